@@ -1,0 +1,92 @@
+/* What the core does for front ends with any game: make a game from options and
+ * content, list and judge actions, read and write notation and positions. All
+ * functions that can meet bad input take an orr_error, say one sentence in it and
+ * change nothing else. */
+#ifndef ORRERY_ENGINE_H
+#define ORRERY_ENGINE_H
+
+#include "orrery/game.h"
+
+struct orr_error {
+    char text[512];
+};
+/* Write the sentence (once: the first error stays) and return false. err may be NULL. */
+bool orr_fail(struct orr_error *err, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A growing text; zero-initialise, free with orr_buf_free. Never fails: out of memory aborts. */
+struct orr_buf {
+    char *at;
+    size_t n, cap;
+};
+void orr_put(struct orr_buf *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void orr_put_bytes(struct orr_buf *, const char *bytes, size_t n);
+void orr_put_json_string(struct orr_buf *, const char *text); /* quoted and escaped */
+void orr_buf_free(struct orr_buf *);
+
+/* ---- registry ---- */
+size_t orr_games_count(void); /* hidden ones included, at the end */
+const struct orr_rules *orr_games_at(size_t i);
+const struct orr_rules *orr_games_find(const char *id); /* NULL when unknown */
+
+/* ---- making a game ---- */
+/* How a table is ordered: everything as text, checked by orr_game_make. */
+struct orr_spec {
+    const char *game;
+    unsigned seats;                       /* 0: the smallest count that the options allow */
+    const char *option[ORR_MAX_OPTIONS];  /* "name=value" */
+    unsigned n_options;
+    const char *content;                  /* JSON text of a pack, or NULL for the built-in one */
+};
+orr_game *orr_game_make(const struct orr_spec *, struct orr_error *); /* NULL on error */
+void orr_game_free(orr_game *);
+/* The same, with options as one string "name=value name=value" (a row of the setups table). */
+orr_game *orr_game_setup(const struct orr_rules *, unsigned seats, const char *options, struct orr_error *);
+/* Option value as text ("on", "4", "random", "SP,BIO,ED,CAN,HQ"). */
+void orr_option_text(const struct orr_option *, int32_t value, char *out, size_t size);
+int32_t orr_option_get(const orr_game *, const char *name); /* asserts that it exists */
+
+/* ---- playing ---- */
+static inline struct orr_turn orr_turn_of(const orr_game *g, const void *s) { return g->rules->turn(g, s); }
+/* The judge behind every input: malformed actions get rule 1, others the game's verdict. */
+struct orr_verdict orr_check(const orr_game *, const void *s, orr_action);
+/* The legal decisions of the seat to act, or the outcomes when chance acts. */
+void orr_legal(const orr_game *, const void *s, struct orr_actions *);
+void orr_odds_of(const orr_game *, const void *s, struct orr_odds *);
+/* One outcome drawn from odds (or pick). */
+orr_action orr_chance_draw(const orr_game *, const void *s, struct orr_rng *);
+/* Apply with the audit of the caller's legality; state must not be cut unless the action needs nothing hidden. */
+static inline void orr_apply(const orr_game *g, void *s, orr_action a, struct orr_trace *t) {
+    g->rules->apply(g, s, a, t);
+}
+void orr_result_of(const orr_game *, const void *s, struct orr_result *);
+uint64_t orr_hash(const orr_game *, const void *s);
+/* Play at random until the game is over; returns the number of decisions, chance not counted. */
+uint64_t orr_playout(const orr_game *, void *s, struct orr_rng *, uint64_t *chance_events);
+
+/* ---- words ---- */
+size_t orr_step_write(const orr_game *, orr_action, char *out, size_t size); /* notation; returns its length */
+/* Notation to action. Accepts `verb:a,b` and `verb a b`, any case; error names the part that is wrong. */
+bool orr_step_read(const orr_game *, const char *text, orr_action *, struct orr_error *);
+/* Like orr_step_read, but a unique beginning of a legal step at `s` is enough. For people at a terminal. */
+bool orr_step_guess(const orr_game *, const void *s, const char *text, orr_action *, struct orr_error *);
+size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size); /* the sentence of the verb */
+size_t orr_verdict_words(const orr_game *, struct orr_verdict, char *out, size_t size); /* without the id */
+/* The log line of an event; names may be NULL. Returns 0 when `reader` may not read it (-1 watcher, -2 all-knowing). */
+size_t orr_event_words(const orr_game *, const struct orr_event *, int reader, const char *const *names, char *out,
+                       size_t size);
+void orr_kind_write(const orr_game *, const struct orr_kind *, unsigned value, char out[ORR_NAME_MAX]);
+bool orr_kind_read(const orr_game *, const struct orr_kind *, const char *text, size_t n, unsigned *value);
+
+/* ---- positions and packs ---- */
+/* {"orrery":1,"game":…,"state":{…}} on one or more lines, ending in a line feed. */
+void orr_position_write(const orr_game *, const void *s, struct orr_buf *);
+/* Makes the game and the state (malloc'ed). `content` is a pack for positions that name one without carrying it. */
+bool orr_position_read(const char *text, size_t n, const char *content, orr_game **, void **state, struct orr_error *);
+/* Only the {…} of the state. */
+void orr_state_write(const orr_game *, const void *s, struct orr_buf *);
+void orr_content_write(const struct orr_rules *, const void *content, struct orr_buf *); /* a pack file */
+/* Parse and check a pack file; `content` has content_size bytes. game NULL: any game, found by the pack. */
+const struct orr_rules *orr_content_read(const char *text, const struct orr_rules *game, void *content,
+                                         uint32_t size, struct orr_error *);
+
+#endif

@@ -1,0 +1,201 @@
+/* The contract between a game and everything else. A game is one folder and one
+ * `const struct orr_rules`: pure functions over a plain-data state. Games never
+ * allocate, do I/O, read a clock, draw random numbers or keep globals that change. */
+#ifndef ORRERY_GAME_H
+#define ORRERY_GAME_H
+
+#include "orrery/tables.h"
+
+enum { ORR_MAX_ACTIONS = 512, ORR_MAX_ODDS = 256, ORR_MAX_EVENTS = 192, ORR_MAX_SCORE_LINES = 12 };
+
+/* A decision or an outcome: the verb in the top byte, operand i in byte i
+ * (operand 0 lowest). Bytes that the verb does not use are 0. 0 is no action. */
+typedef uint64_t orr_action;
+
+static inline orr_action orr_act(unsigned verb) { return (orr_action)verb << 56; }
+static inline orr_action orr_act1(unsigned verb, unsigned a) { return orr_act(verb) | (orr_action)(a & 0xFFu); }
+static inline orr_action orr_act2(unsigned verb, unsigned a, unsigned b) {
+    return orr_act1(verb, a) | (orr_action)(b & 0xFFu) << 8;
+}
+static inline orr_action orr_act3(unsigned verb, unsigned a, unsigned b, unsigned c) {
+    return orr_act2(verb, a, b) | (orr_action)(c & 0xFFu) << 16;
+}
+static inline unsigned orr_verb_of(orr_action a) { return (unsigned)(a >> 56); }
+static inline unsigned orr_arg(orr_action a, unsigned i) { return (unsigned)(a >> (8 * i)) & 0xFFu; }
+
+/* The answer of the judge. Rule 0: allowed. `need` and `have` fill the rule's
+ * sentence; `piece` is the scene's id of the piece to point at, 0 for none. */
+struct orr_verdict {
+    uint16_t rule;
+    int16_t need, have;
+    uint32_t piece;
+};
+
+enum { ORR_CHANCE = -1, ORR_NOBODY = -2 }; /* actors that are no seat */
+
+struct orr_turn {
+    int8_t actor;   /* a seat, ORR_CHANCE, or ORR_NOBODY when the game is over */
+    uint8_t prompt; /* entry of the prompts table */
+};
+
+struct orr_actions {
+    uint32_t n;
+    orr_action at[ORR_MAX_ACTIONS];
+};
+
+/* Outcomes when chance acts. Weights are positive; no outcome twice. */
+struct orr_odds {
+    uint32_t n;
+    uint32_t total;
+    uint32_t weight[ORR_MAX_ODDS];
+    orr_action at[ORR_MAX_ODDS];
+};
+
+static inline void orr_propose(struct orr_actions *list, orr_action a) {
+    list->at[list->n++] = a;
+}
+static inline void orr_outcome(struct orr_odds *odds, orr_action a, uint32_t weight) {
+    odds->at[odds->n] = a;
+    odds->weight[odds->n++] = weight;
+    odds->total += weight;
+}
+
+/* Who may read an event: a bit per seat, bit 6 for people who only watch, bit 7
+ * for the reader of the full record. */
+enum { ORR_TO_ALL = 0xFF };
+static inline uint8_t orr_to(int seat) { return (uint8_t)(0x80u | 1u << seat); }
+static inline uint8_t orr_to_rest(int seat) { return (uint8_t)(0x7Fu & ~(1u << seat)); }
+
+struct orr_event {
+    uint8_t line;     /* entry of the lines table */
+    uint8_t audience;
+    int8_t seat;      /* whom {seat} means; -1 for nobody */
+    uint8_t spare;
+    int16_t arg[ORR_MAX_EVENT_ARGS];
+};
+
+/* What happened, in order. */
+struct orr_trace {
+    uint32_t n;
+    struct orr_event at[ORR_MAX_EVENTS];
+};
+
+/* How the game stands or ended. `lines` explain the scores ("Energy at the laser"). */
+struct orr_score_line {
+    const char *label;
+    int32_t value[ORR_MAX_SEATS];
+};
+struct orr_result {
+    bool over;
+    bool guard;       /* ended by a limit on its length, not by its goal */
+    uint8_t won;      /* a bit per seat that has won (may be none, may be several) */
+    uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share */
+    int32_t score[ORR_MAX_SEATS];
+    uint32_t rounds;  /* rounds begun so far */
+    const char *note; /* a grade or reason in words, or NULL */
+    uint32_t n_lines;
+    struct orr_score_line lines[ORR_MAX_SCORE_LINES];
+};
+
+/* A fast generator for play-outs and resampling; seeded by the caller. */
+struct orr_rng {
+    uint64_t s[2];
+};
+void orr_rng_seed(struct orr_rng *, uint64_t seed);
+static inline uint64_t orr_rng_next(struct orr_rng *r) {
+    uint64_t a = r->s[0], b = r->s[1], sum = a + b; /* xoroshiro128+ (Blackman, Vigna) */
+    b ^= a;
+    r->s[0] = ((a << 24) | (a >> 40)) ^ b ^ (b << 16);
+    r->s[1] = (b << 37) | (b >> 27);
+    return sum;
+}
+/* 0 .. n-1; n at most 2^32. The bias is below n / 2^32. */
+static inline uint32_t orr_rng_below(struct orr_rng *r, uint32_t n) {
+    return (uint32_t)(((orr_rng_next(r) >> 32) * n) >> 32);
+}
+
+struct orr_scene;
+
+/* Rules, chosen options and content: made once by orr_game_make, then read-only
+ * and shared by any number of states and threads. */
+typedef struct orr_game {
+    const struct orr_rules *rules;
+    uint8_t seats;
+    bool own_content; /* not the built-in pack */
+    int32_t option[ORR_MAX_OPTIONS];
+    const void *content;
+    const void *cache; /* made by configure */
+    uint8_t content_hash[32];
+} orr_game;
+
+enum orr_rules_flag {
+    ORR_EXACT_PROPOSE = 1, /* propose lists exactly what check allows */
+    ORR_HIDDEN_GAME = 2    /* registered and tested, not shown */
+};
+
+struct orr_rules {
+    const char *id, *title, *credits;
+    const char *text; /* rules.md */
+    uint16_t edition; /* raised when old records would replay differently */
+    uint8_t min_seats, max_seats; /* of the standard game; configure is the judge */
+    uint8_t flags;
+    uint32_t state_size, content_size, cache_size;
+    uint32_t max_decisions; /* entries of the longest record, chance included */
+
+    const struct orr_option *options;
+    const struct orr_setup *setups;
+    const struct orr_verb *verbs;
+    const struct orr_prompt *prompts;
+    const struct orr_rule *rules;
+    const struct orr_line *lines;
+    const struct orr_field *fields;         /* every byte of the state */
+    const struct orr_field *content_fields; /* every byte of a pack */
+    const struct orr_tint *tints;
+    const struct orr_symbol *symbols;
+    const void *content; /* the built-in pack */
+
+    /* Judge seats and options together, settle options that follow from others, fill the cache. */
+    struct orr_verdict (*configure)(orr_game *, void *cache);
+    /* Judge a pack's contents; false with one sentence naming the entry and the reason. */
+    bool (*check_content)(const void *content, char *why, size_t size);
+
+    void (*setup)(const orr_game *, void *s); /* s is zeroed */
+    struct orr_turn (*turn)(const orr_game *, const void *s);
+    void (*propose)(const orr_game *, const void *s, struct orr_actions *);   /* list is emptied by the caller */
+    struct orr_verdict (*check)(const orr_game *, const void *s, orr_action); /* the only judge; operands are in range */
+    void (*odds)(const orr_game *, const void *s, struct orr_odds *);         /* emptied by the caller */
+    /* Optional, for speed: the outcome whose share of the weights holds ticket/2^32.
+     * The same as adding up the weights of odds in their order. */
+    orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
+    void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *); /* a legal action; trace may be NULL */
+    void (*score)(const orr_game *, const void *s, struct orr_result *);      /* result is zeroed */
+    /* Remove what the seat may not know; seat -1: what only people at no seat may know. */
+    void (*redact)(const orr_game *, void *s, int seat);
+    /* Turn a cut state into a full one that fits it. */
+    void (*resample)(const orr_game *, void *view, int seat, struct orr_rng *);
+    void (*derive)(const orr_game *, void *s); /* make the derived fields; NULL when there are none */
+    void (*draw)(const orr_game *, const void *view, int seat, struct orr_scene *);
+    int32_t (*estimate)(const orr_game *, const void *s, int seat); /* higher is better; same scale for all seats */
+    /* Invariants; true when they hold, else one sentence naming the field and the reason. */
+    bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
+};
+
+/* Helpers for games. */
+static inline struct orr_verdict orr_allow(void) { return (struct orr_verdict){0}; }
+static inline struct orr_verdict orr_refuse(unsigned rule) { return (struct orr_verdict){.rule = (uint16_t)rule}; }
+static inline struct orr_verdict orr_refuse_need(unsigned rule, int need, int have) {
+    return (struct orr_verdict){.rule = (uint16_t)rule, .need = (int16_t)need, .have = (int16_t)have};
+}
+/* Append an event, unless nobody is listening or the trace is full. */
+static inline void orr_tell(struct orr_trace *t, unsigned line, int seat, uint8_t audience, int a, int b, int c,
+                            int d) {
+    if (!t || t->n >= ORR_MAX_EVENTS) {
+        return;
+    }
+    t->at[t->n++] = (struct orr_event){.line = (uint8_t)line,
+                                       .audience = audience,
+                                       .seat = (int8_t)seat,
+                                       .arg = {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+}
+
+#endif

@@ -1,0 +1,142 @@
+/* A scene: the table as a flat list of integer-only nodes, filled by a game's
+ * `draw` and shown by any front end. No front end knows a game; no game knows a
+ * front end. Lengths are tenths of a table unit, angles tenths of a degree,
+ * clockwise; sector angles start at straight up.
+ *
+ * Compositions: WIDE is 1600 x 1000 units, TALL 900 x 1500. TEXT is a terminal of
+ * 80 columns and at most 15 rows: there x, y, w, h are character cells, not tenths,
+ * and only TEXT and RECT (a frame) nodes are used. */
+#ifndef ORRERY_SCENE_H
+#define ORRERY_SCENE_H
+
+#include "orrery/game.h"
+
+enum orr_compose { ORR_WIDE = 0, ORR_TALL, ORR_TEXT_GRID };
+
+enum { ORR_SCENE_NODES = 4096, ORR_SCENE_CHARS = 65536 };
+
+/* Palette roles: the scene names the role, the theme gives the colour. The game's
+ * own tints follow from ORR_TINT on. */
+enum orr_role {
+    ORR_NO_PAINT = 0,
+    ORR_GROUND,
+    ORR_TABLE,
+    ORR_PANEL,
+    ORR_PANEL_2,
+    ORR_EDGE, /* "line" in the style sheet: edges, grid */
+    ORR_INK,
+    ORR_INK_2,
+    ORR_SUN,
+    ORR_EMBER,
+    ORR_ICE,
+    ORR_LEAF,
+    ORR_VIOLET,
+    ORR_NEUTRAL,  /* automa and neutral pieces */
+    ORR_ON_LIGHT, /* dark ink on seat colours, sun and tints */
+    ORR_SHADE,    /* shadows, dark pills */
+    ORR_LIGHT,    /* highlights on edges */
+    ORR_SEAT,     /* ORR_SEAT + seat, up to 6 */
+    ORR_TINT = 32
+};
+
+enum orr_shape {
+    ORR_NODE_GROUP = 1, /* moves its children to x, y, turned by `turn`; w, h: outline and click area, centred */
+    ORR_NODE_RECT,      /* x, y: upper left corner; radius: corners; turned round its centre */
+    ORR_NODE_CIRCLE,    /* x, y: centre; w: radius */
+    ORR_NODE_SECTOR,    /* part of a ring: x, y centre; w outer radius, h inner; from, to angles */
+    ORR_NODE_ARC,       /* open arc: x, y centre; w radius; from, to angles; drawn with the stroke */
+    ORR_NODE_LINE,      /* from x, y to w, h */
+    ORR_NODE_PATH,      /* `text` is SVG path data in tenths at x, y */
+    ORR_NODE_TEXT,      /* x, y: anchor on the baseline; w: size; h: width to fit into, 0 = free */
+    ORR_NODE_SYMBOL,    /* symbol `symbol` of the game, box w wide, centred at x, y; fill = its colour */
+    ORR_NODE_MARK       /* seat mark number `symbol` (0..5, 6 = neutral ring), w: size, centred at x, y */
+};
+
+enum orr_paint {
+    ORR_FLAT = 0,
+    ORR_SHEEN, /* panels: lighter above, darker below */
+    ORR_ORB,   /* round things: lighter towards the upper middle */
+    ORR_GLOW,  /* light: from the colour to nothing at the edge (absent in the light theme) */
+    ORR_BURN   /* a sun: white heart, gold, ember edge */
+};
+
+enum orr_node_flag {
+    ORR_BOLD = 1,
+    ORR_SEMI = 2,     /* half bold */
+    ORR_CENTRE = 4,   /* text anchor; default is the start */
+    ORR_END = 8,
+    ORR_DASHED = 16,
+    ORR_SHADOW = 32,  /* soft dark ellipse below */
+    ORR_FADES = 64,   /* shown at half strength when its action is not legal */
+    ORR_RISES = 128,  /* lifts under the pointer */
+    ORR_VALUED = 256, /* `value` means something: a preview shows its change */
+    ORR_SPACED = 512  /* wide letters, for titles */
+};
+
+struct orr_node {
+    orr_action action;  /* what a click here means, legal or not; 0: nothing */
+    uint32_t piece;     /* stable id, the same in every scene of the match; 0 is scenery */
+    int32_t x, y, w, h;
+    uint32_t text;      /* into chars; 0 is none. Also: label (for screen readers), tip */
+    uint32_t label, tip;
+    int16_t turn, from, to;
+    int16_t value;
+    uint16_t parent;    /* 1 + index of the group it belongs to; 0: the table */
+    uint16_t flags;
+    uint16_t line;      /* stroke width, tenths */
+    uint16_t radius;    /* corner radius, tenths */
+    uint16_t symbol;
+    uint8_t shape, fill, stroke, paint;
+    uint8_t opacity;    /* percent; 0 means 100 */
+    uint8_t legal;      /* set by orr_scene_judge: 1 legal now, 0 not */
+    uint8_t spare[2];
+};
+
+struct orr_scene {
+    uint8_t compose;           /* set by the caller before draw */
+    uint8_t full;              /* nodes or characters did not fit: a bug of the game */
+    uint16_t group;            /* parent of the nodes that follow */
+    const char *names[ORR_MAX_SEATS]; /* set by the caller: the players */
+    uint32_t n, used;
+    struct orr_node node[ORR_SCENE_NODES];
+    char chars[ORR_SCENE_CHARS];
+};
+
+/* Empty a scene for drawing. names may be NULL: then P1, P2, … */
+void orr_scene_start(struct orr_scene *, enum orr_compose, const char *const *names);
+/* Set `legal` on every node whose action is allowed for `seat` now. */
+void orr_scene_judge(const orr_game *, const void *view, int seat, struct orr_scene *);
+
+/* Drawing. Each call appends a node and returns it for more settings; the pointer
+ * is valid until the next call. Never NULL: when full, a spare node is returned. */
+struct orr_node *orr_add(struct orr_scene *, enum orr_shape);
+/* Open a group: nodes that follow belong to it until orr_close. Groups nest. */
+struct orr_node *orr_open(struct orr_scene *, uint32_t piece, int x, int y);
+void orr_close(struct orr_scene *);
+struct orr_node *orr_rect(struct orr_scene *, int x, int y, int w, int h, int radius, int fill, int stroke);
+struct orr_node *orr_circle(struct orr_scene *, int x, int y, int r, int fill, int stroke);
+struct orr_node *orr_sector(struct orr_scene *, int x, int y, int outer, int inner, int from, int to, int fill,
+                            int stroke);
+struct orr_node *orr_arc(struct orr_scene *, int x, int y, int r, int from, int to, int stroke, int line);
+struct orr_node *orr_line_to(struct orr_scene *, int x, int y, int x2, int y2, int stroke, int line);
+struct orr_node *orr_path(struct orr_scene *, int x, int y, const char *d, int fill, int stroke);
+struct orr_node *orr_symbol_at(struct orr_scene *, unsigned symbol, int x, int y, int size, int fill);
+struct orr_node *orr_mark(struct orr_scene *, unsigned mark, int x, int y, int size, int fill);
+/* printf formats; games use %s %d %u %c %% only. */
+struct orr_node *orr_text(struct orr_scene *, int x, int y, int size, int fill, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+/* Store a string and return its offset, for labels and tips. */
+uint32_t orr_words(struct orr_scene *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const char *orr_scene_text(const struct orr_scene *, uint32_t offset);
+
+/* Common pieces. */
+void orr_panel(struct orr_scene *, int x, int y, int w, int h, bool active); /* glass panel, sun edge when active */
+void orr_chip(struct orr_scene *, unsigned mark, int role, int r); /* token at 0,0 of the open group: disc, edge, mark */
+void orr_pill(struct orr_scene *, int x, int y, int size, const char *text, int fill, int ink); /* count in a pill, centred */
+
+/* Integer geometry: sine and cosine times 16384, and a point at an angle from up. */
+int32_t orr_sin(int tenths);
+int32_t orr_cos(int tenths);
+void orr_polar(int cx, int cy, int r, int tenths, int *x, int *y);
+
+#endif

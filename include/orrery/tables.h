@@ -1,0 +1,160 @@
+/* The tables in which a game says things once: kinds of operands, fields of the
+ * state, options, verbs, prompts, rules and log lines. Saving, loading, notation,
+ * menus, help, forms and refusals are all made from these tables by the core.
+ * Every table ends with an entry whose first pointer is NULL. */
+#ifndef ORRERY_TABLES_H
+#define ORRERY_TABLES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    ORR_MAX_SEATS = 6,
+    ORR_MAX_OPTIONS = 24,
+    ORR_MAX_OPERANDS = 7,
+    ORR_MAX_EVENT_ARGS = 6,
+    ORR_NAME_MAX = 32,  /* longest operand in notation, with the final 0 */
+    ORR_NONE = 0xFF     /* "nothing here" in a byte field that may be empty */
+};
+
+struct orr_game;
+
+/* A kind of operand: what one byte may name. Values run from `min` to
+ * `min + count - 1`. With `names` the value minus min indexes it; with `format` the
+ * game spells the value; with neither it is a number. `names` are the notation
+ * (no spaces, commas or colons; compared without case); `titles` are for people,
+ * and default to the names. */
+struct orr_kind {
+    const char *name;
+    const char *const *names;
+    const char *const *titles;
+    void (*format)(const struct orr_game *, unsigned value, char out[ORR_NAME_MAX]);
+    uint16_t count;
+    uint8_t min;
+};
+
+extern const struct orr_kind orr_kind_seat; /* P1 .. P6: log lines show the player's name */
+
+/* How the bytes of a field are stored. */
+enum orr_type {
+    ORR_U8 = 1,
+    ORR_I8,
+    ORR_U16,
+    ORR_I16,
+    ORR_U32,
+    ORR_I32,
+    ORR_CHARS, /* char[count], 0-filled text */
+    ORR_GROUP, /* rows of a sub-struct, described by `sub` */
+    ORR_PAD    /* `count` bytes that are always 0 and never written */
+};
+
+/* How a field is shown in JSON. */
+enum orr_form {
+    ORR_PLAIN = 0, /* numbers, or names when there is a kind */
+    ORR_FLAG,      /* true or false */
+    ORR_BAG,       /* one counter per value of `kind`: a list of names, sorted */
+    ORR_SET,       /* a bit per value of `kind`: a list of names */
+    ORR_DERIVED    /* not written; made again by `derive` after loading */
+};
+
+/* One field. `count` elements side by side (0 means a single one), in `rows` rows
+ * (0 means no outer list); `used` tells how many of the outermost elements exist
+ * in this game (NULL: all); the rest are zero bytes and are not written. A plain
+ * field with a kind may be empty (ORR_NONE, JSON null) when `empty` is set. */
+struct orr_field {
+    const char *name;
+    uint32_t offset;
+    uint32_t stride; /* bytes from row to row; 0: rows are packed */
+    uint16_t count, rows;
+    uint8_t type, form;
+    bool empty;
+    const struct orr_kind *kind;
+    int32_t min, max; /* when both are 0 the type's range holds */
+    unsigned (*used)(const struct orr_game *);
+    const struct orr_field *sub;
+};
+
+/* Short forms for the common lines of a fields table. */
+#define ORR_ONE(S, member, t, ...) {.name = #member, .offset = offsetof(S, member), .type = (t), __VA_ARGS__}
+#define ORR_LIST(S, member, t, n, ...) \
+    {.name = #member, .offset = offsetof(S, member), .type = (t), .count = (n), __VA_ARGS__}
+#define ORR_GRID(S, member, t, r, n, ...) \
+    {.name = #member, .offset = offsetof(S, member), .type = (t), .rows = (r), .count = (n), __VA_ARGS__}
+
+enum orr_option_type {
+    ORR_OPTION_FLAG = 1, /* on/off */
+    ORR_OPTION_INT,      /* min..max */
+    ORR_OPTION_CHOICE,   /* one of values */
+    ORR_OPTION_ORDER     /* the first `max` entries of values in some order, 4 bits each, first lowest */
+};
+
+struct orr_option {
+    const char *name;
+    uint8_t type;
+    int32_t preset, min, max;
+    const char *const *values; /* ends with NULL */
+    const char *help;
+    const char *rule;
+};
+
+/* A way to set the table up that is offered and tested: seats and options
+ * ("name=value name=value"). A game lists every seat count and every variant. */
+struct orr_setup {
+    const char *name;
+    uint8_t seats;
+    const char *options;
+    const char *help;
+};
+
+/* A verb of the notation: `name:operand,operand`. `text` is the sentence for
+ * menus, with {0} {1} … for the operands. Verb 0 does not exist: entry i of the
+ * table is verb i + 1. */
+struct orr_verb {
+    const char *name;
+    const char *text;
+    const struct orr_kind *operand[ORR_MAX_OPERANDS];
+    bool chance; /* an outcome, not a decision */
+};
+
+/* What a seat is asked, and what the others are told meanwhile. */
+struct orr_prompt {
+    const char *ask;    /* "Choose a card to send" */
+    const char *others; /* "is choosing an action" */
+};
+
+/* A rule that can refuse something. `text` may contain {need} and {have}.
+ * Entry 0 is unused ("allowed"), entry 1 is the general "not now" of the game. */
+struct orr_rule {
+    const char *id;
+    const char *text;
+};
+
+/* A line of the log: {seat} is the event's seat, {0}.. its arguments by kind
+ * (NULL kind: a number). */
+struct orr_line {
+    const char *text;
+    const struct orr_kind *arg[ORR_MAX_EVENT_ARGS];
+};
+
+/* A colour that only this game needs, beside the palette roles of scene.h. */
+struct orr_tint {
+    const char *name;
+    uint32_t dark, light; /* 0xRRGGBB */
+};
+
+/* A drawing of the game, made of parts in a box from -40,-40 to 40,40. */
+enum orr_part_mode { ORR_PART_FILL = 0, ORR_PART_STROKE, ORR_PART_CUT };
+struct orr_part {
+    const char *d;   /* SVG path data */
+    uint8_t mode;    /* CUT paints in the ground colour */
+    uint8_t width;   /* stroke width in tenths */
+    uint8_t opacity; /* percent, 0 means 100 */
+};
+struct orr_symbol {
+    const char *id;
+    const char *text; /* one or two characters for the terminal */
+    const struct orr_part *parts; /* ends with d == NULL */
+};
+
+#endif
