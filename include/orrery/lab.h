@@ -1,0 +1,109 @@
+/* The lab: mass play with statistics, and the benchmark. Both run a game many
+ * times and hand back plain numbers; printing them is a matter of the *_json and
+ * *_html functions. Neither depends on the number of threads or on the clock,
+ * except where a field is a time. */
+#ifndef ORRERY_LAB_H
+#define ORRERY_LAB_H
+
+#include <stdatomic.h>
+
+#include "orrery/engine.h"
+
+/* How a caller follows a long run; all members may be NULL. `progress` is called a
+ * few times a second, from the thread that called. A run ends early when `stop`
+ * becomes true (a signal handler may set it). */
+struct orr_watch {
+    void (*progress)(void *user, uint64_t done, uint64_t total);
+    void *user;
+    const atomic_bool *stop;
+};
+
+/* How often each value occurred, sorted by value. */
+struct orr_tally_cell {
+    int32_t value;
+    uint64_t count;
+};
+struct orr_tally {
+    struct orr_tally_cell *at;
+    size_t n, cap;
+};
+struct orr_summary {
+    uint64_t n;
+    double mean, sd; /* of the sample; sd is 0 below two values */
+    int32_t min, max;
+};
+void orr_tally_add(struct orr_tally *, int32_t value, uint64_t count);
+void orr_tally_merge(struct orr_tally *, const struct orr_tally *from);
+struct orr_summary orr_tally_summary(const struct orr_tally *);
+void orr_tally_free(struct orr_tally *);
+
+/* A share of `n` trials with its 95 % Wilson interval. Wins may be fractions. */
+struct orr_share {
+    double rate, low, high;
+};
+struct orr_share orr_share_of(double wins, double n);
+
+/* ---- mass play ---- */
+struct orr_sim_order {
+    const orr_game *game;
+    const char *players; /* "greedy,random,random": one name per seat, or one name for all */
+    uint32_t games;
+    uint64_t seed;
+    unsigned jobs; /* threads; 0 and 1: one */
+    bool rotate;   /* game g seats the list moved on by g */
+    const struct orr_watch *watch;
+};
+
+/* One player of the list (a name that occurs twice is one player) or one seat.
+ * A win shared by k seats counts 1/k for each of them. */
+struct orr_sim_part {
+    const char *player;
+    uint8_t seats;        /* a bit per seat it sat in */
+    uint64_t appearances; /* seats times games */
+    uint64_t win_parts;   /* in sixtieths of a win, which holds every 1/k exactly */
+    struct orr_tally scores;
+};
+
+struct orr_sim {
+    const orr_game *game;
+    uint64_t seed;
+    unsigned jobs;
+    bool rotate, stopped; /* stopped: ended early by the watch */
+    uint32_t asked, ended, guard_ended;
+    uint64_t chance;
+    double seconds;
+    struct orr_tally decisions, rounds; /* per game */
+    unsigned n_players;
+    struct orr_sim_part player[ORR_MAX_SEATS];
+    struct orr_sim_part seat[ORR_MAX_SEATS];
+};
+
+/* Play. The numbers are the same for any number of jobs. False: wrong order, or a
+ * game that found no end (the sentence names game and seed); `out` needs no free then. */
+bool orr_sim_run(const struct orr_sim_order *, struct orr_sim *out, struct orr_error *);
+void orr_sim_free(struct orr_sim *);
+double orr_sim_wins(const struct orr_sim_part *);
+struct orr_share orr_sim_share(const struct orr_sim_part *);
+void orr_sim_json(const struct orr_sim *, struct orr_buf *);
+/* One page that needs no other file: plots, tables, dark and light. */
+void orr_sim_html(const struct orr_sim *, struct orr_buf *);
+
+/* ---- benchmark ---- */
+struct orr_bench {
+    const char *id;
+    unsigned seats;
+    uint64_t decisions, games, chance; /* counted in the run */
+    double seconds;                    /* of the play-outs alone */
+    double copy_ns, memcpy_ns;         /* cloning a state; memcpy between plain buffers of its size */
+    double mean_options;
+    uint32_t max_options, state_bytes;
+};
+
+/* Random play-outs on one core for about `seconds`, from a fixed seed. */
+bool orr_bench_run(const orr_game *, double seconds, const struct orr_watch *, struct orr_bench *, struct orr_error *);
+/* Every standard seat count of a game, sharing `seconds`; a row for each. */
+bool orr_bench_game(const struct orr_rules *, double seconds, const struct orr_watch *,
+                    struct orr_bench rows[ORR_MAX_SEATS], size_t *n, struct orr_error *);
+void orr_bench_json(const struct orr_bench *, size_t n, struct orr_buf *);
+
+#endif
