@@ -1,0 +1,66 @@
+# The thin front of the build; CMake presets and Ninja do the work (CMakePresets.json).
+# What stands after two hashes is printed by `make help`.
+
+FUZZ_SECONDS ?= 60
+SOAK_GAMES ?= 100000
+GAME ?= solaris
+
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := all
+.PHONY: all play test bench fuzz lint format coverage soak pictures clean help packages-play packages-test
+
+all: packages-play build/release/build.ninja ## build the optimised program: build/orrery
+	@cmake --build --preset release
+
+play: all ## build and play in the terminal (GAME=solaris)
+	@build/orrery play $(GAME)
+
+test: packages-test build/dev/build.ninja build/fuzz/build.ninja ## everything that CI checks; ends with the summary of CTest
+	@$(MAKE) all
+	@cmake --build --preset dev
+	@cmake --build --preset fuzz
+	@scripts/lint.sh
+	@scripts/fuzz.sh smoke
+	@ctest --preset dev
+
+bench: packages-play build/bench/build.ninja ## measure how fast the games are played
+	@cmake --build --preset bench
+	@build/bench/src/orrery bench
+
+fuzz: packages-test build/fuzz/build.ninja ## throw FUZZ_SECONDS (60) of broken input at each reader
+	@cmake --build --preset fuzz
+	@scripts/fuzz.sh $(FUZZ_SECONDS)
+
+lint: packages-test build/fuzz/build.ninja ## layout, clang-tidy, cppcheck, shellcheck
+	@cmake --build --preset fuzz
+	@scripts/lint.sh
+
+format: packages-test ## lay out every C file by .clang-format
+	@find include src tests -name '*.[ch]' -print0 | xargs -0 clang-format -i
+
+coverage: build/coverage/build.ninja ## which lines the tests reach: build/coverage/index.html
+	@scripts/bootstrap.sh coverage
+	@scripts/coverage.sh
+
+soak: packages-test build/dev/build.ninja ## conformance over SOAK_GAMES (100000) random games under sanitizers
+	@cmake --build --preset dev
+	@ORRERY_CONFORMANCE_GAMES=$(SOAK_GAMES) build/dev/tests/conformance
+
+pictures: all ## draw the pictures of the README again: docs/img
+	@scripts/pictures.sh
+
+clean: ## remove all that was built
+	@rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name text; do \
+	    printf '  make %-10s %s\n' "$$name" "$$text"; done
+
+packages-play:
+	@scripts/bootstrap.sh play
+
+packages-test:
+	@scripts/bootstrap.sh test
+
+build/%/build.ninja: CMakePresets.json | packages-play
+	@cmake --preset $*
