@@ -37,7 +37,8 @@ uint32_t orr_match_length(const struct orr_match *);
 uint32_t orr_match_written(const struct orr_match *);
 struct orr_entry orr_match_entry(const struct orr_match *, uint32_t i); /* i < length */
 
-/* Do a decision of the seat to act, or a forced outcome when chance acts. Refused: nothing changes. */
+/* Do a decision of the seat to act, or a forced outcome when chance acts (with a known seed only the sealed
+ * outcome). Refused: nothing changes. A trace is emptied first. */
 struct orr_verdict orr_match_do(struct orr_match *, orr_action, struct orr_trace *);
 /* When chance acts: draw one outcome from the sealed seed. False when it is not chance's turn or there is no seed. */
 bool orr_match_roll(struct orr_match *, struct orr_trace *);
@@ -52,6 +53,11 @@ void orr_match_trace(const struct orr_match *, uint32_t i, struct orr_trace *);
 /* Called with every finished line of the record, header first, before the change is visible. */
 typedef bool orr_record_sink(void *user, const char *line, size_t n);
 void orr_match_sink(struct orr_match *, orr_record_sink *, void *user);
+/* The sink said no once: the match takes no more steps, and do answers with rule 1. */
+bool orr_match_broken(const struct orr_match *);
+/* Give the sealed seed to a match read from an unfinished record. Refused unless it fits the commitment and all
+ * outcomes so far. */
+bool orr_match_unseal(struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
 
 /* The whole record. A finished match ends with its result and the revealed seed. */
 void orr_record_write(const struct orr_match *, struct orr_buf *);

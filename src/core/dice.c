@@ -1,0 +1,76 @@
+/* Sealed dice. Outcome n of a match is
+ *   HMAC-SHA-256(key: seed, "orrery dice" || n, 8 bytes || counter, 4 bytes),
+ * numbers little-endian; its first 8 bytes, read little-endian, are taken modulo
+ * the total weight. Values in the incomplete last stretch of 2^64 are thrown away
+ * and the counter goes up, so no outcome is favoured. */
+#include "dice.h"
+
+#include "digest.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+static void put_le(uint8_t *out, uint64_t value, unsigned bytes) {
+    for (unsigned i = 0; i < bytes; i++) {
+        out[i] = (uint8_t)(value >> (8 * i));
+    }
+}
+
+static uint64_t get_le(const uint8_t *in) {
+    uint64_t value = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        value |= (uint64_t)in[i] << (8 * i);
+    }
+    return value;
+}
+
+static uint64_t keyed(const uint8_t *seed, uint64_t n, uint32_t counter) {
+    enum { WORDS = 11 }; /* bytes of "orrery dice" */
+    uint8_t text[WORDS + 8 + 4], mac[32];
+    memcpy(text, "orrery dice", WORDS);
+    put_le(text + WORDS, n, 8);
+    put_le(text + WORDS + 8, counter, 4);
+    orr_hmac_sha256(seed, text, sizeof text, mac);
+    return get_le(mac);
+}
+
+uint32_t orr_dice_value(const uint8_t seed[ORR_SEED_BYTES], uint64_t n, uint32_t total) {
+    assert(total > 0);
+    uint64_t leftover = (0 - (uint64_t)total) % total; /* 2^64 modulo total */
+    uint64_t value = 0;
+    uint32_t counter = 0;
+    do {
+        value = keyed(seed, n, counter++);
+    } while (value > UINT64_MAX - leftover);
+    return (uint32_t)(value % total);
+}
+
+orr_action orr_dice_outcome(const orr_game *g, const void *s, const uint8_t seed[ORR_SEED_BYTES], uint64_t n) {
+    struct orr_odds odds;
+    orr_odds_of(g, s, &odds);
+    uint32_t rest = orr_dice_value(seed, n, odds.total), i = 0;
+    while (rest >= odds.weight[i]) {
+        rest -= odds.weight[i++];
+    }
+    return odds.at[i];
+}
+
+void orr_dice_commit(const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
+    orr_sha256(seed, ORR_SEED_BYTES, commit);
+}
+
+void orr_seed_from_number(uint64_t n, uint8_t seed[ORR_SEED_BYTES]) {
+    char text[40];
+    int length = snprintf(text, sizeof text, "orrery seed %" PRIu64, n);
+    orr_sha256(text, (size_t)length, seed);
+}
+
+void orr_seed_random(uint8_t seed[ORR_SEED_BYTES]) {
+    int ready = sodium_init();
+    assert(ready >= 0);
+    (void)ready;
+    randombytes_buf(seed, ORR_SEED_BYTES);
+}

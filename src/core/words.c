@@ -1,0 +1,135 @@
+/* Sentences for people out of a game's tables: why something was refused and what
+ * happened. Notation and the sentences of verbs are not here. */
+#include "orrery/engine.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Text that ends where the buffer does. */
+struct text {
+    char *out;
+    size_t size, n;
+};
+
+static struct text text_in(char *out, size_t size) {
+    assert(size > 0);
+    out[0] = 0;
+    return (struct text){.out = out, .size = size};
+}
+
+static void add(struct text *t, const char *s, size_t n) {
+    size_t room = t->size - 1 - t->n;
+    n = n < room ? n : room;
+    memcpy(t->out + t->n, s, n);
+    t->n += n;
+    t->out[t->n] = 0;
+}
+
+static void add_number(struct text *t, int value) {
+    char digits[16];
+    add(t, digits, (size_t)snprintf(digits, sizeof digits, "%d", value));
+}
+
+/* Writes what stands between braces; false when it is not known: it is then copied as it is. */
+typedef bool put_part(const void *user, const char *part, size_t n, struct text *);
+
+static void fill(struct text *t, const char *sentence, put_part *put, const void *user) {
+    for (const char *p = sentence; *p;) {
+        size_t plain = strcspn(p, "{");
+        add(t, p, plain);
+        p += plain;
+        const char *end = *p ? strchr(p, '}') : NULL;
+        if (end && put(user, p + 1, (size_t)(end - p - 1), t)) {
+            p = end + 1;
+        } else if (*p) {
+            add(t, p++, 1);
+        }
+    }
+}
+
+static bool is(const char *part, size_t n, const char *word) { return n == strlen(word) && !memcmp(part, word, n); }
+
+/* ---- refusals ---- */
+
+static bool put_verdict(const void *user, const char *part, size_t n, struct text *t) {
+    const struct orr_verdict *v = user;
+    bool need = is(part, n, "need"), have = is(part, n, "have");
+    if (need || have) {
+        add_number(t, need ? v->need : v->have);
+    }
+    return need || have;
+}
+
+size_t orr_verdict_words(const orr_game *g, struct orr_verdict v, char *out, size_t size) {
+    struct text t = text_in(out, size);
+    const char *sentence = v.rule ? g->rules->rules[v.rule].text : "Allowed.";
+    fill(&t, sentence, put_verdict, &v);
+    return t.n;
+}
+
+/* ---- log lines ---- */
+
+struct telling {
+    const orr_game *game;
+    const struct orr_event *event;
+    const struct orr_line *line;
+    const char *const *names;
+};
+
+static void add_seat(struct text *t, const struct telling *by, int seat) {
+    if (seat >= 0 && seat < ORR_MAX_SEATS && by->names && by->names[seat]) {
+        add(t, by->names[seat], strlen(by->names[seat]));
+    } else if (seat >= 0) {
+        add(t, "P", 1);
+        add_number(t, seat + 1);
+    } else {
+        add(t, "nobody", 6);
+    }
+}
+
+static void add_value(struct text *t, const struct telling *by, const struct orr_kind *kind, int value) {
+    if (!kind) {
+        add_number(t, value);
+    } else if (kind == &orr_kind_seat) {
+        add_seat(t, by, value == ORR_NONE ? -1 : value);
+    } else if (value < kind->min || value - kind->min >= kind->count) {
+        add(t, "nothing", 7);
+    } else if (kind->titles) {
+        const char *title = kind->titles[value - kind->min];
+        add(t, title, strlen(title));
+    } else {
+        char name[ORR_NAME_MAX];
+        orr_kind_write(by->game, kind, (unsigned)value, name);
+        add(t, name, strlen(name));
+    }
+}
+
+static bool put_event(const void *user, const char *part, size_t n, struct text *t) {
+    const struct telling *by = user;
+    if (is(part, n, "seat")) {
+        add_seat(t, by, by->event->seat);
+        return true;
+    }
+    unsigned i = n == 1 ? (unsigned)(part[0] - '0') : ORR_MAX_EVENT_ARGS;
+    if (i >= ORR_MAX_EVENT_ARGS) {
+        return false;
+    }
+    add_value(t, by, by->line->arg[i], by->event->arg[i]);
+    return true;
+}
+
+static bool may_read(const struct orr_event *e, int reader) {
+    unsigned bit = reader >= 0 ? (unsigned)reader : reader == -1 ? 6u : 7u;
+    return e->audience >> bit & 1u;
+}
+
+size_t orr_event_words(const orr_game *g, const struct orr_event *e, int reader, const char *const *names, char *out,
+                       size_t size) {
+    struct text t = text_in(out, size);
+    if (may_read(e, reader)) {
+        struct telling by = {.game = g, .event = e, .line = &g->rules->lines[e->line], .names = names};
+        fill(&t, by.line->text, put_event, &by);
+    }
+    return t.n;
+}
