@@ -1,0 +1,65 @@
+"""The arrows of #include point one way (docs/architecture.md)."""
+
+import re
+
+import tree
+
+RULES = {"orrery/tables.h", "orrery/game.h"}
+DRAWING = RULES | {"orrery/scene.h"}
+ENGINE = DRAWING | {"orrery/engine.h", "orrery/match.h"}
+PLAYERS = RULES | {"orrery/engine.h", "orrery/ai.h"}
+EVERYTHING = ENGINE | {"orrery/ai.h", "orrery/lab.h", "orrery/render.h"}
+
+# The public headers that each folder may include. Beside them: headers of the folder itself.
+ALLOWED = {
+    "src/core": ENGINE,
+    "src/ai": PLAYERS,
+    "src/render": DRAWING | {"orrery/engine.h", "orrery/render.h"},
+    "src/lab": PLAYERS | {"orrery/match.h", "orrery/lab.h"},
+    "src/cli": EVERYTHING,
+}
+# What a game may take from the C library: nothing that allocates, waits, draws or speaks.
+GAME_SYSTEM = {"assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "string.h"}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+
+
+def includes(path):
+    for number, line in tree.lines(path):
+        match = INCLUDE.match(line)
+        if match:
+            yield number, match.group(1) == "<", match.group(2)
+
+
+def check_folder(folder, allowed, system=None):
+    findings = []
+    for path in tree.files(folder, "*.c", "*.h", "*.def"):
+        for number, is_system, name in includes(path):
+            if is_system:
+                if system is not None and name not in system:
+                    findings.append((path, number, f"<{name}> is not for games"))
+            elif name not in allowed and ("/" in name or not (folder / name).is_file()):
+                findings.append((path, number, f'"{name}" is not for this folder'))
+    return findings
+
+
+def check_public(folder):
+    findings = []
+    for path in tree.files(folder, "*.h"):
+        for number, is_system, name in includes(path):
+            if not is_system and name not in EVERYTHING:
+                findings.append((path, number, f'"{name}" is not a public header'))
+    return findings
+
+
+def main():
+    root = tree.source_root()
+    findings = check_public(root / "include/orrery")
+    for name, allowed in ALLOWED.items():
+        findings += check_folder(root / name, allowed)
+    for game in tree.games(root):
+        findings += check_folder(game, DRAWING, GAME_SYSTEM)
+    tree.finish(root, findings)
+
+
+main()

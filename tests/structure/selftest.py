@@ -1,0 +1,79 @@
+"""The structure tests can fail: each is given a small tree with one mistake and must find it,
+and the same tree without the mistake and must stay silent."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+GOOD = {
+    "include/orrery/game.h": "/* The contract. */\n",
+    "src/core/core.c": '/* The core. */\n#include "orrery/game.h"\n',
+    "src/ai/ai.c": '/* The players. */\n#include "orrery/game.h"\n',
+    "src/games/pong/game.c": '/* A game. [PO-1.1] */\n#include "orrery/game.h"\nconst int pong_rules = 1;\n',
+    "src/games/pong/rules.def": 'PONG_RULE(R_NOT_NOW, "PO-1.1", "Not now.")\n',
+    "src/games/pong/rules.md": "- [PO-1.1] Not now.\n- [PO-1.2] Later.\n",
+    "src/games/pong/tests/rules.c": "/* Tests. */\nvoid PO_1_1_not_now(void);\n",
+}
+
+# Which check must notice, the file that is changed, its new text, and a word of the finding.
+MISTAKES = [
+    ("includes", "src/core/core.c", '/* */\n#include "../games/pong/state.h"\n', "not for this folder"),
+    ("includes", "src/ai/ai.c", '/* */\n#include "orrery/match.h"\n', "not for this folder"),
+    ("includes", "src/games/pong/game.c", '/* */\n#include "orrery/engine.h"\n', "not for this folder"),
+    ("includes", "src/games/pong/game.c", "/* */\n#include <stdlib.h>\n", "not for games"),
+    ("symbols", "src/games/pong/game.c", "/* */\nint pong_rules;\n", "can change"),
+    ("symbols", "src/games/pong/game.c", "/* */\nvoid f(void) { static int n = 1; n++; }\n", "can change"),
+    ("symbols", "src/games/pong/game.c", "/* */\nvoid *malloc(unsigned long);\nvoid *f(void) { return malloc(8); }\n",
+     "malloc is not for games"),
+    ("symbols", "src/games/pong/game.c", "/* */\nint rand(void);\nint f(void) { return rand(); }\n",
+     "rand is not for games"),
+    ("rule_ids", "src/games/pong/rules.md", "- [PO-1.2] Later.\n", "PO-1.1 is not in rules.md"),
+    ("rule_ids", "src/games/pong/game.c", "/* [PO-9.9] */\n", "PO-9.9 is not in rules.md"),
+    ("rule_ids", "src/games/pong/tests/rules.c", "/* Tests. */\nvoid PO_1_2_later(void);\n", "in no test"),
+    ("text", "src/core/core.c", "/* Plays Pong well. */\n", "names the game"),
+    ("text", "src/core/core.c", "int x;\n", "does not open with a comment"),
+    ("text", "src/core/core.c", "/* */\n" + "int x;\n" * 900, "has 901 lines"),
+    ("text", "src/core/core.c", "/* see /" + "home/somebody/notes */\n", "somebody's machine"),
+]
+
+
+def run(check, tree):
+    command = [sys.executable, str(HERE / f"{check}.py"), str(tree)]
+    result = subprocess.run(command, capture_output=True, text=True)
+    return result.returncode, result.stdout + result.stderr
+
+
+def plant(root, name, text):
+    path = root / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def attempt(check, name=None, text=None):
+    with tempfile.TemporaryDirectory() as scratch:
+        root = pathlib.Path(scratch).resolve()
+        for file, good in GOOD.items():
+            plant(root, file, good)
+        if name:
+            plant(root, name, text)
+        return run(check, root)
+
+
+def main():
+    failures = []
+    for check in sorted({mistake[0] for mistake in MISTAKES}):
+        status, output = attempt(check)
+        if status != 0:
+            failures.append(f"{check} complains about a good tree:\n{output}")
+    for check, name, text, word in MISTAKES:
+        status, output = attempt(check, name, text)
+        if status != 1 or word not in output:
+            failures.append(f"{check} does not say '{word}' about {name}: exit {status}\n{output}")
+    print("\n".join(failures))
+    sys.exit(1 if failures else 0)
+
+
+main()
