@@ -13,7 +13,7 @@
 
 enum orr_compose { ORR_WIDE = 0, ORR_TALL, ORR_TEXT_GRID };
 
-enum { ORR_SCENE_NODES = 4096, ORR_SCENE_CHARS = 65536 };
+enum { ORR_SCENE_NODES = 4096, ORR_SCENE_CHARS = 65536, ORR_TEXT_COLUMNS = 80, ORR_TEXT_ROWS = 15 };
 
 /* Palette roles: the scene names the role, the theme gives the colour. The game's
  * own tints follow from ORR_TINT on. */
@@ -32,15 +32,20 @@ enum orr_role {
     ORR_LEAF,
     ORR_VIOLET,
     ORR_NEUTRAL,  /* automa and neutral pieces */
-    ORR_ON_LIGHT, /* dark ink on seat colours, sun and tints */
+    ORR_ON_LIGHT, /* dark ink on seat colours, in both themes */
     ORR_SHADE,    /* shadows, dark pills */
     ORR_LIGHT,    /* highlights on edges */
     ORR_SEAT,     /* ORR_SEAT + seat, up to 6 */
+    ORR_ON_ACCENT = 24, /* ink on sun, ember, leaf and tints: dark in the dark theme, white in the light one */
+    ORR_RIM,            /* edges of cards and boards: a step lighter than EDGE */
+    ORR_WELL,           /* sunken places: a step deeper than PANEL */
     ORR_TINT = 32
 };
 
 enum orr_shape {
-    ORR_NODE_GROUP = 1, /* moves its children to x, y, turned by `turn`; w, h: outline and click area, centred */
+    /* Moves its children to x, y, turned by `turn`. w, h: outline and click area, centred, with corner `radius`;
+     * radius 0 and w == h: a circle. Children follow their group directly. */
+    ORR_NODE_GROUP = 1,
     ORR_NODE_RECT,      /* x, y: upper left corner; radius: corners; turned round its centre */
     ORR_NODE_CIRCLE,    /* x, y: centre; w: radius */
     ORR_NODE_SECTOR,    /* part of a ring: x, y centre; w outer radius, h inner; from, to angles */
@@ -57,7 +62,8 @@ enum orr_paint {
     ORR_SHEEN, /* panels: lighter above, darker below */
     ORR_ORB,   /* round things: lighter towards the upper middle */
     ORR_GLOW,  /* light: from the colour to nothing at the edge (absent in the light theme) */
-    ORR_BURN   /* a sun: white heart, gold, ember edge */
+    ORR_BURN,  /* a sun: white heart, gold, ember edge */
+    ORR_SPHERE /* a planet: lit from the upper left, dark on the far side */
 };
 
 enum orr_node_flag {
@@ -70,7 +76,9 @@ enum orr_node_flag {
     ORR_FADES = 64,   /* shown at half strength when its action is not legal */
     ORR_RISES = 128,  /* lifts under the pointer */
     ORR_VALUED = 256, /* `value` means something: a preview shows its change */
-    ORR_SPACED = 512  /* wide letters, for titles */
+    ORR_SPACED = 512, /* wide letters, for titles */
+    ORR_DOTTED = 1024,  /* fine dots instead of dashes: orbits */
+    ORR_LAID_OUT = 2048 /* its place is only layout: no ring or ghost when it changes */
 };
 
 struct orr_node {
