@@ -1,0 +1,109 @@
+/* Scenes: starting one, appending nodes, storing words, judging which clicks are
+ * legal. Owns the list and its limits; the shapes are in scene_shapes.c, showing a
+ * scene is the work of src/render. Allocates nothing. */
+#include "orrery/scene.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "orrery/engine.h"
+
+/* The last node is the spare that callers get when the list is full. */
+enum { USABLE_NODES = ORR_SCENE_NODES - 1 };
+
+void orr_scene_start(struct orr_scene *scene, enum orr_compose compose, const char *const *names) {
+    static const char *const preset[ORR_MAX_SEATS] = {"P1", "P2", "P3", "P4", "P5", "P6"};
+    scene->compose = (uint8_t)compose;
+    scene->full = 0;
+    scene->group = 0;
+    scene->n = 0;
+    scene->used = 1; /* offset 0 is "no words" */
+    scene->chars[0] = '\0';
+    for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
+        scene->names[seat] = names && names[seat] ? names[seat] : preset[seat];
+    }
+}
+
+void orr_scene_judge(const orr_game *game, const void *view, int seat, struct orr_scene *scene) {
+    bool asked = seat >= 0 && orr_turn_of(game, view).actor == seat;
+    for (uint32_t i = 0; i < scene->n; i++) {
+        struct orr_node *node = &scene->node[i];
+        node->legal = asked && node->action && orr_check(game, view, node->action).rule == 0;
+    }
+}
+
+struct orr_node *orr_add(struct orr_scene *scene, enum orr_shape shape) {
+    uint32_t at = scene->n;
+    if (at < USABLE_NODES) {
+        scene->n++;
+    } else {
+        scene->full = 1;
+    }
+    struct orr_node *node = &scene->node[at];
+    memset(node, 0, sizeof *node);
+    node->shape = (uint8_t)shape;
+    node->parent = scene->group;
+    return node;
+}
+
+struct orr_node *orr_open(struct orr_scene *scene, uint32_t piece, int x, int y) {
+    struct orr_node *node = orr_add(scene, ORR_NODE_GROUP);
+    node->piece = piece;
+    node->x = x;
+    node->y = y;
+    if (!scene->full) {
+        scene->group = (uint16_t)scene->n;
+    }
+    return node;
+}
+
+void orr_close(struct orr_scene *scene) {
+    if (scene->group) {
+        scene->group = scene->node[scene->group - 1].parent;
+    }
+}
+
+/* Format into the rest of chars; words that do not fit are dropped whole. */
+static uint32_t store(struct orr_scene *scene, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+static uint32_t store(struct orr_scene *scene, const char *format, va_list args) {
+    size_t room = ORR_SCENE_CHARS - scene->used;
+    char *to = scene->chars + scene->used;
+    int n = vsnprintf(to, room, format, args);
+    if (n < 0 || (size_t)n >= room) {
+        scene->full = 1;
+        if (room) {
+            *to = '\0';
+        }
+        return 0;
+    }
+    uint32_t at = scene->used;
+    scene->used += (uint32_t)n + 1;
+    return n ? at : 0;
+}
+
+uint32_t orr_words(struct orr_scene *scene, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    uint32_t at = store(scene, format, args);
+    va_end(args);
+    return at;
+}
+
+const char *orr_scene_text(const struct orr_scene *scene, uint32_t offset) {
+    return offset < scene->used ? scene->chars + offset : "";
+}
+
+struct orr_node *orr_text(struct orr_scene *scene, int x, int y, int size, int fill, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    uint32_t words = store(scene, format, args);
+    va_end(args);
+    struct orr_node *node = orr_add(scene, ORR_NODE_TEXT);
+    node->x = x;
+    node->y = y;
+    node->w = size;
+    node->fill = (uint8_t)fill;
+    node->text = words;
+    return node;
+}
