@@ -23,6 +23,11 @@ void orr_put_bytes(struct orr_buf *, const char *bytes, size_t n);
 void orr_put_json_string(struct orr_buf *, const char *text); /* quoted and escaped */
 void orr_buf_free(struct orr_buf *);
 
+/* The candidate (list ends with NULL) that a mistyped word most likely means, or NULL when none is near. */
+const char *orr_closest(const char *word, const char *const *candidates);
+/* A whole text file, malloc'ed, with a final 0; "-" is stdin; n may be NULL. NULL on error. */
+char *orr_file_read(const char *path, size_t *n, struct orr_error *);
+
 /* ---- registry ---- */
 size_t orr_games_count(void); /* hidden ones included, at the end */
 const struct orr_rules *orr_games_at(size_t i);
@@ -43,6 +48,7 @@ void orr_game_free(orr_game *);
 orr_game *orr_game_setup(const struct orr_rules *, unsigned seats, const char *options, struct orr_error *);
 /* Option value as text ("on", "4", "random", "SP,BIO,ED,CAN,HQ"). */
 void orr_option_text(const struct orr_option *, int32_t value, char *out, size_t size);
+void orr_options_write(const orr_game *, struct orr_buf *); /* {"name":value,...} */
 int32_t orr_option_get(const orr_game *, const char *name); /* asserts that it exists */
 
 /* ---- playing ---- */
@@ -76,6 +82,8 @@ size_t orr_event_words(const orr_game *, const struct orr_event *, int reader, c
                        size_t size);
 void orr_kind_write(const orr_game *, const struct orr_kind *, unsigned value, char out[ORR_NAME_MAX]);
 bool orr_kind_read(const orr_game *, const struct orr_kind *, const char *text, size_t n, unsigned *value);
+bool orr_kind_has(const orr_game *, const struct orr_kind *, unsigned value); /* is it a value of the kind? */
+size_t orr_kind_words(const orr_game *, const struct orr_kind *, unsigned value, char *out, size_t size); /* title */
 
 /* ---- positions and packs ---- */
 /* {"orrery":1,"game":…,"state":{…}} on one or more lines, ending in a line feed. */
@@ -88,5 +96,9 @@ void orr_content_write(const struct orr_rules *, const void *content, struct orr
 /* Parse and check a pack file; `content` has content_size bytes. game NULL: any game, found by the pack. */
 const struct orr_rules *orr_content_read(const char *text, const struct orr_rules *game, void *content,
                                          uint32_t size, struct orr_error *);
+/* Parse and check a pack file of any game. `warning` (may be NULL) gets what is odd but allowed, "" for nothing. */
+const struct orr_rules *orr_content_check(const char *text, size_t n, struct orr_error *warning, struct orr_error *);
+/* Does the table describe every byte of a struct of this size exactly once, and make sense? For tests. */
+bool orr_fields_cover(const struct orr_field *, uint32_t size, struct orr_error *);
 
 #endif

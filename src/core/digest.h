@@ -1,0 +1,16 @@
+/* Cryptographic hashes and random bytes: the only door to the cryptographic library,
+ * so that a build without it replaces one file. */
+#ifndef ORRERY_CORE_DIGEST_H
+#define ORRERY_CORE_DIGEST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { ORR_DIGEST_BYTES = 32, ORR_DIGEST_HEX = 2 * ORR_DIGEST_BYTES + 1 };
+
+void orr_sha256(const void *data, size_t n, uint8_t out[ORR_DIGEST_BYTES]);
+void orr_hmac_sha256(const void *key, size_t key_size, const void *data, size_t n, uint8_t out[ORR_DIGEST_BYTES]);
+void orr_random_bytes(void *out, size_t n); /* from the system; never fails */
+void orr_hex_write(const uint8_t *bytes, size_t n, char *out); /* 2 n lower-case digits and a 0 */
+
+#endif

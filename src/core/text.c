@@ -1,0 +1,107 @@
+/* Words: comparing without case, the nearest of a list for "did you mean", and the
+ * bytes of a UTF-8 character. Knows no JSON, no tables and no game. */
+#include "text.h"
+
+#include "orrery/engine.h"
+
+#include <string.h>
+
+enum { WORD_MAX = 48 };
+
+char orr_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool orr_word_begins(const char *name, const char *text, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (!name[i] || orr_lower(name[i]) != orr_lower(text[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool orr_same_word(const char *name, const char *text, size_t n) {
+    return orr_word_begins(name, text, n) && !name[n];
+}
+
+void orr_add(char *out, size_t size, size_t *n, const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++, ++*n) {
+        if (*n + 1 < size) {
+            out[*n] = text[i];
+        }
+    }
+    if (size) {
+        out[*n < size ? *n : size - 1] = 0;
+    }
+}
+
+/* The smallest code point that may be written with that many bytes. */
+static const unsigned long utf8_floor[] = {0, 0, 0x80, 0x800, 0x10000};
+
+size_t orr_utf8_size(const char *p, size_t n) {
+    if (!n) {
+        return 0;
+    }
+    unsigned char c = (unsigned char)p[0];
+    size_t size = c < 0x80 ? 1 : c >> 5 == 6 ? 2 : c >> 4 == 14 ? 3 : c >> 3 == 30 ? 4 : 0;
+    if (size <= 1 || size > n) {
+        return size > n ? 0 : size;
+    }
+    unsigned long code = c & (0x7Fu >> size);
+    for (size_t i = 1; i < size; i++) {
+        unsigned char next = (unsigned char)p[i];
+        if (next >> 6 != 2) {
+            return 0;
+        }
+        code = code << 6 | (next & 0x3Fu);
+    }
+    bool bad = code < utf8_floor[size] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF);
+    return bad ? 0 : size;
+}
+
+static unsigned least(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+/* Edit distance with swaps of neighbours (optimal string alignment), without case. */
+static unsigned distance(const char *a, size_t na, const char *b, size_t nb) {
+    unsigned row[3][WORD_MAX + 1];
+    for (size_t j = 0; j <= nb; j++) {
+        row[0][j] = (unsigned)j;
+    }
+    for (size_t i = 1; i <= na; i++) {
+        unsigned *now = row[i % 3], *up = row[(i + 2) % 3], *up2 = row[(i + 1) % 3];
+        now[0] = (unsigned)i;
+        for (size_t j = 1; j <= nb; j++) {
+            char x = orr_lower(a[i - 1]), y = orr_lower(b[j - 1]);
+            now[j] = least(least(up[j], now[j - 1]) + 1, up[j - 1] + (x != y));
+            if (i > 1 && j > 1 && x == orr_lower(b[j - 2]) && y == orr_lower(a[i - 2])) {
+                now[j] = least(now[j], up2[j - 2] + 1);
+            }
+        }
+    }
+    return row[na % 3][nb];
+}
+
+const char *orr_closest(const char *word, const char *const *candidates) {
+    size_t n = strlen(word);
+    if (!n || n > WORD_MAX) {
+        return NULL;
+    }
+    const char *best = NULL;
+    unsigned limit = n < 3 ? 1 : n < 6 ? 2 : (unsigned)n / 3 + 1, best_distance = limit + 1;
+    for (; *candidates; candidates++) {
+        size_t m = strlen(*candidates);
+        if (m > WORD_MAX || (n == 1 && m == 1)) {
+            continue; /* one letter for another is no misspelling */
+        }
+        bool beginning = n >= 2 && orr_word_begins(*candidates, word, n);
+        unsigned d = beginning ? 1 : distance(word, n, *candidates, m);
+        if (d < best_distance && d < m) {
+            best = *candidates;
+            best_distance = d;
+        }
+    }
+    return best;
+}

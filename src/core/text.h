@@ -1,0 +1,17 @@
+/* Small helpers for words and bytes of text that several files of the core share.
+ * Words are compared without regard to ASCII case. */
+#ifndef ORRERY_CORE_TEXT_H
+#define ORRERY_CORE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+char orr_lower(char c); /* ASCII only: never depends on the locale */
+bool orr_same_word(const char *name, const char *text, size_t n);
+bool orr_word_begins(const char *name, const char *text, size_t n);
+/* Bytes of the UTF-8 character at p (1..4), 0 when it is malformed or cut. */
+size_t orr_utf8_size(const char *p, size_t n);
+/* Append to out at *n without overflow; *n counts on as if there were room (like snprintf). */
+void orr_add(char *out, size_t size, size_t *n, const char *text, size_t length);
+
+#endif
