@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Runs the libFuzzer harnesses of build/fuzz: `fuzz.sh SECONDS` each, or `fuzz.sh smoke` for a
+# short fixed run. New inputs go to build/fuzz/corpus; an input that breaks something is kept
+# in build/fuzz and named in the output.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+case "${1:-}" in
+smoke) limit=(-runs=2000 -seed=1) ;;
+'' | *[!0-9]*)
+    echo "usage: fuzz.sh SECONDS|smoke" >&2
+    exit 2
+    ;;
+*) limit=(-max_total_time="$1") ;;
+esac
+
+for kind in actions record position pack json notation; do
+    mkdir -p "build/fuzz/corpus/$kind"
+    printf 'fuzz: %-10s ' "$kind"
+    log=build/fuzz/fuzz-$kind.log
+    if "build/fuzz/tests/fuzz_$kind" "${limit[@]}" -max_len=65536 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+        -artifact_prefix="build/fuzz/broken-$kind-" "build/fuzz/corpus/$kind" "tests/fuzz/corpus/$kind" \
+        >"$log" 2>&1; then
+        sed -n 's/^stat::number_of_executed_units: *\(.*\)/\1 inputs, nothing broken/p' "$log"
+    else
+        echo "BROKEN"
+        tail -40 "$log"
+        exit 1
+    fi
+done

@@ -1,0 +1,98 @@
+/* Helpers of the harnesses: taking input apart, making games, and the promises that
+ * every state must keep whatever led to it. */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void fuzz_broken(const char *file, int line, const char *promise, const char *why) {
+    fprintf(stderr, "%s:%d: broken promise: %s %s\n", file, line, promise, why);
+    abort();
+}
+
+uint8_t fuzz_byte(struct fuzz_input *in) {
+    if (in->left == 0) {
+        return 0;
+    }
+    in->left--;
+    return *in->at++;
+}
+
+uint64_t fuzz_word(struct fuzz_input *in) {
+    uint64_t word = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        word = word << 8 | fuzz_byte(in);
+    }
+    return word;
+}
+
+char *fuzz_text(const uint8_t *data, size_t size) {
+    char *text = malloc(size + 1);
+    FUZZ_REQUIRE(text != NULL);
+    if (size) {
+        memcpy(text, data, size);
+    }
+    text[size] = 0;
+    return text;
+}
+
+orr_game *fuzz_game(struct fuzz_input *in) {
+    const struct orr_rules *rules = orr_games_at(fuzz_byte(in) % orr_games_count());
+    unsigned rows = 0;
+    while (rules->setups[rows].name) {
+        rows++;
+    }
+    FUZZ_REQUIRE(rows > 0);
+    const struct orr_setup *row = &rules->setups[fuzz_byte(in) % rows];
+    struct orr_error err = {0};
+    orr_game *game = orr_game_setup(rules, row->seats, row->options, &err);
+    FUZZ_REQUIRE_WHY(game != NULL, err.text);
+    return game;
+}
+
+void *fuzz_state_new(const orr_game *game) {
+    void *state = calloc(1, game->rules->state_size);
+    FUZZ_REQUIRE(state != NULL);
+    game->rules->setup(game, state);
+    return state;
+}
+
+void fuzz_audit(const orr_game *game, const void *s) {
+    char why[256] = "";
+    FUZZ_REQUIRE_WHY(game->rules->audit(game, s, why, sizeof why), why);
+}
+
+static orr_action choose(const orr_game *game, const void *s, struct orr_rng *rng) {
+    if (orr_turn_of(game, s).actor == ORR_CHANCE) {
+        return orr_chance_draw(game, s, rng);
+    }
+    struct orr_actions list;
+    orr_legal(game, s, &list);
+    FUZZ_REQUIRE(list.n > 0);
+    return list.at[orr_rng_below(rng, list.n)];
+}
+
+void fuzz_play(const orr_game *game, void *s, uint64_t seed, unsigned steps) {
+    struct orr_rng rng;
+    orr_rng_seed(&rng, seed);
+    for (unsigned i = 0; i < steps && orr_turn_of(game, s).actor != ORR_NOBODY; i++) {
+        orr_action a = choose(game, s, &rng);
+        FUZZ_REQUIRE(orr_check(game, s, a).rule == 0);
+        orr_apply(game, s, a, NULL);
+        fuzz_audit(game, s);
+    }
+}
+
+void fuzz_write_and_read(const orr_game *game, const void *s) {
+    struct orr_buf text = {0};
+    struct orr_error err = {0};
+    orr_game *game2 = NULL;
+    void *s2 = NULL;
+    orr_position_write(game, s, &text);
+    FUZZ_REQUIRE_WHY(orr_position_read(text.at, text.n, NULL, &game2, &s2, &err), err.text);
+    FUZZ_REQUIRE(memcmp(s, s2, game->rules->state_size) == 0);
+    orr_game_free(game2);
+    free(s2);
+    orr_buf_free(&text);
+}

@@ -1,0 +1,41 @@
+/* Bytes as a step typed by a person: a game, a set-up, a number of random steps, then text.
+ * What is read is written and read again as the same action. */
+#include "fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void check_read(const orr_game *game, orr_action a) {
+    char text[512];
+    orr_action again = 0;
+    struct orr_error err = {0};
+    size_t n = orr_step_write(game, a, text, sizeof text);
+    FUZZ_REQUIRE(n == strlen(text));
+    FUZZ_REQUIRE_WHY(orr_step_read(game, text, &again, &err), err.text);
+    FUZZ_REQUIRE(again == a);
+    FUZZ_REQUIRE(orr_step_words(game, a, text, sizeof text) > 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct fuzz_input in = {data, size};
+    orr_game *game = fuzz_game(&in);
+    void *s = fuzz_state_new(game);
+    fuzz_play(game, s, 1, fuzz_byte(&in));
+    char *text = fuzz_text(in.at, in.left);
+    struct orr_error err = {0};
+    orr_action a = 0;
+    if (orr_step_read(game, text, &a, &err)) {
+        check_read(game, a);
+        orr_check(game, s, a);
+    } else {
+        FUZZ_REQUIRE(err.text[0] != 0);
+    }
+    struct orr_error guess_err = {0};
+    if (orr_turn_of(game, s).actor != ORR_NOBODY && orr_step_guess(game, s, text, &a, &guess_err)) {
+        check_read(game, a);
+    }
+    free(text);
+    free(s);
+    orr_game_free(game);
+    return 0;
+}
