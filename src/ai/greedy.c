@@ -1,0 +1,185 @@
+/* The player that looks ahead over its own decisions and takes the one after which
+ * `estimate` is highest. It does not think about what the others will do.
+ *
+ * The search runs in worlds resampled from the view: full states that fit what the
+ * seat knows, so every decision can be carried out. Where chance comes in between,
+ * a few outcomes are sampled and averaged, with the same random numbers at every
+ * such place so that luck does not tell moves apart. The number of applied actions
+ * is bounded; each branch gets an equal part of what is left, down to none, where
+ * the estimate of the place reached counts. Nothing is allocated. */
+#include <assert.h>
+#include <string.h>
+
+#include "player.h"
+
+enum {
+    WORLDS = 2,
+    SAMPLES = 3,      /* outcomes at a place of chance */
+    BUDGET = 3000,    /* actions applied per choice, over all worlds */
+    DEPTH = 24,       /* states kept at once, root included */
+    POOL = 96 * 1024, /* bytes for them; big states get less depth */
+    MEMORY = 4096,    /* places remembered, a power of two above BUDGET */
+    GRAIN = 64,       /* values are estimates times this, so that means keep fractions */
+    CHANCE_RUN = 64   /* chance events in a row that are followed */
+};
+
+struct place {
+    uint64_t hash; /* 0: empty */
+    int64_t value;
+};
+
+struct search {
+    const orr_game *g;
+    int seat;
+    unsigned depth;  /* slots in the pool */
+    uint32_t stride; /* bytes from slot to slot */
+    struct orr_rng luck[SAMPLES];
+    struct orr_actions legal[DEPTH];
+    struct place memory[MEMORY];
+    _Alignas(16) unsigned char pool[POOL];
+};
+
+static void *slot(struct search *t, unsigned depth) { return t->pool + (size_t)depth * t->stride; }
+
+static void copy_down(struct search *t, unsigned depth) {
+    memcpy(slot(t, depth + 1), slot(t, depth), t->g->rules->state_size);
+}
+
+static int64_t here(struct search *t, unsigned depth) {
+    return (int64_t)t->g->rules->estimate(t->g, slot(t, depth), t->seat) * GRAIN;
+}
+
+/* The place's entry, or the empty one where it belongs. Never full: BUDGET < MEMORY. */
+static struct place *recall(struct search *t, uint64_t hash) {
+    uint64_t i = (hash >> 32) & (MEMORY - 1);
+    while (t->memory[i].hash && t->memory[i].hash != hash) {
+        i = (i + 1) & (MEMORY - 1);
+    }
+    return &t->memory[i];
+}
+
+static int64_t value(struct search *t, unsigned depth, uint32_t budget);
+
+/* Best of the seat's decisions at this place; its list is made and the budget covers it. */
+static int64_t best_of(struct search *t, unsigned depth, uint32_t budget) {
+    const struct orr_actions *legal = &t->legal[depth];
+    int64_t best = INT64_MIN;
+    uint32_t left = budget - legal->n;
+    for (uint32_t i = 0; i < legal->n; i++) {
+        uint32_t part = left / (legal->n - i);
+        left -= part;
+        copy_down(t, depth);
+        orr_apply(t->g, slot(t, depth + 1), legal->at[i], NULL);
+        int64_t v = value(t, depth + 1, part);
+        best = v > best ? v : best;
+    }
+    return best;
+}
+
+static int64_t decision_value(struct search *t, unsigned depth, uint32_t budget) {
+    uint64_t hash = orr_hash(t->g, slot(t, depth)) | 1;
+    struct place *known = recall(t, hash);
+    if (known->hash) {
+        return known->value;
+    }
+    orr_legal(t->g, slot(t, depth), &t->legal[depth]);
+    if (t->legal[depth].n > budget) {
+        return here(t, depth);
+    }
+    int64_t v = best_of(t, depth, budget);
+    known = recall(t, hash);
+    known->hash = hash;
+    known->value = v;
+    return v;
+}
+
+/* Let chance act until somebody else is to act. */
+static void run_chance(struct search *t, void *s, struct orr_rng *rng) {
+    for (int i = 0; i < CHANCE_RUN && orr_turn_of(t->g, s).actor == ORR_CHANCE; i++) {
+        orr_apply(t->g, s, orr_chance_draw(t->g, s, rng), NULL);
+    }
+}
+
+static int64_t chance_value(struct search *t, unsigned depth, uint32_t budget) {
+    uint32_t samples = budget < SAMPLES ? budget : SAMPLES;
+    int64_t sum = 0;
+    if (samples == 0) {
+        return here(t, depth);
+    }
+    for (uint32_t i = 0; i < samples; i++) {
+        struct orr_rng luck = t->luck[i];
+        copy_down(t, depth);
+        run_chance(t, slot(t, depth + 1), &luck);
+        sum += value(t, depth + 1, (budget - samples) / samples);
+    }
+    return sum / (int64_t)samples;
+}
+
+static int64_t value(struct search *t, unsigned depth, uint32_t budget) {
+    int actor = orr_turn_of(t->g, slot(t, depth)).actor;
+    if (depth + 1 < t->depth && actor == t->seat) {
+        return decision_value(t, depth, budget);
+    }
+    if (depth + 1 < t->depth && actor == ORR_CHANCE) {
+        return chance_value(t, depth, budget);
+    }
+    return here(t, depth);
+}
+
+static void search_init(struct search *t, const orr_game *g, int seat, struct orr_rng *rng) {
+    t->g = g;
+    t->seat = seat;
+    t->stride = (g->rules->state_size + 15u) & ~15u;
+    t->depth = POOL / t->stride < DEPTH ? POOL / t->stride : DEPTH;
+    assert(t->depth >= 2);
+    for (int i = 0; i < SAMPLES; i++) {
+        orr_rng_seed(&t->luck[i], orr_rng_next(rng));
+    }
+}
+
+/* Add what each decision is worth in one world to its total. */
+static void weigh(struct search *t, const void *view, struct orr_rng *rng, int64_t total[ORR_MAX_ACTIONS]) {
+    const struct orr_actions *legal = &t->legal[0];
+    uint32_t budget = BUDGET / WORLDS, left = budget > legal->n ? budget - legal->n : 0;
+    memcpy(slot(t, 0), view, t->g->rules->state_size);
+    if (t->g->rules->resample) {
+        t->g->rules->resample(t->g, slot(t, 0), t->seat, rng);
+    }
+    memset(t->memory, 0, sizeof t->memory);
+    for (uint32_t i = 0; i < legal->n; i++) {
+        uint32_t part = left / (legal->n - i);
+        left -= part;
+        copy_down(t, 0);
+        orr_apply(t->g, slot(t, 1), legal->at[i], NULL);
+        total[i] += value(t, 1, part);
+    }
+}
+
+/* The highest total; equal ones have the same chance. */
+static uint32_t pick_best(const int64_t *total, uint32_t n, struct orr_rng *rng) {
+    uint32_t best = 0, equal = 1;
+    for (uint32_t i = 1; i < n; i++) {
+        if (total[i] > total[best]) {
+            best = i;
+            equal = 1;
+        } else if (total[i] == total[best] && orr_rng_below(rng, ++equal) == 0) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+orr_action orr_greedy_choose(const orr_game *g, const void *view, int seat, struct orr_rng *rng) {
+    struct search t;
+    int64_t total[ORR_MAX_ACTIONS] = {0};
+    search_init(&t, g, seat, rng);
+    orr_legal(g, view, &t.legal[0]);
+    assert(t.legal[0].n > 0);
+    if (t.legal[0].n == 1) {
+        return t.legal[0].at[0];
+    }
+    for (int i = 0; i < WORLDS; i++) {
+        weigh(&t, view, rng, total);
+    }
+    return t.legal[0].at[pick_best(total, t.legal[0].n, rng)];
+}

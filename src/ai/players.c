@@ -1,0 +1,100 @@
+/* The table of computer players and finding one by name. How they choose stands
+ * in a file per player. */
+#include <assert.h>
+#include <string.h>
+
+#include "player.h"
+
+static const struct orr_player players[] = {
+    {"random", orr_random_choose},
+    {"greedy", orr_greedy_choose},
+};
+
+enum { N_PLAYERS = sizeof players / sizeof players[0], LONGEST = 32, NEAR = 3 };
+
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
+
+static unsigned lower(char c) { return c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A' + 'a') : (unsigned char)c; }
+
+/* Letters to insert, drop or change to get from one word to the other. */
+static unsigned distance(const char *a, const char *b) {
+    unsigned row[LONGEST + 1], na = (unsigned)strlen(a), nb = (unsigned)strlen(b);
+    if (na > LONGEST || nb > LONGEST) {
+        return LONGEST;
+    }
+    for (unsigned j = 0; j <= nb; j++) {
+        row[j] = j;
+    }
+    for (unsigned i = 1; i <= na; i++) {
+        unsigned corner = row[0];
+        row[0] = i;
+        for (unsigned j = 1; j <= nb; j++) {
+            unsigned above = row[j];
+            unsigned change = corner + (lower(a[i - 1]) != lower(b[j - 1]));
+            row[j] = least(change, least(above, row[j - 1]) + 1);
+            corner = above;
+        }
+    }
+    return row[nb];
+}
+
+static const struct orr_player *nearest(const char *name) {
+    const struct orr_player *best = NULL;
+    unsigned least_far = NEAR;
+    for (size_t i = 0; i < N_PLAYERS; i++) {
+        unsigned far = distance(name, players[i].name);
+        if (far < least_far) {
+            least_far = far;
+            best = &players[i];
+        }
+    }
+    return best;
+}
+
+static void list_names(char *out, size_t size) {
+    size_t n = 0;
+    for (size_t i = 0; i < N_PLAYERS; i++) {
+        size_t len = strlen(players[i].name);
+        assert(n + len + 3 <= size);
+        if (i) {
+            memcpy(out + n, ", ", 2);
+            n += 2;
+        }
+        memcpy(out + n, players[i].name, len);
+        n += len;
+    }
+    out[n] = '\0';
+}
+
+const struct orr_player *orr_player_find(const char *name, struct orr_error *err) {
+    char known[256];
+    for (size_t i = 0; i < N_PLAYERS; i++) {
+        if (strcmp(name, players[i].name) == 0) {
+            return &players[i];
+        }
+    }
+    const struct orr_player *near = nearest(name);
+    list_names(known, sizeof known);
+    if (near) {
+        orr_fail(err, "there is no player \"%.40s\", did you mean \"%s\"? The players are: %s", name, near->name,
+                 known);
+    } else {
+        orr_fail(err, "there is no player \"%.40s\"; the players are: %s", name, known);
+    }
+    return NULL;
+}
+
+const char *orr_player_name(const struct orr_player *p) { return p->name; }
+
+orr_action orr_player_choose(const struct orr_player *p, const orr_game *g, const void *view, int seat,
+                             struct orr_rng *rng) {
+    assert(orr_turn_of(g, view).actor == seat);
+    return p->choose(g, view, seat, rng);
+}
+
+size_t orr_players_count(void) { return N_PLAYERS; }
+
+const char *orr_players_at(size_t i) {
+    assert(i < N_PLAYERS);
+    return players[i].name;
+}

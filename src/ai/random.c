@@ -1,0 +1,12 @@
+/* The player that takes any legal decision with the same chance. */
+#include <assert.h>
+
+#include "player.h"
+
+orr_action orr_random_choose(const orr_game *g, const void *view, int seat, struct orr_rng *rng) {
+    struct orr_actions legal;
+    (void)seat;
+    orr_legal(g, view, &legal);
+    assert(legal.n > 0);
+    return legal.at[orr_rng_below(rng, legal.n)];
+}

@@ -1,0 +1,22 @@
+/* Plots as inline SVG for the lab's pages. Colours are CSS variables of the page. */
+#ifndef ORRERY_LAB_PLOTS_H
+#define ORRERY_LAB_PLOTS_H
+
+#include "bins.h"
+#include "orrery/lab.h"
+
+/* A row of a share plot. `seat` gives colour and mark; below 0 there is neither. */
+struct orr_plot_row {
+    const char *label;
+    int seat;
+    struct orr_share share;
+};
+
+void orr_plot_text(struct orr_buf *, const char *text); /* escaped for HTML */
+/* Shares as bars with their intervals on an axis from 0 to 100 %; `fair` is a dashed line. */
+void orr_plot_shares(struct orr_buf *, const char *title, const struct orr_plot_row *, unsigned n, double fair);
+/* One histogram; `unit` names what is counted along the axis. `tone` is a CSS variable's name. */
+void orr_plot_bins(struct orr_buf *, const char *title, const struct orr_bins *, const char *unit, const char *tone,
+                   double mean);
+
+#endif

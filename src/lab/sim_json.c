@@ -1,0 +1,89 @@
+/* The result of mass play as JSON. Names are stable: more may be added, none is
+ * renamed. Seats count from 0, as everywhere in JSON. */
+#include "bins.h"
+#include "orrery/lab.h"
+
+static void put_seats(struct orr_buf *out, unsigned mask) {
+    bool first = true;
+    orr_put(out, "[");
+    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
+        if (mask >> i & 1u) {
+            orr_put(out, first ? "%u" : ",%u", i);
+            first = false;
+        }
+    }
+    orr_put(out, "]");
+}
+
+static void put_share(struct orr_buf *out, const struct orr_sim_part *p) {
+    struct orr_share s = orr_sim_share(p);
+    struct orr_summary score = orr_tally_summary(&p->scores);
+    orr_put(out, ",\"wins\":%.6g,\"win_rate\":%.6f,\"ci_low\":%.6f,\"ci_high\":%.6f", orr_sim_wins(p), s.rate, s.low,
+            s.high);
+    orr_put(out, ",\"score_mean\":%.6g,\"score_sd\":%.6g,\"score_min\":%d,\"score_max\":%d", score.mean, score.sd,
+            score.min, score.max);
+}
+
+static void put_bins(struct orr_buf *out, const struct orr_tally *t) {
+    struct orr_bins b;
+    orr_bins_range(&b, &t, 1);
+    orr_bins_fill(&b, t);
+    orr_put(out, "{\"from\":%lld,\"width\":%lld,\"counts\":[", (long long)b.from, (long long)b.width);
+    for (unsigned i = 0; i < b.n; i++) {
+        orr_put(out, i ? ",%llu" : "%llu", (unsigned long long)b.count[i]);
+    }
+    orr_put(out, "]}");
+}
+
+static void put_player(struct orr_buf *out, const struct orr_sim_part *p) {
+    orr_put(out, "\n  {\"player\":");
+    orr_put_json_string(out, p->player);
+    orr_put(out, ",\"seats\":");
+    put_seats(out, p->seats);
+    orr_put(out, ",\"appearances\":%llu", (unsigned long long)p->appearances);
+    put_share(out, p);
+    orr_put(out, ",\"score_histogram\":");
+    put_bins(out, &p->scores);
+    orr_put(out, "}");
+}
+
+static void put_seat(struct orr_buf *out, const struct orr_sim_part *p, unsigned seat) {
+    orr_put(out, "\n  {\"seat\":%u,\"player\":", seat);
+    if (p->player) {
+        orr_put_json_string(out, p->player);
+    } else {
+        orr_put(out, "null");
+    }
+    put_share(out, p);
+    orr_put(out, "}");
+}
+
+static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
+    struct orr_summary d = orr_tally_summary(&sim->decisions), r = orr_tally_summary(&sim->rounds);
+    orr_put(out, "{\"game\":");
+    orr_put_json_string(out, sim->game->rules->id);
+    orr_put(out, ",\"table_seats\":%u,\"games\":%u,\"ended\":%u,\"guard_ended\":%u,\"stopped\":%s", sim->game->seats,
+            sim->asked, sim->ended, sim->guard_ended, sim->stopped ? "true" : "false");
+    orr_put(out, ",\n \"decisions_mean\":%.6g,\"decisions_sd\":%.6g,\"decisions_min\":%d,\"decisions_max\":%d", d.mean,
+            d.sd, d.min, d.max);
+    orr_put(out, ",\"rounds_mean\":%.6g,\"rounds_min\":%d,\"rounds_max\":%d", r.mean, r.min, r.max);
+    orr_put(out, ",\n \"seconds\":%.6f,\"jobs\":%u,\"rotated\":%s,\"seed\":%llu", sim->seconds, sim->jobs,
+            sim->rotate ? "true" : "false", (unsigned long long)sim->seed);
+}
+
+void orr_sim_json(const struct orr_sim *sim, struct orr_buf *out) {
+    put_head(out, sim);
+    orr_put(out, ",\n \"players\":[");
+    for (unsigned i = 0; i < sim->n_players; i++) {
+        orr_put(out, "%s", i ? "," : "");
+        put_player(out, &sim->player[i]);
+    }
+    orr_put(out, "],\n \"by_seat\":[");
+    for (unsigned i = 0; i < sim->game->seats; i++) {
+        orr_put(out, "%s", i ? "," : "");
+        put_seat(out, &sim->seat[i], i);
+    }
+    orr_put(out, "],\n \"length_histogram\":");
+    put_bins(out, &sim->decisions);
+    orr_put(out, "}\n");
+}
