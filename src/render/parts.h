@@ -1,0 +1,59 @@
+/* What the files of the renderer share: reading UTF-8, measuring text, finding
+ * where nodes are on the table, and the pieces of an SVG document. */
+#ifndef ORRERY_RENDER_PARTS_H
+#define ORRERY_RENDER_PARTS_H
+
+#include "orrery/render.h"
+
+/* ---- words (words.c) ---- */
+/* The next character; bytes that are no UTF-8 become U+FFFD one by one. */
+const char *orr_utf8_next(const char *text, uint32_t *character);
+/* Width in Inter, tenths of a unit, for a size in tenths and the flags of a text node. */
+int orr_words_width(const char *text, size_t n, int size, unsigned flags);
+/* How to show a text node: a size, the bytes to show, and whether "…" follows. */
+struct orr_fit {
+    int size;
+    size_t n;
+    bool cut;
+};
+struct orr_fit orr_words_fit(const char *text, int size, unsigned flags, int width);
+
+/* ---- places (places.c) ---- */
+/* Where a node is on the table, all in tenths: its middle, turn and outline. */
+struct orr_place {
+    int x, y, turn;
+    int w, h, radius;
+    bool round; /* the outline is a circle w wide */
+};
+struct orr_place orr_place_of(const struct orr_scene *, uint32_t index);
+/* A node of the same piece, or NULL. */
+const struct orr_node *orr_piece_find(const struct orr_scene *, uint32_t piece);
+/* Did this piece move or change its value from one scene to the other? Layout does not count. */
+bool orr_piece_moved(const struct orr_scene *, const struct orr_node *, const struct orr_scene *,
+                     const struct orr_node *);
+
+/* ---- SVG ---- */
+struct orr_svg {
+    const orr_game *game;
+    const struct orr_scene *scene;
+    const struct orr_look *look;
+    struct orr_buf *out;
+    bool fades; /* somebody can act, so what is not legal steps back */
+    bool ghost; /* only the picture: no ids, tips or outlines */
+};
+void orr_svg_tenths(struct orr_buf *, int tenths);                      /* 12.3 */
+void orr_svg_attribute(struct orr_buf *, const char *name, int tenths); /* ` name="12.3"` */
+void orr_svg_escape(struct orr_buf *, const char *text, size_t n);
+void orr_svg_colour(struct orr_svg *, const char *attribute, unsigned role);
+/* The shape of a node (not of a group). */
+void orr_svg_shape(struct orr_svg *, const struct orr_node *);
+/* Nodes from..to of the scene with their groups. */
+void orr_svg_nodes(struct orr_svg *, uint32_t from, uint32_t to);
+/* Ids, action and words of a node, as attributes. */
+void orr_svg_names(struct orr_svg *, const struct orr_node *);
+/* The sun outline of a legal node, in the node's own space. */
+void orr_svg_legal(struct orr_svg *, const struct orr_node *, bool hovered);
+/* Rings, ghosts and pills over everything. */
+void orr_svg_overlay(struct orr_svg *);
+
+#endif
