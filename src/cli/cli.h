@@ -1,0 +1,93 @@
+/* What the commands share: finding games, reading and writing files, positions,
+ * the terminal. Nothing here knows a particular game. */
+#ifndef ORRERY_CLI_H
+#define ORRERY_CLI_H
+
+#include <stdatomic.h>
+#include <stdio.h>
+
+#include "args.h"
+#include "orrery/match.h"
+#include "orrery/render.h"
+
+extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, cmd_do, cmd_why, cmd_odds, cmd_play,
+    cmd_replay, cmd_verify, cmd_sim, cmd_bench, cmd_content;
+
+/* ---- files.c ---- */
+/* A whole text file, "-" for stdin; n may be NULL. NULL: the sentence is printed. */
+char *read_all(const char *path, size_t *n);
+/* A whole file, "-" for stdout. An existing file is replaced only once the new one is complete. */
+bool write_all(const char *path, const char *text, size_t n);
+/* Text to stdout; an exit code. */
+int print_buf(struct orr_buf *);
+
+/* ---- tables.c ---- */
+/* The game of that id; NULL: the sentence is printed, with a guess at what was meant. */
+const struct orr_rules *game_named(const char *id);
+/* Game, seats, --set and --content of a command line as a game. NULL: the sentence is printed and *code set. */
+orr_game *game_ordered(const struct args *, const char *id, unsigned seats, int *code);
+/* A seat in words: "0", "1", … or "P1", "P2", …; "watcher" is -1. False: the sentence is printed. */
+bool seat_read(const orr_game *, const char *text, int *seat);
+void actor_write(int actor, struct orr_buf *);      /* 0, 1, … or "chance" or null, in JSON */
+void actor_name(int actor, char *out, size_t size); /* P1, chance, nobody */
+/* A random number for --seed when none is given: short enough to be typed. */
+uint64_t seed_fresh(void);
+/* "A,B,C" into at most `max` parts; `text` is cut up. Returns how many, or max + 1 when there are more. */
+size_t split_commas(char *text, const char **part, size_t max);
+
+/* ---- cmd_position.c ---- */
+struct position {
+    orr_game *game;
+    void *state;
+};
+/* The position file named on the command line, with its --content. False: the sentence is printed. */
+bool position_load(const struct args *, const char *path, struct position *);
+void position_free(struct position *);
+/* {"allowed":…,"rule":…,"text":…,"need":…,"have":…} */
+void verdict_json(const orr_game *, struct orr_verdict, struct orr_buf *);
+/* SO-5.61: sentence */
+void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
+
+/* ---- markdown.c ---- */
+/* The rules text for people: wrapped to `width`, with bold headings when `colour`. */
+void markdown_print(const char *text, unsigned width, bool colour, struct orr_buf *);
+/* The blocks of the text that define the rule `id` ("SO-4.2" or its end "4.2"). False: there is none;
+ * then *guess is the id most like it (or empty). */
+bool markdown_rule(const char *text, const char *id, unsigned width, bool colour, struct orr_buf *, char guess[32]);
+
+/* ---- term.c ---- */
+bool term_is(FILE *);
+unsigned term_width(FILE *); /* 80 when it is no terminal */
+unsigned term_height(FILE *);
+/* By NO_COLOR, TERM, COLORTERM and whether it is a terminal. */
+enum orr_colour term_colour(FILE *);
+
+/* From here on Ctrl-C sets a flag instead of ending the program. */
+void interrupt_catch(void);
+bool interrupted(void);
+const atomic_bool *interrupt_flag(void);
+
+/* A progress bar on stderr: only on a terminal, only from the second second on. */
+struct progress {
+    const char *what;
+    double begun;
+    bool shown;
+};
+void progress_begin(struct progress *, const char *what);
+void progress_show(void *progress, uint64_t done, uint64_t total);
+void progress_end(struct progress *);
+
+/* ---- paths.c ---- */
+/* A path in one of our own folders, which is made when missing. False: the sentence is printed. */
+bool state_path(const char *name, struct orr_buf *out); /* XDG_STATE_HOME/orrery/NAME */
+bool data_path(const char *name, struct orr_buf *out);  /* XDG_DATA_HOME/orrery/NAME */
+
+/* ---- picture.c ---- */
+enum { SEAT_WATCHER = -1, SEAT_ALL = -2 };
+/* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat; free with free(). */
+struct orr_scene *scene_of(const orr_game *, const void *state, int seat, enum orr_compose, const char *const *names);
+/* The same as lines for a terminal. */
+void picture_text(const orr_game *, const void *state, int seat, const char *const *names, enum orr_colour,
+                  struct orr_buf *);
+
+#endif

@@ -1,0 +1,334 @@
+/* Commands about one position: new, legal, do, why, odds. Showing it is in cmd_show.c. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STEP_TEXT = 256 };
+
+static int print_position(const orr_game *g, const void *state) {
+    struct orr_buf b = {0};
+    orr_position_write(g, state, &b);
+    return print_buf(&b);
+}
+
+/* ---- new ---- */
+
+/* The set-up is rolled by a match, so that it is the one that `play` has with this seed. */
+static int print_set_up(orr_game *game, bool seeded, uint64_t seed) {
+    uint8_t bytes[ORR_SEED_BYTES];
+    orr_seed_from_number(seed, bytes);
+    struct orr_match *m = orr_match_new(game, NULL, NULL, seeded ? bytes : NULL);
+    while (orr_match_roll(m, NULL)) {
+    }
+    int code = print_position(game, orr_match_state(m));
+    orr_match_free(m);
+    return code;
+}
+
+static int run_new(const struct args *a) {
+    uint64_t seats = 0, seed = 0;
+    static const char *const exclusive[] = {"seed", "ask-chance", NULL};
+    if (!args_number(a, "seats", 1, ORR_MAX_SEATS, &seats) || !args_number(a, "seed", 0, UINT64_MAX, &seed) ||
+        !args_one_of(a, exclusive)) {
+        return EXIT_USAGE;
+    }
+    int code;
+    orr_game *game = game_ordered(a, a->word[0], (unsigned)seats, &code);
+    if (!game) {
+        return code;
+    }
+    bool seeded = !args_has(a, "ask-chance");
+    if (seeded) {
+        seed = args_has(a, "seed") ? seed : seed_fresh();
+        fprintf(stderr, "seed %llu\n", (unsigned long long)seed);
+    }
+    return print_set_up(game, seeded, seed);
+}
+
+static const struct option new_options[] = {
+    {.name = "seats", .value = "N", .help = "how many players; default: the fewest"},
+    {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
+    {.name = "content", .value = "FILE", .help = "play with this content pack"},
+    {.name = "seed", .value = "N", .help = "sample the set-up from this seed"},
+    {.name = "ask-chance", .help = "leave chance to `orrery do`"},
+    {.name = NULL},
+};
+
+const struct command cmd_new = {
+    .name = "new",
+    .usage = "GAME [--seats N] [--set OPTION=VALUE]... [--content FILE] [--seed N | --ask-chance]",
+    .help = "print the first position of a game",
+    .example = "example: orrery new solaris --seats 3 --seed 7 > game.json\n",
+    .more = "`orrery games` lists the options. Without --seed a seed is drawn and named on stderr.\n",
+    .options = new_options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run_new,
+};
+
+/* ---- legal ---- */
+
+static void legal_json(const orr_game *g, struct orr_turn turn, const struct orr_actions *list, struct orr_buf *b) {
+    char step[STEP_TEXT], words[STEP_TEXT];
+    orr_put(b, "{\"actor\":");
+    actor_write(turn.actor, b);
+    orr_put(b, ",\"prompt\":");
+    orr_put_json_string(b, g->rules->prompts[turn.prompt].ask);
+    orr_put(b, ",\"steps\":[");
+    for (uint32_t i = 0; i < list->n; i++) {
+        orr_step_write(g, list->at[i], step, sizeof step);
+        orr_step_words(g, list->at[i], words, sizeof words);
+        orr_put(b, "%s{\"step\":", i ? "," : "");
+        orr_put_json_string(b, step);
+        orr_put(b, ",\"text\":");
+        orr_put_json_string(b, words);
+        orr_put(b, "}");
+    }
+    orr_put(b, "]}\n");
+}
+
+static void legal_text(const orr_game *g, const struct orr_actions *list, struct orr_buf *b) {
+    char step[STEP_TEXT], words[STEP_TEXT];
+    for (uint32_t i = 0; i < list->n; i++) {
+        orr_step_write(g, list->at[i], step, sizeof step);
+        orr_step_words(g, list->at[i], words, sizeof words);
+        orr_put(b, "%-20s %s\n", step, words);
+    }
+}
+
+static int run_legal(const struct args *a) {
+    struct position p;
+    if (!position_load(a, a->word[0], &p)) {
+        return EXIT_REFUSED;
+    }
+    struct orr_turn turn = orr_turn_of(p.game, p.state);
+    static struct orr_actions list;
+    if (turn.actor != ORR_NOBODY) {
+        orr_legal(p.game, p.state, &list);
+    }
+    struct orr_buf b = {0};
+    if (args_has(a, "json")) {
+        legal_json(p.game, turn, &list, &b);
+    } else {
+        char who[16];
+        actor_name(turn.actor, who, sizeof who);
+        legal_text(p.game, &list, &b);
+        fprintf(stderr, "%s: %s\n", who, p.game->rules->prompts[turn.prompt].ask);
+    }
+    position_free(&p);
+    return print_buf(&b);
+}
+
+static const struct option json_options[] = {
+    {.name = "json", .help = "as JSON"},
+    {.name = "content", .value = "FILE", .help = "the content pack that the position names"},
+    {.name = NULL},
+};
+
+const struct command cmd_legal = {
+    .name = "legal",
+    .usage = "POSITION [--json]",
+    .help = "the legal decisions, or the possible outcomes when chance acts",
+    .example = "example: orrery new solaris --seed 7 | orrery legal -\n",
+    .options = json_options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run_legal,
+};
+
+/* ---- do ---- */
+
+/* Where steps are applied; with a seed, chance that no step names comes from `rng`. */
+struct run {
+    const orr_game *game;
+    void *state;
+    bool seeded;
+    struct orr_rng rng;
+};
+
+static bool chance_is_due(const struct run *r) { return orr_turn_of(r->game, r->state).actor == ORR_CHANCE; }
+
+static void sample(struct run *r) { orr_apply(r->game, r->state, orr_chance_draw(r->game, r->state, &r->rng), NULL); }
+
+/* When chance acts, a possible outcome is forced; anything else lets the seed act first. */
+static struct orr_verdict do_step(struct run *r, orr_action step) {
+    struct orr_verdict v = orr_check(r->game, r->state, step);
+    while (v.rule && r->seeded && chance_is_due(r)) {
+        sample(r);
+        v = orr_check(r->game, r->state, step);
+    }
+    if (!v.rule) {
+        orr_apply(r->game, r->state, step, NULL);
+    }
+    return v;
+}
+
+static int step_refused(const orr_game *g, const char *text, size_t number, struct orr_verdict v, bool json) {
+    if (json) {
+        struct orr_buf b = {0};
+        verdict_json(g, v, &b);
+        print_buf(&b);
+        return EXIT_REFUSED;
+    }
+    char why[600];
+    verdict_text(g, v, why, sizeof why);
+    return refused("step %zu \"%s\" is refused by %s", number, text, why);
+}
+
+static int do_steps(const struct args *a, struct run *r) {
+    for (size_t i = 1; i < a->words; i++) {
+        struct orr_error err = {0};
+        orr_action step;
+        if (!orr_step_read(r->game, a->word[i], &step, &err)) {
+            return refused("step %zu: %s", i, err.text);
+        }
+        struct orr_verdict v = do_step(r, step);
+        if (v.rule) {
+            return step_refused(r->game, a->word[i], i, v, args_has(a, "json"));
+        }
+    }
+    while (r->seeded && chance_is_due(r)) {
+        sample(r);
+    }
+    return print_position(r->game, r->state);
+}
+
+static int run_do(const struct args *a) {
+    uint64_t seed = 0;
+    struct position p;
+    if (!args_number(a, "seed", 0, UINT64_MAX, &seed)) {
+        return EXIT_USAGE;
+    }
+    if (!position_load(a, a->word[0], &p)) {
+        return EXIT_REFUSED;
+    }
+    struct run r = {.game = p.game, .state = p.state, .seeded = args_has(a, "seed")};
+    orr_rng_seed(&r.rng, seed);
+    int code = do_steps(a, &r);
+    position_free(&p);
+    return code;
+}
+
+static const struct option do_options[] = {
+    {.name = "seed", .value = "N", .help = "sample the chance that no step names"},
+    {.name = "json", .help = "a refusal as JSON on stdout"},
+    {.name = "content", .value = "FILE", .help = "the content pack that the position names"},
+    {.name = NULL},
+};
+
+const struct command cmd_do = {
+    .name = "do",
+    .usage = "POSITION STEP... [--seed N] [--json]",
+    .help = "apply steps and print the new position",
+    .example = "example: orrery do game.json pass --seed 7 > next.json\n",
+    .more = "Steps are decisions or forced outcomes in notation. The first refused one ends it with exit\n"
+            "code 1 and the reason. With --seed, chance that no step names is sampled, also at the end.\n",
+    .options = do_options,
+    .min_words = 1,
+    .max_words = ARGS_MAX,
+    .run = run_do,
+};
+
+/* ---- why ---- */
+
+static int answer_why(const orr_game *g, const char *text, struct orr_verdict v, bool json) {
+    struct orr_buf b = {0};
+    if (json) {
+        verdict_json(g, v, &b);
+        return print_buf(&b);
+    }
+    char why[600] = "";
+    if (v.rule) {
+        verdict_text(g, v, why, sizeof why);
+        orr_put(&b, "refused by %s\n", why);
+        if (v.need || v.have) {
+            orr_put(&b, "need %d, have %d\n", v.need, v.have);
+        }
+    } else {
+        orr_put(&b, "allowed: %s\n", text);
+    }
+    return print_buf(&b);
+}
+
+static int run_why(const struct args *a) {
+    struct position p;
+    if (!position_load(a, a->word[0], &p)) {
+        return EXIT_REFUSED;
+    }
+    struct orr_error err = {0};
+    orr_action step;
+    int code;
+    if (orr_step_read(p.game, a->word[1], &step, &err)) {
+        char words[STEP_TEXT];
+        orr_step_words(p.game, step, words, sizeof words);
+        code = answer_why(p.game, words, orr_check(p.game, p.state, step), args_has(a, "json"));
+    } else {
+        code = refused("%s", err.text);
+    }
+    position_free(&p);
+    return code;
+}
+
+const struct command cmd_why = {
+    .name = "why",
+    .usage = "POSITION STEP [--json]",
+    .help = "whether a step is allowed, and which rule forbids it",
+    .example = "example: orrery why game.json play:SP.P\n",
+    .more = "The exit code is 0 whenever the question could be answered.\n",
+    .options = json_options,
+    .min_words = 2,
+    .max_words = 2,
+    .run = run_why,
+};
+
+/* ---- odds ---- */
+
+static void odds_print(const orr_game *g, const struct orr_odds *odds, bool json, struct orr_buf *b) {
+    char step[STEP_TEXT], words[STEP_TEXT];
+    orr_put(b, "%s", json ? "{\"outcomes\":[" : "");
+    for (uint32_t i = 0; i < odds->n; i++) {
+        double share = (double)odds->weight[i] / (double)odds->total;
+        orr_step_write(g, odds->at[i], step, sizeof step);
+        if (json) {
+            orr_put(b, "%s{\"step\":", i ? "," : "");
+            orr_put_json_string(b, step);
+            orr_put(b, ",\"weight\":%u,\"probability\":%.9g}", odds->weight[i], share);
+        } else {
+            orr_step_words(g, odds->at[i], words, sizeof words);
+            orr_put(b, "%-20s %6u  %6.2f %%  %s\n", step, odds->weight[i], 100 * share, words);
+        }
+    }
+    orr_put(b, "%s", json ? "]}\n" : "");
+}
+
+static int run_odds(const struct args *a) {
+    struct position p;
+    if (!position_load(a, a->word[0], &p)) {
+        return EXIT_REFUSED;
+    }
+    static struct orr_odds odds;
+    struct orr_turn turn = orr_turn_of(p.game, p.state);
+    if (turn.actor == ORR_CHANCE) {
+        orr_odds_of(p.game, p.state, &odds);
+    } else {
+        char who[16];
+        actor_name(turn.actor, who, sizeof who);
+        note("no chance is pending here: %s is to act", who);
+    }
+    struct orr_buf b = {0};
+    odds_print(p.game, &odds, args_has(a, "json"), &b);
+    position_free(&p);
+    return print_buf(&b);
+}
+
+const struct command cmd_odds = {
+    .name = "odds",
+    .usage = "POSITION [--json]",
+    .help = "the outcomes when chance acts, with weights and probabilities",
+    .example = "example: orrery new solaris --ask-chance | orrery odds -\n",
+    .options = json_options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run_odds,
+};

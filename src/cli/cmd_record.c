@@ -1,0 +1,215 @@
+/* orrery replay and orrery verify: stepping through a record and checking it. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct replay {
+    const struct args *args;
+    const struct orr_match *match;
+    const char *names[ORR_MAX_SEATS];
+    void *state;
+    struct orr_trace trace;
+};
+
+static const char *shown_name(const char *path) { return strcmp(path, "-") == 0 ? "standard input" : path; }
+
+/* Record and pack of the command line. False: the sentence is printed. */
+static bool record_text(const struct args *a, char **text, size_t *n, char **pack) {
+    const char *content = args_text(a, "content");
+    *pack = NULL;
+    *text = read_all(a->word[0], n);
+    return *text && (!content || (*pack = read_all(content, NULL)));
+}
+
+/* ---- replay ---- */
+
+/* `i` entries are done; the last of them is shown. */
+static void entry_json(struct replay *r, uint32_t i, struct orr_buf *b) {
+    const orr_game *g = orr_match_game(r->match);
+    char step[256];
+    orr_put(b, "{\"n\":%u,\"actor\":", i);
+    if (i == 0) {
+        orr_put(b, "null,\"step\":null,\"hash\":\"%08x\"", (unsigned)(orr_hash(g, r->state) >> 32));
+    } else {
+        struct orr_entry e = orr_match_entry(r->match, i - 1);
+        actor_write(e.actor, b);
+        orr_step_write(g, e.action, step, sizeof step);
+        orr_put(b, ",\"step\":");
+        orr_put_json_string(b, step);
+        orr_put(b, ",\"hash\":\"%08x\"", e.hash);
+    }
+    if (args_has(r->args, "states")) {
+        struct orr_buf position = {0};
+        orr_position_write(g, r->state, &position);
+        orr_put(b, ",\"position\":");
+        for (size_t k = 0; k < position.n; k++) {
+            if (position.at[k] != '\n') { /* strings hold no line feeds in JSON */
+                orr_put_bytes(b, position.at + k, 1);
+            }
+        }
+        orr_buf_free(&position);
+    }
+    orr_put(b, "}\n");
+}
+
+static void entry_text(struct replay *r, uint32_t i, struct orr_buf *b) {
+    const orr_game *g = orr_match_game(r->match);
+    struct orr_entry e = orr_match_entry(r->match, i - 1);
+    char step[256], who[16], line[512];
+    actor_name(e.actor, who, sizeof who);
+    orr_step_write(g, e.action, step, sizeof step);
+    orr_put(b, "%4u  %-6s  %s\n", i, who, step);
+    for (uint32_t k = 0; k < r->trace.n; k++) {
+        if (orr_event_words(g, &r->trace.at[k], SEAT_ALL, r->names, line, sizeof line)) {
+            orr_put(b, "              %s\n", line);
+        }
+    }
+    if (args_has(r->args, "states")) {
+        orr_position_write(g, r->state, b);
+    }
+}
+
+static void print_entries(struct replay *r, uint32_t to) {
+    const orr_game *g = orr_match_game(r->match);
+    bool json = args_has(r->args, "json");
+    struct orr_buf b = {0};
+    orr_match_at(r->match, 0, r->state);
+    if (to == 0 && json) {
+        entry_json(r, 0, &b);
+    }
+    for (uint32_t i = 1; i <= to; i++) {
+        r->trace.n = 0;
+        orr_apply(g, r->state, orr_match_entry(r->match, i - 1).action, &r->trace);
+        if (json) {
+            entry_json(r, i, &b);
+        } else {
+            entry_text(r, i, &b);
+        }
+        fwrite(b.at, 1, b.n, stdout);
+        b.n = 0;
+    }
+    print_buf(&b);
+}
+
+static int print_replay(struct replay *r, uint32_t to) {
+    const orr_game *g = orr_match_game(r->match);
+    struct orr_buf b = {0};
+    if (args_has(r->args, "position")) {
+        orr_match_at(r->match, to, r->state);
+        orr_position_write(g, r->state, &b);
+        return print_buf(&b);
+    }
+    print_entries(r, to);
+    if (args_has(r->args, "text")) {
+        orr_match_at(r->match, to, r->state);
+        picture_text(g, r->state, SEAT_ALL, r->names, term_colour(stdout), &b);
+        return print_buf(&b);
+    }
+    return EXIT_DONE;
+}
+
+static int replay_match(const struct args *a, const struct orr_match *m) {
+    uint64_t to = orr_match_length(m);
+    if (!args_number(a, "to", 0, orr_match_length(m), &to)) {
+        return EXIT_USAGE;
+    }
+    struct replay *r = calloc(1, sizeof *r);
+    r->args = a;
+    r->match = m;
+    r->state = malloc(orr_match_game(m)->rules->state_size);
+    for (int i = 0; i < orr_match_game(m)->seats; i++) {
+        r->names[i] = orr_match_seats(m)[i].name;
+    }
+    int code = print_replay(r, (uint32_t)to);
+    free(r->state);
+    free(r);
+    return code;
+}
+
+static int run_replay(const struct args *a) {
+    static const char *const exclusive[] = {"json", "text", "position", NULL};
+    if (!args_one_of(a, exclusive)) {
+        return EXIT_USAGE;
+    }
+    char *text, *pack;
+    size_t n = 0;
+    int code = EXIT_REFUSED;
+    if (record_text(a, &text, &n, &pack)) {
+        struct orr_error err = {0};
+        struct orr_match *m = orr_record_read(text, n, pack, ORR_READ_STRICT, &err);
+        code = m ? replay_match(a, m) : refused("%s: %s", shown_name(a->word[0]), err.text);
+        orr_match_free(m);
+    }
+    free(text);
+    free(pack);
+    return code;
+}
+
+static const struct option replay_options[] = {
+    {.name = "to", .value = "N", .help = "only the first N entries"},
+    {.name = "json", .help = "one line of JSON per entry"},
+    {.name = "states", .help = "with the full position after each entry"},
+    {.name = "text", .help = "and the table after the last one"},
+    {.name = "position", .help = "only the position after the last one"},
+    {.name = "content", .value = "FILE", .help = "the content pack that the record names"},
+    {.name = NULL},
+};
+
+const struct command cmd_replay = {
+    .name = "replay",
+    .usage = "RECORD [--to N] [--json [--states] | --text | --position]",
+    .help = "step through a record",
+    .example = "example: orrery replay game.record --to 40 --position | orrery show -\n",
+    .more = "Everything is shown, also what was hidden from players. `--to 0 --json --states` prints the start.\n",
+    .options = replay_options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run_replay,
+};
+
+/* ---- verify ---- */
+
+static int print_verified(const struct orr_verified *v, bool json) {
+    if (json) {
+        printf("{\"ok\":true,\"entries\":%u,\"chance\":%u,\"finished\":%s,\"seed_checked\":%s}\n", v->entries,
+               v->chance, v->finished ? "true" : "false", v->seed_checked ? "true" : "false");
+    } else {
+        printf("ok: %u entries, %u of them chance; the game is %s; %s\n", v->entries, v->chance,
+               v->finished ? "finished" : "not finished",
+               v->seed_checked ? "the revealed seed gave every outcome" : "no seed is revealed");
+    }
+    return EXIT_DONE;
+}
+
+static int run_verify(const struct args *a) {
+    char *text, *pack;
+    size_t n = 0;
+    int code = EXIT_REFUSED;
+    if (record_text(a, &text, &n, &pack)) {
+        struct orr_error err = {0};
+        struct orr_verified v = {0};
+        code = orr_record_verify(text, n, pack, &v, &err) ? print_verified(&v, args_has(a, "json"))
+                                                          : refused("%s: %s", shown_name(a->word[0]), err.text);
+    }
+    free(text);
+    free(pack);
+    return code;
+}
+
+static const struct option verify_options[] = {
+    {.name = "json", .help = "as JSON"},
+    {.name = "content", .value = "FILE", .help = "the content pack that the record names"},
+    {.name = NULL},
+};
+
+const struct command cmd_verify = {
+    .name = "verify",
+    .usage = "RECORD [--json]",
+    .help = "check every decision, hash and the sealed seed of a record",
+    .example = "example: orrery verify game.record\n",
+    .options = verify_options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run_verify,
+};

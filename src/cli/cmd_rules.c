@@ -1,0 +1,41 @@
+/* orrery rules: the rules text of a game, or one rule of it. */
+#include "cli.h"
+
+static int print_rule(const struct orr_rules *rules, const char *id, unsigned width, bool colour) {
+    struct orr_buf out = {0};
+    char guess[32] = "";
+    if (markdown_rule(rules->text, id, width, colour, &out, guess)) {
+        return print_buf(&out);
+    }
+    orr_buf_free(&out);
+    if (*guess) {
+        return refused("%s has no rule \"%s\"; did you mean \"%s\"?", rules->id, id, guess);
+    }
+    return refused("%s has no rule \"%s\"", rules->id, id);
+}
+
+static int run(const struct args *a) {
+    const struct orr_rules *rules = game_named(a->word[0]);
+    if (!rules) {
+        return EXIT_USAGE;
+    }
+    unsigned width = term_width(stdout) < 100 ? term_width(stdout) : 100;
+    bool colour = term_colour(stdout) != ORR_COLOUR_NONE;
+    if (a->words == 2) {
+        return print_rule(rules, a->word[1], width, colour);
+    }
+    struct orr_buf out = {0};
+    markdown_print(rules->text, width, colour, &out);
+    return print_buf(&out);
+}
+
+const struct command cmd_rules = {
+    .name = "rules",
+    .usage = "GAME [ID]",
+    .help = "the rules text of a game, or one rule",
+    .example = "example: orrery rules solaris 4.2\n",
+    .more = "An ID may be whole (SO-4.2) or its end (4.2).\n",
+    .min_words = 1,
+    .max_words = 2,
+    .run = run,
+};

@@ -1,0 +1,156 @@
+/* orrery sim: mass play with statistics. The work is the lab's; here are the order,
+ * the table for people and the progress bar. */
+#include "cli.h"
+#include "orrery/lab.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct order {
+    uint64_t games, jobs, seed;
+    const char *players;
+    unsigned seats;
+};
+
+/* "a,b,c" names three seats, "a" plays them all, "3" is three random players. */
+static bool seats_read(const char *text, struct order *o) {
+    size_t digits = strspn(text, "0123456789");
+    o->players = text;
+    if (digits && !text[digits]) {
+        o->players = "random";
+        o->seats = digits == 1 ? (unsigned)(*text - '0') : 0;
+        if (o->seats < 1 || o->seats > ORR_MAX_SEATS) {
+            misused("--seats \"%s\" is not a number from 1 to %d", text, ORR_MAX_SEATS);
+            return false;
+        }
+        return true;
+    }
+    unsigned n = 1;
+    for (const char *p = text; *p; p++) {
+        n += *p == ',';
+    }
+    if (n > ORR_MAX_SEATS) {
+        misused("--seats names %u players; a table has at most %d seats", n, ORR_MAX_SEATS);
+        return false;
+    }
+    o->seats = n > 1 ? n : 0;
+    return true;
+}
+
+static bool order_read(const struct args *a, struct order *o) {
+    static const char *const exclusive[] = {"json", "html", NULL};
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    *o = (struct order){.games = 1000, .jobs = cores > 0 ? (uint64_t)cores : 1, .seed = seed_fresh()};
+    const char *seats = args_text(a, "seats");
+    return seats_read(seats ? seats : "random", o) && args_number(a, "games", 1, 1000000000, &o->games) &&
+           args_number(a, "jobs", 1, 256, &o->jobs) && args_number(a, "seed", 0, UINT64_MAX, &o->seed) &&
+           args_one_of(a, exclusive);
+}
+
+static void sim_text(const struct orr_sim *s) {
+    struct orr_summary decisions = orr_tally_summary(&s->decisions), rounds = orr_tally_summary(&s->rounds);
+    printf("%s, %u seats: %u of %u games ended, %u of them by a limit on length\n", s->game->rules->title,
+           s->game->seats, s->ended, s->asked, s->guard_ended);
+    printf("decisions per game %.1f (%d to %d), rounds %.2f (%d to %d), %.2f s, seed %llu\n\n", decisions.mean,
+           decisions.min, decisions.max, rounds.mean, rounds.min, rounds.max, s->seconds, (unsigned long long)s->seed);
+    printf("%-16s %9s %8s  %-15s %10s %8s\n", "player", "games", "wins", "95 % interval", "score", "spread");
+    for (unsigned i = 0; i < s->n_players + s->game->seats; i++) {
+        const struct orr_sim_part *p = i < s->n_players ? &s->player[i] : &s->seat[i - s->n_players];
+        struct orr_share share = orr_sim_share(p);
+        struct orr_summary score = orr_tally_summary(&p->scores);
+        char name[64];
+        if (i < s->n_players) {
+            snprintf(name, sizeof name, "%s", p->player);
+        } else {
+            snprintf(name, sizeof name, "seat P%u", i - s->n_players + 1);
+        }
+        printf("%-16s %9llu %6.1f %%  %5.1f to %5.1f  %10.2f %8.2f\n", name, (unsigned long long)p->appearances,
+               100 * share.rate, 100 * share.low, 100 * share.high, score.mean, score.sd);
+    }
+}
+
+static int report(const struct args *a, const struct orr_sim *s) {
+    struct orr_buf b = {0};
+    if (args_has(a, "json")) {
+        orr_sim_json(s, &b);
+        return print_buf(&b);
+    }
+    const char *html = args_text(a, "html");
+    if (html) {
+        orr_sim_html(s, &b);
+        bool ok = write_all(html, b.at, b.n);
+        orr_buf_free(&b);
+        return ok ? EXIT_DONE : EXIT_REFUSED;
+    }
+    sim_text(s);
+    return EXIT_DONE;
+}
+
+static int play_games(const struct args *a, const orr_game *game, const struct order *o) {
+    struct progress bar;
+    struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
+    struct orr_sim_order order = {.game = game,
+                                  .players = o->players,
+                                  .games = (uint32_t)o->games,
+                                  .seed = o->seed,
+                                  .jobs = (unsigned)o->jobs,
+                                  .rotate = args_has(a, "rotate"),
+                                  .watch = &watch};
+    struct orr_sim sim;
+    struct orr_error err = {0};
+    interrupt_catch();
+    progress_begin(&bar, "games");
+    bool ok = orr_sim_run(&order, &sim, &err);
+    progress_end(&bar);
+    if (!ok) {
+        return refused("%s", err.text);
+    }
+    int code = report(a, &sim);
+    orr_sim_free(&sim);
+    if (interrupted()) {
+        note("stopped early: the numbers are those of the games that ended");
+        return EXIT_INTERRUPTED;
+    }
+    return code;
+}
+
+static int run(const struct args *a) {
+    struct order o;
+    if (!order_read(a, &o)) {
+        return EXIT_USAGE;
+    }
+    int code;
+    orr_game *game = game_ordered(a, a->word[0], o.seats, &code);
+    if (!game) {
+        return code;
+    }
+    fprintf(stderr, "seed %llu\n", (unsigned long long)o.seed);
+    code = play_games(a, game, &o);
+    orr_game_free(game);
+    return code;
+}
+
+static const struct option options[] = {
+    {.name = "seats", .value = "A,B,...", .help = "who plays: random, greedy; one name plays every seat"},
+    {.name = "games", .value = "N", .help = "how many games (1000)"},
+    {.name = "jobs", .value = "N", .help = "threads; default: one per core; the numbers are the same"},
+    {.name = "seed", .value = "N", .help = "the same games again"},
+    {.name = "rotate", .help = "move the players on by one seat after each game"},
+    {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
+    {.name = "content", .value = "FILE", .help = "play with this content pack"},
+    {.name = "json", .help = "as JSON"},
+    {.name = "html", .value = "FILE", .help = "write a page with plots"},
+    {.name = NULL},
+};
+
+const struct command cmd_sim = {
+    .name = "sim",
+    .usage = "GAME [--seats A,B,...] [--games N] [--jobs N] [--json | --html FILE]",
+    .help = "play many games between computer players, with statistics",
+    .example = "example: orrery sim solaris --seats greedy,random,random --games 1000 --rotate\n",
+    .options = options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run,
+};

@@ -1,0 +1,98 @@
+/* The `orrery` command: the table of commands, help and version. What a command
+ * does lives in its own file. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct command *const commands[] = {
+    &cmd_games, &cmd_rules, &cmd_play,   &cmd_new,    &cmd_show, &cmd_legal, &cmd_do,
+    &cmd_why,   &cmd_odds,  &cmd_replay, &cmd_verify, &cmd_sim,  &cmd_bench, &cmd_content,
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static const struct command *command_named(const char *name) {
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i]->name, name) == 0) {
+            return commands[i];
+        }
+    }
+    return NULL;
+}
+
+static void print_help(FILE *out) {
+    fputs("example: orrery play\n\n"
+          "usage: orrery COMMAND [ARGUMENTS]\n"
+          "Board games about suns: play, look into, simulate.\n\n"
+          "commands:\n",
+          out);
+    for (size_t i = 0; i < COMMANDS; i++) {
+        fprintf(out, "  %-9s %s\n", commands[i]->name, commands[i]->help);
+    }
+    fputs("  help      this list, or the help of a command: orrery help play\n"
+          "  version   the version of this program\n\n"
+          "`orrery COMMAND --help` shows examples and options. Positions and records are files;\n"
+          "`-` is stdin or stdout. Exit code: 0 done, 1 refused or failed, 2 wrong usage.\n",
+          out);
+}
+
+static int unknown_command(const char *name) {
+    const char *names[COMMANDS + 3];
+    for (size_t i = 0; i < COMMANDS; i++) {
+        names[i] = commands[i]->name;
+    }
+    names[COMMANDS] = "help";
+    names[COMMANDS + 1] = "version";
+    names[COMMANDS + 2] = NULL;
+    const char *guess = did_you_mean(name, names);
+    return misused("there is no command \"%s\"%s", name, *guess ? guess : "; orrery help lists them");
+}
+
+static int help(int argc, char **argv) {
+    if (argc < 1) {
+        print_help(stdout);
+        return EXIT_DONE;
+    }
+    const struct command *c = command_named(argv[0]);
+    if (!c) {
+        return unknown_command(argv[0]);
+    }
+    args_help(c);
+    return EXIT_DONE;
+}
+
+static int run(int argc, char **argv) {
+    const char *name = argv[1];
+    if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
+        return help(argc - 2, argv + 2);
+    }
+    if (strcmp(name, "version") == 0 || strcmp(name, "--version") == 0) {
+        puts("orrery " ORRERY_VERSION);
+        return EXIT_DONE;
+    }
+    const struct command *c = command_named(name);
+    if (!c) {
+        return unknown_command(name);
+    }
+    static struct args args;
+    if (!args_read(c, argc - 2, argv + 2, &args)) {
+        return EXIT_USAGE;
+    }
+    if (args.help) {
+        args_help(c);
+        return EXIT_DONE;
+    }
+    return c->run(&args);
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) {
+        print_help(stderr);
+        return EXIT_USAGE;
+    }
+    int code = run(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        return refused("stdout cannot be written");
+    }
+    return code;
+}

@@ -1,0 +1,424 @@
+/* The rules text for a terminal: headings, lists, tables and paragraphs, wrapped;
+ * and the search for the place that defines a rule. It reads the small part of
+ * Markdown that our rules texts use. */
+#include "cli.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum block_kind { HEADING, ITEM, PARAGRAPH, TABLE, CODE };
+enum { CELLS = 12 };
+
+struct block {
+    enum block_kind kind;
+    const char *at, *end;
+    unsigned level; /* of a heading; indent of an item */
+};
+
+struct page {
+    unsigned width;
+    bool colour;
+    struct orr_buf *out;
+};
+
+/* ---- cutting the text into blocks ---- */
+
+static const char *line_end(const char *p) { return p + strcspn(p, "\n"); }
+
+static const char *next_line(const char *p) {
+    p = line_end(p);
+    return *p ? p + 1 : p;
+}
+
+static const char *skip_spaces(const char *p) { return p + strspn(p, " "); }
+
+static bool is_item(const char *p) {
+    p = skip_spaces(p);
+    if ((*p == '-' || *p == '*') && p[1] == ' ') {
+        return true;
+    }
+    size_t digits = strspn(p, "0123456789");
+    return digits > 0 && digits < 3 && p[digits] == '.' && p[digits + 1] == ' ';
+}
+
+static bool is_blank(const char *p) {
+    p = skip_spaces(p);
+    return *p == '\n' || *p == '\r' || *p == 0;
+}
+
+static bool starts_block(const char *p) {
+    return is_blank(p) || *p == '#' || *skip_spaces(p) == '|' || is_item(p) || strncmp(p, "```", 3) == 0;
+}
+
+static const char *code_end(const char *p) {
+    for (p = next_line(p); *p; p = next_line(p)) {
+        if (strncmp(p, "```", 3) == 0) {
+            return next_line(p);
+        }
+    }
+    return p;
+}
+
+/* The next block from *p on; false at the end of the text. */
+static bool block_next(const char **p, struct block *b) {
+    while (**p && is_blank(*p)) {
+        *p = next_line(*p);
+    }
+    if (!**p) {
+        return false;
+    }
+    *b = (struct block){.kind = PARAGRAPH, .at = *p};
+    const char *end = next_line(*p);
+    if (**p == '#') {
+        b->kind = HEADING;
+        b->level = (unsigned)strspn(*p, "#");
+    } else if (strncmp(*p, "```", 3) == 0) {
+        b->kind = CODE;
+        end = code_end(*p);
+    } else if (*skip_spaces(*p) == '|') {
+        b->kind = TABLE;
+        for (; *end && *skip_spaces(end) == '|'; end = next_line(end)) {
+        }
+    } else {
+        b->kind = is_item(*p) ? ITEM : PARAGRAPH;
+        b->level = (unsigned)(skip_spaces(*p) - *p);
+        for (; *end && !starts_block(end); end = next_line(end)) {
+        }
+    }
+    b->end = end;
+    *p = end;
+    return true;
+}
+
+/* ---- printing ---- */
+
+/* Text without its marks for bold and code, on one line. */
+static void plain(const char *at, const char *end, struct orr_buf *out) {
+    bool gap = true;
+    for (; at < end; at++) {
+        if (*at == '`' || (*at == '*' && at + 1 < end && at[1] == '*')) {
+            at += *at == '*';
+            continue;
+        }
+        bool space = isspace((unsigned char)*at) != 0;
+        if (!(space && gap)) {
+            orr_put_bytes(out, space ? " " : at, 1);
+        }
+        gap = space;
+    }
+    while (out->n > 0 && out->at[out->n - 1] == ' ') {
+        out->at[--out->n] = 0;
+    }
+    orr_put_bytes(out, "", 0);
+}
+
+/* How many bytes of `text` fit into `width` columns, cut at a space when there is one. */
+static size_t fit(const char *text, size_t width) {
+    size_t columns = 0, last = 0, i = 0;
+    for (; text[i]; i++) {
+        if (text[i] == ' ') {
+            last = i;
+        }
+        if (((unsigned char)text[i] & 0xC0) != 0x80 && columns++ == width) {
+            return last ? last : i;
+        }
+    }
+    return i;
+}
+
+static void wrap(const struct page *page, const char *text, const char *first, unsigned indent) {
+    size_t room = page->width > indent + 20 ? page->width - indent : 20;
+    orr_put(page->out, "%s", first);
+    while (*text) {
+        size_t n = fit(text, room);
+        orr_put_bytes(page->out, text, n);
+        orr_put(page->out, "\n");
+        text += n;
+        text += strspn(text, " ");
+        if (*text) {
+            orr_put(page->out, "%*s", (int)indent, "");
+        }
+    }
+}
+
+static void print_heading(const struct page *page, const struct block *b) {
+    struct orr_buf text = {0};
+    plain(skip_spaces(b->at + b->level), line_end(b->at), &text);
+    if (page->colour) {
+        orr_put(page->out, "\033[1m%s\033[0m\n", text.at);
+    } else {
+        orr_put(page->out, "%s\n", text.at);
+    }
+    if (b->level <= 2) {
+        for (size_t i = (size_t)orr_text_columns(text.at); i > 0; i--) {
+            orr_put(page->out, "%s", b->level == 1 ? "=" : "-");
+        }
+        orr_put(page->out, "\n");
+    }
+    orr_buf_free(&text);
+}
+
+static void print_item(const struct page *page, const struct block *b) {
+    const char *mark = skip_spaces(b->at);
+    const char *body = skip_spaces(mark + strcspn(mark, " "));
+    struct orr_buf text = {0};
+    char first[64];
+    plain(body, b->end, &text);
+    snprintf(first, sizeof first, "%*s%.*s ", (int)b->level, "", (int)strcspn(mark, " "), mark);
+    wrap(page, text.at, first, (unsigned)strlen(first));
+    orr_buf_free(&text);
+}
+
+static void print_paragraph(const struct page *page, const struct block *b) {
+    struct orr_buf text = {0};
+    plain(b->at, b->end, &text);
+    wrap(page, text.at, "", 0);
+    orr_buf_free(&text);
+}
+
+static void print_code(const struct page *page, const struct block *b) {
+    for (const char *p = next_line(b->at); p < b->end && strncmp(p, "```", 3) != 0; p = next_line(p)) {
+        orr_put(page->out, "    %.*s\n", (int)(line_end(p) - p), p);
+    }
+}
+
+/* ---- tables ---- */
+
+struct row {
+    struct orr_buf cell[CELLS];
+    size_t n;
+};
+
+static void row_read(const char *p, struct row *row) {
+    const char *end = line_end(p);
+    p = skip_spaces(p) + 1;
+    while (p < end && row->n < CELLS) {
+        const char *bar = memchr(p, '|', (size_t)(end - p));
+        if (!bar) {
+            break;
+        }
+        plain(p, bar, &row->cell[row->n++]);
+        p = bar + 1;
+    }
+}
+
+static void row_free(struct row *row) {
+    for (size_t i = 0; i < row->n; i++) {
+        orr_buf_free(&row->cell[i]);
+    }
+    memset(row, 0, sizeof *row);
+}
+
+static bool is_rule_line(const char *p) {
+    size_t n = strspn(p, " |-:");
+    return p + n >= line_end(p) || p[n] == '\r';
+}
+
+/* Widths of the columns: as wide as their text, the widest cut until the page holds them. */
+static size_t table_widths(const struct page *page, const struct block *b, size_t width[CELLS]) {
+    size_t columns = 0, total = 0;
+    for (const char *p = b->at; p < b->end; p = next_line(p)) {
+        struct row row = {0};
+        row_read(p, &row);
+        for (size_t i = 0; i < row.n && !is_rule_line(p); i++) {
+            size_t w = (size_t)orr_text_columns(row.cell[i].at);
+            width[i] = w > width[i] ? w : width[i];
+        }
+        columns = row.n > columns ? row.n : columns;
+        row_free(&row);
+    }
+    for (size_t i = 0; i < columns; i++) {
+        total += width[i] + 2;
+    }
+    while (total > page->width + 2) {
+        size_t widest = 0;
+        for (size_t i = 1; i < columns; i++) {
+            widest = width[i] > width[widest] ? i : widest;
+        }
+        if (width[widest] <= 8) {
+            break;
+        }
+        width[widest]--;
+        total--;
+    }
+    return columns;
+}
+
+static void print_row(const struct page *page, const struct row *row, const size_t width[CELLS]) {
+    size_t done[CELLS] = {0};
+    for (bool more = true; more;) {
+        more = false;
+        struct orr_buf line = {0};
+        for (size_t i = 0; i < row->n; i++) {
+            const char *text = row->cell[i].at + done[i];
+            size_t n = fit(text, width[i]);
+            orr_put_bytes(&line, text, n);
+            size_t shown = (size_t)orr_text_columns(text) - (size_t)orr_text_columns(text + n);
+            for (size_t pad = shown; pad < width[i] + 2; pad++) {
+                orr_put(&line, " ");
+            }
+            done[i] += n + strspn(text + n, " ");
+            more = more || row->cell[i].at[done[i]];
+        }
+        while (line.n > 0 && line.at[line.n - 1] == ' ') {
+            line.n--;
+        }
+        orr_put_bytes(page->out, line.at ? line.at : "", line.n);
+        orr_put(page->out, "\n");
+        orr_buf_free(&line);
+    }
+}
+
+static void print_rule_line(const struct page *page, const size_t width[CELLS], size_t columns) {
+    for (size_t i = 0; i < columns; i++) {
+        for (size_t k = 0; k < width[i]; k++) {
+            orr_put(page->out, "-");
+        }
+        orr_put(page->out, "%s", i + 1 < columns ? "  " : "\n");
+    }
+}
+
+static void print_table(const struct page *page, const struct block *b) {
+    size_t width[CELLS] = {0};
+    size_t columns = table_widths(page, b, width);
+    for (const char *p = b->at; p < b->end; p = next_line(p)) {
+        if (is_rule_line(p)) {
+            print_rule_line(page, width, columns);
+            continue;
+        }
+        struct row row = {0};
+        row_read(p, &row);
+        print_row(page, &row, width);
+        row_free(&row);
+    }
+}
+
+static void print_block(const struct page *page, const struct block *b) {
+    static void (*const print[])(const struct page *, const struct block *) = {
+        [HEADING] = print_heading, [ITEM] = print_item, [PARAGRAPH] = print_paragraph,
+        [TABLE] = print_table,     [CODE] = print_code,
+    };
+    print[b->kind](page, b);
+}
+
+void markdown_print(const char *text, unsigned width, bool colour, struct orr_buf *out) {
+    struct page page = {.width = width, .colour = colour, .out = out};
+    struct block b;
+    int before = -1;
+    while (block_next(&text, &b)) {
+        if (before >= 0 && !(before == ITEM && b.kind == ITEM)) {
+            orr_put(out, "\n");
+        }
+        print_block(&page, &b);
+        before = (int)b.kind;
+    }
+}
+
+/* ---- finding a rule ---- */
+
+enum rank { DEFINED, ROW, SECTION, MENTIONED, ABSENT };
+
+/* Whether [at, end) names the rule: whole ids only, and "4.2" also names "XX-4.2". */
+static const char *find_id(const char *at, const char *end, const char *id) {
+    size_t n = strlen(id);
+    for (; at + n <= end; at++) {
+        if (strncasecmp(at, id, n) != 0) {
+            continue;
+        }
+        char after = at + n < end ? at[n] : 0;
+        char before = at[-1];
+        bool goes_on = isalnum((unsigned char)after) || (after == '.' && isdigit((unsigned char)at[n + 1]));
+        if (!goes_on && !isalnum((unsigned char)before) && before != '.') {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+static enum rank rank_of(const struct block *b, const char *row, const char *end, const char *id) {
+    const char *found = find_id(row + 1, end, id);
+    if (!found) {
+        return ABSENT;
+    }
+    if (b->kind == HEADING) {
+        return SECTION;
+    }
+    if (b->kind == TABLE) {
+        const char *cell = strchr(skip_spaces(row) + 1, '|');
+        return cell && found < cell ? ROW : MENTIONED;
+    }
+    const char *open = row;
+    while (open < found && *open != '[') {
+        open++;
+    }
+    /* The id stands in the first bracket, with nothing but a list mark before it. */
+    bool first = open < found && !memchr(open, ']', (size_t)(found - open)) && open - row < 8;
+    return b->kind != CODE && first ? DEFINED : MENTIONED;
+}
+
+static void print_section(const struct page *page, const char *rest, const struct block *heading) {
+    struct block b;
+    print_block(page, heading);
+    while (block_next(&rest, &b) && !(b.kind == HEADING && b.level <= heading->level)) {
+        orr_put(page->out, "%s", b.kind == ITEM ? "" : "\n");
+        print_block(page, &b);
+    }
+}
+
+/* Print every block (or row of a table) of this rank; or, with page NULL, find the best rank. */
+static enum rank scan(const char *text, const char *id, enum rank wanted, const struct page *page) {
+    struct block b;
+    enum rank best = ABSENT;
+    for (const char *p = text; block_next(&p, &b);) {
+        const char *part = b.at;
+        while (part < b.end) {
+            const char *end = b.kind == TABLE ? next_line(part) : b.end;
+            enum rank rank = rank_of(&b, part, end, id);
+            best = rank < best ? rank : best;
+            if (page && rank == wanted && rank == SECTION) {
+                print_section(page, p, &b);
+            } else if (page && rank == wanted) {
+                struct block piece = {.kind = b.kind, .at = part, .end = end, .level = b.level};
+                print_block(page, &piece);
+            }
+            part = end;
+        }
+    }
+    return best;
+}
+
+static void guess_id(const char *text, const char *id, char guess[32]) {
+    enum { MOST = 2048 };
+    char(*ids)[32] = calloc(MOST, sizeof *ids);
+    const char **list = calloc(MOST + 1, sizeof *list);
+    assert(ids && list);
+    size_t n = 0;
+    bool whole = strchr(id, '-') != NULL;
+    for (const char *p = strchr(text, '['); p && n < MOST; p = strchr(p + 1, '[')) {
+        size_t length = strcspn(p + 1, "]\n ");
+        const char *dash = memchr(p + 1, '-', length);
+        if (p[1 + length] == ']' && length < 32 && dash) {
+            memcpy(ids[n], p + 1, length);
+            list[n] = whole ? ids[n] : ids[n] + (dash - p);
+            n++;
+        }
+    }
+    const char *best = orr_closest(id, list);
+    snprintf(guess, 32, "%s", best ? best : "");
+    free(list);
+    free(ids);
+}
+
+bool markdown_rule(const char *text, const char *id, unsigned width, bool colour, struct orr_buf *out, char guess[32]) {
+    enum rank best = *id ? scan(text, id, ABSENT, NULL) : ABSENT;
+    if (best == ABSENT) {
+        guess_id(text, id, guess);
+        return false;
+    }
+    struct page page = {.width = width, .colour = colour, .out = out};
+    scan(text, id, best, &page);
+    return true;
+}

@@ -1,0 +1,42 @@
+/* Where saved things live: the state and data folders of the XDG specification. */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Make the folders of `path`, all but its last part. */
+static bool make_folders(const char *path) {
+    struct orr_buf part = {0};
+    bool ok = true;
+    for (const char *slash = strchr(path + 1, '/'); ok && slash; slash = strchr(slash + 1, '/')) {
+        part.n = 0;
+        orr_put(&part, "%.*s", (int)(slash - path), path);
+        ok = mkdir(part.at, 0700) == 0 || errno == EEXIST;
+    }
+    if (!ok) {
+        refused("%s: the folder cannot be made: %s", part.at, strerror(errno));
+    }
+    orr_buf_free(&part);
+    return ok;
+}
+
+static bool home_path(const char *variable, const char *below_home, const char *name, struct orr_buf *out) {
+    const char *base = getenv(variable), *home = getenv("HOME");
+    if (base && *base == '/') { /* the specification ignores relative paths */
+        orr_put(out, "%s/orrery/%s", base, name);
+    } else if (home && *home) {
+        orr_put(out, "%s/%s/orrery/%s", home, below_home, name);
+    } else {
+        refused("there is no folder for saved games: neither %s nor HOME is set", variable);
+        return false;
+    }
+    return make_folders(out->at);
+}
+
+bool state_path(const char *name, struct orr_buf *out) {
+    return home_path("XDG_STATE_HOME", ".local/state", name, out);
+}
+
+bool data_path(const char *name, struct orr_buf *out) { return home_path("XDG_DATA_HOME", ".local/share", name, out); }

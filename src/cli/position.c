@@ -1,0 +1,51 @@
+/* Position files in, verdicts out: what the commands about one position share. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool position_load(const struct args *a, const char *path, struct position *out) {
+    const char *content = args_text(a, "content");
+    size_t n = 0;
+    char *text = read_all(path, &n), *pack = text && content ? read_all(content, NULL) : NULL;
+    bool ok = text && (pack || !content);
+    struct orr_error err = {0};
+    *out = (struct position){0};
+    if (ok && !orr_position_read(text, n, pack, &out->game, &out->state, &err)) {
+        refused("%s: %s", strcmp(path, "-") == 0 ? "standard input" : path, err.text);
+        ok = false;
+    }
+    free(text);
+    free(pack);
+    return ok;
+}
+
+void position_free(struct position *p) {
+    free(p->state);
+    if (p->game) {
+        orr_game_free(p->game);
+    }
+    *p = (struct position){0};
+}
+
+void verdict_json(const orr_game *g, struct orr_verdict v, struct orr_buf *b) {
+    char text[512] = "";
+    if (v.rule) {
+        orr_verdict_words(g, v, text, sizeof text);
+    }
+    orr_put(b, "{\"allowed\":%s,\"rule\":", v.rule ? "false" : "true");
+    if (v.rule) {
+        orr_put_json_string(b, g->rules->rules[v.rule].id);
+    } else {
+        orr_put(b, "null");
+    }
+    orr_put(b, ",\"text\":");
+    orr_put_json_string(b, text);
+    orr_put(b, ",\"need\":%d,\"have\":%d}\n", v.need, v.have);
+}
+
+void verdict_text(const orr_game *g, struct orr_verdict v, char *out, size_t size) {
+    char text[512] = "";
+    orr_verdict_words(g, v, text, sizeof text);
+    snprintf(out, size, "%s: %s", g->rules->rules[v.rule].id, text);
+}

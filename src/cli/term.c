@@ -1,0 +1,93 @@
+/* The terminal: its size and colours, Ctrl-C, and the progress bar. */
+#include "cli.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+bool term_is(FILE *f) { return isatty(fileno(f)) == 1; }
+
+static unsigned size_from(FILE *f, bool rows, unsigned otherwise) {
+    struct winsize size;
+    if (!term_is(f) || ioctl(fileno(f), TIOCGWINSZ, &size) != 0) {
+        return otherwise;
+    }
+    unsigned n = rows ? size.ws_row : size.ws_col;
+    return n ? n : otherwise;
+}
+
+unsigned term_width(FILE *f) { return size_from(f, false, 80); }
+
+unsigned term_height(FILE *f) { return size_from(f, true, 24); }
+
+enum orr_colour term_colour(FILE *f) {
+    const char *no = getenv("NO_COLOR"), *term = getenv("TERM"), *colour = getenv("COLORTERM");
+    if (!term_is(f) || (no && *no) || !term || !*term || strcmp(term, "dumb") == 0) {
+        return ORR_COLOUR_NONE;
+    }
+    if (colour && (strcmp(colour, "truecolor") == 0 || strcmp(colour, "24bit") == 0)) {
+        return ORR_COLOUR_TRUE;
+    }
+    return ORR_COLOUR_256;
+}
+
+/* ---- Ctrl-C ---- */
+
+static atomic_bool caught; /* lock-free, so a handler may set it */
+
+static void on_interrupt(int signal) {
+    (void)signal;
+    atomic_store(&caught, true);
+}
+
+/* Without SA_RESTART a waiting read comes back and can be ended in order. */
+void interrupt_catch(void) {
+    struct sigaction action = {.sa_handler = on_interrupt};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+bool interrupted(void) { return atomic_load(&caught); }
+
+const atomic_bool *interrupt_flag(void) { return &caught; }
+
+/* ---- progress ---- */
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void progress_begin(struct progress *p, const char *what) { *p = (struct progress){.what = what, .begun = now()}; }
+
+void progress_show(void *user, uint64_t done, uint64_t total) {
+    enum { BAR = 30 };
+    struct progress *p = user;
+    double spent = now() - p->begun;
+    if (spent < 1 || total == 0 || !term_is(stderr)) {
+        return;
+    }
+    double share = (double)done / (double)total;
+    double left = share > 0 ? spent / share - spent : 0;
+    char bar[BAR + 1];
+    for (int i = 0; i < BAR; i++) {
+        bar[i] = i < (int)(share * BAR) ? '#' : '.';
+    }
+    bar[BAR] = 0;
+    fprintf(stderr, "\r%s [%s] %3d %%  %llu/%llu  %d:%02d left ", p->what, bar, (int)(share * 100),
+            (unsigned long long)done, (unsigned long long)total, (int)left / 60, (int)left % 60);
+    fflush(stderr);
+    p->shown = true;
+}
+
+void progress_end(struct progress *p) {
+    if (p->shown) {
+        fprintf(stderr, "\r%*s\r", 79, "");
+    }
+}
