@@ -48,8 +48,8 @@ static uint32_t add_value(struct parser *s, const char *key) {
         d->root = root;
         d->cap = cap;
     }
-    d->root[d->n] = (struct orr_json){
-        .line = s->line, .column = (uint32_t)(s->p - s->line_start) + 1, .span = 1, .key = key};
+    d->root[d->n] =
+        (struct orr_json){.line = s->line, .column = (uint32_t)(s->p - s->line_start) + 1, .span = 1, .key = key};
     return d->n++;
 }
 
@@ -162,9 +162,7 @@ static bool read_string(struct parser *s, const char **text) {
 }
 
 /* ---- numbers and words ---- */
-static bool is_digit(const struct parser *s) {
-    return s->p < s->end && *s->p >= '0' && *s->p <= '9';
-}
+static bool is_digit(const struct parser *s) { return s->p < s->end && *s->p >= '0' && *s->p <= '9'; }
 
 static bool skip_digits(struct parser *s) {
     if (!is_digit(s)) {
@@ -377,8 +375,9 @@ const struct orr_json *orr_json_get(const struct orr_json *v, const char *key) {
 }
 
 const char *orr_json_type_name(const struct orr_json *v) {
-    static const char *const name[] = {"nothing",          "null",     "false",  "true",     "a whole number",
-                                       "a number with a fraction or exponent", "a string", "a list", "an object"};
+    static const char *const name[] = {"nothing",  "null",           "false",
+                                       "true",     "a whole number", "a number with a fraction or exponent",
+                                       "a string", "a list",         "an object"};
     return name[v->type];
 }
 

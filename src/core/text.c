@@ -4,13 +4,12 @@
 
 #include "orrery/engine.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WORD_MAX = 48 };
 
-char orr_lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
+char orr_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 bool orr_word_begins(const char *name, const char *text, size_t n) {
     for (size_t i = 0; i < n; i++) {
@@ -21,19 +20,15 @@ bool orr_word_begins(const char *name, const char *text, size_t n) {
     return true;
 }
 
-bool orr_same_word(const char *name, const char *text, size_t n) {
-    return orr_word_begins(name, text, n) && !name[n];
-}
+bool orr_same_word(const char *name, const char *text, size_t n) { return orr_word_begins(name, text, n) && !name[n]; }
 
-void orr_add(char *out, size_t size, size_t *n, const char *text, size_t length) {
-    for (size_t i = 0; i < length; i++, ++*n) {
-        if (*n + 1 < size) {
-            out[*n] = text[i];
-        }
-    }
-    if (size) {
-        out[*n < size ? *n : size - 1] = 0;
-    }
+size_t orr_add(char *out, size_t size, size_t n, const char *text, size_t length) {
+    assert(n < size);
+    size_t room = size - 1 - n;
+    length = length < room ? length : room;
+    memcpy(out + n, text, length);
+    out[n + length] = 0;
+    return n + length;
 }
 
 /* The smallest code point that may be written with that many bytes. */
@@ -60,9 +55,7 @@ size_t orr_utf8_size(const char *p, size_t n) {
     return bad ? 0 : size;
 }
 
-static unsigned least(unsigned a, unsigned b) {
-    return a < b ? a : b;
-}
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* Edit distance with swaps of neighbours (optimal string alignment), without case. */
 static unsigned distance(const char *a, size_t na, const char *b, size_t nb) {

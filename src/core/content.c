@@ -1,0 +1,131 @@
+/* Content packs: the data of a game as a JSON file, checked on reading by the fields
+ * table and the game's own check. Which pack a game uses is decided in make.c. */
+#include "content.h"
+#include "digest.h"
+#include "fields.h"
+#include "make.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FORMAT = 1 };
+
+static const char *const keys[] = {"orrery_content", "game", "title", "note", "content", NULL};
+
+void orr_content_write(const struct orr_rules *r, const void *content, struct orr_buf *b) {
+    const orr_game game = {.rules = r, .content = content};
+    orr_put(b, "{\"orrery_content\":%d,\"game\":\"%s\",\"title\":", FORMAT, r->id);
+    orr_put_json_string(b, r->title);
+    orr_put(b, ",\n \"content\":");
+    orr_fields_write(&game, r->content_fields, content, b);
+    orr_put(b, "}\n");
+}
+
+void orr_content_hash(const struct orr_rules *r, const void *content, uint8_t hash[32]) {
+    struct orr_buf b = {0};
+    orr_content_write(r, content, &b);
+    orr_sha256(b.at, b.n, hash);
+    orr_buf_free(&b);
+}
+
+/* Which game the pack is for. */
+static bool find_game(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *err) {
+    const struct orr_json *game = orr_json_need(file, "game", ORR_JSON_STRING, err);
+    if (!game) {
+        return false;
+    }
+    if (!*rules) {
+        *rules = orr_game_find(game->text, err);
+        return *rules != NULL;
+    }
+    if (strcmp(game->text, (*rules)->id) != 0) {
+        return orr_fail(err, "this content pack is for \"%.60s\", not for %s", game->text, (*rules)->id);
+    }
+    return true;
+}
+
+static bool check_head(const struct orr_json *file, struct orr_error *err) {
+    int64_t format;
+    if (file->type != ORR_JSON_OBJECT || !orr_json_get(file, "orrery_content")) {
+        return orr_fail(err, "this is not a content pack: \"orrery_content\" is missing");
+    }
+    const struct orr_json *title = orr_json_get(file, "title");
+    if (title && title->type != ORR_JSON_STRING) {
+        return orr_fail(err, "title: a string is expected, not %s (line %u)", orr_json_type_name(title), title->line);
+    }
+    return orr_json_need_int(file, "orrery_content", FORMAT, FORMAT, &format, err) && orr_json_only(file, keys, err);
+}
+
+static bool check_pack(const struct orr_rules *r, const void *pack, struct orr_error *warning, struct orr_error *err) {
+    char why[256] = "";
+    if (r->check_content && !r->check_content(pack, why, sizeof why)) {
+        return orr_fail(err, "content: %s", why);
+    }
+    if (warning) {
+        warning->text[0] = 0;
+    }
+    if (why[0]) {
+        orr_fail(warning, "content: %s", why);
+    }
+    return true;
+}
+
+void *orr_content_from_json(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *warning,
+                            struct orr_error *err) {
+    if (!check_head(file, err) || !find_game(file, rules, err)) {
+        return NULL;
+    }
+    const struct orr_rules *r = *rules;
+    const struct orr_json *content = orr_json_need(file, "content", ORR_JSON_OBJECT, err);
+    if (!content) {
+        return NULL;
+    }
+    void *pack = calloc(r->content_size + 1u, 1);
+    if (!pack) {
+        abort();
+    }
+    const orr_game game = {.rules = r, .content = pack};
+    if (!orr_fields_read(&game, r->content_fields, content, "content", pack, err) ||
+        !check_pack(r, pack, warning, err)) {
+        free(pack);
+        return NULL;
+    }
+    return pack;
+}
+
+void *orr_content_from_text(const char *text, size_t n, const struct orr_rules **rules, struct orr_error *warning,
+                            struct orr_error *err) {
+    struct orr_json_doc doc;
+    struct orr_error why = {{0}};
+    void *pack = NULL;
+    if (orr_json_parse(&doc, text, n, &why)) {
+        pack = orr_content_from_json(doc.root, rules, warning, &why);
+    }
+    orr_json_free(&doc);
+    if (!pack) {
+        orr_fail(err, "content pack: %s", why.text);
+    }
+    return pack;
+}
+
+const struct orr_rules *orr_content_check(const char *text, size_t n, struct orr_error *warning,
+                                          struct orr_error *err) {
+    const struct orr_rules *rules = NULL;
+    void *pack = orr_content_from_text(text, n, &rules, warning, err);
+    free(pack);
+    return pack ? rules : NULL;
+}
+
+const struct orr_rules *orr_content_read(const char *text, const struct orr_rules *game, void *content, uint32_t size,
+                                         struct orr_error *err) {
+    const struct orr_rules *rules = game;
+    void *pack = orr_content_from_text(text, strlen(text), &rules, NULL, err);
+    if (pack && rules->content_size > size) {
+        orr_fail(err, "content pack: needs %u bytes, there is room for %u", rules->content_size, size);
+        rules = NULL;
+    } else if (pack) {
+        memcpy(content, pack, rules->content_size);
+    }
+    free(pack);
+    return pack ? rules : NULL;
+}

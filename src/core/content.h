@@ -1,0 +1,16 @@
+/* Content packs inside the core: from a parsed file, and their hash. */
+#ifndef ORRERY_CORE_CONTENT_H
+#define ORRERY_CORE_CONTENT_H
+
+#include "json.h"
+
+/* The checked pack, malloc'ed; NULL on error. `*rules` may name the game that it must be for, or NULL: then it is
+ * set to the game that the pack names. `warning` may be NULL. */
+void *orr_content_from_json(const struct orr_json *, const struct orr_rules **rules, struct orr_error *warning,
+                            struct orr_error *);
+void *orr_content_from_text(const char *text, size_t n, const struct orr_rules **rules, struct orr_error *warning,
+                            struct orr_error *);
+/* SHA-256 of the pack as orr_content_write writes it. */
+void orr_content_hash(const struct orr_rules *, const void *content, uint8_t hash[32]);
+
+#endif

@@ -1,0 +1,314 @@
+/* The fields table: how a field lies in memory, writing it as JSON, and the check
+ * that a table describes every byte once. Reading is in fields_read.c. */
+#include "fields.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- memory ---- */
+static const struct {
+    uint8_t size;
+    int64_t min, max;
+} types[] = {
+    [ORR_U8] = {1, 0, UINT8_MAX},   [ORR_I8] = {1, INT8_MIN, INT8_MAX},
+    [ORR_U16] = {2, 0, UINT16_MAX}, [ORR_I16] = {2, INT16_MIN, INT16_MAX},
+    [ORR_U32] = {4, 0, UINT32_MAX}, [ORR_I32] = {4, INT32_MIN, INT32_MAX},
+    [ORR_CHARS] = {1, 0, 0},        [ORR_GROUP] = {0, 0, 0},
+    [ORR_PAD] = {1, 0, 0},
+};
+
+void orr_type_range(uint8_t type, int64_t *min, int64_t *max) {
+    *min = types[type].min;
+    *max = types[type].max;
+}
+
+/* Signed values are read through their unsigned twin; those above max are negative. */
+int64_t orr_value_get(uint8_t type, const uint8_t *at) {
+    uint8_t one;
+    uint16_t two;
+    uint32_t four;
+    int64_t value;
+    switch (types[type].size) {
+    case 1:
+        memcpy(&one, at, sizeof one);
+        value = one;
+        break;
+    case 2:
+        memcpy(&two, at, sizeof two);
+        value = two;
+        break;
+    default:
+        memcpy(&four, at, sizeof four);
+        value = four;
+    }
+    return value > types[type].max ? value - (int64_t)(1ull << (8 * types[type].size)) : value;
+}
+
+void orr_value_set(uint8_t type, uint8_t *at, int64_t value) {
+    uint8_t one = (uint8_t)value;
+    uint16_t two = (uint16_t)value;
+    uint32_t four = (uint32_t)value;
+    switch (types[type].size) {
+    case 1:
+        memcpy(at, &one, sizeof one);
+        break;
+    case 2:
+        memcpy(at, &two, sizeof two);
+        break;
+    default:
+        memcpy(at, &four, sizeof four);
+    }
+}
+
+struct orr_layout orr_field_layout(const struct orr_field *f) {
+    struct orr_layout l = {.rows = f->rows ? f->rows : 1, .items = f->count ? f->count : 1};
+    l.item = f->type == ORR_GROUP ? orr_fields_extent(f->sub) : types[f->type].size;
+    l.stride = f->stride && f->rows ? f->stride : l.item * l.items;
+    return l;
+}
+
+uint32_t orr_fields_extent(const struct orr_field *fields) {
+    uint32_t extent = 0;
+    for (const struct orr_field *f = fields; f->name; f++) {
+        struct orr_layout l = orr_field_layout(f);
+        uint32_t end = f->offset + (l.rows - 1) * l.stride + l.items * l.item;
+        extent = end > extent ? end : extent;
+    }
+    return extent;
+}
+
+bool orr_field_is_written(const struct orr_field *f) { return f->type != ORR_PAD && f->form != ORR_DERIVED; }
+
+uint32_t orr_field_used(const orr_game *g, const struct orr_field *f, uint32_t all) {
+    unsigned used = f->used ? f->used(g) : all;
+    return used < all ? used : all;
+}
+
+bool orr_kind_is_named(const struct orr_kind *k) { return k && (k->names || k->format); }
+
+/* ---- writing ---- */
+struct writer {
+    const orr_game *game;
+    struct orr_buf *out;
+    unsigned depth; /* of groups: only the outermost are broken into lines */
+};
+
+static void write_fields(struct writer *w, const struct orr_field *fields, const uint8_t *data);
+
+static void write_name(struct writer *w, const struct orr_kind *k, int64_t value) {
+    if (!orr_kind_is_named(k)) {
+        orr_put(w->out, "%lld", (long long)value);
+        return;
+    }
+    char name[ORR_NAME_MAX];
+    orr_kind_write(w->game, k, (unsigned)value, name);
+    orr_put_json_string(w->out, name);
+}
+
+static void write_bag(struct writer *w, const struct orr_field *f, const struct orr_layout *l, const uint8_t *row) {
+    const char *before = "";
+    orr_put(w->out, "[");
+    for (uint32_t i = 0; i < l->items; i++) {
+        for (int64_t n = orr_value_get(f->type, row + i * l->item); n > 0; n--) {
+            orr_put(w->out, "%s", before);
+            write_name(w, f->kind, (int64_t)f->kind->min + i);
+            before = ",";
+        }
+    }
+    orr_put(w->out, "]");
+}
+
+static void write_set(struct writer *w, const struct orr_field *f, const uint8_t *at) {
+    const char *before = "";
+    uint32_t bits = (uint32_t)orr_value_get(f->type, at);
+    orr_put(w->out, "[");
+    for (unsigned i = 0; i < 32; i++) {
+        if (bits >> i & 1u) {
+            orr_put(w->out, "%s", before);
+            write_name(w, f->kind, (int64_t)f->kind->min + i);
+            before = ",";
+        }
+    }
+    orr_put(w->out, "]");
+}
+
+static void write_chars(struct writer *w, const struct orr_layout *l, const uint8_t *row) {
+    const uint8_t *end = memchr(row, 0, l->items);
+    size_t n = end ? (size_t)(end - row) : l->items;
+    char *text = calloc(n + 1, 1);
+    if (!text) {
+        abort();
+    }
+    memcpy(text, row, n);
+    orr_put_json_string(w->out, text);
+    free(text);
+}
+
+static void write_item(struct writer *w, const struct orr_field *f, const uint8_t *at) {
+    if (f->type == ORR_GROUP) {
+        w->depth++;
+        write_fields(w, f->sub, at);
+        w->depth--;
+    } else if (f->form == ORR_SET) {
+        write_set(w, f, at);
+    } else if (f->form == ORR_FLAG) {
+        orr_put(w->out, "%s", orr_value_get(f->type, at) ? "true" : "false");
+    } else if (f->empty && *at == ORR_NONE) {
+        orr_put(w->out, "null");
+    } else {
+        write_name(w, f->kind, orr_value_get(f->type, at));
+    }
+}
+
+static const char *list_comma(const struct writer *w, const struct orr_field *f) {
+    return f->type == ORR_GROUP && !w->depth ? ",\n   " : ",";
+}
+
+static void write_row(struct writer *w, const struct orr_field *f, const struct orr_layout *l, const uint8_t *row) {
+    if (f->form == ORR_BAG) {
+        write_bag(w, f, l, row);
+    } else if (f->type == ORR_CHARS) {
+        write_chars(w, l, row);
+    } else if (!f->count) {
+        write_item(w, f, row);
+    } else {
+        uint32_t n = f->rows ? l->items : orr_field_used(w->game, f, l->items);
+        orr_put(w->out, "[");
+        for (uint32_t i = 0; i < n; i++) {
+            orr_put(w->out, "%s", i ? list_comma(w, f) : "");
+            write_item(w, f, row + i * l->item);
+        }
+        orr_put(w->out, "]");
+    }
+}
+
+static void write_field(struct writer *w, const struct orr_field *f, const uint8_t *data) {
+    struct orr_layout l = orr_field_layout(f);
+    const uint8_t *at = data + f->offset;
+    if (!f->rows) {
+        write_row(w, f, &l, at);
+        return;
+    }
+    uint32_t rows = orr_field_used(w->game, f, l.rows);
+    orr_put(w->out, "[");
+    for (uint32_t r = 0; r < rows; r++) {
+        orr_put(w->out, "%s", r ? list_comma(w, f) : "");
+        write_row(w, f, &l, at + r * l.stride);
+    }
+    orr_put(w->out, "]");
+}
+
+static void write_fields(struct writer *w, const struct orr_field *fields, const uint8_t *data) {
+    const char *before = w->depth ? "" : "\n  ", *comma = w->depth ? "," : ",\n  ";
+    orr_put(w->out, "{");
+    for (const struct orr_field *f = fields; f && f->name; f++) {
+        if (orr_field_is_written(f)) {
+            orr_put(w->out, "%s\"%s\":", before, f->name);
+            write_field(w, f, data);
+            before = comma;
+        }
+    }
+    orr_put(w->out, "}");
+}
+
+void orr_fields_write(const orr_game *g, const struct orr_field *fields, const void *data, struct orr_buf *out) {
+    struct writer w = {.game = g, .out = out};
+    write_fields(&w, fields, data);
+}
+
+/* ---- the check of a table ---- */
+static bool check_form(const struct orr_field *f, struct orr_error *err) {
+    struct orr_layout l = orr_field_layout(f);
+    bool number = f->type >= ORR_U8 && f->type <= ORR_I32;
+    bool bag = f->form == ORR_BAG, set = f->form == ORR_SET;
+    if ((bag || set || f->form == ORR_FLAG) && !number) {
+        return orr_fail(err, "field %s: the form needs a number type", f->name);
+    }
+    if ((bag || set) && !f->kind) {
+        return orr_fail(err, "field %s: a bag or set needs a kind", f->name);
+    }
+    if (bag && f->count != f->kind->count) {
+        return orr_fail(err, "field %s: %u counters for %u values of %s", f->name, f->count, f->kind->count,
+                        f->kind->name);
+    }
+    if (set && f->kind->count > 8 * l.item) {
+        return orr_fail(err, "field %s: too few bits for the values of %s", f->name, f->kind->name);
+    }
+    if (f->empty && (l.item != 1 || f->form != ORR_PLAIN || f->type == ORR_CHARS)) {
+        return orr_fail(err, "field %s: only a plain byte may be empty", f->name);
+    }
+    if (f->rows && l.stride < l.items * l.item) {
+        return orr_fail(err, "field %s: rows overlap", f->name);
+    }
+    return true;
+}
+
+static bool check_field(const struct orr_field *f, const struct orr_field *first, struct orr_error *err) {
+    if (f->type < ORR_U8 || f->type > ORR_PAD || (f->type == ORR_GROUP && !f->sub)) {
+        return orr_fail(err, "field %s: wrong type", f->name);
+    }
+    for (const struct orr_field *g = first; g < f; g++) {
+        if (orr_field_is_written(g) && orr_field_is_written(f) && !strcmp(g->name, f->name)) {
+            return orr_fail(err, "field %s: the name is used twice", f->name);
+        }
+    }
+    return check_form(f, err);
+}
+
+/* Owner of each byte: the field that describes it. */
+struct cover {
+    const struct orr_field **owner;
+    uint32_t size;
+    struct orr_error *err;
+};
+
+static bool cover_fields(struct cover *c, const struct orr_field *fields, uint32_t base);
+
+static bool cover_item(struct cover *c, const struct orr_field *f, uint32_t at, uint32_t size) {
+    if (f->type == ORR_GROUP) {
+        return cover_fields(c, f->sub, at);
+    }
+    for (uint32_t i = at; i < at + size; i++) {
+        if (i >= c->size) {
+            return orr_fail(c->err, "field %s: byte %u is outside the struct of %u bytes", f->name, i, c->size);
+        }
+        if (c->owner[i]) {
+            return orr_fail(c->err, "field %s: byte %u belongs to %s too", f->name, i, c->owner[i]->name);
+        }
+        c->owner[i] = f;
+    }
+    return true;
+}
+
+static bool cover_fields(struct cover *c, const struct orr_field *fields, uint32_t base) {
+    for (const struct orr_field *f = fields; f->name; f++) {
+        if (!check_field(f, fields, c->err)) {
+            return false;
+        }
+        struct orr_layout l = orr_field_layout(f);
+        for (uint32_t i = 0; i < l.rows * l.items; i++) {
+            uint32_t at = base + f->offset + i / l.items * l.stride + i % l.items * l.item;
+            if (!cover_item(c, f, at, l.item)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool orr_fields_cover(const struct orr_field *fields, uint32_t size, struct orr_error *err) {
+    struct cover c = {.owner = calloc(size + 1, sizeof *c.owner), .size = size, .err = err};
+    if (!c.owner) {
+        abort();
+    }
+    bool ok = cover_fields(&c, fields, 0);
+    for (uint32_t i = 0; i < size && ok; i++) {
+        if (!c.owner[i]) {
+            ok =
+                orr_fail(err, "byte %u is described by no field (after %s)", i, i ? c.owner[i - 1]->name : "the start");
+        }
+    }
+    free(c.owner);
+    return ok;
+}

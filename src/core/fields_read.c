@@ -1,0 +1,295 @@
+/* JSON to plain data by the fields table. Every error names the field, the reason and
+ * the line. What the fields mean together is judged by the game's audit. */
+#include "fields.h"
+#include "text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PATH_MAX_BYTES = 160, NAMES_MAX = 256, QUOTE_MAX = 60 };
+
+struct reader {
+    const orr_game *game;
+    struct orr_error *err;
+    char path[PATH_MAX_BYTES];
+    size_t n;
+};
+
+static bool read_fields(struct reader *r, const struct orr_field *fields, const struct orr_json *v, uint8_t *data);
+
+/* ---- places ---- */
+static size_t enter_name(struct reader *r, const char *name) {
+    size_t before = r->n;
+    r->n = orr_add(r->path, sizeof r->path, r->n, ".", 1);
+    r->n = orr_add(r->path, sizeof r->path, r->n, name, strlen(name));
+    return before;
+}
+
+static size_t enter_index(struct reader *r, uint32_t i) {
+    char text[16];
+    size_t before = r->n;
+    snprintf(text, sizeof text, "[%u]", i);
+    r->n = orr_add(r->path, sizeof r->path, r->n, text, strlen(text));
+    return before;
+}
+
+static void leave(struct reader *r, size_t before) {
+    r->n = before;
+    r->path[before] = 0;
+}
+
+static bool fail_type(struct reader *r, const struct orr_json *v, const char *wanted) {
+    return orr_fail(r->err, "%s: %s is expected, not %s (line %u)", r->path, wanted, orr_json_type_name(v), v->line);
+}
+
+static bool need_list(struct reader *r, const struct orr_json *v, uint32_t count) {
+    if (v->type != ORR_JSON_LIST) {
+        return fail_type(r, v, "a list");
+    }
+    if (v->count != count) {
+        return orr_fail(r->err, "%s: must have %u entries, has %u (line %u)", r->path, count, v->count, v->line);
+    }
+    return true;
+}
+
+/* ---- single values ---- */
+static const char *article(const char *noun) { return strchr("aeiou", orr_lower(noun[0])) ? "an" : "a"; }
+
+static bool fail_name(struct reader *r, const struct orr_kind *k, const struct orr_json *v) {
+    const char *names[NAMES_MAX + 1] = {0};
+    for (unsigned i = 0; k->names && i < k->count && i < NAMES_MAX; i++) {
+        names[i] = k->names[i];
+    }
+    const char *near = orr_closest(v->text, names);
+    return orr_fail(r->err, "%s: \"%.*s\" is not %s %s%s%s%s (line %u)", r->path, QUOTE_MAX, v->text, article(k->name),
+                    k->name, near ? ", did you mean \"" : "", near ? near : "", near ? "\"?" : "", v->line);
+}
+
+static bool read_number(struct reader *r, const struct orr_json *v, int64_t min, int64_t max, int64_t *value) {
+    if (v->type != ORR_JSON_INT) {
+        return fail_type(r, v, "a whole number");
+    }
+    if (v->number < min || v->number > max) {
+        return orr_fail(r->err, "%s: %lld is not from %lld to %lld (line %u)", r->path, (long long)v->number,
+                        (long long)min, (long long)max, v->line);
+    }
+    *value = v->number;
+    return true;
+}
+
+static bool read_of_kind(struct reader *r, const struct orr_kind *k, const struct orr_json *v, int64_t *value) {
+    unsigned found;
+    if (!orr_kind_is_named(k)) {
+        return read_number(r, v, k->min, (int64_t)k->min + k->count - 1, value);
+    }
+    if (v->type != ORR_JSON_STRING) {
+        return fail_type(r, v, k->name);
+    }
+    if (!orr_kind_read(r->game, k, v->text, strlen(v->text), &found)) {
+        return fail_name(r, k, v);
+    }
+    *value = found;
+    return true;
+}
+
+static void range_of(const struct orr_field *f, int64_t *min, int64_t *max) {
+    orr_type_range(f->type, min, max);
+    if (f->min || f->max) {
+        *min = f->min;
+        *max = f->max;
+    }
+}
+
+static bool read_plain(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
+    int64_t min, max, value;
+    range_of(f, &min, &max);
+    if (f->empty && v->type == ORR_JSON_NULL) {
+        *at = ORR_NONE;
+        return true;
+    }
+    if (f->kind ? !read_of_kind(r, f->kind, v, &value) : !read_number(r, v, min, max, &value)) {
+        return false;
+    }
+    if (value < min || value > max) {
+        return orr_fail(r->err, "%s: this %s is not allowed here (line %u)", r->path, f->kind->name, v->line);
+    }
+    orr_value_set(f->type, at, value);
+    return true;
+}
+
+static bool read_flag(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
+    if (v->type != ORR_JSON_TRUE && v->type != ORR_JSON_FALSE) {
+        return fail_type(r, v, "true or false");
+    }
+    orr_value_set(f->type, at, v->type == ORR_JSON_TRUE);
+    return true;
+}
+
+/* ---- bags, sets, texts ---- */
+static bool count_one(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
+    int64_t value, min, max;
+    if (!read_of_kind(r, f->kind, v, &value)) {
+        return false;
+    }
+    range_of(f, &min, &max);
+    uint8_t *at = row + (value - f->kind->min) * orr_field_layout(f).item;
+    int64_t n = orr_value_get(f->type, at) + 1;
+    if (n > max) {
+        return orr_fail(r->err, "%s: more than %lld of one %s (line %u)", r->path, (long long)max, f->kind->name,
+                        v->line);
+    }
+    orr_value_set(f->type, at, n);
+    return true;
+}
+
+static bool set_one(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
+    int64_t value;
+    if (!read_of_kind(r, f->kind, v, &value)) {
+        return false;
+    }
+    uint32_t bits = (uint32_t)orr_value_get(f->type, at), bit = 1u << (value - f->kind->min);
+    if (bits & bit) {
+        return orr_fail(r->err, "%s: the same %s twice (line %u)", r->path, f->kind->name, v->line);
+    }
+    orr_value_set(f->type, at, bits | bit);
+    return true;
+}
+
+typedef bool take_one(struct reader *, const struct orr_field *, const struct orr_json *, uint8_t *);
+
+static bool read_each(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at,
+                      take_one *take) {
+    if (v->type != ORR_JSON_LIST) {
+        return fail_type(r, v, "a list");
+    }
+    const struct orr_json *m = orr_json_first(v);
+    for (uint32_t i = 0; i < v->count; i++, m = orr_json_next(m)) {
+        size_t before = enter_index(r, i);
+        if (!take(r, f, m, at)) {
+            return false;
+        }
+        leave(r, before);
+    }
+    return true;
+}
+
+static bool read_chars(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
+    if (v->type != ORR_JSON_STRING) {
+        return fail_type(r, v, "a string");
+    }
+    size_t n = strlen(v->text);
+    if (n + 1 > f->count) {
+        return orr_fail(r->err, "%s: the text has %zu bytes, at most %d fit (line %u)", r->path, n, f->count - 1,
+                        v->line);
+    }
+    memcpy(row, v->text, n);
+    return true;
+}
+
+/* ---- shapes ---- */
+static bool read_item(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
+    if (f->type == ORR_GROUP) {
+        return read_fields(r, f->sub, v, at);
+    }
+    if (f->form == ORR_SET) {
+        return read_each(r, f, v, at, set_one);
+    }
+    return f->form == ORR_FLAG ? read_flag(r, f, v, at) : read_plain(r, f, v, at);
+}
+
+/* `count` entries, each read by `take`, `step` bytes apart. */
+static bool read_list(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at,
+                      uint32_t count, uint32_t step, take_one *take) {
+    if (!need_list(r, v, count)) {
+        return false;
+    }
+    const struct orr_json *m = orr_json_first(v);
+    for (uint32_t i = 0; i < count; i++, m = orr_json_next(m)) {
+        size_t before = enter_index(r, i);
+        if (!take(r, f, m, at + i * step)) {
+            return false;
+        }
+        leave(r, before);
+    }
+    return true;
+}
+
+static bool read_row(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
+    struct orr_layout l = orr_field_layout(f);
+    if (f->form == ORR_BAG) {
+        return read_each(r, f, v, row, count_one);
+    }
+    if (f->type == ORR_CHARS) {
+        return read_chars(r, f, v, row);
+    }
+    if (!f->count) {
+        return read_item(r, f, v, row);
+    }
+    uint32_t n = f->rows ? l.items : orr_field_used(r->game, f, l.items);
+    return read_list(r, f, v, row, n, l.item, read_item);
+}
+
+static bool read_field(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *data) {
+    struct orr_layout l = orr_field_layout(f);
+    uint8_t *at = data + f->offset;
+    if (!f->rows) {
+        return read_row(r, f, v, at);
+    }
+    return read_list(r, f, v, at, orr_field_used(r->game, f, l.rows), l.stride, read_row);
+}
+
+static bool is_field(const struct orr_field *fields, const char *name) {
+    for (const struct orr_field *f = fields; f && f->name; f++) {
+        if (orr_field_is_written(f) && !strcmp(f->name, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool fail_unknown(struct reader *r, const struct orr_field *fields, const struct orr_json *m) {
+    const char *names[NAMES_MAX + 1] = {0};
+    unsigned n = 0;
+    for (const struct orr_field *f = fields; f && f->name && n < NAMES_MAX; f++) {
+        if (orr_field_is_written(f)) {
+            names[n++] = f->name;
+        }
+    }
+    const char *near = orr_closest(m->key, names);
+    return orr_fail(r->err, "%s: there is no field \"%.*s\"%s%s%s (line %u)", r->path, QUOTE_MAX, m->key,
+                    near ? ", did you mean \"" : "", near ? near : "", near ? "\"?" : "", m->line);
+}
+
+static bool read_fields(struct reader *r, const struct orr_field *fields, const struct orr_json *v, uint8_t *data) {
+    if (v->type != ORR_JSON_OBJECT) {
+        return fail_type(r, v, "an object");
+    }
+    const struct orr_json *m = orr_json_first(v);
+    for (uint32_t i = 0; i < v->count; i++, m = orr_json_next(m)) {
+        if (!is_field(fields, m->key)) {
+            return fail_unknown(r, fields, m);
+        }
+    }
+    for (const struct orr_field *f = fields; f && f->name; f++) {
+        if (!orr_field_is_written(f)) {
+            continue;
+        }
+        m = orr_json_get(v, f->name);
+        size_t before = enter_name(r, f->name);
+        if (!m) {
+            return orr_fail(r->err, "%s: is missing (line %u)", r->path, v->line);
+        }
+        if (!read_field(r, f, m, data)) {
+            return false;
+        }
+        leave(r, before);
+    }
+    return true;
+}
+
+bool orr_fields_read(const orr_game *g, const struct orr_field *fields, const struct orr_json *v, const char *what,
+                     void *data, struct orr_error *err) {
+    struct reader r = {.game = g, .err = err};
+    r.n = orr_add(r.path, sizeof r.path, 0, what, strlen(what));
+    return read_fields(&r, fields, v, data);
+}

@@ -1,0 +1,110 @@
+/* Which game is meant: writing it down, and making the same game again. A header is
+ * pinned to the edition of the rules and to the hash of the content pack. */
+#include "header.h"
+#include "content.h"
+#include "digest.h"
+#include "make.h"
+#include "options.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define HASH_PREFIX "sha256:"
+
+static void hash_text(const orr_game *g, char out[sizeof HASH_PREFIX + ORR_DIGEST_HEX]) {
+    memcpy(out, HASH_PREFIX, sizeof HASH_PREFIX);
+    orr_hex_write(g->content_hash, ORR_DIGEST_BYTES, out + sizeof HASH_PREFIX - 1);
+}
+
+void orr_header_write(const orr_game *g, const char *separator, struct orr_buf *b) {
+    char hash[sizeof HASH_PREFIX + ORR_DIGEST_HEX];
+    orr_put(b, "\"game\":\"%s\",\"edition\":%u,\"seats\":%u,%s\"options\":", g->rules->id, g->rules->edition, g->seats,
+            separator);
+    orr_options_write(g, b);
+    hash_text(g, hash);
+    orr_put(b, ",%s\"content\":\"%s\"", separator, hash);
+    if (g->own_content) {
+        orr_put(b, ",%s\"pack\":", separator);
+        orr_content_write(g->rules, g->content, b);
+        b->at[--b->n] = 0; /* the line feed that ends a pack file */
+    }
+}
+
+static bool check_edition(const struct orr_rules *r, const struct orr_json *object, struct orr_error *err) {
+    int64_t edition;
+    if (!orr_json_need_int(object, "edition", 0, UINT16_MAX, &edition, err)) {
+        return false;
+    }
+    if (edition != r->edition) {
+        return orr_fail(err, "edition: this was made with edition %lld of the rules of %s, this program has edition %u",
+                        (long long)edition, r->title, r->edition);
+    }
+    return true;
+}
+
+static bool read_options(const struct orr_rules *r, const struct orr_json *object, int32_t *option,
+                         struct orr_error *err) {
+    orr_options_preset(r, option);
+    const struct orr_json *options = orr_json_get(object, "options");
+    if (options && options->type != ORR_JSON_OBJECT) {
+        return orr_fail(err, "options: an object is expected, not %s (line %u)", orr_json_type_name(options),
+                        options->line);
+    }
+    return !options || orr_options_read(r, options, option, err);
+}
+
+/* The pack that comes with the header or with the call; *pack stays NULL for the built-in one. */
+static bool read_pack(const struct orr_rules *r, const struct orr_json *object, const char *content, void **pack,
+                      struct orr_error *err) {
+    const struct orr_json *carried = orr_json_get(object, "pack");
+    struct orr_error why = {{0}};
+    if (carried) {
+        *pack = orr_content_from_json(carried, &r, NULL, &why);
+        return *pack || orr_fail(err, "pack: %s", why.text);
+    }
+    if (content) {
+        *pack = orr_content_from_text(content, strlen(content), &r, NULL, err);
+        return *pack != NULL;
+    }
+    return true;
+}
+
+static bool check_hash(const orr_game *g, const struct orr_json *object, struct orr_error *err) {
+    char hash[sizeof HASH_PREFIX + ORR_DIGEST_HEX];
+    const struct orr_json *named = orr_json_need(object, "content", ORR_JSON_STRING, err);
+    if (!named) {
+        return false;
+    }
+    hash_text(g, hash);
+    if (strcmp(named->text, hash) != 0) {
+        return orr_fail(err, "content: this needs the content pack %.20s..., but %s is %.20s... (line %u)", named->text,
+                        orr_json_get(object, "pack") ? "the pack it carries"
+                        : g->own_content             ? "the given one"
+                                                     : "the built-in one",
+                        hash, named->line);
+    }
+    return true;
+}
+
+static orr_game *build(const struct orr_rules *r, const struct orr_json *object, const char *content,
+                       struct orr_error *err) {
+    int32_t option[ORR_MAX_OPTIONS];
+    int64_t seats;
+    void *pack = NULL;
+    if (!check_edition(r, object, err) || !orr_json_need_int(object, "seats", 1, ORR_MAX_SEATS, &seats, err) ||
+        !read_options(r, object, option, err) || !read_pack(r, object, content, &pack, err)) {
+        return NULL;
+    }
+    return orr_game_build(r, (unsigned)seats, option, pack, err);
+}
+
+orr_game *orr_header_read(const struct orr_json *object, const char *content, struct orr_error *err) {
+    const struct orr_json *id = orr_json_need(object, "game", ORR_JSON_STRING, err);
+    const struct orr_rules *r = id ? orr_game_find(id->text, err) : NULL;
+    orr_game *g = r ? build(r, object, content, err) : NULL;
+    if (g && !check_hash(g, object, err)) {
+        orr_game_free(g);
+        g = NULL;
+    }
+    return g;
+}

@@ -1,0 +1,87 @@
+/* Kinds of operands: a byte as a name and back. The tables of the games say which. */
+#include "orrery/engine.h"
+#include "text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const seat_names[ORR_MAX_SEATS] = {"P1", "P2", "P3", "P4", "P5", "P6"};
+const struct orr_kind orr_kind_seat = {.name = "seat", .names = seat_names, .count = ORR_MAX_SEATS};
+
+/* The name of a value in range; "" when the game knows no such value. */
+static void spell(const orr_game *g, const struct orr_kind *k, unsigned value, char out[ORR_NAME_MAX]) {
+    out[0] = 0;
+    if (k->names) {
+        const char *name = k->names[value - k->min];
+        orr_add(out, ORR_NAME_MAX, 0, name, strlen(name));
+    } else if (k->format) {
+        k->format(g, value, out);
+    } else {
+        snprintf(out, ORR_NAME_MAX, "%u", value);
+    }
+}
+
+static bool in_range(const struct orr_kind *k, unsigned value) { return value >= k->min && value - k->min < k->count; }
+
+bool orr_kind_has(const orr_game *g, const struct orr_kind *k, unsigned value) {
+    if (!in_range(k, value)) {
+        return false;
+    }
+    char name[ORR_NAME_MAX];
+    if (k->names || !k->format) {
+        return true;
+    }
+    spell(g, k, value, name);
+    return name[0] != 0;
+}
+
+void orr_kind_write(const orr_game *g, const struct orr_kind *k, unsigned value, char out[ORR_NAME_MAX]) {
+    out[0] = 0;
+    if (in_range(k, value)) {
+        spell(g, k, value, out);
+    }
+    if (!out[0]) {
+        snprintf(out, ORR_NAME_MAX, "#%u", value); /* no value of the kind: nothing reads this back */
+    }
+}
+
+static bool read_number(const struct orr_kind *k, const char *text, size_t n, unsigned *value) {
+    unsigned number = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] < '0' || text[i] > '9' || number > UINT16_MAX) {
+            return false;
+        }
+        number = number * 10 + (unsigned)(text[i] - '0');
+    }
+    if (!n || (n > 1 && text[0] == '0') || !in_range(k, number)) {
+        return false;
+    }
+    *value = number;
+    return true;
+}
+
+bool orr_kind_read(const orr_game *g, const struct orr_kind *k, const char *text, size_t n, unsigned *value) {
+    if (!k->names && !k->format) {
+        return read_number(k, text, n, value);
+    }
+    for (unsigned v = k->min; n && v < (unsigned)k->min + k->count; v++) {
+        char name[ORR_NAME_MAX];
+        spell(g, k, v, name);
+        if (orr_same_word(name, text, n)) {
+            *value = v;
+            return true;
+        }
+    }
+    return false;
+}
+
+size_t orr_kind_words(const orr_game *g, const struct orr_kind *k, unsigned value, char *out, size_t size) {
+    char name[ORR_NAME_MAX];
+    const char *words = name;
+    if (k->titles && in_range(k, value)) {
+        words = k->titles[value - k->min];
+    } else {
+        orr_kind_write(g, k, value, name);
+    }
+    return orr_add(out, size, 0, words, strlen(words));
+}

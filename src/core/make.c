@@ -1,0 +1,185 @@
+/* Making a game: rules, options and content put together, judged by the game's
+ * configure. The result is read-only and can be shared. */
+#include "make.h"
+#include "content.h"
+#include "options.h"
+#include "text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a game owns; the public struct comes first, so that a pointer to it is one to this. */
+struct made {
+    orr_game game;
+    void *cache, *pack;
+};
+
+static void *zeroed(size_t size) {
+    void *at = calloc(1, size ? size : 1);
+    if (!at) {
+        abort();
+    }
+    return at;
+}
+
+/* ---- finding the game ---- */
+const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
+    const struct orr_rules *r = orr_games_find(id);
+    if (r) {
+        return r;
+    }
+    size_t shown = 0, count = orr_games_count(), used = 0;
+    const char **names = zeroed((count + 1) * sizeof *names);
+    char list[300] = "";
+    for (size_t i = 0; i < count; i++) {
+        const struct orr_rules *g = orr_games_at(i);
+        if (!(g->flags & ORR_HIDDEN_GAME)) {
+            names[shown++] = g->id;
+            used = orr_add(list, sizeof list, used, ", ", used ? 2 : 0);
+            used = orr_add(list, sizeof list, used, g->id, strlen(g->id));
+        }
+    }
+    const char *near = orr_closest(id, names);
+    orr_fail(err, "there is no game \"%.60s\"%s%s%s; the games are: %s", id, near ? ", did you mean \"" : "",
+             near ? near : "", near ? "\"?" : "", list);
+    free(names);
+    return NULL;
+}
+
+/* ---- building ---- */
+static void use_content(struct made *m, void *pack) {
+    const struct orr_rules *r = m->game.rules;
+    if (pack && r->content && !memcmp(pack, r->content, r->content_size)) {
+        free(pack); /* an exported pack that nobody changed is the built-in one */
+        pack = NULL;
+    }
+    m->pack = pack;
+    m->game.own_content = pack != NULL;
+    m->game.content = pack ? pack : r->content;
+    orr_content_hash(r, m->game.content, m->game.content_hash);
+}
+
+static struct orr_verdict configure(struct made *m, unsigned seats, const int32_t *option) {
+    const struct orr_rules *r = m->game.rules;
+    m->game.seats = (uint8_t)seats;
+    memcpy(m->game.option, option, sizeof m->game.option);
+    memset(m->cache, 0, r->cache_size);
+    return r->configure(&m->game, m->cache);
+}
+
+static bool fail_verdict(const orr_game *g, struct orr_verdict v, struct orr_error *err) {
+    char words[400];
+    orr_verdict_words(g, v, words, sizeof words);
+    return orr_fail(err, "%s [%s]", words, g->rules->rules[v.rule].id);
+}
+
+/* The standard counts first, so that a game of two to four is not offered to one. */
+static bool find_seats(struct made *m, const int32_t *option, struct orr_error *err) {
+    const struct orr_rules *r = m->game.rules;
+    for (unsigned n = r->min_seats; n <= r->max_seats; n++) {
+        if (!configure(m, n, option).rule) {
+            return true;
+        }
+    }
+    for (unsigned n = 1; n <= ORR_MAX_SEATS; n++) {
+        if (!configure(m, n, option).rule) {
+            return true;
+        }
+    }
+    return fail_verdict(&m->game, configure(m, r->min_seats, option), err);
+}
+
+orr_game *orr_game_build(const struct orr_rules *r, unsigned seats, const int32_t option[ORR_MAX_OPTIONS], void *pack,
+                         struct orr_error *err) {
+    struct made *m = zeroed(sizeof *m);
+    m->game.rules = r;
+    m->cache = zeroed(r->cache_size);
+    m->game.cache = m->cache;
+    use_content(m, pack);
+    bool ok;
+    if (seats > ORR_MAX_SEATS) {
+        ok = orr_fail(err, "%u seats are too many: a table has 1 to %d", seats, ORR_MAX_SEATS);
+    } else if (!seats) {
+        ok = find_seats(m, option, err);
+    } else {
+        struct orr_verdict v = configure(m, seats, option);
+        ok = !v.rule || fail_verdict(&m->game, v, err);
+    }
+    if (!ok) {
+        orr_game_free(&m->game);
+        return NULL;
+    }
+    return &m->game;
+}
+
+void orr_game_free(orr_game *g) {
+    struct made *m = (struct made *)g;
+    if (m) {
+        free(m->cache);
+        free(m->pack);
+        free(m);
+    }
+}
+
+/* ---- from text ---- */
+/* One "name=value"; `seen` has a bit per option. */
+static bool read_setting(const struct orr_rules *r, const char *text, size_t n, int32_t *option, uint32_t *seen,
+                         struct orr_error *err) {
+    const char *sign = memchr(text, '=', n);
+    size_t name = sign ? (size_t)(sign - text) : n;
+    int at = orr_option_find(r, text, name, err);
+    if (at < 0) {
+        return false;
+    }
+    const struct orr_option *o = &r->options[at];
+    if (!sign) {
+        return orr_fail(err, "option %s: a value is missing; write %s=VALUE", o->name, o->name);
+    }
+    if (*seen >> at & 1u) {
+        return orr_fail(err, "option %s: is given twice", o->name);
+    }
+    *seen |= 1u << at;
+    return orr_option_read(o, sign + 1, n - name - 1, &option[at], err);
+}
+
+orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
+    const struct orr_rules *r = orr_game_find(spec->game ? spec->game : "", err);
+    if (!r) {
+        return NULL;
+    }
+    int32_t option[ORR_MAX_OPTIONS];
+    uint32_t seen = 0;
+    orr_options_preset(r, option);
+    for (unsigned i = 0; i < spec->n_options; i++) {
+        if (!read_setting(r, spec->option[i], strlen(spec->option[i]), option, &seen, err)) {
+            return NULL;
+        }
+    }
+    void *pack = NULL;
+    if (spec->content && !(pack = orr_content_from_text(spec->content, strlen(spec->content), &r, NULL, err))) {
+        return NULL;
+    }
+    return orr_game_build(r, spec->seats, option, pack, err);
+}
+
+orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *options, struct orr_error *err) {
+    int32_t option[ORR_MAX_OPTIONS];
+    uint32_t seen = 0;
+    orr_options_preset(r, option);
+    for (const char *p = options ? options : ""; *p;) {
+        size_t n = strcspn(p, " ");
+        if (n && !read_setting(r, p, n, option, &seen, err)) {
+            return NULL;
+        }
+        p += n + (p[n] != 0);
+    }
+    return orr_game_build(r, seats, option, NULL, err);
+}
+
+int32_t orr_option_get(const orr_game *g, const char *name) {
+    int at = orr_option_find(g->rules, name, strlen(name), NULL);
+    assert(at >= 0);
+    return g->option[at];
+}

@@ -1,0 +1,318 @@
+/* The options table: values to text and JSON, and back with every check that the
+ * table allows. Whether options go together is judged by the game's configure. */
+#include "options.h"
+#include "text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WORD_MAX = 128, ORDER_MAX = 7 };
+
+static unsigned values_of(const struct orr_option *o) {
+    unsigned n = 0;
+    while (o->values && o->values[n]) {
+        n++;
+    }
+    return n;
+}
+
+/* How many entries an ORDER puts in order. */
+static unsigned order_length(const struct orr_option *o) {
+    unsigned n = values_of(o), max = o->max > 0 ? (unsigned)o->max : n;
+    assert(n <= ORDER_MAX || max <= ORDER_MAX);
+    return max < n ? max : n;
+}
+
+/* ---- writing ---- */
+static void order_text(const struct orr_option *o, int32_t value, char *out, size_t size) {
+    size_t n = orr_add(out, size, 0, "", 0);
+    for (unsigned i = 0; i < order_length(o); i++) {
+        unsigned entry = (uint32_t)value >> (4 * i) & 15u;
+        const char *name = entry < values_of(o) ? o->values[entry] : "?";
+        n = orr_add(out, size, n, ",", i ? 1 : 0);
+        n = orr_add(out, size, n, name, strlen(name));
+    }
+}
+
+void orr_option_text(const struct orr_option *o, int32_t value, char *out, size_t size) {
+    switch (o->type) {
+    case ORR_OPTION_FLAG:
+        snprintf(out, size, "%s", value ? "on" : "off");
+        break;
+    case ORR_OPTION_CHOICE:
+        snprintf(out, size, "%s", value >= 0 && (unsigned)value < values_of(o) ? o->values[value] : "?");
+        break;
+    case ORR_OPTION_ORDER:
+        order_text(o, value, out, size);
+        break;
+    default:
+        snprintf(out, size, "%d", (int)value);
+    }
+}
+
+void orr_options_write(const orr_game *g, struct orr_buf *b) {
+    const char *before = "{";
+    unsigned i = 0;
+    for (const struct orr_option *o = g->rules->options; o && o->name; o++, i++) {
+        char text[WORD_MAX];
+        orr_put(b, "%s\"%s\":", before, o->name);
+        before = ",";
+        orr_option_text(o, g->option[i], text, sizeof text);
+        if (o->type == ORR_OPTION_FLAG) {
+            orr_put(b, "%s", g->option[i] ? "true" : "false");
+        } else if (o->type == ORR_OPTION_INT) {
+            orr_put(b, "%s", text);
+        } else {
+            orr_put_json_string(b, text);
+        }
+    }
+    orr_put(b, "%s}", i ? "" : "{");
+}
+
+/* ---- reading ---- */
+static void list_values(const struct orr_option *o, unsigned n, char *out, size_t size) {
+    size_t used = orr_add(out, size, 0, "", 0);
+    for (unsigned i = 0; i < n; i++) {
+        used = orr_add(out, size, used, ", ", i ? 2 : 0);
+        used = orr_add(out, size, used, o->values[i], strlen(o->values[i]));
+    }
+}
+
+static int find_value(const struct orr_option *o, const char *text, size_t n) {
+    for (unsigned i = 0; i < values_of(o); i++) {
+        if (orr_same_word(o->values[i], text, n)) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+static bool parse_int(const char *text, size_t n, int64_t *value) {
+    bool minus = n && text[0] == '-';
+    int64_t number = 0;
+    for (size_t i = minus; i < n; i++) {
+        if (text[i] < '0' || text[i] > '9' || number > INT32_MAX) {
+            return false;
+        }
+        number = number * 10 + (text[i] - '0');
+    }
+    *value = minus ? -number : number;
+    return n > minus;
+}
+
+static bool read_flag(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
+    static const char *const word[] = {"off", "on", "false", "true", "no", "yes", "0", "1"};
+    for (unsigned i = 0; i < sizeof word / sizeof *word; i++) {
+        if (orr_same_word(word[i], text, n)) {
+            *value = (int32_t)(i & 1u);
+            return true;
+        }
+    }
+    return orr_fail(err, "option %s: \"%.*s\" is neither on nor off", o->name, (int)n, text);
+}
+
+static bool read_int(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
+    int64_t number;
+    if (!parse_int(text, n, &number) || number < o->min || number > o->max) {
+        return orr_fail(err, "option %s: \"%.*s\" is not a whole number from %d to %d", o->name, (int)n, text,
+                        (int)o->min, (int)o->max);
+    }
+    *value = (int32_t)number;
+    return true;
+}
+
+static bool read_choice(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
+    int found = find_value(o, text, n);
+    if (found >= 0) {
+        *value = found;
+        return true;
+    }
+    char list[200], word[WORD_MAX];
+    list_values(o, values_of(o), list, sizeof list);
+    orr_add(word, sizeof word, 0, text, n);
+    const char *near = orr_closest(word, o->values);
+    return orr_fail(err, "option %s: \"%s\" is not one of %s%s%s%s", o->name, word, list,
+                    near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+/* Entries of an ORDER, one after the other. */
+struct order {
+    const struct orr_option *option;
+    unsigned n, seen;
+    int32_t value;
+};
+
+static bool order_add(struct order *order, const char *text, size_t n, struct orr_error *err) {
+    const struct orr_option *o = order->option;
+    unsigned length = order_length(o);
+    int entry = find_value(o, text, n);
+    int64_t index;
+    if (entry < 0 && parse_int(text, n, &index) && index >= 0 && index < length) {
+        entry = (int)index;
+    }
+    if (entry < 0 || (unsigned)entry >= length) {
+        char list[200];
+        list_values(o, length, list, sizeof list);
+        return orr_fail(err, "option %s: \"%.*s\" is not one of %s", o->name, (int)n, text, list);
+    }
+    if (order->seen >> entry & 1u) {
+        return orr_fail(err, "option %s: %s is there twice", o->name, o->values[entry]);
+    }
+    order->seen |= 1u << entry;
+    order->value |= (int32_t)((uint32_t)entry << (4 * order->n++));
+    return true;
+}
+
+static bool order_done(const struct order *order, int32_t *value, struct orr_error *err) {
+    const struct orr_option *o = order->option;
+    for (unsigned i = 0; i < order_length(o); i++) {
+        if (!(order->seen >> i & 1u)) {
+            return orr_fail(err, "option %s: %s is missing; all %u must be put in order", o->name, o->values[i],
+                            order_length(o));
+        }
+    }
+    *value = order->value;
+    return true;
+}
+
+static bool read_order(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
+    struct order order = {.option = o};
+    const char *end = text + n;
+    while (text < end) {
+        size_t length = 0;
+        while (text + length < end && !strchr(",- ", text[length])) {
+            length++;
+        }
+        if (!order_add(&order, text, length, err)) {
+            return false;
+        }
+        text += length;
+        if (text < end && ++text == end) {
+            return order_add(&order, text, 0, err);
+        }
+    }
+    return order_done(&order, value, err);
+}
+
+bool orr_option_read(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
+    static bool (*const by_type[])(const struct orr_option *, const char *, size_t, int32_t *, struct orr_error *) = {
+        [ORR_OPTION_FLAG] = read_flag,
+        [ORR_OPTION_INT] = read_int,
+        [ORR_OPTION_CHOICE] = read_choice,
+        [ORR_OPTION_ORDER] = read_order,
+    };
+    if (n > WORD_MAX - 1) {
+        return orr_fail(err, "option %s: the value is too long", o->name);
+    }
+    return by_type[o->type](o, text, n, value, err);
+}
+
+static bool read_json_order(const struct orr_option *o, const struct orr_json *v, int32_t *value,
+                            struct orr_error *err) {
+    struct order order = {.option = o};
+    const struct orr_json *m = orr_json_first(v);
+    for (uint32_t i = 0; i < v->count; i++, m = orr_json_next(m)) {
+        char number[24] = "";
+        if (m->type == ORR_JSON_INT) {
+            snprintf(number, sizeof number, "%lld", (long long)m->number);
+        } else if (m->type != ORR_JSON_STRING) {
+            return orr_fail(err, "option %s: names are expected, not %s", o->name, orr_json_type_name(m));
+        }
+        const char *text = m->type == ORR_JSON_INT ? number : m->text;
+        size_t n = strlen(text);
+        if (!order_add(&order, text, n < WORD_MAX ? n : WORD_MAX, err)) {
+            return false;
+        }
+    }
+    return order_done(&order, value, err);
+}
+
+bool orr_option_read_json(const struct orr_option *o, const struct orr_json *v, int32_t *value, struct orr_error *err) {
+    char number[24];
+    switch (v->type) {
+    case ORR_JSON_TRUE:
+    case ORR_JSON_FALSE:
+        if (o->type == ORR_OPTION_FLAG) {
+            *value = v->type == ORR_JSON_TRUE;
+            return true;
+        }
+        break;
+    case ORR_JSON_STRING:
+        return orr_option_read(o, v->text, strlen(v->text), value, err);
+    case ORR_JSON_INT:
+        snprintf(number, sizeof number, "%lld", (long long)v->number);
+        return orr_option_read(o, number, strlen(number), value, err);
+    case ORR_JSON_LIST:
+        if (o->type == ORR_OPTION_ORDER) {
+            return read_json_order(o, v, value, err);
+        }
+        break;
+    default:
+        break;
+    }
+    return orr_fail(err, "option %s: cannot be %s", o->name, orr_json_type_name(v));
+}
+
+/* ---- the table ---- */
+static char plain(char c) { return c == '-' ? '_' : orr_lower(c); }
+
+/* People type time-rounds for time_rounds. */
+static bool same_name(const char *name, const char *text, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        if (!name[i] || plain(name[i]) != plain(text[i])) {
+            return false;
+        }
+    }
+    return !name[n];
+}
+
+int orr_option_find(const struct orr_rules *r, const char *name, size_t n, struct orr_error *err) {
+    const char *names[ORR_MAX_OPTIONS + 1] = {0};
+    char list[300], word[WORD_MAX];
+    unsigned count = 0;
+    size_t used = orr_add(list, sizeof list, 0, "", 0);
+    for (const struct orr_option *o = r->options; o && o->name; o++, count++) {
+        assert(count < ORR_MAX_OPTIONS);
+        if (same_name(o->name, name, n)) {
+            return (int)count;
+        }
+        names[count] = o->name;
+        used = orr_add(list, sizeof list, used, ", ", count ? 2 : 0);
+        used = orr_add(list, sizeof list, used, o->name, strlen(o->name));
+    }
+    orr_add(word, sizeof word, 0, name, n);
+    const char *near = orr_closest(word, names);
+    if (near) {
+        orr_fail(err, "%s has no option \"%s\"; did you mean \"%s\"?", r->title, word, near);
+    } else {
+        orr_fail(err, "%s has no option \"%s\"; %s%s", r->title, word,
+                 count ? "its options are " : "it has none at all", list);
+    }
+    return -1;
+}
+
+void orr_options_preset(const struct orr_rules *r, int32_t value[ORR_MAX_OPTIONS]) {
+    memset(value, 0, ORR_MAX_OPTIONS * sizeof *value);
+    for (const struct orr_option *o = r->options; o && o->name; o++) {
+        *value++ = o->preset;
+    }
+}
+
+bool orr_options_read(const struct orr_rules *r, const struct orr_json *object, int32_t value[ORR_MAX_OPTIONS],
+                      struct orr_error *err) {
+    const struct orr_json *m = orr_json_first(object);
+    uint32_t seen = 0;
+    for (uint32_t i = 0; i < object->count; i++, m = orr_json_next(m)) {
+        struct orr_error why = {{0}};
+        int at = orr_option_find(r, m->key, strlen(m->key), &why);
+        if (at >= 0 && seen >> at & 1u) {
+            return orr_fail(err, "option %s: is there twice (line %u)", r->options[at].name, m->line);
+        }
+        if (at < 0 || !orr_option_read_json(&r->options[at], m, &value[at], &why)) {
+            return orr_fail(err, "%s (line %u)", why.text, m->line);
+        }
+        seen |= 1u << at;
+    }
+    return true;
+}

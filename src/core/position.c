@@ -1,0 +1,78 @@
+/* Position files: which game, and its state by the fields table. A position is
+ * judged whole before anything of it is handed out. */
+#include "fields.h"
+#include "header.h"
+
+#include <stdlib.h>
+
+enum { FORMAT = 1 };
+
+static const char *const keys[] = {"orrery", ORR_HEADER_KEYS, "state", "note", NULL};
+
+void orr_state_write(const orr_game *g, const void *s, struct orr_buf *b) {
+    orr_fields_write(g, g->rules->fields, s, b);
+}
+
+void orr_position_write(const orr_game *g, const void *s, struct orr_buf *b) {
+    orr_put(b, "{\"orrery\":%d,", FORMAT);
+    orr_header_write(g, "\n ", b);
+    orr_put(b, ",\n \"state\":");
+    orr_state_write(g, s, b);
+    orr_put(b, "}\n");
+}
+
+static bool check_head(const struct orr_json *file, struct orr_error *err) {
+    int64_t format;
+    if (file->type != ORR_JSON_OBJECT || !orr_json_get(file, "orrery")) {
+        return orr_fail(err, "this is not a position: \"orrery\" is missing");
+    }
+    return orr_json_need_int(file, "orrery", FORMAT, FORMAT, &format, err) && orr_json_only(file, keys, err);
+}
+
+static bool read_state(const orr_game *g, const struct orr_json *v, void *s, struct orr_error *err) {
+    char why[256] = "";
+    if (!orr_fields_read(g, g->rules->fields, v, "state", s, err)) {
+        return false;
+    }
+    if (g->rules->derive) {
+        g->rules->derive(g, s);
+    }
+    return g->rules->audit(g, s, why, sizeof why) || orr_fail(err, "state: %s", why);
+}
+
+void *orr_state_from_json(const orr_game *g, const struct orr_json *v, struct orr_error *err) {
+    void *s = calloc(1, g->rules->state_size);
+    if (!s) {
+        abort();
+    }
+    if (!read_state(g, v, s, err)) {
+        free(s);
+        return NULL;
+    }
+    return s;
+}
+
+static bool read_position(const struct orr_json *file, const char *content, orr_game **game, void **state,
+                          struct orr_error *err) {
+    if (!check_head(file, err)) {
+        return false;
+    }
+    orr_game *g = orr_header_read(file, content, err);
+    const struct orr_json *v = g ? orr_json_need(file, "state", ORR_JSON_OBJECT, err) : NULL;
+    void *s = v ? orr_state_from_json(g, v, err) : NULL;
+    if (!s) {
+        orr_game_free(g);
+        return false;
+    }
+    *game = g;
+    *state = s;
+    return true;
+}
+
+bool orr_position_read(const char *text, size_t n, const char *content, orr_game **game, void **state,
+                       struct orr_error *err) {
+    struct orr_json_doc doc;
+    bool ok = orr_json_parse(&doc, text, n, err) && read_position(doc.root, content, game, state, err);
+    orr_json_free(&doc);
+    return ok;
+}
