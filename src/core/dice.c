@@ -9,7 +9,6 @@
 
 #include <assert.h>
 #include <inttypes.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -33,7 +32,7 @@ static uint64_t keyed(const uint8_t *seed, uint64_t n, uint32_t counter) {
     memcpy(text, "orrery dice", WORDS);
     put_le(text + WORDS, n, 8);
     put_le(text + WORDS + 8, counter, 4);
-    orr_hmac_sha256(seed, text, sizeof text, mac);
+    orr_hmac_sha256(seed, ORR_SEED_BYTES, text, sizeof text, mac);
     return get_le(mac);
 }
 
@@ -68,9 +67,4 @@ void orr_seed_from_number(uint64_t n, uint8_t seed[ORR_SEED_BYTES]) {
     orr_sha256(text, (size_t)length, seed);
 }
 
-void orr_seed_random(uint8_t seed[ORR_SEED_BYTES]) {
-    int ready = sodium_init();
-    assert(ready >= 0);
-    (void)ready;
-    randombytes_buf(seed, ORR_SEED_BYTES);
-}
+void orr_seed_random(uint8_t seed[ORR_SEED_BYTES]) { orr_random_bytes(seed, ORR_SEED_BYTES); }

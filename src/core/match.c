@@ -106,6 +106,7 @@ struct orr_match *orr_match_new(orr_game *g, const void *start, const struct orr
     if (seed) {
         m->sealed = m->seeded = true;
         memcpy(m->seed, seed, sizeof m->seed);
+        orr_dice_commit(seed, m->commit);
     }
     keep_snapshot(m);
     struct orr_buf header = {0};
@@ -233,6 +234,52 @@ bool orr_match_roll(struct orr_match *m, struct orr_trace *trace) {
         return false;
     }
     return orr_match_take(m, orr_dice_outcome(m->game, m->state, m->seed, m->played.n), trace);
+}
+
+/* ---- the seal ---- */
+
+/* The line of the record on which effective outcome number `k` (from 0) stands. */
+static uint32_t line_of_outcome(const struct orr_match *m, uint32_t k) {
+    uint32_t i = 0;
+    while (m->written.at[i].actor != ORR_CHANCE || k-- > 0) {
+        i++;
+    }
+    return i + 2;
+}
+
+/* Chance is never taken back, so an outcome's place among the effective entries is
+ * the one it had when it was drawn. */
+bool orr_match_fair(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    uint8_t commit[32];
+    orr_dice_commit(seed, commit);
+    if (!m->sealed || memcmp(commit, m->commit, sizeof commit) != 0) {
+        return orr_fail(err, m->sealed ? "the seed is not the one that was sealed before the first move"
+                                       : "no seed was sealed for this match");
+    }
+    uint8_t *state = must(malloc(state_size(m)));
+    memcpy(state, m->snapshot, state_size(m));
+    bool fair = true;
+    uint32_t outcomes = 0;
+    for (uint32_t i = 0; i < m->played.n && fair; i++) {
+        struct orr_entry entry = m->played.at[i];
+        fair = entry.actor != ORR_CHANCE || entry.action == orr_dice_outcome(m->game, state, seed, i);
+        if (!fair) {
+            orr_fail(err, "line %u: not the outcome that the sealed seed gives", line_of_outcome(m, outcomes));
+        }
+        outcomes += entry.actor == ORR_CHANCE;
+        orr_apply(m->game, state, entry.action, NULL);
+    }
+    free(state);
+    return fair;
+}
+
+bool orr_match_unseal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    if (!orr_match_fair(m, seed, err)) {
+        return false;
+    }
+    memcpy(m->seed, seed, sizeof m->seed);
+    m->seeded = true;
+    return true;
 }
 
 /* ---- going back ---- */

@@ -9,6 +9,12 @@
  * memory stays bounded and a look back replays a few hundred steps at most. */
 enum { SNAPSHOT_STEP = 64, SNAPSHOTS_MAX = 512 };
 
+/* Part of a text. */
+struct slice {
+    const char *at;
+    size_t n;
+};
+
 struct entries {
     struct orr_entry *at;
     uint32_t n, cap;
@@ -27,7 +33,7 @@ struct orr_match {
     bool sealed;            /* a commitment is in the header */
     bool seeded;            /* the seed is known */
     bool header_out, footer_out, broken;
-    uint8_t seed[ORR_SEED_BYTES];
+    uint8_t seed[ORR_SEED_BYTES], commit[32];
     orr_record_sink *sink;
     void *user;
 };
@@ -38,11 +44,20 @@ static inline uint32_t orr_match_short_hash(const orr_game *g, const void *s) {
 
 /* Take a judged step into the record: line, state, snapshot. False when the sink refused the line. */
 bool orr_match_take(struct orr_match *, orr_action, struct orr_trace *);
+/* Whether every outcome so far is the one that the seed gives; an error names the line. */
+bool orr_match_fair(const struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
 bool orr_match_over(const struct orr_match *);
 
 /* Lines of the record, each with its line feed. */
 void orr_record_header(const struct orr_match *, struct orr_buf *);
 void orr_record_line(const struct orr_match *, uint32_t number, struct orr_entry, struct orr_buf *);
 void orr_record_footer(const struct orr_match *, struct orr_buf *);
+void orr_record_actor(int actor, char out[8]); /* P1 .. P6 or chance */
+
+/* Reading. The header makes the match; digests are 64 hex digits, `found` tells whether the member is there. */
+struct orr_json;
+struct orr_match *orr_record_start(struct slice line, const char *content, struct orr_error *);
+bool orr_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,
+                       struct orr_error *);
 
 #endif

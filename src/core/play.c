@@ -21,7 +21,7 @@ static const struct orr_verb *well_formed(const orr_game *g, orr_action a) {
     for (unsigned i = 0; i < ORR_MAX_OPERANDS; i++) {
         const struct orr_kind *kind = verb->operand[i];
         unsigned value = orr_arg(a, i);
-        if (kind ? value < kind->min || value - kind->min >= kind->count : value != 0) {
+        if (kind ? !orr_kind_has(g, kind, value) : value != 0) {
             return NULL;
         }
     }
@@ -129,15 +129,14 @@ static orr_action random_decision(const orr_game *g, const void *s, struct orr_r
     list.n = 0;
     g->rules->propose(g, s, &list);
     bool exact = g->rules->flags & ORR_EXACT_PROPOSE;
-    while (list.n) {
+    for (;;) {
+        assert(list.n > 0); /* a seat to act has a legal decision */
         uint32_t i = orr_rng_below(rng, list.n);
         if (exact || !g->rules->check(g, s, list.at[i]).rule) {
             return list.at[i];
         }
         list.at[i] = list.at[--list.n];
     }
-    assert(!"a seat is to act and has no legal decision");
-    return 0;
 }
 
 uint64_t orr_playout(const orr_game *g, void *s, struct orr_rng *rng, uint64_t *chance_events) {

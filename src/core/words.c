@@ -95,13 +95,9 @@ static void add_value(struct text *t, const struct telling *by, const struct orr
         add_seat(t, by, value == ORR_NONE ? -1 : value);
     } else if (value < kind->min || value - kind->min >= kind->count) {
         add(t, "nothing", 7);
-    } else if (kind->titles) {
-        const char *title = kind->titles[value - kind->min];
-        add(t, title, strlen(title));
     } else {
-        char name[ORR_NAME_MAX];
-        orr_kind_write(by->game, kind, (unsigned)value, name);
-        add(t, name, strlen(name));
+        char words[128];
+        add(t, words, orr_kind_words(by->game, kind, (unsigned)value, words, sizeof words));
     }
 }
 
