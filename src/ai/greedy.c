@@ -23,16 +23,21 @@ enum {
     CHANCE_RUN = 64   /* chance events in a row that are followed */
 };
 
+/* A decision of the seat that was weighed before. */
 struct place {
     uint64_t hash; /* 0: empty */
     int64_t value;
+    uint32_t budget; /* what it was given; WHOLE when nothing below it was cut short */
 };
+#define WHOLE UINT32_MAX
 
 struct search {
     const orr_game *g;
     int seat;
     unsigned depth;  /* slots in the pool */
     uint32_t stride; /* bytes from slot to slot */
+    uint32_t spent;  /* actions applied */
+    uint32_t cuts;   /* places where the budget or the depth ended */
     struct orr_rng luck[SAMPLES];
     struct orr_actions legal[DEPTH];
     struct place memory[MEMORY];
@@ -60,36 +65,50 @@ static struct place *recall(struct search *t, uint64_t hash) {
 
 static int64_t value(struct search *t, unsigned depth, uint32_t budget);
 
-/* Best of the seat's decisions at this place; its list is made and the budget covers it. */
-static int64_t best_of(struct search *t, unsigned depth, uint32_t budget) {
+/* What an action at `depth` is worth, the estimate where `budget` is too small. */
+static int64_t try_action(struct search *t, unsigned depth, orr_action a, uint32_t budget) {
+    copy_down(t, depth);
+    orr_apply(t->g, slot(t, depth + 1), a, NULL);
+    t->spent++;
+    return value(t, depth + 1, budget);
+}
+
+/* Weigh the listed actions; each gets an equal part of what those before it left over. */
+static int64_t weigh_all(struct search *t, unsigned depth, uint32_t budget, int64_t *total) {
     const struct orr_actions *legal = &t->legal[depth];
+    uint32_t end = t->spent + budget;
     int64_t best = INT64_MIN;
-    uint32_t left = budget - legal->n;
     for (uint32_t i = 0; i < legal->n; i++) {
-        uint32_t part = left / (legal->n - i);
-        left -= part;
-        copy_down(t, depth);
-        orr_apply(t->g, slot(t, depth + 1), legal->at[i], NULL);
-        int64_t v = value(t, depth + 1, part);
+        uint32_t waiting = legal->n - i, left = end > t->spent ? end - t->spent : 0;
+        int64_t v = try_action(t, depth, legal->at[i], left > waiting ? (left - waiting) / waiting : 0);
         best = v > best ? v : best;
+        if (total) {
+            total[i] += v;
+        }
     }
     return best;
+}
+
+static int64_t cut_short(struct search *t, unsigned depth) {
+    t->cuts++;
+    return here(t, depth);
 }
 
 static int64_t decision_value(struct search *t, unsigned depth, uint32_t budget) {
     uint64_t hash = orr_hash(t->g, slot(t, depth)) | 1;
     struct place *known = recall(t, hash);
-    if (known->hash) {
+    if (known->hash && known->budget >= budget) {
+        t->cuts += known->budget != WHOLE;
         return known->value;
     }
     orr_legal(t->g, slot(t, depth), &t->legal[depth]);
     if (t->legal[depth].n > budget) {
-        return here(t, depth);
+        return cut_short(t, depth);
     }
-    int64_t v = best_of(t, depth, budget);
+    uint32_t cuts = t->cuts;
+    int64_t v = weigh_all(t, depth, budget, NULL);
     known = recall(t, hash);
-    known->hash = hash;
-    known->value = v;
+    *known = (struct place){hash, v, t->cuts == cuts ? WHOLE : budget};
     return v;
 }
 
@@ -104,12 +123,13 @@ static int64_t chance_value(struct search *t, unsigned depth, uint32_t budget) {
     uint32_t samples = budget < SAMPLES ? budget : SAMPLES;
     int64_t sum = 0;
     if (samples == 0) {
-        return here(t, depth);
+        return cut_short(t, depth);
     }
     for (uint32_t i = 0; i < samples; i++) {
         struct orr_rng luck = t->luck[i];
         copy_down(t, depth);
         run_chance(t, slot(t, depth + 1), &luck);
+        t->spent++;
         sum += value(t, depth + 1, (budget - samples) / samples);
     }
     return sum / (int64_t)samples;
@@ -117,18 +137,19 @@ static int64_t chance_value(struct search *t, unsigned depth, uint32_t budget) {
 
 static int64_t value(struct search *t, unsigned depth, uint32_t budget) {
     int actor = orr_turn_of(t->g, slot(t, depth)).actor;
-    if (depth + 1 < t->depth && actor == t->seat) {
-        return decision_value(t, depth, budget);
+    if (actor != t->seat && actor != ORR_CHANCE) {
+        return here(t, depth);
     }
-    if (depth + 1 < t->depth && actor == ORR_CHANCE) {
-        return chance_value(t, depth, budget);
+    if (depth + 1 >= t->depth) {
+        return cut_short(t, depth);
     }
-    return here(t, depth);
+    return actor == ORR_CHANCE ? chance_value(t, depth, budget) : decision_value(t, depth, budget);
 }
 
 static void search_init(struct search *t, const orr_game *g, int seat, struct orr_rng *rng) {
     t->g = g;
     t->seat = seat;
+    t->spent = t->cuts = 0;
     t->stride = (g->rules->state_size + 15u) & ~15u;
     t->depth = POOL / t->stride < DEPTH ? POOL / t->stride : DEPTH;
     assert(t->depth >= 2);
@@ -138,21 +159,13 @@ static void search_init(struct search *t, const orr_game *g, int seat, struct or
 }
 
 /* Add what each decision is worth in one world to its total. */
-static void weigh(struct search *t, const void *view, struct orr_rng *rng, int64_t total[ORR_MAX_ACTIONS]) {
-    const struct orr_actions *legal = &t->legal[0];
-    uint32_t budget = BUDGET / WORLDS, left = budget > legal->n ? budget - legal->n : 0;
+static void weigh_in_world(struct search *t, const void *view, struct orr_rng *rng, int64_t *total) {
     memcpy(slot(t, 0), view, t->g->rules->state_size);
     if (t->g->rules->resample) {
         t->g->rules->resample(t->g, slot(t, 0), t->seat, rng);
     }
     memset(t->memory, 0, sizeof t->memory);
-    for (uint32_t i = 0; i < legal->n; i++) {
-        uint32_t part = left / (legal->n - i);
-        left -= part;
-        copy_down(t, 0);
-        orr_apply(t->g, slot(t, 1), legal->at[i], NULL);
-        total[i] += value(t, 1, part);
-    }
+    weigh_all(t, 0, BUDGET / WORLDS, total);
 }
 
 /* The highest total; equal ones have the same chance. */
@@ -179,7 +192,7 @@ orr_action orr_greedy_choose(const orr_game *g, const void *view, int seat, stru
         return t.legal[0].at[0];
     }
     for (int i = 0; i < WORLDS; i++) {
-        weigh(&t, view, rng, total);
+        weigh_in_world(&t, view, rng, total);
     }
     return t.legal[0].at[pick_best(total, t.legal[0].n, rng)];
 }
