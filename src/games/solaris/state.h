@@ -161,7 +161,7 @@ struct solaris_state {
     uint8_t pad[3];
 };
 
-enum { SOLARIS_HIDDEN = 0xFE };
+enum { SOLARIS_HIDDEN = SOLARIS_KINDS }; /* a stored card that the viewer does not know */
 
 /* A content pack: tables 11.1 to 11.4 of rules.md. */
 struct solaris_pack {

@@ -1,0 +1,71 @@
+/* Solaris: the built-in content pack (tables 11.1 to 11.4 of rules.md, our own
+ * reconstruction of what the rulebook only shows in pictures) and the checks that
+ * any pack must pass. */
+#include "play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { DECK_MIN = 60, BRIDGES = 8, TILE_SUM = 15 };
+
+const struct solaris_pack solaris_builtin = {
+    .deck = {5, 4, 5, 4, 4, 5, 4, 5, 5, 4, 5, 4, 4, 5, 4, 5, 5, 4, 5, 4, 4, 5, 4, 5},
+    .a_stations = {SOLARIS_ED, SOLARIS_HQ, SOLARIS_BIO},
+    .b_stations = {SOLARIS_SP, SOLARIS_CAN, SOLARIS_EC},
+    .a_tiles = {{5, 1, 3}, {4, 3, 2}, {3, 5, 1}, {2, 2, 5}, {1, 4, 4}},
+    .b_tiles = {{5, 0, 1}, {4, 1, 1}, {3, 2, 1}, {2, 3, 1}, {1, 4, 1}},
+    .ring = {SOLARIS_ED, SOLARIS_HQ, SOLARIS_BIO, SOLARIS_SP, SOLARIS_CAN, SOLARIS_EC},
+    .bridges = {2, 2, 2, 2},
+};
+
+static bool sums_are_even(const struct solaris_pack *p, char *why, size_t size) {
+    for (unsigned a = 0; a < SOLARIS_TILES; a++) {
+        for (unsigned b = 0; b < SOLARIS_TILES; b++) {
+            int sum = 0;
+            for (unsigned i = 0; i < 3; i++) {
+                sum += p->a_tiles[a][i] + p->b_tiles[b][i];
+            }
+            if (sum != TILE_SUM) {
+                snprintf(why, size, "a_tiles[%u] with b_tiles[%u] gives %d energy instead of %d: players start unequal", a,
+                         b, sum, TILE_SUM);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool solaris_check_content(const void *content, char *why, size_t size) {
+    const struct solaris_pack *p = content;
+    unsigned cards = 0, bridges = 0, halves = 0, ring = 0;
+    for (unsigned i = 0; i < SOLARIS_KINDS; i++) {
+        cards += p->deck[i];
+    }
+    for (unsigned i = 0; i < SOLARIS_COLOURS; i++) {
+        bridges += p->bridges[i];
+    }
+    for (unsigned i = 0; i < 3; i++) {
+        halves |= 1u << p->a_stations[i] | 1u << p->b_stations[i];
+    }
+    for (unsigned i = 0; i < SOLARIS_STATIONS; i++) {
+        ring |= 1u << p->ring[i];
+    }
+    if (cards < DECK_MIN) {
+        snprintf(why, size, "deck: %u cards are too few, at least %d are needed", cards, DECK_MIN);
+        return false;
+    }
+    if (bridges != BRIDGES) {
+        snprintf(why, size, "bridges: %u instead of %d", bridges, BRIDGES);
+        return false;
+    }
+    if (halves != 0x3F) {
+        snprintf(why, size, "a_stations and b_stations: together they must name all six stations once");
+        return false;
+    }
+    if (ring != 0x3F || p->ring[SOLARIS_STATIONS - 1] != SOLARIS_EC) {
+        snprintf(why, size, "ring: must name all six stations once, EC last [SO-2.1]");
+        return false;
+    }
+    sums_are_even(p, why, size); /* only a warning */
+    return true;
+}

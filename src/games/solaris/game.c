@@ -1,0 +1,50 @@
+/* Solaris: the descriptor. */
+#include "draw.h"
+#include "play.h"
+
+extern const char solaris_rules_text[];
+extern const struct orr_rules solaris_rules;
+
+_Static_assert(sizeof(struct solaris_state) <= 1024, "a state fits into one KiB");
+
+const struct orr_rules solaris_rules = {
+    .id = "solaris",
+    .title = "Solaris",
+    .credits = "Design: Brigitte and Wolfgang Ditt. Published by Queen Games.",
+    .text = solaris_rules_text,
+    .edition = 1,
+    .min_seats = 3,
+    .max_seats = 5,
+    .flags = ORR_EXACT_PROPOSE,
+    .state_size = sizeof(struct solaris_state),
+    .content_size = sizeof(struct solaris_pack),
+    .cache_size = sizeof(struct solaris_cache),
+    .max_decisions = 80000,
+    .options = solaris_options,
+    .setups = solaris_setups,
+    .verbs = solaris_verbs,
+    .prompts = solaris_prompts,
+    .rules = solaris_rule_table,
+    .lines = solaris_lines,
+    .fields = solaris_fields,
+    .content_fields = solaris_content_fields,
+    .tints = solaris_tints,
+    .symbols = solaris_symbols,
+    .content = &solaris_builtin,
+    .configure = solaris_configure,
+    .check_content = solaris_check_content,
+    .setup = solaris_setup,
+    .turn = solaris_turn,
+    .propose = solaris_propose,
+    .check = solaris_check,
+    .odds = solaris_odds,
+    .pick = solaris_pick,
+    .apply = solaris_apply,
+    .score = solaris_score,
+    .redact = solaris_redact,
+    .resample = solaris_resample,
+    .derive = solaris_derive,
+    .draw = solaris_draw,
+    .estimate = solaris_estimate,
+    .audit = solaris_audit,
+};

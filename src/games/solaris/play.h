@@ -1,0 +1,110 @@
+/* Solaris: what the files of the rules share. Moves of pieces are in pieces.c, the
+ * order of turns, stations and rounds in flow.c, the actions in actions.c and
+ * stations.c, the drones in drone.c, judging and listing in judge.c, outcomes in
+ * chance.c. */
+#ifndef SOLARIS_PLAY_H
+#define SOLARIS_PLAY_H
+
+#include "state.h"
+#include "tables.h"
+
+typedef struct solaris_state solaris_state;
+
+enum { SOLARIS_ALL_COLOURS = 0x111111, SOLARIS_ALL_STATION = 0xF };
+
+static inline uint32_t solaris_colour_mask(unsigned colour) { return (uint32_t)SOLARIS_ALL_COLOURS << colour; }
+static inline uint32_t solaris_station_mask(unsigned station) { return (uint32_t)SOLARIS_ALL_STATION << (4 * station); }
+static inline bool solaris_many(uint32_t bits) { return (bits & (bits - 1)) != 0; }
+static inline unsigned solaris_lowest(uint32_t bits) { return (unsigned)__builtin_ctz(bits); }
+/* The acting player's energy at the active station and elsewhere. */
+static inline unsigned solaris_rim(const solaris_state *s) { return s->energy[s->actor][solaris_active(s)]; }
+static inline unsigned solaris_pos(const solaris_state *s, unsigned station) { return s->energy[s->actor][station]; }
+static inline bool solaris_stack_available(const solaris_state *s) { return s->stack_size + s->discard_size != 0; } /* [SO-2.33] */
+/* Neighbour of the active station and the slot between, by direction. */
+static inline unsigned solaris_step(unsigned position, unsigned direction) {
+    static const uint8_t next[2][SOLARIS_STATIONS] = {{1, 2, 3, 4, 5, 0}, {5, 0, 1, 2, 3, 4}};
+    return next[direction][position];
+}
+static inline unsigned solaris_neighbour(const solaris_state *s, unsigned direction) {
+    return s->ring[solaris_step(s->position, direction)];
+}
+static inline unsigned solaris_slot(const solaris_state *s, unsigned direction) {
+    return direction == SOLARIS_CW ? s->position : solaris_step(s->position, SOLARIS_CCW);
+}
+
+/* pieces.c */
+void solaris_token_place(solaris_state *, unsigned station, unsigned seat);
+void solaris_token_to_rim(solaris_state *, unsigned seat);
+void solaris_energy_add(solaris_state *, unsigned seat, unsigned station, int change);
+void solaris_hand_add(solaris_state *, unsigned seat, unsigned kind);
+void solaris_hand_remove(solaris_state *, unsigned seat, unsigned kind);
+void solaris_discard(solaris_state *, unsigned kind);
+void solaris_ensure_stack(solaris_state *, struct orr_trace *);
+void solaris_stack_remove(solaris_state *, unsigned kind, struct orr_trace *);
+uint32_t solaris_display_mask(const solaris_state *);
+bool solaris_display_short(const solaris_state *);
+
+/* What the acting player may do: masks over the kinds of cards, or counts. */
+uint32_t solaris_redirect_mask(const solaris_state *);
+uint32_t solaris_engine_mask(const solaris_state *);
+uint32_t solaris_cell_mask(const solaris_state *);
+uint32_t solaris_card_mask(const solaris_state *); /* of the present phase, cut to the hand */
+unsigned solaris_bio_open(const solaris_state *);  /* other stations with room */
+unsigned solaris_undocked(const solaris_state *);  /* a bit per colour */
+unsigned solaris_victims(const orr_game *, const solaris_state *); /* a bit per seat */
+unsigned solaris_dock_mask(const orr_game *, const solaris_state *);
+unsigned solaris_actions(const orr_game *, const solaris_state *); /* a bit per verb of D1 */
+
+/* flow.c: where the game goes on. */
+void solaris_start_round(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_next_turn(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_end_action(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_draw_on(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_limit(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_refill(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_catch_up(const orr_game *, solaris_state *, unsigned seat, struct orr_trace *);
+void solaris_limits_from(const orr_game *, solaris_state *, unsigned seat, struct orr_trace *);
+
+/* actions.c and stations.c: apply one decision. */
+void solaris_choose_action(const orr_game *, solaris_state *, unsigned verb, struct orr_trace *);
+void solaris_play_card(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
+void solaris_redirect_to(const orr_game *, solaris_state *, unsigned direction, struct orr_trace *);
+void solaris_next_unit(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_give(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
+void solaris_take(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
+void solaris_draw_stack(solaris_state *, struct orr_trace *);
+void solaris_begin_station(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_spend(const orr_game *, solaris_state *, unsigned energy, struct orr_trace *);
+void solaris_spread(const orr_game *, solaris_state *, unsigned stations, struct orr_trace *);
+void solaris_spread_go(const orr_game *, solaris_state *, unsigned direction, struct orr_trace *);
+void solaris_pick_shuttle(const orr_game *, solaris_state *, unsigned colour, struct orr_trace *);
+void solaris_dock(const orr_game *, solaris_state *, unsigned station, struct orr_trace *);
+void solaris_rob(solaris_state *, unsigned victim, struct orr_trace *);
+void solaris_stolen(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
+
+/* drone.c */
+void solaris_drone_turn(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_drone_card(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
+
+/* The contract. */
+struct orr_verdict solaris_configure(orr_game *, void *cache);
+bool solaris_check_content(const void *content, char *why, size_t size);
+void solaris_setup(const orr_game *, void *);
+bool solaris_setup_apply(const orr_game *, solaris_state *, orr_action, struct orr_trace *);
+struct orr_turn solaris_turn(const orr_game *, const void *);
+void solaris_propose(const orr_game *, const void *, struct orr_actions *);
+struct orr_verdict solaris_check(const orr_game *, const void *, orr_action);
+void solaris_odds(const orr_game *, const void *, struct orr_odds *);
+orr_action solaris_pick(const orr_game *, const void *, uint32_t ticket);
+void solaris_apply(const orr_game *, void *, orr_action, struct orr_trace *);
+void solaris_score(const orr_game *, const void *, struct orr_result *);
+void solaris_redact(const orr_game *, void *, int seat);
+void solaris_resample(const orr_game *, void *, int seat, struct orr_rng *);
+void solaris_derive(const orr_game *, void *);
+int32_t solaris_estimate(const orr_game *, const void *, int seat);
+bool solaris_audit(const orr_game *, const void *, char *why, size_t size);
+bool solaris_is_chance(unsigned phase);
+unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket); /* ticket < sum of counts */
+bool solaris_goal_reached(const orr_game *, const solaris_state *);
+
+#endif

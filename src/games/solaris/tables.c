@@ -1,0 +1,204 @@
+/* Solaris: what the game says once, in tables: names, options, set-ups, verbs,
+ * prompts, rules and log lines. The fields of the state are in fields.c. */
+#include "tables.h"
+
+#define SO_STATIONS "ED", "HQ", "BIO", "SP", "CAN", "EC"
+static const char *const station_names[] = {SO_STATIONS};
+static const char *const station_titles[] = {"Engine Deck", "Headquarters", "Biotope",
+                                             "Shuttle Port", "Canteen",     "Energy Cell"};
+static const char *const order_values[] = {"ED", "HQ", "BIO", "SP", "CAN", NULL};
+static const char *const colour_names[] = {"blue", "green", "pink", "purple"};
+#define SO_CARDS(s) s ".B", s ".G", s ".K", s ".P"
+static const char *const card_names[] = {SO_CARDS("ED"), SO_CARDS("HQ"),  SO_CARDS("BIO"),
+                                         SO_CARDS("SP"), SO_CARDS("CAN"), SO_CARDS("EC")};
+#define SO_TITLES(s) "blue " s, "green " s, "pink " s, "purple " s
+static const char *const card_titles[] = {SO_TITLES("Engine Deck"),  SO_TITLES("Headquarters"), SO_TITLES("Biotope"),
+                                          SO_TITLES("Shuttle Port"), SO_TITLES("Canteen"),      SO_TITLES("Energy Cell")};
+static const char *const direction_names[] = {"cw", "ccw"};
+static const char *const direction_titles[] = {"clockwise", "counter-clockwise"};
+static const char *const tile_a_names[] = {"A1", "A2", "A3", "A4", "A5"};
+static const char *const tile_b_names[] = {"B1", "B2", "B3", "B4", "B5"};
+
+const struct orr_kind solaris_kind_card = {"card", card_names, card_titles, NULL, SOLARIS_KINDS, 0};
+const struct orr_kind solaris_kind_station = {"station", station_names, station_titles, NULL, SOLARIS_STATIONS, 0};
+const struct orr_kind solaris_kind_colour = {"colour", colour_names, NULL, NULL, SOLARIS_COLOURS, 0};
+static const struct orr_kind kind_direction = {"direction", direction_names, direction_titles, NULL, 2, 0};
+static const struct orr_kind kind_tile_a = {"start tile", tile_a_names, NULL, NULL, SOLARIS_TILES, 0};
+static const struct orr_kind kind_tile_b = {"start tile", tile_b_names, NULL, NULL, SOLARIS_TILES, 0};
+static const struct orr_kind kind_energy = {"energy", NULL, NULL, NULL, SOLARIS_ENERGY_MAX, 1};
+static const struct orr_kind kind_reach = {"number of stations", NULL, NULL, NULL, SOLARIS_STATIONS - 1, 1};
+
+static const char *const layout_values[] = {"standard", "random", "chosen", NULL};
+static const char *const limit_values[] = {"deferred", "immediate", NULL};
+
+const struct orr_option solaris_options[] = {
+    [SOLARIS_VARIANT_TIME] = {"variant_time", ORR_OPTION_FLAG, 0, 0, 1, NULL,
+                              "Time Game: a fixed number of rounds, whatever the laser shows", "SO-7.1"},
+    [SOLARIS_TIME_ROUNDS] = {"time_rounds", ORR_OPTION_INT, 4, 1, 12, NULL, "Rounds of the Time Game", "SO-7.1"},
+    [SOLARIS_LAYOUT] = {"layout", ORR_OPTION_CHOICE, 0, 0, 2, layout_values,
+                        "Order of the stations round the laser", "SO-7.10"},
+    [SOLARIS_LAYOUT_ORDER] = {"layout_order", ORR_OPTION_ORDER, 0x43210, 0, 5, order_values,
+                              "Stations of positions 0 to 4 for the chosen layout", "SO-7.12"},
+    [SOLARIS_LASER_GOAL] = {"laser_goal", ORR_OPTION_INT, 7, 3, 14, NULL,
+                            "Energy at the laser that ends the game", "SO-6.1"},
+    [SOLARIS_MAX_ROUNDS] = {"max_rounds", ORR_OPTION_INT, 10, 1, 30, NULL,
+                            "The game ends after this round at the latest", "SO-6.4"},
+    [SOLARIS_MULTI_DOCK] = {"multi_dock", ORR_OPTION_FLAG, 1, 0, 1, NULL,
+                            "Several shuttles may dock at one station", "SO-5.83"},
+    [SOLARIS_CANTEEN_LIMIT] = {"canteen_limit", ORR_OPTION_CHOICE, 0, 0, 1, limit_values,
+                               "When cards from the Canteen count for the hand limit", "SO-5.95"},
+    [SOLARIS_HOUSE_TWO] = {"house_two", ORR_OPTION_FLAG, 0, 0, 1, NULL,
+                           "House rule: two players and a drone", "SO-7.40"},
+    [SOLARIS_HOUSE_SOLO] = {"house_solo", ORR_OPTION_FLAG, 0, 0, 1, NULL,
+                            "House rule: solo practice with two drones", "SO-7.50"},
+    {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
+};
+
+const struct orr_setup solaris_setups[] = {
+    {"three", 3, "", "Three players"},
+    {"four", 4, "", "Four players"},
+    {"five", 5, "", "Five players"},
+    {"time", 3, "variant_time=on", "Time Game: four rounds"},
+    {"time-short", 5, "variant_time=on time_rounds=1", "Time Game of one round"},
+    {"random-layout", 4, "layout=random", "The stations lie in random order"},
+    {"chosen-layout", 3, "layout=chosen layout_order=SP,BIO,ED,CAN,HQ", "The stations lie in a chosen order"},
+    {"single-dock", 4, "multi_dock=off", "One shuttle at each station"},
+    {"canteen-immediate", 5, "canteen_limit=immediate", "Hand limit right after the Canteen"},
+    {"low-goal", 4, "laser_goal=3 max_rounds=30", "Three energy at the laser are enough"},
+    {"two", 2, "house_two=on", "House rule: two players and a drone"},
+    {"two-time", 2, "house_two=on variant_time=on layout=random multi_dock=off canteen_limit=immediate",
+     "House rule: two players, Time Game, random layout"},
+    {"solo", 1, "house_solo=on", "House rule: solo practice with two drones"},
+    {"solo-layout", 1, "house_solo=on layout=random time_rounds=6", "House rule: solo, random layout, six rounds"},
+    {NULL, 0, NULL, NULL},
+};
+
+#define V(verb) [verb - 1]
+const struct orr_verb solaris_verbs[] = {
+    V(SOLARIS_REPLENISH) = {"replenish", "Replenish energy here with cards of this station", {0}, false},
+    V(SOLARIS_REDIRECT) = {"redirect", "Redirect energy over a bridge with cards of its colour", {0}, false},
+    V(SOLARIS_EXCHANGE) = {"exchange", "Exchange one card", {0}, false},
+    V(SOLARIS_STATION_ACTION) = {"station", "Use this station's own action", {0}, false},
+    V(SOLARIS_PASS) = {"pass", "Pass", {0}, false},
+    V(SOLARIS_PLAY) = {"play", "Play {0}", {&solaris_kind_card}, false},
+    V(SOLARIS_FINISH) = {"finish", "Finish the action", {0}, false},
+    V(SOLARIS_SINGLE) = {"single", "Play no second card", {0}, false},
+    V(SOLARIS_GIVE) = {"give", "Give up {0}", {&solaris_kind_card}, false},
+    V(SOLARIS_TAKE) = {"take", "Take {0} from the display", {&solaris_kind_card}, false},
+    V(SOLARIS_STACK) = {"stack", "Draw from the stack", {0}, false},
+    V(SOLARIS_SPEND) = {"spend", "Spend {0} energy for two cards each", {&kind_energy}, false},
+    V(SOLARIS_SPREAD) = {"spread", "Spread energy to this many stations: {0}", {&kind_reach}, false},
+    V(SOLARIS_GO) = {"go", "Go {0}", {&kind_direction}, false},
+    V(SOLARIS_SHUTTLE) = {"shuttle", "Launch the {0} shuttle", {&solaris_kind_colour}, false},
+    V(SOLARIS_DOCK) = {"dock", "Dock it at the {0}", {&solaris_kind_station}, false},
+    V(SOLARIS_ROB) = {"rob", "Take a card from {0}", {&orr_kind_seat}, false},
+    V(SOLARIS_DISCARD) = {"discard", "Discard {0}", {&solaris_kind_card}, false},
+    V(SOLARIS_C_PLACE) = {"place", "The next place of the ring is the {0}", {&solaris_kind_station}, true},
+    V(SOLARIS_C_DEAL) = {"deal", "{0} is dealt", {&solaris_kind_card}, true},
+    V(SOLARIS_C_REVEAL) = {"reveal", "{0} comes to the display", {&solaris_kind_card}, true},
+    V(SOLARIS_C_BRIDGE) = {"bridge", "The next bridge is {0}", {&solaris_kind_colour}, true},
+    V(SOLARIS_C_TILE_A) = {"tile-a", "Start tile {0}", {&kind_tile_a}, true},
+    V(SOLARIS_C_TILE_B) = {"tile-b", "Start tile {0}", {&kind_tile_b}, true},
+    V(SOLARIS_C_TOKEN) = {"token", "The token of {0} is placed next", {&orr_kind_seat}, true},
+    V(SOLARIS_C_DRAW) = {"draw", "{0} is drawn", {&solaris_kind_card}, true},
+    V(SOLARIS_C_STEAL) = {"steal", "{0} is taken", {&solaris_kind_card}, true},
+    V(SOLARIS_C_BRIDGE_CARD) = {"bridge-card", "The bridge card is {0}", {&solaris_kind_card}, true},
+    V(SOLARIS_C_SWAP) = {"swap", "The {0} bridge goes to the counter-clockwise side", {&solaris_kind_colour}, true},
+    V(SOLARIS_C_DRONE) = {"drone", "The drone draws {0}", {&solaris_kind_card}, true},
+    V(SOLARIS_C_LOSE) = {"lose", "{0} is lost", {&solaris_kind_card}, true},
+    {NULL, NULL, {0}, false},
+};
+_Static_assert(sizeof solaris_verbs / sizeof solaris_verbs[0] == SOLARIS_VERBS_END, "one entry per verb");
+
+/* By phase. */
+const struct orr_prompt solaris_prompts[] = {
+    [SOLARIS_P_LAYOUT] = {"The ring is laid out", "waits for the ring"},
+    [SOLARIS_P_DEAL] = {"Cards are dealt", "waits for cards"},
+    [SOLARIS_P_DISPLAY] = {"The display is laid out", "waits for the display"},
+    [SOLARIS_P_BRIDGES] = {"Bridges are laid", "waits for the bridges"},
+    [SOLARIS_P_TILES_A] = {"Start tiles A are dealt", "waits for start tiles"},
+    [SOLARIS_P_TILES_B] = {"Start tiles B are dealt", "waits for start tiles"},
+    [SOLARIS_P_TOKENS] = {"Tokens are placed", "waits for the tokens"},
+    [SOLARIS_P_ACTION] = {"Choose one action", "is choosing an action"},
+    [SOLARIS_P_REPLENISH] = {"Choose a card to gain one energy here", "is acting"},
+    [SOLARIS_P_REDIRECT] = {"Choose a card to send one energy over a bridge", "is acting"},
+    [SOLARIS_P_TARGET] = {"Choose the bridge", "is acting"},
+    [SOLARIS_P_GIVE] = {"Choose the card to give up", "is acting"},
+    [SOLARIS_P_SOURCE] = {"Draw a card: from the display or the stack", "is choosing where to draw"},
+    [SOLARIS_P_ENGINE] = {"Choose a card of another station", "is acting"},
+    [SOLARIS_P_SECOND] = {"Choose a second card of that station, or none", "is acting"},
+    [SOLARIS_P_AMOUNT] = {"Choose how much energy to spend, for two cards each", "is choosing how much to spend"},
+    [SOLARIS_P_SPREAD] = {"Choose how many stations gain one energy", "is choosing how far to spread"},
+    [SOLARIS_P_DIRECTION] = {"Choose the direction round the ring", "is choosing a direction"},
+    [SOLARIS_P_SHUTTLE] = {"Choose a shuttle to dock", "is choosing a shuttle"},
+    [SOLARIS_P_DOCK] = {"Choose the station where it docks", "is choosing where to dock"},
+    [SOLARIS_P_VICTIM] = {"Choose a player to take a card from", "is choosing whom to take a card from"},
+    [SOLARIS_P_CELL] = {"Choose a card to send one energy to the laser", "is acting"},
+    [SOLARIS_P_LIMIT] = {"Discard down to seven cards", "is discarding down to seven cards"},
+    [SOLARIS_P_DRAW] = {"A card is drawn", "draws a card"},
+    [SOLARIS_P_STEAL] = {"A card is taken", "takes a card"},
+    [SOLARIS_P_REFILL] = {"The display is refilled", "waits for the display"},
+    [SOLARIS_P_BRIDGE_CARD] = {"The bridge card is drawn", "waits for the bridge card"},
+    [SOLARIS_P_SWAP] = {"Two bridges change", "waits for the bridges"},
+    [SOLARIS_P_CATCH_UP] = {"Cards for weak stations are drawn", "draws cards to catch up"},
+    [SOLARIS_P_DRONE] = {"The drone draws a card", "waits for the drone"},
+    [SOLARIS_P_LOSE] = {"The drone discards a card of a hand", "waits for the drone"},
+    [SOLARIS_P_ACTING] = {"Another player is acting", "is acting"},
+    [SOLARIS_P_OVER] = {"The game is over", "has finished"},
+    [SOLARIS_PHASES] = {NULL, NULL},
+};
+
+#define SOLARIS_RULE(name, id, text) {id, text},
+const struct orr_rule solaris_rule_table[] = {
+    {"SO-1.2", "Allowed."},
+#include "rules.def"
+    {NULL, NULL},
+};
+#undef SOLARIS_RULE
+
+#define CARD &solaris_kind_card
+#define STATION &solaris_kind_station
+#define COLOUR &solaris_kind_colour
+#define SEAT &orr_kind_seat
+const struct orr_line solaris_lines[] = {
+    [SOLARIS_L_LAYOUT] = {"The {0} lies at place {1} of the ring", {STATION}},
+    [SOLARIS_L_DEALT] = {"{seat} is dealt {0}", {CARD}},
+    [SOLARIS_L_REVEAL] = {"{0} comes to the display", {CARD}},
+    [SOLARIS_L_BRIDGE] = {"A {0} bridge joins {1} and {2}", {COLOUR, STATION, STATION}},
+    [SOLARIS_L_TILE_A] = {"{seat} receives start tile {0}", {&kind_tile_a}},
+    [SOLARIS_L_TILE_B] = {"{seat} receives start tile {0}", {&kind_tile_b}},
+    [SOLARIS_L_ROUND] = {"Round {0} begins", {NULL}},
+    [SOLARIS_L_STATION] = {"The {0} becomes active", {STATION}},
+    [SOLARIS_L_REPLENISH] = {"{seat} plays {0}: {1} rises to {2}", {CARD, STATION}},
+    [SOLARIS_L_REDIRECT] = {"{seat} plays {0}: one energy goes from {1} to {2}, now {3}", {CARD, STATION, STATION}},
+    [SOLARIS_L_EXCHANGE] = {"{seat} gives up {0} in exchange", {CARD}},
+    [SOLARIS_L_ENGINE] = {"{seat} pays one energy and plays {0}: {1} rises to {2}", {CARD, STATION}},
+    [SOLARIS_L_SECOND] = {"{seat} plays {0} too: {1} rises to {2}", {CARD, STATION}},
+    [SOLARIS_L_TAKE] = {"{seat} takes {0} from the display", {CARD}},
+    [SOLARIS_L_DRAWS] = {"{seat} draws a card from the stack", {NULL}},
+    [SOLARIS_L_DRAW] = {"{seat} draws {0} from the stack", {CARD}},
+    [SOLARIS_L_HQ] = {"{seat} spends {0} energy at Headquarters for {1} cards", {NULL}},
+    [SOLARIS_L_BIO] = {"{seat} spreads energy from the Biotope to {0} stations, {1}", {NULL, &kind_direction}},
+    [SOLARIS_L_RISES] = {"{seat}: {0} rises to {1}", {STATION}},
+    [SOLARIS_L_DOCK] = {"{seat} docks the {0} shuttle at the {1}", {COLOUR, STATION}},
+    [SOLARIS_L_ROB] = {"{seat} takes a card from the hand of {0}", {SEAT}},
+    [SOLARIS_L_STOLEN] = {"The card is {0}", {CARD}},
+    [SOLARIS_L_TRANSFER] = {"{seat} plays {0}: one energy from {1} reaches the laser, now {2}", {CARD, STATION}},
+    [SOLARIS_L_PASS] = {"{seat} passes", {NULL}},
+    [SOLARIS_L_FINISH] = {"{seat} finishes the action", {NULL}},
+    [SOLARIS_L_LIMIT] = {"{seat} discards {0} (hand limit)", {CARD}},
+    [SOLARIS_L_RESHUFFLE] = {"The discard pile is shuffled and becomes the stack", {NULL}},
+    [SOLARIS_L_STORE] = {"{seat} adds {0} stored cards to the hand", {NULL}},
+    [SOLARIS_L_HANGAR] = {"All shuttles return to the hangar", {NULL}},
+    [SOLARIS_L_BRIDGE_CARD] = {"The bridge card is {0}: the bridges at the {1} change", {CARD, STATION}},
+    [SOLARIS_L_SWAP] = {"{0} now lies on its counter-clockwise side, {1} on its clockwise side", {COLOUR, COLOUR}},
+    [SOLARIS_L_CATCH_UP] = {"{seat} has {0} weak stations and draws as many cards", {NULL}},
+    [SOLARIS_L_FORFEIT] = {"No card is left: {seat} forfeits {0} draws", {NULL}},
+    [SOLARIS_L_DRONE] = {"A drone at the {1} draws {0}", {CARD, STATION}},
+    [SOLARIS_L_DRONE_RISES] = {"The drone: {0} rises to {1}", {STATION}},
+    [SOLARIS_L_DRONE_DISPLAY] = {"The drone clears the display", {NULL}},
+    [SOLARIS_L_DRONE_DOCK] = {"The drone docks the {0} shuttle at the {1}", {COLOUR, STATION}},
+    [SOLARIS_L_DRONE_LOSE] = {"The drone discards {0} from the hand of {1}", {CARD, SEAT}},
+    [SOLARIS_L_END] = {"The game ends after round {0}", {NULL}},
+    {NULL, {NULL}},
+};
