@@ -43,7 +43,7 @@ void solaris_next_unit(const orr_game *g, solaris_state *s, struct orr_trace *t)
 /* A played card: out of the hand, counted for the reward. [SO-2.31], [SO-4.20] */
 static void spend_card(solaris_state *s, unsigned kind) {
     solaris_hand_remove(s, s->actor, kind);
-    solaris_discard(s, kind);
+    solaris_to_discard(s, kind);
     s->played++;
 }
 
@@ -153,7 +153,7 @@ void solaris_play_card(const orr_game *g, solaris_state *s, unsigned kind, struc
 /* [SO-5.31] */
 void solaris_give(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
     solaris_hand_remove(s, s->actor, kind);
-    solaris_discard(s, kind);
+    solaris_to_discard(s, kind);
     orr_tell(t, SOLARIS_L_EXCHANGE, s->actor, ORR_TO_ALL, (int)kind, 0, 0, 0);
     s->draws = 1;
     solaris_draw_on(g, s, t);

@@ -170,7 +170,7 @@ static void swap_bridges(const orr_game *g, solaris_state *s, unsigned colour, s
 static void bridge_card(solaris_state *s, unsigned kind, struct orr_trace *t) {
     orr_tell(t, SOLARIS_L_BRIDGE_CARD, -1, ORR_TO_ALL, (int)kind, (int)solaris_station_of(kind), 0, 0);
     solaris_stack_remove(s, kind, t);
-    solaris_discard(s, kind);
+    solaris_to_discard(s, kind);
     s->chosen = (uint8_t)solaris_station_of(kind);
     s->phase = SOLARIS_P_SWAP;
 }
@@ -192,7 +192,7 @@ static void caught_up(const orr_game *g, solaris_state *s, unsigned kind, struct
 static void lose(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
     unsigned victim = s->chosen;
     solaris_hand_remove(s, victim, kind);
-    solaris_discard(s, kind);
+    solaris_to_discard(s, kind);
     s->chosen = ORR_NONE;
     orr_tell(t, SOLARIS_L_DRONE_LOSE, -1, ORR_TO_ALL, (int)kind, (int)victim, 0, 0);
     solaris_refill(g, s, t);
@@ -277,7 +277,7 @@ static void apply_decision(const orr_game *g, solaris_state *s, orr_action a, st
         break;
     case SOLARIS_DISCARD:
         solaris_hand_remove(s, s->actor, value);
-        solaris_discard(s, value);
+        solaris_to_discard(s, value);
         orr_tell(t, SOLARIS_L_LIMIT, s->actor, ORR_TO_ALL, (int)value, 0, 0, 0);
         solaris_limit(g, s, t);
         break;

@@ -35,7 +35,7 @@ static void gain_two(solaris_state *s, unsigned at, struct orr_trace *t) {
 static void clear_display(solaris_state *s, struct orr_trace *t) {
     for (unsigned i = 0; i < SOLARIS_DISPLAY; i++) {
         if (s->display[i] != ORR_NONE) {
-            solaris_discard(s, s->display[i]);
+            solaris_to_discard(s, s->display[i]);
             s->display[i] = ORR_NONE;
         }
     }
@@ -79,7 +79,7 @@ static unsigned find_victim(const orr_game *g, const solaris_state *s) {
 void solaris_drone_card(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
     unsigned station = solaris_active(s), x = solaris_station_of(kind);
     orr_tell(t, SOLARIS_L_DRONE, -1, ORR_TO_ALL, (int)kind, (int)station, 0, 0);
-    solaris_discard(s, kind);
+    solaris_to_discard(s, kind);
     if (solaris_rim(s) == 0) {
         solaris_energy_add(s, s->actor, station, 2);
         orr_tell(t, SOLARIS_L_DRONE_RISES, -1, ORR_TO_ALL, (int)station, 2, 0, 0);

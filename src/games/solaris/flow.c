@@ -86,7 +86,7 @@ void solaris_draw_on(const orr_game *g, solaris_state *s, struct orr_trace *t) {
 
 static void drop(solaris_state *s, unsigned kind, struct orr_trace *t) {
     solaris_hand_remove(s, s->actor, kind);
-    solaris_discard(s, kind);
+    solaris_to_discard(s, kind);
     orr_tell(t, SOLARIS_L_LIMIT, s->actor, ORR_TO_ALL, (int)kind, 0, 0, 0);
 }
 

@@ -61,7 +61,7 @@ void solaris_hand_remove(solaris_state *s, unsigned seat, unsigned kind) {
     }
 }
 
-void solaris_discard(solaris_state *s, unsigned kind) {
+void solaris_to_discard(solaris_state *s, unsigned kind) {
     s->discard[kind]++;
     s->discard_size++;
 }

@@ -38,7 +38,7 @@ void solaris_token_to_rim(solaris_state *, unsigned seat);
 void solaris_energy_add(solaris_state *, unsigned seat, unsigned station, int change);
 void solaris_hand_add(solaris_state *, unsigned seat, unsigned kind);
 void solaris_hand_remove(solaris_state *, unsigned seat, unsigned kind);
-void solaris_discard(solaris_state *, unsigned kind);
+void solaris_to_discard(solaris_state *, unsigned kind);
 void solaris_ensure_stack(solaris_state *, struct orr_trace *);
 void solaris_stack_remove(solaris_state *, unsigned kind, struct orr_trace *);
 uint32_t solaris_display_mask(const solaris_state *);
