@@ -20,8 +20,8 @@ static bool read_fields(struct reader *r, const struct orr_field *fields, const 
 /* ---- places ---- */
 static size_t enter_name(struct reader *r, const char *name) {
     size_t before = r->n;
-    r->n = orr_add(r->path, sizeof r->path, r->n, ".", 1);
-    r->n = orr_add(r->path, sizeof r->path, r->n, name, strlen(name));
+    r->n = orr_append(r->path, sizeof r->path, r->n, ".", 1);
+    r->n = orr_append(r->path, sizeof r->path, r->n, name, strlen(name));
     return before;
 }
 
@@ -29,7 +29,7 @@ static size_t enter_index(struct reader *r, uint32_t i) {
     char text[16];
     size_t before = r->n;
     snprintf(text, sizeof text, "[%u]", i);
-    r->n = orr_add(r->path, sizeof r->path, r->n, text, strlen(text));
+    r->n = orr_append(r->path, sizeof r->path, r->n, text, strlen(text));
     return before;
 }
 
@@ -290,6 +290,6 @@ static bool read_fields(struct reader *r, const struct orr_field *fields, const 
 bool orr_fields_read(const orr_game *g, const struct orr_field *fields, const struct orr_json *v, const char *what,
                      void *data, struct orr_error *err) {
     struct reader r = {.game = g, .err = err};
-    r.n = orr_add(r.path, sizeof r.path, 0, what, strlen(what));
+    r.n = orr_append(r.path, sizeof r.path, 0, what, strlen(what));
     return read_fields(&r, fields, v, data);
 }

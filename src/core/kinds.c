@@ -13,7 +13,7 @@ static void spell(const orr_game *g, const struct orr_kind *k, unsigned value, c
     out[0] = 0;
     if (k->names) {
         const char *name = k->names[value - k->min];
-        orr_add(out, ORR_NAME_MAX, 0, name, strlen(name));
+        orr_append(out, ORR_NAME_MAX, 0, name, strlen(name));
     } else if (k->format) {
         k->format(g, value, out);
     } else {
@@ -83,5 +83,5 @@ size_t orr_kind_words(const orr_game *g, const struct orr_kind *k, unsigned valu
     } else {
         orr_kind_write(g, k, value, name);
     }
-    return orr_add(out, size, 0, words, strlen(words));
+    return orr_append(out, size, 0, words, strlen(words));
 }

@@ -37,8 +37,8 @@ const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
         const struct orr_rules *g = orr_games_at(i);
         if (!(g->flags & ORR_HIDDEN_GAME)) {
             names[shown++] = g->id;
-            used = orr_add(list, sizeof list, used, ", ", used ? 2 : 0);
-            used = orr_add(list, sizeof list, used, g->id, strlen(g->id));
+            used = orr_append(list, sizeof list, used, ", ", used ? 2 : 0);
+            used = orr_append(list, sizeof list, used, g->id, strlen(g->id));
         }
     }
     const char *near = orr_closest(id, names);

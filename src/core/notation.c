@@ -29,14 +29,14 @@ static unsigned operands_of(const struct orr_verb *v) {
 size_t orr_step_write(const orr_game *g, orr_action a, char *out, size_t size) {
     const struct orr_verb *v = verb_at(g, orr_verb_of(a));
     if (!v) {
-        return orr_add(out, size, 0, "?", 1);
+        return orr_append(out, size, 0, "?", 1);
     }
-    size_t n = orr_add(out, size, 0, v->name, strlen(v->name));
+    size_t n = orr_append(out, size, 0, v->name, strlen(v->name));
     for (unsigned i = 0; i < operands_of(v); i++) {
         char name[ORR_NAME_MAX];
         orr_kind_write(g, v->operand[i], orr_arg(a, i), name);
-        n = orr_add(out, size, n, i ? "," : ":", 1);
-        n = orr_add(out, size, n, name, strlen(name));
+        n = orr_append(out, size, n, i ? "," : ":", 1);
+        n = orr_append(out, size, n, name, strlen(name));
     }
     return n;
 }
@@ -44,9 +44,9 @@ size_t orr_step_write(const orr_game *g, orr_action a, char *out, size_t size) {
 size_t orr_step_words(const orr_game *g, orr_action a, char *out, size_t size) {
     const struct orr_verb *v = verb_at(g, orr_verb_of(a));
     if (!v) {
-        return orr_add(out, size, 0, "?", 1);
+        return orr_append(out, size, 0, "?", 1);
     }
-    size_t n = orr_add(out, size, 0, "", 0);
+    size_t n = orr_append(out, size, 0, "", 0);
     unsigned count = operands_of(v);
     for (const char *p = v->text; *p;) {
         unsigned i = p[0] == '{' && p[1] && p[2] == '}' ? (unsigned)(p[1] - '0') : ORR_MAX_OPERANDS;
@@ -54,7 +54,7 @@ size_t orr_step_words(const orr_game *g, orr_action a, char *out, size_t size) {
             n += orr_kind_words(g, v->operand[i], orr_arg(a, i), out + n, size - n);
             p += 3;
         } else {
-            n = orr_add(out, size, n, p++, 1);
+            n = orr_append(out, size, n, p++, 1);
         }
     }
     return n;
@@ -106,10 +106,10 @@ static bool fail_verb(const orr_game *g, struct part p, struct orr_error *err) {
     size_t n = 0, used = 0;
     for (const struct orr_verb *v = g->rules->verbs; v->name && n < VERBS_MAX - 1; v++) {
         names[n++] = v->name;
-        used = orr_add(list, sizeof list, used, ", ", used ? 2 : 0);
-        used = orr_add(list, sizeof list, used, v->name, strlen(v->name));
+        used = orr_append(list, sizeof list, used, ", ", used ? 2 : 0);
+        used = orr_append(list, sizeof list, used, v->name, strlen(v->name));
     }
-    orr_add(word, sizeof word, 0, p.at, p.n);
+    orr_append(word, sizeof word, 0, p.at, p.n);
     const char *near = orr_closest(word, names);
     if (near) {
         return orr_fail(err, "\"%s\" is not a step; did you mean \"%s\"?", word, near);
@@ -132,10 +132,10 @@ static bool fail_count(const struct orr_verb *v, unsigned want, unsigned got, st
     char list[200] = "";
     size_t n = 0;
     for (unsigned i = 0; i < want; i++) {
-        n = orr_add(list, sizeof list, n, i ? ", " : " (", 2);
-        n = orr_add(list, sizeof list, n, v->operand[i]->name, strlen(v->operand[i]->name));
+        n = orr_append(list, sizeof list, n, i ? ", " : " (", 2);
+        n = orr_append(list, sizeof list, n, v->operand[i]->name, strlen(v->operand[i]->name));
     }
-    orr_add(list, sizeof list, n, ")", want ? 1 : 0);
+    orr_append(list, sizeof list, n, ")", want ? 1 : 0);
     if (!want) {
         return orr_fail(err, "%s: takes no operand", v->name);
     }
@@ -154,7 +154,7 @@ static bool fail_operand(const struct orr_verb *v, unsigned i, struct part p, st
         names[j] = k->names[j];
     }
     char word[64];
-    orr_add(word, sizeof word, 0, p.at, p.n);
+    orr_append(word, sizeof word, 0, p.at, p.n);
     if (!p.n) {
         return orr_fail(err, "%s: operand %u (%s) is missing", v->name, i + 1, k->name);
     }
@@ -233,8 +233,8 @@ static void collect(const orr_game *g, const struct orr_actions *legal, const st
             guess->first = legal->at[i];
         }
         if (guess->n++ < EXAMPLES) {
-            used = orr_add(guess->examples, sizeof guess->examples, used, ", ", used ? 2 : 0);
-            used = orr_add(guess->examples, sizeof guess->examples, used, step, strlen(step));
+            used = orr_append(guess->examples, sizeof guess->examples, used, ", ", used ? 2 : 0);
+            used = orr_append(guess->examples, sizeof guess->examples, used, step, strlen(step));
         }
     }
 }

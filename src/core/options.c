@@ -26,12 +26,12 @@ static unsigned order_length(const struct orr_option *o) {
 
 /* ---- writing ---- */
 static void order_text(const struct orr_option *o, int32_t value, char *out, size_t size) {
-    size_t n = orr_add(out, size, 0, "", 0);
+    size_t n = orr_append(out, size, 0, "", 0);
     for (unsigned i = 0; i < order_length(o); i++) {
         unsigned entry = (uint32_t)value >> (4 * i) & 15u;
         const char *name = entry < values_of(o) ? o->values[entry] : "?";
-        n = orr_add(out, size, n, ",", i ? 1 : 0);
-        n = orr_add(out, size, n, name, strlen(name));
+        n = orr_append(out, size, n, ",", i ? 1 : 0);
+        n = orr_append(out, size, n, name, strlen(name));
     }
 }
 
@@ -72,10 +72,10 @@ void orr_options_write(const orr_game *g, struct orr_buf *b) {
 
 /* ---- reading ---- */
 static void list_values(const struct orr_option *o, unsigned n, char *out, size_t size) {
-    size_t used = orr_add(out, size, 0, "", 0);
+    size_t used = orr_append(out, size, 0, "", 0);
     for (unsigned i = 0; i < n; i++) {
-        used = orr_add(out, size, used, ", ", i ? 2 : 0);
-        used = orr_add(out, size, used, o->values[i], strlen(o->values[i]));
+        used = orr_append(out, size, used, ", ", i ? 2 : 0);
+        used = orr_append(out, size, used, o->values[i], strlen(o->values[i]));
     }
 }
 
@@ -130,7 +130,7 @@ static bool read_choice(const struct orr_option *o, const char *text, size_t n, 
     }
     char list[200], word[WORD_MAX];
     list_values(o, values_of(o), list, sizeof list);
-    orr_add(word, sizeof word, 0, text, n);
+    orr_append(word, sizeof word, 0, text, n);
     const char *near = orr_closest(word, o->values);
     return orr_fail(err, "option %s: \"%s\" is not one of %s%s%s%s", o->name, word, list,
                     near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
@@ -271,17 +271,17 @@ int orr_option_find(const struct orr_rules *r, const char *name, size_t n, struc
     const char *names[ORR_MAX_OPTIONS + 1] = {0};
     char list[300], word[WORD_MAX];
     unsigned count = 0;
-    size_t used = orr_add(list, sizeof list, 0, "", 0);
+    size_t used = orr_append(list, sizeof list, 0, "", 0);
     for (const struct orr_option *o = r->options; o && o->name; o++, count++) {
         assert(count < ORR_MAX_OPTIONS);
         if (same_name(o->name, name, n)) {
             return (int)count;
         }
         names[count] = o->name;
-        used = orr_add(list, sizeof list, used, ", ", count ? 2 : 0);
-        used = orr_add(list, sizeof list, used, o->name, strlen(o->name));
+        used = orr_append(list, sizeof list, used, ", ", count ? 2 : 0);
+        used = orr_append(list, sizeof list, used, o->name, strlen(o->name));
     }
-    orr_add(word, sizeof word, 0, name, n);
+    orr_append(word, sizeof word, 0, name, n);
     const char *near = orr_closest(word, names);
     if (near) {
         orr_fail(err, "%s has no option \"%s\"; did you mean \"%s\"?", r->title, word, near);

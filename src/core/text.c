@@ -22,7 +22,7 @@ bool orr_word_begins(const char *name, const char *text, size_t n) {
 
 bool orr_same_word(const char *name, const char *text, size_t n) { return orr_word_begins(name, text, n) && !name[n]; }
 
-size_t orr_add(char *out, size_t size, size_t n, const char *text, size_t length) {
+size_t orr_append(char *out, size_t size, size_t n, const char *text, size_t length) {
     assert(n < size);
     size_t room = size - 1 - n;
     length = length < room ? length : room;

@@ -12,6 +12,6 @@ bool orr_word_begins(const char *name, const char *text, size_t n);
 /* Bytes of the UTF-8 character at p (1..4), 0 when it is malformed or cut. */
 size_t orr_utf8_size(const char *p, size_t n);
 /* Append to the n bytes in out as much as there is room for; returns the new length. size > 0. */
-size_t orr_add(char *out, size_t size, size_t n, const char *text, size_t length);
+size_t orr_append(char *out, size_t size, size_t n, const char *text, size_t length);
 
 #endif
