@@ -86,13 +86,24 @@ static bool check_hash(const orr_game *g, const struct orr_json *object, struct 
     return true;
 }
 
+/* A position has a number of seats, a record a list of who sits there. */
+static bool read_seats(const struct orr_json *object, int64_t *seats, struct orr_error *err) {
+    const struct orr_json *list = orr_json_get(object, "seats");
+    if (!list || list->type != ORR_JSON_LIST) {
+        return orr_json_need_int(object, "seats", 1, ORR_MAX_SEATS, seats, err);
+    }
+    *seats = list->count;
+    return (list->count >= 1 && list->count <= ORR_MAX_SEATS) ||
+           orr_fail(err, "seats: %u are listed, 1 to %d can sit (line %u)", list->count, ORR_MAX_SEATS, list->line);
+}
+
 static orr_game *build(const struct orr_rules *r, const struct orr_json *object, const char *content,
                        struct orr_error *err) {
     int32_t option[ORR_MAX_OPTIONS];
     int64_t seats;
     void *pack = NULL;
-    if (!check_edition(r, object, err) || !orr_json_need_int(object, "seats", 1, ORR_MAX_SEATS, &seats, err) ||
-        !read_options(r, object, option, err) || !read_pack(r, object, content, &pack, err)) {
+    if (!check_edition(r, object, err) || !read_seats(object, &seats, err) || !read_options(r, object, option, err) ||
+        !read_pack(r, object, content, &pack, err)) {
         return NULL;
     }
     return orr_game_build(r, (unsigned)seats, option, pack, err);

@@ -1,0 +1,58 @@
+/* The functions and tables by which the files of this folder know each other. */
+#ifndef NUL_NUL_H
+#define NUL_NUL_H
+
+#include "state.h"
+
+/* tables.c */
+extern const struct orr_option nul_options[];
+extern const struct orr_setup nul_setups[];
+extern const struct orr_verb nul_verbs[];
+extern const struct orr_prompt nul_prompts[];
+extern const struct orr_rule nul_rule_table[];
+extern const struct orr_line nul_lines[];
+extern const char *const nul_card_titles[];
+/* content.c: the built-in pack, and the fields of state and pack */
+extern const struct nul_pack nul_content;
+extern const struct orr_kind nul_kind_card;
+extern const struct orr_field nul_fields[], nul_content_fields[];
+bool nul_check_content(const void *content, char *why, size_t size);
+/* rules.md */
+extern const char nul_rules_text[];
+
+/* setup.c */
+struct orr_verdict nul_configure(orr_game *, void *cache);
+void nul_setup(const orr_game *, void *);
+struct orr_turn nul_turn(const orr_game *, const void *);
+void nul_derive(const orr_game *, void *);
+void nul_next_turn(const orr_game *, struct nul_state *, struct orr_trace *); /* the turn of `actor` is over */
+void nul_begin_round(struct nul_state *, struct orr_trace *);
+
+/* phase_turn.c */
+void nul_propose(const orr_game *, const void *, struct orr_actions *);
+struct orr_verdict nul_check(const orr_game *, const void *, orr_action);
+void nul_apply(const orr_game *, void *, orr_action, struct orr_trace *);
+
+/* phase_chance.c */
+void nul_odds(const orr_game *, const void *, struct orr_odds *);
+orr_action nul_pick(const orr_game *, const void *, uint32_t ticket);
+void nul_deal(const orr_game *, struct nul_state *, unsigned card, struct orr_trace *);
+void nul_roll(const orr_game *, struct nul_state *, unsigned face, struct orr_trace *);
+
+/* score.c */
+void nul_score(const orr_game *, const void *, struct orr_result *);
+bool nul_audit(const orr_game *, const void *, char *why, size_t size);
+
+/* secrets.c */
+void nul_redact(const orr_game *, void *, int seat);
+void nul_resample(const orr_game *, void *, int seat, struct orr_rng *);
+
+/* draw.c */
+extern const struct orr_symbol nul_symbols[];
+extern const struct orr_tint nul_tints[];
+void nul_draw(const orr_game *, const void *, int seat, struct orr_scene *);
+
+/* estimate.c */
+int32_t nul_estimate(const orr_game *, const void *, int seat);
+
+#endif

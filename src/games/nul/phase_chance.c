@@ -1,0 +1,65 @@
+/* Chance in Nul: a card drawn in secret and a die rolled before all. */
+#include "nul.h"
+
+/* ---- which outcomes there are ---- */
+
+void nul_odds(const orr_game *g, const void *state, struct orr_odds *odds) {
+    const struct nul_state *s = state;
+    if (s->phase == NUL_P_ROLL) {
+        for (unsigned face = 1; face <= nul_cache_of(g)->faces; face++) {
+            orr_outcome(odds, orr_act1(NUL_C_ROLL, face), 1);
+        }
+        return;
+    }
+    for (unsigned card = 0; card < NUL_CARDS; card++) {
+        if (s->stack[card]) {
+            orr_outcome(odds, orr_act1(NUL_C_DEAL, card), s->stack[card]);
+        }
+    }
+}
+
+orr_action nul_pick(const orr_game *g, const void *state, uint32_t ticket) {
+    const struct nul_state *s = state;
+    if (s->phase == NUL_P_ROLL) {
+        return orr_act1(NUL_C_ROLL, 1 + (unsigned)(((uint64_t)ticket * nul_cache_of(g)->faces) >> 32));
+    }
+    uint32_t rest = (uint32_t)(((uint64_t)ticket * s->left) >> 32);
+    unsigned card = 0;
+    while (rest >= s->stack[card]) {
+        rest -= s->stack[card++];
+    }
+    return orr_act1(NUL_C_DEAL, card);
+}
+
+/* ---- what they do ---- */
+
+void nul_deal(const orr_game *g, struct nul_state *s, unsigned card, struct orr_trace *t) {
+    bool first = s->phase == NUL_P_DEAL;
+    s->stack[card]--;
+    s->left--;
+    s->card[s->actor] = (uint8_t)card;
+    s->knows[s->actor] = (uint8_t)(1u << s->actor);
+    orr_tell(t, NUL_L_DEALT, s->actor, orr_to(s->actor), (int)card, 0, 0, 0);
+    orr_tell(t, NUL_L_DEALT_OTHER, s->actor, orr_to_rest(s->actor), 0, 0, 0, 0);
+    if (!first) {
+        nul_next_turn(g, s, t);
+    } else if (++s->actor == g->seats) {
+        nul_begin_round(s, t);
+    }
+}
+
+/* [NU-3.1] The upper half of the die wins. */
+void nul_roll(const orr_game *g, struct nul_state *s, unsigned face, struct orr_trace *t) {
+    unsigned sparks = s->sparks[s->actor], stake = s->stake;
+    bool won = 2 * face > nul_cache_of(g)->faces;
+    if (won) {
+        sparks = sparks + stake < NUL_SPARKS_MAX ? sparks + stake : NUL_SPARKS_MAX;
+    } else {
+        sparks -= stake;
+    }
+    s->sparks[s->actor] = (uint8_t)sparks;
+    s->stake = 0;
+    s->die = (uint8_t)face;
+    orr_tell(t, won ? NUL_L_WON : NUL_L_LOST, s->actor, ORR_TO_ALL, (int)face, (int)stake, 0, 0);
+    nul_next_turn(g, s, t);
+}

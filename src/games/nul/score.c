@@ -1,0 +1,105 @@
+/* Nul's result, and the invariants that every state keeps. */
+#include "nul.h"
+
+#include <stdio.h>
+
+static int points_of(const orr_game *g, const struct nul_state *s, unsigned seat) {
+    return s->card[seat] < NUL_CARDS ? nul_pack_of(g)->face[s->card[seat]].points : 0;
+}
+
+/* [NU-4.3] Whether `a` beats `b`; equal seats do not exist. */
+static bool beats(const orr_game *g, const struct nul_state *s, unsigned a, unsigned b) {
+    int card_a = points_of(g, s, a), card_b = points_of(g, s, b);
+    int lead = s->sparks[a] + card_a - s->sparks[b] - card_b;
+    const int by[NUL_TIES] = {[NUL_TIE_SPARKS] = s->sparks[a] - s->sparks[b],
+                              [NUL_TIE_CARD] = card_a - card_b,
+                              [NUL_TIE_LATE] = (int)a - (int)b};
+    for (unsigned i = 0; i < NUL_TIES && !lead; i++) {
+        lead = by[nul_cache_of(g)->tie[i]];
+    }
+    return lead > 0;
+}
+
+void nul_score(const orr_game *g, const void *state, struct orr_result *result) {
+    const struct nul_state *s = state;
+    result->over = s->phase == NUL_P_OVER;
+    result->rounds = s->round;
+    result->n_lines = 2;
+    result->lines[0].label = "Sparks";
+    result->lines[1].label = "Card";
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        result->lines[0].value[seat] = s->sparks[seat];
+        result->lines[1].value[seat] = points_of(g, s, seat);
+        result->score[seat] = s->sparks[seat] + points_of(g, s, seat); /* [NU-4.2] */
+        result->rank[seat] = 1;
+        for (unsigned other = 0; other < g->seats; other++) {
+            result->rank[seat] = (uint8_t)(result->rank[seat] + (other != seat && beats(g, s, other, seat)));
+        }
+        if (result->over && result->rank[seat] == 1) {
+            result->won = (uint8_t)(1u << seat);
+        }
+    }
+}
+
+/* ---- invariants ---- */
+
+static bool cards_conserved(const orr_game *g, const struct nul_state *s, char *why, size_t size) {
+    for (unsigned card = 0; card < NUL_CARDS; card++) {
+        unsigned have = (unsigned)s->stack[card] + s->discard[card], need = nul_pack_of(g)->face[card].copies;
+        for (unsigned seat = 0; seat < g->seats; seat++) {
+            have += s->card[seat] == card;
+        }
+        if (have != need) {
+            snprintf(why, size, "stack: %u cards of kind %u in the game, must be %u", have, card, need);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Who holds no card yet, and whom it hides from. */
+static bool hands_fit(const orr_game *g, const struct nul_state *s, char *why, size_t size) {
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        bool waits = (s->phase == NUL_P_DEAL && seat >= s->actor) || (s->phase == NUL_P_SWAP && seat == s->actor);
+        bool hides = s->card[seat] == NUL_HIDDEN;
+        if (waits != (s->card[seat] == ORR_NONE) || (hides && !s->view)) {
+            snprintf(why, size, "card: seat P%u cannot hold that now", seat + 1);
+            return false;
+        }
+        if (s->knows[seat] >> g->seats || waits == (s->knows[seat] >> seat & 1u)) {
+            snprintf(why, size, "knows: wrong for the card of P%u", seat + 1);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool frame_fits(const orr_game *g, const struct nul_state *s, char *why, size_t size) {
+    const char *wrong = NULL;
+    if (s->actor >= g->seats) {
+        wrong = "actor: no such seat";
+    } else if ((s->round == 0) != (s->phase == NUL_P_DEAL) || s->round > g->option[NUL_ROUNDS]) {
+        wrong = "round: does not fit the phase and the rounds of this table";
+    } else if ((s->stake != 0) != (s->phase == NUL_P_ROLL) || s->stake > s->sparks[s->actor]) {
+        wrong = "stake: does not fit the phase and the sparks";
+    } else if (s->die > nul_cache_of(g)->faces) {
+        wrong = "die: this table's die has no such face";
+    } else if (s->phase == NUL_P_SWAP && !s->left) {
+        wrong = "stack: nothing is left to draw";
+    }
+    if (wrong) {
+        snprintf(why, size, "%s", wrong);
+    }
+    return !wrong;
+}
+
+bool nul_audit(const orr_game *g, const void *state, char *why, size_t size) {
+    const struct nul_state *s = state;
+    struct nul_state again = *s;
+    nul_derive(g, &again);
+    if (again.left != s->left) {
+        snprintf(why, size, "left: is %u, must be %u", (unsigned)s->left, (unsigned)again.left);
+        return false;
+    }
+    return frame_fits(g, s, why, size) && hands_fit(g, s, why, size) && cards_conserved(g, s, why, size);
+}
