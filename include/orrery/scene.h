@@ -39,6 +39,7 @@ enum orr_role {
     ORR_ON_ACCENT = 24, /* ink on sun, ember, leaf and tints: dark in the dark theme, white in the light one */
     ORR_RIM,            /* edges of cards and boards: a step lighter than EDGE */
     ORR_WELL,           /* sunken places: a step deeper than PANEL */
+    ORR_CARD,           /* faces of cards: PANEL_2 in the dark theme, white in the light one */
     ORR_TINT = 32
 };
 

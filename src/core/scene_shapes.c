@@ -136,6 +136,7 @@ void orr_panel(struct orr_scene *scene, int x, int y, int w, int h, bool active)
         struct orr_node *halo = orr_rect(scene, x - 40, y - 40, w + 80, h + 80, 130, ORR_NO_PAINT, ORR_SUN);
         halo->line = 60;
         halo->opacity = 16;
+        halo->paint = ORR_GLOW;
     }
     struct orr_node *glass = orr_rect(scene, x, y, w, h, 100, ORR_PANEL, active ? ORR_SUN : ORR_EDGE);
     glass->line = active ? 25 : 15;
