@@ -20,8 +20,7 @@ static const struct shade palette[ORR_TINT] = {
     [ORR_SEAT + 2] = {"seat-3", 0x2ec492, 0x2ec492},     [ORR_SEAT + 3] = {"seat-4", 0xe0709f, 0xe0709f},
     [ORR_SEAT + 4] = {"seat-5", 0xf0e442, 0xf0e442},     [ORR_SEAT + 5] = {"seat-6", 0xd9dde8, 0xd9dde8},
     [ORR_ON_ACCENT] = {"on-accent", 0x0a0f1e, 0xffffff}, [ORR_RIM] = {"rim", 0x46568a, 0x9aa6c6},
-    [ORR_WELL] = {"well", 0x10172c, 0xf4f5f9},
-    [ORR_CARD] = {"card", 0x1e2947, 0xffffff},
+    [ORR_WELL] = {"well", 0x10172c, 0xf4f5f9},           [ORR_CARD] = {"card", 0x1e2947, 0xffffff},
 };
 
 /* The game's tint behind a role, or NULL. */

@@ -1,0 +1,178 @@
+/* Scenes and themes as JSON for front ends. Members that have their preset value
+ * are left out; lengths stay in tenths. The names are listed in docs/scenes.md. */
+#include <string.h>
+
+#include "parts.h"
+
+static const char *const compose_name[] = {"wide", "tall", "text"};
+static const char *const shape_name[] = {"none", "group", "rect", "circle", "sector", "arc",
+                                         "line", "path",  "text", "symbol", "mark"};
+static const char *const paint_name[] = {"flat", "sheen", "orb", "glow", "burn", "sphere"};
+static const char *const flag_name[] = {"bold",  "semi",  "centre", "end",    "dashed", "shadow",
+                                        "fades", "rises", "valued", "spaced", "dotted", "laid-out"};
+static const char *const part_name[] = {"fill", "stroke", "cut"};
+
+/* Members come one after another; the first one has no comma before it. */
+struct members {
+    struct orr_buf *out;
+    bool any;
+};
+
+static struct orr_buf *member(struct members *m, const char *name) {
+    orr_put(m->out, "%s\"%s\":", m->any ? "," : "", name);
+    m->any = true;
+    return m->out;
+}
+
+static void put_number(struct members *m, const char *name, int64_t value) {
+    if (value) {
+        orr_put(member(m, name), "%lld", (long long)value);
+    }
+}
+
+static void put_words(struct members *m, const char *name, const char *words) {
+    if (words && *words) {
+        orr_put_json_string(member(m, name), words);
+    }
+}
+
+static void put_role(struct members *m, const orr_game *game, const char *name, unsigned role) {
+    if (role != ORR_NO_PAINT) {
+        orr_put_json_string(member(m, name), orr_theme_role_name(game, role));
+    }
+}
+
+static void put_flags(struct members *m, unsigned flags) {
+    if (!flags) {
+        return;
+    }
+    struct orr_buf *out = member(m, "flags");
+    const char *before = "[";
+    for (unsigned i = 0; i < sizeof flag_name / sizeof *flag_name; i++) {
+        if (flags & 1u << i) {
+            orr_put(out, "%s\"%s\"", before, flag_name[i]);
+            before = ",";
+        }
+    }
+    orr_put(out, "%s]", before[0] == '[' ? "[" : "");
+}
+
+static const char *symbol_id(const orr_game *game, unsigned index) {
+    const struct orr_symbol *symbol = game->rules->symbols;
+    for (unsigned i = 0; symbol && symbol->id; i++, symbol++) {
+        if (i == index) {
+            return symbol->id;
+        }
+    }
+    return "";
+}
+
+static void put_place(struct members *m, const struct orr_node *node) {
+    put_number(m, "parent", node->parent);
+    put_number(m, "x", node->x);
+    put_number(m, "y", node->y);
+    put_number(m, "w", node->w);
+    put_number(m, "h", node->h);
+    put_number(m, "turn", node->turn);
+    put_number(m, "from", node->from);
+    put_number(m, "to", node->to);
+    put_number(m, "radius", node->radius);
+}
+
+static void put_paint(struct members *m, const orr_game *game, const struct orr_node *node) {
+    put_role(m, game, "fill", node->fill);
+    put_role(m, game, "stroke", node->stroke);
+    put_number(m, "line", node->line);
+    if (node->paint && node->paint < sizeof paint_name / sizeof *paint_name) {
+        put_words(m, "paint", paint_name[node->paint]);
+    }
+    put_number(m, "opacity", node->opacity);
+    put_flags(m, node->flags);
+}
+
+static void put_meaning(struct members *m, const struct orr_scene *scene, const struct orr_node *node) {
+    put_number(m, "piece", node->piece);
+    put_words(m, "text", orr_scene_text(scene, node->text));
+    put_words(m, "label", orr_scene_text(scene, node->label));
+    put_words(m, "tip", orr_scene_text(scene, node->tip));
+    if (node->flags & ORR_VALUED) {
+        orr_put(member(m, "value"), "%d", node->value);
+    }
+    if (node->action) {
+        orr_put(member(m, "action"), "\"%016llx\"", (unsigned long long)node->action);
+        orr_put(member(m, "legal"), "%s", node->legal ? "true" : "false");
+    }
+}
+
+static void put_node(const orr_game *game, const struct orr_scene *scene, const struct orr_node *node,
+                     struct orr_buf *out) {
+    struct members m = {.out = out};
+    bool known = node->shape < sizeof shape_name / sizeof *shape_name;
+    orr_put(out, "{");
+    put_words(&m, "shape", shape_name[known ? node->shape : 0]);
+    put_place(&m, node);
+    if (node->shape == ORR_NODE_SYMBOL) {
+        put_words(&m, "symbol", symbol_id(game, node->symbol));
+    } else if (node->shape == ORR_NODE_MARK) {
+        orr_put(member(&m, "mark"), "%u", node->symbol);
+    }
+    put_paint(&m, game, node);
+    put_meaning(&m, scene, node);
+    orr_put(out, "}");
+}
+
+void orr_scene_json(const orr_game *game, const struct orr_scene *scene, struct orr_buf *out) {
+    int w, h;
+    orr_compose_size((enum orr_compose)scene->compose, &w, &h);
+    orr_put(out, "{\"compose\":\"%s\",\"width\":%d,\"height\":%d,\"nodes\":[", compose_name[scene->compose], w, h);
+    for (uint32_t i = 0; i < scene->n; i++) {
+        orr_put(out, "%s", i ? "," : "");
+        put_node(game, scene, &scene->node[i], out);
+    }
+    orr_put(out, "]}\n");
+}
+
+static void put_palette(const orr_game *game, bool light, struct orr_buf *out) {
+    struct members m = {.out = out};
+    orr_put(out, "{");
+    for (unsigned role = 1; role < 256; role++) {
+        const char *name = orr_theme_role_name(game, role);
+        uint32_t colour = orr_theme_colour(game, role, light);
+        if (strcmp(name, "none") != 0) {
+            orr_put(member(&m, name), "\"#%06x\"", colour);
+        }
+    }
+    orr_put(out, "}");
+}
+
+static void put_symbol(const struct orr_symbol *symbol, struct orr_buf *out) {
+    struct members m = {.out = out};
+    orr_put(out, "{");
+    put_words(&m, "text", symbol->text);
+    struct orr_buf *parts = member(&m, "parts");
+    orr_put(parts, "[");
+    for (const struct orr_part *part = symbol->parts; part && part->d; part++) {
+        struct members p = {.out = out};
+        orr_put(out, "%s{", part == symbol->parts ? "" : ",");
+        put_words(&p, "d", part->d);
+        put_words(&p, "mode", part_name[part->mode <= ORR_PART_CUT ? part->mode : 0]);
+        put_number(&p, "width", part->width);
+        put_number(&p, "opacity", part->opacity);
+        orr_put(out, "}");
+    }
+    orr_put(out, "]}");
+}
+
+void orr_theme_json(const orr_game *game, struct orr_buf *out) {
+    struct members m = {.out = out};
+    orr_put(out, "{\"dark\":");
+    put_palette(game, false, out);
+    orr_put(out, ",\"light\":");
+    put_palette(game, true, out);
+    orr_put(out, ",\"symbols\":{");
+    const struct orr_symbol *symbol = game->rules->symbols;
+    for (; symbol && symbol->id; symbol++) {
+        put_symbol(symbol, member(&m, symbol->id));
+    }
+    orr_put(out, "}}\n");
+}
