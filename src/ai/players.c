@@ -1,6 +1,7 @@
 /* The table of computer players and finding one by name. How they choose stands
  * in a file per player. */
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "player.h"
@@ -51,19 +52,13 @@ static const struct orr_player *nearest(const char *name) {
     return best;
 }
 
+/* "random, greedy", cut where there is no more room. */
 static void list_names(char *out, size_t size) {
     size_t n = 0;
-    for (size_t i = 0; i < N_PLAYERS; i++) {
-        size_t len = strlen(players[i].name);
-        assert(n + len + 3 <= size);
-        if (i) {
-            memcpy(out + n, ", ", 2);
-            n += 2;
-        }
-        memcpy(out + n, players[i].name, len);
-        n += len;
+    for (size_t i = 0; i < N_PLAYERS && n < size; i++) {
+        int len = snprintf(out + n, size - n, "%s%s", i ? ", " : "", players[i].name);
+        n += (size_t)len;
     }
-    out[n] = '\0';
 }
 
 const struct orr_player *orr_player_find(const char *name, struct orr_error *err) {
