@@ -13,8 +13,9 @@ const struct solaris_phase_look solaris_phase_looks[SOLARIS_PHASES] = {
     [SOLARIS_P_TARGET] = {"redirecting", "Both bridges have that colour.", NULL, 0, 0},
     [SOLARIS_P_GIVE] = {"exchanging", "You then take one card from the display or the stack.", NULL, SOLARIS_GIVE, 0},
     [SOLARIS_P_SOURCE] = {"drawing cards", "The display is refilled only at the end of the turn.", NULL, 0, 0},
-    [SOLARIS_P_ENGINE] = {"playing cards", "One energy from here pays for one or two cards; each adds one energy "
-                                           "at its station.",
+    [SOLARIS_P_ENGINE] = {"playing cards",
+                          "One energy from here pays for one or two cards; each adds one energy "
+                          "at its station.",
                           "played", SOLARIS_PLAY, SOLARIS_FINISH},
     [SOLARIS_P_SECOND] = {"playing cards", "The second card of the same station is free.", "played", SOLARIS_PLAY,
                           SOLARIS_SINGLE},
@@ -39,8 +40,8 @@ const struct solaris_phase_look solaris_phase_looks[SOLARIS_PHASES] = {
 };
 
 static const char *const ordinals[] = {"1st", "2nd", "3rd", "4th", "5th", "6th"};
-static const char *const number_words[] = {"Zero", "One",   "Two",   "Three", "Four",   "Five",   "Six",     "Seven",
-                                           "Eight", "Nine", "Ten",   "Eleven", "Twelve", "Thirteen", "Fourteen"};
+static const char *const number_words[] = {"Zero",  "One",  "Two", "Three",  "Four",   "Five",     "Six",     "Seven",
+                                           "Eight", "Nine", "Ten", "Eleven", "Twelve", "Thirteen", "Fourteen"};
 
 const char *solaris_seat_name(const struct solaris_pen *p, unsigned seat) {
     if (!solaris_is_drone(p, seat)) {
@@ -282,8 +283,8 @@ void solaris_draw(const orr_game *g, const void *view, int seat, struct orr_scen
     static void (*const compose[])(struct solaris_pen *) = {
         [ORR_WIDE] = solaris_wide, [ORR_TALL] = solaris_tall, [ORR_TEXT_GRID] = solaris_text};
     const struct solaris_cache *cache = solaris_cache_of(g);
-    struct solaris_pen p = {.g = g, .s = view, .to = scene, .seat = seat, .seats = cache->seats,
-                            .players = cache->players};
+    struct solaris_pen p = {
+        .g = g, .s = view, .to = scene, .seat = seat, .seats = cache->seats, .players = cache->players};
     p.turn = g->rules->turn(g, view);
     p.asked = seat >= 0 && p.turn.actor == seat;
     p.acting = acting_seat(p.s, p.turn);

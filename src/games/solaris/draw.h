@@ -26,13 +26,13 @@ enum solaris_symbol {
 
 /* Palette roles of solaris_tints. */
 enum solaris_tint {
-    SOLARIS_BRIGHT = ORR_TINT,   /* + colour: edges, bands, forms */
-    SOLARIS_DIM = ORR_TINT + 4,  /* + colour: fill of bridges */
+    SOLARIS_BRIGHT = ORR_TINT,    /* + colour: edges, bands, forms */
+    SOLARIS_DIM = ORR_TINT + 4,   /* + colour: fill of bridges */
     SOLARIS_TRACK = ORR_TINT + 8, /* spaces of the energy track */
-    SOLARIS_WARM,                /* rim of the active station */
-    SOLARIS_GOAL,                /* the space of the laser that ends the game */
-    SOLARIS_BEYOND,              /* spaces above it */
-    SOLARIS_BACK,                /* backs of cards */
+    SOLARIS_WARM,                 /* rim of the active station */
+    SOLARIS_GOAL,                 /* the space of the laser that ends the game */
+    SOLARIS_BEYOND,               /* spaces above it */
+    SOLARIS_BACK,                 /* backs of cards */
     SOLARIS_SMALL_BACK,
     SOLARIS_TINTS_END
 };
@@ -51,12 +51,12 @@ enum {
 
 /* Where the ring lies and how large its words are. */
 struct solaris_frame {
-    int cx, cy;    /* centre of the laser */
-    int rho;       /* to the centres of the dials */
-    int dial;      /* radius of a dial; everything inside scales with it */
-    int first;     /* angle of ring position 0 */
-    int figure;    /* size of numbers */
-    int title;     /* size of station names */
+    int cx, cy; /* centre of the laser */
+    int rho;    /* to the centres of the dials */
+    int dial;   /* radius of a dial; everything inside scales with it */
+    int first;  /* angle of ring position 0 */
+    int figure; /* size of numbers */
+    int title;  /* size of station names */
     bool short_names;
 };
 
@@ -78,11 +78,11 @@ struct solaris_pen {
 
 /* What a phase means for the drawing. */
 struct solaris_phase_look {
-    const char *doing;  /* of the acting seat, in its row */
-    const char *hint;   /* below the prompt */
-    const char *done;   /* "%d sent so far" without the number; NULL: no count */
-    uint8_t card_verb;  /* what a click on a hand card means; 0: nothing */
-    uint8_t button;     /* SOLARIS_FINISH, SOLARIS_SINGLE or 0 */
+    const char *doing; /* of the acting seat, in its row */
+    const char *hint;  /* below the prompt */
+    const char *done;  /* "%d sent so far" without the number; NULL: no count */
+    uint8_t card_verb; /* what a click on a hand card means; 0: nothing */
+    uint8_t button;    /* SOLARIS_FINISH, SOLARIS_SINGLE or 0 */
 };
 extern const struct solaris_phase_look solaris_phase_looks[SOLARIS_PHASES];
 
@@ -109,9 +109,9 @@ static inline bool solaris_is_drone(const struct solaris_pen *p, unsigned seat) 
 /* draw_parts.c: pieces that both compositions use. */
 struct solaris_card_size {
     int w, h;
-    int name;        /* text size, 0 for none */
+    int name; /* text size, 0 for none */
     bool short_name;
-    int seen;        /* width left by the card on top of it; 0: all */
+    int seen; /* width left by the card on top of it; 0: all */
 };
 struct solaris_button {
     uint32_t piece;

@@ -100,9 +100,9 @@ static void dial_space(const struct solaris_pen *p, int v, bool active) {
     orr_sector(p->to, 0, 0, q(p, TRACK_OUT), q(p, TRACK_IN), middle - SPACE_HALF, middle + SPACE_HALF, SOLARIS_TRACK,
                ORR_EDGE)
         ->line = 12;
-    struct orr_node *rim = orr_sector(p->to, 0, 0, q(p, RIM_OUT), q(p, RIM_IN), middle - SPACE_HALF - 1,
-                                      middle + SPACE_HALF + 1, active ? SOLARIS_WARM : ORR_WELL,
-                                      active ? ORR_SUN : ORR_EDGE);
+    struct orr_node *rim =
+        orr_sector(p->to, 0, 0, q(p, RIM_OUT), q(p, RIM_IN), middle - SPACE_HALF - 1, middle + SPACE_HALF + 1,
+                   active ? SOLARIS_WARM : ORR_WELL, active ? ORR_SUN : ORR_EDGE);
     rim->line = 12;
     rim->opacity = active ? 100 : 80;
     orr_polar(0, 0, q(p, FIGURES), middle, &x, &y);
@@ -144,7 +144,8 @@ static void dial_level(const struct solaris_pen *p, unsigned station) {
     orr_arc(p->to, 0, 0, q(p, LEVEL), FIRST_SPACE - SPACE_HALF, end, solaris_seat_role(p, (unsigned)seat), 30);
 }
 
-static void token_words(const struct solaris_pen *p, struct orr_node *group, unsigned seat, unsigned station, bool rim) {
+static void token_words(const struct solaris_pen *p, struct orr_node *group, unsigned seat, unsigned station,
+                        bool rim) {
     group->label = orr_words(p->to, "%s: %u energy at the %s", solaris_seat_name(p, seat), p->s->energy[seat][station],
                              solaris_kind_station.titles[station]);
     group->tip = rim ? orr_words(p->to, "On the rim: has begun its turn here [SO-4.3].")
@@ -209,7 +210,8 @@ static orr_action dial_action(const struct solaris_pen *p, unsigned position, un
 }
 
 static const char *const station_tips[SOLARIS_STATIONS] = {
-    [SOLARIS_ED] = "Own action: pay 1 energy here, play one or two cards of one other station; each adds 1 there [SO-5.50].",
+    [SOLARIS_ED] =
+        "Own action: pay 1 energy here, play one or two cards of one other station; each adds 1 there [SO-5.50].",
     [SOLARIS_HQ] = "Own action: draw two cards for each energy spent here [SO-5.60].",
     [SOLARIS_BIO] = "Own action: pay 1 more than you spread; stations in one direction gain 1 each [SO-5.70].",
     [SOLARIS_SP] = "Own action: dock a shuttle at any station for 1 energy each [SO-5.80].",
@@ -267,7 +269,8 @@ static void bridge(const struct solaris_pen *p, unsigned slot) {
         return;
     }
     group->label = orr_words(p->to, "%s bridge", solaris_kind_colour.names[colour]);
-    group->tip = orr_words(p->to, "Cards of this colour move energy across it, away from the active station [SO-5.21].");
+    group->tip =
+        orr_words(p->to, "Cards of this colour move energy across it, away from the active station [SO-5.21].");
     int bright = SOLARIS_BRIGHT + (int)colour;
     orr_rect(p->to, -w / 2, -h / 2, w, h, 80, SOLARIS_DIM + (int)colour, bright)->line = 25;
     orr_line_to(p->to, -w / 2, -h / 2 + 50, w / 2, -h / 2 + 50, bright, 12)->opacity = 50;
@@ -311,11 +314,13 @@ void solaris_shuttle(const struct solaris_pen *p, unsigned colour, int x, int y,
     struct orr_node *group = orr_open(p->to, SOLARIS_PIECE_SHUTTLE + colour, x, y);
     group->w = group->h = reach;
     group->action = shuttle_action(p, colour);
-    group->label = at < SOLARIS_STATIONS ? orr_words(p->to, "%s shuttle, docked at the %s",
-                                                     solaris_kind_colour.names[colour], solaris_kind_station.titles[at])
-                                         : orr_words(p->to, "%s shuttle, in the hangar", solaris_kind_colour.names[colour]);
-    group->tip = orr_words(p->to, "At the Energy Cell a card of this colour sends energy from where it is docked to the "
-                                  "laser [SO-5.100].");
+    group->label = at < SOLARIS_STATIONS
+                       ? orr_words(p->to, "%s shuttle, docked at the %s", solaris_kind_colour.names[colour],
+                                   solaris_kind_station.titles[at])
+                       : orr_words(p->to, "%s shuttle, in the hangar", solaris_kind_colour.names[colour]);
+    group->tip =
+        orr_words(p->to, "At the Energy Cell a card of this colour sends energy from where it is docked to the "
+                         "laser [SO-5.100].");
     if (chosen) {
         orr_circle(p->to, 0, 0, reach / 2 + 20, ORR_SUN, ORR_NO_PAINT)->opacity = 25;
         orr_circle(p->to, 0, 0, reach / 2, ORR_NO_PAINT, ORR_SUN)->line = 30;

@@ -1,9 +1,12 @@
 /* Solaris: its drawings and its own colours. All art here is the project's own. */
 #include "draw.h"
 
-#define FILL(path) {path, ORR_PART_FILL, 0, 0}
-#define STROKE(path, width) {path, ORR_PART_STROKE, width, 0}
-#define CUT(path, percent) {path, ORR_PART_CUT, 0, percent}
+#define FILL(path) \
+    { path, ORR_PART_FILL, 0, 0 }
+#define STROKE(path, width) \
+    { path, ORR_PART_STROKE, width, 0 }
+#define CUT(path, percent) \
+    { path, ORR_PART_CUT, 0, percent }
 #define DISC(left, y, r, d) "M" left "," y " a" r "," r " 0 1 0 " d ",0 a" r "," r " 0 1 0 -" d ",0 Z"
 
 static const struct orr_part engine_deck[] = {
@@ -50,8 +53,8 @@ static const struct orr_part leaves[] = {
     {0},
 };
 static const struct orr_part dots[] = {
-    FILL(DISC("-12.6", "-8", "4.6", "9.2") " " DISC("3.4", "-8", "4.6", "9.2") " " DISC("-12.6", "8", "4.6", "9.2")
-             " " DISC("3.4", "8", "4.6", "9.2") " " DISC("-4.6", "0", "4.6", "9.2")),
+    FILL(DISC("-12.6", "-8", "4.6", "9.2") " " DISC("3.4", "-8", "4.6", "9.2") " " DISC(
+        "-12.6", "8", "4.6", "9.2") " " DISC("3.4", "8", "4.6", "9.2") " " DISC("-4.6", "0", "4.6", "9.2")),
     {0},
 };
 static const struct orr_part bars[] = {
@@ -138,7 +141,7 @@ const struct orr_symbol solaris_symbols[] = {
     [SOLARIS_SYMBOLS] = {NULL, NULL, NULL},
 };
 
-#define TINT(role) [(role) - ORR_TINT]
+#define TINT(role) [(role)-ORR_TINT]
 const struct orr_tint solaris_tints[] = {
     TINT(SOLARIS_BRIGHT + 0) = {"blue", 0x3f8cff, 0x1d5fd6},
     TINT(SOLARIS_BRIGHT + 1) = {"green", 0x86d63f, 0x3f8a12},

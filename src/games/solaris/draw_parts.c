@@ -1,0 +1,360 @@
+/* Solaris: cards, piles, hands, buttons and wrapped words, as both drawn
+ * compositions use them. Where they go is decided by draw_wide.c and draw_tall.c. */
+#include "draw.h"
+#include "tables.h"
+
+/* ---- words ---- */
+
+/* Width of a letter in hundredths of the text size; a little generous, so that lines never overflow. */
+static int letter_width(char c) {
+    static const char narrow[] = "iljtf.,:;'!|I ()[]";
+    static const char broad[] = "mwMW@%";
+    for (const char *at = narrow; *at; at++) {
+        if (*at == c) {
+            return 32;
+        }
+    }
+    for (const char *at = broad; *at; at++) {
+        if (*at == c) {
+            return 88;
+        }
+    }
+    bool continues = ((unsigned char)c & 0xC0) == 0x80;
+    return continues ? 0 : c >= 'A' && c <= 'Z' ? 68 : 58;
+}
+
+int solaris_text_width(const char *text, int size) {
+    int sum = 0;
+    for (; *text; text++) {
+        sum += letter_width(*text);
+    }
+    return sum * size / 100;
+}
+
+/* Length of the part of `text` that fits into width, cut at a space. */
+static int line_length(const char *text, int size, int width) {
+    int sum = 0, cut = 0, i = 0;
+    for (; text[i]; i++) {
+        if (text[i] == ' ') {
+            cut = i;
+        }
+        sum += letter_width(text[i]) * size / 100;
+        if (sum > width && cut) {
+            return cut;
+        }
+    }
+    return i;
+}
+
+int solaris_wrap(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags, const char *text, int width,
+                 int leading, int lines) {
+    enum { LONGEST = 159 };
+    for (; *text && lines > 0; lines--) {
+        char words[LONGEST + 1];
+        int n = line_length(text, size, lines > 1 ? width : 1 << 28), used = 0;
+        for (; used < n && used < LONGEST; used++) {
+            words[used] = text[used];
+        }
+        words[used] = '\0';
+        struct orr_node *line = orr_text(scene, x, y, size, role, "%s", words);
+        line->flags = (uint16_t)flags;
+        line->h = lines > 1 ? 0 : width;
+        text += n + (text[n] == ' ');
+        y += leading;
+    }
+    return y;
+}
+
+/* ---- cards ---- */
+
+static void card_band(struct orr_scene *scene, unsigned colour, const struct solaris_card_size *size) {
+    int half = size->w / 2, top = -size->h / 2, band = size->h * 27 / 100, r = 50;
+    uint32_t path = orr_words(scene, "M%d,%d V%d Q%d,%d %d,%d H%d Q%d,%d %d,%d V%d Z", 10 - half, top + band,
+                              top + 10 + r, 10 - half, top + 10, 10 - half + r, top + 10, half - 10 - r, half - 10,
+                              top + 10, half - 10, top + 10 + r, top + band);
+    struct orr_node *node = orr_add(scene, ORR_NODE_PATH);
+    node->text = path;
+    node->fill = (uint8_t)(SOLARIS_BRIGHT + colour);
+    int n = size->w >= 1000 ? 3 : size->w >= 600 ? 2 : 1;
+    int step = n == 3 ? size->w / 3 : size->w * 2 / 5;
+    int form = n == 1 ? size->h * 46 / 100 : size->w * 68 / 100;
+    for (int i = 0; i < n; i++) {
+        orr_symbol_at(scene, SOLARIS_SYM_FORM + colour, step * (2 * i - n + 1) / 2, top + band / 2 + 4, form,
+                      ORR_ON_ACCENT);
+    }
+}
+
+static void card_body(struct orr_scene *scene, const struct solaris_card_size *size, int fill) {
+    int x = -size->w / 2, y = -size->h / 2;
+    orr_rect(scene, x + 20, y + 50, size->w, size->h, 80, ORR_SHADE, ORR_NO_PAINT)->opacity = 35;
+    orr_rect(scene, x, y, size->w, size->h, 60, fill, ORR_RIM)->line = 15;
+}
+
+void solaris_card_face(struct orr_scene *scene, unsigned kind, const struct solaris_card_size *size) {
+    unsigned station = solaris_station_of(kind);
+    int seen = size->seen && size->seen < size->w * 8 / 10 ? size->seen : size->w;
+    int middle = (seen - size->w) / 2;
+    int icon = size->w * 103 / 100;
+    icon = icon > seen * 190 / 100 ? seen * 190 / 100 : icon;
+    card_body(scene, size, ORR_PANEL_2);
+    card_band(scene, solaris_colour_of(kind), size);
+    int y = -size->h / 2 + size->h * (size->name ? 56 : 63) / 100;
+    orr_symbol_at(scene, SOLARIS_SYM_STATION + station, middle, y, icon, ORR_INK);
+    if (size->name) {
+        bool brief = size->short_name || seen < size->w;
+        const char *name = brief ? solaris_kind_station.names[station] : solaris_kind_station.titles[station];
+        struct orr_node *text =
+            orr_text(scene, middle, size->h / 2 - size->name * 75 / 100, size->name, ORR_INK_2, "%s", name);
+        text->flags = ORR_CENTRE | ORR_SEMI;
+        text->h = seen - 60;
+    }
+}
+
+void solaris_card_back(struct orr_scene *scene, const struct solaris_card_size *size) {
+    orr_rect(scene, -size->w / 2, -size->h / 2, size->w, size->h, 60, SOLARIS_BACK, ORR_RIM)->line = 15;
+    orr_circle(scene, 0, 0, size->w / 5, ORR_NO_PAINT, ORR_SUN)->line = 20;
+    orr_circle(scene, 0, 0, size->w * 7 / 100, ORR_SUN, ORR_NO_PAINT);
+}
+
+void solaris_card_slot(struct orr_scene *scene, int x, int y, const struct solaris_card_size *size) {
+    struct orr_node *slot = orr_rect(scene, x - size->w / 2, y - size->h / 2, size->w, size->h, 60, ORR_WELL, ORR_EDGE);
+    slot->flags = ORR_DASHED;
+    slot->opacity = 70;
+}
+
+/* Card pieces are groups whose outline is the card. */
+static struct orr_node *card_open(const struct solaris_pen *p, uint32_t piece, int x, int y,
+                                  const struct solaris_card_size *size, orr_action action) {
+    struct orr_node *group = orr_open(p->to, piece, x, y);
+    group->w = size->w;
+    group->h = size->h;
+    group->radius = 60;
+    group->action = action;
+    group->flags = ORR_LAID_OUT;
+    if (action) {
+        group->flags |= ORR_FADES | ORR_RISES;
+    }
+    return group;
+}
+
+static void card_words(const struct solaris_pen *p, struct orr_node *group, unsigned kind) {
+    unsigned colour = solaris_colour_of(kind), station = solaris_station_of(kind);
+    const char *name = solaris_kind_colour.names[colour], *place = solaris_kind_station.titles[station];
+    group->label = orr_words(p->to, "Card: %s, %s", place, name);
+    group->tip =
+        orr_words(p->to,
+                  "Adds 1 energy at the %s [SO-5.11], or moves 1 over a %s bridge [SO-5.21], or sends 1 to the "
+                  "laser with the %s shuttle [SO-5.100].",
+                  place, name, name);
+}
+
+/* ---- hands ---- */
+
+/* A small card: its face when the position tells it, otherwise its back. */
+static void small_card(const struct solaris_pen *p, unsigned kind, int x, int y, int w, int h) {
+    if (kind >= SOLARIS_KINDS) {
+        orr_rect(p->to, x, y, w, h, 40, SOLARIS_SMALL_BACK, ORR_GROUND)->line = 15;
+        return;
+    }
+    orr_rect(p->to, x, y, w, h, 40, ORR_PANEL_2, ORR_GROUND)->line = 15;
+    orr_rect(p->to, x + 10, y + 10, w - 20, h * 30 / 100, 30, SOLARIS_BRIGHT + (int)solaris_colour_of(kind),
+             ORR_NO_PAINT);
+    orr_symbol_at(p->to, SOLARIS_SYM_STATION + solaris_station_of(kind), x + w / 2, y + h * 66 / 100, w * 160 / 100,
+                  ORR_INK);
+}
+
+void solaris_small_cards(const struct solaris_pen *p, unsigned seat, int right, int y, int room, int w, int h) {
+    const struct solaris_state *s = p->s;
+    int n = s->hand_size[seat];
+    bool open = s->view == 0;
+    int widest = open ? w : w / 2;
+    int step = n > 1 && (room - w) / (n - 1) < widest ? (room - w) / (n - 1) : widest;
+    int x = right - w - step * (n - 1);
+    for (unsigned kind = 0; open && kind < SOLARIS_KINDS; kind++) {
+        for (unsigned copy = 0; copy < s->hand[seat][kind]; copy++, x += step) {
+            small_card(p, kind, x, y, w, h);
+        }
+    }
+    for (int i = 0; !open && i < n; i++, x += step) {
+        small_card(p, ORR_NONE, x, y, w, h);
+    }
+    if (!open && n) {
+        orr_circle(p->to, right - w / 2, y + h / 2, w * 18 / 100, ORR_NO_PAINT, ORR_SUN)->line = 15;
+    }
+}
+
+void solaris_stores(const struct solaris_pen *p, unsigned seat, int x, int y, int w, int h) {
+    for (unsigned victim = 0; victim < p->players; victim++) {
+        unsigned kind = solaris_stored(p, seat, victim);
+        if (kind == ORR_NONE) {
+            continue;
+        }
+        small_card(p, kind, x, y, w, h);
+        struct orr_node *edge = orr_rect(p->to, x, y, w, h, 40, ORR_NO_PAINT, ORR_VIOLET);
+        edge->line = 18;
+        edge->label = orr_words(p->to, "Taken in the Canteen, kept apart until all have acted [SO-5.92]");
+        x += w * 85 / 100;
+    }
+}
+
+struct spread {
+    struct solaris_card_size size;
+    int columns, rows, step, pitch; /* pitch: from row to row */
+};
+
+/* Side by side while there is room, then overlapping, then in two rows of small cards. */
+static struct spread spread_hand(int n, int w, const struct solaris_card_size *size, int gap) {
+    enum { LEAST_STEP = 440 };
+    struct spread hand = {*size, n, 1, size->w + gap, 0};
+    if (n > 1 && size->w + (n - 1) * hand.step > w) {
+        hand.step = (w - size->w) / (n - 1);
+    }
+    if (n > 1 && hand.step < LEAST_STEP && hand.step < size->w) {
+        hand.rows = 2;
+        hand.columns = (n + 1) / 2;
+        hand.size.h = (size->h - 40) / 2;
+        hand.size.w = hand.size.h * 72 / 100;
+        hand.size.name = 0;
+        hand.step = (w - hand.size.w) / (hand.columns - 1);
+        hand.step = hand.step > hand.size.w + 40 ? hand.size.w + 40 : hand.step;
+        hand.pitch = hand.size.h + 40;
+    }
+    return hand;
+}
+
+static void hand_card(const struct solaris_pen *p, unsigned kind, unsigned copy, int x, int y,
+                      const struct solaris_card_size *size) {
+    bool chosen = p->asked && p->s->phase == SOLARIS_P_TARGET && p->s->chosen == kind && copy == 0;
+    uint32_t piece = SOLARIS_PIECE_HAND + kind * 8 + (copy < 7 ? copy : 7);
+    card_words(p, card_open(p, piece, x, y, size, solaris_card_action(p, kind)), kind);
+    solaris_card_face(p->to, kind, size);
+    if (chosen) {
+        orr_rect(p->to, -size->w / 2, -size->h / 2, size->w, size->h, 60, ORR_NO_PAINT, ORR_SUN)->line = 35;
+    }
+    orr_close(p->to);
+}
+
+void solaris_hand(const struct solaris_pen *p, int x, int y, int w, const struct solaris_card_size *size, int gap) {
+    const uint8_t *hand = p->s->hand[p->hand];
+    int n = 0, i = 0;
+    for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
+        n += hand[kind];
+    }
+    if (n == 0) {
+        orr_text(p->to, x + w / 2, y + size->h / 2, size->name, ORR_INK_2, "No cards in hand")->flags = ORR_CENTRE;
+        return;
+    }
+    struct spread lay = spread_hand(n, w, size, gap);
+    lay.size.seen = lay.step;
+    int left = x + (w - lay.size.w - (lay.columns - 1) * lay.step) / 2 + lay.size.w / 2;
+    for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
+        for (unsigned copy = 0; copy < hand[kind]; copy++, i++) {
+            struct solaris_card_size this = lay.size;
+            bool last = i % lay.columns + 1 == lay.columns || i + 1 == n;
+            this.seen = last ? 0 : this.seen;
+            hand_card(p, kind, copy, left + i % lay.columns * lay.step,
+                      y + lay.size.h / 2 + i / lay.columns * lay.pitch, &this);
+        }
+    }
+}
+
+/* ---- piles ---- */
+
+static bool drawing(const struct solaris_pen *p) { return p->asked && p->s->phase == SOLARIS_P_SOURCE; }
+
+void solaris_display_card(const struct solaris_pen *p, unsigned slot, int x, int y,
+                          const struct solaris_card_size *size) {
+    unsigned kind = solaris_shown(p->s, slot);
+    if (kind == ORR_NONE) {
+        solaris_card_slot(p->to, x, y, size);
+        return;
+    }
+    orr_action action = drawing(p) ? orr_act1(SOLARIS_TAKE, kind) : 0;
+    card_words(p, card_open(p, SOLARIS_PIECE_DISPLAY + slot, x, y, size, action), kind);
+    solaris_card_face(p->to, kind, size);
+    orr_close(p->to);
+}
+
+static void count_pill(const struct solaris_pen *p, unsigned n, int x, int y, int figure) {
+    uint32_t words = orr_words(p->to, "%u", n);
+    orr_pill(p->to, x, y, figure, orr_scene_text(p->to, words), ORR_SHADE, ORR_LIGHT);
+}
+
+void solaris_stack(const struct solaris_pen *p, int x, int y, const struct solaris_card_size *size, int figure) {
+    enum { MOST_SEEN = 3, SHIFT_X = 30, SHIFT_Y = -15 };
+    unsigned n = p->s->stack_size;
+    struct orr_node *group = card_open(p, SOLARIS_PIECE_STACK, x, y, size, drawing(p) ? orr_act(SOLARIS_STACK) : 0);
+    group->label = orr_words(p->to, "Stack: %u cards", n);
+    group->tip = orr_words(p->to, "When it runs out, the discard pile is shuffled and becomes the stack [SO-2.32].");
+    if (n == 0) {
+        solaris_card_slot(p->to, 0, 0, size);
+    }
+    for (int i = (int)(n < MOST_SEEN ? n : MOST_SEEN) - 1; i >= 0; i--) {
+        orr_open(p->to, 0, i * SHIFT_X, i * SHIFT_Y);
+        solaris_card_back(p->to, size);
+        orr_close(p->to);
+    }
+    count_pill(p, n, size->w / 2 - 40, size->h / 2 - 30, figure);
+    orr_close(p->to);
+}
+
+/* The pile is public but has no known top card: it shows how many of each colour lie in it. */
+void solaris_discard(const struct solaris_pen *p, int x, int y, const struct solaris_card_size *size, int figure) {
+    unsigned n = p->s->discard_size, of[SOLARIS_COLOURS] = {0};
+    for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
+        of[solaris_colour_of(kind)] += p->s->discard[kind];
+    }
+    struct orr_node *group = card_open(p, SOLARIS_PIECE_DISCARD, x, y, size, 0);
+    group->label = orr_words(p->to, "Discard pile: %u cards", n);
+    group->tip =
+        orr_words(p->to, "%u blue, %u green, %u pink, %u purple; open to all [SO-2.31].", of[0], of[1], of[2], of[3]);
+    if (n == 0) {
+        solaris_card_slot(p->to, 0, 0, size);
+        orr_close(p->to);
+        return;
+    }
+    card_body(p->to, size, ORR_PANEL_2);
+    int row = (size->h - 160) / SOLARIS_COLOURS, text = figure;
+    for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
+        int cy = -size->h / 2 + 60 + row * (int)c + row / 2, bright = SOLARIS_BRIGHT + (int)c;
+        int w = size->w * 46 / 100, h = row - 30;
+        orr_rect(p->to, -size->w / 2 + 60, cy - h / 2, w, h, 40, bright, ORR_NO_PAINT);
+        orr_symbol_at(p->to, SOLARIS_SYM_FORM + c, -size->w / 2 + 60 + w / 2, cy, h * 200 / 100, ORR_ON_ACCENT);
+        orr_text(p->to, size->w / 2 - 80, cy + text * 36 / 100, text, ORR_INK, "%u", of[c])->flags = ORR_END | ORR_SEMI;
+    }
+    count_pill(p, n, size->w / 2 - 40, size->h / 2 - 30, figure);
+    orr_close(p->to);
+}
+
+void solaris_spare_bridge(const struct solaris_pen *p, unsigned i, int x, int y, int w, int h) {
+    unsigned colour = p->s->spare[i];
+    bool laid = solaris_bridge_laid(p->s, SOLARIS_STATIONS) && colour < SOLARIS_COLOURS;
+    struct orr_node *group = orr_open(p->to, SOLARIS_PIECE_BRIDGE + SOLARIS_STATIONS + i, x, y);
+    group->w = w;
+    group->h = h;
+    group->radius = 80;
+    if (!laid) {
+        orr_rect(p->to, -w / 2, -h / 2, w, h, 80, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
+        orr_close(p->to);
+        return;
+    }
+    group->label = orr_words(p->to, "Spare bridge: %s", solaris_kind_colour.names[colour]);
+    group->tip =
+        orr_words(p->to, "Comes into the ring when a round ends and the bridges of a station change [SO-4.42].");
+    int bright = SOLARIS_BRIGHT + (int)colour;
+    orr_rect(p->to, -w / 2, -h / 2, w, h, 80, SOLARIS_DIM + (int)colour, bright)->line = 25;
+    orr_symbol_at(p->to, SOLARIS_SYM_FORM + colour, -w / 4, 0, h * 108 / 100, bright);
+    orr_symbol_at(p->to, SOLARIS_SYM_FORM + colour, w / 4, 0, h * 108 / 100, bright);
+    orr_close(p->to);
+}
+
+void solaris_hangar(const struct solaris_pen *p, int x, int y, int step, int size, int reach) {
+    for (unsigned c = 0; c < SOLARIS_COLOURS; c++, x += step) {
+        bool docked = p->s->phase >= SOLARIS_P_ACTION && p->s->shuttle[c] < SOLARIS_STATIONS;
+        if (docked) {
+            orr_circle(p->to, x, y, 90, ORR_GROUND, ORR_EDGE)->line = 20;
+        } else {
+            solaris_shuttle(p, c, x, y, size, 0, reach);
+        }
+    }
+}

@@ -1,0 +1,268 @@
+/* Solaris for a terminal of 80 columns: the ring as six columns in ring order, each
+ * listing its tokens in the order in which they act. Places are character cells. */
+#include "draw.h"
+#include "tables.h"
+
+enum {
+    COLUMNS = 80,
+    LABELS = 8, /* width of the first column */
+    CELL = 12,
+    NAME_MAX = 8,
+
+    TITLE_ROW = 0,
+    PROMPT_ROW = 1,
+    RING_ROW = 3,
+    DOCK_ROW = 4,
+    TOKEN_ROW = 5,
+    LASER_ROW = 10,
+    CARD_ROW = 12,
+    HAND_ROW = 13,
+    KEY_ROW = 14
+};
+
+static const char colour_letters[SOLARIS_COLOURS] = {'B', 'G', 'K', 'P'};
+
+/* A name cut to its first letters; a cut inside a character of several bytes is moved before it. */
+static const char *short_name(const struct solaris_pen *p, unsigned seat, char out[NAME_MAX * 4 + 1]) {
+    const char *name = solaris_seat_name(p, seat);
+    int letters = 0, used = 0;
+    for (; name[used] && used < NAME_MAX * 4; used++) {
+        letters += ((unsigned char)name[used] & 0xC0) != 0x80;
+        if (letters > NAME_MAX) {
+            break;
+        }
+        out[used] = name[used];
+    }
+    out[used] = '\0';
+    return out;
+}
+
+static int letters_of(const char *text) {
+    int n = 0;
+    for (; *text; text++) {
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return n;
+}
+
+/* Write and return the column after it. */
+static int put(const struct solaris_pen *p, int x, int y, int role, unsigned flags, const char *text) {
+    orr_text(p->to, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
+    return x + letters_of(text);
+}
+
+static int put_letter(const struct solaris_pen *p, int x, int y, unsigned colour) {
+    orr_text(p->to, x, y, 1, SOLARIS_BRIGHT + (int)colour, "%c", colour_letters[colour])->flags = ORR_BOLD;
+    return x + 1;
+}
+
+static int put_number(const struct solaris_pen *p, int x, int y, int role, unsigned flags, unsigned n) {
+    return put(p, x, y, role, flags, orr_scene_text(p->to, orr_words(p->to, "%u", n)));
+}
+
+static void title(const struct solaris_pen *p) {
+    int x = put(p, 0, TITLE_ROW, ORR_SUN, ORR_BOLD, "SOLARIS") + 2;
+    if (p->s->phase < SOLARIS_P_ACTION) {
+        put(p, x, TITLE_ROW, ORR_INK_2, 0, "being set up");
+        return;
+    }
+    x = put(p, x, TITLE_ROW, ORR_INK, 0, "round ");
+    x = put_number(p, x, TITLE_ROW, ORR_INK, ORR_BOLD, p->s->round) + 2;
+    x = put(p, x, TITLE_ROW, ORR_INK, 0, "at ");
+    put(p, x, TITLE_ROW, ORR_SUN, ORR_BOLD, solaris_kind_station.titles[solaris_active(p->s)]);
+    const char *aim = orr_scene_text(p->to, solaris_aim_words(p));
+    put(p, COLUMNS - letters_of(aim), TITLE_ROW, ORR_INK_2, 0, aim);
+}
+
+static void prompt(const struct solaris_pen *p) {
+    const char *words = orr_scene_text(p->to, solaris_prompt_words(p));
+    const char *progress = orr_scene_text(p->to, solaris_progress_words(p));
+    int x = 0;
+    if (p->asked) {
+        char name[NAME_MAX * 4 + 1];
+        x = put(p, x, PROMPT_ROW, solaris_seat_role(p, (unsigned)p->seat), ORR_BOLD,
+                short_name(p, (unsigned)p->seat, name));
+        x = put(p, x, PROMPT_ROW, ORR_INK, 0, ": ");
+    }
+    x = put(p, x, PROMPT_ROW, ORR_INK, ORR_BOLD, words);
+    if (*progress && x + 3 + letters_of(progress) <= COLUMNS) {
+        x = put(p, x, PROMPT_ROW, ORR_INK_2, 0, " (");
+        x = put(p, x, PROMPT_ROW, ORR_INK_2, 0, progress);
+        put(p, x, PROMPT_ROW, ORR_INK_2, 0, ")");
+    }
+}
+
+/* ---- the ring ---- */
+
+static bool is_active(const struct solaris_pen *p, unsigned position) {
+    return p->s->phase >= SOLARIS_P_ACTION && p->s->phase != SOLARIS_P_OVER && position == p->s->position;
+}
+
+static void bridge(const struct solaris_pen *p, unsigned slot, int from, int to) {
+    unsigned colour = p->s->bridge[slot];
+    bool laid = solaris_bridge_laid(p->s, slot) && colour < SOLARIS_COLOURS;
+    int middle = (from + to) / 2;
+    for (int x = from; x < to; x++) {
+        if (x == middle && laid) {
+            put_letter(p, x, RING_ROW, colour);
+        } else {
+            put(p, x, RING_ROW, ORR_EDGE, 0, laid ? "-" : ".");
+        }
+    }
+}
+
+static void station_head(const struct solaris_pen *p, unsigned position) {
+    unsigned station = solaris_station_at(p->s, position);
+    bool active = is_active(p, position), last = position + 1 == SOLARIS_STATIONS;
+    int x = LABELS + CELL * (int)position;
+    const char *name = station == ORR_NONE ? "?" : solaris_kind_station.names[station];
+    if (active) {
+        put(p, x - 1, RING_ROW, ORR_SUN, ORR_BOLD, "[");
+    }
+    int end = put(p, x, RING_ROW, active ? ORR_SUN : ORR_INK, ORR_BOLD, name);
+    if (active) {
+        end = put(p, end, RING_ROW, ORR_SUN, ORR_BOLD, "]");
+    }
+    bridge(p, position, end + 1, last ? end + 4 : x + CELL - 2);
+    if (last) {
+        put(p, end + 5, RING_ROW, ORR_INK_2, 0, "..");
+    }
+    x = LABELS + CELL * (int)position;
+    for (unsigned c = 0; c < SOLARIS_COLOURS && p->s->phase >= SOLARIS_P_ACTION; c++) {
+        if (p->s->shuttle[c] == station) {
+            x = put_letter(p, x, DOCK_ROW, c) + 1;
+        }
+    }
+    if (x == LABELS + CELL * (int)position) {
+        put(p, x, DOCK_ROW, ORR_EDGE, 0, "-");
+    }
+}
+
+static void token(const struct solaris_pen *p, unsigned seat, unsigned station, int x, int y, char sign) {
+    char name[NAME_MAX * 4 + 1];
+    bool acts = sign == '>';
+    if (sign != ' ') {
+        orr_text(p->to, x - 1, y, 1, acts ? ORR_SUN : ORR_INK_2, "%c", sign)->flags = ORR_BOLD;
+    }
+    int end = put(p, x, y, solaris_seat_role(p, seat), acts ? ORR_BOLD : 0, short_name(p, seat, name)) + 1;
+    struct orr_node *value = orr_text(p->to, end, y, 1, ORR_INK, "%u", p->s->energy[seat][station]);
+    value->flags = ORR_BOLD | ORR_VALUED;
+    value->piece = SOLARIS_PIECE_TOKEN + seat * 8 + station;
+    value->value = p->s->energy[seat][station];
+}
+
+/* First to act on top: the acting seat, those who wait, then those who have acted. */
+static void station_tokens(const struct solaris_pen *p, unsigned position) {
+    const struct solaris_state *s = p->s;
+    unsigned station = solaris_station_at(s, position);
+    int x = LABELS + CELL * (int)position, y = TOKEN_ROW;
+    bool active = is_active(p, position);
+    if (station == ORR_NONE) {
+        return;
+    }
+    if (active && p->acting >= 0 && solaris_has_acted(s, (unsigned)p->acting)) {
+        token(p, (unsigned)p->acting, station, x, y++, '>');
+    }
+    for (unsigned i = 0; i < s->track_size[station]; i++) {
+        token(p, s->track[station][i], station, x, y++, ' ');
+    }
+    for (unsigned i = 0; active && i < s->rim_size; i++) {
+        if (s->rim[i] != p->acting) {
+            token(p, s->rim[i], station, x, y++, '*');
+        }
+    }
+}
+
+/* ---- the lines below ---- */
+
+static void laser_line(const struct solaris_pen *p) {
+    int y = TOKEN_ROW + (int)p->seats, column = (COLUMNS - LABELS) / (int)p->players;
+    column = column > 18 ? 18 : column;
+    put(p, 0, y, ORR_INK_2, 0, "Laser");
+    put(p, 0, y + 1, ORR_INK_2, 0, "Hand");
+    for (unsigned seat = 0; seat < p->players; seat++) {
+        char name[NAME_MAX * 4 + 1];
+        int x = LABELS + column * (int)seat;
+        unsigned stored = 0;
+        for (unsigned victim = 0; victim < p->players; victim++) {
+            stored += solaris_stored(p, seat, victim) != ORR_NONE;
+        }
+        short_name(p, seat, name);
+        int end = put(p, x, y, solaris_seat_role(p, seat), 0, name) + 1;
+        put_number(p, end, y, ORR_SUN, ORR_BOLD, p->s->laser[seat]);
+        end = put_number(p, end, y + 1, ORR_INK, 0, p->s->hand_size[seat]);
+        if (stored) {
+            put_number(p, put(p, end, y + 1, ORR_VIOLET, 0, "+"), y + 1, ORR_VIOLET, 0, stored);
+        }
+    }
+}
+
+static int put_card(const struct solaris_pen *p, int x, int y, unsigned kind) {
+    x = put(p, x, y, ORR_INK, 0, solaris_kind_station.names[solaris_station_of(kind)]);
+    x = put(p, x, y, ORR_EDGE, 0, ".");
+    return put_letter(p, x, y, solaris_colour_of(kind)) + 1;
+}
+
+static void card_line(const struct solaris_pen *p) {
+    const struct solaris_state *s = p->s;
+    int x = LABELS, y = CARD_ROW;
+    put(p, 0, y, ORR_INK_2, 0, "Display");
+    for (unsigned i = 0; i < SOLARIS_DISPLAY; i++) {
+        unsigned kind = solaris_shown(s, i);
+        x = kind == ORR_NONE ? put(p, x, y, ORR_EDGE, 0, "-") + 1 : put_card(p, x, y, kind);
+    }
+    x = put_number(p, put(p, 28, y, ORR_INK_2, 0, "Stack "), y, ORR_INK, 0, s->stack_size);
+    x = put_number(p, put(p, x + 2, y, ORR_INK_2, 0, "Discard "), y, ORR_INK, 0, s->discard_size);
+    x = put(p, x + 2, y, ORR_INK_2, 0, "Spare bridges ");
+    for (unsigned i = 0; i < 2 && solaris_bridge_laid(s, SOLARIS_STATIONS); i++) {
+        x = put_letter(p, x, y, s->spare[i] % SOLARIS_COLOURS) + 1;
+    }
+    x = put(p, x + 1, y, ORR_INK_2, 0, "Hangar ");
+    for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
+        if (s->phase < SOLARIS_P_ACTION || s->shuttle[c] >= SOLARIS_STATIONS) {
+            x = put_letter(p, x, y, c) + (x + 2 < COLUMNS);
+        }
+    }
+}
+
+/* Copies are written once with their number, so that 25 cards fit one line. */
+static void hand_line(const struct solaris_pen *p) {
+    int x = LABELS;
+    if (p->hand < 0) {
+        return;
+    }
+    put(p, 0, HAND_ROW, ORR_SUN, ORR_BOLD, p->hand == p->seat ? "Yours" : "Cards");
+    for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
+        unsigned n = p->s->hand[p->hand][kind];
+        if (n == 0) {
+            continue;
+        }
+        if (n > 1) {
+            x = put(p, put_number(p, x, HAND_ROW, ORR_INK, ORR_BOLD, n), HAND_ROW, ORR_INK_2, 0, "x");
+        }
+        x = put_card(p, x, HAND_ROW, kind);
+    }
+    if (x == LABELS) {
+        put(p, x, HAND_ROW, ORR_INK_2, 0, "no cards");
+    }
+}
+
+static void key_line(const struct solaris_pen *p) {
+    put(p, 0, KEY_ROW, ORR_INK_2, 0, "> acts now  * has acted  upper acts first | B blue  G green  K pink  P purple");
+}
+
+void solaris_text(struct solaris_pen *p) {
+    title(p);
+    prompt(p);
+    put(p, 0, RING_ROW, ORR_INK_2, 0, "Ring");
+    put(p, 0, DOCK_ROW, ORR_INK_2, 0, "Docked");
+    put(p, 0, TOKEN_ROW, ORR_INK_2, 0, "Energy");
+    for (unsigned i = 0; i < SOLARIS_STATIONS; i++) {
+        station_head(p, i);
+        station_tokens(p, i);
+    }
+    laser_line(p);
+    card_line(p);
+    hand_line(p);
+    key_line(p);
+}
