@@ -93,7 +93,7 @@ struct orr_bench {
     const char *id;
     unsigned seats;
     uint64_t decisions, games, chance; /* counted in the run */
-    double seconds;                    /* of the play-outs alone */
+    double seconds;                    /* on the core, of the play-outs alone */
     double copy_ns, memcpy_ns;         /* cloning a state; memcpy between plain buffers of its size */
     double mean_options;
     uint32_t max_options, state_bytes;
