@@ -18,6 +18,9 @@ extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, 
 char *read_all(const char *path, size_t *n);
 /* A whole file, "-" for stdout. An existing file is replaced only once the new one is complete. */
 bool write_all(const char *path, const char *text, size_t n);
+/* The same for a file, with the reason in err. */
+bool file_write(const char *path, const char *text, size_t n, struct orr_error *err);
+bool write_fd(int fd, const char *text, size_t n); /* errno says why not */
 /* Text to stdout; an exit code. */
 int print_buf(struct orr_buf *);
 

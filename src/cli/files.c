@@ -18,7 +18,7 @@ char *read_all(const char *path, size_t *n) {
     return text;
 }
 
-static bool write_to(int fd, const char *text, size_t n) {
+bool write_fd(int fd, const char *text, size_t n) {
     while (n > 0) {
         ssize_t done = write(fd, text, n);
         if (done < 0 && errno != EINTR) {
@@ -40,7 +40,7 @@ static bool write_file(const char *path, const char *text, size_t n) {
         orr_put(&name, ".%ld.part", (long)getpid());
     }
     int fd = open(name.at, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    bool ok = fd >= 0 && write_to(fd, text, n);
+    bool ok = fd >= 0 && write_fd(fd, text, n);
     ok = (fd < 0 || close(fd) == 0) && ok;
     if (ok && plain) {
         ok = rename(name.at, path) == 0;
@@ -54,11 +54,20 @@ static bool write_file(const char *path, const char *text, size_t n) {
     return ok;
 }
 
+bool file_write(const char *path, const char *text, size_t n, struct orr_error *err) {
+    if (!write_file(path, text, n)) {
+        return orr_fail(err, "%s: cannot be written: %s", path, strerror(errno));
+    }
+    return true;
+}
+
 bool write_all(const char *path, const char *text, size_t n) {
+    struct orr_error err = {0};
     bool out = strcmp(path, "-") == 0;
-    bool ok = out ? fwrite(text, 1, n, stdout) == n : write_file(path, text, n);
+    bool ok = out ? fwrite(text, 1, n, stdout) == n || orr_fail(&err, "stdout cannot be written: %s", strerror(errno))
+                  : file_write(path, text, n, &err);
     if (!ok) {
-        refused("%s: cannot be written: %s", out ? "stdout" : path, strerror(errno));
+        refused("%s", err.text);
     }
     return ok;
 }

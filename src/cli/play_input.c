@@ -1,0 +1,271 @@
+/* What a person types: an option's number, a step in notation or its beginning, or
+ * one of the words of the table below. */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+char *input_line(void) {
+    static char line[1024];
+    if (interrupted() || !fgets(line, sizeof line, stdin)) {
+        return NULL;
+    }
+    size_t n = strlen(line);
+    while (n > 0 && isspace((unsigned char)line[n - 1])) {
+        line[--n] = 0;
+    }
+    return line + strspn(line, " \t");
+}
+
+__attribute__((format(printf, 2, 3))) static enum play_next tell(struct play *p, const char *format, ...) {
+    va_list ap;
+    va_start(ap, format);
+    vsnprintf(p->notice, sizeof p->notice, format, ap);
+    va_end(ap);
+    return PLAY_AGAIN;
+}
+
+/* The step that the text means: a number of the list, or notation. */
+static bool step_meant(struct play *p, const char *text, orr_action *step) {
+    struct orr_error err = {0};
+    size_t digits = strspn(text, "0123456789");
+    if (digits && !text[digits]) {
+        unsigned long number = strtoul(text, NULL, 10);
+        if (number >= 1 && number <= p->legal.n) {
+            *step = p->legal.at[number - 1];
+            return true;
+        }
+        tell(p, "There is no option %s; there are %u.", text, p->legal.n);
+        return false;
+    }
+    if (!orr_step_guess(p->game, p->view, text, step, &err)) {
+        tell(p, "%s (? for help)", err.text);
+        return false;
+    }
+    return true;
+}
+
+/* ---- the words ---- */
+
+static enum play_next do_help(struct play *p, int seat, const char *rest);
+
+static enum play_next do_why(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    orr_action step;
+    char text[256], why[600];
+    if (!*rest) {
+        return tell(p, "Which step? For example: why 2, or why %s", p->game->rules->verbs[0].name);
+    }
+    if (!step_meant(p, rest, &step)) {
+        return PLAY_AGAIN;
+    }
+    struct orr_verdict v = orr_check(p->game, p->view, step);
+    orr_step_write(p->game, step, text, sizeof text);
+    if (!v.rule) {
+        return tell(p, "%s is allowed.", text);
+    }
+    verdict_text(p->game, v, why, sizeof why);
+    return tell(p, "%s is refused by %s", text, why);
+}
+
+/* A forced decision would be done again at once, so going back goes on before it. */
+static enum play_next do_undo(struct play *p, int seat, const char *rest) {
+    (void)rest;
+    struct orr_error err = {0};
+    if (!orr_match_undo(p->match, seat, &err)) {
+        return tell(p, "%s", err.text);
+    }
+    while (play_is_forced(p, seat) && orr_match_undo(p->match, seat, NULL)) {
+    }
+    uint32_t length = orr_match_length(p->match);
+    p->seen[seat] = p->seen[seat] < length ? p->seen[seat] : length;
+    return tell(p, "Taken back.");
+}
+
+static enum play_next do_log(struct play *p, int seat, const char *rest) {
+    (void)rest;
+    struct orr_buf text = {0};
+    screen_log(p, seat, 0, orr_match_length(p->match), &text);
+    screen_page(p, &text);
+    return PLAY_AGAIN;
+}
+
+static enum play_next do_score(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    struct orr_result result;
+    struct orr_buf text = {0};
+    orr_result_of(p->game, p->view, &result);
+    screen_scores(p, &result, &text);
+    screen_page(p, &text);
+    return PLAY_AGAIN;
+}
+
+static enum play_next do_rules(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    struct orr_buf text = {0};
+    char guess[32] = "";
+    unsigned width = term_width(stdout) < 100 ? term_width(stdout) : 100;
+    bool bold = p->colour != ORR_COLOUR_NONE;
+    if (!*rest) {
+        markdown_print(p->game->rules->text, width, bold, &text);
+    } else if (!markdown_rule(p->game->rules->text, rest, width, bold, &text, guess)) {
+        orr_buf_free(&text);
+        return *guess ? tell(p, "There is no rule %s; did you mean %s?", rest, guess)
+                      : tell(p, "There is no rule %s.", rest);
+    }
+    screen_page(p, &text);
+    return PLAY_AGAIN;
+}
+
+static enum play_next do_hint(struct play *p, int seat, const char *rest) {
+    (void)rest;
+    const struct orr_player *greedy = orr_player_find("greedy", NULL);
+    struct orr_rng rng;
+    char step[256], words[256];
+    if (!greedy) {
+        return tell(p, "There is nobody to ask.");
+    }
+    orr_rng_seed(&rng, orr_hash(p->game, p->view));
+    orr_action a = orr_player_choose(greedy, p->game, p->view, seat, &rng);
+    orr_step_write(p->game, a, step, sizeof step);
+    orr_step_words(p->game, a, words, sizeof words);
+    return tell(p, "Hint: %s (%s)", words, step);
+}
+
+static enum play_next do_save(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    struct orr_buf path = {0}, record = {0};
+    struct orr_error err = {0};
+    if (*rest) {
+        orr_put(&path, "%s", rest);
+    } else {
+        char name[128], date[32];
+        time_t now = time(NULL);
+        struct tm tm;
+        localtime_r(&now, &tm);
+        strftime(date, sizeof date, "%Y%m%d-%H%M%S", &tm);
+        snprintf(name, sizeof name, "%s-%s.record", p->game->rules->id, date);
+        if (!data_path(name, &path)) {
+            orr_buf_free(&path);
+            return tell(p, "Nothing was saved.");
+        }
+    }
+    orr_record_write(p->match, &record);
+    bool ok = file_write(path.at, record.at, record.n, &err);
+    tell(p, "%s%s", ok ? "Saved: " : "Nothing was saved: ", ok ? path.at : err.text);
+    orr_buf_free(&path);
+    orr_buf_free(&record);
+    return PLAY_AGAIN;
+}
+
+static enum play_next do_board(struct play *p, int seat, const char *rest) {
+    (void)rest;
+    if (!p->screen) {
+        struct orr_buf text = {0};
+        picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &text);
+        screen_page(p, &text);
+    }
+    return PLAY_AGAIN;
+}
+
+static enum play_next do_quit(struct play *p, int seat, const char *rest) {
+    (void)p;
+    (void)seat;
+    (void)rest;
+    return PLAY_LEAVE;
+}
+
+static const struct word {
+    const char *name;
+    enum play_next (*run)(struct play *, int seat, const char *rest);
+    const char *arguments, *help;
+} words[] = {
+    {"?", do_help, "", "this page (also: help)"},
+    {"why", do_why, " STEP", "may I do that, and which rule says no"},
+    {"undo", do_undo, "", "take my last decision back, unless something was revealed"},
+    {"hint", do_hint, "", "what the greedy computer player would do"},
+    {"log", do_log, "", "everything that happened, as far as I may know it"},
+    {"score", do_score, "", "how the game stands"},
+    {"rules", do_rules, " [ID]", "the rules, or one of them: rules 4.2"},
+    {"board", do_board, "", "show the table again"},
+    {"save", do_save, " [FILE]", "a copy of the record; the game is also saved by itself"},
+    {"quit", do_quit, "", "leave; the game can be gone on with later"},
+    {"help", do_help, "", NULL},
+    {"exit", do_quit, "", NULL},
+    {NULL, NULL, NULL, NULL},
+};
+
+static enum play_next do_help(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    struct orr_buf text = {0};
+    orr_put(&text, "Type the number of an option, its notation (%s), or a unique beginning of it.\n\n",
+            p->game->rules->verbs[0].name);
+    for (const struct word *w = words; w->name; w++) {
+        char left[32];
+        snprintf(left, sizeof left, "%s%s", w->name, w->arguments);
+        if (w->help) {
+            orr_put(&text, "  %-14s %s\n", left, w->help);
+        }
+    }
+    orr_put(&text, "\nYour options in notation:\n");
+    for (uint32_t i = 0; i < p->legal.n; i++) {
+        char step[256], meaning[256];
+        orr_step_write(p->game, p->legal.at[i], step, sizeof step);
+        orr_step_words(p->game, p->legal.at[i], meaning, sizeof meaning);
+        orr_put(&text, "  %2u  %-20s %s\n", i + 1, step, meaning);
+    }
+    screen_page(p, &text);
+    return PLAY_AGAIN;
+}
+
+static const struct word *word_of(const char *line, const char **rest) {
+    size_t n = strcspn(line, " \t");
+    for (const struct word *w = words; w->name; w++) {
+        if (strlen(w->name) == n && memcmp(w->name, line, n) == 0) {
+            *rest = line + n + strspn(line + n, " \t");
+            return w;
+        }
+    }
+    return NULL;
+}
+
+/* ---- an answer ---- */
+
+static enum play_next do_step(struct play *p, int seat, const char *line) {
+    orr_action step;
+    if (!step_meant(p, line, &step)) {
+        return PLAY_AGAIN;
+    }
+    struct orr_verdict v = orr_check(p->game, p->view, step);
+    uint32_t before = orr_match_length(p->match);
+    if (!v.rule) {
+        v = orr_match_do(p->match, step, NULL);
+    }
+    if (orr_match_broken(p->match)) {
+        return PLAY_LEAVE;
+    }
+    if (v.rule) {
+        char why[600];
+        verdict_text(p->game, v, why, sizeof why);
+        return tell(p, "Not allowed by %s", why);
+    }
+    p->seen[seat] = before;
+    return PLAY_ON;
+}
+
+enum play_next input_answer(struct play *p, int seat) {
+    const char *line = input_line(), *rest = NULL;
+    if (!line) {
+        return PLAY_LEAVE;
+    }
+    if (!*line) {
+        return PLAY_AGAIN;
+    }
+    const struct word *w = word_of(line, &rest);
+    return w ? w->run(p, seat, rest) : do_step(p, seat, line);
+}

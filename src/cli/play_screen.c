@@ -1,0 +1,334 @@
+/* What a person sees: title, table, log, question and options, fitted to the
+ * terminal; pages of text; the end of the game. Nothing here changes the game. */
+#include "play.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_LEAST = 2 }; /* rows that the log keeps when there are many options */
+
+static const char *style(const struct play *p, const char *code) { return p->colour == ORR_COLOUR_NONE ? "" : code; }
+
+#define BOLD    "\033[1m"
+#define DIM     "\033[2m"
+#define REVERSE "\033[7m"
+#define PLAIN   "\033[0m"
+
+/* Text in at most `width` columns; what does not fit is cut with three dots. */
+static void put_fitted(struct orr_buf *b, const char *text, size_t n, size_t width) {
+    size_t columns = 0, cut = n;
+    for (size_t i = 0; i < n; i++) {
+        if (((unsigned char)text[i] & 0xC0) == 0x80) {
+            continue;
+        }
+        if (columns == width - 3) {
+            cut = i;
+        }
+        columns++;
+    }
+    if (columns <= width) {
+        orr_put_bytes(b, text, n);
+    } else {
+        orr_put_bytes(b, text, cut);
+        orr_put(b, "...");
+    }
+}
+
+static size_t count_lines(const struct orr_buf *b) {
+    size_t n = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        n += b->at[i] == '\n';
+    }
+    return n;
+}
+
+/* The last `rows` lines of a text. */
+static const char *last_lines(const struct orr_buf *b, size_t rows) {
+    size_t skip = count_lines(b);
+    const char *p = b->at ? b->at : "";
+    for (skip = skip > rows ? skip - rows : 0; skip > 0; skip--) {
+        p = strchr(p, '\n') + 1;
+    }
+    return p;
+}
+
+static unsigned page_width(void) {
+    unsigned width = term_width(stdout);
+    return width < 40 ? 40 : width;
+}
+
+/* ---- parts of the screen ---- */
+
+static void put_title(const struct play *p, int seat, struct orr_buf *b) {
+    struct orr_result result;
+    struct orr_buf line = {0};
+    orr_result_of(p->game, p->view, &result);
+    orr_put(&line, " %s   round %u   ", p->game->rules->title, result.rounds);
+    for (int i = 0; i < p->game->seats; i++) {
+        const char *player = p->computer[i] ? orr_player_name(p->computer[i]) : i == seat ? "you" : "person";
+        orr_put(&line, "%s%s %s", i ? ", " : "", p->names[i], player);
+    }
+    unsigned width = page_width() < 80 ? page_width() : 80;
+    size_t used = (size_t)orr_text_columns(line.at);
+    orr_put(b, "%s", style(p, REVERSE));
+    put_fitted(b, line.at, line.n, width - 10);
+    for (size_t i = used; i + 10 < width; i++) {
+        orr_put(b, " ");
+    }
+    orr_put(b, "   ? help %s\n", style(p, PLAIN));
+    orr_buf_free(&line);
+}
+
+void screen_log(const struct play *p, int seat, uint32_t from, uint32_t to, struct orr_buf *out) {
+    struct orr_trace *trace = malloc(sizeof *trace);
+    void *state = malloc(p->game->rules->state_size);
+    assert(trace && state);
+    orr_match_at(p->match, from, state);
+    for (uint32_t i = from; i < to; i++) {
+        char line[512];
+        trace->n = 0;
+        orr_apply(p->game, state, orr_match_entry(p->match, i).action, trace);
+        for (uint32_t k = 0; k < trace->n; k++) {
+            if (orr_event_words(p->game, &trace->at[k], seat, p->names, line, sizeof line)) {
+                orr_put(out, "%s\n", line);
+            }
+        }
+    }
+    free(state);
+    free(trace);
+}
+
+static void put_lines(const struct play *p, const char *lines, const char *code, struct orr_buf *b) {
+    for (const char *at = lines; *at;) {
+        size_t n = strcspn(at, "\n");
+        orr_put(b, " %s", style(p, code));
+        put_fitted(b, at, n, page_width() - 2);
+        orr_put(b, "%s\n", style(p, PLAIN));
+        at += n + (at[n] == '\n');
+    }
+}
+
+/* The end of the log in `rows` rows: what is new, and before it, dimmed, what is old. */
+static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf *b) {
+    uint32_t length = orr_match_length(p->match), seen = p->seen[seat];
+    uint32_t from = seen > 60 ? seen - 60 : 0;
+    struct orr_buf old = {0}, fresh = {0};
+    screen_log(p, seat, from, seen, &old);
+    screen_log(p, seat, seen, length, &fresh);
+    size_t n = count_lines(&fresh);
+    if (n > rows && rows > 1) {
+        orr_put(b, " %s... %zu lines before: type log%s\n", style(p, DIM), n - rows + 1, style(p, PLAIN));
+        put_lines(p, last_lines(&fresh, rows - 1), "", b);
+    } else {
+        put_lines(p, last_lines(&old, n < rows ? rows - n : 0), DIM, b);
+        put_lines(p, last_lines(&fresh, rows), "", b);
+    }
+    orr_buf_free(&old);
+    orr_buf_free(&fresh);
+}
+
+/* ---- options in columns ---- */
+
+struct cells {
+    char (*text)[192];
+    size_t n, columns, rows, width;
+};
+
+/* How much an option says: number with notation and words, words, or notation. */
+enum detail { FULL, WORDS, NOTATION, DETAILS };
+
+static void fill_cells(const struct play *p, enum detail detail, struct cells *c) {
+    c->n = p->legal.n;
+    c->width = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        char step[64], words[96];
+        orr_step_write(p->game, p->legal.at[i], step, sizeof step);
+        orr_step_words(p->game, p->legal.at[i], words, sizeof words);
+        if (detail == FULL) {
+            snprintf(c->text[i], sizeof c->text[i], "%2zu  %s  (%s)", i + 1, words, step);
+        } else {
+            snprintf(c->text[i], sizeof c->text[i], "%2zu %s", i + 1, detail == WORDS ? words : step);
+        }
+        size_t width = (size_t)orr_text_columns(c->text[i]);
+        c->width = width > c->width ? width : c->width;
+    }
+    c->columns = (page_width() - 1) / (c->width + 2);
+    c->columns = c->columns < 1 ? 1 : c->columns;
+    c->rows = (c->n + c->columns - 1) / c->columns;
+}
+
+static void put_cells(const struct cells *c, struct orr_buf *b) {
+    for (size_t row = 0; row < c->rows; row++) {
+        struct orr_buf line = {0};
+        for (size_t i = row; i < c->n; i += c->rows) {
+            orr_put(&line, " %s", c->text[i]);
+            for (size_t pad = (size_t)orr_text_columns(c->text[i]); i + c->rows < c->n && pad < c->width + 1; pad++) {
+                orr_put(&line, " ");
+            }
+        }
+        put_fitted(b, line.at, line.n, page_width() - 1);
+        orr_put(b, "\n");
+        orr_buf_free(&line);
+    }
+}
+
+/* The options in as many words as `rows` rows allow. Returns the rows used. */
+static size_t put_options(const struct play *p, size_t rows, struct orr_buf *b) {
+    struct cells c = {.text = calloc(p->legal.n + 1, sizeof *c.text)};
+    assert(c.text);
+    for (enum detail d = FULL; d < DETAILS; d++) {
+        fill_cells(p, d, &c);
+        if (c.rows <= rows) {
+            break;
+        }
+    }
+    put_cells(&c, b);
+    free(c.text);
+    return c.rows;
+}
+
+/* ---- the question ---- */
+
+static void put_notice(struct play *p, struct orr_buf *b) {
+    if (p->notice[0]) {
+        orr_put(b, "%s%s%s\n", style(p, BOLD), p->notice, style(p, PLAIN));
+        p->notice[0] = 0;
+    }
+}
+
+static void put_question(const struct play *p, int seat, struct orr_buf *b) {
+    struct orr_turn turn = orr_turn_of(p->game, p->view);
+    orr_put(b, "%s%s: %s%s\n", style(p, BOLD), p->names[seat], p->game->rules->prompts[turn.prompt].ask,
+            style(p, PLAIN));
+}
+
+static void ask_on_screen(struct play *p, int seat) {
+    struct orr_buf board = {0}, notice = {0}, options = {0}, b = {0};
+    picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &board);
+    if (p->notice[0]) {
+        struct orr_buf line = {0};
+        put_notice(p, &line);
+        orr_put_bytes(&notice, line.at, line.n);
+        orr_buf_free(&line);
+    }
+    size_t wide = (size_t)orr_text_columns(notice.at ? notice.at : "") / page_width() + count_lines(&notice);
+    size_t fixed = 1 + count_lines(&board) + wide + 2; /* title, question, input */
+    size_t height = term_height(stdout), room = height > fixed + 1 ? height - fixed : 1;
+    size_t used = put_options(p, room > LOG_LEAST ? room - LOG_LEAST : 1, &options);
+    orr_put(&b, "\033[H\033[2J");
+    put_title(p, seat, &b);
+    orr_put_bytes(&b, board.at, board.n);
+    put_log(p, seat, room > used ? room - used : 1, &b);
+    orr_put_bytes(&b, notice.at ? notice.at : "", notice.n);
+    put_question(p, seat, &b);
+    orr_put_bytes(&b, options.at, options.n);
+    fwrite(b.at, 1, b.n, stdout);
+    orr_buf_free(&board);
+    orr_buf_free(&notice);
+    orr_buf_free(&options);
+    orr_buf_free(&b);
+}
+
+/* Without a screen: what is new, the table when a turn begins, the question. */
+static void ask_in_lines(struct play *p, int seat, bool turn_begins) {
+    struct orr_buf b = {0};
+    uint32_t length = orr_match_length(p->match);
+    screen_log(p, seat, p->seen[seat], length, &b);
+    p->seen[seat] = length;
+    if (turn_begins) {
+        orr_put(&b, "\n");
+        picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &b);
+    }
+    put_notice(p, &b);
+    put_question(p, seat, &b);
+    put_options(p, 4, &b);
+    fwrite(b.at, 1, b.n, stdout);
+    orr_buf_free(&b);
+}
+
+void screen_ask(struct play *p, int seat, bool turn_begins) {
+    if (p->screen) {
+        ask_on_screen(p, seat);
+    } else {
+        ask_in_lines(p, seat, turn_begins);
+    }
+    printf("> ");
+    fflush(stdout);
+}
+
+void screen_hand_over(const struct play *p, int seat) {
+    printf("\033[H\033[2J\n\n   %s is to act.\n\n   Enter when nobody else looks at the screen: ", p->names[seat]);
+    fflush(stdout);
+    input_line();
+}
+
+void screen_page(const struct play *p, struct orr_buf *text) {
+    if (p->screen) {
+        printf("\033[H\033[2J");
+    }
+    fwrite(text->at ? text->at : "", 1, text->n, stdout);
+    orr_buf_free(text);
+    if (p->screen) {
+        printf("\n%sEnter to go on%s ", style(p, DIM), style(p, PLAIN));
+        fflush(stdout);
+        input_line();
+    }
+}
+
+/* ---- scores and the end ---- */
+
+void screen_scores(const struct play *p, const struct orr_result *r, struct orr_buf *b) {
+    enum { LABEL = 34 };
+    orr_put(b, "%-*s", LABEL, "");
+    for (int i = 0; i < p->game->seats; i++) {
+        orr_put(b, " %8.8s", p->names[i]);
+    }
+    for (uint32_t k = 0; k < r->n_lines; k++) {
+        orr_put(b, "\n%-*.*s", LABEL, LABEL, r->lines[k].label);
+        for (int i = 0; i < p->game->seats; i++) {
+            orr_put(b, " %8d", (int)r->lines[k].value[i]);
+        }
+    }
+    orr_put(b, "\n%s%-*s", style(p, BOLD), LABEL, "score");
+    for (int i = 0; i < p->game->seats; i++) {
+        orr_put(b, " %8d", (int)r->score[i]);
+    }
+    orr_put(b, "%s\n%-*s", style(p, PLAIN), LABEL, "place");
+    for (int i = 0; i < p->game->seats; i++) {
+        orr_put(b, " %8u", r->rank[i]);
+    }
+    orr_put(b, "\n");
+}
+
+static void put_winners(const struct play *p, const struct orr_result *r, struct orr_buf *b) {
+    const char *before = "";
+    for (int i = 0; i < p->game->seats; i++) {
+        if (r->won >> i & 1) {
+            orr_put(b, "%s%s", before, p->names[i]);
+            before = " and ";
+        }
+    }
+    bool several = (r->won & (r->won - 1)) != 0;
+    orr_put(b, "%s\n", !r->won ? "Nobody has won." : several ? " have won." : " has won.");
+    if (r->note) {
+        orr_put(b, "%s\n", r->note);
+    }
+}
+
+void screen_end(const struct play *p) {
+    struct orr_buf b = {0};
+    struct orr_result r;
+    int seat = p->persons == 1 ? p->facing : SEAT_WATCHER;
+    orr_put(&b, "%s", p->screen ? "\033[H\033[2J" : "\n");
+    picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &b);
+    orr_result_of(p->game, orr_match_state(p->match), &r);
+    orr_put(&b, "%sThe game is over after %u rounds. ", style(p, BOLD), r.rounds);
+    put_winners(p, &r, &b);
+    orr_put(&b, "%s", style(p, PLAIN));
+    screen_scores(p, &r, &b);
+    orr_put(&b, "\nThe seed was %llu.\nThe record is %s\nCheck it: orrery verify %s\n", (unsigned long long)p->seed,
+            p->save.path, p->save.path);
+    fwrite(b.at, 1, b.n, stdout);
+    orr_buf_free(&b);
+}
