@@ -64,8 +64,7 @@ void solaris_redirect_to(const orr_game *g, solaris_state *s, unsigned direction
     s->units++;
     solaris_energy_add(s, s->actor, here, -1);
     solaris_energy_add(s, s->actor, there, 1);
-    orr_tell(t, SOLARIS_L_REDIRECT, s->actor, ORR_TO_ALL, (int)kind, (int)here, (int)there,
-             s->energy[s->actor][there]);
+    orr_tell(t, SOLARIS_L_REDIRECT, s->actor, ORR_TO_ALL, (int)kind, (int)here, (int)there, s->energy[s->actor][there]);
     s->phase = SOLARIS_P_REDIRECT;
     solaris_next_unit(g, s, t);
 }

@@ -23,13 +23,9 @@ __attribute__((format(printf, 2, 3))) static bool no(const struct audit *a, cons
     return false;
 }
 
-static bool in_setup(const solaris_state *s) {
-    return s->phase <= SOLARIS_P_TOKENS;
-}
+static bool in_setup(const solaris_state *s) { return s->phase <= SOLARIS_P_TOKENS; }
 
-static bool viewer_knows(const struct audit *a, unsigned seat) {
-    return a->s->view == 0 || a->s->view == seat + 1;
-}
+static bool viewer_knows(const struct audit *a, unsigned seat) { return a->s->view == 0 || a->s->view == seat + 1; }
 
 /* Seat `p` takes part in the present turn of a station. */
 static bool in_turn(const solaris_state *s) {

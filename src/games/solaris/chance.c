@@ -3,19 +3,22 @@
 
 #include <string.h>
 
-bool solaris_is_chance(unsigned phase) {
-    return phase <= SOLARIS_P_TOKENS || (phase >= SOLARIS_P_DRAW && phase <= SOLARIS_P_LOSE);
-}
-
 /* Verb of the outcomes of a phase; 0 for decisions. */
-static const uint8_t outcome_verb[SOLARIS_PHASES] = {
-    [SOLARIS_P_LAYOUT] = SOLARIS_C_PLACE,    [SOLARIS_P_DEAL] = SOLARIS_C_DEAL,
-    [SOLARIS_P_DISPLAY] = SOLARIS_C_REVEAL,  [SOLARIS_P_BRIDGES] = SOLARIS_C_BRIDGE,
-    [SOLARIS_P_TILES_A] = SOLARIS_C_TILE_A,  [SOLARIS_P_TILES_B] = SOLARIS_C_TILE_B,
-    [SOLARIS_P_TOKENS] = SOLARIS_C_TOKEN,    [SOLARIS_P_DRAW] = SOLARIS_C_DRAW,
-    [SOLARIS_P_STEAL] = SOLARIS_C_STEAL,     [SOLARIS_P_REFILL] = SOLARIS_C_REVEAL,
-    [SOLARIS_P_BRIDGE_CARD] = SOLARIS_C_BRIDGE_CARD, [SOLARIS_P_SWAP] = SOLARIS_C_SWAP,
-    [SOLARIS_P_CATCH_UP] = SOLARIS_C_DRAW,   [SOLARIS_P_DRONE] = SOLARIS_C_DRONE,
+const uint8_t solaris_outcome_verb[SOLARIS_PHASES] = {
+    [SOLARIS_P_LAYOUT] = SOLARIS_C_PLACE,
+    [SOLARIS_P_DEAL] = SOLARIS_C_DEAL,
+    [SOLARIS_P_DISPLAY] = SOLARIS_C_REVEAL,
+    [SOLARIS_P_BRIDGES] = SOLARIS_C_BRIDGE,
+    [SOLARIS_P_TILES_A] = SOLARIS_C_TILE_A,
+    [SOLARIS_P_TILES_B] = SOLARIS_C_TILE_B,
+    [SOLARIS_P_TOKENS] = SOLARIS_C_TOKEN,
+    [SOLARIS_P_DRAW] = SOLARIS_C_DRAW,
+    [SOLARIS_P_STEAL] = SOLARIS_C_STEAL,
+    [SOLARIS_P_REFILL] = SOLARIS_C_REVEAL,
+    [SOLARIS_P_BRIDGE_CARD] = SOLARIS_C_BRIDGE_CARD,
+    [SOLARIS_P_SWAP] = SOLARIS_C_SWAP,
+    [SOLARIS_P_CATCH_UP] = SOLARIS_C_DRAW,
+    [SOLARIS_P_DRONE] = SOLARIS_C_DRONE,
     [SOLARIS_P_LOSE] = SOLARIS_C_LOSE,
 };
 
@@ -84,7 +87,7 @@ static unsigned weigh(const orr_game *g, const solaris_state *s, uint8_t weight[
 void solaris_odds(const orr_game *g, const void *memory, struct orr_odds *odds) {
     const solaris_state *s = memory;
     uint8_t own[SOLARIS_KINDS];
-    unsigned n = SOLARIS_KINDS, verb = outcome_verb[s->phase];
+    unsigned n = SOLARIS_KINDS, verb = solaris_outcome_verb[s->phase];
     const uint8_t *weight = source(s);
     if (!weight) {
         n = weigh(g, s, own);
@@ -97,30 +100,35 @@ void solaris_odds(const orr_game *g, const void *memory, struct orr_odds *odds) 
     }
 }
 
-/* Index of the card that holds the ticket when the counts are laid end to end; eight
- * counts at a time, their running sums being the bytes of one product. */
+/* How many of eight counts end at or before the ticket when they are laid end to
+ * end: their running sums are the bytes of one product, compared all at once in
+ * lanes of 16 bits. Sums stay below 256: eight counts of at most 20 (a pack's check). */
+static unsigned passed(uint64_t sums, uint32_t ticket) {
+    const uint64_t low = 0x00FF00FF00FF00FFu, top = 0x8000800080008000u;
+    uint64_t t = ticket * 0x0001000100010001u | top;
+    uint64_t even = ((t - (sums & low)) & top) >> 15, odd = ((t - (sums >> 8 & low)) & top) >> 15;
+    return (unsigned)((even + odd) * 0x0001000100010001u >> 48);
+}
+
+/* Index of the card that holds the ticket. No branch depends on the counts. */
 unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket) {
-    for (unsigned base = 0;; base += 8) {
-        uint64_t word;
-        memcpy(&word, counts + base, sizeof word);
-        uint64_t sums = word * 0x0101010101010101u;
-        uint32_t total = (uint32_t)(sums >> 56);
-        if (ticket < total) {
-            unsigned i = 0;
-            while ((sums & 0xFFu) <= ticket) {
-                sums >>= 8;
-                i++;
-            }
-            return base + i;
-        }
-        ticket -= total;
+    uint64_t sums[3], word;
+    uint32_t end[2];
+    for (unsigned i = 0; i < 3; i++) {
+        memcpy(&word, counts + 8 * i, sizeof word);
+        sums[i] = word * 0x0101010101010101u;
     }
+    end[0] = (uint32_t)(sums[0] >> 56);
+    end[1] = end[0] + (uint32_t)(sums[1] >> 56);
+    unsigned part = (ticket >= end[0]) + (ticket >= end[1]);
+    const uint32_t before[3] = {0, end[0], end[1]};
+    return 8 * part + passed(sums[part], ticket - before[part]);
 }
 
 orr_action solaris_pick(const orr_game *g, const void *memory, uint32_t ticket) {
     const solaris_state *s = memory;
     const uint8_t *cards = source(s);
-    unsigned verb = outcome_verb[s->phase];
+    unsigned verb = solaris_outcome_verb[s->phase];
     if (cards) {
         unsigned total = cards == s->stack ? s->stack_size : s->hand_size[s->chosen];
         return orr_act1(verb, solaris_find(cards, (uint32_t)((uint64_t)ticket * total >> 32)));

@@ -26,8 +26,8 @@ static bool sums_are_even(const struct solaris_pack *p, char *why, size_t size) 
                 sum += p->a_tiles[a][i] + p->b_tiles[b][i];
             }
             if (sum != TILE_SUM) {
-                snprintf(why, size, "a_tiles[%u] with b_tiles[%u] gives %d energy instead of %d: players start unequal", a,
-                         b, sum, TILE_SUM);
+                snprintf(why, size, "a_tiles[%u] with b_tiles[%u] gives %d energy instead of %d: players start unequal",
+                         a, b, sum, TILE_SUM);
                 return false;
             }
         }

@@ -16,9 +16,7 @@ static void gain(solaris_state *s, unsigned station, struct orr_trace *t) {
     orr_tell(t, SOLARIS_L_DRONE_RISES, -1, ORR_TO_ALL, (int)station, s->energy[s->actor][station], 0, 0);
 }
 
-static void pay(solaris_state *s) {
-    solaris_energy_add(s, s->actor, solaris_active(s), -1);
-}
+static void pay(solaris_state *s) { solaris_energy_add(s, s->actor, solaris_active(s), -1); }
 
 /* The first two stations with room from ring position `at` on, clockwise, one lap, except the active one. */
 static void gain_two(solaris_state *s, unsigned at, struct orr_trace *t) {

@@ -6,7 +6,7 @@
 enum {
     LASER = 1000,
     RIVAL = 300,
-    READY = 560,  /* a transfer that could be made at this round's Energy Cell */
+    READY = 560, /* a transfer that could be made at this round's Energy Cell */
     ENERGY = 46,
     CARD = 70,
     CARD_OVER = 4 /* cards above the limit */
@@ -25,9 +25,7 @@ static unsigned cards_of_colour(const solaris_state *s, unsigned seat, unsigned 
     return n;
 }
 
-static int least(unsigned a, unsigned b) {
-    return (int)(a < b ? a : b);
-}
+static int least(unsigned a, unsigned b) { return (int)(a < b ? a : b); }
 
 /* Transfers that the docked shuttles, the cards and the energy would allow. */
 static int ready(const solaris_state *s, unsigned seat) {

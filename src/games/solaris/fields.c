@@ -3,19 +3,15 @@
 
 #include <stdio.h>
 
-static unsigned players(const orr_game *g) {
-    return solaris_cache_of(g)->players;
-}
+static unsigned players(const orr_game *g) { return solaris_cache_of(g)->players; }
 
-static unsigned seats(const orr_game *g) {
-    return solaris_cache_of(g)->seats;
-}
+static unsigned seats(const orr_game *g) { return solaris_cache_of(g)->seats; }
 
 static const char *const phase_names[SOLARIS_PHASES] = {
-    "layout", "deal",     "display",   "bridges", "tiles-a",     "tiles-b", "tokens",   "action", "replenish",
-    "redirect", "target", "give",      "source",  "engine",      "second",  "amount",   "spread", "direction",
-    "shuttle", "dock",    "victim",    "cell",    "limit",       "draw",    "steal",    "refill", "bridge-card",
-    "swap",   "catch-up", "drone",     "lose",    "acting",      "over"};
+    "layout",   "deal",     "display", "bridges", "tiles-a", "tiles-b", "tokens", "action", "replenish",
+    "redirect", "target",   "give",    "source",  "engine",  "second",  "amount", "spread", "direction",
+    "shuttle",  "dock",     "victim",  "cell",    "limit",   "draw",    "steal",  "refill", "bridge-card",
+    "swap",     "catch-up", "drone",   "lose",    "acting",  "over"};
 static const char *const stage_names[] = {"turn", "canteen", "round"};
 static const char *const action_names[] = {"none", "replenish", "redirect", "exchange", "station", "pass"};
 static const char *const tile_names[] = {"none", "1", "2", "3", "4", "5"};
@@ -32,11 +28,11 @@ static const struct orr_kind kind_stage = {"stage", stage_names, NULL, NULL, 3, 
 static const struct orr_kind kind_action = {"action", action_names, NULL, NULL, 6, 0};
 static const struct orr_kind kind_tile = {"start tile", tile_names, NULL, NULL, 6, 0};
 
-#define S struct solaris_state
-#define CARD .kind = &solaris_kind_card
+#define S       struct solaris_state
+#define CARD    .kind = &solaris_kind_card
 #define STATION .kind = &solaris_kind_station
-#define COLOUR .kind = &solaris_kind_colour
-#define SEAT .kind = &orr_kind_seat
+#define COLOUR  .kind = &solaris_kind_colour
+#define SEAT    .kind = &orr_kind_seat
 const struct orr_field solaris_fields[] = {
     ORR_ONE(S, round, ORR_U8, .min = 1, .max = 31),
     ORR_ONE(S, phase, ORR_U8, .kind = &kind_phase),

@@ -39,7 +39,7 @@ void solaris_next_turn(const orr_game *g, solaris_state *s, struct orr_trace *t)
         return;
     }
     s->actor = s->track[station][0];
-    solaris_token_to_rim(s, s->actor);
+    solaris_token_to_rim(s);
     if (s->actor >= solaris_cache_of(g)->players) {
         solaris_drone_turn(g, s, t);
         return;

@@ -5,8 +5,13 @@
 struct orr_turn solaris_turn(const orr_game *g, const void *memory) {
     const solaris_state *s = memory;
     (void)g;
-    int actor = s->phase == SOLARIS_P_OVER ? ORR_NOBODY : solaris_is_chance(s->phase) ? ORR_CHANCE : s->actor;
-    return (struct orr_turn){.actor = (int8_t)actor, .prompt = s->phase};
+    int8_t actor = (int8_t)s->actor;
+    if (solaris_is_chance(s->phase)) {
+        actor = ORR_CHANCE;
+    } else if (s->phase == SOLARIS_P_OVER) {
+        actor = ORR_NOBODY;
+    }
+    return (struct orr_turn){.actor = actor, .prompt = s->phase};
 }
 
 static unsigned spread_max(const solaris_state *s) {

@@ -15,37 +15,40 @@ static void place(const solaris_state *s, uint8_t *list, uint8_t *size, unsigned
     ++*size;
 }
 
-static void lift(uint8_t *list, uint8_t *size, unsigned seat) {
-    unsigned i = 0;
-    while (list[i] != seat) {
-        i++;
-    }
-    unsigned last = --*size;
-    for (; i < last; i++) {
-        list[i] = list[i + 1];
-    }
-    list[last] = ORR_NONE;
-}
-
 void solaris_token_place(solaris_state *s, unsigned station, unsigned seat) {
     place(s, s->track[station], &s->track_size[station], station, seat);
 }
 
-/* [SO-4.3] */
-void solaris_token_to_rim(solaris_state *s, unsigned seat) {
-    unsigned station = solaris_active(s);
-    lift(s->track[station], &s->track_size[station], seat);
+/* The first token of the energy track goes to the rim. [SO-4.3] */
+void solaris_token_to_rim(solaris_state *s) {
+    unsigned station = solaris_active(s), seat = s->track[station][0];
+    uint8_t *list = s->track[station];
+    for (unsigned i = 0; i + 1 < SOLARIS_SEATS; i++) {
+        list[i] = list[i + 1];
+    }
+    list[SOLARIS_SEATS - 1] = ORR_NONE;
+    s->track_size[station]--;
     place(s, s->rim, &s->rim_size, station, seat);
 }
 
-/* Move the token of a seat that is on the rim of the active station. [SO-2.13] */
+/* Move the token of the seat on turn: past those it overtakes, or behind those that
+ * now have more. It ends on top of its space. [SO-2.13] */
 void solaris_energy_add(solaris_state *s, unsigned seat, unsigned station, int change) {
     bool rim = station == solaris_active(s);
     uint8_t *list = rim ? s->rim : s->track[station];
-    uint8_t *size = rim ? &s->rim_size : &s->track_size[station];
-    lift(list, size, seat);
-    s->energy[seat][station] = (uint8_t)(s->energy[seat][station] + change);
-    place(s, list, size, station, seat);
+    unsigned size = rim ? s->rim_size : s->track_size[station], i = 0;
+    unsigned v = (unsigned)((int)s->energy[seat][station] + change);
+    s->energy[seat][station] = (uint8_t)v;
+    while (list[i] != seat) {
+        i++;
+    }
+    for (; i > 0 && s->energy[list[i - 1]][station] <= v; i--) {
+        list[i] = list[i - 1];
+    }
+    for (; i + 1 < size && s->energy[list[i + 1]][station] > v; i++) {
+        list[i] = list[i + 1];
+    }
+    list[i] = (uint8_t)seat;
 }
 
 void solaris_hand_add(solaris_state *s, unsigned seat, unsigned kind) {

@@ -19,7 +19,9 @@ static inline unsigned solaris_lowest(uint32_t bits) { return (unsigned)__builti
 /* The acting player's energy at the active station and elsewhere. */
 static inline unsigned solaris_rim(const solaris_state *s) { return s->energy[s->actor][solaris_active(s)]; }
 static inline unsigned solaris_pos(const solaris_state *s, unsigned station) { return s->energy[s->actor][station]; }
-static inline bool solaris_stack_available(const solaris_state *s) { return s->stack_size + s->discard_size != 0; } /* [SO-2.33] */
+static inline bool solaris_stack_available(const solaris_state *s) {
+    return s->stack_size + s->discard_size != 0;
+} /* [SO-2.33] */
 /* Neighbour of the active station and the slot between, by direction. */
 static inline unsigned solaris_step(unsigned position, unsigned direction) {
     static const uint8_t next[2][SOLARIS_STATIONS] = {{1, 2, 3, 4, 5, 0}, {5, 0, 1, 2, 3, 4}};
@@ -34,7 +36,7 @@ static inline unsigned solaris_slot(const solaris_state *s, unsigned direction) 
 
 /* pieces.c */
 void solaris_token_place(solaris_state *, unsigned station, unsigned seat);
-void solaris_token_to_rim(solaris_state *, unsigned seat);
+void solaris_token_to_rim(solaris_state *);
 void solaris_energy_add(solaris_state *, unsigned seat, unsigned station, int change);
 void solaris_hand_add(solaris_state *, unsigned seat, unsigned kind);
 void solaris_hand_remove(solaris_state *, unsigned seat, unsigned kind);
@@ -48,9 +50,9 @@ bool solaris_display_short(const solaris_state *);
 uint32_t solaris_redirect_mask(const solaris_state *);
 uint32_t solaris_engine_mask(const solaris_state *);
 uint32_t solaris_cell_mask(const solaris_state *);
-uint32_t solaris_card_mask(const solaris_state *); /* of the present phase, cut to the hand */
-unsigned solaris_bio_open(const solaris_state *);  /* other stations with room */
-unsigned solaris_undocked(const solaris_state *);  /* a bit per colour */
+uint32_t solaris_card_mask(const solaris_state *);                 /* of the present phase, cut to the hand */
+unsigned solaris_bio_open(const solaris_state *);                  /* other stations with room */
+unsigned solaris_undocked(const solaris_state *);                  /* a bit per colour */
 unsigned solaris_victims(const orr_game *, const solaris_state *); /* a bit per seat */
 unsigned solaris_dock_mask(const orr_game *, const solaris_state *);
 unsigned solaris_actions(const orr_game *, const solaris_state *); /* a bit per verb of D1 */
@@ -103,7 +105,8 @@ void solaris_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void solaris_derive(const orr_game *, void *);
 int32_t solaris_estimate(const orr_game *, const void *, int seat);
 bool solaris_audit(const orr_game *, const void *, char *why, size_t size);
-bool solaris_is_chance(unsigned phase);
+extern const uint8_t solaris_outcome_verb[SOLARIS_PHASES]; /* 0 when a seat decides */
+static inline bool solaris_is_chance(unsigned phase) { return solaris_outcome_verb[phase] != 0; }
 unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket); /* ticket < sum of counts */
 bool solaris_goal_reached(const orr_game *, const solaris_state *);
 

@@ -2,9 +2,7 @@
 #include "play.h"
 
 /* Laser first, then energy at the Energy Cell. [SO-6.2] */
-static int standing(const solaris_state *s, unsigned seat) {
-    return s->laser[seat] * 16 + s->energy[seat][SOLARIS_EC];
-}
+static int standing(const solaris_state *s, unsigned seat) { return s->laser[seat] * 16 + s->energy[seat][SOLARIS_EC]; }
 
 static const char *grade(unsigned laser) {
     return laser >= 10  ? "Stellar: ten or more at the laser"

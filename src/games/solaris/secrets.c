@@ -83,10 +83,10 @@ static unsigned deal_fitting(uint8_t pool[SOLARIS_KINDS], unsigned *size, uint32
 
 /* Cards that another seat, known to go on with a public action, may be about to play. */
 static uint32_t next_cards(solaris_state *s) {
-    s->phase = s->action == SOLARIS_REPLENISH          ? SOLARIS_P_REPLENISH
-               : s->action == SOLARIS_REDIRECT         ? SOLARIS_P_REDIRECT
-               : solaris_active(s) == SOLARIS_ED       ? SOLARIS_P_ENGINE
-                                                       : SOLARIS_P_CELL;
+    s->phase = s->action == SOLARIS_REPLENISH    ? SOLARIS_P_REPLENISH
+               : s->action == SOLARIS_REDIRECT   ? SOLARIS_P_REDIRECT
+               : solaris_active(s) == SOLARIS_ED ? SOLARIS_P_ENGINE
+                                                 : SOLARIS_P_CELL;
     if (s->phase == SOLARIS_P_REPLENISH) {
         return solaris_station_mask(solaris_active(s));
     }

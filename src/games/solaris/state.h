@@ -22,7 +22,7 @@ enum {
     SOLARIS_STATIONS = 6,
     SOLARIS_COLOURS = 4,
     SOLARIS_KINDS = 24,
-    SOLARIS_SEATS = 5,      /* players and drones */
+    SOLARIS_SEATS = 5, /* players and drones */
     SOLARIS_TILES = 5,
     SOLARIS_ENERGY_MAX = 7, /* [SO-2.12] */
     SOLARIS_HAND_START = 5, /* [SO-3.2] */
@@ -51,32 +51,32 @@ enum solaris_verb {
     SOLARIS_EXCHANGE,
     SOLARIS_STATION_ACTION,
     SOLARIS_PASS,
-    SOLARIS_PLAY,    /* card: D2, D3, D7, D8, D15 */
-    SOLARIS_FINISH,  /* end the action */
-    SOLARIS_SINGLE,  /* no second card at the Engine Deck */
-    SOLARIS_GIVE,    /* card: discard of an exchange, D5 */
-    SOLARIS_TAKE,    /* card: from the display, D6 */
-    SOLARIS_STACK,   /* draw from the stack, D6 */
-    SOLARIS_SPEND,   /* energy: D9 */
-    SOLARIS_SPREAD,  /* stations: D10 */
-    SOLARIS_GO,      /* direction: D4, D11 */
-    SOLARIS_SHUTTLE, /* colour: D12 */
-    SOLARIS_DOCK,    /* station: D13 */
-    SOLARIS_ROB,     /* seat: D14 */
-    SOLARIS_DISCARD, /* card: D16 */
-    SOLARIS_C_PLACE, /* station of the next ring position */
-    SOLARIS_C_DEAL,  /* card to the hand being dealt */
-    SOLARIS_C_REVEAL,     /* card to the display */
-    SOLARIS_C_BRIDGE,     /* colour of the next slot */
-    SOLARIS_C_TILE_A,     /* tile of the next seat */
+    SOLARIS_PLAY,     /* card: D2, D3, D7, D8, D15 */
+    SOLARIS_FINISH,   /* end the action */
+    SOLARIS_SINGLE,   /* no second card at the Engine Deck */
+    SOLARIS_GIVE,     /* card: discard of an exchange, D5 */
+    SOLARIS_TAKE,     /* card: from the display, D6 */
+    SOLARIS_STACK,    /* draw from the stack, D6 */
+    SOLARIS_SPEND,    /* energy: D9 */
+    SOLARIS_SPREAD,   /* stations: D10 */
+    SOLARIS_GO,       /* direction: D4, D11 */
+    SOLARIS_SHUTTLE,  /* colour: D12 */
+    SOLARIS_DOCK,     /* station: D13 */
+    SOLARIS_ROB,      /* seat: D14 */
+    SOLARIS_DISCARD,  /* card: D16 */
+    SOLARIS_C_PLACE,  /* station of the next ring position */
+    SOLARIS_C_DEAL,   /* card to the hand being dealt */
+    SOLARIS_C_REVEAL, /* card to the display */
+    SOLARIS_C_BRIDGE, /* colour of the next slot */
+    SOLARIS_C_TILE_A, /* tile of the next seat */
     SOLARIS_C_TILE_B,
-    SOLARIS_C_TOKEN,      /* seat whose token is placed next */
-    SOLARIS_C_DRAW,       /* card from the stack to a hand */
-    SOLARIS_C_STEAL,      /* card from a victim's hand to a store */
-    SOLARIS_C_BRIDGE_CARD,/* card that names the station of the bridge swap */
-    SOLARIS_C_SWAP,       /* colour that goes to the counter-clockwise slot */
-    SOLARIS_C_DRONE,      /* card drawn by a drone */
-    SOLARIS_C_LOSE,       /* card that a drone discards from a hand */
+    SOLARIS_C_TOKEN,       /* seat whose token is placed next */
+    SOLARIS_C_DRAW,        /* card from the stack to a hand */
+    SOLARIS_C_STEAL,       /* card from a victim's hand to a store */
+    SOLARIS_C_BRIDGE_CARD, /* card that names the station of the bridge swap */
+    SOLARIS_C_SWAP,        /* colour that goes to the counter-clockwise slot */
+    SOLARIS_C_DRONE,       /* card drawn by a drone */
+    SOLARIS_C_LOSE,        /* card that a drone discards from a hand */
     SOLARIS_VERBS_END
 };
 
@@ -91,32 +91,32 @@ enum solaris_phase {
     SOLARIS_P_BRIDGES,    /* chance: slot `step` */
     SOLARIS_P_TILES_A,    /* chance: seat `step` */
     SOLARIS_P_TILES_B,
-    SOLARIS_P_TOKENS,     /* chance: station `step` / seats */
-    SOLARIS_P_ACTION,     /* D1 */
-    SOLARIS_P_REPLENISH,  /* D2 */
-    SOLARIS_P_REDIRECT,   /* D3 */
-    SOLARIS_P_TARGET,     /* D4: card `chosen` */
-    SOLARIS_P_GIVE,       /* D5 */
-    SOLARIS_P_SOURCE,     /* D6: `draws` cards still to draw */
-    SOLARIS_P_ENGINE,     /* D7 */
-    SOLARIS_P_SECOND,     /* D8: station `chosen` */
-    SOLARIS_P_AMOUNT,     /* D9 */
-    SOLARIS_P_SPREAD,     /* D10 */
-    SOLARIS_P_DIRECTION,  /* D11: `chosen` stations */
-    SOLARIS_P_SHUTTLE,    /* D12 */
-    SOLARIS_P_DOCK,       /* D13: colour `chosen` */
-    SOLARIS_P_VICTIM,     /* D14 */
-    SOLARIS_P_CELL,       /* D15 */
-    SOLARIS_P_LIMIT,      /* D16: `actor` discards; where it goes on is in `stage` */
-    SOLARIS_P_DRAW,       /* chance: `actor` draws from the stack (D6) */
-    SOLARIS_P_STEAL,      /* chance: from seat `chosen` */
-    SOLARIS_P_REFILL,     /* chance: display */
+    SOLARIS_P_TOKENS,    /* chance: station `step` / seats */
+    SOLARIS_P_ACTION,    /* D1 */
+    SOLARIS_P_REPLENISH, /* D2 */
+    SOLARIS_P_REDIRECT,  /* D3 */
+    SOLARIS_P_TARGET,    /* D4: card `chosen` */
+    SOLARIS_P_GIVE,      /* D5 */
+    SOLARIS_P_SOURCE,    /* D6: `draws` cards still to draw */
+    SOLARIS_P_ENGINE,    /* D7 */
+    SOLARIS_P_SECOND,    /* D8: station `chosen` */
+    SOLARIS_P_AMOUNT,    /* D9 */
+    SOLARIS_P_SPREAD,    /* D10 */
+    SOLARIS_P_DIRECTION, /* D11: `chosen` stations */
+    SOLARIS_P_SHUTTLE,   /* D12 */
+    SOLARIS_P_DOCK,      /* D13: colour `chosen` */
+    SOLARIS_P_VICTIM,    /* D14 */
+    SOLARIS_P_CELL,      /* D15 */
+    SOLARIS_P_LIMIT,     /* D16: `actor` discards; where it goes on is in `stage` */
+    SOLARIS_P_DRAW,      /* chance: `actor` draws from the stack (D6) */
+    SOLARIS_P_STEAL,     /* chance: from seat `chosen` */
+    SOLARIS_P_REFILL,    /* chance: display */
     SOLARIS_P_BRIDGE_CARD,
-    SOLARIS_P_SWAP,       /* chance: at station `chosen` */
-    SOLARIS_P_CATCH_UP,   /* chance: `actor` draws, `draws` left */
-    SOLARIS_P_DRONE,      /* chance: card of drone `actor` */
-    SOLARIS_P_LOSE,       /* chance: from seat `chosen`, by drone `actor` */
-    SOLARIS_P_ACTING,     /* cut states only */
+    SOLARIS_P_SWAP,     /* chance: at station `chosen` */
+    SOLARIS_P_CATCH_UP, /* chance: `actor` draws, `draws` left */
+    SOLARIS_P_DRONE,    /* chance: card of drone `actor` */
+    SOLARIS_P_LOSE,     /* chance: from seat `chosen`, by drone `actor` */
+    SOLARIS_P_ACTING,   /* cut states only */
     SOLARIS_P_OVER,
     SOLARIS_PHASES
 };
@@ -126,12 +126,12 @@ enum solaris_stage { SOLARIS_S_TURN = 0, SOLARIS_S_CANTEEN, SOLARIS_S_ROUND };
 
 struct solaris_state {
     uint8_t hand[SOLARIS_SEATS][SOLARIS_KINDS];
-    uint8_t stack[SOLARIS_KINDS];   /* in a cut state: all unseen cards */
+    uint8_t stack[SOLARIS_KINDS]; /* in a cut state: all unseen cards */
     uint8_t discard[SOLARIS_KINDS];
     uint32_t hand_mask[SOLARIS_SEATS]; /* derived: a bit per kind in hand */
     uint16_t stack_size, discard_size;
     uint8_t hand_size[SOLARIS_SEATS];
-    uint8_t display[SOLARIS_DISPLAY]; /* kind or ORR_NONE */
+    uint8_t display[SOLARIS_DISPLAY];            /* kind or ORR_NONE */
     uint8_t store[SOLARIS_SEATS][SOLARIS_SEATS]; /* [owner][victim]: kind, ORR_NONE, or SOLARIS_HIDDEN in a cut state */
     uint8_t energy[SOLARIS_SEATS][SOLARIS_STATIONS];
     uint8_t laser[SOLARIS_SEATS];
@@ -143,21 +143,21 @@ struct solaris_state {
     uint8_t place[SOLARIS_STATIONS]; /* derived: position of each station */
     uint8_t bridge[SOLARIS_STATIONS];
     uint8_t spare[2];
-    uint8_t shuttle[SOLARIS_COLOURS]; /* station where it is docked, or ORR_NONE */
+    uint8_t shuttle[SOLARIS_COLOURS];                     /* station where it is docked, or ORR_NONE */
     uint8_t tile_a[SOLARIS_SEATS], tile_b[SOLARIS_SEATS]; /* tile + 1, 0 while not dealt */
-    uint8_t round;    /* from 1 */
-    uint8_t position; /* ring position of the active station */
+    uint8_t round;                                        /* from 1 */
+    uint8_t position;                                     /* ring position of the active station */
     uint8_t phase;
     uint8_t stage;
-    uint8_t actor;    /* seat whose turn it is */
-    uint8_t action;   /* verb chosen at D1, 0 before */
-    uint8_t played;   /* cards played in this action */
-    uint8_t units;    /* units done in this action */
-    uint8_t draws;    /* cards still to draw */
-    uint8_t chosen;   /* see the phases; ORR_NONE otherwise */
-    uint8_t robbed;   /* a bit per seat robbed in this turn */
-    uint8_t step;     /* counter of the set-up */
-    uint8_t view;     /* 0: full; 1 + seat, or 7 for people at no seat: cut for them */
+    uint8_t actor;  /* seat whose turn it is */
+    uint8_t action; /* verb chosen at D1, 0 before */
+    uint8_t played; /* cards played in this action */
+    uint8_t units;  /* units done in this action */
+    uint8_t draws;  /* cards still to draw */
+    uint8_t chosen; /* see the phases; ORR_NONE otherwise */
+    uint8_t robbed; /* a bit per seat robbed in this turn */
+    uint8_t step;   /* counter of the set-up */
+    uint8_t view;   /* 0: full; 1 + seat, or 7 for people at no seat: cut for them */
     uint8_t pad[3];
 };
 
@@ -203,8 +203,8 @@ enum {
     SOLARIS_PIECE_DISPLAY = 210, /* + slot */
     SOLARIS_PIECE_STACK = 220,
     SOLARIS_PIECE_DISCARD = 221,
-    SOLARIS_PIECE_BUTTON = 230,  /* + verb */
-    SOLARIS_PIECE_HAND = 300     /* + kind * 8 + copy: card of the viewer's hand */
+    SOLARIS_PIECE_BUTTON = 230, /* + verb */
+    SOLARIS_PIECE_HAND = 300    /* + kind * 8 + copy: card of the viewer's hand */
 };
 
 #endif

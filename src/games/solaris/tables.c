@@ -4,16 +4,17 @@
 
 #define SO_STATIONS "ED", "HQ", "BIO", "SP", "CAN", "EC"
 static const char *const station_names[] = {SO_STATIONS};
-static const char *const station_titles[] = {"Engine Deck", "Headquarters", "Biotope",
-                                             "Shuttle Port", "Canteen",     "Energy Cell"};
+static const char *const station_titles[] = {"Engine Deck",  "Headquarters", "Biotope",
+                                             "Shuttle Port", "Canteen",      "Energy Cell"};
 static const char *const order_values[] = {"ED", "HQ", "BIO", "SP", "CAN", NULL};
 static const char *const colour_names[] = {"blue", "green", "pink", "purple"};
 #define SO_CARDS(s) s ".B", s ".G", s ".K", s ".P"
 static const char *const card_names[] = {SO_CARDS("ED"), SO_CARDS("HQ"),  SO_CARDS("BIO"),
                                          SO_CARDS("SP"), SO_CARDS("CAN"), SO_CARDS("EC")};
 #define SO_TITLES(s) "blue " s, "green " s, "pink " s, "purple " s
-static const char *const card_titles[] = {SO_TITLES("Engine Deck"),  SO_TITLES("Headquarters"), SO_TITLES("Biotope"),
-                                          SO_TITLES("Shuttle Port"), SO_TITLES("Canteen"),      SO_TITLES("Energy Cell")};
+static const char *const card_titles[] = {SO_TITLES("Engine Deck"), SO_TITLES("Headquarters"),
+                                          SO_TITLES("Biotope"),     SO_TITLES("Shuttle Port"),
+                                          SO_TITLES("Canteen"),     SO_TITLES("Energy Cell")};
 static const char *const direction_names[] = {"cw", "ccw"};
 static const char *const direction_titles[] = {"clockwise", "counter-clockwise"};
 static const char *const tile_a_names[] = {"A1", "A2", "A3", "A4", "A5"};
@@ -35,22 +36,22 @@ const struct orr_option solaris_options[] = {
     [SOLARIS_VARIANT_TIME] = {"variant_time", ORR_OPTION_FLAG, 0, 0, 1, NULL,
                               "Time Game: a fixed number of rounds, whatever the laser shows", "SO-7.1"},
     [SOLARIS_TIME_ROUNDS] = {"time_rounds", ORR_OPTION_INT, 4, 1, 12, NULL, "Rounds of the Time Game", "SO-7.1"},
-    [SOLARIS_LAYOUT] = {"layout", ORR_OPTION_CHOICE, 0, 0, 2, layout_values,
-                        "Order of the stations round the laser", "SO-7.10"},
+    [SOLARIS_LAYOUT] = {"layout", ORR_OPTION_CHOICE, 0, 0, 2, layout_values, "Order of the stations round the laser",
+                        "SO-7.10"},
     [SOLARIS_LAYOUT_ORDER] = {"layout_order", ORR_OPTION_ORDER, 0x43210, 0, 5, order_values,
                               "Stations of positions 0 to 4 for the chosen layout", "SO-7.12"},
-    [SOLARIS_LASER_GOAL] = {"laser_goal", ORR_OPTION_INT, 7, 3, 14, NULL,
-                            "Energy at the laser that ends the game", "SO-6.1"},
+    [SOLARIS_LASER_GOAL] = {"laser_goal", ORR_OPTION_INT, 7, 3, 14, NULL, "Energy at the laser that ends the game",
+                            "SO-6.1"},
     [SOLARIS_MAX_ROUNDS] = {"max_rounds", ORR_OPTION_INT, 10, 1, 30, NULL,
                             "The game ends after this round at the latest", "SO-6.4"},
-    [SOLARIS_MULTI_DOCK] = {"multi_dock", ORR_OPTION_FLAG, 1, 0, 1, NULL,
-                            "Several shuttles may dock at one station", "SO-5.83"},
+    [SOLARIS_MULTI_DOCK] = {"multi_dock", ORR_OPTION_FLAG, 1, 0, 1, NULL, "Several shuttles may dock at one station",
+                            "SO-5.83"},
     [SOLARIS_CANTEEN_LIMIT] = {"canteen_limit", ORR_OPTION_CHOICE, 0, 0, 1, limit_values,
                                "When cards from the Canteen count for the hand limit", "SO-5.95"},
-    [SOLARIS_HOUSE_TWO] = {"house_two", ORR_OPTION_FLAG, 0, 0, 1, NULL,
-                           "House rule: two players and a drone", "SO-7.40"},
-    [SOLARIS_HOUSE_SOLO] = {"house_solo", ORR_OPTION_FLAG, 0, 0, 1, NULL,
-                            "House rule: solo practice with two drones", "SO-7.50"},
+    [SOLARIS_HOUSE_TWO] = {"house_two", ORR_OPTION_FLAG, 0, 0, 1, NULL, "House rule: two players and a drone",
+                           "SO-7.40"},
+    [SOLARIS_HOUSE_SOLO] = {"house_solo", ORR_OPTION_FLAG, 0, 0, 1, NULL, "House rule: solo practice with two drones",
+                            "SO-7.50"},
     {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -156,10 +157,10 @@ const struct orr_rule solaris_rule_table[] = {
 };
 #undef SOLARIS_RULE
 
-#define CARD &solaris_kind_card
+#define CARD    &solaris_kind_card
 #define STATION &solaris_kind_station
-#define COLOUR &solaris_kind_colour
-#define SEAT &orr_kind_seat
+#define COLOUR  &solaris_kind_colour
+#define SEAT    &orr_kind_seat
 const struct orr_line solaris_lines[] = {
     [SOLARIS_L_LAYOUT] = {"The {0} lies at place {1} of the ring", {STATION}},
     [SOLARIS_L_DEALT] = {"{seat} is dealt {0}", {CARD}},
