@@ -101,8 +101,8 @@ static struct orr_recipe sphere(uint32_t c, bool light) {
 }
 
 /* Sunlight cools from gold to ember on its way out; other light keeps its hue. */
-static struct orr_recipe glow(uint32_t c, bool sun) {
-    struct orr_recipe r = {.radial = true, .cx = 500, .cy = 500, .r = 500, .n = 3};
+static struct orr_recipe glow(uint32_t c, bool sun, bool light) {
+    struct orr_recipe r = {.radial = true, .cx = 500, .cy = 500, .r = 500, .n = light ? 0 : 3};
     uint32_t heart = sun ? 0xff9a3c : c, far = sun ? 0xff6b35 : c;
     r.stop[0] = (struct orr_stop){0, 50, heart};
     r.stop[1] = (struct orr_stop){500, 13, far};
@@ -126,7 +126,7 @@ struct orr_recipe orr_theme_recipe(const orr_game *game, unsigned role, enum orr
     case ORR_ORB:
         return orb(c, light);
     case ORR_GLOW:
-        return light ? (struct orr_recipe){0} : glow(c, role == ORR_SUN);
+        return glow(c, role == ORR_SUN, light);
     case ORR_BURN:
         return burn(light);
     case ORR_SPHERE:
