@@ -43,13 +43,14 @@ static bool possible(const orr_game *g, const void *s, orr_action a) {
 struct orr_verdict orr_check(const orr_game *g, const void *s, orr_action a) {
     const struct orr_verb *verb = well_formed(g, a);
     struct orr_turn turn = orr_turn_of(g, s);
-    if (!verb || turn.actor == ORR_NOBODY || verb->chance != (turn.actor == ORR_CHANCE)) {
+    bool over = turn.actor == ORR_NOBODY; /* the game may have its own words for that */
+    if (!verb || (!over && verb->chance != (turn.actor == ORR_CHANCE))) {
         return orr_refuse(1);
     }
-    if (!verb->chance) {
+    if (!over && !verb->chance) {
         return g->rules->check(g, s, a);
     }
-    if (possible(g, s, a)) {
+    if (!over && possible(g, s, a)) {
         return orr_allow();
     }
     struct orr_verdict why = g->rules->check(g, s, a);
