@@ -1,0 +1,141 @@
+/* The second half of support.h: looking at a table (fields, views, log lines,
+ * result) and editing its position as JSON. Included by support.h only. */
+#ifndef TESTS_SUPPORT_LOOK_H
+#define TESTS_SUPPORT_LOOK_H
+
+/* ---- fields ---- */
+/* The value at a path of the state's JSON, spaces removed; to be freed. */
+static inline char *state_get(const struct table *t, const void *s, const char *path) {
+    struct orr_buf text = {0};
+    orr_state_write(t->g, s, &text);
+    char *value = json_get(text.at, path);
+    if (!value) {
+        print_error("no %s in %s\n", path, text.at);
+    }
+    orr_buf_free(&text);
+    assert_non_null(value);
+    return value;
+}
+
+static inline void quotes_double(char *text) {
+    for (; *text; text++) {
+        *text = *text == '\'' ? '"' : *text;
+    }
+}
+
+/* The field at the path of a state equals this JSON; ' may be written for ". */
+static inline void state_is(const struct table *t, const void *s, const char *path, const char *json) {
+    char *found = state_get(t, s, path);
+    char *wanted = json_get(json, "");
+    assert_non_null(wanted);
+    quotes_double(wanted);
+    if (strcmp(found, wanted) != 0) {
+        fail_msg("%s: expected %s, found %s", path, wanted, found);
+    }
+    free(found);
+    free(wanted);
+}
+
+static inline void field_is(const struct table *t, const char *path, const char *json) {
+    state_is(t, t->s, path, json);
+}
+
+/* ---- views ---- */
+/* The state as the seat may know it (-1: people who only watch); to be freed. */
+static inline void *view_of(const struct table *t, int seat) {
+    void *view = state_copy(t, t->s);
+    t->g->rules->redact(t->g, view, seat);
+    return view;
+}
+
+static inline void views_equal(const struct table *a, const struct table *b, int seat) {
+    void *va = view_of(a, seat), *vb = view_of(b, seat);
+    if (memcmp(va, vb, a->g->rules->state_size) != 0) {
+        struct orr_buf ta = {0}, tb = {0};
+        orr_state_write(a->g, va, &ta);
+        orr_state_write(b->g, vb, &tb);
+        print_error("seat %d can tell apart\n%s\n%s\n", seat, ta.at, tb.at);
+        orr_buf_free(&ta);
+        orr_buf_free(&tb);
+        fail();
+    }
+    free(va);
+    free(vb);
+}
+
+/* ---- log ---- */
+static inline void table_mark(struct table *t) { t->n_log = 0; }
+
+/* The lines since the mark that the reader may read, one per line; to be freed. */
+static inline char *log_of(const struct table *t, int reader) {
+    struct orr_buf out = {0};
+    orr_put(&out, "%s", "");
+    for (uint32_t i = 0; i < t->n_log; i++) {
+        char line[512];
+        if (orr_event_words(t->g, &t->log[i], reader, NULL, line, sizeof line)) {
+            orr_put(&out, "%s\n", line);
+        }
+    }
+    return out.at;
+}
+
+static inline void logs_equal(const struct table *a, const struct table *b, int reader) {
+    char *la = log_of(a, reader), *lb = log_of(b, reader);
+    if (strcmp(la, lb) != 0) {
+        print_error("reader %d\n%s---\n%s", reader, la, lb);
+    }
+    assert_string_equal(la, lb);
+    free(la);
+    free(lb);
+}
+
+/* ---- positions ---- */
+static inline char *position_text(const struct table *t) {
+    struct orr_buf text = {0};
+    orr_position_write(t->g, t->s, &text);
+    return text.at;
+}
+
+/* A table from the text of a position. */
+static inline struct table *table_load(const char *position, const char *content) {
+    struct orr_error err = {{0}};
+    orr_game *g = NULL;
+    void *s = NULL;
+    if (!orr_position_read(position, strlen(position), content, &g, &s, &err)) {
+        fail_msg("position: %s", err.text);
+    }
+    return table_of(g, s);
+}
+
+/* Replace one value of a position's text (owned by the caller, replaced); ' may be written for ". */
+static inline void position_set(char **position, const char *path, const char *json) {
+    struct orr_buf value = {0};
+    orr_put(&value, "%s", json);
+    quotes_double(value.at);
+    char *changed = json_with(*position, path, value.at);
+    orr_buf_free(&value);
+    if (!changed) {
+        fail_msg("no %s in the position", path);
+    }
+    free(*position);
+    *position = changed;
+}
+
+/* A second table that stands where the first does. */
+static inline struct table *table_twin(const struct table *t) {
+    char *text = position_text(t);
+    struct table *twin = table_load(text, NULL);
+    free(text);
+    assert_memory_equal(twin->s, t->s, t->g->rules->state_size);
+    return twin;
+}
+
+/* ---- result ---- */
+static inline struct orr_result result_of(const struct table *t) {
+    struct orr_result r;
+    memset(&r, 0, sizeof r);
+    orr_result_of(t->g, t->s, &r);
+    return r;
+}
+
+#endif
