@@ -120,7 +120,7 @@ unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket) {
     }
     end[0] = (uint32_t)(sums[0] >> 56);
     end[1] = end[0] + (uint32_t)(sums[1] >> 56);
-    unsigned part = (ticket >= end[0]) + (ticket >= end[1]);
+    unsigned part = (unsigned)(ticket >= end[0]) + (unsigned)(ticket >= end[1]);
     const uint32_t before[3] = {0, end[0], end[1]};
     return 8 * part + passed(sums[part], ticket - before[part]);
 }
