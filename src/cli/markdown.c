@@ -350,12 +350,12 @@ static enum rank rank_of(const struct block *b, const char *row, const char *end
         const char *cell = strchr(skip_spaces(row) + 1, '|');
         return cell && found < cell ? ROW : MENTIONED;
     }
-    const char *open = row;
-    while (open < found && *open != '[') {
-        open++;
+    const char *start = found;
+    while (start > row && (isalnum((unsigned char)start[-1]) || start[-1] == '-')) {
+        start--;
     }
-    /* The id stands in the first bracket, with nothing but a list mark before it. */
-    bool first = open < found && !memchr(open, ']', (size_t)(found - open)) && open - row < 8;
+    /* A definition begins with its id: nothing but marks stand before it. */
+    bool first = row + strspn(row, " -*[`") >= start;
     return b->kind != CODE && first ? DEFINED : MENTIONED;
 }
 
@@ -390,20 +390,33 @@ static enum rank scan(const char *text, const char *id, enum rank wanted, const 
     return best;
 }
 
+/* The length of an id like "XX-4.2" at p, 0 when there is none. */
+static size_t id_length(const char *p) {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t head = strspn(p, letters);
+    if (head < 2 || p[head] != '-') {
+        return 0;
+    }
+    size_t mark = strspn(p + head + 1, letters);
+    size_t tail = strspn(p + head + 1 + mark, "0123456789.");
+    size_t n = head + 1 + mark + tail;
+    return tail ? n - (p[n - 1] == '.') : 0;
+}
+
 static void guess_id(const char *text, const char *id, char guess[32]) {
     enum { MOST = 2048 };
     char(*ids)[32] = calloc(MOST, sizeof *ids);
     const char **list = calloc(MOST + 1, sizeof *list);
     assert(ids && list);
-    size_t n = 0;
+    size_t found = 0;
     bool whole = strchr(id, '-') != NULL;
-    for (const char *p = strchr(text, '['); p && n < MOST; p = strchr(p + 1, '[')) {
-        size_t length = strcspn(p + 1, "]\n ");
-        const char *dash = memchr(p + 1, '-', length);
-        if (p[1 + length] == ']' && length < 32 && dash) {
-            memcpy(ids[n], p + 1, length);
-            list[n] = whole ? ids[n] : ids[n] + (dash - p);
-            n++;
+    for (const char *p = text; *p && found < MOST; p++) {
+        size_t n = id_length(p);
+        if (n > 0 && n < 32) {
+            memcpy(ids[found], p, n);
+            list[found] = whole ? ids[found] : strchr(ids[found], '-') + 1;
+            found++;
+            p += n - 1;
         }
     }
     const char *best = orr_closest(id, list);
