@@ -50,7 +50,7 @@ static bool ring_is_whole(const struct audit *a) {
         return no(a, "ring: the Energy Cell must be last [SO-2.1]");
     }
     unsigned expect = s->phase == SOLARIS_P_LAYOUT ? s->step + 1u : SOLARIS_STATIONS;
-    if (placed != expect || (unsigned)__builtin_popcount(seen) != expect) {
+    if (placed != expect || solaris_count(seen) != expect) {
         return no(a, "ring: each station must lie in exactly one place [SO-2.1]");
     }
     for (unsigned i = 0; s->phase == SOLARIS_P_LAYOUT && i < s->step; i++) {
@@ -104,8 +104,8 @@ static bool tracks_are_right(const struct audit *a) {
         if (in_turn(s) && x == solaris_active(s) && !list_is_sorted(a, s->rim, x, &seen, "rim")) {
             return false;
         }
-        if ((unsigned)__builtin_popcount(seen) != tokens_expected(a, x)) {
-            return no(a, "track of station %u: %d tokens instead of %u [SO-4.51]", x, __builtin_popcount(seen),
+        if (solaris_count(seen) != tokens_expected(a, x)) {
+            return no(a, "track of station %u: %u tokens instead of %u [SO-4.51]", x, solaris_count(seen),
                       tokens_expected(a, x));
         }
     }
@@ -432,7 +432,7 @@ static bool counters_are_right(const struct audit *a) {
             return no(a, "laser[%u]: %u cannot be reached by round %u [SO-4.55]", p, s->laser[p], s->round);
         }
     }
-    if (s->view > SOLARIS_SEATS && s->view != 7) {
+    if (s->view > a->players && s->view != 7) {
         return no(a, "view: there is no seat %u", s->view - 1u);
     }
     return true;

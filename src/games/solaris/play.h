@@ -15,6 +15,13 @@ enum { SOLARIS_ALL_COLOURS = 0x111111, SOLARIS_ALL_STATION = 0xF };
 static inline uint32_t solaris_colour_mask(unsigned colour) { return (uint32_t)SOLARIS_ALL_COLOURS << colour; }
 static inline uint32_t solaris_station_mask(unsigned station) { return (uint32_t)SOLARIS_ALL_STATION << (4 * station); }
 static inline bool solaris_many(uint32_t bits) { return (bits & (bits - 1)) != 0; }
+static inline unsigned solaris_count(uint32_t bits) {
+    unsigned n = 0;
+    for (; bits; bits &= bits - 1) {
+        n++;
+    }
+    return n;
+}
 static inline unsigned solaris_lowest(uint32_t bits) { return (unsigned)__builtin_ctz(bits); }
 /* The acting player's energy at the active station and elsewhere. */
 static inline unsigned solaris_rim(const solaris_state *s) { return s->energy[s->actor][solaris_active(s)]; }

@@ -117,7 +117,7 @@ static void choose_hidden_action(const orr_game *g, solaris_state *s, struct orr
     if (x != SOLARIS_ED && x != SOLARIS_EC) {
         options &= ~(1u << SOLARIS_STATION_ACTION);
     }
-    unsigned skip = orr_rng_below(rng, (uint32_t)__builtin_popcount(options));
+    unsigned skip = orr_rng_below(rng, solaris_count(options));
     for (; skip > 0; skip--) {
         options &= options - 1;
     }
