@@ -83,7 +83,8 @@ static bool read_of_kind(struct reader *r, const struct orr_kind *k, const struc
         return read_number(r, v, k->min, (int64_t)k->min + k->count - 1, value);
     }
     if (v->type != ORR_JSON_STRING) {
-        return fail_type(r, v, k->name);
+        return orr_fail(r->err, "%s: %s %s is expected, not %s (line %u)", r->path, article(k->name), k->name,
+                        orr_json_type_name(v), v->line);
     }
     if (!orr_kind_read(r->game, k, v->text, strlen(v->text), &found)) {
         return fail_name(r, k, v);

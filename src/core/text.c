@@ -77,23 +77,27 @@ static unsigned distance(const char *a, size_t na, const char *b, size_t nb) {
     return row[na % 3][nb];
 }
 
+/* How many edits may lie between a word of n letters and what it means: none for the shortest. */
+static unsigned patience(size_t n) { return n < 3 ? 0 : n < 4 ? 1 : n < 6 ? 2 : (unsigned)n / 3 + 1; }
+
 const char *orr_closest(const char *word, const char *const *candidates) {
     size_t n = strlen(word);
     if (!n || n > WORD_MAX) {
         return NULL;
     }
     const char *best = NULL;
-    unsigned limit = n < 3 ? 1 : n < 6 ? 2 : (unsigned)n / 3 + 1, best_distance = limit + 1;
+    unsigned least_cost = 2 * patience(n) + 2;
     for (; *candidates; candidates++) {
         size_t m = strlen(*candidates);
-        if (m > WORD_MAX || (n == 1 && m == 1)) {
-            continue; /* one letter for another is no misspelling */
+        if (m > WORD_MAX) {
+            continue;
         }
-        bool beginning = n >= 2 && orr_word_begins(*candidates, word, n);
-        unsigned d = beginning ? 1 : distance(word, n, *candidates, m);
-        if (d < best_distance && d < m) {
+        unsigned edits = distance(word, n, *candidates, m);
+        bool beginning = edits && n >= 2 && orr_word_begins(*candidates, word, n);
+        unsigned cost = beginning ? 1 : 2 * edits;
+        if (cost < least_cost && (beginning || edits < m)) {
             best = *candidates;
-            best_distance = d;
+            least_cost = cost;
         }
     }
     return best;
