@@ -307,6 +307,15 @@ static int play_on(struct play *p) {
 
 /* ---- the command ---- */
 
+/* Where a seat's own last decision stands: what came after it is news. */
+static uint32_t last_decision(const struct play *p, int seat) {
+    uint32_t i = orr_match_length(p->match);
+    while (i > 0 && orr_match_entry(p->match, i - 1).actor != seat) {
+        i--;
+    }
+    return i > 0 ? i - 1 : 0;
+}
+
 static bool seats_take(struct play *p) {
     const struct orr_seat_info *info = orr_match_seats(p->match);
     for (int i = 0; i < p->game->seats; i++) {
@@ -319,6 +328,7 @@ static bool seats_take(struct play *p) {
             return false;
         }
         p->persons += person;
+        p->seen[i] = last_decision(p, i);
     }
     return true;
 }

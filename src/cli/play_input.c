@@ -17,6 +17,9 @@ char *input_line(void) {
     while (n > 0 && isspace((unsigned char)line[n - 1])) {
         line[--n] = 0;
     }
+    if (!term_is(stdin)) {
+        puts(line); /* a terminal would have shown it */
+    }
     return line + strspn(line, " \t");
 }
 
@@ -42,7 +45,10 @@ static bool step_meant(struct play *p, const char *text, orr_action *step) {
         return false;
     }
     if (!orr_step_guess(p->game, p->view, text, step, &err)) {
-        tell(p, "%s (? for help)", err.text);
+        enum { LONG = 150 }; /* more than two rows would push the table away */
+        bool fits = strlen(err.text) < LONG;
+        const char *mark = fits ? "" : "\"";
+        tell(p, "%s%.*s%s%s (? for help)", mark, LONG, fits ? err.text : text, mark, fits ? "" : " is not a step");
         return false;
     }
     return true;
@@ -203,8 +209,7 @@ static enum play_next do_help(struct play *p, int seat, const char *rest) {
     (void)seat;
     (void)rest;
     struct orr_buf text = {0};
-    orr_put(&text, "Type the number of an option, its notation (%s), or a unique beginning of it.\n\n",
-            p->game->rules->verbs[0].name);
+    orr_put(&text, "Type the number of an option, its notation, or a unique beginning of that.\n\n");
     for (const struct word *w = words; w->name; w++) {
         char left[32];
         snprintf(left, sizeof left, "%s%s", w->name, w->arguments);

@@ -157,11 +157,26 @@ bool menu_order(struct table_order *o) {
     return ask_players(o) && ask_options(r, o);
 }
 
+/* The file is read here only to say what it is; one that cannot be read is not offered. */
 bool menu_resume(const char *path) {
-    const char *slash = strrchr(path, '/');
-    const char *name = slash ? slash + 1 : path;
-    printf("There is an unfinished game: %.*s\nGo on with it? [Y/n]: ", (int)strcspn(name, "."), name);
-    fflush(stdout);
-    const char *line = input_line();
-    return line && (!*line || *line == 'y' || *line == 'Y');
+    size_t n = 0;
+    char *text = orr_file_read(path, &n, NULL);
+    struct orr_match *m = text ? orr_record_read(text, n, NULL, ORR_READ_REPAIR, NULL) : NULL;
+    bool yes = false;
+    if (m) {
+        const orr_game *g = orr_match_game(m);
+        struct orr_result result;
+        orr_result_of(g, orr_match_state(m), &result);
+        printf("You left a game of %s in round %u:", g->rules->title, result.rounds);
+        for (int i = 0; i < g->seats; i++) {
+            printf("%s %s %s", i ? "," : "", orr_match_seats(m)[i].name, orr_match_seats(m)[i].player);
+        }
+        printf(".\nGo on with it? [Y/n]: ");
+        fflush(stdout);
+        const char *line = input_line();
+        yes = line && (!*line || *line == 'y' || *line == 'Y');
+    }
+    orr_match_free(m);
+    free(text);
+    return yes;
 }

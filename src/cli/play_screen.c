@@ -203,18 +203,42 @@ static void put_question(const struct play *p, int seat, struct orr_buf *b) {
             style(p, PLAIN));
 }
 
-static void ask_on_screen(struct play *p, int seat) {
-    struct orr_buf board = {0}, notice = {0}, options = {0}, b = {0};
-    picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &board);
-    if (p->notice[0]) {
-        struct orr_buf line = {0};
-        put_notice(p, &line);
-        orr_put_bytes(&notice, line.at, line.n);
-        orr_buf_free(&line);
+static bool is_blank_line(const char *at, size_t n) {
+    bool escape = false;
+    for (size_t i = 0; i < n; i++) {
+        bool ends = escape && at[i] >= '@' && at[i] != '[';
+        if (!escape && at[i] != '\033' && at[i] != ' ') {
+            return false;
+        }
+        escape = (escape || at[i] == '\033') && !ends;
     }
-    size_t wide = (size_t)orr_text_columns(notice.at ? notice.at : "") / page_width() + count_lines(&notice);
-    size_t fixed = 1 + count_lines(&board) + wide + 2; /* title, question, input */
-    size_t height = term_height(stdout), room = height > fixed + 1 ? height - fixed : 1;
+    return true;
+}
+
+/* The table's lines; on a low terminal the empty ones make room for the log. */
+static void put_board(const struct play *p, int seat, bool tight, struct orr_buf *b) {
+    struct orr_buf board = {0};
+    picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &board);
+    for (const char *at = board.at; at && *at;) {
+        size_t n = strcspn(at, "\n");
+        if (!tight || !is_blank_line(at, n)) {
+            orr_put_bytes(b, at, n);
+            orr_put(b, "\n");
+        }
+        at += n + (at[n] == '\n');
+    }
+    orr_buf_free(&board);
+}
+
+static void ask_on_screen(struct play *p, int seat) {
+    enum { ROOMY = 30 };
+    struct orr_buf board = {0}, notice = {0}, options = {0}, b = {0};
+    size_t height = term_height(stdout);
+    put_board(p, seat, height < ROOMY, &board);
+    put_notice(p, &notice);
+    size_t wrapped = (size_t)orr_text_columns(notice.at ? notice.at : "") / page_width();
+    size_t fixed = 1 + count_lines(&board) + count_lines(&notice) + wrapped + 2; /* title, question, input */
+    size_t room = height > fixed + 1 ? height - fixed : 1;
     size_t used = put_options(p, room > LOG_LEAST ? room - LOG_LEAST : 1, &options);
     orr_put(&b, "\033[H\033[2J");
     put_title(p, seat, &b);
@@ -242,7 +266,7 @@ static void ask_in_lines(struct play *p, int seat, bool turn_begins) {
     }
     put_notice(p, &b);
     put_question(p, seat, &b);
-    put_options(p, 4, &b);
+    put_options(p, 8, &b);
     fwrite(b.at, 1, b.n, stdout);
     orr_buf_free(&b);
 }
@@ -279,22 +303,27 @@ void screen_page(const struct play *p, struct orr_buf *text) {
 /* ---- scores and the end ---- */
 
 void screen_scores(const struct play *p, const struct orr_result *r, struct orr_buf *b) {
-    enum { LABEL = 34 };
-    orr_put(b, "%-*s", LABEL, "");
+    int label = 10, most = 78 - 9 * p->game->seats;
+    for (uint32_t k = 0; k < r->n_lines; k++) {
+        int n = (int)strlen(r->lines[k].label);
+        label = n > label ? n : label;
+    }
+    label = label < most ? label : most;
+    orr_put(b, "%-*s", label, "");
     for (int i = 0; i < p->game->seats; i++) {
         orr_put(b, " %8.8s", p->names[i]);
     }
     for (uint32_t k = 0; k < r->n_lines; k++) {
-        orr_put(b, "\n%-*.*s", LABEL, LABEL, r->lines[k].label);
+        orr_put(b, "\n%-*.*s", label, label, r->lines[k].label);
         for (int i = 0; i < p->game->seats; i++) {
             orr_put(b, " %8d", (int)r->lines[k].value[i]);
         }
     }
-    orr_put(b, "\n%s%-*s", style(p, BOLD), LABEL, "score");
+    orr_put(b, "\n%s%-*s", style(p, BOLD), label, "score");
     for (int i = 0; i < p->game->seats; i++) {
         orr_put(b, " %8d", (int)r->score[i]);
     }
-    orr_put(b, "%s\n%-*s", style(p, PLAIN), LABEL, "place");
+    orr_put(b, "%s\n%-*s", style(p, PLAIN), label, "place");
     for (int i = 0; i < p->game->seats; i++) {
         orr_put(b, " %8u", r->rank[i]);
     }
