@@ -148,6 +148,7 @@ void orr_panel(struct orr_scene *scene, int x, int y, int w, int h, bool active)
 void orr_chip(struct orr_scene *scene, unsigned mark, int role, int r) {
     struct orr_node *foot = orr_circle(scene, 0, r * 24 / 100, r, ORR_SHADE, ORR_NO_PAINT);
     foot->flags = ORR_SHADOW;
+    foot->opacity = 80;
     struct orr_node *disc = orr_circle(scene, 0, 0, r, role, ORR_ON_LIGHT);
     disc->line = (uint16_t)(r * 115 / 1000);
     orr_arc(scene, 0, 0, r * 80 / 100, -634, 264, ORR_LIGHT, r * 107 / 1000)->opacity = 50;

@@ -30,10 +30,24 @@ static void put_number(struct members *m, const char *name, int64_t value) {
     }
 }
 
+/* Bytes that are no UTF-8 (a player's name may hold anything) become U+FFFD. */
 static void put_words(struct members *m, const char *name, const char *words) {
-    if (words && *words) {
-        orr_put_json_string(member(m, name), words);
+    if (!words || !*words) {
+        return;
     }
+    struct orr_buf clean = {0};
+    while (*words) {
+        uint32_t c;
+        const char *next = orr_utf8_next(words, &c);
+        if (c == 0xFFFD) {
+            orr_put(&clean, "\xEF\xBF\xBD");
+        } else {
+            orr_put_bytes(&clean, words, (size_t)(next - words));
+        }
+        words = next;
+    }
+    orr_put_json_string(member(m, name), clean.at);
+    orr_buf_free(&clean);
 }
 
 static void put_role(struct members *m, const orr_game *game, const char *name, unsigned role) {

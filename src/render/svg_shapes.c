@@ -167,7 +167,7 @@ static void put_shadow(struct orr_svg *svg, const struct orr_node *node) {
         }
         return;
     }
-    int reach = node->shape == ORR_NODE_SYMBOL ? node->w * 26 / 100 : node->w;
+    int reach = node->shape == ORR_NODE_SYMBOL ? node->w * 20 / 100 : node->w;
     int drop = node->shape == ORR_NODE_SYMBOL ? node->w * 16 / 100 : node->w / 2;
     orr_put(out, "<ellipse");
     orr_svg_attribute(out, "cx", node->x + 15);

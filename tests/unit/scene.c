@@ -166,6 +166,21 @@ static void json_is_read_back(void **state) {
     orr_buf_free(&out);
 }
 
+static void json_of_hostile_words_is_valid(void **state) {
+    (void)state;
+    orr_scene_start(&scene, ORR_WIDE, NULL);
+    orr_text(&scene, 0, 0, 140, ORR_INK, "%s", "a\"\\\x01\n\xff\xc3(");
+    struct orr_buf out = {0};
+    struct orr_error err = {{0}};
+    struct orr_json_doc doc = {0};
+    orr_scene_json(&gallery_game, &scene, &out);
+    assert_true(orr_json_parse(&doc, out.at, out.n, &err));
+    const struct orr_json *node = orr_json_first(orr_json_get(doc.root, "nodes"));
+    assert_string_equal(orr_json_get(node, "text")->text, "a\"\\\x01\n\xEF\xBF\xBD\xEF\xBF\xBD(");
+    orr_json_free(&doc);
+    orr_buf_free(&out);
+}
+
 static void json_of_the_theme_has_palettes_and_symbols(void **state) {
     (void)state;
     struct orr_buf out = {0};
@@ -192,6 +207,7 @@ int main(void) {
         cmocka_unit_test(clicks_are_legal_only_for_the_seat_that_acts),
         cmocka_unit_test(common_pieces_stay_in_their_box),
         cmocka_unit_test(json_is_read_back),
+        cmocka_unit_test(json_of_hostile_words_is_valid),
         cmocka_unit_test(json_of_the_theme_has_palettes_and_symbols),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
