@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WATCHER = 7 };
+
 void fuzz_broken(const char *file, int line, const char *promise, const char *why) {
     fprintf(stderr, "%s:%d: broken promise: %s %s\n", file, line, promise, why);
     abort();
@@ -61,6 +63,28 @@ void *fuzz_state_new(const orr_game *game) {
 void fuzz_audit(const orr_game *game, const void *s) {
     char why[256] = "";
     FUZZ_REQUIRE_WHY(game->rules->audit(game, s, why, sizeof why), why);
+}
+
+static uint8_t view_of(const orr_game *game, const void *s) {
+    for (const struct orr_field *f = game->rules->fields; f->name; f++) {
+        if (strcmp(f->name, "view") == 0) {
+            return ((const uint8_t *)s)[f->offset];
+        }
+    }
+    return 0;
+}
+
+void fuzz_complete(const orr_game *game, void *s, uint64_t seed) {
+    unsigned view = view_of(game, s);
+    if (view == 0) {
+        return;
+    }
+    FUZZ_REQUIRE(view <= game->seats || view == WATCHER);
+    struct orr_rng rng;
+    orr_rng_seed(&rng, seed);
+    game->rules->resample(game, s, view == WATCHER ? -1 : (int)view - 1, &rng);
+    fuzz_audit(game, s);
+    FUZZ_REQUIRE(view_of(game, s) == 0);
 }
 
 static orr_action choose(const orr_game *game, const void *s, struct orr_rng *rng) {

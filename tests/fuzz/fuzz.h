@@ -28,6 +28,8 @@ char *fuzz_text(const uint8_t *data, size_t size);
 orr_game *fuzz_game(struct fuzz_input *);
 void *fuzz_state_new(const orr_game *); /* after set-up; free it */
 void fuzz_audit(const orr_game *, const void *s);
+/* A state that is cut for a seat (its field `view` is not 0) becomes a full one that fits it. */
+void fuzz_complete(const orr_game *, void *s, uint64_t seed);
 /* Play up to `steps` decisions and outcomes drawn from the seed, audited after each. */
 void fuzz_play(const orr_game *, void *s, uint64_t seed, unsigned steps);
 /* Written and read again, the state is the same bytes. */

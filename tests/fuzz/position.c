@@ -1,5 +1,5 @@
 /* Bytes as a position file. What is accepted passes the audit, is the same after writing
- * and reading, and can be played on. */
+ * and reading, can be completed when it is cut for a seat, and can be played on. */
 #include "fuzz.h"
 
 #include <stdlib.h>
@@ -15,6 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     fuzz_audit(game, s);
     fuzz_write_and_read(game, s);
+    fuzz_complete(game, s, size);
     fuzz_play(game, s, size, 200);
     free(s);
     orr_game_free(game);

@@ -86,6 +86,8 @@ static bool frame_fits(const orr_game *g, const struct nul_state *s, char *why, 
         wrong = "die: this table's die has no such face";
     } else if (s->phase == NUL_P_SWAP && !s->left) {
         wrong = "stack: nothing is left to draw";
+    } else if (s->view > g->seats && s->view != NUL_WATCHER) {
+        wrong = "view: no such seat";
     }
     if (wrong) {
         snprintf(why, size, "%s", wrong);

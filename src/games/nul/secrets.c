@@ -1,8 +1,6 @@
 /* Who knows what in Nul: each player sees their own card and those they looked at. */
 #include "nul.h"
 
-enum { WATCHER_VIEW = 7 };
-
 static bool sees(const struct nul_state *s, unsigned owner, int seat) {
     return seat >= 0 ? s->knows[owner] >> seat & 1u : s->phase == NUL_P_OVER;
 }
@@ -15,7 +13,7 @@ void nul_redact(const orr_game *g, void *state, int seat) {
             s->card[owner] = NUL_HIDDEN;
         }
     }
-    s->view = (uint8_t)(seat >= 0 ? 1 + seat : WATCHER_VIEW);
+    s->view = (uint8_t)(seat >= 0 ? 1 + seat : NUL_WATCHER);
 }
 
 static unsigned draw_one(const uint8_t stack[NUL_CARDS], struct orr_rng *rng) {

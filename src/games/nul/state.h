@@ -19,6 +19,7 @@ enum {
     NUL_SEATS = 4,
     NUL_CARDS = 5,
     NUL_HIDDEN = NUL_CARDS, /* in place of a card, in a cut state */
+    NUL_WATCHER = 7,        /* `view` of people at no seat */
     NUL_SPARKS_START = 5,   /* [NU-1.2] */
     NUL_SPARKS_MAX = 250,   /* more are not handed out [NU-1.2] */
     NUL_STAKE_MAX = 3,      /* [NU-3.1] */
@@ -82,7 +83,7 @@ struct nul_state {
     uint8_t stake;        /* sparks on the table, 0 outside NUL_P_ROLL */
     uint8_t die;          /* last roll, 0 before the first */
     uint8_t peeked, gave; /* done in this turn */
-    uint8_t view;         /* 0: full; 1 + seat, or 7 for people at no seat: cut for them */
+    uint8_t view;         /* 0: full; 1 + seat, or NUL_WATCHER: cut for them */
     uint16_t left;        /* derived: cards in the stack */
 };
 
