@@ -175,7 +175,7 @@ static uint32_t reward_words(const struct solaris_pen *p, const char *done) {
     return orr_words(p->to, "%u %s; %u %s earned", n, done, n / 2, n == 2 ? "draw" : "draws");
 }
 
-uint32_t solaris_progress_words(const struct solaris_pen *p) {
+uint32_t solaris_progress_words(const struct solaris_pen *p, bool brief) {
     const struct solaris_state *s = p->s;
     const char *done = solaris_look(p)->done;
     if (p->hand < 0 || p->hand != p->acting) {
@@ -191,7 +191,10 @@ uint32_t solaris_progress_words(const struct solaris_pen *p) {
         return 0;
     }
     if (solaris_look(p)->card_verb == SOLARIS_PLAY) {
-        return s->played ? reward_words(p, done) : 0;
+        if (s->played && !brief) {
+            return reward_words(p, done);
+        }
+        return s->played ? orr_words(p->to, "%u %s so far", s->played, done) : 0;
     }
     return s->units ? orr_words(p->to, "%u %s so far", s->units, done) : 0;
 }

@@ -93,7 +93,7 @@ int solaris_seat_role(const struct solaris_pen *, unsigned seat);
 unsigned solaris_seat_mark(const struct solaris_pen *, unsigned seat);
 uint32_t solaris_prompt_words(const struct solaris_pen *);
 uint32_t solaris_status_words(const struct solaris_pen *, unsigned index); /* of order[index] */
-uint32_t solaris_progress_words(const struct solaris_pen *);
+uint32_t solaris_progress_words(const struct solaris_pen *, bool brief);
 uint32_t solaris_aim_words(const struct solaris_pen *); /* how the game ends */
 bool solaris_bridge_laid(const struct solaris_state *, unsigned slot);
 unsigned solaris_station_at(const struct solaris_state *, unsigned position); /* ORR_NONE while not laid out */

@@ -19,6 +19,7 @@ enum {
     ICON = 976,
     NAME_Y = 950,
     CHIP = 140,
+    FOOT = 14, /* percent of the radius that a chip's edge shows below it */
 
     LASER = 1120,
     LASER_OUT = 1080,
@@ -58,14 +59,16 @@ struct chip {
     unsigned seat;
     uint32_t piece;
     int x, y, r;
-    bool covered; /* only the lower crescent can be seen */
+    int covered; /* how much higher the chip on top of it stands; 0: none */
     unsigned value;
 };
 
+/* Only the lower crescent can be seen: the mark goes there. */
 static void covered_chip(const struct solaris_pen *p, const struct chip *c) {
-    orr_circle(p->to, 0, c->r * 24 / 100, c->r, ORR_SHADE, ORR_NO_PAINT)->flags = ORR_SHADOW;
-    orr_circle(p->to, 0, 0, c->r, solaris_seat_role(p, c->seat), ORR_ON_LIGHT)->line = 16;
-    orr_mark(p->to, solaris_seat_mark(p, c->seat), 0, c->r * 53 / 100, c->r * 62 / 100, ORR_ON_LIGHT);
+    int hidden = c->r * (100 + FOOT) / 100 - c->covered, size = (c->r - hidden) * 85 / 100, most = c->r * 62 / 100;
+    orr_circle(p->to, 0, c->r * FOOT / 100, c->r, ORR_SHADE, ORR_NO_PAINT)->flags = ORR_SHADOW;
+    orr_circle(p->to, 0, 0, c->r, solaris_seat_role(p, c->seat), ORR_ON_LIGHT)->line = 14;
+    orr_mark(p->to, solaris_seat_mark(p, c->seat), 0, (hidden + c->r) / 2, size < most ? size : most, ORR_ON_LIGHT);
 }
 
 /* Opens the group, draws the chip, and leaves the group open for labels. */
@@ -169,7 +172,8 @@ static void stack_of_chips(const struct solaris_pen *p, const struct track *t, u
     y += top < highest ? highest - top : 0;
     for (int i = 0; i < n; i++) {
         unsigned seat = t->seats[to - 1 - (unsigned)i];
-        struct chip c = {seat, SOLARIS_PIECE_TOKEN + seat * 8 + t->station, x, y - i * step, r, i + 1 < n, (unsigned)v};
+        struct chip c = {
+            seat, SOLARIS_PIECE_TOKEN + seat * 8 + t->station, x, y - i * step, r, i + 1 < n ? step : 0, (unsigned)v};
         token_words(p, chip_open(p, &c), seat, t->station, t->rim);
         if (t->rim && (int)seat == p->acting) {
             orr_circle(p->to, 0, 0, q(p, 230), ORR_SUN, ORR_NO_PAINT)->opacity = 25;
@@ -325,12 +329,11 @@ void solaris_shuttle(const struct solaris_pen *p, unsigned colour, int x, int y,
         orr_circle(p->to, 0, 0, reach / 2 + 20, ORR_SUN, ORR_NO_PAINT)->opacity = 25;
         orr_circle(p->to, 0, 0, reach / 2, ORR_NO_PAINT, ORR_SUN)->line = 30;
     }
-    orr_circle(p->to, 20, size * 6 / 100, size * 26 / 100, ORR_SHADE, ORR_NO_PAINT)->opacity = 30;
     orr_open(p->to, 0, 0, 0)->turn = (int16_t)turn;
     orr_symbol_at(p->to, SOLARIS_SYM_SHUTTLE, 0, 0, size, bright);
     orr_close(p->to);
     orr_polar(0, 0, size * 6 / 100, turn + 1800, &bx, &by);
-    orr_circle(p->to, bx, by, size * 14 / 100, ORR_ON_LIGHT, ORR_NO_PAINT);
+    orr_circle(p->to, bx, by, size * 14 / 100, ORR_ON_ACCENT, ORR_NO_PAINT);
     orr_symbol_at(p->to, SOLARIS_SYM_FORM + colour, bx, by, size * 55 / 100, bright);
     orr_close(p->to);
 }
@@ -457,7 +460,7 @@ static void counters(const struct solaris_pen *p, int v) {
     y += (n - 1) * step * 22 / 100;
     for (int i = 0; i < n; i++) {
         unsigned seat = seats[i], value = p->s->laser[seat];
-        struct chip c = {seat, SOLARIS_PIECE_LASER + seat, x, y - i * step, r, i + 1 < n, value};
+        struct chip c = {seat, SOLARIS_PIECE_LASER + seat, x, y - i * step, r, i + 1 < n ? step : 0, value};
         chip_open(p, &c)->label = orr_words(p->to, "%s: %u at the laser", solaris_seat_name(p, seat), value);
         chip_close(p, &c);
         if (value >= LASER_SPACES) {

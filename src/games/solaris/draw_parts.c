@@ -46,12 +46,38 @@ static int line_length(const char *text, int size, int width) {
     return i;
 }
 
+static int line_count(const char *text, int size, int width) {
+    int lines = 0;
+    while (*text) {
+        int n = line_length(text, size, width);
+        text += n + (text[n] == ' ');
+        lines++;
+    }
+    return lines;
+}
+
+/* The narrowest width that needs no more lines than `width` does: lines of even length read better. */
+static int even_width(const char *text, int size, int width, int most) {
+    int lines = line_count(text, size, width), best = width;
+    if (lines < 2 || lines > most) {
+        return width;
+    }
+    for (int w = width; w > width / 2; w -= size / 2) {
+        if (line_count(text, size, w) > lines) {
+            break;
+        }
+        best = w;
+    }
+    return best;
+}
+
 int solaris_wrap(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags, const char *text, int width,
                  int leading, int lines) {
     enum { LONGEST = 159 };
+    int even = even_width(text, size, width, lines);
     for (; *text && lines > 0; lines--) {
         char words[LONGEST + 1];
-        int n = line_length(text, size, lines > 1 ? width : 1 << 28), used = 0;
+        int n = line_length(text, size, lines > 1 ? even : 1 << 28), used = 0;
         for (; used < n && used < LONGEST; used++) {
             words[used] = text[used];
         }
@@ -86,8 +112,9 @@ static void card_band(struct orr_scene *scene, unsigned colour, const struct sol
 
 static void card_body(struct orr_scene *scene, const struct solaris_card_size *size, int fill) {
     int x = -size->w / 2, y = -size->h / 2;
-    orr_rect(scene, x + 20, y + 50, size->w, size->h, 80, ORR_SHADE, ORR_NO_PAINT)->opacity = 35;
-    orr_rect(scene, x, y, size->w, size->h, 60, fill, ORR_RIM)->line = 15;
+    struct orr_node *body = orr_rect(scene, x, y, size->w, size->h, 60, fill, ORR_RIM);
+    body->line = 15;
+    body->flags = ORR_SHADOW;
 }
 
 void solaris_card_face(struct orr_scene *scene, unsigned kind, const struct solaris_card_size *size) {
@@ -98,7 +125,7 @@ void solaris_card_face(struct orr_scene *scene, unsigned kind, const struct sola
     icon = icon > seen * 190 / 100 ? seen * 190 / 100 : icon;
     card_body(scene, size, ORR_PANEL_2);
     card_band(scene, solaris_colour_of(kind), size);
-    int y = -size->h / 2 + size->h * (size->name ? 56 : 63) / 100;
+    int y = -size->h / 2 + (size->h * 127 / 100 - size->name * 15 / 10) / 2;
     orr_symbol_at(scene, SOLARIS_SYM_STATION + station, middle, y, icon, ORR_INK);
     if (size->name) {
         bool brief = size->short_name || seen < size->w;
@@ -275,7 +302,9 @@ void solaris_display_card(const struct solaris_pen *p, unsigned slot, int x, int
     orr_close(p->to);
 }
 
-static void count_pill(const struct solaris_pen *p, unsigned n, int x, int y, int figure) {
+/* In the lower right corner, reaching a little over the edge. */
+static void count_pill(const struct solaris_pen *p, unsigned n, const struct solaris_card_size *size, int figure) {
+    int x = size->w / 2 - (figure - 150) * 2, y = size->h / 2 - 30;
     uint32_t words = orr_words(p->to, "%u", n);
     orr_pill(p->to, x, y, figure, orr_scene_text(p->to, words), ORR_SHADE, ORR_LIGHT);
 }
@@ -294,7 +323,7 @@ void solaris_stack(const struct solaris_pen *p, int x, int y, const struct solar
         solaris_card_back(p->to, size);
         orr_close(p->to);
     }
-    count_pill(p, n, size->w / 2 - 40, size->h / 2 - 30, figure);
+    count_pill(p, n, size, figure);
     orr_close(p->to);
 }
 
@@ -314,15 +343,15 @@ void solaris_discard(const struct solaris_pen *p, int x, int y, const struct sol
         return;
     }
     card_body(p->to, size, ORR_PANEL_2);
-    int row = (size->h - 160) / SOLARIS_COLOURS, text = figure;
+    int row = (size->h - 260) / SOLARIS_COLOURS, text = size->name;
     for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
         int cy = -size->h / 2 + 60 + row * (int)c + row / 2, bright = SOLARIS_BRIGHT + (int)c;
-        int w = size->w * 46 / 100, h = row - 30;
+        int w = size->w * 46 / 100, h = row - 26;
         orr_rect(p->to, -size->w / 2 + 60, cy - h / 2, w, h, 40, bright, ORR_NO_PAINT);
         orr_symbol_at(p->to, SOLARIS_SYM_FORM + c, -size->w / 2 + 60 + w / 2, cy, h * 200 / 100, ORR_ON_ACCENT);
         orr_text(p->to, size->w / 2 - 80, cy + text * 36 / 100, text, ORR_INK, "%u", of[c])->flags = ORR_END | ORR_SEMI;
     }
-    count_pill(p, n, size->w / 2 - 40, size->h / 2 - 30, figure);
+    count_pill(p, n, size, figure);
     orr_close(p->to);
 }
 
@@ -343,8 +372,8 @@ void solaris_spare_bridge(const struct solaris_pen *p, unsigned i, int x, int y,
         orr_words(p->to, "Comes into the ring when a round ends and the bridges of a station change [SO-4.42].");
     int bright = SOLARIS_BRIGHT + (int)colour;
     orr_rect(p->to, -w / 2, -h / 2, w, h, 80, SOLARIS_DIM + (int)colour, bright)->line = 25;
-    orr_symbol_at(p->to, SOLARIS_SYM_FORM + colour, -w / 4, 0, h * 108 / 100, bright);
-    orr_symbol_at(p->to, SOLARIS_SYM_FORM + colour, w / 4, 0, h * 108 / 100, bright);
+    orr_symbol_at(p->to, SOLARIS_SYM_FORM + colour, -w / 4, 0, h, bright);
+    orr_symbol_at(p->to, SOLARIS_SYM_FORM + colour, w / 4, 0, h, bright);
     orr_close(p->to);
 }
 

@@ -142,7 +142,7 @@ static int prompt_seat(const struct solaris_pen *p) {
 
 static void prompt(const struct solaris_pen *p) {
     const char *words = orr_scene_text(p->to, solaris_prompt_words(p));
-    const char *progress = orr_scene_text(p->to, solaris_progress_words(p));
+    const char *progress = orr_scene_text(p->to, solaris_progress_words(p, true));
     int seat = prompt_seat(p), x = MARGIN + 260, middle = BAR_Y + BAR_H / 2;
     bool lit = p->asked || p->s->phase == SOLARIS_P_OVER;
     struct orr_node *bar =

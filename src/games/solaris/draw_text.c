@@ -14,7 +14,6 @@ enum {
     RING_ROW = 3,
     DOCK_ROW = 4,
     TOKEN_ROW = 5,
-    LASER_ROW = 10,
     CARD_ROW = 12,
     HAND_ROW = 13,
     KEY_ROW = 14
@@ -68,15 +67,19 @@ static void title(const struct solaris_pen *p) {
     }
     x = put(p, x, TITLE_ROW, ORR_INK, 0, "round ");
     x = put_number(p, x, TITLE_ROW, ORR_INK, ORR_BOLD, p->s->round) + 2;
-    x = put(p, x, TITLE_ROW, ORR_INK, 0, "at ");
-    put(p, x, TITLE_ROW, ORR_SUN, ORR_BOLD, solaris_kind_station.titles[solaris_active(p->s)]);
+    if (p->s->phase == SOLARIS_P_OVER) {
+        put(p, x, TITLE_ROW, ORR_SUN, ORR_BOLD, "game over");
+    } else {
+        x = put(p, x, TITLE_ROW, ORR_INK, 0, "at ");
+        put(p, x, TITLE_ROW, ORR_SUN, ORR_BOLD, solaris_kind_station.titles[solaris_active(p->s)]);
+    }
     const char *aim = orr_scene_text(p->to, solaris_aim_words(p));
     put(p, COLUMNS - letters_of(aim), TITLE_ROW, ORR_INK_2, 0, aim);
 }
 
 static void prompt(const struct solaris_pen *p) {
     const char *words = orr_scene_text(p->to, solaris_prompt_words(p));
-    const char *progress = orr_scene_text(p->to, solaris_progress_words(p));
+    const char *progress = orr_scene_text(p->to, solaris_progress_words(p, true));
     int x = 0;
     if (p->asked) {
         char name[NAME_MAX * 4 + 1];
@@ -124,8 +127,9 @@ static void station_head(const struct solaris_pen *p, unsigned position) {
         end = put(p, end, RING_ROW, ORR_SUN, ORR_BOLD, "]");
     }
     bridge(p, position, end + 1, last ? end + 4 : x + CELL - 2);
-    if (last) {
-        put(p, end + 5, RING_ROW, ORR_INK_2, 0, "..");
+    unsigned first = solaris_station_at(p->s, 0);
+    if (last && first != ORR_NONE) {
+        put(p, end + 5, RING_ROW, ORR_INK_2, 0, solaris_kind_station.names[first]);
     }
     x = LABELS + CELL * (int)position;
     for (unsigned c = 0; c < SOLARIS_COLOURS && p->s->phase >= SOLARIS_P_ACTION; c++) {
@@ -179,7 +183,7 @@ static void laser_line(const struct solaris_pen *p) {
     int y = TOKEN_ROW + (int)p->seats, column = (COLUMNS - LABELS) / (int)p->players;
     column = column > 18 ? 18 : column;
     put(p, 0, y, ORR_INK_2, 0, "Laser");
-    put(p, 0, y + 1, ORR_INK_2, 0, "Hand");
+    put(p, 0, y + 1, ORR_INK_2, 0, "Hands");
     for (unsigned seat = 0; seat < p->players; seat++) {
         char name[NAME_MAX * 4 + 1];
         int x = LABELS + column * (int)seat;

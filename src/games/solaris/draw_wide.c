@@ -141,10 +141,10 @@ static void hangar_panel(const struct solaris_pen *p) {
     int x = LEFT + INSET, middle = HANGAR_Y + 760;
     orr_panel(p->to, LEFT, HANGAR_Y, SIDE, HANGAR_H, false);
     heading(p, x, HANGAR_Y + 280, "Hangar");
-    heading(p, x + 1740, HANGAR_Y + 280, "Spare bridges");
-    solaris_hangar(p, x + 190, middle, 400, 700, 420);
-    solaris_spare_bridge(p, 0, x + 2020, middle, 560, 420);
-    solaris_spare_bridge(p, 1, x + 2640, middle, 560, 420);
+    heading(p, x + 1540, HANGAR_Y + 280, "Spare bridges");
+    solaris_hangar(p, x + 170, middle, 380, 600, 380);
+    solaris_spare_bridge(p, 0, x + 1860, middle, 640, 400);
+    solaris_spare_bridge(p, 1, x + 2580, middle, 640, 400);
     divider(p, x, HANGAR_Y + 1300, SIDE - 2 * INSET);
     key_of_forms(p, HANGAR_Y + 1480);
 }
@@ -162,7 +162,7 @@ static void cards_panel(const struct solaris_pen *p) {
     heading(p, x, ORDER_Y + 2180, "Stack");
     heading(p, x + 1500, ORDER_Y + 2180, "Discard");
     solaris_stack(p, x + half, lower, &pile, MEDIUM);
-    solaris_discard(p, x + 1500 + half, lower, &pile, SMALL);
+    solaris_discard(p, x + 1500 + half, lower, &pile, MEDIUM);
 }
 
 static const char *const deeds[SOLARIS_STATIONS] = {
@@ -233,7 +233,7 @@ static void prompt(const struct solaris_pen *p) {
 }
 
 static void own_side(const struct solaris_pen *p) {
-    uint32_t progress = solaris_progress_words(p);
+    uint32_t progress = solaris_progress_words(p, false);
     uint32_t title = p->hand == p->seat ? orr_words(p->to, "Your energy")
                                         : orr_words(p->to, "Energy of %s", solaris_seat_name(p, (unsigned)p->hand));
     heading(p, OWN_X, BELOW_Y + 340, orr_scene_text(p->to, title));
