@@ -12,6 +12,10 @@
 #include "orrery/render.h"
 #include "src/render/parts.h"
 
+/* Read by the leak checker of a sanitizer build: the font library keeps its caches to the end. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void) { return "leak:libfontconfig"; }
+
 static struct orr_scene scene, other;
 
 static char *svg_of(const struct orr_scene *s, const struct orr_look *look) {
