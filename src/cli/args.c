@@ -1,6 +1,7 @@
 /* Reading the command line by table: options in any place, `--name value` and
  * `--name=value`, short letters, `--` for the end of options, and the help page. */
 #include "args.h"
+#include "orrery/engine.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -133,8 +134,17 @@ static void option_line(const struct option *o) {
     printf("  %-26s %s\n", left, o->help);
 }
 
+/* The example, with the first game in place of {game}. */
+static void example_line(const char *example) {
+    static const char mark[] = "{game}";
+    for (const char *at; (at = strstr(example, mark)); example = at + sizeof mark - 1) {
+        printf("%.*s%s", (int)(at - example), example, orr_games_at(0)->id);
+    }
+    printf("%s\n", example);
+}
+
 void args_help(const struct command *c) {
-    printf("%s\n", c->example);
+    example_line(c->example);
     printf("usage: orrery %s%s%s\n", c->name, *c->usage ? " " : "", c->usage);
     printf("%s\n", c->help);
     if (c->more) {

@@ -26,7 +26,7 @@ struct command {
     const char *name;
     const char *usage;   /* what follows the name: "POSITION [--json]" */
     const char *help;    /* one line */
-    const char *example; /* shown first in the help; lines end with \n */
+    const char *example; /* shown first in the help; lines end with \n; {game} is replaced by a game */
     const char *more;    /* further text, or NULL; lines end with \n */
     const struct option *options;
     unsigned min_words, max_words;

@@ -45,6 +45,8 @@ struct position {
 };
 /* The position file named on the command line, with its --content. False: the sentence is printed. */
 bool position_load(const struct args *, const char *path, struct position *);
+/* False, with the sentence, for a position as one seat sees it: play cannot go on from there. */
+bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
 /* {"allowed":…,"rule":…,"text":…,"need":…,"have":…} */
 void verdict_json(const orr_game *, struct orr_verdict, struct orr_buf *);

@@ -59,7 +59,7 @@ const struct command cmd_new = {
     .name = "new",
     .usage = "GAME [--seats N] [--set OPTION=VALUE]... [--content FILE] [--seed N | --ask-chance]",
     .help = "print the first position of a game",
-    .example = "example: orrery new solaris --seats 3 --seed 7 > game.json\n",
+    .example = "example: orrery new {game} --seats 3 --seed 7 > game.json\n",
     .more = "`orrery games` lists the options. Without --seed a seed is drawn and named on stderr.\n",
     .options = new_options,
     .min_words = 1,
@@ -130,7 +130,7 @@ const struct command cmd_legal = {
     .name = "legal",
     .usage = "POSITION [--json]",
     .help = "the legal decisions, or the possible outcomes when chance acts",
-    .example = "example: orrery new solaris --seed 7 | orrery legal -\n",
+    .example = "example: orrery new {game} --seed 7 | orrery legal -\n",
     .options = json_options,
     .min_words = 1,
     .max_words = 1,
@@ -205,7 +205,7 @@ static int run_do(const struct args *a) {
     }
     struct run r = {.game = p.game, .state = p.state, .seeded = args_has(a, "seed")};
     orr_rng_seed(&r.rng, seed);
-    int code = do_steps(a, &r);
+    int code = position_is_whole(p.game, p.state, a->word[0]) ? do_steps(a, &r) : EXIT_REFUSED;
     position_free(&p);
     return code;
 }
@@ -326,7 +326,7 @@ const struct command cmd_odds = {
     .name = "odds",
     .usage = "POSITION [--json]",
     .help = "the outcomes when chance acts, with weights and probabilities",
-    .example = "example: orrery new solaris --ask-chance | orrery odds -\n",
+    .example = "example: orrery new {game} --ask-chance | orrery odds -\n",
     .options = json_options,
     .min_words = 1,
     .max_words = 1,

@@ -126,7 +126,12 @@ static struct orr_match *load_position(const struct start *st, const char *path,
         refused("%s: %s", path, err.text);
         return NULL;
     }
-    struct orr_match *m = match_begin(st, game, state, players ? players : "");
+    struct orr_match *m = NULL;
+    if (position_is_whole(game, state, path)) {
+        m = match_begin(st, game, state, players ? players : "");
+    } else {
+        orr_game_free(game);
+    }
     free(state);
     return m;
 }
@@ -393,7 +398,7 @@ const struct command cmd_play = {
     .name = "play",
     .usage = "[GAME] [--seats me,greedy,...] [--set OPTION=VALUE]... [--seed N] [--load FILE]",
     .help = "play in the terminal",
-    .example = "example: orrery play solaris --seats me,greedy,greedy\n",
+    .example = "example: orrery play {game} --seats me,greedy,greedy\n",
     .more = "Without GAME you choose from a list. Several `me` share the keyboard. While playing, ? shows\n"
             "what can be typed. Games are saved by themselves and can be gone on with.\n",
     .options = options,

@@ -1,6 +1,7 @@
 /* Position files in, verdicts out: what the commands about one position share. */
 #include "cli.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,35 @@ bool position_load(const struct args *a, const char *path, struct position *out)
     free(text);
     free(pack);
     return ok;
+}
+
+/* Cut for a seat: cutting it again changes nothing, filling it up does. */
+static bool cut_for(const orr_game *g, const void *state, int seat, void *copy) {
+    size_t n = g->rules->state_size;
+    struct orr_rng rng;
+    memcpy(copy, state, n);
+    g->rules->redact(g, copy, seat);
+    if (memcmp(copy, state, n) != 0) {
+        return false;
+    }
+    orr_rng_seed(&rng, 1);
+    g->rules->resample(g, copy, seat, &rng);
+    return memcmp(copy, state, n) != 0;
+}
+
+bool position_is_whole(const orr_game *g, const void *state, const char *path) {
+    void *copy = malloc(g->rules->state_size);
+    assert(copy);
+    bool cut = false;
+    for (int seat = SEAT_WATCHER; seat < g->seats && !cut; seat++) {
+        cut = cut_for(g, state, seat, copy);
+    }
+    free(copy);
+    if (cut) {
+        refused("%s: secrets are cut out of this position, so it can be looked at but not played on",
+                strcmp(path, "-") == 0 ? "standard input" : path);
+    }
+    return !cut;
 }
 
 void position_free(struct position *p) {
