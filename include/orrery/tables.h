@@ -23,9 +23,8 @@ struct orr_game;
 /* A kind of operand: what one byte may name. Values run from `min` to
  * `min + count - 1`. With `names` the value minus min indexes it; with `format` the
  * game spells the value (an empty text: there is no such value); with neither it is
- * a number. `names` are the notation
- * (no spaces, commas or colons; compared without case); `titles` are for people,
- * and default to the names. */
+ * a number. `names` are the notation (no spaces, commas or colons; compared without
+ * case); `titles` are for people, and default to the names. */
 struct orr_kind {
     const char *name;
     const char *const *names;

@@ -53,16 +53,14 @@ static bool need_list(struct reader *r, const struct orr_json *v, uint32_t count
 }
 
 /* ---- single values ---- */
-static const char *article(const char *noun) { return strchr("aeiou", orr_lower(noun[0])) ? "an" : "a"; }
-
 static bool fail_name(struct reader *r, const struct orr_kind *k, const struct orr_json *v) {
     const char *names[NAMES_MAX + 1] = {0};
     for (unsigned i = 0; k->names && i < k->count && i < NAMES_MAX; i++) {
         names[i] = k->names[i];
     }
-    const char *near = orr_closest(v->text, names);
-    return orr_fail(r->err, "%s: \"%.*s\" is not %s %s%s%s%s (line %u)", r->path, QUOTE_MAX, v->text, article(k->name),
-                    k->name, near ? ", did you mean \"" : "", near ? near : "", near ? "\"?" : "", v->line);
+    char hint[ORR_HINT];
+    return orr_fail(r->err, "%s: \"%.*s\" is not %s %s%s (line %u)", r->path, QUOTE_MAX, v->text, orr_article(k->name),
+                    k->name, orr_hint(v->text, names, hint), v->line);
 }
 
 static bool read_number(struct reader *r, const struct orr_json *v, int64_t min, int64_t max, int64_t *value) {
@@ -83,7 +81,7 @@ static bool read_of_kind(struct reader *r, const struct orr_kind *k, const struc
         return read_number(r, v, k->min, (int64_t)k->min + k->count - 1, value);
     }
     if (v->type != ORR_JSON_STRING) {
-        return orr_fail(r->err, "%s: %s %s is expected, not %s (line %u)", r->path, article(k->name), k->name,
+        return orr_fail(r->err, "%s: %s %s is expected, not %s (line %u)", r->path, orr_article(k->name), k->name,
                         orr_json_type_name(v), v->line);
     }
     if (!orr_kind_read(r->game, k, v->text, strlen(v->text), &found)) {
@@ -256,9 +254,9 @@ static bool fail_unknown(struct reader *r, const struct orr_field *fields, const
             names[n++] = f->name;
         }
     }
-    const char *near = orr_closest(m->key, names);
-    return orr_fail(r->err, "%s: there is no field \"%.*s\"%s%s%s (line %u)", r->path, QUOTE_MAX, m->key,
-                    near ? ", did you mean \"" : "", near ? near : "", near ? "\"?" : "", m->line);
+    char hint[ORR_HINT];
+    return orr_fail(r->err, "%s: there is no field \"%.*s\"%s (line %u)", r->path, QUOTE_MAX, m->key,
+                    orr_hint(m->key, names, hint), m->line);
 }
 
 static bool read_fields(struct reader *r, const struct orr_field *fields, const struct orr_json *v, uint8_t *data) {

@@ -396,9 +396,9 @@ bool orr_json_only(const struct orr_json *object, const char *const *names, stru
         if (is_listed(m->key, names)) {
             continue;
         }
-        const char *near = orr_closest(m->key, names);
-        return orr_fail(err, "line %u, column %u: unknown key \"%.60s\"%s%s%s", m->line, m->column, m->key,
-                        near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+        char hint[ORR_HINT];
+        return orr_fail(err, "line %u, column %u: unknown key \"%.60s\"%s", m->line, m->column, m->key,
+                        orr_hint(m->key, names, hint));
     }
     return true;
 }

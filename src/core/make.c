@@ -41,9 +41,8 @@ const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
             used = orr_append(list, sizeof list, used, g->id, strlen(g->id));
         }
     }
-    const char *near = orr_closest(id, names);
-    orr_fail(err, "there is no game \"%.60s\"%s%s%s; the games are: %s", id, near ? ", did you mean \"" : "",
-             near ? near : "", near ? "\"?" : "", list);
+    char hint[ORR_HINT];
+    orr_fail(err, "there is no game \"%.60s\"%s (the games are: %s)", id, orr_hint(id, names, hint), list);
     free(names);
     return NULL;
 }

@@ -102,7 +102,7 @@ static struct parts cut(const char *text) {
 
 static bool fail_verb(const orr_game *g, struct part p, struct orr_error *err) {
     const char *names[VERBS_MAX] = {0};
-    char word[64], list[400] = "";
+    char word[64], hint[ORR_HINT], list[400] = "";
     size_t n = 0, used = 0;
     for (const struct orr_verb *v = g->rules->verbs; v->name && n < VERBS_MAX - 1; v++) {
         names[n++] = v->name;
@@ -110,9 +110,8 @@ static bool fail_verb(const orr_game *g, struct part p, struct orr_error *err) {
         used = orr_append(list, sizeof list, used, v->name, strlen(v->name));
     }
     orr_append(word, sizeof word, 0, p.at, p.n);
-    const char *near = orr_closest(word, names);
-    if (near) {
-        return orr_fail(err, "\"%s\" is not a step; did you mean \"%s\"?", word, near);
+    if (*orr_hint(word, names, hint)) {
+        return orr_fail(err, "\"%s\" is not a step%s", word, hint);
     }
     return orr_fail(err, "\"%s\" is not a step; steps begin with %s", word, list);
 }
@@ -145,26 +144,23 @@ static bool fail_count(const struct orr_verb *v, unsigned want, unsigned got, st
                                : "none is");
 }
 
-static const char *article(const char *noun) { return strchr("aeiou", orr_lower(noun[0])) ? "an" : "a"; }
-
 static bool fail_operand(const struct orr_verb *v, unsigned i, struct part p, struct orr_error *err) {
     const struct orr_kind *k = v->operand[i];
     const char *names[VERBS_MAX + 1] = {0};
     for (unsigned j = 0; k->names && j < k->count && j < VERBS_MAX; j++) {
         names[j] = k->names[j];
     }
-    char word[64];
+    char word[64], hint[ORR_HINT];
     orr_append(word, sizeof word, 0, p.at, p.n);
     if (!p.n) {
         return orr_fail(err, "%s: operand %u (%s) is missing", v->name, i + 1, k->name);
     }
     if (!k->names && !k->format) {
-        return orr_fail(err, "%s: \"%s\" is not %s %s (%u to %u)", v->name, word, article(k->name), k->name, k->min,
+        return orr_fail(err, "%s: \"%s\" is not %s %s (%u to %u)", v->name, word, orr_article(k->name), k->name, k->min,
                         (unsigned)k->min + k->count - 1);
     }
-    const char *near = orr_closest(word, names);
-    return orr_fail(err, "%s: \"%s\" is not %s %s%s%s%s", v->name, word, article(k->name), k->name,
-                    near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return orr_fail(err, "%s: \"%s\" is not %s %s%s", v->name, word, orr_article(k->name), k->name,
+                    orr_hint(word, names, hint));
 }
 
 static bool read_parts(const orr_game *g, const struct parts *parts, orr_action *action, struct orr_error *err) {

@@ -128,12 +128,10 @@ static bool read_choice(const struct orr_option *o, const char *text, size_t n, 
         *value = found;
         return true;
     }
-    char list[200], word[WORD_MAX];
+    char list[200], word[WORD_MAX], hint[ORR_HINT];
     list_values(o, values_of(o), list, sizeof list);
     orr_append(word, sizeof word, 0, text, n);
-    const char *near = orr_closest(word, o->values);
-    return orr_fail(err, "option %s: \"%s\" is not one of %s%s%s%s", o->name, word, list,
-                    near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return orr_fail(err, "option %s: \"%s\" is not one of %s%s", o->name, word, list, orr_hint(word, o->values, hint));
 }
 
 /* Entries of an ORDER, one after the other. */
@@ -269,7 +267,7 @@ static bool same_name(const char *name, const char *text, size_t n) {
 
 int orr_option_find(const struct orr_rules *r, const char *name, size_t n, struct orr_error *err) {
     const char *names[ORR_MAX_OPTIONS + 1] = {0};
-    char list[300], word[WORD_MAX];
+    char list[300], word[WORD_MAX], hint[ORR_HINT];
     unsigned count = 0;
     size_t used = orr_append(list, sizeof list, 0, "", 0);
     for (const struct orr_option *o = r->options; o && o->name; o++, count++) {
@@ -282,9 +280,8 @@ int orr_option_find(const struct orr_rules *r, const char *name, size_t n, struc
         used = orr_append(list, sizeof list, used, o->name, strlen(o->name));
     }
     orr_append(word, sizeof word, 0, name, n);
-    const char *near = orr_closest(word, names);
-    if (near) {
-        orr_fail(err, "%s has no option \"%s\"; did you mean \"%s\"?", r->title, word, near);
+    if (*orr_hint(word, names, hint)) {
+        orr_fail(err, "%s has no option \"%s\"%s", r->title, word, hint);
     } else {
         orr_fail(err, "%s has no option \"%s\"; %s%s", r->title, word,
                  count ? "its options are " : "it has none at all", list);

@@ -5,6 +5,7 @@
 #include "orrery/engine.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { WORD_MAX = 48 };
@@ -102,3 +103,14 @@ const char *orr_closest(const char *word, const char *const *candidates) {
     }
     return best;
 }
+
+const char *orr_hint(const char *word, const char *const *names, char out[ORR_HINT]) {
+    const char *near = orr_closest(word, names);
+    out[0] = 0;
+    if (near) {
+        snprintf(out, ORR_HINT, "; did you mean \"%s\"?", near);
+    }
+    return out;
+}
+
+const char *orr_article(const char *noun) { return strchr("aeiou", orr_lower(noun[0])) ? "an" : "a"; }

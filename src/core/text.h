@@ -9,6 +9,10 @@
 char orr_lower(char c); /* ASCII only: never depends on the locale */
 bool orr_same_word(const char *name, const char *text, size_t n);
 bool orr_word_begins(const char *name, const char *text, size_t n);
+const char *orr_article(const char *noun); /* "a" or "an" */
+/* `; did you mean "name"?` for a word that is not one of the names, or an empty text. Returns out. */
+enum { ORR_HINT = 80 };
+const char *orr_hint(const char *word, const char *const *names, char out[ORR_HINT]);
 /* Bytes of the UTF-8 character at p (1..4), 0 when it is malformed or cut. */
 size_t orr_utf8_size(const char *p, size_t n);
 /* Append to the n bytes in out as much as there is room for; returns the new length. size > 0. */

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "orrery/engine.h"
+#include "src/core/content.h"
 #include "src/core/digest.h"
 
 #include <stdio.h>
@@ -115,6 +116,34 @@ static void the_check_of_the_game_has_the_last_word(void **unused) {
     assert_string_equal(err.text, "content pack: content: faces: 3 cards are too few, 4 players need one each");
 }
 
+/* A game whose packs hold one number: 0 is refused, 1 is odd but allowed. */
+static bool judge(const void *content, char *why, size_t size) {
+    uint8_t n = *(const uint8_t *)content;
+    if (n < 2) {
+        snprintf(why, size, "n: %u is %s", n, n ? "odd" : "too little");
+    }
+    return n > 0;
+}
+
+static void warnings_are_handed_out(void **unused) {
+    (void)unused;
+    static const struct orr_field fields[] = {{.name = "n", .type = ORR_U8}, {.name = NULL}};
+    const struct orr_rules r = {
+        .id = "one", .title = "One", .content_size = 1, .content_fields = fields, .check_content = judge};
+    const struct orr_rules *rules = &r;
+    static const char *const said[] = {NULL, "content: n: 1 is odd", ""};
+    for (int n = 0; n < 3; n++) {
+        struct orr_error warning = {"old"}, err = {{0}};
+        char text[100];
+        snprintf(text, sizeof text, "{\"orrery_content\":1,\"game\":\"one\",\"content\":{\"n\":%d}}", n);
+        void *pack = orr_content_from_text(text, strlen(text), &rules, &warning, &err);
+        assert_int_equal(pack != NULL, said[n] != NULL);
+        assert_string_equal(said[n] ? warning.text : err.text,
+                            said[n] ? said[n] : "content pack: content: n: 0 is too little");
+        free(pack);
+    }
+}
+
 static void too_small_a_place_is_refused(void **unused) {
     (void)unused;
     const struct orr_rules *r = orr_games_find("nul");
@@ -186,6 +215,7 @@ int main(void) {
         cmocka_unit_test(the_hash_is_of_the_file),
         cmocka_unit_test(bad_packs_are_refused_and_change_nothing),
         cmocka_unit_test(the_check_of_the_game_has_the_last_word),
+        cmocka_unit_test(warnings_are_handed_out),
         cmocka_unit_test(too_small_a_place_is_refused),
         cmocka_unit_test(digests_agree_with_the_standards),
         cmocka_unit_test(files_are_read_whole),

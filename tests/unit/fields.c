@@ -128,7 +128,7 @@ static void values_out_of_range_are_refused(void **state) {
 static void wrong_names_are_refused(void **state) {
     (void)state;
     refused("[\"SP.P\",\"ED.B\",\"ED.B\"],[]", "[],[\"XX.Q\"]", "state.hand[1][0]: \"XX.Q\" is not a card (line 6)");
-    refused("\"ED.B\"]", "\"ED-B\"]", "state.hand[0][2]: \"ED-B\" is not a card, did you mean \"ED.B\"? (line 6)");
+    refused("\"ED.B\"]", "\"ED-B\"]", "state.hand[0][2]: \"ED-B\" is not a card; did you mean \"ED.B\"? (line 6)");
     refused("\"ED.B\"]", "1]", "state.hand[0][2]: a card is expected, not a whole number (line 6)");
     refused("\"s4-2\"", "\"s3-2\"", "state.place: \"s3-2\" is not a place (line 8)");
     refused("\"s4-2\"", "null", "state.place: a place is expected, not null (line 8)");
@@ -142,14 +142,14 @@ static void wrong_names_are_refused(void **state) {
 static void wrong_shapes_are_refused(void **state) {
     (void)state;
     refused("  \"mood\":-128,\n", "", "state.mood: is missing (line 1)");
-    refused("\"mood\"", "\"moods\":1,\"mood\"", "state: there is no field \"moods\", did you mean \"mood\"? (line 9)");
+    refused("\"mood\"", "\"moods\":1,\"mood\"", "state: there is no field \"moods\"; did you mean \"mood\"? (line 9)");
     refused("\"ready\"", "\"total\":1,\"ready\"", "state: there is no field \"total\" (line 15)");
     refused("\"ready\"", "\"pad\":[0,0],\"ready\"", "state: there is no field \"pad\" (line 15)");
     refused("[3,4]", "[3,4,5]", "state.energy: must have 2 entries, has 3 (line 13)");
     refused("[3,4]", "{}", "state.energy: a list is expected, not an object (line 13)");
     refused(",[]]", "]", "state.hand: must have 2 entries, has 1 (line 6)");
     refused("\"docked\":false", "\"docket\":false",
-            "state.ship[1]: there is no field \"docket\", did you mean \"docked\"? (line 12)");
+            "state.ship[1]: there is no field \"docket\"; did you mean \"docked\"? (line 12)");
     refused(",\"docked\":false", "", "state.ship[1].docked: is missing (line 12)");
     refused("{\"fuel\":0,\"crew\":[\"P1\",\"P6\"],\"docked\":false}", "5",
             "state.ship[1]: an object is expected, not a whole number (line 12)");

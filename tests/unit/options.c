@@ -163,7 +163,7 @@ static void unknown_games_are_refused_with_the_list(void **state) {
     struct orr_error err = {{0}};
     struct orr_spec spec = {.game = "no-such-game-at-all"};
     assert_null(orr_game_make(&spec, &err));
-    assert_int_equal(strncmp(err.text, "there is no game \"no-such-game-at-all\"; the games are: ", 54), 0);
+    assert_int_equal(strncmp(err.text, "there is no game \"no-such-game-at-all\" (the games are: ", 55), 0);
     for (size_t i = 0; i < orr_games_count(); i++) {
         const struct orr_rules *r = orr_games_at(i);
         bool listed = strstr(err.text, r->id) != NULL;

@@ -160,7 +160,7 @@ static void wrong_headers_are_refused(void **unused) {
 static void wrong_states_are_refused(void **unused) {
     (void)unused;
     refused("\"phase\":\"", "\"phase\":\"x", "is not a phase");
-    refused("\"phase\":", "\"phases\":", "state: there is no field \"phases\", did you mean \"phase\"? (line 10)");
+    refused("\"phase\":", "\"phases\":", "state: there is no field \"phases\"; did you mean \"phase\"? (line 10)");
     refused("\"sparks\":[", "\"sparks\":[1,", "state.sparks: must have 2 entries, has 3 (line 9)");
     refused("\"stack\":[", "\"stack\":[\"nova\",\"nova\",\"nova\",", "state: "); /* audit: too many cards */
 }
@@ -207,7 +207,7 @@ static void a_pack_travels_with_its_position(void **unused) {
     struct orr_buf changed = replaced(b.at, "My own sky", "Our sky");
     refused_text(changed.at, NULL, "but the pack it carries is sha256:");
     struct orr_buf broken = replaced(b.at, "\"faces\"", "\"face\"");
-    refused_text(broken.at, NULL, "pack: content: there is no field \"face\", did you mean \"faces\"?");
+    refused_text(broken.at, NULL, "pack: content: there is no field \"face\"; did you mean \"faces\"?");
 
     /* named but not carried */
     char *from = strstr(b.at, ",\n \"pack\":"), *to = strstr(b.at, ",\n \"state\":");

@@ -52,7 +52,10 @@ static const struct orr_kind sample_amount = {.name = "amount", .count = 7, .min
 
 /* A place is spelled by the game; 3 does not exist. */
 static void sample_spell(const struct orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    snprintf(out, ORR_NAME_MAX, value == 3 ? "" : "s%u-%u", value, g->seats);
+    out[0] = 0;
+    if (value != 3) {
+        snprintf(out, ORR_NAME_MAX, "s%u-%u", value, g->seats);
+    }
 }
 static const struct orr_kind sample_place = {.name = "place", .format = sample_spell, .count = 5};
 
