@@ -135,7 +135,8 @@ enum orr_rules_flag {
 
 struct orr_rules {
     const char *id, *title, *credits;
-    const char *text; /* rules.md */
+    const char *text;   /* rules.md */
+    const char *lesson; /* lesson.json: the interactive first lesson, or NULL */
     uint16_t edition; /* raised when old records would replay differently */
     uint8_t min_seats, max_seats; /* of the standard game; configure is the judge */
     uint8_t flags;

@@ -1,0 +1,22 @@
+/* Answers as JSON, shared by the command line, the browser and the server. The
+ * names are stable; docs/commands.md lists them. Each writes one object without a
+ * line feed at the end. */
+#ifndef ORRERY_REPORT_H
+#define ORRERY_REPORT_H
+
+#include "orrery/engine.h"
+
+/* {"games":[{"id","title","credits",…,"options":[…],"setups":[…]}]}: the shown games. */
+void orr_games_json(struct orr_buf *);
+/* {"actor":0|"chance"|null,"prompt","steps":[{"step","text","action"}]} */
+void orr_legal_json(const orr_game *, const void *s, struct orr_buf *);
+/* {"outcomes":[{"step","weight","probability"}]} */
+void orr_odds_json(const orr_game *, const void *s, struct orr_buf *);
+/* {"allowed","rule","text","need","have","piece"}: the last five only when refused */
+void orr_verdict_json(const orr_game *, struct orr_verdict, struct orr_buf *);
+/* {"over","guard","won":[seats],"rank":[…],"score":[…],"rounds","note","lines":[{"label","values"}]} */
+void orr_result_json(const orr_game *, const void *s, struct orr_buf *);
+/* An actor: 0, 1, …, "chance" or null. */
+void orr_actor_json(int actor, struct orr_buf *);
+
+#endif

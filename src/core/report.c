@@ -1,0 +1,208 @@
+/* Answers as JSON for every front end. Knows the tables, no game and no transport. */
+#include "orrery/report.h"
+
+#include <inttypes.h>
+
+static void member(struct orr_buf *b, const char *name, const char *text) {
+    orr_put(b, "\"%s\":", name);
+    if (text) {
+        orr_put_json_string(b, text);
+    } else {
+        orr_put(b, "null");
+    }
+}
+
+/* ---- games ---- */
+
+static void default_json(const struct orr_option *o, struct orr_buf *b) {
+    char text[128];
+    if (o->type == ORR_OPTION_FLAG) {
+        orr_put(b, "%s", o->preset ? "true" : "false");
+    } else if (o->type == ORR_OPTION_INT) {
+        orr_put(b, "%" PRId32, o->preset);
+    } else {
+        orr_option_text(o, o->preset, text, sizeof text);
+        orr_put_json_string(b, text);
+    }
+}
+
+static void range_json(const struct orr_option *o, struct orr_buf *b) {
+    if (o->type == ORR_OPTION_FLAG) {
+        orr_put(b, ",\"values\":[false,true]");
+        return;
+    }
+    if (!o->values) {
+        orr_put(b, ",\"min\":%" PRId32 ",\"max\":%" PRId32, o->min, o->max);
+        return;
+    }
+    orr_put(b, ",\"values\":[");
+    for (size_t i = 0; o->values[i]; i++) {
+        orr_put(b, "%s", i ? "," : "");
+        orr_put_json_string(b, o->values[i]);
+    }
+    orr_put(b, "]");
+}
+
+static void option_json(const struct orr_option *o, struct orr_buf *b) {
+    static const char *const types[] = {[ORR_OPTION_FLAG] = "flag",
+                                        [ORR_OPTION_INT] = "int",
+                                        [ORR_OPTION_CHOICE] = "choice",
+                                        [ORR_OPTION_ORDER] = "order"};
+    orr_put(b, "{");
+    member(b, "name", o->name);
+    orr_put(b, ",\"type\":\"%s\",\"default\":", types[o->type]);
+    default_json(o, b);
+    range_json(o, b);
+    orr_put(b, ",");
+    member(b, "help", o->help ? o->help : "");
+    orr_put(b, ",");
+    member(b, "rule", o->rule);
+    orr_put(b, "}");
+}
+
+static void setup_json(const struct orr_setup *u, struct orr_buf *b) {
+    orr_put(b, "{");
+    member(b, "name", u->name);
+    orr_put(b, ",\"seats\":%u,", u->seats);
+    member(b, "options", u->options);
+    orr_put(b, ",");
+    member(b, "help", u->help);
+    orr_put(b, "}");
+}
+
+static void game_json(const struct orr_rules *r, struct orr_buf *b) {
+    orr_put(b, "{");
+    member(b, "id", r->id);
+    orr_put(b, ",");
+    member(b, "title", r->title);
+    orr_put(b, ",");
+    member(b, "credits", r->credits);
+    orr_put(b, ",\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[", r->edition, r->min_seats,
+            r->max_seats);
+    for (const struct orr_option *o = r->options; o && o->name; o++) {
+        orr_put(b, "%s", o == r->options ? "" : ",");
+        option_json(o, b);
+    }
+    orr_put(b, "],\"setups\":[");
+    for (const struct orr_setup *u = r->setups; u && u->name; u++) {
+        orr_put(b, "%s", u == r->setups ? "" : ",");
+        setup_json(u, b);
+    }
+    orr_put(b, "]}");
+}
+
+void orr_games_json(struct orr_buf *b) {
+    bool first = true;
+    orr_put(b, "{\"games\":[");
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        const struct orr_rules *r = orr_games_at(i);
+        if (r->flags & ORR_HIDDEN_GAME) {
+            continue;
+        }
+        orr_put(b, "%s", first ? "" : ",\n ");
+        game_json(r, b);
+        first = false;
+    }
+    orr_put(b, "]}");
+}
+
+/* ---- positions ---- */
+
+void orr_actor_json(int actor, struct orr_buf *b) {
+    if (actor >= 0) {
+        orr_put(b, "%d", actor);
+    } else {
+        orr_put(b, "%s", actor == ORR_CHANCE ? "\"chance\"" : "null");
+    }
+}
+
+void orr_legal_json(const orr_game *g, const void *s, struct orr_buf *b) {
+    struct orr_turn turn = orr_turn_of(g, s);
+    struct orr_actions list;
+    list.n = 0;
+    if (turn.actor != ORR_NOBODY) {
+        orr_legal(g, s, &list);
+    }
+    orr_put(b, "{\"actor\":");
+    orr_actor_json(turn.actor, b);
+    orr_put(b, ",");
+    member(b, "prompt", g->rules->prompts[turn.prompt].ask);
+    orr_put(b, ",\"steps\":[");
+    for (uint32_t i = 0; i < list.n; i++) {
+        char step[256], words[512];
+        orr_step_write(g, list.at[i], step, sizeof step);
+        orr_step_words(g, list.at[i], words, sizeof words);
+        orr_put(b, "%s{", i ? "," : "");
+        member(b, "step", step);
+        orr_put(b, ",");
+        member(b, "text", words);
+        orr_put(b, ",\"action\":\"%016" PRIx64 "\"}", list.at[i]);
+    }
+    orr_put(b, "]}");
+}
+
+void orr_odds_json(const orr_game *g, const void *s, struct orr_buf *b) {
+    struct orr_odds odds;
+    odds.n = odds.total = 0;
+    if (orr_turn_of(g, s).actor == ORR_CHANCE) {
+        orr_odds_of(g, s, &odds);
+    }
+    orr_put(b, "{\"outcomes\":[");
+    for (uint32_t i = 0; i < odds.n; i++) {
+        char step[256];
+        orr_step_write(g, odds.at[i], step, sizeof step);
+        orr_put(b, "%s{", i ? "," : "");
+        member(b, "step", step);
+        orr_put(b, ",\"weight\":%" PRIu32 ",\"probability\":%.6f}", odds.weight[i],
+                (double)odds.weight[i] / (double)odds.total);
+    }
+    orr_put(b, "]}");
+}
+
+void orr_verdict_json(const orr_game *g, struct orr_verdict v, struct orr_buf *b) {
+    char words[512];
+    if (v.rule == 0) {
+        orr_put(b, "{\"allowed\":true}");
+        return;
+    }
+    orr_verdict_words(g, v, words, sizeof words);
+    orr_put(b, "{\"allowed\":false,");
+    member(b, "rule", g->rules->rules[v.rule].id);
+    orr_put(b, ",");
+    member(b, "text", words);
+    orr_put(b, ",\"need\":%d,\"have\":%d,\"piece\":%" PRIu32 "}", v.need, v.have, v.piece);
+}
+
+static void seats_json(struct orr_buf *b, const char *name, const int32_t *value, unsigned n) {
+    orr_put(b, ",\"%s\":[", name);
+    for (unsigned i = 0; i < n; i++) {
+        orr_put(b, "%s%" PRId32, i ? "," : "", value[i]);
+    }
+    orr_put(b, "]");
+}
+
+void orr_result_json(const orr_game *g, const void *s, struct orr_buf *b) {
+    struct orr_result r;
+    int32_t rank[ORR_MAX_SEATS];
+    orr_result_of(g, s, &r);
+    orr_put(b, "{\"over\":%s,\"guard\":%s,\"won\":[", r.over ? "true" : "false", r.guard ? "true" : "false");
+    for (unsigned i = 0, n = 0; i < g->seats; i++) {
+        rank[i] = r.rank[i];
+        if (r.won >> i & 1u) {
+            orr_put(b, "%s%u", n++ ? "," : "", i);
+        }
+    }
+    orr_put(b, "]");
+    seats_json(b, "rank", rank, g->seats);
+    seats_json(b, "score", r.score, g->seats);
+    orr_put(b, ",\"rounds\":%" PRIu32 ",", r.rounds);
+    member(b, "note", r.note);
+    orr_put(b, ",\"lines\":[");
+    for (uint32_t i = 0; i < r.n_lines; i++) {
+        orr_put(b, "%s{", i ? "," : "");
+        member(b, "label", r.lines[i].label);
+        seats_json(b, "values", r.lines[i].value, g->seats);
+        orr_put(b, "}");
+    }
+    orr_put(b, "]}");
+}

@@ -1,0 +1,577 @@
+/* What the browser calls: whole numbers and byte buffers, nothing else. An answer
+ * is text that stands in one buffer until the next call (w_text, w_size); a call that fails
+ * returns 0 and the answer is the sentence. Matches are known by small numbers. */
+#include "orrery/ai.h"
+#include "orrery/match.h"
+#include "orrery/render.h"
+#include "orrery/report.h"
+
+#include "../core/json.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+enum { MATCHES = 64, NOW = -1, ALL_KNOWING = -2 };
+
+static struct orr_match *matches[MATCHES];
+static struct orr_buf answer;
+static struct orr_scene scene, other;
+
+void *EXPORT(w_alloc)(uint32_t n);
+void EXPORT(w_free)(void *);
+const char *EXPORT(w_text)(void);
+uint32_t EXPORT(w_size)(void);
+int EXPORT(w_games)(void);
+int EXPORT(w_rules)(const char *game);
+int EXPORT(w_lesson)(const char *game);
+int EXPORT(w_players)(void);
+int EXPORT(w_content)(const char *game);
+int EXPORT(w_content_check)(const char *text, uint32_t n);
+int EXPORT(w_make)(const char *text, uint32_t n);
+int EXPORT(w_open)(const char *text, uint32_t n);
+void EXPORT(w_close)(int match);
+int EXPORT(w_info)(int match, int at);
+int EXPORT(w_theme)(int match);
+int EXPORT(w_scene)(int match, int at, int seat, int compose);
+int EXPORT(w_scene_after)(int match, int seat, int compose, orr_action);
+int EXPORT(w_words)(int match, int at, int seat);
+int EXPORT(w_legal)(int match);
+int EXPORT(w_odds)(int match, int at);
+int EXPORT(w_check)(int match, orr_action);
+int EXPORT(w_read)(int match, const char *step);
+int EXPORT(w_do)(int match, orr_action);
+int EXPORT(w_roll)(int match);
+int EXPORT(w_can_undo)(int match, int seat);
+int EXPORT(w_undo)(int match, int seat);
+int EXPORT(w_log)(int match, int from, int to, int reader);
+int EXPORT(w_record)(int match);
+int EXPORT(w_position)(int match, int at, int seat);
+int EXPORT(w_choose)(const char *position, uint32_t n, const char *player, int seat, uint32_t seed);
+int EXPORT(w_bench)(const char *game, uint32_t games);
+
+/* ---- buffers and answers ---- */
+
+void *w_alloc(uint32_t n) {
+    return malloc(n);
+}
+
+void w_free(void *p) {
+    free(p);
+}
+
+const char *w_text(void) {
+    return answer.at ? answer.at : "";
+}
+
+uint32_t w_size(void) {
+    return (uint32_t)answer.n;
+}
+
+static void clear(void) {
+    answer.n = 0;
+}
+
+static int refuse(const struct orr_error *err) {
+    clear();
+    orr_put(&answer, "%s", err->text);
+    return 0;
+}
+
+static int refuse_text(const char *text) {
+    clear();
+    orr_put(&answer, "%s", text);
+    return 0;
+}
+
+static struct orr_match *match_of(int id) {
+    return id >= 1 && id <= MATCHES ? matches[id - 1] : NULL;
+}
+
+static int keep(struct orr_match *m) {
+    for (int i = 0; i < MATCHES; i++) {
+        if (!matches[i]) {
+            matches[i] = m;
+            return i + 1;
+        }
+    }
+    orr_match_free(m);
+    return refuse_text("too many tables are open");
+}
+
+static void *state_at(const struct orr_match *m, int at) {
+    uint32_t size = orr_match_game(m)->rules->state_size;
+    void *s = malloc(size);
+    if (!s) {
+        abort();
+    }
+    if (at >= 0 && (uint32_t)at < orr_match_length(m)) {
+        orr_match_at(m, (uint32_t)at, s);
+    } else {
+        memcpy(s, orr_match_state(m), size);
+    }
+    return s;
+}
+
+static void *view_at(const struct orr_match *m, int at, int seat) {
+    void *s = state_at(m, at);
+    if (seat != ALL_KNOWING) {
+        orr_match_game(m)->rules->redact(orr_match_game(m), s, seat);
+    }
+    return s;
+}
+
+static void names_of(const struct orr_match *m, const char *names[ORR_MAX_SEATS]) {
+    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
+        names[i] = i < orr_match_game(m)->seats ? orr_match_seats(m)[i].name : "";
+    }
+}
+
+/* ---- games ---- */
+
+int w_games(void) {
+    clear();
+    orr_games_json(&answer);
+    return 1;
+}
+
+int w_rules(const char *game) {
+    const struct orr_rules *r = orr_games_find(game);
+    clear();
+    orr_put(&answer, "%s", r ? r->text : "there is no such game");
+    return r != NULL;
+}
+
+int w_lesson(const char *game) {
+    const struct orr_rules *r = orr_games_find(game);
+    clear();
+    orr_put(&answer, "%s", r && r->lesson ? r->lesson : "");
+    return r && r->lesson;
+}
+
+int w_players(void) {
+    clear();
+    orr_put(&answer, "[");
+    for (size_t i = 0; i < orr_players_count(); i++) {
+        orr_put(&answer, "%s", i ? "," : "");
+        orr_put_json_string(&answer, orr_players_at(i));
+    }
+    orr_put(&answer, "]");
+    return 1;
+}
+
+int w_content(const char *game) {
+    const struct orr_rules *r = orr_games_find(game);
+    clear();
+    if (r) {
+        orr_content_write(r, r->content, &answer);
+    }
+    return r != NULL;
+}
+
+int w_content_check(const char *text, uint32_t n) {
+    struct orr_error err = {{0}}, warning = {{0}};
+    const struct orr_rules *r = orr_content_check(text, n, &warning, &err);
+    if (!r) {
+        return refuse(&err);
+    }
+    clear();
+    orr_put(&answer, "{\"game\":\"%s\",\"warning\":", r->id);
+    orr_put_json_string(&answer, warning.text);
+    orr_put(&answer, "}");
+    return 1;
+}
+
+/* ---- opening and closing tables ---- */
+
+/* {"game","seats","options":["name=value",…],"content":"…","people":[{"name","player"}],"seed":"…"} */
+static bool read_order(const struct orr_json *o, struct orr_spec *spec, struct orr_seat_info *people, const char **seed,
+                       struct orr_error *err) {
+    const struct orr_json *game = orr_json_need(o, "game", ORR_JSON_STRING, err), *list;
+    int64_t seats;
+    if (!game || !orr_json_need_int(o, "seats", 0, ORR_MAX_SEATS, &seats, err)) {
+        return false;
+    }
+    spec->game = game->text;
+    spec->seats = (unsigned)seats;
+    list = orr_json_get(o, "options");
+    const struct orr_json *v = list ? orr_json_first(list) : NULL;
+    for (uint32_t i = 0; list && i < list->count && i < ORR_MAX_OPTIONS; i++, v = orr_json_next(v)) {
+        if (v->type == ORR_JSON_STRING) {
+            spec->option[spec->n_options++] = v->text;
+        }
+    }
+    const struct orr_json *content = orr_json_get(o, "content"), *number = orr_json_get(o, "seed");
+    spec->content = content && content->type == ORR_JSON_STRING ? content->text : NULL;
+    *seed = number && number->type == ORR_JSON_STRING ? number->text : NULL;
+    list = orr_json_get(o, "people");
+    v = list ? orr_json_first(list) : NULL;
+    for (uint32_t i = 0; list && i < list->count && i < ORR_MAX_SEATS; i++, v = orr_json_next(v)) {
+        const struct orr_json *name = orr_json_need(v, "name", ORR_JSON_STRING, err);
+        const struct orr_json *player = orr_json_need(v, "player", ORR_JSON_STRING, err);
+        if (!name || !player) {
+            return false;
+        }
+        strncpy(people[i].name, name->text, ORR_PLAYER_NAME - 1);
+        strncpy(people[i].player, player->text, ORR_PLAYER_NAME - 1);
+    }
+    return true;
+}
+
+int w_make(const char *text, uint32_t n) {
+    struct orr_error err = {{0}};
+    struct orr_json_doc doc = {0};
+    struct orr_spec spec = {0};
+    struct orr_seat_info people[ORR_MAX_SEATS] = {{{0}, {0}}};
+    const char *number = NULL;
+    uint8_t seed[ORR_SEED_BYTES];
+    orr_game *g = NULL;
+    if (orr_json_parse(&doc, text, n, &err) && read_order(doc.root, &spec, people, &number, &err)) {
+        g = orr_game_make(&spec, &err);
+    }
+    if (number) {
+        orr_seed_from_number(strtoull(number, NULL, 10), seed);
+    } else {
+        orr_seed_random(seed);
+    }
+    orr_json_free(&doc);
+    return g ? keep(orr_match_new(g, NULL, people, seed)) : refuse(&err);
+}
+
+/* A record (a last line cut short is dropped) or a position. */
+int w_open(const char *text, uint32_t n) {
+    struct orr_error err = {{0}};
+    if (n > 16 && strncmp(text, "{\"orrery_record\"", 16) == 0) {
+        struct orr_match *m = orr_record_read(text, n, NULL, ORR_READ_REPAIR, &err);
+        return m ? keep(m) : refuse(&err);
+    }
+    orr_game *g = NULL;
+    void *s = NULL;
+    if (!orr_position_read(text, n, NULL, &g, &s, &err)) {
+        return refuse(&err);
+    }
+    uint8_t seed[ORR_SEED_BYTES];
+    struct orr_seat_info people[ORR_MAX_SEATS] = {{{0}, {0}}};
+    orr_seed_random(seed);
+    struct orr_match *m = orr_match_new(g, s, people, seed);
+    free(s);
+    return keep(m);
+}
+
+void w_close(int id) {
+    if (match_of(id)) {
+        orr_match_free(matches[id - 1]);
+        matches[id - 1] = NULL;
+    }
+}
+
+/* ---- looking at a table ---- */
+
+static void people_json(const struct orr_match *m) {
+    orr_put(&answer, ",\"people\":[");
+    for (unsigned i = 0; i < orr_match_game(m)->seats; i++) {
+        orr_put(&answer, "%s{\"name\":", i ? "," : "");
+        orr_put_json_string(&answer, orr_match_seats(m)[i].name);
+        orr_put(&answer, ",\"player\":");
+        orr_put_json_string(&answer, orr_match_seats(m)[i].player);
+        orr_put(&answer, "}");
+    }
+    orr_put(&answer, "]");
+}
+
+/* {"game","title","seats","length","actor","ask","others","people":[…],"result":{…}} */
+int w_info(int id, int at) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    const orr_game *g = orr_match_game(m);
+    void *s = state_at(m, at);
+    struct orr_turn turn = orr_turn_of(g, s);
+    clear();
+    orr_put(&answer, "{\"game\":\"%s\",\"title\":", g->rules->id);
+    orr_put_json_string(&answer, g->rules->title);
+    orr_put(&answer, ",\"seats\":%u,\"length\":%" PRIu32 ",\"actor\":", g->seats, orr_match_length(m));
+    orr_actor_json(turn.actor, &answer);
+    orr_put(&answer, ",\"ask\":");
+    orr_put_json_string(&answer, g->rules->prompts[turn.prompt].ask);
+    orr_put(&answer, ",\"others\":");
+    orr_put_json_string(&answer, g->rules->prompts[turn.prompt].others);
+    people_json(m);
+    orr_put(&answer, ",\"result\":");
+    orr_result_json(g, s, &answer);
+    orr_put(&answer, "}");
+    free(s);
+    return 1;
+}
+
+int w_theme(int id) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    clear();
+    orr_theme_json(orr_match_game(m), &answer);
+    return 1;
+}
+
+static void draw(const struct orr_match *m, const void *view, int seat, int compose, struct orr_scene *to) {
+    const orr_game *g = orr_match_game(m);
+    const char *names[ORR_MAX_SEATS];
+    names_of(m, names);
+    orr_scene_start(to, (enum orr_compose)compose, names);
+    g->rules->draw(g, view, seat, to);
+}
+
+int w_scene(int id, int at, int seat, int compose) {
+    struct orr_match *m = match_of(id);
+    if (!m || compose < ORR_WIDE || compose > ORR_TALL) {
+        return refuse_text("there is no such table");
+    }
+    void *view = view_at(m, at, seat);
+    draw(m, view, seat, compose, &scene);
+    if (at == NOW && seat >= 0) {
+        orr_scene_judge(orr_match_game(m), view, seat, &scene);
+    }
+    clear();
+    orr_scene_json(orr_match_game(m), &scene, &answer);
+    free(view);
+    return 1;
+}
+
+/* The table as it would be after the action, as far as the seat can know it. */
+int w_scene_after(int id, int seat, int compose, orr_action a) {
+    struct orr_match *m = match_of(id);
+    if (!m || compose < ORR_WIDE || compose > ORR_TALL || seat < 0) {
+        return refuse_text("there is no such table");
+    }
+    const orr_game *g = orr_match_game(m);
+    void *view = view_at(m, NOW, seat);
+    bool legal = orr_turn_of(g, view).actor == seat && orr_check(g, view, a).rule == 0;
+    clear();
+    if (legal) {
+        orr_apply(g, view, a, NULL);
+        draw(m, view, seat, compose, &other);
+        orr_scene_json(g, &other, &answer);
+    }
+    free(view);
+    return legal;
+}
+
+/* The table in words, for people who do not see it. */
+int w_words(int id, int at, int seat) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    void *view = view_at(m, at, seat);
+    struct orr_text_look look = {.colour = ORR_COLOUR_NONE};
+    draw(m, view, seat, ORR_TEXT_GRID, &other);
+    clear();
+    orr_text_write(orr_match_game(m), &other, &look, &answer);
+    free(view);
+    return 1;
+}
+
+int w_legal(int id) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    clear();
+    orr_legal_json(orr_match_game(m), orr_match_state(m), &answer);
+    return 1;
+}
+
+int w_odds(int id, int at) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    void *s = state_at(m, at);
+    clear();
+    orr_odds_json(orr_match_game(m), s, &answer);
+    free(s);
+    return 1;
+}
+
+int w_check(int id, orr_action a) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    clear();
+    orr_verdict_json(orr_match_game(m), orr_check(orr_match_game(m), orr_match_state(m), a), &answer);
+    return 1;
+}
+
+/* Notation as an action in 16 hex digits. */
+int w_read(int id, const char *step) {
+    struct orr_match *m = match_of(id);
+    struct orr_error err = {{0}};
+    orr_action a = 0;
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    if (!orr_step_read(orr_match_game(m), step, &a, &err)) {
+        return refuse(&err);
+    }
+    clear();
+    orr_put(&answer, "%016" PRIx64, a);
+    return 1;
+}
+
+/* ---- playing ---- */
+
+int w_do(int id, orr_action a) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    struct orr_verdict v = orr_match_do(m, a, NULL);
+    clear();
+    orr_verdict_json(orr_match_game(m), v, &answer);
+    return v.rule == 0;
+}
+
+int w_roll(int id) {
+    struct orr_match *m = match_of(id);
+    clear();
+    return m && orr_match_roll(m, NULL);
+}
+
+int w_can_undo(int id, int seat) {
+    struct orr_match *m = match_of(id);
+    struct orr_error err = {{0}};
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    return orr_match_can_undo(m, seat, &err) ? 1 : refuse(&err);
+}
+
+int w_undo(int id, int seat) {
+    struct orr_match *m = match_of(id);
+    struct orr_error err = {{0}};
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    return orr_match_undo(m, seat, &err) ? 1 : refuse(&err);
+}
+
+static void entry_json(const struct orr_match *m, uint32_t i, int reader, const char *const *names) {
+    struct orr_trace trace = {0};
+    struct orr_entry e = orr_match_entry(m, i);
+    bool first = true;
+    orr_match_trace(m, i, &trace);
+    orr_put(&answer, "{\"n\":%" PRIu32 ",\"actor\":", i + 1);
+    orr_actor_json(e.actor, &answer);
+    orr_put(&answer, ",\"lines\":[");
+    for (uint32_t k = 0; k < trace.n; k++) {
+        char line[512];
+        if (orr_event_words(orr_match_game(m), &trace.at[k], reader, names, line, sizeof line)) {
+            orr_put(&answer, "%s{\"seat\":%d,\"text\":", first ? "" : ",", trace.at[k].seat);
+            orr_put_json_string(&answer, line);
+            orr_put(&answer, "}");
+            first = false;
+        }
+    }
+    orr_put(&answer, "]}");
+}
+
+/* Entries from..to-1 with the lines that the reader may read: [{"n","actor","lines":[{"seat","text"}]}] */
+int w_log(int id, int from, int to, int reader) {
+    struct orr_match *m = match_of(id);
+    const char *names[ORR_MAX_SEATS];
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    names_of(m, names);
+    clear();
+    orr_put(&answer, "[");
+    for (int i = from < 0 ? 0 : from; i < to && (uint32_t)i < orr_match_length(m); i++) {
+        orr_put(&answer, "%s", i > from && i > 0 ? "," : "");
+        entry_json(m, (uint32_t)i, reader, names);
+    }
+    orr_put(&answer, "]");
+    return 1;
+}
+
+int w_record(int id) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    clear();
+    orr_record_write(m, &answer);
+    return 1;
+}
+
+int w_position(int id, int at, int seat) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    void *view = view_at(m, at, seat);
+    clear();
+    orr_position_write(orr_match_game(m), view, &answer);
+    free(view);
+    return 1;
+}
+
+/* ---- computer players, in a worker of their own ---- */
+
+/* The decision of a player in a position that is already cut for its seat, in notation. */
+int w_choose(const char *position, uint32_t n, const char *player, int seat, uint32_t seed) {
+    struct orr_error err = {{0}};
+    const struct orr_player *p = orr_player_find(player, &err);
+    orr_game *g = NULL;
+    void *s = NULL;
+    struct orr_rng rng;
+    char step[256];
+    if (!p || !orr_position_read(position, n, NULL, &g, &s, &err)) {
+        return refuse(&err);
+    }
+    int ok = orr_turn_of(g, s).actor == seat;
+    if (ok) {
+        orr_rng_seed(&rng, seed);
+        orr_step_write(g, orr_player_choose(p, g, s, seat, &rng), step, sizeof step);
+        clear();
+        orr_put(&answer, "%s", step);
+    } else {
+        refuse_text("it is not that seat's turn");
+    }
+    orr_game_free(g);
+    free(s);
+    return ok;
+}
+
+/* Random play-outs for the benchmark page: {"decisions","chance"}; the caller has the clock. */
+int w_bench(const char *game, uint32_t games) {
+    const struct orr_rules *r = orr_games_find(game);
+    struct orr_error err = {{0}};
+    orr_game *g = r ? orr_game_setup(r, 0, "", &err) : NULL;
+    if (!g) {
+        return refuse_text(r ? err.text : "there is no such game");
+    }
+    void *s = malloc(r->state_size);
+    struct orr_rng rng;
+    uint64_t decisions = 0, chance = 0;
+    if (!s) {
+        abort();
+    }
+    orr_rng_seed(&rng, 1);
+    for (uint32_t i = 0; i < games; i++) {
+        uint64_t events = 0;
+        memset(s, 0, r->state_size);
+        r->setup(g, s);
+        decisions += orr_playout(g, s, &rng, &events);
+        chance += events;
+    }
+    clear();
+    orr_put(&answer, "{\"decisions\":%" PRIu64 ",\"chance\":%" PRIu64 "}", decisions, chance);
+    free(s);
+    orr_game_free(g);
+    return 1;
+}
