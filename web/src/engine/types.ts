@@ -1,0 +1,153 @@
+// The shapes that the engine speaks. Names follow docs/commands.md and docs/scenes.md.
+// Nothing here or anywhere in the client knows a particular game.
+
+/** 64-bit action as 16 hex digits. */
+export type Action = string;
+/** A seat from 0 on, the dice, or nobody when the game is over. */
+export type Actor = number | 'chance' | null;
+/** Who looks: a seat from 0 on, a watcher, or somebody who may see everything. */
+export const WATCHER = -1;
+export const ALL_KNOWING = -2;
+/** The newest position, as opposed to one after n entries. */
+export const NOW = -1;
+
+export type Compose = 'wide' | 'tall';
+
+export interface GameOption {
+  name: string;
+  type: 'flag' | 'int' | 'choice' | 'order';
+  default: boolean | number | string;
+  values?: (string | boolean)[];
+  min?: number;
+  max?: number;
+  help: string;
+  rule: string | null;
+}
+export interface Setup { name: string; seats: number; options: string; help: string }
+export interface Game {
+  id: string;
+  title: string;
+  credits: string;
+  edition: number;
+  min_seats: number;
+  max_seats: number;
+  options: GameOption[];
+  setups: Setup[];
+}
+
+/** Who plays a seat: "me" for people at this screen, else a computer player's name. */
+export interface Person { name: string; player: string }
+export interface Order {
+  game: string;
+  seats: number; // 0: the smallest number that the options allow
+  options: string[]; // "name=value"
+  content?: string; // text of a content pack
+  people: Person[];
+  seed?: string; // decimal number; random when missing
+}
+
+export interface Verdict {
+  allowed: boolean;
+  rule?: string;
+  text?: string;
+  need?: number;
+  have?: number;
+  piece?: number;
+}
+export interface Step { step: string; text: string; action: Action }
+export interface Legal { actor: Actor; prompt: string; steps: Step[] }
+export interface Odds { outcomes: { step: string; weight: number; probability: number }[] }
+
+export interface Result {
+  over: boolean;
+  guard: boolean;
+  won: number[];
+  rank: number[];
+  score: number[];
+  rounds: number;
+  note: string | null;
+  lines: { label: string; values: number[] }[];
+}
+export interface Info {
+  game: string;
+  title: string;
+  seats: number;
+  length: number;
+  actor: Actor;
+  ask: string; // what the acting seat is asked
+  others: string; // what the acting seat is doing, for the others ("is choosing an action")
+  people: Person[];
+  result: Result;
+}
+export interface LogEntry { n: number; actor: Actor; lines: { seat: number; text: string }[] }
+
+export type Shape =
+  | 'group' | 'rect' | 'circle' | 'sector' | 'arc' | 'line' | 'path' | 'text' | 'symbol' | 'mark';
+/** One node of a scene; lengths in tenths of a table unit, angles in tenths of a degree. */
+export interface SceneNode {
+  shape: Shape;
+  parent?: number;
+  x?: number; y?: number; w?: number; h?: number;
+  turn?: number; from?: number; to?: number;
+  radius?: number;
+  symbol?: string;
+  mark?: number;
+  fill?: string; stroke?: string; line?: number; paint?: string;
+  opacity?: number;
+  flags?: string[];
+  piece?: number;
+  text?: string; label?: string; tip?: string;
+  value?: number;
+  action?: Action;
+  legal?: boolean;
+}
+export interface Scene { compose: string; width: number; height: number; nodes: SceneNode[] }
+export interface Theme {
+  dark: Record<string, string>;
+  light: Record<string, string>;
+  symbols: Record<string, { text: string; parts: { d: string; mode: string; width?: number; opacity?: number }[] }>;
+}
+
+/** A refusal of the engine in words: bad input, or something that cannot be done now. */
+export class EngineError extends Error {}
+
+/** An open table. All calls are synchronous; the largest takes a few milliseconds. */
+export interface Table {
+  info(at?: number): Info;
+  theme(): Theme;
+  scene(seat: number, compose: Compose, at?: number): Scene;
+  /** The table after a legal decision of that seat, as far as it can know; null when it is not legal. */
+  sceneAfter(seat: number, compose: Compose, action: Action): Scene | null;
+  words(seat: number, at?: number): string;
+  legal(): Legal;
+  odds(at?: number): Odds;
+  check(action: Action): Verdict;
+  read(step: string): Action;
+  do(action: Action): Verdict;
+  roll(): boolean;
+  canUndo(seat: number): string | null; // null: yes; else the reason why not
+  undo(seat: number): void;
+  log(reader: number, from?: number, to?: number): LogEntry[];
+  record(): string;
+  position(seat: number, at?: number): string;
+  close(): void;
+}
+
+export interface Engine {
+  games(): Game[];
+  rules(game: string): string;
+  lesson(game: string): string | null;
+  players(): string[];
+  content(game: string): string;
+  checkContent(text: string): { game: string; warning: string };
+  make(order: Order): Table;
+  open(text: string): Table; // a record or a position
+  bench(game: string, games: number): { decisions: number; chance: number };
+}
+
+/** Computer players think in a worker; they get a position cut for their seat and nothing else. */
+export interface Thinker {
+  choose(position: string, player: string, seat: number, seed: number): Promise<string>; // notation
+  cancel(): void; // stops at once; a pending choose is rejected with Cancelled
+}
+export class Cancelled extends Error {}
