@@ -1,6 +1,7 @@
 /* orrery sim: mass play with statistics. The work is the lab's; here are the order,
  * the table for people and the progress bar. */
 #include "cli.h"
+#include "orrery/ai.h"
 #include "orrery/lab.h"
 
 #include <stdlib.h>
@@ -35,6 +36,21 @@ static bool seats_read(const char *text, struct order *o) {
         return false;
     }
     o->seats = n > 1 ? n : 0;
+    return true;
+}
+
+static bool players_known(const char *players) {
+    char text[512];
+    const char *part[ORR_MAX_SEATS];
+    snprintf(text, sizeof text, "%s", players);
+    size_t n = split_commas(text, part, ORR_MAX_SEATS);
+    for (size_t i = 0; i < n && i < ORR_MAX_SEATS; i++) {
+        struct orr_error err = {0};
+        if (!orr_player_find(part[i], &err)) {
+            misused("%s", err.text);
+            return false;
+        }
+    }
     return true;
 }
 
@@ -124,6 +140,10 @@ static int run(const struct args *a) {
     orr_game *game = game_ordered(a, a->word[0], o.seats, &code);
     if (!game) {
         return code;
+    }
+    if (!players_known(o.players)) {
+        orr_game_free(game);
+        return EXIT_USAGE;
     }
     fprintf(stderr, "seed %llu\n", (unsigned long long)o.seed);
     code = play_games(a, game, &o);

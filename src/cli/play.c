@@ -57,6 +57,7 @@ static unsigned count_seats(const char *players) {
 struct start {
     const struct args *args;
     uint64_t seed;
+    bool loaded;        /* the match is that of a record */
     char resumes[1024]; /* the unfinished file that is gone on with, or empty */
 };
 
@@ -102,17 +103,24 @@ static struct orr_match *load_record(struct start *st, const char *path, const c
         refused("%s: %s", path, err.text);
         return NULL;
     }
+    if (!position_is_whole(orr_match_game(m), orr_match_state(m), path)) {
+        orr_match_free(m);
+        return NULL;
+    }
     if (!args_has(st->args, "seed")) {
         seed_recall(text, n, &number);
     }
     orr_seed_from_number(number, seed);
     if (orr_turn_of(orr_match_game(m), orr_match_state(m)).actor == ORR_NOBODY) {
-        return m;
+        refused("%s: this game is over; look at it with orrery replay", path);
+        orr_match_free(m);
+        return NULL;
     }
     if (!orr_match_unseal(m, seed, NULL)) {
         return match_again(st, m);
     }
     st->seed = number;
+    st->loaded = true;
     return m;
 }
 
@@ -347,7 +355,7 @@ static int play_match(struct play *p, const struct start *st) {
     p->colour = term_colour(stdout);
     p->view = malloc(p->game->rules->state_size);
     assert(p->view);
-    if (!seats_take(p) || !save_begin(&p->save, p->match, *st->resumes ? st->resumes : NULL)) {
+    if (!seats_take(p) || !save_begin(&p->save, p->match, st->loaded, st->resumes)) {
         return EXIT_REFUSED;
     }
     struct orr_buf record = {0};

@@ -12,11 +12,13 @@
  * NAME.unfinished until the game is over, NAME.record from then on. */
 struct save {
     int fd; /* -1: nothing is kept */
+    bool failed;
     char path[1024];
 };
 /* Begin the file and write the match's record so far; from then on every line goes there before it is shown.
- * `replaces` (or NULL) is an unfinished file that the new one takes the place of. False: the sentence is printed. */
-bool save_begin(struct save *, struct orr_match *, const char *replaces);
+ * A match that was `loaded` from a record has its own header. `replaces` (or empty) is an unfinished file that the
+ * new one takes the place of. False: the sentence is printed. */
+bool save_begin(struct save *, struct orr_match *, bool loaded, const char *replaces);
 void save_sync(struct save *);   /* to the disk: before a person is asked */
 void save_finish(struct save *); /* the game is over: change the name */
 void save_close(struct save *);

@@ -42,7 +42,18 @@ static bool fresh_path(const char *game, char path[1024]) {
     return ok;
 }
 
-bool save_begin(struct save *s, struct orr_match *m, const char *replaces) {
+/* A match read from a record tells its sink only what is new. */
+static void write_so_far(struct save *s, struct orr_match *m, bool loaded) {
+    struct orr_buf record = {0};
+    if (loaded) {
+        orr_record_write(m, &record);
+        s->failed = !write_fd(s->fd, record.at, record.n);
+    }
+    orr_buf_free(&record);
+    orr_match_sink(m, sink, s);
+}
+
+bool save_begin(struct save *s, struct orr_match *m, bool loaded, const char *replaces) {
     *s = (struct save){.fd = -1};
     if (!fresh_path(orr_match_game(m)->rules->id, s->path)) {
         return false;
@@ -53,14 +64,14 @@ bool save_begin(struct save *s, struct orr_match *m, const char *replaces) {
         return false;
     }
     lock(s->fd, false);
-    orr_match_sink(m, sink, s);
-    if (orr_match_broken(m)) {
+    write_so_far(s, m, loaded);
+    if (s->failed || orr_match_broken(m)) {
         refused("%s: cannot be written: %s", s->path, strerror(errno));
         unlink(s->path);
         return false;
     }
     /* The old file goes only when the new one holds all of it. */
-    if (replaces && fsync(s->fd) == 0 && rename(s->path, replaces) == 0) {
+    if (*replaces && fsync(s->fd) == 0 && rename(s->path, replaces) == 0) {
         snprintf(s->path, sizeof s->path, "%s", replaces);
     }
     return true;

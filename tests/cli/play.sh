@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Terminal play through a pipe: a whole game, leaving and going on, the words one can type.
+# shellcheck source=tests/cli/lib.sh
+. "$(dirname "$0")/lib.sh"
+saved=$XDG_STATE_HOME/orrery
+many=$(yes 1 | head -2000)
+
+games="nul $("$orrery" games --json | grep -o '"id":"[^"]*"' | cut -d'"' -f4)"
+for game in $games; do
+    feed "$many" play "$game" --seed 5
+    exits 0
+    says "The game is over after"
+    says "The seed was 5."
+    says_not $'\033'
+    record=$(printf '%s\n' "$out" | sed -n 's/^The record is //p')
+    run verify "$record" --json
+    exits 0
+    says '"finished":true,"seed_checked":true'
+    run replay "$record" --json
+    exits 0
+    entries=$(printf '%s\n' "$out" | wc -l)
+    [[ $out == '{"n":1,"actor":"chance","step":"'* ]] || wrong "shape of replay --json"
+    run replay "$record" --to "$entries" --position
+    feed "$out" legal - --json
+    says '{"actor":null,'
+    run replay "$record" --json --states --to 3
+    says '"position":{"orrery":1'
+done
+[ -z "$(ls -A "$saved/seeds")" ] || wrong "the seed of a finished game is kept apart"
+
+# Hotseat and computer players only.
+feed "$many" play nul --seats me,me,random --names Ada,Bo,Cy --seed 1
+exits 0
+says "Ada: "
+says "Bo: "
+run play nul --seats random,greedy --seed 1
+exits 0
+says "The game is over after"
+
+# Leaving by end of input, going on, and the same game as without a break.
+feed "$many" play nul --seed 9
+straight=$(printf '%s\n' "$out" | sed -n 's/^The record is //p')
+feed $'1\n' play nul --seed 9
+exits 0
+warns "go on with it: orrery play --load $saved/nul-"
+left=$(ls "$saved"/*.unfinished)
+run verify "$left" --json
+says '"finished":false'
+feed "$many" play --load "$left"
+exits 0
+again=$(printf '%s\n' "$out" | sed -n 's/^The record is //p')
+cmp -s "$straight" "$again" || wrong "a break changes the game"
+[ ! -e "$left" ] || wrong "the unfinished file stays behind"
+
+# A record whose last line was cut short by a crash.
+feed $'1\n1\n' play nul --seed 9
+left=$(ls "$saved"/*.unfinished)
+head -c -4 "$left" >crash.unfinished
+feed "$many" play --load crash.unfinished
+exits 0
+says "The game is over after"
+[ -e crash.record ] || wrong "the finished record keeps its place"
+run verify crash.record
+exits 0
+
+# The words.
+feed $'?\nwhy c_deal:dust\nwhy 1\nlog\nscore\nrules 3.1\nrules 3.111\nhint\nboard\nundo\nsave copy.record\nfly\n99\nquit\n1\n' play nul --seed 9
+exits 0
+for part in "why STEP" "is refused by NU-" "is allowed" "score" "NU-3.1" "There is no rule 3.111" "Hint: " \
+    "cannot be taken back" "Saved: copy.record" '"fly"' "There is no option 99"; do
+    [[ $out == *"$part"* || ${out,,} == *"${part,,}"* ]] || wrong "stdout lacks: $part"
+done
+run verify copy.record
+exits 0
+feed $'gift P2 1\nundo\ngi p2,2\nquit\n' play nul --seed 9
+exits 0
+says "Taken back."
+run replay "$(ls -t "$saved"/*.unfinished | head -1)"
+says "gift:P2,2"
+says_not "gift:P2,1"
+
+# From a position, and with the menu.
+"$orrery" new nul --seats 3 --seed 4 >p.json 2>/dev/null
+feed "$many" play --load p.json --seats me,greedy,random --seed 4
+exits 0
+says "The game is over after"
+feed $'\n\n\n\nquit\n' play
+exits 0
+says "Which game"
+feed $'1\n' play
+exits 1
+warns "the input ended before a table was chosen"
+finish
