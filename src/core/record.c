@@ -1,5 +1,5 @@
 /* Writing records: the header, a line per entry, the footer. Reading them is in
- * record_read.c. The format is described in docs/record.md. */
+ * record_read.c. The format is described in docs/records.md. */
 #include "match_parts.h"
 
 #include "digest.h"
@@ -91,7 +91,7 @@ void orr_record_footer(const struct orr_match *m, struct orr_buf *b) {
     orr_put(b, "],\"won\":[");
     const char *before = "";
     for (unsigned i = 0; i < m->game->seats; i++) {
-        if (result.won >> i & 1u) {
+        if ((unsigned)result.won >> i & 1u) {
             orr_put(b, "%s\"P%u\"", before, i + 1);
             before = ",";
         }
