@@ -1,0 +1,56 @@
+/* The conformance suite: what must hold for every game, checked on random games. A
+ * `walk` is one such game; each file checks one side of the position where it stands.
+ * A check that fails says so once, with all that is needed to see it again. */
+#ifndef TESTS_CONFORMANCE_H
+#define TESTS_CONFORMANCE_H
+
+#include "orrery/match.h"
+#include "orrery/scene.h"
+
+enum { RECENT = 32, STATE_MAX = 8192 };
+
+struct walk {
+    const struct orr_rules *rules;
+    const struct orr_setup *setup;
+    const orr_game *game; /* owned by the match */
+    struct orr_match *match;
+    uint64_t seed;
+    struct orr_rng rng;
+    uint32_t step;             /* entries written so far */
+    orr_action recent[RECENT]; /* actions of earlier positions */
+    struct orr_scene *scene, *twin_scene;
+    bool failed;
+};
+
+/* Report and remember a failure; returns false. */
+bool broken(struct walk *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static inline const void *state_of(const struct walk *w) { return orr_match_state(w->match); }
+static inline bool same_state(const struct walk *w, const void *a, const void *b) {
+    return !__builtin_memcmp(a, b, w->rules->state_size);
+}
+static inline uint32_t below(struct walk *w, uint32_t n) { return orr_rng_below(&w->rng, n); }
+
+/* tables.c: once per set-up: fields cover every byte, tables are well-formed. */
+bool check_tables(struct walk *);
+unsigned rules_count(const struct orr_rules *);
+/* actions.c: the list is what the judge allows; outcomes and weights; notation. */
+bool check_actions(struct walk *);
+/* state.c: invariants, JSON, purity, events and results. */
+bool check_state(struct walk *);
+bool check_step(struct walk *, const void *before, orr_action, const struct orr_trace *);
+bool check_result(struct walk *);
+/* secrets.c: views, resampling, and what two equal views may differ in. */
+bool check_secrets(struct walk *);
+/* scenes.c: drawing for every reader and composition. */
+bool check_scenes(struct walk *, const void *twin, int seat);
+/* records.c: the record at the end of a walk, and positions in between. */
+bool check_record(struct walk *);
+
+/* walk.c: one random game of a set-up, with every check on every step, or only the quick ones. */
+bool walk_deep(const struct orr_rules *, const struct orr_setup *, uint64_t seed);
+bool walk_quick(const struct orr_rules *, const struct orr_setup *, uint64_t seed);
+/* What is being walked now, for the handler of crashes. */
+extern char walk_place[256];
+
+#endif

@@ -1,0 +1,114 @@
+/* orr_conform: the conformance suite as a program.
+ *   orr_conform GAME SETUP GAMES SEED   walk that many games of one set-up, fully checked
+ *   orr_conform soak GAMES SEED         walk many games over all set-ups, one in 50 fully checked
+ *   orr_conform list PROGRAM            a line of CTest for every game and set-up
+ * Exit 0 when all holds, 1 when something does not, 2 for wrong usage. */
+#include "conform.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { LISTED_GAMES = 12, DEEP_ONE_IN = 50, REPORT_EVERY = 1000 };
+
+/* A crash says where it was; the seed leads there again. */
+static void tell_place(void) {
+    ssize_t told = write(STDERR_FILENO, "crashed in ", 11);
+    told += write(STDERR_FILENO, walk_place, strlen(walk_place));
+    told += write(STDERR_FILENO, "\n", 1);
+    (void)told;
+}
+
+static void on_abort(int signal_number) {
+    tell_place();
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
+/* Present when the sanitizers are. */
+extern void __sanitizer_set_death_callback(void (*)(void)) __attribute__((weak));
+
+static bool read_number(const char *text, uint64_t *out) {
+    char *end;
+    errno = 0;
+    *out = strtoull(text, &end, 10);
+    return *text >= '0' && *text <= '9' && !*end && !errno;
+}
+
+static const struct orr_setup *find_setup(const struct orr_rules *r, const char *name) {
+    for (const struct orr_setup *s = r->setups; s->name; s++) {
+        if (!strcmp(s->name, name)) {
+            return s;
+        }
+    }
+    return NULL;
+}
+
+static int conform(const char *game, const char *setup, uint64_t games, uint64_t seed) {
+    const struct orr_rules *r = orr_games_find(game);
+    const struct orr_setup *row = r ? find_setup(r, setup) : NULL;
+    if (!row) {
+        fprintf(stderr, "no game %s with a set-up %s\n", game, setup);
+        return 2;
+    }
+    for (uint64_t i = 0; i < games; i++) {
+        if (!walk_deep(r, row, seed + i)) {
+            return 1;
+        }
+    }
+    printf("%s %s: %llu games from seed %llu hold\n", game, setup, (unsigned long long)games, (unsigned long long)seed);
+    return 0;
+}
+
+static int soak(uint64_t games, uint64_t seed) {
+    for (uint64_t done = 0; done < games;) {
+        for (size_t g = 0; g < orr_games_count(); g++) {
+            const struct orr_rules *r = orr_games_at(g);
+            for (const struct orr_setup *row = r->setups; row->name && done < games; row++, done++) {
+                bool deep = done % DEEP_ONE_IN == 0;
+                if (!(deep ? walk_deep : walk_quick)(r, row, seed + done)) {
+                    return 1;
+                }
+                if ((done + 1) % REPORT_EVERY == 0) {
+                    fprintf(stderr, "%llu games\n", (unsigned long long)done + 1);
+                }
+            }
+        }
+    }
+    printf("%llu games from seed %llu hold\n", (unsigned long long)games, (unsigned long long)seed);
+    return 0;
+}
+
+static int list(const char *program) {
+    for (size_t g = 0; g < orr_games_count(); g++) {
+        const struct orr_rules *r = orr_games_at(g);
+        for (const struct orr_setup *row = r->setups; row->name; row++) {
+            printf("add_test(conformance_%s_%s \"%s\" %s %s %d 1)\n", r->id, row->name, program, r->id, row->name,
+                   LISTED_GAMES);
+        }
+    }
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    uint64_t games, seed;
+    signal(SIGABRT, on_abort);
+    signal(SIGSEGV, on_abort);
+    if (__sanitizer_set_death_callback) {
+        __sanitizer_set_death_callback(tell_place);
+    }
+    if (argc == 3 && !strcmp(argv[1], "list")) {
+        return list(argv[2]);
+    }
+    if (argc == 4 && !strcmp(argv[1], "soak") && read_number(argv[2], &games) && read_number(argv[3], &seed)) {
+        return soak(games, seed);
+    }
+    if (argc == 5 && read_number(argv[3], &games) && read_number(argv[4], &seed)) {
+        return conform(argv[1], argv[2], games, seed);
+    }
+    fprintf(stderr, "usage: orr_conform GAME SETUP GAMES SEED | soak GAMES SEED | list PROGRAM\n");
+    return 2;
+}

@@ -1,0 +1,122 @@
+/* Scenes: everything fits, every node is well-formed, and two states that a reader
+ * cannot tell apart are drawn with the same bytes. */
+#include "conform.h"
+
+#include <string.h>
+
+static unsigned symbols_count(const struct orr_rules *r) {
+    unsigned n = 0;
+    while (r->symbols && r->symbols[n].id) {
+        n++;
+    }
+    return n;
+}
+
+static bool role_exists(const struct orr_rules *r, unsigned role) {
+    unsigned tints = 0;
+    while (r->tints && r->tints[tints].name) {
+        tints++;
+    }
+    return role <= ORR_WELL || (role >= ORR_TINT && role < ORR_TINT + tints);
+}
+
+static bool check_action(struct walk *w, orr_action a) {
+    char step[320];
+    orr_action again = 0;
+    if (!a) {
+        return true;
+    }
+    orr_step_write(w->game, a, step, sizeof step);
+    bool decision =
+        orr_step_read(w->game, step, &again, NULL) && again == a && !w->rules->verbs[orr_verb_of(a) - 1].chance;
+    return decision || broken(w, "a node means %s, which is no decision", step);
+}
+
+/* Columns that a text takes, taking each character for one. */
+static int columns_of(const char *text) {
+    int n = 0;
+    for (; *text; text++) {
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return n;
+}
+
+static bool check_cells(struct walk *w, const struct orr_scene *scene, const struct orr_node *n) {
+    if (n->shape != ORR_NODE_TEXT && n->shape != ORR_NODE_RECT && n->shape != ORR_NODE_GROUP) {
+        return broken(w, "shape %u in a scene for the terminal", n->shape);
+    }
+    const char *text = orr_scene_text(scene, n->text);
+    int wide = n->shape != ORR_NODE_TEXT ? n->w
+               : n->h                    ? n->h
+                                         : columns_of(text),
+        high = n->shape == ORR_NODE_RECT ? n->h : 1;
+    int left = n->flags & ORR_END ? n->x - wide : n->flags & ORR_CENTRE ? n->x - wide / 2 : n->x;
+    bool inside = left >= 0 && left + wide <= ORR_TEXT_COLUMNS && n->y >= 0 && n->y + high <= ORR_TEXT_ROWS;
+    return n->parent || n->shape == ORR_NODE_GROUP || inside ||
+           broken(w, "\"%s\" from column %d to %d of row %d is outside the terminal", text, left, left + wide, n->y);
+}
+
+static bool check_node(struct walk *w, const struct orr_scene *scene, uint32_t i) {
+    const struct orr_node *n = &scene->node[i];
+    if (n->shape < ORR_NODE_GROUP || n->shape > ORR_NODE_MARK || n->paint > ORR_SPHERE || n->opacity > 100) {
+        return broken(w, "node %u has shape %u, paint %u, opacity %u", i, n->shape, n->paint, n->opacity);
+    }
+    if (n->parent > i || (n->parent && scene->node[n->parent - 1].shape != ORR_NODE_GROUP)) {
+        return broken(w, "node %u has the parent %u", i, n->parent);
+    }
+    if (!role_exists(w->rules, n->fill) || !role_exists(w->rules, n->stroke)) {
+        return broken(w, "node %u has the colours %u and %u", i, n->fill, n->stroke);
+    }
+    if (n->shape == ORR_NODE_SYMBOL && n->symbol >= symbols_count(w->rules)) {
+        return broken(w, "node %u has the symbol %u", i, n->symbol);
+    }
+    if (n->text >= scene->used || n->label >= scene->used || n->tip >= scene->used) {
+        return broken(w, "node %u has words outside the scene", i);
+    }
+    return check_action(w, n->action) && (scene->compose != ORR_TEXT_GRID || check_cells(w, scene, n));
+}
+
+static void draw(const struct walk *w, const void *view, int seat, int compose, struct orr_scene *scene) {
+    orr_scene_start(scene, (enum orr_compose)compose, NULL);
+    w->rules->draw(w->game, view, seat, scene);
+}
+
+static bool check_scene(struct walk *w, const void *view, int seat) {
+    struct orr_scene *scene = w->scene;
+    orr_scene_judge(w->game, view, seat, scene);
+    if (scene->full || scene->group) {
+        return broken(w, "scene %d for seat %d does not fit or leaves a group open", scene->compose, seat);
+    }
+    if (!scene->n) {
+        return broken(w, "scene %d for seat %d is empty", scene->compose, seat);
+    }
+    for (uint32_t i = 0; i < scene->n; i++) {
+        if (!check_node(w, scene, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_scene(const struct orr_scene *a, const struct orr_scene *b) {
+    return a->n == b->n && a->used == b->used && !memcmp(a->node, b->node, a->n * sizeof a->node[0]) &&
+           !memcmp(a->chars, b->chars, a->used);
+}
+
+/* `twin` is the view of another world that the seat cannot tell from this one. */
+bool check_scenes(struct walk *w, const void *twin, int seat) {
+    uint8_t view[STATE_MAX];
+    memcpy(view, state_of(w), w->rules->state_size);
+    w->rules->redact(w->game, view, seat);
+    for (int compose = ORR_WIDE; compose <= ORR_TEXT_GRID; compose++) {
+        draw(w, view, seat, compose, w->scene);
+        draw(w, twin, seat, compose, w->twin_scene);
+        if (!same_scene(w->scene, w->twin_scene)) {
+            return broken(w, "scene %d for seat %d differs for states that look the same", compose, seat);
+        }
+        if (!check_scene(w, view, seat)) {
+            return false;
+        }
+    }
+    return true;
+}

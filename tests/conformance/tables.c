@@ -1,0 +1,69 @@
+/* What can be checked of a game without playing: its tables. */
+#include "conform.h"
+
+#include <string.h>
+
+unsigned rules_count(const struct orr_rules *r) {
+    unsigned n = 0;
+    while (r->rules[n].id) {
+        n++;
+    }
+    return n;
+}
+
+static bool check_fields(struct walk *w) {
+    struct orr_error err = {{0}};
+    if (!orr_fields_cover(w->rules->fields, w->rules->state_size, &err)) {
+        return broken(w, "the fields of the state: %s", err.text);
+    }
+    if (!orr_fields_cover(w->rules->content_fields, w->rules->content_size, &err)) {
+        return broken(w, "the fields of the pack: %s", err.text);
+    }
+    return w->rules->state_size <= STATE_MAX || broken(w, "the state has more than %d bytes", STATE_MAX);
+}
+
+/* Refusals are shown with the id, and the id is looked up in the rules text. */
+static bool check_rules(struct walk *w) {
+    for (unsigned i = 1; i < rules_count(w->rules); i++) {
+        if (!strstr(w->rules->text, w->rules->rules[i].id)) {
+            return broken(w, "rule %s is not in rules.md", w->rules->rules[i].id);
+        }
+    }
+    return rules_count(w->rules) > 1 || broken(w, "there is no general rule 1");
+}
+
+/* Operands are side by side, and every name can be written in notation. */
+static bool check_verbs(struct walk *w) {
+    for (const struct orr_verb *v = w->rules->verbs; v->name; v++) {
+        bool ended = false;
+        for (unsigned i = 0; i < ORR_MAX_OPERANDS; i++) {
+            const struct orr_kind *k = v->operand[i];
+            if (k && (ended || !k->count || k->min + k->count > 256)) {
+                return broken(w, "verb %s: operand %u is out of place or its kind has no byte values", v->name, i);
+            }
+            ended = ended || !k;
+            for (unsigned j = 0; k && k->names && j < k->count; j++) {
+                if (strpbrk(k->names[j], " ,:") || strlen(k->names[j]) >= ORR_NAME_MAX) {
+                    return broken(w, "verb %s: \"%s\" cannot be notation", v->name, k->names[j]);
+                }
+            }
+        }
+    }
+    return true;
+}
+
+static bool check_pack(struct walk *w) {
+    char why[256] = "";
+    struct orr_buf text = {0};
+    struct orr_error err = {{0}};
+    uint8_t again[65536];
+    orr_content_write(w->rules, w->rules->content, &text);
+    bool good = w->rules->content_size <= sizeof again;
+    good = good && orr_content_read(text.at, w->rules, again, w->rules->content_size, &err) == w->rules &&
+           !memcmp(again, w->rules->content, w->rules->content_size);
+    good = good && (!w->rules->check_content || w->rules->check_content(w->rules->content, why, sizeof why));
+    orr_buf_free(&text);
+    return good || broken(w, "the built-in pack does not read back as it was: %s %s", err.text, why);
+}
+
+bool check_tables(struct walk *w) { return check_fields(w) && check_rules(w) && check_verbs(w) && check_pack(w); }
