@@ -149,10 +149,10 @@ static uint32_t waiting_words(const struct solaris_pen *p, unsigned index) {
 uint32_t solaris_status_words(const struct solaris_pen *p, unsigned index) {
     unsigned seat = p->order[index];
     if (p->s->phase == SOLARIS_P_OVER) {
-        if (solaris_is_drone(p, seat)) {
+        bool won = p->result.won >> seat & 1u;
+        if (solaris_is_drone(p, seat) || (p->players == 1 && !won)) {
             return 0;
         }
-        bool won = p->result.won >> seat & 1u;
         unsigned rank = p->result.rank[seat] ? p->result.rank[seat] : 1;
         return won ? orr_words(p->to, "winner") : orr_words(p->to, "%s place", ordinals[(rank - 1) % 6]);
     }

@@ -111,7 +111,6 @@ struct solaris_card_size {
     int w, h;
     int name; /* text size, 0 for none */
     bool short_name;
-    int seen; /* width left by the card on top of it; 0: all */
 };
 struct solaris_button {
     uint32_t piece;
@@ -130,6 +129,8 @@ void solaris_card_face(struct orr_scene *, unsigned kind, const struct solaris_c
 void solaris_card_back(struct orr_scene *, const struct solaris_card_size *);
 void solaris_card_slot(struct orr_scene *, int x, int y, const struct solaris_card_size *); /* an empty place */
 void solaris_small_cards(const struct solaris_pen *, unsigned seat, int right, int y, int room, int w, int h);
+void solaris_seat_sign(const struct solaris_pen *, unsigned seat, int x, int y, int size); /* mark and colour */
+unsigned solaris_store_size(const struct solaris_pen *, unsigned seat);
 void solaris_stores(const struct solaris_pen *, unsigned seat, int x, int y, int w, int h);
 void solaris_hand(const struct solaris_pen *, int x, int y, int w, const struct solaris_card_size *, int gap);
 void solaris_display_card(const struct solaris_pen *, unsigned slot, int x, int y, const struct solaris_card_size *);

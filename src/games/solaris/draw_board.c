@@ -408,7 +408,7 @@ static void laser_space(const struct solaris_pen *p, int v, int goal) {
 
 static void lens(const struct solaris_pen *p) {
     bool timed = p->g->option[SOLARIS_VARIANT_TIME] != 0;
-    int small = p->frame->figure, large = small > 180 ? 360 : 360;
+    int small = p->frame->figure, large = 360;
     orr_circle(p->to, 0, 0, q(p, LENS_GLOW), ORR_SUN, ORR_NO_PAINT)->opacity = 25;
     orr_circle(p->to, 0, 0, q(p, LENS), ORR_SUN, ORR_NO_PAINT)->paint = ORR_BURN;
     if (p->s->phase < SOLARIS_P_ACTION) {

@@ -10,7 +10,7 @@ static void button_words(const struct solaris_pen *p, const struct solaris_butto
     int width = solaris_text_width(b->words, b->size), sign = b->size * 2;
     int x = 0, y = b->size * 36 / 100;
     if (upright) {
-        orr_symbol_at(p->to, (unsigned)b->symbol, 0, -b->h / 6, b->size * 26 / 10, ink);
+        orr_symbol_at(p->to, (unsigned)b->symbol, 0, -b->h / 7, b->size * 38 / 10, ink);
         y = b->h / 2 - b->size * 85 / 100;
     } else if (b->symbol >= 0) {
         x = sign / 2;
@@ -238,7 +238,7 @@ void solaris_energy_table(const struct solaris_pen *p, int x, int y, int w, int 
         unsigned seat = p->order[i];
         int middle = y + row * (int)(i + 1) + row / 2, base = middle + size * 36 / 100;
         orr_line_to(p->to, x, middle - row / 2, x + w, middle - row / 2, ORR_EDGE, 10)->opacity = 60;
-        orr_mark(p->to, solaris_seat_mark(p, seat), x + size, middle, size, solaris_seat_role(p, seat));
+        solaris_seat_sign(p, seat, x + size, middle, size);
         struct orr_node *name = orr_text(p->to, x + size * 2, base, size, ORR_INK, "%s", solaris_seat_name(p, seat));
         name->flags = ORR_SEMI;
         name->h = names - size * 2;

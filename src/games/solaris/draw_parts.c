@@ -119,21 +119,16 @@ static void card_body(struct orr_scene *scene, const struct solaris_card_size *s
 
 void solaris_card_face(struct orr_scene *scene, unsigned kind, const struct solaris_card_size *size) {
     unsigned station = solaris_station_of(kind);
-    int seen = size->seen && size->seen < size->w * 8 / 10 ? size->seen : size->w;
-    int middle = (seen - size->w) / 2;
-    int icon = size->w * 103 / 100;
-    icon = icon > seen * 190 / 100 ? seen * 190 / 100 : icon;
+    int y = -size->h / 2 + (size->h * 127 / 100 - size->name * 15 / 10) / 2;
     card_body(scene, size, ORR_PANEL_2);
     card_band(scene, solaris_colour_of(kind), size);
-    int y = -size->h / 2 + (size->h * 127 / 100 - size->name * 15 / 10) / 2;
-    orr_symbol_at(scene, SOLARIS_SYM_STATION + station, middle, y, icon, ORR_INK);
+    orr_symbol_at(scene, SOLARIS_SYM_STATION + station, 0, y, size->w * 103 / 100, ORR_INK);
     if (size->name) {
-        bool brief = size->short_name || seen < size->w;
-        const char *name = brief ? solaris_kind_station.names[station] : solaris_kind_station.titles[station];
+        const char *const *names = size->short_name ? solaris_kind_station.names : solaris_kind_station.titles;
         struct orr_node *text =
-            orr_text(scene, middle, size->h / 2 - size->name * 75 / 100, size->name, ORR_INK_2, "%s", name);
+            orr_text(scene, 0, size->h / 2 - size->name * 75 / 100, size->name, ORR_INK_2, "%s", names[station]);
         text->flags = ORR_CENTRE | ORR_SEMI;
-        text->h = seen - 60;
+        text->h = size->w - 60;
     }
 }
 
@@ -175,6 +170,14 @@ static void card_words(const struct solaris_pen *p, struct orr_node *group, unsi
                   place, name, name);
 }
 
+void solaris_seat_sign(const struct solaris_pen *p, unsigned seat, int x, int y, int size) {
+    orr_mark(p->to, solaris_seat_mark(p, seat), x, y, size, solaris_seat_role(p, seat));
+    bool second_drone = seat > p->players;
+    if (second_drone) {
+        orr_circle(p->to, x, y, size * 13 / 100, ORR_NEUTRAL, ORR_NO_PAINT);
+    }
+}
+
 /* ---- hands ---- */
 
 /* A small card: its face when the position tells it, otherwise its back. */
@@ -210,6 +213,14 @@ void solaris_small_cards(const struct solaris_pen *p, unsigned seat, int right, 
     }
 }
 
+unsigned solaris_store_size(const struct solaris_pen *p, unsigned seat) {
+    unsigned n = 0;
+    for (unsigned victim = 0; victim < p->players; victim++) {
+        n += solaris_stored(p, seat, victim) != ORR_NONE;
+    }
+    return n;
+}
+
 void solaris_stores(const struct solaris_pen *p, unsigned seat, int x, int y, int w, int h) {
     for (unsigned victim = 0; victim < p->players; victim++) {
         unsigned kind = solaris_stored(p, seat, victim);
@@ -220,33 +231,42 @@ void solaris_stores(const struct solaris_pen *p, unsigned seat, int x, int y, in
         struct orr_node *edge = orr_rect(p->to, x, y, w, h, 40, ORR_NO_PAINT, ORR_VIOLET);
         edge->line = 18;
         edge->label = orr_words(p->to, "Taken in the Canteen, kept apart until all have acted [SO-5.92]");
-        x += w * 85 / 100;
+        x += w * 70 / 100;
     }
 }
 
 struct spread {
     struct solaris_card_size size;
-    int columns, rows, step, pitch; /* pitch: from row to row */
+    int columns, step, pitch; /* pitch: from row to row */
 };
 
-/* Side by side while there is room, then overlapping, then in two rows of small cards. */
+static struct solaris_card_size shrink(const struct solaris_card_size *size, int w) {
+    enum { LEAST_NAMED = 700, LEAST_FULL_NAME = 1000 };
+    struct solaris_card_size small = *size;
+    small.h = size->h * w / size->w;
+    small.w = w;
+    small.name = w < LEAST_NAMED ? 0 : size->name;
+    small.short_name = size->short_name || w < LEAST_FULL_NAME;
+    return small;
+}
+
+/* One row, with smaller cards as they become many; two rows when these are no smaller. */
 static struct spread spread_hand(int n, int w, const struct solaris_card_size *size, int gap) {
-    enum { LEAST_STEP = 440 };
-    struct spread hand = {*size, n, 1, size->w + gap, 0};
-    if (n > 1 && size->w + (n - 1) * hand.step > w) {
-        hand.step = (w - size->w) / (n - 1);
+    enum { NARROW_GAP = 50, ROW_GAP = 40 };
+    int one_row = (w - (n - 1) * NARROW_GAP) / n;
+    int two_rows = (size->h - ROW_GAP) / 2 * size->w / size->h;
+    if (n * size->w + (n - 1) * gap <= w) {
+        return (struct spread){*size, n, size->w + gap, 0};
     }
-    if (n > 1 && hand.step < LEAST_STEP && hand.step < size->w) {
-        hand.rows = 2;
-        hand.columns = (n + 1) / 2;
-        hand.size.h = (size->h - 40) / 2;
-        hand.size.w = hand.size.h * 72 / 100;
-        hand.size.name = 0;
-        hand.step = (w - hand.size.w) / (hand.columns - 1);
-        hand.step = hand.step > hand.size.w + 40 ? hand.size.w + 40 : hand.step;
-        hand.pitch = hand.size.h + 40;
+    if (one_row >= two_rows) {
+        struct solaris_card_size small = shrink(size, one_row < size->w ? one_row : size->w);
+        return (struct spread){small, n, (w - small.w) / (n - 1), 0};
     }
-    return hand;
+    struct spread lay = {shrink(size, two_rows), (n + 1) / 2, two_rows + NARROW_GAP, 0};
+    int most = (w - two_rows) / (lay.columns - 1);
+    lay.step = lay.step > most ? most : lay.step;
+    lay.pitch = lay.size.h + ROW_GAP;
+    return lay;
 }
 
 static void hand_card(const struct solaris_pen *p, unsigned kind, unsigned copy, int x, int y,
@@ -272,15 +292,11 @@ void solaris_hand(const struct solaris_pen *p, int x, int y, int w, const struct
         return;
     }
     struct spread lay = spread_hand(n, w, size, gap);
-    lay.size.seen = lay.step;
-    int left = x + (w - lay.size.w - (lay.columns - 1) * lay.step) / 2 + lay.size.w / 2;
+    int left = x + (w - (lay.columns - 1) * lay.step) / 2, middle = y + size->h / 2 - lay.pitch / 2;
     for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
         for (unsigned copy = 0; copy < hand[kind]; copy++, i++) {
-            struct solaris_card_size this = lay.size;
-            bool last = i % lay.columns + 1 == lay.columns || i + 1 == n;
-            this.seen = last ? 0 : this.seen;
-            hand_card(p, kind, copy, left + i % lay.columns * lay.step,
-                      y + lay.size.h / 2 + i / lay.columns * lay.pitch, &this);
+            hand_card(p, kind, copy, left + i % lay.columns * lay.step, middle + i / lay.columns * lay.pitch,
+                      &lay.size);
         }
     }
 }

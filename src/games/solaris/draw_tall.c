@@ -44,7 +44,7 @@ static bool docking(const struct solaris_pen *p) { return p->asked && p->s->phas
 static void tile_words(const struct solaris_pen *p, unsigned seat, int w) {
     bool narrow = w < 1900;
     int left = -w / 2, lower = 220;
-    orr_mark(p->to, solaris_seat_mark(p, seat), left + 300, -260, 220, solaris_seat_role(p, seat));
+    solaris_seat_sign(p, seat, left + 300, -260, 220);
     struct orr_node *name = orr_text(p->to, left + 520, -180, NAME, ORR_INK, "%s", solaris_seat_name(p, seat));
     name->flags = ORR_BOLD;
     bool done = solaris_has_acted(p->s, seat) && (int)seat != p->acting;
@@ -65,12 +65,16 @@ static void tile_words(const struct solaris_pen *p, unsigned seat, int w) {
     score->value = p->s->laser[seat];
     orr_text(p->to, 0, 95, FIGURE, ORR_INK, "%u", p->s->laser[seat])->flags = ORR_BOLD;
     orr_close(p->to);
-    int cards = narrow ? w / 2 - 720 : w / 2 - 900;
+    int cards = narrow ? w / 2 - 860 : w / 2 - 900;
     orr_rect(p->to, cards, lower - 165, 240, 330, 40, SOLARIS_SMALL_BACK, ORR_GROUND)->line = 15;
     orr_rect(p->to, cards + 90, lower - 165, 240, 330, 40, SOLARIS_SMALL_BACK, ORR_GROUND)->line = 15;
     orr_circle(p->to, cards + 210, lower, 45, ORR_NO_PAINT, ORR_SUN)->line = 18;
     orr_text(p->to, cards + 410, lower + 95, FIGURE, ORR_INK, "%u", p->s->hand_size[seat])->flags = ORR_BOLD;
-    solaris_stores(p, seat, narrow ? left + 780 : left + 860, lower - 120, 180, 240);
+    unsigned stored = solaris_store_size(p, seat);
+    if (stored) {
+        int x = cards + 430 + (p->s->hand_size[seat] > 9 ? 310 : 160);
+        orr_text(p->to, x, lower + 95, TEXT, ORR_VIOLET, "+%u", stored)->flags = ORR_BOLD;
+    }
 }
 
 static void tile(const struct solaris_pen *p, unsigned index) {
@@ -127,6 +131,11 @@ static void low_corners(const struct solaris_pen *p) {
         solaris_end_button(p, CORNER_X, CORNER_Y, 2000, 1060, 280);
         return;
     }
+    if (p->seat >= 0 && p->seat < (int)p->players && solaris_store_size(p, (unsigned)p->seat)) {
+        solaris_stores(p, (unsigned)p->seat, 6500, 9740, 560, 760);
+        orr_text(p->to, 6500, 10740, TEXT, ORR_INK_2, "Yours after the Canteen");
+        return;
+    }
     const char *aim = orr_scene_text(p->to, solaris_aim_words(p));
     solaris_wrap(p->to, 6500, 10240, TEXT, ORR_INK_2, 0, aim, 2300, 260, 3);
 }
@@ -149,8 +158,7 @@ static void prompt(const struct solaris_pen *p) {
         orr_rect(p->to, MARGIN + 120, BAR_Y, WIDTH - 240, BAR_H, 80, lit ? ORR_SUN : ORR_WELL, ORR_NO_PAINT);
     bar->opacity = lit ? 13 : 100;
     if (seat >= 0) {
-        orr_mark(p->to, solaris_seat_mark(p, (unsigned)seat), x + 140, middle, NAME,
-                 solaris_seat_role(p, (unsigned)seat));
+        solaris_seat_sign(p, (unsigned)seat, x + 140, middle, NAME);
         x += 380;
     }
     struct orr_node *text = orr_text(p->to, x, middle + 90, PROMPT, ORR_INK, "%s", words);

@@ -187,10 +187,7 @@ static void laser_line(const struct solaris_pen *p) {
     for (unsigned seat = 0; seat < p->players; seat++) {
         char name[NAME_MAX * 4 + 1];
         int x = LABELS + column * (int)seat;
-        unsigned stored = 0;
-        for (unsigned victim = 0; victim < p->players; victim++) {
-            stored += solaris_stored(p, seat, victim) != ORR_NONE;
-        }
+        unsigned stored = solaris_store_size(p, seat);
         short_name(p, seat, name);
         int end = put(p, x, y, solaris_seat_role(p, seat), 0, name) + 1;
         put_number(p, end, y, ORR_SUN, ORR_BOLD, p->s->laser[seat]);
@@ -217,34 +214,56 @@ static void card_line(const struct solaris_pen *p) {
     }
     x = put_number(p, put(p, 28, y, ORR_INK_2, 0, "Stack "), y, ORR_INK, 0, s->stack_size);
     x = put_number(p, put(p, x + 2, y, ORR_INK_2, 0, "Discard "), y, ORR_INK, 0, s->discard_size);
-    x = put(p, x + 2, y, ORR_INK_2, 0, "Spare bridges ");
+    x = put(p, x + 2, y, ORR_INK_2, 0, "Spare ");
     for (unsigned i = 0; i < 2 && solaris_bridge_laid(s, SOLARIS_STATIONS); i++) {
-        x = put_letter(p, x, y, s->spare[i] % SOLARIS_COLOURS) + 1;
+        x = put_letter(p, x, y, s->spare[i] % SOLARIS_COLOURS);
     }
-    x = put(p, x + 1, y, ORR_INK_2, 0, "Hangar ");
+    x = put(p, x + 2, y, ORR_INK_2, 0, "Hangar ");
     for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
         if (s->phase < SOLARIS_P_ACTION || s->shuttle[c] >= SOLARIS_STATIONS) {
-            x = put_letter(p, x, y, c) + (x + 2 < COLUMNS);
+            x = put_letter(p, x, y, c);
         }
     }
 }
 
-/* Copies are written once with their number, so that 25 cards fit one line. */
+static int hand_width(const uint8_t hand[SOLARIS_KINDS]) {
+    int sum = 0;
+    for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
+        sum += hand[kind] * (letters_of(solaris_kind_station.names[solaris_station_of(kind)]) + 3);
+    }
+    return sum;
+}
+
+/* "ED.BGG HQ.K": one word per station, for large hands. */
+static int put_station_cards(const struct solaris_pen *p, int x, unsigned station, const uint8_t hand[SOLARIS_KINDS]) {
+    int start = x;
+    for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
+        for (unsigned copy = 0; copy < hand[station * SOLARIS_COLOURS + c]; copy++) {
+            if (x == start) {
+                x = put(p, x, HAND_ROW, ORR_INK, 0, solaris_kind_station.names[station]);
+                x = put(p, x, HAND_ROW, ORR_EDGE, 0, ".");
+            }
+            x = put_letter(p, x, HAND_ROW, c);
+        }
+    }
+    return x == start ? x : x + 1;
+}
+
 static void hand_line(const struct solaris_pen *p) {
-    int x = LABELS;
     if (p->hand < 0) {
         return;
     }
+    const uint8_t *hand = p->s->hand[p->hand];
+    bool roomy = hand_width(hand) <= COLUMNS - LABELS;
+    int x = LABELS;
     put(p, 0, HAND_ROW, ORR_SUN, ORR_BOLD, p->hand == p->seat ? "Yours" : "Cards");
-    for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
-        unsigned n = p->s->hand[p->hand][kind];
-        if (n == 0) {
-            continue;
+    for (unsigned kind = 0; roomy && kind < SOLARIS_KINDS; kind++) {
+        for (unsigned copy = 0; copy < hand[kind]; copy++) {
+            x = put_card(p, x, HAND_ROW, kind);
         }
-        if (n > 1) {
-            x = put(p, put_number(p, x, HAND_ROW, ORR_INK, ORR_BOLD, n), HAND_ROW, ORR_INK_2, 0, "x");
-        }
-        x = put_card(p, x, HAND_ROW, kind);
+    }
+    for (unsigned station = 0; !roomy && station < SOLARIS_STATIONS; station++) {
+        x = put_station_cards(p, x, station, hand);
     }
     if (x == LABELS) {
         put(p, x, HAND_ROW, ORR_INK_2, 0, "no cards");

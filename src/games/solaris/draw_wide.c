@@ -31,8 +31,9 @@ enum {
     BELOW_H = 1880,
     PROMPT_X = 420,
     PROMPT_W = 3700,
-    HAND_X = 4240,
-    HAND_W = 7520,
+    BUTTON_H = 600,
+    HAND_X = 4200,
+    HAND_W = 7760,
     OWN_X = 12160
 };
 
@@ -56,27 +57,27 @@ static void row_words(const struct solaris_pen *p, unsigned index, int h, bool l
     unsigned seat = p->order[index];
     int left = -1550, upper = -(h > 1000 ? 170 : 150), lower = h > 1000 ? 230 : 210;
     uint32_t status = solaris_status_words(p, index);
-    orr_mark(p->to, solaris_seat_mark(p, seat), left + 300, upper, 220, solaris_seat_role(p, seat));
+    solaris_seat_sign(p, seat, left + 300, upper, 220);
     struct orr_node *name = orr_text(p->to, left + 540, upper + 65, MEDIUM, ORR_INK, "%s", solaris_seat_name(p, seat));
     name->flags = ORR_BOLD;
-    name->h = 1150;
+    name->h = 880;
     orr_text(p->to, left + 540, lower + 50, SMALL, lit ? ORR_SUN : ORR_INK_2, "%s", orr_scene_text(p->to, status))
         ->flags = lit ? ORR_SEMI : 0;
     if (solaris_is_drone(p, seat)) {
         return;
     }
     bool won = p->s->phase == SOLARIS_P_OVER && (p->result.won >> seat & 1u);
-    orr_symbol_at(p->to, won ? SOLARIS_SYM_CROWN : SOLARIS_SYM_SUN, left + 2380, upper, 320, ORR_SUN);
+    orr_symbol_at(p->to, won ? SOLARIS_SYM_CROWN : SOLARIS_SYM_SUN, left + 2270, upper, 320, ORR_SUN);
     if (!won) {
-        orr_circle(p->to, left + 2380, upper, 43, ORR_LIGHT, ORR_NO_PAINT)->opacity = 85;
+        orr_circle(p->to, left + 2270, upper, 43, ORR_LIGHT, ORR_NO_PAINT)->opacity = 85;
     }
     struct orr_node *score = orr_open(p->to, SOLARIS_PIECE_SCORE + seat, left + 2940, upper);
     score->flags = ORR_VALUED | ORR_LAID_OUT;
     score->value = p->s->laser[seat];
     orr_text(p->to, 0, 120, FIGURE, ORR_INK, "%u", p->s->laser[seat])->flags = ORR_END | ORR_BOLD;
     orr_close(p->to);
-    solaris_stores(p, seat, left + 1560, upper - 150, 220, 300);
-    solaris_small_cards(p, seat, left + 2680, lower - 150, 1300, 220, 300);
+    solaris_stores(p, seat, left + 1440, upper - 150, 220, 300);
+    solaris_small_cards(p, seat, left + 2680, lower - 150, 1150, 220, 300);
     orr_text(p->to, left + 2940, lower + 65, MEDIUM, ORR_INK, "%u", p->s->hand_size[seat])->flags = ORR_END | ORR_BOLD;
 }
 
@@ -142,7 +143,7 @@ static void hangar_panel(const struct solaris_pen *p) {
     orr_panel(p->to, LEFT, HANGAR_Y, SIDE, HANGAR_H, false);
     heading(p, x, HANGAR_Y + 280, "Hangar");
     heading(p, x + 1540, HANGAR_Y + 280, "Spare bridges");
-    solaris_hangar(p, x + 170, middle, 380, 600, 380);
+    solaris_hangar(p, x + 170, middle, 385, 600, 350);
     solaris_spare_bridge(p, 0, x + 1860, middle, 640, 400);
     solaris_spare_bridge(p, 1, x + 2580, middle, 640, 400);
     divider(p, x, HANGAR_Y + 1300, SIDE - 2 * INSET);
@@ -196,7 +197,7 @@ static void help_panel(const struct solaris_pen *p) {
 
 static void prompt_name(const struct solaris_pen *p, unsigned seat) {
     const char *name = solaris_seat_name(p, seat);
-    orr_mark(p->to, solaris_seat_mark(p, seat), PROMPT_X + 120, BELOW_Y + 360, LARGE, solaris_seat_role(p, seat));
+    solaris_seat_sign(p, seat, PROMPT_X + 120, BELOW_Y + 360, LARGE);
     orr_text(p->to, PROMPT_X + 360, BELOW_Y + 450, LARGE, ORR_INK, "%s", name)->flags = ORR_BOLD;
     if ((int)seat == p->seat) {
         orr_text(p->to, PROMPT_X + 420 + solaris_text_width(name, LARGE) * 104 / 100, BELOW_Y + 450, SMALL, ORR_INK_2,
@@ -221,7 +222,9 @@ static void prompt(const struct solaris_pen *p) {
     }
     if (solaris_has_buttons(p)) {
         y = solaris_wrap(p->to, PROMPT_X, y - 100, MEDIUM, ORR_INK, ORR_BOLD, words, PROMPT_W, 220, 2) - 80;
-        solaris_phase_buttons(p, PROMPT_X, y, PROMPT_W, BELOW_Y + BELOW_H - 100 - y, 80, SMALL);
+        int room = BELOW_Y + BELOW_H - 100 - y;
+        bool two_rows = p->s->phase == SOLARIS_P_ACTION;
+        solaris_phase_buttons(p, PROMPT_X, y, PROMPT_W, two_rows || room < BUTTON_H ? room : BUTTON_H, 80, SMALL);
         return;
     }
     y = solaris_wrap(p->to, PROMPT_X, y, MEDIUM, ORR_INK, ORR_BOLD, words, PROMPT_W, 240, 2) + 80;
