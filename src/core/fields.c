@@ -303,10 +303,12 @@ bool orr_fields_cover(const struct orr_field *fields, uint32_t size, struct orr_
         abort();
     }
     bool ok = cover_fields(&c, fields, 0);
+    const char *last = "the start";
     for (uint32_t i = 0; i < size && ok; i++) {
         if (!c.owner[i]) {
-            ok =
-                orr_fail(err, "byte %u is described by no field (after %s)", i, i ? c.owner[i - 1]->name : "the start");
+            ok = orr_fail(err, "byte %u is described by no field (after %s)", i, last);
+        } else {
+            last = c.owner[i]->name;
         }
     }
     free(c.owner);

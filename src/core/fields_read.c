@@ -100,7 +100,7 @@ static void range_of(const struct orr_field *f, int64_t *min, int64_t *max) {
 }
 
 static bool read_plain(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
-    int64_t min, max, value;
+    int64_t min, max, value = 0;
     range_of(f, &min, &max);
     if (f->empty && v->type == ORR_JSON_NULL) {
         *at = ORR_NONE;
@@ -109,7 +109,7 @@ static bool read_plain(struct reader *r, const struct orr_field *f, const struct
     if (f->kind ? !read_of_kind(r, f->kind, v, &value) : !read_number(r, v, min, max, &value)) {
         return false;
     }
-    if (value < min || value > max) {
+    if (f->kind && (value < min || value > max)) {
         return orr_fail(r->err, "%s: this %s is not allowed here (line %u)", r->path, f->kind->name, v->line);
     }
     orr_value_set(f->type, at, value);
@@ -126,7 +126,7 @@ static bool read_flag(struct reader *r, const struct orr_field *f, const struct 
 
 /* ---- bags, sets, texts ---- */
 static bool count_one(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
-    int64_t value, min, max;
+    int64_t value = 0, min, max;
     if (!read_of_kind(r, f->kind, v, &value)) {
         return false;
     }
@@ -142,7 +142,7 @@ static bool count_one(struct reader *r, const struct orr_field *f, const struct 
 }
 
 static bool set_one(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
-    int64_t value;
+    int64_t value = 0;
     if (!read_of_kind(r, f->kind, v, &value)) {
         return false;
     }
