@@ -72,10 +72,11 @@ for part in "why STEP" "is refused by NU-" "is allowed" "score" "NU-3.1" "There 
 done
 run verify copy.record
 exits 0
+rm -f "$saved"/*.unfinished
 feed $'gift P2 1\nundo\ngi p2,2\nquit\n' play nul --seed 9
 exits 0
 says "Taken back."
-run replay "$(ls -t "$saved"/*.unfinished | head -1)"
+run replay "$saved"/*.unfinished
 says "gift:P2,2"
 says_not "gift:P2,1"
 

@@ -35,22 +35,22 @@ says '{"outcomes":[]}'
 warns "P1 is to act"
 
 # Forced outcomes and sampled ones give positions that go on.
-run do chance.json c_deal:nova c_deal:dust
+run 'do' chance.json c_deal:nova c_deal:dust
 exits 0
 says '"card":["nova","dust"]'
 feed "$out" legal - --json
 says '"actor":0'
-run do chance.json --seed 3
+run 'do' chance.json --seed 3
 exits 0
 first=$out
-run do chance.json --seed 3
+run 'do' chance.json --seed 3
 [ "$out" = "$first" ] || wrong "the same seed gives the same position"
-run do chance.json c_deal:nova pass --seed 3
+run 'do' chance.json c_deal:nova pass --seed 3
 exits 0
 says '"nova"'
-run do chance.json pass
+run 'do' chance.json pass
 refuses 1 'step 1 "pass" is refused by NU-'
-run do a.json stake:3 --seed 1
+run 'do' a.json stake:3 --seed 1
 exits 0
 
 run why a.json pass --json
@@ -62,7 +62,7 @@ exits 0
 run why a.json c_deal:dust
 exits 0
 says "refused by NU-"
-run do a.json c_deal:dust --json
+run 'do' a.json c_deal:dust --json
 exits 1
 says '{"allowed":false,"rule":"NU-'
 
@@ -88,7 +88,7 @@ for form in --text --json --svg --scene; do
 done
 run show secret.json --seat P1 --json
 printf '%s\n' "$out" >cut.json
-run do cut.json pass
+run 'do' cut.json pass
 refuses 1 "secrets are cut out"
 run play --load cut.json
 refuses 1 "secrets are cut out"
