@@ -66,6 +66,7 @@ static void positions_of_all_games_come_back(void **unused) {
             orr_game *g = orr_game_setup(r, setup->seats, setup->options, &err);
             if (!g) {
                 fail_msg("%s, %s: %s", r->id, setup->name, err.text);
+                return;
             }
             for (unsigned steps = 0; steps <= STEPS; steps += 5) {
                 void *s = played_state(g, steps);
