@@ -3,7 +3,8 @@
 
 FUZZ_SECONDS ?= 60
 SOAK_GAMES ?= 100000
-GAME ?= solaris
+SOAK_SEED ?= 1
+GAME ?=
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
@@ -12,7 +13,7 @@ MAKEFLAGS += --no-print-directory
 all: packages-play build/release/build.ninja ## build the optimised program: build/orrery
 	@cmake --build --preset release
 
-play: all ## build and play in the terminal (GAME=solaris)
+play: all ## build and play in the terminal
 	@build/orrery play $(GAME)
 
 test: packages-test build/dev/build.ninja build/fuzz/build.ninja ## everything that CI checks; ends with the summary of CTest
@@ -44,7 +45,7 @@ coverage: build/coverage/build.ninja ## which lines the tests reach: build/cover
 
 soak: packages-test build/dev/build.ninja ## conformance over SOAK_GAMES (100000) random games under sanitizers
 	@cmake --build --preset dev
-	@ORRERY_CONFORMANCE_GAMES=$(SOAK_GAMES) build/dev/tests/conformance
+	@build/dev/tests/orr_conform soak $(SOAK_GAMES) $(SOAK_SEED)
 
 pictures: all ## draw the pictures of the README again: docs/img
 	@scripts/pictures.sh
