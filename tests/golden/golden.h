@@ -1,0 +1,26 @@
+/* Golden playthroughs: one game of every set-up, short enough to be read, as a text
+ * that must come out the same for ever (or until the edition of the rules rises).
+ *
+ *   golden GAME SETUP [OPTION=VALUE ...]     options beyond the set-up's, to make it short
+ *   {...}                                    header of the record
+ *   1 chance c_deal:star 89abcdef            an entry of the record, and below it,
+ *       P1 draws the Star.                   indented, its full log
+ *   {"result":...}                           when the game is over
+ *   end after 40 entries, over, state 0123456789abcdef */
+#ifndef TESTS_GOLDEN_H
+#define TESTS_GOLDEN_H
+
+#include "orrery/match.h"
+
+enum { GOLDEN_LINES = 600, GOLDEN_ENTRIES = 500 };
+
+/* The game of a set-up with further options ("" for none). */
+orr_game *golden_game(const struct orr_rules *, const struct orr_setup *, const char *extra, struct orr_error *);
+/* The playthrough of the match as text. */
+void golden_text(const struct orr_match *, const struct orr_setup *, const char *extra, struct orr_buf *);
+/* A random match, cut where its text would become too long. */
+struct orr_match *golden_play(orr_game *, uint64_t seed);
+/* Replay a text and compare what comes out with it, line by line. */
+bool golden_check(const struct orr_rules *, const struct orr_setup *, const char *text, struct orr_error *);
+
+#endif
