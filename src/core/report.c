@@ -188,7 +188,7 @@ void orr_result_json(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "{\"over\":%s,\"guard\":%s,\"won\":[", r.over ? "true" : "false", r.guard ? "true" : "false");
     for (unsigned i = 0, n = 0; i < g->seats; i++) {
         rank[i] = r.rank[i];
-        if (r.won >> i & 1u) {
+        if ((unsigned)r.won >> i & 1u) {
             orr_put(b, "%s%u", n++ ? "," : "", i);
         }
     }
