@@ -3,8 +3,12 @@
 # Says what it installs; when nothing is missing it does nothing and uses no network.
 set -euo pipefail
 
-play=(gcc libc6-dev cmake ninja-build pkg-config libsodium-dev librsvg2-dev fonts-inter)
-test=(libcmocka-dev clang libclang-rt-dev clang-format clang-tidy cppcheck shellcheck python3 tmux)
+play=(gcc libc6-dev cmake ninja-build pkg-config libsodium-dev librsvg2-dev fonts-inter
+    clang lld wasi-libc libclang-rt-14-dev-wasm32)
+# Node.js in any packaging; Debian's own comes in two packages.
+command -v node >/dev/null || play+=(nodejs)
+command -v npm >/dev/null || play+=(npm)
+test=(libcmocka-dev libclang-rt-dev clang-format clang-tidy cppcheck shellcheck python3 tmux)
 coverage=(gcovr)
 
 case "${1:-}" in

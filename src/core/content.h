@@ -2,7 +2,7 @@
 #ifndef ORRERY_CORE_CONTENT_H
 #define ORRERY_CORE_CONTENT_H
 
-#include "json.h"
+#include "orrery/json.h"
 
 /* The checked pack, malloc'ed; NULL on error. `*rules` may name the game that it must be for, or NULL: then it is
  * set to the game that the pack names. `warning` may be NULL. */

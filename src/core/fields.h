@@ -3,7 +3,7 @@
 #ifndef ORRERY_CORE_FIELDS_H
 #define ORRERY_CORE_FIELDS_H
 
-#include "json.h"
+#include "orrery/json.h"
 
 /* {...}, one field per line. */
 void orr_fields_write(const orr_game *, const struct orr_field *, const void *data, struct orr_buf *);

@@ -3,7 +3,7 @@
 #ifndef ORRERY_CORE_HEADER_H
 #define ORRERY_CORE_HEADER_H
 
-#include "json.h"
+#include "orrery/json.h"
 
 #define ORR_HEADER_KEYS "game", "edition", "options", "seats", "content", "pack"
 

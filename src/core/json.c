@@ -1,6 +1,6 @@
 /* The JSON reader. One pass; all strings lie in one pool that is never larger than
  * the text, all values in one array in the order of the text. */
-#include "json.h"
+#include "orrery/json.h"
 #include "text.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef ORRERY_CORE_OPTIONS_H
 #define ORRERY_CORE_OPTIONS_H
 
-#include "json.h"
+#include "orrery/json.h"
 
 /* The number of the option in the game's table; -1 with an error when there is none. */
 int orr_option_find(const struct orr_rules *, const char *name, size_t n, struct orr_error *);

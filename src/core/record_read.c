@@ -2,7 +2,7 @@
  * is named with its line. Nothing is believed that can be replayed. */
 #include "match_parts.h"
 
-#include "json.h"
+#include "orrery/json.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "orrery/render.h"
 #include "orrery/report.h"
 
-#include "../core/json.h"
+#include "orrery/json.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -54,25 +54,15 @@ int EXPORT(w_bench)(const char *game, uint32_t games);
 
 /* ---- buffers and answers ---- */
 
-void *w_alloc(uint32_t n) {
-    return malloc(n);
-}
+void *w_alloc(uint32_t n) { return malloc(n); }
 
-void w_free(void *p) {
-    free(p);
-}
+void w_free(void *p) { free(p); }
 
-const char *w_text(void) {
-    return answer.at ? answer.at : "";
-}
+const char *w_text(void) { return answer.at ? answer.at : ""; }
 
-uint32_t w_size(void) {
-    return (uint32_t)answer.n;
-}
+uint32_t w_size(void) { return (uint32_t)answer.n; }
 
-static void clear(void) {
-    answer.n = 0;
-}
+static void clear(void) { answer.n = 0; }
 
 static int refuse(const struct orr_error *err) {
     clear();
@@ -86,9 +76,7 @@ static int refuse_text(const char *text) {
     return 0;
 }
 
-static struct orr_match *match_of(int id) {
-    return id >= 1 && id <= MATCHES ? matches[id - 1] : NULL;
-}
+static struct orr_match *match_of(int id) { return id >= 1 && id <= MATCHES ? matches[id - 1] : NULL; }
 
 static int keep(struct orr_match *m) {
     for (int i = 0; i < MATCHES; i++) {

@@ -1,7 +1,7 @@
 /* Bytes as JSON. What is accepted is a tree whose spans, counts and places fit together. */
 #include "fuzz.h"
 
-#include "src/core/json.h"
+#include "orrery/json.h"
 
 static void walk(const struct orr_json *v, const struct orr_json *end) {
     FUZZ_REQUIRE(v->line > 0 && v->column > 0);

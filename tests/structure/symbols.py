@@ -35,7 +35,8 @@ def symbols(path):
 
 
 def check_game(root, game, scratch):
-    own = {game.name.replace("-", "_") + "_rules_text"}  # made from rules.md by the build
+    cid = game.name.replace("-", "_")
+    own = {cid + "_rules_text", cid + "_lesson_text"}  # made from rules.md and lesson.json by the build
     needed, findings = [], []
     for source in tree.files(game, "*.c"):
         out = scratch / (source.stem + ".o")

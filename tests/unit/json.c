@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "src/core/json.h"
+#include "orrery/json.h"
 
 #include <stdlib.h>
 #include <string.h>

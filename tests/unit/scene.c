@@ -10,8 +10,8 @@
 #include <cmocka.h>
 
 #include "gallery.h"
+#include "orrery/json.h"
 #include "orrery/render.h"
-#include "src/core/json.h"
 
 static struct orr_scene scene;
 

@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "orrery/json.h"
 #include "orrery/lab.h"
-#include "src/core/json.h"
 #include "support_json.h"
 #include "toy_game.h"
 

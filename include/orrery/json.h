@@ -1,8 +1,8 @@
 /* A strict JSON reader (RFC 8259) for files that people edit and strangers send:
  * UTF-8 and escapes are checked, keys are unique, depth and size are limited, and
  * every value knows its place. Writing JSON is orr_put. */
-#ifndef ORRERY_CORE_JSON_H
-#define ORRERY_CORE_JSON_H
+#ifndef ORRERY_JSON_H
+#define ORRERY_JSON_H
 
 #include "orrery/engine.h"
 

@@ -1,0 +1,41 @@
+# The engine for browsers: orr_wasm(TARGET OUT SOURCES...) compiles the sources with clang for
+# wasm32-wasi into one reactor module. No generated glue: the module's exports and its few
+# imports are written by hand in src/wasm and web/src/engine.
+find_program(ORRERY_WASM_CC NAMES clang clang-14 REQUIRED)
+
+set(wasm_flags --target=wasm32-wasi -std=c11 -O3 -flto -mbulk-memory -msign-ext -mnontrapping-fptoint
+  -fvisibility=hidden -ffunction-sections -fdata-sections -fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=
+  -D_POSIX_C_SOURCE=200809L -I${CMAKE_SOURCE_DIR}/include
+  -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wcast-qual
+  -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wformat-nonliteral)
+if(ORRERY_WERROR)
+  list(APPEND wasm_flags -Werror)
+endif()
+
+# The stack lies first in memory, so that an overflow traps instead of writing over data.
+set(wasm_link --target=wasm32-wasi -mexec-model=reactor -O3 -flto -Wl,--lto-O3 -Wl,--gc-sections -Wl,--strip-all
+  -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+
+function(orr_wasm target out)
+  set(objects "")
+  foreach(source ${ARGN})
+    cmake_path(IS_PREFIX CMAKE_SOURCE_DIR ${source} in_source)
+    if(in_source)
+      file(RELATIVE_PATH name ${CMAKE_SOURCE_DIR} ${source})
+    else()
+      file(RELATIVE_PATH name ${CMAKE_BINARY_DIR} ${source})
+    endif()
+    set(object ${CMAKE_CURRENT_BINARY_DIR}/wasm/${name}.o)
+    get_filename_component(folder ${object} DIRECTORY)
+    file(MAKE_DIRECTORY ${folder})
+    add_custom_command(OUTPUT ${object}
+      COMMAND ${ORRERY_WASM_CC} ${wasm_flags} -MD -MF ${object}.d -c ${source} -o ${object}
+      DEPENDS ${source} DEPFILE ${object}.d COMMENT "Building WASM object ${name}.o" VERBATIM)
+    list(APPEND objects ${object})
+  endforeach()
+  get_filename_component(folder ${out} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  add_custom_command(OUTPUT ${out} COMMAND ${ORRERY_WASM_CC} ${wasm_link} ${objects} -o ${out}
+    DEPENDS ${objects} COMMENT "Linking WASM module ${out}" VERBATIM)
+  add_custom_target(${target} ALL DEPENDS ${out})
+endfunction()
