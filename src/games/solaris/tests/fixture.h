@@ -104,6 +104,18 @@ static inline struct table *so_start(unsigned seats, const char *options) {
 
 #include "fixture_at.h"
 
+/* For so_at with four players: all cards but the three of the display are in hands. */
+#define SO_ALL_IN_HANDS                                                                       \
+    "at HQ; turn P1; display ED.B ED.G ED.K; "                                                \
+    "P1 hand ED.B ED.B ED.B ED.B ED.G ED.G ED.G ED.K ED.K ED.K ED.K ED.P ED.P ED.P ED.P "     \
+    "HQ.B HQ.B HQ.B HQ.B HQ.G HQ.G HQ.G HQ.G HQ.G HQ.K HQ.K;"                                 \
+    "P2 hand HQ.K HQ.K HQ.P HQ.P HQ.P HQ.P HQ.P BIO.B BIO.B BIO.B BIO.B BIO.B BIO.G BIO.G "   \
+    "BIO.G BIO.G BIO.K BIO.K BIO.K BIO.K BIO.K BIO.P BIO.P BIO.P BIO.P SP.B;"                 \
+    "P3 hand SP.B SP.B SP.B SP.G SP.G SP.G SP.G SP.G SP.K SP.K SP.K SP.K SP.P SP.P SP.P "     \
+    "SP.P SP.P CAN.B CAN.B CAN.B CAN.B CAN.B CAN.G CAN.G CAN.G CAN.G;"                        \
+    "P4 hand CAN.K CAN.K CAN.K CAN.K CAN.K CAN.P CAN.P CAN.P CAN.P EC.B EC.B EC.B EC.B EC.G " \
+    "EC.G EC.G EC.G EC.G EC.K EC.K EC.K EC.K EC.P EC.P EC.P EC.P EC.P"
+
 /* ---- looking ---- */
 static inline void energy_is(const struct table *t, int seat, const char *json) {
     char path[TABLE_STEP];

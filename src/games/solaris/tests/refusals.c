@@ -268,18 +268,9 @@ static void SO_4_23_the_card_is_not_displayed(void **state) {
     table_free(t);
 }
 
-/* All cards but the three of the display in four hands. */
 static void SO_2_33_no_card_is_left_to_draw(void **state) {
     (void)state;
-    struct table *t = so_at(4, "at HQ; turn P1; P1 energy 5 2 3 2 3 1; display ED.B ED.G ED.K; "
-                               "P1 hand ED.B ED.B ED.B ED.B ED.G ED.G ED.G ED.K ED.K ED.K ED.K ED.P ED.P ED.P ED.P "
-                               "HQ.B HQ.B HQ.B HQ.B HQ.G HQ.G HQ.G HQ.G HQ.G HQ.K HQ.K;"
-                               "P2 hand HQ.K HQ.K HQ.P HQ.P HQ.P HQ.P HQ.P BIO.B BIO.B BIO.B BIO.B BIO.B BIO.G BIO.G "
-                               "BIO.G BIO.G BIO.K BIO.K BIO.K BIO.K BIO.K BIO.P BIO.P BIO.P BIO.P SP.B;"
-                               "P3 hand SP.B SP.B SP.B SP.G SP.G SP.G SP.G SP.G SP.K SP.K SP.K SP.K SP.P SP.P SP.P "
-                               "SP.P SP.P CAN.B CAN.B CAN.B CAN.B CAN.B CAN.G CAN.G CAN.G CAN.G;"
-                               "P4 hand CAN.K CAN.K CAN.K CAN.K CAN.K CAN.P CAN.P CAN.P CAN.P EC.B EC.B EC.B EC.B EC.G "
-                               "EC.G EC.G EC.G EC.G EC.K EC.K EC.K EC.K EC.P EC.P EC.P EC.P EC.P");
+    struct table *t = so_at(4, SO_ALL_IN_HANDS "; P1 energy 5 2 3 2 3 1");
     field_is(t, "stack_size", "0");
     run(t, "station spend:1");
     legal_is(t, "take:ED.B take:ED.G take:ED.K");
