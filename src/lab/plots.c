@@ -64,19 +64,15 @@ static void put_share_row(struct orr_buf *out, const struct orr_plot_row *row, i
     double low = share_x(s->low), high = share_x(s->high);
     int middle = y + ROW / 2;
     if (row->seat >= 0 && row->seat < ORR_MAX_SEATS) {
-        orr_put(out, "<path class=\"mark seat%d\" transform=\"translate(14 %d)\" d=\"%s\"/>", row->seat + 1, middle,
-                marks[row->seat]);
+        orr_put(out, "<path class=\"mark\" fill=\"var(--%s)\" transform=\"translate(14 %d)\" d=\"%s\"/>", row->tone,
+                middle, marks[row->seat]);
     }
     orr_put(out, "<text class=\"label\" x=\"%d\" y=\"%d\">", row->seat >= 0 ? 32 : 4, middle + 5);
     orr_plot_text(out, row->label);
     orr_put(out, "</text>\n<g><title>%.2f %%, 95 %% interval %.2f to %.2f %%</title>", s->rate * 100, s->low * 100,
             s->high * 100);
-    orr_put(out, "<rect class=\"bar%s", row->seat >= 0 ? " seat" : " ice");
-    if (row->seat >= 0) {
-        orr_put(out, "%d", row->seat + 1);
-    }
-    orr_put(out, "\" x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"22\" rx=\"4\"/>", LABEL, middle - 11,
-            share_x(s->rate) - LABEL);
+    orr_put(out, "<rect class=\"bar\" fill=\"var(--%s)\" x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"22\" rx=\"4\"/>",
+            row->tone, LABEL, middle - 11, share_x(s->rate) - LABEL);
     orr_put(out, "<path class=\"range\" d=\"M%.1f %dV%dM%.1f %dH%.1fM%.1f %dV%d\"/></g>", low, middle - 7, middle + 7,
             low, middle, high, high, middle - 7, middle + 7);
     orr_put(out, "<text class=\"value\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%.1f %%</text>\n", WIDE - 4, middle + 5,
@@ -139,6 +135,6 @@ void orr_plot_bins(struct orr_buf *out, const char *title, const struct orr_bins
     }
     double x = bin_x(b, mean + (b->width == 1 ? 0.5 : 0));
     orr_put(out,
-            "<line class=\"fair\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"><title>mean %.2f</title></line></svg>\n",
+            "<line class=\"mean\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"><title>mean %.2f</title></line></svg>\n",
             x, TOP, x, TOP + TALL, mean);
 }

@@ -5,9 +5,9 @@
 #include "bins.h"
 #include "orrery/lab.h"
 
-/* A row of a share plot. `seat` gives colour and mark; below 0 there is neither. */
+/* A row of a share plot. `tone` is a CSS variable's name; a seat (not below 0) has its mark too. */
 struct orr_plot_row {
-    const char *label;
+    const char *label, *tone;
     int seat;
     struct orr_share share;
 };
@@ -15,7 +15,7 @@ struct orr_plot_row {
 void orr_plot_text(struct orr_buf *, const char *text); /* escaped for HTML */
 /* Shares as bars with their intervals on an axis from 0 to 100 %; `fair` is a dashed line. */
 void orr_plot_shares(struct orr_buf *, const char *title, const struct orr_plot_row *, unsigned n, double fair);
-/* One histogram; `unit` names what is counted along the axis. `tone` is a CSS variable's name. */
+/* One histogram; `unit` names what is counted along the axis. */
 void orr_plot_bins(struct orr_buf *, const char *title, const struct orr_bins *, const char *unit, const char *tone,
                    double mean);
 

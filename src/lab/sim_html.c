@@ -19,16 +19,19 @@ static const char style[] =
     ".tiles{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));margin-bottom:16px}"
     "section,.tile{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:16px}\n"
     ".tile b{display:block;font-size:24px;font-weight:600}.tile span{color:var(--ink-2);font-size:14px}"
-    ".plot{display:block;width:100%;height:auto}.plot text{fill:var(--ink);font-size:15px}"
+    ".plot{display:block;width:100%;height:auto;max-height:300px}.plot text{fill:var(--ink);font-size:15px}"
     ".plot .tick{fill:var(--ink-2);font-size:13px}.plot .value{font-weight:600}\n"
     ".plot .rule{stroke:var(--line);stroke-width:1}.plot .edge{stroke:var(--ink-2);stroke-width:1.5}"
     ".plot .fair{stroke:var(--sun);stroke-width:2;stroke-dasharray:6 5}"
     ".plot .range{stroke:var(--ink);stroke-width:2;fill:none}.plot .mark{stroke:var(--ink);stroke-width:1}\n"
-    ".bar{opacity:.8}.ice{fill:var(--ice)}.seat1{fill:var(--seat1)}.seat2{fill:var(--seat2)}.seat3{fill:var(--seat3)}"
-    ".seat4{fill:var(--seat4)}.seat5{fill:var(--seat5)}.seat6{fill:var(--seat6)}\n"
+    ".plot .mean{stroke:var(--ink);stroke-width:2;stroke-dasharray:6 5}.plot .bar{opacity:.85}"
+    ".grid section:nth-last-child(2):nth-child(odd){grid-column:1/-1}\n"
     ".wide{grid-column:1/-1;overflow-x:auto}table{border-collapse:collapse;width:100%}"
     "th,td{padding:6px 12px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}"
     "th{color:var(--ink-2);font-weight:500;font-size:14px}th:first-child,td:first-child{text-align:left}\n";
+
+static const char *const tones[ORR_MAX_SEATS] = {"ice", "leaf", "violet", "ember", "sun", "ink-2"};
+static const char *const seat_tones[ORR_MAX_SEATS] = {"seat1", "seat2", "seat3", "seat4", "seat5", "seat6"};
 
 static void put_tile(struct orr_buf *out, const char *value, const char *what) {
     orr_put(out, "<div class=\"tile\"><b>%s</b><span>%s</span></div>\n", value, what);
@@ -69,7 +72,7 @@ static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
 static void put_players(struct orr_buf *out, const struct orr_sim *sim) {
     struct orr_plot_row rows[ORR_MAX_SEATS];
     for (unsigned i = 0; i < sim->n_players; i++) {
-        rows[i] = (struct orr_plot_row){sim->player[i].player, -1, orr_sim_share(&sim->player[i])};
+        rows[i] = (struct orr_plot_row){sim->player[i].player, tones[i], -1, orr_sim_share(&sim->player[i])};
     }
     orr_put(out, "<section><h2>Games won per seat taken, by player</h2>\n");
     orr_plot_shares(out, "Win rate by player", rows, sim->n_players, 1.0 / sim->game->seats);
@@ -82,7 +85,7 @@ static void put_seats(struct orr_buf *out, const struct orr_sim *sim) {
     for (unsigned i = 0; i < sim->game->seats; i++) {
         const char *player = sim->seat[i].player;
         snprintf(label[i], sizeof label[i], "P%u %.20s", i + 1, player ? player : "");
-        rows[i] = (struct orr_plot_row){label[i], (int)i, orr_sim_share(&sim->seat[i])};
+        rows[i] = (struct orr_plot_row){label[i], seat_tones[i], (int)i, orr_sim_share(&sim->seat[i])};
     }
     orr_put(out, "<section><h2>Games won by seat</h2>\n");
     orr_plot_shares(out, "Win rate by seat", rows, sim->game->seats, 1.0 / sim->game->seats);
@@ -91,7 +94,6 @@ static void put_seats(struct orr_buf *out, const struct orr_sim *sim) {
 
 /* All score plots share their axis. */
 static void put_scores(struct orr_buf *out, const struct orr_sim *sim) {
-    static const char *const tones[ORR_MAX_SEATS] = {"ice", "sun", "leaf", "violet", "ember", "ink-2"};
     const struct orr_tally *tallies[ORR_MAX_SEATS];
     struct orr_bins bins;
     for (unsigned i = 0; i < sim->n_players; i++) {
@@ -114,7 +116,7 @@ static void put_lengths(struct orr_buf *out, const struct orr_sim *sim) {
     orr_bins_range(&bins, &t, 1);
     orr_bins_fill(&bins, t);
     orr_put(out, "<section><h2>Length of the games</h2>\n");
-    orr_plot_bins(out, "Decisions per game", &bins, "decisions", "violet", orr_tally_summary(t).mean);
+    orr_plot_bins(out, "Decisions per game", &bins, "decisions", "sun", orr_tally_summary(t).mean);
     orr_put(out, "</section>\n");
 }
 
