@@ -82,7 +82,8 @@ static void pieces_are_right(const orr_game *g, const so_state *s) {
 /* [SO-4.54], [SO-4.55] */
 static void rounds_are_right(struct game_run *r, const so_state *s) {
     unsigned players = solaris_cache_of(r->t->g)->players;
-    bool start = r->round != s->round && s->phase == SOLARIS_P_ACTION;
+    bool turn = s->phase == SOLARIS_P_ACTION || s->phase == SOLARIS_P_DRONE;
+    bool start = r->round != s->round && turn;
     for (unsigned i = 0; i < players; i++) {
         unsigned base = r->laser_at_round[i];
         assert_true(s->laser[i] >= base && s->laser[i] - base <= 7);
