@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_LEAST = 2 }; /* rows that the log keeps when there are many options */
+enum {
+    LOG_LEAST = 2, /* rows that the log keeps when there are many options */
+    ROOMY = 30     /* rows of a terminal on which the table keeps its empty lines */
+};
 
 static const char *style(const struct play *p, const char *code) { return p->colour == ORR_COLOUR_NONE ? "" : code; }
 
@@ -37,7 +40,7 @@ static void put_fitted(struct orr_buf *b, const char *text, size_t n, size_t wid
 
 static size_t count_lines(const struct orr_buf *b) {
     size_t n = 0;
-    for (size_t i = 0; i < b->n; i++) {
+    for (size_t i = 0; b->at && i < b->n; i++) {
         n += b->at[i] == '\n';
     }
     return n;
@@ -64,7 +67,7 @@ static void put_title(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_result result;
     struct orr_buf line = {0};
     orr_result_of(p->game, p->view, &result);
-    orr_put(&line, " %s   round %u   ", p->game->rules->title, result.rounds);
+    orr_put(&line, " %s  round %u  ", p->game->rules->title, result.rounds);
     for (int i = 0; i < p->game->seats; i++) {
         const char *player = p->computer[i] ? orr_player_name(p->computer[i]) : i == seat ? "you" : "person";
         orr_put(&line, "%s%s %s", i ? ", " : "", p->names[i], player);
@@ -231,7 +234,6 @@ static void put_board(const struct play *p, int seat, bool tight, struct orr_buf
 }
 
 static void ask_on_screen(struct play *p, int seat) {
-    enum { ROOMY = 30 };
     struct orr_buf board = {0}, notice = {0}, options = {0}, b = {0};
     size_t height = term_height(stdout);
     put_board(p, seat, height < ROOMY, &board);
@@ -345,19 +347,36 @@ static void put_winners(const struct play *p, const struct orr_result *r, struct
     }
 }
 
+/* What the person has not read yet; with several persons it is nobody's in particular. */
+static void put_last_news(const struct play *p, struct orr_buf *b) {
+    enum { ROWS = 3 };
+    if (p->facing >= 0 && p->persons == 1 && p->screen) {
+        put_log(p, p->facing, ROWS, b);
+    } else if (p->facing >= 0 && p->persons == 1) {
+        screen_log(p, p->facing, p->seen[p->facing], orr_match_length(p->match), b);
+        orr_put(b, "\n");
+    }
+}
+
 void screen_end(const struct play *p) {
     struct orr_buf b = {0};
     struct orr_result r;
-    int seat = p->persons == 1 ? p->facing : SEAT_WATCHER;
-    orr_put(&b, "%s", p->screen ? "\033[H\033[2J" : "\n");
-    picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &b);
+    int seat = p->facing >= 0 && p->persons == 1 ? p->facing : SEAT_WATCHER;
+    orr_put(&b, "%s", p->screen ? "\033[H\033[2J" : "");
+    if (!p->screen) {
+        put_last_news(p, &b);
+    }
+    put_board(p, seat, p->screen && term_height(stdout) < ROOMY, &b);
+    if (p->screen) {
+        put_last_news(p, &b);
+    }
     orr_result_of(p->game, orr_match_state(p->match), &r);
-    orr_put(&b, "%sThe game is over after %u rounds. ", style(p, BOLD), r.rounds);
+    orr_put(&b, "%sThe game is over after %u round%s. ", style(p, BOLD), r.rounds, r.rounds == 1 ? "" : "s");
     put_winners(p, &r, &b);
     orr_put(&b, "%s", style(p, PLAIN));
     screen_scores(p, &r, &b);
-    orr_put(&b, "\nThe seed was %llu.\nThe record is %s\nCheck it: orrery verify %s\n", (unsigned long long)p->seed,
-            p->save.path, p->save.path);
+    orr_put(&b, "The seed was %llu. The record is\n%s\nCheck it: orrery verify FILE\n", (unsigned long long)p->seed,
+            p->save.path);
     fwrite(b.at, 1, b.n, stdout);
     orr_buf_free(&b);
 }

@@ -8,6 +8,7 @@
 
 #include "parts.h"
 
+/* What is used of them, and the names in the same order. */
 struct library {
     __typeof__(&cairo_image_surface_create) surface_create;
     __typeof__(&cairo_surface_destroy) surface_destroy;
@@ -21,37 +22,36 @@ struct library {
     __typeof__(&g_error_free) error_free;
     void (*object_unref)(void *);
 };
-
-static const struct {
-    const char *name;
-    size_t offset;
-} symbols[] = {
-    {"cairo_image_surface_create", offsetof(struct library, surface_create)},
-    {"cairo_surface_destroy", offsetof(struct library, surface_destroy)},
-    {"cairo_surface_write_to_png_stream", offsetof(struct library, surface_write)},
-    {"cairo_create", offsetof(struct library, create)},
-    {"cairo_destroy", offsetof(struct library, destroy)},
-    {"cairo_status_to_string", offsetof(struct library, status_text)},
-    {"rsvg_handle_new_from_data", offsetof(struct library, handle_new)},
-    {"rsvg_handle_get_intrinsic_size_in_pixels", offsetof(struct library, handle_size)},
-    {"rsvg_handle_render_document", offsetof(struct library, handle_render)},
-    {"g_error_free", offsetof(struct library, error_free)},
-    {"g_object_unref", offsetof(struct library, object_unref)},
+static const char *const names[] = {
+    "cairo_image_surface_create",
+    "cairo_surface_destroy",
+    "cairo_surface_write_to_png_stream",
+    "cairo_create",
+    "cairo_destroy",
+    "cairo_status_to_string",
+    "rsvg_handle_new_from_data",
+    "rsvg_handle_get_intrinsic_size_in_pixels",
+    "rsvg_handle_render_document",
+    "g_error_free",
+    "g_object_unref",
 };
+enum { NAMES = sizeof names / sizeof names[0] };
+_Static_assert(sizeof(struct library) == NAMES * sizeof(void *), "one name for each function");
 
 /* Never closed: the libraries keep things of their own until the program ends. */
 static bool open_library(struct library *lib, struct orr_error *err) {
+    void *found[NAMES];
     void *handle = dlopen("librsvg-2.so.2", RTLD_LAZY | RTLD_LOCAL);
     if (!handle) {
         return orr_fail(err, "There is no PNG without librsvg: %s.", dlerror());
     }
-    for (size_t i = 0; i < sizeof symbols / sizeof symbols[0]; i++) {
-        void *symbol = dlsym(handle, symbols[i].name);
-        if (!symbol) {
-            return orr_fail(err, "There is no PNG: librsvg lacks %s.", symbols[i].name);
+    for (size_t i = 0; i < NAMES; i++) {
+        found[i] = dlsym(handle, names[i]);
+        if (!found[i]) {
+            return orr_fail(err, "There is no PNG: librsvg lacks %s.", names[i]);
         }
-        memcpy((char *)lib + symbols[i].offset, &symbol, sizeof symbol);
     }
+    memcpy(lib, found, sizeof found);
     return true;
 }
 

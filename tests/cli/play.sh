@@ -12,7 +12,7 @@ for game in $games; do
     says "The game is over after"
     says "The seed was 5."
     says_not $'\033'
-    record=$(printf '%s\n' "$out" | sed -n 's/^The record is //p')
+    record=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
     run verify "$record" --json
     exits 0
     says '"finished":true,"seed_checked":true'
@@ -39,7 +39,7 @@ says "The game is over after"
 
 # Leaving by end of input, going on, and the same game as without a break.
 feed "$many" play nul --seed 9
-straight=$(printf '%s\n' "$out" | sed -n 's/^The record is //p')
+straight=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
 feed $'1\n' play nul --seed 9
 exits 0
 warns "go on with it: orrery play --load $saved/nul-"
@@ -48,7 +48,7 @@ run verify "$left" --json
 says '"finished":false'
 feed "$many" play --load "$left"
 exits 0
-again=$(printf '%s\n' "$out" | sed -n 's/^The record is //p')
+again=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
 cmp -s "$straight" "$again" || wrong "a break changes the game"
 [ ! -e "$left" ] || wrong "the unfinished file stays behind"
 
