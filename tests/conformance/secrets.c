@@ -67,6 +67,18 @@ static bool same_log(struct walk *w, const struct orr_trace *a, const struct orr
     return same;
 }
 
+/* What happens in the other world when `step` happens in this one: the same, or, when
+ * chance acts, any outcome of the same kind: a card drawn in secret may be another. */
+static orr_action step_there(struct walk *w, const void *world, orr_action step) {
+    struct orr_actions legal;
+    if (orr_turn_of(w->game, world).actor != ORR_CHANCE || below(w, 2)) {
+        return step;
+    }
+    orr_legal(w->game, world, &legal);
+    orr_action other = legal.at[below(w, legal.n)];
+    return orr_verb_of(other) == orr_verb_of(step) ? other : step;
+}
+
 /* A random step that answers the same question in both worlds. When the seat's views
  * are equal afterwards too, so is all that it was told. */
 static bool check_telling(struct walk *w, const void *world, int seat) {
@@ -74,19 +86,19 @@ static bool check_telling(struct walk *w, const void *world, int seat) {
     struct orr_actions legal;
     struct orr_trace ta, tb;
     ta.n = tb.n = 0;
+    struct orr_turn here = orr_turn_of(w->game, state_of(w)), there = orr_turn_of(w->game, world);
     orr_legal(w->game, state_of(w), &legal);
-    if (!legal.n) {
+    if (!legal.n || here.actor != there.actor || here.prompt != there.prompt) {
         return true;
     }
-    orr_action step = legal.at[below(w, legal.n)];
-    struct orr_turn here = orr_turn_of(w->game, state_of(w)), there = orr_turn_of(w->game, world);
-    if (here.actor != there.actor || here.prompt != there.prompt || orr_check(w->game, world, step).rule) {
+    orr_action step = legal.at[below(w, legal.n)], other = step_there(w, world, step);
+    if (orr_check(w->game, world, other).rule) {
         return true;
     }
     memcpy(a, state_of(w), w->rules->state_size);
     memcpy(b, world, w->rules->state_size);
     orr_apply(w->game, a, step, &ta);
-    orr_apply(w->game, b, step, &tb);
+    orr_apply(w->game, b, other, &tb);
     w->rules->redact(w->game, a, seat);
     w->rules->redact(w->game, b, seat);
     return !same_state(w, a, b) || same_log(w, &ta, &tb, seat);
