@@ -1,6 +1,6 @@
 /* Solaris: what the drawing files share. draw.c reads the position for the others,
- * draw_parts.c draws cards, buttons and words, draw_board.c the ring; draw_wide.c,
- * draw_tall.c and draw_text.c place them. Lengths are tenths of a table unit. */
+ * draw_parts.c draws cards and words, draw_controls.c buttons, draw_board.c the ring;
+ * draw_wide.c, draw_tall.c and draw_text.c place them. Lengths are tenths of a unit. */
 #ifndef SOLARIS_DRAW_H
 #define SOLARIS_DRAW_H
 

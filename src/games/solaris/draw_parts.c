@@ -221,17 +221,23 @@ unsigned solaris_store_size(const struct solaris_pen *p, unsigned seat) {
     return n;
 }
 
+static void stored_card(const struct solaris_pen *p, unsigned kind, int x, int y, int w, int h) {
+    small_card(p, kind, x, y, w, h);
+    struct orr_node *edge = orr_rect(p->to, x, y, w, h, 40, ORR_NO_PAINT, ORR_VIOLET);
+    edge->line = 18;
+    edge->label = orr_words(p->to, "Taken in the Canteen, kept apart until all have acted [SO-5.92]");
+}
+
+/* Cards that the viewer knows lie on top, at the right. */
 void solaris_stores(const struct solaris_pen *p, unsigned seat, int x, int y, int w, int h) {
-    for (unsigned victim = 0; victim < p->players; victim++) {
-        unsigned kind = solaris_stored(p, seat, victim);
-        if (kind == ORR_NONE) {
-            continue;
+    for (int known = 0; known <= 1; known++) {
+        for (unsigned victim = 0; victim < p->players; victim++) {
+            unsigned kind = solaris_stored(p, seat, victim);
+            if (kind != ORR_NONE && (kind < SOLARIS_KINDS) == known) {
+                stored_card(p, kind, x, y, w, h);
+                x += w * 60 / 100;
+            }
         }
-        small_card(p, kind, x, y, w, h);
-        struct orr_node *edge = orr_rect(p->to, x, y, w, h, 40, ORR_NO_PAINT, ORR_VIOLET);
-        edge->line = 18;
-        edge->label = orr_words(p->to, "Taken in the Canteen, kept apart until all have acted [SO-5.92]");
-        x += w * 70 / 100;
     }
 }
 

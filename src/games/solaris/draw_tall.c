@@ -49,7 +49,7 @@ static void tile_words(const struct solaris_pen *p, unsigned seat, int w) {
     name->flags = ORR_BOLD;
     bool done = solaris_has_acted(p->s, seat) && (int)seat != p->acting;
     bool won = p->s->phase == SOLARIS_P_OVER && (p->result.won >> seat & 1u);
-    name->h = w - 600 - (done || won ? 300 : 0);
+    name->h = w - 600 - (done || won ? 340 : 0);
     if (won) {
         orr_symbol_at(p->to, SOLARIS_SYM_CROWN, w / 2 - 220, -260, 360, ORR_SUN);
     } else if (done && p->s->phase != SOLARIS_P_OVER) {
@@ -65,8 +65,10 @@ static void tile_words(const struct solaris_pen *p, unsigned seat, int w) {
     score->value = p->s->laser[seat];
     orr_text(p->to, 0, 95, FIGURE, ORR_INK, "%u", p->s->laser[seat])->flags = ORR_BOLD;
     orr_close(p->to);
-    int cards = narrow ? w / 2 - 860 : w / 2 - 900;
-    orr_rect(p->to, cards, lower - 165, 240, 330, 40, SOLARIS_SMALL_BACK, ORR_GROUND)->line = 15;
+    int cards = narrow ? w / 2 - 940 : w / 2 - 900;
+    if (!narrow) {
+        orr_rect(p->to, cards, lower - 165, 240, 330, 40, SOLARIS_SMALL_BACK, ORR_GROUND)->line = 15;
+    }
     orr_rect(p->to, cards + 90, lower - 165, 240, 330, 40, SOLARIS_SMALL_BACK, ORR_GROUND)->line = 15;
     orr_circle(p->to, cards + 210, lower, 45, ORR_NO_PAINT, ORR_SUN)->line = 18;
     orr_text(p->to, cards + 410, lower + 95, FIGURE, ORR_INK, "%u", p->s->hand_size[seat])->flags = ORR_BOLD;

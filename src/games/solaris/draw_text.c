@@ -25,7 +25,7 @@ static const char colour_letters[SOLARIS_COLOURS] = {'B', 'G', 'K', 'P'};
 static const char *short_name(const struct solaris_pen *p, unsigned seat, char out[NAME_MAX * 4 + 1]) {
     const char *name = solaris_seat_name(p, seat);
     int letters = 0, used = 0;
-    for (; name[used] && used < NAME_MAX * 4; used++) {
+    for (; used < NAME_MAX * 4 && name[used]; used++) {
         letters += ((unsigned char)name[used] & 0xC0) != 0x80;
         if (letters > NAME_MAX) {
             break;
