@@ -2,11 +2,10 @@
  * is text that stands in one buffer until the next call (w_text, w_size); a call that fails
  * returns 0 and the answer is the sentence. Matches are known by small numbers. */
 #include "orrery/ai.h"
+#include "orrery/json.h"
 #include "orrery/match.h"
 #include "orrery/render.h"
 #include "orrery/report.h"
-
-#include "orrery/json.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -31,7 +30,8 @@ int EXPORT(w_players)(void);
 int EXPORT(w_content)(const char *game);
 int EXPORT(w_content_check)(const char *text, uint32_t n);
 int EXPORT(w_make)(const char *text, uint32_t n);
-int EXPORT(w_open)(const char *text, uint32_t n);
+int EXPORT(w_open)(const char *text, uint32_t n, const char *seed);
+int EXPORT(w_branch)(int match, int at, const char *seed);
 void EXPORT(w_close)(int match);
 int EXPORT(w_info)(int match, int at);
 int EXPORT(w_theme)(int match);
@@ -174,8 +174,49 @@ int w_content_check(const char *text, uint32_t n) {
 
 /* ---- opening and closing tables ---- */
 
+/* The seed of a decimal number, as with --seed. */
+static bool read_seed(const char *number, uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    uint64_t n = 0;
+    for (const char *p = number; *p; p++) {
+        unsigned digit = (unsigned)(*p - '0');
+        if (digit > 9 || n > (UINT64_MAX - digit) / 10) {
+            return orr_fail(err, "the seed \"%.40s\" is not a whole number of 64 bits", number);
+        }
+        n = n * 10 + digit;
+    }
+    orr_seed_from_number(n, seed);
+    return *number || orr_fail(err, "the seed is missing");
+}
+
+/* As much of a name as fits, without half a character at the end. */
+static void copy_name(char to[ORR_PLAYER_NAME], const char *from) {
+    size_t n = strlen(from);
+    if (n > ORR_PLAYER_NAME - 1) {
+        n = ORR_PLAYER_NAME - 1;
+        while (n && ((unsigned char)from[n] & 0xC0u) == 0x80u) {
+            n--;
+        }
+    }
+    memcpy(to, from, n);
+    to[n] = 0;
+}
+
+static bool read_people(const struct orr_json *list, struct orr_seat_info *people, struct orr_error *err) {
+    const struct orr_json *v = list ? orr_json_first(list) : NULL;
+    for (uint32_t i = 0; list && i < list->count && i < ORR_MAX_SEATS; i++, v = orr_json_next(v)) {
+        const struct orr_json *name = orr_json_need(v, "name", ORR_JSON_STRING, err);
+        const struct orr_json *player = orr_json_need(v, "player", ORR_JSON_STRING, err);
+        if (!name || !player) {
+            return false;
+        }
+        copy_name(people[i].name, name->text);
+        copy_name(people[i].player, player->text);
+    }
+    return true;
+}
+
 /* {"game","seats","options":["name=value",…],"content":"…","people":[{"name","player"}],"seed":"…"} */
-static bool read_order(const struct orr_json *o, struct orr_spec *spec, struct orr_seat_info *people, const char **seed,
+static bool read_order(const struct orr_json *o, struct orr_spec *spec, struct orr_seat_info *people, uint8_t *seed,
                        struct orr_error *err) {
     const struct orr_json *game = orr_json_need(o, "game", ORR_JSON_STRING, err), *list;
     int64_t seats;
@@ -191,21 +232,10 @@ static bool read_order(const struct orr_json *o, struct orr_spec *spec, struct o
             spec->option[spec->n_options++] = v->text;
         }
     }
-    const struct orr_json *content = orr_json_get(o, "content"), *number = orr_json_get(o, "seed");
+    const struct orr_json *content = orr_json_get(o, "content");
+    const struct orr_json *number = orr_json_need(o, "seed", ORR_JSON_STRING, err);
     spec->content = content && content->type == ORR_JSON_STRING ? content->text : NULL;
-    *seed = number && number->type == ORR_JSON_STRING ? number->text : NULL;
-    list = orr_json_get(o, "people");
-    v = list ? orr_json_first(list) : NULL;
-    for (uint32_t i = 0; list && i < list->count && i < ORR_MAX_SEATS; i++, v = orr_json_next(v)) {
-        const struct orr_json *name = orr_json_need(v, "name", ORR_JSON_STRING, err);
-        const struct orr_json *player = orr_json_need(v, "player", ORR_JSON_STRING, err);
-        if (!name || !player) {
-            return false;
-        }
-        strncpy(people[i].name, name->text, ORR_PLAYER_NAME - 1);
-        strncpy(people[i].player, player->text, ORR_PLAYER_NAME - 1);
-    }
-    return true;
+    return number && read_seed(number->text, seed, err) && read_people(orr_json_get(o, "people"), people, err);
 }
 
 int w_make(const char *text, uint32_t n) {
@@ -213,39 +243,63 @@ int w_make(const char *text, uint32_t n) {
     struct orr_json_doc doc = {0};
     struct orr_spec spec = {0};
     struct orr_seat_info people[ORR_MAX_SEATS] = {{{0}, {0}}};
-    const char *number = NULL;
     uint8_t seed[ORR_SEED_BYTES];
     orr_game *g = NULL;
-    if (orr_json_parse(&doc, text, n, &err) && read_order(doc.root, &spec, people, &number, &err)) {
+    if (orr_json_parse(&doc, text, n, &err) && read_order(doc.root, &spec, people, seed, &err)) {
         g = orr_game_make(&spec, &err);
-    }
-    if (number) {
-        orr_seed_from_number(strtoull(number, NULL, 10), seed);
-    } else {
-        orr_seed_random(seed);
     }
     orr_json_free(&doc);
     return g ? keep(orr_match_new(g, NULL, people, seed)) : refuse(&err);
 }
 
-/* A record (a last line cut short is dropped) or a position. */
-int w_open(const char *text, uint32_t n) {
+/* A last line cut short is dropped. Without its seed an unfinished record can be looked at, not rolled on. */
+static int open_record(const char *text, uint32_t n, const char *number) {
     struct orr_error err = {{0}};
-    if (n > 16 && strncmp(text, "{\"orrery_record\"", 16) == 0) {
-        struct orr_match *m = orr_record_read(text, n, NULL, ORR_READ_REPAIR, &err);
-        return m ? keep(m) : refuse(&err);
-    }
-    orr_game *g = NULL;
-    void *s = NULL;
-    if (!orr_position_read(text, n, NULL, &g, &s, &err)) {
+    uint8_t seed[ORR_SEED_BYTES];
+    if (*number && !read_seed(number, seed, &err)) {
         return refuse(&err);
     }
+    struct orr_match *m = orr_record_read(text, n, NULL, ORR_READ_REPAIR, &err);
+    if (m && *number && !orr_match_unseal(m, seed, &err)) {
+        orr_match_free(m);
+        m = NULL;
+    }
+    return m ? keep(m) : refuse(&err);
+}
+
+static int open_position(const char *text, uint32_t n, const char *number, const struct orr_seat_info *people) {
+    struct orr_error err = {{0}};
     uint8_t seed[ORR_SEED_BYTES];
-    struct orr_seat_info people[ORR_MAX_SEATS] = {{{0}, {0}}};
-    orr_seed_random(seed);
+    orr_game *g = NULL;
+    void *s = NULL;
+    if (!read_seed(number, seed, &err) || !orr_position_read(text, n, NULL, &g, &s, &err)) {
+        return refuse(&err);
+    }
     struct orr_match *m = orr_match_new(g, s, people, seed);
     free(s);
     return keep(m);
+}
+
+/* A record with its seed (or ""), or a position with the seed of its dice from now on. */
+int w_open(const char *text, uint32_t n, const char *seed) {
+    static const struct orr_seat_info nobody[ORR_MAX_SEATS];
+    bool record = n > 16 && strncmp(text, "{\"orrery_record\"", 16) == 0;
+    return record ? open_record(text, n, seed) : open_position(text, n, seed, nobody);
+}
+
+/* A new table that goes on from a position of this one, with the same people and new dice. */
+int w_branch(int id, int at, const char *seed) {
+    struct orr_match *m = match_of(id);
+    struct orr_buf text = {0};
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    void *s = state_at(m, at);
+    orr_position_write(orr_match_game(m), s, &text);
+    free(s);
+    int made = open_position(text.at, (uint32_t)text.n, seed, orr_match_seats(m));
+    orr_buf_free(&text);
+    return made;
 }
 
 void w_close(int id) {

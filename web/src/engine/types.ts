@@ -130,6 +130,10 @@ export interface Table {
   log(reader: number, from?: number, to?: number): LogEntry[];
   record(): string;
   position(seat: number, at?: number): string;
+  /** The number that the dice come from, to keep beside the record; null when it is not known. */
+  seed(): string | null;
+  /** A new table that goes on from here (or from after n entries) with the same people and new dice. */
+  branch(at?: number, seed?: string): Table;
   close(): void;
 }
 
@@ -141,7 +145,8 @@ export interface Engine {
   content(game: string): string;
   checkContent(text: string): { game: string; warning: string };
   make(order: Order): Table;
-  open(text: string): Table; // a record or a position
+  /** A record or a position. An unfinished record can be rolled on only with its seed (else: branch). */
+  open(text: string, seed?: string): Table;
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 

@@ -1,0 +1,193 @@
+// The engine behind the shapes of types.ts: every method is one call of the module. Knows no game.
+import { Instance } from './instance';
+import type {
+  Action,
+  Compose,
+  Engine,
+  Game,
+  Info,
+  Legal,
+  LogEntry,
+  Odds,
+  Order,
+  Scene,
+  Table,
+  Theme,
+  Verdict,
+} from './types';
+import { EngineError, NOW } from './types';
+
+const COMPOSES: Compose[] = ['wide', 'tall']; // in the order of enum orr_compose
+const TO_THE_END = 0x7fffffff;
+
+/** An engine on a compiled module. Each engine has tables of its own. */
+export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine> {
+  return new WasmEngine(await Instance.make(module));
+}
+
+/** A fresh number for the dice. */
+export function randomSeed(): string {
+  return crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
+}
+
+export class WasmEngine implements Engine {
+  constructor(private readonly wasm: Instance) {}
+
+  games(): Game[] {
+    return (JSON.parse(this.wasm.ask('w_games')) as { games: Game[] }).games;
+  }
+
+  rules(game: string): string {
+    return this.wasm.ask('w_rules', game);
+  }
+
+  lesson(game: string): string | null {
+    return this.wasm.call('w_lesson', game) ? this.wasm.answer() : null;
+  }
+
+  players(): string[] {
+    return JSON.parse(this.wasm.ask('w_players')) as string[];
+  }
+
+  content(game: string): string {
+    return this.wasm.ask('w_content', game);
+  }
+
+  checkContent(text: string): { game: string; warning: string } {
+    return JSON.parse(this.wasm.askSized('w_content_check', text)) as { game: string; warning: string };
+  }
+
+  make(order: Order): Table {
+    const seed = order.seed ?? randomSeed();
+    return this.table(this.wasm.sized('w_make', JSON.stringify({ ...order, seed })), seed);
+  }
+
+  open(text: string, seed?: string): Table {
+    const record = text.startsWith('{"orrery_record"');
+    const known = seed ?? (record ? '' : randomSeed());
+    return this.table(this.wasm.sized('w_open', text, known), known || null);
+  }
+
+  bench(game: string, games: number): { decisions: number; chance: number } {
+    return JSON.parse(this.wasm.ask('w_bench', game, games)) as { decisions: number; chance: number };
+  }
+
+  /** The decision of a computer player in a position cut for its seat, in notation. For workers. */
+  choose(position: string, player: string, seat: number, seed: number): string {
+    return this.wasm.askSized('w_choose', position, player, seat, seed);
+  }
+
+  private table(id: number, seed: string | null): Table {
+    if (!id) throw new EngineError(this.wasm.answer());
+    return new WasmTable(this.wasm, id, seed);
+  }
+}
+
+class WasmTable implements Table {
+  constructor(
+    private readonly wasm: Instance,
+    private id: number,
+    private readonly number: string | null,
+  ) {}
+
+  info(at = NOW): Info {
+    return this.json('w_info', at);
+  }
+
+  theme(): Theme {
+    return this.json('w_theme');
+  }
+
+  scene(seat: number, compose: Compose, at = NOW): Scene {
+    return this.json('w_scene', at, seat, COMPOSES.indexOf(compose));
+  }
+
+  sceneAfter(seat: number, compose: Compose, action: Action): Scene | null {
+    const done = this.call('w_scene_after', seat, COMPOSES.indexOf(compose), bits(action));
+    return done ? (JSON.parse(this.wasm.answer()) as Scene) : null;
+  }
+
+  words(seat: number, at = NOW): string {
+    return this.ask('w_words', at, seat);
+  }
+
+  legal(): Legal {
+    return this.json('w_legal');
+  }
+
+  odds(at = NOW): Odds {
+    return this.json('w_odds', at);
+  }
+
+  check(action: Action): Verdict {
+    return this.json('w_check', bits(action));
+  }
+
+  read(step: string): Action {
+    return this.ask('w_read', step);
+  }
+
+  do(action: Action): Verdict {
+    this.call('w_do', bits(action));
+    return JSON.parse(this.wasm.answer()) as Verdict;
+  }
+
+  roll(): boolean {
+    return this.call('w_roll') !== 0;
+  }
+
+  canUndo(seat: number): string | null {
+    return this.call('w_can_undo', seat) ? null : this.wasm.answer();
+  }
+
+  undo(seat: number): void {
+    this.ask('w_undo', seat);
+  }
+
+  log(reader: number, from = 0, to = TO_THE_END): LogEntry[] {
+    return this.json('w_log', from, to, reader);
+  }
+
+  record(): string {
+    return this.ask('w_record');
+  }
+
+  position(seat: number, at = NOW): string {
+    return this.ask('w_position', at, seat);
+  }
+
+  seed(): string | null {
+    return this.number;
+  }
+
+  branch(at = NOW, seed = randomSeed()): Table {
+    const id = this.call('w_branch', at, seed);
+    if (!id) throw new EngineError(this.wasm.answer());
+    return new WasmTable(this.wasm, id, seed);
+  }
+
+  close(): void {
+    if (this.id) this.wasm.call('w_close', this.id);
+    this.id = 0;
+  }
+
+  private call(name: string, ...args: (string | number | bigint)[]): number {
+    if (!this.id) throw new EngineError('this table is closed');
+    return this.wasm.call(name, this.id, ...args);
+  }
+
+  private ask(name: string, ...args: (string | number | bigint)[]): string {
+    if (!this.call(name, ...args)) throw new EngineError(this.wasm.answer());
+    return this.wasm.answer();
+  }
+
+  private json<T>(name: string, ...args: (string | number | bigint)[]): T {
+    return JSON.parse(this.ask(name, ...args)) as T;
+  }
+}
+
+/** An action as the 64-bit number that the module wants. */
+function bits(action: Action): bigint {
+  if (!/^[0-9a-f]{1,16}$/i.test(action)) throw new EngineError(`"${action}" is not an action`);
+  return BigInt.asIntN(64, BigInt(`0x${action}`));
+}

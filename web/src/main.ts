@@ -1,0 +1,6 @@
+// Mounts the client.
+import './fonts.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+mount(App, { target: document.getElementById('app')! });

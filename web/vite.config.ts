@@ -1,0 +1,29 @@
+// One build for every place the site is served from: relative addresses, no inline code.
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  resolve: {
+    alias: { $wasm: process.env.ORRERY_WASM_DIR ?? here('../build/wasm') },
+    conditions: process.env.VITEST ? ['browser'] : undefined,
+  },
+  server: { fs: { allow: [here('..')] } },
+  worker: { format: 'es' },
+  build: {
+    outDir: process.env.ORRERY_SITE_DIR ?? here('../build/site'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  test: {
+    environment: 'node', // a test of components says "@vitest-environment happy-dom" in its first line
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+  },
+});
