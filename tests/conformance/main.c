@@ -1,6 +1,6 @@
 /* orr_conform: the conformance suite as a program.
  *   orr_conform GAME SETUP GAMES SEED   walk that many games of one set-up, fully checked
- *   orr_conform soak GAMES SEED         walk many games over all set-ups, one in 50 fully checked
+ *   orr_conform soak GAMES SEED         walk many games over all set-ups, one in 200 fully checked
  *   orr_conform list PROGRAM            a line of CTest for every game and set-up
  * Exit 0 when all holds, 1 when something does not, 2 for wrong usage. */
 #include "conform.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LISTED_GAMES = 12, DEEP_ONE_IN = 50, REPORT_EVERY = 1000 };
+enum { LISTED_GAMES = 12, DEEP_ONE_IN = 200, REPORT_EVERY = 1000 };
 
 /* A crash says where it was; the seed leads there again. */
 static void tell_place(void) {

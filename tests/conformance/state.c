@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { JSON_ONE_IN = 4 }; /* the slowest check by far */
+
 static bool check_audit(struct walk *w) {
     char why[512] = "";
     return w->rules->audit(w->game, state_of(w), why, sizeof why) || broken(w, "audit: %s", why);
@@ -55,7 +57,9 @@ static bool check_looks(struct walk *w) {
     return result.over == over || broken(w, "the result and the turn differ on whether the game is over");
 }
 
-bool check_state(struct walk *w) { return check_turn(w) && check_audit(w) && check_json(w) && check_looks(w); }
+bool check_state(struct walk *w) {
+    return check_turn(w) && check_audit(w) && check_looks(w) && (below(w, JSON_ONE_IN) || check_json(w));
+}
 
 /* ---- steps ---- */
 
