@@ -33,6 +33,12 @@ orr_game *game_ordered(const struct args *, const char *id, unsigned seats, int 
 bool seat_read(const orr_game *, const char *text, int *seat);
 void actor_write(int actor, struct orr_buf *);      /* 0, 1, … or "chance" or null, in JSON */
 void actor_name(int actor, char *out, size_t size); /* P1, chance, nobody */
+/* The players' names for a terminal: a record may come from anywhere and hold control characters. */
+struct shown_names {
+    char text[ORR_MAX_SEATS][ORR_PLAYER_NAME];
+    const char *at[ORR_MAX_SEATS];
+};
+void names_show(const struct orr_match *, struct shown_names *);
 /* A random number for --seed when none is given: short enough to be typed. */
 uint64_t seed_fresh(void);
 /* "A,B,C" into at most `max` parts; `text` is cut up. Returns how many, or max + 1 when there are more. */

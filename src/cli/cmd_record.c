@@ -7,7 +7,7 @@
 struct replay {
     const struct args *args;
     const struct orr_match *match;
-    const char *names[ORR_MAX_SEATS];
+    struct shown_names names;
     void *state;
     struct orr_trace trace;
 };
@@ -61,7 +61,7 @@ static void entry_text(struct replay *r, uint32_t i, struct orr_buf *b) {
     orr_step_write(g, e.action, step, sizeof step);
     orr_put(b, "%4u  %-6s  %s\n", i, who, step);
     for (uint32_t k = 0; k < r->trace.n; k++) {
-        if (orr_event_words(g, &r->trace.at[k], SEAT_ALL, r->names, line, sizeof line)) {
+        if (orr_event_words(g, &r->trace.at[k], SEAT_ALL, r->names.at, line, sizeof line)) {
             orr_put(b, "              %s\n", line);
         }
     }
@@ -103,7 +103,7 @@ static int print_replay(struct replay *r, uint32_t to) {
     print_entries(r, to);
     if (args_has(r->args, "text")) {
         orr_match_at(r->match, to, r->state);
-        picture_text(g, r->state, SEAT_ALL, r->names, term_colour(stdout), &b);
+        picture_text(g, r->state, SEAT_ALL, r->names.at, term_colour(stdout), &b);
         return print_buf(&b);
     }
     return EXIT_DONE;
@@ -118,9 +118,7 @@ static int replay_match(const struct args *a, const struct orr_match *m) {
     r->args = a;
     r->match = m;
     r->state = malloc(orr_match_game(m)->rules->state_size);
-    for (int i = 0; i < orr_match_game(m)->seats; i++) {
-        r->names[i] = orr_match_seats(m)[i].name;
-    }
+    names_show(m, &r->names);
     int code = print_replay(r, (uint32_t)to);
     free(r->state);
     free(r);

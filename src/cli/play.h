@@ -1,6 +1,6 @@
-/* Terminal play: what its files share. play.c runs the game, play_menu.c sets the
- * table up, play_screen.c shows it, play_input.c reads what people type, save.c
- * keeps the record. */
+/* Terminal play: what its files share. play.c runs the game, play_start.c and
+ * play_menu.c set the table up, play_screen.c shows it, play_input.c reads what
+ * people type, save.c keeps the record. */
 #ifndef ORRERY_CLI_PLAY_H
 #define ORRERY_CLI_PLAY_H
 
@@ -34,7 +34,8 @@ struct play {
     struct orr_match *match;
     const orr_game *game;
     const struct orr_player *computer[ORR_MAX_SEATS]; /* NULL: a person */
-    const char *names[ORR_MAX_SEATS];
+    struct shown_names shown;
+    const char *const *names; /* in shown */
     uint64_t seed;
     struct save save;
     bool screen; /* a terminal that can be cleared */
@@ -49,6 +50,17 @@ struct play {
 
 /* How a question ended. */
 enum play_next { PLAY_ON, PLAY_AGAIN, PLAY_LEAVE };
+
+/* ---- play_start.c ---- */
+struct start {
+    const struct args *args;
+    uint64_t seed;
+    int code;           /* the exit code when there is no match */
+    bool loaded;        /* the match is that of a record */
+    char resumes[1024]; /* the unfinished file that is gone on with, or empty */
+};
+/* NULL: the sentence is printed. */
+struct orr_match *start_match(struct start *);
 
 /* ---- play_menu.c ---- */
 struct table_order {

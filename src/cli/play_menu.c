@@ -166,10 +166,12 @@ bool menu_resume(const char *path) {
     if (m) {
         const orr_game *g = orr_match_game(m);
         struct orr_result result;
+        struct shown_names names;
         orr_result_of(g, orr_match_state(m), &result);
+        names_show(m, &names);
         printf("You left a game of %s in round %u:", g->rules->title, result.rounds);
         for (int i = 0; i < g->seats; i++) {
-            printf("%s %s %s", i ? "," : "", orr_match_seats(m)[i].name, orr_match_seats(m)[i].player);
+            printf("%s %s %s", i ? "," : "", names.at[i], orr_match_seats(m)[i].player);
         }
         printf(".\nGo on with it? [Y/n]: ");
         fflush(stdout);

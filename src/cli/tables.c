@@ -123,6 +123,19 @@ void actor_name(int actor, char *out, size_t size) {
     }
 }
 
+void names_show(const struct orr_match *m, struct shown_names *names) {
+    for (int i = 0; i < orr_match_game(m)->seats; i++) {
+        struct orr_error printable = {0};
+        orr_fail(&printable, "%s", orr_match_seats(m)[i].name);
+        if (printable.text[0]) {
+            snprintf(names->text[i], ORR_PLAYER_NAME, "%.*s", ORR_PLAYER_NAME - 1, printable.text);
+        } else {
+            actor_name(i, names->text[i], ORR_PLAYER_NAME);
+        }
+        names->at[i] = names->text[i];
+    }
+}
+
 uint64_t seed_fresh(void) {
     uint8_t bytes[ORR_SEED_BYTES];
     orr_seed_random(bytes);

@@ -80,6 +80,20 @@ run replay "$saved"/*.unfinished
 says "gift:P2,2"
 says_not "gift:P2,1"
 
+# Names from a record cannot reach the terminal as control characters.
+sed '1s/"name":"P1"/"name":"\\u001b[31mX"/' copy.record >escape.record
+run replay escape.record
+says "?[31mX"
+says_not $'\033'
+feed $'quit\n' play --load escape.record
+says_not $'\033'
+run play --load escape.record --seats me,me
+refuses 2 "a record says who plays"
+run play nul --load escape.record
+refuses 2 "leave nul out"
+run play --load "$straight"
+refuses 1 "this game is over"
+
 # From a position, and with the menu.
 "$orrery" new nul --seats 3 --seed 4 >p.json 2>/dev/null
 feed "$many" play --load p.json --seats me,greedy,random --seed 4

@@ -1,0 +1,219 @@
+/* From the command line to a match: a table that was ordered or chosen from lists,
+ * a record that is gone on with, or a position to begin from. */
+#include "play.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- who plays ---- */
+
+static bool player_known(const char *name) {
+    struct orr_error err = {0};
+    if (strcmp(name, "me") == 0 || orr_player_find(name, &err)) {
+        return true;
+    }
+    misused("%s", err.text);
+    return false;
+}
+
+/* "me,greedy,random" to seats; empty: me and greedy for the rest. */
+static bool seats_fill(const char *players, const char *names, unsigned seats,
+                       struct orr_seat_info info[ORR_MAX_SEATS]) {
+    char text[512], called[512];
+    const char *part[ORR_MAX_SEATS], *name[ORR_MAX_SEATS];
+    snprintf(text, sizeof text, "%s", players);
+    snprintf(called, sizeof called, "%s", names ? names : "");
+    size_t n = *players ? split_commas(text, part, ORR_MAX_SEATS) : 0;
+    if ((n && n != seats) || (names && split_commas(called, name, ORR_MAX_SEATS) != seats)) {
+        misused("%s names not %u players", n && n != seats ? "--seats" : "--names", seats);
+        return false;
+    }
+    for (unsigned i = 0; i < seats; i++) {
+        const char *player = n ? part[i] : i ? "greedy" : "me";
+        if (!player_known(player)) {
+            return false;
+        }
+        snprintf(info[i].player, sizeof info[i].player, "%s", player);
+        if (names) {
+            snprintf(info[i].name, sizeof info[i].name, "%s", name[i]);
+        } else {
+            snprintf(info[i].name, sizeof info[i].name, "P%u", i + 1);
+        }
+    }
+    return true;
+}
+
+static unsigned count_seats(const char *players) {
+    unsigned n = *players != 0;
+    for (const char *p = players; *p; p++) {
+        n += *p == ',';
+    }
+    return n;
+}
+
+/* ---- a match from the command line ---- */
+
+static struct orr_match *match_begin(struct start *st, orr_game *game, const void *state, const char *players) {
+    struct orr_seat_info info[ORR_MAX_SEATS] = {0};
+    uint8_t seed[ORR_SEED_BYTES];
+    if (!seats_fill(players, args_text(st->args, "names"), game->seats, info)) {
+        orr_game_free(game);
+        st->code = EXIT_USAGE;
+        return NULL;
+    }
+    orr_seed_from_number(st->seed, seed);
+    return orr_match_new(game, state, info, seed);
+}
+
+/* A record whose seed is not known goes on from its last position under a new seed. */
+static struct orr_match *match_again(const struct start *st, struct orr_match *old) {
+    struct orr_buf text = {0};
+    orr_game *game = NULL;
+    void *state = NULL;
+    struct orr_error err = {0};
+    uint8_t seed[ORR_SEED_BYTES];
+    struct orr_match *m = NULL;
+    orr_position_write(orr_match_game(old), orr_match_state(old), &text);
+    if (orr_position_read(text.at, text.n, NULL, &game, &state, &err)) {
+        note("the seed of this record is not here: the game goes on from its last position in a new record");
+        orr_seed_from_number(st->seed, seed);
+        m = orr_match_new(game, state, orr_match_seats(old), seed);
+    } else {
+        refused("%s", err.text);
+    }
+    orr_buf_free(&text);
+    free(state);
+    orr_match_free(old);
+    return m;
+}
+
+static struct orr_match *load_record(struct start *st, const char *path, const char *text, size_t n, const char *pack) {
+    struct orr_error err = {0};
+    struct orr_match *m = orr_record_read(text, n, pack, ORR_READ_REPAIR, &err);
+    uint8_t seed[ORR_SEED_BYTES];
+    uint64_t number = st->seed;
+    if (!m) {
+        refused("%s: %s", path, err.text);
+        return NULL;
+    }
+    if (!position_is_whole(orr_match_game(m), orr_match_state(m), path)) {
+        orr_match_free(m);
+        return NULL;
+    }
+    if (args_has(st->args, "seats") || args_has(st->args, "names")) {
+        misused("%s: a record says who plays; leave --%s out", path, args_has(st->args, "seats") ? "seats" : "names");
+        st->code = EXIT_USAGE;
+        orr_match_free(m);
+        return NULL;
+    }
+    if (!args_has(st->args, "seed")) {
+        seed_recall(text, n, &number);
+    }
+    orr_seed_from_number(number, seed);
+    if (orr_turn_of(orr_match_game(m), orr_match_state(m)).actor == ORR_NOBODY) {
+        refused("%s: this game is over; look at it with orrery replay", path);
+        orr_match_free(m);
+        return NULL;
+    }
+    if (!orr_match_unseal(m, seed, NULL)) {
+        return match_again(st, m);
+    }
+    st->seed = number;
+    st->loaded = true;
+    return m;
+}
+
+static struct orr_match *load_position(struct start *st, const char *path, const char *text, size_t n,
+                                       const char *pack) {
+    orr_game *game = NULL;
+    void *state = NULL;
+    struct orr_error err = {0};
+    const char *players = args_text(st->args, "seats");
+    if (!orr_position_read(text, n, pack, &game, &state, &err)) {
+        refused("%s: %s", path, err.text);
+        return NULL;
+    }
+    struct orr_match *m = NULL;
+    if (position_is_whole(game, state, path)) {
+        m = match_begin(st, game, state, players ? players : "");
+    } else {
+        orr_game_free(game);
+    }
+    free(state);
+    return m;
+}
+
+static struct orr_match *match_load(struct start *st, const char *path) {
+    const char *content = args_text(st->args, "content");
+    size_t n = 0;
+    char *pack = content ? read_all(content, NULL) : NULL;
+    char *text = content && !pack ? NULL : read_all(path, &n);
+    struct orr_match *m = NULL;
+    if (text) {
+        bool record = strstr(text, "\"orrery_record\"") != NULL;
+        m = record ? load_record(st, path, text, n, pack) : load_position(st, path, text, n, pack);
+    }
+    size_t length = strlen(path), tail = strlen(".unfinished");
+    if (m && length > tail && length < sizeof st->resumes && strcmp(path + length - tail, ".unfinished") == 0) {
+        snprintf(st->resumes, sizeof st->resumes, "%s", path);
+    }
+    free(text);
+    free(pack);
+    return m;
+}
+
+/* --seats is a list of players or a number. */
+static struct orr_match *match_ordered(struct start *st, const char *id) {
+    const char *seats = args_text(st->args, "seats");
+    const char *players = seats ? seats : "";
+    unsigned n = count_seats(players);
+    if (n == 1 && strspn(players, "0123456789") == strlen(players)) {
+        n = (unsigned)strtoul(players, NULL, 10);
+        players = "";
+    }
+    orr_game *game = game_ordered(st->args, id, n, &st->code);
+    return game ? match_begin(st, game, NULL, players) : NULL;
+}
+
+static struct orr_match *match_by_menu(struct start *st) {
+    struct table_order *order = malloc(sizeof *order);
+    struct orr_match *m = NULL;
+    struct orr_error err = {0};
+    assert(order);
+    if (!menu_order(order)) {
+        refused("the input ended before a table was chosen");
+    } else {
+        orr_game *game = orr_game_make(&order->spec, &err);
+        m = game ? match_begin(st, game, NULL, order->players) : NULL;
+        if (!game) {
+            refused("%s", err.text);
+        }
+    }
+    free(order);
+    return m;
+}
+
+/* A person who just wants to play is offered the game left unfinished. */
+static bool offer_resume(const struct args *a, char path[1024]) {
+    static const char *const orders[] = {"load", "seats", "set", "seed", "content", "names", NULL};
+    for (size_t i = 0; orders[i]; i++) {
+        if (args_has(a, orders[i])) {
+            return false;
+        }
+    }
+    return term_is(stdin) && term_is(stdout) && save_newest(a->words ? a->word[0] : NULL, path) && menu_resume(path);
+}
+
+struct orr_match *start_match(struct start *st) {
+    st->code = EXIT_REFUSED;
+    char found[1024];
+    const char *load = args_text(st->args, "load");
+    if (!load && offer_resume(st->args, found)) {
+        load = found;
+    }
+    if (load) {
+        return match_load(st, load);
+    }
+    return st->args->words ? match_ordered(st, st->args->word[0]) : match_by_menu(st);
+}
