@@ -93,6 +93,15 @@ static void SO_5_53_each_performance_names_a_station(void **state) {
     table_free(t);
 }
 
+static void SO_5_52_no_second_card_for_a_full_station(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "turn P1; P1 energy 3 1 3 6 3 1; P1 hand SP.B SP.G EC.K");
+    run(t, "station play:SP.B");
+    energy_is(t, 0, "[2,1,3,7,3,1]");
+    legal_is(t, "play:EC.K finish");
+    table_free(t);
+}
+
 static struct table *wide_biotope(void) {
     struct table *t = so_at(3, "at BIO; turn P1; P1 energy 7 2 6 7 4 1");
     step(t, "station");
@@ -195,6 +204,29 @@ static void SO_5_95_immediate_discards_before_the_next_station(void **state) {
     table_free(t);
 }
 
+static void SO_5_92_stored_cards_are_safe(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "at CAN; turn P1; track CAN P1 P3 P2; P2 energy 4 3 2 5 1 1; P3 hand ED.K ED.P");
+    run(t, "station rob:P2 steal:HQ.P finish");
+    actor_is(t, 2);
+    run(t, "station rob:P1");
+    odds_are(t, "steal:ED.B=1 steal:SP.P=1 steal:HQ.K=1 steal:CAN.G=1 steal:EC.B=1"); /* not HQ.P */
+    table_free(t);
+}
+
+static void SO_4_32_discards_come_before_the_refill(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "at HQ; turn P1; P1 hand ED.B SP.P HQ.K CAN.G EC.B ED.G");
+    run(t, "station take:EC.K take:BIO.K");
+    phase_is(t, "limit");
+    display_has(t, 1);
+    step(t, "discard:ED.G");
+    hand_size(t, 0, 7);
+    phase_is(t, "refill");
+    run(t, "reveal:ED.K reveal:ED.P");
+    table_free(t);
+}
+
 static void SO_4_23_rewards_leave_gaps_in_the_display(void **state) {
     (void)state;
     struct table *t = so_at(3, "at HQ; turn P1; P1 energy 5 1 3 2 3 1; P1 hand HQ.B HQ.G HQ.K HQ.P;"
@@ -290,12 +322,15 @@ int main(void) {
         cmocka_unit_test(SO_2_13_a_landing_token_lies_on_top),
         cmocka_unit_test(SO_5_21_a_full_neighbour_leaves_one_way),
         cmocka_unit_test(SO_5_53_each_performance_names_a_station),
+        cmocka_unit_test(SO_5_52_no_second_card_for_a_full_station),
         cmocka_unit_test(SO_5_71_full_stations_are_jumped_over),
         cmocka_unit_test(SO_5_70_the_biotope_takes_a_fee),
         cmocka_unit_test(SO_5_101_a_shuttle_at_the_cell_costs_two),
         cmocka_unit_test(SO_5_102_shuttles_can_be_mixed),
         cmocka_unit_test(SO_5_95_stored_cards_wait_for_the_next_turn),
         cmocka_unit_test(SO_5_95_immediate_discards_before_the_next_station),
+        cmocka_unit_test(SO_5_92_stored_cards_are_safe),
+        cmocka_unit_test(SO_4_32_discards_come_before_the_refill),
         cmocka_unit_test(SO_4_23_rewards_leave_gaps_in_the_display),
         cmocka_unit_test(SO_2_32_the_discard_pile_becomes_the_stack),
         cmocka_unit_test(SO_4_6_nothing_to_do_passes_by_itself),

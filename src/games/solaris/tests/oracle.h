@@ -160,9 +160,12 @@ static inline void oracle(const orr_game *g, const so_state *s, struct orr_actio
         or_sources(s, list);
         return;
     case SOLARIS_P_TARGET:
-    case SOLARIS_P_DIRECTION:
-        or_add(list, SOLARIS_GO, SOLARIS_CW, true);
-        or_add(list, SOLARIS_GO, SOLARIS_CCW, true);
+        or_add(list, SOLARIS_GO, SOLARIS_CW, or_bridge(s, s->chosen, 1));
+        or_add(list, SOLARIS_GO, SOLARIS_CCW, or_bridge(s, s->chosen, -1));
+        return;
+    case SOLARIS_P_DIRECTION: /* asked only when it makes a difference */
+        or_add(list, SOLARIS_GO, SOLARIS_CW, s->chosen < or_open(s));
+        or_add(list, SOLARIS_GO, SOLARIS_CCW, s->chosen < or_open(s));
         return;
     default:
         break;
