@@ -1,6 +1,10 @@
 // Mounts the client.
 import './fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { show } from './lib/settings';
 
+show();
 mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,4 @@
+// Words of the pages around the table.
+export const site = {
+  name: 'Orrery',
+};

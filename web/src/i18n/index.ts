@@ -1,0 +1,2 @@
+// Words: see words.svelte.ts.
+export * from './words.svelte';

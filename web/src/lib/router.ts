@@ -1,0 +1,2 @@
+// Addresses: see router.svelte.ts.
+export * from './router.svelte';

@@ -1,0 +1,2 @@
+// Settings and theme: see settings.svelte.ts.
+export * from './settings.svelte';
