@@ -23,7 +23,12 @@ export interface GameOption {
   help: string;
   rule: string | null;
 }
-export interface Setup { name: string; seats: number; options: string; help: string }
+export interface Setup {
+  name: string;
+  seats: number;
+  options: string;
+  help: string;
+}
 export interface Game {
   id: string;
   title: string;
@@ -36,7 +41,10 @@ export interface Game {
 }
 
 /** Who plays a seat: "me" for people at this screen, else a computer player's name. */
-export interface Person { name: string; player: string }
+export interface Person {
+  name: string;
+  player: string;
+}
 export interface Order {
   game: string;
   seats: number; // 0: the smallest number that the options allow
@@ -54,9 +62,19 @@ export interface Verdict {
   have?: number;
   piece?: number;
 }
-export interface Step { step: string; text: string; action: Action }
-export interface Legal { actor: Actor; prompt: string; steps: Step[] }
-export interface Odds { outcomes: { step: string; weight: number; probability: number }[] }
+export interface Step {
+  step: string;
+  text: string;
+  action: Action;
+}
+export interface Legal {
+  actor: Actor;
+  prompt: string;
+  steps: Step[];
+}
+export interface Odds {
+  outcomes: { step: string; weight: number; probability: number }[];
+}
 
 export interface Result {
   over: boolean;
@@ -79,33 +97,55 @@ export interface Info {
   people: Person[];
   result: Result;
 }
-export interface LogEntry { n: number; actor: Actor; lines: { seat: number; text: string }[] }
+export interface LogEntry {
+  n: number;
+  actor: Actor;
+  lines: { seat: number; text: string }[];
+}
 
 export type Shape =
-  | 'group' | 'rect' | 'circle' | 'sector' | 'arc' | 'line' | 'path' | 'text' | 'symbol' | 'mark';
+  'group' | 'rect' | 'circle' | 'sector' | 'arc' | 'line' | 'path' | 'text' | 'symbol' | 'mark';
 /** One node of a scene; lengths in tenths of a table unit, angles in tenths of a degree. */
 export interface SceneNode {
   shape: Shape;
   parent?: number;
-  x?: number; y?: number; w?: number; h?: number;
-  turn?: number; from?: number; to?: number;
+  x?: number;
+  y?: number;
+  w?: number;
+  h?: number;
+  turn?: number;
+  from?: number;
+  to?: number;
   radius?: number;
   symbol?: string;
   mark?: number;
-  fill?: string; stroke?: string; line?: number; paint?: string;
+  fill?: string;
+  stroke?: string;
+  line?: number;
+  paint?: string;
   opacity?: number;
   flags?: string[];
   piece?: number;
-  text?: string; label?: string; tip?: string;
+  text?: string;
+  label?: string;
+  tip?: string;
   value?: number;
   action?: Action;
   legal?: boolean;
 }
-export interface Scene { compose: string; width: number; height: number; nodes: SceneNode[] }
+export interface Scene {
+  compose: string;
+  width: number;
+  height: number;
+  nodes: SceneNode[];
+}
 export interface Theme {
   dark: Record<string, string>;
   light: Record<string, string>;
-  symbols: Record<string, { text: string; parts: { d: string; mode: string; width?: number; opacity?: number }[] }>;
+  symbols: Record<
+    string,
+    { text: string; parts: { d: string; mode: string; width?: number; opacity?: number }[] }
+  >;
 }
 
 /** A refusal of the engine in words: bad input, or something that cannot be done now. */

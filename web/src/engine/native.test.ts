@@ -1,0 +1,61 @@
+// The module and the native program play the same games: what one has recorded, the other replays
+// with the same hash at every entry, for every game and set-up.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderOf, playOn, program, testEngine } from './testing';
+import { ALL_KNOWING, type Game, type Setup } from './types';
+
+const engine = await testEngine();
+const rows = engine.games().flatMap((game) => game.setups.map((setup) => ({ game, setup })));
+
+let scratch: string;
+beforeAll(() => {
+  if (!existsSync(program)) throw new Error(`${program} is missing: build it with \`make\` first`);
+  scratch = mkdtempSync(join(tmpdir(), 'orrery-native-'));
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+function native(args: string[], home: string): string {
+  const env = { ...process.env, XDG_STATE_HOME: home, XDG_DATA_HOME: home };
+  return execFileSync(program, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** The record of a game that the native program plays alone. */
+function recordOf(game: Game, setup: Setup, seed: number): string {
+  const home = mkdtempSync(join(scratch, 'home-'));
+  const seats = Array.from({ length: setup.seats }, (_, i) => (i % 2 ? 'greedy' : 'random')).join(',');
+  const sets = setup.options
+    .split(' ')
+    .filter((text) => text)
+    .flatMap((text) => ['--set', text]);
+  native(['play', game.id, '--seats', seats, '--seed', String(seed), ...sets], home);
+  const files = readdirSync(join(home, 'orrery')).filter((name) => name.endsWith('.record'));
+  expect(files).toHaveLength(1);
+  return readFileSync(join(home, 'orrery', files[0]!), 'utf8');
+}
+
+describe.each(rows)('$game.id $setup.name', ({ game, setup }) => {
+  it.each([1, 2, 3])('played natively with seed %i, replays here', (seed) => {
+    const record = recordOf(game, setup, seed);
+    expect(record).toMatch(/"seed":"[0-9a-f]{64}"\}\n$/); // the game is over
+    const table = engine.open(record); // judges every step and compares every hash
+    expect(table.record()).toBe(record);
+    expect(table.info().result.over).toBe(true);
+    table.close();
+  });
+
+  it.each([4, 5])('played here with seed %i, replays natively', (seed) => {
+    const table = engine.make(orderOf(game, setup, seed % 2 ? 'greedy' : 'random', String(seed)));
+    playOn(engine, table);
+    const file = join(scratch, `${game.id}-${setup.name}-${seed}.record`);
+    writeFileSync(file, table.record());
+    expect(() => native(['verify', file], scratch)).not.toThrow();
+    const half = table.info().length >> 1;
+    const there = native(['replay', file, '--to', String(half), '--position'], scratch);
+    expect(JSON.parse(table.position(ALL_KNOWING, half))).toEqual(JSON.parse(there));
+    table.close();
+  });
+});
