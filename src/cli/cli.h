@@ -9,6 +9,7 @@
 #include "args.h"
 #include "orrery/match.h"
 #include "orrery/render.h"
+#include "orrery/report.h"
 
 extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, cmd_do, cmd_why, cmd_odds, cmd_play,
     cmd_replay, cmd_verify, cmd_sim, cmd_bench, cmd_content;
@@ -31,7 +32,6 @@ const struct orr_rules *game_named(const char *id);
 orr_game *game_ordered(const struct args *, const char *id, unsigned seats, int *code);
 /* A seat in words: "0", "1", … or "P1", "P2", …; "watcher" is -1. False: the sentence is printed. */
 bool seat_read(const orr_game *, const char *text, int *seat);
-void actor_write(int actor, struct orr_buf *);      /* 0, 1, … or "chance" or null, in JSON */
 void actor_name(int actor, char *out, size_t size); /* P1, chance, nobody */
 /* The players' names for a terminal: a record may come from anywhere and hold control characters. */
 struct shown_names {
@@ -54,8 +54,6 @@ bool position_load(const struct args *, const char *path, struct position *);
 /* False, with the sentence, for a position as one seat sees it: play cannot go on from there. */
 bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
-/* {"allowed":…,"rule":…,"text":…,"need":…,"have":…} */
-void verdict_json(const orr_game *, struct orr_verdict, struct orr_buf *);
 /* SO-5.61: sentence */
 void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
 

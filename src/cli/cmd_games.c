@@ -1,68 +1,6 @@
 /* orrery games: the list of games with their options. */
 #include "cli.h"
 
-static const char *type_name(const struct orr_option *o) {
-    static const char *const names[] = {[ORR_OPTION_FLAG] = "flag",
-                                        [ORR_OPTION_INT] = "int",
-                                        [ORR_OPTION_CHOICE] = "choice",
-                                        [ORR_OPTION_ORDER] = "order"};
-    return names[o->type];
-}
-
-static void default_json(const struct orr_option *o, struct orr_buf *b) {
-    char text[128];
-    orr_option_text(o, o->preset, text, sizeof text);
-    if (o->type == ORR_OPTION_FLAG) {
-        orr_put(b, "%s", o->preset ? "true" : "false");
-    } else if (o->type == ORR_OPTION_INT) {
-        orr_put(b, "%d", (int)o->preset);
-    } else {
-        orr_put_json_string(b, text);
-    }
-}
-
-static void values_json(const struct orr_option *o, struct orr_buf *b) {
-    orr_put(b, ",\"values\":[");
-    for (size_t i = 0; o->values[i]; i++) {
-        orr_put(b, "%s", i ? "," : "");
-        orr_put_json_string(b, o->values[i]);
-    }
-    orr_put(b, "]");
-}
-
-static void option_json(const struct orr_option *o, struct orr_buf *b) {
-    orr_put(b, "{\"name\":");
-    orr_put_json_string(b, o->name);
-    orr_put(b, ",\"type\":\"%s\",\"default\":", type_name(o));
-    default_json(o, b);
-    if (o->type == ORR_OPTION_FLAG) {
-        orr_put(b, ",\"values\":[false,true]");
-    } else if (o->values) {
-        values_json(o, b);
-    } else {
-        orr_put(b, ",\"min\":%d,\"max\":%d", (int)o->min, (int)o->max);
-    }
-    orr_put(b, ",\"help\":");
-    orr_put_json_string(b, o->help ? o->help : "");
-    orr_put(b, "}");
-}
-
-static void game_json(const struct orr_rules *r, struct orr_buf *b) {
-    orr_put(b, "{\"id\":");
-    orr_put_json_string(b, r->id);
-    orr_put(b, ",\"title\":");
-    orr_put_json_string(b, r->title);
-    orr_put(b, ",\"credits\":");
-    orr_put_json_string(b, r->credits);
-    orr_put(b, ",\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[", r->edition, r->min_seats,
-            r->max_seats);
-    for (const struct orr_option *o = r->options; o && o->name; o++) {
-        orr_put(b, "%s", o == r->options ? "" : ",");
-        option_json(o, b);
-    }
-    orr_put(b, "]}");
-}
-
 static void range_text(const struct orr_option *o, char *out, size_t size) {
     if (o->type == ORR_OPTION_FLAG) {
         snprintf(out, size, "on, off");
@@ -92,25 +30,19 @@ static void game_text(const struct orr_rules *r, struct orr_buf *b) {
 }
 
 static int run(const struct args *a) {
-    bool json = args_has(a, "json");
     struct orr_buf b = {0};
-    size_t shown = 0;
-    orr_put(&b, "%s", json ? "{\"games\":[" : "");
+    if (args_has(a, "json")) {
+        orr_games_json(&b);
+        orr_put(&b, "\n");
+        return print_buf(&b);
+    }
     for (size_t i = 0; i < orr_games_count(); i++) {
         const struct orr_rules *r = orr_games_at(i);
-        if (r->flags & ORR_HIDDEN_GAME) {
-            continue;
-        }
-        if (json) {
-            orr_put(&b, "%s", shown ? "," : "");
-            game_json(r, &b);
-        } else {
-            orr_put(&b, "%s", shown ? "\n" : "");
+        if (!(r->flags & ORR_HIDDEN_GAME)) {
+            orr_put(&b, "%s", b.n ? "\n" : "");
             game_text(r, &b);
         }
-        shown++;
     }
-    orr_put(&b, "%s", json ? "]}\n" : "");
     return print_buf(&b);
 }
 

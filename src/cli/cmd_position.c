@@ -69,25 +69,6 @@ const struct command cmd_new = {
 
 /* ---- legal ---- */
 
-static void legal_json(const orr_game *g, struct orr_turn turn, const struct orr_actions *list, struct orr_buf *b) {
-    char step[STEP_TEXT], words[STEP_TEXT];
-    orr_put(b, "{\"actor\":");
-    actor_write(turn.actor, b);
-    orr_put(b, ",\"prompt\":");
-    orr_put_json_string(b, g->rules->prompts[turn.prompt].ask);
-    orr_put(b, ",\"steps\":[");
-    for (uint32_t i = 0; i < list->n; i++) {
-        orr_step_write(g, list->at[i], step, sizeof step);
-        orr_step_words(g, list->at[i], words, sizeof words);
-        orr_put(b, "%s{\"step\":", i ? "," : "");
-        orr_put_json_string(b, step);
-        orr_put(b, ",\"text\":");
-        orr_put_json_string(b, words);
-        orr_put(b, "}");
-    }
-    orr_put(b, "]}\n");
-}
-
 static void legal_text(const orr_game *g, const struct orr_actions *list, struct orr_buf *b) {
     char step[STEP_TEXT], words[STEP_TEXT];
     for (uint32_t i = 0; i < list->n; i++) {
@@ -109,7 +90,8 @@ static int run_legal(const struct args *a) {
     }
     struct orr_buf b = {0};
     if (args_has(a, "json")) {
-        legal_json(p.game, turn, &list, &b);
+        orr_legal_json(p.game, p.state, &b);
+        orr_put(&b, "\n");
     } else {
         char who[16];
         actor_name(turn.actor, who, sizeof who);
@@ -167,7 +149,8 @@ static struct orr_verdict do_step(struct run *r, orr_action step) {
 static int step_refused(const orr_game *g, const char *text, size_t number, struct orr_verdict v, bool json) {
     if (json) {
         struct orr_buf b = {0};
-        verdict_json(g, v, &b);
+        orr_verdict_json(g, v, &b);
+        orr_put(&b, "\n");
         print_buf(&b);
         return EXIT_REFUSED;
     }
@@ -235,7 +218,8 @@ const struct command cmd_do = {
 static int answer_why(const orr_game *g, const char *text, struct orr_verdict v, bool json) {
     struct orr_buf b = {0};
     if (json) {
-        verdict_json(g, v, &b);
+        orr_verdict_json(g, v, &b);
+        orr_put(&b, "\n");
         return print_buf(&b);
     }
     char why[600] = "";
@@ -284,22 +268,14 @@ const struct command cmd_why = {
 
 /* ---- odds ---- */
 
-static void odds_print(const orr_game *g, const struct orr_odds *odds, bool json, struct orr_buf *b) {
+static void odds_text(const orr_game *g, const struct orr_odds *odds, struct orr_buf *b) {
     char step[STEP_TEXT], words[STEP_TEXT];
-    orr_put(b, "%s", json ? "{\"outcomes\":[" : "");
     for (uint32_t i = 0; i < odds->n; i++) {
         double share = (double)odds->weight[i] / (double)odds->total;
         orr_step_write(g, odds->at[i], step, sizeof step);
-        if (json) {
-            orr_put(b, "%s{\"step\":", i ? "," : "");
-            orr_put_json_string(b, step);
-            orr_put(b, ",\"weight\":%u,\"probability\":%.9g}", odds->weight[i], share);
-        } else {
-            orr_step_words(g, odds->at[i], words, sizeof words);
-            orr_put(b, "%-20s %6u  %6.2f %%  %s\n", step, odds->weight[i], 100 * share, words);
-        }
+        orr_step_words(g, odds->at[i], words, sizeof words);
+        orr_put(b, "%-20s %6u  %6.2f %%  %s\n", step, odds->weight[i], 100 * share, words);
     }
-    orr_put(b, "%s", json ? "]}\n" : "");
 }
 
 static int run_odds(const struct args *a) {
@@ -317,7 +293,12 @@ static int run_odds(const struct args *a) {
         note("no chance is pending here: %s is to act", who);
     }
     struct orr_buf b = {0};
-    odds_print(p.game, &odds, args_has(a, "json"), &b);
+    if (args_has(a, "json")) {
+        orr_odds_json(p.game, p.state, &b);
+        orr_put(&b, "\n");
+    } else {
+        odds_text(p.game, &odds, &b);
+    }
     position_free(&p);
     return print_buf(&b);
 }

@@ -33,7 +33,7 @@ static void entry_json(struct replay *r, uint32_t i, struct orr_buf *b) {
         orr_put(b, "null,\"step\":null,\"hash\":\"%08x\"", (unsigned)(orr_hash(g, r->state) >> 32));
     } else {
         struct orr_entry e = orr_match_entry(r->match, i - 1);
-        actor_write(e.actor, b);
+        orr_actor_json(e.actor, b);
         orr_step_write(g, e.action, step, sizeof step);
         orr_put(b, ",\"step\":");
         orr_put_json_string(b, step);

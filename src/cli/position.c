@@ -58,22 +58,6 @@ void position_free(struct position *p) {
     *p = (struct position){0};
 }
 
-void verdict_json(const orr_game *g, struct orr_verdict v, struct orr_buf *b) {
-    char text[512] = "";
-    if (v.rule) {
-        orr_verdict_words(g, v, text, sizeof text);
-    }
-    orr_put(b, "{\"allowed\":%s,\"rule\":", v.rule ? "false" : "true");
-    if (v.rule) {
-        orr_put_json_string(b, g->rules->rules[v.rule].id);
-    } else {
-        orr_put(b, "null");
-    }
-    orr_put(b, ",\"text\":");
-    orr_put_json_string(b, text);
-    orr_put(b, ",\"need\":%d,\"have\":%d}\n", v.need, v.have);
-}
-
 void verdict_text(const orr_game *g, struct orr_verdict v, char *out, size_t size) {
     char text[512] = "";
     orr_verdict_words(g, v, text, sizeof text);

@@ -107,14 +107,6 @@ bool seat_read(const orr_game *g, const char *text, int *seat) {
     return true;
 }
 
-void actor_write(int actor, struct orr_buf *b) {
-    if (actor >= 0) {
-        orr_put(b, "%d", actor);
-    } else {
-        orr_put(b, "%s", actor == ORR_CHANCE ? "\"chance\"" : "null");
-    }
-}
-
 void actor_name(int actor, char *out, size_t size) {
     if (actor >= 0) {
         snprintf(out, size, "P%d", actor + 1);

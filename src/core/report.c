@@ -153,21 +153,19 @@ void orr_odds_json(const orr_game *g, const void *s, struct orr_buf *b) {
         orr_step_write(g, odds.at[i], step, sizeof step);
         orr_put(b, "%s{", i ? "," : "");
         member(b, "step", step);
-        orr_put(b, ",\"weight\":%" PRIu32 ",\"probability\":%.6f}", odds.weight[i],
+        orr_put(b, ",\"weight\":%" PRIu32 ",\"probability\":%.9g}", odds.weight[i],
                 (double)odds.weight[i] / (double)odds.total);
     }
     orr_put(b, "]}");
 }
 
 void orr_verdict_json(const orr_game *g, struct orr_verdict v, struct orr_buf *b) {
-    char words[512];
-    if (v.rule == 0) {
-        orr_put(b, "{\"allowed\":true}");
-        return;
+    char words[512] = "";
+    if (v.rule) {
+        orr_verdict_words(g, v, words, sizeof words);
     }
-    orr_verdict_words(g, v, words, sizeof words);
-    orr_put(b, "{\"allowed\":false,");
-    member(b, "rule", g->rules->rules[v.rule].id);
+    orr_put(b, "{\"allowed\":%s,", v.rule ? "false" : "true");
+    member(b, "rule", v.rule ? g->rules->rules[v.rule].id : NULL);
     orr_put(b, ",");
     member(b, "text", words);
     orr_put(b, ",\"need\":%d,\"have\":%d,\"piece\":%" PRIu32 "}", v.need, v.have, v.piece);

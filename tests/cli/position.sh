@@ -55,7 +55,7 @@ exits 0
 
 run why a.json pass --json
 exits 0
-[ "$out" = '{"allowed":true,"rule":null,"text":"","need":0,"have":0}' ] || wrong "why of an allowed step"
+[ "$out" = '{"allowed":true,"rule":null,"text":"","need":0,"have":0,"piece":0}' ] || wrong "why of an allowed step"
 run why a.json c_deal:dust --json
 exits 0
 [[ $out == '{"allowed":false,"rule":"NU-'*'","text":"'*'","need":'*',"have":'*'}' ]] || wrong "why of a refused step"
