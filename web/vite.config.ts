@@ -2,12 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { pwa } from './pwa/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), pwa()],
   resolve: {
     alias: { $wasm: process.env.ORRERY_WASM_DIR ?? here('../build/wasm') },
     conditions: process.env.VITEST ? ['browser'] : undefined,
@@ -23,7 +24,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node', // a test of components says "@vitest-environment happy-dom" in its first line
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'pwa/**/*.test.ts'],
     testTimeout: 60_000,
   },
 });

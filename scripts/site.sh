@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# The web client: `site.sh packages` installs what web/package-lock.json names, `site.sh build`
+# makes the static site build/site. Both do nothing when nothing has changed.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+site=build/site
+
+packages() {
+    if ! node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'; then
+        echo "site: the web client needs Node.js 20.19 or newer; this is $(node --version 2>/dev/null || echo none)" >&2
+        exit 1
+    fi
+    if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+        echo "site: installing the packages of web/package-lock.json with npm" >&2
+        (cd web && npm ci --no-audit --no-fund --loglevel=error >&2)
+        touch web/node_modules/.package-lock.json
+    fi
+}
+
+# Is anything newer than the site?
+stale() {
+    [ ! -e "$site/sw.js" ] || [ build/wasm/orrery.wasm -nt "$site/sw.js" ] ||
+        [ -n "$(find web -path web/node_modules -prune -o -type f -newer "$site/sw.js" -print -quit)" ]
+}
+
+case "${1:-}" in
+packages) packages ;;
+build)
+    packages
+    if stale; then
+        (cd web && npm run --silent build -- --logLevel warn)
+    fi
+    ;;
+*)
+    echo "usage: site.sh packages|build" >&2
+    exit 2
+    ;;
+esac

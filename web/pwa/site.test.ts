@@ -1,0 +1,91 @@
+// The built site: small, complete for offline use, with a strict policy and no third party.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const KILO = 1000;
+const folder = mkdtempSync(join(tmpdir(), 'orrery-site-'));
+let files: string[];
+
+beforeAll(async () => {
+  const mode = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  await build({ root, mode: 'production', logLevel: 'warn', build: { outDir: folder } });
+  process.env.NODE_ENV = mode;
+  files = (readdirSync(folder, { recursive: true }) as string[]).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const plain = () => files.filter((name) => !/\.(br|gz)$/.test(name));
+/** Bytes that travel: the gzip copy when there is one, which is the larger of the two. */
+const travels = (name: string) =>
+  statSync(join(folder, files.includes(`${name}.gz`) ? `${name}.gz` : name)).size;
+
+describe('the built site', () => {
+  it('loads for the first time with less than 600 kB', () => {
+    const total = plain().reduce((sum, name) => sum + travels(name), 0);
+    expect(total).toBeLessThan(600 * KILO);
+  });
+
+  it('has an engine of less than 400 kB', () => {
+    const engine = plain().filter((name) => name.endsWith('.wasm'));
+    expect(engine).toHaveLength(1);
+    expect(travels(engine[0]!)).toBeLessThan(400 * KILO);
+  });
+
+  it('keeps every file for offline use', () => {
+    const list = JSON.parse(/const FILES = (\[.*?\]);/.exec(read('sw.js'))![1]!) as string[];
+    expect([...list].sort()).toEqual(
+      plain()
+        .filter((name) => name !== 'sw.js')
+        .sort(),
+    );
+    expect(read('sw.js')).toMatch(/const VERSION = "[0-9a-f]{16}";/);
+  });
+
+  it('has a compressed copy of everything that gets smaller', () => {
+    for (const name of plain().filter((name) => /\.(html|js|css|svg|webmanifest|wasm)$/.test(name))) {
+      expect(files).toContain(`${name}.br`);
+      expect(files).toContain(`${name}.gz`);
+    }
+  });
+
+  it('has no inline code or style, and a policy that forbids it', () => {
+    const html = read('index.html');
+    const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)![1]!;
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  });
+
+  it('asks nobody else for anything', () => {
+    // Names of XML vocabularies and addresses in the messages of the framework are never loaded.
+    const harmless = /^https?:\/\/(www\.w3\.org|svelte\.dev)\//;
+    for (const name of plain().filter((name) => /\.(html|js|css|svg|webmanifest)$/.test(name))) {
+      const found = read(name).match(/https?:\/\/[a-z0-9.-]+\/[^\s"'`)]*/gi) ?? [];
+      expect(
+        found.filter((address) => !harmless.test(address)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('can be installed', () => {
+    const manifest = JSON.parse(read('manifest.webmanifest')) as { icons: { src: string }[] };
+    for (const icon of manifest.icons) expect(files).toContain(icon.src);
+  });
+
+  it('works from any folder of a server', () => {
+    expect(read('index.html')).not.toMatch(/(src|href)="\//);
+  });
+});

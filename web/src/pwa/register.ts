@@ -1,0 +1,20 @@
+// Offline use: registers the service worker of a built site and says when a new version waits.
+
+/** `onUpdate` gets a function that changes to the new version and loads the page again. */
+export async function keepOffline(onUpdate: (take: () => void) => void): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register('./sw.js', { updateViaCache: 'none' });
+  const offer = () => {
+    const waiting = registration.waiting;
+    if (waiting && navigator.serviceWorker.controller) onUpdate(() => take(waiting));
+  };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+  offer();
+}
+
+function take(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage('take over');
+}
