@@ -49,7 +49,8 @@ static bool check_looks(struct walk *w) {
         return broken(w, "the result has %u lines and winners %02x", result.n_lines, result.won);
     }
     for (int seat = 0; w->rules->estimate && seat < w->game->seats; seat++) {
-        if (w->rules->estimate(w->game, state_of(w), seat) != w->rules->estimate(w->game, state_of(w), seat)) {
+        int32_t once = w->rules->estimate(w->game, state_of(w), seat);
+        if (once != w->rules->estimate(w->game, state_of(w), seat)) {
             return broken(w, "the estimate for seat %d is not always the same", seat);
         }
     }

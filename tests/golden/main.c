@@ -50,7 +50,7 @@ static bool check_strays(const struct orr_rules *r) {
     for (struct dirent *e; dir && (e = readdir(dir));) {
         const char *dot = strrchr(e->d_name, '.');
         if (e->d_name[0] != '.' &&
-            (!dot || strcmp(dot, ".txt") || !find_setup(r, e->d_name, (size_t)(dot - e->d_name)))) {
+            (!dot || strcmp(dot, ".txt") != 0 || !find_setup(r, e->d_name, (size_t)(dot - e->d_name)))) {
             fprintf(stderr, "%s%s: %s has no such set-up\n", path, e->d_name, r->title);
             good = false;
         }

@@ -9,7 +9,7 @@ static struct orr_match *match_with(const char *steps) {
     struct orr_match *m = orr_match_new(g, NULL, NULL, NULL);
     char text[256];
     assert_true(strlen(steps) < sizeof text);
-    strcpy(text, steps);
+    memcpy(text, steps, strlen(steps) + 1);
     for (char *rest = text, *word; (word = strtok_r(rest, " ", &rest));) {
         orr_action a = 0;
         assert_true(orr_step_read(g, word, &a, NULL));
