@@ -1,7 +1,7 @@
 /* The benchmark: how fast random play-outs run on one core, what a state costs to
  * copy and how many options a decision has. Everything that the loops need is made
- * before the clock starts. Time is that of the thread on its core, so that a busy
- * machine changes little. It measures; it judges nothing. */
+ * before the clock starts. Time is that of the thread on its core, not on the
+ * wall: waiting for a core does not count. It measures; it judges nothing. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
