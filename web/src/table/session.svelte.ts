@@ -38,7 +38,9 @@ const KEPT = 12; // scenes that are kept for comparing and going back
 /** How long a computer player seems to think: not at all with reduced motion, or when "delay=0" is asked for. */
 export function naturalPause(): number {
   if (typeof window === 'undefined') return 0;
-  const asked = new URLSearchParams(location.search || location.hash.split('?')[1]).get('delay') ?? stored('orrery.delay');
+  const asked =
+    new URLSearchParams(location.search || location.hash.split('?')[1]).get('delay') ??
+    stored('orrery.delay');
   if (asked !== null && Number.isFinite(Number(asked))) return Number(asked);
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 550;
 }
@@ -51,7 +53,8 @@ function stored(name: string): string | null {
   }
 }
 
-const wait = (ms: number): Promise<void> => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve());
+const wait = (ms: number): Promise<void> =>
+  ms > 0 ? new Promise((done) => setTimeout(done, ms)) : Promise.resolve();
 
 export class Session {
   readonly table: Table;
@@ -82,8 +85,8 @@ export class Session {
   /** Facts of the position shown. */
   readonly shown: Info = $derived.by(() => (this.at === NOW ? this.info : this.table.info(this.at)));
   /** May the person at the screen decide now? */
-  readonly acting: boolean = $derived(
-    !this.readOnly && this.at === NOW && this.curtain === null && this.isMine(this.info.actor),
+  readonly acting: boolean = $derived.by(
+    () => !this.readOnly && this.at === NOW && this.curtain === null && this.isMine(this.info.actor),
   );
   /** Legal decisions that no node of the scene stands for. */
   readonly loose = $derived.by(() => {
@@ -104,7 +107,9 @@ export class Session {
     this.theme = this.table.theme();
     this.info = this.table.info();
     const people = this.info.people;
-    this.mine = this.readOnly ? [] : people.flatMap((p, i) => (p.player === 'me' || p.player === '' ? [i] : []));
+    this.mine = this.readOnly
+      ? []
+      : people.flatMap((p, i) => (p.player === 'me' || p.player === '' ? [i] : []));
     this.seat = options.seat ?? this.firstSeat();
     this.refresh();
   }
@@ -209,7 +214,10 @@ export class Session {
     try {
       const player = this.info.people[actor]!.player;
       const seed = (this.info.length * 2654435761 + actor) >>> 0;
-      const [step] = await Promise.all([thinker.choose(this.table.position(actor), player, actor, seed), wait(pause)]);
+      const [step] = await Promise.all([
+        thinker.choose(this.table.position(actor), player, actor, seed),
+        wait(pause),
+      ]);
       if (this.closed || turn !== this.turn) return false;
       const verdict = this.table.do(this.table.read(step));
       if (!verdict.allowed) throw new Error(verdict.text);
@@ -255,7 +263,9 @@ export class Session {
   private refresh(all = false): void {
     this.version++;
     this.info = this.table.info();
-    this.legal = this.isMine(this.info.actor) ? this.table.legal() : { actor: this.info.actor, prompt: '', steps: [] };
+    this.legal = this.isMine(this.info.actor)
+      ? this.table.legal()
+      : { actor: this.info.actor, prompt: '', steps: [] };
     this.undoOff = this.seat >= 0 && !this.readOnly ? this.table.canUndo(this.seat) : '';
     this.read(all);
   }
