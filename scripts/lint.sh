@@ -27,5 +27,6 @@ check layout clang-format --dry-run -Werror "${c_files[@]}"
 check shellcheck shellcheck "${shell_files[@]}" .ci/run
 check cppcheck cppcheck --quiet -j "$jobs" --std=c11 --enable=warning,performance,portability --inline-suppr \
     --error-exitcode=1 --suppressions-list=scripts/cppcheck.txt -D_POSIX_C_SOURCE=200809L -Iinclude -Itests -I. src
-check clang-tidy run-clang-tidy -quiet -j "$jobs" -p build/fuzz "$PWD/(src|tests)/.*\.c$"
+# Not the tests: it does not know that a failed assertion of cmocka ends the test.
+check clang-tidy run-clang-tidy -quiet -j "$jobs" -p build/fuzz "$PWD/src/(?!.*/tests/).*\.c$"
 exit $failed

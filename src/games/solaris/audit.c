@@ -2,6 +2,7 @@
  * are conserved, tracks are sorted, the phase fits the rest. Works on cut states. */
 #include "play.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -90,6 +91,7 @@ static unsigned tokens_expected(const struct audit *a, unsigned station) {
     if (s->phase > SOLARIS_P_TOKENS) {
         return a->seats;
     }
+    assert(a->seats > 0);
     unsigned at = s->step / a->seats;
     return station < at ? a->seats : station == at ? s->step % a->seats : 0;
 }
