@@ -37,10 +37,10 @@ const struct orr_rules *orr_games_find(const char *id); /* NULL when unknown */
 /* How a table is ordered: everything as text, checked by orr_game_make. */
 struct orr_spec {
     const char *game;
-    unsigned seats;                       /* 0: the smallest count that the options allow */
-    const char *option[ORR_MAX_OPTIONS];  /* "name=value" */
+    unsigned seats;                      /* 0: the smallest count that the options allow */
+    const char *option[ORR_MAX_OPTIONS]; /* "name=value" */
     unsigned n_options;
-    const char *content;                  /* JSON text of a pack, or NULL for the built-in one */
+    const char *content; /* JSON text of a pack, or NULL for the built-in one */
 };
 orr_game *orr_game_make(const struct orr_spec *, struct orr_error *); /* NULL on error */
 void orr_game_free(orr_game *);
@@ -75,7 +75,7 @@ size_t orr_step_write(const orr_game *, orr_action, char *out, size_t size); /* 
 bool orr_step_read(const orr_game *, const char *text, orr_action *, struct orr_error *);
 /* Like orr_step_read, but a unique beginning of a legal step at `s` is enough. For people at a terminal. */
 bool orr_step_guess(const orr_game *, const void *s, const char *text, orr_action *, struct orr_error *);
-size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size); /* the sentence of the verb */
+size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size);            /* the sentence of the verb */
 size_t orr_verdict_words(const orr_game *, struct orr_verdict, char *out, size_t size); /* without the id */
 /* The log line of an event; names may be NULL. Returns 0 when `reader` may not read it (-1 watcher, -2 all-knowing). */
 size_t orr_event_words(const orr_game *, const struct orr_event *, int reader, const char *const *names, char *out,
@@ -94,8 +94,8 @@ bool orr_position_read(const char *text, size_t n, const char *content, orr_game
 void orr_state_write(const orr_game *, const void *s, struct orr_buf *);
 void orr_content_write(const struct orr_rules *, const void *content, struct orr_buf *); /* a pack file */
 /* Parse and check a pack file; `content` has content_size bytes. game NULL: any game, found by the pack. */
-const struct orr_rules *orr_content_read(const char *text, const struct orr_rules *game, void *content,
-                                         uint32_t size, struct orr_error *);
+const struct orr_rules *orr_content_read(const char *text, const struct orr_rules *game, void *content, uint32_t size,
+                                         struct orr_error *);
 /* Parse and check a pack file of any game. `warning` (may be NULL) gets what is odd but allowed, "" for nothing. */
 const struct orr_rules *orr_content_check(const char *text, size_t n, struct orr_error *warning, struct orr_error *);
 /* Does the table describe every byte of a struct of this size exactly once, and make sense? For tests. */

@@ -51,9 +51,7 @@ struct orr_odds {
     orr_action at[ORR_MAX_ODDS];
 };
 
-static inline void orr_propose(struct orr_actions *list, orr_action a) {
-    list->at[list->n++] = a;
-}
+static inline void orr_propose(struct orr_actions *list, orr_action a) { list->at[list->n++] = a; }
 static inline void orr_outcome(struct orr_odds *odds, orr_action a, uint32_t weight) {
     odds->at[odds->n] = a;
     odds->weight[odds->n++] = weight;
@@ -67,9 +65,9 @@ static inline uint8_t orr_to(int seat) { return (uint8_t)(0x80u | 1u << seat); }
 static inline uint8_t orr_to_rest(int seat) { return (uint8_t)(0x7Fu & ~(1u << seat)); }
 
 struct orr_event {
-    uint8_t line;     /* entry of the lines table */
+    uint8_t line; /* entry of the lines table */
     uint8_t audience;
-    int8_t seat;      /* whom {seat} means; -1 for nobody */
+    int8_t seat; /* whom {seat} means; -1 for nobody */
     uint8_t spare;
     int16_t arg[ORR_MAX_EVENT_ARGS];
 };
@@ -87,8 +85,8 @@ struct orr_score_line {
 };
 struct orr_result {
     bool over;
-    bool guard;       /* ended by a limit on its length, not by its goal */
-    uint8_t won;      /* a bit per seat that has won (may be none, may be several) */
+    bool guard;                  /* ended by a limit on its length, not by its goal */
+    uint8_t won;                 /* a bit per seat that has won (may be none, may be several) */
     uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share */
     int32_t score[ORR_MAX_SEATS];
     uint32_t rounds;  /* rounds begun so far */
@@ -135,9 +133,9 @@ enum orr_rules_flag {
 
 struct orr_rules {
     const char *id, *title, *credits;
-    const char *text;   /* rules.md */
-    const char *lesson; /* lesson.json: the interactive first lesson, or NULL */
-    uint16_t edition; /* raised when old records would replay differently */
+    const char *text;             /* rules.md */
+    const char *lesson;           /* lesson.json: the interactive first lesson, or NULL */
+    uint16_t edition;             /* raised when old records would replay differently */
     uint8_t min_seats, max_seats; /* of the standard game; configure is the judge */
     uint8_t flags;
     uint32_t state_size, content_size, cache_size;
@@ -162,9 +160,10 @@ struct orr_rules {
 
     void (*setup)(const orr_game *, void *s); /* s is zeroed */
     struct orr_turn (*turn)(const orr_game *, const void *s);
-    void (*propose)(const orr_game *, const void *s, struct orr_actions *);   /* list is emptied by the caller */
-    struct orr_verdict (*check)(const orr_game *, const void *s, orr_action); /* the only judge; operands are in range */
-    void (*odds)(const orr_game *, const void *s, struct orr_odds *);         /* emptied by the caller */
+    void (*propose)(const orr_game *, const void *s, struct orr_actions *); /* list is emptied by the caller */
+    /* The only judge; operands are in range. */
+    struct orr_verdict (*check)(const orr_game *, const void *s, orr_action);
+    void (*odds)(const orr_game *, const void *s, struct orr_odds *); /* emptied by the caller */
     /* Optional, for speed: the outcome whose share of the weights holds ticket/2^32.
      * The same as adding up the weights of odds in their order. */
     orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);

@@ -31,11 +31,11 @@ enum orr_role {
     ORR_ICE,
     ORR_LEAF,
     ORR_VIOLET,
-    ORR_NEUTRAL,  /* automa and neutral pieces */
-    ORR_ON_LIGHT, /* dark ink on seat colours, in both themes */
-    ORR_SHADE,    /* shadows, dark pills */
-    ORR_LIGHT,    /* highlights on edges */
-    ORR_SEAT,     /* ORR_SEAT + seat, up to 6 */
+    ORR_NEUTRAL,        /* automa and neutral pieces */
+    ORR_ON_LIGHT,       /* dark ink on seat colours, in both themes */
+    ORR_SHADE,          /* shadows, dark pills */
+    ORR_LIGHT,          /* highlights on edges */
+    ORR_SEAT,           /* ORR_SEAT + seat, up to 6 */
     ORR_ON_ACCENT = 24, /* ink on sun, ember, leaf and tints: dark in the dark theme, white in the light one */
     ORR_RIM,            /* edges of cards and boards: a step lighter than EDGE */
     ORR_WELL,           /* sunken places: a step deeper than PANEL */
@@ -47,15 +47,15 @@ enum orr_shape {
     /* Moves its children to x, y, turned by `turn`. w, h: outline and click area, centred, with corner `radius`;
      * radius 0 and w == h: a circle. Children follow their group directly. */
     ORR_NODE_GROUP = 1,
-    ORR_NODE_RECT,      /* x, y: upper left corner; radius: corners; turned round its centre */
-    ORR_NODE_CIRCLE,    /* x, y: centre; w: radius */
-    ORR_NODE_SECTOR,    /* part of a ring: x, y centre; w outer radius, h inner; from, to angles */
-    ORR_NODE_ARC,       /* open arc: x, y centre; w radius; from, to angles; drawn with the stroke */
-    ORR_NODE_LINE,      /* from x, y to w, h */
-    ORR_NODE_PATH,      /* `text` is SVG path data in tenths at x, y */
-    ORR_NODE_TEXT,      /* x, y: anchor on the baseline; w: size; h: width to fit into, 0 = free */
-    ORR_NODE_SYMBOL,    /* symbol `symbol` of the game, box w wide, centred at x, y; fill = its colour */
-    ORR_NODE_MARK       /* seat mark number `symbol` (0..5, 6 = neutral ring), w: size, centred at x, y */
+    ORR_NODE_RECT,   /* x, y: upper left corner; radius: corners; turned round its centre */
+    ORR_NODE_CIRCLE, /* x, y: centre; w: radius */
+    ORR_NODE_SECTOR, /* part of a ring: x, y centre; w outer radius, h inner; from, to angles */
+    ORR_NODE_ARC,    /* open arc: x, y centre; w radius; from, to angles; drawn with the stroke */
+    ORR_NODE_LINE,   /* from x, y to w, h */
+    ORR_NODE_PATH,   /* `text` is SVG path data in tenths at x, y */
+    ORR_NODE_TEXT,   /* x, y: anchor on the baseline; w: size; h: width to fit into, 0 = free */
+    ORR_NODE_SYMBOL, /* symbol `symbol` of the game, box w wide, centred at x, y; fill = its colour */
+    ORR_NODE_MARK    /* seat mark number `symbol` (0..5, 6 = neutral ring), w: size, centred at x, y */
 };
 
 enum orr_paint {
@@ -69,42 +69,42 @@ enum orr_paint {
 
 enum orr_node_flag {
     ORR_BOLD = 1,
-    ORR_SEMI = 2,     /* half bold */
-    ORR_CENTRE = 4,   /* text anchor; default is the start */
+    ORR_SEMI = 2,   /* half bold */
+    ORR_CENTRE = 4, /* text anchor; default is the start */
     ORR_END = 8,
     ORR_DASHED = 16,
-    ORR_SHADOW = 32,  /* soft dark ellipse below */
-    ORR_FADES = 64,   /* shown at half strength when its action is not legal */
-    ORR_RISES = 128,  /* lifts under the pointer */
-    ORR_VALUED = 256, /* `value` means something: a preview shows its change */
-    ORR_SPACED = 512, /* wide letters, for titles */
+    ORR_SHADOW = 32,    /* soft dark ellipse below */
+    ORR_FADES = 64,     /* shown at half strength when its action is not legal */
+    ORR_RISES = 128,    /* lifts under the pointer */
+    ORR_VALUED = 256,   /* `value` means something: a preview shows its change */
+    ORR_SPACED = 512,   /* wide letters, for titles */
     ORR_DOTTED = 1024,  /* fine dots instead of dashes: orbits */
     ORR_LAID_OUT = 2048 /* its place is only layout: no ring or ghost when it changes */
 };
 
 struct orr_node {
-    orr_action action;  /* what a click here means, legal or not; 0: nothing */
-    uint32_t piece;     /* stable id, the same in every scene of the match; 0 is scenery */
+    orr_action action; /* what a click here means, legal or not; 0: nothing */
+    uint32_t piece;    /* stable id, the same in every scene of the match; 0 is scenery */
     int32_t x, y, w, h;
-    uint32_t text;      /* into chars; 0 is none. Also: label (for screen readers), tip */
+    uint32_t text; /* into chars; 0 is none. Also: label (for screen readers), tip */
     uint32_t label, tip;
     int16_t turn, from, to;
     int16_t value;
-    uint16_t parent;    /* 1 + index of the group it belongs to; 0: the table */
+    uint16_t parent; /* 1 + index of the group it belongs to; 0: the table */
     uint16_t flags;
-    uint16_t line;      /* stroke width, tenths */
-    uint16_t radius;    /* corner radius, tenths */
+    uint16_t line;   /* stroke width, tenths */
+    uint16_t radius; /* corner radius, tenths */
     uint16_t symbol;
     uint8_t shape, fill, stroke, paint;
-    uint8_t opacity;    /* percent; 0 means 100 */
-    uint8_t legal;      /* set by orr_scene_judge: 1 legal now, 0 not */
+    uint8_t opacity; /* percent; 0 means 100 */
+    uint8_t legal;   /* set by orr_scene_judge: 1 legal now, 0 not */
     uint8_t spare[2];
 };
 
 struct orr_scene {
-    uint8_t compose;           /* set by the caller before draw */
-    uint8_t full;              /* nodes or characters did not fit: a bug of the game */
-    uint16_t group;            /* parent of the nodes that follow */
+    uint8_t compose;                  /* set by the caller before draw */
+    uint8_t full;                     /* nodes or characters did not fit: a bug of the game */
+    uint16_t group;                   /* parent of the nodes that follow */
     const char *names[ORR_MAX_SEATS]; /* set by the caller: the players */
     uint32_t n, used;
     struct orr_node node[ORR_SCENE_NODES];
@@ -139,9 +139,12 @@ uint32_t orr_words(struct orr_scene *, const char *format, ...) __attribute__((f
 const char *orr_scene_text(const struct orr_scene *, uint32_t offset);
 
 /* Common pieces. */
-void orr_panel(struct orr_scene *, int x, int y, int w, int h, bool active); /* glass panel, sun edge when active */
-void orr_chip(struct orr_scene *, unsigned mark, int role, int r); /* token at 0,0 of the open group: disc, edge, mark */
-void orr_pill(struct orr_scene *, int x, int y, int size, const char *text, int fill, int ink); /* count in a pill, centred */
+/* A glass panel, with a sun edge when active. */
+void orr_panel(struct orr_scene *, int x, int y, int w, int h, bool active);
+/* A token at 0,0 of the open group: disc, edge, mark. */
+void orr_chip(struct orr_scene *, unsigned mark, int role, int r);
+/* A count in a pill, centred. */
+void orr_pill(struct orr_scene *, int x, int y, int size, const char *text, int fill, int ink);
 
 /* Integer geometry: sine and cosine times 16384, and a point at an angle from up. */
 int32_t orr_sin(int tenths);

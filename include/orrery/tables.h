@@ -14,8 +14,8 @@ enum {
     ORR_MAX_OPTIONS = 24,
     ORR_MAX_OPERANDS = 7,
     ORR_MAX_EVENT_ARGS = 6,
-    ORR_NAME_MAX = 32,  /* longest operand in notation, with the final 0 */
-    ORR_NONE = 0xFF     /* "nothing here" in a byte field that may be empty */
+    ORR_NAME_MAX = 32, /* longest operand in notation, with the final 0 */
+    ORR_NONE = 0xFF    /* "nothing here" in a byte field that may be empty */
 };
 
 struct orr_game;
@@ -76,11 +76,12 @@ struct orr_field {
 };
 
 /* Short forms for the common lines of a fields table. */
-#define ORR_ONE(S, member, t, ...) {.name = #member, .offset = offsetof(S, member), .type = (t), __VA_ARGS__}
+#define ORR_ONE(S, member, t, ...) \
+    { .name = #member, .offset = offsetof(S, member), .type = (t), __VA_ARGS__ }
 #define ORR_LIST(S, member, t, n, ...) \
-    {.name = #member, .offset = offsetof(S, member), .type = (t), .count = (n), __VA_ARGS__}
+    { .name = #member, .offset = offsetof(S, member), .type = (t), .count = (n), __VA_ARGS__ }
 #define ORR_GRID(S, member, t, r, n, ...) \
-    {.name = #member, .offset = offsetof(S, member), .type = (t), .rows = (r), .count = (n), __VA_ARGS__}
+    { .name = #member, .offset = offsetof(S, member), .type = (t), .rows = (r), .count = (n), __VA_ARGS__ }
 
 enum orr_option_type {
     ORR_OPTION_FLAG = 1, /* on/off */
@@ -153,7 +154,7 @@ struct orr_part {
 };
 struct orr_symbol {
     const char *id;
-    const char *text; /* one or two characters for the terminal */
+    const char *text;             /* one or two characters for the terminal */
     const struct orr_part *parts; /* ends with d == NULL */
 };
 
