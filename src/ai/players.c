@@ -11,45 +11,14 @@ static const struct orr_player players[] = {
     {"greedy", orr_greedy_choose},
 };
 
-enum { N_PLAYERS = sizeof players / sizeof players[0], LONGEST = 32, NEAR = 3 };
+enum { N_PLAYERS = sizeof players / sizeof players[0] };
 
-static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
-
-static unsigned lower(char c) { return c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A' + 'a') : (unsigned char)c; }
-
-/* Letters to insert, drop or change to get from one word to the other. */
-static unsigned distance(const char *a, const char *b) {
-    unsigned row[LONGEST + 1], na = (unsigned)strlen(a), nb = (unsigned)strlen(b);
-    if (na > LONGEST || nb > LONGEST) {
-        return LONGEST;
-    }
-    for (unsigned j = 0; j <= nb; j++) {
-        row[j] = j;
-    }
-    for (unsigned i = 1; i <= na; i++) {
-        unsigned corner = row[0];
-        row[0] = i;
-        for (unsigned j = 1; j <= nb; j++) {
-            unsigned above = row[j];
-            unsigned change = corner + (lower(a[i - 1]) != lower(b[j - 1]));
-            row[j] = least(change, least(above, row[j - 1]) + 1);
-            corner = above;
-        }
-    }
-    return row[nb];
-}
-
-static const struct orr_player *nearest(const char *name) {
-    const struct orr_player *best = NULL;
-    unsigned least_far = NEAR;
+static const char *nearest(const char *name) {
+    const char *names[N_PLAYERS + 1] = {NULL};
     for (size_t i = 0; i < N_PLAYERS; i++) {
-        unsigned far = distance(name, players[i].name);
-        if (far < least_far) {
-            least_far = far;
-            best = &players[i];
-        }
+        names[i] = players[i].name;
     }
-    return best;
+    return orr_closest(name, names);
 }
 
 /* "random, greedy", cut where there is no more room. */
@@ -68,11 +37,10 @@ const struct orr_player *orr_player_find(const char *name, struct orr_error *err
             return &players[i];
         }
     }
-    const struct orr_player *near = nearest(name);
+    const char *near = nearest(name);
     list_names(known, sizeof known);
     if (near) {
-        orr_fail(err, "there is no player \"%.40s\", did you mean \"%s\"? The players are: %s", name, near->name,
-                 known);
+        orr_fail(err, "there is no player \"%.40s\", did you mean \"%s\"? The players are: %s", name, near, known);
     } else {
         orr_fail(err, "there is no player \"%.40s\"; the players are: %s", name, known);
     }
