@@ -1,0 +1,241 @@
+/* Dyson: what the game says once, in tables: names, options, set-ups, verbs,
+ * prompts, rules and log lines. The fields of the state are in fields.c. */
+#include "tables.h"
+
+#include <stdio.h>
+
+/* q/r, as on the axes of the map; nothing for tiles that this board does not have. */
+static void tile_name(const orr_game *g, unsigned tile, char out[ORR_NAME_MAX]) {
+    const struct dyson_cache *c = dyson_cache_of(g);
+    out[0] = 0;
+    if (c && tile < c->tiles) {
+        snprintf(out, ORR_NAME_MAX, "%d/%d", c->q[tile], c->r[tile]);
+    }
+}
+
+static const char *const layer_names[] = {"troop", "building", "station"};
+static const char *const layer_titles[] = {"troop", "building", "Station"};
+static const char *const troop_names[] = {"striker",  "explorer",   "breacher", "spacecraft",
+                                          "shielder", "mothership", "argon",    "asta"};
+const char *const dyson_troop_titles[] = {"Striker",  "Explorer",   "Breacher", "Spacecraft",
+                                          "Shielder", "Mothership", "Argon",    "Asta"};
+static const char *const building_names[] = {"turret",    "railgun",   "laser",     "field-1",   "field-2", "field-3",
+                                             "factory-1", "factory-2", "factory-3", "drill-1",   "drill-2", "drill-3",
+                                             "sphere-1",  "sphere-2",  "sphere-3",  "overdriven"};
+const char *const dyson_building_titles[] = {
+    "Turret",      "Railgun", "Laser",    "Field I",   "Field II", "Field III", "Factory I",  "Factory II",
+    "Factory III", "Drill I", "Drill II", "Drill III", "Sphere I", "Sphere II", "Sphere III", "overdriven Railgun"};
+static const char *const hazard_names[] = {"calm",      "solar-flare", "drill-maintenance", "power-surge",
+                                           "supernova", "meteors",     "wormhole"};
+const char *const dyson_hazard_titles[] = {"no hazard", "Solar Flare",   "Drill Maintenance", "Power Surge",
+                                           "SuperNova", "Meteor Shower", "WormHole"};
+const char *const dyson_roll_titles[] = {"no roll",   "attack",        "retaliation", "counter-attack",
+                                         "explosion", "Argon's blast", "Laser beam"};
+static const char *const place_names[] = {"factory-a", "factory-b"};
+static const char *const place_titles[] = {"Factory on home A, Drill on home B", "Factory on home B, Drill on home A"};
+static const char *const tier_names[] = {"2", "3"};
+static const char *const tier_titles[] = {"II", "III"};
+
+const struct orr_kind dyson_kind_tile = {"tile", NULL, NULL, tile_name, DYSON_TILES, 0};
+const struct orr_kind dyson_kind_layer = {"layer", layer_names, layer_titles, NULL, DYSON_LAYERS, 0};
+const struct orr_kind dyson_kind_troop = {"troop", troop_names, dyson_troop_titles, NULL, DYSON_TROOPS, 0};
+const struct orr_kind dyson_kind_building = {"building", building_names,  dyson_building_titles,
+                                             NULL,       DYSON_BUILDINGS, 0};
+const struct orr_kind dyson_kind_hazard = {"hazard", hazard_names, dyson_hazard_titles, NULL, DYSON_HAZARDS_END, 0};
+const struct orr_kind dyson_kind_direction = {"direction", NULL, NULL, NULL, DYSON_DIRECTIONS, 0};
+static const struct orr_kind kind_new = {"building", building_names,      dyson_building_titles,
+                                         NULL,       DYSON_NEW_BUILDINGS, 0};
+static const struct orr_kind kind_rolled = {"hazard", hazard_names + 1,      dyson_hazard_titles + 1,
+                                            NULL,     DYSON_HAZARDS_END - 1, 1};
+static const struct orr_kind kind_corner = {"corner", NULL, NULL, NULL, DYSON_CORNERS, 0};
+static const struct orr_kind kind_place = {"placement", place_names, place_titles, NULL, 2, 0};
+static const struct orr_kind kind_tier = {"tier", tier_names, tier_titles, NULL, 2, 2};
+static const struct orr_kind kind_power = {"energy", NULL, NULL, NULL, DYSON_POWER_MAX, 1};
+static const struct orr_kind kind_number = {"number", NULL, NULL, NULL, 11, 2};
+static const struct orr_kind kind_die = {"damage", NULL, NULL, NULL, 6, 1};
+static const struct orr_kind kind_sum = {"sum", NULL, NULL, NULL, DYSON_BATCH_MAX, 1};
+
+static const char *const map_values[] = {"standard", "skirmish", "generated", NULL};
+static const char *const start_values[] = {"random", "first", NULL};
+static const char *const corner_values[] = {"chosen", "by_seat", NULL};
+static const char *const order_values[] = {"fixed", "drawn", NULL};
+
+const struct orr_option dyson_options[] = {
+    [DYSON_MAP] = {"map", ORR_OPTION_CHOICE, 0, 0, 2, map_values, "The map: 91 tiles, 37 tiles, or made from a number",
+                   "DY-7.3"},
+    [DYSON_GEN_RADIUS] = {"gen_radius", ORR_OPTION_INT, 5, DYSON_RADIUS_MIN, DYSON_RADIUS_MAX, NULL,
+                          "Radius of a generated map", "DY-7.4"},
+    [DYSON_GEN_SEED] = {"gen_seed", ORR_OPTION_INT, 1, 0, INT32_MAX, NULL, "Number from which a map is generated",
+                        "DY-11.2"},
+    [DYSON_ROUND_LIMIT] = {"round_limit", ORR_OPTION_INT, 0, 0, 99, NULL,
+                           "The game ends after this round at the latest (0: by the number of players)", "DY-1.4"},
+    [DYSON_JOINT] = {"joint_attacks", ORR_OPTION_FLAG, 1, 0, 1, NULL, "Several attackers may roll together", "DY-7.1"},
+    [DYSON_WARMUP] = {"laser_warmup", ORR_OPTION_FLAG, 0, 0, 1, NULL,
+                      "A Laser cannot fire in the turn in which it was built", "DY-7.3"},
+    [DYSON_HAZARDS] = {"hazards", ORR_OPTION_FLAG, 1, 0, 1, NULL, "Hazards strike in every second round from round 3",
+                       "DY-7.2"},
+    [DYSON_START_SEAT] = {"start_seat", ORR_OPTION_CHOICE, 0, 0, 1, start_values, "Who begins", "DY-3.4"},
+    [DYSON_CORNER_CHOICE] = {"corners", ORR_OPTION_CHOICE, 0, 0, 1, corner_values,
+                             "Players choose their corners, or sit by number", "DY-3.2"},
+    [DYSON_TURN_ORDER] = {"turn_order", ORR_OPTION_CHOICE, 0, 0, 1, order_values,
+                          "House rule drawn: who begins is drawn anew in every round", "DY-7.7"},
+    {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
+};
+
+const struct orr_setup dyson_setups[] = {
+    {"two", 2, "", "Two players"},
+    {"three", 3, "", "Three players"},
+    {"four", 4, "", "Four players"},
+    {"six", 6, "", "Six players"},
+    {"skirmish", 2, "map=skirmish corners=by_seat", "Two players on the small map"},
+    {"skirmish-three", 3, "map=skirmish", "Three players on the small map"},
+    {"quick", 2, "corners=by_seat start_seat=first", "Two players, nothing to choose or draw before the first turn"},
+    {"drawn", 2, "turn_order=drawn corners=by_seat", "House rule: who begins is drawn in every round"},
+    {"drawn-four", 4, "turn_order=drawn start_seat=first", "House rule: drawn order with four players"},
+    {"single-fire", 3, "joint_attacks=off", "Every attack has one attacker"},
+    {"calm", 2, "hazards=off corners=by_seat", "No hazards"},
+    {"warm-up", 2, "laser_warmup=on corners=by_seat", "A new Laser waits one turn"},
+    {"generated", 2, "map=generated gen_seed=2024", "A map made from a number"},
+    {"generated-small", 3, "map=generated gen_radius=3 gen_seed=7", "A small map made from a number"},
+    {"generated-four", 4, "map=generated gen_radius=4 gen_seed=1 corners=by_seat", "A middle map made from a number"},
+    {"generated-large", 6, "map=generated gen_radius=6 gen_seed=11 round_limit=12", "The largest map, six players"},
+    {"short", 6, "round_limit=6 corners=by_seat start_seat=first hazards=off joint_attacks=off laser_warmup=on",
+     "Six players, six rounds, all variants"},
+    {NULL, 0, NULL, NULL},
+};
+
+#define V(verb)  [verb - 1]
+#define TILE     &dyson_kind_tile
+#define LAYER    &dyson_kind_layer
+#define TROOP    &dyson_kind_troop
+#define BUILDING &dyson_kind_building
+#define SEAT     &orr_kind_seat
+const struct orr_verb dyson_verbs[] = {
+    V(DYSON_CORNER) = {"corner", "Take corner {0}", {&kind_corner}, false},
+    V(DYSON_PLACE) = {"place", "{0}", {&kind_place}, false},
+    V(DYSON_NEW) = {"new", "Put up a new building", {0}, false},
+    V(DYSON_UPGRADE) = {"upgrade", "Upgrade a building", {0}, false},
+    V(DYSON_PLATFORM) = {"station", "Put up a Station", {0}, false},
+    V(DYSON_DEPLOY) = {"deploy", "Deploy troops", {0}, false},
+    V(DYSON_DONE) = {"done", "Done", {0}, false},
+    V(DYSON_SITE) = {"site", "Build on {0}", {TILE}, false},
+    V(DYSON_TYPE) = {"type", "Build a {0}", {&kind_new}, false},
+    V(DYSON_PICK) = {"pick", "Upgrade the building on {0}", {TILE}, false},
+    V(DYSON_TIER) = {"tier", "Upgrade it to tier {0}", {&kind_tier}, false},
+    V(DYSON_FACTORY) = {"factory", "Deploy from the Factory on {0}", {TILE}, false},
+    V(DYSON_SHIP) = {"ship", "Deploy a {0}", {TROOP}, false},
+    V(DYSON_PUT) = {"put", "Put it on {0}", {TILE}, false},
+    V(DYSON_MOVE) = {"move", "Move the troop on {0}", {TILE}, false},
+    V(DYSON_TO) = {"to", "Fly to {0}", {TILE}, false},
+    V(DYSON_EMP) = {"emp", "Switch off the force fields round your Asta until the end of this turn", {0}, false},
+    V(DYSON_TARGET) = {"target", "Attack the {1} on {0}", {TILE, LAYER}, false},
+    V(DYSON_EXPLODE) = {"explode", "Blow up the Breacher on {0}", {TILE}, false},
+    V(DYSON_AIM) = {"laser", "Fire the Laser", {0}, false},
+    V(DYSON_OVERDRIVE) = {"overdrive", "Overdrive the Railgun on {0}", {TILE}, false},
+    V(DYSON_JOIN) = {"join", "The {1} on {0} attacks", {TILE, LAYER}, false},
+    V(DYSON_ROLL) = {"roll", "Roll the dice", {0}, false},
+    V(DYSON_DIRECTION) = {"direction", "Fire in direction {0}", {&dyson_kind_direction}, false},
+    V(DYSON_POWER) = {"power", "Use {0} energy", {&kind_power}, false},
+    V(DYSON_FIRE) = {"fire", "Fire back", {0}, false},
+    V(DYSON_DECLINE) = {"decline", "Do not fire back", {0}, false},
+    V(DYSON_C_START) = {"start", "{0} begins", {SEAT}, true},
+    V(DYSON_C_HAZARD) = {"hazard", "The hazard is {0}", {&kind_rolled}, true},
+    V(DYSON_C_METEOR) = {"meteor", "Meteors of {1} on every {0}", {&kind_number, &kind_die}, true},
+    V(DYSON_C_WORMHOLE) = {"wormhole", "A WormHole from {0} to {1}", {&kind_number, &kind_number}, true},
+    V(DYSON_C_DRIFT) = {"drift", "It comes out on {0}", {TILE}, true},
+    V(DYSON_C_DICE) = {"dice", "The dice show {0}", {&kind_sum}, true},
+    {NULL, NULL, {0}, false},
+};
+_Static_assert(sizeof dyson_verbs / sizeof dyson_verbs[0] == DYSON_VERBS_END, "one entry per verb");
+
+/* By phase. */
+const struct orr_prompt dyson_prompts[] = {
+    [DYSON_P_START] = {"The start seat is drawn", "waits for the start"},
+    [DYSON_P_CORNER] = {"Choose your corner of the map", "is choosing a corner"},
+    [DYSON_P_PLACE] = {"Place your first Factory and Drill", "is placing the first buildings"},
+    [DYSON_P_ORDER] = {"The start seat of the round is drawn", "waits for the order of the round"},
+    [DYSON_P_HAZARD] = {"A hazard is rolled", "waits for the hazard"},
+    [DYSON_P_METEOR] = {"Meteors fall", "waits for the meteors"},
+    [DYSON_P_WORMHOLE] = {"A WormHole opens", "waits for the WormHole"},
+    [DYSON_P_DRIFT] = {"The WormHole moves what stands there", "waits for the WormHole"},
+    [DYSON_P_BUILD] = {"Build one thing, or deploy troops", "is choosing what to build"},
+    [DYSON_P_SITE] = {"Choose where to build", "is choosing where to build"},
+    [DYSON_P_TYPE] = {"Choose the building", "is choosing a building"},
+    [DYSON_P_PICK] = {"Choose the building to upgrade", "is choosing an upgrade"},
+    [DYSON_P_TIER] = {"Choose the tier", "is choosing a tier"},
+    [DYSON_P_STATION] = {"Choose where the Station goes", "is placing a Station"},
+    [DYSON_P_FACTORY] = {"Choose a Factory, or stop deploying", "is deploying troops"},
+    [DYSON_P_SHIP] = {"Choose the troop", "is deploying troops"},
+    [DYSON_P_PUT] = {"Choose where the troop starts", "is deploying troops"},
+    [DYSON_P_MOVE] = {"Choose a troop to move", "is moving troops"},
+    [DYSON_P_DEST] = {"Choose where it flies", "is moving troops"},
+    [DYSON_P_ATTACK] = {"Choose what to attack", "is planning attacks"},
+    [DYSON_P_JOIN] = {"Choose who attacks, then roll", "is planning an attack"},
+    [DYSON_P_DIRECTION] = {"Choose where the Laser fires", "is aiming the Laser"},
+    [DYSON_P_POWER] = {"Choose the energy of the Laser, two dice each", "is aiming the Laser"},
+    [DYSON_P_RETALIATE] = {"Your troop survived: fire back?", "may fire back"},
+    [DYSON_P_COUNTER] = {"Your weapon may answer the attack", "may counter the attack"},
+    [DYSON_P_DICE] = {"The dice are rolled", "waits for the dice"},
+    [DYSON_P_OVER] = {"The game is over", "has finished"},
+    [DYSON_PHASES] = {NULL, NULL},
+};
+
+#define DYSON_RULE(name, id, text) {id, text},
+const struct orr_rule dyson_rule_table[] = {
+    {"DY-4.2", "Allowed."},
+#include "rules.def"
+    {NULL, NULL},
+};
+#undef DYSON_RULE
+
+const struct orr_line dyson_lines[] = {
+    [DYSON_L_START] = {"{seat} begins", {NULL}},
+    [DYSON_L_CORNER] = {"{seat} takes corner {0}: the star on {1}", {NULL, TILE}},
+    [DYSON_L_PLACE] = {"{seat} starts with a Factory on {0} and a Drill on {1}", {TILE, TILE}},
+    [DYSON_L_ROUND] = {"Round {0} begins", {NULL}},
+    [DYSON_L_ORDER] = {"{seat} begins this round", {NULL}},
+    [DYSON_L_HAZARD] = {"Hazard: {0}", {&dyson_kind_hazard}},
+    [DYSON_L_METEOR] = {"Meteors fall on all tiles numbered {0}, with a damage of {1}", {NULL}},
+    [DYSON_L_WORMHOLE] = {"A WormHole leads from the tiles numbered {0} to those numbered {1}", {NULL}},
+    [DYSON_L_WORMHOLE_SAME] = {"The WormHole leads from {0} back to {0}: nothing moves", {NULL}},
+    [DYSON_L_DRIFT_TROOP] = {"The {0} of {seat} drifts from {1} to {2}", {TROOP, TILE, TILE}},
+    [DYSON_L_DRIFT_STATION] = {"The Station of {seat} drifts from {0} to {1} with all that is there", {TILE, TILE}},
+    [DYSON_L_DRIFT_STAYS] = {"What stands on {0} finds no way out and stays", {TILE}},
+    [DYSON_L_TURN] = {"{seat} collects {0} minerals and {1} energy, and has {2} and {3}", {NULL}},
+    [DYSON_L_FLARE] = {"Solar Flare: {seat} collects no energy", {NULL}},
+    [DYSON_L_MAINTENANCE] = {"Drill Maintenance: {seat} collects no minerals", {NULL}},
+    [DYSON_L_BUILD] = {"{seat} builds a {0} on {1} for {2} minerals", {BUILDING, TILE}},
+    [DYSON_L_UPGRADE] = {"{seat} upgrades to a {0} on {1} for {2} minerals", {BUILDING, TILE}},
+    [DYSON_L_STATION] = {"{seat} puts up a Station on {0} for {1} minerals", {TILE}},
+    [DYSON_L_DEPLOY] = {"{seat} deploys a {0} on {1} for {2} minerals", {TROOP, TILE}},
+    [DYSON_L_MOVE] = {"{seat} moves a {0} from {1} to {2} for {3} energy", {TROOP, TILE, TILE}},
+    [DYSON_L_EMP] = {"{seat} fires an EMP from {0} for {1} energy", {TILE}},
+    [DYSON_L_EMP_HIT] = {"The force field on {0} of {seat} is off until the end of the turn", {TILE}},
+    [DYSON_L_OVERDRIVE] = {"{seat} overdrives the Railgun on {0} for {1} energy", {TILE}},
+    [DYSON_L_ATTACK_TROOP] = {"{seat} attacks the {0} of {1} on {2}, DC {3}", {TROOP, SEAT, TILE}},
+    [DYSON_L_ATTACK_BUILDING] = {"{seat} attacks the {0} of {1} on {2}, DC {3}", {BUILDING, SEAT, TILE}},
+    [DYSON_L_ATTACK_STATION] = {"{seat} attacks the Station of {1} on {2}, DC {3}", {NULL, SEAT, TILE}},
+    [DYSON_L_JOIN_TROOP] = {"The {0} on {1} joins for {2} energy", {TROOP, TILE}},
+    [DYSON_L_JOIN_WEAPON] = {"The {0} on {1} joins for {2} energy", {BUILDING, TILE}},
+    [DYSON_L_CHANCE] = {"{0} dice against DC {1}: a chance of {2}.{3} %", {NULL}},
+    [DYSON_L_ROLL] = {"{seat} rolls {0} dice: {1}", {NULL}},
+    [DYSON_L_ROLL_SURGE] = {"{seat} rolls {0} dice: {1}, doubled by the Power Surge to {2}", {NULL}},
+    [DYSON_L_PART] = {"{seat} rolls the first {0} dice: {1}", {NULL}},
+    [DYSON_L_FAIL] = {"{0} is less than {1}: the attack fails", {NULL}},
+    [DYSON_L_LOST_TROOP] = {"The {0} of {seat} on {1} is destroyed", {TROOP, TILE}},
+    [DYSON_L_LOST_BUILDING] = {"The {0} of {seat} on {1} is destroyed", {BUILDING, TILE}},
+    [DYSON_L_LOST_STATION] = {"The Station of {seat} on {0} is destroyed", {TILE}},
+    [DYSON_L_RETALIATE] = {"{seat}'s {0} on {1} fires back for {2} energy", {TROOP, TILE}},
+    [DYSON_L_COUNTER] = {"{seat}'s {0} on {1} answers for {2} energy", {BUILDING, TILE}},
+    [DYSON_L_DECLINE] = {"{seat} does not fire back", {NULL}},
+    [DYSON_L_MISS] = {"{0} is too little to destroy anything", {NULL}},
+    [DYSON_L_EXPLODE] = {"{seat} blows up the Breacher on {0} for {1} energy", {TILE}},
+    [DYSON_L_ARGON] = {"The Argon of {seat} explodes on {0}", {TILE}},
+    [DYSON_L_LASER] = {"{seat} fires the Laser on {0} in direction {1} with {2} energy", {TILE}},
+    [DYSON_L_WALL] = {"The beam stops at {0}, at the wall of {seat}'s Field III", {TILE}},
+    [DYSON_L_OUT] = {"The Sphere of {seat} is gone: {seat} is out, with a value of {0}", {NULL}},
+    [DYSON_L_KNOCK_OUT] = {"{seat} has the last Sphere and wins", {NULL}},
+    [DYSON_L_LIMIT] = {"Round {0} was the last: the greatest material value wins", {NULL}},
+    [DYSON_L_ALL_OUT] = {"No Sphere is left: the greatest recorded value wins", {NULL}},
+    {NULL, {NULL}},
+};
