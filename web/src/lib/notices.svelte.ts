@@ -1,0 +1,22 @@
+// Short messages to the person, shown at the foot of the page and read aloud: trouble with saving, things done.
+export interface Notice {
+  id: number;
+  text: string;
+  bad: boolean;
+}
+
+let count = 0;
+export const notices = $state<Notice[]>([]);
+
+/** Shows a message. Good news leave by themselves; bad news stay until closed. The same words are shown once. */
+export function notify(text: string, bad = false): void {
+  if (notices.some((n) => n.text === text)) return;
+  const notice = { id: ++count, text, bad };
+  notices.push(notice);
+  if (!bad) setTimeout(() => dismiss(notice.id), 6000);
+}
+
+export function dismiss(id: number): void {
+  const at = notices.findIndex((n) => n.id === id);
+  if (at >= 0) notices.splice(at, 1);
+}

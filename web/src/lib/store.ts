@@ -1,0 +1,183 @@
+// Saved tables of this browser, in IndexedDB. Where that is missing or forbidden (private windows) they are kept
+// in memory and the person is told. Knows records only as text; nothing here opens a table.
+import type { Person } from '../engine/types';
+
+export interface Saved {
+  id: string;
+  record: string; // what the engine wrote: a record, or a position that the game goes on from
+  seed: string | null; // of the dice, to roll on after coming back
+  game: string;
+  title: string;
+  people: Person[];
+  turn: number | null; // seat that acts next; null: nobody or the dice
+  status: string; // what the acting seat does, in words of the engine
+  won: number[]; // seats, when the game is over
+  round: number;
+  length: number;
+  updated: number; // milliseconds
+  finished: boolean;
+}
+
+/** Why saving does not work as it should; the pages have the words. */
+export type Trouble = 'memory' | 'full' | 'blocked' | 'failed';
+
+export interface Shelf {
+  kind: 'disk' | 'memory';
+  all(): Promise<Saved[]>;
+  get(id: string): Promise<Saved | undefined>;
+  put(saved: Saved): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+const NAME = 'orrery';
+const TABLES = 'tables';
+
+/** An id that nobody will guess or meet twice: 10 letters and digits. */
+export function newId(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(10)),
+    (byte) => letters[byte % letters.length],
+  ).join('');
+}
+
+export function memoryShelf(): Shelf {
+  const tables = new Map<string, Saved>();
+  return {
+    kind: 'memory',
+    all: async () => [...tables.values()],
+    get: async (id) => tables.get(id),
+    put: async (saved) => void tables.set(saved.id, saved),
+    remove: async (id) => void tables.delete(id),
+  };
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the request failed'));
+  });
+}
+
+function openBase(onblocked: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLES, { keyPath: 'id' });
+    request.onblocked = onblocked;
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no database'));
+  });
+}
+
+export function diskShelf(base: IDBDatabase): Shelf {
+  const read = () => base.transaction(TABLES, 'readonly').objectStore(TABLES);
+  const write = (work: (store: IDBObjectStore) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const change = base.transaction(TABLES, 'readwrite');
+      change.oncomplete = () => resolve();
+      change.onabort = change.onerror = () => reject(change.error ?? new Error('not written'));
+      work(change.objectStore(TABLES));
+    });
+  return {
+    kind: 'disk',
+    all: () => done(read().getAll() as IDBRequest<Saved[]>),
+    get: (id) => done(read().get(id) as IDBRequest<Saved | undefined>),
+    put: (saved) => write((store) => store.put(saved)),
+    remove: (id) => write((store) => store.delete(id)),
+  };
+}
+
+let shelf: Promise<Shelf> | undefined;
+let tell: (trouble: Trouble) => void = () => {};
+
+/** Who tells the person about trouble. */
+export function onTrouble(listener: (trouble: Trouble) => void): void {
+  tell = listener;
+}
+
+async function openShelf(): Promise<Shelf> {
+  try {
+    const base = await openBase(() => tell('blocked'));
+    base.onversionchange = () => base.close(); // another tab brings a newer version: let it
+    return diskShelf(base);
+  } catch {
+    tell('memory');
+    return memoryShelf();
+  }
+}
+
+function open(): Promise<Shelf> {
+  return (shelf ??= openShelf());
+}
+
+/** All saved tables, last used first. */
+export async function savedTables(): Promise<Saved[]> {
+  return (await (await open()).all()).sort((a, b) => b.updated - a.updated);
+}
+
+export async function savedTable(id: string): Promise<Saved | undefined> {
+  return (await open()).get(id);
+}
+
+/** Keeps a table. Never throws: trouble is told to the person, and the game goes on. */
+export async function keep(saved: Saved): Promise<boolean> {
+  try {
+    await (await open()).put(saved);
+    return true;
+  } catch (error) {
+    tell(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed');
+    return false;
+  }
+}
+
+export async function forget(id: string): Promise<void> {
+  try {
+    await (await open()).remove(id);
+  } catch {
+    tell('failed');
+  }
+}
+
+interface Backup {
+  orrery_backup: 1;
+  tables: Saved[];
+}
+
+/** Every saved table as one text, for a file. */
+export async function exportAll(): Promise<string> {
+  return JSON.stringify({ orrery_backup: 1, tables: await savedTables() } satisfies Backup, null, 1);
+}
+
+/** Tables of a backup that are whole; throws when the text is no backup. */
+export function readBackup(text: string): Saved[] {
+  const backup = JSON.parse(text) as Partial<Backup> | null;
+  if (backup?.orrery_backup !== 1 || !Array.isArray(backup.tables)) throw new Error('no backup');
+  return backup.tables.filter(isSaved);
+}
+
+function isSaved(value: unknown): value is Saved {
+  const saved = value as Partial<Saved> | null;
+  const words = [saved?.id, saved?.record, saved?.game, saved?.title, saved?.status];
+  const numbers = [saved?.round, saved?.length, saved?.updated];
+  return (
+    words.every((word) => typeof word === 'string') &&
+    numbers.every((number) => typeof number === 'number') &&
+    Array.isArray(saved?.won) &&
+    Array.isArray(saved.people) &&
+    saved.people.every((p) => typeof p?.name === 'string' && typeof p.player === 'string')
+  );
+}
+
+/** Brings tables back; a newer one that is already here stays. Returns how many came. */
+export async function importAll(text: string): Promise<number> {
+  const here = new Map((await savedTables()).map((saved) => [saved.id, saved.updated]));
+  const fresh = readBackup(text).filter((saved) => (here.get(saved.id) ?? 0) < saved.updated);
+  let came = 0;
+  for (const saved of fresh) came += (await keep(saved)) ? 1 : 0;
+  return came;
+}
+
+/** Asks the browser once not to throw saved tables away when space is short. */
+export async function askToStay(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false);
+}

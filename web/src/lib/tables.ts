@@ -1,0 +1,103 @@
+// From an order to a saved, running table; and what is kept of a table after every change.
+import { randomSeed, type Engine, type Game, type Order, type Person, type Table } from '../engine';
+import { t } from '../i18n';
+import { go } from './router';
+import { change, settings } from './settings';
+import { askToStay, keep, newId, type Saved } from './store';
+
+const NAMES = ['Kepler', 'Hypatia', 'Tycho', 'Vega', 'Halley', 'Lyra'];
+const MOST_SEATS = 6;
+
+/** The name of a computer player in a seat. */
+export function computerName(seat: number): string {
+  return NAMES[seat % NAMES.length]!;
+}
+
+export function myName(): string {
+  return settings.name || t('site.you');
+}
+
+/** The person in the first seat, computer players in the others. */
+export function meAgainst(player: string, seats: number): Person[] {
+  return Array.from({ length: seats }, (_, i) =>
+    i === 0 ? { name: myName(), player: 'me' } : { name: computerName(i - 1), player },
+  );
+}
+
+/** The numbers of seats that the rules allow with these options: those with which a table can be made. */
+export function seatCounts(engine: Engine, game: Game, options: string[], content?: string): number[] {
+  const counts: number[] = [];
+  for (let seats = 1; seats <= Math.max(MOST_SEATS, game.max_seats); seats++) {
+    try {
+      engine.make({ game: game.id, seats, options, content, people: [], seed: '1' }).close();
+      counts.push(seats);
+    } catch {
+      // Not with this number: the rules say so.
+    }
+  }
+  return counts;
+}
+
+/** The strongest computer player that the engine has; it lists them from weak to strong. */
+export function bestPlayer(engine: Engine): string {
+  return engine.players().at(-1) ?? 'random';
+}
+
+/** What is kept of a table. */
+export function snapshot(id: string, table: Table): Saved {
+  const info = table.info();
+  return {
+    id,
+    record: table.record(),
+    seed: table.seed(),
+    game: info.game,
+    title: info.title,
+    people: info.people,
+    turn: typeof info.actor === 'number' ? info.actor : null,
+    status: info.others,
+    won: info.result.over ? info.result.won : [],
+    round: info.result.rounds,
+    length: info.length,
+    updated: Date.now(),
+    finished: info.result.over,
+  };
+}
+
+/** Keeps a table under a new id and goes there. The table is closed: the table page opens it again. */
+export async function goTo(table: Table): Promise<void> {
+  const saved = snapshot(newId(), table);
+  table.close();
+  change({ last: saved.game });
+  await keep(saved);
+  void askToStay();
+  go('table', saved.id);
+}
+
+/** Makes a table and goes there. Throws the engine's refusal. */
+export async function startTable(engine: Engine, order: Order): Promise<void> {
+  await goTo(engine.make({ ...order, seed: order.seed || randomSeed() }));
+}
+
+/** The same table with other people: positions do not know names. */
+export function withPeople(engine: Engine, table: Table, people: Person[]): Table {
+  const record = table.record();
+  const end = record.indexOf('\n');
+  const head = JSON.parse(record.slice(0, end)) as { seats: Person[] };
+  head.seats = head.seats.map((seat, i) => people[i] ?? seat);
+  return engine.open(`${JSON.stringify(head)}${record.slice(end)}`, table.seed() ?? undefined);
+}
+
+/** How long ago, in words of the language. */
+export function ago(when: number, language: string): string {
+  const minutes = Math.round((when - Date.now()) / 60000);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (minutes > -1) return t('site.justNow');
+  if (minutes > -60) return words.format(minutes, 'minute');
+  if (minutes > -60 * 24) return words.format(Math.round(minutes / 60), 'hour');
+  return words.format(Math.round(minutes / (60 * 24)), 'day');
+}
+
+/** "A, B and C" in the language. */
+export function listed(names: string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}

@@ -1,0 +1,32 @@
+// The pages by the first part of their address. All but the home page are loaded when they are wanted.
+import type { Component } from 'svelte';
+import type { Engine, Thinker } from '../engine';
+import type { Key } from '../i18n';
+
+export interface PageProps {
+  engine: Engine;
+  thinker: Thinker;
+  rest: string[];
+  query: Record<string, string>;
+}
+export interface Page {
+  title: Key;
+  load?: () => Promise<{ default: Component<PageProps> }>;
+  /** Fills the window, without the bar of the site. */
+  fills?: (rest: string[]) => boolean;
+}
+
+export const PAGES: Record<string, Page | undefined> = {
+  home: { title: 'site.home' },
+  new: { title: 'site.newTable', load: () => import('./New.svelte') },
+  table: { title: 'site.play', load: () => import('./Table.svelte'), fills: () => true },
+  replay: {
+    title: 'site.replayTitle',
+    load: () => import('./Replay.svelte'),
+    fills: (rest) => rest.length > 0,
+  },
+  position: { title: 'site.positionTitle', load: () => import('./Position.svelte') },
+  lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
+  rules: { title: 'site.rules', load: () => import('./Rules.svelte') },
+  bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },
+};
