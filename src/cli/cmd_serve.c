@@ -1,0 +1,102 @@
+/* orrery serve: the web site on this machine. The work is the server's. */
+#include "cli.h"
+#include "orrery/server.h"
+
+#include <limits.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FIRST_PORT = 8080, PORTS = 20 };
+
+static struct orr_server *serving; /* for the signal handler */
+
+static void on_stop(int signal) {
+    (void)signal;
+    orr_server_stop(serving);
+}
+
+static void stop_on_signals(void) {
+    struct sigaction action = {.sa_handler = on_stop};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+/* The site that was built or installed with this program; empty when there is none. */
+static void find_site(struct orr_buf *out) {
+    static const char *const places[] = {"site", "../share/orrery/site"};
+    char program[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[n > 0 ? n : 0] = 0;
+    char *slash = strrchr(program, '/');
+    for (size_t i = 0; slash && i < sizeof places / sizeof places[0]; i++) {
+        struct stat st;
+        out->n = 0;
+        orr_put(out, "%.*s/%s", (int)(slash - program), program, places[i]);
+        if (stat(out->at, &st) == 0 && S_ISDIR(st.st_mode)) {
+            return;
+        }
+    }
+    out->n = 0;
+    orr_put(out, "%s", "");
+}
+
+/* Where the person wants it, or else on the first free port from 8080 on. */
+static struct orr_server *open_server(const char *listen, const char *site, struct orr_error *err) {
+    struct orr_server *server = NULL;
+    char place[32];
+    if (listen) {
+        return orr_server_new(listen, site, err);
+    }
+    for (int i = 0; !server && i < PORTS; i++) {
+        *err = (struct orr_error){{0}};
+        snprintf(place, sizeof place, "127.0.0.1:%d", FIRST_PORT + i);
+        server = orr_server_new(place, site, err);
+    }
+    return server;
+}
+
+static int run(const struct args *a) {
+    struct orr_error err = {{0}};
+    struct orr_buf site = {0};
+    const char *given = args_text(a, "site");
+    orr_put(&site, "%s", given ? given : "");
+    if (!given) {
+        find_site(&site);
+    }
+    if (!*site.at) {
+        orr_buf_free(&site);
+        return refused(
+            "there is no site beside this program: make it with `make site`, or name its folder with --site");
+    }
+    serving = open_server(args_text(a, "listen"), site.at, &err);
+    orr_buf_free(&site);
+    if (!serving) {
+        return refused("%s", err.text);
+    }
+    stop_on_signals();
+    printf("Orrery is at %s\n", orr_server_url(serving));
+    fflush(stdout);
+    note("Ctrl-C ends it");
+    orr_server_run(serving);
+    orr_server_free(serving);
+    return EXIT_DONE;
+}
+
+static const struct option options[] = {
+    {.name = "listen", .value = "ADDR:PORT", .help = "where to listen (127.0.0.1, the first free port from 8080 on)"},
+    {.name = "site", .value = "DIR", .help = "the built web site (the one beside this program)"},
+    {.name = NULL},
+};
+
+const struct command cmd_serve = {
+    .name = "serve",
+    .usage = "[--listen ADDR:PORT] [--site DIR]",
+    .help = "the games in the browser: serve the web site from this machine",
+    .example = "example: orrery serve --listen 127.0.0.1:8080\n",
+    .options = options,
+    .run = run,
+};
