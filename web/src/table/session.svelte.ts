@@ -29,6 +29,8 @@ export interface SessionOptions {
   onsave?: (record: string, info: Info) => void;
   /** Called with what everybody else did, and what the dice did. */
   onlines?: (lines: string[]) => void;
+  /** The match follows a script: somebody else makes the dice fall and the others decide. */
+  scripted?: boolean;
   /** Milliseconds that a computer player takes at least. */
   pause?: number;
 }
@@ -187,6 +189,14 @@ export class Session {
     this.options.thinker?.cancel();
   }
 
+  /** Somebody else has changed the table: look again. */
+  again(): void {
+    const { length } = this.table.info();
+    if (length < this.log.length) this.log = this.log.slice(0, length);
+    this.refresh();
+    if (this.isMine(this.info.actor)) this.seatDown(this.info.actor as number);
+  }
+
   // ---- going on ----
 
   private async advance(): Promise<void> {
@@ -194,6 +204,7 @@ export class Session {
     this.fault = '';
     while (!this.closed && turn === this.turn && !this.readOnly) {
       const { actor } = this.info;
+      if (this.options.scripted && !this.isMine(actor)) return;
       if (actor === 'chance') this.roll();
       else if (actor === null) return this.finish();
       else if (this.isMine(actor)) return this.seatDown(actor);

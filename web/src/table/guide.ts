@@ -1,0 +1,13 @@
+// What a lesson says beside the table, and how it leads the person.
+
+export interface Guide {
+  text: string;
+  /** The rule behind it, as a link to the rules. */
+  rule?: string;
+  /** The only step (in notation) that is taken now; others are answered with the text. Once it is done, onNext is called. */
+  expected?: string;
+  /** How far the lesson is: "3 of 12". */
+  progress: string;
+  /** Without an expected step a button calls it. */
+  onNext?: () => void;
+}
