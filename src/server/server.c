@@ -2,10 +2,14 @@
  * HTTP itself, time limits and connections that stay open are libwebsockets'. */
 #include "orrery/server.h"
 
+#include <errno.h>
+#include <netdb.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "answer.h"
 #include "library.h"
@@ -136,6 +140,28 @@ static bool read_listen(const char *text, char address[ADDRESS], int *port, stru
     return true;
 }
 
+/* Can it be listened on? The library says only yes or no, this says why not. */
+static bool try_place(const char *address, int port, struct orr_error *err) {
+    struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *place = NULL;
+    char number[16];
+    int yes = 1;
+    snprintf(number, sizeof number, "%d", port);
+    if (getaddrinfo(address, number, &hints, &place) != 0) {
+        return orr_fail(err, "\"%s\" is no address in numbers", address);
+    }
+    int fd = socket(place->ai_family, SOCK_STREAM, 0);
+    bool ok = fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
+              bind(fd, place->ai_addr, place->ai_addrlen) == 0;
+    if (!ok) {
+        orr_fail(err, "%s:%d cannot be listened on: %s", address, port, strerror(errno));
+    }
+    if (fd >= 0) {
+        close(fd);
+    }
+    freeaddrinfo(place);
+    return ok;
+}
+
 static bool start(struct orr_server *s, int port, struct orr_error *err) {
     bool six = strchr(s->address, ':'), every = strcmp(s->address, "0.0.0.0") == 0 || strcmp(s->address, "::") == 0;
     struct lws_context_creation_info info = {
@@ -155,8 +181,7 @@ static bool start(struct orr_server *s, int port, struct orr_error *err) {
     s->context = web.create_context(&info);
     struct lws_vhost *vhost = s->context ? web.vhost_by_name(s->context, info.vhost_name) : NULL;
     if (!vhost) {
-        return orr_fail(err, "%s:%d cannot be listened on: it is in use, or no address of this machine", s->address,
-                        port);
+        return orr_fail(err, "%s:%d cannot be listened on", s->address, port);
     }
     const char *shown = every ? (six ? "::1" : "127.0.0.1") : s->address;
     snprintf(s->url, sizeof s->url, six ? "http://[%s]:%d/" : "http://%s:%d/", shown, web.vhost_port(vhost));
@@ -169,8 +194,8 @@ struct orr_server *orr_server_new(const char *listen, const char *site, struct o
     if (!s) {
         abort();
     }
-    bool ok = read_listen(listen, s->address, &port, err) && site_load(&s->site, site, err) && library_open(err) &&
-              start(s, port, err);
+    bool ok = read_listen(listen, s->address, &port, err) && try_place(s->address, port, err) &&
+              site_load(&s->site, site, err) && library_open(err) && start(s, port, err);
     if (!ok) {
         orr_server_free(s);
         return NULL;

@@ -308,8 +308,8 @@ static void a_server_serves_and_stops(void **state) {
 
 static void a_bad_place_is_refused(void **state) {
     static const char *const places[] = {
-        "",      "8080",     "127.0.0.1",    "127.0.0.1:",   "127.0.0.1:x", "127.0.0.1:70000",
-        ":8080", "::1:8080", "127.0.0.1:-1", "127.0.0.1:80x"};
+        "",      "8080",     "127.0.0.1",    "127.0.0.1:",    "127.0.0.1:x", "127.0.0.1:70000",
+        ":8080", "::1:8080", "127.0.0.1:-1", "127.0.0.1:80x", "localhost:0", "203.0.113.1:0"};
     (void)state;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         struct orr_error err = {{0}};
