@@ -37,9 +37,7 @@ static void pool_stores(solaris_state *s, unsigned players, int seat) {
 void solaris_redact(const orr_game *g, void *memory, int seat) {
     solaris_state *s = memory;
     unsigned players = solaris_cache_of(g)->players;
-    if (s->view) {
-        return;
-    }
+    /* A cut state is cut again: what was played on it may have moved a known card into a hidden hand. */
     s->view = seat < 0 ? WATCHER : (uint8_t)(seat + 1);
     for (unsigned p = 0; p < players; p++) {
         if ((int)p != seat) {
