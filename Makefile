@@ -8,12 +8,16 @@ GAME ?=
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all play test bench fuzz lint format coverage soak pictures clean help packages-play packages-test
+.PHONY: all play play-terminal test bench fuzz lint format coverage soak pictures clean help packages-play packages-test
 
-all: packages-play build/release/build.ninja ## build the optimised program: build/orrery
+all: packages-play build/release/build.ninja ## build the optimised program build/orrery and the web site build/site
 	@cmake --build --preset release
+	@scripts/site.sh build
 
-play: all ## build and play in the terminal
+play: all ## build and play in the browser: serves the site and prints its address
+	@build/orrery serve
+
+play-terminal: all ## build and play in the terminal
 	@build/orrery play $(GAME)
 
 test: packages-test build/dev/build.ninja build/fuzz/build.ninja ## everything that CI checks; ends with the summary of CTest
@@ -54,8 +58,8 @@ clean: ## remove all that was built
 	@rm -rf build
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name text; do \
-	    printf '  make %-10s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name text; do \
+	    printf '  make %-13s %s\n' "$$name" "$$text"; done
 
 packages-play:
 	@scripts/bootstrap.sh play

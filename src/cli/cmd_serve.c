@@ -69,8 +69,7 @@ static int run(const struct args *a) {
     }
     if (!*site.at) {
         orr_buf_free(&site);
-        return refused(
-            "there is no site beside this program: make it with `make site`, or name its folder with --site");
+        return refused("there is no site beside this program: make it with `make`, or name its folder with --site");
     }
     serving = open_server(args_text(a, "listen"), site.at, &err);
     orr_buf_free(&site);
