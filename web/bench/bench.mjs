@@ -1,0 +1,55 @@
+// How fast the module plays beside the native program, in one run: `npm run bench [-- --json]`.
+// Both play at random with the smallest number of seats, and count time on the processor, so that
+// a busy machine changes little. Measures; judges nothing.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const SECONDS = 2;
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const program = process.env.ORRERY_PROGRAM ?? here('../../build/orrery');
+const wasm = `${process.env.ORRERY_WASM_DIR ?? here('../../build/wasm')}/orrery.wasm`;
+
+const { module } = await runnerImport(here('../src/engine/wasm.ts'), { logLevel: 'error' });
+const engine = await module.makeEngine(new WebAssembly.Module(readFileSync(wasm)));
+
+function nativeRate(game) {
+  const rows = JSON.parse(execFileSync(program, ['bench', game, '--seconds', '6', '--json'], { encoding: 'utf8' }));
+  return rows.games.reduce((least, row) => (row.seats < least.seats ? row : least)).decisions_per_s;
+}
+
+/** Seconds on the processor of some work; the other threads of the process are idle by then. */
+function timed(work) {
+  const begin = process.cpuUsage();
+  const result = work();
+  return { result, seconds: process.cpuUsage(begin).user / 1e6 };
+}
+
+function wasmRate(game) {
+  engine.bench(game, 2000); // lets the compiler finish
+  let decisions = 0;
+  let seconds = 0;
+  while (seconds < SECONDS) {
+    const run = timed(() => engine.bench(game, 500));
+    decisions += run.result.decisions;
+    seconds += run.seconds;
+  }
+  return decisions / seconds;
+}
+
+const rows = engine.games().map(({ id }) => {
+  const native = nativeRate(id);
+  const here = wasmRate(id);
+  return { id, native_per_s: Math.round(native), wasm_per_s: Math.round(here), part: Number((here / native).toFixed(3)) };
+});
+
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify({ games: rows }));
+} else {
+  console.log('game             native dec./s    WASM dec./s   part');
+  for (const { id, native_per_s, wasm_per_s, part } of rows) {
+    const numbers = [native_per_s, wasm_per_s].map((n) => String(n).padStart(14)).join(' ');
+    console.log(`${id.padEnd(14)} ${numbers} ${(part * 100).toFixed(0).padStart(5)} %`);
+  }
+}
