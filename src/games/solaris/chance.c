@@ -145,10 +145,10 @@ orr_action solaris_pick(const orr_game *g, const void *memory, uint32_t ticket) 
 }
 
 static void draw_private(solaris_state *s, unsigned kind, struct orr_trace *t) {
-    solaris_stack_remove(s, kind, t);
-    solaris_hand_add(s, s->actor, kind);
     orr_tell(t, SOLARIS_L_DRAWS, s->actor, orr_to_rest(s->actor), 0, 0, 0, 0);
     orr_tell(t, SOLARIS_L_DRAW, s->actor, orr_to(s->actor), (int)kind, 0, 0, 0);
+    solaris_stack_remove(s, kind, t);
+    solaris_hand_add(s, s->actor, kind);
 }
 
 static void refill(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
@@ -202,7 +202,7 @@ static void lose(const orr_game *g, solaris_state *s, unsigned kind, struct orr_
     solaris_hand_remove(s, victim, kind);
     solaris_to_discard(s, kind);
     s->chosen = ORR_NONE;
-    orr_tell(t, SOLARIS_L_DRONE_LOSE, -1, ORR_TO_ALL, (int)kind, (int)victim, 0, 0);
+    orr_tell(t, SOLARIS_L_DRONE_LOSE, -1, ORR_TO_ALL, solaris_drone_name(g, s->actor), (int)kind, (int)victim, 0);
     solaris_refill(g, s, t);
 }
 
@@ -229,7 +229,6 @@ static void apply_outcome(const orr_game *g, solaris_state *s, unsigned value, s
         caught_up(g, s, value, t);
         break;
     case SOLARIS_P_DRONE:
-        solaris_stack_remove(s, value, t);
         solaris_drone_card(g, s, value, t);
         break;
     default:

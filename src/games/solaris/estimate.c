@@ -66,7 +66,7 @@ static int hand_value(const solaris_state *s, unsigned seat) {
         n += s->played / 2 * (s->draws == 0 && s->phase != SOLARIS_P_LIMIT);
     }
     for (unsigned v = 0; v < SOLARIS_SEATS && s->hand_size[seat] > 0; v++) {
-        n += s->store[seat][v] != ORR_NONE && s->store[seat][v] != 0;
+        n += s->store[seat][v] != ORR_NONE;
     }
     int kept = n < SOLARIS_HAND_LIMIT ? n : SOLARIS_HAND_LIMIT;
     return kept * CARD + (n - kept) * CARD_OVER;

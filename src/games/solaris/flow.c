@@ -57,6 +57,9 @@ void solaris_end_action(const orr_game *g, solaris_state *s, struct orr_trace *t
     orr_tell(t, SOLARIS_L_FINISH, s->actor, orr_to(s->actor), 0, 0, 0, 0);
     s->draws = s->played / 2;
     s->chosen = ORR_NONE;
+    if (s->draws > 0) {
+        orr_tell(t, SOLARIS_L_REWARD, s->actor, ORR_TO_ALL, s->played, s->draws, 0, 0);
+    }
     solaris_draw_on(g, s, t);
 }
 
@@ -134,10 +137,13 @@ static void merge_stores(const orr_game *g, solaris_state *s, struct orr_trace *
             }
             s->store[p][v] = ORR_NONE;
             count++;
-            if (kind < SOLARIS_KINDS) {
+            if (s->view == 0 || s->view == p + 1) {
                 solaris_hand_add(s, p, kind);
-            } else {
-                s->hand_size[p]++; /* a cut state does not know which */
+                continue;
+            }
+            s->hand_size[p]++; /* a cut state does not show it, also if the viewer was robbed of it */
+            if (kind < SOLARIS_KINDS) {
+                s->stack[kind]++;
             }
         }
         if (count > 0) {

@@ -148,7 +148,7 @@ static struct orr_verdict check_replenish(const solaris_state *s) {
         return full_at(s, solaris_active(s));
     }
     bool any = (s->hand_mask[s->actor] & solaris_station_mask(solaris_active(s))) != 0;
-    return any ? orr_allow() : orr_refuse(SOLARIS_R_WRONG_ICON);
+    return any ? orr_allow() : orr_refuse(SOLARIS_R_NO_ICON);
 }
 
 static struct orr_verdict check_redirect(const solaris_state *s) {
@@ -157,19 +157,19 @@ static struct orr_verdict check_redirect(const solaris_state *s) {
         return v;
     }
     bool any = (s->hand_mask[s->actor] & solaris_redirect_mask(s)) != 0;
-    return any ? orr_allow() : orr_refuse(SOLARIS_R_NO_BRIDGE);
+    return any ? orr_allow() : orr_refuse(SOLARIS_R_NO_BRIDGE_CARD);
 }
 
-/* The station's own action; numbers where energy is what is missing. */
+/* The station's own action: not enough energy, or what else is missing. */
 static struct orr_verdict check_station(const orr_game *g, const solaris_state *s) {
     static const struct {
         uint8_t rule, energy, otherwise;
     } table[SOLARIS_STATIONS] = {
-        [SOLARIS_ED] = {SOLARIS_R_ENGINE, 1, SOLARIS_R_ENGINE},
+        [SOLARIS_ED] = {SOLARIS_R_ENGINE, 1, SOLARIS_R_ENGINE_HAND},
         [SOLARIS_HQ] = {SOLARIS_R_HQ, 1, SOLARIS_R_NO_CARD_LEFT},
-        [SOLARIS_BIO] = {SOLARIS_R_BIO, 2, SOLARIS_R_BIO},
-        [SOLARIS_SP] = {SOLARIS_R_PORT, 1, SOLARIS_R_DOCKED},
-        [SOLARIS_CAN] = {SOLARIS_R_CANTEEN, 1, SOLARIS_R_CANTEEN},
+        [SOLARIS_BIO] = {SOLARIS_R_BIO, 2, SOLARIS_R_BIO_FULL},
+        [SOLARIS_SP] = {SOLARIS_R_PORT, 1, SOLARIS_R_ALL_DOCKED},
+        [SOLARIS_CAN] = {SOLARIS_R_CANTEEN, 1, SOLARIS_R_NO_VICTIM},
         [SOLARIS_EC] = {SOLARIS_R_CELL, 1, SOLARIS_R_NO_TRANSFER},
     };
     unsigned x = solaris_active(s);
@@ -177,7 +177,8 @@ static struct orr_verdict check_station(const orr_game *g, const solaris_state *
     if (v.rule || (solaris_actions(g, s) & 1u << SOLARIS_STATION_ACTION)) {
         return v;
     }
-    return orr_refuse_need(table[x].otherwise, table[x].energy, (int)solaris_rim(s));
+    bool none_docked = solaris_undocked(s) == (1u << SOLARIS_COLOURS) - 1;
+    return orr_refuse(x == SOLARIS_EC && none_docked ? SOLARIS_R_NONE_DOCKED : table[x].otherwise);
 }
 
 static struct orr_verdict check_action(const orr_game *g, const solaris_state *s, unsigned verb) {
@@ -227,8 +228,22 @@ static struct orr_verdict check_cell(const solaris_state *s, unsigned kind) {
     if (v.rule) {
         return v;
     }
-    int need = x == SOLARIS_EC ? 2 : 1;
-    return at_piece(orr_refuse_need(SOLARIS_R_NO_ENERGY_THERE, need, s->energy[s->actor][x]), token_piece(s, x));
+    if (x == SOLARIS_EC) {
+        return need_energy(s, SOLARIS_R_CELL_TWO, 2);
+    }
+    return at_piece(orr_refuse_need(SOLARIS_R_NO_ENERGY_THERE, 1, s->energy[s->actor][x]), token_piece(s, x));
+}
+
+/* No bridge of the colour, or the one that there is leads to a full station. [SO-5.20] */
+static struct orr_verdict check_bridge(const solaris_state *s, unsigned kind) {
+    struct orr_verdict v = need_energy(s, SOLARIS_R_REDIRECT_ENERGY, 1);
+    for (unsigned d = SOLARIS_CW; d <= SOLARIS_CCW && !v.rule; d++) {
+        if (s->bridge[solaris_slot(s, d)] == solaris_colour_of(kind)) {
+            v = at_piece(orr_refuse_need(SOLARIS_R_BRIDGE_FULL, SOLARIS_ENERGY_MAX, SOLARIS_ENERGY_MAX),
+                         token_piece(s, solaris_neighbour(s, d)));
+        }
+    }
+    return v.rule ? v : orr_refuse(SOLARIS_R_NO_BRIDGE);
 }
 
 static struct orr_verdict check_play(const solaris_state *s, unsigned kind) {
@@ -240,8 +255,7 @@ static struct orr_verdict check_play(const solaris_state *s, unsigned kind) {
     case SOLARIS_P_REPLENISH:
         return solaris_rim(s) >= SOLARIS_ENERGY_MAX ? full_at(s, solaris_active(s)) : orr_refuse(SOLARIS_R_WRONG_ICON);
     case SOLARIS_P_REDIRECT:
-        v = need_energy(s, SOLARIS_R_REDIRECT_ENERGY, 1);
-        return v.rule ? v : orr_refuse(SOLARIS_R_NO_BRIDGE);
+        return check_bridge(s, kind);
     case SOLARIS_P_ENGINE:
         return check_engine(s, kind);
     case SOLARIS_P_SECOND:
@@ -267,14 +281,17 @@ static struct orr_verdict check_spread(const solaris_state *s, unsigned stations
 }
 
 static struct orr_verdict check_rob(const orr_game *g, const solaris_state *s, unsigned seat) {
-    if (seat >= solaris_cache_of(g)->players || seat == s->actor) {
-        return orr_refuse(SOLARIS_R_NOT_NOW);
+    if (seat >= solaris_cache_of(g)->players) {
+        return orr_refuse(SOLARIS_R_NO_PLAYER);
+    }
+    if (seat == s->actor) {
+        return orr_refuse(SOLARIS_R_OWN_HAND);
     }
     if (s->robbed >> seat & 1u) {
         return at_piece(orr_refuse(SOLARIS_R_ROBBED), SOLARIS_PIECE_SEAT + seat);
     }
-    struct orr_verdict v = orr_refuse_need(SOLARIS_R_CANTEEN, 1, (int)solaris_rim(s));
-    return s->hand_size[seat] ? orr_allow() : at_piece(v, SOLARIS_PIECE_SEAT + seat);
+    bool empty = s->hand_size[seat] == 0;
+    return empty ? at_piece(orr_refuse(SOLARIS_R_EMPTY_HAND), SOLARIS_PIECE_SEAT + seat) : orr_allow();
 }
 
 static struct orr_verdict check_finish(const solaris_state *s) {
@@ -302,6 +319,25 @@ static bool verb_fits(unsigned phase, unsigned verb) {
         [SOLARIS_P_LIMIT] = 1u << SOLARIS_DISCARD,
     };
     return verb < 32 && (fits[phase] >> verb & 1u);
+}
+
+/* Why a verb does not fit the phase: what has to be chosen first. */
+static struct orr_verdict not_now(const solaris_state *s, unsigned verb) {
+    static const uint8_t first[SOLARIS_PHASES] = {
+        [SOLARIS_P_ACTION] = SOLARIS_R_ACTION_FIRST,   [SOLARIS_P_TARGET] = SOLARIS_R_WAY_FIRST,
+        [SOLARIS_P_GIVE] = SOLARIS_R_GIVE_FIRST,       [SOLARIS_P_SOURCE] = SOLARIS_R_DRAW_FIRST,
+        [SOLARIS_P_SECOND] = SOLARIS_R_SECOND_FIRST,   [SOLARIS_P_AMOUNT] = SOLARIS_R_AMOUNT_FIRST,
+        [SOLARIS_P_SPREAD] = SOLARIS_R_SPREAD_FIRST,   [SOLARIS_P_DIRECTION] = SOLARIS_R_WAY_FIRST,
+        [SOLARIS_P_DOCK] = SOLARIS_R_DOCK_FIRST,       [SOLARIS_P_REPLENISH] = SOLARIS_R_OTHER_ACTION,
+        [SOLARIS_P_REDIRECT] = SOLARIS_R_OTHER_ACTION, [SOLARIS_P_ENGINE] = SOLARIS_R_OTHER_ACTION,
+        [SOLARIS_P_SHUTTLE] = SOLARIS_R_OTHER_ACTION,  [SOLARIS_P_VICTIM] = SOLARIS_R_OTHER_ACTION,
+        [SOLARIS_P_CELL] = SOLARIS_R_OTHER_ACTION,
+    };
+    unsigned rule = first[s->phase] ? first[s->phase] : SOLARIS_R_NOT_NOW;
+    if (verb <= SOLARIS_PASS && rule != SOLARIS_R_NOT_NOW) {
+        return orr_refuse(SOLARIS_R_ONE_ACTION); /* [SO-4.4] */
+    }
+    return orr_refuse_need(rule, s->draws, 0);
 }
 
 static struct orr_verdict check_chance(const orr_game *g, const solaris_state *s, orr_action a) {
@@ -362,7 +398,7 @@ struct orr_verdict solaris_check(const orr_game *g, const void *memory, orr_acti
         return orr_refuse_need(SOLARIS_R_LIMIT, SOLARIS_HAND_LIMIT, s->hand_size[s->actor]);
     }
     if (!verb_fits(s->phase, orr_verb_of(a))) {
-        return orr_refuse(SOLARIS_R_NOT_NOW);
+        return not_now(s, orr_verb_of(a));
     }
     return check_decision(g, s, a);
 }

@@ -92,6 +92,7 @@ void solaris_rob(solaris_state *, unsigned victim, struct orr_trace *);
 void solaris_stolen(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
 
 /* drone.c */
+int solaris_drone_name(const orr_game *, unsigned seat); /* for log lines: 0 the only one, else its number */
 void solaris_drone_turn(const orr_game *, solaris_state *, struct orr_trace *);
 void solaris_drone_card(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
 

@@ -16,10 +16,8 @@ static struct orr_verdict judge_seats(const orr_game *g) {
         int need = g->option[SOLARIS_HOUSE_TWO] ? 2 : 1;
         return seats == need ? orr_allow() : orr_refuse_need(SOLARIS_R_SETUP, need, seats);
     }
-    if (seats < 3) {
-        return orr_refuse_need(SOLARIS_R_SETUP, 3, seats);
-    }
-    return seats <= SOLARIS_SEATS ? orr_allow() : orr_refuse_need(SOLARIS_R_SETUP, SOLARIS_SEATS, seats);
+    bool fits = seats >= 3 && seats <= SOLARIS_SEATS;
+    return fits ? orr_allow() : orr_refuse_need(SOLARIS_R_SEATS, 3, seats);
 }
 
 /* [SO-7.12] */
@@ -147,18 +145,27 @@ static void read_tile(solaris_state *s, unsigned seat, const uint8_t stations[3]
     }
 }
 
+static void tell_tile(const orr_game *g, unsigned seat, unsigned line, unsigned drone_line, unsigned tile,
+                      struct orr_trace *t) {
+    if (seat < solaris_cache_of(g)->players) {
+        orr_tell(t, line, (int)seat, ORR_TO_ALL, (int)tile, 0, 0, 0);
+    } else {
+        orr_tell(t, drone_line, -1, ORR_TO_ALL, solaris_drone_name(g, seat), (int)tile, 0, 0);
+    }
+}
+
 static void deal_tile(const orr_game *g, solaris_state *s, unsigned tile, struct orr_trace *t) {
     const struct solaris_pack *p = solaris_pack_of(g);
     unsigned seat = s->step, seats = solaris_cache_of(g)->seats;
     if (s->phase == SOLARIS_P_TILES_A) {
         s->tile_a[seat] = (uint8_t)(tile + 1);
         read_tile(s, seat, p->a_stations, p->a_tiles[tile]);
-        orr_tell(t, SOLARIS_L_TILE_A, (int)seat, ORR_TO_ALL, (int)tile, 0, 0, 0);
+        tell_tile(g, seat, SOLARIS_L_TILE_A, SOLARIS_L_DRONE_TILE_A, tile, t);
         counted(s, seats, SOLARIS_P_TILES_B);
     } else {
         s->tile_b[seat] = (uint8_t)(tile + 1);
         read_tile(s, seat, p->b_stations, p->b_tiles[tile]);
-        orr_tell(t, SOLARIS_L_TILE_B, (int)seat, ORR_TO_ALL, (int)tile, 0, 0, 0);
+        tell_tile(g, seat, SOLARIS_L_TILE_B, SOLARIS_L_DRONE_TILE_B, tile, t);
         counted(s, seats, SOLARIS_P_TOKENS);
     }
 }
@@ -177,7 +184,7 @@ bool solaris_setup_apply(const orr_game *g, solaris_state *s, orr_action a, stru
     switch (s->phase) {
     case SOLARIS_P_LAYOUT: /* [SO-7.11] */
         set_place(s, s->step, value);
-        orr_tell(t, SOLARIS_L_LAYOUT, -1, ORR_TO_ALL, (int)value, s->step, 0, 0);
+        orr_tell(t, SOLARIS_L_LAYOUT, -1, ORR_TO_ALL, (int)value, s->step + 1, 0, 0);
         counted(s, SOLARIS_STATIONS - 1, SOLARIS_P_DEAL);
         return true;
     case SOLARIS_P_DEAL:

@@ -89,7 +89,7 @@ void solaris_spread(const orr_game *g, solaris_state *s, unsigned stations, stru
 /* [SO-5.71] */
 void solaris_spread_go(const orr_game *g, solaris_state *s, unsigned direction, struct orr_trace *t) {
     unsigned left = s->chosen, at = s->position;
-    orr_tell(t, SOLARIS_L_BIO, s->actor, ORR_TO_ALL, (int)left, (int)direction, 0, 0);
+    orr_tell(t, SOLARIS_L_BIO, s->actor, ORR_TO_ALL, (int)left + 1, (int)direction, 0, 0);
     solaris_energy_add(s, s->actor, SOLARIS_BIO, -(int)(left + 1));
     while (left > 0) {
         at = solaris_step(at, direction);

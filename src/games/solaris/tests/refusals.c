@@ -17,16 +17,55 @@ static void no_need(struct table *t, const char *text, const char *id, int need,
     refused_need(t, text, id, need, have);
 }
 
+/* Refused by that entry of rules.def, whose sentence is about exactly this. */
+static void no_by(struct table *t, const char *text, unsigned rule) {
+    struct orr_verdict v = no(t, text, t->g->rules->rules[rule].id);
+    assert_string_equal(t->g->rules->rules[v.rule].text, t->g->rules->rules[rule].text);
+}
+
 static void SO_4_2_the_wrong_decision_point(void **state) {
     (void)state;
     struct table *t = so_start(5, "");
-    no(t, "play:ED.B", "SO-4.2");
-    no(t, "discard:ED.B", "SO-4.2");
-    no(t, "spend:1", "SO-4.2");
-    no(t, "stack", "SO-4.2");
+    no_by(t, "deal:ED.B", SOLARIS_R_NOT_NOW);
+    no_by(t, "play:ED.B", SOLARIS_R_ACTION_FIRST);
+    no_by(t, "discard:ED.B", SOLARIS_R_ACTION_FIRST);
+    no_by(t, "spend:1", SOLARIS_R_ACTION_FIRST);
+    no_by(t, "stack", SOLARIS_R_ACTION_FIRST);
     step(t, "station");
-    no(t, "pass", "SO-4.2");
-    no(t, "give:ED.B", "SO-4.2");
+    no_by(t, "give:ED.B", SOLARIS_R_OTHER_ACTION);
+    no_by(t, "single", SOLARIS_R_OTHER_ACTION);
+    table_free(t);
+}
+
+static void SO_4_2_what_has_to_be_chosen_first(void **state) {
+    (void)state;
+    static const struct {
+        const char *at, *steps, *refused;
+        unsigned rule;
+    } rows[] = {
+        {"turn P1", "exchange", "stack", SOLARIS_R_GIVE_FIRST},
+        {"turn P1", "exchange give:ED.B", "give:SP.P", SOLARIS_R_DRAW_FIRST},
+        {"turn P1; P1 hand SP.B SP.G EC.K", "station play:SP.B", "finish", SOLARIS_R_SECOND_FIRST},
+        {"at HQ; turn P1; P1 energy 5 4 3 2 3 1", "station", "stack", SOLARIS_R_AMOUNT_FIRST},
+        {"at BIO; turn P1; P1 energy 1 1 4 1 1 1", "station", "go:cw", SOLARIS_R_SPREAD_FIRST},
+        {"at BIO; turn P1; P1 energy 1 1 4 1 1 1", "station spread:2", "spread:1", SOLARIS_R_WAY_FIRST},
+        {"at SP; turn P1", "station shuttle:blue", "finish", SOLARIS_R_DOCK_FIRST},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct table *t = so_at(3, rows[i].at);
+        run(t, rows[i].steps);
+        no_by(t, rows[i].refused, rows[i].rule);
+        no_by(t, "pass", SOLARIS_R_ONE_ACTION);
+        table_free(t);
+    }
+}
+
+static void SO_4_4_a_turn_has_one_action(void **state) {
+    (void)state;
+    struct table *t = so_start(5, "");
+    step(t, "station");
+    no(t, "pass", "SO-4.4");
+    no(t, "station", "SO-4.4");
     table_free(t);
 }
 
@@ -43,10 +82,10 @@ static void SO_5_10_the_card_shows_another_station(void **state) {
     (void)state;
     struct table *t = so_at(3, "turn P1; P1 hand ED.B ED.G SP.P");
     step(t, "replenish");
-    no(t, "play:SP.P", "SO-5.10");
+    no_by(t, "play:SP.P", SOLARIS_R_WRONG_ICON);
     table_free(t);
     t = so_at(3, "turn P1; P1 hand SP.P HQ.K");
-    no(t, "replenish", "SO-5.10");
+    no_by(t, "replenish", SOLARIS_R_NO_ICON);
     table_free(t);
 }
 
@@ -54,7 +93,7 @@ static void SO_5_20_no_bridge_fits(void **state) {
     (void)state;
     struct table *t = so_at(3, "turn P1; P1 hand ED.P ED.K ED.G; P1 energy 5 1 3 2 3 1");
     step(t, "redirect");
-    no(t, "play:ED.G", "SO-5.20");
+    no_by(t, "play:ED.G", SOLARIS_R_NO_BRIDGE);
     table_free(t);
     t = so_at(3, "turn P1; P1 hand ED.P ED.K; P1 energy 5 7 3 2 3 1"); /* HQ is full */
     step(t, "redirect");                                               /* ED.P played itself */
@@ -62,10 +101,10 @@ static void SO_5_20_no_bridge_fits(void **state) {
     table_free(t);
     t = so_at(3, "turn P1; P1 hand ED.P HQ.P ED.K; P1 energy 5 7 3 2 3 1");
     step(t, "redirect");
-    no(t, "play:ED.K", "SO-5.20");
+    no_by(t, "play:ED.K", SOLARIS_R_BRIDGE_FULL);
     table_free(t);
     t = so_at(3, "turn P1; P1 hand ED.G BIO.B");
-    no(t, "redirect", "SO-5.20");
+    no_by(t, "redirect", SOLARIS_R_NO_BRIDGE_CARD);
     table_free(t);
 }
 
@@ -125,7 +164,7 @@ static void SO_5_70_only_open_stations_gain(void **state) {
     no_need(t, "spread:3", "SO-5.70", 3, 2);
     table_free(t);
     t = so_at(3, "at BIO; turn P1; P1 energy 7 7 7 7 7 7");
-    no(t, "station", "SO-5.70");
+    no_by(t, "station", SOLARIS_R_BIO_FULL);
     table_free(t);
 }
 
@@ -148,7 +187,7 @@ static void SO_5_50_the_second_card_shows_the_same_station(void **state) {
 static void SO_5_51_a_fitting_card_is_needed(void **state) {
     (void)state;
     struct table *t = so_at(3, "turn P1; P1 hand ED.B ED.G");
-    no(t, "station", "SO-5.50");
+    no(t, "station", "SO-5.51");
     table_free(t);
 }
 
@@ -156,7 +195,10 @@ static void SO_5_82_a_docked_shuttle_stays(void **state) {
     (void)state;
     struct table *t = so_at(3, "at SP; turn P1; dock blue BIO");
     step(t, "station");
-    no(t, "shuttle:blue", "SO-5.82");
+    no_by(t, "shuttle:blue", SOLARIS_R_DOCKED);
+    table_free(t);
+    t = so_at(3, "at SP; turn P1; dock blue BIO; dock green BIO; dock pink HQ; dock purple EC");
+    no_by(t, "station", SOLARIS_R_ALL_DOCKED);
     table_free(t);
 }
 
@@ -173,14 +215,16 @@ static void SO_5_91_nobody_is_robbed_twice(void **state) {
     struct table *t = so_at(4, "at CAN; turn P1; P1 energy 5 1 3 2 4 1; P4 hand");
     run(t, "station rob:P2 steal:HQ.P");
     no(t, "rob:P2", "SO-5.91");
-    no(t, "rob:P4", "SO-5.90");
+    no_by(t, "rob:P4", SOLARIS_R_EMPTY_HAND);
+    no_by(t, "rob:P1", SOLARIS_R_OWN_HAND);
+    no_by(t, "rob:P5", SOLARIS_R_NO_PLAYER);
     table_free(t);
 }
 
 static void SO_5_90_somebody_must_hold_a_card(void **state) {
     (void)state;
     struct table *t = so_at(3, "at CAN; turn P1; P2 hand; P3 hand");
-    no(t, "station", "SO-5.90");
+    no_by(t, "station", SOLARIS_R_NO_VICTIM);
     table_free(t);
 }
 
@@ -201,6 +245,7 @@ static void SO_5_101_the_shuttle_station_is_empty(void **state) {
     table_free(t);
     t = so_at(3, "at EC; turn P1; P1 energy 5 0 3 2 3 1; P1 hand ED.B HQ.B ED.G; dock blue ED; dock green EC");
     step(t, "station");
+    no_by(t, "play:ED.G", SOLARIS_R_CELL_TWO);
     no_need(t, "play:ED.G", "SO-5.101", 2, 1);
     table_free(t);
 }
@@ -208,7 +253,10 @@ static void SO_5_101_the_shuttle_station_is_empty(void **state) {
 static void SO_5_103_no_card_can_send(void **state) {
     (void)state;
     struct table *t = so_at(3, "at EC; turn P1; P1 hand ED.G; dock blue ED");
-    no(t, "station", "SO-5.103");
+    no_by(t, "station", SOLARIS_R_NO_TRANSFER);
+    table_free(t);
+    t = so_at(3, "at EC; turn P1; P1 hand ED.G");
+    no_by(t, "station", SOLARIS_R_NONE_DOCKED);
     table_free(t);
 }
 
@@ -321,7 +369,10 @@ static void SO_3_10_set_ups_that_do_not_fit(void **state) {
     (void)state;
     int32_t option[ORR_MAX_OPTIONS];
     memset(option, 0xFF, sizeof option);
-    note_setup(2, option, SOLARIS_R_SETUP);
+    note_setup(2, option, SOLARIS_R_SEATS);
+    note_setup(6, option, SOLARIS_R_SEATS);
+    option[SOLARIS_HOUSE_TWO] = 1;
+    note_setup(3, option, SOLARIS_R_SETUP);
     option[SOLARIS_HOUSE_TWO] = option[SOLARIS_HOUSE_SOLO] = 1;
     note_setup(2, option, SOLARIS_R_BOTH_HOUSE);
 }
@@ -349,6 +400,8 @@ static void SO_4_2_every_reason_is_reached(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SO_4_2_the_wrong_decision_point),
+        cmocka_unit_test(SO_4_2_what_has_to_be_chosen_first),
+        cmocka_unit_test(SO_4_4_a_turn_has_one_action),
         cmocka_unit_test(SO_2_12_a_token_stands_on_seven),
         cmocka_unit_test(SO_5_10_the_card_shows_another_station),
         cmocka_unit_test(SO_5_20_no_bridge_fits),
