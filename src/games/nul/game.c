@@ -7,6 +7,7 @@ const struct orr_rules nul_rules = {
     .title = "Nul",
     .credits = "The template game of Orrery",
     .text = nul_rules_text,
+    .lesson = nul_lesson_text,
     .edition = 1,
     .min_seats = 2,
     .max_seats = NUL_SEATS,

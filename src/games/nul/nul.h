@@ -17,8 +17,9 @@ extern const struct nul_pack nul_content;
 extern const struct orr_kind nul_kind_card;
 extern const struct orr_field nul_fields[], nul_content_fields[];
 bool nul_check_content(const void *content, char *why, size_t size);
-/* rules.md */
+/* rules.md, lesson.json */
 extern const char nul_rules_text[];
+extern const char nul_lesson_text[];
 
 /* setup.c */
 struct orr_verdict nul_configure(orr_game *, void *cache);

@@ -3,6 +3,7 @@
 #include "play.h"
 
 extern const char solaris_rules_text[];
+extern const char solaris_lesson_text[];
 extern const struct orr_rules solaris_rules;
 
 _Static_assert(sizeof(struct solaris_state) <= 1024, "a state fits into one KiB");
@@ -12,6 +13,7 @@ const struct orr_rules solaris_rules = {
     .title = "Solaris",
     .credits = "Design: Brigitte and Wolfgang Ditt. Published by Queen Games.",
     .text = solaris_rules_text,
+    .lesson = solaris_lesson_text,
     .edition = 1,
     .min_seats = 3,
     .max_seats = 5,
