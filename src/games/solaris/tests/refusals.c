@@ -32,8 +32,8 @@ static void SO_4_2_the_wrong_decision_point(void **state) {
     no_by(t, "spend:1", SOLARIS_R_ACTION_FIRST);
     no_by(t, "stack", SOLARIS_R_ACTION_FIRST);
     step(t, "station");
-    no_by(t, "give:ED.B", SOLARIS_R_OTHER_ACTION);
-    no_by(t, "single", SOLARIS_R_OTHER_ACTION);
+    no_by(t, "give:ED.B", SOLARIS_R_CARD_NOW);
+    no_by(t, "single", SOLARIS_R_CARD_NOW);
     table_free(t);
 }
 
@@ -50,6 +50,8 @@ static void SO_4_2_what_has_to_be_chosen_first(void **state) {
         {"at BIO; turn P1; P1 energy 1 1 4 1 1 1", "station", "go:cw", SOLARIS_R_SPREAD_FIRST},
         {"at BIO; turn P1; P1 energy 1 1 4 1 1 1", "station spread:2", "spread:1", SOLARIS_R_WAY_FIRST},
         {"at SP; turn P1", "station shuttle:blue", "finish", SOLARIS_R_DOCK_FIRST},
+        {"at SP; turn P1", "station", "dock:ED", SOLARIS_R_SHUTTLE_NOW},
+        {"at CAN; turn P1", "station", "stack", SOLARIS_R_VICTIM_NOW},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct table *t = so_at(3, rows[i].at);
