@@ -1,5 +1,13 @@
 // From an order to a saved, running table; and what is kept of a table after every change.
-import { randomSeed, type Engine, type Game, type Order, type Person, type Table } from '../engine';
+import {
+  randomSeed,
+  type Engine,
+  type Game,
+  type Info,
+  type Order,
+  type Person,
+  type Table,
+} from '../engine';
 import { t } from '../i18n';
 import { go } from './router';
 import { change, settings } from './settings';
@@ -44,12 +52,11 @@ export function bestPlayer(engine: Engine): string {
 }
 
 /** What is kept of a table. */
-export function snapshot(id: string, table: Table): Saved {
-  const info = table.info();
+export function snapshot(id: string, record: string, info: Info, seed: string | null): Saved {
   return {
     id,
-    record: table.record(),
-    seed: table.seed(),
+    record,
+    seed,
     game: info.game,
     title: info.title,
     people: info.people,
@@ -63,14 +70,29 @@ export function snapshot(id: string, table: Table): Saved {
   };
 }
 
+/** Keeps an open table under a new id, which it returns. */
+export async function keepNew(table: Table): Promise<string> {
+  const id = newId();
+  await keep(snapshot(id, table.record(), table.info(), table.seed()));
+  void askToStay();
+  return id;
+}
+
 /** Keeps a table under a new id and goes there. The table is closed: the table page opens it again. */
 export async function goTo(table: Table): Promise<void> {
-  const saved = snapshot(newId(), table);
+  change({ last: table.info().game });
+  const id = await keepNew(table);
   table.close();
-  change({ last: saved.game });
-  await keep(saved);
-  void askToStay();
-  go('table', saved.id);
+  go('table', id);
+}
+
+/** A kept table, ready to go on: without its seed it goes on with new dice. Throws the engine's refusal. */
+export function reopen(engine: Engine, saved: Saved): Table {
+  const table = engine.open(saved.record, saved.seed ?? undefined);
+  if (saved.seed !== null || saved.finished) return table;
+  const branch = table.branch();
+  table.close();
+  return branch;
 }
 
 /** Makes a table and goes there. Throws the engine's refusal. */

@@ -126,6 +126,7 @@ export const site: Record<keyof typeof en, string> = {
   brokenTable: 'Dieser Tisch lässt sich nicht öffnen',
   brokenTableText: 'Die Engine sagt: {reason}',
   exportRecord: 'Aufzeichnung als Datei sichern',
+  export: 'Als Datei',
   importing: 'Aufzeichnung hereinholen',
   importText: 'Datei hier ablegen, auswählen oder den Text einfügen.',
   chooseFile: 'Datei wählen …',

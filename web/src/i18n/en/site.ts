@@ -124,6 +124,7 @@ export const site = {
   brokenTable: 'This table cannot be opened',
   brokenTableText: 'The engine says: {reason}',
   exportRecord: 'Save the record as a file',
+  export: 'Save as file',
   importing: 'Bring in a record',
   importText: 'Drop a file here, choose one, or paste its text.',
   chooseFile: 'Choose a file…',

@@ -1,0 +1,70 @@
+// Lessons: the script of docs/lessons.md, and a table that follows it. Knows no page.
+import type { Engine, Table } from '../engine';
+
+export interface LessonStep {
+  say: string;
+  rule?: string;
+  move?: string;
+  hint?: string;
+  auto?: string[];
+}
+export interface Lesson {
+  orrery_lesson: 1;
+  game: string;
+  title: string;
+  seats: number;
+  options: string[];
+  people: string[];
+  seat: number;
+  setup: string[];
+  steps: LessonStep[];
+}
+
+/** The lesson of a game, or null when it has none. */
+export function lessonOf(engine: Engine, game: string): Lesson | null {
+  const text = engine.lesson(game);
+  return text === null ? null : (JSON.parse(text) as Lesson);
+}
+
+/** Does steps in notation, for whoever is to act; a refused one throws. */
+function follow(table: Table, steps: string[]): void {
+  for (const step of steps) {
+    const verdict = table.do(table.read(step));
+    if (!verdict.allowed) throw new Error(`${step}: ${verdict.text ?? ''}`);
+  }
+}
+
+/** A table without sealed dice: its chance takes what the script says. */
+function unsealed(engine: Engine, lesson: Lesson): Table {
+  const people = lesson.people.map((name, i) => ({ name, player: i === lesson.seat ? 'me' : 'random' }));
+  const { game, seats, options } = lesson;
+  const made = engine.make({ game, seats, options, people, seed: '1' });
+  try {
+    return engine.open(made.record());
+  } finally {
+    made.close();
+  }
+}
+
+/** What happens by itself when a step begins: the others first, then the words. */
+export function begin(table: Table, step: LessonStep): void {
+  if (step.move === undefined) follow(table, step.auto ?? []);
+}
+
+/** What happens by itself once the learner has made the step's move. */
+export function complete(table: Table, step: LessonStep): void {
+  if (step.move !== undefined) follow(table, step.auto ?? []);
+}
+
+/** The table as the learner finds it at a step. */
+export function tableAt(engine: Engine, lesson: Lesson, index: number): Table {
+  const table = unsealed(engine, lesson);
+  follow(table, lesson.setup);
+  lesson.steps.slice(0, index + 1).forEach((step, i) => {
+    begin(table, step);
+    if (i === index || step.move === undefined) return;
+    follow(table, [step.move]);
+    complete(table, step);
+  });
+  return table;
+}
