@@ -58,13 +58,13 @@ static void replenish(const orr_game *g, solaris_state *s, unsigned kind, struct
 
 /* [SO-5.21] */
 void solaris_redirect_to(const orr_game *g, solaris_state *s, unsigned direction, struct orr_trace *t) {
-    unsigned kind = s->chosen, here = solaris_active(s), there = solaris_neighbour(s, direction);
+    unsigned kind = s->chosen, there = solaris_neighbour(s, direction);
     s->chosen = ORR_NONE;
     spend_card(s, kind);
     s->units++;
-    solaris_energy_add(s, s->actor, here, -1);
+    solaris_energy_add(s, s->actor, solaris_active(s), -1);
     solaris_energy_add(s, s->actor, there, 1);
-    orr_tell(t, SOLARIS_L_REDIRECT, s->actor, ORR_TO_ALL, (int)kind, (int)here, (int)there, s->energy[s->actor][there]);
+    orr_tell(t, SOLARIS_L_REDIRECT, s->actor, ORR_TO_ALL, (int)kind, (int)there, s->energy[s->actor][there], 0);
     s->phase = SOLARIS_P_REDIRECT;
     solaris_next_unit(g, s, t);
 }
@@ -125,7 +125,8 @@ static void transfer(const orr_game *g, solaris_state *s, unsigned kind, struct 
         solaris_energy_add(s, s->actor, x, -1);
     }
     s->laser[s->actor]++;
-    orr_tell(t, SOLARIS_L_TRANSFER, s->actor, ORR_TO_ALL, (int)kind, (int)x, s->laser[s->actor], 0);
+    unsigned line = x == SOLARIS_EC ? SOLARIS_L_TRANSFER_CELL : SOLARIS_L_TRANSFER;
+    orr_tell(t, line, s->actor, ORR_TO_ALL, (int)kind, (int)x, s->laser[s->actor], 0);
     solaris_next_unit(g, s, t);
 }
 
