@@ -207,7 +207,9 @@ struct dyson_state {
     dyson_stored ids;                                                                /* derived: names in use */
     int32_t minerals[DYSON_SEATS], energy[DYSON_SEATS];
     int32_t fell_value[DYSON_SEATS]; /* material value of an eliminated seat [DY-5.46] */
+    uint16_t dice;                   /* still to roll */
     uint16_t sum;                    /* of the dice rolled so far */
+    uint16_t last_dice;              /* of the last roll, for people */
     uint16_t last_total;             /* of the last roll, as it was compared */
     uint8_t troop[DYSON_TILES], building[DYSON_TILES], station[DYSON_TILES];
     uint8_t mark[DYSON_TILES];
@@ -229,14 +231,12 @@ struct dyson_state {
     uint8_t target, layer, target_owner; /* piece under attack, until its attack is resolved; ORR_NONE otherwise */
     uint8_t from, to;                    /* numbers of the WormHole, 0 otherwise */
     uint8_t roll, owner;                 /* what the dice are for; owner of the blast, ORR_NONE otherwise */
-    uint8_t dice;                        /* still to roll */
-    uint8_t last_roll, last_dice;        /* the last roll of dice, for people */
+    uint8_t last_roll;                   /* what the last dice were for */
     uint8_t last_tile, last_seat;        /* where it was aimed or its centre; whose it was */
     uint8_t last_choice;                 /* direction of a beam, ORR_NONE otherwise */
-    uint8_t pad[2];
 };
 _Static_assert(sizeof(struct dyson_state) % 16 == 0, "states lie side by side");
-_Static_assert(sizeof(struct dyson_state) == 1568, "a state fits into two KiB");
+_Static_assert(sizeof(struct dyson_state) == 1568, "no padding, and well below two KiB");
 
 /* ---- content ---- */
 
@@ -287,12 +287,13 @@ struct dyson_cache {
     uint32_t ways[DYSON_BATCH + 1][DYSON_BATCH_MAX + 1]; /* ways in which dice make a sum */
     uint8_t distance[DYSON_TILES][DYSON_TILES];
     uint8_t neighbour[DYSON_TILES][DYSON_DIRECTIONS]; /* ORR_NONE outside the board */
-    uint8_t outside[DYSON_TILES];                     /* a bit per direction without neighbour */
     uint8_t kind[DYSON_TILES], number[DYSON_TILES];
     int8_t q[DYSON_TILES], r[DYSON_TILES];
     uint8_t star[DYSON_CORNERS], home_a[DYSON_CORNERS], home_b[DYSON_CORNERS], gate[DYSON_CORNERS];
     uint8_t tiles, radius;
-    uint8_t power_max; /* energy above this never helps a Laser [DY-5.29] */
+    uint8_t power_max;        /* energy above this never helps a Laser [DY-5.29] */
+    uint8_t cheapest;         /* price of the cheapest new building */
+    uint8_t ships_of_tier[4]; /* troops that a Factory of this tier makes, a bit each */
 };
 
 #define DYSON_RULE(name, id, text) DYSON_##name,

@@ -1,0 +1,274 @@
+/* Dyson: what the files of the rules share. Pieces and what follows from where they
+ * stand are in pieces.c; building in build.c, moving in move.c, attacks and their
+ * answers in attack.c, blasts in blast.c, the Laser in laser.c, hazards in hazard.c;
+ * the order of turns and eliminations in flow.c; judging and listing in judge.c;
+ * outcomes in chance.c. */
+#ifndef DYSON_PLAY_H
+#define DYSON_PLAY_H
+
+#include "state.h"
+#include "tables.h"
+
+typedef struct dyson_state dyson_state;
+
+/* ---- sets of tiles ---- */
+static inline uint64_t dyson_low(dyson_set set) { return (uint64_t)set; }
+static inline uint64_t dyson_high(dyson_set set) { return (uint64_t)(set >> 64); }
+static inline dyson_set dyson_bit(unsigned tile) {
+    uint64_t bit = (uint64_t)1 << (tile & 63u);
+    return tile < 64 ? (dyson_set)bit : (dyson_set)bit << 64;
+}
+static inline bool dyson_has(dyson_set set, unsigned tile) {
+    return (tile < 64 ? dyson_low(set) : dyson_high(set)) >> (tile & 63u) & 1u;
+}
+static inline unsigned dyson_lowest(dyson_set set) { /* of a set that is not empty */
+    return dyson_low(set) ? (unsigned)__builtin_ctzll(dyson_low(set))
+                          : 64u + (unsigned)__builtin_ctzll(dyson_high(set));
+}
+static inline bool dyson_many(dyson_set set) { return (set & (set - 1)) != 0; }
+static inline unsigned dyson_count_word(uint64_t w) {
+    w -= w >> 1 & 0x5555555555555555u;
+    w = (w & 0x3333333333333333u) + (w >> 2 & 0x3333333333333333u);
+    w = (w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (unsigned)((w * 0x0101010101010101u) >> 56);
+}
+static inline unsigned dyson_count(dyson_set set) {
+    return dyson_count_word(dyson_low(set)) + dyson_count_word(dyson_high(set));
+}
+#define DYSON_EACH(tile, set)                                                    \
+    for (dyson_set left_##tile = (set), go_##tile = 1; go_##tile; go_##tile = 0) \
+        for (unsigned tile; left_##tile && (tile = dyson_lowest(left_##tile), true); left_##tile &= left_##tile - 1)
+
+static inline dyson_set dyson_near(const orr_game *g, unsigned distance, unsigned tile) {
+    return dyson_cache_of(g)->near[distance][tile];
+}
+static inline unsigned dyson_distance(const orr_game *g, unsigned a, unsigned b) {
+    return dyson_cache_of(g)->distance[a][b];
+}
+/* All tiles within `distance` of the set. */
+static inline dyson_set dyson_around(const orr_game *g, unsigned distance, dyson_set set) {
+    const dyson_set *near = dyson_cache_of(g)->near[distance];
+    dyson_set all = 0;
+    for (uint64_t w = dyson_low(set); w; w &= w - 1) {
+        all |= near[__builtin_ctzll(w)];
+    }
+    for (uint64_t w = dyson_high(set); w; w &= w - 1) {
+        all |= near[64 + __builtin_ctzll(w)];
+    }
+    return all;
+}
+/* Whether some tile of `set` lies within `distance` of a tile of `others`. */
+static inline bool dyson_meets(const orr_game *g, unsigned distance, dyson_set set, dyson_set others) {
+    const dyson_set *near = dyson_cache_of(g)->near[distance];
+    for (uint64_t w = dyson_low(set); w && others; w &= w - 1) {
+        if (near[__builtin_ctzll(w)] & others) {
+            return true;
+        }
+    }
+    for (uint64_t w = dyson_high(set); w && others; w &= w - 1) {
+        if (near[64 + __builtin_ctzll(w)] & others) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- who has what ---- */
+static inline const struct dyson_troop_row *dyson_troop_row_of(const orr_game *g, unsigned type) {
+    return &dyson_pack_of(g)->troop[type];
+}
+static inline const struct dyson_building_row *dyson_building_row_of(const orr_game *g, unsigned type) {
+    return &dyson_pack_of(g)->building[type];
+}
+static inline bool dyson_alive(const dyson_state *s, unsigned seat) { return s->fell[seat] == 0; }
+static inline unsigned dyson_tier(unsigned type) { return (type - DYSON_FIELD_1) % 3 + 1; } /* of tiered buildings */
+static inline bool dyson_tiered(unsigned type) { return type >= DYSON_FIELD_1 && type <= DYSON_SPHERE_3; }
+static inline dyson_set dyson_all(const orr_game *g, const dyson_stored by_seat[DYSON_SEATS]) {
+    dyson_set all = 0;
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        all |= by_seat[seat];
+    }
+    return all;
+}
+static inline dyson_set dyson_all_troops(const orr_game *g, const dyson_state *s) { return dyson_all(g, s->troops); }
+/* Tiles with a building or Station of another seat [DY-2.9]. */
+static inline dyson_set dyson_enemy_tiles(const orr_game *g, const dyson_state *s, unsigned seat) {
+    dyson_set own = s->buildings[seat] | s->stations[seat];
+    return (dyson_all(g, s->buildings) | dyson_all(g, s->stations)) & ~own;
+}
+static inline dyson_set dyson_enemy_troops(const orr_game *g, const dyson_state *s, unsigned seat) {
+    return dyson_all_troops(g, s) & ~s->troops[seat];
+}
+static inline dyson_set dyson_enemy_pieces(const orr_game *g, const dyson_state *s, unsigned seat) {
+    return dyson_enemy_tiles(g, s, seat) | dyson_enemy_troops(g, s, seat);
+}
+static inline dyson_set dyson_tiers(const dyson_state *s, unsigned first) {
+    return s->building_type[first] | s->building_type[first + 1] | s->building_type[first + 2];
+}
+/* [DY-2.12] Tiles of active Fields and Shielders of all seats. */
+static inline dyson_set dyson_active_fields(const dyson_state *s) {
+    return s->hazard == DYSON_SUPERNOVA ? 0 : dyson_tiers(s, DYSON_FIELD_1) & ~s->emp_field;
+}
+static inline dyson_set dyson_active_shielders(const dyson_state *s) {
+    return s->hazard == DYSON_SUPERNOVA ? 0 : s->troop_type[DYSON_SHIELDER] & ~s->emp_troop;
+}
+static inline dyson_set dyson_zone(const orr_game *g, dyson_set emitters) {
+    return emitters ? dyson_around(g, dyson_pack_of(g)->field_radius, emitters) : 0;
+}
+/* Tiles that the seat may not enter or build on because of zones. */
+static inline dyson_set dyson_enemy_zone(const orr_game *g, const dyson_state *s, unsigned seat) {
+    return dyson_zone(g,
+                      (dyson_active_fields(s) & ~s->buildings[seat]) | (dyson_active_shielders(s) & ~s->troops[seat]));
+}
+/* [DY-2.14] Tiles where the seat's pieces are protected; the Field itself is not. */
+static inline dyson_set dyson_protected(const orr_game *g, const dyson_state *s, unsigned seat) {
+    return dyson_zone(g, dyson_active_fields(s) & s->buildings[seat]);
+}
+static inline unsigned dyson_total(const dyson_state *s, unsigned sum) { /* [DY-2.17] */
+    return s->hazard == DYSON_POWER_SURGE ? 2 * sum : sum;
+}
+static inline void dyson_tell(struct orr_trace *t, unsigned line, int seat, int a, int b, int c, int d) {
+    orr_tell(t, line, seat, ORR_TO_ALL, a, b, c, d);
+}
+
+/* A piece: a layer of a tile. */
+struct dyson_piece {
+    uint8_t tile, layer;
+};
+/* Sets of pieces, by layer. */
+struct dyson_pieces {
+    dyson_set troop, building, station;
+};
+
+/* pieces.c */
+void dyson_put_troop(dyson_state *, unsigned tile, unsigned owner, unsigned type);
+void dyson_move_troop(dyson_state *, unsigned from, unsigned to);
+void dyson_put_building(dyson_state *, unsigned tile, unsigned owner, unsigned type);
+void dyson_change_building(dyson_state *, unsigned tile, unsigned type); /* keeps owner and marks */
+void dyson_put_station(dyson_state *, unsigned tile, unsigned owner);
+void dyson_move_station(dyson_state *, unsigned from, unsigned to); /* with the building on it */
+void dyson_remove(dyson_state *, unsigned tile, unsigned layer);
+void dyson_set_mark(dyson_state *, unsigned tile, unsigned mark);
+void dyson_clear_marks(dyson_state *);
+void dyson_clear_group(dyson_state *);
+int dyson_owner(const dyson_state *, unsigned tile, unsigned layer);                       /* -1: nothing there */
+unsigned dyson_dc(const orr_game *, const dyson_state *, unsigned tile, unsigned layer);   /* effective [DY-2.13] */
+unsigned dyson_dice(const orr_game *, const dyson_state *, unsigned tile, unsigned layer); /* [DY-2.16] */
+bool dyson_mothership_near(const orr_game *, const dyson_state *, unsigned seat, unsigned tile);
+/* The pieces of `area` that a total destroys. `safe` are left out. Stations under a building are shielded. */
+struct dyson_pieces dyson_doomed(const orr_game *, const dyson_state *, struct dyson_pieces area, unsigned total);
+struct dyson_pieces dyson_pieces_in(const orr_game *, const dyson_state *, dyson_set area);
+/* Remove them; Argons that explode [DY-5.42] queue up. `beam_of`: seat whose Laser did it, or -1. */
+unsigned dyson_destroy(const orr_game *, dyson_state *, struct dyson_pieces, int beam_of, struct orr_trace *);
+
+/* build.c: what the actor may build, and doing it. */
+enum { DYSON_CAN_NEW = 1, DYSON_CAN_UPGRADE = 2, DYSON_CAN_STATION = 4, DYSON_CAN_DEPLOY = 8 };
+unsigned dyson_can_build(const orr_game *, const dyson_state *);
+dyson_set dyson_sites(const orr_game *, const dyson_state *);
+unsigned dyson_types_at(const orr_game *, const dyson_state *, unsigned tile); /* a bit per type */
+dyson_set dyson_upgradable(const orr_game *, const dyson_state *);
+unsigned dyson_tiers_of(const orr_game *, const dyson_state *, unsigned tile); /* bit 2 and bit 3 */
+dyson_set dyson_station_sites(const orr_game *, const dyson_state *);
+dyson_set dyson_factories(const orr_game *, const dyson_state *);
+unsigned dyson_ships(const orr_game *, const dyson_state *, unsigned factory); /* a bit per troop */
+dyson_set dyson_deploy_tiles(const orr_game *, const dyson_state *, unsigned factory, unsigned type);
+unsigned dyson_owned(const dyson_state *, unsigned seat, unsigned type);      /* buildings that count for its limit */
+unsigned dyson_upgrade_price(const orr_game *, unsigned from, unsigned tier); /* of a building type */
+void dyson_build(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
+
+/* move.c */
+unsigned dyson_move_reach(const orr_game *, const dyson_state *, unsigned type); /* tiles that the energy pays for */
+/* Legal destinations within `reach` steps; a Shielder's last tile is judged too. */
+dyson_set dyson_destinations(const orr_game *, const dyson_state *, unsigned tile, unsigned reach);
+unsigned dyson_path(const orr_game *, const dyson_state *, unsigned from, unsigned to); /* 0: no way in its moves */
+dyson_set dyson_movable(const orr_game *, const dyson_state *);
+bool dyson_can_move(const orr_game *, const dyson_state *); /* anything but DONE */
+bool dyson_emp_ready(const orr_game *, const dyson_state *);
+dyson_set dyson_emp_hits(const orr_game *, const dyson_state *, dyson_set emitters);
+void dyson_move(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
+void dyson_emp(const orr_game *, dyson_state *, struct orr_trace *);
+
+/* attack.c */
+struct dyson_pieces dyson_targets(const orr_game *, const dyson_state *);   /* that somebody can attack now */
+struct dyson_pieces dyson_attackers(const orr_game *, const dyson_state *); /* who may join at the present target */
+/* Whether this piece of the actor's may join an attack on the target; 0 or the rule that forbids it. */
+struct orr_verdict dyson_judge_join(const orr_game *, const dyson_state *, unsigned tile, unsigned layer);
+bool dyson_is_field_target(const dyson_state *, unsigned tile, unsigned layer);
+unsigned dyson_group_dice(const orr_game *, const dyson_state *);
+struct dyson_pieces dyson_candidates(const orr_game *, const dyson_state *, unsigned tile, unsigned range);
+dyson_set dyson_breachers(const orr_game *, const dyson_state *); /* that may explode */
+bool dyson_breacher_near(const orr_game *, const dyson_state *, unsigned tile);
+dyson_set dyson_overdrivable(const orr_game *, const dyson_state *);
+bool dyson_can_attack(const orr_game *, const dyson_state *); /* anything but DONE */
+void dyson_attack(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
+void dyson_answer(const orr_game *, dyson_state *, bool fire, struct orr_trace *);
+void dyson_resolve_attack(const orr_game *, dyson_state *, unsigned total, struct orr_trace *);
+void dyson_resolve_answer(const orr_game *, dyson_state *, unsigned total, struct orr_trace *);
+void dyson_counters(const orr_game *, dyson_state *, unsigned from_tile, struct orr_trace *);
+void dyson_end_attack(const orr_game *, dyson_state *, struct orr_trace *);
+
+/* blast.c */
+void dyson_explode(const orr_game *, dyson_state *, unsigned tile, struct orr_trace *);
+void dyson_resolve_blast(const orr_game *, dyson_state *, unsigned total, struct orr_trace *);
+void dyson_next_blast(const orr_game *, dyson_state *, struct orr_trace *); /* and what follows the last one */
+
+/* laser.c */
+struct dyson_beam {
+    dyson_set tiles;  /* before the wall */
+    dyson_set fields; /* Fields III of the wall */
+    uint8_t wall;     /* tile, ORR_NONE: none */
+};
+struct dyson_beam dyson_beam_of(const orr_game *, const dyson_state *, unsigned laser, unsigned direction);
+unsigned dyson_laser(const orr_game *, const dyson_state *); /* tile of the actor's Laser that may fire, or ORR_NONE */
+unsigned dyson_beam_directions(const orr_game *, const dyson_state *, unsigned laser); /* a bit each */
+unsigned dyson_power_max(const orr_game *, const dyson_state *);
+void dyson_shoot(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
+void dyson_resolve_beam(const orr_game *, dyson_state *, unsigned total, struct orr_trace *);
+
+/* hazard.c */
+void dyson_hazard(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
+dyson_set dyson_drift_tiles(const orr_game *, const dyson_state *, unsigned tile);
+
+/* flow.c */
+void dyson_start_round(const orr_game *, dyson_state *, struct orr_trace *);
+void dyson_after_order(const orr_game *, dyson_state *, struct orr_trace *);
+void dyson_begin_turns(const orr_game *, dyson_state *, struct orr_trace *);
+void dyson_advance(const orr_game *, dyson_state *, struct orr_trace *);    /* on from the present stage */
+void dyson_next_stage(const orr_game *, dyson_state *, struct orr_trace *); /* the present stage is over */
+bool dyson_eliminate(const orr_game *, dyson_state *, struct orr_trace *);  /* false: the game is over */
+void dyson_end_turn(const orr_game *, dyson_state *, struct orr_trace *);
+void dyson_begin_roll(dyson_state *, unsigned what, unsigned dice);
+void dyson_rolled(const orr_game *, dyson_state *, unsigned sum, struct orr_trace *);
+
+/* setup.c */
+unsigned dyson_corners_free(const orr_game *, const dyson_state *); /* a bit each */
+void dyson_setup_apply(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
+
+/* score.c */
+int32_t dyson_value(const orr_game *, const dyson_state *, unsigned seat); /* material [DY-6.2] */
+
+/* explain.c: chances for people. In parts of ten thousand, or of a thousand, rounded. */
+unsigned dyson_success_basis(const orr_game *, const dyson_state *, unsigned dice, unsigned dc);
+unsigned dyson_success_permille(const orr_game *, const dyson_state *, unsigned dice, unsigned dc);
+/* The chance of an attack on this piece with all who can join and be paid, best first; its dice. */
+unsigned dyson_best_group(const orr_game *, const dyson_state *, unsigned tile, unsigned layer, unsigned *dice);
+void dyson_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
+
+/* The contract. */
+struct orr_verdict dyson_configure(orr_game *, void *cache);
+bool dyson_check_content(const void *content, char *why, size_t size);
+void dyson_setup(const orr_game *, void *);
+struct orr_turn dyson_turn(const orr_game *, const void *);
+void dyson_propose(const orr_game *, const void *, struct orr_actions *);
+struct orr_verdict dyson_check(const orr_game *, const void *, orr_action);
+void dyson_odds(const orr_game *, const void *, struct orr_odds *);
+orr_action dyson_pick(const orr_game *, const void *, uint32_t ticket);
+void dyson_apply(const orr_game *, void *, orr_action, struct orr_trace *);
+void dyson_score(const orr_game *, const void *, struct orr_result *);
+void dyson_redact(const orr_game *, void *, int seat);
+void dyson_resample(const orr_game *, void *, int seat, struct orr_rng *);
+void dyson_derive(const orr_game *, void *);
+int32_t dyson_estimate(const orr_game *, const void *, int seat);
+bool dyson_audit(const orr_game *, const void *, char *why, size_t size);
+
+#endif

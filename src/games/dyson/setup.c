@@ -1,0 +1,189 @@
+/* Dyson: options and seats together, the first state, and the decisions before the
+ * first turn: who begins, corners, first buildings. */
+#include "map.h"
+
+#include <string.h>
+
+/* ---- the table ---- */
+
+static struct orr_verdict judge_seats(const orr_game *g) {
+    if (g->seats < 2 || g->seats == 5 || g->seats > DYSON_SEATS) { /* [DY-1.2] */
+        return orr_refuse_need(DYSON_R_SEATS, 2, g->seats);
+    }
+    if (dyson_map_radius(g) == 3 && g->seats > 3) {
+        return orr_refuse_need(DYSON_R_SMALL_MAP, 3, g->seats);
+    }
+    int32_t limit = g->option[DYSON_ROUND_LIMIT];
+    return limit && limit < 6 ? orr_refuse_need(DYSON_R_ROUND_LIMIT, 6, limit) : orr_allow();
+}
+
+static void count_ways(struct dyson_cache *c) {
+    c->ways[0][0] = 1;
+    for (unsigned n = 1; n <= DYSON_BATCH; n++) {
+        for (unsigned sum = n; sum <= 6 * n; sum++) {
+            for (unsigned face = 1; face <= 6 && face <= sum; face++) {
+                c->ways[n][sum] += c->ways[n - 1][sum - face];
+            }
+        }
+    }
+}
+
+static void read_prices(const struct dyson_pack *p, struct dyson_cache *c) {
+    unsigned highest = p->station_dc;
+    c->cheapest = UINT8_MAX;
+    for (unsigned type = 0; type < DYSON_BUILDINGS; type++) {
+        highest = p->building[type].dc > highest ? p->building[type].dc : highest;
+        if (type < DYSON_NEW_BUILDINGS && p->building[type].price < c->cheapest) {
+            c->cheapest = p->building[type].price;
+        }
+    }
+    for (unsigned type = 0; type < DYSON_TROOPS; type++) {
+        unsigned dc = p->troop[type].dc + (unsigned)p->shield_bonus;
+        highest = dc > highest ? dc : highest;
+        for (unsigned tier = p->troop[type].tier; tier <= 3; tier++) {
+            c->ships_of_tier[tier] = (uint8_t)(c->ships_of_tier[tier] | 1u << type);
+        }
+    }
+    unsigned power = (highest + p->laser_dice - 1u) / p->laser_dice; /* [DY-5.29] */
+    c->power_max = (uint8_t)(power < DYSON_POWER_MAX ? power : DYSON_POWER_MAX);
+}
+
+struct orr_verdict dyson_configure(orr_game *g, void *memory) {
+    struct dyson_cache *c = memory;
+    const struct dyson_pack *p = dyson_pack_of(g);
+    struct orr_verdict v = judge_seats(g);
+    if (v.rule) {
+        return v;
+    }
+    dyson_map_make(g, c);
+    count_ways(c);
+    read_prices(p, c);
+    if (!g->option[DYSON_ROUND_LIMIT]) {
+        g->option[DYSON_ROUND_LIMIT] = c->radius == 3 ? p->small_limit : p->round_limit[g->seats];
+    }
+    return orr_allow();
+}
+
+/* ---- the first state ---- */
+
+void dyson_setup(const orr_game *g, void *memory) {
+    dyson_state *s = memory;
+    size_t tiles = dyson_cache_of(g)->tiles;
+    memset(s->troop, ORR_NONE, tiles);
+    memset(s->building, ORR_NONE, tiles);
+    memset(s->station, ORR_NONE, tiles);
+    memset(s->id, ORR_NONE, tiles);
+    memset(s->corner, ORR_NONE, g->seats);
+    memset(s->queue_tile, ORR_NONE, sizeof s->queue_tile);
+    memset(s->queue_owner, ORR_NONE, sizeof s->queue_owner);
+    s->decider = s->tile = s->choice = s->target = s->layer = s->target_owner = s->owner = ORR_NONE;
+    s->last_tile = s->last_seat = s->last_choice = ORR_NONE;
+    s->phase = DYSON_P_START;
+    if (g->option[DYSON_START_SEAT] == DYSON_START_FIRST) {
+        dyson_setup_apply(g, s, orr_act1(DYSON_C_START, 0), NULL);
+    }
+}
+
+/* ---- corners ---- */
+
+/* [DY-3.2] The shape of the corners, as bits, for k = 0. */
+static unsigned shape(unsigned seats) {
+    static const uint8_t shapes[DYSON_SEATS + 1] = {0, 0, 0x09, 0x15, 0x1B, 0, 0x3F};
+    return shapes[seats];
+}
+
+static unsigned rotated(unsigned bits, unsigned k) { return (bits << k | bits >> (DYSON_CORNERS - k)) & 0x3Fu; }
+
+unsigned dyson_corners_free(const orr_game *g, const dyson_state *s) {
+    unsigned taken = 0, fit = 0;
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        taken |= s->corner[seat] == ORR_NONE ? 0 : 1u << s->corner[seat];
+    }
+    for (unsigned k = 0; k < DYSON_CORNERS; k++) {
+        unsigned set = rotated(shape(g->seats), k);
+        fit |= (taken & ~set) ? 0 : set;
+    }
+    return fit & ~taken;
+}
+
+static void take_corner(const orr_game *g, dyson_state *s, unsigned corner, struct orr_trace *t) {
+    unsigned star = dyson_cache_of(g)->star[corner];
+    s->corner[s->actor] = (uint8_t)corner;
+    dyson_put_building(s, star, s->actor, DYSON_SPHERE_1); /* [DY-3.5] */
+    dyson_tell(t, DYSON_L_CORNER, s->actor, (int)corner, (int)star, 0, 0);
+}
+
+/* To the next seat in turn order; false when all have decided. */
+static bool next_to_set_up(const orr_game *g, dyson_state *s) {
+    s->actor = (uint8_t)((s->actor + 1u) % g->seats);
+    return s->actor != s->first;
+}
+
+static void ask_corner(const orr_game *g, dyson_state *s, struct orr_trace *t) {
+    for (;;) {
+        unsigned fit = dyson_corners_free(g, s);
+        s->phase = DYSON_P_CORNER;
+        if (fit & (fit - 1)) {
+            return;
+        }
+        take_corner(g, s, (unsigned)__builtin_ctz(fit), t);
+        if (!next_to_set_up(g, s)) {
+            s->phase = DYSON_P_PLACE;
+            return;
+        }
+    }
+}
+
+static void seat_all(const orr_game *g, dyson_state *s, struct orr_trace *t) {
+    unsigned set = shape(g->seats);
+    for (s->actor = 0; s->actor < g->seats; s->actor++, set &= set - 1) {
+        take_corner(g, s, (unsigned)__builtin_ctz(set), t);
+    }
+    s->actor = s->first;
+    s->phase = DYSON_P_PLACE;
+}
+
+static void begin_setup(const orr_game *g, dyson_state *s, unsigned seat, struct orr_trace *t) {
+    s->first = s->actor = (uint8_t)seat;
+    dyson_tell(t, DYSON_L_START, (int)seat, 0, 0, 0, 0);
+    if (g->option[DYSON_CORNER_CHOICE] == DYSON_CORNERS_BY_SEAT) {
+        seat_all(g, s, t);
+    } else {
+        ask_corner(g, s, t);
+    }
+}
+
+static void choose_corner(const orr_game *g, dyson_state *s, unsigned corner, struct orr_trace *t) {
+    take_corner(g, s, corner, t);
+    if (next_to_set_up(g, s)) {
+        ask_corner(g, s, t);
+    } else {
+        s->phase = DYSON_P_PLACE;
+    }
+}
+
+/* [DY-3.5] */
+static void place(const orr_game *g, dyson_state *s, unsigned reverse, struct orr_trace *t) {
+    const struct dyson_cache *c = dyson_cache_of(g);
+    unsigned corner = s->corner[s->actor];
+    unsigned factory = reverse ? c->home_b[corner] : c->home_a[corner];
+    unsigned drill = reverse ? c->home_a[corner] : c->home_b[corner];
+    dyson_put_building(s, factory, s->actor, DYSON_FACTORY_1);
+    dyson_put_building(s, drill, s->actor, DYSON_DRILL_1);
+    dyson_tell(t, DYSON_L_PLACE, s->actor, (int)factory, (int)drill, 0, 0);
+    if (!next_to_set_up(g, s)) {
+        s->round = 1; /* [DY-3.6] */
+        dyson_start_round(g, s, t);
+    }
+}
+
+void dyson_setup_apply(const orr_game *g, dyson_state *s, orr_action a, struct orr_trace *t) {
+    unsigned value = orr_arg(a, 0);
+    if (s->phase == DYSON_P_START) {
+        begin_setup(g, s, value, t);
+    } else if (s->phase == DYSON_P_CORNER) {
+        choose_corner(g, s, value, t);
+    } else {
+        place(g, s, value, t);
+    }
+}
