@@ -109,7 +109,7 @@ static bool read_folder(struct site *site, const char *root, const char *folder,
     orr_put(&path, "%s%s", root, folder);
     DIR *dir = depth <= MAX_DEPTH ? opendir(path.at) : NULL;
     bool ok = dir || orr_fail(err, "the folder %s cannot be read", path.at);
-    for (struct dirent *e; ok && (e = readdir(dir));) {
+    for (struct dirent *e; dir && ok && (e = readdir(dir));) {
         if (e->d_name[0] != '.') {
             path.n = 0;
             orr_put(&path, "%s/%s", folder, e->d_name);
