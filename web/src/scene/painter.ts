@@ -77,12 +77,7 @@ export class Painter {
 
   private update(live: Live, shape: Shape): void {
     const { element, shape: was } = live;
-    for (const name in shape.attrs) {
-      if (was.attrs[name] !== shape.attrs[name]) element.setAttribute(name, shape.attrs[name]!);
-    }
-    for (const name in was.attrs) {
-      if (!(name in shape.attrs)) element.removeAttribute(name);
-    }
+    if (was.attrs !== shape.attrs) this.attributes(element, was.attrs, shape.attrs);
     if (shape.move !== was.move) this.move(element, was.move, shape.move);
     if (shape.piece) this.fresh.set(shape.piece, live);
     if (shape.text !== undefined) {
@@ -91,6 +86,15 @@ export class Painter {
       this.fill(live, shape.children ?? []);
     }
     live.shape = shape;
+  }
+
+  private attributes(element: SVGElement, was: Shape['attrs'], is: Shape['attrs']): void {
+    for (const name in is) {
+      if (was[name] !== is[name]) element.setAttribute(name, is[name]!);
+    }
+    for (const name in was) {
+      if (!(name in is)) element.removeAttribute(name);
+    }
   }
 
   private move(element: SVGElement, from: string | undefined, to: string | undefined): void {

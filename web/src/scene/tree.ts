@@ -22,6 +22,8 @@ export interface Picture {
   gradients: Shape[];
   handles: Handle[];
   legal: Handle[];
+  /** Outlines of the legal targets, in table space, for a layer of their own. */
+  edges: Shape[];
 }
 export interface Options {
   theme: Theme;
@@ -31,7 +33,13 @@ export interface Options {
   words?: (action: Action) => string | undefined;
   /** Only a picture: nothing can be clicked. */
   still?: boolean;
+  /** Scenery of earlier pictures with the same prefix, for making the next one faster. */
+  memo?: Map<string, Shape[]>;
 }
+
+const MOST_LOOKS = 8000;
+const looks = (n: SceneNode): string =>
+  `${n.shape} ${n.x} ${n.y} ${n.w} ${n.h} ${n.turn} ${n.from} ${n.to} ${n.radius} ${n.symbol} ${n.mark} ${n.fill} ${n.stroke} ${n.line} ${n.paint} ${n.opacity} ${n.flags} ${n.text}`;
 
 const meansSomething = (n: SceneNode): boolean => !!(n.piece || n.action || n.label || n.tip);
 
@@ -116,15 +124,19 @@ class Builder {
     return strength < 100 ? { opacity: `${strength / 100}` } : {};
   }
 
+  /** Scenery rarely changes: what looks the same is not made again, and the painter sees at once that it is. */
   private scenery(node: SceneNode, key: string): Shape[] {
-    const spot: Spot = { x: node.x ?? 0, y: node.y ?? 0, turn: node.turn ?? 0 };
-    const shapes = drawNode(node, spot, this.o.prefix);
-    const opacity = this.opacity(node);
-    for (const shape of shapes) {
-      shape.key = `${key}.${shape.key}${shape.tag}`;
-      shape.attrs = { ...shape.attrs, ...opacity, 'aria-hidden': 'true' };
+    const memo = this.o.memo;
+    const id = memo ? looks(node) : '';
+    let shapes = memo?.get(id);
+    if (!shapes) {
+      const spot: Spot = { x: node.x ?? 0, y: node.y ?? 0, turn: node.turn ?? 0 };
+      shapes = drawNode(node, spot, this.o.prefix);
+      for (const shape of shapes) Object.assign(shape.attrs, this.opacity(node), { 'aria-hidden': 'true' });
+      if (memo && memo.size > MOST_LOOKS) memo.clear();
+      memo?.set(id, shapes);
     }
-    return shapes;
+    return shapes.map((shape) => ({ ...shape, key: `${key}.${shape.key}${shape.tag}` }));
   }
 
   private pieceKey(piece: number): string {
@@ -223,6 +235,23 @@ class Builder {
     return { ...shape, key, attrs: { ...shape.attrs, ...attrs } };
   }
 
+  /** The outline of a legal target on the table. */
+  edge(handle: Handle): Shape {
+    const { place, index, node, key } = handle;
+    const attrs = { fill: 'none', stroke: colour('sun'), 'stroke-width': '3' };
+    const turn = place.turn % 3600 ? ` rotate(${units(place.turn)})` : '';
+    const inner = ownEdge(node)
+      ? this.retrace(index, 'edge', attrs)
+      : box(this.own(index), 10, attrs, 'edge');
+    return {
+      key,
+      tag: 'g',
+      attrs: { 'data-edge': key, transform: `translate(${units(place.x)} ${units(place.y)})${turn}` },
+      children: [inner],
+    };
+  }
+
+  /** What shows on a legal target while it is pointed at. */
   private outline(index: number): Shape[] {
     const node = this.nodes[index]!;
     const edge = (grow: number, key: string, attrs: Record<string, string>): Shape =>
@@ -233,7 +262,7 @@ class Builder {
     return [
       edge(60, 'halo', { class: 'halo', stroke: sun, 'stroke-width': '7' }),
       edge(0, 'tint', { class: 'tint', fill: node.shape === 'arc' || node.shape === 'line' ? 'none' : sun }),
-      edge(10, 'edge', { class: 'edge', stroke: sun, 'stroke-width': '3' }),
+      edge(10, 'edge', { class: 'edge', stroke: sun, 'stroke-width': '3.6' }),
     ];
   }
 
@@ -264,7 +293,8 @@ export function buildPicture(scene: Scene, options: Options): Picture {
   const shapes = builder.run(0, scene.nodes.length, []);
   const { handles } = builder;
   const legal = handles.filter((h) => h.node.action && h.node.legal);
-  return { scene, shapes, gradients: [...builder.gradients.values()], handles, legal };
+  const edges = options.still ? [] : legal.map((h) => builder.edge(h));
+  return { scene, shapes, gradients: [...builder.gradients.values()], handles, legal, edges };
 }
 
 /** The elements of one piece, at its own origin, for a ghost of it. */

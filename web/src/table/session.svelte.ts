@@ -82,8 +82,6 @@ export class Session {
   private version = $state(0);
 
   readonly scene: Scene = $derived.by(() => this.sceneAt(this.version, this.seat, this.compose, this.at));
-  /** The scene before the last decision, to show what it moved. */
-  readonly before: Scene | null = $derived.by(() => this.sceneBefore(this.version, this.at));
   /** Facts of the position shown. */
   readonly shown: Info = $derived.by(() => (this.at === NOW ? this.info : this.table.info(this.at)));
   /** May the person at the screen decide now? */
@@ -161,6 +159,13 @@ export class Session {
     return this.acting ? this.table.sceneAfter(this.seat, this.compose, action) : null;
   }
 
+  /** The scene before the last decision, to show what it moved. Takes a moment, so ask when nothing else waits. */
+  before(): Scene | null {
+    let n = this.at === NOW ? this.info.length : this.at;
+    while (n > 0 && this.log[n - 1]?.actor === 'chance') n--;
+    return n > 0 ? this.table.scene(this.seat, this.compose, n - 1) : null;
+  }
+
   /** Look at the position after n entries; the last one is now. */
   look(n: number): void {
     const last = this.info.length;
@@ -213,7 +218,9 @@ export class Session {
   }
 
   private roll(): void {
-    if (!this.table.roll()) throw new Error('the dice do not roll');
+    while (this.table.info().actor === 'chance') {
+      if (!this.table.roll()) throw new Error('the dice do not roll');
+    }
     this.changed();
   }
 
@@ -301,11 +308,5 @@ export class Session {
       this.scenes.set(key, scene);
     }
     return scene;
-  }
-
-  private sceneBefore(version: number, at: number): Scene | null {
-    let n = at === NOW ? this.info.length : at;
-    while (n > 0 && this.log[n - 1]?.actor === 'chance') n--;
-    return n > 0 && version ? this.table.scene(this.seat, this.compose, n - 1) : null;
   }
 }

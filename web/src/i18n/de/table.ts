@@ -28,7 +28,7 @@ export const table: Record<keyof typeof en, string> = {
   points: '{n} {n?Punkt:Punkte}',
   score: 'Wertung',
   scoreWhy: 'Was wofür zählte',
-  scoreTotal: 'Summe',
+  scoreTotal: 'Ergebnis',
   noScore: 'Noch wurde nichts gewertet.',
   won: 'gewonnen',
   yourTurn: 'Du bist am Zug',

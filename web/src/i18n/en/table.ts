@@ -26,7 +26,7 @@ export const table = {
   points: '{n} {n?point:points}',
   score: 'Score',
   scoreWhy: 'What scored why',
-  scoreTotal: 'Total',
+  scoreTotal: 'Score',
   noScore: 'Nothing has been scored yet.',
   won: 'won',
   yourTurn: 'Your turn',
