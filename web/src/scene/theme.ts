@@ -84,7 +84,7 @@ const RECIPES: Record<string, Cook> = {
 const both = (light: string, dark: string): string =>
   light === dark ? light : `light-dark(${light}, ${dark})`;
 const faint = (stop: Stop): string =>
-  stop.opacity === 100 ? stop.colour : `${stop.colour}${hex(Math.round(stop.opacity * 2.55))}`;
+  stop.opacity === 100 ? stop.colour : `${stop.colour}${hex(Math.round((stop.opacity * 255) / 100))}`;
 
 /** The custom properties of a scene: one for each role, the game's own tints included. */
 export function roleColours(theme: Theme): Record<string, string> {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { gradient, mix, roleColours, symbolShapes } from './theme';
+import { theme } from './testing';
+
+test('colours are mixed as the engine does it', () => {
+  expect(mix('#000000', '#ffffff', 50)).toBe('#7f7f7f');
+  expect(mix('#ff0000', '#00ff00', 10)).toBe('#e61900');
+});
+
+test('every role holds both themes, the game’s tints included', () => {
+  const all = roleColours(theme);
+  expect(all['--moss']).toBe('light-dark(#99cc99, #336633)');
+  expect(all['--seat-1']).toBe('#e69f00');
+});
+
+test('a glow is nothing in the light theme', () => {
+  const stops = gradient(theme, 'x', 'glow', 'moss')!.children!;
+  expect(stops[0]!.attrs['stop-color']).toBe('light-dark(#99cc9900, #33663380)');
+});
+
+test('a role that the theme does not know has no gradient', () => {
+  expect(gradient(theme, 'x', 'orb', 'plaid')).toBeNull();
+});
+
+test('symbols are stroked in the colour of the node', () => {
+  const [cup] = symbolShapes(theme, 'x');
+  expect(cup!.attrs.id).toBe('x-s-cup');
+  expect(cup!.children![0]!.attrs).toMatchObject({
+    stroke: 'currentColor',
+    'stroke-width': '3',
+    fill: 'none',
+  });
+});

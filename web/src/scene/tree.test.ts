@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { SceneNode } from '../engine/types';
+import type { Shape } from './shape';
+import { sceneOf, theme, token } from './testing';
+import { buildPicture } from './tree';
+
+const options = { theme, prefix: 'x' };
+const build = (nodes: SceneNode[], more = {}) => buildPicture(sceneOf(nodes), { ...options, ...more });
+
+function find(shapes: Shape[], test: (s: Shape) => boolean): Shape | undefined {
+  for (const shape of shapes) {
+    const found = test(shape) ? shape : find(shape.children ?? [], test);
+    if (found) return found;
+  }
+  return undefined;
+}
+const byClass = (shapes: Shape[], name: string) => find(shapes, (s) => s.attrs.class === name);
+
+describe('keys', () => {
+  test('a piece keeps its key when what stands before it goes', () => {
+    const line: SceneNode = { shape: 'line', w: 10 };
+    const shift = (n: SceneNode): SceneNode => (n.parent ? { ...n, parent: 2 } : n);
+    const [before] = build([line, ...token(7, 0, 0).map(shift)]).shapes.slice(-1);
+    const [after] = build(token(7, 0, 0)).shapes;
+    expect(before!.key).toBe('p7');
+    expect(after!.key).toBe('p7');
+  });
+
+  test('two nodes of one piece have two keys', () => {
+    const node: SceneNode = { shape: 'circle', w: 10, piece: 3 };
+    expect(build([node, node]).shapes.map((s) => s.key)).toEqual(['p3', 'p3-1']);
+  });
+
+  test('scenery has different keys', () => {
+    const keys = build([
+      { shape: 'circle', w: 9, flags: ['shadow'] },
+      { shape: 'rect', w: 9, h: 9 },
+    ]).shapes.map((s) => s.key);
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe('nodes with an action', () => {
+  const card: SceneNode = {
+    shape: 'group',
+    x: 100,
+    y: 200,
+    w: 300,
+    h: 400,
+    radius: 60,
+    piece: 5,
+    label: 'a card',
+    action: '01',
+    legal: true,
+  };
+
+  test('say what they are', () => {
+    const picture = build([card]);
+    expect(picture.shapes[0]!.attrs).toMatchObject({
+      'data-piece': '5',
+      'data-action': '01',
+      'data-legal': 'true',
+    });
+    const hit = byClass(picture.shapes, 'hit')!;
+    expect(hit.attrs).toMatchObject({ role: 'button', 'aria-label': 'a card' });
+    expect(hit.attrs['aria-disabled']).toBeUndefined();
+    expect(picture.legal).toHaveLength(1);
+  });
+
+  test('have an outline of three units when they are legal', () => {
+    const [edge] = build([card]).edges;
+    expect(edge!.attrs.transform).toBe('translate(10 20)');
+    expect(edge!.children![0]!.attrs).toMatchObject({
+      'stroke-width': '3',
+      width: '32',
+      height: '42',
+      rx: '7',
+    });
+    expect(build([{ ...card, legal: false }]).edges).toHaveLength(0);
+  });
+
+  test('that are not legal are buttons too, to ask why', () => {
+    const hit = byClass(build([{ ...card, legal: false }]).shapes, 'hit')!;
+    expect(hit.attrs['aria-disabled']).toBe('true');
+  });
+
+  test('fade only while another one is legal', () => {
+    const off: SceneNode = { ...card, piece: 6, legal: false, flags: ['fades'], opacity: 80 };
+    expect(build([off]).shapes[0]!.attrs.opacity).toBe('0.8');
+    expect(build([card, off]).shapes[1]!.attrs.opacity).toBe('0.4');
+  });
+
+  test('take their words from the action when they have none', () => {
+    const words = (action: string) => (action === '01' ? 'play it' : undefined);
+    const hit = byClass(build([{ ...card, label: undefined }], { words }).shapes, 'hit')!;
+    expect(hit.attrs['aria-label']).toBe('play it');
+  });
+
+  test('that hold others let these be clicked', () => {
+    const inner: SceneNode = { shape: 'circle', parent: 1, w: 50, piece: 9, action: '02', legal: true };
+    const picture = build([card, inner]);
+    expect(picture.shapes[0]!.children![0]!.attrs.class).toBe('hit');
+    expect(picture.handles[1]!.inside[0]).toBe(picture.handles[0]);
+  });
+
+  test('cannot be clicked in a still picture', () => {
+    const picture = build([card], { still: true });
+    expect(byClass(picture.shapes, 'hit')).toBeUndefined();
+    expect(picture.shapes[0]!.attrs['data-action']).toBeUndefined();
+  });
+});
+
+describe('looks', () => {
+  test('gradients are listed once', () => {
+    const node: SceneNode = { shape: 'rect', w: 10, h: 10, fill: 'panel', paint: 'sheen' };
+    const picture = build([node, node]);
+    expect(picture.gradients.map((g) => g.key)).toEqual(['x-sheen-panel']);
+    expect(picture.shapes[0]!.attrs.fill).toBe('url(#x-sheen-panel)');
+  });
+
+  test('scenery that looks the same is not made again', () => {
+    const memo = new Map<string, Shape[]>();
+    const node: SceneNode = { shape: 'sector', w: 100, h: 50, to: 900, fill: 'panel' };
+    const first = build([node], { memo }).shapes[0]!;
+    expect(build([{ ...node }], { memo }).shapes[0]!.attrs).toBe(first.attrs);
+    expect(build([{ ...node, fill: 'sun' }], { memo }).shapes[0]!.attrs.fill).toBe('var(--sun)');
+  });
+
+  test('a labelled group that holds no button is a picture with words', () => {
+    const attrs = build(token(1, 0, 0, { label: 'Ada: 3' })).shapes[0]!.attrs;
+    expect(attrs).toMatchObject({ role: 'img', 'aria-label': 'Ada: 3' });
+  });
+});

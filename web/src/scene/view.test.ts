@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { FITTED, MOST, settle, suits, toFrame, toTable, zoomAt } from './view';
+
+const table = { width: 1600, height: 1000 };
+const frame = { width: 800, height: 600 };
+
+test('the composition follows the shape of the frame', () => {
+  expect(suits({ width: 1440, height: 700 })).toBe('wide');
+  expect(suits({ width: 390, height: 650 })).toBe('tall');
+});
+
+test('there and back', () => {
+  const view = { zoom: 2, x: 30, y: -20 };
+  const p = toTable({ x: 100, y: 200 }, view, frame, table);
+  const q = toFrame(p, view, frame, table);
+  expect(q.x).toBeCloseTo(100);
+  expect(q.y).toBeCloseTo(200);
+});
+
+test('zooming keeps the point under the pointer', () => {
+  const at = { x: 420, y: 310 };
+  const before = toTable(at, FITTED, frame, table);
+  const after = toTable(at, zoomAt(FITTED, 3, at, frame, table), frame, table);
+  expect(after.x).toBeCloseTo(before.x);
+  expect(after.y).toBeCloseTo(before.y);
+});
+
+test('the table never leaves the frame, and never gets smaller than it', () => {
+  expect(settle({ zoom: 0.3, x: 50, y: 50 }, frame, table)).toEqual(FITTED);
+  expect(settle({ zoom: 99, x: 0, y: 0 }, frame, table).zoom).toBe(MOST);
+  expect(settle({ zoom: 2, x: 9999, y: 0 }, frame, table).x).toBe(400);
+});

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { orderOf, testEngine } from '../engine/testing';
+import { Cancelled, NOW, type Game, type Info, type Thinker } from '../engine/types';
+import type { WasmEngine } from '../engine/wasm';
+import { Session, type SessionOptions } from './session.svelte';
+
+let engine: WasmEngine;
+let game: Game;
+beforeAll(async () => {
+  engine = await testEngine();
+  game = engine.games()[0]!;
+});
+
+/** Computer players on the same thread. */
+const thinker: Thinker = {
+  choose: async (position, player, seat, seed) => engine.choose(position, player, seat, seed),
+  cancel() {},
+};
+
+function tableOf(...players: string[]) {
+  const setup = game.setups.find((s) => s.seats === players.length) ?? game.setups[0]!;
+  const order = orderOf(game, setup, 'random', '7');
+  order.people = order.people.map((p, i) => ({ ...p, player: players[i] ?? 'random' }));
+  return engine.make(order);
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let i = 0; i < 5000; i++) {
+    if (done()) return;
+    await new Promise((next) => setTimeout(next));
+  }
+  throw new Error('it never came to that');
+}
+
+function begin(players: string[], more: Partial<SessionOptions> = {}): Session {
+  const session = new Session({ table: tableOf(...players), thinker, pause: 0, ...more });
+  session.start();
+  return session;
+}
+
+describe('one person against the computer', () => {
+  test('the dice and the others go on until it is her turn', async () => {
+    const saved: Info[] = [];
+    const session = begin(['me', 'random', 'random'], { onsave: (_, info) => saved.push(info) });
+    await until(() => session.acting);
+    expect(session.info.actor).toBe(0);
+    expect(session.seat).toBe(0);
+    expect(session.curtain).toBeNull();
+    expect(session.legal.steps.length).toBeGreaterThan(0);
+    expect(session.log).toHaveLength(session.info.length);
+    expect(saved.at(-1)!.length).toBe(session.info.length);
+    session.close();
+  });
+
+  test('a whole game can be played, and every legal step is a node or a button', async () => {
+    const session = begin(['me', 'random', 'random']);
+    for (let n = 0; ; n++) {
+      await until(() => session.acting || session.info.result.over);
+      if (session.info.result.over) break;
+      const placed = new Set(session.scene.nodes.filter((node) => node.legal).map((node) => node.action));
+      const buttons = new Set(session.loose.map((s) => s.action));
+      for (const step of session.legal.steps)
+        expect(placed.has(step.action) !== buttons.has(step.action)).toBe(true);
+      const { steps } = session.legal;
+      expect(session.do(steps[(n * 7) % steps.length]!.action).allowed).toBe(true);
+    }
+    expect(session.info.result.won.length).toBeGreaterThan(0);
+    expect(session.fault).toBe('');
+    session.close();
+  });
+
+  test('a refused decision changes nothing and says why', async () => {
+    const session = begin(['me', 'random', 'random']);
+    await until(() => session.acting);
+    const { length } = session.info;
+    const verdict = session.do('ffffffffffffffff');
+    expect(verdict.allowed).toBe(false);
+    expect(session.info.length).toBe(length);
+    session.close();
+  });
+
+  test('taking back goes to the position before, and the log with it', async () => {
+    const session = begin(['me', 'random', 'random']);
+    for (let n = 0; n < 200; n++) {
+      await until(() => session.acting);
+      const { length } = session.info;
+      const { steps } = session.legal;
+      session.do(steps[n % steps.length]!.action);
+      if (session.undoOff !== null || !session.acting) continue;
+      session.undo();
+      expect(session.info.length).toBe(length);
+      expect(session.log).toHaveLength(length);
+      expect(session.legal.steps).toEqual(steps);
+      return session.close();
+    }
+    throw new Error('nothing could be taken back');
+  });
+
+  test('a hint is a legal step', async () => {
+    const session = begin(['me', 'random', 'random']);
+    await until(() => session.acting);
+    const action = await session.hint('greedy');
+    expect(session.legal.steps.map((s) => s.action)).toContain(action);
+    session.close();
+  });
+
+  test('looking back shows the earlier table and lets nobody act', async () => {
+    const session = begin(['me', 'random', 'random']);
+    await until(() => session.acting);
+    session.look(3);
+    expect(session.acting).toBe(false);
+    expect(session.scene.nodes.some((n) => n.legal)).toBe(false);
+    session.look(session.info.length);
+    expect(session.at).toBe(NOW);
+    expect(session.acting).toBe(true);
+    session.close();
+  });
+
+  test('an answer that comes too late is not played', async () => {
+    let answer: (step: string) => void = () => {};
+    const slow: Thinker = { choose: () => new Promise((done) => (answer = done)), cancel() {} };
+    const session = begin(['random', 'random', 'random'], { thinker: slow });
+    await until(() => session.thinking);
+    const { length } = session.info;
+    session.close();
+    answer(session.table.legal().steps[0]!.step);
+    await new Promise((next) => setTimeout(next, 5));
+    expect(session.table.info().length).toBe(length);
+  });
+
+  test('a computer player that fails is reported, one that was stopped is not', async () => {
+    const failing = (error: Error): Thinker => ({ choose: () => Promise.reject(error), cancel() {} });
+    const broken = begin(['random', 'random', 'random'], { thinker: failing(new Error('no memory')) });
+    await until(() => broken.fault !== '');
+    expect(broken.fault).toBe('no memory');
+    const stopped = begin(['random', 'random', 'random'], { thinker: failing(new Cancelled()) });
+    await new Promise((next) => setTimeout(next, 5));
+    expect(stopped.fault).toBe('');
+    for (const s of [broken, stopped]) s.close();
+  });
+});
+
+describe('several people at one screen', () => {
+  test('a curtain hides the table from one to the next', async () => {
+    const session = begin(['me', 'me', 'me']);
+    await until(() => session.curtain !== null);
+    const first = session.curtain!;
+    expect(session.acting).toBe(false);
+    session.lift();
+    expect(session.seat).toBe(first);
+    expect(session.acting).toBe(true);
+    for (let n = 0; n < 50 && session.curtain === null; n++) session.do(session.legal.steps.at(-1)!.action);
+    expect(session.curtain).not.toBe(first);
+    expect(session.seat).toBe(first);
+    session.close();
+  });
+
+  test('what one was told is not in the log of the next', async () => {
+    const session = begin(['me', 'me', 'me']);
+    await until(() => session.curtain !== null);
+    session.lift();
+    expect(session.log).toEqual(session.table.log(session.seat, 0, session.info.length));
+    session.close();
+  });
+});
+
+test('a match that is only looked at goes nowhere', async () => {
+  const session = begin(['me', 'random', 'random'], { readOnly: true });
+  await new Promise((next) => setTimeout(next, 5));
+  expect(session.info.length).toBe(0);
+  expect(session.acting).toBe(false);
+  session.close();
+});
