@@ -1,19 +1,25 @@
 // Short messages to the person, shown at the foot of the page and read aloud: trouble with saving, things done.
+/** What a message offers to do at once. */
+export interface Offer {
+  label: string;
+  run(): void;
+}
 export interface Notice {
   id: number;
   text: string;
   bad: boolean;
+  offer?: Offer;
 }
 
 let count = 0;
 export const notices = $state<Notice[]>([]);
 
-/** Shows a message. Good news leave by themselves; bad news stay until closed. The same words are shown once. */
-export function notify(text: string, bad = false): void {
+/** Shows a message. Good news leave by themselves; bad news and offers stay until closed. The same words are shown once. */
+export function notify(text: string, bad = false, offer?: Offer): void {
   if (notices.some((n) => n.text === text)) return;
-  const notice = { id: ++count, text, bad };
+  const notice = { id: ++count, text, bad, offer };
   notices.push(notice);
-  if (!bad) setTimeout(() => dismiss(notice.id), 6000);
+  if (!bad && !offer) setTimeout(() => dismiss(notice.id), 6000);
 }
 
 export function dismiss(id: number): void {

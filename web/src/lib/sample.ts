@@ -9,6 +9,10 @@ import {
   type Table,
   type Theme,
 } from '../engine';
+import { computerName } from './tables';
+
+/** The middle of the wide composition, where boards are: for small pictures, as an SVG viewBox. */
+export const BOARD = '340 10 920 800';
 
 export interface Picture {
   scene: Scene;
@@ -56,7 +60,9 @@ export function samplePicture(engine: Engine, game: Game, compose: Compose = 'wi
   const key = `${game.id} ${compose}`;
   let picture = pictures.get(key);
   if (!picture) {
-    const table = engine.make({ ...firstOrder(game), seed: SEED });
+    const order = firstOrder(game);
+    const people = Array.from({ length: order.seats }, (_, i) => ({ name: computerName(i), player: '' }));
+    const table = engine.make({ ...order, people, seed: SEED });
     try {
       wander(table, DECISIONS);
       picture = { scene: table.scene(WATCHER, compose), theme: table.theme() };

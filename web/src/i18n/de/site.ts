@@ -197,6 +197,7 @@ export const site: Record<keyof typeof en, string> = {
   benchScene: 'Szene aus der Engine',
   benchDraw: 'Gezeichnet',
   benchBoth: 'Zusammen',
+  benchWorst: 'Langsamste',
   benchNodes: 'Elemente',
 
   settings: 'Einstellungen',
@@ -213,6 +214,9 @@ export const site: Record<keyof typeof en, string> = {
   settingsImport: 'Aus einer Datei zurückholen …',
   settingsImported: '{n} {n?Tisch:Tische} zurückgeholt.',
   settingsImportBad: 'Diese Datei ist keine Sicherung von Tischen.',
+
+  updateWaits: 'Eine neue Fassung dieser Seite ist da.',
+  updateTake: 'Zu ihr wechseln',
 
   troubleMemory:
     'Dieser Browser lässt uns keine Tische sichern: Sie bleiben nur, bis dieser Tab geschlossen wird. Sichere Aufzeichnungen als Datei.',

@@ -193,6 +193,7 @@ export const site = {
   benchScene: 'Scene from the engine',
   benchDraw: 'Drawn',
   benchBoth: 'Together',
+  benchWorst: 'Slowest',
   benchNodes: 'Elements',
 
   settings: 'Settings',
@@ -209,6 +210,9 @@ export const site = {
   settingsImport: 'Bring back from a file…',
   settingsImported: '{n} {n?table:tables} brought back.',
   settingsImportBad: 'This file is no backup of saved tables.',
+
+  updateWaits: 'A new version of this site is here.',
+  updateTake: 'Change to it',
 
   troubleMemory:
     'This browser does not let us keep tables: they last until this tab is closed. Save records as files.',
