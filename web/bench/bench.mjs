@@ -15,7 +15,9 @@ const { module } = await runnerImport(here('../src/engine/wasm.ts'), { logLevel:
 const engine = await module.makeEngine(new WebAssembly.Module(readFileSync(wasm)));
 
 function nativeRate(game) {
-  const rows = JSON.parse(execFileSync(program, ['bench', game, '--seconds', '6', '--json'], { encoding: 'utf8' }));
+  const rows = JSON.parse(
+    execFileSync(program, ['bench', game, '--seconds', '6', '--json'], { encoding: 'utf8' }),
+  );
   return rows.games.reduce((least, row) => (row.seats < least.seats ? row : least)).decisions_per_s;
 }
 
@@ -41,7 +43,12 @@ function wasmRate(game) {
 const rows = engine.games().map(({ id }) => {
   const native = nativeRate(id);
   const here = wasmRate(id);
-  return { id, native_per_s: Math.round(native), wasm_per_s: Math.round(here), part: Number((here / native).toFixed(3)) };
+  return {
+    id,
+    native_per_s: Math.round(native),
+    wasm_per_s: Math.round(here),
+    part: Number((here / native).toFixed(3)),
+  };
 });
 
 if (process.argv.includes('--json')) {

@@ -27,11 +27,16 @@ function versionOf(folder: string, files: string[], source: string): string {
 function writeWorker(folder: string): void {
   const source = readFileSync(worker, 'utf8');
   const files = filesOf(folder);
-  const made = source
-    .replace("'__VERSION__'", JSON.stringify(versionOf(folder, files, source)))
-    .replace("['__FILES__']", JSON.stringify(files));
-  if (made.includes('__')) throw new Error('sw.js has lost a place that the build fills in');
-  writeFileSync(join(folder, 'sw.js'), made);
+  const version = versionOf(folder, files, source);
+  writeFileSync(join(folder, 'sw.js'), fill(source, { "'__VERSION__'": version, "['__FILES__']": files }));
+}
+
+/** Puts values, as JSON, where the source has their marks. */
+function fill(source: string, values: Record<string, unknown>): string {
+  return Object.entries(values).reduce((text, [mark, value]) => {
+    if (!text.includes(mark)) throw new Error(`sw.js has no ${mark} for the build to fill in`);
+    return text.replace(mark, () => JSON.stringify(value));
+  }, source);
 }
 
 function compress(path: string): void {

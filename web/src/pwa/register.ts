@@ -3,7 +3,9 @@
 /** `onUpdate` gets a function that changes to the new version and loads the page again. */
 export async function keepOffline(onUpdate: (take: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.register('./sw.js', { updateViaCache: 'none' });
+  const workers = navigator.serviceWorker;
+  const registration = await workers.register('./sw.js', { updateViaCache: 'none' }).catch(() => null);
+  if (!registration) return; // a browser that forbids it: the site works, only not offline
   const offer = () => {
     const waiting = registration.waiting;
     if (waiting && navigator.serviceWorker.controller) onUpdate(() => take(waiting));
