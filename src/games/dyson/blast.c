@@ -32,7 +32,7 @@ static void begin_argon(const orr_game *g, dyson_state *s, struct orr_trace *t) 
 }
 
 /* [DY-5.39], [DY-5.40] The pieces that are tested, each once. */
-static struct dyson_pieces in_blast(const orr_game *g, const dyson_state *s, dyson_set area) {
+struct dyson_pieces dyson_blast_tests(const orr_game *g, const dyson_state *s, dyson_set area) {
     struct dyson_pieces tested = dyson_pieces_in(g, s, area);
     dyson_set fields = dyson_active_fields(s);
     for (unsigned seat = 0; seat < g->seats; seat++) {
@@ -52,7 +52,7 @@ static struct dyson_pieces in_blast(const orr_game *g, const dyson_state *s, dys
 void dyson_resolve_blast(const orr_game *g, dyson_state *s, unsigned total, struct orr_trace *t) {
     unsigned type = s->last_roll == DYSON_ROLL_ARGON ? DYSON_ARGON : DYSON_BREACHER;
     dyson_set area = dyson_near(g, dyson_troop_row_of(g, type)->blast, s->tile);
-    struct dyson_pieces doomed = dyson_doomed(g, s, in_blast(g, s, area), total);
+    struct dyson_pieces doomed = dyson_doomed(g, s, dyson_blast_tests(g, s, area), total);
     if (!dyson_destroy(g, s, doomed, -1, t)) {
         dyson_tell(t, DYSON_L_MISS, -1, (int)total, 0, 0, 0);
     }

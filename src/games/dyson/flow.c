@@ -19,6 +19,7 @@ static void tell_routine(struct orr_trace *t, unsigned line, int seat, int a, in
 /* [DY-4.1] */
 void dyson_start_round(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     s->hazard = DYSON_CALM;
+    s->from = s->to = 0;
     s->stage = DYSON_S_NONE;
     tell_routine(t, DYSON_L_ROUND, -1, s->round, 0, 0, 0);
     if (g->option[DYSON_TURN_ORDER] == DYSON_ORDER_DRAWN && s->round > 1) { /* [DY-7.7] */

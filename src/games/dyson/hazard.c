@@ -18,6 +18,8 @@ static struct dyson_pieces under_meteors(const orr_game *g, const dyson_state *s
 }
 
 static void meteor(const orr_game *g, dyson_state *s, unsigned number, unsigned damage, struct orr_trace *t) {
+    s->from = (uint8_t)number;
+    s->to = (uint8_t)damage;
     dyson_tell(t, DYSON_L_METEOR, -1, (int)number, (int)damage, 0, 0);
     dyson_destroy(g, s, dyson_doomed(g, s, under_meteors(g, s, number), damage), -1, t);
     if (++s->step == dyson_pack_of(g)->meteors) {
@@ -75,20 +77,19 @@ static void drift_on(const orr_game *g, dyson_state *s, unsigned from_tile, stru
             dyson_tell(t, DYSON_L_DRIFT_STAYS, -1, (int)tile, 0, 0, 0);
         }
     }
-    s->from = s->to = 0;
     s->tile = ORR_NONE;
     dyson_begin_turns(g, s, t);
 }
 
 static void wormhole(const orr_game *g, dyson_state *s, unsigned from, unsigned to, struct orr_trace *t) {
+    s->from = (uint8_t)from;
+    s->to = (uint8_t)to;
     if (from == to) {
         dyson_tell(t, DYSON_L_WORMHOLE_SAME, -1, (int)from, 0, 0, 0);
         dyson_begin_turns(g, s, t);
         return;
     }
     dyson_tell(t, DYSON_L_WORMHOLE, -1, (int)from, (int)to, 0, 0);
-    s->from = (uint8_t)from;
-    s->to = (uint8_t)to;
     drift_on(g, s, 0, t);
 }
 

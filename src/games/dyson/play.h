@@ -209,6 +209,8 @@ void dyson_end_attack(const orr_game *, dyson_state *, struct orr_trace *);
 
 /* blast.c */
 void dyson_explode(const orr_game *, dyson_state *, unsigned tile, struct orr_trace *);
+struct dyson_pieces dyson_blast_tests(const orr_game *, const dyson_state *,
+                                      dyson_set area); /* pieces that a blast tests */
 void dyson_resolve_blast(const orr_game *, dyson_state *, unsigned total, struct orr_trace *);
 void dyson_next_blast(const orr_game *, dyson_state *, struct orr_trace *); /* and what follows the last one */
 

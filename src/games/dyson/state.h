@@ -229,7 +229,7 @@ struct dyson_state {
     uint8_t step;                        /* counter, see the phases */
     uint8_t tile, choice;                /* see the phases and rolls; ORR_NONE otherwise */
     uint8_t target, layer, target_owner; /* piece under attack, until its attack is resolved; ORR_NONE otherwise */
-    uint8_t from, to;                    /* numbers of the WormHole, 0 otherwise */
+    uint8_t from, to;                    /* this round's WormHole, or number and damage of its last meteor; else 0 */
     uint8_t roll, owner;                 /* what the dice are for; owner of the blast, ORR_NONE otherwise */
     uint8_t last_roll;                   /* what the last dice were for */
     uint8_t last_tile, last_seat;        /* where it was aimed or its centre; whose it was */

@@ -1,0 +1,159 @@
+/* Dyson: how good a position looks for a seat, for computer players. In tenths of a
+ * mineral: what a seat owns and will earn, its chances to hurt the others' Spheres,
+ * and the danger to its own. */
+#include "play.h"
+
+enum {
+    WON = 1000000,
+    OUT = 60000, /* an opponent less */
+    HORIZON = 7, /* turns for which income counts */
+    MINERAL = 10,
+    ENERGY = 9,
+    SPARE_ENERGY = 4, /* above what a turn can use */
+    ENERGY_USE = 40,
+    EARNED = 8, /* a mineral or an energy that is still to come */
+    SAVED = 4,  /* towards a Laser */
+    SITE = 45,  /* a free planet beside a troop */
+    SITES = 4,
+    SCOUT = 6, /* per tile nearer to a free planet */
+    EXPLORERS = 2,
+    EXPLORER = 40,
+    ADVANCE = 5,      /* per die and tile nearer to a foreign Sphere */
+    LASER_LINE = 900, /* a Laser with a foreign Sphere in its line */
+    LASER_WALL = 150, /* the same behind a Field III */
+    LASER_DANGER = 700,
+    SPHERE_DC = 12, /* per point */
+    COVERED = 140,  /* the Sphere lies in the own Field */
+    NEAR_DANGER = 7 /* per die and tile nearer of foreign troops */
+};
+
+static int turns_left(const orr_game *g, const dyson_state *s) {
+    int left = g->option[DYSON_ROUND_LIMIT] - s->round;
+    return left < HORIZON ? left : HORIZON;
+}
+
+static int count(dyson_set set) { return (int)dyson_count(set); }
+
+/* Stocks, pieces by price, and what Drills and the Sphere will bring. */
+static int wealth(const orr_game *g, const dyson_state *s, unsigned seat) {
+    int earned = 0, energy = s->energy[seat], useful = energy < ENERGY_USE ? energy : ENERGY_USE;
+    int goods = dyson_value(g, s, seat) - s->energy[seat];
+    for (unsigned type = DYSON_DRILL_1; type <= DYSON_SPHERE_3; type++) {
+        dyson_set own = s->building_type[type] & s->buildings[seat];
+        earned += own ? dyson_building_row_of(g, type)->income * count(own) : 0;
+    }
+    return goods * MINERAL + useful * ENERGY + (energy - useful) * SPARE_ENERGY + earned * EARNED * turns_left(g, s);
+}
+
+static dyson_set spheres(const dyson_state *s) { return dyson_tiers(s, DYSON_SPHERE_1); }
+
+/* Whether the seat's Laser has one of the aims in its line: 2, behind a wall 1, else 0. */
+static int laser_aims(const orr_game *g, const dyson_state *s, unsigned seat, dyson_set aims) {
+    dyson_set own = s->building_type[DYSON_LASER] & s->buildings[seat];
+    int best = 0;
+    if (!own) {
+        return 0;
+    }
+    unsigned laser = dyson_lowest(own);
+    const struct dyson_cache *c = dyson_cache_of(g);
+    for (unsigned d = 0; d < DYSON_DIRECTIONS && best < 2; d++) {
+        dyson_set line = 0;
+        for (unsigned tile = c->neighbour[laser][d]; tile != ORR_NONE; tile = c->neighbour[tile][d]) {
+            line |= dyson_bit(tile);
+        }
+        if (line & aims) {
+            best = dyson_beam_of(g, s, laser, d).tiles & aims ? 2 : best > 1 ? best : 1;
+        }
+    }
+    return best;
+}
+
+static int nearest(const orr_game *g, unsigned tile, dyson_set aims, int none) {
+    int best = none;
+    DYSON_EACH(aim, aims) {
+        int far = (int)dyson_distance(g, tile, aim);
+        best = far < best ? far : best;
+    }
+    return best;
+}
+
+/* Planets that can still be settled, and how near the builders are. */
+static int growth(const orr_game *g, const dyson_state *s, unsigned seat) {
+    if (turns_left(g, s) < 2) {
+        return 0;
+    }
+    dyson_set open = dyson_cache_of(g)->planets & ~dyson_all(g, s->buildings) & ~dyson_enemy_troops(g, s, seat) &
+                     ~dyson_enemy_zone(g, s, seat);
+    dyson_set explorers = s->troop_type[DYSON_EXPLORER] & s->troops[seat];
+    if (!open) {
+        return 0;
+    }
+    int sites = count(open & dyson_around(g, 1, s->troops[seat])), value = 0, n = count(explorers);
+    DYSON_EACH(tile, explorers) { value += (12 - nearest(g, tile, open, 12)) * SCOUT; }
+    value += (sites < SITES ? sites : SITES) * SITE;
+    return value + (n < EXPLORERS ? n : EXPLORERS) * EXPLORER;
+}
+
+/* Dice of the seat's troops, weighed by how near they are to the aims. */
+static int pressure(const orr_game *g, const dyson_state *s, unsigned seat, dyson_set aims) {
+    static const uint8_t fighters[] = {DYSON_STRIKER, DYSON_SPACECRAFT, DYSON_ASTA, DYSON_BREACHER, DYSON_ARGON};
+    int value = 0;
+    for (unsigned i = 0; i < sizeof fighters; i++) {
+        int dice = dyson_troop_row_of(g, fighters[i])->dice;
+        DYSON_EACH(tile, s->troop_type[fighters[i]] & s->troops[seat]) {
+            value += dice * (12 - nearest(g, tile, aims, 12));
+        }
+    }
+    return value;
+}
+
+static int safety(const orr_game *g, const dyson_state *s, unsigned seat) {
+    dyson_set own = spheres(s) & s->buildings[seat];
+    int danger = 0;
+    if (!own) {
+        return -WON;
+    }
+    for (unsigned other = 0; other < g->seats; other++) {
+        if (other != seat && dyson_alive(s, other)) {
+            danger += pressure(g, s, other, own) * NEAR_DANGER / 4;
+            danger += laser_aims(g, s, other, own) == 2 ? LASER_DANGER : 0;
+        }
+    }
+    int covered = dyson_protected(g, s, seat) & own ? COVERED : 0;
+    return covered + (int)dyson_dc(g, s, dyson_lowest(own), DYSON_BUILDING) * SPHERE_DC - danger;
+}
+
+/* Minerals put by for a Laser while there is none. */
+static int savings(const orr_game *g, const dyson_state *s, unsigned seat) {
+    int price = dyson_building_row_of(g, DYSON_LASER)->price, have = s->minerals[seat];
+    bool has = s->building_type[DYSON_LASER] & s->buildings[seat];
+    return has || turns_left(g, s) < 2 ? 0 : (have < price ? have : price) * SAVED;
+}
+
+int32_t dyson_estimate(const orr_game *g, const void *memory, int viewer) {
+    const dyson_state *s = memory;
+    unsigned seat = (unsigned)viewer;
+    if (s->phase == DYSON_P_OVER) {
+        struct orr_result r = {0};
+        dyson_score(g, s, &r);
+        return r.rank[seat] == 1 ? WON : -WON * r.rank[seat];
+    }
+    if (!dyson_alive(s, seat)) {
+        return -WON;
+    }
+    static const int line_value[] = {0, LASER_WALL, LASER_LINE};
+    dyson_set aims = spheres(s) & ~s->buildings[seat];
+    int rivals = 0, richest = 0, living = 0;
+    for (unsigned other = 0; other < g->seats; other++) {
+        if (other == seat || !dyson_alive(s, other)) {
+            continue;
+        }
+        int theirs = wealth(g, s, other) + (spheres(s) & s->buildings[other] ? 0 : -OUT);
+        richest = theirs > richest ? theirs : richest;
+        rivals += theirs;
+        living++;
+    }
+    return wealth(g, s, seat) + growth(g, s, seat) + savings(g, s, seat) + safety(g, s, seat) +
+           pressure(g, s, seat, aims) * ADVANCE + line_value[laser_aims(g, s, seat, aims)] -
+           (rivals / living + richest) / 2 - living * OUT;
+}
