@@ -9,6 +9,11 @@ test('the composition follows the shape of the frame', () => {
   expect(suits({ width: 390, height: 650 })).toBe('tall');
 });
 
+test('words that can be read count more than space that is filled', () => {
+  expect(suits({ width: 740, height: 680 })).toBe('tall');
+  expect(suits({ width: 520, height: 330 })).toBe('wide');
+});
+
 test('there and back', () => {
   const view = { zoom: 2, x: 30, y: -20 };
   const p = toTable({ x: 100, y: 200 }, view, frame, table);

@@ -24,10 +24,15 @@ const SIZES: Record<Compose, Frame> = {
 export const fitScale = (frame: Frame, table: Frame): number =>
   Math.min(frame.width / table.width, frame.height / table.height) || 0;
 
-/** The composition that fills more of the frame. */
+const WORDS: Record<Compose, number> = { wide: 14, tall: 22 }; // units: the smallest words of each composition
+const READABLE = 8; // pixels
+
+/** The composition that fills more of the frame, or whose words can be read where the other's cannot. */
 export function suits(frame: Frame): Compose {
   const area = (c: Compose) => fitScale(frame, SIZES[c]) ** 2 * SIZES[c].width * SIZES[c].height;
-  return area('wide') >= area('tall') ? 'wide' : 'tall';
+  const words = (c: Compose) => fitScale(frame, SIZES[c]) * WORDS[c];
+  if (area('wide') < area('tall')) return 'tall';
+  return words('wide') < READABLE && words('tall') > 1.25 * words('wide') ? 'tall' : 'wide';
 }
 
 /** Keep the table in sight: it covers the frame where it is larger, and lies within where it is smaller. */
