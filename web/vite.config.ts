@@ -25,6 +25,7 @@ export default defineConfig({
   test: {
     environment: 'node', // a test of components says "@vitest-environment happy-dom" in its first line
     include: ['src/**/*.test.ts', 'pwa/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000, // against hanging; nothing is judged by time
+    hookTimeout: 300_000,
   },
 });
