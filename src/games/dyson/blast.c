@@ -26,6 +26,7 @@ static void begin_argon(const orr_game *g, dyson_state *s, struct orr_trace *t) 
     s->queue_tile[s->queue] = s->queue_owner[s->queue] = ORR_NONE;
     s->tile = (uint8_t)tile;
     s->owner = (uint8_t)owner;
+    s->choice = ORR_NONE; /* the direction of the beam that set it off */
     dice += dyson_mothership_near(g, s, owner, tile) ? p->mothership_dice : 0u;
     dyson_tell(t, DYSON_L_ARGON, (int)owner, (int)tile, 0, 0, 0);
     dyson_begin_roll(s, DYSON_ROLL_ARGON, dice);
