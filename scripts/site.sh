@@ -6,13 +6,9 @@ cd "$(dirname "$0")/.."
 site=build/site
 
 packages() {
-    if ! node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'; then
-        echo "site: the web client needs Node.js 20.19 or newer; this is $(node --version 2>/dev/null || echo none)" >&2
-        exit 1
-    fi
     if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
         echo "site: installing the packages of web/package-lock.json with npm" >&2
-        (cd web && npm ci --no-audit --no-fund --loglevel=error >&2)
+        (cd web && ../scripts/node.sh npm ci --no-audit --no-fund --loglevel=error >&2)
         touch web/node_modules/.package-lock.json
     fi
 }
@@ -28,7 +24,7 @@ packages) packages ;;
 build)
     packages
     if stale; then
-        (cd web && npm run --silent build -- --logLevel warn)
+        (cd web && ../scripts/node.sh npm run --silent build -- --logLevel warn)
     fi
     ;;
 *)
