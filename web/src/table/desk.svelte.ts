@@ -1,0 +1,147 @@
+// What the page says and shows round a match: the prompt, refusals, hints, notes, open panels; and what happens
+// when the person acts. The match itself is the session's work, the looks are the components'.
+import { NOW, type Action, type Verdict } from '../engine/types';
+import { t } from '../i18n';
+import type { Guide } from './guide';
+import type { Session } from './session.svelte';
+import { play } from './sound';
+
+export type Panel = 'rules' | 'log' | 'score';
+
+export interface Refusal {
+  verdict: Verdict;
+  title: string;
+  piece?: number;
+  /** The handle that was clicked. */
+  key: string;
+}
+/** The rule that a message cited, with the numbers of the moment. */
+export interface Cited {
+  rule: string;
+  need?: number;
+  have?: number;
+}
+
+const ADVISER = 'greedy';
+
+export class Desk {
+  panel: Panel | null = $state(null);
+  refusal: Refusal | null = $state.raw(null);
+  cited: Cited | null = $state.raw(null);
+  hint: Action | null = $state(null);
+  note = $state('');
+  /** For readers: what happens, and what must be heard at once. */
+  said = $state('');
+  alarm = $state('');
+  textOpen = $state(false);
+  keysOpen = $state(false);
+  overClosed = $state(false);
+
+  readonly texts = $derived.by(() => new Map(this.session.legal.steps.map((s) => [s.action, s.text])));
+  readonly looking = $derived.by(() => this.session.at !== NOW && !this.session.readOnly);
+  readonly prompt = $derived.by(() => this.words());
+
+  constructor(
+    readonly session: Session,
+    private readonly guide: () => Guide | undefined,
+  ) {}
+
+  private words(): string {
+    const { session } = this;
+    const { actor, result, ask, others } = session.shown;
+    if (result.over) {
+      const names = result.won.map((s) => session.name(s)).join(', ');
+      return names ? t('table.overWon', { names, n: result.won.length }) : t('table.overNobody');
+    }
+    if (actor === 'chance' || actor === null) return t('table.dice');
+    if (session.isMine(actor)) return ask;
+    const name = session.name(actor);
+    return others ? t('table.turnOf', { name, does: others }) : t('table.turnOfBare', { name });
+  }
+
+  /** Whatever was said about the position before is over when it changes. */
+  clear(): void {
+    this.refusal = null;
+    this.hint = null;
+    this.note = '';
+  }
+
+  /** Take a decision; `key` is the handle that was clicked, empty for a button. */
+  act(action: Action, key: string): void {
+    const { session } = this;
+    if (this.looking || session.readOnly) return;
+    this.refusal = null;
+    const expected = this.expected();
+    if (expected && action !== expected) return this.lead(action, key);
+    if (!session.acting) return this.refuse({ allowed: false, text: this.prompt }, key);
+    const verdict = session.do(action);
+    if (!verdict.allowed) return this.refuse(verdict, key);
+    play('move');
+    this.said = '';
+    if (expected) this.guide()?.onNext?.();
+  }
+
+  private expected(): Action | null {
+    const step = this.guide()?.expected;
+    return step ? this.session.table.read(step) : null;
+  }
+
+  private refuse(verdict: Verdict, key: string, title = t('table.whyTitle')): void {
+    this.refusal = { verdict, piece: verdict.piece, key, title };
+    this.alarm = `${title}: ${verdict.text ?? ''}`;
+    if (!key && !verdict.piece) this.note = this.alarm;
+    if (verdict.rule) this.cited = { rule: verdict.rule, need: verdict.need, have: verdict.have };
+    play('refused');
+  }
+
+  /** In a lesson: not the step that it waits for. */
+  private lead(action: Action, key: string): void {
+    const verdict = this.session.table.check(action);
+    if (!verdict.allowed) return this.refuse(verdict, key);
+    const guide = this.guide()!;
+    const text = t('table.guideNot', { text: this.texts.get(this.expected()!) ?? guide.text });
+    this.refuse({ allowed: false, text, rule: guide.rule }, key, t('table.whyKind'));
+  }
+
+  /** In a lesson: outline the step that it waits for. */
+  showExpected(): void {
+    this.hint = this.expected();
+  }
+
+  undo(): void {
+    const why = this.session.undoOff;
+    if (why === null) return this.session.undo();
+    this.note = this.alarm = t('table.undoOff', { why: why || t('table.undoNothing') });
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.session.acting) return;
+    this.note = t('table.hintThinks');
+    const action = await this.session.hint(ADVISER);
+    this.hint = action;
+    this.note = action ? t('table.hintSays', { text: this.texts.get(action) ?? '' }) : t('table.hintNone');
+    this.said = this.note;
+  }
+
+  openRule(id: string): void {
+    if (this.cited?.rule !== id) this.cited = { rule: id };
+    this.panel = 'rules';
+    this.refusal = null;
+  }
+
+  toggle(panel: Panel): void {
+    this.panel = this.panel === panel ? null : panel;
+  }
+
+  /** Move through the moments of the match. */
+  step(by: number): void {
+    const { session } = this;
+    session.look((session.at === NOW ? session.info.length : session.at) + by);
+  }
+
+  /** From the end of a game back to its beginning. */
+  lookBack(): void {
+    this.session.look(0);
+    this.overClosed = true;
+  }
+}
