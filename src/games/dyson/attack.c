@@ -29,9 +29,10 @@ static struct arms arms_of(const orr_game *g, const dyson_state *s) {
     struct arms arms = {0};
     dyson_set own = s->troops[s->actor] & ~s->attacked, guns = s->buildings[s->actor] & ~s->spent;
     int32_t energy = s->energy[s->actor];
-    for (unsigned type = 0; type < DYSON_TROOPS; type++) {
+    for (unsigned bits = own ? dyson_cache_of(g)->shooters : 0; bits; bits &= bits - 1) {
+        unsigned type = (unsigned)__builtin_ctz(bits);
         const struct dyson_troop_row *row = dyson_troop_row_of(g, type);
-        if (row->range && row->attack_price <= energy) {
+        if (row->attack_price <= energy) {
             arms.troops[row->range] |= s->troop_type[type] & own;
         }
     }

@@ -15,23 +15,30 @@ static dyson_set free_ground(const orr_game *g, const dyson_state *s) {
     return ground & ~dyson_all(g, s->buildings) & open_ground(g, s);
 }
 
-unsigned dyson_owned(const dyson_state *s, unsigned seat, unsigned type) {
+dyson_set dyson_owned_tiles(const dyson_state *s, unsigned seat, unsigned type) {
     dyson_set same = s->building_type[type];
     if (type == DYSON_RAILGUN) {
         same |= s->building_type[DYSON_OVERDRIVEN];
     } else if (dyson_tiered(type)) {
         same = dyson_tiers(s, type - (dyson_tier(type) - 1));
     }
-    return dyson_count(same & s->buildings[seat]);
+    return same & s->buildings[seat];
 }
+
+unsigned dyson_owned(const dyson_state *s, unsigned seat, unsigned type) {
+    return dyson_count(dyson_owned_tiles(s, seat, type));
+}
+
+static unsigned shelf(int32_t minerals) { return minerals < DYSON_SHELF ? (unsigned)minerals : DYSON_SHELF - 1u; }
 
 /* [DY-5.4] by price and limit; a bit per type. */
 static unsigned payable_types(const orr_game *g, const dyson_state *s) {
-    unsigned types = 0;
-    for (unsigned type = 0; type < DYSON_NEW_BUILDINGS; type++) {
-        const struct dyson_building_row *row = dyson_building_row_of(g, type);
-        if (row->price <= s->minerals[s->actor] && (!row->limit || dyson_owned(s, s->actor, type) < row->limit)) {
-            types |= 1u << type;
+    const struct dyson_cache *c = dyson_cache_of(g);
+    unsigned types = c->types_for[shelf(s->minerals[s->actor])];
+    for (unsigned limited = types & c->limited_types; limited; limited &= limited - 1) {
+        unsigned type = (unsigned)__builtin_ctz(limited);
+        if (dyson_holds(dyson_owned_tiles(s, s->actor, type), dyson_building_row_of(g, type)->limit)) {
+            types &= ~(1u << type);
         }
     }
     return types;
@@ -91,12 +98,14 @@ unsigned dyson_upgrade_price(const orr_game *g, unsigned from, unsigned tier) {
 }
 
 dyson_set dyson_upgradable(const orr_game *g, const dyson_state *s) {
+    const struct dyson_cache *c = dyson_cache_of(g);
     dyson_set own = 0;
+    int32_t minerals = s->minerals[s->actor];
+    if (minerals < c->cheapest_upgrade) {
+        return 0;
+    }
     for (unsigned type = DYSON_FIELD_1; type < DYSON_SPHERE_3; type++) {
-        if (dyson_tier(type) < 3 && s->building_type[type] &&
-            (int32_t)dyson_upgrade_price(g, type, dyson_tier(type) + 1) <= s->minerals[s->actor]) {
-            own |= s->building_type[type];
-        }
+        own |= c->next_price[type] <= minerals ? s->building_type[type] : 0;
     }
     return own & s->buildings[s->actor];
 }
@@ -134,12 +143,14 @@ static bool can_station(const orr_game *g, const dyson_state *s) {
 
 /* [DY-5.10] by price and limit; a bit per troop. */
 static unsigned payable_ships(const orr_game *g, const dyson_state *s) {
-    unsigned ships = 0;
-    for (unsigned type = 0; type < DYSON_TROOPS; type++) {
+    const struct dyson_cache *c = dyson_cache_of(g);
+    unsigned ships = c->ships_for[shelf(s->minerals[s->actor])];
+    for (unsigned special = ships & c->special_ships; special; special &= special - 1) {
+        unsigned type = (unsigned)__builtin_ctz(special);
         const struct dyson_troop_row *row = dyson_troop_row_of(g, type);
-        if (row->minerals <= s->minerals[s->actor] && row->energy <= s->energy[s->actor] &&
-            (!row->limit || dyson_count(s->troop_type[type] & s->troops[s->actor]) < row->limit)) {
-            ships |= 1u << type;
+        if (row->energy > s->energy[s->actor] ||
+            (row->limit && dyson_holds(s->troop_type[type] & s->troops[s->actor], row->limit))) {
+            ships &= ~(1u << type);
         }
     }
     return ships;
@@ -165,17 +176,20 @@ dyson_set dyson_deploy_tiles(const orr_game *g, const dyson_state *s, unsigned f
     return type == DYSON_SHIELDER ? shielder_tiles(g, s, tiles) : tiles;
 }
 
-static unsigned ships_at(const orr_game *g, const dyson_state *s, unsigned factory, dyson_set tiles, unsigned payable) {
-    unsigned tier = dyson_tier(dyson_building_kind(s->building[factory]));
-    unsigned ships = tiles ? payable & dyson_cache_of(g)->ships_of_tier[tier] : 0;
-    if (ships >> DYSON_SHIELDER & 1u && !shielder_tiles(g, s, tiles)) {
-        ships &= ~(1u << DYSON_SHIELDER);
-    }
-    return ships;
+static unsigned made_at(const orr_game *g, const dyson_state *s, unsigned factory, unsigned payable) {
+    return payable & dyson_cache_of(g)->ships_of_tier[dyson_tier(dyson_building_kind(s->building[factory]))];
 }
 
 unsigned dyson_ships(const orr_game *g, const dyson_state *s, unsigned factory) {
-    return ships_at(g, s, factory, landing(g, s) & beside(g, factory), payable_ships(g, s));
+    dyson_set tiles = landing(g, s) & beside(g, factory);
+    unsigned ships = tiles ? made_at(g, s, factory, payable_ships(g, s)) : 0, shielder = 1u << DYSON_SHIELDER;
+    return (ships & shielder) && !shielder_tiles(g, s, tiles) ? ships & ~shielder : ships;
+}
+
+/* Whether a Factory with these free tiles beside it can make one of the payable troops. */
+static bool can_deploy(const orr_game *g, const dyson_state *s, unsigned factory, dyson_set tiles, unsigned payable) {
+    unsigned ships = tiles ? made_at(g, s, factory, payable) : 0;
+    return (ships & ~(1u << DYSON_SHIELDER)) || (ships && shielder_tiles(g, s, tiles));
 }
 
 dyson_set dyson_factories(const orr_game *g, const dyson_state *s) {
@@ -185,7 +199,7 @@ dyson_set dyson_factories(const orr_game *g, const dyson_state *s) {
         return 0;
     }
     dyson_set open = landing(g, s);
-    DYSON_EACH(tile, unused) { fit |= ships_at(g, s, tile, open & beside(g, tile), payable) ? dyson_bit(tile) : 0; }
+    DYSON_EACH(tile, unused) { fit |= can_deploy(g, s, tile, open & beside(g, tile), payable) ? dyson_bit(tile) : 0; }
     return fit;
 }
 
@@ -194,6 +208,10 @@ dyson_set dyson_factories(const orr_game *g, const dyson_state *s) {
 unsigned dyson_can_build(const orr_game *g, const dyson_state *s) {
     return (can_new(g, s) ? DYSON_CAN_NEW : 0u) | (dyson_upgradable(g, s) ? DYSON_CAN_UPGRADE : 0u) |
            (can_station(g, s) ? DYSON_CAN_STATION : 0u) | (dyson_factories(g, s) ? DYSON_CAN_DEPLOY : 0u);
+}
+
+bool dyson_may_build(const orr_game *g, const dyson_state *s) {
+    return dyson_factories(g, s) || dyson_upgradable(g, s) || can_new(g, s) || can_station(g, s);
 }
 
 static void finish(const orr_game *g, dyson_state *s, struct orr_trace *t) {

@@ -48,7 +48,8 @@ void dyson_after_order(const orr_game *g, dyson_state *s, struct orr_trace *t) {
 static int32_t income(const orr_game *g, const dyson_state *s, unsigned seat, unsigned first) {
     unsigned sum = 0;
     for (unsigned type = first; type < first + 3; type++) {
-        sum += dyson_building_row_of(g, type)->income * dyson_count(s->building_type[type] & s->buildings[seat]);
+        dyson_set own = s->building_type[type] & s->buildings[seat];
+        sum += own ? dyson_building_row_of(g, type)->income * dyson_count(own) : 0;
     }
     return (int32_t)sum;
 }
@@ -124,7 +125,7 @@ static bool stage_waits(const orr_game *g, dyson_state *s) {
         return dyson_can_attack(g, s);
     default:
         s->phase = DYSON_P_BUILD;
-        return dyson_can_build(g, s);
+        return dyson_may_build(g, s);
     }
 }
 

@@ -13,11 +13,10 @@ unsigned dyson_move_reach(const orr_game *g, const dyson_state *s, unsigned type
     if (energy < row->move_price) {
         return 0;
     }
-    if (row->flat || !row->move_price) {
+    if (row->flat || energy >= row->moves * row->move_price) {
         return row->moves;
     }
-    unsigned paid = (unsigned)energy / row->move_price;
-    return paid < row->moves ? paid : row->moves;
+    return (unsigned)energy / row->move_price;
 }
 
 /* All tiles at most `reach` steps away, the start included. */
@@ -63,13 +62,14 @@ struct sky {
 };
 
 static bool may_fly(const orr_game *g, const dyson_state *s, unsigned tile, const struct sky *sky) {
-    unsigned type = dyson_troop_kind(s->troop[tile]), reach = dyson_move_reach(g, s, type);
-    if (!reach) {
+    unsigned type = dyson_troop_kind(s->troop[tile]);
+    if (s->energy[s->actor] < dyson_troop_row_of(g, type)->move_price) {
         return false;
     }
     if (type != DYSON_SHIELDER && (dyson_near(g, 1, tile) & sky->open & ~sky->troops)) {
         return true;
     }
+    unsigned reach = dyson_move_reach(g, s, type);
     return (reach > 1 || type == DYSON_SHIELDER) && destinations(g, s, tile, reach, sky->open, sky->troops);
 }
 

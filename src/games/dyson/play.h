@@ -32,6 +32,13 @@ static inline unsigned dyson_count_word(uint64_t w) {
     w = (w + (w >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
     return (unsigned)((w * 0x0101010101010101u) >> 56);
 }
+/* Whether at least `n` are in the set; n above 0. */
+static inline bool dyson_holds(dyson_set set, unsigned n) {
+    for (; set && n > 1; n--) {
+        set &= set - 1;
+    }
+    return set != 0;
+}
 static inline unsigned dyson_count(dyson_set set) {
     return dyson_count_word(dyson_low(set)) + dyson_count_word(dyson_high(set));
 }
@@ -93,14 +100,25 @@ static inline dyson_set dyson_all(const orr_game *g, const dyson_stored by_seat[
 static inline dyson_set dyson_all_troops(const orr_game *g, const dyson_state *s) { return dyson_all(g, s->troops); }
 /* Tiles with a building or Station of another seat [DY-2.9]. */
 static inline dyson_set dyson_enemy_tiles(const orr_game *g, const dyson_state *s, unsigned seat) {
-    dyson_set own = s->buildings[seat] | s->stations[seat];
-    return (dyson_all(g, s->buildings) | dyson_all(g, s->stations)) & ~own;
+    dyson_set all = 0;
+    for (unsigned other = 0; other < g->seats; other++) {
+        all |= other == seat ? 0 : s->buildings[other] | s->stations[other];
+    }
+    return all;
 }
 static inline dyson_set dyson_enemy_troops(const orr_game *g, const dyson_state *s, unsigned seat) {
-    return dyson_all_troops(g, s) & ~s->troops[seat];
+    dyson_set all = 0;
+    for (unsigned other = 0; other < g->seats; other++) {
+        all |= other == seat ? 0 : s->troops[other];
+    }
+    return all;
 }
 static inline dyson_set dyson_enemy_pieces(const orr_game *g, const dyson_state *s, unsigned seat) {
-    return dyson_enemy_tiles(g, s, seat) | dyson_enemy_troops(g, s, seat);
+    dyson_set all = 0;
+    for (unsigned other = 0; other < g->seats; other++) {
+        all |= other == seat ? 0 : s->troops[other] | s->buildings[other] | s->stations[other];
+    }
+    return all;
 }
 static inline dyson_set dyson_tiers(const dyson_state *s, unsigned first) {
     return s->building_type[first] | s->building_type[first + 1] | s->building_type[first + 2];
@@ -164,6 +182,7 @@ unsigned dyson_destroy(const orr_game *, dyson_state *, struct dyson_pieces, int
 /* build.c: what the actor may build, and doing it. */
 enum { DYSON_CAN_NEW = 1, DYSON_CAN_UPGRADE = 2, DYSON_CAN_STATION = 4, DYSON_CAN_DEPLOY = 8 };
 unsigned dyson_can_build(const orr_game *, const dyson_state *);
+bool dyson_may_build(const orr_game *, const dyson_state *); /* anything of it */
 dyson_set dyson_sites(const orr_game *, const dyson_state *);
 unsigned dyson_types_at(const orr_game *, const dyson_state *, unsigned tile); /* a bit per type */
 dyson_set dyson_upgradable(const orr_game *, const dyson_state *);
@@ -172,6 +191,7 @@ dyson_set dyson_station_sites(const orr_game *, const dyson_state *);
 dyson_set dyson_factories(const orr_game *, const dyson_state *);
 unsigned dyson_ships(const orr_game *, const dyson_state *, unsigned factory); /* a bit per troop */
 dyson_set dyson_deploy_tiles(const orr_game *, const dyson_state *, unsigned factory, unsigned type);
+dyson_set dyson_owned_tiles(const dyson_state *, unsigned seat, unsigned type);
 unsigned dyson_owned(const dyson_state *, unsigned seat, unsigned type);      /* buildings that count for its limit */
 unsigned dyson_upgrade_price(const orr_game *, unsigned from, unsigned tier); /* of a building type */
 void dyson_build(const orr_game *, dyson_state *, orr_action, struct orr_trace *);

@@ -28,24 +28,60 @@ static void count_ways(struct dyson_cache *c) {
     }
 }
 
-static void read_prices(const struct dyson_pack *p, struct dyson_cache *c) {
-    unsigned highest = p->station_dc;
+static void read_upgrades(const struct dyson_pack *p, struct dyson_cache *c) {
+    unsigned cheapest = UINT8_MAX;
+    for (unsigned type = 0; type < DYSON_BUILDINGS; type++) {
+        c->next_price[type] = UINT16_MAX;
+    }
+    for (unsigned type = DYSON_FIELD_1; type < DYSON_SPHERE_3; type++) {
+        if (dyson_tier(type) < 3) {
+            unsigned price = (unsigned)(p->building[type + 1].price - p->building[type].price);
+            c->next_price[type] = (uint16_t)price;
+            cheapest = price < cheapest ? price : cheapest;
+        }
+    }
+    c->cheapest_upgrade = (uint8_t)cheapest;
+}
+
+static void read_buildings(const struct dyson_pack *p, struct dyson_cache *c) {
     c->cheapest = UINT8_MAX;
+    for (unsigned type = 0; type < DYSON_NEW_BUILDINGS; type++) {
+        unsigned price = p->building[type].price, bit = 1u << type;
+        c->cheapest = (uint8_t)(price < c->cheapest ? price : c->cheapest);
+        c->limited_types = (uint16_t)(c->limited_types | (p->building[type].limit ? bit : 0));
+        for (unsigned have = price; have < DYSON_SHELF; have++) {
+            c->types_for[have] = (uint16_t)(c->types_for[have] | bit);
+        }
+    }
+}
+
+static void read_troops(const struct dyson_pack *p, struct dyson_cache *c) {
+    for (unsigned type = 0; type < DYSON_TROOPS; type++) {
+        const struct dyson_troop_row *row = &p->troop[type];
+        unsigned bit = 1u << type;
+        c->special_ships = (uint8_t)(c->special_ships | (row->limit || row->energy ? bit : 0));
+        c->shooters = (uint8_t)(c->shooters | (row->range ? bit : 0));
+        for (unsigned have = row->minerals; have < DYSON_SHELF; have++) {
+            c->ships_for[have] = (uint8_t)(c->ships_for[have] | bit);
+        }
+        for (unsigned tier = 1; tier <= 3; tier++) {
+            c->ships_of_tier[tier] = (uint8_t)(c->ships_of_tier[tier] | (tier >= row->tier ? bit : 0));
+        }
+    }
+}
+
+/* [DY-5.29] Half the highest DC, in general as many dice as it has points. */
+static unsigned power_max(const struct dyson_pack *p) {
+    unsigned highest = p->station_dc;
     for (unsigned type = 0; type < DYSON_BUILDINGS; type++) {
         highest = p->building[type].dc > highest ? p->building[type].dc : highest;
-        if (type < DYSON_NEW_BUILDINGS && p->building[type].price < c->cheapest) {
-            c->cheapest = p->building[type].price;
-        }
     }
     for (unsigned type = 0; type < DYSON_TROOPS; type++) {
         unsigned dc = p->troop[type].dc + (unsigned)p->shield_bonus;
         highest = dc > highest ? dc : highest;
-        for (unsigned tier = p->troop[type].tier; tier <= 3; tier++) {
-            c->ships_of_tier[tier] = (uint8_t)(c->ships_of_tier[tier] | 1u << type);
-        }
     }
-    unsigned power = (highest + p->laser_dice - 1u) / p->laser_dice; /* [DY-5.29] */
-    c->power_max = (uint8_t)(power < DYSON_POWER_MAX ? power : DYSON_POWER_MAX);
+    unsigned power = (highest + p->laser_dice - 1u) / p->laser_dice;
+    return power < DYSON_POWER_MAX ? power : DYSON_POWER_MAX;
 }
 
 struct orr_verdict dyson_configure(orr_game *g, void *memory) {
@@ -57,7 +93,10 @@ struct orr_verdict dyson_configure(orr_game *g, void *memory) {
     }
     dyson_map_make(g, c);
     count_ways(c);
-    read_prices(p, c);
+    read_upgrades(p, c);
+    read_buildings(p, c);
+    read_troops(p, c);
+    c->power_max = (uint8_t)power_max(p);
     if (!g->option[DYSON_ROUND_LIMIT]) {
         g->option[DYSON_ROUND_LIMIT] = c->radius == 3 ? p->small_limit : p->round_limit[g->seats];
     }

@@ -35,6 +35,7 @@ enum {
     DYSON_REACH = 5,        /* distances 0 .. 4 have tables of near tiles */
     DYSON_POWER_MAX = 36,   /* energy of one Laser shot in any pack */
     DYSON_GEN_NUMBERS = 17, /* [DY-11.6] */
+    DYSON_SHELF = 256,      /* stocks above pay for everything, too */
     DYSON_STOCK_MAX = 1000000
 };
 
@@ -291,9 +292,16 @@ struct dyson_cache {
     int8_t q[DYSON_TILES], r[DYSON_TILES];
     uint8_t star[DYSON_CORNERS], home_a[DYSON_CORNERS], home_b[DYSON_CORNERS], gate[DYSON_CORNERS];
     uint8_t tiles, radius;
-    uint8_t power_max;        /* energy above this never helps a Laser [DY-5.29] */
-    uint8_t cheapest;         /* price of the cheapest new building */
-    uint8_t ships_of_tier[4]; /* troops that a Factory of this tier makes, a bit each */
+    uint8_t power_max; /* energy above this never helps a Laser [DY-5.29] */
+    /* Prices, so that nobody has to look through the pack. Bits are types. */
+    uint8_t cheapest, cheapest_upgrade;
+    uint16_t next_price[DYSON_BUILDINGS]; /* of the next tier; UINT16_MAX: there is none */
+    uint16_t types_for[DYSON_SHELF];      /* new buildings that so many minerals pay for */
+    uint16_t limited_types;
+    uint8_t ships_for[DYSON_SHELF]; /* troops likewise */
+    uint8_t special_ships;          /* with a limit, or that cost energy */
+    uint8_t ships_of_tier[4];       /* made by a Factory of this tier */
+    uint8_t shooters;               /* troops that attack */
 };
 
 #define DYSON_RULE(name, id, text) DYSON_##name,
