@@ -12,7 +12,7 @@ import {
 import { computerName } from './tables';
 
 /** The middle of the wide composition, where boards are: for small pictures, as an SVG viewBox. */
-export const BOARD = '340 10 920 800';
+export const BOARD = '350 10 900 800';
 
 export interface Picture {
   scene: Scene;

@@ -22,7 +22,7 @@ export function computerName(seat: number): string {
 }
 
 export function myName(): string {
-  return settings.name || t('site.you');
+  return settings.name || t('site.guest');
 }
 
 /** The person in the first seat, computer players in the others. */
