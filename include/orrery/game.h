@@ -176,6 +176,9 @@ struct orr_rules {
     void (*derive)(const orr_game *, void *s); /* make the derived fields; NULL when there are none */
     void (*draw)(const orr_game *, const void *view, int seat, struct orr_scene *);
     int32_t (*estimate)(const orr_game *, const void *s, int seat); /* higher is better; same scale for all seats */
+    /* Optional: what a person should know before deciding so: a price, a chance. One line without a full stop;
+     * nothing to say: leave `out` alone. Uses only what the seat to act knows. */
+    void (*explain)(const orr_game *, const void *s, orr_action, char *out, size_t size);
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
 };

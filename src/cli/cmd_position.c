@@ -69,12 +69,13 @@ const struct command cmd_new = {
 
 /* ---- legal ---- */
 
-static void legal_text(const orr_game *g, const struct orr_actions *list, struct orr_buf *b) {
-    char step[STEP_TEXT], words[STEP_TEXT];
+static void legal_text(const struct position *p, const struct orr_actions *list, struct orr_buf *b) {
+    char step[STEP_TEXT], words[STEP_TEXT], note[STEP_TEXT];
     for (uint32_t i = 0; i < list->n; i++) {
-        orr_step_write(g, list->at[i], step, sizeof step);
-        orr_step_words(g, list->at[i], words, sizeof words);
-        orr_put(b, "%-20s %s\n", step, words);
+        orr_step_write(p->game, list->at[i], step, sizeof step);
+        orr_step_words(p->game, list->at[i], words, sizeof words);
+        bool noted = orr_step_note(p->game, p->state, list->at[i], note, sizeof note);
+        orr_put(b, "%-20s %s%s%s\n", step, words, noted ? ": " : "", note);
     }
 }
 
@@ -95,7 +96,7 @@ static int run_legal(const struct args *a) {
     } else {
         char who[16];
         actor_name(turn.actor, who, sizeof who);
-        legal_text(p.game, &list, &b);
+        legal_text(&p, &list, &b);
         fprintf(stderr, "%s: %s\n", who, p.game->rules->prompts[turn.prompt].ask);
     }
     position_free(&p);

@@ -219,10 +219,11 @@ static enum play_next do_help(struct play *p, int seat, const char *rest) {
     }
     orr_put(&text, "\nYour options in notation:\n");
     for (uint32_t i = 0; i < p->legal.n; i++) {
-        char step[256], meaning[256];
+        char step[256], meaning[256], note[256];
         orr_step_write(p->game, p->legal.at[i], step, sizeof step);
         orr_step_words(p->game, p->legal.at[i], meaning, sizeof meaning);
-        orr_put(&text, "  %2u  %-20s %s\n", i + 1, step, meaning);
+        bool noted = orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
+        orr_put(&text, "  %2u  %-20s %s%s%s\n", i + 1, step, meaning, noted ? ": " : "", note);
     }
     screen_page(p, &text);
     return PLAY_AGAIN;

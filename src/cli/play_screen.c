@@ -133,26 +133,35 @@ static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf 
 
 /* ---- options in columns ---- */
 
+/* How much an option says: number with words, what the game notes and notation; without the
+ * notation; words; or only notation. */
+enum detail { FULL, NOTED, WORDS, NOTATION, DETAILS };
+enum { CELL = 272 };
+
 struct cells {
-    char (*text)[192];
+    char (*text)[CELL];
     size_t n, columns, rows, width;
 };
 
-/* How much an option says: number with notation and words, words, or notation. */
-enum detail { FULL, WORDS, NOTATION, DETAILS };
+static void fill_cell(const struct play *p, enum detail detail, size_t i, char text[CELL]) {
+    char step[64], words[96], note[80] = "";
+    orr_step_write(p->game, p->legal.at[i], step, sizeof step);
+    orr_step_words(p->game, p->legal.at[i], words, sizeof words);
+    bool noted = detail <= NOTED && orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
+    if (detail == FULL) {
+        snprintf(text, CELL, "%2zu  %s%s%s  (%s)", i + 1, words, noted ? ": " : "", note, step);
+    } else if (detail == NOTATION) {
+        snprintf(text, CELL, "%2zu %s", i + 1, step);
+    } else {
+        snprintf(text, CELL, "%2zu %s%s%s", i + 1, words, noted ? ": " : "", note);
+    }
+}
 
 static void fill_cells(const struct play *p, enum detail detail, struct cells *c) {
     c->n = p->legal.n;
     c->width = 0;
     for (size_t i = 0; i < c->n; i++) {
-        char step[64], words[96];
-        orr_step_write(p->game, p->legal.at[i], step, sizeof step);
-        orr_step_words(p->game, p->legal.at[i], words, sizeof words);
-        if (detail == FULL) {
-            snprintf(c->text[i], sizeof c->text[i], "%2zu  %s  (%s)", i + 1, words, step);
-        } else {
-            snprintf(c->text[i], sizeof c->text[i], "%2zu %s", i + 1, detail == WORDS ? words : step);
-        }
+        fill_cell(p, detail, i, c->text[i]);
         size_t width = (size_t)orr_text_columns(c->text[i]);
         c->width = width > c->width ? width : c->width;
     }

@@ -129,13 +129,17 @@ void orr_legal_json(const orr_game *g, const void *s, struct orr_buf *b) {
     member(b, "prompt", g->rules->prompts[turn.prompt].ask);
     orr_put(b, ",\"steps\":[");
     for (uint32_t i = 0; i < list.n; i++) {
-        char step[256], words[512];
+        char step[256], words[512], note[256];
         orr_step_write(g, list.at[i], step, sizeof step);
         orr_step_words(g, list.at[i], words, sizeof words);
         orr_put(b, "%s{", i ? "," : "");
         member(b, "step", step);
         orr_put(b, ",");
         member(b, "text", words);
+        if (orr_step_note(g, s, list.at[i], note, sizeof note)) {
+            orr_put(b, ",");
+            member(b, "note", note);
+        }
         orr_put(b, ",\"action\":\"%016" PRIx64 "\"}", list.at[i]);
     }
     orr_put(b, "]}");

@@ -1,5 +1,5 @@
-/* Sentences for people out of a game's tables: why something was refused and what
- * happened. Notation and the sentences of verbs are not here. */
+/* Sentences for people out of a game's tables: why something was refused, what a
+ * decision costs or promises, and what happened. Notation and the sentences of verbs are not here. */
 #include "orrery/engine.h"
 
 #include <assert.h>
@@ -66,6 +66,18 @@ size_t orr_verdict_words(const orr_game *g, struct orr_verdict v, char *out, siz
     const char *sentence = v.rule ? g->rules->rules[v.rule].text : "Allowed.";
     fill(&t, sentence, put_verdict, &v);
     return t.n;
+}
+
+/* ---- notes ---- */
+
+size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, size_t size) {
+    assert(size > 0);
+    out[0] = 0;
+    if (g->rules->explain && orr_turn_of(g, s).actor >= 0) {
+        g->rules->explain(g, s, a, out, size);
+        out[size - 1] = 0;
+    }
+    return strlen(out);
 }
 
 /* ---- log lines ---- */

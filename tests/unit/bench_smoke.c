@@ -27,6 +27,17 @@ static void fits_together(const struct orr_bench *b, const struct orr_rules *rul
     assert_true(b->max_options <= ORR_MAX_ACTIONS);
 }
 
+/* Seat counts that the rules have: not every one between the smallest and the largest. */
+static size_t seat_counts(const struct orr_rules *rules) {
+    size_t n = 0;
+    for (unsigned seats = rules->min_seats; seats <= rules->max_seats; seats++) {
+        orr_game *g = orr_game_setup(rules, seats, "", NULL);
+        n += g != NULL;
+        orr_game_free(g);
+    }
+    return n;
+}
+
 static void every_game_is_measured_at_every_seat_count(void **state) {
     (void)state;
     for (size_t i = 0; i < orr_games_count(); i++) {
@@ -37,9 +48,9 @@ static void every_game_is_measured_at_every_seat_count(void **state) {
         if (!orr_bench_game(rules, 0.05, NULL, rows, &n, &err)) {
             fail_msg("%s: %s", rules->id, err.text);
         }
-        assert_int_equal(n, rules->max_seats - rules->min_seats + 1);
+        assert_int_equal(n, seat_counts(rules));
         for (size_t k = 0; k < n; k++) {
-            assert_int_equal(rows[k].seats, rules->min_seats + k);
+            assert_true(rows[k].seats > (k ? rows[k - 1].seats : rules->min_seats - 1u));
             fits_together(&rows[k], rules);
         }
     }
