@@ -206,8 +206,8 @@ static const struct orr_node *click_of(orr_action action) {
 
 static void DY_5_13_a_troop_that_flies_keeps_its_piece(void **state) {
     (void)state;
-    struct table *t = dy_at(2, "move; P1 striker 1/1 -1/0");
-    unsigned from = dy_tile(t, "1/1");
+    struct table *t = dy_at("move; P1 striker 1/1 -1/0");
+    unsigned from = dy_tile(t->g, "1/1");
     uint32_t piece = DYSON_PIECE_TROOP + dy(t)->id[from];
     step(t, "move:1/1");
     look(t->g, t->s, 0, ORR_WIDE);
@@ -221,8 +221,8 @@ static void DY_5_13_a_troop_that_flies_keeps_its_piece(void **state) {
 
 static void DY_4_13_a_troop_and_the_building_below_are_two_targets(void **state) {
     (void)state;
-    struct table *t = dy_at(2, "attack; P1 striker 1/0 1/1; P2 turret 0/1; P2 striker 0/1");
-    unsigned tile = dy_tile(t, "0/1");
+    struct table *t = dy_at("attack; P1 striker 1/0 1/1; P2 turret 0/1; P2 striker 0/1");
+    unsigned tile = dy_tile(t->g, "0/1");
     for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
         look(t->g, t->s, 0, (enum orr_compose)compose);
         const struct orr_node *troop = click_of(orr_act2(DYSON_TARGET, tile, DYSON_TROOP));
@@ -235,8 +235,8 @@ static void DY_4_13_a_troop_and_the_building_below_are_two_targets(void **state)
 
 static void DY_2_18_the_chance_stands_at_the_target(void **state) {
     (void)state;
-    struct table *t = dy_at(2, "attack; P1 striker 1/0 1/1; P2 spacecraft 0/1");
-    unsigned tile = dy_tile(t, "0/1");
+    struct table *t = dy_at("attack; P1 striker 1/0 1/1; P2 spacecraft 0/1");
+    unsigned tile = dy_tile(t->g, "0/1");
     look(t->g, t->s, 0, ORR_WIDE);
     const struct orr_node *target = click_of(orr_act2(DYSON_TARGET, tile, DYSON_TROOP));
     assert_non_null(strstr(orr_scene_text(&scene, target->tip), "41.67 %"));

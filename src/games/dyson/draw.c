@@ -1,0 +1,206 @@
+/* Dyson: from a position to a scene. This file reads the position for the others:
+ * who decides, what is being asked, in which words; drawing itself is in draw_*.c. */
+#include "draw.h"
+
+enum { LONGEST = 240 };
+
+/* What the acting seat is doing. */
+static const char *const doings[DYSON_PHASES] = {
+    [DYSON_P_CORNER] = "choosing a corner",
+    [DYSON_P_PLACE] = "settling in",
+    [DYSON_P_BUILD] = "building",
+    [DYSON_P_SITE] = "building",
+    [DYSON_P_TYPE] = "building",
+    [DYSON_P_PICK] = "upgrading",
+    [DYSON_P_TIER] = "upgrading",
+    [DYSON_P_STATION] = "building",
+    [DYSON_P_FACTORY] = "deploying",
+    [DYSON_P_SHIP] = "deploying",
+    [DYSON_P_PUT] = "deploying",
+    [DYSON_P_MOVE] = "moving",
+    [DYSON_P_DEST] = "moving",
+    [DYSON_P_ATTACK] = "attacking",
+    [DYSON_P_JOIN] = "attacking",
+    [DYSON_P_DIRECTION] = "aiming",
+    [DYSON_P_POWER] = "aiming",
+    [DYSON_P_RETALIATE] = "may fire back",
+    [DYSON_P_COUNTER] = "may fire back",
+    [DYSON_P_DICE] = "rolling",
+};
+
+static const char *const ordinals[] = {"1st", "2nd", "3rd", "4th", "5th", "6th"};
+
+static const char *const effects[DYSON_HAZARDS_END] = {
+    [DYSON_CALM] = "all is quiet",
+    [DYSON_SOLAR_FLARE] = "no energy this round",
+    [DYSON_DRILL_MAINTENANCE] = "no minerals this round",
+    [DYSON_POWER_SURGE] = "every total is doubled",
+    [DYSON_SUPERNOVA] = "all force fields are off",
+    [DYSON_METEORS] = "struck three numbers",
+    [DYSON_WORMHOLE] = "moved what it caught",
+};
+
+const char *dyson_hazard_effect(unsigned hazard) { return effects[hazard < DYSON_HAZARDS_END ? hazard : 0]; }
+
+const char *dyson_words_of(const struct dyson_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
+
+/* ---- words ---- */
+
+static const char *result_words(const struct dyson_pen *p) {
+    unsigned winners = 0, first = 0, second = 0;
+    for (unsigned seat = 0; seat < p->g->seats; seat++) {
+        if (p->result.won >> seat & 1u) {
+            second = winners == 1 ? seat : second;
+            first = winners == 0 ? seat : first;
+            winners++;
+        }
+    }
+    const char *name = p->to->names[first];
+    if (winners == 1) {
+        return dyson_words_of(p, orr_words(p->to, "%s wins with a value of %d", name, p->result.score[first]));
+    }
+    if (winners == 2) {
+        return dyson_words_of(p, orr_words(p->to, "%s and %s share the victory", name, p->to->names[second]));
+    }
+    return winners ? "The victory is shared" : "The game is over";
+}
+
+const char *dyson_prompt_words(const struct dyson_pen *p) {
+    const struct orr_prompt *prompt = &p->g->rules->prompts[p->turn.prompt];
+    if (p->over) {
+        return result_words(p);
+    }
+    if (p->asked || p->turn.actor < 0) {
+        return prompt->ask;
+    }
+    return dyson_words_of(p, orr_words(p->to, "%s %s", p->to->names[p->turn.actor], prompt->others));
+}
+
+const char *dyson_status_words(const struct dyson_pen *p, unsigned seat) {
+    bool you = (int)seat == p->seat;
+    const char *doing = p->s->phase < DYSON_PHASES ? doings[p->s->phase] : NULL;
+    if (p->over) {
+        unsigned rank = p->result.rank[seat] ? p->result.rank[seat] : 1;
+        return p->result.won >> seat & 1u ? "winner"
+                                          : dyson_words_of(p, orr_words(p->to, "%s place", ordinals[(rank - 1) % 6]));
+    }
+    if (!dyson_alive(p->s, seat)) {
+        return you ? "you are out" : "out";
+    }
+    if ((int)seat == p->acting && doing) {
+        return you ? dyson_words_of(p, orr_words(p->to, "you, %s", doing)) : doing;
+    }
+    if (seat == p->s->first && p->s->round) {
+        return you ? "you, began the round" : "began the round";
+    }
+    return you ? "you" : "waiting";
+}
+
+const char *dyson_round_limit_words(const struct dyson_pen *p) {
+    return dyson_words_of(p, orr_words(p->to, "%d", p->g->option[DYSON_ROUND_LIMIT]));
+}
+
+const char *dyson_tile_words(const struct dyson_pen *p, unsigned tile) {
+    return dyson_words_of(p, orr_words(p->to, "%d/%d", p->c->q[tile], p->c->r[tile]));
+}
+
+const char *dyson_piece_name(const struct dyson_pen *p, unsigned tile, unsigned layer) {
+    if (layer == DYSON_TROOP && p->s->troop[tile] != ORR_NONE) {
+        return dyson_troop_titles[dyson_troop_kind(p->s->troop[tile])];
+    }
+    if (layer == DYSON_BUILDING && p->s->building[tile] != ORR_NONE) {
+        return dyson_building_titles[dyson_building_kind(p->s->building[tile])];
+    }
+    return "Station";
+}
+
+/* Whole percents, but never 0 or 100 for what is not certain. */
+const char *dyson_percent_words(const struct dyson_pen *p, unsigned permille) {
+    unsigned percent = (permille + 5) / 10;
+    if (permille > 0 && percent == 0) {
+        return "<1 %";
+    }
+    if (permille < 1000 && percent == 100) {
+        return ">99 %";
+    }
+    return dyson_words_of(p, orr_words(p->to, "%u %%", percent));
+}
+
+const char *dyson_explained(const struct dyson_pen *p, orr_action action) {
+    char words[LONGEST];
+    words[0] = 0;
+    dyson_explain(p->g, p->s, action, words, sizeof words);
+    return dyson_words_of(p, orr_words(p->to, "%s", words));
+}
+
+/* ---- figures ---- */
+
+unsigned dyson_chance_of(const struct dyson_pen *p, unsigned tile, unsigned layer, unsigned *dice) {
+    unsigned many = 0;
+    dyson_best_group(p->g, p->s, tile, layer, &many);
+    *dice = many;
+    return many ? dyson_success_permille(p->g, p->s, many, dyson_dc(p->g, p->s, tile, layer)) : 0;
+}
+
+unsigned dyson_income(const struct dyson_pen *p, unsigned seat, bool energy) {
+    unsigned first = energy ? DYSON_SPHERE_1 : DYSON_DRILL_1, sum = 0;
+    unsigned stop = energy ? DYSON_SOLAR_FLARE : DYSON_DRILL_MAINTENANCE;
+    if (p->s->hazard == stop) {
+        return 0;
+    }
+    for (unsigned type = first; type < first + 3; type++) {
+        sum += p->pack->building[type].income * dyson_count(p->s->building_type[type] & p->s->buildings[seat]);
+    }
+    return sum;
+}
+
+int dyson_tier_of(const struct dyson_pen *p, unsigned seat, unsigned first) {
+    for (int tier = 3; tier > 0; tier--) {
+        if (p->s->building_type[first + (unsigned)tier - 1] & p->s->buildings[seat]) {
+            return tier;
+        }
+    }
+    return 0;
+}
+
+unsigned dyson_top_layer(const struct dyson_state *s, unsigned tile) {
+    if (s->building[tile] != ORR_NONE) {
+        return DYSON_BUILDING;
+    }
+    return s->station[tile] != ORR_NONE ? DYSON_STATION : DYSON_LAYERS;
+}
+
+/* ---- reading the position ---- */
+
+/* Who decides; while chance acts within a turn, whose turn it is. */
+static int acting_seat(const struct dyson_pen *p) {
+    if (p->turn.actor >= 0) {
+        return p->turn.actor;
+    }
+    bool in_turn = p->s->stage != DYSON_S_NONE && !p->over && p->s->actor < p->g->seats;
+    return in_turn ? p->s->actor : -1;
+}
+
+static void find_choices(struct dyson_pen *p) {
+    if (p->s->phase == DYSON_P_ATTACK) {
+        p->targets = dyson_targets(p->g, p->s);
+    } else if (p->s->phase == DYSON_P_JOIN) {
+        p->attackers = dyson_attackers(p->g, p->s);
+    }
+}
+
+void dyson_draw(const orr_game *g, const void *view, int seat, struct orr_scene *scene) {
+    static void (*const compose[])(struct dyson_pen *) = {
+        [ORR_WIDE] = dyson_wide, [ORR_TALL] = dyson_tall, [ORR_TEXT_GRID] = dyson_text};
+    struct dyson_pen p = {
+        .g = g, .s = view, .c = dyson_cache_of(g), .pack = dyson_pack_of(g), .to = scene, .seat = seat};
+    p.turn = g->rules->turn(g, view);
+    p.over = p.s->phase == DYSON_P_OVER;
+    p.asked = seat >= 0 && p.turn.actor == seat;
+    p.acting = acting_seat(&p);
+    if (p.over) {
+        g->rules->score(g, view, &p.result);
+    }
+    find_choices(&p);
+    compose[scene->compose](&p);
+}

@@ -1,0 +1,247 @@
+/* Dyson: panels, buttons, stocks and wrapped words, as both drawn compositions use
+ * them. Where they go is decided by draw_wide.c and draw_tall.c. */
+#include "draw.h"
+
+/* ---- words ---- */
+
+/* Width of a letter in hundredths of the text size; a little generous, so that lines never overflow. */
+static int letter_width(char c) {
+    static const char narrow[] = "iljtf.,:;'!|I ()[]";
+    static const char broad[] = "mwMW@%";
+    for (const char *at = narrow; *at; at++) {
+        if (*at == c) {
+            return 32;
+        }
+    }
+    for (const char *at = broad; *at; at++) {
+        if (*at == c) {
+            return 88;
+        }
+    }
+    bool continues = ((unsigned char)c & 0xC0) == 0x80;
+    return continues ? 0 : c >= 'A' && c <= 'Z' ? 68 : 58;
+}
+
+int dyson_text_width(const char *text, int size) {
+    int sum = 0;
+    for (; *text; text++) {
+        sum += letter_width(*text);
+    }
+    return sum * size / 100;
+}
+
+/* Length of the part of `text` that fits into width, cut at a space. */
+static int line_length(const char *text, int size, int width) {
+    int sum = 0, cut = 0, i = 0;
+    for (; text[i]; i++) {
+        if (text[i] == ' ') {
+            cut = i;
+        }
+        sum += letter_width(text[i]) * size / 100;
+        if (sum > width && cut) {
+            return cut;
+        }
+    }
+    return i;
+}
+
+int dyson_wrap(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags, const char *text, int width,
+               int leading, int lines) {
+    enum { LONGEST = 159 };
+    for (; *text && lines > 0; lines--) {
+        char words[LONGEST + 1];
+        int n = lines > 1 ? line_length(text, size, width) : LONGEST, used = 0;
+        for (; used < n && used < LONGEST && text[used]; used++) {
+            words[used] = text[used];
+        }
+        words[used] = '\0';
+        struct orr_node *line = orr_text(scene, x, y, size, role, "%s", words);
+        line->flags = (uint16_t)flags;
+        line->h = width;
+        text += used + (text[used] == ' ');
+        y += leading;
+    }
+    return y;
+}
+
+/* ---- buttons ---- */
+
+/* The group of a button, its origin in the middle. */
+static void open_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int radius) {
+    struct orr_node *group = orr_open(p->to, cell->piece, at.x + at.w / 2, at.y + at.h / 2);
+    group->w = at.w;
+    group->h = at.h;
+    group->radius = (uint16_t)radius;
+    group->action = cell->action;
+    group->flags = ORR_LAID_OUT | (cell->action ? ORR_FADES : 0);
+    group->label = orr_words(p->to, "%s %s", cell->title, cell->note);
+    group->tip = cell->tip ? orr_words(p->to, "%s", cell->tip) : 0;
+}
+
+static void cell_symbol(const struct dyson_pen *p, const struct dyson_cell *cell, int x, int y, int size) {
+    if (cell->hull >= 0) {
+        orr_symbol_at(p->to, (unsigned)cell->hull, x, y, size, ORR_ON_LIGHT);
+    }
+    if (cell->symbol >= 0) {
+        orr_symbol_at(p->to, (unsigned)cell->symbol, x, y, size, cell->role)->turn = (int16_t)cell->turn;
+    }
+}
+
+void dyson_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int size,
+                  bool primary) {
+    bool lit = primary && cell->action;
+    int ink = lit ? ORR_ON_ACCENT : cell->action ? ORR_INK : ORR_INK_2;
+    int width = dyson_text_width(cell->title, size), sign = cell->symbol >= 0 ? size * 2 : 0;
+    open_button(p, cell, at, 100);
+    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 100, lit ? ORR_SUN : ORR_PANEL_2, lit ? ORR_NO_PAINT : ORR_RIM);
+    if (sign) {
+        orr_symbol_at(p->to, (unsigned)cell->symbol, -width / 2 - size / 5, 0, sign, ink);
+    }
+    struct orr_node *text = orr_text(p->to, sign / 2, size * 36 / 100, size, ink, "%s", cell->title);
+    text->flags = ORR_CENTRE | ORR_BOLD;
+    text->h = at.w - sign - 120;
+    orr_close(p->to);
+}
+
+static void cell_body(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int radius) {
+    if (cell->chosen) {
+        orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, radius, ORR_SUN, ORR_NO_PAINT)->opacity = 13;
+    }
+    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, radius, cell->chosen ? ORR_NO_PAINT : ORR_PANEL_2,
+             cell->chosen ? ORR_SUN : ORR_EDGE)
+        ->line = cell->chosen ? 20 : 15;
+}
+
+static void price(const struct dyson_pen *p, const struct dyson_cell *cell, int right, int y, int size) {
+    int role = cell->coin == DYSON_SYM_ENERGY ? ORR_ICE : DYSON_PALE;
+    struct orr_node *text = orr_text(p->to, right, y + size * 36 / 100, size, ORR_INK, "%d", cell->price);
+    text->flags = ORR_END | ORR_BOLD;
+    int width = size * (cell->price > 9 ? 125 : 62) / 100;
+    orr_symbol_at(p->to, cell->coin, right - width - size * 75 / 100, y, size * 165 / 100, role);
+}
+
+/* Symbol, title, note and price side by side. */
+void dyson_row(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int size) {
+    int right = at.w / 2 - 120, left = -at.w / 2, mark = size * 130 / 100;
+    open_button(p, cell, at, 60);
+    cell_body(p, cell, at, 60);
+    cell_symbol(p, cell, left + 260, 0, at.h > 420 ? 440 : 400);
+    if (cell->chosen || (cell->coin && cell->note[0] == '+')) {
+        orr_symbol_at(p->to, cell->chosen ? DYSON_SYM_CHECK : DYSON_SYM_PLUS, right - mark / 2 + 20, 0, mark, ORR_SUN);
+        right -= mark + 60;
+    }
+    if (cell->coin) {
+        price(p, cell, right, 0, size);
+        right -= size * 330 / 100;
+    }
+    bool two = at.h >= 500 && !cell->coin;
+    struct orr_node *title = orr_text(p->to, left + 520, two ? -40 : size * 36 / 100, size, ORR_INK, "%s", cell->title);
+    title->flags = ORR_SEMI;
+    title->h = two ? at.w - 640 : right - left - 520 - dyson_text_width(cell->note, size) - 60;
+    if (two) {
+        orr_text(p->to, left + 520, 150, size * 93 / 100, ORR_INK_2, "%s", cell->note)->h = at.w - 640;
+    } else {
+        orr_text(p->to, right, size * 36 / 100, size, cell->coin ? ORR_INK_2 : ORR_SUN, "%s", cell->note)->flags =
+            ORR_END | (cell->coin ? 0 : ORR_BOLD);
+    }
+    orr_close(p->to);
+}
+
+/* Symbol above, title below, price or note beside the symbol. */
+void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int size) {
+    bool bare = !cell->coin && !cell->note[0];
+    int sign = at.h * 68 / 100, up = -at.h * 16 / 100;
+    sign = sign > at.w * 60 / 100 ? at.w * 60 / 100 : sign;
+    open_button(p, cell, at, 70);
+    cell_body(p, cell, at, 70);
+    cell_symbol(p, cell, bare ? 0 : -at.w / 2 + sign * 56 / 100, up, sign);
+    if (cell->coin) {
+        price(p, cell, at.w / 2 - 90, up - (cell->note[0] ? size * 50 / 100 : 0), size);
+    }
+    if (cell->note[0]) {
+        struct orr_node *note =
+            orr_text(p->to, at.w / 2 - 90, up + size * (cell->coin ? 95 : 36) / 100,
+                     cell->coin ? size * 90 / 100 : size, cell->coin ? ORR_INK_2 : ORR_SUN, "%s", cell->note);
+        note->flags = ORR_END | (cell->coin ? 0 : ORR_BOLD);
+        note->h = at.w - sign - 80;
+    }
+    struct orr_node *title = orr_text(p->to, 0, at.h / 2 - size * 45 / 100, size, ORR_INK, "%s", cell->title);
+    title->flags = ORR_CENTRE | ORR_SEMI;
+    title->h = at.w - 80;
+    orr_close(p->to);
+}
+
+/* ---- the stages of a turn ---- */
+
+static void stage(const struct dyson_pen *p, unsigned which, struct dyson_box at, int size) {
+    static const char *const titles[DYSON_STAGES] = {"", "Build 1", "Move", "Attack", "Build 2"};
+    bool lit = p->s->stage == which && !p->over, past = p->s->stage > which && !p->over;
+    bool first = which == DYSON_S_BUILD1, last = which == DYSON_S_BUILD2;
+    int point = at.h * 32 / 100, x = at.w / 2 + (first ? 0 : point / 2);
+    uint32_t path = orr_words(p->to, "M0,0H%dL%d,%dL%d,%dH0L%d,%dZ", at.w, at.w + (last ? 0 : point), at.h / 2, at.w,
+                              at.h, first ? 0 : point, at.h / 2);
+    struct orr_node *body = dyson_shape(p, path, at.x, at.y, lit ? ORR_SUN : ORR_PANEL, lit ? ORR_SUN : ORR_EDGE, 15);
+    body->label = orr_words(p->to, "%s%s", titles[which], lit ? ", now" : past ? ", done" : "");
+    if (past) {
+        orr_symbol_at(p->to, DYSON_SYM_CHECK, at.x + x - dyson_text_width(titles[which], size) / 2 - size * 4 / 10,
+                      at.y + at.h / 2, size * 14 / 10, ORR_LEAF);
+    }
+    int ink = lit ? ORR_ON_ACCENT : past ? ORR_INK_2 : ORR_INK;
+    orr_text(p->to, at.x + x + (past ? size / 2 : 0), at.y + at.h / 2 + size * 36 / 100, size, ink, "%s", titles[which])
+        ->flags = ORR_CENTRE | (lit ? ORR_BOLD : ORR_SEMI);
+}
+
+void dyson_stages(const struct dyson_pen *p, struct dyson_box at, int size) {
+    int w = at.w / 4, gap = 40;
+    for (unsigned i = 0; i < 4; i++) {
+        struct dyson_box one = {at.x + w * (int)i, at.y, w - gap, at.h};
+        stage(p, DYSON_S_BUILD1 + i, one, size);
+    }
+}
+
+/* ---- stocks ---- */
+
+void dyson_stock(const struct dyson_pen *p, unsigned seat, bool energy, struct dyson_box at, int size, int small) {
+    int have = energy ? p->s->energy[seat] : p->s->minerals[seat];
+    unsigned more = dyson_income(p, seat, energy);
+    bool stopped = p->s->hazard == (energy ? DYSON_SOLAR_FLARE : DYSON_DRILL_MAINTENANCE);
+    struct orr_node *group =
+        orr_open(p->to, (energy ? (uint32_t)DYSON_PIECE_ENERGY : (uint32_t)DYSON_PIECE_MINERALS) + seat,
+                 at.x + at.w / 2, at.y + at.h / 2);
+    group->flags = ORR_VALUED | ORR_LAID_OUT;
+    group->value = (int16_t)dyson_clamp(have);
+    group->w = at.w;
+    group->h = at.h;
+    group->radius = 80;
+    group->label = orr_words(p->to, "%s: %d %s, %u more each turn", p->to->names[seat], have,
+                             energy ? "energy" : "minerals", more);
+    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 80, ORR_PANEL_2, ORR_NO_PAINT);
+    orr_symbol_at(p->to, energy ? DYSON_SYM_ENERGY : DYSON_SYM_MINERALS, -at.w / 2 + size * 8 / 10, 0, size * 13 / 10,
+                  energy ? ORR_ICE : DYSON_PALE);
+    struct orr_node *figure = orr_text(p->to, -at.w / 2 + size * 155 / 100, size * 36 / 100, size, ORR_INK, "%d", have);
+    figure->flags = ORR_BOLD;
+    figure->h = at.w - size * 175 / 100 - small * (more > 9 ? 20 : 14) / 10;
+    orr_text(p->to, at.w / 2 - small * 6 / 10, small * 36 / 100, small, stopped ? ORR_EMBER : ORR_LEAF, "+%u", more)
+        ->flags = ORR_END | ORR_SEMI;
+    orr_close(p->to);
+}
+
+/* ---- the attack in question ---- */
+
+void dyson_subject(const struct dyson_pen *p, const struct dyson_sheet *sheet, int x, int y, int size) {
+    unsigned tile = sheet->tile;
+    if (tile >= p->c->tiles || dyson_owner(p->s, tile, sheet->layer) < 0) {
+        return;
+    }
+    dyson_sign(p, tile, sheet->layer, x, y, size);
+    dyson_badge(p, (unsigned)dyson_owner(p->s, tile, sheet->layer), x - size * 30 / 100, y + size * 26 / 100,
+                size * 13 / 100);
+}
+
+void dyson_bar(const struct dyson_pen *p, int x, int y, int w, int permille) {
+    orr_rect(p->to, x, y, w, 90, 45, ORR_PANEL_2, ORR_NO_PAINT);
+    int full = w * permille / 1000;
+    if (full > 90) {
+        orr_rect(p->to, x, y, full, 90, 45, ORR_SUN, ORR_NO_PAINT);
+    }
+}

@@ -1,0 +1,208 @@
+/* Dyson for a terminal of 80 columns: the map in rows of tiles, five columns each, with
+ * the round and the last roll at its left corners, the players at its right ones. A
+ * tile shows building and tier, troop and the mark of the owner; an empty one its kind
+ * and its number. Places are character cells. */
+#include "draw.h"
+
+enum { COLUMNS = 80, MIDDLE_X = 40, MIDDLE_Y = 7, PITCH = 5, KEY_ROW = 14, SIDE_X = 57, NAME_MAX = 8 };
+
+static const char *const marks[DYSON_SEATS] = {"●", "▲", "■", "◆", "⬢", "✚"};
+
+static int letters_of(const char *text) {
+    int n = 0;
+    for (; *text; text++) {
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return n;
+}
+
+/* Write and return the column after it. */
+static int put(const struct dyson_pen *p, int x, int y, int role, unsigned flags, const char *text) {
+    orr_text(p->to, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
+    return x + letters_of(text);
+}
+
+static int put_number(const struct dyson_pen *p, int x, int y, int role, unsigned flags, int n) {
+    return put(p, x, y, role, flags, dyson_words_of(p, orr_words(p->to, "%d", n)));
+}
+
+/* ---- the map ---- */
+
+/* What a click on the tile would mean, for the terminal's highlight. */
+static orr_action meaning(const struct dyson_pen *p, unsigned tile) {
+    unsigned below = dyson_top_layer(p->s, tile);
+    orr_action troop = p->s->troop[tile] != ORR_NONE ? dyson_click(p, tile, DYSON_TROOP) : 0;
+    orr_action other = below < DYSON_LAYERS ? dyson_click(p, tile, below) : 0;
+    return troop ? troop : other ? other : dyson_click(p, tile, DYSON_LAYERS);
+}
+
+static int tile_owner(const struct dyson_state *s, unsigned tile) {
+    for (unsigned layer = 0; layer < DYSON_LAYERS; layer++) {
+        if (dyson_owner(s, tile, layer) >= 0) {
+            return dyson_owner(s, tile, layer);
+        }
+    }
+    return -1;
+}
+
+/* Building letter and tier, troop letter, mark: "D2s●". */
+static const char *piece_words(const struct dyson_pen *p, unsigned tile, unsigned owner) {
+    const struct dyson_state *s = p->s;
+    static const char *const tiers[] = {"1", "2", "3"}, *const grounds[] = {".", "o", "*"};
+    const char *below = s->station[tile] != ORR_NONE ? "P" : grounds[p->c->kind[tile]], *tier = " ";
+    const char *troop =
+        s->troop[tile] == ORR_NONE ? " " : dyson_symbols[DYSON_SYM_TROOP + dyson_troop_kind(s->troop[tile])].text;
+    if (s->building[tile] != ORR_NONE) {
+        unsigned type = dyson_building_kind(s->building[tile]);
+        below = dyson_symbols[DYSON_SYM_BUILDING + type].text;
+        tier = dyson_tiered(type) ? tiers[dyson_tier(type) - 1] : " ";
+    }
+    return dyson_words_of(p, orr_words(p->to, "%s%s%s%s", below, tier, troop, marks[owner]));
+}
+
+static void tile_cell(const struct dyson_pen *p, unsigned tile, int x, int y) {
+    int owner = tile_owner(p->s, tile), kind = p->c->kind[tile];
+    bool aimed = p->s->target == tile || ((p->s->mark[tile] & (DYSON_IN_TROOP | DYSON_IN_WEAPON)) != 0);
+    struct orr_node *node;
+    if (owner >= 0) {
+        const char *words = piece_words(p, tile, (unsigned)owner);
+        node = orr_text(p->to, x, y, 1, ORR_SEAT + owner, "%s", words);
+        node->flags = aimed ? ORR_BOLD : 0;
+    } else {
+        static const char grounds[] = {'.', 'o', '*'};
+        int role = kind == DYSON_STAR ? ORR_SUN : kind == DYSON_PLANET ? ORR_INK_2 : ORR_EDGE;
+        node = orr_text(p->to, x, y, 1, role, "%c%u", grounds[kind], p->c->number[tile]);
+    }
+    node->action = meaning(p, tile);
+}
+
+/* The first tile of each row tells its place: q/r, then q counts to the right. */
+static void map(const struct dyson_pen *p) {
+    int last_row = -1000;
+    for (unsigned tile = 0; tile < p->c->tiles; tile++) {
+        int q = p->c->q[tile], r = p->c->r[tile];
+        int x = MIDDLE_X + (2 * q + r) * PITCH / 2 - 2, y = MIDDLE_Y + r;
+        if ((2 * q + r) * PITCH % 2 < 0) {
+            x--;
+        }
+        if (r != last_row) {
+            const char *place = dyson_tile_words(p, tile);
+            put(p, x - letters_of(place) - 1, y, ORR_EDGE, 0, place);
+            last_row = r;
+        }
+        tile_cell(p, tile, x, y);
+    }
+}
+
+/* ---- round the map ---- */
+
+static void head(const struct dyson_pen *p) {
+    static const char *const stages[DYSON_STAGES] = {"set-up", "build 1", "move", "attack", "build 2"};
+    int x = put(p, 0, 0, ORR_SUN, ORR_BOLD, "DYSON") + 2;
+    if (p->s->round) {
+        x = put(p, x, 0, ORR_INK, 0, "round ");
+        x = put_number(p, x, 0, ORR_INK, ORR_BOLD, p->s->round);
+        x = put(p, put(p, x, 0, ORR_INK_2, 0, "/"), 0, ORR_INK_2, 0, dyson_round_limit_words(p)) + 2;
+    }
+    if (!p->over) {
+        x = put(p, x, 0, ORR_SUN, ORR_BOLD, stages[p->s->stage < DYSON_STAGES ? p->s->stage : 0]) + 2;
+    }
+    struct orr_node *prompt = orr_text(p->to, x, 0, 1, ORR_INK, "%s", dyson_prompt_words(p));
+    prompt->flags = ORR_BOLD;
+    prompt->h = COLUMNS - x;
+}
+
+/* A name cut to its first letters; a cut inside a character of several bytes is moved before it. */
+static const char *short_name(const struct dyson_pen *p, unsigned seat, char out[NAME_MAX * 4 + 1]) {
+    const char *name = p->to->names[seat];
+    int letters = 0, used = 0;
+    for (; used < NAME_MAX * 4 && name[used]; used++) {
+        letters += ((unsigned char)name[used] & 0xC0) != 0x80;
+        if (letters > NAME_MAX) {
+            break;
+        }
+        out[used] = name[used];
+    }
+    out[used] = '\0';
+    return out;
+}
+
+/* "●Mira     23M  14E  282" */
+static void player(const struct dyson_pen *p, unsigned seat, int y) {
+    char name[NAME_MAX * 4 + 1];
+    bool alive = dyson_alive(p->s, seat), acts = (int)seat == p->acting;
+    int role = ORR_SEAT + (int)seat, value = alive ? dyson_value(p->g, p->s, seat) : p->s->fell_value[seat];
+    put(p, SIDE_X, y, ORR_SUN, ORR_BOLD, acts ? ">" : " ");
+    put(p, SIDE_X + 1, y, role, ORR_BOLD, marks[seat]);
+    put(p, SIDE_X + 2, y, role, acts ? ORR_BOLD : 0, short_name(p, seat, name));
+    if (!alive) {
+        put(p, SIDE_X + 11, y, ORR_EMBER, 0, "out");
+    }
+    const struct {
+        int n, right;
+        uint32_t piece;
+        const char *unit;
+    } stocks[] = {{p->s->minerals[seat], SIDE_X + 14, DYSON_PIECE_MINERALS + seat, "M"},
+                  {p->s->energy[seat], SIDE_X + 18, DYSON_PIECE_ENERGY + seat, "E"},
+                  {value, SIDE_X + 23, DYSON_PIECE_VALUE + seat, ""}};
+    for (unsigned i = alive ? 0 : 2; i < 3; i++) {
+        int shown = stocks[i].n > 9999 ? 9999 : stocks[i].n;
+        const char *words = dyson_words_of(p, orr_words(p->to, "%d%s", shown, stocks[i].unit));
+        struct orr_node *node =
+            orr_text(p->to, stocks[i].right - letters_of(words), y, 1, i < 2 ? ORR_INK : ORR_INK_2, "%s", words);
+        node->piece = stocks[i].piece;
+        node->value = (int16_t)dyson_clamp(stocks[i].n);
+        node->flags = ORR_VALUED;
+    }
+}
+
+static void players(const struct dyson_pen *p) {
+    unsigned upper = p->g->seats > 3 ? 3 : p->g->seats;
+    for (unsigned seat = 0; seat < p->g->seats; seat++) {
+        player(p, seat, seat < upper ? 1 + (int)seat : 11 + (int)(seat - upper));
+    }
+}
+
+static void corners(const struct dyson_pen *p) {
+    const struct dyson_state *s = p->s;
+    if (s->hazard && s->hazard < DYSON_HAZARDS_END) {
+        static const char *const brief[DYSON_HAZARDS_END] = {
+            "", "no energy", "no minerals", "doubled totals", "no fields", "have fallen", "has moved"};
+        put(p, 0, 1, ORR_EMBER, ORR_BOLD,
+            s->hazard == DYSON_DRILL_MAINTENANCE ? "Maintenance" : dyson_hazard_titles[s->hazard]);
+        put(p, 0, 2, ORR_INK_2, 0, brief[s->hazard]);
+    }
+    if (s->last_roll != DYSON_ROLL_NONE && s->last_seat < p->g->seats) {
+        int x = put(p, 0, 12, ORR_SEAT + s->last_seat, ORR_BOLD, marks[s->last_seat]);
+        put(p, x, 12, ORR_INK_2, 0, dyson_roll_titles[s->last_roll]);
+        x = put(p, 0, 13, ORR_INK, 0, dyson_words_of(p, orr_words(p->to, "%ud6 = ", s->last_dice)));
+        put_number(p, x, 13, ORR_EMBER, ORR_BOLD, s->last_total);
+    }
+}
+
+/* What is in question: the target with its chance, in the lower part of the left side. */
+static void attack(const struct dyson_pen *p) {
+    const struct dyson_state *s = p->s;
+    if (s->phase != DYSON_P_JOIN) {
+        return;
+    }
+    unsigned dice = dyson_group_dice(p->g, s), dc = dyson_dc(p->g, s, s->target, s->layer);
+    unsigned chance = dice ? dyson_success_permille(p->g, s, dice, dc) : 0;
+    put(p, 0, 3, ORR_SUN, ORR_BOLD, dyson_words_of(p, orr_words(p->to, "%ud6/DC%u", dice, dc)));
+    if (dice) {
+        put(p, 0, 4, ORR_SUN, ORR_BOLD, dyson_percent_words(p, chance));
+    }
+}
+
+static void key(const struct dyson_pen *p) {
+    put(p, 0, KEY_ROW, ORR_INK_2, 0, "TRL Z=Field F D S P=Station  s e b c=craft h=shield m a t=Asta  o=planet *=star");
+}
+
+void dyson_text(struct dyson_pen *p) {
+    head(p);
+    map(p);
+    corners(p);
+    attack(p);
+    players(p);
+    key(p);
+}
