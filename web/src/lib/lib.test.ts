@@ -1,0 +1,160 @@
+// What the pages rely on: addresses, words, settings, options, saved tables, packed texts.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testEngine } from '../engine/testing';
+import type { WasmEngine } from '../engine/wasm';
+import { preferred, speak, t } from '../i18n';
+import { site as de } from '../i18n/de/site';
+import { site as en } from '../i18n/en/site';
+import { pack, unpack } from './files';
+import { blamed, changedOptions, choicesOf, defaults, moved, presetOf, titleOf, within } from './options';
+import { link, readHash } from './router';
+import { readSettings } from './settings';
+import { exportAll, importAll, keep, memoryShelf, newId, readBackup, savedTables, type Saved } from './store';
+import { reopen, seatCounts, snapshot, withPeople } from './tables';
+
+let engine: WasmEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+const games = (await testEngine()).games();
+
+function saved(id: string, updated: number): Saved {
+  const base = { record: 'r', seed: '1', game: 'g', title: 'G', people: [{ name: 'A', player: 'me' }] };
+  return { ...base, id, updated, turn: 0, status: '', won: [], round: 1, length: 0, finished: false };
+}
+
+describe('addresses', () => {
+  it('come back as they were written', () => {
+    expect(readHash(link('table', 'a/b ü'))).toEqual({ page: 'table', rest: ['a/b ü'], query: {} });
+    expect(readHash('#/rules/x?at=AB-1.2')).toEqual({ page: 'rules', rest: ['x'], query: { at: 'AB-1.2' } });
+  });
+  it('that are broken or empty lead somewhere', () => {
+    expect(readHash('').page).toBe('home');
+    expect(readHash('#/new/%E0%A4').rest).toEqual(['%E0%A4']);
+  });
+});
+
+describe('words', () => {
+  it('take values and know one from many', () => {
+    speak('en');
+    expect(t('site.tables', { n: 1 })).toBe('1 table');
+    expect(t('site.tables', { n: 3 })).toBe('3 tables');
+    speak('de');
+    expect(t('site.tables', { n: 3 })).toBe('3 Tische');
+    speak('en');
+  });
+  it('name the same values in both languages', () => {
+    const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort();
+    for (const key of Object.keys(en) as (keyof typeof en)[])
+      expect([key, names(de[key])]).toEqual([key, names(en[key])]);
+  });
+  it('are in the first language of the reader that we speak', () => {
+    expect(preferred(['fr-FR', 'de-AT', 'en'])).toBe('de');
+    expect(preferred(['fr'])).toBe('en');
+  });
+});
+
+describe('settings', () => {
+  it('survive nonsense', () => {
+    for (const text of [null, '', 'null', '[]', '{"theme":"pink","name":5,"quick":{"a":1}}']) {
+      expect(readSettings(text)).toMatchObject({ name: '', theme: 'system', sounds: false, quick: {} });
+    }
+  });
+  it('keep what makes sense', () => {
+    const text = JSON.stringify({ theme: 'light', quick: { g: { seats: 3, player: 'p' } } });
+    expect(readSettings(text)).toMatchObject({ theme: 'light', quick: { g: { seats: 3, player: 'p' } } });
+  });
+});
+
+describe('texts in addresses', () => {
+  it('come back, whatever letters they have', async () => {
+    const text = `{"a":"ü☀"}\n${'long '.repeat(500)}`;
+    const letters = await pack(text);
+    expect(letters).toMatch(/^[\w-]+$/);
+    expect(letters.length).toBeLessThan(200);
+    expect(await unpack(letters)).toBe(text);
+  });
+  it('are refused when they were cut', async () => {
+    const letters = await pack('some text that is long enough to be cut');
+    await expect(unpack(letters.slice(0, -6))).rejects.toThrow();
+  });
+});
+
+describe.each(games)('options of $id', (game) => {
+  it('begin with the rulebook', () => {
+    expect(changedOptions(game, defaults(game))).toEqual([]);
+  });
+  it('know every preset again and can be ordered', () => {
+    for (const setup of game.setups) {
+      const choices = choicesOf(game, setup);
+      const found = presetOf(game, choices, setup.seats)!;
+      expect([found.seats, changedOptions(game, choicesOf(game, found))]).toEqual([
+        setup.seats,
+        changedOptions(game, choices),
+      ]);
+      expect(seatCounts(engine, game, changedOptions(game, choices))).toContain(setup.seats);
+    }
+  });
+  it('are found in a refusal', () => {
+    for (const o of game.options) expect(blamed(game, `${o.name}: not this`)).toBe(o.name);
+  });
+});
+
+describe('option values', () => {
+  it('stay within their range and order', () => {
+    const option = { name: 'n', type: 'int', default: 4, min: 1, max: 9, help: '', rule: null } as const;
+    expect([within(option, 20), within(option, -1), within(option, NaN)]).toEqual(['9', '1', '4']);
+    expect([moved('a,b,c', 0, 1), moved('a,b,c', 0, -1), moved('a,b,c', 2, -2)]).toEqual([
+      'b,a,c',
+      'a,b,c',
+      'c,a,b',
+    ]);
+    expect(titleOf('max_rounds')).toBe('Max rounds');
+  });
+});
+
+describe('saved tables', () => {
+  it('are kept in memory where nothing else is, last used first', async () => {
+    await keep(saved('one', 1));
+    await keep(saved('two', 2));
+    expect((await savedTables()).map((s) => s.id)).toEqual(['two', 'one']);
+  });
+  it('come back from a backup, but never over a newer one', async () => {
+    const text = await exportAll();
+    await keep({ ...saved('one', 5), status: 'newer' });
+    expect(await importAll(text)).toBe(0);
+    expect(await importAll(text.replace('"two"', '"three"'))).toBe(1);
+    expect((await savedTables()).find((s) => s.id === 'one')?.status).toBe('newer');
+  });
+  it('leave broken ones of a backup out, and refuse what is no backup', () => {
+    const tables = [saved('fine', 1), { id: 'broken' }, null];
+    expect(readBackup(JSON.stringify({ orrery_backup: 1, tables })).map((s) => s.id)).toEqual(['fine']);
+    expect(() => readBackup('{}')).toThrow();
+    expect(() => readBackup('no')).toThrow();
+  });
+  it('have ids of their own', () => {
+    expect(new Set(Array.from({ length: 200 }, newId)).size).toBe(200);
+    expect(memoryShelf().kind).toBe('memory');
+  });
+});
+
+describe.each(games)('a kept table of $id', (game) => {
+  const people = (n: number) => Array.from({ length: n }, (_, i) => ({ name: `N${i}`, player: 'me' }));
+
+  it('goes on with the same dice, or with new ones where they are not known', () => {
+    const table = engine.make({ game: game.id, seats: 0, options: [], people: [], seed: '3' });
+    const kept = snapshot('x', table.record(), table.info(), table.seed());
+    const same = reopen(engine, kept);
+    const other = reopen(engine, { ...kept, seed: null });
+    expect(same.seed()).toBe('3');
+    expect(other.seed()).not.toBeNull();
+    for (const open of [table, same, other]) open.close();
+  });
+  it('made from a position gets its people', () => {
+    const table = engine.make({ game: game.id, seats: 0, options: [], people: [], seed: '3' });
+    const named = withPeople(engine, table, people(table.info().seats));
+    expect(named.info().people).toEqual(people(table.info().seats));
+    expect(named.seed()).toBe('3');
+    for (const open of [table, named]) open.close();
+  });
+});
