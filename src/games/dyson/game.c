@@ -1,0 +1,49 @@
+/* Dyson: the descriptor. */
+#include "draw.h"
+#include "play.h"
+
+extern const char dyson_rules_text[];
+extern const struct orr_rules dyson_rules;
+
+const struct orr_rules dyson_rules = {
+    .id = "dyson",
+    .title = "Dyson",
+    .credits = "Anonymous hobby design; working title.",
+    .text = dyson_rules_text,
+    .edition = 1,
+    .min_seats = 2,
+    .max_seats = 6,
+    .flags = ORR_EXACT_PROPOSE,
+    .state_size = sizeof(struct dyson_state),
+    .content_size = sizeof(struct dyson_pack),
+    .cache_size = sizeof(struct dyson_cache),
+    .max_decisions = 1200000,
+    .options = dyson_options,
+    .setups = dyson_setups,
+    .verbs = dyson_verbs,
+    .prompts = dyson_prompts,
+    .rules = dyson_rule_table,
+    .lines = dyson_lines,
+    .fields = dyson_fields,
+    .content_fields = dyson_content_fields,
+    .tints = dyson_tints,
+    .symbols = dyson_symbols,
+    .content = &dyson_builtin,
+    .configure = dyson_configure,
+    .check_content = dyson_check_content,
+    .setup = dyson_setup,
+    .turn = dyson_turn,
+    .propose = dyson_propose,
+    .check = dyson_check,
+    .odds = dyson_odds,
+    .pick = dyson_pick,
+    .apply = dyson_apply,
+    .score = dyson_score,
+    .redact = dyson_redact,
+    .resample = dyson_resample,
+    .derive = dyson_derive,
+    .draw = dyson_draw,
+    .estimate = dyson_estimate,
+    .explain = dyson_explain,
+    .audit = dyson_audit,
+};
