@@ -100,7 +100,7 @@ static void DY_5_3_sites(void **state) {
     no(t, "site:2/2", DYSON_R_SITE_TAKEN);
     no(t, "site:0/0", DYSON_R_SITE_TROOP);
     no(t, "site:-2/2", DYSON_R_SITE_ZONE);
-    no(t, "site:-2/0", DYSON_R_SITE_BUILDER);
+    no(t, "site:0/-2", DYSON_R_SITE_BUILDER);
     table_free(t);
     t = dy_at("build1; P1 m 20; P1 explorer 1/0; P1 station 3/0");
     step(t, "station");
