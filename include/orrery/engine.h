@@ -20,6 +20,7 @@ struct orr_buf {
 };
 void orr_put(struct orr_buf *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void orr_put_bytes(struct orr_buf *, const char *bytes, size_t n);
+void orr_put_int(struct orr_buf *, int64_t);
 void orr_put_json_string(struct orr_buf *, const char *text); /* quoted and escaped */
 void orr_buf_free(struct orr_buf *);
 

@@ -34,32 +34,67 @@ void orr_put_bytes(struct orr_buf *b, const char *bytes, size_t n) {
 }
 
 void orr_put(struct orr_buf *b, const char *format, ...) {
+    enum { USUAL = 64 }; /* most pieces fit at the first try */
     va_list args;
+    char *to = room(b, USUAL);
+    size_t left = b->cap - b->n;
     va_start(args, format);
-    int n = vsnprintf(NULL, 0, format, args);
+    int n = vsnprintf(to, left, format, args);
     va_end(args);
     if (n < 0) {
         abort();
     }
-    char *to = room(b, (size_t)n);
-    va_start(args, format);
-    vsnprintf(to, (size_t)n + 1, format, args);
-    va_end(args);
+    if ((size_t)n >= left) {
+        to = room(b, (size_t)n);
+        va_start(args, format);
+        vsnprintf(to, (size_t)n + 1, format, args);
+        va_end(args);
+    }
     b->n += (size_t)n;
 }
 
-void orr_put_json_string(struct orr_buf *b, const char *text) {
+void orr_put_int(struct orr_buf *b, int64_t value) {
+    char digits[24];
+    size_t at = sizeof digits;
+    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (value < 0) {
+        digits[--at] = '-';
+    }
+    orr_put_bytes(b, digits + at, sizeof digits - at);
+}
+
+/* How a byte is written inside a JSON string; 0: as it is. */
+static const char *escape(char c, char spelt[8]) {
     static const char special[] = "\"\\\n\t\r", letter[] = "\"\\ntr";
+    const char *found = c ? strchr(special, c) : NULL;
+    if (found) {
+        snprintf(spelt, 8, "\\%c", letter[found - special]);
+        return spelt;
+    }
+    if ((unsigned char)c < 0x20) {
+        snprintf(spelt, 8, "\\u%04x", (unsigned)(unsigned char)c);
+        return spelt;
+    }
+    return NULL;
+}
+
+void orr_put_json_string(struct orr_buf *b, const char *text) {
+    char spelt[8];
     orr_put_bytes(b, "\"", 1);
-    for (; *text; text++) {
-        const char *found = strchr(special, *text);
-        if (found) {
-            char pair[2] = {'\\', letter[found - special]};
-            orr_put_bytes(b, pair, 2);
-        } else if ((unsigned char)*text < 0x20) {
-            orr_put(b, "\\u%04x", (unsigned)*text);
-        } else {
-            orr_put_bytes(b, text, 1);
+    while (*text) {
+        size_t run = 0;
+        while ((unsigned char)text[run] >= 0x20 && text[run] != '"' && text[run] != '\\') {
+            run++;
+        }
+        orr_put_bytes(b, text, run);
+        text += run;
+        if (*text) {
+            const char *instead = escape(*text++, spelt);
+            orr_put_bytes(b, instead, strlen(instead));
         }
     }
     orr_put_bytes(b, "\"", 1);

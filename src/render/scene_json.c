@@ -19,20 +19,39 @@ struct members {
 };
 
 static struct orr_buf *member(struct members *m, const char *name) {
-    orr_put(m->out, "%s\"%s\":", m->any ? "," : "", name);
+    orr_put_bytes(m->out, ",\"", m->any ? 2 : 0);
+    orr_put_bytes(m->out, "\"", m->any ? 0 : 1);
+    orr_put_bytes(m->out, name, strlen(name));
+    orr_put_bytes(m->out, "\":", 2);
     m->any = true;
     return m->out;
 }
 
 static void put_number(struct members *m, const char *name, int64_t value) {
     if (value) {
-        orr_put(member(m, name), "%lld", (long long)value);
+        orr_put_int(member(m, name), value);
     }
+}
+
+/* Only characters of UTF-8? */
+static bool is_clean(const char *words) {
+    while (*words) {
+        uint32_t c = (unsigned char)*words;
+        words = c < 0x80 ? words + 1 : orr_utf8_next(words, &c);
+        if (c == 0xFFFD) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Bytes that are no UTF-8 (a player's name may hold anything) become U+FFFD. */
 static void put_words(struct members *m, const char *name, const char *words) {
     if (!words || !*words) {
+        return;
+    }
+    if (is_clean(words)) {
+        orr_put_json_string(member(m, name), words);
         return;
     }
     struct orr_buf clean = {0};
