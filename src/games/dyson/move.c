@@ -148,10 +148,14 @@ static void fly(const orr_game *g, dyson_state *s, unsigned to, struct orr_trace
 }
 
 static void choose_troop(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
-    unsigned reach = dyson_move_reach(g, s, dyson_troop_kind(s->troop[tile]));
-    dyson_set all = dyson_destinations(g, s, tile, reach);
+    unsigned type = dyson_troop_kind(s->troop[tile]);
+    dyson_set open = open_tiles(g, s), troops = dyson_all_troops(g, s);
     s->tile = (uint8_t)tile;
     s->phase = DYSON_P_DEST;
+    if (type != DYSON_SHIELDER && dyson_many(dyson_near(g, 1, tile) & open & ~troops)) {
+        return; /* two next to it are enough to ask */
+    }
+    dyson_set all = destinations(g, s, tile, dyson_move_reach(g, s, type), open, troops);
     if (!dyson_many(all)) {
         fly(g, s, dyson_lowest(all), t);
     }
