@@ -66,8 +66,11 @@ static void beams(const struct dyson_pen *p) {
     if (s->phase == DYSON_P_POWER || (s->phase == DYSON_P_DICE && s->roll == DYSON_ROLL_BEAM)) {
         beam(p, s->tile, s->choice, s->phase == DYSON_P_POWER);
     } else if (s->phase == DYSON_P_DIRECTION) {
+        unsigned fit = dyson_beam_directions(p->g, s, s->tile);
         for (unsigned d = 0; d < DYSON_DIRECTIONS; d++) {
-            beam(p, s->tile, d, true);
+            if (fit >> d & 1u) {
+                beam(p, s->tile, d, true);
+            }
         }
     }
     bool just = s->last_roll == DYSON_ROLL_BEAM && s->phase == DYSON_P_ATTACK && s->last_seat == s->actor;

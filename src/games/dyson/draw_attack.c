@@ -4,10 +4,6 @@
 
 enum { LISTED = 8 };
 
-static const char *energy_of(const struct dyson_pen *p, unsigned price) {
-    return dyson_words_of(p, orr_words(p->to, "%u", price));
-}
-
 static struct dyson_cell *piece_cell(const struct dyson_pen *p, struct dyson_sheet *sheet, orr_action action,
                                      unsigned tile, unsigned layer) {
     unsigned owner = (unsigned)dyson_owner(p->s, tile, layer);
@@ -184,6 +180,15 @@ static void subject_laser(const struct dyson_pen *p, struct dyson_sheet *sheet) 
     sheet->detail = dyson_words_of(p, orr_words(p->to, "%u dice for each energy", p->pack->laser_dice));
 }
 
+/* Pieces of others on the line that can be hit. */
+static unsigned foes_on(const struct dyson_pen *p, struct dyson_beam beam) {
+    struct dyson_pieces on = dyson_pieces_in(p->g, p->s, beam.tiles);
+    unsigned actor = p->s->actor;
+    dyson_set stations = on.station & ~dyson_all(p->g, p->s->buildings);
+    return dyson_count(on.troop & ~p->s->troops[actor]) + dyson_count(on.building & ~p->s->buildings[actor]) +
+           dyson_count(stations & ~p->s->stations[actor]);
+}
+
 static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     static const char *const round[] = {"right", "lower right", "lower left", "left", "upper left", "upper right"};
     static const char *const high[] = {"lower right", "down", "lower left", "upper left", "up", "upper right"};
@@ -192,12 +197,12 @@ static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) 
     for (unsigned d = 0; d < DYSON_DIRECTIONS; d++) {
         orr_action action = orr_act1(DYSON_DIRECTION, d);
         struct dyson_beam beam = dyson_beam_of(p->g, p->s, p->s->tile, d);
-        struct dyson_pieces on = dyson_pieces_in(p->g, p->s, beam.tiles);
-        unsigned n = dyson_count(on.troop | on.building | on.station);
+        unsigned n = foes_on(p, beam);
         struct dyson_cell *cell = dyson_add_cell(sheet, action, p->frame.flat ? high[d] : round[d], DYSON_SYM_ARROW);
         cell->piece = DYSON_PIECE_CHOICE + DYSON_DIRECTION * 16 + d;
         cell->turn = (int)d * 600 + (p->frame.flat ? 300 : 0);
-        cell->note = beam.wall != ORR_NONE ? "wall" : dyson_words_of(p, orr_words(p->to, "%u hit", n));
+        cell->note =
+            beam.wall != ORR_NONE ? "wall" : dyson_words_of(p, orr_words(p->to, "%u %s", n, n == 1 ? "foe" : "foes"));
         cell->role = ORR_EMBER;
         cell->tip = dyson_explained(p, action);
     }
@@ -205,7 +210,7 @@ static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) 
     sheet->tall_columns = 6;
 }
 
-/* The chance for what is hardest and most easily hit on the line. */
+/* The chance against the hardest enemy piece on the line. */
 static const char *power_note(const struct dyson_pen *p, struct dyson_beam beam, unsigned power) {
     struct dyson_pieces on = dyson_pieces_in(p->g, p->s, beam.tiles);
     const dyson_set all[] = {on.troop, on.building | beam.fields, on.station & ~dyson_all(p->g, p->s->buildings)};
@@ -217,7 +222,7 @@ static const char *power_note(const struct dyson_pen *p, struct dyson_beam beam,
             hardest = enemy && dc > hardest ? dc : hardest;
         }
     }
-    return hardest ? dyson_percent_words(p, dyson_success_permille(p->g, p->s, dice, hardest)) : "";
+    return hardest ? dyson_percent_words(p, dyson_success_permille(p->g, p->s, dice, hardest)) : "no foe";
 }
 
 static void ask_power(const struct dyson_pen *p, struct dyson_sheet *sheet) {
@@ -228,10 +233,10 @@ static void ask_power(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     subject_laser(p, sheet);
     for (unsigned e = 1; e <= most; e++) {
         orr_action action = orr_act1(DYSON_POWER, e);
-        struct dyson_cell *cell = dyson_add_cell(sheet, action, energy_of(p, e), DYSON_SYM_ENERGY);
+        struct dyson_cell *cell = dyson_add_cell(sheet, action, power_note(p, beam, e), -1);
         cell->piece = DYSON_PIECE_POWER + e;
-        cell->role = ORR_ICE;
-        cell->note = power_note(p, beam, e);
+        cell->coin = DYSON_SYM_ENERGY;
+        cell->price = (int)e;
         cell->tip = dyson_explained(p, action);
     }
     sheet->wide_columns = most > 12 ? 6 : 3;

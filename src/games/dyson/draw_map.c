@@ -203,7 +203,7 @@ static void zone(const struct dyson_pen *p, unsigned tile, unsigned owner, bool 
         halo->opacity = 22;
         halo->paint = ORR_GLOW;
     }
-    dyson_shape(p, edge, 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, field ? 26 : 34))->flags = field ? 0 : ORR_DOTTED;
+    dyson_shape(p, edge, 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, field ? 26 : 32))->flags = field ? 0 : ORR_DOTTED;
     if (wall && active) {
         dyson_shape(p, outline(p, area, tile, 93), 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, 16))->opacity = 80;
     }

@@ -126,7 +126,7 @@ void dyson_row(const struct dyson_pen *p, const struct dyson_cell *cell, struct 
     open_button(p, cell, at, 60);
     cell_body(p, cell, at, 60);
     cell_symbol(p, cell, left + 260, 0, at.h > 420 ? 440 : 400);
-    if (cell->chosen || (cell->coin && cell->note[0] == '+')) {
+    if (cell->coin && (cell->chosen || cell->note[0] == '+')) {
         orr_symbol_at(p->to, cell->chosen ? DYSON_SYM_CHECK : DYSON_SYM_PLUS, right - mark / 2 + 20, 0, mark, ORR_SUN);
         right -= mark + 60;
     }
@@ -156,7 +156,9 @@ void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell,
     cell_body(p, cell, at, 70);
     cell_symbol(p, cell, bare ? 0 : -at.w / 2 + sign * 56 / 100, up, sign);
     if (cell->coin) {
-        price(p, cell, at.w / 2 - 90, up - (cell->note[0] ? size * 50 / 100 : 0), size);
+        int figure = cell->symbol < 0 ? size * 140 / 100 : size;
+        int right = cell->symbol < 0 ? figure * (cell->price > 9 ? 130 : 100) / 100 : at.w / 2 - 90;
+        price(p, cell, right, up - (cell->note[0] ? size * 50 / 100 : 0), figure);
     }
     if (cell->note[0]) {
         struct orr_node *note =
@@ -216,12 +218,12 @@ void dyson_stock(const struct dyson_pen *p, unsigned seat, bool energy, struct d
     group->label = orr_words(p->to, "%s: %d %s, %u more each turn", p->to->names[seat], have,
                              energy ? "energy" : "minerals", more);
     orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 80, ORR_PANEL_2, ORR_NO_PAINT);
-    orr_symbol_at(p->to, energy ? DYSON_SYM_ENERGY : DYSON_SYM_MINERALS, -at.w / 2 + size * 8 / 10, 0, size * 13 / 10,
+    orr_symbol_at(p->to, energy ? DYSON_SYM_ENERGY : DYSON_SYM_MINERALS, -at.w / 2 + size * 7 / 10, 0, size * 13 / 10,
                   energy ? ORR_ICE : DYSON_PALE);
-    struct orr_node *figure = orr_text(p->to, -at.w / 2 + size * 155 / 100, size * 36 / 100, size, ORR_INK, "%d", have);
+    struct orr_node *figure = orr_text(p->to, -at.w / 2 + size * 135 / 100, size * 36 / 100, size, ORR_INK, "%d", have);
     figure->flags = ORR_BOLD;
-    figure->h = at.w - size * 175 / 100 - small * (more > 9 ? 20 : 14) / 10;
-    orr_text(p->to, at.w / 2 - small * 6 / 10, small * 36 / 100, small, stopped ? ORR_EMBER : ORR_LEAF, "+%u", more)
+    figure->h = at.w - size * 140 / 100 - small * (more > 99 ? 28 : more > 9 ? 22 : 16) / 10;
+    orr_text(p->to, at.w / 2 - small * 45 / 100, small * 36 / 100, small, stopped ? ORR_EMBER : ORR_LEAF, "+%u", more)
         ->flags = ORR_END | ORR_SEMI;
     orr_close(p->to);
 }

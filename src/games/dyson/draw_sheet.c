@@ -235,6 +235,27 @@ static void fill(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     }
 }
 
+/* Who came where. */
+static void ranking(const struct dyson_pen *p, struct dyson_sheet *sheet) {
+    sheet->title = "Final ranking";
+    sheet->hint[0] = p->result.note;
+    for (unsigned rank = 1; rank <= p->g->seats; rank++) {
+        for (unsigned seat = 0; seat < p->g->seats; seat++) {
+            if (p->result.rank[seat] != rank) {
+                continue;
+            }
+            const char *words = dyson_words_of(p, orr_words(p->to, "%u. %s", rank, p->to->names[seat]));
+            struct dyson_cell *cell = dyson_add_cell(sheet, 0, words, DYSON_SYM_BUILDING + DYSON_SPHERE_1);
+            cell->symbol = p->result.won >> seat & 1u ? (int)DYSON_SYM_CROWN : cell->symbol;
+            cell->role = DYSON_BORDER + (int)seat;
+            cell->note = dyson_words_of(p, orr_words(p->to, "%d", p->result.score[seat]));
+            cell->chosen = p->result.won >> seat & 1u;
+        }
+    }
+    sheet->wide_columns = 1;
+    sheet->tall_columns = 3;
+}
+
 static const char *done_words(const struct dyson_pen *p) {
     if (p->s->phase == DYSON_P_FACTORY) {
         return "Stop deploying";
@@ -258,10 +279,10 @@ void dyson_make_sheet(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     unsigned phase = p->s->phase;
     if (p->turn.actor >= 0) {
         fill(p, sheet);
+    } else if (p->over) {
+        ranking(p, sheet);
     } else {
-        sheet->title = p->over ? "Game over" : dyson_prompt_words(p);
-        sheet->hint[0] = p->over ? dyson_prompt_words(p) : NULL;
-        sheet->hint[1] = p->over ? p->result.note : NULL;
+        sheet->title = dyson_prompt_words(p);
     }
     if (phase == DYSON_P_BUILD || phase == DYSON_P_FACTORY || phase == DYSON_P_MOVE || phase == DYSON_P_ATTACK) {
         sheet->done = dyson_plain_button(orr_act(DYSON_DONE), done_words(p), DYSON_SYM_FLAG,

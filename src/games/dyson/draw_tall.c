@@ -27,7 +27,7 @@ static void top(const struct dyson_pen *p) {
     if (p->s->round) {
         orr_text(p->to, 200, 640, 280, ORR_INK_2, "R");
         orr_text(p->to, 390, 640, 280, ORR_INK, "%u", p->s->round)->flags = ORR_BOLD;
-        orr_text(p->to, p->s->round > 9 ? 750 : 570, 640, 280, ORR_INK_2, "/%s", dyson_round_limit_words(p));
+        orr_text(p->to, p->s->round > 9 ? 720 : 550, 640, 280, ORR_INK_2, "/%s", dyson_round_limit_words(p));
     }
     orr_close(p->to);
     dyson_stages(p, (struct dyson_box){1700, 200, 7100, 660}, TITLE);
@@ -36,7 +36,7 @@ static void top(const struct dyson_pen *p) {
 static void seat_chip(const struct dyson_pen *p, unsigned seat, struct dyson_box at, bool small) {
     bool alive = dyson_alive(p->s, seat), lit = (int)seat == p->acting;
     int value = alive ? dyson_value(p->g, p->s, seat) : p->s->fell_value[seat];
-    int head = at.y + (small ? 300 : 340), half = (at.w - 240) / 2, stock = small ? 340 : 440;
+    int head = at.y + (small ? 300 : 340), half = (at.w - 200) / 2, stock = small ? 340 : 440;
     struct orr_node *group = orr_open(p->to, DYSON_PIECE_SEAT + seat, 0, 0);
     group->flags = ORR_LAID_OUT;
     group->opacity = alive ? 100 : 45;
@@ -53,8 +53,8 @@ static void seat_chip(const struct dyson_pen *p, unsigned seat, struct dyson_box
     orr_close(p->to);
     int y = at.y + at.h - stock - (small ? 60 : 110);
     if (alive) {
-        dyson_stock(p, seat, false, (struct dyson_box){at.x + 90, y, half, stock}, 270, WORDS);
-        dyson_stock(p, seat, true, (struct dyson_box){at.x + at.w - 90 - half, y, half, stock}, 270, WORDS);
+        dyson_stock(p, seat, false, (struct dyson_box){at.x + 80, y, half, stock}, 260, WORDS);
+        dyson_stock(p, seat, true, (struct dyson_box){at.x + at.w - 80 - half, y, half, stock}, 260, WORDS);
     } else {
         orr_text(p->to, at.x + 580, y + 290, WORDS, ORR_INK_2, "%s", dyson_status_words(p, seat));
     }
@@ -108,7 +108,7 @@ static void last_box(const struct dyson_pen *p, int y) {
     dyson_badge(p, s->last_seat, x + 390, y + 410, 220);
     const char *words = dyson_words_of(p, orr_words(p->to, "%ud6 =", s->last_dice));
     orr_text(p->to, x + 720, y + 360, 240, ORR_INK, "%s", words)->flags = ORR_BOLD;
-    orr_text(p->to, x + 760 + dyson_text_width(words, 240), y + 360, 240, ORR_EMBER, "%u", s->last_total)->flags =
+    orr_text(p->to, x + 800 + dyson_text_width(words, 240), y + 360, 240, ORR_EMBER, "%u", s->last_total)->flags =
         ORR_BOLD;
     orr_text(p->to, x + 720, y + 650, WORDS, ORR_INK_2, "%s", brief[s->last_roll])->h = 1620;
     orr_close(p->to);
@@ -120,7 +120,7 @@ static void sheet_subject(const struct dyson_pen *p, const struct dyson_sheet *s
     int y = SHEET_Y + 500;
     dyson_subject(p, sheet, 640, y, 800);
     orr_text(p->to, 1120, y - 80, 260, ORR_INK, "%s", sheet->subject)->flags = ORR_BOLD;
-    orr_text(p->to, 1120, y + 260, 230, ORR_INK_2, "%s", sheet->detail)->h = 4100;
+    orr_text(p->to, 1120, y + 230, 230, ORR_INK_2, "%s", sheet->detail)->h = 4100;
     if (sheet->permille < 0 || !sheet->dice) {
         return;
     }
@@ -128,7 +128,7 @@ static void sheet_subject(const struct dyson_pen *p, const struct dyson_sheet *s
         ->flags = ORR_END | ORR_BOLD;
     orr_text(p->to, 6900, y - 80, 260, ORR_INK, "%ud6", sheet->dice)->flags = ORR_END | ORR_BOLD;
     if (sheet->warning) {
-        struct orr_node *words = orr_text(p->to, 1120, y + 500, WORDS, ORR_EMBER, "%s", sheet->warning);
+        struct orr_node *words = orr_text(p->to, 1120, y + 580, WORDS, ORR_EMBER, "%s", sheet->warning);
         words->h = 5600;
     }
 }
@@ -151,7 +151,7 @@ static int sheet_buttons(const struct dyson_pen *p, const struct dyson_sheet *sh
     int right = WIDTH - EDGE;
     for (unsigned i = 0; i < 3; i++) {
         if (all[i]->title) {
-            dyson_button(p, all[i], (struct dyson_box){right - BUTTON_W, ROW_2, BUTTON_W, ROW_H}, TITLE, i != 1);
+            dyson_button(p, all[i], (struct dyson_box){right - BUTTON_W, ROW_2, BUTTON_W, ROW_H}, TITLE, i == 0);
             right -= BUTTON_W + ROW_GAP;
         }
     }

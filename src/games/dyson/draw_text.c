@@ -4,7 +4,7 @@
  * and its number. Places are character cells. */
 #include "draw.h"
 
-enum { COLUMNS = 80, MIDDLE_X = 40, MIDDLE_Y = 7, PITCH = 5, KEY_ROW = 14, SIDE_X = 57, NAME_MAX = 8 };
+enum { COLUMNS = 80, MIDDLE_X = 37, MIDDLE_Y = 7, PITCH = 5, KEY_ROW = 14, NAME_MAX = 8 };
 
 static const char *const marks[DYSON_SEATS] = {"●", "▲", "■", "◆", "⬢", "✚"};
 
@@ -113,12 +113,12 @@ static void head(const struct dyson_pen *p) {
 }
 
 /* A name cut to its first letters; a cut inside a character of several bytes is moved before it. */
-static const char *short_name(const struct dyson_pen *p, unsigned seat, char out[NAME_MAX * 4 + 1]) {
+static const char *short_name(const struct dyson_pen *p, unsigned seat, int most, char out[NAME_MAX * 4 + 1]) {
     const char *name = p->to->names[seat];
     int letters = 0, used = 0;
     for (; used < NAME_MAX * 4 && name[used]; used++) {
         letters += ((unsigned char)name[used] & 0xC0) != 0x80;
-        if (letters > NAME_MAX) {
+        if (letters > most) {
             break;
         }
         out[used] = name[used];
@@ -127,33 +127,34 @@ static const char *short_name(const struct dyson_pen *p, unsigned seat, char out
     return out;
 }
 
-/* "●Mira     23M  14E  282" */
+/* A stock with its unit, ending before column `right`; thousands are cut short. */
+static void stock(const struct dyson_pen *p, int n, uint32_t piece, const char *unit, int right, int y) {
+    bool large = n > 999 && *unit;
+    int shown = large ? n / 1000 : n > 9999 ? 9999 : n;
+    const char *words = dyson_words_of(p, orr_words(p->to, "%d%s%s", shown, large ? "k" : "", unit));
+    struct orr_node *node = orr_text(p->to, right - letters_of(words), y, 1, *unit ? ORR_INK : ORR_INK_2, "%s", words);
+    node->piece = piece;
+    node->value = (int16_t)dyson_clamp(n);
+    node->flags = ORR_VALUED;
+}
+
+/* ">●Mira      23M  14E  282"; on the largest map there is less room. */
 static void player(const struct dyson_pen *p, unsigned seat, int y) {
     char name[NAME_MAX * 4 + 1];
-    bool alive = dyson_alive(p->s, seat), acts = (int)seat == p->acting;
-    int role = ORR_SEAT + (int)seat, value = alive ? dyson_value(p->g, p->s, seat) : p->s->fell_value[seat];
-    put(p, SIDE_X, y, ORR_SUN, ORR_BOLD, acts ? ">" : " ");
-    put(p, SIDE_X + 1, y, role, ORR_BOLD, marks[seat]);
-    put(p, SIDE_X + 2, y, role, acts ? ORR_BOLD : 0, short_name(p, seat, name));
+    bool alive = dyson_alive(p->s, seat), acts = (int)seat == p->acting, tight = p->c->radius == DYSON_RADIUS_MAX;
+    int role = ORR_SEAT + (int)seat, x = COLUMNS - (tight ? 20 : 24), most = tight ? 6 : NAME_MAX;
+    if (acts) {
+        put(p, x, y, ORR_SUN, ORR_BOLD, ">");
+    }
+    put(p, x + 1, y, role, ORR_BOLD, marks[seat]);
+    put(p, x + 2, y, role, acts ? ORR_BOLD : 0, short_name(p, seat, most, name));
+    stock(p, alive ? dyson_value(p->g, p->s, seat) : p->s->fell_value[seat], DYSON_PIECE_VALUE + seat, "", COLUMNS, y);
     if (!alive) {
-        put(p, SIDE_X + 11, y, ORR_EMBER, 0, "out");
+        put(p, COLUMNS - 8, y, ORR_EMBER, 0, "out");
+        return;
     }
-    const struct {
-        int n, right;
-        uint32_t piece;
-        const char *unit;
-    } stocks[] = {{p->s->minerals[seat], SIDE_X + 14, DYSON_PIECE_MINERALS + seat, "M"},
-                  {p->s->energy[seat], SIDE_X + 18, DYSON_PIECE_ENERGY + seat, "E"},
-                  {value, SIDE_X + 23, DYSON_PIECE_VALUE + seat, ""}};
-    for (unsigned i = alive ? 0 : 2; i < 3; i++) {
-        int shown = stocks[i].n > 9999 ? 9999 : stocks[i].n;
-        const char *words = dyson_words_of(p, orr_words(p->to, "%d%s", shown, stocks[i].unit));
-        struct orr_node *node =
-            orr_text(p->to, stocks[i].right - letters_of(words), y, 1, i < 2 ? ORR_INK : ORR_INK_2, "%s", words);
-        node->piece = stocks[i].piece;
-        node->value = (int16_t)dyson_clamp(stocks[i].n);
-        node->flags = ORR_VALUED;
-    }
+    stock(p, p->s->minerals[seat], DYSON_PIECE_MINERALS + seat, "M", COLUMNS - (tight ? 8 : 10), y);
+    stock(p, p->s->energy[seat], DYSON_PIECE_ENERGY + seat, "E", COLUMNS - (tight ? 4 : 5), y);
 }
 
 static void players(const struct dyson_pen *p) {
@@ -164,17 +165,18 @@ static void players(const struct dyson_pen *p) {
 }
 
 static void corners(const struct dyson_pen *p) {
+    static const char *const rolls[DYSON_ROLLS] = {"", "attack", "reply", "counter", "explosion", "Argon", "Laser"};
     const struct dyson_state *s = p->s;
     if (s->hazard && s->hazard < DYSON_HAZARDS_END) {
-        static const char *const brief[DYSON_HAZARDS_END] = {
-            "", "no energy", "no minerals", "doubled totals", "no fields", "have fallen", "has moved"};
+        static const char *const brief[DYSON_HAZARDS_END] = {"",          "no energy",  "no ore",   "totals x2",
+                                                             "no fields", "three fell", "has moved"};
         put(p, 0, 1, ORR_EMBER, ORR_BOLD,
             s->hazard == DYSON_DRILL_MAINTENANCE ? "Maintenance" : dyson_hazard_titles[s->hazard]);
         put(p, 0, 2, ORR_INK_2, 0, brief[s->hazard]);
     }
-    if (s->last_roll != DYSON_ROLL_NONE && s->last_seat < p->g->seats) {
+    if (s->last_roll < DYSON_ROLLS && s->last_roll != DYSON_ROLL_NONE && s->last_seat < p->g->seats) {
         int x = put(p, 0, 12, ORR_SEAT + s->last_seat, ORR_BOLD, marks[s->last_seat]);
-        put(p, x, 12, ORR_INK_2, 0, dyson_roll_titles[s->last_roll]);
+        put(p, x, 12, ORR_INK_2, 0, rolls[s->last_roll]);
         x = put(p, 0, 13, ORR_INK, 0, dyson_words_of(p, orr_words(p->to, "%ud6 = ", s->last_dice)));
         put_number(p, x, 13, ORR_EMBER, ORR_BOLD, s->last_total);
     }

@@ -225,8 +225,8 @@ static void sheet_buttons(const struct dyson_pen *p, const struct dyson_sheet *s
 static void key(const struct dyson_pen *p, int y, int foot) {
     int x = RIGHT + INSET, right = RIGHT + SIDE_W - INSET;
     orr_line_to(p->to, x, y, right, y, ORR_EDGE, 10)->opacity = 70;
-    orr_text(p->to, right - 760, y + 230, SMALL, ORR_INK_2, "DC")->flags = ORR_END;
-    orr_text(p->to, right - 330, y + 230, SMALL, ORR_INK_2, "dice")->flags = ORR_END;
+    orr_text(p->to, right - 960, y + 230, SMALL, ORR_INK_2, "DC")->flags = ORR_END;
+    orr_text(p->to, right - 500, y + 230, SMALL, ORR_INK_2, "dice")->flags = ORR_END;
     orr_text(p->to, right, y + 230, SMALL, ORR_INK_2, "move")->flags = ORR_END;
     int step = (foot - y - 300) / DYSON_TROOPS;
     step = step > 460 ? 460 : step;
@@ -235,9 +235,9 @@ static void key(const struct dyson_pen *p, int y, int foot) {
         int at = y + 300 + step * (int)type + step / 2;
         orr_symbol_at(p->to, DYSON_SYM_TROOP + type, x + 160, at, 400, DYSON_PALE);
         orr_text(p->to, x + 400, at + 50, SMALL, ORR_INK, "%s", dyson_troop_titles[type]);
-        orr_text(p->to, right - 760, at + 50, SMALL, ORR_INK, "%u", row->dc)->flags = ORR_END;
+        orr_text(p->to, right - 960, at + 50, SMALL, ORR_INK, "%u", row->dc)->flags = ORR_END;
         if (row->dice) {
-            orr_text(p->to, right - 330, at + 50, SMALL, ORR_INK, "%ud6", row->dice)->flags = ORR_END;
+            orr_text(p->to, right - 500, at + 50, SMALL, ORR_INK, "%ud6", row->dice)->flags = ORR_END;
         }
         orr_text(p->to, right, at + 50, SMALL, ORR_INK, "%u", row->moves)->flags = ORR_END;
     }
@@ -323,8 +323,8 @@ static void top(const struct dyson_pen *p, const struct dyson_sheet *sheet) {
     group->flags = ORR_LAID_OUT;
     if (p->s->round) {
         orr_text(p->to, 1800, 540, MEDIUM, ORR_INK_2, "Round");
-        orr_text(p->to, 2370, 540, MEDIUM, ORR_INK, "%u", p->s->round)->flags = ORR_BOLD;
-        orr_text(p->to, p->s->round > 9 ? 2620 : 2510, 540, MEDIUM, ORR_INK_2, "/ %s", dyson_round_limit_words(p));
+        orr_text(p->to, 2420, 540, MEDIUM, ORR_INK, "%u", p->s->round)->flags = ORR_BOLD;
+        orr_text(p->to, p->s->round > 9 ? 2690 : 2580, 540, MEDIUM, ORR_INK_2, "/ %s", dyson_round_limit_words(p));
     }
     orr_close(p->to);
     dyson_stages(p, (struct dyson_box){5200, 220, 5600, 460}, 170);
