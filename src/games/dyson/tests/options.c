@@ -260,6 +260,9 @@ static void DY_11_10_packs_are_checked(void **state) {
     pack_refused("content.skirmish_kind.20", "'planet'", "skirmish_kind");
     pack_refused("content.standard_number.7", "13", "standard_number");
     pack_refused("content.meteors", "0", "meteors");
+    pack_refused("content.troop.1.move_price", "0", "move_price"); /* without energy nothing moves */
+    pack_refused("content.emp_price", "0", "emp_price");
+    pack_refused("content.overdrive_price", "0", "overdrive_price");
 }
 
 static void DY_2_10_a_pack_changes_prices_and_dice(void **state) {
