@@ -9,6 +9,8 @@ play=(gcc libc6-dev cmake ninja-build pkg-config libsodium-dev librsvg2-dev font
 command -v node >/dev/null || play+=(nodejs)
 command -v npm >/dev/null || play+=(npm)
 test=(libcmocka-dev libclang-rt-dev clang-format clang-tidy cppcheck shellcheck python3 tmux)
+# A browser for the end-to-end tests; $CHROMIUM names another one.
+[ -x "${CHROMIUM:-/usr/bin/chromium}" ] || test+=(chromium)
 coverage=(gcovr)
 
 case "${1:-}" in

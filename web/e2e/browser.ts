@@ -1,0 +1,99 @@
+// Pages of the distribution's Chromium that notice what must never happen: errors, and requests to other hosts.
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { CHROMIUM } from './places.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export interface Wish extends BrowserContextOptions {
+  theme?: 'dark' | 'light';
+  /** Lets pieces glide; else the context asks for reduced motion. */
+  moving?: boolean;
+  /** Another server than the suite's own. */
+  url?: string;
+}
+
+let browser: Browser;
+let open: BrowserContext[] = [];
+let faults: string[] = [];
+
+/** To be called once in every file of tests. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  });
+  afterEach(async () => {
+    const seen = faults;
+    faults = [];
+    await Promise.all(open.map((context) => context.close()));
+    open = [];
+    expect(seen).toEqual([]);
+  });
+  afterAll(() => browser.close());
+}
+
+/** A person with their own browser: a context on the site in which computer players answer at once. */
+export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
+  const { theme = 'dark', moving = false, url = inject('url'), ...rest } = wish;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: DESK,
+    locale: 'en-GB',
+    colorScheme: theme,
+    reducedMotion: moving ? 'no-preference' : 'reduce',
+    ...rest,
+  });
+  open.push(context);
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('orrery.delay', '0');
+  });
+  context.on('request', (request) => {
+    const address = request.url();
+    if (/^https?:/.test(address) && !address.startsWith(url)) faults.push(`asked another host: ${address}`);
+  });
+  context.on('page', watch);
+  return context;
+}
+
+function watch(page: Page): void {
+  page.setDefaultTimeout(60_000);
+  page.on('pageerror', (error) => faults.push(`error in the page: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`error in the console: ${message.text()}`);
+  });
+}
+
+/** A page of the site, shown and ready: "#/" is home. */
+export async function visit(hash: string, where?: BrowserContext | Wish): Promise<Page> {
+  const context = where && 'newPage' in where ? where : await visitor(where);
+  const page = await context.newPage();
+  await goTo(page, hash);
+  return page;
+}
+
+export async function goTo(page: Page, hash: string): Promise<void> {
+  await page.goto(`./${hash}`);
+  await page.locator('main h1').first().waitFor();
+}
+
+/** Nothing to scroll sideways, neither the page nor by something that stands out of it. */
+export async function expectNoSideways(page: Page, what: string): Promise<void> {
+  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide, `${what}: width of the page in a window of ${room}`).toBeLessThanOrEqual(room!);
+}

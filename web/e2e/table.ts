@@ -1,0 +1,155 @@
+// Sitting at a table as a person does: starting a game by the form, deciding with the mouse or the keyboard.
+// Knows only what the page shows; which decision is good is left to chance that is the same in every run.
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { goTo } from './browser.ts';
+
+const ROUNDS = 2; // where an option limits the rounds, at least so many
+const MOST = 1500; // decisions after which a game does not end
+
+export interface Start {
+  /** How many people share the screen; the other seats are the weakest computer players. */
+  people?: number;
+  /** The number behind the dice. */
+  seed?: number;
+}
+
+/** Starts a short game with the fewest seats by the form of the new table. */
+export async function startGame(
+  page: Page,
+  game: string,
+  { people = 1, seed = 7 }: Start = {},
+): Promise<void> {
+  await goTo(page, `#/new/${game}`);
+  await page.locator('input[name=count]').first().check({ force: true });
+  const seats = page.locator('.seats > li');
+  for (let i = 1; i < (await seats.count()); i++) {
+    const kinds = seats.nth(i).locator('input[type=radio]');
+    await kinds.nth(i < people ? 1 : 2).check({ force: true });
+    if (i >= people) await seats.nth(i).locator('select').selectOption({ index: 0 });
+  }
+  for (const limit of await page.locator('.row.int:has(input[aria-label*="round" i])').all()) {
+    await fewest(page, limit);
+  }
+  await page.locator('details > summary').click();
+  await page.locator('#seed').fill(String(seed));
+  await page.locator('[data-start]').click();
+  await page.getByTestId('table-page').waitFor();
+}
+
+/** Sets a limit to the fewest rounds from which on the table at the start can be shown. */
+async function fewest(page: Page, limit: Locator): Promise<void> {
+  const number = limit.locator('input');
+  const least = Number(await number.getAttribute('min'));
+  await number.fill(String(Math.max(least, ROUNDS)));
+  await number.blur();
+  while (await page.locator('.right [role=alert]').count()) await limit.locator('button').last().click();
+}
+
+export interface Moment {
+  acting: boolean;
+  over: boolean;
+  length: number;
+}
+
+const root = (page: Page): Locator => page.getByTestId('table-page');
+
+export async function moment(page: Page): Promise<Moment> {
+  return root(page).evaluate((e: HTMLElement) => ({
+    acting: e.dataset.acting === 'true',
+    over: e.dataset.over === 'true',
+    length: Number(e.dataset.length),
+  }));
+}
+
+/** Waits until the person may decide, the next one must come to the screen, or the game is over. */
+export async function myTurn(page: Page): Promise<Moment> {
+  await page.waitForFunction(() => {
+    const table = document.querySelector<HTMLElement>('[data-testid=table-page]');
+    if (!table) return false;
+    const { acting, over } = table.dataset;
+    return acting === 'true' || over === 'true' || !!document.querySelector('[data-testid=curtain]');
+  });
+  return moment(page);
+}
+
+/** Waits until the match has another length than it had. */
+export async function changed(page: Page, length: number): Promise<void> {
+  await page.waitForFunction(
+    (was) => document.querySelector<HTMLElement>('[data-testid=table-page]')?.dataset.length !== String(was),
+    length,
+  );
+}
+
+export interface Spot {
+  action: string;
+  x: number;
+  y: number;
+}
+
+/** Places on the scene where a click means a legal (or a refused) action: one for each that can be hit. */
+export async function spots(page: Page, legal: boolean): Promise<Spot[]> {
+  return page.evaluate((wanted) => {
+    const GRID = 9; // places tried on each side
+    const found: { action: string; x: number; y: number }[] = [];
+    for (const group of document.querySelectorAll<SVGElement>(
+      `[data-testid=board] [data-action][data-legal="${wanted}"]`,
+    )) {
+      const hit = group.querySelector(`[data-hit="${group.dataset.key}"]`);
+      const box = hit?.getBoundingClientRect();
+      if (!hit || !box) continue;
+      const tries: { x: number; y: number; d: number }[] = [];
+      for (let i = 0; i < GRID * GRID; i++) {
+        const u = (Math.floor(i / GRID) + 0.5) / GRID;
+        const v = ((i % GRID) + 0.5) / GRID;
+        tries.push({ x: box.x + u * box.width, y: box.y + v * box.height, d: Math.hypot(u - 0.5, v - 0.5) });
+      }
+      tries.sort((a, b) => a.d - b.d);
+      const place = tries.find((p) => document.elementFromPoint(p.x, p.y) === hit);
+      if (place) found.push({ action: group.dataset.action!, x: place.x, y: place.y });
+    }
+    return found;
+  }, legal);
+}
+
+/** Chance that is the same in every run. */
+export class Dice {
+  constructor(private state = 1) {}
+  below(n: number): number {
+    this.state = (Math.imul(this.state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((this.state / 2 ** 32) * n);
+  }
+}
+
+const choices = (page: Page): Locator => page.getByTestId('choice');
+
+/** One decision with the mouse: a legal target of the scene or a button, whichever the dice say. */
+export async function decide(page: Page, dice: Dice, tap = false): Promise<void> {
+  const { length } = await moment(page);
+  const targets = await spots(page, true);
+  const buttons = await choices(page).count();
+  const pick = dice.below(targets.length + buttons);
+  expect(targets.length + buttons, 'legal decisions that can be reached').toBeGreaterThan(0);
+  if (pick >= targets.length) {
+    await choices(page)
+      .nth(pick - targets.length)
+      .click();
+  } else {
+    const { x, y } = targets[pick]!;
+    await (tap ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    const items = page.locator('[data-testid=board] [role=menuitem]');
+    const several = await items.count();
+    if (several) await items.nth(dice.below(several)).click();
+  }
+  await changed(page, length);
+}
+
+/** Plays to the end, with one way to decide; returns the number of decisions. */
+export async function playOut(page: Page, act: (page: Page) => Promise<void>): Promise<number> {
+  for (let n = 0; n < MOST; n++) {
+    const { over } = await myTurn(page);
+    if (over) return n;
+    await act(page);
+  }
+  throw new Error(`the game is not over after ${MOST} decisions`);
+}
