@@ -3,6 +3,7 @@
 #include "play.h"
 
 extern const char dyson_rules_text[];
+extern const char dyson_lesson_text[];
 extern const struct orr_rules dyson_rules;
 
 const struct orr_rules dyson_rules = {
@@ -10,6 +11,7 @@ const struct orr_rules dyson_rules = {
     .title = "Dyson",
     .credits = "Anonymous hobby design; working title.",
     .text = dyson_rules_text,
+    .lesson = dyson_lesson_text,
     .edition = 1,
     .min_seats = 2,
     .max_seats = 6,
