@@ -24,10 +24,8 @@ enum dyson_symbol {
     DYSON_SYM_ENERGY,
     DYSON_SYM_CHECK,
     DYSON_SYM_PLUS,
-    DYSON_SYM_NEXT,
     DYSON_SYM_FLAG,
     DYSON_SYM_DICE,
-    DYSON_SYM_CROSS,
     DYSON_SYM_CROWN,
     DYSON_SYM_ARROW, /* points right */
     DYSON_SYM_UP,
@@ -100,7 +98,8 @@ struct dyson_cell {
     const char *title, *note, *tip;
     int price;    /* shown with its sign when `coin` is set */
     uint8_t coin; /* DYSON_SYM_MINERALS, DYSON_SYM_ENERGY or 0 */
-    bool chosen, wide_note;
+    bool chosen;
+    bool aside; /* the note is only for where there is room */
 };
 
 /* What is being asked, or shown, beside the map. */
@@ -111,9 +110,9 @@ struct dyson_sheet {
     const char *subject, *detail; /* the piece in question and what it needs */
     unsigned tile, layer;         /* that piece, ORR_NONE for none */
     int permille;                 /* its chance, -1 for none */
+    unsigned basis;               /* the same in parts of ten thousand */
     unsigned dice;
     const char *warning; /* what a failure may cost */
-    const char *gain;    /* what the next attacker would bring */
     unsigned n;
     struct dyson_cell cell[DYSON_CELLS];
     uint8_t wide_columns, tall_columns;
@@ -166,6 +165,8 @@ void dyson_aim_above(const struct dyson_pen *);
 void dyson_make_sheet(const struct dyson_pen *, struct dyson_sheet *);
 void dyson_attack_sheet(const struct dyson_pen *, struct dyson_sheet *); /* draw_attack.c: its phases */
 struct dyson_cell *dyson_add_cell(struct dyson_sheet *, orr_action, const char *title, int symbol);
+struct dyson_cell *dyson_piece_cell(const struct dyson_pen *, struct dyson_sheet *, orr_action, unsigned tile,
+                                    unsigned layer);
 struct dyson_cell dyson_plain_button(orr_action, const char *title, int symbol, const char *tip);
 
 /* ---- draw_parts.c ---- */

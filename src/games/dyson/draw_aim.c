@@ -98,9 +98,7 @@ void dyson_aim_below(const struct dyson_pen *p) {
     if (has_subject(s->phase) && s->tile != ORR_NONE) {
         tile_mark(p, s->tile, ORR_SUN, 18, ORR_SUN, THICK, 0);
     }
-    if (p->frame.side) {
-        beams(p);
-    }
+    beams(p);
 }
 
 /* ---- above them ---- */
@@ -116,7 +114,7 @@ static void arrow(const struct dyson_pen *p, unsigned from, unsigned to) {
     ay += dy * 32 / 100;
     bx -= dx * 40 / 100;
     by -= dy * 40 / 100;
-    beam_line(p, ax, ay, bx, by, ORR_SHADE, 80, 55);
+    beam_line(p, ax, ay, bx, by, ORR_GROUND, 80, 65);
     orr_line_to(p->to, ax, ay, bx, by, ORR_SUN, dyson_scaled(p, 32))->flags = ORR_DASHED;
     int hx = dx * 14 / 100, hy = dy * 14 / 100;
     uint32_t head = orr_words(p->to, "M%d,%dL%d,%dL%d,%dZ", hx, hy, -hy * 3 / 4, hx * 3 / 4, hy * 3 / 4, -hx * 3 / 4);

@@ -4,8 +4,8 @@
 
 enum { LISTED = 8 };
 
-static struct dyson_cell *piece_cell(const struct dyson_pen *p, struct dyson_sheet *sheet, orr_action action,
-                                     unsigned tile, unsigned layer) {
+struct dyson_cell *dyson_piece_cell(const struct dyson_pen *p, struct dyson_sheet *sheet, orr_action action,
+                                    unsigned tile, unsigned layer) {
     unsigned owner = (unsigned)dyson_owner(p->s, tile, layer);
     struct dyson_cell *cell = dyson_add_cell(sheet, action, dyson_piece_name(p, tile, layer), DYSON_SYM_STATION);
     cell->role = DYSON_BORDER + (int)owner;
@@ -76,17 +76,18 @@ static void ask_attack(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     add_laser(p, sheet);
     DYSON_EACH(tile, dyson_breachers(p->g, p->s)) {
         orr_action action = orr_act1(DYSON_EXPLODE, tile);
-        struct dyson_cell *cell = piece_cell(p, sheet, action, tile, DYSON_TROOP);
+        struct dyson_cell *cell = dyson_piece_cell(p, sheet, action, tile, DYSON_TROOP);
         cell->title = "Explode";
         cell->note = dyson_tile_words(p, tile);
         cell->tip = dyson_explained(p, action);
     }
     for (unsigned i = 0; i < n; i++) {
         orr_action action = orr_act2(DYSON_TARGET, best[i].tile, best[i].layer);
-        piece_cell(p, sheet, action, best[i].tile, best[i].layer)->note = dyson_percent_words(p, best[i].permille);
+        dyson_piece_cell(p, sheet, action, best[i].tile, best[i].layer)->note =
+            dyson_percent_words(p, best[i].permille);
     }
     DYSON_EACH(tile, dyson_overdrivable(p->g, p->s)) {
-        struct dyson_cell *cell = piece_cell(p, sheet, orr_act1(DYSON_OVERDRIVE, tile), tile, DYSON_BUILDING);
+        struct dyson_cell *cell = dyson_piece_cell(p, sheet, orr_act1(DYSON_OVERDRIVE, tile), tile, DYSON_BUILDING);
         cell->title = "Overdrive";
         cell->coin = DYSON_SYM_ENERGY;
         cell->price = p->pack->overdrive_price;
@@ -116,7 +117,7 @@ static void add_attackers(const struct dyson_pen *p, struct dyson_sheet *sheet, 
                           bool chosen) {
     DYSON_EACH(tile, set) {
         orr_action action = chosen ? 0 : orr_act2(DYSON_JOIN, tile, layer);
-        struct dyson_cell *cell = piece_cell(p, sheet, action, tile, layer);
+        struct dyson_cell *cell = dyson_piece_cell(p, sheet, action, tile, layer);
         cell->note =
             dyson_words_of(p, orr_words(p->to, "%s%ud6", chosen ? "" : "+", dyson_dice(p->g, p->s, tile, layer)));
         cell->coin = DYSON_SYM_ENERGY;
@@ -155,6 +156,7 @@ static void ask_join(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     sheet->detail = need_words(p, s->target, s->layer);
     sheet->dice = dice;
     sheet->permille = (int)(dice ? dyson_success_permille(p->g, s, dice, dc) : 0);
+    sheet->basis = dice ? dyson_success_basis(p->g, s, dice, dc) : 0;
     add_attackers(p, sheet, s->in_troop, DYSON_TROOP, true);
     add_attackers(p, sheet, s->in_weapon, DYSON_BUILDING, true);
     add_attackers(p, sheet, p->attackers.troop, DYSON_TROOP, false);
@@ -262,9 +264,12 @@ static void ask_answer(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     sheet->detail = dyson_words_of(p, orr_words(p->to, "%ud6 for %u energy", dice, price));
     for (unsigned l = 0; l < 2; l++) {
         DYSON_EACH(at, all[l]) {
-            unsigned chance = dyson_success_permille(p->g, s, dice, dyson_dc(p->g, s, at, l));
-            piece_cell(p, sheet, 0, at, l)->note = dyson_percent_words(p, chance);
-            sheet->permille = (int)chance > sheet->permille ? (int)chance : sheet->permille;
+            unsigned dc = dyson_dc(p->g, s, at, l), chance = dyson_success_permille(p->g, s, dice, dc);
+            dyson_piece_cell(p, sheet, 0, at, l)->note = dyson_percent_words(p, chance);
+            if ((int)chance > sheet->permille) {
+                sheet->permille = (int)chance;
+                sheet->basis = dyson_success_basis(p->g, s, dice, dc);
+            }
         }
     }
     const char *words = dyson_words_of(p, orr_words(p->to, "Fire %ud6", dice));

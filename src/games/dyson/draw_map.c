@@ -141,7 +141,7 @@ static void glows(const struct dyson_pen *p) {
 }
 
 static void planet(const struct dyson_pen *p, unsigned tile, int x, int y) {
-    static const uint8_t worlds[DYSON_NUMBERS] = {0, 0, 4, 1, 2, 3, 0, 4, 2, 1, 3, 2, 0};
+    static const uint8_t worlds[DYSON_NUMBERS] = {0, 0, 4, 1, 2, 3, 2, 4, 3, 1, 3, 2, 0};
     int r = dyson_scaled(p, 370), world = worlds[p->c->number[tile] % DYSON_NUMBERS];
     bool ringed = world == 4, bare = p->s->building[tile] == ORR_NONE;
     y -= dyson_scaled(p, 40);
@@ -167,8 +167,7 @@ void dyson_ground(const struct dyson_pen *p) {
     unsigned middle = p->c->tiles / 2u;
     glows(p);
     dyson_shape(p, outline(p, p->c->board, middle, 100), p->frame.cx, p->frame.cy, DYSON_GRID, DYSON_COAST,
-                dyson_scaled(p, 110))
-        ->opacity = 100;
+                dyson_scaled(p, 110));
     for (unsigned tile = 0; tile < p->c->tiles; tile++) {
         int x, y, kind = p->c->kind[tile];
         dyson_place(p, tile, &x, &y);

@@ -149,7 +149,7 @@ void dyson_row(const struct dyson_pen *p, const struct dyson_cell *cell, struct 
 
 /* Symbol above, title below, price or note beside the symbol. */
 void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int size) {
-    bool bare = !cell->coin && !cell->note[0];
+    bool noted = cell->note[0] && !cell->aside, bare = !cell->coin && !noted;
     int sign = at.h * 68 / 100, up = -at.h * 16 / 100;
     sign = sign > at.w * 60 / 100 ? at.w * 60 / 100 : sign;
     open_button(p, cell, at, 70);
@@ -158,9 +158,9 @@ void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell,
     if (cell->coin) {
         int figure = cell->symbol < 0 ? size * 140 / 100 : size;
         int right = cell->symbol < 0 ? figure * (cell->price > 9 ? 130 : 100) / 100 : at.w / 2 - 90;
-        price(p, cell, right, up - (cell->note[0] ? size * 50 / 100 : 0), figure);
+        price(p, cell, right, up - (noted ? size * 50 / 100 : 0), figure);
     }
-    if (cell->note[0]) {
+    if (noted) {
         struct orr_node *note =
             orr_text(p->to, at.w / 2 - 90, up + size * (cell->coin ? 95 : 36) / 100,
                      cell->coin ? size * 90 / 100 : size, cell->coin ? ORR_INK_2 : ORR_SUN, "%s", cell->note);

@@ -205,7 +205,7 @@ static void troop(const struct dyson_pen *p, unsigned tile) {
         foot->flags = ORR_SHADOW;
     }
     dyson_troop_figure(p, dyson_troop_kind(byte), owner, 0, 0, size);
-    if (!hovers || below == DYSON_STATION) {
+    if (!hovers) {
         dyson_badge(p, owner, -dyson_scaled(p, 260), dyson_scaled(p, 210), dyson_scaled(p, 105));
     }
     if (spent || fired) {

@@ -48,6 +48,7 @@ static void ask_build(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         cell->piece = DYSON_PIECE_BUTTON + kinds[i].verb;
         cell->note = kinds[i].note;
         cell->tip = kinds[i].tip;
+        cell->aside = true;
         cell->role = actor_glyph(p);
     }
     sheet->wide_columns = 1;
@@ -128,6 +129,16 @@ static void ask_place(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     sheet->tall_columns = 2;
 }
 
+/* Pieces that can be chosen on the map, here too: easier to hit, and in reading order. */
+static void list_pieces(const struct dyson_pen *p, struct dyson_sheet *sheet, dyson_set set, unsigned layer,
+                        unsigned verb) {
+    DYSON_EACH(tile, set) {
+        dyson_piece_cell(p, sheet, orr_act1(verb, tile), tile, layer)->note = dyson_tile_words(p, tile);
+    }
+    sheet->wide_columns = 1;
+    sheet->tall_columns = 6;
+}
+
 /* ---- moving ---- */
 
 static void add_emp(const struct dyson_pen *p, struct dyson_sheet *sheet) {
@@ -141,6 +152,7 @@ static void add_emp(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     cell->price = p->pack->emp_price;
     cell->role = ORR_VIOLET;
     cell->note = wait ? dyson_words_of(p, orr_words(p->to, "in %u turns", wait)) : "fields off";
+    cell->aside = true;
     cell->tip = "Switch off every enemy force field near your Asta until the end of this turn [DY-5.30].";
 }
 
@@ -148,8 +160,7 @@ static void ask_move(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     sheet->title = "Move";
     sheet->hint[0] = "Choose one of your troops, then where it flies. Each troop moves once in a turn.";
     add_emp(p, sheet);
-    sheet->wide_columns = 1;
-    sheet->tall_columns = 4;
+    list_pieces(p, sheet, dyson_movable(p->g, p->s), DYSON_TROOP, DYSON_MOVE);
 }
 
 static const char *move_words(const struct dyson_pen *p, unsigned type) {
@@ -207,12 +218,14 @@ static void fill(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         break;
     case DYSON_P_PICK:
         only_hint(sheet, "Upgrade", "Click the Field, Factory, Drill or Sphere that you upgrade.");
+        list_pieces(p, sheet, dyson_upgradable(p->g, p->s), DYSON_BUILDING, DYSON_PICK);
         break;
     case DYSON_P_TIER:
         ask_tier(p, sheet);
         break;
     case DYSON_P_FACTORY:
         only_hint(sheet, "Deploy", "Click a Factory. Each deploys one troop in a turn.");
+        list_pieces(p, sheet, dyson_factories(p->g, p->s), DYSON_BUILDING, DYSON_FACTORY);
         break;
     case DYSON_P_SHIP:
         ask_ship(p, sheet);

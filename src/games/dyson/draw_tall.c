@@ -122,6 +122,9 @@ static void sheet_subject(const struct dyson_pen *p, const struct dyson_sheet *s
     orr_text(p->to, 1120, y - 80, 260, ORR_INK, "%s", sheet->subject)->flags = ORR_BOLD;
     orr_text(p->to, 1120, y + 230, 230, ORR_INK_2, "%s", sheet->detail)->h = 4100;
     if (sheet->permille < 0 || !sheet->dice) {
+        if (sheet->n && sheet->hint[0]) {
+            orr_text(p->to, 1120, y + 580, WORDS, ORR_SUN, "%s", sheet->hint[0])->h = 7400;
+        }
         return;
     }
     orr_text(p->to, WIDTH - 240, y + 190, 640, ORR_SUN, "%s", dyson_percent_words(p, (unsigned)sheet->permille))
@@ -133,7 +136,7 @@ static void sheet_subject(const struct dyson_pen *p, const struct dyson_sheet *s
     }
 }
 
-static void sheet_head(const struct dyson_pen *p, const struct dyson_sheet *sheet) {
+static void sheet_head(const struct dyson_pen *p) {
     const char *prompt = dyson_prompt_words(p);
     if (p->acting >= 0 && !p->over) {
         dyson_badge(p, (unsigned)p->acting, EDGE + 190, SHEET_Y + 250, 150);
@@ -142,7 +145,6 @@ static void sheet_head(const struct dyson_pen *p, const struct dyson_sheet *shee
                                      p->asked ? ORR_SUN : ORR_INK, "%s", prompt);
     text->flags = ORR_BOLD;
     text->h = FULL - 500;
-    (void)sheet;
 }
 
 /* Buttons at the right of the second row; returns where they begin. */
@@ -203,7 +205,7 @@ static void sheet_panel(const struct dyson_pen *p, const struct dyson_sheet *she
         }
         return;
     }
-    sheet_head(p, sheet);
+    sheet_head(p);
     sheet_cells(p, sheet, right, false);
     bool upper_row = sheet->n > 0, both = sheet->n > sheet->tall_columns;
     if (!both) {

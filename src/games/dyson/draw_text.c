@@ -190,7 +190,8 @@ static void attack(const struct dyson_pen *p) {
     }
     unsigned dice = dyson_group_dice(p->g, s), dc = dyson_dc(p->g, s, s->target, s->layer);
     unsigned chance = dice ? dyson_success_permille(p->g, s, dice, dc) : 0;
-    put(p, 0, 3, ORR_SUN, ORR_BOLD, dyson_words_of(p, orr_words(p->to, "%ud6/DC%u", dice, dc)));
+    uint32_t words = dice ? orr_words(p->to, "%ud6/DC%u", dice, dc) : orr_words(p->to, "DC %u", dc);
+    put(p, 0, 3, ORR_SUN, ORR_BOLD, dyson_words_of(p, words));
     if (dice) {
         put(p, 0, 4, ORR_SUN, ORR_BOLD, dyson_percent_words(p, chance));
     }

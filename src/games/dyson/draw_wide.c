@@ -172,7 +172,8 @@ static int sheet_chance(const struct dyson_pen *p, const struct dyson_sheet *she
     orr_text(p->to, x, y + 400, HUGE_SIZE, ORR_SUN, "%s", dyson_percent_words(p, (unsigned)sheet->permille))->flags =
         ORR_BOLD;
     orr_text(p->to, x + w, y + 210, MEDIUM, ORR_INK, "%ud6", sheet->dice)->flags = ORR_END | ORR_BOLD;
-    orr_text(p->to, x + w, y + 410, SMALL, ORR_INK_2, "exactly %d.%d %%", sheet->permille / 10, sheet->permille % 10)
+    orr_text(p->to, x + w, y + 410, SMALL, ORR_INK_2, "exactly %u.%u%u %%", sheet->basis / 100, sheet->basis / 10 % 10,
+             sheet->basis % 10)
         ->flags = ORR_END;
     dyson_bar(p, x, y + 530, w, sheet->permille);
     return y + 740;

@@ -157,13 +157,11 @@ static const struct orr_part energy[] = {
     STROKE(DISC("-25", "0", "25", "50"), 45), FILL("M5,-19 L-11,4 H-1 L-5,19 L11,-4 H1 Z"), {0}};
 static const struct orr_part check[] = {STROKE("M-18,0 L-5,14 L19,-14", 66), {0}};
 static const struct orr_part plus[] = {STROKE("M0,-20 V20 M-20,0 H20", 60), {0}};
-static const struct orr_part next[] = {STROKE("M-9,-20 L11,0 L-9,20", 60), {0}};
 static const struct orr_part flag[] = {STROKE("M-18,28 V-26 H20 L10,-12 L20,2 H-18", 54), {0}};
 static const struct orr_part dice[] = {
     STROKE("M-16,-26 H16 Q26,-26 26,-16 V16 Q26,26 16,26 H-16 Q-26,26 -26,16 V-16 Q-26,-26 -16,-26 Z", 54),
     FILL(DISC("-16", "-11", "5", "10") " " DISC("6", "11", "5", "10") " " DISC("-5", "0", "5", "10")),
     {0}};
-static const struct orr_part cross[] = {STROKE("M-18,-18 L18,18 M18,-18 L-18,18", 60), {0}};
 static const struct orr_part crown[] = {
     FILL("M-26,18 L-30,-14 L-13,0 L0,-24 L13,0 L30,-14 L26,18 Z M-26,24 H26 V30 H-26 Z"), {0}};
 static const struct orr_part arrow[] = {STROKE("M-26,0 H14", 66), FILL("M6,-20 L32,0 L6,20 Z"), {0}};
@@ -238,10 +236,8 @@ const struct orr_symbol dyson_symbols[] = {
     [DYSON_SYM_ENERGY] = {"energy", "E", energy},
     [DYSON_SYM_CHECK] = {"check", "+", check},
     [DYSON_SYM_PLUS] = {"plus", "+", plus},
-    [DYSON_SYM_NEXT] = {"next", ">", next},
     [DYSON_SYM_FLAG] = {"flag", "!", flag},
     [DYSON_SYM_DICE] = {"dice", "?", dice},
-    [DYSON_SYM_CROSS] = {"cross", "x", cross},
     [DYSON_SYM_CROWN] = {"crown", "!", crown},
     [DYSON_SYM_ARROW] = {"arrow", ">", arrow},
     [DYSON_SYM_UP] = {"up", "^", up},
