@@ -155,7 +155,6 @@ void dyson_troop_figure(const struct dyson_pen *, unsigned type, unsigned owner,
 void dyson_sign(const struct dyson_pen *, unsigned tile, unsigned layer, int x, int y, int size); /* of any piece */
 void dyson_make_tips(struct dyson_pen *);
 void dyson_badge(const struct dyson_pen *, unsigned owner, int x, int y, int r);
-void dyson_tier_pill(const struct dyson_pen *, unsigned tier, unsigned owner, int x, int y, int size);
 
 /* ---- draw_aim.c ---- */
 void dyson_aim_below(const struct dyson_pen *); /* under the pieces */

@@ -75,7 +75,7 @@ void dyson_badge(const struct dyson_pen *p, unsigned owner, int x, int y, int r)
     orr_mark(p->to, owner, x, y, r * 86 / 100, ORR_SEAT + (int)owner);
 }
 
-void dyson_tier_pill(const struct dyson_pen *p, unsigned tier, unsigned owner, int x, int y, int size) {
+static void tier_pill(const struct dyson_pen *p, unsigned tier, unsigned owner, int x, int y, int size) {
     int w = size * (80 + 55 * ((int)tier - 1)) / 100, h = size * 150 / 100;
     w = w < h * 90 / 100 ? h * 90 / 100 : w;
     orr_rect(p->to, x - w / 2, y - h / 2, w, h, h / 2, ORR_SHADE, ORR_SEAT + (int)owner)->line = 13;
@@ -166,7 +166,7 @@ static void sphere(const struct dyson_pen *p, unsigned tile, unsigned owner, uns
         ring(p, close, 700, owner);
     }
     dyson_badge(p, owner, -dyson_scaled(p, 265), dyson_scaled(p, 215), dyson_scaled(p, 105));
-    dyson_tier_pill(p, tier, owner, dyson_scaled(p, 270), dyson_scaled(p, 215), dyson_scaled(p, 100));
+    tier_pill(p, tier, owner, dyson_scaled(p, 270), dyson_scaled(p, 215), dyson_scaled(p, 100));
     orr_close(p->to);
 }
 
@@ -185,7 +185,7 @@ static void plate(const struct dyson_pen *p, unsigned tile, unsigned owner, unsi
     }
     dyson_badge(p, owner, -k * 27 / 10, k * 21 / 10, k * 105 / 100);
     if (dyson_tiered(type)) {
-        dyson_tier_pill(p, dyson_tier(type), owner, k * 27 / 10, k * 21 / 10, k);
+        tier_pill(p, dyson_tier(type), owner, k * 27 / 10, k * 21 / 10, k);
     }
     orr_close(p->to);
 }
