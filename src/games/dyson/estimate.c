@@ -20,6 +20,7 @@ enum {
     EXPLORER = 40,
     ADVANCE = 5,      /* per die and tile nearer to a foreign Sphere */
     LASER_LINE = 900, /* a Laser with a foreign Sphere in its line */
+    LINE_SITE = 200,  /* a place for such a Laser, with a builder */
     LASER_WALL = 150, /* the same behind a Field III */
     LASER_DANGER = 700,
     SPHERE_DC = 12, /* per point */
@@ -123,11 +124,33 @@ static int safety(const orr_game *g, const dyson_state *s, unsigned seat) {
     return covered + (int)dyson_dc(g, s, dyson_lowest(own), DYSON_BUILDING) * SPHERE_DC - danger;
 }
 
-/* Minerals put by for a Laser while there is none. */
-static int savings(const orr_game *g, const dyson_state *s, unsigned seat) {
+/* All tiles from which a Laser would have one of the aims in its line. */
+static dyson_set lines_to(const orr_game *g, dyson_set aims) {
+    const struct dyson_cache *c = dyson_cache_of(g);
+    dyson_set all = 0;
+    DYSON_EACH(aim, aims) {
+        for (unsigned d = 0; d < DYSON_DIRECTIONS; d++) {
+            for (unsigned tile = c->neighbour[aim][d]; tile != ORR_NONE; tile = c->neighbour[tile][d]) {
+                all |= dyson_bit(tile);
+            }
+        }
+    }
+    return all;
+}
+
+/* Minerals put by for a Laser while there is none, and a site from which it could hit. */
+static int savings(const orr_game *g, const dyson_state *s, unsigned seat, dyson_set aims) {
     int price = dyson_building_row_of(g, DYSON_LASER)->price, have = s->minerals[seat];
-    bool has = s->building_type[DYSON_LASER] & s->buildings[seat];
-    return has || turns_left(g, s) < 2 ? 0 : (have < price ? have : price) * SAVED;
+    if (turns_left(g, s) < 2 || (s->building_type[DYSON_LASER] & s->buildings[seat])) {
+        return 0;
+    }
+    int value = (have < price ? have : price) * SAVED;
+    if (2 * have >= price) {
+        dyson_set sites = (dyson_cache_of(g)->planets | s->stations[seat]) & ~dyson_all(g, s->buildings);
+        bool near = dyson_meets(g, 1, s->troops[seat], sites & lines_to(g, aims));
+        value += near ? LINE_SITE : 0;
+    }
+    return value;
 }
 
 int32_t dyson_estimate(const orr_game *g, const void *memory, int viewer) {
@@ -153,7 +176,7 @@ int32_t dyson_estimate(const orr_game *g, const void *memory, int viewer) {
         rivals += theirs;
         living++;
     }
-    return wealth(g, s, seat) + growth(g, s, seat) + savings(g, s, seat) + safety(g, s, seat) +
+    return wealth(g, s, seat) + growth(g, s, seat) + savings(g, s, seat, aims) + safety(g, s, seat) +
            pressure(g, s, seat, aims) * ADVANCE + line_value[laser_aims(g, s, seat, aims)] -
            (rivals / living + richest) / 2 - living * OUT;
 }

@@ -116,6 +116,8 @@ static void add_chance(struct note *w, unsigned dice, unsigned dc) {
     add(w, "%u.%02u %%", basis / 100, basis % 100);
 }
 
+static void add_minerals(struct note *w, unsigned price) { add(w, "%u mineral%s", price, price == 1 ? "" : "s"); }
+
 static const char *dice_word(unsigned dice) { return dice == 1 ? "die" : "dice"; }
 
 static const char *title_of(const dyson_state *s, unsigned tile, unsigned layer) {
@@ -209,7 +211,7 @@ static void note_explode(struct note *w, unsigned tile) {
 
 static void note_ship(struct note *w, unsigned type) {
     const struct dyson_troop_row *row = dyson_troop_row_of(w->g, type);
-    add(w, "%u minerals", row->minerals);
+    add_minerals(w, row->minerals);
     if (row->energy) {
         add(w, " and %u energy", row->energy);
     }
@@ -274,10 +276,11 @@ void dyson_explain(const orr_game *g, const void *memory, orr_action a, char *ou
         note_corner(&w, value);
         break;
     case DYSON_PLATFORM:
-        add(&w, "%u minerals", dyson_pack_of(g)->station_price);
+        add_minerals(&w, dyson_pack_of(g)->station_price);
         break;
     case DYSON_TYPE:
-        add(&w, "%u minerals, DC %u", dyson_building_row_of(g, value)->price, dyson_building_row_of(g, value)->dc);
+        add_minerals(&w, dyson_building_row_of(g, value)->price);
+        add(&w, ", DC %u", dyson_building_row_of(g, value)->dc);
         break;
     case DYSON_PICK:
         add(&w, "%s", title_of(s, value, DYSON_BUILDING));

@@ -13,18 +13,35 @@ static void tile_name(const orr_game *g, unsigned tile, char out[ORR_NAME_MAX]) 
     }
 }
 
+/* Prices in log lines. */
+static void minerals_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    snprintf(out, ORR_NAME_MAX, "%u mineral%s", value, value == 1 ? "" : "s");
+}
+
+static void dice_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    snprintf(out, ORR_NAME_MAX, "%u %s", value, value == 1 ? "die" : "dice");
+}
+
 static const char *const layer_names[] = {"troop", "building", "station"};
 static const char *const layer_titles[] = {"troop", "building", "Station"};
 static const char *const troop_names[] = {"striker",  "explorer",   "breacher", "spacecraft",
                                           "shielder", "mothership", "argon",    "asta"};
 const char *const dyson_troop_titles[] = {"Striker",  "Explorer",   "Breacher", "Spacecraft",
                                           "Shielder", "Mothership", "Argon",    "Asta"};
+static const char *const a_troop[] = {"a Striker",  "an Explorer",  "a Breacher", "a Spacecraft",
+                                      "a Shielder", "a Mothership", "an Argon",   "an Asta"};
 static const char *const building_names[] = {"turret",    "railgun",   "laser",     "field-1",   "field-2", "field-3",
                                              "factory-1", "factory-2", "factory-3", "drill-1",   "drill-2", "drill-3",
                                              "sphere-1",  "sphere-2",  "sphere-3",  "overdriven"};
 const char *const dyson_building_titles[] = {
     "Turret",      "Railgun", "Laser",    "Field I",   "Field II", "Field III", "Factory I",  "Factory II",
     "Factory III", "Drill I", "Drill II", "Drill III", "Sphere I", "Sphere II", "Sphere III", "overdriven Railgun"};
+static const char *const a_building[] = {"a Turret",      "a Railgun",   "a Laser",      "a Field I",
+                                         "a Field II",    "a Field III", "a Factory I",  "a Factory II",
+                                         "a Factory III", "a Drill I",   "a Drill II",   "a Drill III",
+                                         "a Sphere I",    "a Sphere II", "a Sphere III", "an overdriven Railgun"};
 static const char *const hazard_names[] = {"calm",      "solar-flare", "drill-maintenance", "power-surge",
                                            "supernova", "meteors",     "wormhole"};
 const char *const dyson_hazard_titles[] = {"no hazard", "Solar Flare",   "Drill Maintenance", "Power Surge",
@@ -43,8 +60,11 @@ const struct orr_kind dyson_kind_building = {"building", building_names,  dyson_
                                              NULL,       DYSON_BUILDINGS, 0};
 const struct orr_kind dyson_kind_hazard = {"hazard", hazard_names, dyson_hazard_titles, NULL, DYSON_HAZARDS_END, 0};
 const struct orr_kind dyson_kind_direction = {"direction", NULL, NULL, NULL, DYSON_DIRECTIONS, 0};
-static const struct orr_kind kind_new = {"building", building_names,      dyson_building_titles,
-                                         NULL,       DYSON_NEW_BUILDINGS, 0};
+static const struct orr_kind kind_new = {"building", building_names, a_building, NULL, DYSON_NEW_BUILDINGS, 0};
+static const struct orr_kind kind_a_building = {"building", building_names, a_building, NULL, DYSON_BUILDINGS, 0};
+static const struct orr_kind kind_a_troop = {"troop", troop_names, a_troop, NULL, DYSON_TROOPS, 0};
+static const struct orr_kind kind_dice = {"dice", NULL, NULL, dice_name, INT16_MAX, 0};
+static const struct orr_kind kind_minerals = {"minerals", NULL, NULL, minerals_name, INT16_MAX, 0};
 static const struct orr_kind kind_rolled = {"hazard", hazard_names + 1,      dyson_hazard_titles + 1,
                                             NULL,     DYSON_HAZARDS_END - 1, 1};
 static const struct orr_kind kind_corner = {"corner", NULL, NULL, NULL, DYSON_CORNERS, 0};
@@ -119,11 +139,11 @@ const struct orr_verb dyson_verbs[] = {
     V(DYSON_DEPLOY) = {"deploy", "Deploy troops", {0}, false},
     V(DYSON_DONE) = {"done", "Done", {0}, false},
     V(DYSON_SITE) = {"site", "Build on {0}", {TILE}, false},
-    V(DYSON_TYPE) = {"type", "Build a {0}", {&kind_new}, false},
+    V(DYSON_TYPE) = {"type", "Build {0}", {&kind_new}, false},
     V(DYSON_PICK) = {"pick", "Upgrade the building on {0}", {TILE}, false},
     V(DYSON_TIER) = {"tier", "Upgrade it to tier {0}", {&kind_tier}, false},
     V(DYSON_FACTORY) = {"factory", "Deploy from the Factory on {0}", {TILE}, false},
-    V(DYSON_SHIP) = {"ship", "Deploy a {0}", {TROOP}, false},
+    V(DYSON_SHIP) = {"ship", "Deploy {0}", {&kind_a_troop}, false},
     V(DYSON_PUT) = {"put", "Put it on {0}", {TILE}, false},
     V(DYSON_MOVE) = {"move", "Move the troop on {0}", {TILE}, false},
     V(DYSON_TO) = {"to", "Fly to {0}", {TILE}, false},
@@ -201,14 +221,14 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_DRIFT_TROOP] = {"The {0} of {seat} drifts from {1} to {2}", {TROOP, TILE, TILE}},
     [DYSON_L_DRIFT_STATION] = {"The Station of {seat} drifts from {0} to {1} with all that is there", {TILE, TILE}},
     [DYSON_L_DRIFT_STAYS] = {"What stands on {0} finds no way out and stays", {TILE}},
-    [DYSON_L_TURN] = {"{seat} collects {0} minerals and {1} energy, and has {2} and {3}", {NULL}},
+    [DYSON_L_TURN] = {"{seat} collects {0} and {1} energy, and has {2} and {3}", {&kind_minerals}},
     [DYSON_L_FLARE] = {"Solar Flare: {seat} collects no energy", {NULL}},
     [DYSON_L_MAINTENANCE] = {"Drill Maintenance: {seat} collects no minerals", {NULL}},
-    [DYSON_L_BUILD] = {"{seat} builds a {0} on {1} for {2} minerals", {BUILDING, TILE}},
-    [DYSON_L_UPGRADE] = {"{seat} upgrades to a {0} on {1} for {2} minerals", {BUILDING, TILE}},
-    [DYSON_L_STATION] = {"{seat} puts up a Station on {0} for {1} minerals", {TILE}},
-    [DYSON_L_DEPLOY] = {"{seat} deploys a {0} on {1} for {2} minerals", {TROOP, TILE}},
-    [DYSON_L_MOVE] = {"{seat} moves a {0} from {1} to {2} for {3} energy", {TROOP, TILE, TILE}},
+    [DYSON_L_BUILD] = {"{seat} builds {0} on {1} for {2}", {&kind_a_building, TILE, &kind_minerals}},
+    [DYSON_L_UPGRADE] = {"{seat} upgrades to {0} on {1} for {2}", {&kind_a_building, TILE, &kind_minerals}},
+    [DYSON_L_STATION] = {"{seat} puts up a Station on {0} for {1}", {TILE, &kind_minerals}},
+    [DYSON_L_DEPLOY] = {"{seat} deploys {0} on {1} for {2}", {&kind_a_troop, TILE, &kind_minerals}},
+    [DYSON_L_MOVE] = {"{seat} moves {0} from {1} to {2} for {3} energy", {&kind_a_troop, TILE, TILE}},
     [DYSON_L_EMP] = {"{seat} fires an EMP from {0} for {1} energy", {TILE}},
     [DYSON_L_EMP_HIT] = {"The force field on {0} of {seat} is off until the end of the turn", {TILE}},
     [DYSON_L_OVERDRIVE] = {"{seat} overdrives the Railgun on {0} for {1} energy", {TILE}},
@@ -217,9 +237,9 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_ATTACK_STATION] = {"{seat} attacks the Station of {1} on {2}, DC {3}", {NULL, SEAT, TILE}},
     [DYSON_L_JOIN_TROOP] = {"The {0} on {1} joins for {2} energy", {TROOP, TILE}},
     [DYSON_L_JOIN_WEAPON] = {"The {0} on {1} joins for {2} energy", {BUILDING, TILE}},
-    [DYSON_L_CHANCE] = {"{0} dice against DC {1}: a chance of {2}.{3} %", {NULL}},
-    [DYSON_L_ROLL] = {"{seat} rolls {0} dice: {1}", {NULL}},
-    [DYSON_L_ROLL_SURGE] = {"{seat} rolls {0} dice: {1}, doubled by the Power Surge to {2}", {NULL}},
+    [DYSON_L_CHANCE] = {"{0} against DC {1}: a chance of {2}.{3} %", {&kind_dice}},
+    [DYSON_L_ROLL] = {"{seat} rolls {0}: {1}", {&kind_dice}},
+    [DYSON_L_ROLL_SURGE] = {"{seat} rolls {0}: {1}, doubled by the Power Surge to {2}", {&kind_dice}},
     [DYSON_L_PART] = {"{seat} rolls the first {0} dice: {1}", {NULL}},
     [DYSON_L_FAIL] = {"{0} is less than {1}: the attack fails", {NULL}},
     [DYSON_L_LOST_TROOP] = {"The {0} of {seat} on {1} is destroyed", {TROOP, TILE}},
