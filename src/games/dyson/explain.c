@@ -223,6 +223,13 @@ static void note_to(struct note *w, unsigned tile) {
     add(w, "%u energy", row->flat ? row->move_price : row->move_price * dyson_path(w->g, w->s, w->s->tile, tile));
 }
 
+/* What stands there, and the price of the next tier. */
+static void note_pick(struct note *w, unsigned tile) {
+    unsigned type = dyson_building_kind(w->s->building[tile]), next = dyson_tier(type) + 1u;
+    add(w, "%s, tier %s for ", dyson_building_titles[type], next == 2 ? "II" : "III");
+    add_minerals(w, dyson_upgrade_price(w->g, type, next));
+}
+
 static void note_tier(struct note *w, unsigned tier) {
     unsigned type = dyson_building_kind(w->s->building[w->s->tile]);
     add(w, "%s, %u minerals", dyson_building_titles[type + tier - dyson_tier(type)],
@@ -283,7 +290,7 @@ void dyson_explain(const orr_game *g, const void *memory, orr_action a, char *ou
         add(&w, ", DC %u", dyson_building_row_of(g, value)->dc);
         break;
     case DYSON_PICK:
-        add(&w, "%s", title_of(s, value, DYSON_BUILDING));
+        note_pick(&w, value);
         break;
     case DYSON_TIER:
         note_tier(&w, value);

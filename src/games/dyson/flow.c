@@ -79,10 +79,15 @@ void dyson_begin_turns(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     dyson_advance(g, s, t);
 }
 
-static void end_at_limit(dyson_state *s, struct orr_trace *t) {
+static void end_at_limit(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     s->phase = DYSON_P_OVER;
     s->stage = DYSON_S_NONE;
     dyson_tell(t, DYSON_L_LIMIT, -1, s->round, 0, 0, 0);
+    for (unsigned seat = 0; t && seat < g->seats; seat++) {
+        if (dyson_alive(s, seat)) {
+            dyson_tell(t, DYSON_L_VALUE, (int)seat, shown(dyson_value(g, s, seat)), 0, 0, 0);
+        }
+    }
 }
 
 /* The next living seat of this round, or ORR_NONE. */
@@ -107,7 +112,7 @@ static bool pass_on(const orr_game *g, dyson_state *s, struct orr_trace *t) {
         return true;
     }
     if (s->round == g->option[DYSON_ROUND_LIMIT]) {
-        end_at_limit(s, t);
+        end_at_limit(g, s, t);
         return false;
     }
     s->round++;

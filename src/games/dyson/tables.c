@@ -46,10 +46,19 @@ static const char *const hazard_names[] = {"calm",      "solar-flare", "drill-ma
                                            "supernova", "meteors",     "wormhole"};
 const char *const dyson_hazard_titles[] = {"no hazard", "Solar Flare",   "Drill Maintenance", "Power Surge",
                                            "SuperNova", "Meteor Shower", "WormHole"};
+static const char *const hazard_news[] = {"no hazard",
+                                          "Solar Flare, nobody collects energy in this round",
+                                          "Drill Maintenance, nobody collects minerals in this round",
+                                          "Power Surge, every total counts double in this round",
+                                          "SuperNova, all force fields are off in this round",
+                                          "Meteor Shower, three swarms fall",
+                                          "WormHole, ships and Stations may drift"};
 const char *const dyson_roll_titles[] = {"no roll",   "attack",        "retaliation", "counter-attack",
                                          "explosion", "Argon's blast", "Laser beam"};
 static const char *const place_names[] = {"factory-a", "factory-b"};
 static const char *const place_titles[] = {"Factory on home A, Drill on home B", "Factory on home B, Drill on home A"};
+static const char *const heading_names[] = {"0", "1", "2", "3", "4", "5"};
+static const char *const heading_titles[] = {"right", "lower right", "lower left", "left", "upper left", "upper right"};
 static const char *const tier_names[] = {"2", "3"};
 static const char *const tier_titles[] = {"II", "III"};
 
@@ -67,6 +76,8 @@ static const struct orr_kind kind_dice = {"dice", NULL, NULL, dice_name, INT16_M
 static const struct orr_kind kind_minerals = {"minerals", NULL, NULL, minerals_name, INT16_MAX, 0};
 static const struct orr_kind kind_rolled = {"hazard", hazard_names + 1,      dyson_hazard_titles + 1,
                                             NULL,     DYSON_HAZARDS_END - 1, 1};
+static const struct orr_kind kind_news = {"hazard", hazard_names, hazard_news, NULL, DYSON_HAZARDS_END, 0};
+static const struct orr_kind kind_heading = {"direction", heading_names, heading_titles, NULL, DYSON_DIRECTIONS, 0};
 static const struct orr_kind kind_corner = {"corner", NULL, NULL, NULL, DYSON_CORNERS, 0};
 static const struct orr_kind kind_place = {"placement", place_names, place_titles, NULL, 2, 0};
 static const struct orr_kind kind_tier = {"tier", tier_names, tier_titles, NULL, 2, 2};
@@ -154,7 +165,7 @@ const struct orr_verb dyson_verbs[] = {
     V(DYSON_OVERDRIVE) = {"overdrive", "Overdrive the Railgun on {0}", {TILE}, false},
     V(DYSON_JOIN) = {"join", "The {1} on {0} attacks", {TILE, LAYER}, false},
     V(DYSON_ROLL) = {"roll", "Roll the dice", {0}, false},
-    V(DYSON_DIRECTION) = {"direction", "Fire in direction {0}", {&dyson_kind_direction}, false},
+    V(DYSON_DIRECTION) = {"direction", "Fire to the {0}", {&kind_heading}, false},
     V(DYSON_POWER) = {"power", "Use {0} energy", {&kind_power}, false},
     V(DYSON_FIRE) = {"fire", "Fire back", {0}, false},
     V(DYSON_DECLINE) = {"decline", "Do not fire back", {0}, false},
@@ -214,14 +225,15 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_PLACE] = {"{seat} starts with a Factory on {0} and a Drill on {1}", {TILE, TILE}},
     [DYSON_L_ROUND] = {"Round {0} begins", {NULL}},
     [DYSON_L_ORDER] = {"{seat} begins this round", {NULL}},
-    [DYSON_L_HAZARD] = {"Hazard: {0}", {&dyson_kind_hazard}},
+    [DYSON_L_HAZARD] = {"Hazard: {0}", {&kind_news}},
     [DYSON_L_METEOR] = {"Meteors fall on all tiles numbered {0}, with a damage of {1}", {NULL}},
     [DYSON_L_WORMHOLE] = {"A WormHole leads from the tiles numbered {0} to those numbered {1}", {NULL}},
     [DYSON_L_WORMHOLE_SAME] = {"The WormHole leads from {0} back to {0}: nothing moves", {NULL}},
     [DYSON_L_DRIFT_TROOP] = {"The {0} of {seat} drifts from {1} to {2}", {TROOP, TILE, TILE}},
     [DYSON_L_DRIFT_STATION] = {"The Station of {seat} drifts from {0} to {1} with all that is there", {TILE, TILE}},
     [DYSON_L_DRIFT_STAYS] = {"What stands on {0} finds no way out and stays", {TILE}},
-    [DYSON_L_TURN] = {"{seat} collects {0} and {1} energy, and has {2} and {3}", {&kind_minerals}},
+    [DYSON_L_TURN] = {"{seat} collects {0} and {1} energy, and now has {2} and {3} energy",
+                      {&kind_minerals, NULL, &kind_minerals}},
     [DYSON_L_FLARE] = {"Solar Flare: {seat} collects no energy", {NULL}},
     [DYSON_L_MAINTENANCE] = {"Drill Maintenance: {seat} collects no minerals", {NULL}},
     [DYSON_L_BUILD] = {"{seat} builds {0} on {1} for {2}", {&kind_a_building, TILE, &kind_minerals}},
@@ -235,8 +247,8 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_ATTACK_TROOP] = {"{seat} attacks the {0} of {1} on {2}, DC {3}", {TROOP, SEAT, TILE}},
     [DYSON_L_ATTACK_BUILDING] = {"{seat} attacks the {0} of {1} on {2}, DC {3}", {BUILDING, SEAT, TILE}},
     [DYSON_L_ATTACK_STATION] = {"{seat} attacks the Station of {1} on {2}, DC {3}", {NULL, SEAT, TILE}},
-    [DYSON_L_JOIN_TROOP] = {"The {0} on {1} joins for {2} energy", {TROOP, TILE}},
-    [DYSON_L_JOIN_WEAPON] = {"The {0} on {1} joins for {2} energy", {BUILDING, TILE}},
+    [DYSON_L_JOIN_TROOP] = {"The {0} on {1} takes part for {2} energy", {TROOP, TILE}},
+    [DYSON_L_JOIN_WEAPON] = {"The {0} on {1} takes part for {2} energy", {BUILDING, TILE}},
     [DYSON_L_CHANCE] = {"{0} against DC {1}: a chance of {2}.{3} %", {&kind_dice}},
     [DYSON_L_ROLL] = {"{seat} rolls {0}: {1}", {&kind_dice}},
     [DYSON_L_ROLL_SURGE] = {"{seat} rolls {0}: {1}, doubled by the Power Surge to {2}", {&kind_dice}},
@@ -251,11 +263,12 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_MISS] = {"{0} is too little to destroy anything", {NULL}},
     [DYSON_L_EXPLODE] = {"{seat} blows up the Breacher on {0} for {1} energy", {TILE}},
     [DYSON_L_ARGON] = {"The Argon of {seat} explodes on {0}", {TILE}},
-    [DYSON_L_LASER] = {"{seat} fires the Laser on {0} in direction {1} with {2} energy", {TILE}},
+    [DYSON_L_LASER] = {"{seat} fires the Laser on {0} to the {1} with {2} energy", {TILE, &kind_heading}},
     [DYSON_L_WALL] = {"The beam stops at {0}, at the wall of {seat}'s Field III", {TILE}},
     [DYSON_L_OUT] = {"The Sphere of {seat} is gone: {seat} is out, with a value of {0}", {NULL}},
     [DYSON_L_KNOCK_OUT] = {"{seat} has the last Sphere and wins", {NULL}},
     [DYSON_L_LIMIT] = {"Round {0} was the last: the greatest material value wins", {NULL}},
     [DYSON_L_ALL_OUT] = {"No Sphere is left: the greatest recorded value wins", {NULL}},
+    [DYSON_L_VALUE] = {"{seat} ends with a value of {0}", {NULL}},
     {NULL, {NULL}},
 };

@@ -68,7 +68,8 @@ enum dyson_line {
     DYSON_L_OUT,
     DYSON_L_KNOCK_OUT,
     DYSON_L_LIMIT,
-    DYSON_L_ALL_OUT
+    DYSON_L_ALL_OUT,
+    DYSON_L_VALUE
 };
 
 #endif
