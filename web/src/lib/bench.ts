@@ -1,6 +1,7 @@
 // How fast this device is: decisions of random play in the engine, and the way from a decision to a drawn table.
 import type { Engine, Game, Table } from '../engine';
-import { Painter } from '../scene/painter';
+import { Stage } from '../scene/stage';
+import { roleColours } from '../scene/theme';
 import { buildPicture } from '../scene/tree';
 import { firstOrder, rollOut } from './sample';
 
@@ -37,8 +38,15 @@ function step(table: Table, n: number): boolean {
   return rollOut(table);
 }
 
-/** Measures a game; `root` is an empty svg in the document. */
-export function measure(engine: Engine, game: Game, root: SVGElement): Speed {
+/** The layers of a board in an empty svg. */
+function layers(svg: SVGSVGElement): Record<'defs' | 'root' | 'edges', SVGElement> {
+  const add = (tag: string) =>
+    svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', tag)) as SVGElement;
+  return { defs: add('defs'), root: add('g'), edges: add('g') };
+}
+
+/** Measures a game; `svg` is an empty svg in the document. */
+export function measure(engine: Engine, game: Game, svg: SVGSVGElement): Speed {
   const seats = Math.max(...game.setups.map((s) => s.seats), game.min_seats);
   const setup = game.setups.find((s) => s.seats === seats);
   const order = {
@@ -49,7 +57,9 @@ export function measure(engine: Engine, game: Game, root: SVGElement): Speed {
   };
   const table = engine.make(order);
   const theme = table.theme();
-  const painter = new Painter(root);
+  for (const [name, value] of Object.entries(roleColours(theme))) svg.style.setProperty(name, value);
+  const stage = new Stage(layers(svg));
+  const options = { theme, prefix: 'bench', memo: new Map() };
   const scenes: number[] = [];
   const draws: number[] = [];
   let nodes = 0;
@@ -58,14 +68,14 @@ export function measure(engine: Engine, game: Game, root: SVGElement): Speed {
     const from = performance.now();
     const scene = table.scene(seat, 'wide');
     const got = performance.now();
-    painter.show(buildPicture(scene, { theme, prefix: 'bench' }).shapes);
-    root.getBoundingClientRect();
+    stage.show(buildPicture(scene, options), options, true);
+    svg.getBoundingClientRect();
     scenes.push(got - from);
     draws.push(performance.now() - got);
     nodes = Math.max(nodes, scene.nodes.length);
   }
   table.close();
-  painter.show([]);
+  svg.replaceChildren();
   const totals = scenes.map((ms, i) => ms + draws[i]!);
   return {
     game: game.id,

@@ -54,6 +54,31 @@ test('a piece that changes its parent keeps its element', () => {
   expect(get('p1')).toBe(element);
 });
 
+test('one that goes to the end moves alone', () => {
+  painter.show(['a', 'b', 'c', 'd'].map((key) => shape(key)));
+  const moved: unknown[] = [];
+  const insert = root.insertBefore.bind(root);
+  root.insertBefore = (<T extends Node>(node: T, next: Node | null): T => {
+    moved.push((node as unknown as Element).id);
+    return insert(node, next);
+  }) as typeof root.insertBefore;
+  painter.show(['b', 'c', 'd', 'a'].map((key) => shape(key)));
+  expect(ids()).toEqual(['b', 'c', 'd', 'a']);
+  expect(moved).toEqual(['a']);
+});
+
+test('scenery may stand there twice, and becomes other scenery where it is not needed', () => {
+  const scenery = (key: string): Shape => shape(key, { tag: 'rect', scenery: true });
+  const [x, y, z] = ['x', 'y', 'z'].map(scenery) as [Shape, Shape, Shape];
+  painter.show([x, y, x]);
+  const [first, second, third] = [...root.children];
+  painter.show([x, shape('new'), z, x]);
+  expect(ids()).toEqual(['x', 'new', 'z', 'x']);
+  expect([...root.children].filter((_, i) => i !== 1)).toEqual([first, second, third]);
+  painter.show([x]);
+  expect(ids()).toEqual(['x']);
+});
+
 test('another tag makes another element', () => {
   painter.show([shape('a')]);
   const old = get('a');

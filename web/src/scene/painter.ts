@@ -8,7 +8,25 @@ const GLIDE: KeyframeAnimationOptions = { duration: 200, easing: 'ease-out' };
 interface Live {
   shape: Shape;
   element: SVGElement;
-  children: Map<string, Live>;
+  children: Live[];
+}
+
+const named = (shape: Shape): string => `${shape.tag} ${shape.key}`;
+const isSame = (a: Shape, b: Shape): boolean => a === b || (!b.scenery && a.key === b.key && a.tag === b.tag);
+
+function put(rows: Map<string, Live[]>, name: string, live: Live): void {
+  const row = rows.get(name);
+  if (row) row.push(live);
+  else rows.set(name, [live]);
+}
+
+/** Puts an element before the cursor, where it is not there yet, and moves the cursor on. */
+function place(parent: SVGElement, element: SVGElement, cursor: ChildNode | null): ChildNode | null {
+  if (element === cursor) return cursor.nextSibling;
+  // One element that goes further back: it moves when its turn comes, and the others stay.
+  if (cursor?.nextSibling === element) return element.nextSibling;
+  parent.insertBefore(element, cursor);
+  return cursor;
 }
 
 export class Painter {
@@ -18,39 +36,64 @@ export class Painter {
   private glide = false;
 
   constructor(root: SVGElement) {
-    this.top = { shape: { key: '', tag: '', attrs: {} }, element: root, children: new Map() };
+    this.top = { shape: { key: '', tag: '', attrs: {} }, element: root, children: [] };
   }
 
   show(shapes: Shape[], glide = false): void {
-    this.glide = glide && this.top.children.size > 0;
+    this.glide = glide && this.top.children.length > 0;
     this.fresh = new Map();
     this.fill(this.top, shapes);
     this.pieces = this.fresh;
   }
 
+  /** Most children are the same at both ends; only what lies between is looked up, placed or made. */
   private fill(parent: Live, shapes: Shape[]): void {
     const old = parent.children;
-    if (!shapes.length && !old.size) return;
-    const next = new Map<string, Live>();
-    // What is kept here is taken first, so that gaps close before anything is compared with its neighbour.
-    const lives = shapes.map((shape) => this.claim(old, shape));
-    for (const live of old.values()) this.drop(live);
-    let cursor = parent.element.firstChild;
-    shapes.forEach((shape, i) => {
-      const live = lives[i] ?? this.adopt(shape) ?? this.make(shape);
-      next.set(shape.key, live);
-      if (live.element === cursor) cursor = cursor.nextSibling;
-      else parent.element.insertBefore(live.element, cursor);
-      this.update(live, shape);
-    });
-    parent.children = next;
+    const most = Math.min(old.length, shapes.length);
+    let head = 0;
+    while (head < most && isSame(old[head]!.shape, shapes[head]!)) head++;
+    let tail = 0;
+    while (tail < most - head && isSame(old.at(-1 - tail)!.shape, shapes.at(-1 - tail)!)) tail++;
+
+    const [from, to] = [shapes.length - tail, old.length - tail];
+    const lives = old.slice(0, head);
+    lives.forEach((live, i) => this.update(live, shapes[i]!));
+    if (head < from || head < to) this.between(parent, lives, old.slice(head, to), shapes.slice(head, from));
+    for (let i = 0; i < tail; i++) {
+      this.update(old[to + i]!, shapes[from + i]!);
+      lives.push(old[to + i]!);
+    }
+    parent.children = lives;
   }
 
-  private claim(old: Map<string, Live>, shape: Shape): Live | undefined {
-    const live = old.get(shape.key);
-    if (!live || live.shape.tag !== shape.tag) return undefined;
-    old.delete(shape.key);
-    return live;
+  private between(parent: Live, lives: Live[], old: Live[], shapes: Shape[]): void {
+    const found = this.match(old, shapes);
+    const before = lives.at(-1)?.element;
+    let cursor = before ? before.nextSibling : parent.element.firstChild;
+    shapes.forEach((shape, i) => {
+      const live = found[i] ?? this.adopt(shape) ?? this.make(shape);
+      cursor = place(parent.element, live.element, cursor);
+      this.update(live, shape);
+      lives.push(live);
+    });
+  }
+
+  /** Who of the old ones becomes which shape; the others leave, so that gaps close before anything is placed. */
+  private match(old: Live[], shapes: Shape[]): (Live | undefined)[] {
+    const byName = new Map<string, Live[]>();
+    for (const live of old) put(byName, named(live.shape), live);
+    const lives = shapes.map((shape) => byName.get(named(shape))?.shift());
+    const rest = [...byName.values()].flat();
+    const spare = new Map<string, Live[]>();
+    for (const live of rest) {
+      if (live.shape.scenery) put(spare, live.shape.tag, live);
+      else this.drop(live);
+    }
+    shapes.forEach((shape, i) => {
+      if (shape.scenery) lives[i] ??= spare.get(shape.tag)?.shift();
+    });
+    for (const row of spare.values()) row.forEach((live) => this.drop(live));
+    return lives;
   }
 
   /** Out of the document, unless the piece has already gone to another parent. */
@@ -72,17 +115,18 @@ export class Painter {
   private make(shape: Shape): Live {
     const element = document.createElementNS(SVG, shape.tag) as SVGElement;
     if (this.glide && shape.piece) element.animate?.({ opacity: [0, 1] }, { ...GLIDE, duration: 150 });
-    return { shape: { key: shape.key, tag: shape.tag, attrs: {} }, element, children: new Map() };
+    return { shape: { key: shape.key, tag: shape.tag, attrs: {} }, element, children: [] };
   }
 
   private update(live: Live, shape: Shape): void {
     const { element, shape: was } = live;
+    if (was === shape && shape.scenery) return;
     if (was.attrs !== shape.attrs) this.attributes(element, was.attrs, shape.attrs);
     if (shape.move !== was.move) this.move(element, was.move, shape.move);
     if (shape.piece) this.fresh.set(shape.piece, live);
     if (shape.text !== undefined) {
       if (shape.text !== was.text) element.textContent = shape.text;
-    } else if (shape.children || live.children.size) {
+    } else if (shape.children || live.children.length) {
       this.fill(live, shape.children ?? []);
     }
     live.shape = shape;

@@ -2,12 +2,14 @@
 // shown by painter.ts.
 
 export interface Shape {
-  /** Unique among its siblings; elements with the same key are kept from one picture to the next. */
+  /** Unique among its siblings, but for scenery; elements with the same key are kept from one picture to the next. */
   key: string;
   tag: string;
   attrs: Record<string, string>;
   children?: Shape[];
   text?: string;
+  /** No piece is in it. The same object looks the same, and its element may become other scenery with its tag. */
+  scenery?: true;
   /** Movement, as a CSS transform: animated when it changes. */
   move?: string;
   /** The piece that it shows: kept even when it changes its parent. */

@@ -114,6 +114,7 @@ export function gradient(theme: Theme, prefix: string, paint: string, role: stri
     key: id,
     tag: night.radial ? 'radialGradient' : 'linearGradient',
     attrs: { id, ...place },
+    scenery: true,
     children: night.stops.map((stop, i) => ({
       key: `${i}`,
       tag: 'stop',
@@ -136,6 +137,7 @@ export function commonGradients(prefix: string, width: number, height: number): 
       key: 'shadow',
       tag: 'radialGradient',
       attrs: { id: `${prefix}-shadow` },
+      scenery: true,
       children: [
         stop('0', '0', shade('57', '9e')),
         stop('1', '.65', shade('42', '7a')),
@@ -152,6 +154,7 @@ export function commonGradients(prefix: string, width: number, height: number): 
         cy: `${height * 0.4}`,
         r: `${r}`,
       },
+      scenery: true,
       children: [stop('0', '0', colour('table')), stop('1', '1', colour('ground'))],
     },
   ];
@@ -165,6 +168,7 @@ export function symbolShapes(theme: Theme, prefix: string): Shape[] {
     key: `s-${id}`,
     tag: 'symbol',
     attrs: { id: symbolId(prefix, id), viewBox: '-40 -40 80 80', overflow: 'visible' },
+    scenery: true,
     children: symbol.parts.map((part, i) => {
       const paint = part.mode === 'cut' ? colour('ground') : 'currentColor';
       const stroked = part.mode === 'stroke' || (part.mode === 'cut' && !!part.width);

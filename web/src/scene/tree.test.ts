@@ -31,6 +31,14 @@ describe('keys', () => {
     expect(build([node, node]).shapes.map((s) => s.key)).toEqual(['p3', 'p3-1']);
   });
 
+  test('what has no piece keeps its key when scenery comes before it', () => {
+    const button: SceneNode = { shape: 'circle', w: 50, action: '02', legal: true };
+    const [before] = build([button]).shapes;
+    const after = build([{ shape: 'line', w: 10 }, button]);
+    expect(after.shapes[1]!.key).toBe(before!.key);
+    expect(after.handles[0]!.key).toBe(before!.attrs['data-key']);
+  });
+
   test('scenery has different keys', () => {
     const keys = build([
       { shape: 'circle', w: 9, flags: ['shadow'] },

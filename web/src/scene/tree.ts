@@ -33,7 +33,7 @@ export interface Options {
   words?: (action: Action) => string | undefined;
   /** Only a picture: nothing can be clicked. */
   still?: boolean;
-  /** Scenery of earlier pictures with the same prefix, for making the next one faster. */
+  /** Scenery and gradients of earlier pictures with the same theme and prefix, for making the next one faster. */
   memo?: Map<string, Shape[]>;
 }
 
@@ -80,15 +80,18 @@ export function box(place: Place, grow: number, attrs: Record<string, string>, k
 class Builder {
   readonly handles: Handle[] = [];
   readonly gradients = new Map<string, Shape>();
+  private nameless = 0;
   private readonly nodes: SceneNode[];
   private readonly fades: boolean;
   private readonly copies = new Map<number, number>();
+  private readonly memo: Map<string, Shape[]>;
 
   constructor(
     private readonly scene: Scene,
     private readonly o: Options,
   ) {
     this.nodes = scene.nodes;
+    this.memo = o.memo ?? new Map();
     this.fades = this.nodes.some((n) => n.legal);
   }
 
@@ -99,11 +102,13 @@ class Builder {
     for (let i = from; i < to;) {
       const node = this.nodes[i]!;
       const end = node.shape === 'group' ? groupEnd(this.nodes, i) : i + 1;
-      const key = node.piece ? this.pieceKey(node.piece) : `n${nameless++}`;
       this.need(node);
-      if (node.shape === 'group') shapes.push(this.group(i, end, inside, key));
-      else if (meansSomething(node)) shapes.push(this.leaf(i, inside, key));
-      else shapes.push(...this.scenery(node, key));
+      if (node.shape === 'group' || meansSomething(node)) {
+        const key = node.piece ? this.pieceKey(node.piece) : `n${nameless++}`;
+        shapes.push(node.shape === 'group' ? this.group(i, end, inside, key) : this.leaf(i, inside, key));
+      } else {
+        for (const shape of this.scenery(node)) shapes.push(shape);
+      }
       i = end;
     }
     return shapes;
@@ -113,8 +118,12 @@ class Builder {
     if (!node.fill || !hasRecipe(node.paint)) return;
     const id = gradientId(this.o.prefix, node.paint!, node.fill);
     if (this.gradients.has(id)) return;
-    const shape = gradient(this.o.theme, this.o.prefix, node.paint!, node.fill);
-    if (shape) this.gradients.set(id, shape);
+    let made = this.memo.get(id);
+    if (!made) {
+      const shape = gradient(this.o.theme, this.o.prefix, node.paint!, node.fill);
+      this.memo.set(id, (made = shape ? [shape] : []));
+    }
+    if (made[0]) this.gradients.set(id, made[0]);
   }
 
   private opacity(node: SceneNode): Record<string, string> {
@@ -125,18 +134,22 @@ class Builder {
   }
 
   /** Scenery rarely changes: what looks the same is not made again, and the painter sees at once that it is. */
-  private scenery(node: SceneNode, key: string): Shape[] {
-    const memo = this.o.memo;
-    const id = memo ? looks(node) : '';
-    let shapes = memo?.get(id);
+  private scenery(node: SceneNode): Shape[] {
+    const { memo } = this;
+    const id = looks(node);
+    let shapes = memo.get(id);
     if (!shapes) {
+      if (memo.size > MOST_LOOKS) memo.clear();
       const spot: Spot = { x: node.x ?? 0, y: node.y ?? 0, turn: node.turn ?? 0 };
       shapes = drawNode(node, spot, this.o.prefix);
-      for (const shape of shapes) Object.assign(shape.attrs, this.opacity(node), { 'aria-hidden': 'true' });
-      if (memo && memo.size > MOST_LOOKS) memo.clear();
-      memo?.set(id, shapes);
+      for (const shape of shapes) {
+        Object.assign(shape.attrs, this.opacity(node), { 'aria-hidden': 'true' });
+        shape.key = `s${memo.size}.${shape.key}`;
+        shape.scenery = true;
+      }
+      memo.set(id, shapes);
     }
-    return shapes.map((shape) => ({ ...shape, key: `${key}.${shape.key}${shape.tag}` }));
+    return shapes;
   }
 
   private pieceKey(piece: number): string {
@@ -147,7 +160,7 @@ class Builder {
 
   private handle(index: number, key: string, inside: Handle[]): Handle {
     const node = this.nodes[index]!;
-    const name = node.piece ? key : `i${index}`;
+    const name = node.piece ? key : `i${this.nameless++}`;
     const handle = { key: name, index, node, place: placeOf(this.scene, index), inside };
     if (node.action || node.tip || node.piece) this.handles.push(handle);
     return handle;
