@@ -105,7 +105,9 @@ export async function spots(page: Page, legal: boolean): Promise<Spot[]> {
         tries.push({ x: box.x + u * box.width, y: box.y + v * box.height, d: Math.hypot(u - 0.5, v - 0.5) });
       }
       tries.sort((a, b) => a.d - b.d);
-      const place = tries.find((p) => document.elementFromPoint(p.x, p.y) === hit);
+      const place = tries.find(
+        (p) => document.elementFromPoint(p.x, p.y)?.closest('[data-action]') === group,
+      );
       if (place) found.push({ action: group.dataset.action!, x: place.x, y: place.y });
     }
     return found;
@@ -152,4 +154,62 @@ export async function playOut(page: Page, act: (page: Page) => Promise<void>): P
     await act(page);
   }
   throw new Error(`the game is not over after ${MOST} decisions`);
+}
+
+/** From the home page to a running game with the rulebook's options: two clicks. */
+export async function quickStart(page: Page, game: string): Promise<void> {
+  await goTo(page, '#/');
+  const card = page.locator(`article[data-game="${game}"]`);
+  await card.locator('[data-play]').click();
+  await card.locator('[data-start]').click();
+  await page.getByTestId('table-page').waitFor();
+}
+
+/** Decides some times, until the person is on turn again or the game is over. */
+export async function playSome(page: Page, dice: Dice, decisions: number): Promise<Moment> {
+  for (let n = 0; n < decisions; n++) {
+    if ((await myTurn(page)).over) break;
+    await decide(page, dice);
+  }
+  return myTurn(page);
+}
+
+/** What has the keyboard: a target of the scene, a choice among the buttons, or something else. */
+async function focused(page: Page): Promise<'target' | 'choice' | ''> {
+  return page.evaluate(() => {
+    const held = document.activeElement;
+    if (held?.matches('[data-testid=board] [data-hit]')) return 'target';
+    return held?.matches('[data-testid=choice]') ? 'choice' : '';
+  });
+}
+
+/** Presses Tab until the keyboard is where it is wanted. */
+export async function tabTo(page: Page, wanted: 'target' | 'choice'): Promise<void> {
+  const MANY = 120; // more stops than any page has
+  for (let n = 0; n < MANY; n++) {
+    if ((await focused(page)) === wanted) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to a ${wanted}`);
+}
+
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+
+/** One decision with the keyboard alone. */
+export async function decideByKeys(page: Page, dice: Dice): Promise<void> {
+  const { length } = await moment(page);
+  const targets = await page.locator('[data-testid=board] [data-legal=true]').count();
+  const buttons = await choices(page).count();
+  const onTable = dice.below(targets + buttons) < targets;
+  await tabTo(page, onTable ? 'target' : 'choice');
+  const steps = onTable ? dice.below(4) : 0;
+  for (let i = 0; i < steps; i++) await page.keyboard.press(ARROWS[dice.below(4)]!);
+  await page.keyboard.press('Enter');
+  const menu = page.locator('[data-testid=board] [role=menu]');
+  if (await menu.count()) {
+    await menu.locator(':focus').waitFor();
+    for (let i = dice.below(3); i > 0; i--) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await changed(page, length);
 }

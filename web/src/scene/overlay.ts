@@ -144,7 +144,13 @@ export function hintRing(handle: Handle, key: string): Shape {
   return box(
     handle.place,
     50,
-    { class: 'hint', fill: 'none', stroke: colour('violet'), 'stroke-width': '5' },
+    {
+      class: 'hint',
+      fill: 'none',
+      stroke: colour('violet'),
+      'stroke-width': '5',
+      'data-hint': handle.node.action!,
+    },
     key,
   );
 }

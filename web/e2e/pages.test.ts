@@ -1,0 +1,148 @@
+// The pages round the table: options, positions, records, lessons, languages, colours.
+import { readFileSync } from 'node:fs';
+import { describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { goTo, useBrowser, visit, visitor } from './browser.ts';
+import { Dice, moment, myTurn, playSome, quickStart, spots } from './table.ts';
+
+useBrowser();
+
+async function saved(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+describe.each(inject('games'))('$title', ({ id, lesson }) => {
+  test('the form of a new table follows the options and makes the table', async () => {
+    const page = await visit(`#/new/${id}`);
+    const facts = page.locator('.facts');
+    const rulebook = await facts.innerText();
+    const rows = page.locator('.options > .row');
+    expect(await rows.count()).toBeGreaterThan(0);
+    const preset = page.locator('.preset select');
+    for (const value of await preset
+      .locator('option')
+      .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))) {
+      await preset.selectOption(value);
+      expect(await page.locator('.right .table svg').count(), `preset ${value} has a preview`).toBe(1);
+    }
+    await page.locator('.bar .button.plain').click();
+    await rows.locator('input[role=switch]').first().click();
+    expect(await facts.innerText()).not.toBe(rulebook);
+    const counts = page.locator('input[name=count]');
+    await counts.last().check({ force: true });
+    const seats = await page.locator('.seats > li').count();
+    expect(seats).toBeGreaterThan(1);
+    await page.locator('[data-start]').click();
+    await page.getByTestId('table-page').waitFor();
+    await myTurn(page);
+    await page.getByTestId('menu').click();
+    const record = await saved(page, () => page.getByTestId('menu-record').click());
+    const head = JSON.parse(record.split('\n')[0]!) as { seats: unknown[]; game: string };
+    expect(head.game).toBe(id);
+    expect(head.seats.length).toBe(seats);
+  });
+
+  test('a record goes out as a file and comes back into another browser', async () => {
+    const page = await visit('#/');
+    await quickStart(page, id);
+    const { length } = await playSome(page, new Dice(13), 3);
+    await page.getByTestId('menu').click();
+    const record = await saved(page, () => page.getByTestId('menu-record').click());
+
+    const other = await visit('#/replay');
+    const file = { name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(record) };
+    await other
+      .locator('.bring input[type=file]')
+      .setInputFiles({ ...file, buffer: Buffer.from(record.slice(0, 40)) });
+    await other.locator('[data-refusal]').waitFor();
+    await other.locator('.bring input[type=file]').setInputFiles(file);
+    await other.getByTestId('table-page').waitFor();
+    expect((await moment(other)).length).toBe(length);
+  });
+
+  test('a position is checked, tried, and shared as a link', async () => {
+    const context = await visitor();
+    const page = await visit('#/position', context);
+    await page.locator('.new select').selectOption(id);
+    const text = page.locator('.edit textarea');
+    const judged = (refused: boolean) => page.locator(`#judgement[data-refused="${refused}"]`).waitFor();
+    await judged(false);
+    const sound = await text.inputValue();
+    await text.fill(sound.slice(0, -20));
+    await judged(true);
+    await text.fill(sound);
+    await judged(false);
+    await page.locator('.moves button').first().click();
+    const after = await text.inputValue();
+    expect(after).not.toBe(sound);
+    await page.locator('.edit .buttons').last().locator('.button').last().click();
+    await page.waitForURL(/#\/position\/./);
+
+    const friend = await visit(new URL(page.url()).hash);
+    await friend.locator('#judgement[data-refused="false"]').waitFor();
+    expect(await friend.locator('.edit textarea').inputValue()).toBe(after);
+    await friend.locator('.edit .button.main').click();
+    await friend.getByTestId('table-page').waitFor();
+  });
+
+  test.runIf(lesson)('the first lesson is completed by doing what it says', async () => {
+    const page = await visit(`#/lesson/${id}`);
+    const done = page.locator('dialog[aria-labelledby=lesson-done]');
+    const words = page.getByTestId('guide');
+    for (let n = 0; n < 100 && !(await done.count()); n++) {
+      const said = await words.locator('.foot').innerText();
+      const show = page.getByTestId('guide-show');
+      if (await show.count()) {
+        await show.click();
+        await follow(page);
+      } else {
+        await page.getByTestId('guide-next').click();
+      }
+      await page.waitForFunction(
+        (was) => document.querySelector<HTMLElement>('[data-testid=guide] .foot')?.innerText !== was,
+        said,
+      );
+    }
+    await done.locator('.button.main').click();
+    await page.waitForURL(/#\/table\//);
+    await myTurn(page);
+  });
+
+  test('German and the other colours, from the table and from the settings', async () => {
+    const page = await visit('#/', { theme: 'light' });
+    const look = () =>
+      page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]);
+    expect(await look()).toEqual(['en', 'light']);
+    await quickStart(page, id);
+    await page.getByTestId('menu').click();
+    const english = await page.getByTestId('undo').innerText();
+    await page.getByTestId('menu-language').click();
+    await page.getByTestId('menu-theme').click();
+    expect(await look()).toEqual(['de', 'dark']);
+    expect(await page.getByTestId('undo').innerText()).not.toBe(english);
+    await page.reload();
+    await page.getByTestId('table-page').waitFor();
+    expect(await look(), 'kept').toEqual(['de', 'dark']);
+
+    await goTo(page, '#/');
+    await page.locator('header .me').click();
+    await page.locator('dialog select').first().selectOption('en');
+    await page.locator('dialog select').last().selectOption('light');
+    expect(await look()).toEqual(['en', 'light']);
+  });
+});
+
+/** Makes the step that the lesson has outlined: by the hint's ring on the table, or the marked button. */
+async function follow(page: Page): Promise<void> {
+  const button = page.locator('[data-testid=choice].hinted');
+  if (await button.count()) return button.click();
+  const ring = page.locator('[data-testid=board] [data-hint]').first();
+  await ring.waitFor({ state: 'attached' });
+  const action = await ring.getAttribute('data-hint');
+  const place = (await spots(page, true)).find((spot) => spot.action === action);
+  expect(place, 'the outlined step can be clicked').toBeDefined();
+  await page.mouse.click(place!.x, place!.y);
+  const items = page.locator('[data-testid=board] [role=menuitem]');
+  if (await items.count()) throw new Error('the step of a lesson must be one click');
+}
