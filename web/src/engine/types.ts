@@ -66,6 +66,8 @@ export interface Step {
   step: string;
   text: string;
   action: Action;
+  /** What it costs or promises, in words: a price, the exact chance of a roll. */
+  note?: string;
 }
 export interface Legal {
   actor: Actor;

@@ -1,6 +1,6 @@
 // What the page says and shows round a match: the prompt, refusals, hints, notes, open panels; and what happens
 // when the person acts. The match itself is the session's work, the looks are the components'.
-import { NOW, type Action, type Verdict } from '../engine/types';
+import { NOW, type Action, type Step, type Verdict } from '../engine/types';
 import { t } from '../i18n';
 import type { Guide } from './guide';
 import type { Session } from './session.svelte';
@@ -22,6 +22,9 @@ export interface Cited {
   have?: number;
 }
 
+/** A decision in words, with its price or chance. */
+export const wordsOf = (step: Step): string => (step.note ? `${step.text} · ${step.note}` : step.text);
+
 const ADVISER = 'greedy';
 
 export class Desk {
@@ -37,7 +40,7 @@ export class Desk {
   keysOpen = $state(false);
   overClosed = $state(false);
 
-  readonly texts = $derived.by(() => new Map(this.session.legal.steps.map((s) => [s.action, s.text])));
+  readonly texts = $derived.by(() => new Map(this.session.legal.steps.map((s) => [s.action, wordsOf(s)])));
   readonly looking = $derived.by(() => this.session.at !== NOW && !this.session.readOnly);
   readonly prompt = $derived.by(() => this.words());
 
