@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SceneNode } from '../engine/types';
 import type { Shape } from './shape';
 import { sceneOf, theme, token } from './testing';
-import { buildPicture } from './tree';
+import { buildOutline, buildPicture } from './tree';
 
 const options = { theme, prefix: 'x' };
 const build = (nodes: SceneNode[], more = {}) => buildPicture(sceneOf(nodes), { ...options, ...more });
@@ -85,6 +85,14 @@ describe('nodes with an action', () => {
       rx: '7',
     });
     expect(build([{ ...card, legal: false }]).edges).toHaveLength(0);
+  });
+
+  test('get a halo only when they are pointed at', () => {
+    const picture = build([card]);
+    expect(byClass(picture.shapes, 'halo')).toBeUndefined();
+    const outline = buildOutline(picture.scene, picture.handles[0]!, options);
+    expect(outline.map((s) => s.attrs.class)).toEqual(['halo', 'tint', 'edge']);
+    expect(outline[2]!.attrs).toMatchObject({ x: '-16', y: '-21', width: '32', height: '42' });
   });
 
   test('that are not legal are buttons too, to ask why', () => {

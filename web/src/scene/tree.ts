@@ -194,7 +194,6 @@ class Builder {
     let children = contents;
     if (handle && !this.o.still) {
       this.names(handle, attrs, busy);
-      if (node.legal) children = [...children, ...this.outline(index)];
       if (has(node, 'rises')) children = [{ key: 'lift', tag: 'g', attrs: { class: 'lift' }, children }];
       if (node.action) {
         const hit = this.hit(index, handle);
@@ -265,7 +264,7 @@ class Builder {
   }
 
   /** What shows on a legal target while it is pointed at. */
-  private outline(index: number): Shape[] {
+  outline(index: number): Shape[] {
     const node = this.nodes[index]!;
     const edge = (grow: number, key: string, attrs: Record<string, string>): Shape =>
       ownEdge(node)
@@ -308,6 +307,11 @@ export function buildPicture(scene: Scene, options: Options): Picture {
   const legal = handles.filter((h) => h.node.action && h.node.legal);
   const edges = options.still ? [] : legal.map((h) => builder.edge(h));
   return { scene, shapes, gradients: [...builder.gradients.values()], handles, legal, edges };
+}
+
+/** What shows on a legal target while it is pointed at, in the space of its group. */
+export function buildOutline(scene: Scene, handle: Handle, options: Options): Shape[] {
+  return new Builder(scene, options).outline(handle.index);
 }
 
 /** The elements of one piece, at its own origin, for a ghost of it. */
