@@ -128,6 +128,8 @@ const char *dyson_round_limit_words(const struct dyson_pen *);
 const char *dyson_piece_name(const struct dyson_pen *, unsigned tile, unsigned layer);
 const char *dyson_tile_words(const struct dyson_pen *, unsigned tile); /* "2/-1" */
 const char *dyson_percent_words(const struct dyson_pen *, unsigned permille);
+/* "2d6 = " before the total of the last roll; doubled in a Power Surge; "2d6 ..." while it falls. */
+const char *dyson_last_roll_words(const struct dyson_pen *);
 const char *dyson_explained(const struct dyson_pen *, orr_action); /* price and chance of a choice */
 const char *dyson_hazard_effect(unsigned hazard);
 const char *dyson_words_of(const struct dyson_pen *, uint32_t words);

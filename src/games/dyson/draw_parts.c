@@ -247,3 +247,9 @@ void dyson_bar(const struct dyson_pen *p, int x, int y, int w, int permille) {
         orr_rect(p->to, x, y, full, 90, 45, ORR_SUN, ORR_NO_PAINT);
     }
 }
+
+const char *dyson_last_roll_words(const struct dyson_pen *p) {
+    unsigned dice = p->s->last_dice, total = p->s->last_total;
+    const char *twice = total > 6 * dice ? "2 x " : ""; /* no other way to so much */
+    return dyson_words_of(p, orr_words(p->to, "%s%ud6 %s ", twice, dice, total ? "=" : "..."));
+}

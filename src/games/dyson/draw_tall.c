@@ -106,10 +106,12 @@ static void last_box(const struct dyson_pen *p, int y) {
     orr_open(p->to, DYSON_PIECE_SHEET, 0, 0)->flags = ORR_LAID_OUT;
     corner_box(p, x, y, ORR_EDGE);
     dyson_badge(p, s->last_seat, x + 390, y + 410, 220);
-    const char *words = dyson_words_of(p, orr_words(p->to, "%ud6 =", s->last_dice));
+    const char *words = dyson_last_roll_words(p);
     orr_text(p->to, x + 720, y + 360, 240, ORR_INK, "%s", words)->flags = ORR_BOLD;
-    orr_text(p->to, x + 800 + dyson_text_width(words, 240), y + 360, 240, ORR_EMBER, "%u", s->last_total)->flags =
-        ORR_BOLD;
+    if (s->last_total) {
+        orr_text(p->to, x + 760 + dyson_text_width(words, 240), y + 360, 240, ORR_EMBER, "%u", s->last_total)->flags =
+            ORR_BOLD;
+    }
     orr_text(p->to, x + 720, y + 650, WORDS, ORR_INK_2, "%s", brief[s->last_roll])->h = 1620;
     orr_close(p->to);
 }

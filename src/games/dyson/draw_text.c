@@ -177,8 +177,10 @@ static void corners(const struct dyson_pen *p) {
     if (s->last_roll < DYSON_ROLLS && s->last_roll != DYSON_ROLL_NONE && s->last_seat < p->g->seats) {
         int x = put(p, 0, 12, ORR_SEAT + s->last_seat, ORR_BOLD, marks[s->last_seat]);
         put(p, x, 12, ORR_INK_2, 0, rolls[s->last_roll]);
-        x = put(p, 0, 13, ORR_INK, 0, dyson_words_of(p, orr_words(p->to, "%ud6 = ", s->last_dice)));
-        put_number(p, x, 13, ORR_EMBER, ORR_BOLD, s->last_total);
+        x = put(p, 0, 13, ORR_INK, 0, dyson_last_roll_words(p));
+        if (s->last_total) {
+            put_number(p, x, 13, ORR_EMBER, ORR_BOLD, s->last_total);
+        }
     }
 }
 

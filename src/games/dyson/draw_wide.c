@@ -306,10 +306,12 @@ static void last_panel(const struct dyson_pen *p) {
         orr_text(p->to, x, y + 620, SMALL, ORR_INK_2, "Nothing has been rolled yet.");
     } else {
         dyson_badge(p, s->last_seat, x + 180, y + 680, 170);
-        orr_text(p->to, x + 480, y + 640, MEDIUM, ORR_INK, "%ud6 =", s->last_dice)->flags = ORR_BOLD;
-        const char *words = dyson_words_of(p, orr_words(p->to, "%ud6 = ", s->last_dice));
-        orr_text(p->to, x + 520 + dyson_text_width(words, MEDIUM), y + 640, MEDIUM, ORR_EMBER, "%u", s->last_total)
-            ->flags = ORR_BOLD;
+        const char *words = dyson_last_roll_words(p);
+        orr_text(p->to, x + 480, y + 640, MEDIUM, ORR_INK, "%s", words)->flags = ORR_BOLD;
+        if (s->last_total) {
+            orr_text(p->to, x + 520 + dyson_text_width(words, MEDIUM), y + 640, MEDIUM, ORR_EMBER, "%u", s->last_total)
+                ->flags = ORR_BOLD;
+        }
         const char *where = s->last_tile < p->c->tiles ? dyson_tile_words(p, s->last_tile) : "";
         struct orr_node *what = orr_text(p->to, x + 480, y + 850, SMALL, ORR_INK_2, "%s: %s, %s",
                                          p->to->names[s->last_seat], dyson_roll_titles[s->last_roll], where);
