@@ -97,3 +97,13 @@ export async function expectNoSideways(page: Page, what: string): Promise<void> 
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide, `${what}: width of the page in a window of ${room}`).toBeLessThanOrEqual(room!);
 }
+
+/** Waits until fonts are there, pieces have arrived and the result is drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((a) => a.finished));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}

@@ -1,11 +1,11 @@
 // Every page in both colours: no violation that axe-core finds; and pictures of the tables for people to look at.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { DESK, goTo, PHONE, useBrowser, visit } from './browser.ts';
+import { DESK, goTo, PHONE, settled, useBrowser, visit } from './browser.ts';
 import { PICTURES } from './places.ts';
 import { Dice, playSome, quickStart } from './table.ts';
 
@@ -20,18 +20,6 @@ async function violations(page: Page): Promise<string[]> {
     return (await axe.run({ resultTypes: ['violations'], preload: false })).violations;
   });
   return found.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary}`));
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all(
-      document
-        .getAnimations()
-        .map((a) => (a.effect?.getComputedTiming().iterations === Infinity ? 0 : a.finished)),
-    );
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
 }
 
 describe.each(inject('games'))('$title', ({ id, lesson }) => {
@@ -78,6 +66,6 @@ test('the speed of this device is measured for every game', async () => {
   const rows = await page
     .locator('tr[data-game]')
     .evaluateAll((all) => all.map((row) => ({ ...(row as HTMLElement).dataset })));
-  console.log(rows);
+  writeFileSync(join(PICTURES, 'speed.json'), JSON.stringify(rows, null, 2));
   expect(rows.map((r) => r.game)).toEqual(inject('games').map((g) => g.id));
 });

@@ -2,7 +2,7 @@
 // Knows only what the page shows; which decision is good is left to chance that is the same in every run.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goTo } from './browser.ts';
+import { goTo, settled } from './browser.ts';
 
 const ROUNDS = 2; // where an option limits the rounds, at least so many
 const MOST = 1500; // decisions after which a game does not end
@@ -89,6 +89,7 @@ export interface Spot {
 
 /** Places on the scene where a click means a legal (or a refused) action: one for each that can be hit. */
 export async function spots(page: Page, legal: boolean): Promise<Spot[]> {
+  await settled(page);
   return page.evaluate((wanted) => {
     const GRID = 9; // places tried on each side
     const found: { action: string; x: number; y: number }[] = [];
