@@ -2,7 +2,7 @@
 import type { Engine, Game, Table } from '../engine';
 import { Stage } from '../scene/stage';
 import { roleColours } from '../scene/theme';
-import { buildPicture } from '../scene/tree';
+import { buildPicture, Memo } from '../scene/tree';
 import { firstOrder, rollOut } from './sample';
 
 export interface Speed {
@@ -59,7 +59,7 @@ export function measure(engine: Engine, game: Game, svg: SVGSVGElement): Speed {
   const theme = table.theme();
   for (const [name, value] of Object.entries(roleColours(theme))) svg.style.setProperty(name, value);
   const stage = new Stage(layers(svg));
-  const options = { theme, prefix: 'bench', memo: new Map() };
+  const options = { theme, prefix: 'bench', memo: new Memo() };
   const scenes: number[] = [];
   const draws: number[] = [];
   let nodes = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SceneNode } from '../engine/types';
 import type { Shape } from './shape';
 import { sceneOf, theme, token } from './testing';
-import { buildOutline, buildPicture } from './tree';
+import { buildOutline, buildPicture, Memo } from './tree';
 
 const options = { theme, prefix: 'x' };
 const build = (nodes: SceneNode[], more = {}) => buildPicture(sceneOf(nodes), { ...options, ...more });
@@ -135,11 +135,21 @@ describe('looks', () => {
   });
 
   test('scenery that looks the same is not made again', () => {
-    const memo = new Map<string, Shape[]>();
+    const memo = new Memo();
     const node: SceneNode = { shape: 'sector', w: 100, h: 50, to: 900, fill: 'panel' };
     const first = build([node], { memo }).shapes[0]!;
     expect(build([{ ...node }], { memo }).shapes[0]!.attrs).toBe(first.attrs);
     expect(build([{ ...node, fill: 'sun' }], { memo }).shapes[0]!.attrs.fill).toBe('var(--sun)');
+  });
+
+  test('scenery is found again when something stands before it', () => {
+    const memo = new Memo();
+    const discs: SceneNode[] = [10, 20, 30].map((w) => ({ shape: 'circle', w, flags: ['shadow'] }));
+    const first = build(discs, { memo }).shapes;
+    const [, ...second] = build([{ shape: 'line', w: 5 }, ...discs.map((n) => ({ ...n }))], { memo }).shapes;
+    second.forEach((shape, i) => expect(shape).toBe(first[i]));
+    const plain = build([{ ...discs[0]!, flags: [] }], { memo }).shapes;
+    expect(plain).toHaveLength(1);
   });
 
   test('a labelled group that holds no button is a picture with words', () => {

@@ -33,13 +33,76 @@ export interface Options {
   words?: (action: Action) => string | undefined;
   /** Only a picture: nothing can be clicked. */
   still?: boolean;
-  /** Scenery and gradients of earlier pictures with the same theme and prefix, for making the next one faster. */
-  memo?: Map<string, Shape[]>;
+  /** What the pictures of one place have in common. */
+  memo?: Memo;
 }
 
 const MOST_LOOKS = 8000;
 const looks = (n: SceneNode): string =>
   `${n.shape} ${n.x} ${n.y} ${n.w} ${n.h} ${n.turn} ${n.from} ${n.to} ${n.radius} ${n.symbol} ${n.mark} ${n.fill} ${n.stroke} ${n.line} ${n.paint} ${n.opacity} ${n.flags} ${n.text}`;
+const looksLike = (a: SceneNode, b: SceneNode): boolean =>
+  a.shape === b.shape &&
+  a.x === b.x &&
+  a.y === b.y &&
+  a.w === b.w &&
+  a.h === b.h &&
+  a.text === b.text &&
+  a.fill === b.fill &&
+  a.stroke === b.stroke &&
+  a.symbol === b.symbol &&
+  a.mark === b.mark &&
+  a.turn === b.turn &&
+  a.from === b.from &&
+  a.to === b.to &&
+  a.radius === b.radius &&
+  a.line === b.line &&
+  a.paint === b.paint &&
+  a.opacity === b.opacity &&
+  (a.flags === b.flags || `${a.flags}` === `${b.flags}`);
+
+/** Scenery and gradients of earlier pictures with the same theme and prefix, for making the next one faster. */
+export class Memo {
+  readonly made = new Map<string, Shape[]>();
+  private was: [SceneNode, Shape[]][] = []; // the scenery of the last picture
+  private is: [SceneNode, Shape[]][] = [];
+  private at = 0; // where in the last picture we are
+
+  /** A new picture begins. */
+  begin(): void {
+    this.was = this.is;
+    this.is = [];
+    this.at = 0;
+  }
+
+  /** The shapes of scenery: mostly what stood there in the last picture, else what was ever made. */
+  scenery(node: SceneNode, make: (key: string) => Shape[]): Shape[] {
+    const near = this.was[this.at];
+    const same = near && looksLike(near[0], node);
+    const shapes = same ? near[1] : this.recall(node, make);
+    if (!same) this.at = this.find(shapes);
+    this.at++;
+    this.is.push([node, shapes]);
+    return shapes;
+  }
+
+  private recall(node: SceneNode, make: (key: string) => Shape[]): Shape[] {
+    const id = looks(node);
+    let shapes = this.made.get(id);
+    if (!shapes) {
+      if (this.made.size > MOST_LOOKS) this.made.clear();
+      this.made.set(id, (shapes = make(`s${this.made.size}`)));
+    }
+    return shapes;
+  }
+
+  /** Where the last picture goes on after something new or gone: at these shapes, if they are not far. */
+  private find(shapes: Shape[]): number {
+    for (let i = this.at; i < this.at + 40 && i < this.was.length; i++) {
+      if (this.was[i]![1] === shapes) return i;
+    }
+    return this.at - 1;
+  }
+}
 
 const meansSomething = (n: SceneNode): boolean => !!(n.piece || n.action || n.label || n.tip);
 
@@ -84,14 +147,14 @@ class Builder {
   private readonly nodes: SceneNode[];
   private readonly fades: boolean;
   private readonly copies = new Map<number, number>();
-  private readonly memo: Map<string, Shape[]>;
+  private readonly memo: Memo;
 
   constructor(
     private readonly scene: Scene,
     private readonly o: Options,
   ) {
     this.nodes = scene.nodes;
-    this.memo = o.memo ?? new Map();
+    this.memo = o.memo ?? new Memo();
     this.fades = this.nodes.some((n) => n.legal);
   }
 
@@ -118,10 +181,10 @@ class Builder {
     if (!node.fill || !hasRecipe(node.paint)) return;
     const id = gradientId(this.o.prefix, node.paint!, node.fill);
     if (this.gradients.has(id)) return;
-    let made = this.memo.get(id);
+    let made = this.memo.made.get(id);
     if (!made) {
       const shape = gradient(this.o.theme, this.o.prefix, node.paint!, node.fill);
-      this.memo.set(id, (made = shape ? [shape] : []));
+      this.memo.made.set(id, (made = shape ? [shape] : []));
     }
     if (made[0]) this.gradients.set(id, made[0]);
   }
@@ -135,21 +198,16 @@ class Builder {
 
   /** Scenery rarely changes: what looks the same is not made again, and the painter sees at once that it is. */
   private scenery(node: SceneNode): Shape[] {
-    const { memo } = this;
-    const id = looks(node);
-    let shapes = memo.get(id);
-    if (!shapes) {
-      if (memo.size > MOST_LOOKS) memo.clear();
+    return this.memo.scenery(node, (key) => {
       const spot: Spot = { x: node.x ?? 0, y: node.y ?? 0, turn: node.turn ?? 0 };
-      shapes = drawNode(node, spot, this.o.prefix);
+      const shapes = drawNode(node, spot, this.o.prefix);
       for (const shape of shapes) {
         Object.assign(shape.attrs, this.opacity(node), { 'aria-hidden': 'true' });
-        shape.key = `s${memo.size}.${shape.key}`;
+        shape.key = `${key}.${shape.key}`;
         shape.scenery = true;
       }
-      memo.set(id, shapes);
-    }
-    return shapes;
+      return shapes;
+    });
   }
 
   private pieceKey(piece: number): string {
@@ -301,6 +359,7 @@ class Builder {
 }
 
 export function buildPicture(scene: Scene, options: Options): Picture {
+  options.memo?.begin();
   const builder = new Builder(scene, options);
   const shapes = builder.run(0, scene.nodes.length, []);
   const { handles } = builder;
@@ -320,7 +379,7 @@ export function buildPiece(
   index: number,
   options: Options,
 ): { shapes: Shape[]; gradients: Shape[] } {
-  const builder = new Builder(scene, { ...options, still: true });
+  const builder = new Builder(scene, { ...options, still: true, memo: undefined });
   const node = scene.nodes[index]!;
   if (node.shape === 'group') {
     const shapes = builder.run(index + 1, groupEnd(scene.nodes, index), []);
