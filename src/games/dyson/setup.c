@@ -175,7 +175,7 @@ static void ask_corner(const orr_game *g, dyson_state *s, struct orr_trace *t) {
 
 static void seat_all(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     unsigned set = shape(g->seats);
-    for (s->actor = 0; s->actor < g->seats; s->actor++, set &= set - 1) {
+    for (s->actor = 0; s->actor < g->seats && s->actor < DYSON_SEATS; s->actor++, set &= set - 1) {
         take_corner(g, s, (unsigned)__builtin_ctz(set), t);
     }
     s->actor = s->first;
