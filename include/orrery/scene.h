@@ -134,6 +134,10 @@ struct orr_node *orr_mark(struct orr_scene *, unsigned mark, int x, int y, int s
 /* printf formats; games use %s %d %u %c %% only. */
 struct orr_node *orr_text(struct orr_scene *, int x, int y, int size, int fill, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
+/* Words in at most `lines` lines of even length, none wider than `width`, the first at y; returns the y after the last. */
+int orr_text_wrap(struct orr_scene *, int x, int y, int size, int role, unsigned flags, const char *text, int width,
+                  int leading, int lines);
+int orr_text_width(const char *text, int size); /* a little generous: what fits by it does fit */
 /* Store a string and return its offset, for labels and tips. */
 uint32_t orr_words(struct orr_scene *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *orr_scene_text(const struct orr_scene *, uint32_t offset);

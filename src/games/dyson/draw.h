@@ -174,9 +174,6 @@ struct dyson_cell dyson_plain_button(orr_action, const char *title, int symbol, 
 struct dyson_box {
     int x, y, w, h;
 };
-int dyson_text_width(const char *, int size);
-int dyson_wrap(struct orr_scene *, int x, int y, int size, int role, unsigned flags, const char *, int width,
-               int leading, int lines);
 void dyson_button(const struct dyson_pen *, const struct dyson_cell *, struct dyson_box, int size, bool primary);
 void dyson_row(const struct dyson_pen *, const struct dyson_cell *, struct dyson_box, int size);
 void dyson_tile_button(const struct dyson_pen *, const struct dyson_cell *, struct dyson_box, int size);

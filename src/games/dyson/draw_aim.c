@@ -123,7 +123,7 @@ static void arrow(const struct dyson_pen *p, unsigned from, unsigned to) {
 
 /* A pill above the piece. `filled`: for the target itself. */
 static void pill(const struct dyson_pen *p, uint32_t piece, int x, int y, const char *words, int size, bool filled) {
-    int h = size * 155 / 100, w = dyson_text_width(words, size) + size;
+    int h = size * 155 / 100, w = orr_text_width(words, size) + size;
     int edge = p->to->compose == ORR_WIDE ? 16000 : 9000;
     x = x < w / 2 + 40 ? w / 2 + 40 : x > edge - w / 2 - 40 ? edge - w / 2 - 40 : x;
     orr_open(p->to, piece, x, y)->flags = ORR_LAID_OUT;

@@ -2,68 +2,6 @@
  * them. Where they go is decided by draw_wide.c and draw_tall.c. */
 #include "draw.h"
 
-/* ---- words ---- */
-
-/* Width of a letter in hundredths of the text size; a little generous, so that lines never overflow. */
-static int letter_width(char c) {
-    static const char narrow[] = "iljtf.,:;'!|I ()[]";
-    static const char broad[] = "mwMW@%";
-    for (const char *at = narrow; *at; at++) {
-        if (*at == c) {
-            return 32;
-        }
-    }
-    for (const char *at = broad; *at; at++) {
-        if (*at == c) {
-            return 88;
-        }
-    }
-    bool continues = ((unsigned char)c & 0xC0) == 0x80;
-    return continues ? 0 : c >= 'A' && c <= 'Z' ? 68 : 58;
-}
-
-int dyson_text_width(const char *text, int size) {
-    int sum = 0;
-    for (; *text; text++) {
-        sum += letter_width(*text);
-    }
-    return sum * size / 100;
-}
-
-/* Length of the part of `text` that fits into width, cut at a space. */
-static int line_length(const char *text, int size, int width) {
-    int sum = 0, cut = 0, i = 0;
-    for (; text[i]; i++) {
-        if (text[i] == ' ') {
-            cut = i;
-        }
-        sum += letter_width(text[i]) * size / 100;
-        if (sum > width && cut) {
-            return cut;
-        }
-    }
-    return i;
-}
-
-int dyson_wrap(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags, const char *text, int width,
-               int leading, int lines) {
-    enum { LONGEST = 159 };
-    for (; *text && lines > 0; lines--) {
-        char words[LONGEST + 1];
-        int n = lines > 1 ? line_length(text, size, width) : LONGEST, used = 0;
-        for (; used < n && used < LONGEST && text[used]; used++) {
-            words[used] = text[used];
-        }
-        words[used] = '\0';
-        struct orr_node *line = orr_text(scene, x, y, size, role, "%s", words);
-        line->flags = (uint16_t)flags;
-        line->h = width;
-        text += used + (text[used] == ' ');
-        y += leading;
-    }
-    return y;
-}
-
 /* ---- buttons ---- */
 
 /* The group of a button, its origin in the middle. */
@@ -91,7 +29,7 @@ void dyson_button(const struct dyson_pen *p, const struct dyson_cell *cell, stru
                   bool primary) {
     bool lit = primary && cell->action;
     int ink = lit ? ORR_ON_ACCENT : cell->action ? ORR_INK : ORR_INK_2;
-    int width = dyson_text_width(cell->title, size), sign = cell->symbol >= 0 ? size * 2 : 0;
+    int width = orr_text_width(cell->title, size), sign = cell->symbol >= 0 ? size * 2 : 0;
     open_button(p, cell, at, 100);
     orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 100, lit ? ORR_SUN : ORR_PANEL_2, lit ? ORR_NO_PAINT : ORR_RIM);
     if (sign) {
@@ -137,7 +75,7 @@ void dyson_row(const struct dyson_pen *p, const struct dyson_cell *cell, struct 
     bool two = at.h >= 500 && !cell->coin;
     struct orr_node *title = orr_text(p->to, left + 520, two ? -40 : size * 36 / 100, size, ORR_INK, "%s", cell->title);
     title->flags = ORR_SEMI;
-    title->h = two ? at.w - 640 : right - left - 520 - dyson_text_width(cell->note, size) - 60;
+    title->h = two ? at.w - 640 : right - left - 520 - orr_text_width(cell->note, size) - 60;
     if (two) {
         orr_text(p->to, left + 520, 150, size * 93 / 100, ORR_INK_2, "%s", cell->note)->h = at.w - 640;
     } else {
@@ -185,7 +123,7 @@ static void stage(const struct dyson_pen *p, unsigned which, struct dyson_box at
     struct orr_node *body = dyson_shape(p, path, at.x, at.y, lit ? ORR_SUN : ORR_PANEL, lit ? ORR_SUN : ORR_EDGE, 15);
     body->label = orr_words(p->to, "%s%s", titles[which], lit ? ", now" : past ? ", done" : "");
     if (past) {
-        orr_symbol_at(p->to, DYSON_SYM_CHECK, at.x + x - dyson_text_width(titles[which], size) / 2 - size * 4 / 10,
+        orr_symbol_at(p->to, DYSON_SYM_CHECK, at.x + x - orr_text_width(titles[which], size) / 2 - size * 4 / 10,
                       at.y + at.h / 2, size * 14 / 10, ORR_LEAF);
     }
     int ink = lit ? ORR_ON_ACCENT : past ? ORR_INK_2 : ORR_INK;

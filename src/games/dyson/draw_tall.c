@@ -109,7 +109,7 @@ static void last_box(const struct dyson_pen *p, int y) {
     const char *words = dyson_last_roll_words(p);
     orr_text(p->to, x + 720, y + 360, 240, ORR_INK, "%s", words)->flags = ORR_BOLD;
     if (s->last_total) {
-        orr_text(p->to, x + 760 + dyson_text_width(words, 240), y + 360, 240, ORR_EMBER, "%u", s->last_total)->flags =
+        orr_text(p->to, x + 760 + orr_text_width(words, 240), y + 360, 240, ORR_EMBER, "%u", s->last_total)->flags =
             ORR_BOLD;
     }
     orr_text(p->to, x + 720, y + 650, WORDS, ORR_INK_2, "%s", brief[s->last_roll])->h = 1620;
@@ -184,11 +184,11 @@ static void sheet_cells(const struct dyson_pen *p, const struct dyson_sheet *she
 static void sheet_hint(const struct dyson_pen *p, const struct dyson_sheet *sheet, int right, bool lower) {
     int y = lower ? ROW_2 + 380 : ROW_1 + 320;
     if (sheet->hint[0]) {
-        y = dyson_wrap(p->to, EDGE + 40, y, WORDS, ORR_INK_2, 0, sheet->hint[0],
-                       (lower ? right : WIDTH - EDGE) - EDGE - 80, 310, lower ? 3 : 2);
+        y = orr_text_wrap(p->to, EDGE + 40, y, WORDS, ORR_INK_2, 0, sheet->hint[0],
+                          (lower ? right : WIDTH - EDGE) - EDGE - 80, 310, lower ? 3 : 2);
     }
     if (sheet->hint[1]) {
-        dyson_wrap(p->to, EDGE + 40, y, WORDS, ORR_INK_2, 0, sheet->hint[1], FULL - 80, 310, 2);
+        orr_text_wrap(p->to, EDGE + 40, y, WORDS, ORR_INK_2, 0, sheet->hint[1], FULL - 80, 310, 2);
     }
 }
 

@@ -148,7 +148,7 @@ static int sheet_head(const struct dyson_pen *p, const struct dyson_sheet *sheet
     if (p->acting >= 0 && p->s->stage != DYSON_S_NONE) {
         bool building = p->s->stage == DYSON_S_BUILD1 || p->s->stage == DYSON_S_BUILD2;
         int have = building ? p->s->minerals[p->acting] : p->s->energy[p->acting];
-        int figure = dyson_text_width(dyson_words_of(p, orr_words(p->to, "%d", have)), SMALL);
+        int figure = orr_text_width(dyson_words_of(p, orr_words(p->to, "%d", have)), SMALL);
         orr_text(p->to, x + w, y, SMALL, ORR_INK, "%d", have)->flags = ORR_END | ORR_BOLD;
         orr_symbol_at(p->to, building ? DYSON_SYM_MINERALS : DYSON_SYM_ENERGY, x + w - figure - 130, y - 50, 230,
                       building ? DYSON_PALE : ORR_ICE);
@@ -182,8 +182,8 @@ static int sheet_chance(const struct dyson_pen *p, const struct dyson_sheet *she
 static int sheet_hints(const struct dyson_pen *p, const struct dyson_sheet *sheet, int y) {
     for (unsigned i = 0; i < DYSON_HINTS; i++) {
         if (sheet->hint[i]) {
-            y = dyson_wrap(p->to, RIGHT + INSET, y + 120, SMALL, ORR_INK_2, 0, sheet->hint[i], SIDE_W - 2 * INSET, 200,
-                           4);
+            y = orr_text_wrap(p->to, RIGHT + INSET, y + 120, SMALL, ORR_INK_2, 0, sheet->hint[i], SIDE_W - 2 * INSET,
+                              200, 4);
         }
     }
     return y + 20;
@@ -309,7 +309,7 @@ static void last_panel(const struct dyson_pen *p) {
         const char *words = dyson_last_roll_words(p);
         orr_text(p->to, x + 480, y + 640, MEDIUM, ORR_INK, "%s", words)->flags = ORR_BOLD;
         if (s->last_total) {
-            orr_text(p->to, x + 520 + dyson_text_width(words, MEDIUM), y + 640, MEDIUM, ORR_EMBER, "%u", s->last_total)
+            orr_text(p->to, x + 520 + orr_text_width(words, MEDIUM), y + 640, MEDIUM, ORR_EMBER, "%u", s->last_total)
                 ->flags = ORR_BOLD;
         }
         const char *where = s->last_tile < p->c->tiles ? dyson_tile_words(p, s->last_tile) : "";

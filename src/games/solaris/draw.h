@@ -121,10 +121,6 @@ struct solaris_button {
     const char *words, *tip;
     orr_action action;
 };
-int solaris_text_width(const char *, int size);
-/* Write in lines no wider than `width`; at most `lines`; returns the baseline after the last one. */
-int solaris_wrap(struct orr_scene *, int x, int y, int size, int role, unsigned flags, const char *, int width,
-                 int leading, int lines);
 void solaris_card_face(struct orr_scene *, unsigned kind, const struct solaris_card_size *); /* at 0,0 of the group */
 void solaris_card_back(struct orr_scene *, const struct solaris_card_size *);
 void solaris_card_slot(struct orr_scene *, int x, int y, const struct solaris_card_size *); /* an empty place */

@@ -7,7 +7,7 @@ enum { ROUNDING = 100, UPRIGHT = 900 }; /* buttons this high carry their symbol 
 
 static void button_words(const struct solaris_pen *p, const struct solaris_button *b, int ink) {
     bool upright = b->h >= UPRIGHT && b->symbol >= 0;
-    int width = solaris_text_width(b->words, b->size), sign = b->size * 2;
+    int width = orr_text_width(b->words, b->size), sign = b->size * 2;
     int x = 0, y = b->size * 36 / 100;
     if (upright) {
         orr_symbol_at(p->to, (unsigned)b->symbol, 0, -b->h / 7, b->size * 38 / 10, ink);

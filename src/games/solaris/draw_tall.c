@@ -139,7 +139,7 @@ static void low_corners(const struct solaris_pen *p) {
         return;
     }
     const char *aim = orr_scene_text(p->to, solaris_aim_words(p));
-    solaris_wrap(p->to, 6500, 10240, TEXT, ORR_INK_2, 0, aim, 2300, 260, 3);
+    orr_text_wrap(p->to, 6500, 10240, TEXT, ORR_INK_2, 0, aim, 2300, 260, 3);
 }
 
 /* ---- below ---- */
@@ -166,7 +166,7 @@ static void prompt(const struct solaris_pen *p) {
     struct orr_node *text = orr_text(p->to, x, middle + 90, PROMPT, ORR_INK, "%s", words);
     text->flags = ORR_BOLD;
     text->h = MARGIN + WIDTH - 200 - x;
-    if (*progress && solaris_text_width(words, PROMPT) + solaris_text_width(progress, TEXT) + 400 < text->h) {
+    if (*progress && orr_text_width(words, PROMPT) + orr_text_width(progress, TEXT) + 400 < text->h) {
         orr_text(p->to, MARGIN + WIDTH - 260, middle + 80, TEXT, ORR_INK_2, "%s", progress)->flags = ORR_END;
     }
 }

@@ -200,7 +200,7 @@ static void prompt_name(const struct solaris_pen *p, unsigned seat) {
     solaris_seat_sign(p, seat, PROMPT_X + 120, BELOW_Y + 360, LARGE);
     orr_text(p->to, PROMPT_X + 360, BELOW_Y + 450, LARGE, ORR_INK, "%s", name)->flags = ORR_BOLD;
     if ((int)seat == p->seat) {
-        orr_text(p->to, PROMPT_X + 420 + solaris_text_width(name, LARGE) * 104 / 100, BELOW_Y + 450, SMALL, ORR_INK_2,
+        orr_text(p->to, PROMPT_X + 420 + orr_text_width(name, LARGE) * 104 / 100, BELOW_Y + 450, SMALL, ORR_INK_2,
                  "you");
     }
 }
@@ -221,17 +221,17 @@ static void prompt(const struct solaris_pen *p) {
         prompt_name(p, (unsigned)seat);
     }
     if (solaris_has_buttons(p)) {
-        y = solaris_wrap(p->to, PROMPT_X, y - 100, MEDIUM, ORR_INK, ORR_BOLD, words, PROMPT_W, 220, 2) - 80;
+        y = orr_text_wrap(p->to, PROMPT_X, y - 100, MEDIUM, ORR_INK, ORR_BOLD, words, PROMPT_W, 220, 2) - 80;
         int room = BELOW_Y + BELOW_H - 100 - y;
         bool two_rows = p->s->phase == SOLARIS_P_ACTION;
         solaris_phase_buttons(p, PROMPT_X, y, PROMPT_W, two_rows || room < BUTTON_H ? room : BUTTON_H, 80, SMALL);
         return;
     }
-    y = solaris_wrap(p->to, PROMPT_X, y, MEDIUM, ORR_INK, ORR_BOLD, words, PROMPT_W, 240, 2) + 80;
+    y = orr_text_wrap(p->to, PROMPT_X, y, MEDIUM, ORR_INK, ORR_BOLD, words, PROMPT_W, 240, 2) + 80;
     if (p->asked && hint) {
-        solaris_wrap(p->to, PROMPT_X, y, SMALL, ORR_INK_2, 0, hint, PROMPT_W, 200, 2);
+        orr_text_wrap(p->to, PROMPT_X, y, SMALL, ORR_INK_2, 0, hint, PROMPT_W, 200, 2);
     } else if (p->s->phase == SOLARIS_P_OVER && p->result.note) {
-        solaris_wrap(p->to, PROMPT_X, y, SMALL, ORR_INK_2, 0, p->result.note, PROMPT_W, 200, 2);
+        orr_text_wrap(p->to, PROMPT_X, y, SMALL, ORR_INK_2, 0, p->result.note, PROMPT_W, 200, 2);
     }
 }
 
@@ -243,7 +243,7 @@ static void own_side(const struct solaris_pen *p) {
     if (p->s->phase >= SOLARIS_P_TOKENS) {
         solaris_own_energy(p, OWN_X + 160, BELOW_Y + 660, 560, 464, MEDIUM);
     }
-    solaris_wrap(p->to, OWN_X, BELOW_Y + 1180, SMALL, ORR_INK_2, 0, orr_scene_text(p->to, progress), 1750, 200, 2);
+    orr_text_wrap(p->to, OWN_X, BELOW_Y + 1180, SMALL, ORR_INK_2, 0, orr_scene_text(p->to, progress), 1750, 200, 2);
     solaris_end_button(p, 14790, BELOW_Y + 1260, 1460, 480, MEDIUM);
 }
 
@@ -262,7 +262,7 @@ void solaris_wide(struct solaris_pen *p) {
     p->frame = &frame;
     solaris_board(p);
     orr_text(p->to, 3680, 560, LARGE, ORR_INK, "SOLARIS")->flags = ORR_BOLD | ORR_SPACED;
-    solaris_wrap(p->to, 3690, 780, SMALL, ORR_INK_2, 0, orr_scene_text(p->to, solaris_aim_words(p)), 1400, 180, 3);
+    orr_text_wrap(p->to, 3690, 780, SMALL, ORR_INK_2, 0, orr_scene_text(p->to, solaris_aim_words(p)), 1400, 180, 3);
     order_panel(p);
     hangar_panel(p);
     cards_panel(p);

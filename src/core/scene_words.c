@@ -1,0 +1,89 @@
+/* Words on a table: how wide they are, roughly, and breaking them into lines. Games
+ * lay out with these; a renderer that knows the font may fit a little better. */
+#include "orrery/scene.h"
+
+/* Width of a letter in hundredths of the text size; a little generous, so that lines never overflow. */
+static int letter_width(char c) {
+    static const char narrow[] = "iljtf.,:;'!|I ()[]";
+    static const char broad[] = "mwMW@%";
+    for (const char *at = narrow; *at; at++) {
+        if (*at == c) {
+            return 32;
+        }
+    }
+    for (const char *at = broad; *at; at++) {
+        if (*at == c) {
+            return 88;
+        }
+    }
+    bool continues = ((unsigned char)c & 0xC0) == 0x80;
+    return continues ? 0 : c >= 'A' && c <= 'Z' ? 68 : 58;
+}
+
+int orr_text_width(const char *text, int size) {
+    int sum = 0;
+    for (; *text; text++) {
+        sum += letter_width(*text);
+    }
+    return sum * size / 100;
+}
+
+/* Length of the part of `text` that fits into width, cut at a space. */
+static int line_length(const char *text, int size, int width) {
+    int sum = 0, cut = 0, i = 0;
+    for (; text[i]; i++) {
+        if (text[i] == ' ') {
+            cut = i;
+        }
+        sum += letter_width(text[i]) * size / 100;
+        if (sum > width && cut) {
+            return cut;
+        }
+    }
+    return i;
+}
+
+static int line_count(const char *text, int size, int width) {
+    int lines = 0;
+    while (*text) {
+        int n = line_length(text, size, width);
+        text += n + (text[n] == ' ');
+        lines++;
+    }
+    return lines;
+}
+
+/* The narrowest width that needs no more lines than `width` does: lines of even length read better. */
+static int even_width(const char *text, int size, int width, int most) {
+    int lines = line_count(text, size, width), best = width;
+    if (lines < 2 || lines > most) {
+        return width;
+    }
+    for (int w = width; w > width / 2; w -= size / 2) {
+        if (line_count(text, size, w) > lines) {
+            break;
+        }
+        best = w;
+    }
+    return best;
+}
+
+int orr_text_wrap(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags, const char *text,
+                  int width, int leading, int lines) {
+    enum { LONGEST = 159 };
+    int even = even_width(text, size, width, lines);
+    for (; *text && lines > 0; lines--) {
+        char words[LONGEST + 1];
+        int n = line_length(text, size, lines > 1 ? even : 1 << 28), used = 0;
+        for (; used < n && used < LONGEST; used++) {
+            words[used] = text[used];
+        }
+        words[used] = '\0';
+        struct orr_node *line = orr_text(scene, x, y, size, role, "%s", words);
+        line->flags = (uint16_t)flags;
+        line->h = lines > 1 ? 0 : width;
+        text += n + (text[n] == ' ');
+        y += leading;
+    }
+    return y;
+}
