@@ -76,7 +76,7 @@ size_t orr_step_write(const orr_game *, orr_action, char *out, size_t size); /* 
 bool orr_step_read(const orr_game *, const char *text, orr_action *, struct orr_error *);
 /* Like orr_step_read, but a unique beginning of a legal step at `s` is enough. For people at a terminal. */
 bool orr_step_guess(const orr_game *, const void *s, const char *text, orr_action *, struct orr_error *);
-size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size);            /* the sentence of the verb */
+size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size); /* the sentence of the verb */
 /* What the game adds to a legal decision at `s`: a price, a chance; "" for nothing. Returns its length. */
 size_t orr_step_note(const orr_game *, const void *s, orr_action, char *out, size_t size);
 size_t orr_verdict_words(const orr_game *, struct orr_verdict, char *out, size_t size); /* without the id */
