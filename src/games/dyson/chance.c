@@ -6,6 +6,8 @@
  * one after the other, so that every weight is exact. */
 #include "play.h"
 
+#include <assert.h>
+
 static const uint8_t two_dice[DYSON_NUMBERS] = {0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
 
 static unsigned batch(const dyson_state *s) { return s->dice < DYSON_BATCH ? s->dice : DYSON_BATCH; }
@@ -87,6 +89,7 @@ orr_action dyson_pick(const orr_game *g, const void *memory, uint32_t ticket) {
     struct orr_odds odds;
     odds.n = odds.total = 0;
     dyson_odds(g, s, &odds);
+    assert(odds.n > 0);
     uint32_t rest = (uint32_t)(((uint64_t)ticket * odds.total) >> 32), i = 0;
     while (rest >= odds.weight[i]) {
         rest -= odds.weight[i++];

@@ -178,5 +178,5 @@ int32_t dyson_estimate(const orr_game *g, const void *memory, int viewer) {
     }
     return wealth(g, s, seat) + growth(g, s, seat) + savings(g, s, seat, aims) + safety(g, s, seat) +
            pressure(g, s, seat, aims) * ADVANCE + line_value[laser_aims(g, s, seat, aims)] -
-           (rivals / living + richest) / 2 - living * OUT;
+           ((living ? rivals / living : 0) + richest) / 2 - living * OUT;
 }
