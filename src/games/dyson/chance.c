@@ -91,7 +91,7 @@ orr_action dyson_pick(const orr_game *g, const void *memory, uint32_t ticket) {
     dyson_odds(g, s, &odds);
     assert(odds.n > 0);
     uint32_t rest = (uint32_t)(((uint64_t)ticket * odds.total) >> 32), i = 0;
-    while (rest >= odds.weight[i]) {
+    while (i + 1 < odds.n && rest >= odds.weight[i]) {
         rest -= odds.weight[i++];
     }
     return odds.at[i];
