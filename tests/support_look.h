@@ -121,6 +121,23 @@ static inline void position_set(char **position, const char *path, const char *j
     *position = changed;
 }
 
+/* A position (freed here) with one value changed is refused with a sentence that contains `part`. */
+static inline void position_refused(char *position, const char *path, const char *json, const char *part) {
+    struct orr_error err = {{0}};
+    orr_game *g = NULL;
+    void *s = NULL;
+    position_set(&position, path, json);
+    if (orr_position_read(position, strlen(position), NULL, &g, &s, &err)) {
+        fail_msg("%s = %s was accepted", path, json);
+    }
+    assert_null(g);
+    assert_null(s);
+    if (!strstr(err.text, part)) {
+        fail_msg("%s = %s: \"%s\" does not speak of %s", path, json, err.text, part);
+    }
+    free(position);
+}
+
 /* A second table that stands where the first does. */
 static inline struct table *table_twin(const struct table *t) {
     char *text = position_text(t);
