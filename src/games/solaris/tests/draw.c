@@ -4,7 +4,7 @@
 
 #include "support_draw.h"
 
-static const struct draw_walk walk = {.game = "solaris", .pieces = 600, .looks = 500, .thumb = 600};
+static const struct draw_walk walk = {.game = "solaris", .pieces = 600, .looks = 500, .thumb = 500};
 
 static void SO_4_2_every_legal_decision_can_be_clicked(void **state) {
     (void)state;
