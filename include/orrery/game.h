@@ -184,6 +184,14 @@ struct orr_rules {
 };
 
 /* Helpers for games. */
+/* Where `audit` and `check_content` put their sentence. */
+struct orr_why {
+    char *at;
+    size_t size;
+};
+/* Say what is wrong; always false, so that a check can return it. */
+__attribute__((format(printf, 2, 3))) bool orr_amiss(const struct orr_why *, const char *format, ...);
+
 static inline struct orr_verdict orr_allow(void) { return (struct orr_verdict){0}; }
 static inline struct orr_verdict orr_refuse(unsigned rule) { return (struct orr_verdict){.rule = (uint16_t)rule}; }
 static inline struct orr_verdict orr_refuse_need(unsigned rule, int need, int have) {
