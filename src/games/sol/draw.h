@@ -135,6 +135,20 @@ static inline int sol_seat_role(unsigned seat) { return ORR_SEAT + (int)seat; }
 /* ---- draw_choice.c ---- */
 void sol_make_choices(struct sol_pen *);
 
+/* ---- draw_trail.c: paths with many parts, so that they are one node ---- */
+enum { SOL_TRAIL = 1800 };
+struct sol_trail {
+    char d[SOL_TRAIL];
+    int used;
+};
+void sol_trail_point(struct sol_trail *, const char *command, int r, int angle); /* round 0, 0 */
+void sol_trail_arc(struct sol_trail *, int r, bool clockwise, int angle);
+void sol_trail_disc(struct sol_trail *, int r, int angle, int size);
+void sol_trail_box(struct sol_trail *, int x, int y, int w, int h, int radius);
+void sol_trail_close(struct sol_trail *);
+/* Draws nothing when the trail is empty. */
+void sol_trail_node(const struct sol_pen *, const struct sol_trail *, int x, int y, int fill, int stroke, int line);
+
 /* ---- draw_board.c: places, and what never moves ---- */
 int sol_radius(const struct sol_pen *, int permille);
 void sol_span(const struct sol_pen *, unsigned cell, int *from, int *to); /* clockwise from straight up */
@@ -159,8 +173,12 @@ void sol_waiting(const struct sol_pen *, unsigned seat, unsigned place, int x, i
 
 /* ---- draw_parts.c ---- */
 void sol_button_draw(const struct sol_pen *, const struct sol_button *, struct sol_box, int size);
-/* Buttons in a grid that fills the box. */
-void sol_buttons(const struct sol_pen *, struct sol_box, int columns, int gap, int size, int most);
+/* Buttons in a grid at the bottom of the box; what can be clicked elsewhere only while there is room. */
+struct sol_grid {
+    int least_w, least_h; /* of a button */
+    int most_h, gap, size;
+};
+void sol_buttons(const struct sol_pen *, struct sol_box, const struct sol_grid *);
 void sol_amount(const struct sol_pen *, uint32_t piece, int n, int x, int y, int size, int role, const char *label);
 void sol_energy_bar(const struct sol_pen *, unsigned seat, struct sol_box);
 void sol_movement(const struct sol_pen *, unsigned seat, int x, int y, int side, int step, int letters);

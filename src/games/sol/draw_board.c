@@ -4,8 +4,6 @@
  * stays small. */
 #include "draw.h"
 
-#include <stdio.h>
-
 enum {
     RAY = 80, /* ray 0 points 8 degrees to the left of straight up */
     TURN = 3600,
@@ -13,7 +11,6 @@ enum {
     SIDE = 22,    /* insets of a cell: at its sides and at open edges, */
     WALL = 60,    /* at a barrier */
     LAP = 55,     /* momentum of one turn of the dial */
-    PATH = 1800,
     HEART = 78
 };
 
@@ -63,58 +60,16 @@ int sol_site_angle(const struct sol_pen *p, unsigned site, int *r) {
 
 /* ---- paths ---- */
 
-struct trail {
-    char d[PATH];
-    int used;
-};
-
-static void trail_point(struct trail *t, const char *before, int r, int angle) {
-    int x, y, room = PATH - t->used;
-    orr_polar(0, 0, r, angle, &x, &y);
-    if (room > 48) {
-        t->used += snprintf(t->d + t->used, (size_t)room, "%s%d,%d", before, x, y);
-    }
-}
-
-static void trail_arc(struct trail *t, int r, bool clockwise, int angle) {
-    char before[40];
-    snprintf(before, sizeof before, "A%d,%d 0 0 %d ", r, r, clockwise);
-    trail_point(t, before, r, angle);
-}
-
-static void trail_close(struct trail *t) {
-    if (PATH - t->used > 2) {
-        t->d[t->used++] = 'Z';
-        t->d[t->used] = '\0';
-    }
-}
-
-static void trail_cell(const struct sol_pen *p, struct trail *t, unsigned cell) {
+static void trail_cell(const struct sol_pen *p, struct sol_trail *t, unsigned cell) {
     int from, to, outer, inner;
     sol_span(p, cell, &from, &to);
     sol_edges(p, p->c->layer_of[cell], &outer, &inner);
     int wide = SIDE * RADIAN / outer, narrow = SIDE * RADIAN / inner;
-    trail_point(t, "M", outer, from + wide);
-    trail_arc(t, outer, true, to - wide);
-    trail_point(t, "L", inner, to - narrow);
-    trail_arc(t, inner, false, from + narrow);
-    trail_close(t);
-}
-
-static void trail_disc(struct trail *t, int r, int angle, int size) {
-    int x, y, room = PATH - t->used;
-    orr_polar(0, 0, r, angle, &x, &y);
-    if (room > 96) {
-        t->used += snprintf(t->d + t->used, (size_t)room, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", x - size, y,
-                            size, size, 2 * size, size, size, -2 * size);
-    }
-}
-
-static struct orr_node *trail_node(const struct sol_pen *p, const struct trail *t, int x, int y, int fill, int stroke,
-                                   int line) {
-    struct orr_node *node = orr_path(p->to, x, y, t->d, fill, stroke);
-    node->line = (uint16_t)line;
-    return node;
+    sol_trail_point(t, "M", outer, from + wide);
+    sol_trail_arc(t, outer, true, to - wide);
+    sol_trail_point(t, "L", inner, to - narrow);
+    sol_trail_arc(t, inner, false, from + narrow);
+    sol_trail_close(t);
 }
 
 /* ---- the dial ---- */
@@ -122,7 +77,7 @@ static struct orr_node *trail_node(const struct sol_pen *p, const struct trail *
 static int dial_angle(int momentum) { return TURN * momentum / LAP; }
 
 static void dial_ticks(const struct sol_pen *p) {
-    struct trail t = {.used = 0};
+    struct sol_trail t = {.used = 0};
     for (int m = 0; m < LAP; m++) {
         bool threshold = false;
         for (unsigned i = 0; i < SOL_LEVELS; i++) {
@@ -130,11 +85,11 @@ static void dial_ticks(const struct sol_pen *p) {
         }
         if (!threshold) {
             int r = p->frame.r + 130;
-            trail_point(&t, "M", r, dial_angle(m));
-            trail_point(&t, "L", r + (m % 5 ? 50 : 90), dial_angle(m));
+            sol_trail_point(&t, "M", r, dial_angle(m));
+            sol_trail_point(&t, "L", r + (m % 5 ? 50 : 90), dial_angle(m));
         }
     }
-    trail_node(p, &t, p->frame.cx, p->frame.cy, ORR_NO_PAINT, ORR_INK_2, 16)->opacity = 75;
+    sol_trail_node(p, &t, p->frame.cx, p->frame.cy, ORR_NO_PAINT, SOL_TRACK, 16);
 }
 
 static void dial(const struct sol_pen *p) {
@@ -162,11 +117,11 @@ static void dial(const struct sol_pen *p) {
 static void layer(const struct sol_pen *p, unsigned which) {
     int edge = which >= SOL_CONVECTIVE ? SOL_EDGE_SUN : SOL_EDGE_OUT;
     for (unsigned odd = 0; odd < 2; odd++) {
-        struct trail t = {.used = 0};
+        struct sol_trail t = {.used = 0};
         for (unsigned i = odd; i < p->c->size[which]; i += 2) {
             trail_cell(p, &t, p->c->first[which] + i);
         }
-        trail_node(p, &t, p->frame.cx, p->frame.cy, SOL_LAYER + 2 * (int)which + (int)odd, edge, 12);
+        sol_trail_node(p, &t, p->frame.cx, p->frame.cy, SOL_LAYER + 2 * (int)which + (int)odd, edge, 12);
     }
 }
 
@@ -189,7 +144,7 @@ static void barrier(const struct sol_pen *p, unsigned below) {
 }
 
 static void eyes(const struct sol_pen *p) {
-    struct trail rims = {.used = 0}, pupils = {.used = 0};
+    struct sol_trail rims = {.used = 0}, pupils = {.used = 0};
     int r = sol_radius(p, rings[SOL_OUTER][1]);
     struct orr_node *track = orr_circle(p->to, p->frame.cx, p->frame.cy, r, ORR_NO_PAINT, SOL_TRACK);
     track->flags = ORR_DOTTED;
@@ -200,12 +155,12 @@ static void eyes(const struct sol_pen *p) {
             taken |= p->s->eye[seat] == eye;
         }
         if (!taken) {
-            trail_disc(&rims, r, sol_eye_angle(p, eye), 82);
-            trail_disc(&pupils, r, sol_eye_angle(p, eye), 26);
+            sol_trail_disc(&rims, r, sol_eye_angle(p, eye), 82);
+            sol_trail_disc(&pupils, r, sol_eye_angle(p, eye), 26);
         }
     }
-    trail_node(p, &rims, p->frame.cx, p->frame.cy, ORR_GROUND, SOL_TRACK, 20);
-    trail_node(p, &pupils, p->frame.cx, p->frame.cy, SOL_TRACK, ORR_NO_PAINT, 0);
+    sol_trail_node(p, &rims, p->frame.cx, p->frame.cy, ORR_GROUND, SOL_TRACK, 20);
+    sol_trail_node(p, &pupils, p->frame.cx, p->frame.cy, SOL_TRACK, ORR_NO_PAINT, 0);
 }
 
 void sol_board(const struct sol_pen *p) {
@@ -239,27 +194,27 @@ static const struct {
 
 static void spiral_line(const struct sol_pen *p, int x, int y, int percent, unsigned from, unsigned to, int role,
                         int line) {
-    struct trail t = {.used = 0};
+    struct sol_trail t = {.used = 0};
     for (unsigned i = from; i < to; i++) {
         for (int k = 0; k < TURNS_BETWEEN; k++) {
             int r = spiral_spaces[i].r + (spiral_spaces[i + 1].r - spiral_spaces[i].r) * k / TURNS_BETWEEN;
             int a = spiral_spaces[i].angle + (spiral_spaces[i + 1].angle - spiral_spaces[i].angle) * k / TURNS_BETWEEN;
-            trail_point(&t, t.used ? "L" : "M", r * percent / 100, a % TURN);
+            sol_trail_point(&t, t.used ? "L" : "M", r * percent / 100, a % TURN);
         }
     }
     if (to > from) {
-        trail_point(&t, "L", spiral_spaces[to].r * percent / 100, spiral_spaces[to].angle % TURN);
-        trail_node(p, &t, x, y, ORR_NO_PAINT, role, line);
+        sol_trail_point(&t, "L", spiral_spaces[to].r * percent / 100, spiral_spaces[to].angle % TURN);
+        sol_trail_node(p, &t, x, y, ORR_NO_PAINT, role, line);
     }
 }
 
 static void spiral_dots(const struct sol_pen *p, int x, int y, int percent, unsigned from, unsigned to, bool used) {
-    struct trail t = {.used = 0};
+    struct sol_trail t = {.used = 0};
     for (unsigned i = from; i < to; i++) {
-        trail_disc(&t, spiral_spaces[i].r * percent / 100, spiral_spaces[i].angle % TURN, 76 * percent / 100);
+        sol_trail_disc(&t, spiral_spaces[i].r * percent / 100, spiral_spaces[i].angle % TURN, 76 * percent / 100);
     }
     if (to > from) {
-        trail_node(p, &t, x, y, used ? ORR_EMBER : ORR_PANEL_2, used ? ORR_PANEL : SOL_TRACK, 16);
+        sol_trail_node(p, &t, x, y, used ? ORR_EMBER : ORR_PANEL_2, used ? ORR_PANEL : SOL_TRACK, 16);
     }
 }
 

@@ -110,6 +110,7 @@ const struct orr_field sol_fields[] = {
     ORR_ONE(S, rover, ORR_U8, CELL),
     ORR_ONE(S, act_kind, ORR_U8, .kind = &sol_kind_structure, .empty = true),
     ORR_LIST(S, acted, ORR_U8, SOL_CELLS, .form = ORR_BAG, .kind = &sol_kind_cell, .min = 0, .max = 1),
+    ORR_LIST(S, grown, ORR_U8, SOL_CELLS, .form = ORR_BAG, .kind = &sol_kind_cell, .min = 0, .max = 1),
     ORR_ONE(S, converted, ORR_U8, .min = 0, .max = 2),
     ORR_ONE(S, recalls, ORR_U8, .form = ORR_FLAG),
     ORR_ONE(S, motive, ORR_U8, CELL),

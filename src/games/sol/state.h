@@ -39,7 +39,7 @@ enum {
     SOL_LEVELS = 7,
     SOL_ENERGY_MAX = 30000,
     SOL_MOMENTUM_MAX = 30000,
-    SOL_PAD = 1 /* bytes at the end of the state */
+    SOL_PAD = 7 /* bytes at the end of the state */
 };
 
 enum sol_option {
@@ -210,7 +210,7 @@ enum sol_phase {
     SOL_P_E16,         /* JUGGERNAUT: which station */
     SOL_P_E19,         /* PASSAGE: which sundiver */
     SOL_P_E20,         /* PILLAR: which suit */
-    SOL_P_E22,         /* PROCREATE: where; `acted` are those done */
+    SOL_P_E22,         /* PROCREATE: which of `grown` */
     SOL_P_E24,         /* PUNCTURE: whose cell */
     SOL_P_E24B,        /* PUNCTURE: from `cell_a` through which barrier */
     SOL_P_E25,         /* SACRIFICE: which foundry */
@@ -258,7 +258,8 @@ struct sol_state {
     uint8_t gate[SOL_SITES];                /* owner; ORR_NONE: none */
     uint8_t cube[SOL_CELLS];                /* energy cubes: 0 or 1 */
     uint8_t feeder[SOL_CELLS];              /* how many */
-    uint8_t acted[SOL_CELLS];               /* stations activated in this turn (or stacks done by PROCREATE): 0 or 1 */
+    uint8_t acted[SOL_CELLS];               /* stations activated in this turn: 0 or 1 */
+    uint8_t grown[SOL_CELLS];               /* stacks that PROCREATE still has to choose from: 0 or 1 */
     uint8_t crossed[SOL_SITES];             /* gates crossed by the marked sundiver of PASSAGE: 0 or 1 */
     uint8_t used[SOL_EYES];                 /* outer stations used for this flare, by index in the ring: 0 or 1 */
     uint8_t effect[SOL_SUITS];              /* effect of each suit; ORR_NONE: none */
