@@ -64,6 +64,12 @@ static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put_json_string(out, sim->game->rules->id);
     orr_put(out, ",\"table_seats\":%u,\"games\":%u,\"ended\":%u,\"guard_ended\":%u,\"stopped\":%s", sim->game->seats,
             sim->asked, sim->ended, sim->guard_ended, sim->stopped ? "true" : "false");
+    struct orr_share won = orr_share_of(sim->won, sim->ended);
+    struct orr_summary winning = orr_tally_summary(&sim->winning);
+    orr_put(out, ",\n \"won\":%u,\"won_rate\":%.6f,\"won_ci_low\":%.6f,\"won_ci_high\":%.6f", sim->won, won.rate,
+            won.low, won.high);
+    orr_put(out, ",\"winning_mean\":%.6g,\"winning_min\":%d,\"winning_max\":%d", winning.mean, winning.min,
+            winning.max);
     orr_put(out, ",\n \"decisions_mean\":%.6g,\"decisions_sd\":%.6g,\"decisions_min\":%d,\"decisions_max\":%d", d.mean,
             d.sd, d.min, d.max);
     orr_put(out, ",\"rounds_mean\":%.6g,\"rounds_min\":%d,\"rounds_max\":%d", r.mean, r.min, r.max);
@@ -85,5 +91,9 @@ void orr_sim_json(const struct orr_sim *sim, struct orr_buf *out) {
     }
     orr_put(out, "],\n \"length_histogram\":");
     put_bins(out, &sim->decisions);
+    if (sim->events) {
+        orr_put(out, ",\n \"events\":");
+        orr_sim_events_json(sim, out);
+    }
     orr_put(out, "}\n");
 }
