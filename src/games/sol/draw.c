@@ -48,8 +48,8 @@ unsigned sol_draws_due(const struct sol_pen *p) {
 }
 
 int sol_suit_role(unsigned suit) {
-    static const uint8_t roles[SOL_CARD_KINDS] = {ORR_EMBER,   ORR_ICE,        ORR_LEAF,    ORR_VIOLET,
-                                                  ORR_SUN,     ORR_SEAT + 3,   ORR_NEUTRAL, ORR_EMBER};
+    static const uint8_t roles[SOL_CARD_KINDS] = {ORR_EMBER, ORR_ICE,       ORR_LEAF,          ORR_VIOLET,
+                                                  ORR_SUN,   SOL_EXPANSION, SOL_REVERBERATION, ORR_EMBER};
     return roles[suit < SOL_CARD_KINDS ? suit : 0];
 }
 
@@ -98,7 +98,10 @@ const char *sol_status_words(const struct sol_pen *p, unsigned seat) {
     static const char *const ordinals[] = {"1st", "2nd", "3rd", "4th", "5th"};
     bool you = (int)seat == p->seat;
     unsigned n = p->g->seats, after = (seat + n - p->s->active % n) % n;
-    const char *words = after == 0 ? doings[p->s->action % SOL_ACTIONS] : after == 1 ? "next" : after + 1 == n ? "last" : "then";
+    const char *words = after == 0       ? doings[p->s->action % SOL_ACTIONS]
+                        : after == 1     ? "next"
+                        : after + 1 == n ? "last"
+                                         : "then";
     if (p->over) {
         unsigned rank = p->result.rank[seat] ? p->result.rank[seat] : 1;
         words = p->result.won >> seat & 1u ? "winner" : p->c->target ? "lost" : ordinals[(rank - 1) % 5];
@@ -128,8 +131,8 @@ static const char *move_words(const struct sol_pen *p) {
     unsigned points = p->s->points;
     const char *unit = points == 1 ? "point" : "points";
     if (p->s->in_force != ORR_NONE && p->s->uses) {
-        return sol_words_of(p, orr_words(p->to, "%u %s, %s: %u", points, unit, sol_effect_titles[p->s->in_force],
-                                         p->s->uses));
+        return sol_words_of(
+            p, orr_words(p->to, "%u %s, %s: %u", points, unit, sol_effect_titles[p->s->in_force], p->s->uses));
     }
     return sol_words_of(p, orr_words(p->to, "%u of %u points left", points, sol_points_start(p)));
 }

@@ -157,8 +157,8 @@ static void station(const struct sol_pen *p, unsigned cell, struct spot at) {
 static bool selected(const struct sol_pen *p, unsigned seat, unsigned cell) {
     unsigned phase = p->s->phase;
     bool source = phase == SOL_P_MOVE_DST || phase == SOL_P_T5B;
-    return seat == p->s->decider && ((source && p->s->from == cell) ||
-                                     ((phase == SOL_P_T2 || phase == SOL_P_T3) && p->s->cell_a == cell));
+    return seat == p->s->decider &&
+           ((source && p->s->from == cell) || ((phase == SOL_P_T2 || phase == SOL_P_T3) && p->s->cell_a == cell));
 }
 
 /* A sundiver of its own: the last of a stack carries mark and count. */
@@ -253,8 +253,8 @@ static void gate(const struct sol_pen *p, unsigned site) {
     unsigned owner = p->s->gate[site];
     orr_polar(p->frame.cx, p->frame.cy, r, angle, &x, &y);
     const char *above = sol_cell_words(p, p->c->site_above[site]);
-    uint32_t words = orr_words(p->to, "Gate of %s, %s-%s", p->to->names[owner], above,
-                               sol_cell_words(p, p->c->site_below[site]));
+    uint32_t words =
+        orr_words(p->to, "Gate of %s, %s-%s", p->to->names[owner], above, sol_cell_words(p, p->c->site_below[site]));
     open_piece(p, SOL_PIECE_SITE + site, x, y, size, words);
     if (p->s->crossed[site]) {
         orr_circle(p->to, 0, 0, size * 28 / 100, ORR_NO_PAINT, ORR_VIOLET)->line = 20;
@@ -305,7 +305,8 @@ static void mothership(const struct sol_pen *p, unsigned seat) {
     }
     sol_waiting(p, seat, SOL_HOLD, x, y);
     unsigned hold = p->s->count[seat][SOL_HOLD];
-    uint32_t words = orr_words(p->to, "Mothership of %s, eye %u: %u in hold", p->to->names[seat], p->s->eye[seat], hold);
+    uint32_t words =
+        orr_words(p->to, "Mothership of %s, eye %u: %u in hold", p->to->names[seat], p->s->eye[seat], hold);
     struct orr_node *group = open_piece(p, SOL_PIECE_MOTHERSHIP + seat, x, y, size * 130 / 100, words);
     group->turn = 0;
     if ((int)seat == p->acting) {
