@@ -1,6 +1,7 @@
 /* Sol: from a position to a scene. This file reads the position for the others: who
  * decides, what is being asked, in which words; drawing itself is in draw_*.c. */
 #include "draw.h"
+#include "play.h"
 
 const char *sol_words_of(const struct sol_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
 

@@ -117,7 +117,6 @@ struct sol_pen {
 };
 
 /* ---- draw.c: the entry of the game's draw, and words about the position ---- */
-void sol_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 const char *sol_words_of(const struct sol_pen *, uint32_t words);
 const char *sol_prompt_words(const struct sol_pen *);
 const char *sol_status_words(const struct sol_pen *, unsigned seat);
@@ -189,7 +188,7 @@ void sol_kept_card(const struct sol_pen *, unsigned seat, struct sol_box, int si
 void sol_card_back(const struct sol_pen *, struct sol_box, int deep);
 void sol_pile(const struct sol_pen *, struct sol_box, int size, bool discard);
 void sol_suit_token(const struct sol_pen *, unsigned suit, int x, int y, int r);
-void sol_points(const struct sol_pen *, int x, int y, int r, int step, int most);
+void sol_pips(const struct sol_pen *, int x, int y, int r, int step, int most);
 const char *sol_when_words(unsigned effect);
 /* Suits of the effect that suit `first` has, in order; 0 when a lower suit has the same effect. */
 unsigned sol_suits_of_effect(const struct sol_pen *, unsigned first, uint8_t suits[SOL_SUITS]);

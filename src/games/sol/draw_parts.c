@@ -194,7 +194,7 @@ void sol_reserve(const struct sol_pen *p, unsigned seat, int x, int y, int step,
 }
 
 /* Points of a running MOVE as pips. */
-void sol_points(const struct sol_pen *p, int x, int y, int r, int step, int most) {
+void sol_pips(const struct sol_pen *p, int x, int y, int r, int step, int most) {
     struct sol_trail left = {.used = 0}, gone = {.used = 0};
     int points = p->s->points, all = (int)sol_points_start(p);
     all = all > most ? most : all;

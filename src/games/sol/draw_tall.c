@@ -168,7 +168,7 @@ static void strip(const struct sol_pen *p, int h) {
     int room = right - 800;
     if (moving) {
         int start = (int)sol_points_start(p), step = start > 8 ? 190 : 280;
-        sol_points(p, right - (start - 1) * step, middle, step * 38 / 100, step, 16);
+        sol_pips(p, right - (start - 1) * step, middle, step * 38 / 100, step, 16);
         room -= start * step;
     } else if (matter && orr_text_width(matter, WORDS) + orr_text_width(ask, TITLE) * 108 / 100 < room - 200) {
         words(p, right, middle + WORDS * 36 / 100, ORR_INK_2, matter)->flags = ORR_END;

@@ -84,7 +84,7 @@ static void prompt(const struct sol_pen *p) {
     orr_text_wrap(p->to, LEFT + 260, two ? 1210 : 1280, WORDS, ORR_INK, ORR_BOLD, words, COLUMN - 480, 230, 2);
     int y = two ? 1690 : 1610;
     if (moving && !two) {
-        sol_points(p, LEFT + 340, 1560, 80, few ? 220 : 160, 16);
+        sol_pips(p, LEFT + 340, 1560, 80, few ? 220 : 160, 16);
         if (few && matter) {
             struct orr_node *text = label(p, LEFT + COLUMN - 260, y, matter);
             text->flags = ORR_END;
