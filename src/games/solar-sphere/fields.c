@@ -10,8 +10,8 @@ static const char *const phase_names[SPHERE_PHASES] = {
     "aux",   "resistance", "reveal",  "search", "opaque",   "over"};
 static const char *const menu_names[SPHERE_MENUS] = {"none", "pre", "location", "post"};
 static const char *const effect_names[SPHERE_EFFECTS] = {
-    "none", "gain", "choose", "boost", "fabricate", "salvage", "kickback", "aux",    "build",
-    "hire", "pay",  "hired",  "join",  "retire",    "bonus",   "attack",   "refresh"};
+    "none",  "gain", "choose", "boost", "fabricate", "salvage", "kickback", "aux",
+    "build", "hire", "pay",    "hired", "retire",    "bonus",   "attack",   "refresh"};
 static const char *const at_names[] = {"reserve",      "dock",       "fresh",   "discarded", "ore-belt", "gold-belt",
                                        "crystal-belt", "fabricator", "salvage", "sphere",    "crew",     "fleet"};
 static const char *const slot_names[] = {"first", "second", "third"};
@@ -124,9 +124,11 @@ const struct orr_field sphere_fields[] = {
     ORR_LIST(S, opaque, ORR_U8, SPHERE_COLOURS, .min = 0, .max = 6),
     ORR_LIST(S, opaque_at, ORR_U8, SPHERE_COLOURS, .kind = &kind_at),
     ORR_ONE(S, searched, ORR_U8, .min = 0, .max = SPHERE_AUTOMA),
+    ORR_ONE(S, lead, ORR_U8, AUTOMA, .empty = true),
     ORR_LIST(S, owned, ORR_U32, SPHERE_WHO, .form = ORR_DERIVED),
     ORR_ONE(S, free, ORR_U32, .form = ORR_DERIVED),
     ORR_ONE(S, occupied, ORR_U8, .form = ORR_DERIVED),
+    ORR_LIST(S, pad, ORR_PAD, 3),
     {.name = NULL},
 };
 

@@ -227,8 +227,7 @@ enum sphere_effect {
     SPHERE_E_HIRE,      /* choose a card */
     SPHERE_E_PAY,       /* units of any type [n, card] */
     SPHERE_E_HIRED,     /* what a paid card brings [0, card] */
-    SPHERE_E_JOIN,      /* the new card takes the free slot [slot, card] */
-    SPHERE_E_RETIRE,    /* choose who retires [0, new card] */
+    SPHERE_E_RETIRE,    /* choose who retires for the new card, which is still in the display [0, card] */
     SPHERE_E_BONUS,     /* retirement bonus [0, retired card] */
     SPHERE_E_ATTACK,    /* attack ships [places attacked] */
     SPHERE_E_REFRESH,   /* turn a crew card upright */
@@ -305,8 +304,10 @@ struct sphere_state {
     uint8_t opaque[SPHERE_COLOURS];    /* value of the opaque dice; 0 while unused */
     uint8_t opaque_at[SPHERE_COLOURS]; /* enum sphere_at */
     uint8_t searched;                  /* cards that this Salvage has still to look at */
+    uint8_t lead;                      /* card that gives the order of DRANDA's dice in this round; ORR_NONE: none */
+    uint8_t pad[3];
 };
-_Static_assert(sizeof(struct sphere_state) == 452, "no padding");
+_Static_assert(sizeof(struct sphere_state) == 456, "no padding");
 
 /* ---- content ---- */
 
@@ -352,6 +353,7 @@ struct sphere_cache {
     uint8_t solo;    /* 1 when seat 1 is DRANDA */
     uint8_t rounds;
     uint8_t morale_max;   /* last column */
+    uint8_t cheapest;     /* resources of the cheapest hex */
     uint8_t rep_max;      /* last level */
     uint32_t spanners;    /* set of columns */
     uint32_t ships_of[4]; /* ships of value 2, 3, 4, 5 */
@@ -360,6 +362,8 @@ struct sphere_cache {
     uint8_t roll_of[216][SPHERE_DICE]; /* three dice, by ticket */
     uint8_t roll_weight[56];
     uint8_t roll_at[56][SPHERE_DICE];
+    uint8_t faces[6];  /* of the Resistance die, ascending */
+    uint8_t face_down; /* hexes of the Corporation */
 };
 
 #define SPHERE_RULE(name, id, text) SPHERE_##name,
