@@ -114,7 +114,9 @@ const char *sol_status_words(const struct sol_pen *p, unsigned seat) {
 
 /* ---- what exactly is being decided ---- */
 
-static const char *const kind_words[SOL_KINDS] = {"Gate", "Node", "Foundry", "Tower"};
+const char *const sol_kind_words[SOL_KINDS] = {"Gate", "Node", "Foundry", "Tower"};
+
+unsigned sol_kind_sign(unsigned kind) { return kind == SOL_GATE ? SOL_SYM_GATE_SIGN : SOL_SYM_STRUCTURE + 2 * kind; }
 
 static const char *bonus_words(const struct sol_pen *p) {
     static const char *const gains[SOL_KINDS] = {"", "energy", "sundivers", "momentum"};
@@ -124,7 +126,7 @@ static const char *bonus_words(const struct sol_pen *p) {
     }
     unsigned kind = sol_station_kind(byte), amount = p->s->amount;
     const char *price = kind == SOL_NODE ? "" : sol_words_of(p, orr_words(p->to, " for %u energy", amount));
-    return sol_words_of(p, orr_words(p->to, "%s in %s: %u %s%s", kind_words[kind], sol_cell_words(p, cell), amount,
+    return sol_words_of(p, orr_words(p->to, "%s in %s: %u %s%s", sol_kind_words[kind], sol_cell_words(p, cell), amount,
                                      gains[kind], price));
 }
 
@@ -151,7 +153,7 @@ const char *sol_matter_words(const struct sol_pen *p) {
     case SOL_P_CONV_A:
     case SOL_P_CONV_B:
     case SOL_P_CONV_C:
-        return kind < SOL_KINDS ? kind_words[kind] : NULL;
+        return kind < SOL_KINDS ? sol_kind_words[kind] : NULL;
     case SOL_P_BONUS_OWN:
     case SOL_P_BONUS_OWNER:
     case SOL_P_BONUS_ACT:

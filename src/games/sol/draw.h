@@ -32,7 +32,9 @@ enum sol_sign {
     SOL_SYM_PLUNGE,
     SOL_SYM_CROWN,
     SOL_SYM_SPACE,
-    SOL_SYM_GLOSS,
+    SOL_SYM_GATE_SIGN, /* a gate in words: without light in it */
+    SOL_SYM_PATTERN,   /* + enum sol_kind */
+    SOL_SYM_GLOSS = SOL_SYM_PATTERN + SOL_KINDS,
     SOL_SYM_SHEEN,
     SOL_SIGNS
 };
@@ -117,6 +119,8 @@ struct sol_pen {
 };
 
 /* ---- draw.c: the entry of the game's draw, and words about the position ---- */
+extern const char *const sol_kind_words[SOL_KINDS];
+unsigned sol_kind_sign(unsigned kind); /* symbol of a structure among words */
 const char *sol_words_of(const struct sol_pen *, uint32_t words);
 const char *sol_prompt_words(const struct sol_pen *);
 const char *sol_status_words(const struct sol_pen *, unsigned seat);

@@ -45,8 +45,6 @@ static const char *slice_words(orr_action a) {
     switch (orr_verb_of(a)) {
     case SOL_FLY:
         return variants[orr_arg(a, 1) < SOL_VARIANTS ? orr_arg(a, 1) : 0];
-    case SOL_STACK:
-        return "stack";
     case SOL_STATION:
         return "station";
     case SOL_PULSE:
@@ -59,18 +57,28 @@ static const char *slice_words(orr_action a) {
 static void slice_label(const struct sol_pen *p, const struct area *a, orr_action action) {
     int x, y, size = p->frame.words;
     orr_polar(p->frame.cx, p->frame.cy, a->outer - size * 8 / 10, (a->from + a->to) / 2, &x, &y);
-    struct orr_node *text = orr_text(p->to, x, y + size * 36 / 100, size, ORR_SUN, "%s", slice_words(action));
-    text->flags = ORR_CENTRE | ORR_BOLD;
+    orr_pill(p->to, x, y, size, slice_words(action), ORR_SHADE, ORR_LIGHT);
+}
+
+static struct area slice(const struct sol_pen *p, unsigned cell, int i) {
+    struct area a = cell_area(p, cell);
+    int n = p->can.at_cell[cell], from = a.from, width = a.to - a.from;
+    a.from = from + width * i / n;
+    a.to = from + width * (i + 1) / n;
+    return a;
+}
+
+static void slice_labels(const struct sol_pen *p, unsigned cell) {
+    for (int i = 0; i < p->can.at_cell[cell]; i++) {
+        struct area a = slice(p, cell, i);
+        slice_label(p, &a, p->can.cell[cell][i]);
+    }
 }
 
 static void cell_target(const struct sol_pen *p, unsigned cell) {
-    struct area whole = cell_area(p, cell);
-    int n = p->can.at_cell[cell], width = whole.to - whole.from;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < p->can.at_cell[cell]; i++) {
         orr_action action = p->can.cell[cell][i];
-        struct area a = whole;
-        a.from = whole.from + width * i / n;
-        a.to = whole.from + width * (i + 1) / n;
+        struct area a = slice(p, cell, i);
         uint32_t tip = explained(p, action, sol_place_words(p, cell));
         struct orr_node *node = area_node(p, &a, ORR_NO_PAINT, ORR_NO_PAINT, 0);
         node->piece = i ? 0 : SOL_PIECE_CELL + cell;
@@ -78,9 +86,6 @@ static void cell_target(const struct sol_pen *p, unsigned cell) {
         node->action = action;
         node->label = tip;
         node->tip = tip;
-        if (n > 1) {
-            slice_label(p, &a, action);
-        }
     }
 }
 
@@ -173,6 +178,11 @@ void sol_targets_above(const struct sol_pen *p) {
     for (unsigned site = 0; site < p->c->sites; site++) {
         if (p->can.site[site]) {
             site_target(p, site);
+        }
+    }
+    for (unsigned cell = 0; cell < p->c->cells; cell++) {
+        if (p->can.at_cell[cell] > 1) {
+            slice_labels(p, cell);
         }
     }
     for (unsigned eye = 0; eye < p->c->eyes; eye++) {

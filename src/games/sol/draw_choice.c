@@ -73,8 +73,9 @@ static void kind_buttons(struct sol_pen *p) {
         if (p->s->phase == SOL_P_ACT_POST && kind == SOL_GATE) {
             continue;
         }
-        struct sol_button *button = add_choice(p, orr_act1(SOL_KIND, kind), kind, sol_kind_titles[kind], -1);
+        struct sol_button *button = add_choice(p, orr_act1(SOL_KIND, kind), kind, sol_kind_words[kind], -1);
         own_piece(p, button, SOL_SYM_STRUCTURE + 2 * (int)kind);
+        button->symbol = (int)sol_kind_sign(kind);
         button->tip = plain ? NULL : tips[kind];
         button->note = sol_words_of(p, orr_words(p->to, "%u left", p->s->stock[p->s->decider][kind]));
     }
@@ -135,6 +136,13 @@ static void hurl_button(struct sol_pen *p, orr_action a) {
     button->elsewhere = true;
 }
 
+static void stack_button(struct sol_pen *p, orr_action a) {
+    unsigned cell = orr_arg(a, 0);
+    const char *title = sol_words_of(p, orr_words(p->to, "Stack %s", sol_cell_words(p, cell)));
+    struct sol_button *button = add_choice(p, a, cell % 64, title, SOL_SYM_WHEN + SOL_ON_MOVE);
+    button->note = sol_words_of(p, orr_words(p->to, "%u together", p->s->count[p->s->decider][cell]));
+}
+
 static void seat_button(struct sol_pen *p, orr_action a) {
     unsigned seat = orr_arg(a, 0);
     struct sol_button *button = add_choice(p, a, seat, p->to->names[seat], SOL_SYM_MOTHERSHIP);
@@ -159,6 +167,9 @@ static void other_button(struct sol_pen *p, orr_action a) {
         break;
     case SOL_FUEL:
         add_button(p, a, "3 points", SOL_SYM_ENERGY)->note = "for 1 energy";
+        break;
+    case SOL_STACK:
+        stack_button(p, a);
         break;
     case SOL_RETURN:
         add_choice(p, a, orr_arg(a, 0), "From space", SOL_SYM_SPACE)->note = variant_words(orr_arg(a, 0));
@@ -206,7 +217,6 @@ static bool placed(struct sol_pen *p, orr_action a) {
     switch (orr_verb_of(a)) {
     case SOL_CELL:
     case SOL_FLY:
-    case SOL_STACK:
     case SOL_ACT:
     case SOL_PULSE:
     case SOL_END:

@@ -174,9 +174,10 @@ void sol_movement(const struct sol_pen *p, unsigned seat, int x, int y, int side
 }
 
 static void reserve_item(const struct sol_pen *p, unsigned seat, int item, int x, int y, int symbol) {
-    int sign = item ? SOL_SYM_STRUCTURE + 2 * (item - 1) : SOL_SYM_SUNDIVER;
-    orr_symbol_at(p->to, (unsigned)sign + SOL_HULL, x, y, symbol, ORR_ON_LIGHT);
-    orr_symbol_at(p->to, (unsigned)sign, x, y, symbol, sol_seat_role(seat));
+    unsigned hull = (item ? SOL_SYM_STRUCTURE + 2 * (unsigned)(item - 1) : SOL_SYM_SUNDIVER) + SOL_HULL;
+    unsigned sign = item ? sol_kind_sign((unsigned)item - 1) : SOL_SYM_SUNDIVER;
+    orr_symbol_at(p->to, hull, x, y, symbol, ORR_ON_LIGHT);
+    orr_symbol_at(p->to, sign, x, y, symbol, sol_seat_role(seat));
 }
 
 void sol_reserve(const struct sol_pen *p, unsigned seat, int x, int y, int step, int symbol, int size) {
@@ -187,7 +188,7 @@ void sol_reserve(const struct sol_pen *p, unsigned seat, int x, int y, int step,
         const char *words =
             sol_words_of(p, orr_words(p->to, "%s: %u %s in reserve", p->to->names[seat], n, names[item]));
         reserve_item(p, seat, item, x + item * step, y, symbol);
-        sol_amount(p, piece, (int)n, x + item * step + symbol * 28 / 100, y + size * 36 / 100, size,
+        sol_amount(p, piece, (int)n, x + item * step + symbol * 34 / 100, y + size * 36 / 100, size,
                    n ? ORR_INK : ORR_INK_2, words);
     }
     sol_waiting(p, seat, SOL_RESERVE, x, y);

@@ -3,7 +3,7 @@
  * feeders. Owner: colour and mark, always together. */
 #include "draw.h"
 
-enum { LAP = 55, TURN = 3600, RADIAN = 573, FAN = 32, MOST_ITEMS = 8, UNSEEN_DROP = 0 };
+enum { LAP = 55, TURN = 3600, RADIAN = 573, FAN = 32, MOST_ITEMS = 8 };
 
 /* ---- figures ---- */
 
@@ -25,8 +25,9 @@ static void gate_figure(const struct sol_pen *p, unsigned owner, int x, int y, i
     mark_on(p, SOL_GATE, owner, x, y, size, role);
 }
 
+/* On the board, at 0,0 of its group, it throws a shadow. */
 static void body(const struct sol_pen *p, int symbol, unsigned owner, int x, int y, int size) {
-    orr_symbol_at(p->to, (unsigned)symbol + SOL_HULL, x, y, size, ORR_ON_LIGHT);
+    orr_symbol_at(p->to, (unsigned)symbol + SOL_HULL, x, y, size, ORR_ON_LIGHT)->flags = x || y ? 0 : ORR_SHADOW;
     orr_symbol_at(p->to, (unsigned)symbol, x, y, size, sol_seat_role(owner));
 }
 
@@ -53,7 +54,7 @@ struct spot {
 };
 
 /* How far apart things in a cell of the layer stand, in tenths for a board of radius 406. */
-static const int16_t spacing[SOL_LAYERS] = {480, 480, 460, 440, 390};
+static const int16_t spacing[SOL_LAYERS] = {480, 480, 460, 440, 430};
 
 static bool gate_at(const struct sol_pen *p, unsigned cell, bool above) {
     for (uint64_t sites = p->c->sites_of[cell]; sites; sites &= sites - 1) {
@@ -134,10 +135,6 @@ static struct orr_node *open_piece(const struct sol_pen *p, uint32_t piece, int 
     return group;
 }
 
-static void foot(const struct sol_pen *p, int size) {
-    orr_circle(p->to, size * 2 / 100, size * 14 / 100, size * 16 / 100, ORR_NO_PAINT, ORR_NO_PAINT)->flags = ORR_SHADOW;
-}
-
 static void station(const struct sol_pen *p, unsigned cell, struct spot at) {
     unsigned byte = p->s->station[cell], owner = sol_station_owner(byte), kind = sol_station_kind(byte);
     unsigned layer = p->c->layer_of[cell];
@@ -145,7 +142,6 @@ static void station(const struct sol_pen *p, unsigned cell, struct spot at) {
     uint32_t words = orr_words(p->to, "%s of %s in %s: base %u, bonus %u", sol_kind_titles[kind], p->to->names[owner],
                                sol_cell_words(p, cell), p->pack->base[layer], p->pack->bonus[layer]);
     open_piece(p, SOL_PIECE_STATION + cell, at.x, at.y, size, words);
-    foot(p, size);
     sol_figure(p, SOL_SYM_STRUCTURE + 2 * (int)kind, owner, 0, 0, size);
     if (p->s->acted[cell]) {
         orr_circle(p->to, size * 22 / 100, -size * 20 / 100, size * 11 / 100, ORR_SHADE, ORR_RIM);
@@ -174,13 +170,10 @@ static void diver(const struct sol_pen *p, unsigned seat, unsigned which, struct
         orr_circle(p->to, 0, 0, size * 29 / 100, ORR_SUN, ORR_NO_PAINT)->opacity = 22;
         orr_circle(p->to, 0, 0, size * 275 / 1000, ORR_NO_PAINT, ORR_SUN)->line = 35;
     }
-    if (top) {
-        foot(p, size);
-    }
     if (marked) {
         orr_circle(p->to, 0, 0, size * 28 / 100, ORR_NO_PAINT, ORR_VIOLET)->line = 25;
     }
-    orr_symbol_at(p->to, SOL_SYM_SUNDIVER + SOL_HULL, 0, 0, size, ORR_ON_LIGHT);
+    orr_symbol_at(p->to, SOL_SYM_SUNDIVER + SOL_HULL, 0, 0, size, ORR_ON_LIGHT)->flags = top ? ORR_SHADOW : 0;
     orr_symbol_at(p->to, SOL_SYM_SUNDIVER, 0, 0, size, role);
     if (top) {
         orr_symbol_at(p->to, SOL_SYM_GLOSS, 0, 0, size, ORR_LIGHT)->opacity = 55;

@@ -78,7 +78,11 @@ static void opponent(const struct sol_pen *p, unsigned seat, struct sol_box at) 
         sol_kept_card(p, seat, slot, 0, false);
     }
     sol_movement(p, seat, x + (low ? 1640 : 180), low ? line - 90 : y + 1190, low ? 170 : 200, low ? 200 : 224, 0);
-    sol_waiting(p, seat, SOL_RESERVE, x + at.w / 2, y + at.h / 2);
+    if (at.w > 6000) {
+        sol_reserve(p, seat, x + 2500, line, 1000, 520, WORDS);
+    } else {
+        sol_waiting(p, seat, SOL_RESERVE, x + at.w / 2, y + at.h / 2);
+    }
 }
 
 static void goal(const struct sol_pen *p) {
@@ -112,11 +116,12 @@ static void corners(const struct sol_pen *p) {
     unsigned due = sol_draws_due(p);
     sol_pile(p, (struct sol_box){200, 1880, 660, 880}, 240, false);
     if (due) {
-        words(p, 200, 3120, ORR_SUN, sol_words_of(p, orr_words(p->to, "+%u", due)))->flags = ORR_BOLD;
+        const char *more = sol_words_of(p, orr_words(p->to, "+%u", due));
+        orr_pill(p->to, 840, 1960, WORDS, more, ORR_SUN, ORR_ON_ACCENT);
     }
     if (p->s->event < SOL_EVENTS) {
         uint32_t tip = orr_words(p->to, "%s: %s", sol_event_titles[p->s->event], sol_event_texts[p->s->event]);
-        struct orr_node *sign = orr_symbol_at(p->to, SOL_SYM_TRIGGER, 1200, 2080, 520, ORR_EMBER);
+        struct orr_node *sign = orr_symbol_at(p->to, SOL_SYM_TRIGGER, 480, 3220, 560, ORR_EMBER);
         sign->piece = SOL_PIECE_EVENT;
         sign->flags = ORR_LAID_OUT;
         sign->tip = tip;
@@ -168,7 +173,7 @@ static void strip(const struct sol_pen *p, int h) {
     int room = right - 800;
     if (moving) {
         int start = (int)sol_points_start(p), step = start > 8 ? 190 : 280;
-        sol_pips(p, right - (start - 1) * step, middle, step * 38 / 100, step, 16);
+        sol_pips(p, right - 120 - (start - 1) * step, middle, step * 38 / 100, step, 16);
         room -= start * step;
     } else if (matter && orr_text_width(matter, WORDS) + orr_text_width(ask, TITLE) * 108 / 100 < room - 200) {
         words(p, right, middle + WORDS * 36 / 100, ORR_INK_2, matter)->flags = ORR_END;
@@ -228,11 +233,11 @@ static void own_panel(struct sol_pen *p) {
 
 /* ---- effects ---- */
 
-static void tile_tokens(const struct sol_pen *p, const uint8_t *suits, unsigned n, int w, int y) {
+static void tile_tokens(const struct sol_pen *p, const uint8_t *suits, unsigned n, int middle, int y, int w) {
     int r = n > 1 ? w / (int)(n * 2 + 1) : 220, pitch = n > 1 ? w / (int)n : 0;
     r = r > 220 ? 220 : r;
     for (unsigned i = 0; i < n; i++) {
-        int x = ((int)i * 2 - (int)(n - 1)) * pitch / 2;
+        int x = middle + ((int)i * 2 - (int)(n - 1)) * pitch / 2;
         sol_suit_token(p, suits[i], x, y, r);
         if (n > 1 && p->can.suit[suits[i]]) {
             struct orr_node *node = orr_circle(p->to, x, y, r + 60, ORR_NO_PAINT, ORR_NO_PAINT);
@@ -240,6 +245,29 @@ static void tile_tokens(const struct sol_pen *p, const uint8_t *suits, unsigned 
             node->label = orr_words(p->to, "%s", sol_suit_titles[suits[i]]);
         }
     }
+}
+
+/* Symbol above, name and moment below. */
+static void tile_short(const struct sol_pen *p, unsigned effect, const uint8_t *suits, unsigned n, struct sol_box at) {
+    tile_tokens(p, suits, n, 0, -at.h / 2 + 340, at.w - 60);
+    struct orr_node *title =
+        orr_text(p->to, 0, 270, at.w < 1500 ? 200 : WORDS, ORR_INK, "%s", sol_effect_titles[effect]);
+    title->flags = ORR_CENTRE | ORR_BOLD;
+    title->h = at.w - 80;
+    struct orr_node *when = words(p, 0, 540, ORR_INK_2, sol_when_words(effect));
+    when->flags = ORR_CENTRE;
+    when->h = at.w - 80;
+}
+
+/* With room for what it does. */
+static void tile_long(const struct sol_pen *p, unsigned effect, const uint8_t *suits, unsigned n, struct sol_box at) {
+    int left = -at.w / 2, width = n > 1 ? 1000 : 540;
+    tile_tokens(p, suits, n, left + 60 + width / 2, -380, width);
+    struct orr_node *title = orr_text(p->to, left + width + 120, -400, WORDS, ORR_INK, "%s", sol_effect_titles[effect]);
+    title->flags = ORR_BOLD;
+    title->h = at.w - width - 200;
+    words(p, left + width + 120, -150, ORR_INK_2, sol_when_words(effect));
+    orr_text_wrap(p->to, left + 140, 120, WORDS, ORR_INK_2, 0, sol_effect_texts[effect], at.w - 280, 230, 3);
 }
 
 static void tile(const struct sol_pen *p, unsigned first, const uint8_t *suits, unsigned n, struct sol_box at) {
@@ -259,13 +287,11 @@ static void tile(const struct sol_pen *p, unsigned first, const uint8_t *suits, 
     struct orr_node *face =
         orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 80, ORR_PANEL, force || kept ? ORR_SUN : ORR_EDGE);
     face->paint = ORR_SHEEN;
-    tile_tokens(p, suits, n, at.w - 60, -at.h / 2 + 340);
-    struct orr_node *title = orr_text(p->to, 0, 270, WORDS, ORR_INK, "%s", sol_effect_titles[effect]);
-    title->flags = ORR_CENTRE | ORR_BOLD;
-    title->h = at.w - 80;
-    struct orr_node *when = words(p, 0, 540, ORR_INK_2, sol_when_words(effect));
-    when->flags = ORR_CENTRE;
-    when->h = at.w - 80;
+    if (at.w > 2400) {
+        tile_long(p, effect, suits, n, at);
+    } else {
+        tile_short(p, effect, suits, n, at);
+    }
     orr_close(p->to);
 }
 

@@ -4,7 +4,7 @@
  * Players, deck and effects stand at the right. Places are character cells. */
 #include "draw.h"
 
-enum { COLUMNS = 80, LEFT = 6, SIDE_X = 60, NAME_MAX = 9, RAY = 80, TURN = 3600, EYES_ROW = 3 };
+enum { COLUMNS = 80, LEFT = 7, SIDE_X = 60, NAME_MAX = 9, RAY = 80, TURN = 3600, EYES_ROW = 3 };
 
 static const char *const marks[SOL_SEATS] = {"●", "▲", "■", "◆", "⬢"};
 static const int8_t rows[SOL_LAYERS] = {1, 4, 7, 10, 13};

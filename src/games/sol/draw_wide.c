@@ -13,7 +13,9 @@ enum {
     SMALL = 140,
     WORDS = 180,
     NAME = 240,
-    FIGURE = 360
+    FIGURE = 360,
+    EFFECT_WORDS = 2180,
+    OPPONENT_H = 2120
 };
 
 /* ---- small parts ---- */
@@ -93,8 +95,8 @@ static void prompt(const struct sol_pen *p) {
     } else if (has_pool(p)) {
         label(p, LEFT + 260, y, "Drawn:");
         pool(p, LEFT + 900, y - 50);
-    } else if (matter) {
-        label(p, LEFT + 260, y, matter)->h = COLUMN - 500;
+    } else {
+        label(p, LEFT + 260, y, matter ? matter : sol_aim_words(p))->h = COLUMN - 500;
     }
 }
 
@@ -116,8 +118,8 @@ static const char *card_words(const struct sol_pen *p, unsigned seat) {
 }
 
 static void own_foot(const struct sol_pen *p, unsigned seat) {
-    static const struct sol_grid grid = {.least_w = 860, .least_h = 400, .most_h = 460, .gap = 50, .size = WORDS};
-    static const struct sol_grid dense = {.least_w = 860, .least_h = 290, .most_h = 400, .gap = 40, .size = SMALL};
+    static const struct sol_grid grid = {.least_w = 1700, .least_h = 390, .most_h = 440, .gap = 65, .size = WORDS};
+    static const struct sol_grid dense = {.least_w = 850, .least_h = 290, .most_h = 400, .gap = 50, .size = SMALL};
     bool card = p->c->has_effects != 0;
     struct sol_box box = {card ? 1400 : 420, 3740, card ? 1780 : 2760, 1300};
     if (card) {
@@ -126,7 +128,7 @@ static void own_foot(const struct sol_pen *p, unsigned seat) {
     if (p->can.n < 2) {
         orr_text_wrap(p->to, box.x, 3920, SMALL, ORR_INK_2, 0, card_words(p, seat), box.w, 190, 3);
     }
-    sol_buttons(p, box, p->can.n > (card ? 6u : 9u) ? &dense : &grid);
+    sol_buttons(p, box, p->can.n > 3 ? &dense : &grid);
 }
 
 static void own_panel(const struct sol_pen *p) {
@@ -161,10 +163,10 @@ static void tokens(const struct sol_pen *p, const uint8_t *suits, unsigned n, in
     }
 }
 
-static void effect_row(const struct sol_pen *p, unsigned first, const uint8_t *suits, unsigned n, int y, int h) {
+static void effect_row(const struct sol_pen *p, unsigned first, const uint8_t *suits, unsigned n, int top, int h) {
     unsigned effect = p->s->effect[first];
     int left = -COLUMN / 2 + 100;
-    struct orr_node *group = orr_open(p->to, SOL_PIECE_EFFECT + first, LEFT + COLUMN / 2, y + h / 2);
+    struct orr_node *group = orr_open(p->to, SOL_PIECE_EFFECT + first, LEFT + COLUMN / 2, top + h / 2);
     group->w = COLUMN - 160;
     group->h = h - 40;
     group->radius = 80;
@@ -177,11 +179,12 @@ static void effect_row(const struct sol_pen *p, unsigned first, const uint8_t *s
         orr_rect(p->to, left - 20, -h / 2 + 20, COLUMN - 160, h - 40, 80, ORR_SUN, ORR_NO_PAINT)->opacity = 14;
     }
     tokens(p, suits, n, left + 320, h);
-    int middle = h > 700 ? -170 : -130;
-    orr_text(p->to, left + 680, middle, WORDS, ORR_INK, "%s", sol_effect_titles[effect])->flags = ORR_BOLD;
-    orr_text(p->to, -left - 80, middle - 10, SMALL, ORR_INK_2, "%s", sol_when_words(effect))->flags = ORR_END;
-    orr_text_wrap(p->to, left + 680, middle + (h > 700 ? 215 : 190), SMALL, ORR_INK_2, 0, sol_effect_texts[effect],
-                  2160, h > 700 ? 190 : 165, h > 1000 ? 3 : 2);
+    bool roomy = h > 700, three = roomy && orr_text_width(sol_effect_texts[effect], SMALL) > 2 * EFFECT_WORDS;
+    int y = three ? -230 : roomy ? -170 : -130, leading = three ? 170 : roomy ? 190 : 165;
+    orr_text(p->to, left + 680, y, WORDS, ORR_INK, "%s", sol_effect_titles[effect])->flags = ORR_BOLD;
+    orr_text(p->to, -left - 80, y - 10, SMALL, ORR_INK_2, "%s", sol_when_words(effect))->flags = ORR_END;
+    orr_text_wrap(p->to, left + 680, y + (roomy ? 215 : 190), SMALL, ORR_INK_2, 0, sol_effect_texts[effect],
+                  EFFECT_WORDS, leading, three ? 3 : 2);
     orr_close(p->to);
 }
 
@@ -275,18 +278,18 @@ static void deck_words(const struct sol_pen *p, int x, int y, int lines) {
 
 static void deck(const struct sol_pen *p, int y) {
     int x = RIGHT, h = BOTTOM - y;
-    unsigned due = sol_draws_due(p);
+    bool large = h > 4000;
+    unsigned due = sol_draws_due(p), rows = p->c->suits + (p->c->flares ? 1u : 0u);
+    int card_h = large ? 1500 : 1180, pitch = large ? 430 : rows > 7 ? 285 : 310;
     orr_panel(p->to, x, y, COLUMN, h, false);
     label(p, x + 180, y + 280, "Instability deck")->flags = ORR_SEMI;
     if (due) {
         orr_text(p->to, x + COLUMN - 180, y + 280, SMALL, ORR_SUN, "%u to draw", due)->flags = ORR_END | ORR_SEMI;
     }
-    sol_pile(p, (struct sol_box){x + 180, y + 480, 840, 1180}, WORDS, false);
-    sol_pile(p, (struct sol_box){x + 1240, y + 480, 840, 1180}, WORDS, true);
-    unsigned rows = p->c->suits + (p->c->flares ? 1u : 0u);
-    int pitch = rows > 7 ? 285 : 310;
-    deck_suits(p, x + 2320, y + (due ? 580 : 540), pitch);
-    deck_words(p, x + 180, y + 2000, h > 3400 ? 5 : 3);
+    sol_pile(p, (struct sol_box){x + 180, y + 480, large ? 920 : 840, card_h}, WORDS, false);
+    sol_pile(p, (struct sol_box){x + (large ? 1220 : 1240), y + 480, large ? 920 : 840, card_h}, WORDS, true);
+    deck_suits(p, x + (2320), y + (due && !large ? 580 : 560), pitch);
+    deck_words(p, x + 180, y + (large ? 2480 : 2000), large ? 5 : 3);
 }
 
 /* The scenario or the goal, where there are no opponents. */
@@ -306,13 +309,33 @@ static int goal(const struct sol_pen *p) {
     return TOP + h + GAP;
 }
 
+/* How structures are converted and what they give. */
+static void aid(const struct sol_pen *p, int y) {
+    static const char *const words[SOL_KINDS] = {"two inward: opens a barrier", "two with a gap: gives energy",
+                                                 "two side by side: sundivers", "three inward: momentum"};
+    orr_panel(p->to, RIGHT, y, COLUMN, OPPONENT_H, false);
+    label(p, RIGHT + 180, y + 280, "Converting sundivers")->flags = ORR_SEMI;
+    for (int kind = 0; kind < SOL_KINDS; kind++) {
+        int at = y + 570 + kind * 440;
+        orr_symbol_at(p->to, sol_kind_sign((unsigned)kind), RIGHT + 400, at, 640, SOL_TRACK);
+        orr_text(p->to, RIGHT + 720, at - 40, WORDS, ORR_INK, "%s", sol_kind_words[kind])->flags = ORR_BOLD;
+        label(p, RIGHT + 720, at + 160, words[kind])->h = 1820;
+        orr_symbol_at(p->to, SOL_SYM_PATTERN + (unsigned)kind, RIGHT + 2780, at + 40, 560, ORR_SUN);
+    }
+}
+
 static void right_column(const struct sol_pen *p) {
-    int y = TOP, h = p->others > 3 ? 1580 : 2120;
+    int y = TOP, h = p->others > 3 ? 1580 : OPPONENT_H;
     for (unsigned i = 0; i < p->others; i++) {
         opponent(p, p->other[i], y, h);
         y += h + 120;
     }
-    deck(p, p->others ? y : goal(p));
+    y = p->others ? y : goal(p);
+    if (p->others < 3) {
+        aid(p, y);
+        y += OPPONENT_H + 120;
+    }
+    deck(p, y);
 }
 
 /* ---- corners ---- */
@@ -346,11 +369,10 @@ static void layer_key(const struct sol_pen *p) {
 }
 
 static void structure_key(const struct sol_pen *p) {
-    static const char *const names[SOL_KINDS] = {"Gate", "Node", "Foundry", "Tower"};
     for (int kind = 0; kind < SOL_KINDS; kind++) {
         int y = 8660 + kind * 300;
-        orr_symbol_at(p->to, SOL_SYM_STRUCTURE + 2 * (unsigned)kind, 12360, y, 480, SOL_TRACK);
-        label(p, 12140, y + 50, names[kind])->flags = ORR_END;
+        orr_symbol_at(p->to, sol_kind_sign((unsigned)kind), 12360, y, 480, SOL_TRACK);
+        label(p, 12140, y + 50, sol_kind_words[kind])->flags = ORR_END;
     }
 }
 

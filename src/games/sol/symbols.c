@@ -42,6 +42,7 @@ static const struct orr_part tower_hull[] = {FILL(SPIRE), STROKE(SPIRE, 30), STR
 static const struct orr_part tower[] = {FILL(SPIRE), STROKE(WAVES, 24), {0}};
 HULL(gate_hull, FRAME);
 static const struct orr_part gate[] = {FILL(PYLONS), {0}};
+static const struct orr_part gate_sign[] = {FILL(PYLONS), STROKE("M-10,-12.6 H10 M-10,12.6 H10", 28), {0}};
 HULL(mothership_hull, HULK " " ENGINE);
 static const struct orr_part mothership[] = {
     FILL(HULK " M22,-4.5 V4.5 L30,1 V-1 Z " DISC("-12", "0", "12", "24")),
@@ -143,6 +144,28 @@ static const struct orr_part any[] = {STROKE("M-17,0 H17 M-8.5,-14.7 L8.5,14.7 M
 static const struct orr_part crown[] = {FILL("M-18,12 L-20,-10 L-9,-1 L0,-15 L9,-1 L20,-10 L18,12 Z"), {0}};
 static const struct orr_part space[] = {STROKE(DISC("-6", "0", "6", "12") " M-19,7 Q0,17 19,-7", 30), {0}};
 
+/* How each structure is converted: sundivers, and where the piece goes. */
+static const struct orr_part gate_pattern[] = {
+    FILL(DISC("-5", "-22", "5", "10") " " DISC("-5", "-4", "5", "10")),
+    STROKE("M-18,12 H-8 M8,12 H18 M-5,6 V18 M5,6 V18", 32),
+    {0},
+};
+static const struct orr_part node_pattern[] = {
+    FILL(DISC("-25", "0", "5", "10") " " DISC("15", "0", "5", "10")),
+    STROKE("M-4,-9 H4 L9,-4 V4 L4,9 H-4 L-9,4 V-4 Z", 32),
+    {0},
+};
+static const struct orr_part foundry_pattern[] = {
+    FILL(DISC("-17", "0", "5", "10") " " DISC("7", "0", "5", "10")),
+    STROKE("M2,-10 H22 V10 H2 Z", 32),
+    {0},
+};
+static const struct orr_part tower_pattern[] = {
+    FILL(DISC("-5", "-24", "5", "10") " " DISC("-5", "-6", "5", "10") " " DISC("-5", "14", "5", "10")),
+    STROKE("M-10,4 H10 V24 H-10 Z", 32),
+    {0},
+};
+
 const struct orr_symbol sol_symbols[] = {
     [SOL_SYM_SUNDIVER] = {"sundiver", "d", sundiver},
     [SOL_SYM_SUNDIVER + SOL_HULL] = {"sundiver-hull", "", sundiver_hull},
@@ -185,6 +208,11 @@ const struct orr_symbol sol_symbols[] = {
     [SOL_SYM_WHEN + SOL_ON_ANY] = {"on-any", "", any},
     [SOL_SYM_CROWN] = {"crown", "", crown},
     [SOL_SYM_SPACE] = {"space", "", space},
+    [SOL_SYM_GATE_SIGN] = {"gate-sign", "", gate_sign},
+    [SOL_SYM_PATTERN + SOL_GATE] = {"gate-pattern", "", gate_pattern},
+    [SOL_SYM_PATTERN + SOL_NODE] = {"node-pattern", "", node_pattern},
+    [SOL_SYM_PATTERN + SOL_FOUNDRY] = {"foundry-pattern", "", foundry_pattern},
+    [SOL_SYM_PATTERN + SOL_TOWER] = {"tower-pattern", "", tower_pattern},
     [SOL_SYM_GLOSS] = {"gloss", "", gloss},
     [SOL_SYM_SHEEN] = {"sheen", "", sheen},
     [SOL_SIGNS] = {0},
@@ -213,5 +241,7 @@ const struct orr_tint sol_tints[] = {
     {"back", 0x26325a, 0x33416b},
     {"back-rim", 0x5b6a99, 0x8a97c2},
     {"ray", 0xffb338, 0xffb338},
+    {"expansion", 0xff9ecb, 0xbe185d},
+    {"reverberation", 0xd9dde8, 0x475569},
     {0},
 };
