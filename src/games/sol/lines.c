@@ -19,6 +19,7 @@ const struct orr_line sol_lines[] = {
     [SOL_L_EVENT] = {"The trigger event of this game is {0}", {EVENT}},
     [SOL_L_EFFECT] = {"{0} gets the token of {1}", {EFFECT, SUIT}},
     [SOL_L_TOKEN] = {"{0} gets the token of {1}", {EFFECT, SUIT}},
+    [SOL_L_TRIO] = {"{0} comes into play", {EFFECT}},
     [SOL_L_VEST_GATE] = {"{seat} starts with a gate at {0}", {SITE}},
     [SOL_L_VEST_STATION] = {"{seat} starts with {0} in {1}", {KIND, CELL}},
     [SOL_L_TURN] = {"Turn {0}: {seat}", {NULL}},

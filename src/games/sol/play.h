@@ -23,8 +23,8 @@ static inline unsigned sol_size(uint64_t set) {
     }
     return n;
 }
-#define SOL_EACH(cell, set)                                                           \
-    for (uint64_t left_##cell = (set), go_##cell = 1; go_##cell; go_##cell = 0)       \
+#define SOL_EACH(cell, set)                                                     \
+    for (uint64_t left_##cell = (set), go_##cell = 1; go_##cell; go_##cell = 0) \
         for (unsigned cell; left_##cell && (cell = sol_lowest(left_##cell), true); left_##cell &= left_##cell - 1)
 
 /* ---- who has what ---- */
@@ -51,10 +51,10 @@ static inline void sol_list(struct orr_actions *list, unsigned verb, uint64_t se
 
 /* pieces.c */
 void sol_derive(const orr_game *, void *s);
-void sol_carry(sol_state *, unsigned seat, unsigned diver, unsigned place);       /* one sundiver to a place */
-unsigned sol_find(const sol_state *, unsigned seat, unsigned place);              /* the first one there */
+void sol_carry(sol_state *, unsigned seat, unsigned diver, unsigned place);                /* one sundiver to a place */
+unsigned sol_find(const sol_state *, unsigned seat, unsigned place);                       /* the first one there */
 unsigned sol_find_but(const sol_state *, unsigned seat, unsigned place, unsigned without); /* a bit per sundiver */
-void sol_shift(sol_state *, unsigned seat, unsigned from, unsigned to);           /* the first one of a place */
+void sol_shift(sol_state *, unsigned seat, unsigned from, unsigned to); /* the first one of a place */
 void sol_shift_n(sol_state *, unsigned seat, unsigned from, unsigned to, unsigned n);
 unsigned sol_in_play(const sol_state *, unsigned seat);
 unsigned sol_in_cell(const orr_game *, const sol_state *, unsigned cell); /* sundivers of all seats */
@@ -71,14 +71,18 @@ void sol_mark_acted(sol_state *, unsigned cell);
 void sol_board_make(const orr_game *, struct sol_cache *);
 
 /* flow.c */
-void sol_start_game(const orr_game *, sol_state *, struct orr_trace *);  /* after set-up: the first turn */
-void sol_start_turn(const orr_game *, sol_state *, struct orr_trace *);  /* P1 */
-void sol_resume(const orr_game *, sol_state *);                          /* to the decision of the action under way */
-void sol_end_action(const orr_game *, sol_state *, struct orr_trace *);  /* to P4 or P5 */
-void sol_end_turn(const orr_game *, sol_state *, struct orr_trace *);    /* P7 */
-void sol_pass_turn(const orr_game *, sol_state *, struct orr_trace *);   /* P8 */
-void sol_finish(const orr_game *, sol_state *, struct orr_trace *);      /* supernova */
+void sol_start_game(const orr_game *, sol_state *, struct orr_trace *); /* after set-up: the first turn */
+void sol_start_turn(const orr_game *, sol_state *, struct orr_trace *); /* P1 */
+void sol_resume(const orr_game *, sol_state *);                         /* to the decision of the action under way */
+void sol_end_action(const orr_game *, sol_state *, struct orr_trace *); /* to P4 or P5 */
+void sol_end_turn(const orr_game *, sol_state *, struct orr_trace *);   /* P7 */
+void sol_pass_turn(const orr_game *, sol_state *, struct orr_trace *);  /* P8 */
+void sol_finish(const orr_game *, sol_state *, struct orr_trace *);     /* supernova */
 void sol_clear_turn(sol_state *);
+void sol_settle(const orr_game *, sol_state *, struct orr_trace *); /* make the decisions that have one option */
+
+/* score.c */
+unsigned sol_level(const orr_game *, unsigned momentum); /* of survival [SOL-6.5] */
 
 /* setup.c */
 void sol_begin_setup(const orr_game *, sol_state *, struct orr_trace *); /* the next chance or choice of set-up */
@@ -91,13 +95,13 @@ uint32_t sol_setup_left(const orr_game *, const sol_state *); /* events, effects
 
 /* move.c */
 uint64_t sol_through_gates(const orr_game *, const sol_state *, unsigned cell);
-/* Where a sundiver of the active seat may fly from a cell; `free`: only what costs nothing. */
+/* Where a sundiver of the active seat may fly from a cell; fresh: CATAPULT carries it through a gate. */
 uint64_t sol_flights(const orr_game *, const sol_state *, unsigned cell, bool fresh);
 uint64_t sol_destinations(const orr_game *, const sol_state *); /* of the move being made */
 uint64_t sol_launch_cells(const orr_game *, const sol_state *, unsigned host);
 uint64_t sol_movable_stacks(const orr_game *, const sol_state *);
 unsigned sol_points_needed(const sol_state *, unsigned verb);
-void sol_enter(const orr_game *, sol_state *, unsigned from, unsigned to, struct orr_trace *); /* gates and cubes */
+void sol_collect(sol_state *, unsigned cell, struct orr_trace *); /* an energy cube, if one is there */
 void sol_start_move(const orr_game *, sol_state *, struct orr_trace *);
 void sol_list_move_src(const orr_game *, const sol_state *, struct orr_actions *);
 void sol_list_move_dst(const orr_game *, const sol_state *, struct orr_actions *);
@@ -120,8 +124,8 @@ void sol_do_conv_cells(const orr_game *, sol_state *, orr_action, struct orr_tra
 
 /* activate.c */
 enum sol_manner { SOL_BY_DIVER, SOL_BY_PULSE, SOL_BY_MOTIVE, SOL_BY_SQUEEZE }; /* kept in `step` */
-unsigned sol_base(const orr_game *, const sol_state *, unsigned cell);  /* after feeders [SOL-5.36] */
-unsigned sol_bonus(const orr_game *, const sol_state *, unsigned cell); /* after feeders */
+unsigned sol_base(const orr_game *, const sol_state *, unsigned cell);         /* after feeders [SOL-5.36] */
+unsigned sol_bonus(const orr_game *, const sol_state *, unsigned cell);        /* after feeders */
 /* Whether the seat can take so much of this kind of station. */
 bool sol_affords(const sol_state *, unsigned seat, unsigned kind, unsigned amount);
 uint64_t sol_standing(const orr_game *, const sol_state *); /* normal picks, whether affordable or not */
@@ -166,9 +170,9 @@ struct sol_effect_row {
     void (*use)(const orr_game *, sol_state *, struct orr_trace *);
 };
 extern const struct sol_effect_row sol_effect_rows[SOL_EFFECTS];
-unsigned sol_held(const sol_state *);                           /* effect of the active seat's card, or ORR_NONE */
-bool sol_in_window(const sol_state *, unsigned effect);         /* the moment is right [SOL-4.12] */
-bool sol_card_ready(const orr_game *, const sol_state *);       /* CARD is legal */
+unsigned sol_held(const sol_state *);                     /* effect of the active seat's card, or ORR_NONE */
+bool sol_in_window(const sol_state *, unsigned effect);   /* the moment is right [SOL-4.12] */
+bool sol_card_ready(const orr_game *, const sol_state *); /* CARD is legal */
 bool sol_holds_usable(const orr_game *, const sol_state *, unsigned effect);
 void sol_use_card(const orr_game *, sol_state *, struct orr_trace *);
 void sol_list_card(const orr_game *, const sol_state *, struct orr_actions *);
@@ -181,10 +185,10 @@ struct sol_point {
 extern const struct sol_point sol_points[SOL_PHASES]; /* points.c */
 
 /* A list and an apply function of every effect or event with decisions of its own. */
-#define SOL_DECISION(name)                                                          \
+#define SOL_DECISION(name)                                                           \
     void sol_list_##name(const orr_game *, const sol_state *, struct orr_actions *); \
     void sol_do_##name(const orr_game *, sol_state *, orr_action, struct orr_trace *)
-#define SOL_EFFECT(name)                                     \
+#define SOL_EFFECT(name)                                      \
     bool sol_can_##name(const orr_game *, const sol_state *); \
     void sol_use_##name(const orr_game *, sol_state *, struct orr_trace *)
 
@@ -216,7 +220,7 @@ SOL_DECISION(puncture_site);
 SOL_EFFECT(teleport);
 SOL_DECISION(teleport);
 SOL_DECISION(teleport_to);
-uint64_t sol_punctures(const orr_game *, const sol_state *, unsigned cell); /* cells beyond free barriers */
+uint64_t sol_punctures(const orr_game *, const sol_state *, unsigned cell);      /* cells beyond free barriers */
 void sol_list_places(const orr_game *, const sol_state *, struct orr_actions *); /* sundivers in play of the decider */
 unsigned sol_place_of(orr_action); /* what HOLD, GUEST, LOST or CELL means */
 /* effects_convert.c */

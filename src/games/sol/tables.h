@@ -34,6 +34,7 @@ enum sol_line {
     SOL_L_EVENT,
     SOL_L_EFFECT,
     SOL_L_TOKEN,
+    SOL_L_TRIO,
     SOL_L_VEST_GATE,
     SOL_L_VEST_STATION,
     SOL_L_TURN,
