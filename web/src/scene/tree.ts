@@ -3,7 +3,7 @@
 // Also lists the handles: what can be pointed at, and where it is.
 import type { Action, Scene, SceneNode, Theme } from '../engine/types';
 import { drawNode, type Spot } from './draw';
-import { groupEnd, has, outlineOf, type Place, placeOf, units } from './geometry';
+import { groupEnd, has, middleOf, outlineOf, type Place, placeOf, type Point, units } from './geometry';
 import type { Shape } from './shape';
 import { colour, gradient, gradientId, hasRecipe } from './theme';
 
@@ -291,7 +291,13 @@ class Builder {
     return { ...outlineOf(this.nodes, index), x: 0, y: 0, turn: 0 };
   }
 
-  private retrace(index: number, key: string, attrs: Record<string, string>): Shape {
+  /** The node's own edge; its origin at `from`. */
+  private retrace(
+    index: number,
+    key: string,
+    attrs: Record<string, string>,
+    from: Point = { x: 0, y: 0 },
+  ): Shape {
     const node: SceneNode = {
       ...this.nodes[index]!,
       flags: [],
@@ -299,7 +305,7 @@ class Builder {
       fill: undefined,
       paint: undefined,
     };
-    const shape = drawNode(node, { x: 0, y: 0, turn: 0 }, this.o.prefix).pop()!;
+    const shape = drawNode(node, { ...from, turn: 0 }, this.o.prefix).pop()!;
     if (node.shape === 'path' && attrs['stroke-width'])
       attrs['stroke-width'] = `${+attrs['stroke-width'] * 10}`;
     return { ...shape, key, attrs: { ...shape.attrs, ...attrs } };
@@ -310,8 +316,9 @@ class Builder {
     const { place, index, node, key } = handle;
     const attrs = { fill: 'none', stroke: colour('sun'), 'stroke-width': '3' };
     const turn = place.turn % 3600 ? ` rotate(${units(place.turn)})` : '';
+    const middle = middleOf(node);
     const inner = ownEdge(node)
-      ? this.retrace(index, 'edge', attrs)
+      ? this.retrace(index, 'edge', attrs, { x: -middle.x, y: -middle.y })
       : box(this.own(index), 10, attrs, 'edge');
     return {
       key,
