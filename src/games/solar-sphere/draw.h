@@ -88,7 +88,7 @@ struct sphere_box {
 /* Path data of several shapes for one node. */
 struct sphere_path {
     int n;
-    char at[2400];
+    char at[6000];
 };
 
 /* A decision that is offered as a button. */
@@ -136,6 +136,7 @@ struct orr_node *sphere_figure(const struct sphere_pen *, int x, int y, int size
 struct orr_node *sphere_shape(const struct sphere_pen *, uint32_t path, int x, int y, int fill, int stroke, int line);
 void sphere_path_add(struct sphere_path *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void sphere_path_rect(struct sphere_path *, int x, int y, int w, int h, int radius);
+void sphere_path_burst(struct sphere_path *, int x, int y, int size);
 void sphere_path_circle(struct sphere_path *, int x, int y, int r);
 struct orr_node *sphere_path_draw(const struct sphere_pen *, const struct sphere_path *, int fill, int stroke,
                                   int line);
@@ -147,9 +148,10 @@ void sphere_card(const struct sphere_pen *, struct sphere_box, int edge);
 void sphere_empty(const struct sphere_pen *, struct sphere_box, const char *words);
 int sphere_units(const struct sphere_pen *, unsigned type, int n, int x, int y, int size); /* returns where they end */
 void sphere_burst(const struct sphere_pen *, int n, int x, int y, int size);
+void sphere_burst_figure(const struct sphere_pen *, int n, int x, int y); /* on a burst that is there already */
 void sphere_pennant(const struct sphere_pen *, unsigned faction, int x, int y, int size);
 int sphere_owner_role(unsigned who);
-void sphere_drone(const struct sphere_pen *, unsigned who, int x, int y, int size);
+struct orr_node *sphere_drone(const struct sphere_pen *, unsigned who, int x, int y, int size);
 void sphere_drones(const struct sphere_pen *, unsigned who, int n, struct sphere_box, int size, int opacity);
 /* A captain's die or DRANDA's; `ghost`: where it was. */
 void sphere_die(const struct sphere_pen *, unsigned seat, unsigned index, int x, int y, int size, bool ghost);

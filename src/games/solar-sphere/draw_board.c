@@ -43,7 +43,9 @@ static void core(const struct sphere_pen *p) {
     body->piece = SPHERE_PIECE_HEX;
     body->label = orr_words(p->to, "The Core");
     orr_symbol_at(p->to, SPHERE_SYM_RAYS, p->cx, p->cy, scaled(p, 800), ORR_LIGHT);
-    orr_circle(p->to, p->cx, p->cy, scaled(p, 190), ORR_SUN, ORR_LIGHT)->line = (uint16_t)scaled(p, 80);
+    struct orr_node *heart = orr_circle(p->to, p->cx, p->cy, scaled(p, 200), ORR_SUN, ORR_LIGHT);
+    heart->line = (uint16_t)scaled(p, 80);
+    heart->paint = ORR_BURN;
 }
 
 /* ---- hexes ---- */
@@ -72,7 +74,13 @@ static void cost(const struct sphere_pen *p, const struct sphere_hex *tile, int 
     }
 }
 
-static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int x, int y) {
+/* What the free hexes have in common, one node each: boxes of dice, bursts of points, signs of the best positions. */
+struct overlay {
+    struct sphere_path boxes, bursts, gems;
+};
+
+static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int x, int y, struct overlay *over,
+                  bool drawn) {
     int burst = scaled(p, p->tall ? 320 : 255), sign = scaled(p, p->tall ? 240 : 225), w = burst;
     unsigned n = tile->reputation;
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
@@ -80,7 +88,11 @@ static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int
     }
     w += ((int)n + tile->morale) * sign;
     x -= w / 2;
-    sphere_burst(p, tile->points, x + burst / 2, y, burst);
+    if (!drawn) {
+        sphere_path_burst(&over->bursts, x + burst / 2, y, burst);
+        return;
+    }
+    sphere_burst_figure(p, tile->points, x + burst / 2, y);
     x += burst + sign / 2;
     for (unsigned i = 0; i < tile->reputation; i++, x += sign) {
         orr_symbol_at(p->to, SPHERE_SYM_REP, x, y, sign * 95 / 100, ORR_VIOLET);
@@ -95,9 +107,10 @@ static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int
     }
 }
 
-static void free_hex(const struct sphere_pen *p, unsigned position, int x, int y) {
-    static const char *const figures[] = {"0", "1", "2", "3", "4", "5", "6"};
+/* The body of a free hex, and its share of the overlay. */
+static void free_hex(const struct sphere_pen *p, unsigned position, int x, int y, struct overlay *over) {
     const struct sphere_hex *tile = &p->pack->hexes[p->s->tile[position]];
+    int box = scaled(p, p->tall ? 300 : 260), up = y - scaled(p, 330);
     struct orr_node *body = sphere_shape(p, p->hex, x, y, ORR_CARD, ORR_EDGE, 15);
     body->paint = ORR_SHEEN;
     body->piece = SPHERE_PIECE_HEX + position;
@@ -105,13 +118,20 @@ static void free_hex(const struct sphere_pen *p, unsigned position, int x, int y
     body->label =
         orr_words(p->to, "Hex %u: die %u, costs %u ore, %u gold, %u crystal; %u points, %u reputation", position,
                   tile->value, tile->cost[0], tile->cost[1], tile->cost[2], tile->points, tile->reputation);
-    sphere_value_box(p, figures[tile->value <= 6 ? tile->value : 0], x, y - scaled(p, 330),
-                     scaled(p, p->tall ? 300 : 260), scaled(p, p->tall ? 300 : 260), ORR_INK_2);
+    sphere_path_rect(&over->boxes, x - box / 2, up - box / 2, box, box, box * 24 / 100);
     if (is_best(p, position)) {
-        orr_symbol_at(p->to, SPHERE_SYM_GEM, x + scaled(p, 300), y - scaled(p, 330), scaled(p, 190), ORR_SUN);
+        int reach = scaled(p, 70), gem = x + scaled(p, 300);
+        sphere_path_add(&over->gems, "M%d,%dl%d,%dl%d,%dl%d,%dZ", gem, up - reach, reach, reach, -reach, reach, -reach,
+                        -reach);
     }
+    gains(p, tile, x, y + scaled(p, 315), over, false);
+}
+
+static void free_signs(const struct sphere_pen *p, unsigned position, int x, int y) {
+    const struct sphere_hex *tile = &p->pack->hexes[p->s->tile[position]];
+    sphere_figure(p, x, y - scaled(p, 330), p->tall ? p->small : 170, ORR_INK, ORR_BOLD | ORR_CENTRE, tile->value);
     cost(p, tile, x, y - scaled(p, p->tall ? -10 : 10));
-    gains(p, tile, x, y + scaled(p, 315));
+    gains(p, tile, x, y + scaled(p, 315), NULL, true);
 }
 
 static void built_hex(const struct sphere_pen *p, unsigned position, unsigned who, int x, int y) {
@@ -139,22 +159,48 @@ static void corporation_hex(const struct sphere_pen *p, unsigned position, int x
     sphere_drone(p, SPHERE_CORP, x, y, scaled(p, 480));
 }
 
+static bool is_free(const struct sphere_pen *p, unsigned position) {
+    return p->s->owner[position] >= SPHERE_WHO && p->s->tile[position] < SPHERE_TILES;
+}
+
+static void one_hex(const struct sphere_pen *p, unsigned position, int x, int y, struct overlay *over) {
+    unsigned owner = p->s->owner[position];
+    if (owner == SPHERE_CORP) {
+        corporation_hex(p, position, x, y);
+    } else if (owner < SPHERE_SEATS) {
+        built_hex(p, position, owner, x, y);
+    } else if (is_free(p, position)) {
+        free_hex(p, position, x, y, over);
+    } else {
+        sphere_shape(p, p->hex, x, y, ORR_WELL, ORR_EDGE, 12)->flags = ORR_DASHED;
+    }
+}
+
+static void draw_overlay(const struct sphere_pen *p, const struct overlay *over) {
+    if (over->boxes.n) {
+        sphere_path_draw(p, &over->boxes, ORR_WELL, ORR_INK_2, 16);
+        sphere_path_draw(p, &over->bursts, ORR_SUN, ORR_NO_PAINT, 0);
+    }
+    if (over->gems.n) {
+        sphere_path_draw(p, &over->gems, ORR_SUN, ORR_NO_PAINT, 0);
+    }
+}
+
 void sphere_board(const struct sphere_pen *p) {
+    struct overlay over = {0};
     core(p);
-    for (unsigned position = 1; position < SPHERE_POSITIONS; position++) {
-        unsigned owner = p->s->owner[position];
-        int x, y;
-        place(position, p->side, &x, &y);
-        x += p->cx;
-        y += p->cy;
-        if (owner == SPHERE_CORP) {
-            corporation_hex(p, position, x, y);
-        } else if (owner < SPHERE_SEATS) {
-            built_hex(p, position, owner, x, y);
-        } else if (p->s->tile[position] < SPHERE_TILES) {
-            free_hex(p, position, x, y);
-        } else {
-            sphere_shape(p, p->hex, x, y, ORR_WELL, ORR_EDGE, 12)->flags = ORR_DASHED;
+    for (int signs = 0; signs < 2; signs++) {
+        for (unsigned position = 1; position < SPHERE_POSITIONS; position++) {
+            int x, y;
+            place(position, p->side, &x, &y);
+            if (!signs) {
+                one_hex(p, position, p->cx + x, p->cy + y, &over);
+            } else if (is_free(p, position)) {
+                free_signs(p, position, p->cx + x, p->cy + y);
+            }
+        }
+        if (!signs) {
+            draw_overlay(p, &over);
         }
     }
 }
@@ -198,7 +244,7 @@ static const struct {
     [SPHERE_L_CRYSTAL] = {{"5", "6"}, "c", "ccc", "c[x3]"},
     [SPHERE_L_FABRICATOR] = {{"1-6"}, "f[2]", "f[3]", "f[3]"},
     [SPHERE_L_SALVAGE] = {{"1-6"}, "s[= die]", "s[6]", "s[6]"},
-    [SPHERE_L_SPHERE] = {{"1-6"}, "h[max die]", "h[any]", "h[any]"},
+    [SPHERE_L_SPHERE] = {{"1-6"}, "h[≤ die]", "h[any]", "h[any]"},
     [SPHERE_L_CREW] = {{"1", "3", "5"}, "C", "*C", "*C"},
     [SPHERE_L_FLEET] = {{"2", "4", "6"}, "a", "s[2]a", "s[2]a"},
 };
@@ -215,10 +261,20 @@ static orr_action card_action(const struct sphere_pen *p, unsigned location) {
 
 static void values(const struct sphere_pen *p, unsigned location, int x, int y, int size) {
     const char *const *all = cards[location].values;
-    for (unsigned i = 0; i < 3 && all[i]; i++) {
-        int w = all[i][1] ? size * 15 / 10 : size;
-        sphere_value_box(p, all[i], x + w / 2, y, w, size, ORR_INK_2);
-        x += w + size / 7;
+    struct sphere_path boxes = {0};
+    for (int drawn = 0, at = x; drawn < 2; drawn++, at = x) {
+        for (unsigned i = 0; i < 3 && all[i]; i++) {
+            int w = all[i][1] ? size * 15 / 10 : size;
+            if (drawn) {
+                sphere_words(p, at + w / 2, y, p->tall ? p->small : 160, ORR_INK, ORR_BOLD | ORR_CENTRE, all[i]);
+            } else {
+                sphere_path_rect(&boxes, at, y - size / 2, w, size, size * 24 / 100);
+            }
+            at += w + size / 7;
+        }
+        if (!drawn) {
+            sphere_path_draw(p, &boxes, ORR_WELL, ORR_INK_2, 16);
+        }
     }
 }
 
@@ -246,10 +302,9 @@ static int visitors(const struct sphere_pen *p, unsigned location, int x, int y,
 static void satellites(const struct sphere_pen *p, unsigned location, int right, int y, int size, int step) {
     for (unsigned i = sphere_players(p->g); i-- > 0;) {
         if (p->s->captain[i].satellites >> location & 1u && !sphere_is_dranda(p->g, i)) {
-            struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SATELLITE + i * 8 + location, right - size / 2, y);
-            group->label = orr_words(p->to, "Satellite of %s", sphere_name(p, i));
-            sphere_drone(p, i, 0, 0, size);
-            orr_close(p->to);
+            struct orr_node *drone = sphere_drone(p, i, right - size / 2, y, size);
+            drone->piece = SPHERE_PIECE_SATELLITE + i * 8 + location;
+            drone->label = orr_words(p->to, "Satellite of %s", sphere_name(p, i));
             right -= step;
         }
     }
@@ -276,8 +331,7 @@ static void wide_location(const struct sphere_pen *p, unsigned location, int w, 
     if (open) {
         card_slots(p, left + 110, top + 1210, 320);
     }
-    int end = visitors(p, location, left + 110, top + 1210, 320, 900);
-    (void)end;
+    visitors(p, location, left + 110, top + 1210, 320, 900);
     satellites(p, location, right + 30, top + 1210, 280, 200);
 }
 
@@ -285,7 +339,10 @@ static void tall_location(const struct sphere_pen *p, unsigned location, int w, 
     int left = -w / 2, top = -h / 2, right = w / 2 - 100;
     const char *action = cards[location].action, *boosted = cards[location].short_boost;
     bool mine = p->s->captain[p->me].satellites >> location & 1u;
-    sphere_words(p, left + 120, top + 200, p->small, ORR_INK, ORR_SEMI, sphere_short_locations[location])->h = w - 200;
+    const char *name = location == SPHERE_L_SPHERE  ? "Sphere"
+                       : location == SPHERE_L_FLEET ? "Fleet"
+                                                    : sphere_short_locations[location];
+    sphere_words(p, left + 120, top + 200, p->small, ORR_INK, ORR_SEMI, name)->h = w - 200;
     values(p, location, left + 110, top + 540, 310);
     bool shown = location != SPHERE_L_SPHERE && location != SPHERE_L_SALVAGE;
     action = shown ? action : location == SPHERE_L_SPHERE ? "h" : "s";

@@ -142,8 +142,13 @@ void sphere_own_crew(const struct sphere_pen *p, unsigned slot, struct sphere_bo
 
 static void rank_bonuses(const struct sphere_pen *p, const struct sphere_ship_card *ship, int x, int y, int step,
                          int size) {
+    struct sphere_path bursts = {0};
     for (int i = 0; i < 3; i++) {
-        sphere_burst(p, ship->bonus[i], x + i * step, y, size);
+        sphere_path_burst(&bursts, x + i * step, y, size);
+    }
+    sphere_path_draw(p, &bursts, ORR_SUN, ORR_NO_PAINT, 0);
+    for (int i = 0; i < 3; i++) {
+        sphere_burst_figure(p, ship->bonus[i], x + i * step, y);
     }
 }
 
@@ -195,19 +200,21 @@ static unsigned faction_of(const struct sphere_ship_card *ship) {
 }
 
 static void wide_ship(const struct sphere_pen *p, unsigned place, const struct sphere_ship_card *ship, int w, int h) {
-    int left = -w / 2, top = -h / 2, tight = h < 1450 ? 80 : 0;
+    bool tight = h < 1450; /* beside three opponents */
+    int left = -w / 2, top = -h / 2, shield = tight ? 340 : 400, head = tight ? 235 : 270;
     unsigned faction = faction_of(ship);
-    orr_symbol_at(p->to, SPHERE_SYM_SHIELD, left + 260, top + 270 - tight / 3, 400, ORR_EMBER);
-    sphere_figure(p, left + 260, top + 250 - tight / 3, 240, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, ship->value);
-    orr_symbol_at(p->to, SPHERE_SYM_SHIP, left + 760, top + 290 - tight / 2, 400, ORR_NEUTRAL);
+    orr_symbol_at(p->to, SPHERE_SYM_SHIELD, left + 260, top + head, shield, ORR_EMBER);
+    sphere_figure(p, left + 260, top + head - 20, 240, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, ship->value);
+    orr_symbol_at(p->to, SPHERE_SYM_SHIP, left + 700, top + head + 10, shield, ORR_NEUTRAL);
     if (faction < SPHERE_FACTIONS) {
-        sphere_pennant(p, faction, w / 2 - 180, top + 190 - tight / 4, 230);
+        sphere_pennant(p, faction, w / 2 - 180, top + head - 70, 230);
     }
     if (ship->reputation) {
-        orr_symbol_at(p->to, SPHERE_SYM_REP, w / 2 - 180, top + 440 - tight / 2, 230, ORR_VIOLET);
+        int x = tight ? w / 2 - 420 : w / 2 - 180, y = tight ? top + head - 70 : top + head + 180;
+        orr_symbol_at(p->to, SPHERE_SYM_REP, x, y, 230, ORR_VIOLET);
     }
-    rank_bonuses(p, ship, left + 320, top + 740 - tight, 400, 270);
-    columns(p, place, (struct sphere_box){left + 100, h / 2 - 580 + tight / 4, w - 200, 500 - tight / 4});
+    rank_bonuses(p, ship, left + 320, tight ? top + 570 : top + 740, 400, tight ? 240 : 270);
+    columns(p, place, (struct sphere_box){left + 100, h / 2 - (tight ? 530 : 580), w - 200, tight ? 460 : 500});
 }
 
 static void tall_ship(const struct sphere_pen *p, unsigned place, const struct sphere_ship_card *ship, int w, int h) {

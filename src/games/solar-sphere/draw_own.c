@@ -58,16 +58,24 @@ static void marker(const struct sphere_pen *p, uint32_t piece, int symbol, int x
 static void spanner(const struct sphere_pen *p, const struct track *t, int column, int reach) {
     bool near = p->tall && column + 1 < t->columns && !(p->c->spanners >> (column + 1) & 1u);
     int w = near ? 2 * t->pitch : t->pitch;
-    bool possible = sphere_in(p, SPHERE_P_TURN) && !p->s->kicked && column < owner(p)->morale;
+    int role = column <= reach ? ORR_VIOLET : ORR_INK_2;
+    if (!sphere_in(p, SPHERE_P_TURN)) {
+        if (owner(p)->morale != column) {
+            orr_symbol_at(p->to, SPHERE_SYM_WRENCH, middle(t, column), t->y + t->row * 3 / 2 + t->gap,
+                          t->row * 62 / 100, role)
+                ->piece = SPHERE_PIECE_SPANNER + (uint32_t)column;
+        }
+        return;
+    }
     struct sphere_box at = {t->x + column * t->pitch, t->y - 20, w, 2 * t->row + t->gap + p->small * 13 / 10 + 40};
-    orr_action kick = possible ? orr_act1(SPHERE_KICK, (unsigned)column) : 0;
-    struct orr_node *group = sphere_open(p, SPHERE_PIECE_SPANNER + (uint32_t)column, at, 60, kick);
-    group->label = possible ? orr_words(p->to, "Back to column %d: %u kickbacks", column,
-                                        sphere_kickbacks(p->g, owner(p), (unsigned)column))
-                            : orr_words(p->to, "Spanner in column %d", column);
+    struct orr_node *group =
+        sphere_open(p, SPHERE_PIECE_SPANNER + (uint32_t)column, at, 60, orr_act1(SPHERE_KICK, (unsigned)column));
+    group->label = column < owner(p)->morale ? orr_words(p->to, "Back to column %d: %u kickbacks", column,
+                                                         sphere_kickbacks(p->g, owner(p), (unsigned)column))
+                                             : orr_words(p->to, "Spanner in column %d", column);
     if (owner(p)->morale != column) {
         int x = t->pitch / 2 - w / 2, y = t->row * 3 / 2 + t->gap + 20 - at.h / 2;
-        orr_symbol_at(p->to, SPHERE_SYM_WRENCH, x, y, t->row * 62 / 100, column <= reach ? ORR_VIOLET : ORR_INK_2);
+        orr_symbol_at(p->to, SPHERE_SYM_WRENCH, x, y, t->row * 62 / 100, role);
     }
     orr_close(p->to);
 }
@@ -102,6 +110,8 @@ void sphere_tracks(const struct sphere_pen *p, struct sphere_box at) {
 
 /* ---- docking ports ---- */
 
+enum { EXTRA = 7 }; /* the auxiliary die, after the values 1 to 6 */
+
 /* Dice that were rolled with that value: docked ones, and all of them. */
 static int dice_of(const struct sphere_captain *c, unsigned value, bool docked) {
     int n = 0;
@@ -111,29 +121,29 @@ static int dice_of(const struct sphere_captain *c, unsigned value, bool docked) 
     return n;
 }
 
-static void discard_button(const struct sphere_pen *p, unsigned die, int y, int w) {
-    struct sphere_box at = {-w / 2, y - 110, w, 220};
+static void discard_button(const struct sphere_pen *p, unsigned die, int x, int y, int w) {
+    struct sphere_box at = {x - w / 2, y - 110, w, 220};
     struct orr_node *group =
         sphere_open(p, SPHERE_PIECE_CHOICE + SPHERE_DISCARD * 64 + die, at, 60, orr_act1(SPHERE_DISCARD, die));
     group->flags |= ORR_FADES;
     group->label = orr_words(p->to, "Discard this die for 1 morale");
     orr_rect(p->to, -w / 2, -110, w, 220, 60, ORR_PANEL_2, ORR_RIM)->line = 10;
-    sphere_words(p, -50, 0, 120, ORR_INK_2, ORR_CENTRE, "discard");
-    orr_symbol_at(p->to, SPHERE_SYM_MORALE, w / 2 - 110, 0, 130, ORR_LEAF);
+    sphere_words(p, -70, 0, 125, ORR_INK_2, ORR_CENTRE, "discard");
+    orr_symbol_at(p->to, SPHERE_SYM_MORALE, w / 2 - 85, 0, 120, ORR_LEAF);
     orr_close(p->to);
 }
 
 /* Morale of the port for one, two or three dice; what was gained is marked. */
-static void port_morale(const struct sphere_pen *p, unsigned value, int w, int y) {
+static void port_morale(const struct sphere_pen *p, unsigned value, int x, int w, int y) {
     const uint8_t *gain = p->pack->docking[value - 1];
-    int n = dice_of(owner(p), value, false), step = p->small * 14 / 10, x = w / 2 - 60 - 5 * step / 2;
-    orr_symbol_at(p->to, SPHERE_SYM_MORALE, -w / 2 + p->small * 9 / 10, y, p->small * 12 / 10, ORR_LEAF);
+    int n = dice_of(owner(p), value, false), step = p->tall ? 290 : 185, at = x + w - (p->tall ? 150 : 110) - 2 * step;
+    orr_symbol_at(p->to, SPHERE_SYM_MORALE, x + (p->tall ? 170 : 115), y, p->small * 11 / 10, ORR_LEAF);
     for (int i = 0; i < SPHERE_DICE; i++) {
         bool lit = i + 1 == n;
         if (lit) {
-            orr_circle(p->to, x + i * step, y, p->small * 75 / 100, ORR_LEAF, ORR_NO_PAINT);
+            orr_circle(p->to, at + i * step, y, p->small * 72 / 100, ORR_LEAF, ORR_NO_PAINT);
         }
-        sphere_figure(p, x + i * step, y, p->small, lit ? ORR_ON_ACCENT : ORR_INK_2, ORR_CENTRE | (lit ? ORR_BOLD : 0),
+        sphere_figure(p, at + i * step, y, p->small, lit ? ORR_ON_ACCENT : ORR_INK_2, ORR_CENTRE | (lit ? ORR_BOLD : 0),
                       gain[i]);
     }
 }
@@ -150,76 +160,71 @@ static void port_dice(const struct sphere_pen *p, unsigned value, int x, int y, 
     }
 }
 
+/* Where a click deploys: on phones the whole port, otherwise the part above the button that discards. */
+static void port_target(const struct sphere_pen *p, unsigned die, struct sphere_box at) {
+    struct sphere_box hit = {at.x, at.y, at.w, p->tall ? at.h : 790};
+    struct orr_node *group = sphere_open(p, SPHERE_PIECE_PORT + die, hit, 80, orr_act1(SPHERE_DEPLOY, die));
+    group->label =
+        die < EXTRA ? orr_words(p->to, "Deploy a die of %u", die) : orr_words(p->to, "Deploy the auxiliary die");
+    orr_close(p->to);
+    if (!p->tall) {
+        discard_button(p, die, at.x + at.w / 2, at.y + 945, at.w - 100);
+    }
+}
+
 static void port(const struct sphere_pen *p, unsigned value, struct sphere_box at) {
-    static const char *const figures[] = {"", "1", "2", "3", "4", "5", "6"};
     const struct sphere_captain *c = owner(p);
     int docked = dice_of(c, value, true), used = dice_of(c, value, false) - docked;
-    int die = p->tall ? 480 : 420, box = p->tall ? 310 : 240, top = -at.h / 2;
+    int die = p->tall ? 480 : 420, box = p->tall ? 310 : 240;
     bool offer = docked && sphere_in(p, SPHERE_P_TURN);
-    orr_action action = offer ? orr_act1(SPHERE_DEPLOY, value) : 0;
-    struct sphere_box hit = at;
-    hit.h = p->tall ? at.h : 790; /* above the button that discards */
-    struct orr_node *group = sphere_open(p, SPHERE_PIECE_PORT + value, hit, 80, action);
-    group->label = orr_words(p->to, "Docking port %u: %d ready", value, docked);
-    int down = (hit.h - at.h) / 2; /* the middle of the port below that of the group */
-    orr_open(p->to, 0, 0, -down);
-    orr_rect(p->to, -at.w / 2, top, at.w, at.h, 80, ORR_WELL, ORR_EDGE);
-    sphere_value_box(p, figures[value], -at.w / 2 + box / 2 + 60, top + box / 2 + 70, box, box, ORR_INK_2);
-    int x = at.w / 2 - die / 2 - 90, y = p->tall ? top + die / 2 + 80 : top + 290 + die / 2;
+    sphere_figure(p, at.x + box / 2 + 60, at.y + box / 2 + 70, p->tall ? p->small : 160, ORR_INK, ORR_BOLD | ORR_CENTRE,
+                  (int)value);
+    int x = at.x + at.w - die / 2 - 90, y = at.y + (p->tall ? 80 : 290) + die / 2;
     if (!docked && !used) {
         orr_rect(p->to, x - die / 2, y - die / 2, die, die, 90, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
     }
     port_dice(p, value, x, y, die);
     if (!p->tall && (docked || used) && !offer) {
-        sphere_words(p, 0, y + 345, p->small, docked ? ORR_SUN : ORR_INK_2, ORR_CENTRE | (docked ? ORR_BOLD : 0),
-                     docked ? "ready" : "at work");
+        sphere_words(p, at.x + at.w / 2, y + 345, p->small, docked ? ORR_SUN : ORR_INK_2,
+                     ORR_CENTRE | (docked ? ORR_BOLD : 0), docked ? "ready" : "at work");
     }
-    port_morale(p, value, at.w, at.h / 2 - (p->tall ? 210 : 190));
-    orr_close(p->to);
-    orr_close(p->to);
-    if (offer && !p->tall) {
-        orr_open(p->to, 0, at.x + at.w / 2, 0);
-        discard_button(p, value, at.y + 945, at.w - 100);
-        orr_close(p->to);
+    port_morale(p, value, at.x, at.w, at.y + at.h - (p->tall ? 210 : 190));
+    if (offer) {
+        port_target(p, value, at);
     }
 }
 
 /* The auxiliary die has a port of its own. */
 static void extra_port(const struct sphere_pen *p, struct sphere_box at) {
-    enum { EXTRA = 7 };
     static const char *const words[] = {"extra die", "ready", "next turn", "spent", "at work"};
     const struct sphere_captain *c = owner(p);
     unsigned where = c->at[SPHERE_AUX] > SPHERE_AT_LOCATION ? SPHERE_AT_LOCATION : c->at[SPHERE_AUX];
     bool docked = where == SPHERE_AT_DOCK, here = docked || where == SPHERE_AT_FRESH;
     bool offer = docked && sphere_in(p, SPHERE_P_TURN);
-    int size = p->tall ? 440 : 400, top = -at.h / 2;
-    struct sphere_box hit = at;
-    hit.h = p->tall ? at.h : 790;
-    struct orr_node *group =
-        sphere_open(p, SPHERE_PIECE_PORT + EXTRA, hit, 80, offer ? orr_act1(SPHERE_DEPLOY, EXTRA) : 0);
-    group->label = orr_words(p->to, "Auxiliary die: %s", words[where]);
-    orr_open(p->to, 0, 0, (at.h - hit.h) / 2);
-    orr_rect(p->to, -at.w / 2, top, at.w, at.h, 80, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
-    int y = p->tall ? top + 370 : top + 500;
+    int size = p->tall ? 440 : 400, x = at.x + at.w / 2, y = at.y + (p->tall ? 370 : 460);
+    orr_rect(p->to, at.x, at.y, at.w, at.h, 80, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
     if (here) {
-        sphere_die(p, p->me, SPHERE_AUX, 0, y, size, false);
+        sphere_die(p, p->me, SPHERE_AUX, x, y, size, false);
     } else {
-        orr_symbol_at(p->to, SPHERE_SYM_EXTRA, 0, y, size, ORR_INK_2)->opacity = where ? 50 : 90;
+        orr_symbol_at(p->to, SPHERE_SYM_EXTRA, x, y, size, ORR_INK_2)->opacity = where ? 50 : 90;
     }
-    sphere_words(p, 0, at.h / 2 - (p->tall ? 210 : 190), p->small, docked ? ORR_SUN : ORR_INK_2, ORR_CENTRE,
+    sphere_words(p, x, at.y + at.h - (p->tall ? 210 : 190), p->small, docked ? ORR_SUN : ORR_INK_2, ORR_CENTRE,
                  words[where])
         ->h = at.w - 40;
-    orr_close(p->to);
-    orr_close(p->to);
-    if (offer && !p->tall) {
-        orr_open(p->to, 0, at.x + at.w / 2, 0);
-        discard_button(p, EXTRA, at.y + 945, at.w - 100);
-        orr_close(p->to);
+    if (offer) {
+        port_target(p, EXTRA, at);
     }
 }
 
 void sphere_ports(const struct sphere_pen *p, struct sphere_box at) {
-    int gap = p->tall ? 50 : 60, w = (at.w - 6 * gap) / 7;
+    int gap = p->tall ? 50 : 60, w = (at.w - 6 * gap) / 7, box = p->tall ? 310 : 240;
+    struct sphere_path wells = {0}, boxes = {0};
+    for (int i = 0; i < 6; i++) {
+        sphere_path_rect(&wells, at.x + i * (w + gap), at.y, w, at.h, 80);
+        sphere_path_rect(&boxes, at.x + i * (w + gap) + 60, at.y + 70, box, box, box * 24 / 100);
+    }
+    sphere_path_draw(p, &wells, ORR_WELL, ORR_EDGE, 15);
+    sphere_path_draw(p, &boxes, ORR_PANEL, ORR_INK_2, 16);
     for (unsigned i = 0; i < 6; i++) {
         port(p, i + 1, (struct sphere_box){at.x + (int)i * (w + gap), at.y, w, at.h});
     }
@@ -278,7 +283,8 @@ static void matrix_row(const struct sphere_pen *p, unsigned row, struct sphere_b
     for (int i = 0; i < 3; i++) {
         int x = -at.w / 2 + head + i * (w + gap) + w / 2;
         if (i < c->matrix[row]) {
-            sphere_drone(p, p->me, x, 0, (w < at.h ? w : at.h) * 76 / 100);
+            orr_symbol_at(p->to, SPHERE_SYM_DRONE + p->me, x, 0, (w < at.h ? w : at.h) * 76 / 100,
+                          ORR_SEAT + (int)p->me);
         } else {
             orr_text(p->to, x, p->small * 36 / 100, p->small, ORR_INK_2, "+%u", p->pack->matrix[row][i])->flags =
                 ORR_CENTRE | ORR_SEMI;

@@ -45,6 +45,16 @@ void sphere_path_circle(struct sphere_path *path, int x, int y, int r) {
     sphere_path_add(path, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", x - r, y, r, r, 2 * r, r, r, -2 * r);
 }
 
+/* The burst behind points, as the symbol draws it. */
+void sphere_path_burst(struct sphere_path *path, int x, int y, int size) {
+    for (int i = 0; i < 24; i++) {
+        int px, py;
+        orr_polar(x, y, i % 2 ? size * 41 / 100 : size / 2, 150 * i, &px, &py);
+        sphere_path_add(path, "%c%d,%d", i ? 'L' : 'M', px, py);
+    }
+    sphere_path_add(path, "Z");
+}
+
 struct orr_node *sphere_shape(const struct sphere_pen *p, uint32_t path, int x, int y, int fill, int stroke, int line) {
     struct orr_node *node = orr_add(p->to, ORR_NODE_PATH);
     node->x = x;
@@ -122,7 +132,11 @@ int sphere_units(const struct sphere_pen *p, unsigned type, int n, int x, int y,
 
 void sphere_burst(const struct sphere_pen *p, int n, int x, int y, int size) {
     orr_symbol_at(p->to, SPHERE_SYM_BURST, x, y, size, ORR_SUN);
-    sphere_figure(p, x, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, n)->h = size * 9 / 10;
+    sphere_burst_figure(p, n, x, y);
+}
+
+void sphere_burst_figure(const struct sphere_pen *p, int n, int x, int y) {
+    sphere_figure(p, x, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, n);
 }
 
 void sphere_pennant(const struct sphere_pen *p, unsigned faction, int x, int y, int size) {
@@ -131,10 +145,10 @@ void sphere_pennant(const struct sphere_pen *p, unsigned faction, int x, int y, 
 
 int sphere_owner_role(unsigned who) { return who < SPHERE_MARKS ? ORR_SEAT + (int)who : ORR_NEUTRAL; }
 
-void sphere_drone(const struct sphere_pen *p, unsigned who, int x, int y, int size) {
+struct orr_node *sphere_drone(const struct sphere_pen *p, unsigned who, int x, int y, int size) {
     orr_symbol_at(p->to, SPHERE_SYM_HULL, x, y, size, ORR_ON_LIGHT);
-    orr_symbol_at(p->to, SPHERE_SYM_DRONE + (who < SPHERE_CORP ? who : SPHERE_CORP), x, y, size,
-                  sphere_owner_role(who));
+    return orr_symbol_at(p->to, SPHERE_SYM_DRONE + (who < SPHERE_CORP ? who : SPHERE_CORP), x, y, size,
+                         sphere_owner_role(who));
 }
 
 /* As many of n drones as fit into the box, in rows from the upper left. */

@@ -27,7 +27,7 @@ enum {
 
 static void turn_order(const struct sphere_pen *p) {
     unsigned n = sphere_players(p->g);
-    int w = n > 3 ? 860 : 1180, x = EDGE + FULL - 100 - (int)n * (w + 60) + 60;
+    int w = n > 3 ? 1060 : 1180, x = EDGE + FULL - 100 - (int)n * (w + 60) + 60;
     for (unsigned i = 0; i < n; i++, x += w + 60) {
         unsigned seat = p->s->order[i];
         if (seat >= n) {
@@ -60,7 +60,7 @@ static void top(const struct sphere_pen *p) {
         sphere_path_draw(p, &done, ORR_SUN, ORR_SUN, 15);
     }
     if (stage < 4) {
-        int w = 300 + orr_text_width(stages[stage], p->small), x = (many ? 3300 : 4340) - w / 2;
+        int w = 300 + orr_text_width(stages[stage], p->small), x = (many ? 3200 : 4340) - w / 2;
         orr_rect(p->to, x, 200, w, 340, 170, ORR_SUN, ORR_NO_PAINT);
         sphere_words(p, x + w / 2, 370, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, stages[stage]);
     }
@@ -251,7 +251,7 @@ static void drones(const struct sphere_pen *p, uint32_t piece, int x, int w, con
     orr_rect(p->to, 0, -190, w, 380, 80, ORR_WELL, role);
     orr_symbol_at(p->to, SPHERE_SYM_DRONE + p->me, 220, 0, 290, ORR_SEAT + (int)p->me)->opacity = (uint8_t)opacity;
     sphere_figure(p, 410, 0, TITLE, ORR_INK, ORR_BOLD, n);
-    sphere_words(p, n > 9 ? 720 : 590, 0, p->small, ORR_INK_2, 0, words);
+    sphere_words(p, n > 9 ? 760 : 620, 0, p->small, ORR_INK_2, 0, words);
     orr_close(p->to);
 }
 

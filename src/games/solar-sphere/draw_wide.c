@@ -398,7 +398,7 @@ static void hangar(const struct sphere_pen *p) {
     group->label = orr_words(p->to, "Drones in reserve: %u", c->reserve);
     orr_rect(p->to, 0, 0, 2760, 500, 80, ORR_WELL, ORR_EDGE);
     sphere_words(p, 120, 250, p->small, ORR_INK_2, ORR_SEMI, "Reserve");
-    sphere_drones(p, p->me, c->reserve > 6 ? 6 : c->reserve, (struct sphere_box){760, 130, 1500, 250}, 245, 45);
+    sphere_drones(p, p->me, c->reserve > 5 ? 5 : c->reserve, (struct sphere_box){760, 130, 1300, 250}, 250, 45);
     orr_pill(p->to, 2590, 250, p->small, sphere_words_of(p, orr_words(p->to, "%u", c->reserve)), ORR_SHADE, ORR_LIGHT);
     orr_close(p->to);
 }

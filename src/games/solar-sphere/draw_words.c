@@ -3,9 +3,9 @@
 #include "draw.h"
 
 const char *const sphere_short_locations[SPHERE_LOCATIONS] = {
-    [SPHERE_L_ORE] = "Ore belt",          [SPHERE_L_GOLD] = "Gold belt",       [SPHERE_L_CRYSTAL] = "Crystal belt",
-    [SPHERE_L_FABRICATOR] = "Fabricator", [SPHERE_L_SALVAGE] = "Salvage ship", [SPHERE_L_SPHERE] = "Solar Sphere",
-    [SPHERE_L_CREW] = "Crew station",     [SPHERE_L_FLEET] = "Resistance",
+    [SPHERE_L_ORE] = "Ore belt",          [SPHERE_L_GOLD] = "Gold belt",         [SPHERE_L_CRYSTAL] = "Crystal belt",
+    [SPHERE_L_FABRICATOR] = "Fabricator", [SPHERE_L_SALVAGE] = "Salvage ship",   [SPHERE_L_SPHERE] = "Solar Sphere",
+    [SPHERE_L_CREW] = "Crew station",     [SPHERE_L_FLEET] = "Resistance fleet",
 };
 
 const char *const sphere_location_tips[SPHERE_LOCATIONS] = {
