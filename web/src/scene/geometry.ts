@@ -188,8 +188,7 @@ export function placeOf(scene: Scene, index: number): Place {
 export function within(place: Place, node: SceneNode, p: Point, slack = 0): boolean {
   const local = turned(p.x - place.x, p.y - place.y, -place.turn);
   const middle = middleOf(node);
-  if (node.shape === 'sector')
-    return inSector(node, { x: local.x + middle.x, y: local.y + middle.y }, slack);
+  if (node.shape === 'sector') return inSector(node, { x: local.x + middle.x, y: local.y + middle.y }, slack);
   if (place.round) return Math.hypot(local.x, local.y) <= place.w / 2 + slack;
   return Math.abs(local.x) <= place.w / 2 + slack && Math.abs(local.y) <= place.h / 2 + slack;
 }

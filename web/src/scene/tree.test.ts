@@ -87,6 +87,15 @@ describe('nodes with an action', () => {
     expect(build([{ ...card, legal: false }]).edges).toHaveLength(0);
   });
 
+  test('are outlined round the centre of their ring when they are a part of one', () => {
+    const part = { ...card, shape: 'sector', x: 2000, y: 1000, w: 1000, h: 500, from: 0, to: 900 } as const;
+    const [edge] = build([part]).edges;
+    const [x, y] = edge!.attrs.transform!.match(/[\d.]+/g)!.map(Number);
+    const [dx, dy] = edge!.children![0]!.attrs.d!.match(/-?[\d.]+/g)!.map(Number);
+    expect(x! + dx!).toBeCloseTo(200, 0);
+    expect(y! + dy!).toBeCloseTo(0, 0);
+  });
+
   test('get a halo only when they are pointed at', () => {
     const picture = build([card]);
     expect(byClass(picture.shapes, 'halo')).toBeUndefined();
