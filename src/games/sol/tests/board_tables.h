@@ -62,24 +62,15 @@ static const struct row cells_a[] = {
     {"K4", "K3 K0", "R6 R7", ""},
 };
 static const char *const sites_a[] = {
-    "I0-C0 I0-C1 I1-C1 I1-C2 I2-C2 I2-C3 I3-C3 I3-C4 I4-C4 I4-C5 I5-C5 I5-C6 I6-C6 I6-C7 I7-C7 I7-C8 I8-C8 I8-C9 I9-C9 I9-C10 I10-C10 I10-C11 I11-C11 I11-C12 I12-C0 I12-C12",
-    "C0-R0 C1-R0 C1-R1 C2-R1 C3-R2 C4-R2 C4-R3 C5-R3 C6-R3 C6-R4 C7-R4 C7-R5 C8-R5 C9-R5 C9-R6 C10-R6 C11-R7 C12-R0 C12-R7",
+    "I0-C0 I0-C1 I1-C1 I1-C2 I2-C2 I2-C3 I3-C3 I3-C4 I4-C4 I4-C5 I5-C5 I5-C6 I6-C6 I6-C7 I7-C7 I7-C8 I8-C8 I8-C9 I9-C9 "
+    "I9-C10 I10-C10 I10-C11 I11-C11 I11-C12 I12-C0 I12-C12",
+    "C0-R0 C1-R0 C1-R1 C2-R1 C3-R2 C4-R2 C4-R3 C5-R3 C6-R3 C6-R4 C7-R4 C7-R5 C8-R5 C9-R5 C9-R6 C10-R6 C11-R7 C12-R0 "
+    "C12-R7",
     "R0-K0 R1-K0 R1-K1 R2-K1 R3-K2 R4-K2 R4-K3 R5-K3 R6-K4 R7-K0 R7-K4",
 };
 static const char *const eyes_a[] = {
-    "O12 O0 I12 I0",
-    "O0 O1 I0 I1",
-    "O1 O2 I1 I2",
-    "O2 O3 I2 I3",
-    "O3 O4 I3 I4",
-    "O4 O5 I4 I5",
-    "O5 O6 I5 I6",
-    "O6 O7 I6 I7",
-    "O7 O8 I7 I8",
-    "O8 O9 I8 I9",
-    "O9 O10 I9 I10",
-    "O10 O11 I10 I11",
-    "O11 O12 I11 I12",
+    "O12 O0 I12 I0", "O0 O1 I0 I1", "O1 O2 I1 I2", "O2 O3 I2 I3",   "O3 O4 I3 I4",     "O4 O5 I4 I5",     "O5 O6 I5 I6",
+    "O6 O7 I6 I7",   "O7 O8 I7 I8", "O8 O9 I8 I9", "O9 O10 I9 I10", "O10 O11 I10 I11", "O11 O12 I11 I12",
 };
 static const struct row cells_b[] = {
     {"O0", "O15 O1", "", "I0"},
@@ -142,27 +133,16 @@ static const struct row cells_b[] = {
     {"K4", "K3 K0", "R6 R7", ""},
 };
 static const char *const sites_b[] = {
-    "I0-C0 I0-C1 I1-C1 I1-C2 I2-C2 I2-C3 I3-C3 I4-C4 I5-C4 I5-C5 I6-C5 I6-C6 I7-C6 I7-C7 I8-C7 I9-C8 I10-C9 I11-C9 I11-C10 I12-C10 I12-C11 I13-C11 I14-C12 I15-C0",
-    "C0-R0 C1-R0 C1-R1 C2-R1 C3-R2 C4-R2 C4-R3 C5-R3 C6-R3 C6-R4 C7-R4 C7-R5 C8-R5 C9-R5 C9-R6 C10-R6 C11-R7 C12-R0 C12-R7",
+    "I0-C0 I0-C1 I1-C1 I1-C2 I2-C2 I2-C3 I3-C3 I4-C4 I5-C4 I5-C5 I6-C5 I6-C6 I7-C6 I7-C7 I8-C7 I9-C8 I10-C9 I11-C9 "
+    "I11-C10 I12-C10 I12-C11 I13-C11 I14-C12 I15-C0",
+    "C0-R0 C1-R0 C1-R1 C2-R1 C3-R2 C4-R2 C4-R3 C5-R3 C6-R3 C6-R4 C7-R4 C7-R5 C8-R5 C9-R5 C9-R6 C10-R6 C11-R7 C12-R0 "
+    "C12-R7",
     "R0-K0 R1-K0 R1-K1 R2-K1 R3-K2 R4-K2 R4-K3 R5-K3 R6-K4 R7-K0 R7-K4",
 };
 static const char *const eyes_b[] = {
-    "O15 O0 I15 I0",
-    "O0 O1 I0 I1",
-    "O1 O2 I1 I2",
-    "O2 O3 I2 I3",
-    "O3 O4 I3 I4",
-    "O4 O5 I4 I5",
-    "O5 O6 I5 I6",
-    "O6 O7 I6 I7",
-    "O7 O8 I7 I8",
-    "O8 O9 I8 I9",
-    "O9 O10 I9 I10",
-    "O10 O11 I10 I11",
-    "O11 O12 I11 I12",
-    "O12 O13 I12 I13",
-    "O13 O14 I13 I14",
-    "O14 O15 I14 I15",
+    "O15 O0 I15 I0",   "O0 O1 I0 I1",     "O1 O2 I1 I2",     "O2 O3 I2 I3",     "O3 O4 I3 I4",   "O4 O5 I4 I5",
+    "O5 O6 I5 I6",     "O6 O7 I6 I7",     "O7 O8 I7 I8",     "O8 O9 I8 I9",     "O9 O10 I9 I10", "O10 O11 I10 I11",
+    "O11 O12 I11 I12", "O12 O13 I12 I13", "O13 O14 I13 I14", "O14 O15 I14 I15",
 };
 
 #endif

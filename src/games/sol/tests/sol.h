@@ -23,10 +23,10 @@ static const char *const sol_word_kind[SOL_KINDS] = {"gate", "node", "foundry", 
 static const char *const sol_word_suit[SOL_CARD_KINDS] = {"flare",       "refraction", "condensation",  "subduction",
                                                           "oscillation", "expansion",  "reverberation", "trigger"};
 static const char *const sol_word_effect[SOL_EFFECTS] = {
-    "accelerate", "augment",   "blight",     "cascade",    "catapult",      "ceremony", "chain",     "channel",
-    "cluster",    "duplicate", "festival",   "fuel",       "hatch",         "hyperdrive", "invade",  "juggernaut",
-    "metamorphosis", "motivate", "passage",  "pillar",     "portal",        "procreate", "pulse",    "puncture",
-    "sacrifice",  "squeeze",   "synchronize", "teleport",  "transcend",     "tribute"};
+    "accelerate",    "augment",   "blight",      "cascade",  "catapult",  "ceremony",   "chain",  "channel",
+    "cluster",       "duplicate", "festival",    "fuel",     "hatch",     "hyperdrive", "invade", "juggernaut",
+    "metamorphosis", "motivate",  "passage",     "pillar",   "portal",    "procreate",  "pulse",  "puncture",
+    "sacrifice",     "squeeze",   "synchronize", "teleport", "transcend", "tribute"};
 
 /* The next word of a text, moved on; false at the end of a clause. */
 static inline bool sol_word(const char **text, char out[TABLE_STEP]) {
@@ -162,9 +162,7 @@ static inline void movement_is(const struct table *t, unsigned seat, unsigned n)
 }
 static inline void points_are(const struct table *t, unsigned n) { assert_int_equal(sol(t)->points, n); }
 static inline void marker_is(const struct table *t, unsigned n) { assert_int_equal(sol(t)->marker, n); }
-static inline void eye_is(const struct table *t, unsigned seat, unsigned n) {
-    assert_int_equal(sol(t)->eye[seat], n);
-}
+static inline void eye_is(const struct table *t, unsigned seat, unsigned n) { assert_int_equal(sol(t)->eye[seat], n); }
 static inline void phase_is(const struct table *t, enum sol_phase phase) { assert_int_equal(sol(t)->phase, phase); }
 
 /* "P2 tower", or "" for nothing. */
@@ -212,8 +210,22 @@ static inline void legal_lacks(const struct table *t, const char *text) {
     }
 }
 
-/* The turn of the active seat without an action that does anything; its cards are drawn at random. */
-static inline void pass_turn(struct table *t) { run(t, "move stop"); }
+/* Steps that begin with an action: the choice of the action is left out where it was the only one [SOL-4.2]. */
+static inline void go(struct table *t, const char *steps) {
+    char word[TABLE_STEP];
+    const char *rest = steps;
+    assert_true(sol_word(&rest, word));
+    if (sol(t)->phase == SOL_P_TURN) {
+        step(t, word);
+    } else {
+        static const char *const actions[SOL_ACTIONS] = {"", "move", "convert", "activate", "scour"};
+        assert_string_equal(word, actions[sol(t)->action]);
+    }
+    run(t, rest);
+}
+
+/* The turn of the active seat: a move that does nothing. */
+static inline void pass_turn(struct table *t) { go(t, "move stop"); }
 
 /* The log since the mark, as everybody may read it, contains the words. */
 static inline void log_has(const struct table *t, const char *words) {

@@ -8,6 +8,7 @@ struct sol_edit {
     const orr_game *g;
     struct sol_state s;
     unsigned placed[SOL_SEATS];      /* sundivers that the text has put somewhere */
+    bool happened;                   /* the event, once: there are cubes, feeders or lost sundivers */
     int hold[SOL_SEATS];             /* -1: not said */
     int reserve[SOL_SEATS];          /* -1: not said */
     int stock[SOL_SEATS][SOL_KINDS]; /* -1: not said */
@@ -62,6 +63,7 @@ static inline bool sol_edit_value(struct sol_edit *e, unsigned seat, const char 
         sol_edit_put(e, seat, SOL_GONE, sol_number(text));
     } else if (strcmp(what, "lost") == 0) {
         sol_edit_put(e, seat, SOL_LOST, sol_number(text));
+        e->happened = true;
     } else if (strcmp(what, "guest") == 0) {
         assert_true(sol_word(text, word));
         sol_edit_put(e, seat, SOL_GUEST + sol_seat(word), sol_number(text));
@@ -127,6 +129,7 @@ static inline void sol_clause_table(struct sol_edit *e, const char *what, const 
     } else {
         bool cube = strcmp(what, "cube") == 0;
         assert_true(cube || strcmp(what, "feeder") == 0);
+        e->happened = true;
         while (sol_word(text, word)) {
             unsigned n = sol_times(word);
             uint8_t *at = cube ? e->s.cube : e->s.feeder;
@@ -190,6 +193,14 @@ static inline void sol_edit_deck(struct sol_edit *e) {
     for (unsigned i = 1; i < SOL_SUITS; i++) {
         e->s.deck[i] = (uint8_t)(e->s.deck[i] - kept[i]);
     }
+    if (e->happened) { /* [SOL-T8] four feeders each time */
+        unsigned feeders = 0;
+        for (unsigned i = 0; i < SOL_CELLS; i++) {
+            feeders += e->s.feeder[i];
+        }
+        e->s.removed = (uint8_t)(feeders > 4 ? (feeders + 3) / 4 : 1);
+        e->s.deck[SOL_CARD_TRIGGER] = (uint8_t)(e->s.deck[SOL_CARD_TRIGGER] - e->s.removed);
+    }
 }
 
 /* The position of the table changed by the text. The base is freed. */
@@ -197,6 +208,9 @@ static inline struct table *sol_change(struct table *base, const char *text) {
     struct sol_edit e = {.g = base->g};
     memcpy(&e.s, base->s, sizeof e.s);
     memset(e.s.place, 0, sizeof e.s.place);
+    e.s.phase = SOL_P_TURN; /* the base may have gone on: at first there is only moving */
+    e.s.action = SOL_A_NONE;
+    e.s.points = 0;
     for (unsigned i = 0; i < SOL_SEATS; i++) {
         e.hold[i] = e.reserve[i] = -1;
         e.stock[i][0] = e.stock[i][1] = e.stock[i][2] = e.stock[i][3] = -1;
