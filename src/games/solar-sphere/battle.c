@@ -182,7 +182,7 @@ static void next_ship(const orr_game *g, sphere_state *s, struct orr_trace *t) {
 void sphere_begin_battle(const orr_game *g, sphere_state *s, struct orr_trace *t) { resolve_from(g, s, 0, t); }
 
 /* [SS-5.64] The next captain in turn order who may ask for a reroll; ORR_NONE: nobody. */
-static unsigned next_asker(const orr_game *g, const sphere_state *s) {
+unsigned sphere_asker(const orr_game *g, const sphere_state *s) {
     const struct sphere_ship *ship = &s->fleet[s->battle];
     for (unsigned i = 0; i < sphere_players(g); i++) {
         unsigned seat = s->order[i];
@@ -198,7 +198,7 @@ static unsigned next_asker(const orr_game *g, const sphere_state *s) {
 static void offer(const orr_game *g, sphere_state *s, struct orr_trace *t) {
     const struct sphere_ship *ship = &s->fleet[s->battle];
     bool hope = sphere_power(ship) >= card_of(g, ship)->value; /* [SS-R30] */
-    s->decider = (uint8_t)(hope ? next_asker(g, s) : ORR_NONE);
+    s->decider = (uint8_t)(hope ? sphere_asker(g, s) : ORR_NONE);
     if (s->decider != ORR_NONE) {
         s->phase = SPHERE_P_REROLL;
         return;

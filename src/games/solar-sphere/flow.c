@@ -85,7 +85,6 @@ static void docked(const orr_game *g, sphere_state *s, struct orr_trace *t) {
             docking_morale(g, s, s->order[i], t);
         }
     }
-    s->step = 0;
     s->actor = ORR_NONE;
     sphere_next_turn(g, s, t);
 }
@@ -117,6 +116,7 @@ void sphere_rolled(const orr_game *g, sphere_state *s, const uint8_t dice[SPHERE
     sphere_tell(t, SPHERE_LN_ROLL, s->step, dice[0], dice[1], dice[2], 0);
     s->step++;
     if (s->step == sphere_captains(g)) {
+        s->step = 0;
         if (sphere_cache_of(g)->solo) {
             s->phase = SPHERE_P_DRANDA_ROLL;
         } else {

@@ -157,6 +157,7 @@ void sphere_begin_battle(const orr_game *, sphere_state *, struct orr_trace *);
 void sphere_resisted(const orr_game *, sphere_state *, unsigned face, struct orr_trace *);
 void sphere_answer(const orr_game *, sphere_state *, bool again, struct orr_trace *);
 void sphere_clear_ship(struct sphere_ship *);
+unsigned sphere_asker(const orr_game *, const sphere_state *); /* who is asked for a reroll next; ORR_NONE: nobody */
 
 /* flow.c */
 void sphere_next_crew(const orr_game *, sphere_state *, unsigned from, struct orr_trace *);

@@ -51,7 +51,7 @@ static void rank_seats(const orr_game *g, const sphere_state *s, struct orr_resu
 static void judge_solo(const orr_game *g, const sphere_state *s, struct orr_result *r) {
     int32_t dranda = sphere_score_of(g, s, SPHERE_DRANDA).total;
     bool ahead = r->score[0] > dranda;
-    r->rank[0] = ahead ? 1 : 2;
+    r->rank[0] = 1;
     r->won = r->over && ahead;
     r->lines[r->n_lines++] = (struct orr_score_line){"DRANDA has", {dranda}};
     if (r->over) {
