@@ -17,12 +17,9 @@ unsigned sphere_ships_in_deck(const struct sphere_state *s) {
     return (unsigned)s->ships_left[0] + s->ships_left[1] + s->ships_left[2] + s->ships_left[3];
 }
 
-/* The colours in the order in which its dice are played: the card on top of the pile tells [SS-7.30]. */
+/* The card on top of the pile when the round began tells the order [SS-7.30]. */
 void sphere_dranda_order(const struct sphere_pen *p, uint8_t order[SPHERE_COLOURS]) {
-    unsigned card = ORR_NONE;
-    for (unsigned i = 0; i < SPHERE_AUTOMA && p->s->pile[i] != ORR_NONE; i++) {
-        card = p->s->pile[i];
-    }
+    unsigned card = p->s->lead;
     for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
         order[i] = card < SPHERE_AUTOMA ? p->pack->dranda[card].order[i] % SPHERE_COLOURS : (uint8_t)i;
     }

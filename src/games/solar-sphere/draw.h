@@ -155,7 +155,7 @@ struct orr_node *sphere_drone(const struct sphere_pen *, unsigned who, int x, in
 void sphere_drones(const struct sphere_pen *, unsigned who, int n, struct sphere_box, int size, int opacity);
 /* A captain's die or DRANDA's; `ghost`: where it was. */
 void sphere_die(const struct sphere_pen *, unsigned seat, unsigned index, int x, int y, int size, bool ghost);
-void sphere_value_box(const struct sphere_pen *, const char *words, int x, int y, int w, int size, int edge);
+void sphere_opaque_die(const struct sphere_pen *, unsigned colour, int x, int y, int size);
 /* A row of signs; x: its left end. Letters: o g c * units, > arrow, m morale, r reputation, f fabricate, s salvage,
  * p points, x auxiliary die, h hex, a attack, k kickback, d die, w ship, C crew, R again; the rest are words. */
 int sphere_recipe(const struct sphere_pen *, const char *recipe, int x, int y, int size, int text);

@@ -140,7 +140,6 @@ static void built_hex(const struct sphere_pen *p, unsigned position, unsigned wh
     body->label =
         orr_words(p->to, "Hex %u, built by %s, worth %u at the end", position, sphere_name(p, who), worth(p, position));
     orr_open(p->to, SPHERE_PIECE_HEX_DRONE + position, x, y - scaled(p, 60));
-    orr_circle(p->to, 0, scaled(p, 130), scaled(p, 200), ORR_SHADE, ORR_NO_PAINT)->opacity = 30;
     sphere_drone(p, who, 0, 0, scaled(p, 560));
     orr_close(p->to);
     if (is_best(p, position)) {
@@ -278,25 +277,42 @@ static void values(const struct sphere_pen *p, unsigned location, int x, int y, 
     }
 }
 
-/* Dice of everybody, from the left. */
-static int visitors(const struct sphere_pen *p, unsigned location, int x, int y, int size, int room) {
+/* Dice on a Location; in the solo game opaque ones too. */
+struct visitor {
+    uint8_t seat, index;
+    bool opaque;
+};
+
+static unsigned find_visitors(const struct sphere_pen *p, unsigned location, struct visitor out[SPHERE_SEATS * 4]) {
     unsigned at = SPHERE_AT_LOCATION + location, n = 0;
     for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
         for (unsigned i = 0; i < 4; i++) {
-            n += p->s->captain[seat].at[i] == at && p->s->captain[seat].die[i];
-        }
-    }
-    int step = n > 1 && (int)n * (size + 40) > room ? (room - size) / ((int)n - 1) : size + 40, end = x;
-    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
-        for (unsigned i = 0; i < 4; i++) {
             if (p->s->captain[seat].at[i] == at && p->s->captain[seat].die[i]) {
-                sphere_die(p, seat, i, x + size / 2, y, size, false);
-                end = x + size;
-                x += step;
+                out[n++] = (struct visitor){(uint8_t)seat, (uint8_t)i, false};
             }
         }
     }
-    return end;
+    for (unsigned i = 0; i < SPHERE_COLOURS && p->c->solo; i++) {
+        if (p->s->opaque_at[i] == at && p->s->opaque[i]) {
+            out[n++] = (struct visitor){SPHERE_DRANDA, (uint8_t)i, true};
+        }
+    }
+    return n;
+}
+
+/* From the left, overlapping when they are many; returns where they end. */
+static int visitors(const struct sphere_pen *p, unsigned location, int x, int y, int size, int room) {
+    struct visitor all[SPHERE_SEATS * 4];
+    int n = (int)find_visitors(p, location, all);
+    int step = n > 1 && n * (size + 40) > room ? (room - size) / (n - 1) : size + 40;
+    for (int i = 0; i < n; i++) {
+        if (all[i].opaque) {
+            sphere_opaque_die(p, all[i].index, x + i * step + size / 2, y, size);
+        } else {
+            sphere_die(p, all[i].seat, all[i].index, x + i * step + size / 2, y, size, false);
+        }
+    }
+    return n ? x + (n - 1) * step + size : x;
 }
 
 static void satellites(const struct sphere_pen *p, unsigned location, int right, int y, int size, int step) {

@@ -146,7 +146,7 @@ void sphere_pennant(const struct sphere_pen *p, unsigned faction, int x, int y, 
 int sphere_owner_role(unsigned who) { return who < SPHERE_MARKS ? ORR_SEAT + (int)who : ORR_NEUTRAL; }
 
 struct orr_node *sphere_drone(const struct sphere_pen *p, unsigned who, int x, int y, int size) {
-    orr_symbol_at(p->to, SPHERE_SYM_HULL, x, y, size, ORR_ON_LIGHT);
+    orr_symbol_at(p->to, SPHERE_SYM_HULL, x, y, size, ORR_ON_LIGHT)->flags = ORR_SHADOW;
     return orr_symbol_at(p->to, SPHERE_SYM_DRONE + (who < SPHERE_CORP ? who : SPHERE_CORP), x, y, size,
                          sphere_owner_role(who));
 }
@@ -189,10 +189,12 @@ void sphere_die(const struct sphere_pen *p, unsigned seat, unsigned index, int x
     orr_close(p->to);
 }
 
-void sphere_value_box(const struct sphere_pen *p, const char *words, int x, int y, int w, int size, int edge) {
-    orr_rect(p->to, x - w / 2, y - size / 2, w, size, size * 24 / 100, ORR_WELL, edge)->line = 16;
-    int text = size * 70 / 100;
-    sphere_words(p, x, y, text < p->small ? p->small : text, ORR_INK, ORR_BOLD | ORR_CENTRE, words);
+void sphere_opaque_die(const struct sphere_pen *p, unsigned colour, int x, int y, int size) {
+    unsigned value = p->s->opaque[colour];
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_OPAQUE + colour, x, y);
+    group->label = orr_words(p->to, "Opaque %s die: %u", sphere_colour_titles[colour], value);
+    die_face(p, SPHERE_DRANDA, SPHERE_PLATE + (int)colour, value, size);
+    orr_close(p->to);
 }
 
 /* ---- recipes ---- */

@@ -87,28 +87,36 @@ static void map(const struct sphere_pen *p) {
 
 /* ---- Locations ---- */
 
+/* "ore12●▲^■": dice of the seats, then behind ^ their satellites; too many dice become a number. */
 static void location(const struct sphere_pen *p, unsigned which, int x, int y) {
-    static const char *const names[] = {"ore 12",   "gold 34", "cryst 56", "fab 1-6",
-                                        "salv 1-6", "sphere",  "crew 135", "fleet 246"};
-    unsigned at = SPHERE_AT_LOCATION + which;
-    struct orr_node *name = orr_text(p->to, x, y, 1, p->s->location == which ? ORR_ICE : ORR_INK, "%s", names[which]);
-    name->action = sphere_in(p, SPHERE_P_LOCATION) ? orr_act1(SPHERE_VISIT, which)
-                   : sphere_in(p, SPHERE_P_RECALL) ? orr_act1(SPHERE_RECALL, which)
-                                                   : 0;
-    x += 9;
-    int end = x + 15;
+    enum { NAME = 5, ROOM = 7 };
+    static const char *const names[] = {"ore12", "gld34", "cry56", "fab", "slv", "sph", "cr135", "fl246"};
+    unsigned at = SPHERE_AT_LOCATION + which, dice[SPHERE_SEATS] = {0}, n = 0, satellites = 0;
     for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
-        const struct sphere_captain *c = &p->s->captain[seat];
-        for (unsigned i = 0; i < 4 && x + 2 <= end; i++) {
-            if (c->die[i] && c->at[i] == at) {
-                const char *die = sphere_words_of(p, orr_words(p->to, "%s%u", marks[seat], c->die[i]));
-                x = put(p, x, y, ORR_SEAT + (int)seat, 0, die);
-            }
+        for (unsigned i = 0; i < 4; i++) {
+            dice[seat] += p->s->captain[seat].die[i] && p->s->captain[seat].at[i] == at;
+        }
+        n += dice[seat];
+        satellites += !sphere_is_dranda(p->g, seat) && (p->s->captain[seat].satellites >> which & 1u);
+    }
+    bool recall = sphere_in(p, SPHERE_P_RECALL);
+    struct orr_node *name = orr_text(p->to, x, y, 1, p->s->location == which ? ORR_ICE : ORR_INK, "%s", names[which]);
+    name->action =
+        sphere_in(p, SPHERE_P_LOCATION) || recall ? orr_act1(recall ? SPHERE_RECALL : SPHERE_VISIT, which) : 0;
+    x += NAME;
+    bool counted = n + satellites + (satellites > 0) > ROOM;
+    if (counted) {
+        x = put(p, x, y, ORR_INK_2, 0, sphere_words_of(p, orr_words(p->to, "x%u", n % 10)));
+    }
+    for (unsigned seat = 0; seat < sphere_players(p->g) && !counted; seat++) {
+        for (unsigned i = 0; i < dice[seat]; i++) {
+            x = put(p, x, y, ORR_SEAT + (int)seat, 0, marks[seat]);
         }
     }
-    for (unsigned seat = 0; seat < sphere_players(p->g) && x + 2 <= end; seat++) {
+    x = satellites ? put(p, x, y, ORR_INK_2, 0, "^") : x;
+    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
         if (p->s->captain[seat].satellites >> which & 1u && !sphere_is_dranda(p->g, seat)) {
-            x = put(p, x, y, ORR_SEAT + (int)seat, ORR_BOLD, sphere_words_of(p, orr_words(p->to, "^%s", marks[seat])));
+            x = put(p, x, y, ORR_SEAT + (int)seat, ORR_BOLD, marks[seat]);
         }
     }
 }
@@ -233,13 +241,14 @@ static void crew_card(const struct sphere_pen *p, unsigned card, unsigned token,
 }
 
 static void crews(const struct sphere_pen *p) {
+    static const uint8_t columns[SPHERE_DISPLAY] = {5, 16, 27, 39, 51, 64};
     const struct sphere_captain *c = &p->s->captain[p->me];
     put(p, 0, 13, ORR_INK_2, 0, "Hire");
     for (unsigned slot = 0; slot < SPHERE_DISPLAY; slot++) {
         unsigned card = p->s->display[slot];
         if (card < SPHERE_CARDS) {
             orr_action hire = sphere_in(p, SPHERE_P_HIRE) ? orr_act1(SPHERE_HIRE, card) : 0;
-            crew_card(p, card, p->s->token[slot], false, hire, 5 + (int)slot * 12 + (int)slot / 2, 13);
+            crew_card(p, card, p->s->token[slot], false, hire, columns[slot], 13);
         }
     }
     put(p, 0, 14, ORR_SEAT + (int)p->me, 0, sphere_words_of(p, orr_words(p->to, "%sown", marks[p->me])));
@@ -272,7 +281,7 @@ void sphere_text(struct sphere_pen *p) {
     head(p);
     map(p);
     for (unsigned i = 0; i < SPHERE_LOCATIONS; i++) {
-        location(p, i, (int)(i % 4) * 12, 11 + (int)(i / 4));
+        location(p, i, (int)(i % 4) * 12 + (int)(i % 4) / 2, 11 + (int)(i / 4));
     }
     for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
         upper(p, seat, 1 + 2 * (int)seat);

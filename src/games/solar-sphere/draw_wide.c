@@ -435,6 +435,12 @@ static int button_width(const struct sphere_pen *p, const struct sphere_choice *
     return w + (choice->figure > 9 ? 260 : choice->figure >= 0 ? 160 : 0);
 }
 
+/* Where a row of numbers begins, a sign tells what they are. */
+static int lead_sign(const struct sphere_choices *list, unsigned i) {
+    bool active = orr_verb_of(list->at[i].action) == SPHERE_REGENERATE;
+    return active && (i == 0 || orr_verb_of(list->at[i - 1].action) != SPHERE_REGENERATE) ? 260 : 0;
+}
+
 static void pill(const struct sphere_pen *p) {
     struct sphere_choices list;
     const char *prompt = sphere_prompt_words(p), *hint = sphere_hint_words(p);
@@ -446,7 +452,8 @@ static void pill(const struct sphere_pen *p) {
         if (list.n > 12 && list.at[i].figure >= 0) {
             list.at[i].symbol = -1;
         }
-        buttons += button_width(p, &list.at[i]) + gap;
+        list.at[i].symbol = orr_verb_of(list.at[i].action) == SPHERE_REGENERATE ? -1 : list.at[i].symbol;
+        buttons += button_width(p, &list.at[i]) + gap + lead_sign(&list, i);
     }
     int most = FULL_W - 200, room = most - w - 100;
     int percent = buttons > room && room > 0 ? room * 100 / buttons : 100;
@@ -466,7 +473,11 @@ static void pill(const struct sphere_pen *p) {
     }
     x += 100;
     for (unsigned i = 0; i < list.n; i++) {
-        int one = button_width(p, &list.at[i]) * percent / 100;
+        int one = button_width(p, &list.at[i]) * percent / 100, lead = lead_sign(&list, i) * percent / 100;
+        if (lead) {
+            orr_symbol_at(p->to, SPHERE_SYM_SALVAGE, x + lead / 2, y, 220, ORR_ICE);
+            x += lead;
+        }
         sphere_choice_button(p, &list.at[i], (struct sphere_box){x, y - 155, one, 310}, p->small);
         x += one + gap * percent / 100;
     }
