@@ -181,7 +181,7 @@ void sol_button_draw(const struct sol_pen *, const struct sol_button *, struct s
 /* Buttons in a grid at the bottom of the box; what can be clicked elsewhere only while there is room. */
 struct sol_grid {
     int least_w, least_h; /* of a button */
-    int most_h, gap, size;
+    int most_w, most_h, gap, size;
 };
 void sol_buttons(const struct sol_pen *, struct sol_box, const struct sol_grid *);
 void sol_amount(const struct sol_pen *, uint32_t piece, int n, int x, int y, int size, int role, const char *label);

@@ -114,6 +114,7 @@ void sol_buttons(const struct sol_pen *p, struct sol_box box, const struct sol_g
         int row = (int)i / across, column = (int)i % across, in_row = (int)shown - row * across;
         in_row = in_row > across ? across : in_row;
         int w = (box.w + grid->gap) / in_row - grid->gap;
+        w = w > grid->most_w ? grid->most_w : w;
         if (b) {
             sol_button_draw(p, b, (struct sol_box){box.x + column * (w + grid->gap), top + row * (h + grid->gap), w, h},
                             grid->size);
@@ -183,13 +184,13 @@ static void reserve_item(const struct sol_pen *p, unsigned seat, int item, int x
 void sol_reserve(const struct sol_pen *p, unsigned seat, int x, int y, int step, int symbol, int size) {
     static const char *const names[] = {"sundivers", "gates", "nodes", "foundries", "towers"};
     for (int item = 0; item < 5; item++) {
+        int at = x + item * step + (item ? step / 8 : 0); /* there may be ten sundivers */
         unsigned n = item ? p->s->stock[seat][item - 1] : p->s->count[seat][SOL_RESERVE];
         uint32_t piece = item ? SOL_PIECE_STOCK + seat * 4 + (unsigned)item - 1 : SOL_PIECE_RESERVE + seat;
         const char *words =
             sol_words_of(p, orr_words(p->to, "%s: %u %s in reserve", p->to->names[seat], n, names[item]));
-        reserve_item(p, seat, item, x + item * step, y, symbol);
-        sol_amount(p, piece, (int)n, x + item * step + symbol * 34 / 100, y + size * 36 / 100, size,
-                   n ? ORR_INK : ORR_INK_2, words);
+        reserve_item(p, seat, item, at, y, symbol);
+        sol_amount(p, piece, (int)n, at + symbol * 34 / 100, y + size * 36 / 100, size, n ? ORR_INK : ORR_INK_2, words);
     }
     sol_waiting(p, seat, SOL_RESERVE, x, y);
 }

@@ -141,7 +141,7 @@ static void station(const struct sol_pen *p, unsigned cell, struct spot at) {
     int size = p->frame.piece * at.percent / 100;
     uint32_t words = orr_words(p->to, "%s of %s in %s: base %u, bonus %u", sol_kind_titles[kind], p->to->names[owner],
                                sol_cell_words(p, cell), p->pack->base[layer], p->pack->bonus[layer]);
-    open_piece(p, SOL_PIECE_STATION + cell, at.x, at.y, size, words);
+    open_piece(p, SOL_PIECE_STATION + cell, at.x, at.y, size, words)->flags = ORR_LAID_OUT;
     sol_figure(p, SOL_SYM_STRUCTURE + 2 * (int)kind, owner, 0, 0, size);
     if (p->s->acted[cell]) {
         orr_circle(p->to, size * 22 / 100, -size * 20 / 100, size * 11 / 100, ORR_SHADE, ORR_RIM);
@@ -157,53 +157,66 @@ static bool selected(const struct sol_pen *p, unsigned seat, unsigned cell) {
            ((source && p->s->from == cell) || ((phase == SOL_P_T2 || phase == SOL_P_T3) && p->s->cell_a == cell));
 }
 
-/* A sundiver of its own: the last of a stack carries mark and count. */
-static void diver(const struct sol_pen *p, unsigned seat, unsigned which, struct spot at, unsigned n, bool top) {
-    unsigned cell = p->s->place[seat][which];
+/* Those of other seats only make room while somebody moves: that is layout. */
+static unsigned calm(const struct sol_pen *p, unsigned seat) { return seat == p->s->active ? 0 : ORR_LAID_OUT; }
+
+/* The one on top of a stack shows all of it: mark, count, and the edges of those below. */
+static void top_diver(const struct sol_pen *p, unsigned seat, unsigned which, struct spot at) {
+    unsigned cell = p->s->place[seat][which], n = p->s->count[seat][cell];
     int size = p->frame.piece * at.percent / 100, role = sol_seat_role(seat);
-    bool marked = seat == p->s->active && p->s->marked == which;
-    uint32_t words = !top ? 0
-                          : orr_words(p->to, "%u %s of %s in %s", n, n == 1 ? "sundiver" : "sundivers",
-                                      p->to->names[seat], sol_cell_words(p, cell));
-    open_piece(p, SOL_PIECE_DIVER + seat * 16 + which, at.x, at.y, size, words);
-    if (top && selected(p, seat, cell)) {
+    uint32_t words = orr_words(p->to, "%u %s of %s in %s", n, n == 1 ? "sundiver" : "sundivers", p->to->names[seat],
+                               sol_cell_words(p, cell));
+    open_piece(p, SOL_PIECE_DIVER + seat * 16 + which, at.x, at.y, size, words)->flags = (uint16_t)calm(p, seat);
+    if (selected(p, seat, cell)) {
         orr_circle(p->to, 0, 0, size * 29 / 100, ORR_SUN, ORR_NO_PAINT)->opacity = 22;
         orr_circle(p->to, 0, 0, size * 275 / 1000, ORR_NO_PAINT, ORR_SUN)->line = 35;
     }
-    if (marked) {
-        orr_circle(p->to, 0, 0, size * 28 / 100, ORR_NO_PAINT, ORR_VIOLET)->line = 25;
+    for (int lean = n > 2 ? 2 : (int)n - 1; lean > 0; lean--) {
+        int x = -lean * size * 4 / 100, y = -lean * size * 3 / 100;
+        orr_symbol_at(p->to, SOL_SYM_SUNDIVER + SOL_HULL, x, y, size, ORR_ON_LIGHT);
+        orr_symbol_at(p->to, SOL_SYM_SUNDIVER, x, y, size, role);
     }
-    orr_symbol_at(p->to, SOL_SYM_SUNDIVER + SOL_HULL, 0, 0, size, ORR_ON_LIGHT)->flags = top ? ORR_SHADOW : 0;
+    orr_symbol_at(p->to, SOL_SYM_SUNDIVER + SOL_HULL, 0, 0, size, ORR_ON_LIGHT)->flags = ORR_SHADOW;
     orr_symbol_at(p->to, SOL_SYM_SUNDIVER, 0, 0, size, role);
-    if (top) {
-        orr_symbol_at(p->to, SOL_SYM_GLOSS, 0, 0, size, ORR_LIGHT)->opacity = 55;
-        mark_on(p, SOL_KINDS, seat, 0, 0, size, ORR_ON_LIGHT);
-    }
-    if (top && n > 1) {
+    orr_symbol_at(p->to, SOL_SYM_GLOSS, 0, 0, size, ORR_LIGHT)->opacity = 55;
+    mark_on(p, SOL_KINDS, seat, 0, 0, size, ORR_ON_LIGHT);
+    if (n > 1) {
         count_pill(p, n, size * 165 / 1000, size * 15 / 100, p->frame.words);
     }
     orr_close(p->to);
 }
 
-/* Those below the top one lean a little to the left, so that a stack looks like one. */
+/* The marked sundiver of PASSAGE or HYPERDRIVE, wherever it is in its stack. */
+static void mark_diver(const struct sol_pen *p, struct spot at) {
+    int size = p->frame.piece * at.percent / 100;
+    orr_circle(p->to, at.x, at.y, size * 28 / 100, ORR_NO_PAINT, ORR_VIOLET)->line = 25;
+}
+
 static void stack(const struct sol_pen *p, unsigned seat, unsigned cell, struct spot at) {
     unsigned n = p->s->count[seat][cell], drawn = 0;
     for (unsigned which = 0; which < SOL_DIVERS; which++) {
         if (p->s->place[seat][which] != cell) {
             continue;
         }
-        int below = (int)(n - 1 - drawn);
-        int lean = below > 2 ? 2 : below;
-        struct spot spot = {at.x - lean * 34 * at.percent / 100, at.y - lean * 26 * at.percent / 100, at.percent};
-        drawn++;
-        diver(p, seat, which, spot, n, drawn == n);
+        if (seat == p->s->active && which == p->s->marked) {
+            mark_diver(p, at);
+        }
+        if (++drawn == n) {
+            top_diver(p, seat, which, at);
+            continue;
+        }
+        struct orr_node *below = orr_open(p->to, SOL_PIECE_DIVER + seat * 16 + which, at.x, at.y);
+        below->w = below->h = p->frame.piece * at.percent * 54 / 10000;
+        below->flags = (uint16_t)calm(p, seat);
+        orr_close(p->to);
     }
 }
 
 static void cube(const struct sol_pen *p, unsigned cell, struct spot at) {
     int size = p->frame.piece * at.percent / 140;
     open_piece(p, SOL_PIECE_CUBE + cell, at.x, at.y, size,
-               orr_words(p->to, "Energy cube in %s: for whoever flies there", sol_cell_words(p, cell)));
+               orr_words(p->to, "Energy cube in %s: for whoever flies there", sol_cell_words(p, cell)))
+        ->flags = ORR_LAID_OUT;
     orr_symbol_at(p->to, SOL_SYM_CUBE, 0, 0, size, ORR_ICE);
     orr_symbol_at(p->to, SOL_SYM_CUBE + SOL_HULL, 0, 0, size, ORR_ON_LIGHT);
     orr_close(p->to);
@@ -213,7 +226,8 @@ static void feeder(const struct sol_pen *p, unsigned cell, struct spot at) {
     int size = p->frame.piece * at.percent / 110;
     unsigned n = p->s->feeder[cell];
     open_piece(p, SOL_PIECE_FEEDER + cell, at.x, at.y, size,
-               orr_words(p->to, "%u %s in %s", n, n == 1 ? "feeder" : "feeders", sol_cell_words(p, cell)));
+               orr_words(p->to, "%u %s in %s", n, n == 1 ? "feeder" : "feeders", sol_cell_words(p, cell)))
+        ->flags = ORR_LAID_OUT;
     orr_symbol_at(p->to, SOL_SYM_FEEDER + SOL_HULL, 0, 0, size, ORR_ON_LIGHT);
     orr_symbol_at(p->to, SOL_SYM_FEEDER, 0, 0, size, ORR_VIOLET);
     if (n > 1) {

@@ -199,18 +199,19 @@ static void stock(const struct sol_pen *p, unsigned seat, bool buttons) {
     sol_energy_bar(p, seat, (struct sol_box){2240, ROW_1 - 110, 2470, 220});
     momentum(p, seat, INNER, ROW_1 + 120, 360);
     if (buttons) {
-        sol_reserve(p, seat, 460, 12180, 790, 440, WORDS);
+        sol_reserve(p, seat, 460, 12180, 760, 440, WORDS);
         sol_movement(p, seat, 4420, 12090, 180, 220, 0);
         return;
     }
     words(p, LEFT + 60, 12420, ORR_INK_2, "Moves");
     sol_movement(p, seat, 1180, 12180, 370, 410, 220);
     words(p, LEFT + 60, 13050, ORR_INK_2, "Reserve");
-    sol_reserve(p, seat, 1540, 12970, 970, 560, 240);
+    sol_reserve(p, seat, 1540, 12970, 940, 560, 240);
 }
 
 static void own_panel(struct sol_pen *p) {
-    static const struct sol_grid grid = {.least_w = THUMB, .least_h = THUMB, .most_h = THUMB, .gap = 60, .size = WORDS};
+    static const struct sol_grid grid = {
+        .least_w = THUMB, .least_h = THUMB, .most_w = 2400, .most_h = THUMB, .gap = 60, .size = WORDS};
     unsigned seat = (unsigned)p->own, needed = 0;
     stop_button(p);
     take_stop_out(p);

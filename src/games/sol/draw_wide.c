@@ -48,7 +48,8 @@ static void hold_and_energy(const struct sol_pen *p, unsigned seat, int x, int y
     sol_figure(p, SOL_SYM_SUNDIVER, seat, x, y, sign);
     sol_amount(p, SOL_PIECE_HOLD + seat, (int)hold, x + sign * 37 / 100, y + size * 33 / 100, size, ORR_INK,
                sol_words_of(p, orr_words(p->to, "%s: %u sundivers in hold", name, hold)));
-    label(p, x + sign * 37 / 100 + wide * size * 64 / 100 + 70, y + size * 33 / 100, "in hold");
+    label(p, x + sign * 37 / 100 + wide * size * 64 / 100 + 70, y + size * 33 / 100,
+          wide > 1 && !own ? "hold" : "in hold");
     orr_symbol_at(p->to, SOL_SYM_ENERGY, x + step, y, own ? 640 : 500, ORR_ICE);
     sol_amount(p, SOL_PIECE_ENERGY + seat, (int)energy, x + step + (own ? 200 : 160), y + size * 33 / 100, size,
                energy + 1 >= limit ? ORR_EMBER : ORR_INK,
@@ -118,8 +119,10 @@ static const char *card_words(const struct sol_pen *p, unsigned seat) {
 }
 
 static void own_foot(const struct sol_pen *p, unsigned seat) {
-    static const struct sol_grid grid = {.least_w = 1700, .least_h = 390, .most_h = 440, .gap = 65, .size = WORDS};
-    static const struct sol_grid dense = {.least_w = 850, .least_h = 290, .most_h = 400, .gap = 50, .size = SMALL};
+    static const struct sol_grid grid = {
+        .least_w = 1700, .least_h = 390, .most_w = 9999, .most_h = 440, .gap = 65, .size = WORDS};
+    static const struct sol_grid dense = {
+        .least_w = 850, .least_h = 290, .most_w = 9999, .most_h = 400, .gap = 50, .size = SMALL};
     bool card = p->c->has_effects != 0;
     struct sol_box box = {card ? 1400 : 420, 3740, card ? 1780 : 2760, 1300};
     if (card) {
@@ -142,7 +145,7 @@ static void own_panel(const struct sol_pen *p) {
     sol_movement(p, seat, 960, 2680, 240, 264, SMALL);
     label(p, 420, 3190, "Reserve");
     orr_line_to(p->to, 1080, 3140, 3180, 3140, ORR_EDGE, 10);
-    sol_reserve(p, seat, 580, 3440, 580, 544, WORDS);
+    sol_reserve(p, seat, 570, 3440, 555, 530, WORDS);
     own_foot(p, seat);
 }
 
@@ -239,7 +242,7 @@ static void opponent(const struct sol_pen *p, unsigned seat, int y, int h) {
     if (h > 2000) {
         label(p, x + 180, y + 1610, "Reserve");
         orr_line_to(p->to, x + 840, y + 1560, x + 2940, y + 1560, ORR_EDGE, 10);
-        sol_reserve(p, seat, x + 330, y + 1860, 580, 500, WORDS);
+        sol_reserve(p, seat, x + 330, y + 1860, 555, 490, WORDS);
     } else {
         sol_waiting(p, seat, SOL_RESERVE, x + COLUMN / 2, y + h / 2);
     }
