@@ -138,6 +138,7 @@ struct orr_rules {
     uint16_t edition;             /* raised when old records would replay differently */
     uint8_t min_seats, max_seats; /* of the standard game; configure is the judge */
     uint8_t flags;
+    uint8_t score_parts; /* scores are counted in this many parts of a point, 2: halves; 0: whole points */
     uint32_t state_size, content_size, cache_size;
     uint32_t max_decisions; /* entries of the longest record, chance included */
 
@@ -182,6 +183,11 @@ struct orr_rules {
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
 };
+
+/* A score, or a line that explains it, in points. */
+static inline double orr_points(const orr_game *g, double counted) {
+    return g->rules->score_parts ? counted / g->rules->score_parts : counted;
+}
 
 /* Helpers for games. */
 /* Where `audit` and `check_content` put their sentence. */

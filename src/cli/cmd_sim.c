@@ -86,7 +86,8 @@ static void sim_text(const struct orr_sim *s) {
             snprintf(name, sizeof name, "seat P%u", i - s->n_players + 1);
         }
         printf("%-16s %9llu %6.1f %%  %5.1f to %5.1f  %10.2f %8.2f\n", name, (unsigned long long)p->appearances,
-               100 * share.rate, 100 * share.low, 100 * share.high, score.mean, score.sd);
+               100 * share.rate, 100 * share.low, 100 * share.high, orr_points(s->game, score.mean),
+               orr_points(s->game, score.sd));
     }
 }
 

@@ -15,6 +15,7 @@ const struct orr_rules solar_sphere_rules = {
     .min_seats = 1,
     .max_seats = 4,
     .flags = ORR_EXACT_PROPOSE,
+    .score_parts = 2, /* [SS-2.25] */
     .state_size = sizeof(struct sphere_state),
     .content_size = sizeof(struct sphere_pack),
     .cache_size = sizeof(struct sphere_cache),
