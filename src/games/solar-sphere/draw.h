@@ -1,5 +1,5 @@
 /* Solar Sphere: what the drawing files share. draw.c reads the position for the others,
- * draw_words.c words it, draw_choice.c lists what can be decided with a button,
+ * draw_words.c words it, draw_score.c shows points, draw_choice.c lists what can be decided with a button,
  * draw_parts.c draws small things; draw_board.c the Sphere and the Locations, draw_cards.c
  * crew and fleet, draw_own.c a command centre; draw_wide.c, draw_tall.c and draw_text.c
  * place them. Lengths are tenths of a unit; words and signs stand round the middle of
@@ -172,6 +172,10 @@ void sphere_scoring_map(const struct sphere_pen *, int cx, int cy, int side);
 void sphere_display_card(const struct sphere_pen *, unsigned slot, struct sphere_box);
 void sphere_own_crew(const struct sphere_pen *, unsigned slot, struct sphere_box);
 void sphere_ship_card(const struct sphere_pen *, unsigned place, struct sphere_box);
+
+/* ---- draw_score.c: points in halves ---- */
+int sphere_shown_points(const struct sphere_pen *, unsigned seat);
+void sphere_final_table(const struct sphere_pen *, struct sphere_box);
 
 /* ---- draw_own.c ---- */
 void sphere_tracks(const struct sphere_pen *, struct sphere_box);

@@ -315,6 +315,14 @@ static int visitors(const struct sphere_pen *p, unsigned location, int x, int y,
     return n ? x + (n - 1) * step + size : x;
 }
 
+static int count_satellites(const struct sphere_pen *p, unsigned location) {
+    int n = 0;
+    for (unsigned i = 0; i < sphere_players(p->g); i++) {
+        n += !sphere_is_dranda(p->g, i) && (p->s->captain[i].satellites >> location & 1u);
+    }
+    return n;
+}
+
 static void satellites(const struct sphere_pen *p, unsigned location, int right, int y, int size, int step) {
     for (unsigned i = sphere_players(p->g); i-- > 0;) {
         if (p->s->captain[i].satellites >> location & 1u && !sphere_is_dranda(p->g, i)) {
@@ -347,7 +355,7 @@ static void wide_location(const struct sphere_pen *p, unsigned location, int w, 
     if (open) {
         card_slots(p, left + 110, top + 1210, 320);
     }
-    visitors(p, location, left + 110, top + 1210, 320, 900);
+    visitors(p, location, left + 110, top + 1210, 320, w - 320 - 200 * count_satellites(p, location));
     satellites(p, location, right + 30, top + 1210, 280, 200);
 }
 
@@ -364,13 +372,9 @@ static void tall_location(const struct sphere_pen *p, unsigned location, int w, 
     action = shown ? action : location == SPHERE_L_SPHERE ? "h" : "s";
     sphere_recipe(p, action, right - sphere_recipe_width(action, 260, p->small), top + 540, 260, p->small);
     orr_rect(p->to, left + 70, top + 810, w - 140, 430, 80, ORR_WELL, mine ? ORR_LEAF : ORR_NO_PAINT)->line = 15;
-    int end = visitors(p, location, left + 110, top + 1025, 320, 700);
+    int end = visitors(p, location, left + 110, top + 1025, 320, w - 420 - 200 * count_satellites(p, location));
     int width = sphere_recipe_width(boosted, 220, p->small), free = right - 20 - width - end;
-    unsigned n = 0;
-    for (unsigned i = 0; i < sphere_players(p->g); i++) {
-        n += p->s->captain[i].satellites >> location & 1u;
-    }
-    bool room = free > (int)n * 200 + 300;
+    bool room = free > count_satellites(p, location) * 200 + 300;
     if (room) {
         sphere_recipe(p, boosted, right - 10 - width, top + 1025, 220, p->small);
         orr_symbol_at(p->to, SPHERE_SYM_BOOST, right - 110 - width, top + 1015, 190, ORR_LEAF);

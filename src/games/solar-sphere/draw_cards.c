@@ -42,7 +42,9 @@ static void wide_card(const struct sphere_pen *p, unsigned slot, unsigned card, 
     int left = -w / 2, top = -h / 2;
     const char *bonus = sphere_bonus_recipes[kind];
     portrait(p, card, left + 300, top + 300, 200);
-    orr_text_wrap(p->to, left + 600, top + 260, p->small, ORR_INK, ORR_SEMI, sphere_kind_titles[kind], w - 630, 180, 2);
+    /* The names of traders are long, and the signs say the same. */
+    const char *name = kind <= SPHERE_C6 ? "Trader" : sphere_kind_titles[kind];
+    orr_text_wrap(p->to, left + 600, top + 260, p->small, ORR_INK, ORR_SEMI, name, w - 630, 180, 2);
     sphere_recipe(p, sphere_crew_recipes[kind], left + 130, top + 690, 210, p->small);
     orr_line_to(p->to, left + 120, top + 840, w / 2 - 80, top + 840, ORR_EDGE, 12);
     orr_symbol_at(p->to, SPHERE_SYM_DOWN, left + 180, top + 1010, 150, ORR_INK_2);

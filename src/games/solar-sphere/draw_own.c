@@ -179,7 +179,7 @@ static void port(const struct sphere_pen *p, unsigned value, struct sphere_box a
     bool offer = docked && sphere_in(p, SPHERE_P_TURN);
     sphere_figure(p, at.x + box / 2 + 60, at.y + box / 2 + 70, p->tall ? p->small : 160, ORR_INK, ORR_BOLD | ORR_CENTRE,
                   (int)value);
-    int x = at.x + at.w - die / 2 - 90, y = at.y + (p->tall ? 80 : 290) + die / 2;
+    int x = at.x + at.w - die / 2 - 90, y = at.y + (p->tall ? 80 : 320) + die / 2;
     if (!docked && !used) {
         orr_rect(p->to, x - die / 2, y - die / 2, die, die, 90, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
     }

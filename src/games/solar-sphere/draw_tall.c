@@ -75,14 +75,15 @@ static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int ro
 }
 
 static void panel_head(const struct sphere_pen *p, unsigned seat, int x, int w) {
-    const char *score = sphere_points_words(p, p->s->captain[seat].score2);
+    int half = sphere_shown_points(p, seat);
+    const char *score = sphere_points_words(p, half);
     orr_panel(p->to, x, 720, w, 840, (int)seat == p->acting);
     orr_rect(p->to, x, 820, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
     orr_mark(p->to, seat, x + 280, 970, 190, ORR_SEAT + (int)seat);
     sphere_words(p, x + 490, 975, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
     struct orr_node *figure = sphere_words(p, x + w - 120, 975, 280, ORR_INK, ORR_BOLD | ORR_END, score);
     figure->piece = SPHERE_PIECE_SCORE + seat;
-    sphere_valued(p, figure, p->s->captain[seat].score2 / 2);
+    sphere_valued(p, figure, half / 2);
 }
 
 static void opponent_dice(const struct sphere_pen *p, unsigned seat, int x, int step) {
@@ -202,6 +203,10 @@ static void fleet(const struct sphere_pen *p) {
     int x = EDGE + 4420;
     const struct sphere_state *s = p->s;
     orr_panel(p->to, x, 7220, 4340, 2620, false);
+    if (p->over) {
+        sphere_final_table(p, (struct sphere_box){x + 140, 7260, 4060, 2540});
+        return;
+    }
     orr_symbol_at(p->to, SPHERE_SYM_ATTACK, x + 240, 7440, 250, ORR_EMBER);
     sphere_words(p, x + 460, 7440, p->small, ORR_INK, ORR_SEMI, "Resistance fleet");
     const char *deck = sphere_words_of(p, orr_words(p->to, "%u left", sphere_ships_in_deck(s)));
@@ -220,13 +225,14 @@ static void fleet(const struct sphere_pen *p) {
 static void first_line(const struct sphere_pen *p) {
     const struct sphere_captain *c = &p->s->captain[p->me];
     unsigned sets = sphere_faction_sets(c);
-    const char *score = sphere_points_words(p, c->score2);
+    int half = sphere_shown_points(p, p->me);
+    const char *score = sphere_points_words(p, half);
     int y = 10700;
     orr_mark(p->to, p->me, INNER + 240, y, 220, ORR_SEAT + (int)p->me);
     sphere_words(p, INNER + 480, y, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
     struct orr_node *figure = sphere_words(p, INNER + 1700, y, 360, ORR_INK, ORR_BOLD, score);
     figure->piece = SPHERE_PIECE_SCORE + p->me;
-    sphere_valued(p, figure, c->score2 / 2);
+    sphere_valued(p, figure, half / 2);
     sphere_words(p, INNER + 1790 + orr_text_width(score, 360), y + 30, p->small, ORR_INK_2, 0, "points");
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         int x = INNER + 3700 + (int)i * 640;
@@ -235,10 +241,10 @@ static void first_line(const struct sphere_pen *p) {
         n->piece = SPHERE_PIECE_FACTION + p->me * 4 + i;
         sphere_valued(p, n, c->faction[i]);
     }
-    sphere_words(p, INNER + 6280, y, p->small, ORR_INK, ORR_SEMI,
+    sphere_words(p, INNER + 6180, y, p->small, ORR_INK, ORR_SEMI,
                  sphere_words_of(p, orr_words(p->to, "%u %s", sets, sets == 1 ? "set" : "sets")));
     if (p->s->scoring < SPHERE_SCORINGS) {
-        orr_symbol_at(p->to, SPHERE_SYM_GEM, INNER + 7070, y, 190, ORR_SUN);
+        orr_symbol_at(p->to, SPHERE_SYM_GEM, INNER + 7060, y, 190, ORR_SUN);
         sphere_words(p, INNER + 7220, y, p->small, ORR_INK_2, 0, sphere_scoring_titles[p->s->scoring])->h = 1340;
     }
 }

@@ -154,8 +154,9 @@ static void upper(const struct sphere_pen *p, unsigned seat, int y) {
     }
     put(p, x + 1, y, role, ORR_BOLD, marks[seat]);
     put(p, x + 2, y, role, (int)seat == p->acting ? ORR_BOLD : 0, short_name(p, seat, name));
-    const char *score = sphere_points_words(p, c->score2);
-    valued(p, SPHERE_PIECE_SCORE + seat, x + 17 - letters_of(score), y, ORR_INK, score, c->score2 / 2);
+    int half = sphere_shown_points(p, seat);
+    const char *score = sphere_points_words(p, half);
+    valued(p, SPHERE_PIECE_SCORE + seat, x + 17 - letters_of(score), y, ORR_INK, score, half / 2);
     put(p, x + 17, y, ORR_INK_2, 0, "pt");
     x += 20;
     for (unsigned i = 0; i < 4; i++) {

@@ -155,11 +155,12 @@ static void factions(const struct sphere_pen *p, unsigned seat, int x, int y, in
 }
 
 static void points(const struct sphere_pen *p, unsigned seat, int right, int y) {
-    const char *words = sphere_points_words(p, p->s->captain[seat].score2);
+    int half = sphere_shown_points(p, seat);
+    const char *words = sphere_points_words(p, half);
     bool won = p->over && p->result.won >> seat & 1u;
     struct orr_node *figure = sphere_words(p, right, y, 240, ORR_INK, ORR_BOLD | ORR_END, words);
     figure->piece = SPHERE_PIECE_SCORE + seat;
-    sphere_valued(p, figure, p->s->captain[seat].score2 / 2);
+    sphere_valued(p, figure, half / 2);
     orr_symbol_at(p->to, won ? SPHERE_SYM_CROWN : SPHERE_SYM_BURST, right - orr_text_width(words, 240) - 160, y, 210,
                   ORR_SUN);
 }
@@ -245,12 +246,12 @@ static void dranda_die(const struct sphere_pen *p, unsigned colour, unsigned tur
     } else {
         orr_rect(p->to, x + 80, y + 80, 340, 340, 75, SPHERE_PLATE + (int)colour, ORR_ON_LIGHT)->opacity = 45;
     }
-    sphere_words(p, x + 250, y + 495, 110, ORR_INK_2, ORR_CENTRE, sphere_colour_titles[colour]);
+    sphere_words(p, x + 250, y + 490, 125, ORR_INK_2, ORR_CENTRE, sphere_colour_titles[colour]);
     if (card < SPHERE_AUTOMA) {
         unsigned icon = p->pack->dranda[card].icon[colour] % SPHERE_ICONS;
         orr_symbol_at(p->to, SPHERE_SYM_ARROW, x + 510, y + 250, 140, ORR_INK_2);
         orr_symbol_at(p->to, icons[icon], x + 710, y + 230, 250, icon == SPHERE_I_FLEET ? ORR_EMBER : ORR_INK);
-        sphere_words(p, x + 690, y + 495, 110, ORR_INK_2, ORR_CENTRE, sphere_icon_titles[icon])->h = 380;
+        sphere_words(p, x + 690, y + 490, 125, ORR_INK_2, ORR_CENTRE, sphere_icon_titles[icon])->h = 380;
     } else {
         sphere_words(p, x + 690, y + 250, 200, ORR_EDGE, ORR_CENTRE | ORR_BOLD, "?");
     }
@@ -326,14 +327,20 @@ static void fleet(const struct sphere_pen *p, int y) {
     const struct sphere_state *s = p->s;
     int h = 6780 - y, card = (h - 920) / 2;
     orr_panel(p->to, RIGHT, y, SIDE_W, h, false);
-    sphere_words(p, RIGHT + 140, y + 190, p->small, ORR_INK_2, ORR_SEMI, "Resistance fleet");
+    sphere_words(p, RIGHT + 140, y + 190, p->small, ORR_INK_2, ORR_SEMI, p->over ? "Final scores" : "Resistance fleet");
     const char *deck = sphere_words_of(p, orr_words(p->to, "%u in deck", sphere_ships_in_deck(s)));
-    const char *roll =
-        s->last_roll == ORR_NONE ? deck : sphere_words_of(p, orr_words(p->to, "die %u,  %s", s->last_roll, deck));
+    const char *roll = p->over ? ""
+                       : s->last_roll == ORR_NONE
+                           ? deck
+                           : sphere_words_of(p, orr_words(p->to, "die %u,  %s", s->last_roll, deck));
     struct orr_node *words =
         sphere_words(p, RIGHT + SIDE_W - 140, y + 190, p->small, ORR_INK_2, ORR_SEMI | ORR_END, roll);
     words->piece = SPHERE_PIECE_RESISTANCE;
     words->flags |= ORR_LAID_OUT;
+    if (p->over) {
+        sphere_final_table(p, (struct sphere_box){RIGHT + 180, y + 300, SIDE_W - 360, h - 460});
+        return;
+    }
     fleet_row(p, SPHERE_TOP_LEFT, y + 540, card);
     fleet_row(p, SPHERE_BOTTOM_LEFT, y + 540 + card + 280, card);
 }
@@ -343,15 +350,21 @@ static void fleet(const struct sphere_pen *p, int y) {
 static void identity(const struct sphere_pen *p) {
     const struct sphere_captain *c = &p->s->captain[p->me];
     unsigned sets = sphere_faction_sets(c);
-    const char *score = sphere_points_words(p, c->score2);
+    int half = sphere_shown_points(p, p->me);
+    const char *score = sphere_points_words(p, half);
     orr_mark(p->to, p->me, 480, 7460, 210, ORR_SEAT + (int)p->me);
     sphere_words(p, 720, 7465, 240, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
-    struct orr_node *figure = sphere_words(p, 340, 7920, 360, ORR_INK, ORR_BOLD, score);
+    struct orr_node *figure = sphere_words(p, 340, 7860, 360, ORR_INK, ORR_BOLD, score);
     figure->piece = SPHERE_PIECE_SCORE + p->me;
-    sphere_valued(p, figure, c->score2 / 2);
-    sphere_words(p, 440 + orr_text_width(score, 360), 7970, p->small, ORR_INK_2, 0, "points");
+    sphere_valued(p, figure, half / 2);
+    sphere_words(p, 440 + orr_text_width(score, 360), 7910, p->small, ORR_INK_2, 0, "points");
+    if (!p->over) {
+        const char *now = sphere_points_words(p, sphere_score_of(p->g, p->s, p->me).total);
+        sphere_words(p, 340, 8140, p->small, ORR_INK_2, 0,
+                     sphere_words_of(p, orr_words(p->to, "%s if it ended now", now)));
+    }
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
-        int x = 450 + (int)(i % 2) * 720, y = 8350 + (int)(i / 2) * 320;
+        int x = 450 + (int)(i % 2) * 720, y = 8400 + (int)(i / 2) * 310;
         sphere_pennant(p, i, x, y, 230);
         struct orr_node *n = sphere_figure(p, x + 190, y, TITLE, ORR_INK, ORR_BOLD, c->faction[i]);
         n->piece = SPHERE_PIECE_FACTION + p->me * 4 + i;
@@ -359,7 +372,7 @@ static void identity(const struct sphere_pen *p) {
     }
     const char *worth =
         sphere_words_of(p, orr_words(p->to, "%u %s = %u points", sets, sets == 1 ? "set" : "sets", 5 * sets));
-    sphere_words(p, 340, 9000, p->small, ORR_INK, ORR_SEMI, worth);
+    sphere_words(p, 340, 9010, p->small, ORR_INK, ORR_SEMI, worth);
     orr_line_to(p->to, 340, 9180, 1720, 9180, ORR_EDGE, 12);
     orr_symbol_at(p->to, SPHERE_SYM_SHIP, 450, 9380, 200, ORR_INK_2);
     sphere_words(p, 620, 9380, p->small, ORR_INK_2, 0,

@@ -75,7 +75,7 @@ static const char *result_words(const struct sphere_pen *p) {
     if (winners == 0) {
         return p->c->solo ? "DRANDA has won" : "The game is over";
     }
-    const char *points = sphere_points_words(p, p->s->captain[first].score2);
+    const char *points = sphere_points_words(p, sphere_shown_points(p, first));
     return winners > 1 ? "The victory is shared"
                        : sphere_words_of(p, orr_words(p->to, "%s wins with %s points", sphere_name(p, first), points));
 }
