@@ -21,5 +21,10 @@ if ! node -e "$new_enough" 2>/dev/null; then
         npm install --prefix "$root/build/node" --no-save --no-audit --no-fund --loglevel=error "$package@22" >&2
     fi
     PATH=$bin:$PATH
+    # Node's own binary knows only its built-in authorities; Debian's trusts those of the machine.
+    bundle=/etc/ssl/certs/ca-certificates.crt
+    if [ -z "${NODE_EXTRA_CA_CERTS:-}" ] && [ -r "$bundle" ]; then
+        export NODE_EXTRA_CA_CERTS=$bundle
+    fi
 fi
 exec "$@"

@@ -121,6 +121,23 @@ static inline void position_set(char **position, const char *path, const char *j
     *position = changed;
 }
 
+/* A position (freed here) with one value changed is refused with a sentence that contains `part`. */
+static inline void position_refused(char *position, const char *path, const char *json, const char *part) {
+    struct orr_error err = {{0}};
+    orr_game *g = NULL;
+    void *s = NULL;
+    position_set(&position, path, json);
+    if (orr_position_read(position, strlen(position), NULL, &g, &s, &err)) {
+        fail_msg("%s = %s was accepted", path, json);
+    }
+    assert_null(g);
+    assert_null(s);
+    if (!strstr(err.text, part)) {
+        fail_msg("%s = %s: \"%s\" does not speak of %s", path, json, err.text, part);
+    }
+    free(position);
+}
+
 /* A second table that stands where the first does. */
 static inline struct table *table_twin(const struct table *t) {
     char *text = position_text(t);
@@ -128,6 +145,33 @@ static inline struct table *table_twin(const struct table *t) {
     free(text);
     assert_memory_equal(twin->s, t->s, t->g->rules->state_size);
     return twin;
+}
+
+/* ---- content packs ---- */
+/* The game's own content with one value changed; to be freed. */
+static inline char *pack_with(const char *game, const char *path, const char *json) {
+    const struct orr_rules *rules = orr_games_find(game);
+    struct orr_buf text = {0};
+    orr_content_write(rules, rules->content, &text);
+    position_set(&text.at, path, json);
+    return text.at;
+}
+
+/* That pack is refused with a sentence that contains `part`. */
+static inline void pack_refused(const char *game, const char *path, const char *json, const char *part) {
+    struct orr_error err = {{0}};
+    uint32_t size = orr_games_find(game)->content_size;
+    void *out = malloc(size);
+    assert_non_null(out);
+    char *pack = pack_with(game, path, json);
+    if (orr_content_read(pack, NULL, out, size, &err)) {
+        fail_msg("%s = %s was accepted", path, json);
+    }
+    if (!strstr(err.text, part)) {
+        fail_msg("%s = %s: \"%s\" does not speak of %s", path, json, err.text, part);
+    }
+    free(pack);
+    free(out);
 }
 
 /* ---- result ---- */

@@ -138,6 +138,7 @@ struct orr_rules {
     uint16_t edition;             /* raised when old records would replay differently */
     uint8_t min_seats, max_seats; /* of the standard game; configure is the judge */
     uint8_t flags;
+    uint8_t score_parts; /* scores are counted in this many parts of a point, 2: halves; 0: whole points */
     uint32_t state_size, content_size, cache_size;
     uint32_t max_decisions; /* entries of the longest record, chance included */
 
@@ -183,7 +184,20 @@ struct orr_rules {
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
 };
 
+/* A score, or a line that explains it, in points. */
+static inline double orr_points(const orr_game *g, double counted) {
+    return g->rules->score_parts ? counted / g->rules->score_parts : counted;
+}
+
 /* Helpers for games. */
+/* Where `audit` and `check_content` put their sentence. */
+struct orr_why {
+    char *at;
+    size_t size;
+};
+/* Say what is wrong; always false, so that a check can return it. */
+__attribute__((format(printf, 2, 3))) bool orr_amiss(const struct orr_why *, const char *format, ...);
+
 static inline struct orr_verdict orr_allow(void) { return (struct orr_verdict){0}; }
 static inline struct orr_verdict orr_refuse(unsigned rule) { return (struct orr_verdict){.rule = (uint16_t)rule}; }
 static inline struct orr_verdict orr_refuse_need(unsigned rule, int need, int have) {

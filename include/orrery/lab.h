@@ -51,6 +51,7 @@ struct orr_sim_order {
     uint64_t seed;
     unsigned jobs; /* threads; 0 and 1: one */
     bool rotate;   /* game g seats the list moved on by g */
+    bool events;   /* count the lines of the logs too */
     const struct orr_watch *watch;
 };
 
@@ -73,10 +74,20 @@ struct orr_sim {
     uint64_t chance;
     double seconds;
     struct orr_tally decisions, rounds; /* per game */
+    uint32_t won;                       /* games that somebody won: all but solo and common defeats */
+    struct orr_tally winning;           /* the best score of a winner in each of those */
+    bool events;                        /* the log was counted: */
+    struct orr_tally lines, line_games; /* how often each line was told, and in how many games */
+    struct orr_tally line_words;        /* how often with which named argument, see orr_line_word */
     unsigned n_players;
     struct orr_sim_part player[ORR_MAX_SEATS];
     struct orr_sim_part seat[ORR_MAX_SEATS];
 };
+
+/* A named argument of a log line as a value of `line_words`: line, one of eight places, value. */
+static inline int32_t orr_line_word(unsigned line, unsigned place, unsigned value) {
+    return (int32_t)(line << 19 | place << 16 | (value & 0xFFFFu));
+}
 
 /* Play. The numbers are the same for any number of jobs. False: wrong order, or a
  * game that found no end (the sentence names game and seed); `out` needs no free then. */
@@ -84,6 +95,8 @@ bool orr_sim_run(const struct orr_sim_order *, struct orr_sim *out, struct orr_e
 void orr_sim_free(struct orr_sim *);
 double orr_sim_wins(const struct orr_sim_part *);
 struct orr_share orr_sim_share(const struct orr_sim_part *);
+/* The lines that were counted, as the value of "events". */
+void orr_sim_events_json(const struct orr_sim *, struct orr_buf *);
 void orr_sim_json(const struct orr_sim *, struct orr_buf *);
 /* One page that needs no other file: plots, tables, dark and light. */
 void orr_sim_html(const struct orr_sim *, struct orr_buf *);

@@ -68,9 +68,13 @@ static void sim_text(const struct orr_sim *s) {
     struct orr_summary decisions = orr_tally_summary(&s->decisions), rounds = orr_tally_summary(&s->rounds);
     printf("%s, %u seats: %u of %u games ended, %u of them by a limit on length\n", s->game->rules->title,
            s->game->seats, s->ended, s->asked, s->guard_ended);
-    printf("decisions per game %.1f (%d to %d), rounds %.2f (%d to %d), %.2f s, seed %llu\n\n", decisions.mean,
+    printf("decisions per game %.1f (%d to %d), rounds %.2f (%d to %d), %.2f s, seed %llu\n", decisions.mean,
            decisions.min, decisions.max, rounds.mean, rounds.min, rounds.max, s->seconds, (unsigned long long)s->seed);
-    printf("%-16s %9s %8s  %-15s %10s %8s\n", "player", "games", "wins", "95 % interval", "score", "spread");
+    if (s->won < s->ended) {
+        struct orr_share won = orr_share_of(s->won, s->ended);
+        printf("won by a player: %.1f %% (%.1f to %.1f)\n", 100 * won.rate, 100 * won.low, 100 * won.high);
+    }
+    printf("\n%-16s %9s %8s  %-15s %10s %8s\n", "player", "games", "wins", "95 % interval", "score", "spread");
     for (unsigned i = 0; i < s->n_players + s->game->seats; i++) {
         const struct orr_sim_part *p = i < s->n_players ? &s->player[i] : &s->seat[i - s->n_players];
         struct orr_share share = orr_sim_share(p);
@@ -82,7 +86,8 @@ static void sim_text(const struct orr_sim *s) {
             snprintf(name, sizeof name, "seat P%u", i - s->n_players + 1);
         }
         printf("%-16s %9llu %6.1f %%  %5.1f to %5.1f  %10.2f %8.2f\n", name, (unsigned long long)p->appearances,
-               100 * share.rate, 100 * share.low, 100 * share.high, score.mean, score.sd);
+               100 * share.rate, 100 * share.low, 100 * share.high, orr_points(s->game, score.mean),
+               orr_points(s->game, score.sd));
     }
 }
 
@@ -112,6 +117,7 @@ static int play_games(const struct args *a, const orr_game *game, const struct o
                                   .seed = o->seed,
                                   .jobs = (unsigned)o->jobs,
                                   .rotate = args_has(a, "rotate"),
+                                  .events = args_has(a, "events"),
                                   .watch = &watch};
     struct orr_sim sim;
     struct orr_error err = {0};
@@ -159,6 +165,7 @@ static const struct option options[] = {
     {.name = "rotate", .help = "move the players on by one seat after each game"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
+    {.name = "events", .help = "count the lines of the logs too (with --json)"},
     {.name = "json", .help = "as JSON"},
     {.name = "html", .value = "FILE", .help = "write a page with plots"},
     {.name = NULL},

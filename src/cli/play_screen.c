@@ -327,12 +327,12 @@ void screen_scores(const struct play *p, const struct orr_result *r, struct orr_
     for (uint32_t k = 0; k < r->n_lines; k++) {
         orr_put(b, "\n%-*.*s", label, label, r->lines[k].label);
         for (int i = 0; i < p->game->seats; i++) {
-            orr_put(b, " %8d", (int)r->lines[k].value[i]);
+            orr_put(b, " %8.10g", orr_points(p->game, r->lines[k].value[i]));
         }
     }
     orr_put(b, "\n%s%-*s", style(p, BOLD), label, "score");
     for (int i = 0; i < p->game->seats; i++) {
-        orr_put(b, " %8d", (int)r->score[i]);
+        orr_put(b, " %8.10g", orr_points(p->game, r->score[i]));
     }
     orr_put(b, "%s\n%-*s", style(p, PLAIN), label, "place");
     for (int i = 0; i < p->game->seats; i++) {

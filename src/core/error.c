@@ -36,3 +36,11 @@ bool orr_fail(struct orr_error *err, const char *format, ...) {
     make_printable(err->text);
     return false;
 }
+
+bool orr_amiss(const struct orr_why *why, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why->at, why->size, format, args);
+    va_end(args);
+    return false;
+}

@@ -183,6 +183,14 @@ static void seats_json(struct orr_buf *b, const char *name, const int32_t *value
     orr_put(b, "]");
 }
 
+static void points_json(const orr_game *g, struct orr_buf *b, const char *name, const int32_t *value) {
+    orr_put(b, ",\"%s\":[", name);
+    for (unsigned i = 0; i < g->seats; i++) {
+        orr_put(b, "%s%.10g", i ? "," : "", orr_points(g, value[i]));
+    }
+    orr_put(b, "]");
+}
+
 void orr_result_json(const orr_game *g, const void *s, struct orr_buf *b) {
     struct orr_result r;
     int32_t rank[ORR_MAX_SEATS];
@@ -196,14 +204,14 @@ void orr_result_json(const orr_game *g, const void *s, struct orr_buf *b) {
     }
     orr_put(b, "]");
     seats_json(b, "rank", rank, g->seats);
-    seats_json(b, "score", r.score, g->seats);
+    points_json(g, b, "score", r.score);
     orr_put(b, ",\"rounds\":%" PRIu32 ",", r.rounds);
     member(b, "note", r.note);
     orr_put(b, ",\"lines\":[");
     for (uint32_t i = 0; i < r.n_lines; i++) {
         orr_put(b, "%s{", i ? "," : "");
         member(b, "label", r.lines[i].label);
-        seats_json(b, "values", r.lines[i].value, g->seats);
+        points_json(g, b, "values", r.lines[i].value);
         orr_put(b, "}");
     }
     orr_put(b, "]}");

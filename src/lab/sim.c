@@ -32,6 +32,8 @@ struct worker {
     struct shared *shared;
     struct orr_sim counts;
     void *state, *view;
+    struct orr_trace trace;
+    uint8_t told[UINT8_MAX + 1]; /* lines of the game being played */
     pthread_t thread;
 };
 
@@ -114,6 +116,7 @@ static void sim_init(struct shared *sh, struct orr_sim *out) {
                             .seed = sh->order->seed,
                             .jobs = sh->order->jobs ? sh->order->jobs : 1,
                             .rotate = sh->order->rotate,
+                            .events = sh->order->events,
                             .asked = sh->order->games};
     name_parts(sh, out);
 }
@@ -123,6 +126,14 @@ static void count_part(struct orr_sim_part *part, unsigned seat, uint64_t won, i
     part->appearances++;
     part->win_parts += won;
     orr_tally_add(&part->scores, score, 1);
+}
+
+static int32_t best_of(const struct orr_result *r, unsigned seats) {
+    int32_t best = INT32_MIN;
+    for (unsigned i = 0; i < seats; i++) {
+        best = r->won >> i & 1u && r->score[i] > best ? r->score[i] : best;
+    }
+    return best;
 }
 
 static void count_game(struct worker *w, unsigned shift, const struct orr_result *r, uint32_t decisions) {
@@ -136,10 +147,38 @@ static void count_game(struct worker *w, unsigned shift, const struct orr_result
         count_part(&w->counts.seat[i], i, won, r->score[i]);
         count_part(&w->counts.player[w->shared->part[place]], i, won, r->score[i]);
     }
+    if (winners) {
+        w->counts.won++;
+        orr_tally_add(&w->counts.winning, best_of(r, seats), 1);
+    }
     w->counts.ended++;
     w->counts.guard_ended += r->guard;
     orr_tally_add(&w->counts.decisions, (int32_t)decisions, 1);
     orr_tally_add(&w->counts.rounds, (int32_t)r->rounds, 1);
+}
+
+/* Named arguments are counted each, numbers are not. */
+static void count_events(struct worker *w) {
+    for (uint32_t i = 0; i < w->trace.n; i++) {
+        const struct orr_event *e = &w->trace.at[i];
+        const struct orr_line *line = &w->counts.game->rules->lines[e->line];
+        orr_tally_add(&w->counts.lines, e->line, 1);
+        w->told[e->line] = 1;
+        for (unsigned k = 0; k < ORR_MAX_EVENT_ARGS; k++) {
+            if (line->arg[k] && line->arg[k] != &orr_kind_seat && e->arg[k] >= 0) {
+                orr_tally_add(&w->counts.line_words, orr_line_word(e->line, k, (unsigned)e->arg[k]), 1);
+            }
+        }
+    }
+}
+
+static void count_told(struct worker *w) {
+    for (unsigned i = 0; i <= UINT8_MAX; i++) {
+        if (w->told[i]) {
+            orr_tally_add(&w->counts.line_games, (int32_t)i, 1);
+        }
+    }
+    memset(w->told, 0, sizeof w->told);
 }
 
 static void merge_part(struct orr_sim_part *to, struct orr_sim_part *from) {
@@ -157,6 +196,11 @@ static void merge(struct orr_sim *to, struct orr_sim *from) {
     to->ended += from->ended;
     to->guard_ended += from->guard_ended;
     to->chance += from->chance;
+    to->won += from->won;
+    orr_tally_merge(&to->winning, &from->winning);
+    orr_tally_merge(&to->lines, &from->lines);
+    orr_tally_merge(&to->line_games, &from->line_games);
+    orr_tally_merge(&to->line_words, &from->line_words);
     orr_tally_merge(&to->decisions, &from->decisions);
     orr_tally_merge(&to->rounds, &from->rounds);
 }
@@ -197,8 +241,11 @@ static bool play(struct worker *w, uint32_t number) {
         orr_action a = actor >= 0 ? decide(w, actor, shift, &mind[actor]) : orr_chance_draw(g, w->state, &luck);
         decisions += actor >= 0;
         chance += actor < 0;
-        orr_apply(g, w->state, a, NULL);
+        w->trace.n = 0;
+        orr_apply(g, w->state, a, w->counts.events ? &w->trace : NULL);
+        count_events(w);
     }
+    count_told(w);
     struct orr_result result;
     orr_result_of(g, w->state, &result);
     w->counts.chance += chance;
@@ -341,6 +388,10 @@ void orr_sim_free(struct orr_sim *sim) {
     }
     orr_tally_free(&sim->decisions);
     orr_tally_free(&sim->rounds);
+    orr_tally_free(&sim->winning);
+    orr_tally_free(&sim->lines);
+    orr_tally_free(&sim->line_games);
+    orr_tally_free(&sim->line_words);
 }
 
 double orr_sim_wins(const struct orr_sim_part *part) { return (double)part->win_parts / WIN; }

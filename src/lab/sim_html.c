@@ -105,7 +105,8 @@ static void put_scores(struct orr_buf *out, const struct orr_sim *sim) {
         orr_plot_text(out, sim->player[i].player);
         orr_put(out, "</h2>\n");
         orr_bins_fill(&bins, tallies[i]);
-        orr_plot_bins(out, "Scores", &bins, "score", tones[i], orr_tally_summary(tallies[i]).mean);
+        orr_plot_bins(out, "Scores", &bins, sim->game->rules->score_parts ? "score in parts of a point" : "score",
+                      tones[i], orr_tally_summary(tallies[i]).mean);
         orr_put(out, "</section>\n");
     }
 }
@@ -120,14 +121,15 @@ static void put_lengths(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "</section>\n");
 }
 
-static void put_line(struct orr_buf *out, const char *name, const struct orr_sim_part *p) {
+static void put_line(struct orr_buf *out, const orr_game *g, const char *name, const struct orr_sim_part *p) {
     struct orr_share s = orr_sim_share(p);
     struct orr_summary score = orr_tally_summary(&p->scores);
     orr_put(out, "<tr><td>");
     orr_plot_text(out, name);
     orr_put(out, "</td><td>%llu</td><td>%.2f</td><td>%.2f %%</td><td>%.2f to %.2f %%</td>",
             (unsigned long long)p->appearances, orr_sim_wins(p), s.rate * 100, s.low * 100, s.high * 100);
-    orr_put(out, "<td>%.3f</td><td>%.3f</td><td>%d</td><td>%d</td></tr>\n", score.mean, score.sd, score.min, score.max);
+    orr_put(out, "<td>%.3f</td><td>%.3f</td><td>%.10g</td><td>%.10g</td></tr>\n", orr_points(g, score.mean),
+            orr_points(g, score.sd), orr_points(g, score.min), orr_points(g, score.max));
 }
 
 static void put_table(struct orr_buf *out, const struct orr_sim *sim) {
@@ -136,11 +138,11 @@ static void put_table(struct orr_buf *out, const struct orr_sim *sim) {
                  "<th>rate</th><th>95 %% interval</th><th>mean score</th><th>deviation</th><th>least</th><th>most</th>"
                  "</tr></thead><tbody>\n");
     for (unsigned i = 0; i < sim->n_players; i++) {
-        put_line(out, sim->player[i].player, &sim->player[i]);
+        put_line(out, sim->game, sim->player[i].player, &sim->player[i]);
     }
     for (unsigned i = 0; i < sim->game->seats; i++) {
         snprintf(name, sizeof name, "seat P%u", i + 1);
-        put_line(out, name, &sim->seat[i]);
+        put_line(out, sim->game, name, &sim->seat[i]);
     }
     orr_put(out, "</tbody></table><p class=\"sub\">A win shared by several seats is divided among them. "
                  "Dashed lines: equal shares, or the mean.</p></section>\n");

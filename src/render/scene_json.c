@@ -141,7 +141,7 @@ static void put_node(const orr_game *game, const struct orr_scene *scene, const 
                      struct orr_buf *out) {
     struct members m = {.out = out};
     bool known = node->shape < sizeof shape_name / sizeof *shape_name;
-    orr_put(out, "{");
+    orr_put_bytes(out, "{", 1);
     put_words(&m, "shape", shape_name[known ? node->shape : 0]);
     put_place(&m, node);
     if (node->shape == ORR_NODE_SYMBOL) {
@@ -151,18 +151,19 @@ static void put_node(const orr_game *game, const struct orr_scene *scene, const 
     }
     put_paint(&m, game, node);
     put_meaning(&m, scene, node);
-    orr_put(out, "}");
+    orr_put_bytes(out, "}", 1);
 }
 
 void orr_scene_json(const orr_game *game, const struct orr_scene *scene, struct orr_buf *out) {
     int w, h;
     orr_compose_size((enum orr_compose)scene->compose, &w, &h);
-    orr_put(out, "{\"compose\":\"%s\",\"width\":%d,\"height\":%d,\"nodes\":[", compose_name[scene->compose], w, h);
+    orr_put(out, "{\"compose\":\"%s\",\"width\":%d,\"height\":%d,\"nodes\":[\n", compose_name[scene->compose], w, h);
+    /* One node on each line: a reader that has the last scene parses only the lines that are new. */
     for (uint32_t i = 0; i < scene->n; i++) {
-        orr_put(out, "%s", i ? "," : "");
         put_node(game, scene, &scene->node[i], out);
+        orr_put_bytes(out, ",\n", i + 1 < scene->n ? 2 : 0);
     }
-    orr_put(out, "]}\n");
+    orr_put(out, "\n]}\n");
 }
 
 static void put_palette(const orr_game *game, bool light, struct orr_buf *out) {

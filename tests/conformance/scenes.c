@@ -17,7 +17,7 @@ static bool role_exists(const struct orr_rules *r, unsigned role) {
     while (r->tints && r->tints[tints].name) {
         tints++;
     }
-    return role <= ORR_WELL || (role >= ORR_TINT && role < ORR_TINT + tints);
+    return role <= ORR_CARD || (role >= ORR_TINT && role < ORR_TINT + tints);
 }
 
 static bool check_action(struct walk *w, orr_action a) {

@@ -17,8 +17,8 @@ def defined(path):
 
 
 def mentions(path, prefix):
-    """Ids as SO-5.20, or SO_5_20 in the name of a test."""
-    pattern = re.compile(rf"\b{prefix}-(R?\d+(?:\.\d+)*)|\b(?:test_)?{prefix}_(\d+(?:_\d+)*)(?=_|\b)")
+    """Ids as SO-5.20 or SO-E3, or SO_5_20 or SO_E3 in the name of a test."""
+    pattern = re.compile(rf"\b{prefix}-([A-Z]?\d+(?:\.\d+)*)|\b(?:test_)?{prefix}_(\d+(?:_\d+)*(?=_|\b)|[A-Z]\d+(?=_[a-z]))")
     for number, line in tree.lines(path):
         for match in pattern.finditer(line):
             yield number, match.group(1) or match.group(2).replace("_", ".")

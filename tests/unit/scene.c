@@ -166,6 +166,22 @@ static void json_is_read_back(void **state) {
     orr_buf_free(&out);
 }
 
+static void json_has_one_node_on_each_line(void **state) {
+    (void)state;
+    gallery_draw(&scene, ORR_WIDE, false);
+    orr_text(&scene, 0, 0, 140, ORR_INK, "%s", "two\nlines");
+    struct orr_buf out = {0};
+    orr_scene_json(&gallery_game, &scene, &out);
+    uint32_t lines = 0;
+    for (size_t i = 0; i < out.n; i++) {
+        lines += out.at[i] == '\n';
+    }
+    assert_int_equal(lines, scene.n + 2); /* the head and the end */
+    assert_non_null(strstr(out.at, "\"nodes\":[\n{"));
+    assert_non_null(strstr(out.at, "}\n]}\n"));
+    orr_buf_free(&out);
+}
+
 static void json_of_hostile_words_is_valid(void **state) {
     (void)state;
     orr_scene_start(&scene, ORR_WIDE, NULL);
@@ -207,6 +223,7 @@ int main(void) {
         cmocka_unit_test(clicks_are_legal_only_for_the_seat_that_acts),
         cmocka_unit_test(common_pieces_stay_in_their_box),
         cmocka_unit_test(json_is_read_back),
+        cmocka_unit_test(json_has_one_node_on_each_line),
         cmocka_unit_test(json_of_hostile_words_is_valid),
         cmocka_unit_test(json_of_the_theme_has_palettes_and_symbols),
     };

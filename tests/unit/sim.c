@@ -159,6 +159,8 @@ static void counts_add_up(void **state) {
     assert_int_equal(sim.player[0].appearances, 600);
     assert_int_equal(sim.player[0].seats, 3);
     /* Somebody always wins, and equal scores share the win. */
+    assert_int_equal(sim.won, 300);
+    assert_int_equal(orr_tally_summary(&sim.winning).n, 300);
     assert_int_equal(sim.player[0].win_parts, 300 * 60);
     assert_int_equal(sim.seat[0].win_parts + sim.seat[1].win_parts, 300 * 60);
     near(orr_sim_share(&sim.player[0]).rate, 0.5, 1e-12);
@@ -171,6 +173,34 @@ static void counts_add_up(void **state) {
 }
 
 /* With WIDE and greedy both seats always score the same. */
+/* Lines are told in games, and named arguments belong to lines that were told. */
+static void log_lines_are_counted_when_asked(void **state) {
+    (void)state;
+    struct orr_error err = {{0}};
+    orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", &err);
+    assert_non_null(g);
+    struct orr_sim_order order = {.game = g, .players = "random", .games = 40, .seed = 9, .jobs = 2, .events = true};
+    struct orr_sim sim = simulate(&order);
+    assert_true(sim.lines.n > 3);
+    assert_int_equal(sim.lines.n, sim.line_games.n);
+    for (size_t i = 0; i < sim.lines.n; i++) {
+        assert_int_equal(sim.lines.at[i].value, sim.line_games.at[i].value);
+        assert_in_range(sim.line_games.at[i].count, 1, 40);
+        assert_true(sim.lines.at[i].count >= sim.line_games.at[i].count);
+    }
+    assert_true(sim.line_words.n > 0);
+    char *found = report(&sim);
+    assert_non_null(strstr(found, "\"events\":["));
+    assert_null(strstr(found, "\"#"));
+    free(found);
+    orr_sim_free(&sim);
+    order.events = false;
+    sim = simulate(&order);
+    assert_int_equal(sim.lines.n, 0);
+    orr_sim_free(&sim);
+    orr_game_free(g);
+}
+
 static void shared_wins_are_divided(void **state) {
     orr_game g = toy_game(TOY_WIDE);
     struct orr_sim_order order = {.game = &g, .players = "greedy", .games = 3};
@@ -409,6 +439,7 @@ int main(void) {
         cmocka_unit_test(numbers_do_not_depend_on_the_threads),
         cmocka_unit_test(other_seeds_give_other_games),
         cmocka_unit_test(counts_add_up),
+        cmocka_unit_test(log_lines_are_counted_when_asked),
         cmocka_unit_test(shared_wins_are_divided),
         cmocka_unit_test(players_get_cut_states_only),
         cmocka_unit_test(greedy_beats_random_from_both_seats),

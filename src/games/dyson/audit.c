@@ -2,7 +2,6 @@
  * where they may, sets and marks fit them, and the phase has what it needs. */
 #include "play.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,17 +10,8 @@ struct audit {
     const orr_game *g;
     const dyson_state *s;
     const struct dyson_cache *c;
-    char *why;
-    size_t size;
+    struct orr_why why;
 };
-
-__attribute__((format(printf, 2, 3))) static bool no(const struct audit *a, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    vsnprintf(a->why, a->size, format, args);
-    va_end(args);
-    return false;
-}
 
 static bool in_setup(const dyson_state *s) { return s->phase <= DYSON_P_PLACE; }
 static bool in_turn(const dyson_state *s) { return s->phase >= DYSON_P_BUILD && s->phase < DYSON_P_OVER; }
@@ -54,19 +44,19 @@ static bool tile_fits(const struct audit *a, unsigned tile) {
     int troop = dyson_owner(s, tile, DYSON_TROOP), building = dyson_owner(s, tile, DYSON_BUILDING);
     int station = dyson_owner(s, tile, DYSON_STATION), below = building >= 0 ? building : station;
     if (!owner_fits(a, troop) || !owner_fits(a, building) || !owner_fits(a, station)) {
-        return no(a, "tile %d/%d: a piece belongs to nobody at this table", a->c->q[tile], a->c->r[tile]);
+        return orr_amiss(&a->why, "tile %d/%d: a piece belongs to nobody at this table", a->c->q[tile], a->c->r[tile]);
     }
     if (station >= 0 && a->c->kind[tile] != DYSON_SPACE) {
-        return no(a, "station: %d/%d is not a space tile [DY-2.7]", a->c->q[tile], a->c->r[tile]);
+        return orr_amiss(&a->why, "station: %d/%d is not a space tile [DY-2.7]", a->c->q[tile], a->c->r[tile]);
     }
     if (building >= 0 && !building_fits(a, tile)) {
-        return no(a, "building: it cannot stand on %d/%d [DY-2.7]", a->c->q[tile], a->c->r[tile]);
+        return orr_amiss(&a->why, "building: it cannot stand on %d/%d [DY-2.7]", a->c->q[tile], a->c->r[tile]);
     }
     if (troop >= 0 && below >= 0 && troop != below) {
-        return no(a, "troop: it cannot be on an enemy tile, %d/%d [DY-2.8]", a->c->q[tile], a->c->r[tile]);
+        return orr_amiss(&a->why, "troop: it cannot be on an enemy tile, %d/%d [DY-2.8]", a->c->q[tile], a->c->r[tile]);
     }
     return (troop < 0) == (s->id[tile] == ORR_NONE) ||
-           no(a, "id: troops have one, empty tiles have none, %d/%d", a->c->q[tile], a->c->r[tile]);
+           orr_amiss(&a->why, "id: troops have one, empty tiles have none, %d/%d", a->c->q[tile], a->c->r[tile]);
 }
 
 static bool tiles_fit(const struct audit *a) {
@@ -77,7 +67,7 @@ static bool tiles_fit(const struct audit *a) {
             return false;
         }
         if (id != ORR_NONE && (id >= DYSON_TILES || dyson_has(ids, id))) {
-            return no(a, "id: %u is used twice or too large", id);
+            return orr_amiss(&a->why, "id: %u is used twice or too large", id);
         }
         ids |= id != ORR_NONE ? dyson_bit(id) : 0;
     }
@@ -87,7 +77,7 @@ static bool tiles_fit(const struct audit *a) {
 static bool sets_fit(const struct audit *a) {
     dyson_state again = *a->s;
     dyson_derive(a->g, &again);
-    return !memcmp(&again, a->s, sizeof again) || no(a, "the sets of tiles differ from the tiles");
+    return !memcmp(&again, a->s, sizeof again) || orr_amiss(&a->why, "the sets of tiles differ from the tiles");
 }
 
 /* [DY-5.4], [DY-5.10] */
@@ -95,18 +85,20 @@ static bool limits_fit(const struct audit *a, unsigned seat) {
     for (unsigned type = 0; type < DYSON_SPHERE_1; type++) {
         unsigned limit = dyson_building_row_of(a->g, type)->limit;
         if (limit && dyson_owned(a->s, seat, type) > limit) {
-            return no(a, "building: P%u has more than %u of %s [DY-5.4]", seat + 1, limit, dyson_building_titles[type]);
+            return orr_amiss(&a->why, "building: P%u has more than %u of %s [DY-5.4]", seat + 1, limit,
+                             dyson_building_titles[type]);
         }
     }
     for (unsigned type = 0; type < DYSON_TROOPS; type++) {
         unsigned limit = dyson_troop_row_of(a->g, type)->limit;
         if (limit && dyson_count(a->s->troop_type[type] & a->s->troops[seat]) > limit) {
-            return no(a, "troop: P%u has more than %u of %s [DY-5.10]", seat + 1, limit, dyson_troop_titles[type]);
+            return orr_amiss(&a->why, "troop: P%u has more than %u of %s [DY-5.10]", seat + 1, limit,
+                             dyson_troop_titles[type]);
         }
     }
     bool asta = a->s->troop_type[DYSON_ASTA] & a->s->troops[seat];
     unsigned most = asta ? dyson_pack_of(a->g)->emp_cooldown : 0;
-    return a->s->cooldown[seat] <= most || no(a, "cooldown: that of P%u is too high [DY-5.30]", seat + 1);
+    return a->s->cooldown[seat] <= most || orr_amiss(&a->why, "cooldown: that of P%u is too high [DY-5.30]", seat + 1);
 }
 
 /* ---- seats ---- */
@@ -129,10 +121,11 @@ static bool corners_fit(const struct audit *a) {
     for (unsigned i = 0; i < a->g->seats; i++) {
         unsigned seat = (a->s->first + i) % a->g->seats, corner = a->s->corner[seat];
         if (has_corner_now(a, seat) != (corner != ORR_NONE)) {
-            return no(a, "corner: P%u must %shave one now [DY-3.2]", seat + 1, corner == ORR_NONE ? "" : "not ");
+            return orr_amiss(&a->why, "corner: P%u must %shave one now [DY-3.2]", seat + 1,
+                             corner == ORR_NONE ? "" : "not ");
         }
         if (corner != ORR_NONE && !(dyson_corners_free(a->g, &ask) >> corner & 1u)) {
-            return no(a, "corner: that of P%u does not fit the others [DY-3.2]", seat + 1);
+            return orr_amiss(&a->why, "corner: that of P%u does not fit the others [DY-3.2]", seat + 1);
         }
         ask.corner[seat] = (uint8_t)corner;
     }
@@ -146,14 +139,14 @@ static bool seat_fits(const struct audit *a, unsigned seat) {
     const dyson_state *s = a->s;
     dyson_set sphere = dyson_tiers(s, DYSON_SPHERE_1) & s->buildings[seat];
     if (s->fell[seat] > s->falls || (!s->fell[seat] && s->fell_value[seat])) {
-        return no(a, "fell: P%u: the order of eliminations does not fit [DY-5.46]", seat + 1);
+        return orr_amiss(&a->why, "fell: P%u: the order of eliminations does not fit [DY-5.46]", seat + 1);
     }
     if (s->fell[seat]) {
         bool rest = s->minerals[seat] || s->energy[seat] || s->cooldown[seat];
-        return !rest || no(a, "minerals: P%u is eliminated and has nothing [DY-5.45]", seat + 1);
+        return !rest || orr_amiss(&a->why, "minerals: P%u is eliminated and has nothing [DY-5.45]", seat + 1);
     }
     if (has_corner_now(a, seat) && !sphere && !sphere_may_miss(s)) {
-        return no(a, "building: P%u is alive without a Sphere [DY-5.44]", seat + 1);
+        return orr_amiss(&a->why, "building: P%u is alive without a Sphere [DY-5.44]", seat + 1);
     }
     return limits_fit(a, seat);
 }
@@ -162,7 +155,7 @@ static bool seats_fit(const struct audit *a) {
     const dyson_state *s = a->s;
     unsigned living = 0, checks = 0;
     if (s->first >= a->g->seats || s->actor >= a->g->seats) {
-        return no(a, "actor: no such seat");
+        return orr_amiss(&a->why, "actor: no such seat");
     }
     if (!corners_fit(a)) {
         return false;
@@ -176,14 +169,14 @@ static bool seats_fit(const struct audit *a) {
     }
     for (unsigned check = 1; check <= s->falls; check++) {
         if (!(checks >> check & 1u)) {
-            return no(a, "falls: nobody fell in check %u", check);
+            return orr_amiss(&a->why, "falls: nobody fell in check %u", check);
         }
     }
     if (s->phase == DYSON_P_OVER) {
         return living < 2 || s->round == a->g->option[DYSON_ROUND_LIMIT] ||
-               no(a, "phase: the game is not over [DY-6.1]");
+               orr_amiss(&a->why, "phase: the game is not over [DY-6.1]");
     }
-    return living > 1 || no(a, "phase: the game is over when fewer than two seats live [DY-6.1]");
+    return living > 1 || orr_amiss(&a->why, "phase: the game is over when fewer than two seats live [DY-6.1]");
 }
 
 /* Before the first turn only Spheres and the first buildings stand. */
@@ -199,14 +192,14 @@ static bool setup_fits(const struct audit *a) {
         wanted |= corner != ORR_NONE ? dyson_bit(a->c->star[corner]) : 0;
         wanted |= placed ? dyson_bit(a->c->home_a[corner]) | dyson_bit(a->c->home_b[corner]) : 0;
         if (s->minerals[seat] || s->energy[seat] || s->fell[seat]) {
-            return no(a, "minerals: nobody has anything before the first turn [DY-3.1]");
+            return orr_amiss(&a->why, "minerals: nobody has anything before the first turn [DY-3.1]");
         }
     }
     if (s->phase == DYSON_P_START && (s->first || s->actor)) {
-        return no(a, "first: it is not drawn yet [DY-3.4]");
+        return orr_amiss(&a->why, "first: it is not drawn yet [DY-3.4]");
     }
     bool bare = !dyson_all_troops(a->g, s) && !dyson_all(a->g, s->stations) && all == wanted;
-    return bare || no(a, "building: not what stands there during the set-up [DY-3.5]");
+    return bare || orr_amiss(&a->why, "building: not what stands there during the set-up [DY-3.5]");
 }
 
 /* ---- frame ---- */
@@ -218,14 +211,14 @@ static bool hazard_fits(const struct audit *a) {
                (s->round - p->hazard_first) % p->hazard_every == 0;
     bool waits = in_setup(s) || s->phase == DYSON_P_ORDER || s->phase == DYSON_P_HAZARD;
     if ((s->hazard != DYSON_CALM) != (due && !waits) || (s->phase == DYSON_P_HAZARD && !due)) {
-        return no(a, "hazard: does not fit the round [DY-4.1]");
+        return orr_amiss(&a->why, "hazard: does not fit the round [DY-4.1]");
     }
     bool meteors = s->phase == DYSON_P_METEOR, hole = s->phase == DYSON_P_WORMHOLE || s->phase == DYSON_P_DRIFT;
     if ((meteors && s->hazard != DYSON_METEORS) || (hole && s->hazard != DYSON_WORMHOLE)) {
-        return no(a, "hazard: does not fit the phase [DY-5.32]");
+        return orr_amiss(&a->why, "hazard: does not fit the phase [DY-5.32]");
     }
     return s->phase != DYSON_P_ORDER || (a->g->option[DYSON_TURN_ORDER] == DYSON_ORDER_DRAWN && s->round > 1) ||
-           no(a, "phase: the order of rounds is not drawn here [DY-7.7]");
+           orr_amiss(&a->why, "phase: the order of rounds is not drawn here [DY-7.7]");
 }
 
 /* [DY-5.34], [DY-5.35] */
@@ -234,10 +227,11 @@ static bool numbers_fit(const struct audit *a) {
     bool meteors = s->hazard == DYSON_METEORS && !(s->phase == DYSON_P_METEOR && s->step == 0);
     bool hole = s->hazard == DYSON_WORMHOLE && s->phase != DYSON_P_WORMHOLE;
     if (!meteors && !hole) {
-        return (!s->from && !s->to) || no(a, "from: nothing has fallen or opened in this round");
+        return (!s->from && !s->to) || orr_amiss(&a->why, "from: nothing has fallen or opened in this round");
     }
     bool fine = s->from >= 2 && s->to >= (hole ? 2 : 1) && s->to <= (hole ? 12 : 6);
-    return (fine && (s->phase != DYSON_P_DRIFT || s->from != s->to)) || no(a, "from: no such numbers [DY-5.34]");
+    return (fine && (s->phase != DYSON_P_DRIFT || s->from != s->to)) ||
+           orr_amiss(&a->why, "from: no such numbers [DY-5.34]");
 }
 
 static bool stage_fits(const struct audit *a) {
@@ -249,13 +243,13 @@ static bool stage_fits(const struct audit *a) {
                 : moves     ? s->stage == DYSON_S_MOVE
                             : s->stage == DYSON_S_ATTACK;
     if (!fine) {
-        return no(a, "stage: does not fit the phase [DY-4.3]");
+        return orr_amiss(&a->why, "stage: does not fit the phase [DY-4.3]");
     }
     bool rounds = in_setup(s) ? s->round == 0 : s->round >= 1 && s->round <= a->g->option[DYSON_ROUND_LIMIT];
     if (!rounds) {
-        return no(a, "round: does not fit the phase and the limit [DY-4.4]");
+        return orr_amiss(&a->why, "round: does not fit the phase and the limit [DY-4.4]");
     }
-    return !in_turn(s) || dyson_alive(s, s->actor) || no(a, "actor: the seat is eliminated [DY-4.5]");
+    return !in_turn(s) || dyson_alive(s, s->actor) || orr_amiss(&a->why, "actor: the seat is eliminated [DY-4.5]");
 }
 
 /* ---- marks ---- */
@@ -272,18 +266,18 @@ static bool marks_fit(const struct audit *a) {
     }
     dyson_set any = s->moved | s->attacked | s->spent | s->emp_troop | s->emp_field | s->in_troop | s->in_weapon;
     if (any && !in_turn(s)) {
-        return no(a, "mark: marks last one turn [DY-4.2]");
+        return orr_amiss(&a->why, "mark: marks last one turn [DY-4.2]");
     }
     if ((s->moved & ~troops) || (s->attacked & ~(troops & shooters)) || (s->spent & ~(buildings & usable))) {
-        return no(a, "mark: moved, attacked and spent belong to pieces of the acting seat [DY-4.2]");
+        return orr_amiss(&a->why, "mark: moved, attacked and spent belong to pieces of the acting seat [DY-4.2]");
     }
     if ((s->emp_troop & ~(s->troop_type[DYSON_SHIELDER] & ~troops)) ||
         (s->emp_field & ~(dyson_tiers(s, DYSON_FIELD_1) & ~buildings))) {
-        return no(a, "mark: an EMP marks the emitters of others [DY-5.30]");
+        return orr_amiss(&a->why, "mark: an EMP marks the emitters of others [DY-5.30]");
     }
     if ((s->in_troop & ~s->attacked) || (s->in_weapon & ~(s->spent & guns)) ||
         ((s->in_troop || s->in_weapon) && s->target == ORR_NONE)) {
-        return no(a, "mark: a group consists of attackers that have attacked [DY-5.19]");
+        return orr_amiss(&a->why, "mark: a group consists of attackers that have attacked [DY-5.19]");
     }
     return true;
 }
@@ -318,19 +312,19 @@ static bool step_fits(const struct audit *a) {
     } else if (s->phase >= DYSON_P_FACTORY && s->phase <= DYSON_P_PUT) {
         most = 1;
     }
-    return s->step <= most || no(a, "step: does not fit the phase");
+    return s->step <= most || orr_amiss(&a->why, "step: does not fit the phase");
 }
 
 static bool fields_fit(const struct audit *a) {
     const dyson_state *s = a->s;
     if (uses_tile(s) ? !on_tile(a, s->tile) : s->tile != ORR_NONE) {
-        return no(a, "tile: does not fit the phase");
+        return orr_amiss(&a->why, "tile: does not fit the phase");
     }
     if (uses_choice(s) ? s->choice >= DYSON_TROOPS : s->choice != ORR_NONE) {
-        return no(a, "choice: does not fit the phase");
+        return orr_amiss(&a->why, "choice: does not fit the phase");
     }
     if (is_answer(s) ? s->decider >= a->g->seats || s->decider != s->target_owner : s->decider != ORR_NONE) {
-        return no(a, "decider: does not fit the phase");
+        return orr_amiss(&a->why, "decider: does not fit the phase");
     }
     return step_fits(a);
 }
@@ -350,27 +344,29 @@ static bool target_stands(const struct audit *a) {
     bool argon = s->layer == DYSON_TROOP && s->troop[s->target] == dyson_troop_byte(s->actor, DYSON_ARGON);
     bool shielded = s->layer == DYSON_STATION && s->building[s->target] != ORR_NONE;
     if (dyson_owner(s, s->target, s->layer) != s->target_owner || shielded || (s->target_owner == s->actor && !argon)) {
-        return no(a, "target: that piece cannot be under attack [DY-5.17]");
+        return orr_amiss(&a->why, "target: that piece cannot be under attack [DY-5.17]");
     }
     bool covered = dyson_has(dyson_protected(a->g, s, s->target_owner), s->target);
     return argon || dyson_is_field_target(s, s->target, s->layer) || !covered ||
-           no(a, "target: that piece is protected [DY-2.14]");
+           orr_amiss(&a->why, "target: that piece is protected [DY-2.14]");
 }
 
 static bool target_fits(const struct audit *a) {
     const dyson_state *s = a->s;
     if (s->target == ORR_NONE) {
         bool none = s->layer == ORR_NONE && s->target_owner == ORR_NONE && !needs_target(s);
-        return none || no(a, "target: does not fit the phase");
+        return none || orr_amiss(&a->why, "target: does not fit the phase");
     }
     if (!may_have_target(s) || !on_tile(a, s->target) || s->layer >= DYSON_LAYERS || s->target_owner >= a->g->seats) {
-        return no(a, "target: does not fit the phase");
+        return orr_amiss(&a->why, "target: does not fit the phase");
     }
     bool group = s->in_troop || s->in_weapon;
     if (s->phase == DYSON_P_JOIN || (s->phase == DYSON_P_DICE && s->roll == DYSON_ROLL_ATTACK)) {
-        return target_stands(a) && (group || s->phase == DYSON_P_JOIN || no(a, "mark: nobody attacks [DY-5.19]"));
+        return target_stands(a) &&
+               (group || s->phase == DYSON_P_JOIN || orr_amiss(&a->why, "mark: nobody attacks [DY-5.19]"));
     }
-    return !is_answer(s) || s->target_owner != s->actor || no(a, "target: nobody answers an own attack [DY-5.24]");
+    return !is_answer(s) || s->target_owner != s->actor ||
+           orr_amiss(&a->why, "target: nobody answers an own attack [DY-5.24]");
 }
 
 static bool is_weapon_of(const dyson_state *s, unsigned tile, unsigned seat) {
@@ -385,19 +381,19 @@ static bool answer_fits(const struct audit *a) {
         return true;
     }
     if (!dyson_alive(s, s->decider)) {
-        return no(a, "decider: the seat is eliminated");
+        return orr_amiss(&a->why, "decider: the seat is eliminated");
     }
     bool rolls = s->phase == DYSON_P_DICE;
     if (s->phase == DYSON_P_RETALIATE || (rolls && s->roll == DYSON_ROLL_RETALIATION)) {
         const struct dyson_troop_row *row = dyson_troop_row_of(a->g, dyson_troop_kind(s->troop[s->target]));
         bool able = s->layer == DYSON_TROOP && dyson_has(s->troops[s->decider], s->target) && row->range;
         return (able && (rolls || s->energy[s->decider] >= row->attack_price)) ||
-               no(a, "target: that troop cannot retaliate [DY-5.21]");
+               orr_amiss(&a->why, "target: that troop cannot retaliate [DY-5.21]");
     }
     const struct dyson_building_row *row = dyson_building_row_of(a->g, dyson_building_kind(s->building[s->tile]));
     bool able = is_weapon_of(s, s->tile, s->decider);
     return (able && (rolls || s->energy[s->decider] >= row->fire_price)) ||
-           no(a, "tile: no weapon there can answer [DY-5.23]");
+           orr_amiss(&a->why, "tile: no weapon there can answer [DY-5.23]");
 }
 
 /* ---- dice ---- */
@@ -406,34 +402,34 @@ static bool queue_fits(const struct audit *a) {
     const dyson_state *s = a->s;
     unsigned owners = 0;
     if (s->queue && !sphere_may_miss(s)) {
-        return no(a, "queue: nothing explodes now [DY-5.41]");
+        return orr_amiss(&a->why, "queue: nothing explodes now [DY-5.41]");
     }
     for (unsigned i = 0; i < DYSON_SEATS; i++) {
         bool used = i < s->queue;
         if (used ? !on_tile(a, s->queue_tile[i]) || s->queue_owner[i] >= a->g->seats
                  : s->queue_tile[i] != ORR_NONE || s->queue_owner[i] != ORR_NONE) {
-            return no(a, "queue_tile: does not fit the length of the queue");
+            return orr_amiss(&a->why, "queue_tile: does not fit the length of the queue");
         }
         owners |= used ? 1u << s->queue_owner[i] : 0;
     }
-    return dyson_count(owners) == s->queue || no(a, "queue_owner: a seat has one Argon");
+    return dyson_count(owners) == s->queue || orr_amiss(&a->why, "queue_owner: a seat has one Argon");
 }
 
 static bool roll_fits(const struct audit *a) {
     const dyson_state *s = a->s;
     bool blast = s->roll == DYSON_ROLL_BREACHER || s->roll == DYSON_ROLL_ARGON, beam = s->roll == DYSON_ROLL_BEAM;
     if (blast || beam ? s->owner >= a->g->seats : s->owner != ORR_NONE) {
-        return no(a, "owner: does not fit the roll");
+        return orr_amiss(&a->why, "owner: does not fit the roll");
     }
     if ((beam || s->roll == DYSON_ROLL_BREACHER) && s->owner != s->actor) {
-        return no(a, "owner: it is the act of the acting seat");
+        return orr_amiss(&a->why, "owner: it is the act of the acting seat");
     }
     if (beam && (!dyson_has(s->building_type[DYSON_LASER] & s->buildings[s->actor] & s->spent, s->tile) ||
                  s->choice >= DYSON_DIRECTIONS)) {
-        return no(a, "tile: no Laser that fires stands there [DY-5.27]");
+        return orr_amiss(&a->why, "tile: no Laser that fires stands there [DY-5.27]");
     }
     return s->roll != DYSON_ROLL_ATTACK || s->last_dice == dyson_group_dice(a->g, s) ||
-           no(a, "last_dice: not the dice of the group [DY-5.20]");
+           orr_amiss(&a->why, "last_dice: not the dice of the group [DY-5.20]");
 }
 
 static bool dice_fit(const struct audit *a) {
@@ -441,14 +437,14 @@ static bool dice_fit(const struct audit *a) {
     unsigned fallen = (unsigned)(s->last_dice - s->dice);
     if (s->phase != DYSON_P_DICE) {
         return (!s->dice && !s->sum && s->roll == DYSON_ROLL_NONE && s->owner == ORR_NONE) ||
-               no(a, "dice: nothing is rolled now");
+               orr_amiss(&a->why, "dice: nothing is rolled now");
     }
     if (s->roll == DYSON_ROLL_NONE || s->roll != s->last_roll || !s->dice || s->dice > s->last_dice ||
         fallen % DYSON_BATCH) {
-        return no(a, "dice: do not fit the roll [DY-9.1]");
+        return orr_amiss(&a->why, "dice: do not fit the roll [DY-9.1]");
     }
     return (s->sum >= fallen && s->sum <= 6 * fallen && s->last_dice <= 2000 && roll_fits(a)) ||
-           no(a, "sum: does not fit the dice [DY-9.1]");
+           orr_amiss(&a->why, "sum: does not fit the dice [DY-9.1]");
 }
 
 static bool last_fits(const struct audit *a) {
@@ -456,12 +452,12 @@ static bool last_fits(const struct audit *a) {
     if (s->last_roll == DYSON_ROLL_NONE) {
         return (!s->last_dice && !s->last_total && s->last_tile == ORR_NONE && s->last_seat == ORR_NONE &&
                 s->last_choice == ORR_NONE) ||
-               no(a, "last_roll: there was none");
+               orr_amiss(&a->why, "last_roll: there was none");
     }
     bool beam = s->last_roll == DYSON_ROLL_BEAM;
     return (on_tile(a, s->last_tile) && s->last_seat < a->g->seats && (s->last_choice != ORR_NONE) == beam &&
             (s->phase != DYSON_P_DICE || !s->last_total)) ||
-           no(a, "last_roll: does not fit its tile, seat or direction");
+           orr_amiss(&a->why, "last_roll: does not fit its tile, seat or direction");
 }
 
 /* ---- decisions can be made ---- */
@@ -494,16 +490,17 @@ static bool chosen_fits(const struct audit *a) {
 
 static bool options_fit(const struct audit *a) {
     if (!chosen_fits(a)) {
-        return no(a, "tile: what was chosen there cannot be carried out [DY-4.7]");
+        return orr_amiss(&a->why, "tile: what was chosen there cannot be carried out [DY-4.7]");
     }
     struct orr_actions list;
     list.n = 0;
     dyson_propose(a->g, a->s, &list);
-    return list.n || dyson_turn(a->g, a->s).actor < 0 || no(a, "phase: nothing can be decided there [DY-4.7]");
+    return list.n || dyson_turn(a->g, a->s).actor < 0 ||
+           orr_amiss(&a->why, "phase: nothing can be decided there [DY-4.7]");
 }
 
 bool dyson_audit(const orr_game *g, const void *memory, char *why, size_t size) {
-    struct audit a = {g, memory, dyson_cache_of(g), why, size};
+    struct audit a = {g, memory, dyson_cache_of(g), {why, size}};
     return seats_fit(&a) && tiles_fit(&a) && sets_fit(&a) && setup_fits(&a) && hazard_fits(&a) && numbers_fit(&a) &&
            stage_fits(&a) && fields_fit(&a) && target_fits(&a) && marks_fit(&a) && answer_fits(&a) && queue_fits(&a) &&
            dice_fit(&a) && last_fits(&a) && options_fit(&a);

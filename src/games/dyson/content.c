@@ -2,7 +2,6 @@
  * that people make. */
 #include "play.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 enum { S = DYSON_STAR, P = DYSON_PLANET, o = DYSON_SPACE };
@@ -144,17 +143,8 @@ const struct dyson_pack dyson_builtin =
 
 struct check {
     const struct dyson_pack *p;
-    char *why;
-    size_t size;
+    struct orr_why why;
 };
-
-__attribute__((format(printf, 2, 3))) static bool no(const struct check *c, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    vsnprintf(c->why, c->size, format, args);
-    va_end(args);
-    return false;
-}
 
 enum { METEOR_MAX = 6 };
 
@@ -164,20 +154,22 @@ static bool troops_fit(const struct check *c) {
         const struct dyson_troop_row *row = &c->p->troop[type];
         bool blast = type == DYSON_BREACHER || type == DYSON_ARGON;
         if ((row->blast > 0) != blast || (blast && row->range > 0)) {
-            return no(c, "troop: only the Breacher and the Argon have a blast, and they have no range");
+            return orr_amiss(&c->why, "troop: only the Breacher and the Argon have a blast, and they have no range");
         }
         if ((row->dice > 0) != (row->range > 0 || blast)) {
-            return no(c, "troop: the %s must have dice if and only if it can attack or explode",
-                      dyson_troop_titles[type]);
+            return orr_amiss(&c->why, "troop: the %s must have dice if and only if it can attack or explode",
+                             dyson_troop_titles[type]);
         }
         if (type != DYSON_ARGON && (row->attack_price > 0) != (row->dice > 0)) {
-            return no(c, "troop: the %s must pay for attacks if and only if it has dice", dyson_troop_titles[type]);
+            return orr_amiss(&c->why, "troop: the %s must pay for attacks if and only if it has dice",
+                             dyson_troop_titles[type]);
         }
     }
     if (c->p->troop[DYSON_ARGON].limit != 1 || c->p->troop[DYSON_ASTA].limit != 1) {
-        return no(c, "troop: the limit of Argon and Asta is 1");
+        return orr_amiss(&c->why, "troop: the limit of Argon and Asta is 1");
     }
-    return c->p->troop[DYSON_ARGON].dc > METEOR_MAX || no(c, "troop: the Argon's DC must be above 6 [DY-5.34]");
+    return c->p->troop[DYSON_ARGON].dc > METEOR_MAX ||
+           orr_amiss(&c->why, "troop: the Argon's DC must be above 6 [DY-5.34]");
 }
 
 static bool weapons_fit(const struct check *c) {
@@ -185,15 +177,17 @@ static bool weapons_fit(const struct check *c) {
         const struct dyson_building_row *row = &c->p->building[type];
         bool weapon = type == DYSON_TURRET || type == DYSON_RAILGUN || type == DYSON_OVERDRIVEN;
         if ((row->range > 0) != weapon || (row->dice > 0) != weapon || (row->fire_price > 0) != weapon) {
-            return no(c, "building: %s: Turret and Railgun have range, dice and a price per shot, the others none",
-                      dyson_building_titles[type]);
+            return orr_amiss(&c->why,
+                             "building: %s: Turret and Railgun have range, dice and a price per shot, the others none",
+                             dyson_building_titles[type]);
         }
         bool earns = type >= DYSON_DRILL_1 && type <= DYSON_SPHERE_3;
         if (row->income && !earns) {
-            return no(c, "building: %s: only Drills and Spheres have an income", dyson_building_titles[type]);
+            return orr_amiss(&c->why, "building: %s: only Drills and Spheres have an income",
+                             dyson_building_titles[type]);
         }
         if (type < DYSON_NEW_BUILDINGS && !row->price) {
-            return no(c, "building: %s: must have a price", dyson_building_titles[type]);
+            return orr_amiss(&c->why, "building: %s: must have a price", dyson_building_titles[type]);
         }
     }
     return true;
@@ -205,20 +199,20 @@ static bool tiers_fit(const struct check *c) {
     for (unsigned type = DYSON_FIELD_1; type < DYSON_SPHERE_3; type++) {
         bool same = (type - DYSON_FIELD_1) % 3 < 2;
         if (same && (row[type].price >= row[type + 1].price || row[type].limit != row[type + 1].limit)) {
-            return no(c, "building: %s: the next tier must cost more and have the same limit",
-                      dyson_building_titles[type]);
+            return orr_amiss(&c->why, "building: %s: the next tier must cost more and have the same limit",
+                             dyson_building_titles[type]);
         }
     }
     if (row[DYSON_FIELD_1].limit != 1 || row[DYSON_SPHERE_1].limit != 1 || row[DYSON_LASER].limit != 1) {
-        return no(c, "building: the limit of Field, Sphere and Laser is 1");
+        return orr_amiss(&c->why, "building: the limit of Field, Sphere and Laser is 1");
     }
     for (unsigned type = DYSON_SPHERE_1; type <= DYSON_SPHERE_3; type++) {
         if (row[type].dc <= METEOR_MAX || row[type - DYSON_SPHERE_1 + DYSON_FIELD_1].dc <= METEOR_MAX) {
-            return no(c, "building: the DC of Fields and Spheres must be above 6 [DY-5.34]");
+            return orr_amiss(&c->why, "building: the DC of Fields and Spheres must be above 6 [DY-5.34]");
         }
     }
     return row[DYSON_OVERDRIVEN].price == row[DYSON_RAILGUN].price ||
-           no(c, "building: an overdriven Railgun is worth what a Railgun is [DY-6.2]");
+           orr_amiss(&c->why, "building: an overdriven Railgun is worth what a Railgun is [DY-6.2]");
 }
 
 /* Rotations of the corner (radius, 0) and of the two homes and the gate beside it [DY-2.5]. */
@@ -247,11 +241,11 @@ static bool map_fits(const struct check *c, const char *name, int radius, const 
         for (int q = -radius - (r < 0 ? r : 0); q <= radius - (r > 0 ? r : 0); q++, tile++) {
             unsigned wanted = wanted_kind(radius, q, r);
             if (wanted != ORR_NONE ? kind[tile] != wanted : kind[tile] == DYSON_STAR) {
-                return no(c, "%s: tile %u (%d/%d) must %sbe a %s [DY-2.5]", name, tile, q, r,
-                          wanted != ORR_NONE ? "" : "not ",
-                          wanted == DYSON_PLANET  ? "planet"
-                          : wanted == DYSON_SPACE ? "space tile"
-                                                  : "star");
+                return orr_amiss(&c->why, "%s: tile %u (%d/%d) must %sbe a %s [DY-2.5]", name, tile, q, r,
+                                 wanted != ORR_NONE ? "" : "not ",
+                                 wanted == DYSON_PLANET  ? "planet"
+                                 : wanted == DYSON_SPACE ? "space tile"
+                                                         : "star");
             }
         }
     }
@@ -262,14 +256,14 @@ static bool limits_fit(const struct check *c) {
     static const uint8_t players[] = {2, 3, 4, 6};
     for (unsigned i = 0; i < sizeof players; i++) {
         if (c->p->round_limit[players[i]] < 6) {
-            return no(c, "round_limit: %u players need at least 6 rounds [DY-1.4]", players[i]);
+            return orr_amiss(&c->why, "round_limit: %u players need at least 6 rounds [DY-1.4]", players[i]);
         }
     }
     return true;
 }
 
 bool dyson_check_content(const void *content, char *why, size_t size) {
-    struct check c = {content, why, size};
+    struct check c = {content, {why, size}};
     return troops_fit(&c) && weapons_fit(&c) && tiers_fit(&c) && limits_fit(&c) &&
            map_fits(&c, "standard_kind", 5, c.p->standard_kind) && map_fits(&c, "skirmish_kind", 3, c.p->skirmish_kind);
 }

@@ -3,7 +3,6 @@
 #include "play.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,17 +11,8 @@ struct audit {
     const orr_game *g;
     const solaris_state *s;
     unsigned players, seats;
-    char *why;
-    size_t size;
+    struct orr_why why;
 };
-
-__attribute__((format(printf, 2, 3))) static bool no(const struct audit *a, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    vsnprintf(a->why, a->size, format, args);
-    va_end(args);
-    return false;
-}
 
 static bool in_setup(const solaris_state *s) { return s->phase <= SOLARIS_P_TOKENS; }
 
@@ -48,15 +38,15 @@ static bool ring_is_whole(const struct audit *a) {
         }
     }
     if (s->ring[SOLARIS_STATIONS - 1] != SOLARIS_EC) {
-        return no(a, "ring: the Energy Cell must be last [SO-2.1]");
+        return orr_amiss(&a->why, "ring: the Energy Cell must be last [SO-2.1]");
     }
     unsigned expect = s->phase == SOLARIS_P_LAYOUT ? s->step + 1u : SOLARIS_STATIONS;
     if (placed != expect || solaris_count(seen) != expect) {
-        return no(a, "ring: each station must lie in exactly one place [SO-2.1]");
+        return orr_amiss(&a->why, "ring: each station must lie in exactly one place [SO-2.1]");
     }
     for (unsigned i = 0; s->phase == SOLARIS_P_LAYOUT && i < s->step; i++) {
         if (s->ring[i] == ORR_NONE) {
-            return no(a, "ring: place %u is empty [SO-9.3]", i);
+            return orr_amiss(&a->why, "ring: place %u is empty [SO-9.3]", i);
         }
     }
     return true;
@@ -73,11 +63,13 @@ static bool list_is_sorted(const struct audit *a, const uint8_t *list, unsigned 
             continue;
         }
         if (ended || list[i] >= a->seats || (*seen >> list[i] & 1u)) {
-            return no(a, "%s of station %u: seats must stand there once each, without gaps [SO-4.51]", name, station);
+            return orr_amiss(&a->why, "%s of station %u: seats must stand there once each, without gaps [SO-4.51]",
+                             name, station);
         }
         *seen |= 1u << list[i];
         if (i > 0 && s->energy[list[i - 1]][station] < s->energy[list[i]][station]) {
-            return no(a, "%s of station %u: tokens must be sorted by energy, most first [SO-4.51]", name, station);
+            return orr_amiss(&a->why, "%s of station %u: tokens must be sorted by energy, most first [SO-4.51]", name,
+                             station);
         }
     }
     return true;
@@ -107,15 +99,15 @@ static bool tracks_are_right(const struct audit *a) {
             return false;
         }
         if (solaris_count(seen) != tokens_expected(a, x)) {
-            return no(a, "track of station %u: %u tokens instead of %u [SO-4.51]", x, solaris_count(seen),
-                      tokens_expected(a, x));
+            return orr_amiss(&a->why, "track of station %u: %u tokens instead of %u [SO-4.51]", x, solaris_count(seen),
+                             tokens_expected(a, x));
         }
     }
     if (!in_turn(s) && s->rim_size != 0) {
-        return no(a, "rim: must be empty outside a turn [SO-2.10]");
+        return orr_amiss(&a->why, "rim: must be empty outside a turn [SO-2.10]");
     }
     if (in_turn(s) && !memchr(s->rim, s->actor, sizeof s->rim)) {
-        return no(a, "rim: the token of the seat on turn must stand there [SO-4.3]");
+        return orr_amiss(&a->why, "rim: the token of the seat on turn must stand there [SO-4.3]");
     }
     return true;
 }
@@ -135,8 +127,8 @@ static bool kinds_add_up(const struct audit *a) {
             }
         }
         if (n != solaris_pack_of(a->g)->deck[k]) {
-            return no(a, "cards: %u of %s instead of %u [SO-4.50]", n, solaris_kind_card.names[k],
-                      solaris_pack_of(a->g)->deck[k]);
+            return orr_amiss(&a->why, "cards: %u of %s instead of %u [SO-4.50]", n, solaris_kind_card.names[k],
+                             solaris_pack_of(a->g)->deck[k]);
         }
     }
     return true;
@@ -157,19 +149,19 @@ static bool sizes_add_up(const struct audit *a) {
     for (unsigned p = 0; p < a->players; p++) {
         unsigned known = sum(s->hand[p]);
         if (viewer_knows(a, p) ? known != s->hand_size[p] : known != 0) {
-            return no(a, "hand_size[%u]: %u, but the hand has %u cards", p, s->hand_size[p], known);
+            return orr_amiss(&a->why, "hand_size[%u]: %u, but the hand has %u cards", p, s->hand_size[p], known);
         }
         hidden += viewer_knows(a, p) ? 0u : s->hand_size[p];
         for (unsigned v = 0; v < SOLARIS_SEATS; v++) {
             bool secret = s->view && s->view != p + 1 && s->view != v + 1;
             if (s->store[p][v] != ORR_NONE && secret != (s->store[p][v] == SOLARIS_HIDDEN)) {
-                return no(a, "store[%u][%u]: hidden and known cards are mixed up [SO-5.93]", p, v);
+                return orr_amiss(&a->why, "store[%u][%u]: hidden and known cards are mixed up [SO-5.93]", p, v);
             }
             hidden += s->store[p][v] == SOLARIS_HIDDEN;
         }
     }
     if (sum(s->stack) != s->stack_size + hidden) {
-        return no(a, "stack_size: %u, but the stack has %u cards", s->stack_size, sum(s->stack) - hidden);
+        return orr_amiss(&a->why, "stack_size: %u, but the stack has %u cards", s->stack_size, sum(s->stack) - hidden);
     }
     return true;
 }
@@ -181,7 +173,8 @@ static bool stores_are_right(const struct audit *a) {
     for (unsigned p = 0; p < a->players; p++) {
         for (unsigned v = 0; v < SOLARIS_SEATS; v++) {
             if (s->store[p][v] != ORR_NONE && (!canteen || v >= a->players || v == p)) {
-                return no(a, "store[%u][%u]: cards are stored only while the Canteen is active [SO-4.54]", p, v);
+                return orr_amiss(&a->why, "store[%u][%u]: cards are stored only while the Canteen is active [SO-4.54]",
+                                 p, v);
             }
         }
     }
@@ -206,12 +199,13 @@ static bool bridges_add_up(const struct audit *a) {
     }
     unsigned expect = s->phase < SOLARIS_P_BRIDGES ? 0 : s->phase == SOLARIS_P_BRIDGES ? s->step : SOLARIS_STATIONS;
     if (laid != expect || spares != (expect == SOLARIS_STATIONS ? 2u : 0u)) {
-        return no(a, "bridge: %u in place and %u spare do not fit the phase [SO-2.21]", laid, spares);
+        return orr_amiss(&a->why, "bridge: %u in place and %u spare do not fit the phase [SO-2.21]", laid, spares);
     }
     for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
         unsigned have = solaris_pack_of(a->g)->bridges[c];
         if (expect == SOLARIS_STATIONS ? count[c] != have : count[c] > have) {
-            return no(a, "bridge: %u %s ones instead of %u [SO-4.52]", count[c], solaris_kind_colour.names[c], have);
+            return orr_amiss(&a->why, "bridge: %u %s ones instead of %u [SO-4.52]", count[c],
+                             solaris_kind_colour.names[c], have);
         }
     }
     return true;
@@ -221,11 +215,11 @@ static bool shuttles_are_right(const struct audit *a) {
     const solaris_state *s = a->s;
     for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
         if (s->shuttle[c] != ORR_NONE && !in_turn(s) && s->stage != SOLARIS_S_CANTEEN) {
-            return no(a, "shuttle: none can be docked now [SO-4.54]");
+            return orr_amiss(&a->why, "shuttle: none can be docked now [SO-4.54]");
         }
         for (unsigned d = 0; d < c && !a->g->option[SOLARIS_MULTI_DOCK]; d++) {
             if (s->shuttle[c] != ORR_NONE && s->shuttle[c] == s->shuttle[d]) {
-                return no(a, "shuttle: two at one station, but multi_dock is off [SO-4.52]");
+                return orr_amiss(&a->why, "shuttle: two at one station, but multi_dock is off [SO-4.52]");
             }
         }
     }
@@ -240,13 +234,13 @@ static bool tiles_are_right(const struct audit *a) {
         for (unsigned p = 0; p < a->seats; p++) {
             n += lists[l][p] != 0 && n == p;
             if (lists[l][p] && (seen >> lists[l][p] & 1u)) {
-                return no(a, "tile_%c: each tile can be dealt only once [SO-3.5]", (int)('a' + l));
+                return orr_amiss(&a->why, "tile_%c: each tile can be dealt only once [SO-3.5]", (int)('a' + l));
             }
             seen |= lists[l][p] ? 1u << lists[l][p] : 0;
         }
         unsigned phase = SOLARIS_P_TILES_A + l;
         if (s->phase <= phase && n != (s->phase == phase ? s->step : 0u)) {
-            return no(a, "tile_%c: %u dealt, which does not fit the phase [SO-9.3]", (int)('a' + l), n);
+            return orr_amiss(&a->why, "tile_%c: %u dealt, which does not fit the phase [SO-9.3]", (int)('a' + l), n);
         }
     }
     return true;
@@ -276,7 +270,7 @@ static unsigned step_end(const struct audit *a) {
 static bool setup_is_right(const struct audit *a) {
     const solaris_state *s = a->s;
     if (s->step >= step_end(a)) {
-        return no(a, "step: %u does not fit the phase [SO-9.3]", s->step);
+        return orr_amiss(&a->why, "step: %u does not fit the phase [SO-9.3]", s->step);
     }
     if (!in_setup(s)) {
         return true;
@@ -288,7 +282,7 @@ static bool setup_is_right(const struct audit *a) {
     for (unsigned p = 0; p < a->players; p++) {
         unsigned expect = dealt < SOLARIS_HAND_START ? dealt : SOLARIS_HAND_START;
         if (s->hand_size[p] != expect) {
-            return no(a, "hand_size[%u]: %u cards, dealt are %u [SO-3.2]", p, s->hand_size[p], expect);
+            return orr_amiss(&a->why, "hand_size[%u]: %u cards, dealt are %u [SO-3.2]", p, s->hand_size[p], expect);
         }
         dealt -= expect;
     }
@@ -297,7 +291,7 @@ static bool setup_is_right(const struct audit *a) {
     }
     unsigned expect = s->phase < SOLARIS_P_DISPLAY ? 0 : s->phase == SOLARIS_P_DISPLAY ? s->step : SOLARIS_DISPLAY;
     if (shown != expect || s->discard_size != 0 || s->round != 1 || s->position != 0) {
-        return no(a, "display: it does not fit the set-up [SO-3.3]");
+        return orr_amiss(&a->why, "display: it does not fit the set-up [SO-3.3]");
     }
     return true;
 }
@@ -361,13 +355,13 @@ static bool chance_can_act(const struct audit *a) {
     bool stack = s->phase >= SOLARIS_P_DRAW && s->phase <= SOLARIS_P_DRONE && s->phase != SOLARIS_P_STEAL &&
                  s->phase != SOLARIS_P_SWAP;
     if (draws != (s->draws > 0) || s->draws > 2 * SOLARIS_ENERGY_MAX) {
-        return no(a, "draws: %u does not fit the phase [SO-4.22]", s->draws);
+        return orr_amiss(&a->why, "draws: %u does not fit the phase [SO-4.22]", s->draws);
     }
     if (stack && s->stack_size == 0) {
-        return no(a, "stack: empty, but a card is to be drawn [SO-2.32]");
+        return orr_amiss(&a->why, "stack: empty, but a card is to be drawn [SO-2.32]");
     }
     if (s->phase == SOLARIS_P_REFILL && !solaris_display_short(s)) {
-        return no(a, "display: full, but it is to be refilled [SO-4.31]");
+        return orr_amiss(&a->why, "display: full, but it is to be refilled [SO-4.31]");
     }
     return true;
 }
@@ -377,18 +371,18 @@ static bool actor_is_right(const struct audit *a) {
     bool drone = s->actor >= a->players;
     bool drone_phase = s->phase == SOLARIS_P_DRONE || s->phase == SOLARIS_P_LOSE;
     if (s->actor >= a->seats || (drone ? !drone_phase && s->phase != SOLARIS_P_REFILL : drone_phase)) {
-        return no(a, "actor: seat %u cannot act in this phase [SO-7.30]", s->actor);
+        return orr_amiss(&a->why, "actor: seat %u cannot act in this phase [SO-7.30]", s->actor);
     }
     if (s->phase == SOLARIS_P_ACTING && (s->view == 0 || s->view == s->actor + 1)) {
-        return no(a, "phase: acting is only for what other seats see [SO-8.3]");
+        return orr_amiss(&a->why, "phase: acting is only for what other seats see [SO-8.3]");
     }
     if (s->phase == SOLARIS_P_LIMIT && s->hand_size[s->actor] <= SOLARIS_HAND_LIMIT) {
-        return no(a, "phase: nobody has to discard [SO-4.30]");
+        return orr_amiss(&a->why, "phase: nobody has to discard [SO-4.30]");
     }
     if ((s->phase != SOLARIS_P_LIMIT && s->stage != SOLARIS_S_TURN) ||
         (s->stage == SOLARIS_S_CANTEEN && solaris_active(s) != SOLARIS_CAN) ||
         (s->stage == SOLARIS_S_ROUND && s->position != SOLARIS_STATIONS - 1)) {
-        return no(a, "stage: it does not fit the phase [SO-4.44]");
+        return orr_amiss(&a->why, "stage: it does not fit the phase [SO-4.44]");
     }
     return true;
 }
@@ -396,15 +390,15 @@ static bool actor_is_right(const struct audit *a) {
 static bool phase_is_right(const struct audit *a) {
     const solaris_state *s = a->s;
     if (phase_station(s->phase) != ORR_NONE && phase_station(s->phase) != solaris_active(s)) {
-        return no(a, "phase: it belongs to another station than the active one [SO-4.2]");
+        return orr_amiss(&a->why, "phase: it belongs to another station than the active one [SO-4.2]");
     }
     if ((s->phase == SOLARIS_P_OVER || s->phase == SOLARIS_P_BRIDGE_CARD || s->phase == SOLARIS_P_SWAP ||
          s->phase == SOLARIS_P_CATCH_UP) &&
         s->position != SOLARIS_STATIONS - 1) {
-        return no(a, "position: a round ends at the Energy Cell [SO-4.1]");
+        return orr_amiss(&a->why, "position: a round ends at the Energy Cell [SO-4.1]");
     }
     if (!chosen_is_right(a)) {
-        return no(a, "chosen: %u does not fit the phase", s->chosen);
+        return orr_amiss(&a->why, "chosen: %u does not fit the phase", s->chosen);
     }
     return chance_can_act(a) && actor_is_right(a);
 }
@@ -418,7 +412,7 @@ static bool somebody_can_act(const struct audit *a) {
     struct orr_actions list;
     list.n = 0;
     solaris_propose(a->g, s, &list);
-    return list.n > 0 || no(a, "phase: there is nothing to decide in it [SO-4.5]");
+    return list.n > 0 || orr_amiss(&a->why, "phase: there is nothing to decide in it [SO-4.5]");
 }
 
 /* [SO-4.55], [SO-6.4] */
@@ -427,21 +421,22 @@ static bool counters_are_right(const struct audit *a) {
     const int32_t *o = a->g->option;
     int last = o[SOLARIS_VARIANT_TIME] ? o[SOLARIS_TIME_ROUNDS] : o[SOLARIS_MAX_ROUNDS];
     if (s->round > last) {
-        return no(a, "round: %u, but the game ends after round %d [SO-6.4]", s->round, last);
+        return orr_amiss(&a->why, "round: %u, but the game ends after round %d [SO-6.4]", s->round, last);
     }
     for (unsigned p = 0; p < a->players; p++) {
         if (s->laser[p] > SOLARIS_ENERGY_MAX * s->round) {
-            return no(a, "laser[%u]: %u cannot be reached by round %u [SO-4.55]", p, s->laser[p], s->round);
+            return orr_amiss(&a->why, "laser[%u]: %u cannot be reached by round %u [SO-4.55]", p, s->laser[p],
+                             s->round);
         }
     }
     if (s->view > a->players && s->view != 7) {
-        return no(a, "view: there is no seat %u", s->view - 1u);
+        return orr_amiss(&a->why, "view: there is no seat %u", s->view - 1u);
     }
     return true;
 }
 
 bool solaris_audit(const orr_game *g, const void *memory, char *why, size_t size) {
-    struct audit a = {g, memory, solaris_cache_of(g)->players, solaris_cache_of(g)->seats, why, size};
+    struct audit a = {g, memory, solaris_cache_of(g)->players, solaris_cache_of(g)->seats, {why, size}};
     return ring_is_whole(&a) && setup_is_right(&a) && tracks_are_right(&a) && kinds_add_up(&a) && sizes_add_up(&a) &&
            stores_are_right(&a) && bridges_add_up(&a) && shuttles_are_right(&a) && tiles_are_right(&a) &&
            counters_are_right(&a) && phase_is_right(&a) && somebody_can_act(&a);

@@ -1,5 +1,6 @@
 // The engine behind the shapes of types.ts: every method is one call of the module. Knows no game.
 import { Instance } from './instance';
+import { SceneReader } from './scenes';
 import type {
   Action,
   Compose,
@@ -84,6 +85,8 @@ export class WasmEngine implements Engine {
 }
 
 class WasmTable implements Table {
+  private readonly scenes = new SceneReader();
+
   constructor(
     private readonly wasm: Instance,
     private id: number,
@@ -99,12 +102,12 @@ class WasmTable implements Table {
   }
 
   scene(seat: number, compose: Compose, at = NOW): Scene {
-    return this.json('w_scene', at, seat, COMPOSES.indexOf(compose));
+    return this.scenes.read(this.ask('w_scene', at, seat, COMPOSES.indexOf(compose)));
   }
 
   sceneAfter(seat: number, compose: Compose, action: Action): Scene | null {
     const done = this.call('w_scene_after', seat, COMPOSES.indexOf(compose), bits(action));
-    return done ? (JSON.parse(this.wasm.answer()) as Scene) : null;
+    return done ? this.scenes.read(this.wasm.answer()) : null;
   }
 
   words(seat: number, at = NOW): string {

@@ -9,7 +9,7 @@ import { pack, unpack } from './files';
 import { blamed, changedOptions, choicesOf, defaults, moved, presetOf, titleOf, within } from './options';
 import { link, readHash } from './router';
 import { readSettings } from './settings';
-import { exportAll, importAll, keep, memoryShelf, newId, readBackup, savedTables, type Saved } from './store';
+import { exportAll, importAll, keep, newId, readBackup, savedTables, type Saved } from './store';
 import { reopen, seatCounts, snapshot, withPeople } from './tables';
 
 let engine: WasmEngine;
@@ -134,7 +134,6 @@ describe('saved tables', () => {
   });
   it('have ids of their own', () => {
     expect(new Set(Array.from({ length: 200 }, newId)).size).toBe(200);
-    expect(memoryShelf().kind).toBe('memory');
   });
 });
 

@@ -1,5 +1,6 @@
-// Saved tables of this browser, in IndexedDB. Where that is missing or forbidden (private windows) they are kept
-// in memory and the person is told. Knows records only as text; nothing here opens a table.
+// Saved tables of this browser, in IndexedDB. What cannot be written there (it is missing, forbidden, full, or held by
+// an older tab) is kept in memory, so that play goes on, and the person is told. Knows records only as text; nothing
+// here opens a table.
 import type { Person } from '../engine/types';
 
 export interface Saved {
@@ -22,7 +23,6 @@ export interface Saved {
 export type Trouble = 'memory' | 'full' | 'blocked' | 'failed';
 
 export interface Shelf {
-  kind: 'disk' | 'memory';
   all(): Promise<Saved[]>;
   get(id: string): Promise<Saved | undefined>;
   put(saved: Saved): Promise<void>;
@@ -41,10 +41,9 @@ export function newId(): string {
   ).join('');
 }
 
-export function memoryShelf(): Shelf {
+function memoryShelf(): Shelf {
   const tables = new Map<string, Saved>();
   return {
-    kind: 'memory',
     all: async () => [...tables.values()],
     get: async (id) => tables.get(id),
     put: async (saved) => void tables.set(saved.id, saved),
@@ -59,82 +58,114 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function openBase(onblocked: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLES, { keyPath: 'id' });
-    request.onblocked = onblocked;
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no database'));
-  });
-}
-
-export function diskShelf(base: IDBDatabase): Shelf {
+function diskShelf(base: IDBDatabase): Shelf {
   const read = () => base.transaction(TABLES, 'readonly').objectStore(TABLES);
   const write = (work: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
       const change = base.transaction(TABLES, 'readwrite');
       change.oncomplete = () => resolve();
-      change.onabort = change.onerror = () => reject(change.error ?? new Error('not written'));
+      change.onabort = () => reject(change.error ?? new Error('not written')); // follows every error, with its reason
       work(change.objectStore(TABLES));
     });
   return {
-    kind: 'disk',
-    all: () => done(read().getAll() as IDBRequest<Saved[]>),
-    get: (id) => done(read().get(id) as IDBRequest<Saved | undefined>),
+    all: async () => done(read().getAll() as IDBRequest<Saved[]>),
+    get: async (id) => done(read().get(id) as IDBRequest<Saved | undefined>),
     put: (saved) => write((store) => store.put(saved)),
     remove: (id) => write((store) => store.delete(id)),
   };
 }
 
-let shelf: Promise<Shelf> | undefined;
+let disk: Promise<Shelf | null> | undefined;
+const waiting = memoryShelf(); // tables that are not on the disk as they are now
 let tell: (trouble: Trouble) => void = () => {};
+let told: Trouble | undefined; // since a table was written
 
 /** Who tells the person about trouble. */
 export function onTrouble(listener: (trouble: Trouble) => void): void {
   tell = listener;
 }
 
-async function openShelf(): Promise<Shelf> {
-  try {
-    const base = await openBase(() => tell('blocked'));
-    base.onversionchange = () => base.close(); // another tab brings a newer version: let it
-    return diskShelf(base);
-  } catch {
-    tell('memory');
-    return memoryShelf();
-  }
+/** Once is enough, until saving works again. */
+function complain(trouble: Trouble): void {
+  if (told !== trouble) tell(trouble);
+  told = trouble;
 }
 
-function open(): Promise<Shelf> {
-  return (shelf ??= openShelf());
+/** The disk, or null where there is none or none yet. */
+function openDisk(): Promise<Shelf | null> {
+  return new Promise((resolve) => {
+    const without = (trouble: Trouble) => {
+      complain(trouble);
+      resolve(null);
+    };
+    try {
+      const request = indexedDB.open(NAME, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(TABLES, { keyPath: 'id' });
+      request.onblocked = () => without('blocked');
+      request.onerror = () => without('memory');
+      request.onsuccess = () => {
+        const shelf = watched(request.result);
+        resolve(shelf);
+        if (told) void catchUp(shelf);
+      };
+    } catch {
+      without('memory');
+    }
+  });
+}
+
+function watched(base: IDBDatabase): Shelf {
+  base.onversionchange = () => base.close(); // another tab brings a newer version: let it
+  base.onclose = () => (disk = undefined); // the browser took it away: try again
+  return diskShelf(base);
+}
+
+/** The older tab is closed at last: write what waited. */
+async function catchUp(shelf: Shelf): Promise<void> {
+  disk = Promise.resolve(shelf);
+  for (const saved of await waiting.all()) await keep(saved);
+}
+
+function open(): Promise<Shelf | null> {
+  return (disk ??= openDisk());
 }
 
 /** All saved tables, last used first. */
 export async function savedTables(): Promise<Saved[]> {
-  return (await (await open()).all()).sort((a, b) => b.updated - a.updated);
+  const written = (await (await open())?.all().catch(() => [])) ?? [];
+  const tables = new Map([...written, ...(await waiting.all())].map((saved) => [saved.id, saved]));
+  return [...tables.values()].sort((a, b) => b.updated - a.updated);
 }
 
 export async function savedTable(id: string): Promise<Saved | undefined> {
-  return (await open()).get(id);
+  return (await waiting.get(id)) ?? (await open())?.get(id).catch(() => undefined);
 }
 
-/** Keeps a table. Never throws: trouble is told to the person, and the game goes on. */
+/** Keeps a table; true when it will be there after this tab is closed. Never throws: the person is told, the game goes on. */
 export async function keep(saved: Saved): Promise<boolean> {
   try {
-    await (await open()).put(saved);
+    const shelf = await open();
+    if (!shelf) {
+      await waiting.put(saved);
+      return false;
+    }
+    await shelf.put(saved);
+    if (((await waiting.get(saved.id))?.updated ?? 0) <= saved.updated) await waiting.remove(saved.id);
+    told = undefined;
     return true;
   } catch (error) {
-    tell(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed');
+    await waiting.put(saved);
+    complain(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed');
     return false;
   }
 }
 
 export async function forget(id: string): Promise<void> {
+  await waiting.remove(id);
   try {
-    await (await open()).remove(id);
+    await (await open())?.remove(id);
   } catch {
-    tell('failed');
+    complain('failed');
   }
 }
 
@@ -172,9 +203,8 @@ function isSaved(value: unknown): value is Saved {
 export async function importAll(text: string): Promise<number> {
   const here = new Map((await savedTables()).map((saved) => [saved.id, saved.updated]));
   const fresh = readBackup(text).filter((saved) => (here.get(saved.id) ?? 0) < saved.updated);
-  let came = 0;
-  for (const saved of fresh) came += (await keep(saved)) ? 1 : 0;
-  return came;
+  for (const saved of fresh) await keep(saved);
+  return fresh.length;
 }
 
 /** Asks the browser once not to throw saved tables away when space is short. */

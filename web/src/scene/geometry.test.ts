@@ -67,6 +67,18 @@ describe('places', () => {
     expect(inRing(0, -700)).toBe(true);
     expect(inRing(0, -400)).toBe(false);
     expect(inRing(700, 0)).toBe(false);
+    const wider = (x: number, y: number) => within(placeOf(ring, 0), ring.nodes[0]!, { x, y }, 150);
+    expect(wider(0, -400)).toBe(true);
+  });
+
+  test('a part of a ring is where its middle is, a whole one at its centre', () => {
+    const part = { shape: 'sector', x: 2000, y: 1000, w: 1000, h: 500, from: 450, to: 1350 } as const;
+    const place = placeOf(sceneOf([part]), 0);
+    expect(place.x).toBeCloseTo(2750);
+    expect(place.y).toBeCloseTo(1000);
+    expect(place).toMatchObject({ w: 500, h: 500, round: true });
+    const whole = placeOf(sceneOf([{ ...part, from: 0, to: 3600 }]), 0);
+    expect(whole).toMatchObject({ x: 2000, y: 1000, w: 2000 });
   });
 });
 

@@ -115,6 +115,21 @@ function groupReach(nodes: SceneNode[], index: number): number {
   return reach;
 }
 
+/** The middle of a part of a ring, seen from the centre of the ring; of everything else the origin. */
+export function middleOf({ shape, w = 0, h = 0, from = 0, to = 0 }: SceneNode): Point {
+  if (shape !== 'sector' || Math.abs(to - from) >= 3600) return { x: 0, y: 0 };
+  return polar(0, 0, (w + h) / 2, (from + to) / 2);
+}
+
+/** The outline of a part of a ring: the largest circle about its middle that hardly leaves it. */
+function sectorOutline(n: SceneNode): Place {
+  const { x = 0, y = 0, w = 0, h = 0, from = 0, to = 0, turn = 0 } = n;
+  const middle = middleOf(n);
+  const along = (((w + h) / 2) * Math.abs(to - from) * Math.PI) / 1800;
+  const size = Math.abs(to - from) >= 3600 ? 2 * w : Math.min(w - h, along);
+  return { x: x + middle.x, y: y + middle.y, turn, w: size, h: size, radius: 0, round: true };
+}
+
 /** The outline of a node round its own middle, before its groups move it. */
 export function outlineOf(nodes: SceneNode[], index: number): Place {
   const n = nodes[index]!;
@@ -139,6 +154,8 @@ export function outlineOf(nodes: SceneNode[], index: number): Place {
         radius: 0,
         round: false,
       };
+    case 'sector':
+      return sectorOutline(n);
     case 'text':
       return round(w);
     case 'symbol':
@@ -170,7 +187,8 @@ export function placeOf(scene: Scene, index: number): Place {
 /** Is the point (tenths, on the table) on the node's outline or in it, or at most `slack` away? */
 export function within(place: Place, node: SceneNode, p: Point, slack = 0): boolean {
   const local = turned(p.x - place.x, p.y - place.y, -place.turn);
-  if (node.shape === 'sector') return inSector(node, local, slack);
+  const middle = middleOf(node);
+  if (node.shape === 'sector') return inSector(node, { x: local.x + middle.x, y: local.y + middle.y }, slack);
   if (place.round) return Math.hypot(local.x, local.y) <= place.w / 2 + slack;
   return Math.abs(local.x) <= place.w / 2 + slack && Math.abs(local.y) <= place.h / 2 + slack;
 }

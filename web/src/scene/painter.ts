@@ -11,10 +11,11 @@ interface Live {
   children: Live[];
 }
 
-const named = (shape: Shape): string => `${shape.tag} ${shape.key}`;
+/** By what a shape is known again: scenery by itself, the rest by its key. */
+const named = (shape: Shape): Shape | string => (shape.scenery ? shape : `${shape.tag} ${shape.key}`);
 const isSame = (a: Shape, b: Shape): boolean => a === b || (!b.scenery && a.key === b.key && a.tag === b.tag);
 
-function put(rows: Map<string, Live[]>, name: string, live: Live): void {
+function put<T>(rows: Map<T, Live[]>, name: T, live: Live): void {
   const row = rows.get(name);
   if (row) row.push(live);
   else rows.set(name, [live]);
@@ -34,6 +35,7 @@ export class Painter {
   private pieces = new Map<string, Live>();
   private fresh = new Map<string, Live>();
   private glide = false;
+  private motions: (() => void)[] = []; // to begin when the document is as it will be
 
   constructor(root: SVGElement) {
     this.top = { shape: { key: '', tag: '', attrs: {} }, element: root, children: [] };
@@ -44,6 +46,8 @@ export class Painter {
     this.fresh = new Map();
     this.fill(this.top, shapes);
     this.pieces = this.fresh;
+    for (const begin of this.motions) begin();
+    this.motions = [];
   }
 
   /** Most children are the same at both ends; only what lies between is looked up, placed or made. */
@@ -80,7 +84,7 @@ export class Painter {
 
   /** Who of the old ones becomes which shape; the others leave, so that gaps close before anything is placed. */
   private match(old: Live[], shapes: Shape[]): (Live | undefined)[] {
-    const byName = new Map<string, Live[]>();
+    const byName = new Map<Shape | string, Live[]>();
     for (const live of old) put(byName, named(live.shape), live);
     const lives = shapes.map((shape) => byName.get(named(shape))?.shift());
     const rest = [...byName.values()].flat();
@@ -114,13 +118,13 @@ export class Painter {
 
   private make(shape: Shape): Live {
     const element = document.createElementNS(SVG, shape.tag) as SVGElement;
-    if (this.glide && shape.piece) element.animate?.({ opacity: [0, 1] }, { ...GLIDE, duration: 150 });
+    if (this.glide && shape.piece) this.animate(element, { opacity: [0, 1] }, { ...GLIDE, duration: 150 });
     return { shape: { key: shape.key, tag: shape.tag, attrs: {} }, element, children: [] };
   }
 
   private update(live: Live, shape: Shape): void {
     const { element, shape: was } = live;
-    if (was === shape && shape.scenery) return;
+    if (was === shape) return shape.scenery ? undefined : this.meet(live);
     if (was.attrs !== shape.attrs) this.attributes(element, was.attrs, shape.attrs);
     if (shape.move !== was.move) this.move(element, was.move, shape.move);
     if (shape.piece) this.fresh.set(shape.piece, live);
@@ -143,7 +147,22 @@ export class Painter {
 
   private move(element: SVGElement, from: string | undefined, to: string | undefined): void {
     element.style.transform = to ?? '';
-    if (this.glide && from && to) element.animate?.({ transform: [from, to] }, GLIDE);
+    if (this.glide && from && to) this.animate(element, { transform: [from, to] }, GLIDE);
+  }
+
+  /** Beginning a motion makes the browser look at the styles, so it waits for the last change. */
+  private animate(
+    element: SVGElement,
+    frames: PropertyIndexedKeyframes,
+    how: KeyframeAnimationOptions,
+  ): void {
+    this.motions.push(() => element.animate?.(frames, how));
+  }
+
+  /** Nothing has changed in it; its pieces are still there. */
+  private meet(live: Live): void {
+    if (live.shape.piece) this.fresh.set(live.shape.piece, live);
+    for (const child of live.children) if (!child.shape.scenery) this.meet(child);
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Scene, Theme } from '../engine/types';
 import { Painter } from './painter';
 import type { Shape } from './shape';
-import { commonGradients, symbolShapes } from './theme';
+import { colour, commonGradients, symbolShapes } from './theme';
 import type { Options, Picture } from './tree';
 
 export interface Places {
@@ -12,6 +12,8 @@ export interface Places {
   /** Outlines of the legal targets; without it they are not drawn. */
   edges?: SVGElement;
 }
+
+const EDGE = { fill: 'none', stroke: colour('sun'), 'stroke-width': '3' };
 
 export class Stage {
   private readonly defs: Painter;
@@ -25,7 +27,9 @@ export class Stage {
   constructor(places: Places) {
     this.defs = new Painter(places.defs);
     this.root = new Painter(places.root);
-    if (places.edges) this.edges = new Painter(places.edges);
+    if (!places.edges) return;
+    for (const [name, value] of Object.entries(EDGE)) places.edges.setAttribute(name, value);
+    this.edges = new Painter(places.edges);
   }
 
   show(picture: Picture, options: Options, glide = false): void {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SceneNode } from '../engine/types';
 import type { Shape } from './shape';
 import { sceneOf, theme, token } from './testing';
-import { buildOutline, buildPicture, Memo } from './tree';
+import { Memo } from './memo';
+import { buildOutline, buildPicture } from './tree';
 
 const options = { theme, prefix: 'x' };
 const build = (nodes: SceneNode[], more = {}) => buildPicture(sceneOf(nodes), { ...options, ...more });
@@ -75,16 +76,39 @@ describe('nodes with an action', () => {
     expect(picture.legal).toHaveLength(1);
   });
 
-  test('have an outline of three units when they are legal', () => {
+  test('have an outline when they are legal', () => {
     const [edge] = build([card]).edges;
-    expect(edge!.attrs.transform).toBe('translate(10 20)');
-    expect(edge!.children![0]!.attrs).toMatchObject({
-      'stroke-width': '3',
-      width: '32',
-      height: '42',
-      rx: '7',
-    });
+    expect(edge!.attrs).toMatchObject({ x: '-6', y: '-1', width: '32', height: '42', rx: '7' });
     expect(build([{ ...card, legal: false }]).edges).toHaveLength(0);
+  });
+
+  test('have the outline of their own shape, where it is on the table', () => {
+    const tile: SceneNode = { shape: 'path', parent: 1, text: 'M0,0H9', action: '03', legal: true };
+    const [edge] = build([{ shape: 'group', x: 100, y: 50, turn: 300 }, tile]).edges;
+    expect(edge!.attrs).toMatchObject({ d: 'M0,0H9', 'stroke-width': '30' });
+    expect(edge!.attrs.transform).toBe('translate(10 5) rotate(30) translate(0 0) scale(.1)');
+  });
+
+  test('are drawn and clicked as one element, where the drawing is the whole outline', () => {
+    const tile: SceneNode = { shape: 'path', text: 'M0,0H9', label: 'a tile' };
+    const [quiet] = build([tile]).shapes;
+    expect(quiet!.children!.map((s) => s.attrs.role)).toEqual(['img']);
+    const [asked] = build([{ ...tile, action: '03', legal: false }]).shapes;
+    expect(asked!.children).toHaveLength(1);
+    expect(asked!.children![0]!.attrs).toMatchObject({
+      role: 'button',
+      'aria-label': 'a tile',
+      class: 'hit',
+    });
+  });
+
+  test('are outlined round the centre of their ring when they are a part of one', () => {
+    const part = { ...card, shape: 'sector', x: 2000, y: 1000, w: 1000, h: 500, from: 0, to: 900 } as const;
+    const [edge] = build([part]).edges;
+    const [x, y] = edge!.attrs.transform!.match(/[\d.]+/g)!.map(Number);
+    const [dx, dy] = edge!.attrs.d!.match(/-?[\d.]+/g)!.map(Number);
+    expect(x! + dx!).toBeCloseTo(200, 0);
+    expect(y! + dy!).toBeCloseTo(0, 0);
   });
 
   test('get a halo only when they are pointed at', () => {
@@ -150,6 +174,44 @@ describe('looks', () => {
     second.forEach((shape, i) => expect(shape).toBe(first[i]));
     const plain = build([{ ...discs[0]!, flags: [] }], { memo }).shapes;
     expect(plain).toHaveLength(1);
+  });
+
+  test('a unit in which nothing changed is the same shape, and its handle knows its new index', () => {
+    const memo = new Memo();
+    const at = (first: number, nodes: SceneNode[]) =>
+      nodes.map((n) => (n.parent ? { ...n, parent: n.parent + first } : { ...n }));
+    const first = build([...token(1, 0, 0), ...at(3, token(2, 50, 50))], { memo });
+    const next = build([{ shape: 'line', w: 5 }, ...at(1, token(1, 9, 0)), ...at(4, token(2, 50, 50))], {
+      memo,
+    });
+    expect(next.shapes.at(-1)).toBe(first.shapes.at(-1));
+    expect(next.shapes.at(-2)).not.toBe(first.shapes.at(-2));
+    expect(next.handles.map((h) => [h.key, h.index])).toEqual([
+      ['p1', 1],
+      ['p2', 4],
+    ]);
+    expect(next.gradients).toEqual(first.gradients);
+  });
+
+  test('a unit is made again when its words, its group or the legal ones beside it change', () => {
+    const memo = new Memo();
+    const dim: SceneNode = { shape: 'circle', w: 5, action: '02', flags: ['fades'] };
+    const bright: SceneNode = { shape: 'circle', w: 9, action: '03', legal: true, label: 'go' };
+    const saying = (words: string) => build([dim, bright], { memo, words: () => words }).shapes;
+    const once = saying('a');
+    expect(saying('a')[0]).toBe(once[0]);
+    expect(saying('b')[0]!.children![0]!.attrs['aria-label']).toBe('b');
+    expect(saying('b')[1]).toBe(once[1]);
+    expect(build([dim, { ...bright, legal: false }], { memo }).shapes[0]!.attrs.opacity).toBeUndefined();
+    const moved = (x: number) =>
+      build(
+        [
+          { shape: 'group', x },
+          { ...dim, parent: 1, piece: 4 },
+        ],
+        { memo },
+      ).handles[0]!.place.x;
+    expect([moved(10), moved(70)]).toEqual([10, 70]);
   });
 
   test('a labelled group that holds no button is a picture with words', () => {

@@ -3,7 +3,18 @@
 // Also lists the handles: what can be pointed at, and where it is.
 import type { Action, Scene, SceneNode, Theme } from '../engine/types';
 import { drawNode, type Spot } from './draw';
-import { groupEnd, has, outlineOf, type Place, placeOf, units } from './geometry';
+import {
+  groupEnd,
+  has,
+  middleOf,
+  outlineOf,
+  type Place,
+  placeOf,
+  type Point,
+  turned,
+  units,
+} from './geometry';
+import { type Base, Memo, type Unit } from './memo';
 import type { Shape } from './shape';
 import { colour, gradient, gradientId, hasRecipe } from './theme';
 
@@ -37,73 +48,6 @@ export interface Options {
   memo?: Memo;
 }
 
-const MOST_LOOKS = 8000;
-const looks = (n: SceneNode): string =>
-  `${n.shape} ${n.x} ${n.y} ${n.w} ${n.h} ${n.turn} ${n.from} ${n.to} ${n.radius} ${n.symbol} ${n.mark} ${n.fill} ${n.stroke} ${n.line} ${n.paint} ${n.opacity} ${n.flags} ${n.text}`;
-const looksLike = (a: SceneNode, b: SceneNode): boolean =>
-  a.shape === b.shape &&
-  a.x === b.x &&
-  a.y === b.y &&
-  a.w === b.w &&
-  a.h === b.h &&
-  a.text === b.text &&
-  a.fill === b.fill &&
-  a.stroke === b.stroke &&
-  a.symbol === b.symbol &&
-  a.mark === b.mark &&
-  a.turn === b.turn &&
-  a.from === b.from &&
-  a.to === b.to &&
-  a.radius === b.radius &&
-  a.line === b.line &&
-  a.paint === b.paint &&
-  a.opacity === b.opacity &&
-  (a.flags === b.flags || `${a.flags}` === `${b.flags}`);
-
-/** Scenery and gradients of earlier pictures with the same theme and prefix, for making the next one faster. */
-export class Memo {
-  readonly made = new Map<string, Shape[]>();
-  private was: [SceneNode, Shape[]][] = []; // the scenery of the last picture
-  private is: [SceneNode, Shape[]][] = [];
-  private at = 0; // where in the last picture we are
-
-  /** A new picture begins. */
-  begin(): void {
-    this.was = this.is;
-    this.is = [];
-    this.at = 0;
-  }
-
-  /** The shapes of scenery: mostly what stood there in the last picture, else what was ever made. */
-  scenery(node: SceneNode, make: (key: string) => Shape[]): Shape[] {
-    const near = this.was[this.at];
-    const same = near && looksLike(near[0], node);
-    const shapes = same ? near[1] : this.recall(node, make);
-    if (!same) this.at = this.find(shapes);
-    this.at++;
-    this.is.push([node, shapes]);
-    return shapes;
-  }
-
-  private recall(node: SceneNode, make: (key: string) => Shape[]): Shape[] {
-    const id = looks(node);
-    let shapes = this.made.get(id);
-    if (!shapes) {
-      if (this.made.size > MOST_LOOKS) this.made.clear();
-      this.made.set(id, (shapes = make(`s${this.made.size}`)));
-    }
-    return shapes;
-  }
-
-  /** Where the last picture goes on after something new or gone: at these shapes, if they are not far. */
-  private find(shapes: Shape[]): number {
-    for (let i = this.at; i < this.at + 40 && i < this.was.length; i++) {
-      if (this.was[i]![1] === shapes) return i;
-    }
-    return this.at - 1;
-  }
-}
-
 const meansSomething = (n: SceneNode): boolean => !!(n.piece || n.action || n.label || n.tip);
 
 /** Where a node is drawn in a group of its own: its middle at 0, 0. */
@@ -112,6 +56,24 @@ const origin = (n: SceneNode): Spot =>
 
 /** Sectors, paths, arcs and lines show their own edge; the others a box or a circle. */
 export const ownEdge = (n: SceneNode): boolean => ['sector', 'path', 'arc', 'line'].includes(n.shape);
+
+/** Shapes whose own drawing is their whole outline: it meets the pointer and the keyboard itself. */
+const SOLID = new Set(['rect', 'circle', 'sector', 'path']);
+const isSolid = (n: SceneNode): boolean => SOLID.has(n.shape) && !has(n, 'rises');
+
+/** Words and symbols are not read out by themselves; other shapes say nothing anyway. */
+function mute(shape: Shape): void {
+  if (shape.tag === 'text' || shape.tag === 'use') shape.attrs['aria-hidden'] = 'true';
+}
+
+const TABLE: Base = { x: 0, y: 0, turn: 0 };
+
+/** Where the inside of a group is. */
+function within(base: Base, group: SceneNode): Base {
+  const { x = 0, y = 0, turn = 0 } = group;
+  const p = turned(x, y, base.turn);
+  return { x: base.x + p.x, y: base.y + p.y, turn: base.turn + turn };
+}
 
 /** A circle or a rounded box with its middle at x, y; `grow` tenths larger all round. */
 export function box(place: Place, grow: number, attrs: Record<string, string>, key = ''): Shape {
@@ -140,14 +102,25 @@ export function box(place: Place, grow: number, attrs: Record<string, string>, k
   };
 }
 
+/** What lies round nodes: handles, the nearest first; the names of the groups; where these are. */
+interface Around {
+  inside: Handle[];
+  path: string;
+  base: Base;
+}
+const NOTHING: Around = { inside: [], path: '', base: TABLE };
+
 class Builder {
   readonly handles: Handle[] = [];
   readonly gradients = new Map<string, Shape>();
-  private nameless = 0;
   private readonly nodes: SceneNode[];
   private readonly fades: boolean;
   private readonly copies = new Map<number, number>();
   private readonly memo: Memo;
+  // What was met so far, for units to know what is in them.
+  private readonly pieces: Unit['pieces'] = [];
+  private readonly used: Shape[] = [];
+  private readonly said: Unit['said'] = [];
 
   constructor(
     private readonly scene: Scene,
@@ -158,18 +131,18 @@ class Builder {
     this.fades = this.nodes.some((n) => n.legal);
   }
 
-  /** The nodes from..to, in their order; `inside` are the handles round them. */
-  run(from: number, to: number, inside: Handle[]): Shape[] {
+  /** The nodes from..to, in their order. */
+  run(from: number, to: number, around: Around = NOTHING): Shape[] {
     const shapes: Shape[] = [];
     let nameless = 0;
     for (let i = from; i < to;) {
       const node = this.nodes[i]!;
       const end = node.shape === 'group' ? groupEnd(this.nodes, i) : i + 1;
-      this.need(node);
       if (node.shape === 'group' || meansSomething(node)) {
         const key = node.piece ? this.pieceKey(node.piece) : `n${nameless++}`;
-        shapes.push(node.shape === 'group' ? this.group(i, end, inside, key) : this.leaf(i, inside, key));
+        shapes.push(this.unit(i, end, around, key, node.piece ? key : `${around.path}${key}`));
       } else {
+        this.need(node);
         for (const shape of this.scenery(node)) shapes.push(shape);
       }
       i = end;
@@ -177,16 +150,62 @@ class Builder {
     return shapes;
   }
 
+  /** A node with all that is in it: the same shape as in the last picture where nothing has changed. */
+  private unit(index: number, end: number, around: Around, key: string, name: string): Shape {
+    const state = { base: around.base, inside: around.inside[0], fades: this.fades };
+    const kept = this.memo.same(name, this.nodes, index, end, state);
+    if (kept && this.take(kept, index)) return kept.shape;
+    const [handles, pieces, used, said] = [this.handles, this.pieces, this.used, this.said].map(
+      (l) => l.length,
+    );
+    const node = this.nodes[index]!;
+    this.need(node);
+    const shape =
+      node.shape === 'group'
+        ? this.group(index, end, around, key, name)
+        : this.leaf(index, around, key, name);
+    this.memo.keep(name, {
+      ...state,
+      nodes: this.nodes.slice(index, end),
+      first: index,
+      shape,
+      handles: this.handles.slice(handles).map((handle) => ({ handle, offset: handle.index - index })),
+      pieces: this.pieces.slice(pieces),
+      gradients: this.used.slice(used),
+      said: this.said.slice(said),
+    });
+    return shape;
+  }
+
+  /** Takes over what was made before; false when other nodes have changed what it is called. */
+  private take(unit: Unit, index: number): boolean {
+    const { pieces, said } = unit;
+    if (pieces.some(([piece, copy]) => (this.copies.get(piece) ?? 0) !== copy)) return false;
+    if (said.some(([action, words]) => this.o.words?.(action) !== words)) return false;
+    for (const [piece, copy] of pieces) this.copies.set(piece, copy + 1);
+    for (const shape of unit.gradients) this.gradients.set(shape.key, shape);
+    for (const { handle, offset } of unit.handles) {
+      handle.index = index + offset;
+      handle.node = this.nodes[handle.index]!;
+      this.handles.push(handle);
+    }
+    this.pieces.push(...pieces);
+    this.used.push(...unit.gradients);
+    this.said.push(...said);
+    return true;
+  }
+
   private need(node: SceneNode): void {
     if (!node.fill || !hasRecipe(node.paint)) return;
     const id = gradientId(this.o.prefix, node.paint!, node.fill);
-    if (this.gradients.has(id)) return;
     let made = this.memo.made.get(id);
     if (!made) {
       const shape = gradient(this.o.theme, this.o.prefix, node.paint!, node.fill);
       this.memo.made.set(id, (made = shape ? [shape] : []));
     }
-    if (made[0]) this.gradients.set(id, made[0]);
+    if (!made[0]) return;
+    this.gradients.set(id, made[0]);
+    this.used.push(made[0]);
   }
 
   private opacity(node: SceneNode): Record<string, string> {
@@ -202,7 +221,8 @@ class Builder {
       const spot: Spot = { x: node.x ?? 0, y: node.y ?? 0, turn: node.turn ?? 0 };
       const shapes = drawNode(node, spot, this.o.prefix);
       for (const shape of shapes) {
-        Object.assign(shape.attrs, this.opacity(node), { 'aria-hidden': 'true' });
+        Object.assign(shape.attrs, this.opacity(node));
+        mute(shape);
         shape.key = `${key}.${shape.key}`;
         shape.scenery = true;
       }
@@ -210,38 +230,47 @@ class Builder {
     });
   }
 
+  /** A piece that is drawn twice has two keys. */
   private pieceKey(piece: number): string {
     const copy = this.copies.get(piece) ?? 0;
-    this.copies.set(piece, copy + 1);
     return copy ? `p${piece}-${copy}` : `p${piece}`;
+  }
+
+  private meet(piece: number | undefined): void {
+    if (!piece) return;
+    const copy = this.copies.get(piece) ?? 0;
+    this.copies.set(piece, copy + 1);
+    this.pieces.push([piece, copy]);
   }
 
   private handle(index: number, key: string, inside: Handle[]): Handle {
     const node = this.nodes[index]!;
-    const name = node.piece ? key : `i${this.nameless++}`;
-    const handle = { key: name, index, node, place: placeOf(this.scene, index), inside };
+    const handle = this.memo.handle({ key, index, node, place: placeOf(this.scene, index), inside });
     if (node.action || node.tip || node.piece) this.handles.push(handle);
     return handle;
   }
 
-  private group(index: number, end: number, inside: Handle[], key: string): Shape {
+  private group(index: number, end: number, around: Around, key: string, name: string): Shape {
     const node = this.nodes[index]!;
-    if (!meansSomething(node)) return this.frame(index, key, this.run(index + 1, end, inside), false);
-    const handle = this.handle(index, key, inside);
-    const inner = this.run(index + 1, end, [handle, ...inside]);
+    const into: Around = { ...around, path: `${name}/`, base: within(around.base, node) };
+    this.meet(node.piece);
+    if (!meansSomething(node)) return this.frame(index, key, this.run(index + 1, end, into), false);
+    const handle = this.handle(index, name, around.inside);
+    const inner = this.run(index + 1, end, { ...into, inside: [handle, ...around.inside] });
     const busy = this.nodes.slice(index + 1, end).some((n) => n.action || n.label);
     return this.frame(index, key, inner, busy, handle);
   }
 
-  private leaf(index: number, inside: Handle[], key: string): Shape {
+  private leaf(index: number, around: Around, key: string, name: string): Shape {
     const node = this.nodes[index]!;
-    const handle = this.handle(index, key, inside);
+    this.meet(node.piece);
+    const handle = this.handle(index, name, around.inside);
     const shapes = drawNode(node, origin(node), this.o.prefix);
-    for (const shape of shapes) shape.attrs['aria-hidden'] = 'true';
+    for (const shape of shapes) mute(shape);
     return this.frame(index, key, shapes, false, handle);
   }
 
-  /** The group of a node: its place, names, contents, outline and click area. */
+  /** The group of a node: its place, names, contents and click area. */
   private frame(index: number, key: string, contents: Shape[], busy: boolean, handle?: Handle): Shape {
     const node = this.nodes[index]!;
     const { turn = 0 } = node;
@@ -249,41 +278,68 @@ class Builder {
     const x = (node.x ?? 0) + (centred ? (node.w ?? 0) / 2 : 0);
     const y = (node.y ?? 0) + (centred ? (node.h ?? 0) / 2 : 0);
     const attrs = { ...this.opacity(node) };
-    let children = contents;
-    if (handle && !this.o.still) {
-      this.names(handle, attrs, busy);
-      if (has(node, 'rises')) children = [{ key: 'lift', tag: 'g', attrs: { class: 'lift' }, children }];
-      if (node.action) {
-        const hit = this.hit(index, handle);
-        children = busy ? [hit, ...children] : [...children, hit];
-      }
-    }
-    const rotate = turn % 3600 ? ` rotate(${units(turn)}deg)` : '';
-    const shape: Shape = {
-      key,
-      tag: 'g',
-      attrs,
-      children,
-      move: `translate(${units(x)}px, ${units(y)}px)${rotate}`,
-    };
+    const children = handle && !this.o.still ? this.meaning(handle, attrs, contents, busy) : contents;
+    const shape: Shape = { key, tag: 'g', attrs, children };
     if (node.piece && handle) {
+      const rotate = turn % 3600 ? ` rotate(${units(turn)}deg)` : '';
+      shape.move = `translate(${units(x)}px, ${units(y)}px)${rotate}`;
       shape.piece = key;
       shape.at = { x: units(handle.place.x), y: units(handle.place.y), turn: handle.place.turn / 10 };
+    } else if (x || y || turn % 3600) {
+      const rotate = turn % 3600 ? ` rotate(${units(turn)})` : '';
+      attrs.transform = `translate(${units(x)} ${units(y)})${rotate}`;
     }
     return shape;
   }
 
-  private names(handle: Handle, attrs: Record<string, string>, busy: boolean): void {
+  /** Names a group by its meaning; returns its contents with what the pointer and the keyboard meet. */
+  private meaning(handle: Handle, attrs: Record<string, string>, contents: Shape[], busy: boolean): Shape[] {
     const { node } = handle;
     attrs['data-key'] = handle.key;
     if (node.piece) attrs['data-piece'] = `${node.piece}`;
     if (node.action) {
       attrs['data-action'] = node.action;
       attrs['data-legal'] = `${!!node.legal}`;
-    } else if (node.label) {
+    }
+    if (isSolid(node) && (node.action || node.label)) {
+      const drawn = contents.at(-1)!;
+      delete drawn.attrs['aria-hidden'];
+      Object.assign(drawn.attrs, node.action ? this.button(handle) : this.image(handle));
+      return contents;
+    }
+    if (node.label && !node.action) {
       attrs.role = busy ? 'group' : 'img';
       attrs['aria-label'] = node.label;
     }
+    const raised: Shape[] = has(node, 'rises')
+      ? [{ key: 'lift', tag: 'g', attrs: { class: 'lift' }, children: contents }]
+      : contents;
+    if (!node.action) return raised;
+    const hit = this.hit(handle);
+    return busy ? [hit, ...raised] : [...raised, hit];
+  }
+
+  private image(handle: Handle): Record<string, string> {
+    return { class: 'hit', role: 'img', 'aria-label': handle.node.label!, 'data-hit': handle.key };
+  }
+
+  private button({ node, key }: Handle): Record<string, string> {
+    const said = node.label ? undefined : this.words(node.action!);
+    const attrs: Record<string, string> = {
+      class: 'hit',
+      role: 'button',
+      'aria-label': node.label || said || node.tip || node.text || '?',
+      'data-hit': key,
+    };
+    if (node.tip && node.label) attrs['aria-description'] = node.tip;
+    if (!node.legal) attrs['aria-disabled'] = 'true';
+    return attrs;
+  }
+
+  private words(action: Action): string | undefined {
+    const said = this.o.words?.(action);
+    this.said.push([action, said]);
+    return said;
   }
 
   /** The node's outline in the space of its group. */
@@ -291,7 +347,13 @@ class Builder {
     return { ...outlineOf(this.nodes, index), x: 0, y: 0, turn: 0 };
   }
 
-  private retrace(index: number, key: string, attrs: Record<string, string>): Shape {
+  /** The node's own edge; its origin at `from`. */
+  private retrace(
+    index: number,
+    key: string,
+    attrs: Record<string, string>,
+    from: Point = { x: 0, y: 0 },
+  ): Shape {
     const node: SceneNode = {
       ...this.nodes[index]!,
       flags: [],
@@ -299,26 +361,24 @@ class Builder {
       fill: undefined,
       paint: undefined,
     };
-    const shape = drawNode(node, { x: 0, y: 0, turn: 0 }, this.o.prefix).pop()!;
+    const shape = drawNode(node, { ...from, turn: 0 }, this.o.prefix).pop()!;
     if (node.shape === 'path' && attrs['stroke-width'])
       attrs['stroke-width'] = `${+attrs['stroke-width'] * 10}`;
     return { ...shape, key, attrs: { ...shape.attrs, ...attrs } };
   }
 
-  /** The outline of a legal target on the table. */
-  edge(handle: Handle): Shape {
-    const { place, index, node, key } = handle;
-    const attrs = { fill: 'none', stroke: colour('sun'), 'stroke-width': '3' };
+  /** The outline of a legal target on the table; its layer has the paint. */
+  edge({ place, index, node, key }: Handle): Shape {
+    const attrs = { 'data-edge': key };
+    if (!ownEdge(node)) return box(place, 10, attrs, key);
+    const line: Record<string, string> = node.shape === 'path' ? { 'stroke-width': '3' } : {};
+    const middle = middleOf(node);
+    const shape = this.retrace(index, key, { ...attrs, ...line }, { x: -middle.x, y: -middle.y });
     const turn = place.turn % 3600 ? ` rotate(${units(place.turn)})` : '';
-    const inner = ownEdge(node)
-      ? this.retrace(index, 'edge', attrs)
-      : box(this.own(index), 10, attrs, 'edge');
-    return {
-      key,
-      tag: 'g',
-      attrs: { 'data-edge': key, transform: `translate(${units(place.x)} ${units(place.y)})${turn}` },
-      children: [inner],
-    };
+    const outer = `translate(${units(place.x)} ${units(place.y)})${turn}`;
+    shape.attrs.transform = shape.attrs.transform ? `${outer} ${shape.attrs.transform}` : outer;
+    delete shape.attrs.fill;
+    return shape;
   }
 
   /** What shows on a legal target while it is pointed at. */
@@ -336,19 +396,10 @@ class Builder {
     ];
   }
 
-  /** What the pointer and the keyboard meet. */
-  private hit(index: number, handle: Handle): Shape {
-    const node = this.nodes[index]!;
-    const said = this.o.words?.(node.action!);
-    const attrs: Record<string, string> = {
-      class: 'hit',
-      fill: 'transparent',
-      role: 'button',
-      'aria-label': node.label || said || node.tip || node.text || '?',
-      'data-hit': handle.key,
-    };
-    if (node.tip && node.label) attrs['aria-description'] = node.tip;
-    if (!node.legal) attrs['aria-disabled'] = 'true';
+  /** What the pointer and the keyboard meet, where the drawing itself is not it. */
+  private hit(handle: Handle): Shape {
+    const { node, index } = handle;
+    const attrs = { ...this.button(handle), fill: 'transparent' };
     if (!ownEdge(node)) return box(this.own(index), 0, attrs, 'hit');
     const line = node.shape === 'arc' || node.shape === 'line';
     return this.retrace(index, 'hit', {
@@ -361,7 +412,7 @@ class Builder {
 export function buildPicture(scene: Scene, options: Options): Picture {
   options.memo?.begin();
   const builder = new Builder(scene, options);
-  const shapes = builder.run(0, scene.nodes.length, []);
+  const shapes = builder.run(0, scene.nodes.length);
   const { handles } = builder;
   const legal = handles.filter((h) => h.node.action && h.node.legal);
   const edges = options.still ? [] : legal.map((h) => builder.edge(h));
@@ -382,7 +433,7 @@ export function buildPiece(
   const builder = new Builder(scene, { ...options, still: true, memo: undefined });
   const node = scene.nodes[index]!;
   if (node.shape === 'group') {
-    const shapes = builder.run(index + 1, groupEnd(scene.nodes, index), []);
+    const shapes = builder.run(index + 1, groupEnd(scene.nodes, index));
     return { shapes, gradients: [...builder.gradients.values()] };
   }
   return { shapes: drawNode(node, origin(node), options.prefix), gradients: [] };

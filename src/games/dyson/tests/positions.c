@@ -10,20 +10,7 @@ static char *base_text(void) {
 }
 
 static void refused_at(const char *path, const char *value, const char *part) {
-    struct orr_error err = {{0}};
-    orr_game *g = NULL;
-    void *s = NULL;
-    char *text = base_text();
-    position_set(&text, path, value);
-    if (orr_position_read(text, strlen(text), NULL, &g, &s, &err)) {
-        fail_msg("%s = %s was accepted", path, value);
-    }
-    assert_null(g);
-    assert_null(s);
-    if (!strstr(err.text, part)) {
-        fail_msg("%s = %s: \"%s\" does not speak of %s", path, value, err.text, part);
-    }
-    free(text);
+    position_refused(base_text(), path, value, part);
 }
 
 /* Indices: 45 is 0/0, 46 1/0, 56 0/1, 66 0/2, 50 P1's star, 60 its home A, 49 its gate. */

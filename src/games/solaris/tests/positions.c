@@ -11,20 +11,7 @@ static char *f1_text(void) {
 
 /* The position of F1 with one value changed. */
 static void refused_with(const char *path, const char *value, const char *part) {
-    struct orr_error err = {{0}};
-    orr_game *g = NULL;
-    void *s = NULL;
-    char *text = f1_text();
-    position_set(&text, path, value);
-    if (orr_position_read(text, strlen(text), NULL, &g, &s, &err)) {
-        fail_msg("%s = %s was accepted", path, value);
-    }
-    assert_null(g);
-    assert_null(s);
-    if (!strstr(err.text, part)) {
-        fail_msg("%s = %s: \"%s\" does not speak of %s", path, value, err.text, part);
-    }
-    free(text);
+    position_refused(f1_text(), path, value, part);
 }
 
 static void SO_4_50_cards_must_add_up(void **state) {

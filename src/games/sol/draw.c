@@ -1,0 +1,213 @@
+/* Sol: from a position to a scene. This file reads the position for the others: who
+ * decides, what is being asked, in which words; drawing itself is in draw_*.c. */
+#include "draw.h"
+#include "play.h"
+
+const char *sol_words_of(const struct sol_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
+
+/* ---- cells and piles ---- */
+
+unsigned sol_index(const struct sol_pen *p, unsigned cell) { return cell - p->c->first[p->c->layer_of[cell]]; }
+
+const char *sol_cell_words(const struct sol_pen *p, unsigned cell) {
+    static const char letters[SOL_LAYERS] = {'O', 'I', 'C', 'R', 'K'};
+    if (cell >= p->c->cells) {
+        return "?";
+    }
+    return sol_words_of(p, orr_words(p->to, "%c%u", letters[p->c->layer_of[cell]], sol_index(p, cell)));
+}
+
+const char *sol_place_words(const struct sol_pen *p, unsigned cell) {
+    unsigned layer = p->c->layer_of[cell], cards = p->pack->cards[layer];
+    return sol_words_of(p, orr_words(p->to, "%s, %s, base %u + bonus %u, %u %s", sol_cell_words(p, cell),
+                                     sol_layer_titles[layer], p->pack->base[layer], p->pack->bonus[layer], cards,
+                                     cards == 1 ? "card" : "cards"));
+}
+
+unsigned sol_deck_left(const struct sol_pen *p) {
+    unsigned sum = 0;
+    for (unsigned i = 0; i < SOL_CARD_KINDS; i++) {
+        sum += p->s->deck[i];
+    }
+    return sum;
+}
+
+unsigned sol_discarded(const struct sol_pen *p) {
+    unsigned sum = 0;
+    for (unsigned i = 0; i < SOL_SUITS; i++) {
+        sum += p->s->discard[i];
+    }
+    return sum;
+}
+
+unsigned sol_draws_due(const struct sol_pen *p) {
+    unsigned n = 0;
+    while (n < SOL_QUEUE && p->s->queue[n]) {
+        n++;
+    }
+    return n;
+}
+
+int sol_suit_role(unsigned suit) {
+    static const uint8_t roles[SOL_CARD_KINDS] = {ORR_EMBER, ORR_ICE,       ORR_LEAF,          ORR_VIOLET,
+                                                  ORR_SUN,   SOL_EXPANSION, SOL_REVERBERATION, ORR_EMBER};
+    return roles[suit < SOL_CARD_KINDS ? suit : 0];
+}
+
+unsigned sol_points_start(const struct sol_pen *p) {
+    unsigned most = p->s->movement[p->s->active];
+    return p->s->points > most ? p->s->points : most;
+}
+
+/* ---- words ---- */
+
+static const char *result_words(const struct sol_pen *p) {
+    unsigned winners = 0, first = 0, second = 0;
+    for (unsigned seat = 0; seat < p->g->seats; seat++) {
+        if (p->result.won >> seat & 1u) {
+            second = winners == 1 ? seat : second;
+            first = winners == 0 ? seat : first;
+            winners++;
+        }
+    }
+    const char *name = p->to->names[first];
+    if (p->c->target) {
+        return winners ? "Saved in time" : "Lost with the Sun";
+    }
+    if (winners == 1) {
+        return sol_words_of(p, orr_words(p->to, "%s wins with momentum %d", name, p->result.score[first]));
+    }
+    if (winners == 2) {
+        return sol_words_of(p, orr_words(p->to, "%s and %s share the victory", name, p->to->names[second]));
+    }
+    return "The victory is shared";
+}
+
+const char *sol_prompt_words(const struct sol_pen *p) {
+    const struct orr_prompt *prompt = &p->g->rules->prompts[p->turn.prompt];
+    if (p->over) {
+        return result_words(p);
+    }
+    if (p->asked || p->turn.actor < 0) {
+        return prompt->ask;
+    }
+    return sol_words_of(p, orr_words(p->to, "%s %s", p->to->names[p->turn.actor], prompt->others));
+}
+
+const char *sol_status_words(const struct sol_pen *p, unsigned seat) {
+    static const char *const doings[SOL_ACTIONS] = {"choosing", "moving", "converting", "activating", "scouring"};
+    static const char *const ordinals[] = {"1st", "2nd", "3rd", "4th", "5th"};
+    bool you = (int)seat == p->seat;
+    unsigned n = p->g->seats, after = (seat + n - p->s->active % n) % n;
+    const char *words = after == 0       ? doings[p->s->action % SOL_ACTIONS]
+                        : after == 1     ? "next"
+                        : after + 1 == n ? "last"
+                                         : "then";
+    if (p->over) {
+        unsigned rank = p->result.rank[seat] ? p->result.rank[seat] : 1;
+        words = p->result.won >> seat & 1u ? "winner" : p->c->target ? "lost" : ordinals[(rank - 1) % 5];
+    } else if ((int)seat == p->acting && seat != p->s->active) {
+        words = "asked";
+    }
+    return you ? sol_words_of(p, orr_words(p->to, "You, %s", words)) : words;
+}
+
+/* ---- what exactly is being decided ---- */
+
+const char *const sol_kind_words[SOL_KINDS] = {"Gate", "Node", "Foundry", "Tower"};
+
+unsigned sol_kind_sign(unsigned kind) { return kind == SOL_GATE ? SOL_SYM_GATE_SIGN : SOL_SYM_STRUCTURE + 2 * kind; }
+
+static const char *bonus_words(const struct sol_pen *p) {
+    static const char *const gains[SOL_KINDS] = {"", "energy", "sundivers", "momentum"};
+    unsigned cell = p->s->cell_a, byte = cell < p->c->cells ? p->s->station[cell] : ORR_NONE;
+    if (byte == ORR_NONE) {
+        return NULL;
+    }
+    unsigned kind = sol_station_kind(byte), amount = p->s->amount;
+    const char *price = kind == SOL_NODE ? "" : sol_words_of(p, orr_words(p->to, " for %u energy", amount));
+    return sol_words_of(p, orr_words(p->to, "%s in %s: %u %s%s", sol_kind_words[kind], sol_cell_words(p, cell), amount,
+                                     gains[kind], price));
+}
+
+static const char *move_words(const struct sol_pen *p) {
+    unsigned points = p->s->points;
+    const char *unit = points == 1 ? "point" : "points";
+    if (p->s->in_force != ORR_NONE && p->s->uses) {
+        return sol_words_of(
+            p, orr_words(p->to, "%u %s, %s: %u", points, unit, sol_effect_titles[p->s->in_force], p->s->uses));
+    }
+    return sol_words_of(p, orr_words(p->to, "%u of %u points left", points, sol_points_start(p)));
+}
+
+const char *sol_matter_words(const struct sol_pen *p) {
+    unsigned phase = p->s->phase, kind = p->s->kind;
+    if (p->over) {
+        return p->result.note;
+    }
+    switch (phase) {
+    case SOL_P_MOVE_SRC:
+    case SOL_P_MOVE_DST:
+        return move_words(p);
+    case SOL_P_VEST_SITE:
+    case SOL_P_CONV_A:
+    case SOL_P_CONV_B:
+    case SOL_P_CONV_C:
+        return kind < SOL_KINDS ? sol_kind_words[kind] : NULL;
+    case SOL_P_BONUS_OWN:
+    case SOL_P_BONUS_OWNER:
+    case SOL_P_BONUS_ACT:
+        return bonus_words(p);
+    case SOL_P_CHANNEL:
+    case SOL_P_FLARE:
+        return p->s->card < SOL_CARD_KINDS ? sol_suit_titles[p->s->card] : NULL;
+    case SOL_P_VEST_KIND:
+        return "A gate and a station each";
+    default:
+        break;
+    }
+    if (phase >= SOL_P_T1 && phase <= SOL_P_T8 && p->s->event < SOL_EVENTS) {
+        return sol_event_titles[p->s->event];
+    }
+    return p->s->in_force != ORR_NONE ? sol_effect_titles[p->s->in_force] : NULL;
+}
+
+const char *sol_aim_words(const struct sol_pen *p) {
+    if (p->c->target && p->g->seats == 1) {
+        return sol_words_of(p, orr_words(p->to, "Reach momentum %u before the Sun explodes.", p->c->target));
+    }
+    if (p->c->target) {
+        return sol_words_of(p, orr_words(p->to, "Together: everybody's momentum must reach %u.", p->c->target));
+    }
+    return "Most momentum when the 13th flare comes.";
+}
+
+/* ---- the whole ---- */
+
+static void order_seats(struct sol_pen *p) {
+    unsigned n = p->g->seats;
+    p->own = p->seat >= 0 && p->seat < (int)n ? p->seat : 0;
+    for (unsigned i = 1; i < n; i++) {
+        p->other[p->others++] = ((unsigned)p->own + i) % n;
+    }
+}
+
+void sol_draw(const orr_game *g, const void *view, int seat, struct orr_scene *to) {
+    struct sol_pen p = {.g = g, .s = view, .c = sol_cache_of(g), .pack = sol_pack_of(g), .to = to, .seat = seat};
+    p.turn = g->rules->turn(g, view);
+    p.over = p.turn.actor == ORR_NOBODY;
+    p.asked = seat >= 0 && p.turn.actor == seat;
+    p.acting = p.over ? -1 : p.turn.actor >= 0 ? p.turn.actor : p.s->turn ? p.s->active : -1;
+    if (p.over) {
+        g->rules->score(g, view, &p.result);
+    }
+    order_seats(&p);
+    sol_make_choices(&p);
+    if (to->compose == ORR_WIDE) {
+        sol_wide(&p);
+    } else if (to->compose == ORR_TALL) {
+        sol_tall(&p);
+    } else {
+        sol_text(&p);
+    }
+}

@@ -1,0 +1,298 @@
+/* Sol: the judge. What is listed is allowed; for the rest it finds the rule that says
+ * no, with its numbers. */
+#include "play.h"
+
+typedef struct orr_verdict verdict;
+
+/* A piece to point at. */
+static verdict at(verdict v, unsigned piece) {
+    v.piece = piece;
+    return v;
+}
+
+static verdict no_cell(unsigned rule, unsigned cell) { return at(orr_refuse(rule), SOL_PIECE_CELL + cell); }
+
+/* ---- cards ---- */
+
+static verdict why_card(const sol_state *s) {
+    unsigned effect = sol_held(s);
+    unsigned piece = SOL_PIECE_SLOT + s->active;
+    if (effect == ORR_NONE) {
+        return at(orr_refuse(SOL_R_NO_CARD), piece); /* [SOL-4.10] */
+    }
+    return at(orr_refuse(sol_in_window(s, effect) ? SOL_R_CARD_USE : SOL_R_CARD_TIME), piece); /* [SOL-4.12] */
+}
+
+/* ---- set-up and the start of a turn ---- */
+
+static verdict why_vestige(const sol_state *s, orr_action a) {
+    unsigned verb = orr_verb_of(a), where = orr_arg(a, 0);
+    bool gate = s->kind == SOL_GATE;
+    if (s->phase == SOL_P_VEST_KIND) {
+        return orr_refuse(verb == SOL_KIND ? SOL_R_VEST_KIND : SOL_R_NOT_NOW);
+    }
+    if (verb != (gate ? SOL_SITE : SOL_CELL)) {
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+    if (gate) {
+        bool taken = sol_has(sol_gates(s), where);
+        return at(orr_refuse(taken ? SOL_R_GATE_THERE : SOL_R_VEST_GATE), SOL_PIECE_SITE + where);
+    }
+    return no_cell(sol_has(sol_all_stations(s), where) ? SOL_R_STATION_THERE : SOL_R_VEST_STATION, where);
+}
+
+static verdict why_turn(const sol_state *s, orr_action a) {
+    switch (orr_verb_of(a)) {
+    case SOL_CONVERT:
+        return orr_refuse(SOL_R_CONVERT);
+    case SOL_ACTIVATE:
+        return orr_refuse(SOL_R_ACTIVATE);
+    case SOL_SCOUR:
+        return orr_refuse(SOL_R_SCOUR);
+    case SOL_CARD:
+        return why_card(s);
+    default:
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+}
+
+/* ---- MOVE ---- */
+
+static bool stands(const sol_state *s, unsigned place, unsigned variant) {
+    unsigned n = s->count[s->active][place];
+    bool marked = s->marked != ORR_NONE && s->place[s->active][s->marked] == place;
+    return n && !(variant == SOL_MARKED && !marked) && !(variant == SOL_OTHER && n <= (unsigned)marked);
+}
+
+static verdict why_fly(const orr_game *g, const sol_state *s, orr_action a) {
+    unsigned cell = orr_arg(a, 0);
+    if (!stands(s, cell, orr_arg(a, 1))) {
+        return no_cell(SOL_R_NOBODY, cell); /* [SOL-5.12] */
+    }
+    if (!s->points) {
+        return orr_refuse_need(SOL_R_POINTS, 1, 0); /* [SOL-5.10] */
+    }
+    return no_cell(sol_flights(g, s, cell, false) ? SOL_R_NOBODY : SOL_R_STUCK, cell);
+}
+
+static verdict why_moves(const orr_game *g, const sol_state *s, orr_action a) {
+    unsigned verb = orr_verb_of(a), value = orr_arg(a, 0);
+    bool own = verb == SOL_LAUNCH && value == s->active;
+    switch (verb) {
+    case SOL_LAUNCH:
+        if (!stands(s, own ? SOL_HOLD : SOL_GUEST + value, orr_arg(a, 1))) {
+            return at(orr_refuse(SOL_R_LAUNCH), SOL_PIECE_HOLD + value); /* [SOL-5.11] */
+        }
+        return s->points ? orr_refuse(SOL_R_LAUNCH) : orr_refuse_need(SOL_R_POINTS, 1, 0);
+    case SOL_FLY:
+        return why_fly(g, s, a);
+    case SOL_HURL: /* [SOL-5.13] */
+        if (sol_has(s->divers[s->active] & sol_cache_of(g)->layer[SOL_CORE], value) && !s->points) {
+            return orr_refuse_need(SOL_R_POINTS, 1, 0);
+        }
+        return no_cell(SOL_R_HURL, value);
+    default: /* RETURN [SOL-5.14] */
+        return stands(s, SOL_LOST, value) && !s->points ? orr_refuse_need(SOL_R_POINTS, 1, 0)
+                                                        : orr_refuse(SOL_R_RETURN);
+    }
+}
+
+static verdict why_source(const orr_game *g, const sol_state *s, orr_action a) {
+    switch (orr_verb_of(a)) {
+    case SOL_LAUNCH:
+    case SOL_FLY:
+    case SOL_HURL:
+    case SOL_RETURN:
+        return why_moves(g, s, a);
+    case SOL_STACK:
+        return no_cell(SOL_R_STACK, orr_arg(a, 0));
+    case SOL_STATION:
+    case SOL_HURL_STATION:
+        return orr_refuse(SOL_R_ROVER);
+    case SOL_FUEL:
+        return orr_refuse(SOL_R_FUEL);
+    case SOL_CARD:
+        return why_card(s);
+    default:
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+}
+
+static verdict why_destination(const orr_game *g, const sol_state *s, orr_action a) {
+    const struct sol_cache *c = sol_cache_of(g);
+    unsigned to = orr_arg(a, 0);
+    if (orr_verb_of(a) != SOL_CELL) {
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+    if (s->source == SOL_LAUNCH &&
+        !sol_has(c->four[s->eye[s->from == SOL_HOLD ? s->active : s->from - SOL_GUEST]], to)) {
+        return no_cell(SOL_R_NOT_FOUR, to); /* [SOL-5.11] */
+    }
+    if (s->source == SOL_RETURN && c->layer_of[to] != SOL_OUTER) {
+        return no_cell(SOL_R_NOT_OUTER, to); /* [SOL-5.14] */
+    }
+    if (s->from < SOL_HOLD && !sol_has(c->near[s->from], to)) {
+        return no_cell(SOL_R_NOT_ADJACENT, to); /* [SOL-2.7] */
+    }
+    if (s->from < SOL_HOLD && !sol_has(c->open[s->from] | sol_through_gates(g, s, s->from), to)) {
+        return no_cell(SOL_R_NO_GATE, to); /* [SOL-5.12] */
+    }
+    if (s->source == SOL_STATION) {
+        return no_cell(SOL_R_STATION_THERE, to); /* [SOL-R37] */
+    }
+    if (s->source == SOL_FLY && !sol_has(s->full[s->active], to)) {
+        return orr_refuse_need(SOL_R_POINTS, 1, s->points); /* CATAPULT alone does not go there */
+    }
+    return at(orr_refuse_need(SOL_R_CROWD, SOL_CROWD, s->count[s->active][to]), SOL_PIECE_CELL + to); /* [SOL-2.11] */
+}
+
+/* ---- CONVERT ---- */
+
+static verdict why_type(const orr_game *g, const sol_state *s, orr_action a) {
+    static const uint16_t patterns[SOL_KINDS] = {SOL_R_PATTERN_GATE, SOL_R_PATTERN_NODE, SOL_R_PATTERN_FOUNDRY,
+                                                 SOL_R_PATTERN_TOWER};
+    unsigned verb = orr_verb_of(a), kind = orr_arg(a, 0);
+    if (verb == SOL_CARD) {
+        return why_card(s);
+    }
+    if (verb == SOL_STOP) {
+        return orr_refuse(SOL_R_MUST_CONVERT); /* [SOL-5.20] */
+    }
+    if (verb != SOL_KIND || s->phase == SOL_P_CONV_POST) {
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+    if (sol_cache_of(g)->forbidden == kind) {
+        return orr_refuse(SOL_R_FORBIDDEN); /* [SOL-7.18] */
+    }
+    if (!s->stock[s->active][kind]) {
+        return at(orr_refuse(SOL_R_STOCK), SOL_PIECE_STOCK + s->active * 4u + kind); /* [SOL-5.20] */
+    }
+    return orr_refuse(patterns[kind]);
+}
+
+static verdict why_pattern(const orr_game *g, const sol_state *s, orr_action a) {
+    static const uint16_t patterns[SOL_KINDS] = {SOL_R_PATTERN_GATE, SOL_R_PATTERN_NODE, SOL_R_PATTERN_FOUNDRY,
+                                                 SOL_R_PATTERN_TOWER};
+    unsigned cell = orr_arg(a, 0);
+    if (orr_verb_of(a) != SOL_CELL) {
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+    if (s->kind == SOL_GATE && s->phase == SOL_P_CONV_C && sol_has(sol_cache_of(g)->below[s->cell_a], cell)) {
+        return no_cell(SOL_R_GATE_THERE, cell); /* [SOL-2.9] */
+    }
+    if (s->kind != SOL_GATE && s->phase == SOL_P_CONV_A && sol_has(sol_all_stations(s), cell)) {
+        return no_cell(SOL_R_STATION_THERE, cell); /* [SOL-2.12] */
+    }
+    return no_cell(patterns[s->kind], cell);
+}
+
+/* ---- ACTIVATE and SCOUR ---- */
+
+static verdict why_pick(const orr_game *g, const sol_state *s, unsigned cell) {
+    unsigned base = sol_base(g, s, cell);
+    if (!sol_has(s->divers[s->active] & sol_all_stations(s), cell)) {
+        return no_cell(SOL_R_NO_STATION, cell); /* [SOL-5.30] */
+    }
+    if (s->acted[cell]) {
+        return no_cell(SOL_R_ACTED, cell);
+    }
+    if (!sol_has(sol_standing(g, s), cell)) {
+        return no_cell(SOL_R_OTHER_KIND, cell);
+    }
+    if (s->energy[s->active] < base) { /* [SOL-5.32] */
+        return at(orr_refuse_need(SOL_R_BASE_ENERGY, (int)base, s->energy[s->active]), SOL_PIECE_CELL + cell);
+    }
+    return at(orr_refuse_need(SOL_R_BASE_RESERVE, (int)base, s->count[s->active][SOL_RESERVE]), SOL_PIECE_CELL + cell);
+}
+
+static verdict why_act(const orr_game *g, const sol_state *s, orr_action a) {
+    switch (orr_verb_of(a)) {
+    case SOL_ACT:
+        return why_pick(g, s, orr_arg(a, 0));
+    case SOL_PULSE:
+        return no_cell(SOL_R_PULSE, orr_arg(a, 0)); /* [SOL-E23] */
+    case SOL_CARD:
+        return why_card(s);
+    case SOL_STOP:
+        return orr_refuse(SOL_R_MUST_ACT); /* [SOL-5.37] */
+    default:
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+}
+
+/* ---- the rest ---- */
+
+/* Decisions of an effect or event: an answer of the right sort that it does not allow. */
+static verdict why_choice(const sol_state *s, orr_action a) {
+    unsigned verb = orr_verb_of(a);
+    bool choice = verb == SOL_CELL || verb == SOL_SEAT || verb == SOL_END || verb == SOL_NAME || verb == SOL_NUMBER ||
+                  (verb >= SOL_PICK_HOLD && verb <= SOL_PICK_LOST);
+    if (!choice || s->phase < SOL_P_E1) {
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+    verdict v = orr_refuse(s->phase >= SOL_P_T1 ? SOL_R_EVENT : SOL_R_EFFECT);
+    return verb == SOL_CELL ? at(v, SOL_PIECE_CELL + orr_arg(a, 0)) : v;
+}
+
+static verdict why_small(const sol_state *s, orr_action a) {
+    unsigned verb = orr_verb_of(a), value = orr_arg(a, 0);
+    if (s->phase == SOL_P_DECON && (verb == SOL_SITE || verb == SOL_CELL)) { /* [SOL-5.1] */
+        return at(orr_refuse(SOL_R_DECON), (verb == SOL_SITE ? SOL_PIECE_SITE : SOL_PIECE_CELL) + value);
+    }
+    if (s->phase == SOL_P_SCOUR && (verb == SOL_CELL || verb == SOL_STOP)) { /* [SOL-5.40] */
+        return orr_refuse(verb == SOL_STOP ? SOL_R_SCOUR_FIRST : SOL_R_SCOUR);
+    }
+    if ((s->phase == SOL_P_WINDOW || s->phase == SOL_P_DRAW_CARD) && verb == SOL_CARD) {
+        return why_card(s);
+    }
+    if (s->phase == SOL_P_FLARE && verb == SOL_CELL) { /* [SOL-5.64] */
+        return no_cell(SOL_R_FLARE, value);
+    }
+    if (s->phase == SOL_P_KEEP && verb == SOL_KEEP) { /* [SOL-5.66] */
+        return orr_refuse(SOL_R_KEEP);
+    }
+    if (s->phase == SOL_P_ACT_POST && verb == SOL_KIND) { /* [SOL-E17] */
+        return orr_refuse(SOL_R_STOCK);
+    }
+    return why_choice(s, a);
+}
+
+static verdict why_not(const orr_game *g, const sol_state *s, orr_action a) {
+    switch (s->phase) {
+    case SOL_P_OVER:
+        return orr_refuse(SOL_R_OVER); /* [SOL-6.1] */
+    case SOL_P_VEST_KIND:
+    case SOL_P_VEST_SITE:
+        return why_vestige(s, a);
+    case SOL_P_TURN:
+        return why_turn(s, a);
+    case SOL_P_MOVE_SRC:
+        return why_source(g, s, a);
+    case SOL_P_MOVE_DST:
+        return why_destination(g, s, a);
+    case SOL_P_CONV_TYPE:
+    case SOL_P_CONV_POST:
+        return why_type(g, s, a);
+    case SOL_P_CONV_A:
+    case SOL_P_CONV_B:
+    case SOL_P_CONV_C:
+        return why_pattern(g, s, a);
+    case SOL_P_ACT:
+        return why_act(g, s, a);
+    default:
+        return why_small(s, a);
+    }
+}
+
+struct orr_verdict sol_check(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
+    struct orr_actions list;
+    list.n = 0;
+    sol_points[s->phase].list(g, s, &list);
+    for (uint32_t i = 0; i < list.n; i++) {
+        if (list.at[i] == a) {
+            return orr_allow();
+        }
+    }
+    return why_not(g, s, a);
+}

@@ -1,0 +1,74 @@
+/* Sol: momentum, ranks, levels of survival and the result. */
+#include "play.h"
+
+unsigned sol_level(const orr_game *g, unsigned momentum) { /* [SOL-6.5] */
+    unsigned level = SOL_LEVELS - 1;
+    while (level && momentum < sol_pack_of(g)->level[level]) {
+        level--;
+    }
+    return level;
+}
+
+static unsigned lowest(const orr_game *g, const sol_state *s) {
+    unsigned least = s->momentum[0];
+    for (unsigned seat = 1; seat < g->seats; seat++) {
+        least = s->momentum[seat] < least ? s->momentum[seat] : least;
+    }
+    return least;
+}
+
+/* [SOL-7.12], [SOL-7.17] Solo and together: everybody wins or nobody. */
+static void judge_target(const orr_game *g, const sol_state *s, struct orr_result *r) {
+    bool reached = lowest(g, s) >= sol_cache_of(g)->target;
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        r->rank[seat] = 1;
+    }
+    if (r->over) {
+        r->won = (uint8_t)(reached ? (1u << g->seats) - 1 : 0);
+        r->note = reached ? "The target is reached" : "The target is missed";
+    }
+}
+
+/* [SOL-6.3] */
+static void judge_race(const orr_game *g, const sol_state *s, struct orr_result *r) {
+    unsigned best = 0;
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        r->rank[seat] = 1;
+        for (unsigned other = 0; other < g->seats; other++) {
+            r->rank[seat] = (uint8_t)(r->rank[seat] + (s->momentum[other] > s->momentum[seat]));
+        }
+        if (r->over && r->rank[seat] == 1) {
+            r->won |= (uint8_t)(1u << seat);
+            best = s->momentum[seat];
+        }
+    }
+    if (r->over && g->option[SOL_SURVIVAL_LABELS]) {
+        r->note = sol_level_titles[sol_level(g, best)];
+    }
+}
+
+static void fill_lines(const orr_game *g, const sol_state *s, struct orr_result *r) {
+    static const char *const labels[] = {"Towers", "Hurled into the Sun", "Effects", "Level of survival (0 to 6)"};
+    r->n_lines = g->option[SOL_SURVIVAL_LABELS] ? SOL_GAINS + 1 : SOL_GAINS;
+    for (unsigned i = 0; i < r->n_lines; i++) {
+        r->lines[i].label = labels[i];
+        for (unsigned seat = 0; seat < g->seats; seat++) {
+            r->lines[i].value[seat] = i < SOL_GAINS ? s->gained[seat][i] : (int32_t)sol_level(g, s->momentum[seat]);
+        }
+    }
+}
+
+void sol_score(const orr_game *g, const void *memory, struct orr_result *r) {
+    const sol_state *s = memory;
+    r->over = s->phase == SOL_P_OVER;
+    r->rounds = (s->turn + g->seats - 1u) / g->seats;
+    for (unsigned seat = 0; seat < g->seats; seat++) { /* [SOL-6.2] */
+        r->score[seat] = s->momentum[seat];
+    }
+    fill_lines(g, s, r);
+    if (sol_cache_of(g)->target) {
+        judge_target(g, s, r);
+    } else {
+        judge_race(g, s, r);
+    }
+}

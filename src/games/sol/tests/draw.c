@@ -1,0 +1,102 @@
+/* Sol: the drawing. Every legal decision can be clicked, nobody else can click
+ * anything, and whatever happens stays within the table and the scene's limits. */
+#include "sol.h"
+
+#include "support_draw.h"
+
+static const struct draw_walk walk = {
+    .game = "sol", .pieces = 4700, .looks = 120, .thumb = 1020, .dull_verb = SOL_STOP};
+
+static void SOL_4_2_every_legal_decision_can_be_clicked(void **state) {
+    (void)state;
+    decisions_can_be_clicked(&walk);
+}
+
+static void SOL_4_3_only_the_deciding_seat_can_click_and_all_stays_on_the_table(void **state) {
+    (void)state;
+    all_stays_on_the_table(&walk);
+}
+
+static void SOL_5_12_a_sundiver_that_flies_keeps_its_piece(void **state) {
+    (void)state;
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        struct table *t = sol_at(2, "", "P1 I4 gate I4-C4");
+        unsigned from = sol_cell(t->g, "I4"), which = 0;
+        while (sol(t)->place[0][which] != from) {
+            which++;
+        }
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        struct orr_node before = *node_of(SOL_PIECE_DIVER + which);
+        go(t, "move fly:I4,plain cell:C4");
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        const struct orr_node *after = node_of(SOL_PIECE_DIVER + which);
+        assert_true(after->x != before.x || after->y != before.y);
+        table_free(t);
+    }
+}
+
+/* Launched ones come from the mothership, where they wait unseen. */
+static void SOL_5_11_sundivers_in_hold_wait_at_their_mothership(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 hold 8");
+    look(t->g, t->s, 1, ORR_WIDE);
+    const struct orr_node ship = *node_of(SOL_PIECE_MOTHERSHIP);
+    unsigned waiting = 0;
+    for (unsigned i = 0; i < SOL_DIVERS; i++) {
+        const struct orr_node *diver = node_of(SOL_PIECE_DIVER + i);
+        waiting += diver->x == ship.x && diver->y == ship.y;
+    }
+    assert_int_equal(waiting, 8);
+    table_free(t);
+}
+
+static void SOL_5_13_a_hurl_is_a_click_into_the_heart(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 K1*2 K3");
+    step(t, "move");
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        for (unsigned i = 0; i < 2; i++) {
+            const struct orr_node *slice = click_of(orr_act1(SOL_HURL, sol_cell(t->g, i ? "K3" : "K1")));
+            assert_true(slice->legal && slice->shape == ORR_NODE_SECTOR && slice->h == 0);
+        }
+    }
+    table_free(t);
+}
+
+/* The cell beyond a barrier without a gate can be clicked, for the reason. */
+static void SOL_4_33_a_barrier_tells_why(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 I4");
+    go(t, "move fly:I4,plain");
+    look(t->g, t->s, 0, ORR_WIDE);
+    assert_true(click_of(orr_act1(SOL_CELL, sol_cell(t->g, "I5")))->legal);
+    assert_false(click_of(orr_act1(SOL_CELL, sol_cell(t->g, "C4")))->legal);
+    table_free(t);
+}
+
+/* The number on a stack, and what a preview compares. */
+static void SOL_2_14_holds_and_energy_are_valued(void **state) {
+    (void)state;
+    struct table *t = sol_at(3, "", "P2 energy 12 momentum 60 C4*3");
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        assert_int_equal(node_of(SOL_PIECE_ENERGY + 1)->value, 12);
+        assert_int_equal(node_of(SOL_PIECE_MOMENTUM + 1)->value, 60);
+        assert_int_equal(node_of(SOL_PIECE_ARK + 1)->value, 60);
+    }
+    table_free(t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(SOL_4_2_every_legal_decision_can_be_clicked),
+        cmocka_unit_test(SOL_4_3_only_the_deciding_seat_can_click_and_all_stays_on_the_table),
+        cmocka_unit_test(SOL_5_12_a_sundiver_that_flies_keeps_its_piece),
+        cmocka_unit_test(SOL_5_11_sundivers_in_hold_wait_at_their_mothership),
+        cmocka_unit_test(SOL_5_13_a_hurl_is_a_click_into_the_heart),
+        cmocka_unit_test(SOL_4_33_a_barrier_tells_why),
+        cmocka_unit_test(SOL_2_14_holds_and_energy_are_valued),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

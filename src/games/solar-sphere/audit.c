@@ -1,0 +1,169 @@
+/* Solar Sphere: the invariants that every state keeps, also one edited by hand. This file
+ * has the frame: rounds, the layout of the Sphere and the order; the parts are in
+ * audit_cards.c, audit_pieces.c and audit_turn.c. */
+#include "audit.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool sphere_no(const struct sphere_audit *a, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(a->why, a->size, format, args);
+    va_end(args);
+    return false;
+}
+
+static bool rounds_fit(const struct sphere_audit *a) {
+    const sphere_state *s = a->s;
+    bool first = s->phase == SPHERE_P_TILES || s->phase == SPHERE_P_SCORING || s->phase == SPHERE_P_ORDER;
+    bool either = s->phase == SPHERE_P_SHIPS || s->phase == SPHERE_P_CREW || s->phase == SPHERE_P_PILE;
+    if (s->round > a->c->rounds) {
+        return sphere_no(a, "round: this game has %u rounds", a->c->rounds);
+    }
+    if (first ? s->round != 0 : !either && s->round == 0) {
+        return sphere_no(a, "round: %u does not fit the phase", s->round);
+    }
+    if ((s->phase == SPHERE_P_PILE || s->phase == SPHERE_P_DRANDA_ROLL || sphere_automa_acts(s)) && !a->c->solo) {
+        return sphere_no(a, "phase: only a solo game has DRANDA [SS-1.6]");
+    }
+    if (sphere_fighting(s) != (s->battle != ORR_NONE)) {
+        return sphere_no(a, "battle: a ship must be named in a battle, and only then [SS-5.60]");
+    }
+    if (sphere_recovering(s) && sphere_final_round(a->g, s)) {
+        return sphere_no(a, "phase: nothing follows the last round [SS-6.1]");
+    }
+    return s->phase != SPHERE_P_OVER || sphere_final_round(a->g, s) ||
+           sphere_no(a, "phase: the game is over only after its last round [SS-6.1]");
+}
+
+/* ---- the Sphere ---- */
+
+static bool position_fits(const struct sphere_audit *a, unsigned position, uint32_t *tiles) {
+    const sphere_state *s = a->s;
+    unsigned tile = s->tile[position], owner = s->owner[position];
+    if (s->phase == SPHERE_P_TILES && position >= s->step) {
+        return (tile == ORR_NONE && owner == ORR_NONE) ||
+               sphere_no(a, "tile: position %u has not been laid yet [SS-3.1]", position);
+    }
+    if ((tile == ORR_NONE) != (owner == SPHERE_CORP)) {
+        return sphere_no(a, "tile: position %u must have a tile, or belong to the Corporation [SS-3.2]", position);
+    }
+    if (tile == ORR_NONE) {
+        return true;
+    }
+    if (*tiles >> tile & 1u) {
+        return sphere_no(a, "tile: T%02u lies twice", tile + 1);
+    }
+    *tiles |= 1u << tile;
+    return owner == ORR_NONE || (owner < a->c->players && s->phase != SPHERE_P_TILES && s->round > 0) ||
+           sphere_no(a, "owner: nobody at this table can own position %u now", position);
+}
+
+/* [SS-5.20] Every hex of a player was next to a built one when it was built. */
+static bool connected(const struct sphere_audit *a) {
+    uint32_t all = 1u, reached = 1u | a->s->owned[SPHERE_CORP], before = 0;
+    for (unsigned i = 0; i < SPHERE_WHO; i++) {
+        all |= a->s->owned[i];
+    }
+    while (reached != before) {
+        before = reached;
+        SPHERE_EACH(position, before) { reached |= a->c->adjacent[position] & all; }
+    }
+    return reached == all || sphere_no(a, "owner: a built hex touches neither the Core nor a built hex [SS-5.20]");
+}
+
+static bool sphere_fits(const struct sphere_audit *a) {
+    const sphere_state *s = a->s;
+    uint32_t tiles = 0;
+    unsigned down = sphere_count(s->owned[SPHERE_CORP]), left = 0;
+    if (s->tile[0] != ORR_NONE || s->owner[0] != ORR_NONE) {
+        return sphere_no(a, "tile: the Core has no tile and no owner [SS-2.34]");
+    }
+    for (unsigned position = 1; position < SPHERE_POSITIONS; position++) {
+        if (!position_fits(a, position, &tiles)) {
+            return false;
+        }
+        left += s->phase == SPHERE_P_TILES && position >= s->step;
+    }
+    if (down > a->c->face_down || down + left < a->c->face_down) {
+        return sphere_no(a, "owner: the Corporation has built %u hexes, not %u [SS-3.1]", a->c->face_down, down);
+    }
+    if ((s->final != 0) != (s->free == 0)) {
+        return sphere_no(a, "final: it must be true when all hexes are built, and only then [SS-5.23]");
+    }
+    return connected(a);
+}
+
+static bool scoring_fits(const struct sphere_audit *a) {
+    const sphere_state *s = a->s;
+    bool drawn = s->phase != SPHERE_P_TILES && s->phase != SPHERE_P_SCORING;
+    if (drawn != (s->scoring != ORR_NONE)) {
+        return sphere_no(a, "scoring: there must %sbe a card now [SS-3.3]", drawn ? "" : "not ");
+    }
+    int wanted = a->g->option[SPHERE_CARD];
+    if (wanted != SPHERE_CARD_DRAWN && (s->phase == SPHERE_P_SCORING || (drawn && s->scoring != wanted - 1))) {
+        return sphere_no(a, "scoring: this game has card SC%d", wanted);
+    }
+    return true;
+}
+
+/* ---- order and counters ---- */
+
+static bool order_fits(const struct sphere_audit *a) {
+    const sphere_state *s = a->s;
+    unsigned known = a->c->players, seen = 0;
+    if (s->phase == SPHERE_P_ORDER) {
+        known = s->step;
+    } else if (sphere_in_setup(s) && s->phase != SPHERE_P_PILE) {
+        known = 0;
+    }
+    for (unsigned i = 0; i < a->c->players; i++) {
+        unsigned who = s->order[i];
+        if (i >= known ? who != ORR_NONE : who >= a->c->players || seen >> who & 1u) {
+            return sphere_no(a, "order: it must name %s, each once [SS-3.8]",
+                             known == a->c->players ? "all players" : "the players drawn so far");
+        }
+        seen |= i < known ? 1u << who : 0;
+    }
+    return true;
+}
+
+static bool step_fits(const struct sphere_audit *a) {
+    const sphere_state *s = a->s;
+    unsigned low = 0, high = 0;
+    switch (s->phase) {
+    case SPHERE_P_TILES:
+        low = 1;
+        high = SPHERE_POSITIONS - 1;
+        break;
+    case SPHERE_P_SHIPS:
+        high = 1;
+        break;
+    case SPHERE_P_CREW:
+        high = SPHERE_DISPLAY - 1;
+        break;
+    case SPHERE_P_ORDER:
+        high = a->c->players - 2u;
+        break;
+    case SPHERE_P_ROLL:
+        high = sphere_captains(a->g) - 1;
+        break;
+    default:
+        break;
+    }
+    return (s->step >= low && s->step <= high) || sphere_no(a, "step: %u does not fit the phase", s->step);
+}
+
+static bool derived_fits(const struct sphere_audit *a) {
+    sphere_state again = *a->s;
+    sphere_derive(a->g, &again);
+    return !memcmp(&again, a->s, sizeof again) || sphere_no(a, "the sets of positions and Locations differ");
+}
+
+bool sphere_audit(const orr_game *g, const void *s, char *why, size_t size) {
+    struct sphere_audit a = {g, s, sphere_cache_of(g), why, size};
+    return rounds_fit(&a) && step_fits(&a) && derived_fits(&a) && sphere_fits(&a) && scoring_fits(&a) &&
+           order_fits(&a) && sphere_audit_cards(&a) && sphere_audit_pieces(&a) && sphere_audit_turn(&a);
+}

@@ -1,0 +1,254 @@
+/* Solar Sphere: what can be decided with a button, made from the list of decisions that
+ * are possible now. What is clicked on the table itself (dice, Locations, hexes, cards,
+ * ships, spanners) is not listed here. */
+#include "draw.h"
+
+/* How the decisions of a verb are shown. */
+struct look {
+    int16_t symbol, role;
+    const char *words; /* NULL: the operand's own */
+    bool figure;       /* the operand is a number to show */
+    bool primary, offered;
+};
+
+static const struct look looks[SPHERE_VERBS_END] = {
+    [SPHERE_VALUE] = {-1, ORR_INK, "", true, false, true},
+    [SPHERE_NAVIGATE] = {SPHERE_SYM_CREW, ORR_VIOLET, "", true, false, true},
+    [SPHERE_SATELLITE] = {SPHERE_SYM_DRONE, ORR_INK, "Satellite", false, false, true},
+    [SPHERE_ACT] = {SPHERE_SYM_CHECK, ORR_ON_ACCENT, "Action", false, true, true},
+    [SPHERE_NOTHING] = {SPHERE_SYM_STOP, ORR_INK_2, "Nothing", false, false, true},
+    [SPHERE_PAY] = {SPHERE_SYM_UNITS, 0, NULL, false, false, true},
+    [SPHERE_BONUS] = {-1, ORR_INK, NULL, false, false, true},
+    [SPHERE_DONE] = {SPHERE_SYM_CHECK, ORR_ON_ACCENT, "Done", false, true, true},
+    [SPHERE_SEND] = {-1, ORR_INK, "", true, false, true},
+    [SPHERE_TAKE] = {-1, ORR_INK, NULL, false, false, true},
+    [SPHERE_SCRAP] = {-1, ORR_INK, NULL, false, false, true},
+    [SPHERE_REGENERATE] = {SPHERE_SYM_SALVAGE, ORR_ICE, "", true, false, true},
+    [SPHERE_DECLINE] = {SPHERE_SYM_STOP, ORR_INK_2, "Leave them", false, false, true},
+    [SPHERE_REFUSE] = {SPHERE_SYM_STOP, ORR_INK_2, "Let it go", false, false, true},
+    [SPHERE_DROP] = {SPHERE_SYM_UNITS, 0, NULL, false, false, true},
+    [SPHERE_GAIN] = {SPHERE_SYM_UNITS, 0, NULL, false, false, true},
+    [SPHERE_END] = {SPHERE_SYM_CHECK, ORR_ON_ACCENT, "End turn", false, true, true},
+    [SPHERE_REROLL] = {SPHERE_SYM_REROLL, ORR_ON_ACCENT, "Roll again", false, true, true},
+    [SPHERE_ACCEPT] = {SPHERE_SYM_STOP, ORR_INK_2, "Accept", false, false, true},
+};
+
+static void units(struct sphere_choice *choice, unsigned type, int n) {
+    choice->symbol = SPHERE_SYM_UNITS + (int)(type * SPHERE_UNIT_COPIES) + n - 1;
+    choice->role = SPHERE_UNIT_TINT + (int)type;
+    choice->units = n;
+}
+
+static void sign(struct sphere_choice *choice, int symbol, int role, int figure, const char *words) {
+    choice->symbol = symbol;
+    choice->role = role;
+    choice->figure = figure;
+    choice->words = words;
+}
+
+static void benefit(struct sphere_choice *choice, unsigned which) {
+    if (which < SPHERE_RESOURCES) {
+        units(choice, which, 1);
+        choice->words = sphere_resource_titles[which];
+    } else if (which == SPHERE_B_FABRICATE) {
+        sign(choice, SPHERE_SYM_FABRICATE, ORR_LEAF, -1, "fabricate 1");
+    } else {
+        sign(choice, SPHERE_SYM_SALVAGE, ORR_ICE, -1, "salvage 2");
+    }
+}
+
+/* The card that retires lies in the effect that asks. */
+static unsigned doubled(const struct sphere_pen *p) {
+    unsigned card = p->s->depth ? p->s->detail[p->s->depth - 1] : 0;
+    unsigned kind = sphere_kind_of(card);
+    return kind >= SPHERE_C10 && kind <= SPHERE_C12 ? kind - SPHERE_C10 : 0;
+}
+
+static void bonus(const struct sphere_pen *p, struct sphere_choice *choice, unsigned which) {
+    static const struct {
+        int16_t symbol, role;
+        const char *words;
+    } rest[SPHERE_BONUSES] = {
+        [SPHERE_BONUS_MORALE] = {SPHERE_SYM_MORALE, ORR_LEAF, "4 morale"},
+        [SPHERE_BONUS_REPUTATION] = {SPHERE_SYM_REP, ORR_VIOLET, "1 reputation"},
+        [SPHERE_BONUS_FABRICATE] = {SPHERE_SYM_FABRICATE, ORR_LEAF, "fabricate 2"},
+        [SPHERE_BONUS_SALVAGE] = {SPHERE_SYM_SALVAGE, ORR_ICE, "salvage 4"},
+    };
+    if (which < SPHERE_RESOURCES) {
+        units(choice, which, 1);
+        choice->words = sphere_resource_titles[which];
+    } else if (which == SPHERE_BONUS_DOUBLE) {
+        units(choice, doubled(p), 2);
+        choice->words = sphere_words_of(p, orr_words(p->to, "2 %s", sphere_resource_titles[doubled(p)]));
+    } else if (which < SPHERE_BONUSES) {
+        sign(choice, rest[which].symbol, rest[which].role, -1, rest[which].words);
+    }
+}
+
+/* What the next space of a row of the matrix gives. */
+static void scrap(const struct sphere_pen *p, struct sphere_choice *choice, unsigned row) {
+    static const int16_t signs[SPHERE_ROWS][2] = {
+        {SPHERE_SYM_UNITS + SPHERE_ANY * SPHERE_UNIT_COPIES, SPHERE_UNIT_TINT + SPHERE_ANY},
+        {SPHERE_SYM_BURST, ORR_SUN},
+        {SPHERE_SYM_MORALE, ORR_LEAF}};
+    unsigned filled = p->s->captain[p->me].matrix[row];
+    int gain = p->pack->matrix[row][filled < 3 ? filled : 2];
+    sign(choice, signs[row][0], signs[row][1], -1, sphere_words_of(p, orr_words(p->to, "scrap: +%d", gain)));
+}
+
+/* What changing the die costs. */
+static const char *price_words(const struct sphere_pen *p, unsigned value) {
+    const struct sphere_captain *c = &p->s->captain[p->me];
+    unsigned from = p->s->die < 4 ? c->die[p->s->die] : value;
+    unsigned price = from > value ? from - value : value - from;
+    return price ? sphere_words_of(p, orr_words(p->to, "-%u", price)) : "as rolled";
+}
+
+static void fill(const struct sphere_pen *p, struct sphere_choice *choice, unsigned verb, unsigned operand) {
+    switch (verb) {
+    case SPHERE_VALUE:
+        choice->words = price_words(p, operand);
+        choice->symbol = choice->words[0] == '-' ? SPHERE_SYM_DRONE + (int)p->me : -1;
+        choice->role = sphere_owner_role(p->me);
+        break;
+    case SPHERE_SATELLITE:
+        choice->symbol = SPHERE_SYM_DRONE + (int)p->me;
+        choice->role = sphere_owner_role(p->me);
+        break;
+    case SPHERE_SEND:
+        choice->symbol = SPHERE_SYM_DRONE + (int)p->me;
+        choice->role = sphere_owner_role(p->me);
+        break;
+    case SPHERE_PAY:
+    case SPHERE_DROP:
+    case SPHERE_GAIN:
+        units(choice, operand, 1);
+        choice->words = sphere_resource_titles[operand];
+        break;
+    case SPHERE_BONUS:
+        bonus(p, choice, operand);
+        break;
+    case SPHERE_TAKE:
+        benefit(choice, operand);
+        break;
+    case SPHERE_SCRAP:
+        scrap(p, choice, operand);
+        break;
+    default:
+        break;
+    }
+}
+
+/* On phones dice are too small to carry a second button, so discarding is listed. */
+static void discard(const struct sphere_pen *p, struct sphere_choice *choice, unsigned die) {
+    choice->figure = die <= 6 ? (int)die : -1;
+    choice->symbol = die <= 6 ? SPHERE_SYM_MORALE : SPHERE_SYM_EXTRA;
+    choice->role = die <= 6 ? ORR_LEAF : ORR_INK_2;
+    choice->words = "discard";
+    (void)p;
+}
+
+static void add(const struct sphere_pen *p, struct sphere_choices *list, orr_action action) {
+    unsigned verb = orr_verb_of(action), operand = orr_arg(action, 0);
+    const struct look *look = &looks[verb < SPHERE_VERBS_END ? verb : 0];
+    bool listed = look->offered || (verb == SPHERE_DISCARD && p->tall);
+    if (!listed || list->n == SPHERE_CHOICES) {
+        return;
+    }
+    struct sphere_choice *choice = &list->at[list->n++];
+    *choice = (struct sphere_choice){.action = action,
+                                     .symbol = look->symbol,
+                                     .role = look->role,
+                                     .units = 1,
+                                     .figure = look->figure ? (int)operand : -1,
+                                     .words = look->words ? look->words : "",
+                                     .primary = look->primary};
+    choice->piece = SPHERE_PIECE_CHOICE + verb * 64 + operand;
+    if (verb == SPHERE_DISCARD) {
+        discard(p, choice, operand);
+    } else {
+        fill(p, choice, verb, operand);
+    }
+}
+
+void sphere_list_choices(const struct sphere_pen *p, struct sphere_choices *list) {
+    struct orr_actions possible;
+    list->n = 0;
+    if (!p->asked) {
+        return;
+    }
+    possible.n = 0;
+    p->g->rules->propose(p->g, p->s, &possible);
+    for (uint32_t i = 0; i < possible.n; i++) {
+        add(p, list, possible.at[i]);
+    }
+}
+
+/* ---- one button ---- */
+
+static void label(const struct sphere_pen *p, struct orr_node *group, const struct sphere_choice *choice) {
+    static const char *const names[SPHERE_VERBS_END] = {
+        [SPHERE_VALUE] = "Value",       [SPHERE_NAVIGATE] = "Navigator: value",
+        [SPHERE_SEND] = "Send drones:", [SPHERE_REGENERATE] = "Turn active:",
+        [SPHERE_PAY] = "Pay",           [SPHERE_DROP] = "Drop",
+        [SPHERE_GAIN] = "Gain",         [SPHERE_TAKE] = "Take",
+        [SPHERE_BONUS] = "Take",        [SPHERE_SCRAP] = "Matrix,",
+        [SPHERE_DISCARD] = "Die"};
+    const char *name = names[orr_verb_of(choice->action)];
+    if (choice->figure >= 0) {
+        group->label = orr_words(p->to, "%s %d %s", name ? name : "", choice->figure, choice->words);
+    } else {
+        group->label = orr_words(p->to, "%s %s", name ? name : "", choice->words);
+    }
+}
+
+/* In a row: figure, sign, words. */
+static void lay_row(const struct sphere_pen *p, const struct sphere_choice *c, int w, int size, int ink) {
+    int sign = c->symbol >= 0 ? size * 13 / 10 * c->units : 0, gap = size * 3 / 10;
+    const char *figure = c->figure >= 0 ? sphere_words_of(p, orr_words(p->to, "%d", c->figure)) : "";
+    int fw = orr_text_width(figure, size * 12 / 10), ww = orr_text_width(c->words, size);
+    int total = fw + sign + ww + (fw && (sign || ww) ? gap : 0) + (sign && ww ? gap : 0), x = -total / 2;
+    if (fw) {
+        sphere_words(p, x, 0, size * 12 / 10, ink, ORR_BOLD, figure);
+        x += fw + gap;
+    }
+    if (sign) {
+        orr_symbol_at(p->to, (unsigned)c->symbol, x + sign / 2, 0, sign, c->role);
+        x += sign + gap;
+    }
+    if (ww) {
+        sphere_words(p, x, 0, size, ink, ORR_SEMI, c->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
+    }
+}
+
+/* In a column: figure or sign above, words below. */
+static void lay_column(const struct sphere_pen *p, const struct sphere_choice *c, int w, int h, int size, int ink) {
+    bool words = c->words[0] != '\0', both = c->figure >= 0 && c->symbol >= 0;
+    int y = words ? -h / 7 : 0;
+    if (c->figure >= 0) {
+        sphere_figure(p, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, c->figure);
+    }
+    if (c->symbol >= 0) {
+        int sign = (both ? size * 16 / 10 : size * 19 / 10) * c->units;
+        orr_symbol_at(p->to, (unsigned)c->symbol, both ? w / 5 : 0, y, sign > w * 8 / 10 ? w * 8 / 10 : sign, c->role);
+    }
+    if (words) {
+        sphere_words(p, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, c->words)->h = w - 60;
+    }
+}
+
+void sphere_choice_button(const struct sphere_pen *p, const struct sphere_choice *choice, struct sphere_box at,
+                          int size) {
+    struct orr_node *group = sphere_open(p, choice->piece, at, p->tall ? 100 : 80, choice->action);
+    group->flags |= ORR_FADES;
+    label(p, group, choice);
+    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, p->tall ? 100 : 80, choice->primary ? ORR_SUN : ORR_PANEL_2,
+             choice->primary ? ORR_NO_PAINT : ORR_RIM);
+    int ink = choice->primary ? ORR_ON_ACCENT : ORR_INK;
+    if (p->tall) {
+        lay_column(p, choice, at.w, at.h, size, ink);
+    } else {
+        lay_row(p, choice, at.w, size, ink);
+    }
+    orr_close(p->to);
+}

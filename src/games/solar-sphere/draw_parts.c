@@ -1,0 +1,298 @@
+/* Solar Sphere: the small things that every block of the table is made of: words, paths
+ * of many shapes, units of a resource, points, dice, drones and recipes. Where they go
+ * is decided by the blocks. */
+#include "draw.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+/* ---- words ---- */
+
+struct orr_node *sphere_words(const struct sphere_pen *p, int x, int y, int size, int role, unsigned flags,
+                              const char *words) {
+    struct orr_node *node = orr_text(p->to, x, y + size * 36 / 100, size, role, "%s", words);
+    node->flags = (uint16_t)flags;
+    return node;
+}
+
+struct orr_node *sphere_figure(const struct sphere_pen *p, int x, int y, int size, int role, unsigned flags, int n) {
+    struct orr_node *node = orr_text(p->to, x, y + size * 36 / 100, size, role, "%d", n);
+    node->flags = (uint16_t)flags;
+    return node;
+}
+
+/* ---- paths ---- */
+
+void sphere_path_add(struct sphere_path *path, const char *format, ...) {
+    va_list args;
+    size_t room = sizeof path->at - (size_t)path->n;
+    va_start(args, format);
+    int n = vsnprintf(path->at + path->n, room, format, args);
+    va_end(args);
+    if (n > 0 && (size_t)n < room) {
+        path->n += n;
+    }
+    path->at[path->n] = '\0'; /* a shape that does not fit is left out whole */
+}
+
+void sphere_path_rect(struct sphere_path *path, int x, int y, int w, int h, int r) {
+    sphere_path_add(path, "M%d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dZ",
+                    x + r, y, w - 2 * r, r, r, r, r, h - 2 * r, r, r, -r, r, 2 * r - w, r, r, -r, -r, 2 * r - h, r, r,
+                    r, -r);
+}
+
+void sphere_path_circle(struct sphere_path *path, int x, int y, int r) {
+    sphere_path_add(path, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", x - r, y, r, r, 2 * r, r, r, -2 * r);
+}
+
+/* The burst behind points, as the symbol draws it. */
+void sphere_path_burst(struct sphere_path *path, int x, int y, int size) {
+    for (int i = 0; i < 24; i++) {
+        int px, py;
+        orr_polar(x, y, i % 2 ? size * 41 / 100 : size / 2, 150 * i, &px, &py);
+        sphere_path_add(path, "%c%d,%d", i ? 'L' : 'M', px, py);
+    }
+    sphere_path_add(path, "Z");
+}
+
+struct orr_node *sphere_shape(const struct sphere_pen *p, uint32_t path, int x, int y, int fill, int stroke, int line) {
+    struct orr_node *node = orr_add(p->to, ORR_NODE_PATH);
+    node->x = x;
+    node->y = y;
+    node->text = path;
+    node->fill = (uint8_t)fill;
+    node->stroke = (uint8_t)stroke;
+    node->line = (uint16_t)line;
+    return node;
+}
+
+struct orr_node *sphere_path_draw(const struct sphere_pen *p, const struct sphere_path *path, int fill, int stroke,
+                                  int line) {
+    return sphere_shape(p, orr_words(p->to, "%s", path->at), 0, 0, fill, stroke, line);
+}
+
+/* A hex with a flat top round 0,0. */
+uint32_t sphere_hex_path(const struct sphere_pen *p, int side, int rounding) {
+    struct sphere_path path = {0};
+    for (int i = 0; i < 6; i++) {
+        int x, y, ax, ay, bx, by;
+        orr_polar(0, 0, side, 300 + 600 * i, &x, &y);
+        orr_polar(x, y, rounding, 300 + 600 * i - 1200, &ax, &ay); /* along the edge that comes in */
+        orr_polar(x, y, rounding, 300 + 600 * i + 1200, &bx, &by);
+        sphere_path_add(&path, "%c%d,%dQ%d,%d %d,%d", i ? 'L' : 'M', ax, ay, x, y, bx, by);
+    }
+    sphere_path_add(&path, "Z");
+    return orr_words(p->to, "%s", path.at);
+}
+
+/* ---- groups ---- */
+
+struct orr_node *sphere_open(const struct sphere_pen *p, uint32_t piece, struct sphere_box at, int radius,
+                             orr_action action) {
+    struct orr_node *group = orr_open(p->to, piece, at.x + at.w / 2, at.y + at.h / 2);
+    group->w = at.w;
+    group->h = at.h;
+    group->radius = (uint16_t)radius;
+    group->action = action;
+    group->flags = ORR_LAID_OUT;
+    return group;
+}
+
+void sphere_valued(const struct sphere_pen *p, struct orr_node *node, int value) {
+    (void)p;
+    node->flags |= ORR_VALUED | ORR_LAID_OUT;
+    node->value = (int16_t)value;
+}
+
+void sphere_card(const struct sphere_pen *p, struct sphere_box at, int edge) {
+    orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_CARD, edge)->paint = ORR_SHEEN;
+}
+
+void sphere_empty(const struct sphere_pen *p, struct sphere_box at, const char *words) {
+    orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_WELL, ORR_EDGE)->flags = ORR_DASHED;
+    sphere_words(p, at.x + at.w / 2, at.y + at.h / 2, p->small, ORR_INK_2, ORR_CENTRE, words)->h = at.w - 40;
+}
+
+/* ---- things ---- */
+
+int sphere_units(const struct sphere_pen *p, unsigned type, int n, int x, int y, int size) {
+    int copies = n > SPHERE_UNIT_COPIES ? 1 : n;
+    if (n <= 0) {
+        return x;
+    }
+    orr_symbol_at(p->to, SPHERE_SYM_UNITS + type * SPHERE_UNIT_COPIES + (unsigned)copies - 1, x + copies * size / 2, y,
+                  copies * size, SPHERE_UNIT_TINT + (int)type);
+    x += copies * size;
+    if (n > copies) {
+        sphere_figure(p, x, y, size * 8 / 10, ORR_INK, ORR_SEMI, n);
+        x += size * 6 / 10;
+    }
+    return x;
+}
+
+void sphere_burst(const struct sphere_pen *p, int n, int x, int y, int size) {
+    orr_symbol_at(p->to, SPHERE_SYM_BURST, x, y, size, ORR_SUN);
+    sphere_burst_figure(p, n, x, y);
+}
+
+void sphere_burst_figure(const struct sphere_pen *p, int n, int x, int y) {
+    sphere_figure(p, x, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, n);
+}
+
+void sphere_pennant(const struct sphere_pen *p, unsigned faction, int x, int y, int size) {
+    orr_symbol_at(p->to, SPHERE_SYM_FACTION + faction, x, y, size, SPHERE_FACTION_TINT + (int)faction);
+}
+
+int sphere_owner_role(unsigned who) { return who < SPHERE_MARKS ? ORR_SEAT + (int)who : ORR_NEUTRAL; }
+
+struct orr_node *sphere_drone(const struct sphere_pen *p, unsigned who, int x, int y, int size) {
+    orr_symbol_at(p->to, SPHERE_SYM_HULL, x, y, size, ORR_ON_LIGHT)->flags = ORR_SHADOW;
+    return orr_symbol_at(p->to, SPHERE_SYM_DRONE + (who < SPHERE_CORP ? who : SPHERE_CORP), x, y, size,
+                         sphere_owner_role(who));
+}
+
+/* As many of n drones as fit into the box, in rows from the upper left. */
+void sphere_drones(const struct sphere_pen *p, unsigned who, int n, struct sphere_box at, int size, int opacity) {
+    int columns = at.w / size, rows = at.h / size;
+    n = n > columns * rows ? columns * rows : n;
+    for (int i = 0; i < n; i++) {
+        int x = at.x + i % columns * size + size / 2, y = at.y + i / columns * size + size / 2;
+        orr_symbol_at(p->to, SPHERE_SYM_DRONE + who, x, y, size * 92 / 100, sphere_owner_role(who))->opacity =
+            (uint8_t)opacity;
+    }
+}
+
+static int plate_role(const struct sphere_pen *p, unsigned seat, unsigned index) {
+    return sphere_is_dranda(p->g, seat) ? SPHERE_PLATE + (int)(index % SPHERE_COLOURS) : ORR_SEAT + (int)seat;
+}
+
+/* The plate and its pips, the marks of the owner, in the group that is open. */
+static void die_face(const struct sphere_pen *p, unsigned seat, int role, unsigned value, int size) {
+    struct orr_node *plate = orr_rect(p->to, -size / 2, -size / 2, size, size, size * 22 / 100, role, ORR_ON_LIGHT);
+    plate->line = 12;
+    plate->paint = ORR_SHEEN;
+    if (value >= 1 && value <= 6) {
+        orr_symbol_at(p->to, SPHERE_SYM_PIPS + seat % SPHERE_MARKS * 6 + value - 1, 0, 0, size, ORR_ON_LIGHT);
+    }
+}
+
+void sphere_die(const struct sphere_pen *p, unsigned seat, unsigned index, int x, int y, int size, bool ghost) {
+    const struct sphere_captain *c = &p->s->captain[seat];
+    struct orr_node *group = orr_open(p->to, ghost ? 0 : SPHERE_PIECE_DIE + seat * 4 + index, x, y);
+    group->opacity = ghost ? 22 : 100;
+    group->label = ghost ? 0 : orr_words(p->to, "Die of %s: %u", sphere_name(p, seat), c->die[index]);
+    die_face(p, seat, plate_role(p, seat, index), c->die[index], size);
+    if (index == SPHERE_AUX && !sphere_is_dranda(p->g, seat)) {
+        orr_rect(p->to, -size / 2 - 30, -size / 2 - 30, size + 60, size + 60, size * 28 / 100, ORR_NO_PAINT, ORR_INK_2)
+            ->flags = ORR_DASHED;
+    }
+    orr_close(p->to);
+}
+
+void sphere_opaque_die(const struct sphere_pen *p, unsigned colour, int x, int y, int size) {
+    unsigned value = p->s->opaque[colour];
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_OPAQUE + colour, x, y);
+    group->label = orr_words(p->to, "Opaque %s die: %u", sphere_colour_titles[colour], value);
+    die_face(p, SPHERE_DRANDA, SPHERE_PLATE + (int)colour, value, size);
+    orr_close(p->to);
+}
+
+/* ---- recipes ---- */
+
+static const struct sign {
+    char letter;
+    uint8_t symbol, role;
+} signs[] = {
+    {'>', SPHERE_SYM_ARROW, ORR_INK_2},    {'m', SPHERE_SYM_MORALE, ORR_LEAF}, {'r', SPHERE_SYM_REP, ORR_VIOLET},
+    {'f', SPHERE_SYM_FABRICATE, ORR_LEAF}, {'s', SPHERE_SYM_SALVAGE, ORR_ICE}, {'p', SPHERE_SYM_BURST, ORR_SUN},
+    {'x', SPHERE_SYM_EXTRA, ORR_INK_2},    {'h', SPHERE_SYM_BUILD, ORR_INK},   {'a', SPHERE_SYM_ATTACK, ORR_EMBER},
+    {'k', SPHERE_SYM_WRENCH, ORR_VIOLET},  {'d', SPHERE_SYM_DIE, ORR_INK_2},   {'w', SPHERE_SYM_SHIP, ORR_INK_2},
+    {'C', SPHERE_SYM_CREW, ORR_INK},       {'R', SPHERE_SYM_REROLL, ORR_ICE},
+};
+
+static int unit_of(char letter) {
+    static const char letters[] = "ogc*";
+    for (int i = 0; letters[i]; i++) {
+        if (letters[i] == letter) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static const struct sign *sign_of(char letter) {
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++) {
+        if (signs[i].letter == letter) {
+            return &signs[i];
+        }
+    }
+    return NULL;
+}
+
+/* A part of a recipe: n letters that are one unit several times, one sign, or words. Words stand in brackets. */
+struct part {
+    int n, type, skip;
+    const struct sign *sign;
+};
+
+static struct part part_at(const char *at) {
+    struct part part = {.n = 1, .type = unit_of(*at), .sign = sign_of(*at)};
+    while (part.type >= 0 && at[part.n] && unit_of(at[part.n]) == part.type) {
+        part.n++;
+    }
+    if (*at == '[') {
+        while (at[part.n] && at[part.n] != ']') {
+            part.n++;
+        }
+        part.skip = 1;
+        part.n++;
+    }
+    return part;
+}
+
+static int part_words(const char *at, const struct part *part, char out[16]) {
+    int n = 0;
+    for (int i = part->skip; i < part->n - part->skip && n < 15; i++) {
+        out[n++] = at[i];
+    }
+    out[n] = '\0';
+    return n;
+}
+
+static int part_width(const char *at, const struct part *part, int size, int text) {
+    char words[16];
+    if (part->type >= 0) {
+        return part->n * size;
+    }
+    if (part->sign) {
+        return size;
+    }
+    part_words(at, part, words);
+    return orr_text_width(words, text) + size * 10 / 100;
+}
+
+int sphere_recipe_width(const char *recipe, int size, int text) {
+    int w = 0;
+    for (struct part part; *recipe; recipe += part.n) {
+        part = part_at(recipe);
+        w += part_width(recipe, &part, size, text);
+    }
+    return w;
+}
+
+int sphere_recipe(const struct sphere_pen *p, const char *recipe, int x, int y, int size, int text) {
+    for (struct part part; *recipe; recipe += part.n) {
+        char words[16];
+        part = part_at(recipe);
+        if (part.type >= 0) {
+            sphere_units(p, (unsigned)part.type, part.n, x, y, size);
+        } else if (part.sign) {
+            orr_symbol_at(p->to, part.sign->symbol, x + size / 2, y, size * 92 / 100, part.sign->role);
+        } else {
+            part_words(recipe, &part, words);
+            sphere_words(p, x + size * 5 / 100, y, text, ORR_INK, ORR_SEMI, words);
+        }
+        x += part_width(recipe, &part, size, text);
+    }
+    return x;
+}

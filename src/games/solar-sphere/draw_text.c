@@ -1,0 +1,295 @@
+/* Solar Sphere for a terminal of 80 columns: the Sphere in five columns of hexes at the
+ * left, two rows each (position, die, gains; then the cost), with the Locations below;
+ * players and fleet at the right, crew in the last two rows. Places are character cells. */
+#include "draw.h"
+
+#include <stdio.h>
+
+enum { COLUMNS = 80, PITCH = 10, MIDDLE_Y = 5, RIGHT = 51, RIGHT_W = 29, NAME_MAX = 8, CELL = 48 };
+
+static const char *const marks[SPHERE_WHO] = {"●", "▲", "■", "◆", "○"};
+
+static int letters_of(const char *text) {
+    int n = 0;
+    for (; *text; text++) {
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return n;
+}
+
+/* Write and return the column after it. */
+static int put(const struct sphere_pen *p, int x, int y, int role, unsigned flags, const char *text) {
+    orr_text(p->to, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
+    return x + letters_of(text);
+}
+
+/* ---- the Sphere ---- */
+
+static const int8_t axial[SPHERE_POSITIONS][2] = {{0, 0},  {0, -1}, {1, -1}, {1, 0},  {0, 1},  {-1, 1}, {-1, 0},
+                                                  {0, -2}, {1, -2}, {2, -2}, {2, -1}, {2, 0},  {1, 1},  {0, 2},
+                                                  {-1, 2}, {-2, 2}, {-2, 1}, {-2, 0}, {-1, -1}};
+
+/* "12[5]4*G": position, die, points, a star for reputation, faction. */
+static const char *head_words(const struct sphere_pen *p, unsigned position, const struct sphere_hex *tile) {
+    static const char factions[] = "RBGW";
+    char faction = ' ';
+    for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
+        faction = tile->faction[i] ? factions[i] : faction;
+    }
+    return sphere_words_of(p, orr_words(p->to, "%2u[%u]%u%s%c", position, tile->value, tile->points,
+                                        tile->reputation ? "*" : " ", faction));
+}
+
+static const char *cost_words(const struct sphere_pen *p, const struct sphere_hex *tile) {
+    static const char units[] = "ogc";
+    char words[16];
+    unsigned n = 0;
+    for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
+        for (unsigned k = 0; k < tile->cost[i] && n < PITCH - 4; k++) {
+            words[n++] = units[i];
+        }
+    }
+    words[n] = '\0';
+    return sphere_words_of(p, orr_words(p->to, "%s", words));
+}
+
+static void hex(const struct sphere_pen *p, unsigned position, int x, int y) {
+    const struct sphere_state *s = p->s;
+    unsigned owner = s->owner[position];
+    bool best = s->scoring < SPHERE_SCORINGS && (p->c->best[s->scoring] >> position & 1u);
+    unsigned worth = s->scoring < SPHERE_SCORINGS && position ? p->pack->scoring[s->scoring][position - 1] : 0;
+    if (position == 0) {
+        put(p, x + 1, y, ORR_SUN, ORR_BOLD, "* CORE *");
+    } else if (owner < SPHERE_WHO) {
+        int role = sphere_owner_role(owner);
+        const char *words =
+            sphere_words_of(p, orr_words(p->to, "%2u %s%s%s", position, marks[owner], marks[owner], marks[owner]));
+        put(p, x, y, role, ORR_BOLD, words);
+        if (owner != SPHERE_CORP) {
+            put(p, x + 3, y + 1, best ? ORR_SUN : ORR_INK_2, 0, sphere_words_of(p, orr_words(p->to, "%u pt", worth)));
+        }
+    } else if (s->tile[position] < SPHERE_TILES) {
+        const struct sphere_hex *tile = &p->pack->hexes[s->tile[position]];
+        struct orr_node *node = orr_text(p->to, x, y, 1, best ? ORR_SUN : ORR_INK, "%s", head_words(p, position, tile));
+        node->action = sphere_in(p, SPHERE_P_BUILD) ? orr_act1(SPHERE_BUILD, position) : 0;
+        put(p, x + 3, y + 1, ORR_INK_2, 0, cost_words(p, tile));
+    } else {
+        put(p, x, y, ORR_EDGE, 0, sphere_words_of(p, orr_words(p->to, "%2u", position)));
+    }
+}
+
+static void map(const struct sphere_pen *p) {
+    for (unsigned position = 0; position < SPHERE_POSITIONS; position++) {
+        int q = axial[position][0], r = axial[position][1];
+        hex(p, position, (q + 2) * PITCH, MIDDLE_Y + 2 * r + q);
+    }
+}
+
+/* ---- Locations ---- */
+
+/* "ore12●▲^■": dice of the seats, then behind ^ their satellites; too many dice become a number. */
+static void location(const struct sphere_pen *p, unsigned which, int x, int y) {
+    enum { NAME = 5, ROOM = 7 };
+    static const char *const names[] = {"ore12", "gld34", "cry56", "fab", "slv", "sph", "cr135", "fl246"};
+    unsigned at = SPHERE_AT_LOCATION + which, dice[SPHERE_SEATS] = {0}, n = 0, satellites = 0;
+    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
+        for (unsigned i = 0; i < 4; i++) {
+            dice[seat] += p->s->captain[seat].die[i] && p->s->captain[seat].at[i] == at;
+        }
+        n += dice[seat];
+        satellites += !sphere_is_dranda(p->g, seat) && (p->s->captain[seat].satellites >> which & 1u);
+    }
+    bool recall = sphere_in(p, SPHERE_P_RECALL);
+    struct orr_node *name = orr_text(p->to, x, y, 1, p->s->location == which ? ORR_ICE : ORR_INK, "%s", names[which]);
+    name->action =
+        sphere_in(p, SPHERE_P_LOCATION) || recall ? orr_act1(recall ? SPHERE_RECALL : SPHERE_VISIT, which) : 0;
+    x += NAME;
+    bool counted = n + satellites + (satellites > 0) > ROOM;
+    if (counted) {
+        x = put(p, x, y, ORR_INK_2, 0, sphere_words_of(p, orr_words(p->to, "x%u", n % 10)));
+    }
+    for (unsigned seat = 0; seat < sphere_players(p->g) && !counted; seat++) {
+        for (unsigned i = 0; i < dice[seat]; i++) {
+            x = put(p, x, y, ORR_SEAT + (int)seat, 0, marks[seat]);
+        }
+    }
+    x = satellites ? put(p, x, y, ORR_INK_2, 0, "^") : x;
+    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
+        if (p->s->captain[seat].satellites >> which & 1u && !sphere_is_dranda(p->g, seat)) {
+            x = put(p, x, y, ORR_SEAT + (int)seat, ORR_BOLD, marks[seat]);
+        }
+    }
+}
+
+/* ---- players ---- */
+
+/* A name cut to its first letters; a cut inside a character of several bytes is moved before it. */
+static const char *short_name(const struct sphere_pen *p, unsigned seat, char out[NAME_MAX * 4 + 1]) {
+    const char *name = sphere_name(p, seat);
+    int letters = 0, used = 0;
+    for (; used < NAME_MAX * 4 && name[used]; used++) {
+        letters += ((unsigned char)name[used] & 0xC0) != 0x80;
+        if (letters > NAME_MAX) {
+            break;
+        }
+        out[used] = name[used];
+    }
+    out[used] = '\0';
+    return out;
+}
+
+static void valued(const struct sphere_pen *p, uint32_t piece, int x, int y, int role, const char *words, int value) {
+    struct orr_node *node = orr_text(p->to, x, y, 1, role, "%s", words);
+    node->piece = piece;
+    sphere_valued(p, node, value);
+}
+
+/* ">●Arlo       17  5 2 3": name, points, dice. */
+static void upper(const struct sphere_pen *p, unsigned seat, int y) {
+    const struct sphere_captain *c = &p->s->captain[seat];
+    char name[NAME_MAX * 4 + 1];
+    int role = ORR_SEAT + (int)seat, x = RIGHT;
+    if ((int)seat == p->acting) {
+        put(p, x, y, ORR_SUN, ORR_BOLD, ">");
+    }
+    put(p, x + 1, y, role, ORR_BOLD, marks[seat]);
+    put(p, x + 2, y, role, (int)seat == p->acting ? ORR_BOLD : 0, short_name(p, seat, name));
+    int half = sphere_shown_points(p, seat);
+    const char *score = sphere_points_words(p, half);
+    valued(p, SPHERE_PIECE_SCORE + seat, x + 17 - letters_of(score), y, ORR_INK, score, half / 2);
+    put(p, x + 17, y, ORR_INK_2, 0, "pt");
+    x += 20;
+    for (unsigned i = 0; i < 4; i++) {
+        bool docked = c->at[i] == SPHERE_AT_DOCK || c->at[i] == SPHERE_AT_FRESH;
+        if (c->die[i] && docked) {
+            const char *die = sphere_words_of(p, orr_words(p->to, i == SPHERE_AUX ? "+%u" : "%u", c->die[i]));
+            x = put(p, x, y, role, ORR_BOLD, die) + 1;
+        }
+    }
+}
+
+/* "o3g1c1 a4/3/4 m5 r2 R1B2G0W0": stock, drones, tracks, factions. */
+static void second(const struct sphere_pen *p, unsigned seat, int y) {
+    const struct sphere_captain *c = &p->s->captain[seat];
+    char words[CELL];
+    if (sphere_is_dranda(p->g, seat)) {
+        snprintf(words, sizeof words, "supply %u gone %u", p->s->supply % 100u, p->s->removed % 100u);
+    } else {
+        snprintf(words, sizeof words, "o%ug%uc%u %u/%u/%u m%u r%u", c->stored[0] % 10u, c->stored[1] % 10u,
+                 c->stored[2] % 10u, c->active % 100u, c->inactive % 100u, c->reserve % 100u, c->morale % 100u,
+                 c->reputation % 10u);
+    }
+    int x = put(p, RIGHT + 2, y, ORR_INK_2, 0, words) + 1;
+    snprintf(words, sizeof words, "%u%u%u%u", c->faction[0] % 10u, c->faction[1] % 10u, c->faction[2] % 10u,
+             c->faction[3] % 10u);
+    if (x + 4 <= COLUMNS) {
+        put(p, COLUMNS - 4, y, ORR_INK_2, 0, words);
+    }
+}
+
+/* ---- fleet ---- */
+
+/* "TL 3 5/3/2 B* ●2▲1" */
+static void ship(const struct sphere_pen *p, unsigned place, int y) {
+    static const char *const places[SPHERE_FLEET] = {"TL", "TR", "BL", "BR"};
+    const struct sphere_ship *ship = &p->s->fleet[place];
+    put(p, RIGHT, y, ORR_INK_2, 0, places[place]);
+    if (ship->card >= SPHERE_SHIPS) {
+        put(p, RIGHT + 3, y, ORR_EDGE, 0, "-");
+        return;
+    }
+    const struct sphere_ship_card *card = &p->pack->ships[ship->card];
+    static const char factions[] = "RBGW";
+    char faction = ' ';
+    for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
+        faction = card->faction[i] ? factions[i] : faction;
+    }
+    struct orr_node *node = orr_text(p->to, RIGHT + 3, y, 1, ORR_EMBER, "%u", card->value);
+    node->flags = ORR_BOLD;
+    node->action = sphere_in(p, SPHERE_P_ATTACK) ? orr_act1(SPHERE_ATTACK, place) : 0;
+    const char *words =
+        sphere_words_of(p, orr_words(p->to, "%u/%u/%u %c%s", card->bonus[0] % 100u, card->bonus[1] % 100u,
+                                     card->bonus[2] % 100u, faction, card->reputation ? "*" : ""));
+    int x = put(p, RIGHT + 5, y, ORR_INK, 0, words) + 1;
+    for (unsigned i = 0; i < SPHERE_COLUMNS && x + 3 <= COLUMNS; i++) {
+        if (ship->drones[i] && ship->who[i] < SPHERE_WHO) {
+            const char *drones = sphere_words_of(p, orr_words(p->to, "%s%u", marks[ship->who[i]], ship->drones[i]));
+            x = put(p, x, y, sphere_owner_role(ship->who[i]), 0, drones);
+        }
+    }
+}
+
+/* ---- crew ---- */
+
+/* "C15a f2+1": card, what it does, morale token. */
+static void crew_card(const struct sphere_pen *p, unsigned card, unsigned token, bool used, orr_action action, int x,
+                      int y) {
+    char recipe[CELL];
+    unsigned n = 0;
+    for (const char *at = sphere_crew_recipes[sphere_kind_of(card)]; *at && n < 7; at++) {
+        if (*at != '[' && *at != ']') {
+            recipe[n++] = *at;
+        }
+    }
+    recipe[n] = '\0';
+    struct orr_node *name = orr_text(p->to, x, y, 1, used ? ORR_EDGE : ORR_INK, "%s", sphere_kind_card.names[card]);
+    name->action = action;
+    x += letters_of(sphere_kind_card.names[card]) + 1;
+    x = put(p, x, y, used ? ORR_EDGE : ORR_INK_2, 0, recipe);
+    if (token) {
+        put(p, x, y, ORR_LEAF, 0, sphere_words_of(p, orr_words(p->to, "+%u", token)));
+    }
+}
+
+static void crews(const struct sphere_pen *p) {
+    static const uint8_t columns[SPHERE_DISPLAY] = {5, 16, 27, 39, 51, 64};
+    const struct sphere_captain *c = &p->s->captain[p->me];
+    put(p, 0, 13, ORR_INK_2, 0, "Hire");
+    for (unsigned slot = 0; slot < SPHERE_DISPLAY; slot++) {
+        unsigned card = p->s->display[slot];
+        if (card < SPHERE_CARDS) {
+            orr_action hire = sphere_in(p, SPHERE_P_HIRE) ? orr_act1(SPHERE_HIRE, card) : 0;
+            crew_card(p, card, p->s->token[slot], false, hire, columns[slot], 13);
+        }
+    }
+    put(p, 0, 14, ORR_SEAT + (int)p->me, 0, sphere_words_of(p, orr_words(p->to, "%sown", marks[p->me])));
+    for (unsigned i = 0; i < SPHERE_CREW; i++) {
+        if (c->crew[i] < SPHERE_CARDS) {
+            crew_card(p, c->crew[i], 0, c->used >> i & 1u, 0, 5 + (int)i * 12, 14);
+        }
+    }
+    char words[CELL];
+    snprintf(words, sizeof words, "matrix %u%u%u  sets %u  deck %u", c->matrix[0] % 10u, c->matrix[1] % 10u,
+             c->matrix[2] % 10u, sphere_faction_sets(c) % 100u, sphere_ships_in_deck(p->s) % 100u);
+    put(p, 43, 14, ORR_INK_2, 0, words);
+}
+
+/* ---- the whole ---- */
+
+static void head(const struct sphere_pen *p) {
+    static const char *const stages[] = {"dock", "deploy", "battle", "recover", ""};
+    int x = put(p, 0, 0, ORR_SUN, ORR_BOLD, "SOLAR SPHERE") + 1;
+    x = put(p, x, 0, ORR_INK, 0, sphere_words_of(p, orr_words(p->to, "%u/%u", p->s->round, p->c->rounds))) + 1;
+    if (stages[sphere_stage(p)][0]) {
+        x = put(p, x, 0, ORR_SUN, 0, stages[sphere_stage(p)]) + 1;
+    }
+    struct orr_node *prompt = orr_text(p->to, x, 0, 1, ORR_INK, "%s", sphere_prompt_words(p));
+    prompt->flags = ORR_BOLD;
+    prompt->h = COLUMNS - x;
+}
+
+void sphere_text(struct sphere_pen *p) {
+    head(p);
+    map(p);
+    for (unsigned i = 0; i < SPHERE_LOCATIONS; i++) {
+        location(p, i, (int)(i % 4) * 12 + (int)(i % 4) / 2, 11 + (int)(i / 4));
+    }
+    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
+        upper(p, seat, 1 + 2 * (int)seat);
+        second(p, seat, 2 + 2 * (int)seat);
+    }
+    for (unsigned place = 0; place < SPHERE_FLEET; place++) {
+        ship(p, place, 9 + (int)place);
+    }
+    crews(p);
+}

@@ -1,0 +1,513 @@
+/* Solar Sphere on a wide table, 1600 x 1000 units: crew and scoring card on the left, the
+ * Sphere between the Locations, opponents and fleet on the right, the own command centre
+ * below with what is being asked on its edge. */
+#include "draw.h"
+
+enum {
+    LEFT = 160,
+    SIDE_W = 3140,
+    RIGHT = 12700,
+    TOP = 660,
+    OWN_Y = 7000,
+    OWN_H = 2880,
+    FULL_W = 15680,
+    TITLE = 180,
+    PILL_H = 420
+};
+
+/* ---- top ---- */
+
+static void rounds(const struct sphere_pen *p) {
+    struct sphere_path done = {0}, open = {0};
+    int y = 330, x = 3140;
+    for (int i = 0; i < p->c->rounds; i++) {
+        sphere_path_circle(i < p->s->round ? &done : &open, x + 180 * i, y, 55);
+    }
+    struct orr_node *words =
+        sphere_words(p, 2080, y, p->small, ORR_INK_2, ORR_SEMI,
+                     sphere_words_of(p, orr_words(p->to, "Round %u of %u", p->s->round, p->c->rounds)));
+    words->piece = SPHERE_PIECE_ROUND;
+    if (open.n) {
+        sphere_path_draw(p, &open, ORR_WELL, ORR_EDGE, 15);
+    }
+    if (done.n) {
+        sphere_path_draw(p, &done, ORR_SUN, ORR_SUN, 15);
+    }
+}
+
+static void stages(const struct sphere_pen *p) {
+    static const char *const names[] = {"Dock", "Deploy", "Battle", "Recover"};
+    static const int16_t x[] = {5010, 5790, 6600, 7430};
+    unsigned now = sphere_stage(p);
+    for (unsigned i = 0; i < 4; i++) {
+        if (i == now) {
+            orr_rect(p->to, x[i] - 430, 200, 860, 260, 130, ORR_SUN, ORR_NO_PAINT);
+        }
+        sphere_words(p, x[i], 330, p->small, i == now ? ORR_ON_ACCENT : ORR_INK_2,
+                     ORR_CENTRE | (i == now ? ORR_BOLD : 0), names[i]);
+    }
+}
+
+static void turn_order(const struct sphere_pen *p) {
+    unsigned n = sphere_players(p->g);
+    int w = n > 3 ? 820 : 960, x = LEFT + FULL_W - 120 - (int)n * (w + 80) + 80;
+    sphere_words(p, x - 130, 330, p->small, ORR_INK_2, ORR_SEMI | ORR_END, "Turn order");
+    for (unsigned i = 0; i < n; i++, x += w + 80) {
+        unsigned seat = p->s->order[i];
+        if (seat >= n) {
+            continue;
+        }
+        bool acts = (int)seat == p->acting;
+        orr_rect(p->to, x, 200, w, 260, 130, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 20 : 15;
+        orr_mark(p->to, seat, x + 180, 330, 120, ORR_SEAT + (int)seat);
+        sphere_words(p, x + 320, 330, p->small, ORR_INK, acts ? ORR_BOLD : 0, sphere_name(p, seat))->h = w - 390;
+    }
+}
+
+static void top(const struct sphere_pen *p) {
+    int built = (int)sphere_built(p->s);
+    orr_panel(p->to, LEFT, 100, FULL_W, 460, false);
+    orr_circle(p->to, 400, 330, 110, ORR_SUN, ORR_NO_PAINT)->paint = ORR_BURN;
+    orr_circle(p->to, 400, 330, 150, ORR_NO_PAINT, ORR_SUN)->opacity = 60;
+    sphere_words(p, 640, 330, TITLE, ORR_INK, ORR_BOLD, "Solar Sphere");
+    rounds(p);
+    stages(p);
+    sphere_words(p, 8400, 330, p->small, ORR_INK_2, ORR_SEMI,
+                 sphere_words_of(p, orr_words(p->to, "Sphere %d of 18", built)));
+    orr_rect(p->to, 9500, 280, 1200, 100, 50, ORR_WELL, ORR_EDGE)->line = 10;
+    if (built > 1) {
+        orr_rect(p->to, 9500, 280, 1200 * built / 18, 100, 50, ORR_SUN, ORR_NO_PAINT);
+    }
+    turn_order(p);
+}
+
+/* ---- left ---- */
+
+static void display(const struct sphere_pen *p) {
+    static const char *const tiers[] = {"Tier 1", "Tier 2", "Tier 3"};
+    orr_panel(p->to, LEFT, TOP, SIDE_W, 4780, false);
+    sphere_words(p, LEFT + 140, TOP + 190, p->small, ORR_INK_2, ORR_SEMI, "Crew for hire");
+    for (unsigned tier = 0; tier < SPHERE_TIERS; tier++) {
+        int y = TOP + 560 + (int)tier * 1480;
+        sphere_words(p, LEFT + 140, y - 130, p->small, ORR_INK, ORR_BOLD, tiers[tier]);
+        int x = sphere_units(p, SPHERE_GOLD, 2, LEFT + 680, y - 130, 185);
+        sphere_units(p, SPHERE_ANY, (int)tier, x, y - 130, 185);
+        sphere_burst(p, (int)tier + 1, LEFT + 2960, y - 130, 220);
+        for (unsigned row = 0; row < 2; row++) {
+            sphere_display_card(p, 2 * tier + row, (struct sphere_box){LEFT + 100 + (int)row * 1500, y, 1440, 1180});
+        }
+    }
+}
+
+static void scoring(const struct sphere_pen *p) {
+    int y = 5540, best = 0, rest = 0;
+    orr_open(p->to, SPHERE_PIECE_SCORING, 0, 0)->flags = ORR_LAID_OUT;
+    orr_panel(p->to, LEFT, y, SIDE_W, 1240, false);
+    sphere_scoring_map(p, 820, y + 620, 122);
+    if (p->s->scoring < SPHERE_SCORINGS) {
+        for (unsigned i = 0; i < SPHERE_TILES; i++) {
+            int worth = p->pack->scoring[p->s->scoring][i];
+            best = worth > best ? worth : best;
+        }
+        for (unsigned i = 0; i < SPHERE_TILES; i++) {
+            int worth = p->pack->scoring[p->s->scoring][i];
+            rest = worth < best && worth > rest ? worth : rest;
+        }
+        sphere_words(p, 1520, y + 240, TITLE, ORR_INK, ORR_BOLD, sphere_scoring_titles[p->s->scoring]);
+        sphere_burst(p, best, 1640, y + 590, 260);
+        sphere_words(p, 1840, y + 590, p->small, ORR_INK_2, 0, "each");
+        orr_symbol_at(p->to, SPHERE_SYM_GEM, 2280, y + 580, 170, ORR_SUN);
+        sphere_words(p, 2420, y + 590, p->small, ORR_INK_2, 0, "hex");
+        sphere_figure(p, 1640, y + 940, TITLE, ORR_INK_2, ORR_BOLD | ORR_CENTRE, rest);
+        sphere_words(p, 1840, y + 940, p->small, ORR_INK_2, 0, "each other hex");
+    }
+    orr_close(p->to);
+}
+
+/* ---- middle ---- */
+
+static void locations(const struct sphere_pen *p) {
+    static const uint8_t order[] = {SPHERE_L_ORE,    SPHERE_L_GOLD, SPHERE_L_CRYSTAL, SPHERE_L_FABRICATOR,
+                                    SPHERE_L_SPHERE, SPHERE_L_CREW, SPHERE_L_FLEET,   SPHERE_L_SALVAGE};
+    for (unsigned i = 0; i < SPHERE_LOCATIONS; i++) {
+        int row = (int)i % 4, in = row == 0 || row == 3 ? 280 : 0, x = i < 4 ? 3460 + in : 10760 - in;
+        sphere_location(p, order[i], (struct sphere_box){x, TOP + 1540 * row, 1780, 1440});
+    }
+}
+
+/* ---- right: opponents ---- */
+
+static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int role, int x, int y, int n) {
+    orr_symbol_at(p->to, (unsigned)symbol, x, y, 190, role);
+    struct orr_node *figure = sphere_figure(p, x + 140, y, p->small, ORR_INK, ORR_SEMI, n);
+    figure->piece = piece;
+    sphere_valued(p, figure, n);
+}
+
+static int unit_symbol(unsigned type) { return SPHERE_SYM_UNITS + (int)type * SPHERE_UNIT_COPIES; }
+
+static void factions(const struct sphere_pen *p, unsigned seat, int x, int y, int step) {
+    for (unsigned i = 0; i < SPHERE_FACTIONS; i++, x += step) {
+        unsigned n = p->s->captain[seat].faction[i];
+        count(p, SPHERE_PIECE_FACTION + seat * 4 + i, SPHERE_SYM_FACTION + (int)i, SPHERE_FACTION_TINT + (int)i, x, y,
+              (int)n);
+    }
+}
+
+static void points(const struct sphere_pen *p, unsigned seat, int right, int y) {
+    int half = sphere_shown_points(p, seat);
+    const char *words = sphere_points_words(p, half);
+    bool won = p->over && p->result.won >> seat & 1u;
+    struct orr_node *figure = sphere_words(p, right, y, 240, ORR_INK, ORR_BOLD | ORR_END, words);
+    figure->piece = SPHERE_PIECE_SCORE + seat;
+    sphere_valued(p, figure, half / 2);
+    orr_symbol_at(p->to, won ? SPHERE_SYM_CROWN : SPHERE_SYM_BURST, right - orr_text_width(words, 240) - 160, y, 210,
+                  ORR_SUN);
+}
+
+static void panel_head(const struct sphere_pen *p, unsigned seat, int y, int h) {
+    bool acts = (int)seat == p->acting;
+    orr_panel(p->to, RIGHT, y, SIDE_W, h, acts);
+    orr_rect(p->to, RIGHT, y + 120, 40, h - 240, 20, ORR_SEAT + (int)seat, ORR_NO_PAINT);
+    orr_mark(p->to, seat, RIGHT + 240, y + 225, 150, ORR_SEAT + (int)seat);
+    sphere_words(p, RIGHT + 420, y + 225, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = 780;
+    points(p, seat, RIGHT + SIDE_W - 140, y + 225);
+}
+
+static void docked(const struct sphere_pen *p, unsigned seat, int x, int y) {
+    const struct sphere_captain *c = &p->s->captain[seat];
+    for (unsigned i = 0; i < 4; i++) {
+        if (c->die[i] && (c->at[i] == SPHERE_AT_DOCK || c->at[i] == SPHERE_AT_FRESH)) {
+            sphere_die(p, seat, i, x, y, 250, false);
+            x += 300;
+        }
+    }
+}
+
+static void crew_lines(const struct sphere_pen *p, unsigned seat, int y) {
+    const struct sphere_captain *c = &p->s->captain[seat];
+    for (unsigned i = 0; i < SPHERE_CREW; i++, y += 260) {
+        unsigned card = c->crew[i];
+        bool held = card < SPHERE_CARDS;
+        orr_symbol_at(p->to, SPHERE_SYM_CREW, RIGHT + 250, y, 190,
+                      held ? SPHERE_FACTION_TINT + p->pack->crew[card] % 4 : ORR_EDGE);
+        sphere_words(p, RIGHT + 420, y, p->small, held && !(c->used >> i & 1u) ? ORR_INK : ORR_INK_2, 0,
+                     held ? sphere_kind_titles[sphere_kind_of(card)] : "free berth");
+        if (held) {
+            const char *recipe = sphere_crew_recipes[sphere_kind_of(card)];
+            sphere_recipe(p, recipe, RIGHT + SIDE_W - 140 - sphere_recipe_width(recipe, 190, p->small), y, 190,
+                          p->small);
+        }
+    }
+}
+
+static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, int pitch, bool roomy) {
+    const struct sphere_captain *c = &p->s->captain[seat];
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + seat, 0, 0);
+    group->flags = ORR_LAID_OUT;
+    group->label = orr_words(p->to, "%s", sphere_name(p, seat));
+    panel_head(p, seat, y, h);
+    docked(p, seat, RIGHT + 1340, y + 230);
+    int row = y + 540 - (1000 - pitch) / 2, low = y + 830 - (1000 - pitch);
+    for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
+        count(p, SPHERE_PIECE_STORED + seat * 4 + i, unit_symbol(i), SPHERE_UNIT_TINT + (int)i,
+              RIGHT + 250 + (int)i * 420, row, c->stored[i]);
+    }
+    count(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, RIGHT + 1650, row, c->morale);
+    count(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, RIGHT + 2090, row, c->reputation);
+    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, RIGHT + 2570, row, (int)sphere_hexes(p->s, seat));
+    sphere_drones(p, seat, 1, (struct sphere_box){RIGHT + 150, low - 115, 230, 230}, 230, 100);
+    struct orr_node *active = orr_text(p->to, RIGHT + 420, low + 50, p->small, ORR_INK, "%u ready", c->active);
+    active->piece = SPHERE_PIECE_ACTIVE + seat;
+    active->flags = ORR_SEMI;
+    sphere_valued(p, active, c->active);
+    struct orr_node *spent = orr_text(p->to, RIGHT + 1080, low + 50, p->small, ORR_INK_2, "%u spent", c->inactive);
+    spent->piece = SPHERE_PIECE_INACTIVE + seat;
+    sphere_valued(p, spent, c->inactive);
+    factions(p, seat, RIGHT + 1850, low, 330);
+    if (roomy) {
+        orr_line_to(p->to, RIGHT + 160, y + 1100, RIGHT + SIDE_W - 140, y + 1100, ORR_EDGE, 10);
+        crew_lines(p, seat, y + 1320);
+    }
+    orr_close(p->to);
+}
+
+/* ---- right: DRANDA ---- */
+
+static void dranda_die(const struct sphere_pen *p, unsigned colour, unsigned turn, int x, int y) {
+    static const uint8_t icons[SPHERE_ICONS] = {SPHERE_SYM_UNITS, SPHERE_SYM_SALVAGE, SPHERE_SYM_BUILD,
+                                                SPHERE_SYM_ATTACK, SPHERE_SYM_CREW};
+    const struct sphere_captain *d = &p->s->captain[SPHERE_DRANDA];
+    unsigned card = p->s->aside[turn];
+    bool here = d->die[colour] && d->at[colour] <= SPHERE_AT_DOCK;
+    orr_rect(p->to, x, y, 880, 560, 70, ORR_WELL, ORR_EDGE);
+    if (d->die[colour]) {
+        sphere_die(p, SPHERE_DRANDA, colour, x + 250, y + 250, 340, !here);
+    } else {
+        orr_rect(p->to, x + 80, y + 80, 340, 340, 75, SPHERE_PLATE + (int)colour, ORR_ON_LIGHT)->opacity = 45;
+    }
+    sphere_words(p, x + 250, y + 490, 125, ORR_INK_2, ORR_CENTRE, sphere_colour_titles[colour]);
+    if (card < SPHERE_AUTOMA) {
+        unsigned icon = p->pack->dranda[card].icon[colour] % SPHERE_ICONS;
+        orr_symbol_at(p->to, SPHERE_SYM_ARROW, x + 510, y + 250, 140, ORR_INK_2);
+        orr_symbol_at(p->to, icons[icon], x + 710, y + 230, 250, icon == SPHERE_I_FLEET ? ORR_EMBER : ORR_INK);
+        sphere_words(p, x + 690, y + 490, 125, ORR_INK_2, ORR_CENTRE, sphere_icon_titles[icon])->h = 380;
+    } else {
+        sphere_words(p, x + 690, y + 250, 200, ORR_EDGE, ORR_CENTRE | ORR_BOLD, "?");
+    }
+}
+
+static void dranda(const struct sphere_pen *p, int y) {
+    static const char *const levels[] = {"level I", "level II", "level III"};
+    const struct sphere_state *s = p->s;
+    const struct sphere_captain *d = &s->captain[SPHERE_DRANDA];
+    uint8_t order[SPHERE_COLOURS];
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + SPHERE_DRANDA, 0, 0);
+    group->flags = ORR_LAID_OUT;
+    group->label = orr_words(p->to, "DRANDA: %u drones in supply, %u removed", s->supply, s->removed);
+    panel_head(p, SPHERE_DRANDA, y, 2080);
+    int level = p->g->option[SPHERE_LEVEL];
+    sphere_words(p, RIGHT + 1330, y + 235, p->small, ORR_INK_2, 0, levels[level >= 0 && level < 3 ? level : 0]);
+    sphere_dranda_order(p, order);
+    for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
+        dranda_die(p, order[i], i, RIGHT + 160 + (int)i * 950, y + 460);
+    }
+    int row = y + 1230, low = y + 1530;
+    sphere_drones(p, SPHERE_DRANDA, 1, (struct sphere_box){RIGHT + 150, row - 115, 230, 230}, 230, 100);
+    struct orr_node *supply = orr_text(p->to, RIGHT + 420, row + 50, p->small, ORR_INK, "%u in supply", s->supply);
+    supply->piece = SPHERE_PIECE_SUPPLY;
+    sphere_valued(p, supply, s->supply);
+    struct orr_node *removed = orr_text(p->to, RIGHT + 1380, row + 50, p->small, ORR_INK_2, "%u removed", s->removed);
+    removed->piece = SPHERE_PIECE_REMOVED;
+    sphere_valued(p, removed, s->removed);
+    factions(p, SPHERE_DRANDA, RIGHT + 1850, low, 330);
+    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, RIGHT + 250, low, (int)sphere_hexes(s, SPHERE_DRANDA));
+    count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, RIGHT + 720, low, (int)(sphere_retired(d)));
+    count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, RIGHT + 1190, low, (int)sphere_count(d->ships));
+    sphere_words(p, RIGHT + 160, y + 1860, p->small, ORR_INK_2, 0, "Opaque dice");
+    for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
+        bool used = s->opaque_at[i] != SPHERE_AT_RESERVE || s->opaque[i];
+        struct orr_node *plate =
+            orr_rect(p->to, RIGHT + 1240 + (int)i * 330, y + 1740, 240, 240, 55, SPHERE_PLATE + (int)i, ORR_ON_LIGHT);
+        plate->opacity = used ? 22 : 100;
+        plate->label = orr_words(p->to, "Opaque %s die%s", sphere_colour_titles[i], used ? ", used" : "");
+    }
+    orr_close(p->to);
+}
+
+static int opponents(const struct sphere_pen *p) {
+    unsigned n = sphere_players(p->g) - 1;
+    int h = n > 2 ? 840 : 1000, y = TOP;
+    if (p->c->solo) {
+        dranda(p, y);
+        return TOP + 2160;
+    }
+    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
+        if (seat != p->me) {
+            opponent(p, seat, y, n == 1 ? 2080 : h, h, n == 1);
+            y += n == 1 ? 2160 : h + (n > 2 ? 60 : 80);
+        }
+    }
+    return y;
+}
+
+/* ---- right: the fleet ---- */
+
+static void fleet_row(const struct sphere_pen *p, unsigned first, int y, int h) {
+    bool last = first == SPHERE_BOTTOM_LEFT, final = sphere_final_round(p->g, p->s);
+    sphere_words(p, RIGHT + 140, y - 110, p->small, ORR_INK, ORR_SEMI, last ? "Last stand" : "Arriving");
+    sphere_words(p, RIGHT + SIDE_W - 140, y - 110, p->small, last || final ? ORR_EMBER : ORR_INK_2, ORR_END,
+                 last || final ? "lost: -1 morale each" : "lost: moves down");
+    for (unsigned i = 0; i < 2; i++) {
+        sphere_ship_card(p, first + i, (struct sphere_box){RIGHT + 100 + (int)i * 1500, y, 1440, h});
+    }
+}
+
+static void fleet(const struct sphere_pen *p, int y) {
+    const struct sphere_state *s = p->s;
+    int h = 6780 - y, card = (h - 920) / 2;
+    orr_panel(p->to, RIGHT, y, SIDE_W, h, false);
+    sphere_words(p, RIGHT + 140, y + 190, p->small, ORR_INK_2, ORR_SEMI, p->over ? "Final scores" : "Resistance fleet");
+    const char *deck = sphere_words_of(p, orr_words(p->to, "%u in deck", sphere_ships_in_deck(s)));
+    const char *roll = p->over ? ""
+                       : s->last_roll == ORR_NONE
+                           ? deck
+                           : sphere_words_of(p, orr_words(p->to, "die %u,  %s", s->last_roll, deck));
+    struct orr_node *words =
+        sphere_words(p, RIGHT + SIDE_W - 140, y + 190, p->small, ORR_INK_2, ORR_SEMI | ORR_END, roll);
+    words->piece = SPHERE_PIECE_RESISTANCE;
+    words->flags |= ORR_LAID_OUT;
+    if (p->over) {
+        sphere_final_table(p, (struct sphere_box){RIGHT + 180, y + 300, SIDE_W - 360, h - 460});
+        return;
+    }
+    fleet_row(p, SPHERE_TOP_LEFT, y + 540, card);
+    fleet_row(p, SPHERE_BOTTOM_LEFT, y + 540 + card + 280, card);
+}
+
+/* ---- the own command centre ---- */
+
+static void identity(const struct sphere_pen *p) {
+    const struct sphere_captain *c = &p->s->captain[p->me];
+    unsigned sets = sphere_faction_sets(c);
+    int half = sphere_shown_points(p, p->me);
+    const char *score = sphere_points_words(p, half);
+    orr_mark(p->to, p->me, 480, 7460, 210, ORR_SEAT + (int)p->me);
+    sphere_words(p, 720, 7465, 240, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
+    struct orr_node *figure = sphere_words(p, 340, 7860, 360, ORR_INK, ORR_BOLD, score);
+    figure->piece = SPHERE_PIECE_SCORE + p->me;
+    sphere_valued(p, figure, half / 2);
+    sphere_words(p, 440 + orr_text_width(score, 360), 7910, p->small, ORR_INK_2, 0, "points");
+    if (!p->over) {
+        const char *now = sphere_points_words(p, sphere_score_of(p->g, p->s, p->me).total);
+        sphere_words(p, 340, 8140, p->small, ORR_INK_2, 0,
+                     sphere_words_of(p, orr_words(p->to, "%s if it ended now", now)));
+    }
+    for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
+        int x = 450 + (int)(i % 2) * 720, y = 8400 + (int)(i / 2) * 310;
+        sphere_pennant(p, i, x, y, 230);
+        struct orr_node *n = sphere_figure(p, x + 190, y, TITLE, ORR_INK, ORR_BOLD, c->faction[i]);
+        n->piece = SPHERE_PIECE_FACTION + p->me * 4 + i;
+        sphere_valued(p, n, c->faction[i]);
+    }
+    const char *worth =
+        sphere_words_of(p, orr_words(p->to, "%u %s = %u points", sets, sets == 1 ? "set" : "sets", 5 * sets));
+    sphere_words(p, 340, 9010, p->small, ORR_INK, ORR_SEMI, worth);
+    orr_line_to(p->to, 340, 9180, 1720, 9180, ORR_EDGE, 12);
+    orr_symbol_at(p->to, SPHERE_SYM_SHIP, 450, 9380, 200, ORR_INK_2);
+    sphere_words(p, 620, 9380, p->small, ORR_INK_2, 0,
+                 sphere_words_of(p, orr_words(p->to, "%u claimed", sphere_count(c->ships))));
+    orr_symbol_at(p->to, SPHERE_SYM_CREW, 450, 9640, 200, ORR_INK_2);
+    unsigned retired = sphere_retired(c);
+    sphere_words(p, 620, 9640, p->small, ORR_INK_2, 0, sphere_words_of(p, orr_words(p->to, "%u retired", retired)));
+}
+
+static void drone_panel(const struct sphere_pen *p, uint32_t piece, struct sphere_box at, const char *words, int role,
+                        int n, int opacity) {
+    struct orr_node *group = orr_open(p->to, piece, at.x, at.y);
+    group->label = orr_words(p->to, "%s drones: %d", words, n);
+    sphere_valued(p, group, n);
+    orr_rect(p->to, 0, 0, at.w, at.h, 80, ORR_WELL, role);
+    sphere_words(p, 120, 180, p->small, role, ORR_SEMI, words);
+    sphere_drones(p, p->me, n > 8 ? 8 : n, (struct sphere_box){90, 320, 1170, 580}, 285, opacity);
+    const char *count = sphere_words_of(p, orr_words(p->to, "%d", n));
+    orr_pill(p->to, at.w - 170, 180, p->small, count, ORR_SHADE, ORR_LIGHT);
+    orr_close(p->to);
+}
+
+static void hangar(const struct sphere_pen *p) {
+    const struct sphere_captain *c = &p->s->captain[p->me];
+    unsigned stored = (unsigned)c->stored[0] + c->stored[1] + c->stored[2];
+    sphere_words(p, 7940, 7440, p->small, ORR_INK_2, ORR_SEMI, "Storage");
+    sphere_words(p, 10700, 7440, p->small, ORR_INK, ORR_SEMI | ORR_END,
+                 sphere_words_of(p, orr_words(p->to, "%u of %d", stored, SPHERE_STORAGE)));
+    sphere_storage(p, (struct sphere_box){7940, 7580, 2760, 420}, SPHERE_STORAGE);
+    drone_panel(p, SPHERE_PIECE_ACTIVE + p->me, (struct sphere_box){7940, 8160, 1350, 980}, "Active", ORR_ICE,
+                c->active, 100);
+    drone_panel(p, SPHERE_PIECE_INACTIVE + p->me, (struct sphere_box){9350, 8160, 1350, 980}, "Inactive", ORR_EMBER,
+                c->inactive, 60);
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_RESERVE + p->me, 7940, 9220);
+    sphere_valued(p, group, c->reserve);
+    group->label = orr_words(p->to, "Drones in reserve: %u", c->reserve);
+    orr_rect(p->to, 0, 0, 2760, 500, 80, ORR_WELL, ORR_EDGE);
+    sphere_words(p, 120, 250, p->small, ORR_INK_2, ORR_SEMI, "Reserve");
+    sphere_drones(p, p->me, c->reserve > 5 ? 5 : c->reserve, (struct sphere_box){760, 130, 1300, 250}, 250, 45);
+    orr_pill(p->to, 2590, 250, p->small, sphere_words_of(p, orr_words(p->to, "%u", c->reserve)), ORR_SHADE, ORR_LIGHT);
+    orr_close(p->to);
+}
+
+static void own(const struct sphere_pen *p) {
+    static const int16_t rules[] = {1900, 7800, 10770, 12720};
+    bool acts = (int)p->me == p->acting;
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + p->me, 0, 0);
+    group->flags = ORR_LAID_OUT;
+    orr_panel(p->to, LEFT, OWN_Y, FULL_W, OWN_H, acts);
+    identity(p);
+    for (unsigned i = 0; i < 4; i++) {
+        orr_line_to(p->to, rules[i], 7360, rules[i], 9720, ORR_EDGE, 12);
+    }
+    sphere_tracks(p, (struct sphere_box){1980, 7340, 5720, 880});
+    sphere_ports(p, (struct sphere_box){1980, 8360, 5720, 1360});
+    hangar(p);
+    sphere_words(p, 10880, 7440, p->small, ORR_INK_2, ORR_SEMI, "Matrix");
+    sphere_matrix(p, (struct sphere_box){10880, 7580, 1740, 1540});
+    sphere_words(p, 10880, 9420, p->small, ORR_INK_2, 0, "column:");
+    orr_symbol_at(p->to, SPHERE_SYM_EXTRA, 11620, 9410, 230, ORR_INK_2);
+    sphere_words(p, 11780, 9420, p->small, ORR_INK_2, 0, "extra die");
+    sphere_words(p, 12820, 7440, p->small, ORR_INK_2, ORR_SEMI, "Crew");
+    for (unsigned i = 0; i < SPHERE_CREW; i++) {
+        sphere_own_crew(p, i, (struct sphere_box){12820, 7580 + (int)i * 730, 2840, 660});
+    }
+    orr_close(p->to);
+}
+
+/* ---- what is asked ---- */
+
+static int button_width(const struct sphere_pen *p, const struct sphere_choice *choice) {
+    int w = orr_text_width(choice->words, p->small) + (choice->symbol >= 0 ? 230 * choice->units : 0) + 200;
+    return w + (choice->figure > 9 ? 260 : choice->figure >= 0 ? 160 : 0);
+}
+
+/* Where a row of numbers begins, a sign tells what they are. */
+static int lead_sign(const struct sphere_choices *list, unsigned i) {
+    bool active = orr_verb_of(list->at[i].action) == SPHERE_REGENERATE;
+    return active && (i == 0 || orr_verb_of(list->at[i - 1].action) != SPHERE_REGENERATE) ? 260 : 0;
+}
+
+static void pill(const struct sphere_pen *p) {
+    struct sphere_choices list;
+    const char *prompt = sphere_prompt_words(p), *hint = sphere_hint_words(p);
+    bool marked = p->acting >= 0 && !p->over;
+    sphere_list_choices(p, &list);
+    int w = 2 * 200 + (marked ? 290 : 0) + orr_text_width(prompt, TITLE), gap = 70, buttons = 0;
+    w += hint ? orr_text_width(hint, p->small) + 160 : 0;
+    for (unsigned i = 0; i < list.n; i++) {
+        if (list.n > 12 && list.at[i].figure >= 0) {
+            list.at[i].symbol = -1;
+        }
+        list.at[i].symbol = orr_verb_of(list.at[i].action) == SPHERE_REGENERATE ? -1 : list.at[i].symbol;
+        buttons += button_width(p, &list.at[i]) + gap + lead_sign(&list, i);
+    }
+    int most = FULL_W - 200, room = most - w - 100;
+    int percent = buttons > room && room > 0 ? room * 100 / buttons : 100;
+    w += buttons * percent / 100 + (list.n ? 100 : 0);
+    int x = 8000 - w / 2, y = OWN_Y + 10;
+    orr_rect(p->to, x, y - PILL_H / 2, w, PILL_H, PILL_H / 2, ORR_PANEL, p->asked ? ORR_SUN : ORR_EDGE)->line = 25;
+    x += 200;
+    if (marked) {
+        orr_mark(p->to, (unsigned)p->acting, x + 80, y, 150, ORR_SEAT + p->acting);
+        x += 290;
+    }
+    sphere_words(p, x, y, TITLE, ORR_INK, ORR_BOLD, prompt);
+    x += orr_text_width(prompt, TITLE);
+    if (hint) {
+        sphere_words(p, x + 100, y, p->small, ORR_INK_2, 0, hint);
+        x += orr_text_width(hint, p->small) + 160;
+    }
+    x += 100;
+    for (unsigned i = 0; i < list.n; i++) {
+        int one = button_width(p, &list.at[i]) * percent / 100, lead = lead_sign(&list, i) * percent / 100;
+        if (lead) {
+            orr_symbol_at(p->to, SPHERE_SYM_SALVAGE, x + lead / 2, y, 220, ORR_ICE);
+            x += lead;
+        }
+        sphere_choice_button(p, &list.at[i], (struct sphere_box){x, y - 155, one, 310}, p->small);
+        x += one + gap * percent / 100;
+    }
+}
+
+void sphere_wide(struct sphere_pen *p) {
+    p->cx = 8000;
+    p->cy = 3700;
+    p->side = 660;
+    sphere_make_paths(p);
+    sphere_sky(p, 3000);
+    top(p);
+    display(p);
+    scoring(p);
+    locations(p);
+    sphere_board(p);
+    fleet(p, opponents(p));
+    own(p);
+    pill(p);
+}

@@ -1,0 +1,140 @@
+/* Solar Sphere: the words of the drawing: names short enough for a card, what a crew
+ * card does as a row of signs and as a sentence, and what is being asked. */
+#include "draw.h"
+
+const char *const sphere_short_locations[SPHERE_LOCATIONS] = {
+    [SPHERE_L_ORE] = "Ore belt",          [SPHERE_L_GOLD] = "Gold belt",         [SPHERE_L_CRYSTAL] = "Crystal belt",
+    [SPHERE_L_FABRICATOR] = "Fabricator", [SPHERE_L_SALVAGE] = "Salvage ship",   [SPHERE_L_SPHERE] = "Solar Sphere",
+    [SPHERE_L_CREW] = "Crew station",     [SPHERE_L_FLEET] = "Resistance fleet",
+};
+
+const char *const sphere_location_tips[SPHERE_LOCATIONS] = {
+    [SPHERE_L_ORE] = "Gain 1 ore; with your satellite 3 [SS-5.10].",
+    [SPHERE_L_GOLD] = "Gain 1 gold; with your satellite 3 [SS-5.10].",
+    [SPHERE_L_CRYSTAL] = "Gain 1 crystal; with your satellite 3 [SS-5.10].",
+    [SPHERE_L_FABRICATOR] = "Fabricate up to 2 drones; with your satellite 3 [SS-5.12].",
+    [SPHERE_L_SALVAGE] = "Salvage as many drones as the die shows; with your satellite 6 [SS-5.14].",
+    [SPHERE_L_SPHERE] = "Build a hex of at most the die's value; with your satellite any hex [SS-5.20].",
+    [SPHERE_L_CREW] = "Hire a crew member; with your satellite gain a resource of choice first [SS-5.44].",
+    [SPHERE_L_FLEET] = "Attack ships for a crystal each; with your satellite salvage 2 first [SS-5.50].",
+};
+
+const char *const sphere_crew_recipes[SPHERE_KINDS] = {
+    "o>gg",   "o>cc",   "g>oo", "g>cc", "c>oo", "c>gg", "h>o",  "C>g", "a>c",     "o",      "g",   "c",
+    "C[2]>m", "h[2]>m", "f[1]", "s[2]", "w>s",  "R",    "s[4]", "C>R", "d>[1-6]", "m[2]>r", "h>k", "a>k",
+};
+
+const char *const sphere_bonus_recipes[SPHERE_KINDS] = {
+    "g",
+    "c",
+    "o",
+    "c",
+    "o",
+    "g",
+    "o",
+    "g",
+    "c",
+    "oo[ or ]*",
+    "gg[ or ]*",
+    "cc[ or ]*",
+    "m[4 or ]r",
+    "h>p",
+    "f[2 or ]s[4]",
+    "f[2 or ]s[4]",
+    "w>p",
+    "m[4 or ]s[4]",
+    "s[all]",
+    "s[all]",
+    "x",
+    "x",
+    "k",
+    "k",
+};
+
+const char *sphere_words_of(const struct sphere_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
+
+const char *sphere_name(const struct sphere_pen *p, unsigned seat) {
+    return sphere_is_dranda(p->g, seat) ? "DRANDA" : p->to->names[seat % ORR_MAX_SEATS];
+}
+
+/* Scores are counted in half points. */
+const char *sphere_points_words(const struct sphere_pen *p, int half) {
+    const char *sign = half < 0 ? "-" : "";
+    int size = half < 0 ? -half : half;
+    return sphere_words_of(p, orr_words(p->to, "%s%d%s", sign, size / 2, size % 2 ? ".5" : ""));
+}
+
+/* ---- what is being asked ---- */
+
+static const char *result_words(const struct sphere_pen *p) {
+    unsigned winners = 0, first = 0;
+    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
+        first = p->result.won >> seat & 1u && !winners ? seat : first;
+        winners += p->result.won >> seat & 1u;
+    }
+    if (winners == 0) {
+        return p->c->solo ? "DRANDA has won" : "The game is over";
+    }
+    const char *points = sphere_points_words(p, sphere_shown_points(p, first));
+    return winners > 1 ? "The victory is shared"
+                       : sphere_words_of(p, orr_words(p->to, "%s wins with %s points", sphere_name(p, first), points));
+}
+
+const char *sphere_prompt_words(const struct sphere_pen *p) {
+    const struct orr_prompt *prompt = &p->g->rules->prompts[p->turn.prompt];
+    if (p->over) {
+        return result_words(p);
+    }
+    if (p->asked || p->turn.actor < 0) {
+        return prompt->ask;
+    }
+    return sphere_words_of(p, orr_words(p->to, "%s %s", sphere_name(p, (unsigned)p->turn.actor), prompt->others));
+}
+
+static const char *salvage_hint(const struct sphere_pen *p) {
+    unsigned left = p->s->depth ? p->s->amount[p->s->depth - 1] : 0;
+    return sphere_words_of(p, orr_words(p->to, "up to %u of your inactive drones", left));
+}
+
+static const char *battle_hint(const struct sphere_pen *p) {
+    const struct sphere_state *s = p->s;
+    unsigned card = s->battle < SPHERE_FLEET ? s->fleet[s->battle].card : ORR_NONE;
+    if (card >= SPHERE_SHIPS || s->roll == ORR_NONE) {
+        return NULL;
+    }
+    unsigned value = p->pack->ships[card].value, power = sphere_power(&s->fleet[s->battle]);
+    return sphere_words_of(p, orr_words(p->to, "ship %u + die %u against power %u", value, s->roll, power));
+}
+
+const char *sphere_hint_words(const struct sphere_pen *p) {
+    const struct sphere_state *s = p->s;
+    switch (p->asked ? s->phase : SPHERE_P_OVER) {
+    case SPHERE_P_LOCATION:
+        return sphere_words_of(p, orr_words(p->to, "die %u; where dice lie, one drone more", s->value));
+    case SPHERE_P_BUILD:
+        return s->boosted ? "boosted: any value"
+                          : sphere_words_of(p, orr_words(p->to, "die %u: value %u or less", s->value, s->value));
+    case SPHERE_P_SALVAGE:
+        return salvage_hint(p);
+    case SPHERE_P_REROLL:
+        return battle_hint(p);
+    default:
+        return NULL;
+    }
+}
+
+/* The four phases of a round; 4 while the table is set up or the game is over. */
+unsigned sphere_stage(const struct sphere_pen *p) {
+    unsigned phase = p->s->phase;
+    if (p->over || p->s->round == 0 || phase == SPHERE_P_TILES || phase == SPHERE_P_SCORING ||
+        phase == SPHERE_P_ORDER) {
+        return 4;
+    }
+    if (phase == SPHERE_P_ROLL || phase == SPHERE_P_DRANDA_ROLL) {
+        return 0;
+    }
+    if (phase == SPHERE_P_REROLL || phase == SPHERE_P_RESISTANCE) {
+        return 2;
+    }
+    return phase < SPHERE_P_ROLL ? 3 : 1;
+}

@@ -1,0 +1,51 @@
+/* Solar Sphere: the descriptor. */
+#include "draw.h"
+#include "play.h"
+
+extern const char solar_sphere_rules_text[];
+extern const struct orr_rules solar_sphere_rules;
+
+const struct orr_rules solar_sphere_rules = {
+    .id = "solar-sphere",
+    .title = "Solar Sphere",
+    .credits = "Designed by Ayden Lowther and Simon Milburn, developed by Jonathan Cantin, solo mode by David Digby; "
+               "published by Dranda Games.",
+    .text = solar_sphere_rules_text,
+    .edition = 1,
+    .min_seats = 1,
+    .max_seats = 4,
+    .flags = ORR_EXACT_PROPOSE,
+    .score_parts = 2, /* [SS-2.25] */
+    .state_size = sizeof(struct sphere_state),
+    .content_size = sizeof(struct sphere_pack),
+    .cache_size = sizeof(struct sphere_cache),
+    .max_decisions = 6000,
+    .options = sphere_options,
+    .setups = sphere_setups,
+    .verbs = sphere_verbs,
+    .prompts = sphere_prompts,
+    .rules = sphere_rule_table,
+    .lines = sphere_lines,
+    .fields = sphere_fields,
+    .content_fields = sphere_content_fields,
+    .tints = sphere_tints,
+    .symbols = sphere_symbols,
+    .content = &sphere_builtin,
+    .configure = sphere_configure,
+    .check_content = sphere_check_content,
+    .setup = sphere_setup,
+    .turn = sphere_turn,
+    .propose = sphere_propose,
+    .check = sphere_check,
+    .odds = sphere_odds,
+    .pick = sphere_pick,
+    .apply = sphere_apply,
+    .score = sphere_score,
+    .redact = sphere_redact,
+    .resample = sphere_resample,
+    .derive = sphere_derive,
+    .draw = sphere_draw,
+    .estimate = sphere_estimate,
+    .explain = sphere_explain,
+    .audit = sphere_audit,
+};

@@ -1,0 +1,227 @@
+/* Solar Sphere: the lines of the log. DRANDA's lines name the rule that they follow, so
+ * that a turn of the automa can be checked at the table. */
+#include "tables.h"
+
+#include <stdio.h>
+
+enum { ZERO = 4000 }; /* added to half points in events, so that debts can be told */
+
+static void halves_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    int halves = (int)value - ZERO;
+    unsigned size = halves < 0 ? (unsigned)-halves : (unsigned)halves;
+    snprintf(out, ORR_NAME_MAX, "%s%u%s point%s", halves < 0 ? "-" : "", size / 2, size % 2 ? ".5" : "",
+             size == 2 ? "" : "s");
+}
+
+static void counted(unsigned n, const char *one, const char *many, char out[ORR_NAME_MAX]) {
+    snprintf(out, ORR_NAME_MAX, "%u %s", n, n == 1 ? one : many);
+}
+
+static void points_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    counted(value, "point", "points", out);
+}
+
+static void drones_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    counted(value, "drone", "drones", out);
+}
+
+static void kickbacks_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    counted(value, "kickback", "kickbacks", out);
+}
+
+static void sets_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    counted(value, "faction set", "faction sets", out);
+}
+
+/* Positions as a set: 1 to 9, or 10 to 18. At most 27 characters. */
+static void list_positions(unsigned set, unsigned first, char out[ORR_NAME_MAX]) {
+    size_t n = 0;
+    out[0] = 0;
+    for (unsigned i = 0; i < 9 && n < ORR_NAME_MAX; i++) {
+        if (set >> i & 1u) {
+            n += (size_t)snprintf(out + n, ORR_NAME_MAX - n, "%s%u", n ? " " : "", first + i);
+        }
+    }
+}
+
+static void low_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    list_positions(value, 1, out);
+}
+
+static void high_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    list_positions(value, 10, out);
+}
+
+/* Ranks of factions, plus 1: 0 is silver, 100 is no icon. [SS-7.25] */
+static void rank_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    if (value == 0) {
+        snprintf(out, ORR_NAME_MAX, "silver");
+    } else if (value == 100) {
+        snprintf(out, ORR_NAME_MAX, "no icon");
+    } else {
+        snprintf(out, ORR_NAME_MAX, "%u", value - 1);
+    }
+}
+
+static const char *const criterion_names[] = {
+    "1, tile value",        "2, worth on the scoring card", "3, fewest of the faction", "4, DRANDA hexes beside it",
+    "5, left-most, column", "6, top-most, half rows down"};
+static const char *const spending_names[] = {"A, bottom row up to the target", "B, bottom row up to the target plus 3",
+                                             "C, top row up to the target", "C, top row up to the target plus 3",
+                                             "D, one each"};
+static const char *const benefit_titles[] = {"1 ore", "1 gold", "1 crystal", "fabricate 1 drone", "salvage up to 2"};
+static const char *const side_names[] = {"top", "bottom"};
+
+static const struct orr_kind kind_halves = {"half points", NULL, NULL, halves_name, INT16_MAX, 0};
+static const struct orr_kind kind_points = {"points", NULL, NULL, points_name, INT16_MAX, 0};
+static const struct orr_kind kind_drones = {"drones", NULL, NULL, drones_name, INT16_MAX, 0};
+static const struct orr_kind kind_kickbacks = {"kickbacks", NULL, NULL, kickbacks_name, INT16_MAX, 0};
+static const struct orr_kind kind_sets = {"sets", NULL, NULL, sets_name, INT16_MAX, 0};
+static const struct orr_kind kind_low = {"positions", NULL, NULL, low_name, 512, 0};
+static const struct orr_kind kind_high = {"positions", NULL, NULL, high_name, 512, 0};
+static const struct orr_kind kind_rank = {"rank", NULL, NULL, rank_name, 128, 0};
+static const struct orr_kind kind_criterion = {"step", criterion_names, NULL, NULL, 6, 0};
+static const struct orr_kind kind_spending = {"step", spending_names, NULL, NULL, 5, 0};
+static const struct orr_kind kind_benefit = {"benefit", benefit_titles, NULL, NULL, SPHERE_BENEFITS, 0};
+static const struct orr_kind kind_row = {"row", sphere_row_titles, NULL, NULL, SPHERE_ROWS, 0};
+static const struct orr_kind kind_side = {"slot", side_names, NULL, NULL, 2, 0};
+
+#define WHO      &sphere_kind_who
+#define CARD     &sphere_kind_card
+#define TILE     &sphere_kind_tile
+#define SHIP     &sphere_kind_ship
+#define PLACE    &sphere_kind_place
+#define LOCATION &sphere_kind_location
+#define RESOURCE &sphere_kind_resource
+#define FACTION  &sphere_kind_faction
+#define COLOUR   &sphere_kind_colour
+#define ICON     &sphere_kind_icon
+#define AUTOMA   &sphere_kind_automa
+#define POINTS   &kind_points
+#define DRONES   &kind_drones
+const struct orr_line sphere_lines[] = {
+    [SPHERE_LN_TILE] = {"Position {0} is {1}", {NULL, TILE}},
+    [SPHERE_LN_FACE_DOWN] = {"Position {0} lies face down: the Corporation has built it", {NULL}},
+    [SPHERE_LN_SCORING] = {"The scoring card is {0}", {&sphere_kind_scoring}},
+    [SPHERE_LN_SHIP] = {"{0} of value {2} joins the fleet at the {1}", {SHIP, PLACE}},
+    [SPHERE_LN_DISPLAY] = {"New in the display: {0}", {CARD}},
+    [SPHERE_LN_FIRST_ORDER] = {"{0} is number {1} of the first order", {WHO}},
+    [SPHERE_LN_ROUND] = {"Round {0} begins", {NULL}},
+    [SPHERE_LN_LAST_ROUND] = {"Round {0} begins: it is the last one", {NULL}},
+    [SPHERE_LN_ROLL] = {"{seat} rolls {0}, {1} and {2}", {NULL}},
+    [SPHERE_LN_ORDER_2] = {"Turn order: {0}, {1}", {WHO, WHO}},
+    [SPHERE_LN_ORDER_3] = {"Turn order: {0}, {1}, {2}", {WHO, WHO, WHO}},
+    [SPHERE_LN_ORDER_4] = {"Turn order: {0}, {1}, {2}, {3}", {WHO, WHO, WHO, WHO}},
+    [SPHERE_LN_MORALE] = {"{seat} gains {0} morale, now column {1}", {NULL}},
+    [SPHERE_LN_MORALE_FULL] = {"{0} morale of {seat} do not fit: {1}", {NULL, POINTS}},
+    [SPHERE_LN_MORALE_LOSS] = {"{seat} loses {0} morale, now column {1}", {NULL}},
+    [SPHERE_LN_MORALE_DEBT] = {"{seat} has no morale to lose: {0} less", {POINTS}},
+    [SPHERE_LN_REPUTATION] = {"{seat} gains {0} reputation, now level {1}", {NULL}},
+    [SPHERE_LN_REPUTATION_FULL] = {"{0} reputation of {seat} do not fit and become morale", {NULL}},
+    [SPHERE_LN_POINTS] = {"{seat} scores {0}", {POINTS}},
+    [SPHERE_LN_FACTION] = {"{seat} gains a {0} icon", {FACTION}},
+    [SPHERE_LN_KICK] = {"{seat} moves back to morale column {0} for {1}", {NULL, &kind_kickbacks}},
+    [SPHERE_LN_TAKE] = {"{seat} takes a kickback: {0}", {&kind_benefit}},
+    [SPHERE_LN_USE] = {"{seat} uses {0}", {CARD}},
+    [SPHERE_LN_REFRESH] = {"{seat} turns {0} upright", {CARD}},
+    [SPHERE_LN_DISCARD] = {"{seat} discards a die of {0}", {NULL}},
+    [SPHERE_LN_VISIT] = {"{seat} visits the {0} with a die of {1}", {LOCATION}},
+    [SPHERE_LN_NAVIGATE] = {"{0} sets the die of {seat} to {1}", {CARD}},
+    [SPHERE_LN_EXHAUST] = {"{seat} exhausts {0}", {DRONES}},
+    [SPHERE_LN_SATELLITE] = {"{seat} launches a satellite: {0}", {LOCATION}},
+    [SPHERE_LN_FIZZLE] = {"{seat} can do nothing more there", {NULL}},
+    [SPHERE_LN_STORE] = {"{seat} stores 1 {0}", {RESOURCE}},
+    [SPHERE_LN_REFUSE] = {"The storage of {seat} is full: 1 {0} is lost", {RESOURCE}},
+    [SPHERE_LN_DROP] = {"{seat} drops 1 {0} for 1 {1}", {RESOURCE, RESOURCE}},
+    [SPHERE_LN_PAY] = {"{seat} pays {0} ore, {1} gold and {2} crystal", {NULL}},
+    [SPHERE_LN_FABRICATE] = {"{seat} fabricates {0}", {DRONES}},
+    [SPHERE_LN_RECALL] = {"{seat} takes a satellite back: {0}", {LOCATION}},
+    [SPHERE_LN_SCRAP] = {"{seat} decommissions a drone into the {0} row, column {1}", {&kind_row}},
+    [SPHERE_LN_COLUMN] = {"{seat} has completed column {0} of the matrix", {NULL}},
+    [SPHERE_LN_REGENERATE] = {"{seat} turns {0} active", {DRONES}},
+    [SPHERE_LN_AUX] = {"{seat} gains the auxiliary die: {0}", {NULL}},
+    [SPHERE_LN_AUX_LOST] = {"{seat} has had the auxiliary die in this round", {NULL}},
+    [SPHERE_LN_BUILD] = {"{seat} builds {1} on position {0}", {NULL, TILE}},
+    [SPHERE_LN_COMPLETE] = {"The Sphere is complete: this round is the last one", {NULL}},
+    [SPHERE_LN_HIRE] = {"{seat} hires {0}", {CARD}},
+    [SPHERE_LN_TOKEN] = {"{0} brings {seat} a morale token", {CARD}},
+    [SPHERE_LN_RETIRE] = {"{0} of {seat} retires", {CARD}},
+    [SPHERE_LN_ATTACK] = {"{seat} sends {0} against {1} at the {2}", {DRONES, SHIP, PLACE}},
+    [SPHERE_LN_BATTLE] = {"Battle at the {1}: {0} of value {2} against a power of {3}", {SHIP, PLACE}},
+    [SPHERE_LN_UNTOUCHED] = {"Nobody attacks {0} at the {1}", {SHIP, PLACE}},
+    [SPHERE_LN_RESISTANCE] = {"The Resistance die shows {0}: {1} in all, the power is {2}", {NULL}},
+    [SPHERE_LN_REROLL] = {"{seat} uses {0}: the Resistance die is rolled again", {CARD}},
+    [SPHERE_LN_ACCEPT] = {"{seat} accepts the roll", {NULL}},
+    [SPHERE_LN_WON] = {"{0} is beaten", {SHIP}},
+    [SPHERE_LN_LOST] = {"{0} survives for good", {SHIP}},
+    [SPHERE_LN_RANK] = {"{seat} has rank {0} with {1}: {2}", {NULL, DRONES, POINTS}},
+    [SPHERE_LN_RANK_CORP] = {"The Corporation has rank {0}", {NULL}},
+    [SPHERE_LN_CLAIM] = {"{seat} claims {0}", {SHIP}},
+    [SPHERE_LN_GONE] = {"{0} leaves the game", {SHIP}},
+    [SPHERE_LN_DOWN] = {"{0} survives and moves to the {1}; a Corporation drone joins", {SHIP, PLACE}},
+    [SPHERE_LN_BELOW] = {"{0} goes to the bottom of its deck", {CARD}},
+    [SPHERE_LN_END_TRACKS] = {"{seat}: {0} for the Sphere, {1} for morale, {2} for reputation",
+                              {POINTS, POINTS, POINTS}},
+    [SPHERE_LN_END_SETS] = {"{seat}: {0}, and {1} for drones and resources", {&kind_sets, &kind_halves}},
+    [SPHERE_LN_END] = {"{seat} ends with {0}", {&kind_halves}},
+    [SPHERE_LN_D_PILE] = {"{0} is on top of DRANDA's discard pile", {AUTOMA}},
+    [SPHERE_LN_D_ROLL] = {"DRANDA rolls black {0}, blue {1}, yellow {2}", {NULL}},
+    [SPHERE_LN_D_PLAY] = {"DRANDA plays its dice in the order of {0}: {1}, {2}, {3} [SS-7.30]",
+                          {AUTOMA, COLOUR, COLOUR, COLOUR}},
+    [SPHERE_LN_D_CARD] = {"DRANDA draws {0} for the {1} die of {2}: {3} [SS-7.41]", {AUTOMA, COLOUR, NULL, ICON}},
+    [SPHERE_LN_D_PLACE] = {"DRANDA's die goes to the {0} [SS-7.24]", {LOCATION}},
+    [SPHERE_LN_D_OCCUPIED] = {"Another die lies there [SS-7.24]", {NULL}},
+    [SPHERE_LN_D_LOSE] = {"DRANDA discards a drone, {0} left in its supply [SS-7.22]", {NULL}},
+    [SPHERE_LN_D_LOSE_POINT] = {"DRANDA has no drone to discard and loses 1 point [SS-7.22]", {NULL}},
+    [SPHERE_LN_D_BRING] = {"DRANDA brings {0} back and loses {1} [SS-7.23]", {DRONES, POINTS}},
+    [SPHERE_LN_D_NO_DRONE] = {"DRANDA has no drone left for this [SS-7.23]", {NULL}},
+    [SPHERE_LN_D_POINTS] = {"DRANDA scores {0}", {POINTS}},
+    [SPHERE_LN_D_MORALE] = {"DRANDA would gain {0} morale and scores {1} [SS-7.21]", {NULL, POINTS}},
+    [SPHERE_LN_D_REPUTATION] = {"DRANDA would gain {0} reputation and scores {1} [SS-7.21]", {NULL, POINTS}},
+    [SPHERE_LN_D_FACTION] = {"DRANDA gains a {0} icon", {FACTION}},
+    [SPHERE_LN_D_VIABLE_LOW] = {"Hexes that can be built: {0} [SS-7.45]", {&kind_low}},
+    [SPHERE_LN_D_VIABLE_HIGH] = {"Hexes that can be built: {1} [SS-7.45]", {&kind_low, &kind_high}},
+    [SPHERE_LN_D_VIABLE_BOTH] = {"Hexes that can be built: {0} {1} [SS-7.45]", {&kind_low, &kind_high}},
+    [SPHERE_LN_D_NO_HEX] = {"No hex can be built [SS-7.45]", {NULL}},
+    [SPHERE_LN_D_NO_VALUE] = {"Step 1: no such hex has the value {0} [SS-7.45]", {NULL}},
+    [SPHERE_LN_D_HIGHER] = {"Step 1: all values are higher than {0}: all stay, for a drone [SS-7.45]", {NULL}},
+    [SPHERE_LN_D_STEP_LOW] = {"Step {2}: {3} leaves {0} [SS-7.45]", {&kind_low, NULL, &kind_criterion, &kind_rank}},
+    [SPHERE_LN_D_STEP_HIGH] = {"Step {2}: {3} leaves {1} [SS-7.45]", {NULL, &kind_high, &kind_criterion, &kind_rank}},
+    [SPHERE_LN_D_STEP_BOTH] = {"Step {2}: {3} leaves {0} {1} [SS-7.45]",
+                               {&kind_low, &kind_high, &kind_criterion, &kind_rank}},
+    [SPHERE_LN_D_BUILD] = {"DRANDA builds {1} on position {0} [SS-7.45]", {NULL, TILE}},
+    [SPHERE_LN_D_FLEET] = {"DRANDA attacks with {0} [SS-7.46]", {DRONES}},
+    [SPHERE_LN_D_SEND] = {"Step {0}: a drone to {1} at the {2}, power {3} [SS-7.46]",
+                          {&kind_spending, SHIP, PLACE, NULL}},
+    [SPHERE_LN_D_NO_SHIP] = {"There is no ship to attack: the drones stay in the supply [SS-7.46]", {NULL}},
+    [SPHERE_LN_D_TIER] = {"A die of {0} means tier {1} [SS-7.47]", {NULL}},
+    [SPHERE_LN_D_TIER_EMPTY] = {"Tier {0} has no card in the display [SS-7.47]", {NULL}},
+    [SPHERE_LN_D_NO_CREW] = {"No card is in the display [SS-7.47]", {NULL}},
+    [SPHERE_LN_D_COMPARE] = {"{0} has faction rank {1}, {2} has {3}; the lower one is taken [SS-7.47]",
+                             {CARD, &kind_rank, CARD, &kind_rank}},
+    [SPHERE_LN_D_TIE] = {"The ranks are equal and the die shows {0}: the {1} slot [SS-7.47]", {NULL, &kind_side}},
+    [SPHERE_LN_D_HIRE] = {"DRANDA takes {0} and scores {1} [SS-7.47]", {CARD, POINTS}},
+    [SPHERE_LN_D_ASTEROID] = {"Nothing else happens at the {0} [SS-7.43]", {LOCATION}},
+    [SPHERE_LN_D_SALVAGE_OVER] = {"No opaque die or card is left for the Salvage [SS-7.44]", {NULL}},
+    [SPHERE_LN_D_SALVAGE_CARD] = {"The Salvage reveals {0}, whose first colour is {1} [SS-7.44]", {AUTOMA, COLOUR}},
+    [SPHERE_LN_D_OPAQUE_GONE] = {"The opaque {1} die is gone: {0} goes under the deck [SS-7.44]", {AUTOMA, COLOUR}},
+    [SPHERE_LN_D_OPAQUE] = {"The opaque {0} die shows {1}: {3} of {2} [SS-7.44]", {COLOUR, NULL, AUTOMA, ICON}},
+    [SPHERE_LN_D_SWAP] = {"{0} is set aside, {1} goes on the discard pile [SS-7.44]", {AUTOMA, AUTOMA}},
+    [SPHERE_LN_D_RANK] = {"DRANDA has rank {0} with {1}: {2} [SS-7.50]", {NULL, DRONES, POINTS}},
+    [SPHERE_LN_D_CLAIM] = {"DRANDA claims {0} [SS-7.50]", {SHIP}},
+    [SPHERE_LN_D_RETURN] = {"{0} of DRANDA return to its supply, {1} are removed [SS-7.50]", {DRONES, NULL}},
+    [SPHERE_LN_D_ARRANGE] = {"{0} and {1} change places: the stronger ship on the left [SS-7.60]", {SHIP, SHIP}},
+    [SPHERE_LN_D_SHUFFLE] = {"DRANDA's set-aside cards are shuffled into its deck [SS-7.62]", {NULL}},
+    [SPHERE_LN_D_SUPPLY] = {"DRANDA: {0} for the Sphere, {1} for {2} in its supply", {POINTS, POINTS, DRONES}},
+    [SPHERE_LN_D_SETS] = {"DRANDA: {0}", {&kind_sets}},
+    [SPHERE_LN_D_END] = {"DRANDA ends with {0}", {&kind_halves}},
+    {NULL, {NULL}},
+};

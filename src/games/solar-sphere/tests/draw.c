@@ -1,0 +1,101 @@
+/* Solar Sphere: the drawing. Every legal decision can be clicked, nobody else can click
+ * anything, whatever happens stays within the table and the scene's limits, and things
+ * that move keep their pieces. */
+#include "sphere.h"
+
+#include "support_draw.h"
+
+/* So many nodes a browser updates well within a frame. */
+enum { MOST_NODES = 950 };
+
+static const struct draw_walk walk = {
+    .game = "solar-sphere", .pieces = 3000, .looks = 260, .thumb = 1020, .dull_verb = SPHERE_DISCARD};
+
+static void SS_4_3_every_legal_decision_can_be_clicked(void **state) {
+    (void)state;
+    decisions_can_be_clicked(&walk);
+}
+
+static void SS_4_6_only_the_deciding_seat_can_click_and_all_stays_on_the_table(void **state) {
+    (void)state;
+    all_stays_on_the_table(&walk);
+}
+
+static void nodes_are_few(const struct draw_walk *w, const orr_game *g, const void *s, int actor) {
+    (void)w;
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look(g, s, actor, (enum orr_compose)compose);
+        if (scene.n > MOST_NODES) {
+            fail_msg("%u nodes in composition %d", scene.n, compose);
+        }
+    }
+}
+
+static void SS_8_1_the_open_table_needs_few_nodes(void **state) {
+    (void)state;
+    struct draw_walk shorter = walk;
+    shorter.looks = 120;
+    through_games(&shorter, nodes_are_few, true);
+}
+
+/* Where a piece is on the table, whatever groups it lies in. */
+static void place_of(uint32_t piece, int *x, int *y) {
+    const struct orr_node *node = node_of(piece);
+    for (*x = *y = 0;; node = &scene.node[node->parent - 1]) {
+        *x += node->x;
+        *y += node->y;
+        if (!node->parent) {
+            return;
+        }
+    }
+}
+
+static void SS_5_6_a_die_that_visits_keeps_its_piece(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "P1 dice 1 3 5");
+    int x, y, left, top;
+    step(t, "deploy:1");
+    look(t->g, t->s, 0, ORR_WIDE);
+    place_of(SPHERE_PIECE_DIE, &x, &y);
+    run(t, "value:1 visit:ore-belt");
+    look(t->g, t->s, 0, ORR_WIDE);
+    place_of(SPHERE_PIECE_DIE, &left, &top);
+    assert_true(top < y);
+    table_free(t);
+}
+
+static void SS_5_20_a_hex_that_cannot_be_built_is_shown_but_not_legal(void **state) {
+    (void)state;
+    struct table *t = ss_at(4, "", "P1 dice 1 3 5; P1 ore 2; tile 1 T01 7 T02 2 T18");
+    run(t, "deploy:1 value:1 visit:sphere act");
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        assert_true(click_of(orr_act1(SPHERE_BUILD, 1))->legal);
+        assert_false(click_of(orr_act1(SPHERE_BUILD, 7))->legal);
+        assert_false(click_of(orr_act1(SPHERE_BUILD, 2))->legal);
+    }
+    table_free(t);
+}
+
+static void SS_5_30_a_spanner_tells_how_many_kickbacks_it_gives(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "P1 dice 1 3 5; P1 morale 8; P1 rep 2");
+    look(t->g, t->s, 0, ORR_TALL);
+    const struct orr_node *spanner = click_of(orr_act1(SPHERE_KICK, 1));
+    assert_true(spanner->legal);
+    assert_string_equal(orr_scene_text(&scene, spanner->label), "Back to column 1: 6 kickbacks");
+    assert_false(click_of(orr_act1(SPHERE_KICK, 9))->legal);
+    table_free(t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(SS_4_3_every_legal_decision_can_be_clicked),
+        cmocka_unit_test(SS_4_6_only_the_deciding_seat_can_click_and_all_stays_on_the_table),
+        cmocka_unit_test(SS_8_1_the_open_table_needs_few_nodes),
+        cmocka_unit_test(SS_5_6_a_die_that_visits_keeps_its_piece),
+        cmocka_unit_test(SS_5_20_a_hex_that_cannot_be_built_is_shown_but_not_legal),
+        cmocka_unit_test(SS_5_30_a_spanner_tells_how_many_kickbacks_it_gives),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
