@@ -146,9 +146,12 @@ struct dyson_pieces dyson_attackers(const orr_game *g, const dyson_state *s) {
 static struct orr_verdict judge_shot(const orr_game *g, const dyson_state *s, unsigned tile, unsigned range,
                                      unsigned price, bool free) {
     bool field = dyson_is_field_target(s, s->target, s->layer);
-    unsigned far = dyson_distance(g, tile, s->target), reach = field ? range + dyson_pack_of(g)->field_radius : range;
-    if (far > reach) {
-        return orr_refuse_need(DYSON_R_JOIN_RANGE, (int)reach, (int)far);
+    unsigned far = dyson_distance(g, tile, s->target), zone = dyson_pack_of(g)->field_radius;
+    if (field && far > range + zone) {
+        return orr_refuse_need(DYSON_R_JOIN_ZONE, (int)range, (int)(far - zone));
+    }
+    if (!field && far > range) {
+        return orr_refuse_need(DYSON_R_JOIN_RANGE, (int)range, (int)far);
     }
     if (far == 2 && !free && !field && screened(g, tile, dyson_bit(s->target), foreign_troops(g, s))) {
         return orr_refuse(DYSON_R_JOIN_LINE);
@@ -235,8 +238,7 @@ unsigned dyson_group_dice(const orr_game *g, const dyson_state *s) {
 static void roll_attack(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     unsigned dice = dyson_group_dice(g, s), dc = dyson_dc(g, s, s->target, s->layer);
     if (t) {
-        unsigned chance = dyson_success_permille(g, s, dice, dc);
-        dyson_tell(t, DYSON_L_CHANCE, s->actor, (int)dice, (int)dc, (int)(chance / 10), (int)(chance % 10));
+        dyson_tell(t, DYSON_L_CHANCE, s->actor, (int)dice, (int)dc, (int)dyson_success_basis(g, s, dice, dc), 0);
     }
     dyson_begin_roll(s, DYSON_ROLL_ATTACK, dice);
 }
@@ -389,9 +391,7 @@ static void fire_back(const orr_game *g, dyson_state *s, struct orr_trace *t) {
 
 /* What comes after an answer from `tile`, or after the retaliation. */
 static void next_answer(const orr_game *g, dyson_state *s, struct orr_trace *t) {
-    unsigned from = s->tile == ORR_NONE ? 0 : s->tile + 1u;
-    s->tile = s->decider = ORR_NONE;
-    dyson_counters(g, s, from, t);
+    dyson_counters(g, s, s->tile == ORR_NONE ? 0 : s->tile + 1u, t);
 }
 
 void dyson_answer(const orr_game *g, dyson_state *s, bool fire, struct orr_trace *t) {

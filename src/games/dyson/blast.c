@@ -53,10 +53,11 @@ struct dyson_pieces dyson_blast_tests(const orr_game *g, const dyson_state *s, d
 void dyson_resolve_blast(const orr_game *g, dyson_state *s, unsigned total, struct orr_trace *t) {
     unsigned type = s->last_roll == DYSON_ROLL_ARGON ? DYSON_ARGON : DYSON_BREACHER;
     dyson_set area = dyson_near(g, dyson_troop_row_of(g, type)->blast, s->tile);
-    struct dyson_pieces doomed = dyson_doomed(g, s, dyson_blast_tests(g, s, area), total);
-    if (!dyson_destroy(g, s, doomed, -1, t)) {
+    struct dyson_pieces tested = dyson_blast_tests(g, s, area);
+    if (!dyson_destroy(g, s, dyson_doomed(g, s, tested, total), -1, t)) {
         dyson_tell(t, DYSON_L_MISS, -1, (int)total, 0, 0, 0);
     }
+    dyson_tell_standing(g, s, tested.building, total, t);
     dyson_next_blast(g, s, t);
 }
 

@@ -298,7 +298,8 @@ static void put_ship(const orr_game *g, dyson_state *s, unsigned tile, struct or
     s->energy[s->actor] -= row->energy;
     dyson_put_troop(s, tile, s->actor, s->choice);
     dyson_set_mark(s, s->tile, DYSON_SPENT);
-    dyson_tell(t, DYSON_L_DEPLOY, s->actor, s->choice, (int)tile, row->minerals, 0);
+    dyson_tell(t, row->energy ? DYSON_L_DEPLOY_BOTH : DYSON_L_DEPLOY, s->actor, s->choice, (int)tile, row->minerals,
+               row->energy);
     s->tile = s->choice = ORR_NONE;
     s->step = 1;
     next_factory(g, s, t);

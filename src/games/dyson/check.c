@@ -222,7 +222,7 @@ static struct orr_verdict check_laser(const orr_game *g, const dyson_state *s) {
         return orr_refuse(DYSON_R_LASER);
     }
     struct orr_verdict v = need_energy(s, DYSON_R_LASER_ENERGY, 1);
-    return v.rule ? v : allow_if(dyson_laser(g, s) != ORR_NONE, DYSON_R_LASER_LINE);
+    return v.rule ? v : allow_if(dyson_laser(g, s) != ORR_NONE, DYSON_R_LASER_NOTHING);
 }
 
 static struct orr_verdict check_overdrive(const orr_game *g, const dyson_state *s, unsigned tile) {

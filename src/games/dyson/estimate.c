@@ -71,6 +71,11 @@ static int laser_aims(const orr_game *g, const dyson_state *s, unsigned seat, dy
 
 static int nearest(const orr_game *g, unsigned tile, dyson_set aims, int none) {
     int best = none;
+    for (unsigned far = 0; far < DYSON_REACH && dyson_many(aims); far++) { /* many aims: one of them is often near */
+        if (dyson_near(g, far, tile) & aims) {
+            return (int)far;
+        }
+    }
     DYSON_EACH(aim, aims) {
         int far = (int)dyson_distance(g, tile, aim);
         best = far < best ? far : best;

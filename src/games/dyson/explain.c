@@ -37,7 +37,8 @@ static unsigned success(const dyson_state *s, unsigned dice, unsigned dc, unsign
     if (6 * dice < need || need >= DC_MAX) {
         return 0;
     }
-    return (unsigned)((1 - part_below(dice, need)) * parts + 0.5 + 1e-7);
+    unsigned chance = (unsigned)((1 - part_below(dice, need)) * parts + 0.5 + 1e-7);
+    return chance < 1 ? 1 : chance >= parts ? parts - 1 : chance; /* what may fail is never told as certain */
 }
 
 unsigned dyson_success_basis(const orr_game *g, const dyson_state *s, unsigned dice, unsigned dc) {
@@ -55,43 +56,59 @@ static unsigned price_of(const orr_game *g, const dyson_state *s, unsigned tile,
                                 : dyson_building_row_of(g, dyson_building_kind(s->building[tile]))->fire_price;
 }
 
-struct shooter {
-    unsigned tile, layer, dice, price;
+/* Prices and dice of those who can join; no more than there are tiles within 3, twice. */
+enum { SHOOTERS = 80, PURSE = 512 };
+struct shooters {
+    unsigned n, price[SHOOTERS], dice[SHOOTERS];
 };
 
-/* The one with the most dice for its price. */
-static struct shooter best_shooter(const orr_game *g, const dyson_state *s, struct dyson_pieces can) {
-    struct shooter best = {0};
+static void list_shooters(const orr_game *g, const dyson_state *s, struct dyson_pieces can, struct shooters *all) {
     for (unsigned layer = DYSON_TROOP; layer <= DYSON_BUILDING; layer++) {
         DYSON_EACH(tile, layer == DYSON_TROOP ? can.troop : can.building) {
-            struct shooter one = {tile, layer, dyson_dice(g, s, tile, layer), price_of(g, s, tile, layer)};
-            unsigned left = one.dice * best.price, right = best.dice * one.price;
-            if (!best.dice || left > right || (left == right && one.dice > best.dice)) {
-                best = one;
+            if (all->n < SHOOTERS) {
+                all->price[all->n] = price_of(g, s, tile, layer);
+                all->dice[all->n++] = dyson_dice(g, s, tile, layer);
             }
         }
+    }
+}
+
+/* The most dice that this energy buys, each shooter at most once. */
+static unsigned most_dice(const struct shooters *all, int32_t energy) {
+    unsigned best[PURSE] = {0}, purse = energy < PURSE ? (unsigned)energy : PURSE - 1;
+    for (unsigned i = 0; i < all->n; i++) {
+        for (unsigned e = purse; e >= all->price[i]; e--) {
+            unsigned with = best[e - all->price[i]] + all->dice[i];
+            best[e] = with > best[e] ? with : best[e];
+        }
+    }
+    return best[purse];
+}
+
+/* [DY-4.9] One shooter only; all of them can be paid. */
+static unsigned most_dice_alone(const struct shooters *all) {
+    unsigned best = 0;
+    for (unsigned i = 0; i < all->n; i++) {
+        best = all->dice[i] > best ? all->dice[i] : best;
     }
     return best;
 }
 
 unsigned dyson_best_group(const orr_game *g, const dyson_state *s, unsigned tile, unsigned layer, unsigned *dice) {
     dyson_state try = *s;
+    struct shooters all = {0};
     bool same = s->target == tile && s->layer == layer;
-    unsigned sum = same ? dyson_group_dice(g, s) : 0;
     try.target = (uint8_t)tile;
     try.layer = (uint8_t)layer;
     try.target_owner = (uint8_t)dyson_owner(s, tile, layer);
-    while (g->option[DYSON_JOINT] || !sum) {
-        struct shooter next = best_shooter(g, &try, dyson_attackers(g, &try));
-        if (!next.dice) {
-            break;
-        }
-        sum += next.dice;
-        try.energy[try.actor] -= (int32_t)next.price;
-        dyson_set_mark(&try, next.tile, next.layer == DYSON_TROOP ? DYSON_ATTACKED : DYSON_SPENT);
+    list_shooters(g, &try, dyson_attackers(g, &try), &all);
+    *dice = same ? dyson_group_dice(g, s) : 0;
+    if (g->option[DYSON_JOINT]) {
+        *dice += most_dice(&all, s->energy[s->actor]);
+    } else if (!*dice) {
+        *dice = most_dice_alone(&all);
     }
-    *dice = sum;
-    return dyson_success_permille(g, s, sum, dyson_dc(g, s, tile, layer));
+    return dyson_success_permille(g, s, *dice, dyson_dc(g, s, tile, layer));
 }
 
 /* ---- words ---- */
@@ -192,12 +209,23 @@ static void note_power(struct note *w, unsigned power) {
     add_pieces(w, all, dice);
 }
 
+static unsigned count_pieces(const struct dyson_pieces *all, dyson_set troops, dyson_set buildings, dyson_set bare) {
+    return dyson_count(all->troop & troops) + dyson_count(all->building & buildings) + dyson_count(all->station & bare);
+}
+
+/* How many pieces the beam tests, and how many of them are the shooter's own. */
 static void note_direction(struct note *w, unsigned direction) {
-    struct dyson_beam beam = dyson_beam_of(w->g, w->s, w->s->tile, direction);
-    struct dyson_pieces all = dyson_pieces_in(w->g, w->s, beam.tiles);
-    unsigned n = dyson_count(all.troop) + dyson_count(all.building) +
-                 dyson_count(all.station & ~dyson_all(w->g, w->s->buildings));
-    add(w, "%u %s on the line%s", n, n == 1 ? "piece" : "pieces", beam.wall != ORR_NONE ? ", a Field III behind" : "");
+    const dyson_state *s = w->s;
+    struct dyson_beam beam = dyson_beam_of(w->g, s, s->tile, direction);
+    struct dyson_pieces all = dyson_pieces_in(w->g, s, beam.tiles);
+    dyson_set open = ~dyson_all(w->g, s->buildings);
+    unsigned n = count_pieces(&all, ~(dyson_set)0, ~(dyson_set)0, open);
+    unsigned own = count_pieces(&all, s->troops[s->actor], s->buildings[s->actor], s->stations[s->actor] & open);
+    add(w, "%u %s on the line", n, n == 1 ? "piece" : "pieces");
+    if (own) {
+        add(w, ", %u of them yours", own);
+    }
+    add(w, "%s", beam.wall != ORR_NONE ? ", a Field III behind" : "");
 }
 
 static void note_explode(struct note *w, unsigned tile) {
@@ -230,16 +258,41 @@ static void note_pick(struct note *w, unsigned tile) {
     add_minerals(w, dyson_upgrade_price(w->g, type, next));
 }
 
+static void add_tile(struct note *w, unsigned tile) {
+    char name[ORR_NAME_MAX];
+    dyson_kind_tile.format(w->g, tile, name);
+    add(w, "%s", name);
+}
+
 static void note_tier(struct note *w, unsigned tier) {
     unsigned type = dyson_building_kind(w->s->building[w->s->tile]);
-    add(w, "%s, %u minerals", dyson_building_titles[type + tier - dyson_tier(type)],
+    add_tile(w, w->s->tile);
+    add(w, ", %s, %u minerals", dyson_building_titles[type + tier - dyson_tier(type)],
         dyson_upgrade_price(w->g, type, tier));
 }
 
 static void note_corner(struct note *w, unsigned corner) {
-    char name[ORR_NAME_MAX];
-    dyson_kind_tile.format(w->g, dyson_cache_of(w->g)->star[corner], name);
-    add(w, "star on %s", name);
+    add(w, "star on ");
+    add_tile(w, dyson_cache_of(w->g)->star[corner]);
+}
+
+static void note_place(struct note *w, unsigned reverse) {
+    const struct dyson_cache *c = dyson_cache_of(w->g);
+    unsigned corner = w->s->corner[w->s->actor];
+    add(w, "Factory on ");
+    add_tile(w, reverse ? c->home_b[corner] : c->home_a[corner]);
+    add(w, ", Drill on ");
+    add_tile(w, reverse ? c->home_a[corner] : c->home_b[corner]);
+}
+
+/* The site may have been taken without asking. */
+static void note_type(struct note *w, unsigned type) {
+    const struct dyson_building_row *row = dyson_building_row_of(w->g, type);
+    add(w, "on ");
+    add_tile(w, w->s->tile);
+    add(w, ", ");
+    add_minerals(w, row->price);
+    add(w, ", DC %u", row->dc);
 }
 
 static void note_attack(struct note *w, orr_action a) {
@@ -282,12 +335,14 @@ void dyson_explain(const orr_game *g, const void *memory, orr_action a, char *ou
     case DYSON_CORNER:
         note_corner(&w, value);
         break;
+    case DYSON_PLACE:
+        note_place(&w, value);
+        break;
     case DYSON_PLATFORM:
         add_minerals(&w, dyson_pack_of(g)->station_price);
         break;
     case DYSON_TYPE:
-        add_minerals(&w, dyson_building_row_of(g, value)->price);
-        add(&w, ", DC %u", dyson_building_row_of(g, value)->dc);
+        note_type(&w, value);
         break;
     case DYSON_PICK:
         note_pick(&w, value);

@@ -226,8 +226,7 @@ static void clean_up(dyson_state *s, unsigned seat) {
     DYSON_EACH(tile, s->troops[seat]) { dyson_remove(s, tile, DYSON_TROOP); }
     DYSON_EACH(tile, s->buildings[seat]) { dyson_remove(s, tile, DYSON_BUILDING); }
     DYSON_EACH(tile, s->stations[seat]) { dyson_remove(s, tile, DYSON_STATION); }
-    s->minerals[seat] = s->energy[seat] = 0;
-    s->cooldown[seat] = 0;
+    s->minerals[seat] = s->energy[seat] = 0; /* the cooldown went with the Asta */
 }
 
 static void end_by_knock_out(const orr_game *g, dyson_state *s, struct orr_trace *t) {

@@ -89,12 +89,12 @@ void dyson_resolve_beam(const orr_game *g, dyson_state *s, unsigned total, struc
     struct dyson_beam beam = dyson_beam_of(g, s, s->tile, s->choice);
     struct dyson_pieces tested = dyson_pieces_in(g, s, beam.tiles);
     tested.building |= beam.fields;
-    if (beam.wall != ORR_NONE) {
-        int owner = dyson_owner(s, dyson_lowest(beam.fields), DYSON_BUILDING);
-        dyson_tell(t, DYSON_L_WALL, owner, beam.wall, 0, 0, 0);
+    DYSON_EACH(field, beam.fields) {
+        dyson_tell(t, DYSON_L_WALL, dyson_owner(s, field, DYSON_BUILDING), beam.wall, 0, 0, 0);
     }
     if (!dyson_destroy(g, s, dyson_doomed(g, s, tested, total), s->actor, t)) {
         dyson_tell(t, DYSON_L_MISS, -1, (int)total, 0, 0, 0);
     }
+    dyson_tell_standing(g, s, tested.building, total, t);
     dyson_next_blast(g, s, t);
 }

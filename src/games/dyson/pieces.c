@@ -272,6 +272,18 @@ unsigned dyson_destroy(const orr_game *g, dyson_state *s, struct dyson_pieces do
     return n;
 }
 
+/* Of a beam or blast people want to know above all whether it was too weak for these. */
+void dyson_tell_standing(const orr_game *g, const dyson_state *s, dyson_set tested, unsigned total,
+                         struct orr_trace *t) {
+    DYSON_EACH(tile, tested & (dyson_tiers(s, DYSON_SPHERE_1) | dyson_tiers(s, DYSON_FIELD_1))) {
+        unsigned dc = dyson_dc(g, s, tile, DYSON_BUILDING);
+        if (dc > total) {
+            dyson_tell(t, DYSON_L_STANDS, dyson_owner(s, tile, DYSON_BUILDING),
+                       (int)dyson_building_kind(s->building[tile]), (int)tile, (int)total, (int)dc);
+        }
+    }
+}
+
 /* ---- the sets ---- */
 
 static void derive_marks(dyson_state *s, unsigned tile) {

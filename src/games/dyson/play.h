@@ -173,11 +173,14 @@ int dyson_owner(const dyson_state *, unsigned tile, unsigned layer);            
 unsigned dyson_dc(const orr_game *, const dyson_state *, unsigned tile, unsigned layer);   /* effective [DY-2.13] */
 unsigned dyson_dice(const orr_game *, const dyson_state *, unsigned tile, unsigned layer); /* [DY-2.16] */
 bool dyson_mothership_near(const orr_game *, const dyson_state *, unsigned seat, unsigned tile);
-/* The pieces of `area` that a total destroys. `safe` are left out. Stations under a building are shielded. */
+/* The pieces of `area` that a total destroys. Stations under a building are shielded. */
 struct dyson_pieces dyson_doomed(const orr_game *, const dyson_state *, struct dyson_pieces area, unsigned total);
 struct dyson_pieces dyson_pieces_in(const orr_game *, const dyson_state *, dyson_set area);
 /* Remove them; Argons that explode [DY-5.42] queue up. `beam_of`: seat whose Laser did it, or -1. */
 unsigned dyson_destroy(const orr_game *, dyson_state *, struct dyson_pieces, int beam_of, struct orr_trace *);
+
+/* Tell which of the tested Spheres and Fields a total leaves standing. */
+void dyson_tell_standing(const orr_game *, const dyson_state *, dyson_set tested, unsigned total, struct orr_trace *);
 
 /* build.c: what the actor may build, and doing it. */
 enum { DYSON_CAN_NEW = 1, DYSON_CAN_UPGRADE = 2, DYSON_CAN_STATION = 4, DYSON_CAN_DEPLOY = 8 };

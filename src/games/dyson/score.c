@@ -3,18 +3,17 @@
 
 static int32_t troops_value(const orr_game *g, const dyson_state *s, unsigned seat) {
     int32_t value = 0;
-    for (unsigned type = 0; type < DYSON_TROOPS; type++) {
-        const struct dyson_troop_row *row = dyson_troop_row_of(g, type);
-        value += (row->minerals + row->energy) * (int32_t)dyson_count(s->troop_type[type] & s->troops[seat]);
+    DYSON_EACH(tile, s->troops[seat]) {
+        const struct dyson_troop_row *row = dyson_troop_row_of(g, dyson_troop_kind(s->troop[tile]));
+        value += row->minerals + row->energy;
     }
     return value;
 }
 
 static int32_t buildings_value(const orr_game *g, const dyson_state *s, unsigned seat) {
     int32_t value = dyson_pack_of(g)->station_price * (int32_t)dyson_count(s->stations[seat]);
-    for (unsigned type = 0; type < DYSON_BUILDINGS; type++) {
-        value +=
-            dyson_building_row_of(g, type)->price * (int32_t)dyson_count(s->building_type[type] & s->buildings[seat]);
+    DYSON_EACH(tile, s->buildings[seat]) {
+        value += dyson_building_row_of(g, dyson_building_kind(s->building[tile]))->price;
     }
     return value;
 }

@@ -24,6 +24,12 @@ static void dice_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX])
     snprintf(out, ORR_NAME_MAX, "%u %s", value, value == 1 ? "die" : "dice");
 }
 
+/* Hundredths of a percent. */
+static void chance_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    snprintf(out, ORR_NAME_MAX, "%u.%02u %%", value / 100, value % 100);
+}
+
 static const char *const layer_names[] = {"troop", "building", "station"};
 static const char *const layer_titles[] = {"troop", "building", "Station"};
 static const char *const troop_names[] = {"striker",  "explorer",   "breacher", "spacecraft",
@@ -73,6 +79,7 @@ static const struct orr_kind kind_new = {"building", building_names, a_building,
 static const struct orr_kind kind_a_building = {"building", building_names, a_building, NULL, DYSON_BUILDINGS, 0};
 static const struct orr_kind kind_a_troop = {"troop", troop_names, a_troop, NULL, DYSON_TROOPS, 0};
 static const struct orr_kind kind_dice = {"dice", NULL, NULL, dice_name, INT16_MAX, 0};
+static const struct orr_kind kind_chance = {"chance", NULL, NULL, chance_name, INT16_MAX, 0};
 static const struct orr_kind kind_minerals = {"minerals", NULL, NULL, minerals_name, INT16_MAX, 0};
 static const struct orr_kind kind_rolled = {"hazard", hazard_names + 1,      dyson_hazard_titles + 1,
                                             NULL,     DYSON_HAZARDS_END - 1, 1};
@@ -240,6 +247,7 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_UPGRADE] = {"{seat} upgrades to {0} on {1} for {2}", {&kind_a_building, TILE, &kind_minerals}},
     [DYSON_L_STATION] = {"{seat} puts up a Station on {0} for {1}", {TILE, &kind_minerals}},
     [DYSON_L_DEPLOY] = {"{seat} deploys {0} on {1} for {2}", {&kind_a_troop, TILE, &kind_minerals}},
+    [DYSON_L_DEPLOY_BOTH] = {"{seat} deploys {0} on {1} for {2} and {3} energy", {&kind_a_troop, TILE, &kind_minerals}},
     [DYSON_L_MOVE] = {"{seat} moves {0} from {1} to {2} for {3} energy", {&kind_a_troop, TILE, TILE}},
     [DYSON_L_EMP] = {"{seat} fires an EMP from {0} for {1} energy", {TILE}},
     [DYSON_L_EMP_HIT] = {"The force field on {0} of {seat} is off until the end of the turn", {TILE}},
@@ -249,7 +257,7 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_ATTACK_STATION] = {"{seat} attacks the Station of {1} on {2}, DC {3}", {NULL, SEAT, TILE}},
     [DYSON_L_JOIN_TROOP] = {"The {0} on {1} takes part for {2} energy", {TROOP, TILE}},
     [DYSON_L_JOIN_WEAPON] = {"The {0} on {1} takes part for {2} energy", {BUILDING, TILE}},
-    [DYSON_L_CHANCE] = {"{0} against DC {1}: a chance of {2}.{3} %", {&kind_dice}},
+    [DYSON_L_CHANCE] = {"{0} against DC {1}: a chance of {2}", {&kind_dice, NULL, &kind_chance}},
     [DYSON_L_ROLL] = {"{seat} rolls {0}: {1}", {&kind_dice}},
     [DYSON_L_ROLL_SURGE] = {"{seat} rolls {0}: {1}, doubled by the Power Surge to {2}", {&kind_dice}},
     [DYSON_L_PART] = {"{seat} rolls the first {0} dice: {1}", {NULL}},
@@ -265,6 +273,7 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_ARGON] = {"The Argon of {seat} explodes on {0}", {TILE}},
     [DYSON_L_LASER] = {"{seat} fires the Laser on {0} to the {1} with {2} energy", {TILE, &kind_heading}},
     [DYSON_L_WALL] = {"The beam stops at {0}, at the wall of {seat}'s Field III", {TILE}},
+    [DYSON_L_STANDS] = {"The {0} of {seat} on {1} stands: {2} is less than {3}", {BUILDING, TILE}},
     [DYSON_L_OUT] = {"The Sphere of {seat} is gone: {seat} is out, with a value of {0}", {NULL}},
     [DYSON_L_KNOCK_OUT] = {"{seat} has the last Sphere and wins", {NULL}},
     [DYSON_L_LIMIT] = {"Round {0} was the last: the greatest material value wins", {NULL}},

@@ -24,8 +24,8 @@ static void DY_5_17_the_nearest_tile_of_the_zone_counts(void **state) {
     step(t, "target:0/0,building");
     /* range 1 reaches two tiles, range 2 three; the Striker on 0/3 and the Spacecraft on -4/1 do not */
     legal_is(t, "join:2/0,troop join:3/0,troop join:-2/2,building join:3/-3,building");
-    refused_need(t, "join:0/3,troop", "DY-5.18", 2, 3);
-    refused_need(t, "join:-4/1,troop", "DY-5.18", 3, 4);
+    refused_need(t, "join:0/3,troop", "DY-5.17", 1, 2); /* to the zone */
+    refused_need(t, "join:-4/1,troop", "DY-5.17", 2, 3);
     table_free(t);
 }
 

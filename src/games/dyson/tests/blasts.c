@@ -94,6 +94,7 @@ static void DY_5_41_argons_of_one_moment_explode_in_tile_order(void **state) {
     field_is(t, "queue", "1");
     step(t, "dice:5");
     field_is(t, "tile", "'1/1'");
+    field_is(t, "owner", "'P2'");
     field_is(t, "queue", "0");
     step(t, "dice:5");
     field_is(t, "roll", "'none'");

@@ -70,7 +70,7 @@ static void DY_5_34_meteors_and_fields(void **state) {
     (void)state;
     /* number 6: 1/0, 0/1, -1/1, -1/0, 0/-1, 1/-1, 3/1 and its rotations */
     struct table *t = hazard_at(2, "",
-                                "P2 field-1 0/1; P2 striker 1/0; P1 striker -1/1; P2 striker 1/-1; P2 shielder 2/-1;"
+                                "P2 field-1 0/1; P2 striker 1/0; P1 striker -1/1; P2 striker 1/-1; P2 shielder 2/-2;"
                                 "P1 turret 3/1; P1 explorer 3/1; P2 station -3/-1; P1 argon -1/4");
     run(t, "hazard:meteors meteor:6,6");
     troop_on(t, "1/0", "P2-striker"); /* protected */

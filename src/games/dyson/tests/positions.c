@@ -94,6 +94,44 @@ static void DY_2_18_chances_are_told_exactly(void **state) {
     t = dy_at_with(2, "joint_attacks=off", "attack; P1 spacecraft -3/0 -4/1");
     told(t, "target:-5/0,building", "16.67");
     table_free(t);
+    t = dy_at("attack; P1 spacecraft -3/0 -4/1 -3/-2 -5/2 -3/-1; P2 sphere-2 -5/0");
+    told(t, "target:-5/0,building", "10 dice, 99.99 %"); /* it can fail */
+    table_free(t);
+}
+
+static void DY_5_18_the_best_group_that_can_be_paid(void **state) {
+    (void)state;
+    /* near a Mothership a Striker has two dice for 2 energy, a Spacecraft three for 4 */
+    struct table *t = dy_at("attack; P1 striker 1/0; P1 spacecraft 0/1; P1 mothership 1/1; P2 drill-3 0/0; P1 e 5");
+    told(t, "target:0/0,building", "at best 3 dice, 62.50 %");
+    table_free(t);
+    t = dy_at("attack; P1 striker 1/0; P1 spacecraft 0/1; P1 mothership 1/1; P2 drill-3 0/0; P1 e 6");
+    told(t, "target:0/0,building", "at best 5 dice, 98.38 %");
+    table_free(t);
+    t = dy_at_with(2, "joint_attacks=off", "attack; P1 asta 2/0; P1 spacecraft 0/2; P1 striker 1/0; P2 drill-3 0/0");
+    told(t, "target:0/0,building", "at best 3 dice, 62.50 %");
+    table_free(t);
+}
+
+static void DY_4_6_what_was_not_asked_is_told(void **state) {
+    (void)state;
+    struct table *t = table_new("dyson", 2, "corners=by_seat start_seat=first");
+    told(t, "place:factory-a", "Factory on 4/1, Drill on 5/-1");
+    told(t, "place:factory-b", "Factory on 5/-1, Drill on 4/1");
+    table_free(t);
+    t = dy_at("build1; P1 m 50; P1 explorer 3/0");
+    step(t, "new"); /* one site */
+    told(t, "type:drill-2", "on 2/0, 14 minerals, DC 6");
+    table_free(t);
+    t = dy_at("build1; P1 m 50; P1 factory-2 4/1; P1 drill-3 5/-1; P1 sphere-3 5/0; P1 drill-1 2/0");
+    run(t, "upgrade pick:2/0");
+    told(t, "tier:3", "2/0, Drill III, 30 minerals");
+    table_free(t);
+    t = dy_at("attack; P1 laser 4/0; P1 drill-1 2/0; P1 striker 2/0; P1 station 1/0; P1 turret 3/0; P2 field-3 -2/0");
+    step(t, "laser");
+    told(t, "direction:3", "4 pieces on the line, 4 of them yours, a Field III behind");
+    told(t, "direction:0", "1 piece on the line, 1 of them yours");
+    table_free(t);
 }
 
 static void DY_5_21_chances_of_answers_and_beams(void **state) {
@@ -116,9 +154,14 @@ static void DY_5_21_chances_of_answers_and_beams(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(DY_2_7_pieces_stand_where_they_may), cmocka_unit_test(DY_5_4_limits_hold),
-        cmocka_unit_test(DY_5_44_who_lives_has_a_sphere),     cmocka_unit_test(DY_4_3_phase_and_marks_fit),
-        cmocka_unit_test(DY_2_18_chances_are_told_exactly),   cmocka_unit_test(DY_5_21_chances_of_answers_and_beams),
+        cmocka_unit_test(DY_2_7_pieces_stand_where_they_may),
+        cmocka_unit_test(DY_5_4_limits_hold),
+        cmocka_unit_test(DY_5_44_who_lives_has_a_sphere),
+        cmocka_unit_test(DY_4_3_phase_and_marks_fit),
+        cmocka_unit_test(DY_2_18_chances_are_told_exactly),
+        cmocka_unit_test(DY_5_21_chances_of_answers_and_beams),
+        cmocka_unit_test(DY_5_18_the_best_group_that_can_be_paid),
+        cmocka_unit_test(DY_4_6_what_was_not_asked_is_told),
     };
     return cmocka_run_group_tests_name("dyson: positions and chances", tests, NULL, NULL);
 }

@@ -37,7 +37,7 @@ static void write_off(struct books *b, int seat) {
 
 /* The change that a line of the log tells of. */
 static void book(struct books *b, const struct orr_event *e) {
-    int seat = e->seat, troop = e->line == DYSON_L_DEPLOY ? e->arg[0] : 0;
+    int seat = e->seat;
     switch (e->line) {
     case DYSON_L_CORNER:
         b->buildings[seat]++;
@@ -61,9 +61,10 @@ static void book(struct books *b, const struct orr_event *e) {
         b->minerals[seat] -= e->arg[1];
         break;
     case DYSON_L_DEPLOY:
+    case DYSON_L_DEPLOY_BOTH:
         b->troops[seat]++;
         b->minerals[seat] -= e->arg[2];
-        b->energy[seat] -= (int)or_ship[troop].energy;
+        b->energy[seat] -= e->arg[3];
         break;
     case DYSON_L_MOVE:
         b->energy[seat] -= e->arg[3];

@@ -299,6 +299,9 @@ static void DY_5_27_the_laser(void **state) {
     t = dy_at("attack; P1 striker 0/0; P2 striker 1/0");
     no(t, "laser", DYSON_R_LASER);
     table_free(t);
+    t = dy_at("attack; P1 laser 0/2");
+    no(t, "laser", DYSON_R_LASER_NOTHING);
+    table_free(t);
     t = dy_at("attack; P1 laser 4/0; P1 e 0"); /* as a position only: without energy the phase is skipped */
     no_need(t, "laser", DYSON_R_LASER_ENERGY, 1, 0);
     table_free(t);
@@ -317,12 +320,13 @@ static void DY_5_18_joining(void **state) {
     (void)state;
     struct table *t =
         dy_at("attack; P1 striker 1/0 0/1 -2/0; P1 spacecraft -1/0 0/-2; P1 explorer 1/-1; P2 drill-1 0/0;"
-              "P2 striker 0/-1; P1 e 5");
+              "P2 striker 0/-1; P1 station 0/3; P1 e 5");
     step(t, "target:0/0,building");
     no(t, "roll", DYSON_R_ROLL);
     no(t, "join:1/-1,troop", DYSON_R_JOIN);
     no(t, "join:0/-1,troop", DYSON_R_JOIN);
     no(t, "join:4/1,building", DYSON_R_JOIN);
+    no(t, "join:0/3,station", DYSON_R_JOIN);
     no_need(t, "join:-2/0,troop", DYSON_R_JOIN_RANGE, 1, 2);
     no(t, "join:0/-2,troop", DYSON_R_JOIN_LINE);
     step(t, "join:1/0,troop");
@@ -332,6 +336,10 @@ static void DY_5_18_joining(void **state) {
     t = dy_at("attack; P1 argon 0/0; P1 striker 1/0 0/1; P1 turret -1/0");
     step(t, "target:0/0,troop");
     no(t, "join:-1/0,building", DYSON_R_JOIN_ARGON);
+    table_free(t);
+    t = dy_at("attack; P1 striker 2/0 0/2 0/3; P2 field-1 0/0");
+    step(t, "target:0/0,building");
+    no_need(t, "join:0/3,troop", DYSON_R_JOIN_ZONE, 1, 2);
     table_free(t);
 }
 
