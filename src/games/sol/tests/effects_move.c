@@ -48,7 +48,7 @@ static void SOL_E5_catapult_keeps_the_free_gate_until_it_is_used(void **state) {
 
 static void SOL_E6_ceremony_pays_for_launches_into_the_outer_orbit(void **state) {
     (void)state;
-    struct table *t = sol_at(2, "ceremony", "P1 hold 6 guest P2 2 energy 0 card ceremony node C4");
+    struct table *t = sol_at(2, "ceremony blight", "P1 hold 6 guest P2 2 energy 0 card ceremony node C4");
     go(t, "move launch:P1,plain cell:O0");
     energy_is(t, 0, 0); /* before the card */
     run(t, "card launch:P1,plain cell:O0");
@@ -157,7 +157,7 @@ static void SOL_E14_hyperdrive_comes_before_any_point_is_spent(void **state) {
     energy_is(t, 0, 1);
     points_are(t, 2);
     table_free(t);
-    t = sol_at(2, "hyperdrive", "P1 guest P2 2 card hyperdrive");
+    t = sol_at(2, "hyperdrive blight", "P1 guest P2 2 card hyperdrive");
     go(t, "move card guest:P2");
     legal_is(t, "launch:P2,marked stop");
     table_free(t);
@@ -244,7 +244,7 @@ static void SOL_E19_passage_hurls_the_unmarked_one(void **state) {
 
 static void SOL_E21_portal_opens_every_mothership(void **state) {
     (void)state;
-    struct table *t = sol_at(2, "portal", "P1 O0 I12 guest P2 1 card portal; P2 I6 gate I0-C0");
+    struct table *t = sol_at(2, "portal blight", "P1 O0 I12 guest P2 1 card portal; P2 I6 gate I0-C0");
     go(t, "move card launch:P2,plain cell:I12");
     points_are(t, 2);
     divers_are(t, 0, "I12", 2);

@@ -50,7 +50,7 @@ static void SOL_7_2_a_trigger_flare_is_no_card_for_effects(void **state) {
 
 static void SOL_T1_attrition_takes_one_of_everybody(void **state) {
     (void)state;
-    struct table *t = triggered(3, "", "attrition", "P1 C0 guest P2 2; P2 hold 0 gone 13; P3 R0*2 hold 0");
+    struct table *t = triggered(3, "blight", "attrition", "P1 C0 guest P2 2; P2 hold 0 gone 13; P3 R0*2 hold 0");
     actor_is(t, 0);
     legal_is(t, "hold guest:P2 cell:C0");
     step(t, "guest:P2");
@@ -161,7 +161,7 @@ static void SOL_T5_warp_puts_one_anywhere(void **state) {
 
 static void SOL_T6_singularity_empties_the_holds(void **state) {
     (void)state;
-    struct table *t = triggered(2, "", "singularity", "P1 K0*4 hold 2 reserve 5 guest P2 1; P2 hold 1 reserve 12");
+    struct table *t = triggered(2, "blight", "singularity", "P1 K0*4 hold 2 reserve 5 guest P2 1; P2 hold 1 reserve 12");
     actor_is(t, 0);
     legal_is(t, "cell:K0 cell:K1 cell:K2 cell:K3 cell:K4");
     step(t, "cell:K0");

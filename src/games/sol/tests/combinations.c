@@ -1,0 +1,244 @@
+/* Sol: random sets of effects with random events, scenarios and seat counts, played at
+ * random to their end. After every step the invariants of the rules hold, counted here
+ * anew from the pieces; together the games use every effect and every event. */
+#include "sol.h"
+
+#include "src/games/sol/tables.h"
+
+enum { GAMES = 160, LONGEST = 40000 };
+static const uint64_t SEED = UINT64_C(20260713);
+
+struct seen {
+    bool effect[SOL_EFFECTS], event[SOL_EVENTS];
+};
+
+static const char *const event_words[] = {"none", "attrition",   "implode", "explode", "sunworm",
+                                          "warp", "singularity", "garden",  "feeders"};
+static const char *const scenario_words[] = {"none",          "ancient-tower", "cosmic-unity",   "solar-inhabitants",
+                                             "energy-garden", "sunworm",       "solar-whirlpool"};
+
+/* ---- a random game ---- */
+
+/* `n` different effects as options effect_1, effect_2 and so on. */
+static void random_effects(struct orr_rng *rng, unsigned n, char *out, size_t size) {
+    uint8_t pile[SOL_EFFECTS];
+    for (unsigned i = 0; i < SOL_EFFECTS; i++) {
+        pile[i] = (uint8_t)i;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        unsigned j = i + orr_rng_below(rng, SOL_EFFECTS - i);
+        uint8_t picked = pile[j];
+        pile[j] = pile[i];
+        pile[i] = picked;
+        snprintf(out + strlen(out), size - strlen(out), " effect_%u=%s", i + 1, sol_word_effect[picked]);
+    }
+}
+
+static struct table *random_game(struct orr_rng *rng, char *options, size_t size) {
+    unsigned mode = orr_rng_below(rng, 4), seats = mode == 1 ? 1 : 2 + orr_rng_below(rng, 4);
+    unsigned scenario = mode == 1 ? 1 + orr_rng_below(rng, 6) : mode == 2 ? orr_rng_below(rng, 7) : 0;
+    unsigned event = orr_rng_below(rng, 9), flares = event ? orr_rng_below(rng, 6) : 0;
+    bool vestigial = mode != 1 && mode != 2 && orr_rng_below(rng, 2);
+    snprintf(options, size, "mode=%s vestigial=%s",
+             mode == 1   ? "solo"
+             : mode == 2 ? "coop"
+                         : "competitive",
+             vestigial ? "yes" : "no");
+    if (scenario) {
+        snprintf(options + strlen(options), size - strlen(options), " scenario=%s", scenario_words[scenario]);
+    } else {
+        snprintf(options + strlen(options), size - strlen(options), " event=%s trigger_flares=%u effects=custom",
+                 event_words[event], flares);
+        random_effects(rng, mode == 2 ? 3 : seats + (vestigial ? 1 : 2), options, size);
+    }
+    return table_new("sol", seats, options);
+}
+
+/* ---- what always holds [SOL-4.32] ---- */
+
+static const char *pieces_hold(const orr_game *g, const struct sol_state *s, unsigned seat) {
+    const struct sol_cache *c = sol_cache_of(g);
+    unsigned in[SOL_PLACES] = {0}, owned[SOL_KINDS] = {0};
+    for (unsigned i = 0; i < SOL_DIVERS; i++) {
+        in[s->place[seat][i]]++;
+    }
+    for (unsigned i = 0; i < c->cells; i++) {
+        unsigned byte = s->station[i];
+        if (in[i] > 5) {
+            return "more than five sundivers in a cell";
+        }
+        if (byte != ORR_NONE && sol_station_owner(byte) == seat) {
+            owned[sol_station_kind(byte)]++;
+        }
+    }
+    for (unsigned i = 0; i < c->sites; i++) {
+        owned[SOL_GATE] += s->gate[i] == seat;
+    }
+    if (owned[SOL_GATE] + s->stock[seat][SOL_GATE] != 5) {
+        return "gates are lost";
+    }
+    for (unsigned kind = SOL_NODE; kind < SOL_KINDS; kind++) {
+        if (owned[kind] + s->stock[seat][kind] > 3) {
+            return "too many stations";
+        }
+    }
+    return in[SOL_GUEST + seat] ? "a guest at home" : NULL;
+}
+
+/* [SOL-2.13] */
+static const char *movement_holds(const orr_game *g, const struct sol_state *s, unsigned seat) {
+    unsigned layers = 0;
+    for (unsigned i = 0; i < sol_cache_of(g)->cells; i++) {
+        if (s->station[i] != ORR_NONE && sol_station_owner(s->station[i]) == seat) {
+            layers |= 1u << sol_cache_of(g)->layer_of[i];
+        }
+    }
+    unsigned m = 3;
+    for (; layers; layers &= layers - 1) {
+        m++;
+    }
+    return s->movement[seat] == m ? NULL : "the movement is wrong";
+}
+
+static const char *cards_hold(const orr_game *g, const struct sol_state *s) {
+    unsigned suits = sol_cache_of(g)->suits, out = 0;
+    for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
+        unsigned n = (unsigned)s->deck[suit] + s->discard[suit] + s->pool[suit] + (s->card == suit);
+        for (unsigned i = 0; i < g->seats; i++) {
+            n += s->slot[i] == suit;
+        }
+        if (n != (suit < suits ? 13 : 0)) {
+            return "cards are lost";
+        }
+    }
+    out = 13u - s->deck[SOL_SUIT_FLARE] - (s->phase == SOL_P_CHANNEL && s->card == SOL_SUIT_FLARE);
+    if (s->marker != 13 - out) {
+        return "the marker is wrong";
+    }
+    return s->marker == 0 && s->phase != SOL_P_FLARE && s->phase != SOL_P_OVER ? "the game goes on at 0" : NULL;
+}
+
+/* [SOL-2.10] No two motherships at one eye. */
+static const char *eyes_hold(const orr_game *g, const struct sol_state *s) {
+    unsigned taken = 0;
+    for (unsigned i = 0; i < g->seats; i++) {
+        if (s->eye[i] >= sol_cache_of(g)->eyes || (taken >> s->eye[i] & 1u)) {
+            return "two motherships at one eye";
+        }
+        taken |= 1u << s->eye[i];
+    }
+    return NULL;
+}
+
+static const char *broken(const struct table *t, const struct sol_state *before) {
+    const struct sol_state *s = sol(t);
+    const char *why = cards_hold(t->g, s);
+    why = why ? why : eyes_hold(t->g, s);
+    for (unsigned seat = 0; seat < t->g->seats && !why; seat++) {
+        why = pieces_hold(t->g, s, seat);
+        why = why ? why : movement_holds(t->g, s, seat);
+        why = why ? why : s->momentum[seat] < before->momentum[seat] ? "momentum falls" : NULL;
+    }
+    return why;
+}
+
+/* [SOL-4.2] A seat that is asked has a choice; [SOL-4.3] nobody else is asked than the rules say. */
+static const char *choices_hold(const struct table *t, const struct orr_actions *list) {
+    int actor = orr_turn_of(t->g, t->s).actor;
+    if (actor >= 0 && list->n < 2) {
+        return "a decision without a choice";
+    }
+    return actor >= 0 && actor != sol(t)->decider ? "the wrong seat is asked" : NULL;
+}
+
+static void note(struct seen *seen, const struct orr_event *e) {
+    if (e->line == SOL_L_USE) {
+        seen->effect[e->arg[1]] = true;
+    } else if (e->line == SOL_L_TRIGGER) {
+        seen->event[e->arg[0]] = true;
+    }
+}
+
+static void play(struct table *t, struct orr_rng *rng, struct seen *seen, const char *options) {
+    for (unsigned i = 0; orr_turn_of(t->g, t->s).actor != ORR_NOBODY; i++) {
+        struct sol_state before = *sol(t);
+        struct orr_actions list = {0};
+        const char *why = NULL;
+        table_mark(t);
+        if (orr_turn_of(t->g, t->s).actor == ORR_CHANCE) {
+            table_apply(t, orr_chance_draw(t->g, t->s, rng));
+        } else {
+            orr_legal(t->g, t->s, &list);
+            why = choices_hold(t, &list);
+            /* Cards are used more often than chance would have it, so that all effects come. */
+            orr_action card = orr_act(SOL_CARD);
+            bool use = orr_check(t->g, t->s, card).rule == 0 && orr_rng_below(rng, 2);
+            table_apply(t, use ? card : list.at[orr_rng_below(rng, list.n)]);
+        }
+        for (uint32_t k = 0; k < t->n_log; k++) {
+            note(seen, &t->log[k]);
+        }
+        why = why ? why : broken(t, &before);
+        if (why || i > LONGEST) {
+            fail_msg("seed %llu, %u seats, %s: step %u: %s", (unsigned long long)SEED, t->g->seats, options, i,
+                     why ? why : "no end");
+        }
+    }
+}
+
+static void SOL_4_32_random_combinations_hold_together(void **state) {
+    (void)state;
+    struct orr_rng rng;
+    struct seen seen = {{false}, {false}};
+    orr_rng_seed(&rng, SEED);
+    print_message("seed %llu\n", (unsigned long long)SEED);
+    for (unsigned i = 0; i < GAMES; i++) {
+        char options[512] = "";
+        struct table *t = random_game(&rng, options, sizeof options);
+        play(t, &rng, &seen, options);
+        struct orr_result r = result_of(t);
+        assert_true(r.over);
+        marker_is(t, 0);
+        table_free(t);
+    }
+    for (unsigned i = 0; i < SOL_EFFECTS; i++) {
+        if (!seen.effect[i]) {
+            fail_msg("seed %llu: nobody used %s", (unsigned long long)SEED, sol_word_effect[i]);
+        }
+    }
+    for (unsigned i = 0; i < SOL_EVENTS; i++) {
+        if (!seen.event[i]) {
+            fail_msg("seed %llu: %s never came", (unsigned long long)SEED, event_words[i + 1]);
+        }
+    }
+}
+
+/* [SOL-4.22] However passive the seats are, the Sun explodes. */
+static void SOL_4_22_passing_all_the_time_ends(void **state) {
+    (void)state;
+    for (unsigned seats = 2; seats <= 5; seats++) {
+        struct table *t = sol_new(seats, "", "");
+        struct orr_rng rng;
+        orr_rng_seed(&rng, seats);
+        unsigned turns = 0;
+        for (; orr_turn_of(t->g, t->s).actor != ORR_NOBODY; turns++) {
+            pass_turn(t);
+            settle(t, &rng);
+            assert_true(turns < 960 * seats);
+        }
+        assert_true(turns > 10 * seats);
+        for (unsigned i = 0; i < seats; i++) {
+            momentum_is(t, i, 0);
+        }
+        assert_int_equal(result_of(t).won, (1 << seats) - 1); /* [SOL-6.3] */
+        table_free(t);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(SOL_4_32_random_combinations_hold_together),
+        cmocka_unit_test(SOL_4_22_passing_all_the_time_ends),
+    };
+    return cmocka_run_group_tests_name("sol: combinations", tests, NULL, NULL);
+}
