@@ -48,6 +48,35 @@ static void DY_6_3_the_greatest_value_wins(void **state) {
     table_free(t);
 }
 
+static void score_line_is(const struct orr_result *r, unsigned line, const char *label, int a, int b, int c) {
+    assert_true(line < r->n_lines);
+    assert_string_equal(r->lines[line].label, label);
+    assert_int_equal(r->lines[line].value[0], a);
+    assert_int_equal(r->lines[line].value[1], b);
+    assert_int_equal(r->lines[line].value[2], c);
+}
+
+static void DY_6_2_the_parts_of_a_value_and_the_reason_are_shown(void **state) {
+    (void)state;
+    struct table *t = limit_at(3, "P1 m 5; P1 argon 0/0; P1 turret 1/0; P2 e 7");
+    struct orr_result r = result_of(t);
+    assert_int_equal(r.n_lines, 4); /* nobody fell */
+    score_line_is(&r, 0, "Minerals", 5, 0, 1);
+    score_line_is(&r, 1, "Energy", 30, 7, 30);
+    score_line_is(&r, 2, "Troops", 50, 0, 0);
+    score_line_is(&r, 3, "Buildings and Stations", 22, 8, 8);
+    assert_non_null(strstr(r.note, "Round limit"));
+    table_free(t);
+    t = dy_at_with(3, "", "attack; P1 asta -4/4; P1 spacecraft 0/-4 1/-4; P2 m 500");
+    assert_null(result_of(t).note);
+    run(t, "target:-5/5,building dice:10 target:0/-5,building join:0/-4,troop join:1/-4,troop dice:10");
+    r = result_of(t);
+    assert_int_equal(r.n_lines, 5);
+    score_line_is(&r, 4, "When eliminated", 0, 538, 38);
+    assert_non_null(strstr(r.note, "Knock-out"));
+    table_free(t);
+}
+
 static void DY_6_3_ties(void **state) {
     (void)state;
     static const struct {
@@ -150,6 +179,7 @@ int main(void) {
         cmocka_unit_test(DY_6_1_knock_out),
         cmocka_unit_test(DY_6_1_a_knock_out_in_the_last_round_is_none_by_limit),
         cmocka_unit_test(DY_6_3_the_greatest_value_wins),
+        cmocka_unit_test(DY_6_2_the_parts_of_a_value_and_the_reason_are_shown),
         cmocka_unit_test(DY_6_3_ties),
         cmocka_unit_test(DY_6_4_ranks_at_the_limit),
         cmocka_unit_test(DY_6_2_every_sale_value),
