@@ -2,6 +2,7 @@
 #include "play.h"
 
 extern const char sol_rules_text[];
+extern const char sol_lesson_text[];
 extern const struct orr_rules sol_rules;
 
 const struct orr_rules sol_rules = {
@@ -10,6 +11,7 @@ const struct orr_rules sol_rules = {
     .credits =
         "Designed by Ryan Spangler and Sean Spangler, developed by Jodi Sweetman, published by Elephant Laboratories.",
     .text = sol_rules_text,
+    .lesson = sol_lesson_text,
     .edition = 1,
     .min_seats = 1,
     .max_seats = SOL_SEATS,
