@@ -42,7 +42,7 @@ static bool tier_fits(const struct sphere_audit *a, unsigned tier) {
             count_card(&p, s->captain[seat].crew[i], tier);
         }
     }
-    uint32_t all = tier == 2 ? (1u << 12) - 1 : (1u << 18) - 1, wrong = p.twice | (all & ~p.seen);
+    uint32_t all = tier == 2 ? (1u << 12) - 1 : (1u << 18) - 1, wrong = p.twice ? p.twice : all & ~p.seen;
     if (wrong) {
         unsigned card = sphere_first_card(tier) + sphere_lowest(wrong);
         return sphere_no(a, "crew: card %s is %s [SS-2.7]", sphere_kind_card.names[card],
@@ -113,7 +113,7 @@ static bool ships_apart(const struct sphere_audit *a) {
     for (unsigned seat = 0; seat < a->c->players; seat++) {
         count_set(&p, s->captain[seat].ships);
     }
-    uint32_t wrong = p.twice | (((1u << SPHERE_SHIPS) - 1) & ~p.seen);
+    uint32_t wrong = p.twice ? p.twice : ((1u << SPHERE_SHIPS) - 1) & ~p.seen;
     return !wrong || sphere_no(a, "ships: S%02u is %s", sphere_lowest(wrong) + 1,
                                p.twice ? "in two places" : "neither seen, unseen nor gone");
 }
@@ -259,7 +259,7 @@ static bool automa_cards_fit(const struct sphere_audit *a) {
         !list_fits(a, "under", s->under, SPHERE_AUTOMA, &p)) {
         return false;
     }
-    uint32_t all = a->c->solo ? (1u << SPHERE_AUTOMA) - 1 : 0, wrong = p.twice | (p.seen ^ all);
+    uint32_t all = a->c->solo ? (1u << SPHERE_AUTOMA) - 1 : 0, wrong = p.twice ? p.twice : p.seen ^ all;
     if (wrong) {
         return sphere_no(a, "automa_deck: D%u must be in one of the deck, pile, aside and under [SS-7.12]",
                          sphere_lowest(wrong) + 1);

@@ -82,8 +82,9 @@ static bool effect_fits(const struct sphere_audit *a, unsigned i) {
     case SPHERE_E_BUILD:
         return n == 0 && detail == 0 && at == SPHERE_L_SPHERE && c->active > 0;
     case SPHERE_E_HIRE:
-    case SPHERE_E_BOOST:
         return n == 0 && detail == 0 && at == SPHERE_L_CREW;
+    case SPHERE_E_BOOST:
+        return n == 0 && detail == 0 && at == SPHERE_L_CREW && sphere_boost_is_free(s);
     case SPHERE_E_PAY:
         return n >= 1 && n <= 2 && i > 0 && s->effect[i - 1] == SPHERE_E_HIRED && s->detail[i - 1] == detail &&
                sphere_total(c) >= n;

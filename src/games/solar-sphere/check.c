@@ -117,7 +117,6 @@ static struct orr_verdict check_hire(const sphere_state *s, unsigned card) {
 }
 
 static struct orr_verdict check_attack(const sphere_state *s, unsigned place) {
-    const sphere_captain *c = sphere_mine(s);
     unsigned piece = SPHERE_PIECE_PLACE + place;
     if (s->fleet[place].card == ORR_NONE) {
         return at(orr_refuse(SPHERE_R_SHIP_NONE), piece);
@@ -125,10 +124,17 @@ static struct orr_verdict check_attack(const sphere_state *s, unsigned place) {
     if (s->amount[sphere_top(s)] >> place & 1u) {
         return at(orr_refuse(SPHERE_R_SHIP_DONE), piece);
     }
-    if (c->stored[SPHERE_CRYSTAL] == 0) {
-        return orr_refuse(SPHERE_R_CRYSTAL);
+    return orr_allow(); /* crystal and drone are there: otherwise nothing is asked */
+}
+
+/* What keeps the actor from the action of the Location. [SS-5.8], [SS-5.50] */
+static struct orr_verdict check_act(const orr_game *g, const sphere_state *s) {
+    const sphere_captain *c = sphere_mine(s);
+    unsigned rule = SPHERE_R_ACT;
+    if (s->location == SPHERE_L_FLEET) {
+        rule = c->stored[SPHERE_CRYSTAL] == 0 ? SPHERE_R_CRYSTAL : SPHERE_R_ATTACK_DRONE;
     }
-    return allow_if(c->active > 0, SPHERE_R_ATTACK_DRONE);
+    return at(allow_if(sphere_can_act(g, s), rule), SPHERE_PIECE_LOCATION + s->location);
 }
 
 /* ---- effects ---- */
@@ -150,11 +156,6 @@ static struct orr_verdict check_scrap(const sphere_state *s, unsigned row) {
 
 static struct orr_verdict check_number(unsigned rule, unsigned need, unsigned have) {
     return need <= have ? orr_allow() : orr_refuse_need(rule, (int)need, (int)have);
-}
-
-static struct orr_verdict check_gain(const sphere_state *s, unsigned type) {
-    bool boost = s->effect[sphere_top(s)] == SPHERE_E_BOOST;
-    return allow_if(!boost || sphere_boosts(s) >> type & 1u, SPHERE_R_GAIN);
 }
 
 static struct orr_verdict check_refresh(const sphere_state *s, unsigned card) {
@@ -186,11 +187,9 @@ static struct orr_verdict check_effect(const sphere_state *s, orr_action a) {
         return allow_if(c->satellites >> value & 1u, SPHERE_R_RECALL);
     case SPHERE_DROP:
         return allow_if(sphere_droppable(s) >> value & 1u, SPHERE_R_DROP);
-    case SPHERE_GAIN:
-        return check_gain(s, value);
     case SPHERE_REFRESH:
         return check_refresh(s, value);
-    default: /* DECLINE, REFUSE, END, REROLL, ACCEPT */
+    default: /* DECLINE, REFUSE, GAIN, END, REROLL, ACCEPT */
         return orr_allow();
     }
 }
@@ -221,7 +220,7 @@ struct orr_verdict sphere_check(const orr_game *g, const void *memory, orr_actio
     case SPHERE_SATELLITE:
         return check_satellite(s);
     case SPHERE_ACT:
-        return at(allow_if(sphere_can_act(g, s), SPHERE_R_ACT), SPHERE_PIECE_LOCATION + s->location);
+        return check_act(g, s);
     case SPHERE_NOTHING:
         return allow_if(!sphere_can_satellite(s) && !sphere_can_act(g, s), SPHERE_R_NOTHING);
     case SPHERE_BUILD:

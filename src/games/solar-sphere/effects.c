@@ -72,12 +72,12 @@ static void drop(sphere_state *s, unsigned type, struct orr_trace *t) {
     store(s, 1, NULL);
 }
 
-/* DP17 of the Crew Station: types after which some card can be paid. [SS-5.44] Ore does
- * what crystal does; gold does at least as much. */
-unsigned sphere_boosts(const sphere_state *s) {
+/* DP17 of the Crew Station offers types after which some card can be paid [SS-5.44]: all of
+ * them, or only gold. Ore does what crystal does; gold does at least as much. */
+bool sphere_boost_is_free(const sphere_state *s) {
     sphere_captain c = *sphere_mine(s);
     c.stored[SPHERE_ORE] = (uint8_t)(c.stored[SPHERE_ORE] + (sphere_total(&c) < SPHERE_STORAGE));
-    return sphere_affords(s, &c, 0, 0) ? 7u : 1u << SPHERE_GOLD;
+    return sphere_affords(s, &c, 0, 0);
 }
 
 static void gain_chosen(sphere_state *s, unsigned type) {
@@ -89,12 +89,11 @@ static void gain_chosen(sphere_state *s, unsigned type) {
 }
 
 static bool step_boost(sphere_state *s) {
-    unsigned set = sphere_boosts(s);
-    if (sphere_single(set)) {
-        gain_chosen(s, sphere_lowest(set));
-        return true;
+    if (sphere_boost_is_free(s)) {
+        return ask(s, SPHERE_P_RESOURCE);
     }
-    return ask(s, SPHERE_P_RESOURCE);
+    gain_chosen(s, SPHERE_GOLD); /* [SS-4.2] */
+    return true;
 }
 
 static void pay_one(sphere_state *s, unsigned type, struct orr_trace *t) {

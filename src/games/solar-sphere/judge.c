@@ -91,10 +91,6 @@ static void list_value(const orr_game *g, const sphere_state *s, struct orr_acti
     list(out, SPHERE_NAVIGATE, sphere_navigations(g, s, rolled));
 }
 
-static unsigned resources(const sphere_state *s) {
-    return s->effect[sphere_top(s)] == SPHERE_E_BOOST ? sphere_boosts(s) : 7u;
-}
-
 void sphere_propose(const orr_game *g, const void *memory, struct orr_actions *out) {
     const sphere_state *s = memory;
     switch (s->phase) {
@@ -147,7 +143,7 @@ void sphere_propose(const orr_game *g, const void *memory, struct orr_actions *o
         list(out, SPHERE_DROP, sphere_droppable(s));
         break;
     case SPHERE_P_RESOURCE:
-        list(out, SPHERE_GAIN, resources(s));
+        list(out, SPHERE_GAIN, 7u); /* a boost that leaves only gold is not asked */
         break;
     case SPHERE_P_REFRESH:
         list_crew(s, out, SPHERE_REFRESH, sphere_refreshable(sphere_mine(s)));

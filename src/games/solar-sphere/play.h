@@ -122,7 +122,7 @@ void sphere_kick(const orr_game *, sphere_state *, unsigned column, struct orr_t
 void sphere_aux_rolled(const orr_game *, sphere_state *, unsigned value, struct orr_trace *);
 unsigned sphere_scrappable(const sphere_state *);  /* rows of the matrix */
 unsigned sphere_salvageable(const sphere_state *); /* drones of the present event */
-unsigned sphere_boosts(const sphere_state *);      /* resources that a boost at the Crew Station offers */
+bool sphere_boost_is_free(const sphere_state *);   /* a boost at the Crew Station may be any resource */
 unsigned sphere_droppable(const sphere_state *);   /* resources */
 unsigned sphere_payable(const sphere_captain *);   /* resources of which there is one */
 
