@@ -3,6 +3,8 @@
 #include "draw.h"
 #include "play.h"
 
+enum { LEVEL_MAX = 64 };
+
 const char *sol_words_of(const struct sol_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
 
 /* ---- cells and piles ---- */
@@ -170,6 +172,17 @@ const char *sol_matter_words(const struct sol_pen *p) {
         return sol_event_titles[p->s->event];
     }
     return p->s->in_force != ORR_NONE ? sol_effect_titles[p->s->in_force] : NULL;
+}
+
+/* Up to the first comma. */
+const char *sol_level_words(const struct sol_pen *p, unsigned level) {
+    char brief[LEVEL_MAX];
+    unsigned n = 0;
+    for (const char *title = sol_level_titles[level]; title[n] && title[n] != ',' && n + 1 < LEVEL_MAX; n++) {
+        brief[n] = title[n];
+    }
+    brief[n] = '\0';
+    return sol_words_of(p, orr_words(p->to, "%s", brief));
 }
 
 const char *sol_aim_words(const struct sol_pen *p) {

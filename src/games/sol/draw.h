@@ -125,8 +125,9 @@ const char *sol_words_of(const struct sol_pen *, uint32_t words);
 const char *sol_prompt_words(const struct sol_pen *);
 const char *sol_status_words(const struct sol_pen *, unsigned seat);
 const char *sol_matter_words(const struct sol_pen *); /* what exactly is being decided; NULL: nothing to add */
-const char *sol_cell_words(const struct sol_pen *, unsigned cell); /* "C8" */
-const char *sol_aim_words(const struct sol_pen *);                 /* how the game is won */
+const char *sol_cell_words(const struct sol_pen *, unsigned cell);   /* "C8" */
+const char *sol_aim_words(const struct sol_pen *);                   /* how the game is won */
+const char *sol_level_words(const struct sol_pen *, unsigned level); /* of survival, in brief */
 const char *sol_place_words(const struct sol_pen *, unsigned place);
 unsigned sol_index(const struct sol_pen *, unsigned cell); /* in its ring */
 unsigned sol_deck_left(const struct sol_pen *);
@@ -193,6 +194,7 @@ void sol_card_back(const struct sol_pen *, struct sol_box, int deep);
 void sol_pile(const struct sol_pen *, struct sol_box, int size, bool discard);
 void sol_suit_token(const struct sol_pen *, unsigned suit, int x, int y, int r);
 void sol_pips(const struct sol_pen *, int x, int y, int r, int step, int most);
+void sol_lost(const struct sol_pen *, int x, int y, int step, int size, const char *words); /* in space, by seat */
 const char *sol_when_words(unsigned effect);
 /* Suits of the effect that suit `first` has, in order; 0 when a lower suit has the same effect. */
 unsigned sol_suits_of_effect(const struct sol_pen *, unsigned first, uint8_t suits[SOL_SUITS]);

@@ -195,6 +195,21 @@ void sol_reserve(const struct sol_pen *p, unsigned seat, int x, int y, int step,
     sol_waiting(p, seat, SOL_RESERVE, x, y);
 }
 
+/* Sundivers lost in space: mark and number of each seat that has some. */
+void sol_lost(const struct sol_pen *p, int x, int y, int step, int size, const char *words) {
+    for (unsigned seat = 0; seat < p->g->seats; seat++) {
+        unsigned n = p->s->count[seat][SOL_LOST];
+        if (n) {
+            orr_mark(p->to, seat, x, y, size, sol_seat_role(seat));
+            sol_amount(p, SOL_PIECE_LOST + seat, (int)n, x + size, y + size * 36 / 100, size, ORR_INK,
+                       sol_words_of(p, orr_words(p->to, "%s: %u lost in space", p->to->names[seat], n)));
+            orr_text(p->to, x + size * 2, y + size * 36 / 100, size, ORR_INK_2, "%s", words);
+            sol_waiting(p, seat, SOL_LOST, x, y);
+            y += step;
+        }
+    }
+}
+
 /* Points of a running MOVE as pips. */
 void sol_pips(const struct sol_pen *p, int x, int y, int r, int step, int most) {
     struct sol_trail left = {.used = 0}, gone = {.used = 0};

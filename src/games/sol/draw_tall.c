@@ -90,10 +90,17 @@ static void goal(const struct sol_pen *p) {
     const char *title = row >= 0 && row < SOL_SCENARIOS ? sol_scenario_titles[row] : "The goal";
     orr_panel(p->to, EDGE, SEATS_Y, FULL, SEATS_H, false);
     orr_text(p->to, EDGE + 240, SEATS_Y + 460, 320, ORR_INK, "%s", title)->flags = ORR_BOLD;
-    words(p, EDGE + 240, SEATS_Y + 860, ORR_INK_2, sol_aim_words(p))->h = FULL - 480;
+    int y = SEATS_Y + 820;
+    words(p, EDGE + 240, y, ORR_INK_2, sol_aim_words(p))->h = FULL - 480;
     if (p->c->forbidden < SOL_KINDS) {
-        words(p, EDGE + 240, SEATS_Y + 1200, ORR_INK_2,
+        y += 290;
+        words(p, EDGE + 240, y, ORR_INK_2,
               sol_words_of(p, orr_words(p->to, "No %s can be converted.", sol_kind_titles[p->c->forbidden])));
+    }
+    if (p->s->event < SOL_EVENTS) {
+        const char *name = sol_event_titles[p->s->event], *text = sol_event_texts[p->s->event];
+        words(p, EDGE + 240, y + 290, ORR_INK_2, sol_words_of(p, orr_words(p->to, "%s: %s", name, text)))->h =
+            FULL - 480;
     }
 }
 
@@ -127,6 +134,7 @@ static void corners(const struct sol_pen *p) {
         sign->tip = tip;
         sign->label = tip;
     }
+    sol_lost(p, 300, 3700, 300, WORDS, "");
     sol_pile(p, (struct sol_box){8150, 9740, 660, 880}, 240, true);
     sol_spiral(p, 8180, 2580, 88);
 }

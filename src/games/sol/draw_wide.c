@@ -251,32 +251,51 @@ static void opponent(const struct sol_pen *p, unsigned seat, int y, int h) {
 /* ---- the deck ---- */
 
 static void deck_suits(const struct sol_pen *p, int x, int y, int pitch) {
+    enum { BAR = 270, THICK = 80 };
+    struct sol_trail bars = {.used = 0};
+    int row = 0, rows = p->c->suits + (p->c->flares ? 1 : 0);
+    for (int i = 0; i < rows; i++) {
+        sol_trail_box(&bars, 0, i * pitch, BAR, THICK, THICK / 2);
+    }
+    sol_trail_node(p, &bars, x + 470, y - THICK / 2, ORR_PANEL_2, ORR_NO_PAINT, 0);
     for (unsigned suit = 0; suit < SOL_CARD_KINDS; suit++) {
         bool trigger = suit == SOL_CARD_TRIGGER;
         if (trigger ? !p->c->flares : suit >= p->c->suits) {
             continue;
         }
-        int most = trigger ? SOL_FLARES_MAX : SOL_SUIT_CARDS, n = p->s->deck[suit], full = 320 * n / most;
-        orr_symbol_at(p->to, SOL_SYM_SUIT + suit, x, y, 400, sol_suit_role(suit));
-        sol_amount(p, SOL_PIECE_DECK_SUIT + suit, n, x + 180, y + 60, WORDS, ORR_INK,
+        int most = trigger ? SOL_FLARES_MAX : SOL_SUIT_CARDS, n = p->s->deck[suit], full = BAR * n / most;
+        int at = y + row++ * pitch;
+        orr_symbol_at(p->to, SOL_SYM_SUIT + suit, x, at, 400, sol_suit_role(suit));
+        sol_amount(p, SOL_PIECE_DECK_SUIT + suit, n, x + 180, at + 60, WORDS, ORR_INK,
                    sol_words_of(p, orr_words(p->to, "%s: %d in the deck", sol_suit_titles[suit], n)));
-        orr_rect(p->to, x + 440, y - 40, 320, 80, 40, ORR_PANEL_2, ORR_NO_PAINT);
-        if (full > 79) {
-            orr_rect(p->to, x + 440, y - 40, full, 80, 40, sol_suit_role(suit), ORR_NO_PAINT);
+        if (p->s->pillar == suit) {
+            orr_circle(p->to, x, at, 130, ORR_NO_PAINT, ORR_VIOLET)->line = 20;
         }
-        y += pitch;
+        if (full >= THICK) {
+            orr_rect(p->to, x + 470, at - THICK / 2, full, THICK, THICK / 2, sol_suit_role(suit), ORR_NO_PAINT);
+        }
     }
 }
 
-static void deck_words(const struct sol_pen *p, int x, int y, int lines) {
+/* What momentum is worth in the end, where there is room to tell. */
+static void levels(const struct sol_pen *p, int x, int y) {
+    label(p, x, y, "Momentum at the end")->flags = ORR_SEMI;
+    for (int i = 0; i < SOL_LEVELS; i++) {
+        int at = y + 250 + i * 215;
+        orr_text(p->to, x + 200, at, SMALL, ORR_SUN, "%u", p->pack->level[i])->flags = ORR_END | ORR_BOLD;
+        label(p, x + 300, at, sol_level_words(p, (unsigned)i))->h = COLUMN - 660;
+    }
+}
+
+static void deck_words(const struct sol_pen *p, int x, int y, int width) {
     if (p->s->event < SOL_EVENTS) {
         orr_symbol_at(p->to, SOL_SYM_TRIGGER, x + 110, y - 50, 380, ORR_EMBER);
         orr_text(p->to, x + 290, y, SMALL, ORR_INK, "%s", sol_event_titles[p->s->event])->flags = ORR_BOLD;
-        orr_text_wrap(p->to, x, y + 210, SMALL, ORR_INK_2, 0, sol_event_texts[p->s->event], 2050, 185, lines);
+        orr_text_wrap(p->to, x, y + 210, SMALL, ORR_INK_2, 0, sol_event_texts[p->s->event], width, 185, 3);
         return;
     }
     orr_text_wrap(p->to, x, y, SMALL, ORR_INK_2, 0, "What is left in the deck, by suit. The 13th flare ends the game.",
-                  2050, 190, 3);
+                  width, 190, 3);
 }
 
 static void deck(const struct sol_pen *p, int y) {
@@ -292,12 +311,15 @@ static void deck(const struct sol_pen *p, int y) {
     sol_pile(p, (struct sol_box){x + 180, y + 480, large ? 920 : 840, card_h}, WORDS, false);
     sol_pile(p, (struct sol_box){x + (large ? 1220 : 1240), y + 480, large ? 920 : 840, card_h}, WORDS, true);
     deck_suits(p, x + (2320), y + (due && !large ? 580 : 560), pitch);
-    deck_words(p, x + 180, y + (large ? 2480 : 2000), large ? 5 : 3);
+    deck_words(p, x + 180, y + (large ? 2380 : 2000), large ? COLUMN - 360 : 2050);
+    if (large) {
+        levels(p, x + 180, BOTTOM - 1760);
+    }
 }
 
 /* The scenario or the goal, where there are no opponents. */
 static int goal(const struct sol_pen *p) {
-    int x = RIGHT, h = 2400, row = p->g->option[SOL_SCENARIO] - 1;
+    int x = RIGHT, h = 1900, row = p->g->option[SOL_SCENARIO] - 1;
     orr_panel(p->to, x, TOP, COLUMN, h, false);
     const char *title = row >= 0 && row < SOL_SCENARIOS ? sol_scenario_titles[row] : "The goal";
     orr_text(p->to, x + 180, TOP + 420, NAME, ORR_INK, "%s", title)->flags = ORR_BOLD;
@@ -319,7 +341,7 @@ static void aid(const struct sol_pen *p, int y) {
     orr_panel(p->to, RIGHT, y, COLUMN, OPPONENT_H, false);
     label(p, RIGHT + 180, y + 280, "Converting sundivers")->flags = ORR_SEMI;
     for (int kind = 0; kind < SOL_KINDS; kind++) {
-        int at = y + 570 + kind * 440;
+        int at = y + 540 + kind * 425;
         orr_symbol_at(p->to, sol_kind_sign((unsigned)kind), RIGHT + 400, at, 640, SOL_TRACK);
         orr_text(p->to, RIGHT + 720, at - 40, WORDS, ORR_INK, "%s", sol_kind_words[kind])->flags = ORR_BOLD;
         label(p, RIGHT + 720, at + 160, words[kind])->h = 1820;
@@ -352,6 +374,7 @@ static void title(const struct sol_pen *p) {
     if (p->c->target) {
         orr_text(p->to, 3540, 1200, SMALL, ORR_SUN, "Target %u", p->c->target)->flags = ORR_SEMI;
     }
+    sol_lost(p, 3610, 1450, 220, SMALL, "lost in space");
     orr_text(p->to, 12520, 1900, SMALL, ORR_INK_2, "%u %s left", p->s->marker, p->s->marker == 1 ? "flare" : "flares")
         ->flags = ORR_END;
 }
