@@ -236,7 +236,10 @@ static void tall_ship(const struct sphere_pen *p, unsigned place, const struct s
 void sphere_ship_card(const struct sphere_pen *p, unsigned place, struct sphere_box at) {
     unsigned card = p->s->fleet[place].card;
     if (card >= SPHERE_SHIPS) {
-        sphere_empty(p, at, "");
+        struct orr_node *slot = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_WELL, ORR_EDGE);
+        slot->flags = ORR_DASHED;
+        slot->piece = SPHERE_PIECE_PLACE + place;
+        slot->action = sphere_in(p, SPHERE_P_ATTACK) ? orr_act1(SPHERE_ATTACK, place) : 0;
         return;
     }
     const struct sphere_ship_card *ship = &p->pack->ships[card];

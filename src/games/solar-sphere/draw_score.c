@@ -1,10 +1,9 @@
-/* Solar Sphere: points as the drawing shows them: what is scored so far, what the table
- * would be worth now, and the table of final scores. Counting is the work of score.c. */
+/* Solar Sphere: points as the drawing shows them: what each seat would have if the game
+ * ended now, and the table of final scores. Counting is the work of score.c. */
 #include "draw.h"
 
-int sphere_shown_points(const struct sphere_pen *p, unsigned seat) {
-    return p->over ? sphere_score_of(p->g, p->s, seat).total : p->s->captain[seat].score2;
-}
+/* What the table is worth now: before the end, too, it is what counts. */
+int sphere_shown_points(const struct sphere_pen *p, unsigned seat) { return sphere_score_of(p->g, p->s, seat).total; }
 
 static void head(const struct sphere_pen *p, int x, int y, int step) {
     for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {

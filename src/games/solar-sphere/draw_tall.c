@@ -74,14 +74,14 @@ static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int ro
     sphere_valued(p, figure, n);
 }
 
-static void panel_head(const struct sphere_pen *p, unsigned seat, int x, int w) {
+static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
     int half = sphere_shown_points(p, seat);
     const char *score = sphere_points_words(p, half);
-    orr_panel(p->to, x, 720, w, 840, (int)seat == p->acting);
-    orr_rect(p->to, x, 820, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
-    orr_mark(p->to, seat, x + 280, 970, 190, ORR_SEAT + (int)seat);
-    sphere_words(p, x + 490, 975, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
-    struct orr_node *figure = sphere_words(p, x + w - 120, 975, 280, ORR_INK, ORR_BOLD | ORR_END, score);
+    orr_panel(p->to, 0, 0, w, 840, (int)seat == p->acting);
+    orr_rect(p->to, 0, 100, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
+    orr_mark(p->to, seat, 280, 250, 190, ORR_SEAT + (int)seat);
+    sphere_words(p, 490, 255, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
+    struct orr_node *figure = sphere_words(p, w - 120, 255, 280, ORR_INK, ORR_BOLD | ORR_END, score);
     figure->piece = SPHERE_PIECE_SCORE + seat;
     sphere_valued(p, figure, half / 2);
 }
@@ -90,7 +90,7 @@ static void opponent_dice(const struct sphere_pen *p, unsigned seat, int x, int 
     const struct sphere_captain *c = &p->s->captain[seat];
     for (unsigned i = 0; i < 4; i++) {
         if (c->die[i] && (c->at[i] == SPHERE_AT_DOCK || c->at[i] == SPHERE_AT_FRESH)) {
-            sphere_die(p, seat, i, x, 970, 320, false);
+            sphere_die(p, seat, i, x, 250, 320, false);
             x += step;
         }
     }
@@ -98,19 +98,20 @@ static void opponent_dice(const struct sphere_pen *p, unsigned seat, int x, int 
 
 static void opponent(const struct sphere_pen *p, unsigned seat, int x, int w) {
     const struct sphere_captain *c = &p->s->captain[seat];
-    bool narrow = w<4000, broad = w> 8000;
-    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + seat, 0, 0);
+    bool narrow = w < 4000;
+    bool broad = w > 8000;
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + seat, x, 720);
     group->flags = ORR_LAID_OUT;
     group->label = orr_words(p->to, "%s", sphere_name(p, seat));
-    panel_head(p, seat, x, w);
+    panel_head(p, seat, w);
     if (!narrow) {
-        opponent_dice(p, seat, x + (broad ? 2200 : 1720), 380);
+        opponent_dice(p, seat, broad ? 2200 : 1720, 380);
     }
     for (unsigned i = 0; i < SPHERE_RESOURCES && broad; i++) {
         count(p, SPHERE_PIECE_STORED + seat * 4 + i, SPHERE_SYM_UNITS + (int)i * SPHERE_UNIT_COPIES,
-              SPHERE_UNIT_TINT + (int)i, x + 4300 + (int)i * 600, 970, c->stored[i]);
+              SPHERE_UNIT_TINT + (int)i, 4300 + (int)i * 600, 250, c->stored[i]);
     }
-    int n = narrow ? 4 : 6, step = (w - 300) / n, at = x + 320, y = 1330;
+    int n = narrow ? 4 : 6, step = (w - 300) / n, at = 320, y = 610;
     count(p, SPHERE_PIECE_ACTIVE + seat, SPHERE_SYM_DRONE + (int)seat, ORR_SEAT + (int)seat, at, y, c->active);
     count(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, at + step, y, c->morale);
     count(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, at + 2 * step, y, c->reputation);
@@ -127,34 +128,33 @@ static void dranda(const struct sphere_pen *p) {
                                                 SPHERE_SYM_ATTACK, SPHERE_SYM_CREW};
     const struct sphere_state *s = p->s;
     const struct sphere_captain *d = &s->captain[SPHERE_DRANDA];
-    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + SPHERE_DRANDA, 0, 0);
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + SPHERE_DRANDA, EDGE, 720);
     group->flags = ORR_LAID_OUT;
     group->label = orr_words(p->to, "DRANDA: %u drones in supply, %u removed", s->supply, s->removed);
-    panel_head(p, SPHERE_DRANDA, EDGE, FULL);
+    panel_head(p, SPHERE_DRANDA, FULL);
     uint8_t order[SPHERE_COLOURS];
     sphere_dranda_order(p, order);
     for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
-        int x = EDGE + 2500 + (int)i * 1300;
+        int x = 2500 + (int)i * 1300;
         unsigned colour = order[i], card = s->aside[i];
         if (d->die[colour]) {
-            sphere_die(p, SPHERE_DRANDA, colour, x, 980, 380, d->at[colour] > SPHERE_AT_DOCK);
+            sphere_die(p, SPHERE_DRANDA, colour, x, 260, 380, d->at[colour] > SPHERE_AT_DOCK);
         }
         if (card < SPHERE_AUTOMA) {
             unsigned icon = p->pack->dranda[card].icon[colour] % SPHERE_ICONS;
-            orr_symbol_at(p->to, SPHERE_SYM_ARROW, x + 330, 980, 200, ORR_INK_2);
-            orr_symbol_at(p->to, icons[icon], x + 620, 980, 320, icon == SPHERE_I_FLEET ? ORR_EMBER : ORR_INK);
+            orr_symbol_at(p->to, SPHERE_SYM_ARROW, x + 330, 260, 200, ORR_INK_2);
+            orr_symbol_at(p->to, icons[icon], x + 620, 260, 320, icon == SPHERE_I_FLEET ? ORR_EMBER : ORR_INK);
         }
     }
-    count(p, SPHERE_PIECE_SUPPLY, SPHERE_SYM_DRONE + SPHERE_DRANDA, ORR_SEAT + SPHERE_DRANDA, EDGE + 320, 1350,
-          s->supply);
-    count(p, SPHERE_PIECE_REMOVED, SPHERE_SYM_STOP, ORR_INK_2, EDGE + 1220, 1350, s->removed);
-    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, EDGE + 2120, 1350, (int)sphere_hexes(s, SPHERE_DRANDA));
+    count(p, SPHERE_PIECE_SUPPLY, SPHERE_SYM_DRONE + SPHERE_DRANDA, ORR_SEAT + SPHERE_DRANDA, 320, 630, s->supply);
+    count(p, SPHERE_PIECE_REMOVED, SPHERE_SYM_STOP, ORR_INK_2, 1220, 630, s->removed);
+    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 2120, 630, (int)sphere_hexes(s, SPHERE_DRANDA));
     unsigned crew = sphere_retired(d);
-    count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, EDGE + 3020, 1350, (int)crew);
-    count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, EDGE + 3920, 1350, (int)sphere_count(d->ships));
+    count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 3020, 630, (int)crew);
+    count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, 3920, 630, (int)sphere_count(d->ships));
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         count(p, SPHERE_PIECE_FACTION + SPHERE_DRANDA * 4 + i, SPHERE_SYM_FACTION + (int)i,
-              SPHERE_FACTION_TINT + (int)i, EDGE + 5320 + (int)i * 800, 1350, d->faction[i]);
+              SPHERE_FACTION_TINT + (int)i, 5320 + (int)i * 800, 630, d->faction[i]);
     }
     orr_close(p->to);
 }
@@ -323,8 +323,6 @@ static void lower(const struct sphere_pen *p, const struct sheet *sheet) {
 static void own(const struct sphere_pen *p) {
     struct sheet sheet;
     make_sheet(p, &sheet);
-    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + p->me, 0, 0);
-    group->flags = ORR_LAID_OUT;
     orr_panel(p->to, EDGE, OWN_Y, FULL, OWN_H, (int)p->me == p->acting);
     first_line(p);
     second_line(p);
@@ -335,7 +333,6 @@ static void own(const struct sphere_pen *p) {
         sphere_ports(p, (struct sphere_box){INNER + 40, PORTS_Y, INNER_W - 80, PORTS_H});
     }
     lower(p, &sheet);
-    orr_close(p->to);
     buttons(p, &sheet);
 }
 

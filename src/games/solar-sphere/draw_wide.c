@@ -165,13 +165,13 @@ static void points(const struct sphere_pen *p, unsigned seat, int right, int y) 
                   ORR_SUN);
 }
 
-static void panel_head(const struct sphere_pen *p, unsigned seat, int y, int h) {
+static void panel_head(const struct sphere_pen *p, unsigned seat, int h) {
     bool acts = (int)seat == p->acting;
-    orr_panel(p->to, RIGHT, y, SIDE_W, h, acts);
-    orr_rect(p->to, RIGHT, y + 120, 40, h - 240, 20, ORR_SEAT + (int)seat, ORR_NO_PAINT);
-    orr_mark(p->to, seat, RIGHT + 240, y + 225, 150, ORR_SEAT + (int)seat);
-    sphere_words(p, RIGHT + 420, y + 225, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = 780;
-    points(p, seat, RIGHT + SIDE_W - 140, y + 225);
+    orr_panel(p->to, 0, 0, SIDE_W, h, acts);
+    orr_rect(p->to, 0, 120, 40, h - 240, 20, ORR_SEAT + (int)seat, ORR_NO_PAINT);
+    orr_mark(p->to, seat, 240, 225, 150, ORR_SEAT + (int)seat);
+    sphere_words(p, 420, 225, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = 780;
+    points(p, seat, SIDE_W - 140, 225);
 }
 
 static void docked(const struct sphere_pen *p, unsigned seat, int x, int y) {
@@ -189,45 +189,44 @@ static void crew_lines(const struct sphere_pen *p, unsigned seat, int y) {
     for (unsigned i = 0; i < SPHERE_CREW; i++, y += 260) {
         unsigned card = c->crew[i];
         bool held = card < SPHERE_CARDS;
-        orr_symbol_at(p->to, SPHERE_SYM_CREW, RIGHT + 250, y, 190,
+        orr_symbol_at(p->to, SPHERE_SYM_CREW, 250, y, 190,
                       held ? SPHERE_FACTION_TINT + p->pack->crew[card] % 4 : ORR_EDGE);
-        sphere_words(p, RIGHT + 420, y, p->small, held && !(c->used >> i & 1u) ? ORR_INK : ORR_INK_2, 0,
+        sphere_words(p, 420, y, p->small, held && !(c->used >> i & 1u) ? ORR_INK : ORR_INK_2, 0,
                      held ? sphere_kind_titles[sphere_kind_of(card)] : "free berth");
         if (held) {
             const char *recipe = sphere_crew_recipes[sphere_kind_of(card)];
-            sphere_recipe(p, recipe, RIGHT + SIDE_W - 140 - sphere_recipe_width(recipe, 190, p->small), y, 190,
-                          p->small);
+            sphere_recipe(p, recipe, SIDE_W - 140 - sphere_recipe_width(recipe, 190, p->small), y, 190, p->small);
         }
     }
 }
 
 static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, int pitch, bool roomy) {
     const struct sphere_captain *c = &p->s->captain[seat];
-    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + seat, 0, 0);
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + seat, RIGHT, y);
     group->flags = ORR_LAID_OUT;
     group->label = orr_words(p->to, "%s", sphere_name(p, seat));
-    panel_head(p, seat, y, h);
-    docked(p, seat, RIGHT + 1340, y + 230);
-    int row = y + 540 - (1000 - pitch) / 2, low = y + 830 - (1000 - pitch);
+    panel_head(p, seat, h);
+    docked(p, seat, 1340, 230);
+    int row = 540 - (1000 - pitch) / 2, low = 830 - (1000 - pitch);
     for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
-        count(p, SPHERE_PIECE_STORED + seat * 4 + i, unit_symbol(i), SPHERE_UNIT_TINT + (int)i,
-              RIGHT + 250 + (int)i * 420, row, c->stored[i]);
+        count(p, SPHERE_PIECE_STORED + seat * 4 + i, unit_symbol(i), SPHERE_UNIT_TINT + (int)i, 250 + (int)i * 420, row,
+              c->stored[i]);
     }
-    count(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, RIGHT + 1650, row, c->morale);
-    count(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, RIGHT + 2090, row, c->reputation);
-    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, RIGHT + 2570, row, (int)sphere_hexes(p->s, seat));
-    sphere_drones(p, seat, 1, (struct sphere_box){RIGHT + 150, low - 115, 230, 230}, 230, 100);
-    struct orr_node *active = orr_text(p->to, RIGHT + 420, low + 50, p->small, ORR_INK, "%u ready", c->active);
+    count(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, 1650, row, c->morale);
+    count(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, 2090, row, c->reputation);
+    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 2570, row, (int)sphere_hexes(p->s, seat));
+    sphere_drones(p, seat, 1, (struct sphere_box){150, low - 115, 230, 230}, 230, 100);
+    struct orr_node *active = orr_text(p->to, 420, low + 50, p->small, ORR_INK, "%u ready", c->active);
     active->piece = SPHERE_PIECE_ACTIVE + seat;
     active->flags = ORR_SEMI;
     sphere_valued(p, active, c->active);
-    struct orr_node *spent = orr_text(p->to, RIGHT + 1080, low + 50, p->small, ORR_INK_2, "%u spent", c->inactive);
+    struct orr_node *spent = orr_text(p->to, 1080, low + 50, p->small, ORR_INK_2, "%u spent", c->inactive);
     spent->piece = SPHERE_PIECE_INACTIVE + seat;
     sphere_valued(p, spent, c->inactive);
-    factions(p, seat, RIGHT + 1850, low, 330);
+    factions(p, seat, 1850, low, 330);
     if (roomy) {
-        orr_line_to(p->to, RIGHT + 160, y + 1100, RIGHT + SIDE_W - 140, y + 1100, ORR_EDGE, 10);
-        crew_lines(p, seat, y + 1320);
+        orr_line_to(p->to, 160, 1100, SIDE_W - 140, 1100, ORR_EDGE, 10);
+        crew_lines(p, seat, 1320);
     }
     orr_close(p->to);
 }
@@ -237,6 +236,7 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, in
 static void dranda_die(const struct sphere_pen *p, unsigned colour, unsigned turn, int x, int y) {
     static const uint8_t icons[SPHERE_ICONS] = {SPHERE_SYM_UNITS, SPHERE_SYM_SALVAGE, SPHERE_SYM_BUILD,
                                                 SPHERE_SYM_ATTACK, SPHERE_SYM_CREW};
+    static const char *const names[SPHERE_ICONS] = {"belt", "salvage", "Sphere", "fleet", "crew"};
     const struct sphere_captain *d = &p->s->captain[SPHERE_DRANDA];
     unsigned card = p->s->aside[turn];
     bool here = d->die[colour] && d->at[colour] <= SPHERE_AT_DOCK;
@@ -251,7 +251,7 @@ static void dranda_die(const struct sphere_pen *p, unsigned colour, unsigned tur
         unsigned icon = p->pack->dranda[card].icon[colour] % SPHERE_ICONS;
         orr_symbol_at(p->to, SPHERE_SYM_ARROW, x + 510, y + 250, 140, ORR_INK_2);
         orr_symbol_at(p->to, icons[icon], x + 710, y + 230, 250, icon == SPHERE_I_FLEET ? ORR_EMBER : ORR_INK);
-        sphere_words(p, x + 690, y + 490, 125, ORR_INK_2, ORR_CENTRE, sphere_icon_titles[icon])->h = 380;
+        sphere_words(p, x + 680, y + 490, 125, ORR_INK_2, ORR_CENTRE, names[icon])->h = 420;
     } else {
         sphere_words(p, x + 690, y + 250, 200, ORR_EDGE, ORR_CENTRE | ORR_BOLD, "?");
     }
@@ -262,33 +262,33 @@ static void dranda(const struct sphere_pen *p, int y) {
     const struct sphere_state *s = p->s;
     const struct sphere_captain *d = &s->captain[SPHERE_DRANDA];
     uint8_t order[SPHERE_COLOURS];
-    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + SPHERE_DRANDA, 0, 0);
+    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + SPHERE_DRANDA, RIGHT, y);
     group->flags = ORR_LAID_OUT;
     group->label = orr_words(p->to, "DRANDA: %u drones in supply, %u removed", s->supply, s->removed);
-    panel_head(p, SPHERE_DRANDA, y, 2080);
+    panel_head(p, SPHERE_DRANDA, 2080);
     int level = p->g->option[SPHERE_LEVEL];
-    sphere_words(p, RIGHT + 1330, y + 235, p->small, ORR_INK_2, 0, levels[level >= 0 && level < 3 ? level : 0]);
+    sphere_words(p, 1330, 235, p->small, ORR_INK_2, 0, levels[level >= 0 && level < 3 ? level : 0]);
     sphere_dranda_order(p, order);
     for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
-        dranda_die(p, order[i], i, RIGHT + 160 + (int)i * 950, y + 460);
+        dranda_die(p, order[i], i, 160 + (int)i * 950, 460);
     }
-    int row = y + 1230, low = y + 1530;
-    sphere_drones(p, SPHERE_DRANDA, 1, (struct sphere_box){RIGHT + 150, row - 115, 230, 230}, 230, 100);
-    struct orr_node *supply = orr_text(p->to, RIGHT + 420, row + 50, p->small, ORR_INK, "%u in supply", s->supply);
+    int row = 1230, low = 1530;
+    sphere_drones(p, SPHERE_DRANDA, 1, (struct sphere_box){150, row - 115, 230, 230}, 230, 100);
+    struct orr_node *supply = orr_text(p->to, 420, row + 50, p->small, ORR_INK, "%u in supply", s->supply);
     supply->piece = SPHERE_PIECE_SUPPLY;
     sphere_valued(p, supply, s->supply);
-    struct orr_node *removed = orr_text(p->to, RIGHT + 1380, row + 50, p->small, ORR_INK_2, "%u removed", s->removed);
+    struct orr_node *removed = orr_text(p->to, 1380, row + 50, p->small, ORR_INK_2, "%u removed", s->removed);
     removed->piece = SPHERE_PIECE_REMOVED;
     sphere_valued(p, removed, s->removed);
-    factions(p, SPHERE_DRANDA, RIGHT + 1850, low, 330);
-    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, RIGHT + 250, low, (int)sphere_hexes(s, SPHERE_DRANDA));
-    count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, RIGHT + 720, low, (int)(sphere_retired(d)));
-    count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, RIGHT + 1190, low, (int)sphere_count(d->ships));
-    sphere_words(p, RIGHT + 160, y + 1860, p->small, ORR_INK_2, 0, "Opaque dice");
+    factions(p, SPHERE_DRANDA, 1850, low, 330);
+    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 250, low, (int)sphere_hexes(s, SPHERE_DRANDA));
+    count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 720, low, (int)sphere_retired(d));
+    count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, 1190, low, (int)sphere_count(d->ships));
+    sphere_words(p, 160, 1860, p->small, ORR_INK_2, 0, "Opaque dice");
     for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
         bool used = s->opaque_at[i] != SPHERE_AT_RESERVE || s->opaque[i];
         struct orr_node *plate =
-            orr_rect(p->to, RIGHT + 1240 + (int)i * 330, y + 1740, 240, 240, 55, SPHERE_PLATE + (int)i, ORR_ON_LIGHT);
+            orr_rect(p->to, 1240 + (int)i * 330, 1740, 240, 240, 55, SPHERE_PLATE + (int)i, ORR_ON_LIGHT);
         plate->opacity = used ? 22 : 100;
         plate->label = orr_words(p->to, "Opaque %s die%s", sphere_colour_titles[i], used ? ", used" : "");
     }
@@ -358,11 +358,9 @@ static void identity(const struct sphere_pen *p) {
     figure->piece = SPHERE_PIECE_SCORE + p->me;
     sphere_valued(p, figure, half / 2);
     sphere_words(p, 440 + orr_text_width(score, 360), 7910, p->small, ORR_INK_2, 0, "points");
-    if (!p->over) {
-        const char *now = sphere_points_words(p, sphere_score_of(p->g, p->s, p->me).total);
-        sphere_words(p, 340, 8140, p->small, ORR_INK_2, 0,
-                     sphere_words_of(p, orr_words(p->to, "%s if it ended now", now)));
-    }
+    const char *so_far = sphere_points_words(p, c->score2);
+    sphere_words(p, 340, 8140, p->small, ORR_INK_2, 0,
+                 sphere_words_of(p, orr_words(p->to, "%s scored in play", so_far)));
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         int x = 450 + (int)(i % 2) * 720, y = 8400 + (int)(i / 2) * 310;
         sphere_pennant(p, i, x, y, 230);
@@ -419,8 +417,6 @@ static void hangar(const struct sphere_pen *p) {
 static void own(const struct sphere_pen *p) {
     static const int16_t rules[] = {1900, 7800, 10770, 12720};
     bool acts = (int)p->me == p->acting;
-    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_SEAT + p->me, 0, 0);
-    group->flags = ORR_LAID_OUT;
     orr_panel(p->to, LEFT, OWN_Y, FULL_W, OWN_H, acts);
     identity(p);
     for (unsigned i = 0; i < 4; i++) {
@@ -438,7 +434,6 @@ static void own(const struct sphere_pen *p) {
     for (unsigned i = 0; i < SPHERE_CREW; i++) {
         sphere_own_crew(p, i, (struct sphere_box){12820, 7580 + (int)i * 730, 2840, 660});
     }
-    orr_close(p->to);
 }
 
 /* ---- what is asked ---- */
