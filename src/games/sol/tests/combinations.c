@@ -1,11 +1,12 @@
 /* Sol: random sets of effects with random events, scenarios and seat counts, played at
- * random to their end. After every step the invariants of the rules hold, counted here
- * anew from the pieces; together the games use every effect and every event. */
-#include "sol.h"
+ * random to their end. At every decision the options are those of a second reading of the
+ * rules; after every step the invariants hold, counted here anew from the pieces; together
+ * the games use every effect and every event. */
+#include "oracle.h"
 
 #include "src/games/sol/tables.h"
 
-enum { GAMES = 160, LONGEST = 40000 };
+enum { GAMES = 60, RICH_GAMES = 80, RICH_STEPS = 250, LONGEST = 40000 };
 static const uint64_t SEED = UINT64_C(20260713);
 
 struct seen {
@@ -52,6 +53,63 @@ static struct table *random_game(struct orr_rng *rng, char *options, size_t size
         random_effects(rng, mode == 2 ? 3 : seats + (vestigial ? 1 : 2), options, size);
     }
     return table_new("sol", seats, options);
+}
+
+/* ---- a random position in the middle of a game ---- */
+
+static void put_words(char *out, size_t size, const char *what, const char *where, unsigned n) {
+    snprintf(out + strlen(out), size - strlen(out), n > 1 ? " %s%s*%u" : " %s%s", what, where, n);
+}
+
+static void random_cell(const orr_game *g, struct orr_rng *rng, char out[ORR_NAME_MAX]) {
+    orr_kind_write(g, &sol_kind_cell, orr_rng_below(rng, sol_cache_of(g)->cells), out);
+}
+
+/* A seat with pieces everywhere: as many sundivers, stations and gates as there are at most. */
+static void random_seat(const orr_game *g, struct orr_rng *rng, bool *taken, bool *bridged, char *out, size_t size) {
+    char name[ORR_NAME_MAX];
+    unsigned divers = 13;
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned n = 1 + orr_rng_below(rng, 3);
+        random_cell(g, rng, name);
+        if (n <= divers && !strstr(out, name)) {
+            put_words(out, size, "", name, n);
+            divers -= n;
+        }
+    }
+    for (unsigned i = 0; i < 6; i++) {
+        random_cell(g, rng, name);
+        unsigned cell = sol_cell(g, name);
+        if (!taken[cell]) {
+            taken[cell] = true;
+            put_words(out, size, i % 3 == 0 ? "node " : i % 3 == 1 ? "foundry " : "tower ", name, 1);
+        }
+    }
+    for (unsigned i = 0; i < 5; i++) {
+        unsigned site = orr_rng_below(rng, sol_cache_of(g)->sites);
+        if (!bridged[site]) {
+            bridged[site] = true;
+            orr_kind_write(g, &sol_kind_site, site, name);
+            put_words(out, size, "gate ", name, 1);
+        }
+    }
+    unsigned suit = orr_rng_below(rng, sol_cache_of(g)->suits);
+    snprintf(out + strlen(out), size - strlen(out), " energy %u card %s", orr_rng_below(rng, 16), sol_word_suit[suit]);
+}
+
+static struct table *random_position(struct orr_rng *rng, char *options, size_t size) {
+    unsigned seats = 2 + orr_rng_below(rng, 4), event = orr_rng_below(rng, 9);
+    snprintf(options, size, "vestigial=no event=%s effects=custom", event_words[event]);
+    random_effects(rng, seats + 2, options, size);
+    struct table *t = table_new("sol", seats, options);
+    bool taken[SOL_CELLS] = {false}, bridged[SOL_SITES] = {false};
+    char text[4096] = "marker 7";
+    for (unsigned i = 0; i < seats; i++) {
+        char seat[1024] = "";
+        random_seat(t->g, rng, taken, bridged, seat, sizeof seat);
+        snprintf(text + strlen(text), sizeof text - strlen(text), "; P%u%s", i + 1, seat);
+    }
+    return sol_change(t, text);
 }
 
 /* ---- what always holds [SOL-4.32] ---- */
@@ -151,6 +209,36 @@ static const char *choices_hold(const struct table *t, const struct orr_actions 
     return actor >= 0 && actor != sol(t)->decider ? "the wrong seat is asked" : NULL;
 }
 
+static bool listed(const struct orr_actions *list, orr_action a) {
+    for (uint32_t i = 0; i < list->n; i++) {
+        if (list->at[i] == a) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The engine and the second reading of the rules offer the same. */
+static void same_options(const struct table *t, const struct orr_actions *list, const char *options) {
+    struct orr_actions wanted = {0};
+    if (sol(t)->phase <= SOL_P_VEST_SITE) {
+        return;
+    }
+    oracle(t->g, t->s, &wanted);
+    const struct orr_actions *sides[] = {list, &wanted};
+    for (unsigned k = 0; k < 2; k++) {
+        for (uint32_t i = 0; i < sides[k]->n; i++) {
+            if (!listed(sides[1 - k], sides[k]->at[i])) {
+                char step[TABLE_STEP], *position = position_text(t);
+                orr_step_write(t->g, sides[k]->at[i], step, sizeof step);
+                print_error("%s\n", position);
+                fail_msg("seed %llu, %s: %s is %s", (unsigned long long)SEED, options, step,
+                         k ? "missing" : "offered against the rules");
+            }
+        }
+    }
+}
+
 static void note(struct seen *seen, const struct orr_event *e) {
     if (e->line == SOL_L_USE) {
         seen->effect[e->arg[1]] = true;
@@ -159,8 +247,8 @@ static void note(struct seen *seen, const struct orr_event *e) {
     }
 }
 
-static void play(struct table *t, struct orr_rng *rng, struct seen *seen, const char *options) {
-    for (unsigned i = 0; orr_turn_of(t->g, t->s).actor != ORR_NOBODY; i++) {
+static void play(struct table *t, struct orr_rng *rng, struct seen *seen, const char *options, unsigned steps) {
+    for (unsigned i = 0; i < steps && orr_turn_of(t->g, t->s).actor != ORR_NOBODY; i++) {
         struct sol_state before = *sol(t);
         struct orr_actions list = {0};
         const char *why = NULL;
@@ -169,7 +257,8 @@ static void play(struct table *t, struct orr_rng *rng, struct seen *seen, const 
             table_apply(t, orr_chance_draw(t->g, t->s, rng));
         } else {
             orr_legal(t->g, t->s, &list);
-            why = choices_hold(t, &list);
+            why = i ? choices_hold(t, &list) : NULL; /* a position may begin without one */
+            same_options(t, &list, options);
             /* Cards are used more often than chance would have it, so that all effects come. */
             orr_action card = orr_act(SOL_CARD);
             bool use = orr_check(t->g, t->s, card).rule == 0 && orr_rng_below(rng, 2);
@@ -179,9 +268,8 @@ static void play(struct table *t, struct orr_rng *rng, struct seen *seen, const 
             note(seen, &t->log[k]);
         }
         why = why ? why : broken(t, &before);
-        if (why || i > LONGEST) {
-            fail_msg("seed %llu, %u seats, %s: step %u: %s", (unsigned long long)SEED, t->g->seats, options, i,
-                     why ? why : "no end");
+        if (why) {
+            fail_msg("seed %llu, %u seats, %s: step %u: %s", (unsigned long long)SEED, t->g->seats, options, i, why);
         }
     }
 }
@@ -195,7 +283,7 @@ static void SOL_4_32_random_combinations_hold_together(void **state) {
     for (unsigned i = 0; i < GAMES; i++) {
         char options[512] = "";
         struct table *t = random_game(&rng, options, sizeof options);
-        play(t, &rng, &seen, options);
+        play(t, &rng, &seen, options, LONGEST);
         struct orr_result r = result_of(t);
         assert_true(r.over);
         marker_is(t, 0);
@@ -210,6 +298,21 @@ static void SOL_4_32_random_combinations_hold_together(void **state) {
         if (!seen.event[i]) {
             fail_msg("seed %llu: %s never came", (unsigned long long)SEED, event_words[i + 1]);
         }
+    }
+}
+
+/* From positions full of pieces, where everything is possible at once. */
+static void SOL_4_32_random_positions_hold_together(void **state) {
+    (void)state;
+    struct orr_rng rng;
+    struct seen seen = {{false}, {false}};
+    orr_rng_seed(&rng, SEED + 1);
+    print_message("seed %llu\n", (unsigned long long)SEED + 1);
+    for (unsigned i = 0; i < RICH_GAMES; i++) {
+        char options[512] = "";
+        struct table *t = random_position(&rng, options, sizeof options);
+        play(t, &rng, &seen, options, RICH_STEPS);
+        table_free(t);
     }
 }
 
@@ -238,6 +341,7 @@ static void SOL_4_22_passing_all_the_time_ends(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SOL_4_32_random_combinations_hold_together),
+        cmocka_unit_test(SOL_4_32_random_positions_hold_together),
         cmocka_unit_test(SOL_4_22_passing_all_the_time_ends),
     };
     return cmocka_run_group_tests_name("sol: combinations", tests, NULL, NULL);
