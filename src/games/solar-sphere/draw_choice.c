@@ -112,9 +112,6 @@ static void fill(const struct sphere_pen *p, struct sphere_choice *choice, unsig
         choice->role = sphere_owner_role(p->me);
         break;
     case SPHERE_SATELLITE:
-        choice->symbol = SPHERE_SYM_DRONE + (int)p->me;
-        choice->role = sphere_owner_role(p->me);
-        break;
     case SPHERE_SEND:
         choice->symbol = SPHERE_SYM_DRONE + (int)p->me;
         choice->role = sphere_owner_role(p->me);
@@ -140,12 +137,11 @@ static void fill(const struct sphere_pen *p, struct sphere_choice *choice, unsig
 }
 
 /* On phones dice are too small to carry a second button, so discarding is listed. */
-static void discard(const struct sphere_pen *p, struct sphere_choice *choice, unsigned die) {
+static void discard(struct sphere_choice *choice, unsigned die) {
     choice->figure = die <= 6 ? (int)die : -1;
     choice->symbol = die <= 6 ? SPHERE_SYM_MORALE : SPHERE_SYM_EXTRA;
     choice->role = die <= 6 ? ORR_LEAF : ORR_INK_2;
     choice->words = "discard";
-    (void)p;
 }
 
 static void add(const struct sphere_pen *p, struct sphere_choices *list, orr_action action) {
@@ -165,7 +161,7 @@ static void add(const struct sphere_pen *p, struct sphere_choices *list, orr_act
                                      .primary = look->primary};
     choice->piece = SPHERE_PIECE_CHOICE + verb * 64 + operand;
     if (verb == SPHERE_DISCARD) {
-        discard(p, choice, operand);
+        discard(choice, operand);
     } else {
         fill(p, choice, verb, operand);
     }

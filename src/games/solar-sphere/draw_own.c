@@ -251,7 +251,7 @@ void sphere_storage(const struct sphere_pen *p, struct sphere_box at, int column
     }
     for (unsigned type = 0; type < SPHERE_RESOURCES; type++) {
         struct orr_node *group = orr_open(p->to, SPHERE_PIECE_STORED + p->me * 4 + type, 0, 0);
-        sphere_valued(p, group, c->stored[type]);
+        sphere_valued(group, c->stored[type]);
         group->label = orr_words(p->to, "Stored %s: %u", sphere_resource_titles[type], c->stored[type]);
         for (unsigned i = 0; i < c->stored[type] && n < SPHERE_STORAGE; i++, n++) {
             int x = at.x + n % columns * (w + gap) + w / 2, y = at.y + n / columns * (h + gap) + h / 2;
@@ -273,7 +273,7 @@ static void matrix_row(const struct sphere_pen *p, unsigned row, struct sphere_b
     orr_action scrap = sphere_in(p, SPHERE_P_SALVAGE) && !p->tall ? orr_act1(SPHERE_SCRAP, row) : 0;
     struct orr_node *group = sphere_open(p, SPHERE_PIECE_MATRIX + p->me * 4 + row, at, 60, scrap);
     group->label = orr_words(p->to, "Matrix, %s row: %u drones", sphere_row_titles[row], c->matrix[row]);
-    sphere_valued(p, group, c->matrix[row]);
+    sphere_valued(group, c->matrix[row]);
     orr_symbol_at(p->to, (unsigned)signs[row][0], -at.w / 2 + head / 2 - 20, 0, p->small * 17 / 10, signs[row][1]);
     struct sphere_path wells = {0};
     for (int i = 0; i < 3; i++) {

@@ -98,8 +98,7 @@ struct orr_node *sphere_open(const struct sphere_pen *p, uint32_t piece, struct 
     return group;
 }
 
-void sphere_valued(const struct sphere_pen *p, struct orr_node *node, int value) {
-    (void)p;
+void sphere_valued(struct orr_node *node, int value) {
     node->flags |= ORR_VALUED | ORR_LAID_OUT;
     node->value = (int16_t)value;
 }

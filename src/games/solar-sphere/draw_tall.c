@@ -71,7 +71,7 @@ static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int ro
     orr_symbol_at(p->to, (unsigned)symbol, x, y, 260, role);
     struct orr_node *figure = sphere_figure(p, x + 180, y, p->small, ORR_INK, ORR_SEMI, n);
     figure->piece = piece;
-    sphere_valued(p, figure, n);
+    sphere_valued(figure, n);
 }
 
 static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
@@ -83,7 +83,7 @@ static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
     sphere_words(p, 490, 255, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
     struct orr_node *figure = sphere_words(p, w - 120, 255, 280, ORR_INK, ORR_BOLD | ORR_END, score);
     figure->piece = SPHERE_PIECE_SCORE + seat;
-    sphere_valued(p, figure, half / 2);
+    sphere_valued(figure, half / 2);
 }
 
 static void opponent_dice(const struct sphere_pen *p, unsigned seat, int x, int step) {
@@ -160,7 +160,8 @@ static void dranda(const struct sphere_pen *p) {
 }
 
 static void opponents(const struct sphere_pen *p) {
-    int n = (int)sphere_players(p->g) - 1, gap = 80, w = (FULL - gap * (n - 1)) / n, x = EDGE;
+    int n = sphere_players(p->g) > 2 ? (int)sphere_players(p->g) - 1 : 1, gap = 80, w = (FULL - gap * (n - 1)) / n;
+    int x = EDGE;
     if (p->c->solo) {
         dranda(p);
         return;
@@ -232,14 +233,14 @@ static void first_line(const struct sphere_pen *p) {
     sphere_words(p, INNER + 480, y, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
     struct orr_node *figure = sphere_words(p, INNER + 1700, y, 360, ORR_INK, ORR_BOLD, score);
     figure->piece = SPHERE_PIECE_SCORE + p->me;
-    sphere_valued(p, figure, half / 2);
+    sphere_valued(figure, half / 2);
     sphere_words(p, INNER + 1790 + orr_text_width(score, 360), y + 30, p->small, ORR_INK_2, 0, "points");
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         int x = INNER + 3700 + (int)i * 640;
         sphere_pennant(p, i, x, y, 290);
         struct orr_node *n = sphere_figure(p, x + 190, y, TITLE, ORR_INK, ORR_BOLD, c->faction[i]);
         n->piece = SPHERE_PIECE_FACTION + p->me * 4 + i;
-        sphere_valued(p, n, c->faction[i]);
+        sphere_valued(n, c->faction[i]);
     }
     sphere_words(p, INNER + 6180, y, p->small, ORR_INK, ORR_SEMI,
                  sphere_words_of(p, orr_words(p->to, "%u %s", sets, sets == 1 ? "set" : "sets")));
@@ -253,7 +254,7 @@ static void drones(const struct sphere_pen *p, uint32_t piece, int x, int w, con
                    int opacity) {
     int y = 11080;
     struct orr_node *group = orr_open(p->to, piece, x, y);
-    sphere_valued(p, group, n);
+    sphere_valued(group, n);
     orr_rect(p->to, 0, -190, w, 380, 80, ORR_WELL, role);
     orr_symbol_at(p->to, SPHERE_SYM_DRONE + p->me, 220, 0, 290, ORR_SEAT + (int)p->me)->opacity = (uint8_t)opacity;
     sphere_figure(p, 410, 0, TITLE, ORR_INK, ORR_BOLD, n);

@@ -141,7 +141,7 @@ static const char *short_name(const struct sphere_pen *p, unsigned seat, char ou
 static void valued(const struct sphere_pen *p, uint32_t piece, int x, int y, int role, const char *words, int value) {
     struct orr_node *node = orr_text(p->to, x, y, 1, role, "%s", words);
     node->piece = piece;
-    sphere_valued(p, node, value);
+    sphere_valued(node, value);
 }
 
 /* ">●Arlo       17  5 2 3": name, points, dice. */

@@ -141,7 +141,7 @@ static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int ro
     orr_symbol_at(p->to, (unsigned)symbol, x, y, 190, role);
     struct orr_node *figure = sphere_figure(p, x + 140, y, p->small, ORR_INK, ORR_SEMI, n);
     figure->piece = piece;
-    sphere_valued(p, figure, n);
+    sphere_valued(figure, n);
 }
 
 static int unit_symbol(unsigned type) { return SPHERE_SYM_UNITS + (int)type * SPHERE_UNIT_COPIES; }
@@ -160,7 +160,7 @@ static void points(const struct sphere_pen *p, unsigned seat, int right, int y) 
     bool won = p->over && p->result.won >> seat & 1u;
     struct orr_node *figure = sphere_words(p, right, y, 240, ORR_INK, ORR_BOLD | ORR_END, words);
     figure->piece = SPHERE_PIECE_SCORE + seat;
-    sphere_valued(p, figure, half / 2);
+    sphere_valued(figure, half / 2);
     orr_symbol_at(p->to, won ? SPHERE_SYM_CROWN : SPHERE_SYM_BURST, right - orr_text_width(words, 240) - 160, y, 210,
                   ORR_SUN);
 }
@@ -219,10 +219,10 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, in
     struct orr_node *active = orr_text(p->to, 420, low + 50, p->small, ORR_INK, "%u ready", c->active);
     active->piece = SPHERE_PIECE_ACTIVE + seat;
     active->flags = ORR_SEMI;
-    sphere_valued(p, active, c->active);
+    sphere_valued(active, c->active);
     struct orr_node *spent = orr_text(p->to, 1080, low + 50, p->small, ORR_INK_2, "%u spent", c->inactive);
     spent->piece = SPHERE_PIECE_INACTIVE + seat;
-    sphere_valued(p, spent, c->inactive);
+    sphere_valued(spent, c->inactive);
     factions(p, seat, 1850, low, 330);
     if (roomy) {
         orr_line_to(p->to, 160, 1100, SIDE_W - 140, 1100, ORR_EDGE, 10);
@@ -276,10 +276,10 @@ static void dranda(const struct sphere_pen *p, int y) {
     sphere_drones(p, SPHERE_DRANDA, 1, (struct sphere_box){150, row - 115, 230, 230}, 230, 100);
     struct orr_node *supply = orr_text(p->to, 420, row + 50, p->small, ORR_INK, "%u in supply", s->supply);
     supply->piece = SPHERE_PIECE_SUPPLY;
-    sphere_valued(p, supply, s->supply);
+    sphere_valued(supply, s->supply);
     struct orr_node *removed = orr_text(p->to, 1380, row + 50, p->small, ORR_INK_2, "%u removed", s->removed);
     removed->piece = SPHERE_PIECE_REMOVED;
-    sphere_valued(p, removed, s->removed);
+    sphere_valued(removed, s->removed);
     factions(p, SPHERE_DRANDA, 1850, low, 330);
     count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 250, low, (int)sphere_hexes(s, SPHERE_DRANDA));
     count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 720, low, (int)sphere_retired(d));
@@ -356,7 +356,7 @@ static void identity(const struct sphere_pen *p) {
     sphere_words(p, 720, 7465, 240, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
     struct orr_node *figure = sphere_words(p, 340, 7860, 360, ORR_INK, ORR_BOLD, score);
     figure->piece = SPHERE_PIECE_SCORE + p->me;
-    sphere_valued(p, figure, half / 2);
+    sphere_valued(figure, half / 2);
     sphere_words(p, 440 + orr_text_width(score, 360), 7910, p->small, ORR_INK_2, 0, "points");
     const char *so_far = sphere_points_words(p, c->score2);
     sphere_words(p, 340, 8140, p->small, ORR_INK_2, 0,
@@ -366,7 +366,7 @@ static void identity(const struct sphere_pen *p) {
         sphere_pennant(p, i, x, y, 230);
         struct orr_node *n = sphere_figure(p, x + 190, y, TITLE, ORR_INK, ORR_BOLD, c->faction[i]);
         n->piece = SPHERE_PIECE_FACTION + p->me * 4 + i;
-        sphere_valued(p, n, c->faction[i]);
+        sphere_valued(n, c->faction[i]);
     }
     const char *worth =
         sphere_words_of(p, orr_words(p->to, "%u %s = %u points", sets, sets == 1 ? "set" : "sets", 5 * sets));
@@ -384,7 +384,7 @@ static void drone_panel(const struct sphere_pen *p, uint32_t piece, struct spher
                         int n, int opacity) {
     struct orr_node *group = orr_open(p->to, piece, at.x, at.y);
     group->label = orr_words(p->to, "%s drones: %d", words, n);
-    sphere_valued(p, group, n);
+    sphere_valued(group, n);
     orr_rect(p->to, 0, 0, at.w, at.h, 80, ORR_WELL, role);
     sphere_words(p, 120, 180, p->small, role, ORR_SEMI, words);
     sphere_drones(p, p->me, n > 8 ? 8 : n, (struct sphere_box){90, 320, 1170, 580}, 285, opacity);
@@ -405,7 +405,7 @@ static void hangar(const struct sphere_pen *p) {
     drone_panel(p, SPHERE_PIECE_INACTIVE + p->me, (struct sphere_box){9350, 8160, 1350, 980}, "Inactive", ORR_EMBER,
                 c->inactive, 60);
     struct orr_node *group = orr_open(p->to, SPHERE_PIECE_RESERVE + p->me, 7940, 9220);
-    sphere_valued(p, group, c->reserve);
+    sphere_valued(group, c->reserve);
     group->label = orr_words(p->to, "Drones in reserve: %u", c->reserve);
     orr_rect(p->to, 0, 0, 2760, 500, 80, ORR_WELL, ORR_EDGE);
     sphere_words(p, 120, 250, p->small, ORR_INK_2, ORR_SEMI, "Reserve");
