@@ -161,7 +161,8 @@ static void SOL_T5_warp_puts_one_anywhere(void **state) {
 
 static void SOL_T6_singularity_empties_the_holds(void **state) {
     (void)state;
-    struct table *t = triggered(2, "blight", "singularity", "P1 K0*4 hold 2 reserve 5 guest P2 1; P2 hold 1 reserve 12");
+    struct table *t =
+        triggered(2, "blight", "singularity", "P1 K0*4 hold 2 reserve 5 guest P2 1; P2 hold 1 reserve 12");
     actor_is(t, 0);
     legal_is(t, "cell:K0 cell:K1 cell:K2 cell:K3 cell:K4");
     step(t, "cell:K0");
