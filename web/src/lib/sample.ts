@@ -11,9 +11,6 @@ import {
 } from '../engine';
 import { computerName } from './tables';
 
-/** The middle of the wide composition, where boards are: for small pictures, as an SVG viewBox. */
-export const BOARD = '350 10 900 800';
-
 export interface Picture {
   scene: Scene;
   theme: Theme;

@@ -7,6 +7,9 @@ import type { Session } from './session.svelte';
 import { play } from './sound';
 
 export type Panel = 'rules' | 'log' | 'score';
+/** How high a panel stands over the table on a phone, from low to high. */
+export type Height = 'peek' | 'half' | 'full';
+export const HEIGHTS: Height[] = ['peek', 'half', 'full'];
 
 export interface Refusal {
   verdict: Verdict;
@@ -29,6 +32,7 @@ const ADVISER = 'greedy';
 
 export class Desk {
   panel: Panel | null = $state(null);
+  height: Height = $state('half');
   refusal: Refusal | null = $state.raw(null);
   cited: Cited | null = $state.raw(null);
   hint: Action | null = $state(null);
