@@ -6,18 +6,8 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { CHROMIUM } from './places.ts';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -27,16 +17,18 @@ export interface Wish extends BrowserContextOptions {
   moving?: boolean;
   /** Another server than the suite's own. */
   url?: string;
+  /** Errors that the test makes on purpose. */
+  mayFail?: RegExp;
 }
 
-let browser: Browser;
+let browser: Browser | undefined; // one for the suite; each worker is connected to it once
 let open: BrowserContext[] = [];
 let faults: string[] = [];
 
 /** To be called once in every file of tests. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    browser ??= await chromium.connect(inject('browser'));
   });
   afterEach(async () => {
     const seen = faults;
@@ -45,13 +37,12 @@ export function useBrowser(): void {
     open = [];
     expect(seen).toEqual([]);
   });
-  afterAll(() => browser.close());
 }
 
 /** A person with their own browser: a context on the site in which computer players answer at once. */
 export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
-  const { theme = 'dark', moving = false, url = inject('url'), ...rest } = wish;
-  const context = await browser.newContext({
+  const { theme = 'dark', moving = false, url = inject('url'), mayFail, ...rest } = wish;
+  const context = await browser!.newContext({
     baseURL: url,
     viewport: DESK,
     locale: 'en-GB',
@@ -67,15 +58,16 @@ export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
     const address = request.url();
     if (/^https?:/.test(address) && !address.startsWith(url)) faults.push(`asked another host: ${address}`);
   });
-  context.on('page', watch);
+  context.on('page', (page) => watch(page, mayFail));
   return context;
 }
 
-function watch(page: Page): void {
+function watch(page: Page, mayFail?: RegExp): void {
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => faults.push(`error in the page: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`error in the console: ${message.text()}`);
+    if (message.type() === 'error' && !mayFail?.test(message.text()))
+      faults.push(`error in the console: ${message.text()}`);
   });
 }
 

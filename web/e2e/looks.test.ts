@@ -12,51 +12,80 @@ import { Dice, playSome, quickStart } from './table.ts';
 useBrowser();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const THEMES = ['dark', 'light'] as const;
+const WHERE = { desk: DESK, phone: PHONE };
+const [first] = inject('games').map((g) => g.id) as [string];
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async () => {
+/** What axe finds; of a page that was looked at already, only what depends on the colours. */
+async function violations(page: Page, onlyColours: boolean): Promise<string[]> {
+  const options: RunOptions = { resultTypes: ['violations'], preload: false };
+  if (onlyColours) options.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+  const found = await page.evaluate(async (how) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return (await axe.run({ resultTypes: ['violations'], preload: false })).violations;
-  });
+    return (await axe.run(how)).violations;
+  }, options);
   return found.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary}`));
 }
 
+/** Looks at pages with axe, and takes their pictures. Phones are looked at where they have another structure. */
+async function look(
+  page: Page,
+  name: string,
+  pages: Record<string, string>,
+  onPhone: string[],
+): Promise<void> {
+  for (const [what, hash] of Object.entries(pages)) {
+    await page.setViewportSize(DESK);
+    await goTo(page, hash);
+    await page.evaluate(AXE);
+    for (const where of onPhone.includes(what) ? (['desk', 'phone'] as const) : (['desk'] as const)) {
+      await page.setViewportSize(WHERE[where]);
+      for (const theme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await settled(page);
+        await page.screenshot({ path: join(PICTURES, `${name}-${what}-${where}-${theme}.png`) });
+        expect(await violations(page, theme === 'light'), `${what}, ${theme}, ${where}`).toEqual([]);
+      }
+    }
+  }
+}
+
 describe.each(inject('games'))('$title', ({ id, lesson }) => {
-  test('no page has violations, dark or light, at a desk or on a phone', async () => {
+  test('neither its table nor its pages have violations, dark or light', async () => {
     const page = await visit('#/');
     await quickStart(page, id);
     await playSome(page, new Dice(17), 6);
-    const table = new URL(page.url()).hash;
     const pages: Record<string, string> = {
-      home: '#/',
+      table: new URL(page.url()).hash,
       new: `#/new/${id}`,
-      table,
-      replay: table.replace('table', 'replay'),
-      replays: '#/replay',
-      position: '#/position',
       rules: `#/rules/${id}`,
-      lessons: '#/lesson',
     };
     if (lesson) pages.lesson = `#/lesson/${id}`;
-    for (const [name, hash] of Object.entries(pages)) {
-      await goTo(page, hash);
-      await page.evaluate(AXE);
-      for (const theme of THEMES) {
-        for (const [where, viewport] of [
-          ['desk', DESK],
-          ['phone', PHONE],
-        ] as const) {
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme: theme });
-          await settled(page);
-          await page.screenshot({ path: join(PICTURES, `${id}-${name}-${where}-${theme}.png`) });
-          if (where === 'desk' || name === 'table')
-            expect(await violations(page), `${name}, ${theme}, ${where}`).toEqual([]);
-        }
-      }
-    }
+    await look(page, id, pages, ['table']);
   });
+});
+
+test('the pages round the tables have no violations, dark or light; the start page shows whole boards', async () => {
+  const page = await visit('#/');
+  await quickStart(page, first);
+  const replay = new URL(page.url()).hash.replace('table', 'replay');
+  const pages = { home: '#/', replay, replays: '#/replay', position: '#/position', lessons: '#/lesson' };
+  await look(page, 'site', pages, ['home']);
+
+  await goTo(page, '#/');
+  for (const { id } of inject('games')) {
+    const [board, frame] = await page.locator(`article[data-game="${id}"] .picture`).evaluate((frame) => {
+      const box = (e: Element) => e.getBoundingClientRect().toJSON() as DOMRect;
+      return [box(frame.querySelector('[data-crop]')!), box(frame)];
+    });
+    expect(board.width, `${id}: the board is seen`).toBeGreaterThan(40);
+    for (const [low, high] of [
+      [frame.left, board.left],
+      [frame.top, board.top],
+      [board.right, frame.right],
+      [board.bottom, frame.bottom],
+    ] as const)
+      expect(low, `${id}: nothing of the board is cut off`).toBeLessThanOrEqual(high + 1);
+  }
 });
 
 test('the speed of this device is measured for every game', async () => {

@@ -1,15 +1,22 @@
 // The pages round the table: options, positions, records, lessons, languages, colours.
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { describe, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { goTo, useBrowser, visit, visitor } from './browser.ts';
-import { Dice, moment, myTurn, playSome, quickStart, spots } from './table.ts';
+import { decide, Dice, moment, myTurn, quickStart, spots } from './table.ts';
 
 useBrowser();
 
+const [first] = inject('games').map((g) => g.id) as [string];
+const fileOf = (words: string, name = 'record.txt') => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(words),
+});
+
 async function saved(page: Page, click: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-  return readFileSync(await download.path(), 'utf8');
+  return text(await download.createReadStream());
 }
 
 describe.each(inject('games'))('$title', ({ id, lesson }) => {
@@ -41,24 +48,40 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
     const head = JSON.parse(record.split('\n')[0]!) as { seats: unknown[]; game: string };
     expect(head.game).toBe(id);
     expect(head.seats.length).toBe(seats);
-  });
 
-  test('a record goes out as a file and comes back into another browser', async () => {
-    const page = await visit('#/');
-    await quickStart(page, id);
-    const { length } = await playSome(page, new Dice(13), 3);
-    await page.getByTestId('menu').click();
-    const record = await saved(page, () => page.getByTestId('menu-record').click());
-
+    const { length } = await moment(page);
     const other = await visit('#/replay');
-    const file = { name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(record) };
-    await other
-      .locator('.bring input[type=file]')
-      .setInputFiles({ ...file, buffer: Buffer.from(record.slice(0, 40)) });
+    const bring = other.locator('.bring input[type=file]');
+    await bring.setInputFiles(fileOf(record.slice(0, 40)));
     await other.locator('[data-refusal]').waitFor();
-    await other.locator('.bring input[type=file]').setInputFiles(file);
+    await bring.setInputFiles(fileOf(record));
     await other.getByTestId('table-page').waitFor();
     expect((await moment(other)).length).toBe(length);
+  });
+
+  test('a content pack goes out, comes back and makes a table; a broken one gets a sentence', async () => {
+    const page = await visit(`#/new/${id}`);
+    await page.locator('details > summary').click();
+    const pack = await saved(page, () => page.locator('.extra .buttons button').click());
+    const upload = page.locator('.extra input[type=file]');
+    const refusal = page.locator('.extra [role=alert]');
+    for (const broken of [
+      pack.slice(0, pack.length >> 1),
+      '{}',
+      'no pack',
+      pack.replaceAll(`"${id}"`, '"none"'),
+    ]) {
+      await upload.setInputFiles(fileOf(broken, 'broken.json'));
+      await refusal.waitFor();
+      expect(await refusal.innerText(), 'one sentence').toMatch(/^[^\n]{12,300}$/);
+      expect(await page.locator('.extra').innerText()).not.toContain('broken.json');
+    }
+    await upload.setInputFiles(fileOf(pack, 'mine.json'));
+    await page.locator('.extra', { hasText: 'mine.json' }).waitFor();
+    expect(await refusal.count()).toBe(0);
+    await page.locator('[data-start]').click();
+    await page.getByTestId('table-page').waitFor();
+    await decide(page, new Dice(5));
   });
 
   test('a position is checked, tried, and shared as a link', async () => {
@@ -108,29 +131,29 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
     await page.waitForURL(/#\/table\//);
     await myTurn(page);
   });
+});
 
-  test('German and the other colours, from the table and from the settings', async () => {
-    const page = await visit('#/', { theme: 'light' });
-    const look = () =>
-      page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]);
-    expect(await look()).toEqual(['en', 'light']);
-    await quickStart(page, id);
-    await page.getByTestId('menu').click();
-    const english = await page.getByTestId('undo').innerText();
-    await page.getByTestId('menu-language').click();
-    await page.getByTestId('menu-theme').click();
-    expect(await look()).toEqual(['de', 'dark']);
-    expect(await page.getByTestId('undo').innerText()).not.toBe(english);
-    await page.reload();
-    await page.getByTestId('table-page').waitFor();
-    expect(await look(), 'kept').toEqual(['de', 'dark']);
+test('German and the other colours, from the table and from the settings', async () => {
+  const page = await visit('#/', { theme: 'light' });
+  const look = () =>
+    page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]);
+  expect(await look()).toEqual(['en', 'light']);
+  await quickStart(page, first);
+  await page.getByTestId('menu').click();
+  const english = await page.getByTestId('undo').innerText();
+  await page.getByTestId('menu-language').click();
+  await page.getByTestId('menu-theme').click();
+  expect(await look()).toEqual(['de', 'dark']);
+  expect(await page.getByTestId('undo').innerText()).not.toBe(english);
+  await page.reload();
+  await page.getByTestId('table-page').waitFor();
+  expect(await look(), 'kept').toEqual(['de', 'dark']);
 
-    await goTo(page, '#/');
-    await page.locator('header .me').click();
-    await page.locator('dialog select').first().selectOption('en');
-    await page.locator('dialog select').last().selectOption('light');
-    expect(await look()).toEqual(['en', 'light']);
-  });
+  await goTo(page, '#/');
+  await page.locator('header .me').click();
+  await page.locator('dialog select').first().selectOption('en');
+  await page.locator('dialog select').last().selectOption('light');
+  expect(await look()).toEqual(['en', 'light']);
 });
 
 /** Makes the step that the lesson has outlined: by the hint's ring on the table, or the marked button. */

@@ -1,5 +1,5 @@
-// Once for the suite: the server, and the games as the site's home page shows them. No test names a game.
-import { chromium } from 'playwright-core';
+// Once for the suite: the server, the browser, and the games as the site's home page shows them. No test names a game.
+import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { CHROMIUM } from './places.ts';
 import { serve } from './server.ts';
@@ -12,15 +12,23 @@ export interface Entry {
 declare module 'vitest' {
   export interface ProvidedContext {
     url: string;
+    browser: string; // where it listens
     games: Entry[];
   }
 }
 
-async function registered(url: string): Promise<Entry[]> {
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+async function registered(server: BrowserServer, url: string): Promise<Entry[]> {
+  const browser = await chromium.connect(server.wsEndpoint());
   try {
     const page = await browser.newPage();
     await page.goto(url);
@@ -40,7 +48,12 @@ async function registered(url: string): Promise<Entry[]> {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await serve();
+  const browser = await chromium.launchServer({ executablePath: CHROMIUM, args: FLAGS });
   project.provide('url', server.url);
-  project.provide('games', await registered(server.url));
-  return () => server.stop();
+  project.provide('browser', browser.wsEndpoint());
+  project.provide('games', await registered(browser, server.url));
+  return async () => {
+    await browser.close();
+    await server.stop();
+  };
 }

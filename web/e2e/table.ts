@@ -126,24 +126,33 @@ export class Dice {
 
 const choices = (page: Page): Locator => page.getByTestId('choice');
 
+/** Waits until a click has changed the match or opened a menu; true for a menu. */
+async function answered(page: Page, length: number): Promise<boolean> {
+  const what = await page.waitForFunction((was) => {
+    const now = document.querySelector<HTMLElement>('[data-testid=table-page]')?.dataset.length;
+    if (now !== String(was)) return 'changed';
+    return document.querySelector('[data-testid=board] [role=menuitem]') ? 'menu' : '';
+  }, length);
+  return (await what.jsonValue()) === 'menu';
+}
+
 /** One decision with the mouse: a legal target of the scene or a button, whichever the dice say. */
 export async function decide(page: Page, dice: Dice, tap = false): Promise<void> {
-  const { length } = await moment(page);
   const targets = await spots(page, true);
-  const buttons = await choices(page).count();
+  const [{ length }, buttons] = await Promise.all([moment(page), choices(page).count()]);
   const pick = dice.below(targets.length + buttons);
   expect(targets.length + buttons, 'legal decisions that can be reached').toBeGreaterThan(0);
   if (pick >= targets.length) {
     await choices(page)
       .nth(pick - targets.length)
       .click();
-  } else {
-    const { x, y } = targets[pick]!;
-    await (tap ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-    const items = page.locator('[data-testid=board] [role=menuitem]');
-    const several = await items.count();
-    if (several) await items.nth(dice.below(several)).click();
+    return changed(page, length);
   }
+  const { x, y } = targets[pick]!;
+  await (tap ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  if (!(await answered(page, length))) return;
+  const items = page.locator('[data-testid=board] [role=menuitem]');
+  await items.nth(dice.below(await items.count())).click();
   await changed(page, length);
 }
 
@@ -196,21 +205,24 @@ export async function tabTo(page: Page, wanted: 'target' | 'choice'): Promise<vo
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-/** One decision with the keyboard alone. */
+/** One decision with the keyboard alone. It mostly stays where it is: going round by Tab takes long. */
 export async function decideByKeys(page: Page, dice: Dice): Promise<void> {
-  const { length } = await moment(page);
-  const targets = await page.locator('[data-testid=board] [data-legal=true]').count();
-  const buttons = await choices(page).count();
-  const onTable = dice.below(targets + buttons) < targets;
+  const [{ length }, targets, buttons, here] = await Promise.all([
+    moment(page),
+    page.locator('[data-testid=board] [data-legal=true]').count(),
+    choices(page).count(),
+    focused(page),
+  ]);
+  const both = targets > 0 && buttons > 0;
+  const stays = here !== '' && dice.below(4) > 0;
+  const onTable = !both ? targets > 0 : stays ? here === 'target' : dice.below(2) === 0;
   await tabTo(page, onTable ? 'target' : 'choice');
-  const steps = onTable ? dice.below(4) : 0;
+  const steps = onTable ? dice.below(3) : 0;
   for (let i = 0; i < steps; i++) await page.keyboard.press(ARROWS[dice.below(4)]!);
   await page.keyboard.press('Enter');
-  const menu = page.locator('[data-testid=board] [role=menu]');
-  if (await menu.count()) {
-    await menu.locator(':focus').waitFor();
-    for (let i = dice.below(3); i > 0; i--) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  }
+  if (!(await answered(page, length))) return;
+  await page.locator('[data-testid=board] [role=menu] :focus').waitFor();
+  for (let i = dice.below(3); i > 0; i--) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await changed(page, length);
 }

@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['./registry.ts'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     isolate: false,
     reporters: [['verbose', { summary: false }]],

@@ -19,8 +19,8 @@ export interface Speed {
 }
 
 const LONG_ENOUGH = 400; // milliseconds of play
-const UPDATES = 60;
-const PASSES = 4; // of the same game: the fastest of the same update counts, as other programs disturb single ones
+const UPDATES = 50;
+const PASSES = 3; // of the same game: the fastest of the same update counts, as other programs disturb single ones
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
