@@ -3,6 +3,7 @@
 #include "play.h"
 
 extern const char solar_sphere_rules_text[];
+extern const char solar_sphere_lesson_text[];
 extern const struct orr_rules solar_sphere_rules;
 
 const struct orr_rules solar_sphere_rules = {
@@ -11,6 +12,7 @@ const struct orr_rules solar_sphere_rules = {
     .credits = "Designed by Ayden Lowther and Simon Milburn, developed by Jonathan Cantin, solo mode by David Digby; "
                "published by Dranda Games.",
     .text = solar_sphere_rules_text,
+    .lesson = solar_sphere_lesson_text,
     .edition = 1,
     .min_seats = 1,
     .max_seats = 4,
