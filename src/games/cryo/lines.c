@@ -1,0 +1,190 @@
+/* Cryo: the lines of the log. The rival's lines name the rule that they follow, so that a
+ * turn of the automa can be checked at the table. */
+#include "tables.h"
+
+#include <stdio.h>
+
+static void counted(unsigned n, const char *one, const char *many, char out[ORR_NAME_MAX]) {
+    snprintf(out, ORR_NAME_MAX, "%u %s", n, n == 1 ? one : many);
+}
+
+/* Units of the stock: 16 * kind + number. */
+static void units_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    static const char *const one[] = {"crystal", "organic", "tech", "nanite", "energy"};
+    (void)g;
+    out[0] = 0;
+    if (value / 16 < CRYO_STOCK) {
+        counted(value % 16, one[value / 16], cryo_stock_titles[value / 16], out);
+    }
+}
+
+static void pods_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    counted(value, "pod", "pods", out);
+}
+
+static void drones_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    counted(value, "drone", "drones", out);
+}
+
+static void tokens_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    counted(value, "incident token", "incident tokens", out);
+}
+
+static void points_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    counted(value, "point", "points", out);
+}
+
+static const char *const score_names[] = {"pods in caverns", "cavern majorities", "upgrades and vehicles",
+                                          "pods in the quarters", "missions"};
+static const char *const source_names[] = {"the quarters", "SV1",   "SV2",   "SV3",   "SV4",   "SV5",   "SV6",
+                                           "SV7",          "SV8",   "ENG.L", "ENG.M", "ENG.R", "LAB.L", "LAB.M",
+                                           "LAB.R",        "RND.L", "RND.M", "RND.R", "DSP.L", "DSP.M", "DSP.R"};
+static const char *const spot_names[] = {"ENG.T1", "ENG.T2", "LAB.T1", "LAB.T2",
+                                         "RND.T1", "RND.T2", "DSP.T1", "DSP.T2"};
+
+static const char *const check_names[] = {"CR-7.29", "CR-7.30", "CR-7.31", "CR-7.32"};
+
+static const struct orr_kind kind_check = {"rule", check_names, NULL, NULL, CRYO_MATERIALS, 0};
+static const struct orr_kind kind_units = {"units", NULL, NULL, units_name, 128, 0};
+static const struct orr_kind kind_pods = {"pods", NULL, NULL, pods_name, INT16_MAX, 0};
+static const struct orr_kind kind_drones = {"drones", NULL, NULL, drones_name, INT16_MAX, 0};
+static const struct orr_kind kind_tokens = {"tokens", NULL, NULL, tokens_name, INT16_MAX, 0};
+static const struct orr_kind kind_points = {"points", NULL, NULL, points_name, INT16_MAX, 0};
+static const struct orr_kind kind_score = {"part", score_names, NULL, NULL, 5, 0};
+static const struct orr_kind kind_source = {"source", source_names, NULL, NULL, CRYO_SOURCES, 0};
+static const struct orr_kind kind_spot = {"spot", spot_names, NULL, NULL, CRYO_SPOTS, 0};
+static const struct orr_kind kind_effect = {"effect", cryo_effect_titles, NULL, NULL, CRYO_EFFECTS, 0};
+
+#define CARD    &cryo_kind_card
+#define CRAFT   &cryo_kind_vehicle
+#define TILE    &cryo_kind_tile
+#define SPACE   &cryo_kind_resource
+#define DOCK    &cryo_kind_dock
+#define CAVERN  &cryo_kind_cavern
+#define FACE    &cryo_kind_cavern_tile
+#define TOKEN   &cryo_kind_token
+#define SECTION &cryo_kind_section
+#define CHAMBER &cryo_kind_chamber
+#define SALVAGE &cryo_kind_salvage
+#define STOCK   &cryo_kind_stock
+#define BAY     &cryo_kind_bay
+#define SLOT    &cryo_kind_slot
+#define UNITS   &kind_units
+#define PODS    &kind_pods
+#define POINTS  &kind_points
+const struct orr_line cryo_lines[] = {
+    [CRYO_LN_FIRST] = {"{seat} begins", {NULL}},
+    [CRYO_LN_TILE] = {"Tile {1} is turned up on {0}", {SPACE, TILE}},
+    [CRYO_LN_DAMAGE] = {"{0} is damaged", {DOCK}},
+    [CRYO_LN_CAVERN] = {"Cavern {0} is {1}", {CAVERN, FACE}},
+    [CRYO_LN_TOKEN] = {"Incident {1} threatens {0}: {2}", {SECTION, TOKEN, &kind_effect}},
+    [CRYO_LN_SPOT] = {"{1} lies above {0}", {&kind_spot, CARD}},
+    [CRYO_LN_DEALT] = {"You are dealt {0}", {CARD}},
+    [CRYO_LN_DEALT_HIDDEN] = {"{seat} is dealt a card", {NULL}},
+    [CRYO_LN_DROP] = {"You put {0} away", {CARD}},
+    [CRYO_LN_DROP_HIDDEN] = {"{seat} puts a card away", {NULL}},
+    [CRYO_LN_DROP_SHOWN] = {"{seat} has put {0} away", {CARD}},
+    [CRYO_LN_TURN] = {"Turn {0}: {seat}", {NULL}},
+    [CRYO_LN_DEPLOY] = {"{seat} deploys a drone of {0}: {1}", {BAY, DOCK}},
+    [CRYO_LN_RECALL] = {"{seat} recalls {0}", {&kind_drones}},
+    [CRYO_LN_SCRAP] = {"{seat} scraps {0}", {CARD}},
+    [CRYO_LN_ACTION] = {"{seat} takes the action: {0}", {&cryo_kind_action}},
+    [CRYO_LN_PASS] = {"{seat} takes no action", {NULL}},
+    [CRYO_LN_P_TAKE] = {"{seat} takes tile {1} of {0}", {SPACE, TILE}},
+    [CRYO_LN_R_TAKE] = {"The rival takes tile {1} of {0} [CR-7.19]", {SPACE, TILE}},
+    [CRYO_LN_P_GAIN] = {"{seat} gains {0}", {UNITS}},
+    [CRYO_LN_R_GAIN] = {"The rival gains {0}", {UNITS}},
+    [CRYO_LN_P_LOST] = {"{seat} has no room for {0}", {UNITS}},
+    [CRYO_LN_R_LOST] = {"The rival has no room for {0} [CR-7.14]", {UNITS}},
+    [CRYO_LN_BUILD] = {"{seat} builds {1} into slot {0}", {SLOT, TILE}},
+    [CRYO_LN_PRINTED] = {"{seat} takes what is printed on {0}", {SPACE}},
+    [CRYO_LN_PAY] = {"{seat} pays {0}", {UNITS}},
+    [CRYO_LN_PAY_NANITES] = {"{seat} pays {0} and {1}", {UNITS, UNITS}},
+    [CRYO_LN_PAY_ENERGY] = {"{seat} pays {0}", {UNITS}},
+    [CRYO_LN_P_AWAKEN] = {"{seat} awakens a pod of {0}", {CHAMBER}},
+    [CRYO_LN_R_AWAKEN] = {"The rival awakens a pod of {0}", {CHAMBER}},
+    [CRYO_LN_DRAW] = {"You draw {0}", {CARD}},
+    [CRYO_LN_DRAW_HIDDEN] = {"{seat} draws a card", {NULL}},
+    [CRYO_LN_NO_CARD] = {"No card is left to draw", {NULL}},
+    [CRYO_LN_SHUFFLE] = {"The discard pile becomes the new deck", {NULL}},
+    [CRYO_LN_UPGRADE] = {"{seat} installs the upgrade {0}", {CARD}},
+    [CRYO_LN_VEHICLE] = {"{seat} builds the vehicle {0}", {CRAFT}},
+    [CRYO_LN_MISSION] = {"You place {0} face down as a mission", {CARD}},
+    [CRYO_LN_MISSION_HIDDEN] = {"{seat} places a mission face down", {NULL}},
+    [CRYO_LN_SCOUT] = {"{seat} sends a pod to cavern {0}", {CAVERN}},
+    [CRYO_LN_LAUNCH] = {"{seat} launches the {0}", {CRAFT}},
+    [CRYO_LN_LAND] = {"A pod of {seat} lands in cavern {0}", {CAVERN}},
+    [CRYO_LN_LOAD] = {"A pod of {seat} from {0} lands in cavern {1}", {&kind_source, CAVERN}},
+    [CRYO_LN_RETURN] = {"A drone of {seat} returns to {0}", {BAY}},
+    [CRYO_LN_BAY] = {"{seat} uses {0}", {BAY}},
+    [CRYO_LN_SKIP] = {"{seat} does not use {0}", {BAY}},
+    [CRYO_LN_ASSIGN] = {"{seat} assigns a pod to {0}", {SALVAGE}},
+    [CRYO_LN_BRING] = {"{seat} brings the pod of {0} home", {SALVAGE}},
+    [CRYO_LN_P_INCIDENT] = {"{seat} resolves {1} of {0}: {2}", {SECTION, TOKEN, &kind_effect}},
+    [CRYO_LN_R_INCIDENT] = {"The rival resolves {1} of {0}: {2} [CR-7.25]", {SECTION, TOKEN, &kind_effect}},
+    [CRYO_LN_P_DESTROYED] = {"{seat} loses {1} in {0}", {CHAMBER, PODS}},
+    [CRYO_LN_R_DESTROYED] = {"The rival loses {1} in {0}", {CHAMBER, PODS}},
+    [CRYO_LN_BLAST] = {"Chamber {0} is destroyed", {CHAMBER}},
+    [CRYO_LN_SHIELD] = {"The Shield of {seat} saves a pod of {0}", {CHAMBER}},
+    [CRYO_LN_SUNSET] = {"The sun sets: the game ends after this turn", {NULL}},
+    [CRYO_LN_SUPPLY_EMPTY] = {"No incident token is left for {0}", {SECTION}},
+    [CRYO_LN_DISCARD] = {"{seat} discards {0}", {CARD}},
+    [CRYO_LN_END_SUNSET] = {"The game ends: the sun has set", {NULL}},
+    [CRYO_LN_P_END_PODS] = {"The game ends: {seat} has no pod left on the surface", {NULL}},
+    [CRYO_LN_R_END_PODS] = {"The game ends: the rival has no pod left on the surface", {NULL}},
+    [CRYO_LN_P_SCORE] = {"{seat}: {0} for {1}", {POINTS, &kind_score}},
+    [CRYO_LN_R_SCORE] = {"The rival: {0} for {1}", {POINTS, &kind_score}},
+    [CRYO_LN_P_TOTAL] = {"{seat} ends with {0}", {POINTS}},
+    [CRYO_LN_R_TOTAL] = {"The rival ends with {0}", {POINTS}},
+    [CRYO_LN_R_UPGRADE] = {"The rival begins with the upgrade {0} [CR-7.4]", {CARD}},
+    [CRYO_LN_R_VEHICLE] = {"The rival begins with the vehicle {0} [CR-7.4]", {CRAFT}},
+    [CRYO_LN_R_MISSION] = {"The rival places a card unseen as a mission, its number {0}", {NULL}},
+    [CRYO_LN_R_DECISION] = {"{0} is a decision card [CR-7.21]", {CARD}},
+    [CRYO_LN_R_EQUAL] = {"Both decision cards are {0}: both are replaced [CR-7.5]", {CARD}},
+    [CRYO_LN_R_KEPT] = {"Both decision cards are {0} and stay [CR-7.5]", {CARD}},
+    [CRYO_LN_R_DEPLOYS] = {"The rival deploys: {0} at home, every section has an open dock [CR-7.16]", {&kind_drones}},
+    [CRYO_LN_R_RECALLS_EMPTY] = {"The rival recalls: no drone is on its platform [CR-7.16]", {NULL}},
+    [CRYO_LN_R_RECALLS_FULL] = {"The rival recalls: {0} has no open dock [CR-7.16]", {SECTION}},
+    [CRYO_LN_R_ACTIVE] = {"Of the decision cards, {0} is active [CR-7.17]", {CARD}},
+    [CRYO_LN_R_TOP] = {"The top card of the deck is active: {0} [CR-7.17]", {CARD}},
+    [CRYO_LN_R_ANY] = {"No card is left; {0} is active [CR-R23]", {CARD}},
+    [CRYO_LN_R_SPOT] = {"{0} lies above {1} [CR-7.18]", {CARD, DOCK}},
+    [CRYO_LN_R_DOCK_CARD] = {"Case I: the dock below the card is open, the drone goes to {0} [CR-7.18]", {DOCK}},
+    [CRYO_LN_R_DOCK_BELOW] = {"Case II: the drone goes below it, to {0} [CR-7.18]", {DOCK}},
+    [CRYO_LN_R_DOCK_SECTION] = {"Case III: the drone goes to another open dock, {0} [CR-7.18]", {DOCK}},
+    [CRYO_LN_R_SLOT] = {"The tile goes to slot {0} of the rival [CR-7.12]", {SLOT}},
+    [CRYO_LN_R_BOX] = {"The rival has no empty slot: the tile goes to the box [CR-7.12]", {NULL}},
+    [CRYO_LN_R_FEWER] = {"The rival has {1} and {2}: it takes {0} [CR-7.13]", {STOCK, UNITS, UNITS}},
+    [CRYO_LN_R_PRINTED] = {"No tile lies around the drone: {0} is printed there [CR-7.19]", {STOCK}},
+    [CRYO_LN_R_DISPATCH] = {"In Dispatch the rival gains a nanite and awakens a pod [CR-7.20]", {NULL}},
+    [CRYO_LN_R_DISCARDS] = {"The rival discards {0} [CR-7.21]", {CARD}},
+    [CRYO_LN_R_ASSIGN] = {"The rival assigns a pod to {0} [CR-7.23]", {SALVAGE}},
+    [CRYO_LN_R_NO_ASSIGN] = {"The rival assigns no pod: {0} at work, {1} on its platform [CR-7.23]", {PODS, PODS}},
+    [CRYO_LN_R_INCOME] = {"The rival recovers salvage with {0} [CR-7.24]", {PODS}},
+    [CRYO_LN_R_TOKENS] = {"With {0} on the board the rival resolves {1} [CR-7.25]", {&kind_drones, &kind_tokens}},
+    [CRYO_LN_R_RETURN] = {"{0} of the rival return to its platform [CR-7.27]", {&kind_drones}},
+    [CRYO_LN_R_CHECK] = {"Check: the rival has {0}, below 4 [{1}]", {UNITS, &kind_check}},
+    [CRYO_LN_R_CHECK_MET] = {"Check: the rival has {0}, enough [{1}]", {UNITS, &kind_check}},
+    [CRYO_LN_R_CHECK_PODS] = {"Check: the rival has {0} and {1}, not 3 of both [CR-7.33]", {UNITS, PODS}},
+    [CRYO_LN_R_CHECK_PODS_MET] = {"Check: the rival has {0} and {1}, enough [CR-7.33]", {UNITS, PODS}},
+    [CRYO_LN_R_LOSES] = {"The rival loses its {0}", {STOCK}},
+    [CRYO_LN_R_NO_POD] = {"No pod of the rival sleeps in {0}", {SECTION}},
+    [CRYO_LN_R_MOST] = {"Most pods of the rival sleep in {0}: {1} [CR-7.30]", {SECTION, PODS}},
+    [CRYO_LN_R_CARD_UPGRADE] = {"The rival draws {0} and installs it as an upgrade [CR-7.31]", {CARD}},
+    [CRYO_LN_R_CARD_VEHICLE] = {"The rival draws {0}: no upgrade, so the vehicle {1} [CR-7.31]", {CARD, CRAFT}},
+    [CRYO_LN_R_CARD_DISCARD] = {"The rival draws {0} and has no place for it [CR-7.31]", {CARD}},
+    [CRYO_LN_R_REPEAT] = {"The check of {0} is repeated [CR-7.32]", {STOCK}},
+    [CRYO_LN_R_SCOUT] = {"The rival scouts cavern {0} and lands a pod there [CR-7.34]", {CAVERN}},
+    [CRYO_LN_R_NO_SCOUT] = {"No cavern can be scouted [CR-7.34]", {NULL}},
+    [CRYO_LN_R_PAIR] = {"Fewest pods of the rival, {2}, are in caverns {0} and {1} [CR-7.35]", {CAVERN, CAVERN, NULL}},
+    [CRYO_LN_R_LAND] = {"{1} of the rival land in cavern {0} [CR-7.35]", {CAVERN, PODS}},
+    [CRYO_LN_R_REVEAL] = {"The rival reveals a mission: {0} [CR-7.39]", {CARD}},
+    [CRYO_LN_R_DUPLICATE] = {"{0} is there twice: one is replaced [CR-7.39]", {CARD}},
+    [CRYO_LN_R_REPLACE] = {"The new mission is {0} [CR-7.39]", {CARD}},
+    [CRYO_LN_R_SURPLUS] = {"The duplicates of {0} are put away [CR-7.39]", {CARD}},
+    [CRYO_LINES_END] = {NULL, {NULL}},
+};

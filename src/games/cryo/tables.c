@@ -1,0 +1,307 @@
+/* Cryo: what the game says once, in tables: names, options, set-ups, verbs, prompts and
+ * rules. The log lines are in lines.c, the fields of the state in fields.c. */
+#include "tables.h"
+
+#include <stdio.h>
+
+/* In the solo game the second faction is the rival, who has no name of a player. */
+static void who_name(const orr_game *g, unsigned who, char out[ORR_NAME_MAX]) {
+    const struct cryo_cache *c = g->cache;
+    out[0] = 0;
+    if (c && c->solo && who == CRYO_RIVAL) {
+        snprintf(out, ORR_NAME_MAX, "rival");
+    } else if (!c || who < c->players) {
+        snprintf(out, ORR_NAME_MAX, "P%u", who + 1);
+    }
+}
+
+#define SECTIONS(F) F("ENG"), F("LAB"), F("RND"), F("DSP")
+#define DOCKS(s)    s ".T1", s ".T2", s ".B1", s ".B2", s ".B3"
+#define CHAMBERS(s) s ".L", s ".M", s ".R"
+
+static const char *const section_names[] = {"ENG", "LAB", "RND", "DSP"};
+const char *const cryo_section_titles[] = {"Engineering", "Laboratory", "R&D", "Dispatch"};
+static const char *const dock_names[] = {SECTIONS(DOCKS), "LAUNCH"};
+static const char *const dock_titles[] = {SECTIONS(DOCKS), "the launch dock"};
+static const char *const chamber_names[] = {SECTIONS(CHAMBERS)};
+#define RESOURCES "E1", "E2", "E3", "E4", "E5", "L1", "L2", "L3", "L4", "L5", "R1", "R2", "R3", "R4", "R5"
+static const char *const resource_names[] = {RESOURCES};
+static const char *const space_names[] = {"-",        RESOURCES, "stasis",  "generator", "fabricate",
+                                          "research", "scout",   "salvage", "nano",      "launch"};
+static const char *const action_names[] = {"none",    "stasis",    "generator", "fabricate",  "research", "scout",
+                                           "salvage", "nano",      "launch",    "resource",   "intake",   "converter",
+                                           "reactor", "cryo-link", "workshop",  "twin-intake"};
+const char *const cryo_action_titles[] = {
+    "nothing", "Stasis control", "Generator", "Fabricate", "Research", "Scout",     "Salvage",  "Nano foundry",
+    "Launch",  "Resource space", "Intake",    "Converter", "Reactor",  "Cryo Link", "Workshop", "Twin Intake"};
+const char *const cryo_action_symbols[] = {"nothing", "stasis",    "generator", "fabricate",  "research", "scout",
+                                           "salvage", "nano",      "launch",    "resource",   "intake",   "converter",
+                                           "reactor", "cryo-link", "workshop",  "twin-intake"};
+static const char *const salvage_names[] = {"SV1", "SV2", "SV3", "SV4", "SV5", "SV6", "SV7", "SV8"};
+static const char *const salvage_titles[] = {"SV1 (crystals)", "SV2 (crystals)", "SV3 (organics)", "SV4 (organics)",
+                                             "SV5 (tech)",     "SV6 (tech)",     "SV7 (nanites)",  "SV8 (nanites)"};
+const uint8_t cryo_salvage_material[CRYO_SALVAGE_SPACES] = {CRYO_C, CRYO_C, CRYO_O, CRYO_O,
+                                                            CRYO_T, CRYO_T, CRYO_N, CRYO_N}; /* [CR-2.12] */
+static const char *const stock_names[] = {"C", "O", "T", "N", "E"};
+const char *const cryo_stock_titles[] = {"crystals", "organics", "tech", "nanites", "energy"};
+const char *const cryo_stock_symbols[] = {"crystal", "organic", "tech", "nanite", "energy", "card"};
+static const char *const symbol_names[] = {"C", "O", "T", "N", "E", "K", "C/O", "C/T", "O/T"};
+static const char *const symbol_titles[] = {"1 crystal",
+                                            "1 organic",
+                                            "1 tech",
+                                            "1 nanite",
+                                            "1 energy",
+                                            "1 card",
+                                            "2 crystals or 2 organics",
+                                            "2 crystals or 2 tech",
+                                            "2 organics or 2 tech"};
+const char *const cryo_tile_names[] = {"CC",  "CE", "EE", "C/O", "C/T", "CN", "CK", "OO",  "OC",  "OT", "O/C",
+                                       "O/T", "ON", "OK", "OE",  "TT",  "TK", "KK", "T/C", "T/O", "TE", "TN"};
+static const char *const token_names[] = {"IE01", "IE02", "IE03", "IE04", "IE05", "IE06", "IE07", "IE08", "IE09",
+                                          "IE10", "IE11", "IE12", "IE13", "IE14", "IL01", "IL02", "IL03", "IL04",
+                                          "IL05", "IL06", "IL07", "IL08", "IL09", "IL10", "IL11", "IL12", "IL13",
+                                          "IL14", "IS01", "IS02", "IS03", "IS04", "IS05"};
+const char *const cryo_effect_titles[] = {"benefit",
+                                          "sabotage of the left chamber",
+                                          "sabotage of the middle chamber",
+                                          "sabotage of the right chamber",
+                                          "sabotage of a chosen chamber",
+                                          "sabotage of all chambers",
+                                          "sunset"};
+static const char *const cavern_names[] = {"A1", "A2", "A3", "A4", "B1", "B2", "B3",
+                                           "B4", "B5", "C1", "C2", "C3", "C4", "D1"};
+static const char *const cavern_tile_names[] = {"CL1", "CL2", "CL3", "CL4", "CL5", "CS1", "CS2",
+                                                "CS3", "CS4", "CS5", "CS6", "CS7", "CS8", "CS9"};
+static const char *const card_names[] = {"annex", "coils", "medics", "assembler", "survey", "rig", "vats", "shield"};
+const char *const cryo_card_titles[] = {"Annex", "Coils", "Medics", "Assembler", "Survey", "Rig", "Vats", "Shield"};
+const char *const cryo_card_symbols[] = {"annex", "coils", "medics", "assembler", "survey", "rig", "vats", "shield"};
+const char *const cryo_card_texts[] = {"quarters hold 9; vehicles carry 1 more",
+                                       "1 energy more from generator and reactor",
+                                       "one pod of each awakening is free",
+                                       "first card of each fabrication is free",
+                                       "scouting is free and draws a card",
+                                       "recall: one salvage unit doubled",
+                                       "recall: gain 1 nanite",
+                                       "saves one pod of a destroyed chamber"};
+static const char *const vehicle_names[] = {"skiff",     "surveyor", "spinner", "courier",
+                                            "retriever", "borer",    "shuttle", "ark"};
+const char *const cryo_vehicle_titles[] = {"Skiff",     "Surveyor", "Spinner", "Courier",
+                                           "Retriever", "Borer",    "Shuttle", "Ark"};
+const char *const cryo_vehicle_texts[] = {"gain 1 nanite after landing",    "first turn up a cavern and gain its find",
+                                          "each pod to any face-up cavern", "draw a card after landing",
+                                          "also loads pods from salvage",   "cheaper to large caverns only",
+                                          "loads one pod from a chamber",   "no ability"};
+const char *const cryo_mission_titles[] = {"Outposts",     "Heartland",  "Reserves",      "Deep Holds",
+                                           "Machine Shop", "Motor Pool", "Full Retrofit", "Field Teams"};
+const char *const cryo_mission_texts[] = {"caverns with an own pod",
+                                          "own pods in the fullest cavern",
+                                          "half of all materials and energy",
+                                          "large caverns with an own pod",
+                                          "filled slots",
+                                          "own vehicles",
+                                          "own upgrades",
+                                          "own pods on salvage spaces"};
+static const char *const mode_names[] = {"upgrade", "vehicle", "mission"};
+static const char *const mode_titles[] = {"as an upgrade", "as a vehicle", "face down as a mission"};
+static const char *const bay_names[] = {"P1", "P2", "P3", "P4", "P5", "P6"};
+const char *const cryo_bay_titles[] = {"Intake", "Converter", "Reactor", "Cryo Link", "Workshop", "Twin Intake"};
+static const char *const bay_titles[] = {"P1 (Intake)",    "P2 (Converter)", "P3 (Reactor)",
+                                         "P4 (Cryo Link)", "P5 (Workshop)",  "P6 (Twin Intake)"};
+static const char *const slot_names[] = {"P1a", "P2a", "P2b", "P3a", "P4a", "P5a", "P6a", "P6b"};
+const uint8_t cryo_slot_bay[CRYO_SLOTS] = {0, 1, 1, 2, 3, 4, 5, 5};
+const uint8_t cryo_bay_slots[CRYO_BAYS] = {0x01, 0x06, 0x08, 0x10, 0x20, 0xC0}; /* [CR-2.29] */
+static const char *const source_names[] = {"platform", "SV1", "SV2", "SV3", "SV4",
+                                           "SV5",      "SV6", "SV7", "SV8", SECTIONS(CHAMBERS)};
+static const char *const source_titles[] = {"the quarters", "SV1", "SV2", "SV3", "SV4",
+                                            "SV5",          "SV6", "SV7", "SV8", SECTIONS(CHAMBERS)};
+
+const struct orr_kind cryo_kind_who = {"faction", NULL, NULL, who_name, CRYO_SEATS, 0};
+const struct orr_kind cryo_kind_section = {"section", section_names, cryo_section_titles, NULL, CRYO_SECTIONS, 0};
+const struct orr_kind cryo_kind_dock = {"dock", dock_names, dock_titles, NULL, CRYO_DOCKS, 0};
+const struct orr_kind cryo_kind_resource = {"resource space", resource_names, NULL, NULL, CRYO_RESOURCE_SPACES, 0};
+const struct orr_kind cryo_kind_space = {"space", space_names, NULL, NULL, CRYO_S_END, 0};
+const struct orr_kind cryo_kind_action = {"action", action_names, cryo_action_titles, NULL, CRYO_ACTIONS, 0};
+const struct orr_kind cryo_kind_chamber = {"chamber", chamber_names, NULL, NULL, CRYO_CHAMBERS, 0};
+const struct orr_kind cryo_kind_salvage = {
+    "salvage space", salvage_names, salvage_titles, NULL, CRYO_SALVAGE_SPACES, 0};
+const struct orr_kind cryo_kind_material = {"material", stock_names, cryo_stock_titles, NULL, CRYO_MATERIALS, 0};
+const struct orr_kind cryo_kind_stock = {"stock", stock_names, cryo_stock_titles, NULL, CRYO_STOCK, 0};
+const struct orr_kind cryo_kind_symbol = {"symbol", symbol_names, symbol_titles, NULL, CRYO_SYMBOLS_END, 0};
+const struct orr_kind cryo_kind_tile = {"tile", cryo_tile_names, NULL, NULL, CRYO_TILES, 0};
+const struct orr_kind cryo_kind_token = {"token", token_names, NULL, NULL, CRYO_TOKENS, 0};
+const struct orr_kind cryo_kind_early = {"early token", token_names, NULL, NULL, CRYO_FIRST_LATE, 0};
+const struct orr_kind cryo_kind_late = {"late token", token_names + CRYO_FIRST_LATE,       NULL,
+                                        NULL,         CRYO_FIRST_SUNSET - CRYO_FIRST_LATE, CRYO_FIRST_LATE};
+const struct orr_kind cryo_kind_sunset = {
+    "sunset-back token", token_names + CRYO_FIRST_SUNSET, NULL, NULL, CRYO_TOKENS - CRYO_FIRST_SUNSET,
+    CRYO_FIRST_SUNSET};
+const struct orr_kind cryo_kind_cavern = {"cavern", cavern_names, NULL, NULL, CRYO_CAVERNS, 0};
+const struct orr_kind cryo_kind_cavern_tile = {"cavern tile", cavern_tile_names, NULL, NULL, CRYO_CAVERNS, 0};
+const struct orr_kind cryo_kind_card = {"card", card_names, cryo_card_titles, NULL, CRYO_TYPES, 0};
+const struct orr_kind cryo_kind_vehicle = {"vehicle", vehicle_names, cryo_vehicle_titles, NULL, CRYO_TYPES, 0};
+const struct orr_kind cryo_kind_bay = {"platform dock", bay_names, bay_titles, NULL, CRYO_BAYS, 0};
+const struct orr_kind cryo_kind_slot = {"slot", slot_names, NULL, NULL, CRYO_SLOTS, 0};
+static const struct orr_kind kind_board_action = {
+    "action", action_names + CRYO_A_STASIS,    cryo_action_titles + CRYO_A_STASIS,
+    NULL,     CRYO_A_RESOURCE - CRYO_A_STASIS, CRYO_A_STASIS};
+static const struct orr_kind kind_mode = {"mode", mode_names, mode_titles, NULL, CRYO_MODES, 0};
+static const struct orr_kind kind_source = {"source", source_names, source_titles, NULL, CRYO_SOURCES, 0};
+static const struct orr_kind kind_amount = {"amount", NULL, NULL, NULL, 4, 0};
+
+static const char *const first_values[] = {"drawn", "seats", NULL};
+static const char *const length_values[] = {"full", "short", NULL};
+
+const struct orr_option cryo_options[] = {
+    [CRYO_HARD] = {"hard", ORR_OPTION_FLAG, 0, 0, 1, NULL, "Solo: the rival starts with one more of each material",
+                   "CR-7.6"},
+    [CRYO_UNPREDICTABLE] = {"unpredictable", ORR_OPTION_FLAG, 0, 0, 1, NULL,
+                            "Solo: no decision cards; the rival follows the top card of the deck", "CR-7.7"},
+    [CRYO_FIRST] = {"first", ORR_OPTION_CHOICE, 0, 0, 1, first_values, "Who begins: a drawn seat, or the first one",
+                    "CR-3.5"},
+    [CRYO_LENGTH] = {"length", ORR_OPTION_CHOICE, 0, 0, 1, length_values,
+                     "House rule for a short game: no late incident tokens", "CR-R33"},
+    {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
+};
+
+const struct orr_setup cryo_setups[] = {
+    {"two", 2, "", "Two factions"},
+    {"three", 3, "", "Three factions"},
+    {"four", 4, "", "Four factions"},
+    {"solo", 1, "", "Solo against the rival"},
+    {"solo-hard", 1, "hard=on", "Solo, the rival starts stronger"},
+    {"solo-unpredictable", 1, "unpredictable=on", "Solo, no decision cards"},
+    {"solo-both", 1, "hard=on unpredictable=on", "Solo, a stronger rival without decision cards"},
+    {"short", 2, "length=short", "Two factions, a short game"},
+    {"short-three", 3, "length=short first=seats", "Three factions, a short game, the first seat begins"},
+    {"short-four", 4, "length=short", "Four factions, a short game"},
+    {"solo-short", 1, "length=short", "Solo, a short game"},
+    {"solo-short-both", 1, "length=short hard=on unpredictable=on", "Solo, a short game with both variants"},
+    {NULL, 0, NULL, NULL},
+};
+
+#define V(verb)  [verb - 1]
+#define CARD     &cryo_kind_card
+#define DOCK     &cryo_kind_dock
+#define CAVERN   &cryo_kind_cavern
+#define SECTION  &cryo_kind_section
+#define CHAMBER  &cryo_kind_chamber
+#define MATERIAL &cryo_kind_material
+#define BAY      &cryo_kind_bay
+#define SALVAGE  &cryo_kind_salvage
+#define VEHICLE  &cryo_kind_vehicle
+const struct orr_verb cryo_verbs[] = {
+    V(CRYO_V_DROP) = {"drop", "Put {0} away", {CARD}, false},
+    V(CRYO_V_DEPLOY) = {"deploy", "Deploy a drone", {0}, false},
+    V(CRYO_V_RECALL) = {"recall", "Recall all drones", {0}, false},
+    V(CRYO_V_SCRAP) = {"scrap", "Scrap {0} for its two resources", {CARD}, false},
+    V(CRYO_V_LEAVE) = {"leave", "Send the drone of {0}", {BAY}, false},
+    V(CRYO_V_DOCK) = {"dock", "Place the drone: {0}", {DOCK}, false},
+    V(CRYO_V_TAKE) = {"take", "Take from resource space {0}", {&cryo_kind_resource}, false},
+    V(CRYO_V_ACT) = {"act", "{0}", {&kind_board_action}, false},
+    V(CRYO_V_PASS) = {"pass", "Take no action", {0}, false},
+    V(CRYO_V_AMOUNT) = {"amount", "Choose the amount {0}", {&kind_amount}, false},
+    V(CRYO_V_NANITES) = {"nanites", "Pay with {0} nanites", {&kind_amount}, false},
+    V(CRYO_V_AWAKEN) = {"awaken", "Awaken a pod of {0}", {CHAMBER}, false},
+    V(CRYO_V_GAIN) = {"gain", "Gain what the tile shows", {0}, false},
+    V(CRYO_V_BUILD) = {"build", "Build the tile into slot {0}", {&cryo_kind_slot}, false},
+    V(CRYO_V_CHOOSE) = {"choose", "Choose {0}", {MATERIAL}, false},
+    V(CRYO_V_PLAY) = {"play", "Play {0} {1}", {CARD, &kind_mode}, false},
+    V(CRYO_V_STOP) = {"stop", "Stop here", {0}, false},
+    V(CRYO_V_SCOUT) = {"scout", "Turn up cavern {0}", {CAVERN}, false},
+    V(CRYO_V_SKIP) = {"skip", "Leave it", {0}, false},
+    V(CRYO_V_LAUNCH) = {"launch", "Launch the {0}", {VEHICLE}, false},
+    V(CRYO_V_DEEP) = {"deep", "Launch the {0} to large caverns only", {VEHICLE}, false},
+    V(CRYO_V_LAND) = {"land", "Land a pod in cavern {0}", {CAVERN}, false},
+    V(CRYO_V_DONE) = {"done", "Land no more pods", {0}, false},
+    V(CRYO_V_LOAD) = {"load", "Load a pod from {0}", {&kind_source}, false},
+    V(CRYO_V_RETURN) = {"return", "Land the drone on {0}", {BAY}, false},
+    V(CRYO_V_USE) = {"use", "Use this platform action", {0}, false},
+    V(CRYO_V_INCIDENT) = {"incident", "Resolve the incident: {0}", {SECTION}, false},
+    V(CRYO_V_BLAST) = {"blast", "The sabotage hits chamber {0}", {CHAMBER}, false},
+    V(CRYO_V_BRING) = {"bring", "Bring the pod of {0} home", {SALVAGE}, false},
+    V(CRYO_V_END) = {"end", "End your turn", {0}, false},
+    V(CRYO_V_DISCARD) = {"discard", "Discard {0}", {CARD}, false},
+    V(CRYO_V_ASSIGN) = {"assign", "Assign a pod to {0}", {SALVAGE}, false},
+    V(CRYO_V_DRAW) = {"draw", "Draw a card", {0}, false},
+    V(CRYO_V_CRAFT) = {"craft", "Play a card", {0}, false},
+    V(CRYO_V_SECTION) = {"section", "The rival awakens pods: {0}", {SECTION}, false},
+    V(CRYO_V_PAIR) = {"pair", "The rival travels to {0} and {1}", {CAVERN, CAVERN}, false},
+    V(CRYO_V_EXTRA) = {"extra", "The odd pod goes to {0}", {CAVERN}, false},
+    V(CRYO_V_C_FIRST) = {"first", "{0} begins", {&orr_kind_seat}, true},
+    V(CRYO_V_C_TILE) = {"tile", "A tile is turned up: {0}", {&cryo_kind_tile}, true},
+    V(CRYO_V_C_DAMAGE) = {"damage", "{0} is damaged", {DOCK}, true},
+    V(CRYO_V_C_CAVERN) = {"cavern", "A cavern is turned up: {0}", {&cryo_kind_cavern_tile}, true},
+    V(CRYO_V_C_TOKEN) = {"token", "The next incident: {0}", {&cryo_kind_token}, true},
+    V(CRYO_V_C_SPOT) = {"spot", "The card beside the board is {0}", {CARD}, true},
+    V(CRYO_V_C_CARD) = {"card", "A card is drawn: {0}", {CARD}, true},
+    V(CRYO_V_C_ACTIVE) = {"active", "The rival follows {0}", {CARD}, true},
+    {NULL, NULL, {0}, false},
+};
+_Static_assert(sizeof cryo_verbs / sizeof cryo_verbs[0] == CRYO_VERBS_END, "one entry per verb");
+
+/* By phase. */
+const struct orr_prompt cryo_prompts[] = {
+    [CRYO_P_FIRST] = {"The first player is drawn", "waits for the first player"},
+    [CRYO_P_TILE] = {"A tile is turned up", "waits for a tile"},
+    [CRYO_P_DAMAGE] = {"Docks are damaged", "waits for the damage"},
+    [CRYO_P_CAVERN] = {"A cavern is turned up", "waits for a cavern"},
+    [CRYO_P_TOKEN] = {"An incident token is turned up", "waits for an incident"},
+    [CRYO_P_SPOT] = {"Cards are placed beside the board", "waits for the cards"},
+    [CRYO_P_DEAL] = {"Cards are dealt", "waits for the cards"},
+    [CRYO_P_DRAW] = {"A card is drawn", "draws a card"},
+    [CRYO_P_KEEP] = {"Keep three cards: choose one to put away", "is choosing cards to keep"},
+    [CRYO_P_TURN] = {"Deploy a drone, or recall all", "is choosing to deploy or recall"},
+    [CRYO_P_LEAVE] = {"Choose the drone to send", "is choosing a drone"},
+    [CRYO_P_DOCK] = {"Choose a dock for the drone", "is choosing a dock"},
+    [CRYO_P_ACTION] = {"Choose an action beside the drone", "is choosing an action"},
+    [CRYO_P_AMOUNT] = {"Choose how much", "is choosing an amount"},
+    [CRYO_P_PAY] = {"Choose how many nanites to pay with", "is paying"},
+    [CRYO_P_CHAMBER] = {"Choose the chamber of the pod to awaken", "is awakening pods"},
+    [CRYO_P_BUILD] = {"Gain what the tile shows, or build it into a slot", "is taking a tile"},
+    [CRYO_P_CHOICE] = {"Choose the material to gain", "is choosing a material"},
+    [CRYO_P_CARD] = {"Choose a card and how to play it", "is choosing a card"},
+    [CRYO_P_SCOUT] = {"Choose a cavern to scout", "is scouting"},
+    [CRYO_P_PATH] = {"Turn up a cavern before landing?", "is finding a path"},
+    [CRYO_P_VEHICLE] = {"Choose a vehicle to launch", "is choosing a vehicle"},
+    [CRYO_P_SOURCE] = {"Choose where the pod is loaded", "is loading a pod"},
+    [CRYO_P_LAND] = {"Choose a cavern for the next pod", "is landing pods"},
+    [CRYO_P_RETURN] = {"Choose a platform dock for the returning drone", "is bringing drones home"},
+    [CRYO_P_PLATFORM] = {"Use this platform action?", "is at a platform action"},
+    [CRYO_P_INCIDENT] = {"Choose an incident to resolve", "is choosing an incident"},
+    [CRYO_P_BLAST] = {"Choose the chamber that is destroyed", "is choosing a chamber"},
+    [CRYO_P_BACK] = {"Bring pods home from salvage?", "is looking after salvage"},
+    [CRYO_P_RIG] = {"Choose the salvage that is doubled", "is looking after salvage"},
+    [CRYO_P_END] = {"End the turn, or scrap a card first", "is ending the turn"},
+    [CRYO_P_DISCARD] = {"Too many cards: discard one", "is discarding"},
+    [CRYO_P_SALVAGE] = {"Choose a salvage space", "is assigning pods"},
+    [CRYO_P_WORK] = {"Draw a card or play one", "is at the workshop"},
+    [CRYO_P_R_CHOICE] = {"Choose the material that the rival gains", "is deciding for the rival"},
+    [CRYO_P_R_BELOW] = {"Choose the dock below the card for the rival", "is deciding for the rival"},
+    [CRYO_P_R_DOCK] = {"Choose an open dock of the section for the rival", "is deciding for the rival"},
+    [CRYO_P_R_SALVAGE] = {"Choose what the rival salvages", "is deciding for the rival"},
+    [CRYO_P_R_INCIDENT] = {"Choose the incident that the rival resolves", "is deciding for the rival"},
+    [CRYO_P_R_BLAST] = {"Choose the chamber that the rival destroys", "is deciding for the rival"},
+    [CRYO_P_R_SECTION] = {"Choose where the rival awakens two pods", "is deciding for the rival"},
+    [CRYO_P_R_SCOUT] = {"Choose the cavern that the rival scouts", "is deciding for the rival"},
+    [CRYO_P_R_PAIR] = {"Choose the two caverns for the rival's pods", "is deciding for the rival"},
+    [CRYO_P_R_EXTRA] = {"Choose the cavern for the rival's odd pod", "is deciding for the rival"},
+    [CRYO_P_R_UPGRADE] = {"The rival's first upgrade is drawn", "waits for the rival"},
+    [CRYO_P_R_VEHICLE] = {"The rival's first vehicle is drawn", "waits for the rival"},
+    [CRYO_P_R_MISSION] = {"The rival takes a mission", "waits for the rival"},
+    [CRYO_P_R_DECISION] = {"A decision card is drawn", "waits for the rival"},
+    [CRYO_P_R_ACTIVE] = {"One of the decision cards is selected", "waits for the rival"},
+    [CRYO_P_R_TOP] = {"The top card decides for the rival", "waits for the rival"},
+    [CRYO_P_R_ANY] = {"No card is left: any type decides for the rival", "waits for the rival"},
+    [CRYO_P_R_CARD] = {"The rival draws an upgrade", "waits for the rival"},
+    [CRYO_P_R_REPLACE] = {"A duplicate mission of the rival is replaced", "waits for the rival"},
+    [CRYO_P_OVER] = {"The game is over", "has finished"},
+    [CRYO_PHASES] = {NULL, NULL},
+};
+
+#define CRYO_RULE(name, id, text) {id, text},
+const struct orr_rule cryo_rule_table[] = {
+    {"CR-4.1", "Allowed."},
+#include "rules.def"
+    {NULL, NULL},
+};
+#undef CRYO_RULE
