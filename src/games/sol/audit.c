@@ -49,6 +49,15 @@ static bool structures_fit(const job *a, unsigned seat) {
     return true;
 }
 
+static bool gates_fit(const job *a) {
+    for (unsigned site = 0; site < a->c->sites; site++) {
+        if (a->s->gate[site] != ORR_NONE && a->s->gate[site] >= a->g->seats) {
+            return orr_amiss(&a->why, "gate: site %u belongs to nobody at this table", site);
+        }
+    }
+    return true;
+}
+
 static bool seat_fits(const job *a, unsigned seat) {
     const sol_state *s = a->s;
     unsigned sum = 0;
@@ -136,6 +145,15 @@ static bool cards_fit(const job *a) {
     }
     if (a->s->deck[SOL_CARD_TRIGGER] + a->s->removed != a->c->flares) {
         return orr_amiss(&a->why, "removed: this game has %u trigger flares [SOL-7.2]", a->c->flares);
+    }
+    unsigned drawn = a->c->deck_size;
+    for (unsigned card = 0; card < SOL_CARD_KINDS; card++) {
+        drawn -= a->s->deck[card];
+    }
+    unsigned most = a->c->orbit_draws ? drawn : drawn + sol_pack_of(a->g)->stagnation * a->g->seats;
+    if (a->s->dry > a->s->turn || a->s->dry > most + 1) { /* [SOL-4.22] */
+        return orr_amiss(&a->why, "dry: at most %u turns passed without a card [SOL-4.22]",
+                         most < a->s->turn ? most + 1 : a->s->turn);
     }
     if (a->s->card == SOL_CARD_TRIGGER) {
         return orr_amiss(&a->why, "card: a trigger flare is not resolved like a card [SOL-5.61]");
@@ -329,7 +347,8 @@ static bool setup_fits(const job *a) {
 
 bool sol_audit(const orr_game *g, const void *memory, char *why, size_t size) {
     const job a = {g, memory, sol_cache_of(g), {why, size}};
-    if (a.s->phase >= SOL_PHASES || !order_fits(&a) || !event_fits(&a) || !effects_fit(&a) || !sets_fit(&a)) {
+    if (a.s->phase >= SOL_PHASES || !order_fits(&a) || !event_fits(&a) || !effects_fit(&a) || !gates_fit(&a) ||
+        !sets_fit(&a)) {
         return false;
     }
     for (unsigned seat = 0; seat < g->seats; seat++) {

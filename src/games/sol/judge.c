@@ -97,6 +97,17 @@ static verdict why_moves(const orr_game *g, const sol_state *s, orr_action a) {
     }
 }
 
+static verdict why_rover(const orr_game *g, const sol_state *s, unsigned verb) {
+    if (s->rover == ORR_NONE) {
+        return orr_refuse(SOL_R_ROVER); /* [SOL-E16] */
+    }
+    if (!s->points) {
+        return orr_refuse_need(SOL_R_POINTS, 1, 0);
+    }
+    bool deep = sol_layer_at(g, s->rover) == SOL_CORE;
+    return no_cell(verb == SOL_HURL_STATION && !deep ? SOL_R_HURL : SOL_R_STUCK, s->rover);
+}
+
 static verdict why_source(const orr_game *g, const sol_state *s, orr_action a) {
     switch (orr_verb_of(a)) {
     case SOL_LAUNCH:
@@ -108,7 +119,7 @@ static verdict why_source(const orr_game *g, const sol_state *s, orr_action a) {
         return no_cell(SOL_R_STACK, orr_arg(a, 0));
     case SOL_STATION:
     case SOL_HURL_STATION:
-        return orr_refuse(SOL_R_ROVER);
+        return why_rover(g, s, orr_verb_of(a));
     case SOL_FUEL:
         return orr_refuse(SOL_R_FUEL);
     case SOL_CARD:
@@ -222,19 +233,41 @@ static verdict why_act(const orr_game *g, const sol_state *s, orr_action a) {
 
 /* ---- the rest ---- */
 
-/* Decisions of an effect or event: an answer of the right sort that it does not allow. */
-static verdict why_choice(const sol_state *s, orr_action a) {
-    unsigned verb = orr_verb_of(a);
-    bool choice = verb == SOL_CELL || verb == SOL_SEAT || verb == SOL_END || verb == SOL_NAME || verb == SOL_NUMBER ||
-                  (verb >= SOL_PICK_HOLD && verb <= SOL_PICK_LOST);
-    if (!choice || s->phase < SOL_P_E1) {
-        return orr_refuse(SOL_R_NOT_NOW);
+/* A cell that an effect or event does not allow. */
+static verdict why_cell(const orr_game *g, const sol_state *s, unsigned cell) {
+    const struct sol_cache *c = sol_cache_of(g);
+    bool arrives = s->phase == SOL_P_E28B || s->phase == SOL_P_T5B || s->phase == SOL_P_T6 || s->phase == SOL_P_T2 ||
+                   s->phase == SOL_P_T3;
+    if (arrives && sol_has(s->full[s->decider], cell)) { /* [SOL-2.11] */
+        return at(orr_refuse_need(SOL_R_CROWD, SOL_CROWD, s->count[s->decider][cell]), SOL_PIECE_CELL + cell);
     }
-    verdict v = orr_refuse(s->phase >= SOL_P_T1 ? SOL_R_EVENT : SOL_R_EFFECT);
-    return verb == SOL_CELL ? at(v, SOL_PIECE_CELL + orr_arg(a, 0)) : v;
+    if (s->phase == SOL_P_E24B && c->site_at[s->cell_a][cell] != ORR_NONE) { /* [SOL-2.9] */
+        return at(orr_refuse(SOL_R_GATE_THERE), SOL_PIECE_SITE + c->site_at[s->cell_a][cell]);
+    }
+    return no_cell(s->phase >= SOL_P_T1 ? SOL_R_EVENT : SOL_R_EFFECT, cell);
 }
 
-static verdict why_small(const sol_state *s, orr_action a) {
+/* Decisions of an effect or event: an answer of the right sort that it does not allow. */
+static verdict why_choice(const orr_game *g, const sol_state *s, orr_action a) {
+    unsigned verb = orr_verb_of(a);
+    bool choice = verb == SOL_SEAT || verb == SOL_END || verb == SOL_NAME || verb == SOL_NUMBER ||
+                  (verb >= SOL_PICK_HOLD && verb <= SOL_PICK_LOST);
+    if (s->phase < SOL_P_E1 || (!choice && verb != SOL_CELL)) {
+        return orr_refuse(SOL_R_NOT_NOW);
+    }
+    if (verb == SOL_CELL) {
+        return why_cell(g, s, orr_arg(a, 0));
+    }
+    return orr_refuse(s->phase >= SOL_P_T1 ? SOL_R_EVENT : SOL_R_EFFECT);
+}
+
+/* [SOL-E17] */
+static verdict why_change(const sol_state *s, unsigned kind) {
+    bool other = kind != SOL_GATE && kind != sol_station_kind(s->station[s->cell_a]);
+    return other ? at(orr_refuse(SOL_R_STOCK), SOL_PIECE_STOCK + s->active * 4u + kind) : orr_refuse(SOL_R_EFFECT);
+}
+
+static verdict why_small(const orr_game *g, const sol_state *s, orr_action a) {
     unsigned verb = orr_verb_of(a), value = orr_arg(a, 0);
     if (s->phase == SOL_P_DECON && (verb == SOL_SITE || verb == SOL_CELL)) { /* [SOL-5.1] */
         return at(orr_refuse(SOL_R_DECON), (verb == SOL_SITE ? SOL_PIECE_SITE : SOL_PIECE_CELL) + value);
@@ -251,10 +284,10 @@ static verdict why_small(const sol_state *s, orr_action a) {
     if (s->phase == SOL_P_KEEP && verb == SOL_KEEP) { /* [SOL-5.66] */
         return orr_refuse(SOL_R_KEEP);
     }
-    if (s->phase == SOL_P_ACT_POST && verb == SOL_KIND) { /* [SOL-E17] */
-        return orr_refuse(SOL_R_STOCK);
+    if (s->phase == SOL_P_ACT_POST && verb == SOL_KIND) {
+        return why_change(s, value);
     }
-    return why_choice(s, a);
+    return why_choice(g, s, a);
 }
 
 static verdict why_not(const orr_game *g, const sol_state *s, orr_action a) {
@@ -280,7 +313,7 @@ static verdict why_not(const orr_game *g, const sol_state *s, orr_action a) {
     case SOL_P_ACT:
         return why_act(g, s, a);
     default:
-        return why_small(s, a);
+        return why_small(g, s, a);
     }
 }
 

@@ -3,7 +3,9 @@
 
 static const char *const action_words[SOL_ACTIONS] = {"waits", "moves", "converts", "activates", "scours"};
 static const struct orr_kind kind_action = {"action", action_words, NULL, NULL, SOL_ACTIONS, 0};
-static const struct orr_kind kind_level = {"level", sol_level_titles, NULL, NULL, SOL_LEVELS, 0};
+static const char *const level_names[SOL_LEVELS] = {"lost",     "marooned",    "void_home", "rough_landfall",
+                                                    "new_home", "open_galaxy", "beyond"};
+static const struct orr_kind kind_level = {"level", level_names, sol_level_titles, NULL, SOL_LEVELS, 0};
 
 #define CELL   &sol_kind_cell
 #define SITE   &sol_kind_site

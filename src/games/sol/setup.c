@@ -32,6 +32,9 @@ static struct orr_verdict judge_mode(const orr_game *g) { /* [SOL-3.1] */
     if (mode != SOL_COMPETITIVE && g->option[SOL_VESTIGIAL] == SOL_YES) {
         return orr_refuse(SOL_R_VESTIGIAL);
     }
+    if (mode == SOL_SOLO || g->option[SOL_SCENARIO]) { /* a scenario has its own event and target */
+        return orr_allow();
+    }
     if (g->option[SOL_EVENT] == SOL_EVENT_NONE && g->option[SOL_TRIGGER_FLARES] > SOL_FLARES_ZERO) {
         return orr_refuse(SOL_R_TRIGGER_FLARES);
     }
