@@ -2,8 +2,6 @@
  * that it can be in. */
 #include "audit.h"
 
-enum { BELOW_MAX = 2 }; /* in six rounds each slot of the display can lose one card to age [SS-5.85] */
-
 /* ---- crew ---- */
 
 /* Sets that must be apart and make up all cards of a tier. */
@@ -72,6 +70,17 @@ static bool display_fits(const struct sphere_audit *a) {
     return true;
 }
 
+/* Slots of the tier whose card will be old enough to go below the deck before the game ends. */
+static unsigned ageing(const struct sphere_audit *a, unsigned tier) {
+    const sphere_state *s = a->s;
+    unsigned recovers = a->c->rounds - s->round - (unsigned)sphere_recovering(s), n = 0;
+    for (unsigned i = 2 * tier; i < 2 * tier + 2; i++) {
+        n += s->display[i] != ORR_NONE && recovers + s->token[i] >= 3;
+    }
+    return n;
+}
+
+/* In six rounds each of the two slots of a tier loses at most one card to age. */
 static bool bottoms_fit(const struct sphere_audit *a) {
     for (unsigned tier = 0; tier < SPHERE_TIERS; tier++) {
         const uint8_t *queue = a->s->bottom[tier];
@@ -81,7 +90,8 @@ static bool bottoms_fit(const struct sphere_audit *a) {
                 return sphere_no(a, "bottom: the list of tier %u has a gap or a card of another tier", tier + 1);
             }
         }
-        if (n > BELOW_MAX || (n > 0 && a->s->round < 3)) {
+        bool early = a->s->round < 3 || (a->s->round == 3 && !sphere_recovering(a->s));
+        if (n > 0 && (early || n + ageing(a, tier) > 2)) {
             return sphere_no(a, "bottom: so many cards cannot be below deck %u yet [SS-5.85]", tier + 1);
         }
     }
@@ -193,7 +203,7 @@ static bool fleet_fits(const struct sphere_audit *a) {
     places(a, &must, &may);
     for (unsigned i = 0; i < SPHERE_FLEET; i++) {
         bool ship = s->fleet[i].card != ORR_NONE;
-        if (ship ? !(may >> i & 1u) : must >> i & 1u) {
+        if (ship ? !sphere_has(may, i) : sphere_has(must, i)) {
             return sphere_no(a, "fleet: there must %sbe a ship at the %s now", ship ? "not " : "",
                              sphere_place_titles[i]);
         }

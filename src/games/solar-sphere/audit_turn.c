@@ -137,6 +137,9 @@ static bool top_fits(const struct sphere_audit *a) {
     if (s->phase == SPHERE_P_AUX && sphere_mine(s)->aux_taken) {
         return sphere_no(a, "phase: the auxiliary die is gained once in a round [SS-5.18]");
     }
+    if (s->phase == SPHERE_P_SALVAGE && !sphere_salvageable(s)) {
+        return sphere_no(a, "phase: there is nothing to salvage [SS-5.14]");
+    }
     bool full = sphere_total(sphere_mine(s)) == SPHERE_STORAGE;
     return s->phase != SPHERE_P_OVERFLOW || full || sphere_no(a, "phase: there is room for the new resource [SS-5.2]");
 }
@@ -194,7 +197,7 @@ static bool visit_fits(const struct sphere_audit *a) {
     }
     bool aims = s->phase == SPHERE_P_SIZE;
     bool aimed = aims && s->choice < SPHERE_FLEET && s->fleet[s->choice].card != ORR_NONE &&
-                 s->amount[sphere_top(s)] >> s->choice & 1u;
+                 sphere_has(s->amount[sphere_top(s)], s->choice);
     return (aims ? aimed : s->choice == ORR_NONE) || sphere_no(a, "choice: the ship under attack, and only then");
 }
 

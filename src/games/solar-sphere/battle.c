@@ -186,7 +186,7 @@ unsigned sphere_asker(const orr_game *g, const sphere_state *s) {
     const struct sphere_ship *ship = &s->fleet[s->battle];
     for (unsigned i = 0; i < sphere_players(g); i++) {
         unsigned seat = s->order[i];
-        if (!sphere_is_dranda(g, seat) && !(s->asked >> seat & 1u) && sphere_on_ship(ship, seat) &&
+        if (!sphere_is_dranda(g, seat) && !sphere_has(s->asked, seat) && sphere_on_ship(ship, seat) &&
             sphere_ready(&s->captain[seat], SPHERE_C18)) {
             return seat;
         }

@@ -75,14 +75,14 @@ static struct orr_verdict check_visit(const orr_game *g, const sphere_state *s, 
     if (!(sphere_accepting(s->value) >> location & 1u)) { /* [SS-2.27] */
         return at(orr_refuse_need(SPHERE_R_LOCATION_VALUE, 0, s->value), piece);
     }
-    if (s->occupied >> location & 1u && sphere_mine(s)->active == cost) { /* [SS-5.5] */
+    if (sphere_has(s->occupied, location) && sphere_mine(s)->active == cost) { /* [SS-5.5] */
         return at(orr_refuse(SPHERE_R_OCCUPIED), piece);
     }
     return at(allow_if(sphere_visits(g, s, s->value, cost) >> location & 1u, SPHERE_R_VISIT), piece);
 }
 
 static struct orr_verdict check_satellite(const sphere_state *s) {
-    if (sphere_mine(s)->satellites >> s->location & 1u) { /* [SS-5.7] */
+    if (sphere_has(sphere_mine(s)->satellites, s->location)) { /* [SS-5.7] */
         return at(orr_refuse(SPHERE_R_SATELLITE), SPHERE_PIECE_SATELLITE + s->actor * 8u + s->location);
     }
     return at(allow_if(sphere_can_satellite(s), SPHERE_R_SATELLITE_DRONE), SPHERE_PIECE_ACTIVE + s->actor);
@@ -121,7 +121,7 @@ static struct orr_verdict check_attack(const sphere_state *s, unsigned place) {
     if (s->fleet[place].card == ORR_NONE) {
         return at(orr_refuse(SPHERE_R_SHIP_NONE), piece);
     }
-    if (s->amount[sphere_top(s)] >> place & 1u) {
+    if (sphere_has(s->amount[sphere_top(s)], place)) {
         return at(orr_refuse(SPHERE_R_SHIP_DONE), piece);
     }
     return orr_allow(); /* crystal and drone are there: otherwise nothing is asked */
@@ -184,7 +184,7 @@ static struct orr_verdict check_effect(const sphere_state *s, orr_action a) {
     case SPHERE_REGENERATE:
         return check_number(SPHERE_R_SALVAGE, value, sphere_salvageable(s));
     case SPHERE_RECALL:
-        return allow_if(c->satellites >> value & 1u, SPHERE_R_RECALL);
+        return allow_if(sphere_has(c->satellites, value), SPHERE_R_RECALL);
     case SPHERE_DROP:
         return allow_if(sphere_droppable(s) >> value & 1u, SPHERE_R_DROP);
     case SPHERE_REFRESH:

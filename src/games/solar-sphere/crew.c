@@ -114,7 +114,7 @@ unsigned sphere_usable(const orr_game *g, const sphere_state *s) {
     const sphere_captain *c = sphere_mine(s);
     unsigned set = 0;
     for (unsigned i = 0; i < SPHERE_CREW; i++) {
-        if (c->crew[i] != ORR_NONE && !(c->used >> i & 1u)) {
+        if (c->crew[i] != ORR_NONE && !sphere_has(c->used, i)) {
             const struct row *row = &rows[sphere_kind_of(c->crew[i])];
             set |= (unsigned)(in_window(s, row) && does_something(g, s, row)) << i;
         }
@@ -128,7 +128,7 @@ struct orr_verdict sphere_judge_crew(const orr_game *g, const sphere_state *s, u
         return orr_refuse(SPHERE_R_CREW_NONE);
     }
     const struct row *row = &rows[sphere_kind_of(c->crew[slot])];
-    if (c->used >> slot & 1u) {
+    if (sphere_has(c->used, slot)) {
         return orr_refuse(SPHERE_R_CREW_USED); /* [SS-5.40] */
     }
     if (!in_window(s, row)) {

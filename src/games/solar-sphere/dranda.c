@@ -12,7 +12,7 @@ unsigned sphere_automa_cards(const sphere_state *s) {
 }
 
 void sphere_automa_draw(sphere_state *s, unsigned card) {
-    if (s->automa_deck >> card & 1u) {
+    if (sphere_has(s->automa_deck, card)) {
         s->automa_deck = (uint16_t)(s->automa_deck & ~(1u << card));
     } else {
         sphere_queue_take(s->under, SPHERE_AUTOMA);
@@ -247,7 +247,7 @@ struct played {
 /* [SS-7.24] */
 static void place_die(sphere_state *s, const struct played *die, unsigned location, struct orr_trace *t) {
     sphere_tell(t, SPHERE_LN_D_PLACE, -1, (int)location, 0, 0, 0);
-    if (s->occupied >> location & 1u) {
+    if (sphere_has(s->occupied, location)) {
         sphere_tell(t, SPHERE_LN_D_OCCUPIED, -1, 0, 0, 0, 0);
         sphere_automa_lose(s, t);
     }

@@ -66,7 +66,7 @@ static int crews_worth(const sphere_captain *c, unsigned rounds, bool turns) {
     for (unsigned i = 0; i < SPHERE_CREW; i++) {
         if (c->crew[i] != ORR_NONE) {
             sum += crew_worth[sphere_kind_of(c->crew[i])] * (int)rounds;
-            sum += turns && !(c->used >> i & 1u) ? READY : 0;
+            sum += turns && !sphere_has(c->used, i) ? READY : 0;
         }
     }
     return sum;
@@ -155,7 +155,7 @@ static int hex_worth(const orr_game *g, const sphere_state *s, unsigned position
 static int build_worth(const orr_game *g, const sphere_state *s) {
     sphere_state there = *s;
     int best = 0;
-    there.boosted = sphere_mine(s)->satellites >> s->location & 1u;
+    there.boosted = sphere_has(sphere_mine(s)->satellites, s->location);
     if (sphere_mine(s)->active > 0) {
         SPHERE_EACH(position, sphere_buildable(g, &there)) {
             int worth = hex_worth(g, s, position);
@@ -183,7 +183,7 @@ static int least(int a, int b) { return a < b ? a : b; }
 static int action_worth(const orr_game *g, const sphere_state *s) {
     enum { FABRICATED = 75, SALVAGED = 80, ATTACK = 220 };
     const sphere_captain *c = sphere_mine(s);
-    bool boosted = c->satellites >> s->location & 1u;
+    bool boosted = sphere_has(c->satellites, s->location);
     switch (s->location) {
     case SPHERE_L_FABRICATOR:
         return FABRICATED * least(boosted ? 3 : 2, c->reserve);

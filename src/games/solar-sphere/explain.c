@@ -23,9 +23,9 @@ static void explain_visit(const sphere_state *s, unsigned location, char *out, s
         {"build a hex up to the value of the die", "boosted: build a hex of any value"},
         {"hire crew", "boosted: gain a resource, then hire crew"},
         {"attack ships", "boosted: salvage 2 drones, then attack ships"}};
-    bool boosted = sphere_mine(s)->satellites >> location & 1u;
+    bool boosted = sphere_has(sphere_mine(s)->satellites, location);
     snprintf(out, size, "%s%s", actions[location][boosted],
-             s->occupied >> location & 1u ? "; entering exhausts 1 drone" : "");
+             sphere_has(s->occupied, location) ? "; entering exhausts 1 drone" : "");
 }
 
 static void explain_kick(const orr_game *g, const sphere_state *s, unsigned column, char *out, size_t size) {

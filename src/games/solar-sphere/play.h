@@ -21,6 +21,7 @@ static inline unsigned sphere_count(uint32_t set) {
     return (((set + (set >> 4)) & 0x0F0F0F0Fu) * 0x01010101u) >> 24;
 }
 static inline unsigned sphere_lowest(uint32_t set) { return (unsigned)__builtin_ctz(set); } /* not of 0 */
+static inline bool sphere_has(uint32_t set, unsigned bit) { return set >> bit & 1u; }
 static inline bool sphere_single(uint32_t set) { return set && !(set & (set - 1)); }
 #define SPHERE_EACH(bit, set)                                               \
     for (uint32_t left_##bit = (set), go_##bit = 1; go_##bit; go_##bit = 0) \

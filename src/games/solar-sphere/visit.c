@@ -82,8 +82,8 @@ static bool fleet_worth(const sphere_state *s, const struct arrival *a) {
 
 static bool worth(const orr_game *g, const sphere_state *s, unsigned location, unsigned value, unsigned cost) {
     const sphere_captain *c = sphere_mine(s);
-    unsigned spent = cost + (s->occupied >> location & 1u);
-    struct arrival a = {value, c->active - spent, c->inactive + spent, c->satellites >> location & 1u};
+    unsigned spent = cost + sphere_has(s->occupied, location);
+    struct arrival a = {value, c->active - spent, c->inactive + spent, sphere_has(c->satellites, location)};
     switch (location) {
     case SPHERE_L_SPHERE:
         return sphere_worth(g, s, &a);
@@ -184,7 +184,7 @@ void sphere_exhaust(sphere_state *s, unsigned n, struct orr_trace *t) {
 /* [SS-5.6] */
 void sphere_commit(const orr_game *g, sphere_state *s, unsigned location, struct orr_trace *t) {
     sphere_captain *c = sphere_me(s);
-    unsigned spent = sphere_cost(s) + (s->occupied >> location & 1u);
+    unsigned spent = sphere_cost(s) + sphere_has(s->occupied, location);
     if (s->navigator != ORR_NONE) {
         c->used = (uint8_t)(c->used | 1u << s->navigator);
         sphere_tell(t, SPHERE_LN_NAVIGATE, s->actor, c->crew[s->navigator], s->value, 0, 0);
@@ -203,13 +203,13 @@ void sphere_commit(const orr_game *g, sphere_state *s, unsigned location, struct
 /* [SS-5.7] */
 bool sphere_can_satellite(const sphere_state *s) {
     const sphere_captain *c = sphere_mine(s);
-    return c->active > 0 && !(c->satellites >> s->location & 1u);
+    return c->active > 0 && !sphere_has(c->satellites, s->location);
 }
 
 /* [SS-5.8] */
 bool sphere_can_act(const orr_game *g, const sphere_state *s) {
     const sphere_captain *c = sphere_mine(s);
-    bool boosted = c->satellites >> s->location & 1u;
+    bool boosted = sphere_has(c->satellites, s->location);
     switch (s->location) {
     case SPHERE_L_SPHERE:
         return c->active > 0 && sphere_any_buildable(g, s, s->value, boosted, 0, 0);
@@ -239,7 +239,7 @@ void sphere_fizzle(sphere_state *s, struct orr_trace *t) { /* [SS-5.9] */
 
 /* [SS-5.8], [SS-5.10], [SS-5.12]: effects in reverse, the last one comes first. */
 void sphere_act(const orr_game *g, sphere_state *s, struct orr_trace *t) {
-    bool boosted = sphere_mine(s)->satellites >> s->location & 1u;
+    bool boosted = sphere_has(sphere_mine(s)->satellites, s->location);
     s->boosted = boosted;
     switch (s->location) {
     case SPHERE_L_FABRICATOR:
