@@ -122,17 +122,33 @@ const struct command cmd_legal = {
 
 /* ---- do ---- */
 
-/* Where steps are applied; with a seed, chance that no step names comes from `rng`. */
+/* Where steps are applied; with a seed, chance that no step names comes from `rng`. With a trace, what happens is told. */
 struct run {
     const orr_game *game;
     void *state;
     bool seeded;
     struct orr_rng rng;
+    struct orr_trace *trace;
 };
 
 static bool chance_is_due(const struct run *r) { return orr_turn_of(r->game, r->state).actor == ORR_CHANCE; }
 
-static void sample(struct run *r) { orr_apply(r->game, r->state, orr_chance_draw(r->game, r->state, &r->rng), NULL); }
+/* Apply a legal step; the lines of its log go to stderr, where the position is not. */
+static void do_legal(struct run *r, orr_action step) {
+    struct orr_trace *t = r->trace;
+    char line[512];
+    if (t) {
+        t->n = 0;
+    }
+    orr_apply(r->game, r->state, step, t);
+    for (uint32_t i = 0; t && i < t->n; i++) {
+        if (orr_event_words(r->game, &t->at[i], SEAT_ALL, NULL, line, sizeof line)) {
+            fprintf(stderr, "%s\n", line);
+        }
+    }
+}
+
+static void sample(struct run *r) { do_legal(r, orr_chance_draw(r->game, r->state, &r->rng)); }
 
 /* When chance acts, a possible outcome is forced; anything else lets the seed act first. */
 static struct orr_verdict do_step(struct run *r, orr_action step) {
@@ -142,7 +158,7 @@ static struct orr_verdict do_step(struct run *r, orr_action step) {
         v = orr_check(r->game, r->state, step);
     }
     if (!v.rule) {
-        orr_apply(r->game, r->state, step, NULL);
+        do_legal(r, step);
     }
     return v;
 }
@@ -187,7 +203,9 @@ static int run_do(const struct args *a) {
     if (!position_load(a, a->word[0], &p)) {
         return EXIT_REFUSED;
     }
+    struct orr_trace trace = {0};
     struct run r = {.game = p.game, .state = p.state, .seeded = args_has(a, "seed")};
+    r.trace = args_has(a, "log") ? &trace : NULL;
     orr_rng_seed(&r.rng, seed);
     int code = position_is_whole(p.game, p.state, a->word[0]) ? do_steps(a, &r) : EXIT_REFUSED;
     position_free(&p);
@@ -196,6 +214,7 @@ static int run_do(const struct args *a) {
 
 static const struct option do_options[] = {
     {.name = "seed", .value = "N", .help = "sample the chance that no step names"},
+    {.name = "log", .help = "tell on stderr what happens"},
     {.name = "json", .help = "a refusal as JSON on stdout"},
     {.name = "content", .value = "FILE", .help = "the content pack that the position names"},
     {.name = NULL},
@@ -203,7 +222,7 @@ static const struct option do_options[] = {
 
 const struct command cmd_do = {
     .name = "do",
-    .usage = "POSITION STEP... [--seed N] [--json]",
+    .usage = "POSITION STEP... [--seed N] [--log] [--json]",
     .help = "apply steps and print the new position",
     .example = "example: orrery do game.json pass --seed 7 > next.json\n",
     .more = "Steps are decisions or forced outcomes in notation. The first refused one ends it with exit\n"

@@ -52,6 +52,10 @@ run 'do' chance.json pass
 refuses 1 'step 1 "pass" is refused by NU-'
 run 'do' a.json stake:3 --seed 1
 exits 0
+[ -z "$err" ] || wrong "do is silent"
+run 'do' a.json stake:3 --seed 1 --log
+exits 0
+warns "P1 stakes 3"
 
 run why a.json pass --json
 exits 0
