@@ -25,7 +25,8 @@ const boxOf = ({ x, y, w, h }: Place): Box => ({
 /** The box with a margin, as far as the panels beside it leave room. */
 function widened(box: Box, panels: Box[], scene: Scene): Box {
   const { left, top, right, bottom } = box;
-  const high = (limits: number[], side: number) => Math.max(...limits.filter((n) => n <= side), side - MARGIN);
+  const high = (limits: number[], side: number) =>
+    Math.max(...limits.filter((n) => n <= side), side - MARGIN);
   const low = (limits: number[], side: number) => Math.min(...limits.filter((n) => n >= side), side + MARGIN);
   return {
     left: high([0, ...panels.map((p) => p.right + EDGE)], left),
