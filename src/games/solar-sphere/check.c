@@ -189,7 +189,7 @@ static struct orr_verdict check_effect(const sphere_state *s, orr_action a) {
         return allow_if(sphere_droppable(s) >> value & 1u, SPHERE_R_DROP);
     case SPHERE_REFRESH:
         return check_refresh(s, value);
-    default: /* DECLINE, REFUSE, GAIN, END, REROLL, ACCEPT */
+    default: /* DECLINE, REFUSE, GAIN, END */
         return orr_allow();
     }
 }
@@ -229,6 +229,9 @@ struct orr_verdict sphere_check(const orr_game *g, const void *memory, orr_actio
         return check_hire(s, value);
     case SPHERE_ATTACK:
         return check_attack(s, value);
+    case SPHERE_REROLL: /* nobody has a turn then */
+    case SPHERE_ACCEPT:
+        return orr_allow();
     default:
         return check_effect(s, a);
     }

@@ -61,7 +61,12 @@ static void sort_order(const orr_game *g, sphere_state *s, struct orr_trace *t) 
         order[at] = seat;
     }
     memcpy(s->order, order, n);
-    sphere_tell(t, SPHERE_LN_ORDER_2 + n - 2, -1, order[0], order[1], order[2], order[3]);
+    if (sphere_cache_of(g)->solo) {
+        bool first = order[0] == SPHERE_DRANDA;
+        sphere_tell(t, first ? SPHERE_LN_D_ORDER_FIRST : SPHERE_LN_D_ORDER_SECOND, 0, 0, 0, 0, 0);
+    } else {
+        sphere_tell(t, SPHERE_LN_ORDER_2 + n - 2, -1, order[0], order[1], order[2], order[3]);
+    }
 }
 
 /* [SS-4.12] */

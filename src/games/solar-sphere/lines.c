@@ -94,7 +94,7 @@ static const struct orr_kind kind_benefit = {"benefit", benefit_titles, NULL, NU
 static const struct orr_kind kind_row = {"row", sphere_row_titles, NULL, NULL, SPHERE_ROWS, 0};
 static const struct orr_kind kind_side = {"slot", side_names, NULL, NULL, 2, 0};
 
-#define WHO      &sphere_kind_who
+#define SEAT     &orr_kind_seat
 #define CARD     &sphere_kind_card
 #define TILE     &sphere_kind_tile
 #define SHIP     &sphere_kind_ship
@@ -113,13 +113,13 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_SCORING] = {"The scoring card is {0}", {&sphere_kind_scoring}},
     [SPHERE_LN_SHIP] = {"{0} of value {2} joins the fleet at the {1}", {SHIP, PLACE}},
     [SPHERE_LN_DISPLAY] = {"New in the display: {0}", {CARD}},
-    [SPHERE_LN_FIRST_ORDER] = {"{0} is number {1} of the first order", {WHO}},
+    [SPHERE_LN_FIRST_ORDER] = {"{seat} is number {0} of the first order", {NULL}},
     [SPHERE_LN_ROUND] = {"Round {0} begins", {NULL}},
     [SPHERE_LN_LAST_ROUND] = {"Round {0} begins: it is the last one", {NULL}},
     [SPHERE_LN_ROLL] = {"{seat} rolls {0}, {1} and {2}", {NULL}},
-    [SPHERE_LN_ORDER_2] = {"Turn order: {0}, {1}", {WHO, WHO}},
-    [SPHERE_LN_ORDER_3] = {"Turn order: {0}, {1}, {2}", {WHO, WHO, WHO}},
-    [SPHERE_LN_ORDER_4] = {"Turn order: {0}, {1}, {2}, {3}", {WHO, WHO, WHO, WHO}},
+    [SPHERE_LN_ORDER_2] = {"Turn order: {0}, {1}", {SEAT, SEAT}},
+    [SPHERE_LN_ORDER_3] = {"Turn order: {0}, {1}, {2}", {SEAT, SEAT, SEAT}},
+    [SPHERE_LN_ORDER_4] = {"Turn order: {0}, {1}, {2}, {3}", {SEAT, SEAT, SEAT, SEAT}},
     [SPHERE_LN_MORALE] = {"{seat} gains {0} morale, now column {1}", {NULL}},
     [SPHERE_LN_MORALE_FULL] = {"{0} morale of {seat} do not fit: {1}", {NULL, POINTS}},
     [SPHERE_LN_MORALE_LOSS] = {"{seat} loses {0} morale, now column {1}", {NULL}},
@@ -134,7 +134,7 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_REFRESH] = {"{seat} turns {0} upright", {CARD}},
     [SPHERE_LN_DISCARD] = {"{seat} discards a die of {0}", {NULL}},
     [SPHERE_LN_VISIT] = {"{seat} visits the {0} with a die of {1}", {LOCATION}},
-    [SPHERE_LN_NAVIGATE] = {"{0} sets the die of {seat} to {1}", {CARD}},
+    [SPHERE_LN_NAVIGATE] = {"{seat} lets {0} set the die to {1}", {CARD}},
     [SPHERE_LN_EXHAUST] = {"{seat} exhausts {0}", {DRONES}},
     [SPHERE_LN_SATELLITE] = {"{seat} launches a satellite: {0}", {LOCATION}},
     [SPHERE_LN_FIZZLE] = {"{seat} can do nothing more there", {NULL}},
@@ -152,8 +152,8 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_BUILD] = {"{seat} builds {1} on position {0}", {NULL, TILE}},
     [SPHERE_LN_COMPLETE] = {"The Sphere is complete: this round is the last one", {NULL}},
     [SPHERE_LN_HIRE] = {"{seat} hires {0}", {CARD}},
-    [SPHERE_LN_TOKEN] = {"{0} brings {seat} a morale token", {CARD}},
-    [SPHERE_LN_RETIRE] = {"{0} of {seat} retires", {CARD}},
+    [SPHERE_LN_TOKEN] = {"{seat} takes the morale token of {0}", {CARD}},
+    [SPHERE_LN_RETIRE] = {"{seat} retires {0}", {CARD}},
     [SPHERE_LN_ATTACK] = {"{seat} sends {0} against {1} at the {2}", {DRONES, SHIP, PLACE}},
     [SPHERE_LN_BATTLE] = {"Battle at the {1}: {0} of value {2} against a power of {3}", {SHIP, PLACE}},
     [SPHERE_LN_UNTOUCHED] = {"Nobody attacks {0} at the {1}", {SHIP, PLACE}},
@@ -167,11 +167,14 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_CLAIM] = {"{seat} claims {0}", {SHIP}},
     [SPHERE_LN_GONE] = {"{0} leaves the game", {SHIP}},
     [SPHERE_LN_DOWN] = {"{0} survives and moves to the {1}; a Corporation drone joins", {SHIP, PLACE}},
-    [SPHERE_LN_BELOW] = {"{0} goes to the bottom of its deck", {CARD}},
+    [SPHERE_LN_BELOW] = {"Not hired for long enough: {0} goes to the bottom of its deck", {CARD}},
     [SPHERE_LN_END_TRACKS] = {"{seat}: {0} for the Sphere, {1} for morale, {2} for reputation",
                               {POINTS, POINTS, POINTS}},
     [SPHERE_LN_END_SETS] = {"{seat}: {0}, and {1} for drones and resources", {&kind_sets, &kind_halves}},
     [SPHERE_LN_END] = {"{seat} ends with {0}", {&kind_halves}},
+    [SPHERE_LN_D_FIRST_ORDER] = {"DRANDA is number {0} of the first order", {NULL}},
+    [SPHERE_LN_D_ORDER_FIRST] = {"Turn order: DRANDA, {seat}", {NULL}},
+    [SPHERE_LN_D_ORDER_SECOND] = {"Turn order: {seat}, DRANDA", {NULL}},
     [SPHERE_LN_D_PILE] = {"{0} is on top of DRANDA's discard pile", {AUTOMA}},
     [SPHERE_LN_D_ROLL] = {"DRANDA rolls black {0}, blue {1}, yellow {2}", {NULL}},
     [SPHERE_LN_D_PLAY] = {"DRANDA plays its dice in the order of {0}: {1}, {2}, {3} [SS-7.30]",
@@ -205,7 +208,7 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_D_TIER] = {"A die of {0} means tier {1} [SS-7.47]", {NULL}},
     [SPHERE_LN_D_TIER_EMPTY] = {"Tier {0} has no card in the display [SS-7.47]", {NULL}},
     [SPHERE_LN_D_NO_CREW] = {"No card is in the display [SS-7.47]", {NULL}},
-    [SPHERE_LN_D_COMPARE] = {"{0} has faction rank {1}, {2} has {3}; the lower one is taken [SS-7.47]",
+    [SPHERE_LN_D_COMPARE] = {"Fewest of the faction: {0} {1}, {2} {3}; the lower one is taken [SS-7.47]",
                              {CARD, &kind_rank, CARD, &kind_rank}},
     [SPHERE_LN_D_TIE] = {"The ranks are equal and the die shows {0}: the {1} slot [SS-7.47]", {NULL, &kind_side}},
     [SPHERE_LN_D_HIRE] = {"DRANDA takes {0} and scores {1} [SS-7.47]", {CARD, POINTS}},

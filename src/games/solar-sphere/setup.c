@@ -242,9 +242,10 @@ static void begin_rounds(const orr_game *g, sphere_state *s, struct orr_trace *t
     sphere_dock(g, s, t);
 }
 
-static void set_order(sphere_state *s, unsigned who, struct orr_trace *t) {
+static void set_order(const orr_game *g, sphere_state *s, unsigned who, struct orr_trace *t) {
     s->order[s->step++] = (uint8_t)who;
-    sphere_tell(t, SPHERE_LN_FIRST_ORDER, -1, (int)who, s->step, 0, 0);
+    bool automa = sphere_is_dranda(g, who);
+    sphere_tell(t, automa ? SPHERE_LN_D_FIRST_ORDER : SPHERE_LN_FIRST_ORDER, automa ? -1 : (int)who, s->step, 0, 0, 0);
 }
 
 /* The display lies: now the first order. [SS-3.8] */
@@ -252,7 +253,7 @@ void sphere_begin_order(const orr_game *g, sphere_state *s, struct orr_trace *t)
     s->phase = SPHERE_P_ORDER;
     if (g->option[SPHERE_ORDER] == SPHERE_ORDER_SEATS) {
         for (unsigned seat = 0; seat < sphere_players(g); seat++) {
-            set_order(s, seat, t);
+            set_order(g, s, seat, t);
         }
         begin_rounds(g, s, t);
     }
@@ -260,12 +261,12 @@ void sphere_begin_order(const orr_game *g, sphere_state *s, struct orr_trace *t)
 
 static void next_in_order(const orr_game *g, sphere_state *s, unsigned who, struct orr_trace *t) {
     unsigned players = sphere_players(g), left = (1u << players) - 1;
-    set_order(s, who, t);
+    set_order(g, s, who, t);
     for (unsigned i = 0; i < s->step; i++) {
         left &= ~(1u << s->order[i]);
     }
     if (sphere_single(left)) {
-        set_order(s, sphere_lowest(left), t);
+        set_order(g, s, sphere_lowest(left), t);
         begin_rounds(g, s, t);
     }
 }
