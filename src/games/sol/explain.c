@@ -60,7 +60,7 @@ static void explain_destination(const orr_game *g, const sol_state *s, unsigned 
     } else {
         add(n, "1 of %u movement", s->points);
     }
-    if (gate && s->gate[site] != s->active && !(s->paid >> s->gate[site] & 1u)) { /* [SOL-5.16] */
+    if (gate && s->gate[site] != s->active && !((unsigned)s->paid >> s->gate[site] & 1u)) { /* [SOL-5.16] */
         add(n, "P%u gets 1 energy", s->gate[site] + 1u);
     }
     if (flies && sol_has(s->cubes, to)) { /* [SOL-T7] */

@@ -201,7 +201,7 @@ void sol_list_move_dst(const orr_game *g, const sol_state *s, struct orr_actions
 /* [SOL-5.16] */
 static void pay_pass(sol_state *s, unsigned site, struct orr_trace *t) {
     unsigned owner = s->gate[site];
-    if (owner != s->active && !(s->paid >> owner & 1u)) {
+    if (owner != s->active && !((unsigned)s->paid >> owner & 1u)) {
         s->paid = (uint8_t)(s->paid | 1u << owner);
         sol_charge(s, owner, 1);
         sol_tell(t, SOL_L_DAY_PASS, s->active, (int)owner, 0, 0);
