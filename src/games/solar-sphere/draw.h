@@ -144,6 +144,7 @@ uint32_t sphere_hex_path(const struct sphere_pen *, int side, int rounding);
 /* Groups that can be clicked; the origin is the middle of the box. */
 struct orr_node *sphere_open(const struct sphere_pen *, uint32_t piece, struct sphere_box, int radius, orr_action);
 void sphere_valued(struct orr_node *, int value);
+void sphere_count_pill(const struct sphere_pen *, uint32_t piece, int x, int y, int n);
 void sphere_card(const struct sphere_pen *, struct sphere_box, int edge);
 void sphere_empty(const struct sphere_pen *, struct sphere_box, const char *words);
 int sphere_units(const struct sphere_pen *, unsigned type, int n, int x, int y, int size); /* returns where they end */

@@ -157,19 +157,17 @@ static void rank_bonuses(const struct sphere_pen *p, const struct sphere_ship_ca
 /* The drones of one column: two are drawn, more are counted. */
 static void column(const struct sphere_pen *p, const struct sphere_ship *ship, unsigned i, uint32_t piece,
                    struct sphere_box at) {
-    int n = ship->drones[i], size = at.w * 90 / 100, x = at.w / 2;
-    struct orr_node *group = orr_open(p->to, piece, at.x, at.y);
-    group->flags = ORR_LAID_OUT | ORR_VALUED;
-    group->value = (int16_t)n;
+    int n = ship->drones[i], size = at.w * 90 / 100, top = -at.h / 2;
+    sphere_valued(sphere_open(p, piece, at, 50, 0), n);
     size = size > at.h * 62 / 100 ? at.h * 62 / 100 : size;
     if (n == 2 && !p->tall) {
-        sphere_drone(p, ship->who[i], x, at.h * 30 / 100, size);
-        sphere_drone(p, ship->who[i], x, at.h * 70 / 100, size);
+        sphere_drone(p, ship->who[i], 0, top + at.h * 30 / 100, size);
+        sphere_drone(p, ship->who[i], 0, top + at.h * 70 / 100, size);
     } else if (n == 1) {
-        sphere_drone(p, ship->who[i], x, at.h / 2, size);
+        sphere_drone(p, ship->who[i], 0, 0, size);
     } else {
-        sphere_drone(p, ship->who[i], x, at.h * 30 / 100, size);
-        sphere_figure(p, x, at.h * 76 / 100, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, n);
+        sphere_drone(p, ship->who[i], 0, top + at.h * 30 / 100, size);
+        sphere_figure(p, 0, top + at.h * 76 / 100, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, n);
     }
     orr_close(p->to);
 }

@@ -250,12 +250,15 @@ void sphere_storage(const struct sphere_pen *p, struct sphere_box at, int column
         sphere_path_draw(p, &empty, ORR_WELL, ORR_EDGE, 15)->flags = ORR_DASHED;
     }
     for (unsigned type = 0; type < SPHERE_RESOURCES; type++) {
-        struct orr_node *group = orr_open(p->to, SPHERE_PIECE_STORED + p->me * 4 + type, 0, 0);
+        /* Where its price is shown does not move with what lies before it. */
+        int x = at.x + (int)(2 * type) % columns * (w + gap), y = at.y + (int)(2 * type) / columns * (h + gap);
+        struct orr_node *group =
+            sphere_open(p, SPHERE_PIECE_STORED + p->me * 4 + type, (struct sphere_box){x, y, w, h}, 70, 0);
         sphere_valued(group, c->stored[type]);
         group->label = orr_words(p->to, "Stored %s: %u", sphere_resource_titles[type], c->stored[type]);
         for (unsigned i = 0; i < c->stored[type] && n < SPHERE_STORAGE; i++, n++) {
-            int x = at.x + n % columns * (w + gap) + w / 2, y = at.y + n / columns * (h + gap) + h / 2;
-            sphere_units(p, type, 1, x - h * 37 / 100, y, h * 74 / 100);
+            int right = at.x + n % columns * (w + gap) - x, down = at.y + n / columns * (h + gap) - y;
+            sphere_units(p, type, 1, right - h * 37 / 100, down, h * 74 / 100);
         }
         orr_close(p->to);
     }

@@ -98,8 +98,10 @@ struct orr_node *sphere_open(const struct sphere_pen *p, uint32_t piece, struct 
     return group;
 }
 
+/* A number whose change a preview shows beside it: not something that is only laid out. */
 void sphere_valued(struct orr_node *node, int value) {
-    node->flags |= ORR_VALUED | ORR_LAID_OUT;
+    node->flags &= (uint16_t)~ORR_LAID_OUT;
+    node->flags |= ORR_VALUED;
     node->value = (int16_t)value;
 }
 
@@ -110,6 +112,15 @@ void sphere_card(const struct sphere_pen *p, struct sphere_box at, int edge) {
 void sphere_empty(const struct sphere_pen *p, struct sphere_box at, const char *words) {
     orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_WELL, ORR_EDGE)->flags = ORR_DASHED;
     sphere_words(p, at.x + at.w / 2, at.y + at.h / 2, p->small, ORR_INK_2, ORR_CENTRE, words)->h = at.w - 40;
+}
+
+/* A count in a dark pill. */
+void sphere_count_pill(const struct sphere_pen *p, uint32_t piece, int x, int y, int n) {
+    int w = p->small * (n > 9 ? 19 : 14) / 10, h = p->small * 14 / 10;
+    sphere_valued(sphere_open(p, piece, (struct sphere_box){x - w / 2, y - h / 2, w, h}, h / 2, 0), n);
+    orr_rect(p->to, -w / 2, -h / 2, w, h, h / 2, ORR_SHADE, ORR_RIM)->line = 12;
+    sphere_figure(p, 0, 0, p->small, ORR_LIGHT, ORR_BOLD | ORR_CENTRE, n);
+    orr_close(p->to);
 }
 
 /* ---- things ---- */

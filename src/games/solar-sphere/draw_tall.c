@@ -67,11 +67,14 @@ static void top(const struct sphere_pen *p) {
     turn_order(p);
 }
 
+/* `quiet`: its change is not worth a ring. */
 static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int role, int x, int y, int n) {
+    bool quiet = symbol != SPHERE_SYM_MORALE && symbol != SPHERE_SYM_REP;
     orr_symbol_at(p->to, (unsigned)symbol, x, y, 260, role);
     struct orr_node *figure = sphere_figure(p, x + 180, y, p->small, ORR_INK, ORR_SEMI, n);
     figure->piece = piece;
-    sphere_valued(figure, n);
+    figure->value = (int16_t)n;
+    figure->flags |= ORR_VALUED | (quiet ? ORR_LAID_OUT : 0);
 }
 
 static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
@@ -253,12 +256,14 @@ static void first_line(const struct sphere_pen *p) {
 static void drones(const struct sphere_pen *p, uint32_t piece, int x, int w, const char *words, int role, int n,
                    int opacity) {
     int y = 11080;
-    struct orr_node *group = orr_open(p->to, piece, x, y);
+    struct orr_node *group = sphere_open(p, piece, (struct sphere_box){x, y - 190, w, 380}, 80, 0);
     sphere_valued(group, n);
-    orr_rect(p->to, 0, -190, w, 380, 80, ORR_WELL, role);
-    orr_symbol_at(p->to, SPHERE_SYM_DRONE + p->me, 220, 0, 290, ORR_SEAT + (int)p->me)->opacity = (uint8_t)opacity;
-    sphere_figure(p, 410, 0, TITLE, ORR_INK, ORR_BOLD, n);
-    sphere_words(p, n > 9 ? 760 : 620, 0, p->small, ORR_INK_2, 0, words);
+    group->label = orr_words(p->to, "Drones, %s: %d", words, n);
+    orr_rect(p->to, -w / 2, -190, w, 380, 80, ORR_WELL, role);
+    orr_symbol_at(p->to, SPHERE_SYM_DRONE + p->me, 220 - w / 2, 0, 290, ORR_SEAT + (int)p->me)->opacity =
+        (uint8_t)opacity;
+    sphere_figure(p, 410 - w / 2, 0, TITLE, ORR_INK, ORR_BOLD, n);
+    sphere_words(p, (n > 9 ? 760 : 620) - w / 2, 0, p->small, ORR_INK_2, 0, words);
     orr_close(p->to);
 }
 

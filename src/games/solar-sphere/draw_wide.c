@@ -137,11 +137,14 @@ static void locations(const struct sphere_pen *p) {
 
 /* ---- right: opponents ---- */
 
+/* `quiet`: its change is not worth a ring. */
 static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int role, int x, int y, int n) {
+    bool quiet = symbol != SPHERE_SYM_MORALE && symbol != SPHERE_SYM_REP;
     orr_symbol_at(p->to, (unsigned)symbol, x, y, 190, role);
     struct orr_node *figure = sphere_figure(p, x + 140, y, p->small, ORR_INK, ORR_SEMI, n);
     figure->piece = piece;
-    sphere_valued(figure, n);
+    figure->value = (int16_t)n;
+    figure->flags |= ORR_VALUED | (quiet ? ORR_LAID_OUT : 0);
 }
 
 static int unit_symbol(unsigned type) { return SPHERE_SYM_UNITS + (int)type * SPHERE_UNIT_COPIES; }
@@ -354,9 +357,10 @@ static void identity(const struct sphere_pen *p) {
     const char *score = sphere_points_words(p, half);
     orr_mark(p->to, p->me, 480, 7460, 210, ORR_SEAT + (int)p->me);
     sphere_words(p, 720, 7465, 240, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
-    struct orr_node *figure = sphere_words(p, 340, 7860, 360, ORR_INK, ORR_BOLD, score);
-    figure->piece = SPHERE_PIECE_SCORE + p->me;
-    sphere_valued(figure, half / 2);
+    struct sphere_box box = {340, 7680, orr_text_width(score, 360), 360};
+    sphere_valued(sphere_open(p, SPHERE_PIECE_SCORE + p->me, box, 60, 0), half / 2);
+    sphere_words(p, -box.w / 2, 0, 360, ORR_INK, ORR_BOLD, score);
+    orr_close(p->to);
     sphere_words(p, 440 + orr_text_width(score, 360), 7910, p->small, ORR_INK_2, 0, "points");
     const char *so_far = sphere_points_words(p, c->score2);
     sphere_words(p, 340, 8140, p->small, ORR_INK_2, 0,
@@ -382,15 +386,11 @@ static void identity(const struct sphere_pen *p) {
 
 static void drone_panel(const struct sphere_pen *p, uint32_t piece, struct sphere_box at, const char *words, int role,
                         int n, int opacity) {
-    struct orr_node *group = orr_open(p->to, piece, at.x, at.y);
-    group->label = orr_words(p->to, "%s drones: %d", words, n);
-    sphere_valued(group, n);
-    orr_rect(p->to, 0, 0, at.w, at.h, 80, ORR_WELL, role);
-    sphere_words(p, 120, 180, p->small, role, ORR_SEMI, words);
-    sphere_drones(p, p->me, n > 8 ? 8 : n, (struct sphere_box){90, 320, 1170, 580}, 285, opacity);
-    const char *count = sphere_words_of(p, orr_words(p->to, "%d", n));
-    orr_pill(p->to, at.w - 170, 180, p->small, count, ORR_SHADE, ORR_LIGHT);
-    orr_close(p->to);
+    struct orr_node *body = orr_rect(p->to, at.x, at.y, at.w, at.h, 80, ORR_WELL, role);
+    body->label = orr_words(p->to, "%s drones: %d", words, n);
+    sphere_words(p, at.x + 120, at.y + 180, p->small, role, ORR_SEMI, words);
+    sphere_drones(p, p->me, n > 8 ? 8 : n, (struct sphere_box){at.x + 90, at.y + 320, 1170, 580}, 285, opacity);
+    sphere_count_pill(p, piece, at.x + at.w - 190, at.y + 180, n);
 }
 
 static void hangar(const struct sphere_pen *p) {
@@ -404,14 +404,11 @@ static void hangar(const struct sphere_pen *p) {
                 c->active, 100);
     drone_panel(p, SPHERE_PIECE_INACTIVE + p->me, (struct sphere_box){9350, 8160, 1350, 980}, "Inactive", ORR_EMBER,
                 c->inactive, 60);
-    struct orr_node *group = orr_open(p->to, SPHERE_PIECE_RESERVE + p->me, 7940, 9220);
-    sphere_valued(group, c->reserve);
-    group->label = orr_words(p->to, "Drones in reserve: %u", c->reserve);
-    orr_rect(p->to, 0, 0, 2760, 500, 80, ORR_WELL, ORR_EDGE);
-    sphere_words(p, 120, 250, p->small, ORR_INK_2, ORR_SEMI, "Reserve");
-    sphere_drones(p, p->me, c->reserve > 5 ? 5 : c->reserve, (struct sphere_box){760, 130, 1300, 250}, 250, 45);
-    orr_pill(p->to, 2590, 250, p->small, sphere_words_of(p, orr_words(p->to, "%u", c->reserve)), ORR_SHADE, ORR_LIGHT);
-    orr_close(p->to);
+    orr_rect(p->to, 7940, 9220, 2760, 500, 80, ORR_WELL, ORR_EDGE)->label =
+        orr_words(p->to, "Drones in reserve: %u", c->reserve);
+    sphere_words(p, 8060, 9470, p->small, ORR_INK_2, ORR_SEMI, "Reserve");
+    sphere_drones(p, p->me, c->reserve > 5 ? 5 : c->reserve, (struct sphere_box){8700, 9350, 1300, 250}, 250, 45);
+    sphere_count_pill(p, SPHERE_PIECE_RESERVE + p->me, 10510, 9470, c->reserve);
 }
 
 static void own(const struct sphere_pen *p) {
