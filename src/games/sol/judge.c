@@ -59,7 +59,7 @@ static verdict why_turn(const sol_state *s, orr_action a) {
 /* ---- MOVE ---- */
 
 static bool stands(const sol_state *s, unsigned place, unsigned variant) {
-    unsigned n = s->count[s->active][place];
+    unsigned n = place < SOL_PLACES ? s->count[s->active][place] : 0;
     bool marked = s->marked != ORR_NONE && s->place[s->active][s->marked] == place;
     return n && !(variant == SOL_MARKED && !marked) && !(variant == SOL_OTHER && n <= (unsigned)marked);
 }
