@@ -239,6 +239,18 @@ static void same_options(const struct table *t, const struct orr_actions *list, 
     }
 }
 
+/* What people are told about a decision is a short line without a full stop. */
+static const char *notes_hold(const struct table *t, const struct orr_actions *list) {
+    for (uint32_t i = 0; i < list->n; i++) {
+        char words[160];
+        size_t n = orr_step_note(t->g, t->s, list->at[i], words, sizeof words);
+        if (n + 1 >= sizeof words || (n && (words[n - 1] == '.' || words[n - 1] == ' '))) {
+            return "a note that is no short line";
+        }
+    }
+    return NULL;
+}
+
 static void note(struct seen *seen, const struct orr_event *e) {
     if (e->line == SOL_L_USE) {
         seen->effect[e->arg[1]] = true;
@@ -258,6 +270,7 @@ static void play(struct table *t, struct orr_rng *rng, struct seen *seen, const 
         } else {
             orr_legal(t->g, t->s, &list);
             why = i ? choices_hold(t, &list) : NULL; /* a position may begin without one */
+            why = why ? why : notes_hold(t, &list);
             same_options(t, &list, options);
             /* Cards are used more often than chance would have it, so that all effects come. */
             orr_action card = orr_act(SOL_CARD);

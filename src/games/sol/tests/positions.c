@@ -162,6 +162,52 @@ static void SOL_4_31_positions_within_an_action(void **state) {
     position_refused(at("passage", "", "P1 C4 card passage", "move card cell:C4"), "state.marked", "null", "marked");
 }
 
+/* ---- prices told before a decision ---- */
+
+static void told(const struct table *t, const char *text, const char *part) {
+    char words[256] = "";
+    orr_step_note(t->g, t->s, step_of(t, text), words, sizeof words);
+    if (!strstr(words, part)) {
+        fail_msg("%s: \"%s\" does not say %s", text, words, part);
+    }
+}
+
+static void SOL_5_31_rewards_are_told_before(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 C0 R2 K0*2 energy 9 tower C0 R2; P2 tower K0 energy 9");
+    step(t, "activate");
+    told(t, "act:C0", "2 energy for 2 momentum, bonus 1, draws 1 card");
+    told(t, "act:R2", "3 energy for 3 momentum, bonus 2, draws 2 cards");
+    told(t, "act:K0", "5 energy for 5 momentum, bonus 3 for P2 first, draws 3 cards");
+    step(t, "act:K0");
+    told(t, "take", "3 energy for 3 momentum");
+    table_free(t);
+    t = sol_at_with(2, "", "event=feeders", "P1 C0 R2 energy 9 node C0 R2; feeder R2*2"); /* [SOL-5.36] */
+    step(t, "activate");
+    told(t, "act:R2", "+1 energy, bonus 2");
+    table_free(t);
+}
+
+static void SOL_5_16_day_passes_are_told_before(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "catapult", "P1 I0*2 card catapult gate I0-C1; P2 gate I0-C0");
+    told(t, "move", "3 movement");
+    go(t, "move fly:I0,plain");
+    told(t, "cell:C0", "1 of 3 movement, P2 gets 1 energy");
+    told(t, "cell:C1", "1 of 3 movement");
+    step(t, "cell:C0");
+    told(t, "card", "Catapult");
+    run(t, "card fly:I0,fresh");
+    told(t, "cell:C1", "free");
+    table_free(t);
+    t = sol_at(2, "pillar", "P1 K0 card pillar; marker 10");
+    go(t, "move");
+    told(t, "hurl:K0", "+2 momentum");
+    run(t, "hurl:K0 stop card");
+    told(t, "name:flare", "10 of the 48 cards left");
+    table_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SOL_2_1_every_sundiver_has_a_place),
@@ -171,6 +217,8 @@ int main(void) {
         cmocka_unit_test(SOL_3_8_effects_and_event_are_those_of_the_game),
         cmocka_unit_test(SOL_4_31_the_memory_of_the_turn_fits_the_phase),
         cmocka_unit_test(SOL_4_31_positions_within_an_action),
+        cmocka_unit_test(SOL_5_31_rewards_are_told_before),
+        cmocka_unit_test(SOL_5_16_day_passes_are_told_before),
     };
     return cmocka_run_group_tests_name("sol: positions", tests, NULL, NULL);
 }
