@@ -53,7 +53,7 @@ enum sol_tint {
     SOL_TRACK,
     SOL_BACK,
     SOL_BACK_RIM,
-    SOL_RAY,       /* on backs of cards */
+    SOL_RAY,       /* round the heart, on backs of cards */
     SOL_EXPANSION, /* suits that no role of the palette is left for */
     SOL_REVERBERATION,
     SOL_TINTS_END

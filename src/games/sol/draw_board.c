@@ -163,6 +163,22 @@ static void eyes(const struct sol_pen *p) {
     sol_trail_node(p, &pupils, p->frame.cx, p->frame.cy, SOL_TRACK, ORR_NO_PAINT, 0);
 }
 
+/* Every flare makes the heart hotter; the last one tears the core open. */
+static void heart(const struct sol_pen *p) {
+    const struct sol_frame *f = &p->frame;
+    int heat = SOL_SPIRAL - p->s->marker;
+    if (!p->s->marker) {
+        light(p, 1100, 100);
+        light(p, 700, 100);
+        struct orr_node *core = orr_circle(p->to, f->cx, f->cy, sol_radius(p, 285), ORR_SUN, ORR_NO_PAINT);
+        core->paint = ORR_BURN;
+        core->opacity = 72;
+    }
+    orr_circle(p->to, f->cx, f->cy, sol_radius(p, 112 + heat * 3), SOL_RAY, ORR_NO_PAINT)->opacity =
+        (uint8_t)(22 + heat * 2);
+    orr_circle(p->to, f->cx, f->cy, sol_radius(p, HEART), ORR_SUN, ORR_NO_PAINT)->paint = ORR_BURN;
+}
+
 void sol_board(const struct sol_pen *p) {
     const struct sol_frame *f = &p->frame;
     light(p, 1200, 100);
@@ -178,8 +194,7 @@ void sol_board(const struct sol_pen *p) {
     for (unsigned below = SOL_CONVECTIVE; below <= SOL_CORE; below++) {
         barrier(p, below);
     }
-    orr_circle(p->to, f->cx, f->cy, sol_radius(p, 115), ORR_SUN, ORR_NO_PAINT)->opacity = 25;
-    orr_circle(p->to, f->cx, f->cy, sol_radius(p, HEART), ORR_SUN, ORR_NO_PAINT)->paint = ORR_BURN;
+    heart(p);
     eyes(p);
 }
 

@@ -55,8 +55,8 @@ static const char *slice_words(orr_action a) {
 }
 
 static void slice_label(const struct sol_pen *p, const struct area *a, orr_action action) {
-    int x, y, size = p->frame.words;
-    orr_polar(p->frame.cx, p->frame.cy, a->outer - size * 8 / 10, (a->from + a->to) / 2, &x, &y);
+    int x, y, size = p->frame.words * 85 / 100;
+    orr_polar(p->frame.cx, p->frame.cy, a->outer - size / 2, (a->from + a->to) / 2, &x, &y);
     orr_pill(p->to, x, y, size, slice_words(action), ORR_SHADE, ORR_LIGHT);
 }
 
