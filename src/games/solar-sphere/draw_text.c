@@ -180,10 +180,11 @@ static void second(const struct sphere_pen *p, unsigned seat, int y) {
                  c->reputation % 10u);
     }
     int x = put(p, RIGHT + 2, y, ORR_INK_2, 0, words) + 1;
-    snprintf(words, sizeof words, "%u%u%u%u", c->faction[0] % 10u, c->faction[1] % 10u, c->faction[2] % 10u,
-             c->faction[3] % 10u);
+    bool letters = x + 8 <= COLUMNS; /* else only the figures, in the same order */
+    snprintf(words, sizeof words, letters ? "R%uB%uG%uW%u" : "%u%u%u%u", c->faction[0] % 10u, c->faction[1] % 10u,
+             c->faction[2] % 10u, c->faction[3] % 10u);
     if (x + 4 <= COLUMNS) {
-        put(p, COLUMNS - 4, y, ORR_INK_2, 0, words);
+        put(p, COLUMNS - (letters ? 8 : 4), y, ORR_INK_2, 0, words);
     }
 }
 

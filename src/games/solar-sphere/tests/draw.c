@@ -88,10 +88,44 @@ static void SS_5_30_a_spanner_tells_how_many_kickbacks_it_gives(void **state) {
     table_free(t);
 }
 
+/* Decisions that random play seldom meets: a position, and the way from it. */
+static const struct {
+    const char *at, *steps;
+    unsigned verb;
+} seldom[] = {
+    {"P1 dice 1 3 5; P1 crew C20b C16a* C3a*", "use:C20b", SPHERE_REFRESH},
+    {"P1 dice 1 3 5; P1 crew C13a C1b C7a; P1 gold 2", "deploy:1 value:1 visit:crew act hire:C1a", SPHERE_RETIRE},
+    {"P1 dice 1 3 5; P1 crew C13a C1b C7a; P1 gold 2", "deploy:1 value:1 visit:crew act hire:C1a retire:C13a",
+     SPHERE_BONUS},
+    {"P1 dice 1 3 5; P1 crew C10b C1b C7a; P1 gold 2", "deploy:1 value:1 visit:crew act hire:C1a retire:C10b",
+     SPHERE_BONUS},
+    {"P1 dice 2 4 6; P1 active 0; P1 crew C21a; order P1 P2", "deploy:2", SPHERE_NAVIGATE},
+    {"top-left S07 P1 4; P1 crew C18a; spent", "discard:6 resistance:3", SPHERE_REROLL},
+};
+
+static void SS_4_7_seldom_decisions_can_be_clicked_too(void **state) {
+    (void)state;
+    for (unsigned i = 0; i < sizeof seldom / sizeof *seldom; i++) {
+        static struct orr_actions legal;
+        struct table *t = ss_at(2, "", seldom[i].at);
+        bool met = false;
+        run(t, seldom[i].steps);
+        orr_legal(t->g, t->s, &legal);
+        for (uint32_t k = 0; k < legal.n; k++) {
+            met = met || orr_verb_of(legal.at[k]) == seldom[i].verb;
+        }
+        assert_true(met);
+        click_both(&walk, t->g, t->s, 0);
+        buttons_fit_a_thumb(walk.thumb);
+        table_free(t);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SS_4_3_every_legal_decision_can_be_clicked),
         cmocka_unit_test(SS_4_6_only_the_deciding_seat_can_click_and_all_stays_on_the_table),
+        cmocka_unit_test(SS_4_7_seldom_decisions_can_be_clicked_too),
         cmocka_unit_test(SS_8_1_the_open_table_needs_few_nodes),
         cmocka_unit_test(SS_5_6_a_die_that_visits_keeps_its_piece),
         cmocka_unit_test(SS_5_20_a_hex_that_cannot_be_built_is_shown_but_not_legal),
