@@ -136,8 +136,8 @@ static void discard_button(const struct sphere_pen *p, unsigned die, int x, int 
 /* Morale of the port for one, two or three dice; what was gained is marked. */
 static void port_morale(const struct sphere_pen *p, unsigned value, int x, int w, int y) {
     const uint8_t *gain = p->pack->docking[value - 1];
-    int n = dice_of(owner(p), value, false), step = p->tall ? 290 : 185, at = x + w - (p->tall ? 150 : 110) - 2 * step;
-    orr_symbol_at(p->to, SPHERE_SYM_MORALE, x + (p->tall ? 170 : 115), y, p->small * 11 / 10, ORR_LEAF);
+    int n = dice_of(owner(p), value, false), step = p->tall ? 290 : 175, at = x + w - (p->tall ? 150 : 105) - 2 * step;
+    orr_symbol_at(p->to, SPHERE_SYM_MORALE, x + (p->tall ? 170 : 110), y, p->small * 11 / 10, ORR_LEAF);
     for (int i = 0; i < SPHERE_DICE; i++) {
         bool lit = i + 1 == n;
         if (lit) {

@@ -300,7 +300,8 @@ int sphere_recipe(const struct sphere_pen *p, const char *recipe, int x, int y, 
             orr_symbol_at(p->to, part.sign->symbol, x + size / 2, y, size * 92 / 100, part.sign->role);
         } else {
             part_words(recipe, &part, words);
-            sphere_words(p, x + size * 5 / 100, y, text, ORR_INK, ORR_SEMI, words);
+            int blank = words[0] == ' '; /* a space that text would begin with is not drawn */
+            sphere_words(p, x + size * 5 / 100 + blank * text * 32 / 100, y, text, ORR_INK, ORR_SEMI, words + blank);
         }
         x += part_width(recipe, &part, size, text);
     }
