@@ -4,8 +4,8 @@
 #include "play.h"
 
 enum {
-    RIVAL = 30,      /* percent of the best rival that count against a seat */
-    SOON = 3,        /* turns after which everything stored has found its use */
+    RIVAL = 50,      /* percent of the best rival that count against a seat */
+    SOON = 4,        /* turns after which everything stored has found its use */
     DIE = 330,       /* a die that can still be used */
     TAKEN = 100,     /* a kickback that will be taken now */
     KICKBACK = 115,  /* a kickback that can be taken */
@@ -18,9 +18,9 @@ enum {
     REPUTATION = 35 /* per round and level: kickbacks count twice */
 };
 
-static const int16_t resource_worth[SPHERE_RESOURCES] = {115, 100, 85};                    /* beside the half point */
-static const int16_t satellite_worth[SPHERE_LOCATIONS] = {75, 60, 50, 25, 30, 60, 50, 30}; /* per round */
-static const int16_t drone_worth[] = {0, 110, 205, 285, 350, 400, 435, 460, 475};          /* active ones */
+static const int16_t resource_worth[SPHERE_RESOURCES] = {115, 100, 85};                     /* beside the half point */
+static const int16_t satellite_worth[SPHERE_LOCATIONS] = {110, 90, 75, 35, 45, 90, 75, 45}; /* per round */
+static const int16_t drone_worth[] = {0, 110, 205, 285, 350, 400, 435, 460, 475};           /* active ones */
 
 /* Per round, by kind of crew. */
 static const int16_t crew_worth[SPHERE_KINDS] = {70,  60, 70, 55, 60, 60, 75, 60, 55, 110, 105, 95,
