@@ -314,7 +314,8 @@ struct cryo_faction {
     uint8_t hand_mask;             /* derived: set of types in hand */
     uint8_t empty;                 /* derived: set of empty slots */
     uint8_t fleet;                 /* derived: number of vehicles */
-    uint8_t pad[3];
+    uint8_t mission_mask;          /* derived: set of types among the missions */
+    uint8_t pad[2];
 };
 _Static_assert(sizeof(struct cryo_faction) == 88, "no padding");
 
