@@ -118,6 +118,7 @@ void sol_do_sacrifice(const orr_game *g, sol_state *s, orr_action a, struct orr_
             sol_shift_n(s, seat, cell, SOL_GONE, n);
             sol_earn(s, seat, 2 * n, SOL_BY_EFFECTS);
             sol_tell(t, SOL_L_SACRIFICE, seat, (int)cell, (int)n, 0);
+            sol_tell(t, SOL_L_MOMENTUM, seat, (int)(2 * n), s->momentum[seat], 0);
         }
     }
     sol_end_action(g, s, t);

@@ -1,6 +1,8 @@
 /* Sol: the effect CHAIN [SOL-E7]: finding paths of sundivers, and counting one. */
 #include "play.h"
 
+#include <string.h>
+
 enum { LENGTH_MAX = SOL_CELLS };
 
 /* Cells with exactly one sundiver, of whichever seat. */
@@ -130,10 +132,18 @@ static void count_pair(const orr_game *g, sol_state *s, unsigned cell, unsigned 
 void sol_do_chain_end(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
     unsigned start = orr_arg(a, 0);
     uint64_t cells = component(g, sol_all_divers(g, s), start);
+    uint16_t before[SOL_SEATS];
+    memcpy(before, s->momentum, sizeof before);
     if (sol_many(cells)) {
         count_path(g, s, cells, start, t);
     } else {
         count_pair(g, s, start, orr_arg(a, 1), t);
+    }
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        int gain = s->momentum[seat] - before[seat];
+        if (gain) {
+            sol_tell(t, SOL_L_MOMENTUM, seat, gain, s->momentum[seat], 0);
+        }
     }
     sol_resume(g, s);
 }
