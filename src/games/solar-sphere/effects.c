@@ -14,6 +14,7 @@ void sphere_push(sphere_state *s, unsigned effect, unsigned amount, unsigned det
 }
 
 void sphere_pop(sphere_state *s) {
+    assert(s->depth > 0 && s->depth <= SPHERE_STACK);
     s->depth--;
     s->effect[s->depth] = s->amount[s->depth] = s->detail[s->depth] = 0;
 }
