@@ -96,6 +96,9 @@ static void explain_cell(const orr_game *g, const sol_state *s, unsigned cell, s
     unsigned seat = s->active, layer = c->layer_of[cell];
     if (s->kind == SOL_GATE) {
         unsigned below = s->phase == SOL_P_CONV_A ? layer + 1 : layer;
+        if (s->phase == SOL_P_CONV_A) { /* [SOL-5.21] */
+            add(n, "the gate leads down from here");
+        }
         if (s->phase != SOL_P_CONV_B) {
             add_cards(n, sol_pack_of(g)->cards[below]);
         }

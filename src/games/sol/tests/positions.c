@@ -188,6 +188,15 @@ static void SOL_5_31_rewards_are_told_before(void **state) {
     table_free(t);
 }
 
+static void SOL_5_21_gates_are_told_before(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 O0 I0 O5 I5 C9 R5");
+    step(t, "convert");
+    told(t, "cell:I0", "leads down from here, draws 1 card");
+    told(t, "cell:R5", "draws 3 cards");
+    table_free(t);
+}
+
 static void SOL_5_16_day_passes_are_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "catapult", "P1 I0*2 card catapult gate I0-C1; P2 gate I0-C0");
@@ -218,6 +227,7 @@ int main(void) {
         cmocka_unit_test(SOL_4_31_the_memory_of_the_turn_fits_the_phase),
         cmocka_unit_test(SOL_4_31_positions_within_an_action),
         cmocka_unit_test(SOL_5_31_rewards_are_told_before),
+        cmocka_unit_test(SOL_5_21_gates_are_told_before),
         cmocka_unit_test(SOL_5_16_day_passes_are_told_before),
     };
     return cmocka_run_group_tests_name("sol: positions", tests, NULL, NULL);
