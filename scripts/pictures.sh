@@ -28,3 +28,9 @@ draw solaris-light --light --scale 60
 names=Ada,Basil,Cleo
 position dyson greedy,greedy,greedy 400
 draw dyson-wide --scale 60
+names=Ada,Basil,Cleo,Dara
+position sol greedy,greedy,greedy,greedy 500
+draw sol-wide --scale 60
+names=Ada,Basil,Cleo
+position solar-sphere greedy,greedy,greedy 250
+draw solar-sphere-wide --scale 60
