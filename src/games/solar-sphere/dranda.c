@@ -167,19 +167,8 @@ static void spend_rest(struct spending *p) {
     }
 }
 
-static bool fleet_empty(const sphere_state *s) {
-    unsigned ships = 0;
-    for (unsigned i = 0; i < SPHERE_FLEET; i++) {
-        ships += s->fleet[i].card != ORR_NONE;
-    }
-    return ships == 0;
-}
-
+/* The top row has ships as long as dice are played, so all drones find a place. */
 static void attack(const orr_game *g, sphere_state *s, struct orr_trace *t) {
-    if (fleet_empty(s)) {
-        sphere_tell(t, SPHERE_LN_D_NO_SHIP, -1, 0, 0, 0, 0);
-        return;
-    }
     struct spending p = {g, s, t, sphere_automa_take(s, sphere_level_of(g)->deployed, t)};
     if (p.left > 0) {
         sphere_tell(t, SPHERE_LN_D_FLEET, -1, (int)p.left, 0, 0, 0);

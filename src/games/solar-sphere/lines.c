@@ -204,7 +204,6 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_D_FLEET] = {"DRANDA attacks with {0} [SS-7.46]", {DRONES}},
     [SPHERE_LN_D_SEND] = {"Step {0}: a drone to {1} at the {2}, power {3} [SS-7.46]",
                           {&kind_spending, SHIP, PLACE, NULL}},
-    [SPHERE_LN_D_NO_SHIP] = {"There is no ship to attack: the drones stay in the supply [SS-7.46]", {NULL}},
     [SPHERE_LN_D_TIER] = {"A die of {0} means tier {1} [SS-7.47]", {NULL}},
     [SPHERE_LN_D_TIER_EMPTY] = {"Tier {0} has no card in the display [SS-7.47]", {NULL}},
     [SPHERE_LN_D_NO_CREW] = {"No card is in the display [SS-7.47]", {NULL}},
