@@ -263,6 +263,10 @@ static void SS_5_43_C20_turns_upright(void **state) {
     step(t, "use:C10b");
     seat_is(t, 0, "ore 1 used 7");
     table_free(t);
+    t = ss_at(2, "", "P1 crew C20b C7b; P1 dice 6; P1 satellites crew"); /* a card of the Location, twice in a visit */
+    run(t, "deploy:6 value:6 visit:sphere use:C7b use:C20b use:C7b");
+    seat_is(t, 0, "ore 2 used 3");
+    table_free(t);
     t = ss_at(2, "", "P1 crew C20b C10b"); /* nobody is used */
     refused(t, "use:C20b", "SS-5.41");
     table_free(t);

@@ -78,6 +78,16 @@ static void SS_5_19_the_auxiliary_die_is_played(void **state) {
     table_free(t);
 }
 
+/* Gained with the last die of the round: nobody else has one, the turn comes back. */
+static void SS_4_4_the_auxiliary_die_keeps_the_round_open(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "P1 matrix 1 1 0; P1 inactive 3; P1 dice 4; P2 dice 3@crew");
+    run(t, "deploy:4 value:4 visit:salvage act scrap:morale aux:2 regenerate:0");
+    actor_is(t, 0);
+    legal_is(t, "deploy:aux discard:aux");
+    table_free(t);
+}
+
 static void SS_2_19_a_discarded_die_gives_morale(void **state) {
     (void)state;
     struct table *t = ss_at(2, "", "P1 dice 3 6; P1 morale 15");
@@ -185,7 +195,14 @@ static void SS_5_15_the_matrix_pays_more_to_the_right(void **state) {
          "score2 4 morale 2");
     acts("P1 dice 6; P1 matrix 0 2 2; P1 inactive 3", "deploy:6 value:6 visit:salvage act scrap:points scrap:morale",
          "score2 6 morale 3");
-    struct table *t = visits("P1 dice 6; P1 matrix 3 3 0; P1 inactive 3", "deploy:6 value:6 visit:salvage act");
+    struct table *t = visits("P1 dice 6; P1 ore 6; P1 inactive 3", "deploy:6 value:6 visit:salvage act scrap:resource");
+    step(t, "gain:gold"); /* the storage is full [SS-5.2] */
+    legal_is(t, "refuse drop:ore");
+    step(t, "drop:ore");
+    seat_is(t, 0, "ore 5 gold 1");
+    phase_is(t, "salvage"); /* and the event goes on */
+    table_free(t);
+    t = visits("P1 dice 6; P1 matrix 3 3 0; P1 inactive 3", "deploy:6 value:6 visit:salvage act");
     refused(t, "scrap:resource", "SS-5.15");
     refused(t, "scrap:points", "SS-5.15");
     table_free(t);
@@ -388,6 +405,7 @@ int main(void) {
         cmocka_unit_test(SS_5_5_entering_where_dice_lie),
         cmocka_unit_test(SS_5_19_only_docked_dice),
         cmocka_unit_test(SS_5_19_the_auxiliary_die_is_played),
+        cmocka_unit_test(SS_4_4_the_auxiliary_die_keeps_the_round_open),
         cmocka_unit_test(SS_2_19_a_discarded_die_gives_morale),
         cmocka_unit_test(SS_5_7_a_satellite_ends_the_turn),
         cmocka_unit_test(SS_5_10_asteroid_belts),
