@@ -1,9 +1,107 @@
-/* Cryo: how good a position is for a faction, in thousandths of a point: points so far and
- * what pods, stock, cards and slots promise. Looks at nothing that the seat cannot see. */
+/* Cryo: how good a position is for a faction, in hundredths of a point: points so far, and
+ * what pods, stock, cards, slots and drones promise for the time that is left. Looks at
+ * nothing that the seat cannot see. */
 #include "play.h"
+
+enum {
+    OTHERS = 50,    /* percent of the best other faction that count against a seat */
+    LONG = 8,       /* tokens after which everything stored finds its use */
+    ASLEEP = 45,    /* a pod in a chamber */
+    AWAKE = 150,    /* a pod in the quarters that can travel */
+    AT_WORK = 110,  /* a pod on a salvage space */
+    INCOME = 14,    /* per token to come and pod on a salvage space */
+    DRONE = 55,     /* a drone at home */
+    HELD = 55,      /* a card in hand */
+    SEAT = 45,      /* a place in a vehicle */
+    MISSION = 130,  /* what a mission may still bring */
+    SLOT = 40,      /* a tile in a dock that is not complete */
+    SUNSET_SEEN = 2 /* tokens to come when the sun can set at any time */
+};
+
+/* Units of a material after the first are worth a little less; energy moves pods. */
+static const int16_t stock_worth[CRYO_STOCK] = {42, 50, 42, 56, 78};
+static const int16_t upgrade_worth[CRYO_TYPES] = {14, 14, 20, 14, 18, 12, 16, 10};
+static const int16_t bay_worth[CRYO_BAYS] = {24, 22, 22, 24, 16, 34};
+
+/* Incidents until the end, roughly. */
+static int time_left(const orr_game *g, const cryo_state *s) {
+    int n = s->supply[0] + s->supply[1] + s->supply[2];
+    if (s->sunset) {
+        return 0;
+    }
+    for (unsigned i = 0; i < CRYO_SECTIONS; i++) {
+        if (s->token[i] != ORR_NONE && cryo_pack_of(g)->tokens[s->token[i]].effect == CRYO_SUNSET) {
+            return SUNSET_SEEN;
+        }
+    }
+    return n > 1 ? n + 1 : 2;
+}
+
+static int stock_value(const cryo_faction *f) {
+    int sum = 0;
+    for (unsigned i = 0; i < CRYO_STOCK; i++) {
+        int n = f->stock[i], few = n < 3 ? n : 3;
+        sum += few * stock_worth[i] + (n - few) * stock_worth[i] / 2;
+    }
+    return sum;
+}
+
+static int seats_of(const orr_game *g, const cryo_faction *f) {
+    int seats = 0;
+    for (unsigned i = 0; i < CRYO_TYPES; i++) {
+        seats += f->vehicles[i] * (cryo_pack_of(g)->cards[i].capacity + (int)cryo_has(f, CRYO_ANNEX));
+    }
+    return seats < 9 ? seats : 9;
+}
+
+static int platform_value(const cryo_faction *f, int left) {
+    int sum = 0;
+    for (unsigned bay = 0; bay < CRYO_BAYS; bay++) {
+        unsigned missing = f->empty & cryo_bay_slots[bay];
+        if (!missing) {
+            sum += bay_worth[bay] * left;
+        } else if (missing != cryo_bay_slots[bay]) {
+            sum += SLOT;
+        }
+    }
+    CRYO_EACH(card, f->upgrades) { sum += upgrade_worth[card] * left; }
+    return sum;
+}
+
+/* Pods: those that travel need seats and energy. */
+static int pods_value(const orr_game *g, const cryo_faction *f, int left) {
+    int awake = f->quarters, travel = seats_of(g, f), workers = (int)cryo_count(f->salvage);
+    int ready = awake < travel ? awake : travel;
+    int sum = ready * AWAKE + (awake - ready) * (AWAKE * 2 / 3) + (int)cryo_all_asleep(f) * ASLEEP;
+    return sum + travel * SEAT + workers * (AT_WORK + INCOME * left);
+}
+
+/* What a faction may still make of all this. */
+static int promise(const orr_game *g, const cryo_state *s, unsigned who) {
+    const cryo_faction *f = &s->faction[who];
+    int left = time_left(g, s), share = left < LONG ? left : LONG;
+    int cards = f->hand_size < CRYO_HAND ? f->hand_size : CRYO_HAND;
+    int sum = stock_value(f) + pods_value(g, f, left) + cards * HELD + f->mission_size * MISSION +
+              (int)cryo_count(f->home) * DRONE;
+    return sum * share / LONG + platform_value(f, share);
+}
+
+static int32_t value(const orr_game *g, const cryo_state *s, unsigned who) {
+    int32_t points = 100 * cryo_score_of(g, s, who).total;
+    return s->phase == CRYO_P_OVER ? points : points + promise(g, s, who);
+}
 
 int32_t cryo_estimate(const orr_game *g, const void *memory, int seat) {
     const cryo_state *s = memory;
-    unsigned who = (unsigned)seat;
-    return 1000 * cryo_score_of(g, s, who).total;
+    int32_t mine = value(g, s, (unsigned)seat), best = INT32_MIN;
+    for (unsigned who = 0; who < cryo_players(g); who++) {
+        if ((int)who != seat) {
+            int32_t other = value(g, s, who);
+            best = other > best ? other : best;
+        }
+    }
+    if (s->phase == CRYO_P_OVER) {
+        return mine + (mine > best ? 2000 : -2000) - best * OTHERS / 100;
+    }
+    return mine - best * OTHERS / 100;
 }

@@ -116,7 +116,7 @@ static const struct orr_field faction_fields[] = {
     ORR_ONE(S, empty, ORR_U8, .form = ORR_DERIVED),
     ORR_ONE(S, fleet, ORR_U8, .form = ORR_DERIVED),
     ORR_ONE(S, mission_mask, ORR_U8, .form = ORR_DERIVED),
-    ORR_LIST(S, pad, ORR_PAD, 2),
+    ORR_LIST(S, pad, ORR_PAD, 3),
     {.name = NULL},
 };
 

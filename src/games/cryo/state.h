@@ -315,7 +315,7 @@ struct cryo_faction {
     uint8_t empty;                 /* derived: set of empty slots */
     uint8_t fleet;                 /* derived: number of vehicles */
     uint8_t mission_mask;          /* derived: set of types among the missions */
-    uint8_t pad[2];
+    uint8_t pad[3];
 };
 _Static_assert(sizeof(struct cryo_faction) == 88, "no padding");
 

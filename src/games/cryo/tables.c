@@ -105,8 +105,8 @@ static const char *const mode_names[] = {"upgrade", "vehicle", "mission"};
 static const char *const mode_titles[] = {"as an upgrade", "as a vehicle", "face down as a mission"};
 static const char *const bay_names[] = {"P1", "P2", "P3", "P4", "P5", "P6"};
 const char *const cryo_bay_titles[] = {"Intake", "Converter", "Reactor", "Cryo Link", "Workshop", "Twin Intake"};
-static const char *const bay_titles[] = {"P1 (Intake)",    "P2 (Converter)", "P3 (Reactor)",
-                                         "P4 (Cryo Link)", "P5 (Workshop)",  "P6 (Twin Intake)"};
+static const char *const bay_titles[] = {"the Intake",    "the Converter", "the Reactor",
+                                         "the Cryo Link", "the Workshop",  "the Twin Intake"};
 static const char *const slot_names[] = {"P1a", "P2a", "P2b", "P3a", "P4a", "P5a", "P6a", "P6b"};
 const uint8_t cryo_slot_bay[CRYO_SLOTS] = {0, 1, 1, 2, 3, 4, 5, 5};
 const uint8_t cryo_bay_slots[CRYO_BAYS] = {0x01, 0x06, 0x08, 0x10, 0x20, 0xC0}; /* [CR-2.29] */
