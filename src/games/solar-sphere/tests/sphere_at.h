@@ -393,12 +393,13 @@ static inline uint64_t ss_automa_seen(const struct sphere_state *s) {
 static inline uint8_t ss_automa_any(const struct sphere_state *s) {
     const uint8_t any[] = {11, 9, 8, 6, 5, 3, 2};
     uint64_t seen = ss_automa_seen(s);
-    unsigned i = 0;
-    while (i < sizeof any && seen >> any[i] & 1u) {
-        i++;
+    for (unsigned i = 0; i < sizeof any; i++) {
+        if (!(seen >> any[i] & 1u)) {
+            return any[i];
+        }
     }
-    assert_true(i < sizeof any);
-    return any[i];
+    fail_msg("the text names too many of DRANDA's cards");
+    return 0;
 }
 
 /* A card above each die that was played; on the pile one for each round and each opaque die [SS-7.63]. */
