@@ -1,0 +1,199 @@
+/* Cryo: what can be decided with a button, made from the list of decisions that are
+ * possible now. What is clicked on the table itself (docks, spaces, chambers, tokens,
+ * caverns, cards) is not listed here; on phones cards and slots get buttons too, as they
+ * are too small there. */
+#include "draw.h"
+
+/* How the decisions of a verb are shown. */
+struct look {
+    int16_t symbol, role;
+    const char *words; /* NULL: the operand's own */
+    bool figure;       /* the operand is a number to show */
+    bool primary;
+    uint8_t where; /* enum listed */
+};
+enum listed { NOWHERE, EVERYWHERE, ON_PHONES };
+
+static const struct look looks[CRYO_VERBS_END] = {
+    [CRYO_V_DEPLOY] = {CRYO_SYM_DEPLOY, ORR_ON_ACCENT, "Deploy", false, true, EVERYWHERE},
+    [CRYO_V_RECALL] = {CRYO_SYM_RECALL, ORR_INK, "Recall", false, false, EVERYWHERE},
+    [CRYO_V_PASS] = {CRYO_SYM_STOP, ORR_INK_2, "No action", false, false, EVERYWHERE},
+    [CRYO_V_AMOUNT] = {-1, ORR_INK, "", true, false, EVERYWHERE},
+    [CRYO_V_NANITES] = {CRYO_SYM_NANITE, ORR_VIOLET, "", true, false, EVERYWHERE},
+    [CRYO_V_GAIN] = {CRYO_SYM_CHECK, ORR_ON_ACCENT, "Gain", false, true, EVERYWHERE},
+    [CRYO_V_BUILD] = {-1, ORR_INK, NULL, false, false, ON_PHONES},
+    [CRYO_V_CHOOSE] = {-1, ORR_INK, NULL, false, false, EVERYWHERE},
+    [CRYO_V_PLAY] = {-1, ORR_INK, NULL, false, false, ON_PHONES},
+    [CRYO_V_STOP] = {CRYO_SYM_CHECK, ORR_ON_ACCENT, "Done", false, true, EVERYWHERE},
+    [CRYO_V_SKIP] = {CRYO_SYM_STOP, ORR_INK_2, "Leave it", false, false, EVERYWHERE},
+    [CRYO_V_LAUNCH] = {CRYO_SYM_VEHICLE, ORR_INK, NULL, false, false, ON_PHONES},
+    [CRYO_V_DEEP] = {CRYO_SYM_VEHICLE, ORR_SUN, NULL, false, false, EVERYWHERE},
+    [CRYO_V_DONE] = {CRYO_SYM_CHECK, ORR_ON_ACCENT, "Done", false, true, EVERYWHERE},
+    [CRYO_V_LOAD] = {CRYO_SYM_POD, ORR_INK, "Quarters", false, false, EVERYWHERE},
+    [CRYO_V_USE] = {CRYO_SYM_CHECK, ORR_ON_ACCENT, "Use", false, true, EVERYWHERE},
+    [CRYO_V_END] = {CRYO_SYM_CHECK, ORR_ON_ACCENT, "End turn", false, true, EVERYWHERE},
+    [CRYO_V_DRAW] = {CRYO_SYM_CARD, ORR_INK, "Draw", false, false, EVERYWHERE},
+    [CRYO_V_CRAFT] = {CRYO_SYM_FABRICATE, ORR_INK, "Play a card", false, false, EVERYWHERE},
+};
+
+/* What an amount is counted in. */
+static void amount(const struct cryo_pen *p, struct cryo_choice *choice) {
+    static const uint8_t signs[CRYO_ACTIONS] = {[CRYO_A_STASIS] = CRYO_SYM_POD,
+                                                [CRYO_A_GENERATOR] = CRYO_SYM_ENERGY,
+                                                [CRYO_A_RESEARCH] = CRYO_SYM_TECH,
+                                                [CRYO_A_REACTOR] = CRYO_SYM_ENERGY,
+                                                [CRYO_A_LINK] = CRYO_SYM_POD};
+    unsigned sign = p->s->doing < CRYO_ACTIONS ? signs[p->s->doing] : 0;
+    choice->symbol = sign == CRYO_SYM_POD ? (int)(CRYO_SYM_POD + p->me) : sign ? (int)sign : -1;
+    choice->role = sign == CRYO_SYM_POD ? ORR_SEAT + (int)p->me : sign == CRYO_SYM_TECH ? CRYO_TECH_TINT : ORR_ICE;
+}
+
+static void vehicle(const struct cryo_pen *p, struct cryo_choice *choice, unsigned card, bool deep) {
+    choice->words =
+        deep ? cryo_words_of(p, orr_words(p->to, "%s deep", cryo_vehicle_titles[card])) : cryo_vehicle_titles[card];
+    choice->label = orr_words(p->to, "%s: %u pods for %u energy, %s", choice->words, p->pack->cards[card].capacity,
+                              deep ? p->pack->cards[card].deep : p->pack->cards[card].energy, cryo_vehicle_texts[card]);
+}
+
+static void play(const struct cryo_pen *p, struct cryo_choice *choice, unsigned card, unsigned mode) {
+    static const int16_t roles[] = {ORR_LEAF, ORR_INK, ORR_VIOLET};
+    const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
+    const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
+    choice->symbol = (int)(CRYO_SYM_UPGRADE + mode);
+    choice->role = roles[mode];
+    choice->words = titles[mode][card];
+    choice->label = orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]);
+    choice->piece = CRYO_PIECE_CHOICE + CRYO_V_PLAY * 64u + card * 4 + mode;
+}
+
+static void fill(const struct cryo_pen *p, struct cryo_choice *choice, unsigned verb, unsigned operand) {
+    switch (verb) {
+    case CRYO_V_AMOUNT:
+        amount(p, choice);
+        break;
+    case CRYO_V_CHOOSE:
+        choice->symbol = (int)(CRYO_SYM_CRYSTAL + operand);
+        choice->role = cryo_stock_role(operand);
+        choice->words = cryo_stock_titles[operand];
+        break;
+    case CRYO_V_BUILD:
+        choice->words = cryo_bay_names[cryo_slot_bay[operand]];
+        choice->figure = cryo_slot_bay[operand] + 1;
+        choice->label = orr_words(p->to, "Build into %s of the %s", cryo_kind_slot.names[operand],
+                                  cryo_bay_titles[cryo_slot_bay[operand]]);
+        break;
+    case CRYO_V_LOAD:
+        choice->symbol = (int)(CRYO_SYM_POD + p->me);
+        choice->role = ORR_SEAT + (int)p->me;
+        break;
+    case CRYO_V_LAUNCH:
+    case CRYO_V_DEEP:
+        vehicle(p, choice, operand, verb == CRYO_V_DEEP);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool is_listed(const struct cryo_pen *p, unsigned verb, unsigned operand) {
+    if (verb == CRYO_V_LOAD && operand != CRYO_FROM_QUARTERS) {
+        return false;
+    }
+    return looks[verb].where == EVERYWHERE || (looks[verb].where == ON_PHONES && p->tall);
+}
+
+static void add(const struct cryo_pen *p, struct cryo_choices *list, orr_action action) {
+    unsigned verb = orr_verb_of(action), operand = orr_arg(action, 0);
+    if (verb >= CRYO_VERBS_END || list->n == CRYO_CHOICES || !is_listed(p, verb, operand)) {
+        return;
+    }
+    const struct look *look = &looks[verb];
+    struct cryo_choice *choice = &list->at[list->n++];
+    *choice = (struct cryo_choice){.action = action,
+                                   .piece = CRYO_PIECE_CHOICE + verb * 64 + operand,
+                                   .symbol = look->symbol,
+                                   .role = look->role,
+                                   .figure = look->figure ? (int)operand : -1,
+                                   .words = look->words ? look->words : "",
+                                   .primary = look->primary};
+    if (verb == CRYO_V_PLAY) {
+        play(p, choice, operand, orr_arg(action, 1) % CRYO_MODES);
+    } else {
+        fill(p, choice, verb, operand);
+    }
+}
+
+void cryo_list_choices(const struct cryo_pen *p, struct cryo_choices *list) {
+    struct orr_actions possible;
+    list->n = 0;
+    if (!p->asked) {
+        return;
+    }
+    possible.n = 0;
+    p->g->rules->propose(p->g, p->s, &possible);
+    for (uint32_t i = 0; i < possible.n; i++) {
+        add(p, list, possible.at[i]);
+    }
+}
+
+/* ---- one button ---- */
+
+int cryo_choice_width(const struct cryo_pen *p, const struct cryo_choice *c, int size) {
+    int sign = c->symbol >= 0 ? size * 14 / 10 : 0, gap = size * 3 / 10;
+    const char *figure = c->figure >= 0 ? cryo_words_of(p, orr_words(p->to, "%d", c->figure)) : "";
+    int fw = orr_text_width(figure, size * 12 / 10), ww = orr_text_width(c->words, size);
+    return fw + sign + ww + (fw && (sign || ww) ? gap : 0) + (sign && ww ? gap : 0);
+}
+
+/* In a row: figure, sign, words. */
+static void lay_row(const struct cryo_pen *p, const struct cryo_choice *c, int w, int size, int ink) {
+    int gap = size * 3 / 10, x = -cryo_choice_width(p, c, size) / 2;
+    if (c->figure >= 0) {
+        const char *figure = cryo_words_of(p, orr_words(p->to, "%d", c->figure));
+        cryo_words(p, x, 0, size * 12 / 10, ink, ORR_BOLD, figure);
+        x += orr_text_width(figure, size * 12 / 10) + gap;
+    }
+    if (c->symbol >= 0) {
+        orr_symbol_at(p->to, (unsigned)c->symbol, x + size * 7 / 10, 0, size * 14 / 10, c->role);
+        x += size * 14 / 10 + gap;
+    }
+    if (c->words[0]) {
+        cryo_words(p, x, 0, size, ink, ORR_SEMI, c->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
+    }
+}
+
+/* In a column: figure and sign above, words below. */
+static void lay_column(const struct cryo_pen *p, const struct cryo_choice *c, int w, int h, int size, int ink) {
+    bool words = c->words[0] != '\0', both = c->figure >= 0 && c->symbol >= 0;
+    int y = words ? -h / 7 : 0;
+    if (c->figure >= 0) {
+        cryo_figure(p, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, c->figure);
+    }
+    if (c->symbol >= 0) {
+        orr_symbol_at(p->to, (unsigned)c->symbol, both ? w / 5 : 0, y, size * 19 / 10, c->role);
+    }
+    if (words) {
+        cryo_words(p, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, c->words)->h = w - 60;
+    }
+}
+
+void cryo_choice_button(const struct cryo_pen *p, const struct cryo_choice *choice, struct cryo_box at, int size) {
+    int radius = p->tall ? 100 : at.h / 2;
+    struct orr_node *group = cryo_open(p, choice->piece, at, radius, choice->action);
+    group->flags |= ORR_FADES;
+    group->label = choice->label ? choice->label : orr_words(p->to, "%s", choice->words);
+    if (!choice->label && choice->figure >= 0) {
+        group->label =
+            orr_words(p->to, "%d %s", choice->figure, orr_verb_of(choice->action) == CRYO_V_NANITES ? "nanites" : "");
+    }
+    group->tip = choice->label;
+    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, radius, choice->primary ? ORR_SUN : ORR_PANEL_2,
+             choice->primary ? ORR_NO_PAINT : ORR_RIM);
+    int ink = choice->primary ? ORR_ON_ACCENT : ORR_INK;
+    if (p->tall) {
+        lay_column(p, choice, at.w, at.h, size, ink);
+    } else {
+        lay_row(p, choice, at.w, size, ink);
+    }
+    orr_close(p->to);
+}

@@ -1,0 +1,226 @@
+/* Cryo: cards: those that lie on the own platform as upgrade, vehicle or mission, and
+ * the own hand, with a row for each way to use a card. Cards that this viewer may not
+ * see are backs. */
+#include "draw.h"
+
+unsigned cryo_unknown_cards(const struct cryo_faction *f) {
+    unsigned seen = 0;
+    for (unsigned i = 0; i < CRYO_TYPES; i++) {
+        seen += f->hand[i];
+    }
+    return f->hand_size > seen ? f->hand_size - seen : 0;
+}
+
+/* ---- on the platform ---- */
+
+static unsigned copies(const struct cryo_faction *f, unsigned mode, unsigned card) {
+    return mode == CRYO_UPGRADE   ? f->upgrades >> card & 1u
+           : mode == CRYO_VEHICLE ? f->vehicles[card]
+                                  : f->missions[card];
+}
+
+/* The card at a place, and which copy of it this is; CRYO_TYPES: none that can be seen. */
+static unsigned card_at(const struct cryo_faction *f, unsigned mode, unsigned place, unsigned *copy) {
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        unsigned n = copies(f, mode, card);
+        if (place < n) {
+            *copy = place;
+            return card;
+        }
+        place -= n;
+    }
+    return CRYO_TYPES;
+}
+
+static void vehicle_signs(const struct cryo_pen *p, unsigned card, int x, int y, int size) {
+    const struct cryo_card_face *face = &p->pack->cards[card];
+    unsigned more = cryo_has(&p->s->faction[p->me], CRYO_ANNEX);
+    cryo_figure(p, x - size * 155 / 100, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, (int)(face->capacity + more));
+    cryo_pod(p, p->me, x - size * 65 / 100, y, size * 110 / 100);
+    cryo_figure(p, x + size * 45 / 100, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
+    cryo_icon(p, CRYO_E, x + size * 135 / 100, y, size);
+}
+
+static uint32_t card_piece(const struct cryo_pen *p, unsigned mode, unsigned place, unsigned card, unsigned copy) {
+    return mode == CRYO_UPGRADE   ? CRYO_PIECE_UPGRADE + p->me * 8 + card
+           : mode == CRYO_VEHICLE ? CRYO_PIECE_VEHICLE + p->me * 32 + card * 4 + copy
+                                  : CRYO_PIECE_MISSION + p->me * 16 + place;
+}
+
+static void face_up(const struct cryo_pen *p, unsigned mode, unsigned card, uint32_t piece, bool spent,
+                    struct cryo_box at) {
+    const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
+    const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
+    struct orr_node *face = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, spent ? ORR_WELL : ORR_CARD, ORR_EDGE);
+    face->paint = ORR_SHEEN;
+    face->line = 15;
+    face->piece = piece;
+    face->flags = ORR_LAID_OUT;
+    face->action = mode == CRYO_VEHICLE ? cryo_when(p, CRYO_P_VEHICLE, CRYO_V_LAUNCH, card) : 0;
+    face->label = orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]);
+    face->tip = face->label;
+    int x = at.x + at.w / 2, y = at.y + at.h * 68 / 100;
+    cryo_words(p, x, at.y + at.h * 28 / 100, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, titles[mode][card])->h =
+        at.w - 40;
+    if (mode == CRYO_VEHICLE) {
+        vehicle_signs(p, card, x, y, 185);
+    } else if (mode == CRYO_MISSION) {
+        orr_symbol_at(p->to, CRYO_SYM_MISSION, x - 150, y, 220, ORR_VIOLET);
+        cryo_burst(p, (int)cryo_mission_points(p->g, p->s, p->me, card), x + 130, y, 250);
+    } else {
+        orr_symbol_at(p->to, CRYO_SYM_UPGRADE, x - 150, y, 210, ORR_LEAF);
+        orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + 130, y, 220, ORR_INK);
+    }
+}
+
+void cryo_platform_card(const struct cryo_pen *p, unsigned mode, unsigned place, struct cryo_box at) {
+    const struct cryo_faction *f = &p->s->faction[p->me];
+    static const int16_t roles[] = {ORR_LEAF, ORR_INK_2, ORR_VIOLET};
+    unsigned copy = 0, card = card_at(f, mode, place, &copy);
+    if (card < CRYO_TYPES) {
+        bool spent = mode == CRYO_VEHICLE && p->s->actor == p->me && copy < p->s->launched[card];
+        face_up(p, mode, card, card_piece(p, mode, place, card, copy), spent, at);
+        return;
+    }
+    bool hidden = mode == CRYO_MISSION && place < f->mission_size;
+    struct orr_node *well =
+        orr_rect(p->to, at.x, at.y, at.w, at.h, 60, hidden ? ORR_CARD : ORR_WELL, hidden ? ORR_RIM : ORR_EDGE);
+    well->flags = hidden ? 0 : ORR_DASHED;
+    well->line = 15;
+    orr_symbol_at(p->to, CRYO_SYM_UPGRADE + mode, at.x + at.w / 2, at.y + at.h / 2, 240, roles[mode])->opacity =
+        hidden ? 100 : 35;
+}
+
+/* ---- the hand ---- */
+
+/* What a click on a whole card means now. */
+static orr_action card_action(const struct cryo_pen *p, unsigned card) {
+    if (cryo_in(p, CRYO_P_KEEP)) {
+        return orr_act1(CRYO_V_DROP, card);
+    }
+    return cryo_when(p, CRYO_P_DISCARD, CRYO_V_DISCARD, card);
+}
+
+static orr_action scrap_action(const struct cryo_pen *p, unsigned card) {
+    bool window =
+        cryo_in(p, CRYO_P_TURN) || cryo_in(p, CRYO_P_ACTION) || cryo_in(p, CRYO_P_RETURN) || cryo_in(p, CRYO_P_END);
+    return window ? orr_act1(CRYO_V_SCRAP, card) : 0;
+}
+
+/* One use of a card: a band across it that can be clicked. */
+static void band(const struct cryo_pen *p, struct cryo_box at, orr_action action, uint32_t words) {
+    if (action) {
+        struct orr_node *node = orr_rect(p->to, at.x, at.y, at.w, at.h, 50, ORR_NO_PAINT, ORR_NO_PAINT);
+        node->action = action;
+        node->label = words;
+        node->tip = words;
+    }
+}
+
+static void uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+    const struct cryo_card_face *face = &p->pack->cards[card];
+    int x = at.x + at.w / 2, step = (at.h - 320) / 4, left = at.w > 700 ? 200 : 150, y = at.y + 320 + step / 2;
+    int mark = at.w > 700 ? 240 : 200, room = at.w > 700 ? 130 : 80;
+    struct cryo_path lines = {0};
+    for (int i = 0; i < 4; i++) {
+        cryo_path_add(&lines, "M%d,%dh%d", at.x + 70, at.y + 320 + i * step, at.w - 140);
+    }
+    cryo_path_draw(p, &lines, ORR_NO_PAINT, ORR_EDGE, 11);
+    orr_symbol_at(p->to, CRYO_SYM_UPGRADE, at.x + left, y, mark, ORR_LEAF);
+    orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + room, y, mark, ORR_INK);
+    y += step;
+    orr_symbol_at(p->to, CRYO_SYM_VEHICLE, at.x + left, y, mark + 10, ORR_INK);
+    cryo_figure(p, x + room - 140, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
+    cryo_icon(p, CRYO_E, x + room + 10, y, 150);
+    cryo_figure(p, x + room + 150, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
+    y += step;
+    orr_symbol_at(p->to, CRYO_SYM_MISSION, at.x + left, y, mark - 10, ORR_VIOLET);
+    cryo_words(p, x + room - 110, y, p->small, ORR_INK_2, ORR_SEMI | ORR_CENTRE, "≤");
+    cryo_burst(p, face->most, x + room + 80, y, 225);
+    y += step;
+    orr_symbol_at(p->to, CRYO_SYM_SCRAP, at.x + left, y, mark - 20, ORR_INK_2);
+    cryo_gains(p, face->scrap, 2, x + room, y, at.w > 700 ? 180 : 150);
+}
+
+static void use_bands(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+    int step = (at.h - 320) / 4;
+    const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
+    const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
+    for (unsigned mode = 0; mode < CRYO_MODES; mode++) {
+        orr_action play = cryo_in(p, CRYO_P_CARD) ? orr_act2(CRYO_V_PLAY, card, mode) : 0;
+        struct cryo_box row = {at.x + 40, at.y + 330 + (int)mode * step, at.w - 80, step - 20};
+        band(p, row, play, play ? orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]) : 0);
+    }
+    orr_action scrap = scrap_action(p, card);
+    band(p, (struct cryo_box){at.x + 40, at.y + 330 + 3 * step, at.w - 80, step - 50}, scrap,
+         scrap ? orr_words(p->to, "Scrap %s", cryo_card_titles[card]) : 0);
+}
+
+static void brief_uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+    const struct cryo_card_face *face = &p->pack->cards[card];
+    int x = at.x + at.w / 2, y = at.y + at.h * 53 / 100, low = at.y + at.h * 81 / 100;
+    bool roomy = at.w > 900;
+    if (roomy) {
+        orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x - 270, y, 250, ORR_LEAF);
+    }
+    int right = roomy ? x + 140 : x;
+    cryo_figure(p, right - 170, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
+    orr_symbol_at(p->to, CRYO_SYM_VEHICLE, right + 70, y, 270, ORR_INK);
+    cryo_gains(p, face->scrap, 2, x, low, 220);
+}
+
+static void known_card(const struct cryo_pen *p, unsigned card, unsigned index, struct cryo_box at) {
+    unsigned n = p->s->faction[p->me].hand[card];
+    struct orr_node *face = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_CARD, ORR_RIM);
+    face->paint = ORR_SHEEN;
+    face->line = 15;
+    face->piece = CRYO_PIECE_HAND + p->me * 64 + index;
+    face->flags = ORR_LAID_OUT;
+    face->action = card_action(p, card);
+    if (p->tall && !face->action) {
+        face->action = scrap_action(p, card);
+    }
+    face->label = orr_words(p->to, "%s in hand: upgrade %s; vehicle %s; mission %s", cryo_card_titles[card],
+                            cryo_card_texts[card], cryo_vehicle_titles[card], cryo_mission_titles[card]);
+    face->tip = face->label;
+    int y = at.y + (p->tall ? at.h * 22 / 100 : 180);
+    const char *words =
+        n > 1 ? cryo_words_of(p, orr_words(p->to, "%s %u", cryo_card_titles[card], n)) : cryo_card_titles[card];
+    cryo_words(p, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, words)->h = at.w - 30;
+    if (p->tall) {
+        brief_uses(p, card, at);
+    } else {
+        uses(p, card, at);
+        use_bands(p, card, at);
+    }
+}
+
+static void card_back(const struct cryo_pen *p, struct cryo_box at) {
+    orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_CARD, ORR_RIM)->paint = ORR_SHEEN;
+    orr_symbol_at(p->to, CRYO_SYM_BACK, at.x + at.w / 2, at.y + at.h / 2, at.w * 55 / 100, ORR_ICE);
+}
+
+/* Cards of one type lie on each other. */
+void cryo_hand(const struct cryo_pen *p, struct cryo_box at) {
+    const struct cryo_faction *f = &p->s->faction[p->me];
+    unsigned backs = cryo_unknown_cards(f), n = 0, index = 0;
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        n += f->hand[card] > 0;
+    }
+    backs = backs > CRYO_TYPES - n ? CRYO_TYPES - n : backs;
+    n += backs;
+    int gap = n > 4 ? 30 : 50, most = p->tall ? 1150 : 790;
+    int w = n ? (at.w - gap * ((int)n - 1)) / (int)n : 0;
+    w = w > most ? most : w;
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        if (f->hand[card]) {
+            known_card(p, card, card, (struct cryo_box){at.x + (int)index++ * (w + gap), at.y, w, at.h});
+        }
+    }
+    for (; backs; backs--) {
+        card_back(p, (struct cryo_box){at.x + (int)index++ * (w + gap), at.y, w, at.h});
+    }
+    if (!n) {
+        cryo_words(p, at.x + at.w / 2, at.y + at.h / 2, p->small, ORR_INK_2, ORR_CENTRE, "no cards in hand")->h = at.w;
+    }
+}

@@ -1,0 +1,219 @@
+/* Cryo: the small things that every block of the table is made of: words, paths of many
+ * shapes, icons, tiles, drones, pods. Where they go is decided by the blocks. */
+#include "draw.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+/* ---- words ---- */
+
+struct orr_node *cryo_words(const struct cryo_pen *p, int x, int y, int size, int role, unsigned flags,
+                            const char *words) {
+    struct orr_node *node = orr_text(p->to, x, y + size * 36 / 100, size, role, "%s", words);
+    node->flags = (uint16_t)flags;
+    return node;
+}
+
+struct orr_node *cryo_figure(const struct cryo_pen *p, int x, int y, int size, int role, unsigned flags, int n) {
+    struct orr_node *node = orr_text(p->to, x, y + size * 36 / 100, size, role, "%d", n);
+    node->flags = (uint16_t)flags;
+    return node;
+}
+
+void cryo_tally(const struct cryo_pen *p, uint32_t piece, int x, int y, int size, unsigned flags, int n) {
+    struct orr_node *node = cryo_figure(p, x, y, size, ORR_INK, flags, n);
+    node->piece = piece;
+    cryo_valued(node, n);
+}
+
+/* ---- paths ---- */
+
+void cryo_path_add(struct cryo_path *path, const char *format, ...) {
+    va_list args;
+    size_t room = sizeof path->at - (size_t)path->n;
+    va_start(args, format);
+    int n = vsnprintf(path->at + path->n, room, format, args);
+    va_end(args);
+    if (n > 0 && (size_t)n < room) {
+        path->n += n;
+    }
+    path->at[path->n] = '\0'; /* a shape that does not fit is left out whole */
+}
+
+void cryo_path_rect(struct cryo_path *path, int x, int y, int w, int h, int r) {
+    cryo_path_add(path, "M%d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dZ",
+                  x + r, y, w - 2 * r, r, r, r, r, h - 2 * r, r, r, -r, r, 2 * r - w, r, r, -r, -r, 2 * r - h, r, r, r,
+                  -r);
+}
+
+void cryo_path_circle(struct cryo_path *path, int x, int y, int r) {
+    cryo_path_add(path, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", x - r, y, r, r, 2 * r, r, r, -2 * r);
+}
+
+void cryo_path_burst(struct cryo_path *path, int x, int y, int size) {
+    for (int i = 0; i < 24; i++) {
+        int px, py;
+        orr_polar(x, y, i % 2 ? size * 41 / 100 : size / 2, 150 * i, &px, &py);
+        cryo_path_add(path, "%c%d,%d", i ? 'L' : 'M', px, py);
+    }
+    cryo_path_add(path, "Z");
+}
+
+/* The dark hull below a pod. */
+void cryo_path_pod(struct cryo_path *path, int x, int y, int size) {
+    int w = size * 66 / 100, h = size * 98 / 100;
+    cryo_path_rect(path, x - w / 2, y - h / 2, w, h, w / 2);
+}
+
+struct orr_node *cryo_shape(const struct cryo_pen *p, uint32_t path, int x, int y, int fill, int stroke, int line) {
+    struct orr_node *node = orr_add(p->to, ORR_NODE_PATH);
+    node->x = x;
+    node->y = y;
+    node->text = path;
+    node->fill = (uint8_t)fill;
+    node->stroke = (uint8_t)stroke;
+    node->line = (uint16_t)line;
+    return node;
+}
+
+struct orr_node *cryo_path_draw(const struct cryo_pen *p, const struct cryo_path *path, int fill, int stroke,
+                                int line) {
+    return path->n ? cryo_shape(p, orr_words(p->to, "%s", path->at), 0, 0, fill, stroke, line) : NULL;
+}
+
+/* ---- groups ---- */
+
+struct orr_node *cryo_open(const struct cryo_pen *p, uint32_t piece, struct cryo_box at, int radius,
+                           orr_action action) {
+    struct orr_node *group = orr_open(p->to, piece, at.x + at.w / 2, at.y + at.h / 2);
+    group->w = at.w;
+    group->h = at.h;
+    group->radius = (uint16_t)radius;
+    group->action = action;
+    group->flags = ORR_LAID_OUT;
+    return group;
+}
+
+void cryo_valued(struct orr_node *node, int value) {
+    node->flags |= ORR_VALUED | ORR_LAID_OUT;
+    node->value = (int16_t)value;
+}
+
+/* ---- icons ---- */
+
+int cryo_stock_role(unsigned stock) {
+    static const uint8_t roles[] = {ORR_ICE, ORR_LEAF, CRYO_TECH_TINT, ORR_VIOLET, ORR_ICE, ORR_INK};
+    return roles[stock <= CRYO_K ? stock : CRYO_K];
+}
+
+int cryo_action_role(unsigned action) {
+    static const uint8_t roles[CRYO_ACTIONS] = {
+        [CRYO_A_GENERATOR] = ORR_ICE, [CRYO_A_SALVAGE] = ORR_LEAF, [CRYO_A_NANO] = ORR_VIOLET};
+    return action < CRYO_ACTIONS && roles[action] ? roles[action] : ORR_INK;
+}
+
+void cryo_icon(const struct cryo_pen *p, unsigned stock, int x, int y, int size) {
+    orr_symbol_at(p->to, CRYO_SYM_CRYSTAL + (stock <= CRYO_K ? stock : CRYO_K), x, y, size, cryo_stock_role(stock));
+}
+
+/* The two materials of a choice. */
+static void choice_of(unsigned symbol, unsigned out[2]) {
+    out[0] = symbol == CRYO_O_OR_T ? CRYO_O : CRYO_C;
+    out[1] = symbol == CRYO_C_OR_O ? CRYO_O : CRYO_T;
+}
+
+static void either(const struct cryo_pen *p, unsigned symbol, int x, int y, int size) {
+    unsigned pair[2];
+    int small = size * 85 / 100, reach = size * 29 / 100;
+    choice_of(symbol, pair);
+    cryo_icon(p, pair[0], x - size * 58 / 100, y, small);
+    orr_line_to(p->to, x + size / 10, y - reach, x - size / 10, y + reach, ORR_INK_2, 18);
+    cryo_icon(p, pair[1], x + size * 58 / 100, y, small);
+}
+
+static unsigned known(const uint8_t *symbols, unsigned n) {
+    unsigned at = 0;
+    while (at < n && symbols[at] < CRYO_SYMBOLS_END) {
+        at++;
+    }
+    return at;
+}
+
+/* Symbols of a benefit in a row round x. */
+void cryo_gains(const struct cryo_pen *p, const uint8_t *symbols, unsigned n, int x, int y, int size) {
+    n = known(symbols, n);
+    int step = size * 110 / 100, left = x - ((int)n - 1) * step / 2;
+    for (unsigned i = 0; i < n; i++) {
+        if (symbols[i] <= CRYO_K) {
+            cryo_icon(p, symbols[i], left + (int)i * step, y, size);
+        } else {
+            either(p, symbols[i], left + (int)i * step, y, size);
+        }
+    }
+}
+
+void cryo_action_icon(const struct cryo_pen *p, unsigned action, int x, int y, int size) {
+    if (action < CRYO_A_STASIS || action > CRYO_A_LAUNCH) {
+        return;
+    }
+    orr_symbol_at(p->to, CRYO_SYM_STASIS + action - CRYO_A_STASIS, x, y, size, cryo_action_role(action));
+    if (action == CRYO_A_STASIS) {
+        orr_symbol_at(p->to, CRYO_SYM_RISE, x, y, size, ORR_LEAF);
+    } else if (action == CRYO_A_LAUNCH) {
+        orr_symbol_at(p->to, CRYO_SYM_FLAME, x, y, size, ORR_EMBER);
+    }
+}
+
+/* What a platform dock is for. */
+void cryo_bay_icon(const struct cryo_pen *p, unsigned bay, int x, int y, int size) {
+    switch (CRYO_A_INTAKE + bay) {
+    case CRYO_A_REACTOR:
+        cryo_icon(p, CRYO_E, x, y, size);
+        break;
+    case CRYO_A_LINK:
+        cryo_action_icon(p, CRYO_A_STASIS, x, y, size);
+        break;
+    case CRYO_A_WORKSHOP:
+        cryo_icon(p, CRYO_K, x - size * 6 / 10, y, size * 9 / 10);
+        orr_line_to(p->to, x + size / 10, y - size / 4, x - size / 10, y + size / 4, ORR_INK_2, 18);
+        cryo_action_icon(p, CRYO_A_FABRICATE, x + size * 6 / 10, y, size * 9 / 10);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- tiles, drones, pods ---- */
+
+void cryo_tile(const struct cryo_pen *p, unsigned tile, struct cryo_box at, int icon, uint32_t piece,
+               orr_action action) {
+    unsigned family = cryo_family_of(tile);
+    struct orr_node *face =
+        orr_rect(p->to, at.x, at.y, at.w, at.h, 60, CRYO_TILE + (int)family, cryo_stock_role(family));
+    face->line = 16;
+    face->piece = piece;
+    face->action = action;
+    face->flags = ORR_LAID_OUT;
+    face->label = orr_words(p->to, "Tile %s", cryo_tile_names[tile]);
+    cryo_gains(p, p->pack->tiles[tile].gain, 2, at.x + at.w / 2, at.y + at.h / 2, icon);
+}
+
+void cryo_drone(const struct cryo_pen *p, uint32_t piece, unsigned seat, int x, int y, int size) {
+    struct orr_node *group = orr_open(p->to, piece, x, y);
+    group->w = group->h = size;
+    group->label = orr_words(p->to, "Drone of %s", cryo_name(p, seat));
+    orr_symbol_at(p->to, CRYO_SYM_DRONE_HULL, 0, 0, size, ORR_ON_LIGHT)->flags = ORR_SHADOW;
+    orr_symbol_at(p->to, CRYO_SYM_DRONE + seat, 0, 0, size, ORR_SEAT + (int)seat);
+    orr_close(p->to);
+}
+
+struct orr_node *cryo_pod(const struct cryo_pen *p, unsigned seat, int x, int y, int size) {
+    return orr_symbol_at(p->to, CRYO_SYM_POD + seat, x, y, size, ORR_SEAT + (int)seat);
+}
+
+void cryo_burst(const struct cryo_pen *p, int n, int x, int y, int size) {
+    orr_symbol_at(p->to, CRYO_SYM_BURST, x, y, size, ORR_SUN);
+    cryo_figure(p, x, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, n);
+}
+
+void cryo_dock_rings(struct cryo_path *path, int x, int y, int r) { cryo_path_circle(path, x, y, r * 66 / 100); }

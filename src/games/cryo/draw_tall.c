@@ -1,0 +1,346 @@
+/* Cryo on a tall table, 900 x 1500 units, for phones: the other factions above, the ship
+ * in two rows, launch dock and salvage in a strip on the ice, the caverns, the own
+ * platform below. What is decided with a button takes the place of its lower blocks, as
+ * large as a thumb. */
+#include "draw.h"
+
+enum {
+    EDGE = 120,
+    FULL = 8760,
+    SHIP_Y = 1720,
+    SHIP_STEP_Y = 3100,
+    ICE = 7920,
+    STRIP_Y = 8040,
+    CAVERNS_Y = 8760,
+    OWN_Y = 11900,
+    OWN_H = 2990,
+    INNER = 180,
+    INNER_W = 8640,
+    LINE_Y = 12400,
+    BAYS_Y = 12640,
+    ROW_H = 1060,
+    LOW_Y = 13760,
+    BUTTONS = 3340, /* width of the block that up to three buttons replace */
+    GAP = 50,
+    PER_ROW = 8
+};
+
+static const struct cryo_frame frame = {.w = 4240,
+                                        .h = 3020,
+                                        .cell_x = 500,
+                                        .cell_y = 720,
+                                        .step_x = 810,
+                                        .step_y = 610,
+                                        .tile_w = 720,
+                                        .tile_h = 540,
+                                        .dock = 235,
+                                        .icon = 260,
+                                        .chamber_x = 110,
+                                        .chamber_y = 2290,
+                                        .chamber_w = 1040,
+                                        .chamber_h = 650,
+                                        .chamber_step = 1080,
+                                        .token_x = 3780,
+                                        .token_y = 2615,
+                                        .token = 330,
+                                        .tab_w = 620,
+                                        .tab_h = 290,
+                                        .bar_y = 70,
+                                        .bar_h = 290};
+
+/* ---- above ---- */
+
+static void supply(const struct cryo_pen *p) {
+    static const int16_t roles[CRYO_BACKS] = {ORR_ICE, ORR_VIOLET, ORR_EMBER};
+    int x = p->c->players > 3 ? 1340 : 1700;
+    for (unsigned back = 0; back < CRYO_BACKS; back++) {
+        int n = p->s->supply[back], w = n > 9 ? 660 : 540;
+        orr_rect(p->to, x, 200, w, 340, 170, ORR_WELL, roles[back])->line = 20;
+        orr_circle(p->to, x + 170, 370, 60, roles[back], ORR_NO_PAINT);
+        struct orr_node *figure = cryo_figure(p, x + w - 120, 370, p->small, ORR_INK, ORR_SEMI | ORR_END, n);
+        figure->piece = CRYO_PIECE_SUPPLY + back;
+        cryo_valued(figure, n);
+        x += w + 60;
+    }
+    orr_symbol_at(p->to, CRYO_SYM_SUNSET, x + 180, 360, 340, ORR_SUN);
+}
+
+static void turn_order(const struct cryo_pen *p) {
+    unsigned n = p->c->players, first = p->s->first < n ? p->s->first : 0;
+    int w = n > 3 ? 1060 : 1180, x = EDGE + FULL - 100 - (int)n * (w + 60) + 60;
+    for (unsigned i = 0; i < n; i++, x += w + 60) {
+        unsigned seat = (first + i) % n;
+        bool acts = (int)seat == p->acting;
+        orr_rect(p->to, x, 190, w, 360, 180, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 25 : 15;
+        orr_mark(p->to, seat, x + 200, 370, 160, ORR_SEAT + (int)seat);
+        cryo_words(p, x + 350, 370, p->small, ORR_INK, acts ? ORR_BOLD : 0, cryo_name(p, seat))->h = w - 430;
+    }
+}
+
+static void top(const struct cryo_pen *p) {
+    orr_panel(p->to, EDGE, 100, FULL, 540, false);
+    cryo_icon(p, CRYO_C, 360, 370, 320);
+    cryo_words(p, 580, 370, p->title, ORR_INK, ORR_BOLD, "Cryo");
+    supply(p);
+    turn_order(p);
+}
+
+static void count(const struct cryo_pen *p, uint32_t piece, unsigned symbol, int role, int x, int y, int n) {
+    orr_symbol_at(p->to, symbol, x, y, 260, role);
+    cryo_tally(p, piece, x + 170, y, p->small, ORR_SEMI, n);
+}
+
+static int landed(const struct cryo_faction *f) {
+    int n = 0;
+    for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
+        n += f->cavern[i];
+    }
+    return n;
+}
+
+static void stock(const struct cryo_pen *p, unsigned seat, int x, int y, int step) {
+    for (unsigned i = 0; i < CRYO_STOCK; i++) {
+        count(p, CRYO_PIECE_STOCK + seat * 8 + i, CRYO_SYM_CRYSTAL + i, cryo_stock_role(i), x + (int)i * step, y,
+              p->s->faction[seat].stock[i]);
+    }
+}
+
+static void second_line(const struct cryo_pen *p, unsigned seat, int y, int step, bool narrow) {
+    const struct cryo_faction *f = &p->s->faction[seat];
+    int x = 310, role = ORR_SEAT + (int)seat;
+    bool rival = cryo_is_rival(p->g, seat);
+    count(p, 0, CRYO_SYM_DRONE + seat, role, x, y, (int)cryo_count(f->home));
+    count(p, CRYO_PIECE_QUARTERS + seat, CRYO_SYM_POD + seat, role, x + step, y, f->quarters);
+    count(p, 0, CRYO_SYM_SCOUT, ORR_INK, x + 2 * step, y, landed(f));
+    if (narrow) {
+        count(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, x + 3 * step, y, f->hand_size);
+        return;
+    }
+    count(p, 0, CRYO_SYM_UPGRADE, ORR_LEAF, x + 3 * step, y, (int)cryo_count(f->upgrades));
+    count(p, 0, CRYO_SYM_VEHICLE, ORR_INK, x + 4 * step, y, f->fleet);
+    count(p, 0, CRYO_SYM_MISSION, ORR_VIOLET, x + 5 * step, y, f->mission_size);
+    if (!rival) {
+        count(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, x + 6 * step, y, f->hand_size);
+    }
+}
+
+/* The two cards that decide for the rival. */
+static void decisions(const struct cryo_pen *p, int x, int y) {
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned card = p->s->decision[i];
+        if (card >= CRYO_TYPES) {
+            continue;
+        }
+        bool active = p->s->active == card;
+        int left = x + (int)i * 1460;
+        struct orr_node *face = orr_rect(p->to, left, y - 165, 1420, 330, 60, ORR_CARD, active ? ORR_SUN : ORR_RIM);
+        face->line = active ? 25 : 15;
+        face->piece = CRYO_PIECE_DECISION + i;
+        face->flags = ORR_LAID_OUT;
+        face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
+        orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, left + 180, y, 250, ORR_INK);
+        cryo_words(p, left + 340, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 1060;
+    }
+}
+
+static void opponent(const struct cryo_pen *p, unsigned seat, int x, int w) {
+    bool narrow = w<4000, broad = w> 8000;
+    struct orr_node *group = orr_open(p->to, CRYO_PIECE_SEAT + seat, x, 720);
+    group->flags = ORR_LAID_OUT;
+    group->label = orr_words(p->to, "%s", cryo_name(p, seat));
+    orr_panel(p->to, 0, 0, w, 840, (int)seat == p->acting);
+    orr_rect(p->to, 0, 100, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
+    orr_mark(p->to, seat, 280, 240, 220, ORR_SEAT + (int)seat);
+    cryo_words(p, 500, 240, p->title, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = narrow ? 1100 : 900;
+    if (narrow) {
+        struct orr_node *points =
+            cryo_figure(p, w - 140, 240, p->title, ORR_INK, ORR_BOLD | ORR_END, cryo_shown_points(p, seat));
+        points->piece = CRYO_PIECE_SCORE + seat;
+        cryo_valued(points, cryo_shown_points(p, seat));
+    } else {
+        stock(p, seat, broad ? 2000 : 1580, 240, 560);
+    }
+    if (broad && cryo_is_rival(p->g, seat)) {
+        decisions(p, 5700, 240);
+    }
+    second_line(p, seat, 600, narrow ? 650 : broad ? 820 : 590, narrow);
+    orr_close(p->to);
+}
+
+static void opponents(const struct cryo_pen *p) {
+    int n = p->c->players > 2 ? (int)p->c->players - 1 : 1, gap = 80, w = (FULL - gap * (n - 1)) / n, x = EDGE;
+    for (unsigned seat = 0; seat < p->c->players; seat++) {
+        if (seat != p->me) {
+            opponent(p, seat, x, w);
+            x += w + gap;
+        }
+    }
+}
+
+/* ---- middle ---- */
+
+static void strip(const struct cryo_pen *p) {
+    int y = STRIP_Y + 330;
+    orr_panel(p->to, EDGE, STRIP_Y, 2320, 660, false);
+    cryo_action_icon(p, CRYO_A_LAUNCH, 380, y, 380);
+    unsigned crowd = 0;
+    for (unsigned seat = 0; seat < p->c->players; seat++) {
+        crowd += p->s->faction[seat].launch > 0;
+    }
+    if (crowd < 2) {
+        cryo_words(p, 640, y, p->small, ORR_INK, ORR_BOLD, "Launch");
+    }
+    cryo_launch_dock(p, crowd < 2 ? 1900 : 760, y, 270, crowd > 3 ? 420 : 480, CRYO_SEATS);
+    orr_panel(p->to, 2520, STRIP_Y, 6360, 660, false);
+    cryo_action_icon(p, CRYO_A_SALVAGE, 2820, y, 350);
+    for (unsigned i = 0; i < CRYO_SALVAGE_SPACES; i++) {
+        cryo_salvage(p, i, 3440 + (int)i * 710, y, 280);
+    }
+}
+
+/* ---- the own platform ---- */
+
+static void first_line(const struct cryo_pen *p) {
+    const struct cryo_faction *f = &p->s->faction[p->me];
+    int points = cryo_shown_points(p, p->me), room = (int)cryo_quarters(f);
+    for (unsigned i = 0; i < CRYO_STOCK; i++) {
+        int x = INNER + 240 + (int)i * 740;
+        cryo_icon(p, i, x, LINE_Y, 330);
+        cryo_tally(p, CRYO_PIECE_STOCK + p->me * 8 + i, x + 210, LINE_Y, 280, ORR_BOLD, f->stock[i]);
+    }
+    struct orr_node *words = cryo_words(p, INNER + 4600, LINE_Y, p->small, ORR_INK_2, ORR_END,
+                                        cryo_words_of(p, orr_words(p->to, "%u of %d", f->quarters, room)));
+    words->piece = CRYO_PIECE_QUARTERS + p->me;
+    cryo_valued(words, f->quarters);
+    int r = room > CRYO_QUARTERS ? 135 : 190;
+    cryo_quarters_row(p, INNER + 4920, LINE_Y, r, r * 2 + 40, 0, room);
+    struct orr_node *figure = cryo_figure(p, INNER + INNER_W - 60, LINE_Y, 280, ORR_INK, ORR_BOLD | ORR_END, points);
+    figure->piece = CRYO_PIECE_SCORE + p->me;
+    cryo_valued(figure, points);
+    orr_symbol_at(p->to, p->over ? CRYO_SYM_CROWN : CRYO_SYM_BURST, INNER + INNER_W - (points > 9 ? 600 : 430), LINE_Y,
+                  240, ORR_SUN);
+}
+
+/* What lies on the platform in three lines: upgrades by their signs, vehicles as pods and energy, missions. */
+static void summary(const struct cryo_pen *p) {
+    const struct cryo_faction *f = &p->s->faction[p->me];
+    int x = INNER + 60, step = ROW_H / 3, y = LOW_Y + step / 2, k = 0;
+    struct orr_node *plate = orr_rect(p->to, INNER, LOW_Y, BUTTONS - 60, ROW_H, 80, ORR_WELL, ORR_EDGE);
+    plate->line = 13;
+    orr_symbol_at(p->to, CRYO_SYM_UPGRADE, x + 160, y, 270, ORR_LEAF);
+    CRYO_EACH(card, f->upgrades) { orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + 800 + 850 * k++, y, 270, ORR_INK); }
+    orr_symbol_at(p->to, CRYO_SYM_VEHICLE, x + 160, y + step, 300, ORR_INK);
+    k = 0;
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        for (unsigned i = 0; i < f->vehicles[card] && k < CRYO_MAX_CARDS; i++, k++) {
+            int at = x + 560 + 850 * k;
+            const struct cryo_card_face *face = &p->pack->cards[card];
+            cryo_figure(p, at, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE,
+                        (int)(face->capacity + cryo_has(f, CRYO_ANNEX)));
+            cryo_pod(p, p->me, at + 190, y + step, 240);
+            cryo_figure(p, at + 370, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
+            cryo_icon(p, CRYO_E, at + 560, y + step, 200);
+        }
+    }
+    orr_symbol_at(p->to, CRYO_SYM_MISSION, x + 160, y + 2 * step, 270, ORR_VIOLET);
+    k = 0;
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        if (f->missions[card] && k < CRYO_MAX_CARDS) {
+            cryo_burst(p, (int)cryo_mission_points(p->g, p->s, p->me, card), x + 800 + 850 * k++, y + 2 * step, 310);
+        }
+    }
+    for (; k < f->mission_size && k < CRYO_MAX_CARDS; k++) {
+        orr_symbol_at(p->to, CRYO_SYM_BACK, x + 800 + 850 * k, y + 2 * step, 270, ORR_ICE);
+    }
+}
+
+/* Rows of buttons; 0: none, or few enough to stand beside the hand. */
+struct sheet {
+    struct cryo_choices list;
+    int rows;
+};
+
+static void button_row(const struct cryo_pen *p, const struct cryo_choice *first, int n, struct cryo_box at) {
+    int w = (at.w - GAP * (n - 1)) / n;
+    for (int i = 0; i < n; i++) {
+        cryo_choice_button(p, &first[i], (struct cryo_box){at.x + i * (w + GAP), at.y, w, at.h}, p->small);
+    }
+}
+
+/* As many rows as are needed, over the lower blocks, and over the caverns when they are three. */
+static void buttons(const struct cryo_pen *p, const struct sheet *sheet) {
+    int n = (int)sheet->list.n, rows = sheet->rows;
+    int per = (n + rows - 1) / rows, y = LOW_Y - (rows - 1) * (ROW_H + 60), at = 0;
+    if (rows > 2) {
+        orr_panel(p->to, EDGE, y - 120, FULL, OWN_Y + OWN_H - y + 120, true);
+    }
+    for (int row = 0; row < rows; row++) {
+        int here = n - at < per ? n - at : per;
+        int w = here * 2200 < INNER_W ? here * 2200 : INNER_W;
+        button_row(p, &sheet->list.at[at], here,
+                   (struct cryo_box){INNER + (INNER_W - w) / 2, y + row * (ROW_H + 60), w, ROW_H});
+        at += here;
+    }
+}
+
+static void lower(const struct cryo_pen *p, const struct sheet *sheet) {
+    int n = (int)sheet->list.n, w = n > 3 ? 4440 : BUTTONS;
+    if (n) {
+        button_row(p, sheet->list.at, n, (struct cryo_box){INNER, LOW_Y, n > 1 ? w - 60 : w * 2 / 3, ROW_H});
+        w = n > 1 ? w : w * 2 / 3 + 60;
+    } else {
+        summary(p);
+    }
+    cryo_hand(p, (struct cryo_box){INNER + w, LOW_Y, INNER_W - w, ROW_H});
+}
+
+static void pill(const struct cryo_pen *p, int y) {
+    const char *prompt = cryo_prompt_words(p);
+    bool marked = p->acting >= 0 && !p->over;
+    orr_rect(p->to, 400, y - 230, 8200, 460, 230, ORR_PANEL, p->asked ? ORR_SUN : ORR_EDGE)->line = 25;
+    if (marked) {
+        orr_mark(p->to, (unsigned)p->acting, 680, y, 180, ORR_SEAT + p->acting);
+    }
+    cryo_words(p, marked ? 880 : 600, y, p->title, ORR_INK, ORR_BOLD, prompt)->h = marked ? 7500 : 7800;
+}
+
+static void own(const struct cryo_pen *p) {
+    struct sheet sheet;
+    cryo_list_choices(p, &sheet.list);
+    int n = (int)sheet.list.n;
+    sheet.rows = n > 4 ? (n + PER_ROW - 1) / PER_ROW : 0;
+    sheet.rows = sheet.rows == 1 ? 2 : sheet.rows;
+    orr_panel(p->to, EDGE, OWN_Y, FULL, OWN_H, (int)p->me == p->acting);
+    if (sheet.rows < 3) {
+        first_line(p);
+    }
+    for (unsigned bay = 0; bay < CRYO_BAYS && !sheet.rows; bay++) {
+        cryo_bay_tall(p, bay, (struct cryo_box){INNER + (int)bay * 1446, BAYS_Y, 1400, ROW_H});
+    }
+    if (sheet.rows) {
+        buttons(p, &sheet);
+    } else {
+        lower(p, &sheet);
+    }
+    pill(p, sheet.rows > 2 ? LOW_Y - (sheet.rows - 1) * (ROW_H + 60) - 330 : OWN_Y + 40);
+}
+
+static void scores(const struct cryo_pen *p) {
+    orr_panel(p->to, 1400, CAVERNS_Y, 6200, 2900, true);
+    cryo_score_table(p, (struct cryo_box){1700, CAVERNS_Y + 60, 5600, 2780});
+}
+
+void cryo_tall(struct cryo_pen *p) {
+    cryo_ground(p, 9000, 15000, 1600, ICE);
+    top(p);
+    opponents(p);
+    cryo_caverns(p, 4500, CAVERNS_Y);
+    for (unsigned i = 0; i < CRYO_SECTIONS; i++) {
+        cryo_section(p, &frame, i, 200 + (int)(i % 2) * 4360, SHIP_Y + (int)(i / 2) * SHIP_STEP_Y);
+    }
+    strip(p);
+    own(p);
+    if (p->over) {
+        scores(p);
+    }
+}

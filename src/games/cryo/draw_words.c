@@ -1,0 +1,94 @@
+/* Cryo: the words of the drawing: names short enough for a panel, what a space offers,
+ * and what is being asked. */
+#include "draw.h"
+
+const char *const cryo_bay_names[CRYO_BAYS] = {"Intake", "Converter", "Reactor", "Cryo Link", "Workshop", "Twin"};
+
+const char *cryo_words_of(const struct cryo_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
+
+const char *cryo_name(const struct cryo_pen *p, unsigned seat) {
+    return cryo_is_rival(p->g, seat) ? "Rival" : p->to->names[seat % ORR_MAX_SEATS];
+}
+
+static const char *const offers[CRYO_A_RESOURCE] = {
+    [CRYO_A_STASIS] = "Awaken 1 to 3 pods of this section for 1 organic each [CR-5.7].",
+    [CRYO_A_GENERATOR] = "Turn 1 to 3 crystals into energy [CR-5.10].",
+    [CRYO_A_FABRICATE] = "Play up to 3 cards for 1 tech each [CR-5.12].",
+    [CRYO_A_RESEARCH] = "Draw a card, and up to 2 more for 1 tech each [CR-5.11].",
+    [CRYO_A_SCOUT] = "For 1 energy turn up a cavern and land a pod there [CR-5.19].",
+    [CRYO_A_SALVAGE] = "Assign 1 to 3 pods to free salvage spaces [CR-5.20].",
+    [CRYO_A_NANO] = "Gain 2 nanites [CR-5.21].",
+    [CRYO_A_LAUNCH] = "Launch vehicles: carry pods into caverns [CR-5.22].",
+};
+
+static const char *const prices[CRYO_A_RESOURCE] = {
+    [CRYO_A_STASIS] = "wake 1-3 pods",   [CRYO_A_GENERATOR] = "1-3 crystals to energy",
+    [CRYO_A_FABRICATE] = "play up to 3", [CRYO_A_RESEARCH] = "draw 1-3 cards",
+    [CRYO_A_SCOUT] = "turn up a cavern", [CRYO_A_SALVAGE] = "assign 1-3 pods",
+    [CRYO_A_NANO] = "gain 2 nanites",    [CRYO_A_LAUNCH] = "carry pods away",
+};
+
+static unsigned action_of(unsigned space) {
+    return space >= CRYO_S_STASIS && space < CRYO_S_END ? space - CRYO_S_STASIS + CRYO_A_STASIS : CRYO_A_NONE;
+}
+
+const char *cryo_space_words(const struct cryo_pen *p, unsigned space) {
+    (void)p;
+    unsigned action = action_of(space);
+    return action ? offers[action] : "Gain what the tile shows, or build it into a slot [CR-5.3].";
+}
+
+const char *cryo_price_words(const struct cryo_pen *p, unsigned space) {
+    unsigned action = action_of(space);
+    if (action) {
+        return prices[action];
+    }
+    return p->s->tile[space - CRYO_S_RESOURCE] < CRYO_TILES ? "gain, or build a slot" : "gain 1";
+}
+
+/* ---- what is being asked ---- */
+
+static const char *result_words(const struct cryo_pen *p) {
+    unsigned winners = 0, first = 0;
+    for (unsigned seat = 0; seat < p->c->players; seat++) {
+        first = p->result.won >> seat & 1u && !winners ? seat : first;
+        winners += p->result.won >> seat & 1u;
+    }
+    if (winners == 0) {
+        return p->c->solo ? "The rival has won" : "The game is over";
+    }
+    return winners > 1 ? "The victory is shared"
+                       : cryo_words_of(p, orr_words(p->to, "%s wins with %d points", cryo_name(p, first),
+                                                    (int)p->result.score[first]));
+}
+
+static const char *asked_words(const struct cryo_pen *p, const char *plain) {
+    const struct cryo_state *s = p->s;
+    const char *unit = s->family < CRYO_MATERIALS ? cryo_stock_titles[s->family] : "";
+    switch (s->phase) {
+    case CRYO_P_AMOUNT:
+        return s->doing > CRYO_A_NONE && s->doing < CRYO_ACTIONS
+                   ? cryo_words_of(p, orr_words(p->to, "%s: how much?", cryo_action_titles[s->doing]))
+                   : plain;
+    case CRYO_P_PAY:
+        return cryo_words_of(p, orr_words(p->to, "Pay %u %s: how many nanites?", s->due, unit));
+    case CRYO_P_PLATFORM:
+        return s->bay < CRYO_BAYS ? cryo_words_of(p, orr_words(p->to, "Use the %s?", cryo_bay_titles[s->bay])) : plain;
+    default:
+        return plain;
+    }
+}
+
+const char *cryo_prompt_words(const struct cryo_pen *p) {
+    const struct orr_prompt *prompt = &p->g->rules->prompts[p->turn.prompt];
+    if (p->over) {
+        return result_words(p);
+    }
+    if (p->asked) {
+        return asked_words(p, prompt->ask);
+    }
+    if (p->turn.actor < 0) {
+        return prompt->ask;
+    }
+    return cryo_words_of(p, orr_words(p->to, "%s %s", cryo_name(p, (unsigned)p->turn.actor), prompt->others));
+}
