@@ -170,7 +170,7 @@ void cryo_turn_up(const orr_game *g, cryo_state *s, unsigned after, struct orr_t
 static unsigned lower(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* Material that `doing` asks for. */
-static unsigned family_of(const cryo_state *s) {
+unsigned cryo_paid_with(const cryo_state *s) {
     const cryo_faction *f = cryo_mine(s);
     switch (s->doing) {
     case CRYO_A_STASIS:
@@ -181,6 +181,10 @@ static unsigned family_of(const cryo_state *s) {
         return cryo_family_of(f->slot[CRYO_P3A]);
     case CRYO_A_LINK:
         return cryo_family_of(f->slot[CRYO_P4A]);
+    case CRYO_A_CONVERTER:
+        return cryo_family_of(f->slot[CRYO_P2A]);
+    case CRYO_A_WORKSHOP:
+        return cryo_family_of(f->slot[CRYO_P5A]);
     default:
         return CRYO_T;
     }
@@ -188,13 +192,13 @@ static unsigned family_of(const cryo_state *s) {
 
 /* [CR-5.8], [CR-5.33] */
 static unsigned most_awakened(const cryo_state *s, const cryo_faction *f, unsigned most, unsigned asleep) {
-    unsigned paid = cryo_payable(f, family_of(s)) + cryo_has(f, CRYO_MEDICS);
+    unsigned paid = cryo_payable(f, cryo_paid_with(s)) + cryo_has(f, CRYO_MEDICS);
     return lower(lower(most, asleep), lower(cryo_room(f), paid));
 }
 
 unsigned cryo_amounts(const cryo_state *s) {
     const cryo_faction *f = cryo_mine(s);
-    unsigned payable = cryo_payable(f, family_of(s));
+    unsigned payable = cryo_payable(f, cryo_paid_with(s));
     switch (s->doing) {
     case CRYO_A_STASIS: /* [CR-5.7] */
         return (2u << most_awakened(s, f, 3, f->asleep[cryo_section_of(s->dock)])) - 2;
@@ -220,7 +224,7 @@ void cryo_ask_amount(const orr_game *g, cryo_state *s, struct orr_trace *t) {
 void cryo_amount(const orr_game *g, cryo_state *s, unsigned n, struct orr_trace *t) {
     bool pods = s->doing == CRYO_A_STASIS || s->doing == CRYO_A_LINK;
     s->amount = (uint8_t)n;
-    cryo_ask_pay(g, s, n - (pods && cryo_has(cryo_mine(s), CRYO_MEDICS)), family_of(s), t); /* [CR-5.8] */
+    cryo_ask_pay(g, s, n - (pods && cryo_has(cryo_mine(s), CRYO_MEDICS)), cryo_paid_with(s), t); /* [CR-5.8] */
 }
 
 /* ---- pods ---- */

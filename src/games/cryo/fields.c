@@ -135,7 +135,7 @@ const struct orr_field cryo_fields[] = {
     ORR_ONE(S, step, ORR_U8, .min = 0, .max = 20),
     ORR_ONE(S, first, ORR_U8, SEAT, .empty = true),
     ORR_ONE(S, actor, ORR_U8, WHO, .empty = true),
-    ORR_ONE(S, turns, ORR_U16, .min = 0, .max = 1000),
+    ORR_ONE(S, turns, ORR_U16, .min = 0, .max = CRYO_MAX_TURNS),
     ORR_ONE(S, scrapped, ORR_U8, .form = ORR_FLAG),
     ORR_ONE(S, sunset, ORR_U8, .form = ORR_FLAG),
     ORR_ONE(S, recalling, ORR_U8, .form = ORR_FLAG),

@@ -39,7 +39,7 @@ void cryo_rest(cryo_state *s) {
 void cryo_begin_turn(const orr_game *g, cryo_state *s, unsigned who, struct orr_trace *t) {
     s->actor = (uint8_t)who;
     s->scrapped = s->recalling = 0;
-    s->turns++;
+    s->turns = (uint16_t)(s->turns + (s->turns < CRYO_MAX_TURNS));
     if (cryo_is_rival(g, who)) {
         cryo_rival_turn(g, s, t);
         return;

@@ -116,7 +116,8 @@ void cryo_gain_tile(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_build(const orr_game *, cryo_state *, unsigned slot, struct orr_trace *);
 void cryo_turn_up(const orr_game *, cryo_state *, unsigned after, struct orr_trace *); /* next tile of `space` */
 void cryo_act(const orr_game *, cryo_state *, unsigned action, struct orr_trace *);
-unsigned cryo_amounts(const cryo_state *); /* set of amounts of `doing` */
+unsigned cryo_paid_with(const cryo_state *); /* material that `doing` asks for */
+unsigned cryo_amounts(const cryo_state *);   /* set of amounts of `doing` */
 void cryo_ask_amount(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_amount(const orr_game *, cryo_state *, unsigned n, struct orr_trace *);
 void cryo_paid(const orr_game *, cryo_state *, struct orr_trace *);

@@ -140,7 +140,6 @@ static void intake(const orr_game *g, cryo_state *s, unsigned a, unsigned b, str
 }
 
 void cryo_use(const orr_game *g, cryo_state *s, struct orr_trace *t) {
-    const uint8_t *slot = cryo_mine(s)->slot;
     s->doing = (uint8_t)(CRYO_A_INTAKE + s->bay);
     cryo_tell(t, CRYO_LN_BAY, s->actor, s->bay, 0, 0);
     switch (s->doing) {
@@ -151,12 +150,9 @@ void cryo_use(const orr_game *g, cryo_state *s, struct orr_trace *t) {
         intake(g, s, CRYO_P6A, CRYO_P6B, t);
         break;
     case CRYO_A_CONVERTER:
-        s->amount++;
-        cryo_ask_pay(g, s, 1, cryo_family_of(slot[CRYO_P2A]), t);
-        break;
     case CRYO_A_WORKSHOP:
         s->amount++;
-        cryo_ask_pay(g, s, 1, cryo_family_of(slot[CRYO_P5A]), t);
+        cryo_ask_pay(g, s, 1, cryo_paid_with(s), t);
         break;
     default:
         cryo_ask_amount(g, s, t);

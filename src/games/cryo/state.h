@@ -51,8 +51,9 @@ enum {
     CRYO_DEALT = 5,
     CRYO_DROPPED = 2,
     CRYO_MAX_CARDS = 3, /* upgrades, vehicles and missions, each */
-    CRYO_GAINS = 6,     /* symbols that wait */
-    CRYO_REPEATS = 20   /* of equal decision cards */
+    CRYO_MAX_TURNS = 1000,
+    CRYO_GAINS = 6,   /* symbols that wait */
+    CRYO_REPEATS = 20 /* of equal decision cards */
 };
 
 enum cryo_option { CRYO_HARD, CRYO_UNPREDICTABLE, CRYO_FIRST, CRYO_LENGTH };
