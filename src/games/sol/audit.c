@@ -200,7 +200,7 @@ static bool tokens_fit(const job *a, unsigned dealt) {
     for (unsigned i = 0; i < SOL_TRIO; i++) {
         unsigned have = 0;
         for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
-            have += a->s->effect[suit] != ORR_NONE && suit < a->c->suits && a->s->effect[suit] == a->s->trio[i];
+            have += suit < a->c->suits && a->s->effect[suit] != ORR_NONE && a->s->effect[suit] == a->s->trio[i];
         }
         if (have != (dealt + SOL_TRIO - 1 - i) / SOL_TRIO) {
             return orr_amiss(&a->why, "effect: the tokens are not dealt in rotation [SOL-7.14]");
@@ -240,7 +240,7 @@ static bool effects_fit(const job *a) {
 
 /* [SOL-4.20] The seat to move next has the widest gap; behind it the others follow at equal distances. */
 static bool eyes_from(const job *a, unsigned first) {
-    unsigned n = a->g->seats, eyes = a->c->eyes, gap = (eyes - 1u) / n;
+    unsigned n = a->g->seats ? a->g->seats : 1, eyes = a->c->eyes, gap = (eyes - 1u) / n;
     for (unsigned i = 0; i < n; i++) {
         if (a->s->eye[(first + i) % n] != (a->s->eye[first] + n * eyes - i * gap) % eyes) {
             return false;
@@ -251,7 +251,7 @@ static bool eyes_from(const job *a, unsigned first) {
 
 static bool order_fits(const job *a) {
     const sol_state *s = a->s;
-    unsigned n = a->g->seats, next = sol_next_seat(a->g, s->active);
+    unsigned n = a->g->seats ? a->g->seats : 1, next = sol_next_seat(a->g, s->active);
     if (s->active >= n || s->decider >= n) {
         return orr_amiss(&a->why, "active: no such seat");
     }

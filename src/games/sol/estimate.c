@@ -229,7 +229,7 @@ int32_t sol_estimate(const orr_game *g, const void *memory, int viewer) {
         best = theirs > best ? theirs : best;
         sum += theirs;
     }
-    int rivals = (best + sum / (g->seats - 1)) / 2;
+    int others = g->seats > 1 ? g->seats - 1 : 1, rivals = (best + sum / others) / 2;
     if (s->phase == SOL_P_OVER) { /* [SOL-6.3] */
         int mine = s->momentum[seat] * POINT;
         return (mine >= best ? WON : -WON) + mine - rivals;

@@ -142,10 +142,10 @@ static verdict why_destination(const orr_game *g, const sol_state *s, orr_action
     if (s->source == SOL_RETURN && c->layer_of[to] != SOL_OUTER) {
         return no_cell(SOL_R_NOT_OUTER, to); /* [SOL-5.14] */
     }
-    if (s->from < SOL_HOLD && !sol_has(c->near[s->from], to)) {
+    if (s->from < SOL_CELLS && !sol_has(c->near[s->from], to)) {
         return no_cell(SOL_R_NOT_ADJACENT, to); /* [SOL-2.7] */
     }
-    if (s->from < SOL_HOLD && !sol_has(c->open[s->from] | sol_through_gates(g, s, s->from), to)) {
+    if (s->from < SOL_CELLS && !sol_has(c->open[s->from] | sol_through_gates(g, s, s->from), to)) {
         return no_cell(SOL_R_NO_GATE, to); /* [SOL-5.12] */
     }
     if (s->source == SOL_STATION) {

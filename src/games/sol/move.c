@@ -106,24 +106,27 @@ static void list_sorts(const sol_state *s, struct orr_actions *list, orr_action 
     }
 }
 
-/* Bits of the sundivers at a place that have used CATAPULT, and that have not. */
-static unsigned sorted(const sol_state *s, unsigned place, unsigned *fresh) {
-    unsigned spent = 0;
-    *fresh = 0;
+/* The sundivers at a place by whether they have used CATAPULT, a bit each. */
+struct sorts {
+    unsigned fresh, spent;
+};
+
+static struct sorts sorted(const sol_state *s, unsigned place) {
+    struct sorts at = {0, 0};
     for (unsigned diver = 0; diver < SOL_DIVERS; diver++) {
         if (s->place[s->active][diver] == place) {
-            *(s->spent >> diver & 1u ? &spent : fresh) |= 1u << diver;
+            *((unsigned)s->spent >> diver & 1u ? &at.spent : &at.fresh) |= 1u << diver;
         }
     }
-    return spent;
+    return at;
 }
 
 static void list_catapult(const orr_game *g, const sol_state *s, struct orr_actions *list, unsigned cell) {
-    unsigned fresh, spent = sorted(s, cell, &fresh);
-    if (fresh && sol_flights(g, s, cell, true)) {
+    struct sorts at = sorted(s, cell);
+    if (at.fresh && sol_flights(g, s, cell, true)) {
         orr_propose(list, orr_act2(SOL_FLY, cell, SOL_FRESH));
     }
-    if (spent && sol_flights(g, s, cell, false)) {
+    if (at.spent && sol_flights(g, s, cell, false)) {
         orr_propose(list, orr_act2(SOL_FLY, cell, SOL_SPENT));
     }
 }
@@ -235,14 +238,11 @@ static void enter(const orr_game *g, sol_state *s, unsigned from, unsigned to, s
 
 /* Which sundiver a source means. */
 static unsigned chosen(const sol_state *s) {
-    unsigned fresh, spent;
     switch (s->variant) {
     case SOL_FRESH:
-        spent = sorted(s, s->from, &fresh);
-        return sol_find_but(s, s->active, s->from, spent);
+        return sol_find_but(s, s->active, s->from, sorted(s, s->from).spent);
     case SOL_SPENT:
-        spent = sorted(s, s->from, &fresh);
-        return sol_find_but(s, s->active, s->from, fresh);
+        return sol_find_but(s, s->active, s->from, sorted(s, s->from).fresh);
     case SOL_MARKED:
         return s->marked;
     case SOL_OTHER:
@@ -340,7 +340,8 @@ void sol_do_move_dst(const orr_game *g, sol_state *s, orr_action a, struct orr_t
 
 /* HURL takes the least useful sundiver [SOL-4.30]. */
 static unsigned hurled(const sol_state *s, unsigned cell) {
-    unsigned fresh, spent = sorted(s, cell, &fresh), avoid = sol_uses(s, SOL_CATAPULT) && spent ? fresh : 0;
+    struct sorts at = sorted(s, cell);
+    unsigned avoid = sol_uses(s, SOL_CATAPULT) && at.spent ? at.fresh : 0;
     if (sol_uses(s, SOL_HYPERDRIVE)) {
         return s->marked;
     }

@@ -138,7 +138,7 @@ struct orr_verdict sol_configure(orr_game *g, void *memory) {
 static void seat_up(const orr_game *g, sol_state *s, unsigned seat) {
     const struct sol_cache *c = sol_cache_of(g);
     const struct sol_pack *p = sol_pack_of(g);
-    unsigned gap = (c->eyes - 1u) / g->seats; /* [SOL-3.4] */
+    unsigned gap = (c->eyes - 1u) / (g->seats ? g->seats : 1u); /* [SOL-3.4] */
     s->eye[seat] = (uint8_t)((c->eyes - seat * gap) % c->eyes);
     s->energy[seat] = c->start_energy;
     s->slot[seat] = ORR_NONE;
@@ -150,8 +150,9 @@ static void seat_up(const orr_game *g, sol_state *s, unsigned seat) {
 
 /* [SOL-7.16] */
 static void place_stations(const orr_game *g, sol_state *s, const struct sol_scenario_row *row) {
-    for (unsigned i = 0; i < SOL_PREPLACED; i++) {
-        unsigned seat = i % g->seats, kind = row->kind[i];
+    unsigned seat = 0;
+    for (unsigned i = 0; i < SOL_PREPLACED; i++, seat = sol_next_seat(g, seat)) {
+        unsigned kind = row->kind[i];
         if (kind != ORR_NONE) {
             s->stock[seat][kind]--;
             s->station[g->seats > 4 ? row->cell_b[i] : row->cell_a[i]] = (uint8_t)sol_station_byte(seat, kind);
