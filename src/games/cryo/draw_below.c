@@ -17,12 +17,14 @@ static void ridge_line(struct cryo_path *path, int w, int y, int scale, bool bac
 }
 
 void cryo_ground(const struct cryo_pen *p, int w, int h, int top, int ice) {
-    struct cryo_path rock = {0}, line = {0}, frost = {0};
+    struct cryo_path rock = {0}, line = {0}, frost = {0}, glow = {0};
     orr_rect(p->to, 0, top, w, ice + 100 - top, 0, CRYO_SKY, ORR_NO_PAINT);
-    struct orr_node *glow = orr_circle(p->to, w * 39 / 100, ice + 60, p->tall ? 4200 : 4600, ORR_EMBER, ORR_NO_PAINT);
-    glow->paint = ORR_GLOW;
-    glow->opacity = 34;
-    glow->x = p->tall ? w / 2 : glow->x;
+    int wide = p->tall ? 5200 : 6400, high = p->tall ? 1000 : 1300;
+    cryo_path_add(&glow, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", (p->tall ? 4500 : 6280) - wide, ice, wide, high,
+                  2 * wide, wide, high, -2 * wide);
+    struct orr_node *dusk = cryo_path_draw(p, &glow, ORR_EMBER, ORR_NO_PAINT, 0);
+    dusk->paint = ORR_GLOW;
+    dusk->opacity = 85;
     ridge_line(&rock, w, ice, 10, false);
     cryo_path_add(&rock, "L%d,%dL0,%dZ", w, h, h);
     cryo_path_draw(p, &rock, CRYO_ROCK, ORR_NO_PAINT, 0);
@@ -153,14 +155,15 @@ static void cavern_pods(const struct cryo_pen *p, unsigned cavern, int x, int y,
         }
         if (over) {
             if (leader(p, cavern) == (int)seat) {
-                cryo_path_burst(&over->bursts, x + size / 2, y, size * 128 / 100);
+                cryo_path_burst(&over->bursts, x + size / 2, y, size * 120 / 100);
             }
             cryo_path_pod(&over->hulls, x + size / 2, y, size);
         } else {
             struct orr_node *pod = cryo_pod(p, seat, x + size / 2, y, size);
             pod->piece = CRYO_PIECE_LANDED + cavern * 4 + seat;
             cryo_valued(pod, (int)pods);
-            cryo_figure(p, x + size * 94 / 100, y, p->small, ORR_INK, ORR_BOLD, (int)pods);
+            cryo_figure(p, x + size * (leader(p, cavern) == (int)seat ? 118 : 96) / 100, y, p->small, ORR_INK, ORR_BOLD,
+                        (int)pods);
         }
         x += step;
     }

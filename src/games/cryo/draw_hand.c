@@ -185,7 +185,7 @@ static void known_card(const struct cryo_pen *p, unsigned card, unsigned index, 
     face->tip = face->label;
     int y = at.y + (p->tall ? at.h * 22 / 100 : 180);
     const char *words =
-        n > 1 ? cryo_words_of(p, orr_words(p->to, "%s %u", cryo_card_titles[card], n)) : cryo_card_titles[card];
+        n > 1 ? cryo_words_of(p, orr_words(p->to, "%s ×%u", cryo_card_titles[card], n)) : cryo_card_titles[card];
     cryo_words(p, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, words)->h = at.w - 30;
     if (p->tall) {
         brief_uses(p, card, at);

@@ -136,7 +136,7 @@ void cryo_bay_tall(const struct cryo_pen *p, unsigned bay, struct cryo_box at) {
     cryo_words(p, at.x + 270, at.y + at.h - 230, p->small, ORR_INK_2, ORR_CENTRE | ORR_SEMI,
                cryo_words_of(p, orr_words(p->to, "P%u", bay + 1)));
     CRYO_EACH(slot, cryo_bay_slots[bay]) {
-        slot_at(p, slot, (struct cryo_box){left + k * (w + 30), at.y + 110, w, at.h - 220}, twin ? 170 : 230);
+        slot_at(p, slot, (struct cryo_box){left + k * (w + 30), at.y + 110, w, at.h - 220}, twin ? 250 : 230);
         k++;
     }
     if (shown) {

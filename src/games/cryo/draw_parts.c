@@ -152,6 +152,22 @@ void cryo_gains(const struct cryo_pen *p, const uint8_t *symbols, unsigned n, in
     }
 }
 
+/* The same below each other, for narrow places. */
+static void gains_down(const struct cryo_pen *p, const uint8_t *symbols, unsigned n, int x, int y, int size) {
+    unsigned pair[2];
+    n = known(symbols, n);
+    if (n == 1 && symbols[0] > CRYO_K) {
+        choice_of(symbols[0], pair);
+        cryo_icon(p, pair[0], x, y - size * 75 / 100, size);
+        orr_line_to(p->to, x + size / 3, y - size / 9, x - size / 3, y + size / 9, ORR_INK_2, 18);
+        cryo_icon(p, pair[1], x, y + size * 75 / 100, size);
+        return;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        cryo_icon(p, symbols[i], x, y + (2 * (int)i - (int)n + 1) * size * 6 / 10, size);
+    }
+}
+
 void cryo_action_icon(const struct cryo_pen *p, unsigned action, int x, int y, int size) {
     if (action < CRYO_A_STASIS || action > CRYO_A_LAUNCH) {
         return;
@@ -195,7 +211,9 @@ void cryo_tile(const struct cryo_pen *p, unsigned tile, struct cryo_box at, int 
     face->action = action;
     face->flags = ORR_LAID_OUT;
     face->label = orr_words(p->to, "Tile %s", cryo_tile_names[tile]);
-    cryo_gains(p, p->pack->tiles[tile].gain, 2, at.x + at.w / 2, at.y + at.h / 2, icon);
+    void (*lay)(const struct cryo_pen *, const uint8_t *, unsigned, int, int, int) =
+        at.h > at.w * 3 / 2 ? gains_down : cryo_gains;
+    lay(p, p->pack->tiles[tile].gain, 2, at.x + at.w / 2, at.y + at.h / 2, icon);
 }
 
 void cryo_drone(const struct cryo_pen *p, uint32_t piece, unsigned seat, int x, int y, int size) {

@@ -115,7 +115,7 @@ static void hull(const struct cryo_pen *p, const struct section *n) {
 static void heading(const struct cryo_pen *p, const struct section *n) {
     static const char *const brief[] = {"ENG", "LAB", "R&D", "DSP"};
     static const int16_t roles[] = {ORR_ICE, ORR_LEAF, CRYO_TECH_TINT, ORR_NEUTRAL};
-    int y = n->y + n->f->bar_y + n->f->bar_h / 2, end = n->f->w - (n->at == CRYO_DSP && !p->tall ? 150 : 150);
+    int y = n->y + n->f->bar_y + n->f->bar_h / 2, end = n->f->w - 150;
     const char *words = p->tall && p->c->solo ? brief[n->at] : cryo_section_titles[n->at];
     cryo_words(p, n->x + 160, y, p->tall ? p->small : p->title, ORR_INK, ORR_BOLD, words);
     orr_line_to(p->to, n->x + 150, n->y + n->f->bar_y + n->f->bar_h + 20, n->x + end,
@@ -323,22 +323,33 @@ static orr_action chamber_action(const struct cryo_pen *p, unsigned chamber) {
     return phase == CRYO_P_SOURCE ? orr_act1(CRYO_V_LOAD, CRYO_FROM_CHAMBER + chamber) : 0;
 }
 
-/* Where the pods of a chamber stand: one row, or two when they are many. */
+/* How large pods can be in so many rows. */
+static int pod_size(const struct cryo_pen *p, struct cryo_box at, int total, int rows) {
+    int per = (total + rows - 1) / rows, most = p->tall ? 430 : 360;
+    int wide = (at.w - 60) / per * 3 / 2, high = (at.h - 60) / rows;
+    int size = wide < high ? wide : high;
+    return size < most ? size : most;
+}
+
+/* Where the pods of a chamber stand: in the rows that leave them largest. */
 static void place_pods(const struct cryo_pen *p, struct cryo_box at, unsigned chamber, struct pods *pods) {
-    int total = 0, k = 0, most = p->tall ? 4 : 3;
+    int total = 0, k = 0, rows = 1;
     for (unsigned seat = 0; seat < p->c->players; seat++) {
         total += p->s->faction[seat].chamber[chamber];
     }
-    int rows = total > most ? 2 : 1, per = (total + rows - 1) / rows, high = at.h / rows * 88 / 100;
-    int room = per ? (at.w - 60) / per : 0, size = p->tall ? 430 : 360;
-    size = high < size ? high : size;
-    size = room * 10 / 6 < size ? room * 10 / 6 : size;
-    int step = size * 7 / 10 < room ? size * 7 / 10 : room;
+    if (!total) {
+        return;
+    }
+    for (int i = 2; i <= 3; i++) {
+        rows = pod_size(p, at, total, i) > pod_size(p, at, total, rows) * 11 / 10 ? i : rows;
+    }
+    int size = pod_size(p, at, total, rows), per = (total + rows - 1) / rows, room = (at.w - 60) / per;
+    int step = size * 7 / 10 < room ? size * 7 / 10 : room, down = size * 104 / 100;
     for (unsigned seat = 0; seat < p->c->players; seat++) {
         for (unsigned i = 0; i < p->s->faction[seat].chamber[chamber] && pods->n < MOST_PODS; i++, k++) {
-            int row = per ? k / per : 0, in = row < rows - 1 ? per : total - per * (rows - 1);
+            int row = k / per, in = row < rows - 1 ? per : total - per * (rows - 1);
             int x = at.x + at.w / 2 + step * (2 * (k - row * per) - in + 1) / 2;
-            int y = at.y + at.h / 2 + (rows > 1 ? (2 * row - 1) * at.h * 23 / 100 : 0);
+            int y = at.y + at.h / 2 + down * (2 * row - rows + 1) / 2;
             uint8_t count = i ? 0 : p->s->faction[seat].chamber[chamber];
             pods->at[pods->n++] = (struct pod_at){x, y, size, (uint8_t)seat, (uint8_t)chamber, count};
         }
@@ -430,7 +441,7 @@ static void spots(const struct cryo_pen *p, const struct section *n) {
         if (card >= CRYO_TYPES) {
             continue;
         }
-        int w = n->f->tab_w, h = n->f->tab_h, x = cell_x(n, i ? 3 : 1), y = n->y - h * 15 / 100;
+        int w = n->f->tab_w, h = n->f->tab_h, x = cell_x(n, i ? 3 : 1), y = n->y - h * (p->tall ? 35 : 20) / 100;
         bool active = p->s->active == card;
         struct orr_node *tab = orr_rect(p->to, x - w / 2, y - h / 2, w, h, 50, ORR_CARD, active ? ORR_SUN : ORR_RIM);
         tab->line = active ? 25 : 15;

@@ -124,7 +124,7 @@ static void section(const struct cryo_pen *p, unsigned which) {
     unsigned bar = p->pack->around[which * 5][3];
     bool live = cryo_in(p, CRYO_P_ACTION) && p->s->dock / 5 == which && p->s->dock % 5 < 2;
     if (bar >= CRYO_S_STASIS && bar < CRYO_S_END) {
-        x = put_action(p, x, 1, ORR_INK, "research", live ? orr_act1(CRYO_V_ACT, CRYO_A_RESEARCH) : 0) + 1;
+        x = put_action(p, x, 1, ORR_INK, "res", live ? orr_act1(CRYO_V_ACT, CRYO_A_RESEARCH) : 0) + 1;
     }
     if (p->s->token[which] < CRYO_TOKENS) {
         const char *words = cryo_words_of(p, orr_words(p->to, "!%s", token_words(p, p->s->token[which])));
@@ -348,8 +348,8 @@ void cryo_text(struct cryo_pen *p) {
     }
     caverns(p);
     launch(p, CAVERNS_Y);
-    salvage(p, CAVERNS_Y + 2);
-    slots(p, CAVERNS_Y + 3);
+    salvage(p, CAVERNS_Y + 1);
+    slots(p, CAVERNS_Y + 2);
     for (unsigned seat = 0; seat < p->c->players; seat++) {
         faction(p, seat, SEATS_Y + 1 - (p->c->players > 3) + (int)seat);
     }

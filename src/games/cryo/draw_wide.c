@@ -272,21 +272,21 @@ static void named_cards(const struct cryo_pen *p, unsigned seat, int y) {
 
 static void decisions(const struct cryo_pen *p, int y) {
     bool open = p->g->option[CRYO_UNPREDICTABLE];
-    cryo_words(p, 160, y, p->small, ORR_INK_2, ORR_SEMI, open ? "Follows the deck" : "Decision cards");
+    cryo_words(p, 160, y, p->small, ORR_INK_2, ORR_SEMI, open ? "Follows the deck" : "Decides by");
     for (unsigned i = 0; i < 2; i++) {
         unsigned card = p->s->decision[i];
-        int x = 1380 + (int)i * 860;
+        int x = 1010 + (int)i * 1030;
         bool active = p->s->active == card && card < CRYO_TYPES;
         if (card >= CRYO_TYPES) {
             continue;
         }
-        struct orr_node *face = orr_rect(p->to, x, y - 165, 820, 330, 60, ORR_CARD, active ? ORR_SUN : ORR_RIM);
+        struct orr_node *face = orr_rect(p->to, x, y - 165, 990, 330, 60, ORR_CARD, active ? ORR_SUN : ORR_RIM);
         face->line = active ? 25 : 15;
         face->piece = CRYO_PIECE_DECISION + i;
         face->flags = ORR_LAID_OUT;
         face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
         orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + 160, y, 210, ORR_INK);
-        cryo_words(p, x + 290, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 510;
+        cryo_words(p, x + 290, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 680;
     }
     if (p->s->active < CRYO_TYPES && open) {
         cryo_words(p, 1580, y, p->small, ORR_SUN, ORR_BOLD, cryo_card_titles[p->s->active]);
