@@ -96,6 +96,6 @@ void sphere_build(const orr_game *g, sphere_state *s, unsigned position, struct 
     }
     c->active--;
     sphere_tell(t, SPHERE_LN_BUILD, s->actor, (int)position, s->tile[position], 0, 0);
-    sphere_tell(t, SPHERE_LN_PAY, s->actor, cost[SPHERE_ORE], cost[SPHERE_GOLD], cost[SPHERE_CRYSTAL], 0);
+    sphere_tell_price(t, s->actor, cost[SPHERE_ORE], cost[SPHERE_GOLD], cost[SPHERE_CRYSTAL]);
     sphere_raise(g, s, s->actor, position, t);
 }

@@ -139,14 +139,14 @@ struct orr_verdict sphere_judge_crew(const orr_game *g, const sphere_state *s, u
 
 static void trade(sphere_state *s, const struct row *row, struct orr_trace *t) {
     sphere_me(s)->stored[row->a]--;
-    sphere_tell(t, SPHERE_LN_PAY, s->actor, row->a == ORE, row->a == GOLD, row->a == CRYSTAL, 0);
+    sphere_tell_price(t, s->actor, row->a == ORE, row->a == GOLD, row->a == CRYSTAL);
     sphere_push(s, SPHERE_E_GAIN, 2, row->b);
 }
 
 static void promote(const orr_game *g, sphere_state *s, struct orr_trace *t) {
     sphere_captain *c = sphere_me(s);
     c->morale = (uint8_t)(c->morale - PROMOTE_PRICE);
-    sphere_tell(t, SPHERE_LN_MORALE_LOSS, s->actor, PROMOTE_PRICE, c->morale, 0, 0);
+    sphere_tell(t, SPHERE_LN_MORALE_PAID, s->actor, PROMOTE_PRICE, c->morale, 0, 0);
     sphere_gain_reputation(g, s, s->actor, 1, t);
 }
 

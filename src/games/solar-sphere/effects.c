@@ -100,7 +100,7 @@ static bool step_boost(sphere_state *s) {
 static void pay_one(sphere_state *s, unsigned type, struct orr_trace *t) {
     sphere_me(s)->stored[type]--;
     s->amount[sphere_top(s)]--;
-    sphere_tell(t, SPHERE_LN_PAY, s->actor, type == SPHERE_ORE, type == SPHERE_GOLD, type == SPHERE_CRYSTAL, 0);
+    sphere_tell_price(t, s->actor, type == SPHERE_ORE, type == SPHERE_GOLD, type == SPHERE_CRYSTAL);
 }
 
 static bool step_pay(sphere_state *s, struct orr_trace *t) {

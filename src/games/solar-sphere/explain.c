@@ -68,6 +68,24 @@ static void explain_scrap(const orr_game *g, const sphere_state *s, unsigned row
     }
 }
 
+static void explain_hire(const sphere_state *s, unsigned card, char *out, size_t size) {
+    unsigned points = sphere_tier_of(card) + 1, token = s->token[sphere_display_slot(s, card)];
+    char morale[32] = "";
+    if (token) {
+        snprintf(morale, sizeof morale, ", %u morale", token);
+    }
+    snprintf(out, size, "%u point%s%s; %s; retires for %s", points, plural(points), morale,
+             sphere_kind_actions[sphere_kind_of(card)], sphere_kind_bonuses[sphere_kind_of(card)]);
+}
+
+/* Other dice are called by their value. */
+static void explain_die(const sphere_state *s, unsigned die, char *out, size_t size) {
+    unsigned index = sphere_die_index(sphere_mine(s), die);
+    if (index == SPHERE_AUX) {
+        snprintf(out, size, "it shows %u", sphere_mine(s)->die[index]);
+    }
+}
+
 void sphere_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
     const sphere_state *s = memory;
     unsigned value = orr_arg(a, 0);
@@ -90,10 +108,12 @@ void sphere_explain(const orr_game *g, const void *memory, orr_action a, char *o
     case SPHERE_BUILD:
         explain_build(g, s, value, out, size);
         break;
+    case SPHERE_DEPLOY:
+    case SPHERE_DISCARD:
+        explain_die(s, value, out, size);
+        break;
     case SPHERE_HIRE:
-        snprintf(out, size, "%u point%s; %s; retires for %s", sphere_tier_of(value) + 1,
-                 plural(sphere_tier_of(value) + 1), sphere_kind_actions[sphere_kind_of(value)],
-                 sphere_kind_bonuses[sphere_kind_of(value)]);
+        explain_hire(s, value, out, size);
         break;
     case SPHERE_RETIRE:
         snprintf(out, size, "brings %s", sphere_kind_bonuses[sphere_kind_of(value)]);

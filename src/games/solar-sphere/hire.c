@@ -48,7 +48,7 @@ void sphere_hire(const orr_game *g, sphere_state *s, unsigned slot, struct orr_t
     sphere_pop(s);
     c->stored[SPHERE_GOLD] = (uint8_t)(c->stored[SPHERE_GOLD] - GOLD);
     sphere_tell(t, SPHERE_LN_HIRE, s->actor, (int)card, 0, 0, 0);
-    sphere_tell(t, SPHERE_LN_PAY, s->actor, 0, GOLD, 0, 0);
+    sphere_tell_price(t, s->actor, 0, GOLD, 0);
     sphere_push(s, SPHERE_E_HIRED, 0, card);
     sphere_push(s, SPHERE_E_PAY, slot / 2, card);
 }

@@ -38,6 +38,23 @@ static void sets_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX])
     counted(value, "faction set", "faction sets", out);
 }
 
+/* A price: ore, gold and crystal in three bits each. */
+static void price_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    (void)g;
+    size_t n = 0;
+    out[0] = 0;
+    for (unsigned i = 0; i < SPHERE_RESOURCES && n < ORR_NAME_MAX; i++) {
+        unsigned units = value >> 3 * i & 7u, later = value >> 3 * (i + 1);
+        if (units) {
+            n += (size_t)snprintf(out + n, ORR_NAME_MAX - n, "%s%u %s",
+                                  !n      ? ""
+                                  : later ? ", "
+                                          : " and ",
+                                  units, sphere_resource_titles[i]);
+        }
+    }
+}
+
 /* Positions as a set: 1 to 9, or 10 to 18. At most 27 characters. */
 static void list_positions(unsigned set, unsigned first, char out[ORR_NAME_MAX]) {
     size_t n = 0;
@@ -74,14 +91,14 @@ static void rank_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX])
 static const char *const criterion_names[] = {
     "1, tile value",        "2, worth on the scoring card", "3, fewest of the faction", "4, DRANDA hexes beside it",
     "5, left-most, column", "6, top-most, half rows down"};
-static const char *const spending_names[] = {"A, bottom row up to the target", "B, bottom row up to the target plus 3",
-                                             "C, top row up to the target", "C, top row up to the target plus 3",
-                                             "D, one each"};
-static const char *const benefit_titles[] = {"1 ore", "1 gold", "1 crystal", "fabricate 1 drone", "salvage up to 2"};
+static const char *const spending_names[] = {"A, bottom row to its target", "B, bottom row to target + 3",
+                                             "C, top row to its target", "C, top row to target + 3", "D, one each"};
+static const char *const benefit_titles[] = {"1 ore", "1 gold", "1 crystal", "1 new drone", "a salvage of up to 2"};
 static const char *const side_names[] = {"top", "bottom"};
 
 static const struct orr_kind kind_halves = {"half points", NULL, NULL, halves_name, INT16_MAX, 0};
 static const struct orr_kind kind_points = {"points", NULL, NULL, points_name, INT16_MAX, 0};
+static const struct orr_kind kind_price = {"price", NULL, NULL, price_name, 512, 0};
 static const struct orr_kind kind_drones = {"drones", NULL, NULL, drones_name, INT16_MAX, 0};
 static const struct orr_kind kind_kickbacks = {"kickbacks", NULL, NULL, kickbacks_name, INT16_MAX, 0};
 static const struct orr_kind kind_sets = {"sets", NULL, NULL, sets_name, INT16_MAX, 0};
@@ -123,6 +140,7 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_MORALE] = {"{seat} gains {0} morale, now column {1}", {NULL}},
     [SPHERE_LN_MORALE_FULL] = {"{0} morale of {seat} do not fit: {1}", {NULL, POINTS}},
     [SPHERE_LN_MORALE_LOSS] = {"{seat} loses {0} morale, now column {1}", {NULL}},
+    [SPHERE_LN_MORALE_PAID] = {"{seat} pays {0} morale, now column {1}", {NULL}},
     [SPHERE_LN_MORALE_DEBT] = {"{seat} has no morale to lose: {0} less", {POINTS}},
     [SPHERE_LN_REPUTATION] = {"{seat} gains {0} reputation, now level {1}", {NULL}},
     [SPHERE_LN_REPUTATION_FULL] = {"{0} reputation of {seat} do not fit and become morale", {NULL}},
@@ -141,7 +159,7 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_STORE] = {"{seat} stores 1 {0}", {RESOURCE}},
     [SPHERE_LN_REFUSE] = {"The storage of {seat} is full: 1 {0} is lost", {RESOURCE}},
     [SPHERE_LN_DROP] = {"{seat} drops 1 {0} for 1 {1}", {RESOURCE, RESOURCE}},
-    [SPHERE_LN_PAY] = {"{seat} pays {0} ore, {1} gold and {2} crystal", {NULL}},
+    [SPHERE_LN_PAY] = {"{seat} pays {0}", {&kind_price}},
     [SPHERE_LN_FABRICATE] = {"{seat} fabricates {0}", {DRONES}},
     [SPHERE_LN_RECALL] = {"{seat} takes a satellite back: {0}", {LOCATION}},
     [SPHERE_LN_SCRAP] = {"{seat} decommissions a drone into the {0} row, column {1}", {&kind_row}},
@@ -207,8 +225,7 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_D_TIER] = {"A die of {0} means tier {1} [SS-7.47]", {NULL}},
     [SPHERE_LN_D_TIER_EMPTY] = {"Tier {0} has no card in the display [SS-7.47]", {NULL}},
     [SPHERE_LN_D_NO_CREW] = {"No card is in the display [SS-7.47]", {NULL}},
-    [SPHERE_LN_D_COMPARE] = {"Fewest of the faction: {0} {1}, {2} {3}; the lower one is taken [SS-7.47]",
-                             {CARD, &kind_rank, CARD, &kind_rank}},
+    [SPHERE_LN_D_COMPARE] = {"Fewest of the faction: {0} {1}, {2} {3} [SS-7.47]", {CARD, &kind_rank, CARD, &kind_rank}},
     [SPHERE_LN_D_TIE] = {"The ranks are equal and the die shows {0}: the {1} slot [SS-7.47]", {NULL, &kind_side}},
     [SPHERE_LN_D_HIRE] = {"DRANDA takes {0} and scores {1} [SS-7.47]", {CARD, POINTS}},
     [SPHERE_LN_D_ASTEROID] = {"Nothing else happens at the {0} [SS-7.43]", {LOCATION}},
@@ -219,8 +236,9 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_D_SWAP] = {"{0} is set aside, {1} goes on the discard pile [SS-7.44]", {AUTOMA, AUTOMA}},
     [SPHERE_LN_D_RANK] = {"DRANDA has rank {0} with {1}: {2} [SS-7.50]", {NULL, DRONES, POINTS}},
     [SPHERE_LN_D_CLAIM] = {"DRANDA claims {0} [SS-7.50]", {SHIP}},
-    [SPHERE_LN_D_RETURN] = {"{0} of DRANDA return to its supply, {1} are removed [SS-7.50]", {DRONES, NULL}},
-    [SPHERE_LN_D_ARRANGE] = {"{0} and {1} change places: the stronger ship on the left [SS-7.60]", {SHIP, SHIP}},
+    [SPHERE_LN_D_RETURN] = {"Drones of DRANDA back in its supply: {0}, removed: {1} [SS-7.50]", {NULL}},
+    [SPHERE_LN_D_ARRANGE] = {"{0} and {1} change places: the stronger ship on the left, or the rarer faction [SS-7.60]",
+                             {SHIP, SHIP}},
     [SPHERE_LN_D_SHUFFLE] = {"DRANDA's set-aside cards are shuffled into its deck [SS-7.62]", {NULL}},
     [SPHERE_LN_D_SUPPLY] = {"DRANDA: {0} for the Sphere, {1} for {2} in its supply", {POINTS, POINTS, DRONES}},
     [SPHERE_LN_D_SETS] = {"DRANDA: {0}", {&kind_sets}},

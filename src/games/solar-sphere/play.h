@@ -65,6 +65,13 @@ static inline void sphere_tell(struct orr_trace *t, unsigned line, int seat, int
     }
 }
 
+/* What a captain has paid; a price is told as one number, see lines.c. Nothing is told of a free thing. */
+static inline void sphere_tell_price(struct orr_trace *t, int seat, int ore, int gold, int crystal) {
+    if (t && ore + gold + crystal > 0) {
+        orr_tell(t, SPHERE_LN_PAY, seat, ORR_TO_ALL, ore | gold << 3 | crystal << 6, 0, 0, 0);
+    }
+}
+
 /* gains.c. `who` may be DRANDA; then its substitutes hold. */
 struct sphere_level {
     uint8_t morale, reputation; /* points for each */

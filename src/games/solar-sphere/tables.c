@@ -22,9 +22,8 @@ static void position_name(const orr_game *g, unsigned position, char out[ORR_NAM
     snprintf(out, ORR_NAME_MAX, "%u", position);
 }
 
-const char *const sphere_location_titles[] = {"Asteroid Belt, ore", "Asteroid Belt, gold", "Asteroid Belt, crystal",
-                                              "Drone Fabricator",   "Salvage Ship",        "Solar Sphere",
-                                              "Crew Station",       "Resistance Fleet"};
+const char *const sphere_location_titles[] = {"Ore Belt",     "Gold Belt",    "Crystal Belt", "Drone Fabricator",
+                                              "Salvage Ship", "Solar Sphere", "Crew Station", "Resistance Fleet"};
 static const char *const location_names[] = {"ore-belt", "gold-belt", "crystal-belt", "fabricator",
                                              "salvage",  "sphere",    "crew",         "fleet"};
 const char *const sphere_resource_titles[] = {"ore", "gold", "crystal"};
@@ -148,11 +147,11 @@ const char *const sphere_kind_bonuses[] = {"1 gold",
 static const char *const die_names[] = {"1", "2", "3", "4", "5", "6", "aux"};
 static const char *const die_titles[] = {"1", "2", "3", "4", "5", "6", "the auxiliary die"};
 static const char *const benefit_names[] = {"ore", "gold", "crystal", "fabricate", "salvage"};
-static const char *const benefit_titles[] = {"1 ore", "1 gold", "1 crystal", "fabricate 1 drone", "salvage up to 2"};
+static const char *const benefit_titles[] = {"1 ore", "1 gold", "1 crystal", "1 new drone", "a salvage of up to 2"};
 static const char *const bonus_names[] = {"ore",    "gold",       "crystal",   "double",
                                           "morale", "reputation", "fabricate", "salvage"};
-static const char *const bonus_titles[] = {"1 ore",    "1 gold",       "1 crystal",          "2 of its resource",
-                                           "4 morale", "1 reputation", "fabricate 2 drones", "salvage up to 4"};
+static const char *const bonus_titles[] = {"1 ore",    "1 gold",       "1 crystal",    "2 of its resource",
+                                           "4 morale", "1 reputation", "2 new drones", "a salvage of up to 4"};
 
 const struct orr_kind sphere_kind_who = {"player", NULL, NULL, who_name, SPHERE_WHO, 0};
 const struct orr_kind sphere_kind_card = {"crew card", card_names, card_titles, NULL, SPHERE_CARDS, 0};
@@ -224,7 +223,7 @@ const struct orr_setup sphere_setups[] = {
 #define RESOURCE &sphere_kind_resource
 #define PIPS     &kind_pips
 const struct orr_verb sphere_verbs[] = {
-    V(SPHERE_KICK) = {"kick", "Move your morale back to column {0} for kickbacks", {&kind_column}, false},
+    V(SPHERE_KICK) = {"kick", "Move your morale back to column {0}", {&kind_column}, false},
     V(SPHERE_USE) = {"use", "Use {0}", {CARD}, false},
     V(SPHERE_DEPLOY) = {"deploy", "Deploy your die: {0}", {&kind_die}, false},
     V(SPHERE_DISCARD) = {"discard", "Discard your die: {0}, for 1 morale", {&kind_die}, false},
