@@ -147,7 +147,7 @@ void sol_do_channel(const orr_game *g, sol_state *s, orr_action a, struct orr_tr
     if (orr_verb_of(a) == SOL_PAY) {
         s->energy[s->active]--;
         sol_earn(s, s->active, 1, SOL_BY_EFFECTS);
-        sol_tell(t, SOL_L_MOMENTUM, s->active, 1, s->momentum[s->active], 0);
+        sol_tell(t, SOL_L_CHANNEL, s->active, s->energy[s->active], s->momentum[s->active], 0);
     }
     resolve_suit(g, s, t);
 }

@@ -6,7 +6,7 @@
 
 static unsigned bystanders(const orr_game *g, const sol_state *s, unsigned cell) { return sol_in_cell(g, s, cell) - 1; }
 
-static unsigned raised(const orr_game *g, const sol_state *s, unsigned cell) {
+unsigned sol_augmented(const orr_game *g, const sol_state *s, unsigned cell) {
     unsigned step = sol_pack_of(g)->augment[sol_layer_at(g, cell)];
     return sol_base(g, s, cell) + bystanders(g, s, cell) * step;
 }
@@ -15,7 +15,7 @@ static uint64_t augmentable(const orr_game *g, const sol_state *s) {
     uint64_t set = sol_standing(g, s);
     SOL_EACH(cell, set) {
         unsigned kind = sol_station_kind(s->station[cell]);
-        if (!bystanders(g, s, cell) || !sol_affords(s, s->active, kind, raised(g, s, cell))) {
+        if (!bystanders(g, s, cell) || !sol_affords(s, s->active, kind, sol_augmented(g, s, cell))) {
             set &= ~sol_bit(cell);
         }
     }
@@ -35,7 +35,7 @@ void sol_list_augment(const orr_game *g, const sol_state *s, struct orr_actions 
 }
 
 void sol_do_augment(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
-    unsigned cell = orr_arg(a, 0), base = raised(g, s, cell);
+    unsigned cell = orr_arg(a, 0), base = sol_augmented(g, s, cell);
     sol_tell(t, SOL_L_AUGMENT, s->active, (int)cell, (int)bystanders(g, s, cell), (int)base);
     sol_activate(g, s, cell, base, SOL_BY_DIVER, t);
 }

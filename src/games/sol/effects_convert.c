@@ -13,13 +13,13 @@ void sol_use_cascade(const orr_game *g, sol_state *s, struct orr_trace *t) {
 
 /* ---- INVADE [SOL-E15] ---- */
 
-static unsigned price(unsigned kind) { return kind == SOL_TOWER ? 3 : 2; }
+unsigned sol_invade_price(unsigned kind) { return kind == SOL_TOWER ? 3 : 2; }
 
 uint64_t sol_invadable(const orr_game *g, const sol_state *s) {
     uint64_t set = s->divers[s->active] & sol_all_stations(s) & ~s->stations[s->active];
     SOL_EACH(cell, set) {
         unsigned kind = sol_station_kind(s->station[cell]);
-        if (s->count[s->active][cell] < price(kind) || !sol_may_convert(g, s, kind)) {
+        if (s->count[s->active][cell] < sol_invade_price(kind) || !sol_may_convert(g, s, kind)) {
             set &= ~sol_bit(cell);
         }
     }
@@ -40,7 +40,8 @@ void sol_list_invade(const orr_game *g, const sol_state *s, struct orr_actions *
 
 void sol_do_invade(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
     unsigned cell = orr_arg(a, 0), kind = sol_station_kind(s->station[cell]);
-    unsigned owner = sol_station_owner(s->station[cell]), n = price(kind), left = s->count[owner][SOL_RESERVE];
+    unsigned owner = sol_station_owner(s->station[cell]), n = sol_invade_price(kind),
+             left = s->count[owner][SOL_RESERVE];
     sol_shift_n(s, s->active, cell, SOL_RESERVE, n);
     sol_take_station(g, s, cell);
     s->stock[owner][kind]++;

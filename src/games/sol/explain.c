@@ -50,6 +50,21 @@ static void explain_suit(const sol_state *s, unsigned suit, struct note *n) {
 
 /* ---- MOVE ---- */
 
+/* What an effect in force gives for the move to a cell, through a gate or not. */
+static void explain_gain(const orr_game *g, const sol_state *s, unsigned to, unsigned gate, struct note *n) {
+    bool ceremony = sol_uses(s, SOL_CEREMONY) && s->source == SOL_LAUNCH && s->from == SOL_HOLD &&
+                    sol_layer_at(g, to) == SOL_OUTER;                                          /* [SOL-E6] */
+    bool third = sol_uses(s, SOL_HYPERDRIVE) && s->source == SOL_FLY && s->flown == 2;         /* [SOL-E14] */
+    bool passage = sol_uses(s, SOL_PASSAGE) && s->variant == SOL_MARKED && gate < SOL_SITES && /* [SOL-E19] */
+                   !s->crossed[gate];
+    if (ceremony || third) {
+        add(n, "+1 energy");
+    }
+    if (passage) {
+        add(n, "+1 momentum");
+    }
+}
+
 static void explain_destination(const orr_game *g, const sol_state *s, unsigned to, struct note *n) {
     const struct sol_cache *c = sol_cache_of(g);
     bool flies = s->source == SOL_FLY || s->source == SOL_STACK || s->source == SOL_STATION;
@@ -66,6 +81,7 @@ static void explain_destination(const orr_game *g, const sol_state *s, unsigned 
     if (flies && sol_has(s->cubes, to)) { /* [SOL-T7] */
         add(n, "finds 1 energy");
     }
+    explain_gain(g, s, to, gate ? site : ORR_NONE, n);
 }
 
 static void explain_move(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
@@ -124,16 +140,81 @@ static void explain_reward(unsigned kind, unsigned amount, struct note *n) { /* 
     }
 }
 
-static void explain_station(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
-    unsigned cell = orr_arg(a, 0), byte = s->station[cell], bonus = sol_bonus(g, s, cell);
-    explain_reward(sol_station_kind(byte), sol_base(g, s, cell), n);
+static void explain_gift(const sol_state *s, unsigned kind, unsigned amount, struct note *n) { /* [SOL-E10] */
+    unsigned reserve = s->count[s->decider][SOL_RESERVE], left = reserve > amount ? reserve - amount : 0;
+    unsigned gift = left < amount ? left : amount;
+    if (gift && kind == SOL_FOUNDRY && s->decider == s->active && sol_uses(s, SOL_DUPLICATE)) {
+        add(n, "%u more without cost", gift);
+    }
+}
+
+static void explain_station(const orr_game *g, const sol_state *s, unsigned cell, unsigned base, bool cards,
+                            struct note *n) {
+    unsigned byte = s->station[cell], bonus = sol_bonus(g, s, cell);
+    explain_reward(sol_station_kind(byte), base, n);
+    explain_gift(s, sol_station_kind(byte), base, n);
+    if (sol_uses(s, SOL_SYNCHRONIZE)) { /* [SOL-E27] */
+        add(n, "+1 momentum");
+    }
     if (bonus && sol_station_owner(byte) == s->active) {
         add(n, "bonus %u", bonus);
     } else if (bonus) {
         add(n, "bonus %u for P%u first", bonus, sol_station_owner(byte) + 1u);
     }
-    if (orr_verb_of(a) == SOL_ACT) {
+    if (cards) {
         add_cards(n, sol_pack_of(g)->cards[sol_layer_at(g, cell)]);
+    }
+}
+
+/* ---- effects that choose a cell ---- */
+
+static void explain_invasion(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) { /* [SOL-E15] */
+    add(n, "sacrifices %u sundivers", sol_invade_price(sol_station_kind(s->station[cell])));
+    add_cards(n, sol_pack_of(g)->cards[sol_layer_at(g, cell)]);
+}
+
+static void explain_pyre(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) { /* [SOL-E25] */
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        if (s->count[seat][cell]) {
+            add(n, "P%u +%u momentum", seat + 1u, 2u * s->count[seat][cell]);
+        }
+    }
+}
+
+static void explain_squeeze(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) { /* [SOL-E26] */
+    unsigned cards = sol_pack_of(g)->cards[sol_layer_at(g, cell)];
+    explain_station(g, s, cell, sol_base(g, s, cell), true, n);
+    add(n, "%s", cards ? "double without a flare, destroyed with one" : "double");
+}
+
+static void explain_tribute(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) { /* [SOL-E30] */
+    unsigned sum = 0;
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        unsigned due = seat == s->active ? 0 : s->count[seat][cell];
+        sum += due < s->energy[seat] ? due : s->energy[seat];
+    }
+    add(n, "+%u energy", sum);
+}
+
+static void explain_effect_cell(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) {
+    switch (s->phase) {
+    case SOL_P_E2: /* [SOL-E2] */
+        explain_station(g, s, cell, sol_augmented(g, s, cell), true, n);
+        break;
+    case SOL_P_E15:
+        explain_invasion(g, s, cell, n);
+        break;
+    case SOL_P_E25:
+        explain_pyre(g, s, cell, n);
+        break;
+    case SOL_P_E26:
+        explain_squeeze(g, s, cell, n);
+        break;
+    case SOL_P_E30:
+        explain_tribute(g, s, cell, n);
+        break;
+    default:
+        break;
     }
 }
 
@@ -152,8 +233,10 @@ static void explain_choice(const orr_game *g, const sol_state *s, orr_action a, 
         break;
     case SOL_P_FLARE:
         explain_reward(sol_station_kind(s->station[value]), sol_base(g, s, value), n);
+        explain_gift(s, sol_station_kind(s->station[value]), sol_base(g, s, value), n);
         break;
     default:
+        explain_effect_cell(g, s, value, n);
         break;
     }
 }
@@ -176,10 +259,11 @@ void sol_explain(const orr_game *g, const void *memory, orr_action a, char *out,
         break;
     case SOL_TAKE:
         explain_reward(sol_station_kind(s->station[s->cell_a]), s->amount, &n);
+        explain_gift(s, sol_station_kind(s->station[s->cell_a]), s->amount, &n);
         break;
     case SOL_ACT:
     case SOL_PULSE:
-        explain_station(g, s, a, &n);
+        explain_station(g, s, orr_arg(a, 0), sol_base(g, s, orr_arg(a, 0)), orr_verb_of(a) == SOL_ACT, &n);
         break;
     case SOL_CELL:
         explain_choice(g, s, a, &n);

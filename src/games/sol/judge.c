@@ -64,36 +64,42 @@ static bool stands(const sol_state *s, unsigned place, unsigned variant) {
     return n && !(variant == SOL_MARKED && !marked) && !(variant == SOL_OTHER && n <= (unsigned)marked);
 }
 
+/* A source of a sort that stands at the place: what else forbids it. */
+static verdict why_still(const sol_state *s, unsigned place, verdict otherwise) {
+    if (sol_uses(s, SOL_HYPERDRIVE) && s->place[s->active][s->marked] != place) {
+        return orr_refuse(SOL_R_ALONE); /* [SOL-E14] */
+    }
+    return s->points ? otherwise : orr_refuse_need(SOL_R_POINTS, 1, 0); /* [SOL-5.10] */
+}
+
+static verdict why_there(const sol_state *s, unsigned place, unsigned variant, verdict nobody) {
+    return stands(s, place, variant) ? why_still(s, place, nobody) : nobody;
+}
+
 static verdict why_fly(const orr_game *g, const sol_state *s, orr_action a) {
     unsigned cell = orr_arg(a, 0);
-    if (!stands(s, cell, orr_arg(a, 1))) {
-        return no_cell(SOL_R_NOBODY, cell); /* [SOL-5.12] */
-    }
-    if (!s->points) {
-        return orr_refuse_need(SOL_R_POINTS, 1, 0); /* [SOL-5.10] */
-    }
-    return no_cell(sol_flights(g, s, cell, false) ? SOL_R_NOBODY : SOL_R_STUCK, cell);
+    bool here = stands(s, cell, orr_arg(a, 1)), stuck = here && !sol_flights(g, s, cell, false);
+    verdict otherwise = no_cell(stuck ? SOL_R_STUCK : SOL_R_NOBODY, cell);
+    return here ? why_still(s, cell, otherwise) : otherwise; /* [SOL-5.12] */
+}
+
+static verdict why_hurl(const orr_game *g, const sol_state *s, unsigned cell) { /* [SOL-5.13] */
+    bool deep = sol_layer_at(g, cell) == SOL_CORE;
+    return deep ? why_there(s, cell, SOL_PLAIN, no_cell(SOL_R_NO_HURL, cell)) : no_cell(SOL_R_HURL, cell);
 }
 
 static verdict why_moves(const orr_game *g, const sol_state *s, orr_action a) {
     unsigned verb = orr_verb_of(a), value = orr_arg(a, 0);
-    bool own = verb == SOL_LAUNCH && value == s->active;
     switch (verb) {
-    case SOL_LAUNCH:
-        if (!stands(s, own ? SOL_HOLD : SOL_GUEST + value, orr_arg(a, 1))) {
-            return at(orr_refuse(SOL_R_LAUNCH), SOL_PIECE_HOLD + value); /* [SOL-5.11] */
-        }
-        return s->points ? orr_refuse(SOL_R_LAUNCH) : orr_refuse_need(SOL_R_POINTS, 1, 0);
+    case SOL_LAUNCH: /* [SOL-5.11] */
+        return why_there(s, value == s->active ? SOL_HOLD : SOL_GUEST + value, orr_arg(a, 1),
+                         at(orr_refuse(SOL_R_LAUNCH), SOL_PIECE_HOLD + value));
     case SOL_FLY:
         return why_fly(g, s, a);
-    case SOL_HURL: /* [SOL-5.13] */
-        if (sol_has(s->divers[s->active] & sol_cache_of(g)->layer[SOL_CORE], value) && !s->points) {
-            return orr_refuse_need(SOL_R_POINTS, 1, 0);
-        }
-        return no_cell(SOL_R_HURL, value);
+    case SOL_HURL:
+        return why_hurl(g, s, value);
     default: /* RETURN [SOL-5.14] */
-        return stands(s, SOL_LOST, value) && !s->points ? orr_refuse_need(SOL_R_POINTS, 1, 0)
-                                                        : orr_refuse(SOL_R_RETURN);
+        return why_there(s, SOL_LOST, value, orr_refuse(SOL_R_RETURN));
     }
 }
 
@@ -108,6 +114,13 @@ static verdict why_rover(const orr_game *g, const sol_state *s, unsigned verb) {
     return no_cell(verb == SOL_HURL_STATION && !deep ? SOL_R_HURL : SOL_R_STUCK, s->rover);
 }
 
+static verdict why_stack(const sol_state *s, unsigned cell) { /* [SOL-E9] */
+    if (!sol_uses(s, SOL_CLUSTER) || !s->uses || s->count[s->active][cell] < 2) {
+        return no_cell(SOL_R_STACK, cell);
+    }
+    return s->points ? no_cell(SOL_R_STUCK, cell) : orr_refuse_need(SOL_R_POINTS, 1, 0);
+}
+
 static verdict why_source(const orr_game *g, const sol_state *s, orr_action a) {
     switch (orr_verb_of(a)) {
     case SOL_LAUNCH:
@@ -116,7 +129,7 @@ static verdict why_source(const orr_game *g, const sol_state *s, orr_action a) {
     case SOL_RETURN:
         return why_moves(g, s, a);
     case SOL_STACK:
-        return no_cell(SOL_R_STACK, orr_arg(a, 0));
+        return why_stack(s, orr_arg(a, 0));
     case SOL_STATION:
     case SOL_HURL_STATION:
         return why_rover(g, s, orr_verb_of(a));
@@ -129,24 +142,27 @@ static verdict why_source(const orr_game *g, const sol_state *s, orr_action a) {
     }
 }
 
+/* A cell that the move cannot reach, whatever the room there. */
+static unsigned too_far(const orr_game *g, const sol_state *s, unsigned to) {
+    switch (s->source) {
+    case SOL_LAUNCH:
+        return SOL_R_NOT_FOUR; /* [SOL-5.11] */
+    case SOL_RETURN:
+        return SOL_R_NOT_OUTER; /* [SOL-5.14] */
+    default: {
+        bool near = s->from < SOL_CELLS && sol_has(sol_cache_of(g)->near[s->from], to);
+        return near ? SOL_R_NO_GATE : SOL_R_NOT_ADJACENT; /* [SOL-5.12], [SOL-2.7] */
+    }
+    }
+}
+
 static verdict why_destination(const orr_game *g, const sol_state *s, orr_action a) {
-    const struct sol_cache *c = sol_cache_of(g);
     unsigned to = orr_arg(a, 0);
     if (orr_verb_of(a) != SOL_CELL) {
         return orr_refuse(SOL_R_NOT_NOW);
     }
-    if (s->source == SOL_LAUNCH &&
-        !sol_has(c->four[s->eye[s->from == SOL_HOLD ? s->active : s->from - SOL_GUEST]], to)) {
-        return no_cell(SOL_R_NOT_FOUR, to); /* [SOL-5.11] */
-    }
-    if (s->source == SOL_RETURN && c->layer_of[to] != SOL_OUTER) {
-        return no_cell(SOL_R_NOT_OUTER, to); /* [SOL-5.14] */
-    }
-    if (s->from < SOL_CELLS && !sol_has(c->near[s->from], to)) {
-        return no_cell(SOL_R_NOT_ADJACENT, to); /* [SOL-2.7] */
-    }
-    if (s->from < SOL_CELLS && !sol_has(c->open[s->from] | sol_through_gates(g, s, s->from), to)) {
-        return no_cell(SOL_R_NO_GATE, to); /* [SOL-5.12] */
+    if (!sol_has(sol_reach(g, s), to)) {
+        return no_cell(too_far(g, s, to), to);
     }
     if (s->source == SOL_STATION) {
         return no_cell(SOL_R_STATION_THERE, to); /* [SOL-R37] */
@@ -199,8 +215,15 @@ static verdict why_pattern(const orr_game *g, const sol_state *s, orr_action a) 
 
 /* ---- ACTIVATE and SCOUR ---- */
 
+/* [SOL-5.32], [SOL-5.33] */
+static verdict why_base(const sol_state *s, unsigned cell, unsigned base) {
+    unsigned energy = s->energy[s->active], reserve = s->count[s->active][SOL_RESERVE];
+    verdict v = energy < base ? orr_refuse_need(SOL_R_BASE_ENERGY, (int)base, (int)energy)
+                              : orr_refuse_need(SOL_R_BASE_RESERVE, (int)base, (int)reserve);
+    return at(v, SOL_PIECE_CELL + cell);
+}
+
 static verdict why_pick(const orr_game *g, const sol_state *s, unsigned cell) {
-    unsigned base = sol_base(g, s, cell);
     if (!sol_has(s->divers[s->active] & sol_all_stations(s), cell)) {
         return no_cell(SOL_R_NO_STATION, cell); /* [SOL-5.30] */
     }
@@ -210,10 +233,15 @@ static verdict why_pick(const orr_game *g, const sol_state *s, unsigned cell) {
     if (!sol_has(sol_standing(g, s), cell)) {
         return no_cell(SOL_R_OTHER_KIND, cell);
     }
-    if (s->energy[s->active] < base) { /* [SOL-5.32] */
-        return at(orr_refuse_need(SOL_R_BASE_ENERGY, (int)base, s->energy[s->active]), SOL_PIECE_CELL + cell);
+    return why_base(s, cell, sol_base(g, s, cell));
+}
+
+static verdict why_pulse(const orr_game *g, const sol_state *s, unsigned cell) { /* [SOL-E23] */
+    bool own = sol_has(s->stations[s->active], cell) && sol_layer_at(g, cell) <= SOL_INNER;
+    if (!own || !sol_uses(s, SOL_PULSE_ALL)) {
+        return no_cell(SOL_R_PULSE, cell);
     }
-    return at(orr_refuse_need(SOL_R_BASE_RESERVE, (int)base, s->count[s->active][SOL_RESERVE]), SOL_PIECE_CELL + cell);
+    return s->acted[cell] ? no_cell(SOL_R_ACTED, cell) : why_base(s, cell, sol_base(g, s, cell));
 }
 
 static verdict why_act(const orr_game *g, const sol_state *s, orr_action a) {
@@ -221,7 +249,7 @@ static verdict why_act(const orr_game *g, const sol_state *s, orr_action a) {
     case SOL_ACT:
         return why_pick(g, s, orr_arg(a, 0));
     case SOL_PULSE:
-        return no_cell(SOL_R_PULSE, orr_arg(a, 0)); /* [SOL-E23] */
+        return why_pulse(g, s, orr_arg(a, 0));
     case SOL_CARD:
         return why_card(s);
     case SOL_STOP:
@@ -240,6 +268,9 @@ static verdict why_cell(const orr_game *g, const sol_state *s, unsigned cell) {
                    s->phase == SOL_P_T3;
     if (arrives && sol_has(s->full[s->decider], cell)) { /* [SOL-2.11] */
         return at(orr_refuse_need(SOL_R_CROWD, SOL_CROWD, s->count[s->decider][cell]), SOL_PIECE_CELL + cell);
+    }
+    if (s->phase == SOL_P_E2 && sol_has(sol_standing(g, s), cell) && sol_in_cell(g, s, cell) > 1) { /* [SOL-R31] */
+        return why_base(s, cell, sol_augmented(g, s, cell));
     }
     if (s->phase == SOL_P_E24B && c->site_at[s->cell_a][cell] != ORR_NONE) { /* [SOL-2.9] */
         return at(orr_refuse(SOL_R_GATE_THERE), SOL_PIECE_SITE + c->site_at[s->cell_a][cell]);

@@ -45,9 +45,12 @@ uint64_t sol_flights(const orr_game *g, const sol_state *s, unsigned cell, bool 
     return set & ~s->full[s->active]; /* [SOL-2.11] */
 }
 
-uint64_t sol_launch_cells(const orr_game *g, const sol_state *s, unsigned host) { /* [SOL-5.11] */
-    uint64_t set = sol_uses(s, SOL_PORTAL) ? linked(g, s) : sol_cache_of(g)->four[s->eye[host]];
-    return set & ~s->full[s->active];
+static uint64_t round_ships(const orr_game *g, const sol_state *s, unsigned host) { /* [SOL-5.11] */
+    return sol_uses(s, SOL_PORTAL) ? linked(g, s) : sol_cache_of(g)->four[s->eye[host]];
+}
+
+uint64_t sol_launch_cells(const orr_game *g, const sol_state *s, unsigned host) {
+    return round_ships(g, s, host) & ~s->full[s->active];
 }
 
 static uint64_t stack_flights(const orr_game *g, const sol_state *s, unsigned cell) { /* [SOL-E9] */
@@ -77,6 +80,17 @@ uint64_t sol_destinations(const orr_game *g, const sol_state *s) {
         return stack_flights(g, s, s->from);
     default:
         return rover_flights(g, s);
+    }
+}
+
+uint64_t sol_reach(const orr_game *g, const sol_state *s) {
+    switch (s->source) {
+    case SOL_LAUNCH:
+        return round_ships(g, s, s->from == SOL_HOLD ? s->active : s->from - SOL_GUEST);
+    case SOL_RETURN:
+        return sol_cache_of(g)->layer[SOL_OUTER];
+    default:
+        return s->from < SOL_CELLS ? ways(g, s, s->from) : 0;
     }
 }
 

@@ -98,9 +98,9 @@ uint64_t sol_through_gates(const orr_game *, const sol_state *, unsigned cell);
 /* Where a sundiver of the active seat may fly from a cell; fresh: CATAPULT carries it through a gate. */
 uint64_t sol_flights(const orr_game *, const sol_state *, unsigned cell, bool fresh);
 uint64_t sol_destinations(const orr_game *, const sol_state *); /* of the move being made */
+uint64_t sol_reach(const orr_game *, const sol_state *);        /* the same, room and points not looked at */
 uint64_t sol_launch_cells(const orr_game *, const sol_state *, unsigned host);
 uint64_t sol_movable_stacks(const orr_game *, const sol_state *);
-unsigned sol_points_needed(const sol_state *, unsigned verb);
 void sol_collect(sol_state *, unsigned cell, struct orr_trace *); /* an energy cube, if one is there */
 void sol_start_move(const orr_game *, sol_state *, struct orr_trace *);
 void sol_list_move_src(const orr_game *, const sol_state *, struct orr_actions *);
@@ -229,9 +229,11 @@ SOL_EFFECT(invade);
 SOL_DECISION(invade);
 SOL_EFFECT(motivate);
 uint64_t sol_invadable(const orr_game *, const sol_state *);
+unsigned sol_invade_price(unsigned kind); /* sundivers */
 /* effects_activate.c */
 SOL_EFFECT(augment);
 SOL_DECISION(augment);
+unsigned sol_augmented(const orr_game *, const sol_state *, unsigned cell); /* the raised base [SOL-E2] */
 SOL_EFFECT(blight);
 SOL_DECISION(blight);
 SOL_DECISION(blight_cell);

@@ -51,8 +51,8 @@ static const char *const layer_names[SOL_LAYERS] = {"outer", "inner", "convectiv
 const char *const sol_layer_titles[SOL_LAYERS] = {"outer orbit", "inner orbit", "convective layer", "radiative layer",
                                                   "core"};
 static const char *const variant_names[SOL_VARIANTS] = {"plain", "fresh", "spent", "marked", "other"};
-static const char *const variant_titles[SOL_VARIANTS] = {"sundiver", "fresh sundiver", "spent sundiver",
-                                                         "marked sundiver", "unmarked sundiver"};
+static const char *const variant_titles[SOL_VARIANTS] = {"a sundiver", "a fresh sundiver", "a spent sundiver",
+                                                         "the marked sundiver", "another sundiver"};
 
 #define SOL_EFFECT_NAMES                                                                                              \
     "accelerate", "augment", "blight", "cascade", "catapult", "ceremony", "chain", "channel", "cluster", "duplicate", \
@@ -230,11 +230,11 @@ const struct orr_verb sol_verbs[] = {
     V(SOL_KIND) = {"kind", "Build {0}", {&sol_kind_structure}, false},
     V(SOL_SITE) = {"site", "Gate {0}", {&sol_kind_site}, false},
     V(SOL_CELL) = {"cell", "Space {0}", {CELL}, false},
-    V(SOL_LAUNCH) = {"launch", "Launch a {1} from the mothership of {0}", {&orr_kind_seat, &sol_kind_variant}, false},
-    V(SOL_FLY) = {"fly", "Fly a {1} from {0}", {CELL, &sol_kind_variant}, false},
+    V(SOL_LAUNCH) = {"launch", "Launch {1} from the mothership of {0}", {&orr_kind_seat, &sol_kind_variant}, false},
+    V(SOL_FLY) = {"fly", "Fly {1} from {0}", {CELL, &sol_kind_variant}, false},
     V(SOL_HURL) = {"hurl", "Hurl a sundiver from {0} into the heart of the Sun", {CELL}, false},
     V(SOL_HURL_STATION) = {"hurl-station", "Hurl the station into the heart of the Sun", {0}, false},
-    V(SOL_RETURN) = {"return", "Bring a {0} back from space", {&sol_kind_variant}, false},
+    V(SOL_RETURN) = {"return", "Bring {0} back from space", {&sol_kind_variant}, false},
     V(SOL_STACK) = {"stack", "Fly the whole stack from {0}", {CELL}, false},
     V(SOL_STATION) = {"station", "Fly the station", {0}, false},
     V(SOL_FUEL) = {"fuel", "Burn 1 energy for 3 movement", {0}, false},

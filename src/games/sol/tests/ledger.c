@@ -55,6 +55,7 @@ static void book_energy(struct books *b, const struct orr_event *e) {
         *energy -= e->arg[0];
         break;
     case SOL_L_FUEL:
+    case SOL_L_CHANNEL: /* [SOL-E8] */
         --*energy;
         break;
     case SOL_L_TRIBUTE:
@@ -76,6 +77,9 @@ static void book_momentum(struct books *b, const struct orr_event *e) {
     case SOL_L_HURL:
     case SOL_L_HURL_STATION:
         *momentum += 2;
+        break;
+    case SOL_L_CHANNEL:
+        ++*momentum;
         break;
     case SOL_L_IMPLODE:
         *momentum += 2 * e->arg[0];
@@ -146,7 +150,6 @@ static void follow(struct table *t, struct orr_rng *rng) {
             a = list.at[orr_rng_below(rng, list.n)];
         }
         count(t->g, t->s, &told);
-        told.energy[sol(t)->decider] -= a == orr_act(SOL_PAY); /* [SOL-E8] the decision says it */
         table_mark(t);
         table_apply(t, a);
         for (uint32_t i = 0; i < t->n_log; i++) {
