@@ -4,8 +4,6 @@
 
 #define P(x) (1ull << CRYO_P_##x)
 
-static bool in(uint64_t set, unsigned value) { return set >> value & 1u; }
-
 static bool fits(const struct cryo_audit *a, bool good, const char *what) {
     return good || orr_amiss(&a->why, "%s", what);
 }
@@ -33,7 +31,7 @@ static bool gains_fit(const struct cryo_audit *a) {
 
 /* Highest and lowest value of `amount`. */
 static void amount_range(const cryo_state *s, unsigned *low, unsigned *high) {
-    bool chosen = in(P(PAY) | P(CHAMBER), s->phase);
+    bool chosen = cryo_in(P(PAY) | P(CHAMBER), s->phase);
     *low = *high = 0;
     if (is_doing(s, CRYO_A_CONVERTER, CRYO_A_WORKSHOP)) {
         *low = 1;
@@ -99,7 +97,7 @@ static bool caverns_used(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
     unsigned used = s->used, n = cryo_count(used);
     bool near = n < 2 || s->vehicle == CRYO_SPREAD ||
-                (n == 2 && a->c->next[cryo_lowest(used)] >> cryo_lowest(used & (used - 1)) & 1u);
+                (n == 2 && (unsigned)a->c->next[cryo_lowest(used)] >> cryo_lowest(used & (used - 1)) & 1u);
     bool good = !(used & ~(unsigned)s->face_up) && n <= s->landed && (n > 0) == (s->landed > 0) && near &&
                 (!s->deep || !(used & ~(unsigned)a->c->large));
     return fits(a, good, "used, landed: this launch cannot have landed there [CR-5.24]");
@@ -131,7 +129,7 @@ static bool launch_fits(const struct cryo_audit *a) {
     if (!pod && (path || loading)) {
         return orr_amiss(&a->why, "vehicle: no pod can be loaded [CR-5.25]");
     }
-    return caverns_used(a) && fits(a, s->phase != CRYO_P_SOURCE || in(cryo_landings(a->g, s), s->target),
+    return caverns_used(a) && fits(a, s->phase != CRYO_P_SOURCE || cryo_in(cryo_landings(a->g, s), s->target),
                                    "target: the pod cannot land there [CR-5.24]");
 }
 
@@ -174,7 +172,7 @@ static bool board_phase_fits(const struct cryo_audit *a) {
     case CRYO_P_SALVAGE:
         return fits(a, f->quarters && cryo_free_salvage(s), "phase: no pod can be assigned [CR-5.20]");
     case CRYO_P_CAVERN:
-        return fits(a, in(s->edge, s->target) && (f->quarters || s->after == CRYO_THEN_PATH),
+        return fits(a, cryo_in(s->edge, s->target) && (f->quarters || s->after == CRYO_THEN_PATH),
                     "target: that cavern cannot be turned up now [CR-5.18]");
     default:
         return true;
@@ -215,7 +213,7 @@ static bool recall_phase_fits(const struct cryo_audit *a) {
 static bool stage_fits(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
     bool tech = s->phase == CRYO_P_R_CARD || (s->phase == CRYO_P_R_MISSION && s->after == CRYO_THEN_NONE);
-    bool travel = in(P(R_SCOUT) | P(R_PAIR) | P(R_EXTRA), s->phase) || s->after == CRYO_THEN_R_FOUND;
+    bool travel = cryo_in(P(R_SCOUT) | P(R_PAIR) | P(R_EXTRA), s->phase) || s->after == CRYO_THEN_R_FOUND;
     bool good = s->stage == CRYO_K_NONE;
     if (tech) {
         good = s->stage == CRYO_K_TECH || s->stage == CRYO_K_TECH_2;
@@ -260,7 +258,7 @@ static bool deploy_fits(const struct cryo_audit *a) {
     unsigned top = spot / 2 * 5 + spot % 2;
     uint32_t open = cryo_open_docks(s);
     bool below = open & 3u << (top + 2);
-    return fits(a, !(open >> top & 1u) && below == (s->phase == CRYO_P_R_BELOW),
+    return fits(a, !cryo_bit(open, top) && below == (s->phase == CRYO_P_R_BELOW),
                 "phase: the rival's drone goes elsewhere [CR-7.18]");
 }
 
@@ -283,7 +281,7 @@ static bool rival_phase_fits(const struct cryo_audit *a) {
     case CRYO_P_R_SCOUT:
         return fits(a, s->edge && f->quarters, "phase: the rival cannot scout [CR-7.34]");
     case CRYO_P_CAVERN:
-        return fits(a, in(s->edge, s->target) && f->quarters, "target: the rival cannot scout there [CR-7.34]");
+        return fits(a, cryo_in(s->edge, s->target) && f->quarters, "target: the rival cannot scout there [CR-7.34]");
     case CRYO_P_R_EXTRA:
         return fits(a, f->quarters == 1 && cryo_is_pair(a->g, s, s->pair[0], s->pair[1]),
                     "pair: two adjacent caverns and one pod are needed [CR-7.35]");

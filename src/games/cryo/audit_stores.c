@@ -101,7 +101,7 @@ static bool opens_fit(const struct cryo_audit *a) {
     unsigned opens = 0;
     for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
         bool now = a->order > CRYO_O_CAVERNS || (a->order == CRYO_O_CAVERNS && i < a->s->target);
-        opens |= (unsigned)(now && cryo_pack_of(a->g)->map[i].open && a->c->caverns >> i & 1u) << i;
+        opens |= (unsigned)(now && cryo_pack_of(a->g)->map[i].open && cryo_bit(a->c->caverns, i)) << i;
     }
     bool fits = a->order < CRYO_O_PLAY ? a->s->face_up == opens : (a->s->face_up & opens) == opens;
     return fits || orr_amiss(&a->why, "cavern: other caverns lie face up than the setup turned up [CR-3.10]");
@@ -114,8 +114,8 @@ static bool caverns_fit(const struct cryo_audit *a) {
         if (tile == ORR_NONE) {
             continue;
         }
-        bool large = a->c->large >> i & 1u;
-        if (!(a->c->caverns >> i & 1u) || large != (tile < CRYO_LARGE) || seen >> tile & 1u) {
+        bool large = cryo_bit(a->c->large, i);
+        if (!cryo_bit(a->c->caverns, i) || large != (tile < CRYO_LARGE) || cryo_bit(seen, tile)) {
             return orr_amiss(&a->why, "cavern: %s cannot lie on %s [CR-2.27]", cryo_kind_cavern_tile.names[tile],
                              cryo_kind_cavern.names[i]);
         }
@@ -153,7 +153,7 @@ static bool board_tokens_fit(const struct cryo_audit *a, uint64_t *seen) {
             }
             continue;
         }
-        if (waits || *seen >> token & 1u) {
+        if (waits || (*seen >> token & 1u)) {
             return orr_amiss(&a->why, "token: %s cannot lie on %s now", cryo_kind_token.names[token],
                              cryo_section_titles[i]);
         }
@@ -224,7 +224,7 @@ static unsigned copies_out(const struct cryo_audit *a, unsigned card) {
     unsigned n = (unsigned)(s->discard[card] + s->aside[card]) + (s->decision[0] == card) + (s->decision[1] == card);
     for (unsigned who = 0; who < a->c->players; who++) {
         const cryo_faction *f = &s->faction[who];
-        n += (unsigned)(f->hand[card] + f->missions[card] + f->vehicles[card]) + (f->upgrades >> card & 1u) +
+        n += (unsigned)(f->hand[card] + f->missions[card] + f->vehicles[card]) + cryo_bit(f->upgrades, card) +
              (f->drop[0] == card) + (f->drop[1] == card);
     }
     return n;
@@ -294,7 +294,7 @@ static bool spots_fit(const struct cryo_audit *a) {
     laid = a->c->solo ? laid : 0;
     for (unsigned i = 0; i < CRYO_SPOTS; i++) {
         unsigned card = a->s->spot[i];
-        if ((card == ORR_NONE) != (i >= laid) || (card != ORR_NONE && seen >> card & 1u)) {
+        if ((card == ORR_NONE) != (i >= laid) || (card != ORR_NONE && cryo_bit(seen, card))) {
             return orr_amiss(&a->why, "spot: %u different cards must lie beside the board [CR-7.3]", laid);
         }
         seen |= card != ORR_NONE ? 1u << card : 0u;

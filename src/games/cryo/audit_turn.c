@@ -6,8 +6,6 @@
 #define TH(x) (1u << CRYO_THEN_##x)
 #define P(x)  (1ull << CRYO_P_##x)
 
-static bool in(uint64_t set, unsigned value) { return set >> value & 1u; }
-
 static const uint64_t player_phases =
     P(TILE) | P(CAVERN) | P(TOKEN) | P(DRAW) | P(TURN) | P(LEAVE) | P(DOCK) | P(ACTION) | P(AMOUNT) | P(PAY) |
     P(CHAMBER) | P(BUILD) | P(CHOICE) | P(CARD) | P(SCOUT) | P(PATH) | P(VEHICLE) | P(SOURCE) | P(LAND) | P(RETURN) |
@@ -93,7 +91,7 @@ static unsigned doings_of(const cryo_state *s) {
 /* An action belongs to the dock of the drone, or to the bay where it landed. */
 static bool doing_fits(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
-    if (!in(doings_of(s), s->doing)) {
+    if (!cryo_in(doings_of(s), s->doing)) {
         return orr_amiss(&a->why, "doing: %s cannot be in progress in this phase", cryo_action_titles[s->doing]);
     }
     if (s->doing == CRYO_A_NONE) {
@@ -106,8 +104,9 @@ static bool doing_fits(const struct cryo_audit *a) {
         return (s->bay + CRYO_A_INTAKE == s->doing && !(cryo_mine(s)->empty & cryo_bay_slots[s->bay])) ||
                orr_amiss(&a->why, "doing: the drone has not landed on that dock, or it is not complete [CR-5.32]");
     }
-    bool near = s->doing != CRYO_A_RESOURCE ? a->c->actions[s->dock] >> s->doing & 1u
-                                            : s->dock < CRYO_SECTION_DOCKS && a->c->resources[s->dock] >> s->space & 1u;
+    bool near = s->doing != CRYO_A_RESOURCE
+                    ? cryo_bit(a->c->actions[s->dock], s->doing)
+                    : s->dock < CRYO_SECTION_DOCKS && cryo_bit(a->c->resources[s->dock], s->space);
     return near || orr_amiss(&a->why, "doing: that action does not lie beside the drone [CR-5.2]");
 }
 
@@ -136,8 +135,8 @@ static bool needs_section(const struct cryo_audit *a) {
 static bool fields_fit(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
     bool play = a->order == CRYO_O_PLAY && !cryo_over(s), rival = cryo_rivals_turn(a);
-    bool deployed = play && !s->recalling && !in(before_dock, s->phase);
-    bool follows = rival && !s->recalling && !in(P(R_ACTIVE) | P(R_TOP) | P(R_ANY), s->phase);
+    bool deployed = play && !s->recalling && !cryo_in(before_dock, s->phase);
+    bool follows = rival && !s->recalling && !cryo_in(P(R_ACTIVE) | P(R_TOP) | P(R_ANY), s->phase);
     bool landed = s->phase == CRYO_P_DOCK || s->phase == CRYO_P_PLATFORM || s->doing >= CRYO_A_INTAKE;
     bool refills = s->after == CRYO_THEN_R_TOKEN || s->after == CRYO_THEN_R_REFILL || s->phase == CRYO_P_R_INCIDENT;
     return named(a, "first", s->first, a->order != CRYO_O_FIRST) && named(a, "actor", s->actor, play) &&
@@ -167,7 +166,7 @@ static bool setup_phase_fits(const struct cryo_audit *a) {
         return orr_amiss(&a->why, "phase: the first seat begins in this game [CR-3.5]");
     }
     bool fits =
-        s->phase != CRYO_P_CAVERN || (cryo_pack_of(a->g)->map[s->target].open && a->c->caverns >> s->target & 1u);
+        s->phase != CRYO_P_CAVERN || (cryo_pack_of(a->g)->map[s->target].open && cryo_bit(a->c->caverns, s->target));
     if (!fits) {
         return orr_amiss(&a->why, "target: %s does not start face up [CR-3.10]", cryo_kind_cavern.names[s->target]);
     }
@@ -188,13 +187,13 @@ static bool recall_fits(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
     bool gained = s->after == CRYO_THEN_TOKEN || s->after == CRYO_THEN_R_TOKEN || s->doing >= CRYO_A_INTAKE;
     bool checks = s->after == CRYO_THEN_R_FOUND || (s->phase == CRYO_P_R_MISSION && s->after == CRYO_THEN_NONE);
-    bool must = in(in_recall, s->phase) || gained;
-    if (!checks && !in(in_either, s->phase) && must != (s->recalling != 0)) {
+    bool must = cryo_in(in_recall, s->phase) || gained;
+    if (!checks && !cryo_in(in_either, s->phase) && must != (s->recalling != 0)) {
         return orr_amiss(&a->why, "recalling: it must be %s in this phase", must ? "true" : "false");
     }
     bool rival = cryo_rivals_turn(a);
     unsigned out = s->recalling && !rival ? cryo_drones_out(cryo_mine(s)) : 0;
-    if (s->returning != out || (in(P(END) | P(DISCARD), s->phase) && out)) {
+    if (s->returning != out || (cryo_in(P(END) | P(DISCARD), s->phase) && out)) {
         return orr_amiss(&a->why, "returning: %u drones are still to return in this recall [CR-5.30]", out);
     }
     return !s->sunset || s->recalling || orr_amiss(&a->why, "sunset: the sun sets in a recall only [CR-5.34]");
@@ -206,10 +205,10 @@ static bool play_phase_fits(const struct cryo_audit *a) {
     if (s->actor >= a->c->players || s->turns == 0) {
         return orr_amiss(&a->why, "actor, turns: somebody must have the turn");
     }
-    if (!in(rival ? rival_phases : player_phases, s->phase)) {
+    if (!cryo_in(rival ? rival_phases : player_phases, s->phase)) {
         return orr_amiss(&a->why, "phase: it does not belong to a turn of %s", rival ? "the rival" : "a player");
     }
-    if (!in(afters_of(s->phase), s->after) || (s->after && in(after_rival, s->after) != rival)) {
+    if (!cryo_in(afters_of(s->phase), s->after) || (s->after && cryo_in(after_rival, s->after) != rival)) {
         return orr_amiss(&a->why, "after: it does not fit the phase");
     }
     return recall_fits(a);
@@ -222,22 +221,22 @@ static bool dock_fits(const struct cryo_audit *a) {
         return true;
     }
     const cryo_faction *f = cryo_mine(s);
-    bool there = s->dock == CRYO_LAUNCH_DOCK ? f->launch > 0 : f->docks >> s->dock & 1u;
+    bool there = s->dock == CRYO_LAUNCH_DOCK ? f->launch > 0 : cryo_bit(f->docks, s->dock);
     return there || orr_amiss(&a->why, "dock: no drone of this faction stands there [CR-5.1]");
 }
 
 static bool bay_fits(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
-    return s->bay == ORR_NONE || cryo_mine(s)->home >> s->bay & 1u ||
+    return s->bay == ORR_NONE || cryo_bit(cryo_mine(s)->home, s->bay) ||
            orr_amiss(&a->why, "bay: no drone of this faction stands there [CR-5.30]");
 }
 
 bool cryo_audit_turn(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
-    if (in(solo_phases, s->phase) && !a->c->solo) {
+    if (cryo_in(solo_phases, s->phase) && !a->c->solo) {
         return orr_amiss(&a->why, "phase: only a solo game has a rival [CR-1.6]");
     }
-    if (in(drawing, s->phase) && s->deck_size == 0) {
+    if (cryo_in(drawing, s->phase) && s->deck_size == 0) {
         return orr_amiss(&a->why, "deck_size: a card is to be drawn [CR-5.39]");
     }
     if (s->first != ORR_NONE && s->first >= a->g->seats) {

@@ -27,7 +27,7 @@ static struct source tile_source(const cryo_state *s) {
 
 static struct source cavern_source(const orr_game *g, const cryo_state *s) {
     const unsigned large = (1u << CRYO_LARGE) - 1;
-    bool big = cryo_cache_of(g)->large >> s->target & 1u;
+    bool big = cryo_bit(cryo_cache_of(g)->large, s->target);
     return from_set(s->unseen & (big ? large : ~large), CRYO_V_C_CAVERN, 0);
 }
 

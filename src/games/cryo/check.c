@@ -48,7 +48,7 @@ _Static_assert(CRYO_PHASES <= 64, "a bit per phase");
 static struct orr_verdict only(bool allowed, unsigned rule) { return allowed ? orr_allow() : orr_refuse(rule); }
 
 static struct orr_verdict in(uint32_t set, unsigned value, unsigned rule) {
-    return value < 32 && set >> value & 1u ? orr_allow() : orr_refuse(rule);
+    return value < 32 && cryo_bit(set, value) ? orr_allow() : orr_refuse(rule);
 }
 
 /* [CR-4.3] */
@@ -60,26 +60,26 @@ static struct orr_verdict dock(const cryo_state *s, unsigned to) {
     if (s->phase != CRYO_P_DOCK) {
         return in(cryo_rival_docks(s), to, CRYO_R_RIVAL_DOCK); /* [CR-7.18] */
     }
-    if (s->damage >> to & 1u) {
+    if (cryo_bit(s->damage, to)) {
         return orr_refuse(CRYO_R_DAMAGED); /* [CR-2.24] */
     }
-    return only(to == CRYO_LAUNCH_DOCK || !(s->taken >> to & 1u), CRYO_R_OCCUPIED); /* [CR-5.1] */
+    return only(to == CRYO_LAUNCH_DOCK || !cryo_bit(s->taken, to), CRYO_R_OCCUPIED); /* [CR-5.1] */
 }
 
 static struct orr_verdict take(const orr_game *g, const cryo_state *s, unsigned space) {
-    bool near = s->dock != CRYO_LAUNCH_DOCK && cryo_cache_of(g)->resources[s->dock] >> space & 1u;
+    bool near = s->dock != CRYO_LAUNCH_DOCK && cryo_bit(cryo_cache_of(g)->resources[s->dock], space);
     return only(near, CRYO_R_ADJACENT); /* [CR-5.2] */
 }
 
 static struct orr_verdict act(const orr_game *g, const cryo_state *s, unsigned action) {
-    if (!(cryo_cache_of(g)->actions[s->dock] >> action & 1u)) {
+    if (!cryo_bit(cryo_cache_of(g)->actions[s->dock], action)) {
         return orr_refuse(CRYO_R_ADJACENT); /* [CR-5.2] */
     }
     return cryo_feasibility(g, s, action);
 }
 
 static struct orr_verdict nanites(const cryo_state *s, unsigned n) {
-    bool fits = cryo_nanites(s) >> n & 1u;
+    bool fits = cryo_bit(cryo_nanites(s), n);
     return fits ? orr_allow() : orr_refuse_need(CRYO_R_NANITES, s->due, (int)n); /* [CR-4.6] */
 }
 
@@ -102,10 +102,10 @@ static struct orr_verdict choose(const cryo_state *s, unsigned material) {
 
 static struct orr_verdict play(const orr_game *g, const cryo_state *s, unsigned card, unsigned mode) {
     const cryo_faction *f = cryo_mine(s);
-    if (cryo_modes(g, s, mode) >> card & 1u) {
+    if (cryo_bit(cryo_modes(g, s, mode), card)) {
         return orr_allow();
     }
-    if (!(f->hand_mask >> card & 1u)) {
+    if (!cryo_bit(f->hand_mask, card)) {
         return orr_refuse(CRYO_R_CARD_HAND); /* [CR-5.12] */
     }
     if (mode == CRYO_VEHICLE) {
@@ -135,17 +135,17 @@ static struct orr_verdict scout(const orr_game *g, const cryo_state *s, unsigned
 }
 
 static struct orr_verdict land(const orr_game *g, const cryo_state *s, unsigned cavern) {
-    if (!(s->face_up >> cavern & 1u)) {
+    if (!cryo_bit(s->face_up, cavern)) {
         return orr_refuse(CRYO_R_LAND_DOWN); /* [CR-5.23] */
     }
-    if (s->deep && !(cryo_cache_of(g)->large >> cavern & 1u)) {
+    if (s->deep && !cryo_bit(cryo_cache_of(g)->large, cavern)) {
         return orr_refuse(CRYO_R_LAND_SMALL); /* [CR-5.26] */
     }
     return in(cryo_landings(g, s), cavern, CRYO_R_LAND_FAR); /* [CR-5.24] */
 }
 
 static struct orr_verdict incident(const cryo_state *s, unsigned section) {
-    if (!(cryo_tokens(s) >> section & 1u)) {
+    if (!cryo_bit(cryo_tokens(s), section)) {
         return orr_refuse(CRYO_R_TOKEN); /* [CR-5.29] */
     }
     return s->phase == CRYO_P_INCIDENT ? orr_allow() : in(cryo_rival_sections(s), section, CRYO_R_RIVAL_TOKEN);

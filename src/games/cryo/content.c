@@ -82,7 +82,7 @@ static bool map_fits(const struct check *c) {
     unsigned large = 0, open = 0;
     for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
         for (unsigned j = 0; j < CRYO_CAVERNS; j++) {
-            bool there = map[i].next >> j & 1u, back = map[j].next >> i & 1u;
+            bool there = cryo_bit(map[i].next, j), back = cryo_bit(map[j].next, i);
             if (there != back || (i == j && there)) {
                 return orr_amiss(&c->why, "map: %s and %s are not neighbours of each other", cryo_kind_cavern.names[i],
                                  cryo_kind_cavern.names[j]);

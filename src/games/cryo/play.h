@@ -23,6 +23,7 @@ static inline unsigned cryo_count(uint32_t set) {
     set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
     return (((set + (set >> 4)) & 0x0F0F0F0Fu) * 0x01010101u) >> 24;
 }
+static inline bool cryo_bit(uint32_t set, unsigned bit) { return set >> bit & 1u; }
 static inline unsigned cryo_lowest(uint32_t set) { return (unsigned)__builtin_ctz(set); } /* not of 0 */
 static inline bool cryo_single(uint32_t set) { return set && !(set & (set - 1)); }
 #define CRYO_EACH(bit, set)                                                 \

@@ -66,7 +66,7 @@ void cryo_activated(const orr_game *g, cryo_state *s, unsigned card, struct orr_
     s->active = (uint8_t)card;
     unsigned top = card_dock(s);
     cryo_tell(t, CRYO_LN_R_SPOT, -1, card, top, 0);
-    if (cryo_open_docks(s) >> top & 1u) {
+    if (cryo_bit(cryo_open_docks(s), top)) {
         cryo_rival_dock(g, s, top, CRYO_LN_R_DOCK_CARD, t);
         return;
     }
@@ -126,7 +126,7 @@ static void take_around(const orr_game *g, cryo_state *s, struct orr_trace *t) {
 void cryo_rival_dock(const orr_game *g, cryo_state *s, unsigned dock, unsigned line, struct orr_trace *t) {
     cryo_faction *f = rival_of(s);
     unsigned bay = CRYO_BAYS - 1;
-    for (; bay > 0 && !(f->home >> bay & 1u); bay--) { /* [CR-R30] */
+    for (; bay > 0 && !cryo_bit(f->home, bay); bay--) { /* [CR-R30] */
     }
     f->home = (uint8_t)(f->home & ~(1u << bay));
     f->docks |= 1u << dock;

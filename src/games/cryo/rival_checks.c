@@ -163,7 +163,7 @@ void cryo_rival_found(const orr_game *g, cryo_state *s, struct orr_trace *t) {
 
 /* [CR-R15] */
 bool cryo_is_pair(const orr_game *g, const cryo_state *s, unsigned a, unsigned b) {
-    return a < b && s->face_up >> a & 1u && s->face_up >> b & 1u && cryo_cache_of(g)->next[a] >> b & 1u;
+    return a < b && cryo_bit(s->face_up, a) && cryo_bit(s->face_up, b) && cryo_bit(cryo_cache_of(g)->next[a], b);
 }
 
 unsigned cryo_fewest(const orr_game *g, const cryo_state *s) {

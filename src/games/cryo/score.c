@@ -70,7 +70,7 @@ static unsigned mission_units(const orr_game *g, const cryo_faction *f, unsigned
     for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
         n += f->cavern[i] > 0;
         most = f->cavern[i] > most ? f->cavern[i] : most;
-        large += f->cavern[i] > 0 && cryo_cache_of(g)->large >> i & 1u;
+        large += f->cavern[i] > 0 && cryo_bit(cryo_cache_of(g)->large, i);
     }
     switch (mission) {
     case 0:

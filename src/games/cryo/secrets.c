@@ -60,14 +60,14 @@ static unsigned size_of(const uint8_t bag[CRYO_TYPES]) {
 static unsigned deal_fitting(cryo_state *s, unsigned mask, struct orr_rng *rng) {
     unsigned n = 0, card = 0;
     for (unsigned i = 0; i < CRYO_TYPES; i++) {
-        n += mask >> i & 1u ? s->deck[i] : 0u;
+        n += cryo_bit(mask, i) ? s->deck[i] : 0u;
     }
     if (n == 0) {
         return ORR_NONE;
     }
     unsigned at = orr_rng_below(rng, n);
-    for (; !(mask >> card & 1u) || at >= s->deck[card]; card++) {
-        at -= mask >> card & 1u ? s->deck[card] : 0u;
+    for (; !cryo_bit(mask, card) || at >= s->deck[card]; card++) {
+        at -= cryo_bit(mask, card) ? s->deck[card] : 0u;
     }
     s->deck[card]--;
     return card;
@@ -77,7 +77,7 @@ static unsigned deal_fitting(cryo_state *s, unsigned mask, struct orr_rng *rng) 
 static unsigned deal_commonest(cryo_state *s, unsigned mask) {
     unsigned best = ORR_NONE;
     for (unsigned i = 0; i < CRYO_TYPES; i++) {
-        if (mask >> i & 1u && s->deck[i] > (best == ORR_NONE ? 0 : s->deck[best])) {
+        if (cryo_bit(mask, i) && s->deck[i] > (best == ORR_NONE ? 0 : s->deck[best])) {
             best = i;
         }
     }

@@ -15,7 +15,7 @@ static void map_cache(const struct cryo_pack *p, struct cryo_cache *c) {
         c->large = (uint16_t)(c->large | (used & p->map[i].large) << i);
     }
     for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
-        c->next[i] = c->caverns >> i & 1u ? p->map[i].next & c->caverns : 0;
+        c->next[i] = cryo_bit(c->caverns, i) ? p->map[i].next & c->caverns : 0;
     }
 }
 
@@ -210,7 +210,7 @@ static void next_tile(const orr_game *g, cryo_state *s) {
 /* [CR-3.10] */
 static void next_caverns(const orr_game *g, cryo_state *s, unsigned from) {
     for (unsigned i = from; i < CRYO_CAVERNS; i++) {
-        if (cryo_pack_of(g)->map[i].open && cryo_cache_of(g)->caverns >> i & 1u) {
+        if (cryo_pack_of(g)->map[i].open && cryo_bit(cryo_cache_of(g)->caverns, i)) {
             s->target = (uint8_t)i;
             s->phase = CRYO_P_CAVERN;
             return;
