@@ -196,6 +196,21 @@ static void explain_tribute(const orr_game *g, const sol_state *s, unsigned cell
     add(n, "+%u energy", sum);
 }
 
+/* [SOL-2.13] A station that goes may take a layer with it. */
+static void explain_decon(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) {
+    uint64_t layer = sol_cache_of(g)->layer[sol_layer_at(g, cell)];
+    if (!(s->stations[s->active] & layer & ~sol_bit(cell))) {
+        add(n, "movement falls to %u", s->movement[s->active] - 1u);
+    }
+}
+
+static void explain_teleport(const sol_state *s, unsigned to, struct note *n) { /* [SOL-E28] */
+    add(n, "3 of %u movement", s->points);
+    if (sol_has(s->cubes, to)) { /* [SOL-T7] */
+        add(n, "finds 1 energy");
+    }
+}
+
 static void explain_effect_cell(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) {
     switch (s->phase) {
     case SOL_P_E2: /* [SOL-E2] */
@@ -204,11 +219,17 @@ static void explain_effect_cell(const orr_game *g, const sol_state *s, unsigned 
     case SOL_P_E15:
         explain_invasion(g, s, cell, n);
         break;
+    case SOL_P_E24B: /* [SOL-E24] */
+        add(n, "1 of %u movement", s->points);
+        break;
     case SOL_P_E25:
         explain_pyre(g, s, cell, n);
         break;
     case SOL_P_E26:
         explain_squeeze(g, s, cell, n);
+        break;
+    case SOL_P_E28B:
+        explain_teleport(s, cell, n);
         break;
     case SOL_P_E30:
         explain_tribute(g, s, cell, n);
@@ -230,6 +251,9 @@ static void explain_choice(const orr_game *g, const sol_state *s, orr_action a, 
     case SOL_P_CONV_B:
     case SOL_P_CONV_C:
         explain_cell(g, s, value, n);
+        break;
+    case SOL_P_DECON:
+        explain_decon(g, s, value, n);
         break;
     case SOL_P_FLARE:
         explain_reward(sol_station_kind(s->station[value]), sol_base(g, s, value), n);

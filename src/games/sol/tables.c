@@ -91,7 +91,7 @@ const char *const sol_effect_texts[SOL_EFFECTS] = {
     "Activate your own stations in the orbits without sundivers",
     "Sacrifice a sundiver to make a gate in the barrier before it",
     "All sundivers at one foundry burn up for 2 momentum each",
-    "One of your stations gives double, unless its cards show a flare",
+    "A station of yours gives double, or is destroyed if its cards show a flare",
     "Each station that you activate gives 1 momentum",
     "For 3 movement a sundiver goes to any space",
     "There are no barriers for your sundivers",

@@ -199,6 +199,30 @@ static void SOL_E25_and_E30_gains_are_told_before(void **state) {
     table_free(t);
 }
 
+static void SOL_E28_and_E24_prices_are_told_before(void **state) {
+    (void)state;
+    struct table *t = sol_at_with(2, "teleport", "event=garden", "P1 C4 card teleport; cube R0");
+    go(t, "move card");
+    told(t, "cell:R0", "3 of 3 movement, finds 1 energy");
+    told(t, "cell:R1", "3 of 3 movement");
+    table_free(t);
+    t = sol_at(2, "puncture", "P1 C4 card puncture");
+    go(t, "move card");
+    told(t, "cell:R3", "1 of 3 movement");
+    table_free(t);
+}
+
+static void SOL_5_1_losing_a_layer_is_told_before(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 hold 0 node C4 C6 O3; turn P2");
+    pass_turn(t);
+    told(t, "cell:C4", ""); /* [SOL-W21] */
+    told(t, "cell:O3", "movement falls to 4");
+    step(t, "cell:O3");
+    movement_is(t, 0, 4);
+    table_free(t);
+}
+
 /* ---- the log ---- */
 
 static void SOL_E8_channel_tells_what_was_paid(void **state) {
@@ -257,6 +281,8 @@ int main(void) {
         cmocka_unit_test(SOL_E26_the_risk_is_told_before),
         cmocka_unit_test(SOL_E15_the_price_is_told_before),
         cmocka_unit_test(SOL_E25_and_E30_gains_are_told_before),
+        cmocka_unit_test(SOL_E28_and_E24_prices_are_told_before),
+        cmocka_unit_test(SOL_5_1_losing_a_layer_is_told_before),
         cmocka_unit_test(SOL_E8_channel_tells_what_was_paid),
         cmocka_unit_test(SOL_6_1_the_end_does_not_say_who_escapes),
         cmocka_unit_test(SOL_4_30_sorts_of_sundivers_in_words),
