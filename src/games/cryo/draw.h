@@ -158,7 +158,8 @@ void cryo_path_add(struct cryo_path *, const char *format, ...) __attribute__((f
 void cryo_path_rect(struct cryo_path *, int x, int y, int w, int h, int radius);
 void cryo_path_circle(struct cryo_path *, int x, int y, int r);
 void cryo_path_burst(struct cryo_path *, int x, int y, int size);
-void cryo_path_pod(struct cryo_path *, int x, int y, int size);
+void cryo_path_pod(struct cryo_path *, int x, int y, int size); /* the dark hull of a pod */
+void cryo_path_pod_face(struct cryo_path *, unsigned seat, int x, int y, int size);
 /* A node for a path; NULL when it is empty. */
 struct orr_node *cryo_path_draw(const struct cryo_pen *, const struct cryo_path *, int fill, int stroke, int line);
 /* Groups that can be clicked; the origin is the middle of the box. */

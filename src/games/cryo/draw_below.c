@@ -126,8 +126,15 @@ static void cavern_body(const struct cryo_pen *p, const struct caverns *m, unsig
 
 /* Bursts, rings and hulls of all caverns lie in one path each; signs and figures above them. */
 struct over {
-    struct cryo_path bursts, rings, hulls;
+    struct cryo_path bursts, rings, hulls, pods[CRYO_SEATS];
 };
+
+static void over_start(struct over *over) {
+    over->bursts.n = over->rings.n = over->hulls.n = 0;
+    for (unsigned seat = 0; seat < CRYO_SEATS; seat++) {
+        over->pods[seat].n = 0;
+    }
+}
 
 /* The seat that alone has the most pods; -1 for none. */
 static int leader(const struct cryo_pen *p, unsigned cavern) {
@@ -142,7 +149,7 @@ static int leader(const struct cryo_pen *p, unsigned cavern) {
 }
 
 static void cavern_pods(const struct cryo_pen *p, unsigned cavern, int x, int y, struct over *over) {
-    int size = p->tall ? 290 : 227, step = p->tall ? 500 : 410, n = 0;
+    int size = p->tall ? 290 : 227, step = p->tall ? 500 : 410, n = 0, who = leader(p, cavern);
     for (unsigned seat = 0; seat < p->c->players; seat++) {
         n += p->s->faction[seat].cavern[cavern] > 0;
     }
@@ -153,17 +160,15 @@ static void cavern_pods(const struct cryo_pen *p, unsigned cavern, int x, int y,
         if (!pods) {
             continue;
         }
-        if (over) {
-            if (leader(p, cavern) == (int)seat) {
+        if (!over) {
+            cryo_tally(p, CRYO_PIECE_LANDED + cavern * 4 + seat, x + size * (who == (int)seat ? 118 : 96) / 100, y,
+                       p->small, ORR_BOLD, (int)pods);
+        } else {
+            if (who == (int)seat) {
                 cryo_path_burst(&over->bursts, x + size / 2, y, size * 120 / 100);
             }
             cryo_path_pod(&over->hulls, x + size / 2, y, size);
-        } else {
-            struct orr_node *pod = cryo_pod(p, seat, x + size / 2, y, size);
-            pod->piece = CRYO_PIECE_LANDED + cavern * 4 + seat;
-            cryo_valued(pod, (int)pods);
-            cryo_figure(p, x + size * (leader(p, cavern) == (int)seat ? 118 : 96) / 100, y, p->small, ORR_INK, ORR_BOLD,
-                        (int)pods);
+            cryo_path_pod_face(&over->pods[seat], seat, x + size / 2, y, size);
         }
         x += step;
     }
@@ -190,7 +195,7 @@ static void pair_chips(const struct cryo_pen *p, const struct caverns *m) {
     p->g->rules->propose(p->g, p->s, &possible);
     for (uint32_t i = 0; i < possible.n; i++) {
         unsigned a = orr_arg(possible.at[i], 0), b = orr_arg(possible.at[i], 1);
-        int x, y, x2, y2, r = p->tall ? 260 : 150;
+        int x, y, x2, y2, r = p->tall ? 210 : 150;
         if (orr_verb_of(possible.at[i]) != CRYO_V_PAIR || a >= CRYO_CAVERNS || b >= CRYO_CAVERNS) {
             continue;
         }
@@ -214,7 +219,8 @@ void cryo_caverns(const struct cryo_pen *p, int cx, int top) {
                         .step_y = p->tall ? 680 : 665,
                         .cx = cx,
                         .top = top};
-    struct over over = {0};
+    struct over over;
+    over_start(&over);
     m.hex = hex_path(p, &m, 0);
     m.inner = hex_path(p, &m, 80);
     for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
@@ -230,6 +236,9 @@ void cryo_caverns(const struct cryo_pen *p, int cx, int top) {
     cryo_path_draw(p, &over.bursts, ORR_SUN, ORR_NO_PAINT, 0);
     cryo_path_draw(p, &over.rings, ORR_PANEL, ORR_SUN, 15);
     cryo_path_draw(p, &over.hulls, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
+    for (unsigned seat = 0; seat < p->c->players; seat++) {
+        cryo_path_draw(p, &over.pods[seat], ORR_SEAT + (int)seat, ORR_NO_PAINT, 0);
+    }
     for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
         if (p->s->cavern[i] < CRYO_CAVERNS) {
             cavern_signs(p, &m, i, NULL);

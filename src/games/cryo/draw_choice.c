@@ -59,11 +59,29 @@ static void play(const struct cryo_pen *p, struct cryo_choice *choice, unsigned 
     static const int16_t roles[] = {ORR_LEAF, ORR_INK, ORR_VIOLET};
     const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
     const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
-    choice->symbol = (int)(CRYO_SYM_UPGRADE + mode);
+    const int figures[] = {-1, p->pack->cards[card].capacity, p->pack->cards[card].most};
+    choice->symbol = (int)(mode == CRYO_UPGRADE ? CRYO_SYM_ANNEX + card : CRYO_SYM_UPGRADE + mode);
     choice->role = roles[mode];
+    choice->figure = figures[mode];
     choice->words = titles[mode][card];
     choice->label = orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]);
     choice->piece = CRYO_PIECE_CHOICE + CRYO_V_PLAY * 64u + card * 4 + mode;
+}
+
+/* A slot: its dock, and what it would cost there. */
+static void build(const struct cryo_pen *p, struct cryo_choice *choice, unsigned slot) {
+    static const char *const words[CRYO_SLOTS] = {"Intake",    "Convert: pay", "Convert: gain", "Reactor",
+                                                  "Cryo Link", "Workshop",     "Twin, first",   "Twin, second"};
+    unsigned tile = p->s->space < CRYO_RESOURCE_SPACES ? p->s->tile[p->s->space] : ORR_NONE;
+    bool cost = slot == CRYO_P2A || (slot >= CRYO_P3A && slot <= CRYO_P5A);
+    choice->words = words[slot];
+    choice->figure = cryo_slot_bay[slot] + 1;
+    if (cost && tile < CRYO_TILES) {
+        choice->symbol = (int)(CRYO_SYM_CRYSTAL + cryo_family_of(tile));
+        choice->role = cryo_stock_role(cryo_family_of(tile));
+    }
+    choice->label =
+        orr_words(p->to, "Build into %s of the %s", cryo_kind_slot.names[slot], cryo_bay_titles[cryo_slot_bay[slot]]);
 }
 
 static void fill(const struct cryo_pen *p, struct cryo_choice *choice, unsigned verb, unsigned operand) {
@@ -77,10 +95,7 @@ static void fill(const struct cryo_pen *p, struct cryo_choice *choice, unsigned 
         choice->words = cryo_stock_titles[operand];
         break;
     case CRYO_V_BUILD:
-        choice->words = cryo_bay_names[cryo_slot_bay[operand]];
-        choice->figure = cryo_slot_bay[operand] + 1;
-        choice->label = orr_words(p->to, "Build into %s of the %s", cryo_kind_slot.names[operand],
-                                  cryo_bay_titles[cryo_slot_bay[operand]]);
+        build(p, choice, operand);
         break;
     case CRYO_V_LOAD:
         choice->symbol = (int)(CRYO_SYM_POD + p->me);

@@ -117,29 +117,47 @@ static void band(const struct cryo_pen *p, struct cryo_box at, orr_action action
     }
 }
 
+/* What all cards of a hand have in common lies in one path each. */
+struct prints {
+    struct cryo_path lines, bursts;
+};
+
+/* Where the columns of a card are: signs on the left, figures on the right. */
+struct columns {
+    int left, right, sign, gain, step;
+};
+
+static struct columns columns_of(struct cryo_box at) {
+    bool wide = at.w > 700;
+    return (struct columns){at.x + (wide ? 200 : 150), at.x + at.w / 2 + (wide ? 130 : 80), wide ? 240 : 200,
+                            wide ? 180 : 150, (at.h - 320) / 4};
+}
+
+static void print_card(struct prints *prints, struct cryo_box at) {
+    struct columns c = columns_of(at);
+    for (int i = 0; i < 4; i++) {
+        cryo_path_add(&prints->lines, "M%d,%dh%d", at.x + 70, at.y + 320 + i * c.step, at.w - 140);
+    }
+    cryo_path_burst(&prints->bursts, c.right + 20, at.y + 320 + c.step * 5 / 2, 235);
+}
+
 static void uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
     const struct cryo_card_face *face = &p->pack->cards[card];
-    int x = at.x + at.w / 2, step = (at.h - 320) / 4, left = at.w > 700 ? 200 : 150, y = at.y + 320 + step / 2;
-    int mark = at.w > 700 ? 240 : 200, room = at.w > 700 ? 130 : 80;
-    struct cryo_path lines = {0};
-    for (int i = 0; i < 4; i++) {
-        cryo_path_add(&lines, "M%d,%dh%d", at.x + 70, at.y + 320 + i * step, at.w - 140);
-    }
-    cryo_path_draw(p, &lines, ORR_NO_PAINT, ORR_EDGE, 11);
-    orr_symbol_at(p->to, CRYO_SYM_UPGRADE, at.x + left, y, mark, ORR_LEAF);
-    orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + room, y, mark, ORR_INK);
-    y += step;
-    orr_symbol_at(p->to, CRYO_SYM_VEHICLE, at.x + left, y, mark + 10, ORR_INK);
-    cryo_figure(p, x + room - 140, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
-    cryo_icon(p, CRYO_E, x + room + 10, y, 150);
-    cryo_figure(p, x + room + 150, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
-    y += step;
-    orr_symbol_at(p->to, CRYO_SYM_MISSION, at.x + left, y, mark - 10, ORR_VIOLET);
-    cryo_words(p, x + room - 110, y, p->small, ORR_INK_2, ORR_SEMI | ORR_CENTRE, "≤");
-    cryo_burst(p, face->most, x + room + 80, y, 225);
-    y += step;
-    orr_symbol_at(p->to, CRYO_SYM_SCRAP, at.x + left, y, mark - 20, ORR_INK_2);
-    cryo_gains(p, face->scrap, 2, x + room, y, at.w > 700 ? 180 : 150);
+    struct columns c = columns_of(at);
+    int y = at.y + 320 + c.step / 2;
+    orr_symbol_at(p->to, CRYO_SYM_UPGRADE, c.left, y, c.sign, ORR_LEAF);
+    orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, c.right, y, c.sign, ORR_INK);
+    y += c.step;
+    orr_symbol_at(p->to, CRYO_SYM_VEHICLE, c.left, y, c.sign + 10, ORR_INK);
+    cryo_figure(p, c.right - 140, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
+    cryo_icon(p, CRYO_E, c.right + 10, y, 150);
+    cryo_figure(p, c.right + 150, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
+    y += c.step;
+    orr_symbol_at(p->to, CRYO_SYM_MISSION, c.left, y, c.sign - 10, ORR_VIOLET);
+    cryo_figure(p, c.right + 20, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, face->most);
+    y += c.step;
+    orr_symbol_at(p->to, CRYO_SYM_SCRAP, c.left, y, c.sign - 20, ORR_INK_2);
+    cryo_gains(p, face->scrap, 2, c.right, y, c.gain);
 }
 
 static void use_bands(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
@@ -169,12 +187,11 @@ static void brief_uses(const struct cryo_pen *p, unsigned card, struct cryo_box 
     cryo_gains(p, face->scrap, 2, x, low, 220);
 }
 
-static void known_card(const struct cryo_pen *p, unsigned card, unsigned index, struct cryo_box at) {
-    unsigned n = p->s->faction[p->me].hand[card];
+static void card_face(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
     struct orr_node *face = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_CARD, ORR_RIM);
     face->paint = ORR_SHEEN;
     face->line = 15;
-    face->piece = CRYO_PIECE_HAND + p->me * 64 + index;
+    face->piece = CRYO_PIECE_HAND + p->me * 64 + card;
     face->flags = ORR_LAID_OUT;
     face->action = card_action(p, card);
     if (p->tall && !face->action) {
@@ -183,6 +200,10 @@ static void known_card(const struct cryo_pen *p, unsigned card, unsigned index, 
     face->label = orr_words(p->to, "%s in hand: upgrade %s; vehicle %s; mission %s", cryo_card_titles[card],
                             cryo_card_texts[card], cryo_vehicle_titles[card], cryo_mission_titles[card]);
     face->tip = face->label;
+}
+
+static void card_print(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+    unsigned n = p->s->faction[p->me].hand[card];
     int y = at.y + (p->tall ? at.h * 22 / 100 : 180);
     const char *words =
         n > 1 ? cryo_words_of(p, orr_words(p->to, "%s ×%u", cryo_card_titles[card], n)) : cryo_card_titles[card];
@@ -200,25 +221,44 @@ static void card_back(const struct cryo_pen *p, struct cryo_box at) {
     orr_symbol_at(p->to, CRYO_SYM_BACK, at.x + at.w / 2, at.y + at.h / 2, at.w * 55 / 100, ORR_ICE);
 }
 
+static void known_cards(const struct cryo_pen *p, struct cryo_box at, int step) {
+    const struct cryo_faction *f = &p->s->faction[p->me];
+    struct prints prints = {{0}, {0}};
+    struct cryo_box place = at;
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        if (f->hand[card]) {
+            card_face(p, card, place);
+            print_card(&prints, place);
+            place.x += step;
+        }
+    }
+    if (!p->tall) {
+        cryo_path_draw(p, &prints.lines, ORR_NO_PAINT, ORR_EDGE, 11);
+        cryo_path_draw(p, &prints.bursts, ORR_SUN, ORR_NO_PAINT, 0);
+    }
+    place = at;
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        if (f->hand[card]) {
+            card_print(p, card, place);
+            place.x += step;
+        }
+    }
+}
+
 /* Cards of one type lie on each other. */
 void cryo_hand(const struct cryo_pen *p, struct cryo_box at) {
     const struct cryo_faction *f = &p->s->faction[p->me];
-    unsigned backs = cryo_unknown_cards(f), n = 0, index = 0;
+    unsigned backs = cryo_unknown_cards(f), known = 0;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
-        n += f->hand[card] > 0;
+        known += f->hand[card] > 0;
     }
-    backs = backs > CRYO_TYPES - n ? CRYO_TYPES - n : backs;
-    n += backs;
-    int gap = n > 4 ? 30 : 50, most = p->tall ? 1150 : 790;
-    int w = n ? (at.w - gap * ((int)n - 1)) / (int)n : 0;
+    backs = backs > CRYO_TYPES - known ? CRYO_TYPES - known : backs;
+    int n = (int)(known + backs), gap = n > 4 ? 30 : 50, most = p->tall ? 1150 : 790;
+    int w = n ? (at.w - gap * (n - 1)) / n : 0;
     w = w > most ? most : w;
-    for (unsigned card = 0; card < CRYO_TYPES; card++) {
-        if (f->hand[card]) {
-            known_card(p, card, card, (struct cryo_box){at.x + (int)index++ * (w + gap), at.y, w, at.h});
-        }
-    }
-    for (; backs; backs--) {
-        card_back(p, (struct cryo_box){at.x + (int)index++ * (w + gap), at.y, w, at.h});
+    known_cards(p, (struct cryo_box){at.x, at.y, w, at.h}, w + gap);
+    for (unsigned i = 0; i < backs; i++) {
+        card_back(p, (struct cryo_box){at.x + (int)(known + i) * (w + gap), at.y, w, at.h});
     }
     if (!n) {
         cryo_words(p, at.x + at.w / 2, at.y + at.h / 2, p->small, ORR_INK_2, ORR_CENTRE, "no cards in hand")->h = at.w;

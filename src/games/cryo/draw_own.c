@@ -6,13 +6,14 @@
 
 void cryo_quarters_row(const struct cryo_pen *p, int x, int y, int r, int step_x, int step_y, int per_row) {
     const struct cryo_faction *f = &p->s->faction[p->me];
-    struct cryo_path full = {0}, free = {0}, hulls = {0};
+    struct cryo_path full = {0}, free = {0}, hulls = {0}, pods = {0};
     int room = (int)cryo_quarters(f), n = f->quarters > room ? room : f->quarters;
     for (int i = 0; i < room; i++) {
         int cx = x + i % per_row * step_x, cy = y + i / per_row * step_y;
         cryo_path_circle(i < n ? &full : &free, cx, cy, r);
         if (i < n) {
             cryo_path_pod(&hulls, cx, cy, r * 155 / 100);
+            cryo_path_pod_face(&pods, p->me, cx, cy, r * 155 / 100);
         }
     }
     cryo_path_draw(p, &full, ORR_WELL, ORR_EDGE, 16);
@@ -21,9 +22,7 @@ void cryo_quarters_row(const struct cryo_pen *p, int x, int y, int r, int step_x
         empty->flags = ORR_DASHED;
     }
     cryo_path_draw(p, &hulls, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
-    for (int i = 0; i < n; i++) {
-        cryo_pod(p, p->me, x + i % per_row * step_x, y + i / per_row * step_y, r * 155 / 100);
-    }
+    cryo_path_draw(p, &pods, ORR_SEAT + (int)p->me, ORR_NO_PAINT, 0);
 }
 
 /* ---- stock ---- */

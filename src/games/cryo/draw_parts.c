@@ -65,6 +65,30 @@ void cryo_path_pod(struct cryo_path *path, int x, int y, int size) {
     cryo_path_rect(path, x - w / 2, y - h / 2, w, h, w / 2);
 }
 
+/* A pod as its symbol draws it, the mark and the seam as holes. */
+void cryo_path_pod_face(struct cryo_path *path, unsigned seat, int x, int y, int size) {
+    int w = size * 58 / 100, h = size * 90 / 100, m = size * 39 / 200, top = y - size * 7 / 100, k = size * 15 / 100;
+    cryo_path_rect(path, x - w / 2, y - h / 2, w, h, w / 2);
+    switch (seat) {
+    case 0:
+        cryo_path_add(path, "M%d,%da%d,%d 0 1 0 %d,0a%d,%d 0 1 0 %d,0Z", x - m * 3 / 4, top, m * 3 / 4, m * 3 / 4,
+                      m * 3 / 2, m * 3 / 4, m * 3 / 4, -(m * 3 / 2));
+        break;
+    case 1:
+        cryo_path_add(path, "M%d,%dl%d,%dh%dZ", x, top - m * 8 / 10, -m * 83 / 100, m * 3 / 2, 2 * m * 83 / 100);
+        break;
+    case 2:
+        cryo_path_add(path, "M%d,%dv%dh%dv%dZ", x - m * 7 / 10, top - m * 7 / 10, m * 14 / 10, m * 14 / 10,
+                      -(m * 14 / 10));
+        break;
+    default:
+        cryo_path_add(path, "M%d,%dl%d,%dl%d,%dl%d,%dZ", x, top - m * 92 / 100, -m * 92 / 100, m * 92 / 100,
+                      m * 92 / 100, m * 92 / 100, m * 92 / 100, -m * 92 / 100);
+        break;
+    }
+    cryo_path_add(path, "M%d,%dv%dh%dv%dZ", x - k, y + size * 24 / 100, size * 7 / 100, 2 * k, -(size * 7 / 100));
+}
+
 struct orr_node *cryo_shape(const struct cryo_pen *p, uint32_t path, int x, int y, int fill, int stroke, int line) {
     struct orr_node *node = orr_add(p->to, ORR_NODE_PATH);
     node->x = x;
@@ -217,12 +241,10 @@ void cryo_tile(const struct cryo_pen *p, unsigned tile, struct cryo_box at, int 
 }
 
 void cryo_drone(const struct cryo_pen *p, uint32_t piece, unsigned seat, int x, int y, int size) {
-    struct orr_node *group = orr_open(p->to, piece, x, y);
-    group->w = group->h = size;
-    group->label = orr_words(p->to, "Drone of %s", cryo_name(p, seat));
-    orr_symbol_at(p->to, CRYO_SYM_DRONE_HULL, 0, 0, size, ORR_ON_LIGHT)->flags = ORR_SHADOW;
-    orr_symbol_at(p->to, CRYO_SYM_DRONE + seat, 0, 0, size, ORR_SEAT + (int)seat);
-    orr_close(p->to);
+    orr_symbol_at(p->to, CRYO_SYM_DRONE_HULL, x, y, size, ORR_ON_LIGHT)->flags = ORR_SHADOW;
+    struct orr_node *drone = orr_symbol_at(p->to, CRYO_SYM_DRONE + seat, x, y, size, ORR_SEAT + (int)seat);
+    drone->piece = piece;
+    drone->label = orr_words(p->to, "Drone of %s", cryo_name(p, seat));
 }
 
 struct orr_node *cryo_pod(const struct cryo_pen *p, unsigned seat, int x, int y, int size) {

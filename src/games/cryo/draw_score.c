@@ -4,9 +4,7 @@
 
 enum { PARTS = 5 };
 
-int cryo_shown_points(const struct cryo_pen *p, unsigned seat) {
-    return p->over ? (int)p->result.score[seat] : (int)cryo_score_of(p->g, p->s, seat).total;
-}
+int cryo_shown_points(const struct cryo_pen *p, unsigned seat) { return (int)cryo_score_of(p->g, p->s, seat).total; }
 
 void cryo_score_table(const struct cryo_pen *p, struct cryo_box at) {
     static const char *const names[PARTS + 1] = {"Pods in caverns", "Most pods", "Upgrades, vehicles",

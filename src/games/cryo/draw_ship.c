@@ -302,7 +302,7 @@ static void docks(const struct cryo_pen *p, const struct section *n) {
 
 struct pod_at {
     int x, y, size;
-    uint8_t seat, chamber, count; /* count: on the first pod of a seat, else 0 */
+    unsigned seat;
 };
 struct pods {
     unsigned n;
@@ -326,7 +326,7 @@ static orr_action chamber_action(const struct cryo_pen *p, unsigned chamber) {
 /* How large pods can be in so many rows. */
 static int pod_size(const struct cryo_pen *p, struct cryo_box at, int total, int rows) {
     int per = (total + rows - 1) / rows, most = p->tall ? 430 : 360;
-    int wide = (at.w - 60) / per * 3 / 2, high = (at.h - 60) / rows;
+    int wide = (at.w - 60) / per * 14 / 10, high = (at.h - 60) / rows;
     int size = wide < high ? wide : high;
     return size < most ? size : most;
 }
@@ -350,25 +350,26 @@ static void place_pods(const struct cryo_pen *p, struct cryo_box at, unsigned ch
             int row = k / per, in = row < rows - 1 ? per : total - per * (rows - 1);
             int x = at.x + at.w / 2 + step * (2 * (k - row * per) - in + 1) / 2;
             int y = at.y + at.h / 2 + down * (2 * row - rows + 1) / 2;
-            uint8_t count = i ? 0 : p->s->faction[seat].chamber[chamber];
-            pods->at[pods->n++] = (struct pod_at){x, y, size, (uint8_t)seat, (uint8_t)chamber, count};
+            pods->at[pods->n++] = (struct pod_at){x, y, size, seat};
         }
     }
 }
 
+/* One path for the hulls, and one for each seat. */
 static void draw_pods(const struct cryo_pen *p, const struct pods *pods) {
-    struct cryo_path hulls = {0};
+    struct cryo_path path = {0};
     for (unsigned i = 0; i < pods->n; i++) {
-        cryo_path_pod(&hulls, pods->at[i].x, pods->at[i].y, pods->at[i].size);
+        cryo_path_pod(&path, pods->at[i].x, pods->at[i].y, pods->at[i].size);
     }
-    cryo_path_draw(p, &hulls, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
-    for (unsigned i = 0; i < pods->n; i++) {
-        const struct pod_at *pod = &pods->at[i];
-        struct orr_node *node = cryo_pod(p, pod->seat, pod->x, pod->y, pod->size);
-        if (pod->count) {
-            node->piece = CRYO_PIECE_POD + pod->chamber * 4u + pod->seat;
-            cryo_valued(node, pod->count);
+    cryo_path_draw(p, &path, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
+    for (unsigned seat = 0; seat < p->c->players; seat++) {
+        path.n = 0;
+        for (unsigned i = 0; i < pods->n; i++) {
+            if (pods->at[i].seat == seat) {
+                cryo_path_pod_face(&path, seat, pods->at[i].x, pods->at[i].y, pods->at[i].size);
+            }
         }
+        cryo_path_draw(p, &path, ORR_SEAT + (int)seat, ORR_NO_PAINT, 0);
     }
 }
 
@@ -382,7 +383,8 @@ static void chambers(const struct cryo_pen *p, const struct section *n) {
         struct orr_node *well =
             orr_rect(p->to, at.x, at.y, at.w, at.h, 100, ORR_WELL, pods.n > before ? ORR_ICE : ORR_EDGE);
         well->line = 12;
-        well->flags = pods.n > before ? ORR_LAID_OUT : ORR_LAID_OUT | ORR_DASHED;
+        well->flags = pods.n > before ? 0 : ORR_DASHED;
+        cryo_valued(well, (int)(pods.n - before));
         well->piece = CRYO_PIECE_CHAMBER + chamber;
         well->action = chamber_action(p, chamber);
         well->label = orr_words(p->to, "Chamber %s: %u pods", cryo_kind_chamber.names[chamber], pods.n - before);

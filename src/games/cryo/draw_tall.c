@@ -132,14 +132,14 @@ static void decisions(const struct cryo_pen *p, int x, int y) {
             continue;
         }
         bool active = p->s->active == card;
-        int left = x + (int)i * 1460;
-        struct orr_node *face = orr_rect(p->to, left, y - 165, 1420, 330, 60, ORR_CARD, active ? ORR_SUN : ORR_RIM);
+        int left = x + (int)i * 1340;
+        struct orr_node *face = orr_rect(p->to, left, y - 165, 1300, 330, 60, ORR_CARD, active ? ORR_SUN : ORR_RIM);
         face->line = active ? 25 : 15;
         face->piece = CRYO_PIECE_DECISION + i;
         face->flags = ORR_LAID_OUT;
         face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
-        orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, left + 180, y, 250, ORR_INK);
-        cryo_words(p, left + 340, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 1060;
+        orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, left + 170, y, 240, ORR_INK);
+        cryo_words(p, left + 310, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 970;
     }
 }
 
@@ -161,7 +161,7 @@ static void opponent(const struct cryo_pen *p, unsigned seat, int x, int w) {
         stock(p, seat, broad ? 2000 : 1580, 240, 560);
     }
     if (broad && cryo_is_rival(p->g, seat)) {
-        decisions(p, 5700, 240);
+        decisions(p, 6000, 240);
     }
     second_line(p, seat, 600, narrow ? 650 : broad ? 820 : 590, narrow);
     orr_close(p->to);
@@ -217,8 +217,8 @@ static void first_line(const struct cryo_pen *p) {
     struct orr_node *figure = cryo_figure(p, INNER + INNER_W - 60, LINE_Y, 280, ORR_INK, ORR_BOLD | ORR_END, points);
     figure->piece = CRYO_PIECE_SCORE + p->me;
     cryo_valued(figure, points);
-    orr_symbol_at(p->to, p->over ? CRYO_SYM_CROWN : CRYO_SYM_BURST, INNER + INNER_W - (points > 9 ? 600 : 430), LINE_Y,
-                  240, ORR_SUN);
+    orr_symbol_at(p->to, p->over && p->result.won >> p->me & 1u ? CRYO_SYM_CROWN : CRYO_SYM_BURST,
+                  INNER + INNER_W - (points > 9 ? 600 : 430), LINE_Y, 240, ORR_SUN);
 }
 
 /* What lies on the platform in three lines: upgrades by their signs, vehicles as pods and energy, missions. */
@@ -314,20 +314,17 @@ static void own(const struct cryo_pen *p) {
     if (sheet.rows < 3) {
         first_line(p);
     }
-    for (unsigned bay = 0; bay < CRYO_BAYS && !sheet.rows; bay++) {
+    for (unsigned bay = 0; bay < CRYO_BAYS && !sheet.rows && !p->over; bay++) {
         cryo_bay_tall(p, bay, (struct cryo_box){INNER + (int)bay * 1446, BAYS_Y, 1400, ROW_H});
     }
-    if (sheet.rows) {
+    if (p->over) {
+        cryo_score_table(p, (struct cryo_box){INNER + 400, BAYS_Y, INNER_W - 800, LOW_Y + ROW_H - BAYS_Y});
+    } else if (sheet.rows) {
         buttons(p, &sheet);
     } else {
         lower(p, &sheet);
     }
     pill(p, sheet.rows > 2 ? LOW_Y - (sheet.rows - 1) * (ROW_H + 60) - 330 : OWN_Y + 40);
-}
-
-static void scores(const struct cryo_pen *p) {
-    orr_panel(p->to, 1400, CAVERNS_Y, 6200, 2900, true);
-    cryo_score_table(p, (struct cryo_box){1700, CAVERNS_Y + 60, 5600, 2780});
 }
 
 void cryo_tall(struct cryo_pen *p) {
@@ -340,7 +337,4 @@ void cryo_tall(struct cryo_pen *p) {
     }
     strip(p);
     own(p);
-    if (p->over) {
-        scores(p);
-    }
 }

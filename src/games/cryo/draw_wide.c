@@ -254,9 +254,15 @@ static void named_cards(const struct cryo_pen *p, unsigned seat, int y) {
         sign->tip = sign->label;
         sign->flags = ORR_LAID_OUT;
     }
+    if (!f->upgrades) {
+        cryo_words(p, 460, y, p->small, ORR_INK_2, 0, "no upgrade");
+    }
     y += 330;
     x = 260;
     orr_symbol_at(p->to, CRYO_SYM_VEHICLE, x, y, 210, ORR_INK);
+    if (!f->fleet) {
+        cryo_words(p, 460, y, p->small, ORR_INK_2, 0, "no vehicle");
+    }
     x += 200;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
         if (f->vehicles[card] && x < RIGHT_W - 600) {
@@ -376,7 +382,12 @@ static void lower_right(const struct cryo_pen *p, int y) {
         actions(p, y);
         return;
     }
-    cryo_score_table(p, (struct cryo_box){RIGHT + 160, y + 60, RIGHT_W - 300, FOOT - y - 140});
+    bool roomy = FOOT - y > 2600;
+    if (roomy) {
+        cryo_words(p, RIGHT + 160, y + 260, p->title, ORR_INK, ORR_BOLD, p->over ? "Final points" : "Points so far");
+    }
+    int down = roomy ? 420 : 60;
+    cryo_score_table(p, (struct cryo_box){RIGHT + 160, y + down, RIGHT_W - 300, FOOT - y - down - 90});
 }
 
 /* ---- the own platform ---- */
