@@ -152,6 +152,11 @@ static inline void cr_clause_cards(struct cr_model *m, const char *what, const c
             assert_true(i < (spots ? CRYO_SPOTS : 2u));
             (spots ? m->s.spot : m->s.decision)[i] = (uint8_t)cr_named(&cryo_kind_card, word);
         }
+        if (m->s.decision[0] > m->s.decision[1]) { /* kept in the order of the types */
+            uint8_t low = m->s.decision[1];
+            m->s.decision[1] = m->s.decision[0];
+            m->s.decision[0] = low;
+        }
     }
 }
 
