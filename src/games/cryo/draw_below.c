@@ -214,7 +214,7 @@ static void pair_chips(const struct cryo_pen *p, const struct caverns *m) {
 void cryo_caverns(const struct cryo_pen *p, int cx, int top) {
     struct caverns m = {.w = p->tall ? 850 : 740,
                         .h = p->tall ? 440 : 430,
-                        .shoulder = p->tall ? 230 : 230,
+                        .shoulder = 230,
                         .step_x = p->tall ? 1740 : 1520,
                         .step_y = p->tall ? 680 : 665,
                         .cx = cx,

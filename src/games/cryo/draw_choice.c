@@ -49,6 +49,7 @@ static void amount(const struct cryo_pen *p, struct cryo_choice *choice) {
 }
 
 static void vehicle(const struct cryo_pen *p, struct cryo_choice *choice, unsigned card, bool deep) {
+    choice->figure = (int)(p->pack->cards[card].capacity + cryo_has(&p->s->faction[p->me], CRYO_ANNEX));
     choice->words =
         deep ? cryo_words_of(p, orr_words(p->to, "%s deep", cryo_vehicle_titles[card])) : cryo_vehicle_titles[card];
     choice->label = orr_words(p->to, "%s: %u pods for %u energy, %s", choice->words, p->pack->cards[card].capacity,

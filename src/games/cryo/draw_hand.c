@@ -205,9 +205,11 @@ static void card_face(const struct cryo_pen *p, unsigned card, struct cryo_box a
 static void card_print(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
     unsigned n = p->s->faction[p->me].hand[card];
     int y = at.y + (p->tall ? at.h * 22 / 100 : 180);
-    const char *words =
-        n > 1 ? cryo_words_of(p, orr_words(p->to, "%s ×%u", cryo_card_titles[card], n)) : cryo_card_titles[card];
-    cryo_words(p, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, words)->h = at.w - 30;
+    cryo_words(p, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, cryo_card_titles[card])->h = at.w - 30;
+    if (n > 1) {
+        orr_pill(p->to, at.x + at.w - 130, at.y + (p->tall ? 60 : 0), p->small,
+                 cryo_words_of(p, orr_words(p->to, "×%u", n)), ORR_SHADE, ORR_LIGHT);
+    }
     if (p->tall) {
         brief_uses(p, card, at);
     } else {
@@ -253,7 +255,7 @@ void cryo_hand(const struct cryo_pen *p, struct cryo_box at) {
         known += f->hand[card] > 0;
     }
     backs = backs > CRYO_TYPES - known ? CRYO_TYPES - known : backs;
-    int n = (int)(known + backs), gap = n > 4 ? 30 : 50, most = p->tall ? 1150 : 790;
+    int n = (int)(known + backs), gap = n > 4 ? 30 : 50, most = p->tall ? 1150 : 960;
     int w = n ? (at.w - gap * (n - 1)) / n : 0;
     w = w > most ? most : w;
     known_cards(p, (struct cryo_box){at.x, at.y, w, at.h}, w + gap);

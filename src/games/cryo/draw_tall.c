@@ -152,18 +152,20 @@ static void opponent(const struct cryo_pen *p, unsigned seat, int x, int w) {
     orr_rect(p->to, 0, 100, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
     orr_mark(p->to, seat, 280, 240, 220, ORR_SEAT + (int)seat);
     cryo_words(p, 500, 240, p->title, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = narrow ? 1100 : 900;
-    if (narrow) {
-        struct orr_node *points =
-            cryo_figure(p, w - 140, 240, p->title, ORR_INK, ORR_BOLD | ORR_END, cryo_shown_points(p, seat));
-        points->piece = CRYO_PIECE_SCORE + seat;
-        cryo_valued(points, cryo_shown_points(p, seat));
-    } else {
-        stock(p, seat, broad ? 2000 : 1580, 240, 560);
+    if (narrow || broad) {
+        int points = cryo_shown_points(p, seat);
+        cryo_tally(p, CRYO_PIECE_SCORE + seat, w - 140, narrow ? 240 : 600, p->title, ORR_BOLD | ORR_END, points);
+    }
+    if (broad) {
+        orr_symbol_at(p->to, CRYO_SYM_BURST, w - 640, 600, 240, ORR_SUN);
+    }
+    if (!narrow) {
+        stock(p, seat, broad ? 1950 : 1580, 240, broad ? 790 : 560);
     }
     if (broad && cryo_is_rival(p->g, seat)) {
         decisions(p, 6000, 240);
     }
-    second_line(p, seat, 600, narrow ? 650 : broad ? 820 : 590, narrow);
+    second_line(p, seat, 600, narrow ? 650 : broad ? 1000 : 590, narrow);
     orr_close(p->to);
 }
 
