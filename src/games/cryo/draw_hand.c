@@ -129,16 +129,32 @@ struct columns {
 
 static struct columns columns_of(struct cryo_box at) {
     bool wide = at.w > 700;
-    return (struct columns){at.x + (wide ? 200 : 150), at.x + at.w / 2 + (wide ? 130 : 80), wide ? 240 : 200,
+    return (struct columns){at.x + (wide ? 200 : 150), at.x + at.w / 2 + (wide ? 130 : 120), wide ? 240 : 190,
                             wide ? 180 : 150, (at.h - 320) / 4};
 }
+
+/* Cards of a large hand are too narrow for two columns. */
+static bool is_narrow(struct cryo_box at) { return at.w < 600; }
 
 static void print_card(struct prints *prints, struct cryo_box at) {
     struct columns c = columns_of(at);
     for (int i = 0; i < 4; i++) {
         cryo_path_add(&prints->lines, "M%d,%dh%d", at.x + 70, at.y + 320 + i * c.step, at.w - 140);
     }
-    cryo_path_burst(&prints->bursts, c.right + 20, at.y + 320 + c.step * 5 / 2, 235);
+    if (!is_narrow(at)) {
+        cryo_path_burst(&prints->bursts, c.right + 20, at.y + 320 + c.step * 5 / 2, 235);
+    }
+}
+
+static void narrow_uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+    const struct cryo_card_face *face = &p->pack->cards[card];
+    int x = at.x + at.w / 2, step = (at.h - 320) / 4, y = at.y + 320 + step / 2;
+    orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x, y, 220, ORR_LEAF);
+    orr_symbol_at(p->to, CRYO_SYM_VEHICLE, x - 70, y + step, 190, ORR_INK);
+    cryo_figure(p, x + 90, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
+    orr_symbol_at(p->to, CRYO_SYM_MISSION, x - 70, y + 2 * step, 180, ORR_VIOLET);
+    cryo_figure(p, x + 90, y + 2 * step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->most);
+    cryo_gains(p, face->scrap, 2, x, y + 3 * step, 140);
 }
 
 static void uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
@@ -213,7 +229,7 @@ static void card_print(const struct cryo_pen *p, unsigned card, struct cryo_box 
     if (p->tall) {
         brief_uses(p, card, at);
     } else {
-        uses(p, card, at);
+        (is_narrow(at) ? narrow_uses : uses)(p, card, at);
         use_bands(p, card, at);
     }
 }

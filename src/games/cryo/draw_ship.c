@@ -246,6 +246,7 @@ static void bar(const struct cryo_pen *p, const struct section *n) {
     plate->piece = CRYO_PIECE_ACTION + n->at * 16 + which;
     plate->action = n->live[ROWS][0] || n->live[ROWS][1] ? space_action(space) : 0;
     plate->flags = ORR_LAID_OUT;
+    plate->label = orr_words(p->to, "%s", cryo_action_titles[which]);
     plate->tip = orr_words(p->to, "%s", cryo_space_words(p, space));
     cryo_action_icon(p, which, x + h * 7 / 10, y + h / 2, h * 85 / 100);
     cryo_words(p, x + h * 13 / 10, y + h / 2, p->small, ORR_INK, ORR_SEMI, cryo_action_titles[which])->h =

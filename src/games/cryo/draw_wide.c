@@ -343,6 +343,7 @@ static void action_row(const struct cryo_pen *p, unsigned space, const char *whe
     struct orr_node *row = orr_rect(p->to, at.x, at.y, at.w, at.h, 80, ORR_PANEL_2, ORR_EDGE);
     row->action = tile ? orr_act1(CRYO_V_TAKE, which) : orr_act1(CRYO_V_ACT, which);
     row->flags = ORR_FADES | ORR_LAID_OUT;
+    row->label = orr_words(p->to, "%s", tile ? where : cryo_action_titles[which]);
     row->tip = orr_words(p->to, "%s", cryo_space_words(p, space));
     int y = at.y + at.h / 2, x = at.x + 640;
     const char *name = tile ? where : cryo_action_titles[which];
