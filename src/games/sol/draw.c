@@ -22,8 +22,8 @@ const char *sol_cell_words(const struct sol_pen *p, unsigned cell) {
 const char *sol_place_words(const struct sol_pen *p, unsigned cell) {
     unsigned layer = p->c->layer_of[cell], cards = p->pack->cards[layer];
     return sol_words_of(p, orr_words(p->to, "%s, %s, base %u + bonus %u, %u %s", sol_cell_words(p, cell),
-                                     sol_layer_titles[layer], p->pack->base[layer], p->pack->bonus[layer], cards,
-                                     cards == 1 ? "card" : "cards"));
+                                     sol_layer_titles[layer], sol_base(p->g, p->s, cell), sol_bonus(p->g, p->s, cell),
+                                     cards, cards == 1 ? "card" : "cards"));
 }
 
 unsigned sol_deck_left(const struct sol_pen *p) {

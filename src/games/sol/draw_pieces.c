@@ -2,6 +2,7 @@
  * their cells, motherships on the orbital track, arks on the dial, energy cubes and
  * feeders. Owner: colour and mark, always together. */
 #include "draw.h"
+#include "play.h"
 
 enum { LAP = 55, TURN = 3600, RADIAN = 573, FAN = 32, MOST_ITEMS = 8 };
 
@@ -137,10 +138,10 @@ static struct orr_node *open_piece(const struct sol_pen *p, uint32_t piece, int 
 
 static void station(const struct sol_pen *p, unsigned cell, struct spot at) {
     unsigned byte = p->s->station[cell], owner = sol_station_owner(byte), kind = sol_station_kind(byte);
-    unsigned layer = p->c->layer_of[cell];
     int size = p->frame.piece * at.percent / 100;
-    uint32_t words = orr_words(p->to, "%s of %s in %s: base %u, bonus %u", sol_kind_titles[kind], p->to->names[owner],
-                               sol_cell_words(p, cell), p->pack->base[layer], p->pack->bonus[layer]);
+    uint32_t words =
+        orr_words(p->to, "%s of %s in %s: base %u, bonus %u", sol_kind_titles[kind], p->to->names[owner],
+                  sol_cell_words(p, cell), sol_base(p->g, p->s, cell), sol_bonus(p->g, p->s, cell)); /* [SOL-5.36] */
     open_piece(p, SOL_PIECE_STATION + cell, at.x, at.y, size, words)->flags = ORR_LAID_OUT;
     sol_figure(p, SOL_SYM_STRUCTURE + 2 * (int)kind, owner, 0, 0, size);
     if (p->s->acted[cell]) {

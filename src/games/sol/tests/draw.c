@@ -88,6 +88,19 @@ static void SOL_2_14_holds_and_energy_are_valued(void **state) {
     table_free(t);
 }
 
+static void SOL_5_36_a_station_tells_what_feeders_leave(void **state) {
+    (void)state;
+    struct table *t = sol_at_with(2, "", "event=feeders", "P1 R2 node R2 C0; feeder R2*4");
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        const char *eaten = orr_scene_text(&scene, node_of(SOL_PIECE_STATION + sol_cell(t->g, "R2"))->tip);
+        assert_non_null(strstr(eaten, "base 0, bonus 1"));
+        const char *whole = orr_scene_text(&scene, node_of(SOL_PIECE_STATION + sol_cell(t->g, "C0"))->tip);
+        assert_non_null(strstr(whole, "base 2, bonus 1"));
+    }
+    table_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SOL_4_2_every_legal_decision_can_be_clicked),
@@ -96,6 +109,7 @@ int main(void) {
         cmocka_unit_test(SOL_5_11_sundivers_in_hold_wait_at_their_mothership),
         cmocka_unit_test(SOL_5_13_a_hurl_is_a_click_into_the_heart),
         cmocka_unit_test(SOL_4_33_a_barrier_tells_why),
+        cmocka_unit_test(SOL_5_36_a_station_tells_what_feeders_leave),
         cmocka_unit_test(SOL_2_14_holds_and_energy_are_valued),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
