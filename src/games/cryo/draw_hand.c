@@ -129,7 +129,7 @@ struct columns {
 
 static struct columns columns_of(struct cryo_box at) {
     bool wide = at.w > 700;
-    return (struct columns){at.x + (wide ? 200 : 150), at.x + at.w / 2 + (wide ? 130 : 120), wide ? 240 : 190,
+    return (struct columns){at.x + (wide ? 200 : 140), at.x + at.w / 2 + (wide ? 130 : 95), wide ? 240 : 180,
                             wide ? 180 : 150, (at.h - 320) / 4};
 }
 
