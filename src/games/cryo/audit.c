@@ -94,15 +94,24 @@ static bool apart(const struct cryo_audit *a) {
 
 /* ---- platforms ---- */
 
-static bool platform_fits(const struct cryo_audit *a, unsigned who) {
+/* [CR-2.1]; nobody has gained anything before the first player is drawn. [CR-3.4] */
+static bool stock_fits(const struct cryo_audit *a, unsigned who) {
+    static const uint8_t start[CRYO_STOCK] = {1, 1, 1, 0, 1};
     const cryo_faction *f = &a->s->faction[who];
-    bool rival = cryo_is_rival(a->g, who);
     for (unsigned i = 0; i < CRYO_MATERIALS; i++) {
         if (f->stock[i] > CRYO_MAX_MATERIAL) {
             return orr_amiss(&a->why, "faction %u: stock: at most %u of each material [CR-2.1]", who + 1,
                              CRYO_MAX_MATERIAL);
         }
     }
+    return a->order != CRYO_O_FIRST || !memcmp(f->stock, start, sizeof start) ||
+           orr_amiss(&a->why, "faction %u: stock: it begins with 1 crystal, organic, tech and energy [CR-3.4]",
+                     who + 1);
+}
+
+static bool platform_fits(const struct cryo_audit *a, unsigned who) {
+    const cryo_faction *f = &a->s->faction[who];
+    bool rival = cryo_is_rival(a->g, who);
     if (cryo_count(f->upgrades) > CRYO_MAX_CARDS || f->fleet > CRYO_MAX_CARDS ||
         (!rival && f->mission_size > CRYO_MAX_CARDS)) {
         return orr_amiss(&a->why, "faction %u: at most %u upgrades, vehicles and missions [CR-2.5]", who + 1,
@@ -134,7 +143,7 @@ bool cryo_audit(const orr_game *g, const void *s, char *why, size_t size) {
         return false;
     }
     for (unsigned who = 0; who < a.c->players; who++) {
-        if (!pods_fit(&a, who) || !drones_fit(&a, who) || !platform_fits(&a, who)) {
+        if (!pods_fit(&a, who) || !drones_fit(&a, who) || !stock_fits(&a, who) || !platform_fits(&a, who)) {
             return false;
         }
     }
