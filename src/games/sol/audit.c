@@ -107,7 +107,8 @@ static bool feeders_fit(const job *a) {
     if (n && a->s->event != SOL_FEEDERS) {
         return orr_amiss(&a->why, "feeder: there are none without that event [SOL-T8]");
     }
-    return n <= 4u * a->s->removed || orr_amiss(&a->why, "feeder: four come with each trigger flare [SOL-T8]");
+    unsigned came = a->s->removed - (unsigned)(a->s->phase == SOL_P_T8 && a->s->removed);
+    return n <= 4u * came || orr_amiss(&a->why, "feeder: four come with each trigger flare [SOL-T8]");
 }
 
 /* ---- cards ---- */
@@ -137,6 +138,19 @@ static bool marker_fits(const job *a) {
     return s->marker || last || orr_amiss(&a->why, "phase: the game is over [SOL-6.1]");
 }
 
+/* [SOL-4.22] Turns that are over, and from the limit on a card for each of them. */
+static bool dryness_fits(const job *a) {
+    const sol_state *s = a->s;
+    unsigned ended = s->turn - (unsigned)(s->turn && !s->orbit && s->phase != SOL_P_OVER);
+    unsigned cards = a->c->deck_size + (unsigned)(s->queue[0] == 'o'); /* drawn, or about to be */
+    for (unsigned card = 0; card < SOL_CARD_KINDS; card++) {
+        cards -= s->deck[card];
+    }
+    unsigned limit = a->c->orbit_draws ? 0 : sol_pack_of(a->g)->stagnation * a->g->seats - 1u;
+    unsigned most = ended < limit + cards ? ended : limit + cards;
+    return s->dry <= most || orr_amiss(&a->why, "dry: at most %u turns passed without a card [SOL-4.22]", most);
+}
+
 static bool cards_fit(const job *a) {
     for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
         if (!suit_fits(a, suit)) {
@@ -146,19 +160,10 @@ static bool cards_fit(const job *a) {
     if (a->s->deck[SOL_CARD_TRIGGER] + a->s->removed != a->c->flares) {
         return orr_amiss(&a->why, "removed: this game has %u trigger flares [SOL-7.2]", a->c->flares);
     }
-    unsigned drawn = a->c->deck_size;
-    for (unsigned card = 0; card < SOL_CARD_KINDS; card++) {
-        drawn -= a->s->deck[card];
-    }
-    unsigned most = a->c->orbit_draws ? drawn : drawn + sol_pack_of(a->g)->stagnation * a->g->seats;
-    if (a->s->dry > a->s->turn || a->s->dry > most + 1) { /* [SOL-4.22] */
-        return orr_amiss(&a->why, "dry: at most %u turns passed without a card [SOL-4.22]",
-                         most < a->s->turn ? most + 1 : a->s->turn);
-    }
     if (a->s->card == SOL_CARD_TRIGGER) {
         return orr_amiss(&a->why, "card: a trigger flare is not resolved like a card [SOL-5.61]");
     }
-    return marker_fits(a);
+    return marker_fits(a) && dryness_fits(a);
 }
 
 /* ---- event and effects ---- */
