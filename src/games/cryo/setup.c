@@ -250,16 +250,20 @@ static void begin_turns(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     cryo_begin_turn(g, s, s->first, t);
 }
 
-/* [CR-8.9] All have chosen: the cards put away are shown. */
+/* [CR-8.9] All have chosen: the cards put away are shown, in one pile that does not tell whose they were. */
 static void show_dropped(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     for (unsigned seat = 0; seat < g->seats; seat++) {
         uint8_t *drop = s->faction[seat].drop;
         for (unsigned i = 0; i < CRYO_DROPPED; i++) {
             if (drop[i] < CRYO_TYPES) {
                 cryo_discard(s, drop[i]);
-                cryo_tell(t, CRYO_LN_DROP_SHOWN, (int)seat, drop[i], 0, 0);
             }
             drop[i] = ORR_NONE;
+        }
+    }
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        if (s->discard[card]) {
+            cryo_tell(t, CRYO_LN_DROP_SHOWN, -1, s->discard[card], card, 0);
         }
     }
     s->step = 0;
