@@ -67,7 +67,8 @@ static void explain_play(const orr_game *g, const cryo_state *s, unsigned card, 
 static void explain_vehicle(const orr_game *g, const cryo_state *s, unsigned vehicle, bool deep, char *out,
                             size_t size) {
     const struct cryo_card_face *face = &cryo_pack_of(g)->cards[vehicle];
-    snprintf(out, size, "%u energy, carries %u; %s", deep ? face->deep : face->energy,
+    unsigned energy = deep ? face->deep : face->energy;
+    snprintf(out, size, "%u energy, carries %u; %s", energy,
              face->capacity + (unsigned)cryo_has(cryo_mine(s), CRYO_ANNEX), cryo_vehicle_texts[vehicle]);
 }
 
