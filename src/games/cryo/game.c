@@ -3,6 +3,7 @@
 #include "play.h"
 
 extern const char cryo_rules_text[];
+extern const char cryo_lesson_text[];
 extern const struct orr_rules cryo_rules;
 
 const struct orr_rules cryo_rules = {
@@ -10,6 +11,7 @@ const struct orr_rules cryo_rules = {
     .title = "Cryo",
     .credits = "Designed by Tom Jolly and Luke Laurie, solo design by Luke Laurie; published by Z-Man Games.",
     .text = cryo_rules_text,
+    .lesson = cryo_lesson_text,
     .edition = 1,
     .min_seats = 1,
     .max_seats = 4,
