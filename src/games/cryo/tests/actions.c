@@ -3,13 +3,6 @@
  * 5.13). */
 #include "cryo.h"
 
-/* With these three players every card is in a hand or on a platform; P3 holds the last ones. */
-#define ALL_CARDS                                                                                                     \
-    "P1 upgrades annex coils medics; P2 upgrades annex coils medics; P3 upgrades annex coils medics; "                \
-    "P1 vehicles courier courier courier; P2 vehicles retriever retriever retriever; P3 vehicles borer borer borer; " \
-    "P1 missions vats shield annex; P2 missions vats shield annex; P3 missions vats shield coils; "                   \
-    "P1 hand coils medics medics assembler assembler; P2 hand survey survey rig rig vats; "
-
 /* ---- resource spaces ---- */
 static void CR_5_4_the_next_tile(void **state) {
     (void)state;
@@ -167,13 +160,14 @@ static void CR_5_11_research(void **state) {
 /* Fewer cards than were paid for: the payment is not returned. */
 static void CR_5_11_too_few_cards(void **state) {
     (void)state;
-    struct table *t = cr_after(3, ALL_CARDS "P3 hand vats shield; P1 T 2", "deploy dock:RND.T1 act:research amount:2");
+    struct table *t =
+        cr_after(3, CR_CARDS_OUT "P3 hand vats shield; P1 T 2", "deploy dock:RND.T1 act:research amount:2");
     odds_are(t, "card:shield=1");
     step(t, "card:shield");
     seat_is(t, 0, "T 0 hand 6");
     phase_is(t, "end");
     table_free(t);
-    t = cr_after(3, ALL_CARDS "P3 hand vats shield shield", "deploy dock:RND.T1");
+    t = cr_after(3, CR_CARDS_OUT, "deploy dock:RND.T1");
     refused(t, "act:research", "CR-5.11");
     table_free(t);
 }
@@ -194,8 +188,7 @@ static void CR_5_39_the_discard_pile_becomes_the_deck(void **state) {
 /* A card benefit with nothing to draw is lost, without an event. */
 static void CR_5_39_no_card_anywhere(void **state) {
     (void)state;
-    struct table *t =
-        cr_after(3, ALL_CARDS "P3 hand vats shield shield; tile R1 TK", "deploy dock:RND.T1 take:R1 gain tile:TT");
+    struct table *t = cr_after(3, CR_CARDS_OUT "tile R1 TK", "deploy dock:RND.T1 take:R1 gain tile:TT");
     seat_is(t, 0, "T 2 hand 5");
     table_free(t);
 }

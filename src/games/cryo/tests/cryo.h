@@ -243,6 +243,14 @@ static inline void offers_none(const struct table *t, const char *steps) {
     }
 }
 
+/* For three players: every card is in a hand or on a platform. A later clause frees some again. */
+#define CR_CARDS_OUT                                                                                                  \
+    "P1 upgrades annex coils medics; P2 upgrades annex coils medics; P3 upgrades annex coils medics; "                \
+    "P1 vehicles courier courier courier; P2 vehicles retriever retriever retriever; P3 vehicles borer borer borer; " \
+    "P1 missions vats shield annex; P2 missions vats shield annex; P3 missions vats shield coils; "                   \
+    "P1 hand coils medics medics assembler assembler; P2 hand survey survey rig rig vats; P3 hand vats shield "       \
+    "shield; "
+
 /* The position, then the steps: a table to look at. */
 static inline struct table *cr_after(unsigned seats, const char *at, const char *steps) {
     struct table *t = cr_at(seats, "", at);
@@ -250,11 +258,19 @@ static inline struct table *cr_after(unsigned seats, const char *at, const char 
     return t;
 }
 
-/* The same, and what the actor's seat 0 has then; the table is freed. */
+/* The same, and what seat 0 has then; the table is freed. */
 static inline void cr_case(unsigned seats, const char *at, const char *steps, const char *seat0) {
     struct table *t = cr_after(seats, at, steps);
     seat_is(t, 0, seat0);
     table_free(t);
+}
+
+/* Solo: the person's drone goes to the launch dock without an action, the rival's turn follows. */
+static inline struct table *cr_rival(const char *options, const char *at, const char *steps) {
+    struct table *t = cr_at(1, options, at);
+    run(t, "deploy dock:LAUNCH");
+    run(t, steps);
+    return t;
 }
 
 /* The line of the result whose label begins so. */

@@ -1,24 +1,15 @@
-/* Cryo: the worked examples of the rival, EX-11 to EX-17. The person's drone goes to the launch
- * dock without an action, so that the rival's turn follows at once. */
+/* Cryo: the worked examples of the rival, EX-11 to EX-17. */
 #include "cryo.h"
-
-/* The rival follows this type of card. */
-static struct table *rival_turn(const char *at, const char *steps) {
-    struct table *t = cr_at(1, "", at);
-    run(t, "deploy dock:LAUNCH");
-    run(t, steps);
-    return t;
-}
 
 static void CR_7_18_EX_11_deployment_priority(void **state) {
     (void)state;
-    struct table *t = rival_turn("whole ENG.T2", "active:coils"); /* spot 1 */
+    struct table *t = cr_rival("", "whole ENG.T2", "active:coils"); /* spot 1 */
     seat_is(t, 1, "ENG.T2 1 out 1 home 4");
     table_free(t);
-    t = rival_turn("damage ENG.T2; whole ENG.B2; P1 out ENG.B3 LAUNCH", "active:coils");
+    t = cr_rival("", "damage ENG.T2; whole ENG.B2; P1 out ENG.B3 LAUNCH", "active:coils");
     seat_is(t, 1, "ENG.B2 1");
     table_free(t);
-    t = rival_turn("damage ENG.T2; whole ENG.B2", "active:coils");
+    t = cr_rival("", "damage ENG.T2; whole ENG.B2", "active:coils");
     phase_is(t, "rival-below");
     actor_is(t, 0);
     legal_is(t, "dock:ENG.B2 dock:ENG.B3");
@@ -26,7 +17,7 @@ static void CR_7_18_EX_11_deployment_priority(void **state) {
     step(t, "dock:ENG.B3");
     seat_is(t, 1, "ENG.B3 1");
     table_free(t);
-    t = rival_turn("damage ENG.T2 ENG.B2; whole ENG.B1; P1 out ENG.B3 LAUNCH", "active:coils");
+    t = cr_rival("", "damage ENG.T2 ENG.B2; whole ENG.B1; P1 out ENG.B3 LAUNCH", "active:coils");
     phase_is(t, "rival-dock");
     legal_is(t, "dock:ENG.T1 dock:ENG.B1");
     step(t, "dock:ENG.B1");
@@ -36,17 +27,17 @@ static void CR_7_18_EX_11_deployment_priority(void **state) {
 
 static void CR_7_19_EX_12_tile_around_the_drone(void **state) {
     (void)state;
-    struct table *t = rival_turn("tile E3 C/O E1 CC", "active:annex");
+    struct table *t = cr_rival("", "tile E3 C/O E1 CC", "active:annex");
     seat_is(t, 1, "ENG.T1 1 C 2 O 3 slots 1");
     field_is(t, "faction.1.slot.0", "'C/O'");
     phase_is(t, "tile"); /* the next tile of E3 */
     field_is(t, "space", "'E3'");
     table_free(t);
-    t = rival_turn("height E3 0; tile E1 CC", "active:annex");
+    t = cr_rival("", "height E3 0; tile E1 CC", "active:annex");
     seat_is(t, 1, "C 4 O 1 slots 1");
     field_is(t, "space", "'E1'");
     table_free(t);
-    t = rival_turn("height E3 0 E1 0", "active:annex");
+    t = cr_rival("", "height E3 0 E1 0", "active:annex");
     seat_is(t, 1, "C 3 O 1 slots 0");
     phase_is(t, "rival-decision");
     table_free(t);
@@ -54,9 +45,10 @@ static void CR_7_19_EX_12_tile_around_the_drone(void **state) {
 
 static void CR_7_32_EX_13_chain_in_the_checks(void **state) {
     (void)state;
-    struct table *t = rival_turn("tile E3 CN; rival C 2; rival O 2; rival T 3; rival N 3; rival E 1; rival quarters 1; "
-                                 "rival chambers ENG.M 1 LAB.R 1 RND.L 1 DSP.L 2 DSP.M 2",
-                                 "active:annex");
+    struct table *t = cr_rival("",
+                               "tile E3 CN; rival C 2; rival O 2; rival T 3; rival N 3; rival E 1; rival quarters 1; "
+                               "rival chambers ENG.M 1 LAB.R 1 RND.L 1 DSP.L 2 DSP.M 2",
+                               "active:annex");
     seat_is(t, 1, "C 3 O 2 T 3 N 4 E 1 quarters 1");
     run(t, "tile:CC card:medics");
     phase_is(t, "rival-mission"); /* N: DSP-L; C: ENG-M; T: RND-L */
@@ -79,9 +71,10 @@ static void CR_7_32_EX_13_chain_in_the_checks(void **state) {
 
 static void CR_7_35_EX_14_even_division(void **state) {
     (void)state;
-    struct table *t = rival_turn("cavern B3 CS1; rival caverns A2 1 B3 2; rival quarters 5; rival E 3; rival C 0; "
-                                 "height E1 0 E3 0",
-                                 "active:annex card:medics");
+    struct table *t = cr_rival("",
+                               "cavern B3 CS1; rival caverns A2 1 B3 2; rival quarters 5; rival E 3; rival C 0; "
+                               "height E1 0 E3 0",
+                               "active:annex card:medics");
     legal_is(t, "scout:B2 scout:B4 scout:C2 scout:C3");
     run(t, "scout:B4 cavern:CL1");
     legal_is(t, "pair:A2,A3 pair:A3,B4");
@@ -94,10 +87,11 @@ static void CR_7_35_EX_14_even_division(void **state) {
 static void CR_7_25_EX_15_rival_recall(void **state) {
     (void)state;
     struct table *t =
-        rival_turn("damage DSP.T2 DSP.B1 DSP.B2; rival out DSP.T1 DSP.B3 ENG.T1 LAB.T1; P1 salvage SV1 SV2; "
-                   "rival salvage SV3; rival quarters 2; rival chambers ENG.L 1 ENG.R 1 DSP.L 1 DSP.M 2; "
-                   "token ENG IE11 LAB IE07 RND IE09 DSP IE14",
-                   "");
+        cr_rival("",
+                 "damage DSP.T2 DSP.B1 DSP.B2; rival out DSP.T1 DSP.B3 ENG.T1 LAB.T1; P1 salvage SV1 SV2; "
+                 "rival salvage SV3; rival quarters 2; rival chambers ENG.L 1 ENG.R 1 DSP.L 1 DSP.M 2; "
+                 "token ENG IE11 LAB IE07 RND IE09 DSP IE14",
+                 "");
     phase_is(t, "rival-salvage");
     legal_is(t, "choose:T choose:N");
     refused(t, "choose:O", "CR-7.23");
@@ -120,7 +114,7 @@ static void CR_7_25_EX_15_rival_recall(void **state) {
 
 static void CR_7_16_EX_16_forced_recall(void **state) {
     (void)state;
-    struct table *t = rival_turn("damage DSP.T2 DSP.B1 DSP.B2; P1 out DSP.T1 DSP.B3", "");
+    struct table *t = cr_rival("", "damage DSP.T2 DSP.B1 DSP.B2; P1 out DSP.T1 DSP.B3", "");
     seat_is(t, 1, "home 5 out 0");
     phase_is(t, "rival-incident");
     legal_is(t, "incident:ENG incident:LAB incident:RND"); /* three pods each, six in DSP */

@@ -1,20 +1,10 @@
 /* Cryo: the rival's turns: when it recalls, where it deploys, what it takes, its recall
- * (7.3, 7.4). The checks at the end of its turns are in rival_checks.c. The person's drone
- * goes to the launch dock without an action, so that the rival follows at once. */
+ * (7.3, 7.4). The checks at the end of its turns are in rival_checks.c. */
 #include "cryo.h"
-
-static struct table *rival_with(const char *options, const char *at, const char *steps) {
-    struct table *t = cr_at(1, options, at);
-    run(t, "deploy dock:LAUNCH");
-    run(t, steps);
-    return t;
-}
-
-static struct table *rival_turn(const char *at, const char *steps) { return rival_with("", at, steps); }
 
 /* What the rival has after these steps. */
 static void rival_case(const char *at, const char *steps, const char *has) {
-    struct table *t = rival_turn(at, steps);
+    struct table *t = cr_rival("", at, steps);
     seat_is(t, CRYO_RIVAL, has);
     table_free(t);
 }
@@ -22,30 +12,30 @@ static void rival_case(const char *at, const char *steps, const char *has) {
 /* ---- recall or deploy ---- */
 static void CR_7_16_deploys_as_a_rule(void **state) {
     (void)state;
-    struct table *t = rival_turn("", "");
+    struct table *t = cr_rival("", "", "");
     phase_is(t, "rival-active");
     odds_are(t, "active:annex=1 active:coils=1"); /* [CR-9.9] */
     table_free(t);
-    t = rival_turn("rival out ENG.T1 ENG.B3 RND.T1 RND.B3", "");
+    t = cr_rival("", "rival out ENG.T1 ENG.B3 RND.T1 RND.B3", "");
     phase_is(t, "rival-active"); /* one drone is left */
     table_free(t);
 }
 
 static void CR_7_16_recalls_without_drones(void **state) {
     (void)state;
-    struct table *t = rival_turn("rival out ENG.T1 ENG.B3 LAB.T1 RND.T1 DSP.T1", "");
+    struct table *t = cr_rival("", "rival out ENG.T1 ENG.B3 LAB.T1 RND.T1 DSP.T1", "");
     phase_is(t, "rival-incident");
     table_free(t);
 }
 
 static void CR_7_16_recalls_when_a_section_is_full(void **state) {
     (void)state;
-    struct table *t = rival_turn("damage LAB.T2 LAB.B1 LAB.B2; P1 out LAB.T1 LAUNCH; rival out LAB.B3", "");
+    struct table *t = cr_rival("", "damage LAB.T2 LAB.B1 LAB.B2; P1 out LAB.T1 LAUNCH; rival out LAB.B3", "");
     phase_is(t, "rival-incident");
     run(t, "incident:ENG token:IE05");
     seat_is(t, 1, "home 5 out 0");
     table_free(t);
-    t = rival_turn("damage LAB.T2 LAB.B1 LAB.B2; P1 out LAB.T1 LAUNCH", ""); /* B3 is open */
+    t = cr_rival("", "damage LAB.T2 LAB.B1 LAB.B2; P1 out LAB.T1 LAUNCH", ""); /* B3 is open */
     phase_is(t, "rival-active");
     table_free(t);
 }
@@ -53,7 +43,7 @@ static void CR_7_16_recalls_when_a_section_is_full(void **state) {
 /* ---- the active card ---- */
 static void CR_7_17_the_selected_card_is_discarded(void **state) {
     (void)state;
-    struct table *t = rival_turn("height E1 0 E3 0", "active:annex");
+    struct table *t = cr_rival("", "height E1 0 E3 0", "active:annex");
     field_is(t, "discard", "['annex']");
     field_is(t, "decision", "['coils',null]");
     phase_is(t, "rival-decision");
@@ -64,7 +54,7 @@ static void CR_7_17_the_selected_card_is_discarded(void **state) {
 
 static void CR_7_21_equal_decision_cards_again(void **state) {
     (void)state;
-    struct table *t = rival_turn("height E1 0 E3 0", "active:annex card:coils");
+    struct table *t = cr_rival("", "height E1 0 E3 0", "active:annex card:coils");
     field_is(t, "discard", "['annex','coils','coils']");
     phase_is(t, "rival-decision");
     run(t, "card:rig card:survey");
@@ -75,7 +65,7 @@ static void CR_7_21_equal_decision_cards_again(void **state) {
 /* The deck is empty: the discards are shuffled, the active card among them. */
 static void CR_R23_a_decision_card_from_the_discards(void **state) {
     (void)state;
-    struct table *t = rival_turn("height E1 0 E3 0; deck ", "active:annex");
+    struct table *t = cr_rival("", "height E1 0 E3 0; deck ", "active:annex");
     phase_is(t, "rival-decision");
     field_is(t, "discard", "[]");
     table_free(t);
@@ -83,7 +73,7 @@ static void CR_R23_a_decision_card_from_the_discards(void **state) {
 
 static void CR_7_17_unpredictable(void **state) {
     (void)state;
-    struct table *t = rival_with("unpredictable=on", "height E1 0 E3 0; deck rig rig annex", "");
+    struct table *t = cr_rival("unpredictable=on", "height E1 0 E3 0; deck rig rig annex", "");
     phase_is(t, "rival-top");
     odds_are(t, "card:rig=2 card:annex=1");
     step(t, "card:annex");
@@ -91,7 +81,7 @@ static void CR_7_17_unpredictable(void **state) {
     field_is(t, "decision", "[null,null]"); /* step 4 is skipped */
     field_is(t, "actor", "'P1'");
     table_free(t);
-    t = rival_with("unpredictable=on", "deck ", "");
+    t = cr_rival("unpredictable=on", "deck ", "");
     phase_is(t, "rival-top");
     field_is(t, "discard", "[]"); /* shuffled first */
     table_free(t);
@@ -100,12 +90,12 @@ static void CR_7_17_unpredictable(void **state) {
 /* Every card is in a hand or on a platform. */
 static void CR_R23_no_card_anywhere(void **state) {
     (void)state;
-    struct table *t = rival_with("unpredictable=on",
-                                 "rival upgrades annex coils medics; rival vehicles ark ark ark; "
-                                 "rival missions annex annex annex coils coils coils medics medics medics assembler "
-                                 "assembler assembler assembler survey survey survey survey rig rig rig rig vats vats "
-                                 "vats vats shield; height E1 0 E3 0",
-                                 "");
+    struct table *t = cr_rival("unpredictable=on",
+                               "rival upgrades annex coils medics; rival vehicles ark ark ark; "
+                               "rival missions annex annex annex coils coils coils medics medics medics assembler "
+                               "assembler assembler assembler survey survey survey survey rig rig rig rig vats vats "
+                               "vats vats shield; height E1 0 E3 0",
+                               "");
     phase_is(t, "rival-any");
     odds_are(t, "active:annex=1 active:coils=1 active:medics=1 active:assembler=1 active:survey=1 active:rig=1 "
                 "active:vats=1 active:shield=1");
@@ -133,7 +123,7 @@ static void CR_2_23_every_card_spot(void **state) {
 
 static void CR_R30_the_last_drone_leaves(void **state) {
     (void)state;
-    struct table *t = rival_turn("rival out ENG.B3", "active:annex");
+    struct table *t = cr_rival("", "rival out ENG.B3", "active:annex");
     field_is(t, "faction.1.home", "['P1','P2','P3']");
     table_free(t);
 }
@@ -165,7 +155,7 @@ static void CR_7_19_right_below_left_above(void **state) {
     (void)state;
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char value[TABLE_STEP];
-        struct table *t = rival_turn(rows[i].at, rows[i].steps);
+        struct table *t = cr_rival("", rows[i].at, rows[i].steps);
         snprintf(value, sizeof value, "'%s'", rows[i].space);
         phase_is(t, "tile");
         field_is(t, "space", value);
@@ -181,26 +171,26 @@ static void CR_7_19_printed_material(void **state) {
 
 static void CR_7_12_slot_or_box(void **state) {
     (void)state;
-    struct table *t = rival_turn("rival slots P1a TT P2a TT; tile E3 CE", "active:annex");
+    struct table *t = cr_rival("", "rival slots P1a TT P2a TT; tile E3 CE", "active:annex");
     field_is(t, "faction.1.slot.2", "'CE'");
     seat_is(t, 1, "C 3 E 2 slots 3");
     table_free(t);
-    t = rival_turn("rival slots P1a TE P2a TE P2b TN P3a ON P4a ON P5a ON P6a CK P6b CK; tile E3 CE", "active:annex");
+    t = cr_rival("", "rival slots P1a TE P2a TE P2b TN P3a ON P4a ON P5a ON P6a CK P6b CK; tile E3 CE", "active:annex");
     seat_is(t, 1, "C 3 E 2 slots 8");
     table_free(t);
 }
 
 static void CR_7_11_a_card_is_a_mission(void **state) {
     (void)state;
-    struct table *t = rival_turn("tile E3 CK", "active:annex");
+    struct table *t = cr_rival("", "tile E3 CK", "active:annex");
     phase_is(t, "rival-mission");
     step(t, "card:rig");
     seat_is(t, 1, "missions 2 mission.rig 1 hand 0 C 3");
     phase_is(t, "tile");
     table_free(t);
     /* any number of them, also equal ones */
-    t = rival_turn("tile R3 KK; decision survey rig; rival missions vats vats vats",
-                   "active:survey card:vats card:rig");
+    t = cr_rival("", "tile R3 KK; decision survey rig; rival missions vats vats vats",
+                 "active:survey card:vats card:rig");
     seat_is(t, 1, "missions 5 mission.vats 4");
     table_free(t);
 }
@@ -209,7 +199,7 @@ static void CR_7_13_the_scarcer_material(void **state) {
     (void)state;
     rival_case("tile E3 C/O; rival C 1; rival O 2", "active:annex", "C 3 O 2");
     rival_case("tile E3 C/T; rival C 2; rival T 1", "active:annex", "C 2 T 3");
-    struct table *t = rival_turn("tile E3 C/O; rival C 1; rival O 1", "active:annex");
+    struct table *t = cr_rival("", "tile E3 C/O; rival C 1; rival O 1", "active:annex");
     actor_is(t, 0); /* DP-R1 */
     legal_is(t, "choose:C choose:O");
     refused(t, "choose:T", "CR-5.38");
@@ -235,12 +225,12 @@ static void CR_7_20_dispatch(void **state) {
 
 static void CR_7_23_assigning_to_salvage(void **state) {
     (void)state;
-    struct table *t = rival_turn(FULL "rival quarters 1", "");
+    struct table *t = cr_rival("", FULL "rival quarters 1", "");
     legal_is(t, "choose:C choose:O choose:T choose:N"); /* DP-R4 */
     step(t, "choose:T");
     seat_is(t, 1, "SV5 1 quarters 0 T 2"); /* the lower space, and income [CR-7.24] */
     table_free(t);
-    t = rival_turn(FULL "rival quarters 1; P1 salvage SV5; rival salvage SV1 SV7", "");
+    t = cr_rival("", FULL "rival quarters 1; P1 salvage SV5; rival salvage SV1 SV7", "");
     legal_is(t, "choose:O choose:T");
     step(t, "choose:T");
     seat_is(t, 1, "SV6 1 C 3 T 2 N 1");
@@ -252,7 +242,7 @@ static void CR_7_23_assigning_to_salvage(void **state) {
 
 static void CR_7_23_the_same_material_if_there_is_no_other(void **state) {
     (void)state;
-    struct table *t = rival_turn(FULL "rival quarters 1; rival salvage SV1 SV3; P1 salvage SV5 SV6 SV7 SV8", "");
+    struct table *t = cr_rival("", FULL "rival quarters 1; rival salvage SV1 SV3; P1 salvage SV5 SV6 SV7 SV8", "");
     legal_is(t, "choose:C choose:O");
     step(t, "choose:C");
     seat_is(t, 1, "SV2 1 C 4 O 2");
@@ -281,7 +271,7 @@ static void CR_7_25_one_or_two_tokens(void **state) {
                  FULL "token ENG IE05 LAB IE06 RND IE11 DSP IE12; rival out %s; rival chambers LAB.L 1 "
                       "DSP.L 2",
                  out[n]);
-        struct table *t = rival_turn(at, "incident:ENG");
+        struct table *t = cr_rival("", at, "incident:ENG");
         if (n <= 3) {
             phase_is(t, "token");
         } else {
@@ -298,12 +288,12 @@ static void CR_7_25_one_or_two_tokens(void **state) {
 /* Only pods in chambers count. */
 static void CR_R21_the_fewest_pods(void **state) {
     (void)state;
-    struct table *t = rival_turn(FULL "rival chambers ENG.L 1 ENG.M 1 LAB.L 1 RND.L 1 DSP.L 2", "");
+    struct table *t = cr_rival("", FULL "rival chambers ENG.L 1 ENG.M 1 LAB.L 1 RND.L 1 DSP.L 2", "");
     legal_is(t, "incident:LAB incident:RND");
     table_free(t);
     /* a section without a token is not looked at */
-    t = rival_turn(
-        FULL "rival chambers ENG.L 1 DSP.L 2 LAB.L 1; token RND - ; token ENG IS01 LAB IS02 DSP IS03; supply 0 0 0",
+    t = cr_rival(
+        "", FULL "rival chambers ENG.L 1 DSP.L 2 LAB.L 1; token RND - ; token ENG IS01 LAB IS02 DSP IS03; supply 0 0 0",
         "");
     legal_is(t, "incident:ENG incident:LAB");
     table_free(t);
@@ -311,14 +301,16 @@ static void CR_R21_the_fewest_pods(void **state) {
 
 static void CR_7_25_sabotage_by_the_rival(void **state) {
     (void)state;
-    struct table *t = rival_turn(FULL "token RND IE14; rival chambers ENG.L 1 LAB.L 1 DSP.L 1; P1 upgrades shield", "");
+    struct table *t =
+        cr_rival("", FULL "token RND IE14; rival chambers ENG.L 1 LAB.L 1 DSP.L 1; P1 upgrades shield", "");
     actor_is(t, 0); /* DP-R6: three chambers, also empty ones */
     legal_is(t, "blast:RND.L blast:RND.M blast:RND.R");
     step(t, "blast:RND.M");
     seat_is(t, 0, "RND.M 0 quarters 1 destroyed 0"); /* the person's shield works */
     table_free(t);
     /* its own upgrades do nothing [CR-7.10] */
-    t = rival_turn(
+    t = cr_rival(
+        "",
         FULL "token RND IE11; rival chambers RND.L 1 ENG.L 1 ENG.M 1 LAB.L 1 LAB.M 1 DSP.L 2; rival upgrades shield",
         "");
     seat_is(t, 1, "RND.L 0 quarters 0 destroyed 9");
@@ -328,16 +320,17 @@ static void CR_7_25_sabotage_by_the_rival(void **state) {
 
 static void CR_7_25_only_one_token_left(void **state) {
     (void)state;
-    struct table *t = rival_turn("rival out ENG.T1 ENG.B3 LAB.T1 RND.T1 DSP.T1; supply 0 0 0; "
-                                 "token ENG - LAB - RND - DSP IS01",
-                                 "");
+    struct table *t = cr_rival("",
+                               "rival out ENG.T1 ENG.B3 LAB.T1 RND.T1 DSP.T1; supply 0 0 0; "
+                               "token ENG - LAB - RND - DSP IS01",
+                               "");
     assert_true(result_of(t).over); /* one is resolved: the sunset [CR-7.38] */
     table_free(t);
 }
 
 static void CR_7_38_sunset_by_the_rival(void **state) {
     (void)state;
-    struct table *t = rival_turn(FULL "token RND IS01; rival chambers ENG.L 1 LAB.L 1 DSP.L 1; rival C 4", "");
+    struct table *t = cr_rival("", FULL "token RND IS01; rival chambers ENG.L 1 LAB.L 1 DSP.L 1; rival C 4", "");
     field_is(t, "sunset", "true");
     step(t, "token:IS02");
     assert_true(result_of(t).over);
@@ -353,8 +346,8 @@ static void CR_7_10_salvage_pods_stay(void **state) {
 /* Several recalls in a row. */
 static void CR_7_16_recall_after_recall(void **state) {
     (void)state;
-    struct table *t = rival_turn("damage DSP.T2 DSP.B1 DSP.B2; P1 out DSP.T1 LAUNCH; rival out DSP.B3; P1 hand rig; ",
-                                 "pass end incident:LAB token:IE05");
+    struct table *t = cr_rival("", "damage DSP.T2 DSP.B1 DSP.B2; P1 out DSP.T1 LAUNCH; rival out DSP.B3; P1 hand rig; ",
+                               "pass end incident:LAB token:IE05");
     field_is(t, "actor", "'P1'");
     table_free(t);
 }

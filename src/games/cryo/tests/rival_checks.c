@@ -5,8 +5,7 @@
 static struct table *checks(const char *at, const char *steps) {
     char text[500];
     snprintf(text, sizeof text, "height E1 0 E3 0; %s", at);
-    struct table *t = cr_at(1, "", text);
-    run(t, "deploy dock:LAUNCH active:annex card:medics");
+    struct table *t = cr_rival("", text, "active:annex card:medics");
     run(t, steps);
     return t;
 }
