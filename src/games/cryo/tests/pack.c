@@ -81,7 +81,7 @@ static void CR_2_27_caverns(void **state) {
     }
 }
 
-static void CR_2_28b_adjacent_pairs_in_use(void **state) {
+static void CR_2_28_adjacent_pairs_in_use(void **state) {
     static const unsigned pairs[] = {18, 18, 22, 28};
     (void)state;
     for (unsigned seats = 1; seats <= 4; seats++) {
@@ -229,7 +229,7 @@ int main(void) {
         cmocka_unit_test(CR_2_18_what_lies_around_the_docks),
         cmocka_unit_test(CR_2_20_no_action_can_be_cut_off),
         cmocka_unit_test(CR_2_27_caverns),
-        cmocka_unit_test(CR_2_28b_adjacent_pairs_in_use),
+        cmocka_unit_test(CR_2_28_adjacent_pairs_in_use),
         cmocka_unit_test(CR_9_3_resource_tiles),
         cmocka_unit_test(CR_9_5_incident_tokens),
         cmocka_unit_test(CR_5_26_cards),

@@ -288,7 +288,7 @@ static void platform_fits(const struct table *before, const struct table *t, orr
 static void sums_fit(const struct table *t, uint64_t seed) {
     const struct cryo_state *s = cr(t);
     for (unsigned card = 0; card < CRYO_TYPES; card++) { /* [CR-2.32] */
-        unsigned n = s->deck[card] + s->discard[card] + s->aside[card];
+        unsigned n = (unsigned)(s->deck[card] + s->discard[card] + s->aside[card]);
         for (unsigned i = 0; i < cr_players(t->g); i++) {
             const struct cryo_faction *f = cr_seat(t, i);
             n += cr_faction_cards(f, card) + (f->drop[0] == card) + (f->drop[1] == card);
