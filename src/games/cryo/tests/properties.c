@@ -323,6 +323,66 @@ static void rival_rests(const struct table *t, uint64_t seed) {
     }
 }
 
+/* [CR-7.16] Looked at when the rival's turn begins. */
+static void rival_begins(const struct table *t, uint64_t seed) {
+    struct or_view v = {t->g, t->s, cr_seat(t, CRYO_RIVAL), cryo_pack_of(t->g), NULL};
+    bool recall = v.f->home == 0;
+    for (unsigned section = 0; section < CRYO_SECTIONS; section++) {
+        bool open = false;
+        for (unsigned i = 0; i < 5; i++) {
+            open = open || or_open(&v, 5 * section + i);
+        }
+        recall = recall || !open;
+    }
+    if (recall != cr(t)->recalling) {
+        out_of_line(t, "recall of the rival", seed);
+    }
+}
+
+/* The resource space whose tile the rival takes at this dock [CR-7.19]; ORR_NONE: none has one. */
+static unsigned tile_taken(const struct table *t, unsigned dock) {
+    for (unsigned i = 0; i < CRYO_AROUND; i++) {
+        unsigned space = cryo_pack_of(t->g)->around[dock][i] - CRYO_S_RESOURCE;
+        if (space < CRYO_RESOURCE_SPACES && cr(t)->height[space]) {
+            return space;
+        }
+    }
+    return ORR_NONE;
+}
+
+/* [CR-7.18] The new drone stands where it must; [CR-7.19], [CR-7.20] what it took. */
+static void rival_fits(const struct table *before, const struct table *t, uint64_t seed) {
+    const struct cryo_faction *was = cr_seat(before, CRYO_RIVAL), *is = cr_seat(t, CRYO_RIVAL);
+    uint32_t fresh = is->docks & ~was->docks;
+    if (!fresh || cr(before)->actor != CRYO_RIVAL) {
+        return;
+    }
+    struct or_view v = {before->g, before->s, was, cryo_pack_of(before->g), NULL};
+    unsigned dock = 0, phase = cr(before)->phase;
+    while (!(fresh >> dock & 1)) {
+        dock++;
+    }
+    bool asked = phase == CRYO_P_R_BELOW || phase == CRYO_P_R_DOCK; /* else the active type has just been drawn */
+    unsigned space = tile_taken(before, dock);
+    bool fits = cr_bits(fresh) == 1 && or_open(&v, dock) && cr_bits(was->home) == cr_bits(is->home) + 1;
+    if (!asked && cr(t)->active != ORR_NONE) {
+        struct or_view now = {t->g, t->s, is, cryo_pack_of(t->g), NULL};
+        unsigned top = or_spot(&now) / 2 * 5 + or_spot(&now) % 2;
+        fits = fits && dock / 5 == top / 5 && (dock == top || !or_open(&v, top));
+    }
+    if (dock / 5 == CRYO_DSP) {
+        unsigned asleep = or_asleep(was, CRYO_DSP);
+        fits = fits && or_asleep(is, CRYO_DSP) <= asleep - (asleep > 0);
+    } else {
+        for (unsigned i = 0; i < CRYO_RESOURCE_SPACES; i++) {
+            fits = fits && cr(t)->height[i] == cr(before)->height[i] - (i == space);
+        }
+    }
+    if (!fits) {
+        out_of_line(before, "deployment of the rival", seed);
+    }
+}
+
 /* ---- random games ---- */
 /* The better of two draws, so that launches, scouts and platforms are seen often enough. */
 static orr_action draw_lively(const struct orr_actions *list, struct orr_rng *rng) {
@@ -357,6 +417,12 @@ static void play_on(struct table *t, uint64_t seed) {
         }
         if (cr_solo(t->g) && cr(&before)->actor == CRYO_RIVAL && cr(t)->actor == 0) {
             rival_rests(t, seed);
+        }
+        if (cr_solo(t->g)) {
+            rival_fits(&before, t, seed);
+        }
+        if (cr_solo(t->g) && cr(&before)->actor == 0 && cr(t)->actor == CRYO_RIVAL) {
+            rival_begins(t, seed);
         }
     }
     assert_true(result_of(t).over);

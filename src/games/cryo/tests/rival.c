@@ -62,6 +62,39 @@ static void CR_7_21_equal_decision_cards_again(void **state) {
     table_free(t);
 }
 
+/* A card like the decision card that is there, else one of a pair. */
+static void draw_equal(struct table *t) {
+    const struct cryo_state *s = cr(t);
+    unsigned card = s->decision[0];
+    for (unsigned i = 0; i < CRYO_TYPES && card == ORR_NONE; i++) {
+        card = s->deck[i] >= 2 || s->deck_size == s->deck[i] ? i : ORR_NONE;
+    }
+    assert_true(cr_try(t, "card", cryo_kind_card.names[card]));
+}
+
+/* The guard: after twenty replacements two equal cards stay, and the active one is certain. */
+static void CR_7_5_equal_cards_stay_at_last(void **state) {
+    (void)state;
+    struct table *t =
+        cr_at(1, "",
+              "height E1 0 E3 0; rival upgrades ; rival vehicles ; decision annex rig; P1 out LAUNCH; "
+              "deck rig rig rig annex annex annex; rival missions coils coils coils coils medics medics medics "
+              "medics assembler assembler assembler assembler survey survey survey survey vats vats vats "
+              "vats shield shield shield shield");
+    run(t, "deploy leave:P2 dock:LAUNCH active:annex");
+    unsigned draws = 0;
+    for (; cr(t)->phase == CRYO_P_R_DECISION && draws < 100; draws++) {
+        draw_equal(t);
+    }
+    assert_int_equal(draws, 1 + 2 * 20);
+    assert_int_equal(cr(t)->decision[0], cr(t)->decision[1]);
+    run(t, "deploy dock:LAUNCH");
+    struct orr_odds odds = {0};
+    orr_odds_of(t->g, t->s, &odds);
+    assert_int_equal(odds.n, 1); /* [CR-9.9] */
+    table_free(t);
+}
+
 /* The deck is empty: the discards are shuffled, the active card among them. */
 static void CR_R23_a_decision_card_from_the_discards(void **state) {
     (void)state;
@@ -366,6 +399,16 @@ static void CR_7_22_the_turn_can_be_followed(void **state) {
     log_says(t, "CR-7.21");
     log_says(t, "CR-7.29");
     table_free(t);
+    t = cr_at(1, "",
+              FULL "rival quarters 1; rival salvage SV1 SV3; token ENG IE05; rival chambers LAB.L 1 RND.L 1 DSP.L 1");
+    table_mark(t);
+    run(t, "deploy dock:LAUNCH choose:N token:IE06");
+    log_says(t, "CR-7.16");
+    log_says(t, "CR-7.23");
+    log_says(t, "CR-7.24");
+    log_says(t, "CR-7.25");
+    log_says(t, "CR-7.27");
+    table_free(t);
 }
 
 int main(void) {
@@ -375,6 +418,7 @@ int main(void) {
         cmocka_unit_test(CR_7_16_recalls_when_a_section_is_full),
         cmocka_unit_test(CR_7_17_the_selected_card_is_discarded),
         cmocka_unit_test(CR_7_21_equal_decision_cards_again),
+        cmocka_unit_test(CR_7_5_equal_cards_stay_at_last),
         cmocka_unit_test(CR_R23_a_decision_card_from_the_discards),
         cmocka_unit_test(CR_7_17_unpredictable),
         cmocka_unit_test(CR_R23_no_card_anywhere),

@@ -232,6 +232,18 @@ static void CR_7_39_no_card_left(void **state) {
     table_free(t);
 }
 
+/* Nowhere a card: the duplicates are dropped. */
+static void CR_7_39_nothing_to_replace_them(void **state) {
+    (void)state;
+    struct table *t = at_the_end("rival upgrades ; rival vehicles ark ark ark; P1 missions shield; rival missions "
+                                 "annex annex annex coils coils coils medics medics medics medics assembler assembler "
+                                 "assembler assembler survey survey survey survey rig rig rig rig vats vats vats vats");
+    assert_true(result_of(t).over);
+    seat_is(t, 1, "missions 7 mission.annex 1 mission.vats 1");
+    assert_int_equal(cr_sum(cr(t)->aside, CRYO_TYPES), 26 - 7);
+    table_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(CR_7_29_crystals),
@@ -252,6 +264,7 @@ int main(void) {
         cmocka_unit_test(CR_7_39_different_missions_stay),
         cmocka_unit_test(CR_7_39_eight_types),
         cmocka_unit_test(CR_7_39_no_card_left),
+        cmocka_unit_test(CR_7_39_nothing_to_replace_them),
     };
     return cmocka_run_group_tests_name("cryo: checks of the rival", tests, NULL, NULL);
 }
