@@ -6,13 +6,13 @@
 enum {
     OTHERS = 50,    /* percent of the best other faction that count against a seat */
     LONG = 8,       /* tokens after which everything stored finds its use */
-    ASLEEP = 45,    /* a pod in a chamber */
-    AWAKE = 150,    /* a pod in the quarters that can travel */
+    ASLEEP = 60,    /* a pod in a chamber */
+    AWAKE = 180,    /* a pod in the quarters that can travel */
     AT_WORK = 110,  /* a pod on a salvage space */
     INCOME = 14,    /* per token to come and pod on a salvage space */
-    DRONE = 55,     /* a drone at home */
+    DRONE = 30,     /* a drone at home */
     HELD = 55,      /* a card in hand */
-    SEAT = 45,      /* a place in a vehicle */
+    SEAT = 65,      /* a place in a vehicle */
     MISSION = 130,  /* what a mission may still bring */
     SLOT = 40,      /* a tile in a dock that is not complete */
     SUNSET_SEEN = 2 /* tokens to come when the sun can set at any time */
@@ -20,8 +20,9 @@ enum {
 
 /* Units of a material after the first are worth a little less; energy moves pods. */
 static const int16_t stock_worth[CRYO_STOCK] = {42, 50, 42, 56, 78};
-static const int16_t upgrade_worth[CRYO_TYPES] = {14, 14, 20, 14, 18, 12, 16, 10};
-static const int16_t bay_worth[CRYO_BAYS] = {24, 22, 22, 24, 16, 34};
+/* Per token to come: an upgrade, a complete platform dock. */
+static const int16_t upgrade_worth[CRYO_TYPES] = {21, 21, 30, 21, 27, 18, 24, 15};
+static const int16_t bay_worth[CRYO_BAYS] = {58, 53, 53, 58, 38, 82};
 
 /* Incidents until the end, roughly. */
 static int time_left(const orr_game *g, const cryo_state *s) {
