@@ -3,7 +3,7 @@
 # imports are written by hand in src/wasm and web/src/engine.
 find_program(ORRERY_WASM_CC NAMES clang clang-14 REQUIRED)
 
-set(wasm_flags --target=wasm32-wasi -std=c11 -O3 -flto -mbulk-memory -msign-ext -mnontrapping-fptoint
+set(wasm_flags --target=wasm32-wasi -std=c11 -flto -mbulk-memory -msign-ext -mnontrapping-fptoint
   -fvisibility=hidden -ffunction-sections -fdata-sections -fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=
   -D_POSIX_C_SOURCE=200809L -I${CMAKE_SOURCE_DIR}/include
   -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wcast-qual
@@ -15,6 +15,11 @@ endif()
 # The stack lies first in memory, so that an overflow traps instead of writing over data.
 set(wasm_link --target=wasm32-wasi -mexec-model=reactor -O3 -flto -Wl,--lto-O3 -Wl,--gc-sections -Wl,--strip-all
   -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+
+# What runs once a click is made small, what runs millions of times fast.
+set(wasm_small "/games/[^/]*/(draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|lines|explain|content|score|setup|secrets)\\.c$"
+  "/render/" "/wasm/" "/core/(content|dice|error|fields|header|json|kinds|make|match|notation|options|position|record|report|scene|text|words)[a-z_]*\\.c$")
+list(JOIN wasm_small "|" wasm_small)
 
 function(orr_wasm target out)
   set(objects "")
@@ -28,8 +33,12 @@ function(orr_wasm target out)
     set(object ${CMAKE_CURRENT_BINARY_DIR}/wasm/${name}.o)
     get_filename_component(folder ${object} DIRECTORY)
     file(MAKE_DIRECTORY ${folder})
+    set(optimise -O2)
+    if(source MATCHES "${wasm_small}")
+      set(optimise -Oz)
+    endif()
     add_custom_command(OUTPUT ${object}
-      COMMAND ${ORRERY_WASM_CC} ${wasm_flags} -MD -MF ${object}.d -c ${source} -o ${object}
+      COMMAND ${ORRERY_WASM_CC} ${wasm_flags} ${optimise} -MD -MF ${object}.d -c ${source} -o ${object}
       DEPENDS ${source} DEPFILE ${object}.d COMMENT "Building WASM object ${name}.o" VERBATIM)
     list(APPEND objects ${object})
   endforeach()

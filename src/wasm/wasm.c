@@ -24,7 +24,6 @@ void EXPORT(w_free)(void *);
 const char *EXPORT(w_text)(void);
 uint32_t EXPORT(w_size)(void);
 int EXPORT(w_games)(void);
-int EXPORT(w_rules)(const char *game);
 int EXPORT(w_lesson)(const char *game);
 int EXPORT(w_players)(void);
 int EXPORT(w_content)(const char *game);
@@ -123,13 +122,6 @@ int w_games(void) {
     clear();
     orr_games_json(&answer);
     return 1;
-}
-
-int w_rules(const char *game) {
-    const struct orr_rules *r = orr_games_find(game);
-    clear();
-    orr_put(&answer, "%s", r ? r->text : "there is no such game");
-    return r != NULL;
 }
 
 int w_lesson(const char *game) {

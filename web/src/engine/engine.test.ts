@@ -27,7 +27,6 @@ describe('the engine', () => {
     expect(games.length).toBeGreaterThan(0);
     for (const game of games) {
       expect(game.setups.length).toBeGreaterThan(0);
-      expect(engine.rules(game.id)).toMatch(/^#/);
       expect(engine.checkContent(engine.content(game.id))).toEqual({ game: game.id, warning: '' });
       const lesson = engine.lesson(game.id);
       if (lesson !== null) expect(() => JSON.parse(lesson)).not.toThrow();
@@ -39,7 +38,6 @@ describe('the engine', () => {
   });
 
   it('refuses in words', () => {
-    expect(() => engine.rules('no such game')).toThrow(EngineError);
     expect(() => engine.open('nonsense')).toThrow(/line 1/);
     expect(() => engine.checkContent('{}')).toThrow(EngineError);
     expect(() => engine.make({ game: 'no such game', seats: 2, options: [], people: [] })).toThrow(

@@ -181,7 +181,6 @@ export interface Table {
 
 export interface Engine {
   games(): Game[];
-  rules(game: string): string;
   lesson(game: string): string | null;
   players(): string[];
   content(game: string): string;
