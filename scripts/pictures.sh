@@ -34,3 +34,5 @@ draw sol-wide --scale 60
 names=Ada,Basil,Cleo
 position solar-sphere greedy,greedy,greedy 250
 draw solar-sphere-wide --scale 60
+position cryo greedy,greedy,greedy 220
+draw cryo-wide --scale 60
