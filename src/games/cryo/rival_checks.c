@@ -1,6 +1,8 @@
 /* Cryo: the checks at the end of every turn of the rival, step by step. Section 7.5. */
 #include "play.h"
 
+#include <assert.h>
+
 enum { THRESHOLD = 4, TRAVEL_ENERGY = 3, TRAVEL_PODS = 3 }; /* [CR-R10] */
 
 static cryo_faction *rival_of(cryo_state *s) { return &s->faction[CRYO_RIVAL]; }
@@ -272,6 +274,7 @@ static bool family_check(const orr_game *g, cryo_state *s, struct orr_trace *t) 
     static check *const checks[CRYO_FAMILIES] = {crystals, organics, tech};
     unsigned base = s->stage >= CRYO_K_CRYSTALS_2 ? CRYO_K_CRYSTALS_2 : CRYO_K_CRYSTALS;
     unsigned stock = s->stage - base;
+    assert(stock < CRYO_FAMILIES);
     if (!met(s, stock, t)) {
         s->stage++;
         return false;
