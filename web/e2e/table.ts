@@ -21,7 +21,9 @@ export async function startGame(
   { people = 1, seed = 7 }: Start = {},
 ): Promise<void> {
   await goTo(page, `#/new/${game}`);
-  await page.locator('input[name=count]').first().check({ force: true });
+  const counts = await page.locator('label:has(> input[name=count])').allInnerTexts();
+  const enough = counts.findIndex((count) => Number(count) >= people);
+  await page.locator('input[name=count]').nth(enough).check({ force: true });
   const seats = page.locator('.seats > li');
   for (let i = 1; i < (await seats.count()); i++) {
     const kinds = seats.nth(i).locator('input[type=radio]');
