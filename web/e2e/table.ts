@@ -138,8 +138,9 @@ async function answered(page: Page, length: number): Promise<boolean> {
   return (await what.jsonValue()) === 'menu';
 }
 
-/** One decision with the mouse: a legal target of the scene or a button, whichever the dice say. */
+/** One decision with the mouse, as soon as it is the person's: a target of the scene or a button, as the dice say. */
 export async function decide(page: Page, dice: Dice, tap = false): Promise<void> {
+  await myTurn(page);
   const targets = await spots(page, true);
   const [{ length }, buttons] = await Promise.all([moment(page), choices(page).count()]);
   const pick = dice.below(targets.length + buttons);
