@@ -24,7 +24,8 @@ struct orr_game;
  * `min + count - 1`. With `names` the value minus min indexes it; with `format` the
  * game spells the value (an empty text: there is no such value); with neither it is
  * a number. `names` are the notation (no spaces, commas or colons; compared without
- * case); `titles` are for people, and default to the names. */
+ * case); `titles` are for people, and default to the names. A number with `titles` is
+ * counted in log lines: "1 drone" with the first of them, "2 drones" with the second. */
 struct orr_kind {
     const char *name;
     const char *const *names;

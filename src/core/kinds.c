@@ -16,6 +16,8 @@ static void spell(const orr_game *g, const struct orr_kind *k, unsigned value, c
         orr_append(out, ORR_NAME_MAX, 0, name, strlen(name));
     } else if (k->format) {
         k->format(g, value, out);
+    } else if (k->titles) {
+        snprintf(out, ORR_NAME_MAX, "%u %s", value, k->titles[value != 1]);
     } else {
         snprintf(out, ORR_NAME_MAX, "%u", value);
     }
@@ -78,7 +80,7 @@ bool orr_kind_read(const orr_game *g, const struct orr_kind *k, const char *text
 size_t orr_kind_words(const orr_game *g, const struct orr_kind *k, unsigned value, char *out, size_t size) {
     char name[ORR_NAME_MAX];
     const char *words = name;
-    if (k->titles && in_range(k, value)) {
+    if (k->titles && (k->names || k->format) && in_range(k, value)) {
         words = k->titles[value - k->min];
     } else {
         orr_kind_write(g, k, value, name);

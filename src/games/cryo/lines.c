@@ -18,26 +18,10 @@ static void units_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]
     }
 }
 
-static void pods_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    counted(value, "pod", "pods", out);
-}
-
-static void drones_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    counted(value, "drone", "drones", out);
-}
-
-static void tokens_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    counted(value, "incident token", "incident tokens", out);
-}
-
-static void points_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    counted(value, "point", "points", out);
-}
-
+static const char *const pods_words[] = {"pod", "pods"};
+static const char *const drones_words[] = {"drone", "drones"};
+static const char *const tokens_words[] = {"incident token", "incident tokens"};
+static const char *const points_words[] = {"point", "points"};
 static const char *const score_names[] = {"pods in caverns", "cavern majorities", "upgrades and vehicles",
                                           "pods in the quarters", "missions"};
 static const char *const source_names[] = {"the quarters", "SV1",   "SV2",   "SV3",   "SV4",   "SV5",   "SV6",
@@ -50,10 +34,10 @@ static const char *const check_names[] = {"CR-7.29", "CR-7.30", "CR-7.31", "CR-7
 
 static const struct orr_kind kind_check = {"rule", check_names, NULL, NULL, CRYO_MATERIALS, 0};
 static const struct orr_kind kind_units = {"units", NULL, NULL, units_name, 128, 0};
-static const struct orr_kind kind_pods = {"pods", NULL, NULL, pods_name, INT16_MAX, 0};
-static const struct orr_kind kind_drones = {"drones", NULL, NULL, drones_name, INT16_MAX, 0};
-static const struct orr_kind kind_tokens = {"tokens", NULL, NULL, tokens_name, INT16_MAX, 0};
-static const struct orr_kind kind_points = {"points", NULL, NULL, points_name, INT16_MAX, 0};
+static const struct orr_kind kind_pods = {"pods", NULL, pods_words, NULL, INT16_MAX, 0};
+static const struct orr_kind kind_drones = {"drones", NULL, drones_words, NULL, INT16_MAX, 0};
+static const struct orr_kind kind_tokens = {"tokens", NULL, tokens_words, NULL, INT16_MAX, 0};
+static const struct orr_kind kind_points = {"points", NULL, points_words, NULL, INT16_MAX, 0};
 static const struct orr_kind kind_score = {"part", score_names, NULL, NULL, 5, 0};
 static const struct orr_kind kind_source = {"source", source_names, NULL, NULL, CRYO_SOURCES, 0};
 static const struct orr_kind kind_spot = {"spot", spot_names, NULL, NULL, CRYO_SPOTS, 0};

@@ -13,23 +13,14 @@ static void tile_name(const orr_game *g, unsigned tile, char out[ORR_NAME_MAX]) 
     }
 }
 
-/* Prices in log lines. */
-static void minerals_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    snprintf(out, ORR_NAME_MAX, "%u mineral%s", value, value == 1 ? "" : "s");
-}
-
-static void dice_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    snprintf(out, ORR_NAME_MAX, "%u %s", value, value == 1 ? "die" : "dice");
-}
-
 /* Hundredths of a percent. */
 static void chance_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
     (void)g;
     snprintf(out, ORR_NAME_MAX, "%u.%02u %%", value / 100, value % 100);
 }
 
+static const char *const minerals_words[] = {"mineral", "minerals"};
+static const char *const dice_words[] = {"die", "dice"};
 static const char *const layer_names[] = {"troop", "building", "station"};
 static const char *const layer_titles[] = {"troop", "building", "Station"};
 static const char *const troop_names[] = {"striker",  "explorer",   "breacher", "spacecraft",
@@ -78,9 +69,9 @@ const struct orr_kind dyson_kind_direction = {"direction", NULL, NULL, NULL, DYS
 static const struct orr_kind kind_new = {"building", building_names, a_building, NULL, DYSON_NEW_BUILDINGS, 0};
 static const struct orr_kind kind_a_building = {"building", building_names, a_building, NULL, DYSON_BUILDINGS, 0};
 static const struct orr_kind kind_a_troop = {"troop", troop_names, a_troop, NULL, DYSON_TROOPS, 0};
-static const struct orr_kind kind_dice = {"dice", NULL, NULL, dice_name, INT16_MAX, 0};
+static const struct orr_kind kind_dice = {"dice", NULL, dice_words, NULL, INT16_MAX, 0};
 static const struct orr_kind kind_chance = {"chance", NULL, NULL, chance_name, INT16_MAX, 0};
-static const struct orr_kind kind_minerals = {"minerals", NULL, NULL, minerals_name, INT16_MAX, 0};
+static const struct orr_kind kind_minerals = {"minerals", NULL, minerals_words, NULL, INT16_MAX, 0};
 static const struct orr_kind kind_rolled = {"hazard", hazard_names + 1,      dyson_hazard_titles + 1,
                                             NULL,     DYSON_HAZARDS_END - 1, 1};
 static const struct orr_kind kind_news = {"hazard", hazard_names, hazard_news, NULL, DYSON_HAZARDS_END, 0};

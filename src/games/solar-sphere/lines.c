@@ -14,30 +14,6 @@ static void halves_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX
              size == 2 ? "" : "s");
 }
 
-static void counted(unsigned n, const char *one, const char *many, char out[ORR_NAME_MAX]) {
-    snprintf(out, ORR_NAME_MAX, "%u %s", n, n == 1 ? one : many);
-}
-
-static void points_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    counted(value, "point", "points", out);
-}
-
-static void drones_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    counted(value, "drone", "drones", out);
-}
-
-static void kickbacks_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    counted(value, "kickback", "kickbacks", out);
-}
-
-static void sets_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    counted(value, "faction set", "faction sets", out);
-}
-
 /* A price: ore, gold and crystal in three bits each. */
 static void price_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
     (void)g;
@@ -88,6 +64,10 @@ static void rank_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX])
     }
 }
 
+static const char *const points_words[] = {"point", "points"};
+static const char *const drones_words[] = {"drone", "drones"};
+static const char *const kickbacks_words[] = {"kickback", "kickbacks"};
+static const char *const sets_words[] = {"faction set", "faction sets"};
 static const char *const criterion_names[] = {
     "1, tile value",        "2, worth on the scoring card", "3, fewest of the faction", "4, DRANDA hexes beside it",
     "5, left-most, column", "6, top-most, half rows down"};
@@ -97,11 +77,11 @@ static const char *const benefit_titles[] = {"1 ore", "1 gold", "1 crystal", "1 
 static const char *const side_names[] = {"top", "bottom"};
 
 static const struct orr_kind kind_halves = {"half points", NULL, NULL, halves_name, INT16_MAX, 0};
-static const struct orr_kind kind_points = {"points", NULL, NULL, points_name, INT16_MAX, 0};
+static const struct orr_kind kind_points = {"points", NULL, points_words, NULL, INT16_MAX, 0};
 static const struct orr_kind kind_price = {"price", NULL, NULL, price_name, 512, 0};
-static const struct orr_kind kind_drones = {"drones", NULL, NULL, drones_name, INT16_MAX, 0};
-static const struct orr_kind kind_kickbacks = {"kickbacks", NULL, NULL, kickbacks_name, INT16_MAX, 0};
-static const struct orr_kind kind_sets = {"sets", NULL, NULL, sets_name, INT16_MAX, 0};
+static const struct orr_kind kind_drones = {"drones", NULL, drones_words, NULL, INT16_MAX, 0};
+static const struct orr_kind kind_kickbacks = {"kickbacks", NULL, kickbacks_words, NULL, INT16_MAX, 0};
+static const struct orr_kind kind_sets = {"sets", NULL, sets_words, NULL, INT16_MAX, 0};
 static const struct orr_kind kind_low = {"positions", NULL, NULL, low_name, 512, 0};
 static const struct orr_kind kind_high = {"positions", NULL, NULL, high_name, 512, 0};
 static const struct orr_kind kind_rank = {"rank", NULL, NULL, rank_name, 128, 0};
