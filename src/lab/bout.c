@@ -1,0 +1,92 @@
+/* The loop of one game: every decision is made by a player on the cut state of its
+ * seat, every outcome is drawn. Each game has generators of its own, seeded from the
+ * order's seed and the game's number, so that threads change nothing but the time. */
+#include "bout.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Chance of one game. */
+struct luck {
+    struct orr_rng rng;
+    uint64_t key;                  /* by place: */
+    uint32_t drawn[UINT8_MAX + 1]; /* events so far, by prompt */
+};
+
+void bout_init(struct bout *b, const orr_game *g) {
+    *b = (struct bout){.game = g};
+    b->state = calloc(1, g->rules->state_size);
+    b->view = calloc(1, g->rules->state_size);
+    if (!b->state || !b->view) {
+        abort();
+    }
+}
+
+void bout_free(struct bout *b) {
+    free(b->state);
+    free(b->view);
+    b->state = b->view = NULL;
+}
+
+/* Stream 0 of a game is its chance, stream 1 + i the thoughts of seat i. */
+static void seed_stream(struct orr_rng *rng, uint64_t seed, uint32_t game, unsigned stream) {
+    orr_rng_seed(rng, seed);
+    orr_rng_seed(rng, orr_rng_next(rng) ^ ((uint64_t)game << 8 | stream));
+}
+
+static orr_action draw(const struct bout *b, struct luck *l, unsigned prompt) {
+    if (b->luck == BOUT_BY_PLACE) {
+        orr_rng_seed(&l->rng, l->key ^ ((uint64_t)l->drawn[prompt]++ << 8 | prompt));
+    }
+    return orr_chance_draw(b->game, b->state, &l->rng);
+}
+
+static orr_action decide(struct bout *b, int seat, struct orr_rng *rng) {
+    const orr_game *g = b->game;
+    memcpy(b->view, b->state, g->rules->state_size);
+    g->rules->redact(g, b->view, seat);
+    return orr_player_choose(b->seat[seat], g, b->view, seat, rng);
+}
+
+static enum bout_end play_on(struct bout *b, struct luck *luck, struct orr_rng *thought) {
+    const orr_game *g = b->game;
+    struct orr_turn turn;
+    while ((turn = orr_turn_of(g, b->state)).actor != ORR_NOBODY) {
+        if (b->decisions + b->chance >= g->rules->max_decisions) {
+            return BOUT_ENDLESS;
+        }
+        if (b->halt && atomic_load_explicit(b->halt, memory_order_relaxed)) {
+            return BOUT_HALTED;
+        }
+        bool decides = turn.actor >= 0;
+        orr_action a = decides ? decide(b, turn.actor, &thought[turn.actor]) : draw(b, luck, turn.prompt);
+        b->decisions += decides;
+        b->chance += !decides;
+        b->trace.n = 0;
+        orr_apply(g, b->state, a, b->told ? &b->trace : NULL);
+        if (b->told) {
+            b->told(b->user, &b->trace);
+        }
+    }
+    return BOUT_OVER;
+}
+
+enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
+    const orr_game *g = b->game;
+    struct luck luck = {.key = 0};
+    struct orr_rng thought[ORR_MAX_SEATS];
+    seed_stream(&luck.rng, seed, number, 0);
+    struct orr_rng first = luck.rng;
+    luck.key = orr_rng_next(&first);
+    for (unsigned i = 0; i < g->seats; i++) {
+        seed_stream(&thought[i], seed, number, 1 + i);
+    }
+    b->decisions = b->chance = 0;
+    memset(b->state, 0, g->rules->state_size);
+    g->rules->setup(g, b->state);
+    enum bout_end end = play_on(b, &luck, thought);
+    if (end == BOUT_OVER) {
+        orr_result_of(g, b->state, &b->result);
+    }
+    return end;
+}

@@ -1,0 +1,38 @@
+/* One game between computer players, from set-up to result. Who sits where, and what
+ * is counted, is decided by those who order bouts: mass play and the arena. */
+#ifndef ORRERY_LAB_BOUT_H
+#define ORRERY_LAB_BOUT_H
+
+#include "orrery/ai.h"
+#include "orrery/lab.h"
+
+enum bout_end { BOUT_OVER, BOUT_ENDLESS, BOUT_HALTED };
+
+/* Where chance comes from. By place, the n-th event of a kind (a kind is what the table
+ * shows while chance acts: its prompt) has the same ticket in every game of a number,
+ * whatever happened before; otherwise tickets go to events in their order. */
+enum bout_luck { BOUT_BY_EVENT, BOUT_BY_PLACE };
+
+struct bout {
+    const orr_game *game;
+    const struct orr_player *seat[ORR_MAX_SEATS]; /* set these before each game */
+    enum bout_luck luck;
+    void (*told)(void *user, const struct orr_trace *); /* after each step; or NULL */
+    void *user;
+    const atomic_bool *halt; /* gives the game up between decisions; or NULL */
+    uint32_t decisions, chance;
+    struct orr_result result;
+    void *state, *view;
+    struct orr_trace trace;
+};
+
+void bout_init(struct bout *, const orr_game *);
+void bout_free(struct bout *);
+/* The generators are made from seed and number alone. */
+enum bout_end bout_play(struct bout *, uint64_t seed, uint32_t number);
+
+/* The players of a list "a,b,c", spaces allowed: how many are named (more than `max` are
+ * counted and checked, not kept), or 0 with the sentence when one is unknown. */
+unsigned players_read(const char *text, const struct orr_player **list, unsigned max, struct orr_error *);
+
+#endif

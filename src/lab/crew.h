@@ -1,0 +1,35 @@
+/* Numbered work shared out to threads, while the caller's thread follows it. What a
+ * piece of work is, and how results are kept apart, is the caller's matter. */
+#ifndef ORRERY_LAB_CREW_H
+#define ORRERY_LAB_CREW_H
+
+#include <pthread.h>
+
+#include "orrery/lab.h"
+
+enum { CREW_MOST_JOBS = 256 };
+enum crew_end { CREW_DONE, CREW_FAILED, CREW_DROPPED }; /* dropped: given up because of halt */
+
+struct crew {
+    uint64_t total; /* pieces of work: 0 to total - 1, begun in this order */
+    unsigned jobs;
+    const struct orr_watch *watch;
+    enum crew_end (*work)(void *hand, uint64_t number);
+    void *hands; /* what each thread works with: `jobs` things of `hand_size` bytes */
+    size_t hand_size;
+    bool (*enough)(void *user); /* asked ten times a second by the caller's thread; true ends the run. Or NULL */
+    void *user;
+    atomic_bool halt; /* long pieces of work look at it */
+    /* The rest is the crew's own. */
+    _Atomic uint64_t next, done;
+    pthread_mutex_t lock; /* guards what follows */
+    pthread_cond_t finished;
+    unsigned running;
+    uint64_t failed;
+};
+
+/* Work until all is done, one piece fails, or the watch or `enough` ends it. The lowest
+ * number that failed, or UINT64_MAX. */
+uint64_t crew_run(struct crew *);
+
+#endif

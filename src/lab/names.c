@@ -1,0 +1,44 @@
+/* Reading the list of players of an order. */
+#include <string.h>
+
+#include "bout.h"
+
+enum { NAME = 48 };
+
+/* The next name of the list, without spaces round it; false at the end. */
+static bool next_name(const char **text, char name[NAME]) {
+    const char *p = *text;
+    if (!p) {
+        return false;
+    }
+    const char *comma = strchr(p, ',');
+    size_t n = comma ? (size_t)(comma - p) : strlen(p);
+    *text = comma ? comma + 1 : NULL;
+    while (n && *p == ' ') {
+        p++;
+        n--;
+    }
+    while (n && p[n - 1] == ' ') {
+        n--;
+    }
+    n = n < NAME ? n : NAME - 1;
+    memcpy(name, p, n);
+    name[n] = '\0';
+    return true;
+}
+
+unsigned players_read(const char *text, const struct orr_player **list, unsigned max, struct orr_error *err) {
+    unsigned n = 0;
+    char name[NAME];
+    while (next_name(&text, name)) {
+        const struct orr_player *p = orr_player_find(name, err);
+        if (!p) {
+            return 0;
+        }
+        if (n < max) {
+            list[n] = p;
+        }
+        n++;
+    }
+    return n;
+}
