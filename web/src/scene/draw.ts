@@ -1,9 +1,9 @@
 // One scene node as SVG elements: its shadow, if it has one, and its shape. Groups, outlines and what can be
 // clicked are the work of tree.ts.
-import type { SceneNode } from '../engine/types';
+import type { SceneNode, Theme } from '../engine/types';
 import { arcPath, has, markPath, sectorPath, units } from './geometry';
 import type { Shape } from './shape';
-import { colour, gradientId, hasRecipe, symbolId } from './theme';
+import { colour, gradientId, hasRecipe, symbolParts } from './theme';
 import { fitWords, weightOf } from './words';
 
 type Attrs = Record<string, string>;
@@ -53,18 +53,23 @@ function remembered(key: string, make: () => string): string {
   return d;
 }
 
-type Draw = (node: SceneNode, spot: Spot, prefix: string) => Shape;
+/** Whose picture it is: the colours and symbols, and how its ids begin. */
+export interface Look {
+  theme: Theme;
+  prefix: string;
+}
+type Draw = (node: SceneNode, spot: Spot, look: Look) => Shape;
 const element = (tag: string, attrs: Attrs, text?: string): Shape => ({ key: '', tag, attrs, text });
 
 const DRAW: Record<string, Draw> = {
-  rect: (n, s, prefix) => {
+  rect: (n, s, { prefix }) => {
     const { w = 0, h = 0 } = n;
     const attrs: Attrs = { x: num(s.x), y: num(s.y), width: num(w), height: num(h) };
     if (n.radius) attrs.rx = num(n.radius);
     Object.assign(attrs, turnOf(s, s.x + w / 2, s.y + h / 2), { fill: fillOf(n, prefix) }, strokeOf(n));
     return element('rect', attrs);
   },
-  circle: (n, s, prefix) =>
+  circle: (n, s, { prefix }) =>
     element('circle', {
       cx: num(s.x),
       cy: num(s.y),
@@ -72,7 +77,7 @@ const DRAW: Record<string, Draw> = {
       fill: fillOf(n, prefix),
       ...strokeOf(n),
     }),
-  sector: (n, s, prefix) => {
+  sector: (n, s, { prefix }) => {
     const { w = 0, h = 0, from = 0, to = 0 } = n;
     const d = remembered(`s${s.x},${s.y},${w},${h},${from},${to}`, () =>
       sectorPath(s.x, s.y, w, h, from, to),
@@ -90,7 +95,7 @@ const DRAW: Record<string, Draw> = {
     const end = { x2: num((n.w ?? 0) + dx), y2: num((n.h ?? 0) + dy) };
     return element('line', { x1: num(s.x), y1: num(s.y), ...end, ...strokeOf(n) });
   },
-  path: (n, s, prefix) =>
+  path: (n, s, { prefix }) =>
     element('path', {
       d: n.text ?? '',
       ...placed(s, ' scale(.1)'),
@@ -114,17 +119,15 @@ const DRAW: Record<string, Draw> = {
     if (weight.spaced) attrs['letter-spacing'] = num(fit.size / 6);
     return element('text', attrs, fit.text);
   },
-  symbol: (n, s, prefix) => {
-    const size = num(n.w ?? 0);
-    const corner = num(-(n.w ?? 0) / 2);
-    return element('use', {
-      href: `#${symbolId(prefix, n.symbol ?? '')}`,
-      ...{ x: corner, y: corner, width: size, height: size },
-      ...placed(s),
-      color: colour(n.fill),
-    });
+  // Not a <use>: each would be a document of its own to the browser, and half of the time to show a table.
+  symbol: (n, s, { theme }) => {
+    const parts = symbolParts(theme, n.symbol ?? '');
+    const attrs = { ...placed(s, ` scale(${(n.w ?? 0) / 800})`), color: colour(n.fill) };
+    const [only] = parts;
+    if (parts.length === 1 && !only!.attrs.opacity) return element('path', { ...only!.attrs, ...attrs });
+    return { ...element('g', attrs), children: parts };
   },
-  mark: (n, s, prefix) => {
+  mark: (n, s, { prefix }) => {
     const w = n.w ?? 0;
     const attrs: Attrs = {
       d: markPath(n.mark ?? 0),
@@ -172,11 +175,11 @@ function shadowOf(node: SceneNode, spot: Spot, prefix: string): Shape[] {
 }
 
 /** The elements of a node (not of a group), drawn at the spot. */
-export function drawNode(node: SceneNode, spot: Spot, prefix: string): Shape[] {
+export function drawNode(node: SceneNode, spot: Spot, look: Look): Shape[] {
   const draw = DRAW[node.shape];
   if (!draw) return [];
-  const shapes = has(node, 'shadow') ? shadowOf(node, spot, prefix) : [];
-  shapes.push(draw(node, spot, prefix));
+  const shapes = has(node, 'shadow') ? shadowOf(node, spot, look.prefix) : [];
+  shapes.push(draw(node, spot, look));
   shapes.forEach((shape, i) => (shape.key = `${i}`));
   return shapes;
 }

@@ -21,13 +21,24 @@ function put<T>(rows: Map<T, Live[]>, name: T, live: Live): void {
   else rows.set(name, [live]);
 }
 
-/** Puts an element before the cursor, where it is not there yet, and moves the cursor on. */
-function place(parent: SVGElement, element: SVGElement, cursor: ChildNode | null): ChildNode | null {
-  if (element === cursor) return cursor.nextSibling;
-  // One element that goes further back: it moves when its turn comes, and the others stay.
-  if (cursor?.nextSibling === element) return element.nextSibling;
-  parent.insertBefore(element, cursor);
-  return cursor;
+/** Which of the ranks make the longest rising row: the elements that stay where they are while others move. */
+function rising(ranks: (number | undefined)[]): boolean[] {
+  const ends: number[] = []; // of the rows of each length, the index with the lowest last rank
+  const before: (number | undefined)[] = [];
+  ranks.forEach((rank, i) => {
+    if (rank === undefined) return;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ranks[ends[middle]!]! < rank) low = middle + 1;
+      else high = middle;
+    }
+    before[i] = ends[low - 1];
+    ends[low] = i;
+  });
+  const stays: boolean[] = [];
+  for (let i = ends.at(-1); i !== undefined; i = before[i]) stays[i] = true;
+  return stays;
 }
 
 export class Painter {
@@ -62,7 +73,9 @@ export class Painter {
     const [from, to] = [shapes.length - tail, old.length - tail];
     const lives = old.slice(0, head);
     lives.forEach((live, i) => this.update(live, shapes[i]!));
-    if (head < from || head < to) this.between(parent, lives, old.slice(head, to), shapes.slice(head, from));
+    const next = tail ? old[to]!.element : null;
+    if (head < from || head < to)
+      this.between(parent.element, lives, old.slice(head, to), shapes.slice(head, from), next);
     for (let i = 0; i < tail; i++) {
       this.update(old[to + i]!, shapes[from + i]!);
       lives.push(old[to + i]!);
@@ -70,16 +83,29 @@ export class Painter {
     parent.children = lives;
   }
 
-  private between(parent: Live, lives: Live[], old: Live[], shapes: Shape[]): void {
+  /** As few elements as possible move: each leaves the document for a moment, and costs its style and layout. */
+  private between(
+    parent: SVGElement,
+    lives: Live[],
+    old: Live[],
+    shapes: Shape[],
+    next: SVGElement | null,
+  ): void {
     const found = this.match(old, shapes);
-    const before = lives.at(-1)?.element;
-    let cursor = before ? before.nextSibling : parent.element.firstChild;
-    shapes.forEach((shape, i) => {
+    const ranks = new Map(old.map((live, i) => [live, i]));
+    const stays = rising(found.map((live) => live && ranks.get(live)));
+    const here = shapes.map((shape, i) => {
       const live = found[i] ?? this.adopt(shape) ?? this.make(shape);
-      cursor = place(parent.element, live.element, cursor);
-      this.update(live, shape);
-      lives.push(live);
+      this.update(live, shape); // what is new is filled before the document knows it
+      return live;
     });
+    let cursor = next;
+    for (let i = here.length - 1; i >= 0; i--) {
+      const { element } = here[i]!;
+      if (!stays[i]) parent.insertBefore(element, cursor);
+      cursor = element;
+    }
+    lives.push(...here);
   }
 
   /** Who of the old ones becomes which shape; the others leave, so that gaps close before anything is placed. */
@@ -130,7 +156,7 @@ export class Painter {
     if (shape.piece) this.fresh.set(shape.piece, live);
     if (shape.text !== undefined) {
       if (shape.text !== was.text) element.textContent = shape.text;
-    } else if (shape.children || live.children.length) {
+    } else if (shape.children !== was.children || !shape.scenery) {
       this.fill(live, shape.children ?? []);
     }
     live.shape = shape;

@@ -1,9 +1,9 @@
-// A scene's picture in the document, with the gradients and symbols that it needs.
+// A scene's picture in the document, with the gradients that it needs.
 // Used wherever scenes are shown; what lies over a table and who points at it is the work of others.
-import type { Scene, Theme } from '../engine/types';
+import type { Scene } from '../engine/types';
 import { Painter } from './painter';
 import type { Shape } from './shape';
-import { colour, commonGradients, symbolShapes } from './theme';
+import { colour, commonGradients } from './theme';
 import type { Options, Picture } from './tree';
 
 export interface Places {
@@ -19,10 +19,8 @@ export class Stage {
   private readonly defs: Painter;
   private readonly root: Painter;
   private readonly edges?: Painter;
-  private theme?: Theme;
   private size = '';
   private common: Shape[] = [];
-  private symbols: Shape[] = [];
 
   constructor(places: Places) {
     this.defs = new Painter(places.defs);
@@ -34,15 +32,13 @@ export class Stage {
 
   show(picture: Picture, options: Options, glide = false): void {
     this.prepare(picture.scene, options);
-    this.defs.show([...this.common, ...picture.gradients, ...this.symbols]);
+    this.defs.show([...this.common, ...picture.gradients]);
     this.root.show(picture.shapes, glide);
     this.edges?.show(picture.edges);
   }
 
-  /** Symbols and the light on the table are the same from move to move. */
-  private prepare({ width, height }: Scene, { theme, prefix }: Options): void {
-    if (this.theme !== theme) this.symbols = symbolShapes(theme, prefix);
-    this.theme = theme;
+  /** The light on the table is the same from move to move. */
+  private prepare({ width, height }: Scene, { prefix }: Options): void {
     const size = `${width} ${height}`;
     if (this.size !== size) this.common = commonGradients(prefix, width, height);
     this.size = size;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradient, mix, roleColours, symbolShapes } from './theme';
+import { gradient, mix, roleColours, symbolParts } from './theme';
 import { theme } from './testing';
 
 test('colours are mixed as the engine does it', () => {
@@ -22,12 +22,9 @@ test('a role that the theme does not know has no gradient', () => {
   expect(gradient(theme, 'x', 'orb', 'plaid')).toBeNull();
 });
 
-test('symbols are stroked in the colour of the node', () => {
-  const [cup] = symbolShapes(theme, 'x');
-  expect(cup!.attrs.id).toBe('x-s-cup');
-  expect(cup!.children![0]!.attrs).toMatchObject({
-    stroke: 'currentColor',
-    'stroke-width': '3',
-    fill: 'none',
-  });
+test('symbols are stroked in the colour of the node, and made once', () => {
+  const cup = symbolParts(theme, 'cup');
+  expect(cup[0]!.attrs).toMatchObject({ stroke: 'currentColor', 'stroke-width': '3', fill: 'none' });
+  expect(symbolParts(theme, 'cup')).toBe(cup);
+  expect(symbolParts(theme, 'unheard')).toEqual([]);
 });

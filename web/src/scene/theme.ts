@@ -160,26 +160,26 @@ export function commonGradients(prefix: string, width: number, height: number): 
   ];
 }
 
-export const symbolId = (prefix: string, symbol: string): string => `${prefix}-s-${symbol}`;
+const symbols = new WeakMap<Theme, Map<string, Shape[]>>();
 
-/** The game's symbols, each in a box from -40 to 40. */
-export function symbolShapes(theme: Theme, prefix: string): Shape[] {
-  return Object.entries(theme.symbols).map(([id, symbol]) => ({
-    key: `s-${id}`,
-    tag: 'symbol',
-    attrs: { id: symbolId(prefix, id), viewBox: '-40 -40 80 80', overflow: 'visible' },
-    scenery: true,
-    children: symbol.parts.map((part, i) => {
-      const paint = part.mode === 'cut' ? colour('ground') : 'currentColor';
-      const stroked = part.mode === 'stroke' || (part.mode === 'cut' && !!part.width);
-      const attrs: Record<string, string> = { d: part.d, fill: stroked ? 'none' : paint };
-      if (stroked) {
-        attrs.stroke = paint;
-        attrs['stroke-width'] = `${(part.width ?? 0) / 10}`;
-        attrs['stroke-linecap'] = attrs['stroke-linejoin'] = 'round';
-      }
-      if (part.opacity && part.opacity < 100) attrs.opacity = `${part.opacity / 100}`;
-      return { key: `${i}`, tag: 'path', attrs };
-    }),
-  }));
+/** The parts of a symbol, in a box from -40 to 40: the same objects wherever it is drawn. */
+export function symbolParts(theme: Theme, id: string): Shape[] {
+  let known = symbols.get(theme);
+  if (!known) symbols.set(theme, (known = new Map()));
+  let parts = known.get(id);
+  if (!parts) known.set(id, (parts = (theme.symbols[id]?.parts ?? []).map(symbolPart)));
+  return parts;
+}
+
+function symbolPart(part: Theme['symbols'][string]['parts'][number], i: number): Shape {
+  const paint = part.mode === 'cut' ? colour('ground') : 'currentColor';
+  const stroked = part.mode === 'stroke' || (part.mode === 'cut' && !!part.width);
+  const attrs: Record<string, string> = { d: part.d, fill: stroked ? 'none' : paint };
+  if (stroked) {
+    attrs.stroke = paint;
+    attrs['stroke-width'] = `${(part.width ?? 0) / 10}`;
+    attrs['stroke-linecap'] = attrs['stroke-linejoin'] = 'round';
+  }
+  if (part.opacity && part.opacity < 100) attrs.opacity = `${part.opacity / 100}`;
+  return { key: `${i}`, tag: 'path', attrs, scenery: true };
 }

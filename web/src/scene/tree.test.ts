@@ -158,6 +158,16 @@ describe('looks', () => {
     expect(picture.shapes[0]!.attrs.fill).toBe('url(#x-sheen-panel)');
   });
 
+  test('a symbol is drawn from its parts, in the colour of the node', () => {
+    const [cup] = build([{ shape: 'symbol', symbol: 'cup', x: 100, y: 50, w: 400, fill: 'sun' }]).shapes;
+    expect(cup!.attrs).toMatchObject({
+      d: 'M0,0H10',
+      stroke: 'currentColor',
+      color: 'var(--sun)',
+      transform: 'translate(10 5) scale(0.5)',
+    });
+  });
+
   test('scenery that looks the same is not made again', () => {
     const memo = new Memo();
     const node: SceneNode = { shape: 'sector', w: 100, h: 50, to: 900, fill: 'panel' };

@@ -61,9 +61,9 @@ export const ownEdge = (n: SceneNode): boolean => ['sector', 'path', 'arc', 'lin
 const SOLID = new Set(['rect', 'circle', 'sector', 'path']);
 const isSolid = (n: SceneNode): boolean => SOLID.has(n.shape) && !has(n, 'rises');
 
-/** Words and symbols are not read out by themselves; other shapes say nothing anyway. */
+/** Words are not read out by themselves; other shapes say nothing anyway. */
 function mute(shape: Shape): void {
-  if (shape.tag === 'text' || shape.tag === 'use') shape.attrs['aria-hidden'] = 'true';
+  if (shape.tag === 'text') shape.attrs['aria-hidden'] = 'true';
 }
 
 const TABLE: Base = { x: 0, y: 0, turn: 0 };
@@ -219,7 +219,7 @@ class Builder {
   private scenery(node: SceneNode): Shape[] {
     return this.memo.scenery(node, (key) => {
       const spot: Spot = { x: node.x ?? 0, y: node.y ?? 0, turn: node.turn ?? 0 };
-      const shapes = drawNode(node, spot, this.o.prefix);
+      const shapes = drawNode(node, spot, this.o);
       for (const shape of shapes) {
         Object.assign(shape.attrs, this.opacity(node));
         mute(shape);
@@ -265,7 +265,7 @@ class Builder {
     const node = this.nodes[index]!;
     this.meet(node.piece);
     const handle = this.handle(index, name, around.inside);
-    const shapes = drawNode(node, origin(node), this.o.prefix);
+    const shapes = drawNode(node, origin(node), this.o);
     for (const shape of shapes) mute(shape);
     return this.frame(index, key, shapes, false, handle);
   }
@@ -361,7 +361,7 @@ class Builder {
       fill: undefined,
       paint: undefined,
     };
-    const shape = drawNode(node, { ...from, turn: 0 }, this.o.prefix).pop()!;
+    const shape = drawNode(node, { ...from, turn: 0 }, this.o).pop()!;
     if (node.shape === 'path' && attrs['stroke-width'])
       attrs['stroke-width'] = `${+attrs['stroke-width'] * 10}`;
     return { ...shape, key, attrs: { ...shape.attrs, ...attrs } };
@@ -436,5 +436,5 @@ export function buildPiece(
     const shapes = builder.run(index + 1, groupEnd(scene.nodes, index));
     return { shapes, gradients: [...builder.gradients.values()] };
   }
-  return { shapes: drawNode(node, origin(node), options.prefix), gradients: [] };
+  return { shapes: drawNode(node, origin(node), options), gradients: [] };
 }
