@@ -138,9 +138,41 @@ struct orr_node *orr_text(struct orr_scene *, int x, int y, int size, int fill, 
 int orr_text_wrap(struct orr_scene *, int x, int y, int size, int role, unsigned flags, const char *text, int width,
                   int leading, int lines);
 int orr_text_width(const char *text, int size); /* a little generous: what fits by it does fit */
+/* Words and numbers round the middle of their line. */
+struct orr_node *orr_words_at(struct orr_scene *, int x, int y, int size, int role, unsigned flags, const char *words);
+struct orr_node *orr_figure_at(struct orr_scene *, int x, int y, int size, int role, unsigned flags, int n);
 /* Store a string and return its offset, for labels and tips. */
 uint32_t orr_words(struct orr_scene *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const char *orr_scene_text(const struct orr_scene *, uint32_t offset);
+/* The same, but return the words: good until the scene is started anew. */
+const char *orr_phrase(struct orr_scene *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The text grid. */
+int orr_letters(const char *text); /* characters of UTF-8 text */
+/* Write and return the column after it. */
+int orr_put_text(struct orr_scene *, int x, int y, int role, unsigned flags, const char *text);
+const char *orr_first_letters(struct orr_scene *, const char *text, int most);
+
+/* Several shapes as the path of one node. What does not fit is left out whole. */
+struct orr_shapes {
+    int n;
+    char at[6000];
+};
+void orr_shapes_add(struct orr_shapes *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void orr_shapes_rect(struct orr_shapes *, int x, int y, int w, int h, int radius);
+void orr_shapes_circle(struct orr_shapes *, int x, int y, int r);
+void orr_shapes_burst(struct orr_shapes *, int x, int y, int size); /* a star of twelve points */
+/* Empty shapes draw nothing; the spare node is returned. */
+struct orr_node *orr_shapes_draw(struct orr_scene *, const struct orr_shapes *, int fill, int stroke, int line);
+/* A path that is stored already. */
+struct orr_node *orr_path_at(struct orr_scene *, uint32_t path, int x, int y, int fill, int stroke, int line);
+
+/* A place on the table. */
+struct orr_box {
+    int x, y, w, h;
+};
+/* A group that can be clicked; its origin is the middle of the box. */
+struct orr_node *orr_open_box(struct orr_scene *, uint32_t piece, struct orr_box, int radius, orr_action);
 
 /* Common pieces. */
 /* A glass panel, with a sun edge when active. */

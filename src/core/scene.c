@@ -58,6 +58,17 @@ struct orr_node *orr_open(struct orr_scene *scene, uint32_t piece, int x, int y)
     return node;
 }
 
+struct orr_node *orr_open_box(struct orr_scene *scene, uint32_t piece, struct orr_box at, int radius,
+                              orr_action action) {
+    struct orr_node *group = orr_open(scene, piece, at.x + at.w / 2, at.y + at.h / 2);
+    group->w = at.w;
+    group->h = at.h;
+    group->radius = (uint16_t)radius;
+    group->action = action;
+    group->flags = ORR_LAID_OUT;
+    return group;
+}
+
 void orr_close(struct orr_scene *scene) {
     if (scene->group) {
         scene->group = scene->node[scene->group - 1].parent;
@@ -88,6 +99,14 @@ uint32_t orr_words(struct orr_scene *scene, const char *format, ...) {
     uint32_t at = store(scene, format, args);
     va_end(args);
     return at;
+}
+
+const char *orr_phrase(struct orr_scene *scene, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    uint32_t at = store(scene, format, args);
+    va_end(args);
+    return orr_scene_text(scene, at);
 }
 
 const char *orr_scene_text(const struct orr_scene *scene, uint32_t offset) {

@@ -155,18 +155,9 @@ void orr_chip(struct orr_scene *scene, unsigned mark, int role, int r) {
     orr_mark(scene, mark, 0, 0, r * 90 / 100, ORR_ON_LIGHT);
 }
 
-/* Characters of UTF-8 text: every byte that does not continue one. */
-static int letters(const char *text) {
-    int n = 0;
-    for (; *text; text++) {
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return n;
-}
-
 void orr_pill(struct orr_scene *scene, int x, int y, int size, const char *text, int fill, int ink) {
     int h = size * 135 / 100;
-    int w = letters(text) * size * 56 / 100 + size * 70 / 100;
+    int w = orr_letters(text) * size * 56 / 100 + size * 70 / 100;
     w = w > h ? w : h;
     struct orr_node *body = orr_rect(scene, x - w / 2, y - h / 2, w, h, h / 2, fill, ORR_RIM);
     body->line = 12;

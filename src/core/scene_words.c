@@ -1,5 +1,6 @@
-/* Words on a table: how wide they are, roughly, and breaking them into lines. Games
- * lay out with these; a renderer that knows the font may fit a little better. */
+/* Words on a table: round the middle of a line, in a text grid, how wide they are,
+ * roughly, and breaking them into lines. Games lay out with these; a renderer that
+ * knows the font may fit a little better. */
 #include "orrery/scene.h"
 
 /* Width of a letter in hundredths of the text size; a little generous, so that lines never overflow. */
@@ -27,6 +28,48 @@ int orr_text_width(const char *text, int size) {
     }
     return sum * size / 100;
 }
+
+struct orr_node *orr_words_at(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags,
+                              const char *words) {
+    struct orr_node *node = orr_text(scene, x, y + size * 36 / 100, size, role, "%s", words);
+    node->flags = (uint16_t)flags;
+    return node;
+}
+
+struct orr_node *orr_figure_at(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags, int n) {
+    struct orr_node *node = orr_text(scene, x, y + size * 36 / 100, size, role, "%d", n);
+    node->flags = (uint16_t)flags;
+    return node;
+}
+
+/* ---- the text grid ---- */
+
+/* Every byte that does not continue a character begins one. */
+int orr_letters(const char *text) {
+    int n = 0;
+    for (; *text; text++) {
+        n += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return n;
+}
+
+int orr_put_text(struct orr_scene *scene, int x, int y, int role, unsigned flags, const char *text) {
+    orr_text(scene, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
+    return x + orr_letters(text);
+}
+
+const char *orr_first_letters(struct orr_scene *scene, const char *text, int most) {
+    int letters = 0, used = 0;
+    for (; text[used]; used++) {
+        letters += ((unsigned char)text[used] & 0xC0) != 0x80;
+        if (letters > most) {
+            break;
+        }
+    }
+    return orr_phrase(scene, "%.*s", used, text);
+}
+
+/* ---- lines ---- */
 
 /* Length of the part of `text` that fits into width, cut at a space. */
 static int line_length(const char *text, int size, int width) {

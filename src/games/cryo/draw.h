@@ -77,10 +77,6 @@ enum cryo_tint {
 extern const struct orr_symbol cryo_symbols[];
 extern const struct orr_tint cryo_tints[];
 
-struct cryo_box {
-    int x, y, w, h;
-};
-
 /* The position as one pair of eyes sees it. */
 struct cryo_pen {
     const orr_game *g;
@@ -97,12 +93,6 @@ struct cryo_pen {
     bool over;
     bool tall;
     int small, title; /* sizes of plain words and of headings */
-};
-
-/* Path data of several shapes for one node. */
-struct cryo_path {
-    int n;
-    char at[6000];
 };
 
 /* Where the parts of a section lie, from its upper left corner. */
@@ -138,7 +128,6 @@ orr_action cryo_when(const struct cryo_pen *, unsigned phase, unsigned verb, uns
 /* ---- draw_words.c ---- */
 const char *cryo_name(const struct cryo_pen *, unsigned seat);
 const char *cryo_prompt_words(const struct cryo_pen *);
-const char *cryo_words_of(const struct cryo_pen *, uint32_t words);
 const char *cryo_space_words(const struct cryo_pen *, unsigned space); /* what a space offers */
 const char *cryo_price_words(const struct cryo_pen *, unsigned space); /* brief, for lists */
 extern const char *const cryo_bay_names[CRYO_BAYS];                    /* short */
@@ -146,24 +135,13 @@ extern const char *const cryo_bay_names[CRYO_BAYS];                    /* short 
 /* ---- draw_choice.c ---- */
 void cryo_list_choices(const struct cryo_pen *, struct cryo_choices *);
 int cryo_choice_width(const struct cryo_pen *, const struct cryo_choice *, int size);
-void cryo_choice_button(const struct cryo_pen *, const struct cryo_choice *, struct cryo_box, int size);
+void cryo_choice_button(const struct cryo_pen *, const struct cryo_choice *, struct orr_box, int size);
 
 /* ---- draw_parts.c ---- */
-struct orr_node *cryo_words(const struct cryo_pen *, int x, int y, int size, int role, unsigned flags, const char *);
-struct orr_node *cryo_figure(const struct cryo_pen *, int x, int y, int size, int role, unsigned flags, int n);
 /* A number that a preview compares. */
 void cryo_tally(const struct cryo_pen *, uint32_t piece, int x, int y, int size, unsigned flags, int n);
-struct orr_node *cryo_shape(const struct cryo_pen *, uint32_t path, int x, int y, int fill, int stroke, int line);
-void cryo_path_add(struct cryo_path *, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void cryo_path_rect(struct cryo_path *, int x, int y, int w, int h, int radius);
-void cryo_path_circle(struct cryo_path *, int x, int y, int r);
-void cryo_path_burst(struct cryo_path *, int x, int y, int size);
-void cryo_path_pod(struct cryo_path *, int x, int y, int size); /* the dark hull of a pod */
-void cryo_path_pod_face(struct cryo_path *, unsigned seat, int x, int y, int size);
-/* A node for a path; NULL when it is empty. */
-struct orr_node *cryo_path_draw(const struct cryo_pen *, const struct cryo_path *, int fill, int stroke, int line);
-/* Groups that can be clicked; the origin is the middle of the box. */
-struct orr_node *cryo_open(const struct cryo_pen *, uint32_t piece, struct cryo_box, int radius, orr_action);
+void cryo_path_pod(struct orr_shapes *, int x, int y, int size); /* the dark hull of a pod */
+void cryo_path_pod_face(struct orr_shapes *, unsigned seat, int x, int y, int size);
 void cryo_valued(struct orr_node *, int value);
 int cryo_stock_role(unsigned stock); /* also of the card benefit */
 int cryo_action_role(unsigned action);
@@ -171,11 +149,11 @@ void cryo_icon(const struct cryo_pen *, unsigned stock, int x, int y, int size);
 void cryo_gains(const struct cryo_pen *, const uint8_t *symbols, unsigned n, int x, int y, int size);
 void cryo_action_icon(const struct cryo_pen *, unsigned action, int x, int y, int size);
 void cryo_bay_icon(const struct cryo_pen *, unsigned bay, int x, int y, int size);
-void cryo_tile(const struct cryo_pen *, unsigned tile, struct cryo_box, int icon, uint32_t piece, orr_action);
+void cryo_tile(const struct cryo_pen *, unsigned tile, struct orr_box, int icon, uint32_t piece, orr_action);
 void cryo_drone(const struct cryo_pen *, uint32_t piece, unsigned seat, int x, int y, int size);
 struct orr_node *cryo_pod(const struct cryo_pen *, unsigned seat, int x, int y, int size); /* without its hull */
 void cryo_burst(const struct cryo_pen *, int n, int x, int y, int size);
-void cryo_dock_rings(struct cryo_path *, int x, int y, int r);
+void cryo_dock_rings(struct orr_shapes *, int x, int y, int r);
 
 /* ---- draw_ship.c ---- */
 void cryo_section(const struct cryo_pen *, const struct cryo_frame *, unsigned section, int x, int y);
@@ -185,24 +163,24 @@ void cryo_ground(const struct cryo_pen *, int w, int h, int top, int ice);
 void cryo_caverns(const struct cryo_pen *, int cx, int top);
 void cryo_salvage(const struct cryo_pen *, unsigned space, int x, int y, int r);
 void cryo_launch_dock(const struct cryo_pen *, int x, int y, int r, int step, int most);
-void cryo_pile(const struct cryo_pen *, bool deck, struct cryo_box);
+void cryo_pile(const struct cryo_pen *, bool deck, struct orr_box);
 
 /* ---- draw_own.c ---- */
 void cryo_quarters_row(const struct cryo_pen *, int x, int y, int r, int step_x, int step_y, int per_row);
-void cryo_gauges(const struct cryo_pen *, struct cryo_box);
-void cryo_bay_wide(const struct cryo_pen *, unsigned bay, struct cryo_box);
-void cryo_bay_tall(const struct cryo_pen *, unsigned bay, struct cryo_box);
+void cryo_gauges(const struct cryo_pen *, struct orr_box);
+void cryo_bay_wide(const struct cryo_pen *, unsigned bay, struct orr_box);
+void cryo_bay_tall(const struct cryo_pen *, unsigned bay, struct orr_box);
 orr_action cryo_bay_action(const struct cryo_pen *, unsigned bay);
 
 /* ---- draw_hand.c ---- */
 /* The n-th of the faction's cards of one kind, or an empty place. */
-void cryo_platform_card(const struct cryo_pen *, unsigned mode, unsigned place, struct cryo_box);
-void cryo_hand(const struct cryo_pen *, struct cryo_box);
+void cryo_platform_card(const struct cryo_pen *, unsigned mode, unsigned place, struct orr_box);
+void cryo_hand(const struct cryo_pen *, struct orr_box);
 unsigned cryo_unknown_cards(const struct cryo_faction *); /* in the hand, but not shown to this viewer */
 
 /* ---- draw_score.c ---- */
 int cryo_shown_points(const struct cryo_pen *, unsigned seat);
-void cryo_score_table(const struct cryo_pen *, struct cryo_box);
+void cryo_score_table(const struct cryo_pen *, struct orr_box);
 
 /* One composition each. */
 void cryo_wide(struct cryo_pen *);

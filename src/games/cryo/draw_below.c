@@ -8,32 +8,32 @@ static const int8_t ridge[] = {0,  33,  22, -26, -28, -25, 10,  -20, 31, 26, 66,
                                54, -18, -1, -14, 32,  23,  -26, 36,  -1, 13};
 enum { RIDGE = sizeof ridge / sizeof *ridge };
 
-static void ridge_line(struct cryo_path *path, int w, int y, int scale, bool back) {
+static void ridge_line(struct orr_shapes *path, int w, int y, int scale, bool back) {
     int steps = 2 * (int)RIDGE;
     for (int k = 0; k <= steps; k++) {
         int i = back ? steps - k : k;
-        cryo_path_add(path, "%c%d,%d", k || back ? 'L' : 'M', w * i / steps, y + ridge[i % (int)RIDGE] * scale / 10);
+        orr_shapes_add(path, "%c%d,%d", k || back ? 'L' : 'M', w * i / steps, y + ridge[i % (int)RIDGE] * scale / 10);
     }
 }
 
 void cryo_ground(const struct cryo_pen *p, int w, int h, int top, int ice) {
-    struct cryo_path rock = {0}, line = {0}, frost = {0}, glow = {0};
+    struct orr_shapes rock = {0}, line = {0}, frost = {0}, glow = {0};
     orr_rect(p->to, 0, top, w, ice + 100 - top, 0, CRYO_SKY, ORR_NO_PAINT);
     int wide = p->tall ? 5200 : 6400, high = p->tall ? 1000 : 1300;
-    cryo_path_add(&glow, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", (p->tall ? 4500 : 6280) - wide, ice, wide, high,
-                  2 * wide, wide, high, -2 * wide);
-    struct orr_node *dusk = cryo_path_draw(p, &glow, ORR_EMBER, ORR_NO_PAINT, 0);
+    orr_shapes_add(&glow, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", (p->tall ? 4500 : 6280) - wide, ice, wide, high,
+                   2 * wide, wide, high, -2 * wide);
+    struct orr_node *dusk = orr_shapes_draw(p->to, &glow, ORR_EMBER, ORR_NO_PAINT, 0);
     dusk->paint = ORR_GLOW;
     dusk->opacity = 85;
     ridge_line(&rock, w, ice, 10, false);
-    cryo_path_add(&rock, "L%d,%dL0,%dZ", w, h, h);
-    cryo_path_draw(p, &rock, CRYO_ROCK, ORR_NO_PAINT, 0);
+    orr_shapes_add(&rock, "L%d,%dL0,%dZ", w, h, h);
+    orr_shapes_draw(p->to, &rock, CRYO_ROCK, ORR_NO_PAINT, 0);
     ridge_line(&frost, w, ice, 10, false);
     ridge_line(&frost, w, ice + 130, 16, true);
-    cryo_path_add(&frost, "Z");
-    cryo_path_draw(p, &frost, ORR_ICE, ORR_NO_PAINT, 0)->opacity = 14;
+    orr_shapes_add(&frost, "Z");
+    orr_shapes_draw(p->to, &frost, ORR_ICE, ORR_NO_PAINT, 0)->opacity = 14;
     ridge_line(&line, w, ice, 10, false);
-    cryo_path_draw(p, &line, ORR_NO_PAINT, ORR_ICE, 24)->opacity = 80;
+    orr_shapes_draw(p->to, &line, ORR_NO_PAINT, ORR_ICE, 24)->opacity = 80;
 }
 
 /* ---- caverns ---- */
@@ -104,7 +104,7 @@ static void cavern_body(const struct cryo_pen *p, const struct caverns *m, unsig
     bool open = tile < CRYO_CAVERNS, large = p->pack->map[cavern].large;
     cavern_place(m, cavern, &x, &y);
     struct orr_node *body =
-        cryo_shape(p, m->hex, x, y, open ? CRYO_WARM : CRYO_STONE, open ? ORR_SUN : ORR_EDGE, open ? 16 : 15);
+        orr_path_at(p->to, m->hex, x, y, open ? CRYO_WARM : CRYO_STONE, open ? ORR_SUN : ORR_EDGE, open ? 16 : 15);
     body->paint = open ? ORR_ORB : ORR_FLAT;
     body->w = m->h;
     body->piece = CRYO_PIECE_CAVERN + cavern;
@@ -112,21 +112,21 @@ static void cavern_body(const struct cryo_pen *p, const struct caverns *m, unsig
     body->action = cavern_action(p, cavern);
     cavern_label(p, body, cavern, tile);
     if (large) {
-        cryo_shape(p, m->inner, x, y, ORR_NO_PAINT, open ? ORR_SUN : ORR_EDGE, 12)->opacity = open ? 60 : 100;
+        orr_path_at(p->to, m->inner, x, y, ORR_NO_PAINT, open ? ORR_SUN : ORR_EDGE, 12)->opacity = open ? 60 : 100;
     }
     if (!open) {
         int size = p->tall ? 280 : 240;
         bool named = large && !p->tall;
-        cryo_words(p, x, named ? y - 110 : y, size, ORR_INK_2, ORR_BOLD | ORR_CENTRE, "?")->opacity = 75;
+        orr_words_at(p->to, x, named ? y - 110 : y, size, ORR_INK_2, ORR_BOLD | ORR_CENTRE, "?")->opacity = 75;
         if (named) {
-            cryo_words(p, x, y + 160, p->small, ORR_INK_2, ORR_CENTRE, "large");
+            orr_words_at(p->to, x, y + 160, p->small, ORR_INK_2, ORR_CENTRE, "large");
         }
     }
 }
 
 /* Bursts, rings and hulls of all caverns lie in one path each; signs and figures above them. */
 struct over {
-    struct cryo_path bursts, rings, hulls, pods[CRYO_SEATS];
+    struct orr_shapes bursts, rings, hulls, pods[CRYO_SEATS];
 };
 
 static void over_start(struct over *over) {
@@ -165,7 +165,7 @@ static void cavern_pods(const struct cryo_pen *p, unsigned cavern, int x, int y,
                        p->small, ORR_BOLD, (int)pods);
         } else {
             if (who == (int)seat) {
-                cryo_path_burst(&over->bursts, x + size / 2, y, size * 120 / 100);
+                orr_shapes_burst(&over->bursts, x + size / 2, y, size * 120 / 100);
             }
             cryo_path_pod(&over->hulls, x + size / 2, y, size);
             cryo_path_pod_face(&over->pods[seat], seat, x + size / 2, y, size);
@@ -179,11 +179,11 @@ static void cavern_signs(const struct cryo_pen *p, const struct caverns *m, unsi
     cavern_place(m, cavern, &x, &y);
     const struct cryo_cavern_face *face = &p->pack->caverns[p->s->cavern[cavern]];
     if (over) {
-        cryo_path_burst(&over->bursts, x - apart, y - up, size);
-        cryo_path_circle(&over->rings, x + apart, y - up, size * 46 / 100);
+        orr_shapes_burst(&over->bursts, x - apart, y - up, size);
+        orr_shapes_circle(&over->rings, x + apart, y - up, size * 46 / 100);
     } else {
-        cryo_figure(p, x - apart, y - up, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, face->first);
-        cryo_figure(p, x + apart, y - up, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, face->second);
+        orr_figure_at(p->to, x - apart, y - up, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, face->first);
+        orr_figure_at(p->to, x + apart, y - up, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, face->second);
     }
     cavern_pods(p, cavern, x, y + m->h * 34 / 100, over);
 }
@@ -233,11 +233,11 @@ void cryo_caverns(const struct cryo_pen *p, int cx, int top) {
             cavern_signs(p, &m, i, &over);
         }
     }
-    cryo_path_draw(p, &over.bursts, ORR_SUN, ORR_NO_PAINT, 0);
-    cryo_path_draw(p, &over.rings, ORR_PANEL, ORR_SUN, 15);
-    cryo_path_draw(p, &over.hulls, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
+    orr_shapes_draw(p->to, &over.bursts, ORR_SUN, ORR_NO_PAINT, 0);
+    orr_shapes_draw(p->to, &over.rings, ORR_PANEL, ORR_SUN, 15);
+    orr_shapes_draw(p->to, &over.hulls, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
     for (unsigned seat = 0; seat < p->c->players; seat++) {
-        cryo_path_draw(p, &over.pods[seat], ORR_SEAT + (int)seat, ORR_NO_PAINT, 0);
+        orr_shapes_draw(p->to, &over.pods[seat], ORR_SEAT + (int)seat, ORR_NO_PAINT, 0);
     }
     for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
         if (p->s->cavern[i] < CRYO_CAVERNS) {
@@ -287,7 +287,7 @@ void cryo_salvage(const struct cryo_pen *p, unsigned space, int x, int y, int r)
 
 /* The dock itself, then the drones that do not fit on it beside it. */
 void cryo_launch_dock(const struct cryo_pen *p, int x, int y, int r, int step, int most) {
-    struct cryo_path inner = {0};
+    struct orr_shapes inner = {0};
     bool asked = cryo_in(p, CRYO_P_DOCK);
     struct orr_node *ring = orr_circle(p->to, x, y, r, ORR_WELL, ORR_NEUTRAL);
     ring->line = 22;
@@ -298,27 +298,27 @@ void cryo_launch_dock(const struct cryo_pen *p, int x, int y, int r, int step, i
     ring->label = orr_words(p->to, "Launch dock: any number of drones");
     ring->tip = orr_words(p->to, "%s", cryo_space_words(p, CRYO_S_LAUNCH));
     cryo_dock_rings(&inner, x, y, r);
-    cryo_path_draw(p, &inner, ORR_NO_PAINT, ORR_EDGE, 15);
+    orr_shapes_draw(p->to, &inner, ORR_NO_PAINT, ORR_EDGE, 15);
     for (unsigned seat = 0, k = 0; seat < p->c->players; seat++) {
         int n = p->s->faction[seat].launch;
         if (n > 0 && (int)k < most) {
             cryo_drone(p, CRYO_PIECE_BAY_DRONE + seat * 8 + 7, seat, x + (int)k * step, y, r * 145 / 100);
             if (n > 1) {
-                cryo_figure(p, x + (int)k * step + r * 8 / 10, y + r * 7 / 10, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE,
-                            n);
+                orr_figure_at(p->to, x + (int)k * step + r * 8 / 10, y + r * 7 / 10, p->small, ORR_INK,
+                              ORR_BOLD | ORR_CENTRE, n);
             }
             k++;
         }
     }
 }
 
-void cryo_pile(const struct cryo_pen *p, bool deck, struct cryo_box at) {
+void cryo_pile(const struct cryo_pen *p, bool deck, struct orr_box at) {
     int n = deck ? p->s->deck_size : p->s->discard_size, sheets = n > 2 ? 2 : n > 1 ? 1 : 0;
-    struct cryo_path below = {0};
+    struct orr_shapes below = {0};
     for (int i = sheets; i > 0; i--) {
-        cryo_path_rect(&below, at.x - 30 * i, at.y + 20 * i, at.w, at.h, 60);
+        orr_shapes_rect(&below, at.x - 30 * i, at.y + 20 * i, at.w, at.h, 60);
     }
-    cryo_path_draw(p, &below, ORR_CARD, ORR_EDGE, 15);
+    orr_shapes_draw(p->to, &below, ORR_CARD, ORR_EDGE, 15);
     struct orr_node *top = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, n ? ORR_CARD : ORR_WELL, ORR_EDGE);
     top->paint = n ? ORR_SHEEN : ORR_FLAT;
     top->flags = n ? 0 : ORR_DASHED;
@@ -329,6 +329,6 @@ void cryo_pile(const struct cryo_pen *p, bool deck, struct cryo_box at) {
     orr_symbol_at(p->to, deck ? CRYO_SYM_BACK : CRYO_SYM_UPGRADE, at.x + at.w / 2, at.y + at.h * 36 / 100,
                   at.w * 52 / 100, deck ? ORR_ICE : ORR_LEAF)
         ->opacity = n ? 100 : 35;
-    orr_pill(p->to, at.x + at.w / 2, at.y + at.h * 75 / 100, p->small, cryo_words_of(p, orr_words(p->to, "%d", n)),
-             ORR_SHADE, ORR_LIGHT);
+    orr_pill(p->to, at.x + at.w / 2, at.y + at.h * 75 / 100, p->small, orr_phrase(p->to, "%d", n), ORR_SHADE,
+             ORR_LIGHT);
 }

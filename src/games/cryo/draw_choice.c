@@ -50,8 +50,7 @@ static void amount(const struct cryo_pen *p, struct cryo_choice *choice) {
 
 static void vehicle(const struct cryo_pen *p, struct cryo_choice *choice, unsigned card, bool deep) {
     choice->figure = (int)(p->pack->cards[card].capacity + cryo_has(&p->s->faction[p->me], CRYO_ANNEX));
-    choice->words =
-        deep ? cryo_words_of(p, orr_words(p->to, "%s deep", cryo_vehicle_titles[card])) : cryo_vehicle_titles[card];
+    choice->words = deep ? orr_phrase(p->to, "%s deep", cryo_vehicle_titles[card]) : cryo_vehicle_titles[card];
     choice->label = orr_words(p->to, "%s: %u pods for %u energy, %s", choice->words, p->pack->cards[card].capacity,
                               deep ? p->pack->cards[card].deep : p->pack->cards[card].energy, cryo_vehicle_texts[card]);
 }
@@ -156,7 +155,7 @@ void cryo_list_choices(const struct cryo_pen *p, struct cryo_choices *list) {
 
 int cryo_choice_width(const struct cryo_pen *p, const struct cryo_choice *c, int size) {
     int sign = c->symbol >= 0 ? size * 14 / 10 : 0, gap = size * 3 / 10;
-    const char *figure = c->figure >= 0 ? cryo_words_of(p, orr_words(p->to, "%d", c->figure)) : "";
+    const char *figure = c->figure >= 0 ? orr_phrase(p->to, "%d", c->figure) : "";
     int fw = orr_text_width(figure, size * 12 / 10), ww = orr_text_width(c->words, size);
     return fw + sign + ww + (fw && (sign || ww) ? gap : 0) + (sign && ww ? gap : 0);
 }
@@ -165,8 +164,8 @@ int cryo_choice_width(const struct cryo_pen *p, const struct cryo_choice *c, int
 static void lay_row(const struct cryo_pen *p, const struct cryo_choice *c, int w, int size, int ink) {
     int gap = size * 3 / 10, x = -cryo_choice_width(p, c, size) / 2;
     if (c->figure >= 0) {
-        const char *figure = cryo_words_of(p, orr_words(p->to, "%d", c->figure));
-        cryo_words(p, x, 0, size * 12 / 10, ink, ORR_BOLD, figure);
+        const char *figure = orr_phrase(p->to, "%d", c->figure);
+        orr_words_at(p->to, x, 0, size * 12 / 10, ink, ORR_BOLD, figure);
         x += orr_text_width(figure, size * 12 / 10) + gap;
     }
     if (c->symbol >= 0) {
@@ -174,7 +173,7 @@ static void lay_row(const struct cryo_pen *p, const struct cryo_choice *c, int w
         x += size * 14 / 10 + gap;
     }
     if (c->words[0]) {
-        cryo_words(p, x, 0, size, ink, ORR_SEMI, c->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
+        orr_words_at(p->to, x, 0, size, ink, ORR_SEMI, c->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
     }
 }
 
@@ -183,19 +182,19 @@ static void lay_column(const struct cryo_pen *p, const struct cryo_choice *c, in
     bool words = c->words[0] != '\0', both = c->figure >= 0 && c->symbol >= 0;
     int y = words ? -h / 7 : 0;
     if (c->figure >= 0) {
-        cryo_figure(p, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, c->figure);
+        orr_figure_at(p->to, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, c->figure);
     }
     if (c->symbol >= 0) {
         orr_symbol_at(p->to, (unsigned)c->symbol, both ? w / 5 : 0, y, size * 19 / 10, c->role);
     }
     if (words) {
-        cryo_words(p, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, c->words)->h = w - 60;
+        orr_words_at(p->to, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, c->words)->h = w - 60;
     }
 }
 
-void cryo_choice_button(const struct cryo_pen *p, const struct cryo_choice *choice, struct cryo_box at, int size) {
+void cryo_choice_button(const struct cryo_pen *p, const struct cryo_choice *choice, struct orr_box at, int size) {
     int radius = p->tall ? 100 : at.h / 2;
-    struct orr_node *group = cryo_open(p, choice->piece, at, radius, choice->action);
+    struct orr_node *group = orr_open_box(p->to, choice->piece, at, radius, choice->action);
     group->flags |= ORR_FADES;
     group->label = choice->label ? choice->label : orr_words(p->to, "%s", choice->words);
     if (!choice->label && choice->figure >= 0) {

@@ -35,9 +35,10 @@ static unsigned card_at(const struct cryo_faction *f, unsigned mode, unsigned pl
 static void vehicle_signs(const struct cryo_pen *p, unsigned card, int x, int y, int size) {
     const struct cryo_card_face *face = &p->pack->cards[card];
     unsigned more = cryo_has(&p->s->faction[p->me], CRYO_ANNEX);
-    cryo_figure(p, x - size * 155 / 100, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, (int)(face->capacity + more));
+    orr_figure_at(p->to, x - size * 155 / 100, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE,
+                  (int)(face->capacity + more));
     cryo_pod(p, p->me, x - size * 65 / 100, y, size * 110 / 100);
-    cryo_figure(p, x + size * 45 / 100, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
+    orr_figure_at(p->to, x + size * 45 / 100, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
     cryo_icon(p, CRYO_E, x + size * 135 / 100, y, size);
 }
 
@@ -48,7 +49,7 @@ static uint32_t card_piece(const struct cryo_pen *p, unsigned mode, unsigned pla
 }
 
 static void face_up(const struct cryo_pen *p, unsigned mode, unsigned card, uint32_t piece, bool spent,
-                    struct cryo_box at) {
+                    struct orr_box at) {
     const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
     const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
     struct orr_node *face = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, spent ? ORR_WELL : ORR_CARD, ORR_EDGE);
@@ -60,7 +61,7 @@ static void face_up(const struct cryo_pen *p, unsigned mode, unsigned card, uint
     face->label = orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]);
     face->tip = face->label;
     int x = at.x + at.w / 2, y = at.y + at.h * 68 / 100;
-    cryo_words(p, x, at.y + at.h * 28 / 100, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, titles[mode][card])->h =
+    orr_words_at(p->to, x, at.y + at.h * 28 / 100, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, titles[mode][card])->h =
         at.w - 40;
     if (mode == CRYO_VEHICLE) {
         vehicle_signs(p, card, x, y, 185);
@@ -73,7 +74,7 @@ static void face_up(const struct cryo_pen *p, unsigned mode, unsigned card, uint
     }
 }
 
-void cryo_platform_card(const struct cryo_pen *p, unsigned mode, unsigned place, struct cryo_box at) {
+void cryo_platform_card(const struct cryo_pen *p, unsigned mode, unsigned place, struct orr_box at) {
     const struct cryo_faction *f = &p->s->faction[p->me];
     static const int16_t roles[] = {ORR_LEAF, ORR_INK_2, ORR_VIOLET};
     unsigned copy = 0, card = card_at(f, mode, place, &copy);
@@ -108,7 +109,7 @@ static orr_action scrap_action(const struct cryo_pen *p, unsigned card) {
 }
 
 /* One use of a card: a band across it that can be clicked. */
-static void band(const struct cryo_pen *p, struct cryo_box at, orr_action action, uint32_t words) {
+static void band(const struct cryo_pen *p, struct orr_box at, orr_action action, uint32_t words) {
     if (action) {
         struct orr_node *node = orr_rect(p->to, at.x, at.y, at.w, at.h, 50, ORR_NO_PAINT, ORR_NO_PAINT);
         node->action = action;
@@ -119,7 +120,7 @@ static void band(const struct cryo_pen *p, struct cryo_box at, orr_action action
 
 /* What all cards of a hand have in common lies in one path each. */
 struct prints {
-    struct cryo_path lines, bursts;
+    struct orr_shapes lines, bursts;
 };
 
 /* Where the columns of a card are: signs on the left, figures on the right. */
@@ -127,37 +128,37 @@ struct columns {
     int left, right, sign, gain, step;
 };
 
-static struct columns columns_of(struct cryo_box at) {
+static struct columns columns_of(struct orr_box at) {
     bool wide = at.w > 700;
     return (struct columns){at.x + (wide ? 200 : 140), at.x + at.w / 2 + (wide ? 130 : 95), wide ? 240 : 180,
                             wide ? 180 : 150, (at.h - 320) / 4};
 }
 
 /* Cards of a large hand are too narrow for two columns. */
-static bool is_narrow(struct cryo_box at) { return at.w < 600; }
+static bool is_narrow(struct orr_box at) { return at.w < 600; }
 
-static void print_card(struct prints *prints, struct cryo_box at) {
+static void print_card(struct prints *prints, struct orr_box at) {
     struct columns c = columns_of(at);
     for (int i = 0; i < 4; i++) {
-        cryo_path_add(&prints->lines, "M%d,%dh%d", at.x + 70, at.y + 320 + i * c.step, at.w - 140);
+        orr_shapes_add(&prints->lines, "M%d,%dh%d", at.x + 70, at.y + 320 + i * c.step, at.w - 140);
     }
     if (!is_narrow(at)) {
-        cryo_path_burst(&prints->bursts, c.right + 20, at.y + 320 + c.step * 5 / 2, 235);
+        orr_shapes_burst(&prints->bursts, c.right + 20, at.y + 320 + c.step * 5 / 2, 235);
     }
 }
 
-static void narrow_uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+static void narrow_uses(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     const struct cryo_card_face *face = &p->pack->cards[card];
     int x = at.x + at.w / 2, step = (at.h - 320) / 4, y = at.y + 320 + step / 2;
     orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x, y, 220, ORR_LEAF);
     orr_symbol_at(p->to, CRYO_SYM_VEHICLE, x - 70, y + step, 190, ORR_INK);
-    cryo_figure(p, x + 90, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
+    orr_figure_at(p->to, x + 90, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
     orr_symbol_at(p->to, CRYO_SYM_MISSION, x - 70, y + 2 * step, 180, ORR_VIOLET);
-    cryo_figure(p, x + 90, y + 2 * step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->most);
+    orr_figure_at(p->to, x + 90, y + 2 * step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->most);
     cryo_gains(p, face->scrap, 2, x, y + 3 * step, 140);
 }
 
-static void uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+static void uses(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     const struct cryo_card_face *face = &p->pack->cards[card];
     struct columns c = columns_of(at);
     int y = at.y + 320 + c.step / 2;
@@ -165,32 +166,32 @@ static void uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
     orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, c.right, y, c.sign, ORR_INK);
     y += c.step;
     orr_symbol_at(p->to, CRYO_SYM_VEHICLE, c.left, y, c.sign + 10, ORR_INK);
-    cryo_figure(p, c.right - 140, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
+    orr_figure_at(p->to, c.right - 140, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
     cryo_icon(p, CRYO_E, c.right + 10, y, 150);
-    cryo_figure(p, c.right + 150, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
+    orr_figure_at(p->to, c.right + 150, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
     y += c.step;
     orr_symbol_at(p->to, CRYO_SYM_MISSION, c.left, y, c.sign - 10, ORR_VIOLET);
-    cryo_figure(p, c.right + 20, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, face->most);
+    orr_figure_at(p->to, c.right + 20, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, face->most);
     y += c.step;
     orr_symbol_at(p->to, CRYO_SYM_SCRAP, c.left, y, c.sign - 20, ORR_INK_2);
     cryo_gains(p, face->scrap, 2, c.right, y, c.gain);
 }
 
-static void use_bands(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+static void use_bands(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     int step = (at.h - 320) / 4;
     const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
     const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
     for (unsigned mode = 0; mode < CRYO_MODES; mode++) {
         orr_action play = cryo_in(p, CRYO_P_CARD) ? orr_act2(CRYO_V_PLAY, card, mode) : 0;
-        struct cryo_box row = {at.x + 40, at.y + 330 + (int)mode * step, at.w - 80, step - 20};
+        struct orr_box row = {at.x + 40, at.y + 330 + (int)mode * step, at.w - 80, step - 20};
         band(p, row, play, play ? orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]) : 0);
     }
     orr_action scrap = scrap_action(p, card);
-    band(p, (struct cryo_box){at.x + 40, at.y + 330 + 3 * step, at.w - 80, step - 50}, scrap,
+    band(p, (struct orr_box){at.x + 40, at.y + 330 + 3 * step, at.w - 80, step - 50}, scrap,
          scrap ? orr_words(p->to, "Scrap %s", cryo_card_titles[card]) : 0);
 }
 
-static void brief_uses(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+static void brief_uses(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     const struct cryo_card_face *face = &p->pack->cards[card];
     int x = at.x + at.w / 2, y = at.y + at.h * 53 / 100, low = at.y + at.h * 81 / 100;
     bool roomy = at.w > 900;
@@ -198,12 +199,12 @@ static void brief_uses(const struct cryo_pen *p, unsigned card, struct cryo_box 
         orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x - 270, y, 250, ORR_LEAF);
     }
     int right = roomy ? x + 140 : x;
-    cryo_figure(p, right - 170, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
+    orr_figure_at(p->to, right - 170, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
     orr_symbol_at(p->to, CRYO_SYM_VEHICLE, right + 70, y, 270, ORR_INK);
     cryo_gains(p, face->scrap, 2, x, low, 220);
 }
 
-static void card_face(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+static void card_face(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     struct orr_node *face = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_CARD, ORR_RIM);
     face->paint = ORR_SHEEN;
     face->line = 15;
@@ -218,13 +219,14 @@ static void card_face(const struct cryo_pen *p, unsigned card, struct cryo_box a
     face->tip = face->label;
 }
 
-static void card_print(const struct cryo_pen *p, unsigned card, struct cryo_box at) {
+static void card_print(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     unsigned n = p->s->faction[p->me].hand[card];
     int y = at.y + (p->tall ? at.h * 22 / 100 : 180);
-    cryo_words(p, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, cryo_card_titles[card])->h = at.w - 30;
+    orr_words_at(p->to, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, cryo_card_titles[card])->h =
+        at.w - 30;
     if (n > 1) {
-        orr_pill(p->to, at.x + at.w - 130, at.y + (p->tall ? 60 : 0), p->small,
-                 cryo_words_of(p, orr_words(p->to, "×%u", n)), ORR_SHADE, ORR_LIGHT);
+        orr_pill(p->to, at.x + at.w - 130, at.y + (p->tall ? 60 : 0), p->small, orr_phrase(p->to, "×%u", n), ORR_SHADE,
+                 ORR_LIGHT);
     }
     if (p->tall) {
         brief_uses(p, card, at);
@@ -234,15 +236,15 @@ static void card_print(const struct cryo_pen *p, unsigned card, struct cryo_box 
     }
 }
 
-static void card_back(const struct cryo_pen *p, struct cryo_box at) {
+static void card_back(const struct cryo_pen *p, struct orr_box at) {
     orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_CARD, ORR_RIM)->paint = ORR_SHEEN;
     orr_symbol_at(p->to, CRYO_SYM_BACK, at.x + at.w / 2, at.y + at.h / 2, at.w * 55 / 100, ORR_ICE);
 }
 
-static void known_cards(const struct cryo_pen *p, struct cryo_box at, int step) {
+static void known_cards(const struct cryo_pen *p, struct orr_box at, int step) {
     const struct cryo_faction *f = &p->s->faction[p->me];
     struct prints prints = {{0}, {0}};
-    struct cryo_box place = at;
+    struct orr_box place = at;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
         if (f->hand[card]) {
             card_face(p, card, place);
@@ -251,8 +253,8 @@ static void known_cards(const struct cryo_pen *p, struct cryo_box at, int step) 
         }
     }
     if (!p->tall) {
-        cryo_path_draw(p, &prints.lines, ORR_NO_PAINT, ORR_EDGE, 11);
-        cryo_path_draw(p, &prints.bursts, ORR_SUN, ORR_NO_PAINT, 0);
+        orr_shapes_draw(p->to, &prints.lines, ORR_NO_PAINT, ORR_EDGE, 11);
+        orr_shapes_draw(p->to, &prints.bursts, ORR_SUN, ORR_NO_PAINT, 0);
     }
     place = at;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
@@ -264,7 +266,7 @@ static void known_cards(const struct cryo_pen *p, struct cryo_box at, int step) 
 }
 
 /* Cards of one type lie on each other. */
-void cryo_hand(const struct cryo_pen *p, struct cryo_box at) {
+void cryo_hand(const struct cryo_pen *p, struct orr_box at) {
     const struct cryo_faction *f = &p->s->faction[p->me];
     unsigned backs = cryo_unknown_cards(f), known = 0;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
@@ -274,11 +276,12 @@ void cryo_hand(const struct cryo_pen *p, struct cryo_box at) {
     int n = (int)(known + backs), gap = n > 4 ? 30 : 50, most = p->tall ? 1150 : 960;
     int w = n ? (at.w - gap * (n - 1)) / n : 0;
     w = w > most ? most : w;
-    known_cards(p, (struct cryo_box){at.x, at.y, w, at.h}, w + gap);
+    known_cards(p, (struct orr_box){at.x, at.y, w, at.h}, w + gap);
     for (unsigned i = 0; i < backs; i++) {
-        card_back(p, (struct cryo_box){at.x + (int)(known + i) * (w + gap), at.y, w, at.h});
+        card_back(p, (struct orr_box){at.x + (int)(known + i) * (w + gap), at.y, w, at.h});
     }
     if (!n) {
-        cryo_words(p, at.x + at.w / 2, at.y + at.h / 2, p->small, ORR_INK_2, ORR_CENTRE, "no cards in hand")->h = at.w;
+        orr_words_at(p->to, at.x + at.w / 2, at.y + at.h / 2, p->small, ORR_INK_2, ORR_CENTRE, "no cards in hand")->h =
+            at.w;
     }
 }

@@ -6,43 +6,40 @@
 
 void cryo_quarters_row(const struct cryo_pen *p, int x, int y, int r, int step_x, int step_y, int per_row) {
     const struct cryo_faction *f = &p->s->faction[p->me];
-    struct cryo_path full = {0}, free = {0}, hulls = {0}, pods = {0};
+    struct orr_shapes full = {0}, free = {0}, hulls = {0}, pods = {0};
     int room = (int)cryo_quarters(f), n = f->quarters > room ? room : f->quarters;
     for (int i = 0; i < room; i++) {
         int cx = x + i % per_row * step_x, cy = y + i / per_row * step_y;
-        cryo_path_circle(i < n ? &full : &free, cx, cy, r);
+        orr_shapes_circle(i < n ? &full : &free, cx, cy, r);
         if (i < n) {
             cryo_path_pod(&hulls, cx, cy, r * 155 / 100);
             cryo_path_pod_face(&pods, p->me, cx, cy, r * 155 / 100);
         }
     }
-    cryo_path_draw(p, &full, ORR_WELL, ORR_EDGE, 16);
-    struct orr_node *empty = cryo_path_draw(p, &free, ORR_WELL, ORR_EDGE, 16);
-    if (empty) {
-        empty->flags = ORR_DASHED;
-    }
-    cryo_path_draw(p, &hulls, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
-    cryo_path_draw(p, &pods, ORR_SEAT + (int)p->me, ORR_NO_PAINT, 0);
+    orr_shapes_draw(p->to, &full, ORR_WELL, ORR_EDGE, 16);
+    orr_shapes_draw(p->to, &free, ORR_WELL, ORR_EDGE, 16)->flags = ORR_DASHED;
+    orr_shapes_draw(p->to, &hulls, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
+    orr_shapes_draw(p->to, &pods, ORR_SEAT + (int)p->me, ORR_NO_PAINT, 0);
 }
 
 /* ---- stock ---- */
 
-void cryo_gauges(const struct cryo_pen *p, struct cryo_box at) {
+void cryo_gauges(const struct cryo_pen *p, struct orr_box at) {
     const struct cryo_faction *f = &p->s->faction[p->me];
-    struct cryo_path empty = {0};
+    struct orr_shapes empty = {0};
     int step = at.h / CRYO_STOCK;
     for (unsigned i = 0; i < CRYO_STOCK; i++) {
-        struct cryo_path full = {0};
+        struct orr_shapes full = {0};
         int most = i == CRYO_E ? CRYO_MAX_ENERGY : CRYO_MAX_MATERIAL, gap = 40, y = at.y + (int)i * step + step / 2;
         int left = at.x + 760, w = (at.x + at.w - left + gap) / most - gap;
         for (int k = 0; k < most; k++) {
-            cryo_path_rect(k < f->stock[i] ? &full : &empty, left + k * (w + gap), y - 120, w, 240, 50);
+            orr_shapes_rect(k < f->stock[i] ? &full : &empty, left + k * (w + gap), y - 120, w, 240, 50);
         }
         cryo_icon(p, i, at.x + 200, y, 290);
         cryo_tally(p, CRYO_PIECE_STOCK + p->me * 8 + i, at.x + 540, y, 240, ORR_BOLD | ORR_CENTRE, f->stock[i]);
-        cryo_path_draw(p, &full, cryo_stock_role(i), ORR_NO_PAINT, 0);
+        orr_shapes_draw(p->to, &full, cryo_stock_role(i), ORR_NO_PAINT, 0);
     }
-    cryo_path_draw(p, &empty, ORR_WELL, ORR_EDGE, 13);
+    orr_shapes_draw(p->to, &empty, ORR_WELL, ORR_EDGE, 13);
 }
 
 /* ---- platform docks ---- */
@@ -55,7 +52,7 @@ orr_action cryo_bay_action(const struct cryo_pen *p, unsigned bay) {
 /* Slots that cost something show the family only. */
 static bool is_cost(unsigned slot) { return slot == CRYO_P2A || (slot >= CRYO_P3A && slot <= CRYO_P5A); }
 
-static void slot_at(const struct cryo_pen *p, unsigned slot, struct cryo_box at, int icon) {
+static void slot_at(const struct cryo_pen *p, unsigned slot, struct orr_box at, int icon) {
     unsigned tile = p->s->faction[p->me].slot[slot];
     uint32_t piece = CRYO_PIECE_SLOT + p->me * 8 + slot;
     orr_action build = p->tall ? 0 : cryo_when(p, CRYO_P_BUILD, CRYO_V_BUILD, slot);
@@ -82,7 +79,7 @@ static void slot_at(const struct cryo_pen *p, unsigned slot, struct cryo_box at,
     cryo_icon(p, family, at.x + at.w / 2, at.y + at.h / 2, icon * 13 / 10);
 }
 
-static struct orr_node *bay_plate(const struct cryo_pen *p, unsigned bay, struct cryo_box at) {
+static struct orr_node *bay_plate(const struct cryo_pen *p, unsigned bay, struct orr_box at) {
     struct orr_node *plate = orr_rect(p->to, at.x, at.y, at.w, at.h, 80, ORR_WELL, ORR_EDGE);
     plate->line = 13;
     plate->piece = CRYO_PIECE_BAY + p->me * 8 + bay;
@@ -105,37 +102,37 @@ static void bay_dock(const struct cryo_pen *p, unsigned bay, int x, int y, int r
     }
 }
 
-void cryo_bay_wide(const struct cryo_pen *p, unsigned bay, struct cryo_box at) {
+void cryo_bay_wide(const struct cryo_pen *p, unsigned bay, struct orr_box at) {
     int x = at.x + at.w / 2, w = 580, h = 480, y = at.y + 880, k = 0;
     bay_plate(p, bay, at);
-    cryo_words(p, x, at.y + 160, p->small, ORR_INK_2, ORR_CENTRE, cryo_bay_names[bay])->h = at.w - 40;
+    orr_words_at(p->to, x, at.y + 160, p->small, ORR_INK_2, ORR_CENTRE, cryo_bay_names[bay])->h = at.w - 40;
     bay_dock(p, bay, x, at.y + 540, 230);
     bool twin = cryo_bay_slots[bay] & (cryo_bay_slots[bay] - 1);
     CRYO_EACH(slot, cryo_bay_slots[bay]) {
-        slot_at(p, slot, (struct cryo_box){x - w / 2, y + k * 660, w, h}, 210);
+        slot_at(p, slot, (struct orr_box){x - w / 2, y + k * 660, w, h}, 210);
         k++;
     }
     if (bay != CRYO_BAYS - 1) {
         orr_symbol_at(p->to, CRYO_SYM_DOWN, x, twin ? y + h + 85 : y + h + 180, 200, ORR_INK_2);
     }
     if (bay == 0) {
-        cryo_words(p, x, y + 950, p->small, ORR_INK_2, ORR_CENTRE, "gain");
+        orr_words_at(p->to, x, y + 950, p->small, ORR_INK_2, ORR_CENTRE, "gain");
     } else if (!twin) {
         cryo_bay_icon(p, bay, x, y + 940, 240);
     }
 }
 
 /* The dock on the left, its slots and what they give beside it. */
-void cryo_bay_tall(const struct cryo_pen *p, unsigned bay, struct cryo_box at) {
+void cryo_bay_tall(const struct cryo_pen *p, unsigned bay, struct orr_box at) {
     int room = at.w - 560, k = 0;
     bool twin = cryo_bay_slots[bay] & (cryo_bay_slots[bay] - 1), shown = bay >= 2 && !twin;
     int left = at.x + 500, w = twin ? (room + 40) / 2 : shown ? room - 300 : room;
     bay_plate(p, bay, at);
     bay_dock(p, bay, at.x + 270, at.y + 310, 210);
-    cryo_words(p, at.x + 270, at.y + at.h - 230, p->small, ORR_INK_2, ORR_CENTRE | ORR_SEMI,
-               cryo_words_of(p, orr_words(p->to, "P%u", bay + 1)));
+    orr_words_at(p->to, at.x + 270, at.y + at.h - 230, p->small, ORR_INK_2, ORR_CENTRE | ORR_SEMI,
+                 orr_phrase(p->to, "P%u", bay + 1));
     CRYO_EACH(slot, cryo_bay_slots[bay]) {
-        slot_at(p, slot, (struct cryo_box){left + k * (w + 30), at.y + 110, w, at.h - 220}, twin ? 250 : 230);
+        slot_at(p, slot, (struct orr_box){left + k * (w + 30), at.y + 110, w, at.h - 220}, twin ? 250 : 230);
         k++;
     }
     if (shown) {

@@ -2,121 +2,47 @@
  * shapes, icons, tiles, drones, pods. Where they go is decided by the blocks. */
 #include "draw.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 /* ---- words ---- */
 
-struct orr_node *cryo_words(const struct cryo_pen *p, int x, int y, int size, int role, unsigned flags,
-                            const char *words) {
-    struct orr_node *node = orr_text(p->to, x, y + size * 36 / 100, size, role, "%s", words);
-    node->flags = (uint16_t)flags;
-    return node;
-}
-
-struct orr_node *cryo_figure(const struct cryo_pen *p, int x, int y, int size, int role, unsigned flags, int n) {
-    struct orr_node *node = orr_text(p->to, x, y + size * 36 / 100, size, role, "%d", n);
-    node->flags = (uint16_t)flags;
-    return node;
-}
-
 void cryo_tally(const struct cryo_pen *p, uint32_t piece, int x, int y, int size, unsigned flags, int n) {
-    struct orr_node *node = cryo_figure(p, x, y, size, ORR_INK, flags, n);
+    struct orr_node *node = orr_figure_at(p->to, x, y, size, ORR_INK, flags, n);
     node->piece = piece;
     cryo_valued(node, n);
 }
 
 /* ---- paths ---- */
 
-void cryo_path_add(struct cryo_path *path, const char *format, ...) {
-    va_list args;
-    size_t room = sizeof path->at - (size_t)path->n;
-    va_start(args, format);
-    int n = vsnprintf(path->at + path->n, room, format, args);
-    va_end(args);
-    if (n > 0 && (size_t)n < room) {
-        path->n += n;
-    }
-    path->at[path->n] = '\0'; /* a shape that does not fit is left out whole */
-}
-
-void cryo_path_rect(struct cryo_path *path, int x, int y, int w, int h, int r) {
-    cryo_path_add(path, "M%d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dZ",
-                  x + r, y, w - 2 * r, r, r, r, r, h - 2 * r, r, r, -r, r, 2 * r - w, r, r, -r, -r, 2 * r - h, r, r, r,
-                  -r);
-}
-
-void cryo_path_circle(struct cryo_path *path, int x, int y, int r) {
-    cryo_path_add(path, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", x - r, y, r, r, 2 * r, r, r, -2 * r);
-}
-
-void cryo_path_burst(struct cryo_path *path, int x, int y, int size) {
-    for (int i = 0; i < 24; i++) {
-        int px, py;
-        orr_polar(x, y, i % 2 ? size * 41 / 100 : size / 2, 150 * i, &px, &py);
-        cryo_path_add(path, "%c%d,%d", i ? 'L' : 'M', px, py);
-    }
-    cryo_path_add(path, "Z");
-}
-
 /* The dark hull below a pod. */
-void cryo_path_pod(struct cryo_path *path, int x, int y, int size) {
+void cryo_path_pod(struct orr_shapes *path, int x, int y, int size) {
     int w = size * 66 / 100, h = size * 98 / 100;
-    cryo_path_rect(path, x - w / 2, y - h / 2, w, h, w / 2);
+    orr_shapes_rect(path, x - w / 2, y - h / 2, w, h, w / 2);
 }
 
 /* A pod as its symbol draws it, the mark and the seam as holes. */
-void cryo_path_pod_face(struct cryo_path *path, unsigned seat, int x, int y, int size) {
+void cryo_path_pod_face(struct orr_shapes *path, unsigned seat, int x, int y, int size) {
     int w = size * 58 / 100, h = size * 90 / 100, m = size * 39 / 200, top = y - size * 7 / 100, k = size * 15 / 100;
-    cryo_path_rect(path, x - w / 2, y - h / 2, w, h, w / 2);
+    orr_shapes_rect(path, x - w / 2, y - h / 2, w, h, w / 2);
     switch (seat) {
     case 0:
-        cryo_path_add(path, "M%d,%da%d,%d 0 1 0 %d,0a%d,%d 0 1 0 %d,0Z", x - m * 3 / 4, top, m * 3 / 4, m * 3 / 4,
-                      m * 3 / 2, m * 3 / 4, m * 3 / 4, -(m * 3 / 2));
+        orr_shapes_add(path, "M%d,%da%d,%d 0 1 0 %d,0a%d,%d 0 1 0 %d,0Z", x - m * 3 / 4, top, m * 3 / 4, m * 3 / 4,
+                       m * 3 / 2, m * 3 / 4, m * 3 / 4, -(m * 3 / 2));
         break;
     case 1:
-        cryo_path_add(path, "M%d,%dl%d,%dh%dZ", x, top - m * 8 / 10, -m * 83 / 100, m * 3 / 2, 2 * m * 83 / 100);
+        orr_shapes_add(path, "M%d,%dl%d,%dh%dZ", x, top - m * 8 / 10, -m * 83 / 100, m * 3 / 2, 2 * m * 83 / 100);
         break;
     case 2:
-        cryo_path_add(path, "M%d,%dv%dh%dv%dZ", x - m * 7 / 10, top - m * 7 / 10, m * 14 / 10, m * 14 / 10,
-                      -(m * 14 / 10));
+        orr_shapes_add(path, "M%d,%dv%dh%dv%dZ", x - m * 7 / 10, top - m * 7 / 10, m * 14 / 10, m * 14 / 10,
+                       -(m * 14 / 10));
         break;
     default:
-        cryo_path_add(path, "M%d,%dl%d,%dl%d,%dl%d,%dZ", x, top - m * 92 / 100, -m * 92 / 100, m * 92 / 100,
-                      m * 92 / 100, m * 92 / 100, m * 92 / 100, -m * 92 / 100);
+        orr_shapes_add(path, "M%d,%dl%d,%dl%d,%dl%d,%dZ", x, top - m * 92 / 100, -m * 92 / 100, m * 92 / 100,
+                       m * 92 / 100, m * 92 / 100, m * 92 / 100, -m * 92 / 100);
         break;
     }
-    cryo_path_add(path, "M%d,%dv%dh%dv%dZ", x - k, y + size * 24 / 100, size * 7 / 100, 2 * k, -(size * 7 / 100));
-}
-
-struct orr_node *cryo_shape(const struct cryo_pen *p, uint32_t path, int x, int y, int fill, int stroke, int line) {
-    struct orr_node *node = orr_add(p->to, ORR_NODE_PATH);
-    node->x = x;
-    node->y = y;
-    node->text = path;
-    node->fill = (uint8_t)fill;
-    node->stroke = (uint8_t)stroke;
-    node->line = (uint16_t)line;
-    return node;
-}
-
-struct orr_node *cryo_path_draw(const struct cryo_pen *p, const struct cryo_path *path, int fill, int stroke,
-                                int line) {
-    return path->n ? cryo_shape(p, orr_words(p->to, "%s", path->at), 0, 0, fill, stroke, line) : NULL;
+    orr_shapes_add(path, "M%d,%dv%dh%dv%dZ", x - k, y + size * 24 / 100, size * 7 / 100, 2 * k, -(size * 7 / 100));
 }
 
 /* ---- groups ---- */
-
-struct orr_node *cryo_open(const struct cryo_pen *p, uint32_t piece, struct cryo_box at, int radius,
-                           orr_action action) {
-    struct orr_node *group = orr_open(p->to, piece, at.x + at.w / 2, at.y + at.h / 2);
-    group->w = at.w;
-    group->h = at.h;
-    group->radius = (uint16_t)radius;
-    group->action = action;
-    group->flags = ORR_LAID_OUT;
-    return group;
-}
 
 void cryo_valued(struct orr_node *node, int value) {
     node->flags |= ORR_VALUED | ORR_LAID_OUT;
@@ -225,7 +151,7 @@ void cryo_bay_icon(const struct cryo_pen *p, unsigned bay, int x, int y, int siz
 
 /* ---- tiles, drones, pods ---- */
 
-void cryo_tile(const struct cryo_pen *p, unsigned tile, struct cryo_box at, int icon, uint32_t piece,
+void cryo_tile(const struct cryo_pen *p, unsigned tile, struct orr_box at, int icon, uint32_t piece,
                orr_action action) {
     unsigned family = cryo_family_of(tile);
     struct orr_node *face =
@@ -253,7 +179,7 @@ struct orr_node *cryo_pod(const struct cryo_pen *p, unsigned seat, int x, int y,
 
 void cryo_burst(const struct cryo_pen *p, int n, int x, int y, int size) {
     orr_symbol_at(p->to, CRYO_SYM_BURST, x, y, size, ORR_SUN);
-    cryo_figure(p, x, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, n);
+    orr_figure_at(p->to, x, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, n);
 }
 
-void cryo_dock_rings(struct cryo_path *path, int x, int y, int r) { cryo_path_circle(path, x, y, r * 66 / 100); }
+void cryo_dock_rings(struct orr_shapes *path, int x, int y, int r) { orr_shapes_circle(path, x, y, r * 66 / 100); }

@@ -6,13 +6,13 @@ enum { PARTS = 5 };
 
 int cryo_shown_points(const struct cryo_pen *p, unsigned seat) { return (int)cryo_score_of(p->g, p->s, seat).total; }
 
-void cryo_score_table(const struct cryo_pen *p, struct cryo_box at) {
+void cryo_score_table(const struct cryo_pen *p, struct orr_box at) {
     static const char *const names[PARTS + 1] = {"Pods in caverns", "Most pods", "Upgrades, vehicles",
                                                  "Quarters",        "Missions",  "Points"};
     int step = at.h / (PARTS + 2), column = p->c->players > 2 ? 330 : 420;
     for (unsigned i = 0; i <= PARTS; i++) {
-        cryo_words(p, at.x, at.y + ((int)i + 1) * step + step / 2, p->small, i < PARTS ? ORR_INK_2 : ORR_INK,
-                   i < PARTS ? 0 : ORR_BOLD, names[i])
+        orr_words_at(p->to, at.x, at.y + ((int)i + 1) * step + step / 2, p->small, i < PARTS ? ORR_INK_2 : ORR_INK,
+                     i < PARTS ? 0 : ORR_BOLD, names[i])
             ->h = at.w - column * (int)p->c->players;
     }
     for (unsigned seat = 0; seat < p->c->players; seat++) {
@@ -24,13 +24,13 @@ void cryo_score_table(const struct cryo_pen *p, struct cryo_box at) {
         for (unsigned i = 0; i < PARTS; i++) {
             int y = at.y + ((int)i + 1) * step + step / 2;
             if (i == PARTS - 1 && hidden) {
-                cryo_words(p, x, y, p->small, ORR_INK_2, ORR_CENTRE, "?");
+                orr_words_at(p->to, x, y, p->small, ORR_INK_2, ORR_CENTRE, "?");
             } else {
-                cryo_figure(p, x, y, p->small, ORR_INK, ORR_CENTRE, (int)parts[i]);
+                orr_figure_at(p->to, x, y, p->small, ORR_INK, ORR_CENTRE, (int)parts[i]);
             }
         }
-        cryo_figure(p, x, at.y + (PARTS + 1) * step + step / 2, p->title, ORR_INK, ORR_BOLD | ORR_CENTRE,
-                    cryo_shown_points(p, seat));
+        orr_figure_at(p->to, x, at.y + (PARTS + 1) * step + step / 2, p->title, ORR_INK, ORR_BOLD | ORR_CENTRE,
+                      cryo_shown_points(p, seat));
     }
     orr_line_to(p->to, at.x, at.y + (PARTS + 1) * step, at.x + at.w, at.y + (PARTS + 1) * step, ORR_EDGE, 12);
 }

@@ -65,7 +65,7 @@ static void torn(struct corners *c, int x, int h, bool up) {
 }
 
 static uint32_t rounded(const struct cryo_pen *p, const struct corners *c) {
-    struct cryo_path path = {0};
+    struct orr_shapes path = {0};
     for (int i = 0; i < c->n; i++) {
         const int *before = c->at[(i + c->n - 1) % c->n], *at = c->at[i], *next = c->at[(i + 1) % c->n];
         int cut[2][2];
@@ -75,10 +75,10 @@ static uint32_t rounded(const struct cryo_pen *p, const struct corners *c) {
             cut[k][0] = at[0] + (far ? dx * 60 / far : 0);
             cut[k][1] = at[1] + (far ? dy * 60 / far : 0);
         }
-        cryo_path_add(&path, "%c%d,%dQ%d,%d %d,%d", i ? 'L' : 'M', cut[0][0], cut[0][1], at[0], at[1], cut[1][0],
-                      cut[1][1]);
+        orr_shapes_add(&path, "%c%d,%dQ%d,%d %d,%d", i ? 'L' : 'M', cut[0][0], cut[0][1], at[0], at[1], cut[1][0],
+                       cut[1][1]);
     }
-    cryo_path_add(&path, "Z");
+    orr_shapes_add(&path, "Z");
     return orr_words(p->to, "%s", path.at);
 }
 
@@ -102,14 +102,14 @@ static void hull(const struct cryo_pen *p, const struct section *n) {
         torn(&c, 0, h, true);
     }
     if (n->at == CRYO_ENG) {
-        struct cryo_path nozzles = {0};
+        struct orr_shapes nozzles = {0};
         for (int i = 0; i < 3; i++) {
             int length = h * 16 / 100;
-            cryo_path_add(&nozzles, "M%d,%dl-110,-70v%dl110,-70Z", n->x + 10, n->y + h * (20 + 24 * i) / 100, length);
+            orr_shapes_add(&nozzles, "M%d,%dl-110,-70v%dl110,-70Z", n->x + 10, n->y + h * (20 + 24 * i) / 100, length);
         }
-        cryo_path_draw(p, &nozzles, CRYO_HULL, ORR_EDGE, 12);
+        orr_shapes_draw(p->to, &nozzles, CRYO_HULL, ORR_EDGE, 12);
     }
-    cryo_shape(p, rounded(p, &c), n->x, n->y, ORR_PANEL, CRYO_HULL, 18)->paint = ORR_SHEEN;
+    orr_path_at(p->to, rounded(p, &c), n->x, n->y, ORR_PANEL, CRYO_HULL, 18)->paint = ORR_SHEEN;
 }
 
 static void heading(const struct cryo_pen *p, const struct section *n) {
@@ -117,7 +117,7 @@ static void heading(const struct cryo_pen *p, const struct section *n) {
     static const int16_t roles[] = {ORR_ICE, ORR_LEAF, CRYO_TECH_TINT, ORR_NEUTRAL};
     int y = n->y + n->f->bar_y + n->f->bar_h / 2, end = n->f->w - 150;
     const char *words = p->tall && p->c->solo ? brief[n->at] : cryo_section_titles[n->at];
-    cryo_words(p, n->x + 160, y, p->tall ? p->small : p->title, ORR_INK, ORR_BOLD, words);
+    orr_words_at(p->to, n->x + 160, y, p->tall ? p->small : p->title, ORR_INK, ORR_BOLD, words);
     orr_line_to(p->to, n->x + 150, n->y + n->f->bar_y + n->f->bar_h + 20, n->x + end,
                 n->y + n->f->bar_y + n->f->bar_h + 20, roles[n->at], 24)
         ->opacity = 55;
@@ -130,7 +130,7 @@ static void heading(const struct cryo_pen *p, const struct section *n) {
 
 /* From the edge of a dock to the space beside it; those of the drone that acts are lit. */
 static void links(const struct cryo_pen *p, const struct section *n) {
-    struct cryo_path steel = {0}, lit = {0};
+    struct orr_shapes steel = {0}, lit = {0};
     for (unsigned d = 0; d < DOCKS; d++) {
         unsigned dock = n->at * DOCKS + d;
         if (p->s->damage >> dock & 1u) {
@@ -140,13 +140,13 @@ static void links(const struct cryo_pen *p, const struct section *n) {
             if (p->pack->around[dock][i] != CRYO_S_NONE) {
                 bool acts = p->s->dock == dock && p->s->phase == CRYO_P_ACTION;
                 int x = cell_x(n, dock_cell[d][1]), y = cell_y(n, dock_cell[d][0]);
-                cryo_path_add(acts ? &lit : &steel, "M%d,%dL%d,%d", x, y, x + way[i][1] * n->f->step_x * 6 / 10,
-                              y + way[i][0] * n->f->step_y * 6 / 10);
+                orr_shapes_add(acts ? &lit : &steel, "M%d,%dL%d,%d", x, y, x + way[i][1] * n->f->step_x * 6 / 10,
+                               y + way[i][0] * n->f->step_y * 6 / 10);
             }
         }
     }
-    cryo_path_draw(p, &steel, ORR_NO_PAINT, CRYO_HULL, 24);
-    cryo_path_draw(p, &lit, ORR_NO_PAINT, ORR_SUN, 36);
+    orr_shapes_draw(p->to, &steel, ORR_NO_PAINT, CRYO_HULL, 24);
+    orr_shapes_draw(p->to, &lit, ORR_NO_PAINT, ORR_SUN, 36);
 }
 
 /* ---- spaces ---- */
@@ -156,30 +156,30 @@ static orr_action space_action(unsigned space) {
                                  : orr_act1(CRYO_V_ACT, space - CRYO_S_STASIS + CRYO_A_STASIS);
 }
 
-static struct cryo_box cell_box(const struct section *n, int row, int column) {
+static struct orr_box cell_box(const struct section *n, int row, int column) {
     int w = n->f->tile_w, h = n->f->tile_h;
-    return (struct cryo_box){cell_x(n, column) - w / 2, cell_y(n, row) - h / 2, w, h};
+    return (struct orr_box){cell_x(n, column) - w / 2, cell_y(n, row) - h / 2, w, h};
 }
 
 /* Tiles below the top one. */
 static void sheets(const struct cryo_pen *p, const struct section *n) {
-    struct cryo_path path = {0};
+    struct orr_shapes path = {0};
     for (int row = 0; row < ROWS; row++) {
         for (int column = 0; column < COLUMNS; column++) {
             unsigned space = n->grid[row][column];
             if (space == CRYO_S_NONE || space >= CRYO_S_STASIS) {
                 continue;
             }
-            struct cryo_box at = cell_box(n, row, column);
+            struct orr_box at = cell_box(n, row, column);
             for (int i = p->s->height[space - CRYO_S_RESOURCE] - 1; i > 0; i--) {
-                cryo_path_rect(&path, at.x + 30 * i, at.y + 30 * i, at.w, at.h, 60);
+                orr_shapes_rect(&path, at.x + 30 * i, at.y + 30 * i, at.w, at.h, 60);
             }
         }
     }
-    cryo_path_draw(p, &path, ORR_PANEL_2, n->at < CRYO_FAMILIES ? cryo_stock_role(n->at) : ORR_EDGE, 10);
+    orr_shapes_draw(p->to, &path, ORR_PANEL_2, n->at < CRYO_FAMILIES ? cryo_stock_role(n->at) : ORR_EDGE, 10);
 }
 
-static void resource(const struct cryo_pen *p, const struct section *n, unsigned space, struct cryo_box at,
+static void resource(const struct cryo_pen *p, const struct section *n, unsigned space, struct orr_box at,
                      orr_action action) {
     unsigned which = space - CRYO_S_RESOURCE, tile = p->s->tile[which];
     if (tile < CRYO_TILES) {
@@ -195,7 +195,7 @@ static void resource(const struct cryo_pen *p, const struct section *n, unsigned
     cryo_icon(p, which / 5, at.x + at.w / 2, at.y + at.h / 2, n->f->icon * 12 / 10);
 }
 
-static void action_space(const struct cryo_pen *p, const struct section *n, unsigned space, struct cryo_box at,
+static void action_space(const struct cryo_pen *p, const struct section *n, unsigned space, struct orr_box at,
                          orr_action action, bool first) {
     unsigned which = space - CRYO_S_STASIS + CRYO_A_STASIS;
     struct orr_node *plate = orr_rect(p->to, at.x, at.y, at.w, at.h, 80, ORR_PANEL_2, ORR_EDGE);
@@ -249,7 +249,7 @@ static void bar(const struct cryo_pen *p, const struct section *n) {
     plate->label = orr_words(p->to, "%s", cryo_action_titles[which]);
     plate->tip = orr_words(p->to, "%s", cryo_space_words(p, space));
     cryo_action_icon(p, which, x + h * 7 / 10, y + h / 2, h * 85 / 100);
-    cryo_words(p, x + h * 13 / 10, y + h / 2, p->small, ORR_INK, ORR_SEMI, cryo_action_titles[which])->h =
+    orr_words_at(p->to, x + h * 13 / 10, y + h / 2, p->small, ORR_INK, ORR_SEMI, cryo_action_titles[which])->h =
         w - h * 14 / 10;
 }
 
@@ -271,7 +271,7 @@ static orr_action dock_action(const struct cryo_pen *p, unsigned dock) {
 }
 
 static void docks(const struct cryo_pen *p, const struct section *n) {
-    struct cryo_path inner = {0}, crosses = {0};
+    struct orr_shapes inner = {0}, crosses = {0};
     for (unsigned d = 0; d < DOCKS; d++) {
         unsigned dock = n->at * DOCKS + d;
         bool broken = p->s->damage >> dock & 1u;
@@ -283,13 +283,13 @@ static void docks(const struct cryo_pen *p, const struct section *n) {
         ring->action = dock_action(p, dock);
         ring->label = orr_words(p->to, "Dock %s%s", cryo_kind_dock.names[dock], broken ? ", damaged" : "");
         if (broken) {
-            cryo_path_add(&crosses, "M%d,%dl%d,%dm0,%dl%d,%d", x - k, y - k, 2 * k, 2 * k, -2 * k, -2 * k, 2 * k);
+            orr_shapes_add(&crosses, "M%d,%dl%d,%dm0,%dl%d,%d", x - k, y - k, 2 * k, 2 * k, -2 * k, -2 * k, 2 * k);
         } else {
             cryo_dock_rings(&inner, x, y, r);
         }
     }
-    cryo_path_draw(p, &inner, ORR_NO_PAINT, ORR_EDGE, 15);
-    cryo_path_draw(p, &crosses, ORR_NO_PAINT, ORR_EMBER, 26);
+    orr_shapes_draw(p->to, &inner, ORR_NO_PAINT, ORR_EDGE, 15);
+    orr_shapes_draw(p->to, &crosses, ORR_NO_PAINT, ORR_EMBER, 26);
     for (unsigned d = 0; d < DOCKS; d++) {
         int seat = drone_at(p, n->at * DOCKS + d);
         if (seat >= 0) {
@@ -325,7 +325,7 @@ static orr_action chamber_action(const struct cryo_pen *p, unsigned chamber) {
 }
 
 /* How large pods can be in so many rows. */
-static int pod_size(const struct cryo_pen *p, struct cryo_box at, int total, int rows) {
+static int pod_size(const struct cryo_pen *p, struct orr_box at, int total, int rows) {
     int per = (total + rows - 1) / rows, most = p->tall ? 430 : 360;
     int wide = (at.w - 60) / per * 14 / 10, high = (at.h - 60) / rows;
     int size = wide < high ? wide : high;
@@ -333,7 +333,7 @@ static int pod_size(const struct cryo_pen *p, struct cryo_box at, int total, int
 }
 
 /* Where the pods of a chamber stand: in the rows that leave them largest. */
-static void place_pods(const struct cryo_pen *p, struct cryo_box at, unsigned chamber, struct pods *pods) {
+static void place_pods(const struct cryo_pen *p, struct orr_box at, unsigned chamber, struct pods *pods) {
     int total = 0, k = 0, rows = 1;
     for (unsigned seat = 0; seat < p->c->players; seat++) {
         total += p->s->faction[seat].chamber[chamber];
@@ -358,11 +358,11 @@ static void place_pods(const struct cryo_pen *p, struct cryo_box at, unsigned ch
 
 /* One path for the hulls, and one for each seat. */
 static void draw_pods(const struct cryo_pen *p, const struct pods *pods) {
-    struct cryo_path path = {0};
+    struct orr_shapes path = {0};
     for (unsigned i = 0; i < pods->n; i++) {
         cryo_path_pod(&path, pods->at[i].x, pods->at[i].y, pods->at[i].size);
     }
-    cryo_path_draw(p, &path, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
+    orr_shapes_draw(p->to, &path, ORR_ON_LIGHT, ORR_NO_PAINT, 0);
     for (unsigned seat = 0; seat < p->c->players; seat++) {
         path.n = 0;
         for (unsigned i = 0; i < pods->n; i++) {
@@ -370,7 +370,7 @@ static void draw_pods(const struct cryo_pen *p, const struct pods *pods) {
                 cryo_path_pod_face(&path, seat, pods->at[i].x, pods->at[i].y, pods->at[i].size);
             }
         }
-        cryo_path_draw(p, &path, ORR_SEAT + (int)seat, ORR_NO_PAINT, 0);
+        orr_shapes_draw(p->to, &path, ORR_SEAT + (int)seat, ORR_NO_PAINT, 0);
     }
 }
 
@@ -378,8 +378,8 @@ static void chambers(const struct cryo_pen *p, const struct section *n) {
     struct pods pods = {0};
     for (unsigned i = 0; i < CHAMBERS; i++) {
         unsigned chamber = n->at * CHAMBERS + i, before = pods.n;
-        struct cryo_box at = {n->x + n->f->chamber_x + (int)i * n->f->chamber_step, n->y + n->f->chamber_y,
-                              n->f->chamber_w, n->f->chamber_h};
+        struct orr_box at = {n->x + n->f->chamber_x + (int)i * n->f->chamber_step, n->y + n->f->chamber_y,
+                             n->f->chamber_w, n->f->chamber_h};
         place_pods(p, at, chamber, &pods);
         struct orr_node *well =
             orr_rect(p->to, at.x, at.y, at.w, at.h, 100, ORR_WELL, pods.n > before ? ORR_ICE : ORR_EDGE);
@@ -396,15 +396,15 @@ static void chambers(const struct cryo_pen *p, const struct section *n) {
 /* ---- the incident token ---- */
 
 static void sabotage(const struct cryo_pen *p, unsigned effect, int x, int y, int r) {
-    struct cryo_path full = {0}, ring = {0};
+    struct orr_shapes full = {0}, ring = {0};
     orr_symbol_at(p->to, CRYO_SYM_BLAST, x, y - r / 5, r * 112 / 100, ORR_EMBER);
     orr_symbol_at(p->to, CRYO_SYM_SPARK, x, y - r / 5, r * 112 / 100, ORR_SUN);
     for (unsigned i = 0; i < CHAMBERS; i++) {
         bool hit = effect == CRYO_SAB_L + i || effect == CRYO_SAB_ALL;
-        cryo_path_circle(hit ? &full : &ring, x + ((int)i - 1) * r * 42 / 100, y + r * 58 / 100, r * 15 / 100);
+        orr_shapes_circle(hit ? &full : &ring, x + ((int)i - 1) * r * 42 / 100, y + r * 58 / 100, r * 15 / 100);
     }
-    cryo_path_draw(p, &ring, ORR_NO_PAINT, effect == CRYO_SAB_X ? ORR_EMBER : ORR_INK_2, 13);
-    cryo_path_draw(p, &full, ORR_EMBER, ORR_EMBER, 13);
+    orr_shapes_draw(p->to, &ring, ORR_NO_PAINT, effect == CRYO_SAB_X ? ORR_EMBER : ORR_INK_2, 13);
+    orr_shapes_draw(p->to, &full, ORR_EMBER, ORR_EMBER, 13);
 }
 
 static void token(const struct cryo_pen *p, const struct section *n) {

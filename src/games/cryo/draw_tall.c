@@ -57,7 +57,7 @@ static void supply(const struct cryo_pen *p) {
         int n = p->s->supply[back], w = n > 9 ? 660 : 540;
         orr_rect(p->to, x, 200, w, 340, 170, ORR_WELL, roles[back])->line = 20;
         orr_circle(p->to, x + 170, 370, 60, roles[back], ORR_NO_PAINT);
-        struct orr_node *figure = cryo_figure(p, x + w - 120, 370, p->small, ORR_INK, ORR_SEMI | ORR_END, n);
+        struct orr_node *figure = orr_figure_at(p->to, x + w - 120, 370, p->small, ORR_INK, ORR_SEMI | ORR_END, n);
         figure->piece = CRYO_PIECE_SUPPLY + back;
         cryo_valued(figure, n);
         x += w + 60;
@@ -73,14 +73,14 @@ static void turn_order(const struct cryo_pen *p) {
         bool acts = (int)seat == p->acting;
         orr_rect(p->to, x, 190, w, 360, 180, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 25 : 15;
         orr_mark(p->to, seat, x + 200, 370, 160, ORR_SEAT + (int)seat);
-        cryo_words(p, x + 350, 370, p->small, ORR_INK, acts ? ORR_BOLD : 0, cryo_name(p, seat))->h = w - 430;
+        orr_words_at(p->to, x + 350, 370, p->small, ORR_INK, acts ? ORR_BOLD : 0, cryo_name(p, seat))->h = w - 430;
     }
 }
 
 static void top(const struct cryo_pen *p) {
     orr_panel(p->to, EDGE, 100, FULL, 540, false);
     cryo_icon(p, CRYO_C, 360, 370, 320);
-    cryo_words(p, 580, 370, p->title, ORR_INK, ORR_BOLD, "Cryo");
+    orr_words_at(p->to, 580, 370, p->title, ORR_INK, ORR_BOLD, "Cryo");
     supply(p);
     turn_order(p);
 }
@@ -139,7 +139,7 @@ static void decisions(const struct cryo_pen *p, int x, int y) {
         face->flags = ORR_LAID_OUT;
         face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
         orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, left + 170, y, 240, ORR_INK);
-        cryo_words(p, left + 310, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 970;
+        orr_words_at(p->to, left + 310, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 970;
     }
 }
 
@@ -151,7 +151,7 @@ static void opponent(const struct cryo_pen *p, unsigned seat, int x, int w) {
     orr_panel(p->to, 0, 0, w, 840, (int)seat == p->acting);
     orr_rect(p->to, 0, 100, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
     orr_mark(p->to, seat, 280, 240, 220, ORR_SEAT + (int)seat);
-    cryo_words(p, 500, 240, p->title, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = narrow ? 1100 : 900;
+    orr_words_at(p->to, 500, 240, p->title, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = narrow ? 1100 : 900;
     if (narrow || broad) {
         int points = cryo_shown_points(p, seat);
         cryo_tally(p, CRYO_PIECE_SCORE + seat, w - 140, narrow ? 240 : 600, p->title, ORR_BOLD | ORR_END, points);
@@ -190,7 +190,7 @@ static void strip(const struct cryo_pen *p) {
         crowd += p->s->faction[seat].launch > 0;
     }
     if (crowd < 2) {
-        cryo_words(p, 640, y, p->small, ORR_INK, ORR_BOLD, "Launch");
+        orr_words_at(p->to, 640, y, p->small, ORR_INK, ORR_BOLD, "Launch");
     }
     cryo_launch_dock(p, crowd < 2 ? 1900 : 760, y, 270, crowd > 3 ? 420 : 480, CRYO_SEATS);
     orr_panel(p->to, 2520, STRIP_Y, 6360, 660, false);
@@ -210,13 +210,14 @@ static void first_line(const struct cryo_pen *p) {
         cryo_icon(p, i, x, LINE_Y, 330);
         cryo_tally(p, CRYO_PIECE_STOCK + p->me * 8 + i, x + 210, LINE_Y, 280, ORR_BOLD, f->stock[i]);
     }
-    struct orr_node *words = cryo_words(p, INNER + 4600, LINE_Y, p->small, ORR_INK_2, ORR_END,
-                                        cryo_words_of(p, orr_words(p->to, "%u of %d", f->quarters, room)));
+    struct orr_node *words = orr_words_at(p->to, INNER + 4600, LINE_Y, p->small, ORR_INK_2, ORR_END,
+                                          orr_phrase(p->to, "%u of %d", f->quarters, room));
     words->piece = CRYO_PIECE_QUARTERS + p->me;
     cryo_valued(words, f->quarters);
     int r = room > CRYO_QUARTERS ? 135 : 190;
     cryo_quarters_row(p, INNER + 4920, LINE_Y, r, r * 2 + 40, 0, room);
-    struct orr_node *figure = cryo_figure(p, INNER + INNER_W - 60, LINE_Y, 280, ORR_INK, ORR_BOLD | ORR_END, points);
+    struct orr_node *figure =
+        orr_figure_at(p->to, INNER + INNER_W - 60, LINE_Y, 280, ORR_INK, ORR_BOLD | ORR_END, points);
     figure->piece = CRYO_PIECE_SCORE + p->me;
     cryo_valued(figure, points);
     orr_symbol_at(p->to, p->over && p->result.won >> p->me & 1u ? CRYO_SYM_CROWN : CRYO_SYM_BURST,
@@ -237,10 +238,10 @@ static void summary(const struct cryo_pen *p) {
         for (unsigned i = 0; i < f->vehicles[card] && k < CRYO_MAX_CARDS; i++, k++) {
             int at = x + 560 + 850 * k;
             const struct cryo_card_face *face = &p->pack->cards[card];
-            cryo_figure(p, at, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE,
-                        (int)(face->capacity + cryo_has(f, CRYO_ANNEX)));
+            orr_figure_at(p->to, at, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE,
+                          (int)(face->capacity + cryo_has(f, CRYO_ANNEX)));
             cryo_pod(p, p->me, at + 190, y + step, 240);
-            cryo_figure(p, at + 370, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
+            orr_figure_at(p->to, at + 370, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
             cryo_icon(p, CRYO_E, at + 560, y + step, 200);
         }
     }
@@ -262,10 +263,10 @@ struct sheet {
     int rows;
 };
 
-static void button_row(const struct cryo_pen *p, const struct cryo_choice *first, int n, struct cryo_box at) {
+static void button_row(const struct cryo_pen *p, const struct cryo_choice *first, int n, struct orr_box at) {
     int w = (at.w - GAP * (n - 1)) / n;
     for (int i = 0; i < n; i++) {
-        cryo_choice_button(p, &first[i], (struct cryo_box){at.x + i * (w + GAP), at.y, w, at.h}, p->small);
+        cryo_choice_button(p, &first[i], (struct orr_box){at.x + i * (w + GAP), at.y, w, at.h}, p->small);
     }
 }
 
@@ -280,7 +281,7 @@ static void buttons(const struct cryo_pen *p, const struct sheet *sheet) {
         int here = n - at < per ? n - at : per;
         int w = here * 2200 < INNER_W ? here * 2200 : INNER_W;
         button_row(p, &sheet->list.at[at], here,
-                   (struct cryo_box){INNER + (INNER_W - w) / 2, y + row * (ROW_H + 60), w, ROW_H});
+                   (struct orr_box){INNER + (INNER_W - w) / 2, y + row * (ROW_H + 60), w, ROW_H});
         at += here;
     }
 }
@@ -288,12 +289,12 @@ static void buttons(const struct cryo_pen *p, const struct sheet *sheet) {
 static void lower(const struct cryo_pen *p, const struct sheet *sheet) {
     int n = (int)sheet->list.n, w = n > 3 ? 4440 : BUTTONS;
     if (n) {
-        button_row(p, sheet->list.at, n, (struct cryo_box){INNER, LOW_Y, n > 1 ? w - 60 : w * 2 / 3, ROW_H});
+        button_row(p, sheet->list.at, n, (struct orr_box){INNER, LOW_Y, n > 1 ? w - 60 : w * 2 / 3, ROW_H});
         w = n > 1 ? w : w * 2 / 3 + 60;
     } else {
         summary(p);
     }
-    cryo_hand(p, (struct cryo_box){INNER + w, LOW_Y, INNER_W - w, ROW_H});
+    cryo_hand(p, (struct orr_box){INNER + w, LOW_Y, INNER_W - w, ROW_H});
 }
 
 static void pill(const struct cryo_pen *p, int y) {
@@ -303,7 +304,7 @@ static void pill(const struct cryo_pen *p, int y) {
     if (marked) {
         orr_mark(p->to, (unsigned)p->acting, 680, y, 180, ORR_SEAT + p->acting);
     }
-    cryo_words(p, marked ? 880 : 600, y, p->title, ORR_INK, ORR_BOLD, prompt)->h = marked ? 7500 : 7800;
+    orr_words_at(p->to, marked ? 880 : 600, y, p->title, ORR_INK, ORR_BOLD, prompt)->h = marked ? 7500 : 7800;
 }
 
 static void own(const struct cryo_pen *p) {
@@ -317,10 +318,10 @@ static void own(const struct cryo_pen *p) {
         first_line(p);
     }
     for (unsigned bay = 0; bay < CRYO_BAYS && !sheet.rows && !p->over; bay++) {
-        cryo_bay_tall(p, bay, (struct cryo_box){INNER + (int)bay * 1446, BAYS_Y, 1400, ROW_H});
+        cryo_bay_tall(p, bay, (struct orr_box){INNER + (int)bay * 1446, BAYS_Y, 1400, ROW_H});
     }
     if (p->over) {
-        cryo_score_table(p, (struct cryo_box){INNER + 400, BAYS_Y, INNER_W - 800, LOW_Y + ROW_H - BAYS_Y});
+        cryo_score_table(p, (struct orr_box){INNER + 400, BAYS_Y, INNER_W - 800, LOW_Y + ROW_H - BAYS_Y});
     } else if (sheet.rows) {
         buttons(p, &sheet);
     } else {

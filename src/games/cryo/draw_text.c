@@ -21,30 +21,16 @@ enum {
 
 static const char *const marks[CRYO_SEATS] = {"●", "▲", "■", "◆"};
 
-static int letters_of(const char *text) {
-    int n = 0;
-    for (; *text; text++) {
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return n;
-}
-
-/* Write and return the column after it. */
-static int put(const struct cryo_pen *p, int x, int y, int role, unsigned flags, const char *text) {
-    orr_text(p->to, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
-    return x + letters_of(text);
-}
-
 static int put_action(const struct cryo_pen *p, int x, int y, int role, const char *text, orr_action action) {
     orr_text(p->to, x, y, 1, role, "%s", text)->action = action;
-    return x + letters_of(text);
+    return x + orr_letters(text);
 }
 
 /* Digits by seat, 0 as a point. */
 static int pods(const struct cryo_pen *p, int x, int y, const uint8_t n[CRYO_SEATS]) {
     for (unsigned seat = 0; seat < p->c->players; seat++) {
-        const char *digit = n[seat] > 9 ? "+" : n[seat] ? cryo_words_of(p, orr_words(p->to, "%u", n[seat])) : ".";
-        x = put(p, x, y, n[seat] ? ORR_SEAT + (int)seat : ORR_EDGE, n[seat] ? ORR_BOLD : 0, digit);
+        const char *digit = n[seat] > 9 ? "+" : n[seat] ? orr_phrase(p->to, "%u", n[seat]) : ".";
+        x = orr_put_text(p->to, x, y, n[seat] ? ORR_SEAT + (int)seat : ORR_EDGE, n[seat] ? ORR_BOLD : 0, digit);
     }
     return x;
 }
@@ -57,7 +43,7 @@ static void dock(const struct cryo_pen *p, unsigned at, int x, int y) {
         seat++;
     }
     bool held = seat < p->c->players, broken = p->s->damage >> at & 1u;
-    const char *words = held ? cryo_words_of(p, orr_words(p->to, "(%s)", marks[seat])) : broken ? " x " : "( )";
+    const char *words = held ? orr_phrase(p->to, "(%s)", marks[seat]) : broken ? " x " : "( )";
     bool asked = cryo_in(p, CRYO_P_DOCK) || cryo_in(p, CRYO_P_R_BELOW) || cryo_in(p, CRYO_P_R_DOCK);
     put_action(p, x, y,
                held     ? ORR_SEAT + (int)seat
@@ -115,19 +101,19 @@ static const char *token_words(const struct cryo_pen *p, unsigned token) {
         words[n++] = letters[face->gain[i]];
     }
     words[n] = '\0';
-    return cryo_words_of(p, orr_words(p->to, "%s", words));
+    return orr_phrase(p->to, "%s", words);
 }
 
 static void section(const struct cryo_pen *p, unsigned which) {
     static const char *const names[] = {"ENG", "LAB", "R&D", "DSP"};
-    int left = (int)which * SECTION, x = put(p, left, 1, ORR_SUN, ORR_BOLD, names[which]) + 1;
+    int left = (int)which * SECTION, x = orr_put_text(p->to, left, 1, ORR_SUN, ORR_BOLD, names[which]) + 1;
     unsigned bar = p->pack->around[which * 5][3];
     bool live = cryo_in(p, CRYO_P_ACTION) && p->s->dock / 5 == which && p->s->dock % 5 < 2;
     if (bar >= CRYO_S_STASIS && bar < CRYO_S_END) {
         x = put_action(p, x, 1, ORR_INK, "res", live ? orr_act1(CRYO_V_ACT, CRYO_A_RESEARCH) : 0) + 1;
     }
     if (p->s->token[which] < CRYO_TOKENS) {
-        const char *words = cryo_words_of(p, orr_words(p->to, "!%s", token_words(p, p->s->token[which])));
+        const char *words = orr_phrase(p->to, "!%s", token_words(p, p->s->token[which]));
         bool asked = cryo_in(p, CRYO_P_INCIDENT) || cryo_in(p, CRYO_P_R_INCIDENT);
         put_action(p, x, 1, ORR_EMBER, words, asked ? orr_act1(CRYO_V_INCIDENT, which) : 0);
     }
@@ -138,7 +124,7 @@ static void section(const struct cryo_pen *p, unsigned which) {
         for (unsigned seat = 0; seat < p->c->players; seat++) {
             n[seat] = p->s->faction[seat].chamber[which * 3 + i];
         }
-        x = put(p, x, CHAMBERS_Y, ORR_INK_2, 0, &"L\0M\0R"[2 * i]);
+        x = orr_put_text(p->to, x, CHAMBERS_Y, ORR_INK_2, 0, &"L\0M\0R"[2 * i]);
         x = pods(p, x, CHAMBERS_Y, n) + 1;
     }
 }
@@ -160,14 +146,14 @@ static void caverns(const struct cryo_pen *p) {
             orr_action action =
                 scouts ? orr_act1(CRYO_V_SCOUT, cavern) : cryo_when(p, CRYO_P_LAND, CRYO_V_LAND, cavern);
             x = put_action(p, x, y, tile < CRYO_CAVERNS ? ORR_SUN : ORR_INK_2, cryo_kind_cavern.names[cavern], action);
-            x = put(p, x, y, ORR_INK_2, 0, p->pack->map[cavern].large ? "+" : " ");
+            x = orr_put_text(p->to, x, y, ORR_INK_2, 0, p->pack->map[cavern].large ? "+" : " ");
             if (tile >= CRYO_CAVERNS) {
-                put(p, x, y, ORR_INK_2, 0, "?");
+                orr_put_text(p->to, x, y, ORR_INK_2, 0, "?");
                 continue;
             }
             const struct cryo_cavern_face *face = &p->pack->caverns[tile];
-            x = put(p, x, y, ORR_INK, 0,
-                    cryo_words_of(p, orr_words(p->to, "%u/%u ", face->first % 10u, face->second % 10u)));
+            x = orr_put_text(p->to, x, y, ORR_INK, 0,
+                             orr_phrase(p->to, "%u/%u ", face->first % 10u, face->second % 10u));
             uint8_t n[CRYO_SEATS] = {0};
             for (unsigned seat = 0; seat < p->c->players; seat++) {
                 n[seat] = p->s->faction[seat].cavern[cavern];
@@ -179,14 +165,14 @@ static void caverns(const struct cryo_pen *p) {
 
 static void salvage(const struct cryo_pen *p, int y) {
     static const char letters[] = "CCOOTTNN";
-    int x = put(p, SIDE, y, ORR_INK_2, 0, "Salvage ");
+    int x = orr_put_text(p->to, SIDE, y, ORR_INK_2, 0, "Salvage ");
     for (unsigned i = 0; i < CRYO_SALVAGE_SPACES; i++) {
         unsigned seat = 0;
         while (seat < p->c->players && !(p->s->faction[seat].salvage >> i & 1u)) {
             seat++;
         }
         bool held = seat < p->c->players;
-        const char *words = held ? marks[seat] : cryo_words_of(p, orr_words(p->to, "%c", letters[i]));
+        const char *words = held ? marks[seat] : orr_phrase(p->to, "%c", letters[i]);
         orr_action action = cryo_when(p, CRYO_P_SALVAGE, CRYO_V_ASSIGN, i);
         x = put_action(p, x, y, held ? ORR_SEAT + (int)seat : ORR_INK, words,
                        action ? action : cryo_when(p, CRYO_P_BACK, CRYO_V_BRING, i));
@@ -197,7 +183,7 @@ static void launch(const struct cryo_pen *p, int y) {
     int x = put_action(p, SIDE, y, ORR_INK_2, "Launch", cryo_when(p, CRYO_P_DOCK, CRYO_V_DOCK, CRYO_LAUNCH_DOCK)) + 1;
     for (unsigned seat = 0; seat < p->c->players; seat++) {
         for (unsigned i = 0; i < p->s->faction[seat].launch && x < COLUMNS; i++) {
-            x = put(p, x, y, ORR_SEAT + (int)seat, 0, marks[seat]);
+            x = orr_put_text(p->to, x, y, ORR_SEAT + (int)seat, 0, marks[seat]);
         }
     }
 }
@@ -210,43 +196,28 @@ static const char *slot_words(const struct cryo_pen *p, unsigned slot, bool cost
 
 /* "1 OO 2 T>CC" and "3C 4O 5T 6 CC+CC": costs by family, rewards by face. */
 static void slots(const struct cryo_pen *p, int y) {
-    put(p, SIDE, y, ORR_INK_2, 0,
-        cryo_words_of(p, orr_words(p->to, "1 %s 2 %s>%s", slot_words(p, CRYO_P1A, false), slot_words(p, CRYO_P2A, true),
-                                   slot_words(p, CRYO_P2B, false))));
-    put(p, SIDE, y + 1, ORR_INK_2, 0,
-        cryo_words_of(p, orr_words(p->to, "3%s 4%s 5%s 6 %s+%s", slot_words(p, CRYO_P3A, true),
-                                   slot_words(p, CRYO_P4A, true), slot_words(p, CRYO_P5A, true),
-                                   slot_words(p, CRYO_P6A, false), slot_words(p, CRYO_P6B, false))));
+    orr_put_text(p->to, SIDE, y, ORR_INK_2, 0,
+                 orr_phrase(p->to, "1 %s 2 %s>%s", slot_words(p, CRYO_P1A, false), slot_words(p, CRYO_P2A, true),
+                            slot_words(p, CRYO_P2B, false)));
+    orr_put_text(p->to, SIDE, y + 1, ORR_INK_2, 0,
+                 orr_phrase(p->to, "3%s 4%s 5%s 6 %s+%s", slot_words(p, CRYO_P3A, true), slot_words(p, CRYO_P4A, true),
+                            slot_words(p, CRYO_P5A, true), slot_words(p, CRYO_P6A, false),
+                            slot_words(p, CRYO_P6B, false)));
 }
 
 /* ---- factions ---- */
 
-/* A name cut to its first letters, never inside a character of several bytes. */
-static const char *short_name(const struct cryo_pen *p, unsigned seat, char out[NAME_MAX * 4 + 1]) {
-    const char *name = cryo_name(p, seat);
-    int letters = 0, used = 0;
-    for (; used < NAME_MAX * 4 && name[used]; used++) {
-        letters += ((unsigned char)name[used] & 0xC0) != 0x80;
-        if (letters > NAME_MAX) {
-            break;
-        }
-        out[used] = name[used];
-    }
-    out[used] = '\0';
-    return out;
-}
-
 /* ">●Arlo      13pt C3 O2 T1 N1 E4  home 124  awake 3/6  up 1 veh 2 mis 1 hand 5" */
 static void faction(const struct cryo_pen *p, unsigned seat, int y) {
     const struct cryo_faction *f = &p->s->faction[seat];
-    char name[NAME_MAX * 4 + 1], home[CRYO_BAYS + 1];
+    char home[CRYO_BAYS + 1];
     int role = ORR_SEAT + (int)seat, bays = 0;
     bool acts = (int)seat == p->acting;
     if (acts) {
-        put(p, 0, y, ORR_SUN, ORR_BOLD, ">");
+        orr_put_text(p->to, 0, y, ORR_SUN, ORR_BOLD, ">");
     }
-    put(p, 1, y, role, ORR_BOLD, marks[seat]);
-    put(p, 2, y, role, acts ? ORR_BOLD : 0, short_name(p, seat, name));
+    orr_put_text(p->to, 1, y, role, ORR_BOLD, marks[seat]);
+    orr_put_text(p->to, 2, y, role, acts ? ORR_BOLD : 0, orr_first_letters(p->to, cryo_name(p, seat), NAME_MAX));
     int points = cryo_shown_points(p, seat);
     struct orr_node *score = orr_text(p->to, 11, y, 1, ORR_INK, "%2dpt", points % 100);
     score->piece = CRYO_PIECE_SCORE + seat;
@@ -259,12 +230,12 @@ static void faction(const struct cryo_pen *p, unsigned seat, int y) {
     }
     CRYO_EACH(bay, f->home) { home[bays++] = (char)('1' + bay); }
     home[bays] = '\0';
-    put(p, 32, y, ORR_INK_2, 0, cryo_words_of(p, orr_words(p->to, "home %s", home)));
+    orr_put_text(p->to, 32, y, ORR_INK_2, 0, orr_phrase(p->to, "home %s", home));
     unsigned room = cryo_is_rival(p->g, seat) ? CRYO_PODS : cryo_quarters(f);
-    put(p, 43, y, ORR_INK_2, 0, cryo_words_of(p, orr_words(p->to, "pods %u/%u", f->quarters % 100u, room)));
-    put(p, 54, y, ORR_INK_2, 0,
-        cryo_words_of(p, orr_words(p->to, "up%u veh%u mis%u hand%u", cryo_count(f->upgrades), f->fleet % 100u,
-                                   f->mission_size % 100u, f->hand_size % 100u)));
+    orr_put_text(p->to, 43, y, ORR_INK_2, 0, orr_phrase(p->to, "pods %u/%u", f->quarters % 100u, room));
+    orr_put_text(p->to, 54, y, ORR_INK_2, 0,
+                 orr_phrase(p->to, "up%u veh%u mis%u hand%u", cryo_count(f->upgrades), f->fleet % 100u,
+                            f->mission_size % 100u, f->hand_size % 100u));
 }
 
 /* The first three letters of a title, behind a space. */
@@ -274,7 +245,7 @@ static const char *brief(const struct cryo_pen *p, const char *title) {
         words[i + 1] = title[i];
         words[i + 2] = '\0';
     }
-    return cryo_words_of(p, orr_words(p->to, "%s", words));
+    return orr_phrase(p->to, "%s", words);
 }
 
 /* Types by their first three letters. */
@@ -283,12 +254,12 @@ static int types(const struct cryo_pen *p, int x, int y, const char *head, const
     if (x + 8 > COLUMNS) {
         return x;
     }
-    x = put(p, x, y, ORR_INK_2, 0, head);
+    x = orr_put_text(p->to, x, y, ORR_INK_2, 0, head);
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
         if (n[card] && x + 6 <= COLUMNS) {
             x = put_action(p, x, y, ORR_INK, brief(p, titles[card]), verb ? orr_act1(verb, card) : 0);
             if (n[card] > 1) {
-                x = put(p, x, y, ORR_INK_2, 0, cryo_words_of(p, orr_words(p->to, "%u", n[card] % 10u)));
+                x = orr_put_text(p->to, x, y, ORR_INK_2, 0, orr_phrase(p->to, "%u", n[card] % 10u));
             }
         }
     }
@@ -315,26 +286,25 @@ static void rival_cards(const struct cryo_pen *p, int y) {
     int x = 0;
     for (unsigned i = 0; i < CRYO_SPOTS; i++) {
         if (i % 2 == 0) {
-            x = put(p, x, y, ORR_INK_2, 0, names[i / 2]);
+            x = orr_put_text(p->to, x, y, ORR_INK_2, 0, names[i / 2]);
         }
         const char *card = p->s->spot[i] < CRYO_TYPES ? cryo_card_titles[p->s->spot[i]] : "-";
-        x = put(p, x, y, p->s->spot[i] == p->s->active ? ORR_SUN : ORR_INK, 0, brief(p, card));
+        x = orr_put_text(p->to, x, y, p->s->spot[i] == p->s->active ? ORR_SUN : ORR_INK, 0, brief(p, card));
         x += (int)(i % 2);
     }
     for (unsigned i = 0; i < 2; i++) {
         if (p->s->decision[i] < CRYO_TYPES) {
-            x = put(p, x, y, ORR_INK_2, 0, i ? " or" : " decides");
-            x = put(p, x, y, ORR_INK, 0, brief(p, cryo_card_titles[p->s->decision[i]]));
+            x = orr_put_text(p->to, x, y, ORR_INK_2, 0, i ? " or" : " decides");
+            x = orr_put_text(p->to, x, y, ORR_INK, 0, brief(p, cryo_card_titles[p->s->decision[i]]));
         }
     }
 }
 
 static void head(const struct cryo_pen *p) {
-    int x = put(p, 0, 0, ORR_SUN, ORR_BOLD, "CRYO") + 1;
-    x = put(p, x, 0, ORR_INK_2, 0, cryo_words_of(p, orr_words(p->to, "turn %u", p->s->turns))) + 1;
-    x = put(p, x, 0, ORR_ICE, 0,
-            cryo_words_of(p,
-                          orr_words(p->to, "sunset in %u+%u+%u", p->s->supply[0], p->s->supply[1], p->s->supply[2]))) +
+    int x = orr_put_text(p->to, 0, 0, ORR_SUN, ORR_BOLD, "CRYO") + 1;
+    x = orr_put_text(p->to, x, 0, ORR_INK_2, 0, orr_phrase(p->to, "turn %u", p->s->turns)) + 1;
+    x = orr_put_text(p->to, x, 0, ORR_ICE, 0,
+                     orr_phrase(p->to, "sunset in %u+%u+%u", p->s->supply[0], p->s->supply[1], p->s->supply[2])) +
         1;
     struct orr_node *prompt = orr_text(p->to, x, 0, 1, ORR_INK, "%s", cryo_prompt_words(p));
     prompt->flags = ORR_BOLD;

@@ -50,44 +50,43 @@ static void supply(const struct cryo_pen *p) {
     static const int16_t roles[CRYO_BACKS] = {ORR_ICE, ORR_VIOLET, ORR_EMBER};
     const uint8_t all[CRYO_BACKS] = {(uint8_t)(p->c->early > 4 ? p->c->early - 4 : 0), p->c->late, 5};
     int x = 4820, y = 330;
-    struct cryo_path used = {0};
-    cryo_words(p, 3000, y, p->small, ORR_INK_2, ORR_SEMI, "Incidents until sunset");
+    struct orr_shapes used = {0};
+    orr_words_at(p->to, 3000, y, p->small, ORR_INK_2, ORR_SEMI, "Incidents until sunset");
     for (unsigned back = 0; back < CRYO_BACKS; back++) {
-        struct cryo_path left = {0};
+        struct orr_shapes left = {0};
         int n = all[back] > p->s->supply[back] ? all[back] : p->s->supply[back];
         for (int i = 0; i < n; i++, x += 130) {
-            cryo_path_circle(i < n - p->s->supply[back] ? &used : &left, x, y, 44);
+            orr_shapes_circle(i < n - p->s->supply[back] ? &used : &left, x, y, 44);
         }
-        cryo_path_draw(p, &left, roles[back], roles[back], 12);
-        struct orr_node *words = cryo_words(p, x + 20, y, p->small, ORR_INK_2, 0, names[back]);
+        orr_shapes_draw(p->to, &left, roles[back], roles[back], 12);
+        struct orr_node *words = orr_words_at(p->to, x + 20, y, p->small, ORR_INK_2, 0, names[back]);
         words->piece = CRYO_PIECE_SUPPLY + back;
         words->label = orr_words(p->to, "%u %s incident tokens to come", p->s->supply[back], names[back]);
         cryo_valued(words, p->s->supply[back]);
         x += orr_text_width(names[back], p->small) + 330;
     }
-    cryo_path_draw(p, &used, ORR_WELL, ORR_EDGE, 12);
+    orr_shapes_draw(p->to, &used, ORR_WELL, ORR_EDGE, 12);
 }
 
 static void turn_order(const struct cryo_pen *p) {
     unsigned n = p->c->players, first = p->s->first < n ? p->s->first : 0;
     int w = n > 3 ? 820 : 960, x = LEFT + FULL_W - 120 - (int)n * (w + 80) + 80;
-    cryo_words(p, x - 130, 330, p->small, ORR_INK_2, ORR_SEMI | ORR_END, n > 3 ? "Order" : "Turn order");
+    orr_words_at(p->to, x - 130, 330, p->small, ORR_INK_2, ORR_SEMI | ORR_END, n > 3 ? "Order" : "Turn order");
     for (unsigned i = 0; i < n; i++, x += w + 80) {
         unsigned seat = (first + i) % n;
         bool acts = (int)seat == p->acting;
         orr_rect(p->to, x, 200, w, 260, 130, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 20 : 15;
         orr_mark(p->to, seat, x + 180, 330, 120, ORR_SEAT + (int)seat);
-        cryo_words(p, x + 320, 330, p->small, ORR_INK, acts ? ORR_BOLD : 0, cryo_name(p, seat))->h = w - 390;
+        orr_words_at(p->to, x + 320, 330, p->small, ORR_INK, acts ? ORR_BOLD : 0, cryo_name(p, seat))->h = w - 390;
     }
 }
 
 static void top(const struct cryo_pen *p) {
     orr_panel(p->to, LEFT, 100, FULL_W, 460, false);
     cryo_icon(p, CRYO_C, 400, 330, 270);
-    cryo_words(p, 620, 330, p->title, ORR_INK, ORR_BOLD, "Cryo");
-    struct orr_node *turn =
-        cryo_words(p, 1320, 330, p->small, ORR_INK_2, ORR_SEMI,
-                   p->s->turns ? cryo_words_of(p, orr_words(p->to, "Turn %u", p->s->turns)) : "Setup");
+    orr_words_at(p->to, 620, 330, p->title, ORR_INK, ORR_BOLD, "Cryo");
+    struct orr_node *turn = orr_words_at(p->to, 1320, 330, p->small, ORR_INK_2, ORR_SEMI,
+                                         p->s->turns ? orr_phrase(p->to, "Turn %u", p->s->turns) : "Setup");
     turn->piece = CRYO_PIECE_ROUND;
     turn->flags |= ORR_LAID_OUT;
     supply(p);
@@ -99,7 +98,7 @@ static void top(const struct cryo_pen *p) {
 static void launch(const struct cryo_pen *p) {
     orr_panel(p->to, 280, 4200, 2140, 1380, false);
     cryo_action_icon(p, CRYO_A_LAUNCH, 560, 4480, 340);
-    cryo_words(p, 820, 4480, p->title, ORR_INK, ORR_BOLD, "Launch dock");
+    orr_words_at(p->to, 820, 4480, p->title, ORR_INK, ORR_BOLD, "Launch dock");
     unsigned crowd = 0;
     for (unsigned seat = 0; seat < p->c->players; seat++) {
         crowd += p->s->faction[seat].launch > 0;
@@ -107,32 +106,32 @@ static void launch(const struct cryo_pen *p) {
     int r = 290, step = crowd > 3 ? 470 : 560;
     if (crowd < 2) {
         orr_circle(p->to, 1420, 5080, r, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
-        cryo_words(p, 1800, 4990, p->small, ORR_INK_2, 0, "any");
-        cryo_words(p, 1800, 5170, p->small, ORR_INK_2, 0, "number");
+        orr_words_at(p->to, 1800, 4990, p->small, ORR_INK_2, 0, "any");
+        orr_words_at(p->to, 1800, 5170, p->small, ORR_INK_2, 0, "number");
     }
     cryo_launch_dock(p, 760 - (crowd > 3 ? 100 : 0), 5080, r, step, CRYO_SEATS);
 }
 
 static void piles(const struct cryo_pen *p) {
     orr_panel(p->to, 280, 5720, 2140, 1160, false);
-    cryo_pile(p, true, (struct cryo_box){520, 5850, 520, 690});
-    cryo_pile(p, false, (struct cryo_box){1480, 5850, 520, 690});
-    cryo_words(p, 760, 6720, p->small, ORR_INK_2, ORR_CENTRE, "Deck");
-    cryo_words(p, 1720, 6720, p->small, ORR_INK_2, ORR_CENTRE, "Discard");
+    cryo_pile(p, true, (struct orr_box){520, 5850, 520, 690});
+    cryo_pile(p, false, (struct orr_box){1480, 5850, 520, 690});
+    orr_words_at(p->to, 760, 6720, p->small, ORR_INK_2, ORR_CENTRE, "Deck");
+    orr_words_at(p->to, 1720, 6720, p->small, ORR_INK_2, ORR_CENTRE, "Discard");
 }
 
 static void salvage(const struct cryo_pen *p) {
     orr_panel(p->to, 10280, 4200, 2140, 1760, false);
     cryo_action_icon(p, CRYO_A_SALVAGE, 10520, 4420, 240);
-    cryo_words(p, 10700, 4420, p->title, ORR_INK, ORR_BOLD, "Salvage field");
+    orr_words_at(p->to, 10700, 4420, p->title, ORR_INK, ORR_BOLD, "Salvage field");
     for (unsigned i = 0; i < CRYO_SALVAGE_SPACES; i++) {
         cryo_salvage(p, i, 10560 + (int)(i % 4) * 526, 4900 + (int)(i / 4) * 620, 230);
     }
     orr_panel(p->to, 10280, 6080, 2140, 800, false);
     orr_symbol_at(p->to, CRYO_SYM_BURST, 10520, 6320, 250, ORR_SUN);
-    cryo_words(p, 10740, 6320, p->small, ORR_INK, 0, "most pods");
+    orr_words_at(p->to, 10740, 6320, p->small, ORR_INK, 0, "most pods");
     orr_circle(p->to, 10520, 6640, 120, ORR_PANEL, ORR_SUN)->line = 15;
-    cryo_words(p, 10740, 6640, p->small, ORR_INK, 0, "second most");
+    orr_words_at(p->to, 10740, 6640, p->small, ORR_INK, 0, "second most");
 }
 
 /* ---- the other factions ---- */
@@ -147,19 +146,16 @@ static void drones(const struct cryo_pen *p, unsigned seat, int y) {
     unsigned all = cryo_is_rival(p->g, seat) ? CRYO_RIVAL_DRONES : CRYO_DRONES;
     unsigned home = cryo_count(p->s->faction[seat].home);
     int step = all > 3 ? 280 : 340, x = RIGHT_W - 240 - ((int)all - 1) * step;
-    struct cryo_path out = {0};
-    cryo_words(p, x - 200, y, p->small, ORR_INK_2, ORR_END, "drones");
+    struct orr_shapes out = {0};
+    orr_words_at(p->to, x - 200, y, p->small, ORR_INK_2, ORR_END, "drones");
     for (unsigned i = 0; i < all; i++, x += step) {
         if (i < home) {
             cryo_drone(p, CRYO_PIECE_BAY_DRONE + seat * 8 + i, seat, x, y, 250);
         } else {
-            cryo_path_circle(&out, x, y, 110);
+            orr_shapes_circle(&out, x, y, 110);
         }
     }
-    struct orr_node *rings = cryo_path_draw(p, &out, ORR_NO_PAINT, ORR_SEAT + (int)seat, 16);
-    if (rings) {
-        rings->flags = ORR_DASHED;
-    }
+    orr_shapes_draw(p->to, &out, ORR_NO_PAINT, ORR_SEAT + (int)seat, 16)->flags = ORR_DASHED;
 }
 
 static void pods_line(const struct cryo_pen *p, unsigned seat, int y) {
@@ -174,23 +170,20 @@ static void pods_line(const struct cryo_pen *p, unsigned seat, int y) {
     const int counts[] = {(int)cryo_all_asleep(f), f->quarters, landed};
     for (unsigned i = 0; i < 3; i++) {
         cryo_pod(p, seat, places[i], y, 240)->opacity = strength[i];
-        const char *n = cryo_words_of(p, orr_words(p->to, "%d", counts[i]));
+        const char *n = orr_phrase(p->to, "%d", counts[i]);
         cryo_tally(p, i == 1 ? CRYO_PIECE_QUARTERS + seat : 0, places[i] + 150, y, p->small, ORR_BOLD, counts[i]);
-        cryo_words(p, places[i] + 210 + orr_text_width(n, p->small), y, p->small, ORR_INK_2, 0, words[i]);
+        orr_words_at(p->to, places[i] + 210 + orr_text_width(n, p->small), y, p->small, ORR_INK_2, 0, words[i]);
     }
 }
 
 static void slots_line(const struct cryo_pen *p, unsigned seat, int y) {
-    struct cryo_path full = {0}, empty = {0};
+    struct orr_shapes full = {0}, empty = {0};
     for (unsigned i = 0; i < CRYO_SLOTS; i++) {
         bool filled = p->s->faction[seat].slot[i] < CRYO_TILES;
-        cryo_path_rect(filled ? &full : &empty, 170 + (int)i * 360, y - 95, 300, 190, 40);
+        orr_shapes_rect(filled ? &full : &empty, 170 + (int)i * 360, y - 95, 300, 190, 40);
     }
-    struct orr_node *node = cryo_path_draw(p, &full, ORR_LEAF, ORR_NO_PAINT, 0);
-    if (node) {
-        node->opacity = 55;
-    }
-    cryo_path_draw(p, &empty, ORR_WELL, ORR_EDGE, 12);
+    orr_shapes_draw(p->to, &full, ORR_LEAF, ORR_NO_PAINT, 0)->opacity = 55;
+    orr_shapes_draw(p->to, &empty, ORR_WELL, ORR_EDGE, 12);
 }
 
 static void cards_line(const struct cryo_pen *p, unsigned seat, int y) {
@@ -207,7 +200,7 @@ static void panel_head(const struct cryo_pen *p, unsigned seat, int h, int y) {
     orr_panel(p->to, 0, 0, RIGHT_W, h, (int)seat == p->acting);
     orr_rect(p->to, 0, 140, 40, h - 280, 20, ORR_SEAT + (int)seat, ORR_NO_PAINT);
     orr_mark(p->to, seat, 260, y, 190, ORR_SEAT + (int)seat);
-    cryo_words(p, 460, y, p->title, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = 900;
+    orr_words_at(p->to, 460, y, p->title, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = 900;
     drones(p, seat, y);
 }
 
@@ -255,22 +248,21 @@ static void named_cards(const struct cryo_pen *p, unsigned seat, int y) {
         sign->flags = ORR_LAID_OUT;
     }
     if (!f->upgrades) {
-        cryo_words(p, 460, y, p->small, ORR_INK_2, 0, "no upgrade");
+        orr_words_at(p->to, 460, y, p->small, ORR_INK_2, 0, "no upgrade");
     }
     y += 330;
     x = 260;
     orr_symbol_at(p->to, CRYO_SYM_VEHICLE, x, y, 210, ORR_INK);
     if (!f->fleet) {
-        cryo_words(p, 460, y, p->small, ORR_INK_2, 0, "no vehicle");
+        orr_words_at(p->to, 460, y, p->small, ORR_INK_2, 0, "no vehicle");
     }
     x += 200;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
         if (f->vehicles[card] && x < RIGHT_W - 600) {
-            const char *name =
-                f->vehicles[card] > 1
-                    ? cryo_words_of(p, orr_words(p->to, "%s %u", cryo_vehicle_titles[card], f->vehicles[card]))
-                    : cryo_vehicle_titles[card];
-            cryo_words(p, x, y, p->small, ORR_INK, 0, name);
+            const char *name = f->vehicles[card] > 1
+                                   ? orr_phrase(p->to, "%s %u", cryo_vehicle_titles[card], f->vehicles[card])
+                                   : cryo_vehicle_titles[card];
+            orr_words_at(p->to, x, y, p->small, ORR_INK, 0, name);
             x += orr_text_width(name, p->small) + 140;
         }
     }
@@ -278,7 +270,7 @@ static void named_cards(const struct cryo_pen *p, unsigned seat, int y) {
 
 static void decisions(const struct cryo_pen *p, int y) {
     bool open = p->g->option[CRYO_UNPREDICTABLE];
-    cryo_words(p, 160, y, p->small, ORR_INK_2, ORR_SEMI, open ? "Follows the deck" : "Decides by");
+    orr_words_at(p->to, 160, y, p->small, ORR_INK_2, ORR_SEMI, open ? "Follows the deck" : "Decides by");
     for (unsigned i = 0; i < 2; i++) {
         unsigned card = p->s->decision[i];
         int x = 1010 + (int)i * 1030;
@@ -292,10 +284,10 @@ static void decisions(const struct cryo_pen *p, int y) {
         face->flags = ORR_LAID_OUT;
         face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
         orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + 160, y, 210, ORR_INK);
-        cryo_words(p, x + 290, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 680;
+        orr_words_at(p->to, x + 290, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 680;
     }
     if (p->s->active < CRYO_TYPES && open) {
-        cryo_words(p, 1580, y, p->small, ORR_SUN, ORR_BOLD, cryo_card_titles[p->s->active]);
+        orr_words_at(p->to, 1580, y, p->small, ORR_SUN, ORR_BOLD, cryo_card_titles[p->s->active]);
     }
 }
 
@@ -337,7 +329,7 @@ static int opponents(const struct cryo_pen *p) {
 
 /* ---- what lies beside the drone, or the points ---- */
 
-static void action_row(const struct cryo_pen *p, unsigned space, const char *where, struct cryo_box at) {
+static void action_row(const struct cryo_pen *p, unsigned space, const char *where, struct orr_box at) {
     bool tile = space < CRYO_S_STASIS;
     unsigned which = tile ? space - CRYO_S_RESOURCE : space - CRYO_S_STASIS + CRYO_A_STASIS;
     struct orr_node *row = orr_rect(p->to, at.x, at.y, at.w, at.h, 80, ORR_PANEL_2, ORR_EDGE);
@@ -354,9 +346,9 @@ static void action_row(const struct cryo_pen *p, unsigned space, const char *whe
     } else {
         cryo_icon(p, which / 5, at.x + 300, y, 230);
     }
-    cryo_words(p, x, y, p->small, ORR_INK, ORR_BOLD, name);
+    orr_words_at(p->to, x, y, p->small, ORR_INK, ORR_BOLD, name);
     x += orr_text_width(name, p->small) + 90;
-    cryo_words(p, x, y, p->small, ORR_INK_2, 0, cryo_price_words(p, space))->h = at.x + at.w - 80 - x;
+    orr_words_at(p->to, x, y, p->small, ORR_INK_2, 0, cryo_price_words(p, space))->h = at.x + at.w - 80 - x;
 }
 
 static void actions(const struct cryo_pen *p, int y) {
@@ -364,14 +356,14 @@ static void actions(const struct cryo_pen *p, int y) {
     uint32_t listed = 0;
     int h = (FOOT - y - 420) / CRYO_AROUND, k = 0;
     h = h > 470 ? 470 : h;
-    cryo_words(p, RIGHT + 140, y + 210, p->small, ORR_INK_2, ORR_SEMI, "Actions next to your drone");
+    orr_words_at(p->to, RIGHT + 140, y + 210, p->small, ORR_INK_2, ORR_SEMI, "Actions next to your drone");
     for (unsigned i = 0; i < CRYO_AROUND; i++) {
         unsigned at = (i + 3) % CRYO_AROUND; /* above first, as on the board */
         unsigned space = p->s->dock < CRYO_SECTION_DOCKS ? p->pack->around[p->s->dock][at]
                          : i                             ? CRYO_S_NONE
                                                          : CRYO_S_LAUNCH;
         if (space != CRYO_S_NONE && space < CRYO_S_END && !(listed >> space & 1u)) {
-            action_row(p, space, where[at], (struct cryo_box){RIGHT + 120, y + 380 + k++ * h, RIGHT_W - 240, h - 70});
+            action_row(p, space, where[at], (struct orr_box){RIGHT + 120, y + 380 + k++ * h, RIGHT_W - 240, h - 70});
             listed |= 1u << space;
         }
     }
@@ -385,10 +377,11 @@ static void lower_right(const struct cryo_pen *p, int y) {
     }
     bool roomy = FOOT - y > 2600;
     if (roomy) {
-        cryo_words(p, RIGHT + 160, y + 260, p->title, ORR_INK, ORR_BOLD, p->over ? "Final points" : "Points so far");
+        orr_words_at(p->to, RIGHT + 160, y + 260, p->title, ORR_INK, ORR_BOLD,
+                     p->over ? "Final points" : "Points so far");
     }
     int down = roomy ? 420 : 60;
-    cryo_score_table(p, (struct cryo_box){RIGHT + 160, y + down, RIGHT_W - 300, FOOT - y - down - 90});
+    cryo_score_table(p, (struct orr_box){RIGHT + 160, y + down, RIGHT_W - 300, FOOT - y - down - 90});
 }
 
 /* ---- the own platform ---- */
@@ -396,18 +389,19 @@ static void lower_right(const struct cryo_pen *p, int y) {
 static void identity(const struct cryo_pen *p) {
     const struct cryo_faction *f = &p->s->faction[p->me];
     int points = cryo_shown_points(p, p->me);
-    const char *score = cryo_words_of(p, orr_words(p->to, "%d", points));
+    const char *score = orr_phrase(p->to, "%d", points);
     bool many = cryo_quarters(f) > CRYO_QUARTERS;
     orr_mark(p->to, p->me, 480, 7600, 210, ORR_SEAT + (int)p->me);
-    cryo_words(p, 720, 7600, 240, ORR_INK, ORR_BOLD, cryo_name(p, p->me))->h = 1060;
-    struct orr_node *figure = cryo_words(p, 340, 8040, 360, ORR_INK, ORR_BOLD, score);
+    orr_words_at(p->to, 720, 7600, 240, ORR_INK, ORR_BOLD, cryo_name(p, p->me))->h = 1060;
+    struct orr_node *figure = orr_words_at(p->to, 340, 8040, 360, ORR_INK, ORR_BOLD, score);
     figure->piece = CRYO_PIECE_SCORE + p->me;
     cryo_valued(figure, points);
-    cryo_words(p, 440 + orr_text_width(score, 360), 8090, p->small, ORR_INK_2, 0, p->over ? "points" : "points so far")
+    orr_words_at(p->to, 440 + orr_text_width(score, 360), 8090, p->small, ORR_INK_2, 0,
+                 p->over ? "points" : "points so far")
         ->h = 1000;
-    cryo_words(p, 340, 8460, p->small, ORR_INK_2, ORR_SEMI, "Quarters");
-    struct orr_node *room = cryo_words(p, 1740, 8460, p->small, ORR_INK, ORR_SEMI | ORR_END,
-                                       cryo_words_of(p, orr_words(p->to, "%u of %u", f->quarters, cryo_quarters(f))));
+    orr_words_at(p->to, 340, 8460, p->small, ORR_INK_2, ORR_SEMI, "Quarters");
+    struct orr_node *room = orr_words_at(p->to, 1740, 8460, p->small, ORR_INK, ORR_SEMI | ORR_END,
+                                         orr_phrase(p->to, "%u of %u", f->quarters, cryo_quarters(f)));
     room->piece = CRYO_PIECE_QUARTERS + p->me;
     cryo_valued(room, f->quarters);
     cryo_quarters_row(p, 560, many ? 8800 : 8840, many ? 180 : 220, 480, many ? 410 : 560, 3);
@@ -417,25 +411,25 @@ static void platform_cards(const struct cryo_pen *p) {
     static const char *const names[CRYO_MODES] = {"Upgrades", "Vehicles", "Missions"};
     for (unsigned mode = 0; mode < CRYO_MODES; mode++) {
         int x = 9740 + (int)mode * 820;
-        cryo_words(p, x + 385, 7560, p->small, ORR_INK_2, ORR_SEMI | ORR_CENTRE, names[mode]);
+        orr_words_at(p->to, x + 385, 7560, p->small, ORR_INK_2, ORR_SEMI | ORR_CENTRE, names[mode]);
         for (unsigned place = 0; place < CRYO_MAX_CARDS; place++) {
-            cryo_platform_card(p, mode, place, (struct cryo_box){x, 7700 + (int)place * 700, 770, 640});
+            cryo_platform_card(p, mode, place, (struct orr_box){x, 7700 + (int)place * 700, 770, 640});
         }
     }
 }
 
 static void own(const struct cryo_pen *p) {
-    struct cryo_path rules = {0};
+    struct orr_shapes rules = {0};
     orr_panel(p->to, LEFT, OWN_Y, FULL_W, OWN_H, (int)p->me == p->acting);
     identity(p);
-    cryo_gauges(p, (struct cryo_box){1920, BLOCK_Y - 30, 2560, BLOCK_H + 40});
+    cryo_gauges(p, (struct orr_box){1920, BLOCK_Y - 30, 2560, BLOCK_H + 40});
     for (unsigned bay = 0; bay < CRYO_BAYS; bay++) {
-        cryo_bay_wide(p, bay, (struct cryo_box){4780 + (int)bay * 790, BLOCK_Y, 730, BLOCK_H});
+        cryo_bay_wide(p, bay, (struct orr_box){4780 + (int)bay * 790, BLOCK_Y, 730, BLOCK_H});
     }
     platform_cards(p);
-    cryo_path_add(&rules, "M1860,7480V9740M4640,7480V9740M9600,7480V9740M12260,7480V9740");
-    cryo_path_draw(p, &rules, ORR_NO_PAINT, ORR_EDGE, 12);
-    cryo_hand(p, (struct cryo_box){12380, BLOCK_Y, 3320, BLOCK_H});
+    orr_shapes_add(&rules, "M1860,7480V9740M4640,7480V9740M9600,7480V9740M12260,7480V9740");
+    orr_shapes_draw(p->to, &rules, ORR_NO_PAINT, ORR_EDGE, 12);
+    cryo_hand(p, (struct orr_box){12380, BLOCK_Y, 3320, BLOCK_H});
 }
 
 /* The prompt on the edge of the platform, with the buttons. */
@@ -458,11 +452,11 @@ static void pill(const struct cryo_pen *p) {
         orr_mark(p->to, (unsigned)p->acting, x + 90, y, 150, ORR_SEAT + p->acting);
         x += 300;
     }
-    cryo_words(p, x, y, p->title, ORR_INK, ORR_BOLD, prompt);
+    orr_words_at(p->to, x, y, p->title, ORR_INK, ORR_BOLD, prompt);
     x += words + 140;
     for (unsigned i = 0; i < list.n; i++) {
         int one = cryo_choice_width(p, &list.at[i], p->small) + pad;
-        cryo_choice_button(p, &list.at[i], (struct cryo_box){x, y - 135, one, 270}, p->small);
+        cryo_choice_button(p, &list.at[i], (struct orr_box){x, y - 135, one, 270}, p->small);
         x += one + gap;
     }
 }

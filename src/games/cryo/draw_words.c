@@ -4,8 +4,6 @@
 
 const char *const cryo_bay_names[CRYO_BAYS] = {"Intake", "Converter", "Reactor", "Cryo Link", "Workshop", "Twin"};
 
-const char *cryo_words_of(const struct cryo_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
-
 const char *cryo_name(const struct cryo_pen *p, unsigned seat) {
     return cryo_is_rival(p->g, seat) ? "Rival" : p->to->names[seat % ORR_MAX_SEATS];
 }
@@ -58,8 +56,7 @@ static const char *result_words(const struct cryo_pen *p) {
         return p->c->solo ? "The rival has won" : "The game is over";
     }
     return winners > 1 ? "The victory is shared"
-                       : cryo_words_of(p, orr_words(p->to, "%s wins with %d points", cryo_name(p, first),
-                                                    (int)p->result.score[first]));
+                       : orr_phrase(p->to, "%s wins with %d points", cryo_name(p, first), (int)p->result.score[first]);
 }
 
 static const char *asked_words(const struct cryo_pen *p, const char *plain) {
@@ -68,12 +65,12 @@ static const char *asked_words(const struct cryo_pen *p, const char *plain) {
     switch (s->phase) {
     case CRYO_P_AMOUNT:
         return s->doing > CRYO_A_NONE && s->doing < CRYO_ACTIONS
-                   ? cryo_words_of(p, orr_words(p->to, "%s: how much?", cryo_action_titles[s->doing]))
+                   ? orr_phrase(p->to, "%s: how much?", cryo_action_titles[s->doing])
                    : plain;
     case CRYO_P_PAY:
-        return cryo_words_of(p, orr_words(p->to, "Pay %u %s: how many nanites?", s->due, unit));
+        return orr_phrase(p->to, "Pay %u %s: how many nanites?", s->due, unit);
     case CRYO_P_PLATFORM:
-        return s->bay < CRYO_BAYS ? cryo_words_of(p, orr_words(p->to, "Use the %s?", cryo_bay_titles[s->bay])) : plain;
+        return s->bay < CRYO_BAYS ? orr_phrase(p->to, "Use the %s?", cryo_bay_titles[s->bay]) : plain;
     default:
         return plain;
     }
@@ -90,5 +87,5 @@ const char *cryo_prompt_words(const struct cryo_pen *p) {
     if (p->turn.actor < 0) {
         return prompt->ask;
     }
-    return cryo_words_of(p, orr_words(p->to, "%s %s", cryo_name(p, (unsigned)p->turn.actor), prompt->others));
+    return orr_phrase(p->to, "%s %s", cryo_name(p, (unsigned)p->turn.actor), prompt->others);
 }

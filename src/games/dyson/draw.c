@@ -42,8 +42,6 @@ static const char *const effects[DYSON_HAZARDS_END] = {
 
 const char *dyson_hazard_effect(unsigned hazard) { return effects[hazard < DYSON_HAZARDS_END ? hazard : 0]; }
 
-const char *dyson_words_of(const struct dyson_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
-
 /* ---- words ---- */
 
 static const char *result_words(const struct dyson_pen *p) {
@@ -57,10 +55,10 @@ static const char *result_words(const struct dyson_pen *p) {
     }
     const char *name = p->to->names[first];
     if (winners == 1) {
-        return dyson_words_of(p, orr_words(p->to, "%s wins with a value of %d", name, p->result.score[first]));
+        return orr_phrase(p->to, "%s wins with a value of %d", name, p->result.score[first]);
     }
     if (winners == 2) {
-        return dyson_words_of(p, orr_words(p->to, "%s and %s share the victory", name, p->to->names[second]));
+        return orr_phrase(p->to, "%s and %s share the victory", name, p->to->names[second]);
     }
     return winners ? "The victory is shared" : "The game is over";
 }
@@ -73,7 +71,7 @@ const char *dyson_prompt_words(const struct dyson_pen *p) {
     if (p->asked || p->turn.actor < 0) {
         return prompt->ask;
     }
-    return dyson_words_of(p, orr_words(p->to, "%s %s", p->to->names[p->turn.actor], prompt->others));
+    return orr_phrase(p->to, "%s %s", p->to->names[p->turn.actor], prompt->others);
 }
 
 const char *dyson_status_words(const struct dyson_pen *p, unsigned seat) {
@@ -81,14 +79,13 @@ const char *dyson_status_words(const struct dyson_pen *p, unsigned seat) {
     const char *doing = p->s->phase < DYSON_PHASES ? doings[p->s->phase] : NULL;
     if (p->over) {
         unsigned rank = p->result.rank[seat] ? p->result.rank[seat] : 1;
-        return p->result.won >> seat & 1u ? "winner"
-                                          : dyson_words_of(p, orr_words(p->to, "%s place", ordinals[(rank - 1) % 6]));
+        return p->result.won >> seat & 1u ? "winner" : orr_phrase(p->to, "%s place", ordinals[(rank - 1) % 6]);
     }
     if (!dyson_alive(p->s, seat)) {
         return you ? "you are out" : "out";
     }
     if ((int)seat == p->acting && doing) {
-        return you ? dyson_words_of(p, orr_words(p->to, "you, %s", doing)) : doing;
+        return you ? orr_phrase(p->to, "you, %s", doing) : doing;
     }
     if (seat == p->s->first && p->s->round) {
         return you ? "you, began the round" : "began the round";
@@ -97,11 +94,11 @@ const char *dyson_status_words(const struct dyson_pen *p, unsigned seat) {
 }
 
 const char *dyson_round_limit_words(const struct dyson_pen *p) {
-    return dyson_words_of(p, orr_words(p->to, "%d", p->g->option[DYSON_ROUND_LIMIT]));
+    return orr_phrase(p->to, "%d", p->g->option[DYSON_ROUND_LIMIT]);
 }
 
 const char *dyson_tile_words(const struct dyson_pen *p, unsigned tile) {
-    return dyson_words_of(p, orr_words(p->to, "%d/%d", p->c->q[tile], p->c->r[tile]));
+    return orr_phrase(p->to, "%d/%d", p->c->q[tile], p->c->r[tile]);
 }
 
 const char *dyson_piece_name(const struct dyson_pen *p, unsigned tile, unsigned layer) {
@@ -123,14 +120,14 @@ const char *dyson_percent_words(const struct dyson_pen *p, unsigned permille) {
     if (permille < 1000 && percent == 100) {
         return ">99 %";
     }
-    return dyson_words_of(p, orr_words(p->to, "%u %%", percent));
+    return orr_phrase(p->to, "%u %%", percent);
 }
 
 const char *dyson_explained(const struct dyson_pen *p, orr_action action) {
     char words[LONGEST];
     words[0] = 0;
     dyson_explain(p->g, p->s, action, words, sizeof words);
-    return dyson_words_of(p, orr_words(p->to, "%s", words));
+    return orr_phrase(p->to, "%s", words);
 }
 
 /* ---- figures ---- */

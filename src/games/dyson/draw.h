@@ -132,7 +132,6 @@ const char *dyson_percent_words(const struct dyson_pen *, unsigned permille);
 const char *dyson_last_roll_words(const struct dyson_pen *);
 const char *dyson_explained(const struct dyson_pen *, orr_action); /* price and chance of a choice */
 const char *dyson_hazard_effect(unsigned hazard);
-const char *dyson_words_of(const struct dyson_pen *, uint32_t words);
 unsigned dyson_chance_of(const struct dyson_pen *, unsigned tile, unsigned layer, unsigned *dice); /* permille */
 unsigned dyson_income(const struct dyson_pen *, unsigned seat, bool energy);
 int dyson_tier_of(const struct dyson_pen *, unsigned seat, unsigned first); /* highest, 0: none */
@@ -142,7 +141,6 @@ static inline int dyson_clamp(int n) { return n > INT16_MAX ? INT16_MAX : n; }
 /* ---- draw_map.c ---- */
 void dyson_place(const struct dyson_pen *, unsigned tile, int *x, int *y);
 int dyson_scaled(const struct dyson_pen *, int tenths); /* from a side of 52 to the present one */
-struct orr_node *dyson_shape(const struct dyson_pen *, uint32_t path, int x, int y, int fill, int stroke, int line);
 void dyson_make_paths(struct dyson_pen *);
 void dyson_ground(const struct dyson_pen *);
 void dyson_zones(const struct dyson_pen *);
@@ -171,14 +169,11 @@ struct dyson_cell *dyson_piece_cell(const struct dyson_pen *, struct dyson_sheet
 struct dyson_cell dyson_plain_button(orr_action, const char *title, int symbol, const char *tip);
 
 /* ---- draw_parts.c ---- */
-struct dyson_box {
-    int x, y, w, h;
-};
-void dyson_button(const struct dyson_pen *, const struct dyson_cell *, struct dyson_box, int size, bool primary);
-void dyson_row(const struct dyson_pen *, const struct dyson_cell *, struct dyson_box, int size);
-void dyson_tile_button(const struct dyson_pen *, const struct dyson_cell *, struct dyson_box, int size);
-void dyson_stages(const struct dyson_pen *, struct dyson_box, int size);
-void dyson_stock(const struct dyson_pen *, unsigned seat, bool energy, struct dyson_box, int size, int small);
+void dyson_button(const struct dyson_pen *, const struct dyson_cell *, struct orr_box, int size, bool primary);
+void dyson_row(const struct dyson_pen *, const struct dyson_cell *, struct orr_box, int size);
+void dyson_tile_button(const struct dyson_pen *, const struct dyson_cell *, struct orr_box, int size);
+void dyson_stages(const struct dyson_pen *, struct orr_box, int size);
+void dyson_stock(const struct dyson_pen *, unsigned seat, bool energy, struct orr_box, int size, int small);
 void dyson_subject(const struct dyson_pen *, const struct dyson_sheet *, int x, int y, int size);
 void dyson_bar(const struct dyson_pen *, int x, int y, int w, int permille);
 

@@ -8,10 +8,10 @@ static void tile_mark(const struct dyson_pen *p, unsigned tile, int fill, int op
     int x, y;
     dyson_place(p, tile, &x, &y);
     if (fill) {
-        dyson_shape(p, p->inner, x, y, fill, ORR_NO_PAINT, 0)->opacity = (uint8_t)opacity;
+        orr_path_at(p->to, p->inner, x, y, fill, ORR_NO_PAINT, 0)->opacity = (uint8_t)opacity;
     }
     if (role) {
-        dyson_shape(p, p->inner, x, y, ORR_NO_PAINT, role, dyson_scaled(p, line))->flags = (uint16_t)flags;
+        orr_path_at(p->to, p->inner, x, y, ORR_NO_PAINT, role, dyson_scaled(p, line))->flags = (uint16_t)flags;
     }
 }
 
@@ -118,7 +118,7 @@ static void arrow(const struct dyson_pen *p, unsigned from, unsigned to) {
     orr_line_to(p->to, ax, ay, bx, by, ORR_SUN, dyson_scaled(p, 32))->flags = ORR_DASHED;
     int hx = dx * 14 / 100, hy = dy * 14 / 100;
     uint32_t head = orr_words(p->to, "M%d,%dL%d,%dL%d,%dZ", hx, hy, -hy * 3 / 4, hx * 3 / 4, hy * 3 / 4, -hx * 3 / 4);
-    dyson_shape(p, head, bx, by, ORR_SUN, ORR_SUN, 12);
+    orr_path_at(p->to, head, bx, by, ORR_SUN, ORR_SUN, 12);
 }
 
 /* A pill above the piece. `filled`: for the target itself. */
@@ -154,7 +154,7 @@ static void gain_pills(const struct dyson_pen *p, dyson_set set, unsigned layer)
     unsigned before = now ? dyson_success_permille(p->g, p->s, now, dc) : 0;
     DYSON_EACH(tile, set) {
         unsigned then = dyson_success_permille(p->g, p->s, now + dyson_dice(p->g, p->s, tile, layer), dc);
-        const char *gain = dyson_words_of(p, orr_words(p->to, "+%u", (then - before + 5) / 10));
+        const char *gain = orr_phrase(p->to, "+%u", (then - before + 5) / 10);
         piece_pill(p, tile, layer, now ? gain : dyson_percent_words(p, then), false);
     }
 }
@@ -170,8 +170,7 @@ static void move_pills(const struct dyson_pen *p) {
         int x, y;
         unsigned price = dyson_path(p->g, p->s, p->s->tile, tile) * row->move_price;
         dyson_place(p, tile, &x, &y);
-        pill(p, DYSON_PIECE_CHANCE + tile, x, y, dyson_words_of(p, orr_words(p->to, "%u", price)), p->frame.percent,
-             false);
+        pill(p, DYSON_PIECE_CHANCE + tile, x, y, orr_phrase(p->to, "%u", price), p->frame.percent, false);
     }
 }
 

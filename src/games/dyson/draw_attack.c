@@ -17,7 +17,7 @@ struct dyson_cell *dyson_piece_cell(const struct dyson_pen *p, struct dyson_shee
     } else if (layer == DYSON_BUILDING) {
         cell->symbol = DYSON_SYM_BUILDING + (int)dyson_building_kind(p->s->building[tile]);
     }
-    cell->tip = dyson_words_of(p, p->tip[tile][layer]);
+    cell->tip = orr_scene_text(p->to, p->tip[tile][layer]);
     return cell;
 }
 
@@ -103,9 +103,9 @@ static const char *need_words(const struct dyson_pen *p, unsigned tile, unsigned
     unsigned dc = dyson_dc(p->g, p->s, tile, layer);
     unsigned plain = layer == DYSON_TROOP ? p->pack->troop[dyson_troop_kind(p->s->troop[tile])].dc : dc;
     if (dc != plain) {
-        return dyson_words_of(p, orr_words(p->to, "DC %u + %u Shielder = %u", plain, dc - plain, dc));
+        return orr_phrase(p->to, "DC %u + %u Shielder = %u", plain, dc - plain, dc);
     }
-    return dyson_words_of(p, orr_words(p->to, "DC %u", dc));
+    return orr_phrase(p->to, "DC %u", dc);
 }
 
 static unsigned attack_price(const struct dyson_pen *p, unsigned tile, unsigned layer) {
@@ -118,8 +118,7 @@ static void add_attackers(const struct dyson_pen *p, struct dyson_sheet *sheet, 
     DYSON_EACH(tile, set) {
         orr_action action = chosen ? 0 : orr_act2(DYSON_JOIN, tile, layer);
         struct dyson_cell *cell = dyson_piece_cell(p, sheet, action, tile, layer);
-        cell->note =
-            dyson_words_of(p, orr_words(p->to, "%s%ud6", chosen ? "" : "+", dyson_dice(p->g, p->s, tile, layer)));
+        cell->note = orr_phrase(p->to, "%s%ud6", chosen ? "" : "+", dyson_dice(p->g, p->s, tile, layer));
         cell->coin = DYSON_SYM_ENERGY;
         cell->price = (int)attack_price(p, tile, layer);
         cell->chosen = chosen;
@@ -141,9 +140,7 @@ static const char *answer_words(const struct dyson_pen *p) {
         unsigned chance = dyson_success_permille(p->g, s, dice, dyson_dc(p->g, s, tile, DYSON_TROOP));
         best = chance > best ? chance : best;
     }
-    return best ? dyson_words_of(
-                      p, orr_words(p->to, "If it fails: reply %ud6, up to %s", dice, dyson_percent_words(p, best)))
-                : NULL;
+    return best ? orr_phrase(p->to, "If it fails: reply %ud6, up to %s", dice, dyson_percent_words(p, best)) : NULL;
 }
 
 static void ask_join(const struct dyson_pen *p, struct dyson_sheet *sheet) {
@@ -163,7 +160,7 @@ static void ask_join(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     add_attackers(p, sheet, p->attackers.building, DYSON_BUILDING, false);
     sheet->warning = answer_words(p);
     if (dice) {
-        const char *words = dyson_words_of(p, orr_words(p->to, "Roll %ud6", dice));
+        const char *words = orr_phrase(p->to, "Roll %ud6", dice);
         sheet->main =
             dyson_plain_button(orr_act(DYSON_ROLL), words, DYSON_SYM_DICE, dyson_explained(p, orr_act(DYSON_ROLL)));
     } else {
@@ -179,7 +176,7 @@ static void subject_laser(const struct dyson_pen *p, struct dyson_sheet *sheet) 
     sheet->tile = p->s->tile;
     sheet->layer = DYSON_BUILDING;
     sheet->subject = "Laser";
-    sheet->detail = dyson_words_of(p, orr_words(p->to, "%u dice for each energy", p->pack->laser_dice));
+    sheet->detail = orr_phrase(p->to, "%u dice for each energy", p->pack->laser_dice);
 }
 
 /* Pieces of others on the line that can be hit. */
@@ -203,8 +200,7 @@ static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) 
         struct dyson_cell *cell = dyson_add_cell(sheet, action, p->frame.flat ? high[d] : round[d], DYSON_SYM_ARROW);
         cell->piece = DYSON_PIECE_CHOICE + DYSON_DIRECTION * 16 + d;
         cell->turn = (int)d * 600 + (p->frame.flat ? 300 : 0);
-        cell->note =
-            beam.wall != ORR_NONE ? "wall" : dyson_words_of(p, orr_words(p->to, "%u %s", n, n == 1 ? "foe" : "foes"));
+        cell->note = beam.wall != ORR_NONE ? "wall" : orr_phrase(p->to, "%u %s", n, n == 1 ? "foe" : "foes");
         cell->role = ORR_EMBER;
         cell->tip = dyson_explained(p, action);
     }
@@ -261,7 +257,7 @@ static void ask_answer(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     sheet->layer = layer;
     sheet->dice = dice;
     sheet->subject = dyson_piece_name(p, tile, layer);
-    sheet->detail = dyson_words_of(p, orr_words(p->to, "%ud6 for %u energy", dice, price));
+    sheet->detail = orr_phrase(p->to, "%ud6 for %u energy", dice, price);
     for (unsigned l = 0; l < 2; l++) {
         DYSON_EACH(at, all[l]) {
             unsigned dc = dyson_dc(p->g, s, at, l), chance = dyson_success_permille(p->g, s, dice, dc);
@@ -272,7 +268,7 @@ static void ask_answer(const struct dyson_pen *p, struct dyson_sheet *sheet) {
             }
         }
     }
-    const char *words = dyson_words_of(p, orr_words(p->to, "Fire %ud6", dice));
+    const char *words = orr_phrase(p->to, "Fire %ud6", dice);
     sheet->main =
         dyson_plain_button(orr_act(DYSON_FIRE), words, DYSON_SYM_WEAPON, dyson_explained(p, orr_act(DYSON_FIRE)));
     sheet->second = dyson_plain_button(orr_act(DYSON_DECLINE), "Decline", -1, "Keep the energy.");

@@ -40,17 +40,6 @@ void dyson_place(const struct dyson_pen *p, unsigned tile, int *x, int *y) {
 
 int dyson_scaled(const struct dyson_pen *p, int tenths) { return tenths * p->frame.side / SIDE; }
 
-struct orr_node *dyson_shape(const struct dyson_pen *p, uint32_t path, int x, int y, int fill, int stroke, int line) {
-    struct orr_node *node = orr_add(p->to, ORR_NODE_PATH);
-    node->text = path;
-    node->x = x;
-    node->y = y;
-    node->fill = (uint8_t)fill;
-    node->stroke = (uint8_t)stroke;
-    node->line = (uint16_t)line;
-    return node;
-}
-
 /* ---- paths ---- */
 
 struct trail {
@@ -149,7 +138,7 @@ static void planet(const struct dyson_pen *p, unsigned tile, int x, int y) {
     if (ringed) {
         int a = dyson_scaled(p, 430), b = dyson_scaled(p, 100);
         uint32_t ring = orr_words(p->to, "M%d,0A%d,%d 0 0 0 %d,0", -a, a, b, a);
-        struct orr_node *front = dyson_shape(p, ring, x, y, ORR_NO_PAINT, DYSON_WORLD + world, 30);
+        struct orr_node *front = orr_path_at(p->to, ring, x, y, ORR_NO_PAINT, DYSON_WORLD + world, 30);
         front->turn = -160;
         front->opacity = 80;
     } else if (bare && (world < 2)) {
@@ -166,12 +155,12 @@ static void bare_star(const struct dyson_pen *p, int x, int y) {
 void dyson_ground(const struct dyson_pen *p) {
     unsigned middle = p->c->tiles / 2u;
     glows(p);
-    dyson_shape(p, outline(p, p->c->board, middle, 100), p->frame.cx, p->frame.cy, DYSON_GRID, DYSON_COAST,
+    orr_path_at(p->to, outline(p, p->c->board, middle, 100), p->frame.cx, p->frame.cy, DYSON_GRID, DYSON_COAST,
                 dyson_scaled(p, 110));
     for (unsigned tile = 0; tile < p->c->tiles; tile++) {
         int x, y, kind = p->c->kind[tile];
         dyson_place(p, tile, &x, &y);
-        dyson_shape(p, p->hex, x, y, DYSON_GROUND + kind, ORR_NO_PAINT, 0);
+        orr_path_at(p->to, p->hex, x, y, DYSON_GROUND + kind, ORR_NO_PAINT, 0);
     }
     for (unsigned tile = 0; tile < p->c->tiles; tile++) {
         int x, y;
@@ -195,16 +184,17 @@ static void zone(const struct dyson_pen *p, unsigned tile, unsigned owner, bool 
     dyson_place(p, tile, &x, &y);
     orr_open(p->to, DYSON_PIECE_ZONE + tile + (field ? 0 : 128u), x, y)->flags = field ? ORR_LAID_OUT : 0;
     if (active) {
-        dyson_shape(p, edge, 0, 0, ORR_SEAT + (int)owner, ORR_NO_PAINT, 0)->opacity = 13;
+        orr_path_at(p->to, edge, 0, 0, ORR_SEAT + (int)owner, ORR_NO_PAINT, 0)->opacity = 13;
     }
     if (field && active) {
-        struct orr_node *halo = dyson_shape(p, edge, 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, 70));
+        struct orr_node *halo = orr_path_at(p->to, edge, 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, 70));
         halo->opacity = 22;
         halo->paint = ORR_GLOW;
     }
-    dyson_shape(p, edge, 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, field ? 26 : 32))->flags = field ? 0 : ORR_DOTTED;
+    orr_path_at(p->to, edge, 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, field ? 26 : 32))->flags =
+        field ? 0 : ORR_DOTTED;
     if (wall && active) {
-        dyson_shape(p, outline(p, area, tile, 93), 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, 16))->opacity = 80;
+        orr_path_at(p->to, outline(p, area, tile, 93), 0, 0, ORR_NO_PAINT, role, dyson_scaled(p, 16))->opacity = 80;
     }
     orr_close(p->to);
 }
@@ -330,7 +320,7 @@ static void click_area(const struct dyson_pen *p, unsigned tile, unsigned layer,
     orr_action action = dyson_click(p, tile, layer);
     uint32_t tip = layer < DYSON_LAYERS ? p->tip[tile][layer] : 0;
     uint32_t label = tip ? tip : tile_label(p, tile);
-    struct orr_node *area = dyson_shape(p, path, x, y, ORR_NO_PAINT, ORR_NO_PAINT, 0);
+    struct orr_node *area = orr_path_at(p->to, path, x, y, ORR_NO_PAINT, ORR_NO_PAINT, 0);
     area->action = action;
     area->w = reach;
     area->flags = ORR_LAID_OUT;

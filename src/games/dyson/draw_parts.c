@@ -5,7 +5,7 @@
 /* ---- buttons ---- */
 
 /* The group of a button, its origin in the middle. */
-static void open_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int radius) {
+static void open_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct orr_box at, int radius) {
     struct orr_node *group = orr_open(p->to, cell->piece, at.x + at.w / 2, at.y + at.h / 2);
     group->w = at.w;
     group->h = at.h;
@@ -25,8 +25,7 @@ static void cell_symbol(const struct dyson_pen *p, const struct dyson_cell *cell
     }
 }
 
-void dyson_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int size,
-                  bool primary) {
+void dyson_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct orr_box at, int size, bool primary) {
     bool lit = primary && cell->action;
     int ink = lit ? ORR_ON_ACCENT : cell->action ? ORR_INK : ORR_INK_2;
     int width = orr_text_width(cell->title, size), sign = cell->symbol >= 0 ? size * 2 : 0;
@@ -41,7 +40,7 @@ void dyson_button(const struct dyson_pen *p, const struct dyson_cell *cell, stru
     orr_close(p->to);
 }
 
-static void cell_body(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int radius) {
+static void cell_body(const struct dyson_pen *p, const struct dyson_cell *cell, struct orr_box at, int radius) {
     if (cell->chosen) {
         orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, radius, ORR_SUN, ORR_NO_PAINT)->opacity = 13;
     }
@@ -59,7 +58,7 @@ static void price(const struct dyson_pen *p, const struct dyson_cell *cell, int 
 }
 
 /* Symbol, title, note and price side by side. */
-void dyson_row(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int size) {
+void dyson_row(const struct dyson_pen *p, const struct dyson_cell *cell, struct orr_box at, int size) {
     int right = at.w / 2 - 120, left = -at.w / 2, mark = size * 130 / 100;
     open_button(p, cell, at, 60);
     cell_body(p, cell, at, 60);
@@ -86,7 +85,7 @@ void dyson_row(const struct dyson_pen *p, const struct dyson_cell *cell, struct 
 }
 
 /* Symbol above, title below, price or note beside the symbol. */
-void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct dyson_box at, int size) {
+void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct orr_box at, int size) {
     bool noted = cell->note[0] && !cell->aside, bare = !cell->coin && !noted;
     int sign = at.h * 68 / 100, up = -at.h * 16 / 100;
     sign = sign > at.w * 60 / 100 ? at.w * 60 / 100 : sign;
@@ -113,14 +112,15 @@ void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell,
 
 /* ---- the stages of a turn ---- */
 
-static void stage(const struct dyson_pen *p, unsigned which, struct dyson_box at, int size) {
+static void stage(const struct dyson_pen *p, unsigned which, struct orr_box at, int size) {
     static const char *const titles[DYSON_STAGES] = {"", "Build 1", "Move", "Attack", "Build 2"};
     bool lit = p->s->stage == which && !p->over, past = p->s->stage > which && !p->over;
     bool first = which == DYSON_S_BUILD1, last = which == DYSON_S_BUILD2;
     int point = at.h * 32 / 100, x = at.w / 2 + (first ? 0 : point / 2);
     uint32_t path = orr_words(p->to, "M0,0H%dL%d,%dL%d,%dH0L%d,%dZ", at.w, at.w + (last ? 0 : point), at.h / 2, at.w,
                               at.h, first ? 0 : point, at.h / 2);
-    struct orr_node *body = dyson_shape(p, path, at.x, at.y, lit ? ORR_SUN : ORR_PANEL, lit ? ORR_SUN : ORR_EDGE, 15);
+    struct orr_node *body =
+        orr_path_at(p->to, path, at.x, at.y, lit ? ORR_SUN : ORR_PANEL, lit ? ORR_SUN : ORR_EDGE, 15);
     body->label = orr_words(p->to, "%s%s", titles[which], lit ? ", now" : past ? ", done" : "");
     if (past) {
         orr_symbol_at(p->to, DYSON_SYM_CHECK, at.x + x - orr_text_width(titles[which], size) / 2 - size * 4 / 10,
@@ -131,17 +131,17 @@ static void stage(const struct dyson_pen *p, unsigned which, struct dyson_box at
         ->flags = ORR_CENTRE | (lit ? ORR_BOLD : ORR_SEMI);
 }
 
-void dyson_stages(const struct dyson_pen *p, struct dyson_box at, int size) {
+void dyson_stages(const struct dyson_pen *p, struct orr_box at, int size) {
     int w = at.w / 4, gap = 40;
     for (unsigned i = 0; i < 4; i++) {
-        struct dyson_box one = {at.x + w * (int)i, at.y, w - gap, at.h};
+        struct orr_box one = {at.x + w * (int)i, at.y, w - gap, at.h};
         stage(p, DYSON_S_BUILD1 + i, one, size);
     }
 }
 
 /* ---- stocks ---- */
 
-void dyson_stock(const struct dyson_pen *p, unsigned seat, bool energy, struct dyson_box at, int size, int small) {
+void dyson_stock(const struct dyson_pen *p, unsigned seat, bool energy, struct orr_box at, int size, int small) {
     int have = energy ? p->s->energy[seat] : p->s->minerals[seat];
     unsigned more = dyson_income(p, seat, energy);
     bool stopped = p->s->hazard == (energy ? DYSON_SOLAR_FLARE : DYSON_DRILL_MAINTENANCE);
@@ -189,5 +189,5 @@ void dyson_bar(const struct dyson_pen *p, int x, int y, int w, int permille) {
 const char *dyson_last_roll_words(const struct dyson_pen *p) {
     unsigned dice = p->s->last_dice, total = p->s->last_total;
     const char *twice = total > 6 * dice ? "2 x " : ""; /* no other way to so much */
-    return dyson_words_of(p, orr_words(p->to, "%s%ud6 %s ", twice, dice, total ? "=" : "..."));
+    return orr_phrase(p->to, "%s%ud6 %s ", twice, dice, total ? "=" : "...");
 }

@@ -140,8 +140,8 @@ static void station(const struct dyson_pen *p, unsigned tile) {
 
 /* Half of a ring round a star: the far one is drawn before the star, the near one after it. */
 static void ring(const struct dyson_pen *p, uint32_t half, int turn, unsigned owner) {
-    dyson_shape(p, half, 0, 0, ORR_NO_PAINT, ORR_ON_LIGHT, dyson_scaled(p, 74))->turn = (int16_t)turn;
-    dyson_shape(p, half, 0, 0, ORR_NO_PAINT, ORR_SEAT + (int)owner, dyson_scaled(p, 40))->turn = (int16_t)turn;
+    orr_path_at(p->to, half, 0, 0, ORR_NO_PAINT, ORR_ON_LIGHT, dyson_scaled(p, 74))->turn = (int16_t)turn;
+    orr_path_at(p->to, half, 0, 0, ORR_NO_PAINT, ORR_SEAT + (int)owner, dyson_scaled(p, 40))->turn = (int16_t)turn;
 }
 
 static void sphere(const struct dyson_pen *p, unsigned tile, unsigned owner, unsigned tier) {
@@ -176,7 +176,7 @@ static void plate(const struct dyson_pen *p, unsigned tile, unsigned owner, unsi
     dyson_place(p, tile, &x, &y);
     open_piece(p, DYSON_PIECE_BUILDING + tile, tile, DYSON_BUILDING, hovered ? x - dyson_scaled(p, 80) : x,
                hovered ? y + dyson_scaled(p, 40) : y - dyson_scaled(p, 50), k * 29 / 10);
-    dyson_shape(p, hovered ? p->lesser : p->plate, 0, 0, DYSON_PLATE + (int)owner,
+    orr_path_at(p->to, hovered ? p->lesser : p->plate, 0, 0, DYSON_PLATE + (int)owner,
                 hot ? ORR_EMBER : DYSON_GLYPH + (int)owner, dyson_scaled(p, hot ? 34 : 24));
     building_glyph(p, type, owner, 0, -k / 10, dyson_scaled(p, GLYPH_SIZE) * part / 100);
     if (hot) {

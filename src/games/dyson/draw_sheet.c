@@ -105,7 +105,7 @@ static void ask_ship(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         cell->role = ORR_SEAT + p->s->actor % DYSON_SEATS;
         cell->tip = dyson_explained(p, action);
         if (row->energy) {
-            cell->note = dyson_words_of(p, orr_words(p->to, "+%u E", row->energy));
+            cell->note = orr_phrase(p->to, "+%u E", row->energy);
         }
     }
     sheet->wide_columns = 2;
@@ -122,7 +122,7 @@ static void ask_place(const struct dyson_pen *p, struct dyson_sheet *sheet) {
             dyson_add_cell(sheet, orr_act1(DYSON_PLACE, way), titles[way], DYSON_SYM_BUILDING + DYSON_FACTORY_1);
         unsigned tile = way ? p->c->home_b[corner] : p->c->home_a[corner];
         cell->piece = choice_piece(DYSON_PLACE, way);
-        cell->note = dyson_words_of(p, orr_words(p->to, "on %s", dyson_tile_words(p, tile)));
+        cell->note = orr_phrase(p->to, "on %s", dyson_tile_words(p, tile));
         cell->role = actor_glyph(p);
     }
     sheet->wide_columns = 1;
@@ -151,7 +151,7 @@ static void add_emp(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     cell->coin = DYSON_SYM_ENERGY;
     cell->price = p->pack->emp_price;
     cell->role = ORR_VIOLET;
-    cell->note = wait ? dyson_words_of(p, orr_words(p->to, "in %u turns", wait)) : "fields off";
+    cell->note = wait ? orr_phrase(p->to, "in %u turns", wait) : "fields off";
     cell->aside = true;
     cell->tip = "Switch off every enemy force field near your Asta until the end of this turn [DY-5.30].";
 }
@@ -166,8 +166,8 @@ static void ask_move(const struct dyson_pen *p, struct dyson_sheet *sheet) {
 static const char *move_words(const struct dyson_pen *p, unsigned type) {
     const struct dyson_troop_row *row = &p->pack->troop[type];
     const char *each = row->flat ? "" : " a tile";
-    return dyson_words_of(p, orr_words(p->to, "up to %u %s, %u energy%s", row->moves,
-                                       row->moves == 1 ? "tile" : "tiles", row->move_price, each));
+    return orr_phrase(p->to, "up to %u %s, %u energy%s", row->moves, row->moves == 1 ? "tile" : "tiles",
+                      row->move_price, each);
 }
 
 static void ask_dest(const struct dyson_pen *p, struct dyson_sheet *sheet) {
@@ -185,7 +185,7 @@ static void ask_put(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     sheet->tile = p->s->tile;
     sheet->layer = DYSON_BUILDING;
     sheet->subject = dyson_piece_name(p, p->s->tile, DYSON_BUILDING);
-    sheet->detail = dyson_words_of(p, orr_words(p->to, "deploys: %s", dyson_troop_titles[type]));
+    sheet->detail = orr_phrase(p->to, "deploys: %s", dyson_troop_titles[type]);
     sheet->hint[0] = "Click the tile beside the Factory where it starts.";
 }
 
@@ -257,11 +257,11 @@ static void ranking(const struct dyson_pen *p, struct dyson_sheet *sheet) {
             if (p->result.rank[seat] != rank) {
                 continue;
             }
-            const char *words = dyson_words_of(p, orr_words(p->to, "%u. %s", rank, p->to->names[seat]));
+            const char *words = orr_phrase(p->to, "%u. %s", rank, p->to->names[seat]);
             struct dyson_cell *cell = dyson_add_cell(sheet, 0, words, DYSON_SYM_BUILDING + DYSON_SPHERE_1);
             cell->symbol = p->result.won >> seat & 1u ? (int)DYSON_SYM_CROWN : cell->symbol;
             cell->role = DYSON_BORDER + (int)seat;
-            cell->note = dyson_words_of(p, orr_words(p->to, "%d", p->result.score[seat]));
+            cell->note = orr_phrase(p->to, "%d", p->result.score[seat]);
             cell->chosen = p->result.won >> seat & 1u;
         }
     }

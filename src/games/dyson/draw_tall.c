@@ -30,10 +30,10 @@ static void top(const struct dyson_pen *p) {
         orr_text(p->to, p->s->round > 9 ? 720 : 550, 640, 280, ORR_INK_2, "/%s", dyson_round_limit_words(p));
     }
     orr_close(p->to);
-    dyson_stages(p, (struct dyson_box){1700, 200, 7100, 660}, TITLE);
+    dyson_stages(p, (struct orr_box){1700, 200, 7100, 660}, TITLE);
 }
 
-static void seat_chip(const struct dyson_pen *p, unsigned seat, struct dyson_box at, bool small) {
+static void seat_chip(const struct dyson_pen *p, unsigned seat, struct orr_box at, bool small) {
     bool alive = dyson_alive(p->s, seat), lit = (int)seat == p->acting;
     int value = alive ? dyson_value(p->g, p->s, seat) : p->s->fell_value[seat];
     int head = at.y + (small ? 300 : 340), half = (at.w - 200) / 2, stock = small ? 340 : 440;
@@ -53,8 +53,8 @@ static void seat_chip(const struct dyson_pen *p, unsigned seat, struct dyson_box
     orr_close(p->to);
     int y = at.y + at.h - stock - (small ? 60 : 110);
     if (alive) {
-        dyson_stock(p, seat, false, (struct dyson_box){at.x + 80, y, half, stock}, 260, WORDS);
-        dyson_stock(p, seat, true, (struct dyson_box){at.x + at.w - 80 - half, y, half, stock}, 260, WORDS);
+        dyson_stock(p, seat, false, (struct orr_box){at.x + 80, y, half, stock}, 260, WORDS);
+        dyson_stock(p, seat, true, (struct orr_box){at.x + at.w - 80 - half, y, half, stock}, 260, WORDS);
     } else {
         orr_text(p->to, at.x + 580, y + 290, WORDS, ORR_INK_2, "%s", dyson_status_words(p, seat));
     }
@@ -66,7 +66,7 @@ static void seats(const struct dyson_pen *p) {
     bool small = p->g->seats > 3;
     int w = (FULL - gap * (columns - 1)) / columns, h = small ? 860 : 1180;
     for (int i = 0; i < p->g->seats; i++) {
-        struct dyson_box at = {EDGE + i % columns * (w + gap), SEATS_Y + i / columns * (h + gap), w, h};
+        struct orr_box at = {EDGE + i % columns * (w + gap), SEATS_Y + i / columns * (h + gap), w, h};
         seat_chip(p, (unsigned)i, at, small);
     }
 }
@@ -155,7 +155,7 @@ static int sheet_buttons(const struct dyson_pen *p, const struct dyson_sheet *sh
     int right = WIDTH - EDGE;
     for (unsigned i = 0; i < 3; i++) {
         if (all[i]->title) {
-            dyson_button(p, all[i], (struct dyson_box){right - BUTTON_W, ROW_2, BUTTON_W, ROW_H}, TITLE, i == 0);
+            dyson_button(p, all[i], (struct orr_box){right - BUTTON_W, ROW_2, BUTTON_W, ROW_H}, TITLE, i == 0);
             right -= BUTTON_W + ROW_GAP;
         }
     }
@@ -176,7 +176,7 @@ static void sheet_cells(const struct dyson_pen *p, const struct dyson_sheet *she
         if (x + w > edge + ROW_GAP) {
             return;
         }
-        dyson_tile_button(p, &sheet->cell[i], (struct dyson_box){x, y, w, ROW_H}, w < 900 ? 180 : WORDS);
+        dyson_tile_button(p, &sheet->cell[i], (struct orr_box){x, y, w, ROW_H}, w < 900 ? 180 : WORDS);
         x += w + ROW_GAP;
     }
 }
@@ -197,7 +197,7 @@ static void sheet_panel(const struct dyson_pen *p, const struct dyson_sheet *she
     subject = subject && p->s->phase != DYSON_P_POWER;
     uint32_t path = orr_words(p->to, "M0,220A220,220 0 0 1 220,0H%dA220,220 0 0 1 %d,220V%dH0Z", WIDTH - 220, WIDTH,
                               15000 - SHEET_Y);
-    dyson_shape(p, path, 0, SHEET_Y, ORR_PANEL, p->asked ? ORR_SUN : ORR_EDGE, 25);
+    orr_path_at(p->to, path, 0, SHEET_Y, ORR_PANEL, p->asked ? ORR_SUN : ORR_EDGE, 25);
     int right = sheet_buttons(p, sheet);
     if (sheet->subject && (subject || !sheet->n)) {
         sheet_subject(p, sheet);

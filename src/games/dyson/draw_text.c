@@ -8,22 +8,8 @@ enum { COLUMNS = 80, MIDDLE_X = 37, MIDDLE_Y = 7, PITCH = 5, KEY_ROW = 14, NAME_
 
 static const char *const marks[DYSON_SEATS] = {"●", "▲", "■", "◆", "⬢", "✚"};
 
-static int letters_of(const char *text) {
-    int n = 0;
-    for (; *text; text++) {
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return n;
-}
-
-/* Write and return the column after it. */
-static int put(const struct dyson_pen *p, int x, int y, int role, unsigned flags, const char *text) {
-    orr_text(p->to, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
-    return x + letters_of(text);
-}
-
 static int put_number(const struct dyson_pen *p, int x, int y, int role, unsigned flags, int n) {
-    return put(p, x, y, role, flags, dyson_words_of(p, orr_words(p->to, "%d", n)));
+    return orr_put_text(p->to, x, y, role, flags, orr_phrase(p->to, "%d", n));
 }
 
 /* ---- the map ---- */
@@ -57,7 +43,7 @@ static const char *piece_words(const struct dyson_pen *p, unsigned tile, unsigne
         below = dyson_symbols[DYSON_SYM_BUILDING + type].text;
         tier = dyson_tiered(type) ? tiers[dyson_tier(type) - 1] : " ";
     }
-    return dyson_words_of(p, orr_words(p->to, "%s%s%s%s", below, tier, troop, marks[owner]));
+    return orr_phrase(p->to, "%s%s%s%s", below, tier, troop, marks[owner]);
 }
 
 static void tile_cell(const struct dyson_pen *p, unsigned tile, int x, int y) {
@@ -87,7 +73,7 @@ static void map(const struct dyson_pen *p) {
         }
         if (r != last_row) {
             const char *place = dyson_tile_words(p, tile);
-            put(p, x - letters_of(place) - 1, y, ORR_EDGE, 0, place);
+            orr_put_text(p->to, x - orr_letters(place) - 1, y, ORR_EDGE, 0, place);
             last_row = r;
         }
         tile_cell(p, tile, x, y);
@@ -98,41 +84,28 @@ static void map(const struct dyson_pen *p) {
 
 static void head(const struct dyson_pen *p) {
     static const char *const stages[DYSON_STAGES] = {"set-up", "build 1", "move", "attack", "build 2"};
-    int x = put(p, 0, 0, ORR_SUN, ORR_BOLD, "DYSON") + 2;
+    int x = orr_put_text(p->to, 0, 0, ORR_SUN, ORR_BOLD, "DYSON") + 2;
     if (p->s->round) {
-        x = put(p, x, 0, ORR_INK, 0, "round ");
+        x = orr_put_text(p->to, x, 0, ORR_INK, 0, "round ");
         x = put_number(p, x, 0, ORR_INK, ORR_BOLD, p->s->round);
-        x = put(p, put(p, x, 0, ORR_INK_2, 0, "/"), 0, ORR_INK_2, 0, dyson_round_limit_words(p)) + 2;
+        x = orr_put_text(p->to, orr_put_text(p->to, x, 0, ORR_INK_2, 0, "/"), 0, ORR_INK_2, 0,
+                         dyson_round_limit_words(p)) +
+            2;
     }
     if (!p->over) {
-        x = put(p, x, 0, ORR_SUN, ORR_BOLD, stages[p->s->stage < DYSON_STAGES ? p->s->stage : 0]) + 2;
+        x = orr_put_text(p->to, x, 0, ORR_SUN, ORR_BOLD, stages[p->s->stage < DYSON_STAGES ? p->s->stage : 0]) + 2;
     }
     struct orr_node *prompt = orr_text(p->to, x, 0, 1, ORR_INK, "%s", dyson_prompt_words(p));
     prompt->flags = ORR_BOLD;
     prompt->h = COLUMNS - x;
 }
 
-/* A name cut to its first letters; a cut inside a character of several bytes is moved before it. */
-static const char *short_name(const struct dyson_pen *p, unsigned seat, int most, char out[NAME_MAX * 4 + 1]) {
-    const char *name = p->to->names[seat];
-    int letters = 0, used = 0;
-    for (; used < NAME_MAX * 4 && name[used]; used++) {
-        letters += ((unsigned char)name[used] & 0xC0) != 0x80;
-        if (letters > most) {
-            break;
-        }
-        out[used] = name[used];
-    }
-    out[used] = '\0';
-    return out;
-}
-
 /* A stock with its unit, ending before column `right`; thousands are cut short. */
 static void stock(const struct dyson_pen *p, int n, uint32_t piece, const char *unit, int right, int y) {
     bool large = n > 999 && *unit;
     int shown = large ? n / 1000 : n > 9999 ? 9999 : n;
-    const char *words = dyson_words_of(p, orr_words(p->to, "%d%s%s", shown, large ? "k" : "", unit));
-    struct orr_node *node = orr_text(p->to, right - letters_of(words), y, 1, *unit ? ORR_INK : ORR_INK_2, "%s", words);
+    const char *words = orr_phrase(p->to, "%d%s%s", shown, large ? "k" : "", unit);
+    struct orr_node *node = orr_text(p->to, right - orr_letters(words), y, 1, *unit ? ORR_INK : ORR_INK_2, "%s", words);
     node->piece = piece;
     node->value = (int16_t)dyson_clamp(n);
     node->flags = ORR_VALUED;
@@ -140,17 +113,16 @@ static void stock(const struct dyson_pen *p, int n, uint32_t piece, const char *
 
 /* ">●Mira      23M  14E  282"; on the largest map there is less room. */
 static void player(const struct dyson_pen *p, unsigned seat, int y) {
-    char name[NAME_MAX * 4 + 1];
     bool alive = dyson_alive(p->s, seat), acts = (int)seat == p->acting, tight = p->c->radius == DYSON_RADIUS_MAX;
     int role = ORR_SEAT + (int)seat, x = COLUMNS - (tight ? 20 : 24), most = tight ? 6 : NAME_MAX;
     if (acts) {
-        put(p, x, y, ORR_SUN, ORR_BOLD, ">");
+        orr_put_text(p->to, x, y, ORR_SUN, ORR_BOLD, ">");
     }
-    put(p, x + 1, y, role, ORR_BOLD, marks[seat]);
-    put(p, x + 2, y, role, acts ? ORR_BOLD : 0, short_name(p, seat, most, name));
+    orr_put_text(p->to, x + 1, y, role, ORR_BOLD, marks[seat]);
+    orr_put_text(p->to, x + 2, y, role, acts ? ORR_BOLD : 0, orr_first_letters(p->to, p->to->names[seat], most));
     stock(p, alive ? dyson_value(p->g, p->s, seat) : p->s->fell_value[seat], DYSON_PIECE_VALUE + seat, "", COLUMNS, y);
     if (!alive) {
-        put(p, COLUMNS - 8, y, ORR_EMBER, 0, "out");
+        orr_put_text(p->to, COLUMNS - 8, y, ORR_EMBER, 0, "out");
         return;
     }
     stock(p, p->s->minerals[seat], DYSON_PIECE_MINERALS + seat, "M", COLUMNS - (tight ? 8 : 10), y);
@@ -170,14 +142,14 @@ static void corners(const struct dyson_pen *p) {
     if (s->hazard && s->hazard < DYSON_HAZARDS_END) {
         static const char *const brief[DYSON_HAZARDS_END] = {"",          "no energy",  "no ore",   "totals x2",
                                                              "no fields", "three fell", "has moved"};
-        put(p, 0, 1, ORR_EMBER, ORR_BOLD,
-            s->hazard == DYSON_DRILL_MAINTENANCE ? "Maintenance" : dyson_hazard_titles[s->hazard]);
-        put(p, 0, 2, ORR_INK_2, 0, brief[s->hazard]);
+        orr_put_text(p->to, 0, 1, ORR_EMBER, ORR_BOLD,
+                     s->hazard == DYSON_DRILL_MAINTENANCE ? "Maintenance" : dyson_hazard_titles[s->hazard]);
+        orr_put_text(p->to, 0, 2, ORR_INK_2, 0, brief[s->hazard]);
     }
     if (s->last_roll < DYSON_ROLLS && s->last_roll != DYSON_ROLL_NONE && s->last_seat < p->g->seats) {
-        int x = put(p, 0, 12, ORR_SEAT + s->last_seat, ORR_BOLD, marks[s->last_seat]);
-        put(p, x, 12, ORR_INK_2, 0, rolls[s->last_roll]);
-        x = put(p, 0, 13, ORR_INK, 0, dyson_last_roll_words(p));
+        int x = orr_put_text(p->to, 0, 12, ORR_SEAT + s->last_seat, ORR_BOLD, marks[s->last_seat]);
+        orr_put_text(p->to, x, 12, ORR_INK_2, 0, rolls[s->last_roll]);
+        x = orr_put_text(p->to, 0, 13, ORR_INK, 0, dyson_last_roll_words(p));
         if (s->last_total) {
             put_number(p, x, 13, ORR_EMBER, ORR_BOLD, s->last_total);
         }
@@ -193,14 +165,15 @@ static void attack(const struct dyson_pen *p) {
     unsigned dice = dyson_group_dice(p->g, s), dc = dyson_dc(p->g, s, s->target, s->layer);
     unsigned chance = dice ? dyson_success_permille(p->g, s, dice, dc) : 0;
     uint32_t words = dice ? orr_words(p->to, "%ud6/DC%u", dice, dc) : orr_words(p->to, "DC %u", dc);
-    put(p, 0, 3, ORR_SUN, ORR_BOLD, dyson_words_of(p, words));
+    orr_put_text(p->to, 0, 3, ORR_SUN, ORR_BOLD, orr_scene_text(p->to, words));
     if (dice) {
-        put(p, 0, 4, ORR_SUN, ORR_BOLD, dyson_percent_words(p, chance));
+        orr_put_text(p->to, 0, 4, ORR_SUN, ORR_BOLD, dyson_percent_words(p, chance));
     }
 }
 
 static void key(const struct dyson_pen *p) {
-    put(p, 0, KEY_ROW, ORR_INK_2, 0, "TRL Z=Field F D S P=Station  s e b c=craft h=shield m a t=Asta  o=planet *=star");
+    orr_put_text(p->to, 0, KEY_ROW, ORR_INK_2, 0,
+                 "TRL Z=Field F D S P=Station  s e b c=craft h=shield m a t=Asta  o=planet *=star");
 }
 
 void dyson_text(struct dyson_pen *p) {

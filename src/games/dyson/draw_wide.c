@@ -33,7 +33,7 @@ static void sign_line(const struct dyson_pen *p, int x, int y, unsigned symbol, 
 }
 
 static const char *out_of(const struct dyson_pen *p, unsigned n, unsigned limit) {
-    return dyson_words_of(p, limit ? orr_words(p->to, "%u/%u", n, limit) : orr_words(p->to, "%u", n));
+    return orr_scene_text(p->to, limit ? orr_words(p->to, "%u/%u", n, limit) : orr_words(p->to, "%u", n));
 }
 
 static void works(const struct dyson_pen *p, unsigned seat, int x, int y, int step) {
@@ -67,7 +67,7 @@ static void fleet(const struct dyson_pen *p, unsigned seat, int x, int y, int ro
         int mid = x + step * (int)at++;
         dyson_troop_figure(p, type, seat, mid, y, kinds > 5 ? 430 : 520);
         if (n > 1) {
-            const char *words = dyson_words_of(p, orr_words(p->to, "%u", n));
+            const char *words = orr_phrase(p->to, "%u", n);
             orr_pill(p->to, mid + 150, y + 150, SMALL, words, ORR_SHADE, ORR_LIGHT);
         }
     }
@@ -104,8 +104,8 @@ static void seat_panel(const struct dyson_pen *p, unsigned seat, int y, int h, b
     orr_panel(p->to, LEFT, y, SIDE_W, h, lit);
     seat_head(p, seat, y, lit);
     if (alive) {
-        dyson_stock(p, seat, false, (struct dyson_box){LEFT + INSET, at, stock, 460}, LARGE, SMALL);
-        dyson_stock(p, seat, true, (struct dyson_box){LEFT + INSET + stock + 100, at, stock, 460}, LARGE, SMALL);
+        dyson_stock(p, seat, false, (struct orr_box){LEFT + INSET, at, stock, 460}, LARGE, SMALL);
+        dyson_stock(p, seat, true, (struct orr_box){LEFT + INSET + stock + 100, at, stock, 460}, LARGE, SMALL);
     }
     int room = h - (lit ? 560 : 0);
     if (alive && room >= 1800) {
@@ -148,7 +148,7 @@ static int sheet_head(const struct dyson_pen *p, const struct dyson_sheet *sheet
     if (p->acting >= 0 && p->s->stage != DYSON_S_NONE) {
         bool building = p->s->stage == DYSON_S_BUILD1 || p->s->stage == DYSON_S_BUILD2;
         int have = building ? p->s->minerals[p->acting] : p->s->energy[p->acting];
-        int figure = orr_text_width(dyson_words_of(p, orr_words(p->to, "%d", have)), SMALL);
+        int figure = orr_text_width(orr_phrase(p->to, "%d", have), SMALL);
         orr_text(p->to, x + w, y, SMALL, ORR_INK, "%d", have)->flags = ORR_END | ORR_BOLD;
         orr_symbol_at(p->to, building ? DYSON_SYM_MINERALS : DYSON_SYM_ENERGY, x + w - figure - 130, y - 50, 230,
                       building ? DYSON_PALE : ORR_ICE);
@@ -199,8 +199,8 @@ static void sheet_cells(const struct dyson_pen *p, const struct dyson_sheet *she
     int least = columns > 1 ? 400 : 380;
     h = h > tallest ? tallest : h < least ? least : h;
     for (unsigned i = 0; i < sheet->n; i++) {
-        struct dyson_box at = {RIGHT + INSET + (int)(i % (unsigned)columns) * (cell + gap),
-                               y + (int)(i / (unsigned)columns) * (h + gap), cell, h};
+        struct orr_box at = {RIGHT + INSET + (int)(i % (unsigned)columns) * (cell + gap),
+                             y + (int)(i / (unsigned)columns) * (h + gap), cell, h};
         if (at.y + h > foot + gap / 2) {
             break;
         }
@@ -215,10 +215,10 @@ static void sheet_cells(const struct dyson_pen *p, const struct dyson_sheet *she
 static void sheet_buttons(const struct dyson_pen *p, const struct dyson_sheet *sheet, int y) {
     int x = RIGHT + INSET, w = SIDE_W - 2 * INSET, first = sheet->second.title ? w * 56 / 100 : w;
     if (sheet->main.title) {
-        dyson_button(p, &sheet->main, (struct dyson_box){x, y, first, 520}, MEDIUM, true);
+        dyson_button(p, &sheet->main, (struct orr_box){x, y, first, 520}, MEDIUM, true);
     }
     if (sheet->second.title) {
-        dyson_button(p, &sheet->second, (struct dyson_box){x + first + 100, y, w - first - 100, 520}, 160, false);
+        dyson_button(p, &sheet->second, (struct orr_box){x + first + 100, y, w - first - 100, 520}, 160, false);
     }
 }
 
@@ -330,9 +330,9 @@ static void top(const struct dyson_pen *p, const struct dyson_sheet *sheet) {
         orr_text(p->to, p->s->round > 9 ? 2690 : 2580, 540, MEDIUM, ORR_INK_2, "/ %s", dyson_round_limit_words(p));
     }
     orr_close(p->to);
-    dyson_stages(p, (struct dyson_box){5200, 220, 5600, 460}, 170);
+    dyson_stages(p, (struct orr_box){5200, 220, 5600, 460}, 170);
     if (sheet->done.title) {
-        dyson_button(p, &sheet->done, (struct dyson_box){RIGHT, 220, SIDE_W, 460}, 160, false);
+        dyson_button(p, &sheet->done, (struct orr_box){RIGHT, 220, SIDE_W, 460}, 160, false);
     }
 }
 

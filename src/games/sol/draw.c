@@ -5,8 +5,6 @@
 
 enum { LEVEL_MAX = 64 };
 
-const char *sol_words_of(const struct sol_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
-
 /* ---- cells and piles ---- */
 
 unsigned sol_index(const struct sol_pen *p, unsigned cell) { return cell - p->c->first[p->c->layer_of[cell]]; }
@@ -16,14 +14,13 @@ const char *sol_cell_words(const struct sol_pen *p, unsigned cell) {
     if (cell >= p->c->cells) {
         return "?";
     }
-    return sol_words_of(p, orr_words(p->to, "%c%u", letters[p->c->layer_of[cell]], sol_index(p, cell)));
+    return orr_phrase(p->to, "%c%u", letters[p->c->layer_of[cell]], sol_index(p, cell));
 }
 
 const char *sol_place_words(const struct sol_pen *p, unsigned cell) {
     unsigned layer = p->c->layer_of[cell], cards = p->pack->cards[layer];
-    return sol_words_of(p, orr_words(p->to, "%s, %s, base %u + bonus %u, %u %s", sol_cell_words(p, cell),
-                                     sol_layer_titles[layer], sol_base(p->g, p->s, cell), sol_bonus(p->g, p->s, cell),
-                                     cards, cards == 1 ? "card" : "cards"));
+    return orr_phrase(p->to, "%s, %s, base %u + bonus %u, %u %s", sol_cell_words(p, cell), sol_layer_titles[layer],
+                      sol_base(p->g, p->s, cell), sol_bonus(p->g, p->s, cell), cards, cards == 1 ? "card" : "cards");
 }
 
 unsigned sol_deck_left(const struct sol_pen *p) {
@@ -77,10 +74,10 @@ static const char *result_words(const struct sol_pen *p) {
         return winners ? "Saved in time" : "Lost with the Sun";
     }
     if (winners == 1) {
-        return sol_words_of(p, orr_words(p->to, "%s wins with momentum %d", name, p->result.score[first]));
+        return orr_phrase(p->to, "%s wins with momentum %d", name, p->result.score[first]);
     }
     if (winners == 2) {
-        return sol_words_of(p, orr_words(p->to, "%s and %s share the victory", name, p->to->names[second]));
+        return orr_phrase(p->to, "%s and %s share the victory", name, p->to->names[second]);
     }
     return "The victory is shared";
 }
@@ -93,7 +90,7 @@ const char *sol_prompt_words(const struct sol_pen *p) {
     if (p->asked || p->turn.actor < 0) {
         return prompt->ask;
     }
-    return sol_words_of(p, orr_words(p->to, "%s %s", p->to->names[p->turn.actor], prompt->others));
+    return orr_phrase(p->to, "%s %s", p->to->names[p->turn.actor], prompt->others);
 }
 
 const char *sol_status_words(const struct sol_pen *p, unsigned seat) {
@@ -111,7 +108,7 @@ const char *sol_status_words(const struct sol_pen *p, unsigned seat) {
     } else if ((int)seat == p->acting && seat != p->s->active) {
         words = "asked";
     }
-    return you ? sol_words_of(p, orr_words(p->to, "You, %s", words)) : words;
+    return you ? orr_phrase(p->to, "You, %s", words) : words;
 }
 
 /* ---- what exactly is being decided ---- */
@@ -127,19 +124,18 @@ static const char *bonus_words(const struct sol_pen *p) {
         return NULL;
     }
     unsigned kind = sol_station_kind(byte), amount = p->s->amount;
-    const char *price = kind == SOL_NODE ? "" : sol_words_of(p, orr_words(p->to, " for %u energy", amount));
-    return sol_words_of(p, orr_words(p->to, "%s in %s: %u %s%s", sol_kind_words[kind], sol_cell_words(p, cell), amount,
-                                     gains[kind], price));
+    const char *price = kind == SOL_NODE ? "" : orr_phrase(p->to, " for %u energy", amount);
+    return orr_phrase(p->to, "%s in %s: %u %s%s", sol_kind_words[kind], sol_cell_words(p, cell), amount, gains[kind],
+                      price);
 }
 
 static const char *move_words(const struct sol_pen *p) {
     unsigned points = p->s->points;
     const char *unit = points == 1 ? "point" : "points";
     if (p->s->in_force != ORR_NONE && p->s->uses) {
-        return sol_words_of(
-            p, orr_words(p->to, "%u %s, %s: %u", points, unit, sol_effect_titles[p->s->in_force], p->s->uses));
+        return orr_phrase(p->to, "%u %s, %s: %u", points, unit, sol_effect_titles[p->s->in_force], p->s->uses);
     }
-    return sol_words_of(p, orr_words(p->to, "%u of %u points left", points, sol_points_start(p)));
+    return orr_phrase(p->to, "%u of %u points left", points, sol_points_start(p));
 }
 
 const char *sol_matter_words(const struct sol_pen *p) {
@@ -182,15 +178,15 @@ const char *sol_level_words(const struct sol_pen *p, unsigned level) {
         brief[n] = title[n];
     }
     brief[n] = '\0';
-    return sol_words_of(p, orr_words(p->to, "%s", brief));
+    return orr_phrase(p->to, "%s", brief);
 }
 
 const char *sol_aim_words(const struct sol_pen *p) {
     if (p->c->target && p->g->seats == 1) {
-        return sol_words_of(p, orr_words(p->to, "Reach momentum %u before the Sun explodes.", p->c->target));
+        return orr_phrase(p->to, "Reach momentum %u before the Sun explodes.", p->c->target);
     }
     if (p->c->target) {
-        return sol_words_of(p, orr_words(p->to, "Together: everybody's momentum must reach %u.", p->c->target));
+        return orr_phrase(p->to, "Together: everybody's momentum must reach %u.", p->c->target);
     }
     return "Most momentum when the 13th flare comes.";
 }

@@ -68,10 +68,6 @@ struct sol_frame {
     int reach; /* radius of a small thing to click */
 };
 
-struct sol_box {
-    int x, y, w, h;
-};
-
 /* A choice that is offered as a button. */
 struct sol_button {
     uint32_t piece;
@@ -121,7 +117,6 @@ struct sol_pen {
 /* ---- draw.c: the entry of the game's draw, and words about the position ---- */
 extern const char *const sol_kind_words[SOL_KINDS];
 unsigned sol_kind_sign(unsigned kind); /* symbol of a structure among words */
-const char *sol_words_of(const struct sol_pen *, uint32_t words);
 const char *sol_prompt_words(const struct sol_pen *);
 const char *sol_status_words(const struct sol_pen *, unsigned seat);
 const char *sol_matter_words(const struct sol_pen *); /* what exactly is being decided; NULL: nothing to add */
@@ -178,20 +173,20 @@ void sol_figure(const struct sol_pen *, int symbol, unsigned owner, int x, int y
 void sol_waiting(const struct sol_pen *, unsigned seat, unsigned place, int x, int y);
 
 /* ---- draw_parts.c ---- */
-void sol_button_draw(const struct sol_pen *, const struct sol_button *, struct sol_box, int size);
+void sol_button_draw(const struct sol_pen *, const struct sol_button *, struct orr_box, int size);
 /* Buttons in a grid at the bottom of the box; what can be clicked elsewhere only while there is room. */
 struct sol_grid {
     int least_w, least_h; /* of a button */
     int most_w, most_h, gap, size;
 };
-void sol_buttons(const struct sol_pen *, struct sol_box, const struct sol_grid *);
+void sol_buttons(const struct sol_pen *, struct orr_box, const struct sol_grid *);
 void sol_amount(const struct sol_pen *, uint32_t piece, int n, int x, int y, int size, int role, const char *label);
-void sol_energy_bar(const struct sol_pen *, unsigned seat, struct sol_box);
+void sol_energy_bar(const struct sol_pen *, unsigned seat, struct orr_box);
 void sol_movement(const struct sol_pen *, unsigned seat, int x, int y, int side, int step, int letters);
 void sol_reserve(const struct sol_pen *, unsigned seat, int x, int y, int step, int symbol, int size);
-void sol_kept_card(const struct sol_pen *, unsigned seat, struct sol_box, int size, bool own);
-void sol_card_back(const struct sol_pen *, struct sol_box, int deep);
-void sol_pile(const struct sol_pen *, struct sol_box, int size, bool discard);
+void sol_kept_card(const struct sol_pen *, unsigned seat, struct orr_box, int size, bool own);
+void sol_card_back(const struct sol_pen *, struct orr_box, int deep);
+void sol_pile(const struct sol_pen *, struct orr_box, int size, bool discard);
 void sol_suit_token(const struct sol_pen *, unsigned suit, int x, int y, int r);
 void sol_pips(const struct sol_pen *, int x, int y, int r, int step, int most);
 void sol_lost(const struct sol_pen *, int x, int y, int step, int size, const char *words); /* in space, by seat */

@@ -77,7 +77,7 @@ static void kind_buttons(struct sol_pen *p) {
         own_piece(p, button, SOL_SYM_STRUCTURE + 2 * (int)kind);
         button->symbol = (int)sol_kind_sign(kind);
         button->tip = plain ? NULL : tips[kind];
-        button->note = sol_words_of(p, orr_words(p->to, "%u left", p->s->stock[p->s->decider][kind]));
+        button->note = orr_phrase(p->to, "%u left", p->s->stock[p->s->decider][kind]);
     }
 }
 
@@ -121,16 +121,16 @@ static void launch_button(struct sol_pen *p, orr_action a) {
     bool guest = from != seat;
     struct sol_button *button = add_choice(p, a, from + variant * 8, guest ? "Launch guest" : "Launch", SOL_SYM_UP);
     unsigned left = guest ? p->s->count[seat][SOL_GUEST + from] : p->s->count[seat][SOL_HOLD];
-    button->note = variant ? variant_words(variant) : sol_words_of(p, orr_words(p->to, "%u in hold", left));
+    button->note = variant ? variant_words(variant) : orr_phrase(p->to, "%u in hold", left);
     button->tip = "One sundiver from the hold to a cell beside the mothership, for 1 point [SOL-5.11].";
     button->elsewhere = p->can.ship[from] == a;
 }
 
 static void hurl_button(struct sol_pen *p, orr_action a) {
     unsigned cell = orr_arg(a, 0);
-    const char *title = sol_words_of(p, orr_words(p->to, "Hurl %s", sol_cell_words(p, cell)));
+    const char *title = orr_phrase(p->to, "Hurl %s", sol_cell_words(p, cell));
     struct sol_button *button = add_choice(p, a, cell % 64, title, SOL_SYM_PLUNGE);
-    button->note = sol_words_of(p, orr_words(p->to, "+%u momentum", p->pack->hurl));
+    button->note = orr_phrase(p->to, "+%u momentum", p->pack->hurl);
     button->tip = "Into the heart of the Sun: the sundiver is gone for good [SOL-5.13].";
     button->role = ORR_EMBER;
     button->elsewhere = true;
@@ -138,9 +138,9 @@ static void hurl_button(struct sol_pen *p, orr_action a) {
 
 static void stack_button(struct sol_pen *p, orr_action a) {
     unsigned cell = orr_arg(a, 0);
-    const char *title = sol_words_of(p, orr_words(p->to, "Stack %s", sol_cell_words(p, cell)));
+    const char *title = orr_phrase(p->to, "Stack %s", sol_cell_words(p, cell));
     struct sol_button *button = add_choice(p, a, cell % 64, title, SOL_SYM_WHEN + SOL_ON_MOVE);
-    button->note = sol_words_of(p, orr_words(p->to, "%u together", p->s->count[p->s->decider][cell]));
+    button->note = orr_phrase(p->to, "%u together", p->s->count[p->s->decider][cell]);
 }
 
 static void seat_button(struct sol_pen *p, orr_action a) {
@@ -160,7 +160,7 @@ static void other_button(struct sol_pen *p, orr_action a) {
         add_button(p, a, refuse_words(p), SOL_SYM_NO);
         break;
     case SOL_TAKE:
-        add_button(p, a, sol_words_of(p, orr_words(p->to, "Take %u", p->s->amount)), SOL_SYM_DONE)->primary = true;
+        add_button(p, a, orr_phrase(p->to, "Take %u", p->s->amount), SOL_SYM_DONE)->primary = true;
         break;
     case SOL_PAY:
         add_button(p, a, "Pay 1 energy", SOL_SYM_ENERGY)->primary = true;
@@ -315,7 +315,7 @@ static void explain_buttons(struct sol_pen *p) {
         if (words[0]) {
             const char *tip = p->can.button[i].tip;
             p->can.button[i].tip =
-                sol_words_of(p, tip ? orr_words(p->to, "%s. %s", words, tip) : orr_words(p->to, "%s", words));
+                orr_scene_text(p->to, tip ? orr_words(p->to, "%s. %s", words, tip) : orr_words(p->to, "%s", words));
         }
     }
 }

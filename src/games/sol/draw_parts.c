@@ -4,7 +4,7 @@
 
 /* ---- buttons ---- */
 
-static void open_button(const struct sol_pen *p, const struct sol_button *b, struct sol_box at, int radius) {
+static void open_button(const struct sol_pen *p, const struct sol_button *b, struct orr_box at, int radius) {
     struct orr_node *group = orr_open(p->to, b->piece, at.x + at.w / 2, at.y + at.h / 2);
     group->w = at.w;
     group->h = at.h;
@@ -23,7 +23,7 @@ static void button_symbol(const struct sol_pen *p, const struct sol_button *b, i
 }
 
 /* Symbol above, words below. */
-static void button_high(const struct sol_pen *p, const struct sol_button *b, struct sol_box at, int size) {
+static void button_high(const struct sol_pen *p, const struct sol_button *b, struct orr_box at, int size) {
     int ink = b->primary ? ORR_ON_ACCENT : ORR_INK, lines = b->note ? 2 : 1;
     int room = at.h - size * (lines == 2 ? 260 : 160) / 100, sign = room * 150 / 100;
     sign = sign > at.w ? at.w : sign;
@@ -41,7 +41,7 @@ static void button_high(const struct sol_pen *p, const struct sol_button *b, str
 }
 
 /* Side by side: symbol and title in the middle, or at the left with a note at the right. */
-static void button_long(const struct sol_pen *p, const struct sol_button *b, struct sol_box at, int size) {
+static void button_long(const struct sol_pen *p, const struct sol_button *b, struct orr_box at, int size) {
     int ink = b->primary ? ORR_ON_ACCENT : ORR_INK, sign = size * (b->hull >= 0 ? 240 : 210) / 100;
     int words = orr_text_width(b->title, size) * 106 / 100,
         note = b->note ? orr_text_width(b->note, size * 80 / 100) : 0;
@@ -59,7 +59,7 @@ static void button_long(const struct sol_pen *p, const struct sol_button *b, str
     }
 }
 
-void sol_button_draw(const struct sol_pen *p, const struct sol_button *b, struct sol_box at, int size) {
+void sol_button_draw(const struct sol_pen *p, const struct sol_button *b, struct orr_box at, int size) {
     bool high = at.h > size * 360 / 100 && at.w < at.h * 5 / 2;
     int radius = high || at.h > 600 ? 100 : at.h / 2;
     open_button(p, b, at, radius);
@@ -91,7 +91,7 @@ static const struct sol_button *ordered(const struct sol_pen *p, unsigned shown,
     return NULL;
 }
 
-void sol_buttons(const struct sol_pen *p, struct sol_box box, const struct sol_grid *grid) {
+void sol_buttons(const struct sol_pen *p, struct orr_box box, const struct sol_grid *grid) {
     int columns = (box.w + grid->gap) / (grid->least_w + grid->gap),
         rows = (box.h + grid->gap) / (grid->least_h + grid->gap);
     unsigned needed = 0, shown, room = (unsigned)(columns < 1 ? 1 : columns) * (unsigned)(rows < 1 ? 1 : rows);
@@ -116,7 +116,7 @@ void sol_buttons(const struct sol_pen *p, struct sol_box box, const struct sol_g
         int w = (box.w + grid->gap) / in_row - grid->gap;
         w = w > grid->most_w ? grid->most_w : w;
         if (b) {
-            sol_button_draw(p, b, (struct sol_box){box.x + column * (w + grid->gap), top + row * (h + grid->gap), w, h},
+            sol_button_draw(p, b, (struct orr_box){box.x + column * (w + grid->gap), top + row * (h + grid->gap), w, h},
                             grid->size);
         }
     }
@@ -134,7 +134,7 @@ void sol_amount(const struct sol_pen *p, uint32_t piece, int n, int x, int y, in
     text->tip = words;
 }
 
-void sol_energy_bar(const struct sol_pen *p, unsigned seat, struct sol_box at) {
+void sol_energy_bar(const struct sol_pen *p, unsigned seat, struct orr_box at) {
     struct sol_trail full = {.used = 0}, empty = {.used = 0}, last = {.used = 0};
     int slots = p->pack->unstable, have = p->s->energy[seat], pitch = at.w / slots, w = pitch * 88 / 100;
     for (int i = 0; i < slots; i++) {
@@ -187,8 +187,7 @@ void sol_reserve(const struct sol_pen *p, unsigned seat, int x, int y, int step,
         int at = x + item * step + (item ? step / 8 : 0); /* there may be ten sundivers */
         unsigned n = item ? p->s->stock[seat][item - 1] : p->s->count[seat][SOL_RESERVE];
         uint32_t piece = item ? SOL_PIECE_STOCK + seat * 4 + (unsigned)item - 1 : SOL_PIECE_RESERVE + seat;
-        const char *words =
-            sol_words_of(p, orr_words(p->to, "%s: %u %s in reserve", p->to->names[seat], n, names[item]));
+        const char *words = orr_phrase(p->to, "%s: %u %s in reserve", p->to->names[seat], n, names[item]);
         reserve_item(p, seat, item, at, y, symbol);
         sol_amount(p, piece, (int)n, at + symbol * 34 / 100, y + size * 36 / 100, size, n ? ORR_INK : ORR_INK_2, words);
     }
@@ -202,7 +201,7 @@ void sol_lost(const struct sol_pen *p, int x, int y, int step, int size, const c
         if (n) {
             orr_mark(p->to, seat, x, y, size, sol_seat_role(seat));
             sol_amount(p, SOL_PIECE_LOST + seat, (int)n, x + size, y + size * 36 / 100, size, ORR_INK,
-                       sol_words_of(p, orr_words(p->to, "%s: %u lost in space", p->to->names[seat], n)));
+                       orr_phrase(p->to, "%s: %u lost in space", p->to->names[seat], n));
             orr_text(p->to, x + size * 2, y + size * 36 / 100, size, ORR_INK_2, "%s", words);
             sol_waiting(p, seat, SOL_LOST, x, y);
             y += step;
@@ -248,7 +247,7 @@ unsigned sol_suits_of_effect(const struct sol_pen *p, unsigned first, uint8_t su
     return n;
 }
 
-void sol_kept_card(const struct sol_pen *p, unsigned seat, struct sol_box at, int size, bool own) {
+void sol_kept_card(const struct sol_pen *p, unsigned seat, struct orr_box at, int size, bool own) {
     unsigned suit = p->s->slot[seat], effect = suit < SOL_SUITS ? p->s->effect[suit] : ORR_NONE;
     bool empty = suit >= SOL_SUITS;
     if (empty) {
@@ -283,7 +282,7 @@ void sol_kept_card(const struct sol_pen *p, unsigned seat, struct sol_box at, in
     orr_close(p->to);
 }
 
-void sol_card_back(const struct sol_pen *p, struct sol_box at, int deep) {
+void sol_card_back(const struct sol_pen *p, struct orr_box at, int deep) {
     for (int i = deep; i >= 0; i--) {
         struct orr_node *back = orr_rect(p->to, at.x + i * 21, at.y - i * 24, at.w, at.h, 60, SOL_BACK, ORR_RIM);
         back->flags = i == deep ? ORR_SHADOW : 0;
@@ -292,13 +291,13 @@ void sol_card_back(const struct sol_pen *p, struct sol_box at, int deep) {
     orr_symbol_at(p->to, SOL_SYM_BACK, at.x + at.w / 2, at.y + at.h / 2, at.w * 100 / 100, SOL_RAY);
 }
 
-void sol_pile(const struct sol_pen *p, struct sol_box at, int size, bool discard) {
+void sol_pile(const struct sol_pen *p, struct orr_box at, int size, bool discard) {
     unsigned n = discard ? sol_discarded(p) : sol_deck_left(p);
     uint32_t words = discard ? orr_words(p->to, "%u cards in the open discard pile", n)
                              : orr_words(p->to, "%u cards left in the instability deck", n);
     struct orr_node *group =
         orr_open(p->to, discard ? SOL_PIECE_DISCARD : SOL_PIECE_DECK, at.x + at.w / 2, at.y + at.h / 2);
-    struct sol_box own = {-at.w / 2, -at.h / 2, at.w, at.h};
+    struct orr_box own = {-at.w / 2, -at.h / 2, at.w, at.h};
     group->w = at.w;
     group->h = at.h;
     group->radius = 60;

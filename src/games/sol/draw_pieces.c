@@ -354,7 +354,7 @@ static void ark(const struct sol_pen *p, unsigned seat) {
     orr_symbol_at(p->to, SOL_SYM_ARK, 0, 0, size, sol_seat_role(seat))->turn = (int16_t)angle;
     orr_mark(p->to, seat, mx, my, size * 12 / 100, ORR_ON_LIGHT);
     if (m >= LAP) {
-        const char *laps = sol_words_of(p, orr_words(p->to, "+%u", m / LAP * LAP));
+        const char *laps = orr_phrase(p->to, "+%u", m / LAP * LAP);
         orr_polar(0, 0, size * 34 / 100, angle, &mx, &my);
         orr_pill(p->to, mx, my, p->frame.words * 80 / 100, laps, ORR_SHADE, ORR_LIGHT);
     }

@@ -44,7 +44,7 @@ static void hold(const struct sol_pen *p, unsigned seat, int x, int y, int sign,
     unsigned n = p->s->count[seat][SOL_HOLD];
     sol_figure(p, SOL_SYM_SUNDIVER, seat, x, y, sign);
     sol_amount(p, SOL_PIECE_HOLD + seat, (int)n, x + sign * 33 / 100, y + size * 36 / 100, size, ORR_INK,
-               sol_words_of(p, orr_words(p->to, "%s: %u sundivers in hold", p->to->names[seat], n)));
+               orr_phrase(p->to, "%s: %u sundivers in hold", p->to->names[seat], n));
 }
 
 static void energy(const struct sol_pen *p, unsigned seat, int x, int y, int sign, int size) {
@@ -52,13 +52,12 @@ static void energy(const struct sol_pen *p, unsigned seat, int x, int y, int sig
     orr_symbol_at(p->to, SOL_SYM_ENERGY, x, y, sign, ORR_ICE);
     sol_amount(p, SOL_PIECE_ENERGY + seat, (int)n, x + sign * 27 / 100, y + size * 36 / 100, size,
                n + 1 >= limit ? ORR_EMBER : ORR_INK,
-               sol_words_of(
-                   p, orr_words(p->to, "%s: %u energy; from %u on a flare takes half", p->to->names[seat], n, limit)));
+               orr_phrase(p->to, "%s: %u energy; from %u on a flare takes half", p->to->names[seat], n, limit));
 }
 
 /* ---- opponents ---- */
 
-static void opponent(const struct sol_pen *p, unsigned seat, struct sol_box at) {
+static void opponent(const struct sol_pen *p, unsigned seat, struct orr_box at) {
     bool low = at.h < 1000, card = p->c->has_effects != 0;
     int x = at.x, y = at.y, card_w = low ? 420 : 580, card_h = low ? 560 : 800;
     int right = x + at.w - (card && low ? card_w + 160 : 140);
@@ -74,7 +73,7 @@ static void opponent(const struct sol_pen *p, unsigned seat, struct sol_box at) 
     hold(p, seat, x + 280, line, sign, WORDS);
     energy(p, seat, x + (low ? 960 : 1060), line, sign * 90 / 100, WORDS);
     if (card) {
-        struct sol_box slot = {x + at.w - card_w - 120, y + (low ? 100 : 600), card_w, card_h};
+        struct orr_box slot = {x + at.w - card_w - 120, y + (low ? 100 : 600), card_w, card_h};
         sol_kept_card(p, seat, slot, 0, false);
     }
     sol_movement(p, seat, x + (low ? 1640 : 180), low ? line - 90 : y + 1190, low ? 170 : 200, low ? 200 : 224, 0);
@@ -95,12 +94,11 @@ static void goal(const struct sol_pen *p) {
     if (p->c->forbidden < SOL_KINDS) {
         y += 290;
         words(p, EDGE + 240, y, ORR_INK_2,
-              sol_words_of(p, orr_words(p->to, "No %s can be converted.", sol_kind_titles[p->c->forbidden])));
+              orr_phrase(p->to, "No %s can be converted.", sol_kind_titles[p->c->forbidden]));
     }
     if (p->s->event < SOL_EVENTS) {
         const char *name = sol_event_titles[p->s->event], *text = sol_event_texts[p->s->event];
-        words(p, EDGE + 240, y + 290, ORR_INK_2, sol_words_of(p, orr_words(p->to, "%s: %s", name, text)))->h =
-            FULL - 480;
+        words(p, EDGE + 240, y + 290, ORR_INK_2, orr_phrase(p->to, "%s: %s", name, text))->h = FULL - 480;
     }
 }
 
@@ -112,7 +110,7 @@ static void opponents(const struct sol_pen *p) {
     }
     int w = (FULL - GAP * (across - 1)) / across, h = (SEATS_H - GAP * (rows - 1)) / rows;
     for (int i = 0; i < n; i++) {
-        struct sol_box at = {EDGE + i % across * (w + GAP), SEATS_Y + i / across * (h + GAP), w, h};
+        struct orr_box at = {EDGE + i % across * (w + GAP), SEATS_Y + i / across * (h + GAP), w, h};
         opponent(p, p->other[i], at);
     }
 }
@@ -121,9 +119,9 @@ static void opponents(const struct sol_pen *p) {
 
 static void corners(const struct sol_pen *p) {
     unsigned due = sol_draws_due(p);
-    sol_pile(p, (struct sol_box){200, 1880, 660, 880}, 240, false);
+    sol_pile(p, (struct orr_box){200, 1880, 660, 880}, 240, false);
     if (due) {
-        const char *more = sol_words_of(p, orr_words(p->to, "+%u", due));
+        const char *more = orr_phrase(p->to, "+%u", due);
         orr_pill(p->to, 840, 1960, WORDS, more, ORR_SUN, ORR_ON_ACCENT);
     }
     if (p->s->event < SOL_EVENTS) {
@@ -135,7 +133,7 @@ static void corners(const struct sol_pen *p) {
         sign->label = tip;
     }
     sol_lost(p, 300, 3700, 300, WORDS, "");
-    sol_pile(p, (struct sol_box){8150, 9740, 660, 880}, 240, true);
+    sol_pile(p, (struct orr_box){8150, 9740, 660, 880}, 240, true);
     sol_spiral(p, 8180, 2580, 88);
 }
 
@@ -147,7 +145,7 @@ static bool stops(const struct sol_button *b) { return orr_verb_of(b->action) ==
 static void stop_button(const struct sol_pen *p) {
     for (unsigned i = 0; i < p->can.n; i++) {
         if (stops(&p->can.button[i])) {
-            sol_button_draw(p, &p->can.button[i], (struct sol_box){EDGE, 9640, 1440, 1060}, TITLE);
+            sol_button_draw(p, &p->can.button[i], (struct orr_box){EDGE, 9640, 1440, 1060}, TITLE);
         }
     }
 }
@@ -197,14 +195,14 @@ static void strip(const struct sol_pen *p, int h) {
 
 static void card(const struct sol_pen *p, unsigned seat) {
     if (p->c->has_effects) {
-        sol_kept_card(p, seat, (struct sol_box){6620, 11560, 2040, 1760}, WORDS, true);
+        sol_kept_card(p, seat, (struct orr_box){6620, 11560, 2040, 1760}, WORDS, true);
     }
 }
 
 static void stock(const struct sol_pen *p, unsigned seat, bool buttons) {
     hold(p, seat, 520, ROW_1, 720, 320);
     energy(p, seat, 1540, ROW_1, 620, 320);
-    sol_energy_bar(p, seat, (struct sol_box){2240, ROW_1 - 110, 2470, 220});
+    sol_energy_bar(p, seat, (struct orr_box){2240, ROW_1 - 110, 2470, 220});
     momentum(p, seat, INNER, ROW_1 + 120, 360);
     if (buttons) {
         sol_reserve(p, seat, 460, 12180, 760, 440, WORDS);
@@ -229,14 +227,14 @@ static void own_panel(struct sol_pen *p) {
     orr_panel(p->to, EDGE, PANEL_Y, FULL, PANEL_H, p->asked);
     if (needed > 5) {
         strip(p, 420);
-        sol_buttons(p, (struct sol_box){LEFT, 11340, INNER - LEFT, 2 * THUMB + 40}, &grid);
+        sol_buttons(p, (struct orr_box){LEFT, 11340, INNER - LEFT, 2 * THUMB + 40}, &grid);
         card(p, seat);
         sol_waiting(p, seat, SOL_RESERVE, WIDTH / 2, PANEL_Y + PANEL_H / 2);
         return;
     }
     strip(p, 540);
     stock(p, seat, p->can.n > 0);
-    sol_buttons(p, (struct sol_box){LEFT, BUTTONS_Y, INNER - LEFT, THUMB}, &grid);
+    sol_buttons(p, (struct orr_box){LEFT, BUTTONS_Y, INNER - LEFT, THUMB}, &grid);
     card(p, seat);
 }
 
@@ -257,7 +255,7 @@ static void tile_tokens(const struct sol_pen *p, const uint8_t *suits, unsigned 
 }
 
 /* Symbol above, name and moment below. */
-static void tile_short(const struct sol_pen *p, unsigned effect, const uint8_t *suits, unsigned n, struct sol_box at) {
+static void tile_short(const struct sol_pen *p, unsigned effect, const uint8_t *suits, unsigned n, struct orr_box at) {
     tile_tokens(p, suits, n, 0, -at.h / 2 + 340, at.w - 60);
     struct orr_node *title =
         orr_text(p->to, 0, 270, at.w < 1500 ? 200 : WORDS, ORR_INK, "%s", sol_effect_titles[effect]);
@@ -269,7 +267,7 @@ static void tile_short(const struct sol_pen *p, unsigned effect, const uint8_t *
 }
 
 /* With room for what it does. */
-static void tile_long(const struct sol_pen *p, unsigned effect, const uint8_t *suits, unsigned n, struct sol_box at) {
+static void tile_long(const struct sol_pen *p, unsigned effect, const uint8_t *suits, unsigned n, struct orr_box at) {
     int left = -at.w / 2, width = n > 1 ? 1000 : 540;
     tile_tokens(p, suits, n, left + 60 + width / 2, -380, width);
     struct orr_node *title = orr_text(p->to, left + width + 120, -400, WORDS, ORR_INK, "%s", sol_effect_titles[effect]);
@@ -279,7 +277,7 @@ static void tile_long(const struct sol_pen *p, unsigned effect, const uint8_t *s
     orr_text_wrap(p->to, left + 140, 120, WORDS, ORR_INK_2, 0, sol_effect_texts[effect], at.w - 280, 230, 3);
 }
 
-static void tile(const struct sol_pen *p, unsigned first, const uint8_t *suits, unsigned n, struct sol_box at) {
+static void tile(const struct sol_pen *p, unsigned first, const uint8_t *suits, unsigned n, struct orr_box at) {
     unsigned effect = p->s->effect[first];
     bool force = p->s->in_force == effect,
          kept = p->s->slot[p->own] < SOL_SUITS && p->s->effect[p->s->slot[p->own]] == effect;
@@ -321,7 +319,7 @@ static void tiles(const struct sol_pen *p) {
     for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
         unsigned many = sol_suits_of_effect(p, suit, suits);
         if (many) {
-            tile(p, suit, suits, many, (struct sol_box){EDGE + at++ * (w + GAP), TILES_Y, w, TILES_H});
+            tile(p, suit, suits, many, (struct orr_box){EDGE + at++ * (w + GAP), TILES_Y, w, TILES_H});
         }
     }
 }

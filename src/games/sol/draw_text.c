@@ -9,22 +9,8 @@ enum { COLUMNS = 80, LEFT = 7, SIDE_X = 60, NAME_MAX = 9, RAY = 80, TURN = 3600,
 static const char *const marks[SOL_SEATS] = {"●", "▲", "■", "◆", "⬢"};
 static const int8_t rows[SOL_LAYERS] = {1, 4, 7, 10, 13};
 
-static int letters_of(const char *text) {
-    int n = 0;
-    for (; *text; text++) {
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return n;
-}
-
-/* Write and return the column after it. */
-static int put(const struct sol_pen *p, int x, int y, int role, unsigned flags, const char *text) {
-    orr_text(p->to, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
-    return x + letters_of(text);
-}
-
 static void put_end(const struct sol_pen *p, int right, int y, int role, unsigned flags, const char *text) {
-    put(p, right - letters_of(text), y, role, flags, text);
+    orr_put_text(p->to, right - orr_letters(text), y, role, flags, text);
 }
 
 /* The column of an angle (clockwise, from straight up). */
@@ -59,15 +45,15 @@ static bool fit(struct pencil *at, int width, int *x, int *y) {
 
 static void put_item(const struct sol_pen *p, struct pencil *at, int role, const char *full, const char *brief) {
     int x, y;
-    if (fit(at, letters_of(full), &x, &y)) {
-        put(p, x, y, role, ORR_BOLD, full);
-    } else if (fit(at, letters_of(brief), &x, &y)) {
-        put(p, x, y, role, ORR_BOLD, brief);
+    if (fit(at, orr_letters(full), &x, &y)) {
+        orr_put_text(p->to, x, y, role, ORR_BOLD, full);
+    } else if (fit(at, orr_letters(brief), &x, &y)) {
+        orr_put_text(p->to, x, y, role, ORR_BOLD, brief);
     }
 }
 
 static const char *counted(const struct sol_pen *p, const char *sign, unsigned n) {
-    return n > 1 ? sol_words_of(p, orr_words(p->to, "%s%u", sign, n)) : sign;
+    return n > 1 ? orr_phrase(p->to, "%s%u", sign, n) : sign;
 }
 
 static void cell_text(const struct sol_pen *p, unsigned cell) {
@@ -119,7 +105,7 @@ static void eyes(const struct sol_pen *p) {
 
 static void gates(const struct sol_pen *p) {
     for (unsigned below = SOL_CONVECTIVE; below <= SOL_CORE; below++) {
-        put(p, 0, rows[below] - 1, ORR_EMBER, 0, "=");
+        orr_put_text(p->to, 0, rows[below] - 1, ORR_EMBER, 0, "=");
     }
     for (unsigned site = 0; site < p->c->sites; site++) {
         int r, x = column(p, sol_site_angle(p, site, &r)), y = rows[p->c->layer_of[p->c->site_below[site]]] - 1;
@@ -135,7 +121,7 @@ static void gates(const struct sol_pen *p) {
 static void board(const struct sol_pen *p) {
     static const char *const names[SOL_LAYERS] = {"O", "I", "C", "R", "K"};
     for (unsigned i = 0; i < SOL_LAYERS; i++) {
-        put(p, 0, rows[i], i >= SOL_CONVECTIVE ? ORR_SUN : ORR_INK, ORR_BOLD, names[i]);
+        orr_put_text(p->to, 0, rows[i], i >= SOL_CONVECTIVE ? ORR_SUN : ORR_INK, ORR_BOLD, names[i]);
     }
     for (unsigned cell = 0; cell < p->c->cells; cell++) {
         cell_text(p, cell);
@@ -147,12 +133,12 @@ static void board(const struct sol_pen *p) {
 /* ---- words ---- */
 
 static void head(const struct sol_pen *p) {
-    int x = put(p, 0, 0, ORR_SUN, ORR_BOLD, "SOL") + 2;
+    int x = orr_put_text(p->to, 0, 0, ORR_SUN, ORR_BOLD, "SOL") + 2;
     if (p->s->turn) {
-        x = put(p, x, 0, ORR_INK_2, 0, sol_words_of(p, orr_words(p->to, "turn %u", p->s->turn))) + 2;
+        x = orr_put_text(p->to, x, 0, ORR_INK_2, 0, orr_phrase(p->to, "turn %u", p->s->turn)) + 2;
     }
     if (p->s->phase == SOL_P_MOVE_SRC || p->s->phase == SOL_P_MOVE_DST) {
-        x = put(p, x, 0, ORR_SUN, ORR_BOLD, sol_words_of(p, orr_words(p->to, "%u points", p->s->points))) + 2;
+        x = orr_put_text(p->to, x, 0, ORR_SUN, ORR_BOLD, orr_phrase(p->to, "%u points", p->s->points)) + 2;
     }
     const char *matter = sol_matter_words(p);
     bool told = p->s->phase == SOL_P_MOVE_SRC || p->s->phase == SOL_P_MOVE_DST || !matter;
@@ -162,24 +148,9 @@ static void head(const struct sol_pen *p) {
     prompt->h = COLUMNS - x;
 }
 
-/* A name cut to its first letters. */
-static const char *short_name(const struct sol_pen *p, unsigned seat, int most, char out[NAME_MAX * 4 + 1]) {
-    const char *name = p->to->names[seat];
-    int letters = 0, used = 0;
-    for (; used < NAME_MAX * 4 && name[used]; used++) {
-        letters += ((unsigned char)name[used] & 0xC0) != 0x80;
-        if (letters > most) {
-            break;
-        }
-        out[used] = name[used];
-    }
-    out[used] = '\0';
-    return out;
-}
-
 static void stock(const struct sol_pen *p, uint32_t piece, unsigned n, const char *unit, int right, int y, int role) {
-    const char *words = sol_words_of(p, orr_words(p->to, "%u%s", n > 999 ? 999 : n, unit));
-    struct orr_node *node = orr_text(p->to, right - letters_of(words), y, 1, role, "%s", words);
+    const char *words = orr_phrase(p->to, "%u%s", n > 999 ? 999 : n, unit);
+    struct orr_node *node = orr_text(p->to, right - orr_letters(words), y, 1, role, "%s", words);
     node->piece = piece;
     node->value = (int16_t)sol_clamp((int)n);
     node->flags = ORR_VALUED;
@@ -197,14 +168,14 @@ static void kept(const struct sol_pen *p, unsigned seat, int x, int y) {
 
 /* ">●Ada       14", and below it or beside it hold, energy, movement and card. */
 static int player(const struct sol_pen *p, unsigned seat, int y, bool two) {
-    char name[NAME_MAX * 4 + 1];
     int role = sol_seat_role(seat), below = two ? y + 1 : y;
     bool hot = p->s->energy[seat] + 1u >= p->pack->unstable;
     if ((int)seat == p->acting) {
-        put(p, SIDE_X, y, ORR_SUN, ORR_BOLD, ">");
+        orr_put_text(p->to, SIDE_X, y, ORR_SUN, ORR_BOLD, ">");
     }
-    put(p, SIDE_X + 1, y, role, ORR_BOLD, marks[seat]);
-    put(p, SIDE_X + 2, y, role, ORR_BOLD, short_name(p, seat, two ? NAME_MAX : 4, name));
+    orr_put_text(p->to, SIDE_X + 1, y, role, ORR_BOLD, marks[seat]);
+    orr_put_text(p->to, SIDE_X + 2, y, role, ORR_BOLD,
+                 orr_first_letters(p->to, p->to->names[seat], two ? NAME_MAX : 4));
     stock(p, SOL_PIECE_MOMENTUM + seat, p->s->momentum[seat], "", two ? COLUMNS : SIDE_X + 10, y, ORR_INK);
     stock(p, SOL_PIECE_HOLD + seat, p->s->count[seat][SOL_HOLD], "h", two ? SIDE_X + 5 : SIDE_X + 14, below, ORR_INK_2);
     stock(p, SOL_PIECE_ENERGY + seat, p->s->energy[seat], "e", two ? SIDE_X + 10 : COLUMNS - 2, below,
@@ -229,7 +200,7 @@ static int effect_lines(const struct sol_pen *p, int y) {
             sign->action = p->can.suit[suits[i]];
         }
         if (n) {
-            put(p, x + 1, y, ORR_INK, 0, sol_effect_titles[p->s->effect[suit]]);
+            orr_put_text(p->to, x + 1, y, ORR_INK, 0, sol_effect_titles[p->s->effect[suit]]);
             y++;
         }
     }
@@ -241,16 +212,16 @@ static void side(const struct sol_pen *p) {
     for (unsigned seat = 0; seat < p->g->seats; seat++) {
         y = player(p, seat, y, p->g->seats < 4);
     }
-    const char *deck = sol_words_of(p, orr_words(p->to, "deck %u", sol_deck_left(p)));
-    put(p, SIDE_X + 1, y, ORR_INK_2, 0, deck);
-    put_end(p, COLUMNS, y, ORR_EMBER, ORR_BOLD, sol_words_of(p, orr_words(p->to, "flares %u", p->s->marker)));
+    const char *deck = orr_phrase(p->to, "deck %u", sol_deck_left(p));
+    orr_put_text(p->to, SIDE_X + 1, y, ORR_INK_2, 0, deck);
+    put_end(p, COLUMNS, y, ORR_EMBER, ORR_BOLD, orr_phrase(p->to, "flares %u", p->s->marker));
     y++;
     if (p->c->target && y < ORR_TEXT_ROWS) {
-        put(p, SIDE_X + 1, y++, ORR_SUN, 0, sol_words_of(p, orr_words(p->to, "target %u", p->c->target)));
+        orr_put_text(p->to, SIDE_X + 1, y++, ORR_SUN, 0, orr_phrase(p->to, "target %u", p->c->target));
     }
     y = effect_lines(p, y);
     if (p->s->event < SOL_EVENTS && y < ORR_TEXT_ROWS) {
-        put(p, SIDE_X + 1, y, ORR_EMBER, 0, sol_words_of(p, orr_words(p->to, "! %s", sol_event_titles[p->s->event])));
+        orr_put_text(p->to, SIDE_X + 1, y, ORR_EMBER, 0, orr_phrase(p->to, "! %s", sol_event_titles[p->s->event]));
     }
 }
 

@@ -47,13 +47,13 @@ static void hold_and_energy(const struct sol_pen *p, unsigned seat, int x, int y
     int sign = own ? 720 : 576, step = own ? 1320 : 1060, wide = hold > 9 ? 2 : 1;
     sol_figure(p, SOL_SYM_SUNDIVER, seat, x, y, sign);
     sol_amount(p, SOL_PIECE_HOLD + seat, (int)hold, x + sign * 37 / 100, y + size * 33 / 100, size, ORR_INK,
-               sol_words_of(p, orr_words(p->to, "%s: %u sundivers in hold", name, hold)));
+               orr_phrase(p->to, "%s: %u sundivers in hold", name, hold));
     label(p, x + sign * 37 / 100 + wide * size * 64 / 100 + 70, y + size * 33 / 100,
           wide > 1 && !own ? "hold" : "in hold");
     orr_symbol_at(p->to, SOL_SYM_ENERGY, x + step, y, own ? 640 : 500, ORR_ICE);
     sol_amount(p, SOL_PIECE_ENERGY + seat, (int)energy, x + step + (own ? 200 : 160), y + size * 33 / 100, size,
                energy + 1 >= limit ? ORR_EMBER : ORR_INK,
-               sol_words_of(p, orr_words(p->to, "%s: %u energy; from %u on a flare takes half", name, energy, limit)));
+               orr_phrase(p->to, "%s: %u energy; from %u on a flare takes half", name, energy, limit));
     if (own) {
         label(p, x + step + 200 + (energy > 9 ? 2 : 1) * size * 64 / 100 + 70, y + size * 33 / 100, "energy");
     }
@@ -124,9 +124,9 @@ static void own_foot(const struct sol_pen *p, unsigned seat) {
     static const struct sol_grid dense = {
         .least_w = 850, .least_h = 290, .most_w = 9999, .most_h = 400, .gap = 50, .size = SMALL};
     bool card = p->c->has_effects != 0;
-    struct sol_box box = {card ? 1400 : 420, 3740, card ? 1780 : 2760, 1300};
+    struct orr_box box = {card ? 1400 : 420, 3740, card ? 1780 : 2760, 1300};
     if (card) {
-        sol_kept_card(p, seat, (struct sol_box){420, 3740, 820, 1300}, SMALL, true);
+        sol_kept_card(p, seat, (struct orr_box){420, 3740, 820, 1300}, SMALL, true);
     }
     if (p->can.n < 2) {
         orr_text_wrap(p->to, box.x, 3920, SMALL, ORR_INK_2, 0, card_words(p, seat), box.w, 190, 3);
@@ -140,7 +140,7 @@ static void own_panel(const struct sol_pen *p) {
     own_head(p, seat);
     prompt(p);
     hold_and_energy(p, seat, 620, 2100, NAME, true);
-    sol_energy_bar(p, seat, (struct sol_box){420, 2360, 2785, 110});
+    sol_energy_bar(p, seat, (struct orr_box){420, 2360, 2785, 110});
     label(p, 420, 2850, "Moves");
     sol_movement(p, seat, 960, 2680, 240, 264, SMALL);
     label(p, 420, 3190, "Reserve");
@@ -234,10 +234,10 @@ static void opponent(const struct sol_pen *p, unsigned seat, int y, int h) {
     label(p, x + 560 + wide, y + 360, sol_status_words(p, seat))->h = 1540 - wide;
     momentum(p, seat, x + 2940, y + 410, 576);
     if (p->c->has_effects) {
-        sol_kept_card(p, seat, (struct sol_box){x + 2380, y + 580, 580, 820}, 0, false);
+        sol_kept_card(p, seat, (struct orr_box){x + 2380, y + 580, 580, 820}, 0, false);
     }
     hold_and_energy(p, seat, x + 320, y + 720, WORDS, false);
-    sol_energy_bar(p, seat, (struct sol_box){x + 180, y + 950, 2066, 90});
+    sol_energy_bar(p, seat, (struct orr_box){x + 180, y + 950, 2066, 90});
     sol_movement(p, seat, x + 180, y + 1160, 220, 252, SMALL);
     if (h > 2000) {
         label(p, x + 180, y + 1610, "Reserve");
@@ -267,7 +267,7 @@ static void deck_suits(const struct sol_pen *p, int x, int y, int pitch) {
         int at = y + row++ * pitch;
         orr_symbol_at(p->to, SOL_SYM_SUIT + suit, x, at, 400, sol_suit_role(suit));
         sol_amount(p, SOL_PIECE_DECK_SUIT + suit, n, x + 180, at + 60, WORDS, ORR_INK,
-                   sol_words_of(p, orr_words(p->to, "%s: %d in the deck", sol_suit_titles[suit], n)));
+                   orr_phrase(p->to, "%s: %d in the deck", sol_suit_titles[suit], n));
         if (p->s->pillar == suit) {
             orr_circle(p->to, x, at, 130, ORR_NO_PAINT, ORR_VIOLET)->line = 20;
         }
@@ -308,8 +308,8 @@ static void deck(const struct sol_pen *p, int y) {
     if (due) {
         orr_text(p->to, x + COLUMN - 180, y + 280, SMALL, ORR_SUN, "%u to draw", due)->flags = ORR_END | ORR_SEMI;
     }
-    sol_pile(p, (struct sol_box){x + 180, y + 480, large ? 920 : 840, card_h}, WORDS, false);
-    sol_pile(p, (struct sol_box){x + (large ? 1220 : 1240), y + 480, large ? 920 : 840, card_h}, WORDS, true);
+    sol_pile(p, (struct orr_box){x + 180, y + 480, large ? 920 : 840, card_h}, WORDS, false);
+    sol_pile(p, (struct orr_box){x + (large ? 1220 : 1240), y + 480, large ? 920 : 840, card_h}, WORDS, true);
     deck_suits(p, x + (2320), y + (due && !large ? 580 : 560), pitch);
     deck_words(p, x + 180, y + (large ? 2380 : 2000), large ? COLUMN - 360 : 2050);
     if (large) {
@@ -325,8 +325,7 @@ static int goal(const struct sol_pen *p) {
     orr_text(p->to, x + 180, TOP + 420, NAME, ORR_INK, "%s", title)->flags = ORR_BOLD;
     int y = orr_text_wrap(p->to, x + 180, TOP + 760, SMALL, ORR_INK_2, 0, sol_aim_words(p), COLUMN - 360, 200, 2);
     if (p->c->forbidden < SOL_KINDS) {
-        const char *words =
-            sol_words_of(p, orr_words(p->to, "No %s can be converted.", sol_kind_titles[p->c->forbidden]));
+        const char *words = orr_phrase(p->to, "No %s can be converted.", sol_kind_titles[p->c->forbidden]);
         y = orr_text_wrap(p->to, x + 180, y + 60, SMALL, ORR_INK_2, 0, words, COLUMN - 360, 200, 2);
     }
     orr_text_wrap(p->to, x + 180, y + 60, SMALL, ORR_INK_2, 0,
@@ -369,7 +368,7 @@ static void title(const struct sol_pen *p) {
     orr_text(p->to, 3520, 560, FIGURE, ORR_INK, "SOL")->flags = ORR_BOLD | ORR_SPACED;
     label(p, 3540, 800, "Last days of a star");
     if (p->s->turn) {
-        label(p, 3540, 1000, sol_words_of(p, orr_words(p->to, "Turn %u", p->s->turn)));
+        label(p, 3540, 1000, orr_phrase(p->to, "Turn %u", p->s->turn));
     }
     if (p->c->target) {
         orr_text(p->to, 3540, 1200, SMALL, ORR_SUN, "Target %u", p->c->target)->flags = ORR_SEMI;
@@ -386,9 +385,8 @@ static void layer_key(const struct sol_pen *p) {
         int y = 8540 + i * 240;
         orr_rect(p->to, 3500, y, 160, 160, 40, SOL_LAYER + 2 * i + 1,
                  i >= SOL_CONVECTIVE ? SOL_EDGE_SUN : SOL_EDGE_OUT);
-        const char *words = p->pack->bonus[i]
-                                ? sol_words_of(p, orr_words(p->to, "%u+%u", p->pack->base[i], p->pack->bonus[i]))
-                                : sol_words_of(p, orr_words(p->to, "%u", p->pack->base[i]));
+        const char *words = p->pack->bonus[i] ? orr_phrase(p->to, "%u+%u", p->pack->base[i], p->pack->bonus[i])
+                                              : orr_phrase(p->to, "%u", p->pack->base[i]);
         orr_text(p->to, 3740, y + 135, SMALL, ORR_INK, "%s", words)->flags = ORR_BOLD;
         label(p, 4160, y + 135, names[i]);
     }

@@ -81,16 +81,6 @@ struct sphere_pen {
     uint32_t hex, inner; /* paths: a hex, the same a little smaller */
 };
 
-struct sphere_box {
-    int x, y, w, h;
-};
-
-/* Path data of several shapes for one node. */
-struct sphere_path {
-    int n;
-    char at[6000];
-};
-
 /* A decision that is offered as a button. */
 struct sphere_choice {
     orr_action action;
@@ -119,7 +109,6 @@ const char *sphere_prompt_words(const struct sphere_pen *);
 const char *sphere_hint_words(const struct sphere_pen *); /* NULL for none */
 unsigned sphere_stage(const struct sphere_pen *);
 const char *sphere_points_words(const struct sphere_pen *, int half_points);
-const char *sphere_words_of(const struct sphere_pen *, uint32_t words);
 extern const char *const sphere_short_locations[SPHERE_LOCATIONS];
 extern const char *const sphere_location_tips[SPHERE_LOCATIONS];
 extern const char *const sphere_crew_recipes[SPHERE_KINDS]; /* see sphere_recipe */
@@ -127,33 +116,21 @@ extern const char *const sphere_bonus_recipes[SPHERE_KINDS];
 
 /* ---- draw_choice.c ---- */
 void sphere_list_choices(const struct sphere_pen *, struct sphere_choices *);
-void sphere_choice_button(const struct sphere_pen *, const struct sphere_choice *, struct sphere_box, int size);
+void sphere_choice_button(const struct sphere_pen *, const struct sphere_choice *, struct orr_box, int size);
 
 /* ---- draw_parts.c ---- */
-struct orr_node *sphere_words(const struct sphere_pen *, int x, int y, int size, int role, unsigned flags,
-                              const char *words);
-struct orr_node *sphere_figure(const struct sphere_pen *, int x, int y, int size, int role, unsigned flags, int n);
-struct orr_node *sphere_shape(const struct sphere_pen *, uint32_t path, int x, int y, int fill, int stroke, int line);
-void sphere_path_add(struct sphere_path *, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void sphere_path_rect(struct sphere_path *, int x, int y, int w, int h, int radius);
-void sphere_path_burst(struct sphere_path *, int x, int y, int size);
-void sphere_path_circle(struct sphere_path *, int x, int y, int r);
-struct orr_node *sphere_path_draw(const struct sphere_pen *, const struct sphere_path *, int fill, int stroke,
-                                  int line);
 uint32_t sphere_hex_path(const struct sphere_pen *, int side, int rounding);
-/* Groups that can be clicked; the origin is the middle of the box. */
-struct orr_node *sphere_open(const struct sphere_pen *, uint32_t piece, struct sphere_box, int radius, orr_action);
 void sphere_valued(struct orr_node *, int value);
 void sphere_count_pill(const struct sphere_pen *, uint32_t piece, int x, int y, int n);
-void sphere_card(const struct sphere_pen *, struct sphere_box, int edge);
-void sphere_empty(const struct sphere_pen *, struct sphere_box, const char *words);
+void sphere_card(const struct sphere_pen *, struct orr_box, int edge);
+void sphere_empty(const struct sphere_pen *, struct orr_box, const char *words);
 int sphere_units(const struct sphere_pen *, unsigned type, int n, int x, int y, int size); /* returns where they end */
 void sphere_burst(const struct sphere_pen *, int n, int x, int y, int size);
 void sphere_burst_figure(const struct sphere_pen *, int n, int x, int y); /* on a burst that is there already */
 void sphere_pennant(const struct sphere_pen *, unsigned faction, int x, int y, int size);
 int sphere_owner_role(unsigned who);
 struct orr_node *sphere_drone(const struct sphere_pen *, unsigned who, int x, int y, int size);
-void sphere_drones(const struct sphere_pen *, unsigned who, int n, struct sphere_box, int size, int opacity);
+void sphere_drones(const struct sphere_pen *, unsigned who, int n, struct orr_box, int size, int opacity);
 /* A captain's die or DRANDA's; `ghost`: where it was. */
 void sphere_die(const struct sphere_pen *, unsigned seat, unsigned index, int x, int y, int size, bool ghost);
 void sphere_opaque_die(const struct sphere_pen *, unsigned colour, int x, int y, int size);
@@ -166,23 +143,23 @@ int sphere_recipe_width(const char *recipe, int size, int text);
 void sphere_make_paths(struct sphere_pen *);
 void sphere_sky(const struct sphere_pen *, int reach);
 void sphere_board(const struct sphere_pen *);
-void sphere_location(const struct sphere_pen *, unsigned location, struct sphere_box);
+void sphere_location(const struct sphere_pen *, unsigned location, struct orr_box);
 void sphere_scoring_map(const struct sphere_pen *, int cx, int cy, int side);
 
 /* ---- draw_cards.c ---- */
-void sphere_display_card(const struct sphere_pen *, unsigned slot, struct sphere_box);
-void sphere_own_crew(const struct sphere_pen *, unsigned slot, struct sphere_box);
-void sphere_ship_card(const struct sphere_pen *, unsigned place, struct sphere_box);
+void sphere_display_card(const struct sphere_pen *, unsigned slot, struct orr_box);
+void sphere_own_crew(const struct sphere_pen *, unsigned slot, struct orr_box);
+void sphere_ship_card(const struct sphere_pen *, unsigned place, struct orr_box);
 
 /* ---- draw_score.c: points in halves ---- */
 int sphere_shown_points(const struct sphere_pen *, unsigned seat);
-void sphere_final_table(const struct sphere_pen *, struct sphere_box);
+void sphere_final_table(const struct sphere_pen *, struct orr_box);
 
 /* ---- draw_own.c ---- */
-void sphere_tracks(const struct sphere_pen *, struct sphere_box);
-void sphere_ports(const struct sphere_pen *, struct sphere_box);
-void sphere_storage(const struct sphere_pen *, struct sphere_box, int columns);
-void sphere_matrix(const struct sphere_pen *, struct sphere_box);
+void sphere_tracks(const struct sphere_pen *, struct orr_box);
+void sphere_ports(const struct sphere_pen *, struct orr_box);
+void sphere_storage(const struct sphere_pen *, struct orr_box, int columns);
+void sphere_matrix(const struct sphere_pen *, struct orr_box);
 
 /* One composition each. */
 void sphere_wide(struct sphere_pen *);

@@ -38,7 +38,7 @@ void sphere_sky(const struct sphere_pen *p, int reach) {
 
 static void core(const struct sphere_pen *p) {
     orr_circle(p->to, p->cx, p->cy, p->side * 3 / 2, ORR_SUN, ORR_NO_PAINT)->paint = ORR_GLOW;
-    struct orr_node *body = sphere_shape(p, p->hex, p->cx, p->cy, ORR_SUN, ORR_LIGHT, 15);
+    struct orr_node *body = orr_path_at(p->to, p->hex, p->cx, p->cy, ORR_SUN, ORR_LIGHT, 15);
     body->paint = ORR_BURN;
     body->piece = SPHERE_PIECE_HEX;
     body->label = orr_words(p->to, "The Core");
@@ -67,7 +67,7 @@ static void cost(const struct sphere_pen *p, const struct sphere_hex *tile, int 
     x -= w / 2;
     for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
         if (p->tall && tile->cost[i] > 1) {
-            sphere_figure(p, x, y, p->small, ORR_INK, ORR_SEMI, tile->cost[i]);
+            orr_figure_at(p->to, x, y, p->small, ORR_INK, ORR_SEMI, tile->cost[i]);
             x += 140;
         }
         x = sphere_units(p, i, p->tall ? tile->cost[i] > 0 : tile->cost[i], x, y, size);
@@ -76,7 +76,7 @@ static void cost(const struct sphere_pen *p, const struct sphere_hex *tile, int 
 
 /* What the free hexes have in common, one node each: boxes of dice, bursts of points, signs of the best positions. */
 struct overlay {
-    struct sphere_path boxes, bursts, gems;
+    struct orr_shapes boxes, bursts, gems;
 };
 
 static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int x, int y, struct overlay *over,
@@ -89,7 +89,7 @@ static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int
     w += ((int)n + tile->morale) * sign;
     x -= w / 2;
     if (!drawn) {
-        sphere_path_burst(&over->bursts, x + burst / 2, y, burst);
+        orr_shapes_burst(&over->bursts, x + burst / 2, y, burst);
         return;
     }
     sphere_burst_figure(p, tile->points, x + burst / 2, y);
@@ -111,31 +111,31 @@ static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int
 static void free_hex(const struct sphere_pen *p, unsigned position, int x, int y, struct overlay *over) {
     const struct sphere_hex *tile = &p->pack->hexes[p->s->tile[position]];
     int box = scaled(p, p->tall ? 300 : 260), up = y - scaled(p, 330);
-    struct orr_node *body = sphere_shape(p, p->hex, x, y, ORR_CARD, ORR_EDGE, 15);
+    struct orr_node *body = orr_path_at(p->to, p->hex, x, y, ORR_CARD, ORR_EDGE, 15);
     body->paint = ORR_SHEEN;
     body->piece = SPHERE_PIECE_HEX + position;
     body->action = sphere_in(p, SPHERE_P_BUILD) ? orr_act1(SPHERE_BUILD, position) : 0;
     body->label =
         orr_words(p->to, "Hex %u: die %u, costs %u ore, %u gold, %u crystal; %u points, %u reputation", position,
                   tile->value, tile->cost[0], tile->cost[1], tile->cost[2], tile->points, tile->reputation);
-    sphere_path_rect(&over->boxes, x - box / 2, up - box / 2, box, box, box * 24 / 100);
+    orr_shapes_rect(&over->boxes, x - box / 2, up - box / 2, box, box, box * 24 / 100);
     if (is_best(p, position)) {
         int reach = scaled(p, 70), gem = x + scaled(p, 300);
-        sphere_path_add(&over->gems, "M%d,%dl%d,%dl%d,%dl%d,%dZ", gem, up - reach, reach, reach, -reach, reach, -reach,
-                        -reach);
+        orr_shapes_add(&over->gems, "M%d,%dl%d,%dl%d,%dl%d,%dZ", gem, up - reach, reach, reach, -reach, reach, -reach,
+                       -reach);
     }
     gains(p, tile, x, y + scaled(p, 315), over, false);
 }
 
 static void free_signs(const struct sphere_pen *p, unsigned position, int x, int y) {
     const struct sphere_hex *tile = &p->pack->hexes[p->s->tile[position]];
-    sphere_figure(p, x, y - scaled(p, 330), p->tall ? p->small : 170, ORR_INK, ORR_BOLD | ORR_CENTRE, tile->value);
+    orr_figure_at(p->to, x, y - scaled(p, 330), p->tall ? p->small : 170, ORR_INK, ORR_BOLD | ORR_CENTRE, tile->value);
     cost(p, tile, x, y - scaled(p, p->tall ? -10 : 10));
     gains(p, tile, x, y + scaled(p, 315), NULL, true);
 }
 
 static void built_hex(const struct sphere_pen *p, unsigned position, unsigned who, int x, int y) {
-    struct orr_node *body = sphere_shape(p, p->hex, x, y, SPHERE_HELD + (int)who, SPHERE_BORDER + (int)who, 20);
+    struct orr_node *body = orr_path_at(p->to, p->hex, x, y, SPHERE_HELD + (int)who, SPHERE_BORDER + (int)who, 20);
     body->piece = SPHERE_PIECE_HEX + position;
     body->label =
         orr_words(p->to, "Hex %u, built by %s, worth %u at the end", position, sphere_name(p, who), worth(p, position));
@@ -145,16 +145,16 @@ static void built_hex(const struct sphere_pen *p, unsigned position, unsigned wh
     if (is_best(p, position)) {
         sphere_burst(p, (int)worth(p, position), x, y + scaled(p, 400), scaled(p, p->tall ? 320 : 250));
     } else if (worth(p, position)) {
-        sphere_figure(p, x, y + scaled(p, 390), p->tall ? 240 : 150, ORR_INK_2, ORR_BOLD | ORR_CENTRE,
+        orr_figure_at(p->to, x, y + scaled(p, 390), p->tall ? 240 : 150, ORR_INK_2, ORR_BOLD | ORR_CENTRE,
                       (int)worth(p, position));
     }
 }
 
 static void corporation_hex(const struct sphere_pen *p, unsigned position, int x, int y) {
-    struct orr_node *body = sphere_shape(p, p->hex, x, y, SPHERE_STEEL, ORR_NEUTRAL, 18);
+    struct orr_node *body = orr_path_at(p->to, p->hex, x, y, SPHERE_STEEL, ORR_NEUTRAL, 18);
     body->piece = SPHERE_PIECE_HEX + position;
     body->label = orr_words(p->to, "Hex %u, built by the Corporation", position);
-    sphere_shape(p, p->inner, x, y, ORR_NO_PAINT, ORR_NEUTRAL, 12)->opacity = 55;
+    orr_path_at(p->to, p->inner, x, y, ORR_NO_PAINT, ORR_NEUTRAL, 12)->opacity = 55;
     sphere_drone(p, SPHERE_CORP, x, y, scaled(p, 480));
 }
 
@@ -171,18 +171,16 @@ static void one_hex(const struct sphere_pen *p, unsigned position, int x, int y,
     } else if (is_free(p, position)) {
         free_hex(p, position, x, y, over);
     } else {
-        sphere_shape(p, p->hex, x, y, ORR_WELL, ORR_EDGE, 12)->flags = ORR_DASHED;
+        orr_path_at(p->to, p->hex, x, y, ORR_WELL, ORR_EDGE, 12)->flags = ORR_DASHED;
     }
 }
 
 static void draw_overlay(const struct sphere_pen *p, const struct overlay *over) {
     if (over->boxes.n) {
-        sphere_path_draw(p, &over->boxes, ORR_WELL, ORR_INK_2, 16);
-        sphere_path_draw(p, &over->bursts, ORR_SUN, ORR_NO_PAINT, 0);
+        orr_shapes_draw(p->to, &over->boxes, ORR_WELL, ORR_INK_2, 16);
+        orr_shapes_draw(p->to, &over->bursts, ORR_SUN, ORR_NO_PAINT, 0);
     }
-    if (over->gems.n) {
-        sphere_path_draw(p, &over->gems, ORR_SUN, ORR_NO_PAINT, 0);
-    }
+    orr_shapes_draw(p->to, &over->gems, ORR_SUN, ORR_NO_PAINT, 0);
 }
 
 void sphere_board(const struct sphere_pen *p) {
@@ -206,21 +204,20 @@ void sphere_board(const struct sphere_pen *p) {
 
 /* ---- the scoring card ---- */
 
-static void small_hex(struct sphere_path *path, int x, int y, int side) {
+static void small_hex(struct orr_shapes *path, int x, int y, int side) {
     int half = side / 2, up = side * 866 / 1000;
-    sphere_path_add(path, "M%d,%dl%d,%dh%dl%d,%dl%d,%dh%dZ", x + side, y, -half, up, -side, -half, -up, half, -up,
-                    side);
+    orr_shapes_add(path, "M%d,%dl%d,%dh%dl%d,%dl%d,%dh%dZ", x + side, y, -half, up, -side, -half, -up, half, -up, side);
 }
 
 void sphere_scoring_map(const struct sphere_pen *p, int cx, int cy, int side) {
-    struct sphere_path best = {0}, rest = {0};
+    struct orr_shapes best = {0}, rest = {0};
     for (unsigned position = 1; position < SPHERE_POSITIONS; position++) {
         int x, y;
         place(position, side, &x, &y);
         small_hex(is_best(p, position) ? &best : &rest, x, y, side - 10);
     }
-    sphere_shape(p, orr_words(p->to, "%s", rest.at), cx, cy, ORR_PANEL_2, ORR_EDGE, 10);
-    sphere_shape(p, orr_words(p->to, "%s", best.at), cx, cy, ORR_SUN, ORR_NO_PAINT, 0);
+    orr_path_at(p->to, orr_words(p->to, "%s", rest.at), cx, cy, ORR_PANEL_2, ORR_EDGE, 10);
+    orr_path_at(p->to, orr_words(p->to, "%s", best.at), cx, cy, ORR_SUN, ORR_NO_PAINT, 0);
     orr_circle(p->to, cx, cy, side * 7 / 10, ORR_SUN, ORR_NO_PAINT)->paint = ORR_BURN;
     for (unsigned position = 1; position < SPHERE_POSITIONS; position++) {
         unsigned owner = p->s->owner[position];
@@ -260,19 +257,19 @@ static orr_action card_action(const struct sphere_pen *p, unsigned location) {
 
 static void values(const struct sphere_pen *p, unsigned location, int x, int y, int size) {
     const char *const *all = cards[location].values;
-    struct sphere_path boxes = {0};
+    struct orr_shapes boxes = {0};
     for (int drawn = 0, at = x; drawn < 2; drawn++, at = x) {
         for (unsigned i = 0; i < 3 && all[i]; i++) {
             int w = all[i][1] ? size * 15 / 10 : size;
             if (drawn) {
-                sphere_words(p, at + w / 2, y, p->tall ? p->small : 160, ORR_INK, ORR_BOLD | ORR_CENTRE, all[i]);
+                orr_words_at(p->to, at + w / 2, y, p->tall ? p->small : 160, ORR_INK, ORR_BOLD | ORR_CENTRE, all[i]);
             } else {
-                sphere_path_rect(&boxes, at, y - size / 2, w, size, size * 24 / 100);
+                orr_shapes_rect(&boxes, at, y - size / 2, w, size, size * 24 / 100);
             }
             at += w + size / 7;
         }
         if (!drawn) {
-            sphere_path_draw(p, &boxes, ORR_WELL, ORR_INK_2, 16);
+            orr_shapes_draw(p->to, &boxes, ORR_WELL, ORR_INK_2, 16);
         }
     }
 }
@@ -335,22 +332,22 @@ static void satellites(const struct sphere_pen *p, unsigned location, int right,
 }
 
 static void card_slots(const struct sphere_pen *p, int x, int y, int size) {
-    struct sphere_path slots = {0};
-    sphere_path_rect(&slots, x, y - size / 2, size, size, size * 22 / 100);
-    sphere_path_rect(&slots, x + size + 60, y - size / 2, size, size, size * 22 / 100);
-    sphere_path_draw(p, &slots, ORR_NO_PAINT, ORR_EDGE, 15)->flags = ORR_DASHED;
+    struct orr_shapes slots = {0};
+    orr_shapes_rect(&slots, x, y - size / 2, size, size, size * 22 / 100);
+    orr_shapes_rect(&slots, x + size + 60, y - size / 2, size, size, size * 22 / 100);
+    orr_shapes_draw(p->to, &slots, ORR_NO_PAINT, ORR_EDGE, 15)->flags = ORR_DASHED;
 }
 
 static void wide_location(const struct sphere_pen *p, unsigned location, int w, int h) {
     int left = -w / 2, top = -h / 2, right = w / 2 - 120;
     const char *action = cards[location].action, *boosted = cards[location].boosted;
     bool mine = p->s->captain[p->me].satellites >> location & 1u, open = !(p->s->occupied >> location & 1u);
-    sphere_words(p, left + 120, top + 195, p->small, ORR_INK, ORR_SEMI, sphere_short_locations[location]);
+    orr_words_at(p->to, left + 120, top + 195, p->small, ORR_INK, ORR_SEMI, sphere_short_locations[location]);
     values(p, location, left + 130, top + 460, 240);
     sphere_recipe(p, action, right - sphere_recipe_width(action, 220, p->small), top + 460, 220, p->small);
     orr_rect(p->to, left + 80, top + 640, w - 160, 300, 60, ORR_WELL, mine ? ORR_LEAF : ORR_NO_PAINT)->line = 12;
     orr_symbol_at(p->to, SPHERE_SYM_BOOST, left + 200, top + 780, 200, ORR_LEAF)->opacity = mine ? 100 : 55;
-    sphere_words(p, left + 320, top + 790, p->small, mine ? ORR_LEAF : ORR_INK_2, mine ? ORR_SEMI : 0, "boost");
+    orr_words_at(p->to, left + 320, top + 790, p->small, mine ? ORR_LEAF : ORR_INK_2, mine ? ORR_SEMI : 0, "boost");
     sphere_recipe(p, boosted, right - sphere_recipe_width(boosted, 200, p->small), top + 790, 200, p->small);
     if (open) {
         card_slots(p, left + 110, top + 1210, 320);
@@ -366,7 +363,7 @@ static void tall_location(const struct sphere_pen *p, unsigned location, int w, 
     const char *name = location == SPHERE_L_SPHERE  ? "Sphere"
                        : location == SPHERE_L_FLEET ? "Fleet"
                                                     : sphere_short_locations[location];
-    sphere_words(p, left + 120, top + 200, p->small, ORR_INK, ORR_SEMI, name)->h = w - 200;
+    orr_words_at(p->to, left + 120, top + 200, p->small, ORR_INK, ORR_SEMI, name)->h = w - 200;
     values(p, location, left + 110, top + 540, 310);
     bool shown = location != SPHERE_L_SPHERE && location != SPHERE_L_SALVAGE;
     action = shown ? action : location == SPHERE_L_SPHERE ? "h" : "s";
@@ -383,9 +380,9 @@ static void tall_location(const struct sphere_pen *p, unsigned location, int w, 
     satellites(p, location, edge, top + 1025, 270, step);
 }
 
-void sphere_location(const struct sphere_pen *p, unsigned location, struct sphere_box at) {
+void sphere_location(const struct sphere_pen *p, unsigned location, struct orr_box at) {
     bool here = p->s->location == location && p->s->phase != SPHERE_P_OVER;
-    struct orr_node *group = sphere_open(p, SPHERE_PIECE_LOCATION + location, at, 80, card_action(p, location));
+    struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_LOCATION + location, at, 80, card_action(p, location));
     group->label = orr_words(p->to, "%s", sphere_location_titles[location]);
     group->tip = orr_words(p->to, "%s", sphere_location_tips[location]);
     struct orr_node *body = orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 80, ORR_PANEL, here ? ORR_ICE : ORR_EDGE);

@@ -33,7 +33,7 @@ static void token(const struct sphere_pen *p, unsigned slot, int x, int y, int r
     orr_open(p->to, SPHERE_PIECE_TOKEN + slot, x, y)->flags = ORR_LAID_OUT;
     orr_circle(p->to, 0, 0, r, ORR_PANEL, ORR_LEAF)->line = 18;
     orr_symbol_at(p->to, SPHERE_SYM_MORALE, -r * 40 / 100, 0, r * 92 / 100, ORR_LEAF);
-    sphere_figure(p, r * 45 / 100, 0, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, (int)value);
+    orr_figure_at(p->to, r * 45 / 100, 0, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, (int)value);
     orr_close(p->to);
 }
 
@@ -63,7 +63,7 @@ static void tall_card(const struct sphere_pen *p, unsigned slot, unsigned card, 
     token(p, slot, w / 2 - 290, -h / 2 + 330, 230);
 }
 
-void sphere_display_card(const struct sphere_pen *p, unsigned slot, struct sphere_box at) {
+void sphere_display_card(const struct sphere_pen *p, unsigned slot, struct orr_box at) {
     unsigned card = p->s->display[slot];
     if (card >= SPHERE_CARDS) {
         bool dealt = p->s->round > 0 && p->s->phase >= SPHERE_P_ORDER;
@@ -71,9 +71,9 @@ void sphere_display_card(const struct sphere_pen *p, unsigned slot, struct spher
         return;
     }
     orr_action hire = sphere_in(p, SPHERE_P_HIRE) ? orr_act1(SPHERE_HIRE, card) : 0;
-    struct orr_node *group = sphere_open(p, SPHERE_PIECE_CARD + card, at, 60, hire);
+    struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_CARD + card, at, 60, hire);
     tell_card(p, group, card, "for hire");
-    sphere_card(p, (struct sphere_box){-at.w / 2, -at.h / 2, at.w, at.h}, ORR_EDGE);
+    sphere_card(p, (struct orr_box){-at.w / 2, -at.h / 2, at.w, at.h}, ORR_EDGE);
     stripe(p, -at.w / 2, -at.h / 2, at.h, tint_of(p, card));
     if (p->tall) {
         tall_card(p, slot, card, at.w, at.h);
@@ -103,9 +103,9 @@ static void wide_crew(const struct sphere_pen *p, unsigned card, bool used, int 
     unsigned kind = sphere_kind_of(card);
     int left = -w / 2;
     portrait(p, card, left + 360, 0, 230);
-    sphere_words(p, left + 720, -h / 2 + 215, p->small, ORR_INK, ORR_SEMI, sphere_kind_titles[kind])->h = w - 1000;
+    orr_words_at(p->to, left + 720, -h / 2 + 215, p->small, ORR_INK, ORR_SEMI, sphere_kind_titles[kind])->h = w - 1000;
     sphere_recipe(p, sphere_crew_recipes[kind], left + 700, h / 2 - 215, 210, p->small);
-    sphere_words(p, w / 2 - 80, h / 2 - 215, p->small, used ? ORR_INK_2 : ORR_LEAF, ORR_END | ORR_SEMI,
+    orr_words_at(p->to, w / 2 - 80, h / 2 - 215, p->small, used ? ORR_INK_2 : ORR_LEAF, ORR_END | ORR_SEMI,
                  used ? "used" : "ready");
 }
 
@@ -115,11 +115,11 @@ static void tall_crew(const struct sphere_pen *p, unsigned card, bool used, int 
     int size = 250, width = sphere_recipe_width(recipe, size, p->small);
     size = width > w - 60 ? size * (w - 60) / width : size;
     sphere_recipe(p, recipe, 20 - sphere_recipe_width(recipe, size, p->small) / 2, h / 2 - 480, size, p->small);
-    sphere_words(p, 20, h / 2 - 180, p->small, used ? ORR_INK_2 : ORR_LEAF, ORR_CENTRE | ORR_BOLD,
+    orr_words_at(p->to, 20, h / 2 - 180, p->small, used ? ORR_INK_2 : ORR_LEAF, ORR_CENTRE | ORR_BOLD,
                  used ? "used" : "ready");
 }
 
-void sphere_own_crew(const struct sphere_pen *p, unsigned slot, struct sphere_box at) {
+void sphere_own_crew(const struct sphere_pen *p, unsigned slot, struct orr_box at) {
     const struct sphere_captain *c = &p->s->captain[p->me];
     unsigned card = c->crew[slot];
     bool used = c->used >> slot & 1u;
@@ -127,10 +127,10 @@ void sphere_own_crew(const struct sphere_pen *p, unsigned slot, struct sphere_bo
         sphere_empty(p, at, p->tall ? "free" : "free berth");
         return;
     }
-    struct orr_node *group = sphere_open(p, SPHERE_PIECE_CARD + card, at, 60, crew_action(p, card));
+    struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_CARD + card, at, 60, crew_action(p, card));
     group->opacity = used ? 62 : 100;
     tell_card(p, group, card, used ? "used" : "ready");
-    sphere_card(p, (struct sphere_box){-at.w / 2, -at.h / 2, at.w, at.h}, ORR_EDGE);
+    sphere_card(p, (struct orr_box){-at.w / 2, -at.h / 2, at.w, at.h}, ORR_EDGE);
     stripe(p, -at.w / 2, -at.h / 2, at.h, tint_of(p, card));
     if (p->tall) {
         tall_crew(p, card, used, at.w, at.h);
@@ -144,11 +144,11 @@ void sphere_own_crew(const struct sphere_pen *p, unsigned slot, struct sphere_bo
 
 static void rank_bonuses(const struct sphere_pen *p, const struct sphere_ship_card *ship, int x, int y, int step,
                          int size) {
-    struct sphere_path bursts = {0};
+    struct orr_shapes bursts = {0};
     for (int i = 0; i < 3; i++) {
-        sphere_path_burst(&bursts, x + i * step, y, size);
+        orr_shapes_burst(&bursts, x + i * step, y, size);
     }
-    sphere_path_draw(p, &bursts, ORR_SUN, ORR_NO_PAINT, 0);
+    orr_shapes_draw(p->to, &bursts, ORR_SUN, ORR_NO_PAINT, 0);
     for (int i = 0; i < 3; i++) {
         sphere_burst_figure(p, ship->bonus[i], x + i * step, y);
     }
@@ -156,9 +156,9 @@ static void rank_bonuses(const struct sphere_pen *p, const struct sphere_ship_ca
 
 /* The drones of one column: two are drawn, more are counted. */
 static void column(const struct sphere_pen *p, const struct sphere_ship *ship, unsigned i, uint32_t piece,
-                   struct sphere_box at) {
+                   struct orr_box at) {
     int n = ship->drones[i], size = at.w * 90 / 100, top = -at.h / 2;
-    sphere_valued(sphere_open(p, piece, at, 50, 0), n);
+    sphere_valued(orr_open_box(p->to, piece, at, 50, 0), n);
     size = size > at.h * 62 / 100 ? at.h * 62 / 100 : size;
     if (n == 2 && !p->tall) {
         sphere_drone(p, ship->who[i], 0, top + at.h * 30 / 100, size);
@@ -167,24 +167,24 @@ static void column(const struct sphere_pen *p, const struct sphere_ship *ship, u
         sphere_drone(p, ship->who[i], 0, 0, size);
     } else {
         sphere_drone(p, ship->who[i], 0, top + at.h * 30 / 100, size);
-        sphere_figure(p, 0, top + at.h * 76 / 100, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, n);
+        orr_figure_at(p->to, 0, top + at.h * 76 / 100, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, n);
     }
     orr_close(p->to);
 }
 
-static void columns(const struct sphere_pen *p, unsigned place, struct sphere_box at) {
+static void columns(const struct sphere_pen *p, unsigned place, struct orr_box at) {
     const struct sphere_ship *ship = &p->s->fleet[place];
     unsigned n = sphere_players(p->g) + 1;
     n = n < 4 ? 4 : n;
     int gap = 30, w = (at.w - gap * ((int)n - 1)) / (int)n;
-    struct sphere_path wells = {0};
+    struct orr_shapes wells = {0};
     for (unsigned i = 0; i < n; i++) {
-        sphere_path_rect(&wells, at.x + (int)i * (w + gap), at.y, w, at.h, 50);
+        orr_shapes_rect(&wells, at.x + (int)i * (w + gap), at.y, w, at.h, 50);
     }
-    sphere_path_draw(p, &wells, ORR_WELL, ORR_EDGE, 12);
+    orr_shapes_draw(p->to, &wells, ORR_WELL, ORR_EDGE, 12);
     for (unsigned i = 0; i < n; i++) {
         if (ship->drones[i]) {
-            struct sphere_box one = {at.x + (int)i * (w + gap), at.y, w, at.h};
+            struct orr_box one = {at.x + (int)i * (w + gap), at.y, w, at.h};
             column(p, ship, i, SPHERE_PIECE_COLUMN + place * 5 + i, one);
         }
     }
@@ -204,7 +204,7 @@ static void wide_ship(const struct sphere_pen *p, unsigned place, const struct s
     int left = -w / 2, top = -h / 2, shield = tight ? 340 : 400, head = tight ? 235 : 270;
     unsigned faction = faction_of(ship);
     orr_symbol_at(p->to, SPHERE_SYM_SHIELD, left + 260, top + head, shield, ORR_EMBER);
-    sphere_figure(p, left + 260, top + head - 20, 240, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, ship->value);
+    orr_figure_at(p->to, left + 260, top + head - 20, 240, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, ship->value);
     orr_symbol_at(p->to, SPHERE_SYM_SHIP, left + 700, top + head + 10, shield, ORR_NEUTRAL);
     if (faction < SPHERE_FACTIONS) {
         sphere_pennant(p, faction, w / 2 - 180, top + head - 70, 230);
@@ -214,24 +214,24 @@ static void wide_ship(const struct sphere_pen *p, unsigned place, const struct s
         orr_symbol_at(p->to, SPHERE_SYM_REP, x, y, 230, ORR_VIOLET);
     }
     rank_bonuses(p, ship, left + 320, tight ? top + 570 : top + 740, 400, tight ? 240 : 270);
-    columns(p, place, (struct sphere_box){left + 100, h / 2 - (tight ? 530 : 580), w - 200, tight ? 460 : 500});
+    columns(p, place, (struct orr_box){left + 100, h / 2 - (tight ? 530 : 580), w - 200, tight ? 460 : 500});
 }
 
 static void tall_ship(const struct sphere_pen *p, unsigned place, const struct sphere_ship_card *ship, int w, int h) {
     int left = -w / 2, top = -h / 2;
     unsigned faction = faction_of(ship);
     orr_symbol_at(p->to, SPHERE_SYM_SHIELD, left + 280, top + 290, 440, ORR_EMBER);
-    sphere_figure(p, left + 280, top + 270, 280, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, ship->value);
+    orr_figure_at(p->to, left + 280, top + 270, 280, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, ship->value);
     rank_bonuses(p, ship, left + 750, top + 270, 390, 340);
     if (faction < SPHERE_FACTIONS) {
         sphere_pennant(p, faction, w / 2 - 190, top + 260, 280);
     }
     orr_symbol_at(p->to, ship->reputation ? SPHERE_SYM_REP : SPHERE_SYM_SHIP, left + 280, h / 2 - 240, 290,
                   ship->reputation ? ORR_VIOLET : ORR_NEUTRAL);
-    columns(p, place, (struct sphere_box){left + 540, h / 2 - 480, w - 640, 400});
+    columns(p, place, (struct orr_box){left + 540, h / 2 - 480, w - 640, 400});
 }
 
-void sphere_ship_card(const struct sphere_pen *p, unsigned place, struct sphere_box at) {
+void sphere_ship_card(const struct sphere_pen *p, unsigned place, struct orr_box at) {
     unsigned card = p->s->fleet[place].card;
     if (card >= SPHERE_SHIPS) {
         struct orr_node *slot = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_WELL, ORR_EDGE);
@@ -243,13 +243,13 @@ void sphere_ship_card(const struct sphere_pen *p, unsigned place, struct sphere_
     const struct sphere_ship_card *ship = &p->pack->ships[card];
     bool chosen = (p->s->phase == SPHERE_P_SIZE && p->s->choice == place) || p->s->battle == place;
     orr_action attack = sphere_in(p, SPHERE_P_ATTACK) ? orr_act1(SPHERE_ATTACK, place) : 0;
-    struct orr_node *group = sphere_open(p, SPHERE_PIECE_SHIP + card, at, 60, attack);
+    struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_SHIP + card, at, 60, attack);
     group->label = orr_words(p->to, "Ship of value %u, %s; points by rank %u, %u, %u", ship->value,
                              sphere_place_titles[place], ship->bonus[0], ship->bonus[1], ship->bonus[2]);
     group->tip = orr_words(p->to, "Falls when all drones on it reach its value plus the Resistance die [SS-5.63]. %s",
                            place < SPHERE_BOTTOM_LEFT ? "If not, it moves down [SS-5.67]."
                                                       : "If not, every captain loses 1 morale [SS-5.68].");
-    sphere_card(p, (struct sphere_box){-at.w / 2, -at.h / 2, at.w, at.h}, chosen ? ORR_EMBER : ORR_EDGE);
+    sphere_card(p, (struct orr_box){-at.w / 2, -at.h / 2, at.w, at.h}, chosen ? ORR_EMBER : ORR_EDGE);
     if (p->tall) {
         tall_ship(p, place, ship, at.w, at.h);
     } else {

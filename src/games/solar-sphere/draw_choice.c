@@ -79,7 +79,7 @@ static void bonus(const struct sphere_pen *p, struct sphere_choice *choice, unsi
         choice->words = sphere_resource_titles[which];
     } else if (which == SPHERE_BONUS_DOUBLE) {
         units(choice, doubled(p), 2);
-        choice->words = sphere_words_of(p, orr_words(p->to, "2 %s", sphere_resource_titles[doubled(p)]));
+        choice->words = orr_phrase(p->to, "2 %s", sphere_resource_titles[doubled(p)]);
     } else if (which < SPHERE_BONUSES) {
         sign(choice, rest[which].symbol, rest[which].role, -1, rest[which].words);
     }
@@ -93,7 +93,7 @@ static void scrap(const struct sphere_pen *p, struct sphere_choice *choice, unsi
         {SPHERE_SYM_MORALE, ORR_LEAF}};
     unsigned filled = p->s->captain[p->me].matrix[row];
     int gain = p->pack->matrix[row][filled < 3 ? filled : 2];
-    sign(choice, signs[row][0], signs[row][1], -1, sphere_words_of(p, orr_words(p->to, "scrap: +%d", gain)));
+    sign(choice, signs[row][0], signs[row][1], -1, orr_phrase(p->to, "scrap: +%d", gain));
 }
 
 /* What changing the die costs. */
@@ -101,7 +101,7 @@ static const char *price_words(const struct sphere_pen *p, unsigned value) {
     const struct sphere_captain *c = &p->s->captain[p->me];
     unsigned from = p->s->die < 4 ? c->die[p->s->die] : value;
     unsigned price = from > value ? from - value : value - from;
-    return price ? sphere_words_of(p, orr_words(p->to, "-%u", price)) : "as rolled";
+    return price ? orr_phrase(p->to, "-%u", price) : "as rolled";
 }
 
 static void fill(const struct sphere_pen *p, struct sphere_choice *choice, unsigned verb, unsigned operand) {
@@ -201,11 +201,11 @@ static void label(const struct sphere_pen *p, struct orr_node *group, const stru
 /* In a row: figure, sign, words. */
 static void lay_row(const struct sphere_pen *p, const struct sphere_choice *c, int w, int size, int ink) {
     int sign = c->symbol >= 0 ? size * 13 / 10 * c->units : 0, gap = size * 3 / 10;
-    const char *figure = c->figure >= 0 ? sphere_words_of(p, orr_words(p->to, "%d", c->figure)) : "";
+    const char *figure = c->figure >= 0 ? orr_phrase(p->to, "%d", c->figure) : "";
     int fw = orr_text_width(figure, size * 12 / 10), ww = orr_text_width(c->words, size);
     int total = fw + sign + ww + (fw && (sign || ww) ? gap : 0) + (sign && ww ? gap : 0), x = -total / 2;
     if (fw) {
-        sphere_words(p, x, 0, size * 12 / 10, ink, ORR_BOLD, figure);
+        orr_words_at(p->to, x, 0, size * 12 / 10, ink, ORR_BOLD, figure);
         x += fw + gap;
     }
     if (sign) {
@@ -213,7 +213,7 @@ static void lay_row(const struct sphere_pen *p, const struct sphere_choice *c, i
         x += sign + gap;
     }
     if (ww) {
-        sphere_words(p, x, 0, size, ink, ORR_SEMI, c->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
+        orr_words_at(p->to, x, 0, size, ink, ORR_SEMI, c->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
     }
 }
 
@@ -222,20 +222,19 @@ static void lay_column(const struct sphere_pen *p, const struct sphere_choice *c
     bool words = c->words[0] != '\0', both = c->figure >= 0 && c->symbol >= 0;
     int y = words ? -h / 7 : 0;
     if (c->figure >= 0) {
-        sphere_figure(p, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, c->figure);
+        orr_figure_at(p->to, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, c->figure);
     }
     if (c->symbol >= 0) {
         int sign = (both ? size * 16 / 10 : size * 19 / 10) * c->units;
         orr_symbol_at(p->to, (unsigned)c->symbol, both ? w / 5 : 0, y, sign > w * 8 / 10 ? w * 8 / 10 : sign, c->role);
     }
     if (words) {
-        sphere_words(p, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, c->words)->h = w - 60;
+        orr_words_at(p->to, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, c->words)->h = w - 60;
     }
 }
 
-void sphere_choice_button(const struct sphere_pen *p, const struct sphere_choice *choice, struct sphere_box at,
-                          int size) {
-    struct orr_node *group = sphere_open(p, choice->piece, at, p->tall ? 100 : 80, choice->action);
+void sphere_choice_button(const struct sphere_pen *p, const struct sphere_choice *choice, struct orr_box at, int size) {
+    struct orr_node *group = orr_open_box(p->to, choice->piece, at, p->tall ? 100 : 80, choice->action);
     group->flags |= ORR_FADES;
     label(p, group, choice);
     orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, p->tall ? 100 : 80, choice->primary ? ORR_SUN : ORR_PANEL_2,

@@ -13,14 +13,14 @@ struct track {
 static int middle(const struct track *t, int column) { return t->x + column * t->pitch + t->pitch / 2; }
 
 static void track_wells(const struct sphere_pen *p, const struct track *t) {
-    struct sphere_path wells = {0};
+    struct orr_shapes wells = {0};
     for (int i = 0; i < t->columns; i++) {
-        sphere_path_rect(&wells, t->x + i * t->pitch + 15, t->y + t->row + t->gap, t->pitch - 30, t->row, 50);
+        orr_shapes_rect(&wells, t->x + i * t->pitch + 15, t->y + t->row + t->gap, t->pitch - 30, t->row, 50);
     }
     for (int i = 0; i < p->pack->levels && i < SPHERE_TRACK; i++) {
-        sphere_path_rect(&wells, t->x + p->pack->reputation_column[i] * t->pitch + 15, t->y, t->pitch - 30, t->row, 50);
+        orr_shapes_rect(&wells, t->x + p->pack->reputation_column[i] * t->pitch + 15, t->y, t->pitch - 30, t->row, 50);
     }
-    sphere_path_draw(p, &wells, ORR_WELL, ORR_EDGE, 12);
+    orr_shapes_draw(p->to, &wells, ORR_WELL, ORR_EDGE, 12);
 }
 
 /* Up to the reputation marker spanners count twice [SS-5.30]. */
@@ -34,13 +34,13 @@ static void doubled(const struct sphere_pen *p, const struct track *t, int colum
 static void track_figures(const struct sphere_pen *p, const struct track *t, int level) {
     for (int i = 0; i < p->pack->levels && i < SPHERE_TRACK; i++) {
         if (i != level) {
-            sphere_figure(p, middle(t, p->pack->reputation_column[i]), t->y + t->row / 2, p->small, ORR_INK_2,
+            orr_figure_at(p->to, middle(t, p->pack->reputation_column[i]), t->y + t->row / 2, p->small, ORR_INK_2,
                           ORR_CENTRE | ORR_SEMI, i);
         }
     }
     int y = t->y + 2 * t->row + t->gap + p->small * 8 / 10;
     for (int i = 0; i < t->columns; i++) {
-        sphere_figure(p, middle(t, i), y, p->small, ORR_INK_2, ORR_CENTRE, p->pack->track_points[i]);
+        orr_figure_at(p->to, middle(t, i), y, p->small, ORR_INK_2, ORR_CENTRE, p->pack->track_points[i]);
     }
 }
 
@@ -67,9 +67,9 @@ static void spanner(const struct sphere_pen *p, const struct track *t, int colum
         }
         return;
     }
-    struct sphere_box at = {t->x + column * t->pitch, t->y - 20, w, 2 * t->row + t->gap + p->small * 13 / 10 + 40};
+    struct orr_box at = {t->x + column * t->pitch, t->y - 20, w, 2 * t->row + t->gap + p->small * 13 / 10 + 40};
     struct orr_node *group =
-        sphere_open(p, SPHERE_PIECE_SPANNER + (uint32_t)column, at, 60, orr_act1(SPHERE_KICK, (unsigned)column));
+        orr_open_box(p->to, SPHERE_PIECE_SPANNER + (uint32_t)column, at, 60, orr_act1(SPHERE_KICK, (unsigned)column));
     group->label = column < owner(p)->morale ? orr_words(p->to, "Back to column %d: %u kickbacks", column,
                                                          sphere_kickbacks(p->g, owner(p), (unsigned)column))
                                              : orr_words(p->to, "Spanner in column %d", column);
@@ -80,7 +80,7 @@ static void spanner(const struct sphere_pen *p, const struct track *t, int colum
     orr_close(p->to);
 }
 
-void sphere_tracks(const struct sphere_pen *p, struct sphere_box at) {
+void sphere_tracks(const struct sphere_pen *p, struct orr_box at) {
     const struct sphere_captain *c = owner(p);
     int head = p->tall ? 500 : 350;
     struct track t = {.x = at.x + head, .y = at.y, .columns = p->pack->columns};
@@ -122,13 +122,13 @@ static int dice_of(const struct sphere_captain *c, unsigned value, bool docked) 
 }
 
 static void discard_button(const struct sphere_pen *p, unsigned die, int x, int y, int w) {
-    struct sphere_box at = {x - w / 2, y - 110, w, 220};
+    struct orr_box at = {x - w / 2, y - 110, w, 220};
     struct orr_node *group =
-        sphere_open(p, SPHERE_PIECE_CHOICE + SPHERE_DISCARD * 64 + die, at, 60, orr_act1(SPHERE_DISCARD, die));
+        orr_open_box(p->to, SPHERE_PIECE_CHOICE + SPHERE_DISCARD * 64 + die, at, 60, orr_act1(SPHERE_DISCARD, die));
     group->flags |= ORR_FADES;
     group->label = orr_words(p->to, "Discard this die for 1 morale");
     orr_rect(p->to, -w / 2, -110, w, 220, 60, ORR_PANEL_2, ORR_RIM)->line = 10;
-    sphere_words(p, -70, 0, 125, ORR_INK_2, ORR_CENTRE, "discard");
+    orr_words_at(p->to, -70, 0, 125, ORR_INK_2, ORR_CENTRE, "discard");
     orr_symbol_at(p->to, SPHERE_SYM_MORALE, w / 2 - 85, 0, 120, ORR_LEAF);
     orr_close(p->to);
 }
@@ -143,8 +143,8 @@ static void port_morale(const struct sphere_pen *p, unsigned value, int x, int w
         if (lit) {
             orr_circle(p->to, at + i * step, y, p->small * 72 / 100, ORR_LEAF, ORR_NO_PAINT);
         }
-        sphere_figure(p, at + i * step, y, p->small, lit ? ORR_ON_ACCENT : ORR_INK_2, ORR_CENTRE | (lit ? ORR_BOLD : 0),
-                      gain[i]);
+        orr_figure_at(p->to, at + i * step, y, p->small, lit ? ORR_ON_ACCENT : ORR_INK_2,
+                      ORR_CENTRE | (lit ? ORR_BOLD : 0), gain[i]);
     }
 }
 
@@ -161,9 +161,9 @@ static void port_dice(const struct sphere_pen *p, unsigned value, int x, int y, 
 }
 
 /* Where a click deploys: on phones the whole port, otherwise the part above the button that discards. */
-static void port_target(const struct sphere_pen *p, unsigned die, struct sphere_box at) {
-    struct sphere_box hit = {at.x, at.y, at.w, p->tall ? at.h : 790};
-    struct orr_node *group = sphere_open(p, SPHERE_PIECE_PORT + die, hit, 80, orr_act1(SPHERE_DEPLOY, die));
+static void port_target(const struct sphere_pen *p, unsigned die, struct orr_box at) {
+    struct orr_box hit = {at.x, at.y, at.w, p->tall ? at.h : 790};
+    struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_PORT + die, hit, 80, orr_act1(SPHERE_DEPLOY, die));
     group->label =
         die < EXTRA ? orr_words(p->to, "Deploy a die of %u", die) : orr_words(p->to, "Deploy the auxiliary die");
     orr_close(p->to);
@@ -172,20 +172,20 @@ static void port_target(const struct sphere_pen *p, unsigned die, struct sphere_
     }
 }
 
-static void port(const struct sphere_pen *p, unsigned value, struct sphere_box at) {
+static void port(const struct sphere_pen *p, unsigned value, struct orr_box at) {
     const struct sphere_captain *c = owner(p);
     int docked = dice_of(c, value, true), used = dice_of(c, value, false) - docked;
     int die = p->tall ? 480 : 420, box = p->tall ? 310 : 240;
     bool offer = docked && sphere_in(p, SPHERE_P_TURN);
-    sphere_figure(p, at.x + box / 2 + 60, at.y + box / 2 + 70, p->tall ? p->small : 160, ORR_INK, ORR_BOLD | ORR_CENTRE,
-                  (int)value);
+    orr_figure_at(p->to, at.x + box / 2 + 60, at.y + box / 2 + 70, p->tall ? p->small : 160, ORR_INK,
+                  ORR_BOLD | ORR_CENTRE, (int)value);
     int x = at.x + at.w - die / 2 - 90, y = at.y + (p->tall ? 80 : 320) + die / 2;
     if (!docked && !used) {
         orr_rect(p->to, x - die / 2, y - die / 2, die, die, 90, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
     }
     port_dice(p, value, x, y, die);
     if (!p->tall && (docked || used) && !offer) {
-        sphere_words(p, at.x + at.w / 2, y + 345, p->small, docked ? ORR_SUN : ORR_INK_2,
+        orr_words_at(p->to, at.x + at.w / 2, y + 345, p->small, docked ? ORR_SUN : ORR_INK_2,
                      ORR_CENTRE | (docked ? ORR_BOLD : 0), docked ? "ready" : "at work");
     }
     port_morale(p, value, at.x, at.w, at.y + at.h - (p->tall ? 210 : 190));
@@ -195,7 +195,7 @@ static void port(const struct sphere_pen *p, unsigned value, struct sphere_box a
 }
 
 /* The auxiliary die has a port of its own. */
-static void extra_port(const struct sphere_pen *p, struct sphere_box at) {
+static void extra_port(const struct sphere_pen *p, struct orr_box at) {
     static const char *const words[] = {"extra die", "ready", "next turn", "spent", "at work"};
     const struct sphere_captain *c = owner(p);
     unsigned where = c->at[SPHERE_AUX] > SPHERE_AT_LOCATION ? SPHERE_AT_LOCATION : c->at[SPHERE_AUX];
@@ -208,7 +208,7 @@ static void extra_port(const struct sphere_pen *p, struct sphere_box at) {
     } else {
         orr_symbol_at(p->to, SPHERE_SYM_EXTRA, x, y, size, ORR_INK_2)->opacity = where ? 50 : 90;
     }
-    sphere_words(p, x, at.y + at.h - (p->tall ? 210 : 190), p->small, docked ? ORR_SUN : ORR_INK_2, ORR_CENTRE,
+    orr_words_at(p->to, x, at.y + at.h - (p->tall ? 210 : 190), p->small, docked ? ORR_SUN : ORR_INK_2, ORR_CENTRE,
                  words[where])
         ->h = at.w - 40;
     if (offer) {
@@ -216,44 +216,40 @@ static void extra_port(const struct sphere_pen *p, struct sphere_box at) {
     }
 }
 
-void sphere_ports(const struct sphere_pen *p, struct sphere_box at) {
+void sphere_ports(const struct sphere_pen *p, struct orr_box at) {
     int gap = p->tall ? 50 : 60, w = (at.w - 6 * gap) / 7, box = p->tall ? 310 : 240;
-    struct sphere_path wells = {0}, boxes = {0};
+    struct orr_shapes wells = {0}, boxes = {0};
     for (int i = 0; i < 6; i++) {
-        sphere_path_rect(&wells, at.x + i * (w + gap), at.y, w, at.h, 80);
-        sphere_path_rect(&boxes, at.x + i * (w + gap) + 60, at.y + 70, box, box, box * 24 / 100);
+        orr_shapes_rect(&wells, at.x + i * (w + gap), at.y, w, at.h, 80);
+        orr_shapes_rect(&boxes, at.x + i * (w + gap) + 60, at.y + 70, box, box, box * 24 / 100);
     }
-    sphere_path_draw(p, &wells, ORR_WELL, ORR_EDGE, 15);
-    sphere_path_draw(p, &boxes, ORR_PANEL, ORR_INK_2, 16);
+    orr_shapes_draw(p->to, &wells, ORR_WELL, ORR_EDGE, 15);
+    orr_shapes_draw(p->to, &boxes, ORR_PANEL, ORR_INK_2, 16);
     for (unsigned i = 0; i < 6; i++) {
-        port(p, i + 1, (struct sphere_box){at.x + (int)i * (w + gap), at.y, w, at.h});
+        port(p, i + 1, (struct orr_box){at.x + (int)i * (w + gap), at.y, w, at.h});
     }
-    extra_port(p, (struct sphere_box){at.x + 6 * (w + gap), at.y, at.w - 6 * (w + gap), at.h});
+    extra_port(p, (struct orr_box){at.x + 6 * (w + gap), at.y, at.w - 6 * (w + gap), at.h});
 }
 
 /* ---- storage ---- */
 
-void sphere_storage(const struct sphere_pen *p, struct sphere_box at, int columns) {
+void sphere_storage(const struct sphere_pen *p, struct orr_box at, int columns) {
     const struct sphere_captain *c = owner(p);
     int rows = (SPHERE_STORAGE + columns - 1) / columns, gap = p->tall ? 40 : 48, n = 0;
     int w = (at.w - gap * (columns - 1)) / columns, h = (at.h - gap * (rows - 1)) / rows;
-    struct sphere_path full = {0}, empty = {0};
+    struct orr_shapes full = {0}, empty = {0};
     int stored = c->stored[0] + c->stored[1] + c->stored[2];
     for (int i = 0; i < SPHERE_STORAGE; i++) {
-        sphere_path_rect(i < stored ? &full : &empty, at.x + i % columns * (w + gap), at.y + i / columns * (h + gap), w,
-                         h, 70);
+        orr_shapes_rect(i < stored ? &full : &empty, at.x + i % columns * (w + gap), at.y + i / columns * (h + gap), w,
+                        h, 70);
     }
-    if (full.n) {
-        sphere_path_draw(p, &full, ORR_WELL, ORR_EDGE, 15);
-    }
-    if (empty.n) {
-        sphere_path_draw(p, &empty, ORR_WELL, ORR_EDGE, 15)->flags = ORR_DASHED;
-    }
+    orr_shapes_draw(p->to, &full, ORR_WELL, ORR_EDGE, 15);
+    orr_shapes_draw(p->to, &empty, ORR_WELL, ORR_EDGE, 15)->flags = ORR_DASHED;
     for (unsigned type = 0; type < SPHERE_RESOURCES; type++) {
         /* Where its price is shown does not move with what lies before it. */
         int x = at.x + (int)(2 * type) % columns * (w + gap), y = at.y + (int)(2 * type) / columns * (h + gap);
         struct orr_node *group =
-            sphere_open(p, SPHERE_PIECE_STORED + p->me * 4 + type, (struct sphere_box){x, y, w, h}, 70, 0);
+            orr_open_box(p->to, SPHERE_PIECE_STORED + p->me * 4 + type, (struct orr_box){x, y, w, h}, 70, 0);
         sphere_valued(group, c->stored[type]);
         group->label = orr_words(p->to, "Stored %s: %u", sphere_resource_titles[type], c->stored[type]);
         for (unsigned i = 0; i < c->stored[type] && n < SPHERE_STORAGE; i++, n++) {
@@ -266,7 +262,7 @@ void sphere_storage(const struct sphere_pen *p, struct sphere_box at, int column
 
 /* ---- matrix ---- */
 
-static void matrix_row(const struct sphere_pen *p, unsigned row, struct sphere_box at, int head, int gap) {
+static void matrix_row(const struct sphere_pen *p, unsigned row, struct orr_box at, int head, int gap) {
     static const int16_t signs[SPHERE_ROWS][2] = {
         {SPHERE_SYM_UNITS + SPHERE_ANY * SPHERE_UNIT_COPIES, SPHERE_UNIT_TINT + SPHERE_ANY},
         {SPHERE_SYM_BURST, ORR_SUN},
@@ -274,15 +270,15 @@ static void matrix_row(const struct sphere_pen *p, unsigned row, struct sphere_b
     const struct sphere_captain *c = owner(p);
     int w = (at.w - head - 2 * gap) / 3;
     orr_action scrap = sphere_in(p, SPHERE_P_SALVAGE) && !p->tall ? orr_act1(SPHERE_SCRAP, row) : 0;
-    struct orr_node *group = sphere_open(p, SPHERE_PIECE_MATRIX + p->me * 4 + row, at, 60, scrap);
+    struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_MATRIX + p->me * 4 + row, at, 60, scrap);
     group->label = orr_words(p->to, "Matrix, %s row: %u drones", sphere_row_titles[row], c->matrix[row]);
     sphere_valued(group, c->matrix[row]);
     orr_symbol_at(p->to, (unsigned)signs[row][0], -at.w / 2 + head / 2 - 20, 0, p->small * 17 / 10, signs[row][1]);
-    struct sphere_path wells = {0};
+    struct orr_shapes wells = {0};
     for (int i = 0; i < 3; i++) {
-        sphere_path_rect(&wells, -at.w / 2 + head + i * (w + gap), -at.h / 2, w, at.h, 70);
+        orr_shapes_rect(&wells, -at.w / 2 + head + i * (w + gap), -at.h / 2, w, at.h, 70);
     }
-    sphere_path_draw(p, &wells, ORR_WELL, ORR_EDGE, 15);
+    orr_shapes_draw(p->to, &wells, ORR_WELL, ORR_EDGE, 15);
     for (int i = 0; i < 3; i++) {
         int x = -at.w / 2 + head + i * (w + gap) + w / 2;
         if (i < c->matrix[row]) {
@@ -296,10 +292,10 @@ static void matrix_row(const struct sphere_pen *p, unsigned row, struct sphere_b
     orr_close(p->to);
 }
 
-void sphere_matrix(const struct sphere_pen *p, struct sphere_box at) {
+void sphere_matrix(const struct sphere_pen *p, struct orr_box at) {
     int gap = p->tall ? 30 : 60, head = p->tall ? 400 : 330;
     int h = (at.h - gap * (SPHERE_ROWS - 1)) / SPHERE_ROWS;
     for (unsigned row = 0; row < SPHERE_ROWS; row++) {
-        matrix_row(p, row, (struct sphere_box){at.x, at.y + (int)row * (h + gap), at.w, h}, head, gap);
+        matrix_row(p, row, (struct orr_box){at.x, at.y + (int)row * (h + gap), at.w, h}, head, gap);
     }
 }

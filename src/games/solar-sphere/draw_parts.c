@@ -3,100 +3,25 @@
  * is decided by the blocks. */
 #include "draw.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 /* ---- words ---- */
-
-struct orr_node *sphere_words(const struct sphere_pen *p, int x, int y, int size, int role, unsigned flags,
-                              const char *words) {
-    struct orr_node *node = orr_text(p->to, x, y + size * 36 / 100, size, role, "%s", words);
-    node->flags = (uint16_t)flags;
-    return node;
-}
-
-struct orr_node *sphere_figure(const struct sphere_pen *p, int x, int y, int size, int role, unsigned flags, int n) {
-    struct orr_node *node = orr_text(p->to, x, y + size * 36 / 100, size, role, "%d", n);
-    node->flags = (uint16_t)flags;
-    return node;
-}
 
 /* ---- paths ---- */
 
-void sphere_path_add(struct sphere_path *path, const char *format, ...) {
-    va_list args;
-    size_t room = sizeof path->at - (size_t)path->n;
-    va_start(args, format);
-    int n = vsnprintf(path->at + path->n, room, format, args);
-    va_end(args);
-    if (n > 0 && (size_t)n < room) {
-        path->n += n;
-    }
-    path->at[path->n] = '\0'; /* a shape that does not fit is left out whole */
-}
-
-void sphere_path_rect(struct sphere_path *path, int x, int y, int w, int h, int r) {
-    sphere_path_add(path, "M%d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dZ",
-                    x + r, y, w - 2 * r, r, r, r, r, h - 2 * r, r, r, -r, r, 2 * r - w, r, r, -r, -r, 2 * r - h, r, r,
-                    r, -r);
-}
-
-void sphere_path_circle(struct sphere_path *path, int x, int y, int r) {
-    sphere_path_add(path, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", x - r, y, r, r, 2 * r, r, r, -2 * r);
-}
-
-/* The burst behind points, as the symbol draws it. */
-void sphere_path_burst(struct sphere_path *path, int x, int y, int size) {
-    for (int i = 0; i < 24; i++) {
-        int px, py;
-        orr_polar(x, y, i % 2 ? size * 41 / 100 : size / 2, 150 * i, &px, &py);
-        sphere_path_add(path, "%c%d,%d", i ? 'L' : 'M', px, py);
-    }
-    sphere_path_add(path, "Z");
-}
-
-struct orr_node *sphere_shape(const struct sphere_pen *p, uint32_t path, int x, int y, int fill, int stroke, int line) {
-    struct orr_node *node = orr_add(p->to, ORR_NODE_PATH);
-    node->x = x;
-    node->y = y;
-    node->text = path;
-    node->fill = (uint8_t)fill;
-    node->stroke = (uint8_t)stroke;
-    node->line = (uint16_t)line;
-    return node;
-}
-
-struct orr_node *sphere_path_draw(const struct sphere_pen *p, const struct sphere_path *path, int fill, int stroke,
-                                  int line) {
-    return sphere_shape(p, orr_words(p->to, "%s", path->at), 0, 0, fill, stroke, line);
-}
-
 /* A hex with a flat top round 0,0. */
 uint32_t sphere_hex_path(const struct sphere_pen *p, int side, int rounding) {
-    struct sphere_path path = {0};
+    struct orr_shapes path = {0};
     for (int i = 0; i < 6; i++) {
         int x, y, ax, ay, bx, by;
         orr_polar(0, 0, side, 300 + 600 * i, &x, &y);
         orr_polar(x, y, rounding, 300 + 600 * i - 1200, &ax, &ay); /* along the edge that comes in */
         orr_polar(x, y, rounding, 300 + 600 * i + 1200, &bx, &by);
-        sphere_path_add(&path, "%c%d,%dQ%d,%d %d,%d", i ? 'L' : 'M', ax, ay, x, y, bx, by);
+        orr_shapes_add(&path, "%c%d,%dQ%d,%d %d,%d", i ? 'L' : 'M', ax, ay, x, y, bx, by);
     }
-    sphere_path_add(&path, "Z");
+    orr_shapes_add(&path, "Z");
     return orr_words(p->to, "%s", path.at);
 }
 
 /* ---- groups ---- */
-
-struct orr_node *sphere_open(const struct sphere_pen *p, uint32_t piece, struct sphere_box at, int radius,
-                             orr_action action) {
-    struct orr_node *group = orr_open(p->to, piece, at.x + at.w / 2, at.y + at.h / 2);
-    group->w = at.w;
-    group->h = at.h;
-    group->radius = (uint16_t)radius;
-    group->action = action;
-    group->flags = ORR_LAID_OUT;
-    return group;
-}
 
 /* A number whose change a preview shows beside it: not something that is only laid out. */
 void sphere_valued(struct orr_node *node, int value) {
@@ -105,21 +30,21 @@ void sphere_valued(struct orr_node *node, int value) {
     node->value = (int16_t)value;
 }
 
-void sphere_card(const struct sphere_pen *p, struct sphere_box at, int edge) {
+void sphere_card(const struct sphere_pen *p, struct orr_box at, int edge) {
     orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_CARD, edge)->paint = ORR_SHEEN;
 }
 
-void sphere_empty(const struct sphere_pen *p, struct sphere_box at, const char *words) {
+void sphere_empty(const struct sphere_pen *p, struct orr_box at, const char *words) {
     orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_WELL, ORR_EDGE)->flags = ORR_DASHED;
-    sphere_words(p, at.x + at.w / 2, at.y + at.h / 2, p->small, ORR_INK_2, ORR_CENTRE, words)->h = at.w - 40;
+    orr_words_at(p->to, at.x + at.w / 2, at.y + at.h / 2, p->small, ORR_INK_2, ORR_CENTRE, words)->h = at.w - 40;
 }
 
 /* A count in a dark pill. */
 void sphere_count_pill(const struct sphere_pen *p, uint32_t piece, int x, int y, int n) {
     int w = p->small * (n > 9 ? 19 : 14) / 10, h = p->small * 14 / 10;
-    sphere_valued(sphere_open(p, piece, (struct sphere_box){x - w / 2, y - h / 2, w, h}, h / 2, 0), n);
+    sphere_valued(orr_open_box(p->to, piece, (struct orr_box){x - w / 2, y - h / 2, w, h}, h / 2, 0), n);
     orr_rect(p->to, -w / 2, -h / 2, w, h, h / 2, ORR_SHADE, ORR_RIM)->line = 12;
-    sphere_figure(p, 0, 0, p->small, ORR_LIGHT, ORR_BOLD | ORR_CENTRE, n);
+    orr_figure_at(p->to, 0, 0, p->small, ORR_LIGHT, ORR_BOLD | ORR_CENTRE, n);
     orr_close(p->to);
 }
 
@@ -134,7 +59,7 @@ int sphere_units(const struct sphere_pen *p, unsigned type, int n, int x, int y,
                   copies * size, SPHERE_UNIT_TINT + (int)type);
     x += copies * size;
     if (n > copies) {
-        sphere_figure(p, x, y, size * 8 / 10, ORR_INK, ORR_SEMI, n);
+        orr_figure_at(p->to, x, y, size * 8 / 10, ORR_INK, ORR_SEMI, n);
         x += size * 6 / 10;
     }
     return x;
@@ -146,7 +71,7 @@ void sphere_burst(const struct sphere_pen *p, int n, int x, int y, int size) {
 }
 
 void sphere_burst_figure(const struct sphere_pen *p, int n, int x, int y) {
-    sphere_figure(p, x, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, n);
+    orr_figure_at(p->to, x, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, n);
 }
 
 void sphere_pennant(const struct sphere_pen *p, unsigned faction, int x, int y, int size) {
@@ -162,7 +87,7 @@ struct orr_node *sphere_drone(const struct sphere_pen *p, unsigned who, int x, i
 }
 
 /* As many of n drones as fit into the box, in rows from the upper left. */
-void sphere_drones(const struct sphere_pen *p, unsigned who, int n, struct sphere_box at, int size, int opacity) {
+void sphere_drones(const struct sphere_pen *p, unsigned who, int n, struct orr_box at, int size, int opacity) {
     int columns = at.w / size, rows = at.h / size;
     n = n > columns * rows ? columns * rows : n;
     for (int i = 0; i < n; i++) {
@@ -301,7 +226,8 @@ int sphere_recipe(const struct sphere_pen *p, const char *recipe, int x, int y, 
         } else {
             part_words(recipe, &part, words);
             int blank = words[0] == ' '; /* a space that text would begin with is not drawn */
-            sphere_words(p, x + size * 5 / 100 + blank * text * 32 / 100, y, text, ORR_INK, ORR_SEMI, words + blank);
+            orr_words_at(p->to, x + size * 5 / 100 + blank * text * 32 / 100, y, text, ORR_INK, ORR_SEMI,
+                         words + blank);
         }
         x += part_width(recipe, &part, size, text);
     }

@@ -17,7 +17,7 @@ static void head(const struct sphere_pen *p, int x, int y, int step) {
     }
 }
 
-void sphere_final_table(const struct sphere_pen *p, struct sphere_box at) {
+void sphere_final_table(const struct sphere_pen *p, struct orr_box at) {
     static const char *const labels[] = {"In play", "Hexes", "Sets", "Morale", "Reputation", "Left over", "Total"};
     enum { ROWS = 7 };
     unsigned n = sphere_players(p->g);
@@ -31,11 +31,11 @@ void sphere_final_table(const struct sphere_pen *p, struct sphere_box at) {
         if (total) {
             orr_line_to(p->to, at.x, y - h / 2, at.x + at.w, y - h / 2, ORR_EDGE, 12);
         }
-        sphere_words(p, at.x, y, p->small, total ? ORR_INK : ORR_INK_2, total ? ORR_BOLD : 0, labels[row]);
+        orr_words_at(p->to, at.x, y, p->small, total ? ORR_INK : ORR_INK_2, total ? ORR_BOLD : 0, labels[row]);
         for (unsigned seat = 0; seat < n; seat++) {
             struct sphere_score s = sphere_score_of(p->g, p->s, seat);
             const int32_t parts[ROWS] = {s.silver, s.sphere, s.sets, s.morale, s.reputation, s.rest, s.total};
-            sphere_words(p, at.x + names + (int)seat * step + step / 2, y, p->small, ORR_INK,
+            orr_words_at(p->to, at.x + names + (int)seat * step + step / 2, y, p->small, ORR_INK,
                          ORR_CENTRE | (total ? ORR_BOLD : 0), sphere_points_words(p, parts[row]));
         }
     }

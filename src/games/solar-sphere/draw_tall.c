@@ -36,7 +36,7 @@ static void turn_order(const struct sphere_pen *p) {
         bool acts = (int)seat == p->acting;
         orr_rect(p->to, x, 190, w, 360, 180, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 25 : 15;
         orr_mark(p->to, seat, x + 200, 370, 160, ORR_SEAT + (int)seat);
-        sphere_words(p, x + 350, 370, p->small, ORR_INK, acts ? ORR_BOLD : 0, sphere_name(p, seat))->h = w - 430;
+        orr_words_at(p->to, x + 350, 370, p->small, ORR_INK, acts ? ORR_BOLD : 0, sphere_name(p, seat))->h = w - 430;
     }
 }
 
@@ -47,22 +47,18 @@ static void top(const struct sphere_pen *p) {
     orr_panel(p->to, EDGE, 100, FULL, 540, false);
     orr_circle(p->to, 400, 370, 120, ORR_SUN, ORR_NO_PAINT)->paint = ORR_BURN;
     orr_circle(p->to, 400, 370, 170, ORR_NO_PAINT, ORR_SUN)->opacity = 60;
-    const char *round = sphere_words_of(p, orr_words(p->to, "Round %u of %u", p->s->round, p->c->rounds));
-    sphere_words(p, 660, 370, TITLE, ORR_INK, ORR_BOLD, round)->piece = SPHERE_PIECE_ROUND;
-    struct sphere_path done = {0}, open = {0};
+    const char *round = orr_phrase(p->to, "Round %u of %u", p->s->round, p->c->rounds);
+    orr_words_at(p->to, 660, 370, TITLE, ORR_INK, ORR_BOLD, round)->piece = SPHERE_PIECE_ROUND;
+    struct orr_shapes done = {0}, open = {0};
     for (int i = 0; i < p->c->rounds && !many; i++) {
-        sphere_path_circle(i < p->s->round ? &done : &open, 2400 + 220 * i, 370, 70);
+        orr_shapes_circle(i < p->s->round ? &done : &open, 2400 + 220 * i, 370, 70);
     }
-    if (open.n) {
-        sphere_path_draw(p, &open, ORR_WELL, ORR_EDGE, 15);
-    }
-    if (done.n) {
-        sphere_path_draw(p, &done, ORR_SUN, ORR_SUN, 15);
-    }
+    orr_shapes_draw(p->to, &open, ORR_WELL, ORR_EDGE, 15);
+    orr_shapes_draw(p->to, &done, ORR_SUN, ORR_SUN, 15);
     if (stage < 4) {
         int w = 300 + orr_text_width(stages[stage], p->small), x = (many ? 3200 : 4340) - w / 2;
         orr_rect(p->to, x, 200, w, 340, 170, ORR_SUN, ORR_NO_PAINT);
-        sphere_words(p, x + w / 2, 370, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, stages[stage]);
+        orr_words_at(p->to, x + w / 2, 370, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, stages[stage]);
     }
     turn_order(p);
 }
@@ -71,7 +67,7 @@ static void top(const struct sphere_pen *p) {
 static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int role, int x, int y, int n) {
     bool quiet = symbol != SPHERE_SYM_MORALE && symbol != SPHERE_SYM_REP;
     orr_symbol_at(p->to, (unsigned)symbol, x, y, 260, role);
-    struct orr_node *figure = sphere_figure(p, x + 180, y, p->small, ORR_INK, ORR_SEMI, n);
+    struct orr_node *figure = orr_figure_at(p->to, x + 180, y, p->small, ORR_INK, ORR_SEMI, n);
     figure->piece = piece;
     figure->value = (int16_t)n;
     figure->flags |= ORR_VALUED | (quiet ? ORR_LAID_OUT : 0);
@@ -83,8 +79,8 @@ static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
     orr_panel(p->to, 0, 0, w, 840, (int)seat == p->acting);
     orr_rect(p->to, 0, 100, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
     orr_mark(p->to, seat, 280, 250, 190, ORR_SEAT + (int)seat);
-    sphere_words(p, 490, 255, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
-    struct orr_node *figure = sphere_words(p, w - 120, 255, 280, ORR_INK, ORR_BOLD | ORR_END, score);
+    orr_words_at(p->to, 490, 255, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
+    struct orr_node *figure = orr_words_at(p->to, w - 120, 255, 280, ORR_INK, ORR_BOLD | ORR_END, score);
     figure->piece = SPHERE_PIECE_SCORE + seat;
     sphere_valued(figure, half / 2);
 }
@@ -184,7 +180,7 @@ static void locations(const struct sphere_pen *p) {
                                     SPHERE_L_SPHERE, SPHERE_L_CREW, SPHERE_L_FLEET,   SPHERE_L_SALVAGE};
     for (unsigned i = 0; i < SPHERE_LOCATIONS; i++) {
         int x = i < 4 ? EDGE : EDGE + FULL - 1840;
-        sphere_location(p, order[i], (struct sphere_box){x, 1640 + 1380 * ((int)i % 4), 1840, 1310});
+        sphere_location(p, order[i], (struct orr_box){x, 1640 + 1380 * ((int)i % 4), 1840, 1310});
     }
 }
 
@@ -193,12 +189,12 @@ static void display(const struct sphere_pen *p) {
     orr_panel(p->to, EDGE, 7220, 4340, 2620, false);
     for (unsigned tier = 0; tier < SPHERE_TIERS; tier++) {
         int x = EDGE + 80 + (int)tier * 1410;
-        sphere_words(p, x + 40, 7440, p->small, ORR_INK, ORR_BOLD, tiers[tier]);
+        orr_words_at(p->to, x + 40, 7440, p->small, ORR_INK, ORR_BOLD, tiers[tier]);
         int end = sphere_units(p, SPHERE_GOLD, 2, x + 300, 7440, 180);
         sphere_units(p, SPHERE_ANY, (int)tier, end, 7440, 180);
         sphere_burst(p, (int)tier + 1, x + 1210, 7440, 300);
         for (unsigned row = 0; row < 2; row++) {
-            sphere_display_card(p, 2 * tier + row, (struct sphere_box){x, 7640 + (int)row * 1080, 1360, 1040});
+            sphere_display_card(p, 2 * tier + row, (struct orr_box){x, 7640 + (int)row * 1080, 1360, 1040});
         }
     }
 }
@@ -208,19 +204,18 @@ static void fleet(const struct sphere_pen *p) {
     const struct sphere_state *s = p->s;
     orr_panel(p->to, x, 7220, 4340, 2620, false);
     if (p->over) {
-        sphere_final_table(p, (struct sphere_box){x + 140, 7260, 4060, 2540});
+        sphere_final_table(p, (struct orr_box){x + 140, 7260, 4060, 2540});
         return;
     }
     orr_symbol_at(p->to, SPHERE_SYM_ATTACK, x + 240, 7440, 250, ORR_EMBER);
-    sphere_words(p, x + 460, 7440, p->small, ORR_INK, ORR_SEMI, "Resistance fleet");
-    const char *deck = sphere_words_of(p, orr_words(p->to, "%u left", sphere_ships_in_deck(s)));
-    const char *roll = s->last_roll == ORR_NONE ? deck : sphere_words_of(p, orr_words(p->to, "die %u", s->last_roll));
-    struct orr_node *words = sphere_words(p, x + 4220, 7440, p->small, ORR_INK_2, ORR_END, roll);
+    orr_words_at(p->to, x + 460, 7440, p->small, ORR_INK, ORR_SEMI, "Resistance fleet");
+    const char *deck = orr_phrase(p->to, "%u left", sphere_ships_in_deck(s));
+    const char *roll = s->last_roll == ORR_NONE ? deck : orr_phrase(p->to, "die %u", s->last_roll);
+    struct orr_node *words = orr_words_at(p->to, x + 4220, 7440, p->small, ORR_INK_2, ORR_END, roll);
     words->piece = SPHERE_PIECE_RESISTANCE;
     words->flags |= ORR_LAID_OUT;
     for (unsigned i = 0; i < SPHERE_FLEET; i++) {
-        sphere_ship_card(p, i,
-                         (struct sphere_box){x + 80 + (int)(i % 2) * 2130, 7640 + (int)(i / 2) * 1080, 2060, 1040});
+        sphere_ship_card(p, i, (struct orr_box){x + 80 + (int)(i % 2) * 2130, 7640 + (int)(i / 2) * 1080, 2060, 1040});
     }
 }
 
@@ -233,43 +228,43 @@ static void first_line(const struct sphere_pen *p) {
     const char *score = sphere_points_words(p, half);
     int y = 10700;
     orr_mark(p->to, p->me, INNER + 240, y, 220, ORR_SEAT + (int)p->me);
-    sphere_words(p, INNER + 480, y, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
-    struct orr_node *figure = sphere_words(p, INNER + 1700, y, 360, ORR_INK, ORR_BOLD, score);
+    orr_words_at(p->to, INNER + 480, y, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
+    struct orr_node *figure = orr_words_at(p->to, INNER + 1700, y, 360, ORR_INK, ORR_BOLD, score);
     figure->piece = SPHERE_PIECE_SCORE + p->me;
     sphere_valued(figure, half / 2);
-    sphere_words(p, INNER + 1790 + orr_text_width(score, 360), y + 30, p->small, ORR_INK_2, 0, "points");
+    orr_words_at(p->to, INNER + 1790 + orr_text_width(score, 360), y + 30, p->small, ORR_INK_2, 0, "points");
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         int x = INNER + 3700 + (int)i * 640;
         sphere_pennant(p, i, x, y, 290);
-        struct orr_node *n = sphere_figure(p, x + 190, y, TITLE, ORR_INK, ORR_BOLD, c->faction[i]);
+        struct orr_node *n = orr_figure_at(p->to, x + 190, y, TITLE, ORR_INK, ORR_BOLD, c->faction[i]);
         n->piece = SPHERE_PIECE_FACTION + p->me * 4 + i;
         sphere_valued(n, c->faction[i]);
     }
-    sphere_words(p, INNER + 6180, y, p->small, ORR_INK, ORR_SEMI,
-                 sphere_words_of(p, orr_words(p->to, "%u %s", sets, sets == 1 ? "set" : "sets")));
+    orr_words_at(p->to, INNER + 6180, y, p->small, ORR_INK, ORR_SEMI,
+                 orr_phrase(p->to, "%u %s", sets, sets == 1 ? "set" : "sets"));
     if (p->s->scoring < SPHERE_SCORINGS) {
         orr_symbol_at(p->to, SPHERE_SYM_GEM, INNER + 7060, y, 190, ORR_SUN);
-        sphere_words(p, INNER + 7220, y, p->small, ORR_INK_2, 0, sphere_scoring_titles[p->s->scoring])->h = 1340;
+        orr_words_at(p->to, INNER + 7220, y, p->small, ORR_INK_2, 0, sphere_scoring_titles[p->s->scoring])->h = 1340;
     }
 }
 
 static void drones(const struct sphere_pen *p, uint32_t piece, int x, int w, const char *words, int role, int n,
                    int opacity) {
     int y = 11080;
-    struct orr_node *group = sphere_open(p, piece, (struct sphere_box){x, y - 190, w, 380}, 80, 0);
+    struct orr_node *group = orr_open_box(p->to, piece, (struct orr_box){x, y - 190, w, 380}, 80, 0);
     sphere_valued(group, n);
     group->label = orr_words(p->to, "Drones, %s: %d", words, n);
     orr_rect(p->to, -w / 2, -190, w, 380, 80, ORR_WELL, role);
     orr_symbol_at(p->to, SPHERE_SYM_DRONE + p->me, 220 - w / 2, 0, 290, ORR_SEAT + (int)p->me)->opacity =
         (uint8_t)opacity;
-    sphere_figure(p, 410 - w / 2, 0, TITLE, ORR_INK, ORR_BOLD, n);
-    sphere_words(p, (n > 9 ? 760 : 620) - w / 2, 0, p->small, ORR_INK_2, 0, words);
+    orr_figure_at(p->to, 410 - w / 2, 0, TITLE, ORR_INK, ORR_BOLD, n);
+    orr_words_at(p->to, (n > 9 ? 760 : 620) - w / 2, 0, p->small, ORR_INK_2, 0, words);
     orr_close(p->to);
 }
 
 static void second_line(const struct sphere_pen *p) {
     const struct sphere_captain *c = &p->s->captain[p->me];
-    sphere_storage(p, (struct sphere_box){INNER + 60, 10890, 2620, 380}, SPHERE_STORAGE);
+    sphere_storage(p, (struct orr_box){INNER + 60, 10890, 2620, 380}, SPHERE_STORAGE);
     drones(p, SPHERE_PIECE_ACTIVE + p->me, INNER + 2820, 1800, "ready", ORR_ICE, c->active, 100);
     drones(p, SPHERE_PIECE_INACTIVE + p->me, INNER + 4700, 1850, "spent", ORR_EMBER, c->inactive, 62);
     drones(p, SPHERE_PIECE_RESERVE + p->me, INNER + 6630, 1910, "reserve", ORR_EDGE, c->reserve, 45);
@@ -301,7 +296,7 @@ static void buttons(const struct sphere_pen *p, const struct sheet *sheet) {
     w = (room - gap * (per - 1)) / per;
     w = w > 2200 ? 2200 : w;
     for (int i = 0; i < n && i < per * rows; i++) {
-        struct sphere_box at = {INNER + 40 + i % per * (w + gap), y + i / per * (h + 60), w, h};
+        struct orr_box at = {INNER + 40 + i % per * (w + gap), y + i / per * (h + 60), w, h};
         sphere_choice_button(p, &sheet->list.at[i], at, p->small);
     }
 }
@@ -309,19 +304,19 @@ static void buttons(const struct sphere_pen *p, const struct sheet *sheet) {
 static void lower(const struct sphere_pen *p, const struct sheet *sheet) {
     const struct sphere_captain *c = &p->s->captain[p->me];
     if (!sheet->rows) {
-        sphere_matrix(p, (struct sphere_box){INNER + 40, LOW_Y, 2900, LOW_H});
+        sphere_matrix(p, (struct orr_box){INNER + 40, LOW_Y, 2900, LOW_H});
         unsigned retired = sphere_retired(c);
         int x = INNER + 3400;
         count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, x, LOW_Y + 190, (int)sphere_hexes(p->s, p->me));
         count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, x, LOW_Y + 600, (int)sphere_count(c->ships));
         count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, x, LOW_Y + 1010, (int)retired);
-        sphere_words(p, x + 400, LOW_Y + 190, p->small, ORR_INK_2, 0, "built");
-        sphere_words(p, x + 400, LOW_Y + 600, p->small, ORR_INK_2, 0, "claimed");
-        sphere_words(p, x + 400, LOW_Y + 1010, p->small, ORR_INK_2, 0, "retired");
+        orr_words_at(p->to, x + 400, LOW_Y + 190, p->small, ORR_INK_2, 0, "built");
+        orr_words_at(p->to, x + 400, LOW_Y + 600, p->small, ORR_INK_2, 0, "claimed");
+        orr_words_at(p->to, x + 400, LOW_Y + 1010, p->small, ORR_INK_2, 0, "retired");
     }
     if (!sheet->rows || sheet->beside) {
         for (unsigned i = 0; i < SPHERE_CREW; i++) {
-            sphere_own_crew(p, i, (struct sphere_box){CREW_X + (int)i * (CREW_W + 60), LOW_Y, CREW_W, LOW_H});
+            sphere_own_crew(p, i, (struct orr_box){CREW_X + (int)i * (CREW_W + 60), LOW_Y, CREW_W, LOW_H});
         }
     }
 }
@@ -333,10 +328,10 @@ static void own(const struct sphere_pen *p) {
     first_line(p);
     second_line(p);
     if (sheet.rows < 3) {
-        sphere_tracks(p, (struct sphere_box){INNER, TRACKS_Y, INNER_W + 60, TRACKS_H});
+        sphere_tracks(p, (struct orr_box){INNER, TRACKS_Y, INNER_W + 60, TRACKS_H});
     }
     if (sheet.rows < 2) {
-        sphere_ports(p, (struct sphere_box){INNER + 40, PORTS_Y, INNER_W - 80, PORTS_H});
+        sphere_ports(p, (struct orr_box){INNER + 40, PORTS_Y, INNER_W - 80, PORTS_H});
     }
     lower(p, &sheet);
     buttons(p, &sheet);
@@ -349,7 +344,7 @@ static void pill(const struct sphere_pen *p) {
     if (marked) {
         orr_mark(p->to, (unsigned)p->acting, 680, 10150, 180, ORR_SEAT + p->acting);
     }
-    sphere_words(p, marked ? 880 : 600, 10150, TITLE, ORR_INK, ORR_BOLD, prompt)->h = marked ? 7500 : 7800;
+    orr_words_at(p->to, marked ? 880 : 600, 10150, TITLE, ORR_INK, ORR_BOLD, prompt)->h = marked ? 7500 : 7800;
 }
 
 void sphere_tall(struct sphere_pen *p) {

@@ -9,20 +9,6 @@ enum { COLUMNS = 80, PITCH = 10, MIDDLE_Y = 5, RIGHT = 51, RIGHT_W = 29, NAME_MA
 
 static const char *const marks[SPHERE_WHO] = {"●", "▲", "■", "◆", "○"};
 
-static int letters_of(const char *text) {
-    int n = 0;
-    for (; *text; text++) {
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return n;
-}
-
-/* Write and return the column after it. */
-static int put(const struct sphere_pen *p, int x, int y, int role, unsigned flags, const char *text) {
-    orr_text(p->to, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
-    return x + letters_of(text);
-}
-
 /* ---- the Sphere ---- */
 
 static const int8_t axial[SPHERE_POSITIONS][2] = {{0, 0},  {0, -1}, {1, -1}, {1, 0},  {0, 1},  {-1, 1}, {-1, 0},
@@ -36,8 +22,8 @@ static const char *head_words(const struct sphere_pen *p, unsigned position, con
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         faction = tile->faction[i] ? factions[i] : faction;
     }
-    return sphere_words_of(p, orr_words(p->to, "%2u[%u]%u%s%c", position, tile->value, tile->points,
-                                        tile->reputation ? "*" : " ", faction));
+    return orr_phrase(p->to, "%2u[%u]%u%s%c", position, tile->value, tile->points, tile->reputation ? "*" : " ",
+                      faction);
 }
 
 static const char *cost_words(const struct sphere_pen *p, const struct sphere_hex *tile) {
@@ -50,7 +36,7 @@ static const char *cost_words(const struct sphere_pen *p, const struct sphere_he
         }
     }
     words[n] = '\0';
-    return sphere_words_of(p, orr_words(p->to, "%s", words));
+    return orr_phrase(p->to, "%s", words);
 }
 
 static void hex(const struct sphere_pen *p, unsigned position, int x, int y) {
@@ -59,22 +45,21 @@ static void hex(const struct sphere_pen *p, unsigned position, int x, int y) {
     bool best = s->scoring < SPHERE_SCORINGS && (p->c->best[s->scoring] >> position & 1u);
     unsigned worth = s->scoring < SPHERE_SCORINGS && position ? p->pack->scoring[s->scoring][position - 1] : 0;
     if (position == 0) {
-        put(p, x + 1, y, ORR_SUN, ORR_BOLD, "* CORE *");
+        orr_put_text(p->to, x + 1, y, ORR_SUN, ORR_BOLD, "* CORE *");
     } else if (owner < SPHERE_WHO) {
         int role = sphere_owner_role(owner);
-        const char *words =
-            sphere_words_of(p, orr_words(p->to, "%2u %s%s%s", position, marks[owner], marks[owner], marks[owner]));
-        put(p, x, y, role, ORR_BOLD, words);
+        const char *words = orr_phrase(p->to, "%2u %s%s%s", position, marks[owner], marks[owner], marks[owner]);
+        orr_put_text(p->to, x, y, role, ORR_BOLD, words);
         if (owner != SPHERE_CORP) {
-            put(p, x + 3, y + 1, best ? ORR_SUN : ORR_INK_2, 0, sphere_words_of(p, orr_words(p->to, "%u pt", worth)));
+            orr_put_text(p->to, x + 3, y + 1, best ? ORR_SUN : ORR_INK_2, 0, orr_phrase(p->to, "%u pt", worth));
         }
     } else if (s->tile[position] < SPHERE_TILES) {
         const struct sphere_hex *tile = &p->pack->hexes[s->tile[position]];
         struct orr_node *node = orr_text(p->to, x, y, 1, best ? ORR_SUN : ORR_INK, "%s", head_words(p, position, tile));
         node->action = sphere_in(p, SPHERE_P_BUILD) ? orr_act1(SPHERE_BUILD, position) : 0;
-        put(p, x + 3, y + 1, ORR_INK_2, 0, cost_words(p, tile));
+        orr_put_text(p->to, x + 3, y + 1, ORR_INK_2, 0, cost_words(p, tile));
     } else {
-        put(p, x, y, ORR_EDGE, 0, sphere_words_of(p, orr_words(p->to, "%2u", position)));
+        orr_put_text(p->to, x, y, ORR_EDGE, 0, orr_phrase(p->to, "%2u", position));
     }
 }
 
@@ -106,37 +91,22 @@ static void location(const struct sphere_pen *p, unsigned which, int x, int y) {
     x += NAME;
     bool counted = n + satellites + (satellites > 0) > ROOM;
     if (counted) {
-        x = put(p, x, y, ORR_INK_2, 0, sphere_words_of(p, orr_words(p->to, "x%u", n % 10)));
+        x = orr_put_text(p->to, x, y, ORR_INK_2, 0, orr_phrase(p->to, "x%u", n % 10));
     }
     for (unsigned seat = 0; seat < sphere_players(p->g) && !counted; seat++) {
         for (unsigned i = 0; i < dice[seat]; i++) {
-            x = put(p, x, y, ORR_SEAT + (int)seat, 0, marks[seat]);
+            x = orr_put_text(p->to, x, y, ORR_SEAT + (int)seat, 0, marks[seat]);
         }
     }
-    x = satellites ? put(p, x, y, ORR_INK_2, 0, "^") : x;
+    x = satellites ? orr_put_text(p->to, x, y, ORR_INK_2, 0, "^") : x;
     for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
         if (p->s->captain[seat].satellites >> which & 1u && !sphere_is_dranda(p->g, seat)) {
-            x = put(p, x, y, ORR_SEAT + (int)seat, ORR_BOLD, marks[seat]);
+            x = orr_put_text(p->to, x, y, ORR_SEAT + (int)seat, ORR_BOLD, marks[seat]);
         }
     }
 }
 
 /* ---- players ---- */
-
-/* A name cut to its first letters; a cut inside a character of several bytes is moved before it. */
-static const char *short_name(const struct sphere_pen *p, unsigned seat, char out[NAME_MAX * 4 + 1]) {
-    const char *name = sphere_name(p, seat);
-    int letters = 0, used = 0;
-    for (; used < NAME_MAX * 4 && name[used]; used++) {
-        letters += ((unsigned char)name[used] & 0xC0) != 0x80;
-        if (letters > NAME_MAX) {
-            break;
-        }
-        out[used] = name[used];
-    }
-    out[used] = '\0';
-    return out;
-}
 
 static void valued(const struct sphere_pen *p, uint32_t piece, int x, int y, int role, const char *words, int value) {
     struct orr_node *node = orr_text(p->to, x, y, 1, role, "%s", words);
@@ -147,23 +117,23 @@ static void valued(const struct sphere_pen *p, uint32_t piece, int x, int y, int
 /* ">●Arlo       17  5 2 3": name, points, dice. */
 static void upper(const struct sphere_pen *p, unsigned seat, int y) {
     const struct sphere_captain *c = &p->s->captain[seat];
-    char name[NAME_MAX * 4 + 1];
     int role = ORR_SEAT + (int)seat, x = RIGHT;
     if ((int)seat == p->acting) {
-        put(p, x, y, ORR_SUN, ORR_BOLD, ">");
+        orr_put_text(p->to, x, y, ORR_SUN, ORR_BOLD, ">");
     }
-    put(p, x + 1, y, role, ORR_BOLD, marks[seat]);
-    put(p, x + 2, y, role, (int)seat == p->acting ? ORR_BOLD : 0, short_name(p, seat, name));
+    orr_put_text(p->to, x + 1, y, role, ORR_BOLD, marks[seat]);
+    orr_put_text(p->to, x + 2, y, role, (int)seat == p->acting ? ORR_BOLD : 0,
+                 orr_first_letters(p->to, sphere_name(p, seat), NAME_MAX));
     int half = sphere_shown_points(p, seat);
     const char *score = sphere_points_words(p, half);
-    valued(p, SPHERE_PIECE_SCORE + seat, x + 17 - letters_of(score), y, ORR_INK, score, half / 2);
-    put(p, x + 17, y, ORR_INK_2, 0, "pt");
+    valued(p, SPHERE_PIECE_SCORE + seat, x + 17 - orr_letters(score), y, ORR_INK, score, half / 2);
+    orr_put_text(p->to, x + 17, y, ORR_INK_2, 0, "pt");
     x += 20;
     for (unsigned i = 0; i < 4; i++) {
         bool docked = c->at[i] == SPHERE_AT_DOCK || c->at[i] == SPHERE_AT_FRESH;
         if (c->die[i] && docked) {
-            const char *die = sphere_words_of(p, orr_words(p->to, i == SPHERE_AUX ? "+%u" : "%u", c->die[i]));
-            x = put(p, x, y, role, ORR_BOLD, die) + 1;
+            const char *die = orr_phrase(p->to, i == SPHERE_AUX ? "+%u" : "%u", c->die[i]);
+            x = orr_put_text(p->to, x, y, role, ORR_BOLD, die) + 1;
         }
     }
 }
@@ -179,12 +149,12 @@ static void second(const struct sphere_pen *p, unsigned seat, int y) {
                  c->stored[2] % 10u, c->active % 100u, c->inactive % 100u, c->reserve % 100u, c->morale % 100u,
                  c->reputation % 10u);
     }
-    int x = put(p, RIGHT + 2, y, ORR_INK_2, 0, words) + 1;
+    int x = orr_put_text(p->to, RIGHT + 2, y, ORR_INK_2, 0, words) + 1;
     bool letters = x + 8 <= COLUMNS; /* else only the figures, in the same order */
     snprintf(words, sizeof words, letters ? "R%uB%uG%uW%u" : "%u%u%u%u", c->faction[0] % 10u, c->faction[1] % 10u,
              c->faction[2] % 10u, c->faction[3] % 10u);
     if (x + 4 <= COLUMNS) {
-        put(p, COLUMNS - (letters ? 8 : 4), y, ORR_INK_2, 0, words);
+        orr_put_text(p->to, COLUMNS - (letters ? 8 : 4), y, ORR_INK_2, 0, words);
     }
 }
 
@@ -194,9 +164,9 @@ static void second(const struct sphere_pen *p, unsigned seat, int y) {
 static void ship(const struct sphere_pen *p, unsigned place, int y) {
     static const char *const places[SPHERE_FLEET] = {"TL", "TR", "BL", "BR"};
     const struct sphere_ship *ship = &p->s->fleet[place];
-    put(p, RIGHT, y, ORR_INK_2, 0, places[place]);
+    orr_put_text(p->to, RIGHT, y, ORR_INK_2, 0, places[place]);
     if (ship->card >= SPHERE_SHIPS) {
-        put(p, RIGHT + 3, y, ORR_EDGE, 0, "-");
+        orr_put_text(p->to, RIGHT + 3, y, ORR_EDGE, 0, "-");
         return;
     }
     const struct sphere_ship_card *card = &p->pack->ships[ship->card];
@@ -208,14 +178,13 @@ static void ship(const struct sphere_pen *p, unsigned place, int y) {
     struct orr_node *node = orr_text(p->to, RIGHT + 3, y, 1, ORR_EMBER, "%u", card->value);
     node->flags = ORR_BOLD;
     node->action = sphere_in(p, SPHERE_P_ATTACK) ? orr_act1(SPHERE_ATTACK, place) : 0;
-    const char *words =
-        sphere_words_of(p, orr_words(p->to, "%u/%u/%u %c%s", card->bonus[0] % 100u, card->bonus[1] % 100u,
-                                     card->bonus[2] % 100u, faction, card->reputation ? "*" : ""));
-    int x = put(p, RIGHT + 5, y, ORR_INK, 0, words) + 1;
+    const char *words = orr_phrase(p->to, "%u/%u/%u %c%s", card->bonus[0] % 100u, card->bonus[1] % 100u,
+                                   card->bonus[2] % 100u, faction, card->reputation ? "*" : "");
+    int x = orr_put_text(p->to, RIGHT + 5, y, ORR_INK, 0, words) + 1;
     for (unsigned i = 0; i < SPHERE_COLUMNS && x + 3 <= COLUMNS; i++) {
         if (ship->drones[i] && ship->who[i] < SPHERE_WHO) {
-            const char *drones = sphere_words_of(p, orr_words(p->to, "%s%u", marks[ship->who[i]], ship->drones[i]));
-            x = put(p, x, y, sphere_owner_role(ship->who[i]), 0, drones);
+            const char *drones = orr_phrase(p->to, "%s%u", marks[ship->who[i]], ship->drones[i]);
+            x = orr_put_text(p->to, x, y, sphere_owner_role(ship->who[i]), 0, drones);
         }
     }
 }
@@ -235,17 +204,17 @@ static void crew_card(const struct sphere_pen *p, unsigned card, unsigned token,
     recipe[n] = '\0';
     struct orr_node *name = orr_text(p->to, x, y, 1, used ? ORR_EDGE : ORR_INK, "%s", sphere_kind_card.names[card]);
     name->action = action;
-    x += letters_of(sphere_kind_card.names[card]) + 1;
-    x = put(p, x, y, used ? ORR_EDGE : ORR_INK_2, 0, recipe);
+    x += orr_letters(sphere_kind_card.names[card]) + 1;
+    x = orr_put_text(p->to, x, y, used ? ORR_EDGE : ORR_INK_2, 0, recipe);
     if (token) {
-        put(p, x, y, ORR_LEAF, 0, sphere_words_of(p, orr_words(p->to, "+%u", token)));
+        orr_put_text(p->to, x, y, ORR_LEAF, 0, orr_phrase(p->to, "+%u", token));
     }
 }
 
 static void crews(const struct sphere_pen *p) {
     static const uint8_t columns[SPHERE_DISPLAY] = {5, 16, 27, 39, 51, 64};
     const struct sphere_captain *c = &p->s->captain[p->me];
-    put(p, 0, 13, ORR_INK_2, 0, "Hire");
+    orr_put_text(p->to, 0, 13, ORR_INK_2, 0, "Hire");
     for (unsigned slot = 0; slot < SPHERE_DISPLAY; slot++) {
         unsigned card = p->s->display[slot];
         if (card < SPHERE_CARDS) {
@@ -253,7 +222,7 @@ static void crews(const struct sphere_pen *p) {
             crew_card(p, card, p->s->token[slot], false, hire, columns[slot], 13);
         }
     }
-    put(p, 0, 14, ORR_SEAT + (int)p->me, 0, sphere_words_of(p, orr_words(p->to, "%sown", marks[p->me])));
+    orr_put_text(p->to, 0, 14, ORR_SEAT + (int)p->me, 0, orr_phrase(p->to, "%sown", marks[p->me]));
     for (unsigned i = 0; i < SPHERE_CREW; i++) {
         if (c->crew[i] < SPHERE_CARDS) {
             crew_card(p, c->crew[i], 0, c->used >> i & 1u, 0, 5 + (int)i * 12, 14);
@@ -262,17 +231,17 @@ static void crews(const struct sphere_pen *p) {
     char words[CELL];
     snprintf(words, sizeof words, "matrix %u%u%u  sets %u  deck %u", c->matrix[0] % 10u, c->matrix[1] % 10u,
              c->matrix[2] % 10u, sphere_faction_sets(c) % 100u, sphere_ships_in_deck(p->s) % 100u);
-    put(p, 43, 14, ORR_INK_2, 0, words);
+    orr_put_text(p->to, 43, 14, ORR_INK_2, 0, words);
 }
 
 /* ---- the whole ---- */
 
 static void head(const struct sphere_pen *p) {
     static const char *const stages[] = {"dock", "deploy", "battle", "recover", ""};
-    int x = put(p, 0, 0, ORR_SUN, ORR_BOLD, "SOLAR SPHERE") + 1;
-    x = put(p, x, 0, ORR_INK, 0, sphere_words_of(p, orr_words(p->to, "%u/%u", p->s->round, p->c->rounds))) + 1;
+    int x = orr_put_text(p->to, 0, 0, ORR_SUN, ORR_BOLD, "SOLAR SPHERE") + 1;
+    x = orr_put_text(p->to, x, 0, ORR_INK, 0, orr_phrase(p->to, "%u/%u", p->s->round, p->c->rounds)) + 1;
     if (stages[sphere_stage(p)][0]) {
-        x = put(p, x, 0, ORR_SUN, 0, stages[sphere_stage(p)]) + 1;
+        x = orr_put_text(p->to, x, 0, ORR_SUN, 0, stages[sphere_stage(p)]) + 1;
     }
     struct orr_node *prompt = orr_text(p->to, x, 0, 1, ORR_INK, "%s", sphere_prompt_words(p));
     prompt->flags = ORR_BOLD;

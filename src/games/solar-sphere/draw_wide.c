@@ -18,21 +18,16 @@ enum {
 /* ---- top ---- */
 
 static void rounds(const struct sphere_pen *p) {
-    struct sphere_path done = {0}, open = {0};
+    struct orr_shapes done = {0}, open = {0};
     int y = 330, x = 3140;
     for (int i = 0; i < p->c->rounds; i++) {
-        sphere_path_circle(i < p->s->round ? &done : &open, x + 180 * i, y, 55);
+        orr_shapes_circle(i < p->s->round ? &done : &open, x + 180 * i, y, 55);
     }
-    struct orr_node *words =
-        sphere_words(p, 2080, y, p->small, ORR_INK_2, ORR_SEMI,
-                     sphere_words_of(p, orr_words(p->to, "Round %u of %u", p->s->round, p->c->rounds)));
+    struct orr_node *words = orr_words_at(p->to, 2080, y, p->small, ORR_INK_2, ORR_SEMI,
+                                          orr_phrase(p->to, "Round %u of %u", p->s->round, p->c->rounds));
     words->piece = SPHERE_PIECE_ROUND;
-    if (open.n) {
-        sphere_path_draw(p, &open, ORR_WELL, ORR_EDGE, 15);
-    }
-    if (done.n) {
-        sphere_path_draw(p, &done, ORR_SUN, ORR_SUN, 15);
-    }
+    orr_shapes_draw(p->to, &open, ORR_WELL, ORR_EDGE, 15);
+    orr_shapes_draw(p->to, &done, ORR_SUN, ORR_SUN, 15);
 }
 
 static void stages(const struct sphere_pen *p) {
@@ -43,7 +38,7 @@ static void stages(const struct sphere_pen *p) {
         if (i == now) {
             orr_rect(p->to, x[i] - 430, 200, 860, 260, 130, ORR_SUN, ORR_NO_PAINT);
         }
-        sphere_words(p, x[i], 330, p->small, i == now ? ORR_ON_ACCENT : ORR_INK_2,
+        orr_words_at(p->to, x[i], 330, p->small, i == now ? ORR_ON_ACCENT : ORR_INK_2,
                      ORR_CENTRE | (i == now ? ORR_BOLD : 0), names[i]);
     }
 }
@@ -51,7 +46,7 @@ static void stages(const struct sphere_pen *p) {
 static void turn_order(const struct sphere_pen *p) {
     unsigned n = sphere_players(p->g);
     int w = n > 3 ? 820 : 960, x = LEFT + FULL_W - 120 - (int)n * (w + 80) + 80;
-    sphere_words(p, x - 130, 330, p->small, ORR_INK_2, ORR_SEMI | ORR_END, "Turn order");
+    orr_words_at(p->to, x - 130, 330, p->small, ORR_INK_2, ORR_SEMI | ORR_END, "Turn order");
     for (unsigned i = 0; i < n; i++, x += w + 80) {
         unsigned seat = p->s->order[i];
         if (seat >= n) {
@@ -60,7 +55,7 @@ static void turn_order(const struct sphere_pen *p) {
         bool acts = (int)seat == p->acting;
         orr_rect(p->to, x, 200, w, 260, 130, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 20 : 15;
         orr_mark(p->to, seat, x + 180, 330, 120, ORR_SEAT + (int)seat);
-        sphere_words(p, x + 320, 330, p->small, ORR_INK, acts ? ORR_BOLD : 0, sphere_name(p, seat))->h = w - 390;
+        orr_words_at(p->to, x + 320, 330, p->small, ORR_INK, acts ? ORR_BOLD : 0, sphere_name(p, seat))->h = w - 390;
     }
 }
 
@@ -69,11 +64,10 @@ static void top(const struct sphere_pen *p) {
     orr_panel(p->to, LEFT, 100, FULL_W, 460, false);
     orr_circle(p->to, 400, 330, 110, ORR_SUN, ORR_NO_PAINT)->paint = ORR_BURN;
     orr_circle(p->to, 400, 330, 150, ORR_NO_PAINT, ORR_SUN)->opacity = 60;
-    sphere_words(p, 640, 330, TITLE, ORR_INK, ORR_BOLD, "Solar Sphere");
+    orr_words_at(p->to, 640, 330, TITLE, ORR_INK, ORR_BOLD, "Solar Sphere");
     rounds(p);
     stages(p);
-    sphere_words(p, 8400, 330, p->small, ORR_INK_2, ORR_SEMI,
-                 sphere_words_of(p, orr_words(p->to, "Sphere %d of 18", built)));
+    orr_words_at(p->to, 8400, 330, p->small, ORR_INK_2, ORR_SEMI, orr_phrase(p->to, "Sphere %d of 18", built));
     orr_rect(p->to, 9500, 280, 1200, 100, 50, ORR_WELL, ORR_EDGE)->line = 10;
     if (built > 1) {
         orr_rect(p->to, 9500, 280, 1200 * built / 18, 100, 50, ORR_SUN, ORR_NO_PAINT);
@@ -86,15 +80,15 @@ static void top(const struct sphere_pen *p) {
 static void display(const struct sphere_pen *p) {
     static const char *const tiers[] = {"Tier 1", "Tier 2", "Tier 3"};
     orr_panel(p->to, LEFT, TOP, SIDE_W, 4780, false);
-    sphere_words(p, LEFT + 140, TOP + 190, p->small, ORR_INK_2, ORR_SEMI, "Crew for hire");
+    orr_words_at(p->to, LEFT + 140, TOP + 190, p->small, ORR_INK_2, ORR_SEMI, "Crew for hire");
     for (unsigned tier = 0; tier < SPHERE_TIERS; tier++) {
         int y = TOP + 560 + (int)tier * 1480;
-        sphere_words(p, LEFT + 140, y - 130, p->small, ORR_INK, ORR_BOLD, tiers[tier]);
+        orr_words_at(p->to, LEFT + 140, y - 130, p->small, ORR_INK, ORR_BOLD, tiers[tier]);
         int x = sphere_units(p, SPHERE_GOLD, 2, LEFT + 680, y - 130, 185);
         sphere_units(p, SPHERE_ANY, (int)tier, x, y - 130, 185);
         sphere_burst(p, (int)tier + 1, LEFT + 2960, y - 130, 220);
         for (unsigned row = 0; row < 2; row++) {
-            sphere_display_card(p, 2 * tier + row, (struct sphere_box){LEFT + 100 + (int)row * 1500, y, 1440, 1180});
+            sphere_display_card(p, 2 * tier + row, (struct orr_box){LEFT + 100 + (int)row * 1500, y, 1440, 1180});
         }
     }
 }
@@ -113,13 +107,13 @@ static void scoring(const struct sphere_pen *p) {
             int worth = p->pack->scoring[p->s->scoring][i];
             rest = worth < best && worth > rest ? worth : rest;
         }
-        sphere_words(p, 1520, y + 240, TITLE, ORR_INK, ORR_BOLD, sphere_scoring_titles[p->s->scoring]);
+        orr_words_at(p->to, 1520, y + 240, TITLE, ORR_INK, ORR_BOLD, sphere_scoring_titles[p->s->scoring]);
         sphere_burst(p, best, 1640, y + 590, 260);
-        sphere_words(p, 1840, y + 590, p->small, ORR_INK_2, 0, "each");
+        orr_words_at(p->to, 1840, y + 590, p->small, ORR_INK_2, 0, "each");
         orr_symbol_at(p->to, SPHERE_SYM_GEM, 2280, y + 580, 170, ORR_SUN);
-        sphere_words(p, 2420, y + 590, p->small, ORR_INK_2, 0, "hex");
-        sphere_figure(p, 1640, y + 940, TITLE, ORR_INK_2, ORR_BOLD | ORR_CENTRE, rest);
-        sphere_words(p, 1840, y + 940, p->small, ORR_INK_2, 0, "each other hex");
+        orr_words_at(p->to, 2420, y + 590, p->small, ORR_INK_2, 0, "hex");
+        orr_figure_at(p->to, 1640, y + 940, TITLE, ORR_INK_2, ORR_BOLD | ORR_CENTRE, rest);
+        orr_words_at(p->to, 1840, y + 940, p->small, ORR_INK_2, 0, "each other hex");
     }
     orr_close(p->to);
 }
@@ -131,7 +125,7 @@ static void locations(const struct sphere_pen *p) {
                                     SPHERE_L_SPHERE, SPHERE_L_CREW, SPHERE_L_FLEET,   SPHERE_L_SALVAGE};
     for (unsigned i = 0; i < SPHERE_LOCATIONS; i++) {
         int row = (int)i % 4, in = row == 0 || row == 3 ? 280 : 0, x = i < 4 ? 3460 + in : 10760 - in;
-        sphere_location(p, order[i], (struct sphere_box){x, TOP + 1540 * row, 1780, 1440});
+        sphere_location(p, order[i], (struct orr_box){x, TOP + 1540 * row, 1780, 1440});
     }
 }
 
@@ -141,7 +135,7 @@ static void locations(const struct sphere_pen *p) {
 static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int role, int x, int y, int n) {
     bool quiet = symbol != SPHERE_SYM_MORALE && symbol != SPHERE_SYM_REP;
     orr_symbol_at(p->to, (unsigned)symbol, x, y, 190, role);
-    struct orr_node *figure = sphere_figure(p, x + 140, y, p->small, ORR_INK, ORR_SEMI, n);
+    struct orr_node *figure = orr_figure_at(p->to, x + 140, y, p->small, ORR_INK, ORR_SEMI, n);
     figure->piece = piece;
     figure->value = (int16_t)n;
     figure->flags |= ORR_VALUED | (quiet ? ORR_LAID_OUT : 0);
@@ -161,7 +155,7 @@ static void points(const struct sphere_pen *p, unsigned seat, int right, int y) 
     int half = sphere_shown_points(p, seat);
     const char *words = sphere_points_words(p, half);
     bool won = p->over && p->result.won >> seat & 1u;
-    struct orr_node *figure = sphere_words(p, right, y, 240, ORR_INK, ORR_BOLD | ORR_END, words);
+    struct orr_node *figure = orr_words_at(p->to, right, y, 240, ORR_INK, ORR_BOLD | ORR_END, words);
     figure->piece = SPHERE_PIECE_SCORE + seat;
     sphere_valued(figure, half / 2);
     orr_symbol_at(p->to, won ? SPHERE_SYM_CROWN : SPHERE_SYM_BURST, right - orr_text_width(words, 240) - 160, y, 210,
@@ -173,7 +167,7 @@ static void panel_head(const struct sphere_pen *p, unsigned seat, int h) {
     orr_panel(p->to, 0, 0, SIDE_W, h, acts);
     orr_rect(p->to, 0, 120, 40, h - 240, 20, ORR_SEAT + (int)seat, ORR_NO_PAINT);
     orr_mark(p->to, seat, 240, 225, 150, ORR_SEAT + (int)seat);
-    sphere_words(p, 420, 225, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = 780;
+    orr_words_at(p->to, 420, 225, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = 780;
     points(p, seat, SIDE_W - 140, 225);
 }
 
@@ -194,7 +188,7 @@ static void crew_lines(const struct sphere_pen *p, unsigned seat, int y) {
         bool held = card < SPHERE_CARDS;
         orr_symbol_at(p->to, SPHERE_SYM_CREW, 250, y, 190,
                       held ? SPHERE_FACTION_TINT + p->pack->crew[card] % 4 : ORR_EDGE);
-        sphere_words(p, 420, y, p->small, held && !(c->used >> i & 1u) ? ORR_INK : ORR_INK_2, 0,
+        orr_words_at(p->to, 420, y, p->small, held && !(c->used >> i & 1u) ? ORR_INK : ORR_INK_2, 0,
                      held ? sphere_kind_titles[sphere_kind_of(card)] : "free berth");
         if (held) {
             const char *recipe = sphere_crew_recipes[sphere_kind_of(card)];
@@ -218,7 +212,7 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, in
     count(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, 1650, row, c->morale);
     count(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, 2090, row, c->reputation);
     count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 2570, row, (int)sphere_hexes(p->s, seat));
-    sphere_drones(p, seat, 1, (struct sphere_box){150, low - 115, 230, 230}, 230, 100);
+    sphere_drones(p, seat, 1, (struct orr_box){150, low - 115, 230, 230}, 230, 100);
     struct orr_node *active = orr_text(p->to, 420, low + 50, p->small, ORR_INK, "%u ready", c->active);
     active->piece = SPHERE_PIECE_ACTIVE + seat;
     active->flags = ORR_SEMI;
@@ -249,14 +243,14 @@ static void dranda_die(const struct sphere_pen *p, unsigned colour, unsigned tur
     } else {
         orr_rect(p->to, x + 80, y + 80, 340, 340, 75, SPHERE_PLATE + (int)colour, ORR_ON_LIGHT)->opacity = 45;
     }
-    sphere_words(p, x + 250, y + 490, 125, ORR_INK_2, ORR_CENTRE, sphere_colour_titles[colour]);
+    orr_words_at(p->to, x + 250, y + 490, 125, ORR_INK_2, ORR_CENTRE, sphere_colour_titles[colour]);
     if (card < SPHERE_AUTOMA) {
         unsigned icon = p->pack->dranda[card].icon[colour] % SPHERE_ICONS;
         orr_symbol_at(p->to, SPHERE_SYM_ARROW, x + 510, y + 250, 140, ORR_INK_2);
         orr_symbol_at(p->to, icons[icon], x + 710, y + 230, 250, icon == SPHERE_I_FLEET ? ORR_EMBER : ORR_INK);
-        sphere_words(p, x + 680, y + 490, 125, ORR_INK_2, ORR_CENTRE, names[icon])->h = 420;
+        orr_words_at(p->to, x + 680, y + 490, 125, ORR_INK_2, ORR_CENTRE, names[icon])->h = 420;
     } else {
-        sphere_words(p, x + 690, y + 250, 200, ORR_EDGE, ORR_CENTRE | ORR_BOLD, "?");
+        orr_words_at(p->to, x + 690, y + 250, 200, ORR_EDGE, ORR_CENTRE | ORR_BOLD, "?");
     }
 }
 
@@ -270,13 +264,13 @@ static void dranda(const struct sphere_pen *p, int y) {
     group->label = orr_words(p->to, "DRANDA: %u drones in supply, %u removed", s->supply, s->removed);
     panel_head(p, SPHERE_DRANDA, 2080);
     int level = p->g->option[SPHERE_LEVEL];
-    sphere_words(p, 1330, 235, p->small, ORR_INK_2, 0, levels[level >= 0 && level < 3 ? level : 0]);
+    orr_words_at(p->to, 1330, 235, p->small, ORR_INK_2, 0, levels[level >= 0 && level < 3 ? level : 0]);
     sphere_dranda_order(p, order);
     for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
         dranda_die(p, order[i], i, 160 + (int)i * 950, 460);
     }
     int row = 1230, low = 1530;
-    sphere_drones(p, SPHERE_DRANDA, 1, (struct sphere_box){150, row - 115, 230, 230}, 230, 100);
+    sphere_drones(p, SPHERE_DRANDA, 1, (struct orr_box){150, row - 115, 230, 230}, 230, 100);
     struct orr_node *supply = orr_text(p->to, 420, row + 50, p->small, ORR_INK, "%u in supply", s->supply);
     supply->piece = SPHERE_PIECE_SUPPLY;
     sphere_valued(supply, s->supply);
@@ -287,7 +281,7 @@ static void dranda(const struct sphere_pen *p, int y) {
     count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 250, low, (int)sphere_hexes(s, SPHERE_DRANDA));
     count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 720, low, (int)sphere_retired(d));
     count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, 1190, low, (int)sphere_count(d->ships));
-    sphere_words(p, 160, 1860, p->small, ORR_INK_2, 0, "Opaque dice");
+    orr_words_at(p->to, 160, 1860, p->small, ORR_INK_2, 0, "Opaque dice");
     for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
         bool used = s->opaque_at[i] != SPHERE_AT_RESERVE || s->opaque[i];
         struct orr_node *plate =
@@ -318,11 +312,11 @@ static int opponents(const struct sphere_pen *p) {
 
 static void fleet_row(const struct sphere_pen *p, unsigned first, int y, int h) {
     bool last = first == SPHERE_BOTTOM_LEFT, final = sphere_final_round(p->g, p->s);
-    sphere_words(p, RIGHT + 140, y - 110, p->small, ORR_INK, ORR_SEMI, last ? "Last stand" : "Arriving");
-    sphere_words(p, RIGHT + SIDE_W - 140, y - 110, p->small, last || final ? ORR_EMBER : ORR_INK_2, ORR_END,
+    orr_words_at(p->to, RIGHT + 140, y - 110, p->small, ORR_INK, ORR_SEMI, last ? "Last stand" : "Arriving");
+    orr_words_at(p->to, RIGHT + SIDE_W - 140, y - 110, p->small, last || final ? ORR_EMBER : ORR_INK_2, ORR_END,
                  last || final ? "lost: -1 morale each" : "lost: moves down");
     for (unsigned i = 0; i < 2; i++) {
-        sphere_ship_card(p, first + i, (struct sphere_box){RIGHT + 100 + (int)i * 1500, y, 1440, h});
+        sphere_ship_card(p, first + i, (struct orr_box){RIGHT + 100 + (int)i * 1500, y, 1440, h});
     }
 }
 
@@ -330,18 +324,18 @@ static void fleet(const struct sphere_pen *p, int y) {
     const struct sphere_state *s = p->s;
     int h = 6780 - y, card = (h - 920) / 2;
     orr_panel(p->to, RIGHT, y, SIDE_W, h, false);
-    sphere_words(p, RIGHT + 140, y + 190, p->small, ORR_INK_2, ORR_SEMI, p->over ? "Final scores" : "Resistance fleet");
-    const char *deck = sphere_words_of(p, orr_words(p->to, "%u in deck", sphere_ships_in_deck(s)));
-    const char *roll = p->over ? ""
-                       : s->last_roll == ORR_NONE
-                           ? deck
-                           : sphere_words_of(p, orr_words(p->to, "die %u,  %s", s->last_roll, deck));
+    orr_words_at(p->to, RIGHT + 140, y + 190, p->small, ORR_INK_2, ORR_SEMI,
+                 p->over ? "Final scores" : "Resistance fleet");
+    const char *deck = orr_phrase(p->to, "%u in deck", sphere_ships_in_deck(s));
+    const char *roll = p->over                    ? ""
+                       : s->last_roll == ORR_NONE ? deck
+                                                  : orr_phrase(p->to, "die %u,  %s", s->last_roll, deck);
     struct orr_node *words =
-        sphere_words(p, RIGHT + SIDE_W - 140, y + 190, p->small, ORR_INK_2, ORR_SEMI | ORR_END, roll);
+        orr_words_at(p->to, RIGHT + SIDE_W - 140, y + 190, p->small, ORR_INK_2, ORR_SEMI | ORR_END, roll);
     words->piece = SPHERE_PIECE_RESISTANCE;
     words->flags |= ORR_LAID_OUT;
     if (p->over) {
-        sphere_final_table(p, (struct sphere_box){RIGHT + 180, y + 300, SIDE_W - 360, h - 460});
+        sphere_final_table(p, (struct orr_box){RIGHT + 180, y + 300, SIDE_W - 360, h - 460});
         return;
     }
     fleet_row(p, SPHERE_TOP_LEFT, y + 540, card);
@@ -356,58 +350,55 @@ static void identity(const struct sphere_pen *p) {
     int half = sphere_shown_points(p, p->me);
     const char *score = sphere_points_words(p, half);
     orr_mark(p->to, p->me, 480, 7460, 210, ORR_SEAT + (int)p->me);
-    sphere_words(p, 720, 7465, 240, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
-    struct sphere_box box = {340, 7680, orr_text_width(score, 360), 360};
-    sphere_valued(sphere_open(p, SPHERE_PIECE_SCORE + p->me, box, 60, 0), half / 2);
-    sphere_words(p, -box.w / 2, 0, 360, ORR_INK, ORR_BOLD, score);
+    orr_words_at(p->to, 720, 7465, 240, ORR_INK, ORR_BOLD, sphere_name(p, p->me))->h = 1100;
+    struct orr_box box = {340, 7680, orr_text_width(score, 360), 360};
+    sphere_valued(orr_open_box(p->to, SPHERE_PIECE_SCORE + p->me, box, 60, 0), half / 2);
+    orr_words_at(p->to, -box.w / 2, 0, 360, ORR_INK, ORR_BOLD, score);
     orr_close(p->to);
-    sphere_words(p, 440 + orr_text_width(score, 360), 7910, p->small, ORR_INK_2, 0, "points");
+    orr_words_at(p->to, 440 + orr_text_width(score, 360), 7910, p->small, ORR_INK_2, 0, "points");
     const char *so_far = sphere_points_words(p, c->score2);
-    sphere_words(p, 340, 8140, p->small, ORR_INK_2, 0,
-                 sphere_words_of(p, orr_words(p->to, "%s scored in play", so_far)));
+    orr_words_at(p->to, 340, 8140, p->small, ORR_INK_2, 0, orr_phrase(p->to, "%s scored in play", so_far));
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         int x = 450 + (int)(i % 2) * 720, y = 8400 + (int)(i / 2) * 310;
         sphere_pennant(p, i, x, y, 230);
-        struct orr_node *n = sphere_figure(p, x + 190, y, TITLE, ORR_INK, ORR_BOLD, c->faction[i]);
+        struct orr_node *n = orr_figure_at(p->to, x + 190, y, TITLE, ORR_INK, ORR_BOLD, c->faction[i]);
         n->piece = SPHERE_PIECE_FACTION + p->me * 4 + i;
         sphere_valued(n, c->faction[i]);
     }
-    const char *worth =
-        sphere_words_of(p, orr_words(p->to, "%u %s = %u points", sets, sets == 1 ? "set" : "sets", 5 * sets));
-    sphere_words(p, 340, 9010, p->small, ORR_INK, ORR_SEMI, worth);
+    const char *worth = orr_phrase(p->to, "%u %s = %u points", sets, sets == 1 ? "set" : "sets", 5 * sets);
+    orr_words_at(p->to, 340, 9010, p->small, ORR_INK, ORR_SEMI, worth);
     orr_line_to(p->to, 340, 9180, 1720, 9180, ORR_EDGE, 12);
     orr_symbol_at(p->to, SPHERE_SYM_SHIP, 450, 9380, 200, ORR_INK_2);
-    sphere_words(p, 620, 9380, p->small, ORR_INK_2, 0,
-                 sphere_words_of(p, orr_words(p->to, "%u claimed", sphere_count(c->ships))));
+    orr_words_at(p->to, 620, 9380, p->small, ORR_INK_2, 0, orr_phrase(p->to, "%u claimed", sphere_count(c->ships)));
     orr_symbol_at(p->to, SPHERE_SYM_CREW, 450, 9640, 200, ORR_INK_2);
     unsigned retired = sphere_retired(c);
-    sphere_words(p, 620, 9640, p->small, ORR_INK_2, 0, sphere_words_of(p, orr_words(p->to, "%u retired", retired)));
+    orr_words_at(p->to, 620, 9640, p->small, ORR_INK_2, 0, orr_phrase(p->to, "%u retired", retired));
 }
 
-static void drone_panel(const struct sphere_pen *p, uint32_t piece, struct sphere_box at, const char *words, int role,
+static void drone_panel(const struct sphere_pen *p, uint32_t piece, struct orr_box at, const char *words, int role,
                         int n, int opacity) {
     struct orr_node *body = orr_rect(p->to, at.x, at.y, at.w, at.h, 80, ORR_WELL, role);
     body->label = orr_words(p->to, "%s drones: %d", words, n);
-    sphere_words(p, at.x + 120, at.y + 180, p->small, role, ORR_SEMI, words);
-    sphere_drones(p, p->me, n > 8 ? 8 : n, (struct sphere_box){at.x + 90, at.y + 320, 1170, 580}, 285, opacity);
+    orr_words_at(p->to, at.x + 120, at.y + 180, p->small, role, ORR_SEMI, words);
+    sphere_drones(p, p->me, n > 8 ? 8 : n, (struct orr_box){at.x + 90, at.y + 320, 1170, 580}, 285, opacity);
     sphere_count_pill(p, piece, at.x + at.w - 190, at.y + 180, n);
 }
 
 static void hangar(const struct sphere_pen *p) {
     const struct sphere_captain *c = &p->s->captain[p->me];
     unsigned stored = (unsigned)c->stored[0] + c->stored[1] + c->stored[2];
-    sphere_words(p, 7940, 7440, p->small, ORR_INK_2, ORR_SEMI, "Storage");
-    sphere_words(p, 10700, 7440, p->small, ORR_INK, ORR_SEMI | ORR_END,
-                 sphere_words_of(p, orr_words(p->to, "%u of %d", stored, SPHERE_STORAGE)));
-    sphere_storage(p, (struct sphere_box){7940, 7580, 2760, 420}, SPHERE_STORAGE);
-    drone_panel(p, SPHERE_PIECE_ACTIVE + p->me, (struct sphere_box){7940, 8160, 1350, 980}, "Active", ORR_ICE,
-                c->active, 100);
-    drone_panel(p, SPHERE_PIECE_INACTIVE + p->me, (struct sphere_box){9350, 8160, 1350, 980}, "Inactive", ORR_EMBER,
+    orr_words_at(p->to, 7940, 7440, p->small, ORR_INK_2, ORR_SEMI, "Storage");
+    orr_words_at(p->to, 10700, 7440, p->small, ORR_INK, ORR_SEMI | ORR_END,
+                 orr_phrase(p->to, "%u of %d", stored, SPHERE_STORAGE));
+    sphere_storage(p, (struct orr_box){7940, 7580, 2760, 420}, SPHERE_STORAGE);
+    drone_panel(p, SPHERE_PIECE_ACTIVE + p->me, (struct orr_box){7940, 8160, 1350, 980}, "Active", ORR_ICE, c->active,
+                100);
+    drone_panel(p, SPHERE_PIECE_INACTIVE + p->me, (struct orr_box){9350, 8160, 1350, 980}, "Inactive", ORR_EMBER,
                 c->inactive, 60);
     orr_rect(p->to, 7940, 9220, 2760, 500, 80, ORR_WELL, ORR_EDGE)->label =
         orr_words(p->to, "Drones in reserve: %u", c->reserve);
-    sphere_words(p, 8060, 9470, p->small, ORR_INK_2, ORR_SEMI, "Reserve");
-    sphere_drones(p, p->me, c->reserve > 5 ? 5 : c->reserve, (struct sphere_box){8700, 9350, 1300, 250}, 250, 45);
+    orr_words_at(p->to, 8060, 9470, p->small, ORR_INK_2, ORR_SEMI, "Reserve");
+    sphere_drones(p, p->me, c->reserve > 5 ? 5 : c->reserve, (struct orr_box){8700, 9350, 1300, 250}, 250, 45);
     sphere_count_pill(p, SPHERE_PIECE_RESERVE + p->me, 10510, 9470, c->reserve);
 }
 
@@ -419,17 +410,17 @@ static void own(const struct sphere_pen *p) {
     for (unsigned i = 0; i < 4; i++) {
         orr_line_to(p->to, rules[i], 7360, rules[i], 9720, ORR_EDGE, 12);
     }
-    sphere_tracks(p, (struct sphere_box){1980, 7340, 5720, 880});
-    sphere_ports(p, (struct sphere_box){1980, 8360, 5720, 1360});
+    sphere_tracks(p, (struct orr_box){1980, 7340, 5720, 880});
+    sphere_ports(p, (struct orr_box){1980, 8360, 5720, 1360});
     hangar(p);
-    sphere_words(p, 10880, 7440, p->small, ORR_INK_2, ORR_SEMI, "Matrix");
-    sphere_matrix(p, (struct sphere_box){10880, 7580, 1740, 1540});
-    sphere_words(p, 10880, 9420, p->small, ORR_INK_2, 0, "column:");
+    orr_words_at(p->to, 10880, 7440, p->small, ORR_INK_2, ORR_SEMI, "Matrix");
+    sphere_matrix(p, (struct orr_box){10880, 7580, 1740, 1540});
+    orr_words_at(p->to, 10880, 9420, p->small, ORR_INK_2, 0, "column:");
     orr_symbol_at(p->to, SPHERE_SYM_EXTRA, 11620, 9410, 230, ORR_INK_2);
-    sphere_words(p, 11780, 9420, p->small, ORR_INK_2, 0, "extra die");
-    sphere_words(p, 12820, 7440, p->small, ORR_INK_2, ORR_SEMI, "Crew");
+    orr_words_at(p->to, 11780, 9420, p->small, ORR_INK_2, 0, "extra die");
+    orr_words_at(p->to, 12820, 7440, p->small, ORR_INK_2, ORR_SEMI, "Crew");
     for (unsigned i = 0; i < SPHERE_CREW; i++) {
-        sphere_own_crew(p, i, (struct sphere_box){12820, 7580 + (int)i * 730, 2840, 660});
+        sphere_own_crew(p, i, (struct orr_box){12820, 7580 + (int)i * 730, 2840, 660});
     }
 }
 
@@ -470,10 +461,10 @@ static void pill(const struct sphere_pen *p) {
         orr_mark(p->to, (unsigned)p->acting, x + 80, y, 150, ORR_SEAT + p->acting);
         x += 290;
     }
-    sphere_words(p, x, y, TITLE, ORR_INK, ORR_BOLD, prompt);
+    orr_words_at(p->to, x, y, TITLE, ORR_INK, ORR_BOLD, prompt);
     x += orr_text_width(prompt, TITLE);
     if (hint) {
-        sphere_words(p, x + 100, y, p->small, ORR_INK_2, 0, hint);
+        orr_words_at(p->to, x + 100, y, p->small, ORR_INK_2, 0, hint);
         x += orr_text_width(hint, p->small) + 160;
     }
     x += 100;
@@ -483,7 +474,7 @@ static void pill(const struct sphere_pen *p) {
             orr_symbol_at(p->to, SPHERE_SYM_SALVAGE, x + lead / 2, y, 220, ORR_ICE);
             x += lead;
         }
-        sphere_choice_button(p, &list.at[i], (struct sphere_box){x, y - 155, one, 310}, p->small);
+        sphere_choice_button(p, &list.at[i], (struct orr_box){x, y - 155, one, 310}, p->small);
         x += one + gap * percent / 100;
     }
 }

@@ -51,8 +51,6 @@ const char *const sphere_bonus_recipes[SPHERE_KINDS] = {
     "k",
 };
 
-const char *sphere_words_of(const struct sphere_pen *p, uint32_t words) { return orr_scene_text(p->to, words); }
-
 const char *sphere_name(const struct sphere_pen *p, unsigned seat) {
     return sphere_is_dranda(p->g, seat) ? "DRANDA" : p->to->names[seat % ORR_MAX_SEATS];
 }
@@ -61,7 +59,7 @@ const char *sphere_name(const struct sphere_pen *p, unsigned seat) {
 const char *sphere_points_words(const struct sphere_pen *p, int half) {
     const char *sign = half < 0 ? "-" : "";
     int size = half < 0 ? -half : half;
-    return sphere_words_of(p, orr_words(p->to, "%s%d%s", sign, size / 2, size % 2 ? ".5" : ""));
+    return orr_phrase(p->to, "%s%d%s", sign, size / 2, size % 2 ? ".5" : "");
 }
 
 /* ---- what is being asked ---- */
@@ -77,7 +75,7 @@ static const char *result_words(const struct sphere_pen *p) {
     }
     const char *points = sphere_points_words(p, sphere_shown_points(p, first));
     return winners > 1 ? "The victory is shared"
-                       : sphere_words_of(p, orr_words(p->to, "%s wins with %s points", sphere_name(p, first), points));
+                       : orr_phrase(p->to, "%s wins with %s points", sphere_name(p, first), points);
 }
 
 const char *sphere_prompt_words(const struct sphere_pen *p) {
@@ -88,12 +86,12 @@ const char *sphere_prompt_words(const struct sphere_pen *p) {
     if (p->asked || p->turn.actor < 0) {
         return prompt->ask;
     }
-    return sphere_words_of(p, orr_words(p->to, "%s %s", sphere_name(p, (unsigned)p->turn.actor), prompt->others));
+    return orr_phrase(p->to, "%s %s", sphere_name(p, (unsigned)p->turn.actor), prompt->others);
 }
 
 static const char *salvage_hint(const struct sphere_pen *p) {
     unsigned left = p->s->depth ? p->s->amount[p->s->depth - 1] : 0;
-    return sphere_words_of(p, orr_words(p->to, "up to %u of your inactive drones", left));
+    return orr_phrase(p->to, "up to %u of your inactive drones", left);
 }
 
 static const char *battle_hint(const struct sphere_pen *p) {
@@ -103,17 +101,16 @@ static const char *battle_hint(const struct sphere_pen *p) {
         return NULL;
     }
     unsigned value = p->pack->ships[card].value, power = sphere_power(&s->fleet[s->battle]);
-    return sphere_words_of(p, orr_words(p->to, "ship %u + die %u against power %u", value, s->roll, power));
+    return orr_phrase(p->to, "ship %u + die %u against power %u", value, s->roll, power);
 }
 
 const char *sphere_hint_words(const struct sphere_pen *p) {
     const struct sphere_state *s = p->s;
     switch (p->asked ? s->phase : SPHERE_P_OVER) {
     case SPHERE_P_LOCATION:
-        return sphere_words_of(p, orr_words(p->to, "die %u; where dice lie, one drone more", s->value));
+        return orr_phrase(p->to, "die %u; where dice lie, one drone more", s->value);
     case SPHERE_P_BUILD:
-        return s->boosted ? "boosted: any value"
-                          : sphere_words_of(p, orr_words(p->to, "die %u: value %u or less", s->value, s->value));
+        return s->boosted ? "boosted: any value" : orr_phrase(p->to, "die %u: value %u or less", s->value, s->value);
     case SPHERE_P_SALVAGE:
         return salvage_hint(p);
     case SPHERE_P_REROLL:

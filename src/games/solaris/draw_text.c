@@ -21,60 +21,31 @@ enum {
 
 static const char colour_letters[SOLARIS_COLOURS] = {'B', 'G', 'K', 'P'};
 
-/* A name cut to its first letters; a cut inside a character of several bytes is moved before it. */
-static const char *short_name(const struct solaris_pen *p, unsigned seat, char out[NAME_MAX * 4 + 1]) {
-    const char *name = solaris_seat_name(p, seat);
-    int letters = 0, used = 0;
-    for (; used < NAME_MAX * 4 && name[used]; used++) {
-        letters += ((unsigned char)name[used] & 0xC0) != 0x80;
-        if (letters > NAME_MAX) {
-            break;
-        }
-        out[used] = name[used];
-    }
-    out[used] = '\0';
-    return out;
-}
-
-static int letters_of(const char *text) {
-    int n = 0;
-    for (; *text; text++) {
-        n += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return n;
-}
-
-/* Write and return the column after it. */
-static int put(const struct solaris_pen *p, int x, int y, int role, unsigned flags, const char *text) {
-    orr_text(p->to, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
-    return x + letters_of(text);
-}
-
 static int put_letter(const struct solaris_pen *p, int x, int y, unsigned colour) {
     orr_text(p->to, x, y, 1, SOLARIS_BRIGHT + (int)colour, "%c", colour_letters[colour])->flags = ORR_BOLD;
     return x + 1;
 }
 
 static int put_number(const struct solaris_pen *p, int x, int y, int role, unsigned flags, unsigned n) {
-    return put(p, x, y, role, flags, orr_scene_text(p->to, orr_words(p->to, "%u", n)));
+    return orr_put_text(p->to, x, y, role, flags, orr_phrase(p->to, "%u", n));
 }
 
 static void title(const struct solaris_pen *p) {
-    int x = put(p, 0, TITLE_ROW, ORR_SUN, ORR_BOLD, "SOLARIS") + 2;
+    int x = orr_put_text(p->to, 0, TITLE_ROW, ORR_SUN, ORR_BOLD, "SOLARIS") + 2;
     if (p->s->phase < SOLARIS_P_ACTION) {
-        put(p, x, TITLE_ROW, ORR_INK_2, 0, "being set up");
+        orr_put_text(p->to, x, TITLE_ROW, ORR_INK_2, 0, "being set up");
         return;
     }
-    x = put(p, x, TITLE_ROW, ORR_INK, 0, "round ");
+    x = orr_put_text(p->to, x, TITLE_ROW, ORR_INK, 0, "round ");
     x = put_number(p, x, TITLE_ROW, ORR_INK, ORR_BOLD, p->s->round) + 2;
     if (p->s->phase == SOLARIS_P_OVER) {
-        put(p, x, TITLE_ROW, ORR_SUN, ORR_BOLD, "game over");
+        orr_put_text(p->to, x, TITLE_ROW, ORR_SUN, ORR_BOLD, "game over");
     } else {
-        x = put(p, x, TITLE_ROW, ORR_INK, 0, "at ");
-        put(p, x, TITLE_ROW, ORR_SUN, ORR_BOLD, solaris_kind_station.titles[solaris_active(p->s)]);
+        x = orr_put_text(p->to, x, TITLE_ROW, ORR_INK, 0, "at ");
+        orr_put_text(p->to, x, TITLE_ROW, ORR_SUN, ORR_BOLD, solaris_kind_station.titles[solaris_active(p->s)]);
     }
     const char *aim = orr_scene_text(p->to, solaris_aim_words(p));
-    put(p, COLUMNS - letters_of(aim), TITLE_ROW, ORR_INK_2, 0, aim);
+    orr_put_text(p->to, COLUMNS - orr_letters(aim), TITLE_ROW, ORR_INK_2, 0, aim);
 }
 
 static void prompt(const struct solaris_pen *p) {
@@ -82,16 +53,15 @@ static void prompt(const struct solaris_pen *p) {
     const char *progress = orr_scene_text(p->to, solaris_progress_words(p, true));
     int x = 0;
     if (p->asked) {
-        char name[NAME_MAX * 4 + 1];
-        x = put(p, x, PROMPT_ROW, solaris_seat_role(p, (unsigned)p->seat), ORR_BOLD,
-                short_name(p, (unsigned)p->seat, name));
-        x = put(p, x, PROMPT_ROW, ORR_INK, 0, ": ");
+        x = orr_put_text(p->to, x, PROMPT_ROW, solaris_seat_role(p, (unsigned)p->seat), ORR_BOLD,
+                         orr_first_letters(p->to, solaris_seat_name(p, (unsigned)p->seat), NAME_MAX));
+        x = orr_put_text(p->to, x, PROMPT_ROW, ORR_INK, 0, ": ");
     }
-    x = put(p, x, PROMPT_ROW, ORR_INK, ORR_BOLD, words);
-    if (*progress && x + 3 + letters_of(progress) <= COLUMNS) {
-        x = put(p, x, PROMPT_ROW, ORR_INK_2, 0, " (");
-        x = put(p, x, PROMPT_ROW, ORR_INK_2, 0, progress);
-        put(p, x, PROMPT_ROW, ORR_INK_2, 0, ")");
+    x = orr_put_text(p->to, x, PROMPT_ROW, ORR_INK, ORR_BOLD, words);
+    if (*progress && x + 3 + orr_letters(progress) <= COLUMNS) {
+        x = orr_put_text(p->to, x, PROMPT_ROW, ORR_INK_2, 0, " (");
+        x = orr_put_text(p->to, x, PROMPT_ROW, ORR_INK_2, 0, progress);
+        orr_put_text(p->to, x, PROMPT_ROW, ORR_INK_2, 0, ")");
     }
 }
 
@@ -109,7 +79,7 @@ static void bridge(const struct solaris_pen *p, unsigned slot, int from, int to)
         if (x == middle && laid) {
             put_letter(p, x, RING_ROW, colour);
         } else {
-            put(p, x, RING_ROW, ORR_EDGE, 0, laid ? "-" : ".");
+            orr_put_text(p->to, x, RING_ROW, ORR_EDGE, 0, laid ? "-" : ".");
         }
     }
 }
@@ -120,16 +90,16 @@ static void station_head(const struct solaris_pen *p, unsigned position) {
     int x = LABELS + CELL * (int)position;
     const char *name = station == ORR_NONE ? "?" : solaris_kind_station.names[station];
     if (active) {
-        put(p, x - 1, RING_ROW, ORR_SUN, ORR_BOLD, "[");
+        orr_put_text(p->to, x - 1, RING_ROW, ORR_SUN, ORR_BOLD, "[");
     }
-    int end = put(p, x, RING_ROW, active ? ORR_SUN : ORR_INK, ORR_BOLD, name);
+    int end = orr_put_text(p->to, x, RING_ROW, active ? ORR_SUN : ORR_INK, ORR_BOLD, name);
     if (active) {
-        end = put(p, end, RING_ROW, ORR_SUN, ORR_BOLD, "]");
+        end = orr_put_text(p->to, end, RING_ROW, ORR_SUN, ORR_BOLD, "]");
     }
     bridge(p, position, end + 1, last ? end + 4 : x + CELL - 2);
     unsigned first = solaris_station_at(p->s, 0);
     if (last && first != ORR_NONE) {
-        put(p, end + 5, RING_ROW, ORR_INK_2, 0, solaris_kind_station.names[first]);
+        orr_put_text(p->to, end + 5, RING_ROW, ORR_INK_2, 0, solaris_kind_station.names[first]);
     }
     x = LABELS + CELL * (int)position;
     for (unsigned c = 0; c < SOLARIS_COLOURS && p->s->phase >= SOLARIS_P_ACTION; c++) {
@@ -138,17 +108,18 @@ static void station_head(const struct solaris_pen *p, unsigned position) {
         }
     }
     if (x == LABELS + CELL * (int)position) {
-        put(p, x, DOCK_ROW, ORR_EDGE, 0, "-");
+        orr_put_text(p->to, x, DOCK_ROW, ORR_EDGE, 0, "-");
     }
 }
 
 static void token(const struct solaris_pen *p, unsigned seat, unsigned station, int x, int y, char sign) {
-    char name[NAME_MAX * 4 + 1];
     bool acts = sign == '>';
     if (sign != ' ') {
         orr_text(p->to, x - 1, y, 1, acts ? ORR_SUN : ORR_INK_2, "%c", sign)->flags = ORR_BOLD;
     }
-    int end = put(p, x, y, solaris_seat_role(p, seat), acts ? ORR_BOLD : 0, short_name(p, seat, name)) + 1;
+    int end = orr_put_text(p->to, x, y, solaris_seat_role(p, seat), acts ? ORR_BOLD : 0,
+                           orr_first_letters(p->to, solaris_seat_name(p, seat), NAME_MAX)) +
+              1;
     struct orr_node *value = orr_text(p->to, end, y, 1, ORR_INK, "%u", p->s->energy[seat][station]);
     value->flags = ORR_BOLD | ORR_VALUED;
     value->piece = SOLARIS_PIECE_TOKEN + seat * 8 + station;
@@ -182,43 +153,42 @@ static void station_tokens(const struct solaris_pen *p, unsigned position) {
 static void laser_line(const struct solaris_pen *p) {
     int y = TOKEN_ROW + (int)p->seats, column = (COLUMNS - LABELS) / (int)p->players;
     column = column > 18 ? 18 : column;
-    put(p, 0, y, ORR_INK_2, 0, "Laser");
-    put(p, 0, y + 1, ORR_INK_2, 0, "Hands");
+    orr_put_text(p->to, 0, y, ORR_INK_2, 0, "Laser");
+    orr_put_text(p->to, 0, y + 1, ORR_INK_2, 0, "Hands");
     for (unsigned seat = 0; seat < p->players; seat++) {
-        char name[NAME_MAX * 4 + 1];
         int x = LABELS + column * (int)seat;
         unsigned stored = solaris_store_size(p, seat);
-        short_name(p, seat, name);
-        int end = put(p, x, y, solaris_seat_role(p, seat), 0, name) + 1;
+        const char *name = orr_first_letters(p->to, solaris_seat_name(p, seat), NAME_MAX);
+        int end = orr_put_text(p->to, x, y, solaris_seat_role(p, seat), 0, name) + 1;
         put_number(p, end, y, ORR_SUN, ORR_BOLD, p->s->laser[seat]);
         end = put_number(p, end, y + 1, ORR_INK, 0, p->s->hand_size[seat]);
         if (stored) {
-            put_number(p, put(p, end, y + 1, ORR_VIOLET, 0, "+"), y + 1, ORR_VIOLET, 0, stored);
+            put_number(p, orr_put_text(p->to, end, y + 1, ORR_VIOLET, 0, "+"), y + 1, ORR_VIOLET, 0, stored);
         }
     }
 }
 
 static int put_card(const struct solaris_pen *p, int x, int y, unsigned kind) {
-    x = put(p, x, y, ORR_INK, 0, solaris_kind_station.names[solaris_station_of(kind)]);
-    x = put(p, x, y, ORR_EDGE, 0, ".");
+    x = orr_put_text(p->to, x, y, ORR_INK, 0, solaris_kind_station.names[solaris_station_of(kind)]);
+    x = orr_put_text(p->to, x, y, ORR_EDGE, 0, ".");
     return put_letter(p, x, y, solaris_colour_of(kind)) + 1;
 }
 
 static void card_line(const struct solaris_pen *p) {
     const struct solaris_state *s = p->s;
     int x = LABELS, y = CARD_ROW;
-    put(p, 0, y, ORR_INK_2, 0, "Display");
+    orr_put_text(p->to, 0, y, ORR_INK_2, 0, "Display");
     for (unsigned i = 0; i < SOLARIS_DISPLAY; i++) {
         unsigned kind = solaris_shown(s, i);
-        x = kind == ORR_NONE ? put(p, x, y, ORR_EDGE, 0, "-") + 1 : put_card(p, x, y, kind);
+        x = kind == ORR_NONE ? orr_put_text(p->to, x, y, ORR_EDGE, 0, "-") + 1 : put_card(p, x, y, kind);
     }
-    x = put_number(p, put(p, 28, y, ORR_INK_2, 0, "Stack "), y, ORR_INK, 0, s->stack_size);
-    x = put_number(p, put(p, x + 2, y, ORR_INK_2, 0, "Discard "), y, ORR_INK, 0, s->discard_size);
-    x = put(p, x + 2, y, ORR_INK_2, 0, "Spare ");
+    x = put_number(p, orr_put_text(p->to, 28, y, ORR_INK_2, 0, "Stack "), y, ORR_INK, 0, s->stack_size);
+    x = put_number(p, orr_put_text(p->to, x + 2, y, ORR_INK_2, 0, "Discard "), y, ORR_INK, 0, s->discard_size);
+    x = orr_put_text(p->to, x + 2, y, ORR_INK_2, 0, "Spare ");
     for (unsigned i = 0; i < 2 && solaris_bridge_laid(s, SOLARIS_STATIONS); i++) {
         x = put_letter(p, x, y, s->spare[i] % SOLARIS_COLOURS);
     }
-    x = put(p, x + 2, y, ORR_INK_2, 0, "Hangar ");
+    x = orr_put_text(p->to, x + 2, y, ORR_INK_2, 0, "Hangar ");
     for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
         if (s->phase < SOLARIS_P_ACTION || s->shuttle[c] >= SOLARIS_STATIONS) {
             x = put_letter(p, x, y, c);
@@ -229,7 +199,7 @@ static void card_line(const struct solaris_pen *p) {
 static int hand_width(const uint8_t hand[SOLARIS_KINDS]) {
     int sum = 0;
     for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
-        sum += hand[kind] * (letters_of(solaris_kind_station.names[solaris_station_of(kind)]) + 3);
+        sum += hand[kind] * (orr_letters(solaris_kind_station.names[solaris_station_of(kind)]) + 3);
     }
     return sum;
 }
@@ -240,8 +210,8 @@ static int put_station_cards(const struct solaris_pen *p, int x, unsigned statio
     for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
         for (unsigned copy = 0; copy < hand[station * SOLARIS_COLOURS + c]; copy++) {
             if (x == start) {
-                x = put(p, x, HAND_ROW, ORR_INK, 0, solaris_kind_station.names[station]);
-                x = put(p, x, HAND_ROW, ORR_EDGE, 0, ".");
+                x = orr_put_text(p->to, x, HAND_ROW, ORR_INK, 0, solaris_kind_station.names[station]);
+                x = orr_put_text(p->to, x, HAND_ROW, ORR_EDGE, 0, ".");
             }
             x = put_letter(p, x, HAND_ROW, c);
         }
@@ -256,7 +226,7 @@ static void hand_line(const struct solaris_pen *p) {
     const uint8_t *hand = p->s->hand[p->hand];
     bool roomy = hand_width(hand) <= COLUMNS - LABELS;
     int x = LABELS;
-    put(p, 0, HAND_ROW, ORR_SUN, ORR_BOLD, p->hand == p->seat ? "Yours" : "Cards");
+    orr_put_text(p->to, 0, HAND_ROW, ORR_SUN, ORR_BOLD, p->hand == p->seat ? "Yours" : "Cards");
     for (unsigned kind = 0; roomy && kind < SOLARIS_KINDS; kind++) {
         for (unsigned copy = 0; copy < hand[kind]; copy++) {
             x = put_card(p, x, HAND_ROW, kind);
@@ -266,20 +236,21 @@ static void hand_line(const struct solaris_pen *p) {
         x = put_station_cards(p, x, station, hand);
     }
     if (x == LABELS) {
-        put(p, x, HAND_ROW, ORR_INK_2, 0, "no cards");
+        orr_put_text(p->to, x, HAND_ROW, ORR_INK_2, 0, "no cards");
     }
 }
 
 static void key_line(const struct solaris_pen *p) {
-    put(p, 0, KEY_ROW, ORR_INK_2, 0, "> acts now  * has acted  upper acts first | B blue  G green  K pink  P purple");
+    orr_put_text(p->to, 0, KEY_ROW, ORR_INK_2, 0,
+                 "> acts now  * has acted  upper acts first | B blue  G green  K pink  P purple");
 }
 
 void solaris_text(struct solaris_pen *p) {
     title(p);
     prompt(p);
-    put(p, 0, RING_ROW, ORR_INK_2, 0, "Ring");
-    put(p, 0, DOCK_ROW, ORR_INK_2, 0, "Docked");
-    put(p, 0, TOKEN_ROW, ORR_INK_2, 0, "Energy");
+    orr_put_text(p->to, 0, RING_ROW, ORR_INK_2, 0, "Ring");
+    orr_put_text(p->to, 0, DOCK_ROW, ORR_INK_2, 0, "Docked");
+    orr_put_text(p->to, 0, TOKEN_ROW, ORR_INK_2, 0, "Energy");
     for (unsigned i = 0; i < SOLARIS_STATIONS; i++) {
         station_head(p, i);
         station_tokens(p, i);
