@@ -2,16 +2,49 @@
 #ifndef ORRERY_AI_H
 #define ORRERY_AI_H
 
+#include <stdatomic.h>
+
 #include "orrery/engine.h"
 
-struct orr_player; /* what plays a seat: "random", "greedy", … */
+struct orr_player; /* what plays a seat: "random", "greedy", "bot:3", … */
 
 /* NULL with a sentence (and the known names) when there is no such player. */
 const struct orr_player *orr_player_find(const char *name, struct orr_error *);
 const char *orr_player_name(const struct orr_player *);
+const char *orr_player_words(const struct orr_player *); /* how it plays, one line */
 /* Choose among the legal decisions of `seat`, whose turn it is on `view` (already cut for it). */
 orr_action orr_player_choose(const struct orr_player *, const orr_game *, const void *view, int seat, struct orr_rng *);
 size_t orr_players_count(void);
 const char *orr_players_at(size_t i);
+
+/* A player at one seat of one game, who keeps what it has thought from decision to decision.
+ * The same seed and the same views give the same decisions, unless time or `stop` cut it short. */
+struct orr_mind;
+
+/* How long a decision may take; zeroes: as the player is made. */
+struct orr_limits {
+    uint32_t iterations;
+    uint32_t ms;
+    unsigned threads;        /* 0 and 1: one */
+    const atomic_bool *stop; /* NULL: nobody stops it; decides at once with what it has */
+};
+
+/* A decision that was thought about. */
+enum { ORR_IDEA_LINE = 12 };
+struct orr_idea {
+    orr_action action;
+    double share;                   /* expected part of the win for the seat, 0 to 1 */
+    double error;                   /* standard error of it */
+    uint64_t visits;                /* how often it was tried */
+    unsigned steps;                 /* of the expected line */
+    orr_action line[ORR_IDEA_LINE]; /* decisions of any seat, this one first */
+    int8_t line_seat[ORR_IDEA_LINE];
+};
+
+struct orr_mind *orr_mind_make(const struct orr_player *, const orr_game *, int seat); /* game must live longer */
+void orr_mind_free(struct orr_mind *);
+orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *, const struct orr_limits *);
+/* What the last choice was made from, best first; how many. None for players that do not search. */
+size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
 
 #endif

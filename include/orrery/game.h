@@ -120,6 +120,7 @@ typedef struct orr_game {
     const struct orr_rules *rules;
     uint8_t seats;
     bool own_content; /* not the built-in pack */
+    bool together;    /* set by configure: all seats win or lose as one */
     int32_t option[ORR_MAX_OPTIONS];
     const void *content;
     const void *cache; /* made by configure */
@@ -141,6 +142,8 @@ struct orr_rules {
     uint8_t score_parts; /* scores are counted in this many parts of a point, 2: halves; 0: whole points */
     uint32_t state_size, content_size, cache_size;
     uint32_t max_decisions; /* entries of the longest record, chance included */
+    uint64_t quiet;         /* a bit per prompt at which nothing is half done: estimates there can be compared */
+    int32_t estimate_unit;  /* a lead of so much in `estimate` means about 73 wins to 27 */
 
     const struct orr_option *options;
     const struct orr_setup *setups;

@@ -7,8 +7,11 @@
 #include "player.h"
 
 static const struct orr_player players[] = {
-    {"random", orr_random_choose},
-    {"greedy", orr_greedy_choose},
+    {.name = "random", .words = "any decision, with the same chance", .choose = orr_random_choose},
+    {.name = "greedy", .words = "looks to the end of its own turn", .choose = orr_greedy_choose},
+    {.name = "bot:3", .words = "looks ahead", .iterations = 60},
+    {.name = "bot:4", .words = "looks ahead", .iterations = 300},
+    {.name = "bot:5", .words = "looks ahead", .iterations = 1000},
 };
 
 enum { N_PLAYERS = sizeof players / sizeof players[0] };
@@ -49,10 +52,14 @@ const struct orr_player *orr_player_find(const char *name, struct orr_error *err
 
 const char *orr_player_name(const struct orr_player *p) { return p->name; }
 
+const char *orr_player_words(const struct orr_player *p) { return p->words; }
+
 orr_action orr_player_choose(const struct orr_player *p, const orr_game *g, const void *view, int seat,
                              struct orr_rng *rng) {
-    assert(orr_turn_of(g, view).actor == seat);
-    return p->choose(g, view, seat, rng);
+    struct orr_mind *m = orr_mind_make(p, g, seat);
+    orr_action a = orr_mind_choose(m, view, rng, NULL);
+    orr_mind_free(m);
+    return a;
 }
 
 size_t orr_players_count(void) { return N_PLAYERS; }

@@ -17,6 +17,8 @@ const struct orr_rules nul_rules = {
     .cache_size = sizeof(struct nul_cache),
     /* the deal, and per turn at most a look, a gift, a decision and its chance */
     .max_decisions = NUL_SEATS + NUL_ROUNDS_MAX * NUL_SEATS * 4,
+    .quiet = 1u << NUL_ASK_TURN,
+    .estimate_unit = 300,
     .options = nul_options,
     .setups = nul_setups,
     .verbs = nul_verbs,

@@ -128,6 +128,7 @@ struct orr_verdict sol_configure(orr_game *g, void *memory) {
         return v;
     }
     settle_options(g);
+    g->together = mode_of(g) != SOL_COMPETITIVE;
     sol_board_make(g, c);
     fill_cache(g, c);
     return scenario_of(g) ? orr_allow() : judge_effects(g, c);

@@ -1,0 +1,30 @@
+/* A quick hash of the bytes of a state, for tables that live only as long as a search. */
+#ifndef ORRERY_AI_BYTES_H
+#define ORRERY_AI_BYTES_H
+
+#include <stdint.h>
+#include <string.h>
+
+enum { ORR_HASH_STEP = 32 }; /* bytes that are hashed side by side; the length must be a multiple */
+
+static inline uint64_t orr_bytes_mix(uint64_t lane, const unsigned char *p, uint64_t odd) {
+    uint64_t word;
+    memcpy(&word, p, sizeof word);
+    lane = (lane ^ word) * odd;
+    return lane ^ lane >> 32;
+}
+
+/* Four lanes, so that no multiplication waits for another. */
+static inline uint64_t orr_bytes_hash(const unsigned char *p, uint32_t n) {
+    const unsigned char *end = p + n;
+    uint64_t a = 1, b = 2, c = 3, d = 4;
+    for (; p < end; p += ORR_HASH_STEP) {
+        a = orr_bytes_mix(a, p, 0x9E3779B97F4A7C15u);
+        b = orr_bytes_mix(b, p + 8, 0xD6E8FEB86659FD93u);
+        c = orr_bytes_mix(c, p + 16, 0xBF58476D1CE4E5B9u);
+        d = orr_bytes_mix(d, p + 24, 0x94D049BB133111EBu);
+    }
+    return (a ^ (b << 17 | b >> 47)) * 0x9E3779B97F4A7C15u ^ (c ^ (d << 31 | d >> 33));
+}
+
+#endif

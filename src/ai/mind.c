@@ -1,0 +1,166 @@
+/* A player at a seat: looks for the next turn within its limits, and then takes the
+ * decisions of that turn one by one while everything comes as it was expected. */
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "bytes.h"
+#include "player.h"
+#include "search.h"
+
+enum { LOG2_NODES = 13, LOOK_EVERY = 8 };
+
+struct orr_mind {
+    const struct orr_player *player;
+    const orr_game *g;
+    int seat;
+    struct orr_planner *planner;
+    bool searched; /* the last choice came from the search */
+    struct orr_search search;
+    /* The rest of the turn that was chosen: */
+    unsigned left;
+    orr_action next[ORR_PLAN_STEPS];
+};
+
+struct orr_mind *orr_mind_make(const struct orr_player *p, const orr_game *g, int seat) {
+    struct orr_mind *m = calloc(1, sizeof *m);
+    if (!m) {
+        abort();
+    }
+    *m = (struct orr_mind){.player = p, .g = g, .seat = seat, .planner = orr_planner_make(g)};
+    if (!p->choose) {
+        orr_search_make(&m->search, g, seat, m->planner, LOG2_NODES);
+    }
+    return m;
+}
+
+void orr_mind_free(struct orr_mind *m) {
+    if (!m) {
+        return;
+    }
+    if (!m->player->choose) {
+        orr_search_free(&m->search);
+    }
+    orr_planner_free(m->planner);
+    free(m);
+}
+
+static double now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+static bool in_time(const struct orr_limits *limits, double end, uint64_t done) {
+    if (limits->stop && atomic_load(limits->stop)) {
+        return false;
+    }
+    return !limits->ms || done % LOOK_EVERY || now_ms() < end;
+}
+
+static void think(struct orr_mind *m, const struct orr_limits *limits) {
+    uint32_t most = limits->iterations ? limits->iterations : limits->ms ? UINT32_MAX : m->player->iterations;
+    double end = limits->ms ? now_ms() + limits->ms : 0;
+    for (uint32_t i = 0; i < most && in_time(limits, end, i); i++) {
+        orr_search_iterate(&m->search);
+    }
+}
+
+static double mean_of(const struct orr_edge *e) { return e->n ? e->sum / e->n : 0; }
+
+static bool is_legal(const struct orr_actions *legal, orr_action a) {
+    for (uint32_t i = 0; i < legal->n; i++) {
+        if (legal->at[i] == a) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static orr_action take_next(struct orr_mind *m) {
+    orr_action a = m->next[0];
+    m->left--;
+    memmove(m->next, m->next + 1, m->left * sizeof m->next[0]);
+    return a;
+}
+
+orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {
+    static const struct orr_limits as_made;
+    struct orr_actions legal;
+    assert(orr_turn_of(m->g, view).actor == m->seat);
+    m->searched = false;
+    if (m->player->choose) {
+        return m->player->choose(m->planner, m->g, view, m->seat, rng);
+    }
+    orr_legal(m->g, view, &legal);
+    assert(legal.n > 0);
+    if (m->left && is_legal(&legal, m->next[0])) {
+        return take_next(m);
+    }
+    m->left = 0;
+    if (legal.n == 1) {
+        return legal.at[0];
+    }
+    orr_search_begin(&m->search, view, orr_rng_next(rng));
+    think(m, limits ? limits : &as_made);
+    m->searched = true;
+    const struct orr_edge *e = orr_search_best(&m->search, orr_search_root(&m->search));
+    m->left = e->n_steps;
+    memcpy(m->next, m->search.tree.step + e->first_step, e->n_steps * sizeof m->next[0]);
+    return take_next(m);
+}
+
+/* ---- what it thought ---- */
+
+static bool before(const struct orr_edge *a, const struct orr_edge *b) {
+    return a->n != b->n ? a->n > b->n : mean_of(a) > mean_of(b);
+}
+
+/* The decisions of the plan, and those that were expected to answer it while chance keeps out. */
+static void write_line(struct orr_search *t, const struct orr_edge *e, struct orr_idea *out) {
+    memcpy(t->world, t->view, t->stride);
+    for (int seat = t->seat; e;) {
+        for (uint32_t i = 0; i < e->n_steps && out->steps < ORR_IDEA_LINE; i++) {
+            out->line[out->steps] = t->tree.step[e->first_step + i];
+            out->line_seat[out->steps++] = (int8_t)seat;
+            orr_apply(t->g, t->world, t->tree.step[e->first_step + i], NULL);
+        }
+        seat = orr_turn_of(t->g, t->world).actor;
+        const struct orr_node *n = seat >= 0 && t->open && out->steps < ORR_IDEA_LINE
+                                       ? orr_tree_find(&t->tree, orr_search_key(t, t->world))
+                                       : NULL;
+        e = n && n->n ? orr_search_best(t, n) : NULL;
+    }
+}
+
+static struct orr_idea idea_of(struct orr_search *t, const struct orr_edge *e) {
+    double mean = mean_of(e), spread = e->n > 1 ? e->squares / e->n - mean * mean : 0.25;
+    struct orr_idea idea = {.action = t->tree.step[e->first_step],
+                            .share = mean,
+                            .error = sqrt((spread > 0 ? spread : 0) / (e->n ? e->n : 1)),
+                            .visits = e->n};
+    write_line(t, e, &idea);
+    return idea;
+}
+
+size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
+    const struct orr_edge *sorted[ORR_PLANS];
+    const struct orr_node *n = m->searched ? orr_search_root(&m->search) : NULL;
+    size_t count = 0;
+    for (uint32_t i = 0; n && i < n->n_edges; i++) {
+        const struct orr_edge *e = m->search.tree.edge + n->first_edge + i;
+        size_t k = count;
+        for (; k > 0 && before(e, sorted[k - 1]); k--) {
+            sorted[k] = sorted[k - 1];
+        }
+        sorted[k] = e;
+        count += e->n > 0;
+    }
+    count = count < room ? count : room;
+    for (size_t i = 0; i < count; i++) {
+        out[i] = idea_of(&m->search, sorted[i]);
+    }
+    return count;
+}

@@ -1,0 +1,39 @@
+/* Finding good turns: sequences of decisions of one seat up to where somebody else, or
+ * chance, is to act, judged by `estimate` at their end. */
+#ifndef ORRERY_AI_PLAN_H
+#define ORRERY_AI_PLAN_H
+
+#include "orrery/engine.h"
+
+enum {
+    ORR_PLAN_STEPS = 24, /* decisions of a plan; longer turns take several */
+    ORR_PLANS = 24,      /* plans that are kept */
+    ORR_PLAN_SAMPLES = 3 /* outcomes at a place of chance */
+};
+
+struct orr_plan {
+    int64_t value; /* estimate times orr_plan_grain */
+    uint64_t end;  /* hash of the position it leads to */
+    unsigned n;
+    orr_action at[ORR_PLAN_STEPS];
+};
+struct orr_plans {
+    unsigned n; /* best first when the search is over */
+    struct orr_plan at[ORR_PLANS];
+};
+
+extern const int orr_plan_grain;
+
+/* Work space for plans of one game; big, to be made once. */
+struct orr_planner;
+struct orr_planner *orr_planner_make(const orr_game *);
+void orr_planner_free(struct orr_planner *);
+/* Begin with new luck. */
+void orr_planner_seed(struct orr_planner *, struct orr_rng *);
+/* The plans of the seat that is to act on the full state `s`, best first: the best `width` ends that were
+ * found, and at least one plan for each first decision while there is room. At most `budget` actions are
+ * applied. Adds the value of each legal first decision to `total`, if that is not NULL. */
+void orr_plans_find(struct orr_planner *, const void *s, uint32_t budget, unsigned width, struct orr_plans *out,
+                    int64_t *total);
+
+#endif

@@ -1,0 +1,230 @@
+/* One iteration: imagine a world, go down the tree turn by turn, add the first position
+ * that is new with its best turns, play the best of them, judge what comes out for every
+ * seat and tell the whole path. Chance is drawn by its weights. Where cards are hidden,
+ * the others do not sit in the tree: they play the best turn that they find with what
+ * they hold in that world. */
+#include "search.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bytes.h"
+
+enum {
+    ROOT_BUDGET = 3000, /* actions applied to find the turns at the root */
+    NODE_BUDGET = 300,  /* and anywhere else */
+    REPLY_BUDGET = 120, /* and for a seat that is not in the tree */
+    ROOT_WIDTH = 16,
+    NODE_WIDTH = 6,
+    MOST_TURNS = 40
+};
+
+static const float EXPLORE = 0.8f;
+static const float UNTRIED = 0.03f; /* an edge that was never tried is thought to be worse by this than its node */
+static const float WARMTH = 0.4f;   /* of the priors, in estimate units */
+
+void orr_search_make(struct orr_search *t, const orr_game *g, int seat, struct orr_planner *planner,
+                     unsigned log2_nodes) {
+    memset(t, 0, sizeof *t);
+    t->g = g;
+    t->seat = seat;
+    t->planner = planner;
+    t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
+    t->view = calloc(3, t->stride);
+    if (!t->view) {
+        abort();
+    }
+    t->world = t->view + t->stride;
+    t->scratch = t->world + t->stride;
+    orr_tree_make(&t->tree, log2_nodes);
+}
+
+void orr_search_free(struct orr_search *t) {
+    orr_tree_free(&t->tree);
+    free(t->view);
+    t->view = NULL;
+}
+
+uint64_t orr_search_key(struct orr_search *t, const void *s) {
+    memcpy(t->scratch, s, t->g->rules->state_size);
+    if (!t->open) {
+        t->g->rules->redact(t->g, t->scratch, t->seat);
+    }
+    return orr_bytes_hash(t->scratch, t->stride) | 1u;
+}
+
+/* ---- nodes ---- */
+
+/* Make priors of the values of the plans. */
+static void set_priors(struct orr_search *t, const struct orr_node *n) {
+    struct orr_edge *e = t->tree.edge + n->first_edge;
+    float per = t->judge.per_unit / (float)orr_plan_grain / WARMTH, sum = 0.0f;
+    for (uint32_t i = 0; i < n->n_edges; i++) {
+        e[i].prior = orr_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per);
+        sum += e[i].prior;
+    }
+    for (uint32_t i = 0; i < n->n_edges; i++) {
+        e[i].prior /= sum;
+    }
+}
+
+/* Find the turns of the world's position and add it; NULL when there is no room. */
+static struct orr_node *add_node(struct orr_search *t, uint64_t key, int actor, uint32_t budget, unsigned width) {
+    orr_plans_find(t->planner, t->world, budget, width, &t->plans, NULL);
+    struct orr_node *n = orr_tree_add(&t->tree, key, actor, &t->plans, width == ROOT_WIDTH ? ORR_PLANS : 2 * width);
+    if (n) {
+        set_priors(t, n);
+        t->made++;
+    } else {
+        t->full++;
+    }
+    return n;
+}
+
+/* The edge with the best promise. */
+static uint32_t select_edge(const struct orr_search *t, const struct orr_node *n) {
+    const struct orr_edge *e = t->tree.edge + n->first_edge;
+    float untried = (n->n ? (float)(n->sum / n->n) : 0.5f) - UNTRIED, best = -1e30f;
+    float reach = EXPLORE * sqrtf((float)(n->n + 1));
+    uint32_t choice = 0;
+    for (uint32_t i = 0; i < n->n_edges; i++) {
+        float mean = e[i].n ? (float)(e[i].sum / e[i].n) : untried;
+        float promise = mean + reach * e[i].prior / (float)(1 + e[i].n);
+        if (promise > best) {
+            best = promise;
+            choice = i;
+        }
+    }
+    return n->first_edge + choice;
+}
+
+/* ---- an iteration ---- */
+
+static void play(struct orr_search *t, const orr_action *step, uint32_t n) {
+    for (uint32_t i = 0; i < n; i++) {
+        orr_apply(t->g, t->world, step[i], NULL);
+    }
+}
+
+static void run_chance(struct orr_search *t) {
+    while (orr_turn_of(t->g, t->world).actor == ORR_CHANCE) {
+        orr_apply(t->g, t->world, orr_chance_draw(t->g, t->world, &t->rng), NULL);
+    }
+}
+
+/* The best turn of a seat that is not in the tree. */
+static void reply(struct orr_search *t) {
+    orr_plans_find(t->planner, t->world, REPLY_BUDGET, 1, &t->plans, NULL);
+    play(t, t->plans.at[0].at, t->plans.at[0].n);
+}
+
+/* A turn in the tree; true when its position was new. */
+static bool visit(struct orr_search *t, int actor) {
+    uint64_t key = orr_search_key(t, t->world);
+    struct orr_node *n = orr_tree_find(&t->tree, key);
+    bool fresh = !n;
+    if (fresh) {
+        n = add_node(t, key, actor, NODE_BUDGET, NODE_WIDTH);
+    }
+    if (!n) {
+        play(t, t->plans.at[0].at, t->plans.at[0].n);
+        return true;
+    }
+    const uint32_t e = fresh ? n->first_edge : select_edge(t, n);
+    t->path_node[t->steps] = (uint32_t)(n - t->tree.node);
+    t->path_edge[t->steps++] = e;
+    play(t, t->tree.step + t->tree.edge[e].first_step, t->tree.edge[e].n_steps);
+    return fresh;
+}
+
+static bool is_quiet(const struct orr_search *t, struct orr_turn turn) {
+    return turn.actor == ORR_NOBODY || (turn.prompt < 64 && t->g->rules->quiet >> turn.prompt & 1u);
+}
+
+/* Play on in the world to where it is judged. */
+static void descend(struct orr_search *t) {
+    bool fresh = false;
+    t->steps = 0;
+    for (int i = 0; i < MOST_TURNS && t->steps < ORR_SEARCH_PATH; i++) {
+        run_chance(t);
+        struct orr_turn turn = orr_turn_of(t->g, t->world);
+        if (turn.actor == ORR_NOBODY || (fresh && is_quiet(t, turn))) {
+            return;
+        }
+        t->turns++;
+        if (fresh || (turn.actor != t->seat && !t->open)) {
+            reply(t);
+        } else {
+            fresh = visit(t, turn.actor);
+        }
+    }
+}
+
+static void back_up(struct orr_search *t, const float *share) {
+    for (unsigned i = 0; i < t->steps; i++) {
+        struct orr_node *n = &t->tree.node[t->path_node[i]];
+        struct orr_edge *e = &t->tree.edge[t->path_edge[i]];
+        double v = share[n->actor];
+        n->n++;
+        n->sum += v;
+        e->n++;
+        e->sum += v;
+        e->squares += v * v;
+    }
+}
+
+static void imagine(struct orr_search *t) {
+    memcpy(t->world, t->view, t->stride);
+    if (!t->open) {
+        t->g->rules->resample(t->g, t->world, t->seat, &t->rng);
+    }
+}
+
+void orr_search_iterate(struct orr_search *t) {
+    float share[ORR_MAX_SEATS];
+    imagine(t);
+    descend(t);
+    orr_judge_shares(&t->judge, t->world, share);
+    back_up(t, share);
+    t->iterations++;
+}
+
+/* ---- a decision ---- */
+
+/* Whether two imagined worlds are what the seat sees. */
+static bool nothing_hidden(struct orr_search *t) {
+    for (int i = 0; i < 2; i++) {
+        memcpy(t->scratch, t->view, t->stride);
+        t->g->rules->resample(t->g, t->scratch, t->seat, &t->rng);
+        if (memcmp(t->scratch, t->view, t->stride) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void orr_search_begin(struct orr_search *t, const void *view, uint64_t seed) {
+    orr_rng_seed(&t->rng, seed);
+    memcpy(t->view, view, t->g->rules->state_size);
+    orr_planner_seed(t->planner, &t->rng);
+    orr_judge_begin(&t->judge, t->g, view, t->seat);
+    t->open = nothing_hidden(t);
+    t->iterations = t->turns = t->made = t->full = 0;
+    orr_tree_clear(&t->tree);
+    t->root = orr_search_key(t, t->view);
+    imagine(t);
+    add_node(t, t->root, t->seat, ROOT_BUDGET, ROOT_WIDTH);
+}
+
+const struct orr_node *orr_search_root(const struct orr_search *t) { return orr_tree_find(&t->tree, t->root); }
+
+const struct orr_edge *orr_search_best(const struct orr_search *t, const struct orr_node *n) {
+    const struct orr_edge *e = t->tree.edge + n->first_edge, *best = e;
+    for (uint32_t i = 1; i < n->n_edges; i++) {
+        bool better = e[i].n && e[i].n == best->n && e[i].sum > best->sum;
+        best = e[i].n > best->n || better ? &e[i] : best;
+    }
+    return best;
+}

@@ -1,0 +1,42 @@
+/* Search in a tree over what one seat sees. A new world that fits the view is imagined in
+ * every iteration; the edges of the tree are whole turns, so that it looks across turns
+ * and not only across the small decisions of one. */
+#ifndef ORRERY_AI_SEARCH_H
+#define ORRERY_AI_SEARCH_H
+
+#include "orrery/ai.h"
+#include "plan.h"
+#include "tree.h"
+#include "value.h"
+
+enum { ORR_SEARCH_PATH = 64 };
+
+struct orr_search {
+    const orr_game *g;
+    int seat;
+    uint32_t stride; /* bytes of a state, rounded up for hashing */
+    bool open;       /* nothing is hidden from the seat */
+    struct orr_judge judge;
+    struct orr_tree tree;
+    struct orr_planner *planner; /* borrowed */
+    struct orr_rng rng;
+    unsigned char *view, *world, *scratch; /* a state each */
+    uint64_t root;                         /* key */
+    uint64_t iterations, turns, made, full;
+    unsigned steps;
+    uint32_t path_node[ORR_SEARCH_PATH], path_edge[ORR_SEARCH_PATH];
+    struct orr_plans plans;
+};
+
+void orr_search_make(struct orr_search *, const orr_game *, int seat, struct orr_planner *, unsigned log2_nodes);
+void orr_search_free(struct orr_search *);
+/* Begin a decision. What was learned before is kept while there is room for more. */
+void orr_search_begin(struct orr_search *, const void *view, uint64_t seed);
+void orr_search_iterate(struct orr_search *);
+/* How the seat sees a full or cut state, as a number that is not 0. */
+uint64_t orr_search_key(struct orr_search *, const void *s);
+const struct orr_node *orr_search_root(const struct orr_search *);
+/* The edge that was tried most; among equals the one with the better mean. */
+const struct orr_edge *orr_search_best(const struct orr_search *, const struct orr_node *);
+
+#endif

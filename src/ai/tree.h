@@ -1,0 +1,45 @@
+/* The memory of a search: what one seat has learned about positions as it sees them.
+ * Nodes are found by the hash of the view, so that orders of the same decisions meet
+ * again; all room is taken once, and a full tree grows no more. An edge is a plan:
+ * decisions up to where somebody else, or chance, is to act. */
+#ifndef ORRERY_AI_TREE_H
+#define ORRERY_AI_TREE_H
+
+#include "orrery/engine.h"
+#include "plan.h"
+
+struct orr_edge {
+    uint32_t first_step;
+    uint32_t n; /* times chosen */
+    double sum; /* of win shares of the node's actor */
+    double squares;
+    float prior; /* sums to 1 over the node */
+    uint32_t n_steps;
+};
+
+struct orr_node {
+    uint64_t key; /* 0: empty */
+    uint32_t first_edge, n_edges;
+    uint32_t n;
+    int32_t actor;
+    double sum; /* of win shares of the actor */
+};
+
+struct orr_tree {
+    struct orr_node *node;
+    struct orr_edge *edge;
+    orr_action *step;
+    uint32_t node_room, nodes; /* room is a power of two */
+    uint32_t edge_room, edges;
+    uint32_t step_room, steps;
+};
+
+void orr_tree_make(struct orr_tree *, unsigned log2_nodes);
+void orr_tree_free(struct orr_tree *);
+void orr_tree_clear(struct orr_tree *);
+bool orr_tree_half_full(const struct orr_tree *);
+struct orr_node *orr_tree_find(const struct orr_tree *, uint64_t key); /* NULL: not there */
+/* A new node with these plans as edges, at most `most`; NULL when the tree is full. */
+struct orr_node *orr_tree_add(struct orr_tree *, uint64_t key, int actor, const struct orr_plans *, unsigned most);
+
+#endif

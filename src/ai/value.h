@@ -1,0 +1,24 @@
+/* What a position is worth to every seat: the share of the win, from the game's result
+ * or from its estimate. Only additions and multiplications, so that every machine
+ * finds the same. */
+#ifndef ORRERY_AI_VALUE_H
+#define ORRERY_AI_VALUE_H
+
+#include "orrery/engine.h"
+
+struct orr_judge {
+    const orr_game *g;
+    float per_unit; /* 1 / estimate_unit */
+    int32_t base;   /* with a common goal: the estimate that counts as an even chance */
+};
+
+/* Judge positions that follow from `view`, as `seat` knows it. */
+void orr_judge_begin(struct orr_judge *, const orr_game *, const void *view, int seat);
+void orr_judge_shares(const struct orr_judge *, const void *s, float share[ORR_MAX_SEATS]);
+/* e^x for x at most 0, good to a thousandth; 0 below -30. */
+float orr_exp(float x);
+
+/* All seats win or lose together. */
+static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }
+
+#endif
