@@ -30,23 +30,26 @@ static bool in_phase(unsigned verb, unsigned phase) {
 
 /* ---- a turn ---- */
 
+enum { DIE_AUX = 7 }; /* as an operand */
+
 static struct orr_verdict check_kick(const orr_game *g, const sphere_state *s, unsigned column) {
     const sphere_captain *c = sphere_mine(s);
     if (s->kicked) {
         return orr_refuse(SPHERE_R_KICK_USED); /* [SS-R8] */
     }
-    bool spanner = sphere_cache_of(g)->spanners >> column & 1u;
-    if (spanner && column < c->morale) {
+    unsigned rule = sphere_cache_of(g)->spanners >> column & 1u ? SPHERE_R_KICK_COLUMN : SPHERE_R_KICK_SPANNER;
+    if (rule == SPHERE_R_KICK_COLUMN && column < c->morale) {
         return orr_allow();
     }
-    return at(orr_refuse_need(SPHERE_R_KICK_COLUMN, (int)column, c->morale), SPHERE_PIECE_MORALE + s->actor);
+    return at(orr_refuse_need(rule, (int)column, c->morale), SPHERE_PIECE_MORALE + s->actor);
 }
 
 static struct orr_verdict check_die(const orr_game *g, const sphere_state *s, unsigned die, bool deploy) {
     const sphere_captain *c = sphere_mine(s);
     unsigned index = sphere_die_index(c, die);
     if (index == ORR_NONE) {
-        return orr_refuse(SPHERE_R_DIE); /* [SS-5.19] */
+        bool fresh = die == DIE_AUX && c->at[SPHERE_AUX] == SPHERE_AT_FRESH;
+        return orr_refuse(fresh ? SPHERE_R_DIE_FRESH : SPHERE_R_DIE); /* [SS-5.19] */
     }
     bool fine = !deploy || sphere_deployable(g, s, c->die[index]);
     return at(allow_if(fine, SPHERE_R_DIE_STUCK), SPHERE_PIECE_DIE + s->actor * 4u + index);
@@ -64,8 +67,11 @@ static struct orr_verdict check_value(const orr_game *g, const sphere_state *s, 
 
 static struct orr_verdict check_navigate(const orr_game *g, const sphere_state *s, unsigned value) {
     const sphere_captain *c = sphere_mine(s);
-    if (!sphere_ready(c, SPHERE_C21) || c->die[s->die] == value) {
+    if (!sphere_ready(c, SPHERE_C21)) {
         return orr_refuse(SPHERE_R_VALUE_CREW);
+    }
+    if (c->die[s->die] == value) {
+        return orr_refuse(SPHERE_R_VALUE_SAME);
     }
     return allow_if(sphere_navigations(g, s, c->die[s->die]) >> value & 1u, SPHERE_R_VALUE_VISIT);
 }
@@ -113,7 +119,8 @@ static struct orr_verdict check_hire(const sphere_state *s, unsigned card) {
         return orr_allow();
     }
     const sphere_captain *c = sphere_mine(s);
-    return at(orr_refuse_need(SPHERE_R_HIRE_COST, (int)slot / 2 + 2, c->stored[SPHERE_GOLD]), SPHERE_PIECE_CARD + card);
+    /* Two gold are there: otherwise nothing is asked. */
+    return at(orr_refuse_need(SPHERE_R_HIRE_COST, (int)slot / 2 + 2, (int)sphere_total(c)), SPHERE_PIECE_CARD + card);
 }
 
 static struct orr_verdict check_attack(const sphere_state *s, unsigned place) {
@@ -128,13 +135,20 @@ static struct orr_verdict check_attack(const sphere_state *s, unsigned place) {
 }
 
 /* What keeps the actor from the action of the Location. [SS-5.8], [SS-5.50] */
-static struct orr_verdict check_act(const orr_game *g, const sphere_state *s) {
+static unsigned hindrance(const sphere_state *s) {
     const sphere_captain *c = sphere_mine(s);
-    unsigned rule = SPHERE_R_ACT;
-    if (s->location == SPHERE_L_FLEET) {
-        rule = c->stored[SPHERE_CRYSTAL] == 0 ? SPHERE_R_CRYSTAL : SPHERE_R_ATTACK_DRONE;
+    switch (s->location) {
+    case SPHERE_L_SPHERE:
+        return c->active == 0 ? SPHERE_R_ACT_DRONE : SPHERE_R_ACT_HEX;
+    case SPHERE_L_CREW:
+        return SPHERE_R_ACT_CREW;
+    default:
+        return c->stored[SPHERE_CRYSTAL] == 0 ? SPHERE_R_CRYSTAL : SPHERE_R_ATTACK_DRONE;
     }
-    return at(allow_if(sphere_can_act(g, s), rule), SPHERE_PIECE_LOCATION + s->location);
+}
+
+static struct orr_verdict check_act(const orr_game *g, const sphere_state *s) {
+    return at(allow_if(sphere_can_act(g, s), hindrance(s)), SPHERE_PIECE_LOCATION + s->location);
 }
 
 /* ---- effects ---- */

@@ -123,6 +123,8 @@ unsigned sphere_usable(const orr_game *g, const sphere_state *s) {
 }
 
 struct orr_verdict sphere_judge_crew(const orr_game *g, const sphere_state *s, unsigned slot) {
+    static const uint8_t windows[] = {
+        [VISIT] = SPHERE_R_CREW_VISIT, [DEPLOY] = SPHERE_R_CREW_DEPLOY, [BATTLE] = SPHERE_R_CREW_BATTLE};
     const sphere_captain *c = sphere_mine(s);
     if (slot == ORR_NONE) {
         return orr_refuse(SPHERE_R_CREW_NONE);
@@ -132,9 +134,13 @@ struct orr_verdict sphere_judge_crew(const orr_game *g, const sphere_state *s, u
         return orr_refuse(SPHERE_R_CREW_USED); /* [SS-5.40] */
     }
     if (!in_window(s, row)) {
-        return orr_refuse(SPHERE_R_CREW_WINDOW);
+        return orr_refuse(windows[row->timing]);
     }
-    return does_something(g, s, row) ? orr_allow() : orr_refuse(SPHERE_R_CREW_USELESS);
+    if (does_something(g, s, row)) {
+        return orr_allow();
+    }
+    bool price = row->deed == TRADE || (row->deed == PROMOTE && c->morale < PROMOTE_PRICE);
+    return orr_refuse(price ? SPHERE_R_CREW_PRICE : SPHERE_R_CREW_USELESS);
 }
 
 static void trade(sphere_state *s, const struct row *row, struct orr_trace *t) {

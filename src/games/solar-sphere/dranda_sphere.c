@@ -44,7 +44,7 @@ static void by_value(struct search *q, sphere_state *s, unsigned value) {
     sphere_automa_lose(s, q->t); /* [SS-R24] */
 }
 
-/* Step 2: the best positions of the scoring card, if there are any. */
+/* Step 2: the positions worth 6 on the scoring card, if there are any. */
 static void by_scoring(struct search *q) {
     uint32_t best = q->left & sphere_cache_of(q->g)->best[q->s->scoring];
     q->left = best ? best : q->left;

@@ -44,8 +44,8 @@ static void store(sphere_state *s, unsigned n, struct orr_trace *t) {
     unsigned top = sphere_top(s), type = s->detail[top];
     s->amount[top] = (uint8_t)(s->amount[top] - n);
     sphere_me(s)->stored[type] = (uint8_t)(sphere_mine(s)->stored[type] + n);
-    for (; t && n > 0; n--) {
-        sphere_tell(t, SPHERE_LN_STORE, s->actor, (int)type, 0, 0, 0);
+    if (n > 0) {
+        sphere_tell(t, SPHERE_LN_STORE, s->actor, (int)type, (int)n, 0, 0);
     }
 }
 

@@ -1,7 +1,9 @@
 /* Solar Sphere: what a captain should know before deciding so: prices, gains, chances. */
 #include "play.h"
 
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static const char *plural(unsigned n) { return n == 1 ? "" : "s"; }
 
@@ -13,7 +15,8 @@ static void explain_value(const sphere_state *s, unsigned value, char *out, size
     }
 }
 
-static void explain_visit(const sphere_state *s, unsigned location, char *out, size_t size) {
+/* What the action of a Location is, without and with a satellite there. */
+static const char *action_words(const sphere_state *s, unsigned location) {
     static const char *const actions[SPHERE_LOCATIONS][2] = {
         {"gain 1 ore", "boosted: gain 3 ore"},
         {"gain 1 gold", "boosted: gain 3 gold"},
@@ -22,10 +25,25 @@ static void explain_visit(const sphere_state *s, unsigned location, char *out, s
         {"salvage up to the value of the die", "boosted: salvage up to 6 drones"},
         {"build a hex up to the value of the die", "boosted: build a hex of any value"},
         {"hire crew", "boosted: gain a resource, then hire crew"},
-        {"attack ships", "boosted: salvage 2 drones, then attack ships"}};
-    bool boosted = sphere_has(sphere_mine(s)->satellites, location);
-    snprintf(out, size, "%s%s", actions[location][boosted],
-             sphere_has(s->occupied, location) ? "; entering exhausts 1 drone" : "");
+        {"attack ships", "boosted: salvage up to 2 drones, then attack ships"}};
+    return actions[location][sphere_has(sphere_mine(s)->satellites, location)];
+}
+
+/* The action, or what there is instead when it is not possible on arrival. */
+static void explain_visit(const orr_game *g, const sphere_state *s, unsigned location, char *out, size_t size) {
+    sphere_state there = *s;
+    sphere_captain *c = sphere_me(&there);
+    bool occupied = sphere_has(s->occupied, location);
+    unsigned spent = sphere_cost(s) + occupied;
+    c->active = (uint8_t)(c->active - spent);
+    c->inactive = (uint8_t)(c->inactive + spent);
+    there.location = (uint8_t)location;
+    there.menu = SPHERE_M_LOCATION;
+    const char *words = action_words(s, location);
+    if (!sphere_can_act(g, &there)) {
+        words = sphere_usable(g, &there) ? "its action needs your crew first" : "only a satellite is possible there";
+    }
+    snprintf(out, size, "%s%s", words, occupied ? "; entering exhausts 1 drone" : "");
 }
 
 static void explain_kick(const orr_game *g, const sphere_state *s, unsigned column, char *out, size_t size) {
@@ -33,49 +51,112 @@ static void explain_kick(const orr_game *g, const sphere_state *s, unsigned colu
     snprintf(out, size, "%u kickback%s for %u morale", n, plural(n), sphere_mine(s)->morale - column);
 }
 
-static void explain_build(const orr_game *g, const sphere_state *s, unsigned position, char *out, size_t size) {
-    const struct sphere_hex *hex = &sphere_pack_of(g)->hexes[s->tile[position]];
-    unsigned own = sphere_count(sphere_cache_of(g)->adjacent[position] & s->owned[s->actor]);
-    snprintf(out, size, "pay %u ore, %u gold, %u crystal; %u points, %u reputation, %u morale; %u on the scoring card",
-             hex->cost[0], hex->cost[1], hex->cost[2], hex->points, hex->reputation, hex->morale + own,
-             sphere_pack_of(g)->scoring[s->scoring][position - 1]);
+/* More words behind those that are there; left out when there is no room for all of them. */
+__attribute__((format(printf, 3, 4))) static void add(char *out, size_t size, const char *format, ...) {
+    va_list args;
+    size_t used = strlen(out);
+    va_start(args, format);
+    int n = vsnprintf(out + used, size - used, format, args);
+    va_end(args);
+    if (n < 0 || (size_t)n >= size - used) {
+        out[used] = 0;
+    }
 }
 
-/* Chance of winning with so many drones more, in percent of the six faces. */
-static void explain_send(const orr_game *g, const sphere_state *s, unsigned n, char *out, size_t size) {
-    const struct sphere_ship *ship = &s->fleet[s->choice];
-    unsigned power = sphere_power(ship) + n, value = sphere_pack_of(g)->ships[ship->card].value, won = 0;
+static void add_icons(char *out, size_t size, const uint8_t icons[SPHERE_FACTIONS]) {
+    for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
+        for (unsigned n = icons[i]; n > 0; n--) {
+            add(out, size, ", %s icon", sphere_faction_titles[i]);
+        }
+    }
+}
+
+static void add_price(char *out, size_t size, const uint8_t cost[SPHERE_RESOURCES]) {
+    for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
+        if (cost[i]) {
+            add(out, size, "%s%u %s", out[0] ? ", " : "", cost[i], sphere_resource_titles[i]);
+        }
+    }
+}
+
+static void explain_build(const orr_game *g, const sphere_state *s, unsigned position, char *out, size_t size) {
+    const struct sphere_hex *hex = &sphere_pack_of(g)->hexes[s->tile[position]];
+    uint32_t beside = sphere_cache_of(g)->adjacent[position];
+    unsigned morale = hex->morale + sphere_count(beside & s->owned[s->actor]), others = 0;
+    for (unsigned seat = 0; seat < sphere_players(g); seat++) {
+        others += seat == s->actor ? 0 : sphere_count(beside & s->owned[seat]);
+    }
+    out[0] = 0;
+    add_price(out, size, hex->cost);
+    add(out, size, "%s%u point%s", out[0] ? " for " : "", hex->points, plural(hex->points));
+    for (unsigned n = hex->reputation; n > 0; n--) {
+        add(out, size, ", reputation");
+    }
+    if (morale) {
+        add(out, size, ", %u morale", morale);
+    }
+    add_icons(out, size, hex->faction);
+    add(out, size, "; end %u", sphere_pack_of(g)->scoring[s->scoring][position - 1]);
+    if (others) {
+        add(out, size, "; others gain %u morale", others);
+    }
+}
+
+/* Faces of the Resistance die, of six, with which so many drones beat the ship. */
+static unsigned winning(const orr_game *g, const struct sphere_ship *ship, unsigned power) {
+    unsigned value = sphere_pack_of(g)->ships[ship->card].value, won = 0;
     for (unsigned i = 0; i < 6; i++) {
         won += power >= value + sphere_cache_of(g)->faces[i];
     }
-    snprintf(out, size, "power %u against %u: %u in 6", power, value, won);
+    return won;
+}
+
+static void explain_attack(const orr_game *g, const sphere_state *s, unsigned place, char *out, size_t size) {
+    const struct sphere_ship *ship = &s->fleet[place];
+    const struct sphere_ship_card *card = &sphere_pack_of(g)->ships[ship->card];
+    snprintf(out, size, "value %u, power %u so far; %u, %u, %u points by rank%s", card->value, sphere_power(ship),
+             card->bonus[0], card->bonus[1], card->bonus[2], card->reputation ? "; reputation for the first" : "");
+}
+
+static void explain_send(const orr_game *g, const sphere_state *s, unsigned n, char *out, size_t size) {
+    const struct sphere_ship *ship = &s->fleet[s->choice];
+    unsigned power = sphere_power(ship) + n;
+    snprintf(out, size, "power %u against %u and the die: %u of 6 rolls win", power,
+             sphere_pack_of(g)->ships[ship->card].value, winning(g, ship, power));
 }
 
 static void explain_reroll(const orr_game *g, const sphere_state *s, char *out, size_t size) {
     const struct sphere_ship *ship = &s->fleet[s->battle];
-    unsigned power = sphere_power(ship), value = sphere_pack_of(g)->ships[ship->card].value, won = 0;
-    for (unsigned i = 0; i < 6; i++) {
-        won += power >= value + sphere_cache_of(g)->faces[i];
+    snprintf(out, size, "%u of 6 rolls win", winning(g, ship, sphere_power(ship)));
+}
+
+/* [SS-5.16] */
+static bool completes(const sphere_captain *c, unsigned row) {
+    unsigned column = c->matrix[row] + 1u, full = 0;
+    for (unsigned i = 0; i < SPHERE_ROWS; i++) {
+        full += i == row || c->matrix[i] >= column;
     }
-    snprintf(out, size, "the new roll wins in %u of 6 cases", won);
+    return full == SPHERE_ROWS;
 }
 
 static void explain_scrap(const orr_game *g, const sphere_state *s, unsigned row, char *out, size_t size) {
-    static const char *const gains[SPHERE_ROWS] = {"resource of your choice", "points", "morale"};
-    unsigned column = sphere_mine(s)->matrix[row];
-    if (column < 3) {
-        snprintf(out, size, "%u %s; this drone does not come back", sphere_pack_of(g)->matrix[row][column], gains[row]);
-    }
+    static const char *const gains[SPHERE_ROWS] = {"resource of your choice", "point", "morale"};
+    const sphere_captain *c = sphere_mine(s);
+    unsigned gain = sphere_pack_of(g)->matrix[row][c->matrix[row]];
+    snprintf(out, size, "%u %s%s%s; the drone does not come back", gain, gains[row],
+             row == SPHERE_ROW_POINTS ? plural(gain) : "",
+             completes(c, row) && !c->aux_taken ? " and the auxiliary die" : "");
 }
 
-static void explain_hire(const sphere_state *s, unsigned card, char *out, size_t size) {
+static void explain_hire(const orr_game *g, const sphere_state *s, unsigned card, char *out, size_t size) {
     unsigned points = sphere_tier_of(card) + 1, token = s->token[sphere_display_slot(s, card)];
-    char morale[32] = "";
+    snprintf(out, size, "%u point%s, %s icon", points, plural(points),
+             sphere_faction_titles[sphere_pack_of(g)->crew[card]]);
     if (token) {
-        snprintf(morale, sizeof morale, ", %u morale", token);
+        add(out, size, ", %u morale", token);
     }
-    snprintf(out, size, "%u point%s%s; %s; retires for %s", points, plural(points), morale,
-             sphere_kind_actions[sphere_kind_of(card)], sphere_kind_bonuses[sphere_kind_of(card)]);
+    add(out, size, "; %s", sphere_kind_actions[sphere_kind_of(card)]);
+    add(out, size, "; retires for %s", sphere_kind_bonuses[sphere_kind_of(card)]);
 }
 
 /* Other dice are called by their value. */
@@ -103,7 +184,13 @@ void sphere_explain(const orr_game *g, const void *memory, orr_action a, char *o
         explain_value(s, value, out, size);
         break;
     case SPHERE_VISIT:
-        explain_visit(s, value, out, size);
+        explain_visit(g, s, value, out, size);
+        break;
+    case SPHERE_SATELLITE:
+        snprintf(out, size, "boosts your later visits here; your turn ends");
+        break;
+    case SPHERE_ACT:
+        snprintf(out, size, "%s", action_words(s, s->location));
         break;
     case SPHERE_BUILD:
         explain_build(g, s, value, out, size);
@@ -113,10 +200,13 @@ void sphere_explain(const orr_game *g, const void *memory, orr_action a, char *o
         explain_die(s, value, out, size);
         break;
     case SPHERE_HIRE:
-        explain_hire(s, value, out, size);
+        explain_hire(g, s, value, out, size);
         break;
     case SPHERE_RETIRE:
         snprintf(out, size, "brings %s", sphere_kind_bonuses[sphere_kind_of(value)]);
+        break;
+    case SPHERE_ATTACK:
+        explain_attack(g, s, value, out, size);
         break;
     case SPHERE_SEND:
         explain_send(g, s, value, out, size);

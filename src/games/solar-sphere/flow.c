@@ -208,6 +208,7 @@ void sphere_post(const orr_game *g, sphere_state *s, struct orr_trace *t) {
 
 /* [SS-5.83] a to c */
 static void age_display(sphere_state *s, struct orr_trace *t) {
+    unsigned aged = 0;
     for (unsigned i = 0; i < SPHERE_DISPLAY; i++) {
         if (s->display[i] == ORR_NONE) {
             continue;
@@ -219,7 +220,11 @@ static void age_display(sphere_state *s, struct orr_trace *t) {
             s->token[i] = 0;
         } else {
             s->token[i]++;
+            aged++;
         }
+    }
+    if (aged > 0) {
+        sphere_tell(t, SPHERE_LN_TOKENS, -1, 0, 0, 0, 0);
     }
 }
 

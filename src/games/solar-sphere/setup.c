@@ -14,6 +14,19 @@ static const uint8_t neighbours[SPHERE_POSITIONS][6] = {
 
 /* ---- configure ---- */
 
+/* Positions worth 6 on a scoring card; when there are none, those of the highest value. [SS-7.45] */
+static uint32_t worth_looking_at(const uint8_t worth[SPHERE_TILES]) {
+    uint32_t six = 0, highest = 0;
+    unsigned best = 0;
+    for (unsigned i = 0; i < SPHERE_TILES; i++) {
+        six |= (uint32_t)(worth[i] == 6) << (i + 1);
+        highest = worth[i] > best ? 0 : highest;
+        best = worth[i] > best ? worth[i] : best;
+        highest |= (uint32_t)(worth[i] == best) << (i + 1);
+    }
+    return six ? six : highest;
+}
+
 static void map_cache(const struct sphere_pack *p, struct sphere_cache *c) {
     for (unsigned i = 0; i < SPHERE_POSITIONS; i++) {
         for (unsigned j = 0; j < 6 && neighbours[i][j] != ORR_NONE; j++) {
@@ -21,13 +34,7 @@ static void map_cache(const struct sphere_pack *p, struct sphere_cache *c) {
         }
     }
     for (unsigned card = 0; card < SPHERE_SCORINGS; card++) {
-        unsigned best = 0;
-        for (unsigned i = 0; i < SPHERE_TILES; i++) {
-            unsigned value = p->scoring[card][i];
-            c->best[card] = value > best ? 0 : c->best[card];
-            best = value > best ? value : best;
-            c->best[card] |= (uint32_t)(value == best) << (i + 1);
-        }
+        c->best[card] = worth_looking_at(p->scoring[card]);
     }
     c->cheapest = UINT8_MAX;
     for (unsigned i = 0; i < SPHERE_TILES; i++) {

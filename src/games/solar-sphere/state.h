@@ -358,7 +358,7 @@ struct sphere_cache {
     uint32_t spanners;    /* set of columns */
     uint32_t ships_of[4]; /* ships of value 2, 3, 4, 5 */
     uint32_t adjacent[SPHERE_POSITIONS];
-    uint32_t best[SPHERE_SCORINGS];    /* positions with the highest value of each card */
+    uint32_t best[SPHERE_SCORINGS];    /* positions worth 6 on each card, else those worth most */
     uint8_t roll_of[216][SPHERE_DICE]; /* three dice, by ticket */
     uint8_t roll_weight[56];
     uint8_t roll_at[56][SPHERE_DICE];

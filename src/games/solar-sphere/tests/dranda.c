@@ -120,6 +120,59 @@ static void SS_7_45_by_6_top_most(void **state) {
     builds("", 1, "own P1 1", 2);
 }
 
+/* Of each two positions that follow each other DRANDA takes the first one: they hold tiles of one value and
+ * of colours that it lacks, count the same on the card, and all others are built. */
+static void looks_at(unsigned first, unsigned second) {
+    /* A card on which neither the inner ring, the corners nor the edges of the two are worth 6. */
+    unsigned six[] = {first <= 6 || second <= 6, (first > 6 && first % 2) || (second > 6 && second % 2), 0};
+    unsigned card = !six[0] ? 1 : !six[1] ? 2 : 3, hidden = 0;
+    char all[640] = "own P1", down[128] = "down", name[128], options[TABLE_STEP];
+    for (unsigned p = 1; p < SPHERE_POSITIONS; p++) {
+        bool hide = p != first && p != second && hidden < 6;
+        char *out = hide ? down : all;
+        hidden += hide;
+        if (p != first && p != second) {
+            snprintf(name, sizeof name, " %u", p);
+            strcat(out, name);
+        }
+    }
+    char at[1024];
+    snprintf(at, sizeof at, "%s; %s; tile %u T01 %u T02; P1 active 0; P1 inactive 0", down, all, first, second);
+    snprintf(options, sizeof options, "scoring=SC%u", card);
+    builds(options, 1, at, first);
+}
+
+static void SS_2_33_the_order_of_looking(void **state) {
+    (void)state;
+    const unsigned scan[] = {17, 16, 15, 18, 6, 5, 14, 7, 1, 4, 13, 8, 2, 3, 12, 9, 10, 11};
+    for (unsigned i = 1; i < sizeof scan / sizeof scan[0]; i++) {
+        looks_at(scan[i - 1], scan[i]);
+    }
+}
+
+/* Section 11.6: a printed card may be worth more than 6 somewhere, or nowhere as much. */
+static void SS_7_45_by_2_on_other_scoring_cards(void **state) {
+    (void)state;
+    const char *const cards[] = {"[3,6,9,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3]", "[3,5,4,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3]"};
+    for (unsigned i = 0; i < 2; i++) {
+        char *pack = pack_with("solar-sphere", "content.scoring.0", cards[i]);
+        struct orr_spec spec = {
+            .game = "solar-sphere", .seats = 1, .option = {"scoring=SC1"}, .n_options = 1, .content = pack};
+        struct orr_error err = {{0}};
+        orr_game *g = orr_game_make(&spec, &err);
+        assert_non_null(g);
+        struct table *t = table_of(g, calloc(1, g->rules->state_size));
+        g->rules->setup(g, t->s);
+        while (orr_turn_of(t->g, t->s).actor == ORR_CHANCE) {
+            ss_chance(t);
+        }
+        run(t, "discard:6 reveal:D5"); /* black 1; positions 1, 2 and 3 hold tiles of value 1 */
+        field_is(t, "owner.2", "'dranda'");
+        table_free(t);
+        free(pack);
+    }
+}
+
 static void SS_7_45_what_a_hex_brings(void **state) {
     (void)state;
     struct table *t = plays("level=III", 2, "own dranda 1; own P1 5", "reveal:D5");
@@ -387,6 +440,8 @@ int main(void) {
         cmocka_unit_test(SS_7_45_by_4_next_to_own_hexes),
         cmocka_unit_test(SS_7_45_by_5_left_most),
         cmocka_unit_test(SS_7_45_by_6_top_most),
+        cmocka_unit_test(SS_2_33_the_order_of_looking),
+        cmocka_unit_test(SS_7_45_by_2_on_other_scoring_cards),
         cmocka_unit_test(SS_7_45_what_a_hex_brings),
         cmocka_unit_test(SS_7_23_without_drones_nothing_is_built),
         cmocka_unit_test(SS_7_45_nothing_left_to_build),

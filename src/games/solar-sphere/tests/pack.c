@@ -157,16 +157,6 @@ static void SS_2_32_neighbours(void **state) {
     table_free(t);
 }
 
-/* Left-most, then top-most, as DRANDA looks at them: with equal tiles it builds in this order. */
-static void SS_2_33_the_order_of_looking(void **state) {
-    (void)state;
-    const unsigned scan[] = {17, 16, 15, 18, 6, 5, 14, 7, 1, 4, 13, 8, 2, 3, 12, 9, 10, 11};
-    for (unsigned i = 1; i < 18; i++) {
-        const int8_t *a = axial[scan[i - 1]], *b = axial[scan[i]];
-        assert_true(a[0] < b[0] || (a[0] == b[0] && 2 * a[1] + a[0] < 2 * b[1] + b[0]));
-    }
-}
-
 /* A pack may have other figures, but not senseless ones. */
 static void content_refused(const char *path, const char *value, const char *part) {
     const struct orr_rules *rules = orr_games_find("solar-sphere");
@@ -206,7 +196,6 @@ int main(void) {
         cmocka_unit_test(SS_2_10_ships),
         cmocka_unit_test(SS_7_12_dranda_cards),
         cmocka_unit_test(SS_2_32_neighbours),
-        cmocka_unit_test(SS_2_33_the_order_of_looking),
         cmocka_unit_test(SS_2_21_packs_are_judged),
     };
     return cmocka_run_group_tests_name("solar-sphere: pack", tests, NULL, NULL);
