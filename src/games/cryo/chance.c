@@ -153,7 +153,7 @@ static void apply_outcome(const orr_game *g, cryo_state *s, orr_action a, struct
         cryo_go_on(g, s, t);
         break;
     case CRYO_V_C_TOKEN:
-        cryo_lay_token(g, s, value, t);
+        cryo_lay_token(s, value, t);
         cryo_go_on(g, s, t);
         break;
     case CRYO_V_C_CARD:

@@ -45,6 +45,15 @@ static const uint64_t phases_of[CRYO_VERBS_END] = {
 };
 _Static_assert(CRYO_PHASES <= 64, "a bit per phase");
 
+/* Why a verb is refused in every other phase; 0: it is just not its time. */
+static const uint8_t elsewhere[CRYO_VERBS_END] = {
+    [CRYO_V_SCRAP] = CRYO_R_SCRAP_WINDOW, /* [CR-4.3] */
+    [CRYO_V_TAKE] = CRYO_R_ONE_ACTION,    /* [CR-5.2] */
+    [CRYO_V_ACT] = CRYO_R_ONE_ACTION,
+    [CRYO_V_USE] = CRYO_R_USE, /* [CR-5.32] */
+};
+_Static_assert(CRYO_RULES_END <= UINT8_MAX, "a byte per rule");
+
 static struct orr_verdict only(bool allowed, unsigned rule) { return allowed ? orr_allow() : orr_refuse(rule); }
 
 static struct orr_verdict in(uint32_t set, unsigned value, unsigned rule) {
@@ -205,7 +214,7 @@ struct orr_verdict cryo_check(const orr_game *g, const void *memory, orr_action 
         return orr_refuse(CRYO_R_OVER); /* [CR-6.1] */
     }
     if (!(phases_of[verb] & IN(s->phase))) {
-        return orr_refuse(CRYO_R_NOT_NOW);
+        return orr_refuse(elsewhere[verb] ? elsewhere[verb] : CRYO_R_NOT_NOW);
     }
     switch (verb) {
     case CRYO_V_DROP: /* [CR-3.13] */

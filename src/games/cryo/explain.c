@@ -1,30 +1,109 @@
 /* Cryo: what a person should know before deciding so: prices, gains, capacities. */
 #include "play.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
-/* Symbols in words: "1 crystal, 1 energy". */
-static void gains_text(const uint8_t *symbols, unsigned n, char *out, size_t size) {
-    size_t used = 0;
-    for (unsigned i = 0; i < n && used < size; i++) {
-        if (symbols[i] != ORR_NONE) {
-            used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "",
-                                     cryo_kind_symbol.titles[symbols[i]]);
-        }
+/* Where a text grows; what does not fit is left out. */
+struct text {
+    char *at;
+    size_t size, used;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct text *o, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    int n = o->used < o->size ? vsnprintf(o->at + o->used, o->size - o->used, format, args) : 0;
+    va_end(args);
+    o->used += n > 0 ? (size_t)n : 0;
+}
+
+static void add_gains(struct text *o, const uint8_t *symbols, unsigned n) {
+    char text[96];
+    cryo_gains_text(symbols, n, text, sizeof text);
+    add(o, "%s", text);
+}
+
+/* "2 crystals" */
+static void add_units(struct text *o, unsigned stock, unsigned n) {
+    uint8_t symbols[CRYO_MAX_ENERGY];
+    for (unsigned i = 0; i < n && i < CRYO_MAX_ENERGY; i++) {
+        symbols[i] = (uint8_t)stock;
+    }
+    if (n) {
+        add_gains(o, symbols, n < CRYO_MAX_ENERGY ? n : CRYO_MAX_ENERGY);
+    } else {
+        add(o, "no %s", cryo_stock_titles[stock]);
     }
 }
 
-static void explain_take(const orr_game *g, const cryo_state *s, unsigned space, char *out, size_t size) {
-    char text[96] = "";
+static const char *plural(unsigned n) { return n == 1 ? "" : "s"; }
+
+/* ---- cards ---- */
+
+static void add_vehicle(struct text *o, const struct cryo_card_face *face, unsigned card) {
+    add(o, "%s carries %u for %u energy", cryo_vehicle_titles[card], face->capacity, face->energy);
+}
+
+/* A card that leaves the hand: its other uses. */
+static void explain_card(const orr_game *g, unsigned card, struct text *o) {
+    const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
+    add(o, "upgrade: %s; ", cryo_card_texts[card]);
+    add_vehicle(o, face, card);
+    add(o, "; mission %s; scrap: ", cryo_mission_titles[card]);
+    add_gains(o, face->scrap, 2);
+}
+
+static void explain_play(const orr_game *g, const cryo_state *s, unsigned card, unsigned mode, struct text *o) {
+    const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
+    if (s->doing == CRYO_A_FABRICATE) {
+        add(o, "%s; ", cryo_price(s) ? "1 tech" : "free");
+    }
+    if (mode == CRYO_UPGRADE) {
+        add(o, "%s", cryo_card_texts[card]);
+    } else if (mode == CRYO_VEHICLE) {
+        add_vehicle(o, face, card);
+        add(o, "; %s", cryo_vehicle_texts[card]);
+    } else {
+        add(o, "%s: %u point%s per %s, at most %u; %d now", cryo_mission_titles[card], face->points,
+            plural(face->points), cryo_mission_texts[card], face->most, (int)cryo_mission_points(g, s, s->actor, card));
+    }
+}
+
+static void explain_vehicle(const orr_game *g, const cryo_state *s, unsigned vehicle, bool deep, struct text *o) {
+    const struct cryo_card_face *face = &cryo_pack_of(g)->cards[vehicle];
+    add(o, "%u energy, carries %u; %s", deep ? face->deep : face->energy,
+        face->capacity + (unsigned)cryo_has(cryo_mine(s), CRYO_ANNEX), cryo_vehicle_texts[vehicle]);
+}
+
+/* ---- docks and actions ---- */
+
+/* What lies beside a dock. */
+static void explain_dock(const orr_game *g, const cryo_state *s, unsigned dock, struct text *o) {
+    const struct cryo_cache *c = cryo_cache_of(g);
+    const char *join = "beside it: ";
+    CRYO_EACH(action, c->actions[dock]) {
+        add(o, "%s%s", join, cryo_action_titles[action]);
+        join = ", ";
+    }
+    CRYO_EACH(space, dock == CRYO_LAUNCH_DOCK ? 0u : c->resources[dock]) {
+        unsigned tile = s->tile[space];
+        add(o, "%s%s", join, tile == ORR_NONE ? cryo_stock_titles[space / 5] : cryo_tile_names[tile]);
+        join = ", ";
+    }
+}
+
+static void explain_take(const orr_game *g, const cryo_state *s, unsigned space, struct text *o) {
     if (s->tile[space] == ORR_NONE) {
-        snprintf(out, size, "the stack is empty: 1 of the %s printed there", cryo_stock_titles[space / 5]);
+        add(o, "the stack is empty: gain 1 of the %s printed there", cryo_stock_titles[space / 5]);
         return;
     }
-    gains_text(cryo_pack_of(g)->tiles[s->tile[space]].gain, 2, text, sizeof text);
-    snprintf(out, size, "tile %s: %s, or build it", cryo_tile_names[s->tile[space]], text);
+    add(o, "tile %s: ", cryo_tile_names[s->tile[space]]);
+    add_gains(o, cryo_pack_of(g)->tiles[s->tile[space]].gain, 2);
+    add(o, "; or build it");
 }
 
-static void explain_act(const cryo_state *s, unsigned action, char *out, size_t size) {
+static void explain_act(const cryo_state *s, unsigned action, struct text *o) {
     static const char *const texts[CRYO_A_RESOURCE] = {
         [CRYO_A_STASIS] = "1 to 3 organics awaken as many pods of this section",
         [CRYO_A_GENERATOR] = "1 to 3 crystals become as much energy",
@@ -34,105 +113,220 @@ static void explain_act(const cryo_state *s, unsigned action, char *out, size_t 
         [CRYO_A_NANO] = "gain 2 nanites",
         [CRYO_A_LAUNCH] = "vehicles carry pods to face-up caverns, for energy"};
     if (action == CRYO_A_SCOUT) {
-        snprintf(out, size, "%s turns up a cavern and lands a pod there",
-                 cryo_has(cryo_mine(s), CRYO_SURVEY) ? "no energy" : "1 energy");
+        bool free = cryo_has(cryo_mine(s), CRYO_SURVEY);
+        add(o, "%s turn up a cavern and land a pod there", free ? "without energy" : "for 1 energy");
     } else {
-        snprintf(out, size, "%s", texts[action]);
+        add(o, "%s", texts[action]);
     }
 }
 
-static void explain_scrap(const orr_game *g, unsigned card, char *out, size_t size) {
-    char text[64] = "";
-    gains_text(cryo_pack_of(g)->cards[card].scrap, 2, text, sizeof text);
-    snprintf(out, size, "gain %s", text);
-}
-
-static void explain_play(const orr_game *g, const cryo_state *s, unsigned card, unsigned mode, char *out, size_t size) {
-    const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
-    char price[16] = "";
-    if (s->doing == CRYO_A_FABRICATE) {
-        snprintf(price, sizeof price, "%u tech; ", cryo_price(s));
-    }
-    if (mode == CRYO_UPGRADE) {
-        snprintf(out, size, "%s%s", price, cryo_card_texts[card]);
-    } else if (mode == CRYO_VEHICLE) {
-        snprintf(out, size, "%s%s: carries %u for %u energy; %s", price, cryo_vehicle_titles[card], face->capacity,
-                 face->energy, cryo_vehicle_texts[card]);
+static void explain_amount(const cryo_state *s, unsigned n, struct text *o) {
+    const cryo_faction *f = cryo_mine(s);
+    bool pods = s->doing == CRYO_A_STASIS || s->doing == CRYO_A_LINK;
+    add_units(o, cryo_paid_with(s), n - (pods && cryo_has(f, CRYO_MEDICS)));
+    if (pods) {
+        add(o, " for %u pod%s", n, plural(n));
+    } else if (s->doing == CRYO_A_RESEARCH) {
+        add(o, ", draw %u card%s", n + 1, plural(n + 1));
     } else {
-        snprintf(out, size, "%s%s: %u for %s, at most %u; %d now", price, cryo_mission_titles[card], face->points,
-                 cryo_mission_texts[card], face->most, (int)cryo_mission_points(g, s, s->actor, card));
+        add(o, " for %u energy", n + (unsigned)cryo_has(f, CRYO_COILS));
     }
 }
 
-static void explain_vehicle(const orr_game *g, const cryo_state *s, unsigned vehicle, bool deep, char *out,
-                            size_t size) {
-    const struct cryo_card_face *face = &cryo_pack_of(g)->cards[vehicle];
-    unsigned energy = deep ? face->deep : face->energy;
-    snprintf(out, size, "%u energy, carries %u; %s", energy,
-             face->capacity + (unsigned)cryo_has(cryo_mine(s), CRYO_ANNEX), cryo_vehicle_texts[vehicle]);
-}
+/* ---- the platform ---- */
 
-static void explain_incident(const orr_game *g, const cryo_state *s, unsigned section, char *out, size_t size) {
-    const struct cryo_token_face *face = &cryo_pack_of(g)->tokens[s->token[section]];
-    char text[96] = "";
-    gains_text(face->gain, 3, text, sizeof text);
-    if (face->effect == CRYO_BENEFIT) {
-        snprintf(out, size, "gain %s", text);
+/* A slot: the material that it will ask for, or what it will give. */
+static void explain_build(const orr_game *g, const cryo_state *s, unsigned slot, struct text *o) {
+    static const uint8_t costs = 1u << CRYO_P2A | 1u << CRYO_P3A | 1u << CRYO_P4A | 1u << CRYO_P5A; /* [CR-2.30] */
+    unsigned tile = s->tile[s->space];
+    add(o, "%s, ", cryo_bay_titles[cryo_slot_bay[slot]]);
+    if (cryo_bit(costs, slot)) {
+        add(o, "paid with %s", cryo_stock_titles[cryo_family_of(tile)]);
     } else {
-        snprintf(out, size, "%s", cryo_effect_titles[face->effect]);
+        add(o, "gives ");
+        add_gains(o, cryo_pack_of(g)->tiles[tile].gain, 2);
     }
 }
 
-static void explain_land(const orr_game *g, const cryo_state *s, unsigned cavern, char *out, size_t size) {
-    const struct cryo_cavern_face *face = &cryo_pack_of(g)->caverns[s->cavern[cavern]];
-    snprintf(out, size, "%u points for most pods, %u for second most; you have %u there", face->first, face->second,
-             cryo_mine(s)->cavern[cavern]);
-}
-
-static void explain_return(const cryo_state *s, unsigned bay, char *out, size_t size) {
-    static const char *const texts[CRYO_BAYS] = {
-        "gain what its tile shows",           "twice: 1 unit for what the second tile shows",
-        "1 to 3 units become energy",         "1 or 2 units awaken pods of any chambers",
-        "twice: 1 unit, draw or play a card", "gain what both tiles show"};
-    snprintf(out, size, "%s", cryo_mine(s)->empty & cryo_bay_slots[bay] ? "not complete: no action" : texts[bay]);
-}
-
-void cryo_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
-    const cryo_state *s = memory;
-    unsigned value = orr_arg(a, 0), verb = orr_verb_of(a);
-    if (cryo_check(g, s, a).rule) {
+/* What a complete platform dock does for this faction. */
+static void explain_bay(const orr_game *g, const cryo_state *s, unsigned bay, struct text *o) {
+    const cryo_faction *f = cryo_mine(s);
+    static const uint8_t slots[CRYO_BAYS] = {CRYO_P1A, CRYO_P2A, CRYO_P3A, CRYO_P4A, CRYO_P5A, CRYO_P6A};
+    if (f->empty & cryo_bay_slots[bay]) {
+        add(o, "not complete: no action");
         return;
     }
+    const struct cryo_tile_face *tiles = cryo_pack_of(g)->tiles;
+    const char *paid = cryo_stock_titles[cryo_family_of(f->slot[slots[bay]])];
+    switch (bay + CRYO_A_INTAKE) {
+    case CRYO_A_CONVERTER:
+        add(o, "twice, 1 of %s for ", paid);
+        add_gains(o, tiles[f->slot[CRYO_P2B]].gain, 2);
+        break;
+    case CRYO_A_REACTOR:
+        add(o, "1 to 3 %s become energy", paid);
+        break;
+    case CRYO_A_LINK:
+        add(o, "1 or 2 %s awaken pods of any chambers", paid);
+        break;
+    case CRYO_A_WORKSHOP:
+        add(o, "twice, 1 of %s to draw or play a card", paid);
+        break;
+    default:
+        add(o, "gain ");
+        add_gains(o, tiles[f->slot[slots[bay]]].gain, 2);
+        if (bay + CRYO_A_INTAKE == CRYO_A_TWIN) {
+            add(o, ", then ");
+            add_gains(o, tiles[f->slot[CRYO_P6B]].gain, 2);
+        }
+    }
+}
+
+/* ---- incidents, caverns, salvage ---- */
+
+static void explain_incident(const orr_game *g, const cryo_state *s, unsigned section, struct text *o) {
+    const struct cryo_token_face *face = &cryo_pack_of(g)->tokens[s->token[section]];
+    if (face->effect == CRYO_BENEFIT) {
+        add(o, "gain ");
+        add_gains(o, face->gain, 3);
+    } else {
+        add(o, "%s", cryo_effect_titles[face->effect]);
+    }
+}
+
+static void explain_blast(const orr_game *g, const cryo_state *s, unsigned chamber, struct text *o) {
+    unsigned mine = s->faction[cryo_turn(g, s).actor].chamber[chamber], all = 0;
+    for (unsigned who = 0; who < cryo_players(g); who++) {
+        all += s->faction[who].chamber[chamber];
+    }
+    add(o, "%u pod%s of yours, %u of others", mine, plural(mine), all - mine);
+}
+
+static void explain_land(const orr_game *g, const cryo_state *s, unsigned cavern, struct text *o) {
+    const struct cryo_cavern_face *face = &cryo_pack_of(g)->caverns[s->cavern[cavern]];
+    add(o, "%u points for most pods, %u for second most; you have %u there", face->first, face->second,
+        cryo_mine(s)->cavern[cavern]);
+}
+
+static void explain_choose(const cryo_state *s, unsigned material, struct text *o) {
+    static const uint8_t gained[CRYO_PHASES] = {[CRYO_P_CHOICE] = 2, [CRYO_P_R_CHOICE] = 2, [CRYO_P_RIG] = 1};
+    if (gained[s->phase]) {
+        add(o, "gain ");
+        add_units(o, material, gained[s->phase]);
+        add(o, "%s", s->phase == CRYO_P_RIG ? " more" : "");
+    }
+}
+
+/* Decisions for the rival. */
+static void explain_rival(const cryo_state *s, orr_action a, struct text *o) {
+    const cryo_faction *f = &s->faction[CRYO_RIVAL];
+    unsigned first = orr_arg(a, 0), pods = f->cavern[first];
+    if (orr_verb_of(a) == CRYO_V_SECTION) {
+        add(o, "%u pods of the rival sleep there", f->asleep[first]);
+        return;
+    }
+    pods += orr_verb_of(a) == CRYO_V_PAIR ? f->cavern[orr_arg(a, 1)] : 0u;
+    add(o, "the rival has %u pod%s there", pods, plural(pods));
+}
+
+static void explain_turn(const cryo_state *s, bool recall, struct text *o) {
+    const cryo_faction *f = cryo_mine(s);
+    unsigned n = recall ? cryo_drones_out(f) : cryo_count(f->home);
+    if (recall) {
+        add(o, "salvage, one incident, then %u drone%s return%s", n, plural(n), n == 1 ? "s" : "");
+    } else {
+        add(o, "one of %u at home, for one action beside its dock", n);
+    }
+}
+
+/* ---- the table of verbs ---- */
+
+static void explain_more(const orr_game *g, const cryo_state *s, orr_action a, struct text *o) {
+    unsigned value = orr_arg(a, 0), verb = orr_verb_of(a);
     switch (verb) {
-    case CRYO_V_SCRAP:
-        explain_scrap(g, value, out, size);
-        break;
-    case CRYO_V_TAKE:
-        explain_take(g, s, value, out, size);
-        break;
-    case CRYO_V_ACT:
-        explain_act(s, value, out, size);
-        break;
-    case CRYO_V_GAIN:
-        gains_text(cryo_pack_of(g)->tiles[s->tile[s->space]].gain, 2, out, size);
-        break;
-    case CRYO_V_PLAY:
-        explain_play(g, s, value, orr_arg(a, 1), out, size);
-        break;
     case CRYO_V_LAUNCH:
     case CRYO_V_DEEP:
-        explain_vehicle(g, s, value, verb == CRYO_V_DEEP, out, size);
+        explain_vehicle(g, s, value, verb == CRYO_V_DEEP, o);
         break;
     case CRYO_V_LAND:
-        explain_land(g, s, value, out, size);
+        explain_land(g, s, value, o);
+        break;
+    case CRYO_V_SCOUT:
+        add(o, "a %s cavern", cryo_bit(cryo_cache_of(g)->large, value) ? "large" : "small");
         break;
     case CRYO_V_RETURN:
-        explain_return(s, value, out, size);
+        explain_bay(g, s, value, o);
+        break;
+    case CRYO_V_USE:
+        explain_bay(g, s, s->bay, o);
         break;
     case CRYO_V_INCIDENT:
-        explain_incident(g, s, value, out, size);
+        explain_incident(g, s, value, o);
+        break;
+    case CRYO_V_BLAST:
+        explain_blast(g, s, value, o);
+        break;
+    case CRYO_V_CHOOSE:
+        explain_choose(s, value, o);
+        break;
+    case CRYO_V_SECTION:
+    case CRYO_V_PAIR:
+    case CRYO_V_EXTRA:
+        explain_rival(s, a, o);
         break;
     default:
         break;
+    }
+}
+
+static void explain(const orr_game *g, const cryo_state *s, orr_action a, struct text *o) {
+    unsigned value = orr_arg(a, 0), verb = orr_verb_of(a);
+    switch (verb) {
+    case CRYO_V_DROP:
+    case CRYO_V_DISCARD:
+        explain_card(g, value, o);
+        break;
+    case CRYO_V_DEPLOY:
+    case CRYO_V_RECALL:
+        explain_turn(s, verb == CRYO_V_RECALL, o);
+        break;
+    case CRYO_V_SCRAP:
+        add(o, "gain ");
+        add_gains(o, cryo_pack_of(g)->cards[value].scrap, 2);
+        break;
+    case CRYO_V_DOCK:
+        explain_dock(g, s, value, o);
+        break;
+    case CRYO_V_TAKE:
+        explain_take(g, s, value, o);
+        break;
+    case CRYO_V_ACT:
+        explain_act(s, value, o);
+        break;
+    case CRYO_V_AMOUNT:
+        explain_amount(s, value, o);
+        break;
+    case CRYO_V_NANITES:
+        add(o, "and ");
+        add_units(o, s->family, s->due - value);
+        break;
+    case CRYO_V_GAIN:
+        add_gains(o, cryo_pack_of(g)->tiles[s->tile[s->space]].gain, 2);
+        break;
+    case CRYO_V_BUILD:
+        explain_build(g, s, value, o);
+        break;
+    case CRYO_V_PLAY:
+        explain_play(g, s, value, orr_arg(a, 1), o);
+        break;
+    default:
+        explain_more(g, s, a, o);
+    }
+}
+
+void cryo_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
+    struct text o = {out, size, 0};
+    if (!cryo_check(g, memory, a).rule) {
+        explain(g, memory, a, &o);
     }
 }

@@ -40,12 +40,12 @@ void cryo_begin_turn(const orr_game *g, cryo_state *s, unsigned who, struct orr_
     s->actor = (uint8_t)who;
     s->scrapped = s->recalling = 0;
     s->turns = (uint16_t)(s->turns + (s->turns < CRYO_MAX_TURNS));
+    cryo_say(g, t, CRYO_LN_P_TURN, who, s->turns, 0, 0);
     if (cryo_is_rival(g, who)) {
         cryo_rival_turn(g, s, t);
-        return;
+    } else {
+        cryo_ask_turn(g, s, t);
     }
-    cryo_tell(t, CRYO_LN_TURN, (int)who, s->turns, 0, 0);
-    cryo_ask_turn(g, s, t);
 }
 
 /* DP-1 */

@@ -20,7 +20,7 @@ void cryo_refill(cryo_state *s, unsigned section, unsigned after) {
     s->phase = CRYO_P_TOKEN;
 }
 
-void cryo_lay_token(const orr_game *g, cryo_state *s, unsigned token, struct orr_trace *t) {
+void cryo_lay_token(cryo_state *s, unsigned token, struct orr_trace *t) {
     if (token < CRYO_FIRST_LATE) {
         s->early = (uint16_t)(s->early & ~(1u << token));
     } else if (token < CRYO_FIRST_SUNSET) {
@@ -30,7 +30,7 @@ void cryo_lay_token(const orr_game *g, cryo_state *s, unsigned token, struct orr
     }
     s->supply[cryo_next_back(s)]--;
     s->token[s->section] = (uint8_t)token;
-    cryo_tell(t, CRYO_LN_TOKEN, -1, s->section, token, cryo_pack_of(g)->tokens[token].effect);
+    cryo_tell(t, CRYO_LN_TOKEN, -1, s->section, token, token);
 }
 
 /* ---- sabotage ---- */
@@ -78,7 +78,7 @@ void cryo_blast(const orr_game *g, cryo_state *s, unsigned chamber, struct orr_t
 /* [CR-5.34] */
 void cryo_incident(const orr_game *g, cryo_state *s, unsigned section, unsigned after, struct orr_trace *t) {
     const struct cryo_token_face *face = &cryo_pack_of(g)->tokens[s->token[section]];
-    cryo_say(g, t, CRYO_LN_P_INCIDENT, s->actor, section, s->token[section], face->effect);
+    cryo_say(g, t, CRYO_LN_P_INCIDENT, s->actor, section, s->token[section], s->token[section]);
     s->section = (uint8_t)section;
     s->after = (uint8_t)after;
     if (face->effect == CRYO_SAB_X) {

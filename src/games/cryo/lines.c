@@ -18,6 +18,50 @@ static void units_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]
     }
 }
 
+/* Symbols in words: "2 crystals, 1 energy"; equal ones side by side are counted together. */
+void cryo_gains_text(const uint8_t *symbols, unsigned n, char *out, size_t size) {
+    size_t used = 0;
+    out[0] = 0;
+    for (unsigned i = 0, same; i < n && used < size; i += same) {
+        char text[ORR_NAME_MAX];
+        for (same = 1; i + same < n && symbols[i + same] == symbols[i]; same++) {
+        }
+        if (symbols[i] >= CRYO_SYMBOLS_END) {
+            continue;
+        }
+        if (symbols[i] < CRYO_STOCK) {
+            units_name(NULL, 16 * symbols[i] + same, text);
+        } else if (symbols[i] == CRYO_K) {
+            counted(same, "card", "cards", text);
+        } else {
+            snprintf(text, sizeof text, "%s", cryo_kind_symbol.titles[symbols[i]]);
+        }
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "", text);
+    }
+}
+
+/* What an incident token does. */
+static void incident_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    out[0] = 0;
+    if (value >= CRYO_TOKENS) {
+        return;
+    }
+    const struct cryo_token_face *face = &cryo_pack_of(g)->tokens[value];
+    char text[ORR_NAME_MAX];
+    cryo_gains_text(face->gain, 3, text, sizeof text);
+    bool benefit = face->effect == CRYO_BENEFIT;
+    snprintf(out, ORR_NAME_MAX, "%s", benefit ? text : cryo_effect_titles[face->effect]);
+}
+
+/* Points for the most and the second most pods. */
+static void worth_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    out[0] = 0;
+    if (value < CRYO_CAVERNS) {
+        const struct cryo_cavern_face *face = &cryo_pack_of(g)->caverns[value];
+        snprintf(out, ORR_NAME_MAX, "%u and %u points", face->first, face->second);
+    }
+}
+
 static const char *const pods_words[] = {"pod", "pods"};
 static const char *const drones_words[] = {"drone", "drones"};
 static const char *const tokens_words[] = {"incident token", "incident tokens"};
@@ -30,6 +74,9 @@ static const char *const source_names[] = {"the quarters", "SV1",   "SV2",   "SV
 static const char *const spot_names[] = {"ENG.T1", "ENG.T2", "LAB.T1", "LAB.T2",
                                          "RND.T1", "RND.T2", "DSP.T1", "DSP.T2"};
 
+static const char *const mission_names[] = {"Outposts (Annex)",       "Heartland (Coils)",     "Reserves (Medics)",
+                                            "Deep Holds (Assembler)", "Machine Shop (Survey)", "Motor Pool (Rig)",
+                                            "Full Retrofit (Vats)",   "Field Teams (Shield)"};
 static const char *const check_names[] = {"CR-7.29", "CR-7.30", "CR-7.31", "CR-7.32"};
 
 static const struct orr_kind kind_check = {"rule", check_names, NULL, NULL, CRYO_MATERIALS, 0};
@@ -41,39 +88,44 @@ static const struct orr_kind kind_points = {"points", NULL, points_words, NULL, 
 static const struct orr_kind kind_score = {"part", score_names, NULL, NULL, 5, 0};
 static const struct orr_kind kind_source = {"source", source_names, NULL, NULL, CRYO_SOURCES, 0};
 static const struct orr_kind kind_spot = {"spot", spot_names, NULL, NULL, CRYO_SPOTS, 0};
-static const struct orr_kind kind_effect = {"effect", cryo_effect_titles, NULL, NULL, CRYO_EFFECTS, 0};
+static const struct orr_kind kind_incident = {"incident", NULL, NULL, incident_name, CRYO_TOKENS, 0};
+static const struct orr_kind kind_worth = {"worth", NULL, NULL, worth_name, CRYO_CAVERNS, 0};
+static const struct orr_kind kind_mission = {"mission", mission_names, NULL, NULL, CRYO_TYPES, 0};
 
-#define CARD    &cryo_kind_card
-#define CRAFT   &cryo_kind_vehicle
-#define TILE    &cryo_kind_tile
-#define SPACE   &cryo_kind_resource
-#define DOCK    &cryo_kind_dock
-#define CAVERN  &cryo_kind_cavern
-#define FACE    &cryo_kind_cavern_tile
-#define TOKEN   &cryo_kind_token
-#define SECTION &cryo_kind_section
-#define CHAMBER &cryo_kind_chamber
-#define SALVAGE &cryo_kind_salvage
-#define STOCK   &cryo_kind_stock
-#define BAY     &cryo_kind_bay
-#define SLOT    &cryo_kind_slot
-#define UNITS   &kind_units
-#define PODS    &kind_pods
-#define POINTS  &kind_points
+#define CARD     &cryo_kind_card
+#define CRAFT    &cryo_kind_vehicle
+#define TILE     &cryo_kind_tile
+#define SPACE    &cryo_kind_resource
+#define DOCK     &cryo_kind_dock
+#define CAVERN   &cryo_kind_cavern
+#define FACE     &cryo_kind_cavern_tile
+#define TOKEN    &cryo_kind_token
+#define SECTION  &cryo_kind_section
+#define CHAMBER  &cryo_kind_chamber
+#define SALVAGE  &cryo_kind_salvage
+#define STOCK    &cryo_kind_stock
+#define BAY      &cryo_kind_bay
+#define SLOT     &cryo_kind_slot
+#define UNITS    &kind_units
+#define PODS     &kind_pods
+#define POINTS   &kind_points
+#define INCIDENT &kind_incident
+#define MISSION  &kind_mission
 const struct orr_line cryo_lines[] = {
     [CRYO_LN_FIRST] = {"{seat} begins", {NULL}},
     [CRYO_LN_TILE] = {"Tile {1} is turned up on {0}", {SPACE, TILE}},
     [CRYO_LN_DAMAGE] = {"{0} is damaged", {DOCK}},
-    [CRYO_LN_CAVERN] = {"Cavern {0} is {1}", {CAVERN, FACE}},
-    [CRYO_LN_TOKEN] = {"Incident {1} threatens {0}: {2}", {SECTION, TOKEN, &kind_effect}},
+    [CRYO_LN_CAVERN] = {"Cavern {0} is turned up: {1}, {2}", {CAVERN, FACE, &kind_worth}},
+    [CRYO_LN_TOKEN] = {"Incident {1} comes to {0}: {2}", {SECTION, TOKEN, INCIDENT}},
     [CRYO_LN_SPOT] = {"{1} lies above {0}", {&kind_spot, CARD}},
     [CRYO_LN_DEALT] = {"{seat} is dealt {0}", {CARD}},
     [CRYO_LN_DEALT_HIDDEN] = {"{seat} is dealt a card", {NULL}},
     [CRYO_LN_DROP] = {"{seat} puts {0} away", {CARD}},
     [CRYO_LN_DROP_HIDDEN] = {"{seat} puts a card away", {NULL}},
-    [CRYO_LN_DROP_SHOWN] = {"Put away: {0} of {1}", {NULL, CARD}},
-    [CRYO_LN_TURN] = {"Turn {0}: {seat}", {NULL}},
-    [CRYO_LN_DEPLOY] = {"{seat} sends the drone of {0}: {1}", {BAY, DOCK}},
+    [CRYO_LN_DROP_SHOWN] = {"Put away at the start: {0} x {1}", {NULL, CARD}},
+    [CRYO_LN_P_TURN] = {"Turn {0}: {seat}", {NULL}},
+    [CRYO_LN_R_TURN] = {"Turn {0}: the rival", {NULL}},
+    [CRYO_LN_DEPLOY] = {"{seat} sends the drone of {0} to {1}", {BAY, DOCK}},
     [CRYO_LN_RECALL] = {"{seat} recalls {0}", {&kind_drones}},
     [CRYO_LN_SCRAP] = {"{seat} scraps {0}", {CARD}},
     [CRYO_LN_ACTION] = {"{seat} takes the action: {0}", {&cryo_kind_action}},
@@ -97,7 +149,7 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_SHUFFLE] = {"The discard pile becomes the new deck", {NULL}},
     [CRYO_LN_UPGRADE] = {"{seat} installs the upgrade {0}", {CARD}},
     [CRYO_LN_VEHICLE] = {"{seat} builds the vehicle {0}", {CRAFT}},
-    [CRYO_LN_MISSION] = {"{seat} places {0} face down as a mission", {CARD}},
+    [CRYO_LN_MISSION] = {"{seat} places the mission {0} face down", {MISSION}},
     [CRYO_LN_MISSION_HIDDEN] = {"{seat} places a mission face down", {NULL}},
     [CRYO_LN_SCOUT] = {"{seat} sends a pod to cavern {0}", {CAVERN}},
     [CRYO_LN_LAUNCH] = {"{seat} launches the {0}", {CRAFT}},
@@ -108,8 +160,8 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_SKIP] = {"{seat} does not use {0}", {BAY}},
     [CRYO_LN_ASSIGN] = {"{seat} assigns a pod to {0}", {SALVAGE}},
     [CRYO_LN_BRING] = {"{seat} brings the pod of {0} home", {SALVAGE}},
-    [CRYO_LN_P_INCIDENT] = {"{seat} resolves {1} of {0}: {2}", {SECTION, TOKEN, &kind_effect}},
-    [CRYO_LN_R_INCIDENT] = {"The rival resolves {1} of {0}: {2} [CR-7.25]", {SECTION, TOKEN, &kind_effect}},
+    [CRYO_LN_P_INCIDENT] = {"{seat} resolves {1} of {0}: {2}", {SECTION, TOKEN, INCIDENT}},
+    [CRYO_LN_R_INCIDENT] = {"The rival resolves {1} of {0}: {2} [CR-7.25]", {SECTION, TOKEN, INCIDENT}},
     [CRYO_LN_P_DESTROYED] = {"{seat} loses {1} in {0}", {CHAMBER, PODS}},
     [CRYO_LN_R_DESTROYED] = {"The rival loses {1} in {0}", {CHAMBER, PODS}},
     [CRYO_LN_BLAST] = {"Chamber {0} is destroyed", {CHAMBER}},
@@ -126,8 +178,9 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_R_TOTAL] = {"The rival ends with {0}", {POINTS}},
     [CRYO_LN_R_UPGRADE] = {"The rival begins with the upgrade {0} [CR-7.4]", {CARD}},
     [CRYO_LN_R_VEHICLE] = {"The rival begins with the vehicle {0} [CR-7.4]", {CRAFT}},
-    [CRYO_LN_R_MISSION] = {"The rival places a card unseen as a mission, its number {0}", {NULL}},
-    [CRYO_LN_R_DECISION] = {"{0} is a decision card [CR-7.21]", {CARD}},
+    [CRYO_LN_R_FIRST_DECISION] = {"{0} is a decision card from the start [CR-7.4]", {CARD}},
+    [CRYO_LN_R_MISSION] = {"The rival takes a card unseen as mission number {0} [CR-7.11]", {NULL}},
+    [CRYO_LN_R_DECISION] = {"{0} becomes a decision card [CR-7.21]", {CARD}},
     [CRYO_LN_R_EQUAL] = {"Both decision cards are {0}: both are replaced [CR-7.5]", {CARD}},
     [CRYO_LN_R_KEPT] = {"Both decision cards are {0} and stay [CR-7.5]", {CARD}},
     [CRYO_LN_R_DEPLOYS] = {"The rival deploys: {0} at home, every section has an open dock [CR-7.16]", {&kind_drones}},
@@ -143,14 +196,14 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_R_SLOT] = {"The tile goes to slot {0} of the rival [CR-7.12]", {SLOT}},
     [CRYO_LN_R_BOX] = {"The rival has no empty slot: the tile goes to the box [CR-7.12]", {NULL}},
     [CRYO_LN_R_FEWER] = {"The rival has {1} and {2}: it takes {0} [CR-7.13]", {STOCK, UNITS, UNITS}},
-    [CRYO_LN_R_PRINTED] = {"No tile lies around the drone: {0} is printed there [CR-7.19]", {STOCK}},
+    [CRYO_LN_R_PRINTED] = {"No tile lies around the drone, but {0} are printed there [CR-7.19]", {STOCK}},
     [CRYO_LN_R_DISPATCH] = {"In Dispatch the rival gains a nanite and awakens a pod [CR-7.20]", {NULL}},
     [CRYO_LN_R_DISCARDS] = {"The rival discards {0} [CR-7.21]", {CARD}},
     [CRYO_LN_R_ASSIGN] = {"The rival assigns a pod to {0} [CR-7.23]", {SALVAGE}},
     [CRYO_LN_R_NO_ASSIGN] = {"The rival assigns no pod: {0} at work, {1} on its platform [CR-7.23]", {PODS, PODS}},
     [CRYO_LN_R_INCOME] = {"The rival recovers salvage with {0} [CR-7.24]", {PODS}},
     [CRYO_LN_R_TOKENS] = {"With {0} on the board the rival resolves {1} [CR-7.25]", {&kind_drones, &kind_tokens}},
-    [CRYO_LN_R_RETURN] = {"{0} of the rival return to its platform [CR-7.27]", {&kind_drones}},
+    [CRYO_LN_R_RETURN] = {"The rival brings {0} back to its platform [CR-7.27]", {&kind_drones}},
     [CRYO_LN_R_CHECK] = {"Check: the rival has {0}, below 4 [{1}]", {UNITS, &kind_check}},
     [CRYO_LN_R_CHECK_MET] = {"Check: the rival has {0}, enough [{1}]", {UNITS, &kind_check}},
     [CRYO_LN_R_CHECK_PODS] = {"Check: the rival has {0} and {1}, not 3 of both [CR-7.33]", {UNITS, PODS}},
@@ -165,10 +218,10 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_R_SCOUT] = {"The rival scouts cavern {0} and lands a pod there [CR-7.34]", {CAVERN}},
     [CRYO_LN_R_NO_SCOUT] = {"No cavern can be scouted [CR-7.34]", {NULL}},
     [CRYO_LN_R_PAIR] = {"Fewest pods of the rival, {2}, are in caverns {0} and {1} [CR-7.35]", {CAVERN, CAVERN, NULL}},
-    [CRYO_LN_R_LAND] = {"{1} of the rival land in cavern {0} [CR-7.35]", {CAVERN, PODS}},
-    [CRYO_LN_R_REVEAL] = {"The rival reveals a mission: {0} [CR-7.39]", {CARD}},
-    [CRYO_LN_R_DUPLICATE] = {"{0} is there twice: one is replaced [CR-7.39]", {CARD}},
-    [CRYO_LN_R_REPLACE] = {"The new mission is {0} [CR-7.39]", {CARD}},
-    [CRYO_LN_R_SURPLUS] = {"The duplicates of {0} are put away [CR-7.39]", {CARD}},
+    [CRYO_LN_R_LAND] = {"The rival lands {1} in cavern {0} [CR-7.35]", {CAVERN, PODS}},
+    [CRYO_LN_R_REVEAL] = {"The rival reveals a mission: {0} [CR-7.39]", {MISSION}},
+    [CRYO_LN_R_DUPLICATE] = {"{0} is there twice: one is replaced [CR-7.39]", {MISSION}},
+    [CRYO_LN_R_REPLACE] = {"The new mission is {0} [CR-7.39]", {MISSION}},
+    [CRYO_LN_R_SURPLUS] = {"The duplicates of {0} are put away [CR-7.39]", {MISSION}},
     [CRYO_LINES_END] = {NULL, {NULL}},
 };

@@ -170,7 +170,7 @@ void cryo_blast(const orr_game *, cryo_state *, unsigned chamber, struct orr_tra
 void cryo_refill(cryo_state *, unsigned section, unsigned after);                      /* the supply holds a token */
 unsigned cryo_next_back(const cryo_state *);                                           /* CRYO_BACKS: none left */
 unsigned cryo_unseen_tokens(const cryo_state *, unsigned back);                        /* set */
-void cryo_lay_token(const orr_game *, cryo_state *, unsigned token, struct orr_trace *);
+void cryo_lay_token(cryo_state *, unsigned token, struct orr_trace *);
 
 /* rival.c */
 void cryo_rival_turn(const orr_game *, cryo_state *, struct orr_trace *);

@@ -192,8 +192,9 @@ void cryo_ask_decision(const orr_game *g, cryo_state *s, struct orr_trace *t) {
 
 /* The lower type first, so that equal positions are equal. */
 void cryo_decided(const orr_game *g, cryo_state *s, unsigned card, struct orr_trace *t) {
+    unsigned line = s->after == CRYO_THEN_SETUP ? CRYO_LN_R_FIRST_DECISION : CRYO_LN_R_DECISION;
     cryo_draw_out(s, card);
-    cryo_tell(t, CRYO_LN_R_DECISION, -1, card, 0, 0);
+    cryo_tell(t, line, -1, card, 0, 0);
     if (s->decision[0] != ORR_NONE && card < s->decision[0]) {
         s->decision[1] = s->decision[0];
         s->decision[0] = (uint8_t)card;

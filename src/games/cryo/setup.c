@@ -182,7 +182,7 @@ void cryo_lay_cavern(const orr_game *g, cryo_state *s, unsigned cavern, unsigned
     s->unseen = (uint16_t)(s->unseen & ~(1u << tile));
     s->face_up = (uint16_t)(s->face_up | 1u << cavern);
     s->edge = (uint16_t)((s->edge | cryo_cache_of(g)->next[cavern]) & ~(unsigned)s->face_up);
-    cryo_tell(t, CRYO_LN_CAVERN, -1, cavern, tile, 0);
+    cryo_tell(t, CRYO_LN_CAVERN, -1, cavern, tile, tile);
 }
 
 /* ---- the order of the setup: [CR-9.10] ---- */

@@ -93,14 +93,14 @@ const char *const cryo_vehicle_texts[] = {"gain 1 nanite after landing",    "fir
                                           "loads one pod from a chamber",   "no ability"};
 const char *const cryo_mission_titles[] = {"Outposts",     "Heartland",  "Reserves",      "Deep Holds",
                                            "Machine Shop", "Motor Pool", "Full Retrofit", "Field Teams"};
-const char *const cryo_mission_texts[] = {"caverns with an own pod",
-                                          "own pods in the fullest cavern",
-                                          "half of all materials and energy",
-                                          "large caverns with an own pod",
-                                          "filled slots",
-                                          "own vehicles",
-                                          "own upgrades",
-                                          "own pods on salvage spaces"};
+const char *const cryo_mission_texts[] = {"cavern with an own pod",
+                                          "own pod in the fullest cavern",
+                                          "2 of all materials and energy",
+                                          "large cavern with an own pod",
+                                          "filled slot",
+                                          "own vehicle",
+                                          "own upgrade",
+                                          "own pod on a salvage space"};
 static const char *const mode_names[] = {"upgrade", "vehicle", "mission"};
 static const char *const mode_titles[] = {"as an upgrade", "as a vehicle", "face down as a mission"};
 static const char *const bay_names[] = {"P1", "P2", "P3", "P4", "P5", "P6"};
@@ -199,8 +199,8 @@ const struct orr_verb cryo_verbs[] = {
     V(CRYO_V_TAKE) = {"take", "Take from resource space {0}", {&cryo_kind_resource}, false},
     V(CRYO_V_ACT) = {"act", "{0}", {&kind_board_action}, false},
     V(CRYO_V_PASS) = {"pass", "Take no action", {0}, false},
-    V(CRYO_V_AMOUNT) = {"amount", "Choose the amount {0}", {&kind_amount}, false},
-    V(CRYO_V_NANITES) = {"nanites", "Pay with {0} nanites", {&kind_amount}, false},
+    V(CRYO_V_AMOUNT) = {"amount", "Amount: {0}", {&kind_amount}, false},
+    V(CRYO_V_NANITES) = {"nanites", "Nanites to pay with: {0}", {&kind_amount}, false},
     V(CRYO_V_AWAKEN) = {"awaken", "Awaken a pod of {0}", {CHAMBER}, false},
     V(CRYO_V_GAIN) = {"gain", "Gain what the tile shows", {0}, false},
     V(CRYO_V_BUILD) = {"build", "Build the tile into slot {0}", {&cryo_kind_slot}, false},

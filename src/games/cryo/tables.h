@@ -35,6 +35,9 @@ extern const struct orr_line cryo_lines[];
 extern const struct orr_field cryo_fields[], cryo_content_fields[];
 extern const struct cryo_pack cryo_builtin;
 
+/* Symbols of a benefit in words: "2 crystals, 1 energy". */
+void cryo_gains_text(const uint8_t *symbols, unsigned n, char *out, size_t size);
+
 /* Lines of the log, in the order of cryo_lines (lines.c). A line of _P_ is followed by the same line about the
  * rival; lines with _R_ only tell what the rival does. */
 enum cryo_line {
@@ -49,7 +52,8 @@ enum cryo_line {
     CRYO_LN_DROP,         /* to the owner */
     CRYO_LN_DROP_HIDDEN,
     CRYO_LN_DROP_SHOWN,
-    CRYO_LN_TURN,
+    CRYO_LN_P_TURN,
+    CRYO_LN_R_TURN,
     CRYO_LN_DEPLOY,
     CRYO_LN_RECALL,
     CRYO_LN_SCRAP,
@@ -103,6 +107,7 @@ enum cryo_line {
     CRYO_LN_R_TOTAL,
     CRYO_LN_R_UPGRADE,
     CRYO_LN_R_VEHICLE,
+    CRYO_LN_R_FIRST_DECISION,
     CRYO_LN_R_MISSION,
     CRYO_LN_R_DECISION,
     CRYO_LN_R_EQUAL,

@@ -66,7 +66,7 @@ static void CR_5_32_an_incomplete_action_is_skipped(void **state) {
     (void)state;
     struct table *t = platform("P1 slots P2a OO P6b CC", "P2");
     phase_is(t, "return");
-    refused(t, "use", "CR-4.10");
+    refused(t, "use", "CR-5.32");
     step(t, "return:P6");
     actor_is(t, 1);
     table_free(t);

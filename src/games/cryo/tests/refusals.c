@@ -20,6 +20,7 @@ static const struct refusal refusals[] = {
     {CRYO_R_NONE_HOME, 2, "P1 out ENG.T1 LAUNCH LAUNCH; P1 hand rig", "", "deploy", ANY, ANY},
     {CRYO_R_NONE_OUT, 2, "P1 out ; P1 hand rig", "", "recall", ANY, ANY},
     {CRYO_R_SCRAP_USED, 2, "P1 hand rig rig", "scrap:rig", "scrap:rig", ANY, ANY},
+    {CRYO_R_SCRAP_WINDOW, 2, "P1 hand rig", "deploy", "scrap:rig", ANY, ANY},
     {CRYO_R_SCRAP_HAND, 2, "P1 hand rig", "", "scrap:vats", ANY, ANY},
     {CRYO_R_SCRAP_HAND, 2, "P2 hand rig", "", "scrap:rig", ANY, ANY},
     {CRYO_R_BAY_EMPTY, 2, "P1 out LAUNCH", "deploy", "leave:P3", ANY, ANY},
@@ -29,6 +30,8 @@ static const struct refusal refusals[] = {
     {CRYO_R_ADJACENT, 2, "", "deploy dock:ENG.T1", "act:stasis", ANY, ANY},
     {CRYO_R_ADJACENT, 2, "", "deploy dock:ENG.T1", "take:E2", ANY, ANY},
     {CRYO_R_ADJACENT, 2, "P1 hand rig", "deploy dock:LAUNCH", "take:E1", ANY, ANY},
+    {CRYO_R_ONE_ACTION, 2, "P1 hand rig", "deploy dock:ENG.T1 act:generator", "take:E1", ANY, ANY},
+    {CRYO_R_ONE_ACTION, 2, "P1 hand rig", "deploy dock:ENG.T1 take:E1 gain tile:CC", "act:generator", ANY, ANY},
     {CRYO_R_STASIS_PODS, 2, "P1 chambers DSP.L 2", "deploy dock:ENG.B3", "act:stasis", ANY, ANY},
     {CRYO_R_QUARTERS, 2, "P1 quarters 6", "deploy dock:ENG.B3", "act:stasis", 6, 6},
     {CRYO_R_QUARTERS, 2, "P1 quarters 9; P1 upgrades annex", "deploy dock:ENG.B3", "act:stasis", 9, 9},
@@ -88,6 +91,8 @@ static const struct refusal refusals[] = {
     {CRYO_R_SOURCE, 2, "P1 quarters 2; P1 vehicles retriever; P1 E 2; P1 salvage SV1",
      "deploy dock:LAUNCH act:launch launch:retriever land:A2", "load:SV2", ANY, ANY},
     {CRYO_R_BAY_FULL, 2, "", "recall incident:ENG token:IE05", "return:P1", ANY, ANY},
+    {CRYO_R_USE, 2, "P1 slots P1a TT", "recall incident:ENG token:IE05 return:P2", "use", ANY, ANY}, /* empty slots */
+    {CRYO_R_USE, 2, "P1 slots P1a TT", "recall incident:ENG token:IE05", "use", ANY, ANY}, /* at home all the time */
     {CRYO_R_TOKEN, 2, "supply 0 0 0; token ENG IS01 LAB IS05 RND IS03 DSP -", "recall", "incident:DSP", ANY, ANY},
     {CRYO_R_BLAST, 2, "token ENG IE14", "recall incident:ENG", "blast:LAB.L", ANY, ANY},
     {CRYO_R_BRING, 2, "P1 salvage SV1; P2 salvage SV2", "recall", "bring:SV2", ANY, ANY},

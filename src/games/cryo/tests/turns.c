@@ -134,7 +134,7 @@ static void CR_4_3_not_within_an_action(void **state) {
     (void)state;
     struct table *t = cr_after(2, "P1 hand rig; P1 C 3", "deploy dock:ENG.T1 act:generator");
     legal_is(t, "amount:1 amount:2 amount:3");
-    refused(t, "scrap:rig", "CR-4.10");
+    refused(t, "scrap:rig", "CR-4.3");
     table_free(t);
 }
 
