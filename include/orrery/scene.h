@@ -182,6 +182,21 @@ void orr_chip(struct orr_scene *, unsigned mark, int role, int r);
 /* A count in a pill, centred. */
 void orr_pill(struct orr_scene *, int x, int y, int size, const char *text, int fill, int ink);
 
+/* What a button shows: figure, sign and words in a row; on tall tables the words below the others. */
+struct orr_face {
+    const char *words; /* "" for none */
+    int figure;        /* -1 for none */
+    int symbol, role;  /* symbol -1 for none */
+    int sign;          /* width of the symbol */
+    bool primary;
+};
+int orr_face_width(struct orr_scene *, const struct orr_face *, int size); /* of the row */
+/* A button's plate, and a plate with its face: round 0,0 of the open group. */
+void orr_plate(struct orr_scene *, int w, int h, int radius, bool primary);
+void orr_face(struct orr_scene *, const struct orr_face *, int w, int h, int radius, int size);
+/* Mark and name of a seat, for rows in turn order; y is the middle. */
+void orr_seat_tag(struct orr_scene *, unsigned seat, int x, int y, int w, int size, const char *name, bool acts);
+
 /* Integer geometry: sine and cosine times 16384, and a point at an angle from up. */
 int32_t orr_sin(int tenths);
 int32_t orr_cos(int tenths);

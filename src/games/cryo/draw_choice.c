@@ -153,43 +153,18 @@ void cryo_list_choices(const struct cryo_pen *p, struct cryo_choices *list) {
 
 /* ---- one button ---- */
 
+static struct orr_face face_of(const struct cryo_pen *p, const struct cryo_choice *c, int size) {
+    return (struct orr_face){.words = c->words,
+                             .figure = c->figure,
+                             .symbol = c->symbol,
+                             .role = c->role,
+                             .sign = size * (p->tall ? 19 : 14) / 10,
+                             .primary = c->primary};
+}
+
 int cryo_choice_width(const struct cryo_pen *p, const struct cryo_choice *c, int size) {
-    int sign = c->symbol >= 0 ? size * 14 / 10 : 0, gap = size * 3 / 10;
-    const char *figure = c->figure >= 0 ? orr_phrase(p->to, "%d", c->figure) : "";
-    int fw = orr_text_width(figure, size * 12 / 10), ww = orr_text_width(c->words, size);
-    return fw + sign + ww + (fw && (sign || ww) ? gap : 0) + (sign && ww ? gap : 0);
-}
-
-/* In a row: figure, sign, words. */
-static void lay_row(const struct cryo_pen *p, const struct cryo_choice *c, int w, int size, int ink) {
-    int gap = size * 3 / 10, x = -cryo_choice_width(p, c, size) / 2;
-    if (c->figure >= 0) {
-        const char *figure = orr_phrase(p->to, "%d", c->figure);
-        orr_words_at(p->to, x, 0, size * 12 / 10, ink, ORR_BOLD, figure);
-        x += orr_text_width(figure, size * 12 / 10) + gap;
-    }
-    if (c->symbol >= 0) {
-        orr_symbol_at(p->to, (unsigned)c->symbol, x + size * 7 / 10, 0, size * 14 / 10, c->role);
-        x += size * 14 / 10 + gap;
-    }
-    if (c->words[0]) {
-        orr_words_at(p->to, x, 0, size, ink, ORR_SEMI, c->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
-    }
-}
-
-/* In a column: figure and sign above, words below. */
-static void lay_column(const struct cryo_pen *p, const struct cryo_choice *c, int w, int h, int size, int ink) {
-    bool words = c->words[0] != '\0', both = c->figure >= 0 && c->symbol >= 0;
-    int y = words ? -h / 7 : 0;
-    if (c->figure >= 0) {
-        orr_figure_at(p->to, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, c->figure);
-    }
-    if (c->symbol >= 0) {
-        orr_symbol_at(p->to, (unsigned)c->symbol, both ? w / 5 : 0, y, size * 19 / 10, c->role);
-    }
-    if (words) {
-        orr_words_at(p->to, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, c->words)->h = w - 60;
-    }
+    struct orr_face face = face_of(p, c, size);
+    return orr_face_width(p->to, &face, size);
 }
 
 void cryo_choice_button(const struct cryo_pen *p, const struct cryo_choice *choice, struct orr_box at, int size) {
@@ -202,13 +177,7 @@ void cryo_choice_button(const struct cryo_pen *p, const struct cryo_choice *choi
             orr_words(p->to, "%d %s", choice->figure, orr_verb_of(choice->action) == CRYO_V_NANITES ? "nanites" : "");
     }
     group->tip = choice->label;
-    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, radius, choice->primary ? ORR_SUN : ORR_PANEL_2,
-             choice->primary ? ORR_NO_PAINT : ORR_RIM);
-    int ink = choice->primary ? ORR_ON_ACCENT : ORR_INK;
-    if (p->tall) {
-        lay_column(p, choice, at.w, at.h, size, ink);
-    } else {
-        lay_row(p, choice, at.w, size, ink);
-    }
+    struct orr_face face = face_of(p, choice, size);
+    orr_face(p->to, &face, at.w, at.h, radius, size);
     orr_close(p->to);
 }

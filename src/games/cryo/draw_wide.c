@@ -74,10 +74,7 @@ static void turn_order(const struct cryo_pen *p) {
     orr_words_at(p->to, x - 130, 330, p->small, ORR_INK_2, ORR_SEMI | ORR_END, n > 3 ? "Order" : "Turn order");
     for (unsigned i = 0; i < n; i++, x += w + 80) {
         unsigned seat = (first + i) % n;
-        bool acts = (int)seat == p->acting;
-        orr_rect(p->to, x, 200, w, 260, 130, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 20 : 15;
-        orr_mark(p->to, seat, x + 180, 330, 120, ORR_SEAT + (int)seat);
-        orr_words_at(p->to, x + 320, 330, p->small, ORR_INK, acts ? ORR_BOLD : 0, cryo_name(p, seat))->h = w - 390;
+        orr_seat_tag(p->to, seat, x, 330, w, p->small, cryo_name(p, seat), (int)seat == p->acting);
     }
 }
 

@@ -6,12 +6,8 @@
 
 /* The group of a button, its origin in the middle. */
 static void open_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct orr_box at, int radius) {
-    struct orr_node *group = orr_open(p->to, cell->piece, at.x + at.w / 2, at.y + at.h / 2);
-    group->w = at.w;
-    group->h = at.h;
-    group->radius = (uint16_t)radius;
-    group->action = cell->action;
-    group->flags = ORR_LAID_OUT | (cell->action ? ORR_FADES : 0);
+    struct orr_node *group = orr_open_box(p->to, cell->piece, at, radius, cell->action);
+    group->flags |= cell->action ? ORR_FADES : 0;
     group->label = orr_words(p->to, "%s %s", cell->title, cell->note);
     group->tip = cell->tip ? orr_words(p->to, "%s", cell->tip) : 0;
 }
@@ -30,7 +26,7 @@ void dyson_button(const struct dyson_pen *p, const struct dyson_cell *cell, stru
     int ink = lit ? ORR_ON_ACCENT : cell->action ? ORR_INK : ORR_INK_2;
     int width = orr_text_width(cell->title, size), sign = cell->symbol >= 0 ? size * 2 : 0;
     open_button(p, cell, at, 100);
-    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 100, lit ? ORR_SUN : ORR_PANEL_2, lit ? ORR_NO_PAINT : ORR_RIM);
+    orr_plate(p->to, at.w, at.h, 100, lit);
     if (sign) {
         orr_symbol_at(p->to, (unsigned)cell->symbol, -width / 2 - size / 5, 0, sign, ink);
     }

@@ -5,12 +5,8 @@
 /* ---- buttons ---- */
 
 static void open_button(const struct sol_pen *p, const struct sol_button *b, struct orr_box at, int radius) {
-    struct orr_node *group = orr_open(p->to, b->piece, at.x + at.w / 2, at.y + at.h / 2);
-    group->w = at.w;
-    group->h = at.h;
-    group->radius = (uint16_t)radius;
-    group->action = b->action;
-    group->flags = ORR_LAID_OUT | ORR_FADES;
+    struct orr_node *group = orr_open_box(p->to, b->piece, at, radius, b->action);
+    group->flags |= ORR_FADES;
     group->label = b->note ? orr_words(p->to, "%s, %s", b->title, b->note) : orr_words(p->to, "%s", b->title);
     group->tip = b->tip ? orr_words(p->to, "%s", b->tip) : 0;
 }
@@ -63,8 +59,7 @@ void sol_button_draw(const struct sol_pen *p, const struct sol_button *b, struct
     bool high = at.h > size * 360 / 100 && at.w < at.h * 5 / 2;
     int radius = high || at.h > 600 ? 100 : at.h / 2;
     open_button(p, b, at, radius);
-    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, radius, b->primary ? ORR_SUN : ORR_PANEL_2,
-             b->primary ? ORR_NO_PAINT : ORR_RIM);
+    orr_plate(p->to, at.w, at.h, radius, b->primary);
     if (high) {
         button_high(p, b, at, size);
     } else {
@@ -261,12 +256,7 @@ void sol_kept_card(const struct sol_pen *p, unsigned seat, struct orr_box at, in
     const char *title = effect != ORR_NONE ? sol_effect_titles[effect] : sol_suit_titles[suit];
     const char *text = effect != ORR_NONE ? sol_effect_texts[effect] : "no effect";
     uint32_t words = orr_words(p->to, "%s keeps %s: %s. %s", p->to->names[seat], sol_suit_titles[suit], title, text);
-    struct orr_node *group = orr_open(p->to, SOL_PIECE_SLOT + seat, at.x + at.w / 2, at.y + at.h / 2);
-    group->w = at.w;
-    group->h = at.h;
-    group->radius = 60;
-    group->action = own && p->asked ? p->can.card : 0;
-    group->flags = ORR_LAID_OUT;
+    struct orr_node *group = orr_open_box(p->to, SOL_PIECE_SLOT + seat, at, 60, own && p->asked ? p->can.card : 0);
     group->label = words;
     group->tip = words;
     struct orr_node *face = orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 60, ORR_CARD, ORR_RIM);
@@ -295,13 +285,8 @@ void sol_pile(const struct sol_pen *p, struct orr_box at, int size, bool discard
     unsigned n = discard ? sol_discarded(p) : sol_deck_left(p);
     uint32_t words = discard ? orr_words(p->to, "%u cards in the open discard pile", n)
                              : orr_words(p->to, "%u cards left in the instability deck", n);
-    struct orr_node *group =
-        orr_open(p->to, discard ? SOL_PIECE_DISCARD : SOL_PIECE_DECK, at.x + at.w / 2, at.y + at.h / 2);
+    struct orr_node *group = orr_open_box(p->to, discard ? SOL_PIECE_DISCARD : SOL_PIECE_DECK, at, 60, 0);
     struct orr_box own = {-at.w / 2, -at.h / 2, at.w, at.h};
-    group->w = at.w;
-    group->h = at.h;
-    group->radius = 60;
-    group->flags = ORR_LAID_OUT;
     group->label = words;
     group->tip = words;
     if (!discard && n) {

@@ -281,12 +281,7 @@ static void tile(const struct sol_pen *p, unsigned first, const uint8_t *suits, 
     unsigned effect = p->s->effect[first];
     bool force = p->s->in_force == effect,
          kept = p->s->slot[p->own] < SOL_SUITS && p->s->effect[p->s->slot[p->own]] == effect;
-    struct orr_node *group = orr_open(p->to, SOL_PIECE_EFFECT + first, at.x + at.w / 2, at.y + at.h / 2);
-    group->w = at.w;
-    group->h = at.h;
-    group->radius = 80;
-    group->action = n == 1 ? p->can.suit[first] : 0;
-    group->flags = ORR_LAID_OUT;
+    struct orr_node *group = orr_open_box(p->to, SOL_PIECE_EFFECT + first, at, 80, n == 1 ? p->can.suit[first] : 0);
     uint32_t tip =
         orr_words(p->to, "%s (%s): %s", sol_effect_titles[effect], sol_when_words(effect), sol_effect_texts[effect]);
     group->label = tip;

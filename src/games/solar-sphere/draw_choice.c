@@ -198,52 +198,21 @@ static void label(const struct sphere_pen *p, struct orr_node *group, const stru
     }
 }
 
-/* In a row: figure, sign, words. */
-static void lay_row(const struct sphere_pen *p, const struct sphere_choice *c, int w, int size, int ink) {
-    int sign = c->symbol >= 0 ? size * 13 / 10 * c->units : 0, gap = size * 3 / 10;
-    const char *figure = c->figure >= 0 ? orr_phrase(p->to, "%d", c->figure) : "";
-    int fw = orr_text_width(figure, size * 12 / 10), ww = orr_text_width(c->words, size);
-    int total = fw + sign + ww + (fw && (sign || ww) ? gap : 0) + (sign && ww ? gap : 0), x = -total / 2;
-    if (fw) {
-        orr_words_at(p->to, x, 0, size * 12 / 10, ink, ORR_BOLD, figure);
-        x += fw + gap;
-    }
-    if (sign) {
-        orr_symbol_at(p->to, (unsigned)c->symbol, x + sign / 2, 0, sign, c->role);
-        x += sign + gap;
-    }
-    if (ww) {
-        orr_words_at(p->to, x, 0, size, ink, ORR_SEMI, c->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
-    }
-}
-
-/* In a column: figure or sign above, words below. */
-static void lay_column(const struct sphere_pen *p, const struct sphere_choice *c, int w, int h, int size, int ink) {
-    bool words = c->words[0] != '\0', both = c->figure >= 0 && c->symbol >= 0;
-    int y = words ? -h / 7 : 0;
-    if (c->figure >= 0) {
-        orr_figure_at(p->to, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, c->figure);
-    }
-    if (c->symbol >= 0) {
-        int sign = (both ? size * 16 / 10 : size * 19 / 10) * c->units;
-        orr_symbol_at(p->to, (unsigned)c->symbol, both ? w / 5 : 0, y, sign > w * 8 / 10 ? w * 8 / 10 : sign, c->role);
-    }
-    if (words) {
-        orr_words_at(p->to, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, c->words)->h = w - 60;
-    }
+static struct orr_face face_of(const struct sphere_pen *p, const struct sphere_choice *c, int w, int size) {
+    int sign = size * (!p->tall ? 13 : c->figure >= 0 ? 16 : 19) / 10 * c->units;
+    return (struct orr_face){.words = c->words,
+                             .figure = c->figure,
+                             .symbol = c->symbol,
+                             .role = c->role,
+                             .sign = p->tall && sign > w * 8 / 10 ? w * 8 / 10 : sign,
+                             .primary = c->primary};
 }
 
 void sphere_choice_button(const struct sphere_pen *p, const struct sphere_choice *choice, struct orr_box at, int size) {
     struct orr_node *group = orr_open_box(p->to, choice->piece, at, p->tall ? 100 : 80, choice->action);
     group->flags |= ORR_FADES;
     label(p, group, choice);
-    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, p->tall ? 100 : 80, choice->primary ? ORR_SUN : ORR_PANEL_2,
-             choice->primary ? ORR_NO_PAINT : ORR_RIM);
-    int ink = choice->primary ? ORR_ON_ACCENT : ORR_INK;
-    if (p->tall) {
-        lay_column(p, choice, at.w, at.h, size, ink);
-    } else {
-        lay_row(p, choice, at.w, size, ink);
-    }
+    struct orr_face face = face_of(p, choice, at.w, size);
+    orr_face(p->to, &face, at.w, at.h, p->tall ? 100 : 80, size);
     orr_close(p->to);
 }

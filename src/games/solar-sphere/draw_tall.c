@@ -33,10 +33,7 @@ static void turn_order(const struct sphere_pen *p) {
         if (seat >= n) {
             continue;
         }
-        bool acts = (int)seat == p->acting;
-        orr_rect(p->to, x, 190, w, 360, 180, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 25 : 15;
-        orr_mark(p->to, seat, x + 200, 370, 160, ORR_SEAT + (int)seat);
-        orr_words_at(p->to, x + 350, 370, p->small, ORR_INK, acts ? ORR_BOLD : 0, sphere_name(p, seat))->h = w - 430;
+        orr_seat_tag(p->to, seat, x, 370, w, p->small, sphere_name(p, seat), (int)seat == p->acting);
     }
 }
 

@@ -52,10 +52,7 @@ static void turn_order(const struct sphere_pen *p) {
         if (seat >= n) {
             continue;
         }
-        bool acts = (int)seat == p->acting;
-        orr_rect(p->to, x, 200, w, 260, 130, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line = acts ? 20 : 15;
-        orr_mark(p->to, seat, x + 180, 330, 120, ORR_SEAT + (int)seat);
-        orr_words_at(p->to, x + 320, 330, p->small, ORR_INK, acts ? ORR_BOLD : 0, sphere_name(p, seat))->h = w - 390;
+        orr_seat_tag(p->to, seat, x, 330, w, p->small, sphere_name(p, seat), (int)seat == p->acting);
     }
 }
 

@@ -1,0 +1,78 @@
+/* Parts of a table that many games have: buttons with a figure, a sign and words, and
+ * the tags of the seats in turn order. Where they go, and what they mean, the games say. */
+#include "orrery/scene.h"
+
+/* ---- buttons ---- */
+
+enum { FIGURE = 12, GAP = 3 }; /* in a row, in tenths of the size of the words */
+
+static const char *figure_words(struct orr_scene *scene, const struct orr_face *face) {
+    return face->figure >= 0 ? orr_phrase(scene, "%d", face->figure) : "";
+}
+
+int orr_face_width(struct orr_scene *scene, const struct orr_face *face, int size) {
+    int sign = face->symbol >= 0 ? face->sign : 0, gap = size * GAP / 10;
+    int figure = orr_text_width(figure_words(scene, face), size * FIGURE / 10);
+    int words = orr_text_width(face->words, size);
+    return figure + sign + words + (figure && (sign || words) ? gap : 0) + (sign && words ? gap : 0);
+}
+
+/* In a row: figure, sign, words. */
+static void lay_row(struct orr_scene *scene, const struct orr_face *face, int w, int size, int ink) {
+    int gap = size * GAP / 10, x = -orr_face_width(scene, face, size) / 2;
+    if (face->figure >= 0) {
+        const char *figure = figure_words(scene, face);
+        orr_words_at(scene, x, 0, size * FIGURE / 10, ink, ORR_BOLD, figure);
+        x += orr_text_width(figure, size * FIGURE / 10) + gap;
+    }
+    if (face->symbol >= 0) {
+        orr_symbol_at(scene, (unsigned)face->symbol, x + face->sign / 2, 0, face->sign, face->role);
+        x += face->sign + gap;
+    }
+    if (face->words[0]) {
+        orr_words_at(scene, x, 0, size, ink, ORR_SEMI, face->words)->h = w / 2 - x > 0 ? w / 2 - x : 0;
+    }
+}
+
+/* In a column: figure and sign above, words below. */
+static void lay_column(struct orr_scene *scene, const struct orr_face *face, int w, int h, int size, int ink) {
+    bool words = face->words[0] != '\0', both = face->figure >= 0 && face->symbol >= 0;
+    int y = words ? -h / 7 : 0;
+    if (face->figure >= 0) {
+        orr_figure_at(scene, both ? -w / 5 : 0, y, size * 17 / 10, ink, ORR_BOLD | ORR_CENTRE, face->figure);
+    }
+    if (face->symbol >= 0) {
+        orr_symbol_at(scene, (unsigned)face->symbol, both ? w / 5 : 0, y, face->sign, face->role);
+    }
+    if (words) {
+        orr_words_at(scene, 0, h / 2 - size * 8 / 10, size, ink, ORR_CENTRE | ORR_SEMI, face->words)->h = w - 60;
+    }
+}
+
+void orr_plate(struct orr_scene *scene, int w, int h, int radius, bool primary) {
+    orr_rect(scene, -w / 2, -h / 2, w, h, radius, primary ? ORR_SUN : ORR_PANEL_2, primary ? ORR_NO_PAINT : ORR_RIM);
+}
+
+void orr_face(struct orr_scene *scene, const struct orr_face *face, int w, int h, int radius, int size) {
+    int ink = face->primary ? ORR_ON_ACCENT : ORR_INK;
+    orr_plate(scene, w, h, radius, face->primary);
+    if (scene->compose == ORR_TALL) {
+        lay_column(scene, face, w, h, size, ink);
+    } else {
+        lay_row(scene, face, w, size, ink);
+    }
+}
+
+/* ---- seats ---- */
+
+void orr_seat_tag(struct orr_scene *scene, unsigned seat, int x, int y, int w, int size, const char *name, bool acts) {
+    static const struct {
+        int h, line, mark_x, mark, name_x, edge;
+    } sizes[] = {[ORR_WIDE] = {260, 20, 180, 120, 320, 70}, [ORR_TALL] = {360, 25, 200, 160, 350, 80}};
+    bool tall = scene->compose == ORR_TALL;
+    int h = sizes[tall].h, name_x = sizes[tall].name_x;
+    orr_rect(scene, x, y - h / 2, w, h, h / 2, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line =
+        (uint16_t)(acts ? sizes[tall].line : 15);
+    orr_mark(scene, seat, x + sizes[tall].mark_x, y, sizes[tall].mark, ORR_SEAT + (int)seat);
+    orr_words_at(scene, x + name_x, y, size, ORR_INK, acts ? ORR_BOLD : 0, name)->h = w - name_x - sizes[tall].edge;
+}
