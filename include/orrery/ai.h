@@ -23,10 +23,11 @@ struct orr_mind;
 
 /* How long a decision may take; zeroes: as the player is made. */
 struct orr_limits {
-    uint32_t iterations;
-    uint32_t ms;
-    unsigned threads;        /* 0 and 1: one */
-    const atomic_bool *stop; /* NULL: nobody stops it; decides at once with what it has */
+    uint32_t iterations;        /* of the search; UINT32_MAX: until it is enough */
+    unsigned threads;           /* 0 and 1: one */
+    bool (*enough)(void *user); /* asked now and then, by one thread; may be NULL */
+    void *user;
+    const atomic_bool *stop; /* when it becomes true, decides at once with what it has; may be NULL */
 };
 
 /* A decision that was thought about. */
@@ -43,6 +44,7 @@ struct orr_idea {
 
 struct orr_mind *orr_mind_make(const struct orr_player *, const orr_game *, int seat); /* game must live longer */
 void orr_mind_free(struct orr_mind *);
+void orr_mind_forget(struct orr_mind *); /* another game begins, or a decision was taken back */
 orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *, const struct orr_limits *);
 /* What the last choice was made from, best first; how many. None for players that do not search. */
 size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);

@@ -10,30 +10,42 @@
 #include "plan.h"
 #include "player.h"
 
-enum {
-    WORLDS = 2,
-    BUDGET = 3000 /* actions applied per choice, over all worlds */
-};
+enum { WORLDS = 2 };
 
-/* Where nothing is hidden from the seat all worlds are the same, and one says all. */
-static void weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void *view, int seat, struct orr_rng *rng,
-                            int64_t *total) {
+/* Add the value of each legal decision in imagined worlds to its total; returns how many worlds. Where nothing
+ * is hidden from the seat all worlds are the same, and one says all. */
+static int weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void *view, int seat, struct orr_rng *rng,
+                           uint32_t budget, int64_t *total) {
     size_t size = g->rules->state_size;
-    unsigned char *world = malloc(2 * size);
-    if (!world) {
+    unsigned char *first = malloc(2 * size), *s = first;
+    int worlds = 0;
+    if (!first) {
         abort();
     }
     for (int i = 0; i < WORLDS; i++) {
-        unsigned char *s = world + (i ? size : 0);
         memcpy(s, view, size);
-        if (g->rules->resample) {
-            g->rules->resample(g, s, seat, rng);
+        g->rules->resample(g, s, seat, rng);
+        if (i == 0 || memcmp(s, first, size) != 0) {
+            orr_plans_find(t, s, budget / WORLDS, 0, NULL, total);
+            worlds++;
         }
-        if (i == 0 || memcmp(s, world, size) != 0) {
-            orr_plans_find(t, s, BUDGET / WORLDS, 0, NULL, total);
-        }
+        s = first + size;
     }
-    free(world);
+    free(first);
+    return worlds;
+}
+
+void orr_greedy_values(struct orr_planner *t, const orr_game *g, const void *view, int seat, struct orr_rng *rng,
+                       uint32_t budget, float *value) {
+    struct orr_actions legal;
+    int64_t total[ORR_MAX_ACTIONS] = {0};
+    orr_legal(g, view, &legal);
+    orr_planner_seed(t, rng);
+    int worlds = weigh_in_worlds(t, g, view, seat, rng, budget, total);
+    float per = 1.0f / (float)(worlds * orr_plan_grain) / (float)g->rules->estimate_unit;
+    for (uint32_t i = 0; i < legal.n; i++) {
+        value[i] = (float)total[i] * per;
+    }
 }
 
 /* The highest total; equal ones have the same chance. */
@@ -50,8 +62,8 @@ static uint32_t pick_best(const int64_t *total, uint32_t n, struct orr_rng *rng)
     return best;
 }
 
-orr_action orr_greedy_choose(struct orr_planner *t, const orr_game *g, const void *view, int seat,
-                             struct orr_rng *rng) {
+orr_action orr_greedy_choose(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view,
+                             int seat, struct orr_rng *rng) {
     struct orr_actions legal;
     int64_t total[ORR_MAX_ACTIONS] = {0};
     orr_legal(g, view, &legal);
@@ -60,6 +72,6 @@ orr_action orr_greedy_choose(struct orr_planner *t, const orr_game *g, const voi
         return legal.at[0];
     }
     orr_planner_seed(t, rng);
-    weigh_in_worlds(t, g, view, seat, rng, total);
+    weigh_in_worlds(t, g, view, seat, rng, p->budget, total);
     return legal.at[pick_best(total, legal.n, rng)];
 }

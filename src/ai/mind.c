@@ -4,13 +4,12 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bytes.h"
 #include "player.h"
 #include "search.h"
 
-enum { LOG2_NODES = 13, LOOK_EVERY = 8 };
+enum { LOG2_NODES = 13, ASK_EVERY = 8 };
 
 struct orr_mind {
     const struct orr_player *player;
@@ -47,28 +46,23 @@ void orr_mind_free(struct orr_mind *m) {
     free(m);
 }
 
-static double now_ms(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
+void orr_mind_forget(struct orr_mind *m) { m->left = 0; }
 
-static bool in_time(const struct orr_limits *limits, double end, uint64_t done) {
+static bool go_on(const struct orr_limits *limits, uint32_t done) {
     if (limits->stop && atomic_load(limits->stop)) {
         return false;
     }
-    return !limits->ms || done % LOOK_EVERY || now_ms() < end;
+    return !limits->enough || done % ASK_EVERY != ASK_EVERY - 1 || !limits->enough(limits->user);
 }
 
 static void think(struct orr_mind *m, const struct orr_limits *limits) {
-    uint32_t most = limits->iterations ? limits->iterations : limits->ms ? UINT32_MAX : m->player->iterations;
-    double end = limits->ms ? now_ms() + limits->ms : 0;
-    for (uint32_t i = 0; i < most && in_time(limits, end, i); i++) {
+    uint32_t most = limits->iterations ? limits->iterations : m->player->iterations;
+    for (uint32_t i = 0; i < most && go_on(limits, i); i++) {
         orr_search_iterate(&m->search);
     }
 }
 
-static double mean_of(const struct orr_edge *e) { return e->n ? e->sum / e->n : 0; }
+static double mean_of(const struct orr_tree_edge *e) { return e->n ? e->sum / e->n : 0; }
 
 static bool is_legal(const struct orr_actions *legal, orr_action a) {
     for (uint32_t i = 0; i < legal->n; i++) {
@@ -92,7 +86,7 @@ orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng 
     assert(orr_turn_of(m->g, view).actor == m->seat);
     m->searched = false;
     if (m->player->choose) {
-        return m->player->choose(m->planner, m->g, view, m->seat, rng);
+        return m->player->choose(m->player, m->planner, m->g, view, m->seat, rng);
     }
     orr_legal(m->g, view, &legal);
     assert(legal.n > 0);
@@ -106,7 +100,7 @@ orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng 
     orr_search_begin(&m->search, view, orr_rng_next(rng));
     think(m, limits ? limits : &as_made);
     m->searched = true;
-    const struct orr_edge *e = orr_search_best(&m->search, orr_search_root(&m->search));
+    const struct orr_tree_edge *e = orr_search_best(&m->search, orr_search_root(&m->search));
     m->left = e->n_steps;
     memcpy(m->next, m->search.tree.step + e->first_step, e->n_steps * sizeof m->next[0]);
     return take_next(m);
@@ -114,12 +108,12 @@ orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng 
 
 /* ---- what it thought ---- */
 
-static bool before(const struct orr_edge *a, const struct orr_edge *b) {
+static bool before(const struct orr_tree_edge *a, const struct orr_tree_edge *b) {
     return a->n != b->n ? a->n > b->n : mean_of(a) > mean_of(b);
 }
 
 /* The decisions of the plan, and those that were expected to answer it while chance keeps out. */
-static void write_line(struct orr_search *t, const struct orr_edge *e, struct orr_idea *out) {
+static void write_line(struct orr_search *t, const struct orr_tree_edge *e, struct orr_idea *out) {
     memcpy(t->world, t->view, t->stride);
     for (int seat = t->seat; e;) {
         for (uint32_t i = 0; i < e->n_steps && out->steps < ORR_IDEA_LINE; i++) {
@@ -128,14 +122,14 @@ static void write_line(struct orr_search *t, const struct orr_edge *e, struct or
             orr_apply(t->g, t->world, t->tree.step[e->first_step + i], NULL);
         }
         seat = orr_turn_of(t->g, t->world).actor;
-        const struct orr_node *n = seat >= 0 && t->open && out->steps < ORR_IDEA_LINE
-                                       ? orr_tree_find(&t->tree, orr_search_key(t, t->world))
-                                       : NULL;
+        const struct orr_tree_node *n = seat >= 0 && t->open && out->steps < ORR_IDEA_LINE
+                                            ? orr_tree_find(&t->tree, orr_search_key(t, t->world))
+                                            : NULL;
         e = n && n->n ? orr_search_best(t, n) : NULL;
     }
 }
 
-static struct orr_idea idea_of(struct orr_search *t, const struct orr_edge *e) {
+static struct orr_idea idea_of(struct orr_search *t, const struct orr_tree_edge *e) {
     double mean = mean_of(e), spread = e->n > 1 ? e->squares / e->n - mean * mean : 0.25;
     struct orr_idea idea = {.action = t->tree.step[e->first_step],
                             .share = mean,
@@ -146,11 +140,11 @@ static struct orr_idea idea_of(struct orr_search *t, const struct orr_edge *e) {
 }
 
 size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
-    const struct orr_edge *sorted[ORR_PLANS];
-    const struct orr_node *n = m->searched ? orr_search_root(&m->search) : NULL;
+    const struct orr_tree_edge *sorted[ORR_PLANS];
+    const struct orr_tree_node *n = m->searched ? orr_search_root(&m->search) : NULL;
     size_t count = 0;
     for (uint32_t i = 0; n && i < n->n_edges; i++) {
-        const struct orr_edge *e = m->search.tree.edge + n->first_edge + i;
+        const struct orr_tree_edge *e = m->search.tree.edge + n->first_edge + i;
         size_t k = count;
         for (; k > 0 && before(e, sorted[k - 1]); k--) {
             sorted[k] = sorted[k - 1];

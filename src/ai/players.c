@@ -8,10 +8,22 @@
 
 static const struct orr_player players[] = {
     {.name = "random", .words = "any decision, with the same chance", .choose = orr_random_choose},
-    {.name = "greedy", .words = "looks to the end of its own turn", .choose = orr_greedy_choose},
-    {.name = "bot:3", .words = "looks ahead", .iterations = 60},
-    {.name = "bot:4", .words = "looks ahead", .iterations = 300},
-    {.name = "bot:5", .words = "looks ahead", .iterations = 1000},
+    {.name = "greedy", .words = "the best end of its own turn", .choose = orr_greedy_choose, .budget = 3000},
+    {.name = "bot:1",
+     .words = "a beginner: sees part of the choices, a step ahead",
+     .choose = orr_novice_choose,
+     .budget = 60,
+     .error = 0.35f,
+     .overlooks = 100},
+    {.name = "bot:2",
+     .words = "learning: plans its turn, with mistakes",
+     .choose = orr_novice_choose,
+     .budget = 600,
+     .error = 0.2f,
+     .overlooks = 40},
+    {.name = "bot:3", .words = "solid: thinks of the answer to its turn", .iterations = 40},
+    {.name = "bot:4", .words = "strong: looks several turns ahead", .iterations = 200},
+    {.name = "bot:5", .words = "as good as we can", .iterations = 1000},
 };
 
 enum { N_PLAYERS = sizeof players / sizeof players[0] };

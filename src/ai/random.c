@@ -3,9 +3,10 @@
 
 #include "player.h"
 
-orr_action orr_random_choose(struct orr_planner *t, const orr_game *g, const void *view, int seat,
-                             struct orr_rng *rng) {
+orr_action orr_random_choose(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view,
+                             int seat, struct orr_rng *rng) {
     struct orr_actions legal;
+    (void)p;
     (void)t;
     (void)seat;
     orr_legal(g, view, &legal);

@@ -58,8 +58,8 @@ uint64_t orr_search_key(struct orr_search *t, const void *s) {
 /* ---- nodes ---- */
 
 /* Make priors of the values of the plans. */
-static void set_priors(struct orr_search *t, const struct orr_node *n) {
-    struct orr_edge *e = t->tree.edge + n->first_edge;
+static void set_priors(struct orr_search *t, const struct orr_tree_node *n) {
+    struct orr_tree_edge *e = t->tree.edge + n->first_edge;
     float per = t->judge.per_unit / (float)orr_plan_grain / WARMTH, sum = 0.0f;
     for (uint32_t i = 0; i < n->n_edges; i++) {
         e[i].prior = orr_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per);
@@ -71,9 +71,10 @@ static void set_priors(struct orr_search *t, const struct orr_node *n) {
 }
 
 /* Find the turns of the world's position and add it; NULL when there is no room. */
-static struct orr_node *add_node(struct orr_search *t, uint64_t key, int actor, uint32_t budget, unsigned width) {
+static struct orr_tree_node *add_node(struct orr_search *t, uint64_t key, int actor, uint32_t budget, unsigned width) {
     orr_plans_find(t->planner, t->world, budget, width, &t->plans, NULL);
-    struct orr_node *n = orr_tree_add(&t->tree, key, actor, &t->plans, width == ROOT_WIDTH ? ORR_PLANS : 2 * width);
+    struct orr_tree_node *n =
+        orr_tree_add(&t->tree, key, actor, &t->plans, width == ROOT_WIDTH ? ORR_PLANS : 2 * width);
     if (n) {
         set_priors(t, n);
         t->made++;
@@ -84,8 +85,8 @@ static struct orr_node *add_node(struct orr_search *t, uint64_t key, int actor, 
 }
 
 /* The edge with the best promise. */
-static uint32_t select_edge(const struct orr_search *t, const struct orr_node *n) {
-    const struct orr_edge *e = t->tree.edge + n->first_edge;
+static uint32_t select_edge(const struct orr_search *t, const struct orr_tree_node *n) {
+    const struct orr_tree_edge *e = t->tree.edge + n->first_edge;
     float untried = (n->n ? (float)(n->sum / n->n) : 0.5f) - UNTRIED, best = -1e30f;
     float reach = EXPLORE * sqrtf((float)(n->n + 1));
     uint32_t choice = 0;
@@ -120,23 +121,28 @@ static void reply(struct orr_search *t) {
     play(t, t->plans.at[0].at, t->plans.at[0].n);
 }
 
-/* A turn in the tree; true when its position was new. */
-static bool visit(struct orr_search *t, int actor) {
-    uint64_t key = orr_search_key(t, t->world);
-    struct orr_node *n = orr_tree_find(&t->tree, key);
-    bool fresh = !n;
-    if (fresh) {
-        n = add_node(t, key, actor, NODE_BUDGET, NODE_WIDTH);
-    }
-    if (!n) {
-        play(t, t->plans.at[0].at, t->plans.at[0].n);
-        return true;
-    }
-    const uint32_t e = fresh ? n->first_edge : select_edge(t, n);
+/* Take a turn that is in the tree. */
+static void follow(struct orr_search *t, const struct orr_tree_node *n, uint32_t e) {
     t->path_node[t->steps] = (uint32_t)(n - t->tree.node);
     t->path_edge[t->steps++] = e;
     play(t, t->tree.step + t->tree.edge[e].first_step, t->tree.edge[e].n_steps);
-    return fresh;
+}
+
+/* A turn in the tree; true when its position was new. */
+static bool visit(struct orr_search *t, int actor) {
+    uint64_t key = orr_search_key(t, t->world);
+    struct orr_tree_node *n = orr_tree_find(&t->tree, key);
+    if (n) {
+        follow(t, n, select_edge(t, n));
+        return false;
+    }
+    n = add_node(t, key, actor, NODE_BUDGET, NODE_WIDTH);
+    if (n) {
+        follow(t, n, n->first_edge);
+    } else {
+        play(t, t->plans.at[0].at, t->plans.at[0].n);
+    }
+    return true;
 }
 
 static bool is_quiet(const struct orr_search *t, struct orr_turn turn) {
@@ -146,7 +152,6 @@ static bool is_quiet(const struct orr_search *t, struct orr_turn turn) {
 /* Play on in the world to where it is judged. */
 static void descend(struct orr_search *t) {
     bool fresh = false;
-    t->steps = 0;
     for (int i = 0; i < MOST_TURNS && t->steps < ORR_SEARCH_PATH; i++) {
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
@@ -164,8 +169,8 @@ static void descend(struct orr_search *t) {
 
 static void back_up(struct orr_search *t, const float *share) {
     for (unsigned i = 0; i < t->steps; i++) {
-        struct orr_node *n = &t->tree.node[t->path_node[i]];
-        struct orr_edge *e = &t->tree.edge[t->path_edge[i]];
+        struct orr_tree_node *n = &t->tree.node[t->path_node[i]];
+        struct orr_tree_edge *e = &t->tree.edge[t->path_edge[i]];
         double v = share[n->actor];
         n->n++;
         n->sum += v;
@@ -182,9 +187,17 @@ static void imagine(struct orr_search *t) {
     }
 }
 
+/* The k-th visit of every turn at the root meets the same world and the same luck, so that they can be compared. */
+static void same_luck(struct orr_search *t, uint32_t k) { orr_rng_seed(&t->rng, t->seed + k * 0x9E3779B97F4A7C15u); }
+
 void orr_search_iterate(struct orr_search *t) {
     float share[ORR_MAX_SEATS];
+    const struct orr_tree_node *root = orr_search_root(t);
+    uint32_t e = select_edge(t, root);
+    same_luck(t, t->tree.edge[e].n);
     imagine(t);
+    t->steps = 0;
+    follow(t, root, e);
     descend(t);
     orr_judge_shares(&t->judge, t->world, share);
     back_up(t, share);
@@ -207,6 +220,7 @@ static bool nothing_hidden(struct orr_search *t) {
 
 void orr_search_begin(struct orr_search *t, const void *view, uint64_t seed) {
     orr_rng_seed(&t->rng, seed);
+    t->seed = orr_rng_next(&t->rng);
     memcpy(t->view, view, t->g->rules->state_size);
     orr_planner_seed(t->planner, &t->rng);
     orr_judge_begin(&t->judge, t->g, view, t->seat);
@@ -218,10 +232,10 @@ void orr_search_begin(struct orr_search *t, const void *view, uint64_t seed) {
     add_node(t, t->root, t->seat, ROOT_BUDGET, ROOT_WIDTH);
 }
 
-const struct orr_node *orr_search_root(const struct orr_search *t) { return orr_tree_find(&t->tree, t->root); }
+const struct orr_tree_node *orr_search_root(const struct orr_search *t) { return orr_tree_find(&t->tree, t->root); }
 
-const struct orr_edge *orr_search_best(const struct orr_search *t, const struct orr_node *n) {
-    const struct orr_edge *e = t->tree.edge + n->first_edge, *best = e;
+const struct orr_tree_edge *orr_search_best(const struct orr_search *t, const struct orr_tree_node *n) {
+    const struct orr_tree_edge *e = t->tree.edge + n->first_edge, *best = e;
     for (uint32_t i = 1; i < n->n_edges; i++) {
         bool better = e[i].n && e[i].n == best->n && e[i].sum > best->sum;
         best = e[i].n > best->n || better ? &e[i] : best;

@@ -22,6 +22,7 @@ struct orr_search {
     struct orr_rng rng;
     unsigned char *view, *world, *scratch; /* a state each */
     uint64_t root;                         /* key */
+    uint64_t seed;
     uint64_t iterations, turns, made, full;
     unsigned steps;
     uint32_t path_node[ORR_SEARCH_PATH], path_edge[ORR_SEARCH_PATH];
@@ -35,8 +36,8 @@ void orr_search_begin(struct orr_search *, const void *view, uint64_t seed);
 void orr_search_iterate(struct orr_search *);
 /* How the seat sees a full or cut state, as a number that is not 0. */
 uint64_t orr_search_key(struct orr_search *, const void *s);
-const struct orr_node *orr_search_root(const struct orr_search *);
+const struct orr_tree_node *orr_search_root(const struct orr_search *);
 /* The edge that was tried most; among equals the one with the better mean. */
-const struct orr_edge *orr_search_best(const struct orr_search *, const struct orr_node *);
+const struct orr_tree_edge *orr_search_best(const struct orr_search *, const struct orr_tree_node *);
 
 #endif

@@ -37,7 +37,7 @@ bool orr_tree_half_full(const struct orr_tree *t) {
 }
 
 /* The node, or the empty place where it belongs. Never full. */
-static struct orr_node *place(const struct orr_tree *t, uint64_t key) {
+static struct orr_tree_node *place(const struct orr_tree *t, uint64_t key) {
     uint64_t i = (key >> 20) & (t->node_room - 1);
     while (t->node[i].key && t->node[i].key != key) {
         i = (i + 1) & (t->node_room - 1);
@@ -45,23 +45,23 @@ static struct orr_node *place(const struct orr_tree *t, uint64_t key) {
     return &t->node[i];
 }
 
-struct orr_node *orr_tree_find(const struct orr_tree *t, uint64_t key) {
-    struct orr_node *n = place(t, key);
+struct orr_tree_node *orr_tree_find(const struct orr_tree *t, uint64_t key) {
+    struct orr_tree_node *n = place(t, key);
     return n->key ? n : NULL;
 }
 
-struct orr_node *orr_tree_add(struct orr_tree *t, uint64_t key, int actor, const struct orr_plans *plans,
-                              unsigned most) {
+struct orr_tree_node *orr_tree_add(struct orr_tree *t, uint64_t key, int actor, const struct orr_plans *plans,
+                                   unsigned most) {
     unsigned edges = plans->n < most ? plans->n : most;
     if (t->nodes >= t->node_room / 4 * 3 || edges > t->edge_room - t->edges ||
         edges * ORR_PLAN_STEPS > t->step_room - t->steps) {
         return NULL;
     }
-    struct orr_node *n = place(t, key);
-    *n = (struct orr_node){.key = key, .first_edge = t->edges, .n_edges = edges, .actor = actor};
+    struct orr_tree_node *n = place(t, key);
+    *n = (struct orr_tree_node){.key = key, .first_edge = t->edges, .n_edges = edges, .actor = actor};
     for (unsigned i = 0; i < edges; i++) {
         const struct orr_plan *p = &plans->at[i];
-        t->edge[t->edges++] = (struct orr_edge){.first_step = t->steps, .n_steps = p->n};
+        t->edge[t->edges++] = (struct orr_tree_edge){.first_step = t->steps, .n_steps = p->n};
         memcpy(t->step + t->steps, p->at, p->n * sizeof p->at[0]);
         t->steps += p->n;
     }
