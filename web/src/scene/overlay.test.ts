@@ -17,6 +17,16 @@ test('a ring lies where the last move ended', () => {
   expect(ring!.attrs).toMatchObject({ cx: '600', cy: '500', stroke: 'var(--ice)' });
 });
 
+test('words that changed are underlined, as a ring would cover their neighbours', () => {
+  const words = (text: string, flags: string[] = []): SceneNode => ({
+    ...{ shape: 'text', x: 1000, y: 500, w: 200, text, piece: 6 },
+    ...{ flags: ['valued', ...flags], value: Number(text) },
+  });
+  const under = (flags: string[]) => lastMove(sceneOf([words('1', flags)]), sceneOf([words('2', flags)]))[0]!;
+  expect(under([])).toMatchObject({ tag: 'line', attrs: { x1: '100', x2: '112.9', y1: '54', y2: '54' } });
+  expect(under(['end']).attrs).toMatchObject({ x1: '87.1', x2: '100' });
+});
+
 test('a gain shows a ghost, both rings and a pill at the new place', () => {
   const shapes = preview(at(5000, 1), at(6000, 2), options);
   expect(keys(shapes)).toEqual(['ghost-0-defs', 'ghost-0', 'leaves-0', 'arrives-0', 'change-0']);

@@ -1,11 +1,11 @@
 // What is shown over the table: what the last move changed, what the move under the pointer would change,
 // the piece that a refusal is about, and the move that a hint means.
-import type { Scene } from '../engine/types';
+import type { Scene, SceneNode } from '../engine/types';
 import { hasMoved, type Place, placeOf, piecesOf, units, has } from './geometry';
 import type { Shape } from './shape';
 import { colour } from './theme';
 import { box, buildPiece, type Handle, type Options } from './tree';
-import { wordsWidth } from './words';
+import { fitWords, weightOf, wordsWidth } from './words';
 
 const BOLD = { bold: true, semi: false, spaced: false };
 const SMALL = 600; // tenths: pieces up to this size make a place crowded
@@ -31,9 +31,25 @@ function ring(place: Place, percent: number, role: string, line: number, dashes:
   );
 }
 
-/** Rings on what the last move moved. */
+/** A line under words, where a ring would cover what stands beside them. */
+function underline(node: SceneNode, at: Place, key: string): Shape {
+  const weight = weightOf(node);
+  const { size, text } = fitWords(node.text ?? '', node.w ?? 0, weight, node.h ?? 0);
+  const width = wordsWidth(text, size, weight);
+  const from = at.x - (has(node, 'end') ? width : has(node, 'centre') ? width / 2 : 0);
+  const y = `${units(at.y + size * 0.2)}`;
+  const attrs: Record<string, string> = { x1: `${units(from)}`, y1: y, x2: `${units(from + width)}`, y2: y };
+  if (at.turn) attrs.transform = `rotate(${units(at.turn)} ${units(at.x)} ${units(at.y)})`;
+  return { key, tag: 'line', attrs: { ...attrs, stroke: colour('ice'), 'stroke-width': '1.8' } };
+}
+
+/** On what the last move moved: rings close round pieces, lines under words. */
 export function lastMove(before: Scene, scene: Scene): Shape[] {
-  return changes(before, scene).map(([, i]) => ring(placeOf(scene, i), 132, 'ice', 1.8, '4 4', `last-${i}`));
+  return changes(before, scene).map(([, i]) => {
+    const [node, place, key] = [scene.nodes[i]!, placeOf(scene, i), `last-${i}`];
+    if (node.shape === 'text') return underline(node, place, key);
+    return ring(place, place.round ? 132 : 110, 'ice', 1.5, '4 4', key);
+  });
 }
 
 function ghost(after: Scene, index: number, place: Place, options: Options, key: string): Shape[] {

@@ -4,6 +4,7 @@ import type { Shape } from './shape';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const GLIDE: KeyframeAnimationOptions = { duration: 200, easing: 'ease-out' };
+const CROWD = 24; // when more than so many move or appear at once, the table is seen from another side: no motion
 
 interface Live {
   shape: Shape;
@@ -41,6 +42,13 @@ function rising(ranks: (number | undefined)[]): boolean[] {
   return stays;
 }
 
+/** Other words in the same text node: a new one would be laid out from the start. */
+function say(element: SVGElement, words: string): void {
+  const only = element.firstChild;
+  if (only instanceof Text && only === element.lastChild) only.data = words;
+  else element.textContent = words;
+}
+
 export class Painter {
   private readonly top: Live;
   private pieces = new Map<string, Live>();
@@ -57,7 +65,7 @@ export class Painter {
     this.fresh = new Map();
     this.fill(this.top, shapes);
     this.pieces = this.fresh;
-    for (const begin of this.motions) begin();
+    if (this.motions.length <= CROWD) for (const begin of this.motions) begin();
     this.motions = [];
   }
 
@@ -155,7 +163,7 @@ export class Painter {
     if (shape.move !== was.move) this.move(element, was.move, shape.move);
     if (shape.piece) this.fresh.set(shape.piece, live);
     if (shape.text !== undefined) {
-      if (shape.text !== was.text) element.textContent = shape.text;
+      if (shape.text !== was.text) say(element, shape.text);
     } else if (shape.children !== was.children || !shape.scenery) {
       this.fill(live, shape.children ?? []);
     }
