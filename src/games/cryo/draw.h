@@ -128,9 +128,12 @@ orr_action cryo_when(const struct cryo_pen *, unsigned phase, unsigned verb, uns
 /* ---- draw_words.c ---- */
 const char *cryo_name(const struct cryo_pen *, unsigned seat);
 const char *cryo_prompt_words(const struct cryo_pen *);
-const char *cryo_space_words(const struct cryo_pen *, unsigned space); /* what a space offers */
-const char *cryo_price_words(const struct cryo_pen *, unsigned space); /* brief, for lists */
-extern const char *const cryo_bay_names[CRYO_BAYS];                    /* short */
+const char *cryo_space_words(const struct cryo_pen *, unsigned space);          /* what a space offers */
+const char *cryo_price_words(const struct cryo_pen *, unsigned space);          /* brief, for lists */
+const char *cryo_use_title(unsigned card, unsigned mode);                       /* of the upgrade, vehicle or mission */
+uint32_t cryo_use_words(const struct cryo_pen *, unsigned card, unsigned mode); /* with what it does */
+uint32_t cryo_scrap_words(const struct cryo_pen *, unsigned card);
+extern const char *const cryo_bay_names[CRYO_BAYS]; /* short */
 
 /* ---- draw_choice.c ---- */
 void cryo_list_choices(const struct cryo_pen *, struct cryo_choices *);

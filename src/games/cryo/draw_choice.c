@@ -57,14 +57,12 @@ static void vehicle(const struct cryo_pen *p, struct cryo_choice *choice, unsign
 
 static void play(const struct cryo_pen *p, struct cryo_choice *choice, unsigned card, unsigned mode) {
     static const int16_t roles[] = {ORR_LEAF, ORR_INK, ORR_VIOLET};
-    const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
-    const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
     const int figures[] = {-1, p->pack->cards[card].capacity, p->pack->cards[card].most};
     choice->symbol = (int)(mode == CRYO_UPGRADE ? CRYO_SYM_ANNEX + card : CRYO_SYM_UPGRADE + mode);
     choice->role = roles[mode];
     choice->figure = figures[mode];
-    choice->words = titles[mode][card];
-    choice->label = orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]);
+    choice->words = cryo_use_title(card, mode);
+    choice->label = cryo_use_words(p, card, mode);
     choice->piece = CRYO_PIECE_CHOICE + CRYO_V_PLAY * 64u + card * 4 + mode;
 }
 

@@ -50,19 +50,17 @@ static uint32_t card_piece(const struct cryo_pen *p, unsigned mode, unsigned pla
 
 static void face_up(const struct cryo_pen *p, unsigned mode, unsigned card, uint32_t piece, bool spent,
                     struct orr_box at) {
-    const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
-    const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
     struct orr_node *face = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, spent ? ORR_WELL : ORR_CARD, ORR_EDGE);
     face->paint = ORR_SHEEN;
     face->line = 15;
     face->piece = piece;
     face->flags = ORR_LAID_OUT;
     face->action = mode == CRYO_VEHICLE ? cryo_when(p, CRYO_P_VEHICLE, CRYO_V_LAUNCH, card) : 0;
-    face->label = orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]);
+    face->label = cryo_use_words(p, card, mode);
     face->tip = face->label;
     int x = at.x + at.w / 2, y = at.y + at.h * 68 / 100;
-    orr_words_at(p->to, x, at.y + at.h * 28 / 100, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, titles[mode][card])->h =
-        at.w - 40;
+    orr_words_at(p->to, x, at.y + at.h * 28 / 100, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, cryo_use_title(card, mode))
+        ->h = at.w - 40;
     if (mode == CRYO_VEHICLE) {
         vehicle_signs(p, card, x, y, 185);
     } else if (mode == CRYO_MISSION) {
@@ -179,16 +177,14 @@ static void uses(const struct cryo_pen *p, unsigned card, struct orr_box at) {
 
 static void use_bands(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     int step = (at.h - 320) / 4;
-    const char *const *texts[] = {cryo_card_texts, cryo_vehicle_texts, cryo_mission_texts};
-    const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
     for (unsigned mode = 0; mode < CRYO_MODES; mode++) {
         orr_action play = cryo_in(p, CRYO_P_CARD) ? orr_act2(CRYO_V_PLAY, card, mode) : 0;
         struct orr_box row = {at.x + 40, at.y + 330 + (int)mode * step, at.w - 80, step - 20};
-        band(p, row, play, play ? orr_words(p->to, "%s: %s", titles[mode][card], texts[mode][card]) : 0);
+        band(p, row, play, play ? cryo_use_words(p, card, mode) : 0);
     }
     orr_action scrap = scrap_action(p, card);
     band(p, (struct orr_box){at.x + 40, at.y + 330 + 3 * step, at.w - 80, step - 50}, scrap,
-         scrap ? orr_words(p->to, "Scrap %s", cryo_card_titles[card]) : 0);
+         scrap ? cryo_scrap_words(p, card) : 0);
 }
 
 static void brief_uses(const struct cryo_pen *p, unsigned card, struct orr_box at) {
@@ -214,8 +210,10 @@ static void card_face(const struct cryo_pen *p, unsigned card, struct orr_box at
     if (p->tall && !face->action) {
         face->action = scrap_action(p, card);
     }
-    face->label = orr_words(p->to, "%s in hand: upgrade %s; vehicle %s; mission %s", cryo_card_titles[card],
-                            cryo_card_texts[card], cryo_vehicle_titles[card], cryo_mission_titles[card]);
+    face->label = orr_words(
+        p->to, "%s in hand. Upgrade: %s. Vehicle: %s, %u pods for %u energy. Mission: %s, at most %u",
+        cryo_card_titles[card], cryo_card_texts[card], cryo_vehicle_titles[card], p->pack->cards[card].capacity,
+        p->pack->cards[card].energy, cryo_mission_titles[card], p->pack->cards[card].most);
     face->tip = face->label;
 }
 

@@ -207,7 +207,36 @@ static void slots(const struct cryo_pen *p, int y) {
 
 /* ---- factions ---- */
 
-/* ">●Arlo      13pt C3 O2 T1 N1 E4  home 124  awake 3/6  up 1 veh 2 mis 1 hand 5" */
+/* "AnCo" of cards that lie open; "-" of none. */
+static const char *initials(const struct cryo_pen *p, const uint8_t n[CRYO_TYPES], const char *const *titles) {
+    char words[2 * CRYO_MAX_CARDS + 1] = "-";
+    unsigned used = 0;
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        for (unsigned i = 0; i < n[card] && used < 2 * CRYO_MAX_CARDS; i++, used += 2) {
+            words[used] = titles[card][0];
+            words[used + 1] = titles[card][1];
+            words[used + 2] = '\0';
+        }
+    }
+    return orr_phrase(p->to, "%s", words);
+}
+
+/* "up AnCo ve Sk m2 h5": upgrades and vehicles by name, missions and hand by number. */
+static void open_cards(const struct cryo_pen *p, unsigned seat, int y) {
+    const struct cryo_faction *f = &p->s->faction[seat];
+    uint8_t upgrades[CRYO_TYPES];
+    for (unsigned i = 0; i < CRYO_TYPES; i++) {
+        upgrades[i] = f->upgrades >> i & 1u;
+    }
+    int x = orr_put_text(p->to, 54, y, ORR_INK_2, 0,
+                         orr_phrase(p->to, "up %s ve %s m%u", initials(p, upgrades, cryo_card_titles),
+                                    initials(p, f->vehicles, cryo_vehicle_titles), f->mission_size % 100u));
+    if (!cryo_is_rival(p->g, seat)) {
+        orr_put_text(p->to, x + 1, y, ORR_INK_2, 0, orr_phrase(p->to, "h%u", f->hand_size % 100u));
+    }
+}
+
+/* ">●Arlo      13pt C3 O2 T1 N1 E4  home 124  pods 3/6  up Co ve SpSk m1 h4" */
 static void faction(const struct cryo_pen *p, unsigned seat, int y) {
     const struct cryo_faction *f = &p->s->faction[seat];
     char home[CRYO_BAYS + 1];
@@ -233,9 +262,7 @@ static void faction(const struct cryo_pen *p, unsigned seat, int y) {
     orr_put_text(p->to, 32, y, ORR_INK_2, 0, orr_phrase(p->to, "home %s", home));
     unsigned room = cryo_is_rival(p->g, seat) ? CRYO_PODS : cryo_quarters(f);
     orr_put_text(p->to, 43, y, ORR_INK_2, 0, orr_phrase(p->to, "pods %u/%u", f->quarters % 100u, room));
-    orr_put_text(p->to, 54, y, ORR_INK_2, 0,
-                 orr_phrase(p->to, "up%u veh%u mis%u hand%u", cryo_count(f->upgrades), f->fleet % 100u,
-                            f->mission_size % 100u, f->hand_size % 100u));
+    open_cards(p, seat, y);
 }
 
 /* The first three letters of a title, behind a space. */

@@ -44,6 +44,33 @@ const char *cryo_price_words(const struct cryo_pen *p, unsigned space) {
     return p->s->tile[space - CRYO_S_RESOURCE] < CRYO_TILES ? "gain, or build a slot" : "gain 1";
 }
 
+/* ---- cards ---- */
+
+const char *cryo_use_title(unsigned card, unsigned mode) {
+    const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
+    return titles[mode % CRYO_MODES][card];
+}
+
+uint32_t cryo_use_words(const struct cryo_pen *p, unsigned card, unsigned mode) {
+    const struct cryo_card_face *face = &p->pack->cards[card];
+    const char *title = cryo_use_title(card, mode);
+    if (mode == CRYO_UPGRADE) {
+        return orr_words(p->to, "Upgrade %s: %s", title, cryo_card_texts[card]);
+    }
+    if (mode == CRYO_VEHICLE) {
+        return orr_words(p->to, "Vehicle %s: %u pods for %u energy; %s", title, face->capacity, face->energy,
+                         cryo_vehicle_texts[card]);
+    }
+    return orr_words(p->to, "Mission %s: %u per %s, at most %u", title, face->points, cryo_mission_texts[card],
+                     face->most);
+}
+
+uint32_t cryo_scrap_words(const struct cryo_pen *p, unsigned card) {
+    char gain[64];
+    cryo_gains_text(p->pack->cards[card].scrap, 2, gain, sizeof gain);
+    return orr_words(p->to, "Scrap %s: gain %s", cryo_card_titles[card], gain);
+}
+
 /* ---- what is being asked ---- */
 
 static const char *result_words(const struct cryo_pen *p) {
