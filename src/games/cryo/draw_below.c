@@ -188,25 +188,26 @@ static void cavern_signs(const struct cryo_pen *p, const struct caverns *m, unsi
     cavern_pods(p, cavern, x, y + m->h * 34 / 100, over);
 }
 
-/* Where the rival may travel: a chip on the common edge of two caverns. */
+/* Where the rival may travel: a chip on the common edge of two caverns, a little aside from the points of the lower. */
 static void pair_chips(const struct cryo_pen *p, const struct caverns *m) {
     struct orr_actions possible;
     possible.n = 0;
     p->g->rules->propose(p->g, p->s, &possible);
     for (uint32_t i = 0; i < possible.n; i++) {
         unsigned a = orr_arg(possible.at[i], 0), b = orr_arg(possible.at[i], 1);
-        int x, y, x2, y2, r = p->tall ? 210 : 150;
+        int x, y, x2, y2, r = p->tall ? 165 : 125, aside = p->tall ? 55 : 50;
         if (orr_verb_of(possible.at[i]) != CRYO_V_PAIR || a >= CRYO_CAVERNS || b >= CRYO_CAVERNS) {
             continue;
         }
         cavern_place(m, a, &x, &y);
         cavern_place(m, b, &x2, &y2);
-        struct orr_node *chip = orr_circle(p->to, (x + x2) / 2, (y + y2) / 2, r, ORR_PANEL, ORR_SUN);
+        int at = (x + x2) / 2 + (y == y2 ? 0 : (x < x2) == (y < y2) ? -aside : aside);
+        struct orr_node *chip = orr_circle(p->to, at, (y + y2) / 2, r, ORR_PANEL, ORR_SUN);
         chip->line = 25;
         chip->action = possible.at[i];
         chip->label = orr_words(p->to, "Travel to %s and %s", cryo_kind_cavern.names[a], cryo_kind_cavern.names[b]);
         chip->tip = chip->label;
-        struct orr_node *sign = orr_symbol_at(p->to, CRYO_SYM_LINK, (x + x2) / 2, (y + y2) / 2, r * 3 / 2, ORR_SUN);
+        struct orr_node *sign = orr_symbol_at(p->to, CRYO_SYM_LINK, at, (y + y2) / 2, r * 3 / 2, ORR_SUN);
         sign->turn = (int16_t)(y == y2 ? 0 : (x2 > x) == (y2 > y) ? 450 : -450);
     }
 }

@@ -223,7 +223,7 @@ static void card_print(const struct cryo_pen *p, unsigned card, struct orr_box a
     orr_words_at(p->to, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, cryo_card_titles[card])->h =
         at.w - 30;
     if (n > 1) {
-        orr_pill(p->to, at.x + at.w - 130, at.y + (p->tall ? 60 : 0), p->small, orr_phrase(p->to, "×%u", n), ORR_SHADE,
+        orr_pill(p->to, at.x + at.w - 130, at.y + (p->tall ? 10 : 0), p->small, orr_phrase(p->to, "×%u", n), ORR_SHADE,
                  ORR_LIGHT);
     }
     if (p->tall) {
@@ -271,7 +271,7 @@ void cryo_hand(const struct cryo_pen *p, struct orr_box at) {
         known += f->hand[card] > 0;
     }
     backs = backs > CRYO_TYPES - known ? CRYO_TYPES - known : backs;
-    int n = (int)(known + backs), gap = n > 4 ? 30 : 50, most = p->tall ? 1150 : 960;
+    int n = (int)(known + backs), gap = n > 4 ? 30 : 50, most = p->tall ? 1600 : 960;
     int w = n ? (at.w - gap * (n - 1)) / n : 0;
     w = w > most ? most : w;
     known_cards(p, (struct orr_box){at.x, at.y, w, at.h}, w + gap);

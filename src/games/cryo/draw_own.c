@@ -126,7 +126,7 @@ void cryo_bay_wide(const struct cryo_pen *p, unsigned bay, struct orr_box at) {
 void cryo_bay_tall(const struct cryo_pen *p, unsigned bay, struct orr_box at) {
     int room = at.w - 560, k = 0;
     bool twin = cryo_bay_slots[bay] & (cryo_bay_slots[bay] - 1), shown = bay >= 2 && !twin;
-    int left = at.x + 500, w = twin ? (room + 40) / 2 : shown ? room - 300 : room;
+    int left = at.x + 500, w = twin ? (room - 30) / 2 : shown ? room - 300 : room;
     bay_plate(p, bay, at);
     bay_dock(p, bay, at.x + 270, at.y + 310, 210);
     orr_words_at(p->to, at.x + 270, at.y + at.h - 230, p->small, ORR_INK_2, ORR_CENTRE | ORR_SEMI,

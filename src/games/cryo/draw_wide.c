@@ -337,11 +337,11 @@ static void action_row(const struct cryo_pen *p, unsigned space, const char *whe
     int y = at.y + at.h / 2, x = at.x + 640;
     const char *name = tile ? where : cryo_action_titles[which];
     if (!tile) {
-        cryo_action_icon(p, which, at.x + 300, y, 260);
+        cryo_action_icon(p, which, at.x + 320, y, at.h < 260 ? at.h : 260);
     } else if (p->s->tile[which] < CRYO_TILES) {
-        cryo_gains(p, p->pack->tiles[p->s->tile[which]].gain, 2, at.x + 300, y, 210);
+        cryo_gains(p, p->pack->tiles[p->s->tile[which]].gain, 2, at.x + 320, y, at.h < 260 ? at.h * 8 / 10 : 210);
     } else {
-        cryo_icon(p, which / 5, at.x + 300, y, 230);
+        cryo_icon(p, which / 5, at.x + 320, y, at.h < 260 ? at.h * 9 / 10 : 230);
     }
     orr_words_at(p->to, x, y, p->small, ORR_INK, ORR_BOLD, name);
     x += orr_text_width(name, p->small) + 90;
