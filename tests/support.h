@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -73,6 +74,41 @@ static inline void *state_copy(const struct table *t, const void *s) {
 }
 
 /* ---- words ---- */
+/* The next word of a text, moved on; false at its end or at a semicolon. */
+static inline bool next_word(const char **text, char out[TABLE_STEP]) {
+    *text += strspn(*text, " \n");
+    size_t n = strcspn(*text, " \n;");
+    assert_true(n < TABLE_STEP);
+    memcpy(out, *text, n);
+    out[n] = 0;
+    *text += n;
+    return n > 0;
+}
+
+/* A clause of a text has been read: go on to the next one. */
+static inline void clause_end(const char **text) {
+    *text += strspn(*text, " \n");
+    assert_true(**text == ';' || !**text);
+    *text += **text == ';';
+}
+
+/* The place of a word in a list, or `n`. */
+static inline unsigned word_place(const char *const *names, unsigned n, const char *word) {
+    unsigned i = 0;
+    while (i < n && strcmp(names[i], word) != 0) {
+        i++;
+    }
+    return i;
+}
+
+static inline unsigned bits_of(unsigned set) {
+    unsigned n = 0;
+    for (; set; set &= set - 1) {
+        n++;
+    }
+    return n;
+}
+
 static inline void legal_words(const struct table *t, struct orr_buf *out) {
     struct orr_actions list = {0};
     orr_legal(t->g, t->s, &list);
@@ -167,6 +203,30 @@ static inline struct orr_verdict refused_need(struct table *t, const char *text,
         fail_msg("%s: expected need %d have %d, got need %d have %d", text, need, have, v.need, v.have);
     }
     return v;
+}
+
+static inline bool is_legal(const struct table *t, const char *text) {
+    return orr_check(t->g, t->s, step_of(t, text)).rule == 0;
+}
+
+/* Each of the steps is legal, among others. */
+static inline void offers(const struct table *t, const char *steps) {
+    char word[TABLE_STEP];
+    while (next_word(&steps, word)) {
+        if (!is_legal(t, word)) {
+            fail_msg("%s is not offered (%s)", word, rule_id(t, orr_check(t->g, t->s, step_of(t, word))));
+        }
+    }
+}
+
+/* None of the steps is legal. */
+static inline void offers_none(const struct table *t, const char *steps) {
+    char word[TABLE_STEP];
+    while (next_word(&steps, word)) {
+        if (is_legal(t, word)) {
+            fail_msg("%s is offered", word);
+        }
+    }
 }
 
 static inline bool word_in(const char *list, const char *word, size_t n) {

@@ -14,10 +14,11 @@ enum { WIDE_W = 16000, WIDE_H = 10000, TALL_W = 9000, TALL_H = 15000 };
 /* Which games to walk through, and how long to look at them. */
 struct draw_walk {
     const char *game;
-    uint32_t pieces;    /* every piece id is below */
-    int looks;          /* positions looked at in each set-up */
-    int thumb;          /* least width and height of what a tap takes in tall: 1020 is 44 pixels of a phone 390 wide */
-    unsigned dull_verb; /* a decision taken less often than chance would, 0: none */
+    uint32_t pieces;     /* every piece id is below */
+    int looks;           /* positions looked at in each set-up */
+    int thumb;           /* least width and height of what a tap takes in tall: 1020 is 44 pixels of a phone 390 wide */
+    uint32_t most_nodes; /* so many a browser updates well within a frame */
+    unsigned dull_verb;  /* a decision taken less often than chance would, 0: none */
 };
 
 static struct orr_scene scene;
@@ -198,6 +199,21 @@ static inline void click_both(const struct draw_walk *walk, const orr_game *g, c
     (void)walk;
     every_decision_is_clickable(g, s, actor, ORR_WIDE);
     every_decision_is_clickable(g, s, actor, ORR_TALL);
+}
+
+static inline void nodes_are_few(const struct draw_walk *walk, const orr_game *g, const void *s, int actor) {
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look(g, s, actor, (enum orr_compose)compose);
+        if (scene.n > walk->most_nodes) {
+            fail_msg("%u nodes in composition %d", scene.n, compose);
+        }
+    }
+}
+
+static inline void few_nodes_are_needed(const struct draw_walk *walk, int looks) {
+    struct draw_walk shorter = *walk;
+    shorter.looks = looks;
+    through_games(&shorter, nodes_are_few, true);
 }
 
 /* The two walks that every game's tests take. */

@@ -40,6 +40,13 @@ static inline void field_is(const struct table *t, const char *path, const char 
     state_is(t, t->s, path, json);
 }
 
+/* The field shows this name. */
+static inline void name_is(const struct table *t, const char *path, const char *name) {
+    char value[TABLE_STEP];
+    snprintf(value, sizeof value, "'%s'", name);
+    field_is(t, path, value);
+}
+
 /* ---- views ---- */
 /* The state as the seat may know it (-1: people who only watch); to be freed. */
 static inline void *view_of(const struct table *t, int seat) {
@@ -79,6 +86,15 @@ static inline char *log_of(const struct table *t, int reader) {
     return out.at;
 }
 
+/* The log since the mark speaks of this. */
+static inline void log_says(const struct table *t, const char *part) {
+    char *log = log_of(t, -2);
+    if (!strstr(log, part)) {
+        fail_msg("the log does not say \"%s\":\n%s", part, log);
+    }
+    free(log);
+}
+
 static inline void logs_equal(const struct table *a, const struct table *b, int reader) {
     char *la = log_of(a, reader), *lb = log_of(b, reader);
     if (strcmp(la, lb) != 0) {
@@ -105,6 +121,13 @@ static inline struct table *table_load(const char *position, const char *content
         fail_msg("position: %s", err.text);
     }
     return table_of(g, s);
+}
+
+/* The same; the text is freed. */
+static inline struct table *table_take(char *position, const char *content) {
+    struct table *t = table_load(position, content);
+    free(position);
+    return t;
 }
 
 /* Replace one value of a position's text (owned by the caller, replaced); ' may be written for ". */
@@ -140,9 +163,7 @@ static inline void position_refused(char *position, const char *path, const char
 
 /* A second table that stands where the first does. */
 static inline struct table *table_twin(const struct table *t) {
-    char *text = position_text(t);
-    struct table *twin = table_load(text, NULL);
-    free(text);
+    struct table *twin = table_take(position_text(t), NULL);
     assert_memory_equal(twin->s, t->s, t->g->rules->state_size);
     return twin;
 }
@@ -180,6 +201,18 @@ static inline struct orr_result result_of(const struct table *t) {
     memset(&r, 0, sizeof r);
     orr_result_of(t->g, t->s, &r);
     return r;
+}
+
+/* The line of the result whose label begins so. */
+static inline int result_line(const struct table *t, unsigned seat, const char *label) {
+    struct orr_result r = result_of(t);
+    for (uint32_t i = 0; i < r.n_lines; i++) {
+        if (strncmp(r.lines[i].label, label, strlen(label)) == 0) {
+            return r.lines[i].value[seat];
+        }
+    }
+    fail_msg("the result has no line for %s", label);
+    return 0;
 }
 
 #endif

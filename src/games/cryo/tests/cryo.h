@@ -22,26 +22,7 @@ static inline const struct cryo_state *cr(const struct table *t) { return t->s; 
 static inline const struct cryo_faction *cr_seat(const struct table *t, unsigned who) { return &cr(t)->faction[who]; }
 static inline bool cr_solo(const orr_game *g) { return cryo_cache_of(g)->solo != 0; }
 static inline unsigned cr_players(const orr_game *g) { return cryo_cache_of(g)->players; }
-static inline unsigned cr_bits(unsigned set) {
-    unsigned n = 0;
-    for (; set; set &= set - 1) {
-        n++;
-    }
-    return n;
-}
-
 /* ---- words ---- */
-/* The next word of a text, moved on; false at its end or at a semicolon. */
-static inline bool cr_word(const char **text, char out[TABLE_STEP]) {
-    *text += strspn(*text, " ");
-    size_t n = strcspn(*text, " ;");
-    assert_true(n < TABLE_STEP);
-    memcpy(out, *text, n);
-    out[n] = 0;
-    *text += n;
-    return n > 0;
-}
-
 /* The value that a kind gives the word; ORR_NONE when it has none of that name. */
 static inline unsigned cr_find(const struct orr_kind *kind, const char *word) {
     for (unsigned i = 0; i < kind->count; i++) {
@@ -178,13 +159,13 @@ static inline int cr_value(const struct cryo_faction *f, const char *name) {
                 {"destroyed", f->destroyed},
                 {"hand", f->hand_size},
                 {"missions", f->mission_size},
-                {"upgrades", (int)cr_bits(f->upgrades)},
+                {"upgrades", (int)bits_of(f->upgrades)},
                 {"vehicles", f->fleet},
-                {"salvage", (int)cr_bits(f->salvage)},
-                {"home", (int)cr_bits(f->home)},
-                {"out", (int)cr_bits(f->docks) + f->launch},
+                {"salvage", (int)bits_of(f->salvage)},
+                {"home", (int)bits_of(f->home)},
+                {"out", (int)bits_of(f->docks) + f->launch},
                 {"launch", f->launch},
-                {"slots", CRYO_SLOTS - (int)cr_bits(f->empty)}};
+                {"slots", CRYO_SLOTS - (int)bits_of(f->empty)}};
     for (unsigned i = 0; i < sizeof list / sizeof list[0]; i++) {
         if (strcmp(list[i].name, name) == 0) {
             return list[i].value;
@@ -204,8 +185,8 @@ static inline int cr_value(const struct cryo_faction *f, const char *name) {
 /* "C 2 quarters 5 ENG.L 0 A2 3 SV1 1 upgrade.rig 1": what the faction has, names and numbers. */
 static inline void seat_is(const struct table *t, unsigned who, const char *text) {
     char name[TABLE_STEP], number[TABLE_STEP];
-    while (cr_word(&text, name)) {
-        assert_true(cr_word(&text, number));
+    while (next_word(&text, name)) {
+        assert_true(next_word(&text, number));
         int found = cr_value(cr_seat(t, who), name), wanted = (int)strtol(number, NULL, 10);
         if (found != wanted) {
             fail_msg("faction %u: expected %s %d, found %d", who, name, wanted, found);
@@ -213,35 +194,7 @@ static inline void seat_is(const struct table *t, unsigned who, const char *text
     }
 }
 
-static inline void phase_is(const struct table *t, const char *phase) {
-    char value[TABLE_STEP];
-    snprintf(value, sizeof value, "'%s'", phase);
-    field_is(t, "phase", value);
-}
-
-static inline bool is_legal(const struct table *t, const char *text) {
-    return orr_check(t->g, t->s, step_of(t, text)).rule == 0;
-}
-
-/* Each of the steps is legal, among others. */
-static inline void offers(const struct table *t, const char *steps) {
-    char word[TABLE_STEP];
-    while (cr_word(&steps, word)) {
-        if (!is_legal(t, word)) {
-            fail_msg("%s is not offered (%s)", word, rule_id(t, orr_check(t->g, t->s, step_of(t, word))));
-        }
-    }
-}
-
-/* None of the steps is legal. */
-static inline void offers_none(const struct table *t, const char *steps) {
-    char word[TABLE_STEP];
-    while (cr_word(&steps, word)) {
-        if (is_legal(t, word)) {
-            fail_msg("%s is offered", word);
-        }
-    }
-}
+static inline void phase_is(const struct table *t, const char *phase) { name_is(t, "phase", phase); }
 
 /* For three players: every card is in a hand or on a platform. A later clause frees some again. */
 #define CR_CARDS_OUT                                                                                                  \
@@ -275,23 +228,7 @@ static inline struct table *cr_rival(const char *options, const char *at, const 
 
 /* The line of the result whose label begins so. */
 static inline int cr_line(const struct table *t, unsigned seat, const char *label) {
-    struct orr_result r = result_of(t);
-    for (uint32_t i = 0; i < r.n_lines; i++) {
-        if (strncmp(r.lines[i].label, label, strlen(label)) == 0) {
-            return r.lines[i].value[seat];
-        }
-    }
-    fail_msg("the result has no line for %s", label);
-    return 0;
-}
-
-/* The log since the mark speaks of this. */
-static inline void log_says(const struct table *t, const char *part) {
-    char *log = log_of(t, -2);
-    if (!strstr(log, part)) {
-        fail_msg("the log does not say \"%s\":\n%s", part, log);
-    }
-    free(log);
+    return result_line(t, seat, label);
 }
 
 #endif

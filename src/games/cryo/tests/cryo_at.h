@@ -30,7 +30,7 @@ struct cr_model {
 
 static inline unsigned cr_number(const char **text) {
     char word[TABLE_STEP];
-    assert_true(cr_word(text, word));
+    assert_true(next_word(text, word));
     return (unsigned)strtoul(word, NULL, 10);
 }
 
@@ -39,7 +39,7 @@ static inline unsigned cr_number(const char **text) {
 static inline void cr_counts(const char **text, const struct orr_kind *kind, uint8_t *list) {
     char word[TABLE_STEP];
     memset(list, 0, kind->count);
-    while (cr_word(text, word)) {
+    while (next_word(text, word)) {
         list[cr_named(kind, word)] = (uint8_t)cr_number(text);
     }
 }
@@ -47,7 +47,7 @@ static inline void cr_counts(const char **text, const struct orr_kind *kind, uin
 static inline void cr_bag(const char **text, const struct orr_kind *kind, uint8_t *list) {
     char word[TABLE_STEP];
     memset(list, 0, kind->count);
-    while (cr_word(text, word)) {
+    while (next_word(text, word)) {
         list[cr_named(kind, word)]++;
     }
 }
@@ -55,7 +55,7 @@ static inline void cr_bag(const char **text, const struct orr_kind *kind, uint8_
 static inline uint32_t cr_set(const char **text, const struct orr_kind *kind) {
     char word[TABLE_STEP];
     uint32_t set = 0;
-    while (cr_word(text, word)) {
+    while (next_word(text, word)) {
         set |= 1u << cr_named(kind, word);
     }
     return set;
@@ -65,8 +65,8 @@ static inline uint32_t cr_set(const char **text, const struct orr_kind *kind) {
 static inline void cr_pairs(const char **text, const struct orr_kind *place, const struct orr_kind *thing,
                             uint8_t *list) {
     char word[TABLE_STEP], what[TABLE_STEP];
-    while (cr_word(text, word)) {
-        assert_true(cr_word(text, what));
+    while (next_word(text, word)) {
+        assert_true(next_word(text, what));
         list[cr_named(place, word)] = (uint8_t)cr_named(thing, what);
     }
 }
@@ -74,7 +74,7 @@ static inline void cr_pairs(const char **text, const struct orr_kind *place, con
 static inline void cr_clause_out(struct cryo_faction *f, const char **text) {
     char word[TABLE_STEP];
     f->docks = f->launch = 0;
-    while (cr_word(text, word)) {
+    while (next_word(text, word)) {
         unsigned dock = cr_named(&cryo_kind_dock, word);
         if (dock == CRYO_LAUNCH_DOCK) {
             f->launch++;
@@ -95,7 +95,7 @@ static inline unsigned cr_sum(const uint8_t *list, unsigned n) {
 static inline void cr_clause_seat(struct cr_model *m, unsigned who, const char **text) {
     struct cryo_faction *f = &m->s.faction[who];
     char what[TABLE_STEP];
-    assert_true(cr_word(text, what));
+    assert_true(next_word(text, what));
     unsigned stock = cr_find(&cryo_kind_stock, what);
     if (stock != ORR_NONE) {
         f->stock[stock] = (uint8_t)cr_number(text);
@@ -130,7 +130,7 @@ static inline void cr_clause_seat(struct cr_model *m, unsigned who, const char *
 /* ---- the table ---- */
 static inline void cr_clause_heights(struct cr_model *m, const char **text) {
     char word[TABLE_STEP];
-    while (cr_word(text, word)) {
+    while (next_word(text, word)) {
         unsigned space = cr_named(&cryo_kind_resource, word);
         m->s.height[space] = (uint8_t)cr_number(text);
         m->fixed_heights = (uint16_t)(m->fixed_heights | 1u << space);
@@ -148,7 +148,7 @@ static inline void cr_clause_cards(struct cr_model *m, const char *what, const c
     } else {
         bool spots = strcmp(what, "spots") == 0;
         assert_true(spots || strcmp(what, "decision") == 0);
-        for (unsigned i = 0; cr_word(text, word); i++) {
+        for (unsigned i = 0; next_word(text, word); i++) {
             assert_true(i < (spots ? CRYO_SPOTS : 2u));
             (spots ? m->s.spot : m->s.decision)[i] = (uint8_t)cr_named(&cryo_kind_card, word);
         }
@@ -166,7 +166,7 @@ static inline void cr_clause(struct cr_model *m, const char *what, const char **
     if (strcmp(what, "rival") == 0 || (what[0] == 'P' && what[1] >= '1' && what[1] <= '4' && !what[2])) {
         cr_clause_seat(m, cr_who(what), text);
     } else if (strcmp(what, "turn") == 0 || strcmp(what, "first") == 0) {
-        assert_true(cr_word(text, word));
+        assert_true(next_word(text, word));
         *(what[0] == 't' ? &s->actor : &s->first) = (uint8_t)cr_who(word);
     } else if (strcmp(what, "tile") == 0) {
         cr_pairs(text, &cryo_kind_resource, &cryo_kind_tile, s->tile);
@@ -194,8 +194,8 @@ static inline void cr_clause(struct cr_model *m, const char *what, const char **
 static inline void cr_settle_faction(struct cr_model *m, unsigned who) {
     struct cryo_faction *f = &m->s.faction[who];
     unsigned drones = cr_solo(m->g) && who == CRYO_RIVAL ? CRYO_RIVAL_DRONES : CRYO_DRONES;
-    unsigned out = cr_bits(f->docks) + f->launch;
-    unsigned up = cr_sum(f->cavern, CRYO_CAVERNS) + f->quarters + cr_bits(f->salvage);
+    unsigned out = bits_of(f->docks) + f->launch;
+    unsigned up = cr_sum(f->cavern, CRYO_CAVERNS) + f->quarters + bits_of(f->salvage);
     assert_true(out <= drones && up <= CRYO_PODS);
     if (!(m->exact_home >> who & 1)) {
         f->home = (uint8_t)((1u << (drones - out)) - 1);
@@ -269,11 +269,11 @@ static inline void cr_settle_family(struct cr_model *m, unsigned family) {
 static inline void cr_settle_damage(struct cr_model *m) {
     unsigned n = cryo_cache_of(m->g)->damage;
     m->s.damage = m->rubble;
-    for (unsigned i = 0; i < 12 && cr_bits(m->s.damage) < n; i++) {
+    for (unsigned i = 0; i < 12 && bits_of(m->s.damage) < n; i++) {
         uint32_t dock = 1u << cr_named(&cryo_kind_dock, cr_rubble[i]);
         m->s.damage |= dock & ~m->whole;
     }
-    assert_int_equal(cr_bits(m->s.damage), n);
+    assert_int_equal(bits_of(m->s.damage), n);
 }
 
 static inline void cr_settle_caverns(struct cr_model *m) {
@@ -301,11 +301,11 @@ static inline void cr_settle_tokens(struct cr_model *m) {
         unsigned size = bounds[back + 1] - bounds[back];
         unsigned here = (unsigned)(board >> bounds[back]) & ((1u << size) - 1), seen = here;
         if (!m->supply) {
-            s->supply[back] = (uint8_t)(later ? 0 : in_play[back] - cr_bits(here));
+            s->supply[back] = (uint8_t)(later ? 0 : in_play[back] - bits_of(here));
         }
         later = later || here;
-        assert_true(cr_bits(seen) + s->supply[back] <= in_play[back]);
-        for (unsigned i = 0; i < size && cr_bits(seen) + s->supply[back] < in_play[back]; i++) {
+        assert_true(bits_of(seen) + s->supply[back] <= in_play[back]);
+        for (unsigned i = 0; i < size && bits_of(seen) + s->supply[back] < in_play[back]; i++) {
             /* the sunset itself was not resolved: the game goes on */
             seen |= bounds[back] + i == CRYO_FIRST_SUNSET ? 0 : 1u << i;
         }
@@ -343,12 +343,9 @@ static inline char *cr_text(unsigned seats, const char *options, const char *tex
         memset(m->s.faction[i].hand, 0, CRYO_TYPES);
         m->s.faction[i].launch = i < t->g->seats ? 2 : 0;
     }
-    while (cr_word(&text, word)) {
+    while (next_word(&text, word)) {
         cr_clause(m, word, &text);
-        text += strspn(text, " ");
-        assert_true(*text == ';' || !*text);
-        text += *text == ';';
-        text += strspn(text, " ");
+        clause_end(&text);
     }
     cr_settle_all(m);
     struct orr_buf out = {0};
@@ -360,10 +357,7 @@ static inline char *cr_text(unsigned seats, const char *options, const char *tex
 
 /* At the beginning of a turn, as the text says. */
 static inline struct table *cr_at(unsigned seats, const char *options, const char *text) {
-    char *position = cr_text(seats, options, text);
-    struct table *t = table_load(position, NULL);
-    free(position);
-    return t;
+    return table_take(cr_text(seats, options, text), NULL);
 }
 
 #endif

@@ -5,11 +5,8 @@
 
 #include "support_draw.h"
 
-/* So many nodes a browser updates well within a frame. */
-enum { MOST_NODES = 700 };
-
 static const struct draw_walk walk = {
-    .game = "cryo", .pieces = 4000, .looks = 220, .thumb = 1020, .dull_verb = CRYO_V_SCRAP};
+    .game = "cryo", .pieces = 4000, .looks = 220, .thumb = 1020, .most_nodes = 700, .dull_verb = CRYO_V_SCRAP};
 
 static void CR_4_3_every_legal_decision_can_be_clicked(void **state) {
     (void)state;
@@ -21,21 +18,9 @@ static void CR_4_2_only_the_deciding_seat_can_click_and_all_stays_on_the_table(v
     all_stays_on_the_table(&walk);
 }
 
-static void nodes_are_few(const struct draw_walk *w, const orr_game *g, const void *s, int actor) {
-    (void)w;
-    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
-        look(g, s, actor, (enum orr_compose)compose);
-        if (scene.n > MOST_NODES) {
-            fail_msg("%u nodes in composition %d", scene.n, compose);
-        }
-    }
-}
-
 static void CR_8_1_the_open_table_needs_few_nodes(void **state) {
     (void)state;
-    struct draw_walk shorter = walk;
-    shorter.looks = 120;
-    through_games(&shorter, nodes_are_few, true);
+    few_nodes_are_needed(&walk, 120);
 }
 
 static void CR_2_5_a_table_full_of_things_needs_few_nodes(void **state) {
@@ -54,9 +39,9 @@ static void CR_2_5_a_table_full_of_things_needs_few_nodes(void **state) {
 /* Both compositions offer all that is legal, in tall large enough for a thumb. */
 static void clicks(const struct table *t) {
     every_decision_is_clickable(t->g, t->s, 0, ORR_WIDE);
-    assert_true(scene.n <= MOST_NODES);
+    assert_true(scene.n <= walk.most_nodes);
     every_decision_is_clickable(t->g, t->s, 0, ORR_TALL);
-    assert_true(scene.n <= MOST_NODES);
+    assert_true(scene.n <= walk.most_nodes);
     pieces_are_unique(walk.pieces);
     places_are_on_the_table(TALL_W, TALL_H);
     buttons_fit_a_thumb(walk.thumb);
@@ -66,7 +51,7 @@ static void clicks(const struct table *t) {
 static void click_through(struct table *t, const char *steps) {
     char word[TABLE_STEP];
     clicks(t);
-    while (cr_word(&steps, word)) {
+    while (next_word(&steps, word)) {
         step(t, word);
         if (orr_turn_of(t->g, t->s).actor == 0) {
             clicks(t);

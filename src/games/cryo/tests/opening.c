@@ -4,16 +4,16 @@
 
 static unsigned tiles_on_board(const struct table *t) { return cr_sum(cr(t)->height, CRYO_RESOURCE_SPACES); }
 
-static unsigned caverns_in_use(const struct table *t) { return cr_bits(cryo_cache_of(t->g)->caverns); }
+static unsigned caverns_in_use(const struct table *t) { return bits_of(cryo_cache_of(t->g)->caverns); }
 
 /* ---- EX-1 and the totals ---- */
 static void CR_3_4_EX_1_three_players(void **state) {
     (void)state;
     struct table *t = cr_start(3, "");
     assert_int_equal(tiles_on_board(t), 45);
-    assert_int_equal(cr_bits(cr(t)->damage), 5);
+    assert_int_equal(bits_of(cr(t)->damage), 5);
     assert_int_equal(caverns_in_use(t), 12);
-    assert_int_equal(cr_bits(cryo_cache_of(t->g)->large), 5);
+    assert_int_equal(bits_of(cryo_cache_of(t->g)->large), 5);
     field_is(t, "supply", "[6,10,5]");
     field_is(t, "token", "['IE01','IE02','IE03','IE04']");
     seat_is(t, 0, "C 1 O 1 T 1 N 0 E 1");
@@ -40,10 +40,10 @@ static void CR_3_11_supply_and_tiles_by_players(void **state) {
     for (unsigned i = 0; i < 4; i++) {
         struct table *t = cr_start(rows[i].seats, "");
         assert_int_equal(tiles_on_board(t), rows[i].tiles);
-        assert_int_equal(cr_bits(cr(t)->damage), rows[i].damage);
+        assert_int_equal(bits_of(cr(t)->damage), rows[i].damage);
         assert_int_equal(caverns_in_use(t), rows[i].caverns);
         field_is(t, "supply", rows[i].supply);
-        assert_int_equal(cr_bits(cr(t)->face_up), 2);
+        assert_int_equal(bits_of(cr(t)->face_up), 2);
         field_is(t, "cavern.1", "'CS7'");
         field_is(t, "cavern.2", "'CS8'");
         table_free(t);
@@ -233,7 +233,7 @@ static void CR_7_1_EX_10_solo_setup(void **state) {
     struct table *t = cr_start(1, "");
     assert_int_equal(cr(t)->deck_size, 22);
     field_is(t, "discard", "['annex','coils']");
-    assert_int_equal(cr_bits(cr(t)->damage), 8);
+    assert_int_equal(bits_of(cr(t)->damage), 8);
     assert_int_equal(caverns_in_use(t), 10);
     seat_is(t, 1, "C 2 O 1 T 1 N 0 E 1 home 5 out 0 upgrades 1 vehicles 1 missions 1 hand 0");
     seat_is(t, 0, "C 1 O 1 T 1 N 0 E 1 home 3 hand 3");

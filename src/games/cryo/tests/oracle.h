@@ -76,7 +76,7 @@ static inline bool or_playable(const struct or_view *v, unsigned card, unsigned 
     }
     if (mode == CRYO_UPGRADE) {
         bool rival = cr_solo(v->g) && or_has(&v->s->faction[CRYO_RIVAL], card);
-        return cr_bits(v->f->upgrades) < 3 && !or_has(v->f, card) && !rival;
+        return bits_of(v->f->upgrades) < 3 && !or_has(v->f, card) && !rival;
     }
     return mode == CRYO_VEHICLE ? cr_sum(v->f->vehicles, CRYO_TYPES) < 3
                                 : cr_sum(v->f->missions, CRYO_TYPES) < 3 && !v->f->missions[card];
@@ -129,7 +129,7 @@ static inline bool or_landing(const struct or_view *v, unsigned cavern) {
     if (!used || used >> cavern & 1 || v->s->vehicle == CRYO_SPREAD) {
         return true;
     }
-    return cr_bits(used) == 1 && v->p->map[cavern].next & used;
+    return bits_of(used) == 1 && v->p->map[cavern].next & used;
 }
 
 /* ---- actions ---- */

@@ -89,7 +89,7 @@ static void CR_2_28_adjacent_pairs_in_use(void **state) {
         const struct cryo_cache *c = cryo_cache_of(t->g);
         unsigned n = 0;
         for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
-            n += cr_bits(c->next[i]);
+            n += bits_of(c->next[i]);
             assert_int_equal(c->next[i] & ~c->caverns, 0);
             for (unsigned k = 0; k < CRYO_CAVERNS; k++) {
                 assert_int_equal(c->next[i] >> k & 1, c->next[k] >> i & 1);

@@ -300,7 +300,7 @@ static void sums_fit(const struct table *t, uint64_t seed) {
     }
     for (unsigned i = 0; i < cr_players(t->g); i++) { /* [CR-2.31] */
         const struct cryo_faction *f = cr_seat(t, i);
-        unsigned pods = cr_sum(f->chamber, CRYO_CHAMBERS) + cr_sum(f->cavern, CRYO_CAVERNS) + cr_bits(f->salvage);
+        unsigned pods = cr_sum(f->chamber, CRYO_CHAMBERS) + cr_sum(f->cavern, CRYO_CAVERNS) + bits_of(f->salvage);
         bool rival = cr_solo(t->g) && i == CRYO_RIVAL;
         if (pods + f->quarters + f->destroyed != CRYO_PODS ||
             (!rival && f->quarters > (or_has(f, CRYO_ANNEX) ? 9 : 6))) {
@@ -364,7 +364,7 @@ static void rival_fits(const struct table *before, const struct table *t, uint64
     }
     bool asked = phase == CRYO_P_R_BELOW || phase == CRYO_P_R_DOCK; /* else the active type has just been drawn */
     unsigned space = tile_taken(before, dock);
-    bool fits = cr_bits(fresh) == 1 && or_open(&v, dock) && cr_bits(was->home) == cr_bits(is->home) + 1;
+    bool fits = bits_of(fresh) == 1 && or_open(&v, dock) && bits_of(was->home) == bits_of(is->home) + 1;
     if (!asked && cr(t)->active != ORR_NONE) {
         struct or_view now = {t->g, t->s, is, cryo_pack_of(t->g), NULL};
         unsigned top = or_spot(&now) / 2 * 5 + or_spot(&now) % 2;

@@ -110,13 +110,13 @@ static void CR_6_4_three_missions(void **state) {
 static void majority_is(const char *pods, const char *points) {
     char at[300] = "", word[TABLE_STEP];
     const char *text = pods;
-    for (unsigned i = 1; cr_word(&text, word); i++) {
+    for (unsigned i = 1; next_word(&text, word); i++) {
         char clause[2 * TABLE_STEP];
         snprintf(clause, sizeof clause, "P%u caverns A2 %s; ", i, word);
         strcat(at, clause);
     }
     struct table *t = cr_at(4, "", at);
-    for (unsigned i = 0; cr_word(&points, word); i++) {
+    for (unsigned i = 0; next_word(&points, word); i++) {
         int found = cr_line(t, i, "Cavern maj");
         if (found != (int)strtol(word, NULL, 10)) {
             fail_msg("pods %s: seat %u has %d, not %s", pods, i, found, word);

@@ -1,7 +1,7 @@
 /* Cryo: what seats may not know (section 8) and what may not be taken back (section 4). */
 #include "cryo.h"
 
-#include "orrery/match.h"
+#include "support_undo.h"
 
 /* ---- secrets ---- */
 /* Two tables that differ only in this; the seats in `blind` (bits, 8 for people who watch) cannot tell. */
@@ -124,10 +124,10 @@ static void CR_8_5_what_nobody_knows_is_nowhere(void **state) {
     struct table *t = cr_start(2, "");
     const struct cryo_state *s = cr(t);
     assert_int_equal(cr_sum(s->tiles, CRYO_TILES), 45); /* [CR-8.5], [CR-8.10] */
-    assert_int_equal(cr_bits(s->early), 10);            /* [CR-8.7] one of them comes */
-    assert_int_equal(cr_bits(s->late), 14);
-    assert_int_equal(cr_bits(s->last), 5);
-    assert_int_equal(cr_bits(s->unseen), 12);          /* [CR-8.6] */
+    assert_int_equal(bits_of(s->early), 10);            /* [CR-8.7] one of them comes */
+    assert_int_equal(bits_of(s->late), 14);
+    assert_int_equal(bits_of(s->last), 5);
+    assert_int_equal(bits_of(s->unseen), 12);          /* [CR-8.6] */
     assert_int_equal(cr_sum(s->deck, CRYO_TYPES), 30); /* [CR-8.8] */
     void *view = view_of(t, 1);
     const struct cryo_state *cut = view;
@@ -139,38 +139,12 @@ static void CR_8_5_what_nobody_knows_is_nowhere(void **state) {
 }
 
 /* ---- taking back ---- */
-static struct orr_match *match_at(unsigned seats, const char *at, const char *steps) {
-    struct table *t = cr_at(seats, "", at);
-    struct orr_match *m = orr_match_new(t->g, t->s, NULL, NULL);
-    char word[TABLE_STEP];
-    while (cr_word(&steps, word)) {
-        struct orr_verdict v = orr_match_do(m, step_of(t, word), NULL);
-        if (v.rule) {
-            fail_msg("%s: %s is refused", at, word);
-        }
-    }
-    t->g = NULL; /* the match owns it now */
-    table_free(t);
-    return m;
-}
-
 static void goes_back(unsigned seats, const char *at, const char *steps, int seat) {
-    struct orr_match *m = match_at(seats, at, steps);
-    struct orr_error err = {{0}};
-    if (!orr_match_undo(m, seat, &err)) {
-        fail_msg("%s, %s: %s", at, steps, err.text);
-    }
-    orr_match_free(m);
+    goes_back_from(cr_at(seats, "", at), steps, seat);
 }
 
 static void stays(unsigned seats, const char *at, const char *steps, int seat, const char *part) {
-    struct orr_match *m = match_at(seats, at, steps);
-    struct orr_error err = {{0}};
-    assert_false(orr_match_can_undo(m, seat, &err));
-    if (!strstr(err.text, part)) {
-        fail_msg("%s, %s: \"%s\" does not say \"%s\"", at, steps, err.text, part);
-    }
-    orr_match_free(m);
+    stays_from(cr_at(seats, "", at), steps, seat, part);
 }
 
 static void CR_4_1_own_choices_go_back(void **state) {

@@ -28,26 +28,6 @@ static const char *const dy_hazard[DYSON_HAZARDS_END] = {"calm",      "solar-fla
 static const char *const dy_stage[DYSON_STAGES] = {"none", "build1", "move", "attack", "build2"};
 static const char *const dy_mark[] = {"moved", "attacked", "spent", "emp-troop", "emp-field", "in-troop", "in-weapon"};
 
-/* The next word of a text, moved on; false at its end. */
-static inline bool dy_word(const char **text, char out[TABLE_STEP]) {
-    *text += strspn(*text, " ");
-    size_t n = strcspn(*text, " ;");
-    assert_true(n < TABLE_STEP);
-    memcpy(out, *text, n);
-    out[n] = 0;
-    *text += n;
-    return n > 0;
-}
-
-/* The place of a word in a list, or `n`. */
-static inline unsigned dy_find(const char *const *names, unsigned n, const char *word) {
-    unsigned i = 0;
-    while (i < n && strcmp(names[i], word) != 0) {
-        i++;
-    }
-    return i;
-}
-
 static inline const struct dyson_state *dy(const struct table *t) { return t->s; }
 
 static inline unsigned dy_tile(const orr_game *g, const char *word) {
@@ -107,21 +87,9 @@ static inline void stock_is(const struct table *t, unsigned seat, int minerals, 
     }
 }
 
-static inline void phase_is(const struct table *t, const char *phase) {
-    char value[TABLE_STEP];
-    snprintf(value, sizeof value, "'%s'", phase);
-    field_is(t, "phase", value);
-}
+static inline void phase_is(const struct table *t, const char *phase) { name_is(t, "phase", phase); }
 
-static inline void stage_is(const struct table *t, const char *stage) {
-    char value[TABLE_STEP];
-    snprintf(value, sizeof value, "'%s'", stage);
-    field_is(t, "stage", value);
-}
-
-static inline bool is_legal(const struct table *t, const char *text) {
-    return orr_check(t->g, t->s, step_of(t, text)).rule == 0;
-}
+static inline void stage_is(const struct table *t, const char *stage) { name_is(t, "stage", stage); }
 
 /* The seat on turn is done with everything it is asked. */
 static inline void pass_turn(struct table *t) {

@@ -26,7 +26,7 @@ static inline void dy_model_read(struct dy_model *m, const struct table *t) {
 
 static inline int dy_number(const char **text) {
     char word[TABLE_STEP];
-    assert_true(dy_word(text, word));
+    assert_true(next_word(text, word));
     return (int)strtol(word, NULL, 10);
 }
 
@@ -39,8 +39,9 @@ static inline void dy_put_building(struct dy_model *m, unsigned seat, unsigned t
 
 static inline void dy_clause_seat(struct dy_model *m, unsigned seat, const char **text) {
     char what[TABLE_STEP], word[TABLE_STEP];
-    assert_true(dy_word(text, what));
-    unsigned troop = dy_find(dy_troop, DYSON_TROOPS, what), building = dy_find(dy_building, DYSON_BUILDINGS, what);
+    assert_true(next_word(text, what));
+    unsigned troop = word_place(dy_troop, DYSON_TROOPS, what),
+             building = word_place(dy_building, DYSON_BUILDINGS, what);
     if (strcmp(what, "m") == 0) {
         m->minerals[seat] = dy_number(text);
     } else if (strcmp(what, "e") == 0) {
@@ -48,7 +49,7 @@ static inline void dy_clause_seat(struct dy_model *m, unsigned seat, const char 
     } else if (strcmp(what, "cooldown") == 0) {
         m->cooldown[seat] = (uint8_t)dy_number(text);
     } else {
-        while (dy_word(text, word)) {
+        while (next_word(text, word)) {
             unsigned tile = dy_tile(m->g, word);
             if (troop < DYSON_TROOPS) {
                 m->troop[tile] = (uint8_t)dyson_troop_byte(seat, troop);
@@ -64,7 +65,7 @@ static inline void dy_clause_seat(struct dy_model *m, unsigned seat, const char 
 
 static inline void dy_clause_table(struct dy_model *m, const char *what, const char **text) {
     char word[TABLE_STEP];
-    unsigned hazard = dy_find(dy_hazard, DYSON_HAZARDS_END, what), stage = dy_find(dy_stage, DYSON_STAGES, what);
+    unsigned hazard = word_place(dy_hazard, DYSON_HAZARDS_END, what), stage = word_place(dy_stage, DYSON_STAGES, what);
     if (hazard < DYSON_HAZARDS_END) {
         m->hazard = hazard;
         m->round = m->round < 3 ? 3 : m->round;
@@ -73,19 +74,19 @@ static inline void dy_clause_table(struct dy_model *m, const char *what, const c
     } else if (strcmp(what, "round") == 0) {
         m->round = (unsigned)dy_number(text);
     } else if (strcmp(what, "turn") == 0) {
-        assert_true(dy_word(text, word));
+        assert_true(next_word(text, word));
         m->turn = (unsigned)(word[1] - '1');
     } else if (strcmp(what, "clear") == 0) {
-        while (dy_word(text, word)) {
+        while (next_word(text, word)) {
             unsigned tile = dy_tile(m->g, word);
             m->troop[tile] = m->building[tile] = m->station[tile] = ORR_NONE;
         }
     } else {
         assert_string_equal(what, "mark");
-        assert_true(dy_word(text, word));
-        unsigned mark = dy_find(dy_mark, 7, word);
+        assert_true(next_word(text, word));
+        unsigned mark = word_place(dy_mark, 7, word);
         assert_true(mark < 7);
-        while (dy_word(text, word)) {
+        while (next_word(text, word)) {
             unsigned tile = dy_tile(m->g, word);
             m->mark[tile] = (uint8_t)(m->mark[tile] | 1u << mark);
         }
@@ -94,15 +95,13 @@ static inline void dy_clause_table(struct dy_model *m, const char *what, const c
 
 static inline void dy_model_change(struct dy_model *m, const char *text) {
     char word[TABLE_STEP];
-    while (dy_word(&text, word)) {
+    while (next_word(&text, word)) {
         if (word[0] == 'P' && word[1] >= '1' && word[1] <= '6' && !word[2]) {
             dy_clause_seat(m, (unsigned)(word[1] - '1'), &text);
         } else {
             dy_clause_table(m, word, &text);
         }
-        text += strspn(text, " ");
-        assert_true(*text == ';' || !*text);
-        text += *text == ';';
+        clause_end(&text);
     }
 }
 
@@ -216,9 +215,7 @@ static inline struct table *dy_change(struct table *base, const char *change, co
     dy_write_stocks(&text, &m);
     dy_write_turn(&text, &m);
     table_free(base);
-    struct table *t = table_load(text, content);
-    free(text);
-    return t;
+    return table_take(text, content);
 }
 
 static inline struct table *dy_at_with(unsigned seats, const char *options, const char *text) {

@@ -7,7 +7,7 @@
 static uint64_t set_of(const orr_game *g, const char *cells) {
     uint64_t set = 0;
     char word[TABLE_STEP];
-    while (sol_word(&cells, word)) {
+    while (next_word(&cells, word)) {
         set |= UINT64_C(1) << sol_cell(g, word);
     }
     return set;
@@ -97,7 +97,7 @@ static void gate_sites(unsigned seats, const char *const *lists, unsigned wanted
     unsigned n = 0, pairs = 0;
     for (unsigned barrier = 0; barrier < 3; barrier++) {
         char word[TABLE_STEP];
-        for (const char *p = lists[barrier]; sol_word(&p, word); n++) {
+        for (const char *p = lists[barrier]; next_word(&p, word); n++) {
             assert_int_equal(sol_site(t->g, word), n);
             assert_int_equal(c->layer_of[c->site_above[n]], SOL_INNER + barrier);
             assert_int_equal(c->layer_of[c->site_below[n]], SOL_CONVECTIVE + barrier);

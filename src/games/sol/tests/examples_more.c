@@ -230,7 +230,7 @@ static void SOL_W34_energy_garden(void **state) {
     static const char *const cubes = "C0 C2 C4 C6 C8 C10 R0 R2 R4 R6 K1 K3";
     char word[TABLE_STEP];
     unsigned n = 0;
-    for (const char *p = cubes; sol_word(&p, word);) {
+    for (const char *p = cubes; next_word(&p, word);) {
         assert_int_equal(sol(t)->cube[sol_cell(t->g, word)], 1);
     }
     for (unsigned i = 0; i < SOL_CELLS; i++) {

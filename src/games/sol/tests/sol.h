@@ -28,26 +28,6 @@ static const char *const sol_word_effect[SOL_EFFECTS] = {
     "metamorphosis", "motivate",  "passage",     "pillar",   "portal",    "procreate",  "pulse",  "puncture",
     "sacrifice",     "squeeze",   "synchronize", "teleport", "transcend", "tribute"};
 
-/* The next word of a text, moved on; false at the end of a clause. */
-static inline bool sol_word(const char **text, char out[TABLE_STEP]) {
-    *text += strspn(*text, " \n");
-    size_t n = strcspn(*text, " \n;");
-    assert_true(n < TABLE_STEP);
-    memcpy(out, *text, n);
-    out[n] = 0;
-    *text += n;
-    return n > 0;
-}
-
-/* The place of a word in a list, or `n`. */
-static inline unsigned sol_find(const char *const *names, unsigned n, const char *word) {
-    unsigned i = 0;
-    while (i < n && strcmp(names[i], word) != 0) {
-        i++;
-    }
-    return i;
-}
-
 static inline const struct sol_state *sol(const struct table *t) { return t->s; }
 
 /* The number of a cell by table 11.1 or 11.2; ORR_NONE when the word is no cell. */
@@ -98,8 +78,8 @@ static inline struct table *sol_new(unsigned seats, const char *effects, const c
     bool taken[SOL_EFFECTS] = {false};
     char all[512] = "vestigial=no effects=custom", word[TABLE_STEP];
     unsigned suit = 2, filler = 0;
-    for (const char *p = effects; sol_word(&p, word); suit++) {
-        unsigned effect = sol_find(sol_word_effect, SOL_EFFECTS, word);
+    for (const char *p = effects; next_word(&p, word); suit++) {
+        unsigned effect = word_place(sol_word_effect, SOL_EFFECTS, word);
         assert_true(effect < SOL_EFFECTS && suit <= seats + 2);
         taken[effect] = true;
         snprintf(all + strlen(all), sizeof all - strlen(all), " effect_%u=%s", suit, word);
@@ -192,9 +172,6 @@ static inline void slot_is(const struct table *t, unsigned seat, const char *sui
 /* The draws that the turn still owes: '.' plain, 's' squeeze, a digit for a hurl. */
 static inline void queue_is(const struct table *t, const char *queue) { assert_string_equal(sol(t)->queue, queue); }
 
-static inline bool is_legal(const struct table *t, const char *text) {
-    return orr_check(t->g, t->s, step_of(t, text)).rule == 0;
-}
 static inline void legal_has(const struct table *t, const char *text) {
     if (!is_legal(t, text)) {
         struct orr_buf legal = {0};
@@ -214,7 +191,7 @@ static inline void legal_lacks(const struct table *t, const char *text) {
 static inline void go(struct table *t, const char *steps) {
     char word[TABLE_STEP];
     const char *rest = steps;
-    assert_true(sol_word(&rest, word));
+    assert_true(next_word(&rest, word));
     if (sol(t)->phase == SOL_P_TURN) {
         step(t, word);
     } else {

@@ -16,7 +16,7 @@ struct sol_edit {
 
 static inline unsigned sol_number(const char **text) {
     char word[TABLE_STEP];
-    assert_true(sol_word(text, word));
+    assert_true(next_word(text, word));
     return (unsigned)strtoul(word, NULL, 10);
 }
 
@@ -38,7 +38,7 @@ static inline unsigned sol_times(char *word) {
 }
 
 static inline void sol_edit_card(struct sol_edit *e, unsigned seat, const char *word) {
-    unsigned suit = sol_find(sol_word_suit, SOL_SUITS, word), effect = sol_find(sol_word_effect, SOL_EFFECTS, word);
+    unsigned suit = word_place(sol_word_suit, SOL_SUITS, word), effect = word_place(sol_word_effect, SOL_EFFECTS, word);
     for (unsigned i = 0; suit == SOL_SUITS && i < SOL_SUITS; i++) {
         suit = effect < SOL_EFFECTS && e->s.effect[i] == effect ? i : suit;
     }
@@ -65,15 +65,15 @@ static inline bool sol_edit_value(struct sol_edit *e, unsigned seat, const char 
         sol_edit_put(e, seat, SOL_LOST, sol_number(text));
         e->happened = true;
     } else if (strcmp(what, "guest") == 0) {
-        assert_true(sol_word(text, word));
+        assert_true(next_word(text, word));
         sol_edit_put(e, seat, SOL_GUEST + sol_seat(word), sol_number(text));
     } else if (strcmp(what, "stock") == 0) {
-        assert_true(sol_word(text, word));
-        unsigned kind = sol_find(sol_word_kind, SOL_KINDS, word);
+        assert_true(next_word(text, word));
+        unsigned kind = word_place(sol_word_kind, SOL_KINDS, word);
         assert_true(kind < SOL_KINDS);
         e->stock[seat][kind] = (int)sol_number(text);
     } else if (strcmp(what, "card") == 0) {
-        assert_true(sol_word(text, word));
+        assert_true(next_word(text, word));
         sol_edit_card(e, seat, word);
     } else {
         return false;
@@ -96,8 +96,8 @@ static inline void sol_edit_piece(struct sol_edit *e, unsigned seat, unsigned ki
 static inline void sol_clause_seat(struct sol_edit *e, unsigned seat, const char **text) {
     char word[TABLE_STEP];
     unsigned kind = SOL_KINDS;
-    while (sol_word(text, word)) {
-        unsigned named = sol_find(sol_word_kind, SOL_KINDS, word);
+    while (next_word(text, word)) {
+        unsigned named = word_place(sol_word_kind, SOL_KINDS, word);
         if (named < SOL_KINDS) {
             kind = named;
         } else if (!sol_edit_value(e, seat, word, text)) {
@@ -119,7 +119,7 @@ static inline void sol_edit_turn(struct sol_edit *e, unsigned seat) {
 static inline void sol_clause_table(struct sol_edit *e, const char *what, const char **text) {
     char word[TABLE_STEP];
     if (strcmp(what, "turn") == 0) {
-        assert_true(sol_word(text, word));
+        assert_true(next_word(text, word));
         sol_edit_turn(e, sol_seat(word));
     } else if (strcmp(what, "marker") == 0) {
         e->s.marker = (uint8_t)sol_number(text);
@@ -130,7 +130,7 @@ static inline void sol_clause_table(struct sol_edit *e, const char *what, const 
         bool cube = strcmp(what, "cube") == 0;
         assert_true(cube || strcmp(what, "feeder") == 0);
         e->happened = true;
-        while (sol_word(text, word)) {
+        while (next_word(text, word)) {
             unsigned n = sol_times(word);
             uint8_t *at = cube ? e->s.cube : e->s.feeder;
             at[sol_cell(e->g, word)] = (uint8_t)n;
@@ -140,15 +140,13 @@ static inline void sol_clause_table(struct sol_edit *e, const char *what, const 
 
 static inline void sol_edit_text(struct sol_edit *e, const char *text) {
     char word[TABLE_STEP];
-    while (sol_word(&text, word)) {
+    while (next_word(&text, word)) {
         if (word[0] == 'P' && strchr("12345", word[1]) && !word[2]) {
             sol_clause_seat(e, sol_seat(word), &text);
         } else {
             sol_clause_table(e, word, &text);
         }
-        text += strspn(text, " \n");
-        assert_true(*text == ';' || !*text);
-        text += *text == ';';
+        clause_end(&text);
     }
 }
 
@@ -224,9 +222,7 @@ static inline struct table *sol_change(struct table *base, const char *text) {
     memcpy(base->s, &e.s, sizeof e.s);
     char *position = position_text(base);
     table_free(base);
-    struct table *t = table_load(position, NULL);
-    free(position);
-    return t;
+    return table_take(position, NULL);
 }
 
 static inline struct table *sol_at(unsigned seats, const char *effects, const char *text) {

@@ -2,44 +2,16 @@
  * the deck, which does not exist. */
 #include "sol.h"
 
-#include "orrery/match.h"
+#include "support_undo.h"
 
 /* ---- taking back ---- */
 
-/* A match that begins with the position; chance is forced. */
-static struct orr_match *match_at(const char *effects, const char *options, const char *at, const char *steps) {
-    struct table *t = sol_at_with(2, effects, options, at);
-    struct orr_match *m = orr_match_new(t->g, t->s, NULL, NULL);
-    char word[TABLE_STEP];
-    while (sol_word(&steps, word)) {
-        orr_action a = step_of(t, word);
-        struct orr_verdict v = orr_match_do(m, a, NULL);
-        if (v.rule) {
-            fail_msg("%s, %s: refused by %s", at, word, rule_id(t, v));
-        }
-    }
-    t->g = NULL; /* the match owns it now */
-    table_free(t);
-    return m;
-}
-
 static void goes_back(const char *effects, const char *at, const char *steps, int seat) {
-    struct orr_match *m = match_at(effects, "event=warp", at, steps);
-    struct orr_error err = {{0}};
-    if (!orr_match_undo(m, seat, &err)) {
-        fail_msg("%s, %s: %s", at, steps, err.text);
-    }
-    orr_match_free(m);
+    goes_back_from(sol_at_with(2, effects, "event=warp", at), steps, seat);
 }
 
 static void stays(const char *effects, const char *at, const char *steps, int seat, const char *part) {
-    struct orr_match *m = match_at(effects, "event=warp", at, steps);
-    struct orr_error err = {{0}};
-    assert_false(orr_match_can_undo(m, seat, &err));
-    if (!strstr(err.text, part)) {
-        fail_msg("%s, %s: \"%s\" does not say %s", at, steps, err.text, part);
-    }
-    orr_match_free(m);
+    stays_from(sol_at_with(2, effects, "event=warp", at), steps, seat, part);
 }
 
 static void SOL_8_1_open_choices_go_back(void **state) {

@@ -21,7 +21,7 @@ static struct table *alone(const struct scenario *s) {
     char options[128], word[TABLE_STEP], steps[2 * TABLE_STEP];
     snprintf(options, sizeof options, "mode=solo scenario=%s", s->name);
     struct table *t = table_new("sol", 1, options);
-    for (const char *p = s->effects; sol_word(&p, word);) {
+    for (const char *p = s->effects; next_word(&p, word);) {
         snprintf(steps, sizeof steps, "effect:%s", word);
         step(t, steps);
     }
@@ -46,7 +46,7 @@ static void SOL_7_12_scenarios_start_as_the_table_says(void **state) {
             unsigned n = k < s->suits ? 13 : k == SOL_CARD_TRIGGER ? s->flares : 0;
             assert_int_equal(sol(t)->deck[k], n);
         }
-        for (const char *p = s->stations; sol_word(&p, cell) && sol_word(&p, kind); wanted++) {
+        for (const char *p = s->stations; next_word(&p, cell) && next_word(&p, kind); wanted++) {
             snprintf(what, sizeof what, "P1 %s", kind);
             station_is(t, cell, what);
         }
@@ -157,7 +157,7 @@ static struct table *together(unsigned seats, const char *options, const char *e
     char all[128], word[TABLE_STEP], steps[2 * TABLE_STEP];
     snprintf(all, sizeof all, "mode=coop %s", options);
     struct table *t = table_new("sol", seats, all);
-    for (const char *p = effects; sol_word(&p, word);) {
+    for (const char *p = effects; next_word(&p, word);) {
         snprintf(steps, sizeof steps, "effect:%s", word);
         step(t, steps);
     }

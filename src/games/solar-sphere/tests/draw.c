@@ -5,11 +5,12 @@
 
 #include "support_draw.h"
 
-/* So many nodes a browser updates well within a frame. */
-enum { MOST_NODES = 950 };
-
-static const struct draw_walk walk = {
-    .game = "solar-sphere", .pieces = 3000, .looks = 260, .thumb = 1020, .dull_verb = SPHERE_DISCARD};
+static const struct draw_walk walk = {.game = "solar-sphere",
+                                      .pieces = 3000,
+                                      .looks = 260,
+                                      .thumb = 1020,
+                                      .most_nodes = 950,
+                                      .dull_verb = SPHERE_DISCARD};
 
 static void SS_4_3_every_legal_decision_can_be_clicked(void **state) {
     (void)state;
@@ -21,21 +22,9 @@ static void SS_4_6_only_the_deciding_seat_can_click_and_all_stays_on_the_table(v
     all_stays_on_the_table(&walk);
 }
 
-static void nodes_are_few(const struct draw_walk *w, const orr_game *g, const void *s, int actor) {
-    (void)w;
-    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
-        look(g, s, actor, (enum orr_compose)compose);
-        if (scene.n > MOST_NODES) {
-            fail_msg("%u nodes in composition %d", scene.n, compose);
-        }
-    }
-}
-
 static void SS_8_1_the_open_table_needs_few_nodes(void **state) {
     (void)state;
-    struct draw_walk shorter = walk;
-    shorter.looks = 120;
-    through_games(&shorter, nodes_are_few, true);
+    few_nodes_are_needed(&walk, 120);
 }
 
 /* Where a piece is on the table, whatever groups it lies in. */

@@ -26,17 +26,6 @@ static inline unsigned ss_face_down(const orr_game *g) {
 }
 
 /* ---- words ---- */
-/* The next word of a text, moved on; false at its end or at a semicolon. */
-static inline bool ss_word(const char **text, char out[TABLE_STEP]) {
-    *text += strspn(*text, " ");
-    size_t n = strcspn(*text, " ;");
-    assert_true(n < TABLE_STEP);
-    memcpy(out, *text, n);
-    out[n] = 0;
-    *text += n;
-    return n > 0;
-}
-
 /* The place of a word in a list that ends with NULL; ORR_NONE when it is not there. */
 static inline unsigned ss_find(const char *const *names, const char *word) {
     for (unsigned i = 0; names[i]; i++) {
@@ -186,8 +175,8 @@ static inline int ss_value(const struct sphere_captain *c, const char *name) {
 /* "active 2 ore 0 score2 4 R 1": what the seat has, in pairs of name and number. */
 static inline void seat_is(const struct table *t, unsigned seat, const char *text) {
     char name[TABLE_STEP], number[TABLE_STEP];
-    while (ss_word(&text, name)) {
-        assert_true(ss_word(&text, number));
+    while (next_word(&text, name)) {
+        assert_true(next_word(&text, number));
         int found = ss_value(ss_seat(t, seat), name), wanted = (int)strtol(number, NULL, 10);
         if (found != wanted) {
             fail_msg("seat %u: expected %s %d, found %d", seat, name, wanted, found);
@@ -195,35 +184,7 @@ static inline void seat_is(const struct table *t, unsigned seat, const char *tex
     }
 }
 
-static inline void phase_is(const struct table *t, const char *phase) {
-    char value[TABLE_STEP];
-    snprintf(value, sizeof value, "'%s'", phase);
-    field_is(t, "phase", value);
-}
-
-static inline bool is_legal(const struct table *t, const char *text) {
-    return orr_check(t->g, t->s, step_of(t, text)).rule == 0;
-}
-
-/* Each of the steps is legal, among others. */
-static inline void offers(const struct table *t, const char *steps) {
-    char word[TABLE_STEP];
-    while (ss_word(&steps, word)) {
-        if (!is_legal(t, word)) {
-            fail_msg("%s is not offered (%s)", word, rule_id(t, orr_check(t->g, t->s, step_of(t, word))));
-        }
-    }
-}
-
-/* None of the steps is legal, and none is in the list. */
-static inline void offers_none(const struct table *t, const char *steps) {
-    char word[TABLE_STEP];
-    while (ss_word(&steps, word)) {
-        if (is_legal(t, word)) {
-            fail_msg("%s is offered", word);
-        }
-    }
-}
+static inline void phase_is(const struct table *t, const char *phase) { name_is(t, "phase", phase); }
 
 static inline void at_ship(const struct table *t, const char *place, const char *ship, const char *columns) {
     const struct sphere_ship *f = &ss(t)->fleet[ss_find(ss_places, place)];
@@ -231,9 +192,9 @@ static inline void at_ship(const struct table *t, const char *place, const char 
     assert_int_equal(f->card, ss_card(ship));
     for (unsigned i = 0; i < SPHERE_COLUMNS; i++) {
         unsigned who = ORR_NONE, drones = 0;
-        if (ss_word(&columns, word)) {
+        if (next_word(&columns, word)) {
             who = ss_who(word);
-            assert_true(ss_word(&columns, word));
+            assert_true(next_word(&columns, word));
             drones = (unsigned)strtoul(word, NULL, 10);
         }
         if (f->who[i] != who || f->drones[i] != drones) {
@@ -245,14 +206,7 @@ static inline void at_ship(const struct table *t, const char *place, const char 
 
 /* The line of the result whose label begins so, in half points. */
 static inline int ss_line(const struct table *t, unsigned seat, const char *label) {
-    struct orr_result r = result_of(t);
-    for (uint32_t i = 0; i < r.n_lines; i++) {
-        if (strncmp(r.lines[i].label, label, strlen(label)) == 0) {
-            return r.lines[i].value[seat];
-        }
-    }
-    fail_msg("the result has no line for %s", label);
-    return 0;
+    return result_line(t, seat, label);
 }
 static inline void ss_line_is(const struct table *t, unsigned seat, const char *label, int half_points) {
     assert_int_equal(ss_line(t, seat, label), half_points);
@@ -265,15 +219,6 @@ static inline int ss_total(const struct table *t, unsigned who) {
 static inline void ss_total_is(const struct table *t, unsigned who, int half_points) {
     assert_true(result_of(t).over);
     assert_int_equal(ss_total(t, who), half_points);
-}
-
-/* The log since the mark speaks of this. */
-static inline void log_says(const struct table *t, const char *part) {
-    char *log = log_of(t, -2);
-    if (!strstr(log, part)) {
-        fail_msg("the log does not say \"%s\":\n%s", part, log);
-    }
-    free(log);
 }
 
 #endif

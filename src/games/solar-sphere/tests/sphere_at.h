@@ -24,7 +24,7 @@ struct ss_model {
 
 static inline unsigned ss_number(const char **text) {
     char word[TABLE_STEP];
-    assert_true(ss_word(text, word));
+    assert_true(next_word(text, word));
     return (unsigned)strtoul(word, NULL, 10);
 }
 
@@ -38,7 +38,7 @@ static inline void ss_clause_crew(struct sphere_captain *c, const char **text) {
     char word[TABLE_STEP];
     c->used = 0;
     memset(c->crew, ORR_NONE, sizeof c->crew);
-    for (unsigned i = 0; ss_word(text, word); i++) {
+    for (unsigned i = 0; next_word(text, word); i++) {
         assert_true(i < SPHERE_CREW);
         size_t n = strlen(word);
         if (word[n - 1] == '*') {
@@ -59,7 +59,7 @@ static inline void ss_die(const char *word, uint8_t *value, uint8_t *at) {
 static inline void ss_clause_lists(struct ss_model *m, unsigned seat, const char *what, const char **text) {
     struct sphere_captain *c = &m->s.captain[seat];
     char word[TABLE_STEP];
-    for (unsigned i = 0; ss_word(text, word); i++) {
+    for (unsigned i = 0; next_word(text, word); i++) {
         if (strcmp(what, "satellites") == 0) {
             c->satellites = (uint8_t)(c->satellites | 1u << ss_location(word));
         } else if (strcmp(what, "retired") == 0) {
@@ -87,14 +87,14 @@ static inline void ss_clause_seat(struct ss_model *m, unsigned seat, const char 
     struct sphere_captain *c = &m->s.captain[seat];
     uint8_t *field[] = {&c->active, &c->inactive, &c->morale, &c->reputation};
     char what[TABLE_STEP], word[TABLE_STEP];
-    assert_true(ss_word(text, what));
+    assert_true(next_word(text, what));
     unsigned number = ss_find(numbers, what), resource = ss_find(ss_resources, what);
     if (number != ORR_NONE) {
         *field[number] = (uint8_t)ss_number(text);
     } else if (resource != ORR_NONE) {
         c->stored[resource] = (uint8_t)ss_number(text);
     } else if (strcmp(what, "points") == 0) {
-        assert_true(ss_word(text, word));
+        assert_true(next_word(text, word));
         c->score2 = (int16_t)(2 * strtol(word, NULL, 10));
     } else if (strcmp(what, "crew") == 0) {
         ss_clause_crew(c, text);
@@ -111,7 +111,7 @@ static inline void ss_clause_down(struct ss_model *m, const char **text) {
     char word[TABLE_STEP];
     uint32_t down = 0;
     unsigned tile = 0;
-    while (ss_word(text, word)) {
+    while (next_word(text, word)) {
         down |= 1u << strtoul(word, NULL, 10);
     }
     for (unsigned p = 1; p < SPHERE_POSITIONS; p++) {
@@ -124,9 +124,9 @@ static inline void ss_clause_down(struct ss_model *m, const char **text) {
 /* The tile comes to the position; what lay there goes where the tile was. */
 static inline void ss_clause_tile(struct ss_model *m, const char **text) {
     char word[TABLE_STEP];
-    while (ss_word(text, word)) {
+    while (next_word(text, word)) {
         unsigned position = (unsigned)strtoul(word, NULL, 10);
-        assert_true(ss_word(text, word));
+        assert_true(next_word(text, word));
         unsigned tile = ss_card(word);
         for (unsigned p = 1; p < SPHERE_POSITIONS; p++) {
             if (m->s.tile[p] == tile) {
@@ -143,14 +143,14 @@ static inline void ss_clause_ship(struct ss_model *m, unsigned place, const char
     char word[TABLE_STEP];
     memset(f->who, ORR_NONE, sizeof f->who);
     memset(f->drones, 0, sizeof f->drones);
-    assert_true(ss_word(text, word));
+    assert_true(next_word(text, word));
     for (unsigned i = 0; i < SPHERE_FLEET; i++) {
         if (m->s.fleet[i].card == ss_card(word) && m->s.fleet[i].card != ORR_NONE) {
             m->s.fleet[i] = was;
         }
     }
     f->card = (uint8_t)ss_card(word);
-    for (unsigned i = 0; ss_word(text, word); i++) {
+    for (unsigned i = 0; next_word(text, word); i++) {
         assert_true(i < SPHERE_COLUMNS);
         f->who[i] = (uint8_t)ss_who(word);
         f->drones[i] = (uint8_t)ss_number(text);
@@ -160,7 +160,7 @@ static inline void ss_clause_ship(struct ss_model *m, unsigned place, const char
 static inline void ss_clause_cards(const char **text, uint8_t *list, unsigned n) {
     char word[TABLE_STEP];
     memset(list, ORR_NONE, n);
-    for (unsigned i = 0; ss_word(text, word); i++) {
+    for (unsigned i = 0; next_word(text, word); i++) {
         assert_true(i < n);
         list[i] = (uint8_t)ss_card(word);
     }
@@ -193,7 +193,7 @@ static inline void ss_clause_automa(struct ss_model *m, const char *what, const 
         ss_clause_cards(text, s->under, SPHERE_AUTOMA);
     } else {
         assert_string_equal(what, "opaque");
-        for (unsigned i = 0; ss_word(text, word); i++) {
+        for (unsigned i = 0; next_word(text, word); i++) {
             assert_true(i < SPHERE_COLOURS);
             ss_die(word, &s->opaque[i], &s->opaque_at[i]);
         }
@@ -207,20 +207,20 @@ static inline void ss_clause_table(struct ss_model *m, const char *what, const c
     if (place != ORR_NONE) {
         ss_clause_ship(m, place, text);
     } else if (strcmp(what, "turn") == 0) {
-        assert_true(ss_word(text, word));
+        assert_true(next_word(text, word));
         s->actor = (uint8_t)ss_who(word);
     } else if (strcmp(what, "order") == 0) {
-        for (unsigned i = 0; ss_word(text, word); i++) {
+        for (unsigned i = 0; next_word(text, word); i++) {
             s->order[i] = (uint8_t)ss_who(word);
         }
     } else if (strcmp(what, "own") == 0) {
-        assert_true(ss_word(text, word));
+        assert_true(next_word(text, word));
         unsigned who = ss_who(word);
-        while (ss_word(text, word)) {
+        while (next_word(text, word)) {
             s->owner[strtoul(word, NULL, 10)] = (uint8_t)who;
         }
     } else if (strcmp(what, "scoring") == 0) {
-        assert_true(ss_word(text, word));
+        assert_true(next_word(text, word));
         s->scoring = (uint8_t)(word[2] - '1');
     } else if (strcmp(what, "token") == 0) {
         for (unsigned i = 0; i < SPHERE_DISPLAY; i++) {
@@ -350,17 +350,9 @@ static inline void ss_settle_icons(struct ss_model *m, unsigned seat) {
     }
 }
 
-static inline unsigned ss_bits(unsigned set) {
-    unsigned n = 0;
-    for (; set; set &= set - 1) {
-        n++;
-    }
-    return n;
-}
-
 static inline void ss_settle_drones(struct ss_model *m, unsigned seat) {
     struct sphere_captain *c = &m->s.captain[seat];
-    unsigned n = ss_bits(c->satellites) + c->active + c->inactive + c->matrix[0] + c->matrix[1] + c->matrix[2];
+    unsigned n = bits_of(c->satellites) + c->active + c->inactive + c->matrix[0] + c->matrix[1] + c->matrix[2];
     for (unsigned i = 1; i < SPHERE_POSITIONS; i++) {
         n += m->s.owner[i] == seat;
     }
@@ -448,11 +440,9 @@ static inline char *ss_text(unsigned seats, const char *options, const char *tex
     for (unsigned i = 0; i < SPHERE_SEATS; i++) {
         m->s.captain[i].morale = 0;
     }
-    while (ss_word(&text, word)) {
+    while (next_word(&text, word)) {
         ss_clause(m, word, &text);
-        text += strspn(text, " ");
-        assert_true(*text == ';' || !*text);
-        text += *text == ';';
+        clause_end(&text);
     }
     ss_settle_all(m);
     struct orr_buf out = {0};
@@ -463,10 +453,7 @@ static inline char *ss_text(unsigned seats, const char *options, const char *tex
 }
 
 static inline struct table *ss_at(unsigned seats, const char *options, const char *text) {
-    char *position = ss_text(seats, options, text);
-    struct table *t = table_load(position, NULL);
-    free(position);
-    return t;
+    return table_take(ss_text(seats, options, text), NULL);
 }
 
 #endif

@@ -2,38 +2,14 @@
  * sees the same, and what nobody knows is nowhere (sections 4, 8). */
 #include "sphere.h"
 
-#include "orrery/match.h"
-
-/* A match that begins with the position; chance is forced. */
-static struct orr_match *match_at(unsigned seats, const char *at, const char *steps) {
-    struct table *t = ss_at(seats, "", at);
-    struct orr_match *m = orr_match_new(t->g, t->s, NULL, NULL);
-    char word[TABLE_STEP];
-    while (ss_word(&steps, word)) {
-        assert_int_equal(orr_match_do(m, step_of(t, word), NULL).rule, 0);
-    }
-    t->g = NULL; /* the match owns it now */
-    table_free(t);
-    return m;
-}
+#include "support_undo.h"
 
 static void goes_back(unsigned seats, const char *at, const char *steps, int seat) {
-    struct orr_match *m = match_at(seats, at, steps);
-    struct orr_error err = {{0}};
-    if (!orr_match_undo(m, seat, &err)) {
-        fail_msg("%s, %s: %s", at, steps, err.text);
-    }
-    orr_match_free(m);
+    goes_back_from(ss_at(seats, "", at), steps, seat);
 }
 
 static void stays(unsigned seats, const char *at, const char *steps, int seat, const char *part) {
-    struct orr_match *m = match_at(seats, at, steps);
-    struct orr_error err = {{0}};
-    assert_false(orr_match_can_undo(m, seat, &err));
-    if (!strstr(err.text, part)) {
-        fail_msg("%s, %s: \"%s\" does not say \"%s\"", at, steps, err.text, part);
-    }
-    orr_match_free(m);
+    stays_from(ss_at(seats, "", at), steps, seat, part);
 }
 
 static void SS_4_1_own_choices_go_back(void **state) {
@@ -85,10 +61,10 @@ static void SS_8_2_what_nobody_knows_is_nowhere(void **state) {
     assert_null(strstr(text.at, "\"T18\""));
     orr_buf_free(&text);
     /* The unseen ships are those of the deck and those left out, in one set. */
-    assert_int_equal(ss_bits(ss(t)->ships_unseen), 16);
+    assert_int_equal(bits_of(ss(t)->ships_unseen), 16);
     table_free(t);
     t = ss_start(3, "");
-    assert_int_equal(ss_bits(ss(t)->ships_unseen), 16);
+    assert_int_equal(bits_of(ss(t)->ships_unseen), 16);
     field_is(t, "ships_left", "[2,5,3,0]");
     table_free(t);
 }

@@ -12,7 +12,7 @@ static void SS_2_27_each_location_takes_its_values(void **state) {
         const char *words = wanted[v - 1];
         snprintf(at, sizeof at, "P1 dice %u", v);
         snprintf(go, sizeof go, "deploy:%u value:%u", v, v);
-        assert_true(ss_word(&words, first) && ss_word(&words, second));
+        assert_true(next_word(&words, first) && next_word(&words, second));
         snprintf(all, sizeof all, "visit:%s visit:%s visit:fabricator visit:salvage visit:sphere", first, second);
         struct table *t = ss_at(2, "", at);
         run(t, go);

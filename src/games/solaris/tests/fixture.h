@@ -22,17 +22,6 @@ static const char *const f1_bridges = "pink green blue purple blue purple";
 static const char *const so_station[SOLARIS_STATIONS] = {"ED", "HQ", "BIO", "SP", "CAN", "EC"};
 static const char *const so_colour[SOLARIS_COLOURS] = {"blue", "green", "pink", "purple"};
 
-/* The next word of a text, moved on; false at its end. */
-static inline bool so_word(const char **text, char out[TABLE_STEP]) {
-    *text += strspn(*text, " ");
-    size_t n = strcspn(*text, " ;");
-    assert_true(n < TABLE_STEP);
-    memcpy(out, *text, n);
-    out[n] = 0;
-    *text += n;
-    return n > 0;
-}
-
 static inline unsigned so_find(const char *const *names, unsigned n, const char *word) {
     for (unsigned i = 0; i < n; i++) {
         if (strcmp(names[i], word) == 0) {
@@ -65,7 +54,7 @@ static inline unsigned so_seat(const char *word) {
 
 static inline void so_run_each(struct table *t, const char *verb, const char *words) {
     char word[TABLE_STEP], one[2 * TABLE_STEP];
-    while (so_word(&words, word)) {
+    while (next_word(&words, word)) {
         snprintf(one, sizeof one, "%s:%s", verb, word);
         step(t, one);
     }
@@ -150,7 +139,7 @@ static inline void cards_are(const struct table *t, const char *path, const char
     strcpy(left, found);
     char word[TABLE_STEP];
     bool same = words_count(found) == words_count(cards);
-    for (const char *p = cards; same && so_word(&p, word);) {
+    for (const char *p = cards; same && next_word(&p, word);) {
         size_t n = strlen(word);
         char *hit = strstr(left, word);
         same = hit != NULL;
@@ -215,10 +204,6 @@ static inline void shuttle_at(const struct table *t, const char *colour, const c
     field_is(t, path, value);
 }
 
-static inline void phase_is(const struct table *t, const char *phase) {
-    char value[TABLE_STEP];
-    snprintf(value, sizeof value, "'%s'", phase);
-    field_is(t, "phase", value);
-}
+static inline void phase_is(const struct table *t, const char *phase) { name_is(t, "phase", phase); }
 
 #endif

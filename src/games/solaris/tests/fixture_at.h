@@ -44,7 +44,7 @@ static inline void so_model_read(struct so_model *m, const struct table *t) {
 static inline void so_cards(const char **text, uint8_t bag[SOLARIS_KINDS]) {
     char word[TABLE_STEP];
     memset(bag, 0, SOLARIS_KINDS);
-    while (so_word(text, word)) {
+    while (next_word(text, word)) {
         bag[so_card(word)]++;
     }
 }
@@ -52,7 +52,7 @@ static inline void so_cards(const char **text, uint8_t bag[SOLARIS_KINDS]) {
 static inline unsigned so_seats(const char **text, uint8_t list[SOLARIS_SEATS]) {
     char word[TABLE_STEP];
     unsigned n = 0;
-    while (so_word(text, word)) {
+    while (next_word(text, word)) {
         list[n++] = (uint8_t)so_seat(word);
     }
     return n;
@@ -60,13 +60,13 @@ static inline unsigned so_seats(const char **text, uint8_t list[SOLARIS_SEATS]) 
 
 static inline unsigned so_number(const char **text) {
     char word[TABLE_STEP];
-    assert_true(so_word(text, word));
+    assert_true(next_word(text, word));
     return (unsigned)strtoul(word, NULL, 10);
 }
 
 static inline unsigned so_name(const char **text, const char *const *names, unsigned n) {
     char word[TABLE_STEP];
-    assert_true(so_word(text, word));
+    assert_true(next_word(text, word));
     return so_find(names, n, word);
 }
 
@@ -87,9 +87,9 @@ static inline void so_clause_seat(struct so_model *m, unsigned seat, const char 
         m->laser[seat] = (uint8_t)so_number(text);
         break;
     default:
-        assert_true(so_word(text, word));
+        assert_true(next_word(text, word));
         unsigned victim = so_seat(word);
-        assert_true(so_word(text, word));
+        assert_true(next_word(text, word));
         m->store[seat][victim] = (uint8_t)so_card(word);
     }
 }
@@ -104,7 +104,7 @@ static inline void so_clause_table(struct so_model *m, const char *word, const c
         m->at = so_name(text, so_station, SOLARIS_STATIONS);
         return;
     case 1:
-        assert_true(so_word(text, next));
+        assert_true(next_word(text, next));
         m->turn = so_seat(next);
         return;
     case 2:
@@ -114,7 +114,7 @@ static inline void so_clause_table(struct so_model *m, const char *word, const c
         m->round = so_number(text);
         return;
     case 4:
-        assert_true(so_word(text, next) && strcmp(next, "hand") == 0);
+        assert_true(next_word(text, next) && strcmp(next, "hand") == 0);
         so_cards(text, m->hand[0]);
         for (unsigned i = 1; i < m->players; i++) {
             memcpy(m->hand[i], m->hand[0], sizeof m->hand[0]);
@@ -122,7 +122,7 @@ static inline void so_clause_table(struct so_model *m, const char *word, const c
         return;
     case 5:
         for (unsigned i = 0; i < SOLARIS_DISPLAY; i++) {
-            m->display[i] = so_word(text, next) ? (uint8_t)so_card(next) : ORR_NONE;
+            m->display[i] = next_word(text, next) ? (uint8_t)so_card(next) : ORR_NONE;
         }
         return;
     case 6:
@@ -150,15 +150,13 @@ static inline void so_clause_table(struct so_model *m, const char *word, const c
 
 static inline void so_model_change(struct so_model *m, const char *text) {
     char word[TABLE_STEP];
-    while (so_word(&text, word)) {
+    while (next_word(&text, word)) {
         if (word[0] == 'P' && word[1] >= '1' && word[1] <= '5' && !word[2]) {
             so_clause_seat(m, so_seat(word), &text);
         } else {
             so_clause_table(m, word, &text);
         }
-        text += strspn(text, " ");
-        assert_true(*text == ';' || !*text);
-        text += *text == ';';
+        clause_end(&text);
     }
 }
 

@@ -165,9 +165,7 @@ static inline struct table *so_change(struct table *base, const char *text, cons
     so_model_rest(&m);
     char *position = so_model_write(&m, base);
     table_free(base);
-    struct table *t = table_load(position, content);
-    free(position);
-    return t;
+    return table_take(position, content);
 }
 
 static inline struct table *so_at_with(unsigned seats, const char *options, const char *text) {

@@ -2,37 +2,14 @@
  * everything else of the own turn, also when it moved others on. */
 #include "fixture.h"
 
-#include "orrery/match.h"
-
-/* A match that begins with the position; chance is forced. */
-static struct orr_match *match_at(unsigned seats, const char *options, const char *at, const char *steps) {
-    struct table *t = so_at_with(seats, options, at);
-    struct orr_match *m = orr_match_new(t->g, t->s, NULL, NULL);
-    char word[TABLE_STEP];
-    while (so_word(&steps, word)) {
-        orr_action a = step_of(t, word);
-        assert_int_equal(orr_match_do(m, a, NULL).rule, 0);
-    }
-    t->g = NULL; /* the match owns it now */
-    table_free(t);
-    return m;
-}
+#include "support_undo.h"
 
 static void goes_back(unsigned seats, const char *options, const char *at, const char *steps, int seat) {
-    struct orr_match *m = match_at(seats, options, at, steps);
-    struct orr_error err = {{0}};
-    if (!orr_match_undo(m, seat, &err)) {
-        fail_msg("%s, %s: %s", at, steps, err.text);
-    }
-    orr_match_free(m);
+    goes_back_from(so_at_with(seats, options, at), steps, seat);
 }
 
 static void stays(unsigned seats, const char *options, const char *at, const char *steps, int seat, const char *part) {
-    struct orr_match *m = match_at(seats, options, at, steps);
-    struct orr_error err = {{0}};
-    assert_false(orr_match_can_undo(m, seat, &err));
-    assert_non_null(strstr(err.text, part));
-    orr_match_free(m);
+    stays_from(so_at_with(seats, options, at), steps, seat, part);
 }
 
 static void SO_4_5_own_open_choices_go_back(void **state) {
