@@ -141,6 +141,19 @@ static void CR_5_32_cryo_link(void **state) {
     table_free(t);
 }
 
+/* Nothing can be drawn and nothing played: the Workshop is not offered. */
+static void CR_5_32_a_workshop_without_cards(void **state) {
+    (void)state;
+    struct table *t = cr_after(3, CR_CARDS_OUT "P1 slots P5a OO; P1 O 2", "recall incident:RND token:IE05 return:P5");
+    phase_is(t, "return");
+    seat_is(t, 0, "O 4"); /* two of the token, none paid */
+    table_free(t);
+    t = cr_after(3, CR_CARDS_OUT "P1 missions vats shield; P1 slots P5a OO; P1 O 2",
+                 "recall incident:RND token:IE05 return:P5");
+    phase_is(t, "platform"); /* a card is free, and a mission can be played */
+    table_free(t);
+}
+
 static void CR_5_33_workshop(void **state) {
     (void)state;
     struct table *t = platform("P1 slots P5a OO; P1 O 0; P1 hand rig shield", "P5"); /* IE03: O 2 */
@@ -329,6 +342,7 @@ int main(void) {
         cmocka_unit_test(CR_2_30_converter),
         cmocka_unit_test(CR_5_32_reactor),
         cmocka_unit_test(CR_5_32_cryo_link),
+        cmocka_unit_test(CR_5_32_a_workshop_without_cards),
         cmocka_unit_test(CR_5_33_workshop),
         cmocka_unit_test(CR_2_30_twin_intake),
         cmocka_unit_test(CR_5_34_benefit_tokens),
