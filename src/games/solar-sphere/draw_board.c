@@ -107,6 +107,19 @@ static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int
     }
 }
 
+/* "Hex 7: die 4, costs 2 ore, 1 gold; 3 points, reputation, blue; 6 at the end". */
+static uint32_t hex_label(const struct sphere_pen *p, unsigned position, const struct sphere_hex *tile) {
+    char price[64];
+    const char *faction = "";
+    for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
+        faction = tile->faction[i] ? sphere_faction_titles[i] : faction;
+    }
+    sphere_price_words(tile->cost, price, sizeof price);
+    return orr_words(p->to, "Hex %u: die %u, costs %s; %u point%s%s%s%s; %u at the end", position, tile->value,
+                     price[0] ? price : "nothing", tile->points, tile->points == 1 ? "" : "s",
+                     tile->reputation ? ", reputation" : "", faction[0] ? ", " : "", faction, worth(p, position));
+}
+
 /* The body of a free hex, and its share of the overlay. */
 static void free_hex(const struct sphere_pen *p, unsigned position, int x, int y, struct overlay *over) {
     const struct sphere_hex *tile = &p->pack->hexes[p->s->tile[position]];
@@ -115,9 +128,7 @@ static void free_hex(const struct sphere_pen *p, unsigned position, int x, int y
     body->paint = ORR_SHEEN;
     body->piece = SPHERE_PIECE_HEX + position;
     body->action = sphere_in(p, SPHERE_P_BUILD) ? orr_act1(SPHERE_BUILD, position) : 0;
-    body->label =
-        orr_words(p->to, "Hex %u: die %u, costs %u ore, %u gold, %u crystal; %u points, %u reputation", position,
-                  tile->value, tile->cost[0], tile->cost[1], tile->cost[2], tile->points, tile->reputation);
+    body->label = hex_label(p, position, tile);
     orr_shapes_rect(&over->boxes, x - box / 2, up - box / 2, box, box, box * 24 / 100);
     if (is_best(p, position)) {
         int reach = scaled(p, 70), gem = x + scaled(p, 300);

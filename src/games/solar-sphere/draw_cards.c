@@ -247,8 +247,9 @@ void sphere_ship_card(const struct sphere_pen *p, unsigned place, struct orr_box
     group->label = orr_words(p->to, "Ship of value %u, %s; points by rank %u, %u, %u", ship->value,
                              sphere_place_titles[place], ship->bonus[0], ship->bonus[1], ship->bonus[2]);
     group->tip = orr_words(p->to, "Falls when all drones on it reach its value plus the Resistance die [SS-5.63]. %s",
-                           place < SPHERE_BOTTOM_LEFT ? "If not, it moves down [SS-5.67]."
-                                                      : "If not, every captain loses 1 morale [SS-5.68].");
+                           place < SPHERE_BOTTOM_LEFT && !sphere_final_round(p->g, p->s)
+                               ? "If not, it moves down [SS-5.67]."
+                               : "If not, every captain loses 1 morale [SS-5.68].");
     sphere_card(p, (struct orr_box){-at.w / 2, -at.h / 2, at.w, at.h}, chosen ? ORR_EMBER : ORR_EDGE);
     if (p->tall) {
         tall_ship(p, place, ship, at.w, at.h);

@@ -3,6 +3,8 @@
  * ships, spanners) is not listed here. */
 #include "draw.h"
 
+#include <string.h>
+
 /* How the decisions of a verb are shown. */
 struct look {
     int16_t symbol, role;
@@ -131,6 +133,9 @@ static void fill(const struct sphere_pen *p, struct sphere_choice *choice, unsig
     case SPHERE_SCRAP:
         scrap(p, choice, operand);
         break;
+    case SPHERE_REGENERATE: /* in a row of buttons a sign before the first one says it */
+        choice->words = p->tall ? "active" : "";
+        break;
     default:
         break;
     }
@@ -182,19 +187,34 @@ void sphere_list_choices(const struct sphere_pen *p, struct sphere_choices *list
 
 /* ---- one button ---- */
 
-static void label(const struct sphere_pen *p, struct orr_node *group, const struct sphere_choice *choice) {
-    static const char *const names[SPHERE_VERBS_END] = {
-        [SPHERE_VALUE] = "Value",       [SPHERE_NAVIGATE] = "Navigator: value",
-        [SPHERE_SEND] = "Send drones:", [SPHERE_REGENERATE] = "Turn active:",
-        [SPHERE_PAY] = "Pay",           [SPHERE_DROP] = "Drop",
-        [SPHERE_GAIN] = "Gain",         [SPHERE_TAKE] = "Take",
-        [SPHERE_BONUS] = "Take",        [SPHERE_SCRAP] = "Matrix,",
-        [SPHERE_DISCARD] = "Die"};
-    const char *name = names[orr_verb_of(choice->action)];
-    if (choice->figure >= 0) {
-        group->label = orr_words(p->to, "%s %d %s", name ? name : "", choice->figure, choice->words);
-    } else {
-        group->label = orr_words(p->to, "%s %s", name ? name : "", choice->words);
+/* What a screen reader says: the button in words. */
+static uint32_t label(const struct sphere_pen *p, const struct sphere_choice *choice) {
+    static const char *const names[SPHERE_VERBS_END] = {[SPHERE_PAY] = "Pay",
+                                                        [SPHERE_DROP] = "Drop",
+                                                        [SPHERE_GAIN] = "Gain",
+                                                        [SPHERE_TAKE] = "Take",
+                                                        [SPHERE_BONUS] = "Take"};
+    unsigned verb = orr_verb_of(choice->action), operand = orr_arg(choice->action, 0);
+    bool dear = choice->words[0] == '-'; /* a price in drones */
+    switch (verb) {
+    case SPHERE_VALUE:
+        return orr_words(p->to, "Value %u%s%s%s", operand, dear ? " for " : " ", choice->words + dear,
+                         !dear                              ? ""
+                         : strcmp(choice->words, "-1") == 0 ? " drone"
+                                                            : " drones");
+    case SPHERE_NAVIGATE:
+        return orr_words(p->to, "Value %u by the Navigator", operand);
+    case SPHERE_SEND:
+        return orr_words(p->to, "Send %u drone%s", operand, operand == 1 ? "" : "s");
+    case SPHERE_REGENERATE:
+        return orr_words(p->to, "Turn %u drone%s active", operand, operand == 1 ? "" : "s");
+    case SPHERE_SCRAP:
+        return orr_words(p->to, "Matrix, %s row, %s", sphere_row_titles[operand], choice->words);
+    case SPHERE_DISCARD:
+        return operand <= 6 ? orr_words(p->to, "Discard the die of %u", operand)
+                            : orr_words(p->to, "Discard the auxiliary die");
+    default:
+        return orr_words(p->to, "%s%s%s", names[verb] ? names[verb] : "", names[verb] ? " " : "", choice->words);
     }
 }
 
@@ -211,7 +231,7 @@ static struct orr_face face_of(const struct sphere_pen *p, const struct sphere_c
 void sphere_choice_button(const struct sphere_pen *p, const struct sphere_choice *choice, struct orr_box at, int size) {
     struct orr_node *group = orr_open_box(p->to, choice->piece, at, p->tall ? 100 : 80, choice->action);
     group->flags |= ORR_FADES;
-    label(p, group, choice);
+    group->label = label(p, choice);
     struct orr_face face = face_of(p, choice, at.w, size);
     orr_face(p->to, &face, at.w, at.h, p->tall ? 100 : 80, size);
     orr_close(p->to);

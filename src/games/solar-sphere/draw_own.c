@@ -70,9 +70,9 @@ static void spanner(const struct sphere_pen *p, const struct track *t, int colum
     struct orr_box at = {t->x + column * t->pitch, t->y - 20, w, 2 * t->row + t->gap + p->small * 13 / 10 + 40};
     struct orr_node *group =
         orr_open_box(p->to, SPHERE_PIECE_SPANNER + (uint32_t)column, at, 60, orr_act1(SPHERE_KICK, (unsigned)column));
-    group->label = column < owner(p)->morale ? orr_words(p->to, "Back to column %d: %u kickbacks", column,
-                                                         sphere_kickbacks(p->g, owner(p), (unsigned)column))
-                                             : orr_words(p->to, "Spanner in column %d", column);
+    unsigned n = column < owner(p)->morale ? sphere_kickbacks(p->g, owner(p), (unsigned)column) : 0;
+    group->label = n ? orr_words(p->to, "Back to column %d: %u kickback%s", column, n, n == 1 ? "" : "s")
+                     : orr_words(p->to, "Spanner in column %d", column);
     if (owner(p)->morale != column) {
         int x = t->pitch / 2 - w / 2, y = t->row * 3 / 2 + t->gap + 20 - at.h / 2;
         orr_symbol_at(p->to, SPHERE_SYM_WRENCH, x, y, t->row * 62 / 100, role);
@@ -148,10 +148,13 @@ static void port_morale(const struct sphere_pen *p, unsigned value, int x, int w
     }
 }
 
-/* Dice side by side, overlapping when they are many; used ones as ghosts. */
-static void port_dice(const struct sphere_pen *p, unsigned value, int x, int y, int size) {
+/* Dice side by side between `left` and the middle x of the last one, overlapping when they are many; used ones as
+ * ghosts. */
+static void port_dice(const struct sphere_pen *p, unsigned value, int left, int x, int y, int size) {
     const struct sphere_captain *c = owner(p);
-    int n = dice_of(c, value, false), shift = n > 1 ? size * 45 / 100 : 0, at = x - shift * (n - 1);
+    int n = dice_of(c, value, false), shift = n > 1 ? (x - size / 2 - left) / (n - 1) : 0;
+    shift = shift > size * 45 / 100 ? size * 45 / 100 : shift;
+    int at = x - shift * (n - 1);
     for (unsigned i = 0; i < SPHERE_DICE; i++) {
         if (c->die[i] == value) {
             sphere_die(p, p->me, i, at, y, size, c->at[i] != SPHERE_AT_DOCK);
@@ -183,7 +186,7 @@ static void port(const struct sphere_pen *p, unsigned value, struct orr_box at) 
     if (!docked && !used) {
         orr_rect(p->to, x - die / 2, y - die / 2, die, die, 90, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
     }
-    port_dice(p, value, x, y, die);
+    port_dice(p, value, at.x + (p->tall ? box + 90 : 40), x, y, die);
     if (!p->tall && (docked || used) && !offer) {
         orr_words_at(p->to, at.x + at.w / 2, y + 345, p->small, docked ? ORR_SUN : ORR_INK_2,
                      ORR_CENTRE | (docked ? ORR_BOLD : 0), docked ? "ready" : "at work");
@@ -271,7 +274,7 @@ static void matrix_row(const struct sphere_pen *p, unsigned row, struct orr_box 
     int w = (at.w - head - 2 * gap) / 3;
     orr_action scrap = sphere_in(p, SPHERE_P_SALVAGE) && !p->tall ? orr_act1(SPHERE_SCRAP, row) : 0;
     struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_MATRIX + p->me * 4 + row, at, 60, scrap);
-    group->label = orr_words(p->to, "Matrix, %s row: %u drones", sphere_row_titles[row], c->matrix[row]);
+    group->label = orr_words(p->to, "Matrix, %s row: %u of 3 filled", sphere_row_titles[row], c->matrix[row]);
     sphere_valued(group, c->matrix[row]);
     orr_symbol_at(p->to, (unsigned)signs[row][0], -at.w / 2 + head / 2 - 20, 0, p->small * 17 / 10, signs[row][1]);
     struct orr_shapes wells = {0};

@@ -77,9 +77,11 @@ static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
     orr_rect(p->to, 0, 100, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
     orr_mark(p->to, seat, 280, 250, 190, ORR_SEAT + (int)seat);
     orr_words_at(p->to, 490, 255, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
-    struct orr_node *figure = orr_words_at(p->to, w - 120, 255, 280, ORR_INK, ORR_BOLD | ORR_END, score);
-    figure->piece = SPHERE_PIECE_SCORE + seat;
-    sphere_valued(figure, half / 2);
+    int wide = orr_text_width(score, 280);
+    struct orr_box box = {w - 140 - wide, 255 - 170, wide, 340};
+    sphere_valued(orr_open_box(p->to, SPHERE_PIECE_SCORE + seat, box, 60, 0), half / 2);
+    orr_words_at(p->to, wide / 2, 0, 280, ORR_INK, ORR_BOLD | ORR_END, score);
+    orr_close(p->to);
 }
 
 static void opponent_dice(const struct sphere_pen *p, unsigned seat, int x, int step) {

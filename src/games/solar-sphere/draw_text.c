@@ -15,15 +15,15 @@ static const int8_t axial[SPHERE_POSITIONS][2] = {{0, 0},  {0, -1}, {1, -1}, {1,
                                                   {0, -2}, {1, -2}, {2, -2}, {2, -1}, {2, 0},  {1, 1},  {0, 2},
                                                   {-1, 2}, {-2, 2}, {-2, 1}, {-2, 0}, {-1, -1}};
 
-/* "12[5]4*G": position, die, points, a star for reputation, faction. */
-static const char *head_words(const struct sphere_pen *p, unsigned position, const struct sphere_hex *tile) {
+/* "12[5]4*G!": position, die, points, a star for reputation, faction; ! where the scoring card pays most. */
+static const char *head_words(const struct sphere_pen *p, unsigned position, const struct sphere_hex *tile, bool best) {
     static const char factions[] = "RBGW";
     char faction = ' ';
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         faction = tile->faction[i] ? factions[i] : faction;
     }
-    return orr_phrase(p->to, "%2u[%u]%u%s%c", position, tile->value, tile->points, tile->reputation ? "*" : " ",
-                      faction);
+    return orr_phrase(p->to, "%2u[%u]%u%s%c%s", position, tile->value, tile->points, tile->reputation ? "*" : " ",
+                      faction, best ? "!" : "");
 }
 
 static const char *cost_words(const struct sphere_pen *p, const struct sphere_hex *tile) {
@@ -55,7 +55,8 @@ static void hex(const struct sphere_pen *p, unsigned position, int x, int y) {
         }
     } else if (s->tile[position] < SPHERE_TILES) {
         const struct sphere_hex *tile = &p->pack->hexes[s->tile[position]];
-        struct orr_node *node = orr_text(p->to, x, y, 1, best ? ORR_SUN : ORR_INK, "%s", head_words(p, position, tile));
+        struct orr_node *node =
+            orr_text(p->to, x, y, 1, best ? ORR_SUN : ORR_INK, "%s", head_words(p, position, tile, best));
         node->action = sphere_in(p, SPHERE_P_BUILD) ? orr_act1(SPHERE_BUILD, position) : 0;
         orr_put_text(p->to, x + 3, y + 1, ORR_INK_2, 0, cost_words(p, tile));
     } else {
@@ -70,6 +71,17 @@ static void map(const struct sphere_pen *p) {
     }
 }
 
+/* What the figures on the hexes mean, in the corners that the Sphere leaves free. */
+static void key(const struct sphere_pen *p) {
+    unsigned card = p->s->scoring;
+    orr_put_text(p->to, 0, 1, ORR_INK_2, 0, "nr[die]points *rep");
+    orr_put_text(p->to, 0, 10, ORR_INK_2, 0, "below: price in ogc");
+    if (card < SPHERE_SCORINGS) {
+        unsigned best = p->pack->scoring[card][sphere_lowest(p->c->best[card]) - 1];
+        orr_put_text(p->to, 31, 1, ORR_SUN, 0, orr_phrase(p->to, "%s ! = %u", sphere_scoring_titles[card], best));
+    }
+}
+
 /* ---- Locations ---- */
 
 /* "ore12●▲^■": dice of the seats, then behind ^ their satellites; too many dice become a number. */
@@ -80,6 +92,9 @@ static void location(const struct sphere_pen *p, unsigned which, int x, int y) {
     for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
         for (unsigned i = 0; i < 4; i++) {
             dice[seat] += p->s->captain[seat].die[i] && p->s->captain[seat].at[i] == at;
+        }
+        for (unsigned i = 0; i < SPHERE_COLOURS && sphere_is_dranda(p->g, seat); i++) {
+            dice[seat] += p->s->opaque_at[i] == at;
         }
         n += dice[seat];
         satellites += !sphere_is_dranda(p->g, seat) && (p->s->captain[seat].satellites >> which & 1u);
@@ -114,6 +129,20 @@ static void valued(const struct sphere_pen *p, uint32_t piece, int x, int y, int
     sphere_valued(node, value);
 }
 
+/* "K3 Y1": dice that DRANDA has still to play, in their order: black, blue U, yellow. */
+static void automa_dice(const struct sphere_pen *p, int x, int y) {
+    static const char letters[SPHERE_COLOURS] = {'K', 'U', 'Y'};
+    const struct sphere_captain *c = &p->s->captain[SPHERE_DRANDA];
+    uint8_t order[SPHERE_COLOURS];
+    sphere_dranda_order(p, order);
+    for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
+        if (c->die[order[i]] && c->at[order[i]] == SPHERE_AT_DOCK) {
+            const char *die = orr_phrase(p->to, "%c%u", letters[order[i]], c->die[order[i]]);
+            x = orr_put_text(p->to, x, y, ORR_SEAT + SPHERE_DRANDA, ORR_BOLD, die) + 1;
+        }
+    }
+}
+
 /* ">●Arlo       17  5 2 3": name, points, dice. */
 static void upper(const struct sphere_pen *p, unsigned seat, int y) {
     const struct sphere_captain *c = &p->s->captain[seat];
@@ -129,6 +158,10 @@ static void upper(const struct sphere_pen *p, unsigned seat, int y) {
     valued(p, SPHERE_PIECE_SCORE + seat, x + 17 - orr_letters(score), y, ORR_INK, score, half / 2);
     orr_put_text(p->to, x + 17, y, ORR_INK_2, 0, "pt");
     x += 20;
+    if (sphere_is_dranda(p->g, seat)) {
+        automa_dice(p, x, y);
+        return;
+    }
     for (unsigned i = 0; i < 4; i++) {
         bool docked = c->at[i] == SPHERE_AT_DOCK || c->at[i] == SPHERE_AT_FRESH;
         if (c->die[i] && docked) {
@@ -138,23 +171,42 @@ static void upper(const struct sphere_pen *p, unsigned seat, int y) {
     }
 }
 
-/* "o3g1c1 a4/3/4 m5 r2 R1B2G0W0": stock, drones, tracks, factions. */
+/* Icons that there are: "R1B2". */
+static void icon_words(const struct sphere_captain *c, char out[CELL]) {
+    int n = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
+        if (c->faction[i]) {
+            n += snprintf(out + n, (size_t)(CELL - n), "%c%u", "RBGW"[i], c -> faction[i] % 100u);
+        }
+    }
+}
+
+/* "o3g1c1 4/3/4 m5 r2": stock, drones (active, inactive, reserve), tracks; without the reserve when it is long. */
+static void stock_words(const struct sphere_captain *c, bool reserve, char out[CELL]) {
+    int n = snprintf(out, CELL, "o%ug%uc%u %u/%u", c->stored[0] % 10u, c->stored[1] % 10u, c->stored[2] % 10u,
+                     c->active % 100u, c->inactive % 100u);
+    if (reserve) {
+        n += snprintf(out + n, (size_t)(CELL - n), "/%u", c->reserve % 100u);
+    }
+    snprintf(out + n, (size_t)(CELL - n), " m%u r%u", c->morale % 100u, c->reputation % 100u);
+}
+
 static void second(const struct sphere_pen *p, unsigned seat, int y) {
     const struct sphere_captain *c = &p->s->captain[seat];
-    char words[CELL];
+    char words[CELL], icons[CELL];
+    icon_words(c, icons);
     if (sphere_is_dranda(p->g, seat)) {
         snprintf(words, sizeof words, "supply %u gone %u", p->s->supply % 100u, p->s->removed % 100u);
     } else {
-        snprintf(words, sizeof words, "o%ug%uc%u %u/%u/%u m%u r%u", c->stored[0] % 10u, c->stored[1] % 10u,
-                 c->stored[2] % 10u, c->active % 100u, c->inactive % 100u, c->reserve % 100u, c->morale % 100u,
-                 c->reputation % 10u);
+        stock_words(c, true, words);
+        if (1 + orr_letters(words) + 1 + orr_letters(icons) > RIGHT_W) {
+            stock_words(c, false, words);
+        }
     }
-    int x = orr_put_text(p->to, RIGHT + 2, y, ORR_INK_2, 0, words) + 1;
-    bool letters = x + 8 <= COLUMNS; /* else only the figures, in the same order */
-    snprintf(words, sizeof words, letters ? "R%uB%uG%uW%u" : "%u%u%u%u", c->faction[0] % 10u, c->faction[1] % 10u,
-             c->faction[2] % 10u, c->faction[3] % 10u);
-    if (x + 4 <= COLUMNS) {
-        orr_put_text(p->to, COLUMNS - (letters ? 8 : 4), y, ORR_INK_2, 0, words);
+    int x = orr_put_text(p->to, RIGHT + 1, y, ORR_INK_2, 0, words) + 1;
+    if (icons[0] && x + orr_letters(icons) <= COLUMNS) {
+        orr_put_text(p->to, COLUMNS - orr_letters(icons), y, ORR_INK_2, 0, icons);
     }
 }
 
@@ -250,6 +302,7 @@ static void head(const struct sphere_pen *p) {
 
 void sphere_text(struct sphere_pen *p) {
     head(p);
+    key(p);
     map(p);
     for (unsigned i = 0; i < SPHERE_LOCATIONS; i++) {
         location(p, i, (int)(i % 4) * 12 + (int)(i % 4) / 2, 11 + (int)(i / 4));

@@ -65,9 +65,9 @@ static void top(const struct sphere_pen *p) {
     rounds(p);
     stages(p);
     orr_words_at(p->to, 8400, 330, p->small, ORR_INK_2, ORR_SEMI, orr_phrase(p->to, "Sphere %d of 18", built));
-    orr_rect(p->to, 9500, 280, 1200, 100, 50, ORR_WELL, ORR_EDGE)->line = 10;
+    orr_rect(p->to, 9600, 280, 1100, 100, 50, ORR_WELL, ORR_EDGE)->line = 10;
     if (built > 1) {
-        orr_rect(p->to, 9500, 280, 1200 * built / 18, 100, 50, ORR_SUN, ORR_NO_PAINT);
+        orr_rect(p->to, 9600, 280, 1100 * built / 18, 100, 50, ORR_SUN, ORR_NO_PAINT);
     }
     turn_order(p);
 }
@@ -98,11 +98,9 @@ static void scoring(const struct sphere_pen *p) {
     if (p->s->scoring < SPHERE_SCORINGS) {
         for (unsigned i = 0; i < SPHERE_TILES; i++) {
             int worth = p->pack->scoring[p->s->scoring][i];
-            best = worth > best ? worth : best;
-        }
-        for (unsigned i = 0; i < SPHERE_TILES; i++) {
-            int worth = p->pack->scoring[p->s->scoring][i];
-            rest = worth < best && worth > rest ? worth : rest;
+            bool marked = p->c->best[p->s->scoring] >> (i + 1) & 1u;
+            best = marked ? worth : best;
+            rest = !marked && worth > rest ? worth : rest;
         }
         orr_words_at(p->to, 1520, y + 240, TITLE, ORR_INK, ORR_BOLD, sphere_scoring_titles[p->s->scoring]);
         sphere_burst(p, best, 1640, y + 590, 260);
@@ -143,8 +141,11 @@ static int unit_symbol(unsigned type) { return SPHERE_SYM_UNITS + (int)type * SP
 static void factions(const struct sphere_pen *p, unsigned seat, int x, int y, int step) {
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++, x += step) {
         unsigned n = p->s->captain[seat].faction[i];
-        count(p, SPHERE_PIECE_FACTION + seat * 4 + i, SPHERE_SYM_FACTION + (int)i, SPHERE_FACTION_TINT + (int)i, x, y,
-              (int)n);
+        sphere_pennant(p, i, x, y, 180);
+        struct orr_node *figure = orr_figure_at(p->to, x + 110, y, p->small, ORR_INK, ORR_SEMI, (int)n);
+        figure->piece = SPHERE_PIECE_FACTION + seat * 4 + i;
+        figure->value = (int16_t)n;
+        figure->flags |= ORR_VALUED | ORR_LAID_OUT;
     }
 }
 
@@ -152,11 +153,12 @@ static void points(const struct sphere_pen *p, unsigned seat, int right, int y) 
     int half = sphere_shown_points(p, seat);
     const char *words = sphere_points_words(p, half);
     bool won = p->over && p->result.won >> seat & 1u;
-    struct orr_node *figure = orr_words_at(p->to, right, y, 240, ORR_INK, ORR_BOLD | ORR_END, words);
-    figure->piece = SPHERE_PIECE_SCORE + seat;
-    sphere_valued(figure, half / 2);
-    orr_symbol_at(p->to, won ? SPHERE_SYM_CROWN : SPHERE_SYM_BURST, right - orr_text_width(words, 240) - 160, y, 210,
-                  ORR_SUN);
+    int w = orr_text_width(words, 240);
+    struct orr_box box = {right - w, y - 150, w, 300};
+    sphere_valued(orr_open_box(p->to, SPHERE_PIECE_SCORE + seat, box, 60, 0), half / 2);
+    orr_words_at(p->to, w / 2, 0, 240, ORR_INK, ORR_BOLD | ORR_END, words);
+    orr_close(p->to);
+    orr_symbol_at(p->to, won ? SPHERE_SYM_CROWN : SPHERE_SYM_BURST, right - w - 190, y, 210, ORR_SUN);
 }
 
 static void panel_head(const struct sphere_pen *p, unsigned seat, int h) {
@@ -214,10 +216,12 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, in
     active->piece = SPHERE_PIECE_ACTIVE + seat;
     active->flags = ORR_SEMI;
     sphere_valued(active, c->active);
+    active->flags |= ORR_LAID_OUT;
     struct orr_node *spent = orr_text(p->to, 1080, low + 50, p->small, ORR_INK_2, "%u spent", c->inactive);
     spent->piece = SPHERE_PIECE_INACTIVE + seat;
     sphere_valued(spent, c->inactive);
-    factions(p, seat, 1850, low, 330);
+    spent->flags |= ORR_LAID_OUT;
+    factions(p, seat, 1810, low, 350);
     if (roomy) {
         orr_line_to(p->to, 160, 1100, SIDE_W - 140, 1100, ORR_EDGE, 10);
         crew_lines(p, seat, 1320);
@@ -230,7 +234,7 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, in
 static void dranda_die(const struct sphere_pen *p, unsigned colour, unsigned turn, int x, int y) {
     static const uint8_t icons[SPHERE_ICONS] = {SPHERE_SYM_UNITS, SPHERE_SYM_SALVAGE, SPHERE_SYM_BUILD,
                                                 SPHERE_SYM_ATTACK, SPHERE_SYM_CREW};
-    static const char *const names[SPHERE_ICONS] = {"belt", "salvage", "Sphere", "fleet", "crew"};
+    static const char *const names[SPHERE_ICONS] = {"belt", "salvage", "sphere", "fleet", "crew"};
     const struct sphere_captain *d = &p->s->captain[SPHERE_DRANDA];
     unsigned card = p->s->aside[turn];
     bool here = d->die[colour] && d->at[colour] <= SPHERE_AT_DOCK;
@@ -240,12 +244,12 @@ static void dranda_die(const struct sphere_pen *p, unsigned colour, unsigned tur
     } else {
         orr_rect(p->to, x + 80, y + 80, 340, 340, 75, SPHERE_PLATE + (int)colour, ORR_ON_LIGHT)->opacity = 45;
     }
-    orr_words_at(p->to, x + 250, y + 490, 125, ORR_INK_2, ORR_CENTRE, sphere_colour_titles[colour]);
+    orr_words_at(p->to, x + 50, y + 490, 125, ORR_INK_2, 0, sphere_colour_titles[colour])->h = 360;
     if (card < SPHERE_AUTOMA) {
         unsigned icon = p->pack->dranda[card].icon[colour] % SPHERE_ICONS;
         orr_symbol_at(p->to, SPHERE_SYM_ARROW, x + 510, y + 250, 140, ORR_INK_2);
         orr_symbol_at(p->to, icons[icon], x + 710, y + 230, 250, icon == SPHERE_I_FLEET ? ORR_EMBER : ORR_INK);
-        orr_words_at(p->to, x + 680, y + 490, 125, ORR_INK_2, ORR_CENTRE, names[icon])->h = 420;
+        orr_words_at(p->to, x + 830, y + 490, 125, ORR_INK_2, ORR_END, names[icon])->h = 390;
     } else {
         orr_words_at(p->to, x + 690, y + 250, 200, ORR_EDGE, ORR_CENTRE | ORR_BOLD, "?");
     }
@@ -274,7 +278,7 @@ static void dranda(const struct sphere_pen *p, int y) {
     struct orr_node *removed = orr_text(p->to, 1380, row + 50, p->small, ORR_INK_2, "%u removed", s->removed);
     removed->piece = SPHERE_PIECE_REMOVED;
     sphere_valued(removed, s->removed);
-    factions(p, SPHERE_DRANDA, 1850, low, 330);
+    factions(p, SPHERE_DRANDA, 1810, low, 350);
     count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 250, low, (int)sphere_hexes(s, SPHERE_DRANDA));
     count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 720, low, (int)sphere_retired(d));
     count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, 1190, low, (int)sphere_count(d->ships));

@@ -83,15 +83,14 @@ const char *sphere_prompt_words(const struct sphere_pen *p) {
     if (p->over) {
         return result_words(p);
     }
+    if (p->asked && p->s->phase == SPHERE_P_OVERFLOW && p->s->depth) {
+        unsigned new = p->s->detail[p->s->depth - 1] % SPHERE_RESOURCES;
+        return orr_phrase(p->to, "Your storage is full: drop something for 1 %s?", sphere_resource_titles[new]);
+    }
     if (p->asked || p->turn.actor < 0) {
         return prompt->ask;
     }
     return orr_phrase(p->to, "%s %s", sphere_name(p, (unsigned)p->turn.actor), prompt->others);
-}
-
-static const char *salvage_hint(const struct sphere_pen *p) {
-    unsigned left = p->s->depth ? p->s->amount[p->s->depth - 1] : 0;
-    return orr_phrase(p->to, "up to %u of your inactive drones", left);
 }
 
 static const char *battle_hint(const struct sphere_pen *p) {
@@ -104,6 +103,24 @@ static const char *battle_hint(const struct sphere_pen *p) {
     return orr_phrase(p->to, "ship %u + die %u against power %u", value, s->roll, power);
 }
 
+/* Hints that stand in the effect which asks: what is left of it, or the card or resource that it is about. */
+static const char *effect_hint(const struct sphere_pen *p) {
+    const struct sphere_state *s = p->s;
+    unsigned top = s->depth ? s->depth - 1u : 0, left = s->amount[top], detail = s->detail[top];
+    switch (s->phase) {
+    case SPHERE_P_KICKBACK:
+        return left > 1 ? orr_phrase(p->to, "%u left", left) : NULL;
+    case SPHERE_P_PAY:
+        return orr_phrase(p->to, "for the %s", sphere_kind_titles[sphere_kind_of(detail) % SPHERE_KINDS]);
+    case SPHERE_P_RETIRE:
+        return orr_phrase(p->to, "the %s takes the place", sphere_kind_titles[sphere_kind_of(detail) % SPHERE_KINDS]);
+    case SPHERE_P_BONUS:
+        return orr_phrase(p->to, "of the %s", sphere_kind_titles[sphere_kind_of(detail) % SPHERE_KINDS]);
+    default:
+        return orr_phrase(p->to, "up to %u of your inactive drones", left);
+    }
+}
+
 const char *sphere_hint_words(const struct sphere_pen *p) {
     const struct sphere_state *s = p->s;
     switch (p->asked ? s->phase : SPHERE_P_OVER) {
@@ -111,8 +128,12 @@ const char *sphere_hint_words(const struct sphere_pen *p) {
         return orr_phrase(p->to, "die %u; where dice lie, one drone more", s->value);
     case SPHERE_P_BUILD:
         return s->boosted ? "boosted: any value" : orr_phrase(p->to, "die %u: value %u or less", s->value, s->value);
+    case SPHERE_P_KICKBACK:
+    case SPHERE_P_PAY:
+    case SPHERE_P_RETIRE:
+    case SPHERE_P_BONUS:
     case SPHERE_P_SALVAGE:
-        return salvage_hint(p);
+        return effect_hint(p);
     case SPHERE_P_REROLL:
         return battle_hint(p);
     default:

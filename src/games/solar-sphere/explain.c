@@ -71,7 +71,8 @@ static void add_icons(char *out, size_t size, const uint8_t icons[SPHERE_FACTION
     }
 }
 
-static void add_price(char *out, size_t size, const uint8_t cost[SPHERE_RESOURCES]) {
+void sphere_price_words(const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size) {
+    out[0] = 0;
     for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
         if (cost[i]) {
             add(out, size, "%s%u %s", out[0] ? ", " : "", cost[i], sphere_resource_titles[i]);
@@ -86,8 +87,7 @@ static void explain_build(const orr_game *g, const sphere_state *s, unsigned pos
     for (unsigned seat = 0; seat < sphere_players(g); seat++) {
         others += seat == s->actor ? 0 : sphere_count(beside & s->owned[seat]);
     }
-    out[0] = 0;
-    add_price(out, size, hex->cost);
+    sphere_price_words(hex->cost, out, size);
     add(out, size, "%s%u point%s", out[0] ? " for " : "", hex->points, plural(hex->points));
     for (unsigned n = hex->reputation; n > 0; n--) {
         add(out, size, ", reputation");
@@ -213,6 +213,12 @@ void sphere_explain(const orr_game *g, const void *memory, orr_action a, char *o
         break;
     case SPHERE_SCRAP:
         explain_scrap(g, s, value, out, size);
+        break;
+    case SPHERE_REFUSE:
+        snprintf(out, size, "1 %s is lost", sphere_resource_titles[s->detail[sphere_top(s)]]);
+        break;
+    case SPHERE_DROP:
+        snprintf(out, size, "1 %s comes", sphere_resource_titles[s->detail[sphere_top(s)]]);
         break;
     case SPHERE_REROLL:
         explain_reroll(g, s, out, size);

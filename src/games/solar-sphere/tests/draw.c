@@ -77,6 +77,129 @@ static void SS_5_30_a_spanner_tells_how_many_kickbacks_it_gives(void **state) {
     table_free(t);
 }
 
+/* Three equal dice lie side by side and do not leave their port, nor cover its value on phones. */
+static void SS_4_10_equal_dice_share_a_port(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "P1 dice 4 4 4");
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        const struct orr_node *port = node_of(SPHERE_PIECE_PORT + 4);
+        int x, y, half = compose == ORR_TALL ? 240 : 210, left = port->x - port->w / 2;
+        for (uint32_t i = 0; i < SPHERE_DICE; i++) {
+            place_of(SPHERE_PIECE_DIE + i, &x, &y);
+            assert_true(x - half >= left + (compose == ORR_TALL ? 370 : 0) && x + half <= left + port->w);
+        }
+    }
+    table_free(t);
+}
+
+static bool text_has(const char *words) {
+    for (uint32_t i = 0; i < scene.n; i++) {
+        if (scene.node[i].shape == ORR_NODE_TEXT && strstr(orr_scene_text(&scene, scene.node[i].text), words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const struct orr_node *node_at(const char *words, int y) {
+    for (uint32_t i = 0; i < scene.n; i++) {
+        const struct orr_node *node = &scene.node[i];
+        bool here = y < 0 || node->y == y;
+        if (here && node->shape == ORR_NODE_TEXT && strcmp(orr_scene_text(&scene, node->text), words) == 0) {
+            return node;
+        }
+    }
+    fail_msg("nothing says \"%s\"", words);
+    return NULL;
+}
+
+static const struct orr_node *node_with(const char *words) { return node_at(words, -1); }
+
+static void SS_6_2_the_terminal_tells_the_scoring_card(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "scoring SC1; P1 retired C4a C7a C5a");
+    look(t->g, t->s, 0, ORR_TEXT_GRID);
+    assert_true(text_has("Inner ring ! = 6"));
+    assert_true(text_has(" 4[2]1*R!"));
+    assert_true(text_has(" 7[3]4 B"));
+    assert_false(text_has(" 7[3]4 B!"));
+    assert_true(text_has("R2G1"));
+    table_free(t);
+}
+
+/* DRANDA's dice in their order; an opaque die at a Location counts as a die there. */
+static void SS_7_30_the_terminal_tells_the_dice_of_dranda(void **state) {
+    (void)state;
+    struct table *t = ss_at(1, "", "pile D9; dranda dice 1 3 5"); /* yellow, black, blue */
+    look(t->g, t->s, 0, ORR_TEXT_GRID);
+    assert_true(text_has("Y5") && text_has("K1") && text_has("U3"));
+    assert_true(node_with("Y5")->x < node_with("K1")->x && node_with("K1")->x < node_with("U3")->x);
+    table_free(t);
+    t = ss_at(1, "", "pile D8 D1; opaque 4@crew 0@reserve 0@reserve; dranda dice 1 3 5");
+    look(t->g, t->s, 0, ORR_TEXT_GRID);
+    assert_int_equal(node_with("cr135")->x + 5, node_at("▲", node_with("cr135")->y)->x);
+    table_free(t);
+}
+
+static void SS_5_68_a_ship_tells_what_its_survival_costs(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "round 2; top-left S02");
+    look(t->g, t->s, 0, ORR_WIDE);
+    const struct orr_node *ship = node_of(SPHERE_PIECE_SHIP + 1);
+    assert_non_null(strstr(orr_scene_text(&scene, ship->tip), "moves down"));
+    table_free(t);
+    t = ss_at(2, "", "round 6; top-left S02");
+    look(t->g, t->s, 0, ORR_WIDE);
+    ship = node_of(SPHERE_PIECE_SHIP + 1);
+    assert_non_null(strstr(orr_scene_text(&scene, ship->tip), "loses 1 morale"));
+    table_free(t);
+}
+
+static void button_says(const char *at, const char *steps, const char *click, const char *words) {
+    struct table *t = ss_at(2, "", at);
+    run(t, steps);
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        orr_action action = step_of(t, click);
+        const struct orr_node *button = node_of(SPHERE_PIECE_CHOICE + orr_verb_of(action) * 64 + orr_arg(action, 0));
+        assert_string_equal(orr_scene_text(&scene, button->label), words);
+    }
+    table_free(t);
+}
+
+static void SS_4_7_buttons_say_what_they_do(void **state) {
+    (void)state;
+    button_says("P1 dice 2", "deploy:2", "value:3", "Value 3 for 1 drone");
+    button_says("P1 dice 2", "deploy:2", "value:4", "Value 4 for 2 drones");
+    button_says("P1 dice 2", "deploy:2", "value:2", "Value 2 as rolled");
+    button_says("P1 dice 2; P1 crew C21a", "deploy:2", "navigate:5", "Value 5 by the Navigator");
+    button_says("P1 crew C16b; P1 inactive 3", "use:C16b", "regenerate:2", "Turn 2 drones active");
+    button_says("P1 crew C16b; P1 inactive 3", "use:C16b", "scrap:morale", "Matrix, morale row, scrap: +1");
+    button_says("P1 dice 2; P1 ore 2", "deploy:2 value:2 visit:sphere", "satellite", "Satellite");
+    button_says("P1 morale 2", "kick:1", "take:gold", "Take gold");
+}
+
+static void SS_5_2_a_full_storage_names_what_comes(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "P1 crew C12b; P1 ore 3; P1 gold 3");
+    step(t, "use:C12b");
+    for (int compose = ORR_WIDE; compose <= ORR_TEXT_GRID; compose++) {
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        assert_true(text_has("Your storage is full: drop something for 1 crystal?"));
+    }
+    table_free(t);
+}
+
+static void SS_2_14_a_hex_tells_what_it_is(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "scoring SC1");
+    look(t->g, t->s, 0, ORR_WIDE);
+    assert_string_equal(orr_scene_text(&scene, node_of(SPHERE_PIECE_HEX + 4)->label),
+                        "Hex 4: die 2, costs 2 ore, 1 gold; 1 point, reputation, red; 6 at the end");
+    table_free(t);
+}
+
 /* Decisions that random play seldom meets: a position, and the way from it. */
 static const struct {
     const char *at, *steps;
@@ -119,6 +242,13 @@ int main(void) {
         cmocka_unit_test(SS_5_6_a_die_that_visits_keeps_its_piece),
         cmocka_unit_test(SS_5_20_a_hex_that_cannot_be_built_is_shown_but_not_legal),
         cmocka_unit_test(SS_5_30_a_spanner_tells_how_many_kickbacks_it_gives),
+        cmocka_unit_test(SS_4_10_equal_dice_share_a_port),
+        cmocka_unit_test(SS_6_2_the_terminal_tells_the_scoring_card),
+        cmocka_unit_test(SS_7_30_the_terminal_tells_the_dice_of_dranda),
+        cmocka_unit_test(SS_5_68_a_ship_tells_what_its_survival_costs),
+        cmocka_unit_test(SS_4_7_buttons_say_what_they_do),
+        cmocka_unit_test(SS_5_2_a_full_storage_names_what_comes),
+        cmocka_unit_test(SS_2_14_a_hex_tells_what_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,6 +84,12 @@ static void SS_5_30_a_kickback_tells_its_price(void **state) {
     note_is("P1 dice 2; P1 aux 5@dock", "", "deploy:aux", "it shows 5");
 }
 
+static void SS_5_2_a_full_storage_says_what_comes(void **state) {
+    (void)state;
+    note_is("P1 crew C12b; P1 ore 3; P1 gold 3", "use:C12b", "refuse", "1 crystal is lost");
+    note_is("P1 crew C12b; P1 ore 3; P1 gold 3", "use:C12b", "drop:ore", "1 crystal comes");
+}
+
 /* A note that does not fit is cut between its parts, not in a word. */
 static void SS_5_44_a_short_note_ends_with_a_word(void **state) {
     (void)state;
@@ -127,6 +133,7 @@ int main(void) {
         cmocka_unit_test(SS_5_63_an_attack_tells_its_chance),
         cmocka_unit_test(SS_5_15_a_row_tells_what_it_gives),
         cmocka_unit_test(SS_5_30_a_kickback_tells_its_price),
+        cmocka_unit_test(SS_5_2_a_full_storage_says_what_comes),
         cmocka_unit_test(SS_5_44_a_short_note_ends_with_a_word),
         cmocka_unit_test(SS_5_1_the_log_tells_what_does_not_fit),
         cmocka_unit_test(SS_5_83_the_log_tells_of_tokens),
