@@ -101,6 +101,92 @@ void orr_sim_json(const struct orr_sim *, struct orr_buf *);
 /* One page that needs no other file: plots, tables, dark and light. */
 void orr_sim_html(const struct orr_sim *, struct orr_buf *);
 
+/* ---- arena ---- */
+enum { ORR_ARENA_PLAYERS = 8, ORR_ARENA_PAIRS = 28, ORR_ARENA_GAMES = 1000000 };
+
+/* Things that come in blocks, and their mean: only blocks are independent of each other. Each block adds
+ * the sum of its values and how many there were. */
+struct orr_blocks {
+    uint64_t n;
+    double sum, count, sum_sum, sum_count, count_count;
+};
+struct orr_range {
+    double value, low, high; /* a value with its 95 % interval, infinite where too little is known */
+};
+void orr_blocks_add(struct orr_blocks *, double sum, double count);
+struct orr_range orr_blocks_mean(const struct orr_blocks *);
+/* For shares: Wilson's interval for as many independent trials as the blocks are worth. */
+struct orr_share orr_blocks_share(const struct orr_blocks *);
+
+/* The sequential test of "stronger by 35 Elo" against "equal", 5 % error either way, on the shares of blocks. */
+#define ORR_SPRT_ELO 35.0
+struct orr_sprt {
+    uint64_t n;
+    double sum, squares, llr;
+    int verdict; /* 1 stronger, -1 not stronger, 0 undecided; once decided, nothing is added */
+};
+double orr_sprt_bound(void); /* of llr, on both sides of 0 */
+void orr_sprt_add(struct orr_sprt *, double share);
+
+/* Bradley-Terry: wins[a][b] is what a has won against b. Mean 0. Every pair that met is given one more
+ * game, drawn, so that a clean sheet has a finite value. */
+void orr_elo_fit(unsigned n, double wins[][ORR_ARENA_PLAYERS], double elo[]);
+
+struct orr_arena_order {
+    const orr_game *game;
+    const char *players; /* "a,b,…": at least two that differ */
+    uint32_t games;      /* rounded up until every table was played from all seats */
+    uint64_t seed;
+    unsigned jobs;
+    bool alone;      /* each player has the table to itself; always so with one seat */
+    bool until_sure; /* end when the sequential test between the two players is decided */
+    const struct orr_watch *watch;
+};
+
+struct orr_arena_player {
+    const char *name;
+    uint64_t games, appearances; /* seats times games */
+    double wins;
+    struct orr_share win; /* per seat; a win shared by k seats counts 1/k for each */
+    struct orr_range score;
+    double score_sd;
+    struct orr_range elo; /* above the weakest */
+};
+
+/* How player a came out against player b: of the games with both, or of the same luck alone. */
+struct orr_arena_pair {
+    unsigned a, b;
+    uint64_t games;
+    double wins;            /* of a: the better rank; equal ranks are half a win each */
+    struct orr_share win;   /* of a */
+    struct orr_range score; /* of a, less that of b */
+};
+
+struct orr_arena {
+    const orr_game *game;
+    uint64_t seed;
+    unsigned jobs;
+    bool alone, stopped;                /* stopped: ended early by the watch */
+    unsigned block_games, tables;       /* a block is one luck; tables that differ take turns */
+    uint32_t asked, ended, guard_ended; /* games; only those of whole blocks are counted */
+    uint32_t won;                       /* games that somebody won */
+    uint64_t blocks;
+    double seconds;
+    struct orr_summary decisions, rounds;
+    bool tested;
+    struct orr_sprt sprt; /* of the first player against the second, when tested */
+    unsigned n_players, n_pairs, weakest;
+    struct orr_arena_player player[ORR_ARENA_PLAYERS];
+    struct orr_arena_pair pair[ORR_ARENA_PAIRS];
+    struct orr_share seat[ORR_MAX_SEATS]; /* wins by seat */
+    double seat_score[ORR_MAX_SEATS];
+};
+
+bool orr_arena_check(const struct orr_arena_order *, struct orr_error *); /* can it be played? */
+/* Play. The numbers are the same for any number of jobs. False: wrong order, or a game that found no end. */
+bool orr_arena_run(const struct orr_arena_order *, struct orr_arena *out, struct orr_error *);
+void orr_arena_json(const struct orr_arena *, struct orr_buf *);
+
 /* ---- benchmark ---- */
 struct orr_bench {
     const char *id;

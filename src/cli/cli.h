@@ -12,7 +12,7 @@
 #include "orrery/report.h"
 
 extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, cmd_do, cmd_why, cmd_odds, cmd_play,
-    cmd_replay, cmd_verify, cmd_sim, cmd_bench, cmd_content, cmd_serve;
+    cmd_replay, cmd_verify, cmd_sim, cmd_arena, cmd_bench, cmd_content, cmd_serve;
 
 /* ---- files.c ---- */
 /* A whole text file, "-" for stdin; n may be NULL. NULL: the sentence is printed. */
@@ -43,6 +43,8 @@ void names_show(const struct orr_match *, struct shown_names *);
 uint64_t seed_fresh(void);
 /* "A,B,C" into at most `max` parts; `text` is cut up. Returns how many, or max + 1 when there are more. */
 size_t split_commas(char *text, const char **part, size_t max);
+/* Are all of "A,B,C" computer players? False: the sentence is printed. */
+bool players_known(const char *players);
 
 /* ---- cmd_position.c ---- */
 struct position {

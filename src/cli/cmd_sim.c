@@ -1,7 +1,6 @@
 /* orrery sim: mass play with statistics. The work is the lab's; here are the order,
  * the table for people and the progress bar. */
 #include "cli.h"
-#include "orrery/ai.h"
 #include "orrery/lab.h"
 
 #include <stdlib.h>
@@ -36,21 +35,6 @@ static bool seats_read(const char *text, struct order *o) {
         return false;
     }
     o->seats = n > 1 ? n : 0;
-    return true;
-}
-
-static bool players_known(const char *players) {
-    char text[512];
-    const char *part[ORR_MAX_SEATS];
-    snprintf(text, sizeof text, "%s", players);
-    size_t n = split_commas(text, part, ORR_MAX_SEATS);
-    for (size_t i = 0; i < n && i < ORR_MAX_SEATS; i++) {
-        struct orr_error err = {0};
-        if (!orr_player_find(part[i], &err)) {
-            misused("%s", err.text);
-            return false;
-        }
-    }
     return true;
 }
 

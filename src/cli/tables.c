@@ -1,5 +1,6 @@
 /* From words on the command line to games, seats and seeds. */
 #include "cli.h"
+#include "orrery/ai.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -152,4 +153,20 @@ size_t split_commas(char *text, const char **part, size_t max) {
         at = comma ? comma + 1 : NULL;
     }
     return n;
+}
+
+bool players_known(const char *players) {
+    enum { MOST = 32 };
+    char text[512];
+    const char *part[MOST];
+    snprintf(text, sizeof text, "%s", players);
+    size_t n = split_commas(text, part, MOST);
+    for (size_t i = 0; i < n && i < MOST; i++) {
+        struct orr_error err = {0};
+        if (!orr_player_find(part[i], &err)) {
+            misused("%s", err.text);
+            return false;
+        }
+    }
+    return true;
 }

@@ -13,6 +13,12 @@ struct luck {
     uint32_t drawn[UINT8_MAX + 1]; /* events so far, by prompt */
 };
 
+/* A player at a seat of the game, and the numbers it thinks with. */
+struct thinker {
+    struct orr_mind *mind;
+    struct orr_rng rng;
+};
+
 void bout_init(struct bout *b, const orr_game *g) {
     *b = (struct bout){.game = g};
     b->state = calloc(1, g->rules->state_size);
@@ -41,14 +47,15 @@ static orr_action draw(const struct bout *b, struct luck *l, unsigned prompt) {
     return orr_chance_draw(b->game, b->state, &l->rng);
 }
 
-static orr_action decide(struct bout *b, int seat, struct orr_rng *rng) {
+static orr_action decide(struct bout *b, int seat, struct thinker *t) {
     const orr_game *g = b->game;
+    struct orr_limits limits = {.stop = b->halt};
     memcpy(b->view, b->state, g->rules->state_size);
     g->rules->redact(g, b->view, seat);
-    return orr_player_choose(b->seat[seat], g, b->view, seat, rng);
+    return orr_mind_choose(t->mind, b->view, &t->rng, &limits);
 }
 
-static enum bout_end play_on(struct bout *b, struct luck *luck, struct orr_rng *thought) {
+static enum bout_end play_on(struct bout *b, struct luck *luck, struct thinker *seat) {
     const orr_game *g = b->game;
     struct orr_turn turn;
     while ((turn = orr_turn_of(g, b->state)).actor != ORR_NOBODY) {
@@ -59,7 +66,7 @@ static enum bout_end play_on(struct bout *b, struct luck *luck, struct orr_rng *
             return BOUT_HALTED;
         }
         bool decides = turn.actor >= 0;
-        orr_action a = decides ? decide(b, turn.actor, &thought[turn.actor]) : draw(b, luck, turn.prompt);
+        orr_action a = decides ? decide(b, turn.actor, &seat[turn.actor]) : draw(b, luck, turn.prompt);
         b->decisions += decides;
         b->chance += !decides;
         b->trace.n = 0;
@@ -74,17 +81,21 @@ static enum bout_end play_on(struct bout *b, struct luck *luck, struct orr_rng *
 enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
     const orr_game *g = b->game;
     struct luck luck = {.key = 0};
-    struct orr_rng thought[ORR_MAX_SEATS];
+    struct thinker seat[ORR_MAX_SEATS] = {{.mind = NULL}};
     seed_stream(&luck.rng, seed, number, 0);
     struct orr_rng first = luck.rng;
     luck.key = orr_rng_next(&first);
     for (unsigned i = 0; i < g->seats; i++) {
-        seed_stream(&thought[i], seed, number, 1 + i);
+        seat[i].mind = orr_mind_make(b->seat[i], g, (int)i);
+        seed_stream(&seat[i].rng, seed, number, 1 + i);
     }
     b->decisions = b->chance = 0;
     memset(b->state, 0, g->rules->state_size);
     g->rules->setup(g, b->state);
-    enum bout_end end = play_on(b, &luck, thought);
+    enum bout_end end = play_on(b, &luck, seat);
+    for (unsigned i = 0; i < g->seats; i++) {
+        orr_mind_free(seat[i].mind);
+    }
     if (end == BOUT_OVER) {
         orr_result_of(g, b->state, &b->result);
     }

@@ -63,6 +63,15 @@ done <<'TABLE'
 1|no/such/folder|show good.json -o no/such/folder/x
 2|did you mean "greedy"?|sim nul --seats greddy
 2|--games|sim nul --games 0
+2|needs --seats|arena nul
+2|did you mean "greedy"?|arena nul --seats greddy,random
+2|two players that differ|arena nul --seats greedy
+2|with repetitions|arena nul --seats greedy,random,random --table 2
+2|compares two players|arena nul --seats greedy,random,bot:3 --until-sure
+2|--games|arena nul --seats greedy,random --games 0
+2|--table|arena nul --seats greedy,random --table 7
+2|the limit is 4, asked for 5|arena nul --seats greedy,random --table 5
+2|there is no game|arena nil --seats greedy,random
 2|did you mean "greedy"?|play nul --seats me,greddy
 2|7 seats|play nul --seats me,me,me,me,me,me,me
 1|broken.json|play --load broken.json

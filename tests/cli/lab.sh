@@ -23,6 +23,46 @@ exits 0
 silent
 [[ $(cat page.html) == "<!"* ]] || wrong "no page"
 
+run arena nul --seats greedy,random --games 19 --seed 3 --json
+exits 0
+[[ $out == '{"game":"nul",'* ]] || wrong 'begins with {"game":'
+for key in games ended guard_ended decisions_mean rounds_mean seconds seed players player seats wins win_rate ci_low \
+    ci_high score_mean score_sd by_seat seat elo elo_low elo_high pairs; do
+    says "\"$key\":"
+done
+says '"games":20,"ended":20,'
+warns "seed 3"
+one=$(strip)
+run arena nul --seats greedy,random --games 19 --seed 3 --json --jobs 1
+[ "$(strip)" = "$one" ] || wrong "the number of jobs changes the result"
+run arena nul --seats greedy,random --table 3 --games 6 --seed 3
+exits 0
+says "2 tables take turns"
+says "between equal players everybody wins 33.3 %"
+says "who comes out before whom"
+says "Elo"
+run arena nul --seats greedy,random --games 10000 --seed 3 --until-sure
+exits 0
+says "greedy is stronger than random"
+says "stopped there"
+run arena nul --seats greedy,random --games 4 --alone --seed 3
+exits 0
+says "each player has the table to itself once"
+says_not "seat "
+
+# Ctrl-C keeps what was played: far more games than could be.
+what="orrery arena, interrupted"
+rm "$work/.err"
+"$orrery" arena nul --seats greedy,random --games 1000000 --jobs 1 --seed 3 >"$work/.out" 2>"$work/.err" &
+until grep -qs "seed 3" "$work/.err"; do sleep 0.1; done
+kill -TERM $!
+wait $!
+code=$?
+out=$(cat "$work/.out") err=$(cat "$work/.err")
+exits 130
+says "of 1000000 games played"
+warns "stopped early"
+
 run bench nul --seconds 1 --json
 exits 0
 [[ $out == '{"games":['* ]] || wrong 'begins with {"games":['

@@ -1,19 +1,7 @@
 /* Mass play: the numbers belong to the seed and not to the threads, players see cut
  * states only, wrong orders are refused, and the reports can be read. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "orrery/json.h"
 #include "orrery/lab.h"
-#include "support_json.h"
+#include "support_lab.h"
 #include "toy_game.h"
 
 static struct orr_sim simulate(const struct orr_sim_order *order) {
@@ -34,30 +22,10 @@ static void is_refused(const struct orr_sim_order *order, const char *part) {
     }
 }
 
-static void near(double a, double b, double most) {
-    if (!(fabs(a - b) <= most)) {
-        fail_msg("%.9f is not %.9f", a, b);
-    }
-}
-
-/* The report without what belongs to the clock and the threads. */
 static char *report(const struct orr_sim *sim) {
     struct orr_buf out = {0};
     orr_sim_json(sim, &out);
-    char *first = json_with(out.at, "seconds", "0");
-    char *second = json_with(first, "jobs", "0");
-    orr_buf_free(&out);
-    free(first);
-    assert_non_null(second);
-    return second;
-}
-
-static double number_at(const char *json, const char *path) {
-    char *text = json_get(json, path);
-    assert_non_null(text);
-    double v = strtod(text, NULL);
-    free(text);
-    return v;
+    return timeless(&out);
 }
 
 /* ---- statistics ---- */
@@ -172,7 +140,6 @@ static void counts_add_up(void **state) {
     orr_sim_free(&sim);
 }
 
-/* With WIDE and greedy both seats always score the same. */
 /* Lines are told in games, and named arguments belong to lines that were told. */
 static void log_lines_are_counted_when_asked(void **state) {
     (void)state;
@@ -201,6 +168,7 @@ static void log_lines_are_counted_when_asked(void **state) {
     orr_game_free(g);
 }
 
+/* With WIDE and greedy both seats always score the same. */
 static void shared_wins_are_divided(void **state) {
     orr_game g = toy_game(TOY_WIDE);
     struct orr_sim_order order = {.game = &g, .players = "greedy", .games = 3};
@@ -342,14 +310,6 @@ static void a_stopped_run_keeps_what_was_played(void **state) {
 }
 
 /* ---- reports ---- */
-
-static void has(const struct orr_json *v, const char *const *names) {
-    for (; *names; names++) {
-        if (!orr_json_get(v, *names)) {
-            fail_msg("\"%s\" is missing", *names);
-        }
-    }
-}
 
 static void json_has_the_stable_names(void **state) {
     static const char *const head[] = {"game",           "games",       "ended",   "guard_ended",

@@ -1,0 +1,216 @@
+/* Elo of an arena: Bradley-Terry on who came out before whom, with intervals by
+ * drawing the blocks again many times. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena.h"
+
+enum { N = ORR_ARENA_PLAYERS, DRAWS = 1000, PARCELS = 500, STEPS = 200 };
+static const double elo_unit = 173.71779276130073; /* 400 / ln 10 */
+
+typedef double matrix[N][N];
+
+/* ---- the fit ---- */
+
+/* Solve m x = v for a symmetric positive m; x replaces v. */
+static void solve(unsigned n, matrix m, double v[N]) {
+    for (unsigned i = 0; i < n; i++) {
+        for (unsigned r = i + 1; r < n; r++) {
+            double f = m[r][i] / m[i][i];
+            for (unsigned c = i; c < n; c++) {
+                m[r][c] -= f * m[i][c];
+            }
+            v[r] -= f * v[i];
+        }
+    }
+    for (unsigned i = n; i-- > 0;) {
+        for (unsigned c = i + 1; c < n; c++) {
+            v[i] -= m[i][c] * v[c];
+        }
+        v[i] /= m[i][i];
+    }
+}
+
+/* Slope and curvature of the likelihood at x. A trace of weight towards 0 keeps those apart in place who
+ * never met. */
+static void slopes(unsigned n, double wins[][N], const double x[N], matrix curve, double slope[N]) {
+    memset(curve, 0, sizeof(matrix));
+    for (unsigned i = 0; i < n; i++) {
+        curve[i][i] = 1e-6;
+        slope[i] = -1e-6 * x[i];
+    }
+    for (unsigned a = 0; a < n; a++) {
+        for (unsigned b = 0; b < n; b++) {
+            double games = wins[a][b] + wins[b][a];
+            if (a == b || games <= 0) {
+                continue;
+            }
+            double share = 1 / (1 + exp(x[b] - x[a])), weight = games * share * (1 - share);
+            slope[a] += wins[a][b] - games * share;
+            curve[a][a] += weight;
+            curve[a][b] -= weight;
+        }
+    }
+}
+
+/* Newton's method, at most one natural unit a step. */
+static void fit(unsigned n, double wins[][N], double elo[]) {
+    double x[N] = {0}, step[N];
+    matrix curve;
+    for (unsigned k = 0; k < STEPS; k++) {
+        double most = 0;
+        slopes(n, wins, x, curve, step);
+        solve(n, curve, step);
+        for (unsigned i = 0; i < n; i++) {
+            most = fmax(most, fabs(step[i]));
+        }
+        for (unsigned i = 0; i < n; i++) {
+            x[i] += most > 1 ? step[i] / most : step[i];
+        }
+        if (most < 1e-10) {
+            break;
+        }
+    }
+    for (unsigned i = 0; i < n; i++) {
+        elo[i] = x[i] * elo_unit;
+    }
+}
+
+void orr_elo_fit(unsigned n, double wins[][ORR_ARENA_PLAYERS], double elo[]) {
+    matrix m = {{0}};
+    double mean = 0;
+    for (unsigned a = 0; a < n; a++) {
+        for (unsigned b = 0; b < n; b++) {
+            bool met = a != b && wins[a][b] + wins[b][a] > 0;
+            m[a][b] = met ? wins[a][b] + 0.5 : 0;
+        }
+    }
+    fit(n, m, elo);
+    for (unsigned a = 0; a < n; a++) {
+        mean += elo[a] / n;
+    }
+    for (unsigned a = 0; a < n; a++) {
+        elo[a] -= mean;
+    }
+}
+
+/* ---- drawing again ---- */
+
+/* Blocks of one table, in parcels of neighbours when there are many. */
+struct parcels {
+    unsigned pairs, tables, each; /* parcels per table */
+    double *games, *wins;         /* by table, parcel, pair */
+};
+
+static void parcels_fill(const struct arena_design *d, const struct arena_outcome *games, uint64_t blocks,
+                         struct parcels *p) {
+    uint64_t turns = blocks / d->tables;
+    p->pairs = arena_pairs(d->n_players);
+    p->tables = d->tables;
+    p->each = turns < PARCELS ? (unsigned)turns : PARCELS;
+    size_t n = (size_t)p->tables * p->each * p->pairs;
+    p->games = calloc(n + 1, sizeof *p->games);
+    p->wins = calloc(n + 1, sizeof *p->wins);
+    if (!p->games || !p->wins) {
+        abort();
+    }
+    for (uint64_t b = 0; b < turns * d->tables; b++) {
+        struct arena_sums sums;
+        arena_block(d, b, games + b * d->block_games, &sums);
+        size_t parcel = (size_t)(b / d->tables * p->each / turns);
+        size_t at = ((size_t)(b % d->tables) * p->each + parcel) * p->pairs;
+        for (unsigned i = 0; i < p->pairs; i++) {
+            p->games[at + i] += sums.pair_games[i];
+            p->wins[at + i] += sums.pair_wins[i];
+        }
+    }
+}
+
+/* A number from the exponential distribution of mean 1. */
+static double exponential(struct orr_rng *rng) { return -log(((double)(orr_rng_next(rng) >> 11) + 0.5) * 0x1p-53); }
+
+/* Every table's parcels drawn with replacement. Instead of the drawn game each side gets an uncertain part of a
+ * win: otherwise a clean sheet would have an interval of no width. */
+static void draw_again(const struct parcels *p, unsigned players, struct orr_rng *rng, matrix wins) {
+    double games[ORR_ARENA_PAIRS] = {0}, won[ORR_ARENA_PAIRS] = {0};
+    for (size_t i = 0; i < (size_t)p->tables * p->each; i++) {
+        size_t at = (i / p->each * p->each + orr_rng_below(rng, p->each)) * p->pairs;
+        for (unsigned k = 0; k < p->pairs; k++) {
+            games[k] += p->games[at + k];
+            won[k] += p->wins[at + k];
+        }
+    }
+    memset(wins, 0, sizeof(matrix));
+    for (unsigned b = 1; b < players; b++) {
+        for (unsigned a = 0; a < b; a++) {
+            unsigned k = arena_pair(a, b);
+            if (games[k] > 0) {
+                wins[a][b] = won[k] + exponential(rng);
+                wins[b][a] = games[k] - won[k] + exponential(rng);
+            }
+        }
+    }
+}
+
+static int by_value(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void bootstrap(const struct parcels *p, struct orr_arena *out) {
+    static const uint64_t seed = 1;
+    double(*seen)[DRAWS] = calloc(out->n_players, sizeof *seen);
+    struct orr_rng rng;
+    if (!seen) {
+        abort();
+    }
+    orr_rng_seed(&rng, seed);
+    for (unsigned k = 0; k < DRAWS; k++) {
+        matrix wins;
+        double elo[N];
+        draw_again(p, out->n_players, &rng, wins);
+        fit(out->n_players, wins, elo);
+        for (unsigned i = 0; i < out->n_players; i++) {
+            seen[i][k] = elo[i] - elo[out->weakest];
+        }
+    }
+    for (unsigned i = 0; i < out->n_players; i++) {
+        struct orr_range *r = &out->player[i].elo;
+        qsort(seen[i], DRAWS, sizeof seen[i][0], by_value);
+        r->low = seen[i][DRAWS * 25 / 1000];
+        r->high = seen[i][DRAWS * 975 / 1000 - 1];
+    }
+    free(seen);
+}
+
+static void rate(struct orr_arena *out) {
+    matrix wins = {{0}};
+    double elo[N];
+    for (unsigned i = 0; i < out->n_pairs; i++) {
+        const struct orr_arena_pair *p = &out->pair[i];
+        wins[p->a][p->b] = p->wins;
+        wins[p->b][p->a] = (double)p->games - p->wins;
+    }
+    orr_elo_fit(out->n_players, wins, elo);
+    out->weakest = 0;
+    for (unsigned i = 1; i < out->n_players; i++) {
+        out->weakest = elo[i] < elo[out->weakest] ? i : out->weakest;
+    }
+    for (unsigned i = 0; i < out->n_players; i++) {
+        double above = elo[i] - elo[out->weakest];
+        out->player[i].elo = (struct orr_range){above, -INFINITY, INFINITY};
+    }
+}
+
+void arena_elo(const struct arena_design *d, const struct arena_outcome *games, struct orr_arena *out) {
+    struct parcels p = {0};
+    rate(out);
+    if (out->blocks < 2 * d->tables) {
+        return;
+    }
+    parcels_fill(d, games, out->blocks, &p);
+    bootstrap(&p, out);
+    free(p.games);
+    free(p.wins);
+}

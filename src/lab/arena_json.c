@@ -1,0 +1,101 @@
+/* The result of an arena as JSON. Names are stable: more may be added, none is
+ * renamed. Seats count from 0. What cannot be known from so few games is null. */
+#include <math.h>
+#include <stdio.h>
+
+#include "orrery/lab.h"
+
+static void put_number(struct orr_buf *out, const char *name, double value) {
+    if (isfinite(value)) {
+        orr_put(out, ",\"%s\":%.6g", name, value);
+    } else {
+        orr_put(out, ",\"%s\":null", name);
+    }
+}
+
+static void put_share(struct orr_buf *out, const struct orr_share *s) {
+    orr_put(out, ",\"win_rate\":%.6f,\"ci_low\":%.6f,\"ci_high\":%.6f", s->rate, s->low, s->high);
+}
+
+static void put_score(struct orr_buf *out, const orr_game *g, const char *name, const struct orr_range *r) {
+    char key[32];
+    snprintf(key, sizeof key, "%s_mean", name);
+    put_number(out, key, orr_points(g, r->value));
+    snprintf(key, sizeof key, "%s_low", name);
+    put_number(out, key, orr_points(g, r->low));
+    snprintf(key, sizeof key, "%s_high", name);
+    put_number(out, key, orr_points(g, r->high));
+}
+
+static void put_player(struct orr_buf *out, const struct orr_arena *a, const struct orr_arena_player *p) {
+    orr_put(out, "\n  {\"player\":");
+    orr_put_json_string(out, p->name);
+    orr_put(out, ",\"seats\":[");
+    for (unsigned i = 0; i < a->game->seats && p->games; i++) {
+        orr_put(out, i ? ",%u" : "%u", i);
+    }
+    orr_put(out, "],\"games\":%llu,\"appearances\":%llu,\"wins\":%.6f", (unsigned long long)p->games,
+            (unsigned long long)p->appearances, p->wins);
+    put_share(out, &p->win);
+    put_score(out, a->game, "score", &p->score);
+    put_number(out, "score_sd", orr_points(a->game, p->score_sd));
+    put_number(out, "elo", p->elo.value);
+    put_number(out, "elo_low", p->elo.low);
+    put_number(out, "elo_high", p->elo.high);
+    orr_put(out, "}");
+}
+
+static void put_pair(struct orr_buf *out, const struct orr_arena *a, const struct orr_arena_pair *p) {
+    orr_put(out, "\n  {\"player\":");
+    orr_put_json_string(out, a->player[p->a].name);
+    orr_put(out, ",\"against\":");
+    orr_put_json_string(out, a->player[p->b].name);
+    orr_put(out, ",\"games\":%llu,\"wins\":%.6f", (unsigned long long)p->games, p->wins);
+    put_share(out, &p->win);
+    put_score(out, a->game, "score_difference", &p->score);
+    orr_put(out, "}");
+}
+
+static void put_head(struct orr_buf *out, const struct orr_arena *a) {
+    orr_put(out, "{\"game\":");
+    orr_put_json_string(out, a->game->rules->id);
+    orr_put(out, ",\"table_seats\":%u,\"games\":%u,\"ended\":%u,\"guard_ended\":%u,\"won\":%u,\"stopped\":%s",
+            a->game->seats, a->asked, a->ended, a->guard_ended, a->won, a->stopped ? "true" : "false");
+    orr_put(out, ",\n \"alone\":%s,\"tables\":%u,\"blocks\":%llu,\"block_games\":%u", a->alone ? "true" : "false",
+            a->tables, (unsigned long long)a->blocks, a->block_games);
+    orr_put(out, ",\n \"decisions_mean\":%.6g,\"rounds_mean\":%.6g,\"seconds\":%.6f,\"jobs\":%u,\"seed\":%llu",
+            a->decisions.mean, a->rounds.mean, a->seconds, a->jobs, (unsigned long long)a->seed);
+}
+
+static void put_test(struct orr_buf *out, const struct orr_sprt *t) {
+    static const char *const verdicts[] = {"not stronger", "undecided", "stronger"};
+    orr_put(out, ",\n \"test\":{\"elo\":%g,\"llr\":%.6g,\"bound\":%.6g,\"blocks\":%llu,\"verdict\":\"%s\"}",
+            ORR_SPRT_ELO, t->llr, orr_sprt_bound(), (unsigned long long)t->n, verdicts[t->verdict + 1]);
+}
+
+void orr_arena_json(const struct orr_arena *a, struct orr_buf *out) {
+    put_head(out, a);
+    if (a->tested) {
+        put_test(out, &a->sprt);
+    }
+    orr_put(out, ",\n \"elo_zero\":");
+    orr_put_json_string(out, a->player[a->weakest].name);
+    orr_put(out, ",\n \"players\":[");
+    for (unsigned i = 0; i < a->n_players; i++) {
+        orr_put(out, "%s", i ? "," : "");
+        put_player(out, a, &a->player[i]);
+    }
+    orr_put(out, "],\n \"pairs\":[");
+    for (unsigned i = 0; i < a->n_pairs; i++) {
+        orr_put(out, "%s", i ? "," : "");
+        put_pair(out, a, &a->pair[i]);
+    }
+    orr_put(out, "],\n \"by_seat\":[");
+    for (unsigned i = 0; i < a->game->seats; i++) {
+        orr_put(out, "%s\n  {\"seat\":%u", i ? "," : "", i);
+        put_share(out, &a->seat[i]);
+        put_number(out, "score_mean", orr_points(a->game, a->seat_score[i]));
+        orr_put(out, "}");
+    }
+    orr_put(out, "]}\n");
+}
