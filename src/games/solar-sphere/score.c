@@ -87,15 +87,15 @@ void sphere_score(const orr_game *g, const void *memory, struct orr_result *r) {
 void sphere_tell_scores(const orr_game *g, const sphere_state *s, struct orr_trace *t) {
     for (unsigned who = 0; t && who < sphere_players(g); who++) {
         struct sphere_score r = sphere_score_of(g, s, who);
-        int sets = r.sets / (2 * SET_POINTS), total = r.total + TELL_ZERO;
+        int sets = r.sets / (2 * SET_POINTS), total = r.total + TELL_ZERO, silver = r.silver + TELL_ZERO;
         if (sphere_is_dranda(g, who)) {
             sphere_tell(t, SPHERE_LN_D_SUPPLY, -1, r.sphere / 2, r.rest / 2, s->supply, 0);
-            sphere_tell(t, SPHERE_LN_D_SETS, -1, sets, 0, 0, 0);
-            sphere_tell(t, SPHERE_LN_D_END, -1, total, 0, 0, 0);
+            sphere_tell(t, SPHERE_LN_D_SETS, -1, sets, r.sets / 2, 0, 0);
+            sphere_tell(t, SPHERE_LN_D_END, -1, total, silver, 0, 0);
         } else {
             sphere_tell(t, SPHERE_LN_END_TRACKS, (int)who, r.sphere / 2, r.morale / 2, r.reputation / 2, 0);
-            sphere_tell(t, SPHERE_LN_END_SETS, (int)who, sets, r.rest + TELL_ZERO, 0, 0);
-            sphere_tell(t, SPHERE_LN_END, (int)who, total, 0, 0, 0);
+            sphere_tell(t, SPHERE_LN_END_SETS, (int)who, sets, r.rest + TELL_ZERO, r.sets / 2, 0);
+            sphere_tell(t, SPHERE_LN_END, (int)who, total, silver, 0, 0);
         }
     }
 }

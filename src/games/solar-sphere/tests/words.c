@@ -125,6 +125,23 @@ static void SS_5_83_the_log_tells_of_tokens(void **state) {
     says("spent", "discard:6", "their morale tokens grow by 1");
 }
 
+/* The parts of the final score add up for the reader. */
+static void SS_6_3_the_log_tells_the_final_score(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "rounds=1", "P1 retired C4a C3a C5a; P1 points 7; P1 active 3; P1 morale 5; spent");
+    step(t, "discard:6"); /* morale 6, then two ships survive: 4 */
+    log_says(t, "P1: 0 points for the Sphere, 2 points for morale, 0 points for reputation");
+    log_says(t, "P1: 5 points for 1 faction set, 1.5 points for drones and resources");
+    log_says(t, "P1 ends with 15.5 points, 7 points of them scored in play");
+    table_free(t);
+    t = ss_at(1, "rounds=1 level=II", "own dranda 1 2 3; dranda points 6; spent");
+    step(t, "discard:6");
+    log_says(t, "DRANDA: 18 points for the Sphere, 34 points for 17 drones in its supply");
+    log_says(t, "DRANDA: 5 points for 1 faction set");
+    log_says(t, "DRANDA ends with 63 points, 6 points of them scored in play");
+    table_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SS_2_27_a_visit_says_what_it_brings),
@@ -137,6 +154,7 @@ int main(void) {
         cmocka_unit_test(SS_5_44_a_short_note_ends_with_a_word),
         cmocka_unit_test(SS_5_1_the_log_tells_what_does_not_fit),
         cmocka_unit_test(SS_5_83_the_log_tells_of_tokens),
+        cmocka_unit_test(SS_6_3_the_log_tells_the_final_score),
     };
     return cmocka_run_group_tests_name("solar-sphere: words", tests, NULL, NULL);
 }
