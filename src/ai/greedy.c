@@ -9,6 +9,7 @@
 
 #include "plan.h"
 #include "player.h"
+#include "value.h"
 
 enum { WORLDS = 2 };
 
@@ -42,7 +43,7 @@ void orr_greedy_values(struct orr_planner *t, const orr_game *g, const void *vie
     orr_legal(g, view, &legal);
     orr_planner_seed(t, rng);
     int worlds = weigh_in_worlds(t, g, view, seat, rng, budget, total);
-    float per = 1.0f / (float)(worlds * orr_plan_grain) / (float)g->rules->estimate_unit;
+    float per = 1.0f / (float)(worlds * orr_plan_grain) / orr_unit_of(g);
     for (uint32_t i = 0; i < legal.n; i++) {
         value[i] = (float)total[i] * per;
     }

@@ -18,6 +18,7 @@ struct orr_mind {
     struct orr_planner *planner;
     bool searched; /* the last choice came from the search */
     struct orr_search search;
+    unsigned char *view; /* of the seat: what it may not know is cut away again, whoever calls */
     /* The rest of the turn that was chosen: */
     unsigned left;
     orr_action next[ORR_PLAN_STEPS];
@@ -29,6 +30,10 @@ struct orr_mind *orr_mind_make(const struct orr_player *p, const orr_game *g, in
         abort();
     }
     *m = (struct orr_mind){.player = p, .g = g, .seat = seat, .planner = orr_planner_make(g)};
+    m->view = malloc(g->rules->state_size);
+    if (!m->view) {
+        abort();
+    }
     if (!p->choose) {
         orr_search_make(&m->search, g, seat, m->planner, LOG2_NODES);
     }
@@ -43,6 +48,7 @@ void orr_mind_free(struct orr_mind *m) {
         orr_search_free(&m->search);
     }
     orr_planner_free(m->planner);
+    free(m->view);
     free(m);
 }
 
@@ -80,15 +86,27 @@ static orr_action take_next(struct orr_mind *m) {
     return a;
 }
 
-orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {
+/* Search for the next turn and keep its decisions. */
+static void plan_turn(struct orr_mind *m, struct orr_rng *rng, const struct orr_limits *limits) {
     static const struct orr_limits as_made;
+    orr_search_begin(&m->search, m->view, orr_rng_next(rng));
+    think(m, limits ? limits : &as_made);
+    m->searched = true;
+    const struct orr_tree_edge *e = orr_search_best(&m->search, orr_search_root(&m->search));
+    m->left = e->n_steps;
+    memcpy(m->next, m->search.tree.step + e->first_step, e->n_steps * sizeof m->next[0]);
+}
+
+orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {
     struct orr_actions legal;
-    assert(orr_turn_of(m->g, view).actor == m->seat);
+    memcpy(m->view, view, m->g->rules->state_size);
+    m->g->rules->redact(m->g, m->view, m->seat);
+    assert(orr_turn_of(m->g, m->view).actor == m->seat);
     m->searched = false;
     if (m->player->choose) {
-        return m->player->choose(m->player, m->planner, m->g, view, m->seat, rng);
+        return m->player->choose(m->player, m->planner, m->g, m->view, m->seat, rng);
     }
-    orr_legal(m->g, view, &legal);
+    orr_legal(m->g, m->view, &legal);
     assert(legal.n > 0);
     if (m->left && is_legal(&legal, m->next[0])) {
         return take_next(m);
@@ -97,12 +115,7 @@ orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng 
     if (legal.n == 1) {
         return legal.at[0];
     }
-    orr_search_begin(&m->search, view, orr_rng_next(rng));
-    think(m, limits ? limits : &as_made);
-    m->searched = true;
-    const struct orr_tree_edge *e = orr_search_best(&m->search, orr_search_root(&m->search));
-    m->left = e->n_steps;
-    memcpy(m->next, m->search.tree.step + e->first_step, e->n_steps * sizeof m->next[0]);
+    plan_turn(m, rng, limits);
     return take_next(m);
 }
 

@@ -27,8 +27,7 @@ static float even(float lead) {
 }
 
 void orr_judge_begin(struct orr_judge *j, const orr_game *g, const void *view, int seat) {
-    int32_t unit = g->rules->estimate_unit > 0 ? g->rules->estimate_unit : 1;
-    *j = (struct orr_judge){.g = g, .per_unit = 1.0f / (float)unit, .base = g->rules->estimate(g, view, seat)};
+    *j = (struct orr_judge){.g = g, .per_unit = 1.0f / orr_unit_of(g), .base = g->rules->estimate(g, view, seat)};
 }
 
 static float common_chance(const struct orr_judge *j, const void *s) {

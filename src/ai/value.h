@@ -21,4 +21,9 @@ float orr_exp(float x);
 /* All seats win or lose together. */
 static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }
 
+/* How much of `estimate` makes odds of e to 1. */
+static inline float orr_unit_of(const orr_game *g) {
+    return g->rules->estimate_unit > 0 ? (float)g->rules->estimate_unit : 1.0f;
+}
+
 #endif

@@ -71,15 +71,17 @@ static void very_long_names_are_refused(void **state) {
     assert_non_null(strstr(err.text, "random, greedy"));
 }
 
+/* Players who search are asked in minds.c, with limits. */
 static void the_same_generator_gives_the_same_choice(void **state) {
+    static const char *const quick[] = {"random", "greedy", "bot:1", "bot:2"};
     (void)state;
     for (int variant = TOY_DETOUR; variant <= TOY_SET; variant++) {
         orr_game g = toy_game(variant);
         struct toy_state view = first_view(&g), before = view;
-        for (size_t i = 0; i < orr_players_count(); i++) {
+        for (size_t i = 0; i < sizeof quick / sizeof quick[0]; i++) {
             for (uint64_t seed = 0; seed < 20; seed++) {
-                orr_action a = choice(orr_players_at(i), &g, &view, seed);
-                assert_true(a == choice(orr_players_at(i), &g, &view, seed));
+                orr_action a = choice(quick[i], &g, &view, seed);
+                assert_true(a == choice(quick[i], &g, &view, seed));
                 assert_int_equal(toy_check(&g, &view, a).rule, 0);
             }
         }

@@ -1,0 +1,163 @@
+/* Minds: what a searching player may know, what its seed and its limits decide, and what it
+ * says about its choice. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "orrery/ai.h"
+#include "toy_game.h"
+
+enum { ITERATIONS = 12, LOOKS = 3, BETWEEN = 3, WALK = 400 };
+
+static const struct orr_limits few = {.iterations = ITERATIONS};
+
+static const struct orr_player *player(const char *name) {
+    const struct orr_player *p = orr_player_find(name, NULL);
+    assert_non_null(p);
+    return p;
+}
+
+static orr_action fresh_choice(const orr_game *g, const void *s, int seat, uint64_t seed, struct orr_limits limits) {
+    struct orr_rng rng;
+    struct orr_mind *m = orr_mind_make(player("bot:4"), g, seat);
+    orr_rng_seed(&rng, seed);
+    orr_action a = orr_mind_choose(m, s, &rng, &limits);
+    orr_mind_free(m);
+    return a;
+}
+
+/* A state that the seat cannot tell from `s`, and that differs from it where it can. */
+static void other_world(const orr_game *g, const void *s, int seat, void *out, struct orr_rng *rng) {
+    memcpy(out, s, g->rules->state_size);
+    g->rules->redact(g, out, seat);
+    g->rules->resample(g, out, seat, rng);
+}
+
+/* The choice does not depend on what the seat cannot know. */
+static unsigned look(const orr_game *g, const void *s, struct orr_rng *rng) {
+    int seat = orr_turn_of(g, s).actor;
+    void *other = malloc(g->rules->state_size);
+    assert_non_null(other);
+    other_world(g, s, seat, other, rng);
+    unsigned differs = memcmp(other, s, g->rules->state_size) != 0;
+    orr_action a = fresh_choice(g, s, seat, 9, few);
+    assert_true(a == fresh_choice(g, other, seat, 9, few));
+    assert_int_equal(orr_check(g, s, a).rule, 0);
+    free(other);
+    return differs;
+}
+
+/* Random steps; looks at some of the decisions that leave a choice. */
+static unsigned walk(const orr_game *g, uint64_t seed) {
+    struct orr_rng rng;
+    struct orr_actions legal;
+    void *s = calloc(1, g->rules->state_size);
+    unsigned looks = 0, differed = 0, actor_steps = 0;
+    assert_non_null(s);
+    orr_rng_seed(&rng, seed);
+    g->rules->setup(g, s);
+    for (int i = 0; i < WALK && looks < LOOKS && orr_turn_of(g, s).actor != ORR_NOBODY; i++) {
+        if (orr_turn_of(g, s).actor == ORR_CHANCE) {
+            orr_apply(g, s, orr_chance_draw(g, s, &rng), NULL);
+            continue;
+        }
+        orr_legal(g, s, &legal);
+        if (legal.n > 1 && actor_steps++ % BETWEEN == BETWEEN - 1) {
+            differed += look(g, s, &rng);
+            looks++;
+        }
+        orr_apply(g, s, legal.at[orr_rng_below(&rng, legal.n)], NULL);
+    }
+    assert_true(looks > 0);
+    free(s);
+    return differed;
+}
+
+static void no_game_shows_a_secret_to_its_players(void **state) {
+    unsigned differed = 0;
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        struct orr_error err = {{0}};
+        orr_game *g = orr_game_setup(orr_games_at(i), 0, "", &err);
+        assert_non_null(g);
+        differed += walk(g, 40 + i);
+        orr_game_free(g);
+    }
+    assert_true(differed > 0); /* in some games there was something to know */
+}
+
+static struct toy_state first_view(const orr_game *g) {
+    struct toy_state s = {.dealt = 2, .secret = {1, 4}};
+    toy_redact(g, &s, 0);
+    return s;
+}
+
+static void the_seed_decides(void **state) {
+    orr_game g = toy_game(TOY_DETOUR);
+    struct toy_state view = first_view(&g);
+    (void)state;
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        assert_true(fresh_choice(&g, &view, 0, seed, few) == fresh_choice(&g, &view, 0, seed, few));
+    }
+}
+
+static void a_stopped_mind_decides_at_once(void **state) {
+    orr_game g = toy_game(TOY_DETOUR);
+    struct toy_state view = first_view(&g);
+    atomic_bool stop = true;
+    (void)state;
+    orr_action a = fresh_choice(&g, &view, 0, 3, (struct orr_limits){.iterations = UINT32_MAX, .stop = &stop});
+    assert_int_equal(toy_check(&g, &view, a).rule, 0);
+}
+
+static bool third_time(void *user) { return ++*(int *)user == 3; }
+
+static void a_mind_asks_whether_it_is_enough(void **state) {
+    orr_game g = toy_game(TOY_DETOUR);
+    struct toy_state view = first_view(&g);
+    int asked = 0;
+    (void)state;
+    orr_action a = fresh_choice(&g, &view, 0, 3,
+                                (struct orr_limits){.iterations = UINT32_MAX, .enough = third_time, .user = &asked});
+    assert_int_equal(asked, 3);
+    assert_int_equal(toy_check(&g, &view, a).rule, 0);
+}
+
+static void ideas_are_what_the_choice_was_made_from(void **state) {
+    orr_game g = toy_game(TOY_DETOUR);
+    struct toy_state view = first_view(&g);
+    struct orr_idea idea[3];
+    struct orr_rng rng;
+    struct orr_mind *m = orr_mind_make(player("bot:4"), &g, 0);
+    (void)state;
+    orr_rng_seed(&rng, 5);
+    assert_int_equal(orr_mind_ideas(m, idea, 3), 0);
+    orr_action a = orr_mind_choose(m, &view, &rng, &few);
+    size_t n = orr_mind_ideas(m, idea, 3);
+    uint64_t visits = 0;
+    assert_true(n >= 1 && n <= 3);
+    assert_true(idea[0].action == a && idea[0].line[0] == a);
+    for (size_t i = 0; i < n; i++) {
+        assert_true(idea[i].share >= 0 && idea[i].share <= 1 && idea[i].error >= 0);
+        assert_true(idea[i].steps >= 1 && idea[i].line_seat[0] == 0);
+        assert_true(i == 0 || idea[i].visits <= idea[i - 1].visits);
+        visits += idea[i].visits;
+    }
+    assert_in_range(visits, 1, ITERATIONS);
+    orr_mind_free(m);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_game_shows_a_secret_to_its_players),   cmocka_unit_test(the_seed_decides),
+        cmocka_unit_test(a_stopped_mind_decides_at_once),          cmocka_unit_test(a_mind_asks_whether_it_is_enough),
+        cmocka_unit_test(ideas_are_what_the_choice_was_made_from),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
