@@ -141,7 +141,7 @@ static const char *move_words(const struct sol_pen *p) {
 const char *sol_matter_words(const struct sol_pen *p) {
     unsigned phase = p->s->phase, kind = p->s->kind;
     if (p->over) {
-        return p->result.note;
+        return p->c->target ? sol_target_words(p) : p->result.note;
     }
     switch (phase) {
     case SOL_P_MOVE_SRC:
@@ -181,12 +181,20 @@ const char *sol_level_words(const struct sol_pen *p, unsigned level) {
     return orr_phrase(p->to, "%s", brief);
 }
 
+const char *sol_target_words(const struct sol_pen *p) {
+    unsigned target = p->c->target;
+    if (p->g->seats == 1) {
+        return orr_phrase(p->to, "Target %u", target);
+    }
+    return orr_phrase(p->to, "Target %u, lowest %u", target, sol_lowest_momentum(p->g, p->s));
+}
+
 const char *sol_aim_words(const struct sol_pen *p) {
     if (p->c->target && p->g->seats == 1) {
         return orr_phrase(p->to, "Reach momentum %u before the Sun explodes.", p->c->target);
     }
     if (p->c->target) {
-        return orr_phrase(p->to, "Together: everybody's momentum must reach %u.", p->c->target);
+        return orr_phrase(p->to, "Everybody needs %u momentum.", p->c->target);
     }
     return "Most momentum when the 13th flare comes.";
 }

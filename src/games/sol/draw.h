@@ -1,7 +1,7 @@
 /* Sol: what the drawing files share. draw.c reads the position for the others,
  * draw_choice.c turns legal decisions into places to click, draw_board.c draws the Sun,
  * its dial and the spiral, draw_cells.c what a click on the board means, draw_pieces.c
- * the pieces, draw_parts.c panels, cards and buttons; draw_wide.c, draw_tall.c and
+ * the pieces, draw_flight.c the last flight, draw_parts.c panels, cards and buttons; draw_wide.c, draw_tall.c and
  * draw_text.c place them. Lengths are tenths of a unit, angles tenths of a degree. */
 #ifndef SOL_DRAW_H
 #define SOL_DRAW_H
@@ -56,6 +56,7 @@ enum sol_tint {
     SOL_RAY,       /* round the heart, on backs of cards */
     SOL_EXPANSION, /* suits that no role of the palette is left for */
     SOL_REVERBERATION,
+    SOL_TAIL, /* of the last flight */
     SOL_TINTS_END
 };
 
@@ -122,6 +123,7 @@ const char *sol_status_words(const struct sol_pen *, unsigned seat);
 const char *sol_matter_words(const struct sol_pen *); /* what exactly is being decided; NULL: nothing to add */
 const char *sol_cell_words(const struct sol_pen *, unsigned cell);   /* "C8" */
 const char *sol_aim_words(const struct sol_pen *);                   /* how the game is won */
+const char *sol_target_words(const struct sol_pen *);                /* solo and together: how near it is */
 const char *sol_level_words(const struct sol_pen *, unsigned level); /* of survival, in brief */
 const char *sol_place_words(const struct sol_pen *, unsigned place);
 unsigned sol_index(const struct sol_pen *, unsigned cell); /* in its ring */
@@ -166,11 +168,16 @@ void sol_targets_above(const struct sol_pen *); /* the heart, sites, ships, eyes
 /* ---- draw_pieces.c ---- */
 void sol_pieces(const struct sol_pen *);
 void sol_arks(const struct sol_pen *);
+void sol_cell_middle(const struct sol_pen *, unsigned cell, int *x, int *y);                /* where one piece stands */
+void sol_stack_place(const struct sol_pen *, unsigned seat, unsigned cell, int *x, int *y); /* a seat's sundivers */
 void sol_ship_place(const struct sol_pen *, unsigned seat, int *x, int *y);
 /* A piece with its mark at x, y; its box is `size` wide. */
 void sol_figure(const struct sol_pen *, int symbol, unsigned owner, int x, int y, int size);
 /* Sundivers that are on no cell wait, unseen, where they will come from. */
 void sol_waiting(const struct sol_pen *, unsigned seat, unsigned place, int x, int y);
+
+/* ---- draw_flight.c: where something came from ---- */
+void sol_last_flight(const struct sol_pen *);
 
 /* ---- draw_parts.c ---- */
 void sol_button_draw(const struct sol_pen *, const struct sol_button *, struct orr_box, int size);

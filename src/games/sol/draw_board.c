@@ -92,6 +92,14 @@ static void dial_ticks(const struct sol_pen *p) {
     sol_trail_node(p, &t, p->frame.cx, p->frame.cy, ORR_NO_PAINT, SOL_TRACK, 16);
 }
 
+/* Solo and together: the momentum to reach. */
+static void dial_target(const struct sol_pen *p) {
+    const struct sol_frame *f = &p->frame;
+    int x, y;
+    orr_polar(f->cx, f->cy, f->r + 80 + f->band / 2, dial_angle(p->c->target % LAP), &x, &y);
+    orr_pill(p->to, x, y, f->words, orr_phrase(p->to, "%u", p->c->target), ORR_SUN, ORR_ON_ACCENT);
+}
+
 static void dial(const struct sol_pen *p) {
     const struct sol_frame *f = &p->frame;
     int outer = f->r + 80 + f->band, inner = f->r + 80, half = dial_angle(1) / 2;
@@ -109,6 +117,9 @@ static void dial(const struct sol_pen *p) {
             orr_polar(f->cx, f->cy, f->r + 80 + f->band / 2, dial_angle(level), &x, &y);
             orr_text(p->to, x, y + f->words * 36 / 100, f->words, ORR_SUN, "%d", level)->flags = ORR_CENTRE | ORR_BOLD;
         }
+    }
+    if (p->c->target) {
+        dial_target(p);
     }
 }
 

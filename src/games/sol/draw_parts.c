@@ -42,12 +42,13 @@ static void button_long(const struct sol_pen *p, const struct sol_button *b, str
     int words = orr_text_width(b->title, size) * 106 / 100,
         note = b->note ? orr_text_width(b->note, size * 80 / 100) : 0;
     bool noted = note && words + note + sign + size < at.w;
+    sign = words + sign / 2 > at.w ? sign * 70 / 100 : sign;
     int left = noted ? -at.w / 2 + sign / 2 + size / 4 : -(words + sign / 2) / 2;
     left = left < -at.w / 2 + sign * 40 / 100 ? -at.w / 2 + sign * 40 / 100 : left;
     button_symbol(p, b, left, 0, sign);
     struct orr_node *title = orr_text(p->to, left + sign * 45 / 100, size * 36 / 100, size, ink, "%s", b->title);
     title->flags = ORR_BOLD;
-    title->h = at.w / 2 - left - sign * 45 / 100 - 60;
+    title->h = at.w / 2 - left - sign * 45 / 100 - 40;
     if (noted) {
         orr_text(p->to, at.w / 2 - size * 60 / 100, size * 30 / 100, size * 80 / 100,
                  b->primary ? ORR_ON_ACCENT : ORR_INK_2, "%s", b->note)
@@ -265,9 +266,10 @@ void sol_kept_card(const struct sol_pen *p, unsigned seat, struct orr_box at, in
     int sign = at.w < at.h ? at.w * 104 / 100 : at.h * 90 / 100;
     orr_symbol_at(p->to, SOL_SYM_SUIT + suit, 0, size ? -at.h * 12 / 100 : 0, sign, sol_suit_role(suit));
     if (size) {
-        struct orr_node *name = orr_text(p->to, 0, at.h / 2 - size * 95 / 100, size, ORR_INK, "%s", title);
+        int room = at.w - 60, wide = orr_text_width(title, size), fit = wide > room ? size * room / wide : size;
+        struct orr_node *name = orr_text(p->to, 0, at.h / 2 - size * 95 / 100, fit, ORR_INK, "%s", title);
         name->flags = ORR_CENTRE | ORR_BOLD;
-        name->h = at.w - 60;
+        name->h = room;
     }
     orr_close(p->to);
 }

@@ -121,6 +121,26 @@ static int items_in(const struct sol_pen *p, unsigned cell, uint8_t items[MOST_I
     return n;
 }
 
+void sol_cell_middle(const struct sol_pen *p, unsigned cell, int *x, int *y) {
+    struct spot at = spot_in(p, cell, 0, 1);
+    *x = at.x;
+    *y = at.y;
+}
+
+/* In the middle of the cell when the seat has none there. */
+void sol_stack_place(const struct sol_pen *p, unsigned seat, unsigned cell, int *x, int *y) {
+    uint8_t items[MOST_ITEMS];
+    int n = items_in(p, cell, items);
+    sol_cell_middle(p, cell, x, y);
+    for (int i = 0; i < n; i++) {
+        if (items[i] == seat) {
+            struct spot at = spot_in(p, cell, i, n);
+            *x = at.x;
+            *y = at.y;
+        }
+    }
+}
+
 /* ---- pieces in cells ---- */
 
 static void count_pill(const struct sol_pen *p, unsigned n, int x, int y, int size) {
@@ -161,17 +181,17 @@ static bool selected(const struct sol_pen *p, unsigned seat, unsigned cell) {
 /* Those of other seats only make room while somebody moves: that is layout. */
 static unsigned calm(const struct sol_pen *p, unsigned seat) { return seat == p->s->active ? 0 : ORR_LAID_OUT; }
 
-/* The one on top of a stack shows all of it: mark, count, and the edges of those below. */
-static void top_diver(const struct sol_pen *p, unsigned seat, unsigned which, struct spot at) {
-    unsigned cell = p->s->place[seat][which], n = p->s->count[seat][cell];
-    int size = p->frame.piece * at.percent / 100, role = sol_seat_role(seat);
-    uint32_t words = orr_words(p->to, "%u %s of %s in %s", n, n == 1 ? "sundiver" : "sundivers", p->to->names[seat],
-                               sol_cell_words(p, cell));
-    open_piece(p, SOL_PIECE_DIVER + seat * 16 + which, at.x, at.y, size, words)->flags = (uint16_t)calm(p, seat);
-    if (selected(p, seat, cell)) {
-        orr_circle(p->to, 0, 0, size * 29 / 100, ORR_SUN, ORR_NO_PAINT)->opacity = 22;
-        orr_circle(p->to, 0, 0, size * 275 / 1000, ORR_NO_PAINT, ORR_SUN)->line = 35;
-    }
+/* Where a pill with the count would hide the piece: a chip with mark and count instead. */
+static void chip(const struct sol_pen *p, unsigned seat, unsigned n) {
+    int size = p->frame.words, h = size * 118 / 100, w = size * 150 / 100;
+    orr_rect(p->to, -w / 2, -h / 2, w, h, h / 3, sol_seat_role(seat), ORR_ON_LIGHT)->line = 18;
+    orr_mark(p->to, seat, -w / 4, 0, size * 52 / 100, ORR_ON_LIGHT);
+    orr_figure_at(p->to, w / 5, 0, size, ORR_ON_LIGHT, ORR_CENTRE | ORR_BOLD, (int)n);
+}
+
+/* The figure, the edges of those below it in the stack, and their number. */
+static void pile_up(const struct sol_pen *p, unsigned seat, unsigned n, int size) {
+    int role = sol_seat_role(seat);
     for (int lean = n > 2 ? 2 : (int)n - 1; lean > 0; lean--) {
         int x = -lean * size * 4 / 100, y = -lean * size * 3 / 100;
         orr_symbol_at(p->to, SOL_SYM_SUNDIVER + SOL_HULL, x, y, size, ORR_ON_LIGHT);
@@ -183,6 +203,24 @@ static void top_diver(const struct sol_pen *p, unsigned seat, unsigned which, st
     mark_on(p, SOL_KINDS, seat, 0, 0, size, ORR_ON_LIGHT);
     if (n > 1) {
         count_pill(p, n, size * 165 / 1000, size * 15 / 100, p->frame.words);
+    }
+}
+
+/* The one on top of a stack shows all of it. */
+static void top_diver(const struct sol_pen *p, unsigned seat, unsigned which, struct spot at) {
+    unsigned cell = p->s->place[seat][which], n = p->s->count[seat][cell];
+    int size = p->frame.piece * at.percent / 100;
+    uint32_t words = orr_words(p->to, "%u %s of %s in %s", n, n == 1 ? "sundiver" : "sundivers", p->to->names[seat],
+                               sol_cell_words(p, cell));
+    open_piece(p, SOL_PIECE_DIVER + seat * 16 + which, at.x, at.y, size, words)->flags = (uint16_t)calm(p, seat);
+    if (selected(p, seat, cell)) {
+        orr_circle(p->to, 0, 0, size * 29 / 100, ORR_SUN, ORR_NO_PAINT)->opacity = 22;
+        orr_circle(p->to, 0, 0, size * 275 / 1000, ORR_NO_PAINT, ORR_SUN)->line = 35;
+    }
+    if (n > 1 && p->frame.words * 3 > size) {
+        chip(p, seat, n);
+    } else {
+        pile_up(p, seat, n, size);
     }
     orr_close(p->to);
 }

@@ -30,7 +30,7 @@ static struct orr_node *words(const struct sol_pen *p, int x, int y, int role, c
 static void momentum(const struct sol_pen *p, unsigned seat, int right, int y, int size) {
     unsigned m = p->s->momentum[seat];
     uint32_t label = orr_words(p->to, "Momentum of %s: %u", p->to->names[seat], m);
-    int x = right - (m > 99 ? 3 : 2) * size * 62 / 100 - size / 2;
+    int x = right - (m > 99 ? 3 : 2) * size * 64 / 100 - size * 56 / 100;
     struct orr_node *text = orr_text(p->to, right, y, size, ORR_INK, "%u", m);
     text->piece = SOL_PIECE_MOMENTUM + seat;
     text->value = (int16_t)sol_clamp((int)m);
@@ -324,6 +324,7 @@ void sol_tall(struct sol_pen *p) {
         (struct sol_frame){.cx = 4500, .cy = 6220, .r = 3940, .piece = 912, .words = 220, .band = 360, .reach = 400};
     sol_board(p);
     sol_targets_below(p);
+    sol_last_flight(p);
     sol_pieces(p);
     sol_arks(p);
     sol_targets_above(p);

@@ -217,7 +217,7 @@ static void side(const struct sol_pen *p) {
     put_end(p, COLUMNS, y, ORR_EMBER, ORR_BOLD, orr_phrase(p->to, "flares %u", p->s->marker));
     y++;
     if (p->c->target && y < ORR_TEXT_ROWS) {
-        orr_put_text(p->to, SIDE_X + 1, y++, ORR_SUN, 0, orr_phrase(p->to, "target %u", p->c->target));
+        orr_put_text(p->to, SIDE_X + 1, y++, ORR_SUN, 0, sol_target_words(p));
     }
     y = effect_lines(p, y);
     if (p->s->event < SOL_EVENTS && y < ORR_TEXT_ROWS) {

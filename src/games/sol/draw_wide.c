@@ -35,7 +35,7 @@ static void momentum(const struct sol_pen *p, unsigned seat, int right, int y, i
     text->flags = ORR_BOLD | ORR_END | ORR_VALUED;
     text->label = words;
     text->tip = words;
-    int x = right - (figures < 2 ? 2 : figures) * FIGURE * 62 / 100 - 190;
+    int x = right - (figures < 2 ? 2 : figures) * FIGURE * 64 / 100 - 220;
     orr_symbol_at(p->to, SOL_SYM_ARK + SOL_HULL, x, y - 120, size, ORR_ON_LIGHT)->turn = 1800;
     orr_symbol_at(p->to, SOL_SYM_ARK, x, y - 120, size, sol_seat_role(seat))->turn = 1800;
     orr_mark(p->to, seat, x, y - 120 + size * 6 / 100, size * 12 / 100, ORR_ON_LIGHT);
@@ -120,13 +120,13 @@ static const char *card_words(const struct sol_pen *p, unsigned seat) {
 
 static void own_foot(const struct sol_pen *p, unsigned seat) {
     static const struct sol_grid grid = {
-        .least_w = 1700, .least_h = 390, .most_w = 9999, .most_h = 440, .gap = 65, .size = WORDS};
+        .least_w = 1700, .least_h = 360, .most_w = 9999, .most_h = 440, .gap = 100, .size = WORDS};
     static const struct sol_grid dense = {
-        .least_w = 850, .least_h = 290, .most_w = 9999, .most_h = 400, .gap = 50, .size = SMALL};
+        .least_w = 830, .least_h = 290, .most_w = 9999, .most_h = 400, .gap = 80, .size = SMALL};
     bool card = p->c->has_effects != 0;
-    struct orr_box box = {card ? 1400 : 420, 3740, card ? 1780 : 2760, 1300};
+    struct orr_box box = {card ? 1430 : 420, 3740, card ? 1750 : 2760, 1300};
     if (card) {
-        sol_kept_card(p, seat, (struct orr_box){420, 3740, 820, 1300}, SMALL, true);
+        sol_kept_card(p, seat, (struct orr_box){420, 3740, 900, 1300}, SMALL, true);
     }
     if (p->can.n < 2) {
         orr_text_wrap(p->to, box.x, 3920, SMALL, ORR_INK_2, 0, card_words(p, seat), box.w, 190, 3);
@@ -251,7 +251,7 @@ static void opponent(const struct sol_pen *p, unsigned seat, int y, int h) {
 /* ---- the deck ---- */
 
 static void deck_suits(const struct sol_pen *p, int x, int y, int pitch) {
-    enum { BAR = 270, THICK = 80 };
+    enum { BAR = 270, THICK = 60 };
     struct sol_trail bars = {.used = 0};
     int row = 0, rows = p->c->suits + (p->c->flares ? 1 : 0);
     for (int i = 0; i < rows; i++) {
@@ -271,7 +271,8 @@ static void deck_suits(const struct sol_pen *p, int x, int y, int pitch) {
         if (p->s->pillar == suit) {
             orr_circle(p->to, x, at, 130, ORR_NO_PAINT, ORR_VIOLET)->line = 20;
         }
-        if (full >= THICK) {
+        if (n) {
+            full = full < THICK ? THICK : full;
             orr_rect(p->to, x + 470, at - THICK / 2, full, THICK, THICK / 2, sol_suit_role(suit), ORR_NO_PAINT);
         }
     }
@@ -340,10 +341,10 @@ static void aid(const struct sol_pen *p, int y) {
     orr_panel(p->to, RIGHT, y, COLUMN, OPPONENT_H, false);
     label(p, RIGHT + 180, y + 280, "Converting sundivers")->flags = ORR_SEMI;
     for (int kind = 0; kind < SOL_KINDS; kind++) {
-        int at = y + 540 + kind * 425;
+        int at = y + 560 + kind * 430;
         orr_symbol_at(p->to, sol_kind_sign((unsigned)kind), RIGHT + 400, at, 640, SOL_TRACK);
-        orr_text(p->to, RIGHT + 720, at - 40, WORDS, ORR_INK, "%s", sol_kind_words[kind])->flags = ORR_BOLD;
-        label(p, RIGHT + 720, at + 160, words[kind])->h = 1820;
+        orr_text(p->to, RIGHT + 720, at - 20, WORDS, ORR_INK, "%s", sol_kind_words[kind])->flags = ORR_BOLD;
+        label(p, RIGHT + 720, at + 150, words[kind])->h = 1820;
         orr_symbol_at(p->to, SOL_SYM_PATTERN + (unsigned)kind, RIGHT + 2780, at + 40, 560, ORR_SUN);
     }
 }
@@ -371,7 +372,7 @@ static void title(const struct sol_pen *p) {
         label(p, 3540, 1000, orr_phrase(p->to, "Turn %u", p->s->turn));
     }
     if (p->c->target) {
-        orr_text(p->to, 3540, 1200, SMALL, ORR_SUN, "Target %u", p->c->target)->flags = ORR_SEMI;
+        orr_text(p->to, 3540, 1200, SMALL, ORR_SUN, "%s", sol_target_words(p))->flags = ORR_SEMI;
     }
     sol_lost(p, 3610, 1450, 220, SMALL, "lost in space");
     orr_text(p->to, 12520, 1900, SMALL, ORR_INK_2, "%u %s left", p->s->marker, p->s->marker == 1 ? "flare" : "flares")
@@ -405,6 +406,7 @@ void sol_wide(struct sol_pen *p) {
         (struct sol_frame){.cx = 8000, .cy = 5000, .r = 4060, .piece = 880, .words = 140, .band = 340, .reach = 340};
     sol_board(p);
     sol_targets_below(p);
+    sol_last_flight(p);
     sol_pieces(p);
     sol_arks(p);
     sol_targets_above(p);

@@ -99,6 +99,16 @@ void sol_pass_turn(const orr_game *g, sol_state *s, struct orr_trace *t) {
     sol_start_turn(g, s, t);
 }
 
+/* [SOL-7.12], [SOL-7.17] */
+static void tell_target(const orr_game *g, const sol_state *s, struct orr_trace *t) {
+    int target = sol_cache_of(g)->target, least = (int)sol_lowest_momentum(g, s), reached = least >= target;
+    if (g->seats > 1) {
+        sol_tell(t, SOL_L_GROUP_END, 0, least, target, reached);
+    } else {
+        sol_tell(t, SOL_L_TARGET_END, 0, target, reached, 0);
+    }
+}
+
 /* [SOL-6.1] What was not done yet is dropped. */
 void sol_finish(const orr_game *g, sol_state *s, struct orr_trace *t) {
     for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
@@ -114,6 +124,9 @@ void sol_finish(const orr_game *g, sol_state *s, struct orr_trace *t) {
         if (g->option[SOL_SURVIVAL_LABELS]) { /* [SOL-6.5] */
             sol_tell(t, SOL_L_LEVEL, seat, (int)sol_level(g, s->momentum[seat]), 0, 0);
         }
+    }
+    if (sol_cache_of(g)->target) {
+        tell_target(g, s, t);
     }
 }
 

@@ -12,7 +12,7 @@ const struct orr_rules sol_rules = {
         "Designed by Ryan Spangler and Sean Spangler, developed by Jodi Sweetman, published by Elephant Laboratories.",
     .text = sol_rules_text,
     .lesson = sol_lesson_text,
-    .edition = 1,
+    .edition = 2,
     .min_seats = 1,
     .max_seats = SOL_SEATS,
     .flags = ORR_EXACT_PROPOSE,

@@ -6,6 +6,8 @@ static const struct orr_kind kind_action = {"action", action_words, NULL, NULL, 
 static const char *const level_names[SOL_LEVELS] = {"lost",     "marooned",    "void_home", "rough_landfall",
                                                     "new_home", "open_galaxy", "beyond"};
 static const struct orr_kind kind_level = {"level", level_names, sol_level_titles, NULL, SOL_LEVELS, 0};
+static const char *const outcome_words[2] = {"missed", "reached"};
+static const struct orr_kind kind_outcome = {"outcome", outcome_words, NULL, NULL, 2, 0};
 
 #define CELL   &sol_kind_cell
 #define SITE   &sol_kind_site
@@ -94,5 +96,7 @@ const struct orr_line sol_lines[] = {
     [SOL_L_SUPERNOVA] = {"The thirteenth flare: the Sun is gone", {NULL}},
     [SOL_L_MOMENTUM_END] = {"{seat} ends with a momentum of {0}", {NULL}},
     [SOL_L_LEVEL] = {"{seat}: {0}", {&kind_level}},
+    [SOL_L_TARGET_END] = {"The target of {0} is {1}", {NULL, &kind_outcome}},
+    [SOL_L_GROUP_END] = {"The lowest momentum of all is {0}: the target of {1} is {2}", {NULL, NULL, &kind_outcome}},
     {NULL, {NULL}},
 };

@@ -382,6 +382,8 @@ static void hurl(const orr_game *g, sol_state *s, unsigned cell, struct orr_trac
 
 static void hurl_station(const orr_game *g, sol_state *s, struct orr_trace *t) {
     unsigned kind = sol_station_kind(s->station[s->rover]);
+    s->last_from = s->rover;
+    s->last_to = SOL_GONE;
     sol_take_station(g, s, s->rover);
     s->rover = ORR_NONE;
     score_hurl(g, s);

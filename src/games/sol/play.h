@@ -82,7 +82,8 @@ void sol_clear_turn(sol_state *);
 void sol_settle(const orr_game *, sol_state *, struct orr_trace *); /* make the decisions that have one option */
 
 /* score.c */
-unsigned sol_level(const orr_game *, unsigned momentum); /* of survival [SOL-6.5] */
+unsigned sol_level(const orr_game *, unsigned momentum);           /* of survival [SOL-6.5] */
+unsigned sol_lowest_momentum(const orr_game *, const sol_state *); /* of all seats: the group's score [SOL-7.17] */
 
 /* setup.c */
 void sol_begin_setup(const orr_game *, sol_state *, struct orr_trace *); /* the next chance or choice of set-up */

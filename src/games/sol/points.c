@@ -53,6 +53,7 @@ static void do_turn(const orr_game *g, sol_state *s, orr_action a, struct orr_tr
     } else if (verb == SOL_MOVE) {
         sol_start_move(g, s, t);
     } else {
+        s->last_from = s->last_to = ORR_NONE;
         s->action = (uint8_t)(SOL_A_MOVE + verb - SOL_MOVE);
         sol_tell(t, SOL_L_ACTION, s->active, s->action, 0, 0);
         sol_resume(g, s);

@@ -9,7 +9,7 @@ unsigned sol_level(const orr_game *g, unsigned momentum) { /* [SOL-6.5] */
     return level;
 }
 
-static unsigned lowest(const orr_game *g, const sol_state *s) {
+unsigned sol_lowest_momentum(const orr_game *g, const sol_state *s) {
     unsigned least = s->momentum[0];
     for (unsigned seat = 1; seat < g->seats; seat++) {
         least = s->momentum[seat] < least ? s->momentum[seat] : least;
@@ -19,7 +19,7 @@ static unsigned lowest(const orr_game *g, const sol_state *s) {
 
 /* [SOL-7.12], [SOL-7.17] Solo and together: everybody wins or nobody. */
 static void judge_target(const orr_game *g, const sol_state *s, struct orr_result *r) {
-    bool reached = lowest(g, s) >= sol_cache_of(g)->target;
+    bool reached = sol_lowest_momentum(g, s) >= sol_cache_of(g)->target;
     for (unsigned seat = 0; seat < g->seats; seat++) {
         r->rank[seat] = 1;
     }
@@ -58,6 +58,22 @@ static void fill_lines(const orr_game *g, const sol_state *s, struct orr_result 
     }
 }
 
+static void add_line(const orr_game *g, struct orr_result *r, const char *label, unsigned value) {
+    struct orr_score_line *line = &r->lines[r->n_lines++];
+    line->label = label;
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        line->value[seat] = (int32_t)value;
+    }
+}
+
+/* [SOL-7.12], [SOL-7.17] What the result is measured by: the same for all seats. */
+static void fill_target(const orr_game *g, const sol_state *s, struct orr_result *r) {
+    if (g->seats > 1) {
+        add_line(g, r, "The group: lowest momentum", sol_lowest_momentum(g, s));
+    }
+    add_line(g, r, "Target", sol_cache_of(g)->target);
+}
+
 void sol_score(const orr_game *g, const void *memory, struct orr_result *r) {
     const sol_state *s = memory;
     r->over = s->phase == SOL_P_OVER;
@@ -67,6 +83,7 @@ void sol_score(const orr_game *g, const void *memory, struct orr_result *r) {
     }
     fill_lines(g, s, r);
     if (sol_cache_of(g)->target) {
+        fill_target(g, s, r);
         judge_target(g, s, r);
     } else {
         judge_race(g, s, r);

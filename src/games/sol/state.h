@@ -299,7 +299,7 @@ struct sol_state {
     uint8_t amount;                         /* bonus being offered; 0: none */
     uint8_t target;                         /* seat; ORR_NONE: none */
     uint8_t step;                           /* counter, see the phases */
-    uint8_t last_from, last_to;             /* where the last sundiver or station moved, for people; ORR_NONE: none */
+    uint8_t last_from, last_to;             /* the last flight of the last MOVE or event, for people; ORR_NONE: none */
     uint8_t last_card;                      /* the last card drawn, for people; ORR_NONE: none */
     uint8_t pad[SOL_PAD];
 };

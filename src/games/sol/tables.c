@@ -67,19 +67,19 @@ const char *const sol_effect_titles[SOL_EFFECTS] = {
     "Sacrifice",     "Squeeze",   "Synchronize", "Teleport", "Transcend", "Tribute"};
 const char *const sol_effect_texts[SOL_EFFECTS] = {
     "All motherships move on by a number of your choice",
-    "One station's base grows with every other sundiver beside yours",
+    "A station's base grows with each sundiver beside yours",
     "Plant three sundivers from your reserve in another mothership",
     "One more conversion, whose sundivers return to your hold",
     "Each of your sundivers passes one gate without cost",
     "Each launch into the outer orbit gives 1 energy",
-    "A path of sundivers gives 1 momentum each, and every other one goes home",
+    "A path gives 1 momentum each; every other goes home",
     "Pay 1 energy for 1 momentum with each card you draw",
     "Two times, a whole stack flies for 1 movement",
     "Foundries build twice as many",
     "Activate stations of every kind",
     "Three times, 1 energy gives 3 movement",
     "Two of your sundivers take the place of another player's",
-    "Twice the movement for one sundiver alone; every third space gives 1 energy",
+    "One sundiver moves twice as far; every third space: 1 energy",
     "Take over a station where you have enough sundivers",
     "One of your stations flies like a sundiver and may be hurled",
     "Change the kind of a station of yours that you have just activated",
@@ -91,11 +91,12 @@ const char *const sol_effect_texts[SOL_EFFECTS] = {
     "Activate your own stations in the orbits without sundivers",
     "Sacrifice a sundiver to make a gate in the barrier before it",
     "All sundivers at one foundry burn up for 2 momentum each",
-    "A station of yours gives double, or is destroyed if its cards show a flare",
+    "A station gives double, or is lost if its cards show a flare",
     "Each station that you activate gives 1 momentum",
     "For 3 movement a sundiver goes to any space",
     "There are no barriers for your sundivers",
-    "Every visitor at one of your stations costs its owner 1 energy, for you"};
+    "Each visitor at one of your stations owes you 1 energy",
+};
 const uint8_t sol_effect_symbols[SOL_EFFECTS] = {
     SOL_ON_ANY,      SOL_ON_ACTIVATE, SOL_ON_ACTIVATE, SOL_ON_CONVERT,  SOL_ON_MOVE,     SOL_ON_MOVE,
     SOL_ON_ANY,      SOL_ON_DRAW,     SOL_ON_MOVE,     SOL_ON_ACTIVATE, SOL_ON_ACTIVATE, SOL_ON_MOVE,

@@ -106,7 +106,9 @@ enum sol_line {
     SOL_L_EATEN,
     SOL_L_SUPERNOVA,
     SOL_L_MOMENTUM_END,
-    SOL_L_LEVEL
+    SOL_L_LEVEL,
+    SOL_L_TARGET_END,
+    SOL_L_GROUP_END
 };
 
 #endif

@@ -2,10 +2,20 @@
  * anything, and whatever happens stays within the table and the scene's limits. */
 #include "sol.h"
 
+#include "src/games/sol/draw.h"
+
 #include "support_draw.h"
 
 static const struct draw_walk walk = {
     .game = "sol", .pieces = 4700, .looks = 120, .thumb = 1020, .dull_verb = SOL_STOP};
+
+static unsigned diver_in(const struct table *t, unsigned seat, const char *cell) {
+    unsigned which = 0;
+    while (sol(t)->place[seat][which] != sol_cell(t->g, cell)) {
+        which++;
+    }
+    return which;
+}
 
 static void SOL_4_2_every_legal_decision_can_be_clicked(void **state) {
     (void)state;
@@ -21,10 +31,7 @@ static void SOL_5_12_a_sundiver_that_flies_keeps_its_piece(void **state) {
     (void)state;
     for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
         struct table *t = sol_at(2, "", "P1 I4 gate I4-C4");
-        unsigned from = sol_cell(t->g, "I4"), which = 0;
-        while (sol(t)->place[0][which] != from) {
-            which++;
-        }
+        unsigned which = diver_in(t, 0, "I4");
         look(t->g, t->s, 0, (enum orr_compose)compose);
         struct orr_node before = *node_of(SOL_PIECE_DIVER + which);
         go(t, "move fly:I4,plain cell:C4");
@@ -101,6 +108,78 @@ static void SOL_5_36_a_station_tells_what_feeders_leave(void **state) {
     table_free(t);
 }
 
+/* ---- the last flight ---- */
+
+static const struct orr_node *tail(const struct table *t, enum orr_compose compose) {
+    look(t->g, t->s, 0, compose);
+    for (uint32_t i = 0; i < scene.n; i++) {
+        if (scene.node[i].shape == ORR_NODE_PATH && scene.node[i].fill == SOL_TAIL) {
+            return &scene.node[i];
+        }
+    }
+    return NULL;
+}
+
+static void SOL_5_12_the_last_flight_leaves_a_tail(void **state) {
+    (void)state;
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        struct table *t = sol_at(2, "", "P1 I4 I8 C8 gate I4-C4; P2 node C8");
+        assert_null(tail(t, (enum orr_compose)compose));
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        const struct orr_node left = *node_of(SOL_PIECE_DIVER + diver_in(t, 0, "I4"));
+        go(t, "move fly:I4,plain cell:C4 stop");
+        const struct orr_node *it = tail(t, (enum orr_compose)compose);
+        assert_non_null(it); /* in the turn of the next seat, too, from where the sundiver was */
+        assert_true(it->x == left.x && it->y == left.y);
+        pass_turn(t);
+        assert_non_null(tail(t, (enum orr_compose)compose));
+        go(t, "activate");
+        assert_null(tail(t, (enum orr_compose)compose));
+        table_free(t);
+    }
+}
+
+static void SOL_5_13_a_hurl_leaves_a_tail_into_the_heart(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 K1 K3");
+    go(t, "move hurl:K1");
+    assert_non_null(tail(t, ORR_WIDE));
+    table_free(t);
+}
+
+/* A launch comes from the eye where the mothership was, also when it has moved on. */
+static void SOL_5_11_a_launch_leaves_a_tail_from_its_eye(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 hold 8");
+    look(t->g, t->s, 0, ORR_WIDE);
+    const struct orr_node ship = *node_of(SOL_PIECE_MOTHERSHIP);
+    go(t, "move launch:P1,plain cell:I0 stop");
+    const struct orr_node *it = tail(t, ORR_WIDE);
+    assert_true(it->x == ship.x && it->y == ship.y);
+    table_free(t);
+}
+
+/* On a phone, small pieces with a count are chips, so that pills hide none of them. */
+static void SOL_2_11_a_crowd_stays_readable(void **state) {
+    (void)state;
+    struct table *t = sol_at(4, "", "P1 C4*2; P2 C4*3; P3 C4*4; P4 C4*5");
+    look(t->g, t->s, 0, ORR_TALL);
+    unsigned chips = 0;
+    for (uint32_t i = 0; i + 2 < scene.n; i++) {
+        const struct orr_node *n = &scene.node[i];
+        bool own =
+            n->shape == ORR_NODE_RECT && n->fill >= ORR_SEAT && n->fill < ORR_SEAT + 4 && n->stroke == ORR_ON_LIGHT;
+        if (own) {
+            unsigned seat = (unsigned)(n->fill - ORR_SEAT);
+            assert_int_equal(n[1].shape, ORR_NODE_MARK);
+            assert_int_equal(orr_scene_text(&scene, n[2].text)[0] - '0', 2 + (int)seat);
+            chips++;
+        }
+    }
+    assert_int_equal(chips, 4);
+    table_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SOL_4_2_every_legal_decision_can_be_clicked),
@@ -111,6 +190,10 @@ int main(void) {
         cmocka_unit_test(SOL_4_33_a_barrier_tells_why),
         cmocka_unit_test(SOL_5_36_a_station_tells_what_feeders_leave),
         cmocka_unit_test(SOL_2_14_holds_and_energy_are_valued),
+        cmocka_unit_test(SOL_5_12_the_last_flight_leaves_a_tail),
+        cmocka_unit_test(SOL_5_13_a_hurl_leaves_a_tail_into_the_heart),
+        cmocka_unit_test(SOL_5_11_a_launch_leaves_a_tail_from_its_eye),
+        cmocka_unit_test(SOL_2_11_a_crowd_stays_readable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

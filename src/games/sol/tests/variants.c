@@ -250,7 +250,19 @@ static void group_ends(const char *options, const char *effects, unsigned least,
     assert_true(r.over);
     assert_int_equal(r.won, wins ? 3 : 0);
     assert_int_equal(r.rank[0], r.rank[1]); /* all win or lose as one */
+    snprintf(text, sizeof text, "The lowest momentum of all is %u: the target of %u is %s", least,
+             sol_cache_of(t->g)->target, wins ? "reached" : "missed");
+    log_has(t, text);
     table_free(t);
+}
+
+static int32_t line_value(const struct orr_result *r, const char *label, unsigned seat) {
+    for (uint32_t i = 0; i < r->n_lines; i++) {
+        if (!strcmp(r->lines[i].label, label)) {
+            return r->lines[i].value[seat];
+        }
+    }
+    return -1;
 }
 
 static void SOL_7_17_the_lowest_momentum_counts(void **state) {
@@ -261,6 +273,32 @@ static void SOL_7_17_the_lowest_momentum_counts(void **state) {
     group_ends("coop_target=19", "fuel chain portal", 19, true);
     group_ends("scenario=cosmic-unity", "", 22, false);
     group_ends("scenario=cosmic-unity", "", 23, true);
+}
+
+/* While the game lasts, too. */
+static void SOL_7_17_the_score_tells_the_group_and_its_target(void **state) {
+    (void)state;
+    struct table *t = together(3, "coop_target=16", "fuel chain portal");
+    t = sol_change(t, "P1 momentum 31; P2 momentum 14; P3 momentum 12");
+    struct orr_result r = result_of(t);
+    for (unsigned seat = 0; seat < 3; seat++) {
+        assert_int_equal(line_value(&r, "The group: lowest momentum", seat), 12);
+        assert_int_equal(line_value(&r, "Target", seat), 16);
+    }
+    table_free(t);
+}
+
+static void SOL_7_12_the_score_tells_the_target(void **state) {
+    (void)state;
+    struct table *t = table_new("sol", 1, "mode=solo scenario=sunworm");
+    struct orr_result r = result_of(t);
+    assert_int_equal(line_value(&r, "Target", 0), 17);
+    assert_int_equal(line_value(&r, "The group: lowest momentum", 0), -1);
+    table_free(t);
+    t = sol_new(2, "", "");
+    r = result_of(t);
+    assert_int_equal(line_value(&r, "Target", 0), -1);
+    table_free(t);
 }
 
 /* [SOL-7.17] Bonuses and day passes as usual. */
@@ -349,6 +387,8 @@ int main(void) {
         cmocka_unit_test(SOL_7_15_a_list_of_three),
         cmocka_unit_test(SOL_7_16_scenarios_together),
         cmocka_unit_test(SOL_7_17_the_lowest_momentum_counts),
+        cmocka_unit_test(SOL_7_17_the_score_tells_the_group_and_its_target),
+        cmocka_unit_test(SOL_7_12_the_score_tells_the_target),
         cmocka_unit_test(SOL_7_17_day_passes_between_partners),
         cmocka_unit_test(SOL_7_2_a_random_event_is_drawn_first),
         cmocka_unit_test(SOL_6_5_levels_of_survival),
