@@ -147,6 +147,16 @@ const char *orr_scene_text(const struct orr_scene *, uint32_t offset);
 /* The same, but return the words: good until the scene is started anew. */
 const char *orr_phrase(struct orr_scene *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* What is asked now, as a viewer reads it: the question, or who decides and what the others are told meanwhile.
+ * `name` of the one who decides; NULL: as in the scene. */
+const char *orr_prompt_words(struct orr_scene *, const orr_game *, struct orr_turn, bool asked, const char *name);
+
+/* How many of the first `seats` seats have won, and the first two of them. */
+struct orr_winners {
+    unsigned n, first, second;
+};
+struct orr_winners orr_winners_of(const struct orr_result *, unsigned seats);
+
 /* The text grid. */
 int orr_letters(const char *text); /* characters of UTF-8 text */
 /* Write and return the column after it. */
@@ -181,6 +191,9 @@ void orr_panel(struct orr_scene *, int x, int y, int w, int h, bool active);
 void orr_chip(struct orr_scene *, unsigned mark, int role, int r);
 /* A count in a pill, centred. */
 void orr_pill(struct orr_scene *, int x, int y, int size, const char *text, int fill, int ink);
+
+/* Signs for tables of symbols: a star of twelve points, a tick, a cross, a crown. */
+extern const struct orr_part orr_sign_burst[], orr_sign_check[], orr_sign_stop[], orr_sign_crown[];
 
 /* What a button shows: figure, sign and words in a row; on tall tables the words below the others. */
 struct orr_face {

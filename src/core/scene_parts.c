@@ -1,6 +1,21 @@
-/* Parts of a table that many games have: buttons with a figure, a sign and words, and
- * the tags of the seats in turn order. Where they go, and what they mean, the games say. */
+/* Parts of a table that many games have: common signs, buttons with a figure, a sign and
+ * words, the tags of the seats in turn order. Where they go, and what they mean, the games
+ * say. */
 #include "orrery/scene.h"
+
+/* ---- signs ---- */
+
+const struct orr_part orr_sign_burst[] = {
+    {"M0,-40L7.3,-32.3L17.3,-36L20.7,-26L31.3,-25L30,-14.3L39,-9L33.3,0L39,9L30,14.3L31.3,25L20.7,26L17.3,36L7.3,32."
+     "3L0,"
+     "40L-7.3,32.3L-17.3,36L-20.7,26L-31.3,25L-30,14.3L-39,9L-33.3,0L-39,-9L-30,-14.3L-31.3,-25L-20.7,-26L-17.3,-36L-"
+     "7.3,-32.3Z",
+     ORR_PART_FILL, 0, 0},
+    {0}};
+const struct orr_part orr_sign_check[] = {{"M-18,0L-5,14L19,-14", ORR_PART_STROKE, 67, 0}, {0}};
+const struct orr_part orr_sign_stop[] = {{"M-22,-22L22,22M22,-22L-22,22", ORR_PART_STROKE, 80, 0}, {0}};
+const struct orr_part orr_sign_crown[] = {
+    {"M-26,18L-30,-14L-13,0L0,-24L13,0L30,-14L26,18ZM-26,24H26V30H-26Z", ORR_PART_FILL, 0, 0}, {0}};
 
 /* ---- buttons ---- */
 

@@ -1,6 +1,6 @@
-/* Words on a table: round the middle of a line, in a text grid, how wide they are,
- * roughly, and breaking them into lines. Games lay out with these; a renderer that
- * knows the font may fit a little better. */
+/* Words on a table: round the middle of a line, in a text grid, what is asked, how wide
+ * they are, roughly, and breaking them into lines. Games lay out with these; a renderer
+ * that knows the font may fit a little better. */
 #include "orrery/scene.h"
 
 /* Width of a letter in hundredths of the text size; a little generous, so that lines never overflow. */
@@ -40,6 +40,29 @@ struct orr_node *orr_figure_at(struct orr_scene *scene, int x, int y, int size, 
     struct orr_node *node = orr_text(scene, x, y + size * 36 / 100, size, role, "%d", n);
     node->flags = (uint16_t)flags;
     return node;
+}
+
+/* ---- what is asked, who has won ---- */
+
+const char *orr_prompt_words(struct orr_scene *scene, const orr_game *g, struct orr_turn turn, bool asked,
+                             const char *name) {
+    const struct orr_prompt *prompt = &g->rules->prompts[turn.prompt];
+    if (asked || turn.actor < 0) {
+        return prompt->ask;
+    }
+    return orr_phrase(scene, "%s %s", name ? name : scene->names[turn.actor], prompt->others);
+}
+
+struct orr_winners orr_winners_of(const struct orr_result *result, unsigned seats) {
+    struct orr_winners winners = {0};
+    for (unsigned seat = 0; seat < seats; seat++) {
+        if (result->won >> seat & 1u) {
+            winners.second = winners.n == 1 ? seat : winners.second;
+            winners.first = winners.n == 0 ? seat : winners.first;
+            winners.n++;
+        }
+    }
+    return winners;
 }
 
 /* ---- the text grid ---- */

@@ -74,16 +74,13 @@ uint32_t cryo_scrap_words(const struct cryo_pen *p, unsigned card) {
 /* ---- what is being asked ---- */
 
 static const char *result_words(const struct cryo_pen *p) {
-    unsigned winners = 0, first = 0;
-    for (unsigned seat = 0; seat < p->c->players; seat++) {
-        first = p->result.won >> seat & 1u && !winners ? seat : first;
-        winners += p->result.won >> seat & 1u;
-    }
-    if (winners == 0) {
+    struct orr_winners winners = orr_winners_of(&p->result, p->c->players);
+    if (winners.n == 0) {
         return p->c->solo ? "The rival has won" : "The game is over";
     }
-    return winners > 1 ? "The victory is shared"
-                       : orr_phrase(p->to, "%s wins with %d points", cryo_name(p, first), (int)p->result.score[first]);
+    return winners.n > 1 ? "The victory is shared"
+                         : orr_phrase(p->to, "%s wins with %d points", cryo_name(p, winners.first),
+                                      (int)p->result.score[winners.first]);
 }
 
 static const char *asked_words(const struct cryo_pen *p, const char *plain) {
@@ -104,15 +101,7 @@ static const char *asked_words(const struct cryo_pen *p, const char *plain) {
 }
 
 const char *cryo_prompt_words(const struct cryo_pen *p) {
-    const struct orr_prompt *prompt = &p->g->rules->prompts[p->turn.prompt];
-    if (p->over) {
-        return result_words(p);
-    }
-    if (p->asked) {
-        return asked_words(p, prompt->ask);
-    }
-    if (p->turn.actor < 0) {
-        return prompt->ask;
-    }
-    return orr_phrase(p->to, "%s %s", cryo_name(p, (unsigned)p->turn.actor), prompt->others);
+    const char *name = p->turn.actor >= 0 ? cryo_name(p, (unsigned)p->turn.actor) : NULL;
+    const char *plain = p->over ? result_words(p) : orr_prompt_words(p->to, p->g, p->turn, p->asked, name);
+    return p->asked && !p->over ? asked_words(p, plain) : plain;
 }

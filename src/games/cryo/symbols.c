@@ -171,11 +171,6 @@ static const struct orr_part sunset[] = {
     FILL("M-25,13.3A25,25 0 0 1 25,13.3Z"),
     STROKE("M-35,23.3H35M-23.3,34.3H23.3M0,-33.3V-22M-28,-18L-20,-10M28,-18L20,-10", 63),
     {0}};
-static const struct orr_part burst[] = {
-    FILL("M0,-40L7.3,-32.3L17.3,-36L20.7,-26L31.3,-25L30,-14.3L39,-9L33.3,0L39,9L30,14.3L31.3,25L20.7,26L17.3,36L7.3,"
-         "32.3L0,40L-7.3,32.3L-17.3,36L-20.7,26L-31.3,25L-30,14.3L-39,9L-33.3,0L-39,-9L-30,-14.3L-31.3,-25L-20.7,-26L-"
-         "17.3,-36L-7.3,-32.3Z"),
-    {0}};
 static const struct orr_part damage[] = {STROKE("M-23.3,-23.3L23.3,23.3M23.3,-23.3L-23.3,23.3", 100), {0}};
 static const struct orr_part back[] = {STROKE("M0,-30L26,-15V15L0,30L-26,15V-15Z", 60),
                                        FAINT("M-4.7,-18.3L5.3,-8.3L3.3,13.3L-4.7,19.3L-12.7,13.3L-14.7,-8.3ZM11.3,-3."
@@ -184,9 +179,6 @@ static const struct orr_part back[] = {STROKE("M0,-30L26,-15V15L0,30L-26,15V-15Z
                                        {0}};
 static const struct orr_part down[] = {STROKE("M-16.7,-8.3L0,8.3L16.7,-8.3", 80), {0}};
 static const struct orr_part right[] = {STROKE("M-8.3,-20L11.7,0L-8.3,20", 80), {0}};
-static const struct orr_part check[] = {STROKE("M-18,0L-5,14L19,-14", 67), {0}};
-static const struct orr_part stop[] = {STROKE("M-22,-22L22,22M22,-22L-22,22", 80), {0}};
-static const struct orr_part crown[] = {FILL("M-26,18L-30,-14L-13,0L0,-24L13,0L30,-14L26,18ZM-26,24H26V30H-26Z"), {0}};
 static const struct orr_part recall[] = {
     STROKE("M-26.7,-3.3L0,-26.7L26.7,-3.3M-18.3,-8.3V26.7H18.3V-8.3", 73), STROKE("M0,26.7V6.7", 87), {0}};
 static const struct orr_part deploy[] = {STROKE("M0,26.7V-20M-20,-1.7L0,-21.7L20,-1.7M-23.3,31.7H23.3", 80), {0}};
@@ -238,14 +230,14 @@ const struct orr_symbol cryo_symbols[] = {
     [CRYO_SYM_BLAST] = {"blast", "!", blast},
     [CRYO_SYM_SPARK] = {"spark", "", spark},
     [CRYO_SYM_SUNSET] = {"sunset", "S", sunset},
-    [CRYO_SYM_BURST] = {"burst", "*", burst},
+    [CRYO_SYM_BURST] = {"burst", "*", orr_sign_burst},
     [CRYO_SYM_DAMAGE] = {"damage", "x", damage},
     [CRYO_SYM_BACK] = {"back", "#", back},
     [CRYO_SYM_DOWN] = {"down", "v", down},
     [CRYO_SYM_RIGHT] = {"right", ">", right},
-    [CRYO_SYM_CHECK] = {"check", "+", check},
-    [CRYO_SYM_STOP] = {"stop", "x", stop},
-    [CRYO_SYM_CROWN] = {"crown", "!", crown},
+    [CRYO_SYM_CHECK] = {"check", "+", orr_sign_check},
+    [CRYO_SYM_STOP] = {"stop", "x", orr_sign_stop},
+    [CRYO_SYM_CROWN] = {"crown", "!", orr_sign_crown},
     [CRYO_SYM_RECALL] = {"recall", "R", recall},
     [CRYO_SYM_DEPLOY] = {"deploy", "D", deploy},
     [CRYO_SYM_LINK] = {"link", "-", link},

@@ -45,33 +45,19 @@ const char *dyson_hazard_effect(unsigned hazard) { return effects[hazard < DYSON
 /* ---- words ---- */
 
 static const char *result_words(const struct dyson_pen *p) {
-    unsigned winners = 0, first = 0, second = 0;
-    for (unsigned seat = 0; seat < p->g->seats; seat++) {
-        if (p->result.won >> seat & 1u) {
-            second = winners == 1 ? seat : second;
-            first = winners == 0 ? seat : first;
-            winners++;
-        }
+    struct orr_winners winners = orr_winners_of(&p->result, p->g->seats);
+    const char *name = p->to->names[winners.first];
+    if (winners.n == 1) {
+        return orr_phrase(p->to, "%s wins with a value of %d", name, p->result.score[winners.first]);
     }
-    const char *name = p->to->names[first];
-    if (winners == 1) {
-        return orr_phrase(p->to, "%s wins with a value of %d", name, p->result.score[first]);
+    if (winners.n == 2) {
+        return orr_phrase(p->to, "%s and %s share the victory", name, p->to->names[winners.second]);
     }
-    if (winners == 2) {
-        return orr_phrase(p->to, "%s and %s share the victory", name, p->to->names[second]);
-    }
-    return winners ? "The victory is shared" : "The game is over";
+    return winners.n ? "The victory is shared" : "The game is over";
 }
 
 const char *dyson_prompt_words(const struct dyson_pen *p) {
-    const struct orr_prompt *prompt = &p->g->rules->prompts[p->turn.prompt];
-    if (p->over) {
-        return result_words(p);
-    }
-    if (p->asked || p->turn.actor < 0) {
-        return prompt->ask;
-    }
-    return orr_phrase(p->to, "%s %s", p->to->names[p->turn.actor], prompt->others);
+    return p->over ? result_words(p) : orr_prompt_words(p->to, p->g, p->turn, p->asked, NULL);
 }
 
 const char *dyson_status_words(const struct dyson_pen *p, unsigned seat) {
@@ -184,6 +170,18 @@ static void find_choices(struct dyson_pen *p) {
     } else if (p->s->phase == DYSON_P_JOIN) {
         p->attackers = dyson_attackers(p->g, p->s);
     }
+}
+
+void dyson_board(struct dyson_pen *p, struct dyson_sheet *sheet) {
+    dyson_make_paths(p);
+    dyson_make_tips(p);
+    dyson_make_sheet(p, sheet);
+    dyson_ground(p);
+    dyson_zones(p);
+    dyson_clicks(p);
+    dyson_aim_below(p);
+    dyson_all_pieces(p);
+    dyson_numbers(p);
 }
 
 void dyson_draw(const orr_game *g, const void *view, int seat, struct orr_scene *scene) {

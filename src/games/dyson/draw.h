@@ -122,6 +122,8 @@ struct dyson_sheet {
 
 /* ---- draw.c: the entry of the game's draw, and words about the position ---- */
 void dyson_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
+/* The map with all that stands on it, in the frame of the pen; the sheet is filled. */
+void dyson_board(struct dyson_pen *, struct dyson_sheet *);
 const char *dyson_prompt_words(const struct dyson_pen *);
 const char *dyson_status_words(const struct dyson_pen *, unsigned seat);
 const char *dyson_round_limit_words(const struct dyson_pen *);

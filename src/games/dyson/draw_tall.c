@@ -228,15 +228,7 @@ void dyson_tall(struct dyson_pen *p) {
                                     .flat = true,
                                     .number = side > 600 ? 240 : WORDS,
                                     .percent = 230};
-    dyson_make_paths(p);
-    dyson_make_tips(p);
-    dyson_make_sheet(p, &sheet);
-    dyson_ground(p);
-    dyson_zones(p);
-    dyson_clicks(p);
-    dyson_aim_below(p);
-    dyson_all_pieces(p);
-    dyson_numbers(p);
+    dyson_board(p, &sheet);
     top(p);
     seats(p);
     hazard_box(p, from + 160);

@@ -342,15 +342,7 @@ void dyson_wide(struct dyson_pen *p) {
     int side = sides[p->c->radius];
     p->frame = (struct dyson_frame){.cx = 8000, .cy = 5380, .side = side, .number = 140, .percent = 150};
     p->frame.number = side > 600 ? 160 : 140;
-    dyson_make_paths(p);
-    dyson_make_tips(p);
-    dyson_make_sheet(p, &sheet);
-    dyson_ground(p);
-    dyson_zones(p);
-    dyson_clicks(p);
-    dyson_aim_below(p);
-    dyson_all_pieces(p);
-    dyson_numbers(p);
+    dyson_board(p, &sheet);
     dyson_aim_above(p);
     top(p, &sheet);
     seats(p);

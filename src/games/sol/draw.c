@@ -61,36 +61,22 @@ unsigned sol_points_start(const struct sol_pen *p) {
 /* ---- words ---- */
 
 static const char *result_words(const struct sol_pen *p) {
-    unsigned winners = 0, first = 0, second = 0;
-    for (unsigned seat = 0; seat < p->g->seats; seat++) {
-        if (p->result.won >> seat & 1u) {
-            second = winners == 1 ? seat : second;
-            first = winners == 0 ? seat : first;
-            winners++;
-        }
-    }
-    const char *name = p->to->names[first];
+    struct orr_winners winners = orr_winners_of(&p->result, p->g->seats);
+    const char *name = p->to->names[winners.first];
     if (p->c->target) {
-        return winners ? "Saved in time" : "Lost with the Sun";
+        return winners.n ? "Saved in time" : "Lost with the Sun";
     }
-    if (winners == 1) {
-        return orr_phrase(p->to, "%s wins with momentum %d", name, p->result.score[first]);
+    if (winners.n == 1) {
+        return orr_phrase(p->to, "%s wins with momentum %d", name, p->result.score[winners.first]);
     }
-    if (winners == 2) {
-        return orr_phrase(p->to, "%s and %s share the victory", name, p->to->names[second]);
+    if (winners.n == 2) {
+        return orr_phrase(p->to, "%s and %s share the victory", name, p->to->names[winners.second]);
     }
     return "The victory is shared";
 }
 
 const char *sol_prompt_words(const struct sol_pen *p) {
-    const struct orr_prompt *prompt = &p->g->rules->prompts[p->turn.prompt];
-    if (p->over) {
-        return result_words(p);
-    }
-    if (p->asked || p->turn.actor < 0) {
-        return prompt->ask;
-    }
-    return orr_phrase(p->to, "%s %s", p->to->names[p->turn.actor], prompt->others);
+    return p->over ? result_words(p) : orr_prompt_words(p->to, p->g, p->turn, p->asked, NULL);
 }
 
 const char *sol_status_words(const struct sol_pen *p, unsigned seat) {

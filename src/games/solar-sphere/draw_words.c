@@ -65,32 +65,18 @@ const char *sphere_points_words(const struct sphere_pen *p, int half) {
 /* ---- what is being asked ---- */
 
 static const char *result_words(const struct sphere_pen *p) {
-    unsigned winners = 0, first = 0;
-    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
-        first = p->result.won >> seat & 1u && !winners ? seat : first;
-        winners += p->result.won >> seat & 1u;
-    }
-    if (winners == 0) {
+    struct orr_winners winners = orr_winners_of(&p->result, sphere_players(p->g));
+    if (winners.n == 0) {
         return p->c->solo ? "DRANDA has won" : "The game is over";
     }
-    const char *points = sphere_points_words(p, sphere_shown_points(p, first));
-    return winners > 1 ? "The victory is shared"
-                       : orr_phrase(p->to, "%s wins with %s points", sphere_name(p, first), points);
+    const char *points = sphere_points_words(p, sphere_shown_points(p, winners.first));
+    return winners.n > 1 ? "The victory is shared"
+                         : orr_phrase(p->to, "%s wins with %s points", sphere_name(p, winners.first), points);
 }
 
 const char *sphere_prompt_words(const struct sphere_pen *p) {
-    const struct orr_prompt *prompt = &p->g->rules->prompts[p->turn.prompt];
-    if (p->over) {
-        return result_words(p);
-    }
-    if (p->asked && p->s->phase == SPHERE_P_OVERFLOW && p->s->depth) {
-        unsigned new = p->s->detail[p->s->depth - 1] % SPHERE_RESOURCES;
-        return orr_phrase(p->to, "Your storage is full: drop something for 1 %s?", sphere_resource_titles[new]);
-    }
-    if (p->asked || p->turn.actor < 0) {
-        return prompt->ask;
-    }
-    return orr_phrase(p->to, "%s %s", sphere_name(p, (unsigned)p->turn.actor), prompt->others);
+    const char *name = p->turn.actor >= 0 ? sphere_name(p, (unsigned)p->turn.actor) : NULL;
+    return p->over ? result_words(p) : orr_prompt_words(p->to, p->g, p->turn, p->asked, name);
 }
 
 static const char *battle_hint(const struct sphere_pen *p) {

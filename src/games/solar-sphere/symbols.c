@@ -181,11 +181,6 @@ static const struct orr_part rep[] = {
     {0}};
 static const struct orr_part star[] = {
     FILL("M0,-33.3L9.3,-9.7L35,-8L15.3,8.3L21.7,33L0,19.3L-21.7,33L-15.3,8.3L-35,-8L-9.3,-9.7Z"), {0}};
-static const struct orr_part burst[] = {
-    FILL("M0,-40L7.3,-32.3L17.3,-36L20.7,-26L31.3,-25L30,-14.3L39,-9L33.3,0L39,9L30,14.3L31.3,25L20.7,26L17.3,36L7.3,"
-         "32.3L0,40L-7.3,32.3L-17.3,36L-20.7,26L-31.3,25L-30,14.3L-39,9L-33.3,0L-39,-9L-30,-14.3L-31.3,-25L-20.7,-26L-"
-         "17.3,-36L-7.3,-32.3Z"),
-    {0}};
 static const struct orr_part wrench[] = {FILL("M30,-19.3A18,18 0 0 1 6.7,3L-14.7,25.3A7.7,7.7 0 0 1 "
                                               "-25.7,14.3L-3.3,-7A18,18 0 0 1 19.3,-30L8.7,-19.3L19.3,-8.7Z"),
                                          {0}};
@@ -226,13 +221,10 @@ static const struct orr_part extra[] = {
 static const struct orr_part shield[] = {FILL("M-33.3,-36.7H33.3V10L0,35L-33.3,10Z"), {0}};
 static const struct orr_part boost[] = {STROKE("M-22,6L0,-20L22,6M-22,30L0,4L22,30", 90), {0}};
 static const struct orr_part down[] = {STROKE("M0,-24V24M-18,8L0,26L18,8", 73), {0}};
-static const struct orr_part check[] = {STROKE("M-18,0L-5,14L19,-14", 67), {0}};
-static const struct orr_part stop[] = {STROKE("M-22,-22L22,22M22,-22L-22,22", 80), {0}};
 static const struct orr_part die[] = {
     STROKE("M-18,-28H18Q28,-28 28,-18V18Q28,28 18,28H-18Q-28,28 -28,18V-18Q-28,-28 -18,-28Z", 67), {0}};
 static const struct orr_part rays[] = {
     STROKE("M30,17L40,23M0,34V46M-30,17L-40,23M-30,-17L-40,-23M0,-34V-46M30,-17L40,-23", 53), {0}};
-static const struct orr_part crown[] = {FILL("M-26,18L-30,-14L-13,0L0,-24L13,0L30,-14L26,18ZM-26,24H26V30H-26Z"), {0}};
 static const struct orr_part reroll[] = {STROKE("M24,-10A26,26 0 1 0 26,6", 67), FILL("M32,-22L28,4L8,-10Z"), {0}};
 static const struct orr_part gem[] = {FILL("M0,-32L27,0L0,32L-27,0Z"), {0}};
 
@@ -312,7 +304,7 @@ const struct orr_symbol sphere_symbols[] = {
     [SPHERE_SYM_HEART] = {"heart", "m", heart},
     [SPHERE_SYM_REP] = {"rep", "r", rep},
     [SPHERE_SYM_STAR] = {"star", "r", star},
-    [SPHERE_SYM_BURST] = {"burst", "*", burst},
+    [SPHERE_SYM_BURST] = {"burst", "*", orr_sign_burst},
     [SPHERE_SYM_WRENCH] = {"wrench", "w", wrench},
     [SPHERE_SYM_CREW] = {"crew", "C", crew},
     [SPHERE_SYM_SHIP] = {"ship", "S", ship},
@@ -326,11 +318,11 @@ const struct orr_symbol sphere_symbols[] = {
     [SPHERE_SYM_SHIELD] = {"shield", "V", shield},
     [SPHERE_SYM_BOOST] = {"boost", "^", boost},
     [SPHERE_SYM_DOWN] = {"down", "v", down},
-    [SPHERE_SYM_CHECK] = {"check", "+", check},
-    [SPHERE_SYM_STOP] = {"stop", "x", stop},
+    [SPHERE_SYM_CHECK] = {"check", "+", orr_sign_check},
+    [SPHERE_SYM_STOP] = {"stop", "x", orr_sign_stop},
     [SPHERE_SYM_DIE] = {"die", "#", die},
     [SPHERE_SYM_RAYS] = {"rays", "*", rays},
-    [SPHERE_SYM_CROWN] = {"crown", "!", crown},
+    [SPHERE_SYM_CROWN] = {"crown", "!", orr_sign_crown},
     [SPHERE_SYM_REROLL] = {"reroll", "?", reroll},
     [SPHERE_SYM_GEM] = {"gem", "6", gem},
     [SPHERE_SYMBOLS] = {NULL, NULL, NULL},

@@ -103,25 +103,18 @@ orr_action solaris_card_action(const struct solaris_pen *p, unsigned kind) {
 /* ---- words ---- */
 
 static uint32_t result_words(const struct solaris_pen *p) {
-    unsigned winners = 0, first = 0, second = 0;
-    for (unsigned seat = 0; seat < p->players; seat++) {
-        if (p->result.won >> seat & 1u) {
-            second = winners == 1 ? seat : second;
-            first = winners == 0 ? seat : first;
-            winners++;
-        }
-    }
-    if (winners == 0) {
+    struct orr_winners winners = orr_winners_of(&p->result, p->players);
+    if (winners.n == 0) {
         return orr_words(p->to, "The game is over: %d at the laser", p->s->laser[0]);
     }
-    const char *name = solaris_seat_name(p, first);
-    if (winners == 1) {
-        return orr_words(p->to, "%s wins with %d at the laser", name, p->s->laser[first]);
+    const char *name = solaris_seat_name(p, winners.first);
+    if (winners.n == 1) {
+        return orr_words(p->to, "%s wins with %d at the laser", name, p->s->laser[winners.first]);
     }
-    if (winners == 2) {
-        return orr_words(p->to, "%s and %s share the victory", name, solaris_seat_name(p, second));
+    if (winners.n == 2) {
+        return orr_words(p->to, "%s and %s share the victory", name, solaris_seat_name(p, winners.second));
     }
-    return orr_words(p->to, "%u players share the victory", winners);
+    return orr_words(p->to, "%u players share the victory", winners.n);
 }
 
 uint32_t solaris_prompt_words(const struct solaris_pen *p) {
