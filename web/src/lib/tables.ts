@@ -46,9 +46,11 @@ export function seatCounts(engine: Engine, game: Game, options: string[], conten
   return counts;
 }
 
-/** The strongest computer player that the engine has; it lists them from weak to strong. */
-export function bestPlayer(engine: Engine): string {
-  return engine.players().at(-1) ?? 'random';
+/** The computer player that sits down unless somebody chooses another. */
+const USUAL = 'bot:3';
+export function usualPlayer(engine: Engine): string {
+  const players = engine.players();
+  return players.includes(USUAL) ? USUAL : (players.at(-1) ?? 'random');
 }
 
 /** What is kept of a table. */
