@@ -76,6 +76,10 @@ static const char *result_words(const struct sphere_pen *p) {
 
 const char *sphere_prompt_words(const struct sphere_pen *p) {
     const char *name = p->turn.actor >= 0 ? sphere_name(p, (unsigned)p->turn.actor) : NULL;
+    if (sphere_in(p, SPHERE_P_OVERFLOW) && p->s->depth) {
+        unsigned new = p->s->detail[p->s->depth - 1] % SPHERE_RESOURCES;
+        return orr_phrase(p->to, "Your storage is full: drop something for 1 %s?", sphere_resource_titles[new]);
+    }
     return p->over ? result_words(p) : orr_prompt_words(p->to, p->g, p->turn, p->asked, name);
 }
 
