@@ -18,9 +18,13 @@ export function testEngine(): Promise<WasmEngine> {
   return makeEngine(compile());
 }
 
-/** The order of a row of a game's setups, with one kind of player in every seat. */
-export function orderOf(game: Game, setup: Setup, player: string, seed: string): Order {
-  const people = Array.from({ length: setup.seats }, (_, i) => ({ name: `Player ${i + 1}`, player }));
+/** The order of a row of a game's setups, with one kind of player in every seat, or several in turn. */
+export function orderOf(game: Game, setup: Setup, player: string | string[], seed: string): Order {
+  const kinds = [player].flat();
+  const people = Array.from({ length: setup.seats }, (_, i) => ({
+    name: `Player ${i + 1}`,
+    player: kinds[i % kinds.length]!,
+  }));
   const options = setup.options.split(' ').filter((text) => text);
   return { game: game.id, seats: setup.seats, options, people, seed };
 }
