@@ -1,6 +1,7 @@
 # The engine for browsers: orr_wasm(TARGET OUT SOURCES...) compiles the sources with clang for
 # wasm32-wasi into one reactor module. No generated glue: the module's exports and its few
-# imports are written by hand in src/wasm and web/src/engine.
+# imports are written by hand in src/wasm and web/src/engine. orr_wasm_warnings(SOURCES...) only
+# reads them: a warning of that compiler for that target is an error.
 find_program(ORRERY_WASM_CC NAMES clang clang-14 REQUIRED)
 
 set(wasm_flags --target=wasm32-wasi -std=c11 -flto -mbulk-memory -msign-ext -mnontrapping-fptoint
@@ -47,4 +48,12 @@ function(orr_wasm target out)
   add_custom_command(OUTPUT ${out} COMMAND ${ORRERY_WASM_CC} ${wasm_link} ${objects} -o ${out}
     DEPENDS ${objects} COMMENT "Linking WASM module ${out}" VERBATIM)
   add_custom_target(${target} ALL DEPENDS ${out})
+endfunction()
+
+function(orr_wasm_warnings)
+  set(done ${CMAKE_CURRENT_BINARY_DIR}/wasm_warnings.done)
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/include/*.h ${CMAKE_SOURCE_DIR}/src/*.h ${CMAKE_SOURCE_DIR}/src/*.def)
+  add_custom_command(OUTPUT ${done} COMMAND ${ORRERY_WASM_CC} ${wasm_flags} -Werror -fsyntax-only ${ARGN}
+    COMMAND ${CMAKE_COMMAND} -E touch ${done} DEPENDS ${ARGN} ${headers} COMMENT "Looking for warnings of the WASM compiler" VERBATIM)
+  add_custom_target(wasm_warnings ALL DEPENDS ${done})
 endfunction()
