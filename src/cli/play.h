@@ -72,6 +72,10 @@ struct table_order {
 bool menu_order(struct table_order *);
 bool menu_resume(const char *path); /* go on with it? */
 
+/* ---- hint.c ---- */
+/* What a strong player would do on the seat's view, up to three lines. */
+void hint_write(const orr_game *, const void *view, int seat, struct orr_buf *out);
+
 /* ---- play_screen.c ---- */
 void screen_ask(struct play *, int seat, bool turn_begins);
 void screen_hand_over(const struct play *, int seat);

@@ -128,18 +128,12 @@ static enum play_next do_rules(struct play *p, int seat, const char *rest) {
 }
 
 static enum play_next do_hint(struct play *p, int seat, const char *rest) {
+    struct orr_buf text = {0};
     (void)rest;
-    const struct orr_player *greedy = orr_player_find("greedy", NULL);
-    struct orr_rng rng;
-    char step[256], words[256];
-    if (!greedy) {
-        return tell(p, "There is nobody to ask.");
-    }
-    orr_rng_seed(&rng, orr_hash(p->game, p->view));
-    orr_action a = orr_player_choose(greedy, p->game, p->view, seat, &rng);
-    orr_step_write(p->game, a, step, sizeof step);
-    orr_step_words(p->game, a, words, sizeof words);
-    return tell(p, "Hint: %s (%s)", words, step);
+    hint_write(p->game, p->view, seat, &text);
+    tell(p, "%s", text.at);
+    orr_buf_free(&text);
+    return PLAY_AGAIN;
 }
 
 static enum play_next do_save(struct play *p, int seat, const char *rest) {
@@ -193,7 +187,7 @@ static const struct word {
     {"?", do_help, "", "this page (also: help)"},
     {"why", do_why, " STEP", "may I do that, and which rule says no"},
     {"undo", do_undo, "", "take my last decision back, unless something was revealed"},
-    {"hint", do_hint, "", "what the greedy computer player would do"},
+    {"hint", do_hint, "", "what the strongest computer player would do, and how good it thinks that is"},
     {"log", do_log, "", "everything that happened, as far as I may know it"},
     {"score", do_score, "", "how the game stands"},
     {"rules", do_rules, " [ID]", "the rules, or one of them: rules 4.2"},

@@ -1,0 +1,58 @@
+/* What a strong computer player would do, in words: up to three turns, with their chances
+ * to win and the decisions it expects. */
+#include "orrery/ai.h"
+#include "play.h"
+
+enum { IDEAS = 3, ITERATIONS = 400, SHOWN = 6 };
+
+static void write_line(const orr_game *g, const struct orr_idea *idea, int seat, struct orr_buf *out) {
+    char step[256];
+    orr_put(out, ":");
+    for (unsigned i = 0; i < idea->steps && i < SHOWN; i++) {
+        orr_step_write(g, idea->line[i], step, sizeof step);
+        if (idea->line_seat[i] != seat && (i == 0 || idea->line_seat[i] != idea->line_seat[i - 1])) {
+            orr_put(out, " P%d", idea->line_seat[i] + 1);
+        }
+        orr_put(out, " %s", step);
+    }
+    orr_put(out, "%s", idea->steps > SHOWN ? " ..." : "");
+}
+
+static void write_idea(const orr_game *g, const struct orr_idea *idea, int seat, const char *mark,
+                       struct orr_buf *out) {
+    char words[256];
+    orr_step_words(g, idea->action, words, sizeof words);
+    orr_put(out, "%s%s", mark, words);
+    if (g->seats > 1 && !g->together) {
+        orr_put(out, ", %.0f %% (+-%.0f)", 100 * idea->share, 200 * idea->error);
+    }
+    write_line(g, idea, seat, out);
+}
+
+/* The chances of the first two cannot be told apart. */
+static bool about_equal(const struct orr_idea *idea) {
+    return idea[0].share - idea[1].share < 2 * (idea[0].error + idea[1].error);
+}
+
+void hint_write(const orr_game *g, const void *view, int seat, struct orr_buf *out) {
+    struct orr_idea idea[IDEAS];
+    struct orr_limits limits = {.iterations = ITERATIONS};
+    struct orr_rng rng;
+    struct orr_mind *m = orr_mind_make(orr_player_find("bot:5", NULL), g, seat);
+    orr_rng_seed(&rng, orr_hash(g, view));
+    orr_action a = orr_mind_choose(m, view, &rng, &limits);
+    size_t n = orr_mind_ideas(m, idea, IDEAS);
+    if (n == 0) { /* there was nothing to choose */
+        char words[256];
+        orr_step_words(g, a, words, sizeof words);
+        orr_put(out, "Hint: %s; there is no other choice", words);
+    }
+    for (size_t i = 0; i < n; i++) {
+        write_idea(g, &idea[i], seat,
+                   i == 0                        ? "Hint: "
+                   : i == 1 && about_equal(idea) ? "\nAbout as good: "
+                                                 : "\nOr: ",
+                   out);
+    }
+    orr_mind_free(m);
+}
