@@ -2,6 +2,7 @@
  * to seat. Every game's seating follows from its number alone. */
 #include "arena.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- reading the order ---- */
@@ -96,6 +97,7 @@ static void reorder(uint8_t at[], unsigned seats, uint64_t number) {
 
 void arena_seating(const struct arena_design *d, uint64_t block, unsigned game, uint8_t at[ORR_MAX_SEATS]) {
     uint8_t base[ORR_MAX_SEATS];
+    assert(d->seats <= ORR_MAX_SEATS);
     if (d->alone) {
         memset(at, (int)game, d->seats);
         return;
