@@ -207,8 +207,14 @@ int orr_face_width(struct orr_scene *, const struct orr_face *, int size); /* of
 /* A button's plate, and a plate with its face: round 0,0 of the open group. */
 void orr_plate(struct orr_scene *, int w, int h, int radius, bool primary);
 void orr_face(struct orr_scene *, const struct orr_face *, int w, int h, int radius, int size);
-/* Mark and name of a seat, for rows in turn order; y is the middle. */
-void orr_seat_tag(struct orr_scene *, unsigned seat, int x, int y, int w, int size, const char *name, bool acts);
+/* Marks and names of the seats in turn order, in a row that ends at `right`, with words before it; y is the middle. */
+struct orr_order {
+    unsigned n;
+    int acting;                      /* -1 for nobody */
+    uint8_t seat[ORR_MAX_SEATS];     /* in turn order; n or more leaves a gap */
+    const char *name[ORR_MAX_SEATS]; /* by seat */
+};
+void orr_turn_order(struct orr_scene *, const struct orr_order *, int right, int y, int size, const char *words);
 
 /* Integer geometry: sine and cosine times 16384, and a point at an angle from up. */
 int32_t orr_sin(int tenths);

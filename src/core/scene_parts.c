@@ -1,6 +1,5 @@
 /* Parts of a table that many games have: common signs, buttons with a figure, a sign and
- * words, the tags of the seats in turn order. Where they go, and what they mean, the games
- * say. */
+ * words, the seats in turn order. Where they go, and what they mean, the games say. */
 #include "orrery/scene.h"
 
 /* ---- signs ---- */
@@ -80,14 +79,35 @@ void orr_face(struct orr_scene *scene, const struct orr_face *face, int w, int h
 
 /* ---- seats ---- */
 
-void orr_seat_tag(struct orr_scene *scene, unsigned seat, int x, int y, int w, int size, const char *name, bool acts) {
-    static const struct {
-        int h, line, mark_x, mark, name_x, edge;
-    } sizes[] = {[ORR_WIDE] = {260, 20, 180, 120, 320, 70}, [ORR_TALL] = {360, 25, 200, 160, 350, 80}};
-    bool tall = scene->compose == ORR_TALL;
-    int h = sizes[tall].h, name_x = sizes[tall].name_x;
-    orr_rect(scene, x, y - h / 2, w, h, h / 2, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line =
-        (uint16_t)(acts ? sizes[tall].line : 15);
-    orr_mark(scene, seat, x + sizes[tall].mark_x, y, sizes[tall].mark, ORR_SEAT + (int)seat);
-    orr_words_at(scene, x + name_x, y, size, ORR_INK, acts ? ORR_BOLD : 0, name)->h = w - name_x - sizes[tall].edge;
+struct tag {
+    int broad, narrow, gap; /* widths of a tag, and of one among four and more */
+    int h, line, mark_x, mark, name_x, edge;
+};
+
+static void seat_tag(struct orr_scene *scene, const struct tag *tag, struct orr_box at, unsigned seat, int size,
+                     const char *name, bool acts) {
+    int y = at.y + at.h / 2;
+    orr_rect(scene, at.x, at.y, at.w, at.h, at.h / 2, ORR_WELL, acts ? ORR_SUN : ORR_EDGE)->line =
+        (uint16_t)(acts ? tag->line : 15);
+    orr_mark(scene, seat, at.x + tag->mark_x, y, tag->mark, ORR_SEAT + (int)seat);
+    orr_words_at(scene, at.x + tag->name_x, y, size, ORR_INK, acts ? ORR_BOLD : 0, name)->h =
+        at.w - tag->name_x - tag->edge;
+}
+
+void orr_turn_order(struct orr_scene *scene, const struct orr_order *order, int right, int y, int size,
+                    const char *words) {
+    static const struct tag tags[] = {[ORR_WIDE] = {960, 820, 80, 260, 20, 180, 120, 320, 70},
+                                      [ORR_TALL] = {1180, 1060, 60, 360, 25, 200, 160, 350, 80}};
+    const struct tag *tag = &tags[scene->compose == ORR_TALL ? ORR_TALL : ORR_WIDE];
+    int w = order->n > 3 ? tag->narrow : tag->broad, x = right - (int)order->n * (w + tag->gap) + tag->gap;
+    if (words) {
+        orr_words_at(scene, x - 130, y, size, ORR_INK_2, ORR_SEMI | ORR_END, words);
+    }
+    for (unsigned i = 0; i < order->n; i++, x += w + tag->gap) {
+        unsigned seat = order->seat[i];
+        if (seat < order->n) {
+            seat_tag(scene, tag, (struct orr_box){x, y - tag->h / 2, w, tag->h}, seat, size, order->name[seat],
+                     (int)seat == order->acting);
+        }
+    }
 }

@@ -154,6 +154,12 @@ void cryo_action_icon(const struct cryo_pen *, unsigned action, int x, int y, in
 void cryo_bay_icon(const struct cryo_pen *, unsigned bay, int x, int y, int size);
 void cryo_tile(const struct cryo_pen *, unsigned tile, struct orr_box, int icon, uint32_t piece, orr_action);
 void cryo_drone(const struct cryo_pen *, uint32_t piece, unsigned seat, int x, int y, int size);
+/* A sign and how many, as they stand in panels of factions. */
+void cryo_counter(const struct cryo_pen *, uint32_t piece, unsigned symbol, int role, int x, int y, int n);
+void cryo_decision(const struct cryo_pen *, unsigned which, int x, int y, int w); /* one of the rival's, if it has it */
+void cryo_turn_order(const struct cryo_pen *, int right, int y);
+int cryo_settled(const struct cryo_faction *); /* pods in caverns */
+unsigned cryo_crowd(const struct cryo_pen *);  /* factions at the launch dock */
 struct orr_node *cryo_pod(const struct cryo_pen *, unsigned seat, int x, int y, int size); /* without its hull */
 void cryo_burst(const struct cryo_pen *, int n, int x, int y, int size);
 void cryo_dock_rings(struct orr_shapes *, int x, int y, int r);

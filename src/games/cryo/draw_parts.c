@@ -183,3 +183,52 @@ void cryo_burst(const struct cryo_pen *p, int n, int x, int y, int size) {
 }
 
 void cryo_dock_rings(struct orr_shapes *path, int x, int y, int r) { orr_shapes_circle(path, x, y, r * 66 / 100); }
+
+/* ---- factions ---- */
+
+int cryo_settled(const struct cryo_faction *f) {
+    int n = 0;
+    for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
+        n += f->cavern[i];
+    }
+    return n;
+}
+
+unsigned cryo_crowd(const struct cryo_pen *p) {
+    unsigned crowd = 0;
+    for (unsigned seat = 0; seat < p->c->players; seat++) {
+        crowd += p->s->faction[seat].launch > 0;
+    }
+    return crowd;
+}
+
+void cryo_counter(const struct cryo_pen *p, uint32_t piece, unsigned symbol, int role, int x, int y, int n) {
+    orr_symbol_at(p->to, symbol, x, y, p->tall ? 260 : 220, role);
+    cryo_tally(p, piece, x + (p->tall ? 170 : 160), y, p->small, p->tall ? ORR_SEMI : ORR_BOLD, n);
+}
+
+void cryo_turn_order(const struct cryo_pen *p, int right, int y) {
+    struct orr_order order = {.n = p->c->players, .acting = p->acting};
+    unsigned first = p->s->first < order.n ? p->s->first : 0;
+    for (unsigned i = 0; i < order.n; i++) {
+        order.seat[i] = (uint8_t)((first + i) % order.n);
+        order.name[order.seat[i]] = cryo_name(p, order.seat[i]);
+    }
+    orr_turn_order(p->to, &order, right, y, p->small, p->tall ? NULL : order.n > 3 ? "Order" : "Turn order");
+}
+
+void cryo_decision(const struct cryo_pen *p, unsigned which, int x, int y, int w) {
+    unsigned card = p->s->decision[which];
+    if (card >= CRYO_TYPES) {
+        return;
+    }
+    bool active = p->s->active == card;
+    int words = p->tall ? 310 : 290;
+    struct orr_node *face = orr_rect(p->to, x, y - 165, w, 330, 60, ORR_CARD, active ? ORR_SUN : ORR_RIM);
+    face->line = active ? 25 : 15;
+    face->piece = CRYO_PIECE_DECISION + which;
+    face->flags = ORR_LAID_OUT;
+    face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
+    orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + words - (p->tall ? 140 : 130), y, p->tall ? 240 : 210, ORR_INK);
+    orr_words_at(p->to, x + words, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = w - words - 20;
+}

@@ -65,40 +65,18 @@ static void supply(const struct cryo_pen *p) {
     orr_symbol_at(p->to, CRYO_SYM_SUNSET, x + 180, 360, 340, ORR_SUN);
 }
 
-static void turn_order(const struct cryo_pen *p) {
-    unsigned n = p->c->players, first = p->s->first < n ? p->s->first : 0;
-    int w = n > 3 ? 1060 : 1180, x = EDGE + FULL - 100 - (int)n * (w + 60) + 60;
-    for (unsigned i = 0; i < n; i++, x += w + 60) {
-        unsigned seat = (first + i) % n;
-        orr_seat_tag(p->to, seat, x, 370, w, p->small, cryo_name(p, seat), (int)seat == p->acting);
-    }
-}
-
 static void top(const struct cryo_pen *p) {
     orr_panel(p->to, EDGE, 100, FULL, 540, false);
     cryo_icon(p, CRYO_C, 360, 370, 320);
     orr_words_at(p->to, 580, 370, p->title, ORR_INK, ORR_BOLD, "Cryo");
     supply(p);
-    turn_order(p);
-}
-
-static void count(const struct cryo_pen *p, uint32_t piece, unsigned symbol, int role, int x, int y, int n) {
-    orr_symbol_at(p->to, symbol, x, y, 260, role);
-    cryo_tally(p, piece, x + 170, y, p->small, ORR_SEMI, n);
-}
-
-static int landed(const struct cryo_faction *f) {
-    int n = 0;
-    for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
-        n += f->cavern[i];
-    }
-    return n;
+    cryo_turn_order(p, EDGE + FULL - 100, 370);
 }
 
 static void stock(const struct cryo_pen *p, unsigned seat, int x, int y, int step) {
     for (unsigned i = 0; i < CRYO_STOCK; i++) {
-        count(p, CRYO_PIECE_STOCK + seat * 8 + i, CRYO_SYM_CRYSTAL + i, cryo_stock_role(i), x + (int)i * step, y,
-              p->s->faction[seat].stock[i]);
+        cryo_counter(p, CRYO_PIECE_STOCK + seat * 8 + i, CRYO_SYM_CRYSTAL + i, cryo_stock_role(i), x + (int)i * step, y,
+                     p->s->faction[seat].stock[i]);
     }
 }
 
@@ -106,37 +84,18 @@ static void second_line(const struct cryo_pen *p, unsigned seat, int y, int step
     const struct cryo_faction *f = &p->s->faction[seat];
     int x = 310, role = ORR_SEAT + (int)seat;
     bool rival = cryo_is_rival(p->g, seat);
-    count(p, 0, CRYO_SYM_DRONE + seat, role, x, y, (int)cryo_count(f->home));
-    count(p, CRYO_PIECE_QUARTERS + seat, CRYO_SYM_POD + seat, role, x + step, y, f->quarters);
-    count(p, 0, CRYO_SYM_SCOUT, ORR_INK, x + 2 * step, y, landed(f));
+    cryo_counter(p, 0, CRYO_SYM_DRONE + seat, role, x, y, (int)cryo_count(f->home));
+    cryo_counter(p, CRYO_PIECE_QUARTERS + seat, CRYO_SYM_POD + seat, role, x + step, y, f->quarters);
+    cryo_counter(p, 0, CRYO_SYM_SCOUT, ORR_INK, x + 2 * step, y, cryo_settled(f));
     if (narrow) {
-        count(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, x + 3 * step, y, f->hand_size);
+        cryo_counter(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, x + 3 * step, y, f->hand_size);
         return;
     }
-    count(p, 0, CRYO_SYM_UPGRADE, ORR_LEAF, x + 3 * step, y, (int)cryo_count(f->upgrades));
-    count(p, 0, CRYO_SYM_VEHICLE, ORR_INK, x + 4 * step, y, f->fleet);
-    count(p, 0, CRYO_SYM_MISSION, ORR_VIOLET, x + 5 * step, y, f->mission_size);
+    cryo_counter(p, 0, CRYO_SYM_UPGRADE, ORR_LEAF, x + 3 * step, y, (int)cryo_count(f->upgrades));
+    cryo_counter(p, 0, CRYO_SYM_VEHICLE, ORR_INK, x + 4 * step, y, f->fleet);
+    cryo_counter(p, 0, CRYO_SYM_MISSION, ORR_VIOLET, x + 5 * step, y, f->mission_size);
     if (!rival) {
-        count(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, x + 6 * step, y, f->hand_size);
-    }
-}
-
-/* The two cards that decide for the rival. */
-static void decisions(const struct cryo_pen *p, int x, int y) {
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned card = p->s->decision[i];
-        if (card >= CRYO_TYPES) {
-            continue;
-        }
-        bool active = p->s->active == card;
-        int left = x + (int)i * 1340;
-        struct orr_node *face = orr_rect(p->to, left, y - 165, 1300, 330, 60, ORR_CARD, active ? ORR_SUN : ORR_RIM);
-        face->line = active ? 25 : 15;
-        face->piece = CRYO_PIECE_DECISION + i;
-        face->flags = ORR_LAID_OUT;
-        face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
-        orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, left + 170, y, 240, ORR_INK);
-        orr_words_at(p->to, left + 310, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 970;
+        cryo_counter(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, x + 6 * step, y, f->hand_size);
     }
 }
 
@@ -160,7 +119,8 @@ static void opponent(const struct cryo_pen *p, unsigned seat, int x, int w) {
         stock(p, seat, broad ? 1950 : 1580, 240, broad ? 790 : 560);
     }
     if (broad && cryo_is_rival(p->g, seat)) {
-        decisions(p, 6000, 240);
+        cryo_decision(p, 0, 6000, 240, 1300);
+        cryo_decision(p, 1, 7340, 240, 1300);
     }
     second_line(p, seat, 600, narrow ? 650 : broad ? 1000 : 590, narrow);
     orr_close(p->to);
@@ -182,10 +142,7 @@ static void strip(const struct cryo_pen *p) {
     int y = STRIP_Y + 330;
     orr_panel(p->to, EDGE, STRIP_Y, 2320, 660, false);
     cryo_action_icon(p, CRYO_A_LAUNCH, 380, y, 380);
-    unsigned crowd = 0;
-    for (unsigned seat = 0; seat < p->c->players; seat++) {
-        crowd += p->s->faction[seat].launch > 0;
-    }
+    unsigned crowd = cryo_crowd(p);
     if (crowd < 2) {
         orr_words_at(p->to, 640, y, p->small, ORR_INK, ORR_BOLD, "Launch");
     }

@@ -68,16 +68,6 @@ static void supply(const struct cryo_pen *p) {
     orr_shapes_draw(p->to, &used, ORR_WELL, ORR_EDGE, 12);
 }
 
-static void turn_order(const struct cryo_pen *p) {
-    unsigned n = p->c->players, first = p->s->first < n ? p->s->first : 0;
-    int w = n > 3 ? 820 : 960, x = LEFT + FULL_W - 120 - (int)n * (w + 80) + 80;
-    orr_words_at(p->to, x - 130, 330, p->small, ORR_INK_2, ORR_SEMI | ORR_END, n > 3 ? "Order" : "Turn order");
-    for (unsigned i = 0; i < n; i++, x += w + 80) {
-        unsigned seat = (first + i) % n;
-        orr_seat_tag(p->to, seat, x, 330, w, p->small, cryo_name(p, seat), (int)seat == p->acting);
-    }
-}
-
 static void top(const struct cryo_pen *p) {
     orr_panel(p->to, LEFT, 100, FULL_W, 460, false);
     cryo_icon(p, CRYO_C, 400, 330, 270);
@@ -87,7 +77,7 @@ static void top(const struct cryo_pen *p) {
     turn->piece = CRYO_PIECE_ROUND;
     turn->flags |= ORR_LAID_OUT;
     supply(p);
-    turn_order(p);
+    cryo_turn_order(p, LEFT + FULL_W - 120, 330);
 }
 
 /* ---- beside the caverns ---- */
@@ -96,10 +86,7 @@ static void launch(const struct cryo_pen *p) {
     orr_panel(p->to, 280, 4200, 2140, 1380, false);
     cryo_action_icon(p, CRYO_A_LAUNCH, 560, 4480, 340);
     orr_words_at(p->to, 820, 4480, p->title, ORR_INK, ORR_BOLD, "Launch dock");
-    unsigned crowd = 0;
-    for (unsigned seat = 0; seat < p->c->players; seat++) {
-        crowd += p->s->faction[seat].launch > 0;
-    }
+    unsigned crowd = cryo_crowd(p);
     int r = 290, step = crowd > 3 ? 470 : 560;
     if (crowd < 2) {
         orr_circle(p->to, 1420, 5080, r, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
@@ -133,11 +120,6 @@ static void salvage(const struct cryo_pen *p) {
 
 /* ---- the other factions ---- */
 
-static void count(const struct cryo_pen *p, uint32_t piece, unsigned symbol, int role, int x, int y, int n) {
-    orr_symbol_at(p->to, symbol, x, y, 220, role);
-    cryo_tally(p, piece, x + 160, y, p->small, ORR_BOLD, n);
-}
-
 /* Those at home, then empty rings for those that are out. */
 static void drones(const struct cryo_pen *p, unsigned seat, int y) {
     unsigned all = cryo_is_rival(p->g, seat) ? CRYO_RIVAL_DRONES : CRYO_DRONES;
@@ -160,11 +142,7 @@ static void pods_line(const struct cryo_pen *p, unsigned seat, int y) {
     static const char *const words[] = {"asleep", "awake", "in caverns"};
     static const uint8_t strength[] = {45, 80, 100};
     static const int16_t places[] = {250, 1210, 2090};
-    int landed = 0;
-    for (unsigned i = 0; i < CRYO_CAVERNS; i++) {
-        landed += f->cavern[i];
-    }
-    const int counts[] = {(int)cryo_all_asleep(f), f->quarters, landed};
+    const int counts[] = {(int)cryo_all_asleep(f), f->quarters, cryo_settled(f)};
     for (unsigned i = 0; i < 3; i++) {
         cryo_pod(p, seat, places[i], y, 240)->opacity = strength[i];
         const char *n = orr_phrase(p->to, "%d", counts[i]);
@@ -185,11 +163,11 @@ static void slots_line(const struct cryo_pen *p, unsigned seat, int y) {
 
 static void cards_line(const struct cryo_pen *p, unsigned seat, int y) {
     const struct cryo_faction *f = &p->s->faction[seat];
-    count(p, 0, CRYO_SYM_UPGRADE, ORR_LEAF, 280, y, (int)cryo_count(f->upgrades));
-    count(p, 0, CRYO_SYM_VEHICLE, ORR_INK, 1020, y, f->fleet);
-    count(p, 0, CRYO_SYM_MISSION, ORR_VIOLET, 1760, y, f->mission_size);
+    cryo_counter(p, 0, CRYO_SYM_UPGRADE, ORR_LEAF, 280, y, (int)cryo_count(f->upgrades));
+    cryo_counter(p, 0, CRYO_SYM_VEHICLE, ORR_INK, 1020, y, f->fleet);
+    cryo_counter(p, 0, CRYO_SYM_MISSION, ORR_VIOLET, 1760, y, f->mission_size);
     if (!cryo_is_rival(p->g, seat)) {
-        count(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, 2500, y, f->hand_size);
+        cryo_counter(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, 2500, y, f->hand_size);
     }
 }
 
@@ -268,21 +246,8 @@ static void named_cards(const struct cryo_pen *p, unsigned seat, int y) {
 static void decisions(const struct cryo_pen *p, int y) {
     bool open = p->g->option[CRYO_UNPREDICTABLE];
     orr_words_at(p->to, 160, y, p->small, ORR_INK_2, ORR_SEMI, open ? "Follows the deck" : "Decides by");
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned card = p->s->decision[i];
-        int x = 1010 + (int)i * 1030;
-        bool active = p->s->active == card && card < CRYO_TYPES;
-        if (card >= CRYO_TYPES) {
-            continue;
-        }
-        struct orr_node *face = orr_rect(p->to, x, y - 165, 990, 330, 60, ORR_CARD, active ? ORR_SUN : ORR_RIM);
-        face->line = active ? 25 : 15;
-        face->piece = CRYO_PIECE_DECISION + i;
-        face->flags = ORR_LAID_OUT;
-        face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
-        orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + 160, y, 210, ORR_INK);
-        orr_words_at(p->to, x + 290, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = 680;
-    }
+    cryo_decision(p, 0, 1010, y, 990);
+    cryo_decision(p, 1, 2040, y, 990);
     if (p->s->active < CRYO_TYPES && open) {
         orr_words_at(p->to, 1580, y, p->small, ORR_SUN, ORR_BOLD, cryo_card_titles[p->s->active]);
     }

@@ -129,6 +129,10 @@ void sphere_burst(const struct sphere_pen *, int n, int x, int y, int size);
 void sphere_burst_figure(const struct sphere_pen *, int n, int x, int y); /* on a burst that is there already */
 void sphere_pennant(const struct sphere_pen *, unsigned faction, int x, int y, int size);
 int sphere_owner_role(unsigned who);
+/* A sign and how many, as they stand in panels of captains. */
+void sphere_counter(const struct sphere_pen *, uint32_t piece, int symbol, int role, int x, int y, int n);
+void sphere_docked_dice(const struct sphere_pen *, unsigned seat, int x, int y, int step, int size);
+void sphere_turn_order(const struct sphere_pen *, int right, int y);
 struct orr_node *sphere_drone(const struct sphere_pen *, unsigned who, int x, int y, int size);
 void sphere_drones(const struct sphere_pen *, unsigned who, int n, struct orr_box, int size, int opacity);
 /* A captain's die or DRANDA's; `ghost`: where it was. */

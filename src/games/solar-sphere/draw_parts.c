@@ -132,6 +132,37 @@ void sphere_opaque_die(const struct sphere_pen *p, unsigned colour, int x, int y
     orr_close(p->to);
 }
 
+/* ---- captains ---- */
+
+/* Only a change of morale or reputation is worth a ring. */
+void sphere_counter(const struct sphere_pen *p, uint32_t piece, int symbol, int role, int x, int y, int n) {
+    bool quiet = symbol != SPHERE_SYM_MORALE && symbol != SPHERE_SYM_REP;
+    orr_symbol_at(p->to, (unsigned)symbol, x, y, p->tall ? 260 : 190, role);
+    struct orr_node *figure = orr_figure_at(p->to, x + (p->tall ? 180 : 140), y, p->small, ORR_INK, ORR_SEMI, n);
+    figure->piece = piece;
+    figure->value = (int16_t)n;
+    figure->flags |= ORR_VALUED | (quiet ? ORR_LAID_OUT : 0);
+}
+
+void sphere_docked_dice(const struct sphere_pen *p, unsigned seat, int x, int y, int step, int size) {
+    const struct sphere_captain *c = &p->s->captain[seat];
+    for (unsigned i = 0; i < 4; i++) {
+        if (c->die[i] && (c->at[i] == SPHERE_AT_DOCK || c->at[i] == SPHERE_AT_FRESH)) {
+            sphere_die(p, seat, i, x, y, size, false);
+            x += step;
+        }
+    }
+}
+
+void sphere_turn_order(const struct sphere_pen *p, int right, int y) {
+    struct orr_order order = {.n = sphere_players(p->g), .acting = p->acting};
+    for (unsigned i = 0; i < order.n; i++) {
+        order.seat[i] = p->s->order[i];
+        order.name[i] = sphere_name(p, i);
+    }
+    orr_turn_order(p->to, &order, right, y, p->small, p->tall ? NULL : "Turn order");
+}
+
 /* ---- recipes ---- */
 
 static const struct sign {

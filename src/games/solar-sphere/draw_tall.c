@@ -25,18 +25,6 @@ enum {
 
 /* ---- above ---- */
 
-static void turn_order(const struct sphere_pen *p) {
-    unsigned n = sphere_players(p->g);
-    int w = n > 3 ? 1060 : 1180, x = EDGE + FULL - 100 - (int)n * (w + 60) + 60;
-    for (unsigned i = 0; i < n; i++, x += w + 60) {
-        unsigned seat = p->s->order[i];
-        if (seat >= n) {
-            continue;
-        }
-        orr_seat_tag(p->to, seat, x, 370, w, p->small, sphere_name(p, seat), (int)seat == p->acting);
-    }
-}
-
 static void top(const struct sphere_pen *p) {
     static const char *const stages[] = {"Dock", "Deploy", "Battle", "Recover", ""};
     unsigned stage = sphere_stage(p);
@@ -57,17 +45,7 @@ static void top(const struct sphere_pen *p) {
         orr_rect(p->to, x, 200, w, 340, 170, ORR_SUN, ORR_NO_PAINT);
         orr_words_at(p->to, x + w / 2, 370, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, stages[stage]);
     }
-    turn_order(p);
-}
-
-/* `quiet`: its change is not worth a ring. */
-static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int role, int x, int y, int n) {
-    bool quiet = symbol != SPHERE_SYM_MORALE && symbol != SPHERE_SYM_REP;
-    orr_symbol_at(p->to, (unsigned)symbol, x, y, 260, role);
-    struct orr_node *figure = orr_figure_at(p->to, x + 180, y, p->small, ORR_INK, ORR_SEMI, n);
-    figure->piece = piece;
-    figure->value = (int16_t)n;
-    figure->flags |= ORR_VALUED | (quiet ? ORR_LAID_OUT : 0);
+    sphere_turn_order(p, EDGE + FULL - 100, 370);
 }
 
 static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
@@ -84,16 +62,6 @@ static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
     orr_close(p->to);
 }
 
-static void opponent_dice(const struct sphere_pen *p, unsigned seat, int x, int step) {
-    const struct sphere_captain *c = &p->s->captain[seat];
-    for (unsigned i = 0; i < 4; i++) {
-        if (c->die[i] && (c->at[i] == SPHERE_AT_DOCK || c->at[i] == SPHERE_AT_FRESH)) {
-            sphere_die(p, seat, i, x, 250, 320, false);
-            x += step;
-        }
-    }
-}
-
 static void opponent(const struct sphere_pen *p, unsigned seat, int x, int w) {
     const struct sphere_captain *c = &p->s->captain[seat];
     bool narrow = w < 4000;
@@ -103,20 +71,20 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int x, int w) {
     group->label = orr_words(p->to, "%s", sphere_name(p, seat));
     panel_head(p, seat, w);
     if (!narrow) {
-        opponent_dice(p, seat, broad ? 2200 : 1720, 380);
+        sphere_docked_dice(p, seat, broad ? 2200 : 1720, 250, 380, 320);
     }
     for (unsigned i = 0; i < SPHERE_RESOURCES && broad; i++) {
-        count(p, SPHERE_PIECE_STORED + seat * 4 + i, SPHERE_SYM_UNITS + (int)i * SPHERE_UNIT_COPIES,
-              SPHERE_UNIT_TINT + (int)i, 4300 + (int)i * 600, 250, c->stored[i]);
+        sphere_counter(p, SPHERE_PIECE_STORED + seat * 4 + i, SPHERE_SYM_UNITS + (int)i * SPHERE_UNIT_COPIES,
+                       SPHERE_UNIT_TINT + (int)i, 4300 + (int)i * 600, 250, c->stored[i]);
     }
     int n = narrow ? 4 : 6, step = (w - 300) / n, at = 320, y = 610;
-    count(p, SPHERE_PIECE_ACTIVE + seat, SPHERE_SYM_DRONE + (int)seat, ORR_SEAT + (int)seat, at, y, c->active);
-    count(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, at + step, y, c->morale);
-    count(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, at + 2 * step, y, c->reputation);
-    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, at + 3 * step, y, (int)sphere_hexes(p->s, seat));
+    sphere_counter(p, SPHERE_PIECE_ACTIVE + seat, SPHERE_SYM_DRONE + (int)seat, ORR_SEAT + (int)seat, at, y, c->active);
+    sphere_counter(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, at + step, y, c->morale);
+    sphere_counter(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, at + 2 * step, y, c->reputation);
+    sphere_counter(p, 0, SPHERE_SYM_HEX, ORR_INK_2, at + 3 * step, y, (int)sphere_hexes(p->s, seat));
     if (!narrow) {
-        count(p, SPHERE_PIECE_INACTIVE + seat, SPHERE_SYM_SALVAGE, ORR_ICE, at + 4 * step, y, c->inactive);
-        count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, at + 5 * step, y, (int)sphere_crew_size(c));
+        sphere_counter(p, SPHERE_PIECE_INACTIVE + seat, SPHERE_SYM_SALVAGE, ORR_ICE, at + 4 * step, y, c->inactive);
+        sphere_counter(p, 0, SPHERE_SYM_CREW, ORR_INK_2, at + 5 * step, y, (int)sphere_crew_size(c));
     }
     orr_close(p->to);
 }
@@ -144,15 +112,16 @@ static void dranda(const struct sphere_pen *p) {
             orr_symbol_at(p->to, icons[icon], x + 620, 260, 320, icon == SPHERE_I_FLEET ? ORR_EMBER : ORR_INK);
         }
     }
-    count(p, SPHERE_PIECE_SUPPLY, SPHERE_SYM_DRONE + SPHERE_DRANDA, ORR_SEAT + SPHERE_DRANDA, 320, 630, s->supply);
-    count(p, SPHERE_PIECE_REMOVED, SPHERE_SYM_STOP, ORR_INK_2, 1220, 630, s->removed);
-    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 2120, 630, (int)sphere_hexes(s, SPHERE_DRANDA));
+    sphere_counter(p, SPHERE_PIECE_SUPPLY, SPHERE_SYM_DRONE + SPHERE_DRANDA, ORR_SEAT + SPHERE_DRANDA, 320, 630,
+                   s->supply);
+    sphere_counter(p, SPHERE_PIECE_REMOVED, SPHERE_SYM_STOP, ORR_INK_2, 1220, 630, s->removed);
+    sphere_counter(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 2120, 630, (int)sphere_hexes(s, SPHERE_DRANDA));
     unsigned crew = sphere_retired(d);
-    count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 3020, 630, (int)crew);
-    count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, 3920, 630, (int)sphere_count(d->ships));
+    sphere_counter(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 3020, 630, (int)crew);
+    sphere_counter(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, 3920, 630, (int)sphere_count(d->ships));
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
-        count(p, SPHERE_PIECE_FACTION + SPHERE_DRANDA * 4 + i, SPHERE_SYM_FACTION + (int)i,
-              SPHERE_FACTION_TINT + (int)i, 5320 + (int)i * 800, 630, d->faction[i]);
+        sphere_counter(p, SPHERE_PIECE_FACTION + SPHERE_DRANDA * 4 + i, SPHERE_SYM_FACTION + (int)i,
+                       SPHERE_FACTION_TINT + (int)i, 5320 + (int)i * 800, 630, d->faction[i]);
     }
     orr_close(p->to);
 }
@@ -306,9 +275,9 @@ static void lower(const struct sphere_pen *p, const struct sheet *sheet) {
         sphere_matrix(p, (struct orr_box){INNER + 40, LOW_Y, 2900, LOW_H});
         unsigned retired = sphere_retired(c);
         int x = INNER + 3400;
-        count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, x, LOW_Y + 190, (int)sphere_hexes(p->s, p->me));
-        count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, x, LOW_Y + 600, (int)sphere_count(c->ships));
-        count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, x, LOW_Y + 1010, (int)retired);
+        sphere_counter(p, 0, SPHERE_SYM_HEX, ORR_INK_2, x, LOW_Y + 190, (int)sphere_hexes(p->s, p->me));
+        sphere_counter(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, x, LOW_Y + 600, (int)sphere_count(c->ships));
+        sphere_counter(p, 0, SPHERE_SYM_CREW, ORR_INK_2, x, LOW_Y + 1010, (int)retired);
         orr_words_at(p->to, x + 400, LOW_Y + 190, p->small, ORR_INK_2, 0, "built");
         orr_words_at(p->to, x + 400, LOW_Y + 600, p->small, ORR_INK_2, 0, "claimed");
         orr_words_at(p->to, x + 400, LOW_Y + 1010, p->small, ORR_INK_2, 0, "retired");

@@ -43,19 +43,6 @@ static void stages(const struct sphere_pen *p) {
     }
 }
 
-static void turn_order(const struct sphere_pen *p) {
-    unsigned n = sphere_players(p->g);
-    int w = n > 3 ? 820 : 960, x = LEFT + FULL_W - 120 - (int)n * (w + 80) + 80;
-    orr_words_at(p->to, x - 130, 330, p->small, ORR_INK_2, ORR_SEMI | ORR_END, "Turn order");
-    for (unsigned i = 0; i < n; i++, x += w + 80) {
-        unsigned seat = p->s->order[i];
-        if (seat >= n) {
-            continue;
-        }
-        orr_seat_tag(p->to, seat, x, 330, w, p->small, sphere_name(p, seat), (int)seat == p->acting);
-    }
-}
-
 static void top(const struct sphere_pen *p) {
     int built = (int)sphere_built(p->s);
     orr_panel(p->to, LEFT, 100, FULL_W, 460, false);
@@ -69,7 +56,7 @@ static void top(const struct sphere_pen *p) {
     if (built > 1) {
         orr_rect(p->to, 9600, 280, 1100 * built / 18, 100, 50, ORR_SUN, ORR_NO_PAINT);
     }
-    turn_order(p);
+    sphere_turn_order(p, LEFT + FULL_W - 120, 330);
 }
 
 /* ---- left ---- */
@@ -126,16 +113,6 @@ static void locations(const struct sphere_pen *p) {
 
 /* ---- right: opponents ---- */
 
-/* `quiet`: its change is not worth a ring. */
-static void count(const struct sphere_pen *p, uint32_t piece, int symbol, int role, int x, int y, int n) {
-    bool quiet = symbol != SPHERE_SYM_MORALE && symbol != SPHERE_SYM_REP;
-    orr_symbol_at(p->to, (unsigned)symbol, x, y, 190, role);
-    struct orr_node *figure = orr_figure_at(p->to, x + 140, y, p->small, ORR_INK, ORR_SEMI, n);
-    figure->piece = piece;
-    figure->value = (int16_t)n;
-    figure->flags |= ORR_VALUED | (quiet ? ORR_LAID_OUT : 0);
-}
-
 static int unit_symbol(unsigned type) { return SPHERE_SYM_UNITS + (int)type * SPHERE_UNIT_COPIES; }
 
 static void factions(const struct sphere_pen *p, unsigned seat, int x, int y, int step) {
@@ -170,16 +147,6 @@ static void panel_head(const struct sphere_pen *p, unsigned seat, int h) {
     points(p, seat, SIDE_W - 140, 225);
 }
 
-static void docked(const struct sphere_pen *p, unsigned seat, int x, int y) {
-    const struct sphere_captain *c = &p->s->captain[seat];
-    for (unsigned i = 0; i < 4; i++) {
-        if (c->die[i] && (c->at[i] == SPHERE_AT_DOCK || c->at[i] == SPHERE_AT_FRESH)) {
-            sphere_die(p, seat, i, x, y, 250, false);
-            x += 300;
-        }
-    }
-}
-
 static void crew_lines(const struct sphere_pen *p, unsigned seat, int y) {
     const struct sphere_captain *c = &p->s->captain[seat];
     for (unsigned i = 0; i < SPHERE_CREW; i++, y += 260) {
@@ -202,15 +169,15 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, in
     group->flags = ORR_LAID_OUT;
     group->label = orr_words(p->to, "%s", sphere_name(p, seat));
     panel_head(p, seat, h);
-    docked(p, seat, 1340, 230);
+    sphere_docked_dice(p, seat, 1340, 230, 300, 250);
     int row = 540 - (1000 - pitch) / 2, low = 830 - (1000 - pitch);
     for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
-        count(p, SPHERE_PIECE_STORED + seat * 4 + i, unit_symbol(i), SPHERE_UNIT_TINT + (int)i, 250 + (int)i * 420, row,
-              c->stored[i]);
+        sphere_counter(p, SPHERE_PIECE_STORED + seat * 4 + i, unit_symbol(i), SPHERE_UNIT_TINT + (int)i,
+                       250 + (int)i * 420, row, c->stored[i]);
     }
-    count(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, 1650, row, c->morale);
-    count(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, 2090, row, c->reputation);
-    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 2570, row, (int)sphere_hexes(p->s, seat));
+    sphere_counter(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, 1650, row, c->morale);
+    sphere_counter(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, 2090, row, c->reputation);
+    sphere_counter(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 2570, row, (int)sphere_hexes(p->s, seat));
     sphere_drones(p, seat, 1, (struct orr_box){150, low - 115, 230, 230}, 230, 100);
     struct orr_node *active = orr_text(p->to, 420, low + 50, p->small, ORR_INK, "%u ready", c->active);
     active->piece = SPHERE_PIECE_ACTIVE + seat;
@@ -279,9 +246,9 @@ static void dranda(const struct sphere_pen *p, int y) {
     removed->piece = SPHERE_PIECE_REMOVED;
     sphere_valued(removed, s->removed);
     factions(p, SPHERE_DRANDA, 1810, low, 350);
-    count(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 250, low, (int)sphere_hexes(s, SPHERE_DRANDA));
-    count(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 720, low, (int)sphere_retired(d));
-    count(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, 1190, low, (int)sphere_count(d->ships));
+    sphere_counter(p, 0, SPHERE_SYM_HEX, ORR_INK_2, 250, low, (int)sphere_hexes(s, SPHERE_DRANDA));
+    sphere_counter(p, 0, SPHERE_SYM_CREW, ORR_INK_2, 720, low, (int)sphere_retired(d));
+    sphere_counter(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, 1190, low, (int)sphere_count(d->ships));
     orr_words_at(p->to, 160, 1860, p->small, ORR_INK_2, 0, "Opaque dice");
     for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
         bool used = s->opaque_at[i] != SPHERE_AT_RESERVE || s->opaque[i];
