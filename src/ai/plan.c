@@ -42,6 +42,7 @@ struct orr_planner {
     uint64_t salt;   /* makes the places of another search other ones */
     unsigned inside; /* chance has acted between the root and here: no plan leads here */
     unsigned width;
+    int64_t least;           /* value of the worst plan that is kept */
     struct orr_plans *plans; /* where they go, or NULL */
     orr_action path[DEPTH];
     struct orr_rng luck[SAMPLES];
@@ -108,14 +109,19 @@ static struct orr_plan *room_for(struct orr_planner *t, int64_t value, uint64_t 
     return value > worst->value ? worst : NULL;
 }
 
+static bool wanted(const struct orr_planner *t, int64_t value) {
+    return t->plans && !t->inside && (t->plans->n < t->width || value > t->least);
+}
+
 /* The way from the root to `depth` is a plan. */
 static int64_t offer(struct orr_planner *t, unsigned depth, int64_t value) {
-    if (t->plans && !t->inside) {
+    if (wanted(t, value)) {
         uint64_t end = fingerprint(t, depth);
         struct orr_plan *p = room_for(t, value, end);
         if (p) {
             *p = (struct orr_plan){.value = value, .end = end, .n = depth};
             memcpy(p->at, t->path, depth * sizeof t->path[0]);
+            t->least = worst_of(t->plans)->value;
         }
     }
     return value;
