@@ -52,5 +52,7 @@ bool walk_deep(const struct orr_rules *, const struct orr_setup *, uint64_t seed
 bool walk_quick(const struct orr_rules *, const struct orr_setup *, uint64_t seed);
 /* What is being walked now, for the handler of crashes. */
 extern char walk_place[256];
+/* How many entries all deep walks have written. */
+extern uint64_t walk_entries;
 
 #endif

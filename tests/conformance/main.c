@@ -1,5 +1,7 @@
 /* orr_conform: the conformance suite as a program.
- *   orr_conform GAME SETUP GAMES SEED   walk that many games of one set-up, fully checked
+ *   orr_conform GAME SETUP GAMES SEED [ENOUGH]
+ *                                       walk that many games of one set-up, fully checked; stop
+ *                                       after ENOUGH entries, but not before LEAST_GAMES
  *   orr_conform soak GAMES SEED         walk many games over all set-ups, one in 200 fully checked
  *   orr_conform list PROGRAM            a line of CTest for every game and set-up
  * Exit 0 when all holds, 1 when something does not, 2 for wrong usage. */
@@ -12,7 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { LISTED_GAMES = 12, DEEP_ONE_IN = 200, REPORT_EVERY = 1000 };
+/* A set-up is walked until enough was seen: games of fifty entries more often than games of two thousand. */
+enum { LISTED_GAMES = 12, LISTED_ENOUGH = 5000, LEAST_GAMES = 5, DEEP_ONE_IN = 200, REPORT_EVERY = 1000 };
 
 /* A crash says where it was; the seed leads there again. */
 static void tell_place(void) {
@@ -47,19 +50,22 @@ static const struct orr_setup *find_setup(const struct orr_rules *r, const char 
     return NULL;
 }
 
-static int conform(const char *game, const char *setup, uint64_t games, uint64_t seed) {
+/* Backwards: of the listed games, the eighth is played by greedy players and is never left out. */
+static int conform(const char *game, const char *setup, uint64_t games, uint64_t seed, uint64_t enough) {
     const struct orr_rules *r = orr_games_find(game);
     const struct orr_setup *row = r ? find_setup(r, setup) : NULL;
     if (!row) {
         fprintf(stderr, "no game %s with a set-up %s\n", game, setup);
         return 2;
     }
-    for (uint64_t i = 0; i < games; i++) {
-        if (!walk_deep(r, row, seed + i)) {
+    uint64_t done = 0;
+    for (; done < games && (done < LEAST_GAMES || walk_entries < enough); done++) {
+        if (!walk_deep(r, row, seed + games - 1 - done)) {
             return 1;
         }
     }
-    printf("%s %s: %llu games from seed %llu hold\n", game, setup, (unsigned long long)games, (unsigned long long)seed);
+    printf("%s %s: %llu games down from seed %llu, %llu entries, hold\n", game, setup, (unsigned long long)done,
+           (unsigned long long)(seed + games - 1), (unsigned long long)walk_entries);
     return 0;
 }
 
@@ -86,15 +92,15 @@ static int list(const char *program) {
     for (size_t g = 0; g < orr_games_count(); g++) {
         const struct orr_rules *r = orr_games_at(g);
         for (const struct orr_setup *row = r->setups; row->name; row++) {
-            printf("add_test(conformance_%s_%s \"%s\" %s %s %d 1)\n", r->id, row->name, program, r->id, row->name,
-                   LISTED_GAMES);
+            printf("add_test(conformance_%s_%s \"%s\" %s %s %d 1 %d)\n", r->id, row->name, program, r->id, row->name,
+                   LISTED_GAMES, LISTED_ENOUGH);
         }
     }
     return 0;
 }
 
 int main(int argc, char **argv) {
-    uint64_t games, seed;
+    uint64_t games, seed, enough = UINT64_MAX;
     signal(SIGABRT, on_abort);
     signal(SIGSEGV, on_abort);
     if (__sanitizer_set_death_callback) {
@@ -106,9 +112,10 @@ int main(int argc, char **argv) {
     if (argc == 4 && !strcmp(argv[1], "soak") && read_number(argv[2], &games) && read_number(argv[3], &seed)) {
         return soak(games, seed);
     }
-    if (argc == 5 && read_number(argv[3], &games) && read_number(argv[4], &seed)) {
-        return conform(argv[1], argv[2], games, seed);
+    if ((argc == 5 || (argc == 6 && read_number(argv[5], &enough))) && read_number(argv[3], &games) &&
+        read_number(argv[4], &seed)) {
+        return conform(argv[1], argv[2], games, seed, enough);
     }
-    fprintf(stderr, "usage: orr_conform GAME SETUP GAMES SEED | soak GAMES SEED | list PROGRAM\n");
+    fprintf(stderr, "usage: orr_conform GAME SETUP GAMES SEED [ENOUGH] | soak GAMES SEED | list PROGRAM\n");
     return 2;
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 char walk_place[256];
+uint64_t walk_entries;
 
 enum { UNDO_ONE_IN = 12, GREEDY_ONE_IN = 8 };
 
@@ -147,6 +148,7 @@ bool walk_deep(const struct orr_rules *r, const struct orr_setup *setup, uint64_
         }
     }
     good = good && look(&w) && check_result(&w) && check_record(&w);
+    walk_entries += w.step;
     end(&w);
     return good;
 }
