@@ -31,7 +31,26 @@ void bout_init(struct bout *b, const orr_game *g) {
 void bout_free(struct bout *b) {
     free(b->state);
     free(b->view);
-    b->state = b->view = NULL;
+    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
+        orr_mind_free(b->kept[i][0].mind);
+        orr_mind_free(b->kept[i][1].mind);
+    }
+    *b = (struct bout){.game = b->game};
+}
+
+/* Who sits down, as if for the first time. */
+static struct orr_mind *sit_down(struct bout *b, unsigned seat) {
+    struct bout_mind *kept = b->kept[seat], last = kept[0];
+    if (last.player != b->seat[seat]) {
+        kept[0] = kept[1];
+        kept[1] = last;
+    }
+    if (kept[0].player != b->seat[seat]) {
+        orr_mind_free(kept[0].mind);
+        kept[0] = (struct bout_mind){b->seat[seat], orr_mind_make(b->seat[seat], b->game, (int)seat)};
+    }
+    orr_mind_forget(kept[0].mind);
+    return kept[0].mind;
 }
 
 /* Stream 0 of a game is its chance, stream 1 + i the thoughts of seat i. */
@@ -86,16 +105,13 @@ enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
     struct orr_rng first = luck.rng;
     luck.key = orr_rng_next(&first);
     for (unsigned i = 0; i < g->seats; i++) {
-        seat[i].mind = orr_mind_make(b->seat[i], g, (int)i);
+        seat[i].mind = sit_down(b, i);
         seed_stream(&seat[i].rng, seed, number, 1 + i);
     }
     b->decisions = b->chance = 0;
     memset(b->state, 0, g->rules->state_size);
     g->rules->setup(g, b->state);
     enum bout_end end = play_on(b, &luck, seat);
-    for (unsigned i = 0; i < g->seats; i++) {
-        orr_mind_free(seat[i].mind);
-    }
     if (end == BOUT_OVER) {
         orr_result_of(g, b->state, &b->result);
     }

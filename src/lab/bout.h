@@ -24,6 +24,11 @@ struct bout {
     struct orr_result result;
     void *state, *view;
     struct orr_trace trace;
+    /* The last two players of each seat, kept because they are dear to make. */
+    struct bout_mind {
+        const struct orr_player *player;
+        struct orr_mind *mind;
+    } kept[ORR_MAX_SEATS][2];
 };
 
 void bout_init(struct bout *, const orr_game *);

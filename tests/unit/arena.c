@@ -194,41 +194,56 @@ static void a_number_is_one_luck_and_one_story(void **state) {
     orr_game_free(g);
 }
 
-/* The cards of one game, in the order in which they were drawn. */
+/* What chance gave in one game: the cards of the set-up and the first roll. */
 struct gifts {
-    uint8_t deal[64];
+    uint8_t cards[3], roll;
     unsigned n;
 };
 
-static void note_deals(void *user, const struct orr_trace *trace) {
+static void note_gifts(void *user, const struct orr_trace *trace) {
     struct gifts *gifts = user;
     for (uint32_t i = 0; i < trace->n; i++) {
-        if (trace->at[i].line == NUL_L_DEALT && gifts->n < sizeof gifts->deal) {
-            gifts->deal[gifts->n++] = (uint8_t)trace->at[i].arg[0];
+        const struct orr_event *e = &trace->at[i];
+        if (e->line == NUL_L_DEALT && gifts->n < 3) {
+            gifts->cards[gifts->n++] = (uint8_t)e->arg[0];
+        } else if ((e->line == NUL_L_WON || e->line == NUL_L_LOST) && !gifts->roll) {
+            gifts->roll = (uint8_t)e->arg[0];
         }
     }
 }
 
-static void the_set_up_is_the_same_whoever_plays(void **state) {
+static struct gifts gifts_of(const orr_game *g, const char *player, uint32_t number, enum bout_luck luck) {
+    struct orr_error err = {{0}};
+    struct gifts gifts = {.n = 0};
+    struct bout b;
+    bout_init(&b, g);
+    b.luck = luck;
+    b.told = note_gifts;
+    b.user = &gifts;
+    for (unsigned i = 0; i < g->seats; i++) {
+        b.seat[i] = orr_player_find(player, &err);
+    }
+    assert_int_equal(bout_play(&b, 9, number), BOUT_OVER);
+    bout_free(&b);
+    assert_int_equal(gifts.n, 3);
+    return gifts;
+}
+
+/* Cards that are drawn before it do not change the first roll: each kind has tickets of its own. */
+static void the_same_luck_comes_to_whoever_plays(void **state) {
     (void)state;
     orr_game *g = game_of("nul", 3, "");
-    struct orr_error err = {{0}};
-    struct gifts gifts[2] = {{.n = 0}};
-    static const char *const names[] = {"random", "greedy"};
-    for (unsigned k = 0; k < 2; k++) {
-        struct bout b;
-        bout_init(&b, g);
-        b.luck = BOUT_BY_PLACE;
-        b.told = note_deals;
-        b.user = &gifts[k];
-        for (unsigned i = 0; i < 3; i++) {
-            b.seat[i] = orr_player_find(names[k], &err);
-        }
-        assert_int_equal(bout_play(&b, 9, 4), BOUT_OVER);
-        bout_free(&b);
+    unsigned parted = 0;
+    for (uint32_t number = 0; number < 60; number++) {
+        struct gifts r = gifts_of(g, "random", number, BOUT_BY_PLACE), k = gifts_of(g, "greedy", number, BOUT_BY_PLACE);
+        assert_memory_equal(r.cards, k.cards, 3);
+        assert_true(!r.roll || !k.roll || r.roll == k.roll);
+        r = gifts_of(g, "random", number, BOUT_BY_EVENT);
+        k = gifts_of(g, "greedy", number, BOUT_BY_EVENT);
+        assert_memory_equal(r.cards, k.cards, 3);
+        parted += r.roll && k.roll && r.roll != k.roll;
     }
-    assert_true(gifts[0].n >= 3 && gifts[1].n >= 3);
-    assert_memory_equal(gifts[0].deal, gifts[1].deal, 3);
+    assert_true(parted > 0);
     orr_game_free(g);
 }
 
@@ -390,12 +405,12 @@ static void the_test_errs_about_as_often_as_it_says(void **state) {
 /* ---- playing ---- */
 
 static void numbers_do_not_depend_on_the_threads(void **state) {
-    static const char *const lists[] = {"greedy,random", "random,greedy,random"};
+    static const char *const lists[] = {"greedy,random", "random,greedy,random", "bot:3,greedy"};
     (void)state;
-    for (unsigned k = 0; k < 4; k++) {
+    for (unsigned k = 0; k < 6; k++) {
         orr_game *g = game_of("nul", 3, "");
         struct orr_arena_order order = {
-            .game = g, .players = lists[k / 2], .games = 60, .seed = 5, .until_sure = k % 2 == 1};
+            .game = g, .players = lists[k / 2], .games = k < 4 ? 60 : 12, .seed = 5, .until_sure = k % 2 == 1};
         char *wanted = NULL;
         for (unsigned jobs = 0; jobs <= 3; jobs++) {
             order.jobs = jobs;
@@ -627,7 +642,7 @@ int main(void) {
         cmocka_unit_test(more_names_than_seats_all_meet),
         cmocka_unit_test(alone_each_player_has_the_table_once),
         cmocka_unit_test(a_number_is_one_luck_and_one_story),
-        cmocka_unit_test(the_set_up_is_the_same_whoever_plays),
+        cmocka_unit_test(the_same_luck_comes_to_whoever_plays),
         cmocka_unit_test(means_of_blocks_have_students_interval),
         cmocka_unit_test(one_block_says_nothing_on_the_interval),
         cmocka_unit_test(shares_of_blocks_know_what_a_trial_is_worth),
