@@ -123,13 +123,14 @@ struct prints {
 
 /* Where the columns of a card are: signs on the left, figures on the right. */
 struct columns {
-    int left, right, sign, gain, step;
+    int left, right, sign, gain, apart, step;
 };
 
 static struct columns columns_of(struct orr_box at) {
     bool wide = at.w > 700;
-    return (struct columns){at.x + (wide ? 200 : 140), at.x + at.w / 2 + (wide ? 130 : 95), wide ? 240 : 180,
-                            wide ? 180 : 150, (at.h - 320) / 4};
+    return (struct columns){at.x + (wide ? 200 : 140), at.x + at.w / 2 + (wide ? 130 : 95),
+                            wide ? 240 : 180,          wide ? 180 : 150,
+                            wide ? 145 : 125,          (at.h - 320) / 4};
 }
 
 /* Cards of a large hand are too narrow for two columns. */
@@ -164,9 +165,9 @@ static void uses(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, c.right, y, c.sign, ORR_INK);
     y += c.step;
     orr_symbol_at(p->to, CRYO_SYM_VEHICLE, c.left, y, c.sign + 10, ORR_INK);
-    orr_figure_at(p->to, c.right - 140, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
+    orr_figure_at(p->to, c.right + 10 - c.apart, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->capacity);
     cryo_icon(p, CRYO_E, c.right + 10, y, 150);
-    orr_figure_at(p->to, c.right + 150, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
+    orr_figure_at(p->to, c.right + 10 + c.apart, y, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
     y += c.step;
     orr_symbol_at(p->to, CRYO_SYM_MISSION, c.left, y, c.sign - 10, ORR_VIOLET);
     orr_figure_at(p->to, c.right + 20, y, p->small, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, face->most);

@@ -235,7 +235,8 @@ static void explain_turn(const cryo_state *s, bool recall, struct text *o) {
     if (recall) {
         add(o, "salvage, one incident, then %u drone%s return%s", n, plural(n), n == 1 ? "s" : "");
     } else {
-        add(o, "one of %u at home, for one action beside its dock", n);
+        add(o, n == 1 ? "the last one at home" : "one of the drones at home");
+        add(o, ", for one action beside its dock");
     }
 }
 

@@ -305,10 +305,12 @@ static void CR_7_25_one_or_two_tokens(void **state) {
                       "DSP.L 2",
                  out[n]);
         struct table *t = cr_rival("", at, "incident:ENG");
+        /* RND has none either: if a second token is due, its own is taken without asking */
+        seat_is(t, 0, n <= 3 ? "RND.L 1" : "RND.L 0");
+        field_is(t, "token.2", n <= 3 ? "'IE11'" : "null");
         if (n <= 3) {
             phase_is(t, "token");
         } else {
-            seat_is(t, 1, "RND.L 0"); /* RND has none either: taken without asking */
             phase_is(t, "token");
             step(t, "token:IE01");
             phase_is(t, "token");

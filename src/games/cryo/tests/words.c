@@ -45,7 +45,7 @@ static void CR_5_38_symbols_in_words(void **state) {
 static void CR_4_2_notes_of_a_turn(void **state) {
     (void)state;
     struct table *t = cr_at(2, "", "P1 out LAUNCH; P1 hand rig");
-    note_is(t, "deploy", "one of 2 at home, for one action beside its dock");
+    note_is(t, "deploy", "one of the drones at home, for one action beside its dock");
     note_is(t, "recall", "salvage, one incident, then 1 drone returns");
     note_is(t, "scrap:rig", "gain 1 crystal, 1 tech");
     table_free(t);
