@@ -140,7 +140,9 @@ static orr_action random_decision(const orr_game *g, const void *s, struct orr_r
     }
 }
 
-uint64_t orr_playout(const orr_game *g, void *s, struct orr_rng *rng, uint64_t *chance_events) {
+/* Never inlined: a caller may be compiled for size (cmake/wasm.cmake), and this is the hot loop. */
+__attribute__((noinline)) uint64_t orr_playout(const orr_game *g, void *s, struct orr_rng *rng,
+                                               uint64_t *chance_events) {
     const struct orr_rules *r = g->rules;
     uint64_t decisions = 0, chance = 0;
     for (;;) {
