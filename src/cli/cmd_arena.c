@@ -121,6 +121,9 @@ static int report(const struct args *a, const struct orr_arena *r) {
         return print_buf(&b);
     }
     head_text(r);
+    if (!r->blocks) {
+        return EXIT_DONE;
+    }
     players_text(r);
     pairs_text(r);
     if (!r->alone) {

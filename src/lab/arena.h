@@ -39,6 +39,9 @@ void arena_seating(const struct arena_design *, uint64_t block, unsigned game, u
 void arena_block(const struct arena_design *, uint64_t block, const struct arena_outcome *games, struct arena_sums *);
 /* Everything that follows from the outcomes of the first out->blocks blocks. */
 void arena_count(const struct arena_design *, const struct arena_outcome *, struct orr_arena *out);
+/* 97.5 % of the normal distribution, and of Student's with so many degrees of freedom. */
+#define ARENA_NORMAL 1.959963984540054
+double arena_student(uint64_t freedom);
 /* Elo and its intervals, by drawing blocks again. */
 void arena_elo(const struct arena_design *, const struct arena_outcome *, struct orr_arena *out);
 

@@ -158,8 +158,15 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+/* Few blocks drawn again differ too little from each other. */
+static double widening(uint64_t blocks, unsigned tables) {
+    double freedom = (double)(blocks - tables);
+    return arena_student(blocks - tables) / ARENA_NORMAL * sqrt((double)blocks / freedom);
+}
+
 static void bootstrap(const struct parcels *p, struct orr_arena *out) {
     static const uint64_t seed = 1;
+    double wider = widening(out->blocks, out->tables);
     double(*seen)[DRAWS] = calloc(out->n_players, sizeof *seen);
     struct orr_rng rng;
     if (!seen) {
@@ -178,8 +185,8 @@ static void bootstrap(const struct parcels *p, struct orr_arena *out) {
     for (unsigned i = 0; i < out->n_players; i++) {
         struct orr_range *r = &out->player[i].elo;
         qsort(seen[i], DRAWS, sizeof seen[i][0], by_value);
-        r->low = seen[i][DRAWS * 25 / 1000];
-        r->high = seen[i][DRAWS * 975 / 1000 - 1];
+        r->low = r->value + (seen[i][DRAWS * 25 / 1000] - r->value) * wider;
+        r->high = r->value + (seen[i][DRAWS * 975 / 1000 - 1] - r->value) * wider;
     }
     free(seen);
 }

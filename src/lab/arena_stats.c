@@ -1,12 +1,12 @@
 /* Means of blocks with their intervals, and the sequential test. */
 #include <math.h>
 
-#include "orrery/lab.h"
+#include "arena.h"
 
-static const double z = 1.959963984540054; /* 97.5 % of the normal distribution */
+static const double z = ARENA_NORMAL;
 
-/* 97.5 % of Student's distribution; for more than 2 degrees of freedom the expansion round the normal one. */
-static double student(uint64_t freedom) {
+/* From 3 degrees of freedom on, the expansion round the normal distribution. */
+double arena_student(uint64_t freedom) {
     static const double few[] = {INFINITY, 12.706204736, 4.302652730};
     double v = (double)freedom, z2 = z * z;
     if (freedom < 3) {
@@ -39,7 +39,7 @@ struct orr_range orr_blocks_mean(const struct orr_blocks *b) {
         return (struct orr_range){0, -INFINITY, INFINITY};
     }
     double mean = b->sum / b->count;
-    double half = b->n > 1 ? student(b->n - 1) * sqrt(variance(b, mean)) : INFINITY;
+    double half = b->n > 1 ? arena_student(b->n - 1) * sqrt(variance(b, mean)) : INFINITY;
     return (struct orr_range){mean, mean - half, mean + half};
 }
 
@@ -52,7 +52,7 @@ struct orr_share orr_blocks_share(const struct orr_blocks *b) {
     }
     double rate = b->sum / b->count, spread = rate * (1 - rate), worth = b->count;
     if (spread > 1e-12) {
-        double t = z / student(b->n - 1), most = 10 * b->count;
+        double t = z / arena_student(b->n - 1), most = 10 * b->count;
         double v = variance(b, rate);
         worth = v > spread / most ? spread / v : most;
         worth *= t * t;

@@ -265,6 +265,17 @@ static void means_of_blocks_have_students_interval(void **state) {
     near(same.high, r.high, 1e-12);
 }
 
+static void students_distribution_is_the_published_one(void **state) {
+    static const struct {
+        uint64_t freedom;
+        double value;
+    } known[] = {{1, 12.706}, {2, 4.303}, {3, 3.182}, {4, 2.776}, {9, 2.262}, {30, 2.042}, {1000, 1.962}};
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        near(arena_student(known[i].freedom), known[i].value, 4e-3);
+    }
+}
+
 static void one_block_says_nothing_on_the_interval(void **state) {
     (void)state;
     struct orr_blocks b = {0};
@@ -644,6 +655,7 @@ int main(void) {
         cmocka_unit_test(a_number_is_one_luck_and_one_story),
         cmocka_unit_test(the_same_luck_comes_to_whoever_plays),
         cmocka_unit_test(means_of_blocks_have_students_interval),
+        cmocka_unit_test(students_distribution_is_the_published_one),
         cmocka_unit_test(one_block_says_nothing_on_the_interval),
         cmocka_unit_test(shares_of_blocks_know_what_a_trial_is_worth),
         cmocka_unit_test(a_clean_sheet_has_wilsons_interval),
