@@ -133,13 +133,18 @@ static void discard_button(const struct sphere_pen *p, unsigned die, int x, int 
     orr_close(p->to);
 }
 
-/* Morale of the port for one, two or three dice; what was gained is marked. */
+/* A die that has visited a Location may show another value than it was rolled with. */
+static bool as_rolled(const struct sphere_captain *c) {
+    return c->at[0] < SPHERE_AT_LOCATION && c->at[1] < SPHERE_AT_LOCATION && c->at[2] < SPHERE_AT_LOCATION;
+}
+
+/* Morale of the port for one, two or three dice; what was gained is marked as long as the dice tell it. */
 static void port_morale(const struct sphere_pen *p, unsigned value, int x, int w, int y) {
     const uint8_t *gain = p->pack->docking[value - 1];
     int n = dice_of(owner(p), value, false), step = p->tall ? 290 : 175, at = x + w - (p->tall ? 150 : 105) - 2 * step;
     orr_symbol_at(p->to, SPHERE_SYM_MORALE, x + (p->tall ? 170 : 110), y, p->small * 11 / 10, ORR_LEAF);
     for (int i = 0; i < SPHERE_DICE; i++) {
-        bool lit = i + 1 == n;
+        bool lit = i + 1 == n && as_rolled(owner(p));
         if (lit) {
             orr_circle(p->to, at + i * step, y, p->small * 72 / 100, ORR_LEAF, ORR_NO_PAINT);
         }

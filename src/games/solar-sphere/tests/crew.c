@@ -363,6 +363,17 @@ static void SS_5_40_a_new_card_is_ready(void **state) {
     table_free(t);
 }
 
+/* [SS-5.46] Whoever takes the place of a card that was used is ready. */
+static void SS_5_46_the_new_card_is_ready(void **state) {
+    (void)state;
+    struct table *t = ss_at(2, "", "P1 crew C8a C10b* C9a; P1 gold 2; P1 dice 5");
+    run(t, "deploy:5 value:5 visit:crew act hire:C2a retire:C10b bonus:double");
+    field_is(t, "captain.0.crew", "['C8a','C2a','C9a']");
+    seat_is(t, 0, "used 0 ore 2");
+    legal_is(t, "use:C2a end");
+    table_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SS_2_50_C1_ore_to_gold),
@@ -392,6 +403,7 @@ int main(void) {
         cmocka_unit_test(SS_5_40_once_in_a_round),
         cmocka_unit_test(SS_5_41_not_after_a_satellite),
         cmocka_unit_test(SS_5_40_a_new_card_is_ready),
+        cmocka_unit_test(SS_5_46_the_new_card_is_ready),
     };
     return cmocka_run_group_tests_name("solar-sphere: crew", tests, NULL, NULL);
 }

@@ -155,21 +155,10 @@ static void SS_7_45_by_2_on_other_scoring_cards(void **state) {
     (void)state;
     const char *const cards[] = {"[3,6,9,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3]", "[3,5,4,3,3,3,3,3,3,3,3,3,3,3,3,3,3,3]"};
     for (unsigned i = 0; i < 2; i++) {
-        char *pack = pack_with("solar-sphere", "content.scoring.0", cards[i]);
-        struct orr_spec spec = {
-            .game = "solar-sphere", .seats = 1, .option = {"scoring=SC1"}, .n_options = 1, .content = pack};
-        struct orr_error err = {{0}};
-        orr_game *g = orr_game_make(&spec, &err);
-        assert_non_null(g);
-        struct table *t = table_of(g, calloc(1, g->rules->state_size));
-        g->rules->setup(g, t->s);
-        while (orr_turn_of(t->g, t->s).actor == ORR_CHANCE) {
-            ss_chance(t);
-        }
+        struct table *t = ss_start_with(1, "scoring=SC1", "content.scoring.0", cards[i]);
         run(t, "discard:6 reveal:D5"); /* black 1; positions 1, 2 and 3 hold tiles of value 1 */
         field_is(t, "owner.2", "'dranda'");
         table_free(t);
-        free(pack);
     }
 }
 

@@ -157,6 +157,30 @@ static void SS_2_32_neighbours(void **state) {
     table_free(t);
 }
 
+/* ---- another box ---- */
+/* The built-in hexes give no morale, one reputation and one icon at most; printed ones may. */
+static void SS_5_21_everything_that_a_hex_brings(void **state) {
+    (void)state;
+    struct table *t =
+        ss_start_with(2, "scoring=SC1", "content.hexes.0",
+                      "{'value':1,'cost':[0,0,0],'points':2,'reputation':2,'morale':3,'faction':['R','G']}");
+    run(t, "deploy:4 value:4 visit:sphere act"); /* position 1 costs nothing: the only one that can be built */
+    field_is(t, "owner.1", "'P1'");
+    seat_is(t, 0, "score2 4 rep 2 morale 3 R 1 G 1 active 5");
+    table_free(t);
+}
+
+/* P1 has rolled 4, 5, 6. */
+static void SS_4_12_docking_ports_of_another_box(void **state) {
+    (void)state;
+    struct table *t = ss_start_with(2, "scoring=SC1", "content.docking.5", "[9,9,9]");
+    seat_is(t, 0, "morale 9");
+    table_free(t);
+    t = ss_start_with(2, "scoring=SC1", "content.docking", "[[2,4,6],[1,3,5],[1,2,4],[15,2,4],[15,1,3],[15,1,3]]");
+    seat_is(t, 0, "morale 15 score2 60"); /* 30 do not fit on the track */
+    table_free(t);
+}
+
 /* A pack may have other figures, but not senseless ones. */
 static void content_refused(const char *path, const char *value, const char *part) {
     const struct orr_rules *rules = orr_games_find("solar-sphere");
@@ -196,6 +220,8 @@ int main(void) {
         cmocka_unit_test(SS_2_10_ships),
         cmocka_unit_test(SS_7_12_dranda_cards),
         cmocka_unit_test(SS_2_32_neighbours),
+        cmocka_unit_test(SS_5_21_everything_that_a_hex_brings),
+        cmocka_unit_test(SS_4_12_docking_ports_of_another_box),
         cmocka_unit_test(SS_2_21_packs_are_judged),
     };
     return cmocka_run_group_tests_name("solar-sphere: pack", tests, NULL, NULL);

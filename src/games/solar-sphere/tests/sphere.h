@@ -136,6 +136,26 @@ static inline struct table *ss_start(unsigned seats, const char *options) {
     return t;
 }
 
+/* At the first decision with another figure in the pack: a box that is printed differently. */
+static inline struct table *ss_start_with(unsigned seats, const char *option, const char *path, const char *json) {
+    char *pack = pack_with("solar-sphere", path, json);
+    struct orr_spec spec = {
+        .game = "solar-sphere", .seats = seats, .option = {option}, .n_options = 1, .content = pack};
+    struct orr_error err = {{0}};
+    orr_game *g = orr_game_make(&spec, &err);
+    if (!g) {
+        fail_msg("%s = %s: %s", path, json, err.text);
+    }
+    struct table *t = table_of(g, calloc(1, g->rules->state_size));
+    assert_non_null(t->s);
+    g->rules->setup(g, t->s);
+    while (orr_turn_of(t->g, t->s).actor == ORR_CHANCE) {
+        ss_chance(t);
+    }
+    free(pack);
+    return t;
+}
+
 /* Before the first roll of the game. */
 static inline struct table *ss_to_dice(unsigned seats, const char *options) {
     struct table *t = table_new("solar-sphere", seats, options);
