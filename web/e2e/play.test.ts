@@ -4,6 +4,7 @@ import { useBrowser, visit, visitor } from './browser.ts';
 import {
   changed,
   decide,
+  decideByMouse,
   Dice,
   moment,
   myTurn,
@@ -21,7 +22,7 @@ describe.each(inject('games'))('$title', ({ id, title }) => {
     const page = await visit('#/');
     await startGame(page, id);
     const dice = new Dice(11);
-    expect(await playOut(page, (p) => decide(p, dice))).toBeGreaterThan(3);
+    expect(await playOut(page, (p) => decideByMouse(p, dice))).toBeGreaterThan(3);
     const { length } = await moment(page);
 
     await page.getByTestId('game-over').getByTestId('review').click();

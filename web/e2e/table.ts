@@ -66,13 +66,15 @@ export async function moment(page: Page): Promise<Moment> {
 
 /** Waits until the person may decide, the next one must come to the screen, or the game is over. */
 export async function myTurn(page: Page): Promise<Moment> {
-  await page.waitForFunction(() => {
+  const seen = await page.waitForFunction(() => {
     const table = document.querySelector<HTMLElement>('[data-testid=table-page]');
-    if (!table) return false;
-    const { acting, over } = table.dataset;
-    return acting === 'true' || over === 'true' || !!document.querySelector('[data-testid=curtain]');
+    if (!table) return null;
+    const acting = table.dataset.acting === 'true';
+    const over = table.dataset.over === 'true';
+    const now = acting || over || document.querySelector('[data-testid=curtain]');
+    return now && { acting, over, length: Number(table.dataset.length) };
   });
-  return moment(page);
+  return (await seen.jsonValue()) as Moment;
 }
 
 /** Waits until the match has another length than it had. */
@@ -89,8 +91,19 @@ export interface Spot {
   y: number;
 }
 
+interface Sight {
+  length: number;
+  buttons: number;
+  spots: Spot[];
+}
+
 /** Places on the scene where a click means a legal (or a refused) action: one for each that can be hit. */
 export async function spots(page: Page, legal: boolean): Promise<Spot[]> {
+  return (await sight(page, legal)).spots;
+}
+
+/** All that a person sees before a click, at once: going to the page for each part takes long. */
+async function sight(page: Page, legal: boolean): Promise<Sight> {
   await settled(page);
   return page.evaluate((wanted) => {
     const GRID = 9; // places tried on each side
@@ -113,7 +126,11 @@ export async function spots(page: Page, legal: boolean): Promise<Spot[]> {
       );
       if (place) found.push({ action: group.dataset.action!, x: place.x, y: place.y });
     }
-    return found;
+    return {
+      length: Number(document.querySelector<HTMLElement>('[data-testid=table-page]')!.dataset.length),
+      buttons: document.querySelectorAll('[data-testid=choice]').length,
+      spots: found,
+    };
   }, legal);
 }
 
@@ -138,11 +155,15 @@ async function answered(page: Page, length: number): Promise<boolean> {
   return (await what.jsonValue()) === 'menu';
 }
 
-/** One decision with the mouse, as soon as it is the person's: a target of the scene or a button, as the dice say. */
+/** One decision with the mouse, as soon as it is the person's. */
 export async function decide(page: Page, dice: Dice, tap = false): Promise<void> {
   await myTurn(page);
-  const targets = await spots(page, true);
-  const [{ length }, buttons] = await Promise.all([moment(page), choices(page).count()]);
+  return decideByMouse(page, dice, tap);
+}
+
+/** One decision with the mouse: a target of the scene or a button, as the dice say. */
+export async function decideByMouse(page: Page, dice: Dice, tap = false): Promise<void> {
+  const { spots: targets, length, buttons } = await sight(page, true);
   const pick = dice.below(targets.length + buttons);
   expect(targets.length + buttons, 'legal decisions that can be reached').toBeGreaterThan(0);
   if (pick >= targets.length) {
@@ -210,10 +231,12 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 /** One decision with the keyboard alone. It mostly stays where it is: going round by Tab takes long. */
 export async function decideByKeys(page: Page, dice: Dice): Promise<void> {
-  const [{ length }, targets, buttons, here] = await Promise.all([
-    moment(page),
-    page.locator('[data-testid=board] [data-legal=true]').count(),
-    choices(page).count(),
+  const [{ length, targets, buttons }, here] = await Promise.all([
+    page.evaluate(() => ({
+      length: Number(document.querySelector<HTMLElement>('[data-testid=table-page]')!.dataset.length),
+      targets: document.querySelectorAll('[data-testid=board] [data-legal=true]').length,
+      buttons: document.querySelectorAll('[data-testid=choice]').length,
+    })),
     focused(page),
   ]);
   const both = targets > 0 && buttons > 0;
