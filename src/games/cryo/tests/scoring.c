@@ -157,6 +157,11 @@ static void CR_6_5_more_pods_in_caverns(void **state) {
 static void CR_6_5_more_caverns_led(void **state) {
     (void)state;
     winner_is(2, "cavern A1 CS1 A4 CS2; P1 caverns A1 1 A4 1; P2 caverns A2 2", 0); /* 2 + 2 + 2, 2 + 4 */
+    /* alone: where P1 is level with P3 it leads nothing; 3 + 2 + 2 + 2, 3 + 2 + 2 + 2 */
+    winner_is(3,
+              "cavern A1 CS1 A4 CS2 B3 CS3; P1 caverns A1 1 A2 1 A3 1; P2 caverns A4 1 B3 2; P3 caverns A2 1 A3 1; "
+              "P2 upgrades annex coils; P1 C 5",
+              1);
 }
 
 static void CR_6_5_more_left(void **state) {

@@ -118,6 +118,17 @@ static void CR_6_4_missions_are_revealed(void **state) {
     cannot_tell(a, b, 2, 0);
 }
 
+/* The rival's missions lie open while duplicates are replaced. */
+static void CR_7_39_revealed_before_they_are_replaced(void **state) {
+    const char *steps = "recall incident:ENG token:IS02 return:P2 return:P3";
+    (void)state;
+    struct table *a = cr_after(1, "token ENG IS01; rival missions rig rig vats", steps);
+    struct table *b = cr_after(1, "token ENG IS01; rival missions rig rig medics", steps);
+    phase_is(a, "rival-replace");
+    phase_is(b, "rival-replace");
+    cannot_tell(a, b, 1, 0);
+}
+
 /* Stacks, supply, face-down caverns and the deck are only counts and sets of unseen things. */
 static void CR_8_5_what_nobody_knows_is_nowhere(void **state) {
     (void)state;
@@ -189,6 +200,7 @@ int main(void) {
         cmocka_unit_test(CR_8_3_missions_of_the_rival),
         cmocka_unit_test(CR_7_4_the_first_mission_of_the_rival),
         cmocka_unit_test(CR_6_4_missions_are_revealed),
+        cmocka_unit_test(CR_7_39_revealed_before_they_are_replaced),
         cmocka_unit_test(CR_8_5_what_nobody_knows_is_nowhere),
         cmocka_unit_test(CR_4_1_own_choices_go_back),
         cmocka_unit_test(CR_4_4_others_have_decided),
