@@ -83,11 +83,22 @@ static void put_flags(struct members *m, unsigned flags) {
     const char *before = "[";
     for (unsigned i = 0; i < sizeof flag_name / sizeof *flag_name; i++) {
         if (flags & 1u << i) {
-            orr_put(out, "%s\"%s\"", before, flag_name[i]);
+            orr_put_bytes(out, before, 1);
+            orr_put_json_string(out, flag_name[i]);
             before = ",";
         }
     }
-    orr_put(out, "%s]", before[0] == '[' ? "[" : "");
+    orr_put_bytes(out, before[0] == '[' ? "[]" : "]", before[0] == '[' ? 2 : 1);
+}
+
+/* Sixteen hexadecimal digits, without the way through printf: a scene has hundreds of actions. */
+static void put_action(struct members *m, orr_action action) {
+    char digits[18] = "\"";
+    for (int i = 16; i > 0; i--, action >>= 4) {
+        digits[i] = "0123456789abcdef"[action & 15];
+    }
+    digits[17] = '"';
+    orr_put_bytes(member(m, "action"), digits, sizeof digits);
 }
 
 static const char *symbol_id(const orr_game *game, unsigned index) {
@@ -129,11 +140,11 @@ static void put_meaning(struct members *m, const struct orr_scene *scene, const 
     put_words(m, "label", orr_scene_text(scene, node->label));
     put_words(m, "tip", orr_scene_text(scene, node->tip));
     if (node->flags & ORR_VALUED) {
-        orr_put(member(m, "value"), "%d", node->value);
+        orr_put_int(member(m, "value"), node->value);
     }
     if (node->action) {
-        orr_put(member(m, "action"), "\"%016llx\"", (unsigned long long)node->action);
-        orr_put(member(m, "legal"), "%s", node->legal ? "true" : "false");
+        put_action(m, node->action);
+        orr_put_bytes(member(m, "legal"), node->legal ? "true" : "false", node->legal ? 4 : 5);
     }
 }
 
@@ -147,7 +158,7 @@ static void put_node(const orr_game *game, const struct orr_scene *scene, const 
     if (node->shape == ORR_NODE_SYMBOL) {
         put_words(&m, "symbol", symbol_id(game, node->symbol));
     } else if (node->shape == ORR_NODE_MARK) {
-        orr_put(member(&m, "mark"), "%u", node->symbol);
+        orr_put_int(member(&m, "mark"), node->symbol);
     }
     put_paint(&m, game, node);
     put_meaning(&m, scene, node);
