@@ -48,7 +48,7 @@ static void add_vehicle(struct text *o, const struct cryo_card_face *face, unsig
 /* A card that leaves the hand: its other uses. */
 static void explain_card(const orr_game *g, unsigned card, struct text *o) {
     const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
-    add(o, "upgrade: %s; ", cryo_card_texts[card]);
+    add(o, "%s; ", cryo_card_texts[card]);
     add_vehicle(o, face, card);
     add(o, "; mission %s; scrap: ", cryo_mission_titles[card]);
     add_gains(o, face->scrap, 2);
@@ -235,8 +235,7 @@ static void explain_turn(const cryo_state *s, bool recall, struct text *o) {
     if (recall) {
         add(o, "salvage, one incident, then %u drone%s return%s", n, plural(n), n == 1 ? "s" : "");
     } else {
-        add(o, n == 1 ? "the last one at home" : "one of the drones at home");
-        add(o, ", for one action beside its dock");
+        add(o, "%u at home; it takes one action beside its dock", n);
     }
 }
 

@@ -45,13 +45,13 @@ static void CR_5_38_symbols_in_words(void **state) {
 static void CR_4_2_notes_of_a_turn(void **state) {
     (void)state;
     struct table *t = cr_at(2, "", "P1 out LAUNCH; P1 hand rig");
-    note_is(t, "deploy", "one of the drones at home, for one action beside its dock");
+    note_is(t, "deploy", "2 at home; it takes one action beside its dock");
     note_is(t, "recall", "salvage, one incident, then 1 drone returns");
     note_is(t, "scrap:rig", "gain 1 crystal, 1 tech");
     table_free(t);
     t = cr_dealt(2, "");
     note_is(t, "drop:survey",
-            "upgrade: scouting is free and draws a card; Retriever carries 3 for 2 energy; "
+            "scouting is free and draws a card; Retriever carries 3 for 2 energy; "
             "mission Machine Shop; scrap: 2 energy");
     table_free(t);
 }
