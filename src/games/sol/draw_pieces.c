@@ -275,20 +275,33 @@ static void feeder(const struct sol_pen *p, unsigned cell, struct spot at) {
     orr_close(p->to);
 }
 
+static void item(const struct sol_pen *p, unsigned cell, unsigned which, struct spot at) {
+    if (which == ITEM_STATION) {
+        station(p, cell, at);
+    } else if (which == ITEM_CUBE) {
+        cube(p, cell, at);
+    } else if (which == ITEM_FEEDER) {
+        feeder(p, cell, at);
+    } else {
+        stack(p, which, cell, at);
+    }
+}
+
+/* Counts hang at the lower right of their piece: what stands there is drawn before it. */
 static void cell_items(const struct sol_pen *p, unsigned cell) {
     uint8_t items[MOST_ITEMS];
-    int n = items_in(p, cell, items);
+    struct spot at[MOST_ITEMS];
+    int n = items_in(p, cell, items), order[MOST_ITEMS];
     for (int i = 0; i < n; i++) {
-        struct spot at = spot_in(p, cell, i, n);
-        if (items[i] == ITEM_STATION) {
-            station(p, cell, at);
-        } else if (items[i] == ITEM_CUBE) {
-            cube(p, cell, at);
-        } else if (items[i] == ITEM_FEEDER) {
-            feeder(p, cell, at);
-        } else {
-            stack(p, items[i], cell, at);
+        at[i] = spot_in(p, cell, i, n);
+        int k = i;
+        for (; k > 0 && at[order[k - 1]].x + at[order[k - 1]].y < at[i].x + at[i].y; k--) {
+            order[k] = order[k - 1];
         }
+        order[k] = i;
+    }
+    for (int i = 0; i < n; i++) {
+        item(p, cell, items[order[i]], at[order[i]]);
     }
 }
 

@@ -180,6 +180,30 @@ static void SOL_2_11_a_crowd_stays_readable(void **state) {
     table_free(t);
 }
 
+/* Counts hang at the lower right: a stack is never drawn over the count of another one. */
+static void SOL_2_14_counts_lie_above_their_neighbours(void **state) {
+    (void)state;
+    static const char *const cells[] = {"C0", "C3", "C6", "C9", "K1", "K3", "I2"};
+    for (unsigned i = 0; i < sizeof cells / sizeof cells[0]; i++) {
+        char text[TABLE_STEP];
+        snprintf(text, sizeof text, "P1 %s*2; P2 %s*3; P3 %s*4; P4 %s*2", cells[i], cells[i], cells[i], cells[i]);
+        struct table *t = sol_at(4, "", text);
+        look(t->g, t->s, 0, ORR_WIDE);
+        int before = INT32_MAX, seen = 0;
+        for (uint32_t k = 0; k < scene.n; k++) {
+            const struct orr_node *n = &scene.node[k];
+            bool diver = n->piece >= SOL_PIECE_DIVER && n->piece < SOL_PIECE_DIVER + 16 * SOL_SEATS;
+            if (diver && n->label) { /* the one on top of its stack */
+                assert_true(n->x + n->y < before);
+                before = n->x + n->y;
+                seen++;
+            }
+        }
+        assert_int_equal(seen, 4);
+        table_free(t);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SOL_4_2_every_legal_decision_can_be_clicked),
@@ -194,6 +218,7 @@ int main(void) {
         cmocka_unit_test(SOL_5_13_a_hurl_leaves_a_tail_into_the_heart),
         cmocka_unit_test(SOL_5_11_a_launch_leaves_a_tail_from_its_eye),
         cmocka_unit_test(SOL_2_11_a_crowd_stays_readable),
+        cmocka_unit_test(SOL_2_14_counts_lie_above_their_neighbours),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
