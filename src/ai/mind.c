@@ -121,8 +121,10 @@ orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng 
 
 /* ---- what it thought ---- */
 
-static bool before(const struct orr_tree_edge *a, const struct orr_tree_edge *b) {
-    return a->n != b->n ? a->n > b->n : mean_of(a) > mean_of(b);
+/* Those that were tried enough first, by their mean. */
+static bool before(const struct orr_tree_edge *a, const struct orr_tree_edge *b, uint32_t enough) {
+    bool sure = a->n >= enough;
+    return sure != (b->n >= enough) ? sure : mean_of(a) > mean_of(b);
 }
 
 /* The decisions of the plan, and those that were expected to answer it while chance keeps out. */
@@ -155,11 +157,12 @@ static struct orr_idea idea_of(struct orr_search *t, const struct orr_tree_edge 
 size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
     const struct orr_tree_edge *sorted[ORR_PLANS];
     const struct orr_tree_node *n = m->searched ? orr_search_root(&m->search) : NULL;
+    uint32_t enough = n ? orr_search_enough(&m->search, n) : 0;
     size_t count = 0;
     for (uint32_t i = 0; n && i < n->n_edges; i++) {
         const struct orr_tree_edge *e = m->search.tree.edge + n->first_edge + i;
         size_t k = count;
-        for (; k > 0 && before(e, sorted[k - 1]); k--) {
+        for (; k > 0 && before(e, sorted[k - 1], enough); k--) {
             sorted[k] = sorted[k - 1];
         }
         sorted[k] = e;

@@ -18,10 +18,12 @@ enum {
     REPLY_BUDGET = 120, /* and for a seat that is not in the tree */
     ROOT_WIDTH = 16,
     NODE_WIDTH = 6,
-    MOST_TURNS = 40
+    MOST_TURNS = 40,
+    TRIES = 2,    /* of every turn at the root before some are left out */
+    FINALISTS = 2 /* that are compared to the end */
 };
 
-static const float EXPLORE = 0.8f;
+static const float EXPLORE = 0.25f;
 static const float UNTRIED = 0.03f; /* an edge that was never tried is thought to be worse by this than its node */
 static const float WARMTH = 0.4f;   /* of the priors, in estimate units */
 
@@ -97,6 +99,40 @@ static uint32_t select_edge(const struct orr_search *t, const struct orr_tree_no
             best = promise;
             choice = i;
         }
+    }
+    return n->first_edge + choice;
+}
+
+/* ---- the root ---- */
+
+static double mean_of(const struct orr_tree_edge *e) { return e->n ? e->sum / e->n : 2.0; /* before all others */ }
+
+/* How many of the best turns are still compared: all at first, then half as many each time that everybody left has
+ * been tried twice as often as before. */
+static uint32_t still_compared(uint32_t edges, uint64_t iterations) {
+    uint64_t part = 1;
+    while (edges / part > FINALISTS && iterations >= edges * TRIES * part) {
+        part *= 2;
+        iterations -= edges * TRIES * (part / 2);
+    }
+    uint32_t left = (uint32_t)(edges / part);
+    return left > FINALISTS ? left : edges < FINALISTS ? edges : FINALISTS;
+}
+
+/* The least tried of the turns that are still compared. */
+static uint32_t select_root(const struct orr_search *t, const struct orr_tree_node *n) {
+    const struct orr_tree_edge *e = t->tree.edge + n->first_edge;
+    uint32_t order[ORR_PLANS], k = still_compared(n->n_edges, t->iterations), choice;
+    for (uint32_t i = 0; i < n->n_edges; i++) {
+        uint32_t at = i;
+        for (; at > 0 && mean_of(&e[i]) > mean_of(&e[order[at - 1]]); at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+    choice = order[0];
+    for (uint32_t i = 1; i < k; i++) {
+        choice = e[order[i]].n < e[choice].n ? order[i] : choice;
     }
     return n->first_edge + choice;
 }
@@ -193,7 +229,7 @@ static void same_luck(struct orr_search *t, uint32_t k) { orr_rng_seed(&t->rng, 
 void orr_search_iterate(struct orr_search *t) {
     float share[ORR_MAX_SEATS];
     const struct orr_tree_node *root = orr_search_root(t);
-    uint32_t e = select_edge(t, root);
+    uint32_t e = select_root(t, root);
     same_luck(t, t->tree.edge[e].n);
     imagine(t);
     t->steps = 0;
@@ -234,11 +270,22 @@ void orr_search_begin(struct orr_search *t, const void *view, uint64_t seed) {
 
 const struct orr_tree_node *orr_search_root(const struct orr_search *t) { return orr_tree_find(&t->tree, t->root); }
 
-const struct orr_tree_edge *orr_search_best(const struct orr_search *t, const struct orr_tree_node *n) {
-    const struct orr_tree_edge *e = t->tree.edge + n->first_edge, *best = e;
-    for (uint32_t i = 1; i < n->n_edges; i++) {
-        bool better = e[i].n && e[i].n == best->n && e[i].sum > best->sum;
-        best = e[i].n > best->n || better ? &e[i] : best;
+uint32_t orr_search_enough(const struct orr_search *t, const struct orr_tree_node *n) {
+    const struct orr_tree_edge *e = t->tree.edge + n->first_edge;
+    uint32_t most = 1;
+    for (uint32_t i = 0; i < n->n_edges; i++) {
+        most = e[i].n > most ? e[i].n : most;
     }
-    return best;
+    return (most + 1) / 2;
+}
+
+const struct orr_tree_edge *orr_search_best(const struct orr_search *t, const struct orr_tree_node *n) {
+    const struct orr_tree_edge *e = t->tree.edge + n->first_edge, *best = NULL;
+    uint32_t enough = orr_search_enough(t, n);
+    for (uint32_t i = 0; i < n->n_edges; i++) {
+        if (e[i].n >= enough && (!best || mean_of(&e[i]) > mean_of(best))) {
+            best = &e[i];
+        }
+    }
+    return best ? best : e; /* the first is the best end of the own turn */
 }

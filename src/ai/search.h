@@ -37,7 +37,9 @@ void orr_search_iterate(struct orr_search *);
 /* How the seat sees a full or cut state, as a number that is not 0. */
 uint64_t orr_search_key(struct orr_search *, const void *s);
 const struct orr_tree_node *orr_search_root(const struct orr_search *);
-/* The edge that was tried most; among equals the one with the better mean. */
+/* The edge with the best mean among those that were tried at least half as often as any. */
 const struct orr_tree_edge *orr_search_best(const struct orr_search *, const struct orr_tree_node *);
+/* Visits that are enough for it. */
+uint32_t orr_search_enough(const struct orr_search *, const struct orr_tree_node *);
 
 #endif
