@@ -14,17 +14,33 @@ smoke) limit=(-runs=2000 -seed=1) ;;
 *) limit=(-max_total_time="$1") ;;
 esac
 
-for kind in actions record position pack json notation; do
+# fuzz KIND: runs one harness and says how it went.
+fuzz() {
+    local kind=$1 log=build/fuzz/fuzz-$1.log
     mkdir -p "build/fuzz/corpus/$kind"
-    printf 'fuzz: %-10s ' "$kind"
-    log=build/fuzz/fuzz-$kind.log
     if "build/fuzz/tests/fuzz_$kind" "${limit[@]}" -max_len=65536 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/broken-$kind-" "build/fuzz/corpus/$kind" "tests/fuzz/corpus/$kind" \
         >"$log" 2>&1; then
-        sed -n 's/^stat::number_of_executed_units: *\(.*\)/\1 inputs, nothing broken/p' "$log"
+        sed -n "s/^stat::number_of_executed_units: *\(.*\)/fuzz: $kind: \1 inputs, nothing broken/p" "$log"
     else
-        echo "BROKEN"
+        echo "fuzz: $kind: BROKEN"
         tail -40 "$log"
-        exit 1
+        return 1
     fi
+}
+
+# As many at once as there are processors.
+failed=0 running=0
+for kind in actions record position pack json notation; do
+    if [ $running -ge "$(nproc)" ]; then
+        wait -n || failed=1
+        running=$((running - 1))
+    fi
+    fuzz "$kind" &
+    running=$((running + 1))
 done
+while [ $running -gt 0 ]; do
+    wait -n || failed=1
+    running=$((running - 1))
+done
+exit $failed
