@@ -15,15 +15,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WHERE = { desk: DESK, phone: PHONE };
 const [first] = inject('games').map((g) => g.id) as [string];
 
-type Question = 'all' | 'colours' | 'structure';
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** What axe finds of what is asked, except within `but`. */
-async function violations(page: Page, ask: Question, but: string[]): Promise<string[]> {
+/** What axe finds outside of `but`; of a page that was looked at already, only what depends on the colours. */
+async function violations(page: Page, onlyColours: boolean, but: string[]): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'], preload: false };
-  if (ask === 'colours') options.runOnly = { type: 'rule', values: COLOURS };
-  if (ask === 'structure')
-    options.rules = Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }]));
+  if (onlyColours) options.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
   const found = await page.evaluate(
     async ([how, exclude]) => {
       const { axe } = window as unknown as {
@@ -41,8 +36,6 @@ interface Scope {
   onPhone: string[];
   /** Parts that were looked at on other pages. */
   but?: string[];
-  /** Pages whose colours were looked at on others like them. */
-  knownColours?: string[];
 }
 
 /** Looks at pages with axe, and takes their pictures. */
@@ -50,7 +43,7 @@ async function look(
   page: Page,
   name: string,
   pages: Record<string, string>,
-  { onPhone, but = [], knownColours = [] }: Scope,
+  { onPhone, but = [] }: Scope,
 ): Promise<void> {
   for (const [what, hash] of Object.entries(pages)) {
     await page.setViewportSize(DESK);
@@ -62,10 +55,7 @@ async function look(
         await page.emulateMedia({ colorScheme: theme });
         await settled(page);
         await page.screenshot({ path: join(PICTURES, `${name}-${what}-${where}-${theme}.png`) });
-        const known = knownColours.includes(what);
-        if (known && theme === 'light') continue; // the structure does not depend on the colours
-        const ask = known ? 'structure' : theme === 'light' ? 'colours' : 'all';
-        expect(await violations(page, ask, but), `${what}, ${theme}, ${where}`).toEqual([]);
+        expect(await violations(page, theme === 'light', but), `${what}, ${theme}, ${where}`).toEqual([]);
       }
     }
   }
@@ -82,9 +72,8 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
       rules: `#/rules/${id}`,
     };
     if (lesson) pages.lesson = `#/lesson/${id}`;
-    // The small pictures of all games, and the colours of text, are the same for every game.
-    const again = id === first ? {} : { but: ['.thumb'], knownColours: ['rules'] };
-    await look(page, id, pages, { onPhone: ['table'], ...again });
+    // The form shows small pictures of all games, the same ones for every game.
+    await look(page, id, pages, { onPhone: ['table'], but: id === first ? [] : ['.thumb'] });
   });
 });
 
