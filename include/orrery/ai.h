@@ -49,4 +49,16 @@ orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *
 /* What the last choice was made from, best first; how many. None for players that do not search. */
 size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
 
+/* What full states are worth to every seat: the next turn is played as well as a short look finds, then on to
+ * where nothing is half done, and the estimate is asked there. For reviews; knows whatever the state holds. */
+struct orr_outlook;
+
+/* With a common goal `even` is the position that counts as an even chance. The game must live longer. */
+struct orr_outlook *orr_outlook_make(const orr_game *, const void *even);
+void orr_outlook_free(struct orr_outlook *);
+/* Expected parts of the win. The same `luck` means the same dice; false: dice had no part in it. */
+bool orr_outlook_shares(struct orr_outlook *, const void *s, uint64_t luck, double share[ORR_MAX_SEATS]);
+/* Play what is left of the turn of the seat that is to act on `s`. */
+void orr_outlook_finish(struct orr_outlook *, void *s, uint64_t luck);
+
 #endif

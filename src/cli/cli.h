@@ -12,7 +12,7 @@
 #include "orrery/report.h"
 
 extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, cmd_do, cmd_why, cmd_odds, cmd_play,
-    cmd_replay, cmd_verify, cmd_sim, cmd_arena, cmd_bench, cmd_content, cmd_serve;
+    cmd_replay, cmd_verify, cmd_review, cmd_sim, cmd_arena, cmd_bench, cmd_content, cmd_serve;
 
 /* ---- files.c ---- */
 /* A whole text file, "-" for stdin; n may be NULL. NULL: the sentence is printed. */
@@ -58,6 +58,11 @@ bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
 /* SO-5.61: sentence */
 void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
+
+/* ---- cmd_record.c ---- */
+/* The record named on the command line, with its --content. NULL: the sentence is printed. */
+struct orr_match *record_load(const struct args *);
+const char *record_name(const struct args *); /* for sentences */
 
 /* ---- markdown.c ---- */
 /* The rules text for people: wrapped to `width`, with bold headings when `colour`. */

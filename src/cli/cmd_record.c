@@ -12,7 +12,7 @@ struct replay {
     struct orr_trace trace;
 };
 
-static const char *shown_name(const char *path) { return strcmp(path, "-") == 0 ? "standard input" : path; }
+const char *record_name(const struct args *a) { return strcmp(a->word[0], "-") == 0 ? "standard input" : a->word[0]; }
 
 /* Record and pack of the command line. False: the sentence is printed. */
 static bool record_text(const struct args *a, char **text, size_t *n, char **pack) {
@@ -20,6 +20,22 @@ static bool record_text(const struct args *a, char **text, size_t *n, char **pac
     *pack = NULL;
     *text = read_all(a->word[0], n);
     return *text && (!content || (*pack = read_all(content, NULL)));
+}
+
+struct orr_match *record_load(const struct args *a) {
+    char *text, *pack;
+    size_t n = 0;
+    struct orr_match *m = NULL;
+    if (record_text(a, &text, &n, &pack)) {
+        struct orr_error err = {0};
+        m = orr_record_read(text, n, pack, ORR_READ_STRICT, &err);
+        if (!m) {
+            refused("%s: %s", record_name(a), err.text);
+        }
+    }
+    free(text);
+    free(pack);
+    return m;
 }
 
 /* ---- replay ---- */
@@ -130,17 +146,9 @@ static int run_replay(const struct args *a) {
     if (!args_one_of(a, exclusive)) {
         return EXIT_USAGE;
     }
-    char *text, *pack;
-    size_t n = 0;
-    int code = EXIT_REFUSED;
-    if (record_text(a, &text, &n, &pack)) {
-        struct orr_error err = {0};
-        struct orr_match *m = orr_record_read(text, n, pack, ORR_READ_STRICT, &err);
-        code = m ? replay_match(a, m) : refused("%s: %s", shown_name(a->word[0]), err.text);
-        orr_match_free(m);
-    }
-    free(text);
-    free(pack);
+    struct orr_match *m = record_load(a);
+    int code = m ? replay_match(a, m) : EXIT_REFUSED;
+    orr_match_free(m);
     return code;
 }
 
@@ -188,7 +196,7 @@ static int run_verify(const struct args *a) {
         struct orr_error err = {0};
         struct orr_verified v = {0};
         code = orr_record_verify(text, n, pack, &v, &err) ? print_verified(&v, args_has(a, "json"))
-                                                          : refused("%s: %s", shown_name(a->word[0]), err.text);
+                                                          : refused("%s: %s", record_name(a), err.text);
     }
     free(text);
     free(pack);

@@ -25,13 +25,11 @@ void orr_plot_text(struct orr_buf *out, const char *text) {
     }
 }
 
-static void open_plot(struct orr_buf *out, const char *title, int high) {
-    orr_put(out, "<svg class=\"plot\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", WIDE, high);
+void orr_plot_open(struct orr_buf *out, const char *title, const char *kind, int wide, int high) {
+    orr_put(out, "<svg class=\"plot %s\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"", kind, wide, high);
     orr_plot_text(out, title);
     orr_put(out, "\">\n");
 }
-
-/* ---- shares ---- */
 
 /* Paths in a box of 16 by 16 round the origin; the seat is known without its colour. */
 static const char *const marks[ORR_MAX_SEATS] = {
@@ -42,6 +40,15 @@ static const char *const marks[ORR_MAX_SEATS] = {
     "M-4-7H4L8 0L4 7H-4L-8 0z",
     "M-2.5-7.5H2.5V-2.5H7.5V2.5H2.5V7.5H-2.5V2.5H-7.5V-2.5H-2.5z",
 };
+
+void orr_plot_mark(struct orr_buf *out, int seat, const char *tone, double x, double y) {
+    if (seat >= 0 && seat < ORR_MAX_SEATS) {
+        orr_put(out, "<path class=\"mark\" fill=\"var(--%s)\" transform=\"translate(%.1f %.1f)\" d=\"%s\"/>", tone, x,
+                y, marks[seat]);
+    }
+}
+
+/* ---- shares ---- */
 
 static double share_x(double share) { return LABEL + share * (WIDE - LABEL - RIGHT); }
 
@@ -63,10 +70,7 @@ static void put_share_row(struct orr_buf *out, const struct orr_plot_row *row, i
     const struct orr_share *s = &row->share;
     double low = share_x(s->low), high = share_x(s->high);
     int middle = y + ROW / 2;
-    if (row->seat >= 0 && row->seat < ORR_MAX_SEATS) {
-        orr_put(out, "<path class=\"mark\" fill=\"var(--%s)\" transform=\"translate(14 %d)\" d=\"%s\"/>", row->tone,
-                middle, marks[row->seat]);
-    }
+    orr_plot_mark(out, row->seat, row->tone, 14, middle);
     orr_put(out, "<text class=\"label\" x=\"%d\" y=\"%d\">", row->seat >= 0 ? 32 : 4, middle + 5);
     orr_plot_text(out, row->label);
     orr_put(out, "</text>\n<g><title>%.2f %%, 95 %% interval %.2f to %.2f %%</title>", s->rate * 100, s->low * 100,
@@ -80,7 +84,7 @@ static void put_share_row(struct orr_buf *out, const struct orr_plot_row *row, i
 }
 
 void orr_plot_shares(struct orr_buf *out, const char *title, const struct orr_plot_row *rows, unsigned n, double fair) {
-    open_plot(out, title, TOP + (int)n * ROW + AXIS);
+    orr_plot_open(out, title, "", WIDE, TOP + (int)n * ROW + AXIS);
     put_share_axis(out, n, fair);
     for (unsigned i = 0; i < n; i++) {
         put_share_row(out, &rows[i], TOP + (int)i * ROW);
@@ -128,7 +132,7 @@ static void put_bin_axes(struct orr_buf *out, const struct orr_bins *b, const ch
 
 void orr_plot_bins(struct orr_buf *out, const char *title, const struct orr_bins *b, const char *unit, const char *tone,
                    double mean) {
-    open_plot(out, title, TOP + TALL + 50);
+    orr_plot_open(out, title, "", WIDE, TOP + TALL + 50);
     put_bin_axes(out, b, unit);
     for (unsigned i = 0; i < b->n; i++) {
         put_bar(out, b, i, tone);

@@ -12,6 +12,10 @@ struct orr_plot_row {
     struct orr_share share;
 };
 
+/* Begin a plot of this size, in units of its own box; ends with </svg>. `kind` is a second class, or "". */
+void orr_plot_open(struct orr_buf *, const char *title, const char *kind, int wide, int high);
+/* The mark of a seat, 16 by 16 units round a point; a seat is known without its colour. */
+void orr_plot_mark(struct orr_buf *, int seat, const char *tone, double x, double y);
 void orr_plot_text(struct orr_buf *, const char *text); /* escaped for HTML */
 /* Shares as bars with their intervals on an axis from 0 to 100 %; `fair` is a dashed line. */
 void orr_plot_shares(struct orr_buf *, const char *title, const struct orr_plot_row *, unsigned n, double fair);

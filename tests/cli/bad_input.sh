@@ -20,6 +20,7 @@ printf 'a\0b' >binary.json
 : >empty.json
 head -c -5 good.record >cut.record
 sed '3s/ [0-9a-f]*$/ 00000000/' whole.record >hash.record
+head -1 whole.record >start.record
 sed '3s/c_deal:[a-z]*/c_deal:sun/' whole.record >step.record
 sed '$s/"seed":"../"seed":"zz/' whole.record >seed.record
 sed 's/"copies":4/"copies":-4/' good.pack >bad.pack
@@ -61,6 +62,13 @@ done <<'TABLE'
 1|copies|new nul --content bad.pack
 1|good.json|content check good.json
 1|no/such/folder|show good.json -o no/such/folder/x
+1|line 3|review hash.record
+1|no/such/file|review no/such/file
+1|good.json|review good.json
+1|no entries|review start.record
+1|no/such/folder|review whole.record --html no/such/folder/x
+2|--iterations|review whole.record --iterations 0
+2|--json|review whole.record --json --html x
 2|did you mean "greedy"?|sim nul --seats greddy
 2|--games|sim nul --games 0
 2|needs --seats|arena nul

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Mass play and the benchmark: shapes of the output, and repeatability.
+# Mass play, the look back and the benchmark: shapes of the output, and repeatability.
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
@@ -62,6 +62,35 @@ out=$(cat "$work/.out") err=$(cat "$work/.err")
 exits 130
 says "of 1000000 games played"
 warns "stopped early"
+
+# Looking back at a game, whole and unfinished.
+run play nul --seats greedy,random --seed 3
+record=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
+run review "$record"
+exits 0
+says "Win chance"
+says "Turning points for"
+says "Marked decisions:"
+[ -z "$(printf '%s\n' "$out" | awk 'length > 80')" ] || wrong "lines are longer than 80"
+one=$out
+run review "$record" --seed 1 --iterations 60
+[ "$out" = "$one" ] || wrong "the same seed gives another review"
+run review "$record" --json
+exits 0
+[[ $out == '{"game":"nul",'* ]] || wrong 'begins with {"game":'
+for key in moves finished relative rough iterations seed hero start seats name luck errors gifts rest end marks \
+    turning_points verdict turns shares choices played better chance outcome; do
+    says "\"$key\":"
+done
+says '"finished":true,"stopped":false,"relative":false'
+grep -v '"result"' "$record" | head -8 >part.record
+run review part.record --json
+exits 0
+says '"moves":7,"finished":false'
+run review "$record" --html review.html
+exits 0
+silent
+[[ $(cat review.html) == "<!"*"<svg"*"Marked decisions"* ]] || wrong "no page"
 
 run bench nul --seconds 1 --json
 exits 0

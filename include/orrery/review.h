@@ -1,0 +1,94 @@
+/* Looking back at one game: win chances after every turn, what luck and what errors did to
+ * them, and where the game turned. Plain numbers; printing them is a matter of *_json and
+ * *_html. They depend on the record, the seed and the iterations, and on nothing else. */
+#ifndef ORRERY_REVIEW_H
+#define ORRERY_REVIEW_H
+
+#include "orrery/lab.h"
+#include "orrery/match.h"
+
+enum { ORR_REVIEW_LINE = 12, ORR_REVIEW_TURNS = 3, ORR_REVIEW_ITERATIONS = 60, ORR_REVIEW_MOST_ITERATIONS = 100000 };
+
+struct orr_review_order {
+    const struct orr_match *match;
+    uint32_t iterations; /* of the search for a better turn; 0: ORR_REVIEW_ITERATIONS */
+    uint64_t seed;       /* the same seed, the same numbers */
+    const struct orr_watch *watch;
+};
+
+/* An outcome of chance: the shares after it, less the mean over all outcomes by their odds. */
+struct orr_review_luck {
+    uint32_t entry;    /* of the record, from 0 */
+    uint32_t outcomes; /* that there were */
+    bool sampled;      /* too many: the mean is that of a sample */
+    double luck[ORR_MAX_SEATS];
+};
+
+/* Decisions of a seat in a row, against the best turn that a search found on the same worlds. */
+struct orr_review_choice {
+    uint32_t entry, entries; /* the first, and how many */
+    int8_t seat;
+    uint8_t mark;               /* 0, or 1, 2, 3: at least 2, 4, 8 points of win share were lost */
+    bool best;                  /* this is what the search would have played */
+    double chance, played;      /* share of the seat with the best turn, and with what was played */
+    double doubt;               /* standard error of the difference */
+    double error;               /* the difference, where it is above two standard errors; else 0 */
+    double gift[ORR_MAX_SEATS]; /* what the error gave to the others */
+    unsigned steps;             /* of the better turn, as far as it is known */
+    orr_action line[ORR_REVIEW_LINE];
+};
+
+/* A point of the curve: entries up to where another seat begins to decide. */
+struct orr_review_turn {
+    uint32_t from, to; /* entries from .. to - 1 */
+    int8_t seat;       /* who decided, or -1 */
+    uint32_t round;
+    double share[ORR_MAX_SEATS]; /* after it */
+    double luck[ORR_MAX_SEATS];
+    double error;   /* of the seat */
+    int32_t choice; /* the worst choice in it, or -1 */
+};
+
+/* start + luck - error + gifts + rest = end */
+struct orr_review_sum {
+    double start, luck, error, gifts, rest, end;
+    unsigned marks[4]; /* choices by mark */
+};
+
+struct orr_review {
+    const struct orr_match *match;
+    const orr_game *game;
+    uint32_t iterations, entries;
+    uint64_t seed;
+    bool common;          /* one goal for all: shares are relative to the start */
+    bool finished, rough; /* rough: the rest is larger than any other part */
+    bool stopped;         /* ended early by the watch: only the first entries were looked at */
+    int hero;             /* the winner, or who stands best: turning points are changes of its share */
+    uint8_t won;          /* a bit per seat */
+    double start[ORR_MAX_SEATS];
+    struct orr_review_sum sum[ORR_MAX_SEATS];
+    size_t n_lucks, n_choices, n_turns;
+    struct orr_review_luck *luck;
+    struct orr_review_choice *choice;
+    struct orr_review_turn *turn;
+    unsigned n_turning;
+    uint32_t turning[ORR_REVIEW_TURNS]; /* turns, in the order of the game */
+};
+
+/* Look back at a record, finished or not. Errors are judged by what the seat could know, luck by what was true.
+ * False: nothing in it to look at. */
+bool orr_review_run(const struct orr_review_order *, struct orr_review *out, struct orr_error *);
+void orr_review_free(struct orr_review *);
+/* The share of a seat before a turn. */
+double orr_review_before(const struct orr_review *, size_t turn, unsigned seat);
+/* In a word, what a turn was to the hero: "slip", "good luck", "bad luck", "best move", "good move", "other". */
+const char *orr_review_verdict(const struct orr_review *, size_t turn);
+/* Decisions in notation, parted by spaces; at most `most` of them. */
+void orr_review_line(const struct orr_review *, const orr_action *, size_t n, size_t most, struct orr_buf *);
+/* What was decided in a choice. */
+void orr_review_played(const struct orr_review *, const struct orr_review_choice *, size_t most, struct orr_buf *);
+void orr_review_json(const struct orr_review *, const char *const *names, struct orr_buf *);
+/* One page that needs no other file. */
+void orr_review_html(const struct orr_review *, const char *const *names, struct orr_buf *);
+
+#endif

@@ -1,0 +1,118 @@
+/* The worth of a full state, for whoever looks back at a game: a turn is played, then on
+ * to a quiet place, and the seats' shares are read there. Ended games are worth their
+ * result and nothing else. It does not search; that is the mind's work. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "orrery/ai.h"
+#include "plan.h"
+#include "value.h"
+
+enum { BUDGET = 150, MOST_TURNS = 12 };
+
+struct orr_outlook {
+    const orr_game *g;
+    struct orr_judge judge;
+    struct orr_planner *planner;
+    struct orr_rng rng;
+    struct orr_plans plans;
+    bool diced; /* chance has acted */
+    unsigned char *world;
+};
+
+struct orr_outlook *orr_outlook_make(const orr_game *g, const void *even) {
+    struct orr_outlook *o = calloc(1, sizeof *o);
+    if (!o) {
+        abort();
+    }
+    o->world = malloc(g->rules->state_size);
+    if (!o->world) {
+        abort();
+    }
+    o->g = g;
+    o->planner = orr_planner_make(g);
+    orr_judge_begin(&o->judge, g, even, 0);
+    return o;
+}
+
+void orr_outlook_free(struct orr_outlook *o) {
+    if (o) {
+        orr_planner_free(o->planner);
+        free(o->world);
+        free(o);
+    }
+}
+
+static void begin(struct orr_outlook *o, uint64_t luck) {
+    orr_rng_seed(&o->rng, luck);
+    orr_planner_seed(o->planner, &o->rng);
+    o->diced = false;
+}
+
+static void run_chance(struct orr_outlook *o, void *s) {
+    while (orr_turn_of(o->g, s).actor == ORR_CHANCE) {
+        orr_apply(o->g, s, orr_chance_draw(o->g, s, &o->rng), NULL);
+        o->diced = true;
+    }
+}
+
+static void play_turn(struct orr_outlook *o, void *s) {
+    orr_plans_find(o->planner, s, BUDGET, 1, &o->plans, NULL);
+    const struct orr_plan *p = &o->plans.at[0];
+    for (unsigned i = 0; i < p->n; i++) {
+        orr_apply(o->g, s, p->at[i], NULL);
+    }
+}
+
+static bool is_quiet(const struct orr_outlook *o, struct orr_turn turn) {
+    return turn.prompt < 64 && o->g->rules->quiet >> turn.prompt & 1u;
+}
+
+static void settle(struct orr_outlook *o, void *s) {
+    for (int i = 0; i < MOST_TURNS; i++) {
+        run_chance(o, s);
+        struct orr_turn turn = orr_turn_of(o->g, s);
+        if (turn.actor == ORR_NOBODY || (i > 0 && is_quiet(o, turn))) {
+            return;
+        }
+        play_turn(o, s);
+    }
+    run_chance(o, s);
+}
+
+/* A win counts in full and a place below the first not at all. */
+static void result_shares(const orr_game *g, const void *s, double *share) {
+    struct orr_result r;
+    unsigned winners = 0;
+    orr_result_of(g, s, &r);
+    for (unsigned i = 0; i < g->seats; i++) {
+        winners += r.won >> i & 1u;
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        bool won = orr_common_goal(g) ? r.won != 0 : r.won >> i & 1u;
+        share[i] = won ? (orr_common_goal(g) ? 1.0 : 1.0 / winners) : 0.0;
+    }
+}
+
+bool orr_outlook_shares(struct orr_outlook *o, const void *s, uint64_t luck, double share[ORR_MAX_SEATS]) {
+    float judged[ORR_MAX_SEATS] = {0};
+    memcpy(o->world, s, o->g->rules->state_size);
+    begin(o, luck);
+    settle(o, o->world);
+    if (orr_turn_of(o->g, o->world).actor == ORR_NOBODY) {
+        result_shares(o->g, o->world, share);
+        return o->diced;
+    }
+    orr_judge_shares(&o->judge, o->world, judged);
+    for (unsigned i = 0; i < o->g->seats; i++) {
+        share[i] = (double)judged[i];
+    }
+    return o->diced;
+}
+
+void orr_outlook_finish(struct orr_outlook *o, void *s, uint64_t luck) {
+    begin(o, luck);
+    if (orr_turn_of(o->g, s).actor >= 0) {
+        play_turn(o, s);
+    }
+}

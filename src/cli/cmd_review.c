@@ -1,0 +1,238 @@
+/* orrery review: looking back at a record. The judging is the lab's; here are the order,
+ * the words for people and the progress bar. */
+#include "cli.h"
+#include "orrery/review.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BAR = 48, ROWS = 16, STEPS = 6, WIDTH = 79, INDENT = 8 };
+
+static const char *const marks[] = {"", "?!", "?", "??"};
+
+/* ---- for people ---- */
+
+/* Words with a mark before them, wrapped and indented. */
+static void put_wrapped(struct orr_buf *out, const char *head, const char *text) {
+    size_t at = strlen(head);
+    orr_put(out, "%s", head);
+    while (*text) {
+        size_t n = strcspn(text, " ");
+        if (at > INDENT && at + 1 + n > WIDTH) {
+            orr_put(out, "\n%*s", INDENT, "");
+            at = INDENT;
+        }
+        orr_put(out, "%s%.*s", at > INDENT ? " " : "", (int)n, text);
+        at += n + (at > INDENT);
+        text += n + strspn(text + n, " ");
+    }
+    orr_put(out, "\n");
+}
+
+static unsigned lines_of(const struct orr_review *r) { return r->common ? 1 : r->game->seats; }
+
+/* At most 20 bytes, whole characters; valid until the next call. */
+static const char *brief(const char *name) {
+    static char text[21];
+    size_t n = strlen(name);
+    n = n < sizeof text ? n : sizeof text - 1;
+    while (n && ((unsigned char)name[n] & 0xC0) == 0x80) {
+        n--;
+    }
+    snprintf(text, sizeof text, "%.*s", (int)n, name);
+    return text;
+}
+
+static const char *name_of(const struct orr_review *r, const char *const *names, unsigned seat) {
+    return r->common ? "all" : brief(names[seat]);
+}
+
+/* The shares as a bar of digits, one per seat. */
+static void put_bar(struct orr_buf *out, const struct orr_review *r, const double *share) {
+    double sum = 0;
+    unsigned at = 0;
+    for (unsigned i = 0; i < lines_of(r); i++) {
+        sum += share[i];
+        for (; at < BAR && at + 0.5 < sum * BAR; at++) {
+            orr_put(out, "%u", i + 1);
+        }
+    }
+    for (; at < BAR; at++) {
+        orr_put(out, ".");
+    }
+}
+
+static void put_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    size_t every = (r->n_turns + ROWS - 1) / ROWS;
+    orr_put(out, r->common ? "There is one goal for all: 50 %% is as good as the start was, 100 %% is won.\n"
+                             "Chance after move:"
+                           : "Win chance of the first seat after move; the bar shows all:");
+    for (unsigned i = 0; i < lines_of(r) && !r->common; i++) {
+        orr_put(out, "\n       %u %s", i + 1, name_of(r, names, i));
+    }
+    orr_put(out, "\n%5u  ", 0u);
+    put_bar(out, r, r->start);
+    orr_put(out, " %3.0f %%\n", 100 * r->start[0]);
+    for (size_t i = 0; i < r->n_turns; i++) {
+        if ((r->n_turns - 1 - i) % every == 0) {
+            orr_put(out, "%5u  ", r->turn[i].to);
+            put_bar(out, r, r->turn[i].share);
+            orr_put(out, " %3.0f %%\n", 100 * r->turn[i].share[0]);
+        }
+    }
+}
+
+static void put_sums(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    orr_put(out, "\nIn points of win chance:\n%-20s %6s %6s %7s %7s %6s %6s  %s\n", "", "start", "luck", "errors",
+            "others'", "rest", "end", "?! ? ??");
+    for (unsigned i = 0; i < lines_of(r); i++) {
+        const struct orr_review_sum *s = &r->sum[i];
+        orr_put(out, "%-20s %6.1f %+6.1f %+7.1f %+7.1f %+6.1f %6.1f  %2u %u %2u\n", name_of(r, names, i),
+                100 * s->start, 100 * s->luck, 0 - 100 * s->error, 100 * s->gifts, 100 * s->rest, 100 * s->end,
+                s->marks[1], s->marks[2], s->marks[3]);
+    }
+    if (r->rough) {
+        orr_put(out, "The rest, which the judgement cannot explain, is the largest part for somebody:\n"
+                     "this review is rough.\n");
+    }
+}
+
+static void put_decision(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    struct orr_buf text = {0};
+    char words[256];
+    orr_step_words(r->game, orr_match_entry(r->match, c->entry).action, words, sizeof words);
+    orr_put(&text, "%s: ", words);
+    orr_review_played(r, c, STEPS, &text);
+    put_wrapped(out, "   played", text.at);
+    text.n = 0;
+    if (c->mark) {
+        orr_step_words(r->game, c->line[0], words, sizeof words);
+        orr_put(&text, "(by %.0f, +-%.0f) %s: ", 100 * c->error, 200 * c->doubt, words);
+        orr_review_line(r, c->line, c->steps, STEPS, &text);
+        put_wrapped(out, "   better", text.at);
+    }
+    orr_buf_free(&text);
+}
+
+static void put_turning(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    orr_put(out, "\nTurning points for %s:\n", name_of(r, names, (unsigned)r->hero));
+    for (unsigned i = 0; i < r->n_turning; i++) {
+        const struct orr_review_turn *t = &r->turn[r->turning[i]];
+        double before = orr_review_before(r, r->turning[i], (unsigned)r->hero);
+        orr_put(out, "%u. move %u, round %u, %s: %.0f %% to %.0f %%, %s\n", i + 1, t->from + 1, t->round,
+                t->seat < 0 ? "chance" : brief(names[t->seat]), 100 * before, 100 * t->share[r->hero],
+                orr_review_verdict(r, r->turning[i]));
+        if (t->choice >= 0) {
+            put_decision(out, r, &r->choice[t->choice]);
+        }
+    }
+}
+
+static void put_marked(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    unsigned shown = 0;
+    orr_put(out, "\nMarked decisions:\n");
+    for (size_t i = 0; i < r->n_choices; i++) {
+        const struct orr_review_choice *c = &r->choice[i];
+        if (c->mark) {
+            orr_put(out, "move %u, %s %s\n", c->entry + 1, brief(names[c->seat]), marks[c->mark]);
+            put_decision(out, r, c);
+            shown++;
+        }
+    }
+    if (!shown) {
+        orr_put(out, "none\n");
+    }
+}
+
+static void review_text(const struct orr_review *r, const char *const *names, struct orr_buf *out) {
+    orr_put(out, "%s, %u seat%s, %u moves, %s\n\n", r->game->rules->title, r->game->seats,
+            r->game->seats == 1 ? "" : "s", r->entries, r->finished ? "finished" : "not finished");
+    put_curve(out, r, names);
+    put_sums(out, r, names);
+    put_turning(out, r, names);
+    put_marked(out, r, names);
+}
+
+/* ---- the command ---- */
+
+static int report(const struct args *a, const struct orr_review *r, const char *const *names) {
+    const char *html = args_text(a, "html");
+    struct orr_buf b = {0};
+    if (args_has(a, "json")) {
+        orr_review_json(r, names, &b);
+        return print_buf(&b);
+    }
+    if (html) {
+        orr_review_html(r, names, &b);
+        bool ok = write_all(html, b.at, b.n);
+        orr_buf_free(&b);
+        return ok ? EXIT_DONE : EXIT_REFUSED;
+    }
+    review_text(r, names, &b);
+    return print_buf(&b);
+}
+
+static int review_match(const struct args *a, const struct orr_match *m, uint32_t iterations, uint64_t seed) {
+    struct progress bar;
+    struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
+    struct orr_review_order order = {.match = m, .iterations = iterations, .seed = seed, .watch = &watch};
+    struct orr_review review;
+    struct orr_error err = {0};
+    struct shown_names names;
+    names_show(m, &names);
+    interrupt_catch();
+    progress_begin(&bar, "moves");
+    bool ok = orr_review_run(&order, &review, &err);
+    progress_end(&bar);
+    if (!ok) {
+        return refused("%s: %s", record_name(a), err.text);
+    }
+    int code = report(a, &review, names.at);
+    orr_review_free(&review);
+    if (interrupted()) {
+        note("stopped early: only the moves up to there were looked at");
+        return EXIT_INTERRUPTED;
+    }
+    return code;
+}
+
+static int run(const struct args *a) {
+    static const char *const exclusive[] = {"json", "html", NULL};
+    uint64_t iterations = ORR_REVIEW_ITERATIONS, seed = 1;
+    int code = EXIT_REFUSED;
+    if (!args_one_of(a, exclusive) || !args_number(a, "iterations", 1, ORR_REVIEW_MOST_ITERATIONS, &iterations) ||
+        !args_number(a, "seed", 0, UINT64_MAX, &seed)) {
+        return EXIT_USAGE;
+    }
+    struct orr_match *m = record_load(a);
+    if (m) {
+        code = review_match(a, m, (uint32_t)iterations, seed);
+        orr_match_free(m);
+    }
+    return code;
+}
+
+static const struct option options[] = {
+    {.name = "iterations", .value = "N", .help = "of the search at each turn (60); more: slower, surer"},
+    {.name = "seed", .value = "N", .help = "of the imagined worlds (1); the same seed gives the same review"},
+    {.name = "content", .value = "FILE", .help = "the content pack that the record names"},
+    {.name = "json", .help = "as JSON"},
+    {.name = "html", .value = "FILE", .help = "write a page with plots"},
+    {.name = NULL},
+};
+
+const struct command cmd_review = {
+    .name = "review",
+    .usage = "RECORD [--iterations N] [--json | --html FILE]",
+    .help = "look back at a game: win chances, luck and skill, turning points",
+    .example = "example: orrery review game.record --html review.html\n",
+    .more = "Luck is what each outcome of chance did, against the mean of all that could have come.\n"
+            "An error is what a turn lost against the best one that a search found with what the\n"
+            "player could know: ?! 2, ? 4, ?? 8 points of win chance or more. What is left is the\n"
+            "rest; a turn that neither explains is called drift. Games alone or together have one\n"
+            "goal: chances are then relative to the start.\n",
+    .options = options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run,
+};

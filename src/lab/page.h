@@ -1,0 +1,12 @@
+/* What the pages of the lab share. */
+#ifndef ORRERY_LAB_PAGE_H
+#define ORRERY_LAB_PAGE_H
+
+#include "orrery/lab.h"
+
+extern const char *const orr_seat_tones[ORR_MAX_SEATS]; /* CSS variables */
+
+/* Everything up to the contents of <main>; the title is escaped here. */
+void orr_page_open(struct orr_buf *, const char *title);
+
+#endif

@@ -1,0 +1,317 @@
+/* The review of one record: goes through its entries, has outcomes and turns judged, draws
+ * the curve and adds everything up. How something is judged stands in review_judge.c. */
+#include "review.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+
+enum { SEGMENT = 24 };                /* decisions that are judged together; a plan of the search is no longer */
+static const double ROUGH = 0.05;     /* of win share */
+static const double SHOW_EVERY = 0.2; /* seconds */
+
+struct walk {
+    struct orr_review *r;
+    struct review_bench bench;
+    const struct orr_watch *watch;
+    double told; /* when progress was shown last */
+    unsigned char *s, *ahead;
+    uint32_t judged_to; /* entries before this one are judged */
+    orr_action step[SEGMENT];
+};
+
+static void *grown(void *list, size_t n, size_t each) {
+    if (n & (n - 1)) {
+        return list; /* room is made at powers of two */
+    }
+    void *more = realloc(list, (n ? 2 * n : 1) * each);
+    if (!more) {
+        abort();
+    }
+    return more;
+}
+
+/* ---- turns ---- */
+
+static void close_turn(struct walk *w, uint32_t to) {
+    struct orr_review *r = w->r;
+    struct orr_result result;
+    if (r->n_turns == 0 || r->turn[r->n_turns - 1].from == to) {
+        return;
+    }
+    struct orr_review_turn *t = &r->turn[r->n_turns - 1];
+    orr_result_of(r->game, w->s, &result);
+    t->to = to;
+    t->round = result.rounds;
+    review_worth(&w->bench, w->s, t->share);
+}
+
+static void open_turn(struct walk *w, uint32_t from, int seat) {
+    struct orr_review *r = w->r;
+    r->turn = grown(r->turn, r->n_turns, sizeof *r->turn);
+    r->turn[r->n_turns++] = (struct orr_review_turn){.from = from, .seat = (int8_t)seat, .choice = -1};
+}
+
+static bool is_quiet(const orr_game *g, struct orr_turn turn) {
+    return turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u;
+}
+
+/* Whose turn it is changes; alone, each return to where nothing is half done begins a turn. */
+static bool begins_turn(const struct walk *w, struct orr_turn turn) {
+    const struct orr_review *r = w->r;
+    if (r->n_turns == 0) {
+        return true;
+    }
+    if (turn.actor < 0) {
+        return false;
+    }
+    return turn.actor != r->turn[r->n_turns - 1].seat || (r->game->seats == 1 && is_quiet(r->game, turn));
+}
+
+/* ---- entries ---- */
+
+static void look_at_luck(struct walk *w, uint32_t i, orr_action outcome) {
+    struct orr_review *r = w->r;
+    struct orr_review_turn *t = &r->turn[r->n_turns - 1];
+    struct orr_review_luck luck = review_luck(&w->bench, w->s, i, outcome);
+    for (unsigned k = 0; k < r->game->seats; k++) {
+        t->luck[k] += luck.luck[k];
+        r->sum[k].luck += luck.luck[k];
+    }
+    if (luck.outcomes > 1) {
+        r->luck = grown(r->luck, r->n_lucks, sizeof *r->luck);
+        r->luck[r->n_lucks++] = luck;
+    }
+}
+
+/* The decisions from entry i on that belong together, into `step`; how many. `ahead` is the state after them. */
+static uint32_t segment(struct walk *w, uint32_t i, int seat) {
+    const struct orr_review *r = w->r;
+    uint32_t n = 0, length = orr_match_length(r->match);
+    bool told = false;
+    memcpy(w->ahead, w->s, r->game->rules->state_size);
+    while (i + n < length && n < SEGMENT && !told && orr_turn_of(r->game, w->ahead).actor == seat) {
+        orr_action a = orr_match_entry(r->match, i + n).action;
+        told = review_reveals(&w->bench, w->ahead, a);
+        orr_apply(r->game, w->ahead, a, NULL);
+        w->step[n++] = a;
+    }
+    return n;
+}
+
+static void count_choice(struct walk *w, const struct orr_review_choice *c) {
+    struct orr_review *r = w->r;
+    struct orr_review_turn *t = &r->turn[r->n_turns - 1];
+    r->choice = grown(r->choice, r->n_choices, sizeof *r->choice);
+    r->choice[r->n_choices++] = *c;
+    if (t->choice < 0 || c->error > r->choice[t->choice].error) {
+        t->choice = (int32_t)(r->n_choices - 1);
+    }
+    t->error += c->error;
+    r->sum[c->seat].error += c->error;
+    r->sum[c->seat].marks[c->mark]++;
+    for (unsigned k = 0; k < r->game->seats; k++) {
+        r->sum[k].gifts += c->gift[k];
+    }
+}
+
+static void look_at_choice(struct walk *w, uint32_t i, int seat) {
+    struct orr_actions legal;
+    struct orr_review_choice c = {.entry = i};
+    orr_legal(w->r->game, w->s, &legal);
+    w->judged_to = i + 1;
+    if (legal.n < 2) {
+        return;
+    }
+    uint32_t n = segment(w, i, seat);
+    w->judged_to = i + n;
+    bool cut_off = i + n == orr_match_length(w->r->match) && orr_turn_of(w->r->game, w->ahead).actor == seat;
+    if (!cut_off && review_choice(&w->bench, w->s, w->step, n, &c)) {
+        count_choice(w, &c);
+    }
+}
+
+static bool halted(struct walk *w, uint32_t i) {
+    const struct orr_watch *watch = w->watch;
+    double now = seconds_now();
+    if (watch && watch->progress && now - w->told > SHOW_EVERY) {
+        watch->progress(watch->user, i, orr_match_length(w->r->match));
+        w->told = now;
+    }
+    return watch && watch->stop && atomic_load(watch->stop);
+}
+
+static void go_through(struct walk *w) {
+    struct orr_review *r = w->r;
+    uint32_t i = 0, n = orr_match_length(r->match);
+    for (; i < n && !(r->stopped = halted(w, i)); i++) {
+        struct orr_entry e = orr_match_entry(r->match, i);
+        struct orr_turn turn = orr_turn_of(r->game, w->s);
+        if (begins_turn(w, turn)) {
+            close_turn(w, i);
+            open_turn(w, i, turn.actor);
+        }
+        if (turn.actor == ORR_CHANCE) {
+            look_at_luck(w, i, e.action);
+        } else if (i >= w->judged_to) {
+            look_at_choice(w, i, turn.actor);
+        }
+        orr_apply(r->game, w->s, e.action, NULL);
+    }
+    r->entries = i;
+    close_turn(w, i);
+}
+
+/* ---- adding up ---- */
+
+static const double *last_shares(const struct orr_review *r) {
+    return r->n_turns ? r->turn[r->n_turns - 1].share : r->start;
+}
+
+/* The winner; with none the best rank, and before the end the best chance. */
+static int hero_of(const struct orr_review *r, const struct orr_result *result) {
+    const double *share = last_shares(r);
+    int best = 0;
+    for (int i = 1; i < r->game->seats; i++) {
+        bool better = result->over ? result->rank[i] < result->rank[best] : share[i] > share[best];
+        best = better ? i : best;
+    }
+    for (int i = r->game->seats - 1; i >= 0; i--) {
+        best = result->won >> i & 1u ? i : best;
+    }
+    return r->common ? 0 : best;
+}
+
+static double larger(double a, double b) { return a > b ? a : b; }
+
+static void add_up(struct orr_review *r) {
+    for (unsigned i = 0; i < r->game->seats; i++) {
+        struct orr_review_sum *s = &r->sum[i];
+        s->start = r->start[i];
+        s->end = last_shares(r)[i];
+        s->rest = s->end - s->start - s->luck + s->error - s->gifts;
+        double part = larger(fabs(s->luck), larger(s->error, fabs(s->gifts)));
+        r->rough |= fabs(s->rest) > larger(part, ROUGH);
+    }
+}
+
+double orr_review_before(const struct orr_review *r, size_t turn, unsigned seat) {
+    return turn ? r->turn[turn - 1].share[seat] : r->start[seat];
+}
+
+static double swing(const struct orr_review *r, size_t turn) {
+    return r->turn[turn].share[r->hero] - orr_review_before(r, turn, (unsigned)r->hero);
+}
+
+static bool is_turning(const struct orr_review *r, size_t turn) {
+    for (unsigned i = 0; i < r->n_turning; i++) {
+        if (r->turning[i] == turn) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Insert by the order of the game. */
+static void add_turning(struct orr_review *r, uint32_t turn) {
+    unsigned k = r->n_turning++;
+    for (; k > 0 && r->turning[k - 1] > turn; k--) {
+        r->turning[k] = r->turning[k - 1];
+    }
+    r->turning[k] = turn;
+}
+
+static void find_turning(struct orr_review *r) {
+    while (r->n_turning < ORR_REVIEW_TURNS) {
+        size_t best = r->n_turns;
+        for (size_t i = 0; i < r->n_turns; i++) {
+            bool more = best == r->n_turns || fabs(swing(r, i)) > fabs(swing(r, best));
+            best = more && !is_turning(r, i) && swing(r, i) != 0 ? i : best;
+        }
+        if (best == r->n_turns) {
+            return;
+        }
+        add_turning(r, (uint32_t)best);
+    }
+}
+
+const char *orr_review_verdict(const struct orr_review *r, size_t turn) {
+    const struct orr_review_turn *t = &r->turn[turn];
+    const struct orr_review_choice *c = t->choice >= 0 ? &r->choice[t->choice] : NULL;
+    double change = swing(r, turn), luck = t->luck[r->hero];
+    bool of_hero = t->seat == r->hero || r->common;
+    if (c && c->mark && t->error >= fabs(luck) && of_hero == (change < 0)) {
+        return "slip";
+    }
+    if (fabs(luck) >= fabs(change) / 2 && luck * change > 0) {
+        return luck > 0 ? "good luck" : "bad luck";
+    }
+    if (c && !c->mark && of_hero == (change > 0)) {
+        return c->best ? "best move" : "good move";
+    }
+    return "drift";
+}
+
+/* ---- words ---- */
+
+void orr_review_line(const struct orr_review *r, const orr_action *step, size_t n, size_t most, struct orr_buf *out) {
+    char text[256];
+    for (size_t i = 0; i < n && i < most; i++) {
+        orr_step_write(r->game, step[i], text, sizeof text);
+        orr_put(out, i ? " %s" : "%s", text);
+    }
+    if (n > most) {
+        orr_put(out, " ...");
+    }
+}
+
+void orr_review_played(const struct orr_review *r, const struct orr_review_choice *c, size_t most,
+                       struct orr_buf *out) {
+    orr_action step[SEGMENT];
+    for (uint32_t i = 0; i < c->entries; i++) {
+        step[i] = orr_match_entry(r->match, c->entry + i).action;
+    }
+    orr_review_line(r, step, c->entries, most, out);
+}
+
+/* ---- the whole ---- */
+
+bool orr_review_run(const struct orr_review_order *order, struct orr_review *out, struct orr_error *err) {
+    const orr_game *g = orr_match_game(order->match);
+    if (orr_match_length(order->match) == 0) {
+        return orr_fail(err, "the record has no entries: there is nothing to look back at");
+    }
+    *out = (struct orr_review){.match = order->match,
+                               .game = g,
+                               .iterations = order->iterations ? order->iterations : ORR_REVIEW_ITERATIONS,
+                               .seed = order->seed,
+                               .common = g->seats == 1 || g->together};
+    struct walk w = {.r = out, .watch = order->watch, .told = seconds_now()};
+    w.s = malloc(2 * (size_t)g->rules->state_size);
+    if (!w.s) {
+        abort();
+    }
+    w.ahead = w.s + g->rules->state_size;
+    orr_match_at(order->match, 0, w.s);
+    review_bench_make(&w.bench, order, w.s);
+    review_worth(&w.bench, w.s, out->start);
+    go_through(&w);
+    struct orr_result result;
+    orr_result_of(g, w.s, &result);
+    out->finished = result.over;
+    out->won = result.won;
+    out->hero = hero_of(out, &result);
+    add_up(out);
+    find_turning(out);
+    review_bench_free(&w.bench);
+    free(w.s);
+    return true;
+}
+
+void orr_review_free(struct orr_review *r) {
+    free(r->luck);
+    free(r->choice);
+    free(r->turn);
+}

@@ -1,0 +1,33 @@
+/* Inside the review: how one outcome and one turn are judged. */
+#ifndef ORRERY_LAB_REVIEW_H
+#define ORRERY_LAB_REVIEW_H
+
+#include "orrery/ai.h"
+#include "orrery/review.h"
+
+/* What the judging needs; made once for a review. */
+struct review_bench {
+    const orr_game *g;
+    const struct orr_match *match;
+    uint32_t iterations;
+    uint64_t seed;
+    const atomic_bool *stop;
+    struct orr_outlook *outlook;
+    struct orr_mind *mind[ORR_MAX_SEATS];
+    unsigned char *view, *world, *other; /* a state each */
+    struct orr_odds odds;
+};
+
+void review_bench_make(struct review_bench *, const struct orr_review_order *, const void *start);
+void review_bench_free(struct review_bench *);
+/* What the true state is worth to every seat. */
+void review_worth(struct review_bench *, const void *s, double share[ORR_MAX_SEATS]);
+/* What `outcome` was to every seat on the true state `s`, where chance is to act. */
+struct orr_review_luck review_luck(struct review_bench *, const void *s, uint32_t entry, orr_action outcome);
+/* Does the decision tell its seat something on `s` that it did not know? */
+bool review_reveals(struct review_bench *, const void *s, orr_action);
+/* Judge the decisions step[0..n-1] of the seat that was to act on `s`; false when there was no choice. */
+bool review_choice(struct review_bench *, const void *s, const orr_action *step, uint32_t n,
+                   struct orr_review_choice *);
+
+#endif

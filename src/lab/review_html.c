@@ -1,0 +1,181 @@
+/* The review as one page that needs no other file: curve, turning points, luck and skill,
+ * and every marked decision. The plots are in review_plots.c, the frame in page.c. */
+#include "page.h"
+#include "plots.h"
+#include "review_page.h"
+
+static const char *const mark_words[] = {"", "?!", "?", "??"};
+
+static void put_title(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    unsigned told = 0;
+    if (r->common) {
+        orr_plot_text(out, !r->finished ? "Not over yet" : r->won ? "Won" : "Over");
+        return;
+    }
+    for (unsigned i = 0; i < r->game->seats; i++) {
+        if (r->won >> i & 1u) {
+            orr_put(out, "%s", told++ ? " and " : "");
+            orr_plot_text(out, names[i]);
+        }
+    }
+    orr_put(out, "%s", told > 1 ? " win" : told ? " wins" : r->finished ? "Nobody wins" : "Not over yet");
+}
+
+static void put_head(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    orr_page_open(out, "Review");
+    orr_put(out, "<h1>");
+    put_title(out, r, names);
+    orr_put(out, "</h1>\n<p class=\"sub\">");
+    orr_plot_text(out, r->game->rules->title);
+    orr_put(out, ", %u seat%s, %u moves, %u iterations</p>\n", r->game->seats, r->game->seats == 1 ? "" : "s",
+            r->entries, r->iterations);
+}
+
+static void put_legend(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    orr_put(out, "<ul class=\"legend\">");
+    for (unsigned i = 0; i < review_lines(r); i++) {
+        orr_put(out, "<li><svg viewBox=\"-9 -9 18 18\" aria-hidden=\"true\">");
+        orr_plot_mark(out, (int)i, orr_seat_tones[i], 0, 0);
+        orr_put(out, "</svg>");
+        orr_plot_text(out, r->common ? "all together" : names[i]);
+        orr_put(out, "</li>");
+    }
+    orr_put(out, "</ul>\n");
+}
+
+static void put_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    orr_put(out, "<section><h2>%s</h2>\n", r->common ? "Chance, relative to the start" : "Win chance");
+    put_legend(out, r, names);
+    review_plot_curve(out, r, names);
+    if (r->common) {
+        orr_put(out,
+                "<p class=\"sub\">There is one goal for all. 50 means: as good as at the start; the end is 100 for a "
+                "win and 0 otherwise.</p>\n");
+    }
+    orr_put(out, "</section>\n");
+}
+
+/* ---- decisions ---- */
+
+static void put_step(struct orr_buf *out, const struct orr_review *r, orr_action a) {
+    char words[256];
+    orr_step_words(r->game, a, words, sizeof words);
+    orr_plot_text(out, words);
+}
+
+/* A line in notation; frees it. */
+static void put_code(struct orr_buf *out, struct orr_buf *line) {
+    orr_put(out, "<code>");
+    orr_plot_text(out, line->at ? line->at : "");
+    orr_put(out, "</code>");
+    orr_buf_free(line);
+}
+
+static void put_played(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    struct orr_buf line = {0};
+    put_step(out, r, orr_match_entry(r->match, c->entry).action);
+    orr_put(out, "<br>");
+    orr_review_played(r, c, ORR_REVIEW_LINE, &line);
+    put_code(out, &line);
+}
+
+static void put_better(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    struct orr_buf line = {0};
+    put_step(out, r, c->line[0]);
+    orr_put(out, "<br>");
+    orr_review_line(r, c->line, c->steps, ORR_REVIEW_LINE, &line);
+    put_code(out, &line);
+}
+
+static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
+    const struct orr_review_turn *t = &r->turn[turn];
+    bool rises = t->share[r->hero] > orr_review_before(r, turn, (unsigned)r->hero);
+    orr_put(out, "<p><span class=\"chip %s\">", rises ? "good" : "bad");
+    if (t->seat >= 0) {
+        orr_plot_text(out, names[t->seat]);
+        orr_put(out, ": ");
+    }
+    orr_put(out, "%s</span></p>\n", orr_review_verdict(r, turn));
+}
+
+static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i, const char *const *names) {
+    uint32_t turn = r->turning[i];
+    const struct orr_review_turn *t = &r->turn[turn];
+    double change = t->share[r->hero] - orr_review_before(r, turn, (unsigned)r->hero);
+    orr_put(out, "<section class=\"card\"><h2><span>%u. Move %u, round %u</span><span class=\"%s\">%+.0f</span></h2>\n",
+            i + 1, t->from + 1, t->round, change > 0 ? "good" : "bad", 100 * change);
+    if (t->choice >= 0) {
+        const struct orr_review_choice *c = &r->choice[t->choice];
+        orr_put(out, "<p>");
+        put_played(out, r, c);
+        orr_put(out, "</p>\n");
+        if (c->mark) {
+            orr_put(out, "<p>Better by %.0f: ", 100 * c->error);
+            put_better(out, r, c);
+            orr_put(out, "</p>\n");
+        }
+    }
+    put_chip(out, r, turn, names);
+    orr_put(out, "</section>\n");
+}
+
+static void put_marked(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    unsigned shown = 0;
+    orr_put(out,
+            "<section class=\"wide\"><h2>Marked decisions</h2>\n<table><thead><tr><th>move</th><th>who</th><th></th>"
+            "<th>lost</th><th class=\"text\">played</th><th class=\"text\">better</th></tr></thead><tbody>\n");
+    for (size_t i = 0; i < r->n_choices; i++) {
+        const struct orr_review_choice *c = &r->choice[i];
+        if (!c->mark) {
+            continue;
+        }
+        orr_put(out, "<tr><td>%u</td><td>", c->entry + 1);
+        orr_plot_text(out, names[c->seat]);
+        orr_put(out, "</td><td class=\"bad\">%s</td><td>%.0f &#177; %.0f</td><td class=\"text\">", mark_words[c->mark],
+                100 * c->error, 200 * c->doubt);
+        put_played(out, r, c);
+        orr_put(out, "</td><td class=\"text\">");
+        put_better(out, r, c);
+        orr_put(out, "</td></tr>\n");
+        shown++;
+    }
+    orr_put(out,
+            "</tbody></table>\n<p class=\"sub\">%s?!, ? and ??: at least 2, 4 and 8 points of win chance lost against "
+            "the best turn that a search found with what the player could know.</p></section>\n",
+            shown ? "" : "There is none. ");
+}
+
+static void put_luck(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    static const struct {
+        const char *tone, *words;
+    } part[REVIEW_PARTS] = {{"ice", "luck: outcomes against their odds"},
+                            {"violet", "own errors"},
+                            {"leaf", "errors of others"},
+                            {"ink-2", "rest: what the judgement cannot explain"}};
+    orr_put(out, "<section class=\"wide\"><h2>Luck and skill, in points of win chance</h2>\n<ul class=\"legend\">");
+    for (unsigned i = 0; i < REVIEW_PARTS; i++) {
+        orr_put(out,
+                "<li><svg viewBox=\"0 0 16 16\" aria-hidden=\"true\"><rect width=\"16\" height=\"16\" rx=\"3\" "
+                "fill=\"var(--%s)\"/></svg>%s</li>",
+                part[i].tone, part[i].words);
+    }
+    orr_put(out, "</ul>\n");
+    review_plot_parts(out, r, names);
+    orr_put(out,
+            "<p class=\"sub\">Drift: a turn that neither luck nor a marked error explains; the judgement changed.%s</p>"
+            "</section>\n",
+            r->rough ? " The rest is the largest part for somebody: this review is rough." : "");
+}
+
+void orr_review_html(const struct orr_review *r, const char *const *names, struct orr_buf *out) {
+    put_head(out, r, names);
+    put_curve(out, r, names);
+    orr_put(out, "<div class=\"cards\">\n");
+    for (unsigned i = 0; i < r->n_turning; i++) {
+        put_card(out, r, i, names);
+    }
+    orr_put(out, "</div><div class=\"grid\">\n");
+    put_luck(out, r, names);
+    put_marked(out, r, names);
+    orr_put(out, "</div></main></body></html>\n");
+}

@@ -1,0 +1,129 @@
+/* The review as JSON. Names are stable: more may be added, none is renamed. Seats and
+ * turns count from 0, moves as in `orrery replay` from 1; shares are from 0 to 1. */
+#include "review.h"
+
+static void put_shares(struct orr_buf *out, const struct orr_review *r, const char *name, const double *share) {
+    orr_put(out, "\"%s\":[", name);
+    for (unsigned i = 0; i < r->game->seats; i++) {
+        orr_put(out, i ? ",%.6f" : "%.6f", share[i]);
+    }
+    orr_put(out, "]");
+}
+
+/* Frees the text. */
+static void put_text(struct orr_buf *out, const char *name, struct orr_buf *text) {
+    orr_put(out, ",\"%s\":", name);
+    orr_put_json_string(out, text->at ? text->at : "");
+    orr_buf_free(text);
+}
+
+static void put_words(struct orr_buf *out, const struct orr_review *r, const char *name, orr_action a) {
+    char words[256];
+    orr_step_words(r->game, a, words, sizeof words);
+    orr_put(out, ",\"%s\":", name);
+    orr_put_json_string(out, words);
+}
+
+static void put_choice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    struct orr_buf played = {0}, better = {0};
+    orr_put(out, "{\"move\":%u,\"moves\":%u,\"seat\":%d,\"mark\":%u,\"best\":%s", c->entry + 1, c->entries, c->seat,
+            c->mark, c->best ? "true" : "false");
+    orr_put(out, ",\"best_share\":%.6f,\"played_share\":%.6f,\"doubt\":%.6f,\"error\":%.6f,", c->chance, c->played,
+            c->doubt, c->error);
+    put_shares(out, r, "gifts", c->gift);
+    orr_review_played(r, c, c->entries, &played);
+    put_text(out, "played", &played);
+    put_words(out, r, "played_words", orr_match_entry(r->match, c->entry).action);
+    orr_review_line(r, c->line, c->steps, c->steps, &better);
+    put_text(out, "better", &better);
+    put_words(out, r, "better_words", c->line[0]);
+    orr_put(out, "}");
+}
+
+static void put_turn(struct orr_buf *out, const struct orr_review *r, size_t i) {
+    const struct orr_review_turn *t = &r->turn[i];
+    orr_put(out, "{\"move\":%u,\"moves\":%u,\"seat\":", t->from + 1, t->to - t->from);
+    if (t->seat < 0) {
+        orr_put(out, "null");
+    } else {
+        orr_put(out, "%d", t->seat);
+    }
+    orr_put(out, ",\"round\":%u,\"error\":%.6f,", t->round, t->error);
+    put_shares(out, r, "shares", t->share);
+    orr_put(out, ",");
+    put_shares(out, r, "luck", t->luck);
+    orr_put(out, "}");
+}
+
+static void put_turning(struct orr_buf *out, const struct orr_review *r, uint32_t turn) {
+    const struct orr_review_turn *t = &r->turn[turn];
+    orr_put(out, "{\"turn\":%u,\"move\":%u,\"before\":%.6f,\"after\":%.6f,\"verdict\":\"%s\",\"choice\":", turn,
+            t->from + 1, orr_review_before(r, turn, (unsigned)r->hero), t->share[r->hero], orr_review_verdict(r, turn));
+    if (t->choice >= 0) {
+        put_choice(out, r, &r->choice[t->choice]);
+    } else {
+        orr_put(out, "null");
+    }
+    orr_put(out, "}");
+}
+
+static void put_seat(struct orr_buf *out, const struct orr_review *r, unsigned i, const char *name) {
+    const struct orr_review_sum *s = &r->sum[i];
+    orr_put(out, "{\"seat\":%u,\"name\":", i);
+    orr_put_json_string(out, name);
+    orr_put(out, ",\"won\":%s,\"start\":%.6f,\"luck\":%.6f,\"errors\":%.6f,\"gifts\":%.6f,\"rest\":%.6f,\"end\":%.6f",
+            r->won >> i & 1u ? "true" : "false", s->start, s->luck, s->error, s->gifts, s->rest, s->end);
+    orr_put(out, ",\"choices\":%u,\"marks\":[%u,%u,%u]}", s->marks[0] + s->marks[1] + s->marks[2] + s->marks[3],
+            s->marks[1], s->marks[2], s->marks[3]);
+}
+
+static void put_head(struct orr_buf *out, const struct orr_review *r) {
+    orr_put(out, "{\"game\":");
+    orr_put_json_string(out, r->game->rules->id);
+    orr_put(out, ",\"moves\":%u,\"finished\":%s,\"stopped\":%s,\"relative\":%s,\"rough\":%s", r->entries,
+            r->finished ? "true" : "false", r->stopped ? "true" : "false", r->common ? "true" : "false",
+            r->rough ? "true" : "false");
+    orr_put(out, ",\"iterations\":%u,\"seed\":%llu,\"hero\":%d,", r->iterations, (unsigned long long)r->seed, r->hero);
+    put_shares(out, r, "start", r->start);
+}
+
+static void put_luck(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l) {
+    struct orr_buf text = {0};
+    orr_action a = orr_match_entry(r->match, l->entry).action;
+    orr_put(out, "{\"move\":%u,\"outcomes\":%u,\"sampled\":%s,", l->entry + 1, l->outcomes,
+            l->sampled ? "true" : "false");
+    put_shares(out, r, "luck", l->luck);
+    orr_review_line(r, &a, 1, 1, &text);
+    put_text(out, "outcome", &text);
+    orr_put(out, "}");
+}
+
+void orr_review_json(const struct orr_review *r, const char *const *names, struct orr_buf *out) {
+    put_head(out, r);
+    orr_put(out, ",\n \"seats\":[");
+    for (unsigned i = 0; i < r->game->seats; i++) {
+        orr_put(out, i ? ",\n  " : "\n  ");
+        put_seat(out, r, i, names[i]);
+    }
+    orr_put(out, "],\n \"turning_points\":[");
+    for (unsigned i = 0; i < r->n_turning; i++) {
+        orr_put(out, i ? ",\n  " : "\n  ");
+        put_turning(out, r, r->turning[i]);
+    }
+    orr_put(out, "],\n \"turns\":[");
+    for (size_t i = 0; i < r->n_turns; i++) {
+        orr_put(out, i ? ",\n  " : "\n  ");
+        put_turn(out, r, i);
+    }
+    orr_put(out, "],\n \"choices\":[");
+    for (size_t i = 0; i < r->n_choices; i++) {
+        orr_put(out, i ? ",\n  " : "\n  ");
+        put_choice(out, r, &r->choice[i]);
+    }
+    orr_put(out, "],\n \"chance\":[");
+    for (size_t i = 0; i < r->n_lucks; i++) {
+        orr_put(out, i ? ",\n  " : "\n  ");
+        put_luck(out, r, &r->luck[i]);
+    }
+    orr_put(out, "]}\n");
+}

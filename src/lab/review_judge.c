@@ -1,0 +1,251 @@
+/* Judging for the review. Luck: the true state, every outcome of the odds, the same dice
+ * afterwards. Errors: the seat's view, a searched turn against the played one on the same
+ * imagined worlds; nothing that the seat could not know goes in. */
+#include "review.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CURVE_SAMPLES = 12, /* futures behind a point of the curve */
+    WORLDS = 16,        /* on which two turns are compared */
+    FUTURES = 64,       /* looked at for one outcome of chance, in all */
+    MOST_FUTURES = 4    /* and for each alternative */
+};
+static const double MARK[] = {0.02, 0.04, 0.08};
+
+static unsigned char *state_room(const orr_game *g) {
+    unsigned char *s = calloc(1, g->rules->state_size);
+    if (!s) {
+        abort();
+    }
+    return s;
+}
+
+void review_bench_make(struct review_bench *b, const struct orr_review_order *o, const void *start) {
+    const orr_game *g = orr_match_game(o->match);
+    *b = (struct review_bench){.g = g,
+                               .match = o->match,
+                               .iterations = o->iterations ? o->iterations : ORR_REVIEW_ITERATIONS,
+                               .seed = o->seed,
+                               .stop = o->watch ? o->watch->stop : NULL,
+                               .outlook = orr_outlook_make(g, start),
+                               .view = state_room(g),
+                               .world = state_room(g),
+                               .other = state_room(g)};
+    for (unsigned i = 0; i < g->seats; i++) {
+        b->mind[i] = orr_mind_make(orr_player_find("bot:5", NULL), g, (int)i);
+    }
+}
+
+void review_bench_free(struct review_bench *b) {
+    for (unsigned i = 0; i < b->g->seats; i++) {
+        orr_mind_free(b->mind[i]);
+    }
+    orr_outlook_free(b->outlook);
+    free(b->view);
+    free(b->world);
+    free(b->other);
+}
+
+/* A number for the k-th piece of luck, the same at every place that is compared. */
+static uint64_t luck_number(const struct review_bench *b, uint32_t k) {
+    return b->seed + (k + 1u) * 0x9E3779B97F4A7C15u;
+}
+
+/* The mean over `n` futures; one is enough where no dice are met. */
+static void mean_worth(struct review_bench *b, const void *s, uint32_t n, double *mean) {
+    double share[ORR_MAX_SEATS] = {0};
+    uint32_t k = 0;
+    for (unsigned i = 0; i < b->g->seats; i++) {
+        mean[i] = 0;
+    }
+    for (bool diced = true; k < n && diced; k++) {
+        diced = orr_outlook_shares(b->outlook, s, luck_number(b, k), share);
+        for (unsigned i = 0; i < b->g->seats; i++) {
+            mean[i] += share[i];
+        }
+    }
+    for (unsigned i = 0; i < b->g->seats; i++) {
+        mean[i] /= k;
+    }
+}
+
+void review_worth(struct review_bench *b, const void *s, double share[ORR_MAX_SEATS]) {
+    mean_worth(b, s, CURVE_SAMPLES, share);
+}
+
+/* ---- luck ---- */
+
+static void after(struct review_bench *b, const void *s, orr_action outcome, uint32_t futures, double *share) {
+    memcpy(b->world, s, b->g->rules->state_size);
+    orr_apply(b->g, b->world, outcome, NULL);
+    mean_worth(b, b->world, futures, share);
+}
+
+static void add_weighted(const orr_game *g, double *to, const double *share, double weight) {
+    for (unsigned i = 0; i < g->seats; i++) {
+        to[i] += share[i] * weight;
+    }
+}
+
+/* The mean by weights over all outcomes; `seen` gets what the true one is worth. */
+static void mean_of_all(struct review_bench *b, const void *s, orr_action outcome, double *mean, double *seen) {
+    const struct orr_odds *odds = &b->odds;
+    uint32_t futures = FUTURES / odds->n < MOST_FUTURES ? FUTURES / odds->n : MOST_FUTURES;
+    double share[ORR_MAX_SEATS];
+    for (uint32_t i = 0; i < odds->n; i++) {
+        after(b, s, odds->at[i], futures, share);
+        add_weighted(b->g, mean, share, (double)odds->weight[i] / odds->total);
+        if (odds->at[i] == outcome) {
+            memcpy(seen, share, b->g->seats * sizeof *seen);
+        }
+    }
+}
+
+static void mean_of_some(struct review_bench *b, const void *s, uint32_t entry, double *mean) {
+    struct orr_rng rng;
+    double share[ORR_MAX_SEATS];
+    orr_rng_seed(&rng, luck_number(b, entry));
+    for (uint32_t i = 0; i < FUTURES; i++) {
+        after(b, s, orr_chance_draw(b->g, s, &rng), 1, share);
+        add_weighted(b->g, mean, share, 1.0 / FUTURES);
+    }
+}
+
+struct orr_review_luck review_luck(struct review_bench *b, const void *s, uint32_t entry, orr_action outcome) {
+    double mean[ORR_MAX_SEATS] = {0}, seen[ORR_MAX_SEATS] = {0};
+    orr_odds_of(b->g, s, &b->odds);
+    struct orr_review_luck luck = {.entry = entry, .outcomes = b->odds.n, .sampled = b->odds.n > FUTURES};
+    if (luck.sampled) {
+        mean_of_some(b, s, entry, mean);
+        after(b, s, outcome, 1, seen);
+    } else if (b->odds.n > 1) {
+        mean_of_all(b, s, outcome, mean, seen);
+    }
+    for (unsigned i = 0; i < b->g->seats; i++) {
+        luck.luck[i] = seen[i] - mean[i];
+    }
+    return luck;
+}
+
+/* ---- errors ---- */
+
+/* A world that fits what the seat sees of `s`. */
+static void imagine(struct review_bench *b, const void *s, int seat, uint64_t luck, unsigned char *world) {
+    struct orr_rng rng;
+    orr_rng_seed(&rng, luck);
+    memcpy(world, s, b->g->rules->state_size);
+    b->g->rules->redact(b->g, world, seat);
+    b->g->rules->resample(b->g, world, seat, &rng);
+}
+
+bool review_reveals(struct review_bench *b, const void *s, orr_action a) {
+    int seat = orr_turn_of(b->g, s).actor;
+    size_t size = b->g->rules->state_size;
+    bool differs = false;
+    memcpy(b->other, s, size);
+    orr_apply(b->g, b->other, a, NULL);
+    b->g->rules->redact(b->g, b->other, seat);
+    for (uint32_t k = 0; k < 2 && !differs; k++) {
+        imagine(b, s, seat, luck_number(b, k), b->world);
+        if (orr_check(b->g, b->world, a).rule != 0) {
+            return true;
+        }
+        orr_apply(b->g, b->world, a, NULL);
+        b->g->rules->redact(b->g, b->world, seat);
+        differs = memcmp(b->world, b->other, size) != 0;
+    }
+    return differs;
+}
+
+/* What a turn is worth in the world number k; decisions that do not fit it are left out, with those behind them. */
+static void turn_worth(struct review_bench *b, const void *s, int seat, uint32_t k, const orr_action *step, uint32_t n,
+                       double *share) {
+    uint64_t luck = luck_number(b, k);
+    imagine(b, s, seat, luck, b->world);
+    for (uint32_t i = 0; i < n && orr_turn_of(b->g, b->world).actor == seat; i++) {
+        if (orr_check(b->g, b->world, step[i]).rule != 0) {
+            break;
+        }
+        orr_apply(b->g, b->world, step[i], NULL);
+    }
+    if (orr_turn_of(b->g, b->world).actor == seat) {
+        orr_outlook_finish(b->outlook, b->world, luck);
+    }
+    orr_outlook_shares(b->outlook, b->world, luck, share);
+}
+
+/* The seat's best turn by its own search; false when it had no choice. */
+static bool search(struct review_bench *b, const void *s, struct orr_review_choice *c) {
+    struct orr_idea idea;
+    struct orr_rng rng;
+    struct orr_limits limits = {.iterations = b->iterations, .stop = b->stop};
+    struct orr_mind *mind = b->mind[c->seat];
+    memcpy(b->view, s, b->g->rules->state_size);
+    b->g->rules->redact(b->g, b->view, c->seat);
+    orr_rng_seed(&rng, luck_number(b, c->entry));
+    orr_mind_forget(mind);
+    orr_mind_choose(mind, b->view, &rng, &limits);
+    if (orr_mind_ideas(mind, &idea, 1) == 0) {
+        return false;
+    }
+    while (c->steps < idea.steps && c->steps < ORR_REVIEW_LINE && idea.line_seat[c->steps] == c->seat) {
+        c->line[c->steps] = idea.line[c->steps];
+        c->steps++;
+    }
+    return true;
+}
+
+static bool same_turn(const struct orr_review_choice *c, const orr_action *step, uint32_t n) {
+    uint32_t common = n < c->steps ? n : c->steps;
+    return memcmp(c->line, step, common * sizeof *step) == 0 && (n == c->steps || c->steps == ORR_REVIEW_LINE);
+}
+
+/* The standard error of a mean of n, from the sums of the values and of their squares. */
+static double doubt_of(double sum, double squares, unsigned n) {
+    double mean = sum / n, spread = (squares / n - mean * mean) * n / (n - 1);
+    return spread > 0 ? sqrt(spread / n) : 0;
+}
+
+static void weigh(struct orr_review_choice *c, double error) {
+    c->error = error > 0 && error > 2 * c->doubt ? error : 0;
+    for (size_t i = 0; i < sizeof MARK / sizeof MARK[0]; i++) {
+        c->mark = (uint8_t)(c->error >= MARK[i] ? i + 1 : c->mark);
+    }
+}
+
+static void compare(struct review_bench *b, const void *s, const orr_action *step, uint32_t n,
+                    struct orr_review_choice *c) {
+    double best[ORR_MAX_SEATS] = {0}, played[ORR_MAX_SEATS] = {0}, sum = 0, squares = 0;
+    for (uint32_t k = 0; k < WORLDS; k++) {
+        turn_worth(b, s, c->seat, k, c->line, c->steps, best);
+        turn_worth(b, s, c->seat, k, step, n, played);
+        double d = best[c->seat] - played[c->seat];
+        sum += d;
+        squares += d * d;
+        c->chance += best[c->seat] / WORLDS;
+        c->played += played[c->seat] / WORLDS;
+        for (unsigned i = 0; i < b->g->seats; i++) {
+            c->gift[i] += (played[i] - best[i]) / WORLDS;
+        }
+    }
+    c->doubt = doubt_of(sum, squares, WORLDS);
+    weigh(c, sum / WORLDS);
+}
+
+bool review_choice(struct review_bench *b, const void *s, const orr_action *step, uint32_t n,
+                   struct orr_review_choice *c) {
+    c->seat = orr_turn_of(b->g, s).actor;
+    c->entries = n;
+    if (!search(b, s, c)) {
+        return false;
+    }
+    compare(b, s, step, n, c);
+    c->best = same_turn(c, step, n);
+    for (unsigned i = 0; i < b->g->seats; i++) {
+        c->gift[i] = c->error > 0 && (int)i != c->seat ? c->gift[i] : 0;
+    }
+    return true;
+}

@@ -1,0 +1,324 @@
+/* The review of a game: luck that sums to nothing, errors by what the seat knew, sums and
+ * pages that hold what they promise. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "orrery/review.h"
+#include "support_lab.h"
+
+enum { FEW = 8, PART = 40 };
+
+static const char *const names[ORR_MAX_SEATS] = {"Ada <&>", "Ben", "Cleo", "Dan", "Eve", "Fay"};
+
+static struct orr_match *match_of(const struct orr_rules *rules, unsigned seats, const uint8_t *seed) {
+    struct orr_error err = {{0}};
+    orr_game *g = orr_game_setup(rules, seats, "", &err);
+    assert_non_null(g);
+    return orr_match_new(g, NULL, NULL, seed);
+}
+
+/* Steps in notation, parted by spaces; outcomes are forced. */
+static struct orr_match *played(const char *steps) {
+    struct orr_match *m = match_of(orr_games_find("nul"), 2, NULL);
+    char step[64];
+    int used = 0;
+    while (sscanf(steps, "%63s%n", step, &used) == 1) {
+        struct orr_error err = {{0}};
+        orr_action a = 0;
+        assert_true(orr_step_read(orr_match_game(m), step, &a, &err));
+        assert_int_equal(orr_match_do(m, a, NULL).rule, 0);
+        steps += used;
+    }
+    return m;
+}
+
+static struct orr_review review_of(const struct orr_match *m, uint32_t iterations) {
+    struct orr_review r;
+    struct orr_error err = {{0}};
+    struct orr_review_order order = {.match = m, .iterations = iterations, .seed = 7};
+    assert_true(orr_review_run(&order, &r, &err));
+    return r;
+}
+
+/* ---- luck ---- */
+
+static void luck_of_a_die_sums_to_nothing(void **state) {
+    double sum[2] = {0};
+    (void)state;
+    for (int face = 1; face <= 6; face++) {
+        char steps[96];
+        snprintf(steps, sizeof steps, "c_deal:moon c_deal:comet stake:3 c_roll:%d", face);
+        struct orr_match *m = played(steps);
+        struct orr_review r = review_of(m, FEW);
+        assert_int_equal(r.n_lucks, 3);
+        const struct orr_review_luck *l = &r.luck[2];
+        assert_int_equal(l->entry, 3);
+        assert_int_equal(l->outcomes, 6);
+        assert_false(l->sampled);
+        assert_true(face > 3 ? l->luck[0] > 0.1 : l->luck[0] < -0.1);
+        near(l->luck[0] + l->luck[1], 0, 1e-6);
+        sum[0] += l->luck[0];
+        sum[1] += l->luck[1];
+        orr_review_free(&r);
+        orr_match_free(m);
+    }
+    near(sum[0], 0, 1e-9);
+    near(sum[1], 0, 1e-9);
+}
+
+/* ---- errors ---- */
+
+static void a_blunder_is_marked(void **state) {
+    (void)state;
+    struct orr_match *m = played("c_deal:moon c_deal:comet gift:P2,3 pass pass");
+    struct orr_review r = review_of(m, 0);
+    assert_int_equal(r.iterations, ORR_REVIEW_ITERATIONS);
+    assert_true(r.n_choices >= 1);
+    const struct orr_review_choice *c = &r.choice[0];
+    assert_int_equal(c->entry, 2);
+    assert_int_equal(c->entries, 2); /* gift and pass are one turn */
+    assert_int_equal(c->seat, 0);
+    assert_int_equal(c->mark, 3);
+    assert_false(c->best);
+    assert_true(c->error > 0.08);
+    near(c->error, c->chance - c->played, 1e-9);
+    near(c->gift[1], c->error, 1e-5);
+    assert_true(c->gift[0] == 0);
+    assert_true(c->steps > 0);
+    assert_int_not_equal(c->line[0], orr_match_entry(m, 2).action);
+    assert_int_equal(r.sum[0].marks[3], 1);
+    assert_true(r.n_turning >= 1);
+    orr_review_free(&r);
+    orr_match_free(m);
+}
+
+/* The best turn of the search itself is no error. */
+static void the_best_turn_is_no_error(void **state) {
+    (void)state;
+    struct orr_match *m = played("c_deal:moon c_deal:comet gift:P2,3 pass");
+    struct orr_review bad = review_of(m, 0);
+    orr_match_free(m);
+    m = played("c_deal:moon c_deal:comet");
+    assert_int_equal(bad.n_choices, 1);
+    for (unsigned i = 0; i < bad.choice[0].steps; i++) {
+        assert_int_equal(orr_match_do(m, bad.choice[0].line[i], NULL).rule, 0);
+    }
+    struct orr_odds odds = {.n = 0};
+    if (orr_turn_of(orr_match_game(m), orr_match_state(m)).actor == ORR_CHANCE) {
+        orr_odds_of(orr_match_game(m), orr_match_state(m), &odds);
+        assert_int_equal(orr_match_do(m, odds.at[0], NULL).rule, 0);
+    }
+    struct orr_review good = review_of(m, 0);
+    assert_true(good.n_choices >= 1);
+    assert_true(good.choice[0].best);
+    assert_int_equal(good.choice[0].mark, 0);
+    assert_true(good.choice[0].error == 0);
+    orr_review_free(&bad);
+    orr_review_free(&good);
+    orr_match_free(m);
+}
+
+/* The card of the other seat changes luck, and no judgement of a decision. */
+static void errors_do_not_know_secrets(void **state) {
+    (void)state;
+    struct orr_match *m = played("c_deal:moon c_deal:star stake:2 c_roll:1 pass");
+    struct orr_match *n = played("c_deal:moon c_deal:nova stake:2 c_roll:1 pass");
+    struct orr_review a = review_of(m, FEW), b = review_of(n, FEW);
+    assert_true(a.n_choices >= 1 && b.n_choices >= 1);
+    assert_true(a.choice[0].chance == b.choice[0].chance && a.choice[0].played == b.choice[0].played);
+    assert_true(a.choice[0].line[0] == b.choice[0].line[0]);
+    assert_true(a.luck[1].luck[0] < 0 && b.luck[1].luck[0] > 0);
+    orr_review_free(&a);
+    orr_review_free(&b);
+    orr_match_free(m);
+    orr_match_free(n);
+}
+
+/* A look at a card ends what is judged together: what follows was decided with more knowledge. */
+static void a_look_parts_a_turn(void **state) {
+    (void)state;
+    struct orr_match *m = played("c_deal:moon c_deal:star peek:P2 pass pass");
+    struct orr_review r = review_of(m, FEW);
+    assert_true(r.n_choices >= 2);
+    assert_int_equal(r.choice[0].entry, 2);
+    assert_int_equal(r.choice[0].entries, 1);
+    assert_int_equal(r.choice[1].entry, 3);
+    assert_int_equal(r.choice[1].seat, 0);
+    orr_review_free(&r);
+    orr_match_free(m);
+}
+
+/* ---- sums ---- */
+
+static void check_turns(const struct orr_review *r) {
+    uint32_t at = 0;
+    double luck[ORR_MAX_SEATS] = {0};
+    for (size_t i = 0; i < r->n_turns; i++) {
+        const struct orr_review_turn *t = &r->turn[i];
+        double all = 0;
+        assert_int_equal(t->from, at);
+        assert_true(t->to > t->from);
+        at = t->to;
+        for (unsigned k = 0; k < r->game->seats; k++) {
+            assert_true(t->share[k] >= 0 && t->share[k] <= 1);
+            all += t->share[k];
+            luck[k] += t->luck[k];
+        }
+        near(all, r->common ? t->share[0] * r->game->seats : 1, 1e-4);
+    }
+    assert_int_equal(at, r->entries);
+    for (unsigned k = 0; k < r->game->seats; k++) {
+        near(luck[k], r->sum[k].luck, 1e-9);
+    }
+}
+
+static void check_sums(const struct orr_review *r) {
+    double rest = 0;
+    for (unsigned k = 0; k < r->game->seats; k++) {
+        const struct orr_review_sum *s = &r->sum[k];
+        near(s->start + s->luck - s->error + s->gifts + s->rest, s->end, 1e-9);
+        assert_true(s->error >= 0);
+        rest += s->rest;
+    }
+    if (!r->common) {
+        near(rest, 0, 1e-3); /* what one gains the others lose, in every part */
+    }
+    for (size_t i = 1; i < r->n_choices; i++) {
+        assert_true(r->choice[i].entry >= r->choice[i - 1].entry + r->choice[i - 1].entries);
+    }
+}
+
+static void play_on(struct orr_match *m, uint32_t most) {
+    struct orr_rng rng;
+    struct orr_actions legal;
+    orr_rng_seed(&rng, 11);
+    while (orr_match_length(m) < most && orr_turn_of(orr_match_game(m), orr_match_state(m)).actor != ORR_NOBODY) {
+        if (!orr_match_roll(m, NULL)) {
+            orr_legal(orr_match_game(m), orr_match_state(m), &legal);
+            assert_int_equal(orr_match_do(m, legal.at[orr_rng_below(&rng, legal.n)], NULL).rule, 0);
+        }
+    }
+}
+
+static void a_whole_game_adds_up(void **state) {
+    uint8_t seed[ORR_SEED_BYTES];
+    (void)state;
+    for (unsigned seats = 2; seats <= 4; seats++) {
+        orr_seed_from_number(seats, seed);
+        struct orr_match *m = match_of(orr_games_find("nul"), seats, seed);
+        play_on(m, UINT32_MAX);
+        struct orr_review r = review_of(m, FEW);
+        assert_true(r.finished);
+        assert_true(r.won >> r.hero & 1u);
+        near(r.sum[r.hero].end, 1, 1e-9);
+        assert_int_equal(r.n_turning, ORR_REVIEW_TURNS);
+        assert_true(r.turning[0] < r.turning[1] && r.turning[1] < r.turning[2]);
+        check_turns(&r);
+        check_sums(&r);
+        orr_review_free(&r);
+        orr_match_free(m);
+    }
+}
+
+/* The beginning of every game, at its smallest table: some of these have one goal for all. */
+static void every_game_can_be_looked_back_at(void **state) {
+    uint8_t seed[ORR_SEED_BYTES];
+    (void)state;
+    orr_seed_from_number(5, seed);
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        struct orr_match *m = match_of(orr_games_at(i), 0, seed);
+        play_on(m, PART);
+        struct orr_review r = review_of(m, 2), again = review_of(m, 2);
+        struct orr_buf one = {0}, two = {0};
+        assert_true(r.common == (r.game->seats == 1 || r.game->together));
+        check_turns(&r);
+        check_sums(&r);
+        orr_review_json(&r, names, &one);
+        orr_review_json(&again, names, &two);
+        assert_string_equal(one.at, two.at);
+        orr_buf_free(&one);
+        orr_buf_free(&two);
+        orr_review_free(&r);
+        orr_review_free(&again);
+        orr_match_free(m);
+    }
+}
+
+/* ---- output ---- */
+
+static void json_and_page_hold_the_review(void **state) {
+    (void)state;
+    struct orr_match *m = played("c_deal:moon c_deal:comet gift:P2,3 pass pass");
+    struct orr_review r = review_of(m, FEW);
+    struct orr_buf out = {0};
+    orr_review_json(&r, names, &out);
+    near(number_at(out.at, "moves"), 5, 0);
+    near(number_at(out.at, "seats.0.errors"), r.sum[0].error, 1e-5);
+    near(number_at(out.at, "choices.0.move"), 3, 0);
+    near(number_at(out.at, "choices.0.mark"), 3, 0);
+    near(number_at(out.at, "turns.1.shares.0"), r.turn[1].share[0], 1e-5);
+    orr_buf_free(&out);
+    orr_review_html(&r, names, &out);
+    assert_non_null(strstr(out.at, "</html>"));
+    assert_non_null(strstr(out.at, "Ada &lt;&amp;&gt;"));
+    assert_null(strstr(out.at, "Ada <"));
+    assert_non_null(strstr(out.at, "gift:P2,3 pass"));
+    assert_non_null(strstr(out.at, "prefers-color-scheme:light"));
+    assert_null(strstr(out.at, "http")); /* needs nothing from elsewhere */
+    assert_null(strstr(out.at, "nan"));
+    orr_buf_free(&out);
+    orr_review_free(&r);
+    orr_match_free(m);
+}
+
+static void nothing_to_look_at_is_said(void **state) {
+    struct orr_match *m = match_of(orr_games_find("nul"), 2, NULL);
+    struct orr_review r;
+    struct orr_error err = {{0}};
+    (void)state;
+    assert_false(orr_review_run(&(struct orr_review_order){.match = m}, &r, &err));
+    assert_non_null(strstr(err.text, "no entries"));
+    orr_match_free(m);
+}
+
+static void a_review_can_be_stopped(void **state) {
+    struct orr_match *m = played("c_deal:moon c_deal:comet pass pass");
+    atomic_bool stop = true;
+    struct orr_watch watch = {.stop = &stop};
+    struct orr_review r;
+    struct orr_error err = {{0}};
+    struct orr_buf out = {0};
+    (void)state;
+    assert_true(orr_review_run(&(struct orr_review_order){.match = m, .watch = &watch}, &r, &err));
+    assert_true(r.stopped);
+    assert_int_equal(r.entries, 0);
+    orr_review_json(&r, names, &out);
+    orr_review_html(&r, names, &out);
+    orr_buf_free(&out);
+    orr_review_free(&r);
+    orr_match_free(m);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(luck_of_a_die_sums_to_nothing),
+        cmocka_unit_test(a_blunder_is_marked),
+        cmocka_unit_test(the_best_turn_is_no_error),
+        cmocka_unit_test(errors_do_not_know_secrets),
+        cmocka_unit_test(a_look_parts_a_turn),
+        cmocka_unit_test(a_whole_game_adds_up),
+        cmocka_unit_test(every_game_can_be_looked_back_at),
+        cmocka_unit_test(json_and_page_hold_the_review),
+        cmocka_unit_test(nothing_to_look_at_is_said),
+        cmocka_unit_test(a_review_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
