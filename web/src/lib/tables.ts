@@ -53,6 +53,21 @@ export function usualPlayer(engine: Engine): string {
   return players.includes(USUAL) ? USUAL : (players.at(-1) ?? 'random');
 }
 
+const LEVELS = {
+  random: 'site.levelRandom',
+  greedy: 'site.levelGreedy',
+  'bot:1': 'site.level1',
+  'bot:2': 'site.level2',
+  'bot:3': 'site.level3',
+  'bot:4': 'site.level4',
+  'bot:5': 'site.level5',
+} as const;
+
+/** A computer player in words; one that the client does not know keeps its name. */
+export function playerWords(player: string): string {
+  return player in LEVELS ? t(LEVELS[player as keyof typeof LEVELS]) : player;
+}
+
 /** What is kept of a table. */
 export function snapshot(id: string, record: string, info: Info, seed: string | null): Saved {
   return {
