@@ -122,7 +122,8 @@ static uint32_t still_compared(uint32_t edges, uint64_t iterations) {
 /* The least tried of the turns that are still compared. */
 static uint32_t select_root(const struct orr_search *t, const struct orr_tree_node *n) {
     const struct orr_tree_edge *e = t->tree.edge + n->first_edge;
-    uint32_t order[ORR_PLANS], k = still_compared(n->n_edges, t->iterations), choice;
+    uint32_t order[ORR_PLANS] = {0}, k = still_compared(n->n_edges, t->iterations);
+    assert(n->n_edges > 0 && n->n_edges <= ORR_PLANS);
     for (uint32_t i = 0; i < n->n_edges; i++) {
         uint32_t at = i;
         for (; at > 0 && mean_of(&e[i]) > mean_of(&e[order[at - 1]]); at--) {
@@ -130,7 +131,7 @@ static uint32_t select_root(const struct orr_search *t, const struct orr_tree_no
         }
         order[at] = i;
     }
-    choice = order[0];
+    uint32_t choice = order[0];
     for (uint32_t i = 1; i < k; i++) {
         choice = e[order[i]].n < e[choice].n ? order[i] : choice;
     }
