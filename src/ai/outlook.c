@@ -86,10 +86,10 @@ static void result_shares(const orr_game *g, const void *s, double *share) {
     unsigned winners = 0;
     orr_result_of(g, s, &r);
     for (unsigned i = 0; i < g->seats; i++) {
-        winners += r.won >> i & 1u;
+        winners += (unsigned)r.won >> i & 1u;
     }
     for (unsigned i = 0; i < g->seats; i++) {
-        bool won = orr_common_goal(g) ? r.won != 0 : r.won >> i & 1u;
+        bool won = orr_common_goal(g) ? r.won != 0 : (unsigned)r.won >> i & 1u;
         share[i] = won ? (orr_common_goal(g) ? 1.0 : 1.0 / winners) : 0.0;
     }
 }
