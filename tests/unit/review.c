@@ -217,7 +217,7 @@ static void a_whole_game_adds_up(void **state) {
         play_on(m, UINT32_MAX);
         struct orr_review r = review_of(m, FEW);
         assert_true(r.finished);
-        assert_true(r.won >> r.hero & 1u);
+        assert_true((unsigned)r.won >> r.hero & 1u);
         near(r.sum[r.hero].end, 1, 1e-9);
         assert_int_equal(r.n_turning, ORR_REVIEW_TURNS);
         assert_true(r.turning[0] < r.turning[1] && r.turning[1] < r.turning[2]);
