@@ -64,15 +64,11 @@ static void play_turn(struct orr_outlook *o, void *s) {
     }
 }
 
-static bool is_quiet(const struct orr_outlook *o, struct orr_turn turn) {
-    return turn.prompt < 64 && o->g->rules->quiet >> turn.prompt & 1u;
-}
-
 static void settle(struct orr_outlook *o, void *s) {
     for (int i = 0; i < MOST_TURNS; i++) {
         run_chance(o, s);
         struct orr_turn turn = orr_turn_of(o->g, s);
-        if (turn.actor == ORR_NOBODY || (i > 0 && is_quiet(o, turn))) {
+        if (turn.actor == ORR_NOBODY || (i > 0 && orr_is_quiet(o->g, turn))) {
             return;
         }
         play_turn(o, s);

@@ -182,17 +182,13 @@ static bool visit(struct orr_search *t, int actor) {
     return true;
 }
 
-static bool is_quiet(const struct orr_search *t, struct orr_turn turn) {
-    return turn.actor == ORR_NOBODY || (turn.prompt < 64 && t->g->rules->quiet >> turn.prompt & 1u);
-}
-
 /* Play on in the world to where it is judged. */
 static void descend(struct orr_search *t) {
     bool fresh = false;
     for (int i = 0; i < MOST_TURNS && t->steps < ORR_SEARCH_PATH; i++) {
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor == ORR_NOBODY || (fresh && is_quiet(t, turn))) {
+        if (turn.actor == ORR_NOBODY || (fresh && orr_is_quiet(t->g, turn))) {
             return;
         }
         t->turns++;

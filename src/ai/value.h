@@ -21,6 +21,11 @@ float orr_exp(float x);
 /* All seats win or lose together. */
 static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }
 
+/* Nothing is half done at this question, or the game is over. */
+static inline bool orr_is_quiet(const orr_game *g, struct orr_turn turn) {
+    return turn.actor == ORR_NOBODY || (turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u);
+}
+
 /* How much of `estimate` makes odds of e to 1. */
 static inline float orr_unit_of(const orr_game *g) {
     return g->rules->estimate_unit > 0 ? (float)g->rules->estimate_unit : 1.0f;
