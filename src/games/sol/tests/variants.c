@@ -312,7 +312,8 @@ static void SOL_7_17_day_passes_between_partners(void **state) {
 
 /* ---- events and levels ---- */
 
-static void SOL_7_2_a_random_event_is_drawn_first(void **state) {
+/* [SOL-7.2] Four trigger flares, as with a chosen event. */
+static void SOL_R65_a_random_event_is_drawn_first(void **state) {
     (void)state;
     struct table *t = table_new("sol", 2, "event=random effects=starter");
     odds_are(t, "event:attrition=1 event:implode=1 event:explode=1 event:sunworm=1 event:warp=1 event:singularity=1 "
@@ -390,7 +391,7 @@ int main(void) {
         cmocka_unit_test(SOL_7_17_the_score_tells_the_group_and_its_target),
         cmocka_unit_test(SOL_7_12_the_score_tells_the_target),
         cmocka_unit_test(SOL_7_17_day_passes_between_partners),
-        cmocka_unit_test(SOL_7_2_a_random_event_is_drawn_first),
+        cmocka_unit_test(SOL_R65_a_random_event_is_drawn_first),
         cmocka_unit_test(SOL_6_5_levels_of_survival),
         cmocka_unit_test(SOL_6_3_ranks),
     };
