@@ -114,6 +114,17 @@ static inline uint32_t orr_rng_below(struct orr_rng *r, uint32_t n) {
 
 struct orr_scene;
 
+/* A learned evaluation: a small network over what `observe` says of a seat, the same for every seat. The tables are
+ * written by `orrery train` (docs/learning.md). */
+enum { ORR_MAX_FEATURES = 96 };
+struct orr_model {
+    bool common;            /* for tables where all win or lose as one, and for one seat */
+    uint8_t units;          /* of the hidden layer */
+    uint16_t inputs;        /* features, and those that every game has */
+    const int16_t *scale;   /* per input: this much of it counts as 1 */
+    const int16_t *weights; /* in 1024ths: straight per input, hidden per input and unit, biases, output per unit */
+};
+
 /* Rules, chosen options and content: made once by orr_game_make, then read-only
  * and shared by any number of states and threads. */
 typedef struct orr_game {
@@ -180,6 +191,11 @@ struct orr_rules {
     void (*derive)(const orr_game *, void *s); /* make the derived fields; NULL when there are none */
     void (*draw)(const orr_game *, const void *view, int seat, struct orr_scene *);
     int32_t (*estimate)(const orr_game *, const void *s, int seat); /* higher is better; same scale for all seats */
+    /* Optional, what a learned evaluation looks at: numbers that say how a seat stands, in words and as they are.
+     * Reads what is open and what that seat itself knows; works on cut states too. */
+    const char *const *features; /* ends with NULL; at most ORR_MAX_FEATURES */
+    void (*observe)(const orr_game *, const void *s, int seat, int16_t *out);
+    const struct orr_model *models; /* ends with one that has no weights; NULL: nothing was learned */
     /* Optional: what a person should know before deciding so: a price, a chance. One line without a full stop;
      * nothing to say: leave `out` alone. Uses only what the seat to act knows. */
     void (*explain)(const orr_game *, const void *s, orr_action, char *out, size_t size);
