@@ -2,6 +2,9 @@
  * decisions of that turn one by one while everything comes as it was expected. */
 #include <assert.h>
 #include <math.h>
+#ifndef __wasm__
+#include <pthread.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,33 +12,42 @@
 #include "player.h"
 #include "search.h"
 
-enum { LOG2_NODES = 13, ASK_EVERY = 8 };
+enum { LOG2_NODES = 13, ASK_EVERY = 8, LANES = 16 };
 
 struct orr_mind {
     const struct orr_player *player;
     const orr_game *g;
     int seat;
-    struct orr_planner *planner;
-    bool searched; /* the last choice came from the search */
-    struct orr_search search;
-    unsigned char *view; /* of the seat: what it may not know is cut away again, whoever calls */
+    struct orr_net net;
+    struct orr_worth worth;
+    struct orr_planner *planner; /* of a player that does not search */
+    bool searched;               /* the last choice came from the search */
+    unsigned lanes;              /* searches that were made */
+    struct orr_search *search;   /* LANES of them */
+    unsigned char *view;         /* of the seat: what it may not know is cut away again, whoever calls */
     /* The rest of the turn that was chosen: */
     unsigned left;
     orr_action next[ORR_PLAN_STEPS];
 };
 
+static void *room(size_t n, size_t size) {
+    void *p = calloc(n, size);
+    if (!p) {
+        abort();
+    }
+    return p;
+}
+
 struct orr_mind *orr_mind_make(const struct orr_player *p, const orr_game *g, int seat) {
-    struct orr_mind *m = calloc(1, sizeof *m);
-    if (!m) {
-        abort();
-    }
-    *m = (struct orr_mind){.player = p, .g = g, .seat = seat, .planner = orr_planner_make(g)};
-    m->view = malloc(g->rules->state_size);
-    if (!m->view) {
-        abort();
-    }
-    if (!p->choose) {
-        orr_search_make(&m->search, g, seat, m->planner, LOG2_NODES);
+    struct orr_mind *m = room(1, sizeof *m);
+    *m = (struct orr_mind){.player = p, .g = g, .seat = seat};
+    bool learned = !p->choose && !p->by_hand && orr_net_learned(g, &m->net);
+    orr_worth_make(&m->worth, g, learned ? &m->net : NULL);
+    m->view = room(1, g->rules->state_size);
+    if (p->choose) {
+        m->planner = orr_planner_make(&m->worth);
+    } else {
+        m->search = room(LANES, sizeof *m->search);
     }
     return m;
 }
@@ -44,29 +56,107 @@ void orr_mind_free(struct orr_mind *m) {
     if (!m) {
         return;
     }
-    if (!m->player->choose) {
-        orr_search_free(&m->search);
+    for (unsigned i = 0; i < m->lanes; i++) {
+        orr_search_free(&m->search[i]);
     }
     orr_planner_free(m->planner);
+    free(m->search);
     free(m->view);
     free(m);
 }
 
-void orr_mind_forget(struct orr_mind *m) { m->left = 0; }
+void orr_mind_forget(struct orr_mind *m) {
+    m->left = 0;
+    for (unsigned i = 0; i < m->lanes; i++) {
+        orr_search_forget(&m->search[i]);
+    }
+}
 
-static bool go_on(const struct orr_limits *limits, uint32_t done) {
-    if (limits->stop && atomic_load(limits->stop)) {
+/* ---- lanes: searches of the same root with luck of their own, side by side ---- */
+
+struct lane {
+    struct orr_search *search;
+    const struct orr_limits *limits;
+    uint32_t iterations;
+    atomic_bool *enough; /* one lane has said so for all */
+};
+
+static bool go_on(const struct lane *l, uint32_t done) {
+    const struct orr_limits *limits = l->limits;
+    if ((limits->stop && atomic_load(limits->stop)) || atomic_load_explicit(l->enough, memory_order_relaxed)) {
         return false;
     }
-    return !limits->enough || done % ASK_EVERY != ASK_EVERY - 1 || !limits->enough(limits->user);
+    if (l->search->lane == 0 && limits->enough && done % ASK_EVERY == ASK_EVERY - 1 && limits->enough(limits->user)) {
+        atomic_store(l->enough, true);
+        return false;
+    }
+    return true;
 }
 
-static void think(struct orr_mind *m, const struct orr_limits *limits) {
-    uint32_t most = limits->iterations ? limits->iterations : m->player->iterations;
-    for (uint32_t i = 0; i < most && go_on(limits, i); i++) {
-        orr_search_iterate(&m->search);
+static void *run_lane(void *arg) {
+    struct lane *l = arg;
+    for (uint32_t i = 0; i < l->iterations && go_on(l, i); i++) {
+        orr_search_iterate(l->search);
+    }
+    return NULL;
+}
+
+#ifdef __wasm__
+static void run_lanes(struct lane *lane, unsigned n) {
+    for (unsigned i = 0; i < n; i++) {
+        run_lane(&lane[i]);
     }
 }
+#else
+/* Lanes for which there is no thread run here. */
+static void run_lanes(struct lane *lane, unsigned n) {
+    pthread_t thread[LANES];
+    bool started[LANES] = {false};
+    for (unsigned i = 1; i < n; i++) {
+        started[i] = pthread_create(&thread[i], NULL, run_lane, &lane[i]) == 0;
+    }
+    run_lane(&lane[0]);
+    for (unsigned i = 1; i < n; i++) {
+        if (started[i]) {
+            pthread_join(thread[i], NULL);
+        } else {
+            run_lane(&lane[i]);
+        }
+    }
+}
+#endif
+
+static unsigned lanes_for(const struct orr_limits *limits) {
+    return limits->threads < 1 ? 1 : limits->threads < LANES ? limits->threads : LANES;
+}
+
+static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *limits) {
+    uint32_t most = limits->iterations ? limits->iterations : m->player->iterations;
+    unsigned n = lanes_for(limits);
+    struct lane lane[LANES];
+    atomic_bool enough = false;
+    for (unsigned i = 0; i < n; i++) {
+        struct orr_search *t = &m->search[i];
+        if (i == m->lanes) {
+            orr_search_make(t, &m->worth, m->seat, LOG2_NODES);
+            m->lanes++;
+        }
+        t->lane = i;
+        t->lanes = n;
+        if (m->player->forgetful) {
+            orr_search_forget(t);
+        }
+        orr_search_begin(t, m->view, seed);
+        uint32_t part = most == UINT32_MAX ? most : most / n + (i < most % n);
+        lane[i] = (struct lane){.search = t, .limits = limits, .iterations = part, .enough = &enough};
+    }
+    run_lanes(lane, n);
+    for (unsigned i = 1; i < n; i++) {
+        orr_search_join(&m->search[0], &m->search[i]);
+    }
+}
+
+/* ---- choosing ---- */
 
 static double mean_of(const struct orr_tree_edge *e) { return e->n ? e->sum / e->n : 0; }
 
@@ -89,12 +179,11 @@ static orr_action take_next(struct orr_mind *m) {
 /* Search for the next turn and keep its decisions. */
 static void plan_turn(struct orr_mind *m, struct orr_rng *rng, const struct orr_limits *limits) {
     static const struct orr_limits as_made;
-    orr_search_begin(&m->search, m->view, orr_rng_next(rng));
-    think(m, limits ? limits : &as_made);
+    think(m, orr_rng_next(rng), limits ? limits : &as_made);
     m->searched = true;
-    const struct orr_tree_edge *e = orr_search_best(&m->search, orr_search_root(&m->search));
+    const struct orr_tree_edge *e = orr_search_best(m->search, orr_search_root(m->search));
     m->left = e->n_steps;
-    memcpy(m->next, m->search.tree.step + e->first_step, e->n_steps * sizeof m->next[0]);
+    memcpy(m->next, m->search->tree.step + e->first_step, e->n_steps * sizeof m->next[0]);
 }
 
 orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {
@@ -156,11 +245,11 @@ static struct orr_idea idea_of(struct orr_search *t, const struct orr_tree_edge 
 
 size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
     const struct orr_tree_edge *sorted[ORR_PLANS];
-    const struct orr_tree_node *n = m->searched ? orr_search_root(&m->search) : NULL;
-    uint32_t enough = n ? orr_search_enough(&m->search, n) : 0;
+    const struct orr_tree_node *n = m->searched ? orr_search_root(m->search) : NULL;
+    uint32_t enough = n ? orr_search_enough(m->search, n) : 0;
     size_t count = 0;
     for (uint32_t i = 0; n && i < n->n_edges; i++) {
-        const struct orr_tree_edge *e = m->search.tree.edge + n->first_edge + i;
+        const struct orr_tree_edge *e = m->search->tree.edge + n->first_edge + i;
         size_t k = count;
         for (; k > 0 && before(e, sorted[k - 1], enough); k--) {
             sorted[k] = sorted[k - 1];
@@ -170,7 +259,7 @@ size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
     }
     count = count < room ? count : room;
     for (size_t i = 0; i < count; i++) {
-        out[i] = idea_of(&m->search, sorted[i]);
+        out[i] = idea_of(m->search, sorted[i]);
     }
     return count;
 }

@@ -12,6 +12,7 @@ enum { BUDGET = 150, MOST_TURNS = 12 };
 
 struct orr_outlook {
     const orr_game *g;
+    struct orr_net net;
     struct orr_judge judge;
     struct orr_planner *planner;
     struct orr_rng rng;
@@ -30,8 +31,10 @@ struct orr_outlook *orr_outlook_make(const orr_game *g, const void *even) {
         abort();
     }
     o->g = g;
-    o->planner = orr_planner_make(g);
-    orr_judge_begin(&o->judge, g, even, 0);
+    struct orr_worth worth;
+    orr_worth_make(&worth, g, orr_net_learned(g, &o->net) ? &o->net : NULL);
+    o->planner = orr_planner_make(&worth);
+    orr_judge_begin(&o->judge, &worth, even, 0);
     return o;
 }
 

@@ -17,7 +17,7 @@ enum {
     POOL = 96 * 1024,       /* bytes for them; big states get less depth */
     MEMORY = 8192,          /* places remembered, a power of two */
     MOST_PLACES = 6144,     /* of them before they are forgotten; above any budget */
-    GRAIN = 64,             /* values are estimates times this, so that means keep fractions */
+    GRAIN = 64,             /* values are worths times this, so that means keep fractions */
     CHANCE_RUN = 64         /* chance events in a row that are followed */
 };
 
@@ -33,6 +33,7 @@ struct place {
 
 struct orr_planner {
     const orr_game *g;
+    struct orr_worth worth;
     int seat;
     unsigned depth;  /* slots in the pool */
     uint32_t stride; /* bytes from slot to slot */
@@ -51,12 +52,14 @@ struct orr_planner {
     _Alignas(16) unsigned char pool[POOL];
 };
 
-struct orr_planner *orr_planner_make(const orr_game *g) {
+struct orr_planner *orr_planner_make(const struct orr_worth *w) {
+    const orr_game *g = w->g;
     struct orr_planner *t = calloc(1, sizeof *t);
     if (!t) {
         abort();
     }
     t->g = g;
+    t->worth = *w;
     t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
     t->depth = POOL / t->stride < DEPTH ? POOL / t->stride : DEPTH;
     assert(t->depth >= 2);
@@ -81,7 +84,7 @@ static void copy_down(struct orr_planner *t, unsigned depth) {
 static uint64_t fingerprint(struct orr_planner *t, unsigned depth) { return orr_bytes_hash(slot(t, depth), t->stride); }
 
 static int64_t here(struct orr_planner *t, unsigned depth) {
-    return (int64_t)t->g->rules->estimate(t->g, slot(t, depth), t->seat) * GRAIN;
+    return (int64_t)orr_worth_of(&t->worth, slot(t, depth), t->seat) * GRAIN;
 }
 
 /* ---- keeping plans ---- */

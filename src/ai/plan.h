@@ -1,9 +1,9 @@
 /* Finding good turns: sequences of decisions of one seat up to where somebody else, or
- * chance, is to act, judged by `estimate` at their end. */
+ * chance, is to act, judged at their end. */
 #ifndef ORRERY_AI_PLAN_H
 #define ORRERY_AI_PLAN_H
 
-#include "orrery/engine.h"
+#include "value.h"
 
 enum {
     ORR_PLAN_STEPS = 24, /* decisions of a plan; longer turns take several */
@@ -12,7 +12,7 @@ enum {
 };
 
 struct orr_plan {
-    int64_t value; /* estimate times orr_plan_grain */
+    int64_t value; /* worth times orr_plan_grain */
     uint64_t end;  /* hash of the position it leads to */
     unsigned n;
     orr_action at[ORR_PLAN_STEPS];
@@ -26,7 +26,7 @@ extern const int orr_plan_grain;
 
 /* Work space for plans of one game; big, to be made once. */
 struct orr_planner;
-struct orr_planner *orr_planner_make(const orr_game *);
+struct orr_planner *orr_planner_make(const struct orr_worth *);
 void orr_planner_free(struct orr_planner *);
 /* Begin with new luck. */
 void orr_planner_seed(struct orr_planner *, struct orr_rng *);

@@ -26,6 +26,16 @@ static const struct orr_player players[] = {
     {.name = "bot:5", .words = "as good as we can", .iterations = 1000},
 };
 
+/* To measure against; not offered to people. */
+static const struct orr_player yardsticks[] = {
+    {.name = "plain:3", .words = "bot:3 with the hand-written estimate", .iterations = 40, .by_hand = true},
+    {.name = "plain:4", .words = "bot:4 with the hand-written estimate", .iterations = 200, .by_hand = true},
+    {.name = "plain:5", .words = "bot:5 with the hand-written estimate", .iterations = 1000, .by_hand = true},
+    {.name = "x:4", .words = "", .iterations = 200, .forgetful = true},
+    {.name = "y:4", .words = "", .iterations = 200, .forgetful = true, .by_hand = true},
+};
+
+enum { N_YARDSTICKS = sizeof yardsticks / sizeof yardsticks[0] };
 enum { N_PLAYERS = sizeof players / sizeof players[0] };
 
 static const char *nearest(const char *name) {
@@ -50,6 +60,11 @@ const struct orr_player *orr_player_find(const char *name, struct orr_error *err
     for (size_t i = 0; i < N_PLAYERS; i++) {
         if (strcmp(name, players[i].name) == 0) {
             return &players[i];
+        }
+    }
+    for (size_t i = 0; i < N_YARDSTICKS; i++) {
+        if (strcmp(name, yardsticks[i].name) == 0) {
+            return &yardsticks[i];
         }
     }
     const char *near = nearest(name);

@@ -27,12 +27,14 @@ static const float EXPLORE = 0.25f;
 static const float UNTRIED = 0.03f; /* an edge that was never tried is thought to be worse by this than its node */
 static const float WARMTH = 0.4f;   /* of the priors, in estimate units */
 
-void orr_search_make(struct orr_search *t, const orr_game *g, int seat, struct orr_planner *planner,
-                     unsigned log2_nodes) {
+void orr_search_make(struct orr_search *t, const struct orr_worth *w, int seat, unsigned log2_nodes) {
+    const orr_game *g = w->g;
     memset(t, 0, sizeof *t);
     t->g = g;
     t->seat = seat;
-    t->planner = planner;
+    t->lanes = 1;
+    t->worth = *w;
+    t->planner = orr_planner_make(w);
     t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
     t->view = calloc(3, t->stride);
     if (!t->view) {
@@ -45,6 +47,7 @@ void orr_search_make(struct orr_search *t, const orr_game *g, int seat, struct o
 
 void orr_search_free(struct orr_search *t) {
     orr_tree_free(&t->tree);
+    orr_planner_free(t->planner);
     free(t->view);
     t->view = NULL;
 }
@@ -62,7 +65,7 @@ uint64_t orr_search_key(struct orr_search *t, const void *s) {
 /* Make priors of the values of the plans. */
 static void set_priors(struct orr_search *t, const struct orr_tree_node *n) {
     struct orr_tree_edge *e = t->tree.edge + n->first_edge;
-    float per = t->judge.per_unit / (float)orr_plan_grain / WARMTH, sum = 0.0f;
+    float per = t->worth.per_unit / (float)orr_plan_grain / WARMTH, sum = 0.0f;
     for (uint32_t i = 0; i < n->n_edges; i++) {
         e[i].prior = orr_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per);
         sum += e[i].prior;
@@ -221,7 +224,9 @@ static void imagine(struct orr_search *t) {
 }
 
 /* The k-th visit of every turn at the root meets the same world and the same luck, so that they can be compared. */
-static void same_luck(struct orr_search *t, uint32_t k) { orr_rng_seed(&t->rng, t->seed + k * 0x9E3779B97F4A7C15u); }
+static void same_luck(struct orr_search *t, uint32_t k) {
+    orr_rng_seed(&t->rng, t->seed + (k * (uint64_t)t->lanes + t->lane) * 0x9E3779B97F4A7C15u);
+}
 
 void orr_search_iterate(struct orr_search *t) {
     float share[ORR_MAX_SEATS];
@@ -251,18 +256,41 @@ static bool nothing_hidden(struct orr_search *t) {
     return true;
 }
 
+/* Shares that were measured against another root say nothing here. */
+static bool can_be_kept(const struct orr_search *t) { return t->worth.net || !orr_common_goal(t->g); }
+
+void orr_search_forget(struct orr_search *t) { orr_tree_clear(&t->tree); }
+
 void orr_search_begin(struct orr_search *t, const void *view, uint64_t seed) {
     orr_rng_seed(&t->rng, seed);
     t->seed = orr_rng_next(&t->rng);
     memcpy(t->view, view, t->g->rules->state_size);
     orr_planner_seed(t->planner, &t->rng);
-    orr_judge_begin(&t->judge, t->g, view, t->seat);
+    orr_judge_begin(&t->judge, &t->worth, view, t->seat);
     t->open = nothing_hidden(t);
     t->iterations = t->turns = t->made = t->full = 0;
-    orr_tree_clear(&t->tree);
+    if (!can_be_kept(t) || orr_tree_half_full(&t->tree)) {
+        orr_tree_clear(&t->tree);
+    }
     t->root = orr_search_key(t, t->view);
     imagine(t);
     add_node(t, t->root, t->seat, ROOT_BUDGET, ROOT_WIDTH);
+}
+
+void orr_search_join(struct orr_search *t, const struct orr_search *lane) {
+    const struct orr_tree_node *from = orr_search_root(lane);
+    struct orr_tree_node *to = orr_tree_find(&t->tree, t->root);
+    assert(to->n_edges == from->n_edges);
+    to->n += from->n;
+    to->sum += from->sum;
+    for (uint32_t i = 0; i < from->n_edges; i++) {
+        const struct orr_tree_edge *e = lane->tree.edge + from->first_edge + i;
+        struct orr_tree_edge *sum = t->tree.edge + to->first_edge + i;
+        sum->n += e->n;
+        sum->sum += e->sum;
+        sum->squares += e->squares;
+    }
+    t->iterations += lane->iterations;
 }
 
 const struct orr_tree_node *orr_search_root(const struct orr_search *t) { return orr_tree_find(&t->tree, t->root); }

@@ -14,11 +14,13 @@ enum { ORR_SEARCH_PATH = 64 };
 struct orr_search {
     const orr_game *g;
     int seat;
+    unsigned lane, lanes; /* of searches that share the work: each meets luck of its own */
+    struct orr_worth worth;
     uint32_t stride; /* bytes of a state, rounded up for hashing */
     bool open;       /* nothing is hidden from the seat */
     struct orr_judge judge;
     struct orr_tree tree;
-    struct orr_planner *planner; /* borrowed */
+    struct orr_planner *planner;
     struct orr_rng rng;
     unsigned char *view, *world, *scratch; /* a state each */
     uint64_t root;                         /* key */
@@ -29,10 +31,13 @@ struct orr_search {
     struct orr_plans plans;
 };
 
-void orr_search_make(struct orr_search *, const orr_game *, int seat, struct orr_planner *, unsigned log2_nodes);
+void orr_search_make(struct orr_search *, const struct orr_worth *, int seat, unsigned log2_nodes);
 void orr_search_free(struct orr_search *);
-/* Begin a decision. What was learned before is kept while there is room for more. */
+void orr_search_forget(struct orr_search *);
+/* Begin a decision. What is known of positions farther on is kept while there is room for more. */
 void orr_search_begin(struct orr_search *, const void *view, uint64_t seed);
+/* Add what another lane found out about the same turns. */
+void orr_search_join(struct orr_search *, const struct orr_search *lane);
 void orr_search_iterate(struct orr_search *);
 /* How the seat sees a full or cut state, as a number that is not 0. */
 uint64_t orr_search_key(struct orr_search *, const void *s);

@@ -58,6 +58,7 @@ struct orr_tree_node *orr_tree_add(struct orr_tree *t, uint64_t key, int actor, 
         return NULL;
     }
     struct orr_tree_node *n = place(t, key);
+    t->nodes += !n->key;
     *n = (struct orr_tree_node){.key = key, .first_edge = t->edges, .n_edges = edges, .actor = actor};
     for (unsigned i = 0; i < edges; i++) {
         const struct orr_plan *p = &plans->at[i];
@@ -65,6 +66,5 @@ struct orr_tree_node *orr_tree_add(struct orr_tree *t, uint64_t key, int actor, 
         memcpy(t->step + t->steps, p->at, p->n * sizeof p->at[0]);
         t->steps += p->n;
     }
-    t->nodes++;
     return n;
 }

@@ -39,7 +39,8 @@ void orr_tree_free(struct orr_tree *);
 void orr_tree_clear(struct orr_tree *);
 bool orr_tree_half_full(const struct orr_tree *);
 struct orr_tree_node *orr_tree_find(const struct orr_tree *, uint64_t key); /* NULL: not there */
-/* A new node with these plans as edges, at most `most`; NULL when the tree is full. */
+/* A new node with these plans as edges, at most `most`, also in the place of one with this key; NULL when the tree is
+ * full. */
 struct orr_tree_node *orr_tree_add(struct orr_tree *, uint64_t key, int actor, const struct orr_plans *, unsigned most);
 
 #endif

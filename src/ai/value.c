@@ -1,11 +1,15 @@
-/* Win shares: exact at the end of the game, otherwise from the lead in the estimate, of
- * which `estimate_unit` makes odds of e to 1. */
+/* Win shares: exact at the end of the game, otherwise from the network, or from the lead in
+ * the estimate, of which `estimate_unit` makes odds of e to 1. */
 #include "value.h"
 
 #include <string.h>
 
 static const float RANK = 0.15f;   /* part of the result that a place below the first still counts */
-static const float MARGIN = 0.10f; /* part that the estimate counts where all share one goal */
+static const float MARGIN = 0.10f; /* part that the judgement counts where all share one goal */
+
+/* A number for a share of the win and, a little, for the lead behind it: near an even chance a lead of 1 moves the
+ * share by a quarter. */
+static const float SHARE = 64000.0f, LEAD = 320.0f;
 
 float orr_exp(float x) {
     if (x < -30.0f) {
@@ -26,44 +30,47 @@ static float even(float lead) {
     return lead < 0.0f ? e / (1.0f + e) : 1.0f / (1.0f + e);
 }
 
-void orr_judge_begin(struct orr_judge *j, const orr_game *g, const void *view, int seat) {
-    *j = (struct orr_judge){.g = g, .per_unit = 1.0f / orr_unit_of(g), .base = g->rules->estimate(g, view, seat)};
-}
+/* ---- the end ---- */
 
-static float common_chance(const struct orr_judge *j, const void *s) {
-    return even((float)(j->g->rules->estimate(j->g, s, 0) - j->base) * j->per_unit);
-}
-
-static void common_result(const struct orr_judge *j, const void *s, const struct orr_result *r, float *share) {
-    float v = (1.0f - MARGIN) * (r->won ? 1.0f : 0.0f) + MARGIN * common_chance(j, s);
-    for (unsigned i = 0; i < j->g->seats; i++) {
+static void equal_shares(const orr_game *g, float v, float *share) {
+    for (unsigned i = 0; i < g->seats; i++) {
         share[i] = v;
     }
 }
 
 /* The win, and a little for the place. */
-static void result_shares(const struct orr_judge *j, const struct orr_result *r, float *share) {
-    unsigned n = j->g->seats, winners = 0;
+static void split_result(const orr_game *g, const struct orr_result *r, float *share) {
+    unsigned n = g->seats, winners = 0;
     for (unsigned i = 0; i < n; i++) {
-        winners += r->won >> i & 1u;
+        winners += (unsigned)r->won >> i & 1u;
     }
     for (unsigned i = 0; i < n; i++) {
-        float win = r->won >> i & 1u ? 1.0f / (float)winners : 0.0f;
+        float win = (unsigned)r->won >> i & 1u ? 1.0f / (float)winners : 0.0f;
         float place = (float)(n - r->rank[i]) / (float)(n - 1) * 2.0f / (float)n;
         share[i] = (1.0f - RANK) * win + RANK * place;
     }
 }
 
-static void estimate_shares(const struct orr_judge *j, const void *s, float *share) {
-    unsigned n = j->g->seats;
-    int32_t lead[ORR_MAX_SEATS], best = INT32_MIN;
-    float sum = 0.0f;
-    for (unsigned i = 0; i < n; i++) {
-        lead[i] = j->g->rules->estimate(j->g, s, (int)i);
+void orr_result_shares(const orr_game *g, const void *s, float share[ORR_MAX_SEATS]) {
+    struct orr_result r;
+    orr_result_of(g, s, &r);
+    if (orr_common_goal(g)) {
+        equal_shares(g, r.won ? 1.0f : 0.0f, share);
+    } else {
+        split_result(g, &r, share);
+    }
+}
+
+/* ---- before it ---- */
+
+/* Shares of seats that lead so much. */
+static void split_leads(const float *lead, unsigned n, float *share) {
+    float best = lead[0], sum = 0.0f;
+    for (unsigned i = 1; i < n; i++) {
         best = lead[i] > best ? lead[i] : best;
     }
     for (unsigned i = 0; i < n; i++) {
-        share[i] = orr_exp((float)((int64_t)lead[i] - best) * j->per_unit);
+        share[i] = orr_exp(lead[i] - best);
         sum += share[i];
     }
     for (unsigned i = 0; i < n; i++) {
@@ -71,21 +78,90 @@ static void estimate_shares(const struct orr_judge *j, const void *s, float *sha
     }
 }
 
-void orr_judge_shares(const struct orr_judge *j, const void *s, float share[ORR_MAX_SEATS]) {
-    if (orr_turn_of(j->g, s).actor == ORR_NOBODY) {
-        struct orr_result r;
-        orr_result_of(j->g, s, &r);
-        if (orr_common_goal(j->g)) {
-            common_result(j, s, &r, share);
-        } else {
-            result_shares(j, &r, share);
-        }
-    } else if (orr_common_goal(j->g)) {
-        float v = common_chance(j, s);
-        for (unsigned i = 0; i < j->g->seats; i++) {
-            share[i] = v;
-        }
+static void net_leads(const struct orr_worth *w, const void *s, float *lead) {
+    struct orr_sight sight;
+    orr_net_see(w->g, s, &sight);
+    for (unsigned i = 0; i < w->g->seats; i++) {
+        lead[i] = orr_net_value(w->net, sight.row[i]);
+    }
+}
+
+static float mean_of(const float *lead, unsigned n) {
+    float sum = 0.0f;
+    for (unsigned i = 0; i < n; i++) {
+        sum += lead[i];
+    }
+    return sum / (float)n;
+}
+
+/* What the network says, and the leads that it says so by. */
+static void net_shares(const struct orr_worth *w, const void *s, float *lead, float *share) {
+    net_leads(w, s, lead);
+    if (orr_common_goal(w->g)) {
+        equal_shares(w->g, even(mean_of(lead, w->g->seats)), share);
     } else {
-        estimate_shares(j, s, share);
+        split_leads(lead, w->g->seats, share);
+    }
+}
+
+static void estimate_leads(const struct orr_worth *w, const void *s, float *lead) {
+    int64_t first = w->g->rules->estimate(w->g, s, 0);
+    lead[0] = 0.0f;
+    for (unsigned i = 1; i < w->g->seats; i++) {
+        lead[i] = (float)(w->g->rules->estimate(w->g, s, (int)i) - first) * w->per_unit;
+    }
+}
+
+/* ---- to a seat ---- */
+
+void orr_worth_make(struct orr_worth *w, const orr_game *g, const struct orr_net *net) {
+    *w = (struct orr_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / orr_unit_of(g)};
+}
+
+int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
+    float lead[ORR_MAX_SEATS], share[ORR_MAX_SEATS];
+    if (!w->net) {
+        return w->g->rules->estimate(w->g, s, seat);
+    }
+    net_shares(w, s, lead, share);
+    if (orr_turn_of(w->g, s).actor == ORR_NOBODY) {
+        orr_result_shares(w->g, s, share);
+    }
+    return (int32_t)(SHARE * share[seat] + LEAD * lead[seat]);
+}
+
+/* ---- to every seat ---- */
+
+void orr_judge_begin(struct orr_judge *j, const struct orr_worth *w, const void *view, int seat) {
+    *j = (struct orr_judge){.worth = *w, .base = w->net ? 0 : w->g->rules->estimate(w->g, view, seat)};
+}
+
+static void judge_now(const struct orr_judge *j, const void *s, float *share) {
+    const orr_game *g = j->worth.g;
+    float lead[ORR_MAX_SEATS];
+    if (j->worth.net) {
+        net_shares(&j->worth, s, lead, share);
+    } else if (orr_common_goal(g)) {
+        equal_shares(g, even((float)(g->rules->estimate(g, s, 0) - j->base) * j->worth.per_unit), share);
+    } else {
+        estimate_leads(&j->worth, s, lead);
+        split_leads(lead, g->seats, share);
+    }
+}
+
+void orr_judge_shares(const struct orr_judge *j, const void *s, float share[ORR_MAX_SEATS]) {
+    const orr_game *g = j->worth.g;
+    float margin = 0.0f;
+    if (orr_turn_of(g, s).actor != ORR_NOBODY) {
+        judge_now(j, s, share);
+        return;
+    }
+    if (orr_common_goal(g)) { /* how clearly it was won or lost counts a little */
+        judge_now(j, s, share);
+        margin = share[0];
+    }
+    orr_result_shares(g, s, share);
+    for (unsigned i = 0; orr_common_goal(g) && i < g->seats; i++) {
+        share[i] = (1.0f - MARGIN) * share[i] + MARGIN * margin;
     }
 }

@@ -1,19 +1,28 @@
-/* What a position is worth to every seat: the share of the win, from the game's result
- * or from its estimate. Only additions and multiplications, so that every machine
- * finds the same. */
+/* What a position is worth: to a seat as a number that turns are compared by, and to
+ * every seat as shares of the win. Both come from the game's result, from what was
+ * learned, or from the hand-written estimate. Only additions, multiplications and
+ * divisions of single numbers, so that every machine finds the same. */
 #ifndef ORRERY_AI_VALUE_H
 #define ORRERY_AI_VALUE_H
 
-#include "orrery/engine.h"
+#include "orrery/learn.h"
+
+struct orr_worth {
+    const orr_game *g;
+    const struct orr_net *net; /* NULL: the estimate; borrowed */
+    float per_unit;            /* a lead of 1 / per_unit means about 73 wins to 27 */
+};
+
+void orr_worth_make(struct orr_worth *, const orr_game *, const struct orr_net *);
+int32_t orr_worth_of(const struct orr_worth *, const void *s, int seat);
 
 struct orr_judge {
-    const orr_game *g;
-    float per_unit; /* 1 / estimate_unit */
-    int32_t base;   /* with a common goal: the estimate that counts as an even chance */
+    struct orr_worth worth;
+    int32_t base; /* with a common goal and no network: the estimate that counts as an even chance */
 };
 
 /* Judge positions that follow from `view`, as `seat` knows it. */
-void orr_judge_begin(struct orr_judge *, const orr_game *, const void *view, int seat);
+void orr_judge_begin(struct orr_judge *, const struct orr_worth *, const void *view, int seat);
 void orr_judge_shares(const struct orr_judge *, const void *s, float share[ORR_MAX_SEATS]);
 /* e^x for x at most 0, good to a thousandth; 0 below -30. */
 float orr_exp(float x);

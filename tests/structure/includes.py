@@ -7,8 +7,8 @@ import tree
 RULES = {"orrery/tables.h", "orrery/game.h"}
 DRAWING = RULES | {"orrery/scene.h"}
 ENGINE = DRAWING | {"orrery/engine.h", "orrery/json.h", "orrery/match.h", "orrery/report.h"}
-PLAYERS = RULES | {"orrery/engine.h", "orrery/ai.h"}
-EVERYTHING = ENGINE | {"orrery/ai.h", "orrery/lab.h", "orrery/review.h", "orrery/render.h", "orrery/server.h"}
+PLAYERS = RULES | {"orrery/engine.h", "orrery/ai.h", "orrery/learn.h"}
+EVERYTHING = ENGINE | {"orrery/ai.h", "orrery/learn.h", "orrery/lab.h", "orrery/review.h", "orrery/render.h", "orrery/server.h"}
 
 # The public headers that each folder may include. Beside them: headers of the folder itself.
 ALLOWED = {

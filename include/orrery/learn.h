@@ -1,0 +1,57 @@
+/* Learned evaluations: the network, what it is shown, and a player that learns by playing
+ * with it. `orrery train` (src/lab/train*.c) is made of these. */
+#ifndef ORRERY_LEARN_H
+#define ORRERY_LEARN_H
+
+#include "orrery/engine.h"
+
+/* Inputs that every game has, before its own features. */
+enum orr_net_input {
+    ORR_NET_LEAD,  /* the hand-written estimate, less the mean of all seats; thousandths of its unit */
+    ORR_NET_ACTS,  /* the seat is to act */
+    ORR_NET_SEATS, /* at the table */
+    ORR_NET_OWN    /* here the game's features begin */
+};
+
+enum { ORR_NET_INPUTS = ORR_NET_OWN + ORR_MAX_FEATURES, ORR_NET_UNITS = 16, ORR_NET_GRAIN = 1024 };
+
+/* What is seen of a position: a row for each seat. */
+struct orr_sight {
+    int16_t row[ORR_MAX_SEATS][ORR_NET_INPUTS];
+};
+
+/* Straight weights from each input, and a hidden layer of units that count above 0 only. */
+struct orr_net {
+    unsigned inputs;
+    float per[ORR_NET_INPUTS]; /* inputs are multiplied by this */
+    float straight[ORR_NET_INPUTS];
+    float hidden[ORR_NET_INPUTS][ORR_NET_UNITS];
+    float bias[ORR_NET_UNITS];
+    float out[ORR_NET_UNITS];
+    float base;
+};
+
+unsigned orr_net_inputs(const struct orr_rules *); /* 0: the game says nothing about its seats */
+void orr_net_see(const orr_game *, const void *s, struct orr_sight *);
+/* A seat's standing: of two seats, a lead of 1 makes odds of e to 1. */
+float orr_net_value(const struct orr_net *, const int16_t *row);
+
+/* How many weights a table for so many inputs has, and to and from such tables. */
+size_t orr_net_weights(unsigned inputs);
+void orr_net_read(struct orr_net *, const struct orr_model *);
+void orr_net_write(const struct orr_net *, int16_t *scale, int16_t *weights);
+/* The network that the game has learned for such tables; false: none, or it was learned with other content. */
+bool orr_net_learned(const orr_game *, struct orr_net *);
+
+/* Shares of the win as results count them: the win, and a little for the place. The game is over. */
+void orr_result_shares(const orr_game *, const void *s, float share[ORR_MAX_SEATS]);
+
+/* A player that looks over its own turn only, judging its ends with a network. */
+struct orr_pupil;
+struct orr_pupil *orr_pupil_make(const orr_game *, const struct orr_net *, uint32_t budget); /* NULL: by hand */
+void orr_pupil_free(struct orr_pupil *);
+/* Play the turn of the seat to act on the full state `s`, as far as chance and the others let it, from what the
+ * seat may know. With `warmth` (in shares of the win, about) worse turns are taken now and then. */
+void orr_pupil_turn(struct orr_pupil *, void *s, float warmth, struct orr_rng *);
+
+#endif

@@ -1,0 +1,78 @@
+/* A player for learning by play: it weighs the ends of its own turn with a network, and
+ * takes other turns than the best now and then, so that more is seen of the game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "orrery/learn.h"
+#include "plan.h"
+
+enum { WIDTH = 8 };
+
+struct orr_pupil {
+    const orr_game *g;
+    uint32_t budget;
+    struct orr_worth worth;
+    struct orr_planner *planner;
+    struct orr_plans plans;
+    unsigned char *world;
+};
+
+struct orr_pupil *orr_pupil_make(const orr_game *g, const struct orr_net *net, uint32_t budget) {
+    struct orr_pupil *p = calloc(1, sizeof *p);
+    if (!p) {
+        abort();
+    }
+    p->g = g;
+    p->budget = budget;
+    orr_worth_make(&p->worth, g, net);
+    p->planner = orr_planner_make(&p->worth);
+    p->world = malloc(g->rules->state_size);
+    if (!p->world) {
+        abort();
+    }
+    return p;
+}
+
+void orr_pupil_free(struct orr_pupil *p) {
+    if (p) {
+        orr_planner_free(p->planner);
+        free(p->world);
+        free(p);
+    }
+}
+
+/* One of the plans: the best, or by how little each is worse. Near an even chance a lead of 1 is a quarter of the
+ * win. */
+static const struct orr_plan *pick(const struct orr_pupil *p, float warmth, struct orr_rng *rng) {
+    const struct orr_plans *list = &p->plans;
+    float chance[ORR_PLANS], sum = 0.0f;
+    float per = p->worth.per_unit / (float)orr_plan_grain;
+    for (unsigned i = 0; i < list->n && warmth > 0.0f; i++) {
+        chance[i] = orr_exp((float)(list->at[i].value - list->at[0].value) * per * 0.25f / warmth);
+        sum += chance[i];
+    }
+    float ticket = (float)(orr_rng_next(rng) >> 40) * (1.0f / 16777216.0f) * sum;
+    for (unsigned i = 0; i < list->n && warmth > 0.0f; i++) {
+        ticket -= chance[i];
+        if (ticket < 0.0f) {
+            return &list->at[i];
+        }
+    }
+    return &list->at[0];
+}
+
+void orr_pupil_turn(struct orr_pupil *p, void *s, float warmth, struct orr_rng *rng) {
+    int seat = orr_turn_of(p->g, s).actor;
+    memcpy(p->world, s, p->g->rules->state_size);
+    p->g->rules->redact(p->g, p->world, seat);
+    p->g->rules->resample(p->g, p->world, seat, rng);
+    orr_planner_seed(p->planner, rng);
+    orr_plans_find(p->planner, p->world, p->budget, WIDTH, &p->plans, NULL);
+    const struct orr_plan *plan = pick(p, warmth, rng);
+    for (unsigned i = 0; i < plan->n && orr_turn_of(p->g, s).actor == seat; i++) {
+        if (orr_check(p->g, s, plan->at[i]).rule != 0) {
+            break;
+        }
+        orr_apply(p->g, s, plan->at[i], NULL);
+    }
+}
