@@ -50,5 +50,7 @@ const struct orr_rules solaris_rules = {
     .derive = solaris_derive,
     .draw = solaris_draw,
     .estimate = solaris_estimate,
+    .features = solaris_features,
+    .observe = solaris_observe,
     .audit = solaris_audit,
 };
