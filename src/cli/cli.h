@@ -12,7 +12,7 @@
 #include "orrery/report.h"
 
 extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, cmd_do, cmd_why, cmd_odds, cmd_play,
-    cmd_replay, cmd_verify, cmd_review, cmd_sim, cmd_arena, cmd_bench, cmd_content, cmd_serve;
+    cmd_replay, cmd_verify, cmd_review, cmd_sim, cmd_arena, cmd_train, cmd_bench, cmd_content, cmd_serve;
 
 /* ---- files.c ---- */
 /* A whole text file, "-" for stdin; n may be NULL. NULL: the sentence is printed. */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &cmd_games,  &cmd_rules,  &cmd_play,   &cmd_new, &cmd_show,  &cmd_legal, &cmd_do,      &cmd_why,   &cmd_odds,
-    &cmd_replay, &cmd_verify, &cmd_review, &cmd_sim, &cmd_arena, &cmd_bench, &cmd_content, &cmd_serve,
+    &cmd_games,  &cmd_rules,  &cmd_play,   &cmd_new, &cmd_show,  &cmd_legal, &cmd_do,    &cmd_why,     &cmd_odds,
+    &cmd_replay, &cmd_verify, &cmd_review, &cmd_sim, &cmd_arena, &cmd_train, &cmd_bench, &cmd_content, &cmd_serve,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

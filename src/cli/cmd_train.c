@@ -1,0 +1,227 @@
+/* orrery train: learn an evaluation by self-play. Playing, fitting and trying are the
+ * lab's; here are the order, the files and what people see of it. */
+#include "cli.h"
+#include "orrery/train.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct settings {
+    struct orr_train_order order;
+    orr_game *game[ORR_TRAIN_TABLES];
+    uint64_t generations;
+};
+
+/* ---- tables ---- */
+
+static bool add_table(struct settings *s, orr_game *g) {
+    if (!g) {
+        return false;
+    }
+    if (s->order.n_tables == ORR_TRAIN_TABLES) {
+        orr_game_free(g);
+        misused("more than %d tables", ORR_TRAIN_TABLES);
+        return false;
+    }
+    s->game[s->order.n_tables] = g;
+    s->order.table[s->order.n_tables++] = g;
+    return true;
+}
+
+/* "3" or "1 option=value option=value" */
+static bool add_described(struct settings *s, const struct orr_rules *rules, const char *text) {
+    struct orr_error err = {{0}};
+    char *end;
+    unsigned long seats = strtoul(text, &end, 10);
+    if (end == text || seats < 1 || seats > ORR_MAX_SEATS) {
+        misused("--table \"%s\" does not begin with a number of seats", text);
+        return false;
+    }
+    orr_game *g = orr_game_setup(rules, (unsigned)seats, end + strspn(end, " "), &err);
+    if (!g) {
+        misused("--table \"%s\": %s", text, err.text);
+    }
+    return add_table(s, g);
+}
+
+/* Every number of seats of the standard game. */
+static bool add_standard(struct settings *s, const struct orr_rules *rules) {
+    for (unsigned seats = rules->min_seats; seats <= rules->max_seats; seats++) {
+        orr_game *g = orr_game_setup(rules, seats, "", NULL);
+        if (g && (seats == 1 || g->together)) {
+            orr_game_free(g);
+        } else if (g && !add_table(s, g)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool add_tables(const struct args *a, struct settings *s, const struct orr_rules *rules) {
+    const char *text;
+    for (size_t i = 0; (text = args_nth(a, "table", i)); i++) {
+        if (!add_described(s, rules, text)) {
+            return false;
+        }
+    }
+    return s->order.n_tables > 0 || add_standard(s, rules);
+}
+
+static void free_tables(struct settings *s) {
+    for (unsigned i = 0; i < s->order.n_tables; i++) {
+        orr_game_free(s->game[i]);
+    }
+}
+
+/* ---- the order ---- */
+
+static bool read_order(const struct args *a, struct settings *s) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t games = 4000, trial = 400, budget = 200, positions = 16, epochs = 4, warmth = 40, lambda = 70, margin = 30;
+    uint64_t jobs = cores > 0 ? (uint64_t)cores : 1, seed = seed_fresh();
+    s->generations = 5;
+    if (!args_number(a, "games", 20, ORR_TRAIN_GAMES, &games) || !args_number(a, "trial", 0, 100000, &trial) ||
+        !args_number(a, "generations", 1, 1000, &s->generations) || !args_number(a, "budget", 1, 5000, &budget) ||
+        !args_number(a, "positions", 1, 1000, &positions) || !args_number(a, "epochs", 1, 100, &epochs) ||
+        !args_number(a, "warmth", 0, 1000, &warmth) || !args_number(a, "lambda", 0, 100, &lambda) ||
+        !args_number(a, "margin", 0, 100, &margin) || !args_number(a, "jobs", 1, 256, &jobs) ||
+        !args_number(a, "seed", 0, UINT64_MAX, &seed)) {
+        return false;
+    }
+    struct orr_train_order *o = &s->order;
+    o->games = (uint32_t)games;
+    o->trial = (uint32_t)trial;
+    o->budget = (uint32_t)budget;
+    o->positions = (unsigned)positions;
+    o->epochs = (unsigned)epochs;
+    o->warmth = (float)warmth / 1000.0f;
+    o->lambda = (float)lambda / 100.0f;
+    o->margin = (float)margin / 100.0f;
+    o->jobs = (unsigned)jobs;
+    o->seed = seed;
+    return true;
+}
+
+/* The command that makes the same table again; jobs and files play no part. */
+static void put_command(const struct args *a, const struct settings *s, struct orr_buf *b) {
+    orr_put(b, "orrery train %s", a->word[0]);
+    for (size_t i = 0; i < a->n_given; i++) {
+        const char *name = a->given[i].option->name;
+        bool quoted = strcmp(name, "table") == 0;
+        if (strcmp(name, "jobs") != 0 && strcmp(name, "out") != 0 && strcmp(name, "keep") != 0 &&
+            strcmp(name, "seed") != 0) {
+            orr_put(b, quoted ? " --%s \"%s\"" : " --%s %s", name, a->given[i].value);
+        }
+    }
+    orr_put(b, " --seed %llu", (unsigned long long)s->order.seed);
+}
+
+/* ---- generations ---- */
+
+static void tell(const struct orr_train_report *r) {
+    printf("%10u %10llu %7.1f %8.4f %8.4f %8.4f %8.4f  %5.1f %% of %.0f  %s\n", r->generation,
+           (unsigned long long)r->positions, r->rounds, r->loss_knowing, r->loss_by_hand, r->loss_before, r->loss_after,
+           100 * r->trial_share, r->trial_games, r->taken ? "taken" : "left");
+    fflush(stdout);
+}
+
+static bool store(const struct args *a, const struct settings *s, const struct orr_training *t) {
+    struct orr_buf kept = {0}, table = {0}, command = {0};
+    const char *keep = args_text(a, "keep"), *out = args_text(a, "out");
+    orr_training_save(t, &kept);
+    put_command(a, s, &command);
+    orr_training_table(t, s->order.table[0]->seats == 1 || s->order.table[0]->together ? "common" : "versus",
+                       command.at, &table);
+    bool ok = (!keep || write_all(keep, kept.at, kept.n)) && (!out || write_all(out, table.at, table.n));
+    orr_buf_free(&kept);
+    orr_buf_free(&table);
+    orr_buf_free(&command);
+    return ok;
+}
+
+static int run_generations(const struct args *a, struct settings *s, struct orr_training *t) {
+    struct progress bar;
+    struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
+    s->order.watch = &watch;
+    printf("%10s %10s %7s %8s %8s %8s %8s  %s\n", "generation", "positions", "rounds", "constant", "by hand", "before",
+           "after", "against the one that played");
+    for (uint64_t i = 0; i < s->generations; i++) {
+        struct orr_train_report r;
+        progress_begin(&bar, "games");
+        bool done = orr_training_step(t, &r);
+        progress_end(&bar);
+        if (!done) {
+            note("stopped; the generation that was under way is lost, those before it are not");
+            return EXIT_INTERRUPTED;
+        }
+        tell(&r);
+        if (!store(a, s, t)) {
+            return EXIT_REFUSED;
+        }
+    }
+    return EXIT_DONE;
+}
+
+static int go_on(const struct args *a, struct settings *s, struct orr_training *t) {
+    struct orr_error err = {{0}};
+    const char *keep = args_text(a, "keep");
+    if (keep && access(keep, F_OK) == 0) {
+        char *text = read_all(keep, NULL);
+        bool ok = text && orr_training_load(t, text, &err);
+        free(text);
+        if (!ok) {
+            return text ? refused("%s: %s", keep, err.text) : EXIT_REFUSED;
+        }
+        note("going on with %s", keep);
+    }
+    fprintf(stderr, "seed %llu\n", (unsigned long long)s->order.seed);
+    interrupt_catch();
+    return run_generations(a, s, t);
+}
+
+static int run(const struct args *a) {
+    struct settings s = {.generations = 0};
+    struct orr_error err = {{0}};
+    const struct orr_rules *rules = game_named(a->word[0]);
+    int code = EXIT_USAGE;
+    if (rules && read_order(a, &s) && add_tables(a, &s, rules)) {
+        struct orr_training *t = orr_training_make(&s.order);
+        code = orr_train_check(&s.order, &err) ? go_on(a, &s, t) : misused("%s", err.text);
+        orr_training_free(t);
+    }
+    free_tables(&s);
+    return code;
+}
+
+static const struct option options[] = {
+    {.name = "table", .value = "SEATS [OPTION=VALUE ...]", .many = true, .help = "tables that take turns (all sizes)"},
+    {.name = "generations", .value = "N", .help = "how often to play, fit and try (5)"},
+    {.name = "games", .value = "N", .help = "of a generation (4000)"},
+    {.name = "trial", .value = "N", .help = "games against the network that played (400)"},
+    {.name = "budget", .value = "N", .help = "actions looked at for a turn (200)"},
+    {.name = "positions", .value = "N", .help = "kept of a game (16)"},
+    {.name = "epochs", .value = "N", .help = "how often a fit sees each position (4)"},
+    {.name = "warmth", .value = "N", .help = "of the play, in thousandths of the win (40)"},
+    {.name = "lambda", .value = "N", .help = "percent of later targets in earlier ones (70)"},
+    {.name = "margin", .value = "N", .help = "percent of the targets that are points, not wins (30)"},
+    {.name = "seed", .value = "N", .help = "the same network again"},
+    {.name = "jobs", .value = "N", .help = "threads; default: one per core; the network is the same"},
+    {.name = "keep", .value = "FILE", .help = "save after each generation, and go on from there"},
+    {.name = "out", .value = "FILE", .help = "the table for the game's folder"},
+    {.name = NULL},
+};
+
+const struct command cmd_train = {
+    .name = "train",
+    .usage = "GAME [--table SEATS]... [--generations N] [--games N] [--keep FILE] [--out FILE]",
+    .help = "learn how to judge positions by self-play",
+    .example = "example: orrery train {game} --keep learning.txt --out learned_versus.inc\n",
+    .more = "In each generation games are played with what was learned so far, a network is fitted to\n"
+            "them, and it plays against the one before: with at least half of the wins it is taken.\n"
+            "Losses are cross-entropy on games that the fit did not see, against their results.\n",
+    .options = options,
+    .min_words = 1,
+    .max_words = 1,
+    .run = run,
+};

@@ -1,0 +1,222 @@
+/* The trainer: generation by generation games are played, the network is fitted to them
+ * and tried against the one that played; the better one plays on. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "train.h"
+
+struct orr_training {
+    const struct orr_train_order *order;
+    unsigned generation;
+    bool begun, better;       /* `net` has been fitted; `best` is one */
+    struct orr_net net, best; /* the one that learns; the one that plays */
+    struct train_data old;    /* of the generation before */
+};
+
+bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
+    if (o->n_tables < 1 || o->n_tables > ORR_TRAIN_TABLES) {
+        return orr_fail(err, "from 1 to %d tables can take turns", ORR_TRAIN_TABLES);
+    }
+    const orr_game *first = o->table[0];
+    if (!orr_net_inputs(first->rules)) {
+        return orr_fail(err, "%s says nothing about its seats that could be learned from", first->rules->id);
+    }
+    for (unsigned i = 1; i < o->n_tables; i++) {
+        const orr_game *g = o->table[i];
+        if ((g->seats == 1 || g->together) != (first->seats == 1 || first->together)) {
+            return orr_fail(err, "tables with a common goal (or one seat) and others cannot be learned together");
+        }
+    }
+    if (o->games < 20 || o->games > ORR_TRAIN_GAMES || o->trial > ORR_TRAIN_GAMES) {
+        return orr_fail(err, "a generation has from 20 to %d games", ORR_TRAIN_GAMES);
+    }
+    return true;
+}
+
+struct orr_training *orr_training_make(const struct orr_train_order *o) {
+    struct orr_training *t = calloc(1, sizeof *t);
+    if (!t) {
+        abort();
+    }
+    t->order = o;
+    return t;
+}
+
+void orr_training_free(struct orr_training *t) {
+    if (t) {
+        train_data_free(&t->old);
+        free(t);
+    }
+}
+
+const struct orr_net *orr_training_best(const struct orr_training *t) { return t->better ? &t->best : NULL; }
+
+/* As it will be read from a table. */
+static void round_off(struct orr_net *n) {
+    int16_t scale[ORR_NET_INPUTS], *weights = malloc(orr_net_weights(n->inputs) * sizeof *weights);
+    if (!weights) {
+        abort();
+    }
+    orr_net_write(n, scale, weights);
+    struct orr_model m = {.inputs = (uint16_t)n->inputs, .scale = scale, .weights = weights};
+    orr_net_read(n, &m);
+    free(weights);
+}
+
+static void count(const struct train_data *d, struct orr_train_report *r) {
+    for (size_t i = 0; i < d->n; i++) {
+        r->positions += d->at[i].n;
+        r->rounds += (double)d->at[i].rounds / (double)d->n;
+    }
+}
+
+/* Fit a copy of what has been learned so far. */
+static void fit(struct orr_training *t, struct train_data *fresh, struct orr_net *net, struct orr_train_report *r) {
+    struct orr_net by_hand;
+    train_begin(&by_hand, fresh, t->order->seed);
+    *net = t->begun ? t->net : by_hand;
+    r->loss_by_hand = train_loss(&by_hand, fresh);
+    r->loss_knowing = train_loss_of_shares(fresh);
+    r->loss_before = train_loss(net, fresh);
+    train_fit(t->order, net, fresh, &t->old);
+    round_off(net);
+    r->loss_after = train_loss(net, fresh);
+}
+
+bool orr_training_step(struct orr_training *t, struct orr_train_report *r) {
+    struct train_data fresh;
+    struct orr_net net;
+    unsigned generation = t->generation + 1;
+    *r = (struct orr_train_report){.generation = generation, .trial_games = t->order->trial, .trial_share = 1};
+    if (!train_play(t->order, orr_training_best(t), generation, &fresh)) {
+        return false;
+    }
+    count(&fresh, r);
+    fit(t, &fresh, &net, r);
+    if (t->order->trial && !train_trial(t->order, &net, orr_training_best(t), generation, &r->trial_share)) {
+        train_data_free(&fresh);
+        return false;
+    }
+    t->net = net;
+    t->begun = true;
+    t->generation = generation;
+    r->taken = r->trial_share >= 0.5;
+    if (r->taken) {
+        t->best = net;
+        t->better = true;
+    }
+    train_data_free(&t->old);
+    t->old = fresh;
+    return true;
+}
+
+/* ---- keeping it ---- */
+
+enum { NETS = 2 };
+
+static void put_floats(struct orr_buf *b, const float *x, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        orr_put(b, "%a%c", (double)x[i], i % 8 == 7 || i + 1 == n ? '\n' : ' ');
+    }
+}
+
+static void put_net(struct orr_buf *b, const struct orr_net *n) {
+    put_floats(b, n->per, n->inputs);
+    put_floats(b, n->straight, n->inputs);
+    for (unsigned i = 0; i < n->inputs; i++) {
+        put_floats(b, n->hidden[i], ORR_NET_UNITS);
+    }
+    put_floats(b, n->bias, ORR_NET_UNITS);
+    put_floats(b, n->out, ORR_NET_UNITS);
+    put_floats(b, &n->base, 1);
+}
+
+static unsigned inputs_of(const struct orr_training *t) { return orr_net_inputs(t->order->table[0]->rules); }
+
+void orr_training_save(const struct orr_training *t, struct orr_buf *b) {
+    const struct orr_rules *rules = t->order->table[0]->rules;
+    orr_put(b, "orrery-training 1 %s %u %u %" PRIu64 " %u %d\n", rules->id, rules->edition, inputs_of(t),
+            t->order->seed, t->generation, t->better);
+    put_net(b, &t->net);
+    put_net(b, t->better ? &t->best : &t->net);
+}
+
+/* Reads numbers one after the other; false from the first that is none. */
+static bool take_floats(const char **at, float *x, size_t n) {
+    for (size_t i = 0; i < n; i++) {
+        char *end;
+        x[i] = strtof(*at, &end);
+        if (end == *at || !(x[i] > -1e9f && x[i] < 1e9f)) {
+            return false;
+        }
+        *at = end;
+    }
+    return true;
+}
+
+static bool take_net(const char **at, struct orr_net *n, unsigned inputs) {
+    memset(n, 0, sizeof *n);
+    n->inputs = inputs;
+    bool ok = take_floats(at, n->per, inputs) && take_floats(at, n->straight, inputs);
+    for (unsigned i = 0; ok && i < inputs; i++) {
+        ok = n->per[i] > 0.0f && take_floats(at, n->hidden[i], ORR_NET_UNITS);
+    }
+    return ok && take_floats(at, n->bias, ORR_NET_UNITS) && take_floats(at, n->out, ORR_NET_UNITS) &&
+           take_floats(at, &n->base, 1);
+}
+
+bool orr_training_load(struct orr_training *t, const char *text, struct orr_error *err) {
+    const struct orr_rules *rules = t->order->table[0]->rules;
+    struct orr_buf head = {0};
+    struct orr_net net[NETS];
+    orr_put(&head, "orrery-training 1 %s %u %u %" PRIu64 " ", rules->id, rules->edition, inputs_of(t), t->order->seed);
+    bool same = strncmp(text, head.at, head.n) == 0;
+    const char *at = text + (same ? head.n : 0);
+    orr_buf_free(&head);
+    if (!same) {
+        return orr_fail(err, "this was learned for another game, edition, list of features or seed");
+    }
+    char *end;
+    unsigned long generation = strtoul(at, &end, 10), better = strtoul(end, &end, 10);
+    at = end;
+    if (generation < 1 || generation > 100000 || better > 1 || !take_net(&at, &net[0], inputs_of(t)) ||
+        !take_net(&at, &net[1], inputs_of(t))) {
+        return orr_fail(err, "the file of the training is damaged");
+    }
+    t->generation = (unsigned)generation;
+    t->begun = true;
+    t->better = better;
+    t->net = net[0];
+    t->best = net[1];
+    return true;
+}
+
+static void put_numbers(struct orr_buf *b, const char *name, const char *what, const int16_t *x, size_t n) {
+    size_t line = 0;
+    orr_put(b, "static const int16_t %s_%s[%zu] = {\n", name, what, n);
+    for (size_t i = 0; i < n; i++) {
+        size_t before = b->n;
+        orr_put(b, "%d,", x[i]);
+        line += b->n - before;
+        if (line > 112 || i + 1 == n) {
+            orr_put(b, "\n");
+            line = 0;
+        }
+    }
+    orr_put(b, "};\n");
+}
+
+void orr_training_table(const struct orr_training *t, const char *name, const char *command, struct orr_buf *b) {
+    const struct orr_net *n = t->better ? &t->best : &t->net;
+    int16_t scale[ORR_NET_INPUTS], *weights = malloc(orr_net_weights(n->inputs) * sizeof *weights);
+    if (!weights) {
+        abort();
+    }
+    orr_net_write(n, scale, weights);
+    orr_put(b, "/* Learned in %u generations, edition %u; made by:\n *   %s\n */\n", t->generation,
+            t->order->table[0]->rules->edition, command);
+    put_numbers(b, name, "scale", scale, n->inputs);
+    put_numbers(b, name, "weights", weights, orr_net_weights(n->inputs));
+    free(weights);
+}

@@ -1,0 +1,46 @@
+/* What the files of the trainer share: positions of games as the network sees them, and
+ * playing and fitting. */
+#ifndef ORRERY_LAB_TRAIN_H
+#define ORRERY_LAB_TRAIN_H
+
+#include "orrery/train.h"
+
+/* What is kept of a game. */
+struct train_game {
+    unsigned seats, n; /* positions */
+    bool common;
+    uint32_t rounds;
+    int16_t *rows;               /* [n][seats][inputs] */
+    float *target;               /* [n][seats]; made anew for every fit */
+    float result[ORR_MAX_SEATS]; /* shares of the win */
+    float points[ORR_MAX_SEATS]; /* scores */
+};
+
+struct train_data {
+    struct train_game *at;
+    size_t n;
+    unsigned inputs;
+};
+
+void train_data_free(struct train_data *);
+
+/* Play `games` games of a generation into `out`; false when the watch ended it. NULL: by hand. */
+bool train_play(const struct orr_train_order *, const struct orr_net *, unsigned generation, struct train_data *out);
+/* The share of the first against the second; false when the watch ended it. */
+bool train_trial(const struct orr_train_order *, const struct orr_net *, const struct orr_net *, unsigned generation,
+                 double *share);
+
+/* A network that says what the estimate says, scaled for the data. */
+void train_begin(struct orr_net *, const struct train_data *, uint64_t seed);
+/* Fit to `new` and every second game of `old`. */
+void train_fit(const struct orr_train_order *, struct orr_net *, struct train_data *fresh, struct train_data *old);
+/* Mean cross-entropy against the results, of the games that fits leave out. */
+double train_loss(const struct orr_net *, const struct train_data *);
+double train_loss_of_shares(const struct train_data *); /* of equal shares; with a common goal, of the mean */
+
+static inline bool train_left_out(size_t game) { return game % 10 == 9; }
+static inline const int16_t *train_row(const struct train_game *g, unsigned inputs, unsigned position, unsigned seat) {
+    return g->rows + ((size_t)position * g->seats + seat) * inputs;
+}
+
+#endif

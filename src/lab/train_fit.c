@@ -1,0 +1,343 @@
+/* Fitting the network: targets by temporal difference from the games, gradients of the
+ * cross-entropy, and Adam (Kingma, Ba). One thread, in a fixed order. */
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "train.h"
+
+enum { BATCH = 256 };
+
+static const float RATE = 0.002f, LAST_RATE = 0.0002f; /* of the steps, at the beginning and end of a fit */
+static const float DECAY = 0.0003f;                    /* of weights that nothing needs, per step */
+static const float MOST_INPUT = 6.0f;                  /* as in src/ai/net.c */
+
+struct fit {
+    struct orr_net *net;
+    unsigned inputs;
+    struct orr_net slope; /* the gradient of the batch */
+    struct orr_net mean, square;
+    unsigned in_batch;
+    uint64_t steps, all_steps;
+    /* A forward pass, for each seat: */
+    float x[ORR_MAX_SEATS][ORR_NET_INPUTS], unit[ORR_MAX_SEATS][ORR_NET_UNITS];
+};
+
+/* ---- forward ---- */
+
+static float forward(struct fit *f, const int16_t *row, unsigned seat) {
+    const struct orr_net *n = f->net;
+    float *unit = f->unit[seat], *at = f->x[seat], sum = n->base;
+    memcpy(unit, n->bias, sizeof n->bias);
+    for (unsigned i = 0; i < f->inputs; i++) {
+        float x = (float)row[i] * n->per[i];
+        x = x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
+        at[i] = x;
+        sum += x * n->straight[i];
+        for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+            unit[u] += x * n->hidden[i][u];
+        }
+    }
+    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+        unit[u] = unit[u] > 0.0f ? unit[u] : 0.0f;
+        sum += unit[u] * n->out[u];
+    }
+    return sum;
+}
+
+/* Leads to shares of the win; with a common goal all have the same. */
+static void shares_of(const struct train_game *g, const float *lead, float *share) {
+    float best = lead[0], sum = 0.0f, mean = 0.0f;
+    for (unsigned i = 0; i < g->seats; i++) {
+        best = lead[i] > best ? lead[i] : best;
+        mean += lead[i] / (float)g->seats;
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        share[i] = expf(lead[i] - best);
+        sum += share[i];
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        share[i] = g->common ? 1.0f / (1.0f + expf(-mean)) : share[i] / sum;
+    }
+}
+
+static void judge(const struct orr_net *n, const struct train_game *g, unsigned inputs, unsigned position,
+                  float *share) {
+    float lead[ORR_MAX_SEATS];
+    for (unsigned i = 0; i < g->seats; i++) {
+        lead[i] = orr_net_value(n, train_row(g, inputs, position, i));
+    }
+    shares_of(g, lead, share);
+}
+
+/* ---- loss ---- */
+
+static double cross_entropy(const struct train_game *g, const float *share) {
+    const double least = 1e-6;
+    double sum = 0;
+    if (g->common) {
+        double p = (double)share[0], t = (double)g->result[0];
+        return -t * log(p + least) - (1 - t) * log(1 - p + least);
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        sum -= (double)g->result[i] * log((double)share[i] + least);
+    }
+    return sum;
+}
+
+double train_loss(const struct orr_net *n, const struct train_data *d) {
+    double sum = 0, count = 0;
+    float share[ORR_MAX_SEATS];
+    for (size_t i = 0; i < d->n; i++) {
+        for (unsigned p = 0; train_left_out(i) && p < d->at[i].n; p++) {
+            judge(n, &d->at[i], d->inputs, p, share);
+            sum += cross_entropy(&d->at[i], share);
+            count++;
+        }
+    }
+    return count > 0 ? sum / count : 0;
+}
+
+/* The mean share of each seat at tables of this size. */
+static void mean_shares(const struct train_data *d, unsigned seats, float *share) {
+    float n = 0.0f;
+    memset(share, 0, ORR_MAX_SEATS * sizeof *share);
+    for (size_t i = 0; i < d->n; i++) {
+        n += d->at[i].seats == seats;
+        for (unsigned k = 0; d->at[i].seats == seats && k < seats; k++) {
+            share[k] += d->at[i].result[k];
+        }
+    }
+    for (unsigned k = 0; k < seats && n > 0.0f; k++) {
+        share[k] /= n;
+    }
+}
+
+double train_loss_of_shares(const struct train_data *d) {
+    double sum = 0, count = 0;
+    for (unsigned seats = 1; seats <= ORR_MAX_SEATS; seats++) {
+        float share[ORR_MAX_SEATS];
+        mean_shares(d, seats, share);
+        for (size_t i = 0; i < d->n; i++) {
+            if (train_left_out(i) && d->at[i].seats == seats) {
+                sum += cross_entropy(&d->at[i], share) * d->at[i].n;
+                count += d->at[i].n;
+            }
+        }
+    }
+    return count > 0 ? sum / count : 0;
+}
+
+/* ---- targets ---- */
+
+/* How far scores lie apart: the spread of a seat's score around the mean of its table. */
+static float spread_of(const struct train_data *d) {
+    double sum = 0, n = 0;
+    for (size_t i = 0; i < d->n; i++) {
+        const struct train_game *g = &d->at[i];
+        double mean = 0;
+        for (unsigned k = 0; k < g->seats; k++) {
+            mean += (double)g->points[k] / g->seats;
+        }
+        for (unsigned k = 0; k < g->seats; k++) {
+            sum += ((double)g->points[k] - mean) * ((double)g->points[k] - mean);
+            n++;
+        }
+    }
+    return n > 0 && sum > 0 ? (float)sqrt(sum / n) : 1.0f;
+}
+
+/* How the game ended: the win, and in part the lead in points. */
+static void final_target(const struct orr_train_order *o, const struct train_game *g, float spread, float *target) {
+    float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
+    for (unsigned k = 0; k < g->seats; k++) {
+        lead[k] = g->points[k] / spread;
+    }
+    shares_of(g, lead, share);
+    float part = g->common ? 0.0f : o->margin;
+    for (unsigned k = 0; k < g->seats; k++) {
+        target[k] = (1.0f - part) * g->result[k] + part * share[k];
+    }
+}
+
+/* Half the end of the game, half what the network says later on, by temporal difference. */
+static void set_targets(const struct orr_train_order *o, const struct orr_net *n, struct train_data *d) {
+    float spread = spread_of(d);
+    for (size_t i = 0; i < d->n; i++) {
+        struct train_game *g = &d->at[i];
+        float end[ORR_MAX_SEATS], later[ORR_MAX_SEATS], now[ORR_MAX_SEATS];
+        final_target(o, g, spread, end);
+        memcpy(later, end, sizeof later);
+        for (unsigned p = g->n; p-- > 0;) {
+            judge(n, g, d->inputs, p, now);
+            for (unsigned k = 0; k < g->seats; k++) {
+                g->target[p * g->seats + k] = 0.5f * (end[k] + later[k]);
+                later[k] = o->lambda * later[k] + (1.0f - o->lambda) * now[k];
+            }
+        }
+    }
+}
+
+/* ---- steps ---- */
+
+static void step_row(struct fit *f, float *w, const float *slope, float *mean, float *square, unsigned n, float decay) {
+    float t = (float)f->steps, part = t / (float)f->all_steps;
+    float rate = RATE + (LAST_RATE - RATE) * part;
+    float mean_fix = 1.0f - powf(0.9f, t), square_fix = 1.0f - powf(0.999f, t);
+    for (unsigned i = 0; i < n; i++) {
+        float g = slope[i] / (float)f->in_batch;
+        mean[i] = 0.9f * mean[i] + 0.1f * g;
+        square[i] = 0.999f * square[i] + 0.001f * g * g;
+        w[i] -= rate * (mean[i] / mean_fix / (sqrtf(square[i] / square_fix) + 1e-8f) + decay * w[i]);
+    }
+}
+
+static void step(struct fit *f) {
+    struct orr_net *n = f->net, *s = &f->slope, *m = &f->mean, *q = &f->square;
+    if (f->in_batch == 0) {
+        return;
+    }
+    f->steps++;
+    step_row(f, n->straight, s->straight, m->straight, q->straight, f->inputs, DECAY);
+    for (unsigned i = 0; i < f->inputs; i++) {
+        step_row(f, n->hidden[i], s->hidden[i], m->hidden[i], q->hidden[i], ORR_NET_UNITS, DECAY);
+    }
+    step_row(f, n->bias, s->bias, m->bias, q->bias, ORR_NET_UNITS, 0.0f);
+    step_row(f, n->out, s->out, m->out, q->out, ORR_NET_UNITS, DECAY);
+    step_row(f, &n->base, &s->base, &m->base, &q->base, 1, 0.0f);
+    memset(s, 0, sizeof *s);
+    f->in_batch = 0;
+}
+
+/* Add the slope of a seat's value, `error` is what the value should be less. */
+static void backward(struct fit *f, unsigned seat, float error) {
+    struct orr_net *s = &f->slope;
+    float back[ORR_NET_UNITS];
+    s->base += error;
+    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+        s->out[u] += error * f->unit[seat][u];
+        back[u] = f->unit[seat][u] > 0.0f ? error * f->net->out[u] : 0.0f;
+        s->bias[u] += back[u];
+    }
+    for (unsigned i = 0; i < f->inputs; i++) {
+        float x = f->x[seat][i];
+        if (x == 0.0f) {
+            continue;
+        }
+        s->straight[i] += error * x;
+        for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+            s->hidden[i][u] += back[u] * x;
+        }
+    }
+}
+
+static void learn(struct fit *f, const struct train_game *g, unsigned position) {
+    float lead[ORR_MAX_SEATS], share[ORR_MAX_SEATS];
+    for (unsigned i = 0; i < g->seats; i++) {
+        lead[i] = forward(f, train_row(g, f->inputs, position, i), i);
+    }
+    shares_of(g, lead, share);
+    for (unsigned i = 0; i < g->seats; i++) {
+        float error = share[i] - g->target[position * g->seats + i];
+        backward(f, i, g->common ? error / (float)g->seats : error);
+    }
+    if (++f->in_batch == BATCH) {
+        step(f);
+    }
+}
+
+/* ---- the order of learning ---- */
+
+struct place {
+    const struct train_game *game;
+    unsigned position;
+};
+
+static size_t gather(struct train_data *d, unsigned every, struct place *out) {
+    size_t n = 0;
+    for (size_t i = 0; i < d->n; i += every) {
+        for (unsigned p = 0; !train_left_out(i) && p < d->at[i].n; p++) {
+            if (out) {
+                out[n] = (struct place){&d->at[i], p};
+            }
+            n++;
+        }
+    }
+    return n;
+}
+
+static void shuffle(struct place *at, size_t n, struct orr_rng *rng) {
+    for (size_t i = n; i > 1; i--) {
+        size_t k = orr_rng_below(rng, (uint32_t)i);
+        struct place p = at[i - 1];
+        at[i - 1] = at[k];
+        at[k] = p;
+    }
+}
+
+void train_fit(const struct orr_train_order *o, struct orr_net *net, struct train_data *fresh, struct train_data *old) {
+    struct fit *f = calloc(1, sizeof *f);
+    size_t n = gather(fresh, 1, NULL), more = gather(old, 2, NULL);
+    struct place *order = malloc((n + more + 1) * sizeof *order);
+    struct orr_rng rng;
+    if (!f || !order) {
+        abort();
+    }
+    gather(fresh, 1, order);
+    gather(old, 2, order + n);
+    n += more;
+    orr_rng_seed(&rng, o->seed ^ n);
+    *f = (struct fit){.net = net, .inputs = net->inputs, .all_steps = o->epochs * (n / BATCH + 1)};
+    for (unsigned e = 0; e < o->epochs; e++) {
+        set_targets(o, net, fresh);
+        set_targets(o, net, old);
+        shuffle(order, n, &rng);
+        for (size_t i = 0; i < n; i++) {
+            learn(f, order[i].game, order[i].position);
+        }
+        step(f);
+    }
+    free(order);
+    free(f);
+}
+
+/* ---- the beginning ---- */
+
+/* How large an input usually is. */
+static float size_of(const struct train_data *d, unsigned input) {
+    double sum = 0, n = 0;
+    for (size_t i = 0; i < d->n; i++) {
+        const struct train_game *g = &d->at[i];
+        for (unsigned p = 0; p < g->n; p++) {
+            for (unsigned k = 0; k < g->seats; k++) {
+                double x = train_row(g, d->inputs, p, k)[input];
+                sum += x * x;
+                n++;
+            }
+        }
+    }
+    double size = n > 0 ? sqrt(sum / n) : 1;
+    return (float)(size < 1 ? 1 : size > 30000 ? 30000 : floor(size + 0.5));
+}
+
+static float between(struct orr_rng *rng, float most) {
+    return ((float)(orr_rng_next(rng) >> 40) / 8388608.0f - 1.0f) * most;
+}
+
+void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed) {
+    struct orr_rng rng;
+    float most = 1.0f / sqrtf((float)d->inputs);
+    memset(n, 0, sizeof *n);
+    n->inputs = d->inputs;
+    orr_rng_seed(&rng, seed);
+    for (unsigned i = 0; i < n->inputs; i++) {
+        n->per[i] = 1.0f / size_of(d, i);
+        for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+            n->hidden[i][u] = between(&rng, most);
+        }
+    }
+    if (d->n && !d->at[0].common) {
+        n->straight[ORR_NET_LEAD] = 0.001f / n->per[ORR_NET_LEAD];
+    }
+}

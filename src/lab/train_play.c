@@ -1,0 +1,261 @@
+/* Games of the trainer: self-play for positions, and trials between two networks. Every
+ * game has a generator of its own, so that threads change nothing but the time. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "crew.h"
+#include "train.h"
+
+enum { MOST_SIGHTS = 4096 }; /* positions of a game that are looked at */
+
+/* What a thread works with. */
+struct hand {
+    struct play *play;
+    struct orr_pupil *pupil[ORR_TRAIN_TABLES][2];
+    unsigned char *state;
+    int16_t *rows; /* of all positions of the game */
+    unsigned n;
+    struct orr_rng rng;
+};
+
+/* What all threads work on. */
+struct play {
+    const struct orr_train_order *order;
+    const struct orr_net *net[2];
+    uint64_t seed;
+    unsigned inputs;
+    struct train_game *games; /* of self-play, or NULL */
+    float *shares;            /* of trials: of the first network, per game */
+};
+
+static void *room(size_t n, size_t size) {
+    void *p = calloc(n ? n : 1, size);
+    if (!p) {
+        abort();
+    }
+    return p;
+}
+
+/* ---- one game ---- */
+
+static struct orr_pupil *pupil_of(struct hand *h, unsigned table, unsigned which) {
+    struct orr_pupil **p = &h->pupil[table][which];
+    if (!*p) {
+        *p = orr_pupil_make(h->play->order->table[table], h->play->net[which], h->play->order->budget);
+    }
+    return *p;
+}
+
+/* Keep what is seen of the position. */
+static void see(struct hand *h, const orr_game *g) {
+    struct orr_sight sight;
+    unsigned inputs = h->play->inputs;
+    if (h->n >= MOST_SIGHTS) {
+        return;
+    }
+    orr_net_see(g, h->state, &sight);
+    for (unsigned i = 0; i < g->seats; i++) {
+        memcpy(h->rows + ((size_t)h->n * g->seats + i) * inputs, sight.row[i], inputs * sizeof(int16_t));
+    }
+    h->n++;
+}
+
+/* Let chance act; false when the game is over. */
+static bool go_on(struct hand *h, const orr_game *g) {
+    int actor;
+    while ((actor = orr_turn_of(g, h->state).actor) == ORR_CHANCE) {
+        orr_apply(g, h->state, orr_chance_draw(g, h->state, &h->rng), NULL);
+    }
+    return actor != ORR_NOBODY;
+}
+
+/* Play to the end: seat i is played by the pupil that bit i of `second` says. Positions are seen when another seat
+ * is to act than before, or the same one begins again. */
+static void play_game(struct hand *h, unsigned table, unsigned second, float warmth) {
+    const orr_game *g = h->play->order->table[table];
+    memset(h->state, 0, g->rules->state_size);
+    g->rules->setup(g, h->state);
+    h->n = 0;
+    for (uint32_t i = 0; go_on(h, g) && i < g->rules->max_decisions; i++) {
+        struct orr_turn turn = orr_turn_of(g, h->state);
+        bool quiet = turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u;
+        if (h->play->games && i > 0 && (quiet || orr_rng_below(&h->rng, 4) == 0)) {
+            see(h, g);
+        }
+        orr_pupil_turn(pupil_of(h, table, second >> turn.actor & 1u), h->state, warmth, &h->rng);
+    }
+}
+
+static void begin(struct hand *h, uint64_t seed, uint64_t luck) {
+    orr_rng_seed(&h->rng, seed);
+    orr_rng_seed(&h->rng, orr_rng_next(&h->rng) ^ luck);
+}
+
+/* ---- self-play ---- */
+
+/* Every so many positions one is kept, the rest by lot. */
+static void keep(struct hand *h, struct train_game *out) {
+    unsigned most = h->play->order->positions, n = h->n < most ? h->n : most, kept = 0;
+    size_t size = (size_t)out->seats * h->play->inputs;
+    out->rows = room((size_t)n * size, sizeof(int16_t));
+    out->target = room((size_t)n * out->seats, sizeof(float));
+    for (unsigned i = 0; i < h->n && kept < n; i++) {
+        if (orr_rng_below(&h->rng, h->n - i) < n - kept) {
+            memcpy(out->rows + kept++ * size, h->rows + i * size, size * sizeof(int16_t));
+        }
+    }
+    out->n = kept;
+}
+
+static enum crew_end self_play(void *arg, uint64_t number) {
+    struct hand *h = arg;
+    const struct orr_train_order *o = h->play->order;
+    unsigned table = (unsigned)(number % o->n_tables);
+    const orr_game *g = o->table[table];
+    struct train_game *out = &h->play->games[number];
+    struct orr_result r;
+    begin(h, h->play->seed, number);
+    play_game(h, table, 0, o->warmth);
+    orr_result_of(g, h->state, &r);
+    *out = (struct train_game){.seats = g->seats, .common = g->seats == 1 || g->together, .rounds = r.rounds};
+    orr_result_shares(g, h->state, out->result);
+    for (unsigned i = 0; i < g->seats; i++) {
+        out->points[i] = (float)r.score[i];
+    }
+    keep(h, out);
+    return CREW_DONE;
+}
+
+/* ---- trials ---- */
+
+/* How the seats of the first network came out against those of the second, 0 to 1. */
+static float compare(const struct orr_result *r, unsigned seats, unsigned second) {
+    float sum = 0.0f, pairs = 0.0f;
+    for (unsigned a = 0; a < seats; a++) {
+        for (unsigned b = 0; b < seats; b++) {
+            if (!(second >> a & 1u) && second >> b & 1u) {
+                sum += r->rank[a] < r->rank[b] ? 1.0f : r->rank[a] == r->rank[b] ? 0.5f : 0.0f;
+                pairs += 1.0f;
+            }
+        }
+    }
+    return sum / pairs;
+}
+
+/* Alone, each has the same luck as the other. */
+static float alone(struct hand *h, unsigned table, uint64_t luck) {
+    const orr_game *g = h->play->order->table[table];
+    struct orr_result r[2];
+    for (unsigned who = 0; who < 2; who++) {
+        begin(h, h->play->seed, luck);
+        play_game(h, table, who ? UINT32_MAX : 0, 0.0f);
+        orr_result_of(g, h->state, &r[who]);
+    }
+    if (!r[0].won != !r[1].won) {
+        return r[0].won ? 1.0f : 0.0f;
+    }
+    return 0.5f;
+}
+
+/* Games 2k and 2k + 1 have the same luck, with seats exchanged. */
+static enum crew_end try_game(void *arg, uint64_t number) {
+    struct hand *h = arg;
+    const struct orr_train_order *o = h->play->order;
+    unsigned table = (unsigned)(number / 2 % o->n_tables);
+    const orr_game *g = o->table[table];
+    if (g->seats == 1 || g->together) {
+        h->play->shares[number] = alone(h, table, number);
+        return CREW_DONE;
+    }
+    struct orr_result r;
+    unsigned second = number % 2 ? 0x55555555u : 0xAAAAAAAAu;
+    begin(h, h->play->seed, number / 2);
+    play_game(h, table, second, 0.0f);
+    orr_result_of(g, h->state, &r);
+    h->play->shares[number] = compare(&r, g->seats, second);
+    return CREW_DONE;
+}
+
+/* ---- the crew ---- */
+
+static size_t largest_rows(const struct play *p) {
+    size_t most = 0;
+    for (unsigned i = 0; i < p->order->n_tables; i++) {
+        most = p->order->table[i]->seats > most ? p->order->table[i]->seats : most;
+    }
+    return most * p->inputs * MOST_SIGHTS;
+}
+
+static void free_hand(struct hand *h) {
+    for (unsigned i = 0; i < ORR_TRAIN_TABLES; i++) {
+        orr_pupil_free(h->pupil[i][0]);
+        orr_pupil_free(h->pupil[i][1]);
+    }
+    free(h->state);
+    free(h->rows);
+}
+
+static bool run(struct play *p, uint32_t games, enum crew_end (*work)(void *, uint64_t)) {
+    unsigned jobs = p->order->jobs ? p->order->jobs : 1;
+    struct hand *hands = room(jobs, sizeof *hands);
+    for (unsigned i = 0; i < jobs; i++) {
+        hands[i].play = p;
+        hands[i].state = room(1, p->order->table[0]->rules->state_size);
+        hands[i].rows = room(largest_rows(p), sizeof(int16_t));
+    }
+    struct crew crew = {.total = games,
+                        .jobs = jobs,
+                        .watch = p->order->watch,
+                        .work = work,
+                        .hands = hands,
+                        .hand_size = sizeof *hands};
+    crew_run(&crew);
+    for (unsigned i = 0; i < jobs; i++) {
+        free_hand(&hands[i]);
+    }
+    free(hands);
+    return atomic_load(&crew.done) == games;
+}
+
+void train_data_free(struct train_data *d) {
+    for (size_t i = 0; i < d->n; i++) {
+        free(d->at[i].rows);
+        free(d->at[i].target);
+    }
+    free(d->at);
+    *d = (struct train_data){.at = NULL};
+}
+
+static uint64_t seed_of(const struct orr_train_order *o, unsigned generation, unsigned what) {
+    return o->seed * 0x9E3779B97F4A7C15u + generation * 2u + what;
+}
+
+bool train_play(const struct orr_train_order *o, const struct orr_net *net, unsigned generation,
+                struct train_data *out) {
+    *out = (struct train_data){
+        .at = room(o->games, sizeof *out->at), .n = o->games, .inputs = orr_net_inputs(o->table[0]->rules)};
+    struct play p = {
+        .order = o, .net = {net, net}, .seed = seed_of(o, generation, 0), .inputs = out->inputs, .games = out->at};
+    if (!run(&p, o->games, self_play)) {
+        train_data_free(out);
+        return false;
+    }
+    return true;
+}
+
+bool train_trial(const struct orr_train_order *o, const struct orr_net *a, const struct orr_net *b, unsigned generation,
+                 double *share) {
+    struct play p = {.order = o,
+                     .net = {a, b},
+                     .seed = seed_of(o, generation, 1),
+                     .inputs = orr_net_inputs(o->table[0]->rules),
+                     .shares = room(o->trial, sizeof(float))};
+    bool done = run(&p, o->trial, try_game);
+    *share = 0;
+    for (uint32_t i = 0; i < o->trial; i++) {
+        *share += (double)p.shares[i] / o->trial;
+    }
+    free(p.shares);
+    return done;
+}
