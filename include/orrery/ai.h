@@ -49,6 +49,15 @@ orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *
 /* What the last choice was made from, best first; how many. None for players that do not search. */
 size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
 
+/* Where the time of a search goes. Set `now` (seconds) before the mind chooses; the rest is added up by it. */
+struct orr_meter {
+    double (*now)(void);
+    uint64_t iterations, turns; /* turns: taken in them, of any seat */
+    uint64_t evaluations;       /* positions that were judged */
+    double evaluation, tree;    /* seconds; the first from a sample */
+};
+void orr_mind_measure(struct orr_mind *, struct orr_meter *); /* NULL: no longer */
+
 /* What full states are worth to every seat: the next turn is played as well as a short look finds, then on to
  * where nothing is half done, and the estimate is asked there. For reviews; knows whatever the state holds. */
 struct orr_outlook;

@@ -7,7 +7,7 @@
 
 #include <stdatomic.h>
 
-#include "orrery/engine.h"
+#include "orrery/ai.h"
 
 /* How a caller follows a long run; all members may be NULL. `progress` is called a
  * few times a second, from the thread that called. A run ends early when `stop`
@@ -204,5 +204,21 @@ bool orr_bench_run(const orr_game *, double seconds, const struct orr_watch *, s
 bool orr_bench_game(const struct orr_rules *, double seconds, const struct orr_watch *,
                     struct orr_bench rows[ORR_MAX_SEATS], size_t *n, struct orr_error *);
 void orr_bench_json(const struct orr_bench *, size_t n, struct orr_buf *);
+
+/* How fast a computer player that searches thinks, in games against itself on one core. */
+struct orr_bench_ai {
+    const char *id, *player;
+    unsigned seats;
+    uint64_t searches;       /* turns that were looked for */
+    double seconds, slowest; /* on the core, of all searches and of the longest */
+    struct orr_meter meter;
+};
+bool orr_bench_ai_run(const orr_game *, const struct orr_player *, double seconds, const struct orr_watch *,
+                      struct orr_bench_ai *, struct orr_error *);
+void orr_bench_ai_json(const struct orr_bench_ai *, size_t n, struct orr_buf *);
+/* The part of the time that is neither evaluation nor tree: applying, listing and copying. */
+static inline double orr_bench_ai_rules(const struct orr_bench_ai *b) {
+    return 1 - (b->meter.evaluation + b->meter.tree) / b->seconds;
+}
 
 #endif

@@ -21,6 +21,7 @@ struct orr_mind {
     struct orr_net net;
     struct orr_worth worth;
     struct orr_planner *planner; /* of a player that does not search */
+    struct orr_meter *meter;     /* of the first lane; or NULL */
     bool searched;               /* the last choice came from the search */
     unsigned lanes;              /* searches that were made */
     struct orr_search *search;   /* LANES of them */
@@ -71,6 +72,8 @@ void orr_mind_forget(struct orr_mind *m) {
         orr_search_forget(&m->search[i]);
     }
 }
+
+void orr_mind_measure(struct orr_mind *m, struct orr_meter *meter) { m->meter = meter; }
 
 /* ---- lanes: searches of the same root with luck of their own, side by side ---- */
 
@@ -146,11 +149,16 @@ static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *li
         if (m->player->forgetful) {
             orr_search_forget(t);
         }
+        orr_search_measure(t, i == 0 ? m->meter : NULL);
         orr_search_begin(t, m->view, seed);
         uint32_t part = most == UINT32_MAX ? most : most / n + (i < most % n);
         lane[i] = (struct lane){.search = t, .limits = limits, .iterations = part, .enough = &enough};
     }
     run_lanes(lane, n);
+    if (m->meter) {
+        m->meter->iterations += m->search->iterations;
+        m->meter->turns += m->search->turns;
+    }
     for (unsigned i = 1; i < n; i++) {
         orr_search_join(&m->search[0], &m->search[i]);
     }

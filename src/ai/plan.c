@@ -68,6 +68,8 @@ struct orr_planner *orr_planner_make(const struct orr_worth *w) {
 
 void orr_planner_free(struct orr_planner *t) { free(t); }
 
+void orr_planner_measure(struct orr_planner *t, struct orr_meter *m) { t->worth.meter = m; }
+
 void orr_planner_seed(struct orr_planner *t, struct orr_rng *rng) {
     for (int i = 0; i < SAMPLES; i++) {
         orr_rng_seed(&t->luck[i], orr_rng_next(rng));

@@ -28,6 +28,7 @@ extern const int orr_plan_grain;
 struct orr_planner;
 struct orr_planner *orr_planner_make(const struct orr_worth *);
 void orr_planner_free(struct orr_planner *);
+void orr_planner_measure(struct orr_planner *, struct orr_meter *);
 /* Begin with new luck. */
 void orr_planner_seed(struct orr_planner *, struct orr_rng *);
 /* The plans of the seat that is to act on the full state `s`, best first: the best `width` ends that were

@@ -168,12 +168,24 @@ static void follow(struct orr_search *t, const struct orr_tree_node *n, uint32_t
     play(t, t->tree.step + t->tree.edge[e].first_step, t->tree.edge[e].n_steps);
 }
 
+static double clock_of(const struct orr_search *t) { return t->meter ? t->meter->now() : 0; }
+
+/* Time since `begin` was that of the tree. */
+static void tree_time(struct orr_search *t, double begin) {
+    if (t->meter) {
+        t->meter->tree += t->meter->now() - begin;
+    }
+}
+
 /* A turn in the tree; true when its position was new. */
 static bool visit(struct orr_search *t, int actor) {
+    double begin = clock_of(t);
     uint64_t key = orr_search_key(t, t->world);
     struct orr_tree_node *n = orr_tree_find(&t->tree, key);
+    uint32_t edge = n ? select_edge(t, n) : 0;
+    tree_time(t, begin);
     if (n) {
-        follow(t, n, select_edge(t, n));
+        follow(t, n, edge);
         return false;
     }
     n = add_node(t, key, actor, NODE_BUDGET, NODE_WIDTH);
@@ -230,15 +242,19 @@ static void same_luck(struct orr_search *t, uint32_t k) {
 
 void orr_search_iterate(struct orr_search *t) {
     float share[ORR_MAX_SEATS];
+    double begin = clock_of(t);
     const struct orr_tree_node *root = orr_search_root(t);
     uint32_t e = select_root(t, root);
+    tree_time(t, begin);
     same_luck(t, t->tree.edge[e].n);
     imagine(t);
     t->steps = 0;
     follow(t, root, e);
     descend(t);
     orr_judge_shares(&t->judge, t->world, share);
+    begin = clock_of(t);
     back_up(t, share);
+    tree_time(t, begin);
     t->iterations++;
 }
 
@@ -258,6 +274,11 @@ static bool nothing_hidden(struct orr_search *t) {
 
 /* Shares that were measured against another root say nothing here. */
 static bool can_be_kept(const struct orr_search *t) { return t->worth.net || !orr_common_goal(t->g); }
+
+void orr_search_measure(struct orr_search *t, struct orr_meter *m) {
+    t->meter = m;
+    orr_planner_measure(t->planner, m);
+}
 
 void orr_search_forget(struct orr_search *t) { orr_tree_clear(&t->tree); }
 

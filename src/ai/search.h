@@ -16,8 +16,9 @@ struct orr_search {
     int seat;
     unsigned lane, lanes; /* of searches that share the work: each meets luck of its own */
     struct orr_worth worth;
-    uint32_t stride; /* bytes of a state, rounded up for hashing */
-    bool open;       /* nothing is hidden from the seat */
+    struct orr_meter *meter; /* or NULL */
+    uint32_t stride;         /* bytes of a state, rounded up for hashing */
+    bool open;               /* nothing is hidden from the seat */
     struct orr_judge judge;
     struct orr_tree tree;
     struct orr_planner *planner;
@@ -33,6 +34,7 @@ struct orr_search {
 
 void orr_search_make(struct orr_search *, const struct orr_worth *, int seat, unsigned log2_nodes);
 void orr_search_free(struct orr_search *);
+void orr_search_measure(struct orr_search *, struct orr_meter *);
 void orr_search_forget(struct orr_search *);
 /* Begin a decision. What is known of positions farther on is kept while there is room for more. */
 void orr_search_begin(struct orr_search *, const void *view, uint64_t seed);

@@ -118,7 +118,7 @@ void orr_worth_make(struct orr_worth *w, const orr_game *g, const struct orr_net
     *w = (struct orr_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / orr_unit_of(g)};
 }
 
-int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
+static int32_t weigh(const struct orr_worth *w, const void *s, int seat) {
     float lead[ORR_MAX_SEATS], share[ORR_MAX_SEATS];
     if (!w->net) {
         return w->g->rules->estimate(w->g, s, seat);
@@ -128,6 +128,24 @@ int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
         orr_result_shares(w->g, s, share);
     }
     return (int32_t)(SHARE * share[seat] + LEAD * lead[seat]);
+}
+
+/* One evaluation in so many is timed. */
+enum { TIMED = 16 };
+
+static int32_t weigh_by_the_clock(const struct orr_worth *w, const void *s, int seat) {
+    struct orr_meter *m = w->meter;
+    if (m->evaluations++ % TIMED) {
+        return weigh(w, s, seat);
+    }
+    double begin = m->now(), between = m->now();
+    int32_t v = weigh(w, s, seat);
+    m->evaluation += TIMED * (m->now() - between - (between - begin)); /* less what the clock costs */
+    return v;
+}
+
+int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
+    return w->meter ? weigh_by_the_clock(w, s, seat) : weigh(w, s, seat);
 }
 
 /* ---- to every seat ---- */

@@ -5,11 +5,13 @@
 #ifndef ORRERY_AI_VALUE_H
 #define ORRERY_AI_VALUE_H
 
+#include "orrery/ai.h"
 #include "orrery/learn.h"
 
 struct orr_worth {
     const orr_game *g;
     const struct orr_net *net; /* NULL: the estimate; borrowed */
+    struct orr_meter *meter;   /* counts evaluations; or NULL */
     float per_unit;            /* a lead of 1 / per_unit means about 73 wins to 27 */
 };
 

@@ -89,7 +89,7 @@ bool orr_training_step(struct orr_training *t, struct orr_train_report *r) {
     struct orr_net net;
     unsigned generation = t->generation + 1;
     *r = (struct orr_train_report){.generation = generation, .trial_games = t->order->trial, .trial_share = 1};
-    if (!train_play(t->order, orr_training_best(t), generation, &fresh)) {
+    if (!train_play(t->order, t->begun ? &t->net : NULL, orr_training_best(t), generation, &fresh)) {
         return false;
     }
     count(&fresh, r);

@@ -24,8 +24,10 @@ struct train_data {
 
 void train_data_free(struct train_data *);
 
-/* Play `games` games of a generation into `out`; false when the watch ended it. NULL: by hand. */
-bool train_play(const struct orr_train_order *, const struct orr_net *, unsigned generation, struct train_data *out);
+/* Play `games` games of a generation into `out`; false when the watch ended it. One table in four mixes in the second
+ * network. NULL: by hand. */
+bool train_play(const struct orr_train_order *, const struct orr_net *, const struct orr_net *, unsigned generation,
+                struct train_data *out);
 /* The share of the first against the second; false when the watch ended it. */
 bool train_trial(const struct orr_train_order *, const struct orr_net *, const struct orr_net *, unsigned generation,
                  double *share);

@@ -3,13 +3,14 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "train.h"
 
 enum { BATCH = 256 };
 
-static const float RATE = 0.002f, LAST_RATE = 0.0002f; /* of the steps, at the beginning and end of a fit */
+static const float RATE = 0.001f, LAST_RATE = 0.0001f; /* of the steps, at the beginning and end of a fit */
 static const float DECAY = 0.0003f;                    /* of weights that nothing needs, per step */
 static const float MOST_INPUT = 6.0f;                  /* as in src/ai/net.c */
 
@@ -297,6 +298,7 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
             learn(f, order[i].game, order[i].position);
         }
         step(f);
+        if (getenv("TRAINDEBUG")) fprintf(stderr, "epoch %u held-out %.4f\n", e, train_loss(net, fresh));
     }
     free(order);
     free(f);

@@ -116,7 +116,7 @@ static enum crew_end self_play(void *arg, uint64_t number) {
     struct train_game *out = &h->play->games[number];
     struct orr_result r;
     begin(h, h->play->seed, number);
-    play_game(h, table, 0, o->warmth);
+    play_game(h, table, orr_rng_below(&h->rng, 4) ? 0 : (unsigned)orr_rng_next(&h->rng), o->warmth);
     orr_result_of(g, h->state, &r);
     *out = (struct train_game){.seats = g->seats, .common = g->seats == 1 || g->together, .rounds = r.rounds};
     orr_result_shares(g, h->state, out->result);
@@ -231,12 +231,12 @@ static uint64_t seed_of(const struct orr_train_order *o, unsigned generation, un
     return o->seed * 0x9E3779B97F4A7C15u + generation * 2u + what;
 }
 
-bool train_play(const struct orr_train_order *o, const struct orr_net *net, unsigned generation,
-                struct train_data *out) {
+bool train_play(const struct orr_train_order *o, const struct orr_net *net, const struct orr_net *other,
+                unsigned generation, struct train_data *out) {
     *out = (struct train_data){
         .at = room(o->games, sizeof *out->at), .n = o->games, .inputs = orr_net_inputs(o->table[0]->rules)};
     struct play p = {
-        .order = o, .net = {net, net}, .seed = seed_of(o, generation, 0), .inputs = out->inputs, .games = out->at};
+        .order = o, .net = {net, other}, .seed = seed_of(o, generation, 0), .inputs = out->inputs, .games = out->at};
     if (!run(&p, o->games, self_play)) {
         train_data_free(out);
         return false;

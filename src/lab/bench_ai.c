@@ -1,0 +1,103 @@
+/* How fast computer players think: one player at every seat plays games against itself for
+ * a while, and says how often it has looked ahead and where the time went. Time is that
+ * of the thread on its core. It measures; it judges nothing. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "clock.h"
+#include "orrery/lab.h"
+
+enum { SEED = 1 };
+
+struct thinking {
+    const orr_game *g;
+    struct orr_mind *mind[ORR_MAX_SEATS];
+    struct orr_rng rng;
+    unsigned char *state, *view;
+    struct orr_bench_ai *out;
+};
+
+static bool stopped(const struct orr_watch *w) { return w && w->stop && atomic_load(w->stop); }
+
+static void begin_game(struct thinking *t) {
+    memset(t->state, 0, t->g->rules->state_size);
+    t->g->rules->setup(t->g, t->state);
+    for (unsigned i = 0; i < t->g->seats; i++) {
+        orr_mind_forget(t->mind[i]);
+    }
+}
+
+static void decide(struct thinking *t, int seat) {
+    memcpy(t->view, t->state, t->g->rules->state_size);
+    t->g->rules->redact(t->g, t->view, seat);
+    uint64_t before = t->out->meter.iterations;
+    double begin = seconds_worked();
+    orr_action a = orr_mind_choose(t->mind[seat], t->view, &t->rng, NULL);
+    double took = seconds_worked() - begin;
+    if (t->out->meter.iterations > before) {
+        t->out->searches++;
+        t->out->seconds += took;
+        t->out->slowest = took > t->out->slowest ? took : t->out->slowest;
+    }
+    orr_apply(t->g, t->state, a, NULL);
+}
+
+static void step(struct thinking *t) {
+    int actor = orr_turn_of(t->g, t->state).actor;
+    if (actor == ORR_NOBODY) {
+        begin_game(t);
+    } else if (actor == ORR_CHANCE) {
+        orr_apply(t->g, t->state, orr_chance_draw(t->g, t->state, &t->rng), NULL);
+    } else {
+        decide(t, actor);
+    }
+}
+
+bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seconds, const struct orr_watch *watch,
+                      struct orr_bench_ai *out, struct orr_error *err) {
+    struct thinking t = {.g = g, .out = out};
+    *out = (struct orr_bench_ai){.id = g->rules->id, .player = orr_player_name(p), .seats = g->seats};
+    out->meter.now = seconds_worked;
+    t.state = calloc(2, g->rules->state_size);
+    if (!t.state) {
+        abort();
+    }
+    t.view = t.state + g->rules->state_size;
+    orr_rng_seed(&t.rng, SEED);
+    for (unsigned i = 0; i < g->seats; i++) {
+        t.mind[i] = orr_mind_make(p, g, (int)i);
+        orr_mind_measure(t.mind[i], &out->meter);
+    }
+    begin_game(&t);
+    while (out->seconds < seconds && !stopped(watch)) {
+        step(&t);
+        if (watch && watch->progress) {
+            watch->progress(watch->user, (uint64_t)(out->seconds * 1000), (uint64_t)(seconds * 1000));
+        }
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        orr_mind_free(t.mind[i]);
+    }
+    free(t.state);
+    return out->searches > 0 || orr_fail(err, "%s has not searched once", orr_player_name(p));
+}
+
+void orr_bench_ai_json(const struct orr_bench_ai *rows, size_t n, struct orr_buf *b) {
+    orr_put(b, "{\"games\":[");
+    for (size_t i = 0; i < n; i++) {
+        const struct orr_bench_ai *r = &rows[i];
+        const struct orr_meter *m = &r->meter;
+        orr_put(b, "%s\n  {\"id\":", i ? "," : "");
+        orr_put_json_string(b, r->id);
+        orr_put(b, ",\"player\":");
+        orr_put_json_string(b, r->player);
+        orr_put(b, ",\"seats\":%u,\"searches\":%llu,\"iterations_per_s\":%.0f,\"ms_per_search\":%.2f", r->seats,
+                (unsigned long long)r->searches, (double)m->iterations / r->seconds,
+                1000 * r->seconds / (double)r->searches);
+        orr_put(b, ",\"slowest_ms\":%.2f,\"evaluations_per_s\":%.0f,\"turns_per_iteration\":%.2f", 1000 * r->slowest,
+                (double)m->evaluations / r->seconds, (double)m->turns / (double)m->iterations);
+        orr_put(b, ",\"rules_share\":%.4f,\"evaluation_share\":%.4f,\"tree_share\":%.4f,\"seconds\":%.3f}",
+                orr_bench_ai_rules(r), m->evaluation / r->seconds, m->tree / r->seconds, r->seconds);
+    }
+    orr_put(b, "]}\n");
+}
