@@ -48,6 +48,8 @@ const struct orr_rules dyson_rules = {
     .derive = dyson_derive,
     .draw = dyson_draw,
     .estimate = dyson_estimate,
+    .features = dyson_features,
+    .observe = dyson_observe,
     .explain = dyson_explain,
     .audit = dyson_audit,
 };

@@ -52,6 +52,16 @@ static void join_tiles(struct dyson_cache *c) {
     }
 }
 
+static void draw_lines(struct dyson_cache *c) {
+    for (unsigned a = 0; a < c->tiles; a++) {
+        for (unsigned d = 0; d < DYSON_DIRECTIONS; d++) {
+            for (unsigned b = c->neighbour[a][d]; b != ORR_NONE; b = c->neighbour[b][d]) {
+                c->lines[a] |= dyson_bit(b);
+            }
+        }
+    }
+}
+
 /* Tile of rot^k(q, r) [DY-2.3]. */
 static unsigned turned(const struct dyson_cache *c, int q, int r, unsigned k) {
     for (; k; k--) {
@@ -225,6 +235,7 @@ void dyson_map_make(const orr_game *g, struct dyson_cache *c) {
     int map = g->option[DYSON_MAP];
     lay_tiles(c, dyson_map_radius(g));
     join_tiles(c);
+    draw_lines(c);
     find_corners(c);
     if (map == DYSON_MAP_STANDARD) {
         copy_map(c, p->standard_kind, p->standard_number);

@@ -279,6 +279,9 @@ unsigned dyson_success_permille(const orr_game *, const dyson_state *, unsigned 
 unsigned dyson_best_group(const orr_game *, const dyson_state *, unsigned tile, unsigned layer, unsigned *dice);
 void dyson_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
 
+/* observe.c */
+extern const char *const dyson_features[]; /* ends with NULL */
+
 /* The contract. */
 struct orr_verdict dyson_configure(orr_game *, void *cache);
 bool dyson_check_content(const void *content, char *why, size_t size);
@@ -294,6 +297,7 @@ void dyson_redact(const orr_game *, void *, int seat);
 void dyson_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void dyson_derive(const orr_game *, void *);
 int32_t dyson_estimate(const orr_game *, const void *, int seat);
+void dyson_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool dyson_audit(const orr_game *, const void *, char *why, size_t size);
 
 #endif

@@ -28,6 +28,19 @@ static void count_ways(struct dyson_cache *c) {
     }
 }
 
+static void count_hits(struct dyson_cache *c) {
+    for (unsigned n = 0; n <= DYSON_BATCH; n++) {
+        uint64_t all = 0, ways = 0;
+        for (unsigned sum = 0; sum <= DYSON_BATCH_MAX; sum++) {
+            all += c->ways[n][sum];
+        }
+        for (unsigned sum = DYSON_BATCH_MAX + 1; sum-- > 0;) {
+            ways += c->ways[n][sum];
+            c->hits[n][sum] = (uint16_t)((1000 * ways + all / 2) / all);
+        }
+    }
+}
+
 static void read_upgrades(const struct dyson_pack *p, struct dyson_cache *c) {
     unsigned cheapest = UINT8_MAX;
     for (unsigned type = 0; type < DYSON_BUILDINGS; type++) {
@@ -93,6 +106,7 @@ struct orr_verdict dyson_configure(orr_game *g, void *memory) {
     }
     dyson_map_make(g, c);
     count_ways(c);
+    count_hits(c);
     read_upgrades(p, c);
     read_buildings(p, c);
     read_troops(p, c);

@@ -283,9 +283,11 @@ struct dyson_pack {
 /* Made once per game by configure. */
 struct dyson_cache {
     dyson_set near[DYSON_REACH][DYSON_TILES]; /* tiles within a distance, the tile itself included */
+    dyson_set lines[DYSON_TILES];             /* tiles in line with it, in all six directions */
     dyson_set board, planets, stars, space;
     dyson_set number_tiles[DYSON_NUMBERS];
     uint32_t ways[DYSON_BATCH + 1][DYSON_BATCH_MAX + 1]; /* ways in which dice make a sum */
+    uint16_t hits[DYSON_BATCH + 1][DYSON_BATCH_MAX + 1]; /* in thousandths: that dice make at least so much */
     uint8_t distance[DYSON_TILES][DYSON_TILES];
     uint8_t neighbour[DYSON_TILES][DYSON_DIRECTIONS]; /* ORR_NONE outside the board */
     uint8_t kind[DYSON_TILES], number[DYSON_TILES];

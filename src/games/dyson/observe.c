@@ -1,0 +1,469 @@
+/* Dyson: what a learned evaluation is told about a seat. Only measures: what the
+ * numbers are worth is for the network to find out; guesses are in estimate.c.
+ *
+ * Danger is what can happen before the seat's next turn, so it counts the energy that
+ * the others collect until then, but nobody's building. */
+#include "observe.h"
+#include "play.h"
+
+#include <string.h>
+
+const char *const dyson_features[] = {
+    [DYSON_F_ALIVE] = "in the game",
+    [DYSON_F_MINERALS] = "minerals",
+    [DYSON_F_LASER_FUND] = "minerals up to the price of a Laser, without one",
+    [DYSON_F_ENERGY] = "energy",
+    [DYSON_F_REPLY_ENERGY] = "energy for replies",
+    [DYSON_F_MINERAL_INCOME] = "minerals per turn",
+    [DYSON_F_ENERGY_INCOME] = "energy per turn",
+    [DYSON_F_MINERALS_TO_COME] = "minerals of the next turns",
+    [DYSON_F_ENERGY_TO_COME] = "energy of the next turns",
+    [DYSON_F_MATERIAL] = "material",
+    [DYSON_F_MATERIAL_LEAD] = "lead in material",
+    [DYSON_F_FINAL_LEAD] = "lead in material in the last rounds",
+    [DYSON_F_FINAL_AHEAD] = "ahead in the last rounds",
+    [DYSON_F_SPHERE_2] = "Sphere II or III",
+    [DYSON_F_SPHERE_3] = "Sphere III",
+    [DYSON_F_FIELD_TIER] = "tier of the Field",
+    [DYSON_F_COVERED] = "Sphere under the own Field",
+    [DYSON_F_WALLED] = "Sphere under the own Field III",
+    [DYSON_F_GATE] = "own Station on the gate",
+    [DYSON_F_STRIKERS] = "Strikers",
+    [DYSON_F_EXPLORERS] = "Explorers",
+    [DYSON_F_BREACHERS] = "Breachers",
+    [DYSON_F_SPACECRAFT] = "Spacecraft",
+    [DYSON_F_SHIELDERS] = "Shielders",
+    [DYSON_F_MOTHERSHIPS] = "Motherships",
+    [DYSON_F_ARGON] = "Argon",
+    [DYSON_F_ASTA] = "Asta",
+    [DYSON_F_EMP_READY] = "EMP ready",
+    [DYSON_F_WEAPONS] = "dice of Turrets and Railguns",
+    [DYSON_F_FACTORIES_1] = "Factories I",
+    [DYSON_F_FACTORIES_2] = "Factories II",
+    [DYSON_F_FACTORIES_3] = "Factories III",
+    [DYSON_F_DRILLS] = "Drills",
+    [DYSON_F_STATIONS] = "Stations",
+    [DYSON_F_SITES_NOW] = "free planets beside own troops",
+    [DYSON_F_SITES_NEXT] = "free planets in reach of Explorers",
+    [DYSON_F_EXPOSED] = "own material in reach of enemies",
+    [DYSON_F_ADVANCE] = "dice near a foreign Sphere",
+    [DYSON_F_SHIP_ATTACK] = "chance to shoot down a Sphere with ships",
+    [DYSON_F_SHIP_DANGER] = "chance to lose the Sphere to ships",
+    [DYSON_F_FIELD_DANGER] = "chance to lose the Field over the Sphere",
+    [DYSON_F_BLAST_ATTACK] = "chance to blow up a Sphere",
+    [DYSON_F_LASER] = "Laser",
+    [DYSON_F_LASER_ATTACK] = "chance to shoot down a Sphere by Laser",
+    [DYSON_F_LASER_DANGER] = "chance to lose the Sphere to a Laser",
+    [DYSON_F_LASER_AWAY] = "half rounds until the own Laser can hit a Sphere",
+    [DYSON_F_LASER_THREAT] = "half rounds until a Laser can hit the Sphere",
+    [DYSON_F_LASER_LEAD] = "lead in the race of Lasers",
+    [DYSON_F_LINE_SITE] = "place for a Laser in line",
+    [DYSON_F_ON_TURN] = "on turn",
+    [DYSON_F_BEFORE_ATTACK] = "on turn, before the attack",
+    [DYSON_F_TURNS_AWAY] = "turns of others until the next own turn",
+    [DYSON_F_ENEMIES] = "enemies left",
+    [DYSON_F_ROUNDS_LEFT] = "rounds left",
+    [DYSON_F_SURGE] = "Power Surge",
+    [DYSON_F_SUPERNOVA] = "SuperNova",
+    [DYSON_FEATURES] = NULL,
+};
+
+enum {
+    MOST = 1000,
+    HORIZON = 10,   /* turns for which income counts */
+    LATE = 6,       /* the last rounds */
+    REPLY = 8,      /* energy that pays for replies */
+    FAR = 24,       /* half rounds: not in this game */
+    FIELD_FIRST = 4 /* where a Field has to fall first, a chance counts a quarter */
+};
+
+struct look {
+    const orr_game *g;
+    const dyson_state *s;
+    const struct dyson_cache *c;
+    unsigned seat;
+    unsigned enemies;                /* living, a bit each */
+    int rounds;                      /* left, this one included */
+    int income[DYSON_SEATS];         /* minerals per turn */
+    int power[DYSON_SEATS];          /* energy per turn */
+    uint8_t turns_away[DYSON_SEATS]; /* turns of others before the seat's next one; 0: it is on turn */
+    unsigned living;
+    dyson_set walls; /* active Fields III of all seats */
+};
+
+static int within(int value, int least, int most) { return value < least ? least : value > most ? most : value; }
+static int16_t number(int value) { return (int16_t)within(value, -MOST, MOST); }
+static int count(dyson_set set) { return set ? (int)dyson_count(set) : 0; }
+
+/* ---- the table ---- */
+
+static int earnings(const struct look *l, unsigned seat, unsigned first) {
+    int sum = 0;
+    for (unsigned type = first; type < first + 3; type++) {
+        sum += count(l->s->building_type[type] & l->s->buildings[seat]) * dyson_building_row_of(l->g, type)->income;
+    }
+    return sum;
+}
+
+static void look_at_turns(struct look *l) {
+    unsigned away = 0, seat = l->s->actor < l->g->seats ? l->s->actor : 0;
+    for (unsigned i = 0; i < l->g->seats; i++, seat = seat + 1u < l->g->seats ? seat + 1 : 0) {
+        l->turns_away[seat] = (uint8_t)away;
+        away += dyson_alive(l->s, seat);
+    }
+    l->living = away;
+}
+
+static struct look look_at(const orr_game *g, const dyson_state *s, unsigned seat) {
+    struct look l = {.g = g, .s = s, .c = dyson_cache_of(g), .seat = seat};
+    l.rounds = within(g->option[DYSON_ROUND_LIMIT] - s->round + 1, 0, 99);
+    l.walls = dyson_active_fields(s) & s->building_type[DYSON_FIELD_3];
+    look_at_turns(&l);
+    for (unsigned other = 0; other < g->seats; other++) {
+        if (dyson_alive(s, other)) {
+            l.enemies |= other == seat ? 0 : 1u << other;
+            l.income[other] = earnings(&l, other, DYSON_DRILL_1);
+            l.power[other] = earnings(&l, other, DYSON_SPHERE_1);
+        }
+    }
+    return l;
+}
+
+static unsigned star_of(const struct look *l, unsigned seat) { return l->c->star[l->s->corner[seat]]; }
+
+/* 0 when the Sphere has fallen and its owner is still to be eliminated. */
+static unsigned building_dc(const struct look *l, unsigned tile) {
+    return l->s->building[tile] == ORR_NONE ? 0 : dyson_dc(l->g, l->s, tile, DYSON_BUILDING);
+}
+
+/* In thousandths. */
+static int chance(const struct look *l, unsigned dice, unsigned dc) {
+    unsigned need = l->s->hazard == DYSON_POWER_SURGE ? (dc + 1) / 2 : dc;
+    need = need < DYSON_BATCH_MAX ? need : DYSON_BATCH_MAX;
+    return l->c->hits[dice < DYSON_BATCH ? dice : DYSON_BATCH][need];
+}
+
+/* ---- stocks, pieces, material ---- */
+
+static void see_stocks(const struct look *l, int16_t *out) {
+    unsigned seat = l->seat;
+    int minerals = l->s->minerals[seat], energy = l->s->energy[seat];
+    int turns = within(l->rounds - 1, 0, HORIZON);
+    bool armed = l->s->building_type[DYSON_LASER] & l->s->buildings[seat];
+    out[DYSON_F_MINERALS] = number(minerals);
+    out[DYSON_F_LASER_FUND] = number(armed ? 0 : within(minerals, 0, dyson_building_row_of(l->g, DYSON_LASER)->price));
+    out[DYSON_F_ENERGY] = number(energy);
+    out[DYSON_F_REPLY_ENERGY] = number(within(energy, 0, REPLY));
+    out[DYSON_F_MINERAL_INCOME] = number(l->income[seat]);
+    out[DYSON_F_ENERGY_INCOME] = number(l->power[seat]);
+    out[DYSON_F_MINERALS_TO_COME] = number(l->income[seat] * turns);
+    out[DYSON_F_ENERGY_TO_COME] = number(l->power[seat] * turns);
+}
+
+static void see_material(const struct look *l, int16_t *out) {
+    int own = dyson_value(l->g, l->s, l->seat), best = 0;
+    for (unsigned left = l->enemies; left; left &= left - 1) {
+        int value = dyson_value(l->g, l->s, (unsigned)__builtin_ctz(left));
+        best = value > best ? value : best;
+    }
+    out[DYSON_F_MATERIAL] = number(own);
+    out[DYSON_F_MATERIAL_LEAD] = number(own - best);
+    if (l->rounds <= LATE) {
+        out[DYSON_F_FINAL_LEAD] = number((own - best) * (LATE + 1 - l->rounds) / LATE);
+        out[DYSON_F_FINAL_AHEAD] = (int16_t)((own > best) - (own < best));
+    }
+}
+
+static void see_troops(const struct look *l, int16_t *out) {
+    const dyson_state *s = l->s;
+    dyson_set own = s->troops[l->seat];
+    for (unsigned type = 0; own && type < DYSON_TROOPS; type++) {
+        out[DYSON_F_STRIKERS + type] = number(count(s->troop_type[type] & own));
+    }
+    out[DYSON_F_EMP_READY] = out[DYSON_F_ASTA] && !s->cooldown[l->seat];
+}
+
+static void see_buildings(const struct look *l, int16_t *out) {
+    const dyson_state *s = l->s;
+    dyson_set own = s->buildings[l->seat];
+    int drive = count(s->building_type[DYSON_OVERDRIVEN] & own);
+    for (unsigned tier = 0; tier < 3; tier++) {
+        out[DYSON_F_FACTORIES_1 + tier] = number(count(s->building_type[DYSON_FACTORY_1 + tier] & own));
+        out[DYSON_F_FIELD_TIER] |= s->building_type[DYSON_FIELD_1 + tier] & own ? (int16_t)(tier + 1) : 0;
+    }
+    out[DYSON_F_WEAPONS] =
+        number(count((s->building_type[DYSON_TURRET] | s->building_type[DYSON_RAILGUN]) & own) + 2 * drive);
+    out[DYSON_F_DRILLS] = number(count(dyson_tiers(s, DYSON_DRILL_1) & own));
+    out[DYSON_F_STATIONS] = number(count(s->stations[l->seat]));
+    out[DYSON_F_GATE] = dyson_has(s->stations[l->seat], l->c->gate[s->corner[l->seat]]);
+    out[DYSON_F_SPHERE_3] = (s->building_type[DYSON_SPHERE_3] & own) != 0;
+    out[DYSON_F_SPHERE_2] = out[DYSON_F_SPHERE_3] || (s->building_type[DYSON_SPHERE_2] & own);
+    out[DYSON_F_LASER] = (s->building_type[DYSON_LASER] & own) != 0;
+}
+
+/* Planets to settle. */
+static void see_sites(const struct look *l, int16_t *out) {
+    const dyson_state *s = l->s;
+    dyson_set own = s->troops[l->seat], scouts = s->troop_type[DYSON_EXPLORER] & own;
+    if (!own) {
+        return;
+    }
+    dyson_set open = l->c->planets & ~dyson_all(l->g, s->buildings) & ~dyson_enemy_troops(l->g, s, l->seat) &
+                     ~dyson_enemy_zone(l->g, s, l->seat);
+    dyson_set beside = open & dyson_around(l->g, 1, own);
+    unsigned reach = dyson_troop_row_of(l->g, DYSON_EXPLORER)->moves + 1u;
+    out[DYSON_F_SITES_NOW] = number(count(beside));
+    out[DYSON_F_SITES_NEXT] =
+        number(count(open & dyson_around(l->g, reach < DYSON_REACH ? reach : DYSON_REACH - 1, scouts)));
+}
+
+/* ---- ships against Spheres ---- */
+
+static const uint8_t shooters[] = {DYSON_STRIKER, DYSON_SPACECRAFT, DYSON_ASTA};
+enum { SHOOTERS = sizeof shooters };
+
+/* Energy to fly to where `range` is enough, and to shoot. */
+static int shot_price(const struct dyson_troop_row *row, unsigned far) {
+    unsigned steps = far > row->range ? far - row->range : 0;
+    return row->attack_price + (row->flat ? row->move_price * (steps > 0) : (int)(row->move_price * steps));
+}
+
+/* The dice that a seat's ships can throw in their next turn at a tile, or at a zone around it, as energy allows. */
+static unsigned dice_at(const struct look *l, unsigned by, unsigned tile, unsigned zone) {
+    const dyson_state *s = l->s;
+    bool now = s->actor == by, stays = now && s->stage > DYSON_S_MOVE;
+    int energy = s->energy[by] + (now ? 0 : l->power[by]);
+    unsigned dice = 0;
+    for (unsigned i = 0; s->troops[by] && i < SHOOTERS; i++) {
+        const struct dyson_troop_row *row = dyson_troop_row_of(l->g, shooters[i]);
+        unsigned reach = row->range + (stays ? 0u : row->moves);
+        DYSON_EACH(from, s->troop_type[shooters[i]] & s->troops[by] & ~s->attacked) {
+            unsigned far = dyson_distance(l->g, from, tile);
+            far = far > zone ? far - zone : 0;
+            int price = shot_price(row, far);
+            if (far <= reach && price <= energy) {
+                energy -= price;
+                dice +=
+                    row->dice + (dyson_mothership_near(l->g, s, by, from) ? dyson_pack_of(l->g)->mothership_dice : 0u);
+            }
+        }
+    }
+    return dice;
+}
+
+/* What stands between a seat and its end: its Field where it covers the Sphere, else the Sphere. */
+struct shell {
+    unsigned tile, dc, zone;
+};
+
+static struct shell shell_of(const struct look *l, unsigned seat) {
+    const dyson_state *s = l->s;
+    unsigned star = star_of(l, seat), radius = dyson_pack_of(l->g)->field_radius;
+    dyson_set field = dyson_active_fields(s) & s->buildings[seat] & dyson_near(l->g, radius, star);
+    unsigned tile = field ? dyson_lowest(field) : star;
+    return (struct shell){.tile = tile, .dc = building_dc(l, tile), .zone = field ? radius : 0};
+}
+
+static int ship_chance(const struct look *l, unsigned by, const struct shell *at) {
+    unsigned dice = dice_at(l, by, at->tile, at->zone);
+    return dice ? chance(l, dice, at->dc) : 0;
+}
+
+/* Of Breachers and Argons that reach the Sphere of `star` with their blast. */
+static int blast_chance(const struct look *l, unsigned by, unsigned star, unsigned dc) {
+    static const uint8_t bombs[] = {DYSON_BREACHER, DYSON_ARGON};
+    int best = 0;
+    for (unsigned i = 0; i < sizeof bombs; i++) {
+        const struct dyson_troop_row *row = dyson_troop_row_of(l->g, bombs[i]);
+        dyson_set own = l->s->troop_type[bombs[i]] & l->s->troops[by];
+        unsigned reach = row->blast + (unsigned)row->moves;
+        if (own & dyson_near(l->g, reach < DYSON_REACH ? reach : DYSON_REACH - 1, star)) {
+            int hit = chance(l, row->dice, dc);
+            best = hit > best ? hit : best;
+        }
+    }
+    return best;
+}
+
+/* Dice of a seat's ships, weighed by how near the next foreign star is. */
+static int advance_of(const struct look *l, unsigned seat) {
+    int sum = 0;
+    DYSON_EACH(tile, l->s->troops[seat]) {
+        int dice = dyson_troop_row_of(l->g, dyson_troop_kind(l->s->troop[tile]))->dice, near = 0;
+        for (unsigned left = dice ? l->enemies : 0; left; left &= left - 1) {
+            int gain = 2 * l->c->radius - (int)l->c->distance[tile][star_of(l, (unsigned)__builtin_ctz(left))];
+            near = gain > near ? gain : near;
+        }
+        sum += dice * near;
+    }
+    return sum;
+}
+
+/* Material of the seat that enemy ships reach in their next turn. */
+static int exposed(const struct look *l) {
+    const dyson_state *s = l->s;
+    dyson_set area = 0, foreign = dyson_enemy_troops(l->g, s, l->seat);
+    int value = 0;
+    for (unsigned i = 0; foreign && i < SHOOTERS; i++) {
+        const struct dyson_troop_row *row = dyson_troop_row_of(l->g, shooters[i]);
+        unsigned reach = row->range + (unsigned)row->moves;
+        area |= dyson_around(l->g, reach < DYSON_REACH ? reach : DYSON_REACH - 1, s->troop_type[shooters[i]] & foreign);
+    }
+    area &= ~dyson_protected(l->g, s, l->seat);
+    DYSON_EACH(tile, area & s->troops[l->seat]) {
+        value += dyson_troop_row_of(l->g, dyson_troop_kind(s->troop[tile]))->minerals;
+    }
+    DYSON_EACH(tile, area & s->buildings[l->seat]) {
+        value += dyson_building_row_of(l->g, dyson_building_kind(s->building[tile]))->price;
+    }
+    return value;
+}
+
+/* ---- Lasers ---- */
+
+/* Whether the seat's Laser has this star in its line, no Field III between. */
+static bool aims_at(const struct look *l, unsigned laser, unsigned star) {
+    if (!dyson_has(l->c->lines[laser], star)) {
+        return false;
+    }
+    for (unsigned d = 0; l->walls && d < DYSON_DIRECTIONS; d++) {
+        struct dyson_beam beam = dyson_beam_of(l->g, l->s, laser, d);
+        if (dyson_has(beam.tiles, star)) {
+            return true;
+        }
+    }
+    return !l->walls;
+}
+
+/* Energy that nearly always destroys such a Sphere. */
+static int power_for(const struct look *l, unsigned dc) {
+    int per = 3 * dyson_pack_of(l->g)->laser_dice;
+    return ((int)dc + per - 1) / per + 1;
+}
+
+static int laser_chance(const struct look *l, unsigned by, unsigned victim) {
+    dyson_set own = l->s->building_type[DYSON_LASER] & l->s->buildings[by] & ~l->s->spent;
+    unsigned star = star_of(l, victim);
+    if (!own || !aims_at(l, dyson_lowest(own), star)) {
+        return 0;
+    }
+    int energy = l->s->energy[by] + (l->s->actor == by ? 0 : l->power[by]);
+    unsigned dice = (unsigned)within(energy, 0, l->c->power_max) * dyson_pack_of(l->g)->laser_dice;
+    return dice ? chance(l, dice, building_dc(l, star)) : 0;
+}
+
+/* Turns until a stock has grown so far, its growth at the start of each; the first is the next one. */
+static int turns_for(int need, int have, int growth) {
+    if (have >= need) {
+        return 0;
+    }
+    return growth ? (need - have + growth - 1) / growth : FAR;
+}
+
+/* Turns to bring a builder to a place in line with the star. */
+static int turns_to_line(const struct look *l, unsigned by, unsigned star) {
+    dyson_set own = l->s->troops[by];
+    dyson_set free = (l->c->planets | l->s->stations[by]) & ~dyson_all(l->g, l->s->buildings) & l->c->lines[star];
+    return !own || !free ? 3 : dyson_meets(l->g, 1, own, free) ? 0 : dyson_meets(l->g, 3, own, free) ? 1 : 2;
+}
+
+/* Half rounds until the seat can shoot at the victim's Sphere by Laser, if it does nothing else. */
+static int laser_away(const struct look *l, unsigned by, unsigned victim) {
+    const dyson_state *s = l->s;
+    unsigned star = star_of(l, victim);
+    dyson_set laser = s->building_type[DYSON_LASER] & s->buildings[by];
+    bool ready = s->actor == by && s->stage <= (laser ? DYSON_S_ATTACK : DYSON_S_BUILD1);
+    if (laser && !aims_at(l, dyson_lowest(laser), star)) {
+        return FAR;
+    }
+    int minerals = s->minerals[by] + (ready ? 0 : l->income[by]), energy = s->energy[by] + (ready ? 0 : l->power[by]);
+    int need = power_for(l, building_dc(l, star)), turns = turns_for(need, energy, l->power[by]);
+    if (!laser) {
+        int paid = turns_for(dyson_building_row_of(l->g, DYSON_LASER)->price, minerals, l->income[by]);
+        int there = turns_to_line(l, by, star);
+        paid = there > paid ? there : paid;
+        turns = paid > turns ? paid : turns;
+    }
+    int wait = ready ? 0 : l->turns_away[by] ? l->turns_away[by] : (int)l->living;
+    return within(2 * turns + 2 * wait / (int)(l->living ? l->living : 1), 0, FAR);
+}
+
+/* ---- attack and danger ---- */
+
+static void see_own_attack(const struct look *l, int16_t *out) {
+    int ships = 0, laser = 0, blast = 0, away = FAR;
+    bool place = false;
+    for (unsigned left = l->enemies; left; left &= left - 1) {
+        unsigned other = (unsigned)__builtin_ctz(left);
+        struct shell shell = shell_of(l, other);
+        int by_ships = ship_chance(l, l->seat, &shell) / (shell.zone ? FIELD_FIRST : 1);
+        int by_laser = laser_chance(l, l->seat, other), by_blast = 0, soon = laser_away(l, l->seat, other);
+        if (!shell.zone) {
+            by_blast = blast_chance(l, l->seat, shell.tile, shell.dc);
+        }
+        place = place || turns_to_line(l, l->seat, star_of(l, other)) == 0;
+        ships = by_ships > ships ? by_ships : ships;
+        laser = by_laser > laser ? by_laser : laser;
+        blast = by_blast > blast ? by_blast : blast;
+        away = soon < away ? soon : away;
+    }
+    out[DYSON_F_SHIP_ATTACK] = number(ships);
+    out[DYSON_F_LASER_ATTACK] = number(laser);
+    out[DYSON_F_BLAST_ATTACK] = number(blast);
+    out[DYSON_F_LASER_AWAY] = number(away);
+    out[DYSON_F_LINE_SITE] = place && !out[DYSON_F_LASER];
+    out[DYSON_F_ADVANCE] = number(advance_of(l, l->seat));
+}
+
+static void see_danger(const struct look *l, int16_t *out) {
+    struct shell shell = shell_of(l, l->seat);
+    int ships = 0, laser = 0, away = FAR;
+    for (unsigned left = l->enemies; left; left &= left - 1) {
+        unsigned other = (unsigned)__builtin_ctz(left);
+        int by_ships = ship_chance(l, other, &shell), by_laser = laser_chance(l, other, l->seat);
+        int soon = laser_away(l, other, l->seat);
+        ships = by_ships > ships ? by_ships : ships;
+        laser = by_laser > laser ? by_laser : laser;
+        away = soon < away ? soon : away;
+    }
+    out[shell.zone ? DYSON_F_FIELD_DANGER : DYSON_F_SHIP_DANGER] = number(ships);
+    out[DYSON_F_LASER_DANGER] = number(laser);
+    out[DYSON_F_LASER_THREAT] = number(away);
+    out[DYSON_F_LASER_LEAD] = number(away - out[DYSON_F_LASER_AWAY]);
+    out[DYSON_F_EXPOSED] = number(exposed(l));
+    out[DYSON_F_COVERED] = shell.zone != 0;
+    out[DYSON_F_WALLED] = shell.zone && dyson_has(l->walls, shell.tile);
+}
+
+static void see_time(const struct look *l, int16_t *out) {
+    bool now = l->s->actor == l->seat;
+    out[DYSON_F_ON_TURN] = now;
+    out[DYSON_F_BEFORE_ATTACK] = now && l->s->stage <= DYSON_S_ATTACK;
+    out[DYSON_F_TURNS_AWAY] = l->turns_away[l->seat];
+    out[DYSON_F_ENEMIES] = number(count(l->enemies));
+    out[DYSON_F_ROUNDS_LEFT] = number(l->rounds);
+    out[DYSON_F_SURGE] = l->s->hazard == DYSON_POWER_SURGE;
+    out[DYSON_F_SUPERNOVA] = l->s->hazard == DYSON_SUPERNOVA;
+}
+
+void dyson_observe(const orr_game *g, const void *memory, int viewer, int16_t *out) {
+    const dyson_state *s = memory;
+    unsigned seat = (unsigned)viewer;
+    memset(out, 0, DYSON_FEATURES * sizeof *out);
+    if (!dyson_alive(s, seat)) {
+        return;
+    }
+    out[DYSON_F_ALIVE] = 1;
+    if (s->phase <= DYSON_P_CORNER) { /* nothing stands on the map yet */
+        return;
+    }
+    struct look l = look_at(g, s, seat);
+    see_stocks(&l, out);
+    see_material(&l, out);
+    see_troops(&l, out);
+    see_buildings(&l, out);
+    see_sites(&l, out);
+    see_own_attack(&l, out);
+    see_danger(&l, out);
+    see_time(&l, out);
+}
