@@ -48,6 +48,8 @@ const struct orr_rules cryo_rules = {
     .derive = cryo_derive,
     .draw = cryo_draw,
     .estimate = cryo_estimate,
+    .features = cryo_features,
+    .observe = cryo_observe,
     .explain = cryo_explain,
     .audit = cryo_audit,
 };

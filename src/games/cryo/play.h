@@ -233,6 +233,8 @@ void cryo_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void cryo_derive(const orr_game *, void *);
 void cryo_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 int32_t cryo_estimate(const orr_game *, const void *, int seat);
+extern const char *const cryo_features[];
+void cryo_observe(const orr_game *, const void *, int seat, int16_t *out);
 void cryo_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
 bool cryo_audit(const orr_game *, const void *, char *why, size_t size);
 

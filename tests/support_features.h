@@ -1,0 +1,105 @@
+/* What a learned evaluation looks at: random games in which every number is written, stays in
+ * range and can be made from what the seat itself knows; and numbers found by their words. */
+#ifndef TESTS_SUPPORT_FEATURES_H
+#define TESTS_SUPPORT_FEATURES_H
+
+#include "support.h"
+
+enum { FEATURE_LIMIT = 2000, FEATURE_UNWRITTEN = 0x7A7A };
+
+static inline unsigned features_count(const orr_game *g) {
+    unsigned n = 0;
+    while (g->rules->features[n]) {
+        n++;
+    }
+    return n;
+}
+
+/* Exactly as many numbers as there are words, all of them in range. */
+static inline void features_observe(const orr_game *g, const void *s, int seat, int16_t out[ORR_MAX_FEATURES + 1]) {
+    unsigned n = features_count(g);
+    for (unsigned i = 0; i <= ORR_MAX_FEATURES; i++) {
+        out[i] = FEATURE_UNWRITTEN;
+    }
+    g->rules->observe(g, s, seat, out);
+    for (unsigned i = 0; i < n; i++) {
+        if (out[i] < -FEATURE_LIMIT || out[i] > FEATURE_LIMIT) {
+            fail_msg("seat %d, %s: %d", seat, g->rules->features[i], out[i]);
+        }
+    }
+    for (unsigned i = n; i <= ORR_MAX_FEATURES; i++) {
+        assert_int_equal(out[i], FEATURE_UNWRITTEN);
+    }
+}
+
+/* The number with these words. */
+static inline int feature_of(const struct table *t, int seat, const char *words) {
+    int16_t out[ORR_MAX_FEATURES + 1];
+    features_observe(t->g, t->s, seat, out);
+    for (unsigned i = 0; t->g->rules->features[i]; i++) {
+        if (strcmp(t->g->rules->features[i], words) == 0) {
+            return out[i];
+        }
+    }
+    fail_msg("nothing is called \"%s\"", words);
+    return 0;
+}
+
+static inline void feature_is(const struct table *t, int seat, const char *words, int wanted) {
+    int found = feature_of(t, seat, words);
+    if (found != wanted) {
+        fail_msg("seat %d, %s: expected %d, found %d", seat, words, wanted, found);
+    }
+}
+
+/* A seat's own numbers are the same when all that it may not know is cut away; cut for others nothing goes wrong. */
+static inline void features_known(const struct table *t) {
+    int16_t full[ORR_MAX_FEATURES + 1], cut[ORR_MAX_FEATURES + 1];
+    for (int viewer = -1; viewer < (int)t->g->seats; viewer++) {
+        void *view = view_of(t, viewer);
+        for (int seat = 0; seat < (int)t->g->seats; seat++) {
+            features_observe(t->g, t->s, seat, full);
+            features_observe(t->g, view, seat, cut);
+            for (unsigned i = 0; seat == viewer && t->g->rules->features[i]; i++) {
+                if (full[i] != cut[i]) {
+                    fail_msg("seat %d, %s: %d, by its view %d", seat, t->g->rules->features[i], full[i], cut[i]);
+                }
+            }
+        }
+        free(view);
+    }
+}
+
+/* The words: each once, short enough for a table. */
+static inline void features_named(const char *game) {
+    const char *const *words = orr_games_find(game)->features;
+    unsigned n = 0;
+    for (; words[n]; n++) {
+        assert_in_range(strlen(words[n]), 3, 80);
+        assert_int_equal(word_place(words, n, words[n]), n);
+    }
+    assert_in_range(n, 1, ORR_MAX_FEATURES);
+}
+
+/* Random games of a set-up. */
+static inline void features_over_games(const char *game, unsigned seats, const char *options, unsigned games) {
+    for (unsigned seed = 1; seed <= games; seed++) {
+        struct table *t = table_new(game, seats, options);
+        struct orr_rng rng;
+        orr_rng_seed(&rng, seed);
+        for (int actor; (actor = orr_turn_of(t->g, t->s).actor) != ORR_NOBODY;) {
+            struct orr_actions list = {0};
+            features_known(t);
+            if (actor == ORR_CHANCE) {
+                orr_apply(t->g, t->s, orr_chance_draw(t->g, t->s, &rng), NULL);
+            } else {
+                orr_legal(t->g, t->s, &list);
+                orr_apply(t->g, t->s, list.at[orr_rng_below(&rng, list.n)], NULL);
+            }
+        }
+        features_known(t);
+        table_free(t);
+    }
+}
+
+#endif
