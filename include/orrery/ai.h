@@ -52,6 +52,7 @@ size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
 /* Where the time of a search goes. Set `now` (seconds) before the mind chooses; the rest is added up by it. */
 struct orr_meter {
     double (*now)(void);
+    double cost;                /* of asking it once */
     uint64_t iterations, turns; /* turns: taken in them, of any seat */
     uint64_t evaluations;       /* positions that were judged */
     double evaluation, tree;    /* seconds; the first from a sample */

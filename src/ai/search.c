@@ -173,7 +173,7 @@ static double clock_of(const struct orr_search *t) { return t->meter ? t->meter-
 /* Time since `begin` was that of the tree. */
 static void tree_time(struct orr_search *t, double begin) {
     if (t->meter) {
-        t->meter->tree += t->meter->now() - begin;
+        t->meter->tree += t->meter->now() - begin - t->meter->cost;
     }
 }
 

@@ -138,9 +138,9 @@ static int32_t weigh_by_the_clock(const struct orr_worth *w, const void *s, int 
     if (m->evaluations++ % TIMED) {
         return weigh(w, s, seat);
     }
-    double begin = m->now(), between = m->now();
+    double begin = m->now();
     int32_t v = weigh(w, s, seat);
-    m->evaluation += TIMED * (m->now() - between - (between - begin)); /* less what the clock costs */
+    m->evaluation += TIMED * (m->now() - begin - m->cost);
     return v;
 }
 

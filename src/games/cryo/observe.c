@@ -94,7 +94,7 @@ const char *const cryo_features[FEATURES + 1] = {
     [QUARTERS] = "pods in the quarters",
     [FULL] = "the quarters are full",
     [AT_WORK] = "pods on salvage spaces",
-    [RECALL_INCOME] = "materials of all recalls to come",
+    [RECALL_INCOME] = "materials of all recalls to come, in quarters",
     [VEHICLES] = "vehicles",
     [SEATS] = "pods that the vehicles carry",
     [READY] = "pods that can be launched now",
@@ -166,7 +166,7 @@ static void put(const struct sight *v, enum feature i, int value) {
     v->out[i] = (int16_t)(value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
 }
 
-static int for_time(const struct sight *v, int n) { return n * v->left / RECALL; }
+static int for_time(const struct sight *v, int n) { return n * v->left / 4; }
 static int when_late(const struct sight *v, int n) { return n * (LONGEST - v->left) / LONGEST; }
 static int larger(int a, int b) { return a > b ? a : b; }
 static int smaller(int a, int b) { return a < b ? a : b; }

@@ -50,6 +50,8 @@ const struct orr_rules solar_sphere_rules = {
     .derive = sphere_derive,
     .draw = sphere_draw,
     .estimate = sphere_estimate,
+    .features = sphere_features,
+    .observe = sphere_observe,
     .explain = sphere_explain,
     .audit = sphere_audit,
 };

@@ -230,6 +230,8 @@ void sphere_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void sphere_derive(const orr_game *, void *);
 void sphere_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 int32_t sphere_estimate(const orr_game *, const void *, int seat);
+extern const char *const sphere_features[];
+void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
 void sphere_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
 void sphere_price_words(const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size); /* "3 ore, 1 gold" */
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);

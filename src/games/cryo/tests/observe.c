@@ -80,7 +80,7 @@ static void CR_6_1_the_end(void **state) {
     feature_is(t, 0, "the sunset lies open", 0);
     feature_is(t, 0, "chance in percent that the next token is the sunset", 33);
     feature_is(t, 0, "recalls that each faction still has, in 16ths", (3 * 8 + 32) / 2);
-    feature_is(t, 0, "materials of all recalls to come", 2 * 28 / 16);
+    feature_is(t, 0, "materials of all recalls to come, in quarters", 2 * 28 / 4);
     table_free(t);
     t = cr_at(2, "", "token ENG IS01; supply 0 0 3");
     feature_is(t, 0, "the sunset lies open", 1);

@@ -1,0 +1,483 @@
+/* Solar Sphere: what a learned evaluation looks at: how a seat stands, as numbers. Points are
+ * counted in tenths, flags and pieces as they are; what can be used again and again is multiplied
+ * by the turns or rounds that are still to come. Everything is open; what is not laid out yet, at
+ * the start of a game, counts as nothing. */
+#include "play.h"
+
+enum feature {
+    ROUNDS,
+    TURNS,
+    DICE,
+    OPEN_HEXES,
+    SHIPS_COST,
+    SCORED,
+    CARD_POINTS,
+    SETS,
+    MORALE_POINTS,
+    REPUTATION_POINTS,
+    LEAD,
+    LEAD_LATE,
+    ORE,
+    GOLD,
+    CRYSTAL,
+    STORED_USE,
+    ACTIVE,
+    ACTIVE_USE,
+    NO_ACTIVE,
+    INACTIVE,
+    INACTIVE_TIME,
+    RESERVE_TIME,
+    PIPS,
+    AUXILIARY,
+    COLUMN_LACKS,
+    MATRIX,
+    SATELLITES, /* one for each Location */
+    CREW = SATELLITES + SPHERE_LOCATIONS,
+    READY,
+    TRADERS, /* groups of crew, in the order of group_of */
+    SUPPLIERS,
+    MINERS,
+    MORALE_CREW,
+    DRONE_CREW,
+    OFFICERS,
+    FIXERS,
+    MORALE,
+    KICKBACKS,
+    KICKBACKS_USE,
+    REPUTATION_TIME,
+    SET_LACKS,
+    IDLE_ICONS,
+    PAYABLE,
+    BEST_HEX,
+    NEAR_HEX,
+    NEIGHBOURS,
+    HIRE,
+    SHIP_POINTS,
+    SHIP_CLAIMS,
+    SHIP_REPUTATION,
+    SHIP_DRONES,
+    ATTACKS,
+    PLACE,
+    UNTIL_TURN,
+    OTHERS_DICE,
+    DRANDA_LEVEL,
+    DRANDA_TIME,
+    DRANDA_SUPPLY,
+    DRANDA_OPAQUE,
+    DRANDA_SETS,
+    FEATURES
+};
+
+const char *const sphere_features[FEATURES + 1] = {
+    [ROUNDS] = "rounds after this one",
+    [TURNS] = "own turns to come",
+    [DICE] = "own dice still to be used in this round",
+    [OPEN_HEXES] = "hexes that are not built",
+    [SHIPS_COST] = "morale that ships will cost everybody, in tenths",
+    [SCORED] = "points scored in play",
+    [CARD_POINTS] = "points of own hexes on the scoring card",
+    [SETS] = "points of faction sets",
+    [MORALE_POINTS] = "points of morale",
+    [REPUTATION_POINTS] = "points of reputation",
+    [LEAD] = "lead in points over the best other",
+    [LEAD_LATE] = "the same lead, towards the end",
+    [ORE] = "ore",
+    [GOLD] = "gold",
+    [CRYSTAL] = "crystals",
+    [STORED_USE] = "resources, times the turns to use them",
+    [ACTIVE] = "active drones",
+    [ACTIVE_USE] = "active drones, times the turns to use them",
+    [NO_ACTIVE] = "no drone is active",
+    [INACTIVE] = "inactive drones",
+    [INACTIVE_TIME] = "inactive drones, times the rounds to come",
+    [RESERVE_TIME] = "drones in reserve, times the rounds to come",
+    [PIPS] = "pips of own dice still to be used",
+    [AUXILIARY] = "the auxiliary die is to be used",
+    [COLUMN_LACKS] = "drones that the next column of the matrix lacks",
+    [MATRIX] = "drones in the matrix",
+    [SATELLITES + SPHERE_L_ORE] = "turns with a satellite at the Ore Belt",
+    [SATELLITES + SPHERE_L_GOLD] = "turns with a satellite at the Gold Belt",
+    [SATELLITES + SPHERE_L_CRYSTAL] = "turns with a satellite at the Crystal Belt",
+    [SATELLITES + SPHERE_L_FABRICATOR] = "turns with a satellite at the Drone Fabricator",
+    [SATELLITES + SPHERE_L_SALVAGE] = "turns with a satellite at the Salvage Ship",
+    [SATELLITES + SPHERE_L_SPHERE] = "turns with a satellite at the Solar Sphere",
+    [SATELLITES + SPHERE_L_CREW] = "turns with a satellite at the Crew Station",
+    [SATELLITES + SPHERE_L_FLEET] = "turns with a satellite at the Resistance Fleet",
+    [CREW] = "crew cards",
+    [READY] = "crew cards to be used in this round",
+    [TRADERS] = "uses of traders to come",
+    [SUPPLIERS] = "uses of crew that brings a resource on a visit",
+    [MINERS] = "uses of miners to come",
+    [MORALE_CREW] = "morale that crew will bring",
+    [DRONE_CREW] = "uses of crew that makes or salvages drones",
+    [OFFICERS] = "uses of tacticians, first officers and navigators",
+    [FIXERS] = "uses of envoys and fixers",
+    [MORALE] = "morale",
+    [KICKBACKS] = "kickbacks within reach",
+    [KICKBACKS_USE] = "kickbacks within reach, times the turns to use them",
+    [REPUTATION_TIME] = "reputation, times the rounds to come",
+    [SET_LACKS] = "icons that the next set lacks",
+    [IDLE_ICONS] = "icons that the next set does not need",
+    [PAYABLE] = "hexes that can be paid",
+    [BEST_HEX] = "worth of the best hex that can be paid",
+    [NEAR_HEX] = "worth of the best hex that lacks one resource",
+    [NEIGHBOURS] = "own neighbours of hexes that can be built",
+    [HIRE] = "worth of the best crew card that can be paid",
+    [SHIP_POINTS] = "points that drones on ships will bring",
+    [SHIP_CLAIMS] = "ships that will be claimed, in tenths",
+    [SHIP_REPUTATION] = "reputation of ships that will be claimed, in tenths",
+    [SHIP_DRONES] = "drones on ships",
+    [ATTACKS] = "ships that crystals and drones allow to attack",
+    [PLACE] = "place in the turn order, the first is 0",
+    [UNTIL_TURN] = "places in the order before the own turn",
+    [OTHERS_DICE] = "dice that the others have still to use",
+    [DRANDA_LEVEL] = "level of DRANDA",
+    [DRANDA_TIME] = "level of DRANDA, times the turns that it has",
+    [DRANDA_SUPPLY] = "drones of DRANDA",
+    [DRANDA_OPAQUE] = "opaque dice of DRANDA",
+    [DRANDA_SETS] = "points of DRANDA's faction sets",
+};
+
+enum {
+    POINT = 10,
+    LIMIT = 2000,
+    SOON = 4,   /* turns after which everything stored has found its use */
+    LEVEL = 19, /* a level of reputation, an icon, a morale: in tenths of a point */
+    ICON = 15,
+    CHEER = 9,
+    SIXTHS = 6
+};
+
+struct sight {
+    const orr_game *g;
+    const sphere_state *s;
+    const sphere_captain *c;
+    unsigned seat, players;
+    int rounds, dice, turns, use;
+    int16_t *out;
+};
+
+static void put(const struct sight *v, unsigned i, int value) {
+    v->out[i] = (int16_t)(value > LIMIT ? LIMIT : value < -LIMIT ? -LIMIT : value);
+}
+
+static int larger(int a, int b) { return a > b ? a : b; }
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+/* ---- time ---- */
+
+static bool to_be_used(const sphere_captain *c, unsigned die) {
+    return c->at[die] == SPHERE_AT_DOCK || c->at[die] == SPHERE_AT_FRESH;
+}
+
+/* Dice that are being rolled count: nobody has used one. */
+static int dice_left(const sphere_state *s, const sphere_captain *c) {
+    if (s->phase == SPHERE_P_ROLL || s->phase == SPHERE_P_DRANDA_ROLL) {
+        return SPHERE_DICE;
+    }
+    return to_be_used(c, 0) + to_be_used(c, 1) + to_be_used(c, 2) + to_be_used(c, SPHERE_AUX);
+}
+
+static unsigned place_of(const struct sight *v, unsigned who) {
+    unsigned place = 0;
+    while (place + 1 < v->players && v->s->order[place] != who) {
+        place++;
+    }
+    return place;
+}
+
+static void observe_order(const struct sight *v) {
+    unsigned place = place_of(v, v->seat), actor = v->s->actor;
+    int others = 0;
+    for (unsigned i = 0; i < v->players; i++) {
+        others += i != v->seat ? dice_left(v->s, &v->s->captain[i]) : 0;
+    }
+    put(v, PLACE, (int)place);
+    put(v, UNTIL_TURN, actor < v->players ? (int)((place + v->players - place_of(v, actor)) % v->players) : 0);
+    put(v, OTHERS_DICE, others);
+}
+
+static void observe_time(struct sight *v) {
+    uint32_t built = 1u;
+    v->rounds = v->s->final ? 0 : larger(sphere_cache_of(v->g)->rounds - v->s->round, 0);
+    v->dice = dice_left(v->s, v->c);
+    v->turns = v->dice + SPHERE_DICE * v->rounds;
+    v->use = smaller(v->turns, SOON);
+    for (unsigned i = 0; i < SPHERE_WHO; i++) {
+        built |= v->s->owned[i];
+    }
+    put(v, ROUNDS, v->rounds);
+    put(v, TURNS, v->turns);
+    put(v, DICE, v->dice);
+    put(v, OPEN_HEXES, SPHERE_POSITIONS - (int)sphere_count(built));
+    observe_order(v);
+}
+
+/* ---- points ---- */
+
+static void observe_points(const struct sight *v) {
+    struct sphere_score mine = sphere_score_of(v->g, v->s, v->seat);
+    int total = sphere_cache_of(v->g)->rounds, best = INT16_MIN;
+    for (unsigned i = 0; i < v->players; i++) {
+        best = i != v->seat ? larger(best, sphere_score_of(v->g, v->s, i).total) : best;
+    }
+    int lead = (mine.total - best) * POINT / 2;
+    put(v, SCORED, mine.silver * POINT / 2);
+    put(v, CARD_POINTS, mine.sphere * POINT / 2);
+    put(v, SETS, mine.sets * POINT / 2);
+    put(v, MORALE_POINTS, mine.morale * POINT / 2);
+    put(v, REPUTATION_POINTS, mine.reputation * POINT / 2);
+    put(v, LEAD, lead);
+    put(v, LEAD_LATE, total ? lead * (total - smaller(v->rounds, total)) / total : lead);
+}
+
+/* Icons beyond the sets: what the next one lacks, and what it has no use for. */
+static void observe_icons(const struct sight *v) {
+    const uint8_t *icons = v->c->faction;
+    int sets = (int)sphere_faction_sets(v->c), lacks = 0, idle = 0, silver = icons[SPHERE_SILVER];
+    for (unsigned f = SPHERE_RED; f < SPHERE_SILVER; f++) {
+        lacks += larger(sets + 1 - icons[f], 0);
+        idle += larger(icons[f] - sets - 1, 0);
+    }
+    put(v, SET_LACKS, lacks - silver);
+    put(v, IDLE_ICONS, idle);
+}
+
+/* ---- the own board ---- */
+
+static void observe_stock(const struct sight *v) {
+    const sphere_captain *c = v->c;
+    put(v, ORE, c->stored[SPHERE_ORE]);
+    put(v, GOLD, c->stored[SPHERE_GOLD]);
+    put(v, CRYSTAL, c->stored[SPHERE_CRYSTAL]);
+    put(v, STORED_USE, (int)sphere_total(c) * v->use);
+    put(v, ACTIVE, c->active);
+    put(v, ACTIVE_USE, smaller(c->active, 8) * v->use);
+    put(v, NO_ACTIVE, c->active == 0);
+    put(v, INACTIVE, c->inactive);
+    put(v, INACTIVE_TIME, c->inactive * v->rounds);
+    put(v, RESERVE_TIME, c->reserve * v->rounds);
+}
+
+/* The auxiliary die comes with the third drone of a column. [SS-5.16] */
+static void observe_dice(const struct sight *v) {
+    const uint8_t *rows = v->c->matrix;
+    int done = smaller(rows[0], smaller(rows[1], rows[2])), pips = 0;
+    for (unsigned i = 0; i <= SPHERE_AUX; i++) {
+        pips += to_be_used(v->c, i) ? v->c->die[i] : 0;
+    }
+    put(v, PIPS, pips);
+    put(v, AUXILIARY, to_be_used(v->c, SPHERE_AUX));
+    put(v, COLUMN_LACKS, done < 3 ? (rows[0] == done) + (rows[1] == done) + (rows[2] == done) : 4);
+    put(v, MATRIX, rows[0] + rows[1] + rows[2]);
+    for (unsigned i = 0; i < SPHERE_LOCATIONS; i++) {
+        put(v, SATELLITES + i, sphere_has(v->c->satellites, i) ? v->turns : 0);
+    }
+}
+
+/* All kickbacks behind the marker. */
+static void observe_tracks(const struct sight *v) {
+    uint32_t behind = sphere_cache_of(v->g)->spanners & ((1u << v->c->morale) - 1u);
+    int kickbacks = behind ? (int)sphere_kickbacks(v->g, v->c, sphere_lowest(behind)) : 0;
+    put(v, MORALE, v->c->morale);
+    put(v, KICKBACKS, kickbacks);
+    put(v, KICKBACKS_USE, kickbacks * v->use);
+    put(v, REPUTATION_TIME, v->c->reputation * v->rounds);
+}
+
+/* ---- crew ---- */
+
+static const uint8_t group_of[SPHERE_KINDS] = {
+    TRADERS,    TRADERS,  TRADERS,    TRADERS,  TRADERS,     TRADERS,     SUPPLIERS,  SUPPLIERS,
+    SUPPLIERS,  MINERS,   MINERS,     MINERS,   MORALE_CREW, MORALE_CREW, DRONE_CREW, DRONE_CREW,
+    DRONE_CREW, OFFICERS, DRONE_CREW, OFFICERS, OFFICERS,    FIXERS,      FIXERS,     FIXERS,
+};
+
+/* What one use of a kind brings: morale by what is counted, otherwise one use. */
+static int use_of(const struct sight *v, unsigned kind) {
+    if (kind == SPHERE_C13) {
+        return (int)(sphere_crew_size(v->c) + sphere_retired(v->c)) / 2; /* [SS-5.49] */
+    }
+    return kind == SPHERE_C14 ? (int)sphere_hexes(v->s, v->seat) / 2 : 1;
+}
+
+static void observe_crew(const struct sight *v) {
+    int uses[FIXERS - TRADERS + 1] = {0}, ready = 0;
+    for (unsigned i = 0; i < SPHERE_CREW; i++) {
+        unsigned kind = sphere_kind_of(v->c->crew[i]);
+        if (kind < SPHERE_KINDS) {
+            int now = v->dice > 0 && !sphere_has(v->c->used, i);
+            ready += now;
+            uses[group_of[kind] - TRADERS] += use_of(v, kind) * (v->rounds + now);
+        }
+    }
+    put(v, CREW, (int)sphere_crew_size(v->c));
+    put(v, READY, ready);
+    for (unsigned group = TRADERS; group <= FIXERS; group++) {
+        put(v, group, uses[group - TRADERS]);
+    }
+}
+
+/* Points, icon and morale token of the best card that the stock pays for. [SS-5.44] */
+static int best_hire(const struct sight *v) {
+    int best = 0, total = (int)sphere_total(v->c);
+    if (v->c->stored[SPHERE_GOLD] < 2 || !v->turns) {
+        return 0;
+    }
+    for (unsigned slot = 0; slot < SPHERE_DISPLAY; slot++) {
+        int tier = (int)slot / 2;
+        if (v->s->display[slot] != ORR_NONE && total >= tier + 2) {
+            best = larger(best, POINT * (tier + 1) + ICON + CHEER * v->s->token[slot]);
+        }
+    }
+    return best;
+}
+
+/* ---- the Sphere ---- */
+
+/* Resources that are missing for a hex. */
+static int missing(const struct sphere_hex *hex, const sphere_captain *c) {
+    int sum = 0;
+    for (unsigned type = 0; type < SPHERE_RESOURCES; type++) {
+        sum += larger(hex->cost[type] - c->stored[type], 0);
+    }
+    return sum;
+}
+
+static int hex_worth(const struct sight *v, const struct sphere_hex *hex, unsigned position) {
+    int points = hex->points + sphere_pack_of(v->g)->scoring[v->s->scoring][position - 1];
+    int icons = hex->faction[0] + hex->faction[1] + hex->faction[2] + hex->faction[3];
+    return POINT * points + LEVEL * hex->reputation + ICON * icons + CHEER * hex->morale;
+}
+
+/* The highest value that a die can be given; with a satellite, or in a round to come, any. */
+static int highest_die(const struct sight *v) {
+    int best = 0;
+    if (v->rounds > 0 || sphere_has(v->c->satellites, SPHERE_L_SPHERE)) {
+        return v->turns ? 6 : 0;
+    }
+    for (unsigned i = 0; i <= SPHERE_AUX; i++) {
+        best = to_be_used(v->c, i) ? larger(best, v->c->die[i] + larger(v->c->active - 1, 0)) : best;
+    }
+    return best;
+}
+
+static void observe_sphere(const struct sight *v) {
+    int payable = 0, best[2] = {0, 0}, beside = 0, die = highest_die(v); /* best: nothing, or one resource missing */
+    SPHERE_EACH(position, v->s->scoring < SPHERE_SCORINGS ? v->s->free : 0u) {
+        if (v->s->tile[position] >= SPHERE_TILES) {
+            continue;
+        }
+        const struct sphere_hex *hex = &sphere_pack_of(v->g)->hexes[v->s->tile[position]];
+        uint32_t own = sphere_cache_of(v->g)->adjacent[position] & v->s->owned[v->seat];
+        int cheer = own ? (int)sphere_count(own) : 0, lacks = hex->value <= die ? missing(hex, v->c) : 2;
+        beside += cheer;
+        payable += lacks == 0;
+        if (lacks < 2) {
+            best[lacks] = larger(best[lacks], hex_worth(v, hex, position) + CHEER * cheer);
+        }
+    }
+    put(v, PAYABLE, payable);
+    put(v, BEST_HEX, best[0]);
+    put(v, NEAR_HEX, best[1]);
+    put(v, NEIGHBOURS, beside);
+}
+
+/* ---- ships ---- */
+
+struct attack {
+    int cost, points, claims, reputation, drones, ships;
+};
+
+/* Chance in sixths that a ship of this value falls to this power now. */
+static int win_sixths(const orr_game *g, int power, int value) {
+    int sixths = 0;
+    for (unsigned i = 0; i < SIXTHS; i++) {
+        sixths += power >= value + sphere_cache_of(g)->faces[i];
+    }
+    return sixths;
+}
+
+/* Attackers who rank before the seat. [SS-5.61] */
+static unsigned rank_before(const struct sphere_ship *ship, unsigned seat, unsigned own) {
+    unsigned before = 0;
+    bool passed = false;
+    for (unsigned i = 0; i < SPHERE_COLUMNS && ship->who[i] != ORR_NONE; i++) {
+        passed |= ship->who[i] == seat;
+        before += ship->who[i] != seat && (ship->drones[i] > own || (ship->drones[i] == own && !passed));
+    }
+    return before;
+}
+
+/* A ship that survives in the bottom row, or in the last round, costs morale and is claimed all the same. [SS-5.68] */
+static void look_at_ship(const struct sight *v, unsigned place, struct attack *a) {
+    const struct sphere_ship *ship = &v->s->fleet[place];
+    const struct sphere_ship_card *card = &sphere_pack_of(v->g)->ships[ship->card];
+    bool last = place >= SPHERE_BOTTOM_LEFT || sphere_final_round(v->g, v->s);
+    bool attacked = ship->who[0] != ORR_NONE;
+    int won = attacked ? win_sixths(v->g, (int)sphere_power(ship), card->value) : 0;
+    unsigned own = attacked ? sphere_on_ship(ship, v->seat) : 0;
+    a->ships++;
+    a->cost += last ? SIXTHS - won : 0;
+    if (own > 0) {
+        unsigned before = rank_before(ship, v->seat, own);
+        int claims = before == 0 ? (last ? SIXTHS : won) : 0;
+        a->drones += (int)own;
+        a->points += card->bonus[before < 2 ? before : 2] * won;
+        a->claims += claims;
+        a->reputation += claims * card->reputation;
+    }
+}
+
+static void observe_ships(const struct sight *v) {
+    struct attack a = {0};
+    for (unsigned place = 0; place < SPHERE_FLEET; place++) {
+        if (v->s->fleet[place].card < SPHERE_SHIPS) {
+            look_at_ship(v, place, &a);
+        }
+    }
+    put(v, SHIPS_COST, POINT * a.cost / SIXTHS);
+    put(v, SHIP_POINTS, POINT * a.points / SIXTHS);
+    put(v, SHIP_CLAIMS, POINT * a.claims / SIXTHS);
+    put(v, SHIP_REPUTATION, POINT * a.reputation / SIXTHS);
+    put(v, SHIP_DRONES, a.drones);
+    put(v, ATTACKS, v->turns ? smaller(smaller(v->c->stored[SPHERE_CRYSTAL], v->c->active), a.ships) : 0);
+}
+
+/* ---- DRANDA ---- */
+
+static void observe_dranda(const struct sight *v) {
+    const sphere_captain *d = &v->s->captain[SPHERE_DRANDA];
+    if (!sphere_cache_of(v->g)->solo) {
+        for (unsigned i = DRANDA_LEVEL; i < FEATURES; i++) {
+            put(v, i, 0);
+        }
+        return;
+    }
+    int level = v->g->option[SPHERE_LEVEL] + 1, opaque = 0;
+    for (unsigned i = 0; i < SPHERE_COLOURS; i++) {
+        opaque += v->s->opaque_at[i] == SPHERE_AT_RESERVE;
+    }
+    put(v, DRANDA_LEVEL, level);
+    put(v, DRANDA_TIME, level * (dice_left(v->s, d) + SPHERE_COLOURS * v->rounds));
+    put(v, DRANDA_SUPPLY, v->s->supply);
+    put(v, DRANDA_OPAQUE, opaque);
+    put(v, DRANDA_SETS, 5 * POINT * (int)sphere_faction_sets(d));
+}
+
+void sphere_observe(const orr_game *g, const void *memory, int seat, int16_t *out) {
+    const sphere_state *s = memory;
+    struct sight v = {.g = g, .s = s, .c = &s->captain[seat], .seat = (unsigned)seat, .out = out};
+    v.players = sphere_players(g);
+    observe_time(&v);
+    observe_points(&v);
+    observe_icons(&v);
+    observe_stock(&v);
+    observe_dice(&v);
+    observe_tracks(&v);
+    observe_crew(&v);
+    put(&v, HIRE, best_hire(&v));
+    observe_sphere(&v);
+    observe_ships(&v);
+    observe_dranda(&v);
+}
