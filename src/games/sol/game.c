@@ -48,6 +48,8 @@ const struct orr_rules sol_rules = {
     .derive = sol_derive,
     .draw = sol_draw,
     .estimate = sol_estimate,
+    .features = sol_features,
+    .observe = sol_observe,
     .explain = sol_explain,
     .audit = sol_audit,
 };
