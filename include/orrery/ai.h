@@ -55,9 +55,11 @@ struct orr_meter {
     double cost;                /* of asking it once */
     uint64_t iterations, turns; /* turns: taken in them, of any seat */
     uint64_t evaluations;       /* positions that were judged */
-    double evaluation, tree;    /* seconds; the first from a sample */
+    double tree;                /* seconds */
 };
-void orr_mind_measure(struct orr_mind *, struct orr_meter *); /* NULL: no longer */
+void orr_mind_measure(struct orr_mind *, struct orr_meter *); /* before it has chosen */
+/* Seconds that judging a position takes, tried on positions that were judged. */
+double orr_mind_judging(struct orr_mind *);
 
 /* What full states are worth to every seat: the next turn is played as well as a short look finds, then on to
  * where nothing is half done, and the estimate is asked there. For reviews; knows whatever the state holds. */

@@ -211,6 +211,7 @@ struct orr_bench_ai {
     unsigned seats;
     uint64_t searches;       /* turns that were looked for */
     double seconds, slowest; /* on the core, of all searches and of the longest */
+    double judging;          /* seconds of it, from the cost of one evaluation and their number */
     struct orr_meter meter;
 };
 bool orr_bench_ai_run(const orr_game *, const struct orr_player *, double seconds, const struct orr_watch *,
@@ -218,7 +219,7 @@ bool orr_bench_ai_run(const orr_game *, const struct orr_player *, double second
 void orr_bench_ai_json(const struct orr_bench_ai *, size_t n, struct orr_buf *);
 /* The part of the time that is neither evaluation nor tree: applying, listing and copying. */
 static inline double orr_bench_ai_rules(const struct orr_bench_ai *b) {
-    return 1 - (b->meter.evaluation + b->meter.tree) / b->seconds;
+    return 1 - (b->judging + b->meter.tree) / b->seconds;
 }
 
 #endif

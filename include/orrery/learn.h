@@ -36,6 +36,16 @@ void orr_net_see(const orr_game *, const void *s, struct orr_sight *);
 /* A seat's standing: of two seats, a lead of 1 makes odds of e to 1. */
 float orr_net_value(const struct orr_net *, const int16_t *row);
 
+/* What was worked out for one position, from which others that differ little are valued. */
+struct orr_net_base {
+    struct orr_sight sight;
+    float sum[ORR_MAX_SEATS];
+    float unit[ORR_MAX_SEATS][ORR_NET_UNITS];
+};
+void orr_net_set_base(const struct orr_net *, unsigned seats, struct orr_net_base *); /* its sight is there */
+/* The same as orr_net_value but for rounding. */
+float orr_net_value_from(const struct orr_net *, const struct orr_net_base *, unsigned seat, const int16_t *row);
+
 /* How many weights a table for so many inputs has, and to and from such tables. */
 size_t orr_net_weights(unsigned inputs);
 void orr_net_read(struct orr_net *, const struct orr_model *);

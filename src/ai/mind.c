@@ -75,6 +75,8 @@ void orr_mind_forget(struct orr_mind *m) {
 
 void orr_mind_measure(struct orr_mind *m, struct orr_meter *meter) { m->meter = meter; }
 
+double orr_mind_judging(struct orr_mind *m) { return m->lanes ? orr_planner_judging(m->search->planner) : 0; }
+
 /* ---- lanes: searches of the same root with luck of their own, side by side ---- */
 
 struct lane {
@@ -143,6 +145,10 @@ static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *li
         if (i == m->lanes) {
             orr_search_make(t, &m->worth, m->seat, LOG2_NODES);
             m->lanes++;
+            if (m->player->node_budget) {
+                t->node_budget = m->player->node_budget;
+                t->reply_budget = m->player->reply_budget;
+            }
         }
         t->lane = i;
         t->lanes = n;

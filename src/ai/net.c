@@ -46,25 +46,88 @@ void orr_net_see(const orr_game *g, const void *s, struct orr_sight *out) {
     }
 }
 
-float orr_net_value(const struct orr_net *n, const int16_t *row) {
-    float unit[ORR_NET_UNITS];
-    float sum = n->base;
-    memcpy(unit, n->bias, sizeof unit);
-    for (unsigned i = 0; i < n->inputs; i++) {
-        if (row[i] == 0) {
-            continue;
-        }
-        float x = (float)row[i] * n->per[i];
-        x = x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
-        sum += x * n->straight[i];
-        for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
-            unit[u] += x * n->hidden[i][u];
-        }
+/* Sixteen units side by side; compilers know how to add them in few steps. */
+typedef float lanes __attribute__((vector_size(4 * sizeof(float)), aligned(4)));
+enum { LANES = ORR_NET_UNITS / 4 };
+
+static float scaled(const struct orr_net *n, unsigned i, int16_t raw) {
+    float x = (float)raw * n->per[i];
+    return x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
+}
+
+struct sums {
+    float straight;
+    lanes unit[LANES];
+};
+
+static inline void add_input(const struct orr_net *n, unsigned i, float x, struct sums *s) {
+    const lanes *w = (const lanes *)n->hidden[i];
+    s->straight += x * n->straight[i];
+    for (unsigned u = 0; u < LANES; u++) {
+        s->unit[u] += x * w[u];
     }
+}
+
+static float finish(const struct orr_net *n, const struct sums *s) {
+    float unit[ORR_NET_UNITS], sum = s->straight;
+    memcpy(unit, s->unit, sizeof unit);
     for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
         sum += (unit[u] > 0.0f ? unit[u] : 0.0f) * n->out[u];
     }
     return sum;
+}
+
+static void add_row(const struct orr_net *n, const int16_t *row, struct sums *s) {
+    s->straight = n->base;
+    memcpy(s->unit, n->bias, sizeof s->unit);
+    for (unsigned i = 0; i < n->inputs; i++) {
+        if (row[i] != 0) {
+            add_input(n, i, scaled(n, i, row[i]), s);
+        }
+    }
+}
+
+float orr_net_value(const struct orr_net *n, const int16_t *row) {
+    struct sums s;
+    add_row(n, row, &s);
+    return finish(n, &s);
+}
+
+void orr_net_set_base(const struct orr_net *n, unsigned seats, struct orr_net_base *b) {
+    for (unsigned i = 0; i < seats; i++) {
+        struct sums s;
+        add_row(n, b->sight.row[i], &s);
+        b->sum[i] = s.straight;
+        memcpy(b->unit[i], s.unit, sizeof b->unit[i]);
+    }
+}
+
+/* Add what is new in `count` inputs from i on. */
+static inline void add_changes(const struct orr_net *n, const int16_t *row, const int16_t *old, unsigned i,
+                               unsigned count, struct sums *s) {
+    for (unsigned k = i; k < i + count; k++) {
+        if (row[k] != old[k]) {
+            add_input(n, k, scaled(n, k, row[k]) - scaled(n, k, old[k]), s);
+        }
+    }
+}
+
+float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, unsigned seat, const int16_t *row) {
+    enum { AT_ONCE = sizeof(uint64_t) / sizeof(int16_t) };
+    const int16_t *old = b->sight.row[seat];
+    struct sums s = {.straight = b->sum[seat]};
+    unsigned i = 0;
+    memcpy(s.unit, b->unit[seat], sizeof s.unit);
+    for (; i + AT_ONCE <= n->inputs; i += AT_ONCE) {
+        uint64_t x, y;
+        memcpy(&x, row + i, sizeof x);
+        memcpy(&y, old + i, sizeof y);
+        if (x != y) {
+            add_changes(n, row, old, i, AT_ONCE, &s);
+        }
+    }
+    add_changes(n, row, old, i, n->inputs - i, &s);
+    return finish(n, &s);
 }
 
 /* ---- tables ---- */

@@ -31,9 +31,19 @@ struct place {
 };
 #define WHOLE UINT32_MAX
 
+/* Positions kept for timing: the first of the last search. */
+enum { SHOTS = 24, REPEATS = 100 };
+
+struct shots {
+    struct orr_meter *meter;
+    unsigned n;
+    unsigned char *state;
+};
+
 struct orr_planner {
     const orr_game *g;
     struct orr_worth worth;
+    struct orr_net_base base; /* of the position at the root */
     int seat;
     unsigned depth;  /* slots in the pool */
     uint32_t stride; /* bytes from slot to slot */
@@ -46,6 +56,7 @@ struct orr_planner {
     int64_t least;           /* value of the worst plan that is kept */
     struct orr_plans *plans; /* where they go, or NULL */
     orr_action path[DEPTH];
+    struct shots shots;
     struct orr_rng luck[SAMPLES];
     struct orr_actions legal[DEPTH];
     struct place memory[MEMORY];
@@ -60,15 +71,50 @@ struct orr_planner *orr_planner_make(const struct orr_worth *w) {
     }
     t->g = g;
     t->worth = *w;
+    t->worth.base = w->net ? &t->base : NULL;
     t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
     t->depth = POOL / t->stride < DEPTH ? POOL / t->stride : DEPTH;
     assert(t->depth >= 2);
     return t;
 }
 
-void orr_planner_free(struct orr_planner *t) { free(t); }
+void orr_planner_free(struct orr_planner *t) {
+    if (t) {
+        free(t->shots.state);
+        free(t);
+    }
+}
 
-void orr_planner_measure(struct orr_planner *t, struct orr_meter *m) { t->worth.meter = m; }
+void orr_planner_measure(struct orr_planner *t, struct orr_meter *m) {
+    t->shots.meter = m;
+    if (m && !t->shots.state) {
+        t->shots.state = malloc((size_t)SHOTS * t->stride);
+        if (!t->shots.state) {
+            abort();
+        }
+    }
+}
+
+static void count_judging(struct orr_planner *t, const void *s) {
+    struct shots *k = &t->shots;
+    k->meter->evaluations++;
+    if (k->n < SHOTS) {
+        memcpy(k->state + (size_t)k->n++ * t->stride, s, t->g->rules->state_size);
+    }
+}
+
+double orr_planner_judging(struct orr_planner *t) {
+    struct shots *k = &t->shots;
+    int64_t sum = 0;
+    double begin = k->meter->now();
+    for (unsigned r = 0; r < REPEATS; r++) {
+        for (unsigned i = 0; i < k->n; i++) {
+            sum += orr_worth_of(&t->worth, k->state + (size_t)i * t->stride, t->seat);
+        }
+    }
+    double took = k->meter->now() - begin - k->meter->cost;
+    return k->n && sum != INT64_MIN ? took / (REPEATS * k->n) : 0; /* the sum is looked at, so that it is made */
+}
 
 void orr_planner_seed(struct orr_planner *t, struct orr_rng *rng) {
     for (int i = 0; i < SAMPLES; i++) {
@@ -86,6 +132,9 @@ static void copy_down(struct orr_planner *t, unsigned depth) {
 static uint64_t fingerprint(struct orr_planner *t, unsigned depth) { return orr_bytes_hash(slot(t, depth), t->stride); }
 
 static int64_t here(struct orr_planner *t, unsigned depth) {
+    if (t->shots.meter) {
+        count_judging(t, slot(t, depth));
+    }
     return (int64_t)orr_worth_of(&t->worth, slot(t, depth), t->seat) * GRAIN;
 }
 
@@ -272,13 +321,14 @@ void orr_plans_find(struct orr_planner *t, const void *s, uint32_t budget, unsig
     }
     t->salt += 0x9E3779B97F4A7C15u;
     t->seat = orr_turn_of(t->g, s).actor;
-    t->spent = t->cuts = t->inside = 0;
+    t->spent = t->cuts = t->inside = t->shots.n = 0;
     t->plans = out;
     t->width = width;
     if (out) {
         out->n = 0;
     }
     memcpy(slot(t, 0), s, t->g->rules->state_size);
+    orr_worth_near(&t->worth, s);
     orr_legal(t->g, slot(t, 0), &t->legal[0]);
     weigh_all(t, 0, budget, value);
     for (uint32_t i = 0; total && i < t->legal[0].n; i++) {

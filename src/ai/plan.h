@@ -3,6 +3,7 @@
 #ifndef ORRERY_AI_PLAN_H
 #define ORRERY_AI_PLAN_H
 
+#include "orrery/ai.h"
 #include "value.h"
 
 enum {
@@ -28,7 +29,9 @@ extern const int orr_plan_grain;
 struct orr_planner;
 struct orr_planner *orr_planner_make(const struct orr_worth *);
 void orr_planner_free(struct orr_planner *);
-void orr_planner_measure(struct orr_planner *, struct orr_meter *);
+void orr_planner_measure(struct orr_planner *, struct orr_meter *); /* NULL: not */
+/* Seconds that judging a position takes, tried on some that were judged while it was measured. */
+double orr_planner_judging(struct orr_planner *);
 /* Begin with new luck. */
 void orr_planner_seed(struct orr_planner *, struct orr_rng *);
 /* The plans of the seat that is to act on the full state `s`, best first: the best `width` ends that were

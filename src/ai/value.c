@@ -82,7 +82,7 @@ static void net_leads(const struct orr_worth *w, const void *s, float *lead) {
     struct orr_sight sight;
     orr_net_see(w->g, s, &sight);
     for (unsigned i = 0; i < w->g->seats; i++) {
-        lead[i] = orr_net_value(w->net, sight.row[i]);
+        lead[i] = w->base ? orr_net_value_from(w->net, w->base, i, sight.row[i]) : orr_net_value(w->net, sight.row[i]);
     }
 }
 
@@ -118,7 +118,14 @@ void orr_worth_make(struct orr_worth *w, const orr_game *g, const struct orr_net
     *w = (struct orr_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / orr_unit_of(g)};
 }
 
-static int32_t weigh(const struct orr_worth *w, const void *s, int seat) {
+void orr_worth_near(struct orr_worth *w, const void *s) {
+    if (w->net && w->base) {
+        orr_net_see(w->g, s, &w->base->sight);
+        orr_net_set_base(w->net, w->g->seats, w->base);
+    }
+}
+
+int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
     float lead[ORR_MAX_SEATS], share[ORR_MAX_SEATS];
     if (!w->net) {
         return w->g->rules->estimate(w->g, s, seat);
@@ -128,24 +135,6 @@ static int32_t weigh(const struct orr_worth *w, const void *s, int seat) {
         orr_result_shares(w->g, s, share);
     }
     return (int32_t)(SHARE * share[seat] + LEAD * lead[seat]);
-}
-
-/* One evaluation in so many is timed. */
-enum { TIMED = 16 };
-
-static int32_t weigh_by_the_clock(const struct orr_worth *w, const void *s, int seat) {
-    struct orr_meter *m = w->meter;
-    if (m->evaluations++ % TIMED) {
-        return weigh(w, s, seat);
-    }
-    double begin = m->now();
-    int32_t v = weigh(w, s, seat);
-    m->evaluation += TIMED * (m->now() - begin - m->cost);
-    return v;
-}
-
-int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
-    return w->meter ? weigh_by_the_clock(w, s, seat) : weigh(w, s, seat);
 }
 
 /* ---- to every seat ---- */

@@ -5,17 +5,18 @@
 #ifndef ORRERY_AI_VALUE_H
 #define ORRERY_AI_VALUE_H
 
-#include "orrery/ai.h"
 #include "orrery/learn.h"
 
 struct orr_worth {
     const orr_game *g;
     const struct orr_net *net; /* NULL: the estimate; borrowed */
-    struct orr_meter *meter;   /* counts evaluations; or NULL */
+    struct orr_net_base *base; /* a position near those that will be judged; or NULL */
     float per_unit;            /* a lead of 1 / per_unit means about 73 wins to 27 */
 };
 
 void orr_worth_make(struct orr_worth *, const orr_game *, const struct orr_net *);
+/* Positions that follow from `s` will be judged next. */
+void orr_worth_near(struct orr_worth *, const void *s);
 int32_t orr_worth_of(const struct orr_worth *, const void *s, int seat);
 
 struct orr_judge {

@@ -86,6 +86,7 @@ bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seco
             watch->progress(watch->user, (uint64_t)(out->seconds * 1000), (uint64_t)(seconds * 1000));
         }
     }
+    out->judging = orr_mind_judging(t.mind[0]) * (double)out->meter.evaluations;
     for (unsigned i = 0; i < g->seats; i++) {
         orr_mind_free(t.mind[i]);
     }
@@ -108,7 +109,7 @@ void orr_bench_ai_json(const struct orr_bench_ai *rows, size_t n, struct orr_buf
         orr_put(b, ",\"slowest_ms\":%.2f,\"evaluations_per_s\":%.0f,\"turns_per_iteration\":%.2f", 1000 * r->slowest,
                 (double)m->evaluations / r->seconds, (double)m->turns / (double)m->iterations);
         orr_put(b, ",\"rules_share\":%.4f,\"evaluation_share\":%.4f,\"tree_share\":%.4f,\"seconds\":%.3f}",
-                orr_bench_ai_rules(r), m->evaluation / r->seconds, m->tree / r->seconds, r->seconds);
+                orr_bench_ai_rules(r), r->judging / r->seconds, m->tree / r->seconds, r->seconds);
     }
     orr_put(b, "]}\n");
 }

@@ -2,8 +2,8 @@
  * cross-entropy, and Adam (Kingma, Ba). One thread, in a fixed order. */
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "train.h"
@@ -298,7 +298,8 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
             learn(f, order[i].game, order[i].position);
         }
         step(f);
-        if (getenv("TRAINDEBUG")) fprintf(stderr, "epoch %u held-out %.4f\n", e, train_loss(net, fresh));
+        if (getenv("TRAINDEBUG"))
+            fprintf(stderr, "epoch %u held-out %.4f\n", e, train_loss(net, fresh));
     }
     free(order);
     free(f);

@@ -50,6 +50,7 @@ const struct orr_rules cryo_rules = {
     .estimate = cryo_estimate,
     .features = cryo_features,
     .observe = cryo_observe,
+    .models = cryo_models,
     .explain = cryo_explain,
     .audit = cryo_audit,
 };

@@ -238,4 +238,7 @@ void cryo_observe(const orr_game *, const void *, int seat, int16_t *out);
 void cryo_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
 bool cryo_audit(const orr_game *, const void *, char *why, size_t size);
 
+/* ---- learned.c ---- */
+extern const struct orr_model cryo_models[];
+
 #endif

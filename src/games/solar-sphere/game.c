@@ -52,6 +52,7 @@ const struct orr_rules solar_sphere_rules = {
     .estimate = sphere_estimate,
     .features = sphere_features,
     .observe = sphere_observe,
+    .models = sphere_models,
     .explain = sphere_explain,
     .audit = sphere_audit,
 };

@@ -236,4 +236,7 @@ void sphere_explain(const orr_game *, const void *, orr_action, char *out, size_
 void sphere_price_words(const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size); /* "3 ore, 1 gold" */
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);
 
+/* ---- learned.c ---- */
+extern const struct orr_model sphere_models[];
+
 #endif

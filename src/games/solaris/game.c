@@ -52,5 +52,6 @@ const struct orr_rules solaris_rules = {
     .estimate = solaris_estimate,
     .features = solaris_features,
     .observe = solaris_observe,
+    .models = solaris_models,
     .audit = solaris_audit,
 };

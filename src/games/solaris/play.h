@@ -120,4 +120,7 @@ static inline bool solaris_is_chance(unsigned phase) { return solaris_outcome_ve
 unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket); /* ticket < sum of counts */
 bool solaris_goal_reached(const orr_game *, const solaris_state *);
 
+/* ---- learned.c ---- */
+extern const struct orr_model solaris_models[];
+
 #endif
