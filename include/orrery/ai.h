@@ -12,6 +12,7 @@ struct orr_player; /* what plays a seat: "random", "greedy", "bot:3", … */
 const struct orr_player *orr_player_find(const char *name, struct orr_error *);
 const char *orr_player_name(const struct orr_player *);
 const char *orr_player_words(const struct orr_player *); /* how it plays, one line */
+bool orr_player_searches(const struct orr_player *);
 /* Choose among the legal decisions of `seat`, whose turn it is on `view` (already cut for it). */
 orr_action orr_player_choose(const struct orr_player *, const orr_game *, const void *view, int seat, struct orr_rng *);
 size_t orr_players_count(void);

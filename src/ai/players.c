@@ -84,6 +84,8 @@ const char *orr_player_name(const struct orr_player *p) { return p->name; }
 
 const char *orr_player_words(const struct orr_player *p) { return p->words; }
 
+bool orr_player_searches(const struct orr_player *p) { return !p->choose; }
+
 orr_action orr_player_choose(const struct orr_player *p, const orr_game *g, const void *view, int seat,
                              struct orr_rng *rng) {
     struct orr_mind *m = orr_mind_make(p, g, seat);

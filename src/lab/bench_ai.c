@@ -66,6 +66,9 @@ static void step(struct thinking *t) {
 bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seconds, const struct orr_watch *watch,
                       struct orr_bench_ai *out, struct orr_error *err) {
     struct thinking t = {.g = g, .out = out};
+    if (!orr_player_searches(p)) {
+        return orr_fail(err, "%s does not search", orr_player_name(p));
+    }
     *out = (struct orr_bench_ai){.id = g->rules->id, .player = orr_player_name(p), .seats = g->seats};
     out->meter.now = seconds_worked;
     out->meter.cost = cost_of_clock();

@@ -7,6 +7,7 @@
 
 /* What is kept of a game. */
 struct train_game {
+    unsigned table;    /* of the order */
     unsigned seats, n; /* positions */
     bool common;
     uint32_t rounds;

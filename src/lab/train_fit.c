@@ -2,7 +2,6 @@
  * cross-entropy, and Adam (Kingma, Ba). One thread, in a fixed order. */
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,43 +131,64 @@ double train_loss_of_shares(const struct train_data *d) {
 
 /* ---- targets ---- */
 
-/* How far scores lie apart: the spread of a seat's score around the mean of its table. */
-static float spread_of(const struct train_data *d) {
-    double sum = 0, n = 0;
+/* What scores are measured by: with rivals, the mean of the table in that game; alone, of the games at such tables. */
+struct scale {
+    float mean[ORR_TRAIN_TABLES]; /* alone */
+    float spread;
+};
+
+static float mean_points(const struct train_game *g) {
+    float sum = 0.0f;
+    for (unsigned k = 0; k < g->seats; k++) {
+        sum += g->points[k] / (float)g->seats;
+    }
+    return sum;
+}
+
+static float middle(const struct scale *s, const struct train_game *g) {
+    return g->common ? s->mean[g->table] : mean_points(g);
+}
+
+static struct scale scale_of(const struct train_data *d) {
+    struct scale s = {.spread = 1.0f};
+    double n[ORR_TRAIN_TABLES] = {0}, sum[ORR_TRAIN_TABLES] = {0}, squares = 0, count = 0;
     for (size_t i = 0; i < d->n; i++) {
-        const struct train_game *g = &d->at[i];
-        double mean = 0;
-        for (unsigned k = 0; k < g->seats; k++) {
-            mean += (double)g->points[k] / g->seats;
-        }
-        for (unsigned k = 0; k < g->seats; k++) {
-            sum += ((double)g->points[k] - mean) * ((double)g->points[k] - mean);
-            n++;
+        n[d->at[i].table]++;
+        sum[d->at[i].table] += (double)mean_points(&d->at[i]);
+    }
+    for (unsigned i = 0; i < ORR_TRAIN_TABLES; i++) {
+        s.mean[i] = n[i] > 0 ? (float)(sum[i] / n[i]) : 0.0f;
+    }
+    for (size_t i = 0; i < d->n; i++) {
+        for (unsigned k = 0; k < d->at[i].seats; k++, count++) {
+            double far = (double)(d->at[i].points[k] - middle(&s, &d->at[i]));
+            squares += far * far;
         }
     }
-    return n > 0 && sum > 0 ? (float)sqrt(sum / n) : 1.0f;
+    s.spread = squares > 0 ? (float)sqrt(squares / count) : 1.0f;
+    return s;
 }
 
 /* How the game ended: the win, and in part the lead in points. */
-static void final_target(const struct orr_train_order *o, const struct train_game *g, float spread, float *target) {
+static void final_target(const struct orr_train_order *o, const struct train_game *g, const struct scale *s,
+                         float *target) {
     float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
     for (unsigned k = 0; k < g->seats; k++) {
-        lead[k] = g->points[k] / spread;
+        lead[k] = (g->points[k] - middle(s, g)) / s->spread;
     }
     shares_of(g, lead, share);
-    float part = g->common ? 0.0f : o->margin;
     for (unsigned k = 0; k < g->seats; k++) {
-        target[k] = (1.0f - part) * g->result[k] + part * share[k];
+        target[k] = (1.0f - o->margin) * g->result[k] + o->margin * share[k];
     }
 }
 
 /* Half the end of the game, half what the network says later on, by temporal difference. */
 static void set_targets(const struct orr_train_order *o, const struct orr_net *n, struct train_data *d) {
-    float spread = spread_of(d);
+    struct scale scale = scale_of(d);
     for (size_t i = 0; i < d->n; i++) {
         struct train_game *g = &d->at[i];
         float end[ORR_MAX_SEATS], later[ORR_MAX_SEATS], now[ORR_MAX_SEATS];
-        final_target(o, g, spread, end);
+        final_target(o, g, &scale, end);
         memcpy(later, end, sizeof later);
         for (unsigned p = g->n; p-- > 0;) {
             judge(n, g, d->inputs, p, now);
@@ -298,8 +318,6 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
             learn(f, order[i].game, order[i].position);
         }
         step(f);
-        if (getenv("TRAINDEBUG"))
-            fprintf(stderr, "epoch %u held-out %.4f\n", e, train_loss(net, fresh));
     }
     free(order);
     free(f);

@@ -118,7 +118,8 @@ static enum crew_end self_play(void *arg, uint64_t number) {
     begin(h, h->play->seed, number);
     play_game(h, table, orr_rng_below(&h->rng, 4) ? 0 : (unsigned)orr_rng_next(&h->rng), o->warmth);
     orr_result_of(g, h->state, &r);
-    *out = (struct train_game){.seats = g->seats, .common = g->seats == 1 || g->together, .rounds = r.rounds};
+    *out = (struct train_game){
+        .table = table, .seats = g->seats, .common = g->seats == 1 || g->together, .rounds = r.rounds};
     orr_result_shares(g, h->state, out->result);
     for (unsigned i = 0; i < g->seats; i++) {
         out->points[i] = (float)r.score[i];

@@ -56,6 +56,28 @@ static void every_game_is_measured_at_every_seat_count(void **state) {
     }
 }
 
+static void thinking_is_measured(void **state) {
+    orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", NULL);
+    const struct orr_player *p = orr_player_find("bot:3", NULL);
+    struct orr_error err = {{0}};
+    struct orr_bench_ai row;
+    struct orr_buf b = {0};
+    (void)state;
+    assert_true(orr_bench_ai_run(g, p, 0.05, NULL, &row, &err));
+    assert_true(row.searches > 0 && row.meter.iterations >= row.searches && row.meter.evaluations > 0);
+    assert_true(row.meter.turns >= row.meter.iterations && row.seconds > 0 && row.slowest <= row.seconds);
+    assert_true(row.judging > 0);
+    orr_bench_ai_json(&row, 1, &b);
+    const char *keys[] = {"id", "player", "iterations_per_s", "rules_share", "evaluation_share", "tree_share"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        assert_non_null(strstr(b.at, keys[i]));
+    }
+    orr_buf_free(&b);
+    assert_false(orr_bench_ai_run(g, orr_player_find("greedy", NULL), 0.01, NULL, &row, &err));
+    assert_non_null(strstr(err.text, "does not search"));
+    orr_game_free(g);
+}
+
 static void set_up_chance_is_not_counted_as_decisions(void **state) {
     orr_game g = toy_game(TOY_WIDE);
     struct orr_bench b;
@@ -139,6 +161,7 @@ static void json_has_the_stable_names(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_is_measured_at_every_seat_count),
+        cmocka_unit_test(thinking_is_measured),
         cmocka_unit_test(set_up_chance_is_not_counted_as_decisions),
         cmocka_unit_test(the_time_must_make_sense),
         cmocka_unit_test(a_stopped_run_says_so),

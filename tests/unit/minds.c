@@ -116,6 +116,40 @@ static void a_stopped_mind_decides_at_once(void **state) {
     assert_int_equal(toy_check(&g, &view, a).rule, 0);
 }
 
+/* Lanes are searches of their own; how they are run plays no part. */
+static void threads_share_the_work(void **state) {
+    orr_game *g = orr_game_setup(orr_games_find("nul"), 3, "", NULL);
+    void *s = calloc(1, g->rules->state_size);
+    struct orr_idea idea[3];
+    struct orr_limits many = {.iterations = 90, .threads = 3};
+    uint64_t visits[2] = {0};
+    double share[2] = {0};
+    struct orr_rng rng;
+    (void)state;
+    assert_non_null(s);
+    g->rules->setup(g, s);
+    orr_rng_seed(&rng, 6);
+    while (orr_turn_of(g, s).actor == ORR_CHANCE) {
+        orr_apply(g, s, orr_chance_draw(g, s, &rng), NULL);
+    }
+    for (int k = 0; k < 2; k++) {
+        struct orr_mind *m = orr_mind_make(player("bot:4"), g, orr_turn_of(g, s).actor);
+        orr_rng_seed(&rng, 11);
+        orr_action a = orr_mind_choose(m, s, &rng, &many);
+        assert_int_equal(orr_check(g, s, a).rule, 0);
+        size_t n = orr_mind_ideas(m, idea, 3);
+        for (size_t i = 0; i < n; i++) {
+            visits[k] += idea[i].visits;
+            share[k] += idea[i].share;
+        }
+        orr_mind_free(m);
+    }
+    assert_true(visits[0] > 30 && visits[0] <= 90); /* more than one lane's part */
+    assert_true(visits[0] == visits[1] && memcmp(&share[0], &share[1], sizeof share[0]) == 0);
+    free(s);
+    orr_game_free(g);
+}
+
 static bool third_time(void *user) { return ++*(int *)user == 3; }
 
 static void a_mind_asks_whether_it_is_enough(void **state) {
@@ -157,7 +191,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_game_shows_a_secret_to_its_players),   cmocka_unit_test(the_seed_decides),
         cmocka_unit_test(a_stopped_mind_decides_at_once),          cmocka_unit_test(a_mind_asks_whether_it_is_enough),
-        cmocka_unit_test(ideas_are_what_the_choice_was_made_from),
+        cmocka_unit_test(ideas_are_what_the_choice_was_made_from), cmocka_unit_test(threads_share_the_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* Nul's evaluation for computer players, in hundredths of a point: sparks and the
- * card, or what an unseen card is worth on average. */
+ * card, or what an unseen card is worth on average; and the same as numbers from
+ * which an evaluation can be learned. */
 #include "nul.h"
 
 static int32_t unseen_worth(const orr_game *g, const struct nul_state *s) {
@@ -26,4 +27,13 @@ int32_t nul_estimate(const orr_game *g, const void *state, int seat) {
         }
     }
     return holding(g, s, (unsigned)seat) - best_other;
+}
+
+const char *const nul_features[] = {"sparks", "points of the card", "turns to come", NULL};
+
+void nul_observe(const orr_game *g, const void *state, int seat, int16_t *out) {
+    const struct nul_state *s = state;
+    out[0] = (int16_t)(10 * s->sparks[seat]);
+    out[1] = (int16_t)((holding(g, s, (unsigned)seat) - 100 * s->sparks[seat]) / 10);
+    out[2] = (int16_t)(10 * (g->option[NUL_ROUNDS] - s->round));
 }

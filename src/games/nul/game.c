@@ -45,5 +45,7 @@ const struct orr_rules nul_rules = {
     .derive = nul_derive,
     .draw = nul_draw,
     .estimate = nul_estimate,
+    .features = nul_features,
+    .observe = nul_observe,
     .audit = nul_audit,
 };

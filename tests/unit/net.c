@@ -1,0 +1,182 @@
+/* The network: its tables, what it says of rows that differ little, and what every game
+ * shows it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "orrery/learn.h"
+
+enum { INPUTS = 10, STEPS = 60 };
+
+/* Numbers that are exact in 1024ths. */
+static struct orr_net some_net(void) {
+    struct orr_net n = {.inputs = INPUTS, .base = 0.5f};
+    struct orr_rng rng;
+    orr_rng_seed(&rng, 4);
+    for (unsigned i = 0; i < INPUTS; i++) {
+        n.per[i] = 1.0f / (float)(i + 1);
+        n.straight[i] = (float)((int)orr_rng_below(&rng, 2048) - 1024) / 1024.0f;
+        for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+            n.hidden[i][u] = (float)((int)orr_rng_below(&rng, 2048) - 1024) / 1024.0f;
+        }
+    }
+    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+        n.bias[u] = (float)u / 1024.0f;
+        n.out[u] = u % 2 ? -0.25f : 0.5f;
+    }
+    return n;
+}
+
+static void a_value_by_hand(void **state) {
+    struct orr_net n = {.inputs = 2, .per = {0.5f, 0.1f}, .straight = {2.0f, 0.0f}, .base = 1.0f};
+    const int16_t row[] = {3, -20}, far[] = {3, 1000};
+    (void)state;
+    n.hidden[0][0] = 1.0f;
+    n.hidden[1][1] = -2.0f;
+    n.hidden[1][2] = 1.0f;
+    n.out[0] = 10.0f;
+    n.out[1] = 0.5f;
+    n.out[2] = 100.0f; /* below 0: says nothing */
+    n.bias[0] = 0.5f;
+    assert_true(fabsf(orr_net_value(&n, row) - (1.0f + 3.0f + 20.0f + 2.0f)) < 1e-5f);
+    assert_true(fabsf(orr_net_value(&n, far) - (1.0f + 3.0f + 20.0f + 600.0f)) < 1e-3f); /* at most 6 of a scale */
+}
+
+static void a_net_comes_back_from_its_table(void **state) {
+    struct orr_net n = some_net(), back;
+    int16_t scale[INPUTS], *weights = calloc(orr_net_weights(INPUTS), sizeof *weights);
+    (void)state;
+    assert_non_null(weights);
+    orr_net_write(&n, scale, weights);
+    struct orr_model m = {.inputs = INPUTS, .scale = scale, .weights = weights};
+    orr_net_read(&back, &m);
+    assert_memory_equal(&n, &back, sizeof n);
+    free(weights);
+}
+
+static void large_weights_are_cut_not_turned_over(void **state) {
+    struct orr_net n = some_net(), back;
+    int16_t scale[INPUTS], *weights = calloc(orr_net_weights(INPUTS), sizeof *weights);
+    (void)state;
+    assert_non_null(weights);
+    n.straight[0] = 1000.0f;
+    n.straight[1] = -1000.0f;
+    orr_net_write(&n, scale, weights);
+    struct orr_model m = {.inputs = INPUTS, .scale = scale, .weights = weights};
+    orr_net_read(&back, &m);
+    assert_true(back.straight[0] > 31.9f && back.straight[1] < -31.9f);
+    free(weights);
+}
+
+static void rows_are_valued_from_one_near_by(void **state) {
+    struct orr_net n = some_net();
+    struct orr_net_base base;
+    struct orr_rng rng;
+    (void)state;
+    memset(&base, 0, sizeof base);
+    orr_rng_seed(&rng, 8);
+    for (unsigned i = 0; i < INPUTS; i++) {
+        base.sight.row[1][i] = (int16_t)((int)orr_rng_below(&rng, 40) - 20);
+    }
+    orr_net_set_base(&n, 2, &base);
+    for (unsigned changes = 0; changes <= INPUTS; changes++) {
+        int16_t row[ORR_NET_INPUTS];
+        memcpy(row, base.sight.row[1], sizeof row);
+        for (unsigned i = 0; i < changes; i++) {
+            row[INPUTS - 1 - i] = (int16_t)(row[INPUTS - 1 - i] + 7 - (int)i);
+        }
+        assert_true(fabsf(orr_net_value_from(&n, &base, 1, row) - orr_net_value(&n, row)) < 1e-4f);
+    }
+}
+
+/* ---- games ---- */
+
+static void look_at_game(const orr_game *g) {
+    struct orr_rng rng;
+    struct orr_actions legal;
+    struct orr_sight a, b;
+    void *s = calloc(1, g->rules->state_size), *before = malloc(g->rules->state_size);
+    assert_true(s && before);
+    orr_rng_seed(&rng, 3);
+    g->rules->setup(g, s);
+    for (int i = 0; i < STEPS && orr_turn_of(g, s).actor != ORR_NOBODY; i++) {
+        orr_legal(g, s, &legal);
+        orr_apply(g, s, legal.at[orr_rng_below(&rng, legal.n)], NULL);
+        memset(&a, 0, sizeof a);
+        memset(&b, 0x55, sizeof b);
+        memcpy(before, s, g->rules->state_size);
+        orr_net_see(g, s, &a);
+        orr_net_see(g, s, &b);
+        assert_memory_equal(before, s, g->rules->state_size); /* looking changes nothing */
+        for (unsigned k = 0; k < g->seats; k++) {             /* every input is written */
+            assert_memory_equal(a.row[k], b.row[k], orr_net_inputs(g->rules) * sizeof a.row[k][0]);
+        }
+    }
+    free(before);
+    free(s);
+}
+
+static void every_game_shows_how_its_seats_stand(void **state) {
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        const struct orr_rules *rules = orr_games_at(i);
+        orr_game *g = orr_game_setup(rules, 0, "", NULL);
+        assert_non_null(g);
+        assert_true(orr_net_inputs(rules) > ORR_NET_OWN);
+        look_at_game(g);
+        orr_game_free(g);
+    }
+}
+
+static void what_was_learned_fits_the_features(void **state) {
+    unsigned learned = 0;
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        const struct orr_rules *rules = orr_games_at(i);
+        for (const struct orr_model *m = rules->models; m && m->weights; m++) {
+            assert_int_equal(m->inputs, orr_net_inputs(rules));
+            for (unsigned k = 0; k < m->inputs; k++) {
+                assert_true(m->scale[k] > 0);
+            }
+            learned++;
+        }
+    }
+    assert_true(learned > 0);
+}
+
+static void own_content_falls_back_to_the_estimate(void **state) {
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        orr_game *g = orr_game_setup(orr_games_at(i), 0, "", NULL);
+        struct orr_net net;
+        assert_non_null(g);
+        bool learned = g->rules->models && g->rules->models[0].weights && !g->rules->models[0].common && g->seats > 1;
+        if (learned) {
+            assert_true(orr_net_learned(g, &net));
+            orr_game other = *g;
+            other.own_content = true;
+            assert_false(orr_net_learned(&other, &net));
+        }
+        orr_game_free(g);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_value_by_hand),
+        cmocka_unit_test(a_net_comes_back_from_its_table),
+        cmocka_unit_test(large_weights_are_cut_not_turned_over),
+        cmocka_unit_test(rows_are_valued_from_one_near_by),
+        cmocka_unit_test(every_game_shows_how_its_seats_stand),
+        cmocka_unit_test(what_was_learned_fits_the_features),
+        cmocka_unit_test(own_content_falls_back_to_the_estimate),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

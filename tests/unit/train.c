@@ -1,0 +1,201 @@
+/* The trainer: it learns what can be learned, the same for any number of jobs, and goes on
+ * where it was stopped. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "orrery/train.h"
+
+static orr_game *nul_table(unsigned seats) {
+    orr_game *g = orr_game_setup(orr_games_find("nul"), seats, "", NULL);
+    assert_non_null(g);
+    return g;
+}
+
+static struct orr_train_order small_order(const orr_game *g) {
+    return (struct orr_train_order){.table = {g},
+                                    .n_tables = 1,
+                                    .games = 200,
+                                    .trial = 40,
+                                    .budget = 40,
+                                    .positions = 8,
+                                    .epochs = 3,
+                                    .warmth = 0.05f,
+                                    .lambda = 0.7f,
+                                    .margin = 0.3f,
+                                    .seed = 7,
+                                    .jobs = 1};
+}
+
+static void the_network_predicts_better_than_nothing(void **state) {
+    orr_game *g = nul_table(2);
+    struct orr_train_order order = small_order(g);
+    struct orr_training *t = orr_training_make(&order);
+    struct orr_train_report r;
+    (void)state;
+    order.games = 1500;
+    for (unsigned i = 1; i <= 2; i++) {
+        assert_true(orr_training_step(t, &r));
+        assert_int_equal(r.generation, i);
+        assert_true(r.positions > order.games && r.positions <= order.games * order.positions);
+        assert_true(r.loss_after < r.loss_knowing);
+        assert_true(r.trial_share >= 0 && r.trial_share <= 1);
+        assert_int_equal(r.taken, r.trial_share >= 0.5);
+    }
+    assert_true(r.loss_after < r.loss_by_hand);
+    orr_training_free(t);
+    orr_game_free(g);
+}
+
+static char *saved(struct orr_training *t) {
+    struct orr_buf b = {0};
+    orr_training_save(t, &b);
+    return b.at;
+}
+
+static char *after_steps(const struct orr_train_order *order, unsigned steps) {
+    struct orr_training *t = orr_training_make(order);
+    struct orr_train_report r;
+    for (unsigned i = 0; i < steps; i++) {
+        assert_true(orr_training_step(t, &r));
+    }
+    char *text = saved(t);
+    orr_training_free(t);
+    return text;
+}
+
+static void jobs_change_nothing(void **state) {
+    orr_game *g = nul_table(3);
+    struct orr_train_order order = small_order(g), shared = order;
+    (void)state;
+    shared.jobs = 3;
+    char *one = after_steps(&order, 2), *three = after_steps(&shared, 2);
+    assert_string_equal(one, three);
+    free(one);
+    free(three);
+    orr_game_free(g);
+}
+
+static void training_comes_back_from_its_file(void **state) {
+    orr_game *g = nul_table(2);
+    struct orr_train_order order = small_order(g);
+    struct orr_error err = {{0}};
+    struct orr_training *t = orr_training_make(&order);
+    (void)state;
+    char *text = after_steps(&order, 1);
+    assert_true(orr_training_load(t, text, &err));
+    char *again = saved(t);
+    assert_string_equal(text, again);
+    struct orr_train_report r;
+    assert_true(orr_training_step(t, &r));
+    assert_int_equal(r.generation, 2);
+    free(again);
+    free(text);
+    orr_training_free(t);
+    orr_game_free(g);
+}
+
+static void refuses(struct orr_training *t, const char *text, const char *why) {
+    struct orr_error err = {{0}};
+    assert_false(orr_training_load(t, text, &err));
+    assert_non_null(strstr(err.text, why));
+}
+
+static void damaged_files_are_refused(void **state) {
+    orr_game *g = nul_table(2);
+    struct orr_train_order order = small_order(g), other = order;
+    (void)state;
+    char *text = after_steps(&order, 1);
+    struct orr_training *t = orr_training_make(&order);
+    char *before = saved(t);
+    refuses(t, "", "another game");
+    refuses(t, "something else", "another game");
+    char *numbers = strchr(text, '\n') + 1;
+    memcpy(numbers, "nan ", 4);
+    refuses(t, text, "damaged");
+    numbers[40] = 0;
+    refuses(t, text, "damaged");
+    char *after = saved(t);
+    assert_string_equal(before, after);
+    other.seed = 8;
+    struct orr_training *u = orr_training_make(&other);
+    refuses(u, text, "seed");
+    free(before);
+    free(after);
+    free(text);
+    orr_training_free(t);
+    orr_training_free(u);
+    orr_game_free(g);
+}
+
+static void wrong_orders_are_refused(void **state) {
+    orr_game *g = nul_table(2);
+    struct orr_train_order order = small_order(g);
+    struct orr_error err = {{0}};
+    (void)state;
+    assert_true(orr_train_check(&order, &err));
+    order.games = 3;
+    assert_false(orr_train_check(&order, &err));
+    assert_non_null(strstr(err.text, "from 20"));
+    order = small_order(g);
+    order.n_tables = 0;
+    assert_false(orr_train_check(&order, NULL));
+    orr_game alone = *g;
+    alone.seats = 1;
+    order = small_order(g);
+    order.table[order.n_tables++] = &alone;
+    assert_false(orr_train_check(&order, NULL));
+    orr_game_free(g);
+}
+
+static void the_table_says_how_it_was_made(void **state) {
+    orr_game *g = nul_table(2);
+    struct orr_train_order order = small_order(g);
+    struct orr_training *t = orr_training_make(&order);
+    struct orr_train_report r;
+    struct orr_buf b = {0};
+    (void)state;
+    assert_true(orr_training_step(t, &r));
+    orr_training_table(t, "versus", "orrery train nul --seed 7", &b);
+    assert_non_null(strstr(b.at, "orrery train nul --seed 7"));
+    assert_non_null(strstr(b.at, "static const int16_t versus_scale[6] = {"));
+    assert_non_null(strstr(b.at, "static const int16_t versus_weights[135] = {"));
+    orr_buf_free(&b);
+    orr_training_free(t);
+    orr_game_free(g);
+}
+
+static void it_can_be_stopped(void **state) {
+    orr_game *g = nul_table(2);
+    struct orr_train_order order = small_order(g);
+    atomic_bool stop = true;
+    struct orr_watch watch = {.stop = &stop};
+    struct orr_train_report r;
+    (void)state;
+    order.watch = &watch;
+    order.games = ORR_TRAIN_GAMES;
+    struct orr_training *t = orr_training_make(&order);
+    assert_false(orr_training_step(t, &r));
+    assert_null(orr_training_best(t));
+    orr_training_free(t);
+    orr_game_free(g);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_network_predicts_better_than_nothing),
+        cmocka_unit_test(jobs_change_nothing),
+        cmocka_unit_test(training_comes_back_from_its_file),
+        cmocka_unit_test(damaged_files_are_refused),
+        cmocka_unit_test(wrong_orders_are_refused),
+        cmocka_unit_test(the_table_says_how_it_was_made),
+        cmocka_unit_test(it_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
