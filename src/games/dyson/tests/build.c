@@ -34,6 +34,18 @@ static void DY_5_2_a_new_factory_deploys_in_the_second_phase(void **state) {
     table_free(t);
 }
 
+static void DY_5_10_an_argon_needs_its_energy(void **state) {
+    (void)state;
+    struct table *t = dy_at("build1; P1 m 30; P1 e 19; P1 factory-3 4/1");
+    step(t, "deploy");
+    refused_need(t, "ship:argon", "DY-5.10", 20, 19);
+    table_free(t);
+    t = dy_at("build1; P1 m 30; P1 e 20; P1 factory-3 4/1");
+    run(t, "deploy ship:argon put:3/1");
+    stock_is(t, 0, 0, 0);
+    table_free(t);
+}
+
 static void DY_5_8_no_wealth_raises_a_third_tier(void **state) {
     (void)state;
     struct table *t = dy_at("build1; P1 m 900000; P1 drill-3 2/0; P1 factory-3 4/1; P1 field-3 4/0");
@@ -325,6 +337,7 @@ int main(void) {
         cmocka_unit_test(DY_5_2_a_factory_deploys_once_a_turn),
         cmocka_unit_test(DY_5_2_upgrading_does_not_refresh),
         cmocka_unit_test(DY_5_2_a_new_factory_deploys_in_the_second_phase),
+        cmocka_unit_test(DY_5_10_an_argon_needs_its_energy),
         cmocka_unit_test(DY_5_8_no_wealth_raises_a_third_tier),
         cmocka_unit_test(DY_R63_a_station_under_a_troop_and_a_field_near_enemies),
         cmocka_unit_test(DY_5_4_what_may_stand_where),

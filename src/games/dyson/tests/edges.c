@@ -91,6 +91,15 @@ static void DY_5_24_no_answer_when_the_own_argon_is_gone(void **state) {
     table_free(t);
 }
 
+static void DY_5_24_no_answer_when_the_own_argon_stands(void **state) {
+    (void)state;
+    struct table *t = dy_at("attack; P1 argon 0/0; P1 spacecraft 1/1; P1 overdriven 2/-1");
+    run(t, "target:0/0,troop dice:9");
+    troop_on(t, "0/0", "P1-argon");
+    phase_is(t, "build");
+    table_free(t);
+}
+
 static void DY_5_39_what_a_field_keeps_from_a_blast(void **state) {
     (void)state;
     struct table *t = dy_at("attack; P1 breacher 0/0; P2 field-1 2/0; P2 turret 1/0; P2 turret 0/1");
@@ -211,6 +220,7 @@ int main(void) {
         cmocka_unit_test(DY_R61_marks_end_with_the_turn),
         cmocka_unit_test(DY_5_21_a_reply_hits_only_in_its_range),
         cmocka_unit_test(DY_5_24_no_answer_when_the_own_argon_is_gone),
+        cmocka_unit_test(DY_5_24_no_answer_when_the_own_argon_stands),
         cmocka_unit_test(DY_5_39_what_a_field_keeps_from_a_blast),
         cmocka_unit_test(DY_5_34_a_field_keeps_meteors_off),
         cmocka_unit_test(DY_5_35_every_tile_of_the_number_drifts),
