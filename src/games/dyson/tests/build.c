@@ -39,6 +39,7 @@ static void DY_5_10_an_argon_needs_its_energy(void **state) {
     struct table *t = dy_at("build1; P1 m 30; P1 e 19; P1 factory-3 4/1");
     step(t, "deploy");
     refused_need(t, "ship:argon", "DY-5.10", 20, 19);
+    offers_none(t, "ship:argon");
     table_free(t);
     t = dy_at("build1; P1 m 30; P1 e 20; P1 factory-3 4/1");
     run(t, "deploy ship:argon put:3/1");
