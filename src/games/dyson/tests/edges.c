@@ -91,6 +91,17 @@ static void DY_5_24_no_answer_when_the_own_argon_is_gone(void **state) {
     table_free(t);
 }
 
+/* An enemy caught in the zone gains nothing by it. */
+static void DY_2_13_a_shielder_helps_its_owner_only(void **state) {
+    (void)state;
+    struct table *t = dy_at("attack; P1 shielder 0/0; P1 striker 1/-1; P2 striker 1/0; P2 e 0");
+    run(t, "target:1/0,troop");
+    chance_is(t, 3, 6667);
+    step(t, "dice:3");
+    troop_on(t, "1/0", "");
+    table_free(t);
+}
+
 static void DY_5_24_no_answer_when_the_own_argon_stands(void **state) {
     (void)state;
     struct table *t = dy_at("attack; P1 argon 0/0; P1 spacecraft 1/1; P1 overdriven 2/-1");
@@ -220,6 +231,7 @@ int main(void) {
         cmocka_unit_test(DY_R61_marks_end_with_the_turn),
         cmocka_unit_test(DY_5_21_a_reply_hits_only_in_its_range),
         cmocka_unit_test(DY_5_24_no_answer_when_the_own_argon_is_gone),
+        cmocka_unit_test(DY_2_13_a_shielder_helps_its_owner_only),
         cmocka_unit_test(DY_5_24_no_answer_when_the_own_argon_stands),
         cmocka_unit_test(DY_5_39_what_a_field_keeps_from_a_blast),
         cmocka_unit_test(DY_5_34_a_field_keeps_meteors_off),

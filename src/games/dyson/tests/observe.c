@@ -219,6 +219,9 @@ static void material_in_reach_of_enemies(void **state) {
     t = dy_at("P1 drill-2 2/0; P1 explorer 3/0; P2 spacecraft 0/0");
     feature_is(t, 0, DYSON_F_EXPOSED, 15);
     table_free(t);
+    t = dy_at("P1 drill-2 2/0; P1 field-1 3/0; P2 spacecraft 0/0"); /* all under the Field */
+    feature_is(t, 0, DYSON_F_EXPOSED, 0);
+    table_free(t);
 }
 
 int main(void) {
