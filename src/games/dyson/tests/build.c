@@ -34,6 +34,15 @@ static void DY_5_2_a_new_factory_deploys_in_the_second_phase(void **state) {
     table_free(t);
 }
 
+static void DY_5_10_not_above_the_factory_itself(void **state) {
+    (void)state;
+    struct table *t = dy_at("build1; P1 m 1");
+    run(t, "deploy ship:striker");
+    refused(t, "put:4/1", "DY-5.10");
+    legal_is(t, "put:3/1 put:3/2 put:4/0 put:5/0");
+    table_free(t);
+}
+
 static void DY_5_10_an_argon_needs_its_energy(void **state) {
     (void)state;
     struct table *t = dy_at("build1; P1 m 30; P1 e 19; P1 factory-3 4/1");
@@ -338,6 +347,7 @@ int main(void) {
         cmocka_unit_test(DY_5_2_a_factory_deploys_once_a_turn),
         cmocka_unit_test(DY_5_2_upgrading_does_not_refresh),
         cmocka_unit_test(DY_5_2_a_new_factory_deploys_in_the_second_phase),
+        cmocka_unit_test(DY_5_10_not_above_the_factory_itself),
         cmocka_unit_test(DY_5_10_an_argon_needs_its_energy),
         cmocka_unit_test(DY_5_8_no_wealth_raises_a_third_tier),
         cmocka_unit_test(DY_R63_a_station_under_a_troop_and_a_field_near_enemies),
