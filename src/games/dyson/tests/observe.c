@@ -113,9 +113,9 @@ static void the_first_turn_in_numbers(void **state) {
     feature_is(t, 0, DYSON_F_MINERALS, 4);
     feature_is(t, 0, DYSON_F_ENERGY, 4);
     feature_is(t, 0, DYSON_F_MINERAL_INCOME, 4);
-    feature_is(t, 0, DYSON_F_MINERALS_TO_COME, 40);
-    feature_is(t, 0, DYSON_F_MATERIAL, 16);
-    feature_is(t, 0, DYSON_F_MATERIAL_LEAD, 8);
+    feature_is(t, 0, DYSON_F_MINERALS_TO_COME, 10);
+    feature_is(t, 0, DYSON_F_MATERIAL, 4);
+    feature_is(t, 0, DYSON_F_MATERIAL_LEAD, 2);
     feature_is(t, 0, DYSON_F_FACTORIES_1, 1);
     feature_is(t, 0, DYSON_F_DRILLS, 1);
     feature_is(t, 0, DYSON_F_ROUNDS_LEFT, 30);
@@ -193,7 +193,7 @@ static void a_Drill_raises_the_income(void **state) {
     step(t, "type:drill-1");
     feature_is(t, 0, DYSON_F_SITES_NOW, 1);
     feature_is(t, 0, DYSON_F_MINERAL_INCOME, 8);
-    feature_is(t, 0, DYSON_F_MINERALS_TO_COME, 80);
+    feature_is(t, 0, DYSON_F_MINERALS_TO_COME, 20);
     feature_is(t, 0, DYSON_F_DRILLS, 2);
     table_free(t);
 }
