@@ -13,7 +13,6 @@ const char *const dyson_features[] = {
     [DYSON_F_MINERALS] = "minerals",
     [DYSON_F_LASER_FUND] = "minerals up to the price of a Laser, without one",
     [DYSON_F_ENERGY] = "energy",
-    [DYSON_F_REPLY_ENERGY] = "energy for replies",
     [DYSON_F_MINERAL_INCOME] = "minerals per turn",
     [DYSON_F_ENERGY_INCOME] = "energy per turn",
     [DYSON_F_MINERALS_TO_COME] = "minerals of the next turns",
@@ -27,20 +26,16 @@ const char *const dyson_features[] = {
     [DYSON_F_FIELD_TIER] = "tier of the Field",
     [DYSON_F_COVERED] = "Sphere under the own Field",
     [DYSON_F_WALLED] = "Sphere under the own Field III",
-    [DYSON_F_GATE] = "own Station on the gate",
     [DYSON_F_STRIKERS] = "Strikers",
     [DYSON_F_EXPLORERS] = "Explorers",
-    [DYSON_F_BREACHERS] = "Breachers",
     [DYSON_F_SPACECRAFT] = "Spacecraft",
-    [DYSON_F_SHIELDERS] = "Shielders",
-    [DYSON_F_MOTHERSHIPS] = "Motherships",
+    [DYSON_F_ESCORTS] = "Shielders and Motherships",
     [DYSON_F_ARGON] = "Argon",
     [DYSON_F_ASTA] = "Asta",
     [DYSON_F_EMP_READY] = "EMP ready",
     [DYSON_F_WEAPONS] = "dice of Turrets and Railguns",
-    [DYSON_F_FACTORIES_1] = "Factories I",
-    [DYSON_F_FACTORIES_2] = "Factories II",
-    [DYSON_F_FACTORIES_3] = "Factories III",
+    [DYSON_F_FACTORIES] = "Factories",
+    [DYSON_F_YARDS] = "Factories II and III",
     [DYSON_F_DRILLS] = "Drills",
     [DYSON_F_STATIONS] = "Stations",
     [DYSON_F_SITES_NOW] = "free planets beside own troops",
@@ -48,22 +43,21 @@ const char *const dyson_features[] = {
     [DYSON_F_EXPOSED] = "own material in reach of enemies",
     [DYSON_F_ADVANCE] = "dice near a foreign Sphere",
     [DYSON_F_SHIP_ATTACK] = "chance to shoot down a Sphere with ships",
+    [DYSON_F_SHIPS_NOW] = "chance to shoot down a Sphere with ships in this turn",
     [DYSON_F_SHIP_DANGER] = "chance to lose the Sphere to ships",
     [DYSON_F_FIELD_DANGER] = "chance to lose the Field over the Sphere",
     [DYSON_F_BLAST_ATTACK] = "chance to blow up a Sphere",
     [DYSON_F_LASER] = "Laser",
     [DYSON_F_LASER_ATTACK] = "chance to shoot down a Sphere by Laser",
+    [DYSON_F_LASER_NOW] = "chance to shoot down a Sphere by Laser in this turn",
     [DYSON_F_LASER_DANGER] = "chance to lose the Sphere to a Laser",
     [DYSON_F_LASER_AWAY] = "half rounds until the own Laser can hit a Sphere",
-    [DYSON_F_LASER_THREAT] = "half rounds until a Laser can hit the Sphere",
     [DYSON_F_LASER_LEAD] = "lead in the race of Lasers",
     [DYSON_F_LINE_SITE] = "place for a Laser in line",
-    [DYSON_F_ON_TURN] = "on turn",
-    [DYSON_F_BEFORE_ATTACK] = "on turn, before the attack",
+    [DYSON_F_BEFORE_ATTACK] = "on turn, the attack still to come",
     [DYSON_F_TURNS_AWAY] = "turns of others until the next own turn",
     [DYSON_F_ENEMIES] = "enemies left",
     [DYSON_F_ROUNDS_LEFT] = "rounds left",
-    [DYSON_F_SURGE] = "Power Surge",
     [DYSON_F_SUPERNOVA] = "SuperNova",
     [DYSON_FEATURES] = NULL,
 };
@@ -73,7 +67,6 @@ enum {
     COARSE = 4,     /* what can be thousands is told in fours */
     HORIZON = 10,   /* turns for which income counts */
     LATE = 6,       /* the last rounds */
-    REPLY = 8,      /* energy that pays for replies */
     FAR = 24,       /* half rounds: not in this game */
     FIELD_FIRST = 4 /* where a Field has to fall first, a chance counts a quarter */
 };
@@ -167,7 +160,6 @@ static void see_stocks(const struct look *l, int16_t *out) {
     out[DYSON_F_MINERALS] = number(minerals);
     out[DYSON_F_LASER_FUND] = number(armed ? 0 : within(minerals, 0, dyson_building_row_of(l->g, DYSON_LASER)->price));
     out[DYSON_F_ENERGY] = number(energy);
-    out[DYSON_F_REPLY_ENERGY] = number(within(energy, 0, REPLY));
     out[DYSON_F_MINERAL_INCOME] = number(l->income[seat]);
     out[DYSON_F_ENERGY_INCOME] = number(l->power[seat]);
     out[DYSON_F_MINERALS_TO_COME] = number(l->income[seat] * turns / COARSE);
@@ -189,12 +181,17 @@ static void see_material(const struct look *l, int16_t *out) {
 }
 
 static void see_troops(const struct look *l, int16_t *out) {
-    const dyson_state *s = l->s;
-    dyson_set own = s->troops[l->seat];
-    for (unsigned type = 0; own && type < DYSON_TROOPS; type++) {
-        out[DYSON_F_STRIKERS + type] = number(count(s->troop_type[type] & own));
+    static const uint8_t feature[DYSON_TROOPS] = {[DYSON_STRIKER] = DYSON_F_STRIKERS,
+                                                  [DYSON_EXPLORER] = DYSON_F_EXPLORERS,
+                                                  [DYSON_SPACECRAFT] = DYSON_F_SPACECRAFT,
+                                                  [DYSON_SHIELDER] = DYSON_F_ESCORTS,
+                                                  [DYSON_MOTHERSHIP] = DYSON_F_ESCORTS,
+                                                  [DYSON_ARGON] = DYSON_F_ARGON,
+                                                  [DYSON_ASTA] = DYSON_F_ASTA};
+    DYSON_EACH(tile, l->s->troops[l->seat] & ~l->s->troop_type[DYSON_BREACHER]) {
+        out[feature[dyson_troop_kind(l->s->troop[tile])]]++;
     }
-    out[DYSON_F_EMP_READY] = out[DYSON_F_ASTA] && !s->cooldown[l->seat];
+    out[DYSON_F_EMP_READY] = out[DYSON_F_ASTA] && !l->s->cooldown[l->seat];
 }
 
 static void see_buildings(const struct look *l, int16_t *out) {
@@ -202,14 +199,14 @@ static void see_buildings(const struct look *l, int16_t *out) {
     dyson_set own = s->buildings[l->seat];
     int drive = count(s->building_type[DYSON_OVERDRIVEN] & own);
     for (unsigned tier = 0; tier < 3; tier++) {
-        out[DYSON_F_FACTORIES_1 + tier] = number(count(s->building_type[DYSON_FACTORY_1 + tier] & own));
         out[DYSON_F_FIELD_TIER] |= s->building_type[DYSON_FIELD_1 + tier] & own ? (int16_t)(tier + 1) : 0;
     }
+    out[DYSON_F_FACTORIES] = number(count(dyson_tiers(s, DYSON_FACTORY_1) & own));
+    out[DYSON_F_YARDS] = number(count((s->building_type[DYSON_FACTORY_2] | s->building_type[DYSON_FACTORY_3]) & own));
     out[DYSON_F_WEAPONS] =
         number(count((s->building_type[DYSON_TURRET] | s->building_type[DYSON_RAILGUN]) & own) + 2 * drive);
     out[DYSON_F_DRILLS] = number(count(dyson_tiers(s, DYSON_DRILL_1) & own));
     out[DYSON_F_STATIONS] = number(count(s->stations[l->seat]));
-    out[DYSON_F_GATE] = dyson_has(s->stations[l->seat], l->c->gate[s->corner[l->seat]]);
     out[DYSON_F_SPHERE_3] = (s->building_type[DYSON_SPHERE_3] & own) != 0;
     out[DYSON_F_SPHERE_2] = out[DYSON_F_SPHERE_3] || (s->building_type[DYSON_SPHERE_2] & own);
     out[DYSON_F_LASER] = (s->building_type[DYSON_LASER] & own) != 0;
@@ -451,7 +448,6 @@ static void see_danger(const struct look *l, int16_t *out) {
     }
     out[shell.zone ? DYSON_F_FIELD_DANGER : DYSON_F_SHIP_DANGER] = number(ships);
     out[DYSON_F_LASER_DANGER] = number(laser);
-    out[DYSON_F_LASER_THREAT] = number(away);
     out[DYSON_F_LASER_LEAD] = number(away - out[DYSON_F_LASER_AWAY]);
     out[DYSON_F_EXPOSED] = number(exposed(l));
     out[DYSON_F_COVERED] = shell.zone != 0;
@@ -459,13 +455,14 @@ static void see_danger(const struct look *l, int16_t *out) {
 }
 
 static void see_time(const struct look *l, int16_t *out) {
-    bool now = l->s->actor == l->seat;
-    out[DYSON_F_ON_TURN] = now;
-    out[DYSON_F_BEFORE_ATTACK] = now && l->s->stage <= DYSON_S_ATTACK;
+    if (l->s->actor == l->seat && l->s->stage <= DYSON_S_ATTACK) {
+        out[DYSON_F_BEFORE_ATTACK] = 1;
+        out[DYSON_F_SHIPS_NOW] = out[DYSON_F_SHIP_ATTACK];
+        out[DYSON_F_LASER_NOW] = out[DYSON_F_LASER_ATTACK];
+    }
     out[DYSON_F_TURNS_AWAY] = l->turns_away[l->seat];
     out[DYSON_F_ENEMIES] = number(count(l->enemies));
     out[DYSON_F_ROUNDS_LEFT] = number(l->rounds);
-    out[DYSON_F_SURGE] = l->s->hazard == DYSON_POWER_SURGE;
     out[DYSON_F_SUPERNOVA] = l->s->hazard == DYSON_SUPERNOVA;
 }
 
