@@ -46,6 +46,17 @@ static void DY_R60_many_dice_are_rolled_in_parts(void **state) {
     table_free(t);
 }
 
+static void DY_5_28_nothing_on_the_wall_is_touched(void **state) {
+    (void)state;
+    struct table *t = dy_at("attack; P1 laser 4/0; P2 field-3 -4/0; P2 spacecraft -3/0; P2 striker -2/0");
+    run(t, "laser direction:3 power:4 dice:24");
+    troop_on(t, "-2/0", "");
+    troop_on(t, "-3/0", "P2-spacecraft"); /* although the Field fell */
+    building_on(t, "-4/0", "");
+    building_on(t, "-5/0", "P2-sphere-1");
+    table_free(t);
+}
+
 static void DY_R61_marks_end_with_the_turn(void **state) {
     (void)state;
     struct table *t = dy_at("build1; P1 m 20; P1 striker -1/0; P1 turret 0/0; P2 drill-3 -2/0; P2 striker 0/1; P2 e 0");
@@ -228,6 +239,7 @@ int main(void) {
         cmocka_unit_test(DY_5_23_the_last_energy_is_enough),
         cmocka_unit_test(DY_5_23_weapons_on_neighbouring_tiles_both_answer),
         cmocka_unit_test(DY_R60_many_dice_are_rolled_in_parts),
+        cmocka_unit_test(DY_5_28_nothing_on_the_wall_is_touched),
         cmocka_unit_test(DY_R61_marks_end_with_the_turn),
         cmocka_unit_test(DY_5_21_a_reply_hits_only_in_its_range),
         cmocka_unit_test(DY_5_24_no_answer_when_the_own_argon_is_gone),
