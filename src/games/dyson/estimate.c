@@ -37,11 +37,16 @@ static int count(dyson_set set) { return (int)dyson_count(set); }
 
 /* Stocks, pieces by price, and what Drills and the Sphere will bring. */
 static int wealth(const orr_game *g, const dyson_state *s, unsigned seat) {
-    int earned = 0, energy = s->energy[seat], useful = energy < ENERGY_USE ? energy : ENERGY_USE;
-    int goods = dyson_value(g, s, seat) - s->energy[seat];
-    for (unsigned type = DYSON_DRILL_1; type <= DYSON_SPHERE_3; type++) {
-        dyson_set own = s->building_type[type] & s->buildings[seat];
-        earned += own ? dyson_building_row_of(g, type)->income * count(own) : 0;
+    int energy = s->energy[seat], useful = energy < ENERGY_USE ? energy : ENERGY_USE;
+    int goods = s->minerals[seat] + dyson_pack_of(g)->station_price * count(s->stations[seat]), earned = 0;
+    DYSON_EACH(tile, s->troops[seat]) {
+        const struct dyson_troop_row *row = dyson_troop_row_of(g, dyson_troop_kind(s->troop[tile]));
+        goods += row->minerals + row->energy;
+    }
+    DYSON_EACH(tile, s->buildings[seat]) {
+        const struct dyson_building_row *row = dyson_building_row_of(g, dyson_building_kind(s->building[tile]));
+        goods += row->price;
+        earned += row->income;
     }
     return goods * MINERAL + useful * ENERGY + (energy - useful) * SPARE_ENERGY + earned * EARNED * turns_left(g, s);
 }
@@ -51,22 +56,19 @@ static dyson_set spheres(const dyson_state *s) { return dyson_tiers(s, DYSON_SPH
 /* Whether the seat's Laser has one of the aims in its line: 2, behind a wall 1, else 0. */
 static int laser_aims(const orr_game *g, const dyson_state *s, unsigned seat, dyson_set aims) {
     dyson_set own = s->building_type[DYSON_LASER] & s->buildings[seat];
-    int best = 0;
     if (!own) {
         return 0;
     }
     unsigned laser = dyson_lowest(own);
-    const struct dyson_cache *c = dyson_cache_of(g);
-    for (unsigned d = 0; d < DYSON_DIRECTIONS && best < 2; d++) {
-        dyson_set line = 0;
-        for (unsigned tile = c->neighbour[laser][d]; tile != ORR_NONE; tile = c->neighbour[tile][d]) {
-            line |= dyson_bit(tile);
-        }
-        if (line & aims) {
-            best = dyson_beam_of(g, s, laser, d).tiles & aims ? 2 : best > 1 ? best : 1;
-        }
+    aims &= dyson_cache_of(g)->lines[laser];
+    if (!aims || !(dyson_active_fields(s) & s->building_type[DYSON_FIELD_3])) {
+        return aims ? 2 : 0;
     }
-    return best;
+    dyson_set hit = 0;
+    for (unsigned d = 0; d < DYSON_DIRECTIONS; d++) {
+        hit |= dyson_beam_of(g, s, laser, d).tiles & aims;
+    }
+    return hit ? 2 : 1;
 }
 
 static int nearest(const orr_game *g, unsigned tile, dyson_set aims, int none) {
@@ -131,15 +133,8 @@ static int safety(const orr_game *g, const dyson_state *s, unsigned seat) {
 
 /* All tiles from which a Laser would have one of the aims in its line. */
 static dyson_set lines_to(const orr_game *g, dyson_set aims) {
-    const struct dyson_cache *c = dyson_cache_of(g);
     dyson_set all = 0;
-    DYSON_EACH(aim, aims) {
-        for (unsigned d = 0; d < DYSON_DIRECTIONS; d++) {
-            for (unsigned tile = c->neighbour[aim][d]; tile != ORR_NONE; tile = c->neighbour[tile][d]) {
-                all |= dyson_bit(tile);
-            }
-        }
-    }
+    DYSON_EACH(aim, aims) { all |= dyson_cache_of(g)->lines[aim]; }
     return all;
 }
 

@@ -21,7 +21,9 @@ static void meteor(const orr_game *g, dyson_state *s, unsigned number, unsigned 
     s->from = (uint8_t)number;
     s->to = (uint8_t)damage;
     dyson_tell(t, DYSON_L_METEOR, -1, (int)number, (int)damage, 0, 0);
-    dyson_destroy(g, s, dyson_doomed(g, s, under_meteors(g, s, number), damage), -1, t);
+    if (!dyson_destroy(g, s, dyson_doomed(g, s, under_meteors(g, s, number), damage), -1, t)) {
+        dyson_tell(t, DYSON_L_METEOR_NOTHING, -1, 0, 0, 0, 0);
+    }
     if (++s->step == dyson_pack_of(g)->meteors) {
         s->step = 0;
         dyson_begin_turns(g, s, t);
@@ -90,6 +92,9 @@ static void wormhole(const orr_game *g, dyson_state *s, unsigned from, unsigned 
         return;
     }
     dyson_tell(t, DYSON_L_WORMHOLE, -1, (int)from, (int)to, 0, 0);
+    if (!((dyson_all_troops(g, s) | dyson_all(g, s->stations)) & dyson_cache_of(g)->number_tiles[from])) {
+        dyson_tell(t, DYSON_L_DRIFT_NOTHING, -1, (int)from, 0, 0, 0);
+    }
     drift_on(g, s, 0, t);
 }
 

@@ -13,7 +13,6 @@ const char *const dyson_features[] = {
     [DYSON_F_MINERALS] = "minerals",
     [DYSON_F_LASER_FUND] = "minerals up to the price of a Laser, without one",
     [DYSON_F_ENERGY] = "energy",
-    [DYSON_F_REPLY_ENERGY] = "energy for replies",
     [DYSON_F_MINERAL_INCOME] = "minerals per turn",
     [DYSON_F_ENERGY_INCOME] = "energy per turn",
     [DYSON_F_MINERALS_TO_COME] = "minerals of the next turns",
@@ -27,20 +26,16 @@ const char *const dyson_features[] = {
     [DYSON_F_FIELD_TIER] = "tier of the Field",
     [DYSON_F_COVERED] = "Sphere under the own Field",
     [DYSON_F_WALLED] = "Sphere under the own Field III",
-    [DYSON_F_GATE] = "own Station on the gate",
     [DYSON_F_STRIKERS] = "Strikers",
     [DYSON_F_EXPLORERS] = "Explorers",
-    [DYSON_F_BREACHERS] = "Breachers",
     [DYSON_F_SPACECRAFT] = "Spacecraft",
-    [DYSON_F_SHIELDERS] = "Shielders",
-    [DYSON_F_MOTHERSHIPS] = "Motherships",
+    [DYSON_F_ESCORTS] = "Shielders and Motherships",
     [DYSON_F_ARGON] = "Argon",
     [DYSON_F_ASTA] = "Asta",
     [DYSON_F_EMP_READY] = "EMP ready",
     [DYSON_F_WEAPONS] = "dice of Turrets and Railguns",
-    [DYSON_F_FACTORIES_1] = "Factories I",
-    [DYSON_F_FACTORIES_2] = "Factories II",
-    [DYSON_F_FACTORIES_3] = "Factories III",
+    [DYSON_F_FACTORIES] = "Factories",
+    [DYSON_F_YARDS] = "Factories II and III",
     [DYSON_F_DRILLS] = "Drills",
     [DYSON_F_STATIONS] = "Stations",
     [DYSON_F_SITES_NOW] = "free planets beside own troops",
@@ -48,31 +43,30 @@ const char *const dyson_features[] = {
     [DYSON_F_EXPOSED] = "own material in reach of enemies",
     [DYSON_F_ADVANCE] = "dice near a foreign Sphere",
     [DYSON_F_SHIP_ATTACK] = "chance to shoot down a Sphere with ships",
+    [DYSON_F_SHIPS_NOW] = "chance to shoot down a Sphere with ships in this turn",
     [DYSON_F_SHIP_DANGER] = "chance to lose the Sphere to ships",
     [DYSON_F_FIELD_DANGER] = "chance to lose the Field over the Sphere",
     [DYSON_F_BLAST_ATTACK] = "chance to blow up a Sphere",
     [DYSON_F_LASER] = "Laser",
     [DYSON_F_LASER_ATTACK] = "chance to shoot down a Sphere by Laser",
+    [DYSON_F_LASER_NOW] = "chance to shoot down a Sphere by Laser in this turn",
     [DYSON_F_LASER_DANGER] = "chance to lose the Sphere to a Laser",
     [DYSON_F_LASER_AWAY] = "half rounds until the own Laser can hit a Sphere",
-    [DYSON_F_LASER_THREAT] = "half rounds until a Laser can hit the Sphere",
     [DYSON_F_LASER_LEAD] = "lead in the race of Lasers",
     [DYSON_F_LINE_SITE] = "place for a Laser in line",
-    [DYSON_F_ON_TURN] = "on turn",
-    [DYSON_F_BEFORE_ATTACK] = "on turn, before the attack",
+    [DYSON_F_BEFORE_ATTACK] = "on turn, the attack still to come",
     [DYSON_F_TURNS_AWAY] = "turns of others until the next own turn",
     [DYSON_F_ENEMIES] = "enemies left",
     [DYSON_F_ROUNDS_LEFT] = "rounds left",
-    [DYSON_F_SURGE] = "Power Surge",
     [DYSON_F_SUPERNOVA] = "SuperNova",
     [DYSON_FEATURES] = NULL,
 };
 
 enum {
     MOST = 1000,
+    COARSE = 4,     /* what can be thousands is told in fours */
     HORIZON = 10,   /* turns for which income counts */
     LATE = 6,       /* the last rounds */
-    REPLY = 8,      /* energy that pays for replies */
     FAR = 24,       /* half rounds: not in this game */
     FIELD_FIRST = 4 /* where a Field has to fall first, a chance counts a quarter */
 };
@@ -84,25 +78,40 @@ struct look {
     unsigned seat;
     unsigned enemies;                /* living, a bit each */
     int rounds;                      /* left, this one included */
+    int value[DYSON_SEATS];          /* material [DY-6.2] */
     int income[DYSON_SEATS];         /* minerals per turn */
     int power[DYSON_SEATS];          /* energy per turn */
     uint8_t turns_away[DYSON_SEATS]; /* turns of others before the seat's next one; 0: it is on turn */
     unsigned living;
     dyson_set walls; /* active Fields III of all seats */
+    dyson_set taken; /* tiles with a building */
 };
 
 static int within(int value, int least, int most) { return value < least ? least : value > most ? most : value; }
 static int16_t number(int value) { return (int16_t)within(value, -MOST, MOST); }
 static int count(dyson_set set) { return set ? (int)dyson_count(set) : 0; }
+static unsigned star_of(const struct look *l, unsigned seat) { return l->c->star[l->s->corner[seat]]; }
 
 /* ---- the table ---- */
 
-static int earnings(const struct look *l, unsigned seat, unsigned first) {
-    int sum = 0;
-    for (unsigned type = first; type < first + 3; type++) {
-        sum += count(l->s->building_type[type] & l->s->buildings[seat]) * dyson_building_row_of(l->g, type)->income;
+/* What a seat owns and earns, in one pass over its pieces. */
+static void look_at_seat(struct look *l, unsigned seat) {
+    const dyson_state *s = l->s;
+    int goods = s->minerals[seat] + s->energy[seat] + dyson_pack_of(l->g)->station_price * count(s->stations[seat]);
+    int earned = 0;
+    DYSON_EACH(tile, s->troops[seat]) {
+        const struct dyson_troop_row *row = dyson_troop_row_of(l->g, dyson_troop_kind(s->troop[tile]));
+        goods += row->minerals + row->energy;
     }
-    return sum;
+    DYSON_EACH(tile, s->buildings[seat]) {
+        const struct dyson_building_row *row = dyson_building_row_of(l->g, dyson_building_kind(s->building[tile]));
+        goods += row->price;
+        earned += row->income;
+    }
+    unsigned sphere = s->building[star_of(l, seat)];
+    l->power[seat] = sphere == ORR_NONE ? 0 : dyson_building_row_of(l->g, dyson_building_kind(sphere))->income;
+    l->income[seat] = earned - l->power[seat];
+    l->value[seat] = goods;
 }
 
 static void look_at_turns(struct look *l) {
@@ -118,18 +127,16 @@ static struct look look_at(const orr_game *g, const dyson_state *s, unsigned sea
     struct look l = {.g = g, .s = s, .c = dyson_cache_of(g), .seat = seat};
     l.rounds = within(g->option[DYSON_ROUND_LIMIT] - s->round + 1, 0, 99);
     l.walls = dyson_active_fields(s) & s->building_type[DYSON_FIELD_3];
+    l.taken = dyson_all(g, s->buildings);
     look_at_turns(&l);
     for (unsigned other = 0; other < g->seats; other++) {
         if (dyson_alive(s, other)) {
             l.enemies |= other == seat ? 0 : 1u << other;
-            l.income[other] = earnings(&l, other, DYSON_DRILL_1);
-            l.power[other] = earnings(&l, other, DYSON_SPHERE_1);
+            look_at_seat(&l, other);
         }
     }
     return l;
 }
-
-static unsigned star_of(const struct look *l, unsigned seat) { return l->c->star[l->s->corner[seat]]; }
 
 /* 0 when the Sphere has fallen and its owner is still to be eliminated. */
 static unsigned building_dc(const struct look *l, unsigned tile) {
@@ -153,21 +160,20 @@ static void see_stocks(const struct look *l, int16_t *out) {
     out[DYSON_F_MINERALS] = number(minerals);
     out[DYSON_F_LASER_FUND] = number(armed ? 0 : within(minerals, 0, dyson_building_row_of(l->g, DYSON_LASER)->price));
     out[DYSON_F_ENERGY] = number(energy);
-    out[DYSON_F_REPLY_ENERGY] = number(within(energy, 0, REPLY));
     out[DYSON_F_MINERAL_INCOME] = number(l->income[seat]);
     out[DYSON_F_ENERGY_INCOME] = number(l->power[seat]);
-    out[DYSON_F_MINERALS_TO_COME] = number(l->income[seat] * turns);
-    out[DYSON_F_ENERGY_TO_COME] = number(l->power[seat] * turns);
+    out[DYSON_F_MINERALS_TO_COME] = number(l->income[seat] * turns / COARSE);
+    out[DYSON_F_ENERGY_TO_COME] = number(l->power[seat] * turns / COARSE);
 }
 
 static void see_material(const struct look *l, int16_t *out) {
-    int own = dyson_value(l->g, l->s, l->seat), best = 0;
+    int own = l->value[l->seat], best = 0;
     for (unsigned left = l->enemies; left; left &= left - 1) {
-        int value = dyson_value(l->g, l->s, (unsigned)__builtin_ctz(left));
+        int value = l->value[__builtin_ctz(left)];
         best = value > best ? value : best;
     }
-    out[DYSON_F_MATERIAL] = number(own);
-    out[DYSON_F_MATERIAL_LEAD] = number(own - best);
+    out[DYSON_F_MATERIAL] = number(own / COARSE);
+    out[DYSON_F_MATERIAL_LEAD] = number((own - best) / COARSE);
     if (l->rounds <= LATE) {
         out[DYSON_F_FINAL_LEAD] = number((own - best) * (LATE + 1 - l->rounds) / LATE);
         out[DYSON_F_FINAL_AHEAD] = (int16_t)((own > best) - (own < best));
@@ -175,12 +181,17 @@ static void see_material(const struct look *l, int16_t *out) {
 }
 
 static void see_troops(const struct look *l, int16_t *out) {
-    const dyson_state *s = l->s;
-    dyson_set own = s->troops[l->seat];
-    for (unsigned type = 0; own && type < DYSON_TROOPS; type++) {
-        out[DYSON_F_STRIKERS + type] = number(count(s->troop_type[type] & own));
+    static const uint8_t feature[DYSON_TROOPS] = {[DYSON_STRIKER] = DYSON_F_STRIKERS,
+                                                  [DYSON_EXPLORER] = DYSON_F_EXPLORERS,
+                                                  [DYSON_SPACECRAFT] = DYSON_F_SPACECRAFT,
+                                                  [DYSON_SHIELDER] = DYSON_F_ESCORTS,
+                                                  [DYSON_MOTHERSHIP] = DYSON_F_ESCORTS,
+                                                  [DYSON_ARGON] = DYSON_F_ARGON,
+                                                  [DYSON_ASTA] = DYSON_F_ASTA};
+    DYSON_EACH(tile, l->s->troops[l->seat] & ~l->s->troop_type[DYSON_BREACHER]) {
+        out[feature[dyson_troop_kind(l->s->troop[tile])]]++;
     }
-    out[DYSON_F_EMP_READY] = out[DYSON_F_ASTA] && !s->cooldown[l->seat];
+    out[DYSON_F_EMP_READY] = out[DYSON_F_ASTA] && !l->s->cooldown[l->seat];
 }
 
 static void see_buildings(const struct look *l, int16_t *out) {
@@ -188,14 +199,14 @@ static void see_buildings(const struct look *l, int16_t *out) {
     dyson_set own = s->buildings[l->seat];
     int drive = count(s->building_type[DYSON_OVERDRIVEN] & own);
     for (unsigned tier = 0; tier < 3; tier++) {
-        out[DYSON_F_FACTORIES_1 + tier] = number(count(s->building_type[DYSON_FACTORY_1 + tier] & own));
         out[DYSON_F_FIELD_TIER] |= s->building_type[DYSON_FIELD_1 + tier] & own ? (int16_t)(tier + 1) : 0;
     }
+    out[DYSON_F_FACTORIES] = number(count(dyson_tiers(s, DYSON_FACTORY_1) & own));
+    out[DYSON_F_YARDS] = number(count((s->building_type[DYSON_FACTORY_2] | s->building_type[DYSON_FACTORY_3]) & own));
     out[DYSON_F_WEAPONS] =
         number(count((s->building_type[DYSON_TURRET] | s->building_type[DYSON_RAILGUN]) & own) + 2 * drive);
     out[DYSON_F_DRILLS] = number(count(dyson_tiers(s, DYSON_DRILL_1) & own));
     out[DYSON_F_STATIONS] = number(count(s->stations[l->seat]));
-    out[DYSON_F_GATE] = dyson_has(s->stations[l->seat], l->c->gate[s->corner[l->seat]]);
     out[DYSON_F_SPHERE_3] = (s->building_type[DYSON_SPHERE_3] & own) != 0;
     out[DYSON_F_SPHERE_2] = out[DYSON_F_SPHERE_3] || (s->building_type[DYSON_SPHERE_2] & own);
     out[DYSON_F_LASER] = (s->building_type[DYSON_LASER] & own) != 0;
@@ -208,8 +219,8 @@ static void see_sites(const struct look *l, int16_t *out) {
     if (!own) {
         return;
     }
-    dyson_set open = l->c->planets & ~dyson_all(l->g, s->buildings) & ~dyson_enemy_troops(l->g, s, l->seat) &
-                     ~dyson_enemy_zone(l->g, s, l->seat);
+    dyson_set open =
+        l->c->planets & ~l->taken & ~dyson_enemy_troops(l->g, s, l->seat) & ~dyson_enemy_zone(l->g, s, l->seat);
     dyson_set beside = open & dyson_around(l->g, 1, own);
     unsigned reach = dyson_troop_row_of(l->g, DYSON_EXPLORER)->moves + 1u;
     out[DYSON_F_SITES_NOW] = number(count(beside));
@@ -360,11 +371,20 @@ static int turns_for(int need, int have, int growth) {
     return growth ? (need - have + growth - 1) / growth : FAR;
 }
 
-/* Turns to bring a builder to a place in line with the star. */
+/* Places for a Laser of the seat in line with the star. */
+static dyson_set line_sites(const struct look *l, unsigned by, unsigned star) {
+    return (l->c->planets | l->s->stations[by]) & ~l->taken & l->c->lines[star];
+}
+
+enum { LINE_TURNS = 3 };
+
+/* Turns to bring a builder to such a place. */
 static int turns_to_line(const struct look *l, unsigned by, unsigned star) {
-    dyson_set own = l->s->troops[by];
-    dyson_set free = (l->c->planets | l->s->stations[by]) & ~dyson_all(l->g, l->s->buildings) & l->c->lines[star];
-    return !own || !free ? 3 : dyson_meets(l->g, 1, own, free) ? 0 : dyson_meets(l->g, 3, own, free) ? 1 : 2;
+    dyson_set own = l->s->troops[by], free = line_sites(l, by, star);
+    if (!own || !free) {
+        return LINE_TURNS;
+    }
+    return dyson_meets(l->g, 1, own, free) ? 0 : dyson_meets(l->g, 3, own, free) ? 1 : 2;
 }
 
 /* Half rounds until the seat can shoot at the victim's Sphere by Laser, if it does nothing else. */
@@ -380,7 +400,7 @@ static int laser_away(const struct look *l, unsigned by, unsigned victim) {
     int need = power_for(l, building_dc(l, star)), turns = turns_for(need, energy, l->power[by]);
     if (!laser) {
         int paid = turns_for(dyson_building_row_of(l->g, DYSON_LASER)->price, minerals, l->income[by]);
-        int there = turns_to_line(l, by, star);
+        int there = paid < LINE_TURNS ? turns_to_line(l, by, star) : 0;
         paid = there > paid ? there : paid;
         turns = paid > turns ? paid : turns;
     }
@@ -392,7 +412,7 @@ static int laser_away(const struct look *l, unsigned by, unsigned victim) {
 
 static void see_own_attack(const struct look *l, int16_t *out) {
     int ships = 0, laser = 0, blast = 0, away = FAR;
-    bool place = false;
+    dyson_set places = 0;
     for (unsigned left = l->enemies; left; left &= left - 1) {
         unsigned other = (unsigned)__builtin_ctz(left);
         struct shell shell = shell_of(l, other);
@@ -401,7 +421,7 @@ static void see_own_attack(const struct look *l, int16_t *out) {
         if (!shell.zone) {
             by_blast = blast_chance(l, l->seat, shell.tile, shell.dc);
         }
-        place = place || turns_to_line(l, l->seat, star_of(l, other)) == 0;
+        places |= line_sites(l, l->seat, star_of(l, other));
         ships = by_ships > ships ? by_ships : ships;
         laser = by_laser > laser ? by_laser : laser;
         blast = by_blast > blast ? by_blast : blast;
@@ -411,7 +431,7 @@ static void see_own_attack(const struct look *l, int16_t *out) {
     out[DYSON_F_LASER_ATTACK] = number(laser);
     out[DYSON_F_BLAST_ATTACK] = number(blast);
     out[DYSON_F_LASER_AWAY] = number(away);
-    out[DYSON_F_LINE_SITE] = place && !out[DYSON_F_LASER];
+    out[DYSON_F_LINE_SITE] = !out[DYSON_F_LASER] && dyson_meets(l->g, 1, l->s->troops[l->seat], places);
     out[DYSON_F_ADVANCE] = number(advance_of(l, l->seat));
 }
 
@@ -428,7 +448,6 @@ static void see_danger(const struct look *l, int16_t *out) {
     }
     out[shell.zone ? DYSON_F_FIELD_DANGER : DYSON_F_SHIP_DANGER] = number(ships);
     out[DYSON_F_LASER_DANGER] = number(laser);
-    out[DYSON_F_LASER_THREAT] = number(away);
     out[DYSON_F_LASER_LEAD] = number(away - out[DYSON_F_LASER_AWAY]);
     out[DYSON_F_EXPOSED] = number(exposed(l));
     out[DYSON_F_COVERED] = shell.zone != 0;
@@ -436,13 +455,14 @@ static void see_danger(const struct look *l, int16_t *out) {
 }
 
 static void see_time(const struct look *l, int16_t *out) {
-    bool now = l->s->actor == l->seat;
-    out[DYSON_F_ON_TURN] = now;
-    out[DYSON_F_BEFORE_ATTACK] = now && l->s->stage <= DYSON_S_ATTACK;
+    if (l->s->actor == l->seat && l->s->stage <= DYSON_S_ATTACK) {
+        out[DYSON_F_BEFORE_ATTACK] = 1;
+        out[DYSON_F_SHIPS_NOW] = out[DYSON_F_SHIP_ATTACK];
+        out[DYSON_F_LASER_NOW] = out[DYSON_F_LASER_ATTACK];
+    }
     out[DYSON_F_TURNS_AWAY] = l->turns_away[l->seat];
     out[DYSON_F_ENEMIES] = number(count(l->enemies));
     out[DYSON_F_ROUNDS_LEFT] = number(l->rounds);
-    out[DYSON_F_SURGE] = l->s->hazard == DYSON_POWER_SURGE;
     out[DYSON_F_SUPERNOVA] = l->s->hazard == DYSON_SUPERNOVA;
 }
 

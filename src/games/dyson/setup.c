@@ -44,12 +44,12 @@ static void count_hits(struct dyson_cache *c) {
 static void read_upgrades(const struct dyson_pack *p, struct dyson_cache *c) {
     unsigned cheapest = UINT8_MAX;
     for (unsigned type = 0; type < DYSON_BUILDINGS; type++) {
-        c->next_price[type] = UINT16_MAX;
+        c->next_price[type] = INT32_MAX;
     }
     for (unsigned type = DYSON_FIELD_1; type < DYSON_SPHERE_3; type++) {
         if (dyson_tier(type) < 3) {
             unsigned price = (unsigned)(p->building[type + 1].price - p->building[type].price);
-            c->next_price[type] = (uint16_t)price;
+            c->next_price[type] = (int32_t)price;
             cheapest = price < cheapest ? price : cheapest;
         }
     }

@@ -297,8 +297,8 @@ struct dyson_cache {
     uint8_t power_max; /* energy above this never helps a Laser [DY-5.29] */
     /* Prices, so that nobody has to look through the pack. Bits are types. */
     uint8_t cheapest, cheapest_upgrade;
-    uint16_t next_price[DYSON_BUILDINGS]; /* of the next tier; UINT16_MAX: there is none */
-    uint16_t types_for[DYSON_SHELF];      /* new buildings that so many minerals pay for */
+    int32_t next_price[DYSON_BUILDINGS]; /* of the next tier; INT32_MAX: there is none */
+    uint16_t types_for[DYSON_SHELF];     /* new buildings that so many minerals pay for */
     uint16_t limited_types;
     uint8_t ships_for[DYSON_SHELF]; /* troops likewise */
     uint8_t special_ships;          /* with a limit, or that cost energy */

@@ -34,6 +34,56 @@ static void DY_5_2_a_new_factory_deploys_in_the_second_phase(void **state) {
     table_free(t);
 }
 
+static void DY_5_10_not_above_the_factory_itself(void **state) {
+    (void)state;
+    struct table *t = dy_at("build1; P1 m 1");
+    run(t, "deploy ship:striker");
+    refused(t, "put:4/1", "DY-5.10");
+    legal_is(t, "put:3/1 put:3/2 put:4/0 put:5/0");
+    table_free(t);
+}
+
+static void DY_5_10_an_argon_needs_its_energy(void **state) {
+    (void)state;
+    struct table *t = dy_at("build1; P1 m 30; P1 e 19; P1 factory-3 4/1");
+    step(t, "deploy");
+    refused_need(t, "ship:argon", "DY-5.10", 20, 19);
+    legal_is(t, "ship:striker ship:explorer ship:breacher ship:spacecraft ship:shielder ship:mothership");
+    table_free(t);
+    t = dy_at("build1; P1 m 30; P1 e 20; P1 factory-3 4/1");
+    run(t, "deploy ship:argon put:3/1");
+    stock_is(t, 0, 0, 0);
+    table_free(t);
+}
+
+static void DY_5_8_no_wealth_raises_a_third_tier(void **state) {
+    (void)state;
+    struct table *t = dy_at("build1; P1 m 900000; P1 drill-3 2/0; P1 factory-3 4/1; P1 field-3 4/0");
+    step(t, "upgrade");
+    legal_is(t, "pick:5/0 pick:5/-1");
+    refused(t, "pick:2/0", "DY-5.8");
+    table_free(t);
+}
+
+static void DY_R63_a_station_under_a_troop_and_a_field_near_enemies(void **state) {
+    (void)state;
+    struct table *t = dy_at("build1; P1 m 18; P1 explorer 3/0; P2 striker 0/0; P2 station 3/-2");
+    step(t, "station");
+    offers(t, "site:3/0 site:2/1");
+    step(t, "site:3/0");
+    station_on(t, "3/0", "P1");
+    table_free(t);
+    t = dy_at("build1; P1 m 8; P1 explorer 2/0; P2 striker 0/0; P2 station 3/-2");
+    run(t, "new");
+    offers(t, "type:field-1");
+    table_free(t);
+    t = dy_at("build1; P1 m 8; P1 explorer 2/0; P2 striker 1/0");
+    run(t, "new");
+    offers_none(t, "type:field-1");
+    refused(t, "type:field-1", "DY-5.5");
+    table_free(t);
+}
+
 static void DY_5_4_what_may_stand_where(void **state) {
     (void)state;
     struct table *t = dy_at("build1; P1 m 50; P1 explorer 1/0; P1 station 1/0");
@@ -297,6 +347,10 @@ int main(void) {
         cmocka_unit_test(DY_5_2_a_factory_deploys_once_a_turn),
         cmocka_unit_test(DY_5_2_upgrading_does_not_refresh),
         cmocka_unit_test(DY_5_2_a_new_factory_deploys_in_the_second_phase),
+        cmocka_unit_test(DY_5_10_not_above_the_factory_itself),
+        cmocka_unit_test(DY_5_10_an_argon_needs_its_energy),
+        cmocka_unit_test(DY_5_8_no_wealth_raises_a_third_tier),
+        cmocka_unit_test(DY_R63_a_station_under_a_troop_and_a_field_near_enemies),
         cmocka_unit_test(DY_5_4_what_may_stand_where),
         cmocka_unit_test(DY_5_4_limits_count_what_is_on_the_map),
         cmocka_unit_test(DY_5_3_where_a_building_may_stand),

@@ -25,6 +25,56 @@ static void DY_5_23_weapons_on_neighbouring_tiles_both_answer(void **state) {
     table_free(t);
 }
 
+/* 14 dice: a part of twelve and a part of two, each with the exact ways. */
+static void DY_R60_many_dice_are_rolled_in_parts(void **state) {
+    (void)state;
+    struct table *t = dy_at("attack; P1 laser 4/0");
+    run(t, "laser direction:3 power:7");
+    rolls(t, 12);
+    chance_is(t, 12, 10000);
+    chance_is(t, 42, 5333); /* 1160811406 of 2176782336 ways */
+    chance_is(t, 72, 0);
+    step(t, "dice:12");
+    assert_int_equal(dy(t)->sum, 12);
+    rolls(t, 2);
+    chance_is(t, 10, 1667);
+    building_on(t, "-5/0", "P2-sphere-1"); /* nothing is compared before the last part */
+    step(t, "dice:2");
+    assert_int_equal(dy(t)->last_total, 14);
+    assert_int_equal(dy(t)->last_dice, 14);
+    building_on(t, "-5/0", ""); /* 14 against 10 */
+    table_free(t);
+}
+
+static void DY_5_28_nothing_on_the_wall_is_touched(void **state) {
+    (void)state;
+    struct table *t = dy_at("attack; P1 laser 4/0; P2 field-3 -4/0; P2 spacecraft -3/0; P2 striker -2/0");
+    run(t, "laser direction:3 power:4 dice:24");
+    troop_on(t, "-2/0", "");
+    troop_on(t, "-3/0", "P2-spacecraft"); /* although the Field fell */
+    building_on(t, "-4/0", "");
+    building_on(t, "-5/0", "P2-sphere-1");
+    table_free(t);
+}
+
+static void DY_R61_marks_end_with_the_turn(void **state) {
+    (void)state;
+    struct table *t = dy_at("build1; P1 m 20; P1 striker -1/0; P1 turret 0/0; P2 drill-3 -2/0; P2 striker 0/1; P2 e 0");
+    run(t, "deploy ship:striker put:4/0 move:4/0 to:3/0 done");
+    run(t, "target:-2/0,building dice:1"); /* the Striker */
+    run(t, "target:0/1,troop dice:1");     /* the Turret */
+    assert_true(dy(t)->mark[dy_tile(t->g, "3/0")] & DYSON_MOVED);
+    assert_true(dy(t)->mark[dy_tile(t->g, "-1/0")] & DYSON_ATTACKED);
+    assert_true(dy(t)->mark[dy_tile(t->g, "0/0")] & DYSON_SPENT);
+    assert_true(dy(t)->mark[dy_tile(t->g, "4/1")] & DYSON_SPENT);
+    pass_turn(t);
+    actor_is(t, 1);
+    for (unsigned i = 0; i < DYSON_STANDARD; i++) {
+        assert_int_equal(dy(t)->mark[i], 0);
+    }
+    table_free(t);
+}
+
 static void DY_5_21_a_reply_hits_only_in_its_range(void **state) {
     (void)state;
     struct table *t = dy_at("attack; power-surge; P1 striker 1/0; P1 spacecraft 2/0; P2 striker 0/0; P2 shielder -1/0");
@@ -48,6 +98,26 @@ static void DY_5_24_no_answer_when_the_own_argon_is_gone(void **state) {
     troop_on(t, "0/0", "");
     troop_on(t, "1/1", "P1-spacecraft");
     building_on(t, "2/-1", "P1-overdriven");
+    phase_is(t, "build");
+    table_free(t);
+}
+
+/* An enemy caught in the zone gains nothing by it. */
+static void DY_2_13_a_shielder_helps_its_owner_only(void **state) {
+    (void)state;
+    struct table *t = dy_at("attack; P1 shielder 0/0; P1 striker 1/-1; P2 striker 1/0; P2 e 0");
+    run(t, "target:1/0,troop");
+    chance_is(t, 3, 6667);
+    step(t, "dice:3");
+    troop_on(t, "1/0", "");
+    table_free(t);
+}
+
+static void DY_5_24_no_answer_when_the_own_argon_stands(void **state) {
+    (void)state;
+    struct table *t = dy_at("attack; P1 argon 0/0; P1 spacecraft 1/1; P1 overdriven 2/-1");
+    run(t, "target:0/0,troop dice:9");
+    troop_on(t, "0/0", "P1-argon");
     phase_is(t, "build");
     table_free(t);
 }
@@ -168,8 +238,13 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(DY_5_23_the_last_energy_is_enough),
         cmocka_unit_test(DY_5_23_weapons_on_neighbouring_tiles_both_answer),
+        cmocka_unit_test(DY_R60_many_dice_are_rolled_in_parts),
+        cmocka_unit_test(DY_5_28_nothing_on_the_wall_is_touched),
+        cmocka_unit_test(DY_R61_marks_end_with_the_turn),
         cmocka_unit_test(DY_5_21_a_reply_hits_only_in_its_range),
         cmocka_unit_test(DY_5_24_no_answer_when_the_own_argon_is_gone),
+        cmocka_unit_test(DY_2_13_a_shielder_helps_its_owner_only),
+        cmocka_unit_test(DY_5_24_no_answer_when_the_own_argon_stands),
         cmocka_unit_test(DY_5_39_what_a_field_keeps_from_a_blast),
         cmocka_unit_test(DY_5_34_a_field_keeps_meteors_off),
         cmocka_unit_test(DY_5_35_every_tile_of_the_number_drifts),

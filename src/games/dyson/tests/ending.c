@@ -85,7 +85,9 @@ static void DY_6_3_ties(void **state) {
     } rows[] = {
         {"P1 m 1", 3},                                                   /* all equal */
         {"P1 m 1; P1 sphere-2 5/0; P2 e 60", 1},                         /* higher Sphere */
+        {"P1 m 1; P1 sphere-2 5/0; P2 e 56; P2 drill-1 -2/0", 1},        /* before buildings on planets */
         {"P1 m 1; P1 e 26; P1 drill-1 2/0", 1},                          /* more buildings on planets */
+        {"P1 m 1; P1 e 26; P1 drill-1 2/0; P2 e 30", 1},                 /* before energy */
         {"P1 m 0; P1 e 31", 1},                                          /* more energy */
         {"P1 m 1; P1 e 26; P1 turret 2/0; P2 e 20; P2 drill-2 -5/1", 1}, /* of any type and tier */
         {"P1 m 5; P1 e 12; P1 turret 1/0; P2 e 30", 2}, /* a Station's building does not count: energy */

@@ -54,6 +54,39 @@ static void DY_5_10_both_prices_of_an_argon_are_told(void **state) {
     table_free(t);
 }
 
+static void DY_5_34_hazards_without_effect_are_told(void **state) {
+    (void)state;
+    struct table *t = dy_start(2, "");
+    for (int turn = 0; turn < 4; turn++) {
+        pass_turn(t);
+    }
+    struct table *worm = table_twin(t);
+    SAYS(t, "hazard:meteors meteor:7,6", "Meteors fall on all tiles numbered 7, with a damage of 6",
+         "Nothing there is destroyed");
+    table_mark(t);
+    step(t, "meteor:12,4");
+    never_says(t, "Nothing");
+    table_free(t);
+    SAYS(worm, "hazard:wormhole wormhole:6,9", "A WormHole leads from the tiles numbered 6 to those numbered 9",
+         "There is no ship and no Station on a tile numbered 6: nothing moves");
+    table_free(worm);
+    t = dy_change(dy_start(2, ""), "build2; round 2; turn P2; P1 station 1/0", NULL);
+    pass_turn(t);
+    table_mark(t);
+    run(t, "hazard:wormhole wormhole:6,7");
+    never_says(t, "nothing moves");
+    table_free(t);
+}
+
+static void DY_4_5_the_fallen_have_no_turn(void **state) {
+    (void)state;
+    struct table *t = dy_at_with(3, "", "attack; turn P3; P3 asta 3/0");
+    SAYS(t, "target:5/0,building dice:10", "The Sphere of P1 is gone: P1 is out, with a value of 38");
+    actor_is(t, 1); /* nothing was left to do: the next round has begun */
+    never_says(t, "P1 collects");
+    table_free(t);
+}
+
 static void DY_5_8_what_is_built_is_told(void **state) {
     (void)state;
     struct table *t = dy_at("build1; P1 m 20; P1 explorer 1/0");
@@ -252,6 +285,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(DY_3_5_the_start_is_told),
         cmocka_unit_test(DY_5_10_both_prices_of_an_argon_are_told),
+        cmocka_unit_test(DY_5_34_hazards_without_effect_are_told),
+        cmocka_unit_test(DY_4_5_the_fallen_have_no_turn),
         cmocka_unit_test(DY_5_8_what_is_built_is_told),
         cmocka_unit_test(DY_2_18_an_attack_is_told_with_its_chance),
         cmocka_unit_test(DY_2_17_a_doubled_roll_is_told),

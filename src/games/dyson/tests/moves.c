@@ -182,6 +182,13 @@ static void DY_5_30_emp_needs_an_active_emitter_near(void **state) {
     table_free(t);
 }
 
+static void DY_5_30_the_last_turn_of_the_cooldown(void **state) {
+    (void)state;
+    struct table *t = dy_at("move; P1 asta -2/0; P1 cooldown 1; P2 field-2 -4/0");
+    refused_need(t, "emp", "DY-5.30", 1, 0);
+    table_free(t);
+}
+
 static void DY_R62_a_new_asta_is_ready(void **state) {
     (void)state;
     struct table *t = dy_at("attack; turn P2; P1 asta 0/0; P1 cooldown 3; P2 asta 1/0 ");
@@ -222,6 +229,7 @@ int main(void) {
         cmocka_unit_test(DY_5_30_emp_and_what_it_marks),
         cmocka_unit_test(DY_5_30_an_emp_field_is_a_plain_building),
         cmocka_unit_test(DY_5_30_emp_needs_an_active_emitter_near),
+        cmocka_unit_test(DY_5_30_the_last_turn_of_the_cooldown),
         cmocka_unit_test(DY_R62_a_new_asta_is_ready),
         cmocka_unit_test(DY_4_4_emp_ends_with_the_turn),
     };

@@ -96,7 +96,7 @@ static void a_mirrored_position_looks_the_same_to_both(void **state) {
     struct seen one = see(t, 0), two = see(t, 1);
     static const bool by_turn[DYSON_FEATURES] = {
         [DYSON_F_LASER_ATTACK] = true,  [DYSON_F_LASER_DANGER] = true, [DYSON_F_LASER_AWAY] = true,
-        [DYSON_F_LASER_THREAT] = true,  [DYSON_F_LASER_LEAD] = true,   [DYSON_F_ON_TURN] = true,
+        [DYSON_F_LASER_NOW] = true,     [DYSON_F_SHIPS_NOW] = true,    [DYSON_F_LASER_LEAD] = true,
         [DYSON_F_BEFORE_ATTACK] = true, [DYSON_F_TURNS_AWAY] = true};
     for (unsigned i = 0; i < DYSON_FEATURES; i++) {
         if (!by_turn[i]) {
@@ -113,15 +113,17 @@ static void the_first_turn_in_numbers(void **state) {
     feature_is(t, 0, DYSON_F_MINERALS, 4);
     feature_is(t, 0, DYSON_F_ENERGY, 4);
     feature_is(t, 0, DYSON_F_MINERAL_INCOME, 4);
-    feature_is(t, 0, DYSON_F_MINERALS_TO_COME, 40);
-    feature_is(t, 0, DYSON_F_MATERIAL, 16);
-    feature_is(t, 0, DYSON_F_MATERIAL_LEAD, 8);
-    feature_is(t, 0, DYSON_F_FACTORIES_1, 1);
+    feature_is(t, 0, DYSON_F_MINERALS_TO_COME, 10);
+    feature_is(t, 0, DYSON_F_MATERIAL, 4);
+    feature_is(t, 0, DYSON_F_MATERIAL_LEAD, 2);
+    feature_is(t, 0, DYSON_F_FACTORIES, 1);
+    feature_is(t, 0, DYSON_F_YARDS, 0);
     feature_is(t, 0, DYSON_F_DRILLS, 1);
     feature_is(t, 0, DYSON_F_ROUNDS_LEFT, 30);
     feature_is(t, 0, DYSON_F_ENEMIES, 1);
-    feature_is(t, 0, DYSON_F_ON_TURN, 1);
-    feature_is(t, 1, DYSON_F_ON_TURN, 0);
+    feature_is(t, 0, DYSON_F_BEFORE_ATTACK, 1);
+    feature_is(t, 0, DYSON_F_TURNS_AWAY, 0);
+    feature_is(t, 1, DYSON_F_BEFORE_ATTACK, 0);
     feature_is(t, 1, DYSON_F_TURNS_AWAY, 1);
     table_free(t);
 }
@@ -147,7 +149,6 @@ static void ships_that_reach_a_Sphere(void **state) {
     feature_is(t, 1, DYSON_F_FIELD_DANGER, 336); /* 4 dice against 16 */
     feature_is(t, 1, DYSON_F_COVERED, 1);
     feature_is(t, 1, DYSON_F_FIELD_TIER, 2);
-    feature_is(t, 1, DYSON_F_GATE, 1);
     table_free(t);
 }
 
@@ -158,7 +159,8 @@ static void a_Laser_in_line(void **state) {
     feature_is(t, 0, DYSON_F_LASER_ATTACK, 998); /* 6 dice against 10 */
     feature_is(t, 0, DYSON_F_LASER_AWAY, 0);
     feature_is(t, 1, DYSON_F_LASER_DANGER, 998);
-    feature_is(t, 1, DYSON_F_LASER_THREAT, 0);
+    feature_is(t, 0, DYSON_F_LASER_NOW, 998);
+    feature_is(t, 1, DYSON_F_LASER_LEAD, -24);
     table_free(t);
     t = dy_at("P1 laser 4/0; P2 field-3 -4/0");
     feature_is(t, 0, DYSON_F_LASER_ATTACK, 0);
@@ -193,7 +195,7 @@ static void a_Drill_raises_the_income(void **state) {
     step(t, "type:drill-1");
     feature_is(t, 0, DYSON_F_SITES_NOW, 1);
     feature_is(t, 0, DYSON_F_MINERAL_INCOME, 8);
-    feature_is(t, 0, DYSON_F_MINERALS_TO_COME, 80);
+    feature_is(t, 0, DYSON_F_MINERALS_TO_COME, 20);
     feature_is(t, 0, DYSON_F_DRILLS, 2);
     table_free(t);
 }
@@ -218,6 +220,9 @@ static void material_in_reach_of_enemies(void **state) {
     table_free(t);
     t = dy_at("P1 drill-2 2/0; P1 explorer 3/0; P2 spacecraft 0/0");
     feature_is(t, 0, DYSON_F_EXPOSED, 15);
+    table_free(t);
+    t = dy_at("P1 drill-2 2/0; P1 field-1 3/0; P2 spacecraft 0/0"); /* all under the Field */
+    feature_is(t, 0, DYSON_F_EXPOSED, 0);
     table_free(t);
 }
 

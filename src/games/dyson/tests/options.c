@@ -34,6 +34,20 @@ static void DY_1_2_every_listed_set_up_can_be_made(void **state) {
     assert_int_equal(counts, 1u << 2 | 1u << 3 | 1u << 4 | 1u << 6);
 }
 
+static void DY_R59_the_number_of_a_generated_map(void **state) {
+    (void)state;
+    setup_refused("dyson", 2, "map=generated gen_seed=2147483648", "gen_seed");
+    struct table *low = table_new("dyson", 2, "map=generated gen_seed=0");
+    struct table *high = table_new("dyson", 2, "map=generated gen_seed=2147483647");
+    assert_memory_not_equal(dyson_cache_of(low->g)->number, dyson_cache_of(high->g)->number, DYSON_STANDARD);
+    struct table *again = table_twin(high); /* the position names the number */
+    assert_int_equal(again->g->option[DYSON_GEN_SEED], INT32_MAX);
+    assert_memory_equal(dyson_cache_of(again->g)->number, dyson_cache_of(high->g)->number, DYSON_STANDARD);
+    table_free(low);
+    table_free(high);
+    table_free(again);
+}
+
 static void DY_3_4_who_begins(void **state) {
     (void)state;
     struct table *t = table_new("dyson", 4, "corners=by_seat");
@@ -279,6 +293,7 @@ int main(void) {
         cmocka_unit_test(DY_1_2_the_number_of_players),
         cmocka_unit_test(DY_2_20_unknown_options_and_values),
         cmocka_unit_test(DY_1_2_every_listed_set_up_can_be_made),
+        cmocka_unit_test(DY_R59_the_number_of_a_generated_map),
         cmocka_unit_test(DY_3_4_who_begins),
         cmocka_unit_test(DY_3_2_corners_by_seat),
         cmocka_unit_test(DY_3_2_chosen_corners_keep_the_shape),
