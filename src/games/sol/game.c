@@ -50,6 +50,7 @@ const struct orr_rules sol_rules = {
     .estimate = sol_estimate,
     .features = sol_features,
     .observe = sol_observe,
+    .models = sol_models,
     .explain = sol_explain,
     .audit = sol_audit,
 };

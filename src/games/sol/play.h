@@ -283,4 +283,7 @@ void sol_observe(const orr_game *, const void *, int seat, int16_t *out);
 void sol_explain(const orr_game *, const void *s, orr_action, char *out, size_t size);
 bool sol_audit(const orr_game *, const void *s, char *why, size_t size);
 
+/* ---- learned.c ---- */
+extern const struct orr_model sol_models[];
+
 #endif
