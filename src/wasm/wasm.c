@@ -24,7 +24,6 @@ void EXPORT(w_free)(void *);
 const char *EXPORT(w_text)(void);
 uint32_t EXPORT(w_size)(void);
 int EXPORT(w_games)(void);
-int EXPORT(w_lesson)(const char *game);
 int EXPORT(w_players)(void);
 int EXPORT(w_content)(const char *game);
 int EXPORT(w_content_check)(const char *text, uint32_t n);
@@ -122,13 +121,6 @@ int w_games(void) {
     clear();
     orr_games_json(&answer);
     return 1;
-}
-
-int w_lesson(const char *game) {
-    const struct orr_rules *r = orr_games_find(game);
-    clear();
-    orr_put(&answer, "%s", r && r->lesson ? r->lesson : "");
-    return r && r->lesson;
 }
 
 int w_players(void) {

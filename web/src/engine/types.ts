@@ -181,7 +181,6 @@ export interface Table {
 
 export interface Engine {
   games(): Game[];
-  lesson(game: string): string | null;
   players(): string[];
   content(game: string): string;
   checkContent(text: string): { game: string; warning: string };

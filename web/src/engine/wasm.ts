@@ -38,10 +38,6 @@ export class WasmEngine implements Engine {
     return (JSON.parse(this.wasm.ask('w_games')) as { games: Game[] }).games;
   }
 
-  lesson(game: string): string | null {
-    return this.wasm.call('w_lesson', game) ? this.wasm.answer() : null;
-  }
-
   players(): string[] {
     return JSON.parse(this.wasm.ask('w_players')) as string[];
   }
