@@ -29,7 +29,7 @@ export class Outlook {
     if (seat !== last.seat) this.forget();
     const news = actor !== last.actor || length < last.length || seat !== last.seat;
     this.last = { actor, length, seat };
-    if (!news || actor === 'chance' || curtain !== null) return;
+    if (!news || actor === 'chance' || actor === null || curtain !== null) return;
     this.turns++;
     this.wanted = true;
     void this.ask();

@@ -49,7 +49,7 @@ export const table: Record<keyof typeof en, string> = {
   hintThinks: 'Suche gute Züge …',
   hintSays: 'Tipp: {text}',
   hintCancel: 'Nicht mehr suchen',
-  hintEqual: 'etwa gleich gut',
+  hintEqual: 'Die ersten beiden sind etwa gleich gut',
   hintThen: 'dann {text}',
   hintTake: 'So ziehen',
   hintBegun: 'Tipp: so geht es weiter',

@@ -47,7 +47,7 @@ export const table = {
   hintThinks: 'Looking for good turns …',
   hintSays: 'Hint: {text}',
   hintCancel: 'Stop looking',
-  hintEqual: 'about equal',
+  hintEqual: 'The first two are about equal',
   hintThen: 'then {text}',
   hintTake: 'Do this',
   hintBegun: 'Hint: the turn goes on',
