@@ -3,6 +3,7 @@
 # imports are written by hand in src/wasm and web/src/engine. orr_wasm_warnings(SOURCES...) only
 # reads them: a warning of that compiler for that target is an error.
 find_program(ORRERY_WASM_CC NAMES clang clang-14 REQUIRED)
+find_program(ORRERY_WASM_OPT wasm-opt REQUIRED)
 
 set(wasm_flags --target=wasm32-wasi -std=c11 -flto -mbulk-memory -msign-ext -mnontrapping-fptoint
   -fvisibility=hidden -ffunction-sections -fdata-sections -fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=
@@ -13,13 +14,17 @@ if(ORRERY_WERROR)
   list(APPEND wasm_flags -Werror)
 endif()
 
-# The stack lies first in memory, so that an overflow traps instead of writing over data.
-set(wasm_link --target=wasm32-wasi -mexec-model=reactor -O3 -flto -Wl,--lto-O3 -Wl,--gc-sections -Wl,--strip-all
+# The stack lies first in memory, so that an overflow traps instead of writing over data. No -O: with it clang would
+# call wasm-opt by itself, without the features that the module uses.
+set(wasm_link --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O3 -Wl,--gc-sections -Wl,--strip-all
   -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+
+# Binaryen shortens what LLVM leaves; -Os is as fast here as its other levels.
+set(wasm_opt -Os --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
 
 # What runs once a click is made small, what runs millions of times fast.
 set(wasm_small "/games/[^/]*/(draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|lines|explain|content|score|setup|secrets)\\.c$"
-  "/render/" "/wasm/" "/core/(content|dice|error|fields|header|json|kinds|make|match|notation|options|position|record|report|scene|text|words)[a-z_]*\\.c$")
+  "/render/" "/wasm/" "/lab/" "/core/(content|dice|error|fields|header|json|kinds|make|match|notation|options|position|record|report|scene|text|words)[a-z_]*\\.c$")
 list(JOIN wasm_small "|" wasm_small)
 
 function(orr_wasm target out)
@@ -45,7 +50,9 @@ function(orr_wasm target out)
   endforeach()
   get_filename_component(folder ${out} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
-  add_custom_command(OUTPUT ${out} COMMAND ${ORRERY_WASM_CC} ${wasm_link} ${objects} -o ${out}
+  set(linked ${CMAKE_CURRENT_BINARY_DIR}/wasm/linked.wasm)
+  add_custom_command(OUTPUT ${out} COMMAND ${ORRERY_WASM_CC} ${wasm_link} ${objects} -o ${linked}
+    COMMAND ${ORRERY_WASM_OPT} ${wasm_opt} ${linked} -o ${out}
     DEPENDS ${objects} COMMENT "Linking WASM module ${out}" VERBATIM)
   add_custom_target(${target} ALL DEPENDS ${out})
 endfunction()

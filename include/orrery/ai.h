@@ -71,6 +71,10 @@ struct orr_outlook *orr_outlook_make(const orr_game *, const void *even);
 void orr_outlook_free(struct orr_outlook *);
 /* Expected parts of the win. The same `luck` means the same dice; false: dice had no part in it. */
 bool orr_outlook_shares(struct orr_outlook *, const void *s, uint64_t luck, double share[ORR_MAX_SEATS]);
+/* The mean over `worlds` that fit what `seat` (-1: nobody's) sees of `s`, which may be cut or not: for front ends that
+ * show chances while a game is played, as nothing that the seat cannot know goes in. */
+void orr_outlook_seen(struct orr_outlook *, const void *s, int seat, unsigned worlds, uint64_t luck,
+                      double share[ORR_MAX_SEATS]);
 /* Play what is left of the turn of the seat that is to act on `s`. */
 void orr_outlook_finish(struct orr_outlook *, void *s, uint64_t luck);
 

@@ -78,6 +78,13 @@ struct orr_review {
 /* Look back at a record, finished or not. Errors are judged by what the seat could know, luck by what was true.
  * False: nothing in it to look at. */
 bool orr_review_run(const struct orr_review_order *, struct orr_review *out, struct orr_error *);
+/* The same in steps, for whoever must not wait long: begin (NULL: nothing to look at), advance until there is no
+ * entry left or one has had enough, and end, which adds up and frees the walk. The review must not be moved meanwhile;
+ * until the end only its `entries` are to be read. */
+struct orr_review_walk;
+struct orr_review_walk *orr_review_begin(const struct orr_review_order *, struct orr_review *out, struct orr_error *);
+bool orr_review_advance(struct orr_review_walk *); /* one entry; false: there was none left */
+void orr_review_end(struct orr_review_walk *);
 void orr_review_free(struct orr_review *);
 /* The share of a seat before a turn. */
 double orr_review_before(const struct orr_review *, size_t turn, unsigned seat);

@@ -18,7 +18,7 @@ struct orr_outlook {
     struct orr_rng rng;
     struct orr_plans plans;
     bool diced; /* chance has acted */
-    unsigned char *world;
+    unsigned char *world, *seen;
 };
 
 struct orr_outlook *orr_outlook_make(const orr_game *g, const void *even) {
@@ -26,10 +26,11 @@ struct orr_outlook *orr_outlook_make(const orr_game *g, const void *even) {
     if (!o) {
         abort();
     }
-    o->world = malloc(g->rules->state_size);
+    o->world = malloc(2 * (size_t)g->rules->state_size);
     if (!o->world) {
         abort();
     }
+    o->seen = o->world + g->rules->state_size;
     o->g = g;
     struct orr_worth worth;
     orr_worth_make(&worth, g, orr_net_learned(g, &o->net) ? &o->net : NULL);
@@ -107,6 +108,24 @@ bool orr_outlook_shares(struct orr_outlook *o, const void *s, uint64_t luck, dou
         share[i] = (double)judged[i];
     }
     return o->diced;
+}
+
+void orr_outlook_seen(struct orr_outlook *o, const void *s, int seat, unsigned worlds, uint64_t luck,
+                      double share[ORR_MAX_SEATS]) {
+    const struct orr_rules *r = o->g->rules;
+    double one[ORR_MAX_SEATS];
+    struct orr_rng rng;
+    memset(share, 0, ORR_MAX_SEATS * sizeof *share);
+    orr_rng_seed(&rng, luck);
+    for (unsigned k = 0; k < worlds; k++) {
+        memcpy(o->seen, s, r->state_size);
+        r->redact(o->g, o->seen, seat);
+        r->resample(o->g, o->seen, seat, &rng);
+        orr_outlook_shares(o, o->seen, orr_rng_next(&rng), one);
+        for (unsigned i = 0; i < o->g->seats; i++) {
+            share[i] += one[i] / worlds;
+        }
+    }
 }
 
 void orr_outlook_finish(struct orr_outlook *o, void *s, uint64_t luck) {

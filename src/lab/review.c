@@ -1,22 +1,18 @@
-/* The review of one record: goes through its entries, has outcomes and turns judged, draws
- * the curve and adds everything up. How something is judged stands in review_judge.c. */
+/* The review of one record, entry by entry: has outcomes and turns judged, draws the curve and
+ * adds everything up. How something is judged stands in review_judge.c. Reads no clock, so that
+ * it works in a browser too; review_run.c goes through a whole record. */
 #include "review.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "clock.h"
+enum { SEGMENT = 24 };            /* decisions that are judged together; a plan of the search is no longer */
+static const double ROUGH = 0.05; /* of win share */
 
-enum { SEGMENT = 24 };                /* decisions that are judged together; a plan of the search is no longer */
-static const double ROUGH = 0.05;     /* of win share */
-static const double SHOW_EVERY = 0.2; /* seconds */
-
-struct walk {
+struct orr_review_walk {
     struct orr_review *r;
     struct review_bench bench;
-    const struct orr_watch *watch;
-    double told; /* when progress was shown last */
     unsigned char *s, *ahead;
     uint32_t judged_to; /* entries before this one are judged */
     orr_action step[SEGMENT];
@@ -35,7 +31,7 @@ static void *grown(void *list, size_t n, size_t each) {
 
 /* ---- turns ---- */
 
-static void close_turn(struct walk *w, uint32_t to) {
+static void close_turn(struct orr_review_walk *w, uint32_t to) {
     struct orr_review *r = w->r;
     struct orr_result result;
     if (r->n_turns == 0 || r->turn[r->n_turns - 1].from == to) {
@@ -48,7 +44,7 @@ static void close_turn(struct walk *w, uint32_t to) {
     review_worth(&w->bench, w->s, t->share);
 }
 
-static void open_turn(struct walk *w, uint32_t from, int seat) {
+static void open_turn(struct orr_review_walk *w, uint32_t from, int seat) {
     struct orr_review *r = w->r;
     r->turn = grown(r->turn, r->n_turns, sizeof *r->turn);
     r->turn[r->n_turns++] = (struct orr_review_turn){.from = from, .seat = (int8_t)seat, .choice = -1};
@@ -59,7 +55,7 @@ static bool is_quiet(const orr_game *g, struct orr_turn turn) {
 }
 
 /* Whose turn it is changes; alone, each return to where nothing is half done begins a turn. */
-static bool begins_turn(const struct walk *w, struct orr_turn turn) {
+static bool begins_turn(const struct orr_review_walk *w, struct orr_turn turn) {
     const struct orr_review *r = w->r;
     if (r->n_turns == 0) {
         return true;
@@ -72,7 +68,7 @@ static bool begins_turn(const struct walk *w, struct orr_turn turn) {
 
 /* ---- entries ---- */
 
-static void look_at_luck(struct walk *w, uint32_t i, orr_action outcome) {
+static void look_at_luck(struct orr_review_walk *w, uint32_t i, orr_action outcome) {
     struct orr_review *r = w->r;
     struct orr_review_turn *t = &r->turn[r->n_turns - 1];
     struct orr_review_luck luck = review_luck(&w->bench, w->s, i, outcome);
@@ -87,7 +83,7 @@ static void look_at_luck(struct walk *w, uint32_t i, orr_action outcome) {
 }
 
 /* The decisions from entry i on that belong together, into `step`; how many. `ahead` is the state after them. */
-static uint32_t segment(struct walk *w, uint32_t i, int seat) {
+static uint32_t segment(struct orr_review_walk *w, uint32_t i, int seat) {
     const struct orr_review *r = w->r;
     uint32_t n = 0, length = orr_match_length(r->match);
     bool told = false;
@@ -101,7 +97,7 @@ static uint32_t segment(struct walk *w, uint32_t i, int seat) {
     return n;
 }
 
-static void count_choice(struct walk *w, const struct orr_review_choice *c) {
+static void count_choice(struct orr_review_walk *w, const struct orr_review_choice *c) {
     struct orr_review *r = w->r;
     struct orr_review_turn *t = &r->turn[r->n_turns - 1];
     r->choice = grown(r->choice, r->n_choices, sizeof *r->choice);
@@ -117,7 +113,7 @@ static void count_choice(struct walk *w, const struct orr_review_choice *c) {
     }
 }
 
-static void look_at_choice(struct walk *w, uint32_t i, int seat) {
+static void look_at_choice(struct orr_review_walk *w, uint32_t i, int seat) {
     struct orr_actions legal;
     struct orr_review_choice c = {.entry = i};
     orr_legal(w->r->game, w->s, &legal);
@@ -133,35 +129,26 @@ static void look_at_choice(struct walk *w, uint32_t i, int seat) {
     }
 }
 
-static bool halted(struct walk *w, uint32_t i) {
-    const struct orr_watch *watch = w->watch;
-    double now = seconds_now();
-    if (watch && watch->progress && now - w->told > SHOW_EVERY) {
-        watch->progress(watch->user, i, orr_match_length(w->r->match));
-        w->told = now;
-    }
-    return watch && watch->stop && atomic_load(watch->stop);
-}
-
-static void go_through(struct walk *w) {
+bool orr_review_advance(struct orr_review_walk *w) {
     struct orr_review *r = w->r;
-    uint32_t i = 0, n = orr_match_length(r->match);
-    for (; i < n && !(r->stopped = halted(w, i)); i++) {
-        struct orr_entry e = orr_match_entry(r->match, i);
-        struct orr_turn turn = orr_turn_of(r->game, w->s);
-        if (begins_turn(w, turn)) {
-            close_turn(w, i);
-            open_turn(w, i, turn.actor);
-        }
-        if (turn.actor == ORR_CHANCE) {
-            look_at_luck(w, i, e.action);
-        } else if (i >= w->judged_to) {
-            look_at_choice(w, i, turn.actor);
-        }
-        orr_apply(r->game, w->s, e.action, NULL);
+    uint32_t i = r->entries;
+    if (i >= orr_match_length(r->match)) {
+        return false;
     }
-    r->entries = i;
-    close_turn(w, i);
+    struct orr_entry e = orr_match_entry(r->match, i);
+    struct orr_turn turn = orr_turn_of(r->game, w->s);
+    if (begins_turn(w, turn)) {
+        close_turn(w, i);
+        open_turn(w, i, turn.actor);
+    }
+    if (turn.actor == ORR_CHANCE) {
+        look_at_luck(w, i, e.action);
+    } else if (i >= w->judged_to) {
+        look_at_choice(w, i, turn.actor);
+    }
+    orr_apply(r->game, w->s, e.action, NULL);
+    r->entries = i + 1;
+    return true;
 }
 
 /* ---- adding up ---- */
@@ -278,36 +265,48 @@ void orr_review_played(const struct orr_review *r, const struct orr_review_choic
 
 /* ---- the whole ---- */
 
-bool orr_review_run(const struct orr_review_order *order, struct orr_review *out, struct orr_error *err) {
+struct orr_review_walk *orr_review_begin(const struct orr_review_order *order, struct orr_review *out,
+                                         struct orr_error *err) {
     const orr_game *g = orr_match_game(order->match);
     if (orr_match_length(order->match) == 0) {
-        return orr_fail(err, "the record has no entries: there is nothing to look back at");
+        orr_fail(err, "the record has no entries: there is nothing to look back at");
+        return NULL;
+    }
+    struct orr_review_walk *w = calloc(1, sizeof *w);
+    if (!w) {
+        abort();
     }
     *out = (struct orr_review){.match = order->match,
                                .game = g,
                                .iterations = order->iterations ? order->iterations : ORR_REVIEW_ITERATIONS,
                                .seed = order->seed,
                                .common = g->seats == 1 || g->together};
-    struct walk w = {.r = out, .watch = order->watch, .told = seconds_now()};
-    w.s = malloc(2 * (size_t)g->rules->state_size);
-    if (!w.s) {
+    w->r = out;
+    w->s = malloc(2 * (size_t)g->rules->state_size);
+    if (!w->s) {
         abort();
     }
-    w.ahead = w.s + g->rules->state_size;
-    orr_match_at(order->match, 0, w.s);
-    review_bench_make(&w.bench, order, w.s);
-    review_worth(&w.bench, w.s, out->start);
-    go_through(&w);
+    w->ahead = w->s + g->rules->state_size;
+    orr_match_at(order->match, 0, w->s);
+    review_bench_make(&w->bench, order, w->s);
+    review_worth(&w->bench, w->s, out->start);
+    return w;
+}
+
+void orr_review_end(struct orr_review_walk *w) {
+    struct orr_review *r = w->r;
     struct orr_result result;
-    orr_result_of(g, w.s, &result);
-    out->finished = result.over;
-    out->won = result.won;
-    out->hero = hero_of(out, &result);
-    add_up(out);
-    find_turning(out);
-    review_bench_free(&w.bench);
-    free(w.s);
-    return true;
+    close_turn(w, r->entries);
+    orr_result_of(r->game, w->s, &result);
+    r->stopped = r->entries < orr_match_length(r->match);
+    r->finished = result.over;
+    r->won = result.won;
+    r->hero = hero_of(r, &result);
+    add_up(r);
+    find_turning(r);
+    review_bench_free(&w->bench);
+    free(w->s);
+    free(w);
 }
 
 void orr_review_free(struct orr_review *r) {

@@ -1,30 +1,30 @@
-/* What the browser calls: whole numbers and byte buffers, nothing else. An answer
+/* What the browser calls at a table: whole numbers and byte buffers, nothing else. An answer
  * is text that stands in one buffer until the next call (w_text, w_size); a call that fails
- * returns 0 and the answer is the sentence. Matches are known by small numbers. */
+ * returns 0 and the answer is the sentence. Matches are known by small numbers. What takes
+ * long, and so belongs in a worker, is in think.c. */
+#include "wasm.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "orrery/ai.h"
 #include "orrery/json.h"
 #include "orrery/match.h"
 #include "orrery/render.h"
 #include "orrery/report.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-#define EXPORT(name) __attribute__((export_name(#name))) name
-
 enum { MATCHES = 64, NOW = -1, ALL_KNOWING = -2 };
 
 static struct orr_match *matches[MATCHES];
-static struct orr_buf answer;
 static struct orr_scene scene, other;
+struct orr_buf answer;
 
 void *EXPORT(w_alloc)(uint32_t n);
 void EXPORT(w_free)(void *);
 const char *EXPORT(w_text)(void);
 uint32_t EXPORT(w_size)(void);
 int EXPORT(w_games)(void);
-int EXPORT(w_lesson)(const char *game);
 int EXPORT(w_players)(void);
 int EXPORT(w_content)(const char *game);
 int EXPORT(w_content_check)(const char *text, uint32_t n);
@@ -48,7 +48,6 @@ int EXPORT(w_undo)(int match, int seat);
 int EXPORT(w_log)(int match, int from, int to, int reader);
 int EXPORT(w_record)(int match);
 int EXPORT(w_position)(int match, int at, int seat);
-int EXPORT(w_choose)(const char *position, uint32_t n, const char *player, int seat, uint32_t seed);
 int EXPORT(w_bench)(const char *game, uint32_t games);
 
 /* ---- buffers and answers ---- */
@@ -61,15 +60,15 @@ const char *w_text(void) { return answer.at ? answer.at : ""; }
 
 uint32_t w_size(void) { return (uint32_t)answer.n; }
 
-static void clear(void) { answer.n = 0; }
+void clear(void) { answer.n = 0; }
 
-static int refuse(const struct orr_error *err) {
+int refuse(const struct orr_error *err) {
     clear();
     orr_put(&answer, "%s", err->text);
     return 0;
 }
 
-static int refuse_text(const char *text) {
+int refuse_text(const char *text) {
     clear();
     orr_put(&answer, "%s", text);
     return 0;
@@ -110,7 +109,7 @@ static void *view_at(const struct orr_match *m, int at, int seat) {
     return s;
 }
 
-static void names_of(const struct orr_match *m, const char *names[ORR_MAX_SEATS]) {
+void names_of(const struct orr_match *m, const char *names[ORR_MAX_SEATS]) {
     for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
         names[i] = i < orr_match_game(m)->seats ? orr_match_seats(m)[i].name : "";
     }
@@ -122,13 +121,6 @@ int w_games(void) {
     clear();
     orr_games_json(&answer);
     return 1;
-}
-
-int w_lesson(const char *game) {
-    const struct orr_rules *r = orr_games_find(game);
-    clear();
-    orr_put(&answer, "%s", r && r->lesson ? r->lesson : "");
-    return r && r->lesson;
 }
 
 int w_players(void) {
@@ -554,32 +546,7 @@ int w_position(int id, int at, int seat) {
     return 1;
 }
 
-/* ---- computer players, in a worker of their own ---- */
-
-/* The decision of a player in a position that is already cut for its seat, in notation. */
-int w_choose(const char *position, uint32_t n, const char *player, int seat, uint32_t seed) {
-    struct orr_error err = {{0}};
-    const struct orr_player *p = orr_player_find(player, &err);
-    orr_game *g = NULL;
-    void *s = NULL;
-    struct orr_rng rng;
-    char step[256];
-    if (!p || !orr_position_read(position, n, NULL, &g, &s, &err)) {
-        return refuse(&err);
-    }
-    int ok = orr_turn_of(g, s).actor == seat;
-    if (ok) {
-        orr_rng_seed(&rng, seed);
-        orr_step_write(g, orr_player_choose(p, g, s, seat, &rng), step, sizeof step);
-        clear();
-        orr_put(&answer, "%s", step);
-    } else {
-        refuse_text("it is not that seat's turn");
-    }
-    orr_game_free(g);
-    free(s);
-    return ok;
-}
+/* ---- speed ---- */
 
 /* Random play-outs for the benchmark page: {"decisions","chance"}; the caller has the clock. */
 int w_bench(const char *game, uint32_t games) {

@@ -92,6 +92,59 @@ static void no_game_shows_a_secret_to_its_players(void **state) {
     assert_true(differed > 0); /* in some games there was something to know */
 }
 
+/* Chances as a seat or a watcher sees them: parts of one win, the same in every world that looks the same. */
+static unsigned chances_on(const orr_game *g, const void *s, struct orr_rng *rng) {
+    struct orr_outlook *o = orr_outlook_make(g, s);
+    void *other = malloc(g->rules->state_size);
+    unsigned differs = 0;
+    assert_non_null(other);
+    for (int seat = -1; seat < g->seats; seat++) {
+        double here[ORR_MAX_SEATS], there[ORR_MAX_SEATS], sum = 0;
+        other_world(g, s, seat, other, rng);
+        differs += memcmp(other, s, g->rules->state_size) != 0;
+        orr_outlook_seen(o, s, seat, LOOKS, 9, here);
+        orr_outlook_seen(o, other, seat, LOOKS, 9, there);
+        assert_memory_equal(here, there, sizeof here);
+        for (unsigned i = 0; i < g->seats; i++) {
+            assert_true(here[i] >= 0 && here[i] <= 1);
+            sum += here[i];
+        }
+        assert_true(g->seats == 1 || g->together || (sum > 0.999 && sum < 1.001));
+    }
+    free(other);
+    orr_outlook_free(o);
+    return differs;
+}
+
+static void play_some(const orr_game *g, void *s, int steps, struct orr_rng *rng) {
+    struct orr_actions legal;
+    g->rules->setup(g, s);
+    for (int n = 0; n < steps && orr_turn_of(g, s).actor != ORR_NOBODY; n++) {
+        bool chance = orr_turn_of(g, s).actor == ORR_CHANCE;
+        orr_legal(g, s, &legal);
+        orr_apply(g, s, chance ? orr_chance_draw(g, s, rng) : legal.at[orr_rng_below(rng, legal.n)], NULL);
+    }
+}
+
+static void chances_know_no_secret(void **state) {
+    struct orr_rng rng;
+    unsigned differed = 0;
+    (void)state;
+    orr_rng_seed(&rng, 6);
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        struct orr_error err = {{0}};
+        orr_game *g = orr_game_setup(orr_games_at(i), 0, "", &err);
+        assert_non_null(g);
+        void *s = calloc(1, g->rules->state_size);
+        assert_non_null(s);
+        play_some(g, s, 60, &rng);
+        differed += chances_on(g, s, &rng);
+        free(s);
+        orr_game_free(g);
+    }
+    assert_true(differed > 0); /* in some games there was something to know */
+}
+
 static struct toy_state first_view(const orr_game *g) {
     struct toy_state s = {.dealt = 2, .secret = {1, 4}};
     toy_redact(g, &s, 0);
@@ -189,9 +242,13 @@ static void ideas_are_what_the_choice_was_made_from(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_game_shows_a_secret_to_its_players),   cmocka_unit_test(the_seed_decides),
-        cmocka_unit_test(a_stopped_mind_decides_at_once),          cmocka_unit_test(a_mind_asks_whether_it_is_enough),
-        cmocka_unit_test(ideas_are_what_the_choice_was_made_from), cmocka_unit_test(threads_share_the_work),
+        cmocka_unit_test(no_game_shows_a_secret_to_its_players),
+        cmocka_unit_test(the_seed_decides),
+        cmocka_unit_test(a_stopped_mind_decides_at_once),
+        cmocka_unit_test(a_mind_asks_whether_it_is_enough),
+        cmocka_unit_test(ideas_are_what_the_choice_was_made_from),
+        cmocka_unit_test(threads_share_the_work),
+        cmocka_unit_test(chances_know_no_secret),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

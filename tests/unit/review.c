@@ -307,6 +307,39 @@ static void a_review_can_be_stopped(void **state) {
     orr_match_free(m);
 }
 
+/* Entry by entry comes to the same as in one go; ended early, it is the review of the first entries. */
+static void a_review_can_be_made_in_steps(void **state) {
+    struct orr_match *m = played("c_deal:moon c_deal:comet gift:P2,3 pass pass");
+    struct orr_review_order order = {.match = m, .iterations = FEW, .seed = 7};
+    struct orr_review whole = review_of(m, FEW), r;
+    struct orr_buf one = {0}, two = {0};
+    uint32_t steps = 0;
+    (void)state;
+    struct orr_review_walk *w = orr_review_begin(&order, &r, NULL);
+    assert_non_null(w);
+    for (; orr_review_advance(w); steps++) {
+        assert_int_equal(r.entries, steps + 1);
+    }
+    orr_review_end(w);
+    assert_int_equal(steps, orr_match_length(m));
+    assert_false(r.stopped);
+    orr_review_json(&whole, names, &one);
+    orr_review_json(&r, names, &two);
+    assert_string_equal(one.at, two.at);
+    orr_review_free(&r);
+    w = orr_review_begin(&order, &r, NULL);
+    assert_true(orr_review_advance(w) && orr_review_advance(w));
+    orr_review_end(w);
+    assert_true(r.stopped);
+    assert_int_equal(r.entries, 2);
+    check_turns(&r);
+    orr_review_free(&r);
+    orr_review_free(&whole);
+    orr_buf_free(&one);
+    orr_buf_free(&two);
+    orr_match_free(m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(luck_of_a_die_sums_to_nothing),
@@ -319,6 +352,7 @@ int main(void) {
         cmocka_unit_test(json_and_page_hold_the_review),
         cmocka_unit_test(nothing_to_look_at_is_said),
         cmocka_unit_test(a_review_can_be_stopped),
+        cmocka_unit_test(a_review_can_be_made_in_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,14 +50,24 @@ async function look(
     await goTo(page, hash);
     await page.evaluate(AXE);
     for (const where of onPhone.includes(what) ? (['desk', 'phone'] as const) : (['desk'] as const)) {
-      await page.setViewportSize(WHERE[where]);
-      for (const theme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await settled(page);
-        await page.screenshot({ path: join(PICTURES, `${name}-${what}-${where}-${theme}.png`) });
-        expect(await violations(page, theme === 'light', but), `${what}, ${theme}, ${where}`).toEqual([]);
-      }
+      await inspect(page, `${name}-${what}`, where, but);
     }
+  }
+}
+
+/** Looks at what is shown, in both colours. */
+async function inspect(
+  page: Page,
+  name: string,
+  where: keyof typeof WHERE,
+  but: string[] = [],
+): Promise<void> {
+  await page.setViewportSize(WHERE[where]);
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    await page.screenshot({ path: join(PICTURES, `${name}-${where}-${theme}.png`) });
+    expect(await violations(page, theme === 'light', but), `${name}, ${theme}, ${where}`).toEqual([]);
   }
 }
 
@@ -99,6 +109,22 @@ test('the pages round the tables have no violations, dark or light; the start pa
     ] as const)
       expect(low, `${id}: nothing of the board is cut off`).toBeLessThanOrEqual(high + 1);
   }
+});
+
+test('hint, win chances and review have no violations, dark or light', async () => {
+  const page = await visit('#/');
+  await quickStart(page, first);
+  await playSome(page, new Dice(17), 12);
+  const review = new URL(page.url()).hash.replace('table', 'review');
+  await page.evaluate(AXE);
+  await page.getByTestId('chances').waitFor();
+  await page.getByTestId('hint').click();
+  await page.getByTestId('idea').first().waitFor();
+  for (const where of ['desk', 'phone'] as const) await inspect(page, 'site-hint', where);
+  await goTo(page, review);
+  await page.locator('[data-testid=review-page][data-state=done]').waitFor();
+  await page.getByTestId('luck-skill').locator('summary').click();
+  for (const where of ['desk', 'phone'] as const) await inspect(page, 'site-review', where);
 });
 
 test('the speed of this device is measured for every game', async () => {

@@ -25,7 +25,7 @@ describe.each(inject('games'))('$title', ({ id, title }) => {
     expect(await playOut(page, (p) => decideByMouse(p, dice))).toBeGreaterThan(3);
     const { length } = await moment(page);
 
-    await page.getByTestId('game-over').getByTestId('review').click();
+    await page.getByTestId('game-over').getByTestId('look-back').click();
     const slider = page.getByTestId('replay-slider');
     await slider.first().waitFor();
     expect(page.url()).toContain('#/replay/');

@@ -15,6 +15,8 @@ const thinks = (page: Page) =>
     const table = document.querySelector<HTMLElement>('[data-testid=table-page]')!.dataset;
     return table.thinking === 'true' || table.over === 'true';
   });
+/** How many computer players' workers there are; the one that gives advice does not count. */
+const players = (page: Page) => page.workers().filter((worker) => WORKER.test(worker.url())).length;
 const undoable = (page: Page) =>
   page
     .getByTestId('undo')
@@ -34,14 +36,14 @@ describe.each(inject('games'))('$title', ({ id }) => {
     const dice = new Dice(12);
     for (let n = 0; n < 60 && (await state(page)) === 'mine'; n++) await decide(page, dice);
     await thinks(page);
-    await expect.poll(() => page.workers().length).toBe(1);
+    await expect.poll(() => players(page)).toBe(1);
     let { length } = await moment(page);
 
     if (await undoable(page)) {
       await page.getByTestId('undo').click();
       await changed(page, length);
       expect((await myTurn(page)).length).toBeLessThan(length);
-      await expect.poll(() => page.workers().length).toBe(0);
+      await expect.poll(() => players(page)).toBe(0);
       for (let n = 0; n < 60 && (await state(page)) === 'mine'; n++) await decide(page, dice);
       await thinks(page);
       ({ length } = await moment(page));
@@ -50,7 +52,7 @@ describe.each(inject('games'))('$title', ({ id }) => {
     const table = new URL(page.url()).hash;
     await page.getByTestId('leave').click();
     await page.locator(`article[data-game="${id}"]`).waitFor();
-    await expect.poll(() => page.workers().length).toBe(0);
+    await expect.poll(() => players(page)).toBe(0);
     await goTo(page, table);
     await thinks(page);
     expect((await moment(page)).length, 'nothing has moved').toBe(length);

@@ -27,8 +27,6 @@ describe('the engine', () => {
     for (const game of games) {
       expect(game.setups.length).toBeGreaterThan(0);
       expect(engine.checkContent(engine.content(game.id))).toEqual({ game: game.id, warning: '' });
-      const lesson = engine.lesson(game.id);
-      if (lesson !== null) expect(() => JSON.parse(lesson)).not.toThrow();
     }
   });
 

@@ -5,8 +5,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewOf } from './review';
 import { orderOf, playOn, program, testEngine } from './testing';
-import { ALL_KNOWING, type Game, type Setup } from './types';
+import { ALL_KNOWING, type Game, type Review, type Setup } from './types';
 
 const engine = await testEngine();
 const rows = engine.games().flatMap((game) => game.setups.map((setup) => ({ game, setup })));
@@ -69,5 +70,23 @@ describe.each(rows)('$game.id $setup.name', ({ game, setup }) => {
     expect(copy.position(ALL_KNOWING, length >> 1)).toBe(half);
     table.close();
     copy.close();
+  });
+});
+
+describe.each(engine.games())('$id', (game) => {
+  it('is looked back at with the same numbers here and there', async () => {
+    const table = engine.make(orderOf(game, game.setups[0]!, ['greedy', 'random'], '6'));
+    playOn(engine, table, 90);
+    const file = join(scratch, `${game.id}-review.record`);
+    writeFileSync(file, table.record());
+    const there = JSON.parse(native(['review', file, '--json'], scratch)) as Review;
+    const here = await reviewOf(engine, table.record(), () => {});
+    expect(here.choices.length).toBeGreaterThan(0);
+    const nameless = (review: Review) => ({
+      ...review,
+      seats: review.seats.map((s) => ({ ...s, name: '' })),
+    });
+    expect(nameless(here)).toEqual(nameless(there));
+    table.close();
   });
 });

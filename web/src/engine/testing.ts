@@ -38,7 +38,7 @@ export function playOn(engine: WasmEngine, table: Table, steps = Infinity): void
       if (!table.roll()) throw new Error('the dice do not roll');
       continue;
     }
-    const step = engine.choose(table.position(actor), people[actor]!.player, actor, n);
+    const { step } = engine.choose(table.position(actor), people[actor]!.player, actor, n);
     const verdict = table.do(table.read(step));
     if (!verdict.allowed) throw new Error(`${step} is refused: ${verdict.text}`);
   }

@@ -2,8 +2,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Session } from '../table/session.svelte';
 import { orderOf, testEngine } from './testing';
-import { type Answer, type Question, WorkerThinker } from './thinker';
+import type { Answer as Reply, Question as Asked } from './asking';
+import { type Choice, WorkerThinker } from './thinker';
 import { Cancelled, EngineError, type Game } from './types';
+
+type Answer = Reply<string>;
+type Question = Asked<Choice>;
 
 /** A worker that never answers by itself. */
 class StillWorker {
@@ -44,7 +48,7 @@ describe('a question', () => {
     const [worker] = workers;
     expect(worker!.heard[0]).toBe(module);
     expect(worker!.question).toMatchObject({ position: 'p', player: 'greedy', seat: 1, seed: 0xffffffff });
-    worker!.say({ id: worker!.question.id, step: 'go' });
+    worker!.say({ id: worker!.question.id, value: 'go' });
     expect(await step).toBe('go');
     void ask();
     expect(workers).toHaveLength(1);
@@ -81,14 +85,14 @@ describe('stopping', () => {
     const second = ask();
     expect(workers).toHaveLength(2);
     expect(workers[1]!.heard[0]).toBe(module);
-    workers[0]!.say({ id: late, step: 'late' });
-    workers[1]!.say({ id: workers[1]!.question.id, step: 'new' });
+    workers[0]!.say({ id: late, value: 'late' });
+    workers[1]!.say({ id: workers[1]!.question.id, value: 'new' });
     expect(await second).toBe('new');
   });
 
   test('keeps a worker that nobody waits for', async () => {
     const step = ask();
-    workers[0]!.say({ id: workers[0]!.question.id, step: 'go' });
+    workers[0]!.say({ id: workers[0]!.question.id, value: 'go' });
     await step;
     thinker.cancel();
     expect(workers[0]!.ended).toBe(false);
@@ -108,7 +112,7 @@ describe('at a table of any game', () => {
     return session;
   }
   function reply(worker: StillWorker, { id, position, player, seat, seed }: Question): void {
-    worker.say({ id, step: engine.choose(position, player, seat, seed) });
+    worker.say({ id, value: engine.choose(position, player, seat, seed).step });
   }
 
   test.each(engine.games())('$title: leaving stops who thinks, and nothing moves any more', async (game) => {

@@ -181,7 +181,6 @@ export interface Table {
 
 export interface Engine {
   games(): Game[];
-  lesson(game: string): string | null;
   players(): string[];
   content(game: string): string;
   checkContent(text: string): { game: string; warning: string };
@@ -197,3 +196,96 @@ export interface Thinker {
   cancel(): void; // stops at once; a pending choose is rejected with Cancelled
 }
 export class Cancelled extends Error {}
+
+/** A decision of a line that is expected. */
+export interface LineStep {
+  seat: number;
+  step: string;
+  text: string;
+  action: Action;
+}
+/** A turn that was thought about. */
+export interface Idea {
+  share: number; // expected part of the win, 0 to 1
+  error: number; // standard error of it
+  line: LineStep[]; // its decisions, and those that may follow
+}
+export interface Ideas {
+  relative: boolean; // one goal for all: the shares mean nothing by themselves
+  ideas: Idea[]; // best first; one with a share of 0: there is no other choice
+}
+export interface Chances {
+  relative: boolean; // one goal for all: there are no shares
+  shares: number[]; // by seat
+}
+
+/** A turn of one seat against the best one that was found; moves count from 1. */
+export interface ReviewChoice {
+  move: number;
+  moves: number;
+  seat: number;
+  mark: 0 | 1 | 2 | 3; // how bad
+  best: boolean;
+  best_share: number;
+  played_share: number;
+  doubt: number;
+  error: number;
+  played: string;
+  played_words: string;
+  better: string;
+  better_words: string;
+}
+export interface ReviewTurn {
+  move: number;
+  moves: number;
+  seat: number | null;
+  round: number;
+  error: number;
+  shares: number[]; // after it
+  luck: number[];
+}
+export type ReviewVerdict = 'slip' | 'good luck' | 'bad luck' | 'best move' | 'good move' | 'drift';
+export interface TurningPoint {
+  turn: number;
+  move: number;
+  before: number; // share of the hero
+  after: number;
+  verdict: ReviewVerdict;
+  choice: ReviewChoice | null;
+}
+export interface ReviewSeat {
+  seat: number;
+  name: string;
+  won: boolean;
+  start: number;
+  luck: number;
+  errors: number;
+  gifts: number;
+  rest: number;
+  end: number;
+  choices: number;
+  marks: [number, number, number];
+}
+/** What `orrery review --json` says. */
+export interface Review {
+  game: string;
+  moves: number;
+  finished: boolean;
+  relative: boolean; // one goal for all: a single curve, relative to the start
+  rough: boolean;
+  hero: number;
+  start: number[];
+  seats: ReviewSeat[];
+  turning_points: TurningPoint[];
+  turns: ReviewTurn[];
+  choices: ReviewChoice[];
+  chance: { move: number; outcomes: number; luck: number[]; outcome: string }[];
+}
+
+/** Advice in a worker of its own. Positions are cut for the seat that asks (-1: a watcher). */
+export interface Adviser {
+  ideas(position: string, seat: number): Promise<Ideas>;
+  chances(position: string, seat: number): Promise<Chances>;
+  review(record: string, onpart: (part: number) => void): Promise<Review>;
+  cancel(): void; // stops at once; whatever is pending is rejected with Cancelled
+}

@@ -3,14 +3,17 @@ import { Instance } from './instance';
 import { SceneReader } from './scenes';
 import type {
   Action,
+  Chances,
   Compose,
   Engine,
   Game,
+  Ideas,
   Info,
   Legal,
   LogEntry,
   Odds,
   Order,
+  Review,
   Scene,
   Table,
   Theme,
@@ -20,6 +23,8 @@ import { EngineError, NOW } from './types';
 
 const COMPOSES: Compose[] = ['wide', 'tall']; // in the order of enum orr_compose
 const TO_THE_END = 0x7fffffff;
+const AS_PLANNED = 2; // enum chosen of src/wasm/think.c
+const HINT_ITERATIONS = 1000; // as many as the strongest player takes
 
 /** An engine on a compiled module. Each engine has tables of its own. */
 export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine> {
@@ -36,10 +41,6 @@ export class WasmEngine implements Engine {
 
   games(): Game[] {
     return (JSON.parse(this.wasm.ask('w_games')) as { games: Game[] }).games;
-  }
-
-  lesson(game: string): string | null {
-    return this.wasm.call('w_lesson', game) ? this.wasm.answer() : null;
   }
 
   players(): string[] {
@@ -69,9 +70,40 @@ export class WasmEngine implements Engine {
     return JSON.parse(this.wasm.ask('w_bench', game, games)) as { decisions: number; chance: number };
   }
 
-  /** The decision of a computer player in a position cut for its seat, in notation. For workers. */
-  choose(position: string, player: string, seat: number, seed: number): string {
-    return this.wasm.askSized('w_choose', position, player, seat, seed);
+  // ---- what takes long: for workers ----
+
+  /**
+   * The decision of a computer player in a position cut for its seat, in notation. It stays in its seat: `planned`
+   * says that this decision belongs to a turn that it had thought of before, or that there was no other.
+   */
+  choose(position: string, player: string, seat: number, seed: number): { step: string; planned: boolean } {
+    const done = this.wasm.sized('w_choose', position, player, seat, seed);
+    if (!done) throw new EngineError(this.wasm.answer());
+    return { step: this.wasm.answer(), planned: done === AS_PLANNED };
+  }
+
+  ideas(position: string, seat: number, iterations = HINT_ITERATIONS): Ideas {
+    return JSON.parse(this.wasm.askSized('w_ideas', position, seat, iterations)) as Ideas;
+  }
+
+  chances(position: string, seat: number): Chances {
+    return JSON.parse(this.wasm.askSized('w_chances', position, seat)) as Chances;
+  }
+
+  /** Begins to look back at a record; how many entries it has. Another review that was begun is dropped. */
+  beginReview(record: string): number {
+    const entries = this.wasm.sized('w_review', record, 0);
+    if (!entries) throw new EngineError(this.wasm.answer());
+    return entries;
+  }
+
+  /** Judges one entry more; false when there is none left. */
+  reviewOn(): boolean {
+    return this.wasm.call('w_review_on') !== 0;
+  }
+
+  endReview(): Review {
+    return JSON.parse(this.wasm.ask('w_review_end')) as Review;
   }
 
   private table(id: number, seed: string | null): Table {

@@ -1,13 +1,18 @@
 // The catalogue: every word of the client, by area and key. A missing key is a type error in every language.
 // Texts of the engine (prompts, log, rules, options) are not here: they stay as the engine says them.
+import { review as reviewDe } from './de/review';
 import { site as siteDe } from './de/site';
 import { table as tableDe } from './de/table';
+import { review as reviewEn } from './en/review';
 import { site as siteEn } from './en/site';
 import { table as tableEn } from './en/table';
 
-const EN = { site: siteEn, table: tableEn };
+const EN = { review: reviewEn, site: siteEn, table: tableEn };
 type Catalogue = { [Area in keyof typeof EN]: Record<keyof (typeof EN)[Area], string> };
-const CATALOGUES = { en: EN, de: { site: siteDe, table: tableDe } } satisfies Record<string, Catalogue>;
+const CATALOGUES = { en: EN, de: { review: reviewDe, site: siteDe, table: tableDe } } satisfies Record<
+  string,
+  Catalogue
+>;
 
 export type Language = keyof typeof CATALOGUES;
 export const LANGUAGES: { id: Language; name: string }[] = [

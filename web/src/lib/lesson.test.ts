@@ -1,14 +1,19 @@
 // Lessons in the module: every step can be reached, and the learner's move is there when the lesson asks for it.
 import { describe, expect, it } from 'vitest';
 import { testEngine } from '../engine/testing';
-import { begin, complete, lessonOf, tableAt } from './lesson';
+import { begin, complete, hasLesson, loadLesson, tableAt } from './lesson';
 
 const engine = await testEngine();
 
-describe.each(engine.games().filter((g) => engine.lesson(g.id)))('the lesson of $id', (game) => {
-  const lesson = lessonOf(engine, game.id)!;
+it('every game that is shown has a lesson, others have none', async () => {
+  expect(engine.games().filter((g) => !hasLesson(g.id))).toEqual([]);
+  expect(hasLesson('none')).toBe(false);
+  expect(await loadLesson('none')).toBeNull();
+});
 
-  it('asks only for moves that can be made, and leads to the same table from anywhere', () => {
+describe.each(engine.games())('the lesson of $id', (game) => {
+  it('asks only for moves that can be made, and leads to the same table from anywhere', async () => {
+    const lesson = (await loadLesson(game.id))!;
     const table = tableAt(engine, lesson, 0);
     lesson.steps.forEach((step, i) => {
       if (i > 0) begin(table, step);

@@ -1,4 +1,5 @@
-// Lessons: the script of docs/lessons.md, and a table that follows it. Knows no page.
+// Lessons: the script of docs/lessons.md, and a table that follows it. Knows no page. The scripts are files of their
+// own beside the engine, fetched when one is begun, so that the first visit stays small.
 import type { Engine, Table } from '../engine';
 
 export interface LessonStep {
@@ -20,10 +21,16 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
+const files = import.meta.glob<Lesson>('../../../src/games/*/lesson.json', { import: 'default' });
+const fileOf = (game: string) => files[`../../../src/games/${game}/lesson.json`];
+
+export function hasLesson(game: string): boolean {
+  return fileOf(game) !== undefined;
+}
+
 /** The lesson of a game, or null when it has none. */
-export function lessonOf(engine: Engine, game: string): Lesson | null {
-  const text = engine.lesson(game);
-  return text === null ? null : (JSON.parse(text) as Lesson);
+export async function loadLesson(game: string): Promise<Lesson | null> {
+  return (await fileOf(game)?.()) ?? null;
 }
 
 /** Does steps in notation, for whoever is to act; a refused one throws. */

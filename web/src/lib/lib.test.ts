@@ -58,11 +58,17 @@ describe('settings', () => {
   it('survive nonsense', () => {
     for (const text of [null, '', 'null', '[]', '{"theme":"pink","name":5,"quick":{"a":1}}']) {
       expect(readSettings(text)).toMatchObject({ name: '', theme: 'system', sounds: false, quick: {} });
+      expect(readSettings(text)).toMatchObject({ chances: true, chancesShared: false });
     }
   });
   it('keep what makes sense', () => {
-    const text = JSON.stringify({ theme: 'light', quick: { g: { seats: 3, player: 'p' } } });
-    expect(readSettings(text)).toMatchObject({ theme: 'light', quick: { g: { seats: 3, player: 'p' } } });
+    const wanted = {
+      theme: 'light',
+      chances: false,
+      chancesShared: true,
+      quick: { g: { seats: 3, player: 'p' } },
+    };
+    expect(readSettings(JSON.stringify(wanted))).toMatchObject(wanted);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Settings {
   language: Language;
   theme: ThemeChoice;
   sounds: boolean;
+  chances: boolean; // win chances beside the board
+  chancesShared: boolean; // also where several people share the screen
   last: string; // game
   quick: Record<string, Quick>;
 }
@@ -22,7 +24,16 @@ const THEMES: readonly ThemeChoice[] = ['system', 'dark', 'light'];
 
 function defaults(): Settings {
   const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
-  return { name: '', language: preferred(wanted), theme: 'system', sounds: false, last: '', quick: {} };
+  return {
+    name: '',
+    language: preferred(wanted),
+    theme: 'system',
+    sounds: false,
+    chances: true,
+    chancesShared: false,
+    last: '',
+    quick: {},
+  };
 }
 
 /** Settings from stored text; what is missing or makes no sense gets its default. */
@@ -39,6 +50,8 @@ export function readSettings(text: string | null): Settings {
     language: LANGUAGES.find((l) => l.id === found.language)?.id ?? plain.language,
     theme: THEMES.find((t) => t === found.theme) ?? plain.theme,
     sounds: found.sounds === true,
+    chances: found.chances !== false,
+    chancesShared: found.chancesShared === true,
     last: typeof found.last === 'string' ? found.last : plain.last,
     quick: typeof found.quick === 'object' && found.quick ? readQuick(found.quick) : {},
   };

@@ -117,6 +117,20 @@ export async function startTable(engine: Engine, order: Order): Promise<void> {
   await goTo(engine.make({ ...order, seed: order.seed || randomSeed() }));
 }
 
+/** The same people and options once more. */
+export async function rematch(engine: Engine, table: Table): Promise<void> {
+  const { game, seats, people } = table.info();
+  const head = JSON.parse(table.record().split('\n', 1)[0]!) as {
+    options: Record<string, unknown>;
+    pack?: unknown;
+  };
+  const options = Object.entries(head.options).map(
+    ([name, v]) => `${name}=${v === true ? 'on' : v === false ? 'off' : v}`,
+  );
+  const content = head.pack ? JSON.stringify(head.pack) : undefined;
+  await startTable(engine, { game, seats, options, people, content });
+}
+
 /** The same table with other people: positions do not know names. */
 export function withPeople(engine: Engine, table: Table, people: Person[]): Table {
   const record = table.record();

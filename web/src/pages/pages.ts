@@ -1,11 +1,12 @@
 // The pages by the first part of their address. All but the home page are loaded when they are wanted.
 import type { Component } from 'svelte';
-import type { Engine, Thinker } from '../engine';
+import type { Adviser, Engine, Thinker } from '../engine';
 import type { Key } from '../i18n';
 
 export interface PageProps {
   engine: Engine;
   thinker: Thinker;
+  adviser: Adviser;
   rest: string[];
   query: Record<string, string>;
 }
@@ -25,6 +26,7 @@ export const PAGES: Record<string, Page | undefined> = {
     load: () => import('./Replay.svelte'),
     fills: (rest) => rest.length > 0,
   },
+  review: { title: 'review.title', load: () => import('./Review.svelte') },
   position: { title: 'site.positionTitle', load: () => import('./Position.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FITTED, MOST, settle, suits, toFrame, toTable, zoomAt } from './view';
+import { FITTED, MOST, settle, showing, suits, toFrame, toTable, zoomAt } from './view';
 
 const table = { width: 1600, height: 1000 };
 const frame = { width: 800, height: 600 };
@@ -28,6 +28,16 @@ test('zooming keeps the point under the pointer', () => {
   const after = toTable(at, zoomAt(FITTED, 3, at, frame, table), frame, table);
   expect(after.x).toBeCloseTo(before.x);
   expect(after.y).toBeCloseTo(before.y);
+});
+
+test('a part of the table is shown whole, and as large as it can be', () => {
+  const part = { x: 600, y: 100, width: 400, height: 800 };
+  const view = showing(part, frame, table);
+  const a = toFrame(part, view, frame, table);
+  const b = toFrame({ x: part.x + part.width, y: part.y + part.height }, view, frame, table);
+  expect([a.y, b.y].map(Math.round)).toEqual([0, 600]);
+  expect(Math.round(a.x + b.x)).toBe(800);
+  expect(showing({ x: 0, y: 0, ...table }, frame, table)).toEqual(FITTED);
 });
 
 test('the table never leaves the frame, and never gets smaller than it', () => {

@@ -49,6 +49,15 @@ export function settle(view: View, frame: Frame, table: Frame): View {
   };
 }
 
+/** As near as possible with all of a part of the table (x, y, width and height in its units) in sight. */
+export function showing(part: Point & Frame, frame: Frame, table: Frame): View {
+  const zoom = fitScale(frame, part) / (fitScale(frame, table) || 1);
+  const scale = fitScale(frame, table) * Math.min(MOST, zoom);
+  const x = (table.width / 2 - part.x - part.width / 2) * scale;
+  const y = (table.height / 2 - part.y - part.height / 2) * scale;
+  return settle({ zoom, x, y }, frame, table);
+}
+
 /** Zoom by a factor and keep the point of the frame (pixels) where it is. */
 export function zoomAt(view: View, factor: number, at: Point, frame: Frame, table: Frame): View {
   const zoom = Math.min(MOST, Math.max(1, view.zoom * factor));

@@ -1,6 +1,6 @@
 // What the page says and shows round a match: the prompt, refusals, hints, notes, open panels; and what happens
 // when the person acts. The match itself is the session's work, the looks are the components'.
-import { NOW, type Action, type Step, type Verdict } from '../engine/types';
+import { NOW, type Action, type Idea, type Ideas, type Step, type Verdict } from '../engine/types';
 import { t } from '../i18n';
 import type { Guide } from './guide';
 import type { Session } from './session.svelte';
@@ -28,14 +28,36 @@ export interface Cited {
 /** A decision in words, with its price or chance. */
 export const wordsOf = (step: Step): string => (step.note ? `${step.text} · ${step.note}` : step.text);
 
-const ADVISER = 'greedy';
+/** A chance with twice its standard error. */
+export function chanceWords(idea: Idea): string {
+  const [n, m] = [Math.round(100 * idea.share), Math.round(200 * idea.error)];
+  return t(m ? 'table.chance' : 'table.chanceExact', { n, m });
+}
+
+/** What the hint says. */
+export interface Advice extends Ideas {
+  /** The first two cannot be told apart. */
+  equal: boolean;
+  /** The rest of a turn that the person has begun. */
+  begun: boolean;
+}
+
+/** Are the chances of the first two ideas the same, as far as it is known? */
+function aboutEqual([first, second]: Idea[]): boolean {
+  return !!first && !!second && first.share - second.share < 2 * (first.error + second.error);
+}
 
 export class Desk {
   panel: Panel | null = $state(null);
   height: Height = $state('half');
   refusal: Refusal | null = $state.raw(null);
   cited: Cited | null = $state.raw(null);
+  /** The decision that is outlined. */
   hint: Action | null = $state(null);
+  advice: Advice | null = $state.raw(null);
+  advising = $state(false);
+  picked = $state(0);
+  private begun: Advice | null = null; // what is left of the idea whose first decision was taken
   note = $state('');
   /** For readers: what happens, and what must be heard at once. */
   said = $state('');
@@ -69,8 +91,12 @@ export class Desk {
   /** Whatever was said about the position before is over when it changes. */
   clear(): void {
     this.refusal = null;
-    this.hint = null;
     this.note = '';
+    const { begun, session } = this;
+    this.dropHint();
+    if (!begun || !session.acting) return;
+    const next = begun.ideas[0]!.line[0]!.action;
+    if (session.legal.steps.some((s) => s.action === next)) this.show(begun);
   }
 
   /** Take a decision; `key` is the handle that was clicked, empty for a button. */
@@ -81,8 +107,11 @@ export class Desk {
     const expected = this.expected();
     if (expected && action !== expected) return this.lead(action, key);
     if (!session.acting) return this.refuse({ allowed: false, text: this.prompt }, key);
+    if (this.advising) session.stopIdeas();
+    const rest = this.restAfter(action);
     const verdict = session.do(action);
     if (!verdict.allowed) return this.refuse(verdict, key);
+    this.begun = rest;
     play('move');
     this.said = '';
     if (expected) this.guide()?.onNext?.();
@@ -121,13 +150,60 @@ export class Desk {
     this.note = this.alarm = t('table.undoOff', { why: why || t('table.undoNothing') });
   }
 
+  // ---- hints ----
+
   async askHint(): Promise<void> {
-    if (!this.session.acting) return;
-    this.note = t('table.hintThinks');
-    const action = await this.session.hint(ADVISER);
-    this.hint = action;
-    this.note = action ? t('table.hintSays', { text: this.texts.get(action) ?? '' }) : t('table.hintNone');
-    this.said = this.note;
+    const { session } = this;
+    if (!session.acting || this.advising) return;
+    this.dropHint();
+    this.advising = true;
+    this.said = t('table.hintThinks');
+    const found = await session.ideas();
+    this.advising = false;
+    if (!found) return;
+    this.show({ ...found, equal: aboutEqual(found.ideas), begun: false });
+    this.said = t('table.hintSays', { text: this.ideaWords(found.ideas[0]!, found.relative) });
+  }
+
+  /** Gives up a hint, whether it is there or still being looked for. */
+  dropHint(): void {
+    if (this.advising) this.session.stopIdeas();
+    this.advice = null;
+    this.hint = null;
+    this.begun = null;
+  }
+
+  private show(advice: Advice): void {
+    this.advice = advice;
+    this.pick(0);
+  }
+
+  /** Outlines the first decision of an idea. */
+  pick(index: number): void {
+    this.picked = index;
+    this.hint = this.advice?.ideas[index]?.line[0]?.action ?? null;
+  }
+
+  /** Takes the decision that is outlined. */
+  takeHint(): void {
+    if (this.hint) this.act(this.hint, '');
+  }
+
+  /** An idea in words: its first decision, and its chance to win. */
+  ideaWords(idea: Idea, relative: boolean): string {
+    const { action, text } = idea.line[0]!;
+    const words = this.texts.get(action) ?? text;
+    return relative || idea.share === 0 ? words : `${words}, ${chanceWords(idea)}`;
+  }
+
+  /** What is left of an idea after its first decision, while the seat stays the same. */
+  private restAfter(action: Action): Advice | null {
+    const { advice } = this;
+    const ideas = advice?.ideas ?? [];
+    const idea = [ideas[this.picked], ...ideas].find((i) => i?.line[0]?.action === action);
+    const line = idea?.line.slice(1) ?? [];
+    if (!advice || !idea || line[0]?.seat !== this.session.seat) return null;
+    return { ...advice, ideas: [{ ...idea, line }], equal: false, begun: true };
   }
 
   openRule(id: string): void {

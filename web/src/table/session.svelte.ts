@@ -6,7 +6,9 @@ import {
   NOW,
   WATCHER,
   type Action,
+  type Adviser,
   type Compose,
+  type Ideas,
   type Info,
   type Legal,
   type LogEntry,
@@ -21,6 +23,8 @@ export interface SessionOptions {
   table: Table;
   /** Computer players; without one their seats wait. */
   thinker?: Thinker;
+  /** Hints; without one there are none. */
+  adviser?: Adviser;
   /** Only looked at: nobody acts. */
   readOnly?: boolean;
   /** Who looks, in a match that is only looked at. */
@@ -140,18 +144,23 @@ export class Session {
     void this.advance();
   }
 
-  /** What a computer player would do for the person at the screen. */
-  async hint(player: string): Promise<Action | null> {
-    const { thinker } = this.options;
-    if (!thinker || !this.acting) return null;
+  /** Turns that look good to the person at the screen, by what she can know; null when she has gone on meanwhile. */
+  async ideas(): Promise<Ideas | null> {
+    const { adviser } = this.options;
+    if (!adviser || !this.acting) return null;
     const turn = this.turn;
     try {
-      const step = await thinker.choose(this.table.position(this.seat), player, this.seat, this.info.length);
-      return turn === this.turn && !this.closed ? this.table.read(step) : null;
+      const found = await adviser.ideas(this.table.position(this.seat), this.seat);
+      return turn === this.turn && !this.closed ? found : null;
     } catch (error) {
       if (!(error instanceof Cancelled)) this.fault = String((error as Error).message);
       return null;
     }
+  }
+
+  /** The person does not want to wait for ideas any more. */
+  stopIdeas(): void {
+    this.options.adviser?.cancel();
   }
 
   /** The table after an action, as far as the person can know. */
@@ -192,6 +201,7 @@ export class Session {
     this.closed = true;
     this.turn++;
     this.options.thinker?.cancel();
+    this.options.adviser?.cancel();
   }
 
   /** Somebody else has changed the table: look again. */

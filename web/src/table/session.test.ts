@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderOf, testEngine } from '../engine/testing';
-import { Cancelled, NOW, type Game, type Info, type Thinker } from '../engine/types';
+import {
+  ALL_KNOWING,
+  Cancelled,
+  NOW,
+  type Adviser,
+  type Game,
+  type Ideas,
+  type Info,
+  type Thinker,
+} from '../engine/types';
 import type { WasmEngine } from '../engine/wasm';
 import { Session, type SessionOptions } from './session.svelte';
 
@@ -13,7 +22,15 @@ beforeAll(async () => {
 
 /** Computer players on the same thread. */
 const thinker: Thinker = {
-  choose: async (position, player, seat, seed) => engine.choose(position, player, seat, seed),
+  choose: async (position, player, seat, seed) => engine.choose(position, player, seat, seed).step,
+  cancel() {},
+};
+
+/** Advice on the same thread. */
+const adviser: Adviser = {
+  ideas: async (position, seat) => engine.ideas(position, seat, 8),
+  chances: async (position, seat) => engine.chances(position, seat),
+  review: () => Promise.reject(new Error('nobody looks back here')),
   cancel() {},
 };
 
@@ -96,11 +113,32 @@ describe('one person against the computer', () => {
     throw new Error('nothing could be taken back');
   });
 
-  test('a hint is a legal step', async () => {
-    const session = begin(['me', 'random', 'random']);
+  test('ideas begin with legal decisions, by the view of the person alone', async () => {
+    const asked: { position: string; seat: number }[] = [];
+    const listening: Adviser = {
+      ...adviser,
+      ideas: (position, seat) => (asked.push({ position, seat }), adviser.ideas(position, seat)),
+    };
+    const session = begin(['me', 'random', 'random'], { adviser: listening });
     await until(() => session.acting);
-    const action = await session.hint('greedy');
-    expect(session.legal.steps.map((s) => s.action)).toContain(action);
+    const found = await session.ideas();
+    expect(asked).toEqual([{ position: session.table.position(0), seat: 0 }]);
+    expect(asked[0]!.position).not.toBe(session.table.position(ALL_KNOWING));
+    const legal = session.legal.steps.map((s) => s.action);
+    for (const idea of found!.ideas) expect(legal).toContain(idea.line[0]!.action);
+    session.close();
+  });
+
+  test('ideas that come after a decision are nobody’s', async () => {
+    let answer: (found: Ideas) => void = () => {};
+    const slow: Adviser = { ...adviser, ideas: () => new Promise((done) => (answer = done)) };
+    const session = begin(['me', 'random', 'random'], { adviser: slow });
+    await until(() => session.acting);
+    const late = session.ideas();
+    const found = engine.ideas(session.table.position(0), 0, 4);
+    session.do(session.legal.steps[0]!.action);
+    answer(found);
+    expect(await late).toBeNull();
     session.close();
   });
 

@@ -1,0 +1,18 @@
+/* What the files of the browser's module share: exports, and the buffer of the answer. */
+#ifndef ORRERY_WASM_H
+#define ORRERY_WASM_H
+
+#include "orrery/engine.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+struct orr_match;
+
+extern struct orr_buf answer; /* of the last call */
+void clear(void);
+/* Make the sentence the answer; always 0. */
+int refuse(const struct orr_error *);
+int refuse_text(const char *);
+void names_of(const struct orr_match *, const char *names[ORR_MAX_SEATS]);
+
+#endif

@@ -1,0 +1,204 @@
+// Hints, win chances and the review in a real browser: shown, followed, switched off, given up.
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { expectNoSideways, goTo, PHONE, useBrowser, visit, visitor } from './browser.ts';
+import {
+  changed,
+  decideByMouse,
+  Dice,
+  moment,
+  myTurn,
+  playOut,
+  playSome,
+  quickStart,
+  startGame,
+} from './table.ts';
+
+useBrowser();
+
+const games = inject('games');
+const [first] = games as [(typeof games)[0]];
+const WORKER = /adviser\.worker.*\.js/;
+/** The worker as it is, but its first answer takes for ever. */
+const ENDLESS = '\nself.postMessage = () => { for (;;); };';
+
+const outlined = (page: Page) =>
+  page.evaluate(() => [
+    ...[...document.querySelectorAll<SVGElement>('[data-testid=board] [data-hint]')].map(
+      (e) => e.dataset.hint,
+    ),
+    ...[...document.querySelectorAll<HTMLElement>('[data-testid=choice].hinted')].map(
+      (e) => e.dataset.action,
+    ),
+  ]);
+
+describe.each(games)('$title', ({ id }) => {
+  test('a hint outlines a decision that can be taken, step by step', async () => {
+    const page = await visit('#/');
+    await quickStart(page, id);
+    await playSome(page, new Dice(8), 2);
+    await page.getByTestId('hint').click();
+    const ideas = page.getByTestId('idea');
+    await ideas.first().waitFor();
+    expect(await ideas.count()).toBeLessThanOrEqual(3);
+    const { length } = await moment(page);
+    expect((await outlined(page)).length, 'it is outlined').toBeGreaterThan(0);
+    await ideas.last().click();
+    expect(await ideas.last().getAttribute('aria-pressed')).toBe('true');
+    expect((await moment(page)).length, 'choosing an idea plays nothing').toBe(length);
+    await page.getByTestId('hint-take').click();
+    await changed(page, length);
+    expect((await myTurn(page)).length).toBeGreaterThan(length);
+  });
+});
+
+/** Advice that never comes. */
+async function deaf(context: BrowserContext): Promise<void> {
+  await context.route(WORKER, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()) + ENDLESS });
+  });
+}
+
+test('a hint that takes for ever is given up by its button, by Escape and by a decision', async () => {
+  const context = await visitor({ serviceWorkers: 'block', mayFail: /service ?worker/i });
+  await deaf(context);
+  const page = await visit('#/', context);
+  await quickStart(page, first.id);
+  await myTurn(page);
+  const card = page.getByTestId('hint-card');
+  const advisers = () => page.workers().filter((worker) => WORKER.test(worker.url())).length;
+  await page.getByTestId('hint').click();
+  await page.getByTestId('hint-cancel').click();
+  await expect.poll(() => card.count()).toBe(0);
+  await expect.poll(advisers).toBe(0);
+  await page.keyboard.press('h');
+  await card.waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => card.count()).toBe(0);
+  await page.keyboard.press('h');
+  await card.waitFor();
+  await decideByMouse(page, new Dice(3));
+  await myTurn(page);
+  await expect.poll(() => card.count()).toBe(0);
+});
+
+test('the bar of win chances follows the game, and its switch is remembered', async () => {
+  const page = await visit('#/');
+  await quickStart(page, first.id);
+  await myTurn(page);
+  const bar = page.getByTestId('chances');
+  await bar.waitFor();
+  const shares = () =>
+    bar
+      .locator('[data-share]')
+      .evaluateAll((all) => all.map((e) => Number((e as HTMLElement).dataset.share)));
+  const before = await shares();
+  expect(before.reduce((a, b) => a + b)).toBeCloseTo(1, 2);
+  expect(await bar.getByRole('img').getAttribute('aria-label')).toMatch(/\d+ %.*\d+ %/);
+  await playSome(page, new Dice(8), 8);
+  await expect.poll(shares).not.toEqual(before);
+
+  await page.getByTestId('menu').click();
+  await page.getByTestId('menu-chances').click();
+  await expect.poll(() => bar.count()).toBe(0);
+  await page.reload();
+  await page.getByTestId('table-page').waitFor();
+  await myTurn(page);
+  await page.getByTestId('hint').click();
+  await page.getByTestId('idea').first().waitFor(); // an answer that comes after the bar's would
+  expect(await bar.count(), 'still off').toBe(0);
+
+  await goTo(page, '#/');
+  await page.locator('header .me').click();
+  await page.getByTestId('set-chances').check();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.getByTestId('table-page').waitFor();
+  await bar.waitFor();
+});
+
+test('where people share the screen there is no bar until they want it', async () => {
+  const page = await visit('#/');
+  await startGame(page, first.id, { people: 2 });
+  await page.getByTestId('curtain-ready').click();
+  await page.getByTestId('hint').click();
+  await page.getByTestId('idea').first().waitFor();
+  const bar = page.getByTestId('chances');
+  expect(await bar.count()).toBe(0);
+  await page.getByTestId('menu').click();
+  await page.getByTestId('menu-chances').click();
+  await bar.waitFor();
+});
+
+test('the review of a game: curve, turning points, luck and skill, and the board at every point', async () => {
+  const page = await visit('#/');
+  await startGame(page, first.id);
+  const dice = new Dice(11);
+  await playOut(page, (p) => decideByMouse(p, dice));
+  const { length } = await moment(page);
+  await page.getByTestId('game-over').getByTestId('review').click();
+  await page.waitForURL(/#\/review\//);
+  await page.locator('[data-testid=review-page][data-state=done]').waitFor();
+  const at = () =>
+    page
+      .getByTestId('replay-slider')
+      .inputValue()
+      .then((value) => Number(value));
+  expect(await at()).toBe(length);
+
+  const cards = page.getByTestId('turning');
+  expect(await cards.count()).toBe(3);
+  const board = page.getByTestId('board');
+  const end = await board.innerHTML();
+  await page.getByTestId('jump').nth(1).click();
+  const there = await at();
+  expect(there).toBeLessThanOrEqual(length);
+  expect(await page.getByTestId('jump').nth(1).getAttribute('aria-pressed')).toBe('true');
+
+  const curve = page.getByTestId('curve');
+  const seats = await page.getByTestId('luck-skill').locator('.seats > li').count();
+  expect(await curve.locator('path[data-seat]').count()).toBe(seats);
+  await curve.click({ position: { x: 60, y: 100 } });
+  expect(await at()).toBeLessThan(length / 2);
+  expect(await board.innerHTML()).not.toBe(end);
+  await curve.focus();
+  await page.keyboard.press('End');
+  expect(await at()).toBe(length);
+  await page.keyboard.press('ArrowLeft');
+  expect(await at()).toBeLessThan(length);
+  expect(await curve.getAttribute('aria-valuetext')).toMatch(/\d+ %/);
+  const show = page.getByTestId('show-error');
+  if (await show.count()) {
+    const name = (await show.first().getAttribute('aria-label'))!;
+    await show.first().click();
+    expect(await at()).toBe(Number(/\d+/.exec(name)![0]) - 1);
+  }
+
+  await page.setViewportSize(PHONE);
+  await expectNoSideways(page, 'the review on a phone');
+  await goTo(page, '#/');
+  await page.locator('section[aria-labelledby=continue] a[href^="#/review/"]').click();
+  await page.locator('[data-testid=review-page][data-state=done]').waitFor();
+});
+
+test('a review that takes for ever is stopped, and made when it is wanted again', async () => {
+  const context = await visitor({ serviceWorkers: 'block', mayFail: /service ?worker/i });
+  const page = await visit('#/', context);
+  await quickStart(page, first.id);
+  const { length } = await playSome(page, new Dice(9), 6);
+  const id = page.url().split('/').at(-1)!;
+  await deaf(context);
+  await page.getByTestId('leave').click();
+  await page.reload(); // no worker from before
+  await goTo(page, `#/review/${id}`);
+  await page.getByTestId('review-progress').waitFor();
+  await page.getByTestId('replay-first').click();
+  expect(await page.getByTestId('replay-slider').inputValue(), 'the page is free').toBe('0');
+  await page.getByTestId('review-stop').click();
+  await page.getByTestId('review-again').waitFor();
+  await context.unroute(WORKER);
+  await page.getByTestId('review-again').click();
+  await page.locator('[data-testid=review-page][data-state=done]').waitFor();
+  expect(await page.getByTestId('replay-slider').getAttribute('max')).toBe(String(length));
+});

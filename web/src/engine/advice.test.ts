@@ -1,0 +1,155 @@
+// What is asked in workers, on the real module: players that keep their turns, ideas, chances, reviews.
+import { describe, expect, test } from 'vitest';
+import { WorkerAdviser } from './adviser';
+import { reviewOf } from './review';
+import { orderOf, playOn, testEngine } from './testing';
+import { ALL_KNOWING, Cancelled, EngineError, WATCHER, type Game, type Table } from './types';
+
+const engine = await testEngine();
+const games = engine.games();
+const several = (game: Game) => game.setups.find((s) => s.seats > 1)!;
+const common = games.flatMap((game) =>
+  game.setups.filter((s) => s.seats === 1).map((setup) => ({ game, setup })),
+);
+
+function tableOf(game: Game, steps = 60, setup = several(game)): Table {
+  const table = engine.make(orderOf(game, setup, 'random', '11'));
+  playOn(engine, table, steps);
+  while (table.info().actor === 'chance') table.roll();
+  return table;
+}
+
+/** Plays on until the seat that has decided has a choice again, in the same turn; its position, or null. */
+function insideTurn(table: Table, player: string): { seat: number; before: string; after: string } | null {
+  for (let n = 0; n < 200; n++) {
+    const { actor } = table.info();
+    if (actor === null) return null;
+    if (actor === 'chance') {
+      table.roll();
+      continue;
+    }
+    const seat = actor as number;
+    const before = table.position(seat);
+    const { step } = engine.choose(before, player, seat, n);
+    table.do(table.read(step));
+    if (table.info().actor === seat && table.legal().steps.length > 1)
+      return { seat, before, after: table.position(seat) };
+  }
+  return null;
+}
+
+describe.each(games)('$id', (game) => {
+  test('a player goes on with the turn it has thought of, and thinks anew when something was taken back', () => {
+    const player = 'bot:3';
+    let kept = 0;
+    for (let tries = 0; tries < 12 && !kept; tries++) {
+      const table = tableOf(game, 20 + 7 * tries);
+      const found = insideTurn(table, player);
+      if (!found) continue;
+      const { seat, before, after } = found;
+      const on = engine.choose(after, player, seat, 1);
+      if (!on.planned) continue;
+      kept++;
+      expect(table.legal().steps.map((s) => s.step)).toContain(on.step);
+      expect(engine.choose(after, player, seat, 2).planned, 'shown the same position twice').toBe(false);
+      engine.choose(before, player, seat, 3);
+      expect(engine.choose(before, player, seat, 3).planned, 'taken back').toBe(false);
+      table.close();
+    }
+    expect(kept).toBe(1);
+  });
+
+  test('ideas are legal turns, best first, and the same for all that looks the same', () => {
+    const table = tableOf(game);
+    const seat = table.info().actor as number;
+    const found = engine.ideas(table.position(seat), seat, 16);
+    expect(found.ideas.length).toBeGreaterThan(0);
+    expect(found.ideas.length).toBeLessThanOrEqual(3);
+    const legal = table.legal().steps;
+    for (const { line, share, error } of found.ideas) {
+      expect(legal.find((s) => s.action === line[0]!.action)).toMatchObject({
+        step: line[0]!.step,
+        text: line[0]!.text,
+      });
+      expect(line[0]!.seat).toBe(seat);
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual(1);
+      expect(error).toBeGreaterThanOrEqual(0);
+    }
+    expect(engine.ideas(table.position(ALL_KNOWING), seat, 16), 'nothing hidden goes in').toEqual(found);
+    expect(() => engine.ideas(table.position(seat), seat + 1, 16)).toThrow(EngineError);
+    table.close();
+  });
+
+  test('chances are parts of one win, by what the asking seat sees', () => {
+    const table = tableOf(game);
+    const { seats } = table.info();
+    for (let seat = WATCHER; seat < seats; seat++) {
+      const { shares, relative } = engine.chances(table.position(seat), seat);
+      expect(relative).toBe(false);
+      expect(shares).toHaveLength(seats);
+      expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1, 2);
+      expect(engine.chances(table.position(ALL_KNOWING), seat).shares, 'nothing hidden goes in').toEqual(
+        shares,
+      );
+    }
+    playOn(engine, table);
+    const { won } = table.info().result;
+    const { shares } = engine.chances(table.position(WATCHER), WATCHER);
+    for (const [seat, share] of shares.entries()) expect(share > 0).toBe(won.includes(seat));
+    table.close();
+  });
+
+  test('a review tells how far it is, and ends where the game ended', async () => {
+    const table = tableOf(game, Infinity);
+    const { length, seats, result } = table.info();
+    const parts: number[] = [];
+    const review = await reviewOf(engine, table.record(), (part) => parts.push(part));
+    expect(review).toMatchObject({ game: game.id, moves: length, finished: true, relative: false });
+    expect(review.seats.filter((s) => s.won).map((s) => s.seat)).toEqual(result.won);
+    expect(review.turns.at(-1)!.shares).toHaveLength(seats);
+    expect(review.turns.reduce((n, turn) => n + turn.moves, 0)).toBe(length);
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    table.close();
+  });
+});
+
+test('with one goal for all there is no scale for chances', () => {
+  for (const { game, setup } of common.slice(0, 2)) {
+    const table = tableOf(game, 30, setup);
+    expect(engine.chances(table.position(0), 0)).toEqual({ relative: true, shares: [] });
+    table.close();
+  }
+  expect(common.length).toBeGreaterThan(0);
+});
+
+test('a record without entries, and what is none, has no review', async () => {
+  const table = engine.make(orderOf(games[0]!, several(games[0]!), 'random', '1'));
+  await expect(reviewOf(engine, table.record(), () => {})).rejects.toThrow(/nothing to look back at/);
+  await expect(reviewOf(engine, 'nonsense', () => {})).rejects.toThrow(EngineError);
+  expect(() => engine.endReview()).toThrow(EngineError);
+  table.close();
+});
+
+test('the adviser hears how far its worker is, and can be stopped', async () => {
+  const heard: { what?: string; id?: number }[] = [];
+  const worker = {
+    onmessage: null as ((event: { data: unknown }) => void) | null,
+    postMessage: (message: { id: number }) => heard.push(message),
+    terminate: () => heard.push({ what: 'ended' }),
+  };
+  const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+  const adviser = new WorkerAdviser(module, () => worker as unknown as Worker);
+  const parts: number[] = [];
+  const review = adviser.review('r', (part) => parts.push(part));
+  const { id } = heard.at(-1)!;
+  worker.onmessage!({ data: { id, part: 0.5 } });
+  expect(parts).toEqual([0.5]);
+  adviser.cancel();
+  await expect(review).rejects.toThrow(Cancelled);
+  expect(heard.at(-1)).toEqual({ what: 'ended' });
+  const chances = adviser.chances('p', 1);
+  expect(heard.at(-1)).toMatchObject({ what: 'chances', position: 'p', seat: 1 });
+  worker.onmessage!({ data: { id: heard.at(-1)!.id, value: { relative: false, shares: [1] } } });
+  expect(await chances).toEqual({ relative: false, shares: [1] });
+});

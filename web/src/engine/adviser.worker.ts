@@ -1,0 +1,10 @@
+// The worker behind adviser.ts. A review is made in slices, and says in between how far it is.
+import type { Wish } from './adviser';
+import { answerWith } from './asking';
+import { reviewOf } from './review';
+
+answerWith<Wish, unknown>((engine, wish, onpart) => {
+  if (wish.what === 'ideas') return engine.ideas(wish.position, wish.seat);
+  if (wish.what === 'chances') return engine.chances(wish.position, wish.seat);
+  return reviewOf(engine, wish.record, onpart);
+});

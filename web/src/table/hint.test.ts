@@ -1,0 +1,228 @@
+// Hints and win chances at a table: given up at any time, followed step by step, never late.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { orderOf, testEngine } from '../engine/testing';
+import { Cancelled, type Adviser, type Chances, type Idea, type Ideas, type Thinker } from '../engine/types';
+import type { WasmEngine } from '../engine/wasm';
+import { Desk } from './desk.svelte';
+import { Outlook } from './outlook.svelte';
+import { Session } from './session.svelte';
+
+let engine: WasmEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+
+const thinker: Thinker = {
+  choose: async (position, player, seat, seed) => engine.choose(position, player, seat, seed).step,
+  cancel() {},
+};
+const settle = () => new Promise((next) => setTimeout(next));
+
+/** An adviser whose answers the test gives. */
+class Slow implements Adviser {
+  asked: { position: string; seat: number }[] = [];
+  cancelled = 0;
+  private open: { resolve(value: unknown): void; reject(error: Error): void }[] = [];
+  ideas(position: string, seat: number): Promise<Ideas> {
+    return this.ask(position, seat) as Promise<Ideas>;
+  }
+  chances(position: string, seat: number): Promise<Chances> {
+    return this.ask(position, seat) as Promise<Chances>;
+  }
+  review(): Promise<never> {
+    return Promise.reject(new Error('nobody looks back here'));
+  }
+  cancel(): void {
+    this.cancelled++;
+    for (const { reject } of this.open.splice(0)) reject(new Cancelled());
+  }
+  answer(value: unknown): void {
+    this.open.shift()!.resolve(value);
+  }
+  private ask(position: string, seat: number): Promise<unknown> {
+    this.asked.push({ position, seat });
+    return new Promise((resolve, reject) => this.open.push({ resolve, reject }));
+  }
+}
+
+async function sit(adviser: Adviser, players: string[] = ['me', 'random', 'random']): Promise<Session> {
+  const game = engine.games().find((g) => g.setups.some((s) => s.seats === players.length))!;
+  const order = orderOf(
+    game,
+    game.setups.find((s) => s.seats === players.length)!,
+    'random',
+    '7',
+  );
+  order.people = order.people.map((p, i) => ({ ...p, player: players[i]! }));
+  const session = new Session({ table: engine.make(order), thinker, adviser, pause: 0 });
+  session.start();
+  for (let n = 0; n < 5000 && !session.acting && session.curtain === null; n++) await settle();
+  return session;
+}
+
+const idea = (
+  session: Session,
+  index: number,
+  share: number,
+  error: number,
+  more: Idea['line'] = [],
+): Idea => {
+  const { step, text, action } = session.legal.steps[index]!;
+  return { share, error, line: [{ seat: session.seat, step, text, action }, ...more] };
+};
+
+describe('a hint', () => {
+  test('outlines its first idea; another one only when it is chosen; nothing is played by that', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser);
+    const desk = new Desk(session, () => undefined);
+    const asked = desk.askHint();
+    expect(desk.advising).toBe(true);
+    const ideas = [idea(session, 0, 0.5, 0.01), idea(session, 1, 0.3, 0.01)];
+    adviser.answer({ relative: false, ideas });
+    await asked;
+    expect([desk.advising, desk.advice?.equal, desk.hint]).toEqual([false, false, ideas[0]!.line[0]!.action]);
+    expect(desk.said).toContain('50 %');
+    const { length } = session.info;
+    desk.pick(1);
+    expect(desk.hint).toBe(ideas[1]!.line[0]!.action);
+    expect(session.info.length).toBe(length);
+    desk.takeHint();
+    expect(session.info.length).toBeGreaterThan(length);
+    session.close();
+  });
+
+  test('says when the first two cannot be told apart, and keeps numbers for itself where they mean nothing', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser);
+    const desk = new Desk(session, () => undefined);
+    const asked = desk.askHint();
+    adviser.answer({ relative: true, ideas: [idea(session, 0, 0.5, 0.02), idea(session, 1, 0.45, 0.02)] });
+    await asked;
+    expect(desk.advice?.equal).toBe(true);
+    expect(desk.said).not.toContain('%');
+    session.close();
+  });
+
+  test('is given up at once, and by any decision', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser);
+    const desk = new Desk(session, () => undefined);
+    const first = desk.askHint();
+    desk.dropHint();
+    await first;
+    expect([desk.advising, desk.advice, session.fault, adviser.cancelled]).toEqual([false, null, '', 1]);
+    const second = desk.askHint();
+    desk.act(session.legal.steps[0]!.action, '');
+    await second;
+    expect([desk.advising, desk.advice, session.fault, adviser.cancelled]).toEqual([false, null, '', 2]);
+    session.close();
+  });
+
+  test('goes on with the turn that was begun, and is over when something else is done', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser);
+    const desk = new Desk(session, () => undefined);
+    // A decision after which the person is still to act, with a choice.
+    for (let n = 0; n < 300; n++) {
+      for (let i = 0; i < 5000 && !session.acting; i++) await settle();
+      const { steps } = session.legal;
+      const { action } = steps[n % steps.length]!;
+      session.do(action);
+      if (session.acting && session.undoOff === null && session.legal.steps.length > 1) {
+        const follow = session.legal.steps[1]!;
+        session.undo();
+        desk.clear();
+        const asked = desk.askHint();
+        const index = session.legal.steps.findIndex((s) => s.action === action);
+        adviser.answer({
+          relative: false,
+          ideas: [idea(session, index, 0.5, 0.01, [{ ...follow, seat: session.seat }])],
+        });
+        await asked;
+        desk.act(action, '');
+        desk.clear(); // as the page does when the table has changed
+        expect(desk.advice?.begun).toBe(true);
+        expect(desk.hint).toBe(follow.action);
+        desk.act(session.legal.steps[0]!.action, '');
+        desk.clear();
+        expect(desk.advice).toBeNull();
+        return session.close();
+      }
+    }
+    throw new Error('no turn of several decisions was found');
+  });
+});
+
+describe('win chances', () => {
+  test('are asked by the view of the person, once for each turn, and shown when they come', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser);
+    const outlook = new Outlook(session, adviser);
+    outlook.look();
+    outlook.look();
+    expect(adviser.asked).toEqual([{ position: session.table.position(0), seat: 0 }]);
+    adviser.answer({ relative: false, shares: [0.5, 0.3, 0.2] });
+    await settle();
+    expect(outlook.shares).toEqual([0.5, 0.3, 0.2]);
+    expect(outlook.change).toBeNull();
+    outlook.forget();
+    expect(outlook.shares).toBeNull();
+    outlook.look();
+    adviser.answer({ relative: true, shares: [] });
+    await settle();
+    expect(outlook.shares).toBeNull();
+    session.close();
+  });
+
+  test('of a turn that is over are not shown; the next turn is asked about instead', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser);
+    const outlook = new Outlook(session, adviser);
+    outlook.look();
+    session.info = { ...session.info, actor: 1 };
+    outlook.look();
+    expect(adviser.asked).toHaveLength(1); // one at a time
+    adviser.answer({ relative: false, shares: [1, 0, 0] });
+    await settle();
+    expect(outlook.shares).toBeNull();
+    expect(adviser.asked).toHaveLength(2);
+    adviser.answer({ relative: false, shares: [0.2, 0.4, 0.4] });
+    await settle();
+    expect(outlook.shares).toEqual([0.2, 0.4, 0.4]);
+    session.close();
+  });
+
+  test('survive a hint that was given up, and tell what has changed since the last own turn', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser);
+    const outlook = new Outlook(session, adviser);
+    const turn = (actor: number) => {
+      session.info = { ...session.info, actor };
+      outlook.look();
+    };
+    turn(0);
+    adviser.answer({ relative: false, shares: [0.4, 0.3, 0.3] });
+    await settle();
+    turn(1);
+    adviser.cancel();
+    await settle();
+    turn(0);
+    adviser.answer({ relative: false, shares: [0.5, 0.3, 0.2] });
+    await settle();
+    expect(outlook.change).toBeCloseTo(0.1);
+    session.close();
+  });
+
+  test('are not for the next person before the curtain is up', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser, ['me', 'me', 'me']);
+    const outlook = new Outlook(session, adviser);
+    outlook.look();
+    expect(adviser.asked).toHaveLength(0);
+    session.lift();
+    outlook.look();
+    expect(adviser.asked).toEqual([{ position: session.table.position(session.seat), seat: session.seat }]);
+    session.close();
+  });
+});
