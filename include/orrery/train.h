@@ -32,6 +32,7 @@ struct orr_training;
 struct orr_train_report {
     unsigned generation; /* from 1 */
     uint64_t positions;
+    double first_share;                /* of the first seat, or of all with a common goal */
     double rounds;                     /* per game */
     double loss_before, loss_after;    /* of the network */
     double loss_by_hand, loss_knowing; /* of the estimate; of one that says the same of every position */

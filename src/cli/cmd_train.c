@@ -120,9 +120,9 @@ static void put_command(const struct args *a, const struct settings *s, struct o
 /* ---- generations ---- */
 
 static void tell(const struct orr_train_report *r) {
-    printf("%10u %10llu %7.1f %8.4f %8.4f %8.4f %8.4f  %5.1f %% of %.0f  %s\n", r->generation,
-           (unsigned long long)r->positions, r->rounds, r->loss_knowing, r->loss_by_hand, r->loss_before, r->loss_after,
-           100 * r->trial_share, r->trial_games, r->taken ? "taken" : "left");
+    printf("%10u %10llu %7.1f %5.1f %% %8.4f %8.4f %8.4f %8.4f  %5.1f %% of %.0f  %s\n", r->generation,
+           (unsigned long long)r->positions, r->rounds, 100 * r->first_share, r->loss_knowing, r->loss_by_hand,
+           r->loss_before, r->loss_after, 100 * r->trial_share, r->trial_games, r->taken ? "taken" : "left");
     fflush(stdout);
 }
 
@@ -144,8 +144,8 @@ static int run_generations(const struct args *a, struct settings *s, struct orr_
     struct progress bar;
     struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
     s->order.watch = &watch;
-    printf("%10s %10s %7s %8s %8s %8s %8s  %s\n", "generation", "positions", "rounds", "constant", "by hand", "before",
-           "after", "against the one that played");
+    printf("%10s %10s %7s %7s %8s %8s %8s %8s  %s\n", "generation", "positions", "rounds", "seat 1", "constant",
+           "by hand", "before", "after", "against the one that played");
     for (uint64_t i = 0; i < s->generations; i++) {
         struct orr_train_report r;
         progress_begin(&bar, "games");

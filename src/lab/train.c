@@ -68,6 +68,7 @@ static void count(const struct train_data *d, struct orr_train_report *r) {
     for (size_t i = 0; i < d->n; i++) {
         r->positions += d->at[i].n;
         r->rounds += (double)d->at[i].rounds / (double)d->n;
+        r->first_share += (double)d->at[i].result[0] / (double)d->n;
     }
 }
 

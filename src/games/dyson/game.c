@@ -50,6 +50,7 @@ const struct orr_rules dyson_rules = {
     .estimate = dyson_estimate,
     .features = dyson_features,
     .observe = dyson_observe,
+    .models = dyson_models,
     .explain = dyson_explain,
     .audit = dyson_audit,
 };

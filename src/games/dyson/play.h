@@ -300,4 +300,7 @@ int32_t dyson_estimate(const orr_game *, const void *, int seat);
 void dyson_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool dyson_audit(const orr_game *, const void *, char *why, size_t size);
 
+/* ---- learned.c ---- */
+extern const struct orr_model dyson_models[];
+
 #endif
