@@ -145,16 +145,9 @@ static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *li
         if (i == m->lanes) {
             orr_search_make(t, &m->worth, m->seat, LOG2_NODES);
             m->lanes++;
-            if (m->player->node_budget) {
-                t->node_budget = m->player->node_budget;
-                t->reply_budget = m->player->reply_budget;
-            }
         }
         t->lane = i;
         t->lanes = n;
-        if (m->player->forgetful) {
-            orr_search_forget(t);
-        }
         orr_search_measure(t, i == 0 ? m->meter : NULL);
         orr_search_begin(t, m->view, seed);
         uint32_t part = most == UINT32_MAX ? most : most / n + (i < most % n);

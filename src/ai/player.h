@@ -13,11 +13,9 @@ struct orr_player {
                          struct orr_rng *);
     uint32_t budget;     /* actions applied to find its own turn */
     uint32_t iterations; /* of the search */
-    uint32_t node_budget, reply_budget;
-    bool by_hand;      /* judges by the hand-written estimate although something was learned */
-    bool forgetful;    /* keeps nothing of its tree from turn to turn */
-    float error;       /* of its judgement, in estimate units */
-    uint8_t overlooks; /* of 256 first decisions */
+    bool by_hand;        /* judges by the hand-written estimate although something was learned */
+    float error;         /* of its judgement, in estimate units */
+    uint8_t overlooks;   /* of 256 first decisions */
 };
 
 orr_action orr_random_choose(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view,

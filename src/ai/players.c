@@ -31,11 +31,6 @@ static const struct orr_player yardsticks[] = {
     {.name = "plain:3", .words = "bot:3 with the hand-written estimate", .iterations = 40, .by_hand = true},
     {.name = "plain:4", .words = "bot:4 with the hand-written estimate", .iterations = 200, .by_hand = true},
     {.name = "plain:5", .words = "bot:5 with the hand-written estimate", .iterations = 1000, .by_hand = true},
-    {.name = "a:3", .words = "", .iterations = 40},
-    {.name = "b:3", .words = "", .iterations = 80, .node_budget = 100, .reply_budget = 60},
-    {.name = "c:3", .words = "", .iterations = 80, .node_budget = 60, .reply_budget = 30},
-    {.name = "d:3", .words = "", .iterations = 160, .node_budget = 60, .reply_budget = 30},
-    {.name = "e:3", .words = "", .iterations = 200, .node_budget = 60, .reply_budget = 30},
 };
 
 enum { N_YARDSTICKS = sizeof yardsticks / sizeof yardsticks[0] };

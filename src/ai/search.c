@@ -14,6 +14,8 @@
 
 enum {
     ROOT_BUDGET = 3000, /* actions applied to find the turns at the root */
+    NODE_BUDGET = 300,  /* and anywhere else */
+    REPLY_BUDGET = 120, /* and for a seat that is not in the tree */
     ROOT_WIDTH = 16,
     NODE_WIDTH = 6,
     MOST_TURNS = 40,
@@ -31,8 +33,6 @@ void orr_search_make(struct orr_search *t, const struct orr_worth *w, int seat, 
     t->g = g;
     t->seat = seat;
     t->lanes = 1;
-    t->node_budget = 300;
-    t->reply_budget = 120;
     t->worth = *w;
     t->planner = orr_planner_make(w);
     t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
@@ -157,7 +157,7 @@ static void run_chance(struct orr_search *t) {
 
 /* The best turn of a seat that is not in the tree. */
 static void reply(struct orr_search *t) {
-    orr_plans_find(t->planner, t->world, t->reply_budget, 1, &t->plans, NULL);
+    orr_plans_find(t->planner, t->world, REPLY_BUDGET, 1, &t->plans, NULL);
     play(t, t->plans.at[0].at, t->plans.at[0].n);
 }
 
@@ -188,7 +188,7 @@ static bool visit(struct orr_search *t, int actor) {
         follow(t, n, edge);
         return false;
     }
-    n = add_node(t, key, actor, t->node_budget, NODE_WIDTH);
+    n = add_node(t, key, actor, NODE_BUDGET, NODE_WIDTH);
     if (n) {
         follow(t, n, n->first_edge);
     } else {

@@ -17,8 +17,6 @@ struct orr_search {
     unsigned lane, lanes; /* of searches that share the work: each meets luck of its own */
     struct orr_worth worth;
     struct orr_meter *meter; /* or NULL */
-    uint32_t node_budget;    /* actions applied to find the turns of a new position */
-    uint32_t reply_budget;   /* and of a seat that is not in the tree */
     uint32_t stride;         /* bytes of a state, rounded up for hashing */
     bool open;               /* nothing is hidden from the seat */
     struct orr_judge judge;
