@@ -47,6 +47,13 @@ orr_game *orr_game_make(const struct orr_spec *, struct orr_error *); /* NULL on
 void orr_game_free(orr_game *);
 /* The same, with options as one string "name=value name=value" (a row of the setups table). */
 orr_game *orr_game_setup(const struct orr_rules *, unsigned seats, const char *options, struct orr_error *);
+/* Add settings for the options that are to be drawn by whoever makes the game; `room` holds them. */
+struct orr_drawn {
+    char text[ORR_MAX_OPTIONS][64];
+};
+/* The setting under which the option is drawn, or NULL. */
+const char *orr_option_drawn(const struct orr_rules *, const struct orr_option *);
+void orr_spec_draw(struct orr_spec *, struct orr_drawn *room, uint64_t luck);
 /* Option value as text ("on", "4", "random", "SP,BIO,ED,CAN,HQ"). */
 void orr_option_text(const struct orr_option *, int32_t value, char *out, size_t size);
 void orr_options_write(const orr_game *, struct orr_buf *); /* {"name":value,...} */

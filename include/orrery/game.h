@@ -156,6 +156,7 @@ struct orr_rules {
     int32_t estimate_unit;  /* a lead of so much in `estimate` means about 73 wins to 27 */
 
     const struct orr_option *options;
+    const struct orr_drawing *drawings; /* optional; ends with an option of NULL */
     const struct orr_setup *setups;
     const struct orr_verb *verbs;
     const struct orr_prompt *prompts;

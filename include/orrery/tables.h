@@ -100,6 +100,11 @@ struct orr_option {
     const char *rule;
 };
 
+/* A number that whoever makes the game draws under a setting ("name=value"), unless it is given. */
+struct orr_drawing {
+    const char *option, *with;
+};
+
 /* A way to set the table up that is offered and tested: seats and options
  * ("name=value name=value"). A game lists every seat count and every variant. */
 struct orr_setup {

@@ -26,6 +26,7 @@ static int16_t clamp(int64_t x) { return (int16_t)(x > MOST_LEAD ? MOST_LEAD : x
 static void see_leads(const orr_game *g, const void *s, struct orr_sight *out) {
     int64_t lead[ORR_MAX_SEATS], sum = 0;
     int32_t unit = g->rules->estimate_unit > 0 ? g->rules->estimate_unit : 1;
+    assert(g->seats > 0);
     for (unsigned i = 0; i < g->seats; i++) {
         lead[i] = g->rules->estimate(g, s, (int)i);
         sum += lead[i];

@@ -45,7 +45,7 @@ void orr_pupil_free(struct orr_pupil *p) {
  * win. */
 static const struct orr_plan *pick(const struct orr_pupil *p, float warmth, struct orr_rng *rng) {
     const struct orr_plans *list = &p->plans;
-    float chance[ORR_PLANS], sum = 0.0f;
+    float chance[ORR_PLANS] = {0}, sum = 0.0f;
     float per = p->worth.per_unit / (float)orr_plan_grain;
     for (unsigned i = 0; i < list->n && warmth > 0.0f; i++) {
         chance[i] = orr_exp((float)(list->at[i].value - list->at[0].value) * per * 0.25f / warmth);

@@ -126,7 +126,7 @@ void orr_worth_near(struct orr_worth *w, const void *s) {
 }
 
 int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
-    float lead[ORR_MAX_SEATS], share[ORR_MAX_SEATS];
+    float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
     if (!w->net) {
         return w->g->rules->estimate(w->g, s, seat);
     }
@@ -145,7 +145,7 @@ void orr_judge_begin(struct orr_judge *j, const struct orr_worth *w, const void 
 
 static void judge_now(const struct orr_judge *j, const void *s, float *share) {
     const orr_game *g = j->worth.g;
-    float lead[ORR_MAX_SEATS];
+    float lead[ORR_MAX_SEATS] = {0};
     if (j->worth.net) {
         net_shares(&j->worth, s, lead, share);
     } else if (orr_common_goal(g)) {

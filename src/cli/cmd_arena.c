@@ -167,7 +167,7 @@ static int run(const struct args *a) {
         return code;
     }
     const struct orr_rules *rules = game_named(a->word[0]);
-    orr_game *game = rules ? game_ordered(a, a->word[0], table_size(&o, rules), &code) : NULL;
+    orr_game *game = rules ? game_ordered(a, a->word[0], table_size(&o, rules), o.seed, &code) : NULL;
     if (!game) {
         return code;
     }

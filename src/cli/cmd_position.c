@@ -34,13 +34,13 @@ static int run_new(const struct args *a) {
         return EXIT_USAGE;
     }
     int code;
-    orr_game *game = game_ordered(a, a->word[0], (unsigned)seats, &code);
+    bool seeded = !args_has(a, "ask-chance");
+    seed = args_has(a, "seed") ? seed : seed_fresh();
+    orr_game *game = game_ordered(a, a->word[0], (unsigned)seats, seed, &code);
     if (!game) {
         return code;
     }
-    bool seeded = !args_has(a, "ask-chance");
     if (seeded) {
-        seed = args_has(a, "seed") ? seed : seed_fresh();
         fprintf(stderr, "seed %llu\n", (unsigned long long)seed);
     }
     return print_set_up(game, seeded, seed);

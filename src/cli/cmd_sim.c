@@ -127,7 +127,7 @@ static int run(const struct args *a) {
         return EXIT_USAGE;
     }
     int code;
-    orr_game *game = game_ordered(a, a->word[0], o.seats, &code);
+    orr_game *game = game_ordered(a, a->word[0], o.seats, o.seed, &code);
     if (!game) {
         return code;
     }

@@ -11,6 +11,8 @@ struct settings {
     struct orr_train_order order;
     orr_game *game[ORR_TRAIN_TABLES];
     uint64_t generations;
+    struct progress bar;
+    struct orr_watch watch;
 };
 
 /* ---- tables ---- */
@@ -141,16 +143,15 @@ static bool store(const struct args *a, const struct settings *s, const struct o
 }
 
 static int run_generations(const struct args *a, struct settings *s, struct orr_training *t) {
-    struct progress bar;
-    struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
-    s->order.watch = &watch;
+    s->watch = (struct orr_watch){.progress = progress_show, .user = &s->bar, .stop = interrupt_flag()};
+    s->order.watch = &s->watch;
     printf("%10s %10s %7s %7s %8s %8s %8s %8s  %s\n", "generation", "positions", "rounds", "seat 1", "constant",
            "by hand", "before", "after", "against the one that played");
     for (uint64_t i = 0; i < s->generations; i++) {
         struct orr_train_report r;
-        progress_begin(&bar, "games");
+        progress_begin(&s->bar, "games");
         bool done = orr_training_step(t, &r);
-        progress_end(&bar);
+        progress_end(&s->bar);
         if (!done) {
             note("stopped; the generation that was under way is lost, those before it are not");
             return EXIT_INTERRUPTED;

@@ -172,7 +172,7 @@ static struct orr_match *match_ordered(struct start *st, const char *id) {
         n = (unsigned)strtoul(players, NULL, 10);
         players = "";
     }
-    orr_game *game = game_ordered(st->args, id, n, &st->code);
+    orr_game *game = game_ordered(st->args, id, n, args_has(st->args, "seed") ? st->seed : seed_fresh(), &st->code);
     return game ? match_begin(st, game, NULL, players) : NULL;
 }
 

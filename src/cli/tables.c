@@ -68,13 +68,15 @@ static bool pack_is_good(const struct orr_rules *rules, const char *path, const 
     return ok;
 }
 
-orr_game *game_ordered(const struct args *a, const char *id, unsigned seats, int *code) {
+orr_game *game_ordered(const struct args *a, const char *id, unsigned seats, uint64_t luck, int *code) {
     *code = EXIT_USAGE;
     const struct orr_rules *rules = game_named(id);
     struct orr_spec spec = {.game = id, .seats = seats};
     if (!rules || !spec_options(a, rules, &spec)) {
         return NULL;
     }
+    struct orr_drawn drawn;
+    orr_spec_draw(&spec, &drawn, luck);
     char *pack = NULL;
     const char *path = args_text(a, "content");
     if (path && !((pack = read_all(path, NULL)) && pack_is_good(rules, path, pack))) {

@@ -6,6 +6,7 @@
 #include "text.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,6 +142,42 @@ static bool read_setting(const struct orr_rules *r, const char *text, size_t n, 
     }
     *seen |= 1u << at;
     return orr_option_read(o, sign + 1, n - name - 1, &option[at], err);
+}
+
+static bool is_given(const struct orr_spec *spec, const char *name) {
+    size_t n = strlen(name);
+    for (unsigned i = 0; i < spec->n_options; i++) {
+        if (strncmp(spec->option[i], name, n) == 0 && (spec->option[i][n] == '=' || strchr(name, '='))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *orr_option_drawn(const struct orr_rules *r, const struct orr_option *o) {
+    for (const struct orr_drawing *d = r->drawings; d && d->option; d++) {
+        if (strcmp(d->option, o->name) == 0) {
+            return d->with;
+        }
+    }
+    return NULL;
+}
+
+void orr_spec_draw(struct orr_spec *spec, struct orr_drawn *room, uint64_t luck) {
+    const struct orr_rules *r = orr_games_find(spec->game);
+    struct orr_rng rng;
+    orr_rng_seed(&rng, luck);
+    for (unsigned i = 0; r && r->options && r->options[i].name; i++) {
+        const struct orr_option *o = &r->options[i];
+        const char *with = orr_option_drawn(r, o);
+        uint64_t ticket = orr_rng_next(&rng);
+        if (with && is_given(spec, with) && !is_given(spec, o->name) && spec->n_options < ORR_MAX_OPTIONS) {
+            uint64_t range = (uint64_t)((int64_t)o->max - o->min) + 1;
+            snprintf(room->text[i], sizeof room->text[i], "%.40s=%" PRId64, o->name,
+                     o->min + (int64_t)((ticket >> 32) * range >> 32));
+            spec->option[spec->n_options++] = room->text[i];
+        }
+    }
 }
 
 orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {

@@ -43,7 +43,7 @@ static void range_json(const struct orr_option *o, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
-static void option_json(const struct orr_option *o, struct orr_buf *b) {
+static void option_json(const struct orr_rules *r, const struct orr_option *o, struct orr_buf *b) {
     static const char *const types[] = {[ORR_OPTION_FLAG] = "flag",
                                         [ORR_OPTION_INT] = "int",
                                         [ORR_OPTION_CHOICE] = "choice",
@@ -54,6 +54,10 @@ static void option_json(const struct orr_option *o, struct orr_buf *b) {
     default_json(o, b);
     range_json(o, b);
     orr_put(b, ",");
+    if (orr_option_drawn(r, o)) {
+        member(b, "drawn", orr_option_drawn(r, o));
+        orr_put(b, ",");
+    }
     member(b, "help", o->help ? o->help : "");
     orr_put(b, ",");
     member(b, "rule", o->rule);
@@ -81,7 +85,7 @@ static void game_json(const struct orr_rules *r, struct orr_buf *b) {
             r->max_seats);
     for (const struct orr_option *o = r->options; o && o->name; o++) {
         orr_put(b, "%s", o == r->options ? "" : ",");
-        option_json(o, b);
+        option_json(r, o, b);
     }
     orr_put(b, "],\"setups\":[");
     for (const struct orr_setup *u = r->setups; u && u->name; u++) {

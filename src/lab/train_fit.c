@@ -64,7 +64,7 @@ static void shares_of(const struct train_game *g, const float *lead, float *shar
 
 static void judge(const struct orr_net *n, const struct train_game *g, unsigned inputs, unsigned position,
                   float *share) {
-    float lead[ORR_MAX_SEATS];
+    float lead[ORR_MAX_SEATS] = {0};
     for (unsigned i = 0; i < g->seats; i++) {
         lead[i] = orr_net_value(n, train_row(g, inputs, position, i));
     }
@@ -254,7 +254,7 @@ static void backward(struct fit *f, unsigned seat, float error) {
 }
 
 static void learn(struct fit *f, const struct train_game *g, unsigned position) {
-    float lead[ORR_MAX_SEATS], share[ORR_MAX_SEATS];
+    float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
     for (unsigned i = 0; i < g->seats; i++) {
         lead[i] = forward(f, train_row(g, f->inputs, position, i), i);
     }

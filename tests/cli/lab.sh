@@ -101,4 +101,30 @@ done
 run bench nul --seconds 1
 exits 0
 says "decisions/s"
+run bench nul --ai --player bot:3 --seconds 1 --json
+exits 0
+for key in id player seats searches iterations_per_s ms_per_search rules_share evaluation_share tree_share; do
+    says "\"$key\":"
+done
+run bench nul --ai --player greedy
+refuses 1 "greedy does not search"
+
+# Learning: the same for any number of jobs, and goes on where it was.
+run train nul --games 40 --trial 10 --generations 2 --seed 3 --keep learned.txt --out learned.inc --jobs 1
+exits 0
+warns "seed 3"
+says "generation"
+cp learned.txt one.txt
+[[ $(cat learned.inc) == *"orrery train nul --games 40 --trial 10 --generations 2 --seed 3"*versus_weights* ]] || wrong "no table"
+rm learned.txt
+run train nul --games 40 --trial 10 --generations 2 --seed 3 --keep learned.txt --jobs 2
+exits 0
+cmp -s learned.txt one.txt || wrong "the number of jobs changes what is learned"
+run train nul --games 40 --trial 10 --generations 1 --seed 3 --keep learned.txt
+exits 0
+warns "going on with learned.txt"
+run train nul --games 40 --trial 10 --generations 1 --seed 4 --keep learned.txt
+refuses 1 "another game, edition, list of features or seed"
+run train nul --games 40 --table x
+refuses 2 "does not begin with a number of seats"
 finish

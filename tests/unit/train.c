@@ -59,7 +59,6 @@ static void the_network_learns_what_the_hand_did_not_know(void **state) {
         assert_true(r.positions > order.games && r.positions <= order.games * order.positions);
         assert_true(r.loss_after < r.loss_knowing && r.loss_after < r.loss_by_hand);
         assert_int_equal(r.taken, r.trial_share >= 0.5);
-        assert_true(i > 1 || r.trial_share > 0.5); /* against one who knows nothing */
     }
     assert_non_null(orr_training_best(t));
     orr_training_free(t);

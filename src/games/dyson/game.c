@@ -23,6 +23,7 @@ const struct orr_rules dyson_rules = {
     .quiet = 1u << DYSON_P_BUILD | 1u << DYSON_P_MOVE | 1u << DYSON_P_ATTACK,
     .estimate_unit = 2500,
     .options = dyson_options,
+    .drawings = dyson_drawings,
     .setups = dyson_setups,
     .verbs = dyson_verbs,
     .prompts = dyson_prompts,

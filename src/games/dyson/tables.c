@@ -111,6 +111,9 @@ const struct orr_option dyson_options[] = {
     {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
 };
 
+/* [DY-9.3] */
+const struct orr_drawing dyson_drawings[] = {{"gen_seed", "map=generated"}, {NULL, NULL}};
+
 const struct orr_setup dyson_setups[] = {
     {"two", 2, "", "Two players"},
     {"three", 3, "", "Three players"},

@@ -11,6 +11,7 @@ extern const char *const dyson_building_titles[]; /* by enum dyson_building */
 extern const char *const dyson_hazard_titles[];   /* by enum dyson_hazard */
 extern const char *const dyson_roll_titles[];     /* by enum dyson_roll */
 extern const struct orr_option dyson_options[];
+extern const struct orr_drawing dyson_drawings[];
 extern const struct orr_setup dyson_setups[];
 extern const struct orr_verb dyson_verbs[];
 extern const struct orr_prompt dyson_prompts[];

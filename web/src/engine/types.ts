@@ -20,6 +20,8 @@ export interface GameOption {
   values?: (string | boolean)[];
   min?: number;
   max?: number;
+  /** "name=value": with this setting the number is drawn for a new table. */
+  drawn?: string;
   help: string;
   rule: string | null;
 }

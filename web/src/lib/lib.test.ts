@@ -6,7 +6,17 @@ import { preferred, speak, t } from '../i18n';
 import { site as de } from '../i18n/de/site';
 import { site as en } from '../i18n/en/site';
 import { pack, unpack } from './files';
-import { blamed, changedOptions, choicesOf, defaults, moved, presetOf, titleOf, within } from './options';
+import {
+  blamed,
+  changedOptions,
+  choicesOf,
+  chosen,
+  defaults,
+  moved,
+  presetOf,
+  titleOf,
+  within,
+} from './options';
 import { link, readHash } from './router';
 import { readSettings } from './settings';
 import { exportAll, importAll, keep, newId, readBackup, savedTables, type Saved } from './store';
@@ -99,6 +109,18 @@ describe.each(games)('options of $id', (game) => {
         changedOptions(game, choices),
       ]);
       expect(seatCounts(engine, game, changedOptions(game, choices))).toContain(setup.seats);
+    }
+  });
+  it('are drawn where a setting asks for it, unless somebody chose', () => {
+    for (const option of game.options.filter((o) => o.drawn)) {
+      const [name, value] = option.drawn!.split('=') as [string, string];
+      const first = defaults(game);
+      const drawn = chosen(game, first, name, value, () => 0.999999999999);
+      expect(Number(drawn[option.name])).toBe(option.max);
+      expect(chosen(game, first, name, value, () => 0)[option.name]).toBe(String(option.min));
+      const own = { ...first, [option.name]: String(option.max! - 1) };
+      expect(chosen(game, own, name, value)[option.name]).toBe(String(option.max! - 1));
+      expect(chosen(game, first, option.name, '5')[option.name]).toBe('5');
     }
   });
   it('are found in a refusal', () => {

@@ -39,6 +39,23 @@ export function presetOf(game: Game, choices: Choices, seats: number): Setup | u
   return game.setups.find(same);
 }
 
+/** The choices after one was changed: numbers that go with it are drawn, unless somebody has chosen them. */
+export function chosen(
+  game: Game,
+  choices: Choices,
+  name: string,
+  value: string,
+  random: () => number = Math.random,
+): Choices {
+  const next = { ...choices, [name]: value };
+  for (const o of game.options) {
+    if (o.drawn !== `${name}=${value}` || next[o.name] !== defaultOf(o)) continue;
+    const min = o.min ?? 0;
+    next[o.name] = String(min + Math.floor(random() * ((o.max ?? min) - min + 1)));
+  }
+  return next;
+}
+
 /** "time_rounds" as a title: "Time rounds". */
 export function titleOf(name: string): string {
   const words = name.replaceAll('_', ' ');

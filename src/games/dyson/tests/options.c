@@ -288,12 +288,34 @@ static void DY_2_10_a_pack_changes_prices_and_dice(void **state) {
     table_free(t);
 }
 
+/* What number a program that makes the game puts in for the map. */
+static int32_t drawn_number(const char *first, const char *second, uint64_t luck) {
+    struct orr_spec spec = {.game = "dyson", .seats = 2, .option = {first, second}, .n_options = second ? 2 : 1};
+    struct orr_drawn room;
+    orr_spec_draw(&spec, &room, luck);
+    orr_game *g = orr_game_make(&spec, NULL);
+    assert_non_null(g);
+    int32_t number = g->option[DYSON_GEN_SEED];
+    orr_game_free(g);
+    return number;
+}
+
+static void DY_9_3_the_program_draws_the_number_of_a_map(void **state) {
+    (void)state;
+    int32_t number = drawn_number("map=generated", NULL, 8);
+    assert_int_equal(number, drawn_number("map=generated", NULL, 8));
+    assert_int_not_equal(number, drawn_number("map=generated", NULL, 9));
+    assert_int_equal(drawn_number("map=generated", "gen_seed=7", 8), 7);
+    assert_int_equal(drawn_number("map=skirmish", NULL, 8), 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(DY_1_2_the_number_of_players),
         cmocka_unit_test(DY_2_20_unknown_options_and_values),
         cmocka_unit_test(DY_1_2_every_listed_set_up_can_be_made),
         cmocka_unit_test(DY_R59_the_number_of_a_generated_map),
+        cmocka_unit_test(DY_9_3_the_program_draws_the_number_of_a_map),
         cmocka_unit_test(DY_3_4_who_begins),
         cmocka_unit_test(DY_3_2_corners_by_seat),
         cmocka_unit_test(DY_3_2_chosen_corners_keep_the_shape),
