@@ -4,7 +4,7 @@
 set -euo pipefail
 
 play=(gcc libc6-dev cmake ninja-build pkg-config libsodium-dev librsvg2-dev fonts-inter libwebsockets-dev
-    clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen)
+    clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen zopfli)
 # Node.js in any packaging; Debian's own comes in two packages.
 command -v node >/dev/null || play+=(nodejs)
 command -v npm >/dev/null || play+=(npm)

@@ -1,10 +1,11 @@
 // The last step of the build: the service worker with its list of files, and a compressed copy of
 // each file beside it for servers that can send it.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSED = /\.(html|js|css|svg|json|webmanifest|wasm|txt)$/;
@@ -43,7 +44,7 @@ function compress(path: string): void {
   const bytes = readFileSync(path);
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  execFileSync('zopfli', ['--i15', path]); // leaves path.gz, about 5 % smaller than gzip -9 makes it
 }
 
 /** In a build: service worker and compressed files. While developing: no policy, for the tools' inline code. */
