@@ -19,8 +19,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 BEGIN, END = "<!-- tables -->", "<!-- end of tables -->"
 GAMES = {"cryo": 2, "dyson": 2, "sol": 2, "solar-sphere": 2, "solaris": 3}
 TITLES = {"versus": "Against each other", "solo": "Against the games themselves"}
-PAIRS = ["bot:1,random", "bot:2,bot:1", "bot:3,bot:2", "bot:3,greedy", "bot:3,plain:3", "bot:4,bot:3", "bot:5,greedy",
-         "bot:5,random", "bot:5,bot:4"]
+PAIRS = ["bot:5,greedy", "bot:5,bot:4", "bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy",
+         "bot:4,plain:4", "bot:5,random"]
 SOLO = [("solar-sphere", f"level={level}") for level in ("I", "II", "III")] + [
     ("cryo", "hard=off"), ("cryo", "hard=on"), ("cryo", "hard=off unpredictable=on"),
     ("cryo", "hard=on unpredictable=on")] + [

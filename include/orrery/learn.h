@@ -29,10 +29,14 @@ struct orr_net {
     float bias[ORR_NET_UNITS];
     float out[ORR_NET_UNITS];
     float base;
+    bool alone; /* learned between rivals, used for one seat */
 };
 
 unsigned orr_net_inputs(const struct orr_rules *); /* 0: the game says nothing about its seats */
 void orr_net_see(const orr_game *, const void *s, struct orr_sight *);
+/* The same for one seat and a network that was learned between rivals: as if one rival sat there who stays where
+ * the input for the lead was `even`. */
+void orr_net_see_alone(const orr_game *, const void *s, int16_t even, struct orr_sight *);
 /* A seat's standing: of two seats, a lead of 1 makes odds of e to 1. */
 float orr_net_value(const struct orr_net *, const int16_t *row);
 

@@ -36,19 +36,6 @@ static int weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void 
     return worlds;
 }
 
-void orr_greedy_values(struct orr_planner *t, const orr_game *g, const void *view, int seat, struct orr_rng *rng,
-                       uint32_t budget, float *value) {
-    struct orr_actions legal;
-    int64_t total[ORR_MAX_ACTIONS] = {0};
-    orr_legal(g, view, &legal);
-    orr_planner_seed(t, rng);
-    int worlds = weigh_in_worlds(t, g, view, seat, rng, budget, total);
-    float per = 1.0f / (float)(worlds * orr_plan_grain) / orr_unit_of(g);
-    for (uint32_t i = 0; i < legal.n; i++) {
-        value[i] = (float)total[i] * per;
-    }
-}
-
 /* The highest total; equal ones have the same chance. */
 static uint32_t pick_best(const int64_t *total, uint32_t n, struct orr_rng *rng) {
     uint32_t best = 0, equal = 1;

@@ -42,10 +42,10 @@ static void *room(size_t n, size_t size) {
 struct orr_mind *orr_mind_make(const struct orr_player *p, const orr_game *g, int seat) {
     struct orr_mind *m = room(1, sizeof *m);
     *m = (struct orr_mind){.player = p, .g = g, .seat = seat};
-    bool learned = !p->choose && !p->by_hand && orr_net_learned(g, &m->net);
+    bool learned = !p->by_hand && orr_net_learned(g, &m->net);
     orr_worth_make(&m->worth, g, learned ? &m->net : NULL);
     m->view = room(1, g->rules->state_size);
-    if (p->choose) {
+    if (!orr_player_searches(p)) {
         m->planner = orr_planner_make(&m->worth);
     } else {
         m->search = room(LANES, sizeof *m->search);
@@ -183,14 +183,25 @@ static orr_action take_next(struct orr_mind *m) {
     return a;
 }
 
-/* Search for the next turn and keep its decisions. */
+static void keep_turn(struct orr_mind *m, const orr_action *step, unsigned n) {
+    m->left = n;
+    memcpy(m->next, step, n * sizeof m->next[0]);
+}
+
+/* Look for the next turn and keep its decisions. */
 static void plan_turn(struct orr_mind *m, struct orr_rng *rng, const struct orr_limits *limits) {
     static const struct orr_limits as_made;
+    const struct orr_player *p = m->player;
+    if (p->turn) {
+        struct orr_plan plan = {0};
+        p->turn(p, m->planner, m->g, m->view, m->seat, rng, &plan);
+        keep_turn(m, plan.at, plan.n);
+        return;
+    }
     think(m, orr_rng_next(rng), limits ? limits : &as_made);
     m->searched = true;
     const struct orr_tree_edge *e = orr_search_best(m->search, orr_search_root(m->search));
-    m->left = e->n_steps;
-    memcpy(m->next, m->search->tree.step + e->first_step, e->n_steps * sizeof m->next[0]);
+    keep_turn(m, m->search->tree.step + e->first_step, e->n_steps);
 }
 
 orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {

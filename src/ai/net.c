@@ -47,6 +47,13 @@ void orr_net_see(const orr_game *g, const void *s, struct orr_sight *out) {
     }
 }
 
+void orr_net_see_alone(const orr_game *g, const void *s, int16_t even, struct orr_sight *out) {
+    assert(g->seats == 1);
+    orr_net_see(g, s, out);
+    out->row[0][ORR_NET_LEAD] = (int16_t)((out->row[0][ORR_NET_LEAD] - even) / 2);
+    out->row[0][ORR_NET_SEATS] = 2 * SEATS_STEP;
+}
+
 /* Sixteen units side by side; compilers know how to add them in few steps. */
 typedef float lanes __attribute__((vector_size(4 * sizeof(float)), aligned(4)));
 enum { LANES = ORR_NET_UNITS / 4 };
@@ -179,15 +186,28 @@ void orr_net_write(const struct orr_net *n, int16_t *scale, int16_t *weights) {
     give(w, &n->base, 1);
 }
 
-bool orr_net_learned(const orr_game *g, struct orr_net *n) {
-    const struct orr_model *m = g->own_content ? NULL : g->rules->models;
-    while (m && m->weights && m->common != orr_common_goal(g)) {
-        m++;
+/* What was learned for such tables, or else what holds for them too. */
+static const struct orr_model *model_for(const orr_game *g) {
+    const struct orr_model *other = NULL;
+    if (g->own_content || !g->rules->models) {
+        return NULL;
     }
-    if (!m || !m->weights) {
+    for (const struct orr_model *m = g->rules->models; m->weights; m++) {
+        if (m->common == orr_common_goal(g)) {
+            return m;
+        }
+        other = m->alone && g->seats == 1 ? m : other;
+    }
+    return other;
+}
+
+bool orr_net_learned(const orr_game *g, struct orr_net *n) {
+    const struct orr_model *m = model_for(g);
+    if (!m) {
         return false;
     }
     assert(m->inputs == orr_net_inputs(g->rules));
     orr_net_read(n, m);
+    n->alone = m->common != orr_common_goal(g);
     return true;
 }

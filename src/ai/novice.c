@@ -1,17 +1,24 @@
-/* Players who look no further than their own turn, and judge what they see with an error.
- * The error belongs to the position: who meets it again makes the same mistake. What is
- * worse by far is never chosen, and what is better by far is never overlooked. */
+/* Players who look no further than their own turn, and judge its ends with an error. The
+ * error belongs to the turn and the position: who meets it again makes the same mistake.
+ * It grows with how far apart the turns are that can be chosen from, so that a beginner is
+ * one in every game; what is worse by far is never chosen. */
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "player.h"
 
-/* In estimate units; 0.6 is about 15 points of win share in an even game. */
+/* In leads; 0.6 is about 15 points of win share in an even game. */
 static const float FAR = 0.6f;
 
-/* A number of the decision in this position, the same whenever it is met. */
-static uint64_t chance_of(uint64_t position, orr_action a) {
+/* A number of the turn in this position, the same whenever it is met. */
+static uint64_t chance_of(uint64_t position, const struct orr_plan *p) {
     struct orr_rng r;
-    orr_rng_seed(&r, position ^ a * 0x9E3779B97F4A7C15u);
+    uint64_t turn = p->n;
+    for (unsigned i = 0; i < p->n; i++) {
+        turn = (turn ^ p->at[i]) * 0x9E3779B97F4A7C15u;
+    }
+    orr_rng_seed(&r, position ^ turn);
     orr_rng_next(&r);
     return orr_rng_next(&r);
 }
@@ -25,34 +32,46 @@ static float bell(uint64_t bits) {
     return sum * 1.732f;
 }
 
-static float best_of(const float *value, uint32_t n) {
-    float best = value[0];
-    for (uint32_t i = 1; i < n; i++) {
-        best = value[i] > best ? value[i] : best;
+/* How much worse than the best the turns are, by the mean; each counts up to FAR. */
+static float spread_of(const float *worse, unsigned n) {
+    float sum = 0.0f;
+    for (unsigned i = 0; i < n; i++) {
+        sum += worse[i] < FAR ? worse[i] : FAR;
     }
-    return best;
+    return sum / (float)n;
 }
 
-orr_action orr_novice_choose(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view,
-                             int seat, struct orr_rng *rng) {
-    struct orr_actions legal;
-    float value[ORR_MAX_ACTIONS];
-    orr_legal(g, view, &legal);
-    assert(legal.n > 0);
-    if (legal.n == 1) {
-        return legal.at[0];
+/* Plans in a world that fits the view. */
+static void find_plans(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view, int seat,
+                       struct orr_rng *rng, struct orr_plans *out) {
+    void *world = malloc(g->rules->state_size);
+    if (!world) {
+        abort();
     }
-    orr_greedy_values(t, g, view, seat, rng, p->budget, value);
-    float best = best_of(value, legal.n), most = -1e30f;
+    memcpy(world, view, g->rules->state_size);
+    g->rules->resample(g, world, seat, rng);
+    orr_planner_seed(t, rng);
+    orr_plans_find(t, world, p->budget, ORR_PLANS, out, NULL);
+    free(world);
+}
+
+void orr_novice_turn(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view, int seat,
+                     struct orr_rng *rng, struct orr_plan *out) {
+    struct orr_plans plans;
+    float worse[ORR_PLANS] = {0}, most = -1e30f;
+    find_plans(p, t, g, view, seat, rng, &plans);
+    assert(plans.n > 0);
+    float per = orr_planner_per_unit(t) / (float)orr_plan_grain;
+    for (unsigned i = 0; i < plans.n; i++) {
+        worse[i] = (float)(plans.at[0].value - plans.at[i].value) * per;
+    }
+    float error = p->error * spread_of(worse, plans.n);
     uint64_t position = orr_hash(g, view);
-    uint32_t choice = 0;
-    for (uint32_t i = 0; i < legal.n; i++) {
-        uint64_t bits = chance_of(position, legal.at[i]);
-        float seen = value[i] + p->error * bell(bits) - ((bits & 0xFFu) < p->overlooks ? FAR : 0.0f);
-        if (value[i] >= best - FAR && seen > most) {
+    for (unsigned i = 0; i < plans.n; i++) {
+        float seen = error * bell(chance_of(position, &plans.at[i])) - worse[i];
+        if (worse[i] <= FAR && seen > most) {
             most = seen;
-            choice = i;
+            *out = plans.at[i];
         }
     }
-    return legal.at[choice];
 }

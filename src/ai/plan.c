@@ -1,11 +1,13 @@
-/* Looks ahead over the decisions of one seat. Where chance comes in between, a few
- * outcomes are sampled and averaged, with the same random numbers at every such place
- * so that luck does not tell turns apart. The number of applied actions is bounded;
- * each branch gets an equal part of what is left, down to none, where the estimate of
- * the place reached counts. Positions met again are not searched again. */
+/* Looks ahead over the decisions of one seat, the most promising first: every step goes
+ * down to a place that was not looked into, weighs the decisions there and goes on with
+ * the best of them to the end of the turn. A place is worth its best decision; where
+ * chance comes in, a few outcomes are sampled and averaged, with the same random numbers
+ * at every such place so that luck does not tell turns apart. The number of applied
+ * actions is bounded. Positions met again are not looked into again. */
 #include "plan.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,23 +15,43 @@
 
 enum {
     SAMPLES = ORR_PLAN_SAMPLES,
-    DEPTH = ORR_PLAN_STEPS, /* states kept at once, root included */
-    POOL = 96 * 1024,       /* bytes for them; big states get less depth */
-    MEMORY = 8192,          /* places remembered, a power of two */
-    MOST_PLACES = 6144,     /* of them before they are forgotten; above any budget */
-    GRAIN = 64,             /* values are worths times this, so that means keep fractions */
-    CHANCE_RUN = 64         /* chance events in a row that are followed */
+    DEPTH = ORR_PLAN_STEPS,
+    MOST_BUDGET = 6000,
+    MEMORY = 8192,      /* places remembered, a power of two */
+    MOST_PLACES = 7168, /* of them before they are forgotten */
+    GRAIN = 64,         /* values are worths times this, so that means keep fractions */
+    CHANCE_RUN = 64     /* chance events in a row that are followed */
 };
+
+#define NOWHERE UINT32_MAX
 
 const int orr_plan_grain = GRAIN;
 
-/* A decision of the seat that was weighed before. */
+static const float CURIOSITY = 0.3f; /* of the spread of a place's decisions */
+
+/* What comes next at a place. */
+enum kind { CHOICE, LUCK, END };
+
 struct place {
-    uint64_t hash; /* 0: empty */
-    int64_t value;
-    uint32_t budget; /* what it was given; WHOLE when nothing below it was cut short */
+    int64_t value; /* worth of the position, later of the best below */
+    uint64_t hash;
+    orr_action by;     /* the decision that led here */
+    uint32_t up;       /* from this place */
+    uint32_t first, n; /* places below; none: not looked into */
+    uint32_t visits;   /* times that something new was seen below */
+    uint32_t state;    /* slot in the pool */
+    uint32_t depth;
+    uint8_t kind;
+    bool inside; /* chance has acted between the root and here: no plan leads here */
+    bool known;  /* the same position was met before */
+    bool whole;  /* a plan may end here: the turn does, or nothing is half done */
+    bool done;   /* nothing is left to look into */
 };
-#define WHOLE UINT32_MAX
+
+struct memory {
+    uint64_t hash; /* 0: empty */
+    uint32_t at;
+};
 
 /* Positions kept for timing: the first of the last search. */
 enum { SHOTS = 24, REPEATS = 100 };
@@ -45,23 +67,34 @@ struct orr_planner {
     struct orr_worth worth;
     struct orr_net_base base; /* of the position at the root */
     int seat;
-    unsigned depth;  /* slots in the pool */
-    uint32_t stride; /* bytes from slot to slot */
-    uint32_t spent;  /* actions applied */
-    uint32_t cuts;   /* places where the budget or the depth ended */
-    uint32_t places; /* in memory */
-    uint64_t salt;   /* makes the places of another search other ones */
-    unsigned inside; /* chance has acted between the root and here: no plan leads here */
+    uint32_t stride;        /* bytes from slot to slot */
+    uint32_t spent, budget; /* actions applied */
+    uint64_t salt;          /* makes the places of another search other ones */
+    uint32_t kept;          /* in memory */
+    uint32_t n, slots;      /* places; states */
+    uint32_t room;          /* for places and for states */
     unsigned width;
-    int64_t least;           /* value of the worst plan that is kept */
     struct orr_plans *plans; /* where they go, or NULL */
-    orr_action path[DEPTH];
     struct shots shots;
     struct orr_rng luck[SAMPLES];
-    struct orr_actions legal[DEPTH];
-    struct place memory[MEMORY];
-    _Alignas(16) unsigned char pool[POOL];
+    struct orr_actions legal;
+    struct memory memory[MEMORY];
+    struct place *place;
+    unsigned char *pool;
 };
+
+static void make_room(struct orr_planner *t, uint32_t places) {
+    if (places > t->room) {
+        free(t->pool);
+        free(t->place);
+        t->pool = calloc(places, t->stride); /* the bytes behind a state stay zero: they are hashed with it */
+        t->place = malloc(places * sizeof *t->place);
+        if (!t->pool || !t->place) {
+            abort();
+        }
+        t->room = places;
+    }
+}
 
 struct orr_planner *orr_planner_make(const struct orr_worth *w) {
     const orr_game *g = w->g;
@@ -73,14 +106,14 @@ struct orr_planner *orr_planner_make(const struct orr_worth *w) {
     t->worth = *w;
     t->worth.base = w->net ? &t->base : NULL;
     t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
-    t->depth = POOL / t->stride < DEPTH ? POOL / t->stride : DEPTH;
-    assert(t->depth >= 2);
     return t;
 }
 
 void orr_planner_free(struct orr_planner *t) {
     if (t) {
         free(t->shots.state);
+        free(t->pool);
+        free(t->place);
         free(t);
     }
 }
@@ -116,26 +149,194 @@ double orr_planner_judging(struct orr_planner *t) {
     return k->n && sum != INT64_MIN ? took / (REPEATS * k->n) : 0; /* the sum is looked at, so that it is made */
 }
 
+float orr_planner_per_unit(const struct orr_planner *t) { return t->worth.per_unit; }
+
 void orr_planner_seed(struct orr_planner *t, struct orr_rng *rng) {
     for (int i = 0; i < SAMPLES; i++) {
         orr_rng_seed(&t->luck[i], orr_rng_next(rng));
     }
 }
 
-static void *slot(struct orr_planner *t, unsigned depth) { return t->pool + (size_t)depth * t->stride; }
+static void *slot(struct orr_planner *t, uint32_t i) { return t->pool + (size_t)i * t->stride; }
 
-static void copy_down(struct orr_planner *t, unsigned depth) {
-    memcpy(slot(t, depth + 1), slot(t, depth), t->g->rules->state_size);
+static int64_t here(struct orr_planner *t, const void *s) {
+    if (t->shots.meter) {
+        count_judging(t, s);
+    }
+    return (int64_t)orr_worth_of(&t->worth, s, t->seat) * GRAIN;
 }
 
-/* The bytes behind the state are zero. */
-static uint64_t fingerprint(struct orr_planner *t, unsigned depth) { return orr_bytes_hash(slot(t, depth), t->stride); }
+/* ---- places ---- */
 
-static int64_t here(struct orr_planner *t, unsigned depth) {
-    if (t->shots.meter) {
-        count_judging(t, slot(t, depth));
+static struct memory *recall(struct orr_planner *t, uint64_t hash) {
+    uint64_t i = (hash >> 32) & (MEMORY - 1);
+    while (t->memory[i].hash && t->memory[i].hash != hash) {
+        i = (i + 1) & (MEMORY - 1);
     }
-    return (int64_t)orr_worth_of(&t->worth, slot(t, depth), t->seat) * GRAIN;
+    return &t->memory[i];
+}
+
+static enum kind kind_of(const struct orr_planner *t, const void *s) {
+    int actor = orr_turn_of(t->g, s).actor;
+    return actor == t->seat ? CHOICE : actor == ORR_CHANCE ? LUCK : END;
+}
+
+/* Who plays alone is asked again after chance has acted for the game: that is the next turn. */
+static bool is_next_turn(const struct orr_planner *t, const struct place *p) {
+    return t->g->seats == 1 && p->inside && p->kind == CHOICE && p->whole;
+}
+
+/* The state in the last slot becomes a place. Where it is known already it is worth the same and not looked into. */
+static struct place *add_place(struct orr_planner *t, uint32_t up, bool inside) {
+    const unsigned char *s = slot(t, t->slots);
+    struct place *p = &t->place[t->n];
+    *p = (struct place){.up = up, .state = t->slots, .depth = t->place[up].depth + 1, .inside = inside};
+    p->kind = (uint8_t)kind_of(t, s);
+    p->hash = (orr_bytes_hash(s, t->stride) ^ t->salt) | 1u;
+    struct memory *m = recall(t, p->hash);
+    if (m->hash) {
+        p->value = t->place[m->at].value;
+        p->known = p->done = true;
+    } else {
+        p->value = here(t, s);
+        p->whole = p->kind != CHOICE || orr_is_quiet(t->g, orr_turn_of(t->g, s));
+        p->done = p->kind == END || p->depth >= DEPTH || is_next_turn(t, p);
+        *m = (struct memory){p->hash, t->n};
+        t->kept++;
+        t->slots += !p->done; /* the others give theirs back */
+    }
+    t->n++;
+    return p;
+}
+
+/* Let chance act until somebody else is to act. */
+static void run_chance(struct orr_planner *t, void *s, struct orr_rng *rng) {
+    for (int i = 0; i < CHANCE_RUN && orr_turn_of(t->g, s).actor == ORR_CHANCE; i++) {
+        orr_apply(t->g, s, orr_chance_draw(t->g, s, rng), NULL);
+    }
+}
+
+/* A copy of the place's state, to be changed. */
+static void *copy_of(struct orr_planner *t, uint32_t at) {
+    return memcpy(slot(t, t->slots), slot(t, t->place[at].state), t->g->rules->state_size);
+}
+
+static void look_into_luck(struct orr_planner *t, uint32_t at) {
+    for (uint32_t i = 0; i < SAMPLES; i++) {
+        struct orr_rng luck = t->luck[i];
+        run_chance(t, copy_of(t, at), &luck);
+        add_place(t, at, true);
+    }
+}
+
+static void look_into_choice(struct orr_planner *t, uint32_t at) {
+    for (uint32_t i = 0; i < t->legal.n; i++) {
+        orr_apply(t->g, copy_of(t, at), t->legal.at[i], NULL);
+        add_place(t, at, t->place[at].inside)->by = t->legal.at[i];
+    }
+}
+
+/* False when the budget is too small; the root is always looked into. */
+static bool look_into(struct orr_planner *t, uint32_t at) {
+    uint32_t first = t->n, n = SAMPLES;
+    if (t->place[at].kind == CHOICE) {
+        orr_legal(t->g, slot(t, t->place[at].state), &t->legal);
+        n = t->legal.n;
+    }
+    if (at != 0 && t->spent + n > t->budget) {
+        return false;
+    }
+    t->spent += n;
+    if (t->place[at].kind == CHOICE) {
+        look_into_choice(t, at);
+    } else {
+        look_into_luck(t, at);
+    }
+    t->place[at].first = first;
+    t->place[at].n = t->n - first;
+    return true;
+}
+
+/* ---- the way down ---- */
+
+static uint32_t least_seen(const struct orr_planner *t, const struct place *p) {
+    uint32_t choice = NOWHERE;
+    for (uint32_t i = p->first; i < p->first + p->n; i++) {
+        if (!t->place[i].done && (choice == NOWHERE || t->place[i].visits < t->place[choice].visits)) {
+            choice = i;
+        }
+    }
+    return choice;
+}
+
+static uint32_t most_promising(const struct orr_planner *t, const struct place *p) {
+    int64_t lo = INT64_MAX, hi = INT64_MIN;
+    for (uint32_t i = p->first; i < p->first + p->n; i++) {
+        lo = t->place[i].value < lo ? t->place[i].value : lo;
+        hi = t->place[i].value > hi ? t->place[i].value : hi;
+    }
+    float per = 1.0f / (float)(hi - lo + 1), reach = CURIOSITY * sqrtf((float)(p->visits + 1)), best = -1.0f;
+    uint32_t choice = NOWHERE;
+    for (uint32_t i = p->first; i < p->first + p->n; i++) {
+        const struct place *c = &t->place[i];
+        float promise = (float)(c->value - lo) * per + reach / (float)(1 + c->visits);
+        if (!c->done && promise > best) {
+            best = promise;
+            choice = i;
+        }
+    }
+    return choice;
+}
+
+static uint32_t next_below(const struct orr_planner *t, const struct place *p) {
+    return p->kind == LUCK ? least_seen(t, p) : most_promising(t, p);
+}
+
+/* What the places below say about this one. */
+static void sum_up(struct orr_planner *t, struct place *p) {
+    int64_t best = INT64_MIN, sum = 0;
+    bool done = true;
+    if (!p->n) {
+        return;
+    }
+    for (uint32_t i = p->first; i < p->first + p->n; i++) {
+        const struct place *c = &t->place[i];
+        best = c->value > best ? c->value : best;
+        sum += c->value;
+        done = done && c->done;
+    }
+    p->value = p->kind == LUCK ? sum / p->n : best;
+    p->done = done;
+    p->visits++;
+}
+
+/* The last place on the way down to one that was not looked into, and from there on to the end of the turn; *more
+ * becomes false when the budget ends. */
+static uint32_t go_down(struct orr_planner *t, bool *more) {
+    uint32_t at = 0;
+    while (!t->place[at].done) {
+        if (!t->place[at].n && !look_into(t, at)) {
+            *more = false;
+            return at;
+        }
+        uint32_t below = next_below(t, &t->place[at]);
+        if (below == NOWHERE) {
+            return at;
+        }
+        at = below;
+    }
+    return at;
+}
+
+/* False when nothing more can be seen. */
+static bool look_on(struct orr_planner *t) {
+    bool more = true;
+    uint32_t at = go_down(t, &more);
+    for (; at != 0; at = t->place[at].up) {
+        sum_up(t, &t->place[at]);
+    }
+    sum_up(t, &t->place[0]);
+    return more && !t->place[0].done;
 }
 
 /* ---- keeping plans ---- */
@@ -163,120 +364,36 @@ static struct orr_plan *room_for(struct orr_planner *t, int64_t value, uint64_t 
     return value > worst->value ? worst : NULL;
 }
 
-static bool wanted(const struct orr_planner *t, int64_t value) {
-    return t->plans && !t->inside && (t->plans->n < t->width || value > t->least);
+/* The way from the root to the place is a plan. */
+static void write_plan(const struct orr_planner *t, uint32_t at, struct orr_plan *out) {
+    *out = (struct orr_plan){.value = t->place[at].value, .end = t->place[at].hash, .n = t->place[at].depth};
+    for (uint32_t i = at; i != 0; i = t->place[i].up) {
+        out->at[t->place[i].depth - 1] = t->place[i].by;
+    }
 }
 
-/* The way from the root to `depth` is a plan. */
-static int64_t offer(struct orr_planner *t, unsigned depth, int64_t value) {
-    if (wanted(t, value)) {
-        uint64_t end = fingerprint(t, depth);
-        struct orr_plan *p = room_for(t, value, end);
-        if (p) {
-            *p = (struct orr_plan){.value = value, .end = end, .n = depth};
-            memcpy(p->at, t->path, depth * sizeof t->path[0]);
-            t->least = worst_of(t->plans)->value;
+static void keep_plan(struct orr_planner *t, uint32_t at) {
+    struct orr_plan *to = room_for(t, t->place[at].value, t->place[at].hash);
+    if (to) {
+        write_plan(t, at, to);
+    }
+}
+
+/* The ends of turns, and places where a turn can be looked at again because nothing is half done; the best first
+ * steps where the budget was too small to get so far. */
+static void gather(struct orr_planner *t) {
+    for (uint32_t i = 1; i < t->n; i++) {
+        const struct place *p = &t->place[i];
+        bool leads_on = p->kind == CHOICE && p->n;
+        if (p->whole && !leads_on && !p->inside && !p->known) {
+            keep_plan(t, i);
         }
     }
-    return value;
-}
-
-/* ---- looking ahead ---- */
-
-/* The place's entry, or the empty one where it belongs. */
-static struct place *recall(struct orr_planner *t, uint64_t hash) {
-    uint64_t i = (hash >> 32) & (MEMORY - 1);
-    while (t->memory[i].hash && t->memory[i].hash != hash) {
-        i = (i + 1) & (MEMORY - 1);
-    }
-    return &t->memory[i];
-}
-
-static int64_t value_at(struct orr_planner *t, unsigned depth, uint32_t budget);
-
-/* What an action at `depth` is worth, the estimate where `budget` is too small. */
-static int64_t try_action(struct orr_planner *t, unsigned depth, orr_action a, uint32_t budget) {
-    copy_down(t, depth);
-    t->path[depth] = a;
-    orr_apply(t->g, slot(t, depth + 1), a, NULL);
-    t->spent++;
-    return value_at(t, depth + 1, budget);
-}
-
-/* Weigh the listed actions; each gets an equal part of what those before it left over. */
-static int64_t weigh_all(struct orr_planner *t, unsigned depth, uint32_t budget, int64_t *total) {
-    const struct orr_actions *legal = &t->legal[depth];
-    uint32_t end = t->spent + budget;
-    int64_t best = INT64_MIN;
-    for (uint32_t i = 0; i < legal->n; i++) {
-        uint32_t waiting = legal->n - i, left = end > t->spent ? end - t->spent : 0;
-        int64_t v = try_action(t, depth, legal->at[i], left > waiting ? (left - waiting) / waiting : 0);
-        best = v > best ? v : best;
-        if (total) {
-            total[i] += v;
+    if (t->plans->n == 0) {
+        for (uint32_t i = 1; i <= t->place[0].n; i++) {
+            keep_plan(t, i);
         }
     }
-    return best;
-}
-
-static int64_t cut_short(struct orr_planner *t, unsigned depth) {
-    t->cuts++;
-    return offer(t, depth, here(t, depth));
-}
-
-static int64_t decision_value(struct orr_planner *t, unsigned depth, uint32_t budget) {
-    uint64_t hash = (fingerprint(t, depth) ^ t->salt) | 1u;
-    struct place *known = recall(t, hash);
-    if (known->hash && known->budget >= budget) {
-        t->cuts += known->budget != WHOLE;
-        return known->value;
-    }
-    orr_legal(t->g, slot(t, depth), &t->legal[depth]);
-    if (t->legal[depth].n > budget) {
-        return cut_short(t, depth);
-    }
-    uint32_t cuts = t->cuts;
-    int64_t v = weigh_all(t, depth, budget, NULL);
-    known = recall(t, hash);
-    t->places += !known->hash;
-    *known = (struct place){hash, v, t->cuts == cuts ? WHOLE : budget};
-    return v;
-}
-
-/* Let chance act until somebody else is to act. */
-static void run_chance(struct orr_planner *t, void *s, struct orr_rng *rng) {
-    for (int i = 0; i < CHANCE_RUN && orr_turn_of(t->g, s).actor == ORR_CHANCE; i++) {
-        orr_apply(t->g, s, orr_chance_draw(t->g, s, rng), NULL);
-    }
-}
-
-static int64_t chance_value(struct orr_planner *t, unsigned depth, uint32_t budget) {
-    uint32_t samples = budget < SAMPLES ? budget : SAMPLES;
-    int64_t sum = 0;
-    if (samples == 0) {
-        return cut_short(t, depth);
-    }
-    t->inside++;
-    for (uint32_t i = 0; i < samples; i++) {
-        struct orr_rng luck = t->luck[i];
-        copy_down(t, depth);
-        run_chance(t, slot(t, depth + 1), &luck);
-        t->spent++;
-        sum += value_at(t, depth + 1, (budget - samples) / samples);
-    }
-    t->inside--;
-    return offer(t, depth, sum / (int64_t)samples);
-}
-
-static int64_t value_at(struct orr_planner *t, unsigned depth, uint32_t budget) {
-    int actor = orr_turn_of(t->g, slot(t, depth)).actor;
-    if (actor != t->seat && actor != ORR_CHANCE) {
-        return offer(t, depth, here(t, depth));
-    }
-    if (depth + 1 >= t->depth) {
-        return cut_short(t, depth);
-    }
-    return actor == ORR_CHANCE ? chance_value(t, depth, budget) : decision_value(t, depth, budget);
 }
 
 /* ---- the search of a turn ---- */
@@ -291,10 +408,11 @@ static bool begins(const struct orr_plans *list, orr_action a) {
 }
 
 /* First decisions that no plan begins with become plans of one step while there is room. */
-static void add_first_steps(const struct orr_actions *legal, const int64_t *value, struct orr_plans *list) {
-    for (uint32_t i = 0; i < legal->n && list->n < ORR_PLANS; i++) {
-        if (!begins(list, legal->at[i])) {
-            list->at[list->n++] = (struct orr_plan){.value = value[i], .n = 1, .at = {legal->at[i]}};
+static void add_first_steps(const struct orr_planner *t, struct orr_plans *list) {
+    const struct place *p = &t->place[1];
+    for (uint32_t i = 0; i < t->place[0].n && list->n < ORR_PLANS; i++, p++) {
+        if (!begins(list, p->by)) {
+            list->at[list->n++] = (struct orr_plan){.value = p->value, .n = 1, .at = {p->by}};
         }
     }
 }
@@ -313,29 +431,31 @@ static void sort_plans(struct orr_plans *list) {
 
 void orr_plans_find(struct orr_planner *t, const void *s, uint32_t budget, unsigned width, struct orr_plans *out,
                     int64_t *total) {
-    int64_t value[ORR_MAX_ACTIONS] = {0};
-    assert(budget < MOST_PLACES && width <= ORR_PLANS);
-    if (t->places + budget > MOST_PLACES) {
+    assert(budget < MOST_BUDGET && width <= ORR_PLANS);
+    if (t->kept + budget + ORR_MAX_ACTIONS > MOST_PLACES) {
         memset(t->memory, 0, sizeof t->memory);
-        t->places = 0;
+        t->kept = 0;
     }
+    make_room(t, budget + ORR_MAX_ACTIONS + 2);
     t->salt += 0x9E3779B97F4A7C15u;
     t->seat = orr_turn_of(t->g, s).actor;
-    t->spent = t->cuts = t->inside = t->shots.n = 0;
+    t->spent = t->shots.n = 0;
+    t->budget = budget;
     t->plans = out;
     t->width = width;
-    if (out) {
-        out->n = 0;
-    }
     memcpy(slot(t, 0), s, t->g->rules->state_size);
     orr_worth_near(&t->worth, s);
-    orr_legal(t->g, slot(t, 0), &t->legal[0]);
-    weigh_all(t, 0, budget, value);
-    for (uint32_t i = 0; total && i < t->legal[0].n; i++) {
-        total[i] += value[i];
+    t->place[0] = (struct place){.kind = CHOICE};
+    t->n = t->slots = 1;
+    while (look_on(t)) {
+    }
+    for (uint32_t i = 0; total && i < t->place[0].n; i++) {
+        total[i] += t->place[1 + i].value;
     }
     if (out) {
-        add_first_steps(&t->legal[0], value, out);
+        out->n = 0;
+        gather(t);
+        add_first_steps(t, out);
         sort_plans(out);
     }
 }

@@ -8,24 +8,23 @@
 struct orr_player {
     const char *name;
     const char *words; /* how it plays, for people */
-    /* Called only on the seat's own decision, with at least one legal action; NULL: it searches. */
+    /* One of these, called only on the seat's own decision, with at least one legal action; NULL both: it searches.
+     * A decision, or a whole turn to be followed: */
     orr_action (*choose)(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view, int seat,
                          struct orr_rng *);
+    void (*turn)(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view, int seat,
+                 struct orr_rng *, struct orr_plan *out);
     uint32_t budget;     /* actions applied to find its own turn */
     uint32_t iterations; /* of the search */
     bool by_hand;        /* judges by the hand-written estimate although something was learned */
-    float error;         /* of its judgement, in estimate units */
-    uint8_t overlooks;   /* of 256 first decisions */
+    float error;         /* of its judgement, in spreads of what can be chosen */
 };
 
 orr_action orr_random_choose(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view,
                              int seat, struct orr_rng *);
 orr_action orr_greedy_choose(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view,
                              int seat, struct orr_rng *);
-orr_action orr_novice_choose(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view,
-                             int seat, struct orr_rng *);
-/* What each legal decision is worth at the end of the own turn, in estimate units. */
-void orr_greedy_values(struct orr_planner *, const orr_game *, const void *view, int seat, struct orr_rng *,
-                       uint32_t budget, float *value);
+void orr_novice_turn(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view, int seat,
+                     struct orr_rng *, struct orr_plan *out);
 
 #endif

@@ -8,29 +8,34 @@
 
 static const struct orr_player players[] = {
     {.name = "random", .words = "any decision, with the same chance", .choose = orr_random_choose},
-    {.name = "greedy", .words = "the best end of its own turn", .choose = orr_greedy_choose, .budget = 3000},
+    {.name = "greedy",
+     .words = "the best end of its own turn",
+     .choose = orr_greedy_choose,
+     .budget = 3000,
+     .by_hand = true},
     {.name = "bot:1",
-     .words = "a beginner: sees part of the choices, a step ahead",
-     .choose = orr_novice_choose,
-     .budget = 60,
-     .error = 0.35f,
-     .overlooks = 100},
+     .words = "a beginner: sees some of its turns, and misjudges them",
+     .turn = orr_novice_turn,
+     .budget = 300,
+     .error = 2.0f},
     {.name = "bot:2",
-     .words = "learning: plans its turn, with mistakes",
-     .choose = orr_novice_choose,
-     .budget = 600,
-     .error = 0.2f,
-     .overlooks = 40},
-    {.name = "bot:3", .words = "solid: thinks of the answer to its turn", .iterations = 40},
-    {.name = "bot:4", .words = "strong: looks several turns ahead", .iterations = 200},
-    {.name = "bot:5", .words = "as good as we can", .iterations = 1000},
+     .words = "learning: plans its turn, with many mistakes",
+     .turn = orr_novice_turn,
+     .budget = 500,
+     .error = 1.2f},
+    {.name = "bot:3",
+     .words = "solid: plans its turn, with few mistakes",
+     .turn = orr_novice_turn,
+     .budget = 1000,
+     .error = 0.6f},
+    {.name = "bot:4", .words = "strong: thinks of the answers to its turn", .iterations = 20},
+    {.name = "bot:5", .words = "the strongest: looks several turns ahead", .iterations = 100},
 };
 
 /* To measure against; not offered to people. */
 static const struct orr_player yardsticks[] = {
-    {.name = "plain:3", .words = "bot:3 with the hand-written estimate", .iterations = 40, .by_hand = true},
-    {.name = "plain:4", .words = "bot:4 with the hand-written estimate", .iterations = 200, .by_hand = true},
-    {.name = "plain:5", .words = "bot:5 with the hand-written estimate", .iterations = 1000, .by_hand = true},
+    {.name = "plain:4", .words = "bot:4 with the hand-written estimate", .iterations = 20, .by_hand = true},
+    {.name = "plain:5", .words = "bot:5 with the hand-written estimate", .iterations = 100, .by_hand = true},
 };
 
 enum { N_YARDSTICKS = sizeof yardsticks / sizeof yardsticks[0] };
@@ -79,7 +84,7 @@ const char *orr_player_name(const struct orr_player *p) { return p->name; }
 
 const char *orr_player_words(const struct orr_player *p) { return p->words; }
 
-bool orr_player_searches(const struct orr_player *p) { return !p->choose; }
+bool orr_player_searches(const struct orr_player *p) { return !p->choose && !p->turn; }
 
 orr_action orr_player_choose(const struct orr_player *p, const orr_game *g, const void *view, int seat,
                              struct orr_rng *rng) {

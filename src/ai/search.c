@@ -273,7 +273,9 @@ static bool nothing_hidden(struct orr_search *t) {
 }
 
 /* Shares that were measured against another root say nothing here. */
-static bool can_be_kept(const struct orr_search *t) { return t->worth.net || !orr_common_goal(t->g); }
+static bool can_be_kept(const struct orr_search *t) {
+    return (t->worth.net && !t->worth.net->alone) || !orr_common_goal(t->g);
+}
 
 void orr_search_measure(struct orr_search *t, struct orr_meter *m) {
     t->meter = m;

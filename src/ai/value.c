@@ -78,9 +78,17 @@ static void split_leads(const float *lead, unsigned n, float *share) {
     }
 }
 
+static void see(const struct orr_worth *w, const void *s, struct orr_sight *out) {
+    if (w->net->alone) {
+        orr_net_see_alone(w->g, s, w->even_input, out);
+    } else {
+        orr_net_see(w->g, s, out);
+    }
+}
+
 static void net_leads(const struct orr_worth *w, const void *s, float *lead) {
     struct orr_sight sight;
-    orr_net_see(w->g, s, &sight);
+    see(w, s, &sight);
     for (unsigned i = 0; i < w->g->seats; i++) {
         lead[i] = w->base ? orr_net_value_from(w->net, w->base, i, sight.row[i]) : orr_net_value(w->net, sight.row[i]);
     }
@@ -98,7 +106,7 @@ static float mean_of(const float *lead, unsigned n) {
 static void net_shares(const struct orr_worth *w, const void *s, float *lead, float *share) {
     net_leads(w, s, lead);
     if (orr_common_goal(w->g)) {
-        equal_shares(w->g, even(mean_of(lead, w->g->seats)), share);
+        equal_shares(w->g, even(mean_of(lead, w->g->seats) - w->even_lead), share);
     } else {
         split_leads(lead, w->g->seats, share);
     }
@@ -118,9 +126,21 @@ void orr_worth_make(struct orr_worth *w, const orr_game *g, const struct orr_net
     *w = (struct orr_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / orr_unit_of(g)};
 }
 
+/* The position is called even. */
+static void begin_even(struct orr_worth *w, const void *s) {
+    struct orr_sight sight;
+    if (w->net && w->net->alone) {
+        orr_net_see(w->g, s, &sight);
+        w->even_input = sight.row[0][ORR_NET_LEAD];
+        see(w, s, &sight);
+        w->even_lead = orr_net_value(w->net, sight.row[0]);
+    }
+}
+
 void orr_worth_near(struct orr_worth *w, const void *s) {
+    begin_even(w, s);
     if (w->net && w->base) {
-        orr_net_see(w->g, s, &w->base->sight);
+        see(w, s, &w->base->sight);
         orr_net_set_base(w->net, w->g->seats, w->base);
     }
 }
@@ -141,6 +161,7 @@ int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
 
 void orr_judge_begin(struct orr_judge *j, const struct orr_worth *w, const void *view, int seat) {
     *j = (struct orr_judge){.worth = *w, .base = w->net ? 0 : w->g->rules->estimate(w->g, view, seat)};
+    begin_even(&j->worth, view);
 }
 
 static void judge_now(const struct orr_judge *j, const void *s, float *share) {

@@ -11,7 +11,11 @@ struct orr_worth {
     const orr_game *g;
     const struct orr_net *net; /* NULL: the estimate; borrowed */
     struct orr_net_base *base; /* a position near those that will be judged; or NULL */
-    float per_unit;            /* a lead of 1 / per_unit means about 73 wins to 27 */
+    /* With a network that was learned between rivals, for one seat: the input and the lead that are called even, because
+     * what follows is compared with where it began. */
+    int16_t even_input;
+    float even_lead;
+    float per_unit; /* a lead of 1 / per_unit means about 73 wins to 27 */
 };
 
 void orr_worth_make(struct orr_worth *, const orr_game *, const struct orr_net *);

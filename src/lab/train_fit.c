@@ -325,8 +325,8 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
 
 /* ---- the beginning ---- */
 
-/* How large an input usually is. */
-static float size_of(const struct train_data *d, unsigned input) {
+/* The mean of an input's squares: 0 when it was never met. */
+static double mean_square(const struct train_data *d, unsigned input) {
     double sum = 0, n = 0;
     for (size_t i = 0; i < d->n; i++) {
         const struct train_game *g = &d->at[i];
@@ -338,7 +338,12 @@ static float size_of(const struct train_data *d, unsigned input) {
             }
         }
     }
-    double size = n > 0 ? sqrt(sum / n) : 1;
+    return n > 0 ? sum / n : 0;
+}
+
+/* How large it usually is. */
+static float size_of(double square) {
+    double size = sqrt(square);
     return (float)(size < 1 ? 1 : size > 30000 ? 30000 : floor(size + 0.5));
 }
 
@@ -353,9 +358,11 @@ void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed) {
     n->inputs = d->inputs;
     orr_rng_seed(&rng, seed);
     for (unsigned i = 0; i < n->inputs; i++) {
-        n->per[i] = 1.0f / size_of(d, i);
+        double square = mean_square(d, i);
+        n->per[i] = 1.0f / size_of(square);
         for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
-            n->hidden[i][u] = between(&rng, most);
+            float weight = between(&rng, most);
+            n->hidden[i][u] = square > 0 ? weight : 0.0f; /* what was never met says nothing */
         }
     }
     if (d->n && !d->at[0].common) {

@@ -101,7 +101,7 @@ done
 run bench nul --seconds 1
 exits 0
 says "decisions/s"
-run bench nul --ai --player bot:3 --seconds 1 --json
+run bench nul --ai --player bot:4 --seconds 1 --json
 exits 0
 for key in id player seats searches iterations_per_s ms_per_search rules_share evaluation_share tree_share; do
     says "\"$key\":"

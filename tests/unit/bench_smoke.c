@@ -58,7 +58,7 @@ static void every_game_is_measured_at_every_seat_count(void **state) {
 
 static void thinking_is_measured(void **state) {
     orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", NULL);
-    const struct orr_player *p = orr_player_find("bot:3", NULL);
+    const struct orr_player *p = orr_player_find("bot:4", NULL);
     struct orr_error err = {{0}};
     struct orr_bench_ai row;
     struct orr_buf b = {0};

@@ -168,6 +168,35 @@ static void own_content_falls_back_to_the_estimate(void **state) {
     }
 }
 
+/* What was learned between rivals, shown to one seat: the lead counts from where it began, and a rival is imagined. */
+static void rivals_teach_for_one_seat_too(void **state) {
+    unsigned shared = 0;
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        const struct orr_rules *rules = orr_games_at(i);
+        const struct orr_model *m = rules->models;
+        if (!m || !m->weights || !m->alone) {
+            continue;
+        }
+        orr_game *g = orr_game_setup(rules, 1, "", NULL);
+        struct orr_net net;
+        struct orr_sight plain, alone;
+        void *s = calloc(1, rules->state_size);
+        assert_true(g && s && orr_net_learned(g, &net) && net.alone);
+        rules->setup(g, s);
+        orr_net_see(g, s, &plain);
+        orr_net_see_alone(g, s, (int16_t)(plain.row[0][ORR_NET_LEAD] - 10), &alone);
+        assert_int_equal(alone.row[0][ORR_NET_LEAD], 5);
+        assert_int_equal(alone.row[0][ORR_NET_SEATS], 2 * plain.row[0][ORR_NET_SEATS]);
+        assert_memory_equal(plain.row[0] + ORR_NET_OWN, alone.row[0] + ORR_NET_OWN,
+                            (net.inputs - ORR_NET_OWN) * sizeof plain.row[0][0]);
+        free(s);
+        orr_game_free(g);
+        shared++;
+    }
+    assert_true(shared > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_value_by_hand),
@@ -177,6 +206,7 @@ int main(void) {
         cmocka_unit_test(every_game_shows_how_its_seats_stand),
         cmocka_unit_test(what_was_learned_fits_the_features),
         cmocka_unit_test(own_content_falls_back_to_the_estimate),
+        cmocka_unit_test(rivals_teach_for_one_seat_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

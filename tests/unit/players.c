@@ -73,7 +73,7 @@ static void very_long_names_are_refused(void **state) {
 
 /* Players who search are asked in minds.c, with limits. */
 static void the_same_generator_gives_the_same_choice(void **state) {
-    static const char *const quick[] = {"random", "greedy", "bot:1", "bot:2"};
+    static const char *const quick[] = {"random", "greedy", "bot:1", "bot:2", "bot:3"};
     (void)state;
     for (int variant = TOY_DETOUR; variant <= TOY_SET; variant++) {
         orr_game g = toy_game(variant);
@@ -164,6 +164,60 @@ static void greedy_needs_no_generator_for_a_forced_decision(void **state) {
     assert_true(choice("greedy", &g, &view, 1) == orr_act1(TOY_ADD, 5));
 }
 
+/* No chance in it: what is chosen belongs to the position, whatever the generator says. */
+static void beginners_repeat_their_mistakes(void **state) {
+    static const char *const beginners[] = {"bot:1", "bot:2", "bot:3"};
+    orr_game g = toy_game(TOY_SET);
+    (void)state;
+    for (size_t i = 0; i < sizeof beginners / sizeof beginners[0]; i++) {
+        struct toy_state view = first_view(&g);
+        orr_action first = choice(beginners[i], &g, &view, 0);
+        for (uint64_t seed = 1; seed < 20; seed++) {
+            assert_true(choice(beginners[i], &g, &view, seed) == first);
+        }
+    }
+}
+
+/* Where little lies between the turns they err, and not all in the same places; where much does, they do not. */
+static void beginners_err_only_so_far(void **state) {
+    orr_game g = toy_game(TOY_WIDE);
+    unsigned other = 0;
+    (void)state;
+    for (unsigned k = 0; k < 20; k++) {
+        struct toy_state view = first_view(&g);
+        view.gain[0] = (int32_t)k;
+        orr_action a = choice("bot:1", &g, &view, 1);
+        assert_true(a == orr_act1(TOY_ADD, 255)); /* each step less is a lead of one */
+    }
+    struct orr_rules fine = toy_rules;
+    fine.estimate_unit = 100;
+    g.rules = &fine;
+    for (unsigned k = 0; k < 20; k++) {
+        struct toy_state view = first_view(&g);
+        view.gain[0] = (int32_t)k;
+        other += choice("bot:1", &g, &view, 1) != orr_act1(TOY_ADD, 255);
+    }
+    assert_in_range(other, 1, 20);
+}
+
+/* The turn that a beginner has begun is gone on with. */
+static void beginners_play_whole_turns(void **state) {
+    orr_game g = toy_game(TOY_SET);
+    struct toy_state s = first_view(&g);
+    struct orr_error err = {{0}};
+    struct orr_rng rng;
+    struct orr_mind *m = orr_mind_make(orr_player_find("bot:3", &err), &g, 0);
+    (void)state;
+    orr_rng_seed(&rng, 2);
+    for (int i = 0; i < TOY_THINGS; i++) {
+        orr_action a = orr_mind_choose(m, &s, &rng, NULL);
+        assert_int_equal(toy_check(&g, &s, a).rule, 0);
+        toy_apply(&g, &s, a, NULL);
+    }
+    assert_int_equal(s.gain[0], 10); /* with the prize, however it was found */
+    orr_mind_free(m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_listed_player_is_found),
@@ -177,6 +231,9 @@ int main(void) {
         cmocka_unit_test(greedy_falls_back_to_one_step),
         cmocka_unit_test(greedy_visits_a_place_once),
         cmocka_unit_test(greedy_needs_no_generator_for_a_forced_decision),
+        cmocka_unit_test(beginners_repeat_their_mistakes),
+        cmocka_unit_test(beginners_err_only_so_far),
+        cmocka_unit_test(beginners_play_whole_turns),
     };
     return cmocka_run_group_tests_name("players", tests, NULL, NULL);
 }

@@ -1,14 +1,12 @@
 /* Cryo: what was learned by self-play (docs/learning.md). The tables are made by `orrery train`, not written. */
 #include "play.h"
 
-#include "learned_common.inc"
 #include "learned_versus.inc"
 
 const struct orr_model cryo_models[] = {
-    {.inputs = sizeof versus_scale / sizeof versus_scale[0], .scale = versus_scale, .weights = versus_weights},
-    {.common = true,
-     .inputs = sizeof common_scale / sizeof common_scale[0],
-     .scale = common_scale,
-     .weights = common_weights},
+    {.alone = true,
+     .inputs = sizeof versus_scale / sizeof versus_scale[0],
+     .scale = versus_scale,
+     .weights = versus_weights},
     {.weights = NULL},
 };

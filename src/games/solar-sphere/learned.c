@@ -4,6 +4,9 @@
 #include "learned_versus.inc"
 
 const struct orr_model sphere_models[] = {
-    {.inputs = sizeof versus_scale / sizeof versus_scale[0], .scale = versus_scale, .weights = versus_weights},
+    {.alone = true,
+     .inputs = sizeof versus_scale / sizeof versus_scale[0],
+     .scale = versus_scale,
+     .weights = versus_weights},
     {.weights = NULL},
 };
