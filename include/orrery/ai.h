@@ -47,6 +47,8 @@ struct orr_mind *orr_mind_make(const struct orr_player *, const orr_game *, int 
 void orr_mind_free(struct orr_mind *);
 void orr_mind_forget(struct orr_mind *); /* another game begins, or a decision was taken back */
 orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *, const struct orr_limits *);
+/* Whether it thought about its last choice: not when that was forced, or a part of the turn chosen before. */
+bool orr_mind_thought(const struct orr_mind *);
 /* What the last choice was made from, best first; how many. None for players that do not search. */
 size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
 

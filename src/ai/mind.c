@@ -22,7 +22,8 @@ struct orr_mind {
     struct orr_worth worth;
     struct orr_planner *planner; /* of a player that does not search */
     struct orr_meter *meter;     /* of the first lane; or NULL */
-    bool searched;               /* the last choice came from the search */
+    bool thought;                /* the last choice was not forced, nor a part of the turn chosen before */
+    bool searched;               /* and came from the search */
     unsigned lanes;              /* searches that were made */
     struct orr_search *search;   /* LANES of them */
     unsigned char *view;         /* of the seat: what it may not know is cut away again, whoever calls */
@@ -192,6 +193,7 @@ static void keep_turn(struct orr_mind *m, const orr_action *step, unsigned n) {
 static void plan_turn(struct orr_mind *m, struct orr_rng *rng, const struct orr_limits *limits) {
     static const struct orr_limits as_made;
     const struct orr_player *p = m->player;
+    m->thought = true;
     if (p->turn) {
         struct orr_plan plan = {0};
         p->turn(p, m->planner, m->g, m->view, m->seat, rng, &plan);
@@ -209,8 +211,9 @@ orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng 
     memcpy(m->view, view, m->g->rules->state_size);
     m->g->rules->redact(m->g, m->view, m->seat);
     assert(orr_turn_of(m->g, m->view).actor == m->seat);
-    m->searched = false;
+    m->searched = m->thought = false;
     if (m->player->choose) {
+        m->thought = true;
         return m->player->choose(m->player, m->planner, m->g, m->view, m->seat, rng);
     }
     orr_legal(m->g, m->view, &legal);
@@ -225,6 +228,8 @@ orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng 
     plan_turn(m, rng, limits);
     return take_next(m);
 }
+
+bool orr_mind_thought(const struct orr_mind *m) { return m->thought; }
 
 /* ---- what it thought ---- */
 

@@ -105,7 +105,6 @@ static void *read_turn(const char *position, uint32_t n, int seat) {
  * or shows another position, gets a fresh thought. */
 int w_choose(const char *position, uint32_t n, const char *player, int seat, uint32_t seed) {
     struct orr_error err = {{0}};
-    struct orr_idea idea;
     struct orr_rng rng;
     char step[256];
     const struct orr_player *p = orr_player_find(player, &err);
@@ -121,7 +120,7 @@ int w_choose(const char *position, uint32_t n, const char *player, int seat, uin
     orr_rng_seed(&rng, seed);
     orr_action a = orr_mind_choose(who->mind, s, &rng, NULL);
     orr_step_write(table, a, step, sizeof step);
-    bool thought = orr_mind_ideas(who->mind, &idea, 1) > 0;
+    bool thought = orr_mind_thought(who->mind);
     who->expects = true;
     who->position = position_after(s, seat, a);
     clear();

@@ -211,6 +211,7 @@ static void beginners_play_whole_turns(void **state) {
     orr_rng_seed(&rng, 2);
     for (int i = 0; i < TOY_THINGS; i++) {
         orr_action a = orr_mind_choose(m, &s, &rng, NULL);
+        assert_true(orr_mind_thought(m) == (i == 0));
         assert_int_equal(toy_check(&g, &s, a).rule, 0);
         toy_apply(&g, &s, a, NULL);
     }
