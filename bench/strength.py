@@ -11,16 +11,19 @@ into docs/strength.md between its two marks.
 
 import argparse
 import json
+import math
 import pathlib
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BEGIN, END = "<!-- tables -->", "<!-- end of tables -->"
-GAMES = {"cryo": 2, "dyson": 2, "sol": 2, "solar-sphere": 2, "solaris": 3}
-TITLES = {"versus": "Against each other", "solo": "Against the games themselves"}
+GAMES = {"cryo": 2, "dyson": 2, "sol": 2, "solar-sphere": 2, "solaris": 3}  # the fewest rivals
+FULL = {"cryo": 4, "dyson": 4, "sol": 4, "solar-sphere": 4, "solaris": 5}
+PLAYERS = ["random", "bot:1", "bot:2", "greedy", "bot:3", "bot:4", "bot:5"]
 PAIRS = ["bot:5,greedy", "bot:5,bot:4", "bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy",
-         "bot:4,plain:4", "bot:5,random"]
+         "greedy,random", "bot:4,plain:4", "bot:5,random"]
+FULL_PAIRS = ["bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy", "greedy,random"]
 SOLO = [("solar-sphere", f"level={level}") for level in ("I", "II", "III")] + [
     ("cryo", "hard=off"), ("cryo", "hard=on"), ("cryo", "hard=off unpredictable=on"),
     ("cryo", "hard=on unpredictable=on")] + [
@@ -31,16 +34,13 @@ SEED = 2026
 
 def pairings():
     """Name, kind and arguments of each."""
-    for pair in PAIRS:
-        for game, seats in GAMES.items():
-            name = f"{game} {seats} {pair}"
-            yield name, "versus", [game, "--seats", pair, "--table", str(seats)]
-    for players in ("greedy,bot:3", "bot:5"):
-        for game, options in SOLO:
-            name = f"{game} solo {options} {players}"
-            sets = [word for option in options.split() for word in ("--set", option)]
-            seats = players if "," in players else f"{players},greedy"
-            yield name, "solo", [game, "--seats", seats, "--table", "1"] + sets
+    for pairs, tables in ((PAIRS, GAMES), (FULL_PAIRS, FULL)):
+        for pair in pairs:
+            for game, seats in tables.items():
+                yield f"{game} {seats} {pair}", "versus", [game, "--seats", pair, "--table", str(seats)]
+    for game, options in SOLO:
+        sets = [word for option in options.split() for word in ("--set", option)]
+        yield f"{game} solo {options}", "solo", [game, "--seats", "greedy,bot:3,bot:5", "--table", "1"] + sets
 
 
 def path_of(results, name):
@@ -51,6 +51,8 @@ def play(program, results, name, arguments, games):
     path = path_of(results, name)
     if path.exists():
         return
+    if "solo" in name:  # each of the three players plays so many
+        games *= 3
     command = [str(program), "arena"] + arguments + ["--games", str(games), "--seed", str(SEED), "--json"]
     print(" ".join(command[1:]), file=sys.stderr)
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
@@ -77,24 +79,63 @@ def solo_rows(result, options):
                f"{player['score_mean']:.1f} | `{result['command']}` |")
 
 
+def ratings(results):
+    """Elo by Bradley and Terry from the pairings of a table; half a game is added to either side of each, so that who
+    never lost does not come out endless. Random has 0. Only tables where everybody has met somebody."""
+    wins = {name: 0.0 for name in PLAYERS}
+    met = {name: {} for name in PLAYERS}
+    for result in results:
+        pair = result["pairs"][0]
+        a, b, n = pair["player"], pair["against"], pair["games"] + 1
+        if a in wins and b in wins:
+            wins[a] += pair["win_rate"] * pair["games"] + 0.5
+            wins[b] += (1 - pair["win_rate"]) * pair["games"] + 0.5
+            met[a][b] = met[b][a] = met[a].get(b, 0) + n
+    here = [name for name in PLAYERS if met[name]]
+    strength = {name: 1.0 for name in here}
+    for _ in range(20000):
+        for a in here:
+            strength[a] = wins[a] / sum(n / (strength[a] + strength[b]) for b, n in met[a].items())
+        strength = {name: x / strength["random"] for name, x in strength.items()} if "random" in here else strength
+    return {name: 400 * math.log10(x) for name, x in strength.items()} if "random" in here else {}
+
+
+def elo_table(versus):
+    """A row per player, a column per kind of table."""
+    kinds = {}
+    for result in versus:
+        kinds.setdefault((result["game"], result["table_seats"]), []).append(result)
+    columns = {kind: ratings(found) for kind, found in sorted(kinds.items())}
+    columns = {kind: column for kind, column in columns.items() if column}
+    lines = ["| player |" + "".join(f" {game}, {seats} |" for game, seats in columns),
+             "| --- |" + " ---: |" * len(columns)]
+    for name in PLAYERS:
+        cells = (f" {column[name]:.0f} |" if name in column else " |" for column in columns.values())
+        lines.append(f"| {name} |" + "".join(cells))
+    return lines
+
+
 def tables(results):
-    versus, solo = [], []
+    versus, solo, found = [], [], []
     for name, kind, arguments in pairings():
         path = path_of(results, name)
         if not path.exists():
             continue
         result = json.loads(path.read_text())
         if kind == "versus":
+            found.append(result)
             versus.append(versus_row(result))
         else:
             options = ", ".join(arguments[i + 1] for i, word in enumerate(arguments) if word == "--set")
             solo += solo_rows(result, options)
-    head = "| game | seats | player | against | games | comes out before | 95 % interval | command |"
-    alone = "| game | options | player | games | wins | 95 % interval | mean score | command |"
-    line = "| --- | --- | --- | --- | ---: | ---: | --- | --- |"
-    return "\n".join([BEGIN, "", f"### {TITLES['versus']}", "", head, line] + versus +
-                     (["", f"### {TITLES['solo']}", "", alone, "| --- | --- | --- | ---: | ---: | --- | ---: | --- |"] + solo
-                      if solo else []) + ["", END])
+    head = ["| game | seats | player | against | games | comes out before | 95 % interval | command |",
+            "| --- | --- | --- | --- | ---: | ---: | --- | --- |"]
+    alone = ["| game | options | player | games | wins | 95 % interval | mean score | command |",
+             "| --- | --- | --- | ---: | ---: | --- | ---: | --- |"]
+    text = [BEGIN, "", "### Elo", ""] + elo_table(found) + ["", "### Against each other", ""] + head + versus
+    if solo:
+        text += ["", "### Against the games themselves", ""] + alone + solo
+    return "\n".join(text + ["", END])
 
 
 def write(text):
