@@ -7,6 +7,9 @@
 static const float RANK = 0.15f;   /* part of the result that a place below the first still counts */
 static const float MARGIN = 0.10f; /* part that the judgement counts where all share one goal */
 
+/* Compared with where the thinking began, leads grow from turn to turn; so much of them counts that they still differ. */
+static const float GROWTH = 0.25f;
+
 /* A number for a share of the win and, a little, for the lead behind it: near an even chance a lead of 1 moves the
  * share by a quarter. */
 static const float SHARE = 64000.0f, LEAD = 320.0f;
@@ -106,7 +109,7 @@ static float mean_of(const float *lead, unsigned n) {
 static void net_shares(const struct orr_worth *w, const void *s, float *lead, float *share) {
     net_leads(w, s, lead);
     if (orr_common_goal(w->g)) {
-        equal_shares(w->g, even(mean_of(lead, w->g->seats) - w->even_lead), share);
+        equal_shares(w->g, even((mean_of(lead, w->g->seats) - w->even_lead) * (w->net->alone ? GROWTH : 1.0f)), share);
     } else {
         split_leads(lead, w->g->seats, share);
     }
@@ -170,7 +173,7 @@ static void judge_now(const struct orr_judge *j, const void *s, float *share) {
     if (j->worth.net) {
         net_shares(&j->worth, s, lead, share);
     } else if (orr_common_goal(g)) {
-        equal_shares(g, even((float)(g->rules->estimate(g, s, 0) - j->base) * j->worth.per_unit), share);
+        equal_shares(g, even((float)(g->rules->estimate(g, s, 0) - j->base) * j->worth.per_unit * GROWTH), share);
     } else {
         estimate_leads(&j->worth, s, lead);
         split_leads(lead, g->seats, share);
