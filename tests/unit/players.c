@@ -219,6 +219,50 @@ static void beginners_play_whole_turns(void **state) {
     orr_mind_free(m);
 }
 
+/* Alone at the table: a step that gives 2, or one that gives 1 and 9 more in the next turn. */
+static struct orr_turn alone_turn(const orr_game *g, const void *v) {
+    const struct toy_state *s = v;
+    (void)g;
+    return (struct orr_turn){.actor = s->step == TOY_AT_LUCK ? ORR_CHANCE : s->turns >= 4 ? ORR_NOBODY : 0};
+}
+
+static void alone_propose(const orr_game *g, const void *v, struct orr_actions *list) {
+    (void)g;
+    (void)v;
+    orr_propose(list, orr_act1(TOY_ADD, 1));
+    orr_propose(list, orr_act1(TOY_ADD, 2));
+}
+
+static void alone_apply(const orr_game *g, void *v, orr_action a, struct orr_trace *t) {
+    struct toy_state *s = v;
+    (void)g;
+    (void)t;
+    if (orr_verb_of(a) == TOY_ADD) {
+        s->gain[0] += (int32_t)orr_arg(a, 0) + (s->path == 1 ? 9 : 0);
+        s->path = (uint8_t)orr_arg(a, 0);
+        s->step = TOY_AT_LUCK;
+    } else {
+        s->step = 0;
+        s->turns++;
+    }
+}
+
+/* Its turn ends where the next begins, although nobody else is asked in between. */
+static void greedy_looks_at_one_turn_alone_too(void **state) {
+    struct orr_rules rules = toy_rules;
+    rules.turn = alone_turn;
+    rules.propose = alone_propose;
+    rules.check = NULL;
+    rules.apply = alone_apply;
+    rules.quiet = 1;
+    orr_game g = {.rules = &rules, .seats = 1, .option = {TOY_DETOUR}};
+    struct toy_state view = {.dealt = 2};
+    (void)state;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        assert_true(choice("greedy", &g, &view, seed) == orr_act1(TOY_ADD, 2));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_listed_player_is_found),
@@ -232,6 +276,7 @@ int main(void) {
         cmocka_unit_test(greedy_falls_back_to_one_step),
         cmocka_unit_test(greedy_visits_a_place_once),
         cmocka_unit_test(greedy_needs_no_generator_for_a_forced_decision),
+        cmocka_unit_test(greedy_looks_at_one_turn_alone_too),
         cmocka_unit_test(beginners_repeat_their_mistakes),
         cmocka_unit_test(beginners_err_only_so_far),
         cmocka_unit_test(beginners_play_whole_turns),
