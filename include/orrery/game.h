@@ -89,7 +89,8 @@ struct orr_result {
     uint8_t won;                 /* a bit per seat that has won (may be none, may be several) */
     uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share */
     int32_t score[ORR_MAX_SEATS];
-    uint32_t rounds;  /* rounds begun so far */
+    int32_t goal;    /* where all win or lose as one: the score that each of them needs; 0: it is not said by a score */
+    uint32_t rounds; /* rounds begun so far */
     const char *note; /* a grade or reason in words, or NULL */
     uint32_t n_lines;
     struct orr_score_line lines[ORR_MAX_SCORE_LINES];

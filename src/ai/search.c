@@ -2,7 +2,8 @@
  * that is new with its best turns, play the best of them, judge what comes out for every
  * seat and tell the whole path. Chance is drawn by its weights. Where cards are hidden,
  * the others do not sit in the tree: they play the best turn that they find with what
- * they hold in that world. */
+ * they hold in that world. Where a score is the common goal and nothing was learned, the
+ * world is played on to its end instead of being judged on the way. */
 #include "search.h"
 
 #include <assert.h>
@@ -16,11 +17,13 @@ enum {
     ROOT_BUDGET = 3000, /* actions applied to find the turns at the root */
     NODE_BUDGET = 300,  /* and anywhere else */
     REPLY_BUDGET = 120, /* and for a seat that is not in the tree */
+    ON_BUDGET = 60,     /* and on the way to the end of the game */
     ROOT_WIDTH = 16,
     NODE_WIDTH = 6,
     MOST_TURNS = 40,
-    TRIES = 2,    /* of every turn at the root before some are left out */
-    FINALISTS = 2 /* that are compared to the end */
+    MOST_ON = 400, /* turns on the way to the end */
+    TRIES = 2,     /* of every turn at the root before some are left out */
+    FINALISTS = 2  /* that are compared to the end */
 };
 
 static const float EXPLORE = 0.25f;
@@ -157,7 +160,7 @@ static void run_chance(struct orr_search *t) {
 
 /* The best turn of a seat that is not in the tree. */
 static void reply(struct orr_search *t) {
-    orr_plans_find(t->planner, t->world, REPLY_BUDGET, 1, &t->plans, NULL);
+    orr_plans_find(t->planner, t->world, t->to_end ? ON_BUDGET : REPLY_BUDGET, 1, &t->plans, NULL);
     play(t, t->plans.at[0].at, t->plans.at[0].n);
 }
 
@@ -200,10 +203,11 @@ static bool visit(struct orr_search *t, int actor) {
 /* Play on in the world to where it is judged. */
 static void descend(struct orr_search *t) {
     bool fresh = false;
-    for (int i = 0; i < MOST_TURNS && t->steps < ORR_SEARCH_PATH; i++) {
+    int most = t->to_end ? MOST_ON : MOST_TURNS;
+    for (int i = 0; i < most && t->steps < ORR_SEARCH_PATH; i++) {
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor == ORR_NOBODY || (fresh && orr_is_quiet(t->g, turn))) {
+        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && orr_is_quiet(t->g, turn))) {
             return;
         }
         t->turns++;
@@ -274,7 +278,14 @@ static bool nothing_hidden(struct orr_search *t) {
 
 /* Shares that were measured against another root say nothing here. */
 static bool can_be_kept(const struct orr_search *t) {
-    return (t->worth.net && !t->worth.net->alone) || !orr_common_goal(t->g);
+    return t->to_end || (t->worth.net && !t->worth.net->alone) || !orr_common_goal(t->g);
+}
+
+/* How far a score is from what all need says little before the end; played on, games say more. */
+static bool is_played_on(const struct orr_search *t) {
+    struct orr_result r;
+    orr_result_of(t->g, t->view, &r);
+    return orr_common_goal(t->g) && !t->worth.net && r.goal > 0;
 }
 
 void orr_search_measure(struct orr_search *t, struct orr_meter *m) {
@@ -291,6 +302,7 @@ void orr_search_begin(struct orr_search *t, const void *view, uint64_t seed) {
     orr_planner_seed(t->planner, &t->rng);
     orr_judge_begin(&t->judge, &t->worth, view, t->seat);
     t->open = nothing_hidden(t);
+    t->to_end = is_played_on(t);
     t->iterations = t->turns = t->made = t->full = 0;
     if (!can_be_kept(t) || orr_tree_half_full(&t->tree)) {
         orr_tree_clear(&t->tree);

@@ -6,6 +6,7 @@
 
 static const float RANK = 0.15f;   /* part of the result that a place below the first still counts */
 static const float MARGIN = 0.10f; /* part that the judgement counts where all share one goal */
+static const float WAY = 0.5f;     /* part of such a result that is how much of the needed score was made */
 
 /* Compared with where the thinking began, leads grow from turn to turn; so much of them counts that they still differ. */
 static const float GROWTH = 0.25f;
@@ -54,11 +55,25 @@ static void split_result(const orr_game *g, const struct orr_result *r, float *s
     }
 }
 
+/* Whether the goal was reached, and how nearly: where it seldom is, only that tells good play from bad. */
+static float common_result(const orr_game *g, const struct orr_result *r) {
+    float win = r->won ? 1.0f : 0.0f;
+    int32_t least = r->score[0];
+    for (unsigned i = 1; i < g->seats; i++) {
+        least = r->score[i] < least ? r->score[i] : least;
+    }
+    if (r->goal <= 0) {
+        return win;
+    }
+    least = least < 0 ? 0 : least < r->goal ? least : r->goal;
+    return (1.0f - WAY) * win + WAY * (float)least / (float)r->goal;
+}
+
 void orr_result_shares(const orr_game *g, const void *s, float share[ORR_MAX_SEATS]) {
     struct orr_result r;
     orr_result_of(g, s, &r);
     if (orr_common_goal(g)) {
-        equal_shares(g, r.won ? 1.0f : 0.0f, share);
+        equal_shares(g, common_result(g, &r), share);
     } else {
         split_result(g, &r, share);
     }

@@ -147,16 +147,13 @@ static float compare(const struct orr_result *r, unsigned seats, unsigned second
 /* Alone, each has the same luck as the other. */
 static float alone(struct hand *h, unsigned table, uint64_t luck) {
     const orr_game *g = h->play->order->table[table];
-    struct orr_result r[2];
+    float share[2][ORR_MAX_SEATS];
     for (unsigned who = 0; who < 2; who++) {
         begin(h, h->play->seed, luck);
         play_game(h, table, who ? UINT32_MAX : 0, 0.0f);
-        orr_result_of(g, h->state, &r[who]);
+        orr_result_shares(g, h->state, share[who]);
     }
-    if (!r[0].won != !r[1].won) {
-        return r[0].won ? 1.0f : 0.0f;
-    }
-    return 0.5f;
+    return 0.5f + 0.5f * (share[0][0] - share[1][0]);
 }
 
 /* Games 2k and 2k + 1 have the same luck, with seats exchanged. */

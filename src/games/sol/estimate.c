@@ -5,6 +5,7 @@
 
 enum {
     POINT = 100,
+    SURE = 50, /* more for each point when a target is to be reached: what was made is never lost */
     WON = 1000000,
     TIME = 7,           /* from so many flares left on, all that takes time has its full value */
     RISKY = 9,          /* energy above this may be lost to a flare */
@@ -212,7 +213,7 @@ static int32_t towards_target(const orr_game *g, const sol_state *s, unsigned se
     if (s->phase == SOL_P_OVER) {
         return (least >= target ? WON : -WON) + least * POINT;
     }
-    return own_standing(g, s, seat) + (g->seats > 1 ? least * POINT / 2 : 0);
+    return own_standing(g, s, seat) + s->momentum[seat] * SURE + (g->seats > 1 ? least * POINT / 2 : 0);
 }
 
 int32_t sol_estimate(const orr_game *g, const void *memory, int viewer) {

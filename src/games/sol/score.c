@@ -20,6 +20,7 @@ unsigned sol_lowest_momentum(const orr_game *g, const sol_state *s) {
 /* [SOL-7.12], [SOL-7.17] Solo and together: everybody wins or nobody. */
 static void judge_target(const orr_game *g, const sol_state *s, struct orr_result *r) {
     bool reached = sol_lowest_momentum(g, s) >= sol_cache_of(g)->target;
+    r->goal = (int32_t)sol_cache_of(g)->target;
     for (unsigned seat = 0; seat < g->seats; seat++) {
         r->rank[seat] = 1;
     }
