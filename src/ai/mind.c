@@ -27,6 +27,7 @@ struct orr_mind {
     unsigned lanes;              /* searches that were made */
     struct orr_search *search;   /* LANES of them */
     unsigned char *view;         /* of the seat: what it may not know is cut away again, whoever calls */
+    unsigned char *scratch;      /* two states */
     /* The rest of the turn that was chosen: */
     unsigned left;
     orr_action next[ORR_PLAN_STEPS];
@@ -45,7 +46,8 @@ struct orr_mind *orr_mind_make(const struct orr_player *p, const orr_game *g, in
     *m = (struct orr_mind){.player = p, .g = g, .seat = seat};
     bool learned = !p->by_hand && orr_net_learned(g, &m->net);
     orr_worth_make(&m->worth, g, learned ? &m->net : NULL);
-    m->view = room(1, g->rules->state_size);
+    m->view = room(3, g->rules->state_size);
+    m->scratch = m->view + g->rules->state_size;
     if (!orr_player_searches(p)) {
         m->planner = orr_planner_make(&m->worth);
     } else {
@@ -185,8 +187,8 @@ static orr_action take_next(struct orr_mind *m) {
 }
 
 static void keep_turn(struct orr_mind *m, const orr_action *step, unsigned n) {
-    m->left = n;
     memcpy(m->next, step, n * sizeof m->next[0]);
+    m->left = orr_plan_shorten(m->g, m->view, m->scratch, m->next, n);
 }
 
 /* Look for the next turn and keep its decisions. */
@@ -239,15 +241,25 @@ static bool before(const struct orr_tree_edge *a, const struct orr_tree_edge *b,
     return sure != (b->n >= enough) ? sure : mean_of(a) > mean_of(b);
 }
 
+/* The decisions of a turn in the world, without those that change nothing. */
+static void write_turn(struct orr_search *t, const struct orr_tree_edge *e, int seat, unsigned char *scratch,
+                       struct orr_idea *out) {
+    orr_action step[ORR_PLAN_STEPS];
+    memcpy(step, t->tree.step + e->first_step, e->n_steps * sizeof step[0]);
+    unsigned n = orr_plan_shorten(t->g, t->world, scratch, step, e->n_steps);
+    for (unsigned i = 0; i < n && out->steps < ORR_IDEA_LINE; i++) {
+        out->line[out->steps] = step[i];
+        out->line_seat[out->steps++] = (int8_t)seat;
+        orr_apply(t->g, t->world, step[i], NULL);
+    }
+}
+
 /* The decisions of the plan, and those that were expected to answer it while chance keeps out. */
-static void write_line(struct orr_search *t, const struct orr_tree_edge *e, struct orr_idea *out) {
+static void write_line(struct orr_search *t, const struct orr_tree_edge *e, unsigned char *scratch,
+                       struct orr_idea *out) {
     memcpy(t->world, t->view, t->stride);
     for (int seat = t->seat; e;) {
-        for (uint32_t i = 0; i < e->n_steps && out->steps < ORR_IDEA_LINE; i++) {
-            out->line[out->steps] = t->tree.step[e->first_step + i];
-            out->line_seat[out->steps++] = (int8_t)seat;
-            orr_apply(t->g, t->world, t->tree.step[e->first_step + i], NULL);
-        }
+        write_turn(t, e, seat, scratch, out);
         seat = orr_turn_of(t->g, t->world).actor;
         const struct orr_tree_node *n = seat >= 0 && t->open && out->steps < ORR_IDEA_LINE
                                             ? orr_tree_find(&t->tree, orr_search_key(t, t->world))
@@ -256,13 +268,12 @@ static void write_line(struct orr_search *t, const struct orr_tree_edge *e, stru
     }
 }
 
-static struct orr_idea idea_of(struct orr_search *t, const struct orr_tree_edge *e) {
+static struct orr_idea idea_of(struct orr_search *t, const struct orr_tree_edge *e, unsigned char *scratch) {
     double mean = mean_of(e), spread = e->n > 1 ? e->squares / e->n - mean * mean : 0.25;
-    struct orr_idea idea = {.action = t->tree.step[e->first_step],
-                            .share = mean,
-                            .error = sqrt((spread > 0 ? spread : 0) / (e->n ? e->n : 1)),
-                            .visits = e->n};
-    write_line(t, e, &idea);
+    struct orr_idea idea = {
+        .share = mean, .error = sqrt((spread > 0 ? spread : 0) / (e->n ? e->n : 1)), .visits = e->n};
+    write_line(t, e, scratch, &idea);
+    idea.action = idea.line[0];
     return idea;
 }
 
@@ -282,7 +293,7 @@ size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
     }
     count = count < room ? count : room;
     for (size_t i = 0; i < count; i++) {
-        out[i] = idea_of(m->search, sorted[i]);
+        out[i] = idea_of(m->search, sorted[i], m->scratch);
     }
     return count;
 }

@@ -41,5 +41,8 @@ void orr_planner_seed(struct orr_planner *, struct orr_rng *);
  * applied. Adds the value of each legal first decision to `total`, if that is not NULL. */
 void orr_plans_find(struct orr_planner *, const void *s, uint32_t budget, unsigned width, struct orr_plans *out,
                     int64_t *total);
+/* Leave out decisions without which the turn on `view` leads to the same position; returns how many are left. `scratch`
+ * has room for two states. */
+unsigned orr_plan_shorten(const orr_game *, const void *view, void *scratch, orr_action *step, unsigned n);
 
 #endif
