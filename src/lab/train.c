@@ -1,7 +1,6 @@
 /* The trainer: generation by generation games are played, the network is fitted to them
  * and tried against the one that played; the better one plays on. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -169,7 +168,22 @@ static bool take_net(const char **at, struct orr_net *n, unsigned inputs) {
 }
 
 bool orr_training_seed(const char *text, uint64_t *seed) {
-    return sscanf(text, "orrery-training 1 %*63s %*u %*u %" SCNu64, seed) == 1;
+    static const char kind[] = "orrery-training 1 ";
+    if (strncmp(text, kind, sizeof kind - 1) != 0) {
+        return false;
+    }
+    const char *at = text + sizeof kind - 1;
+    for (int parts = 0; parts < 3; parts++) { /* game, edition, inputs */
+        at += strcspn(at, " \n");
+        at += *at == ' ';
+    }
+    char *end;
+    uint64_t n = strtoull(at, &end, 10);
+    if (end == at) {
+        return false;
+    }
+    *seed = n;
+    return true;
 }
 
 bool orr_training_load(struct orr_training *t, const char *text, struct orr_error *err) {
