@@ -52,6 +52,7 @@ const struct orr_net *orr_training_best(const struct orr_training *);
 /* To go on later, and back; the games that were played are not kept. False with a sentence when it does not fit. */
 void orr_training_save(const struct orr_training *, struct orr_buf *);
 bool orr_training_load(struct orr_training *, const char *text, struct orr_error *);
+bool orr_training_seed(const char *text, uint64_t *seed); /* of what was saved; false: it is something else */
 /* The network as the table that a game includes (learned_*.inc); `command` says how it was made. */
 void orr_training_table(const struct orr_training *, const char *name, const char *command, struct orr_buf *);
 

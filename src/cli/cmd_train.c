@@ -3,6 +3,7 @@
 #include "cli.h"
 #include "orrery/train.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -164,33 +165,63 @@ static int run_generations(const struct args *a, struct settings *s, struct orr_
     return EXIT_DONE;
 }
 
-static int go_on(const struct args *a, struct settings *s, struct orr_training *t) {
+/* What was kept, or NULL: nothing yet. False: it cannot be read. */
+static bool read_kept(const char *path, char **text) {
+    *text = path && access(path, F_OK) == 0 ? read_all(path, NULL) : NULL;
+    return *text || !path || access(path, F_OK) != 0;
+}
+
+/* Games take hours, so whether a file can be written is found out before them. */
+static bool can_write(const char *path) {
+    char folder[1024];
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1, slash ? path : ".");
+    if (path && strcmp(path, "-") != 0 && access(path, W_OK) != 0 && access(folder, W_OK) != 0) {
+        refused("%s: cannot be written: %s", path, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+static int go_on(const struct args *a, struct settings *s, struct orr_training *t, const char *kept) {
     struct orr_error err = {{0}};
-    const char *keep = args_text(a, "keep");
-    if (keep && access(keep, F_OK) == 0) {
-        char *text = read_all(keep, NULL);
-        bool ok = text && orr_training_load(t, text, &err);
-        free(text);
-        if (!ok) {
-            return text ? refused("%s: %s", keep, err.text) : EXIT_REFUSED;
-        }
-        note("going on with %s", keep);
+    if (kept && !orr_training_load(t, kept, &err)) {
+        return refused("%s: %s", args_text(a, "keep"), err.text);
+    }
+    if (!can_write(args_text(a, "keep")) || !can_write(args_text(a, "out"))) {
+        return EXIT_REFUSED;
+    }
+    if (kept) {
+        note("going on with %s", args_text(a, "keep"));
     }
     fprintf(stderr, "seed %llu\n", (unsigned long long)s->order.seed);
     interrupt_catch();
     return run_generations(a, s, t);
 }
 
+static int learn(const struct args *a, struct settings *s) {
+    struct orr_error err = {{0}};
+    char *kept = NULL;
+    if (!orr_train_check(&s->order, &err)) {
+        return misused("%s", err.text);
+    }
+    if (!read_kept(args_text(a, "keep"), &kept)) {
+        return EXIT_REFUSED;
+    }
+    if (kept && !args_has(a, "seed")) {
+        orr_training_seed(kept, &s->order.seed);
+    }
+    struct orr_training *t = orr_training_make(&s->order);
+    int code = go_on(a, s, t, kept);
+    orr_training_free(t);
+    free(kept);
+    return code;
+}
+
 static int run(const struct args *a) {
     struct settings s = {.generations = 0};
-    struct orr_error err = {{0}};
     const struct orr_rules *rules = game_named(a->word[0]);
-    int code = EXIT_USAGE;
-    if (rules && read_order(a, &s) && add_tables(a, &s, rules)) {
-        struct orr_training *t = orr_training_make(&s.order);
-        code = orr_train_check(&s.order, &err) ? go_on(a, &s, t) : misused("%s", err.text);
-        orr_training_free(t);
-    }
+    int code = rules && read_order(a, &s) && add_tables(a, &s, rules) ? learn(a, &s) : EXIT_USAGE;
     free_tables(&s);
     return code;
 }
@@ -208,7 +239,7 @@ static const struct option options[] = {
     {.name = "margin", .value = "N", .help = "percent of the targets that are points, not wins (30)"},
     {.name = "seed", .value = "N", .help = "the same network again"},
     {.name = "jobs", .value = "N", .help = "threads; default: one per core; the network is the same"},
-    {.name = "keep", .value = "FILE", .help = "save after each generation, and go on from there"},
+    {.name = "keep", .value = "FILE", .help = "save after each generation, and go on from there (with its seed)"},
     {.name = "out", .value = "FILE", .help = "the table for the game's folder"},
     {.name = NULL},
 };

@@ -34,12 +34,16 @@ bool play_is_forced(const struct play *p, int seat) {
     return forced;
 }
 
-/* Its own numbers for every decision, so that a game gone on with plays the same. */
+/* A turn that is chosen is played to its end, as in mass play. What was thought before it is forgotten, and every
+ * decision has its own numbers, so that a game gone on with plays the same. */
 static void computer_acts(struct play *p, int seat) {
     struct orr_rng rng;
     orr_rng_seed(&rng, p->seed ^ (uint64_t)orr_match_length(p->match) * 0x9E3779B97F4A7C15u);
     cut_view(p, seat);
-    orr_action a = orr_player_choose(p->computer[seat], p->game, p->view, seat, &rng);
+    if (!within_turn(p, seat)) {
+        orr_mind_forget(p->mind[seat]);
+    }
+    orr_action a = orr_mind_choose(p->mind[seat], p->view, &rng, NULL);
     orr_match_do(p->match, a, NULL);
 }
 
@@ -124,6 +128,7 @@ static bool seats_take(struct play *p) {
             refused("%s", err.text);
             return false;
         }
+        p->mind[i] = person ? NULL : orr_mind_make(p->computer[i], p->game, i);
         p->persons += person;
         p->seen[i] = last_decision(p, i);
     }
@@ -169,6 +174,9 @@ static int run(const struct args *a) {
         st.code = play_match(p, &st);
         save_close(&p->save);
     }
+    for (int i = 0; i < ORR_MAX_SEATS; i++) {
+        orr_mind_free(p->mind[i]);
+    }
     orr_match_free(p->match);
     free(p->view);
     free(p);
@@ -176,7 +184,7 @@ static int run(const struct args *a) {
 }
 
 static const struct option options[] = {
-    {.name = "seats", .value = "A,B,...", .help = "who plays: me, greedy, random; or how many seats"},
+    {.name = "seats", .value = "A,B,...", .help = "who plays: me, bot:1 to bot:5, ...; or how many seats"},
     {.name = "names", .value = "A,B,...", .help = "what the players are called"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "seed", .value = "N", .help = "play with these dice"},
@@ -187,11 +195,12 @@ static const struct option options[] = {
 
 const struct command cmd_play = {
     .name = "play",
-    .usage = "[GAME] [--seats me,greedy,...] [--set OPTION=VALUE]... [--seed N] [--load FILE]",
+    .usage = "[GAME] [--seats me,bot:3,...] [--set OPTION=VALUE]... [--seed N] [--load FILE]",
     .help = "play in the terminal",
-    .example = "example: orrery play {game} --seats me,greedy,greedy\n",
-    .more = "Without GAME you choose from a list. Several `me` share the keyboard. While playing, ? shows\n"
-            "what can be typed. Games are saved by themselves and can be gone on with.\n",
+    .example = "example: orrery play {game} --seats me,bot:3,bot:3\n",
+    .more = "Without GAME you choose from a list. Several `me` share the keyboard; bot:1 is a beginner,\n"
+            "bot:5 the strongest, and bot:3 plays the other seats unless you say otherwise. While\n"
+            "playing, ? shows what can be typed. Games are saved by themselves and can be gone on with.\n",
     .options = options,
     .max_words = 1,
     .run = run,

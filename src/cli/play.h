@@ -34,6 +34,7 @@ struct play {
     struct orr_match *match;
     const orr_game *game;
     const struct orr_player *computer[ORR_MAX_SEATS]; /* NULL: a person */
+    struct orr_mind *mind[ORR_MAX_SEATS];             /* of computer players */
     struct shown_names shown;
     const char *const *names; /* in shown */
     uint64_t seed;
@@ -52,6 +53,7 @@ struct play {
 enum play_next { PLAY_ON, PLAY_AGAIN, PLAY_LEAVE };
 
 /* ---- play_start.c ---- */
+#define USUAL_PLAYER "bot:3" /* at the seats for which nobody is named */
 struct start {
     const struct args *args;
     uint64_t seed;
@@ -66,7 +68,7 @@ struct orr_match *start_match(struct start *);
 struct table_order {
     struct orr_spec spec;
     char text[2048];   /* what the spec's options point into */
-    char players[256]; /* "me,greedy,greedy", or empty */
+    char players[256]; /* "me,bot:3,bot:3", or empty */
 };
 /* Ask for game, table and players. False: the input ended. */
 bool menu_order(struct table_order *);

@@ -119,7 +119,7 @@ static bool players_fit(const char *text, unsigned seats) {
 static bool ask_players(struct table_order *o) {
     char preset[256] = "me";
     for (unsigned i = 1, n = 2; i < o->spec.seats && n < sizeof preset; i++) {
-        n += (unsigned)snprintf(preset + n, sizeof preset - n, ",greedy");
+        n += (unsigned)snprintf(preset + n, sizeof preset - n, "," USUAL_PLAYER);
     }
     printf("\nWho plays: me (several for one keyboard)");
     for (size_t i = 0; i < orr_players_count(); i++) {

@@ -17,7 +17,7 @@ static bool player_known(const char *name) {
     return false;
 }
 
-/* "me,greedy,random" to seats; empty: me and greedy for the rest. */
+/* "me,bot:3,random" to seats; empty: me, and the usual player for the rest. */
 static bool seats_fill(const char *players, const char *names, unsigned seats,
                        struct orr_seat_info info[ORR_MAX_SEATS]) {
     char text[512], called[512];
@@ -30,7 +30,7 @@ static bool seats_fill(const char *players, const char *names, unsigned seats,
         return false;
     }
     for (unsigned i = 0; i < seats; i++) {
-        const char *player = n ? part[i] : i ? "greedy" : "me";
+        const char *player = n ? part[i] : i ? USUAL_PLAYER : "me";
         if (!player_known(player)) {
             return false;
         }

@@ -8,10 +8,10 @@
 
 struct orr_training {
     const struct orr_train_order *order;
-    unsigned generation;
-    bool begun, better;       /* `net` has been fitted; `best` is one */
-    struct orr_net net, best; /* the one that learns; the one that plays */
-    struct train_data old;    /* of the generation before */
+    unsigned generation, resumed; /* how many there were; those before it was gone on with from a file */
+    bool begun, better;           /* `net` has been fitted; `best` is one */
+    struct orr_net net, best;     /* the one that learns; the one that plays */
+    struct train_data old;        /* of the generation before */
 };
 
 bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
@@ -167,6 +167,25 @@ static bool take_net(const char **at, struct orr_net *n, unsigned inputs) {
            take_floats(at, &n->base, 1);
 }
 
+bool orr_training_seed(const char *text, uint64_t *seed) {
+    static const char kind[] = "orrery-training 1 ";
+    if (strncmp(text, kind, sizeof kind - 1) != 0) {
+        return false;
+    }
+    const char *at = text + sizeof kind - 1;
+    for (int parts = 0; parts < 3; parts++) { /* game, edition, inputs */
+        at += strcspn(at, " \n");
+        at += *at == ' ';
+    }
+    char *end;
+    uint64_t n = strtoull(at, &end, 10);
+    if (end == at) {
+        return false;
+    }
+    *seed = n;
+    return true;
+}
+
 bool orr_training_load(struct orr_training *t, const char *text, struct orr_error *err) {
     const struct orr_rules *rules = t->order->table[0]->rules;
     struct orr_buf head = {0};
@@ -185,7 +204,7 @@ bool orr_training_load(struct orr_training *t, const char *text, struct orr_erro
         !take_net(&at, &net[1], inputs_of(t))) {
         return orr_fail(err, "the file of the training is damaged");
     }
-    t->generation = (unsigned)generation;
+    t->generation = t->resumed = (unsigned)generation;
     t->begun = true;
     t->better = better;
     t->net = net[0];
@@ -215,8 +234,13 @@ void orr_training_table(const struct orr_training *t, const char *name, const ch
         abort();
     }
     orr_net_write(n, scale, weights);
-    orr_put(b, "/* Learned in %u generations, edition %u; made by:\n *   %s\n */\n", t->generation,
+    orr_put(b, "/* Learned in %u generations, edition %u; made by:\n *   %s\n", t->generation,
             t->order->table[0]->rules->edition, command);
+    if (t->resumed) { /* its games were gone, so that the command alone makes another one */
+        orr_put(b, " * after it was stopped with %u; the same command without a break makes another table\n",
+                t->resumed);
+    }
+    orr_put(b, " */\n");
     put_numbers(b, name, "scale", scale, n->inputs);
     put_numbers(b, name, "weights", weights, orr_net_weights(n->inputs));
     free(weights);

@@ -125,6 +125,13 @@ exits 0
 warns "going on with learned.txt"
 run train nul --games 40 --trial 10 --generations 1 --seed 4 --keep learned.txt
 refuses 1 "another game, edition, list of features or seed"
+run train nul --games 40 --trial 10 --generations 1 --keep learned.txt
+exits 0
+warns "seed 3"
+run train nul --games 1000000 --keep none/learned.txt
+refuses 1 "none/learned.txt: cannot be written"
+run train nul --games 1000000 --out none/learned.inc
+refuses 1 "none/learned.inc: cannot be written"
 run train nul --games 40 --table x
 refuses 2 "does not begin with a number of seats"
 finish

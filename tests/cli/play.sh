@@ -37,6 +37,12 @@ run play nul --seats random,greedy --seed 1
 exits 0
 says "The game is over after"
 
+# Whoever names nobody meets the middle level.
+feed $'quit\n' play nul --seats 3 --seed 1
+exits 0
+grep -q '"player":"bot:3"' "$saved"/*.unfinished || wrong "bot:3 does not take the other seats"
+rm -f "$saved"/*.unfinished
+
 # Leaving by end of input, going on, and the same game as without a break.
 feed "$many" play nul --seed 9
 straight=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
@@ -51,6 +57,13 @@ exits 0
 again=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
 cmp -s "$straight" "$again" || wrong "a break changes the game"
 [ ! -e "$left" ] || wrong "the unfinished file stays behind"
+
+feed "$many" play nul --seats bot:4,me,bot:2 --seed 9
+straight=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
+feed $'1\n' play nul --seats bot:4,me,bot:2 --seed 9
+feed "$many" play --load "$(ls "$saved"/*.unfinished)"
+again=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
+cmp -s "$straight" "$again" || wrong "a break changes the game of those who think"
 
 # A record whose last line was cut short by a crash.
 feed $'1\n1\n' play nul --seed 9

@@ -104,9 +104,16 @@ static void training_comes_back_from_its_file(void **state) {
     assert_true(orr_training_load(t, text, &err));
     char *again = saved(t);
     assert_string_equal(text, again);
+    uint64_t seed = 0;
+    assert_true(orr_training_seed(text, &seed) && seed == order.seed);
+    assert_false(orr_training_seed("something else", &seed));
     struct orr_train_report r;
+    struct orr_buf b = {0};
     assert_true(orr_training_step(t, &r));
     assert_int_equal(r.generation, 2);
+    orr_training_table(t, "versus", "orrery train nul", &b);
+    assert_non_null(strstr(b.at, "after it was stopped with 1;"));
+    orr_buf_free(&b);
     free(again);
     free(text);
     orr_training_free(t);
@@ -176,6 +183,7 @@ static void the_table_says_how_it_was_made(void **state) {
     assert_true(orr_training_step(t, &r));
     orr_training_table(t, "versus", "orrery train nul --seed 7", &b);
     assert_non_null(strstr(b.at, "orrery train nul --seed 7"));
+    assert_null(strstr(b.at, "stopped"));
     assert_non_null(strstr(b.at, "static const int16_t versus_scale[6] = {"));
     assert_non_null(strstr(b.at, "static const int16_t versus_weights[135] = {"));
     orr_buf_free(&b);
