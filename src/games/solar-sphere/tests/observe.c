@@ -76,7 +76,7 @@ static void SS_5_40_crew_and_kickbacks(void **state) {
     feature_is(t, 0, "uses of crew to come, miners", 0);
     feature_is(t, 0, "uses of crew to come, morale that it brings", 1);
     feature_is(t, 0, "morale, kickbacks within reach", 3);
-    feature_is(t, 0, "+satellite at the Solar Sphere, turns with it", 3);
+    feature_is(t, 0, "+use of a satellite at the Solar Sphere, turns with it", 3);
     table_free(t);
 }
 
