@@ -34,7 +34,7 @@ static size_t ideas_on(const orr_game *g, const void *s, const char *name, struc
 
 enum { GAIN_TWICE, GAIN, DEBT, TURNS, CLOCK, FEATURES, INPUTS = ORR_NET_OWN + FEATURES };
 
-static const char *const toy_words[] = {"gain, twice", "gain", "-debt", "turns played", "time, turns", NULL};
+static const char *const toy_words[] = {"gain, twice", "gain", "-debt", "turns played", "time, late", NULL};
 
 static void toy_observe(const orr_game *g, const void *v, int seat, int16_t *out) {
     const struct toy_state *s = v;
@@ -44,7 +44,13 @@ static void toy_observe(const orr_game *g, const void *v, int seat, int16_t *out
     out[GAIN] = (int16_t)gain;
     out[DEBT] = (int16_t)(gain < 2 ? 2 - gain : 0);
     out[TURNS] = s->turns;
-    out[CLOCK] = s->turns;
+    out[CLOCK] = gain > 2;
+}
+
+/* The same without the clock, which would take a part of the lead. */
+static void observe_no_clock(const orr_game *g, const void *v, int seat, int16_t *out) {
+    toy_observe(g, v, seat, out);
+    out[CLOCK] = 0;
 }
 
 /* The toy game with a network; weights are in 1024ths. */
@@ -179,6 +185,7 @@ static void the_lead_is_told_by_the_features_it_follows(void **state) {
     float straight[INPUTS] = {[ORR_NET_LEAD] = 1.0f};
     (void)state;
     teach(&t, straight);
+    t.rules.observe = observe_no_clock;
     size_t n = ideas_on(&t.g, &view, "bot:4", idea);
     const struct orr_idea *detour = idea_with(idea, n, 1);
     const struct orr_reason *gain = reason_of(detour, "gain"), *debt = reason_of(detour, "debt");
