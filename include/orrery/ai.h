@@ -31,8 +31,16 @@ struct orr_limits {
     const atomic_bool *stop; /* when it becomes true, decides at once with what it has; may be NULL */
 };
 
+enum { ORR_IDEA_LINE = 12, ORR_IDEA_REASONS = 4, ORR_REASON_WORDS = 64 };
+
+/* What a turn does for the seat, or to it, and not every turn does. */
+struct orr_reason {
+    char words[ORR_REASON_WORDS]; /* what changes: a topic of the game's features */
+    bool more;                    /* it grows, or else falls */
+    double effect;                /* on the seat's standing, 1 makes odds of e to 1; below 0: it hurts */
+};
+
 /* A decision that was thought about. */
-enum { ORR_IDEA_LINE = 12 };
 struct orr_idea {
     orr_action action;
     double share;                   /* expected part of the win for the seat, 0 to 1 */
@@ -41,6 +49,8 @@ struct orr_idea {
     unsigned steps;                 /* of the expected line */
     orr_action line[ORR_IDEA_LINE]; /* decisions of any seat, this one first */
     int8_t line_seat[ORR_IDEA_LINE];
+    unsigned reasons;                           /* that were asked for */
+    struct orr_reason reason[ORR_IDEA_REASONS]; /* what helps, the strongest first; then what hurts most */
 };
 
 struct orr_mind *orr_mind_make(const struct orr_player *, const orr_game *, int seat); /* game must live longer */
@@ -51,6 +61,8 @@ orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *
 bool orr_mind_thought(const struct orr_mind *);
 /* What the last choice was made from, best first; how many. None for players that do not search. */
 size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
+/* Why they are good: fills in the reasons of all ideas that it gave. There are none where nothing was learned. */
+void orr_mind_explain(struct orr_mind *, struct orr_idea *, size_t n);
 
 /* Where the time of a search goes. Set `now` (seconds) before the mind chooses; the rest is added up by it. */
 struct orr_meter {

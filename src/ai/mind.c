@@ -10,6 +10,7 @@
 
 #include "bytes.h"
 #include "player.h"
+#include "reasons.h"
 #include "search.h"
 
 enum { LOG2_NODES = 13, ASK_EVERY = 8, LANES = 16 };
@@ -277,8 +278,8 @@ static struct orr_idea idea_of(struct orr_search *t, const struct orr_tree_edge 
     return idea;
 }
 
-size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
-    const struct orr_tree_edge *sorted[ORR_PLANS];
+/* Turns at the root that were tried, best first. */
+static size_t sort_turns(struct orr_mind *m, const struct orr_tree_edge *sorted[ORR_PLANS]) {
     const struct orr_tree_node *n = m->searched ? orr_search_root(m->search) : NULL;
     uint32_t enough = n ? orr_search_enough(m->search, n) : 0;
     size_t count = 0;
@@ -291,9 +292,24 @@ size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
         sorted[k] = e;
         count += e->n > 0;
     }
+    return count;
+}
+
+size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
+    const struct orr_tree_edge *sorted[ORR_PLANS];
+    size_t count = sort_turns(m, sorted);
     count = count < room ? count : room;
     for (size_t i = 0; i < count; i++) {
         out[i] = idea_of(m->search, sorted[i], m->scratch);
     }
     return count;
+}
+
+void orr_mind_explain(struct orr_mind *m, struct orr_idea *idea, size_t n) {
+    const struct orr_tree_edge *sorted[ORR_PLANS];
+    size_t turns = sort_turns(m, sorted);
+    assert(n <= turns);
+    if (n > 0 && m->worth.net) {
+        orr_reasons_find(m->search, sorted, turns, idea, n);
+    }
 }

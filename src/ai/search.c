@@ -262,6 +262,28 @@ void orr_search_iterate(struct orr_search *t) {
     t->iterations++;
 }
 
+void orr_search_imagine(struct orr_search *t, uint32_t k) {
+    same_luck(t, k);
+    imagine(t);
+}
+
+void orr_search_take(struct orr_search *t, const struct orr_tree_edge *e) {
+    for (int i = 0; i < MOST_TURNS; i++) {
+        if (e) {
+            play(t, t->tree.step + e->first_step, e->n_steps);
+        } else {
+            reply(t);
+        }
+        run_chance(t);
+        struct orr_turn turn = orr_turn_of(t->g, t->world);
+        if (turn.actor != t->seat || orr_is_quiet(t->g, turn)) {
+            return;
+        }
+        const struct orr_tree_node *n = orr_tree_find(&t->tree, orr_search_key(t, t->world));
+        e = n && n->n ? orr_search_best(t, n) : NULL;
+    }
+}
+
 /* ---- a decision ---- */
 
 /* Whether two imagined worlds are what the seat sees. */

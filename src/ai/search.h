@@ -42,6 +42,10 @@ void orr_search_begin(struct orr_search *, const void *view, uint64_t seed);
 /* Add what another lane found out about the same turns. */
 void orr_search_join(struct orr_search *, const struct orr_search *lane);
 void orr_search_iterate(struct orr_search *);
+/* For looking back: a world that fits the view, with luck of number k. */
+void orr_search_imagine(struct orr_search *, uint32_t k);
+/* Take a turn of the root in that world, and go on as expected while the seat is to act and something is half done. */
+void orr_search_take(struct orr_search *, const struct orr_tree_edge *);
 /* How the seat sees a full or cut state, as a number that is not 0. */
 uint64_t orr_search_key(struct orr_search *, const void *s);
 const struct orr_tree_node *orr_search_root(const struct orr_search *);

@@ -96,7 +96,7 @@ static void split_leads(const float *lead, unsigned n, float *share) {
     }
 }
 
-static void see(const struct orr_worth *w, const void *s, struct orr_sight *out) {
+void orr_worth_see(const struct orr_worth *w, const void *s, struct orr_sight *out) {
     if (w->net->alone) {
         orr_net_see_alone(w->g, s, w->even_input, out);
     } else {
@@ -106,7 +106,7 @@ static void see(const struct orr_worth *w, const void *s, struct orr_sight *out)
 
 static void net_leads(const struct orr_worth *w, const void *s, float *lead) {
     struct orr_sight sight;
-    see(w, s, &sight);
+    orr_worth_see(w, s, &sight);
     for (unsigned i = 0; i < w->g->seats; i++) {
         lead[i] = w->base ? orr_net_value_from(w->net, w->base, i, sight.row[i]) : orr_net_value(w->net, sight.row[i]);
     }
@@ -150,7 +150,7 @@ static void begin_even(struct orr_worth *w, const void *s) {
     if (w->net && w->net->alone) {
         orr_net_see(w->g, s, &sight);
         w->even_input = sight.row[0][ORR_NET_LEAD];
-        see(w, s, &sight);
+        orr_worth_see(w, s, &sight);
         w->even_lead = orr_net_value(w->net, sight.row[0]);
     }
 }
@@ -158,7 +158,7 @@ static void begin_even(struct orr_worth *w, const void *s) {
 void orr_worth_near(struct orr_worth *w, const void *s) {
     begin_even(w, s);
     if (w->net && w->base) {
-        see(w, s, &w->base->sight);
+        orr_worth_see(w, s, &w->base->sight);
         orr_net_set_base(w->net, w->g->seats, w->base);
     }
 }

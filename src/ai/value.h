@@ -21,6 +21,8 @@ struct orr_worth {
 void orr_worth_make(struct orr_worth *, const orr_game *, const struct orr_net *);
 /* Positions that follow from `s` will be judged next. */
 void orr_worth_near(struct orr_worth *, const void *s);
+/* What the network is shown of a position. */
+void orr_worth_see(const struct orr_worth *, const void *s, struct orr_sight *out);
 int32_t orr_worth_of(const struct orr_worth *, const void *s, int seat);
 
 struct orr_judge {

@@ -1,5 +1,5 @@
 /* What a strong computer player would do, in words: up to three turns, with their chances
- * to win and the decisions it expects. */
+ * to win, the decisions it expects, and why. */
 #include "orrery/ai.h"
 #include "play.h"
 
@@ -18,6 +18,18 @@ static void write_line(const orr_game *g, const struct orr_idea *idea, int seat,
     orr_put(out, "%s", idea->steps > SHOWN ? " ..." : "");
 }
 
+/* What helps, or what hurts: "+" grows, "-" falls. */
+static void write_reasons(const struct orr_idea *idea, bool good, const char *title, struct orr_buf *out) {
+    const char *between = title;
+    for (unsigned i = 0; i < idea->reasons; i++) {
+        const struct orr_reason *r = &idea->reason[i];
+        if ((r->effect > 0) == good) {
+            orr_put(out, "%s%c %s", between, r->more ? '+' : '-', r->words);
+            between = "; ";
+        }
+    }
+}
+
 static void write_idea(const orr_game *g, const struct orr_idea *idea, int seat, const char *mark,
                        struct orr_buf *out) {
     char words[256];
@@ -27,6 +39,8 @@ static void write_idea(const orr_game *g, const struct orr_idea *idea, int seat,
         orr_put(out, ", %.0f %% (+-%.0f)", 100 * idea->share, 200 * idea->error);
     }
     write_line(g, idea, seat, out);
+    write_reasons(idea, true, "\n   why: ", out);
+    write_reasons(idea, false, "\n   price: ", out);
 }
 
 /* The chances of the first two cannot be told apart. */
@@ -42,6 +56,7 @@ void hint_write(const orr_game *g, const void *view, int seat, struct orr_buf *o
     orr_rng_seed(&rng, orr_hash(g, view));
     orr_action a = orr_mind_choose(m, view, &rng, &limits);
     size_t n = orr_mind_ideas(m, idea, IDEAS);
+    orr_mind_explain(m, idea, n);
     if (n == 0) { /* there was nothing to choose */
         char words[256];
         orr_step_words(g, a, words, sizeof words);

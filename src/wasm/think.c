@@ -142,6 +142,15 @@ static void put_words(orr_action a) {
     orr_put(&answer, ",\"action\":\"%016" PRIx64 "\"", a);
 }
 
+static void put_reasons(const struct orr_idea *idea) {
+    for (unsigned i = 0; i < idea->reasons; i++) {
+        const struct orr_reason *r = &idea->reason[i];
+        orr_put(&answer, "%s{\"text\":", i ? "," : "");
+        orr_put_json_string(&answer, r->words);
+        orr_put(&answer, ",\"more\":%s,\"effect\":%.4f}", r->more ? "true" : "false", r->effect);
+    }
+}
+
 static void put_idea(const struct orr_idea *idea) {
     orr_put(&answer, "{\"share\":%.4f,\"error\":%.4f,\"line\":[", idea->share, idea->error);
     for (unsigned i = 0; i < idea->steps; i++) {
@@ -149,13 +158,15 @@ static void put_idea(const struct orr_idea *idea) {
         put_words(idea->line[i]);
         orr_put(&answer, "}");
     }
+    orr_put(&answer, "],\"reasons\":[");
+    put_reasons(idea);
     orr_put(&answer, "]}");
 }
 
 static bool common_goal(void) { return table->seats == 1 || table->together; }
 
-/* Up to three turns, best first: {"relative","ideas":[{"share","error","line":[{"seat","step","text","action"}]}]}.
- * The only decision there is comes alone, with a share of 0. */
+/* Up to three turns, best first: {"relative","ideas":[{"share","error","line":[{"seat","step","text","action"}],
+ * "reasons":[{"text","more","effect"}]}]}. The only decision there is comes alone, with a share of 0. */
 int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
     struct orr_idea idea[IDEAS] = {{0}};
     struct orr_limits limits = {.iterations = iterations};
@@ -169,6 +180,7 @@ int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
     orr_rng_seed(&rng, orr_hash(table, s));
     orr_action only = orr_mind_choose(mind, s, &rng, &limits);
     size_t count = orr_mind_ideas(mind, idea, IDEAS);
+    orr_mind_explain(mind, idea, count);
     if (count == 0) {
         idea[0] = (struct orr_idea){.action = only, .steps = 1, .line = {only}, .line_seat = {(int8_t)seat}};
         count = 1;

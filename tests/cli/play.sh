@@ -93,6 +93,20 @@ run replay "$saved"/*.unfinished
 says "gift:P2,2"
 says_not "gift:P2,1"
 
+# Why a turn is good, where something was learned; what grows and what falls.
+learned=0
+for game in $games; do
+    feed $'hint\n1\nhint\n1\nhint\n1\nhint\n1\nhint\nquit\n1\n' play "$game" --seed 9
+    exits 0
+    says "Hint: "
+    ! grep -E '^ +(why|price): ' <<<"$out" | grep -qvE '^ +(why|price): [+-] [^-+~,;]+(; [+-] [^-+~,;]+)*$' ||
+        wrong "words of a reason"
+    learned=$((learned + $(grep -cE '^ +why: [+-] ' <<<"$out" || true) ))
+    [ "$game" != nul ] || [ "$learned" = 0 ] || wrong "reasons although nothing was learned"
+done
+[ "$learned" -gt 0 ] || wrong "no hint says why"
+rm -f "$saved"/*.unfinished
+
 # Names from a record cannot reach the terminal as control characters.
 sed '1s/"name":"P1"/"name":"\\u001b[31mX"/' copy.record >escape.record
 run replay escape.record

@@ -66,7 +66,14 @@ describe.each(games)('$id', (game) => {
     expect(found.ideas.length).toBeGreaterThan(0);
     expect(found.ideas.length).toBeLessThanOrEqual(3);
     const legal = table.legal().steps;
-    for (const { line, share, error } of found.ideas) {
+    for (const { line, share, error, reasons } of found.ideas) {
+      expect(reasons.length).toBeLessThanOrEqual(4);
+      for (const { text, more, effect } of reasons) {
+        expect(text).toMatch(/^[^-+~,]+$/);
+        expect([typeof more, Number.isFinite(effect) && effect !== 0]).toEqual(['boolean', true]);
+      }
+      const hurts = reasons.map((r) => r.effect < 0);
+      expect(hurts, 'what helps comes first').toEqual([...hurts].sort());
       expect(legal.find((s) => s.action === line[0]!.action)).toMatchObject({
         step: line[0]!.step,
         text: line[0]!.text,
@@ -79,6 +86,17 @@ describe.each(games)('$id', (game) => {
     expect(engine.ideas(table.position(ALL_KNOWING), seat, 16), 'nothing hidden goes in').toEqual(found);
     expect(() => engine.ideas(table.position(seat), seat + 1, 16)).toThrow(EngineError);
     table.close();
+  });
+
+  test('some ideas say why', () => {
+    const told = [40, 60, 80, 100].flatMap((steps) => {
+      const table = tableOf(game, steps);
+      const { actor } = table.info();
+      const ideas = typeof actor === 'number' ? engine.ideas(table.position(actor), actor, 16).ideas : [];
+      table.close();
+      return ideas.flatMap((idea) => idea.reasons);
+    });
+    expect(told.length).toBeGreaterThan(0);
   });
 
   test('chances are parts of one win, by what the asking seat sees', () => {

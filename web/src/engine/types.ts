@@ -206,11 +206,18 @@ export interface LineStep {
   text: string;
   action: Action;
 }
+/** What a turn does for the seat, or to it. */
+export interface Reason {
+  text: string; // what changes
+  more: boolean; // it grows, or else falls
+  effect: number; // on the seat's standing; below 0: it hurts
+}
 /** A turn that was thought about. */
 export interface Idea {
   share: number; // expected part of the win, 0 to 1
   error: number; // standard error of it
   line: LineStep[]; // its decisions, and those that may follow
+  reasons: Reason[]; // what helps, the strongest first, then what hurts; none where nothing was learned
 }
 export interface Ideas {
   relative: boolean; // one goal for all: the shares mean nothing by themselves

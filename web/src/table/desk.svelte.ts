@@ -34,6 +34,18 @@ export function chanceWords(idea: Idea): string {
   return t(m ? 'table.chance' : 'table.chanceExact', { n, m });
 }
 
+/** Why an idea is good, and what it costs, as one reads it aloud. */
+export function reasonWords({ reasons }: Idea): string {
+  const part = (words: 'table.hintWhy' | 'table.hintPrice', helps: boolean) => {
+    const told = reasons.filter((r) => r.effect > 0 === helps);
+    const text = told
+      .map((r) => t(r.more ? 'table.hintMore' : 'table.hintLess', { text: r.text }))
+      .join(', ');
+    return text && t(words, { text });
+  };
+  return [part('table.hintWhy', true), part('table.hintPrice', false)].filter(Boolean).join('. ');
+}
+
 /** What the hint says. */
 export interface Advice extends Ideas {
   /** The first two cannot be told apart. */
@@ -162,7 +174,9 @@ export class Desk {
     this.advising = false;
     if (!found) return;
     this.show({ ...found, equal: aboutEqual(found.ideas), begun: false });
-    this.said = t('table.hintSays', { text: this.ideaWords(found.ideas[0]!, found.relative) });
+    const [best] = found.ideas as [Idea];
+    const text = [this.ideaWords(best, found.relative), reasonWords(best)].filter(Boolean).join('. ');
+    this.said = t('table.hintSays', { text });
   }
 
   /** Gives up a hint, whether it is there or still being looked for. */

@@ -68,7 +68,7 @@ const idea = (
   more: Idea['line'] = [],
 ): Idea => {
   const { step, text, action } = session.legal.steps[index]!;
-  return { share, error, line: [{ seat: session.seat, step, text, action }, ...more] };
+  return { share, error, line: [{ seat: session.seat, step, text, action }, ...more], reasons: [] };
 };
 
 describe('a hint', () => {
@@ -101,6 +101,25 @@ describe('a hint', () => {
     await asked;
     expect(desk.advice?.equal).toBe(true);
     expect(desk.said).not.toContain('%');
+    session.close();
+  });
+
+  test('says why: what grows, what falls, what that costs', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser);
+    const desk = new Desk(session, () => undefined);
+    const asked = desk.askHint();
+    const reasons = [
+      { text: 'sparks', more: true, effect: 0.5 },
+      { text: 'danger', more: false, effect: 0.2 },
+      { text: 'cards', more: false, effect: -0.1 },
+    ];
+    adviser.answer({
+      relative: true,
+      ideas: [{ ...idea(session, 0, 0.5, 0.01), reasons }, idea(session, 1, 0.3, 0.01)],
+    });
+    await asked;
+    expect(desk.said).toContain('Why: more sparks, less danger. Price: less cards');
     session.close();
   });
 

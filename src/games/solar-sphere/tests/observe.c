@@ -30,12 +30,12 @@ static void SS_6_2_points_by_part(void **state) {
     feature_is(t, 0, "points scored in play", 310);
     feature_is(t, 0, "points of own hexes on the scoring card", 180);
     feature_is(t, 0, "points of faction sets", 50); /* R, B, B, G */
-    feature_is(t, 0, "icons that the next set lacks", 2);
-    feature_is(t, 0, "points of morale", 40);
-    feature_is(t, 0, "points of reputation", 60);
-    feature_is(t, 0, "lead in points over the best other", 10 * (31 + 18 + 5 + 4 + 6 + 3 - 5));
-    feature_is(t, 1, "lead in points over the best other", -10 * (31 + 18 + 5 + 4 + 6 + 3 - 5));
-    feature_is(t, 0, "hexes that are not built", 18 - 6 - 4);
+    feature_is(t, 0, "-icons missing for the next set", 2);
+    feature_is(t, 0, "morale, points", 40);
+    feature_is(t, 0, "reputation, points", 60);
+    feature_is(t, 0, "lead in points, over the best other", 10 * (31 + 18 + 5 + 4 + 6 + 3 - 5));
+    feature_is(t, 1, "lead in points, over the best other", -10 * (31 + 18 + 5 + 4 + 6 + 3 - 5));
+    feature_is(t, 0, "time, hexes that are not built", 18 - 6 - 4);
     table_free(t);
 }
 
@@ -44,15 +44,15 @@ static void SS_5_20_hexes_that_can_be_paid(void **state) {
     (void)state;
     struct table *t = ss_at(2, "", "own P1 1; P1 ore 2; P2 ore 0");
     feature_is(t, 0, "hexes that can be paid", 2);
-    feature_is(t, 0, "worth of the best hex that can be paid", 10 * (2 + 6) + 15 + 9);
-    feature_is(t, 0, "worth of the best hex that lacks one resource", 10 * (1 + 6) + 19 + 15 + 9);
-    feature_is(t, 0, "own neighbours of hexes that can be built", 4);
+    feature_is(t, 0, "hexes that can be paid, worth of the best", 10 * (2 + 6) + 15 + 9);
+    feature_is(t, 0, "hexes that lack only one resource, worth of the best", 10 * (1 + 6) + 19 + 15 + 9);
+    feature_is(t, 0, "free places beside own hexes, counted for each", 4);
     feature_is(t, 1, "hexes that can be paid", 0);
     table_free(t);
     t = ss_at(2, "", "own P1 1; P1 ore 2; P1 active 1; P1 dice 1 1@crew 1@crew; round 6");
-    feature_is(t, 0, "own turns to come", 1);
+    feature_is(t, 0, "time, own turns to come", 1);
     feature_is(t, 0, "hexes that can be paid", 2);
-    feature_is(t, 0, "worth of the best hex that lacks one resource", 0);
+    feature_is(t, 0, "hexes that lack only one resource, worth of the best", 0);
     table_free(t);
 }
 
@@ -62,7 +62,7 @@ static void SS_5_63_ships(void **state) {
     feature_is(t, 0, "points that drones on ships will bring", 20); /* half of 4 */
     feature_is(t, 0, "ships that will be claimed, in tenths", 5);
     feature_is(t, 0, "drones on ships", 3);
-    feature_is(t, 0, "morale that ships will cost everybody, in tenths", 10);
+    feature_is(t, 0, "-morale that ships will cost everybody, in tenths", 10);
     feature_is(t, 1, "drones on ships", 0);
     table_free(t);
 }
@@ -70,13 +70,13 @@ static void SS_5_63_ships(void **state) {
 static void SS_5_40_crew_and_kickbacks(void **state) {
     (void)state;
     struct table *t = ss_at(2, "", "round 6; P1 crew C3a C13a C10b*; P1 morale 7; P1 rep 0; P1 satellites sphere");
-    feature_is(t, 0, "own turns to come", 3);
-    feature_is(t, 0, "crew cards to be used in this round", 2);
-    feature_is(t, 0, "uses of traders to come", 1);
-    feature_is(t, 0, "uses of miners to come", 0);
-    feature_is(t, 0, "morale that crew will bring", 1);
-    feature_is(t, 0, "kickbacks within reach", 3);
-    feature_is(t, 0, "turns with a satellite at the Solar Sphere", 3);
+    feature_is(t, 0, "time, own turns to come", 3);
+    feature_is(t, 0, "uses of crew to come, in this round", 2);
+    feature_is(t, 0, "uses of crew to come, traders", 1);
+    feature_is(t, 0, "uses of crew to come, miners", 0);
+    feature_is(t, 0, "uses of crew to come, morale that it brings", 1);
+    feature_is(t, 0, "morale, kickbacks within reach", 3);
+    feature_is(t, 0, "+use of a satellite at the Solar Sphere, turns with it", 3);
     table_free(t);
 }
 
@@ -84,13 +84,13 @@ static void SS_7_1_DRANDA(void **state) {
     (void)state;
     struct table *t = ss_at(1, "level=II", "own dranda 1 2");
     feature_is(t, 0, "level of DRANDA", 2);
-    feature_is(t, 0, "level of DRANDA, times the turns that it has", 2 * (3 + 15));
-    feature_is(t, 0, "drones of DRANDA", 18);
-    feature_is(t, 0, "opaque dice of DRANDA", 3);
+    feature_is(t, 0, "time, level of DRANDA times the turns that it has", 2 * (3 + 15));
+    feature_is(t, 0, "-drones of DRANDA", 18);
+    feature_is(t, 0, "-opaque dice of DRANDA", 3);
     table_free(t);
     t = ss_at(2, "", "");
     feature_is(t, 0, "level of DRANDA", 0);
-    feature_is(t, 0, "drones of DRANDA", 0);
+    feature_is(t, 0, "-drones of DRANDA", 0);
     table_free(t);
 }
 

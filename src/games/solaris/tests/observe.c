@@ -113,44 +113,44 @@ static void numbers_before_the_cell(void **state) {
     struct table *t = so_at(3, "at SP; turn P1; P1 energy 5 3 3 2 3 2; P1 hand ED.B SP.B HQ.K EC.P CAN.B; P1 laser 4; "
                                "P2 laser 5; dock blue HQ; dock purple EC");
     number_is(t, 0, "energy at the laser", 40);
-    number_is(t, 0, "laser, lead over the best other seat", -10);
-    number_is(t, 0, "laser, steps missing to the goal", 30);
-    number_is(t, 0, "turn to come at the Biotope", 0);
-    number_is(t, 0, "turn to come at the Shuttle Port", 10);
-    number_is(t, 0, "energy at the Canteen that can act this round", 36);
+    number_is(t, 0, "energy at the laser, lead over the best other seat", -10);
+    number_is(t, 0, "energy at the laser, steps missing to the goal", 30);
+    number_is(t, 0, "time, turn to come at the Biotope", 0);
+    number_is(t, 0, "time, turn to come at the Shuttle Port", 10);
+    number_is(t, 0, "energy at the Canteen, that can act this round", 36);
     number_is(t, 0, "cards that can replenish at turns to come", 36);
-    number_is(t, 0, "energy that can be redirected into the Cell", 36);
+    number_is(t, 0, "energy that can be redirected, into the Cell", 36);
     number_is(t, 0, "shuttles that this seat can still dock", 20);
-    number_is(t, 0, "transfers by cards, shuttles and stations", 48);
-    number_is(t, 0, "transfers ready for the Cell this round", 24); /* the Cell holds no more */
-    number_is(t, 0, "reaches the goal this round", 0);
-    number_is(t, 1, "it is this seat's turn", 0);
+    number_is(t, 0, "transfers to the laser, by cards and shuttles and stations", 48);
+    number_is(t, 0, "transfers to the laser this round, ready for the Cell", 24); /* the Cell holds no more */
+    number_is(t, 0, "reaching the goal this round", 0);
+    number_is(t, 1, "time, it is this seat's turn", 0);
     table_free(t);
 }
 
 static void numbers_at_the_goal(void **state) {
     (void)state;
     struct table *t = so_at(3, "at EC; turn P1; P1 energy 5 3 3 2 3 2; P1 hand ED.B SP.B; P1 laser 5; dock blue HQ");
-    number_is(t, 0, "transfers ready for the Cell this round", 24);
-    number_is(t, 0, "reaches the goal this round", 10);
-    number_is(t, 1, "another seat may reach the goal this round", 10);
-    number_is(t, 0, "the game ends with this round", 0);
+    number_is(t, 0, "transfers to the laser this round, ready for the Cell", 24);
+    number_is(t, 0, "reaching the goal this round", 10);
+    number_is(t, 1, "-others who may reach the goal this round", 10);
+    number_is(t, 0, "time, the game ends with this round", 0);
     run(t, "station play:ED.B play:SP.B");
-    number_is(t, 0, "the game ends with this round", 10);
-    number_is(t, 0, "energy of use in later rounds, evenly spread counts more", 0);
+    number_is(t, 0, "time, the game ends with this round", 10);
+    number_is(t, 0, "energy for later rounds, evenly spread counts more", 0);
     table_free(t);
 }
 
 static void a_round_that_is_over_is_the_next_one(void **state) {
     (void)state;
     struct table *t = so_at(3, "at EC; acted P2 P3; turn P1; dock blue HQ; all hand ED.B");
-    number_is(t, 0, "shuttles not docked", 30);
-    number_is(t, 0, "turn to come at the Engine Deck", 0);
+    number_is(t, 0, "time, shuttles not docked", 30);
+    number_is(t, 0, "time, turn to come at the Engine Deck", 0);
     step(t, "pass");
     actor_is(t, ORR_CHANCE);
-    number_is(t, 0, "shuttles not docked", 40);
-    number_is(t, 0, "turn to come at the Engine Deck", 10);
-    number_is(t, 0, "round", 20);
+    number_is(t, 0, "time, shuttles not docked", 40);
+    number_is(t, 0, "time, turn to come at the Engine Deck", 10);
+    number_is(t, 0, "time, round", 20);
     table_free(t);
 }
 
@@ -158,7 +158,7 @@ static void an_unknown_hand_is_an_average_one(void **state) {
     (void)state;
     struct table *t = so_start(3, "");
     void *view = view_of(t, 1);
-    assert_int_equal(number_of(t, view, 0, "cards up to the limit"), 60);
+    assert_int_equal(number_of(t, view, 0, "cards in hand, up to the limit"), 60);
     assert_int_equal(number_of(t, view, 0, "cards of the colour held most"), 15);
     assert_int_equal(number_of(t, t->s, 0, "cards of the colour held most"), 24);
     free(view);
@@ -168,14 +168,14 @@ static void an_unknown_hand_is_an_average_one(void **state) {
 static void SO_7_51_solo_numbers_are_about_seven(void **state) {
     (void)state;
     struct table *t = so_start(1, "house_solo=on");
-    number_is(t, 0, "laser, steps missing to the goal", 70);
-    number_is(t, 0, "solo: steps missing per round left", 175);
-    number_is(t, 0, "laser, lead over the best other seat", 0);
+    number_is(t, 0, "energy at the laser, steps missing to the goal", 70);
+    number_is(t, 0, "-solo: steps missing per round left", 175);
+    number_is(t, 0, "energy at the laser, lead over the best other seat", 0);
     table_free(t);
     t = so_start(3, "variant_time=on");
-    number_is(t, 0, "solo: steps missing per round left", 0);
-    number_is(t, 0, "laser, steps missing to the goal", 0);
-    number_is(t, 0, "rounds left after this one at most", 30);
+    number_is(t, 0, "-solo: steps missing per round left", 0);
+    number_is(t, 0, "energy at the laser, steps missing to the goal", 0);
+    number_is(t, 0, "time, rounds left after this one at most", 30);
     table_free(t);
 }
 

@@ -1,0 +1,56 @@
+/* The normal equations of the fit. They are positive definite by the ridge, so elimination
+ * needs no exchange of rows. */
+#include "lead.h"
+
+#include <string.h>
+
+static const double RIDGE = 0.05;
+
+void orr_lead_begin(struct orr_lead_fit *f, const struct orr_net *net) {
+    memset(f, 0, sizeof *f);
+    f->net = net;
+    f->features = net->inputs - ORR_NET_OWN;
+    for (unsigned i = 0; i < f->features; i++) {
+        f->squares[i][i] = RIDGE;
+    }
+}
+
+static double change(const struct orr_lead_fit *f, unsigned input, const int16_t *now, const int16_t *row) {
+    return (double)(row[input] - now[input]) * (double)f->net->per[input];
+}
+
+void orr_lead_add(struct orr_lead_fit *f, const int16_t *now, const int16_t *row) {
+    double lead = change(f, ORR_NET_LEAD, now, row), x[ORR_MAX_FEATURES];
+    for (unsigned i = 0; i < f->features; i++) {
+        x[i] = change(f, ORR_NET_OWN + i, now, row);
+    }
+    for (unsigned i = 0; i < f->features; i++) {
+        for (unsigned k = 0; x[i] != 0 && k < f->features; k++) {
+            f->squares[i][k] += x[i] * x[k];
+        }
+        f->slope[i] += x[i] * lead;
+    }
+}
+
+void orr_lead_solve(struct orr_lead_fit *f) {
+    unsigned n = f->features;
+    for (unsigned i = 0; i < n; i++) {
+        for (unsigned row = i + 1; row < n; row++) {
+            double part = f->squares[row][i] / f->squares[i][i];
+            for (unsigned k = i; part != 0 && k < n; k++) {
+                f->squares[row][k] -= part * f->squares[i][k];
+            }
+            f->slope[row] -= part * f->slope[i];
+        }
+    }
+    for (unsigned i = n; i-- > 0;) {
+        for (unsigned k = i + 1; k < n; k++) {
+            f->slope[i] -= f->squares[i][k] * f->slope[k];
+        }
+        f->slope[i] /= f->squares[i][i];
+    }
+}
+
+double orr_lead_part(const struct orr_lead_fit *f, unsigned feature, const int16_t *now, const int16_t *row) {
+    return f->slope[feature] * change(f, ORR_NET_OWN + feature, now, row);
+}

@@ -1,0 +1,274 @@
+/* Where each turn of the root leads is looked at in a few worlds that fit the view, with the
+ * same luck for every turn. Then the features of one topic are put where the turn leads while
+ * all else stays, and back again while all else has changed: the mean of both steps is their
+ * effect. The lead in the estimate, an input that has no words, is shared among the features
+ * that it follows (lead.h). */
+#include "reasons.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lead.h"
+
+enum {
+    WORLDS = 8,
+    WALKS = 16,  /* turns at random in each world, to see what the lead follows */
+    STRAYED = 16 /* decisions of one */
+};
+
+static const double LEAST = 0.02; /* effect: about half a point of win share */
+static const double PART = 0.2;   /* of the largest effect */
+static const char *const PASSES = "time";
+
+/* By topic, which goes by the number of its first feature. */
+struct effects {
+    double of[ORR_MAX_FEATURES];
+    double grows[ORR_MAX_FEATURES];
+};
+
+struct study {
+    struct orr_search *t;
+    const struct orr_net *net;
+    unsigned features;
+    const char *const *words;
+    uint8_t topic[ORR_MAX_FEATURES];
+    struct orr_lead_fit fit;
+    size_t turns;
+    int16_t now[WORLDS][ORR_NET_INPUTS];
+    int16_t end[ORR_PLANS][WORLDS][ORR_NET_INPUTS];
+    bool over[ORR_PLANS][WORLDS]; /* the game ends with the turn: features say nothing then */
+    struct effects of[ORR_PLANS];
+};
+
+/* ---- topics ---- */
+
+static size_t topic_length(const char *words) { return strcspn(words, ","); }
+
+static bool same_topic(const char *a, const char *b) {
+    return topic_length(a) == topic_length(b) && strncmp(a, b, topic_length(a)) == 0;
+}
+
+static void find_topics(struct study *x) {
+    for (unsigned i = 0; i < x->features; i++) {
+        unsigned first = 0;
+        while (!same_topic(x->words[first], x->words[i])) {
+            first++;
+        }
+        x->topic[i] = (uint8_t)first;
+    }
+}
+
+/* Words without the mark before them. */
+static const char *plain(const char *words) { return words + (strchr("-+~", *words) != NULL); }
+
+/* Whether a topic can be told as it is. What the network says against the nature of a topic is owed to features that
+ * say nearly the same: nobody could make sense of it. */
+static bool makes_sense(const char *words, bool grows, bool helps) {
+    switch (*words) {
+    case '~':
+        return true;
+    case '-':
+        return grows != helps;
+    case '+':
+        return grows && helps;
+    default:
+        return grows == helps;
+    }
+}
+
+static bool is_topic(const struct study *x, unsigned i) { return x->topic[i] == i && !same_topic(x->words[i], PASSES); }
+
+/* ---- positions ---- */
+
+static void see(const struct study *x, int16_t *row) {
+    struct orr_sight sight;
+    memset(&sight, 0, sizeof sight);
+    orr_worth_see(&x->t->judge.worth, x->t->world, &sight);
+    memcpy(row, sight.row[x->t->seat], sizeof sight.row[0]);
+}
+
+static void walk(struct study *x, uint32_t k, unsigned number) {
+    struct orr_search *t = x->t;
+    struct orr_actions legal;
+    int16_t row[ORR_NET_INPUTS];
+    orr_search_imagine(t, k);
+    orr_rng_seed(&t->rng, t->seed + k * WALKS + number);
+    for (unsigned i = 0; i < STRAYED && orr_turn_of(t->g, t->world).actor == t->seat; i++) {
+        orr_legal(t->g, t->world, &legal);
+        orr_apply(t->g, t->world, legal.at[orr_rng_below(&t->rng, legal.n)], NULL);
+        see(x, row);
+        orr_lead_add(&x->fit, x->now[k], row);
+    }
+}
+
+static void look_at_world(struct study *x, const struct orr_tree_edge *const *turn, uint32_t k) {
+    orr_search_imagine(x->t, k);
+    see(x, x->now[k]);
+    for (size_t i = 0; i < x->turns; i++) {
+        orr_search_imagine(x->t, k);
+        orr_search_take(x->t, turn[i]);
+        see(x, x->end[i][k]);
+        x->over[i][k] = orr_turn_of(x->t->g, x->t->world).actor == ORR_NOBODY;
+        if (!x->over[i][k]) {
+            orr_lead_add(&x->fit, x->now[k], x->end[i][k]);
+        }
+    }
+    for (unsigned i = 0; i < WALKS; i++) {
+        walk(x, k, i);
+    }
+}
+
+/* ---- effects ---- */
+
+/* What the network says of a row, some inputs of which are taken from another. */
+static double value_with(const struct study *x, const int16_t *row, const bool *taken, const int16_t *from) {
+    int16_t mixed[ORR_NET_INPUTS];
+    for (unsigned i = 0; i < x->net->inputs; i++) {
+        mixed[i] = taken[i] ? from[i] : row[i];
+    }
+    return (double)orr_net_value(x->net, mixed);
+}
+
+/* Of putting some inputs where the turn leads. */
+static double effect_of(const struct study *x, const int16_t *now, const int16_t *end, const bool *taken) {
+    static const bool none[ORR_NET_INPUTS];
+    double there = value_with(x, now, taken, end) - value_with(x, now, none, now);
+    double back = value_with(x, end, none, end) - value_with(x, end, taken, now);
+    return (there + back) / 2;
+}
+
+/* The effect of the lead for each 1 of it in the network's scale. */
+static double lead_weight(const struct study *x, const int16_t *now, const int16_t *end) {
+    static const bool lead[ORR_NET_INPUTS] = {[ORR_NET_LEAD] = true};
+    double change = (double)(end[ORR_NET_LEAD] - now[ORR_NET_LEAD]) * (double)x->net->per[ORR_NET_LEAD];
+    return end[ORR_NET_LEAD] == now[ORR_NET_LEAD] ? 0 : effect_of(x, now, end, lead) / change;
+}
+
+/* How a topic changes: as the feature does that is called like it; if there is none, as the first that changes. */
+static int growth(const struct study *x, const int16_t *now, const int16_t *end, unsigned topic) {
+    int first = 0;
+    for (unsigned i = topic; i < x->features; i++) {
+        int change = x->topic[i] == topic ? end[ORR_NET_OWN + i] - now[ORR_NET_OWN + i] : 0;
+        if (x->topic[i] == topic && x->words[i][topic_length(x->words[i])] == '\0') {
+            return change;
+        }
+        first = first ? first : change;
+    }
+    return first;
+}
+
+static double topic_effect(const struct study *x, const int16_t *now, const int16_t *end, unsigned topic, double lead) {
+    bool taken[ORR_NET_INPUTS] = {false};
+    double part = 0;
+    for (unsigned i = topic; i < x->features; i++) {
+        taken[ORR_NET_OWN + i] = x->topic[i] == topic;
+        part += x->topic[i] == topic ? orr_lead_part(&x->fit, i, now, end) : 0;
+    }
+    return effect_of(x, now, end, taken) + lead * part;
+}
+
+static void add_effects_in(struct study *x, size_t turn, uint32_t k) {
+    const int16_t *now = x->now[k], *end = x->end[turn][k];
+    double lead = lead_weight(x, now, end);
+    for (unsigned i = 0; i < x->features; i++) {
+        int grows = is_topic(x, i) ? growth(x, now, end, i) : 0;
+        if (grows != 0) {
+            x->of[turn].of[i] += topic_effect(x, now, end, i, lead) / WORLDS;
+            x->of[turn].grows[i] += grows;
+        }
+    }
+}
+
+static void add_effects(struct study *x, size_t turn) {
+    for (uint32_t k = 0; k < WORLDS; k++) {
+        if (!x->over[turn][k]) {
+            add_effects_in(x, turn, k);
+        }
+    }
+}
+
+/* ---- the choice of words ---- */
+
+/* What every turn does is no reason for one of them: as much of the effect counts as it is more than the least. */
+static double own_part(const struct study *x, size_t turn, unsigned topic) {
+    double effect = x->of[turn].of[topic], least = effect;
+    bool differs = x->turns == 1;
+    for (size_t i = 0; i < x->turns; i++) {
+        double other = x->of[i].of[topic];
+        least = (effect > 0) == (other < least) ? other : least;
+        differs |= x->of[i].grows[topic] != x->of[turn].grows[topic];
+    }
+    if (!differs || effect == 0) {
+        return 0;
+    }
+    return x->turns == 1 || effect * least < 0 ? effect : effect - least;
+}
+
+static struct orr_reason reason_of(const struct study *x, size_t turn, unsigned topic) {
+    struct orr_reason r = {.more = x->of[turn].grows[topic] > 0, .effect = own_part(x, turn, topic)};
+    snprintf(r.words, sizeof r.words, "%.*s", (int)topic_length(plain(x->words[topic])), plain(x->words[topic]));
+    return r;
+}
+
+/* Put a reason in its place, the strongest first; without room the weakest is lost. */
+static unsigned sort_in(struct orr_reason *list, unsigned n, unsigned room, struct orr_reason r) {
+    unsigned at = n, kept = n < room ? n : room - 1;
+    while (at > 0 && fabs(list[at - 1].effect) < fabs(r.effect)) {
+        at--;
+    }
+    if (at == room) {
+        return n;
+    }
+    memmove(list + at + 1, list + at, (kept - at) * sizeof *list);
+    list[at] = r;
+    return kept + 1;
+}
+
+static void choose(const struct study *x, size_t turn, struct orr_idea *out) {
+    struct orr_reason list[2][ORR_IDEA_REASONS] = {{{.effect = 0}}}; /* what hurts, what helps */
+    static const unsigned room[2] = {1, ORR_IDEA_REASONS - 1};
+    unsigned n[2] = {0, 0};
+    double least = LEAST;
+    for (unsigned i = 0; i < x->features; i++) {
+        struct orr_reason r = reason_of(x, turn, i);
+        bool helps = r.effect > 0;
+        if (is_topic(x, i) && makes_sense(x->words[i], r.more, helps)) {
+            least = fmax(least, PART * fabs(r.effect));
+            n[helps] = sort_in(list[helps], n[helps], room[helps], r);
+        }
+    }
+    out->reasons = 0;
+    for (int helps = 1; helps >= 0; helps--) {
+        for (unsigned i = 0; i < n[helps] && fabs(list[helps][i].effect) >= least; i++) {
+            out->reason[out->reasons++] = list[helps][i];
+        }
+    }
+}
+
+void orr_reasons_find(struct orr_search *t, const struct orr_tree_edge *const *turn, size_t turns, struct orr_idea *out,
+                      size_t ideas) {
+    struct study *x = calloc(1, sizeof *x);
+    if (!x) {
+        abort();
+    }
+    x->t = t;
+    x->net = t->worth.net;
+    x->words = t->g->rules->features;
+    x->features = x->net->inputs - ORR_NET_OWN;
+    x->turns = turns;
+    find_topics(x);
+    orr_lead_begin(&x->fit, x->net);
+    for (uint32_t k = 0; k < WORLDS; k++) {
+        look_at_world(x, turn, k);
+    }
+    orr_lead_solve(&x->fit);
+    for (size_t i = 0; i < turns; i++) {
+        add_effects(x, i);
+    }
+    for (size_t i = 0; i < ideas; i++) {
+        choose(x, i, &out[i]);
+    }
+    free(x);
+}

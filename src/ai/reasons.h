@@ -1,0 +1,12 @@
+/* Why a turn is good, in the words of the features that the network looks at. */
+#ifndef ORRERY_AI_REASONS_H
+#define ORRERY_AI_REASONS_H
+
+#include "search.h"
+
+/* Fill in the reasons of the first `ideas` of the turns that were tried at the root; the others tell what every turn
+ * does, which is no reason for one of them. The search must judge by a network. */
+void orr_reasons_find(struct orr_search *, const struct orr_tree_edge *const *turn, size_t turns, struct orr_idea *out,
+                      size_t ideas);
+
+#endif

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+// The hint card: what it shows of why a turn is good, for the eye and for the ear.
+import { mount, unmount } from 'svelte';
+import { expect, test } from 'vitest';
+import type { Idea, Reason } from '../engine/types';
+import type { Desk } from './desk.svelte';
+import HintCard from './HintCard.svelte';
+
+const idea = (text: string, reasons: Reason[]): Idea => ({
+  share: 0.5,
+  error: 0.01,
+  line: [{ seat: 0, step: text, text, action: text }],
+  reasons,
+});
+
+test('reasons stand under their idea: grows or falls, and apart from them the price', () => {
+  const ideas = [
+    idea('first', [
+      { text: 'sparks', more: true, effect: 0.5 },
+      { text: 'danger', more: false, effect: 0.2 },
+      { text: 'cards', more: false, effect: -0.1 },
+    ]),
+    idea('second', [{ text: 'debt', more: true, effect: -0.3 }]),
+    idea('third', []),
+  ];
+  const session = { seat: 0, legal: { steps: [] }, name: () => '' };
+  const advice = { relative: false, ideas, equal: false, begun: false };
+  const desk = { session, advice, advising: false, picked: 0 } as unknown as Desk;
+  const card = mount(HintCard, { target: document.body, props: { desk } });
+  const shown = [...document.querySelectorAll('[data-testid=idea]')].map((e) => ({
+    words: [...e.querySelectorAll('.reason')].map((r) => r.textContent.trim()),
+    falls: [...e.querySelectorAll('.reason')].map((r) => !!r.querySelector('svg.less')),
+    price: [...e.querySelectorAll('.price .reason')].map((r) => r.textContent.trim()),
+    hidden: e.querySelector('[data-testid=reasons]')?.getAttribute('aria-hidden'),
+    read: e.querySelector('.only-read')?.textContent,
+  }));
+  expect(shown).toEqual([
+    {
+      words: ['sparks', 'danger', 'cards'],
+      falls: [false, true, true],
+      price: ['cards'],
+      hidden: 'true',
+      read: 'Why: more sparks, less danger. Price: less cards',
+    },
+    { words: ['debt'], falls: [false], price: ['debt'], hidden: 'true', read: 'Price: more debt' },
+    { words: [], falls: [], price: [], hidden: undefined, read: undefined },
+  ]);
+  void unmount(card);
+});
