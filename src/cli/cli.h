@@ -76,6 +76,8 @@ bool markdown_rule(const char *text, const char *id, unsigned width, bool colour
 bool term_is(FILE *);
 unsigned term_width(FILE *); /* 80 when it is no terminal */
 unsigned term_height(FILE *);
+/* Words with a mark before them, broken between words; further lines are indented. */
+void put_wrapped(struct orr_buf *, const char *head, const char *text, unsigned indent, unsigned width);
 /* By NO_COLOR, TERM, COLORTERM and whether it is a terminal. */
 enum orr_colour term_colour(FILE *);
 

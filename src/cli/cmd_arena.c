@@ -184,7 +184,7 @@ static int run(const struct args *a) {
 }
 
 static const struct option options[] = {
-    {.name = "seats", .value = "A,B,...", .help = "the players to compare: random, greedy, ..."},
+    {.name = "seats", .value = "A,B,...", .help = "the players to compare: random, greedy, bot:1 to bot:5"},
     {.name = "games", .value = "N", .help = "how many games at least (400)"},
     {.name = "table", .value = "N", .help = "seats at a table; default: as many as names"},
     {.name = "jobs", .value = "N", .help = "threads; default: one per core; the numbers are the same"},

@@ -12,23 +12,6 @@ static const char *const marks[] = {"", "?!", "?", "??"};
 
 /* ---- for people ---- */
 
-/* Words with a mark before them, wrapped and indented. */
-static void put_wrapped(struct orr_buf *out, const char *head, const char *text) {
-    size_t at = strlen(head);
-    orr_put(out, "%s", head);
-    while (*text) {
-        size_t n = strcspn(text, " ");
-        if (at > INDENT && at + 1 + n > WIDTH) {
-            orr_put(out, "\n%*s", INDENT, "");
-            at = INDENT;
-        }
-        orr_put(out, "%s%.*s", at > INDENT ? " " : "", (int)n, text);
-        at += n + (at > INDENT);
-        text += n + strspn(text + n, " ");
-    }
-    orr_put(out, "\n");
-}
-
 static unsigned lines_of(const struct orr_review *r) { return r->common ? 1 : r->game->seats; }
 
 /* At most 20 bytes, whole characters; valid until the next call. */
@@ -103,13 +86,13 @@ static void put_decision(struct orr_buf *out, const struct orr_review *r, const 
     orr_step_words(r->game, orr_match_entry(r->match, c->entry).action, words, sizeof words);
     orr_put(&text, "%s: ", words);
     orr_review_played(r, c, STEPS, &text);
-    put_wrapped(out, "   played", text.at);
+    put_wrapped(out, "   played", text.at, INDENT, WIDTH);
     text.n = 0;
     if (c->mark) {
         orr_step_words(r->game, c->line[0], words, sizeof words);
         orr_put(&text, "(by %.0f, +-%.0f) %s: ", 100 * c->error, 200 * c->doubt, words);
         orr_review_line(r, c->line, c->steps, STEPS, &text);
-        put_wrapped(out, "   better", text.at);
+        put_wrapped(out, "   better", text.at, INDENT, WIDTH);
     }
     orr_buf_free(&text);
 }

@@ -3,7 +3,9 @@
 #include "orrery/ai.h"
 #include "play.h"
 
-enum { IDEAS = 3, ITERATIONS = 400, SHOWN = 6 };
+#include <string.h>
+
+enum { IDEAS = 3, ITERATIONS = 400, SHOWN = 6, INDENT = 6 };
 
 static void write_line(const orr_game *g, const struct orr_idea *idea, int seat, struct orr_buf *out) {
     char step[256];
@@ -48,9 +50,9 @@ static bool about_equal(const struct orr_idea *idea) {
     return idea[0].share - idea[1].share < 2 * (idea[0].error + idea[1].error);
 }
 
-void hint_write(const orr_game *g, const void *view, int seat, struct orr_buf *out) {
+static void write_hint(const orr_game *g, const void *view, int seat, struct orr_buf *out) {
     struct orr_idea idea[IDEAS];
-    struct orr_limits limits = {.iterations = ITERATIONS};
+    struct orr_limits limits = {.iterations = ITERATIONS, .stop = interrupt_flag()};
     struct orr_rng rng;
     struct orr_mind *m = orr_mind_make(orr_player_find("bot:5", NULL), g, seat);
     orr_rng_seed(&rng, orr_hash(g, view));
@@ -70,4 +72,31 @@ void hint_write(const orr_game *g, const void *view, int seat, struct orr_buf *o
                    out);
     }
     orr_mind_free(m);
+}
+
+/* Lines begin with blanks, which they keep. */
+static void wrap_lines(const struct orr_buf *text, unsigned width, struct orr_buf *out) {
+    struct orr_buf line = {0};
+    for (const char *at = text->at; *at; at += strspn(at, "\n")) {
+        int head = (int)strspn(at, " "), n = (int)strcspn(at, "\n");
+        char blanks[INDENT + 1];
+        snprintf(blanks, sizeof blanks, "%.*s", head, at);
+        line.n = 0;
+        orr_put(&line, "%.*s", n - head, at + head);
+        put_wrapped(out, blanks, line.at, INDENT, width);
+        at += n;
+    }
+    orr_buf_free(&line);
+    out->at[--out->n] = 0; /* the last line is not ended */
+}
+
+void hint_write(const orr_game *g, const void *view, int seat, unsigned width, struct orr_buf *out) {
+    struct orr_buf text = {0};
+    write_hint(g, view, seat, &text);
+    if (width) {
+        wrap_lines(&text, width, out);
+    } else {
+        orr_put(out, "%s", text.at);
+    }
+    orr_buf_free(&text);
 }

@@ -44,7 +44,7 @@ struct play {
     unsigned persons;
     int facing;                   /* the person before the screen, -1 at first */
     uint32_t seen[ORR_MAX_SEATS]; /* entries that the seat has read */
-    char notice[1200];            /* shown under the table once */
+    char notice[2400];            /* shown under the table once */
     void *view;                   /* the state cut for the seat that is asked */
     struct orr_actions legal;
 };
@@ -75,8 +75,9 @@ bool menu_order(struct table_order *);
 bool menu_resume(const char *path); /* go on with it? */
 
 /* ---- hint.c ---- */
-/* What a strong player would do on the seat's view, up to three lines. */
-void hint_write(const orr_game *, const void *view, int seat, struct orr_buf *out);
+/* What a strong player would do on the seat's view and why, up to three turns, in lines of `width` (0: as long as they
+ * are). Ctrl-C ends the thinking. */
+void hint_write(const orr_game *, const void *view, int seat, unsigned width, struct orr_buf *out);
 
 /* ---- play_screen.c ---- */
 void screen_ask(struct play *, int seat, bool turn_begins);

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { TALL = 44 }; /* rows of a terminal on which a hint fits under the table */
+
 char *input_line(void) {
     static char line[1024];
     if (interrupted() || !fgets(line, sizeof line, stdin)) {
@@ -130,7 +132,11 @@ static enum play_next do_rules(struct play *p, int seat, const char *rest) {
 static enum play_next do_hint(struct play *p, int seat, const char *rest) {
     struct orr_buf text = {0};
     (void)rest;
-    hint_write(p->game, p->view, seat, &text);
+    hint_write(p->game, p->view, seat, p->screen ? term_width(stdout) : 0, &text);
+    if (p->screen && term_height(stdout) < TALL) {
+        screen_page(p, &text);
+        return PLAY_AGAIN;
+    }
     tell(p, "%s", text.at);
     orr_buf_free(&text);
     return PLAY_AGAIN;

@@ -91,3 +91,22 @@ void progress_end(struct progress *p) {
         fprintf(stderr, "\r%*s\r", 79, "");
     }
 }
+
+void put_wrapped(struct orr_buf *out, const char *head, const char *text, unsigned indent, unsigned width) {
+    size_t at = strlen(head);
+    bool words = head[strspn(head, " ")] != 0; /* on this line */
+    orr_put(out, "%s", head);
+    while (*text) {
+        size_t n = strcspn(text, " ");
+        if (words && at + 1 + n > width) {
+            orr_put(out, "\n%*s", (int)indent, "");
+            at = indent;
+            words = false;
+        }
+        orr_put(out, "%s%.*s", words ? " " : "", (int)n, text);
+        at += n + words;
+        words = true;
+        text += n + strspn(text + n, " ");
+    }
+    orr_put(out, "\n");
+}
