@@ -50,7 +50,7 @@ static const struct orr_setup *find_setup(const struct orr_rules *r, const char 
     return NULL;
 }
 
-/* Backwards: of the listed games, the eighth is played by greedy players and is never left out. */
+/* Backwards: of the listed games, the eighth is played by computer players and is never left out. */
 static int conform(const char *game, const char *setup, uint64_t games, uint64_t seed, uint64_t enough) {
     const struct orr_rules *r = orr_games_find(game);
     const struct orr_setup *row = r ? find_setup(r, setup) : NULL;

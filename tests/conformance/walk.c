@@ -12,7 +12,7 @@
 char walk_place[256];
 uint64_t walk_entries;
 
-enum { UNDO_ONE_IN = 12, GREEDY_ONE_IN = 8 };
+enum { UNDO_ONE_IN = 12, PLAYED_ONE_IN = 8 };
 
 static void save_record(const struct walk *w) {
     char name[160];
@@ -76,20 +76,20 @@ static void end(struct walk *w) {
 
 /* ---- steps ---- */
 
-/* Mostly at random; now and then as the greedy player would, on the seat's view. */
-static orr_action choose(struct walk *w, int seat, bool greedy) {
-    if (greedy) {
+/* Mostly at random; now and then as the quickest computer player would, on the seat's view. */
+static orr_action choose(struct walk *w, int seat, bool played) {
+    if (played) {
         uint8_t view[STATE_MAX];
         memcpy(view, state_of(w), w->rules->state_size);
         w->rules->redact(w->game, view, seat);
-        return orr_player_choose(orr_player_find("greedy", NULL), w->game, view, seat, &w->rng);
+        return orr_player_choose(orr_player_find("bot:1", NULL), w->game, view, seat, &w->rng);
     }
     struct orr_actions legal;
     orr_legal(w->game, state_of(w), &legal);
     return legal.n ? legal.at[below(w, legal.n)] : 0;
 }
 
-static bool advance(struct walk *w, bool greedy) {
+static bool advance(struct walk *w, bool played) {
     uint8_t before[STATE_MAX];
     struct orr_trace trace;
     memcpy(before, state_of(w), w->rules->state_size);
@@ -99,7 +99,7 @@ static bool advance(struct walk *w, bool greedy) {
             return broken(w, "chance does not roll");
         }
     } else {
-        orr_action a = choose(w, actor, greedy);
+        orr_action a = choose(w, actor, played);
         struct orr_verdict v = orr_match_do(w->match, a, &trace);
         if (v.rule) {
             return broken(w, "seat %d chose %016llx, refused by rule %u", actor, (unsigned long long)a, v.rule);
@@ -140,9 +140,9 @@ static bool over(const struct walk *w) { return orr_turn_of(w->game, state_of(w)
 
 bool walk_deep(const struct orr_rules *r, const struct orr_setup *setup, uint64_t seed) {
     struct walk w;
-    bool good = begin(&w, r, setup, seed) && check_tables(&w), greedy = seed % GREEDY_ONE_IN == 0;
+    bool good = begin(&w, r, setup, seed) && check_tables(&w), played = seed % PLAYED_ONE_IN == 0;
     while (good && !over(&w)) {
-        good = look(&w) && advance(&w, greedy) && maybe_undo(&w);
+        good = look(&w) && advance(&w, played) && maybe_undo(&w);
         if (good && orr_match_length(w.match) > r->max_decisions) {
             good = broken(&w, "the game goes on after %u entries", r->max_decisions);
         }
