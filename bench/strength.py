@@ -1,29 +1,31 @@
 #!/usr/bin/env python3
 """How strong the computer players are: plays the pairings of docs/strength.md and writes its tables.
 
-usage: bench/strength.py [--program build/orrery] [--results DIR] [--only WORD] [--games N] [--write]
+usage: bench/strength.py [--program build/orrery] [--results DIR] [--only WORD] [--games N] [--anew] [--write]
 
-Every pairing is one `orrery arena` command with a fixed seed. Results are kept as JSON in DIR (build/strength), and a
-pairing that is there already is not played again, so the run can be ended at any time and continued. --only plays the
-pairings whose name has WORD in it; --games asks for another number of games (200 without it); --write puts the tables
-into docs/strength.md between its two marks.
+Every figure is one `orrery arena` command with a fixed seed. Results are kept as JSON in DIR (build/strength), and what is
+there, or stands in docs/strength.md already, is not played again: the run can be ended at any time and continued, here or in
+another clone. --anew plays what stands in the page too; --only plays what has WORD in its name; --games asks for another
+number of games; --write puts the tables into docs/strength.md between its two marks.
 """
 
 import argparse
 import json
 import math
 import pathlib
+import re
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BEGIN, END = "<!-- tables -->", "<!-- end of tables -->"
 GAMES = {"cryo": 2, "dyson": 2, "sol": 2, "solar-sphere": 2, "solaris": 3}  # the fewest rivals
-FULL = {"cryo": 4, "dyson": 4, "sol": 4, "solar-sphere": 4, "solaris": 5}
+MORE = [("solaris", 5, 210), ("cryo", 4, 140), ("solar-sphere", 4, 140), ("dyson", 4, 140), ("sol", 4, 140),
+        ("solaris", 4, 140), ("cryo", 3, 105), ("solar-sphere", 3, 105), ("dyson", 3, 105), ("dyson", 6, 84),
+        ("sol", 3, 105), ("sol", 5, 105)]  # seats and games: every selection of players from every seat
 PLAYERS = ["random", "bot:1", "bot:2", "greedy", "bot:3", "bot:4", "bot:5"]
 PAIRS = ["bot:5,greedy", "bot:5,bot:4", "bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy",
          "greedy,random", "bot:4,plain:4", "bot:5,random"]
-FULL_PAIRS = ["bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy", "greedy,random"]
 SOLO = [("solar-sphere", f"level={level}") for level in ("I", "II", "III")] + [
     ("cryo", "hard=off"), ("cryo", "hard=on"), ("cryo", "hard=off unpredictable=on"),
     ("cryo", "hard=on unpredictable=on")] + [
@@ -32,51 +34,105 @@ SOLO = [("solar-sphere", f"level={level}") for level in ("I", "II", "III")] + [
 SEED = 2026
 
 
-def pairings():
-    """Name, kind and arguments of each."""
-    for pairs, tables in ((PAIRS, GAMES), (FULL_PAIRS, FULL)):
-        for pair in pairs:
-            for game, seats in tables.items():
-                yield f"{game} {seats} {pair}", "versus", [game, "--seats", pair, "--table", str(seats)]
+def figures():
+    """Name, kind, arguments and number of games of each."""
+    for pair in PAIRS:
+        for game, seats in GAMES.items():
+            yield f"{game} {seats} {pair}", "versus", [game, "--seats", pair, "--table", str(seats)], 200
+    for game, seats, games in MORE:
+        yield f"{game} {seats} all", "mixed", [game, "--seats", ",".join(PLAYERS), "--table", str(seats)], games
     for game, options in SOLO:
         sets = [word for option in options.split() for word in ("--set", option)]
-        yield f"{game} solo {options}", "solo", [game, "--seats", "greedy,bot:3,bot:5", "--table", "1"] + sets
+        games = 300 if game == "sol" else 600  # of three players
+        yield (f"{game} solo {options}", "solo", [game, "--seats", "greedy,bot:3,bot:5", "--table", "1"] + sets, games)
+
+
+def command_of(arguments, games):
+    return ["arena"] + arguments + ["--games", str(games), "--seed", str(SEED)]
 
 
 def path_of(results, name):
     return results / (name.replace(" ", "_").replace(",", "-").replace(":", "").replace("=", "-") + ".json")
 
 
-def play(program, results, name, arguments, games):
-    path = path_of(results, name)
-    if path.exists():
-        return
-    if "solo" in name:  # each of the three players plays so many
-        games *= 3
-    command = [str(program), "arena"] + arguments + ["--games", str(games), "--seed", str(SEED), "--json"]
-    print(" ".join(command[1:]), file=sys.stderr)
-    done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
+def play(program, path, name, arguments, games):
+    command = command_of(arguments, games)
+    print(" ".join(command), file=sys.stderr)
+    done = subprocess.run([str(program)] + command + ["--json"], stdout=subprocess.PIPE, check=True)
     result = json.loads(done.stdout)
-    result["command"] = "orrery " + " ".join(f'"{word}"' if " " in word else word for word in command[1:-1])
     path.write_text(json.dumps(result, indent=1))
 
+
+# ---- what stands in the page ----
+
+def cells_of(line):
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def part(text):
+    return float(text.replace("%", "").strip()) / 100
+
+
+def read_row(cells):
+    """A row of a table as the arena says it in JSON; None: not such a row."""
+    command = re.search(r"`orrery (arena .*)`$", cells[-1])
+    if not command or len(cells) != 8:
+        return None
+    low, high = (part(x) for x in cells[-3 if "to" in cells[-3] else -2].split(" to "))
+    if "--table 1 " in command[1]:
+        numbers = {"player": cells[2], "games": int(cells[3]), "win_rate": part(cells[4]), "score_mean": float(cells[6])}
+        return command[1], {"players": [dict(numbers, ci_low=low, ci_high=high)]}
+    numbers = {"player": cells[2], "against": cells[3], "games": int(cells[4]), "win_rate": part(cells[5])}
+    return command[1], {"pairs": [dict(numbers, ci_low=low, ci_high=high)]}
+
+
+def read_mixed(cells):
+    command = re.search(r"`orrery (arena .*)`$", cells[-1])
+    if not command or len(cells) != len(PLAYERS) + 4:
+        return None
+    return command[1], {"games": int(cells[2]), "players": [
+        {"player": name, "elo": float(text.split(" (")[0]), "elo_low": float(text.split(" (")[1].split(" to ")[0]),
+         "elo_high": float(text.split(" to ")[1].rstrip(")"))} for name, text in zip(PLAYERS, cells[3:-1])]}
+
+
+def read_page():
+    """Results by command."""
+    known = {}
+    for line in (ROOT / "docs/strength.md").read_text().splitlines():
+        cells = cells_of(line)
+        row = read_row(cells) or read_mixed(cells)
+        if row and "players" in row[1] and row[0] in known:
+            known[row[0]]["players"] += row[1]["players"]
+        elif row:
+            known[row[0]] = dict(row[1], game=cells[0], table_seats=cells[1])
+    return known
+
+
+# ---- tables ----
 
 def percent(x):
     return f"{100 * x:.1f}"
 
 
-def versus_row(result):
+def versus_row(result, command):
     pair = result["pairs"][0]
     return (f"| {result['game']} | {result['table_seats']} | {pair['player']} | {pair['against']} | {pair['games']} | "
-            f"{percent(pair['win_rate'])} % | {percent(pair['ci_low'])} to {percent(pair['ci_high'])} | "
-            f"`{result['command']}` |")
+            f"{percent(pair['win_rate'])} % | {percent(pair['ci_low'])} to {percent(pair['ci_high'])} | `{command}` |")
 
 
-def solo_rows(result, options):
+def mixed_row(result, command):
+    by_name = {player["player"]: player for player in result["players"]}
+    zero = by_name["random"]["elo"]
+    numbers = " | ".join(f"{p['elo'] - zero:.0f} ({p['elo_low'] - zero:.0f} to {p['elo_high'] - zero:.0f})"
+                         for p in (by_name[name] for name in PLAYERS))
+    return f"| {result['game']} | {result['table_seats']} | {result['games']} | {numbers} | `{command}` |"
+
+
+def solo_rows(result, options, command):
     for player in result["players"]:
         yield (f"| {result['game']} | {options} | {player['player']} | {player['games']} | "
                f"{percent(player['win_rate'])} % | {percent(player['ci_low'])} to {percent(player['ci_high'])} | "
-               f"{player['score_mean']:.1f} | `{result['command']}` |")
+               f"{player['score_mean']:.1f} | `{command}` |")
 
 
 def ratings(results):
@@ -115,26 +171,34 @@ def elo_table(versus):
     return lines
 
 
-def tables(results):
-    versus, solo, found = [], [], []
-    for name, kind, arguments in pairings():
-        path = path_of(results, name)
-        if not path.exists():
+def tables(results, known):
+    rows, found = {"versus": [], "mixed": [], "solo": []}, []
+    for name, kind, arguments, games in figures():
+        path, command = path_of(results, name), " ".join(command_of(arguments, games))
+        result = json.loads(path.read_text()) if path.exists() else known.get(command)
+        if not result:
             continue
-        result = json.loads(path.read_text())
+        command = "orrery " + command
         if kind == "versus":
             found.append(result)
-            versus.append(versus_row(result))
+            rows[kind].append(versus_row(result, command))
+        elif kind == "mixed":
+            rows[kind].append(mixed_row(result, command))
         else:
             options = ", ".join(arguments[i + 1] for i, word in enumerate(arguments) if word == "--set")
-            solo += solo_rows(result, options)
+            rows[kind] += solo_rows(result, options, command)
     head = ["| game | seats | player | against | games | comes out before | 95 % interval | command |",
             "| --- | --- | --- | --- | ---: | ---: | --- | --- |"]
+    more = ["| game | seats | games |" + "".join(f" {name} |" for name in PLAYERS) + " command |",
+            "| --- | --- | ---: |" + " ---: |" * len(PLAYERS) + " --- |"]
     alone = ["| game | options | player | games | wins | 95 % interval | mean score | command |",
              "| --- | --- | --- | ---: | ---: | --- | ---: | --- |"]
-    text = [BEGIN, "", "### Elo", ""] + elo_table(found) + ["", "### Against each other", ""] + head + versus
-    if solo:
-        text += ["", "### Against the games themselves", ""] + alone + solo
+    text = [BEGIN, "", "### Elo, the fewest rivals", ""] + elo_table(found)
+    if rows["mixed"]:
+        text += ["", "### Elo, more seats", ""] + more + rows["mixed"]
+    text += ["", "### Against each other", ""] + head + rows["versus"]
+    if rows["solo"]:
+        text += ["", "### Against the games themselves", ""] + alone + rows["solo"]
     return "\n".join(text + ["", END])
 
 
@@ -150,15 +214,18 @@ def main():
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/orrery")
     parser.add_argument("--results", type=pathlib.Path, default=ROOT / "build/strength")
     parser.add_argument("--only", default="")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--anew", action="store_true")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     options.results.mkdir(parents=True, exist_ok=True)
-    for name, _, arguments in pairings():
-        if options.only in name:
-            play(options.program, options.results, name, arguments, options.games)
+    known = {} if options.anew else read_page()
+    for name, _, arguments, games in figures():
+        path, games = path_of(options.results, name), options.games or games
+        if options.only in name and not path.exists() and " ".join(command_of(arguments, games)) not in known:
+            play(options.program, path, name, arguments, games)
     if options.write:
-        write(tables(options.results))
+        write(tables(options.results, known))
 
 
 main()
