@@ -86,13 +86,17 @@ def read_row(cells):
     return command[1], {"pairs": [dict(numbers, ci_low=low, ci_high=high)]}
 
 
+def read_elo(name, text):
+    elo, low, high = re.fullmatch(r"(-?\d+)(?: \((-?\d+) to (-?\d+)\))?", text).groups()
+    return {"player": name, "elo": float(elo), "elo_low": low and float(low), "elo_high": high and float(high)}
+
+
 def read_mixed(cells):
     command = re.search(r"`orrery (arena .*)`$", cells[-1])
     if not command or len(cells) != len(PLAYERS) + 4:
         return None
-    return command[1], {"games": int(cells[2]), "players": [
-        {"player": name, "elo": float(text.split(" (")[0]), "elo_low": float(text.split(" (")[1].split(" to ")[0]),
-         "elo_high": float(text.split(" to ")[1].rstrip(")"))} for name, text in zip(PLAYERS, cells[3:-1])]}
+    return command[1], {"games": int(cells[2]),
+                        "players": [read_elo(name, text) for name, text in zip(PLAYERS, cells[3:-1])]}
 
 
 def read_page():
@@ -104,7 +108,7 @@ def read_page():
         if row and "players" in row[1] and row[0] in known:
             known[row[0]]["players"] += row[1]["players"]
         elif row:
-            known[row[0]] = dict(row[1], game=cells[0], table_seats=cells[1])
+            known[row[0]] = dict(row[1], game=cells[0], table_seats=int(cells[1]) if cells[1].isdigit() else 1)
     return known
 
 
@@ -120,11 +124,16 @@ def versus_row(result, command):
             f"{percent(pair['win_rate'])} % | {percent(pair['ci_low'])} to {percent(pair['ci_high'])} | `{command}` |")
 
 
+def elo_text(player):
+    """Without an interval where the games do not bound it: random lost them all, or it is what the rest is measured by."""
+    low, high = player.get("elo_low"), player.get("elo_high")
+    text = f"{player['elo']:.0f}"
+    return text if low is None or high is None or low == high else f"{text} ({low:.0f} to {high:.0f})"
+
+
 def mixed_row(result, command):
     by_name = {player["player"]: player for player in result["players"]}
-    zero = by_name["random"]["elo"]
-    numbers = " | ".join(f"{p['elo'] - zero:.0f} ({p['elo_low'] - zero:.0f} to {p['elo_high'] - zero:.0f})"
-                         for p in (by_name[name] for name in PLAYERS))
+    numbers = " | ".join(elo_text(by_name[name]) for name in PLAYERS)
     return f"| {result['game']} | {result['table_seats']} | {result['games']} | {numbers} | `{command}` |"
 
 
