@@ -142,7 +142,9 @@ static int run(const struct args *a) {
 }
 
 static const struct option options[] = {
-    {.name = "seats", .value = "A,B,...", .help = "who plays: random, greedy, bot:1 to bot:5; one name plays every seat"},
+    {.name = "seats",
+     .value = "A,B,...",
+     .help = "who plays: random, greedy, bot:1 to bot:5; one name plays every seat"},
     {.name = "games", .value = "N", .help = "how many games (1000)"},
     {.name = "jobs", .value = "N", .help = "threads; default: one per core; the numbers are the same"},
     {.name = "seed", .value = "N", .help = "the same games again"},
