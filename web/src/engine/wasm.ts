@@ -24,7 +24,7 @@ import { EngineError, NOW } from './types';
 const COMPOSES: Compose[] = ['wide', 'tall']; // in the order of enum orr_compose
 const TO_THE_END = 0x7fffffff;
 const AS_PLANNED = 2; // enum chosen of src/wasm/think.c
-const HINT_ITERATIONS = 300; // three times as many as the strongest player takes: two seconds where it thinks longest
+const HINT_ITERATIONS = 300; // three times as many as the strongest player takes
 
 /** An engine on a compiled module. Each engine has tables of its own. */
 export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine> {
