@@ -3,7 +3,7 @@
 
 usage: bench/strength.py [--program build/orrery] [--results DIR] [--only WORD] [--games N] [--anew] [--write]
 
-Every figure is one `orrery arena` command with a fixed seed. Results are kept as JSON in DIR (build/strength), and what is
+Every figure is one `orrery arena` or `orrery sim` command with a fixed seed. Results are kept as JSON in DIR (build/strength), and what is
 there, or stands in docs/strength.md already, is not played again: the run can be ended at any time and continued, here or in
 another clone. --anew plays what stands in the page too; --only plays what has WORD in its name; --games asks for another
 number of games; --write puts the tables into docs/strength.md between its two marks.
@@ -26,6 +26,9 @@ MORE = [("solaris", 5, 210), ("cryo", 4, 140), ("solar-sphere", 4, 140), ("dyson
 PLAYERS = ["random", "bot:1", "bot:2", "greedy", "bot:3", "bot:4", "bot:5"]
 PAIRS = ["bot:5,greedy", "bot:5,bot:4", "bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy",
          "greedy,random", "bot:4,plain:4", "bot:5,random"]
+TURNS = {"cryo": "step:4", "dyson": "step:5", "sol": "step:4", "solar-sphere": "step:5",
+         "solaris": "step:5"}  # who thinks about as long as bot:4, or longer, and has no whole turns in its tree
+FAIR = [("dyson", 400), ("solar-sphere", 400), ("solaris", 400), ("cryo", 200), ("sol", 200)]  # seats of equal players
 SOLO = [("solar-sphere", f"level={level}") for level in ("I", "II", "III")] + [
     ("cryo", "hard=off"), ("cryo", "hard=on"), ("cryo", "hard=off unpredictable=on"),
     ("cryo", "hard=on unpredictable=on")] + [
@@ -38,17 +41,24 @@ def figures():
     """Name, kind, arguments and number of games of each."""
     for pair in PAIRS:
         for game, seats in GAMES.items():
-            yield f"{game} {seats} {pair}", "versus", [game, "--seats", pair, "--table", str(seats)], 200
+            yield f"{game} {seats} {pair}", "versus", ["arena", game, "--seats", pair, "--table", str(seats)], 200
+    for game, other in TURNS.items():
+        pair, seats = "bot:4," + other, GAMES[game]
+        yield f"{game} {seats} {pair}", "versus", ["arena", game, "--seats", pair, "--table", str(seats)], 200
     for game, seats, games in MORE:
-        yield f"{game} {seats} all", "mixed", [game, "--seats", ",".join(PLAYERS), "--table", str(seats)], games
+        yield (f"{game} {seats} all", "mixed",
+               ["arena", game, "--seats", ",".join(PLAYERS), "--table", str(seats)], games)
+    for game, games in FAIR:
+        yield f"{game} seats", "seats", ["sim", game, "--seats", ",".join(["bot:5"] * GAMES[game])], games
     for game, options in SOLO:
         sets = [word for option in options.split() for word in ("--set", option)]
         games = 300 if game == "sol" else 600  # of three players
-        yield (f"{game} solo {options}", "solo", [game, "--seats", "greedy,bot:3,bot:5", "--table", "1"] + sets, games)
+        yield (f"{game} solo {options}", "solo", ["arena", game, "--seats", "greedy,bot:3,bot:5", "--table", "1"] + sets,
+               games)
 
 
 def command_of(arguments, games):
-    return ["arena"] + arguments + ["--games", str(games), "--seed", str(SEED)]
+    return arguments + ["--games", str(games), "--seed", str(SEED)]
 
 
 def path_of(results, name):
@@ -86,6 +96,15 @@ def read_row(cells):
     return command[1], {"pairs": [dict(numbers, ci_low=low, ci_high=high)]}
 
 
+def read_seats(cells):
+    command = re.search(r"`orrery (sim .*)`$", cells[-1])
+    if not command:
+        return None
+    rows = [[part(x) for x in re.findall(r"[\d.]+", cell)] for cell in cells[3:-1] if cell]
+    return command[1], {"games": int(cells[2]),
+                        "by_seat": [dict(zip(("win_rate", "ci_low", "ci_high"), row)) for row in rows]}
+
+
 def read_elo(name, text):
     elo, low, high = re.fullmatch(r"(-?\d+)(?: \((-?\d+) to (-?\d+)\))?", text).groups()
     return {"player": name, "elo": float(elo), "elo_low": low and float(low), "elo_high": high and float(high)}
@@ -104,7 +123,7 @@ def read_page():
     known = {}
     for line in (ROOT / "docs/strength.md").read_text().splitlines():
         cells = cells_of(line)
-        row = read_row(cells) or read_mixed(cells)
+        row = read_row(cells) or read_mixed(cells) or read_seats(cells)
         if row and "players" in row[1] and row[0] in known:
             known[row[0]]["players"] += row[1]["players"]
         elif row:
@@ -135,6 +154,13 @@ def mixed_row(result, command):
     by_name = {player["player"]: player for player in result["players"]}
     numbers = " | ".join(elo_text(by_name[name]) for name in PLAYERS)
     return f"| {result['game']} | {result['table_seats']} | {result['games']} | {numbers} | `{command}` |"
+
+
+def seats_row(result, command):
+    cells = [f"{percent(x['win_rate'])} ({percent(x['ci_low'])} to {percent(x['ci_high'])})" for x in result["by_seat"]]
+    cells += [""] * (max(GAMES.values()) - len(cells))
+    return (f"| {result['game']} | {result['table_seats']} | {result['games']} | " + " | ".join(cells) +
+            f" | `{command}` |")
 
 
 def solo_rows(result, options, command):
@@ -181,7 +207,7 @@ def elo_table(versus):
 
 
 def tables(results, known):
-    rows, found = {"versus": [], "mixed": [], "solo": []}, []
+    rows, found = {"versus": [], "mixed": [], "seats": [], "solo": []}, []
     for name, kind, arguments, games in figures():
         path, command = path_of(results, name), " ".join(command_of(arguments, games))
         result = json.loads(path.read_text()) if path.exists() else known.get(command)
@@ -193,6 +219,8 @@ def tables(results, known):
             rows[kind].append(versus_row(result, command))
         elif kind == "mixed":
             rows[kind].append(mixed_row(result, command))
+        elif kind == "seats":
+            rows[kind].append(seats_row(result, command))
         else:
             options = ", ".join(arguments[i + 1] for i, word in enumerate(arguments) if word == "--set")
             rows[kind] += solo_rows(result, options, command)
@@ -202,9 +230,13 @@ def tables(results, known):
             "| --- | --- | ---: |" + " ---: |" * len(PLAYERS) + " --- |"]
     alone = ["| game | options | player | games | wins | 95 % interval | mean score | command |",
              "| --- | --- | --- | ---: | ---: | --- | ---: | --- |"]
+    fair = ["| game | seats | games | first seat, % | second | third | command |",
+            "| --- | --- | ---: | --- | --- | --- | --- |"]
     text = [BEGIN, "", "### Elo, the fewest rivals", ""] + elo_table(found)
     if rows["mixed"]:
         text += ["", "### Elo, more seats", ""] + more + rows["mixed"]
+    if rows["seats"]:
+        text += ["", "### Seats, all of them `bot:5`", ""] + fair + rows["seats"]
     text += ["", "### Against each other", ""] + head + rows["versus"]
     if rows["solo"]:
         text += ["", "### Against the games themselves", ""] + alone + rows["solo"]

@@ -148,6 +148,7 @@ static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *li
         struct orr_search *t = &m->search[i];
         if (i == m->lanes) {
             orr_search_make(t, &m->worth, m->seat, LOG2_NODES);
+            t->by_step = m->player->by_step;
             m->lanes++;
         }
         t->lane = i;

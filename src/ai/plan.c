@@ -389,7 +389,7 @@ static void gather(struct orr_planner *t) {
             keep_plan(t, i);
         }
     }
-    if (t->plans->n == 0) {
+    if (t->plans->n == 0 || t->budget == 0) {
         for (uint32_t i = 1; i <= t->place[0].n; i++) {
             keep_plan(t, i);
         }

@@ -38,7 +38,7 @@ float orr_planner_per_unit(const struct orr_planner *);
 void orr_planner_seed(struct orr_planner *, struct orr_rng *);
 /* The plans of the seat that is to act on the full state `s`, best first: the best `width` ends that were
  * found, and at least one plan for each first decision while there is room. At most `budget` actions are
- * applied. Adds the value of each legal first decision to `total`, if that is not NULL. */
+ * applied; 0: only the first decisions are weighed. Adds the value of each legal first decision to `total`, if that is not NULL. */
 void orr_plans_find(struct orr_planner *, const void *s, uint32_t budget, unsigned width, struct orr_plans *out,
                     int64_t *total);
 /* Leave out decisions without which the turn on `view` leads to the same position; returns how many are left. `scratch`

@@ -16,6 +16,7 @@ struct orr_player {
                  struct orr_rng *, struct orr_plan *out);
     uint32_t budget;     /* actions applied to find its own turn */
     uint32_t iterations; /* of the search */
+    bool by_step;        /* its tree branches at every decision instead of every turn */
     bool by_hand;        /* judges by the hand-written estimate although something was learned */
     float error;         /* of its judgement, in spreads of what can be chosen */
 };

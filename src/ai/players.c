@@ -36,6 +36,8 @@ static const struct orr_player players[] = {
 static const struct orr_player yardsticks[] = {
     {.name = "plain:4", .words = "bot:4 with the hand-written estimate", .iterations = 20, .by_hand = true},
     {.name = "plain:5", .words = "bot:5 with the hand-written estimate", .iterations = 100, .by_hand = true},
+    {.name = "step:4", .words = "decisions instead of turns in its tree", .iterations = 60, .by_step = true},
+    {.name = "step:5", .words = "decisions instead of turns in its tree", .iterations = 200, .by_step = true},
 };
 
 enum { N_YARDSTICKS = sizeof yardsticks / sizeof yardsticks[0] };

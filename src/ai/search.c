@@ -78,11 +78,15 @@ static void set_priors(struct orr_search *t, const struct orr_tree_node *n) {
     }
 }
 
+static void find_turns(struct orr_search *t, uint32_t budget, unsigned width) {
+    orr_plans_find(t->planner, t->world, t->by_step ? 0 : budget, width, &t->plans, NULL);
+}
+
 /* Find the turns of the world's position and add it; NULL when there is no room. */
 static struct orr_tree_node *add_node(struct orr_search *t, uint64_t key, int actor, uint32_t budget, unsigned width) {
-    orr_plans_find(t->planner, t->world, budget, width, &t->plans, NULL);
-    struct orr_tree_node *n =
-        orr_tree_add(&t->tree, key, actor, &t->plans, width == ROOT_WIDTH ? ORR_PLANS : 2 * width);
+    find_turns(t, budget, t->by_step ? ORR_PLANS : width);
+    unsigned most = t->by_step || width == ROOT_WIDTH ? ORR_PLANS : 2 * width;
+    struct orr_tree_node *n = orr_tree_add(&t->tree, key, actor, &t->plans, most);
     if (n) {
         set_priors(t, n);
         t->made++;
@@ -160,7 +164,7 @@ static void run_chance(struct orr_search *t) {
 
 /* The best turn of a seat that is not in the tree. */
 static void reply(struct orr_search *t) {
-    orr_plans_find(t->planner, t->world, t->to_end ? ON_BUDGET : REPLY_BUDGET, 1, &t->plans, NULL);
+    find_turns(t, t->to_end ? ON_BUDGET : REPLY_BUDGET, 1);
     play(t, t->plans.at[0].at, t->plans.at[0].n);
 }
 

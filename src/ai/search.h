@@ -19,6 +19,7 @@ struct orr_search {
     struct orr_meter *meter; /* or NULL */
     uint32_t stride;         /* bytes of a state, rounded up for hashing */
     bool open;               /* nothing is hidden from the seat */
+    bool by_step;            /* edges are single decisions: to measure what whole turns are worth */
     bool to_end;             /* games are played on to their end instead of being judged before it */
     struct orr_judge judge;
     struct orr_tree tree;

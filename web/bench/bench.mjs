@@ -2,31 +2,17 @@
 // Both play at random with the smallest number of seats, in turns, and count time on the processor; of each the
 // fastest turn counts, as other programs only ever slow one down. Measures; judges nothing.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { engine, here, timed } from './engine.mjs';
 
 const TURNS = 5;
 const SECONDS = 1; // of each turn
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const program = process.env.ORRERY_PROGRAM ?? here('../../build/orrery');
-const wasm = `${process.env.ORRERY_WASM_DIR ?? here('../../build/wasm')}/orrery.wasm`;
-
-const { module } = await runnerImport(here('../src/engine/wasm.ts'), { logLevel: 'error' });
-const engine = await module.makeEngine(new WebAssembly.Module(readFileSync(wasm)));
 
 function nativeRate(game) {
   const rows = JSON.parse(
     execFileSync(program, ['bench', game, '--seconds', `${SECONDS}`, '--json'], { encoding: 'utf8' }),
   );
   return rows.games.reduce((least, row) => (row.seats < least.seats ? row : least)).decisions_per_s;
-}
-
-/** Seconds on the processor of some work; the other threads of the process are idle by then. */
-function timed(work) {
-  const begin = process.cpuUsage();
-  const result = work();
-  return { result, seconds: process.cpuUsage(begin).user / 1e6 };
 }
 
 function wasmRate(game) {
