@@ -11,6 +11,9 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "orrery/json.h"
 #include "support_json.h"
@@ -46,6 +49,56 @@ static inline void has(const struct orr_json *v, const char *const *names) {
             fail_msg("\"%s\" is missing", *names);
         }
     }
+}
+
+/* Every opened element is closed in order; gives the number of elements. */
+static inline unsigned balanced(const char *p) {
+    static const char *const empty[] = {"!doctype", "meta", "br", NULL};
+    char open[64][16];
+    unsigned depth = 0, n = 0;
+    while ((p = strchr(p, '<'))) {
+        char name[16] = "";
+        bool closing = p[1] == '/';
+        size_t len = strcspn(p + 1 + closing, " >/\n");
+        const char *end = strchr(p, '>');
+        assert_true(end && len > 0 && len < sizeof name);
+        memcpy(name, p + 1 + closing, len);
+        bool alone = end[-1] == '/';
+        for (int i = 0; empty[i]; i++) {
+            alone |= strcmp(name, empty[i]) == 0;
+        }
+        if (closing) {
+            assert_true(depth > 0);
+            assert_string_equal(open[--depth], name);
+        } else if (!alone) {
+            assert_true(depth < 64);
+            memcpy(open[depth++], name, sizeof name);
+        }
+        n++;
+        p = end;
+    }
+    assert_int_equal(depth, 0);
+    return n;
+}
+
+/* Plots are as wide as the screen and their text keeps its size: none has a viewBox, and lengths in percent stay
+ * within the box. Gives the number of plots. */
+static inline unsigned fluid_plots(const char *page) {
+    unsigned n = 0;
+    for (const char *p = page; (p = strstr(p, "<svg class=\"plot")); p++, n++) {
+        const char *box = strstr(p, "viewBox"), *end = strchr(p, '>');
+        assert_true(!box || box > end);
+    }
+    for (const char *p = page; (p = strstr(p, "%\"")); p++) {
+        const char *from = p;
+        char *end = NULL;
+        while (from[-1] != '"') {
+            from--;
+        }
+        double v = strtod(from, &end);
+        assert_true(end != p || (v >= 0 && v <= 100));
+    }
+    return n;
 }
 
 #endif

@@ -12,10 +12,16 @@ struct orr_plot_row {
     struct orr_share share;
 };
 
-/* Begin a plot of this size, in units of its own box; ends with </svg>. `kind` is a second class, or "". */
-void orr_plot_open(struct orr_buf *, const char *title, const char *kind, int wide, int high);
-/* The mark of a seat, 16 by 16 units round a point; a seat is known without its colour. */
-void orr_plot_mark(struct orr_buf *, int seat, const char *tone, double x, double y);
+/* Begin a plot, `high` pixels high and as wide as there is room; ends with </svg>. Lengths across are in percent, so
+ * that text keeps its size on any screen. `kind` is a second class, or "". */
+void orr_plot_open(struct orr_buf *, const char *title, const char *kind, int high);
+/* Below a plot: a value of its axis, one of those that a narrow screen leaves out or not; and what is counted. */
+void orr_plot_tick(struct orr_buf *, double percent, int64_t value, bool spare);
+void orr_plot_unit(struct orr_buf *, const char *unit);
+/* The mark of a seat, 16 by 16 pixels round the origin; a seat is known without its colour. */
+void orr_plot_mark(struct orr_buf *, int seat, const char *tone);
+/* The name of a row or a line, with the mark of a seat (not below 0). */
+void orr_plot_name(struct orr_buf *, int seat, const char *tone, const char *name);
 void orr_plot_text(struct orr_buf *, const char *text); /* escaped for HTML */
 /* Shares as bars with their intervals on an axis from 0 to 100 %; `fair` is a dashed line. */
 void orr_plot_shares(struct orr_buf *, const char *title, const struct orr_plot_row *, unsigned n, double fair);

@@ -34,10 +34,8 @@ static void put_head(struct orr_buf *out, const struct orr_review *r, const char
 static void put_legend(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     orr_put(out, "<ul class=\"legend\">");
     for (unsigned i = 0; i < review_lines(r); i++) {
-        orr_put(out, "<li><svg viewBox=\"-9 -9 18 18\" aria-hidden=\"true\">");
-        orr_plot_mark(out, (int)i, orr_seat_tones[i], 0, 0);
-        orr_put(out, "</svg>");
-        orr_plot_text(out, r->common ? "all together" : names[i]);
+        orr_put(out, "<li>");
+        orr_plot_name(out, (int)i, orr_seat_tones[i], r->common ? "all together" : names[i]);
         orr_put(out, "</li>");
     }
     orr_put(out, "</ul>\n");
@@ -102,8 +100,9 @@ static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i
     uint32_t turn = r->turning[i];
     const struct orr_review_turn *t = &r->turn[turn];
     double change = t->share[r->hero] - orr_review_before(r, turn, (unsigned)r->hero);
-    orr_put(out, "<section class=\"card\"><h2><span>%u. Move %u, round %u</span><span class=\"%s\">%+.0f</span></h2>\n",
-            i + 1, t->from + 1, t->round, change > 0 ? "good" : "bad", 100 * change);
+    orr_put(out, "<section class=\"card\" id=\"turn%u\"><h2><span>%u. Move %u, round %u</span>", i + 1, i + 1,
+            t->from + 1, t->round);
+    orr_put(out, "<span class=\"%s\">%+.0f</span></h2>\n", change > 0 ? "good" : "bad", 100 * change);
     if (t->choice >= 0) {
         const struct orr_review_choice *c = &r->choice[t->choice];
         orr_put(out, "<p>");
@@ -119,25 +118,31 @@ static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i
     orr_put(out, "</section>\n");
 }
 
+/* A narrow screen leaves out the head of the table: there the cells show their labels. */
+static void put_marked_row(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c,
+                           const char *name) {
+    orr_put(out, "<tr><td data-label=\"move\">%u</td><td class=\"name\">", c->entry + 1);
+    orr_plot_text(out, name);
+    orr_put(out, "</td><td class=\"bad\">%s</td><td data-label=\"lost\">%.0f &#177; %.0f</td>", mark_words[c->mark],
+            100 * c->error, 200 * c->doubt);
+    orr_put(out, "<td class=\"text\" data-label=\"played\">");
+    put_played(out, r, c);
+    orr_put(out, "</td><td class=\"text\" data-label=\"better\">");
+    put_better(out, r, c);
+    orr_put(out, "</td></tr>\n");
+}
+
 static void put_marked(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     unsigned shown = 0;
-    orr_put(out,
-            "<section class=\"wide\"><h2>Marked decisions</h2>\n<table><thead><tr><th>move</th><th>who</th><th></th>"
-            "<th>lost</th><th class=\"text\">played</th><th class=\"text\">better</th></tr></thead><tbody>\n");
+    orr_put(out, "<section class=\"wide\"><h2>Marked decisions</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
+                 "<th>who</th><th></th><th>lost</th><th class=\"text\">played</th><th class=\"text\">better</th></tr>"
+                 "</thead><tbody>\n");
     for (size_t i = 0; i < r->n_choices; i++) {
         const struct orr_review_choice *c = &r->choice[i];
-        if (!c->mark) {
-            continue;
+        if (c->mark) {
+            put_marked_row(out, r, c, names[c->seat]);
+            shown++;
         }
-        orr_put(out, "<tr><td>%u</td><td>", c->entry + 1);
-        orr_plot_text(out, names[c->seat]);
-        orr_put(out, "</td><td class=\"bad\">%s</td><td>%.0f &#177; %.0f</td><td class=\"text\">", mark_words[c->mark],
-                100 * c->error, 200 * c->doubt);
-        put_played(out, r, c);
-        orr_put(out, "</td><td class=\"text\">");
-        put_better(out, r, c);
-        orr_put(out, "</td></tr>\n");
-        shown++;
     }
     orr_put(out,
             "</tbody></table>\n<p class=\"sub\">%s?!, ? and ??: at least 2, 4 and 8 points of win chance lost against "

@@ -1,48 +1,54 @@
-/* The plots of a review: the curve of the shares, and what moved them as bars. Sizes are in
- * units of the plot's own box; every mark carries its numbers as a tooltip. */
+/* The plots of a review: the curve of the shares, and what moved them as bars. Every mark
+ * carries its numbers as a tooltip; a turning point leads to its card. */
 #include <math.h>
 
 #include "page.h"
 #include "plots.h"
 #include "review_page.h"
 
-enum { WIDE = 1080, LEFT = 52, RIGHT = 24, TOP = 18, TALL = 280, FOOT = 40 };
-enum { LABEL = 150, VALUE = 64, BAR = 15, ROW = 4 * BAR + 18 };
+enum { TALL = 280, BAR = 17, ROW = REVIEW_PARTS * BAR + 16 };
 
-/* ---- the curve ---- */
+/* ---- the curve: places in percent of its box ---- */
 
-static double x_of(const struct orr_review *r, uint32_t entry) {
-    return LEFT + (double)entry / (r->entries ? r->entries : 1) * (WIDE - LEFT - RIGHT);
-}
+static double x_of(const struct orr_review *r, uint32_t entry) { return 100.0 * entry / (r->entries ? r->entries : 1); }
 
-static double y_of(double share) { return TOP + (1 - share) * TALL; }
+static double y_of(double share) { return 100 * (1 - share); }
 
 static void put_axes(struct orr_buf *out, const struct orr_review *r) {
     uint32_t step = r->entries > 10 ? (r->entries + 9) / 10 : 1;
     for (int percent = 0; percent <= 100; percent += 25) {
         double y = y_of(percent / 100.0);
-        orr_put(out, "<line class=\"rule\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y, WIDE - RIGHT, y);
-        orr_put(out, "<text class=\"tick\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d</text>\n", LEFT - 10, y + 5,
+        orr_put(out, "<line class=\"rule\" x2=\"100%%\" y1=\"%.0f%%\" y2=\"%.0f%%\"/>", y, y);
+        orr_put(out, "<text class=\"tick\" x=\"-10\" y=\"%.0f%%\" dy=\"5\" text-anchor=\"end\">%d</text>\n", y,
                 percent);
     }
     for (uint32_t i = 0; i <= r->entries; i += step) {
-        orr_put(out, "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%u</text>\n", x_of(r, i),
-                TOP + TALL + 22, i);
+        orr_plot_tick(out, x_of(r, i), i, i / step % 2);
     }
-    orr_put(out, "<text class=\"tick\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">move</text>\n", (LEFT + WIDE) / 2,
-            TOP + TALL + FOOT - 2);
+    orr_plot_unit(out, "move");
 }
 
-static void put_path(struct orr_buf *out, const struct orr_review *r, unsigned seat) {
-    const char *tone = orr_seat_tones[seat];
-    size_t every = r->n_turns / 5 + 1;
-    orr_put(out, "<path class=\"path\" stroke=\"var(--%s)\" d=\"M%.1f %.1f", tone, x_of(r, 0), y_of(r->start[seat]));
-    for (size_t i = 0; i < r->n_turns; i++) {
-        orr_put(out, "L%.1f %.1f", x_of(r, r->turn[i].to), y_of(r->turn[i].share[seat]));
+/* The box of the lines is stretched as the plot is, the lines stay as thick as they are. */
+static void put_paths(struct orr_buf *out, const struct orr_review *r) {
+    orr_put(out, "<svg viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">\n");
+    for (unsigned seat = 0; seat < review_lines(r); seat++) {
+        orr_put(out, "<path class=\"path%s\" stroke=\"var(--%s)\" d=\"M0 %.2f", (int)seat == r->hero ? " hero" : "",
+                orr_seat_tones[seat], y_of(r->start[seat]));
+        for (size_t i = 0; i < r->n_turns; i++) {
+            orr_put(out, "L%.2f %.2f", x_of(r, r->turn[i].to), y_of(r->turn[i].share[seat]));
+        }
+        orr_put(out, "\"/>\n");
     }
-    orr_put(out, "\"/>\n");
-    for (size_t i = every / 2; i < r->n_turns; i += every) {
-        orr_plot_mark(out, (int)seat, tone, x_of(r, r->turn[i].to), y_of(r->turn[i].share[seat]));
+    orr_put(out, "</svg>\n");
+}
+
+/* The seats' marks take turns along the curve: where shares are alike they would hide each other. */
+static void put_marks(struct orr_buf *out, const struct orr_review *r, unsigned seat) {
+    size_t every = r->n_turns / 5 + 1;
+    for (size_t i = every * (seat + 1) / (review_lines(r) + 1); i < r->n_turns; i += every) {
+        orr_put(out, "<svg x=\"%.2f%%\" y=\"%.2f%%\">", x_of(r, r->turn[i].to), y_of(r->turn[i].share[seat]));
+        orr_plot_mark(out, (int)seat, orr_seat_tones[seat]);
+        orr_put(out, "</svg>\n");
     }
 }
 
@@ -50,8 +56,8 @@ static void put_tips(struct orr_buf *out, const struct orr_review *r, const char
     for (size_t i = 0; i < r->n_turns; i++) {
         const struct orr_review_turn *t = &r->turn[i];
         double x = x_of(r, t->from);
-        orr_put(out, "<rect class=\"hit\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>moves %u to %u", x,
-                TOP, x_of(r, t->to) - x, TALL, t->from + 1, t->to);
+        orr_put(out, "<rect class=\"hit\" x=\"%.2f%%\" width=\"%.2f%%\" height=\"100%%\"><title>moves %u to %u", x,
+                x_of(r, t->to) - x, t->from + 1, t->to);
         for (unsigned k = 0; k < review_lines(r); k++) {
             orr_put(out, "\n");
             orr_plot_text(out, r->common ? "all" : names[k]);
@@ -61,25 +67,28 @@ static void put_tips(struct orr_buf *out, const struct orr_review *r, const char
     }
 }
 
-static void put_discs(struct orr_buf *out, const struct orr_review *r) {
+static void put_spots(struct orr_buf *out, const struct orr_review *r) {
     for (unsigned i = 0; i < r->n_turning; i++) {
         const struct orr_review_turn *t = &r->turn[r->turning[i]];
-        double x = x_of(r, t->to), y = y_of(t->share[r->hero]);
-        orr_put(out, "<circle class=\"disc\" cx=\"%.1f\" cy=\"%.1f\" r=\"13\"/>", x, y);
-        orr_put(out, "<text class=\"number\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%u</text>\n", x, y + 5,
-                i + 1);
+        orr_put(out,
+                "<a class=\"spot\" href=\"#turn%u\" style=\"left:%.2f%%;top:%.2f%%\" title=\"move %u, round %u\">%u"
+                "</a>\n",
+                i + 1, x_of(r, t->to), y_of(t->share[r->hero]), t->from + 1, t->round, i + 1);
     }
 }
 
 void review_plot_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    orr_plot_open(out, "Win chance after every turn", "curve", WIDE, TOP + TALL + FOOT);
+    orr_put(out, "<div class=\"axes\">");
+    orr_plot_open(out, "Win chance after every turn", "curve", TALL);
     put_axes(out, r);
+    put_paths(out, r);
     for (unsigned i = 0; i < review_lines(r); i++) {
-        put_path(out, r, i);
+        put_marks(out, r, i);
     }
-    put_discs(out, r);
     put_tips(out, r, names);
     orr_put(out, "</svg>\n");
+    put_spots(out, r);
+    orr_put(out, "</div>\n");
 }
 
 /* ---- the bars ---- */
@@ -98,34 +107,39 @@ static double most_of(const struct orr_review *r) {
     return most;
 }
 
-static void put_bar(struct orr_buf *out, const struct part *p, double most, double y) {
-    double middle = (LABEL + 640) / 2.0, w = fabs(p->value) / most * (middle - LABEL - VALUE);
+static void put_bar(struct orr_buf *out, const struct part *p, double most, int y) {
+    double w = fabs(p->value) / most * 50;
     bool left = p->value < 0;
-    orr_put(out, "<rect fill=\"var(--%s)\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" rx=\"2\"><title>%s %+.1f",
-            p->tone, left ? middle - w : middle, y, w, BAR - 3, p->name, 100 * p->value);
-    orr_put(out, "</title></rect><text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%+.0f</text>\n",
-            left ? middle - w - 6 : middle + w + 6, y + BAR - 4, left ? "end" : "start", 100 * p->value);
+    orr_put(out,
+            "<rect fill=\"var(--%s)\" x=\"%.2f%%\" y=\"%d\" width=\"%.2f%%\" height=\"%d\" rx=\"2\"><title>%s %+.1f",
+            p->tone, left ? 50 - w : 50, y, w, BAR - 3, p->name, 100 * p->value);
+    orr_put(out,
+            "</title></rect><text class=\"tick\" x=\"%.2f%%\" dx=\"%d\" y=\"%d\" text-anchor=\"%s\">%+.0f</text>\n",
+            left ? 50 - w : 50 + w, left ? -6 : 6, y + BAR - 5, left ? "end" : "start", 100 * p->value);
+}
+
+static void put_part_row(struct orr_buf *out, const struct orr_review_sum *s, const char *name, double most) {
+    const struct part part[REVIEW_PARTS] = {{"luck", "ice", s->luck},
+                                            {"own errors", "violet", -s->error},
+                                            {"errors of others", "leaf", s->gifts},
+                                            {"rest", "ink-2", s->rest}};
+    orr_plot_open(out, name, "", ROW);
+    orr_put(out, "<line class=\"edge\" x1=\"50%%\" x2=\"50%%\" y2=\"100%%\"/>\n");
+    for (int k = 0; k < REVIEW_PARTS; k++) {
+        put_bar(out, &part[k], most, 8 + k * BAR);
+    }
+    orr_put(out, "</svg>");
 }
 
 void review_plot_parts(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    double most = most_of(r), middle = (LABEL + 640) / 2.0;
-    int high = (int)review_lines(r) * ROW;
-    orr_plot_open(out, "Luck and skill", "curve parts", 640, high + 8);
-    orr_put(out, "<line class=\"edge\" x1=\"%.1f\" y1=\"0\" x2=\"%.1f\" y2=\"%d\"/>\n", middle, middle, high);
+    double most = most_of(r);
+    orr_put(out, "<div class=\"rows parts\">\n");
     for (unsigned i = 0; i < review_lines(r); i++) {
-        const struct orr_review_sum *s = &r->sum[i];
-        struct part part[REVIEW_PARTS] = {{"luck", "ice", s->luck},
-                                          {"own errors", "violet", -s->error},
-                                          {"errors of others", "leaf", s->gifts},
-                                          {"rest", "ink-2", s->rest}};
-        double y = (double)i * ROW + 8;
-        orr_plot_mark(out, (int)i, orr_seat_tones[i], 14, y + 2 * BAR);
-        orr_put(out, "<text x=\"32\" y=\"%.1f\">", y + 2 * BAR + 5);
-        orr_plot_text(out, r->common ? "all" : names[i]);
-        orr_put(out, "</text>\n");
-        for (unsigned k = 0; k < REVIEW_PARTS; k++) {
-            put_bar(out, &part[k], most, y + k * BAR);
-        }
+        const char *name = r->common ? "all" : names[i];
+        orr_put(out, "<div class=\"row\">");
+        orr_plot_name(out, (int)i, orr_seat_tones[i], name);
+        put_part_row(out, &r->sum[i], name, most);
+        orr_put(out, "</div>\n");
     }
-    orr_put(out, "</svg>\n");
+    orr_put(out, "</div>\n");
 }

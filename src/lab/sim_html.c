@@ -109,7 +109,8 @@ static void put_line(struct orr_buf *out, const orr_game *g, const char *name, c
 
 static void put_table(struct orr_buf *out, const struct orr_sim *sim) {
     char name[48];
-    orr_put(out, "<section class=\"wide\"><h2>Numbers</h2><table><thead><tr><th>who</th><th>games</th><th>wins</th>"
+    orr_put(out, "<section class=\"wide\"><h2>Numbers</h2><div class=\"scroll\" role=\"region\" tabindex=\"0\" "
+                 "aria-label=\"Numbers\"><table><thead><tr><th>who</th><th>games</th><th>wins</th>"
                  "<th>rate</th><th>95 %% interval</th><th>mean score</th><th>deviation</th><th>least</th><th>most</th>"
                  "</tr></thead><tbody>\n");
     for (unsigned i = 0; i < sim->n_players; i++) {
@@ -119,7 +120,7 @@ static void put_table(struct orr_buf *out, const struct orr_sim *sim) {
         snprintf(name, sizeof name, "seat P%u", i + 1);
         put_line(out, sim->game, name, &sim->seat[i]);
     }
-    orr_put(out, "</tbody></table><p class=\"sub\">A win shared by several seats is divided among them. "
+    orr_put(out, "</tbody></table></div><p class=\"sub\">A win shared by several seats is divided among them. "
                  "Dashed lines: equal shares, or the mean.</p></section>\n");
 }
 

@@ -279,6 +279,47 @@ static void json_and_page_hold_the_review(void **state) {
     orr_match_free(m);
 }
 
+static unsigned times(const char *text, const char *part) {
+    unsigned n = 0;
+    for (; (text = strstr(text, part)); text++) {
+        n++;
+    }
+    return n;
+}
+
+/* A narrow screen shows what a wide one does: no plot shrinks, cells say what they are where the head of their table
+ * is left out, and a turning point, which has no tooltip under a finger, leads to its card. */
+static void the_page_fits_a_phone(void **state) {
+    uint8_t seed[ORR_SEED_BYTES];
+    char link[32];
+    unsigned marked = 0;
+    struct orr_buf out = {0};
+    (void)state;
+    orr_seed_from_number(3, seed);
+    struct orr_match *m = match_of(orr_games_find("nul"), 3, seed);
+    play_on(m, UINT32_MAX);
+    struct orr_review r = review_of(m, FEW);
+    orr_review_html(&r, names, &out);
+    assert_true(balanced(out.at) > 100);
+    assert_non_null(strstr(out.at, "@media(max-width:"));
+    assert_int_equal(fluid_plots(out.at), 1 + 3); /* the curve, and a row of bars per seat */
+    assert_int_equal(times(out.at, "<path class=\"path"), 3);
+    for (unsigned i = 1; i <= r.n_turning; i++) {
+        snprintf(link, sizeof link, "href=\"#turn%u\"", i);
+        assert_int_equal(times(out.at, link), 1);
+        snprintf(link, sizeof link, "id=\"turn%u\"", i);
+        assert_int_equal(times(out.at, link), 1);
+    }
+    for (size_t i = 0; i < r.n_choices; i++) {
+        marked += r.choice[i].mark > 0;
+    }
+    assert_true(marked > 0);
+    assert_int_equal(times(out.at, "data-label=\""), 4 * marked); /* all but the name and the mark */
+    orr_buf_free(&out);
+    orr_review_free(&r);
+    orr_match_free(m);
+}
+
 static void nothing_to_look_at_is_said(void **state) {
     struct orr_match *m = match_of(orr_games_find("nul"), 2, NULL);
     struct orr_review r;
@@ -350,6 +391,7 @@ int main(void) {
         cmocka_unit_test(a_whole_game_adds_up),
         cmocka_unit_test(every_game_can_be_looked_back_at),
         cmocka_unit_test(json_and_page_hold_the_review),
+        cmocka_unit_test(the_page_fits_a_phone),
         cmocka_unit_test(nothing_to_look_at_is_said),
         cmocka_unit_test(a_review_can_be_stopped),
         cmocka_unit_test(a_review_can_be_made_in_steps),

@@ -343,36 +343,6 @@ static void json_has_the_stable_names(void **state) {
     orr_sim_free(&sim);
 }
 
-/* Every opened element is closed in order; gives the number of elements. */
-static unsigned balanced(const char *p) {
-    static const char *const empty[] = {"!doctype", "meta", NULL};
-    char open[64][16];
-    unsigned depth = 0, n = 0;
-    while ((p = strchr(p, '<'))) {
-        char name[16] = "";
-        bool closing = p[1] == '/';
-        size_t len = strcspn(p + 1 + closing, " >/\n");
-        const char *end = strchr(p, '>');
-        assert_true(end && len > 0 && len < sizeof name);
-        memcpy(name, p + 1 + closing, len);
-        bool alone = end[-1] == '/';
-        for (int i = 0; empty[i]; i++) {
-            alone |= strcmp(name, empty[i]) == 0;
-        }
-        if (closing) {
-            assert_true(depth > 0);
-            assert_string_equal(open[--depth], name);
-        } else if (!alone) {
-            assert_true(depth < 64);
-            memcpy(open[depth++], name, sizeof name);
-        }
-        n++;
-        p = end;
-    }
-    assert_int_equal(depth, 0);
-    return n;
-}
-
 static void the_page_is_whole_and_needs_no_other_file(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
     struct orr_sim_order order = {.game = &g, .players = "greedy,random", .games = 20};
@@ -381,6 +351,7 @@ static void the_page_is_whole_and_needs_no_other_file(void **state) {
     struct orr_sim sim = simulate(&order);
     orr_sim_html(&sim, &out);
     assert_true(balanced(out.at) > 100);
+    assert_true(fluid_plots(out.at) > 3);
     assert_non_null(strstr(out.at, "<h1>Toy &lt;&amp; &quot;friends&quot;&gt;</h1>"));
     assert_non_null(strstr(out.at, "prefers-color-scheme"));
     assert_non_null(strstr(out.at, "95 % interval"));
