@@ -46,6 +46,8 @@ struct orr_idea {
     double share;                   /* expected part of the win for the seat, 0 to 1 */
     double error;                   /* standard error of it */
     uint64_t visits;                /* how often it was tried */
+    unsigned games, won;            /* that were played on from it to their end, if they were */
+    double score;                   /* mean of the lowest seat's score in them */
     unsigned steps;                 /* of the expected line */
     orr_action line[ORR_IDEA_LINE]; /* decisions of any seat, this one first */
     int8_t line_seat[ORR_IDEA_LINE];
@@ -59,10 +61,14 @@ void orr_mind_forget(struct orr_mind *); /* another game begins, or a decision w
 orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *, const struct orr_limits *);
 /* Whether it thought about its last choice: not when that was forced, or a part of the turn chosen before. */
 bool orr_mind_thought(const struct orr_mind *);
-/* What the last choice was made from, best first; how many. None for players that do not search. */
+/* What the last choice was made from, how many; none for players that do not search. The best comes first, then the best
+ * of those that begin with other decisions, then the rest. */
 size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
 /* Why they are good: fills in the reasons of all ideas that it gave. There are none where nothing was learned. */
 void orr_mind_explain(struct orr_mind *, struct orr_idea *, size_t n);
+/* Where all share one goal, a share only compares with now. So games are played on from all ideas that it gave, as the
+ * default level would play on without mistakes: how many there were, and how they ended. */
+void orr_mind_play_on(struct orr_mind *, struct orr_idea *, size_t n);
 
 /* Where the time of a search goes. Set `now` (seconds) before the mind chooses; the rest is added up by it. */
 struct orr_meter {
@@ -89,6 +95,8 @@ bool orr_outlook_shares(struct orr_outlook *, const void *s, uint64_t luck, doub
  * show chances while a game is played, as nothing that the seat cannot know goes in. */
 void orr_outlook_seen(struct orr_outlook *, const void *s, int seat, unsigned worlds, uint64_t luck,
                       double share[ORR_MAX_SEATS]);
+/* Play a full state on to the end, a little better than a short look finds: how it ends, and how many turns that took. */
+unsigned orr_outlook_play_on(struct orr_outlook *, const void *s, uint64_t luck, struct orr_result *);
 /* Play what is left of the turn of the seat that is to act on `s`. */
 void orr_outlook_finish(struct orr_outlook *, void *s, uint64_t luck);
 

@@ -14,6 +14,7 @@
 #include "search.h"
 
 enum { LOG2_NODES = 13, ASK_EVERY = 8, LANES = 16 };
+enum { ON_GAMES = 24, ON_TURNS = 1000 }; /* played on from an idea, and in all of them */
 
 struct orr_mind {
     const struct orr_player *player;
@@ -279,7 +280,46 @@ static struct orr_idea idea_of(struct orr_search *t, const struct orr_tree_edge 
     return idea;
 }
 
-/* Turns at the root that were tried, best first. */
+static unsigned count_step(const orr_action *step, unsigned n, orr_action a) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < n; i++) {
+        count += step[i] == a;
+    }
+    return count;
+}
+
+/* The same decisions, in whatever order. */
+static bool same_decisions(const struct orr_search *t, const struct orr_tree_edge *a, const struct orr_tree_edge *b) {
+    const orr_action *x = t->tree.step + a->first_step, *y = t->tree.step + b->first_step;
+    bool same = a->n_steps == b->n_steps;
+    for (unsigned i = 0; same && i < a->n_steps; i++) {
+        same = count_step(x, a->n_steps, x[i]) == count_step(y, b->n_steps, x[i]);
+    }
+    return same;
+}
+
+static bool begins_alike(const struct orr_search *t, const struct orr_tree_edge *a, const struct orr_tree_edge *b) {
+    return t->tree.step[a->first_step] == t->tree.step[b->first_step];
+}
+
+/* Turns that say something new come first: they begin with a decision of their own, and are not a turn before them in
+ * another order. */
+static void spread_turns(const struct orr_search *t, const struct orr_tree_edge **sorted, size_t n) {
+    size_t front = 0;
+    for (size_t i = 0; i < n; i++) {
+        const struct orr_tree_edge *e = sorted[i];
+        bool is_new = true;
+        for (size_t k = 0; k < front; k++) {
+            is_new = is_new && !begins_alike(t, e, sorted[k]) && !same_decisions(t, e, sorted[k]);
+        }
+        if (is_new) {
+            memmove(&sorted[front + 1], &sorted[front], (i - front) * sizeof *sorted);
+            sorted[front++] = e;
+        }
+    }
+}
+
+/* Turns at the root that were tried: the best of each kind first, each part by its worth. */
 static size_t sort_turns(struct orr_mind *m, const struct orr_tree_edge *sorted[ORR_PLANS]) {
     const struct orr_tree_node *n = m->searched ? orr_search_root(m->search) : NULL;
     uint32_t enough = n ? orr_search_enough(m->search, n) : 0;
@@ -293,6 +333,7 @@ static size_t sort_turns(struct orr_mind *m, const struct orr_tree_edge *sorted[
         sorted[k] = e;
         count += e->n > 0;
     }
+    spread_turns(m->search, sorted, count);
     return count;
 }
 
@@ -304,6 +345,38 @@ size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
         out[i] = idea_of(m->search, sorted[i], m->scratch);
     }
     return count;
+}
+
+/* The turn, and then the game to its end; returns the turns that it took. */
+static unsigned play_on(struct orr_mind *m, struct orr_outlook *o, const struct orr_tree_edge *e, unsigned k,
+                        struct orr_idea *idea) {
+    struct orr_result r;
+    orr_search_imagine(m->search, k);
+    orr_search_take(m->search, e);
+    unsigned turns = orr_outlook_play_on(o, m->search->world, k, &r);
+    int32_t least = r.score[0];
+    for (unsigned i = 1; i < m->g->seats; i++) {
+        least = r.score[i] < least ? r.score[i] : least;
+    }
+    idea->won += r.won != 0;
+    idea->score += (least - idea->score) / ++idea->games;
+    return turns;
+}
+
+void orr_mind_play_on(struct orr_mind *m, struct orr_idea *idea, size_t n) {
+    const struct orr_tree_edge *sorted[ORR_PLANS];
+    size_t turns = sort_turns(m, sorted);
+    assert(n <= turns);
+    if (n == 0 || !orr_common_goal(m->g)) {
+        return;
+    }
+    struct orr_outlook *o = orr_outlook_make(m->g, m->view);
+    for (unsigned k = 0, spent = 0; k < ON_GAMES && spent < ON_TURNS; k++) { /* the same worlds for every idea */
+        for (size_t i = 0; i < n; i++) {
+            spent += play_on(m, o, sorted[i], k, &idea[i]);
+        }
+    }
+    orr_outlook_free(o);
 }
 
 void orr_mind_explain(struct orr_mind *m, struct orr_idea *idea, size_t n) {

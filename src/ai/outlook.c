@@ -8,7 +8,12 @@
 #include "plan.h"
 #include "value.h"
 
-enum { BUDGET = 150, MOST_TURNS = 12 };
+enum {
+    BUDGET = 150,
+    MOST_TURNS = 12,
+    ON_BUDGET = 600, /* on the way to the end; alone against the game this wins about as often as the default level */
+    MOST_ON = 1000   /* turns of that way */
+};
 
 struct orr_outlook {
     const orr_game *g;
@@ -60,8 +65,8 @@ static void run_chance(struct orr_outlook *o, void *s) {
     }
 }
 
-static void play_turn(struct orr_outlook *o, void *s) {
-    orr_plans_find(o->planner, s, BUDGET, 1, &o->plans, NULL);
+static void play_turn(struct orr_outlook *o, void *s, uint32_t budget) {
+    orr_plans_find(o->planner, s, budget, 1, &o->plans, NULL);
     const struct orr_plan *p = &o->plans.at[0];
     for (unsigned i = 0; i < p->n; i++) {
         orr_apply(o->g, s, p->at[i], NULL);
@@ -75,7 +80,7 @@ static void settle(struct orr_outlook *o, void *s) {
         if (turn.actor == ORR_NOBODY || (i > 0 && orr_is_quiet(o->g, turn))) {
             return;
         }
-        play_turn(o, s);
+        play_turn(o, s, BUDGET);
     }
     run_chance(o, s);
 }
@@ -110,17 +115,35 @@ bool orr_outlook_shares(struct orr_outlook *o, const void *s, uint64_t luck, dou
     return o->diced;
 }
 
+unsigned orr_outlook_play_on(struct orr_outlook *o, const void *s, uint64_t luck, struct orr_result *r) {
+    unsigned turns = 0;
+    memcpy(o->world, s, o->g->rules->state_size);
+    begin(o, luck);
+    run_chance(o, o->world);
+    for (; turns < MOST_ON && orr_turn_of(o->g, o->world).actor != ORR_NOBODY; turns++) {
+        play_turn(o, o->world, ON_BUDGET);
+        run_chance(o, o->world);
+    }
+    orr_result_of(o->g, o->world, r);
+    return turns;
+}
+
+/* A world that fits what the seat sees. */
+static void imagine(struct orr_outlook *o, const void *s, int seat, struct orr_rng *rng) {
+    const struct orr_rules *r = o->g->rules;
+    memcpy(o->seen, s, r->state_size);
+    r->redact(o->g, o->seen, seat);
+    r->resample(o->g, o->seen, seat, rng);
+}
+
 void orr_outlook_seen(struct orr_outlook *o, const void *s, int seat, unsigned worlds, uint64_t luck,
                       double share[ORR_MAX_SEATS]) {
-    const struct orr_rules *r = o->g->rules;
     double one[ORR_MAX_SEATS];
     struct orr_rng rng;
     memset(share, 0, ORR_MAX_SEATS * sizeof *share);
     orr_rng_seed(&rng, luck);
     for (unsigned k = 0; k < worlds; k++) {
-        memcpy(o->seen, s, r->state_size);
-        r->redact(o->g, o->seen, seat);
-        r->resample(o->g, o->seen, seat, &rng);
+        imagine(o, s, seat, &rng);
         orr_outlook_shares(o, o->seen, orr_rng_next(&rng), one);
         for (unsigned i = 0; i < o->g->seats; i++) {
             share[i] += one[i] / worlds;
@@ -131,6 +154,6 @@ void orr_outlook_seen(struct orr_outlook *o, const void *s, int seat, unsigned w
 void orr_outlook_finish(struct orr_outlook *o, void *s, uint64_t luck) {
     begin(o, luck);
     if (orr_turn_of(o->g, s).actor >= 0) {
-        play_turn(o, s);
+        play_turn(o, s, BUDGET);
     }
 }

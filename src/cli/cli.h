@@ -86,6 +86,9 @@ void interrupt_catch(void);
 bool interrupted(void);
 const atomic_bool *interrupt_flag(void);
 
+unsigned machine_cores(void); /* at least 1 */
+double machine_seconds(void); /* since an arbitrary start; never goes back */
+
 /* A progress bar on stderr: only on a terminal, only from the second second on. */
 struct progress {
     const char *what;

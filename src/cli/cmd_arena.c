@@ -21,8 +21,7 @@ static unsigned names_in(const char *text) {
 }
 
 static bool order_read(const struct args *a, struct order *o) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    *o = (struct order){.games = 400, .jobs = cores > 0 ? (uint64_t)cores : 1, .seed = seed_fresh()};
+    *o = (struct order){.games = 400, .jobs = machine_cores(), .seed = seed_fresh()};
     o->players = args_text(a, "seats");
     if (!o->players) {
         misused("arena needs --seats with two players or more, as in --seats greedy,random");

@@ -80,9 +80,8 @@ static void free_tables(struct settings *s) {
 /* ---- the order ---- */
 
 static bool read_order(const struct args *a, struct settings *s) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     uint64_t games = 4000, trial = 400, budget = 200, positions = 16, epochs = 4, warmth = 40, lambda = 70, margin = 30;
-    uint64_t jobs = cores > 0 ? (uint64_t)cores : 1, seed = seed_fresh();
+    uint64_t jobs = machine_cores(), seed = seed_fresh();
     s->generations = 5;
     if (!args_number(a, "games", 20, ORR_TRAIN_GAMES, &games) || !args_number(a, "trial", 0, 100000, &trial) ||
         !args_number(a, "generations", 1, 1000, &s->generations) || !args_number(a, "budget", 1, 5000, &budget) ||

@@ -37,7 +37,9 @@ static void write_idea(const orr_game *g, const struct orr_idea *idea, int seat,
     char words[256];
     orr_step_words(g, idea->action, words, sizeof words);
     orr_put(out, "%s%s", mark, words);
-    if (g->seats > 1 && !g->together) {
+    if (idea->games) {
+        orr_put(out, ", %u of %u won when played on, %.1f points", idea->won, idea->games, orr_points(g, idea->score));
+    } else {
         orr_put(out, ", %.0f %% (+-%.0f)", 100 * idea->share, 200 * idea->error);
     }
     write_line(g, idea, seat, out);
@@ -50,15 +52,30 @@ static bool about_equal(const struct orr_idea *idea) {
     return idea[0].share - idea[1].share < 2 * (idea[0].error + idea[1].error);
 }
 
-static void write_hint(const orr_game *g, const void *view, int seat, struct orr_buf *out) {
-    struct orr_idea idea[IDEAS];
+static bool is_late(void *deadline) { return machine_seconds() >= *(const double *)deadline; }
+
+/* As the player is made, or for so many seconds on all cores. */
+static orr_action think(struct orr_mind *m, const orr_game *g, const void *view, unsigned seconds) {
+    double deadline = machine_seconds() + seconds;
     struct orr_limits limits = {.iterations = ITERATIONS, .stop = interrupt_flag()};
     struct orr_rng rng;
-    struct orr_mind *m = orr_mind_make(orr_player_find("bot:5", NULL), g, seat);
+    if (seconds) {
+        limits.iterations = UINT32_MAX;
+        limits.threads = machine_cores();
+        limits.enough = is_late;
+        limits.user = &deadline;
+    }
     orr_rng_seed(&rng, orr_hash(g, view));
-    orr_action a = orr_mind_choose(m, view, &rng, &limits);
+    return orr_mind_choose(m, view, &rng, &limits);
+}
+
+static void write_hint(const orr_game *g, const void *view, int seat, unsigned seconds, struct orr_buf *out) {
+    struct orr_idea idea[IDEAS];
+    struct orr_mind *m = orr_mind_make(orr_player_find("bot:5", NULL), g, seat);
+    orr_action a = think(m, g, view, seconds);
     size_t n = orr_mind_ideas(m, idea, IDEAS);
     orr_mind_explain(m, idea, n);
+    orr_mind_play_on(m, idea, n);
     if (n == 0) { /* there was nothing to choose */
         char words[256];
         orr_step_words(g, a, words, sizeof words);
@@ -90,9 +107,9 @@ static void wrap_lines(const struct orr_buf *text, unsigned width, struct orr_bu
     out->at[--out->n] = 0; /* the last line is not ended */
 }
 
-void hint_write(const orr_game *g, const void *view, int seat, unsigned width, struct orr_buf *out) {
+void hint_write(const orr_game *g, const void *view, int seat, unsigned seconds, unsigned width, struct orr_buf *out) {
     struct orr_buf text = {0};
-    write_hint(g, view, seat, &text);
+    write_hint(g, view, seat, seconds, &text);
     if (width) {
         wrap_lines(&text, width, out);
     } else {

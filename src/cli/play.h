@@ -76,8 +76,8 @@ bool menu_resume(const char *path); /* go on with it? */
 
 /* ---- hint.c ---- */
 /* What a strong player would do on the seat's view and why, up to three turns, in lines of `width` (0: as long as they
- * are). Ctrl-C ends the thinking. */
-void hint_write(const orr_game *, const void *view, int seat, unsigned width, struct orr_buf *out);
+ * are). Thinks for so many seconds on all cores; 0: always the same, in about one. Ctrl-C ends the thinking. */
+void hint_write(const orr_game *, const void *view, int seat, unsigned seconds, unsigned width, struct orr_buf *out);
 
 /* ---- play_screen.c ---- */
 void screen_ask(struct play *, int seat, bool turn_begins);

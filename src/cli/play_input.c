@@ -8,7 +8,10 @@
 #include <string.h>
 #include <time.h>
 
-enum { TALL = 44 }; /* rows of a terminal on which a hint fits under the table */
+enum {
+    TALL = 44,    /* rows of a terminal on which a hint fits under the table */
+    LONGEST = 600 /* seconds of a hint */
+};
 
 char *input_line(void) {
     static char line[1024];
@@ -129,10 +132,15 @@ static enum play_next do_rules(struct play *p, int seat, const char *rest) {
     return PLAY_AGAIN;
 }
 
+/* "hint 20": as many seconds. */
 static enum play_next do_hint(struct play *p, int seat, const char *rest) {
     struct orr_buf text = {0};
-    (void)rest;
-    hint_write(p->game, p->view, seat, p->screen ? term_width(stdout) : 0, &text);
+    char *end;
+    unsigned long seconds = strtoul(rest, &end, 10);
+    if (*end || strspn(rest, "0123456789") != strlen(rest) || seconds > LONGEST || (*rest && !seconds)) {
+        return tell(p, "Think how many seconds? From 1 to %d: hint 20.", LONGEST);
+    }
+    hint_write(p->game, p->view, seat, (unsigned)seconds, p->screen ? term_width(stdout) : 0, &text);
     if (p->screen && term_height(stdout) < TALL) {
         screen_page(p, &text);
         return PLAY_AGAIN;
@@ -193,7 +201,7 @@ static const struct word {
     {"?", do_help, "", "this page (also: help)"},
     {"why", do_why, " STEP", "may I do that, and which rule says no"},
     {"undo", do_undo, "", "take my last decision back, unless something was revealed"},
-    {"hint", do_hint, "", "what the strongest computer player would do, and how good it thinks that is"},
+    {"hint", do_hint, " [SECONDS]", "what the strongest computer player would do, and how good it thinks that is"},
     {"log", do_log, "", "everything that happened, as far as I may know it"},
     {"score", do_score, "", "how the game stands"},
     {"rules", do_rules, " [ID]", "the rules, or one of them: rules 4.2"},

@@ -1,4 +1,4 @@
-/* The terminal: its size and colours, Ctrl-C, and the progress bar. */
+/* The terminal: its size and colours, Ctrl-C, and the progress bar; the machine's clock and cores. */
 #include "cli.h"
 
 #include <signal.h>
@@ -56,20 +56,29 @@ bool interrupted(void) { return atomic_load(&caught); }
 
 const atomic_bool *interrupt_flag(void) { return &caught; }
 
-/* ---- progress ---- */
+/* ---- the machine ---- */
 
-static double now(void) {
+unsigned machine_cores(void) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores > 0 ? (unsigned)cores : 1;
+}
+
+double machine_seconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-void progress_begin(struct progress *p, const char *what) { *p = (struct progress){.what = what, .begun = now()}; }
+/* ---- progress ---- */
+
+void progress_begin(struct progress *p, const char *what) {
+    *p = (struct progress){.what = what, .begun = machine_seconds()};
+}
 
 void progress_show(void *user, uint64_t done, uint64_t total) {
     enum { BAR = 30 };
     struct progress *p = user;
-    double spent = now() - p->begun;
+    double spent = machine_seconds() - p->begun;
     if (spent < 1 || total == 0 || !term_is(stderr)) {
         return;
     }

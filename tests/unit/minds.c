@@ -98,20 +98,26 @@ static struct met walk(const orr_game *g, uint64_t seed) {
     return met;
 }
 
-/* Worlds must differ in every game that hides something, or nothing was shown of it. */
+/* Worlds must differ at every table that hides something, or nothing was shown of it. */
+static bool walk_at(const struct orr_rules *rules, unsigned seats, uint64_t seed) {
+    struct orr_error err = {{0}};
+    orr_game *g = orr_game_setup(rules, seats, "", &err);
+    assert_non_null(g);
+    struct met met = walk(g, seed);
+    assert_true(!met.hides || met.differ > 0);
+    orr_game_free(g);
+    return met.hides;
+}
+
 static void no_game_shows_a_secret_to_its_players(void **state) {
     unsigned hide = 0;
     (void)state;
     for (size_t i = 0; i < orr_games_count(); i++) {
-        struct orr_error err = {{0}};
-        orr_game *g = orr_game_setup(orr_games_at(i), 0, "", &err);
-        assert_non_null(g);
-        struct met met = walk(g, 40 + i);
-        assert_true(!met.hides || met.differ > 0);
-        hide += met.hides;
-        orr_game_free(g);
+        const struct orr_rules *rules = orr_games_at(i);
+        hide += walk_at(rules, 0, 40 + i);
+        hide += walk_at(rules, rules->max_seats, 60 + i);
     }
-    assert_true(hide > 0);
+    assert_true(hide > 1);
 }
 
 /* Chances as a seat or a watcher sees them: parts of one win, the same in every world that looks the same. */
@@ -262,6 +268,127 @@ static void ideas_are_what_the_choice_was_made_from(void **state) {
     orr_mind_free(m);
 }
 
+/* ---- ideas in the games ---- */
+
+enum { IDEAS = 24 };
+
+/* The own decisions at the beginning of a line. */
+static unsigned own_steps(const struct orr_idea *idea) {
+    unsigned n = 0;
+    while (n < idea->steps && idea->line_seat[n] == idea->line_seat[0]) {
+        n++;
+    }
+    return n;
+}
+
+static unsigned count_in(const struct orr_idea *idea, unsigned n, orr_action a) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < n; i++) {
+        count += idea->line[i] == a;
+    }
+    return count;
+}
+
+static bool is_like(const struct orr_idea *a, const struct orr_idea *b) {
+    unsigned n = own_steps(a);
+    bool same = n == own_steps(b);
+    for (unsigned i = 0; same && i < n; i++) {
+        same = count_in(a, n, a->line[i]) == count_in(b, n, a->line[i]);
+    }
+    return same || a->action == b->action;
+}
+
+static bool repeats_one_before(const struct orr_idea *idea, size_t i) {
+    bool repeats = false;
+    for (size_t k = 0; k < i; k++) {
+        repeats = repeats || is_like(&idea[i], &idea[k]);
+    }
+    return repeats;
+}
+
+/* The fourth decision that leaves a choice; who decides. */
+static int fourth_choice(const orr_game *g, void *s, struct orr_rng *rng) {
+    struct orr_actions legal;
+    orr_rng_seed(rng, 8);
+    g->rules->setup(g, s);
+    for (unsigned choices = 0;;) {
+        bool chance = orr_turn_of(g, s).actor == ORR_CHANCE;
+        assert_int_not_equal(orr_turn_of(g, s).actor, ORR_NOBODY);
+        orr_legal(g, s, &legal);
+        choices += !chance && legal.n > 1;
+        if (choices == 4) {
+            return orr_turn_of(g, s).actor;
+        }
+        orr_apply(g, s, chance ? orr_chance_draw(g, s, rng) : legal.at[orr_rng_below(rng, legal.n)], NULL);
+    }
+}
+
+static size_t ideas_of(const orr_game *g, const void *s, int seat, bool on, struct orr_idea *idea) {
+    struct orr_rng rng;
+    struct orr_mind *m = orr_mind_make(player("bot:4"), g, seat);
+    orr_rng_seed(&rng, 3);
+    orr_mind_choose(m, s, &rng, &(struct orr_limits){.iterations = 40});
+    size_t n = orr_mind_ideas(m, idea, on ? 2 : IDEAS);
+    if (on) {
+        orr_mind_play_on(m, idea, n);
+    }
+    orr_mind_free(m);
+    return n;
+}
+
+/* Whoever asks for three ideas wants three, not one in three versions. */
+static void ideas_that_say_something_new_come_first(void **state) {
+    unsigned apart = 0;
+    (void)state;
+    for (size_t g_at = 0; g_at < orr_games_count(); g_at++) {
+        orr_game *g = orr_game_setup(orr_games_at(g_at), orr_games_at(g_at)->max_seats, "", NULL);
+        void *s = calloc(1, g->rules->state_size);
+        struct orr_idea idea[IDEAS] = {{0}};
+        struct orr_rng rng;
+        assert_non_null(s);
+        size_t n = ideas_of(g, s, fourth_choice(g, s, &rng), false, idea), fresh = 0;
+        while (fresh < n && !repeats_one_before(idea, fresh)) {
+            fresh++;
+        }
+        for (size_t i = fresh; i < n; i++) {
+            assert_true(repeats_one_before(idea, i));
+        }
+        apart += fresh > 1 && fresh < n;
+        free(s);
+        orr_game_free(g);
+    }
+    assert_true(apart > 1);
+}
+
+/* Alone, chances come from games that are played on; the same ones for all that looks the same to the seat. */
+static void ideas_are_played_on_where_all_share_one_goal(void **state) {
+    unsigned alone = 0, won = 0;
+    (void)state;
+    for (size_t g_at = 0; g_at < orr_games_count(); g_at++) {
+        const struct orr_rules *rules = orr_games_at(g_at);
+        orr_game *g = orr_game_setup(rules, 0, "", NULL); /* the smallest table */
+        void *s = calloc(2, g->rules->state_size);
+        struct orr_idea idea[2] = {{0}}, same[2] = {{0}};
+        struct orr_rng rng;
+        assert_non_null(s);
+        unsigned char *other = (unsigned char *)s + g->rules->state_size;
+        int seat = fourth_choice(g, s, &rng);
+        other_world(g, s, seat, other, &rng);
+        size_t n = ideas_of(g, s, seat, true, idea);
+        assert_int_equal(ideas_of(g, other, seat, true, same), n);
+        for (size_t i = 0; i < n; i++) {
+            assert_true((idea[i].games > 0) == (g->seats == 1) && idea[i].won <= idea[i].games);
+            assert_true(idea[i].games == same[i].games && idea[i].won == same[i].won);
+            assert_memory_equal(&idea[i].score, &same[i].score, sizeof idea[i].score);
+            won += idea[i].won;
+        }
+        alone += g->seats == 1;
+        free(s);
+        orr_game_free(g);
+    }
+    assert_true(alone > 1 && won > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_game_shows_a_secret_to_its_players),
@@ -271,6 +398,8 @@ int main(void) {
         cmocka_unit_test(ideas_are_what_the_choice_was_made_from),
         cmocka_unit_test(threads_share_the_work),
         cmocka_unit_test(chances_know_no_secret),
+        cmocka_unit_test(ideas_that_say_something_new_come_first),
+        cmocka_unit_test(ideas_are_played_on_where_all_share_one_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
