@@ -25,10 +25,10 @@ MORE = [("solaris", 5, 210), ("cryo", 4, 140), ("solar-sphere", 4, 140), ("dyson
         ("sol", 3, 105), ("sol", 5, 105)]  # seats and games: every selection of players from every seat
 PLAYERS = ["random", "bot:1", "bot:2", "greedy", "bot:3", "bot:4", "bot:5"]
 PAIRS = ["bot:5,greedy", "bot:5,bot:4", "bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy",
-         "greedy,random", "bot:4,plain:4", "bot:5,random"]
+         "greedy,random", "bot:4,plain:4", "bot:4,plain:5", "bot:5,random"]
 TURNS = {"cryo": "step:4", "dyson": "step:5", "sol": "step:4", "solar-sphere": "step:5",
          "solaris": "step:5"}  # who thinks about as long as bot:4, or longer, and has no whole turns in its tree
-FAIR = [("dyson", 400), ("solar-sphere", 400), ("solaris", 400), ("cryo", 200), ("sol", 200)]  # seats of equal players
+FAIR = [("dyson", 400), ("solar-sphere", 200), ("solaris", 200), ("cryo", 200), ("sol", 200)]  # seats of equal players
 SOLO = [("solar-sphere", f"level={level}") for level in ("I", "II", "III")] + [
     ("cryo", "hard=off"), ("cryo", "hard=on"), ("cryo", "hard=off unpredictable=on"),
     ("cryo", "hard=on unpredictable=on")] + [

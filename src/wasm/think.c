@@ -160,13 +160,18 @@ static void put_idea(const struct orr_idea *idea) {
     }
     orr_put(&answer, "],\"reasons\":[");
     put_reasons(idea);
-    orr_put(&answer, "]}");
+    orr_put(&answer, "]");
+    if (idea->games) {
+        double points = orr_points(table, idea->score);
+        orr_put(&answer, ",\"played\":{\"games\":%u,\"won\":%u,\"points\":%.1f}", idea->games, idea->won, points);
+    }
+    orr_put(&answer, "}");
 }
 
 static bool common_goal(void) { return table->seats == 1 || table->together; }
 
 /* Up to three turns, best first: {"relative","ideas":[{"share","error","line":[{"seat","step","text","action"}],
- * "reasons":[{"text","more","effect"}]}]}. The only decision there is comes alone, with a share of 0. */
+ * "reasons":[{"text","more","effect"}],"played":{"games","won","points"}}]}, the last where all share one goal. The only decision there is comes alone, with a share of 0. */
 int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
     struct orr_idea idea[IDEAS] = {{0}};
     struct orr_limits limits = {.iterations = iterations};
@@ -181,6 +186,7 @@ int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
     orr_action only = orr_mind_choose(mind, s, &rng, &limits);
     size_t count = orr_mind_ideas(mind, idea, IDEAS);
     orr_mind_explain(mind, idea, count);
+    orr_mind_play_on(mind, idea, count);
     if (count == 0) {
         idea[0] = (struct orr_idea){.action = only, .steps = 1, .line = {only}, .line_seat = {(int8_t)seat}};
         count = 1;

@@ -132,6 +132,22 @@ describe.each(games)('$id', (game) => {
   });
 });
 
+test('with one goal for all ideas are played on to the end', () => {
+  for (const { game, setup } of common.slice(0, 2)) {
+    const table = tableOf(game, 30, setup);
+    const seat = table.info().actor as number;
+    const { relative, ideas } = engine.ideas(table.position(seat), seat, 16);
+    expect(relative).toBe(true);
+    for (const { played, share } of ideas) {
+      if (share === 0) continue; // the only decision
+      expect(played!.games).toBeGreaterThan(0);
+      expect(played!.won).toBeLessThanOrEqual(played!.games);
+      expect(played!.points).toBeGreaterThanOrEqual(0);
+    }
+    table.close();
+  }
+});
+
 test('with one goal for all there is no scale for chances', () => {
   for (const { game, setup } of common.slice(0, 2)) {
     const table = tableOf(game, 30, setup);

@@ -218,6 +218,13 @@ export interface Idea {
   error: number; // standard error of it
   line: LineStep[]; // its decisions, and those that may follow
   reasons: Reason[]; // what helps, the strongest first, then what hurts; none where nothing was learned
+  played?: Played; // with one goal for all
+}
+/** Games that were played on from a turn to their end. */
+export interface Played {
+  games: number;
+  won: number;
+  points: number; // of the lowest seat, mean
 }
 export interface Ideas {
   relative: boolean; // one goal for all: the shares mean nothing by themselves

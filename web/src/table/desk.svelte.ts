@@ -28,8 +28,9 @@ export interface Cited {
 /** A decision in words, with its price or chance. */
 export const wordsOf = (step: Step): string => (step.note ? `${step.text} · ${step.note}` : step.text);
 
-/** A chance with twice its standard error. */
+/** A chance with twice its standard error; with one goal for all, how games ended that were played on. */
 export function chanceWords(idea: Idea): string {
+  if (idea.played) return t('table.chancePlayed', { ...idea.played, points: idea.played.points.toFixed(1) });
   const [n, m] = [Math.round(100 * idea.share), Math.round(200 * idea.error)];
   return t(m ? 'table.chance' : 'table.chanceExact', { n, m });
 }
@@ -207,7 +208,7 @@ export class Desk {
   ideaWords(idea: Idea, relative: boolean): string {
     const { action, text } = idea.line[0]!;
     const words = this.texts.get(action) ?? text;
-    return relative || idea.share === 0 ? words : `${words}, ${chanceWords(idea)}`;
+    return (relative && !idea.played) || idea.share === 0 ? words : `${words}, ${chanceWords(idea)}`;
   }
 
   /** What is left of an idea after its first decision, while the seat stays the same. */

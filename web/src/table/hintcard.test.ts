@@ -13,6 +13,24 @@ const idea = (text: string, reasons: Reason[]): Idea => ({
   reasons,
 });
 
+function mountCard(ideas: Idea[], relative: boolean): () => void {
+  const session = { seat: 0, legal: { steps: [] }, name: () => '' };
+  const advice = { relative, ideas, equal: false, begun: false };
+  const desk = { session, advice, advising: false, picked: 0 } as unknown as Desk;
+  const card = mount(HintCard, { target: document.body, props: { desk } });
+  return () => void unmount(card);
+}
+
+test('with one goal for all, what games brought that were played on stands where the chance does', () => {
+  const played = { games: 12, won: 5, points: 33.25 };
+  const done = mountCard([{ ...idea('first', []), played }, idea('second', [])], true);
+  const shown = [...document.querySelectorAll('[data-testid=idea]')].map(
+    (e) => e.querySelector('.chance')?.textContent,
+  );
+  expect(shown).toEqual(['5 of 12 won when played on, 33.3 points', undefined]);
+  done();
+});
+
 test('reasons stand under their idea: grows or falls, and apart from them the price', () => {
   const ideas = [
     idea('first', [
@@ -23,10 +41,7 @@ test('reasons stand under their idea: grows or falls, and apart from them the pr
     idea('second', [{ text: 'debt', more: true, effect: -0.3 }]),
     idea('third', []),
   ];
-  const session = { seat: 0, legal: { steps: [] }, name: () => '' };
-  const advice = { relative: false, ideas, equal: false, begun: false };
-  const desk = { session, advice, advising: false, picked: 0 } as unknown as Desk;
-  const card = mount(HintCard, { target: document.body, props: { desk } });
+  const done = mountCard(ideas, false);
   const shown = [...document.querySelectorAll('[data-testid=idea]')].map((e) => ({
     words: [...e.querySelectorAll('.reason')].map((r) => r.textContent.trim()),
     falls: [...e.querySelectorAll('.reason')].map((r) => !!r.querySelector('svg.less')),
@@ -45,5 +60,5 @@ test('reasons stand under their idea: grows or falls, and apart from them the pr
     { words: ['debt'], falls: [false], price: ['debt'], hidden: 'true', read: 'Price: more debt' },
     { words: [], falls: [], price: [], hidden: undefined, read: undefined },
   ]);
-  void unmount(card);
+  done();
 });

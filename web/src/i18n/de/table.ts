@@ -60,6 +60,7 @@ export const table: Record<keyof typeof en, string> = {
   hintOnly: 'Es gibt keine andere Wahl.',
   chance: '{n} % ±{m}',
   chanceExact: '{n} %',
+  chancePlayed: 'weitergespielt {won} von {games} gewonnen, {points} Punkte',
   chances: 'Gewinnchance',
   chancesSince: 'seit deinem letzten Zug',
   chancesOn: 'Gewinnchance: an',

@@ -58,6 +58,7 @@ export const table = {
   hintOnly: 'There is no other choice.',
   chance: '{n} % ±{m}',
   chanceExact: '{n} %',
+  chancePlayed: '{won} of {games} won when played on, {points} points',
   chances: 'Win chance',
   chancesSince: 'since your last turn',
   chancesOn: 'Win chance: on',
