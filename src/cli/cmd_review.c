@@ -108,13 +108,11 @@ static void put_outcome(struct orr_buf *out, const struct orr_review *r, const s
 
 static void put_largest(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     struct orr_buf text = {0};
-    char head[80];
+    char head[48];
     orr_put(out, "\nLargest luck:\n");
     for (unsigned i = 0; i < r->n_largest; i++) {
         const struct orr_review_luck *l = &r->luck[r->largest[i]];
-        const struct orr_review_turn *t = &r->turn[l->turn];
-        snprintf(head, sizeof head, "move %u, round %u%s%s:", l->entry + 1, t->round, t->seat < 0 ? "" : ", ",
-                 t->seat < 0 ? "" : brief(names[t->seat]));
+        snprintf(head, sizeof head, "move %u, round %u:", l->entry + 1, r->turn[l->turn].round);
         text.n = 0;
         put_outcome(&text, r, l, names);
         put_wrapped(out, head, text.at, INDENT, WIDTH);

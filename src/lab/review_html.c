@@ -137,11 +137,8 @@ static void put_outcome(struct orr_buf *out, const struct orr_review *r, uint32_
 
 static void put_lucky_row(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l,
                           const char *const *names) {
-    const struct orr_review_turn *t = &r->turn[l->turn];
-    orr_put(out, "<tr><td data-label=\"move\">%u</td><td data-label=\"round\">%u</td><td class=\"name\">", l->entry + 1,
-            t->round);
-    orr_plot_text(out, t->seat < 0 ? "" : names[t->seat]);
-    orr_put(out, "</td><td class=\"text\">");
+    orr_put(out, "<tr><td data-label=\"move\">%u</td><td data-label=\"round\">%u</td><td class=\"text\">", l->entry + 1,
+            r->turn[l->turn].round);
     put_step(out, r, orr_match_entry(r->match, l->entry).action);
     orr_put(out, "</td><td class=\"text\">");
     put_moved(out, r, l, names);
@@ -150,7 +147,7 @@ static void put_lucky_row(struct orr_buf *out, const struct orr_review *r, const
 
 static void put_largest(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     orr_put(out, "<section class=\"wide\"><h2>Largest luck</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
-                 "<th>round</th><th>whose turn</th><th class=\"text\">what came out</th><th class=\"text\">whom it "
+                 "<th>round</th><th class=\"text\">what came out</th><th class=\"text\">whom it "
                  "moved</th></tr></thead><tbody>\n");
     for (unsigned i = 0; i < r->n_largest; i++) {
         put_lucky_row(out, r, &r->luck[r->largest[i]], names);
