@@ -164,10 +164,12 @@ static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t t
         [ORR_REVIEW_DRIFT] = "quiet",   [ORR_REVIEW_SLIP] = "bad",       [ORR_REVIEW_GOOD_LUCK] = "luck",
         [ORR_REVIEW_BAD_LUCK] = "luck", [ORR_REVIEW_BEST_MOVE] = "good", [ORR_REVIEW_GOOD_MOVE] = "good",
     };
-    const struct orr_review_turn *t = &r->turn[turn];
-    orr_put(out, "<p><span class=\"chip %s\">", tone[orr_review_kind(r, turn)]);
-    if (t->seat >= 0) {
-        orr_plot_text(out, names[t->seat]);
+    enum orr_review_kind kind = orr_review_kind(r, turn);
+    bool luck = kind == ORR_REVIEW_GOOD_LUCK || kind == ORR_REVIEW_BAD_LUCK;
+    int who = luck ? r->hero : r->turn[turn].seat; /* luck is the hero's, in whosever turn it came */
+    orr_put(out, "<p><span class=\"chip %s\">", tone[kind]);
+    if (who >= 0 && !(luck && r->common)) {
+        orr_plot_text(out, names[who]);
         orr_put(out, ": ");
     }
     orr_put(out, "%s</span></p>\n", orr_review_verdict(r, turn));
