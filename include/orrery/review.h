@@ -7,7 +7,14 @@
 #include "orrery/lab.h"
 #include "orrery/match.h"
 
-enum { ORR_REVIEW_LINE = 12, ORR_REVIEW_TURNS = 3, ORR_REVIEW_ITERATIONS = 60, ORR_REVIEW_MOST_ITERATIONS = 100000 };
+enum {
+    ORR_REVIEW_LINE = 12,
+    ORR_REVIEW_TURNS = 3,
+    ORR_REVIEW_LUCKS = 5,
+    ORR_REVIEW_ITERATIONS = 60,
+    ORR_REVIEW_MOST_ITERATIONS = 100000
+};
+#define ORR_REVIEW_LEAST 0.005 /* of win share: less is no point */
 
 struct orr_review_order {
     const struct orr_match *match;
@@ -19,6 +26,7 @@ struct orr_review_order {
 /* An outcome of chance: the shares after it, less the mean over all outcomes by their odds. */
 struct orr_review_luck {
     uint32_t entry;    /* of the record, from 0 */
+    uint32_t turn;     /* in which it came */
     uint32_t outcomes; /* that there were */
     bool sampled;      /* too many: the mean is that of a sample */
     double luck[ORR_MAX_SEATS];
@@ -73,6 +81,18 @@ struct orr_review {
     struct orr_review_turn *turn;
     unsigned n_turning;
     uint32_t turning[ORR_REVIEW_TURNS]; /* turns, in the order of the game */
+    unsigned n_largest;
+    uint32_t largest[ORR_REVIEW_LUCKS]; /* of `luck`: what moved a seat by at least a point, the most first */
+};
+
+/* What a turn was to the hero; drift: neither luck nor a marked error explains it. */
+enum orr_review_kind {
+    ORR_REVIEW_DRIFT,
+    ORR_REVIEW_SLIP,
+    ORR_REVIEW_GOOD_LUCK,
+    ORR_REVIEW_BAD_LUCK,
+    ORR_REVIEW_BEST_MOVE,
+    ORR_REVIEW_GOOD_MOVE
 };
 
 /* Look back at a record, finished or not. Errors are judged by what the seat could know, luck by what was true.
@@ -88,8 +108,10 @@ void orr_review_end(struct orr_review_walk *);
 void orr_review_free(struct orr_review *);
 /* The share of a seat before a turn. */
 double orr_review_before(const struct orr_review *, size_t turn, unsigned seat);
-/* In a word, what a turn was to the hero: "slip", "good luck", "bad luck", "best move", "good move", "other". */
-const char *orr_review_verdict(const struct orr_review *, size_t turn);
+enum orr_review_kind orr_review_kind(const struct orr_review *, size_t turn);
+const char *orr_review_verdict(const struct orr_review *, size_t turn); /* its kind in a word or two */
+/* Of a turn that was good or bad luck: which of `luck` did most of it; otherwise -1. */
+int32_t orr_review_outcome(const struct orr_review *, size_t turn);
 /* Decisions in notation, parted by spaces; at most `most` of them. */
 void orr_review_line(const struct orr_review *, const orr_action *, size_t n, size_t most, struct orr_buf *);
 /* What was decided in a choice. */

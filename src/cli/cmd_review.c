@@ -3,10 +3,11 @@
 #include "cli.h"
 #include "orrery/review.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BAR = 48, ROWS = 16, STEPS = 6, WIDTH = 79, INDENT = 8 };
+enum { BAR = 48, ROWS = 24, STEPS = 6, WIDTH = 79, INDENT = 8 };
 
 static const char *const marks[] = {"", "?!", "?", "??"};
 
@@ -45,23 +46,32 @@ static void put_bar(struct orr_buf *out, const struct orr_review *r, const doubl
     }
 }
 
-static void put_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    size_t every = (r->n_turns + ROWS - 1) / ROWS;
-    orr_put(out, r->common ? "There is one goal for all: 50 %% is as good as the start was, 100 %% is won.\n"
-                             "Chance after move:"
-                           : "Win chance of the first seat after move; the bar shows all:");
-    for (unsigned i = 0; i < lines_of(r) && !r->common; i++) {
-        orr_put(out, "\n       %u %s", i + 1, name_of(r, names, i));
+/* After `point` turns: the bar, and every seat's share in percent. At most 79 columns with six seats. */
+static void put_point(struct orr_buf *out, const struct orr_review *r, size_t point) {
+    const double *share = point ? r->turn[point - 1].share : r->start;
+    orr_put(out, "%5u  ", point ? r->turn[point - 1].to : 0u);
+    put_bar(out, r, share);
+    for (unsigned i = 0; i < lines_of(r); i++) {
+        orr_put(out, " %3.0f", 100 * share[i]);
     }
-    orr_put(out, "\n%5u  ", 0u);
-    put_bar(out, r, r->start);
-    orr_put(out, " %3.0f %%\n", 100 * r->start[0]);
-    for (size_t i = 0; i < r->n_turns; i++) {
-        if ((r->n_turns - 1 - i) % every == 0) {
-            orr_put(out, "%5u  ", r->turn[i].to);
-            put_bar(out, r, r->turn[i].share);
-            orr_put(out, " %3.0f %%\n", 100 * r->turn[i].share[0]);
-        }
+    orr_put(out, "\n");
+}
+
+/* The start, the end, and points evenly between them. */
+static void put_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    size_t rows = r->n_turns < ROWS ? r->n_turns : ROWS;
+    orr_put(out, r->common ? "There is one goal for all: 50 %% is as good as the start was, 100 %% is won.\n"
+                             "Chance in percent, after move:\n"
+                           : "Win chance of every seat in percent, after move:\n");
+    for (unsigned i = 0; i < lines_of(r) && !r->common; i++) {
+        orr_put(out, "       %u %s\n", i + 1, name_of(r, names, i));
+    }
+    for (unsigned i = 0; i < lines_of(r) && !r->common; i++) {
+        orr_put(out, "%*u%s", i ? 4 : BAR + 11, i + 1, i + 1 < lines_of(r) ? "" : "\n");
+    }
+    put_point(out, r, 0);
+    for (size_t i = 1; i <= rows; i++) {
+        put_point(out, r, i * r->n_turns / rows);
     }
 }
 
@@ -80,6 +90,72 @@ static void put_sums(struct orr_buf *out, const struct orr_review *r, const char
     }
 }
 
+/* What came out, and whom it moved by a point or more. */
+static void put_outcome(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l,
+                        const char *const *names) {
+    char words[256];
+    const char *before = " (";
+    orr_step_words(r->game, orr_match_entry(r->match, l->entry).action, words, sizeof words);
+    orr_put(out, "%s", words);
+    for (unsigned k = 0; k < lines_of(r); k++) {
+        if (fabs(l->luck[k]) >= ORR_REVIEW_LEAST) {
+            orr_put(out, "%s%s %+.0f", before, name_of(r, names, k), 100 * l->luck[k]);
+            before = ", ";
+        }
+    }
+    orr_put(out, before[0] == ',' ? ")" : "");
+}
+
+static void put_largest(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    struct orr_buf text = {0};
+    char head[48];
+    orr_put(out, "\nLargest luck:\n");
+    for (unsigned i = 0; i < r->n_largest; i++) {
+        const struct orr_review_luck *l = &r->luck[r->largest[i]];
+        snprintf(head, sizeof head, "move %u, round %u:", l->entry + 1, r->turn[l->turn].round);
+        text.n = 0;
+        put_outcome(&text, r, l, names);
+        put_wrapped(out, head, text.at, INDENT, WIDTH);
+    }
+    if (!r->n_largest) {
+        orr_put(out, "none: no outcome moved a chance by a point\n");
+    }
+    orr_buf_free(&text);
+}
+
+static void put_luck(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
+    struct orr_buf text = {0};
+    int32_t i = orr_review_outcome(r, turn);
+    double all = r->turn[turn].luck[r->hero];
+    if (i < 0) {
+        return;
+    }
+    put_outcome(&text, r, &r->luck[i], names);
+    if (fabs(all - r->luck[i].luck[r->hero]) >= ORR_REVIEW_LEAST) {
+        orr_put(&text, "; all outcomes of this turn: %s %+.0f", name_of(r, names, (unsigned)r->hero), 100 * all);
+    }
+    put_wrapped(out, "   came out", text.at, INDENT, WIDTH);
+    orr_buf_free(&text);
+}
+
+static void put_advice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    struct orr_buf text = {0};
+    char words[256];
+    bool better = c->error >= ORR_REVIEW_LEAST;
+    if (c->best) {
+        orr_put(out, "   this is the best that was found\n");
+        return;
+    }
+    if (better) {
+        orr_put(&text, "(by %.0f, +-%.0f) ", 100 * c->error, 200 * c->doubt);
+    }
+    orr_step_words(r->game, c->line[0], words, sizeof words);
+    orr_put(&text, "%s: ", words);
+    orr_review_line(r, c->line, c->steps, STEPS, &text);
+    put_wrapped(out, better ? "   better" : "   the search preferred, without a clear gain:", text.at, INDENT, WIDTH);
+    orr_buf_free(&text);
+}
+
 static void put_decision(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
     struct orr_buf text = {0};
     char words[256];
@@ -87,13 +163,7 @@ static void put_decision(struct orr_buf *out, const struct orr_review *r, const 
     orr_put(&text, "%s: ", words);
     orr_review_played(r, c, STEPS, &text);
     put_wrapped(out, "   played", text.at, INDENT, WIDTH);
-    text.n = 0;
-    if (c->mark) {
-        orr_step_words(r->game, c->line[0], words, sizeof words);
-        orr_put(&text, "(by %.0f, +-%.0f) %s: ", 100 * c->error, 200 * c->doubt, words);
-        orr_review_line(r, c->line, c->steps, STEPS, &text);
-        put_wrapped(out, "   better", text.at, INDENT, WIDTH);
-    }
+    put_advice(out, r, c);
     orr_buf_free(&text);
 }
 
@@ -105,8 +175,11 @@ static void put_turning(struct orr_buf *out, const struct orr_review *r, const c
         orr_put(out, "%u. move %u, round %u, %s: %.0f %% to %.0f %%, %s\n", i + 1, t->from + 1, t->round,
                 t->seat < 0 ? "chance" : brief(names[t->seat]), 100 * before, 100 * t->share[r->hero],
                 orr_review_verdict(r, r->turning[i]));
+        put_luck(out, r, r->turning[i], names);
         if (t->choice >= 0) {
             put_decision(out, r, &r->choice[t->choice]);
+        } else if (t->seat >= 0) {
+            orr_put(out, "   there was no choice\n");
         }
     }
 }
@@ -132,6 +205,7 @@ static void review_text(const struct orr_review *r, const char *const *names, st
             r->game->seats == 1 ? "" : "s", r->entries, r->finished ? "finished" : "not finished");
     put_curve(out, r, names);
     put_sums(out, r, names);
+    put_largest(out, r, names);
     put_turning(out, r, names);
     put_marked(out, r, names);
 }

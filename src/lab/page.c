@@ -52,7 +52,9 @@ static const char style[] =
     ".card h2{display:flex;justify-content:space-between}.card p{margin:6px 0;overflow-wrap:break-word}"
     ".chip{display:inline-block;border:1.5px solid currentColor;border-radius:14px;padding:1px 12px;font-size:14px;"
     "max-width:100%;overflow-wrap:anywhere}"
-    ".good{color:var(--leaf)}.bad{color:var(--ember)}code{font:14px/1.6 ui-monospace,monospace;color:var(--ice);"
+    ".good{color:var(--leaf)}.bad{color:var(--ember)}.luck{color:var(--ice)}.quiet{color:var(--ink-2)}"
+    ".moved{display:flex;flex-wrap:wrap;gap:2px 16px}.moved>span{display:flex;gap:6px}code{font:14px/1.6 "
+    "ui-monospace,monospace;color:var(--ice);"
     "overflow-wrap:break-word}th.text,td.text{text-align:left;white-space:normal;min-width:160px}"
     "td.name{white-space:normal;overflow-wrap:break-word;max-width:160px}\n"
     /* Phones: names above their bars, rows of a table one below the other, every second tick. */
@@ -66,7 +68,7 @@ static const char style[] =
     "border-bottom:1px solid var(--line)}.stack tr:first-child{padding-top:0}"
     ".stack td{padding:0;border:0;text-align:left;font-weight:600}"
     ".stack td.name{min-width:0;max-width:none}"
-    ".stack td:nth-child(4){text-align:right}.stack td.text{grid-column:1/-1;min-width:0;font-weight:400}"
+    ".stack td[data-label=lost]{text-align:right}.stack td.text{grid-column:1/-1;min-width:0;font-weight:400}"
     ".stack td::before{content:attr(data-label) \" \";color:var(--ink-2);font-weight:400}}\n"
     "@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}\n";
 

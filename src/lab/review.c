@@ -1,6 +1,7 @@
 /* The review of one record, entry by entry: has outcomes and turns judged, draws the curve and
- * adds everything up. How something is judged stands in review_judge.c. Reads no clock, so that
- * it works in a browser too; review_run.c goes through a whole record. */
+ * adds everything up. How something is judged stands in review_judge.c, what stands out of it in
+ * review_points.c. Reads no clock, so that it works in a browser too; review_run.c goes through a
+ * whole record. */
 #include "review.h"
 
 #include <math.h>
@@ -72,6 +73,7 @@ static void look_at_luck(struct orr_review_walk *w, uint32_t i, orr_action outco
     struct orr_review *r = w->r;
     struct orr_review_turn *t = &r->turn[r->n_turns - 1];
     struct orr_review_luck luck = review_luck(&w->bench, w->s, i, outcome);
+    luck.turn = (uint32_t)(r->n_turns - 1);
     for (unsigned k = 0; k < r->game->seats; k++) {
         t->luck[k] += luck.luck[k];
         r->sum[k].luck += luck.luck[k];
@@ -184,63 +186,6 @@ static void add_up(struct orr_review *r) {
     }
 }
 
-double orr_review_before(const struct orr_review *r, size_t turn, unsigned seat) {
-    return turn ? r->turn[turn - 1].share[seat] : r->start[seat];
-}
-
-static double swing(const struct orr_review *r, size_t turn) {
-    return r->turn[turn].share[r->hero] - orr_review_before(r, turn, (unsigned)r->hero);
-}
-
-static bool is_turning(const struct orr_review *r, size_t turn) {
-    for (unsigned i = 0; i < r->n_turning; i++) {
-        if (r->turning[i] == turn) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Insert by the order of the game. */
-static void add_turning(struct orr_review *r, uint32_t turn) {
-    unsigned k = r->n_turning++;
-    for (; k > 0 && r->turning[k - 1] > turn; k--) {
-        r->turning[k] = r->turning[k - 1];
-    }
-    r->turning[k] = turn;
-}
-
-static void find_turning(struct orr_review *r) {
-    while (r->n_turning < ORR_REVIEW_TURNS) {
-        size_t best = r->n_turns;
-        for (size_t i = 0; i < r->n_turns; i++) {
-            bool more = best == r->n_turns || fabs(swing(r, i)) > fabs(swing(r, best));
-            best = more && !is_turning(r, i) && swing(r, i) != 0 ? i : best;
-        }
-        if (best == r->n_turns) {
-            return;
-        }
-        add_turning(r, (uint32_t)best);
-    }
-}
-
-const char *orr_review_verdict(const struct orr_review *r, size_t turn) {
-    const struct orr_review_turn *t = &r->turn[turn];
-    const struct orr_review_choice *c = t->choice >= 0 ? &r->choice[t->choice] : NULL;
-    double change = swing(r, turn), luck = t->luck[r->hero];
-    bool of_hero = t->seat == r->hero || r->common;
-    if (c && c->mark && t->error >= fabs(luck) && of_hero == (change < 0)) {
-        return "slip";
-    }
-    if (fabs(luck) >= fabs(change) / 2 && luck * change > 0) {
-        return luck > 0 ? "good luck" : "bad luck";
-    }
-    if (c && !c->mark && of_hero == (change > 0)) {
-        return c->best ? "best move" : "good move";
-    }
-    return "drift";
-}
-
 /* ---- words ---- */
 
 void orr_review_line(const struct orr_review *r, const orr_action *step, size_t n, size_t most, struct orr_buf *out) {
@@ -303,7 +248,7 @@ void orr_review_end(struct orr_review_walk *w) {
     r->won = result.won;
     r->hero = hero_of(r, &result);
     add_up(r);
-    find_turning(r);
+    review_stand_out(r);
     review_bench_free(&w->bench);
     free(w->s);
     free(w);

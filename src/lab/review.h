@@ -1,4 +1,4 @@
-/* Inside the review: how one outcome and one turn are judged. */
+/* Inside the review: how one outcome and one turn are judged, and what stands out. */
 #ifndef ORRERY_LAB_REVIEW_H
 #define ORRERY_LAB_REVIEW_H
 
@@ -29,5 +29,7 @@ bool review_reveals(struct review_bench *, const void *s, orr_action);
 /* Judge the decisions step[0..n-1] of the seat that was to act on `s`; false when there was no choice. */
 bool review_choice(struct review_bench *, const void *s, const orr_action *step, uint32_t n,
                    struct orr_review_choice *);
+/* Of a review that is added up: the turning points and the largest luck. */
+void review_stand_out(struct orr_review *);
 
 #endif

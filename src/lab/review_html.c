@@ -1,5 +1,7 @@
 /* The review as one page that needs no other file: curve, turning points, luck and skill,
- * and every marked decision. The plots are in review_plots.c, the frame in page.c. */
+ * the largest luck and every marked decision. The plots are in review_plots.c, the frame in page.c. */
+#include <math.h>
+
 #include "page.h"
 #include "plots.h"
 #include "review_page.h"
@@ -85,12 +87,89 @@ static void put_better(struct orr_buf *out, const struct orr_review *r, const st
     put_code(out, &line);
 }
 
+/* What the search says to a decision. */
+static void put_advice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    if (c->best) {
+        orr_put(out, "<p>This is the best that was found.</p>\n");
+        return;
+    }
+    if (c->error >= ORR_REVIEW_LEAST) {
+        orr_put(out, "<p>Better by %.0f: ", 100 * c->error);
+    } else {
+        orr_put(out, "<p>The search preferred, without a clear gain: ");
+    }
+    put_better(out, r, c);
+    orr_put(out, "</p>\n");
+}
+
+/* ---- outcomes of chance ---- */
+
+/* Whom an outcome moved by a point or more, and how far. */
+static void put_moved(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l,
+                      const char *const *names) {
+    orr_put(out, "<span class=\"moved\">");
+    for (unsigned k = 0; k < review_lines(r); k++) {
+        if (fabs(l->luck[k]) >= ORR_REVIEW_LEAST) {
+            orr_put(out, "<span>");
+            orr_plot_name(out, (int)k, orr_seat_tones[k], r->common ? "all" : names[k]);
+            orr_put(out, "<b class=\"%s\">%+.0f</b></span>", l->luck[k] > 0 ? "good" : "bad", 100 * l->luck[k]);
+        }
+    }
+    orr_put(out, "</span>");
+}
+
+static void put_outcome(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
+    int32_t i = orr_review_outcome(r, turn);
+    double all = r->turn[turn].luck[r->hero];
+    if (i < 0) {
+        return;
+    }
+    orr_put(out, "<p>");
+    put_step(out, r, orr_match_entry(r->match, r->luck[i].entry).action);
+    put_moved(out, r, &r->luck[i], names);
+    if (fabs(all - r->luck[i].luck[r->hero]) >= ORR_REVIEW_LEAST) {
+        orr_put(out, "All outcomes of this turn: ");
+        orr_plot_text(out, r->common ? "all" : names[r->hero]);
+        orr_put(out, " %+.0f", 100 * all);
+    }
+    orr_put(out, "</p>\n");
+}
+
+static void put_lucky_row(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l,
+                          const char *const *names) {
+    orr_put(out, "<tr><td data-label=\"move\">%u</td><td data-label=\"round\">%u</td><td class=\"text\">", l->entry + 1,
+            r->turn[l->turn].round);
+    put_step(out, r, orr_match_entry(r->match, l->entry).action);
+    orr_put(out, "</td><td class=\"text\">");
+    put_moved(out, r, l, names);
+    orr_put(out, "</td></tr>\n");
+}
+
+static void put_largest(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    orr_put(out, "<section class=\"wide\"><h2>Largest luck</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
+                 "<th>round</th><th class=\"text\">what came out</th><th class=\"text\">whom it "
+                 "moved</th></tr></thead><tbody>\n");
+    for (unsigned i = 0; i < r->n_largest; i++) {
+        put_lucky_row(out, r, &r->luck[r->largest[i]], names);
+    }
+    orr_put(out, "</tbody></table>\n<p class=\"sub\">%s</p></section>\n",
+            r->n_largest ? "In points of win chance, against the mean of all that could have come out."
+                         : "There is none: no outcome moved a win chance by a point.");
+}
+
+/* ---- turning points ---- */
+
 static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
-    const struct orr_review_turn *t = &r->turn[turn];
-    bool rises = t->share[r->hero] > orr_review_before(r, turn, (unsigned)r->hero);
-    orr_put(out, "<p><span class=\"chip %s\">", rises ? "good" : "bad");
-    if (t->seat >= 0) {
-        orr_plot_text(out, names[t->seat]);
+    static const char *const tone[] = {
+        [ORR_REVIEW_DRIFT] = "quiet",   [ORR_REVIEW_SLIP] = "bad",       [ORR_REVIEW_GOOD_LUCK] = "luck",
+        [ORR_REVIEW_BAD_LUCK] = "luck", [ORR_REVIEW_BEST_MOVE] = "good", [ORR_REVIEW_GOOD_MOVE] = "good",
+    };
+    enum orr_review_kind kind = orr_review_kind(r, turn);
+    bool luck = kind == ORR_REVIEW_GOOD_LUCK || kind == ORR_REVIEW_BAD_LUCK;
+    int who = luck ? r->hero : r->turn[turn].seat; /* luck is the hero's, in whosever turn it came */
+    orr_put(out, "<p><span class=\"chip %s\">", tone[kind]);
+    if (who >= 0 && !(luck && r->common)) {
+        orr_plot_text(out, names[who]);
         orr_put(out, ": ");
     }
     orr_put(out, "%s</span></p>\n", orr_review_verdict(r, turn));
@@ -103,20 +182,21 @@ static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i
     orr_put(out, "<section class=\"card\" id=\"turn%u\"><h2><span>%u. Move %u, round %u</span>", i + 1, i + 1,
             t->from + 1, t->round);
     orr_put(out, "<span class=\"%s\">%+.0f</span></h2>\n", change > 0 ? "good" : "bad", 100 * change);
+    put_outcome(out, r, turn, names);
     if (t->choice >= 0) {
         const struct orr_review_choice *c = &r->choice[t->choice];
         orr_put(out, "<p>");
         put_played(out, r, c);
         orr_put(out, "</p>\n");
-        if (c->mark) {
-            orr_put(out, "<p>Better by %.0f: ", 100 * c->error);
-            put_better(out, r, c);
-            orr_put(out, "</p>\n");
-        }
+        put_advice(out, r, c);
+    } else if (t->seat >= 0) {
+        orr_put(out, "<p>There was no choice.</p>\n");
     }
     put_chip(out, r, turn, names);
     orr_put(out, "</section>\n");
 }
+
+/* ---- marked decisions ---- */
 
 /* A narrow screen leaves out the head of the table: there the cells show their labels. */
 static void put_marked_row(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c,
@@ -154,7 +234,7 @@ static void put_luck(struct orr_buf *out, const struct orr_review *r, const char
     static const struct {
         const char *tone, *words;
     } part[REVIEW_PARTS] = {{"ice", "luck: outcomes against their odds"},
-                            {"violet", "own errors"},
+                            {"violet", "skill lost: own errors"},
                             {"leaf", "errors of others"},
                             {"ink-2", "rest: what the judgement cannot explain"}};
     orr_put(out, "<section class=\"wide\"><h2>Luck and skill, in points of win chance</h2>\n<ul class=\"legend\">");
@@ -181,6 +261,7 @@ void orr_review_html(const struct orr_review *r, const char *const *names, struc
     }
     orr_put(out, "</div><div class=\"grid\">\n");
     put_luck(out, r, names);
+    put_largest(out, r, names);
     put_marked(out, r, names);
     orr_put(out, "</div></main></body></html>\n");
 }

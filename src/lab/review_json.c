@@ -57,6 +57,7 @@ static void put_turn(struct orr_buf *out, const struct orr_review *r, size_t i) 
 
 static void put_turning(struct orr_buf *out, const struct orr_review *r, uint32_t turn) {
     const struct orr_review_turn *t = &r->turn[turn];
+    int32_t outcome = orr_review_outcome(r, turn);
     orr_put(out, "{\"turn\":%u,\"move\":%u,\"before\":%.6f,\"after\":%.6f,\"verdict\":\"%s\",\"choice\":", turn,
             t->from + 1, orr_review_before(r, turn, (unsigned)r->hero), t->share[r->hero], orr_review_verdict(r, turn));
     if (t->choice >= 0) {
@@ -64,7 +65,7 @@ static void put_turning(struct orr_buf *out, const struct orr_review *r, uint32_
     } else {
         orr_put(out, "null");
     }
-    orr_put(out, "}");
+    orr_put(out, outcome < 0 ? ",\"outcome\":null}" : ",\"outcome\":%d}", outcome);
 }
 
 static void put_seat(struct orr_buf *out, const struct orr_review *r, unsigned i, const char *name) {
@@ -90,11 +91,12 @@ static void put_head(struct orr_buf *out, const struct orr_review *r) {
 static void put_luck(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l) {
     struct orr_buf text = {0};
     orr_action a = orr_match_entry(r->match, l->entry).action;
-    orr_put(out, "{\"move\":%u,\"outcomes\":%u,\"sampled\":%s,", l->entry + 1, l->outcomes,
+    orr_put(out, "{\"move\":%u,\"turn\":%u,\"outcomes\":%u,\"sampled\":%s,", l->entry + 1, l->turn, l->outcomes,
             l->sampled ? "true" : "false");
     put_shares(out, r, "luck", l->luck);
     orr_review_line(r, &a, 1, 1, &text);
     put_text(out, "outcome", &text);
+    put_words(out, r, "outcome_words", a);
     orr_put(out, "}");
 }
 
@@ -109,6 +111,10 @@ void orr_review_json(const struct orr_review *r, const char *const *names, struc
     for (unsigned i = 0; i < r->n_turning; i++) {
         orr_put(out, i ? ",\n  " : "\n  ");
         put_turning(out, r, r->turning[i]);
+    }
+    orr_put(out, "],\n \"largest_luck\":[");
+    for (unsigned i = 0; i < r->n_largest; i++) {
+        orr_put(out, i ? ",%u" : "%u", r->largest[i]);
     }
     orr_put(out, "],\n \"turns\":[");
     for (size_t i = 0; i < r->n_turns; i++) {

@@ -120,7 +120,7 @@ static void put_bar(struct orr_buf *out, const struct part *p, double most, int 
 
 static void put_part_row(struct orr_buf *out, const struct orr_review_sum *s, const char *name, double most) {
     const struct part part[REVIEW_PARTS] = {{"luck", "ice", s->luck},
-                                            {"own errors", "violet", -s->error},
+                                            {"own errors", "violet", 0 - s->error},
                                             {"errors of others", "leaf", s->gifts},
                                             {"rest", "ink-2", s->rest}};
     orr_plot_open(out, name, "", ROW);

@@ -68,9 +68,23 @@ run play nul --seats greedy,random --seed 3
 record=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
 run review "$record"
 exits 0
-says "Win chance"
+says "Win chance of every seat"
 says "Turning points for"
 says "Marked decisions:"
+says "Largest luck:
+move "
+# The curve begins with the start, ends with the last move, and has a number for every seat.
+moves=$(grep -c '^[0-9]' "$record")
+curve=$(printf '%s\n' "$out" | grep -E '^ *[0-9]+  [12.]{48}( +[0-9]+){2}$')
+[[ $curve == "    0  "*$'\n'*"$(printf '%5u' "$moves")  "* ]] || wrong "the curve does not go from start to end"
+[ "$(printf '%s\n' "$curve" | awk '{ n += $3 + $4 < 99 || $3 + $4 > 101 } END { print n + 0 }')" = 0 ] ||
+    wrong "the chances of the seats are not all there"
+# Every turning point says what the search would have played, that this is the best, that there was no choice, or
+# what came out where nobody was to act.
+points=$(printf '%s\n' "$out" | sed -n '/^Turning points/,/^$/p')
+[ "$(printf '%s\n' "$points" | grep '^[1-3]\. ' | grep -vc ', chance: ')" = \
+    "$(printf '%s\n' "$points" | grep -cE '^   (better|the search preferred|this is the best|there was no choice)')" ] ||
+    wrong "a turning point without the better line"
 [ -z "$(printf '%s\n' "$out" | awk 'length > 80')" ] || wrong "lines are longer than 80"
 one=$out
 run review "$record" --seed 1 --iterations 60
@@ -79,7 +93,7 @@ run review "$record" --json
 exits 0
 [[ $out == '{"game":"nul",'* ]] || wrong 'begins with {"game":'
 for key in moves finished relative rough iterations seed hero start seats name luck errors gifts rest end marks \
-    turning_points verdict turns shares choices played better chance outcome; do
+    turning_points verdict largest_luck turns shares choices played better chance outcome outcome_words; do
     says "\"$key\":"
 done
 says '"finished":true,"stopped":false,"relative":false'
@@ -90,7 +104,7 @@ says '"moves":7,"finished":false'
 run review "$record" --html review.html
 exits 0
 silent
-[[ $(cat review.html) == "<!"*"<svg"*"Marked decisions"* ]] || wrong "no page"
+[[ $(cat review.html) == "<!"*"<svg"*"Largest luck"*"Marked decisions"* ]] || wrong "no page"
 
 run bench nul --seconds 1 --json
 exits 0

@@ -7,11 +7,13 @@
 
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "orrery/review.h"
+#include "src/lab/review.h"
 #include "support_lab.h"
 
 enum { FEW = 8, PART = 40 };
@@ -272,6 +274,7 @@ static void json_and_page_hold_the_review(void **state) {
     assert_null(strstr(out.at, "Ada <"));
     assert_non_null(strstr(out.at, "gift:P2,3 pass"));
     assert_non_null(strstr(out.at, "prefers-color-scheme:light"));
+    assert_null(strstr(out.at, ">-0<"));
     assert_null(strstr(out.at, "http")); /* needs nothing from elsewhere */
     assert_null(strstr(out.at, "nan"));
     orr_buf_free(&out);
@@ -285,6 +288,144 @@ static unsigned times(const char *text, const char *part) {
         n++;
     }
     return n;
+}
+
+/* ---- what stands out ---- */
+
+/* The turns of a made-up curve of the first seat that are chosen as turning points. */
+static unsigned chosen(const double *share, unsigned turns, uint32_t turning[ORR_REVIEW_TURNS]) {
+    struct orr_match *m = match_of(orr_games_find("nul"), 2, NULL);
+    struct orr_review_turn turn[16] = {{0}};
+    struct orr_review r = {.game = orr_match_game(m), .turn = turn, .n_turns = turns, .start = {share[0]}};
+    for (unsigned i = 0; i < turns; i++) {
+        turn[i].share[0] = share[i + 1];
+    }
+    review_stand_out(&r);
+    memcpy(turning, r.turning, sizeof r.turning);
+    orr_match_free(m);
+    return r.n_turning;
+}
+
+/* Of a spike one leg is told, while there are other turns of some size; there and slowly back is no spike. */
+static void turning_points_lie_apart(void **state) {
+    const double spike[] = {0.5, 0.62, 0.62, 0.76, 1, 0.76, 0.76, 0.76, 0.8, 1};
+    const double wide[] = {0.5, 0.5, 0.9, 0.9, 0.5, 0.5, 0.5, 0.5, 0.65, 1};
+    const double alone[] = {0.5, 0.9, 0.5, 0.51, 0.51};
+    const double rise[] = {0.1, 0.32, 0.5, 0.75, 0.74, 0.74, 0.74, 1};
+    const double far[] = {0.5, 0.9, 0.9, 0.9, 0.5, 0.6, 1};
+    uint32_t at[ORR_REVIEW_TURNS];
+    (void)state;
+    assert_int_equal(chosen(spike, 9, at), 3);
+    assert_true(at[0] == 2 && at[1] == 3 && at[2] == 8);
+    assert_int_equal(chosen(wide, 9, at), 3);
+    assert_true(at[0] == 1 && at[1] == 7 && at[2] == 8);
+    assert_int_equal(chosen(alone, 4, at), 3); /* better both legs than nothing at all */
+    assert_true(at[0] == 0 && at[1] == 1 && at[2] == 2);
+    assert_int_equal(chosen(rise, 7, at), 3); /* steps in one direction are turning points of their own */
+    assert_true(at[0] == 0 && at[1] == 2 && at[2] == 6);
+    assert_int_equal(chosen(far, 6, at), 3);
+    assert_true(at[0] == 0 && at[1] == 3 && at[2] == 5);
+}
+
+static double moved_most(const struct orr_review *r, size_t luck) {
+    double most = 0;
+    for (unsigned k = 0; k < r->game->seats; k++) {
+        most = fmax(most, fabs(r->luck[luck].luck[k]));
+    }
+    return most;
+}
+
+static void the_largest_luck_is_told(void **state) {
+    (void)state;
+    struct orr_match *m = played("c_deal:moon c_deal:comet stake:1 c_roll:1 stake:3 c_roll:6 stake:2 c_roll:5 stake:3 "
+                                 "c_roll:1 stake:1 c_roll:2 stake:3 c_roll:4");
+    struct orr_review r = review_of(m, FEW);
+    struct orr_buf out = {0};
+    assert_int_equal(r.n_lucks, 8);
+    assert_int_equal(r.n_largest, ORR_REVIEW_LUCKS);
+    for (unsigned i = 0; i < r.n_largest; i++) {
+        unsigned larger = 0;
+        for (size_t k = 0; k < r.n_lucks; k++) {
+            larger += moved_most(&r, k) > moved_most(&r, r.largest[i]);
+        }
+        assert_int_equal(larger, i);
+    }
+    const struct orr_review_luck *l = &r.luck[r.largest[0]];
+    assert_true(l->entry >= r.turn[l->turn].from && l->entry < r.turn[l->turn].to);
+    orr_review_json(&r, names, &out);
+    near(number_at(out.at, "largest_luck.0"), r.largest[0], 0);
+    near(number_at(out.at, "chance.7.turn"), r.luck[7].turn, 0);
+    assert_non_null(strstr(out.at, "\"outcome_words\":\"The die shows 6\""));
+    orr_buf_free(&out);
+    orr_review_html(&r, names, &out);
+    const char *list = strstr(out.at, "Largest luck");
+    assert_non_null(list);
+    assert_int_equal(times(list, "The die shows"), r.n_largest);
+    assert_int_equal(times(list, "class=\"moved\""), r.n_largest);
+    orr_buf_free(&out);
+    for (size_t k = 0; k < r.n_lucks; k++) {
+        memset(r.luck[k].luck, 0, sizeof r.luck[k].luck);
+    }
+    r.n_largest = r.n_turning = 0;
+    review_stand_out(&r);
+    assert_int_equal(r.n_largest, 0); /* what moved nobody by a point is not listed */
+    orr_review_free(&r);
+    orr_match_free(m);
+}
+
+/* The page of a review with one turning point: the turn of its first choice, which is made up to be like that. */
+static void page_of(struct orr_review *r, bool best, double error, double change, double luck, struct orr_buf *out) {
+    struct orr_review_choice *c = &r->choice[0];
+    size_t turn = 0;
+    for (; r->turn[turn].to <= c->entry; turn++) {
+    }
+    struct orr_review_turn *t = &r->turn[turn];
+    c->best = best;
+    t->error = c->error = error;
+    c->mark = error >= 0.08 ? 3 : 0;
+    r->n_turning = 1;
+    r->turning[0] = (uint32_t)turn;
+    t->share[r->hero] = orr_review_before(r, turn, (unsigned)r->hero) + change;
+    t->luck[r->hero] = luck;
+    for (size_t k = 0; k < r->n_lucks; k++) {
+        r->luck[k].luck[r->hero] = r->luck[k].turn == turn ? luck : 0;
+    }
+    orr_buf_free(out);
+    orr_review_html(r, names, out);
+    *strstr(out->at, "Luck and skill") = 0; /* the cards only */
+}
+
+/* A card says what the search would have played, or that there is nothing better; what came out where it was luck; and
+ * its chip has the colour of what was done, whomever it helped. */
+static void cards_tell_the_better_line_and_the_outcome(void **state) {
+    (void)state;
+    struct orr_match *m = played("c_deal:moon c_deal:comet stake:3 c_roll:6 pass");
+    struct orr_review r = review_of(m, FEW);
+    struct orr_buf out = {0}, line = {0};
+    assert_int_equal(r.choice[0].seat, 0);
+    orr_review_line(&r, r.choice[0].line, r.choice[0].steps, ORR_REVIEW_LINE, &line);
+    r.hero = 1;
+    page_of(&r, false, 0.2, 0.3, 0, &out); /* what the other lost, the hero won */
+    assert_non_null(strstr(out.at, "Better by 20: "));
+    assert_int_equal(times(out.at, line.at), 1 + (strcmp(line.at, "stake:3") == 0));
+    assert_non_null(strstr(out.at, "<span class=\"chip bad\">Ada &lt;&amp;&gt;: slip"));
+    assert_non_null(strstr(out.at, "<span class=\"good\">+30"));
+    assert_null(strstr(out.at, "The die shows"));
+    page_of(&r, false, 0, -0.3, 0, &out);
+    assert_non_null(strstr(out.at, "The search preferred, without a clear gain: "));
+    assert_non_null(strstr(out.at, "<span class=\"chip good\">Ada &lt;&amp;&gt;: good move"));
+    assert_non_null(strstr(out.at, "<span class=\"bad\">-30"));
+    page_of(&r, true, 0, -0.3, 0, &out);
+    assert_non_null(strstr(out.at, "This is the best that was found."));
+    assert_non_null(strstr(out.at, "<span class=\"chip good\">Ada &lt;&amp;&gt;: best move"));
+    page_of(&r, true, 0, -0.3, -0.2, &out);
+    assert_non_null(strstr(out.at, "The die shows 6"));
+    assert_non_null(strstr(out.at, "<b class=\"bad\">-20"));
+    assert_non_null(strstr(out.at, "<span class=\"chip luck\">Ben: bad luck"));
+    orr_buf_free(&line);
+    orr_buf_free(&out);
+    orr_review_free(&r);
+    orr_match_free(m);
 }
 
 /* A narrow screen shows what a wide one does: no plot shrinks, cells say what they are where the head of their table
@@ -314,7 +455,9 @@ static void the_page_fits_a_phone(void **state) {
         marked += r.choice[i].mark > 0;
     }
     assert_true(marked > 0);
-    assert_int_equal(times(out.at, "data-label=\""), 4 * marked); /* all but the name and the mark */
+    assert_true(r.n_largest > 0);
+    /* All but names, marks and words. */
+    assert_int_equal(times(out.at, "data-label=\""), 4 * marked + 2 * r.n_largest);
     orr_buf_free(&out);
     orr_review_free(&r);
     orr_match_free(m);
@@ -391,6 +534,9 @@ int main(void) {
         cmocka_unit_test(a_whole_game_adds_up),
         cmocka_unit_test(every_game_can_be_looked_back_at),
         cmocka_unit_test(json_and_page_hold_the_review),
+        cmocka_unit_test(turning_points_lie_apart),
+        cmocka_unit_test(the_largest_luck_is_told),
+        cmocka_unit_test(cards_tell_the_better_line_and_the_outcome),
         cmocka_unit_test(the_page_fits_a_phone),
         cmocka_unit_test(nothing_to_look_at_is_said),
         cmocka_unit_test(a_review_can_be_stopped),

@@ -149,6 +149,10 @@ test('the review of a game: curve, turning points, luck and skill, and the board
 
   const cards = page.getByTestId('turning');
   expect(await cards.count()).toBe(3);
+  for (const card of await cards.all()) {
+    const told = await card.locator('[data-testid=better], [data-testid=outcome]').count();
+    expect(told, 'a better line, that there is none, or what came out').toBeGreaterThan(0);
+  }
   const board = page.getByTestId('board');
   const end = await board.innerHTML();
   await page.getByTestId('jump').nth(1).click();
@@ -174,6 +178,11 @@ test('the review of a game: curve, turning points, luck and skill, and the board
     await show.first().click();
     expect(await at()).toBe(Number(/\d+/.exec(name)![0]) - 1);
   }
+  const lucks = page.getByTestId('show-luck');
+  expect(await lucks.count()).toBeGreaterThan(0);
+  const after = (await lucks.first().getAttribute('aria-label'))!;
+  await lucks.first().click();
+  expect(await at()).toBe(Number(/\d+/.exec(after)![0]));
 
   await page.setViewportSize(PHONE);
   await expectNoSideways(page, 'the review on a phone');

@@ -268,6 +268,16 @@ export interface TurningPoint {
   after: number;
   verdict: ReviewVerdict;
   choice: ReviewChoice | null;
+  outcome: number | null; // where it was luck: which of `chance`
+}
+/** An outcome of chance, and what it did to every seat against the mean of all that could have come. */
+export interface ReviewLuck {
+  move: number;
+  turn: number;
+  outcomes: number;
+  luck: number[];
+  outcome: string;
+  outcome_words: string;
 }
 export interface ReviewSeat {
   seat: number;
@@ -293,9 +303,10 @@ export interface Review {
   start: number[];
   seats: ReviewSeat[];
   turning_points: TurningPoint[];
+  largest_luck: number[]; // of `chance`: what moved a seat most, the most first
   turns: ReviewTurn[];
   choices: ReviewChoice[];
-  chance: { move: number; outcomes: number; luck: number[]; outcome: string }[];
+  chance: ReviewLuck[];
 }
 
 /** Advice in a worker of its own. Positions are cut for the seat that asks (-1: a watcher). */

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import type { LogEntry, Review } from '../engine/types';
 import {
+  adviceOn,
   curves,
-  momentOf,
+  largestLuck,
+  movedBy,
   nearest,
+  outcomeOf,
+  partsOf,
   pointsOf,
   roundTicks,
   sharesAt,
   signed,
-  skillOf,
   turnAt,
   within,
   wordsAt,
@@ -31,9 +34,10 @@ const review = {
   seats: [{ seat: 0 }, { seat: 1 }],
   turns: [turn(1, 3, 0, 1, [0.4, 0.6]), turn(4, 2, 1, 1, [0.7, 0.3]), turn(6, 4, 0, 2, [1, 0])],
   chance: [
-    { move: 6, outcomes: 6, luck: [0.1, -0.1], outcome: 'roll:4' },
-    { move: 8, outcomes: 6, luck: [-0.3, 0.3], outcome: 'roll:1' },
+    { move: 6, turn: 2, outcomes: 6, luck: [0.1, -0.1], outcome: 'roll:4', outcome_words: 'A four' },
+    { move: 8, turn: 2, outcomes: 6, luck: [-0.3, 0.004], outcome: 'roll:1', outcome_words: 'A one' },
   ],
+  largest_luck: [1, 0],
   choices: [],
 } as unknown as Review;
 
@@ -66,25 +70,47 @@ test('rounds are marked where they begin, not more than there is room for', () =
   expect(roundTicks(review, 1)).toHaveLength(1);
 });
 
-test('a turning point is about its decision, or about its largest piece of luck', () => {
+test('a turning point is about its decision, or names the outcome that was luck', () => {
   const choice = { move: 7, played_words: 'Pass' } as Review['choices'][0];
-  const point = { turn: 2, move: 6, before: 0.7, after: 1, verdict: 'slip', choice } as const;
+  const point = { turn: 2, move: 6, before: 0.7, after: 1, verdict: 'slip', choice, outcome: null } as const;
   const log: LogEntry[] = Array.from({ length: 9 }, (_, i) => ({ n: i + 1, actor: 0, lines: [] }));
   expect(wordsAt(review, point, log)).toBe('Pass');
   log[6]!.lines = [
     { seat: 1, text: 'Bo loses' },
     { seat: 0, text: 'Ada passes' },
   ];
-  log[7]!.lines = [{ seat: 1, text: 'A one!' }];
-  expect(momentOf(review, point)).toBe(7);
+  log[7]!.lines = [{ seat: 1, text: 'Bo rolls a one' }];
   expect(wordsAt(review, point, log)).toBe('Ada passes');
-  expect(momentOf(review, { ...point, verdict: 'bad luck' })).toBe(8);
-  expect(wordsAt(review, { ...point, verdict: 'bad luck' }, log)).toBe('A one!');
-  expect(momentOf({ ...review, chance: [] }, { ...point, verdict: 'good luck' })).toBe(6);
+  expect(wordsAt(review, { ...point, verdict: 'bad luck', outcome: 1 }, log)).toBe('Bo rolls a one');
+  expect(outcomeOf(review, { ...point, outcome: 1 })?.outcome_words).toBe('A one');
+  expect(outcomeOf(review, point)).toBeUndefined();
+  expect(wordsAt(review, { ...point, verdict: 'good luck', outcome: 0 }, log)).toBe('A four');
+});
+
+test('the search knows something better, something else, or nothing', () => {
+  const choice = { best: false, error: 0.2 } as Review['choices'][0];
+  expect(adviceOn(choice)).toBe('better');
+  expect(adviceOn({ ...choice, error: 0.004 })).toBe('other');
+  expect(adviceOn({ ...choice, error: 0, best: true })).toBe('best');
+});
+
+test('the largest luck comes first, with those whom it moved by a point', () => {
+  expect(largestLuck(review).map((l) => l.outcome_words)).toEqual(['A one', 'A four']);
+  expect(movedBy(review, review.chance[0]!)).toEqual([
+    { seat: 0, change: 0.1 },
+    { seat: 1, change: -0.1 },
+  ]);
+  expect(movedBy(review, review.chance[1]!)).toEqual([{ seat: 0, change: -0.3 }]);
+});
+
+test('own errors are skill lost, what others gave stands apart, and the parts add up', () => {
+  const seat = { start: 0.334, luck: 0.004, errors: 0.194, gifts: 0.854, rest: 0.002, end: 1 };
+  const parts = partsOf(seat as Review['seats'][0]);
+  expect(parts).toEqual({ start: 33, luck: 0, errors: -19, gifts: 85, rest: 1, end: 100 });
+  expect(parts.start + parts.luck + parts.errors + parts.gifts + parts.rest).toBe(parts.end);
 });
 
 test('numbers are said in points', () => {
   expect([0.314, -0.1, 0.004].map(signed)).toEqual(['+31', '−10', '0']);
   expect([0.011, 0.001].map(within)).toEqual([' (±2)', '']);
-  expect(skillOf({ errors: 0.1, gifts: 0.3 })).toBeCloseTo(0.2);
 });

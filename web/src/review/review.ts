@@ -1,6 +1,14 @@
 // What the review page needs of a review: places on the curve, what a turning point was about, how numbers are said.
 // Knows no page and no game.
-import type { LogEntry, Review, ReviewChoice, ReviewTurn, TurningPoint } from '../engine/types';
+import type {
+  LogEntry,
+  Review,
+  ReviewChoice,
+  ReviewLuck,
+  ReviewSeat,
+  ReviewTurn,
+  TurningPoint,
+} from '../engine/types';
 
 /** Seats with a curve of their own: with one goal for all there is only one. */
 export function curves(review: Review): number[] {
@@ -49,36 +57,57 @@ export function roundTicks(review: Review, most: number): { at: number; round: n
   return ticks.filter((_, i) => i % step === 0);
 }
 
-/** The entry (from 1) that a turning point is about: the luckiest or unluckiest outcome, or the decision. */
-export function momentOf(review: Review, point: TurningPoint): number {
-  const turn = review.turns[point.turn]!;
-  if (!point.verdict.endsWith('luck')) return point.choice?.move ?? turn.move;
-  const size = (luck: number[]) => Math.abs(luck[review.hero] ?? 0);
-  const rolls = review.chance.filter((c) => c.move >= turn.move && c.move <= endOf(turn));
-  return rolls.reduce((best, c) => (size(c.luck) > size(best.luck) ? c : best), rolls[0]!)?.move ?? turn.move;
-}
+/** The outcome that a turning point is about, where it was luck. */
+export const outcomeOf = (review: Review, point: TurningPoint): ReviewLuck | undefined =>
+  point.outcome === null ? undefined : review.chance[point.outcome];
 
 /** What happened there, in the words of the log: about the outcome, or the first about the seat whose turn it was. */
 export function wordsAt(review: Review, point: TurningPoint, log: LogEntry[]): string {
   const turn = review.turns[point.turn]!;
-  const lines = log.slice(momentOf(review, point) - 1, endOf(turn)).flatMap((entry) => entry.lines);
-  const own = point.verdict.endsWith('luck') ? undefined : lines.find((line) => line.seat === turn.seat);
+  const outcome = outcomeOf(review, point);
+  if (outcome) return log[outcome.move - 1]?.lines[0]?.text ?? outcome.outcome_words;
+  const from = point.choice?.move ?? turn.move;
+  const lines = log.slice(from - 1, endOf(turn)).flatMap((entry) => entry.lines);
+  const own = lines.find((line) => line.seat === turn.seat);
   return (own ?? lines[0])?.text ?? point.choice?.played_words ?? '';
 }
+
+/** What the search says to a decision: nothing better, better by some points, or other but not clearly better. */
+export function adviceOn(choice: ReviewChoice): 'best' | 'better' | 'other' {
+  if (choice.best) return 'best';
+  return points(choice.error) > 0 ? 'better' : 'other';
+}
+
+/** The outcomes that moved a seat most. */
+export const largestLuck = (review: Review): ReviewLuck[] =>
+  review.largest_luck.map((i) => review.chance[i]!);
+
+/** Whom an outcome moved by a point or more. */
+export const movedBy = (review: Review, luck: ReviewLuck): { seat: number; change: number }[] =>
+  curves(review)
+    .map((seat) => ({ seat, change: luck.luck[seat] ?? 0 }))
+    .filter(({ change }) => points(change) !== 0);
 
 /** The decisions that were errors, in the order of the game. */
 export const errorsOf = (review: Review): ReviewChoice[] => review.choices.filter((c) => c.mark > 0);
 
-/** Choices against the best that were found: what own errors cost, and what those of others gave. */
-export const skillOf = (seat: { errors: number; gifts: number }): number => seat.gifts - seat.errors;
+export const PARTS = ['luck', 'errors', 'gifts', 'rest'] as const;
+export type Part = (typeof PARTS)[number];
 
-export const points = (share: number): number => Math.round(100 * share);
+/** What moved a seat from its start to its end, in whole points that add up: the rest takes what rounding leaves. */
+export function partsOf(seat: ReviewSeat): Record<Part | 'start' | 'end', number> {
+  const [start, end] = [points(seat.start), points(seat.end)];
+  const [luck, errors, gifts] = [points(seat.luck), -points(seat.errors), points(seat.gifts)];
+  return { start, luck, errors, gifts, rest: end - start - luck - errors - gifts, end };
+}
+
+export const points = (share: number): number => Math.round(100 * share) || 0; // never -0
 
 /** What is known to within so many points, in brackets; nothing when that is exact. */
 export const within = (doubt: number): string => (points(2 * doubt) ? ` (±${points(2 * doubt)})` : '');
 
-/** A number of points with its sign; no sign for nothing. */
-export function signed(share: number): string {
-  const n = points(share);
-  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
-}
+/** Points with their sign; no sign for nothing. */
+export const withSign = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** A share in points, with its sign. */
+export const signed = (share: number): string => withSign(points(share));
