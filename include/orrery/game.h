@@ -121,6 +121,7 @@ enum { ORR_MAX_FEATURES = 96 };
 struct orr_model {
     bool common;            /* for tables where all win or lose as one, and for one seat */
     bool alone;             /* learned between rivals, but what it knows holds for one seat against the game too */
+    uint8_t seats;          /* for tables with at least so many; the first model that fits is used */
     uint16_t inputs;        /* features, and those that every game has */
     const int16_t *scale;   /* per input: this much of it counts as 1 */
     const int16_t *weights; /* in 1024ths: straight per input, hidden per input and unit, biases, output per unit */

@@ -193,7 +193,7 @@ static const struct orr_model *model_for(const orr_game *g) {
         return NULL;
     }
     for (const struct orr_model *m = g->rules->models; m->weights; m++) {
-        if (m->common == orr_common_goal(g)) {
+        if (m->common == orr_common_goal(g) && g->seats >= m->seats) {
             return m;
         }
         other = m->alone && g->seats == 1 ? m : other;

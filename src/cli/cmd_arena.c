@@ -5,7 +5,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 struct order {
     uint64_t games, jobs, seed, table;

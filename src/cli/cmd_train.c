@@ -128,13 +128,28 @@ static void tell(const struct orr_train_report *r) {
     fflush(stdout);
 }
 
+static const char *table_name(const struct args *a, const struct settings *s) {
+    const orr_game *first = s->order.table[0];
+    const char *name = args_text(a, "name");
+    return name ? name : first->seats == 1 || first->together ? "common" : "versus";
+}
+
+/* A word that C and a file can have in their names. */
+static bool name_fits(const char *name) {
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz_";
+    bool fits = !name || (*name && strlen(name) <= 20 && strspn(name, letters) == strlen(name));
+    if (!fits) {
+        misused("--name takes up to 20 small letters");
+    }
+    return fits;
+}
+
 static bool store(const struct args *a, const struct settings *s, const struct orr_training *t) {
     struct orr_buf kept = {0}, table = {0}, command = {0};
     const char *keep = args_text(a, "keep"), *out = args_text(a, "out");
     orr_training_save(t, &kept);
     put_command(a, s, &command);
-    orr_training_table(t, s->order.table[0]->seats == 1 || s->order.table[0]->together ? "common" : "versus",
-                       command.at, &table);
+    orr_training_table(t, table_name(a, s), command.at, &table);
     bool ok = (!keep || write_all(keep, kept.at, kept.n)) && (!out || write_all(out, table.at, table.n));
     orr_buf_free(&kept);
     orr_buf_free(&table);
@@ -220,7 +235,8 @@ static int learn(const struct args *a, struct settings *s) {
 static int run(const struct args *a) {
     struct settings s = {.generations = 0};
     const struct orr_rules *rules = game_named(a->word[0]);
-    int code = rules && read_order(a, &s) && add_tables(a, &s, rules) ? learn(a, &s) : EXIT_USAGE;
+    int code = rules && name_fits(args_text(a, "name")) && read_order(a, &s) && add_tables(a, &s, rules) ? learn(a, &s)
+                                                                                                         : EXIT_USAGE;
     free_tables(&s);
     return code;
 }
@@ -240,6 +256,7 @@ static const struct option options[] = {
     {.name = "jobs", .value = "N", .help = "threads; default: one per core; the network is the same"},
     {.name = "keep", .value = "FILE", .help = "save after each generation, and go on from there (with its seed)"},
     {.name = "out", .value = "FILE", .help = "the table for the game's folder"},
+    {.name = "name", .value = "WORD", .help = "what the table is called in it (versus, or common)"},
     {.name = NULL},
 };
 
