@@ -122,6 +122,7 @@ struct orr_model {
     bool common;            /* for tables where all win or lose as one, and for one seat */
     bool alone;             /* learned between rivals, but what it knows holds for one seat against the game too */
     uint16_t inputs;        /* features, and those that every game has */
+    uint16_t sharpness;     /* between rivals: shown chances are raised to the power of this many hundredths; 0: 100 */
     const int16_t *scale;   /* per input: this much of it counts as 1 */
     const int16_t *weights; /* in 1024ths: straight per input, hidden per input and unit, biases, output per unit */
 };

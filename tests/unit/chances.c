@@ -1,11 +1,13 @@
-/* Chances that are shown: how often they come true is counted right, and looking at them
- * changes no game. */
+/* Chances that are shown: how often they come true is counted right, looking at them changes
+ * no game, and the sharpness of a model reaches what is shown and nothing that is decided. */
 #include "src/lab/chances.h"
 #include "orrery/lab.h"
+#include "orrery/learn.h"
+#include "src/ai/value.h"
 #include "support_lab.h"
 #include "toy_game.h"
 
-enum { GAMES = 60 };
+enum { INPUTS = ORR_NET_OWN + 1, GAMES = 60 };
 
 static struct orr_sim simulate(const struct orr_sim_order *order) {
     struct orr_error err = {{0}};
@@ -182,6 +184,113 @@ static void one_goal_for_all_is_refused(void **state) {
     assert_non_null(strstr(err.text, "between rivals"));
 }
 
+/* ---- sharpness ---- */
+
+static void sharpened_shares_by_hand(void **state) {
+    float two[] = {0.2f, 0.8f}, three[] = {0.5f, 0.25f, 0.25f}, none[] = {0.0f, 1.0f}, kept[] = {0.3f, 0.7f};
+    (void)state;
+    orr_chances_sharpen(two, 2, 2.0f);
+    near((double)two[0], 1.0 / 17, 1e-3);
+    near((double)(two[0] + two[1]), 1, 1e-6);
+    orr_chances_sharpen(three, 3, 0.5f);
+    near((double)three[0], sqrt(0.5) / (sqrt(0.5) + 1), 1e-3);
+    near((double)three[1], (double)three[2], 1e-6);
+    orr_chances_sharpen(none, 2, 2.5f);
+    near((double)none[0], 0, 1e-6);
+    orr_chances_sharpen(kept, 2, 1.0f);
+    assert_true(kept[0] == 0.3f && kept[1] == 0.7f);
+    for (float p = 0.01f; p < 0.5f; p += 0.01f) {
+        float share[] = {p, 1.0f - p}, k = 1.7f;
+        double a = pow((double)p, 1.7), b = pow(1 - (double)p, 1.7);
+        orr_chances_sharpen(share, 2, k);
+        near((double)share[0], a / (a + b), 1e-3);
+    }
+}
+
+/* The toy game with a network that counts the lead. */
+struct learned_toy {
+    struct orr_rules rules;
+    struct orr_model models[2];
+    int16_t scale[INPUTS];
+    int16_t weights[INPUTS * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1];
+    orr_game g;
+};
+
+static const char *const toy_words[] = {"gain", NULL};
+
+static void toy_observe(const orr_game *g, const void *v, int seat, int16_t *out) {
+    (void)g;
+    out[0] = (int16_t)((const struct toy_state *)v)->gain[seat];
+}
+
+static void teach(struct learned_toy *t, uint16_t sharpness) {
+    struct orr_net net = {.inputs = INPUTS, .per = {0.001f, 0.125f, 0.125f, 0.125f}, .straight = {0.1f}};
+    memset(t, 0, sizeof *t);
+    orr_net_write(&net, t->scale, t->weights);
+    t->models[0] =
+        (struct orr_model){.inputs = INPUTS, .sharpness = sharpness, .scale = t->scale, .weights = t->weights};
+    t->rules = toy_rules;
+    t->rules.features = toy_words;
+    t->rules.observe = toy_observe;
+    t->rules.estimate_unit = 1;
+    t->rules.quiet = 1;
+    t->rules.models = t->models;
+    t->g = toy_game(TOY_DETOUR);
+    t->g.rules = &t->rules;
+}
+
+static double squared(double p) { return p * p / (p * p + (1 - p) * (1 - p)); }
+
+static void shown_chances_follow_the_sharpness(void **state) {
+    struct learned_toy plain, sharp;
+    double before[ORR_MAX_SEATS], after[ORR_MAX_SEATS];
+    (void)state;
+    teach(&plain, 0);
+    teach(&sharp, 200);
+    for (int32_t lead = -8; lead <= 8; lead += 4) {
+        struct toy_state s = {.dealt = 2, .secret = {1, 4}, .gain = {lead}};
+        struct orr_outlook *a = orr_outlook_make(&plain.g, &s), *b = orr_outlook_make(&sharp.g, &s);
+        orr_outlook_shares(a, &s, 5, before);
+        orr_outlook_shares(b, &s, 5, after);
+        near(after[0], squared(before[0]), 2e-3);
+        near(after[0] + after[1], 1, 1e-5);
+        orr_outlook_free(a);
+        orr_outlook_free(b);
+    }
+}
+
+/* What a mind chose among, from the first question of a game. */
+static size_t think(const struct learned_toy *t, orr_action *choice, struct orr_idea idea[4]) {
+    struct toy_state view = {.dealt = 2, .secret = {1, 4}, .gain = {3}};
+    struct orr_rng rng;
+    struct orr_mind *m = orr_mind_make(orr_player_find("bot:4", NULL), &t->g, 0);
+    toy_redact(&t->g, &view, 0);
+    orr_rng_seed(&rng, 7);
+    *choice = orr_mind_choose(m, &view, &rng, NULL);
+    size_t n = orr_mind_ideas(m, idea, 4);
+    orr_mind_free(m);
+    return n;
+}
+
+static void sharpness_decides_nothing(void **state) {
+    struct learned_toy plain, sharp;
+    struct orr_idea before[4], after[4];
+    orr_action a, b;
+    (void)state;
+    teach(&plain, 0);
+    teach(&sharp, 200);
+    size_t n = think(&plain, &a, before);
+    assert_true(n > 1 && n == think(&sharp, &b, after));
+    assert_true(a == b);
+    for (size_t i = 0; i < n; i++) {
+        double p = before[i].share, q = after[i].share;
+        assert_true(before[i].action == after[i].action && before[i].visits == after[i].visits);
+        assert_true(p > 0 && p < 1);
+        near(q, squared(p), 2e-3);
+        near(after[i].error, before[i].error * 2 * q * (1 - q) / (p * (1 - p)), 1e-6);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marks_of_known_chances),
@@ -191,6 +300,9 @@ int main(void) {
         cmocka_unit_test(threads_do_not_change_chances),
         cmocka_unit_test(looking_changes_no_game),
         cmocka_unit_test(one_goal_for_all_is_refused),
+        cmocka_unit_test(sharpened_shares_by_hand),
+        cmocka_unit_test(shown_chances_follow_the_sharpness),
+        cmocka_unit_test(sharpness_decides_nothing),
     };
     return cmocka_run_group_tests_name("chances", tests, NULL, NULL);
 }
