@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 
 #include "orrery/ai.h"
+#include "orrery/chances.h"
 
 /* How a caller follows a long run; all members may be NULL. `progress` is called a
  * few times a second, from the thread that called. A run ends early when `stop`
@@ -52,6 +53,7 @@ struct orr_sim_order {
     unsigned jobs; /* threads; 0 and 1: one */
     bool rotate;   /* game g seats the list moved on by g */
     bool events;   /* count the lines of the logs too */
+    bool chances;  /* compare the chances that are shown with who wins; between rivals only */
     const struct orr_watch *watch;
 };
 
@@ -79,6 +81,8 @@ struct orr_sim {
     bool events;                        /* the log was counted: */
     struct orr_tally lines, line_games; /* how often each line was told, and in how many games */
     struct orr_tally line_words;        /* how often with which named argument, see orr_line_word */
+    bool judged;                        /* chances were compared: */
+    struct orr_chances chances;
     unsigned n_players;
     struct orr_sim_part player[ORR_MAX_SEATS];
     struct orr_sim_part seat[ORR_MAX_SEATS];

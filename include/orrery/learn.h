@@ -29,7 +29,8 @@ struct orr_net {
     float bias[ORR_NET_UNITS];
     float out[ORR_NET_UNITS];
     float base;
-    bool alone; /* learned between rivals, used for one seat */
+    bool alone;      /* learned between rivals, used for one seat */
+    float sharpness; /* for chances that are shown, see orr_chances_sharpen; no player decides by it */
 };
 
 unsigned orr_net_inputs(const struct orr_rules *); /* 0: the game says nothing about its seats */

@@ -271,11 +271,29 @@ static void write_line(struct orr_search *t, const struct orr_tree_edge *e, unsi
     }
 }
 
-static struct orr_idea idea_of(struct orr_search *t, const struct orr_tree_edge *e, unsigned char *scratch) {
+/* The search knows the own share only; the others are taken to be alike. The error grows as the share does near it. */
+static void sharpen(const struct orr_mind *m, struct orr_idea *idea) {
+    float share[ORR_MAX_SEATS], k = m->worth.net ? m->net.sharpness : 1.0f;
+    unsigned n = m->g->seats;
+    double before = idea->share;
+    if (k == 1.0f || before <= 0 || before >= 1) {
+        return;
+    }
+    share[0] = (float)before;
+    for (unsigned i = 1; i < n; i++) {
+        share[i] = (1.0f - share[0]) / (float)(n - 1);
+    }
+    orr_chances_sharpen(share, n, k);
+    idea->share = (double)share[0];
+    idea->error *= (double)k * idea->share * (1 - idea->share) / (before * (1 - before));
+}
+
+static struct orr_idea idea_of(struct orr_mind *m, const struct orr_tree_edge *e) {
     double mean = mean_of(e), spread = e->n > 1 ? e->squares / e->n - mean * mean : 0.25;
     struct orr_idea idea = {
         .share = mean, .error = sqrt((spread > 0 ? spread : 0) / (e->n ? e->n : 1)), .visits = e->n};
-    write_line(t, e, scratch, &idea);
+    sharpen(m, &idea);
+    write_line(m->search, e, m->scratch, &idea);
     idea.action = idea.line[0];
     return idea;
 }
@@ -342,7 +360,7 @@ size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
     size_t count = sort_turns(m, sorted);
     count = count < room ? count : room;
     for (size_t i = 0; i < count; i++) {
-        out[i] = idea_of(m->search, sorted[i], m->scratch);
+        out[i] = idea_of(m, sorted[i]);
     }
     return count;
 }

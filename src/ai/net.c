@@ -209,5 +209,6 @@ bool orr_net_learned(const orr_game *g, struct orr_net *n) {
     assert(m->inputs == orr_net_inputs(g->rules));
     orr_net_read(n, m);
     n->alone = m->common != orr_common_goal(g);
+    n->sharpness = m->sharpness && !orr_common_goal(g) ? (float)m->sharpness / 100.0f : 1.0f;
     return true;
 }

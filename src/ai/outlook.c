@@ -1,6 +1,7 @@
 /* The worth of a full state, for whoever looks back at a game: a turn is played, then on
- * to a quiet place, and the seats' shares are read there. Ended games are worth their
- * result and nothing else. It does not search; that is the mind's work. */
+ * to a quiet place, and the seats' shares are read there and sharpened for those who look at
+ * them. Ended games are worth their result and nothing else. It does not search; that is the
+ * mind's work. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -109,6 +110,9 @@ bool orr_outlook_shares(struct orr_outlook *o, const void *s, uint64_t luck, dou
         return o->diced;
     }
     orr_judge_shares(&o->judge, o->world, judged);
+    if (o->judge.worth.net) {
+        orr_chances_sharpen(judged, o->g->seats, o->net.sharpness);
+    }
     for (unsigned i = 0; i < o->g->seats; i++) {
         share[i] = (double)judged[i];
     }

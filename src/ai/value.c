@@ -29,6 +29,17 @@ float orr_exp(float x) {
     return power * scale;
 }
 
+/* For positive numbers that are not tiny. */
+static float logarithm(float x) {
+    uint32_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    int whole = (int)(bits >> 23) - 127;
+    bits = (bits & 0x7FFFFFu) | 127u << 23;
+    memcpy(&x, &bits, sizeof x);
+    float z = (x - 1.0f) / (x + 1.0f), z2 = z * z;
+    return (float)whole * 0.69314718f + 2.0f * z * (1.0f + z2 * (1.0f / 3 + z2 * (0.2f + z2 * (1.0f / 7 + z2 / 9))));
+}
+
 static float even(float lead) {
     float e = orr_exp(lead < 0.0f ? lead : -lead);
     return lead < 0.0f ? e / (1.0f + e) : 1.0f / (1.0f + e);
@@ -94,6 +105,18 @@ static void split_leads(const float *lead, unsigned n, float *share) {
     for (unsigned i = 0; i < n; i++) {
         share[i] /= sum;
     }
+}
+
+void orr_chances_sharpen(float *share, unsigned n, float k) {
+    static const float least = 1e-12f;
+    float power[ORR_MAX_SEATS];
+    if (k == 1.0f) {
+        return;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        power[i] = k * logarithm(share[i] > least ? share[i] : least);
+    }
+    split_leads(power, n, share);
 }
 
 void orr_worth_see(const struct orr_worth *w, const void *s, struct orr_sight *out) {

@@ -35,6 +35,9 @@ void orr_judge_begin(struct orr_judge *, const struct orr_worth *, const void *v
 void orr_judge_shares(const struct orr_judge *, const void *s, float share[ORR_MAX_SEATS]);
 /* e^x for x at most 0, good to a thousandth; 0 below -30. */
 float orr_exp(float x);
+/* Shares become share^k / (sum of all share^k), so that chances which are shown come true as often as they say
+ * (docs/learning.md). What players decide by is left as it is. */
+void orr_chances_sharpen(float *share, unsigned n, float k);
 
 /* All seats win or lose together. */
 static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }

@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 struct order {
     uint64_t games, jobs, seed;
@@ -39,13 +38,12 @@ static bool seats_read(const char *text, struct order *o) {
 }
 
 static bool order_read(const struct args *a, struct order *o) {
-    static const char *const exclusive[] = {"json", "html", NULL};
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    *o = (struct order){.games = 1000, .jobs = cores > 0 ? (uint64_t)cores : 1, .seed = seed_fresh()};
+    static const char *const exclusive[] = {"json", "html", NULL}, *const no_page[] = {"chances", "html", NULL};
+    *o = (struct order){.games = 1000, .jobs = machine_cores(), .seed = seed_fresh()};
     const char *seats = args_text(a, "seats");
     return seats_read(seats ? seats : "random", o) && args_number(a, "games", 1, 1000000000, &o->games) &&
            args_number(a, "jobs", 1, 256, &o->jobs) && args_number(a, "seed", 0, UINT64_MAX, &o->seed) &&
-           args_one_of(a, exclusive);
+           args_one_of(a, exclusive) && args_one_of(a, no_page);
 }
 
 static void sim_text(const struct orr_sim *s) {
@@ -75,6 +73,20 @@ static void sim_text(const struct orr_sim *s) {
     }
 }
 
+static void chances_text(const struct orr_chances *c) {
+    struct orr_chance_marks m = orr_chances_marks(c);
+    printf("\n%-16s %9s %8s %8s\n", "chance", "number", "shown", "won");
+    for (unsigned i = 0; i < ORR_CHANCE_BINS; i++) {
+        const struct orr_chance_bin *b = &c->bin[i];
+        if (b->n) {
+            printf("%3u to %3u %%     %9llu %6.1f %% %6.1f %%\n", 10 * i, 10 * (i + 1), (unsigned long long)b->n,
+                   100 * orr_chance_shown(b), 100 * orr_chance_won(b));
+        }
+    }
+    printf("positions %llu, Brier score %.4f, log loss %.4f; least with exponent %.2f: %.4f\n",
+           (unsigned long long)c->positions, m.brier, m.loss, m.exponent, m.best_loss);
+}
+
 static int report(const struct args *a, const struct orr_sim *s) {
     struct orr_buf b = {0};
     if (args_has(a, "json")) {
@@ -89,6 +101,9 @@ static int report(const struct args *a, const struct orr_sim *s) {
         return ok ? EXIT_DONE : EXIT_REFUSED;
     }
     sim_text(s);
+    if (s->judged) {
+        chances_text(&s->chances);
+    }
     return EXIT_DONE;
 }
 
@@ -102,6 +117,7 @@ static int play_games(const struct args *a, const orr_game *game, const struct o
                                   .jobs = (unsigned)o->jobs,
                                   .rotate = args_has(a, "rotate"),
                                   .events = args_has(a, "events"),
+                                  .chances = args_has(a, "chances"),
                                   .watch = &watch};
     struct orr_sim sim;
     struct orr_error err = {0};
@@ -152,6 +168,7 @@ static const struct option options[] = {
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
     {.name = "events", .help = "count the lines of the logs too (with --json)"},
+    {.name = "chances", .help = "compare the chances to win that are shown with who wins"},
     {.name = "json", .help = "as JSON"},
     {.name = "html", .value = "FILE", .help = "write a page with plots"},
     {.name = NULL},

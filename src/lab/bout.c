@@ -53,10 +53,9 @@ static struct orr_mind *sit_down(struct bout *b, unsigned seat) {
     return kept[0].mind;
 }
 
-/* Stream 0 of a game is its chance, stream 1 + i the thoughts of seat i. */
-static void seed_stream(struct orr_rng *rng, uint64_t seed, uint32_t game, unsigned stream) {
+void bout_stream(struct orr_rng *rng, uint64_t seed, uint32_t number, unsigned stream) {
     orr_rng_seed(rng, seed);
-    orr_rng_seed(rng, orr_rng_next(rng) ^ ((uint64_t)game << 8 | stream));
+    orr_rng_seed(rng, orr_rng_next(rng) ^ ((uint64_t)number << 8 | stream));
 }
 
 static orr_action draw(const struct bout *b, struct luck *l, unsigned prompt) {
@@ -85,6 +84,9 @@ static enum bout_end play_on(struct bout *b, struct luck *luck, struct thinker *
             return BOUT_HALTED;
         }
         bool decides = turn.actor >= 0;
+        if (decides && b->asked) {
+            b->asked(b->user, turn);
+        }
         orr_action a = decides ? decide(b, turn.actor, &seat[turn.actor]) : draw(b, luck, turn.prompt);
         b->decisions += decides;
         b->chance += !decides;
@@ -101,12 +103,12 @@ enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
     const orr_game *g = b->game;
     struct luck luck = {.key = 0};
     struct thinker seat[ORR_MAX_SEATS] = {{.mind = NULL}};
-    seed_stream(&luck.rng, seed, number, 0);
+    bout_stream(&luck.rng, seed, number, 0);
     struct orr_rng first = luck.rng;
     luck.key = orr_rng_next(&first);
     for (unsigned i = 0; i < g->seats; i++) {
         seat[i].mind = sit_down(b, i);
-        seed_stream(&seat[i].rng, seed, number, 1 + i);
+        bout_stream(&seat[i].rng, seed, number, 1 + i);
     }
     b->decisions = b->chance = 0;
     memset(b->state, 0, g->rules->state_size);

@@ -18,6 +18,7 @@ struct bout {
     const struct orr_player *seat[ORR_MAX_SEATS]; /* set these before each game */
     enum bout_luck luck;
     void (*told)(void *user, const struct orr_trace *); /* after each step; or NULL */
+    void (*asked)(void *user, struct orr_turn);         /* before each decision; or NULL */
     void *user;
     const atomic_bool *halt; /* gives the game up between decisions; or NULL */
     uint32_t decisions, chance;
@@ -35,6 +36,9 @@ void bout_init(struct bout *, const orr_game *);
 void bout_free(struct bout *);
 /* The generators are made from seed and number alone. */
 enum bout_end bout_play(struct bout *, uint64_t seed, uint32_t number);
+/* A generator of a game. Stream 0 is its chance, stream 1 + i the thoughts of seat i, the last for those who watch. */
+enum { BOUT_WATCHER = UINT8_MAX };
+void bout_stream(struct orr_rng *, uint64_t seed, uint32_t number, unsigned stream);
 
 /* The players of a list "a,b,c", spaces allowed: how many are named (more than `max` are
  * counted and checked, not kept), or 0 with the sentence when one is unknown. */

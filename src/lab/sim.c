@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bout.h"
+#include "chances.h"
 #include "clock.h"
 #include "crew.h"
 
@@ -21,6 +22,7 @@ struct worker {
     struct orr_sim counts;
     struct bout bout;
     uint8_t told[UINT8_MAX + 1]; /* lines of the game being played */
+    struct chances_eye eye;      /* open if chances are asked for */
 };
 
 /* ---- the order ---- */
@@ -46,6 +48,9 @@ static bool check_order(struct shared *sh, struct orr_error *err) {
     }
     if (sh->order->jobs > CREW_MOST_JOBS) {
         return orr_fail(err, "%u jobs are too many: at most %d", sh->order->jobs, CREW_MOST_JOBS);
+    }
+    if (sh->order->chances && (sh->order->game->seats == 1 || sh->order->game->together)) {
+        return orr_fail(err, "chances are compared between rivals, and at this table all win or lose as one");
     }
     return read_players(sh, err);
 }
@@ -73,6 +78,7 @@ static void sim_init(struct shared *sh, struct orr_sim *out) {
                             .jobs = sh->order->jobs ? sh->order->jobs : 1,
                             .rotate = sh->order->rotate,
                             .events = sh->order->events,
+                            .judged = sh->order->chances,
                             .asked = sh->order->games};
     name_parts(sh, out);
 }
@@ -140,6 +146,11 @@ static void count_told(struct worker *w) {
     memset(w->told, 0, sizeof w->told);
 }
 
+static void see_turn(void *user, struct orr_turn turn) {
+    struct worker *w = user;
+    chances_see(&w->eye, w->bout.state, turn);
+}
+
 static void merge_part(struct orr_sim_part *to, struct orr_sim_part *from) {
     to->seats |= from->seats;
     to->appearances += from->appearances;
@@ -162,6 +173,7 @@ static void merge(struct orr_sim *to, struct orr_sim *from) {
     orr_tally_merge(&to->line_words, &from->line_words);
     orr_tally_merge(&to->decisions, &from->decisions);
     orr_tally_merge(&to->rounds, &from->rounds);
+    chances_merge(&to->chances, &from->chances);
 }
 
 /* ---- playing ---- */
@@ -173,6 +185,22 @@ static void worker_init(struct worker *w, struct shared *sh, const atomic_bool *
     w->bout.halt = sh->order->events ? NULL : halt; /* lines are counted as they are told: of whole games only */
     w->bout.told = sh->order->events ? count_events : NULL;
     w->bout.user = w;
+    if (sh->order->chances) {
+        chances_open(&w->eye, sh->order->game);
+        w->bout.asked = see_turn;
+    }
+}
+
+static void worker_free(struct worker *w) {
+    orr_sim_free(&w->counts);
+    bout_free(&w->bout);
+    chances_close(&w->eye);
+}
+
+static void judge_chances(struct worker *w, uint32_t number) {
+    struct orr_rng luck;
+    bout_stream(&luck, w->counts.seed, number, BOUT_WATCHER);
+    chances_judge(&w->eye, &w->bout.result, luck, &w->counts.chances);
 }
 
 static enum crew_end play(void *hand, uint64_t number) {
@@ -182,12 +210,16 @@ static enum crew_end play(void *hand, uint64_t number) {
     for (unsigned i = 0; i < seats; i++) {
         w->bout.seat[i] = w->shared->list[(i + shift) % seats];
     }
+    chances_begin(&w->eye);
     enum bout_end end = bout_play(&w->bout, w->counts.seed, (uint32_t)number);
     if (end != BOUT_OVER) {
         return ends[end];
     }
     count_told(w);
     count_game(w, shift);
+    if (w->counts.judged) {
+        judge_chances(w, (uint32_t)number);
+    }
     return CREW_DONE;
 }
 
@@ -226,8 +258,7 @@ bool orr_sim_run(const struct orr_sim_order *order, struct orr_sim *out, struct 
     out->seconds = seconds_now() - start;
     for (unsigned i = 0; i < out->jobs; i++) {
         merge(out, &workers[i].counts);
-        orr_sim_free(&workers[i].counts);
-        bout_free(&workers[i].bout);
+        worker_free(&workers[i]);
     }
     free(workers);
     return conclude(failed, out, err);

@@ -97,5 +97,9 @@ void orr_sim_json(const struct orr_sim *sim, struct orr_buf *out) {
         orr_put(out, ",\n \"events\":");
         orr_sim_events_json(sim, out);
     }
+    if (sim->judged) {
+        orr_put(out, ",\n \"chances\":");
+        orr_chances_json(&sim->chances, out);
+    }
     orr_put(out, "}\n");
 }

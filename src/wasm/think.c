@@ -152,7 +152,7 @@ static void put_reasons(const struct orr_idea *idea) {
 }
 
 static void put_idea(const struct orr_idea *idea) {
-    orr_put(&answer, "{\"share\":%.4f,\"error\":%.4f,\"line\":[", idea->share, idea->error);
+    orr_put(&answer, "{\"share\":%.6f,\"error\":%.4f,\"line\":[", idea->share, idea->error);
     for (unsigned i = 0; i < idea->steps; i++) {
         orr_put(&answer, "%s{\"seat\":%d,", i ? "," : "", idea->line_seat[i]);
         put_words(idea->line[i]);

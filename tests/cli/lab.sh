@@ -23,6 +23,18 @@ exits 0
 silent
 [[ $(cat page.html) == "<!"* ]] || wrong "no page"
 
+run sim nul --seats greedy,random --games 20 --seed 3 --chances
+exits 0
+says "positions 120, Brier score"
+says "least with exponent"
+run sim nul --seats greedy,random --games 20 --seed 3 --chances --json
+exits 0
+for key in chances positions brier log_loss exponent log_loss_with_exponent bins from to number shown won; do
+    says "\"$key\":"
+done
+run sim nul --games 5 --chances --html page.html
+refuses 2 "cannot be used together"
+
 run arena nul --seats greedy,random --games 19 --seed 3 --json
 exits 0
 [[ $out == '{"game":"nul",'* ]] || wrong 'begins with {"game":'

@@ -1,0 +1,200 @@
+/* Do the chances that are shown come true? Positions spread over each game are looked at
+ * when it is over, as somebody at no seat is shown them, and compared with who won. Only
+ * whole numbers are added up, so that threads change nothing. */
+#include "chances.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEPT = 32, POSITIONS = 8, WORLDS = 24, WIN = 60 };
+
+static const double PART = 1e6;    /* sums are counted in millionths */
+static const double LEAST = 0.001; /* a chance of 0 that came true counts as this */
+static const double FIRST = 0.2;   /* exponents that are tried, from here on */
+static const double STEP = 0.05;   /* and so far apart */
+
+/* ---- positions ---- */
+
+void chances_open(struct chances_eye *e, const orr_game *g) {
+    *e = (struct chances_eye){.game = g, .kept = calloc(KEPT, g->rules->state_size)};
+    if (!e->kept) {
+        abort();
+    }
+    g->rules->setup(g, e->kept);
+    e->outlook = orr_outlook_make(g, e->kept);
+    chances_begin(e);
+}
+
+void chances_close(struct chances_eye *e) {
+    orr_outlook_free(e->outlook);
+    free(e->kept);
+    *e = (struct chances_eye){.game = NULL};
+}
+
+void chances_begin(struct chances_eye *e) {
+    e->n = e->turns = 0;
+    e->stride = 1;
+    e->actor = ORR_NOBODY;
+}
+
+static unsigned char *kept_at(const struct chances_eye *e, unsigned i) {
+    return e->kept + (size_t)i * e->game->rules->state_size;
+}
+
+/* Every other one goes. */
+static void thin(struct chances_eye *e) {
+    for (unsigned i = 1; i < KEPT / 2; i++) {
+        memcpy(kept_at(e, i), kept_at(e, 2 * i), e->game->rules->state_size);
+    }
+    e->n = KEPT / 2;
+    e->stride *= 2;
+}
+
+/* Where a game does not say what is quiet, everything is. */
+static bool turn_is_over(const struct chances_eye *e, struct orr_turn turn) {
+    uint64_t quiet = e->game->rules->quiet;
+    return turn.actor != e->actor && (!quiet || (turn.prompt < 64 && quiet >> turn.prompt & 1u));
+}
+
+void chances_see(struct chances_eye *e, const void *s, struct orr_turn turn) {
+    if (!turn_is_over(e, turn)) {
+        return;
+    }
+    e->actor = turn.actor;
+    if (e->turns++ % e->stride != 0) {
+        return;
+    }
+    if (e->n == KEPT) {
+        thin(e);
+        if ((e->turns - 1) % e->stride != 0) {
+            return;
+        }
+    }
+    memcpy(kept_at(e, e->n++), s, e->game->rules->state_size);
+}
+
+void chances_judge(struct chances_eye *e, const struct orr_result *r, struct orr_rng luck, struct orr_chances *out) {
+    unsigned n = e->n < POSITIONS ? e->n : POSITIONS;
+    double share[ORR_MAX_SEATS];
+    for (unsigned i = 0; i < n; i++) {
+        const void *s = kept_at(e, (2 * i + 1) * e->n / (2 * n));
+        orr_outlook_seen(e->outlook, s, -1, WORLDS, orr_rng_next(&luck), share);
+        orr_chances_add(out, share, e->game->seats, r->won);
+    }
+}
+
+/* ---- counting ---- */
+
+static void count_bin(struct orr_chances *c, double shown, unsigned won) {
+    unsigned i = (unsigned)(shown * ORR_CHANCE_BINS);
+    struct orr_chance_bin *bin = &c->bin[i < ORR_CHANCE_BINS ? i : ORR_CHANCE_BINS - 1];
+    double miss = shown - (double)won / WIN;
+    bin->n++;
+    bin->shown += (uint64_t)(shown * PART + 0.5);
+    bin->win_parts += won;
+    c->squares += (uint64_t)(miss * miss * PART + 0.5);
+}
+
+/* The loss of shares to the power of k; `logs` are theirs. */
+static double loss_of(const double *logs, const double *won, unsigned seats, double k) {
+    double sum = 0, hit = 0;
+    assert(seats > 0);
+    for (unsigned i = 0; i < seats; i++) {
+        sum += exp(k * logs[i]);
+        hit += won[i] * k * logs[i];
+    }
+    return log(sum) - hit;
+}
+
+void orr_chances_add(struct orr_chances *c, const double *share, unsigned seats, unsigned won) {
+    double logs[ORR_MAX_SEATS], part[ORR_MAX_SEATS];
+    unsigned winners = 0;
+    for (unsigned i = 0; i < seats; i++) {
+        winners += won >> i & 1u;
+    }
+    if (!winners) {
+        return;
+    }
+    for (unsigned i = 0; i < seats; i++) {
+        unsigned parts = won >> i & 1u ? WIN / winners : 0;
+        count_bin(c, share[i], parts);
+        part[i] = (double)parts / WIN;
+        logs[i] = log(share[i] > LEAST ? share[i] : LEAST);
+    }
+    c->positions++;
+    for (unsigned k = 0; k < ORR_CHANCE_POWERS; k++) {
+        c->loss[k] += (uint64_t)(loss_of(logs, part, seats, FIRST + STEP * k) * PART + 0.5);
+    }
+}
+
+void chances_merge(struct orr_chances *to, const struct orr_chances *from) {
+    to->positions += from->positions;
+    to->squares += from->squares;
+    for (unsigned i = 0; i < ORR_CHANCE_BINS; i++) {
+        to->bin[i].n += from->bin[i].n;
+        to->bin[i].shown += from->bin[i].shown;
+        to->bin[i].win_parts += from->bin[i].win_parts;
+    }
+    for (unsigned k = 0; k < ORR_CHANCE_POWERS; k++) {
+        to->loss[k] += from->loss[k];
+    }
+}
+
+/* ---- what came out ---- */
+
+/* The lowest point of the parabola through the best power and its neighbours. */
+static void find_best(const struct orr_chances *c, struct orr_chance_marks *m) {
+    unsigned k = 0;
+    for (unsigned i = 1; i < ORR_CHANCE_POWERS; i++) {
+        k = c->loss[i] < c->loss[k] ? i : k;
+    }
+    m->exponent = FIRST + STEP * k;
+    m->best_loss = (double)c->loss[k];
+    if (k > 0 && k + 1 < ORR_CHANCE_POWERS) {
+        double left = (double)c->loss[k - 1] - m->best_loss, right = (double)c->loss[k + 1] - m->best_loss;
+        double way = left + right > 0 ? (left - right) / (2 * (left + right)) : 0;
+        m->exponent += STEP * way;
+        m->best_loss -= way * (left - right) / 4;
+    }
+}
+
+struct orr_chance_marks orr_chances_marks(const struct orr_chances *c) {
+    struct orr_chance_marks m = {.exponent = 1};
+    uint64_t seats = 0;
+    for (unsigned i = 0; i < ORR_CHANCE_BINS; i++) {
+        seats += c->bin[i].n;
+    }
+    if (!seats) {
+        return m;
+    }
+    find_best(c, &m);
+    m.brier = (double)c->squares / PART / (double)seats;
+    m.loss = (double)c->loss[(unsigned)((1 - FIRST) / STEP + 0.5)] / PART / (double)c->positions;
+    m.best_loss /= PART * (double)c->positions;
+    return m;
+}
+
+double orr_chance_shown(const struct orr_chance_bin *b) { return (double)b->shown / PART / (double)b->n; }
+
+double orr_chance_won(const struct orr_chance_bin *b) { return (double)b->win_parts / WIN / (double)b->n; }
+
+void orr_chances_json(const struct orr_chances *c, struct orr_buf *out) {
+    struct orr_chance_marks m = orr_chances_marks(c);
+    orr_put(out,
+            "{\"positions\":%llu,\"brier\":%.6f,\"log_loss\":%.6f,\"exponent\":%.3f,\"log_loss_with_exponent\":%.6f",
+            (unsigned long long)c->positions, m.brier, m.loss, m.exponent, m.best_loss);
+    orr_put(out, ",\"bins\":[");
+    for (unsigned i = 0; i < ORR_CHANCE_BINS; i++) {
+        const struct orr_chance_bin *b = &c->bin[i];
+        orr_put(out, "%s\n  {\"from\":%.1f,\"to\":%.1f,\"number\":%llu", i ? "," : "", i / 10.0, (i + 1) / 10.0,
+                (unsigned long long)b->n);
+        if (b->n) {
+            orr_put(out, ",\"shown\":%.6f,\"won\":%.6f}", orr_chance_shown(b), orr_chance_won(b));
+        } else {
+            orr_put(out, ",\"shown\":null,\"won\":null}");
+        }
+    }
+    orr_put(out, "]}");
+}
