@@ -44,7 +44,7 @@ def figures():
             yield f"{game} {seats} {pair}", "versus", ["arena", game, "--seats", pair, "--table", str(seats)], 200
     for game, other in TURNS.items():
         pair, seats = "bot:4," + other, GAMES[game]
-        games = 100 if game == "sol" else 200
+        games = 40 if game == "sol" else 200
         yield f"{game} {seats} {pair}", "versus", ["arena", game, "--seats", pair, "--table", str(seats)], games
     for game, seats, games in MORE:
         yield (f"{game} {seats} all", "mixed",
