@@ -3,7 +3,8 @@
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-terminal() { tmux -L "orrery-$$" -f /dev/null "$@"; }
+window=0 # each has a server of its own: one that ends takes a moment, and takes new windows with it
+terminal() { tmux -L "orrery-$$-$window" -f /dev/null "$@"; }
 trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
 # begin COLUMNS ROWS ARGUMENTS: the program in a window of that size; its exit code is shown at the end.
@@ -11,6 +12,7 @@ begin() {
     local columns=$1 rows=$2
     shift 2
     what="orrery $* on $columns x $rows"
+    window=$((window + 1))
     terminal new-session -d -x "$columns" -y "$rows" "'$orrery' $*; echo \"left with \$?\"; cat"
 }
 
