@@ -86,9 +86,11 @@ double orr_mind_judging(struct orr_mind *);
  * where nothing is half done, and the estimate is asked there. For reviews; knows whatever the state holds. */
 struct orr_outlook;
 
-/* With a common goal `even` is the position that counts as an even chance. The game must live longer. */
+/* With a common goal for which no chances were learned, `even` is the position that counts as an even chance; see
+ * orr_outlook_relative. The game must live longer. */
 struct orr_outlook *orr_outlook_make(const orr_game *, const void *even);
 void orr_outlook_free(struct orr_outlook *);
+bool orr_outlook_relative(const struct orr_outlook *); /* shares only compare with `even` */
 /* Expected parts of the win. The same `luck` means the same dice; false: dice had no part in it. */
 bool orr_outlook_shares(struct orr_outlook *, const void *s, uint64_t luck, double share[ORR_MAX_SEATS]);
 /* The mean over `worlds` that fit what `seat` (-1: nobody's) sees of `s`, which may be cut or not: for front ends that

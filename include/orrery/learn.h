@@ -13,7 +13,12 @@ enum orr_net_input {
     ORR_NET_OWN    /* here the game's features begin */
 };
 
-enum { ORR_NET_INPUTS = ORR_NET_OWN + ORR_MAX_FEATURES, ORR_NET_UNITS = 16, ORR_NET_GRAIN = 1024 };
+enum {
+    ORR_NET_INPUTS = ORR_NET_OWN + ORR_MAX_FEATURES,
+    ORR_NET_UNITS = 16,
+    ORR_NET_GRAIN = 1024,
+    ORR_NET_MOST_LEAD = 30000 /* what the input for the lead can be */
+};
 
 /* What is seen of a position: a row for each seat. */
 struct orr_sight {
@@ -57,6 +62,8 @@ void orr_net_read(struct orr_net *, const struct orr_model *);
 void orr_net_write(const struct orr_net *, int16_t *scale, int16_t *weights);
 /* The network that the game has learned for such tables; false: none, or it was learned with other content. */
 bool orr_net_learned(const orr_game *, struct orr_net *);
+/* The one that says the chances to win where all share one goal, for people to look at. */
+bool orr_net_shown(const orr_game *, struct orr_net *);
 
 /* Shares of the win as results count them: the win, and a little for the place. The game is over. */
 void orr_result_shares(const orr_game *, const void *s, float share[ORR_MAX_SEATS]);

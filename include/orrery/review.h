@@ -68,7 +68,8 @@ struct orr_review {
     const orr_game *game;
     uint32_t iterations, entries;
     uint64_t seed;
-    bool common;          /* one goal for all: shares are relative to the start */
+    bool common;          /* one goal for all */
+    bool relative;        /* shares only compare with the start */
     bool finished, rough; /* rough: the rest is larger than any other part */
     bool stopped;         /* ended early by the watch: only the first entries were looked at */
     int hero;             /* the winner, or who stands best: turning points are changes of its share */

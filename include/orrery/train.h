@@ -20,6 +20,7 @@ struct orr_train_order {
     float warmth;       /* of the play, see orr_pupil_turn */
     float lambda;       /* how far the end of the game reaches back into the targets */
     float margin;       /* part of the targets that is the lead in points, not the win */
+    bool shown;         /* for people to look at: the players as they are, wins only, straight weights only */
     uint64_t seed;
     unsigned jobs;
     const struct orr_watch *watch;

@@ -7,7 +7,7 @@
 #include "orrery/learn.h"
 #include "value.h"
 
-enum { MOST_LEAD = 30000, SEATS_STEP = 100 };
+enum { MOST_LEAD = ORR_NET_MOST_LEAD, SEATS_STEP = 100 };
 
 static const float MOST_INPUT = 6.0f; /* after scaling: what lies beyond was hardly ever met */
 
@@ -22,16 +22,32 @@ unsigned orr_net_inputs(const struct orr_rules *r) {
 
 static int16_t clamp(int64_t x) { return (int16_t)(x > MOST_LEAD ? MOST_LEAD : x < -MOST_LEAD ? -MOST_LEAD : x); }
 
+/* The mean of the seats that are in the running: whoever is out of the game, or as good as out, is so far behind that
+ * one mean with it would be far below all others, and how these differ would be lost. Of two seats both count. */
+static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
+    int64_t best = lead[0], sum = 0, all = 0;
+    unsigned near = 0;
+    for (unsigned i = 1; i < n; i++) {
+        best = lead[i] > best ? lead[i] : best;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        bool runs = (best - lead[i]) * 1000 <= MOST_LEAD * unit;
+        all += lead[i];
+        sum += runs ? lead[i] : 0;
+        near += runs;
+    }
+    return near > 1 ? sum / near : all / n;
+}
+
 /* Estimates have a common part that says nothing about who leads; it is taken out where there are rivals. */
 static void see_leads(const orr_game *g, const void *s, struct orr_sight *out) {
-    int64_t lead[ORR_MAX_SEATS], sum = 0;
+    int64_t lead[ORR_MAX_SEATS];
     int32_t unit = g->rules->estimate_unit > 0 ? g->rules->estimate_unit : 1;
     assert(g->seats > 0);
     for (unsigned i = 0; i < g->seats; i++) {
         lead[i] = g->rules->estimate(g, s, (int)i);
-        sum += lead[i];
     }
-    int64_t mean = orr_common_goal(g) ? 0 : sum / g->seats;
+    int64_t mean = orr_common_goal(g) ? 0 : mean_lead(lead, g->seats, unit);
     for (unsigned i = 0; i < g->seats; i++) {
         out->row[i][ORR_NET_LEAD] = clamp((lead[i] - mean) * 1000 / unit);
     }
@@ -156,11 +172,13 @@ void orr_net_read(struct orr_net *n, const struct orr_model *m) {
         n->per[i] = 1.0f / (float)m->scale[i];
     }
     const int16_t *w = take(n->straight, n->inputs, m->weights);
-    for (unsigned i = 0; i < n->inputs; i++) {
+    for (unsigned i = 0; !m->shown && i < n->inputs; i++) {
         w = take(n->hidden[i], ORR_NET_UNITS, w);
     }
-    w = take(n->bias, ORR_NET_UNITS, w);
-    w = take(n->out, ORR_NET_UNITS, w);
+    if (!m->shown) {
+        w = take(n->bias, ORR_NET_UNITS, w);
+        w = take(n->out, ORR_NET_UNITS, w);
+    }
     take(&n->base, 1, w);
 }
 
@@ -193,12 +211,26 @@ static const struct orr_model *model_for(const orr_game *g) {
         return NULL;
     }
     for (const struct orr_model *m = g->rules->models; m->weights; m++) {
+        if (m->shown) {
+            continue;
+        }
         if (m->common == orr_common_goal(g) && g->seats >= m->seats) {
             return m;
         }
         other = m->alone && g->seats == 1 ? m : other;
     }
     return other;
+}
+
+bool orr_net_shown(const orr_game *g, struct orr_net *n) {
+    for (const struct orr_model *m = g->own_content ? NULL : g->rules->models; m && m->weights; m++) {
+        if (m->shown && orr_common_goal(g)) {
+            orr_net_read(n, m);
+            n->sharpness = 1.0f;
+            return true;
+        }
+    }
+    return false;
 }
 
 bool orr_net_learned(const orr_game *g, struct orr_net *n) {

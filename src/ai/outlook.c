@@ -18,7 +18,7 @@ enum {
 
 struct orr_outlook {
     const orr_game *g;
-    struct orr_net net;
+    struct orr_net net, shown;
     struct orr_judge judge;
     struct orr_planner *planner;
     struct orr_rng rng;
@@ -41,8 +41,15 @@ struct orr_outlook *orr_outlook_make(const orr_game *g, const void *even) {
     struct orr_worth worth;
     orr_worth_make(&worth, g, orr_net_learned(g, &o->net) ? &o->net : NULL);
     o->planner = orr_planner_make(&worth);
+    if (orr_net_shown(g, &o->shown)) { /* turns are found as players find them; only chances are read from it */
+        orr_worth_make(&worth, g, &o->shown);
+    }
     orr_judge_begin(&o->judge, &worth, even, 0);
     return o;
+}
+
+bool orr_outlook_relative(const struct orr_outlook *o) {
+    return orr_common_goal(o->g) && o->judge.worth.net != &o->shown;
 }
 
 void orr_outlook_free(struct orr_outlook *o) {
@@ -111,7 +118,7 @@ bool orr_outlook_shares(struct orr_outlook *o, const void *s, uint64_t luck, dou
     }
     orr_judge_shares(&o->judge, o->world, judged);
     if (o->judge.worth.net) {
-        orr_chances_sharpen(judged, o->g->seats, o->net.sharpness);
+        orr_chances_sharpen(judged, o->g->seats, o->judge.worth.net->sharpness);
     }
     for (unsigned i = 0; i < o->g->seats; i++) {
         share[i] = (double)judged[i];

@@ -28,7 +28,7 @@ static const char *brief(const char *name) {
 }
 
 static const char *name_of(const struct orr_review *r, const char *const *names, unsigned seat) {
-    return r->common ? "all" : brief(names[seat]);
+    return r->common && r->game->seats > 1 ? "all" : brief(names[seat]);
 }
 
 /* The shares as a bar of digits, one per seat. */
@@ -60,9 +60,10 @@ static void put_point(struct orr_buf *out, const struct orr_review *r, size_t po
 /* The start, the end, and points evenly between them. */
 static void put_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     size_t rows = r->n_turns < ROWS ? r->n_turns : ROWS;
-    orr_put(out, r->common ? "There is one goal for all: 50 %% is as good as the start was, 100 %% is won.\n"
-                             "Chance in percent, after move:\n"
-                           : "Win chance of every seat in percent, after move:\n");
+    orr_put(out, r->relative ? "There is one goal for all: 50 %% is as good as the start was, 100 %% is won.\n"
+                               "Chance in percent, after move:\n"
+                 : r->common ? "Chance to win in percent, after move:\n"
+                             : "Win chance of every seat in percent, after move:\n");
     for (unsigned i = 0; i < lines_of(r) && !r->common; i++) {
         orr_put(out, "       %u %s\n", i + 1, name_of(r, names, i));
     }
@@ -286,8 +287,8 @@ const struct command cmd_review = {
     .more = "Luck is what each outcome of chance did, against the mean of all that could have come.\n"
             "An error is what a turn lost against the best one that a search found with what the\n"
             "player could know: ?! 2, ? 4, ?? 8 points of win chance or more. What is left is the\n"
-            "rest; a turn that neither explains is called drift. Games alone or together have one\n"
-            "goal: chances are then relative to the start.\n",
+            "rest; a turn that neither explains is called drift. Where all share one goal and no\n"
+            "chances were learned for it, they are relative to the start.\n",
     .options = options,
     .min_words = 1,
     .max_words = 1,

@@ -80,9 +80,11 @@ static void free_tables(struct settings *s) {
 /* ---- the order ---- */
 
 static bool read_order(const struct args *a, struct settings *s) {
-    uint64_t games = 4000, trial = 400, budget = 200, positions = 16, epochs = 4, warmth = 40, lambda = 70, margin = 30;
+    bool shown = args_has(a, "chances"); /* as people are shown them: by solid players, and by who won */
+    uint64_t games = 4000, trial = shown ? 0 : 400, budget = shown ? 600 : 200, positions = 16, epochs = shown ? 20 : 4;
+    uint64_t warmth = shown ? 0 : 40, lambda = shown ? 100 : 70, margin = shown ? 0 : 30;
     uint64_t jobs = machine_cores(), seed = seed_fresh();
-    s->generations = 5;
+    s->generations = shown ? 1 : 5;
     if (!args_number(a, "games", 20, ORR_TRAIN_GAMES, &games) || !args_number(a, "trial", 0, 100000, &trial) ||
         !args_number(a, "generations", 1, 1000, &s->generations) || !args_number(a, "budget", 1, 5000, &budget) ||
         !args_number(a, "positions", 1, 1000, &positions) || !args_number(a, "epochs", 1, 100, &epochs) ||
@@ -100,6 +102,7 @@ static bool read_order(const struct args *a, struct settings *s) {
     o->warmth = (float)warmth / 1000.0f;
     o->lambda = (float)lambda / 100.0f;
     o->margin = (float)margin / 100.0f;
+    o->shown = shown;
     o->jobs = (unsigned)jobs;
     o->seed = seed;
     return true;
@@ -110,10 +113,11 @@ static void put_command(const struct args *a, const struct settings *s, struct o
     orr_put(b, "orrery train %s", a->word[0]);
     for (size_t i = 0; i < a->n_given; i++) {
         const char *name = a->given[i].option->name;
+        const char *value = a->given[i].value;
         bool quoted = strcmp(name, "table") == 0;
         if (strcmp(name, "jobs") != 0 && strcmp(name, "out") != 0 && strcmp(name, "keep") != 0 &&
             strcmp(name, "seed") != 0) {
-            orr_put(b, quoted ? " --%s \"%s\"" : " --%s %s", name, a->given[i].value);
+            orr_put(b, !value || !*value ? " --%s" : quoted ? " --%s \"%s\"" : " --%s %s", name, value);
         }
     }
     orr_put(b, " --seed %llu", (unsigned long long)s->order.seed);
@@ -131,7 +135,7 @@ static void tell(const struct orr_train_report *r) {
 static const char *table_name(const struct args *a, const struct settings *s) {
     const orr_game *first = s->order.table[0];
     const char *name = args_text(a, "name");
-    return name ? name : first->seats == 1 || first->together ? "common" : "versus";
+    return name ? name : s->order.shown ? "chances" : first->seats == 1 || first->together ? "common" : "versus";
 }
 
 /* A word that C and a file can have in their names. */
@@ -252,6 +256,7 @@ static const struct option options[] = {
     {.name = "warmth", .value = "N", .help = "of the play, in thousandths of the win (40)"},
     {.name = "lambda", .value = "N", .help = "percent of later targets in earlier ones (70)"},
     {.name = "margin", .value = "N", .help = "percent of the targets that are points, not wins (30)"},
+    {.name = "chances", .help = "learn the chances that are shown where all share one goal, from games of solid players"},
     {.name = "seed", .value = "N", .help = "the same network again"},
     {.name = "jobs", .value = "N", .help = "threads; default: one per core; the network is the same"},
     {.name = "keep", .value = "FILE", .help = "save after each generation, and go on from there (with its seed)"},

@@ -52,10 +52,10 @@ static void thin(struct chances_eye *e) {
     e->stride *= 2;
 }
 
-/* Where a game does not say what is quiet, everything is. */
+/* Where a game does not say what is quiet, everything is. Alone, turns do not pass on. */
 static bool turn_is_over(const struct chances_eye *e, struct orr_turn turn) {
     uint64_t quiet = e->game->rules->quiet;
-    return turn.actor != e->actor && (!quiet || (turn.prompt < 64 && quiet >> turn.prompt & 1u));
+    return (turn.actor != e->actor || e->game->seats == 1) && (!quiet || (turn.prompt < 64 && quiet >> turn.prompt & 1u));
 }
 
 void chances_see(struct chances_eye *e, const void *s, struct orr_turn turn) {
@@ -81,7 +81,12 @@ void chances_judge(struct chances_eye *e, const struct orr_result *r, struct orr
     for (unsigned i = 0; i < n; i++) {
         const void *s = kept_at(e, (2 * i + 1) * e->n / (2 * n));
         orr_outlook_seen(e->outlook, s, -1, WORLDS, orr_rng_next(&luck), share);
-        orr_chances_add(out, share, e->game->seats, r->won);
+        if (e->game->seats == 1 || e->game->together) { /* the game is the other one who can win */
+            share[1] = 1 - share[0];
+            orr_chances_add(out, share, 2, r->won ? 1u : 2u);
+        } else {
+            orr_chances_add(out, share, e->game->seats, r->won);
+        }
     }
 }
 

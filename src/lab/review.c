@@ -234,6 +234,7 @@ struct orr_review_walk *orr_review_begin(const struct orr_review_order *order, s
     w->ahead = w->s + g->rules->state_size;
     orr_match_at(order->match, 0, w->s);
     review_bench_make(&w->bench, order, w->s);
+    out->relative = orr_outlook_relative(w->bench.outlook);
     review_worth(&w->bench, w->s, out->start);
     return w;
 }

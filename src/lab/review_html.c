@@ -37,17 +37,17 @@ static void put_legend(struct orr_buf *out, const struct orr_review *r, const ch
     orr_put(out, "<ul class=\"legend\">");
     for (unsigned i = 0; i < review_lines(r); i++) {
         orr_put(out, "<li>");
-        orr_plot_name(out, (int)i, orr_seat_tones[i], r->common ? "all together" : names[i]);
+        orr_plot_name(out, (int)i, orr_seat_tones[i], review_name(r, names, i, "all together"));
         orr_put(out, "</li>");
     }
     orr_put(out, "</ul>\n");
 }
 
 static void put_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    orr_put(out, "<section><h2>%s</h2>\n", r->common ? "Chance, relative to the start" : "Win chance");
+    orr_put(out, "<section><h2>%s</h2>\n", r->relative ? "Chance, relative to the start" : "Win chance");
     put_legend(out, r, names);
     review_plot_curve(out, r, names);
-    if (r->common) {
+    if (r->relative) {
         orr_put(out,
                 "<p class=\"sub\">There is one goal for all. 50 means: as good as at the start; the end is 100 for a "
                 "win and 0 otherwise.</p>\n");
@@ -111,7 +111,7 @@ static void put_moved(struct orr_buf *out, const struct orr_review *r, const str
     for (unsigned k = 0; k < review_lines(r); k++) {
         if (fabs(l->luck[k]) >= ORR_REVIEW_LEAST) {
             orr_put(out, "<span>");
-            orr_plot_name(out, (int)k, orr_seat_tones[k], r->common ? "all" : names[k]);
+            orr_plot_name(out, (int)k, orr_seat_tones[k], review_name(r, names, k, "all"));
             orr_put(out, "<b class=\"%s\">%+.0f</b></span>", l->luck[k] > 0 ? "good" : "bad", 100 * l->luck[k]);
         }
     }
@@ -129,7 +129,7 @@ static void put_outcome(struct orr_buf *out, const struct orr_review *r, uint32_
     put_moved(out, r, &r->luck[i], names);
     if (fabs(all - r->luck[i].luck[r->hero]) >= ORR_REVIEW_LEAST) {
         orr_put(out, "All outcomes of this turn: ");
-        orr_plot_text(out, r->common ? "all" : names[r->hero]);
+        orr_plot_text(out, review_name(r, names, (unsigned)r->hero, "all"));
         orr_put(out, " %+.0f", 100 * all);
     }
     orr_put(out, "</p>\n");

@@ -81,9 +81,10 @@ static void put_seat(struct orr_buf *out, const struct orr_review *r, unsigned i
 static void put_head(struct orr_buf *out, const struct orr_review *r) {
     orr_put(out, "{\"game\":");
     orr_put_json_string(out, r->game->rules->id);
-    orr_put(out, ",\"moves\":%u,\"finished\":%s,\"stopped\":%s,\"relative\":%s,\"rough\":%s", r->entries,
+    orr_put(out, ",\"moves\":%u,\"finished\":%s,\"stopped\":%s,\"common\":%s,\"relative\":%s", r->entries,
             r->finished ? "true" : "false", r->stopped ? "true" : "false", r->common ? "true" : "false",
-            r->rough ? "true" : "false");
+            r->relative ? "true" : "false");
+    orr_put(out, ",\"rough\":%s", r->rough ? "true" : "false");
     orr_put(out, ",\"iterations\":%u,\"seed\":%llu,\"hero\":%d,", r->iterations, (unsigned long long)r->seed, r->hero);
     put_shares(out, r, "start", r->start);
 }

@@ -12,4 +12,10 @@ static inline unsigned review_lines(const struct orr_review *r) { return r->comm
 void review_plot_curve(struct orr_buf *, const struct orr_review *, const char *const *names);
 void review_plot_parts(struct orr_buf *, const struct orr_review *, const char *const *names);
 
+/* Whose line it is; with a common goal that of all. */
+static inline const char *review_name(const struct orr_review *r, const char *const *names, unsigned seat,
+                                      const char *all) {
+    return r->common && r->game->seats > 1 ? all : names[seat];
+}
+
 #endif

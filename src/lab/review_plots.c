@@ -60,7 +60,7 @@ static void put_tips(struct orr_buf *out, const struct orr_review *r, const char
                 x_of(r, t->to) - x, t->from + 1, t->to);
         for (unsigned k = 0; k < review_lines(r); k++) {
             orr_put(out, "\n");
-            orr_plot_text(out, r->common ? "all" : names[k]);
+            orr_plot_text(out, review_name(r, names, k, "all"));
             orr_put(out, ": %.0f %% (%+.0f)", 100 * t->share[k], 100 * (t->share[k] - orr_review_before(r, i, k)));
         }
         orr_put(out, "</title></rect>\n");
@@ -135,7 +135,7 @@ void review_plot_parts(struct orr_buf *out, const struct orr_review *r, const ch
     double most = most_of(r);
     orr_put(out, "<div class=\"rows parts\">\n");
     for (unsigned i = 0; i < review_lines(r); i++) {
-        const char *name = r->common ? "all" : names[i];
+        const char *name = review_name(r, names, i, "all");
         orr_put(out, "<div class=\"row\">");
         orr_plot_name(out, (int)i, orr_seat_tones[i], name);
         put_part_row(out, &r->sum[i], name, most);

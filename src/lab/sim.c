@@ -7,6 +7,7 @@
 #include "chances.h"
 #include "clock.h"
 #include "crew.h"
+#include "orrery/learn.h"
 
 enum { WIN = 60 };
 
@@ -42,6 +43,11 @@ static bool read_players(struct shared *sh, struct orr_error *err) {
     return true;
 }
 
+static bool shows_no_chances(const orr_game *g) {
+    struct orr_net net;
+    return (g->seats == 1 || g->together) && !orr_net_shown(g, &net);
+}
+
 static bool check_order(struct shared *sh, struct orr_error *err) {
     if (!sh->order->games) {
         return orr_fail(err, "the number of games must be at least 1");
@@ -49,8 +55,8 @@ static bool check_order(struct shared *sh, struct orr_error *err) {
     if (sh->order->jobs > CREW_MOST_JOBS) {
         return orr_fail(err, "%u jobs are too many: at most %d", sh->order->jobs, CREW_MOST_JOBS);
     }
-    if (sh->order->chances && (sh->order->game->seats == 1 || sh->order->game->together)) {
-        return orr_fail(err, "chances are compared between rivals, and at this table all win or lose as one");
+    if (sh->order->chances && shows_no_chances(sh->order->game)) {
+        return orr_fail(err, "no chances are shown at this table: all win or lose as one, and none were learned for it");
     }
     return read_players(sh, err);
 }

@@ -28,6 +28,9 @@ bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
             return orr_fail(err, "tables with a common goal (or one seat) and others cannot be learned together");
         }
     }
+    if (o->shown && first->seats > 1 && !first->together) {
+        return orr_fail(err, "only where all share one goal the chances that are shown are learned by themselves");
+    }
     if (o->games < 20 || o->games > ORR_TRAIN_GAMES || o->trial > ORR_TRAIN_GAMES) {
         return orr_fail(err, "a generation has from 20 to %d games", ORR_TRAIN_GAMES);
     }
@@ -75,7 +78,7 @@ static void count(const struct train_data *d, struct orr_train_report *r) {
 /* Fit a copy of what has been learned so far. */
 static void fit(struct orr_training *t, struct train_data *fresh, struct orr_net *net, struct orr_train_report *r) {
     struct orr_net by_hand;
-    train_begin(&by_hand, fresh, t->order->seed);
+    train_begin(&by_hand, fresh, t->order->seed, t->order->shown);
     *net = t->begun ? t->net : by_hand;
     r->loss_by_hand = train_loss(&by_hand, fresh);
     r->loss_knowing = train_loss_of_shares(fresh);
@@ -234,14 +237,19 @@ void orr_training_table(const struct orr_training *t, const char *name, const ch
         abort();
     }
     orr_net_write(n, scale, weights);
-    orr_put(b, "/* Learned in %u generations, edition %u; made by:\n *   %s\n", t->generation,
+    orr_put(b, "/* Learned in %u generation%s, edition %u; made by:\n *   %s\n", t->generation, t->generation == 1 ? "" : "s",
             t->order->table[0]->rules->edition, command);
     if (t->resumed) { /* its games were gone, so that the command alone makes another one */
         orr_put(b, " * after it was stopped with %u; the same command without a break makes another table\n",
                 t->resumed);
     }
     orr_put(b, " */\n");
+    size_t count = orr_net_weights(n->inputs);
+    if (t->order->shown) { /* there is nothing hidden in it */
+        weights[n->inputs] = weights[count - 1];
+        count = n->inputs + 1;
+    }
     put_numbers(b, name, "scale", scale, n->inputs);
-    put_numbers(b, name, "weights", weights, orr_net_weights(n->inputs));
+    put_numbers(b, name, "weights", weights, count);
     free(weights);
 }

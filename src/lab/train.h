@@ -34,7 +34,7 @@ bool train_trial(const struct orr_train_order *, const struct orr_net *, const s
                  double *share);
 
 /* A network that says what the estimate says, scaled for the data. */
-void train_begin(struct orr_net *, const struct train_data *, uint64_t seed);
+void train_begin(struct orr_net *, const struct train_data *, uint64_t seed, bool straight);
 /* Fit to `new` and every second game of `old`. */
 void train_fit(const struct orr_train_order *, struct orr_net *, struct train_data *fresh, struct train_data *old);
 /* Mean cross-entropy against the results, of the games that fits leave out. */

@@ -16,6 +16,7 @@ static const float MOST_INPUT = 6.0f;                  /* as in src/ai/net.c */
 struct fit {
     struct orr_net *net;
     unsigned inputs;
+    bool straight; /* hidden units stay as they are */
     struct orr_net slope; /* the gradient of the batch */
     struct orr_net mean, square;
     unsigned in_batch;
@@ -221,11 +222,13 @@ static void step(struct fit *f) {
     }
     f->steps++;
     step_row(f, n->straight, s->straight, m->straight, q->straight, f->inputs, DECAY);
-    for (unsigned i = 0; i < f->inputs; i++) {
+    for (unsigned i = 0; !f->straight && i < f->inputs; i++) {
         step_row(f, n->hidden[i], s->hidden[i], m->hidden[i], q->hidden[i], ORR_NET_UNITS, DECAY);
     }
-    step_row(f, n->bias, s->bias, m->bias, q->bias, ORR_NET_UNITS, 0.0f);
-    step_row(f, n->out, s->out, m->out, q->out, ORR_NET_UNITS, DECAY);
+    if (!f->straight) {
+        step_row(f, n->bias, s->bias, m->bias, q->bias, ORR_NET_UNITS, 0.0f);
+        step_row(f, n->out, s->out, m->out, q->out, ORR_NET_UNITS, DECAY);
+    }
     step_row(f, &n->base, &s->base, &m->base, &q->base, 1, 0.0f);
     memset(s, 0, sizeof *s);
     f->in_batch = 0;
@@ -309,7 +312,8 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
     gather(old, 2, order + n);
     n += more;
     orr_rng_seed(&rng, o->seed ^ n);
-    *f = (struct fit){.net = net, .inputs = net->inputs, .all_steps = o->epochs * (n / BATCH + 1)};
+    *f = (struct fit){
+        .net = net, .inputs = net->inputs, .straight = o->shown, .all_steps = o->epochs * (n / BATCH + 1)};
     for (unsigned e = 0; e < o->epochs; e++) {
         set_targets(o, net, fresh);
         set_targets(o, net, old);
@@ -325,7 +329,8 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
 
 /* ---- the beginning ---- */
 
-/* The mean of an input's squares: 0 when it was never met. */
+/* The mean of an input's squares: 0 when it was never met. Seats that are out, at the end of what a lead can be, would
+ * make all other leads look small. */
 static double mean_square(const struct train_data *d, unsigned input) {
     double sum = 0, n = 0;
     for (size_t i = 0; i < d->n; i++) {
@@ -333,8 +338,9 @@ static double mean_square(const struct train_data *d, unsigned input) {
         for (unsigned p = 0; p < g->n; p++) {
             for (unsigned k = 0; k < g->seats; k++) {
                 double x = train_row(g, d->inputs, p, k)[input];
-                sum += x * x;
-                n++;
+                bool counts = input != ORR_NET_LEAD || fabs(x) < ORR_NET_MOST_LEAD;
+                sum += counts ? x * x : 0;
+                n += counts;
             }
         }
     }
@@ -351,7 +357,7 @@ static float between(struct orr_rng *rng, float most) {
     return ((float)(orr_rng_next(rng) >> 40) / 8388608.0f - 1.0f) * most;
 }
 
-void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed) {
+void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed, bool straight) {
     struct orr_rng rng;
     float most = 1.0f / sqrtf((float)d->inputs);
     memset(n, 0, sizeof *n);
@@ -362,7 +368,7 @@ void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed) {
         n->per[i] = 1.0f / size_of(square);
         for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
             float weight = between(&rng, most);
-            n->hidden[i][u] = square > 0 ? weight : 0.0f; /* what was never met says nothing */
+            n->hidden[i][u] = square > 0 && !straight ? weight : 0.0f; /* what was never met says nothing */
         }
     }
     if (d->n && !d->at[0].common) {

@@ -123,6 +123,7 @@ static enum crew_end self_play(void *arg, uint64_t number) {
     orr_result_shares(g, h->state, out->result);
     for (unsigned i = 0; i < g->seats; i++) {
         out->points[i] = (float)r.score[i];
+        out->result[i] = o->shown ? (float)(r.won != 0) : out->result[i];
     }
     keep(h, out);
     return CREW_DONE;
@@ -231,6 +232,10 @@ static uint64_t seed_of(const struct orr_train_order *o, unsigned generation, un
 
 bool train_play(const struct orr_train_order *o, const struct orr_net *net, const struct orr_net *other,
                 unsigned generation, struct train_data *out) {
+    struct orr_net players;
+    if (o->shown) {
+        net = other = orr_net_learned(o->table[0], &players) ? &players : NULL;
+    }
     *out = (struct train_data){
         .at = room(o->games, sizeof *out->at), .n = o->games, .inputs = orr_net_inputs(o->table[0]->rules)};
     struct play p = {

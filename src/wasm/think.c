@@ -205,22 +205,24 @@ int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
 
 /* ---- win chances ---- */
 
-/* What each seat's chances are as far as `seat` (-1: a watcher) can know: {"relative","shares":[…]}. With one goal
- * for all there is no scale in the position itself: relative, and no shares. */
+/* What each seat's chances are as far as `seat` (-1: a watcher) can know: {"relative","common","shares":[…]}. With one
+ * goal for all (common) that is the chance to reach it; where none was learned for it, relative and no shares. */
 int w_chances(const char *position, uint32_t n, int seat) {
     double share[ORR_MAX_SEATS] = {0};
     void *s = read_position(position, n);
     if (!s) {
         return 0;
     }
-    if (!common_goal()) {
-        struct orr_outlook *o = orr_outlook_make(table, s);
+    struct orr_outlook *o = orr_outlook_make(table, s);
+    bool relative = orr_outlook_relative(o);
+    if (!relative) {
         orr_outlook_seen(o, s, seat, WORLDS, 1, share);
-        orr_outlook_free(o);
     }
+    orr_outlook_free(o);
     clear();
-    orr_put(&answer, "{\"relative\":%s,\"shares\":[", common_goal() ? "true" : "false");
-    for (unsigned i = 0; i < table->seats && !common_goal(); i++) {
+    orr_put(&answer, "{\"relative\":%s,\"common\":%s,\"shares\":[", relative ? "true" : "false",
+            common_goal() ? "true" : "false");
+    for (unsigned i = 0; i < table->seats && !relative; i++) {
         orr_put(&answer, i ? ",%.4f" : "%.4f", share[i]);
     }
     orr_put(&answer, "]}");

@@ -104,11 +104,11 @@ run review "$record" --seed 1 --iterations 60
 run review "$record" --json
 exits 0
 [[ $out == '{"game":"nul",'* ]] || wrong 'begins with {"game":'
-for key in moves finished relative rough iterations seed hero start seats name luck errors gifts rest end marks \
+for key in moves finished common relative rough iterations seed hero start seats name luck errors gifts rest end marks \
     turning_points verdict largest_luck turns shares choices played better chance outcome outcome_words; do
     says "\"$key\":"
 done
-says '"finished":true,"stopped":false,"relative":false'
+says '"finished":true,"stopped":false,"common":false,"relative":false'
 grep -v '"result"' "$record" | head -8 >part.record
 run review part.record --json
 exits 0

@@ -173,7 +173,7 @@ static void looking_changes_no_game(void **state) {
     orr_game_free(g);
 }
 
-static void one_goal_for_all_is_refused(void **state) {
+static void one_goal_without_chances_is_refused(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
     struct orr_sim_order order = {.game = &g, .players = "random", .games = 1, .chances = true};
     struct orr_error err = {{0}};
@@ -181,7 +181,80 @@ static void one_goal_for_all_is_refused(void **state) {
     (void)state;
     g.together = true;
     assert_false(orr_sim_run(&order, &sim, &err));
-    assert_non_null(strstr(err.text, "between rivals"));
+    assert_non_null(strstr(err.text, "none were learned"));
+}
+
+/* The first table of a game where one goes alone and chances were learned; whoever asks frees it. */
+static orr_game *solo_table(void) {
+    struct orr_net net;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        orr_game *g = orr_game_setup(orr_games_at(i), 1, "", NULL);
+        if (g && orr_net_shown(g, &net)) {
+            return g;
+        }
+        orr_game_free(g);
+    }
+    fail_msg("no chances are shown to anybody alone");
+    return NULL;
+}
+
+static void alone_the_game_is_the_rival(void **state) {
+    orr_game *g = solo_table();
+    struct orr_sim_order order = {.game = g, .players = "bot:1", .games = 12, .seed = 4, .chances = true};
+    struct orr_sim sim = simulate(&order);
+    uint64_t n = 0, shown = 0;
+    (void)state;
+    for (unsigned i = 0; i < ORR_CHANCE_BINS; i++) {
+        const struct orr_chance_bin *low = &sim.chances.bin[i], *high = &sim.chances.bin[ORR_CHANCE_BINS - 1 - i];
+        assert_int_equal(low->n, high->n);
+        assert_int_equal(low->win_parts + high->win_parts, 60 * low->n);
+        n += low->n;
+        shown += low->shown;
+    }
+    assert_int_equal(sim.chances.positions, 8 * 12); /* alone turns do not pass on; they are seen all the same */
+    assert_int_equal(n, 2 * sim.chances.positions);
+    near((double)shown / 1e6, (double)sim.chances.positions, 0.01);
+    orr_sim_free(&sim);
+    orr_game_free(g);
+}
+
+/* Chances that were learned do not depend on where one began to look. */
+static void learned_chances_have_a_scale(void **state) {
+    orr_game *g = solo_table();
+    orr_game other = *g;
+    size_t size = g->rules->state_size;
+    unsigned char *s = calloc(2, size), *start = s + size;
+    struct orr_rng rng;
+    double from_start, from_here, share[ORR_MAX_SEATS];
+    (void)state;
+    assert_non_null(s);
+    orr_rng_seed(&rng, 3);
+    g->rules->setup(g, start);
+    memcpy(s, start, size);
+    for (unsigned i = 0; i < 60 && orr_turn_of(g, s).actor != ORR_NOBODY; i++) {
+        struct orr_actions legal;
+        bool chance = orr_turn_of(g, s).actor == ORR_CHANCE;
+        if (!chance) {
+            orr_legal(g, s, &legal);
+        }
+        orr_apply(g, s, chance ? orr_chance_draw(g, s, &rng) : legal.at[orr_rng_below(&rng, legal.n)], NULL);
+    }
+    struct orr_outlook *a = orr_outlook_make(g, start), *b = orr_outlook_make(g, s);
+    assert_false(orr_outlook_relative(a));
+    orr_outlook_shares(a, s, 5, share);
+    from_start = share[0];
+    orr_outlook_shares(b, s, 5, share);
+    from_here = share[0];
+    assert_true(from_start > 0 && from_start < 1);
+    near(from_start, from_here, 1e-9);
+    orr_outlook_free(a);
+    orr_outlook_free(b);
+    other.own_content = true; /* nothing was learned for it: there is no scale but where it began */
+    a = orr_outlook_make(&other, s);
+    assert_true(orr_outlook_relative(a));
+    orr_outlook_free(a);
+    free(s);
+    orr_game_free(g);
 }
 
 /* ---- sharpness ---- */
@@ -300,7 +373,9 @@ int main(void) {
         cmocka_unit_test(chances_of_all_seats_add_up),
         cmocka_unit_test(threads_do_not_change_chances),
         cmocka_unit_test(looking_changes_no_game),
-        cmocka_unit_test(one_goal_for_all_is_refused),
+        cmocka_unit_test(one_goal_without_chances_is_refused),
+        cmocka_unit_test(alone_the_game_is_the_rival),
+        cmocka_unit_test(learned_chances_have_a_scale),
         cmocka_unit_test(sharpened_shares_by_hand),
         cmocka_unit_test(shown_chances_follow_the_sharpness),
         cmocka_unit_test(sharpness_decides_nothing),

@@ -197,6 +197,88 @@ static void rivals_teach_for_one_seat_too(void **state) {
     assert_true(shared > 0);
 }
 
+/* ---- leads ---- */
+
+/* A game of which only the estimates are known. */
+struct leads {
+    int32_t lead[ORR_MAX_SEATS];
+};
+
+static int32_t lead_of(const orr_game *g, const void *s, int seat) {
+    (void)g;
+    return ((const struct leads *)s)->lead[seat];
+}
+
+static struct orr_turn nobody_acts(const orr_game *g, const void *s) {
+    (void)g;
+    (void)s;
+    return (struct orr_turn){.actor = ORR_NOBODY};
+}
+
+static void observe_nothing(const orr_game *g, const void *s, int seat, int16_t *out) {
+    (void)g;
+    (void)s;
+    (void)seat;
+    out[0] = 0;
+}
+
+static void lead_is(const struct orr_sight *sight, unsigned seat, int wanted) {
+    assert_int_equal(sight->row[seat][ORR_NET_LEAD], wanted);
+}
+
+/* How those still in the game differ can be seen however far behind the others are. */
+static void whoever_is_out_hides_no_lead(void **state) {
+    static const char *const words[] = {"nothing", NULL};
+    struct orr_rules rules = {
+        .turn = nobody_acts, .estimate = lead_of, .estimate_unit = 10, .observe = observe_nothing, .features = words};
+    orr_game g = {.rules = &rules, .seats = 4};
+    struct leads out = {{40, 20, -1000000, -1000000}}, all = {{40, 20, 10, 10}};
+    struct orr_sight sight;
+    (void)state;
+    orr_net_see(&g, &all, &sight);
+    lead_is(&sight, 0, 2000);
+    lead_is(&sight, 1, 0);
+    lead_is(&sight, 3, -1000);
+    orr_net_see(&g, &out, &sight);
+    lead_is(&sight, 0, 1000);
+    lead_is(&sight, 1, -1000);
+    lead_is(&sight, 2, -ORR_NET_MOST_LEAD);
+    g.seats = 2; /* of two there is nobody left to compare with */
+    struct leads won = {{0, -1000000}};
+    orr_net_see(&g, &won, &sight);
+    lead_is(&sight, 0, ORR_NET_MOST_LEAD);
+    lead_is(&sight, 1, -ORR_NET_MOST_LEAD);
+}
+
+/* ---- chances that are only shown ---- */
+
+static void chances_that_are_shown_are_no_players(void **state) {
+    unsigned shown = 0;
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        const struct orr_rules *rules = orr_games_at(i);
+        for (unsigned seats = 1; seats <= rules->max_seats; seats++) {
+            orr_game *g = orr_game_setup(rules, seats, "", NULL);
+            struct orr_net player, chance;
+            if (g && orr_net_shown(g, &chance)) {
+                assert_true(g->seats == 1 || g->together);
+                assert_int_equal(chance.inputs, orr_net_inputs(rules));
+                for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+                    assert_true(chance.out[u] == 0.0f && chance.bias[u] == 0.0f);
+                }
+                assert_true(!orr_net_learned(g, &player) ||
+                            memcmp(player.straight, chance.straight, sizeof player.straight) != 0);
+                orr_game other = *g;
+                other.own_content = true;
+                assert_false(orr_net_shown(&other, &chance));
+                shown++;
+            }
+            orr_game_free(g);
+        }
+    }
+    assert_true(shown > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_value_by_hand),
@@ -207,6 +289,8 @@ int main(void) {
         cmocka_unit_test(what_was_learned_fits_the_features),
         cmocka_unit_test(own_content_falls_back_to_the_estimate),
         cmocka_unit_test(rivals_teach_for_one_seat_too),
+        cmocka_unit_test(whoever_is_out_hides_no_lead),
+        cmocka_unit_test(chances_that_are_shown_are_no_players),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

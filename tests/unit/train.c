@@ -191,6 +191,40 @@ static void the_table_says_how_it_was_made(void **state) {
     orr_game_free(g);
 }
 
+/* Where all share one goal, what people are shown is learned from who won, by the players as they are. */
+static void shown_chances_are_straight(void **state) {
+    orr_game *g = nul_table(2);
+    struct orr_train_order order = small_order(g);
+    struct orr_error err = {{0}};
+    struct orr_train_report r;
+    struct orr_buf b = {0};
+    (void)state;
+    order.shown = true;
+    assert_false(orr_train_check(&order, &err));
+    assert_non_null(strstr(err.text, "one goal"));
+    orr_game together = *g;
+    together.together = true;
+    order = small_order(&together);
+    order.shown = true;
+    order.trial = 0;
+    order.lambda = 1.0f;
+    order.margin = 0.0f;
+    assert_true(orr_train_check(&order, &err));
+    struct orr_training *t = orr_training_make(&order);
+    assert_true(orr_training_step(t, &r));
+    assert_true(r.taken && r.loss_after < r.loss_before);
+    const struct orr_net *n = orr_training_best(t);
+    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+        assert_true(n->out[u] == 0.0f && n->hidden[ORR_NET_LEAD][u] == 0.0f);
+    }
+    orr_training_table(t, "chances", "orrery train nul --chances --seed 7", &b);
+    assert_non_null(strstr(b.at, "static const int16_t chances_scale[6] = {"));
+    assert_non_null(strstr(b.at, "static const int16_t chances_weights[7] = {"));
+    orr_buf_free(&b);
+    orr_training_free(t);
+    orr_game_free(g);
+}
+
 static void it_can_be_stopped(void **state) {
     orr_game *g = nul_table(2);
     struct orr_train_order order = small_order(g);
@@ -215,6 +249,7 @@ int main(void) {
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(wrong_orders_are_refused),
         cmocka_unit_test(the_table_says_how_it_was_made),
+        cmocka_unit_test(shown_chances_are_straight),
         cmocka_unit_test(it_can_be_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

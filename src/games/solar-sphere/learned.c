@@ -1,6 +1,7 @@
 /* Solar Sphere: what was learned by self-play (docs/learning.md). The tables are made by `orrery train`, not written. */
 #include "play.h"
 
+#include "learned_chances.inc"
 #include "learned_versus.inc"
 
 /* Measured while there was none, and to be measured again after training:
@@ -13,5 +14,10 @@ const struct orr_model sphere_models[] = {
      .sharpness = SHARPNESS,
      .scale = versus_scale,
      .weights = versus_weights},
+    {.common = true,
+     .shown = true,
+     .inputs = sizeof chances_scale / sizeof chances_scale[0],
+     .scale = chances_scale,
+     .weights = chances_weights},
     {.weights = NULL},
 };

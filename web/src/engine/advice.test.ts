@@ -148,13 +148,24 @@ test('with one goal for all ideas are played on to the end', () => {
   }
 });
 
-test('with one goal for all there is no scale for chances', () => {
-  for (const { game, setup } of common.slice(0, 2)) {
+test('with one goal for all chances are those to reach it, if they were learned', () => {
+  const learned = common.filter(({ game, setup }) => {
     const table = tableOf(game, 30, setup);
-    expect(engine.chances(table.position(0), 0)).toEqual({ relative: true, shares: [] });
+    const { relative, common, shares } = engine.chances(table.position(0), 0);
+    expect(common).toBe(true);
+    expect(shares).toHaveLength(relative ? 0 : 1);
+    for (const share of shares) {
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThan(1);
+    }
+    playOn(engine, table);
+    const ended = engine.chances(table.position(0), 0);
+    expect(ended.shares).toEqual(relative ? [] : [table.info().result.won.length > 0 ? 1 : 0]);
     table.close();
-  }
-  expect(common.length).toBeGreaterThan(0);
+    return !relative;
+  });
+  expect(learned.length).toBeGreaterThan(0);
+  expect(learned.length).toBeLessThan(common.length);
 });
 
 test('a record without entries, and what is none, has no review', async () => {
@@ -184,6 +195,8 @@ test('the adviser hears how far its worker is, and can be stopped', async () => 
   expect(heard.at(-1)).toEqual({ what: 'ended' });
   const chances = adviser.chances('p', 1);
   expect(heard.at(-1)).toMatchObject({ what: 'chances', position: 'p', seat: 1 });
-  worker.onmessage!({ data: { id: heard.at(-1)!.id, value: { relative: false, shares: [1] } } });
-  expect(await chances).toEqual({ relative: false, shares: [1] });
+  worker.onmessage!({
+    data: { id: heard.at(-1)!.id, value: { relative: false, common: false, shares: [1] } },
+  });
+  expect(await chances).toEqual({ relative: false, common: false, shares: [1] });
 });

@@ -231,7 +231,8 @@ export interface Ideas {
   ideas: Idea[]; // best first; one with a share of 0: there is no other choice
 }
 export interface Chances {
-  relative: boolean; // one goal for all: there are no shares
+  relative: boolean; // one goal for all, and no chances were learned for it: there are no shares
+  common: boolean; // one goal for all: every share is the chance to reach it
   shares: number[]; // by seat
 }
 
@@ -297,7 +298,8 @@ export interface Review {
   game: string;
   moves: number;
   finished: boolean;
-  relative: boolean; // one goal for all: a single curve, relative to the start
+  common: boolean; // one goal for all: a single curve
+  relative: boolean; // it only compares with the start
   rough: boolean;
   hero: number;
   start: number[];

@@ -28,6 +28,7 @@ const turn = (move: number, moves: number, seat: number, round: number, shares: 
 });
 const review = {
   moves: 9,
+  common: false,
   relative: false,
   hero: 0,
   start: [0.5, 0.5],
@@ -49,7 +50,7 @@ test('the curve has a point for the start and for the end of every turn', () => 
     { at: 9, share: 1 },
   ]);
   expect(curves(review)).toEqual([0, 1]);
-  expect(curves({ ...review, relative: true })).toEqual([0]);
+  expect(curves({ ...review, common: true })).toEqual([0]);
 });
 
 test('every moment belongs to a turn, and every place to the nearest point', () => {

@@ -9,10 +9,16 @@ import type {
   ReviewTurn,
   TurningPoint,
 } from '../engine/types';
+import { t } from '../i18n';
 
 /** Seats with a curve of their own: with one goal for all there is only one. */
 export function curves(review: Review): number[] {
-  return review.relative ? [0] : review.seats.map((s) => s.seat);
+  return review.common ? [0] : review.seats.map((s) => s.seat);
+}
+
+/** Whose line that is. */
+export function lineName(review: Review, names: string[], seat: number): string {
+  return review.common && names.length > 1 ? t('review.together') : names[seat]!;
 }
 
 /** How many entries a turn leaves behind: the place of its point on the curve. */

@@ -181,14 +181,14 @@ describe('win chances', () => {
     outlook.look();
     outlook.look();
     expect(adviser.asked).toEqual([{ position: session.table.position(0), seat: 0 }]);
-    adviser.answer({ relative: false, shares: [0.5, 0.3, 0.2] });
+    adviser.answer({ relative: false, common: false, shares: [0.5, 0.3, 0.2] });
     await settle();
     expect(outlook.shares).toEqual([0.5, 0.3, 0.2]);
     expect(outlook.change).toBeNull();
     outlook.forget();
     expect(outlook.shares).toBeNull();
     outlook.look();
-    adviser.answer({ relative: true, shares: [] });
+    adviser.answer({ relative: true, common: true, shares: [] });
     await settle();
     expect(outlook.shares).toBeNull();
     session.close();
@@ -202,11 +202,11 @@ describe('win chances', () => {
     session.info = { ...session.info, actor: 1 };
     outlook.look();
     expect(adviser.asked).toHaveLength(1); // one at a time
-    adviser.answer({ relative: false, shares: [1, 0, 0] });
+    adviser.answer({ relative: false, common: false, shares: [1, 0, 0] });
     await settle();
     expect(outlook.shares).toBeNull();
     expect(adviser.asked).toHaveLength(2);
-    adviser.answer({ relative: false, shares: [0.2, 0.4, 0.4] });
+    adviser.answer({ relative: false, common: false, shares: [0.2, 0.4, 0.4] });
     await settle();
     expect(outlook.shares).toEqual([0.2, 0.4, 0.4]);
     session.close();
@@ -221,13 +221,13 @@ describe('win chances', () => {
       outlook.look();
     };
     turn(0);
-    adviser.answer({ relative: false, shares: [0.4, 0.3, 0.3] });
+    adviser.answer({ relative: false, common: false, shares: [0.4, 0.3, 0.3] });
     await settle();
     turn(1);
     adviser.cancel();
     await settle();
     turn(0);
-    adviser.answer({ relative: false, shares: [0.5, 0.3, 0.2] });
+    adviser.answer({ relative: false, common: false, shares: [0.5, 0.3, 0.2] });
     await settle();
     expect(outlook.change).toBeCloseTo(0.1);
     session.close();

@@ -1,11 +1,14 @@
 // The win chances beside the board: asked after every turn, by what the person at the screen can know. At most one
-// question is open; a match that has gone on meanwhile is asked about next. Says nothing where all have one goal.
+// question is open; a match that has gone on meanwhile is asked about next. Says nothing where all have one goal for
+// which no chances were learned.
 import { Cancelled, type Adviser } from '../engine/types';
 import type { Session } from './session.svelte';
 
 export class Outlook {
   /** By seat, or null when nothing is known. */
   shares: number[] | null = $state.raw(null);
+  /** All win or lose as one: every share is the chance of that. */
+  common = $state(false);
   /** What the seat at the screen has won or lost since it was last to act. */
   change: number | null = $state(null);
 
@@ -21,13 +24,15 @@ export class Outlook {
     private readonly adviser: Adviser,
   ) {}
 
-  /** Something may have happened: asks when a turn is over, chance has spoken, or something was taken back. */
+  /** Something may have happened: asks when a turn is over, chance has spoken, or something was taken back; alone, where
+   * turns do not pass on, after every decision. */
   look(): void {
     const { info, seat, curtain } = this.session;
     const { actor, length } = info;
     const { last } = this;
     if (seat !== last.seat) this.forget();
-    const news = actor !== last.actor || length < last.length || seat !== last.seat;
+    const went = info.seats === 1 ? length !== last.length : length < last.length;
+    const news = actor !== last.actor || went || seat !== last.seat;
     this.last = { actor, length, seat };
     if (!news || actor === 'chance' || actor === null || curtain !== null) return;
     this.turns++;
@@ -56,8 +61,10 @@ export class Outlook {
       const { turns } = this;
       const { seat, info, table } = this.session;
       try {
-        const { shares, relative } = await this.adviser.chances(table.position(seat), seat);
-        if (turns === this.turns && !this.closed) this.show(relative ? null : shares, info.actor === seat);
+        const { shares, relative, common } = await this.adviser.chances(table.position(seat), seat);
+        if (turns !== this.turns || this.closed) continue;
+        this.common = common;
+        this.show(relative ? null : shares, info.actor === seat && info.seats > 1);
       } catch (error) {
         // A hint that was given up has ended the worker: the bar waits for the next turn. Nothing else may fail.
         if (!(error instanceof Cancelled)) this.closed = true;
