@@ -23,9 +23,10 @@ enum {
     LINE_SITE = 200,  /* a place for such a Laser, with a builder */
     LASER_WALL = 150, /* the same behind a Field III */
     LASER_DANGER = 700,
-    SPHERE_DC = 12, /* per point */
-    COVERED = 140,  /* the Sphere lies in the own Field */
-    NEAR_DANGER = 7 /* per die and tile nearer of foreign troops */
+    SPHERE_DC = 12,  /* per point */
+    COVERED = 140,   /* the Sphere lies in the own Field */
+    NEAR_DANGER = 7, /* per die and tile nearer of foreign troops */
+    STAKE = 75       /* per thousandth: the dice that are about to fall take the Sphere */
 };
 
 static int turns_left(const orr_game *g, const dyson_state *s) {
@@ -115,6 +116,32 @@ static int pressure(const orr_game *g, const dyson_state *s, unsigned seat, dyso
     return value;
 }
 
+/* Pieces that the beam or blast will test whose dice are about to fall, whoever owns them. */
+static dyson_set under_fire(const orr_game *g, const dyson_state *s) {
+    switch (s->dice ? s->roll : DYSON_ROLL_NONE) {
+    case DYSON_ROLL_BEAM:
+        return dyson_beam_of(g, s, s->tile, s->choice).tiles;
+    case DYSON_ROLL_BREACHER:
+        return dyson_blast_tests(g, s, dyson_near(g, dyson_troop_row_of(g, DYSON_BREACHER)->blast, s->tile)).building;
+    case DYSON_ROLL_ARGON:
+        return dyson_blast_tests(g, s, dyson_near(g, dyson_troop_row_of(g, DYSON_ARGON)->blast, s->tile)).building;
+    default:
+        return 0;
+    }
+}
+
+/* How likely these dice take the Sphere, in thousandths. */
+static int at_stake(const orr_game *g, const dyson_state *s, dyson_set own) {
+    if (!(under_fire(g, s) & own)) {
+        return 0;
+    }
+    unsigned dc = dyson_dc(g, s, dyson_lowest(own), DYSON_BUILDING);
+    unsigned need = s->hazard == DYSON_POWER_SURGE ? (dc + 1) / 2 : dc; /* [DY-2.17] */
+    need = need > s->sum ? need - s->sum : 0;
+    need = need < DYSON_BATCH_MAX ? need : DYSON_BATCH_MAX;
+    return dyson_cache_of(g)->hits[s->dice < DYSON_BATCH ? s->dice : DYSON_BATCH][need];
+}
+
 static int safety(const orr_game *g, const dyson_state *s, unsigned seat) {
     dyson_set own = spheres(s) & s->buildings[seat];
     int danger = 0;
@@ -128,6 +155,7 @@ static int safety(const orr_game *g, const dyson_state *s, unsigned seat) {
         }
     }
     int covered = dyson_protected(g, s, seat) & own ? COVERED : 0;
+    danger += STAKE * at_stake(g, s, own);
     return covered + (int)dyson_dc(g, s, dyson_lowest(own), DYSON_BUILDING) * SPHERE_DC - danger;
 }
 

@@ -2,6 +2,7 @@
  * known ones in known positions, and the right one moved by the right step. */
 #include "fixture.h"
 
+#include "orrery/ai.h"
 #include "src/games/dyson/observe.h"
 
 enum { LEAST = -1000, MOST = 1000, UNTOUCHED = 12345 };
@@ -226,6 +227,51 @@ static void material_in_reach_of_enemies(void **state) {
     table_free(t);
 }
 
+/* ---- the own Sphere under the own dice ---- */
+
+static int32_t estimate_after(const char *position, const char *steps, int seat) {
+    struct table *t = dy_at(position);
+    run(t, steps);
+    assert_int_equal(orr_turn_of(t->g, t->s).actor, ORR_CHANCE);
+    int32_t value = t->g->rules->estimate(t->g, t->s, seat);
+    table_free(t);
+    return value;
+}
+
+/* The dice are in the air: it makes a difference at once where they will fall. */
+static void DY_5_28_a_beam_at_the_own_Sphere_is_feared_before_it_is_rolled(void **state) {
+    static const char position[] = "attack; P1 laser 1/0; P2 striker 0/0";
+    (void)state;
+    int32_t at_itself = estimate_after(position, "laser direction:0 power:7", 0);
+    int32_t away = estimate_after(position, "laser direction:3 power:7", 0);
+    assert_true(at_itself + 50000 < away);
+}
+
+static void DY_5_39_a_blast_beside_the_own_Sphere_is_feared_by_its_chance(void **state) {
+    (void)state;
+    int32_t beside = estimate_after("attack; P1 breacher 4/0; P2 striker 2/0", "explode:4/0", 0);
+    int32_t afar = estimate_after("attack; P1 breacher 3/0; P2 striker 2/0", "explode:3/0", 0);
+    assert_true(beside + 5000 < afar && beside + 50000 > afar); /* 10 or more with two dice: one in six */
+}
+
+static void no_level_shoots_at_its_own_Sphere(void **state) {
+    static const char *const levels[] = {"bot:1", "bot:2", "bot:3", "bot:4", "bot:5", "greedy"};
+    (void)state;
+    for (uint64_t seed = 1; seed <= 8; seed++) {
+        for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+            struct table *t = dy_at("attack; P1 laser 1/0; P2 striker 0/0; P1 drill-3 2/0");
+            struct orr_rng rng;
+            char text[TABLE_STEP];
+            run(t, "laser");
+            orr_rng_seed(&rng, seed);
+            orr_action a = orr_player_choose(orr_player_find(levels[i], NULL), t->g, t->s, 0, &rng);
+            orr_step_write(t->g, a, text, sizeof text);
+            assert_string_not_equal(text, "direction:0");
+            table_free(t);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_number_has_a_name),
@@ -238,6 +284,9 @@ int main(void) {
         cmocka_unit_test(a_Drill_raises_the_income),
         cmocka_unit_test(the_last_rounds_are_about_material),
         cmocka_unit_test(material_in_reach_of_enemies),
+        cmocka_unit_test(DY_5_28_a_beam_at_the_own_Sphere_is_feared_before_it_is_rolled),
+        cmocka_unit_test(DY_5_39_a_blast_beside_the_own_Sphere_is_feared_by_its_chance),
+        cmocka_unit_test(no_level_shoots_at_its_own_Sphere),
     };
     return cmocka_run_group_tests_name("dyson: observe", tests, NULL, NULL);
 }
