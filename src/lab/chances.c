@@ -55,7 +55,8 @@ static void thin(struct chances_eye *e) {
 /* Where a game does not say what is quiet, everything is. Alone, turns do not pass on. */
 static bool turn_is_over(const struct chances_eye *e, struct orr_turn turn) {
     uint64_t quiet = e->game->rules->quiet;
-    return (turn.actor != e->actor || e->game->seats == 1) && (!quiet || (turn.prompt < 64 && quiet >> turn.prompt & 1u));
+    return (turn.actor != e->actor || e->game->seats == 1) &&
+           (!quiet || (turn.prompt < 64 && quiet >> turn.prompt & 1u));
 }
 
 void chances_see(struct chances_eye *e, const void *s, struct orr_turn turn) {

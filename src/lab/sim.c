@@ -56,7 +56,8 @@ static bool check_order(struct shared *sh, struct orr_error *err) {
         return orr_fail(err, "%u jobs are too many: at most %d", sh->order->jobs, CREW_MOST_JOBS);
     }
     if (sh->order->chances && shows_no_chances(sh->order->game)) {
-        return orr_fail(err, "no chances are shown at this table: all win or lose as one, and none were learned for it");
+        return orr_fail(err,
+                        "no chances are shown at this table: all win or lose as one, and none were learned for it");
     }
     return read_players(sh, err);
 }

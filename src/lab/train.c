@@ -237,8 +237,8 @@ void orr_training_table(const struct orr_training *t, const char *name, const ch
         abort();
     }
     orr_net_write(n, scale, weights);
-    orr_put(b, "/* Learned in %u generation%s, edition %u; made by:\n *   %s\n", t->generation, t->generation == 1 ? "" : "s",
-            t->order->table[0]->rules->edition, command);
+    orr_put(b, "/* Learned in %u generation%s, edition %u; made by:\n *   %s\n", t->generation,
+            t->generation == 1 ? "" : "s", t->order->table[0]->rules->edition, command);
     if (t->resumed) { /* its games were gone, so that the command alone makes another one */
         orr_put(b, " * after it was stopped with %u; the same command without a break makes another table\n",
                 t->resumed);

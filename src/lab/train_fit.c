@@ -16,7 +16,7 @@ static const float MOST_INPUT = 6.0f;                  /* as in src/ai/net.c */
 struct fit {
     struct orr_net *net;
     unsigned inputs;
-    bool straight; /* hidden units stay as they are */
+    bool straight;        /* hidden units stay as they are */
     struct orr_net slope; /* the gradient of the batch */
     struct orr_net mean, square;
     unsigned in_batch;
@@ -312,8 +312,8 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
     gather(old, 2, order + n);
     n += more;
     orr_rng_seed(&rng, o->seed ^ n);
-    *f = (struct fit){
-        .net = net, .inputs = net->inputs, .straight = o->shown, .all_steps = o->epochs * (n / BATCH + 1)};
+    *f =
+        (struct fit){.net = net, .inputs = net->inputs, .straight = o->shown, .all_steps = o->epochs * (n / BATCH + 1)};
     for (unsigned e = 0; e < o->epochs; e++) {
         set_targets(o, net, fresh);
         set_targets(o, net, old);
