@@ -27,6 +27,7 @@ static int16_t clamp(int64_t x) { return (int16_t)(x > MOST_LEAD ? MOST_LEAD : x
 static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
     int64_t best = lead[0], sum = 0, all = 0;
     unsigned near = 0;
+    assert(n > 0);
     for (unsigned i = 1; i < n; i++) {
         best = lead[i] > best ? lead[i] : best;
     }
