@@ -212,6 +212,25 @@ describe('win chances', () => {
     session.close();
   });
 
+  test('alone are asked after every decision, and are those of one goal', async () => {
+    const adviser = new Slow();
+    const session = await sit(adviser, ['me']);
+    const outlook = new Outlook(session, adviser);
+    outlook.look();
+    outlook.look();
+    expect(adviser.asked).toHaveLength(1);
+    adviser.answer({ relative: false, common: true, shares: [0.4] });
+    await settle();
+    expect(outlook).toMatchObject({ shares: [0.4], common: true, change: null });
+    session.info = { ...session.info, length: session.info.length + 1 };
+    outlook.look();
+    expect(adviser.asked).toHaveLength(2);
+    adviser.answer({ relative: false, common: true, shares: [0.6] });
+    await settle();
+    expect(outlook).toMatchObject({ shares: [0.6], change: null });
+    session.close();
+  });
+
   test('survive a hint that was given up, and tell what has changed since the last own turn', async () => {
     const adviser = new Slow();
     const session = await sit(adviser);
