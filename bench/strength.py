@@ -22,19 +22,25 @@ BEGIN, END = "<!-- tables -->", "<!-- end of tables -->"
 GAMES = {"cryo": 2, "dyson": 2, "sol": 2, "solar-sphere": 2, "solaris": 3}  # the fewest rivals
 MORE = [("solaris", 5, 210), ("cryo", 4, 140), ("solar-sphere", 4, 140), ("dyson", 4, 140), ("sol", 4, 140),
         ("solaris", 4, 140), ("cryo", 3, 105), ("solar-sphere", 3, 105), ("dyson", 3, 105), ("dyson", 6, 84),
-        ("sol", 3, 105), ("sol", 5, 105)]  # seats and games: every selection of players from every seat
+        ("sol", 3, 105), ("sol", 5, 105),
+        ("solaris", 2, 210, "house_two=on")]  # seats and games: every selection of players from every seat; options
 PLAYERS = ["random", "bot:1", "bot:2", "greedy", "bot:3", "bot:4", "bot:5"]
 PAIRS = ["bot:5,greedy", "bot:5,bot:4", "bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy",
          "greedy,random", "bot:4,plain:4", "bot:4,plain:5", "bot:5,random"]
 TURNS = {"cryo": "step:4", "dyson": "step:5", "sol": "step:4", "solar-sphere": "step:5",
          "solaris": "step:5"}  # who thinks about as long as bot:4, or longer, and has no whole turns in its tree
 FAIR = [("dyson", 400), ("solar-sphere", 200), ("solaris", 200), ("cryo", 200), ("sol", 200)]  # seats of equal players
-SOLO = [("solar-sphere", f"level={level}") for level in ("I", "II", "III")] + [
-    ("cryo", "hard=off"), ("cryo", "hard=on"), ("cryo", "hard=off unpredictable=on"),
-    ("cryo", "hard=on unpredictable=on")] + [
-    ("sol", f"mode=solo scenario={name}") for name in
-    ("ancient-tower", "cosmic-unity", "solar-inhabitants", "energy-garden", "sunworm", "solar-whirlpool")]
+SOLO = [("solar-sphere", 1, f"level={level}", 600) for level in ("I", "II", "III")] + [
+    ("cryo", 1, "hard=off", 600), ("cryo", 1, "hard=on", 600), ("cryo", 1, "hard=off unpredictable=on", 600),
+    ("cryo", 1, "hard=on unpredictable=on", 600)] + [
+    ("sol", 1, f"mode=solo scenario={name}", 300) for name in
+    ("ancient-tower", "cosmic-unity", "solar-inhabitants", "energy-garden", "sunworm", "solar-whirlpool")] + [
+    ("sol", 2, "mode=coop", 60), ("solaris", 1, "house_solo=on", 300)]  # games of three players
 SEED = 2026
+
+
+def sets_of(options):
+    return [word for option in options.split() for word in ("--set", option)]
 
 
 def figures():
@@ -46,16 +52,16 @@ def figures():
         pair, seats = "bot:4," + other, GAMES[game]
         games = 40 if game == "sol" else 200
         yield f"{game} {seats} {pair}", "versus", ["arena", game, "--seats", pair, "--table", str(seats)], games
-    for game, seats, games in MORE:
-        yield (f"{game} {seats} all", "mixed",
-               ["arena", game, "--seats", ",".join(PLAYERS), "--table", str(seats)], games)
+    for game, seats, games, *options in MORE:
+        sets = sets_of(" ".join(options))
+        yield (" ".join([game, str(seats), "all", *options]), "mixed",
+               ["arena", game, "--seats", ",".join(PLAYERS), "--table", str(seats)] + sets, games)
     for game, games in FAIR:
         yield f"{game} seats", "seats", ["sim", game, "--seats", ",".join(["bot:5"] * GAMES[game])], games
-    for game, options in SOLO:
-        sets = [word for option in options.split() for word in ("--set", option)]
-        games = 300 if game == "sol" else 600  # of three players
-        yield (f"{game} solo {options}", "solo", ["arena", game, "--seats", "greedy,bot:3,bot:5", "--table", "1"] + sets,
-               games)
+    for game, seats, options, games in SOLO:
+        table = ["--table", str(seats)] + (["--alone"] if seats > 1 else [])
+        yield (f"{game} solo {options}", "solo",
+               ["arena", game, "--seats", "greedy,bot:3,bot:5"] + table + sets_of(options), games)
 
 
 def command_of(arguments, games):
@@ -90,7 +96,7 @@ def read_row(cells):
     if not command or len(cells) != 8:
         return None
     low, high = (part(x) for x in cells[-3 if "to" in cells[-3] else -2].split(" to "))
-    if "--table 1 " in command[1]:
+    if "--table 1 " in command[1] or "--alone" in command[1]:
         numbers = {"player": cells[2], "games": int(cells[3]), "win_rate": part(cells[4]), "score_mean": float(cells[6])}
         return command[1], {"players": [dict(numbers, ci_low=low, ci_high=high)]}
     numbers = {"player": cells[2], "against": cells[3], "games": int(cells[4]), "win_rate": part(cells[5])}
@@ -128,7 +134,8 @@ def read_page():
         if row and "players" in row[1] and row[0] in known:
             known[row[0]]["players"] += row[1]["players"]
         elif row:
-            known[row[0]] = dict(row[1], game=cells[0], table_seats=int(cells[1]) if cells[1].isdigit() else 1)
+            seats = re.match(r"\d+", cells[1])
+            known[row[0]] = dict(row[1], game=cells[0], table_seats=int(seats[0]) if seats else 1)
     return known
 
 
@@ -151,10 +158,11 @@ def elo_text(player):
     return text if low is None or high is None or low == high else f"{text} ({low:.0f} to {high:.0f})"
 
 
-def mixed_row(result, command):
+def mixed_row(result, options, command):
     by_name = {player["player"]: player for player in result["players"]}
     numbers = " | ".join(elo_text(by_name[name]) for name in PLAYERS)
-    return f"| {result['game']} | {result['table_seats']} | {result['games']} | {numbers} | `{command}` |"
+    seats = ", ".join([str(result["table_seats"])] + ([options] if options else []))
+    return f"| {result['game']} | {seats} | {result['games']} | {numbers} | `{command}` |"
 
 
 def seats_row(result, command):
@@ -215,15 +223,15 @@ def tables(results, known):
         if not result:
             continue
         command = "orrery " + command
+        options = ", ".join(arguments[i + 1] for i, word in enumerate(arguments) if word == "--set")
         if kind == "versus":
             found.append(result)
             rows[kind].append(versus_row(result, command))
         elif kind == "mixed":
-            rows[kind].append(mixed_row(result, command))
+            rows[kind].append(mixed_row(result, options, command))
         elif kind == "seats":
             rows[kind].append(seats_row(result, command))
         else:
-            options = ", ".join(arguments[i + 1] for i, word in enumerate(arguments) if word == "--set")
             rows[kind] += solo_rows(result, options, command)
     head = ["| game | seats | player | against | games | comes out before | 95 % interval | command |",
             "| --- | --- | --- | --- | ---: | ---: | --- | --- |"]
