@@ -17,10 +17,13 @@ extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, 
 /* ---- files.c ---- */
 /* A whole text file, "-" for stdin; n may be NULL. NULL: the sentence is printed. */
 char *read_all(const char *path, size_t *n);
-/* A whole file, "-" for stdout. An existing file is replaced only once the new one is complete. */
+/* A whole file, "-" for stdout. An existing file is replaced only once the new one is complete and on the disk; it
+ * keeps its mode, and a link stays a link. */
 bool write_all(const char *path, const char *text, size_t n);
 /* The same for a file, with the reason in err. */
 bool file_write(const char *path, const char *text, size_t n, struct orr_error *err);
+/* After a rename: the folder of this path to the disk. errno says why not. */
+bool folder_sync(const char *path);
 bool write_fd(int fd, const char *text, size_t n); /* errno says why not */
 /* Text to stdout; an exit code. */
 int print_buf(struct orr_buf *);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     TALL = 44,    /* rows of a terminal on which a hint fits under the table */
@@ -150,6 +151,13 @@ static enum play_next do_hint(struct play *p, int seat, const char *rest) {
     return PLAY_AGAIN;
 }
 
+static bool says_yes(const char *question) {
+    fputs(question, stdout);
+    fflush(stdout);
+    const char *line = input_line();
+    return line && (*line == 'y' || *line == 'Y');
+}
+
 static enum play_next do_save(struct play *p, int seat, const char *rest) {
     (void)seat;
     struct orr_buf path = {0}, record = {0};
@@ -167,6 +175,10 @@ static enum play_next do_save(struct play *p, int seat, const char *rest) {
             orr_buf_free(&path);
             return tell(p, "Nothing was saved.");
         }
+    }
+    if (*rest && access(path.at, F_OK) == 0 && !says_yes("This file exists. Overwrite it? [y/N]: ")) {
+        orr_buf_free(&path);
+        return tell(p, "Nothing was saved.");
     }
     orr_record_write(p->match, &record);
     bool ok = file_write(path.at, record.at, record.n, &err);

@@ -384,8 +384,10 @@ void screen_end(const struct play *p) {
     put_winners(p, &r, &b);
     orr_put(&b, "%s", style(p, PLAIN));
     screen_scores(p, &r, &b);
-    orr_put(&b, "The seed was %llu. The record is\n%s\nCheck it: orrery verify FILE\n", (unsigned long long)p->seed,
-            p->save.path);
+    if (p->dice.numbered) {
+        orr_put(&b, "The seed was %llu. ", (unsigned long long)p->dice.number);
+    }
+    orr_put(&b, "The record is\n%s\nCheck it: orrery verify FILE\n", p->save.path);
     fwrite(b.at, 1, b.n, stdout);
     orr_buf_free(&b);
 }

@@ -158,8 +158,8 @@ void orr_record_actor(int actor, char out[8]) {
 
 /* The word of an entry that is no step. */
 static void note_word(const struct orr_match *m, struct orr_entry e, struct orr_buf *b) {
-    static const char *const word[] = {"",     "undo",  "takeback", "resign",  "timeout",
-                                       "seat", "pause", "resume",   "commit:", "reveal:"};
+    static const char *const word[] = {"",      "undo",   "@takeback", "@resign",  "@timeout",
+                                       "@seat", "@pause", "@resume",   "@commit:", "@reveal:"};
     orr_put(b, "%s", word[e.kind]);
     if (e.kind == ORR_ENTRY_TAKEBACK) { /* the consent is the lowest bit, so that an entry needs one number */
         orr_put(b, ":%u,%s", e.value >> 1, e.value & 1u ? "agreed" : "alone");

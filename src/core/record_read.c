@@ -132,7 +132,7 @@ static bool note_seat(struct orr_match *m, int seat, const char *rest, struct or
     size_t n = comma ? (size_t)(comma - rest) : 0;
     bool named = comma && strcmp(comma + 1, "-") != 0;
     if (!n || n >= sizeof info.player || (named && !orr_hex_read(comma + 1, hash, sizeof hash))) {
-        return orr_fail(err, "expected seat:PLAYER,HASH");
+        return orr_fail(err, "expected @seat:PLAYER,HASH");
     }
     memcpy(info.player, rest, n);
     if (!orr_player_word(info.player) || seat < 0 || seat >= m->game->seats || orr_match_over(m)) {
@@ -160,11 +160,12 @@ static bool note_reveal(struct orr_match *m, int seat, const char *rest, struct 
 static const struct note {
     const char *word;
     bool (*read)(struct orr_match *, int seat, const char *rest, struct orr_error *);
-} notes[] = {{"undo", note_undo},        {"takeback:", note_takeback}, {"resign", note_resign},
-             {"timeout:", note_timeout}, {"pause", note_pause},        {"resume", note_resume},
-             {"seat:", note_seat},       {"commit:", note_commit},     {"reveal:", note_reveal}};
+} notes[] = {{"undo", note_undo},         {"@takeback:", note_takeback}, {"@resign", note_resign},
+             {"@timeout:", note_timeout}, {"@pause", note_pause},        {"@resume", note_resume},
+             {"@seat:", note_seat},       {"@commit:", note_commit},     {"@reveal:", note_reveal}};
 
-/* The row for this entry, or NULL: then it is a step. Format 1 knows only undo. A word with operands ends in a colon;
+/* The row for this entry, or NULL: then it is a step. Format 1 knows only undo. Words of format 2 begin with
+ * a mark that no step has. A word with operands ends in a colon;
  * the spelling of the rest is compared when the entry is written again. */
 static const struct note *note_of(const struct orr_match *m, const char *step) {
     size_t n = m->format == 1 ? 1 : sizeof notes / sizeof *notes;
@@ -352,10 +353,24 @@ bool orr_record_replay(const struct orr_match *m, const char *lines, size_t n, c
     return fair;
 }
 
+/* Positions and packs are often given in place of records. */
+static const char *other_kind(const char *text, size_t n) {
+    static const char position[] = "{\"orrery\":", pack[] = "{\"orrery_content\":";
+    return n > sizeof position && !memcmp(text, position, sizeof position - 1)
+               ? "a position: orrery show and legal take it"
+           : n > sizeof pack && !memcmp(text, pack, sizeof pack - 1) ? "a content pack: orrery content check takes it"
+                                                                     : NULL;
+}
+
 struct orr_match *orr_record_read(const char *text, size_t n, const char *content, enum orr_read_mode mode,
                                   struct orr_error *err) {
     struct reader r = {.at = text, .end = text + n, .mode = mode};
     struct slice line;
+    const char *other = other_kind(text, n);
+    if (other) {
+        orr_fail(err, "this is no record but %s", other);
+        return NULL;
+    }
     if (!next_line(&r, &line, err)) {
         return NULL;
     }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Terminal play through a pipe: a whole game, leaving and going on, the words one can type.
+records=$(cd "$(dirname "$0")/../unit/records" && pwd)
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 saved=$XDG_STATE_HOME/orrery
@@ -108,7 +109,7 @@ done
 rm -f "$saved"/*.unfinished
 
 # Names from a record cannot reach the terminal as control characters.
-sed '1s/"name":"P1"/"name":"\\u001b[31mX"/' copy.record >escape.record
+sed -e '1s/"name":"Ada","player":"random"/"name":"\\u001b[31mX","player":"me"/' -e '8,$d' "$records/format-1.record" >escape.record
 run replay escape.record
 says "?[31mX"
 says_not $'\033'

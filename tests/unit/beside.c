@@ -140,7 +140,7 @@ static void resigning_between_two_ends_the_match(void **unused) {
     refused_because(orr_match_resign(m, 1, &err), &err, "over");
     struct orr_buf text = {0};
     orr_record_write(m, &text);
-    assert_non_null(strstr(text.at, " P1 resign "));
+    assert_non_null(strstr(text.at, " P1 @resign "));
     assert_non_null(strstr(text.at, "\"ended\":\"resign\"}"));
     struct orr_verified v;
     assert_true(orr_record_verify(text.at, text.n, NULL, &v, NULL));
@@ -191,8 +191,8 @@ static void a_seat_is_handed_to_a_person_with_a_name(void **unused) {
     reads_back(m);
     struct orr_buf text = {0};
     orr_record_write(m, &text);
-    assert_non_null(strstr(text.at, " P2 timeout:handed "));
-    assert_non_null(strstr(text.at, " P2 seat:me,"));
+    assert_non_null(strstr(text.at, " P2 @timeout:handed "));
+    assert_non_null(strstr(text.at, " P2 @seat:me,"));
     assert_non_null(strstr(text.at, " \"Zoë\"\n"));
     orr_buf_free(&text);
     orr_match_free(m);
