@@ -101,8 +101,8 @@ static void name_seats(struct orr_match *m, const struct orr_seat_info *seats) {
         }
         orr_sitter_bind(orr_match_sit(m, &info));
         m->seats[i] = info;
-        if (!info.name[0]) {
-            memcpy(m->seats[i].name, usual, sizeof usual);
+        if (!seats || seats[i].name[0]) {
+            memcpy(m->seats[i].name, info.name[0] ? info.name : usual, sizeof usual);
         }
     }
 }

@@ -29,7 +29,7 @@ int EXPORT(w_players)(void);
 int EXPORT(w_content)(const char *game);
 int EXPORT(w_content_check)(const char *text, uint32_t n);
 int EXPORT(w_make)(const char *text, uint32_t n);
-int EXPORT(w_open)(const char *text, uint32_t n, const char *seed);
+int EXPORT(w_open)(const char *text, uint32_t n, const char *seed, const char *people);
 int EXPORT(w_branch)(int match, int at, const char *seed);
 void EXPORT(w_close)(int match);
 int EXPORT(w_info)(int match, int at);
@@ -158,8 +158,22 @@ int w_content_check(const char *text, uint32_t n) {
 
 /* ---- opening and closing tables ---- */
 
-/* The seed of a decimal number, as with --seed. */
+static bool read_hex_seed(const char *hex, uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    for (size_t i = 0; i < 2 * ORR_SEED_BYTES; i++) {
+        unsigned digit = hex[i] <= '9' ? (unsigned)(hex[i] - '0') : (unsigned)(hex[i] - 'a' + 10);
+        if (digit > 15) {
+            return orr_fail(err, "a seed has 64 hex digits, in lower case");
+        }
+        seed[i / 2] = (uint8_t)(i % 2 ? seed[i / 2] | digit : digit << 4);
+    }
+    return true;
+}
+
+/* A seed as it is, in 64 hex digits, or the one of a decimal number, as with --seed. */
 static bool read_seed(const char *number, uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    if (strlen(number) == 2 * ORR_SEED_BYTES) {
+        return read_hex_seed(number, seed, err);
+    }
     uint64_t n = 0;
     for (const char *p = number; *p; p++) {
         unsigned digit = (unsigned)(*p - '0');
@@ -185,16 +199,23 @@ static void copy_name(char to[ORR_PLAYER_NAME], const char *from) {
     to[n] = 0;
 }
 
+static bool read_person(const struct orr_json *v, struct orr_seat_info *person, struct orr_error *err) {
+    const struct orr_json *name = orr_json_need(v, "name", ORR_JSON_STRING, err);
+    const struct orr_json *player = orr_json_need(v, "player", ORR_JSON_STRING, err);
+    if (!name || !player) {
+        return false;
+    }
+    copy_name(person->name, name->text);
+    copy_name(person->player, player->text);
+    return !person->name[0] || orr_name_check(person->name, err);
+}
+
 static bool read_people(const struct orr_json *list, struct orr_seat_info *people, struct orr_error *err) {
-    const struct orr_json *v = list ? orr_json_first(list) : NULL;
-    for (uint32_t i = 0; list && i < list->count && i < ORR_MAX_SEATS; i++, v = orr_json_next(v)) {
-        const struct orr_json *name = orr_json_need(v, "name", ORR_JSON_STRING, err);
-        const struct orr_json *player = orr_json_need(v, "player", ORR_JSON_STRING, err);
-        if (!name || !player) {
+    const struct orr_json *v = list && list->type == ORR_JSON_LIST ? orr_json_first(list) : NULL;
+    for (uint32_t i = 0; v && i < list->count && i < ORR_MAX_SEATS; i++, v = orr_json_next(v)) {
+        if (!read_person(v, &people[i], err)) {
             return false;
         }
-        copy_name(people[i].name, name->text);
-        copy_name(people[i].player, player->text);
     }
     return true;
 }
@@ -264,11 +285,18 @@ static int open_position(const char *text, uint32_t n, const char *number, const
     return keep(m);
 }
 
-/* A record with its seed (or ""), or a position with the seed of its dice from now on. */
-int w_open(const char *text, uint32_t n, const char *seed) {
-    static const struct orr_seat_info nobody[ORR_MAX_SEATS];
-    bool record = n > 16 && strncmp(text, "{\"orrery_record\"", 16) == 0;
-    return record ? open_record(text, n, seed) : open_position(text, n, seed, nobody);
+/* A record with its seed (or ""), or a position with the seed of its dice from now on and its people: "" or
+ * [{"name","player"},…]. */
+int w_open(const char *text, uint32_t n, const char *seed, const char *people) {
+    struct orr_seat_info seats[ORR_MAX_SEATS] = {{{0}, {0}}};
+    struct orr_error err = {{0}};
+    struct orr_json_doc doc = {0};
+    if (n > 16 && strncmp(text, "{\"orrery_record\"", 16) == 0) {
+        return open_record(text, n, seed);
+    }
+    bool ok = !*people || (orr_json_parse(&doc, people, strlen(people), &err) && read_people(doc.root, seats, &err));
+    orr_json_free(&doc);
+    return ok ? open_position(text, n, seed, seats) : refuse(&err);
 }
 
 /* A new table that goes on from a position of this one, with the same people and new dice. */

@@ -53,7 +53,7 @@ export interface Order {
   options: string[]; // "name=value"
   content?: string; // text of a content pack
   people: Person[];
-  seed?: string; // decimal number; random when missing
+  seed?: string; // decimal number, or 64 hex digits; random when missing
 }
 
 export interface Verdict {
@@ -187,8 +187,8 @@ export interface Engine {
   content(game: string): string;
   checkContent(text: string): { game: string; warning: string };
   make(order: Order): Table;
-  /** A record or a position. An unfinished record can be rolled on only with its seed (else: branch). */
-  open(text: string, seed?: string): Table;
+  /** A record, or a position with its people. An unfinished record can be rolled on only with its seed (else: branch). */
+  open(text: string, seed?: string, people?: Person[]): Table;
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 

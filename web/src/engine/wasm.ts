@@ -13,6 +13,7 @@ import type {
   LogEntry,
   Odds,
   Order,
+  Person,
   Review,
   Scene,
   Table,
@@ -32,8 +33,10 @@ export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine
 }
 
 /** A fresh number for the dice. */
+/** 256 bits, as 64 hex digits. */
 export function randomSeed(): string {
-  return crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export class WasmEngine implements Engine {
@@ -60,10 +63,13 @@ export class WasmEngine implements Engine {
     return this.table(this.wasm.sized('w_make', JSON.stringify({ ...order, seed })), seed);
   }
 
-  open(text: string, seed?: string): Table {
+  open(text: string, seed?: string, people: Person[] = []): Table {
     const record = text.startsWith('{"orrery_record"');
     const known = seed ?? (record ? '' : randomSeed());
-    return this.table(this.wasm.sized('w_open', text, known), known || null);
+    return this.table(
+      this.wasm.sized('w_open', text, known, people.length ? JSON.stringify(people) : ''),
+      known || null,
+    );
   }
 
   bench(game: string, games: number): { decisions: number; chance: number } {

@@ -1,5 +1,6 @@
 // From an order to a saved, running table; and what is kept of a table after every change.
 import {
+  ALL_KNOWING,
   randomSeed,
   type Engine,
   type Game,
@@ -131,13 +132,9 @@ export async function rematch(engine: Engine, table: Table): Promise<void> {
   await startTable(engine, { game, seats, options, people, content });
 }
 
-/** The same table with other people: positions do not know names. */
+/** A table from the same position with other people: positions do not know names. */
 export function withPeople(engine: Engine, table: Table, people: Person[]): Table {
-  const record = table.record();
-  const end = record.indexOf('\n');
-  const head = JSON.parse(record.slice(0, end)) as { seats: Person[] };
-  head.seats = head.seats.map((seat, i) => people[i] ?? seat);
-  return engine.open(`${JSON.stringify(head)}${record.slice(end)}`, table.seed() ?? undefined);
+  return engine.open(table.position(ALL_KNOWING), table.seed() ?? undefined, people);
 }
 
 /** How long ago, in words of the language. */

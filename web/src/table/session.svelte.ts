@@ -103,6 +103,8 @@ export class Session {
   private readonly scenes = new Map<string, Scene>();
   private turn = 0; // counts what happens, so that a late answer is noticed
   private closed = false;
+  /** Of the computer players' random numbers: nothing that the dice are drawn from. */
+  private readonly playersKey = crypto.getRandomValues(new Uint32Array(1))[0]!;
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -241,7 +243,7 @@ export class Session {
     this.thinking = true;
     try {
       const player = this.info.people[actor]!.player;
-      const seed = (this.info.length * 2654435761 + actor) >>> 0;
+      const seed = (this.playersKey ^ (this.info.length * 2654435761 + actor)) >>> 0;
       const [step] = await Promise.all([
         thinker.choose(this.table.position(actor), player, actor, seed),
         wait(pause),
