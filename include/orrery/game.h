@@ -121,6 +121,7 @@ typedef struct orr_game {
     const struct orr_rules *rules;
     uint8_t seats;
     bool own_content; /* not a built-in pack, now or earlier */
+    bool alike;       /* own content that fits what was learned with the built-in pack */
     bool together;    /* set by configure: all seats win or lose as one */
     uint16_t edition; /* of the rules that are played by: an earlier one in old records and positions */
     int32_t option[ORR_MAX_OPTIONS];

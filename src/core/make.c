@@ -67,6 +67,7 @@ static void use_content(struct made *m, void *pack) {
     }
     m->pack = pack;
     m->game.own_content = pack && !is_earlier(r, pack);
+    m->game.alike = m->game.own_content && orr_content_alike(r, pack);
     m->game.content = pack ? pack : r->content;
     orr_content_hash(r, m->game.content, m->game.content_hash);
 }
