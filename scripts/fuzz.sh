@@ -36,7 +36,7 @@ fuzz() {
 
 # As many at once as there are processors.
 failed=0 running=0
-for kind in actions record position pack json notation http; do
+for kind in actions record position pack json notation http weights; do
     if [ $running -ge "$(nproc)" ]; then
         wait -n || failed=1
         running=$((running - 1))

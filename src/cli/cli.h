@@ -106,6 +106,15 @@ void progress_end(struct progress *);
 /* A path in one of our own folders, which is made when missing. False: the sentence is printed. */
 bool state_path(const char *name, struct orr_buf *out); /* XDG_STATE_HOME/orrery/NAME */
 bool data_path(const char *name, struct orr_buf *out);  /* XDG_DATA_HOME/orrery/NAME */
+bool data_find(const char *name, struct orr_buf *out);  /* the same, if it is there; makes no folders, says nothing */
+
+/* ---- weights.c ---- */
+/* Where what was learned for the game's pack is kept; its folder is made. False: the sentence is printed. */
+bool weights_path(const orr_game *, struct orr_buf *out);
+/* Find what was learned for the game's pack, so that players use it. A file that is wrong is only told about. */
+void weights_recall(const orr_game *);
+/* Print which evaluation is used, if one of the players uses any. */
+void evaluation_show(const orr_game *, const char *const *players, size_t n);
 
 /* ---- picture.c ---- */
 enum { SEAT_WATCHER = -1, SEAT_ALL = -2 };

@@ -238,6 +238,7 @@ static int review_match(const struct args *a, const struct orr_match *m, uint32_
     struct orr_error err = {0};
     struct shown_names names;
     names_show(m, &names);
+    weights_recall(orr_match_game(m));
     interrupt_catch();
     progress_begin(&bar, "moves");
     bool ok = orr_review_run(&order, &review, &err);

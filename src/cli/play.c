@@ -121,6 +121,17 @@ static uint32_t last_decision(const struct play *p, int seat) {
     return i > 0 ? i - 1 : 0;
 }
 
+/* Whoever plays with tables of one's own wants to know whether the others can judge them. */
+static void tell_evaluation(struct play *p) {
+    bool judged = false;
+    for (int i = 0; i < p->game->seats; i++) {
+        judged = judged || (p->computer[i] && orr_player_judges(p->computer[i]));
+    }
+    if (judged && p->game->content != p->game->rules->content) {
+        snprintf(p->notice, sizeof p->notice, "Evaluation of the computer players: %s.", orr_evaluation_words(p->game));
+    }
+}
+
 static bool seats_take(struct play *p) {
     const struct orr_seat_info *info = orr_match_seats(p->match);
     names_show(p->match, &p->shown);
@@ -137,6 +148,7 @@ static bool seats_take(struct play *p) {
         p->persons += person;
         p->seen[i] = last_decision(p, i);
     }
+    tell_evaluation(p);
     return true;
 }
 
@@ -152,6 +164,7 @@ static int play_match(struct play *p, const struct start *st) {
     const char *term = getenv("TERM");
     p->game = orr_match_game(p->match);
     p->dice = st->dice;
+    weights_recall(p->game);
     p->facing = -1;
     p->screen = term_is(stdin) && term_is(stdout) && term && *term && strcmp(term, "dumb") != 0;
     p->colour = term_colour(stdout);

@@ -85,6 +85,7 @@ static void put_head(struct orr_buf *out, const struct orr_review *r) {
             r->finished ? "true" : "false", r->stopped ? "true" : "false", r->common ? "true" : "false",
             r->relative ? "true" : "false");
     orr_put(out, ",\"rough\":%s", r->rough ? "true" : "false");
+    orr_put(out, ",\"evaluation\":\"%s\"", orr_evaluation_name(r->game));
     orr_put(out, ",\"iterations\":%u,\"seed\":%llu,\"hero\":%d,", r->iterations, (unsigned long long)r->seed, r->hero);
     put_shares(out, r, "start", r->start);
 }

@@ -40,7 +40,7 @@ static void stand_up(struct sitting *s) {
 }
 
 static bool same_table(const orr_game *a, const orr_game *b) {
-    return a->rules == b->rules && a->seats == b->seats && memcmp(a->option, b->option, sizeof a->option) == 0 &&
+    return a->rules == b->rules && a->edition == b->edition && a->seats == b->seats && memcmp(a->option, b->option, sizeof a->option) == 0 &&
            memcmp(a->content_hash, b->content_hash, sizeof a->content_hash) == 0;
 }
 
