@@ -51,7 +51,7 @@ static inline void name_is(const struct table *t, const char *path, const char *
 /* The state as the seat may know it (-1: people who only watch); to be freed. */
 static inline void *view_of(const struct table *t, int seat) {
     void *view = state_copy(t, t->s);
-    t->g->rules->redact(t->g, view, seat);
+    world_view(t->g, t->s, seat, view);
     return view;
 }
 

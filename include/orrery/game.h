@@ -78,20 +78,28 @@ struct orr_trace {
     struct orr_event at[ORR_MAX_EVENTS];
 };
 
-/* How the game stands or ended. `lines` explain the scores ("Energy at the laser"). */
+/* How the game stands or ended. `lines` explain the scores ("Energy at the laser"). A column per seat, and one for an
+ * opponent that is no seat. On a cut state, columns whose sum lacks something that is hidden are marked as partial:
+ * the true value is at least the one given. */
+enum { ORR_RIVAL = ORR_MAX_SEATS, ORR_COLUMNS };
 struct orr_score_line {
     const char *label;
-    int32_t value[ORR_MAX_SEATS];
+    int32_t value[ORR_COLUMNS];
+    uint8_t partial; /* a bit per column */
 };
 struct orr_result {
     bool over;
     bool guard;                  /* ended by a limit on its length, not by its goal */
     uint8_t won;                 /* a bit per seat that has won (may be none, may be several) */
-    uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share */
-    int32_t score[ORR_MAX_SEATS];
+    uint8_t partial;             /* a bit per column */
+    uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share; 0: there are no places, or they cannot be known */
+    int32_t score[ORR_COLUMNS];
     int32_t goal;    /* where all win or lose as one: the score that each of them needs; 0: it is not said by a score */
+    int32_t needed;  /* the same for people to read, whether players search for it or not */
     uint32_t rounds; /* rounds begun so far */
-    const char *note; /* a grade or reason in words, or NULL */
+    const char *rival; /* the opponent that is no seat, as in "you lost to ..."; NULL: there is none */
+    const char *tie;   /* over, and the highest scores are equal: what decided, as in "decided by ..."; NULL: nothing */
+    const char *note;  /* a grade or reason in words, or NULL */
     uint32_t n_lines;
     struct orr_score_line lines[ORR_MAX_SCORE_LINES];
 };
@@ -190,8 +198,9 @@ struct orr_rules {
      * The same as adding up the weights of odds in their order. */
     orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
     void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *); /* a legal action; trace may be NULL */
-    void (*score)(const orr_game *, const void *s, struct orr_result *);      /* result is zeroed */
-    /* Remove what the seat may not know; seat -1: what only people at no seat may know. */
+    void (*score)(const orr_game *, const void *s, struct orr_result *);      /* zeroed; s may be cut */
+    /* Remove what the seat may not know; seat -1: what only people at no seat may know. A state that was cut says for
+     * whom: where anything can be hidden, views of two seats differ. */
     void (*redact)(const orr_game *, void *s, int seat);
     /* Turn a cut state into a full one that fits it. */
     void (*resample)(const orr_game *, void *view, int seat, struct orr_rng *);

@@ -198,7 +198,7 @@ static void CR_6_6_win_or_loss(void **state) {
     (void)state;
     /* 1 + 2 + a card against 1 + 2 + M1; equal in everything: the rival was second in order */
     struct table *t = sunset(1, equal);
-    assert_int_equal(cr_line(t, 0, "The rival"), result_of(t).score[0]);
+    assert_int_equal(result_of(t).score[ORR_RIVAL], result_of(t).score[0]);
     assert_int_equal(result_of(t).won, 0);
     table_free(t);
     char more[400];
@@ -214,7 +214,7 @@ static void CR_7_40_the_three_best(void **state) {
     struct table *t = sunset(1, "rival missions annex coils rig vats shield; rival caverns A2 4; rival salvage SV1; "
                                 "rival upgrades coils medics survey; rival vehicles ark skiff");
     /* M1 1, M2 4, M6 4, M7 6, M8 2; 4 pods, 4 alone, 5 cards */
-    assert_int_equal(cr_line(t, 0, "The rival"), 4 + 4 + 5 + 6 + 4 + 4);
+    assert_int_equal(result_of(t).score[ORR_RIVAL], 4 + 4 + 5 + 6 + 4 + 4);
     table_free(t);
 }
 
@@ -222,7 +222,7 @@ static void CR_7_40_its_quarters_count_too(void **state) {
     (void)state;
     struct table *t = sunset(1, "rival missions survey; rival quarters 9; rival upgrades ; rival vehicles ; "
                                 "rival slots P1a CC P2a OO");
-    assert_int_equal(cr_line(t, 0, "The rival"), 4 + 2);
+    assert_int_equal(result_of(t).score[ORR_RIVAL], 4 + 2);
     table_free(t);
 }
 
