@@ -203,6 +203,21 @@ static inline struct orr_result result_of(const struct table *t) {
     return r;
 }
 
+/* The result as the reader may know it. */
+static inline struct orr_result result_seen(const struct table *t, int reader) {
+    struct orr_result r;
+    orr_result_view(t->g, t->s, reader, &r);
+    return r;
+}
+
+/* The sentence about the end, for that reader; seats are called P1, P2, ... */
+static inline void end_reads(const struct table *t, int reader, const char *sentence) {
+    char words[256];
+    struct orr_result r = result_seen(t, reader);
+    orr_result_words(t->g, &r, reader, NULL, words, sizeof words);
+    assert_string_equal(words, sentence);
+}
+
 /* The line of the result whose label begins so. */
 static inline int result_line(const struct table *t, unsigned seat, const char *label) {
     struct orr_result r = result_of(t);

@@ -79,8 +79,8 @@ struct orr_trace {
 };
 
 /* How the game stands or ended. `lines` explain the scores ("Energy at the laser"). A column per seat, and one for an
- * opponent that is no seat. On a cut state, columns whose sum lacks something that is hidden are marked as partial:
- * the true value is at least the one given. */
+ * opponent that is no seat. On a cut state, columns that lack something hidden are marked as partial; all others are
+ * the truth. */
 enum { ORR_RIVAL = ORR_MAX_SEATS, ORR_COLUMNS };
 struct orr_score_line {
     const char *label;

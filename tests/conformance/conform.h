@@ -6,7 +6,7 @@
 
 #include "orrery/match.h"
 #include "orrery/scene.h"
-#include "tests/worlds.h"
+#include "worlds.h"
 
 enum { RECENT = 32, STATE_MAX = 8192 };
 

@@ -26,7 +26,7 @@ export const table: Record<keyof typeof en, string> = {
   acts: 'am Zug',
   thinks: 'denkt nach',
   points: '{n} {n?Punkt:Punkte}',
-  pointsHidden: 'mindestens {n} {n?Punkt:Punkte}',
+  pointsHidden: '{n} {n?Punkt:Punkte} und was verdeckt ist',
   score: 'Wertung',
   scoreWhy: 'Was wofür zählte',
   scoreTotal: 'Ergebnis',

@@ -24,7 +24,7 @@ export const table = {
   acts: 'to act',
   thinks: 'is thinking',
   points: '{n} {n?point:points}',
-  pointsHidden: 'at least {n} {n?point:points}',
+  pointsHidden: '{n} {n?point:points} and what is hidden',
   score: 'Score',
   scoreWhy: 'What scored why',
   scoreTotal: 'Score',
