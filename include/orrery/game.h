@@ -4,9 +4,10 @@
 #ifndef ORRERY_GAME_H
 #define ORRERY_GAME_H
 
+#include "orrery/result.h"
 #include "orrery/tables.h"
 
-enum { ORR_MAX_ACTIONS = 512, ORR_MAX_ODDS = 256, ORR_MAX_EVENTS = 192, ORR_MAX_SCORE_LINES = 12 };
+enum { ORR_MAX_ACTIONS = 512, ORR_MAX_ODDS = 256, ORR_MAX_EVENTS = 192 };
 
 /* A decision or an outcome: the verb in the top byte, operand i in byte i
  * (operand 0 lowest). Bytes that the verb does not use are 0. 0 is no action. */
@@ -76,32 +77,6 @@ struct orr_event {
 struct orr_trace {
     uint32_t n;
     struct orr_event at[ORR_MAX_EVENTS];
-};
-
-/* How the game stands or ended. `lines` explain the scores ("Energy at the laser"). A column per seat, and one for an
- * opponent that is no seat. On a cut state, columns that lack something hidden are marked as partial; all others are
- * the truth. */
-enum { ORR_RIVAL = ORR_MAX_SEATS, ORR_COLUMNS };
-struct orr_score_line {
-    const char *label;
-    int32_t value[ORR_COLUMNS];
-    uint8_t partial; /* a bit per column */
-};
-struct orr_result {
-    bool over;
-    bool guard;                  /* ended by a limit on its length, not by its goal */
-    uint8_t won;                 /* a bit per seat that has won (may be none, may be several) */
-    uint8_t partial;             /* a bit per column */
-    uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share; 0: there are no places, or they cannot be known */
-    int32_t score[ORR_COLUMNS];
-    int32_t goal;    /* where all win or lose as one: the score that each of them needs; 0: it is not said by a score */
-    int32_t needed;  /* the same for people to read, whether players search for it or not */
-    uint32_t rounds; /* rounds begun so far */
-    const char *rival; /* the opponent that is no seat, as in "you lost to ..."; NULL: there is none */
-    const char *tie;   /* over, and the highest scores are equal: what decided, as in "decided by ..."; NULL: nothing */
-    const char *note;  /* a grade or reason in words, or NULL */
-    uint32_t n_lines;
-    struct orr_score_line lines[ORR_MAX_SCORE_LINES];
 };
 
 /* A fast generator for play-outs and resampling; seeded by the caller. */
