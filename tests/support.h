@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "support_json.h"
+#include "worlds.h"
 
 enum { TABLE_LOG = 2048, TABLE_STEP = 64 };
 

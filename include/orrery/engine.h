@@ -72,7 +72,25 @@ orr_action orr_chance_draw(const orr_game *, const void *s, struct orr_rng *);
 static inline void orr_apply(const orr_game *g, void *s, orr_action a, struct orr_trace *t) {
     g->rules->apply(g, s, a, t);
 }
+/* One goal for all: they win or lose as one, and places mean nothing. */
+static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }
+/* What the rules say of `s` as it is; on a full state nobody's secrets are kept. For players, records and statistics. */
 void orr_result_of(const orr_game *, const void *s, struct orr_result *);
+
+/* ---- what a reader may know ---- */
+enum { ORR_WATCHER = -1, ORR_ALL_KNOWING = -2 }; /* readers that are no seat */
+/* The result as the reader may know it, for whatever shows it: found on the state cut for that reader. Places that
+ * depend on something hidden, or mean nothing because there is one goal for all, are 0. */
+void orr_result_view(const orr_game *, const void *s, int reader, struct orr_result *);
+/* How the game ended, in a sentence that speaks to the reader ("You lost to ..., 98 to 106."); names may be NULL. Returns
+ * its length; 0 while it goes on. */
+size_t orr_result_words(const orr_game *, const struct orr_result *, int reader, const char *const *names, char *out,
+                        size_t size);
+/* For whom a state was cut: a seat, ORR_WATCHER, or ORR_ALL_KNOWING when it is whole. */
+int orr_cut_for(const orr_game *, const void *s);
+/* Does the cut state hold what is asked of whoever is to act? False: the decision belongs to a seat for which it was not
+ * cut, or an outcome may come that the cut state does not know. */
+bool orr_cut_answers(const orr_game *, const void *s);
 uint64_t orr_hash(const orr_game *, const void *s);
 /* Play at random until the game is over; returns the number of decisions, chance not counted. */
 uint64_t orr_playout(const orr_game *, void *s, struct orr_rng *, uint64_t *chance_events);

@@ -4,9 +4,10 @@
 #ifndef ORRERY_GAME_H
 #define ORRERY_GAME_H
 
+#include "orrery/result.h"
 #include "orrery/tables.h"
 
-enum { ORR_MAX_ACTIONS = 512, ORR_MAX_ODDS = 256, ORR_MAX_EVENTS = 192, ORR_MAX_SCORE_LINES = 12 };
+enum { ORR_MAX_ACTIONS = 512, ORR_MAX_ODDS = 256, ORR_MAX_EVENTS = 192 };
 
 /* A decision or an outcome: the verb in the top byte, operand i in byte i
  * (operand 0 lowest). Bytes that the verb does not use are 0. 0 is no action. */
@@ -76,24 +77,6 @@ struct orr_event {
 struct orr_trace {
     uint32_t n;
     struct orr_event at[ORR_MAX_EVENTS];
-};
-
-/* How the game stands or ended. `lines` explain the scores ("Energy at the laser"). */
-struct orr_score_line {
-    const char *label;
-    int32_t value[ORR_MAX_SEATS];
-};
-struct orr_result {
-    bool over;
-    bool guard;                  /* ended by a limit on its length, not by its goal */
-    uint8_t won;                 /* a bit per seat that has won (may be none, may be several) */
-    uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share */
-    int32_t score[ORR_MAX_SEATS];
-    int32_t goal;    /* where all win or lose as one: the score that each of them needs; 0: it is not said by a score */
-    uint32_t rounds; /* rounds begun so far */
-    const char *note; /* a grade or reason in words, or NULL */
-    uint32_t n_lines;
-    struct orr_score_line lines[ORR_MAX_SCORE_LINES];
 };
 
 /* A fast generator for play-outs and resampling; seeded by the caller. */
@@ -180,8 +163,9 @@ struct orr_rules {
      * The same as adding up the weights of odds in their order. */
     orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
     void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *); /* a legal action; trace may be NULL */
-    void (*score)(const orr_game *, const void *s, struct orr_result *);      /* result is zeroed */
-    /* Remove what the seat may not know; seat -1: what only people at no seat may know. */
+    void (*score)(const orr_game *, const void *s, struct orr_result *);      /* zeroed; s may be cut */
+    /* Remove what the seat may not know; seat -1: what only people at no seat may know. A state that was cut says for
+     * whom: where anything can be hidden, views of two seats differ. */
     void (*redact)(const orr_game *, void *s, int seat);
     /* Turn a cut state into a full one that fits it. */
     void (*resample)(const orr_game *, void *view, int seat, struct orr_rng *);

@@ -57,11 +57,21 @@ struct position {
 };
 /* The position file named on the command line, with its --content. False: the sentence is printed. */
 bool position_load(const struct args *, const char *path, struct position *);
+/* Who a position was cut for in words: P1, watcher, or NULL when it is whole. */
+const char *position_reader(const struct position *, char out[16]);
+/* False, with the sentence (with --json as JSON on stdout), when what is asked about is hidden in this position. */
+bool position_answers(const struct args *, const struct position *);
 /* False, with the sentence, for a position as one seat sees it: play cannot go on from there. */
 bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
 /* SO-5.61: sentence */
 void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
+
+/* ---- scores.c ---- */
+/* How it ended, in words for the reader: nothing while it goes on. */
+void result_text(const orr_game *, const struct orr_result *, int reader, const char *const *names, struct orr_buf *);
+/* What scored: a row for each source, a column for each seat. */
+void scores_text(const orr_game *, const struct orr_result *, const char *const *names, bool bold, struct orr_buf *);
 
 /* ---- cmd_record.c ---- */
 /* The record named on the command line, with its --content. NULL: the sentence is printed. */
@@ -117,7 +127,7 @@ void weights_recall(const orr_game *);
 void evaluation_show(const orr_game *, const char *const *players, size_t n);
 
 /* ---- picture.c ---- */
-enum { SEAT_WATCHER = -1, SEAT_ALL = -2 };
+enum { SEAT_WATCHER = ORR_WATCHER, SEAT_ALL = ORR_ALL_KNOWING };
 /* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat; free with free(). */
 struct orr_scene *scene_of(const orr_game *, const void *state, int seat, enum orr_compose, const char *const *names);
 /* The same as lines for a terminal. */

@@ -81,7 +81,8 @@ static void legal_text(const struct position *p, const struct orr_actions *list,
 
 static int run_legal(const struct args *a) {
     struct position p;
-    if (!position_load(a, a->word[0], &p)) {
+    if (!position_load(a, a->word[0], &p) || !position_answers(a, &p)) {
+        position_free(&p);
         return EXIT_REFUSED;
     }
     struct orr_turn turn = orr_turn_of(p.game, p.state);
@@ -257,7 +258,8 @@ static int answer_why(const orr_game *g, const char *text, struct orr_verdict v,
 
 static int run_why(const struct args *a) {
     struct position p;
-    if (!position_load(a, a->word[0], &p)) {
+    if (!position_load(a, a->word[0], &p) || !position_answers(a, &p)) {
+        position_free(&p);
         return EXIT_REFUSED;
     }
     struct orr_error err = {0};
@@ -300,7 +302,8 @@ static void odds_text(const orr_game *g, const struct orr_odds *odds, struct orr
 
 static int run_odds(const struct args *a) {
     struct position p;
-    if (!position_load(a, a->word[0], &p)) {
+    if (!position_load(a, a->word[0], &p) || !position_answers(a, &p)) {
+        position_free(&p);
         return EXIT_REFUSED;
     }
     static struct orr_odds odds;

@@ -55,6 +55,10 @@ static void entry_json(struct replay *r, uint32_t i, struct orr_buf *b) {
         orr_put_json_string(b, step);
         orr_put(b, ",\"hash\":\"%08x\"", e.hash);
     }
+    if (orr_turn_of(g, r->state).actor == ORR_NOBODY) {
+        orr_put(b, ",\"result\":");
+        orr_result_json(g, r->state, SEAT_ALL, b);
+    }
     if (args_has(r->args, "states")) {
         struct orr_buf position = {0};
         orr_position_write(g, r->state, &position);
@@ -108,6 +112,19 @@ static void print_entries(struct replay *r, uint32_t to) {
     print_buf(&b);
 }
 
+/* How it ended, when the last entry shown has ended it. */
+static void print_end(const struct replay *r) {
+    const orr_game *g = orr_match_game(r->match);
+    struct orr_result result;
+    struct orr_buf b = {0};
+    orr_result_view(g, r->state, SEAT_ALL, &result);
+    if (result.over) {
+        result_text(g, &result, SEAT_ALL, r->names.at, &b);
+        scores_text(g, &result, r->names.at, false, &b);
+    }
+    print_buf(&b);
+}
+
 static int print_replay(struct replay *r, uint32_t to) {
     const orr_game *g = orr_match_game(r->match);
     struct orr_buf b = {0};
@@ -117,6 +134,9 @@ static int print_replay(struct replay *r, uint32_t to) {
         return print_buf(&b);
     }
     print_entries(r, to);
+    if (!args_has(r->args, "json")) {
+        print_end(r);
+    }
     if (args_has(r->args, "text")) {
         orr_match_at(r->match, to, r->state);
         picture_text(g, r->state, SEAT_ALL, r->names.at, term_colour(stdout), &b);

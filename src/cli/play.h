@@ -108,7 +108,6 @@ void screen_hand_over(const struct play *, int seat);
 void screen_page(const struct play *, struct orr_buf *text); /* frees it; waits for Enter on a terminal */
 /* Log lines of entries from..to-1, as the seat may read them. */
 void screen_log(const struct play *, int seat, uint32_t from, uint32_t to, struct orr_buf *out);
-void screen_scores(const struct play *, const struct orr_result *, struct orr_buf *out);
 void screen_end(const struct play *);
 
 /* ---- play_input.c ---- */

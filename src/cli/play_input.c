@@ -106,12 +106,11 @@ static enum play_next do_log(struct play *p, int seat, const char *rest) {
 }
 
 static enum play_next do_score(struct play *p, int seat, const char *rest) {
-    (void)seat;
     (void)rest;
     struct orr_result result;
     struct orr_buf text = {0};
-    orr_result_of(p->game, p->view, &result);
-    screen_scores(p, &result, &text);
+    orr_result_view(p->game, p->view, seat, &result);
+    scores_text(p->game, &result, p->names, p->colour != ORR_COLOUR_NONE, &text);
     screen_page(p, &text);
     return PLAY_AGAIN;
 }

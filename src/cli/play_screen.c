@@ -66,7 +66,7 @@ static unsigned page_width(void) {
 static void put_title(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_result result;
     struct orr_buf line = {0};
-    orr_result_of(p->game, p->view, &result);
+    orr_result_view(p->game, p->view, seat, &result);
     orr_put(&line, " %s  round %u  ", p->game->rules->title, result.rounds);
     for (int i = 0; i < p->game->seats; i++) {
         const char *player = p->computer[i] ? orr_player_name(p->computer[i]) : i == seat ? "you" : "person";
@@ -311,50 +311,7 @@ void screen_page(const struct play *p, struct orr_buf *text) {
     }
 }
 
-/* ---- scores and the end ---- */
-
-void screen_scores(const struct play *p, const struct orr_result *r, struct orr_buf *b) {
-    int label = 10, most = 78 - 9 * p->game->seats;
-    for (uint32_t k = 0; k < r->n_lines; k++) {
-        int n = (int)strlen(r->lines[k].label);
-        label = n > label ? n : label;
-    }
-    label = label < most ? label : most;
-    orr_put(b, "%-*s", label, "");
-    for (int i = 0; i < p->game->seats; i++) {
-        orr_put(b, " %8.8s", p->names[i]);
-    }
-    for (uint32_t k = 0; k < r->n_lines; k++) {
-        orr_put(b, "\n%-*.*s", label, label, r->lines[k].label);
-        for (int i = 0; i < p->game->seats; i++) {
-            orr_put(b, " %8.10g", orr_points(p->game, r->lines[k].value[i]));
-        }
-    }
-    orr_put(b, "\n%s%-*s", style(p, BOLD), label, "score");
-    for (int i = 0; i < p->game->seats; i++) {
-        orr_put(b, " %8.10g", orr_points(p->game, r->score[i]));
-    }
-    orr_put(b, "%s\n%-*s", style(p, PLAIN), label, "place");
-    for (int i = 0; i < p->game->seats; i++) {
-        orr_put(b, " %8u", r->rank[i]);
-    }
-    orr_put(b, "\n");
-}
-
-static void put_winners(const struct play *p, const struct orr_result *r, struct orr_buf *b) {
-    const char *before = "";
-    for (int i = 0; i < p->game->seats; i++) {
-        if (r->won >> i & 1) {
-            orr_put(b, "%s%s", before, p->names[i]);
-            before = " and ";
-        }
-    }
-    bool several = (r->won & (r->won - 1)) != 0;
-    orr_put(b, "%s\n", !r->won ? "Nobody has won." : several ? " have won." : " has won.");
-    if (r->note) {
-        orr_put(b, "%s\n", r->note);
-    }
-}
+/* ---- the end ---- */
 
 /* What the person has not read yet; with several persons it is nobody's in particular. */
 static void put_last_news(const struct play *p, struct orr_buf *b) {
@@ -379,11 +336,11 @@ void screen_end(const struct play *p) {
     if (p->screen) {
         put_last_news(p, &b);
     }
-    orr_result_of(p->game, orr_match_state(p->match), &r);
+    orr_result_view(p->game, orr_match_state(p->match), seat, &r);
     orr_put(&b, "%sThe game is over after %u round%s. ", style(p, BOLD), r.rounds, r.rounds == 1 ? "" : "s");
-    put_winners(p, &r, &b);
+    result_text(p->game, &r, seat, p->names, &b);
     orr_put(&b, "%s", style(p, PLAIN));
-    screen_scores(p, &r, &b);
+    scores_text(p->game, &r, p->names, p->colour != ORR_COLOUR_NONE, &b);
     if (p->dice.numbered) {
         orr_put(&b, "The seed was %llu. ", (unsigned long long)p->dice.number);
     }

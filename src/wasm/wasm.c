@@ -14,7 +14,7 @@
 #include "orrery/render.h"
 #include "orrery/report.h"
 
-enum { MATCHES = 64, NOW = -1, ALL_KNOWING = -2 };
+enum { MATCHES = 64, NOW = -1 };
 
 static struct orr_match *matches[MATCHES];
 static struct orr_scene scene, other;
@@ -32,7 +32,7 @@ int EXPORT(w_make)(const char *text, uint32_t n);
 int EXPORT(w_open)(const char *text, uint32_t n, const char *seed, const char *people);
 int EXPORT(w_branch)(int match, int at, const char *seed);
 void EXPORT(w_close)(int match);
-int EXPORT(w_info)(int match, int at);
+int EXPORT(w_info)(int match, int at, int seat);
 int EXPORT(w_theme)(int match);
 int EXPORT(w_scene)(int match, int at, int seat, int compose);
 int EXPORT(w_scene_after)(int match, int seat, int compose, orr_action);
@@ -103,7 +103,7 @@ static void *state_at(const struct orr_match *m, int at) {
 
 static void *view_at(const struct orr_match *m, int at, int seat) {
     void *s = state_at(m, at);
-    if (seat != ALL_KNOWING) {
+    if (seat != ORR_ALL_KNOWING) {
         orr_match_game(m)->rules->redact(orr_match_game(m), s, seat);
     }
     return s;
@@ -335,14 +335,19 @@ static void people_json(const struct orr_match *m) {
     orr_put(&answer, "]");
 }
 
-/* {"game","title","seats","length","actor","ask","others","people":[…],"result":{…}} */
-int w_info(int id, int at) {
+/* For whom the table's position was cut: a seat, -1 for a watcher, null when it is whole. */
+static void cut_json(int reader) {
+    orr_put(&answer, reader == ORR_ALL_KNOWING ? ",\"cut\":null" : ",\"cut\":%d", reader);
+}
+
+/* As the seat may know it: {"game","title","seats","length","actor","ask","others","people":[…],"cut","result":{…}} */
+int w_info(int id, int at, int seat) {
     struct orr_match *m = match_of(id);
     if (!m) {
         return refuse_text("there is no such table");
     }
     const orr_game *g = orr_match_game(m);
-    void *s = state_at(m, at);
+    void *s = view_at(m, at, seat);
     struct orr_turn turn = orr_turn_of(g, s);
     clear();
     orr_put(&answer, "{\"game\":\"%s\",\"title\":", g->rules->id);
@@ -354,8 +359,9 @@ int w_info(int id, int at) {
     orr_put(&answer, ",\"others\":");
     orr_put_json_string(&answer, g->rules->prompts[turn.prompt].others);
     people_json(m);
+    cut_json(orr_cut_for(g, orr_match_state(m)));
     orr_put(&answer, ",\"result\":");
-    orr_result_json(g, s, &answer);
+    orr_result_json(g, s, seat, &answer);
     orr_put(&answer, "}");
     free(s);
     return 1;
@@ -429,13 +435,24 @@ int w_words(int id, int at, int seat) {
     return 1;
 }
 
+/* The state as whoever is to act may know it. */
+static void *view_to_act(const struct orr_match *m) {
+    int actor = orr_turn_of(orr_match_game(m), orr_match_state(m)).actor;
+    return view_at(m, NOW, actor >= 0 ? actor : ORR_ALL_KNOWING);
+}
+
 int w_legal(int id) {
     struct orr_match *m = match_of(id);
     if (!m) {
         return refuse_text("there is no such table");
     }
+    if (!orr_cut_answers(orr_match_game(m), orr_match_state(m))) {
+        return refuse_text("what can be done is hidden: this position is cut for somebody else");
+    }
+    void *view = view_to_act(m);
     clear();
-    orr_legal_json(orr_match_game(m), orr_match_state(m), &answer);
+    orr_legal_json(orr_match_game(m), view, &answer);
+    free(view);
     return 1;
 }
 
@@ -456,8 +473,10 @@ int w_check(int id, orr_action a) {
     if (!m) {
         return refuse_text("there is no such table");
     }
+    void *view = view_to_act(m);
     clear();
-    orr_verdict_json(orr_match_game(m), orr_check(orr_match_game(m), orr_match_state(m), a), &answer);
+    orr_verdict_json(orr_match_game(m), orr_check(orr_match_game(m), view, a), &answer);
+    free(view);
     return 1;
 }
 

@@ -29,6 +29,23 @@ for game in $games; do
 done
 [ -z "$(ls -A "$saved/seeds")" ] || wrong "the seed of a finished game is kept apart"
 
+# Alone nobody has a place, and the end is told from one's own side.
+"$orrery" games --json | tr '{' '\n' >tables.txt
+for game in $games; do
+    row=$(sed -n "/\"id\":\"$game\"/,/\"id\"/p" tables.txt | grep -m 1 '"seats":1,')
+    [ -n "$row" ] || continue
+    set --
+    for option in $(printf '%s' "$row" | grep -o '"options":"[^"]*"' | cut -d'"' -f4); do
+        set -- "$@" --set "$option"
+    done
+    feed "$many" play "$game" --seats me --seed 5 "$@"
+    exits 0
+    [[ $out == *"rounds. You lost"* || $out == *"rounds. You beat"* || $out == *"rounds. You won"* ]] ||
+        wrong "the end does not speak to the only player"
+    says_not "Nobody has won"
+    says_not $'\nplace '
+done
+
 # Hotseat and computer players only.
 feed "$many" play nul --seats me,me,random --names Ada,Bo,Cy --seed 1
 exits 0

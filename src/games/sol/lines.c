@@ -98,5 +98,7 @@ const struct orr_line sol_lines[] = {
     [SOL_L_LEVEL] = {"{seat}: {0}", {&kind_level}},
     [SOL_L_TARGET_END] = {"The target of {0} is {1}", {NULL, &kind_outcome}},
     [SOL_L_GROUP_END] = {"The lowest momentum of all is {0}: the target of {1} is {2}", {NULL, NULL, &kind_outcome}},
+    [SOL_L_DRY] = {"No card was drawn for {0} turns. After {1} more, every turn ends with one", {NULL}},
+    [SOL_L_STAGNANT] = {"No card was drawn for {0} turns: until somebody draws, every turn ends with one", {NULL}},
     {NULL, {NULL}},
 };

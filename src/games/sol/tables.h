@@ -108,7 +108,9 @@ enum sol_line {
     SOL_L_MOMENTUM_END,
     SOL_L_LEVEL,
     SOL_L_TARGET_END,
-    SOL_L_GROUP_END
+    SOL_L_GROUP_END,
+    SOL_L_DRY,
+    SOL_L_STAGNANT
 };
 
 #endif

@@ -80,15 +80,21 @@ export interface Odds {
   outcomes: { step: string; weight: number; probability: number }[];
 }
 
+/** As its reader may know it. Columns are the seats, and last the rival if there is one. */
 export interface Result {
   over: boolean;
   guard: boolean;
   won: number[];
-  rank: number[];
+  rank: (number | null)[]; // null: no places here, or they depend on something hidden
   score: number[];
+  partial: number[]; // columns whose score lacks something hidden
+  common: boolean; // all win or lose as one
+  needed: number; // the score that they need for it; 0: it is not said by a score
   rounds: number;
+  rival: string | null; // an opponent that is no seat
+  tie: string | null; // what decided between equal scores
   note: string | null;
-  lines: { label: string; values: number[] }[];
+  lines: { label: string; values: number[]; partial: number[] }[];
 }
 export interface Info {
   game: string;
@@ -99,6 +105,7 @@ export interface Info {
   ask: string; // what the acting seat is asked
   others: string; // what the acting seat is doing, for the others ("is choosing an action")
   people: Person[];
+  cut: number | null; // for whom the position was cut, null when it is whole
   result: Result;
 }
 export interface LogEntry {
@@ -157,7 +164,8 @@ export class EngineError extends Error {}
 
 /** An open table. All calls are synchronous; the largest takes a few milliseconds. */
 export interface Table {
-  info(at?: number): Info;
+  /** What that seat may know of it; without one, what a watcher may. */
+  info(at?: number, seat?: number): Info;
   theme(): Theme;
   scene(seat: number, compose: Compose, at?: number): Scene;
   /** The table after a legal decision of that seat, as far as it can know; null when it is not legal. */

@@ -20,7 +20,7 @@ import type {
   Theme,
   Verdict,
 } from './types';
-import { EngineError, NOW } from './types';
+import { EngineError, NOW, WATCHER } from './types';
 
 const COMPOSES: Compose[] = ['wide', 'tall']; // in the order of enum orr_compose
 const TO_THE_END = 0x7fffffff;
@@ -127,8 +127,8 @@ class WasmTable implements Table {
     private readonly number: string | null,
   ) {}
 
-  info(at = NOW): Info {
-    return this.json('w_info', at);
+  info(at = NOW, seat = WATCHER): Info {
+    return this.json('w_info', at, seat);
   }
 
   theme(): Theme {

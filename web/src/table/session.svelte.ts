@@ -18,6 +18,7 @@ import {
   type Thinker,
   type Verdict,
 } from '../engine/types';
+import { ending } from './ending';
 
 export interface SessionOptions {
   table: Table;
@@ -87,7 +88,9 @@ export class Session {
 
   readonly scene: Scene = $derived.by(() => this.sceneAt(this.version, this.seat, this.compose, this.at));
   /** Facts of the position shown. */
-  readonly shown: Info = $derived.by(() => (this.at === NOW ? this.info : this.table.info(this.at)));
+  readonly shown: Info = $derived.by(() =>
+    this.at === NOW ? this.info : this.table.info(this.at, this.seat),
+  );
   /** May the person at the screen decide now? */
   readonly acting: boolean = $derived.by(
     () => !this.readOnly && this.at === NOW && this.curtain === null && this.isMine(this.info.actor),
@@ -195,6 +198,12 @@ export class Session {
     return this.info.people[seat]?.name || `P${seat + 1}`;
   }
 
+  /** How the position shown ended. */
+  get ending(): string {
+    const you = this.mine.length === 1 ? this.mine[0] : undefined;
+    return ending(this.shown.result, (seat) => this.name(seat), you);
+  }
+
   isMine(actor: Info['actor']): boolean {
     return typeof actor === 'number' && this.mine.includes(actor);
   }
@@ -287,12 +296,12 @@ export class Session {
 
   private changed(): void {
     this.refresh();
-    this.options.onsave?.(this.table.record(), this.info);
+    this.options.onsave?.(this.table.record(), this.table.info()); // a saved table is anybody's to see
   }
 
   private refresh(all = false): void {
     this.version++;
-    this.info = this.table.info();
+    this.info = this.table.info(NOW, this.seat);
     this.legal = this.isMine(this.info.actor)
       ? this.table.legal()
       : { actor: this.info.actor, prompt: '', steps: [] };

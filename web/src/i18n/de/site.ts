@@ -142,6 +142,7 @@ export const site: Record<keyof typeof en, string> = {
   positionHint: 'Eine Stellung ist ein kurzer Text, den man bearbeiten kann. Die Engine prüft jede Änderung.',
   positionText: 'Text der Stellung',
   positionFine: 'Diese Stellung ist in Ordnung.',
+  positionCut: 'Diese Stellung zeigt, was {who} weiß: man kann sie ansehen, nicht weiterspielen.',
   positionNew: 'Neue Stellung von',
   positionLoad: 'Datei laden …',
   positionSave: 'Als Datei sichern',

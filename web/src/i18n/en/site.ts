@@ -140,6 +140,7 @@ export const site = {
   positionHint: 'A position is a short text that can be edited. The engine checks every change.',
   positionText: 'Text of the position',
   positionFine: 'This position is sound.',
+  positionCut: 'This position is cut for {who}: it can be looked at, not played on.',
   positionNew: 'New position of',
   positionLoad: 'Load a file…',
   positionSave: 'Save as a file',
