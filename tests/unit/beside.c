@@ -16,7 +16,7 @@ static struct orr_match *match_of(unsigned seats, const char *options, const str
     return orr_match_new(orr_game_setup(orr_games_find("nul"), seats, options, NULL), NULL, info, bytes);
 }
 
-static const struct orr_seat_info alone[ORR_MAX_SEATS] = {{"Ada", "me"}, {"", "random"}, {"", "random"}};
+static const struct orr_seat_info alone[ORR_MAX_SEATS] = {{"Ada", "me"}, {"P2", "random"}, {"P3", "random"}};
 static const struct orr_seat_info people[ORR_MAX_SEATS] = {{"Ada", "me"}, {"Bo", "me"}, {"Cy", "me"}};
 
 static void roll(struct orr_match *m) {
