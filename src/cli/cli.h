@@ -58,7 +58,7 @@ bool position_load(const struct args *, const char *path, struct position *);
 bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
 /* SO-5.61: sentence */
-void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
+void verdict_text(const orr_game *, const void *s, orr_action, struct orr_verdict, char *out, size_t size);
 
 /* ---- cmd_record.c ---- */
 /* The record named on the command line, with its --content. NULL: the sentence is printed. */

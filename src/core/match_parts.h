@@ -44,6 +44,10 @@ static inline uint32_t orr_match_short_hash(const orr_game *g, const void *s) {
 
 /* Take a judged step into the record: line, state, snapshot. False when the sink refused the line. */
 bool orr_match_take(struct orr_match *, orr_action, struct orr_trace *);
+/* Take the last entry back, whoever may; false when the sink refused the line. */
+bool orr_match_drop(struct orr_match *, int seat, struct orr_error *);
+/* A line "undo" of a record: takes back one entry, chosen or not. */
+bool orr_match_undo_line(struct orr_match *, int seat, struct orr_error *);
 /* Whether every outcome so far is the one that the seed gives; an error names the line. */
 bool orr_match_fair(const struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
 bool orr_match_over(const struct orr_match *);

@@ -91,7 +91,7 @@ static bool read_step(struct orr_match *m, const char *step, uint32_t line, stru
 static bool read_undo(struct orr_match *m, struct slice actor, uint32_t line, struct orr_error *err) {
     struct orr_error why = {{0}};
     int seat = actor.n == 2 && actor.at[0] == 'P' ? actor.at[1] - '1' : -1;
-    return orr_match_undo(m, seat, &why) || orr_fail(err, "line %u: undo is refused: %s", line, why.text);
+    return orr_match_undo_line(m, seat, &why) || orr_fail(err, "line %u: undo is refused: %s", line, why.text);
 }
 
 static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, struct orr_error *err) {
