@@ -54,6 +54,9 @@ struct orr_drawn {
 /* The setting under which the option is drawn, or NULL. */
 const char *orr_option_drawn(const struct orr_rules *, const struct orr_option *);
 void orr_spec_draw(struct orr_spec *, struct orr_drawn *room, uint64_t luck);
+/* After orr_game_make refused the order: settings ("name=value name=value") of a row of the setups table with that
+ * many seats, as few as possible, with which it is accepted. False: no row helps. */
+bool orr_spec_mend(const struct orr_spec *, char *out, size_t size);
 /* Option value as text ("on", "4", "random", "SP,BIO,ED,CAN,HQ"). */
 void orr_option_text(const struct orr_option *, int32_t value, char *out, size_t size);
 void orr_options_write(const orr_game *, struct orr_buf *); /* {"name":value,...} */
@@ -105,6 +108,9 @@ size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size); /* 
 /* What the game adds to a legal decision at `s`: a price, a chance; "" for nothing. Returns its length. */
 size_t orr_step_note(const orr_game *, const void *s, orr_action, char *out, size_t size);
 size_t orr_verdict_words(const orr_game *, struct orr_verdict, char *out, size_t size); /* without the id */
+/* Why the step is refused at `s`: the verdict's sentence, and where the step is not what is being decided, what is,
+ * and at which question such a step can be an answer. Uses only what the seat to act knows. */
+size_t orr_refusal_words(const orr_game *, const void *s, orr_action, struct orr_verdict, char *out, size_t size);
 /* The log line of an event; names may be NULL. Returns 0 when `reader` may not read it (-1 watcher, -2 all-knowing). */
 size_t orr_event_words(const orr_game *, const struct orr_event *, int reader, const char *const *names, char *out,
                        size_t size);

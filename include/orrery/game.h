@@ -130,6 +130,7 @@ struct orr_rules {
     uint32_t state_size, content_size, cache_size;
     uint32_t max_decisions; /* entries of the longest record, chance included */
     uint64_t quiet;         /* a bit per prompt at which nothing is half done: estimates there can be compared */
+    uint64_t always;        /* a bit per prompt that is asked even with one option inside a turn (orr_match_forced) */
     int32_t estimate_unit;  /* a lead of so much in `estimate` means about 73 wins to 27 */
 
     const struct orr_option *options;
@@ -139,7 +140,8 @@ struct orr_rules {
     const struct orr_prompt *prompts;
     const struct orr_rule *rules;
     const struct orr_line *lines;
-    const struct orr_field *fields;         /* every byte of the state */
+    const uint8_t *headlines;       /* optional: lines that sum a turn up, best first: of any seat, 0, of its own, 0 */
+    const struct orr_field *fields; /* every byte of the state */
     const struct orr_field *content_fields; /* every byte of a pack */
     const struct orr_tint *tints;
     const struct orr_symbol *symbols;
@@ -150,6 +152,9 @@ struct orr_rules {
 
     /* Judge seats and options together, settle options that follow from others, fill the cache. */
     struct orr_verdict (*configure)(orr_game *, void *cache);
+    /* Optional: the rule by which the option does nothing, whatever its value, with the seats and the other options of
+     * a configured game; 0: it does something. Asked when a game is made anew, not when one is read. */
+    unsigned (*idle)(const orr_game *, unsigned option);
     /* Judge a pack's contents; false with one sentence naming the entry and the reason. */
     bool (*check_content)(const void *content, char *why, size_t size);
 

@@ -78,7 +78,14 @@ struct orr_entry orr_match_entry(const struct orr_match *, uint32_t i); /* i < l
 struct orr_verdict orr_match_do(struct orr_match *, orr_action, struct orr_trace *);
 /* When chance acts: draw one outcome from the sealed seed. False when it is not chance's turn or there is no seed. */
 bool orr_match_roll(struct orr_match *, struct orr_trace *);
-/* Take back the seat's last decision. Refused (with the reason) when anything was revealed since. */
+/* The decision that takes itself now, to be done by whoever runs the match; 0: there is none. A question with one
+ * option is answered by itself only inside the seat's own turn, after a decision of its own: the first decision of a
+ * turn and an answer in the turn of another seat are asked, and so is a prompt that is always asked. Only the seat
+ * itself may be told that a decision was of this kind: that it had no other option can be a secret. */
+orr_action orr_match_forced(const struct orr_match *);
+bool orr_match_was_forced(const struct orr_match *, uint32_t i); /* entry i < length took itself */
+/* Take back the seat's last decision that was chosen, with those that took themselves after it. Refused (with the
+ * reason) when anything was revealed since. */
 bool orr_match_can_undo(const struct orr_match *, int seat, struct orr_error *);
 bool orr_match_undo(struct orr_match *, int seat, struct orr_error *);
 /* ---- what happens beside the game ---- */
@@ -124,6 +131,28 @@ struct orr_match *orr_match_restart(struct orr_match *, const uint8_t seed[ORR_S
 void orr_match_at(const struct orr_match *, uint32_t i, void *out);
 /* The events of entry i again, by replaying it. */
 void orr_match_trace(const struct orr_match *, uint32_t i, struct orr_trace *);
+
+/* ---- the log, as one reader may read it ---- */
+/* Who reads (a seat, -1 for people who only watch, -2 all-knowing), with which names (NULL: those of the match), and
+ * who is given each line: of which entry and event (NULL: a line of the core) and about which seat (-1: nobody). */
+struct orr_reading {
+    int reader;
+    const char *const *names;
+    void (*put)(void *user, uint32_t entry, const struct orr_event *, int seat, const char *text);
+    void *user;
+};
+/* The lines of entries from..to-1. A decision that took itself has one more, for its own seat. */
+void orr_match_log(const struct orr_match *, uint32_t from, uint32_t to, const struct orr_reading *);
+/* A long turn of a computer player in one line: what the game thinks most of (headlines), and the score. */
+enum { ORR_LONG_TURN = 6 }; /* lines */
+struct orr_turn_news {
+    uint32_t from, to; /* entries from..to-1 */
+    uint32_t lines;    /* that the reader may read */
+    int seat;
+    char text[400];
+};
+/* The turn of entry i: entries in which only one seat decides. False when it is no computer player's or not long. */
+bool orr_match_turn(const struct orr_match *, uint32_t i, int reader, const char *const *names, struct orr_turn_news *);
 
 /* Called with every finished line of the record, header first, before the change is visible. */
 typedef bool orr_record_sink(void *user, const char *line, size_t n);

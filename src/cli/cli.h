@@ -65,7 +65,7 @@ bool position_answers(const struct args *, const struct position *);
 bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
 /* SO-5.61: sentence */
-void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
+void verdict_text(const orr_game *, const void *s, orr_action, struct orr_verdict, char *out, size_t size);
 
 /* ---- scores.c ---- */
 /* How it ended, in words for the reader: nothing while it goes on. */
@@ -81,8 +81,9 @@ const char *record_name(const struct args *); /* for sentences */
 /* ---- markdown.c ---- */
 /* The rules text for people: wrapped to `width`, with bold headings when `colour`. */
 void markdown_print(const char *text, unsigned width, bool colour, struct orr_buf *);
-/* The blocks of the text that define the rule `id` ("SO-4.2" or its end "4.2"). False: there is none;
- * then *guess is the id most like it (or empty). */
+/* What the text says under `id`, whole: a rule ("XX-4.2" or its end "4.2"), a section by its number ("6", or
+ * "section 4.2" where a rule has that number too), or a word, by what explains it. False: there is none; then *guess
+ * is the id most like it (or empty). In markdown_find.c. */
 bool markdown_rule(const char *text, const char *id, unsigned width, bool colour, struct orr_buf *, char guess[32]);
 
 /* ---- term.c ---- */

@@ -124,8 +124,8 @@ static bool hover_read(struct showing *s) {
     }
     struct orr_verdict v = orr_check(s->at.game, s->at.state, s->hover);
     if (v.rule) {
-        char why[600];
-        verdict_text(s->at.game, v, why, sizeof why);
+        char why[900];
+        verdict_text(s->at.game, s->at.state, s->hover, v, why, sizeof why);
         refused("--hover \"%s\" is refused by %s", text, why);
     }
     return v.rule == 0;

@@ -24,16 +24,6 @@ static bool within_turn(const struct play *p, int seat) {
     return i > 0 && orr_match_entry(p->match, i - 1).actor == seat;
 }
 
-bool play_is_forced(const struct play *p, int seat) {
-    struct orr_actions *list = malloc(sizeof *list);
-    assert(list);
-    list->n = 0;
-    orr_legal(p->game, orr_match_state(p->match), list);
-    bool forced = list->n == 1 && within_turn(p, seat);
-    free(list);
-    return forced;
-}
-
 /* A turn that is chosen is played to its end, as in mass play. What was thought before it is forgotten, and every
  * decision has its own numbers, so that a game gone on with plays the same. */
 static void computer_acts(struct play *p, int seat) {
@@ -51,9 +41,10 @@ static enum play_next person_acts(struct play *p, int seat) {
     cut_view(p, seat);
     p->legal.n = 0;
     orr_legal(p->game, p->view, &p->legal);
-    if (play_is_forced(p, seat)) {
-        orr_match_do(p->match, p->legal.at[0], NULL);
-        return PLAY_ON;
+    orr_action forced = orr_match_forced(p->match);
+    if (forced) {
+        p->forced = forced;
+        return orr_match_do(p->match, forced, NULL).rule ? PLAY_LEAVE : PLAY_ON;
     }
     if (p->screen && p->persons > 1 && p->facing != seat) {
         screen_hand_over(p, seat);

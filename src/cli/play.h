@@ -65,6 +65,7 @@ struct play {
     unsigned persons;
     int facing;                   /* the person before the screen, -1 at first */
     uint32_t seen[ORR_MAX_SEATS]; /* entries that the seat has read */
+    orr_action forced;            /* the last decision that took itself */
     char notice[2400];            /* shown under the table once */
     void *view;                   /* the state cut for the seat that is asked */
     struct orr_actions legal;
@@ -115,8 +116,4 @@ void screen_end(const struct play *);
 char *input_line(void);
 /* One line of a person's answer. PLAY_ON: a step was done. */
 enum play_next input_answer(struct play *, int seat);
-
-/* Decisions that need no question: the only one there is, within a turn. */
-bool play_is_forced(const struct play *, int seat);
-
 #endif

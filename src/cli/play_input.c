@@ -67,7 +67,7 @@ static enum play_next do_help(struct play *p, int seat, const char *rest);
 static enum play_next do_why(struct play *p, int seat, const char *rest) {
     (void)seat;
     orr_action step;
-    char text[256], why[600];
+    char text[256], why[900];
     if (!*rest) {
         return tell(p, "Which step? For example: why 2, or why %s", p->game->rules->verbs[0].name);
     }
@@ -79,18 +79,15 @@ static enum play_next do_why(struct play *p, int seat, const char *rest) {
     if (!v.rule) {
         return tell(p, "%s is allowed.", text);
     }
-    verdict_text(p->game, v, why, sizeof why);
+    verdict_text(p->game, p->view, step, v, why, sizeof why);
     return tell(p, "%s is refused by %s", text, why);
 }
 
-/* A forced decision would be done again at once, so going back goes on before it. */
 static enum play_next do_undo(struct play *p, int seat, const char *rest) {
     (void)rest;
     struct orr_error err = {0};
     if (!orr_match_undo(p->match, seat, &err)) {
         return tell(p, "%s", err.text);
-    }
-    while (play_is_forced(p, seat) && orr_match_undo(p->match, seat, NULL)) {
     }
     uint32_t length = orr_match_length(p->match);
     p->seen[seat] = p->seen[seat] < length ? p->seen[seat] : length;
@@ -274,11 +271,16 @@ static enum play_next do_step(struct play *p, int seat, const char *line) {
     if (orr_match_broken(p->match)) {
         return PLAY_LEAVE;
     }
+    if (v.rule && step == p->forced) { /* typed ahead by somebody who expected to be asked */
+        p->forced = 0;
+        return tell(p, "That was the only option, and is done.");
+    }
     if (v.rule) {
-        char why[600];
-        verdict_text(p->game, v, why, sizeof why);
+        char why[900];
+        verdict_text(p->game, p->view, step, v, why, sizeof why);
         return tell(p, "Not allowed by %s", why);
     }
+    p->forced = 0;
     p->seen[seat] = before;
     return PLAY_ON;
 }

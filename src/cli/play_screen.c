@@ -83,23 +83,39 @@ static void put_title(const struct play *p, int seat, struct orr_buf *b) {
     orr_buf_free(&line);
 }
 
-void screen_log(const struct play *p, int seat, uint32_t from, uint32_t to, struct orr_buf *out) {
-    struct orr_trace *trace = malloc(sizeof *trace);
-    void *state = malloc(p->game->rules->state_size);
-    assert(trace && state);
-    orr_match_at(p->match, from, state);
-    for (uint32_t i = from; i < to; i++) {
-        char line[512];
-        trace->n = 0;
-        orr_apply(p->game, state, orr_match_entry(p->match, i).action, trace);
-        for (uint32_t k = 0; k < trace->n; k++) {
-            if (orr_event_words(p->game, &trace->at[k], seat, p->names, line, sizeof line)) {
-                orr_put(out, "%s\n", line);
-            }
-        }
+/* Lines go to a text; those of a turn that has a summary stand below it, or are left out. */
+struct log_page {
+    const struct play *play;
+    int seat;
+    bool brief;
+    uint32_t to; /* of the turn summed up last */
+    struct orr_buf *out;
+};
+
+static void put_entry_line(void *user, uint32_t entry, const struct orr_event *e, int about, const char *text) {
+    struct log_page *page = user;
+    struct orr_turn_news news;
+    (void)e;
+    (void)about;
+    if (entry >= page->to && orr_match_turn(page->play->match, entry, page->seat, page->play->names, &news)) {
+        page->to = news.to;
+        orr_put(page->out, "%s\n", news.text);
     }
-    free(state);
-    free(trace);
+    if (entry >= page->to) {
+        orr_put(page->out, "%s\n", text);
+    } else if (!page->brief) {
+        orr_put(page->out, "  %s\n", text);
+    }
+}
+
+static void log_write(const struct play *p, int seat, uint32_t from, uint32_t to, bool brief, struct orr_buf *out) {
+    struct log_page page = {.play = p, .seat = seat, .brief = brief, .out = out};
+    struct orr_reading by = {.reader = seat, .names = p->names, .put = put_entry_line, .user = &page};
+    orr_match_log(p->match, from, to, &by);
+}
+
+void screen_log(const struct play *p, int seat, uint32_t from, uint32_t to, struct orr_buf *out) {
+    log_write(p, seat, from, to, false, out);
 }
 
 static void put_lines(const struct play *p, const char *lines, const char *code, struct orr_buf *b) {
@@ -112,14 +128,21 @@ static void put_lines(const struct play *p, const char *lines, const char *code,
     }
 }
 
-/* The end of the log in `rows` rows: what is new, and before it, dimmed, what is old. */
+/* The end of the log in `rows` rows: what is new, and before it, dimmed, what is old. Where there is no room for all,
+ * turns of computer players are one line each. */
 static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf *b) {
     uint32_t length = orr_match_length(p->match), seen = p->seen[seat];
     uint32_t from = seen > 60 ? seen - 60 : 0;
     struct orr_buf old = {0}, fresh = {0};
-    screen_log(p, seat, from, seen, &old);
-    screen_log(p, seat, seen, length, &fresh);
+    log_write(p, seat, from, seen, true, &old);
+    log_write(p, seat, seen, length, false, &fresh);
     size_t n = count_lines(&fresh);
+    if (n > rows) {
+        orr_buf_free(&fresh);
+        fresh = (struct orr_buf){0};
+        log_write(p, seat, seen, length, true, &fresh);
+        n = count_lines(&fresh);
+    }
     if (n > rows && rows > 1) {
         orr_put(b, " %s... %zu lines before: type log%s\n", style(p, DIM), n - rows + 1, style(p, PLAIN));
         put_lines(p, last_lines(&fresh, rows - 1), "", b);

@@ -82,8 +82,8 @@ void position_free(struct position *p) {
     *p = (struct position){0};
 }
 
-void verdict_text(const orr_game *g, struct orr_verdict v, char *out, size_t size) {
-    char text[512] = "";
-    orr_verdict_words(g, v, text, sizeof text);
+void verdict_text(const orr_game *g, const void *s, orr_action step, struct orr_verdict v, char *out, size_t size) {
+    char text[800] = "";
+    orr_refusal_words(g, s, step, v, text, sizeof text);
     snprintf(out, size, "%s: %s", g->rules->rules[v.rule].id, text);
 }

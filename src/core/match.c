@@ -1,6 +1,7 @@
-/* Playing a match: doing, rolling, taking back, and looking at any position again.
- * Every change is offered to the sink as a finished line before it becomes visible.
- * The text of the record is in record.c. */
+/* Playing a match: doing, rolling, and looking at any position again. Every change is
+ * offered to the sink as a finished line before it becomes visible. What may be taken
+ * back, and what is decided by itself, is in match_undo.c; the text of the record in
+ * record.c. */
 #include "match_parts.h"
 
 #include "dice.h"
@@ -335,45 +336,6 @@ bool orr_match_unseal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], s
 
 /* ---- going back ---- */
 
-/* What the seat knows after its decision, worked out from its own view before it,
- * is all that it knows now: nothing was revealed. */
-static bool revealed_nothing(const struct orr_match *m, int seat, uint8_t *view, uint8_t *now) {
-    const struct orr_rules *r = m->game->rules;
-    orr_match_at(m, m->played.n - 1, view);
-    r->redact(m->game, view, seat);
-    orr_apply(m->game, view, m->played.at[m->played.n - 1].action, NULL);
-    r->redact(m->game, view, seat);
-    memcpy(now, m->state, state_size(m));
-    r->redact(m->game, now, seat);
-    return !memcmp(view, now, state_size(m));
-}
-
-bool orr_match_can_undo(const struct orr_match *m, int seat, struct orr_error *err) {
-    if (seat < 0 || seat >= m->game->seats) {
-        return orr_fail(err, "Only a player can take something back.");
-    }
-    if (!m->played.n) {
-        return orr_fail(err, "There is nothing to take back yet.");
-    }
-    if (orr_match_over(m)) {
-        return orr_fail(err, "The game is over: nothing can be taken back.");
-    }
-    if (m->paused) {
-        return orr_fail(err, "The match is paused.");
-    }
-    int actor = m->played.at[m->played.n - 1].actor;
-    if (actor == ORR_CHANCE) {
-        return orr_fail(err, "Chance has decided since: that cannot be taken back.");
-    }
-    if (actor != seat) {
-        return orr_fail(err, "%s has decided since: that cannot be taken back.", m->seats[actor].name);
-    }
-    uint8_t *both = orr_must(malloc(2 * state_size(m)));
-    bool free_to_go = revealed_nothing(m, seat, both, both + state_size(m));
-    free(both);
-    return free_to_go || orr_fail(err, "Your last decision revealed something: it cannot be taken back.");
-}
-
 bool orr_match_note(struct orr_match *m, struct orr_entry entry, uint32_t length) {
     orr_match_at(m, length, m->next);
     entry.hash = orr_match_short_hash(m->game, m->next);
@@ -385,13 +347,4 @@ bool orr_match_note(struct orr_match *m, struct orr_entry entry, uint32_t length
     m->played.n = length;
     m->snapshots = m->snapshots < length / m->snapshot_step + 1 ? m->snapshots : length / m->snapshot_step + 1;
     return true;
-}
-
-bool orr_match_undo(struct orr_match *m, int seat, struct orr_error *err) {
-    if (!orr_match_can_undo(m, seat, err)) {
-        return false;
-    }
-    struct orr_entry entry = {.actor = (int8_t)seat, .kind = ORR_ENTRY_UNDO};
-    return orr_match_note(m, entry, m->played.n - 1) ||
-           orr_fail(err, "The record could not be written, so nothing was taken back.");
 }

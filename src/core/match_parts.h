@@ -89,6 +89,8 @@ bool orr_record_replay(const struct orr_match *, const char *lines, size_t n, co
 bool orr_match_ready(const struct orr_match *, struct orr_error *);
 /* The outcome that the sealed seed gives now. */
 orr_action orr_match_sealed(const struct orr_match *);
+/* A line "undo" of a record: takes back one entry, chosen or not. */
+bool orr_match_undo_line(struct orr_match *, int seat, struct orr_error *);
 /* Whether every outcome so far is the one that the seed gives; an error names the line. */
 bool orr_match_fair(const struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
 /* The seed is known: what outcomes are drawn from follows, as soon as all shares are shown. */

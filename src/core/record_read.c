@@ -95,7 +95,7 @@ static bool read_step(struct orr_match *m, const char *step, uint32_t line, stru
 
 static bool note_undo(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     (void)rest;
-    return orr_match_undo(m, seat, err);
+    return orr_match_undo_line(m, seat, err);
 }
 
 static bool note_takeback(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {

@@ -167,10 +167,10 @@ void orr_odds_json(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "]}");
 }
 
-void orr_verdict_json(const orr_game *g, struct orr_verdict v, struct orr_buf *b) {
-    char words[512] = "";
+void orr_verdict_json(const orr_game *g, const void *s, orr_action a, struct orr_verdict v, struct orr_buf *b) {
+    char words[800] = "";
     if (v.rule) {
-        orr_verdict_words(g, v, words, sizeof words);
+        orr_refusal_words(g, s, a, v, words, sizeof words);
     }
     orr_put(b, "{\"allowed\":%s,", v.rule ? "false" : "true");
     member(b, "rule", v.rule ? g->rules->rules[v.rule].id : NULL);

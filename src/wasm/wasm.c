@@ -42,10 +42,12 @@ int EXPORT(w_odds)(int match, int at);
 int EXPORT(w_check)(int match, orr_action);
 int EXPORT(w_read)(int match, const char *step);
 int EXPORT(w_do)(int match, orr_action);
+int EXPORT(w_forced)(int match);
 int EXPORT(w_roll)(int match);
 int EXPORT(w_can_undo)(int match, int seat);
 int EXPORT(w_undo)(int match, int seat);
 int EXPORT(w_log)(int match, int from, int to, int reader);
+int EXPORT(w_turns)(int match, int from, int reader);
 int EXPORT(w_record)(int match);
 int EXPORT(w_position)(int match, int at, int seat);
 int EXPORT(w_bench)(const char *game, uint32_t games);
@@ -475,7 +477,7 @@ int w_check(int id, orr_action a) {
     }
     void *view = view_to_act(m);
     clear();
-    orr_verdict_json(orr_match_game(m), orr_check(orr_match_game(m), view, a), &answer);
+    orr_verdict_json(orr_match_game(m), view, a, orr_check(orr_match_game(m), view, a), &answer);
     free(view);
     return 1;
 }
@@ -505,8 +507,16 @@ int w_do(int id, orr_action a) {
     }
     struct orr_verdict v = orr_match_do(m, a, NULL);
     clear();
-    orr_verdict_json(orr_match_game(m), v, &answer);
+    orr_verdict_json(orr_match_game(m), orr_match_state(m), a, v, &answer);
     return v.rule == 0;
+}
+
+/* Do the decision that takes itself now; 0 when there is none. */
+int w_forced(int id) {
+    struct orr_match *m = match_of(id);
+    orr_action a = m ? orr_match_forced(m) : 0;
+    clear();
+    return a && orr_match_do(m, a, NULL).rule == 0;
 }
 
 int w_roll(int id) {
@@ -533,24 +543,30 @@ int w_undo(int id, int seat) {
     return orr_match_undo(m, seat, &err) ? 1 : refuse(&err);
 }
 
-static void entry_json(const struct orr_match *m, uint32_t i, int reader, const char *const *names) {
-    struct orr_trace trace = {0};
-    struct orr_entry e = orr_match_entry(m, i);
-    bool first = true;
-    orr_match_trace(m, i, &trace);
-    orr_put(&answer, "{\"n\":%" PRIu32 ",\"actor\":", i + 1);
-    orr_actor_json(e.actor, &answer);
+/* Writes the entries of a stretch as they come. */
+struct log_json {
+    const struct orr_match *match;
+    int next, to; /* entry that comes next, and where to stop */
+    bool first;   /* line of its entry */
+};
+
+static void begin_entry(struct log_json *j) {
+    orr_put(&answer, "%s{\"n\":%d,\"actor\":", answer.at[answer.n - 1] == '[' ? "" : "]},", j->next + 1);
+    orr_actor_json(orr_match_entry(j->match, (uint32_t)j->next++).actor, &answer);
     orr_put(&answer, ",\"lines\":[");
-    for (uint32_t k = 0; k < trace.n; k++) {
-        char line[512];
-        if (orr_event_words(orr_match_game(m), &trace.at[k], reader, names, line, sizeof line)) {
-            orr_put(&answer, "%s{\"seat\":%d,\"text\":", first ? "" : ",", trace.at[k].seat);
-            orr_put_json_string(&answer, line);
-            orr_put(&answer, "}");
-            first = false;
-        }
+    j->first = true;
+}
+
+static void line_json(void *user, uint32_t entry, const struct orr_event *e, int seat, const char *text) {
+    struct log_json *j = user;
+    (void)e;
+    while (j->next <= (int)entry) {
+        begin_entry(j);
     }
-    orr_put(&answer, "]}");
+    orr_put(&answer, "%s{\"seat\":%d,\"text\":", j->first ? "" : ",", seat);
+    orr_put_json_string(&answer, text);
+    orr_put(&answer, "}");
+    j->first = false;
 }
 
 /* Entries from..to-1 with the lines that the reader may read: [{"n","actor","lines":[{"seat","text"}]}] */
@@ -561,11 +577,41 @@ int w_log(int id, int from, int to, int reader) {
         return refuse_text("there is no such table");
     }
     names_of(m, names);
+    int length = (int)orr_match_length(m);
+    struct log_json j = {.match = m, .next = from < 0 ? 0 : from, .to = to < length ? to : length};
+    struct orr_reading by = {.reader = reader, .names = names, .put = line_json, .user = &j};
     clear();
     orr_put(&answer, "[");
-    for (int i = from < 0 ? 0 : from; i < to && (uint32_t)i < orr_match_length(m); i++) {
-        orr_put(&answer, "%s", i > from && i > 0 ? "," : "");
-        entry_json(m, (uint32_t)i, reader, names);
+    if (j.next < j.to) {
+        orr_match_log(m, (uint32_t)j.next, (uint32_t)j.to, &by);
+    }
+    while (j.next < j.to) {
+        begin_entry(&j);
+    }
+    orr_put(&answer, "%s]", answer.n > 1 ? "]}" : "");
+    return 1;
+}
+
+/* Long turns of computer players from the one of entry `from` on: [{"n","to","seat","text"}], n as in w_log. */
+int w_turns(int id, int from, int reader) {
+    struct orr_match *m = match_of(id);
+    const char *names[ORR_MAX_SEATS];
+    struct orr_turn_news news;
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    names_of(m, names);
+    clear();
+    orr_put(&answer, "[");
+    for (uint32_t i = from < 0 ? 0 : (uint32_t)from; i < orr_match_length(m); i++) {
+        news.to = i + 1;
+        if (orr_match_turn(m, i, reader, names, &news)) {
+            orr_put(&answer, "%s{\"n\":%" PRIu32 ",\"to\":%" PRIu32 ",\"seat\":%d,\"text\":", answer.n > 1 ? "," : "",
+                    news.from + 1, news.to, news.seat);
+            orr_put_json_string(&answer, news.text);
+            orr_put(&answer, "}");
+        }
+        i = news.to > i ? news.to - 1 : i;
     }
     orr_put(&answer, "]");
     return 1;

@@ -284,6 +284,7 @@ extern const char *const dyson_features[]; /* ends with NULL */
 
 /* The contract. */
 struct orr_verdict dyson_configure(orr_game *, void *cache);
+unsigned dyson_idle(const orr_game *, unsigned option);
 bool dyson_check_content(const void *content, char *why, size_t size);
 void dyson_setup(const orr_game *, void *);
 struct orr_turn dyson_turn(const orr_game *, const void *);

@@ -117,6 +117,11 @@ struct orr_verdict dyson_configure(orr_game *g, void *memory) {
     return orr_allow();
 }
 
+unsigned dyson_idle(const orr_game *g, unsigned option) {
+    bool made = option == DYSON_GEN_RADIUS || option == DYSON_GEN_SEED;
+    return made && g->option[DYSON_MAP] != DYSON_MAP_GENERATED ? DYSON_R_GENERATED : 0; /* [DY-7.4] */
+}
+
 /* ---- the first state ---- */
 
 void dyson_setup(const orr_game *g, void *memory) {

@@ -277,3 +277,28 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_VALUE] = {"{seat} ends with a value of {0}", {NULL}},
     {NULL, {NULL}},
 };
+
+/* What sums a turn up, most telling first: whomever it hits, then what its seat does. */
+const uint8_t dyson_headlines[] = {DYSON_L_KNOCK_OUT,
+                                   DYSON_L_OUT,
+                                   DYSON_L_LOST_BUILDING,
+                                   DYSON_L_LOST_TROOP,
+                                   DYSON_L_LOST_STATION,
+                                   DYSON_L_ARGON,
+                                   0,
+                                   DYSON_L_LASER,
+                                   DYSON_L_EXPLODE,
+                                   DYSON_L_ATTACK_BUILDING,
+                                   DYSON_L_ATTACK_TROOP,
+                                   DYSON_L_ATTACK_STATION,
+                                   DYSON_L_EMP,
+                                   DYSON_L_OVERDRIVE,
+                                   DYSON_L_UPGRADE,
+                                   DYSON_L_BUILD,
+                                   DYSON_L_STATION,
+                                   DYSON_L_DEPLOY,
+                                   DYSON_L_DEPLOY_BOTH,
+                                   DYSON_L_MOVE,
+                                   DYSON_L_PLACE,
+                                   DYSON_L_CORNER,
+                                   0};

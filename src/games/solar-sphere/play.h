@@ -216,6 +216,7 @@ void sphere_tell_scores(const orr_game *, const sphere_state *, struct orr_trace
 /* The contract. */
 extern const uint8_t sphere_is_chance[SPHERE_PHASES];
 struct orr_verdict sphere_configure(orr_game *, void *cache);
+unsigned sphere_idle(const orr_game *, unsigned option);
 bool sphere_check_content(const void *content, char *why, size_t size);
 void sphere_setup(const orr_game *, void *);
 struct orr_turn sphere_turn(const orr_game *, const void *);

@@ -102,6 +102,10 @@ struct orr_verdict sphere_configure(orr_game *g, void *memory) {
     return orr_allow();
 }
 
+unsigned sphere_idle(const orr_game *g, unsigned option) {
+    return option == SPHERE_LEVEL && g->seats > 1 ? SPHERE_R_LEVEL : 0; /* [SS-7.1] */
+}
+
 /* ---- the state before anything happens ---- */
 
 static void setup_captain(sphere_captain *c, bool automa) {

@@ -113,6 +113,13 @@ export interface LogEntry {
   actor: Actor;
   lines: { seat: number; text: string }[];
 }
+/** Entries n to `to`, in which one seat decided, summed up. */
+export interface TurnNews {
+  n: number;
+  to: number;
+  seat: number;
+  text: string;
+}
 
 export type Shape =
   'group' | 'rect' | 'circle' | 'sector' | 'arc' | 'line' | 'path' | 'text' | 'symbol' | 'mark';
@@ -176,10 +183,14 @@ export interface Table {
   check(action: Action): Verdict;
   read(step: string): Action;
   do(action: Action): Verdict;
+  /** Does the decision that takes itself now: the one option of a seat inside its turn. False when there is none. */
+  forced(): boolean;
   roll(): boolean;
   canUndo(seat: number): string | null; // null: yes; else the reason why not
   undo(seat: number): void;
   log(reader: number, from?: number, to?: number): LogEntry[];
+  /** Long turns of computer players in one line each, from the turn of entry `from` on. */
+  turns(reader: number, from?: number): TurnNews[];
   record(): string;
   position(seat: number, at?: number): string;
   /** The number that the dice come from, to keep beside the record; null when it is not known. */

@@ -18,6 +18,7 @@ import type {
   Scene,
   Table,
   Theme,
+  TurnNews,
   Verdict,
 } from './types';
 import { EngineError, NOW, WATCHER } from './types';
@@ -169,6 +170,10 @@ class WasmTable implements Table {
     return JSON.parse(this.wasm.answer()) as Verdict;
   }
 
+  forced(): boolean {
+    return this.call('w_forced') !== 0;
+  }
+
   roll(): boolean {
     return this.call('w_roll') !== 0;
   }
@@ -183,6 +188,10 @@ class WasmTable implements Table {
 
   log(reader: number, from = 0, to = TO_THE_END): LogEntry[] {
     return this.json('w_log', from, to, reader);
+  }
+
+  turns(reader: number, from = 0): TurnNews[] {
+    return this.json('w_turns', from, reader);
   }
 
   record(): string {

@@ -16,6 +16,7 @@ import {
   type Table,
   type Theme,
   type Thinker,
+  type TurnNews,
   type Verdict,
 } from '../engine/types';
 import { ending } from './ending';
@@ -73,6 +74,8 @@ export class Session {
   info: Info = $state.raw({} as Info);
   legal: Legal = $state.raw({ actor: null, prompt: '', steps: [] });
   log: LogEntry[] = $state.raw([]);
+  /** Long turns of computer players, summed up. */
+  turns: TurnNews[] = $state.raw([]);
   /** Who looks at the screen. */
   seat: number = $state(WATCHER);
   compose: Compose = $state('wide');
@@ -143,7 +146,7 @@ export class Session {
     this.turn++;
     this.table.undo(this.seat);
     this.at = NOW;
-    this.log = this.log.slice(0, this.table.info().length);
+    this.cutLog(this.table.info().length);
     this.scenes.clear();
     this.changed();
     void this.advance();
@@ -218,7 +221,7 @@ export class Session {
   /** Somebody else has changed the table: look again. */
   again(): void {
     const { length } = this.table.info();
-    if (length < this.log.length) this.log = this.log.slice(0, length);
+    if (length < this.log.length) this.cutLog(length);
     this.refresh();
     if (this.isMine(this.info.actor)) this.seatDown(this.info.actor as number);
   }
@@ -233,8 +236,10 @@ export class Session {
       if (this.options.scripted && !this.isMine(actor)) return;
       if (actor === 'chance') this.roll();
       else if (actor === null) return this.finish();
-      else if (this.isMine(actor)) return this.seatDown(actor);
-      else if (!(await this.ask(actor, turn))) return;
+      else if (this.isMine(actor)) {
+        if (this.options.scripted || !this.table.forced()) return this.seatDown(actor);
+        this.changed();
+      } else if (!(await this.ask(actor, turn))) return;
     }
   }
 
@@ -314,9 +319,17 @@ export class Session {
     if (known === this.info.length) return;
     const news = this.table.log(this.seat, known, this.info.length);
     this.log = all ? news : [...this.log, ...news];
+    // The turn of the last entry that was known may have gone on.
+    const sums = this.table.turns(this.seat, Math.max(0, known - 1));
+    this.turns = [...this.turns.filter((t) => !all && t.to < known), ...sums];
     if (all || !known) return;
     const others = news.filter((e) => e.actor !== this.seat).flatMap((e) => e.lines.map((l) => l.text));
     if (others.length) this.options.onlines?.(others);
+  }
+
+  private cutLog(length: number): void {
+    this.log = this.log.slice(0, length);
+    this.turns = this.turns.filter((t) => t.to <= length);
   }
 
   private sceneAt(version: number, seat: number, compose: Compose, at: number): Scene {

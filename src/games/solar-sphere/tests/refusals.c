@@ -113,6 +113,7 @@ static void SS_4_3_every_rule_refuses_something(void **state) {
     (void)state;
     bool reached[SPHERE_RULES_END] = {0};
     reached[SPHERE_R_SEATS] = true; /* [SS-1.1], in opening.c */
+    reached[SPHERE_R_LEVEL] = true; /* below */
     for (unsigned i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
         judge(&refusals[i]);
         reached[refusals[i].rule] = true;
@@ -120,8 +121,14 @@ static void SS_4_3_every_rule_refuses_something(void **state) {
     all_are_reached("solar-sphere", reached, SPHERE_RULES_END);
 }
 
+static void SS_7_1_only_dranda_has_levels(void **state) {
+    (void)state;
+    option_is_idle("solar-sphere", 2, "level=II", "level", SPHERE_R_LEVEL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(SS_7_1_only_dranda_has_levels),
         cmocka_unit_test(SS_4_3_every_rule_refuses_something),
     };
     return cmocka_run_group_tests_name("solar-sphere: refusals", tests, NULL, NULL);
