@@ -24,7 +24,7 @@ set(wasm_opt -Os --enable-bulk-memory --enable-sign-ext --enable-nontrapping-flo
 
 # What runs once a click is made small, what runs millions of times fast.
 set(wasm_small "/games/[^/]*/(draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|lines|explain|content|score|setup|secrets|observe[a-z_]*|learned|dranda|rival[a-z_]*|events|effects[a-z_]*)\\.c$"
-  "/render/" "/wasm/" "/lab/" "/ai/(greedy|lead|mind|novice|outlook|players|pupil|random|reasons|search|shorten|tree)\\.c$" "/core/(content|dice|error|fields|header|json|kinds|make|match|notation|options|position|record|report|scene|text|words)[a-z_]*\\.c$")
+  "/render/" "/wasm/" "/lab/" "/ai/(greedy|lead|mind|novice|outlook|players|pupil|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(content|dice|error|fields|header|json|kinds|make|match|notation|options|position|record|report|scene|text|words)[a-z_]*\\.c$")
 list(JOIN wasm_small "|" wasm_small)
 
 function(orr_wasm target out)

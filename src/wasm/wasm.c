@@ -307,7 +307,7 @@ static void people_json(const struct orr_match *m) {
     orr_put(&answer, "]");
 }
 
-/* {"game","title","seats","length","actor","ask","others","people":[…],"result":{…}} */
+/* {"game","title","seats","length","actor","ask","others","people":[…],"evaluation","result":{…}} */
 int w_info(int id, int at) {
     struct orr_match *m = match_of(id);
     if (!m) {
@@ -326,7 +326,7 @@ int w_info(int id, int at) {
     orr_put(&answer, ",\"others\":");
     orr_put_json_string(&answer, g->rules->prompts[turn.prompt].others);
     people_json(m);
-    orr_put(&answer, ",\"result\":");
+    orr_put(&answer, ",\"evaluation\":\"%s\",\"result\":", orr_evaluation_name(g));
     orr_result_json(g, s, &answer);
     orr_put(&answer, "}");
     free(s);

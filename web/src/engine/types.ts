@@ -90,6 +90,9 @@ export interface Result {
   note: string | null;
   lines: { label: string; values: number[] }[];
 }
+/** By what computer players, hints and chances judge: written by hand; learned with the built-in pack, and used with
+ * it or with changed numbers; learned with the table's own pack. */
+export type Evaluation = 'hand-written' | 'built-in' | 'changed' | 'pack';
 export interface Info {
   game: string;
   title: string;
@@ -99,6 +102,7 @@ export interface Info {
   ask: string; // what the acting seat is asked
   others: string; // what the acting seat is doing, for the others ("is choosing an action")
   people: Person[];
+  evaluation: Evaluation;
   result: Result;
 }
 export interface LogEntry {
@@ -186,6 +190,8 @@ export interface Engine {
   players(): string[];
   content(game: string): string;
   checkContent(text: string): { game: string; warning: string };
+  /** Weights for a pack, from then on those of every table with it. Throws when they are none, or do not fit. */
+  learn(weights: string): void;
   make(order: Order): Table;
   /** A record or a position. An unfinished record can be rolled on only with its seed (else: branch). */
   open(text: string, seed?: string): Table;
