@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "orrery/ai.h"
+#include "orrery/learn.h"
 #include "orrery/match.h"
 #include "orrery/report.h"
 #include "orrery/review.h"
@@ -15,6 +16,7 @@
 enum { IDEAS = 3, WORLDS = 24 };
 enum chosen { THOUGHT = 1, AS_PLANNED };
 
+int EXPORT(w_weights)(const char *text, uint32_t n);
 int EXPORT(w_choose)(const char *position, uint32_t n, const char *player, int seat, uint32_t seed);
 int EXPORT(w_ideas)(const char *position, uint32_t n, int seat, uint32_t iterations);
 int EXPORT(w_chances)(const char *position, uint32_t n, int seat);
@@ -40,7 +42,8 @@ static void stand_up(struct sitting *s) {
 }
 
 static bool same_table(const orr_game *a, const orr_game *b) {
-    return a->rules == b->rules && a->edition == b->edition && a->seats == b->seats && memcmp(a->option, b->option, sizeof a->option) == 0 &&
+    return a->rules == b->rules && a->edition == b->edition && a->seats == b->seats &&
+           memcmp(a->option, b->option, sizeof a->option) == 0 &&
            memcmp(a->content_hash, b->content_hash, sizeof a->content_hash) == 0;
 }
 
@@ -64,6 +67,19 @@ static struct sitting *sitting_at(int seat, const struct orr_player *p) {
         *s = (struct sitting){.player = p, .mind = orr_mind_make(p, table, seat)};
     }
     return s;
+}
+
+/* Weights for a pack: whoever sits down from now on judges by them. */
+int w_weights(const char *text, uint32_t n) {
+    struct orr_error err = {{0}};
+    if (!orr_weights_learn(text, n, &err)) {
+        return refuse(&err);
+    }
+    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
+        stand_up(&seats[i]);
+    }
+    clear();
+    return 1;
 }
 
 /* Where a decision leads, in the eyes of the seat. In an imagined world: a cut one cannot be played on. */

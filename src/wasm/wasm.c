@@ -342,7 +342,8 @@ static void cut_json(int reader) {
     orr_put(&answer, reader == ORR_ALL_KNOWING ? ",\"cut\":null" : ",\"cut\":%d", reader);
 }
 
-/* As the seat may know it: {"game","title","seats","length","actor","ask","others","people":[…],"cut","result":{…}} */
+/* As the seat may know it: {"game","title","seats","length","actor","ask","others","people":[…],"cut","evaluation",
+ * "result":{…}} */
 int w_info(int id, int at, int seat) {
     struct orr_match *m = match_of(id);
     if (!m) {
@@ -362,7 +363,7 @@ int w_info(int id, int at, int seat) {
     orr_put_json_string(&answer, g->rules->prompts[turn.prompt].others);
     people_json(m);
     cut_json(orr_cut_for(g, orr_match_state(m)));
-    orr_put(&answer, ",\"result\":");
+    orr_put(&answer, ",\"evaluation\":\"%s\",\"result\":", orr_evaluation_name(g));
     orr_result_json(g, s, seat, &answer);
     orr_put(&answer, "}");
     free(s);

@@ -96,6 +96,9 @@ export interface Result {
   note: string | null;
   lines: { label: string; values: number[]; partial: number[] }[];
 }
+/** By what computer players, hints and chances judge: written by hand; learned with the built-in pack, and used with
+ * it or with changed numbers; learned with the table's own pack. */
+export type Evaluation = 'hand-written' | 'built-in' | 'changed' | 'pack';
 export interface Info {
   game: string;
   title: string;
@@ -106,6 +109,7 @@ export interface Info {
   others: string; // what the acting seat is doing, for the others ("is choosing an action")
   people: Person[];
   cut: number | null; // for whom the position was cut, null when it is whole
+  evaluation: Evaluation;
   result: Result;
 }
 export interface LogEntry {
@@ -205,6 +209,8 @@ export interface Engine {
   players(): string[];
   content(game: string): string;
   checkContent(text: string): { game: string; warning: string };
+  /** Weights for a pack, from then on those of every table with it. Throws when they are none, or do not fit. */
+  learn(weights: string): void;
   make(order: Order): Table;
   /** A record, or a position with its people. An unfinished record can be rolled on only with its seed (else: branch). */
   open(text: string, seed?: string, people?: Person[]): Table;

@@ -59,6 +59,10 @@ export class WasmEngine implements Engine {
     return JSON.parse(this.wasm.askSized('w_content_check', text)) as { game: string; warning: string };
   }
 
+  learn(weights: string): void {
+    this.wasm.askSized('w_weights', weights);
+  }
+
   make(order: Order): Table {
     const seed = order.seed ?? randomSeed();
     return this.table(this.wasm.sized('w_make', JSON.stringify({ ...order, seed })), seed);

@@ -3,6 +3,7 @@ import {
   ALL_KNOWING,
   randomSeed,
   type Engine,
+  type Evaluation,
   type Game,
   type Info,
   type Order,
@@ -67,6 +68,18 @@ const LEVELS = {
 /** A computer player in words; one that the client does not know keeps its name. */
 export function playerWords(player: string): string {
   return player in LEVELS ? t(LEVELS[player as keyof typeof LEVELS]) : player;
+}
+
+const EVALUATIONS = {
+  'hand-written': 'site.evalHand',
+  'built-in': 'site.evalBuiltIn',
+  changed: 'site.evalChanged',
+  pack: 'site.evalPack',
+} as const;
+
+/** By what the computer players of a table judge, as a sentence. */
+export function evaluationWords(evaluation: Evaluation): string {
+  return t(EVALUATIONS[evaluation]);
 }
 
 /** What is kept of a table. */
