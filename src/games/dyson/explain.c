@@ -270,7 +270,7 @@ static void add_duty(struct note *w, unsigned type) {
     const struct dyson_troop_row *row = dyson_troop_row_of(w->g, type);
     const struct dyson_pack *p = dyson_pack_of(w->g);
     if (row->range) {
-        add(w, ", attacks with %u %s at %u for %u energy", row->dice, dice_word(row->dice), row->range,
+        add(w, ", attacks with %u %s at range %u for %u energy", row->dice, dice_word(row->dice), row->range,
             row->attack_price);
     }
     switch (type) {

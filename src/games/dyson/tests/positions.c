@@ -232,15 +232,15 @@ static void DY_5_13_a_flight_says_what_is_there(void **state) {
 static void DY_5_10_a_troop_says_what_it_does(void **state) {
     (void)state;
     static const char *const duties[][2] = {
-        {"ship:striker", "1 mineral, DC 3, flies 1 tile for 1 energy, attacks with 1 die at 1 for 2 energy"},
+        {"ship:striker", "1 mineral, DC 3, flies 1 tile for 1 energy, attacks with 1 die at range 1 for 2 energy"},
         {"ship:explorer", "flies 3 tiles for 1 energy, no weapon: a builder"},
         {"ship:breacher", "explodes for 6 energy: 2 dice on all within 1"},
-        {"ship:spacecraft", "flies 2 tiles for 1 energy, attacks with 2 dice at 2 for 4 energy"},
+        {"ship:spacecraft", "flies 2 tiles for 1 energy, attacks with 2 dice at range 2 for 4 energy"},
         {"ship:shielder", "DC +4 for your troops within 1, keeps enemies out"},
         {"ship:mothership", "1 die more for your troops within 2"},
         {"ship:argon",
          "30 minerals and 20 energy, DC 10, flies 1 tile for 2 energy, explodes when destroyed: 5 dice on"},
-        {"ship:asta", "flies 4 tiles for 4 energy each, attacks with 3 dice at 2 for 10 energy, EMP"}};
+        {"ship:asta", "flies 4 tiles for 4 energy each, attacks with 3 dice at range 2 for 10 energy, EMP"}};
     struct table *t = dy_at("build1; P1 m 90; P1 factory-3 4/1");
     run(t, "deploy");
     for (unsigned i = 0; i < DYSON_TROOPS; i++) {
