@@ -196,8 +196,8 @@ static dyson_set spheres_on(const struct dyson_pen *p, struct dyson_beam beam) {
 static const char *line_note(const struct dyson_pen *p, struct dyson_beam beam) {
     dyson_set spheres = spheres_on(p, beam), own = p->s->buildings[p->s->actor];
     unsigned n = foes_on(p, beam);
-    return spheres & own           ? "YOUR Sphere"
-           : spheres               ? "a Sphere"
+    return spheres & own           ? "YOURS!"
+           : spheres               ? "Sphere"
            : beam.wall != ORR_NONE ? "wall"
                                    : orr_phrase(p->to, "%u %s", n, n == 1 ? "foe" : "foes");
 }
@@ -210,6 +210,9 @@ static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) 
     for (unsigned d = 0; d < DYSON_DIRECTIONS; d++) {
         orr_action action = orr_act1(DYSON_DIRECTION, d);
         struct dyson_beam beam = dyson_beam_of(p->g, p->s, p->s->tile, d);
+        if (spheres_on(p, beam) & p->s->buildings[p->s->actor]) {
+            sheet->hint[0] = "One of these lines meets your own Sphere!";
+        }
         struct dyson_cell *cell = dyson_add_cell(sheet, action, p->frame.flat ? high[d] : round[d], DYSON_SYM_ARROW);
         cell->piece = DYSON_PIECE_CHOICE + DYSON_DIRECTION * 16 + d;
         cell->turn = (int)d * 600 + (p->frame.flat ? 300 : 0);
