@@ -29,7 +29,7 @@ static int print_set_up(orr_game *game, bool seeded, uint64_t seed) {
 static int run_new(const struct args *a) {
     uint64_t seats = 0, seed = 0;
     static const char *const exclusive[] = {"seed", "ask-chance", NULL};
-    if (!args_number(a, "seats", 1, ORR_MAX_SEATS, &seats) || !args_number(a, "seed", 0, UINT64_MAX, &seed) ||
+    if (!args_number(a, "seats", 1, 99, &seats) || !args_number(a, "seed", 0, UINT64_MAX, &seed) ||
         !args_one_of(a, exclusive)) {
         return EXIT_USAGE;
     }

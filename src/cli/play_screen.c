@@ -159,7 +159,7 @@ static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf 
 /* How much an option says: number with words, what the game notes and notation; without the
  * notation; words; or only notation. */
 enum detail { FULL, NOTED, WORDS, NOTATION, DETAILS };
-enum { CELL = 272 };
+enum { CELL = 448, NOTE = 256 };
 
 struct cells {
     char (*text)[CELL];
@@ -167,7 +167,7 @@ struct cells {
 };
 
 static void fill_cell(const struct play *p, enum detail detail, size_t i, char text[CELL]) {
-    char step[64], words[96], note[80] = "";
+    char step[64], words[96], note[NOTE] = "";
     orr_step_write(p->game, p->legal.at[i], step, sizeof step);
     orr_step_words(p->game, p->legal.at[i], words, sizeof words);
     bool noted = detail <= NOTED && orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
@@ -208,10 +208,36 @@ static void put_cells(const struct cells *c, struct orr_buf *b) {
     }
 }
 
+/* One option after the other with all that is noted, on as many lines as it takes, if they are no more than `rows`: what
+ * a choice costs or loses should not be cut off. Returns the lines, 0 when they do not fit. */
+static size_t put_whole(const struct cells *c, size_t rows, struct orr_buf *b) {
+    enum { INDENT = 5 };
+    struct orr_buf text = {0};
+    size_t lines = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        put_wrapped(&text, " ", c->text[i], INDENT, page_width() - 1);
+    }
+    for (size_t i = 0; i < text.n; i++) {
+        lines += text.at[i] == '\n';
+    }
+    lines = lines <= rows ? lines : 0;
+    orr_put_bytes(b, text.at, lines ? text.n : 0);
+    orr_buf_free(&text);
+    return lines;
+}
+
 /* The options in as many words as `rows` rows allow. Returns the rows used. */
 static size_t put_options(const struct play *p, size_t rows, struct orr_buf *b) {
     struct cells c = {.text = calloc(p->legal.n + 1, sizeof *c.text)};
     assert(c.text);
+    for (enum detail d = FULL; d <= NOTED; d++) {
+        fill_cells(p, d, &c);
+        size_t lines = c.n && c.columns == 1 ? put_whole(&c, rows, b) : 0;
+        if (lines) {
+            free(c.text);
+            return lines;
+        }
+    }
     for (enum detail d = FULL; d < DETAILS; d++) {
         fill_cells(p, d, &c);
         if (c.rows <= rows) {

@@ -35,7 +35,7 @@ static struct orr_verdict check_ground(const orr_game *g, const dyson_state *s, 
 }
 
 static struct orr_verdict check_site(const orr_game *g, const dyson_state *s, unsigned tile) {
-    if (!dyson_has(dyson_cache_of(g)->planets | s->stations[s->actor], tile)) {
+    if (!dyson_has(dyson_planets(g, s) | s->stations[s->actor], tile)) {
         return orr_refuse(DYSON_R_SITE_KIND);
     }
     if (s->building[tile] != ORR_NONE) {
@@ -46,7 +46,7 @@ static struct orr_verdict check_site(const orr_game *g, const dyson_state *s, un
 }
 
 static struct orr_verdict check_station(const orr_game *g, const dyson_state *s, unsigned tile) {
-    if (dyson_cache_of(g)->kind[tile] != DYSON_SPACE) {
+    if (dyson_kind_at(g, s, tile) != DYSON_SPACE) {
         return orr_refuse(DYSON_R_STATION_KIND);
     }
     if (s->station[tile] != ORR_NONE) {
@@ -298,7 +298,12 @@ static struct orr_verdict check_attack(const orr_game *g, const dyson_state *s, 
 
 static struct orr_verdict check_power(const orr_game *g, const dyson_state *s, unsigned power) {
     unsigned most = dyson_power_max(g, s);
-    return power <= most ? orr_allow() : orr_refuse_need(DYSON_R_LASER_POWER, (int)most, (int)power);
+    uint64_t powers = dyson_powers(g, s, s->tile, s->choice), less = powers & (((uint64_t)1 << power) - 1);
+    if (power > most) {
+        return orr_refuse_need(DYSON_R_LASER_POWER, (int)most, (int)power);
+    }
+    return powers >> power & 1u ? orr_allow()
+                                : orr_refuse_need(DYSON_R_LASER_SAME, 63 - __builtin_clzll(less), (int)power);
 }
 
 /* ---- all of it ---- */

@@ -41,7 +41,7 @@ static struct merits merits_of(const orr_game *g, const dyson_state *s, unsigned
     if (!dyson_alive(s, seat)) {
         return (struct merits){{s->fell[seat], s->fell_value[seat]}};
     }
-    unsigned settled = dyson_count(s->buildings[seat] & dyson_cache_of(g)->planets);
+    unsigned settled = dyson_count(s->buildings[seat] & dyson_planets(g, s));
     return (struct merits){
         {DYSON_SEATS + 1, dyson_value(g, s, seat), sphere_tier(s, seat), (int32_t)settled, s->energy[seat]}};
 }

@@ -149,8 +149,8 @@ static void DY_5_4_nothing_payable_may_stand_there(void **state) {
     position_set(&pack.at, "content.building.7.price", "41");
     struct orr_spec spec = {.game = "dyson",
                             .seats = 2,
-                            .option = {"corners=by_seat", "start_seat=first"},
-                            .n_options = 2,
+                            .option = {"corners=by_seat", "start_seat=first", "map=standard"},
+                            .n_options = 3,
                             .content = pack.at};
     orr_game *g = orr_game_make(&spec, &err);
     assert_non_null(g);
@@ -324,6 +324,10 @@ static void DY_5_27_the_laser(void **state) {
     no(t, "direction:2", DYSON_R_LASER_LINE);
     step(t, "direction:0");
     no_need(t, "power:6", DYSON_R_LASER_POWER, 5, 6);
+    table_free(t);
+    t = dy_at("attack; P1 laser 4/0");
+    run(t, "laser direction:0"); /* the own Sphere I falls to 10 dice */
+    no_need(t, "power:8", DYSON_R_LASER_SAME, 5, 8);
     table_free(t);
     t = dy_at("attack; P1 striker 0/0; P2 striker 1/0");
     no(t, "laser", DYSON_R_LASER_NONE);
