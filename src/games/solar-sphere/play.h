@@ -109,6 +109,12 @@ void sphere_act(const orr_game *, sphere_state *, struct orr_trace *);
 void sphere_fizzle(sphere_state *, struct orr_trace *); /* the visit is over without effect */
 void sphere_exhaust(sphere_state *, unsigned n, struct orr_trace *);
 
+/* hinder.c: why not. */
+unsigned sphere_not_now(const sphere_state *, unsigned verb); /* rule */
+struct orr_verdict sphere_wrong_value(const sphere_state *, unsigned location);
+struct orr_verdict sphere_no_action(const orr_game *, const sphere_state *); /* of the Location where the actor is */
+struct orr_verdict sphere_no_visit(const orr_game *, const sphere_state *, unsigned location, unsigned active);
+
 /* crew.c */
 unsigned sphere_usable(const orr_game *, const sphere_state *); /* slots of the actor that can be used now */
 struct orr_verdict sphere_judge_crew(const orr_game *, const sphere_state *, unsigned slot);
