@@ -223,6 +223,7 @@ void sphere_tell_scores(const orr_game *, const sphere_state *, struct orr_trace
 extern const uint8_t sphere_is_chance[SPHERE_PHASES];
 struct orr_verdict sphere_configure(orr_game *, void *cache);
 bool sphere_check_content(const void *content, char *why, size_t size);
+bool sphere_earlier_content(unsigned n, void *content);
 void sphere_setup(const orr_game *, void *);
 struct orr_turn sphere_turn(const orr_game *, const void *);
 void sphere_propose(const orr_game *, const void *, struct orr_actions *);
@@ -235,6 +236,7 @@ void sphere_redact(const orr_game *, void *, int seat);
 void sphere_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void sphere_derive(const orr_game *, void *);
 void sphere_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
+extern const char *const sphere_legend[]; /* of the text drawing */
 int32_t sphere_estimate(const orr_game *, const void *, int seat);
 extern const char *const sphere_features[];
 void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);

@@ -75,10 +75,10 @@ static void SS_7_30_the_pile_gives_the_order(void **state) {
     struct table *t = ss_at(1, "", "pile D9; P1 dice 6 5; dranda dice 1 3 5");
     run(t, "discard:6 reveal:D3"); /* yellow: Asteroid */
     field_is(t, "captain.1.at.2", "'crystal-belt'");
-    run(t, "discard:5 reveal:D12"); /* black: Asteroid */
+    run(t, "discard:5 reveal:D4"); /* black: Asteroid */
     field_is(t, "captain.1.at.0", "'ore-belt'");
     step(t, "reveal:D6"); /* the captain has no die; blue: Asteroid */
-    field_is(t, "aside", "['D3','D12','D6']");
+    field_is(t, "aside", "['D3','D4','D6']");
     table_free(t);
 }
 
