@@ -72,6 +72,8 @@ void verdict_text(const orr_game *, const void *s, orr_action, struct orr_verdic
 void result_text(const orr_game *, const struct orr_result *, int reader, const char *const *names, struct orr_buf *);
 /* What scored: a row for each source, a column for each seat. */
 void scores_text(const orr_game *, const struct orr_result *, const char *const *names, bool bold, struct orr_buf *);
+/* What the shorthand of the text table means, behind an empty line; nothing when the game says nothing. */
+void put_legend(const struct orr_rules *, struct orr_buf *);
 
 /* ---- cmd_record.c ---- */
 /* The record named on the command line, with its --content. NULL: the sentence is printed. */

@@ -93,7 +93,7 @@ struct orr_verdict sphere_configure(orr_game *g, void *memory) {
     c->rounds = (uint8_t)g->option[SPHERE_LENGTH];
     c->face_down = face_down[c->players];
     if (!c->solo) {
-        g->option[SPHERE_LEVEL] = 0;
+        g->option[SPHERE_LEVEL] = g->option[SPHERE_FAILED] = 0;
     }
     map_cache(g->content, c);
     track_cache(g->content, c);
