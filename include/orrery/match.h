@@ -90,7 +90,7 @@ bool orr_match_can_undo(const struct orr_match *, int seat, struct orr_error *);
 bool orr_match_undo(struct orr_match *, int seat, struct orr_error *);
 /* ---- what happens beside the game ---- */
 /* Who is to act; ORR_NOBODY too when the match has ended before the game (somebody resigned). */
-struct orr_turn orr_match_turn(const struct orr_match *);
+struct orr_turn orr_match_now(const struct orr_match *);
 bool orr_match_over(const struct orr_match *);
 bool orr_match_paused(const struct orr_match *);
 /* Takebacks so far: such a match is not counted in statistics. */

@@ -174,9 +174,9 @@ uint32_t orr_match_written(const struct orr_match *m) { return m->written.n; }
 bool orr_match_broken(const struct orr_match *m) { return m->broken; }
 bool orr_match_paused(const struct orr_match *m) { return m->paused; }
 uint32_t orr_match_takebacks(const struct orr_match *m) { return m->takebacks; }
-bool orr_match_over(const struct orr_match *m) { return orr_match_turn(m).actor == ORR_NOBODY; }
+bool orr_match_over(const struct orr_match *m) { return orr_match_now(m).actor == ORR_NOBODY; }
 
-struct orr_turn orr_match_turn(const struct orr_match *m) {
+struct orr_turn orr_match_now(const struct orr_match *m) {
     struct orr_turn turn = orr_turn_of(m->game, m->state);
     if (m->ended) {
         turn.actor = ORR_NOBODY;
@@ -247,7 +247,7 @@ static void swap_states(struct orr_match *m) {
 }
 
 bool orr_match_take(struct orr_match *m, orr_action a, struct orr_trace *trace) {
-    struct orr_entry entry = {.action = a, .actor = orr_match_turn(m).actor};
+    struct orr_entry entry = {.action = a, .actor = orr_match_now(m).actor};
     if (trace) {
         trace->n = 0;
     }
@@ -277,7 +277,7 @@ struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_tr
     if (verdict.rule) {
         return verdict;
     }
-    bool chance = orr_match_turn(m).actor == ORR_CHANCE;
+    bool chance = orr_match_now(m).actor == ORR_CHANCE;
     if (!orr_match_ready(m, NULL) || (chance && m->seeded && a != orr_match_sealed(m))) {
         return orr_refuse(1); /* sealed dice cannot be forced */
     }
@@ -285,7 +285,7 @@ struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_tr
 }
 
 bool orr_match_roll(struct orr_match *m, struct orr_trace *trace) {
-    if (!m->seeded || orr_match_turn(m).actor != ORR_CHANCE || !orr_match_ready(m, NULL)) {
+    if (!m->seeded || orr_match_now(m).actor != ORR_CHANCE || !orr_match_ready(m, NULL)) {
         return false;
     }
     return orr_match_take(m, orr_match_sealed(m), trace);

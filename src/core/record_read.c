@@ -85,7 +85,7 @@ static bool read_step(struct orr_match *m, const char *step, uint32_t line, stru
     if (v.rule) {
         return refuse_step(m, v, step, line, err);
     }
-    if (m->seeded && orr_match_turn(m).actor == ORR_CHANCE && a != orr_match_sealed(m)) {
+    if (m->seeded && orr_match_now(m).actor == ORR_CHANCE && a != orr_match_sealed(m)) {
         return orr_fail(err, "line %u: not the outcome that the sealed seed gives", line);
     }
     return orr_match_take(m, a, NULL);
@@ -215,7 +215,7 @@ static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, st
         return false;
     }
     const struct note *note = note_of(m, step);
-    orr_record_actor(orr_match_turn(m).actor, expected);
+    orr_record_actor(orr_match_now(m).actor, expected);
     if (!note && !orr_match_over(m) && !check_word(w.actor, expected, "another is to act", line, err)) {
         return false;
     }

@@ -130,7 +130,7 @@ static void resigning_between_two_ends_the_match(void **unused) {
     struct orr_result r;
     assert_true(orr_match_resign(m, 0, NULL));
     assert_true(orr_match_over(m));
-    assert_int_equal(orr_match_turn(m).actor, ORR_NOBODY);
+    assert_int_equal(orr_match_now(m).actor, ORR_NOBODY);
     orr_match_result(m, &r);
     assert_true(r.over);
     assert_int_equal(r.won, 1u << 1);

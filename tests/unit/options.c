@@ -215,7 +215,7 @@ static void seats_are_found_by_configure(void **state) {
     assert_string_equal(err.text, "2 seats are needed, not 3 [SA-1.2]");
     err.text[0] = 0;
     assert_null(orr_game_setup(&sample_rules, 9, "", &err));
-    assert_string_equal(err.text, "Sample is for 4 to 4 players, not for 9");
+    assert_string_equal(err.text, "Sample is for 3 to 4 players, not for 9");
 }
 
 static void unknown_games_are_refused_with_the_list(void **state) {
