@@ -131,7 +131,8 @@ typedef struct orr_game {
 
 enum orr_rules_flag {
     ORR_EXACT_PROPOSE = 1, /* propose lists exactly what check allows */
-    ORR_HIDDEN_GAME = 2    /* registered and tested, not shown */
+    ORR_HIDDEN_GAME = 2,   /* registered and tested, not shown */
+    ORR_NAMES_PLACES = 4   /* draw shows the names of places where the scene wants them */
 };
 
 struct orr_rules {
@@ -159,6 +160,8 @@ struct orr_rules {
     const struct orr_field *content_fields; /* every byte of a pack */
     const struct orr_tint *tints;
     const struct orr_symbol *symbols;
+    const char *const
+        *legend;         /* optional: the shorthand of the text drawing, in lines of at most 80 columns; then NULL */
     const void *content; /* the built-in pack */
     /* Optional: turn a copy of the built-in pack into the n-th (from 0) of those that were built in before, so that old
      * records are still replayed with what they name; false when there are no more. */

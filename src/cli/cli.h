@@ -59,6 +59,8 @@ bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
 /* SO-5.61: sentence */
 void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
+/* What the shorthand of the text table means, behind an empty line; nothing when the game says nothing. */
+void put_legend(const struct orr_rules *, struct orr_buf *);
 
 /* ---- cmd_record.c ---- */
 /* The record named on the command line, with its --content. NULL: the sentence is printed. */
@@ -106,10 +108,12 @@ bool data_path(const char *name, struct orr_buf *out);  /* XDG_DATA_HOME/orrery/
 
 /* ---- picture.c ---- */
 enum { SEAT_WATCHER = -1, SEAT_ALL = -2 };
-/* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat; free with free(). */
-struct orr_scene *scene_of(const orr_game *, const void *state, int seat, enum orr_compose, const char *const *names);
+/* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat, with names of places or without; free with
+ * free(). */
+struct orr_scene *scene_of(const orr_game *, const void *state, int seat, enum orr_compose, const char *const *names,
+                           bool labels);
 /* The same as lines for a terminal. */
-void picture_text(const orr_game *, const void *state, int seat, const char *const *names, enum orr_colour,
+void picture_text(const orr_game *, const void *state, int seat, const char *const *names, enum orr_colour, bool labels,
                   struct orr_buf *);
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LONGEST = 200 }; /* of a part */
+
 /* A line that grows by parts, with commas between. */
 struct note {
     char *at;
@@ -164,6 +166,14 @@ static void explain_gift(const sol_state *s, unsigned kind, unsigned amount, str
     }
 }
 
+/* Why a node asks at all [SOL-5.63]. */
+static void explain_unstable(const orr_game *g, const sol_state *s, unsigned cell, unsigned amount, struct note *n) {
+    unsigned energy = s->energy[s->decider] + amount;
+    if (sol_station_kind(s->station[cell]) == SOL_NODE && energy >= sol_pack_of(g)->unstable) {
+        add(n, "%u are unstable: a flare takes half", energy);
+    }
+}
+
 static void explain_station(const orr_game *g, const sol_state *s, unsigned cell, unsigned base, bool cards,
                             struct note *n) {
     unsigned byte = s->station[cell], bonus = sol_bonus(g, s, cell);
@@ -292,6 +302,7 @@ static void explain_choice(const orr_game *g, const sol_state *s, orr_action a, 
         explain_owner(s, s->station[value], n);
         explain_reward(sol_station_kind(s->station[value]), sol_base(g, s, value), n);
         explain_gift(s, sol_station_kind(s->station[value]), sol_base(g, s, value), n);
+        explain_unstable(g, s, value, sol_base(g, s, value), n);
         break;
     default:
         explain_effect_cell(g, s, value, n);
@@ -315,6 +326,7 @@ static void explain_step(const orr_game *g, const sol_state *s, orr_action a, st
     case SOL_TAKE:
         explain_reward(sol_station_kind(s->station[s->cell_a]), s->amount, n);
         explain_gift(s, sol_station_kind(s->station[s->cell_a]), s->amount, n);
+        explain_unstable(g, s, s->cell_a, s->amount, n);
         break;
     case SOL_ACT:
     case SOL_PULSE:
@@ -340,6 +352,7 @@ static void explain_step(const orr_game *g, const sol_state *s, orr_action a, st
 static void name_step(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
     unsigned value = orr_arg(a, 0);
     bool with = s->phase == SOL_P_CONV_B || (s->phase == SOL_P_CONV_C && s->kind == SOL_TOWER);
+    bool from = s->phase == SOL_P_E3B || s->phase == SOL_P_E24 || s->phase == SOL_P_E28;
     bool to =
         s->phase == SOL_P_MOVE_DST || s->phase == SOL_P_CONV_C || s->phase == SOL_P_E24B || s->phase == SOL_P_E28B;
     switch (orr_verb_of(a)) {
@@ -351,7 +364,7 @@ static void name_step(const orr_game *g, const sol_state *s, orr_action a, struc
         name_cell(g, "only", value, n);
         break;
     case SOL_CELL:
-        name_cell(g, with ? "with" : to ? "to" : "in", value, n);
+        name_cell(g, with ? "with" : to ? "to" : from ? "from" : "in", value, n);
         break;
     case SOL_CARD: /* in earlier editions only */
         add(n, "uses up your card %s", sol_effect_titles[sol_held(s)]);
@@ -402,31 +415,36 @@ static void explain_forced(const orr_game *g, const sol_state *s, orr_action a, 
     }
 }
 
-/* The kept card: what happens at once, or else what its effect does. */
+/* Effects whose only use, told in full, says more than their text. */
+static bool tells_itself(unsigned effect) {
+    return sol_opens_action(effect) || effect == SOL_MOTIVATE || effect == SOL_AUGMENT || effect == SOL_SQUEEZE;
+}
+
+/* The kept card: what its effect does, and what happens at once. PLAY names it by itself. */
 static void explain_card(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
     unsigned effect = sol_held(s);
-    bool named = orr_verb_of(a) == SOL_PLAY; /* by the option itself */
+    bool play = orr_verb_of(a) == SOL_PLAY;
+    char follows[LONGEST] = "";
+    struct note then = {follows, sizeof follows};
     if (effect == ORR_NONE) {
         return;
     }
-    if (!named) {
+    if (effect == SOL_MOTIVATE && s->motive != ORR_NONE) {
+        explain_station(g, s, s->motive, sol_base(g, s, s->motive), false, &then); /* [SOL-E18] */
+    } else {
+        explain_forced(g, s, a, &then);
+    }
+    if (!follows[0] || !tells_itself(effect)) {
+        add(n, "%s%s%s", play ? "" : sol_effect_titles[effect], play ? "" : ": ", sol_effect_texts[effect]);
+    } else if (!play) {
         add(n, "%s", sol_effect_titles[effect]);
     }
-    size_t used = strlen(n->at);
-    if (effect == SOL_MOTIVATE && s->motive != ORR_NONE) {
-        explain_station(g, s, s->motive, sol_base(g, s, s->motive), false, n); /* [SOL-E18] */
-    } else {
-        explain_forced(g, s, a, n);
+    if (follows[0]) {
+        add(n, "%s", follows);
     }
-    if (strlen(n->at) == used) {
-        n->at[0] = 0;
-        if (named) {
-            add(n, "%s", sol_effect_texts[effect]);
-        } else {
-            explain_effect(s, s->slot[s->active], n);
-        }
+    if (play) {
+        add(n, "uses the card up");
     }
-    add(n, "uses the card up");
 }
 
 void sol_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {

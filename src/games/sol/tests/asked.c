@@ -34,7 +34,7 @@ static void SOL_4_14_a_card_that_is_the_only_way_is_asked_for(void **state) {
     told(t, "play:invade", "in C4, sacrifices 3 sundivers, draws 1 card, uses the card up");
     table_free(t);
     t = sol_at(2, "blight", "P1 I6 energy 0 reserve 3 card blight");
-    told(t, "play:blight", "3 sundivers of your reserve to P2, in I6, uses the card up");
+    told(t, "play:blight", "3 sundivers of your reserve to P2, from I6, uses the card up");
     table_free(t);
     t = sol_at(2, "pulse", "P1 energy 0 card pulse node I4");
     told(t, "play:pulse", "only I4, your node, +1 energy, bonus 1, uses the card up");
@@ -47,14 +47,13 @@ static void SOL_4_14_with_another_way_the_card_waits(void **state) {
     legal_is(t, "move activate");
     step(t, "activate");
     legal_is(t, "act:O5 card");
-    told(t, "card",
-         "Sacrifice, in O5, 2 of your sundivers gone for good, +4 momentum, P2 loses 1 for 2, uses the card up");
+    told(t, "card", "Sacrifice, in O5, 2 of your sundivers gone for good, +4 momentum, P2 loses 1 for 2");
     step(t, "act:O5");
     gone_is(t, 0, 0);
     slot_is(t, 0, "refraction");
     table_free(t);
     t = sol_at(2, "sacrifice", "P1 O5*2 energy 0 card sacrifice; P2 O7 foundry O5 O7");
-    told(t, "play:sacrifice", "All sundivers at one foundry burn up for 2 momentum each, uses the card up");
+    told(t, "play:sacrifice", "All sundivers at one foundry, yours too, burn for 2 momentum each, uses the card up");
     step(t, "play:sacrifice");
     legal_is(t, "cell:O5 cell:O7");
     table_free(t);
@@ -131,7 +130,15 @@ static void SOL_E18_the_station_of_motivate_is_told(void **state) {
     (void)state;
     struct table *t = sol_at(2, "motivate", "P1 C4 C6 card motivate");
     step(t, "convert");
-    told(t, "card", "Motivate, your node, +2 energy, bonus 1, uses the card up");
+    told(t, "card", "Motivate, your node, +2 energy, bonus 1");
+    table_free(t);
+}
+
+static void SOL_E24_the_price_of_the_only_sundiver_is_told(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "puncture", "P1 I8 card puncture");
+    step(t, "move");
+    told(t, "card", "Puncture: Sacrifice a sundiver to make a gate in the barrier before it, from I8");
     table_free(t);
 }
 
@@ -158,6 +165,7 @@ static void SOL_5_67_all_stations_at_once(void **state) {
     static const char at[] = "P1 K0 energy 12 hold 7 reserve 5 tower O0 O4 foundry O2 node O6";
     struct table *one = flare_at(at), *all = flare_at(at);
     legal_is(all, "cell:O0 cell:O2 cell:O4 cell:O6 all stop");
+    told(all, "cell:O6", "your node, +1 energy, 13 are unstable: a flare takes half");
     told(all, "all", "+1 energy, 1 energy for 1 sundiver, 2 energy for 2 momentum");
     run(one, "cell:O6 cell:O0 cell:O4 cell:O2");
     step(all, "all");
@@ -192,6 +200,7 @@ int main(void) {
         cmocka_unit_test(SOL_4_2_the_only_station_is_told_like_one_of_several),
         cmocka_unit_test(SOL_4_2_the_only_pattern_is_told),
         cmocka_unit_test(SOL_E18_the_station_of_motivate_is_told),
+        cmocka_unit_test(SOL_E24_the_price_of_the_only_sundiver_is_told),
         cmocka_unit_test(SOL_5_10_a_move_that_cannot_move_says_so),
         cmocka_unit_test(SOL_5_67_all_stations_at_once),
         cmocka_unit_test(SOL_5_67_all_needs_two_and_the_price_of_all),
