@@ -249,5 +249,5 @@ const char *const sol_legend[] = {"Rows  O outer and I inner orbit, C convective
                                   "      = barrier: gates by the mark of their owner, ' a place for one",
                                   "Seat  > decides; momentum at the right; 8h sundivers in the hold, 3e energy,",
                                   "      5r sundivers in reserve, 3m movement, the sign of the kept card's suit",
-                                  "Deck  its cards; flares until the end; each effect behind the signs of its suits",
+                                  "Deck  its cards; flares until the end; effects behind the signs of their suits",
                                   NULL};

@@ -239,7 +239,7 @@ static void SOL_2_6_pictures_name_cells_and_gates_on_request(void **state) {
 
 static void SOL_2_6_the_text_table_names_cells_and_gates_on_request(void **state) {
     (void)state;
-    struct table *t = sol_at(4, "", "P1 C4*2 gate I3-C4 node O12 O11*2; P2 gate C4-R3 C4*2; P3 C4*3 O11; P4 C4*5");
+    struct table *t = sol_at(4, "", "P1 C4*2 O11*2 gate I3-C4 node O12; P2 C4*2 gate C4-R3; P3 C4*3 O11; P4 C4*5");
     struct orr_text_look plain = {.colour = ORR_COLOUR_NONE};
     struct orr_buf text = {0};
     look_labelled(t, ORR_TEXT_GRID);
