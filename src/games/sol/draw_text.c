@@ -243,8 +243,8 @@ void sol_text(struct sol_pen *p) {
 }
 
 const char *const sol_legend[] = {"Rows  O outer and I inner orbit, C convective and R radiative layer, K core;",
-                                  "      upper row: stations N node, F foundry, T tower, with the owner's mark, or a",
-                                  "      dot; lower row: sundivers (2: how many), + energy cube, w feeder",
+                                  "      upper row: stations N node, F foundry, T tower, with the owner's mark, or",
+                                  "      a dot; lower row: sundivers (2: how many), + energy cube, w feeder",
                                   "      between O and I: the eyes by number, a mark with > is a mothership;",
                                   "      = barrier: gates by the mark of their owner, ' a place for one",
                                   "Seat  > decides; momentum at the right; 8h sundivers in the hold, 3e energy,",
