@@ -115,7 +115,8 @@ typedef struct orr_game {
 
 enum orr_rules_flag {
     ORR_EXACT_PROPOSE = 1, /* propose lists exactly what check allows */
-    ORR_HIDDEN_GAME = 2    /* registered and tested, not shown */
+    ORR_HIDDEN_GAME = 2,   /* registered and tested, not shown */
+    ORR_NAMES_PLACES = 4   /* draw shows the names of places where the scene wants them */
 };
 
 struct orr_rules {

@@ -139,7 +139,7 @@ static int print_replay(struct replay *r, uint32_t to) {
     }
     if (args_has(r->args, "text")) {
         orr_match_at(r->match, to, r->state);
-        picture_text(g, r->state, SEAT_ALL, r->names.at, term_colour(stdout), &b);
+        picture_text(g, r->state, SEAT_ALL, r->names.at, term_colour(stdout), false, &b);
         return print_buf(&b);
     }
     return EXIT_DONE;
