@@ -155,8 +155,7 @@ struct orr_rules {
 
     /* Judge seats and options together, settle options that follow from others, fill the cache. */
     struct orr_verdict (*configure)(orr_game *, void *cache);
-    /* Optional: the rule by which the option does nothing, whatever its value, with the seats and the other options of
-     * a configured game; 0: it does something. Asked when a game is made anew, not when one is read. */
+    /* Optional: the rule by which an option does nothing at a new table; 0: it does something. */
     unsigned (*idle)(const orr_game *, unsigned option);
     /* Judge a pack's contents; false with one sentence naming the entry and the reason. */
     bool (*check_content)(const void *content, char *why, size_t size);

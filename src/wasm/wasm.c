@@ -555,7 +555,7 @@ struct log_json {
 };
 
 static void begin_entry(struct log_json *j) {
-    orr_put(&answer, "%s{\"n\":%d,\"actor\":", answer.at[answer.n - 1] == '[' ? "" : "]},", j->next + 1);
+    orr_put(&answer, "%s{\"n\":%d,\"actor\":", answer.n > 1 ? "]}," : "", j->next + 1);
     orr_actor_json(orr_match_entry(j->match, (uint32_t)j->next++).actor, &answer);
     orr_put(&answer, ",\"lines\":[");
     j->first = true;
