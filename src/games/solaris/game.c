@@ -53,5 +53,6 @@ const struct orr_rules solaris_rules = {
     .features = solaris_features,
     .observe = solaris_observe,
     .models = solaris_models,
+    .explain = solaris_explain,
     .audit = solaris_audit,
 };
