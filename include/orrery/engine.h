@@ -108,6 +108,12 @@ const struct orr_rules *orr_content_read(const char *text, const struct orr_rule
                                          struct orr_error *);
 /* Parse and check a pack file of any game. `warning` (may be NULL) gets what is odd but allowed, "" for nothing. */
 const struct orr_rules *orr_content_check(const char *text, size_t n, struct orr_error *warning, struct orr_error *);
+/* The n-th built-in pack, 0 the present one, then the earlier ones, into content_size bytes, and its hash as hex digits
+ * (ORR_HASH_HEX, may be NULL). False when there is none. */
+enum { ORR_HASH_HEX = 65 };
+bool orr_content_built_in(const struct orr_rules *, unsigned n, void *content, char *hex);
+/* The built-in pack whose hash begins with these hex digits, malloc'ed; NULL when there is none. */
+void *orr_content_find(const struct orr_rules *, const char *hex);
 /* Does the table describe every byte of a struct of this size exactly once, and make sense? For tests. */
 bool orr_fields_cover(const struct orr_field *, uint32_t size, struct orr_error *);
 

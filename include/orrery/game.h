@@ -115,29 +115,14 @@ static inline uint32_t orr_rng_below(struct orr_rng *r, uint32_t n) {
 
 struct orr_scene;
 
-/* A learned evaluation: a small network over what `observe` says of a seat, the same for every seat. The tables are
- * written by `orrery train` (docs/learning.md). */
-enum { ORR_MAX_FEATURES = 96 };
-struct orr_model {
-    bool common;          /* for tables where all win or lose as one, and for one seat */
-    bool shown;           /* only says the chances to win, where all win or lose as one; no player decides by it */
-    bool alone;           /* learned between rivals, but what it knows holds for one seat against the game too */
-    uint8_t seats;        /* for tables with at least so many; the first model that fits is used */
-    uint16_t inputs;      /* features, and those that every game has */
-    uint16_t sharpness;   /* between rivals: shown chances are raised to the power of this many hundredths; 0: 100 */
-    const int16_t *scale; /* per input: this much of it counts as 1 */
-    /* In 1024ths: straight per input, hidden per input and unit, biases, output per unit, base; shown: without what is
-     * hidden. */
-    const int16_t *weights;
-};
-
 /* Rules, chosen options and content: made once by orr_game_make, then read-only
  * and shared by any number of states and threads. */
 typedef struct orr_game {
     const struct orr_rules *rules;
     uint8_t seats;
-    bool own_content; /* not the built-in pack */
+    bool own_content; /* not a built-in pack, now or earlier */
     bool together;    /* set by configure: all seats win or lose as one */
+    uint16_t edition; /* of the rules that are played by: an earlier one in old records and positions */
     int32_t option[ORR_MAX_OPTIONS];
     const void *content;
     const void *cache; /* made by configure */
@@ -154,6 +139,7 @@ struct orr_rules {
     const char *text;             /* rules.md */
     const char *lesson;           /* lesson.json: the interactive first lesson, or NULL */
     uint16_t edition;             /* raised when old records would replay differently */
+    uint16_t earlier_editions;    /* so many before it are still played by: the rules ask orr_game.edition */
     uint8_t min_seats, max_seats; /* of the standard game; configure is the judge */
     uint8_t flags;
     uint8_t score_parts; /* scores are counted in this many parts of a point, 2: halves; 0: whole points */
@@ -174,6 +160,9 @@ struct orr_rules {
     const struct orr_tint *tints;
     const struct orr_symbol *symbols;
     const void *content; /* the built-in pack */
+    /* Optional: turn a copy of the built-in pack into the n-th (from 0) of those that were built in before, so that old
+     * records are still replayed with what they name; false when there are no more. */
+    bool (*earlier_content)(unsigned n, void *content);
 
     /* Judge seats and options together, settle options that follow from others, fill the cache. */
     struct orr_verdict (*configure)(orr_game *, void *cache);

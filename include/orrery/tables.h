@@ -164,4 +164,20 @@ struct orr_symbol {
     const struct orr_part *parts; /* ends with d == NULL */
 };
 
+/* A learned evaluation: a small network over what `observe` says of a seat, the same for every seat. The tables are
+ * written by `orrery train` (docs/learning.md). */
+enum { ORR_MAX_FEATURES = 96 };
+struct orr_model {
+    bool common;          /* for tables where all win or lose as one, and for one seat */
+    bool shown;           /* only says the chances to win, where all win or lose as one; no player decides by it */
+    bool alone;           /* learned between rivals, but what it knows holds for one seat against the game too */
+    uint8_t seats;        /* for tables with at least so many; the first model that fits is used */
+    uint16_t inputs;      /* features, and those that every game has */
+    uint16_t sharpness;   /* between rivals: shown chances are raised to the power of this many hundredths; 0: 100 */
+    const int16_t *scale; /* per input: this much of it counts as 1 */
+    /* In 1024ths: straight per input, hidden per input and unit, biases, output per unit, base; shown: without what is
+     * hidden. */
+    const int16_t *weights;
+};
+
 #endif

@@ -28,6 +28,37 @@ void orr_content_hash(const struct orr_rules *r, const void *content, uint8_t ha
     orr_buf_free(&b);
 }
 
+bool orr_content_built_in(const struct orr_rules *r, unsigned n, void *content, char *hex) {
+    uint8_t hash[ORR_DIGEST_BYTES];
+    if (n && !r->earlier_content) {
+        return false;
+    }
+    memcpy(content, r->content, r->content_size);
+    if (n && !r->earlier_content(n - 1, content)) {
+        return false;
+    }
+    if (hex) {
+        orr_content_hash(r, content, hash);
+        orr_hex_write(hash, sizeof hash, hex);
+    }
+    return true;
+}
+
+void *orr_content_find(const struct orr_rules *r, const char *hex) {
+    char found[ORR_HASH_HEX];
+    void *pack = calloc(r->content_size + 1u, 1);
+    if (!pack) {
+        abort();
+    }
+    for (unsigned n = 0; r->content_size && orr_content_built_in(r, n, pack, found); n++) {
+        if (strncmp(found, hex, strlen(hex)) == 0) {
+            return pack;
+        }
+    }
+    free(pack);
+    return NULL;
+}
+
 /* Which game the pack is for. */
 static bool find_game(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *err) {
     const struct orr_json *game = orr_json_need(file, "game", ORR_JSON_STRING, err);

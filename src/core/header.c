@@ -10,15 +10,16 @@
 #include <string.h>
 
 #define HASH_PREFIX "sha256:"
+enum { HASH_TEXT = sizeof HASH_PREFIX - 1 + ORR_DIGEST_HEX };
 
-static void hash_text(const orr_game *g, char out[sizeof HASH_PREFIX + ORR_DIGEST_HEX]) {
+static void hash_text(const orr_game *g, char out[HASH_TEXT]) {
     memcpy(out, HASH_PREFIX, sizeof HASH_PREFIX);
     orr_hex_write(g->content_hash, ORR_DIGEST_BYTES, out + sizeof HASH_PREFIX - 1);
 }
 
 void orr_header_write(const orr_game *g, const char *separator, struct orr_buf *b) {
-    char hash[sizeof HASH_PREFIX + ORR_DIGEST_HEX];
-    orr_put(b, "\"game\":\"%s\",\"edition\":%u,\"seats\":%u,%s\"options\":", g->rules->id, g->rules->edition, g->seats,
+    char hash[HASH_TEXT];
+    orr_put(b, "\"game\":\"%s\",\"edition\":%u,\"seats\":%u,%s\"options\":", g->rules->id, g->edition, g->seats,
             separator);
     orr_options_write(g, b);
     hash_text(g, hash);
@@ -30,14 +31,14 @@ void orr_header_write(const orr_game *g, const char *separator, struct orr_buf *
     }
 }
 
-static bool check_edition(const struct orr_rules *r, const struct orr_json *object, struct orr_error *err) {
-    int64_t edition;
-    if (!orr_json_need_int(object, "edition", 0, UINT16_MAX, &edition, err)) {
+static bool read_edition(const struct orr_rules *r, const struct orr_json *object, int64_t *edition,
+                         struct orr_error *err) {
+    if (!orr_json_need_int(object, "edition", 0, UINT16_MAX, edition, err)) {
         return false;
     }
-    if (edition != r->edition) {
+    if (*edition > r->edition || *edition + r->earlier_editions < r->edition) {
         return orr_fail(err, "edition: this was made with edition %lld of the rules of %s, this program has edition %u",
-                        (long long)edition, r->title, r->edition);
+                        (long long)*edition, r->title, r->edition);
     }
     return true;
 }
@@ -53,7 +54,8 @@ static bool read_options(const struct orr_rules *r, const struct orr_json *objec
     return !options || orr_options_read(r, options, option, err);
 }
 
-/* The pack that comes with the header or with the call; *pack stays NULL for the built-in one. */
+/* The pack that comes with the header or with the call, or the built-in one that the header names; *pack stays NULL for
+ * the present one, and for a hash that check_hash will refuse. */
 static bool read_pack(const struct orr_rules *r, const struct orr_json *object, const char *content, void **pack,
                       struct orr_error *err) {
     const struct orr_json *carried = orr_json_get(object, "pack");
@@ -66,11 +68,15 @@ static bool read_pack(const struct orr_rules *r, const struct orr_json *object, 
         *pack = orr_content_from_text(content, strlen(content), &r, NULL, err);
         return *pack != NULL;
     }
+    const struct orr_json *named = orr_json_get(object, "content");
+    if (named && named->type == ORR_JSON_STRING && strlen(named->text) == HASH_TEXT - 1) {
+        *pack = orr_content_find(r, named->text + sizeof HASH_PREFIX - 1);
+    }
     return true;
 }
 
 static bool check_hash(const orr_game *g, const struct orr_json *object, struct orr_error *err) {
-    char hash[sizeof HASH_PREFIX + ORR_DIGEST_HEX];
+    char hash[HASH_TEXT];
     const struct orr_json *named = orr_json_need(object, "content", ORR_JSON_STRING, err);
     if (!named) {
         return false;
@@ -100,13 +106,13 @@ static bool read_seats(const struct orr_json *object, int64_t *seats, struct orr
 static orr_game *build(const struct orr_rules *r, const struct orr_json *object, const char *content,
                        struct orr_error *err) {
     int32_t option[ORR_MAX_OPTIONS];
-    int64_t seats;
+    int64_t seats, edition;
     void *pack = NULL;
-    if (!check_edition(r, object, err) || !read_seats(object, &seats, err) || !read_options(r, object, option, err) ||
-        !read_pack(r, object, content, &pack, err)) {
+    if (!read_edition(r, object, &edition, err) || !read_seats(object, &seats, err) ||
+        !read_options(r, object, option, err) || !read_pack(r, object, content, &pack, err)) {
         return NULL;
     }
-    return orr_game_build(r, (unsigned)seats, option, pack, err);
+    return orr_game_build(r, (unsigned)edition, (unsigned)seats, option, pack, err);
 }
 
 orr_game *orr_header_read(const struct orr_json *object, const char *content, struct orr_error *err) {

@@ -49,6 +49,16 @@ const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
 }
 
 /* ---- building ---- */
+static bool is_earlier(const struct orr_rules *r, const void *pack) {
+    void *earlier = zeroed(r->content_size);
+    bool same = false;
+    for (unsigned n = 1; !same && orr_content_built_in(r, n, earlier, NULL); n++) {
+        same = !memcmp(pack, earlier, r->content_size);
+    }
+    free(earlier);
+    return same;
+}
+
 static void use_content(struct made *m, void *pack) {
     const struct orr_rules *r = m->game.rules;
     if (pack && r->content && !memcmp(pack, r->content, r->content_size)) {
@@ -56,7 +66,7 @@ static void use_content(struct made *m, void *pack) {
         pack = NULL;
     }
     m->pack = pack;
-    m->game.own_content = pack != NULL;
+    m->game.own_content = pack && !is_earlier(r, pack);
     m->game.content = pack ? pack : r->content;
     orr_content_hash(r, m->game.content, m->game.content_hash);
 }
@@ -91,10 +101,11 @@ static bool find_seats(struct made *m, const int32_t *option, struct orr_error *
     return fail_verdict(&m->game, configure(m, r->min_seats, option), err);
 }
 
-orr_game *orr_game_build(const struct orr_rules *r, unsigned seats, const int32_t option[ORR_MAX_OPTIONS], void *pack,
-                         struct orr_error *err) {
+orr_game *orr_game_build(const struct orr_rules *r, unsigned edition, unsigned seats,
+                         const int32_t option[ORR_MAX_OPTIONS], void *pack, struct orr_error *err) {
     struct made *m = zeroed(sizeof *m);
     m->game.rules = r;
+    m->game.edition = (uint16_t)edition;
     m->cache = zeroed(r->cache_size);
     m->game.cache = m->cache;
     use_content(m, pack);
@@ -197,7 +208,7 @@ orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
     if (spec->content && !(pack = orr_content_from_text(spec->content, strlen(spec->content), &r, NULL, err))) {
         return NULL;
     }
-    return orr_game_build(r, spec->seats, option, pack, err);
+    return orr_game_build(r, r->edition, spec->seats, option, pack, err);
 }
 
 orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *options, struct orr_error *err) {
@@ -211,7 +222,7 @@ orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *
         }
         p += n + (p[n] != 0);
     }
-    return orr_game_build(r, seats, option, NULL, err);
+    return orr_game_build(r, r->edition, seats, option, NULL, err);
 }
 
 int32_t orr_option_get(const orr_game *g, const char *name) {

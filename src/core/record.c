@@ -39,7 +39,7 @@ static void put_seats(const struct orr_match *m, struct orr_buf *b) {
 void orr_record_header(const struct orr_match *m, struct orr_buf *b) {
     const struct orr_rules *r = m->game->rules;
     struct orr_buf part = {0};
-    orr_put(b, "{\"orrery_record\":1,\"game\":\"%s\",\"edition\":%u,\"options\":", r->id, (unsigned)r->edition);
+    orr_put(b, "{\"orrery_record\":1,\"game\":\"%s\",\"edition\":%u,\"options\":", r->id, (unsigned)m->game->edition);
     orr_options_write(m->game, b);
     orr_put(b, ",\"seats\":[");
     put_seats(m, b);

@@ -122,6 +122,23 @@ says "ok"
 run new nul --content pack.json --seed 7
 exits 0
 [ "$out" = "$(cat a.json)" ] || wrong "the exported pack is the built-in one"
+run content export nul --pack 0ee7a6
+[ "$out" = "$(cat pack.json)" ] || wrong "the present pack has this hash"
+run content export nul --pack sha256:dd72
+exits 0
+says '"points":-2'
+printf '%s\n' "$out" >earlier.json
+run new nul --content earlier.json --seed 7
+exits 0
+says 'sha256:dd72'
+says_not '"pack"'
+printf '%s\n' "$out" >earlier_position.json
+run show earlier_position.json
+exits 0
+run content export nul --pack 77
+refuses 1 'no built-in pack of nul begins with "77": there are 0ee7a6376fc3 (the present one), dd72c640afc9'
+run content check pack.json --pack 77
+refuses 2 "--pack goes with export"
 run content chekc pack.json
 refuses 2 'did you mean "check"?'
 finish

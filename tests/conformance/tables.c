@@ -1,7 +1,10 @@
 /* What can be checked of a game without playing: its tables. */
 #include "conform.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum { PACK_MAX = 65536 };
 
 unsigned rules_count(const struct orr_rules *r) {
     unsigned n = 0;
@@ -56,7 +59,7 @@ static bool check_pack(struct walk *w) {
     char why[256] = "";
     struct orr_buf text = {0};
     struct orr_error err = {{0}};
-    uint8_t again[65536];
+    uint8_t again[PACK_MAX];
     orr_content_write(w->rules, w->rules->content, &text);
     bool good = w->rules->content_size <= sizeof again;
     good = good && orr_content_read(text.at, w->rules, again, w->rules->content_size, &err) == w->rules &&
@@ -66,4 +69,49 @@ static bool check_pack(struct walk *w) {
     return good || broken(w, "the built-in pack does not read back as it was: %s %s", err.text, why);
 }
 
-bool check_tables(struct walk *w) { return check_fields(w) && check_rules(w) && check_verbs(w) && check_pack(w); }
+/* A position of an earlier built-in pack names it without carrying it, and comes back with it. */
+static bool check_earlier_position(struct walk *w, const char *hex, const void *pack) {
+    uint8_t start[STATE_MAX] = {0};
+    struct orr_buf text = {0}, position = {0};
+    struct orr_error err = {{0}};
+    orr_game *again = NULL;
+    void *state = NULL;
+    orr_content_write(w->rules, pack, &text);
+    struct orr_spec spec = {.game = w->rules->id, .content = text.at};
+    orr_game *g = orr_game_make(&spec, &err);
+    if (g) {
+        w->rules->setup(g, start);
+        orr_position_write(g, start, &position);
+    }
+    bool good = g && !g->own_content && !strstr(position.at, "\"pack\"") && strstr(position.at, hex) &&
+                orr_position_read(position.at, position.n, NULL, &again, &state, &err) && same_state(w, state, start) &&
+                !memcmp(again->content, pack, w->rules->content_size) && !again->own_content;
+    free(state);
+    orr_game_free(again);
+    orr_game_free(g);
+    orr_buf_free(&position);
+    orr_buf_free(&text);
+    return good || broken(w, "a position with the earlier built-in pack %s does not come back: %s", hex, err.text);
+}
+
+/* Packs that were built in before can still be used, are all different, and stand in the list for people. */
+static bool check_earlier_packs(struct walk *w) {
+    uint8_t pack[PACK_MAX];
+    char hex[ORR_HASH_HEX], first[ORR_HASH_HEX] = "", why[256] = "";
+    for (unsigned n = 0; orr_content_built_in(w->rules, n, pack, hex); n++) {
+        if (n && (!strcmp(hex, first) || !w->rules->check_content(pack, why, sizeof why))) {
+            return broken(w, "the earlier built-in pack %s is the present one or wrong: %s", hex, why);
+        }
+        if (n && !check_earlier_position(w, hex, pack)) {
+            return false;
+        }
+        if (!n) {
+            memcpy(first, hex, sizeof first);
+        }
+    }
+    return true;
+}
+
+bool check_tables(struct walk *w) {
+    return check_fields(w) && check_rules(w) && check_verbs(w) && check_pack(w) && check_earlier_packs(w);
+}

@@ -7,12 +7,16 @@
 
 enum { FRAME_LINES = 8 }; /* room for the lines that are no entries, and the log of the last one */
 
-orr_game *golden_game(const struct orr_rules *r, const struct orr_setup *setup, const char *extra,
+orr_game *golden_game(const struct orr_rules *r, const struct orr_setup *setup, const char *extra, const char *pack,
                       struct orr_error *err) {
     struct orr_buf options = {0};
+    struct orr_spec spec = {.game = r->id, .seats = setup->seats, .content = pack};
     orr_put(&options, "%s%s%s", setup->options ? setup->options : "", setup->options && *setup->options ? " " : "",
             extra);
-    orr_game *g = orr_game_setup(r, setup->seats, options.at, err);
+    for (char *word = strtok(options.at, " "); word && spec.n_options < ORR_MAX_OPTIONS; word = strtok(NULL, " ")) {
+        spec.option[spec.n_options++] = word;
+    }
+    orr_game *g = orr_game_make(&spec, err);
     orr_buf_free(&options);
     return g;
 }
@@ -125,7 +129,7 @@ static bool same_text(const char *wanted, const char *found, struct orr_error *e
 /* The table of the playthrough is the one of the set-up. */
 static bool same_table(const struct orr_rules *r, const struct orr_setup *setup, const char *extra,
                        const struct orr_match *m, struct orr_error *err) {
-    orr_game *g = golden_game(r, setup, extra, err);
+    orr_game *g = golden_game(r, setup, extra, NULL, err);
     if (!g) {
         return false;
     }

@@ -1,5 +1,7 @@
 /* Golden playthroughs: one game of every set-up, short enough to be read, as a text
- * that must come out the same for ever (or until the edition of the rules rises).
+ * that must come out the same for ever. SETUP.txt is played by the rules and with the
+ * built-in pack that its header names, which may be earlier ones; when a new one is made,
+ * the old one stays as SETUP.WORD.txt, the proof that old matches are still replayed.
  *
  *   golden GAME SETUP [OPTION=VALUE ...]     options beyond the set-up's, to make it short
  *   {...}                                    header of the record
@@ -14,8 +16,9 @@
 
 enum { GOLDEN_LINES = 600, GOLDEN_ENTRIES = 500 };
 
-/* The game of a set-up with further options ("" for none). */
-orr_game *golden_game(const struct orr_rules *, const struct orr_setup *, const char *extra, struct orr_error *);
+/* The game of a set-up with further options ("" for none) and with a pack (NULL: the built-in one). */
+orr_game *golden_game(const struct orr_rules *, const struct orr_setup *, const char *extra, const char *pack,
+                      struct orr_error *);
 /* The playthrough of the match as text. */
 void golden_text(const struct orr_match *, const struct orr_setup *, const char *extra, struct orr_buf *);
 /* A random match, cut where its text would become too long. */

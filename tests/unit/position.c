@@ -230,6 +230,55 @@ static void a_pack_travels_with_its_position(void **unused) {
     orr_buf_free(&broken);
 }
 
+/* What was built in once is found by its hash, stays with what is written on, and is no pack of one's own. */
+static void an_earlier_built_in_pack_is_found_by_its_hash(void **unused) {
+    (void)unused;
+    const struct orr_rules *r = orr_games_find("nul");
+    void *pack = malloc(r->content_size), *state;
+    char now[ORR_HASH_HEX], then[ORR_HASH_HEX];
+    struct orr_error err = {{0}};
+    orr_game *g;
+    assert_non_null(pack);
+    assert_true(orr_content_built_in(r, 0, pack, now) && orr_content_built_in(r, 1, pack, then));
+    assert_false(orr_content_built_in(r, 2, pack, NULL));
+    struct orr_buf b = sample(), old = replaced(b.at, now, then), unknown = replaced(b.at, now, "0000");
+    assert_true(orr_content_built_in(r, 1, pack, NULL));
+    if (!orr_position_read(old.at, old.n, NULL, &g, &state, &err)) {
+        fail_msg("%s", err.text);
+    }
+    assert_false(g->own_content);
+    assert_memory_equal(g->content, pack, r->content_size);
+    assert_memory_not_equal(g->content, r->content, r->content_size);
+    comes_back(g, state);
+    refused_text(unknown.at, NULL, "content: this needs the content pack sha256:0000..., but the built-in one is");
+    free(state);
+    orr_game_free(g);
+    free(pack);
+    orr_buf_free(&b);
+    orr_buf_free(&old);
+    orr_buf_free(&unknown);
+}
+
+/* An earlier edition that is still played is kept in what is written. */
+static void an_earlier_edition_is_played_by_its_rules(void **unused) {
+    (void)unused;
+    struct orr_buf b = sample(), old = replaced(b.at, "\"edition\":1,", "\"edition\":0,"), again = {0};
+    struct orr_error err = {{0}};
+    orr_game *g;
+    void *state;
+    if (!orr_position_read(old.at, old.n, NULL, &g, &state, &err)) {
+        fail_msg("%s", err.text);
+    }
+    assert_int_equal(g->edition, 0);
+    orr_position_write(g, state, &again);
+    assert_string_equal(again.at, old.at);
+    free(state);
+    orr_game_free(g);
+    orr_buf_free(&b);
+    orr_buf_free(&old);
+    orr_buf_free(&again);
+}
+
 static void every_beginning_of_a_position_is_refused(void **unused) {
     (void)unused;
     struct orr_buf good = sample();
@@ -276,6 +325,8 @@ int main(void) {
         cmocka_unit_test(wrong_states_are_refused),
         cmocka_unit_test(notes_are_allowed),
         cmocka_unit_test(a_pack_travels_with_its_position),
+        cmocka_unit_test(an_earlier_built_in_pack_is_found_by_its_hash),
+        cmocka_unit_test(an_earlier_edition_is_played_by_its_rules),
         cmocka_unit_test(every_beginning_of_a_position_is_refused),
         cmocka_unit_test(mutated_positions_never_break_anything),
     };

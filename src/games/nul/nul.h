@@ -16,6 +16,7 @@ extern const char *const nul_card_titles[];
 extern const struct nul_pack nul_content;
 extern const struct orr_kind nul_kind_card;
 extern const struct orr_field nul_fields[], nul_content_fields[];
+bool nul_earlier_content(unsigned n, void *content);
 bool nul_check_content(const void *content, char *why, size_t size);
 /* rules.md, lesson.json */
 extern const char nul_rules_text[];

@@ -36,7 +36,7 @@ static struct orr_verdict check_peek(const orr_game *g, const struct nul_state *
     if (s->peeked) { /* [NU-3.5] */
         return orr_refuse(NUL_R_PEEK_ONCE);
     }
-    if (s->knows[whom] >> s->actor & 1u) {
+    if (g->edition > 0 && s->knows[whom] >> s->actor & 1u) {
         struct orr_verdict v = orr_refuse(NUL_R_PEEK_KNOWN);
         v.piece = NUL_PIECE_CARD + whom;
         return v;

@@ -113,6 +113,18 @@ static void NU_3_4_looking_costs_two_sparks(void **unused) {
     table_free(t);
 }
 
+/* Matches of edition 0 go on as they began: a known card can be looked at once more. */
+static void NU_3_5_edition_0_looks_twice(void **unused) {
+    (void)unused;
+    struct table *t = pair("");
+    run(t, "peek:P2 pass pass");
+    refused(t, "peek:P2", "NU-3.5");
+    t->g->edition = 0;
+    step(t, "peek:P2");
+    field_is(t, "sparks", "[1,5]");
+    table_free(t);
+}
+
 static void NU_3_5_one_look_in_a_turn(void **unused) {
     (void)unused;
     struct table *t = table_new("nul", 3, "");
@@ -206,21 +218,14 @@ static void pack_needs_a_card_for_everyone(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(NU_1_1_two_to_four_players),
-        cmocka_unit_test(NU_1_3_cards_are_drawn_by_what_is_left),
-        cmocka_unit_test(NU_1_4_the_first_card_is_secret),
-        cmocka_unit_test(NU_2_1_only_the_present_decision),
-        cmocka_unit_test(NU_2_2_only_who_sits_here),
-        cmocka_unit_test(NU_3_1_a_stake_is_won_in_the_upper_half),
-        cmocka_unit_test(NU_3_2_changing_costs_a_spark),
-        cmocka_unit_test(NU_3_3_no_change_without_a_stack),
-        cmocka_unit_test(NU_3_4_looking_costs_two_sparks),
-        cmocka_unit_test(NU_3_5_one_look_in_a_turn),
-        cmocka_unit_test(NU_3_6_one_gift_to_another),
-        cmocka_unit_test(NU_4_1_all_cards_are_shown),
-        cmocka_unit_test(NU_4_2_sparks_and_card_are_the_score),
-        cmocka_unit_test(NU_4_3_ties_are_broken_in_order),
-        cmocka_unit_test(pack_needs_a_card_for_everyone),
+        cmocka_unit_test(NU_1_1_two_to_four_players),      cmocka_unit_test(NU_1_3_cards_are_drawn_by_what_is_left),
+        cmocka_unit_test(NU_1_4_the_first_card_is_secret), cmocka_unit_test(NU_2_1_only_the_present_decision),
+        cmocka_unit_test(NU_2_2_only_who_sits_here),       cmocka_unit_test(NU_3_1_a_stake_is_won_in_the_upper_half),
+        cmocka_unit_test(NU_3_2_changing_costs_a_spark),   cmocka_unit_test(NU_3_3_no_change_without_a_stack),
+        cmocka_unit_test(NU_3_4_looking_costs_two_sparks), cmocka_unit_test(NU_3_5_edition_0_looks_twice),
+        cmocka_unit_test(NU_3_5_one_look_in_a_turn),       cmocka_unit_test(NU_3_6_one_gift_to_another),
+        cmocka_unit_test(NU_4_1_all_cards_are_shown),      cmocka_unit_test(NU_4_2_sparks_and_card_are_the_score),
+        cmocka_unit_test(NU_4_3_ties_are_broken_in_order), cmocka_unit_test(pack_needs_a_card_for_everyone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
