@@ -33,6 +33,7 @@ static const char *const drone_titles[] = {"The drone", "Drone 1", "Drone 2"};
 static const struct orr_kind kind_drone = {"drone", drone_titles, NULL, NULL, 3, 0};
 
 static const char *const layout_values[] = {"standard", "random", "chosen", NULL};
+static const char *const seat_colours[] = {"orange", "blue", "green", "pink", "yellow", "white", NULL};
 static const char *const limit_values[] = {"deferred", "immediate", NULL};
 
 const struct orr_option solaris_options[] = {
@@ -55,6 +56,8 @@ const struct orr_option solaris_options[] = {
                            "SO-7.40"},
     [SOLARIS_HOUSE_SOLO] = {"house_solo", ORR_OPTION_FLAG, 0, 0, 1, NULL, "House rule: solo practice with two drones",
                             "SO-7.50"},
+    [SOLARIS_SEAT_COLOURS] = {"colours", ORR_OPTION_ORDER, 0x543210, 0, 6, seat_colours,
+                              "Colours of the seats, from the first seat on", "SO-2.3"},
     {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
 };
 
