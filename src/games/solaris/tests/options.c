@@ -38,19 +38,13 @@ static void SO_7_12_a_chosen_layout_names_each_station_once(void **state) {
     setup_refused("solaris", 3, "layout=chosen layout_order=ED,HQ,BIO,SP,CAN,EC", "layout_order");
 }
 
-static void SO_3_10_options_without_effect_are_accepted(void **state) {
+static void SO_3_10_options_without_effect_are_refused(void **state) {
     (void)state;
-    struct table *t = so_start(3, "time_rounds=1 layout_order=CAN,SP,BIO,HQ,ED");
-    field_is(t, "ring", "['ED','HQ','BIO','SP','CAN','EC']");
-    table_free(t);
-    t = so_at_with(3, "time_rounds=1", "at EC; acted P1 P2; turn P3");
-    step(t, "pass");
-    assert_false(result_of(t).over);
-    table_free(t);
-    t = so_at_with(3, "variant_time=on laser_goal=3 max_rounds=1", "at EC; acted P1 P2; turn P3; P1 laser 7");
-    step(t, "pass");
-    assert_false(result_of(t).over);
-    table_free(t);
+    setup_refused("solaris", 3, "time_rounds=1", "Only the Time Game has a number of rounds");
+    setup_refused("solaris", 3, "variant_time=on laser_goal=3", "The Time Game ends after its rounds");
+    setup_refused("solaris", 3, "variant_time=on max_rounds=1", "The Time Game ends after its rounds");
+    setup_refused("solaris", 3, "layout_order=CAN,SP,BIO,HQ,ED", "layout=chosen");
+    table_free(table_new("solaris", 3, "time_rounds=4 layout_order=ED,HQ,BIO,SP,CAN")); /* the defaults */
 }
 
 static void SO_3_9_the_smallest_table_is_found(void **state) {
@@ -247,7 +241,7 @@ int main(void) {
         cmocka_unit_test(SO_3_10_unknown_options_and_values_are_refused),
         cmocka_unit_test(SO_3_10_the_number_of_players_must_fit),
         cmocka_unit_test(SO_7_12_a_chosen_layout_names_each_station_once),
-        cmocka_unit_test(SO_3_10_options_without_effect_are_accepted),
+        cmocka_unit_test(SO_3_10_options_without_effect_are_refused),
         cmocka_unit_test(SO_3_9_the_smallest_table_is_found),
         cmocka_unit_test(SO_3_9_every_listed_set_up_can_be_made),
         cmocka_unit_test(SO_7_11_a_random_layout_changes_the_ring),
