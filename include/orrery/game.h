@@ -136,6 +136,7 @@ struct orr_rules {
 
     const struct orr_option *options;
     const struct orr_drawing *drawings; /* optional; ends with an option of NULL */
+    uint8_t colours; /* number, from 1, of the ORDER option that gives each seat its colour; 0: seat i has colour i */
     const struct orr_setup *setups;
     const struct orr_verb *verbs;
     const struct orr_prompt *prompts;
