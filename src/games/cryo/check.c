@@ -16,7 +16,7 @@ static const uint64_t phases_of[CRYO_VERBS_END] = {
     [CRYO_V_PASS] = IN(CRYO_P_ACTION),
     [CRYO_V_AMOUNT] = IN(CRYO_P_AMOUNT),
     [CRYO_V_NANITES] = IN(CRYO_P_PAY),
-    [CRYO_V_AWAKEN] = IN(CRYO_P_CHAMBER),
+    [CRYO_V_AWAKEN] = IN(CRYO_P_CHAMBER) | IN(CRYO_P_R_CHAMBER),
     [CRYO_V_GAIN] = IN(CRYO_P_BUILD),
     [CRYO_V_BUILD] = IN(CRYO_P_BUILD),
     [CRYO_V_CHOOSE] = IN(CRYO_P_CHOICE) | IN(CRYO_P_RIG) | IN(CRYO_P_R_CHOICE) | IN(CRYO_P_R_SALVAGE),
@@ -93,6 +93,9 @@ static struct orr_verdict nanites(const cryo_state *s, unsigned n) {
 }
 
 static struct orr_verdict awaken(const cryo_state *s, unsigned chamber) {
+    if (s->phase == CRYO_P_R_CHAMBER) {
+        return in(cryo_rival_chambers(s, s->section), chamber, CRYO_R_RIVAL_CHAMBER); /* [CR-7.30] */
+    }
     if (s->doing == CRYO_A_STASIS && chamber / 3 != cryo_section_of(s->dock)) {
         return orr_refuse(CRYO_R_CHAMBER_SECTION); /* [CR-5.7] */
     }

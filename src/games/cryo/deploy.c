@@ -352,6 +352,12 @@ static void research(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     cryo_settle(g, s, t);
 }
 
+/* Energy for so many units. [CR-5.10], [CR-5.33] */
+unsigned cryo_burnt(const orr_game *g, const cryo_state *s, unsigned n) {
+    unsigned rate = s->doing == CRYO_A_GENERATOR ? cryo_cache_of(g)->fuel : 1;
+    return n * rate + (unsigned)cryo_has(cryo_mine(s), CRYO_COILS);
+}
+
 /* What follows when the price of `doing` is paid. */
 void cryo_paid(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     switch (s->doing) {
@@ -361,8 +367,8 @@ void cryo_paid(const orr_game *g, cryo_state *s, struct orr_trace *t) {
         ask_chamber(g, s, t);
         break;
     case CRYO_A_GENERATOR:
-    case CRYO_A_REACTOR: /* [CR-5.10], [CR-5.33] */
-        cryo_gain(g, s, s->actor, CRYO_E, s->amount + (unsigned)cryo_has(cryo_mine(s), CRYO_COILS), t);
+    case CRYO_A_REACTOR:
+        cryo_gain(g, s, s->actor, CRYO_E, cryo_burnt(g, s, s->amount), t);
         cryo_action_done(g, s, t);
         break;
     case CRYO_A_RESEARCH:

@@ -120,7 +120,7 @@ static void explain_act(const cryo_state *s, unsigned action, struct text *o) {
     }
 }
 
-static void explain_amount(const cryo_state *s, unsigned n, struct text *o) {
+static void explain_amount(const orr_game *g, const cryo_state *s, unsigned n, struct text *o) {
     const cryo_faction *f = cryo_mine(s);
     bool pods = s->doing == CRYO_A_STASIS || s->doing == CRYO_A_LINK;
     add_units(o, cryo_paid_with(s), n - (pods && cryo_has(f, CRYO_MEDICS)));
@@ -129,7 +129,7 @@ static void explain_amount(const cryo_state *s, unsigned n, struct text *o) {
     } else if (s->doing == CRYO_A_RESEARCH) {
         add(o, ", draw %u card%s", n + 1, plural(n + 1));
     } else {
-        add(o, " for %u energy", n + (unsigned)cryo_has(f, CRYO_COILS));
+        add(o, " for %u energy", cryo_burnt(g, s, n));
     }
 }
 
@@ -304,7 +304,7 @@ static void explain(const orr_game *g, const cryo_state *s, orr_action a, struct
         explain_act(s, value, o);
         break;
     case CRYO_V_AMOUNT:
-        explain_amount(s, value, o);
+        explain_amount(g, s, value, o);
         break;
     case CRYO_V_NANITES:
         add(o, "and ");
