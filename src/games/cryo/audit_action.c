@@ -30,13 +30,12 @@ static bool gains_fit(const struct cryo_audit *a) {
 /* ---- amounts and payments ---- */
 
 /* Highest and lowest value of `amount`. */
-static void amount_range(const struct cryo_audit *a, unsigned *low, unsigned *high) {
-    const cryo_state *s = a->s;
+static void amount_range(const cryo_state *s, unsigned *low, unsigned *high) {
     bool chosen = cryo_in(P(PAY) | P(CHAMBER), s->phase);
     *low = *high = 0;
     if (is_doing(s, CRYO_A_CONVERTER, CRYO_A_WORKSHOP)) {
         *low = 1;
-        *high = s->doing == CRYO_A_CONVERTER ? a->c->conversions : 2;
+        *high = 2;
     } else if (s->doing == CRYO_A_FABRICATE) {
         *low = s->phase == CRYO_P_PAY;
         *high = s->phase == CRYO_P_PAY ? 3 : 2;
@@ -46,7 +45,7 @@ static void amount_range(const struct cryo_audit *a, unsigned *low, unsigned *hi
         *low = chosen;
         *high = s->phase == CRYO_P_AMOUNT ? 0 : 2;
     } else if (s->phase == CRYO_P_PLATFORM) {
-        *high = s->bay == 1 ? a->c->conversions - 1u : s->bay == 4;
+        *high = s->bay == 1 || s->bay == 4;
     } else if (chosen) {
         *low = 1;
         *high = s->doing == CRYO_A_LINK ? 2 : 3;
@@ -76,7 +75,7 @@ static bool pods_fit(const struct cryo_audit *a) {
 static bool amounts_fit(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
     unsigned low, high;
-    amount_range(a, &low, &high);
+    amount_range(s, &low, &high);
     if (s->amount < low || s->amount > high) {
         return orr_amiss(&a->why, "amount: %u does not fit the phase", s->amount);
     }
@@ -290,7 +289,8 @@ static bool rival_phase_fits(const struct cryo_audit *a) {
     case CRYO_P_R_SECTION:
         return fits(a, cryo_all_asleep(f), "phase: no pod of the rival sleeps [CR-7.30]");
     case CRYO_P_R_CHAMBER:
-        return fits(a, cryo_since(a->g, 2) && rival_chooses(s), "left, section: no pod of the rival is chosen [CR-7.30]");
+        return fits(a, cryo_since(a->g, 2) && rival_chooses(s),
+                    "left, section: no pod of the rival is chosen [CR-7.30]");
     case CRYO_P_R_SCOUT:
         return fits(a, s->edge && f->quarters, "phase: the rival cannot scout [CR-7.34]");
     case CRYO_P_CAVERN:

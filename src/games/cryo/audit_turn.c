@@ -22,8 +22,8 @@ static const uint64_t before_dock =
     P(TURN) | P(LEAVE) | P(DOCK) | P(R_ACTIVE) | P(R_TOP) | P(R_ANY) | P(R_BELOW) | P(R_DOCK);
 static const uint64_t in_recall = P(RETURN) | P(PLATFORM) | P(INCIDENT) | P(BLAST) | P(BACK) | P(RIG) | P(TOKEN) |
                                   P(R_SALVAGE) | P(R_INCIDENT) | P(R_BLAST);
-static const uint64_t in_either = P(END) | P(DISCARD) | P(R_SECTION) | P(R_SCOUT) | P(R_PAIR) | P(R_EXTRA) | P(R_CARD) |
-                                  P(R_CHAMBER);
+static const uint64_t in_either =
+    P(END) | P(DISCARD) | P(R_SECTION) | P(R_SCOUT) | P(R_PAIR) | P(R_EXTRA) | P(R_CARD) | P(R_CHAMBER);
 
 static const unsigned after_gain = TH(ACTION) | TH(TILE) | TH(LAND) | TH(VEHICLE) | TH(TOKEN) | TH(BAY) | TH(AGAIN);
 static const unsigned after_rival = TH(R_TILE) | TH(R_CARD) | TH(R_CHECKS) | TH(R_TOKEN) | TH(R_REFILL) | TH(R_FOUND);

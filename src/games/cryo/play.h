@@ -117,8 +117,8 @@ void cryo_gain_tile(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_build(const orr_game *, cryo_state *, unsigned slot, struct orr_trace *);
 void cryo_turn_up(const orr_game *, cryo_state *, unsigned after, struct orr_trace *); /* next tile of `space` */
 void cryo_act(const orr_game *, cryo_state *, unsigned action, struct orr_trace *);
-unsigned cryo_paid_with(const cryo_state *); /* material that `doing` asks for */
-unsigned cryo_amounts(const cryo_state *);   /* set of amounts of `doing` */
+unsigned cryo_paid_with(const cryo_state *);                           /* material that `doing` asks for */
+unsigned cryo_amounts(const cryo_state *);                             /* set of amounts of `doing` */
 unsigned cryo_burnt(const orr_game *, const cryo_state *, unsigned n); /* energy for n units at `doing` */
 void cryo_ask_amount(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_amount(const orr_game *, cryo_state *, unsigned n, struct orr_trace *);
@@ -176,7 +176,8 @@ void cryo_lay_token(cryo_state *, unsigned token, struct orr_trace *);
 /* rival.c */
 void cryo_rival_turn(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_activated(const orr_game *, cryo_state *, unsigned card, struct orr_trace *);
-unsigned cryo_rival_docks(const cryo_state *); /* options of DP-R2, DP-R3 */
+unsigned cryo_rival_docks(const cryo_state *);                                  /* options of DP-R2, DP-R3 */
+unsigned cryo_rival_takes(const orr_game *, const cryo_state *, unsigned dock); /* from which space; ORR_NONE: none */
 void cryo_rival_dock(const orr_game *, cryo_state *, unsigned dock, unsigned line, struct orr_trace *);
 void cryo_rival_card(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_ask_decision(const orr_game *, cryo_state *, struct orr_trace *); /* draw what is missing */

@@ -159,11 +159,10 @@ void cryo_use(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     }
 }
 
-/* P2, P5: several times. [CR-5.33] */
+/* P2, P5: up to two times. */
 void cryo_again(const orr_game *g, cryo_state *s, struct orr_trace *t) {
-    unsigned most = s->doing == CRYO_A_CONVERTER ? cryo_cache_of(g)->conversions : 2;
     s->doing = CRYO_A_NONE;
-    if (s->amount < most && cryo_usable(g, s, s->bay)) {
+    if (s->amount < 2 && cryo_usable(g, s, s->bay)) {
         s->phase = CRYO_P_PLATFORM;
     } else {
         cryo_bay_done(g, s, t);

@@ -47,7 +47,8 @@ struct orr_verdict cryo_configure(orr_game *g, void *memory) {
     c->early = p->early[c->players - 2];
     c->late = g->option[CRYO_LENGTH] == CRYO_LENGTH_SHORT ? 0 : p->late[c->players - 2]; /* [CR-R33] */
     c->fuel = cryo_since(g, 2) ? 2 : 1;
-    c->conversions = cryo_since(g, 2) ? 3 : 2;
+    c->converted = cryo_since(g, 2) ? 2 : 1;
+    c->salvage = cryo_since(g, 2) ? 1 : 0;
     if (c->solo) {
         g->option[CRYO_FIRST] = CRYO_FIRST_SEATS; /* [CR-7.2] */
     } else if (g->option[CRYO_HARD] || g->option[CRYO_UNPREDICTABLE]) {

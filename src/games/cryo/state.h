@@ -431,7 +431,8 @@ struct cryo_cache {
     uint8_t stack;   /* tiles per resource space */
     uint8_t damage, early, late;
     uint8_t fuel;                           /* energy for a crystal at the Generator [CR-5.10] */
-    uint8_t conversions;                    /* uses of the Converter in a visit [CR-5.33] */
+    uint8_t converted;                      /* times that the Converter gives its benefit for a unit [CR-5.33] */
+    uint8_t salvage;                        /* units that an assigned pod brings at once [CR-5.20] */
     uint16_t caverns;                       /* set of spaces in use */
     uint16_t large;                         /* set of large spaces in use */
     uint16_t next[CRYO_CAVERNS];            /* adjacent spaces in use */
