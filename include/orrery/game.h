@@ -159,6 +159,8 @@ struct orr_rules {
     const struct orr_field *content_fields; /* every byte of a pack */
     const struct orr_tint *tints;
     const struct orr_symbol *symbols;
+    const char *const
+        *legend;         /* optional: the shorthand of the text drawing, in lines of at most 80 columns; then NULL */
     const void *content; /* the built-in pack */
     /* Optional: turn a copy of the built-in pack into the n-th (from 0) of those that were built in before, so that old
      * records are still replayed with what they name; false when there are no more. */

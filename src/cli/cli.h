@@ -59,6 +59,8 @@ bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
 /* SO-5.61: sentence */
 void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
+/* What the shorthand of the text table means, behind an empty line; nothing when the game says nothing. */
+void put_legend(const struct orr_rules *, struct orr_buf *);
 
 /* ---- cmd_record.c ---- */
 /* The record named on the command line, with its --content. NULL: the sentence is printed. */

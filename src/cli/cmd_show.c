@@ -40,6 +40,7 @@ static bool as_text(const struct showing *s, struct orr_buf *out) {
     struct orr_scene *scene = scene_of(s->at.game, s->at.state, s->seat, ORR_TEXT_GRID, names_of(s));
     struct orr_text_look look = {.colour = colour, .light = args_has(s->args, "light")};
     orr_text_write(s->at.game, scene, &look, out);
+    put_legend(s->at.game->rules, out);
     free(scene);
     return true;
 }

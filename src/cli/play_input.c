@@ -233,6 +233,7 @@ static enum play_next do_help(struct play *p, int seat, const char *rest) {
         bool noted = orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
         orr_put(&text, "  %2u  %-20s %s%s%s\n", i + 1, step, meaning, noted ? ": " : "", note);
     }
+    put_legend(p->game->rules, &text);
     screen_page(p, &text);
     return PLAY_AGAIN;
 }

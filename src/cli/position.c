@@ -63,3 +63,9 @@ void verdict_text(const orr_game *g, struct orr_verdict v, char *out, size_t siz
     orr_verdict_words(g, v, text, sizeof text);
     snprintf(out, size, "%s: %s", g->rules->rules[v.rule].id, text);
 }
+
+void put_legend(const struct orr_rules *rules, struct orr_buf *out) {
+    for (const char *const *line = rules->legend; line && *line; line++) {
+        orr_put(out, "%s%s\n", line == rules->legend ? "\nThe shorthand of the table:\n" : "", *line);
+    }
+}

@@ -33,6 +33,7 @@ const struct orr_rules cryo_rules = {
     .content_fields = cryo_content_fields,
     .tints = cryo_tints,
     .symbols = cryo_symbols,
+    .legend = cryo_legend,
     .content = &cryo_builtin,
     .configure = cryo_configure,
     .check_content = cryo_check_content,
