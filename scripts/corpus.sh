@@ -30,7 +30,7 @@ actions() {
     }'
 }
 
-mkdir -p $corpus/{actions,record,position,pack,json,notation}
+mkdir -p $corpus/{actions,record,position,pack,json,notation,weights}
 index=0
 for game in "${games[@]}"; do
     record "$game" >"$scratch/record"
@@ -43,6 +43,12 @@ for game in "${games[@]}"; do
     "$orrery" replay "$scratch/record" --position >"$corpus/position/$game-over"
     "$orrery" content export "$game" >"$corpus/pack/$game"
     cp "$corpus/position/$game-middle" "$corpus/json/$game"
+    if [ "$game" = nul ]; then
+        sed 's/Night/Black/' "$corpus/pack/nul" >"$scratch/own.json"
+        XDG_DATA_HOME=$scratch/data "$orrery" train nul --content "$scratch/own.json" --games 20 --trial 0 \
+            --generations 1 --seed 1 --out "$scratch/weights" >/dev/null 2>&1
+        sed 's/"made":"[^"]*"/"made":""/' "$scratch/weights" >"$corpus/weights/nul"
+    fi
     actions $index 0 1 >"$corpus/actions/$game-1"
     actions $index 3 2 >"$corpus/actions/$game-2"
     "$orrery" legal "$corpus/position/$game-middle" 2>/dev/null | awk -v game=$index 'NR == 2 {

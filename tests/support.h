@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "support_json.h"
+#include "worlds.h"
 
 enum { TABLE_LOG = 2048, TABLE_STEP = 64 };
 
@@ -295,5 +296,19 @@ static inline void actor_is(const struct table *t, int actor) {
 }
 
 #include "support_look.h"
+
+/* A new game with these options is refused, because the option does nothing in it by this rule. */
+static inline void option_is_idle(const char *game, unsigned seats, const char *options, const char *option,
+                                  unsigned rule) {
+    const struct orr_rules *r = orr_games_find(game);
+    struct orr_error err = {{0}};
+    char head[80], id[40];
+    assert_null(orr_game_setup(r, seats, options, &err));
+    snprintf(head, sizeof head, "option %s: does nothing here. %.20s", option, r->rules[rule].text);
+    snprintf(id, sizeof id, "[%s]", r->rules[rule].id);
+    if (strncmp(err.text, head, strlen(head)) != 0 || !strstr(err.text, id)) {
+        fail_msg("\"%s\" does not begin with \"%s\" and end with %s", err.text, head, id);
+    }
+}
 
 #endif

@@ -51,7 +51,7 @@ static inline void name_is(const struct table *t, const char *path, const char *
 /* The state as the seat may know it (-1: people who only watch); to be freed. */
 static inline void *view_of(const struct table *t, int seat) {
     void *view = state_copy(t, t->s);
-    t->g->rules->redact(t->g, view, seat);
+    world_view(t->g, t->s, seat, view);
     return view;
 }
 
@@ -201,6 +201,21 @@ static inline struct orr_result result_of(const struct table *t) {
     memset(&r, 0, sizeof r);
     orr_result_of(t->g, t->s, &r);
     return r;
+}
+
+/* The result as the reader may know it. */
+static inline struct orr_result result_seen(const struct table *t, int reader) {
+    struct orr_result r;
+    orr_result_view(t->g, t->s, reader, &r);
+    return r;
+}
+
+/* The sentence about the end, for that reader; seats are called P1, P2, ... */
+static inline void end_reads(const struct table *t, int reader, const char *sentence) {
+    char words[256];
+    struct orr_result r = result_seen(t, reader);
+    orr_result_words(t->g, &r, reader, NULL, words, sizeof words);
+    assert_string_equal(words, sentence);
 }
 
 /* The line of the result whose label begins so. */

@@ -13,10 +13,22 @@ const struct orr_player *orr_player_find(const char *name, struct orr_error *);
 const char *orr_player_name(const struct orr_player *);
 const char *orr_player_words(const struct orr_player *); /* how it plays, one line */
 bool orr_player_searches(const struct orr_player *);
+bool orr_player_judges(const struct orr_player *); /* by what orr_evaluation_of says */
 /* Choose among the legal decisions of `seat`, whose turn it is on `view` (already cut for it). */
 orr_action orr_player_choose(const struct orr_player *, const orr_game *, const void *view, int seat, struct orr_rng *);
 size_t orr_players_count(void);
 const char *orr_players_at(size_t i);
+
+/* By what computer players (but random and greedy), hints and chances judge positions of such a table. */
+enum orr_evaluation {
+    ORR_BY_HAND,         /* "hand-written" */
+    ORR_LEARNED,         /* "built-in": with the built-in pack, used with it */
+    ORR_LEARNED_CHANGED, /* "changed": with the built-in pack, used with another one that is alike */
+    ORR_LEARNED_PACK     /* "pack": with this pack */
+};
+enum orr_evaluation orr_evaluation_of(const orr_game *);
+const char *orr_evaluation_name(const orr_game *);  /* as in JSON */
+const char *orr_evaluation_words(const orr_game *); /* for people, without a full stop */
 
 /* A player at one seat of one game, who keeps what it has thought from decision to decision.
  * The same seed and the same views give the same decisions, unless time or `stop` cut it short. */

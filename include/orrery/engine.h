@@ -54,6 +54,9 @@ struct orr_drawn {
 /* The setting under which the option is drawn, or NULL. */
 const char *orr_option_drawn(const struct orr_rules *, const struct orr_option *);
 void orr_spec_draw(struct orr_spec *, struct orr_drawn *room, uint64_t luck);
+/* After orr_game_make refused the order: settings ("name=value name=value") of a row of the setups table with that
+ * many seats, as few as possible, with which it is accepted. False: no row helps. */
+bool orr_spec_mend(const struct orr_spec *, char *out, size_t size);
 /* Option value as text ("on", "4", "random", "SP,BIO,ED,CAN,HQ"). */
 void orr_option_text(const struct orr_option *, int32_t value, char *out, size_t size);
 void orr_options_write(const orr_game *, struct orr_buf *); /* {"name":value,...} */
@@ -72,7 +75,25 @@ orr_action orr_chance_draw(const orr_game *, const void *s, struct orr_rng *);
 static inline void orr_apply(const orr_game *g, void *s, orr_action a, struct orr_trace *t) {
     g->rules->apply(g, s, a, t);
 }
+/* One goal for all: they win or lose as one, and places mean nothing. */
+static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }
+/* What the rules say of `s` as it is; on a full state nobody's secrets are kept. For players, records and statistics. */
 void orr_result_of(const orr_game *, const void *s, struct orr_result *);
+
+/* ---- what a reader may know ---- */
+enum { ORR_WATCHER = -1, ORR_ALL_KNOWING = -2 }; /* readers that are no seat */
+/* The result as the reader may know it, for whatever shows it: found on the state cut for that reader. Places that
+ * depend on something hidden, or mean nothing because there is one goal for all, are 0. */
+void orr_result_view(const orr_game *, const void *s, int reader, struct orr_result *);
+/* How the game ended, in a sentence that speaks to the reader ("You lost to ..., 98 to 106."); names may be NULL. Returns
+ * its length; 0 while it goes on. */
+size_t orr_result_words(const orr_game *, const struct orr_result *, int reader, const char *const *names, char *out,
+                        size_t size);
+/* For whom a state was cut: a seat, ORR_WATCHER, or ORR_ALL_KNOWING when it is whole. */
+int orr_cut_for(const orr_game *, const void *s);
+/* Does the cut state hold what is asked of whoever is to act? False: the decision belongs to a seat for which it was not
+ * cut, or an outcome may come that the cut state does not know. */
+bool orr_cut_answers(const orr_game *, const void *s);
 uint64_t orr_hash(const orr_game *, const void *s);
 /* Play at random until the game is over; returns the number of decisions, chance not counted. */
 uint64_t orr_playout(const orr_game *, void *s, struct orr_rng *, uint64_t *chance_events);
@@ -87,6 +108,9 @@ size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size); /* 
 /* What the game adds to a legal decision at `s`: a price, a chance; "" for nothing. Returns its length. */
 size_t orr_step_note(const orr_game *, const void *s, orr_action, char *out, size_t size);
 size_t orr_verdict_words(const orr_game *, struct orr_verdict, char *out, size_t size); /* without the id */
+/* Why the step is refused at `s`: the verdict's sentence, and where the step is not what is being decided, what is,
+ * and at which question such a step can be an answer. Uses only what the seat to act knows. */
+size_t orr_refusal_words(const orr_game *, const void *s, orr_action, struct orr_verdict, char *out, size_t size);
 /* The log line of an event; names may be NULL. Returns 0 when `reader` may not read it (-1 watcher, -2 all-knowing). */
 size_t orr_event_words(const orr_game *, const struct orr_event *, int reader, const char *const *names, char *out,
                        size_t size);

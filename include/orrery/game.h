@@ -4,9 +4,10 @@
 #ifndef ORRERY_GAME_H
 #define ORRERY_GAME_H
 
+#include "orrery/result.h"
 #include "orrery/tables.h"
 
-enum { ORR_MAX_ACTIONS = 512, ORR_MAX_ODDS = 256, ORR_MAX_EVENTS = 192, ORR_MAX_SCORE_LINES = 12 };
+enum { ORR_MAX_ACTIONS = 512, ORR_MAX_ODDS = 256, ORR_MAX_EVENTS = 192 };
 
 /* A decision or an outcome: the verb in the top byte, operand i in byte i
  * (operand 0 lowest). Bytes that the verb does not use are 0. 0 is no action. */
@@ -78,24 +79,6 @@ struct orr_trace {
     struct orr_event at[ORR_MAX_EVENTS];
 };
 
-/* How the game stands or ended. `lines` explain the scores ("Energy at the laser"). */
-struct orr_score_line {
-    const char *label;
-    int32_t value[ORR_MAX_SEATS];
-};
-struct orr_result {
-    bool over;
-    bool guard;                  /* ended by a limit on its length, not by its goal */
-    uint8_t won;                 /* a bit per seat that has won (may be none, may be several) */
-    uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share */
-    int32_t score[ORR_MAX_SEATS];
-    int32_t goal;    /* where all win or lose as one: the score that each of them needs; 0: it is not said by a score */
-    uint32_t rounds; /* rounds begun so far */
-    const char *note; /* a grade or reason in words, or NULL */
-    uint32_t n_lines;
-    struct orr_score_line lines[ORR_MAX_SCORE_LINES];
-};
-
 /* A fast generator for play-outs and resampling; seeded by the caller. */
 struct orr_rng {
     uint64_t s[2];
@@ -121,6 +104,7 @@ typedef struct orr_game {
     const struct orr_rules *rules;
     uint8_t seats;
     bool own_content; /* not a built-in pack, now or earlier */
+    bool alike;       /* own content that fits what was learned with the built-in pack */
     bool together;    /* set by configure: all seats win or lose as one */
     uint16_t edition; /* of the rules that are played by: an earlier one in old records and positions */
     int32_t option[ORR_MAX_OPTIONS];
@@ -146,6 +130,7 @@ struct orr_rules {
     uint32_t state_size, content_size, cache_size;
     uint32_t max_decisions; /* entries of the longest record, chance included */
     uint64_t quiet;         /* a bit per prompt at which nothing is half done: estimates there can be compared */
+    uint64_t always;        /* a bit per prompt that is asked even with one option inside a turn (orr_match_forced) */
     int32_t estimate_unit;  /* a lead of so much in `estimate` means about 73 wins to 27 */
 
     const struct orr_option *options;
@@ -155,7 +140,8 @@ struct orr_rules {
     const struct orr_prompt *prompts;
     const struct orr_rule *rules;
     const struct orr_line *lines;
-    const struct orr_field *fields;         /* every byte of the state */
+    const uint8_t *headlines;       /* optional: lines that sum a turn up, best first: of any seat, 0, of its own, 0 */
+    const struct orr_field *fields; /* every byte of the state */
     const struct orr_field *content_fields; /* every byte of a pack */
     const struct orr_tint *tints;
     const struct orr_symbol *symbols;
@@ -168,6 +154,9 @@ struct orr_rules {
 
     /* Judge seats and options together, settle options that follow from others, fill the cache. */
     struct orr_verdict (*configure)(orr_game *, void *cache);
+    /* Optional: the rule by which the option does nothing, whatever its value, with the seats and the other options of
+     * a configured game; 0: it does something. Asked when a game is made anew, not when one is read. */
+    unsigned (*idle)(const orr_game *, unsigned option);
     /* Judge a pack's contents; false with one sentence naming the entry and the reason. */
     bool (*check_content)(const void *content, char *why, size_t size);
 
@@ -181,8 +170,9 @@ struct orr_rules {
      * The same as adding up the weights of odds in their order. */
     orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
     void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *); /* a legal action; trace may be NULL */
-    void (*score)(const orr_game *, const void *s, struct orr_result *);      /* result is zeroed */
-    /* Remove what the seat may not know; seat -1: what only people at no seat may know. */
+    void (*score)(const orr_game *, const void *s, struct orr_result *);      /* zeroed; s may be cut */
+    /* Remove what the seat may not know; seat -1: what only people at no seat may know. A state that was cut says for
+     * whom: where anything can be hidden, views of two seats differ. */
     void (*redact)(const orr_game *, void *s, int seat);
     /* Turn a cut state into a full one that fits it. */
     void (*resample)(const orr_game *, void *view, int seat, struct orr_rng *);

@@ -60,10 +60,18 @@ float orr_net_value_from(const struct orr_net *, const struct orr_net_base *, un
 size_t orr_net_weights(unsigned inputs);
 void orr_net_read(struct orr_net *, const struct orr_model *);
 void orr_net_write(const struct orr_net *, int16_t *scale, int16_t *weights);
-/* The network that the game has learned for such tables; false: none, or it was learned with other content. */
+/* The network that was learned for such tables: with this pack, or else with the built-in one if the pack is alike;
+ * false: none. */
 bool orr_net_learned(const orr_game *, struct orr_net *);
 /* The one that says the chances to win where all share one goal, for people to look at. */
 bool orr_net_shown(const orr_game *, struct orr_net *);
+
+/* Weights that were learned for a pack, as a text (docs/learning.md). Learning it makes them known to every game with
+ * that pack, for players that are made from then on; not while somebody thinks. */
+bool orr_weights_learn(const char *text, size_t n, struct orr_error *);
+void orr_weights_forget(void);
+const struct orr_model *orr_weights_of(const orr_game *); /* those of its pack, as in orr_rules.models; or NULL */
+void orr_weights_write(const orr_game *, const struct orr_model *, const char *made, struct orr_buf *);
 
 /* Shares of the win as results count them: the win, and a little for the place. The game is over. */
 void orr_result_shares(const orr_game *, const void *s, float share[ORR_MAX_SEATS]);

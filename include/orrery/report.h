@@ -12,10 +12,12 @@ void orr_games_json(struct orr_buf *);
 void orr_legal_json(const orr_game *, const void *s, struct orr_buf *);
 /* {"outcomes":[{"step","weight","probability"}]} */
 void orr_odds_json(const orr_game *, const void *s, struct orr_buf *);
-/* {"allowed","rule","text","need","have","piece"}; rule is null when allowed */
-void orr_verdict_json(const orr_game *, struct orr_verdict, struct orr_buf *);
-/* {"over","guard","won":[seats],"rank":[…],"score":[…],"rounds","note","lines":[{"label","values"}]} */
-void orr_result_json(const orr_game *, const void *s, struct orr_buf *);
+/* The result as the reader may know it (a seat, ORR_WATCHER, ORR_ALL_KNOWING): {"over","guard","won":[seats],
+ * "rank":[…|null],"score":[…],"partial":[columns],"common","needed","rounds","rival","tie","note",
+ * "lines":[{"label","values":[…],"partial":[columns]}]}. Columns are the seats, and last the rival if it is not null. */
+void orr_result_json(const orr_game *, const void *s, int reader, struct orr_buf *);
+/* {"allowed","rule","text","need","have","piece"} of a step at `s`; rule is null when allowed */
+void orr_verdict_json(const orr_game *, const void *s, orr_action, struct orr_verdict, struct orr_buf *);
 /* An actor: 0, 1, …, "chance" or null. */
 void orr_actor_json(int actor, struct orr_buf *);
 

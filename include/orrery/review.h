@@ -68,12 +68,13 @@ struct orr_review {
     const orr_game *game;
     uint32_t iterations, entries;
     uint64_t seed;
-    bool common;          /* one goal for all */
-    bool relative;        /* shares only compare with the start */
-    bool finished, rough; /* rough: the rest is larger than any other part */
-    bool stopped;         /* ended early by the watch: only the first entries were looked at */
-    int hero;             /* the winner, or who stands best: turning points are changes of its share */
-    uint8_t won;          /* a bit per seat */
+    bool common;              /* one goal for all */
+    bool relative;            /* shares only compare with the start */
+    bool finished, rough;     /* rough: the rest is larger than any other part */
+    bool stopped;             /* ended early by the watch: only the first entries were looked at */
+    int hero;                 /* the winner, or who stands best: turning points are changes of its share */
+    uint8_t won;              /* a bit per seat */
+    struct orr_result result; /* after the last entry that was looked at; everything is known */
     double start[ORR_MAX_SEATS];
     struct orr_review_sum sum[ORR_MAX_SEATS];
     size_t n_lucks, n_choices, n_turns;

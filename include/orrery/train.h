@@ -56,5 +56,8 @@ bool orr_training_load(struct orr_training *, const char *text, struct orr_error
 bool orr_training_seed(const char *text, uint64_t *seed); /* of what was saved; false: it is something else */
 /* The network as the table that a game includes (learned_*.inc); `command` says how it was made. */
 void orr_training_table(const struct orr_training *, const char *name, const char *command, struct orr_buf *);
+/* The network as weights of the tables' pack, beside those for other purposes that are known already; false: none has
+ * won its trial yet. */
+bool orr_training_weights(const struct orr_training *, const char *command, struct orr_buf *);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "orrery/ai.h"
 #include "orrery/learn.h"
 #include "value.h"
 
@@ -205,13 +206,15 @@ void orr_net_write(const struct orr_net *n, int16_t *scale, int16_t *weights) {
     give(w, &n->base, 1);
 }
 
+/* What was learned with the built-in pack, if it can be used. */
+static const struct orr_model *built_in(const orr_game *g) {
+    return g->own_content && !g->alike ? NULL : g->rules->models;
+}
+
 /* What was learned for such tables, or else what holds for them too. */
-static const struct orr_model *model_for(const orr_game *g) {
+static const struct orr_model *pick(const orr_game *g, const struct orr_model *models) {
     const struct orr_model *other = NULL;
-    if (g->own_content || !g->rules->models) {
-        return NULL;
-    }
-    for (const struct orr_model *m = g->rules->models; m->weights; m++) {
+    for (const struct orr_model *m = models; m && m->weights; m++) {
         if (m->shown) {
             continue;
         }
@@ -223,8 +226,21 @@ static const struct orr_model *model_for(const orr_game *g) {
     return other;
 }
 
-bool orr_net_shown(const orr_game *g, struct orr_net *n) {
-    for (const struct orr_model *m = g->own_content ? NULL : g->rules->models; m && m->weights; m++) {
+static const struct orr_model *model_for(const orr_game *g) {
+    const struct orr_model *own = pick(g, orr_weights_of(g));
+    return own ? own : pick(g, built_in(g));
+}
+
+enum orr_evaluation orr_evaluation_of(const orr_game *g) {
+    const struct orr_model *m = model_for(g);
+    return !m                                ? ORR_BY_HAND
+           : m == pick(g, orr_weights_of(g)) ? ORR_LEARNED_PACK
+           : g->content == g->rules->content ? ORR_LEARNED
+                                             : ORR_LEARNED_CHANGED;
+}
+
+static bool pick_shown(const orr_game *g, const struct orr_model *models, struct orr_net *n) {
+    for (const struct orr_model *m = models; m && m->weights; m++) {
         if (m->shown && orr_common_goal(g)) {
             orr_net_read(n, m);
             n->sharpness = 1.0f;
@@ -232,6 +248,10 @@ bool orr_net_shown(const orr_game *g, struct orr_net *n) {
         }
     }
     return false;
+}
+
+bool orr_net_shown(const orr_game *g, struct orr_net *n) {
+    return pick_shown(g, orr_weights_of(g), n) || pick_shown(g, built_in(g), n);
 }
 
 bool orr_net_learned(const orr_game *g, struct orr_net *n) {

@@ -34,6 +34,12 @@ static const struct orr_player players[] = {
 
 /* To measure against; not offered to people. */
 static const struct orr_player yardsticks[] = {
+    {.name = "plain:3",
+     .words = "bot:3 with the hand-written estimate",
+     .turn = orr_novice_turn,
+     .budget = 1000,
+     .error = 0.6f,
+     .by_hand = true},
     {.name = "plain:4", .words = "bot:4 with the hand-written estimate", .iterations = 20, .by_hand = true},
     {.name = "plain:5", .words = "bot:5 with the hand-written estimate", .iterations = 100, .by_hand = true},
     {.name = "step:4", .words = "decisions instead of turns in its tree", .iterations = 60, .by_step = true},
@@ -85,6 +91,8 @@ const struct orr_player *orr_player_find(const char *name, struct orr_error *err
 const char *orr_player_name(const struct orr_player *p) { return p->name; }
 
 const char *orr_player_words(const struct orr_player *p) { return p->words; }
+
+bool orr_player_judges(const struct orr_player *p) { return !p->by_hand && !p->choose; }
 
 bool orr_player_searches(const struct orr_player *p) { return !p->choose && !p->turn; }
 

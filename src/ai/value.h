@@ -39,9 +39,6 @@ float orr_exp(float x);
  * (docs/learning.md). What players decide by is left as it is. */
 void orr_chances_sharpen(float *share, unsigned n, float k);
 
-/* All seats win or lose together. */
-static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }
-
 /* Nothing is half done at this question, or the game is over. */
 static inline bool orr_is_quiet(const orr_game *g, struct orr_turn turn) {
     return turn.actor == ORR_NOBODY || (turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u);

@@ -17,10 +17,13 @@ extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, 
 /* ---- files.c ---- */
 /* A whole text file, "-" for stdin; n may be NULL. NULL: the sentence is printed. */
 char *read_all(const char *path, size_t *n);
-/* A whole file, "-" for stdout. An existing file is replaced only once the new one is complete. */
+/* A whole file, "-" for stdout. An existing file is replaced only once the new one is complete and on the disk; it
+ * keeps its mode, and a link stays a link. */
 bool write_all(const char *path, const char *text, size_t n);
 /* The same for a file, with the reason in err. */
 bool file_write(const char *path, const char *text, size_t n, struct orr_error *err);
+/* After a rename: the folder of this path to the disk. errno says why not. */
+bool folder_sync(const char *path);
 bool write_fd(int fd, const char *text, size_t n); /* errno says why not */
 /* Text to stdout; an exit code. */
 int print_buf(struct orr_buf *);
@@ -54,11 +57,21 @@ struct position {
 };
 /* The position file named on the command line, with its --content. False: the sentence is printed. */
 bool position_load(const struct args *, const char *path, struct position *);
+/* Who a position was cut for in words: P1, watcher, or NULL when it is whole. */
+const char *position_reader(const struct position *, char out[16]);
+/* False, with the sentence (with --json as JSON on stdout), when what is asked about is hidden in this position. */
+bool position_answers(const struct args *, const struct position *);
 /* False, with the sentence, for a position as one seat sees it: play cannot go on from there. */
 bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
 /* SO-5.61: sentence */
-void verdict_text(const orr_game *, struct orr_verdict, char *out, size_t size);
+void verdict_text(const orr_game *, const void *s, orr_action, struct orr_verdict, char *out, size_t size);
+
+/* ---- scores.c ---- */
+/* How it ended, in words for the reader: nothing while it goes on. */
+void result_text(const orr_game *, const struct orr_result *, int reader, const char *const *names, struct orr_buf *);
+/* What scored: a row for each source, a column for each seat. */
+void scores_text(const orr_game *, const struct orr_result *, const char *const *names, bool bold, struct orr_buf *);
 /* What the shorthand of the text table means, behind an empty line; nothing when the game says nothing. */
 void put_legend(const struct orr_rules *, struct orr_buf *);
 
@@ -70,8 +83,9 @@ const char *record_name(const struct args *); /* for sentences */
 /* ---- markdown.c ---- */
 /* The rules text for people: wrapped to `width`, with bold headings when `colour`. */
 void markdown_print(const char *text, unsigned width, bool colour, struct orr_buf *);
-/* The blocks of the text that define the rule `id` ("SO-4.2" or its end "4.2"). False: there is none;
- * then *guess is the id most like it (or empty). */
+/* What the text says under `id`, whole: a rule ("XX-4.2" or its end "4.2"), a section by its number ("6", or
+ * "section 4.2" where a rule has that number too), or a word, by what explains it. False: there is none; then *guess
+ * is the id most like it (or empty). In markdown_find.c. */
 bool markdown_rule(const char *text, const char *id, unsigned width, bool colour, struct orr_buf *, char guess[32]);
 
 /* ---- term.c ---- */
@@ -105,9 +119,18 @@ void progress_end(struct progress *);
 /* A path in one of our own folders, which is made when missing. False: the sentence is printed. */
 bool state_path(const char *name, struct orr_buf *out); /* XDG_STATE_HOME/orrery/NAME */
 bool data_path(const char *name, struct orr_buf *out);  /* XDG_DATA_HOME/orrery/NAME */
+bool data_find(const char *name, struct orr_buf *out);  /* the same, if it is there; makes no folders, says nothing */
+
+/* ---- weights.c ---- */
+/* Where what was learned for the game's pack is kept; its folder is made. False: the sentence is printed. */
+bool weights_path(const orr_game *, struct orr_buf *out);
+/* Find what was learned for the game's pack, so that players use it. A file that is wrong is only told about. */
+void weights_recall(const orr_game *);
+/* Print which evaluation is used, if one of the players uses any. */
+void evaluation_show(const orr_game *, const char *const *players, size_t n);
 
 /* ---- picture.c ---- */
-enum { SEAT_WATCHER = -1, SEAT_ALL = -2 };
+enum { SEAT_WATCHER = ORR_WATCHER, SEAT_ALL = ORR_ALL_KNOWING };
 /* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat; free with free(). */
 struct orr_scene *scene_of(const orr_game *, const void *state, int seat, enum orr_compose, const char *const *names);
 /* The same as lines for a terminal. */

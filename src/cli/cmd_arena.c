@@ -67,6 +67,11 @@ static void head_text(const struct orr_arena *r) {
 }
 
 static void players_text(const struct orr_arena *r) {
+    const char *players[ORR_ARENA_PLAYERS];
+    for (unsigned i = 0; i < r->n_players; i++) {
+        players[i] = r->player[i].name;
+    }
+    evaluation_show(r->game, players, r->n_players);
     if (!r->alone) {
         printf("between equal players everybody wins %.1f %%\n", 100.0 / r->game->seats);
     }
@@ -141,6 +146,7 @@ static int play_games(const struct args *a, struct orr_arena_order order) {
     struct orr_arena result;
     struct orr_error err = {0};
     order.watch = &watch;
+    weights_recall(order.game);
     interrupt_catch();
     fprintf(stderr, "seed %llu\n", (unsigned long long)order.seed);
     progress_begin(&bar, "games");

@@ -29,7 +29,7 @@ static int print_set_up(orr_game *game, bool seeded, uint64_t seed) {
 static int run_new(const struct args *a) {
     uint64_t seats = 0, seed = 0;
     static const char *const exclusive[] = {"seed", "ask-chance", NULL};
-    if (!args_number(a, "seats", 1, ORR_MAX_SEATS, &seats) || !args_number(a, "seed", 0, UINT64_MAX, &seed) ||
+    if (!args_number(a, "seats", 1, 99, &seats) || !args_number(a, "seed", 0, UINT64_MAX, &seed) ||
         !args_one_of(a, exclusive)) {
         return EXIT_USAGE;
     }
@@ -81,7 +81,8 @@ static void legal_text(const struct position *p, const struct orr_actions *list,
 
 static int run_legal(const struct args *a) {
     struct position p;
-    if (!position_load(a, a->word[0], &p)) {
+    if (!position_load(a, a->word[0], &p) || !position_answers(a, &p)) {
+        position_free(&p);
         return EXIT_REFUSED;
     }
     struct orr_turn turn = orr_turn_of(p.game, p.state);
@@ -163,17 +164,23 @@ static struct orr_verdict do_step(struct run *r, orr_action step) {
     return v;
 }
 
-static int step_refused(const orr_game *g, const char *text, size_t number, struct orr_verdict v, bool json) {
+struct refusal {
+    const char *text;
+    orr_action step;
+    struct orr_verdict verdict;
+};
+
+static int step_refused(const struct run *r, const struct refusal *f, size_t number, bool json) {
     if (json) {
         struct orr_buf b = {0};
-        orr_verdict_json(g, v, &b);
+        orr_verdict_json(r->game, r->state, f->step, f->verdict, &b);
         orr_put(&b, "\n");
         print_buf(&b);
         return EXIT_REFUSED;
     }
-    char why[600];
-    verdict_text(g, v, why, sizeof why);
-    return refused("step %zu \"%s\" is refused by %s", number, text, why);
+    char why[900];
+    verdict_text(r->game, r->state, f->step, f->verdict, why, sizeof why);
+    return refused("step %zu \"%s\" is refused by %s", number, f->text, why);
 }
 
 static int do_steps(const struct args *a, struct run *r) {
@@ -185,7 +192,8 @@ static int do_steps(const struct args *a, struct run *r) {
         }
         struct orr_verdict v = do_step(r, step);
         if (v.rule) {
-            return step_refused(r->game, a->word[i], i, v, args_has(a, "json"));
+            struct refusal f = {.text = a->word[i], .step = step, .verdict = v};
+            return step_refused(r, &f, i, args_has(a, "json"));
         }
     }
     while (r->seeded && chance_is_due(r)) {
@@ -235,16 +243,18 @@ const struct command cmd_do = {
 
 /* ---- why ---- */
 
-static int answer_why(const orr_game *g, const char *text, struct orr_verdict v, bool json) {
+static int answer_why(const struct position *p, orr_action step, bool json) {
     struct orr_buf b = {0};
+    struct orr_verdict v = orr_check(p->game, p->state, step);
     if (json) {
-        orr_verdict_json(g, v, &b);
+        orr_verdict_json(p->game, p->state, step, v, &b);
         orr_put(&b, "\n");
         return print_buf(&b);
     }
-    char why[600] = "";
+    char why[900] = "", text[STEP_TEXT];
+    orr_step_words(p->game, step, text, sizeof text);
     if (v.rule) {
-        verdict_text(g, v, why, sizeof why);
+        verdict_text(p->game, p->state, step, v, why, sizeof why);
         orr_put(&b, "refused by %s\n", why);
         if (v.need || v.have) {
             orr_put(&b, "need %d, have %d\n", v.need, v.have);
@@ -257,16 +267,15 @@ static int answer_why(const orr_game *g, const char *text, struct orr_verdict v,
 
 static int run_why(const struct args *a) {
     struct position p;
-    if (!position_load(a, a->word[0], &p)) {
+    if (!position_load(a, a->word[0], &p) || !position_answers(a, &p)) {
+        position_free(&p);
         return EXIT_REFUSED;
     }
     struct orr_error err = {0};
     orr_action step;
     int code;
     if (orr_step_read(p.game, a->word[1], &step, &err)) {
-        char words[STEP_TEXT];
-        orr_step_words(p.game, step, words, sizeof words);
-        code = answer_why(p.game, words, orr_check(p.game, p.state, step), args_has(a, "json"));
+        code = answer_why(&p, step, args_has(a, "json"));
     } else {
         code = refused("%s", err.text);
     }
@@ -300,7 +309,8 @@ static void odds_text(const orr_game *g, const struct orr_odds *odds, struct orr
 
 static int run_odds(const struct args *a) {
     struct position p;
-    if (!position_load(a, a->word[0], &p)) {
+    if (!position_load(a, a->word[0], &p) || !position_answers(a, &p)) {
+        position_free(&p);
         return EXIT_REFUSED;
     }
     static struct orr_odds odds;

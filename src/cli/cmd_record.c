@@ -55,6 +55,10 @@ static void entry_json(struct replay *r, uint32_t i, struct orr_buf *b) {
         orr_put_json_string(b, step);
         orr_put(b, ",\"hash\":\"%08x\"", e.hash);
     }
+    if (orr_turn_of(g, r->state).actor == ORR_NOBODY) {
+        orr_put(b, ",\"result\":");
+        orr_result_json(g, r->state, SEAT_ALL, b);
+    }
     if (args_has(r->args, "states")) {
         struct orr_buf position = {0};
         orr_position_write(g, r->state, &position);
@@ -108,6 +112,19 @@ static void print_entries(struct replay *r, uint32_t to) {
     print_buf(&b);
 }
 
+/* How it ended, when the last entry shown has ended it. */
+static void print_end(const struct replay *r) {
+    const orr_game *g = orr_match_game(r->match);
+    struct orr_result result;
+    struct orr_buf b = {0};
+    orr_result_view(g, r->state, SEAT_ALL, &result);
+    if (result.over) {
+        result_text(g, &result, SEAT_ALL, r->names.at, &b);
+        scores_text(g, &result, r->names.at, false, &b);
+    }
+    print_buf(&b);
+}
+
 static int print_replay(struct replay *r, uint32_t to) {
     const orr_game *g = orr_match_game(r->match);
     struct orr_buf b = {0};
@@ -117,6 +134,9 @@ static int print_replay(struct replay *r, uint32_t to) {
         return print_buf(&b);
     }
     print_entries(r, to);
+    if (!args_has(r->args, "json")) {
+        print_end(r);
+    }
     if (args_has(r->args, "text")) {
         orr_match_at(r->match, to, r->state);
         picture_text(g, r->state, SEAT_ALL, r->names.at, term_colour(stdout), &b);
@@ -176,27 +196,117 @@ const struct command cmd_replay = {
 
 /* ---- verify ---- */
 
+/* What a record of format 1 leaves open, because nothing in it can be compared with it. */
+#define UNBOUND_1 "names and players, and options that the replay did not need"
+
+static void verified_json(const struct orr_verified *v) {
+    printf(
+        "{\"ok\":true,\"format\":%u,\"entries\":%u,\"chance\":%u,\"takebacks\":%u,\"finished\":%s,\"seed_checked\":%s,"
+        "\"joint\":%s,\"signed\":%s,\"names_blanked\":%s,\"unbound\":%s}\n",
+        v->format, v->entries, v->chance, v->takebacks, v->finished ? "true" : "false",
+        v->seed_checked ? "true" : "false", v->joint ? "true" : "false", v->is_signed ? "true" : "false",
+        v->names_blanked ? "true" : "false",
+        v->format == 1 ? "[\"names\",\"players\",\"options\"]"
+        : v->finished  ? "[]"
+                       : "[\"end\"]");
+}
+
 static int print_verified(const struct orr_verified *v, bool json) {
     if (json) {
-        printf("{\"ok\":true,\"entries\":%u,\"chance\":%u,\"finished\":%s,\"seed_checked\":%s}\n", v->entries,
-               v->chance, v->finished ? "true" : "false", v->seed_checked ? "true" : "false");
-    } else {
-        printf("ok: %u entries, %u of them chance; the game is %s; %s\n", v->entries, v->chance,
-               v->finished ? "finished" : "not finished",
-               v->seed_checked ? "the revealed seed gave every outcome" : "no seed is revealed");
+        verified_json(v);
+        return EXIT_DONE;
+    }
+    printf("ok: %u entries, %u of them chance; the match is %s; %s%s%s\n", v->entries, v->chance,
+           v->finished ? "finished" : "not finished",
+           v->seed_checked ? "the revealed seed gave every outcome" : "no seed is revealed",
+           v->seed_checked && v->joint ? ", with a share from every seat that contributed" : "",
+           v->is_signed ? "; the signature holds" : "");
+    if (v->takebacks) {
+        printf("%u takeback%s over revealed information\n", v->takebacks, v->takebacks == 1 ? "" : "s");
+    }
+    if (v->names_blanked) {
+        printf("a name was taken out; everything else is as it was written\n");
+    }
+    if (v->format == 1) {
+        printf("a record of format 1 does not bind " UNBOUND_1 "\n");
     }
     return EXIT_DONE;
+}
+
+/* {"ok":false,"line":…,"reason":…}; line null when the record as a whole is meant. */
+static int not_verified(const struct args *a, const struct orr_error *err) {
+    if (!args_has(a, "json")) {
+        return refused("%s: %s", record_name(a), err->text);
+    }
+    unsigned line = 0;
+    struct orr_buf b = {0};
+    bool numbered = sscanf(err->text, "line %u", &line) == 1;
+    const char *reason = numbered ? err->text + 5 + strspn(err->text + 5, "0123456789") : err->text;
+    reason += strspn(reason, ":, ");
+    orr_put(&b, "{\"ok\":false,\"line\":");
+    if (numbered) {
+        orr_put(&b, "%u", line);
+    } else {
+        orr_put(&b, "null");
+    }
+    orr_put(&b, ",\"reason\":");
+    orr_put_json_string(&b, reason);
+    orr_put(&b, "}\n");
+    print_buf(&b);
+    return EXIT_REFUSED;
+}
+
+static bool hex_key(const char *text, uint8_t key[ORR_KEY_BYTES]) {
+    for (int i = 0; i < ORR_KEY_BYTES; i++) {
+        unsigned byte;
+        if (strspn(text, "0123456789abcdef") < 2 || sscanf(text, "%2x", &byte) != 1) {
+            return false;
+        }
+        key[i] = (uint8_t)byte;
+        text += 2;
+    }
+    return !*text;
+}
+
+/* The key that must have signed: 64 hex digits. False: the sentence is printed. */
+static bool wanted_key(const struct args *a, uint8_t key[ORR_KEY_BYTES]) {
+    const char *text = args_text(a, "key");
+    if (text && !hex_key(text, key)) {
+        misused("--key: 64 hex digits are expected, in lower case");
+        return false;
+    }
+    return true;
+}
+
+static bool check_proofs(const struct args *a, const struct orr_verified *v, const uint8_t key[ORR_KEY_BYTES],
+                         struct orr_error *err) {
+    if (v->is_signed && !orr_signature_check(v->key, v->hashed, sizeof v->hashed, v->signature)) {
+        return orr_fail(err, "the signature does not fit the record");
+    }
+    if (args_has(a, "key") && !v->is_signed) {
+        return orr_fail(err, "the record is not signed");
+    }
+    if (args_has(a, "key") && memcmp(key, v->key, ORR_KEY_BYTES) != 0) {
+        return orr_fail(err, "the record is signed by another key");
+    }
+    return !args_has(a, "strict") || v->seed_checked ||
+           orr_fail(err, v->finished ? "no seed is revealed, so the dice cannot be checked"
+                                     : "the match is not finished, so no seed is revealed yet");
 }
 
 static int run_verify(const struct args *a) {
     char *text, *pack;
     size_t n = 0;
     int code = EXIT_REFUSED;
+    uint8_t key[ORR_KEY_BYTES] = {0};
+    if (!wanted_key(a, key)) {
+        return EXIT_USAGE;
+    }
     if (record_text(a, &text, &n, &pack)) {
         struct orr_error err = {0};
         struct orr_verified v = {0};
-        code = orr_record_verify(text, n, pack, &v, &err) ? print_verified(&v, args_has(a, "json"))
-                                                          : refused("%s: %s", record_name(a), err.text);
+        bool ok = orr_record_verify(text, n, pack, &v, &err) && check_proofs(a, &v, key, &err);
+        code = ok ? print_verified(&v, args_has(a, "json")) : not_verified(a, &err);
     }
     free(text);
     free(pack);
@@ -205,13 +315,15 @@ static int run_verify(const struct args *a) {
 
 static const struct option verify_options[] = {
     {.name = "json", .help = "as JSON"},
+    {.name = "strict", .help = "only a finished record with its revealed seed is good"},
+    {.name = "key", .value = "HEX", .help = "and signed by this Ed25519 key (64 hex digits)"},
     {.name = "content", .value = "FILE", .help = "the content pack that the record names"},
     {.name = NULL},
 };
 
 const struct command cmd_verify = {
     .name = "verify",
-    .usage = "RECORD [--json]",
+    .usage = "RECORD [--strict] [--key HEX] [--json]",
     .help = "check every decision, hash and the sealed seed of a record",
     .example = "example: orrery verify game.record\n",
     .options = verify_options,

@@ -204,6 +204,10 @@ static void put_marked(struct orr_buf *out, const struct orr_review *r, const ch
 static void review_text(const struct orr_review *r, const char *const *names, struct orr_buf *out) {
     orr_put(out, "%s, %u seat%s, %u moves, %s\n\n", r->game->rules->title, r->game->seats,
             r->game->seats == 1 ? "" : "s", r->entries, r->finished ? "finished" : "not finished");
+    if (r->finished) {
+        result_text(r->game, &r->result, SEAT_ALL, names, out);
+        orr_put(out, "\n");
+    }
     put_curve(out, r, names);
     put_sums(out, r, names);
     put_largest(out, r, names);
@@ -238,6 +242,7 @@ static int review_match(const struct args *a, const struct orr_match *m, uint32_
     struct orr_error err = {0};
     struct shown_names names;
     names_show(m, &names);
+    weights_recall(orr_match_game(m));
     interrupt_catch();
     progress_begin(&bar, "moves");
     bool ok = orr_review_run(&order, &review, &err);

@@ -1,4 +1,4 @@
-/* orrery rules: the rules text of a game, or one rule of it. */
+/* orrery rules: the rules text of a game, or one rule, section or word of it. */
 #include "cli.h"
 
 static int print_rule(const struct orr_rules *rules, const char *id, unsigned width, bool colour) {
@@ -21,8 +21,10 @@ static int run(const struct args *a) {
     }
     unsigned width = term_width(stdout) < 100 ? term_width(stdout) : 100;
     bool colour = term_colour(stdout) != ORR_COLOUR_NONE;
-    if (a->words == 2) {
-        return print_rule(rules, a->word[1], width, colour);
+    if (a->words > 1) {
+        char asked[256];
+        snprintf(asked, sizeof asked, "%s%s%s", a->word[1], a->words > 2 ? " " : "", a->words > 2 ? a->word[2] : "");
+        return print_rule(rules, asked, width, colour);
     }
     struct orr_buf out = {0};
     markdown_print(rules->text, width, colour, &out);
@@ -31,11 +33,12 @@ static int run(const struct args *a) {
 
 const struct command cmd_rules = {
     .name = "rules",
-    .usage = "GAME [ID]",
+    .usage = "GAME [ID | section N | WORD]",
     .help = "the rules text of a game, or one rule",
     .example = "example: orrery rules {game} 4.2\n",
-    .more = "An ID may be whole (SO-4.2) or its end (4.2).\n",
+    .more = "An ID may be whole (SO-4.2) or its end (4.2). A number that no rule has is a section: 6,\n"
+            "or in any case section 4.2. A WORD is looked up where it is explained.\n",
     .min_words = 1,
-    .max_words = 2,
+    .max_words = 3,
     .run = run,
 };

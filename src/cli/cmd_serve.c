@@ -45,34 +45,40 @@ static void find_site(struct orr_buf *out) {
 }
 
 /* Where the person wants it, or else on the first free port from 8080 on. */
-static struct orr_server *open_server(const char *listen, const char *site, struct orr_error *err) {
+static struct orr_server *open_server(struct orr_server_order *order, struct orr_error *err) {
     struct orr_server *server = NULL;
     char place[32];
-    if (listen) {
-        return orr_server_new(listen, site, err);
+    if (order->listen) {
+        return orr_server_new(order, err);
     }
+    order->listen = place;
     for (int i = 0; !server && i < PORTS; i++) {
         *err = (struct orr_error){{0}};
         snprintf(place, sizeof place, "127.0.0.1:%d", FIRST_PORT + i);
-        server = orr_server_new(place, site, err);
+        server = orr_server_new(order, err);
     }
     return server;
 }
 
-static int run(const struct args *a) {
+/* --access-log in words. False: the sentence is printed. */
+static bool read_log(const char *text, enum orr_access_log *log) {
+    static const char *const names[] = {"off", "common", "json", NULL};
+    for (int i = 0; text && names[i]; i++) {
+        if (strcmp(text, names[i]) == 0) {
+            *log = (enum orr_access_log)i;
+            return true;
+        }
+    }
+    if (text) {
+        const char *guess = did_you_mean(text, names);
+        misused("--access-log is off, common or json, not \"%s\"%s", text, guess);
+    }
+    return !text;
+}
+
+static int serve(struct orr_server_order *order) {
     struct orr_error err = {{0}};
-    struct orr_buf site = {0};
-    const char *given = args_text(a, "site");
-    orr_put(&site, "%s", given ? given : "");
-    if (!given) {
-        find_site(&site);
-    }
-    if (!*site.at) {
-        orr_buf_free(&site);
-        return refused("there is no site beside this program: make it with `make`, or name its folder with --site");
-    }
-    serving = open_server(args_text(a, "listen"), site.at, &err);
-    orr_buf_free(&site);
+    serving = open_server(order, &err);
     if (!serving) {
         return refused("%s", err.text);
     }
@@ -85,15 +91,39 @@ static int run(const struct args *a) {
     return EXIT_DONE;
 }
 
+static int run(const struct args *a) {
+    struct orr_error err = {{0}};
+    struct orr_buf site = {0};
+    struct orr_server_order order = {.listen = args_text(a, "listen")};
+    const char *given = args_text(a, "site");
+    if (order.listen && !orr_server_place(order.listen, &err)) {
+        return misused("--listen: %s", err.text);
+    }
+    if (!read_log(args_text(a, "access-log"), &order.log)) {
+        return EXIT_USAGE;
+    }
+    orr_put(&site, "%s", given ? given : "");
+    if (!given) {
+        find_site(&site);
+    }
+    order.site = site.at;
+    int code = *site.at ? serve(&order)
+                        : refused("there is no site beside this program: make it with `make`, or name its folder "
+                                  "with --site");
+    orr_buf_free(&site);
+    return code;
+}
+
 static const struct option options[] = {
-    {.name = "listen", .value = "ADDR:PORT", .help = "where to listen (127.0.0.1, the first free port from 8080 on)"},
+    {.name = "listen", .value = "HOST:PORT", .help = "where to listen (127.0.0.1, the first free port from 8080 on)"},
+    {.name = "access-log", .value = "FORMAT", .help = "a line per request on stderr: common, json or off (off)"},
     {.name = "site", .value = "DIR", .help = "the built web site (the one beside this program)"},
     {.name = NULL},
 };
 
 const struct command cmd_serve = {
     .name = "serve",
-    .usage = "[--listen ADDR:PORT] [--site DIR]",
+    .usage = "[--listen HOST:PORT] [--site DIR] [--access-log FORMAT]",
     .help = "the games in the browser: serve the web site from this machine",
     .example = "example: orrery serve --listen 127.0.0.1:8080\n",
     .options = options,

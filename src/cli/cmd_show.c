@@ -125,11 +125,28 @@ static bool hover_read(struct showing *s) {
     }
     struct orr_verdict v = orr_check(s->at.game, s->at.state, s->hover);
     if (v.rule) {
-        char why[600];
-        verdict_text(s->at.game, v, why, sizeof why);
+        char why[900];
+        verdict_text(s->at.game, s->at.state, s->hover, v, why, sizeof why);
         refused("--hover \"%s\" is refused by %s", text, why);
     }
     return v.rule == 0;
+}
+
+/* A position that is cut is shown as whom it was cut for sees it, and as nobody else. */
+static bool reader_fits(struct showing *s) {
+    int reader = orr_cut_for(s->at.game, s->at.state);
+    char words[16];
+    if (reader == SEAT_ALL || reader == s->seat) {
+        return true;
+    }
+    position_reader(&s->at, words);
+    if (s->seat != SEAT_ALL) {
+        refused("what %s sees is hidden here: this position is cut for %s", args_text(s->args, "seat"), words);
+        return false;
+    }
+    s->seat = reader;
+    note("this position is cut for %s and is shown as %s sees it", words, reader < 0 ? "a watcher" : words);
+    return true;
 }
 
 static int show(struct showing *s) {
@@ -137,7 +154,7 @@ static int show(struct showing *s) {
     if ((seat && !seat_read(s->at.game, seat, &s->seat)) || !names_read(s)) {
         return EXIT_USAGE;
     }
-    if (!hover_read(s)) {
+    if (!reader_fits(s) || (args_has(s->args, "hover") && !position_answers(s->args, &s->at)) || !hover_read(s)) {
         return EXIT_REFUSED;
     }
     struct orr_buf out = {0};
@@ -184,7 +201,7 @@ const struct command cmd_show = {
     .usage = "POSITION [--seat P] [--text | --svg | --png | --json | --scene] [-o FILE]",
     .help = "the table as a seat sees it, as text or picture",
     .example = "example: orrery new {game} --seed 7 | orrery show - --seat P1 --svg -o table.svg\n",
-    .more = "Without --seat everything is shown.\n",
+    .more = "Without --seat everything is shown that the position holds.\n",
     .options = options,
     .min_words = 1,
     .max_words = 1,

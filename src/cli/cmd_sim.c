@@ -52,6 +52,11 @@ static void sim_text(const struct orr_sim *s) {
            s->game->seats, s->ended, s->asked, s->guard_ended);
     printf("decisions per game %.1f (%d to %d), rounds %.2f (%d to %d), %.2f s, seed %llu\n", decisions.mean,
            decisions.min, decisions.max, rounds.mean, rounds.min, rounds.max, s->seconds, (unsigned long long)s->seed);
+    const char *players[ORR_MAX_SEATS];
+    for (unsigned i = 0; i < s->n_players; i++) {
+        players[i] = s->player[i].player;
+    }
+    evaluation_show(s->game, players, s->n_players);
     if (s->won < s->ended) {
         struct orr_share won = orr_share_of(s->won, s->ended);
         printf("won by a player: %.1f %% (%.1f to %.1f)\n", 100 * won.rate, 100 * won.low, 100 * won.high);
@@ -151,6 +156,7 @@ static int run(const struct args *a) {
         orr_game_free(game);
         return EXIT_USAGE;
     }
+    weights_recall(game);
     fprintf(stderr, "seed %llu\n", (unsigned long long)o.seed);
     code = play_games(a, game, &o);
     orr_game_free(game);

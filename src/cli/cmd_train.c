@@ -11,6 +11,7 @@
 struct settings {
     struct orr_train_order order;
     orr_game *game[ORR_TRAIN_TABLES];
+    char *pack; /* text of --content, or NULL */
     uint64_t generations;
     struct progress bar;
     struct orr_watch watch;
@@ -32,6 +33,26 @@ static bool add_table(struct settings *s, orr_game *g) {
     return true;
 }
 
+/* `options` is "name=value name=value". */
+static orr_game *make_table(const struct settings *s, const struct orr_rules *rules, unsigned seats,
+                            const char *options, struct orr_error *err) {
+    char text[1024];
+    struct orr_spec spec = {.game = rules->id, .seats = seats, .content = s->pack};
+    if (strlen(options) >= sizeof text) {
+        orr_fail(err, "the options are too long");
+        return NULL;
+    }
+    snprintf(text, sizeof text, "%s", options);
+    for (char *word = strtok(text, " "); word; word = strtok(NULL, " ")) {
+        if (spec.n_options == ORR_MAX_OPTIONS) {
+            orr_fail(err, "there are more than %d options", ORR_MAX_OPTIONS);
+            return NULL;
+        }
+        spec.option[spec.n_options++] = word;
+    }
+    return orr_game_make(&spec, err);
+}
+
 /* "3" or "1 option=value option=value" */
 static bool add_described(struct settings *s, const struct orr_rules *rules, const char *text) {
     struct orr_error err = {{0}};
@@ -41,7 +62,7 @@ static bool add_described(struct settings *s, const struct orr_rules *rules, con
         misused("--table \"%s\" does not begin with a number of seats", text);
         return false;
     }
-    orr_game *g = orr_game_setup(rules, (unsigned)seats, end + strspn(end, " "), &err);
+    orr_game *g = make_table(s, rules, (unsigned)seats, end, &err);
     if (!g) {
         misused("--table \"%s\": %s", text, err.text);
     }
@@ -51,7 +72,7 @@ static bool add_described(struct settings *s, const struct orr_rules *rules, con
 /* Every number of seats of the standard game. */
 static bool add_standard(struct settings *s, const struct orr_rules *rules) {
     for (unsigned seats = rules->min_seats; seats <= rules->max_seats; seats++) {
-        orr_game *g = orr_game_setup(rules, seats, "", NULL);
+        orr_game *g = make_table(s, rules, seats, "", NULL);
         if (g && (seats == 1 || g->together)) {
             orr_game_free(g);
         } else if (g && !add_table(s, g)) {
@@ -71,10 +92,29 @@ static bool add_tables(const struct args *a, struct settings *s, const struct or
     return s->order.n_tables > 0 || add_standard(s, rules);
 }
 
+/* The pack of --content. False: the sentence is printed. */
+static bool take_pack(const struct args *a, struct settings *s, const struct orr_rules *rules) {
+    const char *path = args_text(a, "content");
+    struct orr_error err = {{0}};
+    s->pack = path ? read_all(path, NULL) : NULL;
+    orr_game *g = s->pack ? make_table(s, rules, 0, "", &err) : NULL;
+    bool built_in = g && g->content == rules->content;
+    if (s->pack && !g) {
+        refused("%s: %s", path, err.text);
+    } else if (built_in) {
+        refused("%s: this is the built-in pack; leave --content out", path);
+    } else if (g) {
+        weights_recall(g);
+    }
+    orr_game_free(g);
+    return !path || (g && !built_in);
+}
+
 static void free_tables(struct settings *s) {
     for (unsigned i = 0; i < s->order.n_tables; i++) {
         orr_game_free(s->game[i]);
     }
+    free(s->pack);
 }
 
 /* ---- the order ---- */
@@ -148,13 +188,36 @@ static bool name_fits(const char *name) {
     return fits;
 }
 
+/* For a pack: the weights go to where players find them, and to --out. */
+static bool store_weights(const struct settings *s, const struct orr_training *t, const char *command,
+                          const char *out) {
+    struct orr_buf text = {0}, path = {0};
+    bool ok = true;
+    if (orr_training_weights(t, command, &text)) {
+        ok = weights_path(s->order.table[0], &path) && write_all(path.at, text.at, text.n) &&
+             (!out || write_all(out, text.at, text.n));
+        note("stored in %s", path.at);
+    } else {
+        note("nothing is better than the hand-written estimate yet: nothing was stored");
+    }
+    orr_buf_free(&text);
+    orr_buf_free(&path);
+    return ok;
+}
+
 static bool store(const struct args *a, const struct settings *s, const struct orr_training *t) {
     struct orr_buf kept = {0}, table = {0}, command = {0};
     const char *keep = args_text(a, "keep"), *out = args_text(a, "out");
+    bool ok = true;
     orr_training_save(t, &kept);
     put_command(a, s, &command);
-    orr_training_table(t, table_name(a, s), command.at, &table);
-    bool ok = (!keep || write_all(keep, kept.at, kept.n)) && (!out || write_all(out, table.at, table.n));
+    if (s->pack) {
+        ok = store_weights(s, t, command.at, out);
+    } else if (out) {
+        orr_training_table(t, table_name(a, s), command.at, &table);
+        ok = write_all(out, table.at, table.n);
+    }
+    ok = (!keep || write_all(keep, kept.at, kept.n)) && ok;
     orr_buf_free(&kept);
     orr_buf_free(&table);
     orr_buf_free(&command);
@@ -206,7 +269,11 @@ static int go_on(const struct args *a, struct settings *s, struct orr_training *
     if (kept && !orr_training_load(t, kept, &err)) {
         return refused("%s: %s", args_text(a, "keep"), err.text);
     }
-    if (!can_write(args_text(a, "keep")) || !can_write(args_text(a, "out"))) {
+    struct orr_buf path = {0};
+    bool writable = can_write(args_text(a, "keep")) && can_write(args_text(a, "out")) &&
+                    (!s->pack || (weights_path(s->order.table[0], &path) && can_write(path.at)));
+    orr_buf_free(&path);
+    if (!writable) {
         return EXIT_REFUSED;
     }
     if (kept) {
@@ -239,8 +306,10 @@ static int learn(const struct args *a, struct settings *s) {
 static int run(const struct args *a) {
     struct settings s = {.generations = 0};
     const struct orr_rules *rules = game_named(a->word[0]);
-    int code = rules && name_fits(args_text(a, "name")) && read_order(a, &s) && add_tables(a, &s, rules) ? learn(a, &s)
-                                                                                                         : EXIT_USAGE;
+    int code = EXIT_USAGE;
+    if (rules && name_fits(args_text(a, "name")) && read_order(a, &s)) {
+        code = !take_pack(a, &s, rules) ? EXIT_REFUSED : add_tables(a, &s, rules) ? learn(a, &s) : EXIT_USAGE;
+    }
     free_tables(&s);
     return code;
 }
@@ -261,14 +330,15 @@ static const struct option options[] = {
     {.name = "seed", .value = "N", .help = "the same network again"},
     {.name = "jobs", .value = "N", .help = "threads; default: one per core; the network is the same"},
     {.name = "keep", .value = "FILE", .help = "save after each generation, and go on from there (with its seed)"},
-    {.name = "out", .value = "FILE", .help = "the table for the game's folder"},
+    {.name = "content", .value = "FILE", .help = "learn for this content pack; players find the weights by its hash"},
+    {.name = "out", .value = "FILE", .help = "the table for the game's folder; with --content the weights"},
     {.name = "name", .value = "WORD", .help = "what the table is called in it (versus, or common)"},
     {.name = NULL},
 };
 
 const struct command cmd_train = {
     .name = "train",
-    .usage = "GAME [--table SEATS]... [--generations N] [--games N] [--keep FILE] [--out FILE]",
+    .usage = "GAME [--table SEATS]... [--generations N] [--games N] [--content FILE] [--keep FILE] [--out FILE]",
     .help = "learn how to judge positions by self-play",
     .example = "example: orrery train {game} --keep learning.txt --out learned_versus.inc\n",
     .more = "In each generation games are played with what was learned so far, a network is fitted to\n"

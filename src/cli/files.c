@@ -1,5 +1,6 @@
 /* Whole files in and out. Writing goes through a file beside the target, so that
  * a failed write leaves what was there. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "cli.h"
 
 #include <errno.h>
@@ -30,26 +31,79 @@ bool write_fd(int fd, const char *text, size_t n) {
     return true;
 }
 
-/* A device or a pipe is written in place; a file is replaced by a finished one. */
-static bool write_file(const char *path, const char *text, size_t n) {
-    struct stat st;
-    bool plain = stat(path, &st) != 0 || S_ISREG(st.st_mode);
-    struct orr_buf name = {0};
-    orr_put(&name, "%s", path);
-    if (plain) {
-        orr_put(&name, ".%ld.part", (long)getpid());
+/* The folder of a path, opened for fsync; -1 with errno. */
+static int folder_open(const char *path) {
+    struct orr_buf folder = {0};
+    const char *slash = strrchr(path, '/');
+    if (slash) {
+        orr_put(&folder, "%.*s", slash == path ? 1 : (int)(slash - path), path);
     }
-    int fd = open(name.at, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    bool ok = fd >= 0 && write_fd(fd, text, n);
-    ok = (fd < 0 || close(fd) == 0) && ok;
-    if (ok && plain) {
-        ok = rename(name.at, path) == 0;
-    }
+    int fd = open(slash ? folder.at : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    orr_buf_free(&folder);
+    return fd;
+}
+
+bool folder_sync(const char *path) {
+    int fd = folder_open(path);
+    bool ok = fd >= 0 && (fsync(fd) == 0 || errno == EINVAL); /* some file systems cannot sync folders */
     int why = errno;
-    if (!ok && plain && fd >= 0) {
+    if (fd >= 0) {
+        close(fd);
+    }
+    errno = why;
+    return ok;
+}
+
+/* All of the text under the name, on the disk when it returns. O_EXCL: nobody else's file is written over. */
+static bool write_part(const char *name, mode_t mode, bool keep_mode, const char *text, size_t n) {
+    int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    bool ok = fd >= 0 && (!keep_mode || fchmod(fd, mode) == 0) && write_fd(fd, text, n) && fsync(fd) == 0;
+    int why = errno;
+    if (fd >= 0 && close(fd) != 0 && ok) {
+        ok = false;
+        why = errno;
+    }
+    if (!ok && fd >= 0) {
+        unlink(name);
+    }
+    errno = why;
+    return ok;
+}
+
+/* A finished file beside the target takes its name: whoever looks sees the old one or the new one. */
+static bool replace_file(const char *path, const struct stat *old, const char *text, size_t n) {
+    struct orr_buf name = {0};
+    orr_put(&name, "%s.%ld.part", path, (long)getpid());
+    unlink(name.at); /* a leftover of an earlier process of this number */
+    bool ok = write_part(name.at, old ? old->st_mode & 07777 : 0666, old != NULL, text, n);
+    if (ok && (ok = rename(name.at, path) == 0)) {
+        ok = folder_sync(path);
+    } else if (ok) {
+        int why = errno;
         unlink(name.at);
+        errno = why;
     }
     orr_buf_free(&name);
+    return ok;
+}
+
+static bool write_in_place(const char *path, const char *text, size_t n) {
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    bool ok = fd >= 0 && write_fd(fd, text, n);
+    return (fd < 0 || close(fd) == 0) && ok;
+}
+
+/* A device or a pipe is written in place; a file is replaced; behind a link the file that it names. */
+static bool write_file(const char *path, const char *text, size_t n) {
+    struct stat st;
+    bool there = stat(path, &st) == 0;
+    if (there && !S_ISREG(st.st_mode)) {
+        return write_in_place(path, text, n);
+    }
+    char *real = there ? realpath(path, NULL) : NULL;
+    bool ok = (!there || real) && replace_file(real ? real : path, there ? &st : NULL, text, n);
+    int why = errno;
+    free(real);
     errno = why;
     return ok;
 }

@@ -2,8 +2,11 @@
  * does lives in its own file. */
 #include "cli.h"
 
+#include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct command *const commands[] = {
     &cmd_games,  &cmd_rules,  &cmd_play,   &cmd_new, &cmd_show,  &cmd_legal, &cmd_do,    &cmd_why,     &cmd_odds,
@@ -49,8 +52,12 @@ static int unknown_command(const char *name) {
 }
 
 static int help(int argc, char **argv) {
-    if (argc < 1) {
+    if (argc < 1 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0) {
         print_help(stdout);
+        return EXIT_DONE;
+    }
+    if (strcmp(argv[0], "version") == 0) {
+        puts("usage: orrery version\nthe version of this program");
         return EXIT_DONE;
     }
     const struct command *c = command_named(argv[0]);
@@ -85,7 +92,19 @@ static int run(int argc, char **argv) {
     return c->run(&args);
 }
 
+/* A record must never get descriptor 0, 1 or 2, or screen text would go into it. A missing one is opened the wrong way
+ * round, so that whoever needs it still gets an error. */
+static void standard_descriptors(void) {
+    for (int fd = 0; fd <= 2; fd++) {
+        if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) != fd) {
+            _exit(EXIT_REFUSED);
+        }
+    }
+}
+
 int main(int argc, char **argv) {
+    standard_descriptors();
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of write */
     if (argc < 2) {
         print_help(stderr);
         return EXIT_USAGE;

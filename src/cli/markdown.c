@@ -1,34 +1,18 @@
-/* The rules text for a terminal: headings, lists, tables and paragraphs, wrapped;
- * and the search for the place that defines a rule. It reads the small part of
- * Markdown that our rules texts use. */
-#include "cli.h"
+/* The rules text for a terminal: headings, lists, tables and paragraphs, wrapped. It
+ * reads the small part of Markdown that our rules texts use. Finding a rule in it is in
+ * markdown_find.c. */
+#include "markdown.h"
 
-#include <assert.h>
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-enum block_kind { HEADING, ITEM, PARAGRAPH, TABLE, CODE };
-enum { CELLS = 12 };
-
-struct block {
-    enum block_kind kind;
-    const char *at, *end;
-    unsigned level; /* of a heading; indent of an item */
-};
-
-struct page {
-    unsigned width;
-    bool colour;
-    struct orr_buf *out;
-};
+enum { CELLS = 24 };
 
 /* ---- cutting the text into blocks ---- */
 
 static const char *line_end(const char *p) { return p + strcspn(p, "\n"); }
 
-static const char *next_line(const char *p) {
+const char *markdown_line(const char *p) {
     p = line_end(p);
     return *p ? p + 1 : p;
 }
@@ -54,24 +38,23 @@ static bool starts_block(const char *p) {
 }
 
 static const char *code_end(const char *p) {
-    for (p = next_line(p); *p; p = next_line(p)) {
+    for (p = markdown_line(p); *p; p = markdown_line(p)) {
         if (strncmp(p, "```", 3) == 0) {
-            return next_line(p);
+            return markdown_line(p);
         }
     }
     return p;
 }
 
-/* The next block from *p on; false at the end of the text. */
-static bool block_next(const char **p, struct block *b) {
+bool markdown_block(const char **p, struct block *b) {
     while (**p && is_blank(*p)) {
-        *p = next_line(*p);
+        *p = markdown_line(*p);
     }
     if (!**p) {
         return false;
     }
     *b = (struct block){.kind = PARAGRAPH, .at = *p};
-    const char *end = next_line(*p);
+    const char *end = markdown_line(*p);
     if (**p == '#') {
         b->kind = HEADING;
         b->level = (unsigned)strspn(*p, "#");
@@ -80,12 +63,12 @@ static bool block_next(const char **p, struct block *b) {
         end = code_end(*p);
     } else if (*skip_spaces(*p) == '|') {
         b->kind = TABLE;
-        for (; *end && *skip_spaces(end) == '|'; end = next_line(end)) {
+        for (; *end && *skip_spaces(end) == '|'; end = markdown_line(end)) {
         }
     } else {
         b->kind = is_item(*p) ? ITEM : PARAGRAPH;
         b->level = (unsigned)(skip_spaces(*p) - *p);
-        for (; *end && !starts_block(end); end = next_line(end)) {
+        for (; *end && !starts_block(end); end = markdown_line(end)) {
         }
     }
     b->end = end;
@@ -180,7 +163,7 @@ static void print_paragraph(const struct page *page, const struct block *b) {
 }
 
 static void print_code(const struct page *page, const struct block *b) {
-    for (const char *p = next_line(b->at); p < b->end && strncmp(p, "```", 3) != 0; p = next_line(p)) {
+    for (const char *p = markdown_line(b->at); p < b->end && strncmp(p, "```", 3) != 0; p = markdown_line(p)) {
         orr_put(page->out, "    %.*s\n", (int)(line_end(p) - p), p);
     }
 }
@@ -220,7 +203,7 @@ static bool is_rule_line(const char *p) {
 /* Widths of the columns: as wide as their text, the widest cut until the page holds them. */
 static size_t table_widths(const struct page *page, const struct block *b, size_t width[CELLS]) {
     size_t columns = 0, total = 0;
-    for (const char *p = b->at; p < b->end; p = next_line(p)) {
+    for (const char *p = b->at; p < b->end; p = markdown_line(p)) {
         struct row row = {0};
         row_read(p, &row);
         for (size_t i = 0; i < row.n && !is_rule_line(p); i++) {
@@ -284,7 +267,7 @@ static void print_rule_line(const struct page *page, const size_t width[CELLS], 
 static void print_table(const struct page *page, const struct block *b) {
     size_t width[CELLS] = {0};
     size_t columns = table_widths(page, b, width);
-    for (const char *p = b->at; p < b->end; p = next_line(p)) {
+    for (const char *p = b->at; p < b->end; p = markdown_line(p)) {
         if (is_rule_line(p)) {
             print_rule_line(page, width, columns);
             continue;
@@ -296,7 +279,7 @@ static void print_table(const struct page *page, const struct block *b) {
     }
 }
 
-static void print_block(const struct page *page, const struct block *b) {
+void markdown_put(const struct page *page, const struct block *b) {
     static void (*const print[])(const struct page *, const struct block *) = {
         [HEADING] = print_heading, [ITEM] = print_item, [PARAGRAPH] = print_paragraph,
         [TABLE] = print_table,     [CODE] = print_code,
@@ -308,130 +291,11 @@ void markdown_print(const char *text, unsigned width, bool colour, struct orr_bu
     struct page page = {.width = width, .colour = colour, .out = out};
     struct block b;
     int before = -1;
-    while (block_next(&text, &b)) {
+    while (markdown_block(&text, &b)) {
         if (before >= 0 && !(before == ITEM && b.kind == ITEM)) {
             orr_put(out, "\n");
         }
-        print_block(&page, &b);
+        markdown_put(&page, &b);
         before = (int)b.kind;
     }
-}
-
-/* ---- finding a rule ---- */
-
-enum rank { DEFINED, ROW, SECTION, MENTIONED, ABSENT };
-
-/* Whether [at, end) names the rule: whole ids only, and "4.2" also names "XX-4.2". */
-static const char *find_id(const char *at, const char *end, const char *id) {
-    size_t n = strlen(id);
-    for (; at + n <= end; at++) {
-        if (strncasecmp(at, id, n) != 0) {
-            continue;
-        }
-        char after = at + n < end ? at[n] : 0;
-        char before = at[-1];
-        bool goes_on = isalnum((unsigned char)after) || (after == '.' && isdigit((unsigned char)at[n + 1]));
-        if (!goes_on && !isalnum((unsigned char)before) && before != '.') {
-            return at;
-        }
-    }
-    return NULL;
-}
-
-static enum rank rank_of(const struct block *b, const char *row, const char *end, const char *id) {
-    const char *found = find_id(row + 1, end, id);
-    if (!found) {
-        return ABSENT;
-    }
-    if (b->kind == HEADING) {
-        return SECTION;
-    }
-    if (b->kind == TABLE) {
-        const char *cell = strchr(skip_spaces(row) + 1, '|');
-        return cell && found < cell ? ROW : MENTIONED;
-    }
-    const char *start = found;
-    while (start > row && (isalnum((unsigned char)start[-1]) || start[-1] == '-')) {
-        start--;
-    }
-    /* A definition begins with its id: nothing but marks stand before it. */
-    bool first = row + strspn(row, " -*[`") >= start;
-    return b->kind != CODE && first ? DEFINED : MENTIONED;
-}
-
-static void print_section(const struct page *page, const char *rest, const struct block *heading) {
-    struct block b;
-    print_block(page, heading);
-    while (block_next(&rest, &b) && !(b.kind == HEADING && b.level <= heading->level)) {
-        orr_put(page->out, "%s", b.kind == ITEM ? "" : "\n");
-        print_block(page, &b);
-    }
-}
-
-/* Print every block (or row of a table) of this rank; or, with page NULL, find the best rank. */
-static enum rank scan(const char *text, const char *id, enum rank wanted, const struct page *page) {
-    struct block b;
-    enum rank best = ABSENT;
-    for (const char *p = text; block_next(&p, &b);) {
-        const char *part = b.at;
-        while (part < b.end) {
-            const char *end = b.kind == TABLE ? next_line(part) : b.end;
-            enum rank rank = rank_of(&b, part, end, id);
-            best = rank < best ? rank : best;
-            if (page && rank == wanted && rank == SECTION) {
-                print_section(page, p, &b);
-            } else if (page && rank == wanted) {
-                struct block piece = {.kind = b.kind, .at = part, .end = end, .level = b.level};
-                print_block(page, &piece);
-            }
-            part = end;
-        }
-    }
-    return best;
-}
-
-/* The length of an id like "XX-4.2" at p, 0 when there is none. */
-static size_t id_length(const char *p) {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    size_t head = strspn(p, letters);
-    if (head < 2 || p[head] != '-') {
-        return 0;
-    }
-    size_t mark = strspn(p + head + 1, letters);
-    size_t tail = strspn(p + head + 1 + mark, "0123456789.");
-    size_t n = head + 1 + mark + tail;
-    return tail ? n - (p[n - 1] == '.') : 0;
-}
-
-static void guess_id(const char *text, const char *id, char guess[32]) {
-    enum { MOST = 2048 };
-    char(*ids)[32] = calloc(MOST, sizeof *ids);
-    const char **list = calloc(MOST + 1, sizeof *list);
-    assert(ids && list);
-    size_t found = 0;
-    bool whole = strchr(id, '-') != NULL;
-    for (const char *p = text; *p && found < MOST; p++) {
-        size_t n = id_length(p);
-        if (n > 0 && n < 32) {
-            memcpy(ids[found], p, n);
-            list[found] = whole ? ids[found] : strchr(ids[found], '-') + 1;
-            found++;
-            p += n - 1;
-        }
-    }
-    const char *best = orr_closest(id, list);
-    snprintf(guess, 32, "%s", best ? best : "");
-    free(list);
-    free(ids);
-}
-
-bool markdown_rule(const char *text, const char *id, unsigned width, bool colour, struct orr_buf *out, char guess[32]) {
-    enum rank best = *id ? scan(text, id, ABSENT, NULL) : ABSENT;
-    if (best == ABSENT) {
-        guess_id(text, id, guess);
-        return false;
-    }
-    struct page page = {.width = width, .colour = colour, .out = out};
-    scan(text, id, best, &page);
-    return true;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* Make the folders of `path`, all but its last part. */
 static bool make_folders(const char *path) {
@@ -22,13 +23,18 @@ static bool make_folders(const char *path) {
     return ok;
 }
 
-static bool home_path(const char *variable, const char *below_home, const char *name, struct orr_buf *out) {
+static bool home_name(const char *variable, const char *below_home, const char *name, struct orr_buf *out) {
     const char *base = getenv(variable), *home = getenv("HOME");
     if (base && *base == '/') { /* the specification ignores relative paths */
         orr_put(out, "%s/orrery/%s", base, name);
     } else if (home && *home) {
         orr_put(out, "%s/%s/orrery/%s", home, below_home, name);
-    } else {
+    }
+    return out->n > 0;
+}
+
+static bool home_path(const char *variable, const char *below_home, const char *name, struct orr_buf *out) {
+    if (!home_name(variable, below_home, name, out)) {
         refused("there is no folder for saved games: neither %s nor HOME is set", variable);
         return false;
     }
@@ -39,4 +45,10 @@ bool state_path(const char *name, struct orr_buf *out) {
     return home_path("XDG_STATE_HOME", ".local/state", name, out);
 }
 
-bool data_path(const char *name, struct orr_buf *out) { return home_path("XDG_DATA_HOME", ".local/share", name, out); }
+#define DATA "XDG_DATA_HOME", ".local/share"
+
+bool data_path(const char *name, struct orr_buf *out) { return home_path(DATA, name, out); }
+
+bool data_find(const char *name, struct orr_buf *out) {
+    return home_name(DATA, name, out) && access(out->at, F_OK) == 0;
+}

@@ -24,21 +24,11 @@ static bool within_turn(const struct play *p, int seat) {
     return i > 0 && orr_match_entry(p->match, i - 1).actor == seat;
 }
 
-bool play_is_forced(const struct play *p, int seat) {
-    struct orr_actions *list = malloc(sizeof *list);
-    assert(list);
-    list->n = 0;
-    orr_legal(p->game, orr_match_state(p->match), list);
-    bool forced = list->n == 1 && within_turn(p, seat);
-    free(list);
-    return forced;
-}
-
 /* A turn that is chosen is played to its end, as in mass play. What was thought before it is forgotten, and every
  * decision has its own numbers, so that a game gone on with plays the same. */
 static void computer_acts(struct play *p, int seat) {
     struct orr_rng rng;
-    orr_rng_seed(&rng, p->seed ^ (uint64_t)orr_match_length(p->match) * 0x9E3779B97F4A7C15u);
+    orr_rng_seed(&rng, p->dice.players ^ (uint64_t)orr_match_length(p->match) * 0x9E3779B97F4A7C15u);
     cut_view(p, seat);
     if (!within_turn(p, seat)) {
         orr_mind_forget(p->mind[seat]);
@@ -51,9 +41,10 @@ static enum play_next person_acts(struct play *p, int seat) {
     cut_view(p, seat);
     p->legal.n = 0;
     orr_legal(p->game, p->view, &p->legal);
-    if (play_is_forced(p, seat)) {
-        orr_match_do(p->match, p->legal.at[0], NULL);
-        return PLAY_ON;
+    orr_action forced = orr_match_forced(p->match);
+    if (forced) {
+        p->forced = forced;
+        return orr_match_do(p->match, forced, NULL).rule ? PLAY_LEAVE : PLAY_ON;
     }
     if (p->screen && p->persons > 1 && p->facing != seat) {
         screen_hand_over(p, seat);
@@ -79,8 +70,13 @@ static enum play_next one_step(struct play *p, int actor) {
 static int leave(const struct play *p) {
     printf("\n");
     fflush(stdout);
+    struct orr_error err = {0};
     if (orr_match_broken(p->match)) {
-        return refused("%s: the record cannot be written, so the game stops here", p->save.path);
+        return refused("%s: the record cannot be written (%s), so the game stops here", p->save.path,
+                       strerror(p->save.why));
+    }
+    if (!save_reads_back(&p->save, p->pack, &err)) {
+        return refused("%s: what was saved cannot be read back: %s", p->save.path, err.text);
     }
     note("the game is saved; go on with it: orrery play --load %s", p->save.path);
     return interrupted() ? EXIT_INTERRUPTED : EXIT_DONE;
@@ -116,6 +112,17 @@ static uint32_t last_decision(const struct play *p, int seat) {
     return i > 0 ? i - 1 : 0;
 }
 
+/* Whoever plays with tables of one's own wants to know whether the others can judge them. */
+static void tell_evaluation(struct play *p) {
+    bool judged = false;
+    for (int i = 0; i < p->game->seats; i++) {
+        judged = judged || (p->computer[i] && orr_player_judges(p->computer[i]));
+    }
+    if (judged && p->game->content != p->game->rules->content) {
+        snprintf(p->notice, sizeof p->notice, "Evaluation of the computer players: %s.", orr_evaluation_words(p->game));
+    }
+}
+
 static bool seats_take(struct play *p) {
     const struct orr_seat_info *info = orr_match_seats(p->match);
     names_show(p->match, &p->shown);
@@ -132,33 +139,45 @@ static bool seats_take(struct play *p) {
         p->persons += person;
         p->seen[i] = last_decision(p, i);
     }
+    tell_evaluation(p);
     return true;
+}
+
+static bool save_start(struct play *p, const struct start *st) {
+    if (st->save.fd < 0) {
+        return save_begin(&p->save, p->match, st->loaded);
+    }
+    p->save = st->save;
+    return save_resume(&p->save, p->match, st->text, st->n);
 }
 
 static int play_match(struct play *p, const struct start *st) {
     const char *term = getenv("TERM");
     p->game = orr_match_game(p->match);
-    p->seed = st->seed;
+    p->dice = st->dice;
+    weights_recall(p->game);
     p->facing = -1;
     p->screen = term_is(stdin) && term_is(stdout) && term && *term && strcmp(term, "dumb") != 0;
     p->colour = term_colour(stdout);
     p->view = malloc(p->game->rules->state_size);
     assert(p->view);
-    if (!seats_take(p) || !save_begin(&p->save, p->match, st->loaded, st->resumes)) {
+    if (!seats_take(p) || !save_start(p, st)) {
         return EXIT_REFUSED;
     }
     struct orr_buf record = {0};
     orr_record_write(p->match, &record);
-    seed_keep(record.at, record.n, p->seed);
+    seed_keep(record.at, record.n, &p->dice);
     orr_buf_free(&record);
     return play_on(p);
 }
 
 static int run(const struct args *a) {
-    struct start st = {.args = a, .seed = seed_fresh()};
-    if (!args_number(a, "seed", 0, UINT64_MAX, &st.seed)) {
+    struct start st = {.args = a, .save = {.fd = -1}};
+    uint64_t number = 0;
+    if (!args_number(a, "seed", 0, UINT64_MAX, &number)) {
         return EXIT_USAGE;
     }
+    st.dice = args_has(a, "seed") ? dice_of_number(number) : dice_fresh();
     if (args_has(a, "load") && (a->words || args_has(a, "set"))) {
         return misused("the file of --load says which game it is; leave %s out", a->words ? a->word[0] : "--set");
     }
@@ -168,12 +187,15 @@ static int run(const struct args *a) {
     struct play *p = calloc(1, sizeof *p);
     assert(p);
     p->save.fd = -1;
+    p->pack = args_text(a, "content") ? orr_file_read(args_text(a, "content"), NULL, NULL) : NULL;
     interrupt_catch();
     p->match = start_match(&st);
     if (p->match) {
         st.code = play_match(p, &st);
-        save_close(&p->save);
     }
+    save_close(p->save.fd >= 0 ? &p->save : &st.save);
+    free(st.text);
+    free(p->pack);
     for (int i = 0; i < ORR_MAX_SEATS; i++) {
         orr_mind_free(p->mind[i]);
     }

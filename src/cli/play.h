@@ -7,26 +7,46 @@
 #include "cli.h"
 #include "orrery/ai.h"
 
+#include <sys/types.h>
+
 /* ---- save.c ---- */
 /* The record of a running game: a file that grows line by line and is called
  * NAME.unfinished until the game is over, NAME.record from then on. */
 struct save {
-    int fd; /* -1: nothing is kept */
+    int fd;     /* -1: nothing is kept */
+    off_t size; /* of the whole lines in it */
     bool failed;
+    int why; /* errno of what failed */
     char path[1024];
 };
-/* Begin the file and write the match's record so far; from then on every line goes there before it is shown.
- * A match that was `loaded` from a record has its own header. `replaces` (or empty) is an unfinished file that the
- * new one takes the place of. False: the sentence is printed. */
-bool save_begin(struct save *, struct orr_match *, bool loaded, const char *replaces);
+/* Begin a new file and write the match's record so far; from then on every line goes there before it is shown.
+ * A match that was `loaded` from a record has its own header. False: the sentence is printed. */
+bool save_begin(struct save *, struct orr_match *, bool loaded);
+bool save_is_unfinished(const char *path); /* by its name */
+/* Go on with an unfinished file: lock it and give its text. NULL: the sentence is printed; it names the process that
+ * plays it already. */
+char *save_claim(struct save *, const char *path, size_t *n);
+/* The match was read from that text: its next lines go to the same file. False: the sentence is printed. */
+bool save_resume(struct save *, struct orr_match *, const char *text, size_t n);
+/* Is what lies on the disk a record? With the reason if not. */
+bool save_reads_back(const struct save *, const char *content, struct orr_error *);
 void save_sync(struct save *);   /* to the disk: before a person is asked */
 void save_finish(struct save *); /* the game is over: change the name */
 void save_close(struct save *);
 /* The newest unfinished game nobody plays right now; game NULL: any game. False: there is none. */
 bool save_newest(const char *game, char path[1024]);
-/* The number behind a record's sealed seed, kept apart from it until the game is over. */
-void seed_keep(const char *record, size_t n, uint64_t seed);
-bool seed_recall(const char *record, size_t n, uint64_t *seed);
+/* What a match draws from: the sealed seed of its dice, and a key for the computer players that is independent of it. */
+struct dice {
+    uint8_t seed[ORR_SEED_BYTES];
+    uint64_t players;
+    bool numbered; /* by --seed */
+    uint64_t number;
+};
+struct dice dice_of_number(uint64_t);
+struct dice dice_fresh(void);
+/* They are kept apart from the record until the game is over. */
+void seed_keep(const char *record, size_t n, const struct dice *);
+bool seed_recall(const char *record, size_t n, struct dice *);
 void seed_forget(const char *record, size_t n);
 
 /* ---- the game ---- */
@@ -37,13 +57,15 @@ struct play {
     struct orr_mind *mind[ORR_MAX_SEATS];             /* of computer players */
     struct shown_names shown;
     const char *const *names; /* in shown */
-    uint64_t seed;
+    struct dice dice;
+    char *pack; /* text of --content, or NULL */
     struct save save;
     bool screen; /* a terminal that can be cleared */
     enum orr_colour colour;
     unsigned persons;
     int facing;                   /* the person before the screen, -1 at first */
     uint32_t seen[ORR_MAX_SEATS]; /* entries that the seat has read */
+    orr_action forced;            /* the last decision that took itself */
     char notice[2400];            /* shown under the table once */
     void *view;                   /* the state cut for the seat that is asked */
     struct orr_actions legal;
@@ -56,10 +78,12 @@ enum play_next { PLAY_ON, PLAY_AGAIN, PLAY_LEAVE };
 #define USUAL_PLAYER "bot:3" /* at the seats for which nobody is named */
 struct start {
     const struct args *args;
-    uint64_t seed;
-    int code;           /* the exit code when there is no match */
-    bool loaded;        /* the match is that of a record */
-    char resumes[1024]; /* the unfinished file that is gone on with, or empty */
+    struct dice dice;
+    int code;         /* the exit code when there is no match */
+    bool loaded;      /* the match is that of a record */
+    struct save save; /* of the unfinished file that is resumed; fd -1: none */
+    char *text;       /* of that file */
+    size_t n;
 };
 /* NULL: the sentence is printed. */
 struct orr_match *start_match(struct start *);
@@ -85,7 +109,6 @@ void screen_hand_over(const struct play *, int seat);
 void screen_page(const struct play *, struct orr_buf *text); /* frees it; waits for Enter on a terminal */
 /* Log lines of entries from..to-1, as the seat may read them. */
 void screen_log(const struct play *, int seat, uint32_t from, uint32_t to, struct orr_buf *out);
-void screen_scores(const struct play *, const struct orr_result *, struct orr_buf *out);
 void screen_end(const struct play *);
 
 /* ---- play_input.c ---- */
@@ -93,8 +116,4 @@ void screen_end(const struct play *);
 char *input_line(void);
 /* One line of a person's answer. PLAY_ON: a step was done. */
 enum play_next input_answer(struct play *, int seat);
-
-/* Decisions that need no question: the only one there is, within a turn. */
-bool play_is_forced(const struct play *, int seat);
-
 #endif

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum {
     TALL = 44,    /* rows of a terminal on which a hint fits under the table */
@@ -66,7 +67,7 @@ static enum play_next do_help(struct play *p, int seat, const char *rest);
 static enum play_next do_why(struct play *p, int seat, const char *rest) {
     (void)seat;
     orr_action step;
-    char text[256], why[600];
+    char text[256], why[900];
     if (!*rest) {
         return tell(p, "Which step? For example: why 2, or why %s", p->game->rules->verbs[0].name);
     }
@@ -78,18 +79,15 @@ static enum play_next do_why(struct play *p, int seat, const char *rest) {
     if (!v.rule) {
         return tell(p, "%s is allowed.", text);
     }
-    verdict_text(p->game, v, why, sizeof why);
+    verdict_text(p->game, p->view, step, v, why, sizeof why);
     return tell(p, "%s is refused by %s", text, why);
 }
 
-/* A forced decision would be done again at once, so going back goes on before it. */
 static enum play_next do_undo(struct play *p, int seat, const char *rest) {
     (void)rest;
     struct orr_error err = {0};
     if (!orr_match_undo(p->match, seat, &err)) {
         return tell(p, "%s", err.text);
-    }
-    while (play_is_forced(p, seat) && orr_match_undo(p->match, seat, NULL)) {
     }
     uint32_t length = orr_match_length(p->match);
     p->seen[seat] = p->seen[seat] < length ? p->seen[seat] : length;
@@ -105,12 +103,11 @@ static enum play_next do_log(struct play *p, int seat, const char *rest) {
 }
 
 static enum play_next do_score(struct play *p, int seat, const char *rest) {
-    (void)seat;
     (void)rest;
     struct orr_result result;
     struct orr_buf text = {0};
-    orr_result_of(p->game, p->view, &result);
-    screen_scores(p, &result, &text);
+    orr_result_view(p->game, p->view, seat, &result);
+    scores_text(p->game, &result, p->names, p->colour != ORR_COLOUR_NONE, &text);
     screen_page(p, &text);
     return PLAY_AGAIN;
 }
@@ -150,6 +147,13 @@ static enum play_next do_hint(struct play *p, int seat, const char *rest) {
     return PLAY_AGAIN;
 }
 
+static bool says_yes(const char *question) {
+    fputs(question, stdout);
+    fflush(stdout);
+    const char *line = input_line();
+    return line && (*line == 'y' || *line == 'Y');
+}
+
 static enum play_next do_save(struct play *p, int seat, const char *rest) {
     (void)seat;
     struct orr_buf path = {0}, record = {0};
@@ -167,6 +171,10 @@ static enum play_next do_save(struct play *p, int seat, const char *rest) {
             orr_buf_free(&path);
             return tell(p, "Nothing was saved.");
         }
+    }
+    if (*rest && access(path.at, F_OK) == 0 && !says_yes("This file exists. Overwrite it? [y/N]: ")) {
+        orr_buf_free(&path);
+        return tell(p, "Nothing was saved.");
     }
     orr_record_write(p->match, &record);
     bool ok = file_write(path.at, record.at, record.n, &err);
@@ -264,11 +272,16 @@ static enum play_next do_step(struct play *p, int seat, const char *line) {
     if (orr_match_broken(p->match)) {
         return PLAY_LEAVE;
     }
+    if (v.rule && step == p->forced) { /* typed ahead by somebody who expected to be asked */
+        p->forced = 0;
+        return tell(p, "That was the only option, and is done.");
+    }
     if (v.rule) {
-        char why[600];
-        verdict_text(p->game, v, why, sizeof why);
+        char why[900];
+        verdict_text(p->game, p->view, step, v, why, sizeof why);
         return tell(p, "Not allowed by %s", why);
     }
+    p->forced = 0;
     p->seen[seat] = before;
     return PLAY_ON;
 }

@@ -167,7 +167,7 @@ bool menu_resume(const char *path) {
         const orr_game *g = orr_match_game(m);
         struct orr_result result;
         struct shown_names names;
-        orr_result_of(g, orr_match_state(m), &result);
+        orr_result_view(g, orr_match_state(m), ORR_WATCHER, &result);
         names_show(m, &names);
         printf("You left a game of %s in round %u:", g->rules->title, result.rounds);
         for (int i = 0; i < g->seats; i++) {

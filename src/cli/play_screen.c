@@ -66,7 +66,7 @@ static unsigned page_width(void) {
 static void put_title(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_result result;
     struct orr_buf line = {0};
-    orr_result_of(p->game, p->view, &result);
+    orr_result_view(p->game, p->view, seat, &result);
     orr_put(&line, " %s  round %u  ", p->game->rules->title, result.rounds);
     for (int i = 0; i < p->game->seats; i++) {
         const char *player = p->computer[i] ? orr_player_name(p->computer[i]) : i == seat ? "you" : "person";
@@ -83,23 +83,39 @@ static void put_title(const struct play *p, int seat, struct orr_buf *b) {
     orr_buf_free(&line);
 }
 
-void screen_log(const struct play *p, int seat, uint32_t from, uint32_t to, struct orr_buf *out) {
-    struct orr_trace *trace = malloc(sizeof *trace);
-    void *state = malloc(p->game->rules->state_size);
-    assert(trace && state);
-    orr_match_at(p->match, from, state);
-    for (uint32_t i = from; i < to; i++) {
-        char line[512];
-        trace->n = 0;
-        orr_apply(p->game, state, orr_match_entry(p->match, i).action, trace);
-        for (uint32_t k = 0; k < trace->n; k++) {
-            if (orr_event_words(p->game, &trace->at[k], seat, p->names, line, sizeof line)) {
-                orr_put(out, "%s\n", line);
-            }
-        }
+/* Lines go to a text; those of a turn that has a summary stand below it, or are left out. */
+struct log_page {
+    const struct play *play;
+    int seat;
+    bool brief;
+    uint32_t to; /* of the turn summed up last */
+    struct orr_buf *out;
+};
+
+static void put_entry_line(void *user, uint32_t entry, const struct orr_event *e, int about, const char *text) {
+    struct log_page *page = user;
+    struct orr_turn_news news;
+    (void)e;
+    (void)about;
+    if (entry >= page->to && orr_match_turn(page->play->match, entry, page->seat, page->play->names, &news)) {
+        page->to = news.to;
+        orr_put(page->out, "%s\n", news.text);
     }
-    free(state);
-    free(trace);
+    if (entry >= page->to) {
+        orr_put(page->out, "%s\n", text);
+    } else if (!page->brief) {
+        orr_put(page->out, "  %s\n", text);
+    }
+}
+
+static void log_write(const struct play *p, int seat, uint32_t from, uint32_t to, bool brief, struct orr_buf *out) {
+    struct log_page page = {.play = p, .seat = seat, .brief = brief, .out = out};
+    struct orr_reading by = {.reader = seat, .names = p->names, .put = put_entry_line, .user = &page};
+    orr_match_log(p->match, from, to, &by);
+}
+
+void screen_log(const struct play *p, int seat, uint32_t from, uint32_t to, struct orr_buf *out) {
+    log_write(p, seat, from, to, false, out);
 }
 
 static void put_lines(const struct play *p, const char *lines, const char *code, struct orr_buf *b) {
@@ -112,14 +128,21 @@ static void put_lines(const struct play *p, const char *lines, const char *code,
     }
 }
 
-/* The end of the log in `rows` rows: what is new, and before it, dimmed, what is old. */
+/* The end of the log in `rows` rows: what is new, and before it, dimmed, what is old. Where there is no room for all,
+ * turns of computer players are one line each. */
 static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf *b) {
     uint32_t length = orr_match_length(p->match), seen = p->seen[seat];
     uint32_t from = seen > 60 ? seen - 60 : 0;
     struct orr_buf old = {0}, fresh = {0};
-    screen_log(p, seat, from, seen, &old);
-    screen_log(p, seat, seen, length, &fresh);
+    log_write(p, seat, from, seen, true, &old);
+    log_write(p, seat, seen, length, false, &fresh);
     size_t n = count_lines(&fresh);
+    if (n > rows) {
+        orr_buf_free(&fresh);
+        fresh = (struct orr_buf){0};
+        log_write(p, seat, seen, length, true, &fresh);
+        n = count_lines(&fresh);
+    }
     if (n > rows && rows > 1) {
         orr_put(b, " %s... %zu lines before: type log%s\n", style(p, DIM), n - rows + 1, style(p, PLAIN));
         put_lines(p, last_lines(&fresh, rows - 1), "", b);
@@ -136,7 +159,7 @@ static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf 
 /* How much an option says: number with words, what the game notes and notation; without the
  * notation; words; or only notation. */
 enum detail { FULL, NOTED, WORDS, NOTATION, DETAILS };
-enum { CELL = 272 };
+enum { CELL = 448, NOTE = 256 };
 
 struct cells {
     char (*text)[CELL];
@@ -144,7 +167,7 @@ struct cells {
 };
 
 static void fill_cell(const struct play *p, enum detail detail, size_t i, char text[CELL]) {
-    char step[64], words[96], note[80] = "";
+    char step[64], words[96], note[NOTE] = "";
     orr_step_write(p->game, p->legal.at[i], step, sizeof step);
     orr_step_words(p->game, p->legal.at[i], words, sizeof words);
     bool noted = detail <= NOTED && orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
@@ -185,10 +208,36 @@ static void put_cells(const struct cells *c, struct orr_buf *b) {
     }
 }
 
+/* One option after the other with all that is noted, on as many lines as it takes, if they are no more than `rows`: what
+ * a choice costs or loses should not be cut off. Returns the lines, 0 when they do not fit. */
+static size_t put_whole(const struct cells *c, size_t rows, struct orr_buf *b) {
+    enum { INDENT = 5 };
+    struct orr_buf text = {0};
+    size_t lines = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        put_wrapped(&text, " ", c->text[i], INDENT, page_width() - 1);
+    }
+    for (size_t i = 0; i < text.n; i++) {
+        lines += text.at[i] == '\n';
+    }
+    lines = lines <= rows ? lines : 0;
+    orr_put_bytes(b, text.at, lines ? text.n : 0);
+    orr_buf_free(&text);
+    return lines;
+}
+
 /* The options in as many words as `rows` rows allow. Returns the rows used. */
 static size_t put_options(const struct play *p, size_t rows, struct orr_buf *b) {
     struct cells c = {.text = calloc(p->legal.n + 1, sizeof *c.text)};
     assert(c.text);
+    for (enum detail d = FULL; d <= NOTED; d++) {
+        fill_cells(p, d, &c);
+        size_t lines = c.n && c.columns == 1 ? put_whole(&c, rows, b) : 0;
+        if (lines) {
+            free(c.text);
+            return lines;
+        }
+    }
     for (enum detail d = FULL; d < DETAILS; d++) {
         fill_cells(p, d, &c);
         if (c.rows <= rows) {
@@ -311,50 +360,7 @@ void screen_page(const struct play *p, struct orr_buf *text) {
     }
 }
 
-/* ---- scores and the end ---- */
-
-void screen_scores(const struct play *p, const struct orr_result *r, struct orr_buf *b) {
-    int label = 10, most = 78 - 9 * p->game->seats;
-    for (uint32_t k = 0; k < r->n_lines; k++) {
-        int n = (int)strlen(r->lines[k].label);
-        label = n > label ? n : label;
-    }
-    label = label < most ? label : most;
-    orr_put(b, "%-*s", label, "");
-    for (int i = 0; i < p->game->seats; i++) {
-        orr_put(b, " %8.8s", p->names[i]);
-    }
-    for (uint32_t k = 0; k < r->n_lines; k++) {
-        orr_put(b, "\n%-*.*s", label, label, r->lines[k].label);
-        for (int i = 0; i < p->game->seats; i++) {
-            orr_put(b, " %8.10g", orr_points(p->game, r->lines[k].value[i]));
-        }
-    }
-    orr_put(b, "\n%s%-*s", style(p, BOLD), label, "score");
-    for (int i = 0; i < p->game->seats; i++) {
-        orr_put(b, " %8.10g", orr_points(p->game, r->score[i]));
-    }
-    orr_put(b, "%s\n%-*s", style(p, PLAIN), label, "place");
-    for (int i = 0; i < p->game->seats; i++) {
-        orr_put(b, " %8u", r->rank[i]);
-    }
-    orr_put(b, "\n");
-}
-
-static void put_winners(const struct play *p, const struct orr_result *r, struct orr_buf *b) {
-    const char *before = "";
-    for (int i = 0; i < p->game->seats; i++) {
-        if (r->won >> i & 1) {
-            orr_put(b, "%s%s", before, p->names[i]);
-            before = " and ";
-        }
-    }
-    bool several = (r->won & (r->won - 1)) != 0;
-    orr_put(b, "%s\n", !r->won ? "Nobody has won." : several ? " have won." : " has won.");
-    if (r->note) {
-        orr_put(b, "%s\n", r->note);
-    }
-}
+/* ---- the end ---- */
 
 /* What the person has not read yet; with several persons it is nobody's in particular. */
 static void put_last_news(const struct play *p, struct orr_buf *b) {
@@ -379,13 +385,15 @@ void screen_end(const struct play *p) {
     if (p->screen) {
         put_last_news(p, &b);
     }
-    orr_result_of(p->game, orr_match_state(p->match), &r);
+    orr_result_view(p->game, orr_match_state(p->match), seat, &r);
     orr_put(&b, "%sThe game is over after %u round%s. ", style(p, BOLD), r.rounds, r.rounds == 1 ? "" : "s");
-    put_winners(p, &r, &b);
+    result_text(p->game, &r, seat, p->names, &b);
     orr_put(&b, "%s", style(p, PLAIN));
-    screen_scores(p, &r, &b);
-    orr_put(&b, "The seed was %llu. The record is\n%s\nCheck it: orrery verify FILE\n", (unsigned long long)p->seed,
-            p->save.path);
+    scores_text(p->game, &r, p->names, p->colour != ORR_COLOUR_NONE, &b);
+    if (p->dice.numbered) {
+        orr_put(&b, "The seed was %llu. ", (unsigned long long)p->dice.number);
+    }
+    orr_put(&b, "The record is\n%s\nCheck it: orrery verify FILE\n", p->save.path);
     fwrite(b.at, 1, b.n, stdout);
     orr_buf_free(&b);
 }

@@ -17,16 +17,41 @@ static bool player_known(const char *name) {
     return false;
 }
 
+/* One name a seat, each of which can be stored and shown. */
+static bool names_fit(char *called, const char *name[ORR_MAX_SEATS], unsigned seats) {
+    size_t n = split_commas(called, name, ORR_MAX_SEATS);
+    if (n != seats) {
+        misused("--names lists %s%zu name%s, this table has %u seat%s", n > ORR_MAX_SEATS ? "more than " : "",
+                n > ORR_MAX_SEATS ? n - 1 : n, n == 1 ? "" : "s", seats, seats == 1 ? "" : "s");
+        return false;
+    }
+    for (unsigned i = 0; i < seats; i++) {
+        struct orr_error err = {0};
+        if (!orr_name_check(name[i], &err)) {
+            misused("--names: player %u: %s", i + 1, err.text);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* "me,bot:3,random" to seats; empty: me, and the usual player for the rest. */
 static bool seats_fill(const char *players, const char *names, unsigned seats,
                        struct orr_seat_info info[ORR_MAX_SEATS]) {
     char text[512], called[512];
     const char *part[ORR_MAX_SEATS], *name[ORR_MAX_SEATS];
+    if (strlen(players) >= sizeof text || (names && strlen(names) >= sizeof called)) {
+        misused("%s is too long", names && strlen(names) >= sizeof called ? "--names" : "--seats");
+        return false;
+    }
     snprintf(text, sizeof text, "%s", players);
     snprintf(called, sizeof called, "%s", names ? names : "");
     size_t n = *players ? split_commas(text, part, ORR_MAX_SEATS) : 0;
-    if ((n && n != seats) || (names && split_commas(called, name, ORR_MAX_SEATS) != seats)) {
-        misused("%s names not %u players", n && n != seats ? "--seats" : "--names", seats);
+    if (n && n != seats) {
+        misused("--seats lists %zu player%s, this table has %u", n, n == 1 ? "" : "s", seats);
+        return false;
+    }
+    if (names && !names_fit(called, name, seats)) {
         return false;
     }
     for (unsigned i = 0; i < seats; i++) {
@@ -56,14 +81,12 @@ static unsigned count_seats(const char *players) {
 
 static struct orr_match *match_begin(struct start *st, orr_game *game, const void *state, const char *players) {
     struct orr_seat_info info[ORR_MAX_SEATS] = {0};
-    uint8_t seed[ORR_SEED_BYTES];
     if (!seats_fill(players, args_text(st->args, "names"), game->seats, info)) {
         orr_game_free(game);
         st->code = EXIT_USAGE;
         return NULL;
     }
-    orr_seed_from_number(st->seed, seed);
-    return orr_match_new(game, state, info, seed);
+    return orr_match_new(game, state, info, st->dice.seed);
 }
 
 /* A record whose seed is not known goes on from its last position under a new seed. */
@@ -72,13 +95,11 @@ static struct orr_match *match_again(const struct start *st, struct orr_match *o
     orr_game *game = NULL;
     void *state = NULL;
     struct orr_error err = {0};
-    uint8_t seed[ORR_SEED_BYTES];
     struct orr_match *m = NULL;
     orr_position_write(orr_match_game(old), orr_match_state(old), &text);
     if (orr_position_read(text.at, text.n, NULL, &game, &state, &err)) {
         note("the seed of this record is not here: the game goes on from its last position in a new record");
-        orr_seed_from_number(st->seed, seed);
-        m = orr_match_new(game, state, orr_match_seats(old), seed);
+        m = orr_match_new(game, state, orr_match_seats(old), st->dice.seed);
     } else {
         refused("%s", err.text);
     }
@@ -91,8 +112,7 @@ static struct orr_match *match_again(const struct start *st, struct orr_match *o
 static struct orr_match *load_record(struct start *st, const char *path, const char *text, size_t n, const char *pack) {
     struct orr_error err = {0};
     struct orr_match *m = orr_record_read(text, n, pack, ORR_READ_REPAIR, &err);
-    uint8_t seed[ORR_SEED_BYTES];
-    uint64_t number = st->seed;
+    struct dice dice = st->dice;
     if (!m) {
         refused("%s: %s", path, err.text);
         return NULL;
@@ -108,18 +128,18 @@ static struct orr_match *load_record(struct start *st, const char *path, const c
         return NULL;
     }
     if (!args_has(st->args, "seed")) {
-        seed_recall(text, n, &number);
+        seed_recall(text, n, &dice);
     }
-    orr_seed_from_number(number, seed);
-    if (orr_turn_of(orr_match_game(m), orr_match_state(m)).actor == ORR_NOBODY) {
+    if (orr_match_over(m)) {
         refused("%s: this game is over; look at it with orrery replay", path);
         orr_match_free(m);
         return NULL;
     }
-    if (!orr_match_unseal(m, seed, NULL)) {
+    if (!orr_match_unseal(m, dice.seed, NULL)) {
+        save_close(&st->save); /* the old file stays as it is */
         return match_again(st, m);
     }
-    st->seed = number;
+    st->dice = dice;
     st->loaded = true;
     return m;
 }
@@ -144,21 +164,29 @@ static struct orr_match *load_position(struct start *st, const char *path, const
     return m;
 }
 
+/* The text of the file; an unfinished game is locked with it, so that nobody else goes on with it meanwhile. */
+static char *load_text(struct start *st, const char *path, size_t *n) {
+    if (strcmp(path, "-") == 0 || !save_is_unfinished(path)) {
+        return read_all(path, n);
+    }
+    st->text = save_claim(&st->save, path, &st->n);
+    *n = st->n;
+    return st->text;
+}
+
 static struct orr_match *match_load(struct start *st, const char *path) {
     const char *content = args_text(st->args, "content");
     size_t n = 0;
     char *pack = content ? read_all(content, NULL) : NULL;
-    char *text = content && !pack ? NULL : read_all(path, &n);
+    char *text = content && !pack ? NULL : load_text(st, path, &n);
     struct orr_match *m = NULL;
     if (text) {
         bool record = strstr(text, "\"orrery_record\"") != NULL;
         m = record ? load_record(st, path, text, n, pack) : load_position(st, path, text, n, pack);
     }
-    size_t length = strlen(path), tail = strlen(".unfinished");
-    if (m && length > tail && length < sizeof st->resumes && strcmp(path + length - tail, ".unfinished") == 0) {
-        snprintf(st->resumes, sizeof st->resumes, "%s", path);
+    if (text != st->text) {
+        free(text);
     }
-    free(text);
     free(pack);
     return m;
 }
@@ -172,7 +200,7 @@ static struct orr_match *match_ordered(struct start *st, const char *id) {
         n = (unsigned)strtoul(players, NULL, 10);
         players = "";
     }
-    orr_game *game = game_ordered(st->args, id, n, args_has(st->args, "seed") ? st->seed : seed_fresh(), &st->code);
+    orr_game *game = game_ordered(st->args, id, n, st->dice.numbered ? st->dice.number : seed_fresh(), &st->code);
     return game ? match_begin(st, game, NULL, players) : NULL;
 }
 

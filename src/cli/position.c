@@ -1,9 +1,10 @@
 /* Position files in, verdicts out: what the commands about one position share. */
 #include "cli.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const char *file_name(const char *path) { return strcmp(path, "-") == 0 ? "standard input" : path; }
 
 bool position_load(const struct args *a, const char *path, struct position *out) {
     const char *content = args_text(a, "content");
@@ -13,7 +14,7 @@ bool position_load(const struct args *a, const char *path, struct position *out)
     struct orr_error err = {0};
     *out = (struct position){0};
     if (ok && !orr_position_read(text, n, pack, &out->game, &out->state, &err)) {
-        refused("%s: %s", strcmp(path, "-") == 0 ? "standard input" : path, err.text);
+        refused("%s: %s", file_name(path), err.text);
         ok = false;
     }
     free(text);
@@ -21,33 +22,56 @@ bool position_load(const struct args *a, const char *path, struct position *out)
     return ok;
 }
 
-/* Cut for a seat: cutting it again changes nothing, filling it up does. */
-static bool cut_for(const orr_game *g, const void *state, int seat, void *copy) {
-    size_t n = g->rules->state_size;
-    struct orr_rng rng;
-    memcpy(copy, state, n);
-    g->rules->redact(g, copy, seat);
-    if (memcmp(copy, state, n) != 0) {
-        return false;
+static const char *reader_words(int reader, char out[16]) {
+    snprintf(out, 16, reader < 0 ? "watcher" : "P%d", reader + 1);
+    return out;
+}
+
+const char *position_reader(const struct position *p, char out[16]) {
+    int reader = orr_cut_for(p->game, p->state);
+    return reader == SEAT_ALL ? NULL : reader_words(reader, out);
+}
+
+bool position_answers(const struct args *a, const struct position *p) {
+    if (orr_cut_answers(p->game, p->state)) {
+        return true;
     }
-    orr_rng_seed(&rng, 1);
-    g->rules->resample(g, copy, seat, &rng);
-    return memcmp(copy, state, n) != 0;
+    char reader[16], who[16];
+    struct orr_buf text = {0}, b = {0};
+    int actor = orr_turn_of(p->game, p->state).actor, cut = orr_cut_for(p->game, p->state);
+    actor_name(actor, who, sizeof who);
+    position_reader(p, reader);
+    orr_put(&text, "%s is to act, and what %s is hidden: this position is cut for %s", who,
+            actor == ORR_CHANCE ? "can come" : "it can do", reader);
+    if (args_has(a, "json")) {
+        orr_put(&b, "{\"hidden\":true,\"actor\":");
+        orr_actor_json(actor, &b);
+        orr_put(&b, ",\"cut_for\":");
+        if (cut < 0) {
+            orr_put_json_string(&b, reader);
+        } else {
+            orr_actor_json(cut, &b);
+        }
+        orr_put(&b, ",\"text\":");
+        orr_put_json_string(&b, text.at);
+        orr_put(&b, "}\n");
+        print_buf(&b);
+    } else {
+        refused("%s: %s", file_name(a->word[0]), text.at);
+    }
+    orr_buf_free(&text);
+    return false;
 }
 
 bool position_is_whole(const orr_game *g, const void *state, const char *path) {
-    void *copy = malloc(g->rules->state_size);
-    assert(copy);
-    bool cut = false;
-    for (int seat = SEAT_WATCHER; seat < g->seats && !cut; seat++) {
-        cut = cut_for(g, state, seat, copy);
+    int reader = orr_cut_for(g, state);
+    char words[16];
+    if (reader == SEAT_ALL) {
+        return true;
     }
-    free(copy);
-    if (cut) {
-        refused("%s: secrets are cut out of this position, so it can be looked at but not played on",
-                strcmp(path, "-") == 0 ? "standard input" : path);
-    }
-    return !cut;
+    refused("%s: secrets are cut out of this position (it is cut for %s), so it can be looked at but not played on",
+            file_name(path), reader_words(reader, words));
+    return false;
 }
 
 void position_free(struct position *p) {
@@ -58,9 +82,9 @@ void position_free(struct position *p) {
     *p = (struct position){0};
 }
 
-void verdict_text(const orr_game *g, struct orr_verdict v, char *out, size_t size) {
-    char text[512] = "";
-    orr_verdict_words(g, v, text, sizeof text);
+void verdict_text(const orr_game *g, const void *s, orr_action step, struct orr_verdict v, char *out, size_t size) {
+    char text[800] = "";
+    orr_refusal_words(g, s, step, v, text, sizeof text);
     snprintf(out, size, "%s: %s", g->rules->rules[v.rule].id, text);
 }
 

@@ -13,14 +13,33 @@
 
 static const char unfinished[] = ".unfinished";
 
+/* A line that does not fit is taken out again, so that the file stays a record. */
 static bool sink(void *user, const char *line, size_t n) {
-    const struct save *s = user;
-    return write_fd(s->fd, line, n);
+    struct save *s = user;
+    if (write_fd(s->fd, line, n)) {
+        s->size += (off_t)n;
+        return true;
+    }
+    s->why = errno;
+    s->failed = true;
+    if (ftruncate(s->fd, s->size) != 0) {
+        s->why = errno;
+    }
+    return false;
 }
 
-static bool lock(int fd, bool test) {
+/* 0: locked; else the process that holds it, or -1 with errno. Such a lock belongs to the process and ends with the
+ * first descriptor of this file that is closed: nobody may open the file a second time meanwhile. */
+static pid_t lock(int fd) {
     struct flock l = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    return fcntl(fd, test ? F_GETLK : F_SETLK, &l) == 0 && (!test || l.l_type == F_UNLCK);
+    if (fcntl(fd, F_SETLK, &l) == 0) {
+        return 0;
+    }
+    if (errno != EACCES && errno != EAGAIN) {
+        return -1;
+    }
+    l = (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(fd, F_GETLK, &l) == 0 && l.l_type != F_UNLCK ? l.l_pid : -1;
 }
 
 /* STATE/GAME-DATE-TIME-PROCESS.unfinished */
@@ -42,39 +61,122 @@ static bool fresh_path(const char *game, char path[1024]) {
     return ok;
 }
 
+bool save_is_unfinished(const char *path) {
+    size_t n = strlen(path), tail = strlen(unfinished);
+    return n > tail && n < 1024 && strcmp(path + n - tail, unfinished) == 0;
+}
+
+/* The lock holds for the file that still has this name: it may have been renamed since it was opened. */
+static bool still_there(int fd, const char *path) {
+    struct stat here, there;
+    return fstat(fd, &here) == 0 && stat(path, &there) == 0 && here.st_ino == there.st_ino &&
+           here.st_dev == there.st_dev;
+}
+
+static char *read_whole(int fd, size_t *n) {
+    struct orr_buf text = {0};
+    char part[8192];
+    ssize_t got;
+    while ((got = read(fd, part, sizeof part)) > 0 || (got < 0 && errno == EINTR)) {
+        orr_put_bytes(&text, part, got > 0 ? (size_t)got : 0);
+    }
+    if (got < 0) {
+        orr_buf_free(&text);
+        return NULL;
+    }
+    orr_put(&text, "%s", "");
+    *n = text.n;
+    return text.at;
+}
+
+char *save_claim(struct save *s, const char *path, size_t *n) {
+    *s = (struct save){.fd = open(path, O_RDWR | O_APPEND | O_CLOEXEC)};
+    if (s->fd < 0) {
+        refused("%s: cannot be opened: %s", path, strerror(errno));
+        return NULL;
+    }
+    pid_t other = lock(s->fd);
+    char *text = NULL;
+    if (other > 0) {
+        refused("%s: this game is being played by process %ld", path, (long)other);
+    } else if (other < 0) {
+        refused("%s: cannot be locked: %s", path, strerror(errno));
+    } else if (!still_there(s->fd, path)) {
+        refused("%s: this game has just been ended or moved by another process", path);
+    } else if (!(text = read_whole(s->fd, n))) {
+        refused("%s: cannot be read: %s", path, strerror(errno));
+    }
+    if (!text) {
+        save_close(s);
+    } else {
+        snprintf(s->path, sizeof s->path, "%s", path);
+    }
+    return text;
+}
+
+/* What a crash left of a last line goes before the next one is written. */
+static bool drop_cut_line(struct save *s, const char *text, size_t n) {
+    size_t whole = n;
+    while (whole > 0 && text[whole - 1] != '\n') {
+        whole--;
+    }
+    s->size = (off_t)whole;
+    return whole == n || ftruncate(s->fd, s->size) == 0;
+}
+
+bool save_resume(struct save *s, struct orr_match *m, const char *text, size_t n) {
+    if (!drop_cut_line(s, text, n)) {
+        refused("%s: cannot be written: %s", s->path, strerror(errno));
+        return false;
+    }
+    orr_match_sink(m, sink, s);
+    return true;
+}
+
 /* A match read from a record tells its sink only what is new. */
 static void write_so_far(struct save *s, struct orr_match *m, bool loaded) {
     struct orr_buf record = {0};
     if (loaded) {
         orr_record_write(m, &record);
-        s->failed = !write_fd(s->fd, record.at, record.n);
+        sink(s, record.at, record.n);
     }
     orr_buf_free(&record);
     orr_match_sink(m, sink, s);
 }
 
-bool save_begin(struct save *s, struct orr_match *m, bool loaded, const char *replaces) {
+bool save_begin(struct save *s, struct orr_match *m, bool loaded) {
     *s = (struct save){.fd = -1};
     if (!fresh_path(orr_match_game(m)->rules->id, s->path)) {
         return false;
     }
-    s->fd = open(s->path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
-    if (s->fd < 0) {
-        refused("%s: cannot be written: %s", s->path, strerror(errno));
-        return false;
+    s->fd = open(s->path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
+    bool ok = s->fd >= 0 && lock(s->fd) == 0;
+    s->why = errno;
+    if (ok) {
+        write_so_far(s, m, loaded);
+        ok = !s->failed && folder_sync(s->path);
     }
-    lock(s->fd, false);
-    write_so_far(s, m, loaded);
-    if (s->failed || orr_match_broken(m)) {
-        refused("%s: cannot be written: %s", s->path, strerror(errno));
+    if (!ok) {
+        refused("%s: cannot be written: %s", s->path, strerror(s->why));
         unlink(s->path);
-        return false;
     }
-    /* The old file goes only when the new one holds all of it. */
-    if (*replaces && fsync(s->fd) == 0 && rename(s->path, replaces) == 0) {
-        snprintf(s->path, sizeof s->path, "%s", replaces);
+    return ok;
+}
+
+/* Read through the descriptor that holds the lock: closing another one would give the lock away. */
+bool save_reads_back(const struct save *s, const char *content, struct orr_error *err) {
+    struct orr_buf text = {0};
+    char part[8192];
+    ssize_t got;
+    for (off_t at = 0; (got = pread(s->fd, part, sizeof part, at)) > 0; at += got) {
+        orr_put_bytes(&text, part, (size_t)got);
     }
-    return true;
+    struct orr_match *m =
+        got < 0 ? NULL : orr_record_read(text.at ? text.at : "", text.n, content, ORR_READ_STRICT, err);
+    bool ok = m != NULL || (got < 0 && orr_fail(err, "%s", strerror(errno)));
+    orr_match_free(m);
+    orr_buf_free(&text);
+    return ok;
 }
 
 void save_sync(struct save *s) {
@@ -93,6 +195,7 @@ void save_finish(struct save *s) {
     snprintf(name, sizeof name, "%.*s.record", (int)(n - tail), s->path);
     if (rename(s->path, name) == 0) {
         snprintf(s->path, sizeof s->path, "%s", name);
+        folder_sync(s->path);
     }
 }
 
@@ -115,7 +218,7 @@ static bool fits(const char *name, const char *game) {
 static bool is_free(const char *path, struct timespec *changed) {
     int fd = open(path, O_RDWR | O_CLOEXEC);
     struct stat st;
-    bool ok = fd >= 0 && fstat(fd, &st) == 0 && st.st_size > 0 && lock(fd, true);
+    bool ok = fd >= 0 && fstat(fd, &st) == 0 && st.st_size > 0 && lock(fd) == 0;
     if (ok) {
         *changed = st.st_mtim;
     }
@@ -167,28 +270,57 @@ static bool seed_path(const char *record, size_t n, struct orr_buf *path) {
     return false;
 }
 
-void seed_keep(const char *record, size_t n, uint64_t seed) {
-    struct orr_buf path = {0};
-    char text[32];
-    int length = snprintf(text, sizeof text, "%llu\n", (unsigned long long)seed);
+static uint64_t players_of(const char *hex) { return strtoull(hex, NULL, 16); }
+
+void seed_keep(const char *record, size_t n, const struct dice *dice) {
+    struct orr_buf path = {0}, text = {0};
     struct orr_error err = {0};
-    if (seed_path(record, n, &path) && !file_write(path.at, text, (size_t)length, &err)) {
+    for (int i = 0; i < ORR_SEED_BYTES; i++) {
+        orr_put(&text, "%02x", dice->seed[i]);
+    }
+    orr_put(&text, " %016llx\n", (unsigned long long)dice->players);
+    if (seed_path(record, n, &path) && !file_write(path.at, text.at, text.n, &err)) {
         note("%s", err.text);
     }
     orr_buf_free(&path);
+    orr_buf_free(&text);
 }
 
-bool seed_recall(const char *record, size_t n, uint64_t *seed) {
+/* 64 hex digits of the seed and 16 of the players' key; or, by earlier versions, the number of --seed. */
+static bool seed_parse(const char *text, struct dice *dice) {
+    enum { SEED = 2 * ORR_SEED_BYTES };
+    if (strspn(text, "0123456789abcdef") != SEED) {
+        *dice = dice_of_number(strtoull(text, NULL, 10));
+        return *text >= '0' && *text <= '9';
+    }
+    for (int i = 0; i < ORR_SEED_BYTES; i++) {
+        char byte[3] = {text[2 * i], text[2 * i + 1], 0};
+        dice->seed[i] = (uint8_t)strtoul(byte, NULL, 16);
+    }
+    dice->players = players_of(text + SEED);
+    dice->numbered = false;
+    return text[SEED] == ' ';
+}
+
+bool seed_recall(const char *record, size_t n, struct dice *dice) {
     struct orr_buf path = {0};
     char *text = seed_path(record, n, &path) ? orr_file_read(path.at, NULL, NULL) : NULL;
-    char *end = NULL;
-    bool ok = text && *text >= '0' && *text <= '9';
-    if (ok) {
-        *seed = strtoull(text, &end, 10);
-    }
+    bool ok = text && seed_parse(text, dice);
     free(text);
     orr_buf_free(&path);
     return ok;
+}
+
+struct dice dice_of_number(uint64_t number) {
+    struct dice d = {.players = orr_players_key(number), .numbered = true, .number = number};
+    orr_seed_from_number(number, d.seed);
+    return d;
+}
+
+struct dice dice_fresh(void) {
+    struct dice d = {.players = orr_players_key_random()};
+    orr_seed_random(d.seed);
+    return d;
 }
 
 void seed_forget(const char *record, size_t n) {

@@ -68,6 +68,21 @@ static bool pack_is_good(const struct orr_rules *rules, const char *path, const 
     return ok;
 }
 
+/* Why the table cannot be made, and with which settings it can. */
+static void say_unmade(const struct orr_spec *spec, const struct orr_error *err) {
+    char mend[128];
+    if (!orr_spec_mend(spec, mend, sizeof mend)) {
+        misused("%s", err->text);
+        return;
+    }
+    struct orr_buf settings = {0};
+    for (char *rest = mend, *word; (word = strtok_r(rest, " ", &rest));) {
+        orr_put(&settings, "%s--set %s", settings.n ? " " : "", word);
+    }
+    misused("%s; a table for %u takes %s", err->text, spec->seats, settings.at);
+    orr_buf_free(&settings);
+}
+
 orr_game *game_ordered(const struct args *a, const char *id, unsigned seats, uint64_t luck, int *code) {
     *code = EXIT_USAGE;
     const struct orr_rules *rules = game_named(id);
@@ -87,10 +102,10 @@ orr_game *game_ordered(const struct args *a, const char *id, unsigned seats, uin
     spec.content = pack;
     struct orr_error err = {0};
     orr_game *game = orr_game_make(&spec, &err);
-    free(pack);
     if (!game) {
-        misused("%s", err.text);
+        say_unmade(&spec, &err);
     }
+    free(pack);
     return game;
 }
 

@@ -12,5 +12,7 @@ void *orr_content_from_text(const char *text, size_t n, const struct orr_rules *
                             struct orr_error *);
 /* SHA-256 of the pack as orr_content_write writes it. */
 void orr_content_hash(const struct orr_rules *, const void *content, uint8_t hash[32]);
+/* Is it of the built-in pack's shape, so that what was learned with that one can be used? content_shape.c */
+bool orr_content_alike(const struct orr_rules *, const void *pack);
 
 #endif

@@ -1,6 +1,7 @@
 /* Sealed dice. Outcome n of a match is
- *   HMAC-SHA-256(key: seed, "orrery dice" || n, 8 bytes || counter, 4 bytes),
- * numbers little-endian; its first 8 bytes, read little-endian, are taken modulo
+ *   HMAC-SHA-256(key, "orrery dice" || n, 8 bytes || counter, 4 bytes || takebacks, 4 bytes),
+ * numbers little-endian, takebacks only if there are any; the key is the seed, or is
+ * made of the seed and the shares of the seats. Its first 8 bytes, read little-endian, are taken modulo
  * the total weight. Values in the incomplete last stretch of 2^64 are thrown away
  * and the counter goes up, so no outcome is favoured. */
 #include "dice.h"
@@ -26,31 +27,33 @@ static uint64_t get_le(const uint8_t *in) {
     return value;
 }
 
-static uint64_t keyed(const uint8_t *seed, uint64_t n, uint32_t counter) {
+static uint64_t keyed(const uint8_t *key, uint64_t n, uint32_t counter, uint32_t takebacks) {
     enum { WORDS = 11 }; /* bytes of "orrery dice" */
-    uint8_t text[WORDS + 8 + 4], mac[32];
+    uint8_t text[WORDS + 8 + 4 + 4], mac[32];
     memcpy(text, "orrery dice", WORDS);
     put_le(text + WORDS, n, 8);
     put_le(text + WORDS + 8, counter, 4);
-    orr_hmac_sha256(seed, ORR_SEED_BYTES, text, sizeof text, mac);
+    put_le(text + WORDS + 12, takebacks, 4);
+    orr_hmac_sha256(key, ORR_SEED_BYTES, text, takebacks ? sizeof text : sizeof text - 4, mac);
     return get_le(mac);
 }
 
-uint32_t orr_dice_value(const uint8_t seed[ORR_SEED_BYTES], uint64_t n, uint32_t total) {
+uint32_t orr_dice_value(const uint8_t key[ORR_SEED_BYTES], uint64_t n, uint32_t takebacks, uint32_t total) {
     assert(total > 0);
     uint64_t leftover = (0 - (uint64_t)total) % total; /* 2^64 modulo total */
     uint64_t value = 0;
     uint32_t counter = 0;
     do {
-        value = keyed(seed, n, counter++);
+        value = keyed(key, n, counter++, takebacks);
     } while (value > UINT64_MAX - leftover);
     return (uint32_t)(value % total);
 }
 
-orr_action orr_dice_outcome(const orr_game *g, const void *s, const uint8_t seed[ORR_SEED_BYTES], uint64_t n) {
+orr_action orr_dice_outcome(const orr_game *g, const void *s, const uint8_t key[ORR_SEED_BYTES], uint64_t n,
+                            uint32_t takebacks) {
     struct orr_odds odds;
     orr_odds_of(g, s, &odds);
-    uint32_t rest = orr_dice_value(seed, n, odds.total), i = 0;
+    uint32_t rest = orr_dice_value(key, n, takebacks, odds.total), i = 0;
     while (rest >= odds.weight[i]) {
         rest -= odds.weight[i++];
     }
@@ -68,3 +71,33 @@ void orr_seed_from_number(uint64_t n, uint8_t seed[ORR_SEED_BYTES]) {
 }
 
 void orr_seed_random(uint8_t seed[ORR_SEED_BYTES]) { orr_random_bytes(seed, ORR_SEED_BYTES); }
+
+void orr_dice_joint_key(const uint8_t seed[ORR_SEED_BYTES], const uint8_t share[ORR_MAX_SEATS][ORR_SEED_BYTES],
+                        unsigned seats, uint8_t key[ORR_SEED_BYTES]) {
+    enum { WORDS = 12 }; /* bytes of "orrery joint" */
+    uint8_t text[WORDS + ORR_MAX_SEATS * (1 + ORR_SEED_BYTES)];
+    size_t n = WORDS;
+    memcpy(text, "orrery joint", WORDS);
+    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
+        if (seats >> i & 1u) {
+            text[n++] = (uint8_t)(i + 1);
+            memcpy(text + n, share[i], ORR_SEED_BYTES);
+            n += ORR_SEED_BYTES;
+        }
+    }
+    orr_hmac_sha256(seed, ORR_SEED_BYTES, text, n, key);
+}
+
+uint64_t orr_players_key(uint64_t n) {
+    char text[40];
+    uint8_t hash[32];
+    int length = snprintf(text, sizeof text, "orrery players %" PRIu64, n);
+    orr_sha256(text, (size_t)length, hash);
+    return get_le(hash);
+}
+
+uint64_t orr_players_key_random(void) {
+    uint8_t bytes[8];
+    orr_random_bytes(bytes, sizeof bytes);
+    return get_le(bytes);
+}

@@ -67,6 +67,7 @@ static void use_content(struct made *m, void *pack) {
     }
     m->pack = pack;
     m->game.own_content = pack && !is_earlier(r, pack);
+    m->game.alike = m->game.own_content && orr_content_alike(r, pack);
     m->game.content = pack ? pack : r->content;
     orr_content_hash(r, m->game.content, m->game.content_hash);
 }
@@ -111,7 +112,7 @@ orr_game *orr_game_build(const struct orr_rules *r, unsigned edition, unsigned s
     use_content(m, pack);
     bool ok;
     if (seats > ORR_MAX_SEATS) {
-        ok = orr_fail(err, "%u seats are too many: a table has 1 to %d", seats, ORR_MAX_SEATS);
+        ok = orr_fail(err, "%s is for %u to %u players, not for %u", r->title, r->min_seats, r->max_seats, seats);
     } else if (!seats) {
         ok = find_seats(m, option, err);
     } else {
@@ -191,38 +192,131 @@ void orr_spec_draw(struct orr_spec *spec, struct orr_drawn *room, uint64_t luck)
     }
 }
 
+/* What somebody wants: values, and a bit per option that was given. */
+struct wish {
+    int32_t option[ORR_MAX_OPTIONS];
+    uint32_t given;
+};
+
+/* Options of a row of the setups table, on top of what is wished already. */
+static bool wish_read(const struct orr_rules *r, const char *options, struct wish *w, struct orr_error *err) {
+    for (const char *p = options ? options : ""; *p;) {
+        size_t n = strcspn(p, " ");
+        if (n && !read_setting(r, p, n, w->option, &w->given, err)) {
+            return false;
+        }
+        p += n + (p[n] != 0);
+    }
+    return true;
+}
+
+/* Whether the table has the given value of the option anyway, when nobody asks for it. */
+static bool comes_by_itself(const orr_game *g, const struct wish *w, unsigned i) {
+    struct made m = {.game = *g, .cache = zeroed(g->rules->cache_size)};
+    int32_t option[ORR_MAX_OPTIONS];
+    memcpy(option, w->option, sizeof option);
+    option[i] = g->rules->options[i].preset;
+    m.game.cache = m.cache;
+    bool same = !configure(&m, g->seats, option).rule && m.game.option[i] == w->option[i];
+    free(m.cache);
+    return same;
+}
+
+/* An option that was given and does nothing at this table is refused: it would be forgotten in silence. A value that
+ * is the usual one, or the one that the table has anyway, does no harm. */
+static bool all_is_used(const orr_game *g, const struct wish *w, struct orr_error *err) {
+    const struct orr_rules *r = g->rules;
+    for (unsigned i = 0; r->options && r->options[i].name; i++) {
+        const struct orr_option *o = &r->options[i];
+        unsigned rule = r->idle ? r->idle(g, i) : 0;
+        bool settled = g->option[i] != w->option[i];
+        bool asked = w->given >> i & 1u && w->option[i] != o->preset;
+        if (!asked || !(rule || settled) || comes_by_itself(g, w, i)) {
+            continue;
+        }
+        char words[300], value[64];
+        orr_option_text(o, g->option[i], value, sizeof value);
+        if (!rule) {
+            return orr_fail(err, "option %s: is always %s at this table", o->name, value);
+        }
+        orr_verdict_words(g, orr_refuse(rule), words, sizeof words);
+        return orr_fail(err, "option %s: does nothing here. %s [%s]", o->name, words, r->rules[rule].id);
+    }
+    return true;
+}
+
+/* Takes the pack over. */
+static orr_game *make_wished(const struct orr_rules *r, unsigned seats, const struct wish *w, void *pack,
+                             struct orr_error *err) {
+    orr_game *g = orr_game_build(r, r->edition, seats, w->option, pack, err);
+    if (g && !all_is_used(g, w, err)) {
+        orr_game_free(g);
+        g = NULL;
+    }
+    return g;
+}
+
+static bool wish_of(const struct orr_rules *r, const struct orr_spec *spec, struct wish *w, struct orr_error *err) {
+    w->given = 0;
+    orr_options_preset(r, w->option);
+    for (unsigned i = 0; i < spec->n_options; i++) {
+        if (!read_setting(r, spec->option[i], strlen(spec->option[i]), w->option, &w->given, err)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
     const struct orr_rules *r = orr_game_find(spec->game ? spec->game : "", err);
-    if (!r) {
+    struct wish w;
+    if (!r || !wish_of(r, spec, &w, err)) {
         return NULL;
-    }
-    int32_t option[ORR_MAX_OPTIONS];
-    uint32_t seen = 0;
-    orr_options_preset(r, option);
-    for (unsigned i = 0; i < spec->n_options; i++) {
-        if (!read_setting(r, spec->option[i], strlen(spec->option[i]), option, &seen, err)) {
-            return NULL;
-        }
     }
     void *pack = NULL;
     if (spec->content && !(pack = orr_content_from_text(spec->content, strlen(spec->content), &r, NULL, err))) {
         return NULL;
     }
-    return orr_game_build(r, r->edition, spec->seats, option, pack, err);
+    return make_wished(r, spec->seats, &w, pack, err);
 }
 
 orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *options, struct orr_error *err) {
-    int32_t option[ORR_MAX_OPTIONS];
-    uint32_t seen = 0;
-    orr_options_preset(r, option);
-    for (const char *p = options ? options : ""; *p;) {
-        size_t n = strcspn(p, " ");
-        if (n && !read_setting(r, p, n, option, &seen, err)) {
-            return NULL;
-        }
-        p += n + (p[n] != 0);
+    struct wish w = {.given = 0};
+    orr_options_preset(r, w.option);
+    return wish_read(r, options, &w, err) ? make_wished(r, seats, &w, NULL, err) : NULL;
+}
+
+/* ---- what would make an order good ---- */
+static bool accepts(const struct orr_rules *r, unsigned seats, const struct wish *wished, const char *settings) {
+    struct wish w = *wished;
+    if (!wish_read(r, settings, &w, NULL)) { /* given otherwise by the order itself */
+        return false;
     }
-    return orr_game_build(r, r->edition, seats, option, NULL, err);
+    orr_game *g = make_wished(r, seats, &w, NULL, NULL);
+    orr_game_free(g);
+    return g != NULL;
+}
+
+bool orr_spec_mend(const struct orr_spec *spec, char *out, size_t size) {
+    const struct orr_rules *r = orr_games_find(spec->game ? spec->game : "");
+    struct wish w;
+    if (!r || !spec->seats || !wish_of(r, spec, &w, NULL)) {
+        return false;
+    }
+    for (const struct orr_setup *u = r->setups; u && u->name; u++) {
+        const char *whole = u->seats == spec->seats ? u->options : "";
+        for (const char *p = whole; *p; p += strcspn(p, " "), p += strspn(p, " ")) { /* one of its settings may do */
+            orr_append(out, size, 0, p, strcspn(p, " "));
+            if (accepts(r, spec->seats, &w, out)) {
+                return true;
+            }
+        }
+        orr_append(out, size, 0, whole, strlen(whole));
+        if (*whole && accepts(r, spec->seats, &w, out)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 int32_t orr_option_get(const orr_game *g, const char *name) {

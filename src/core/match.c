@@ -1,6 +1,7 @@
-/* Playing a match: doing, rolling, taking back, and looking at any position again.
- * Every change is offered to the sink as a finished line before it becomes visible.
- * The text of the record is in record.c. */
+/* Playing a match: doing, rolling, and looking at any position again. Every change is
+ * offered to the sink as a finished line before it becomes visible. What may be taken
+ * back, and what is decided by itself, is in match_undo.c; the text of the record in
+ * record.c. */
 #include "match_parts.h"
 
 #include "dice.h"
@@ -12,7 +13,7 @@
 
 /* ---- memory ---- */
 
-static void *must(void *p) {
+void *orr_must(void *p) {
     if (!p) {
         abort(); /* out of memory */
     }
@@ -22,7 +23,7 @@ static void *must(void *p) {
 static void push(struct entries *list, struct orr_entry entry) {
     if (list->n == list->cap) {
         list->cap = list->cap ? 2 * list->cap : 64;
-        list->at = must(realloc(list->at, list->cap * sizeof *list->at));
+        list->at = orr_must(realloc(list->at, list->cap * sizeof *list->at));
     }
     list->at[list->n++] = entry;
 }
@@ -50,7 +51,7 @@ static void keep_snapshot(struct orr_match *m) {
     }
     if (m->snapshots == m->snapshot_cap) {
         m->snapshot_cap = m->snapshot_cap ? 2 * m->snapshot_cap : 4;
-        m->snapshot = must(realloc(m->snapshot, m->snapshot_cap * state_size(m)));
+        m->snapshot = orr_must(realloc(m->snapshot, m->snapshot_cap * state_size(m)));
     }
     memcpy(snapshot_at(m, m->snapshots++), m->state, state_size(m));
 }
@@ -71,7 +72,7 @@ void orr_match_at(const struct orr_match *m, uint32_t i, void *out) {
 
 void orr_match_trace(const struct orr_match *m, uint32_t i, struct orr_trace *trace) {
     assert(i < m->played.n);
-    void *state = must(malloc(state_size(m)));
+    void *state = orr_must(malloc(state_size(m)));
     orr_match_at(m, i, state);
     trace->n = 0;
     orr_apply(m->game, state, m->played.at[i].action, trace);
@@ -80,33 +81,62 @@ void orr_match_trace(const struct orr_match *m, uint32_t i, struct orr_trace *tr
 
 /* ---- life ---- */
 
+struct sitter *orr_match_sit(struct orr_match *m, const struct orr_seat_info *info) {
+    m->sitter = orr_must(realloc(m->sitter, (m->sitters + 1) * sizeof *m->sitter));
+    struct sitter *s = &m->sitter[m->sitters++];
+    *s = (struct sitter){.info = *info, .named = info->name[0] != 0};
+    return s;
+}
+
+/* "P1" at the first seat is what a seat without a name is called, and is not bound. */
 static void name_seats(struct orr_match *m, const struct orr_seat_info *seats) {
     for (unsigned i = 0; i < m->game->seats; i++) {
+        struct orr_seat_info info = {{0}, {0}};
+        char usual[ORR_PLAYER_NAME];
+        snprintf(usual, sizeof usual, "P%u", i + 1);
         if (seats) {
-            m->seats[i] = seats[i];
-        } else {
-            snprintf(m->seats[i].name, sizeof m->seats[i].name, "P%u", i + 1);
+            info = seats[i];
+        }
+        if (!strcmp(info.name, usual)) {
+            info.name[0] = 0;
+        }
+        orr_sitter_bind(orr_match_sit(m, &info));
+        m->seats[i] = info;
+        if (!seats || seats[i].name[0]) {
+            memcpy(m->seats[i].name, info.name[0] ? info.name : usual, sizeof usual);
         }
     }
 }
 
-struct orr_match *orr_match_new(orr_game *g, const void *start, const struct orr_seat_info *seats,
-                                const uint8_t *seed) {
-    struct orr_match *m = must(calloc(1, sizeof *m));
-    m->game = g;
-    m->state = must(calloc(1, state_size(m)));
-    m->next = must(calloc(1, state_size(m)));
+static void seal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
+    struct orr_buf header = {0};
+    m->sealed = m->seeded = true;
+    memcpy(m->seed, seed, sizeof m->seed);
+    orr_record_header(m, &header); /* the commitment in it is not made yet and is not bound */
+    orr_header_commit(header.at, header.n - 1, seed, m->commit);
+    orr_buf_free(&header);
+    orr_match_key(m);
+}
+
+struct orr_match *orr_match_begin(const struct orr_match_order *o) {
+    struct orr_match *m = orr_must(calloc(1, sizeof *m));
+    m->game = o->game;
+    m->format = 2;
+    m->state = orr_must(calloc(1, state_size(m)));
+    m->next = orr_must(calloc(1, state_size(m)));
     m->snapshot_step = SNAPSHOT_STEP;
-    name_seats(m, seats);
-    g->rules->setup(g, m->state);
-    if (start) {
-        m->own_start = memcmp(m->state, start, state_size(m)) != 0;
-        memcpy(m->state, start, state_size(m));
+    m->joint = o->seed ? o->joint : 0;
+    m->restarts = o->restarts;
+    memcpy(m->missing, o->missing, sizeof m->missing);
+    snprintf(m->created, sizeof m->created, "%s", o->created ? o->created : "");
+    name_seats(m, o->seats);
+    o->game->rules->setup(o->game, m->state);
+    if (o->start) {
+        m->own_start = memcmp(m->state, o->start, state_size(m)) != 0;
+        memcpy(m->state, o->start, state_size(m));
     }
-    if (seed) {
-        m->sealed = m->seeded = true;
-        memcpy(m->seed, seed, sizeof m->seed);
-        orr_dice_commit(seed, m->commit);
+    if (o->seed) {
+        seal(m, o->seed);
     }
     keep_snapshot(m);
     struct orr_buf header = {0};
@@ -115,11 +145,18 @@ struct orr_match *orr_match_new(orr_game *g, const void *start, const struct orr
     return m;
 }
 
+struct orr_match *orr_match_new(orr_game *g, const void *start, const struct orr_seat_info *seats,
+                                const uint8_t *seed) {
+    struct orr_match_order order = {.game = g, .start = start, .seats = seats, .seed = seed};
+    return orr_match_begin(&order);
+}
+
 void orr_match_free(struct orr_match *m) {
     if (!m) {
         return;
     }
     orr_game_free(m->game);
+    free(m->sitter);
     free(m->state);
     free(m->next);
     free(m->snapshot);
@@ -135,7 +172,17 @@ const struct orr_seat_info *orr_match_seats(const struct orr_match *m) { return 
 uint32_t orr_match_length(const struct orr_match *m) { return m->played.n; }
 uint32_t orr_match_written(const struct orr_match *m) { return m->written.n; }
 bool orr_match_broken(const struct orr_match *m) { return m->broken; }
-bool orr_match_over(const struct orr_match *m) { return orr_turn_of(m->game, m->state).actor == ORR_NOBODY; }
+bool orr_match_paused(const struct orr_match *m) { return m->paused; }
+uint32_t orr_match_takebacks(const struct orr_match *m) { return m->takebacks; }
+bool orr_match_over(const struct orr_match *m) { return orr_match_now(m).actor == ORR_NOBODY; }
+
+struct orr_turn orr_match_now(const struct orr_match *m) {
+    struct orr_turn turn = orr_turn_of(m->game, m->state);
+    if (m->ended) {
+        turn.actor = ORR_NOBODY;
+    }
+    return turn;
+}
 
 struct orr_entry orr_match_entry(const struct orr_match *m, uint32_t i) {
     assert(i < m->played.n);
@@ -157,12 +204,15 @@ static bool offer_entry(struct orr_match *m, struct orr_entry entry) {
     }
     struct orr_buf line = {0};
     orr_record_line(m, m->written.n + 1, entry, &line);
+    if (entry.kind == ORR_ENTRY_SEAT) {
+        orr_record_name(&m->sitter[entry.value], &line);
+    }
     bool taken = offer(m, line.at, line.n);
     orr_buf_free(&line);
     return taken;
 }
 
-static void offer_footer(struct orr_match *m) {
+void orr_match_offer_footer(struct orr_match *m) {
     if (!m->sink || m->footer_out || !orr_match_over(m)) {
         return;
     }
@@ -176,15 +226,16 @@ void orr_match_sink(struct orr_match *m, orr_record_sink *sink, void *user) {
     m->sink = sink;
     m->user = user;
     if (sink && !m->header_out) {
-        m->header_out = offer(m, m->header, strlen(m->header));
-        for (uint32_t i = 0; i < m->written.n && !m->broken; i++) {
-            struct orr_buf line = {0};
-            orr_record_line(m, i + 1, m->written.at[i], &line);
-            offer(m, line.at, line.n);
-            orr_buf_free(&line);
+        struct orr_buf lines = {0};
+        orr_record_lines(m, &lines);
+        for (const char *p = lines.at, *end; *p && !m->broken; p = end + 1) {
+            end = strchr(p, '\n');
+            offer(m, p, (size_t)(end + 1 - p));
         }
+        m->header_out = !m->broken;
+        orr_buf_free(&lines);
     }
-    offer_footer(m);
+    orr_match_offer_footer(m);
 }
 
 /* ---- steps ---- */
@@ -196,7 +247,7 @@ static void swap_states(struct orr_match *m) {
 }
 
 bool orr_match_take(struct orr_match *m, orr_action a, struct orr_trace *trace) {
-    struct orr_entry entry = {.action = a, .actor = orr_turn_of(m->game, m->state).actor};
+    struct orr_entry entry = {.action = a, .actor = orr_match_now(m).actor};
     if (trace) {
         trace->n = 0;
     }
@@ -213,8 +264,12 @@ bool orr_match_take(struct orr_match *m, orr_action a, struct orr_trace *trace) 
     push(&m->played, entry);
     push(&m->written, entry);
     keep_snapshot(m);
-    offer_footer(m);
+    orr_match_offer_footer(m);
     return true;
+}
+
+orr_action orr_match_sealed(const struct orr_match *m) {
+    return orr_dice_outcome(m->game, m->state, m->dice_key, m->played.n, m->takebacks);
 }
 
 struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_trace *trace) {
@@ -222,54 +277,50 @@ struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_tr
     if (verdict.rule) {
         return verdict;
     }
-    bool chance = orr_turn_of(m->game, m->state).actor == ORR_CHANCE;
-    if (chance && m->seeded && a != orr_dice_outcome(m->game, m->state, m->seed, m->played.n)) {
+    bool chance = orr_match_now(m).actor == ORR_CHANCE;
+    if (!orr_match_ready(m, NULL) || (chance && m->seeded && a != orr_match_sealed(m))) {
         return orr_refuse(1); /* sealed dice cannot be forced */
     }
     return orr_match_take(m, a, trace) ? orr_allow() : orr_refuse(1);
 }
 
 bool orr_match_roll(struct orr_match *m, struct orr_trace *trace) {
-    if (!m->seeded || orr_turn_of(m->game, m->state).actor != ORR_CHANCE) {
+    if (!m->seeded || orr_match_now(m).actor != ORR_CHANCE || !orr_match_ready(m, NULL)) {
         return false;
     }
-    return orr_match_take(m, orr_dice_outcome(m->game, m->state, m->seed, m->played.n), trace);
+    return orr_match_take(m, orr_match_sealed(m), trace);
 }
 
 /* ---- the seal ---- */
 
-/* The line of the record on which effective outcome number `k` (from 0) stands. */
-static uint32_t line_of_outcome(const struct orr_match *m, uint32_t k) {
-    uint32_t i = 0;
-    while (m->written.at[i].actor != ORR_CHANCE || k-- > 0) {
-        i++;
+void orr_match_key(struct orr_match *m) {
+    if (!m->joint) {
+        memcpy(m->dice_key, m->seed, sizeof m->dice_key);
+    } else if (m->revealed == m->joint) {
+        orr_dice_joint_key(m->seed, m->share, m->joint, m->dice_key);
     }
-    return i + 2;
 }
 
-/* Chance is never taken back, so an outcome's place among the effective entries is
- * the one it had when it was drawn. */
-bool orr_match_fair(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+static bool fits_commitment(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
     uint8_t commit[32];
-    orr_dice_commit(seed, commit);
-    if (!m->sealed || memcmp(commit, m->commit, sizeof commit) != 0) {
+    if (m->format == 1) {
+        orr_dice_commit(seed, commit);
+    } else {
+        orr_header_commit(m->header, strlen(m->header) - 1, seed, commit);
+    }
+    return m->sealed && !memcmp(commit, m->commit, sizeof commit);
+}
+
+/* The record is read again with the seed known, so that outcomes which were taken back are looked at too. */
+bool orr_match_fair(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    if (!fits_commitment(m, seed)) {
         return orr_fail(err, m->sealed ? "the seed is not the one that was sealed before the first move"
                                        : "no seed was sealed for this match");
     }
-    uint8_t *state = must(malloc(state_size(m)));
-    memcpy(state, m->snapshot, state_size(m));
-    bool fair = true;
-    uint32_t outcomes = 0;
-    for (uint32_t i = 0; i < m->played.n && fair; i++) {
-        struct orr_entry entry = m->played.at[i];
-        fair = entry.actor != ORR_CHANCE || entry.action == orr_dice_outcome(m->game, state, seed, i);
-        if (!fair) {
-            orr_fail(err, "line %u: not the outcome that the sealed seed gives", line_of_outcome(m, outcomes));
-        }
-        outcomes += entry.actor == ORR_CHANCE;
-        orr_apply(m->game, state, entry.action, NULL);
-    }
-    free(state);
+    struct orr_buf lines = {0};
+    orr_record_lines(m, &lines);
+    bool fair = orr_record_replay(m, lines.at, lines.n, seed, err);
+    orr_buf_free(&lines);
     return fair;
 }
 
@@ -279,56 +330,17 @@ bool orr_match_unseal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], s
     }
     memcpy(m->seed, seed, sizeof m->seed);
     m->seeded = true;
+    orr_match_key(m);
     return true;
 }
 
 /* ---- going back ---- */
 
-/* What the seat knows after its decision, worked out from its own view before it,
- * is all that it knows now: nothing was revealed. */
-static bool revealed_nothing(const struct orr_match *m, int seat, uint8_t *view, uint8_t *now) {
-    const struct orr_rules *r = m->game->rules;
-    orr_match_at(m, m->played.n - 1, view);
-    r->redact(m->game, view, seat);
-    orr_apply(m->game, view, m->played.at[m->played.n - 1].action, NULL);
-    r->redact(m->game, view, seat);
-    memcpy(now, m->state, state_size(m));
-    r->redact(m->game, now, seat);
-    return !memcmp(view, now, state_size(m));
-}
-
-bool orr_match_can_undo(const struct orr_match *m, int seat, struct orr_error *err) {
-    if (seat < 0 || seat >= m->game->seats) {
-        return orr_fail(err, "Only a player can take something back.");
-    }
-    if (!m->played.n) {
-        return orr_fail(err, "There is nothing to take back yet.");
-    }
-    if (orr_match_over(m)) {
-        return orr_fail(err, "The game is over: nothing can be taken back.");
-    }
-    int actor = m->played.at[m->played.n - 1].actor;
-    if (actor == ORR_CHANCE) {
-        return orr_fail(err, "Chance has decided since: that cannot be taken back.");
-    }
-    if (actor != seat) {
-        return orr_fail(err, "%s has decided since: that cannot be taken back.", m->seats[actor].name);
-    }
-    uint8_t *both = must(malloc(2 * state_size(m)));
-    bool free_to_go = revealed_nothing(m, seat, both, both + state_size(m));
-    free(both);
-    return free_to_go || orr_fail(err, "Your last decision revealed something: it cannot be taken back.");
-}
-
-bool orr_match_undo(struct orr_match *m, int seat, struct orr_error *err) {
-    if (!orr_match_can_undo(m, seat, err)) {
-        return false;
-    }
-    uint32_t length = m->played.n - 1;
+bool orr_match_note(struct orr_match *m, struct orr_entry entry, uint32_t length) {
     orr_match_at(m, length, m->next);
-    struct orr_entry entry = {.actor = (int8_t)seat, .hash = orr_match_short_hash(m->game, m->next)};
+    entry.hash = orr_match_short_hash(m->game, m->next);
     if (!offer_entry(m, entry)) {
-        return orr_fail(err, "The record could not be written, so nothing was taken back.");
+        return false;
     }
     swap_states(m);
     push(&m->written, entry);

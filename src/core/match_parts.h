@@ -1,5 +1,7 @@
-/* The inside of a match, shared by match.c (playing), record.c (writing) and
- * record_read.c (reading). No other file includes it. */
+/* The inside of a match, shared by match.c (playing), match_beside.c (what happens
+ * beside the game), joint.c (shares of the seed), record.c (writing) and
+ * record_read.c, record_header.c and record_footer.c (reading). No other file
+ * includes it. */
 #ifndef ORRERY_CORE_MATCH_PARTS_H
 #define ORRERY_CORE_MATCH_PARTS_H
 
@@ -20,9 +22,21 @@ struct entries {
     uint32_t n, cap;
 };
 
+/* Who sits or sat at a seat. The record binds the name by a salted hash, so that it can be taken out later. */
+enum { SALT_BYTES = 16 };
+struct sitter {
+    struct orr_seat_info info;
+    bool named; /* the record binds a name */
+    bool blank; /* but does not tell it any more */
+    uint8_t salt[SALT_BYTES], hash[ORR_HASH_BYTES];
+};
+
 struct orr_match {
     orr_game *game;
-    struct orr_seat_info seats[ORR_MAX_SEATS];
+    uint8_t format;                            /* of its record: 1 or 2 */
+    struct orr_seat_info seats[ORR_MAX_SEATS]; /* now */
+    struct sitter *sitter;                     /* all ever: first one per seat, then one per entry of a seat */
+    uint32_t sitters;
     uint8_t *state, *next; /* next: where a step is tried before it is recorded */
     uint8_t *snapshot;     /* states after 0, step, 2*step, … effective entries */
     uint32_t snapshots, snapshot_cap, snapshot_step;
@@ -33,7 +47,24 @@ struct orr_match {
     bool sealed;            /* a commitment is in the header */
     bool seeded;            /* the seed is known */
     bool header_out, footer_out, broken;
+    bool paused;
+    uint8_t out;                  /* seats that resigned or lost by time */
+    uint8_t order[ORR_MAX_SEATS]; /* in which order: 1 first */
+    uint8_t idle;                 /* seats that have to be handed to somebody before they decide */
+    uint8_t ended;                /* 0, or how the match ended before the game: an orr_entry_kind */
+    uint32_t takebacks;
+    uint8_t joint;     /* seats that contribute to the seed */
+    uint8_t committed; /* and have fixed their share */
+    uint8_t revealed;  /* and have shown it */
+    uint8_t share_commit[ORR_MAX_SEATS][32], share[ORR_MAX_SEATS][ORR_SEED_BYTES];
+    uint8_t restarts, missing[8];
+    char created[24];
     uint8_t seed[ORR_SEED_BYTES], commit[32];
+    uint8_t dice_key[ORR_SEED_BYTES]; /* what outcomes are drawn from, once the seed is known and shares are shown */
+    orr_signer *sign;
+    void *sign_user;
+    bool is_signed; /* the footer carries a signature */
+    uint8_t key[ORR_KEY_BYTES], signature[ORR_SIGNATURE_BYTES];
     orr_record_sink *sink;
     void *user;
 };
@@ -44,12 +75,44 @@ static inline uint32_t orr_match_short_hash(const orr_game *g, const void *s) {
 
 /* Take a judged step into the record: line, state, snapshot. False when the sink refused the line. */
 bool orr_match_take(struct orr_match *, orr_action, struct orr_trace *);
+/* Offer an entry that is no step and that leaves `length` effective entries; the state follows. False when the sink
+ * refused the line: nothing has changed. */
+bool orr_match_note(struct orr_match *, struct orr_entry, uint32_t length);
+void orr_match_offer_footer(struct orr_match *); /* if the match is over and nobody has it yet */
+/* The sitter made last takes the seat; on failure it is forgotten. */
+bool orr_match_seated(struct orr_match *, int seat, struct orr_error *);
+bool orr_player_word(const char *player); /* can stand in an entry: letters, digits and :._- */
+/* The lines of a record, with the seed known, replayed beside the match; an error names the line. */
+bool orr_record_replay(const struct orr_match *, const char *lines, size_t n, const uint8_t seed[ORR_SEED_BYTES],
+                       struct orr_error *);
+/* Is there a reason why no step can be taken now (paused, shares missing, seat to be handed over)? */
+bool orr_match_ready(const struct orr_match *, struct orr_error *);
+/* The outcome that the sealed seed gives now. */
+orr_action orr_match_sealed(const struct orr_match *);
+/* A line "undo" of a record: takes back one entry, chosen or not. */
+bool orr_match_undo_line(struct orr_match *, int seat, struct orr_error *);
 /* Whether every outcome so far is the one that the seed gives; an error names the line. */
 bool orr_match_fair(const struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
-bool orr_match_over(const struct orr_match *);
+/* The seed is known: what outcomes are drawn from follows, as soon as all shares are shown. */
+void orr_match_key(struct orr_match *);
+struct sitter *orr_match_sit(struct orr_match *, const struct orr_seat_info *);
+void orr_sitter_bind(struct sitter *); /* draws a salt and hashes the name */
+void orr_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]);
+/* What a commitment of format 2 binds: the header up to its last member. */
+void orr_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]);
+bool orr_created_check(const char *text);
+void *orr_must(void *); /* memory, or the end of the program */
 
 /* Lines of the record, each with its line feed. */
 void orr_record_header(const struct orr_match *, struct orr_buf *);
+void orr_record_names(const struct orr_match *, struct orr_buf *); /* of those at the seats when it began */
+void orr_record_name(const struct sitter *, struct orr_buf *);
+void orr_record_lines(const struct orr_match *, struct orr_buf *); /* all of the record but the footer */
+/* The footer up to the hash, and the hash over all that is before it, names left out. */
+void orr_record_result(const struct orr_match *, struct orr_buf *);
+void orr_record_hash(const struct orr_match *, uint8_t hash[ORR_HASH_BYTES]);
+enum { SIGNED_BYTES = ORR_HASH_BYTES + 16 };
+void orr_record_signed(const struct orr_match *, uint8_t out[SIGNED_BYTES]); /* what a signature signs */
 void orr_record_line(const struct orr_match *, uint32_t number, struct orr_entry, struct orr_buf *);
 void orr_record_footer(const struct orr_match *, struct orr_buf *);
 void orr_record_actor(int actor, char out[8]); /* P1 .. P6 or chance */
@@ -57,6 +120,8 @@ void orr_record_actor(int actor, char out[8]); /* P1 .. P6 or chance */
 /* Reading. The header makes the match; digests are 64 hex digits, `found` tells whether the member is there. */
 struct orr_json;
 struct orr_match *orr_record_start(struct slice line, const char *content, struct orr_error *);
+bool orr_record_footer_read(struct orr_match *, struct slice line, struct orr_error *);
+bool orr_hex_read(const char *text, uint8_t *out, size_t bytes); /* lower case, exactly so many */
 bool orr_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,
                        struct orr_error *);
 

@@ -4,6 +4,7 @@
 #include "header.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { FORMAT = 1 };
 
@@ -71,7 +72,11 @@ static bool read_position(const struct orr_json *file, const char *content, orr_
 
 bool orr_position_read(const char *text, size_t n, const char *content, orr_game **game, void **state,
                        struct orr_error *err) {
+    static const char record[] = "{\"orrery_record\":";
     struct orr_json_doc doc;
+    if (n > sizeof record && !memcmp(text, record, sizeof record - 1)) { /* several lines: no JSON as a whole */
+        return orr_fail(err, "this is no position but a record: orrery replay --position gives one of its positions");
+    }
     bool ok = orr_json_parse(&doc, text, n, err) && read_position(doc.root, content, game, state, err);
     orr_json_free(&doc);
     return ok;

@@ -26,39 +26,127 @@ static void put_hex(struct orr_buf *b, const char *before, const uint8_t bytes[3
     orr_put(b, "%s%s%s", before, hex, after);
 }
 
-static void put_seats(const struct orr_match *m, struct orr_buf *b) {
+static void put_text(struct orr_buf *b, const char *before, const char *text, const char *after) {
+    orr_put(b, "%s", before);
+    orr_put_json_string(b, text);
+    orr_put(b, "%s", after);
+}
+
+/* Format 2 says the name's hash; the name itself stands in a line of its own that can be taken out. */
+static void put_seat(const struct sitter *s, struct orr_buf *b) {
+    put_text(b, "{\"player\":", s->info.player, ",\"name\":");
+    if (s->named) {
+        put_hex(b, "\"", s->hash, "\"}");
+    } else {
+        orr_put(b, "null}");
+    }
+}
+
+static void put_seat_list(const char *key, const uint8_t *seat, unsigned n, struct orr_buf *b) {
+    orr_put(b, ",\"%s\":[", key);
+    for (unsigned i = 0; i < n; i++) {
+        orr_put(b, "%s\"P%u\"", i ? "," : "", seat[i] + 1u);
+    }
+    orr_put(b, "]");
+}
+
+static void put_joint(const struct orr_match *m, struct orr_buf *b) {
+    uint8_t seat[ORR_MAX_SEATS];
+    unsigned n = 0;
     for (unsigned i = 0; i < m->game->seats; i++) {
-        orr_put(b, "%s{\"name\":", i ? "," : "");
-        orr_put_json_string(b, m->seats[i].name);
-        orr_put(b, ",\"player\":");
-        orr_put_json_string(b, m->seats[i].player);
-        orr_put(b, "}");
+        if ((unsigned)m->joint >> i & 1u) {
+            seat[n++] = (uint8_t)i;
+        }
+    }
+    if (n) {
+        put_seat_list("joint", seat, n, b);
+    }
+    if (m->restarts) {
+        put_seat_list("restarts", m->missing, m->restarts, b);
     }
 }
 
 void orr_record_header(const struct orr_match *m, struct orr_buf *b) {
-    const struct orr_rules *r = m->game->rules;
+    const orr_game *g = m->game;
     struct orr_buf part = {0};
-    orr_put(b, "{\"orrery_record\":1,\"game\":\"%s\",\"edition\":%u,\"options\":", r->id, (unsigned)m->game->edition);
-    orr_options_write(m->game, b);
-    orr_put(b, ",\"seats\":[");
-    put_seats(m, b);
-    put_hex(b, "],\"content\":\"sha256:", m->game->content_hash, "\"");
-    if (m->sealed) {
-        put_hex(b, ",\"commit\":\"", m->commit, "\"");
+    orr_put(b, "{\"orrery_record\":2,\"game\":\"%s\",\"edition\":%u,\"options\":", g->rules->id,
+            (unsigned)g->edition);
+    orr_options_write(g, b);
+    for (unsigned i = 0; i < g->seats; i++) {
+        orr_put(b, i ? "," : ",\"seats\":[");
+        put_seat(&m->sitter[i], b);
     }
-    if (m->game->own_content) {
+    put_hex(b, "],\"content\":\"sha256:", g->content_hash, "\"");
+    if (g->own_content) {
         orr_put(b, ",\"pack\":");
-        orr_content_write(r, m->game->content, &part);
+        orr_content_write(g->rules, g->content, &part);
         put_on_one_line(b, &part);
     }
     if (m->own_start) {
         orr_put(b, ",\"start\":");
-        orr_state_write(m->game, m->state, &part);
+        orr_state_write(g, m->state, &part);
         put_on_one_line(b, &part);
+    }
+    put_joint(m, b);
+    if (m->created[0]) {
+        orr_put(b, ",\"created\":\"%s\"", m->created);
+    }
+    if (m->sealed) {
+        put_hex(b, ",\"commit\":\"", m->commit, "\"");
     }
     orr_put(b, "}\n");
 }
+
+void orr_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
+    enum { WORDS = 13, LAST = sizeof ",\"commit\":\"\"}" - 1 + 64 };
+    uint8_t text[WORDS + ORR_SEED_BYTES + 32];
+    memcpy(text, "orrery commit", WORDS);
+    memcpy(text + WORDS, seed, ORR_SEED_BYTES);
+    orr_sha256(header, n > LAST ? n - LAST : 0, text + WORDS + ORR_SEED_BYTES);
+    orr_sha256(text, sizeof text, commit);
+}
+
+const char *orr_record_first_line(const struct orr_match *m, size_t *n) {
+    *n = strlen(m->header) - 1;
+    return m->header;
+}
+
+/* ---- names ---- */
+
+void orr_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]) {
+    uint8_t text[SALT_BYTES + ORR_PLAYER_NAME];
+    size_t n = strlen(name);
+    memcpy(text, salt, SALT_BYTES);
+    memcpy(text + SALT_BYTES, name, n);
+    orr_sha256(text, SALT_BYTES + n, hash);
+}
+
+/* The salt has nothing to do with the seed: that is revealed, and names could be guessed again. */
+void orr_sitter_bind(struct sitter *s) {
+    if (s->named) {
+        orr_random_bytes(s->salt, sizeof s->salt);
+        orr_sitter_hash(s->info.name, s->salt, s->hash);
+    }
+}
+
+void orr_record_name(const struct sitter *s, struct orr_buf *b) {
+    char salt[2 * SALT_BYTES + 1];
+    if (!s->named || s->blank) {
+        return;
+    }
+    orr_hex_write(s->salt, SALT_BYTES, salt);
+    put_hex(b, "name ", s->hash, " ");
+    orr_put(b, "%s ", salt);
+    put_text(b, "", s->info.name, "\n");
+}
+
+void orr_record_names(const struct orr_match *m, struct orr_buf *b) {
+    for (unsigned i = 0; i < m->game->seats; i++) {
+        orr_record_name(&m->sitter[i], b);
+    }
+}
+
+/* ---- entries ---- */
 
 void orr_record_actor(int actor, char out[8]) {
     if (actor == ORR_CHANCE) {
@@ -68,18 +156,64 @@ void orr_record_actor(int actor, char out[8]) {
     }
 }
 
-void orr_record_line(const struct orr_match *m, uint32_t number, struct orr_entry entry, struct orr_buf *b) {
-    char actor[8], step[ORR_MAX_OPERANDS * ORR_NAME_MAX + 64] = "undo";
-    orr_record_actor(entry.actor, actor);
-    if (entry.action) {
-        orr_step_write(m->game, entry.action, step, sizeof step);
+/* The word of an entry that is no step. */
+static void note_word(const struct orr_match *m, struct orr_entry e, struct orr_buf *b) {
+    static const char *const word[] = {"",      "undo",   "@takeback", "@resign",  "@timeout",
+                                       "@seat", "@pause", "@resume",   "@commit:", "@reveal:"};
+    orr_put(b, "%s", word[e.kind]);
+    if (e.kind == ORR_ENTRY_TAKEBACK) { /* the consent is the lowest bit, so that an entry needs one number */
+        orr_put(b, ":%u,%s", e.value >> 1, e.value & 1u ? "agreed" : "alone");
+    } else if (e.kind == ORR_ENTRY_TIMEOUT) {
+        orr_put(b, ":%s", e.value == ORR_TIMEOUT_LOST ? "lost" : "handed");
+    } else if (e.kind == ORR_ENTRY_COMMIT) {
+        put_hex(b, "", m->share_commit[e.actor], "");
+    } else if (e.kind == ORR_ENTRY_REVEAL) {
+        put_hex(b, "", m->share[e.actor], "");
+    } else if (e.kind == ORR_ENTRY_SEAT) {
+        const struct sitter *s = &m->sitter[e.value];
+        orr_put(b, ":%s,", s->info.player);
+        if (s->named) {
+            put_hex(b, "", s->hash, "");
+        } else {
+            orr_put(b, "-");
+        }
     }
-    orr_put(b, "%u %s %s %08x\n", number, actor, step, entry.hash);
 }
 
-void orr_record_footer(const struct orr_match *m, struct orr_buf *b) {
+void orr_record_line(const struct orr_match *m, uint32_t number, struct orr_entry entry, struct orr_buf *b) {
+    char actor[8], step[ORR_MAX_OPERANDS * ORR_NAME_MAX + 64] = "";
+    orr_record_actor(entry.actor, actor);
+    orr_put(b, "%u %s ", number, actor);
+    if (entry.kind == ORR_ENTRY_STEP) {
+        orr_step_write(m->game, entry.action, step, sizeof step);
+        orr_put(b, "%s", step);
+    } else {
+        note_word(m, entry, b);
+    }
+    orr_put(b, " %08x\n", entry.hash);
+}
+
+static void put_lines(const struct orr_match *m, bool names, struct orr_buf *b) {
+    orr_put(b, "%s", m->header);
+    if (names) {
+        orr_record_names(m, b);
+    }
+    for (uint32_t i = 0; i < m->written.n; i++) {
+        orr_record_line(m, i + 1, m->written.at[i], b);
+        if (names && m->written.at[i].kind == ORR_ENTRY_SEAT) {
+            orr_record_name(&m->sitter[m->written.at[i].value], b);
+        }
+    }
+}
+
+/* Format 1 has its names in the header. */
+void orr_record_lines(const struct orr_match *m, struct orr_buf *b) { put_lines(m, m->format > 1, b); }
+
+/* ---- the footer ---- */
+
+static void put_result(const struct orr_match *m, struct orr_buf *b) {
     struct orr_result result;
-    orr_result_of(m->game, m->state, &result);
+    orr_match_result(m, &result);
     orr_put(b, "{\"result\":{\"scores\":[");
     for (unsigned i = 0; i < m->game->seats; i++) {
         orr_put(b, "%s%d", i ? "," : "", (int)result.score[i]);
@@ -96,18 +230,74 @@ void orr_record_footer(const struct orr_match *m, struct orr_buf *b) {
             before = ",";
         }
     }
-    orr_put(b, "],\"rounds\":%u}", result.rounds);
+    orr_put(b, "],\"rounds\":%u", result.rounds);
+}
+
+void orr_record_result(const struct orr_match *m, struct orr_buf *b) {
+    put_result(m, b);
+    if (m->format > 1) {
+        orr_put(b, ",\"ended\":\"%s\"",
+                m->ended == ORR_ENTRY_RESIGN    ? "resign"
+                : m->ended == ORR_ENTRY_TIMEOUT ? "timeout"
+                                                : "game");
+    }
+    orr_put(b, "}");
     if (m->seeded) {
         put_hex(b, ",\"seed\":\"", m->seed, "\"");
+    }
+}
+
+void orr_record_hash(const struct orr_match *m, uint8_t hash[ORR_HASH_BYTES]) {
+    struct orr_buf text = {0};
+    put_lines(m, false, &text);
+    orr_record_result(m, &text);
+    orr_sha256(text.at, text.n, hash);
+    orr_buf_free(&text);
+}
+
+void orr_record_signed(const struct orr_match *m, uint8_t out[SIGNED_BYTES]) {
+    memcpy(out, "orrery record 2\0", 16);
+    orr_record_hash(m, out + 16);
+}
+
+static void put_signature(const struct orr_match *m, struct orr_buf *b) {
+    uint8_t signature[ORR_SIGNATURE_BYTES];
+    char hex[2 * ORR_SIGNATURE_BYTES + 1];
+    memcpy(signature, m->signature, sizeof signature);
+    if (m->sign) {
+        uint8_t data[SIGNED_BYTES];
+        orr_record_signed(m, data);
+        m->sign(m->sign_user, data, sizeof data, signature);
+    }
+    orr_hex_write(signature, sizeof signature, hex);
+    put_hex(b, ",\"key\":\"", m->key, "\"");
+    orr_put(b, ",\"signature\":\"%s\"", hex);
+}
+
+void orr_record_footer(const struct orr_match *m, struct orr_buf *b) {
+    orr_record_result(m, b);
+    if (m->format > 1) {
+        uint8_t hash[ORR_HASH_BYTES];
+        orr_record_hash(m, hash);
+        put_hex(b, ",\"hash\":\"", hash, "\"");
+    }
+    if (m->is_signed) {
+        put_signature(m, b);
     }
     orr_put(b, "}\n");
 }
 
-void orr_record_write(const struct orr_match *m, struct orr_buf *b) {
-    orr_put(b, "%s", m->header);
-    for (uint32_t i = 0; i < m->written.n; i++) {
-        orr_record_line(m, i + 1, m->written.at[i], b);
+void orr_match_signer(struct orr_match *m, const uint8_t key[ORR_KEY_BYTES], orr_signer *sign, void *user) {
+    if (m->format > 1) {
+        m->is_signed = true;
+        m->sign = sign;
+        m->sign_user = user;
+        memcpy(m->key, key, ORR_KEY_BYTES);
     }
+}
+
+void orr_record_write(const struct orr_match *m, struct orr_buf *b) {
+    orr_record_lines(m, b);
     if (orr_match_over(m)) {
         orr_record_footer(m, b);
     }

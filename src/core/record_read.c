@@ -78,20 +78,128 @@ static bool read_step(struct orr_match *m, const char *step, uint32_t line, stru
     if (orr_match_over(m)) {
         return orr_fail(err, "line %u: the game is over, nothing can follow", line);
     }
-    if (!orr_step_read(m->game, step, &a, &why)) {
+    if (!orr_match_ready(m, &why) || !orr_step_read(m->game, step, &a, &why)) {
         return orr_fail(err, "line %u: %s", line, why.text);
     }
     struct orr_verdict v = orr_check(m->game, m->state, a);
     if (v.rule) {
         return refuse_step(m, v, step, line, err);
     }
+    if (m->seeded && orr_match_now(m).actor == ORR_CHANCE && a != orr_match_sealed(m)) {
+        return orr_fail(err, "line %u: not the outcome that the sealed seed gives", line);
+    }
     return orr_match_take(m, a, NULL);
 }
 
-static bool read_undo(struct orr_match *m, struct slice actor, uint32_t line, struct orr_error *err) {
+/* ---- entries beside the game ---- */
+
+static bool note_undo(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    (void)rest;
+    return orr_match_undo_line(m, seat, err);
+}
+
+static bool note_takeback(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    char *end;
+    unsigned long to = strtoul(rest, &end, 10);
+    enum orr_consent consent = !strcmp(end, ",agreed") ? ORR_AGREED : ORR_ALONE;
+    return orr_match_takeback(m, seat, to > UINT32_MAX ? UINT32_MAX : (uint32_t)to, consent, err);
+}
+
+static bool note_resign(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    (void)rest;
+    return orr_match_resign(m, seat, err);
+}
+
+static bool note_timeout(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    return orr_match_timeout(m, seat, !strcmp(rest, "lost") ? ORR_TIMEOUT_LOST : ORR_TIMEOUT_HANDED, err);
+}
+
+static bool note_pause(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    (void)rest;
+    return orr_match_pause(m, seat, err);
+}
+
+static bool note_resume(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    (void)rest;
+    return orr_match_resume(m, seat, err);
+}
+
+/* PLAYER,HASH or PLAYER,- for nobody with a name. The name follows in a line of its own. */
+static bool note_seat(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    struct orr_seat_info info = {{0}, {0}};
+    const char *comma = strchr(rest, ',');
+    uint8_t hash[ORR_HASH_BYTES] = {0};
+    size_t n = comma ? (size_t)(comma - rest) : 0;
+    bool named = comma && strcmp(comma + 1, "-") != 0;
+    if (!n || n >= sizeof info.player || (named && !orr_hex_read(comma + 1, hash, sizeof hash))) {
+        return orr_fail(err, "expected @seat:PLAYER,HASH");
+    }
+    memcpy(info.player, rest, n);
+    if (!orr_player_word(info.player) || seat < 0 || seat >= m->game->seats || orr_match_over(m)) {
+        return orr_fail(err, "this seat cannot be handed over now");
+    }
+    snprintf(info.name, sizeof info.name, "P%d", seat % 10 + 1);
+    struct sitter *s = orr_match_sit(m, &info);
+    s->named = s->blank = named;
+    memcpy(s->hash, hash, sizeof hash);
+    return orr_match_seated(m, seat, err);
+}
+
+static bool note_commit(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    uint8_t commit[ORR_HASH_BYTES];
+    return orr_hex_read(rest, commit, sizeof commit) ? orr_match_commit(m, seat, commit, err)
+                                                     : orr_fail(err, "64 hex digits are expected");
+}
+
+static bool note_reveal(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
+    uint8_t share[ORR_SEED_BYTES];
+    return orr_hex_read(rest, share, sizeof share) ? orr_match_reveal(m, seat, share, err)
+                                                   : orr_fail(err, "64 hex digits are expected");
+}
+
+static const struct note {
+    const char *word;
+    bool (*read)(struct orr_match *, int seat, const char *rest, struct orr_error *);
+} notes[] = {{"undo", note_undo},         {"@takeback:", note_takeback}, {"@resign", note_resign},
+             {"@timeout:", note_timeout}, {"@pause", note_pause},        {"@resume", note_resume},
+             {"@seat:", note_seat},       {"@commit:", note_commit},     {"@reveal:", note_reveal}};
+
+/* The row for this entry, or NULL: then it is a step. Format 1 knows only undo. Words of format 2 begin with
+ * a mark that no step has. A word with operands ends in a colon;
+ * the spelling of the rest is compared when the entry is written again. */
+static const struct note *note_of(const struct orr_match *m, const char *step) {
+    size_t n = m->format == 1 ? 1 : sizeof notes / sizeof *notes;
+    for (size_t i = 0; i < n; i++) {
+        size_t length = strlen(notes[i].word);
+        bool operands = notes[i].word[length - 1] == ':';
+        if (!strncmp(step, notes[i].word, length) && (operands || !step[length])) {
+            return &notes[i];
+        }
+    }
+    return NULL;
+}
+
+static bool read_note(struct orr_match *m, const struct note *note, struct slice actor, const char *step, uint32_t line,
+                      struct orr_error *err) {
     struct orr_error why = {{0}};
     int seat = actor.n == 2 && actor.at[0] == 'P' ? actor.at[1] - '1' : -1;
-    return orr_match_undo(m, seat, &why) || orr_fail(err, "line %u: undo is refused: %s", line, why.text);
+    size_t n = strlen(note->word);
+    return note->read(m, seat, step + n, &why) ||
+           orr_fail(err, "line %u: %.*s is refused: %s", line, (int)(note->word[n - 1] == ':' ? n - 1 : n), note->word,
+                    why.text);
+}
+
+/* There is one spelling of an entry: the one in which it would be written. */
+static bool check_spelling(const struct orr_match *m, struct slice text, uint32_t line, struct orr_error *err) {
+    struct orr_buf again = {0};
+    orr_record_line(m, m->written.n, m->written.at[m->written.n - 1], &again);
+    bool equal = again.n == text.n + 1 && !memcmp(again.at, text.at, text.n);
+    if (!equal) {
+        orr_fail(err, "line %u: this entry is spelt differently: it must be %.*s", line,
+                 (int)(again.n < 200 ? again.n - 1 : 200), again.at);
+    }
+    orr_buf_free(&again);
+    return equal;
 }
 
 static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, struct orr_error *err) {
@@ -106,63 +214,87 @@ static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, st
     if (!check_word(w.number, expected, "the number differs", line, err)) {
         return false;
     }
-    bool undo = !strcmp(step, "undo");
-    orr_record_actor(orr_turn_of(m->game, m->state).actor, expected);
-    if (!undo && !orr_match_over(m) && !check_word(w.actor, expected, "another is to act", line, err)) {
+    const struct note *note = note_of(m, step);
+    orr_record_actor(orr_match_now(m).actor, expected);
+    if (!note && !orr_match_over(m) && !check_word(w.actor, expected, "another is to act", line, err)) {
         return false;
     }
-    if (!(undo ? read_undo(m, w.actor, line, err) : read_step(m, step, line, err))) {
+    if (!(note ? read_note(m, note, w.actor, step, line, err) : read_step(m, step, line, err))) {
         return false;
     }
     snprintf(expected, sizeof expected, "%08x", m->written.at[m->written.n - 1].hash);
-    return check_word(w.hash, expected, "hash differs", line, err);
+    return check_word(w.hash, expected, "hash differs", line, err) && check_spelling(m, text, line, err);
 }
 
-/* ---- the footer ---- */
+/* ---- names ---- */
 
-static bool same_numbers(const struct orr_json *result, const char *key, unsigned seats, const int32_t *expected,
-                         struct orr_error *err) {
-    const struct orr_json *list = orr_json_need(result, key, ORR_JSON_LIST, err);
-    if (!list) {
-        return false;
+static struct sitter *sitter_of(struct orr_match *m, const uint8_t hash[ORR_HASH_BYTES]) {
+    for (uint32_t i = 0; i < m->sitters; i++) {
+        struct sitter *s = &m->sitter[i];
+        if (s->named && s->blank && !memcmp(s->hash, hash, ORR_HASH_BYTES)) {
+            return s;
+        }
     }
-    const struct orr_json *v = orr_json_first(list);
-    bool equal = list->count == seats;
-    for (unsigned i = 0; i < seats && equal; i++, v = orr_json_next(v)) {
-        equal = v->type == ORR_JSON_INT && v->number == expected[i];
-    }
-    return equal || orr_fail(err, "\"%s\" differs from the result of the replay", key);
+    return NULL;
 }
 
-static bool same_result(const struct orr_match *m, const struct orr_json *result, struct orr_error *err) {
-    struct orr_result is;
-    int32_t rank[ORR_MAX_SEATS];
-    orr_result_of(m->game, m->state, &is);
-    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
-        rank[i] = is.rank[i];
-    }
-    unsigned seats = m->game->seats;
-    return same_numbers(result, "scores", seats, is.score, err) && same_numbers(result, "ranks", seats, rank, err);
+static bool same_hash(const char *name, const uint8_t salt[SALT_BYTES], const uint8_t hash[ORR_HASH_BYTES]) {
+    uint8_t is[ORR_HASH_BYTES];
+    orr_sitter_hash(name, salt, is);
+    return !memcmp(is, hash, sizeof is);
 }
 
-static bool read_footer(struct orr_match *m, struct slice text, struct orr_error *err) {
+/* name HASH SALT "Ada": a name that the header or an entry has bound before. */
+static bool read_name(struct orr_match *m, struct slice text, struct orr_error *err) {
+    enum { HASH = 5, SALT = HASH + 65, NAME = SALT + 2 * SALT_BYTES + 1 };
+    char words[NAME] = "";
+    uint8_t hash[ORR_HASH_BYTES], salt[SALT_BYTES];
     struct orr_json_doc doc = {0};
-    bool seeded = false;
-    bool good = orr_json_parse(&doc, text.at, text.n, err);
-    if (good && !orr_match_over(m)) {
-        good = orr_fail(err, "there is a result, but the game is not over");
+    memcpy(words, text.at, text.n < NAME ? text.n : NAME);
+    bool shape = text.n > NAME && words[SALT - 1] == ' ' && words[NAME - 1] == ' ';
+    words[SALT - 1] = words[NAME - 1] = 0;
+    if (!shape || !orr_hex_read(words + HASH, hash, sizeof hash) || !orr_hex_read(words + SALT, salt, sizeof salt)) {
+        return orr_fail(err, "expected name HASH SALT \"NAME\"");
+    }
+    bool good = orr_json_parse(&doc, text.at + NAME, text.n - NAME, err);
+    if (good && doc.root->type != ORR_JSON_STRING) {
+        good = orr_fail(err, "the name must be a string");
+    }
+    struct sitter *s = good ? sitter_of(m, hash) : NULL;
+    good = good && orr_name_check(doc.root->text, err);
+    if (good && (!s || !same_hash(doc.root->text, salt, hash))) {
+        good = orr_fail(err, "nobody at this match has bound this name");
     }
     if (good) {
-        const struct orr_json *result = orr_json_need(doc.root, "result", ORR_JSON_OBJECT, err);
-        good = result && same_result(m, result, err) && orr_record_digest(doc.root, "seed", m->seed, &seeded, err);
+        snprintf(s->info.name, sizeof s->info.name, "%s", doc.root->text);
+        memcpy(s->salt, salt, sizeof salt);
+        s->blank = false;
     }
-    if (good && seeded && !m->sealed) {
-        good = orr_fail(err, "there is a seed, but the header has no \"commit\"");
-    }
-    m->seeded = good && seeded;
-    m->footer_out = good;
     orr_json_free(&doc);
     return good;
+}
+
+/* Names stand right behind what binds them: the header, or an entry that hands a seat over. */
+static bool name_is_due(const struct orr_match *m) {
+    return m->format > 1 && (!m->written.n || m->written.at[m->written.n - 1].kind == ORR_ENTRY_SEAT);
+}
+
+static void seat_names(struct orr_match *m) {
+    uint32_t at[ORR_MAX_SEATS];
+    for (unsigned i = 0; i < m->game->seats; i++) {
+        at[i] = i;
+    }
+    for (uint32_t i = 0; i < m->written.n; i++) {
+        if (m->written.at[i].kind == ORR_ENTRY_SEAT) {
+            at[m->written.at[i].actor] = m->written.at[i].value;
+        }
+    }
+    for (unsigned i = 0; i < m->game->seats && m->format > 1; i++) {
+        const struct sitter *s = &m->sitter[at[i]];
+        if (s->named && !s->blank) {
+            m->seats[i] = s->info;
+        }
+    }
 }
 
 /* ---- the whole ---- */
@@ -179,21 +311,66 @@ static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *
         if (m->footer_out) {
             return orr_fail(err, "line %u: nothing may follow the result", r->line);
         }
-        if (line.n && line.at[0] == '{') {
-            struct orr_error why = {{0}};
-            if (!read_footer(m, line, &why)) {
-                return orr_fail(err, "line %u: %s", r->line, why.text);
-            }
-        } else if (!read_entry(m, line, r->line, err)) {
+        struct orr_error why = {{0}};
+        bool footer = line.n && line.at[0] == '{';
+        bool name = line.n > 5 && !memcmp(line.at, "name ", 5) && name_is_due(m);
+        if (!footer && !name && !read_entry(m, line, r->line, err)) {
             return false;
         }
+        if ((footer && !orr_record_footer_read(m, line, &why)) || (name && !read_name(m, line, &why))) {
+            return orr_fail(err, "line %u: %s", r->line, why.text);
+        }
     }
+}
+
+/* A second match over the same game, at the start, with the seed known. */
+static struct orr_match *shadow(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
+    struct orr_match_order order = {.game = m->game, .start = m->snapshot, .seats = m->seats};
+    struct orr_match *s = orr_match_begin(&order);
+    s->format = m->format;
+    s->joint = m->joint;
+    s->sealed = s->seeded = true;
+    memcpy(s->seed, seed, sizeof s->seed);
+    memcpy(s->commit, m->commit, sizeof s->commit);
+    for (unsigned i = 0; i < m->game->seats; i++) {
+        s->sitter[i] = m->sitter[i];
+        s->sitter[i].blank = s->sitter[i].named;
+    }
+    free(s->header);
+    s->header = orr_must(strdup(m->header));
+    orr_match_key(s);
+    return s;
+}
+
+bool orr_record_replay(const struct orr_match *m, const char *lines, size_t n, const uint8_t seed[ORR_SEED_BYTES],
+                       struct orr_error *err) {
+    struct reader r = {.at = lines, .end = lines + n};
+    struct orr_match *s = shadow(m, seed);
+    struct slice header;
+    bool fair = next_line(&r, &header, err) && read_lines(&r, s, err);
+    s->game = NULL; /* it belongs to the match */
+    orr_match_free(s);
+    return fair;
+}
+
+/* Positions and packs are often given in place of records. */
+static const char *other_kind(const char *text, size_t n) {
+    static const char position[] = "{\"orrery\":", pack[] = "{\"orrery_content\":";
+    return n > sizeof position && !memcmp(text, position, sizeof position - 1)
+               ? "a position: orrery show and legal take it"
+           : n > sizeof pack && !memcmp(text, pack, sizeof pack - 1) ? "a content pack: orrery content check takes it"
+                                                                     : NULL;
 }
 
 struct orr_match *orr_record_read(const char *text, size_t n, const char *content, enum orr_read_mode mode,
                                   struct orr_error *err) {
     struct reader r = {.at = text, .end = text + n, .mode = mode};
     struct slice line;
+    const char *other = other_kind(text, n);
+    if (other) {
+        orr_fail(err, "this is no record but %s", other);
+        return NULL;
+    }
     if (!next_line(&r, &line, err)) {
         return NULL;
     }
@@ -204,7 +381,10 @@ struct orr_match *orr_record_read(const char *text, size_t n, const char *conten
     struct orr_match *m = orr_record_start(line, content, err);
     if (m && !read_lines(&r, m, err)) {
         orr_match_free(m);
-        m = NULL;
+        return NULL;
+    }
+    if (m) {
+        seat_names(m);
     }
     return m;
 }
@@ -215,7 +395,21 @@ bool orr_record_verify(const char *text, size_t n, const char *content, struct o
     if (!m) {
         return false;
     }
-    *out = (struct orr_verified){.entries = m->played.n, .finished = orr_match_over(m), .seed_checked = m->seeded};
+    *out = (struct orr_verified){.entries = m->played.n,
+                                 .takebacks = m->takebacks,
+                                 .format = m->format,
+                                 .finished = orr_match_over(m),
+                                 .seed_checked = m->seeded,
+                                 .joint = m->joint != 0,
+                                 .is_signed = m->is_signed};
+    memcpy(out->key, m->key, sizeof out->key);
+    memcpy(out->signature, m->signature, sizeof out->signature);
+    if (m->is_signed) {
+        orr_record_signed(m, out->hashed);
+    }
+    for (uint32_t i = 0; i < m->sitters; i++) {
+        out->names_blanked |= m->sitter[i].blank;
+    }
     for (uint32_t i = 0; i < m->played.n; i++) {
         out->chance += m->played.at[i].actor == ORR_CHANCE;
     }

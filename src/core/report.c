@@ -167,10 +167,10 @@ void orr_odds_json(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "]}");
 }
 
-void orr_verdict_json(const orr_game *g, struct orr_verdict v, struct orr_buf *b) {
-    char words[512] = "";
+void orr_verdict_json(const orr_game *g, const void *s, orr_action a, struct orr_verdict v, struct orr_buf *b) {
+    char words[800] = "";
     if (v.rule) {
-        orr_verdict_words(g, v, words, sizeof words);
+        orr_refusal_words(g, s, a, v, words, sizeof words);
     }
     orr_put(b, "{\"allowed\":%s,", v.rule ? "false" : "true");
     member(b, "rule", v.rule ? g->rules->rules[v.rule].id : NULL);
@@ -179,43 +179,65 @@ void orr_verdict_json(const orr_game *g, struct orr_verdict v, struct orr_buf *b
     orr_put(b, ",\"need\":%d,\"have\":%d,\"piece\":%" PRIu32 "}", v.need, v.have, v.piece);
 }
 
-static void seats_json(struct orr_buf *b, const char *name, const int32_t *value, unsigned n) {
+/* The columns of a table of scores: the seats, and the opponent that is no seat. */
+static unsigned columns_of(const orr_game *g, const struct orr_result *r) { return g->seats + (r->rival ? 1u : 0u); }
+
+static unsigned column_at(const orr_game *g, unsigned i) { return i < g->seats ? i : (unsigned)ORR_RIVAL; }
+
+static void points_json(const orr_game *g, struct orr_buf *b, const char *name, const int32_t *value, unsigned n) {
     orr_put(b, ",\"%s\":[", name);
     for (unsigned i = 0; i < n; i++) {
-        orr_put(b, "%s%" PRId32, i ? "," : "", value[i]);
+        orr_put(b, "%s%.10g", i ? "," : "", orr_points(g, value[column_at(g, i)]));
     }
     orr_put(b, "]");
 }
 
-static void points_json(const orr_game *g, struct orr_buf *b, const char *name, const int32_t *value) {
+/* The columns of which a bit is set. */
+static void bits_json(const orr_game *g, struct orr_buf *b, const char *name, unsigned bits, unsigned n) {
     orr_put(b, ",\"%s\":[", name);
-    for (unsigned i = 0; i < g->seats; i++) {
-        orr_put(b, "%s%.10g", i ? "," : "", orr_points(g, value[i]));
-    }
-    orr_put(b, "]");
-}
-
-void orr_result_json(const orr_game *g, const void *s, struct orr_buf *b) {
-    struct orr_result r;
-    int32_t rank[ORR_MAX_SEATS];
-    orr_result_of(g, s, &r);
-    orr_put(b, "{\"over\":%s,\"guard\":%s,\"won\":[", r.over ? "true" : "false", r.guard ? "true" : "false");
-    for (unsigned i = 0, n = 0; i < g->seats; i++) {
-        rank[i] = r.rank[i];
-        if ((unsigned)r.won >> i & 1u) {
-            orr_put(b, "%s%u", n++ ? "," : "", i);
+    for (unsigned i = 0, told = 0; i < n; i++) {
+        if (bits >> column_at(g, i) & 1u) {
+            orr_put(b, "%s%u", told++ ? "," : "", i);
         }
     }
     orr_put(b, "]");
-    seats_json(b, "rank", rank, g->seats);
-    points_json(g, b, "score", r.score);
-    orr_put(b, ",\"rounds\":%" PRIu32 ",", r.rounds);
-    member(b, "note", r.note);
+}
+
+static void ranks_json(const orr_game *g, const struct orr_result *r, struct orr_buf *b) {
+    orr_put(b, ",\"rank\":[");
+    for (unsigned i = 0; i < g->seats; i++) {
+        orr_put(b, r->rank[i] ? "%s%u" : "%snull", i ? "," : "", r->rank[i]);
+    }
+    orr_put(b, "]");
+}
+
+static void words_json(const struct orr_result *r, struct orr_buf *b) {
+    orr_put(b, ",");
+    member(b, "rival", r->rival);
+    orr_put(b, ",");
+    member(b, "tie", r->tie);
+    orr_put(b, ",");
+    member(b, "note", r->note);
+}
+
+void orr_result_json(const orr_game *g, const void *s, int reader, struct orr_buf *b) {
+    struct orr_result r;
+    orr_result_view(g, s, reader, &r);
+    unsigned n = columns_of(g, &r);
+    orr_put(b, "{\"over\":%s,\"guard\":%s", r.over ? "true" : "false", r.guard ? "true" : "false");
+    bits_json(g, b, "won", r.won, g->seats);
+    ranks_json(g, &r, b);
+    points_json(g, b, "score", r.score, n);
+    bits_json(g, b, "partial", r.partial, n);
+    orr_put(b, ",\"common\":%s,\"needed\":%.10g,\"rounds\":%" PRIu32, orr_common_goal(g) ? "true" : "false",
+            orr_points(g, r.needed), r.rounds);
+    words_json(&r, b);
     orr_put(b, ",\"lines\":[");
     for (uint32_t i = 0; i < r.n_lines; i++) {
         orr_put(b, "%s{", i ? "," : "");
         member(b, "label", r.lines[i].label);
-        points_json(g, b, "values", r.lines[i].value);
+        points_json(g, b, "values", r.lines[i].value, n);
+        bits_json(g, b, "partial", r.lines[i].partial, n);
         orr_put(b, "}");
     }
     orr_put(b, "]}");

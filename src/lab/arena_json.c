@@ -61,6 +61,7 @@ static void put_head(struct orr_buf *out, const struct orr_arena *a) {
     orr_put_json_string(out, a->game->rules->id);
     orr_put(out, ",\"table_seats\":%u,\"games\":%u,\"ended\":%u,\"guard_ended\":%u,\"won\":%u,\"stopped\":%s",
             a->game->seats, a->asked, a->ended, a->guard_ended, a->won, a->stopped ? "true" : "false");
+    orr_put(out, ",\n \"evaluation\":\"%s\"", orr_evaluation_name(a->game));
     orr_put(out, ",\n \"alone\":%s,\"tables\":%u,\"blocks\":%llu,\"block_games\":%u", a->alone ? "true" : "false",
             a->tables, (unsigned long long)a->blocks, a->block_games);
     orr_put(out, ",\n \"decisions_mean\":%.6g,\"rounds_mean\":%.6g,\"seconds\":%.6f,\"jobs\":%u,\"seed\":%llu",

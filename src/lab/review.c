@@ -241,13 +241,12 @@ struct orr_review_walk *orr_review_begin(const struct orr_review_order *order, s
 
 void orr_review_end(struct orr_review_walk *w) {
     struct orr_review *r = w->r;
-    struct orr_result result;
     close_turn(w, r->entries);
-    orr_result_of(r->game, w->s, &result);
+    orr_result_of(r->game, w->s, &r->result);
     r->stopped = r->entries < orr_match_length(r->match);
-    r->finished = result.over;
-    r->won = result.won;
-    r->hero = hero_of(r, &result);
+    r->finished = r->result.over;
+    r->won = r->result.won;
+    r->hero = hero_of(r, &r->result);
     add_up(r);
     review_stand_out(r);
     review_bench_free(&w->bench);

@@ -9,18 +9,9 @@
 static const char *const mark_words[] = {"", "?!", "?", "??"};
 
 static void put_title(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    unsigned told = 0;
-    if (r->common) {
-        orr_plot_text(out, !r->finished ? "Not over yet" : r->won ? "Won" : "Over");
-        return;
-    }
-    for (unsigned i = 0; i < r->game->seats; i++) {
-        if (r->won >> i & 1u) {
-            orr_put(out, "%s", told++ ? " and " : "");
-            orr_plot_text(out, names[i]);
-        }
-    }
-    orr_put(out, "%s", told > 1 ? " win" : told ? " wins" : r->finished ? "Nobody wins" : "Not over yet");
+    char words[512];
+    bool over = orr_result_words(r->game, &r->result, ORR_ALL_KNOWING, names, words, sizeof words) > 0;
+    orr_plot_text(out, over ? words : "Not over yet");
 }
 
 static void put_head(struct orr_buf *out, const struct orr_review *r, const char *const *names) {

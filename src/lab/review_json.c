@@ -78,6 +78,16 @@ static void put_seat(struct orr_buf *out, const struct orr_review *r, unsigned i
             s->marks[1], s->marks[2], s->marks[3]);
 }
 
+static void put_ending(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    char words[512];
+    orr_put(out, ",\"ending\":");
+    if (orr_result_words(r->game, &r->result, ORR_ALL_KNOWING, names, words, sizeof words)) {
+        orr_put_json_string(out, words);
+    } else {
+        orr_put(out, "null");
+    }
+}
+
 static void put_head(struct orr_buf *out, const struct orr_review *r) {
     orr_put(out, "{\"game\":");
     orr_put_json_string(out, r->game->rules->id);
@@ -85,6 +95,7 @@ static void put_head(struct orr_buf *out, const struct orr_review *r) {
             r->finished ? "true" : "false", r->stopped ? "true" : "false", r->common ? "true" : "false",
             r->relative ? "true" : "false");
     orr_put(out, ",\"rough\":%s", r->rough ? "true" : "false");
+    orr_put(out, ",\"evaluation\":\"%s\"", orr_evaluation_name(r->game));
     orr_put(out, ",\"iterations\":%u,\"seed\":%llu,\"hero\":%d,", r->iterations, (unsigned long long)r->seed, r->hero);
     put_shares(out, r, "start", r->start);
 }
@@ -103,6 +114,7 @@ static void put_luck(struct orr_buf *out, const struct orr_review *r, const stru
 
 void orr_review_json(const struct orr_review *r, const char *const *names, struct orr_buf *out) {
     put_head(out, r);
+    put_ending(out, r, names);
     orr_put(out, ",\n \"seats\":[");
     for (unsigned i = 0; i < r->game->seats; i++) {
         orr_put(out, i ? ",\n  " : "\n  ");

@@ -2,6 +2,8 @@
  * how many games, and how often with which named argument. */
 #include "orrery/lab.h"
 
+#include <string.h>
+
 static uint64_t count_of(const struct orr_tally *t, int32_t value) {
     for (size_t i = 0; i < t->n; i++) {
         if (t->at[i].value == value) {
@@ -11,24 +13,67 @@ static uint64_t count_of(const struct orr_tally *t, int32_t value) {
     return 0;
 }
 
-/* The counts of one argument, most of which are 0 and left out. */
-static void put_words(struct orr_buf *out, const struct orr_sim *sim, unsigned line, unsigned place) {
-    const struct orr_kind *kind = sim->game->rules->lines[line].arg[place];
-    int32_t from = orr_line_word(line, place, 0), to = orr_line_word(line, place, UINT16_MAX);
-    bool first = true;
-    for (size_t i = 0; i < sim->line_words.n; i++) {
-        const struct orr_tally_cell *cell = &sim->line_words.at[i];
-        if (cell->value < from || cell->value > to) {
+/* Cells of one argument: a stretch of `line_words`, which is sorted by value. */
+struct stretch {
+    const struct orr_sim *sim;
+    const struct orr_kind *kind;
+    int32_t from; /* the value 0 of the argument */
+    size_t begin, end;
+};
+
+static struct stretch stretch_of(const struct orr_sim *sim, unsigned line, unsigned place) {
+    const struct orr_tally *t = &sim->line_words;
+    int32_t to = orr_line_word(line, place, UINT16_MAX);
+    struct stretch s = {
+        .sim = sim, .kind = sim->game->rules->lines[line].arg[place], .from = orr_line_word(line, place, 0)};
+    while (s.begin < t->n && t->at[s.begin].value < s.from) {
+        s.begin++;
+    }
+    for (s.end = s.begin; s.end < t->n && t->at[s.end].value <= to; s.end++) {
+    }
+    return s;
+}
+
+static void name_of(const struct stretch *s, size_t i, char name[ORR_NAME_MAX]) {
+    orr_kind_write(s->sim->game, s->kind, (unsigned)(s->sim->line_words.at[i].value - s->from), name);
+}
+
+/* How often cells with this name from `i` on were counted; 0 when one before it has the name too, and so has counted
+ * them: several values may be spelled alike, and no key may stand twice. */
+static uint64_t count_named(const struct stretch *s, size_t i, const char *name) {
+    uint64_t sum = 0;
+    for (size_t k = s->begin; k < s->end; k++) {
+        char other[ORR_NAME_MAX];
+        name_of(s, k, other);
+        if (strcmp(name, other) != 0) {
             continue;
         }
-        char name[ORR_NAME_MAX];
-        orr_kind_write(sim->game, kind, (unsigned)(cell->value - from), name);
-        orr_put(out, first ? ",\"%u\":{" : ",", place);
-        first = false;
-        orr_put_json_string(out, name);
-        orr_put(out, ":%llu", (unsigned long long)cell->count);
+        if (k < i) {
+            return 0;
+        }
+        sum += s->sim->line_words.at[k].count;
     }
-    orr_put(out, first ? "" : "}");
+    return sum;
+}
+
+/* The counts of one argument, most of which are 0 and left out. */
+static void put_words(struct orr_buf *out, const struct orr_sim *sim, unsigned line, unsigned place) {
+    struct stretch s = stretch_of(sim, line, place);
+    for (size_t i = s.begin; i < s.end; i++) {
+        char name[ORR_NAME_MAX];
+        name_of(&s, i, name);
+        uint64_t count = count_named(&s, i, name);
+        if (i == s.begin) {
+            orr_put(out, ",\"%u\":{", place);
+        } else if (count) {
+            orr_put(out, ",");
+        }
+        if (count) {
+            orr_put_json_string(out, name);
+            orr_put(out, ":%llu", (unsigned long long)count);
+        }
+    }
+    orr_put(out, s.begin < s.end ? "}" : "");
 }
 
 static void put_line(struct orr_buf *out, const struct orr_sim *sim, const struct orr_tally_cell *cell) {

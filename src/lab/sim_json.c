@@ -75,6 +75,7 @@ static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, ",\n \"decisions_mean\":%.6g,\"decisions_sd\":%.6g,\"decisions_min\":%d,\"decisions_max\":%d", d.mean,
             d.sd, d.min, d.max);
     orr_put(out, ",\"rounds_mean\":%.6g,\"rounds_min\":%d,\"rounds_max\":%d", r.mean, r.min, r.max);
+    orr_put(out, ",\n \"evaluation\":\"%s\"", orr_evaluation_name(sim->game));
     orr_put(out, ",\n \"seconds\":%.6f,\"jobs\":%u,\"rotated\":%s,\"seed\":%llu", sim->seconds, sim->jobs,
             sim->rotate ? "true" : "false", (unsigned long long)sim->seed);
 }

@@ -138,10 +138,19 @@ static void put_net(struct orr_buf *b, const struct orr_net *n) {
 
 static unsigned inputs_of(const struct orr_training *t) { return orr_net_inputs(t->order->table[0]->rules); }
 
+/* What it was learned for: the game, with other than the built-in pack its hash, edition, inputs, seed. */
+static void put_head(const struct orr_training *t, struct orr_buf *b) {
+    const orr_game *g = t->order->table[0];
+    orr_put(b, "orrery-training 1 %s", g->rules->id);
+    for (size_t i = 0; g->content != g->rules->content && i < sizeof g->content_hash; i++) {
+        orr_put(b, i ? "%02x" : "@%02x", g->content_hash[i]);
+    }
+    orr_put(b, " %u %u %" PRIu64 " ", g->rules->edition, inputs_of(t), t->order->seed);
+}
+
 void orr_training_save(const struct orr_training *t, struct orr_buf *b) {
-    const struct orr_rules *rules = t->order->table[0]->rules;
-    orr_put(b, "orrery-training 1 %s %u %u %" PRIu64 " %u %d\n", rules->id, rules->edition, inputs_of(t),
-            t->order->seed, t->generation, t->better);
+    put_head(t, b);
+    orr_put(b, "%u %d\n", t->generation, t->better);
     put_net(b, &t->net);
     put_net(b, t->better ? &t->best : &t->net);
 }
@@ -190,15 +199,14 @@ bool orr_training_seed(const char *text, uint64_t *seed) {
 }
 
 bool orr_training_load(struct orr_training *t, const char *text, struct orr_error *err) {
-    const struct orr_rules *rules = t->order->table[0]->rules;
     struct orr_buf head = {0};
     struct orr_net net[NETS];
-    orr_put(&head, "orrery-training 1 %s %u %u %" PRIu64 " ", rules->id, rules->edition, inputs_of(t), t->order->seed);
+    put_head(t, &head);
     bool same = strncmp(text, head.at, head.n) == 0;
     const char *at = text + (same ? head.n : 0);
     orr_buf_free(&head);
     if (!same) {
-        return orr_fail(err, "this was learned for another game, edition, list of features or seed");
+        return orr_fail(err, "this was learned for another game, pack, edition, list of features or seed");
     }
     char *end;
     unsigned long generation = strtoul(at, &end, 10), better = strtoul(end, &end, 10);
@@ -230,13 +238,49 @@ static void put_numbers(struct orr_buf *b, const char *name, const char *what, c
     orr_put(b, "};\n");
 }
 
+enum { WEIGHTS = ORR_NET_INPUTS * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1 };
+
+/* What a model points to. */
+struct numbers {
+    int16_t scale[ORR_NET_INPUTS], weights[WEIGHTS];
+};
+
+/* A network as a model of the game; with `shown` there is nothing hidden in it. */
+static struct orr_model model_of(const struct orr_training *t, const struct orr_net *n, struct numbers *room) {
+    const orr_game *g = t->order->table[0];
+    orr_net_write(n, room->scale, room->weights);
+    if (t->order->shown) {
+        room->weights[n->inputs] = room->weights[orr_net_weights(n->inputs) - 1];
+    }
+    return (struct orr_model){.common = g->seats == 1 || g->together,
+                              .shown = t->order->shown,
+                              .inputs = (uint16_t)n->inputs,
+                              .scale = room->scale,
+                              .weights = room->weights};
+}
+
+bool orr_training_weights(const struct orr_training *t, const char *command, struct orr_buf *b) {
+    enum { PURPOSES = 3 };
+    struct orr_model models[PURPOSES + 1] = {{.weights = NULL}};
+    struct numbers room;
+    unsigned n = 1;
+    if (!t->better) {
+        return false;
+    }
+    const struct orr_model fresh = models[0] = model_of(t, &t->best, &room);
+    for (const struct orr_model *m = orr_weights_of(t->order->table[0]); m && m->weights && n < PURPOSES; m++) {
+        if (m->common != fresh.common || m->shown != fresh.shown) {
+            models[n++] = *m;
+        }
+    }
+    orr_weights_write(t->order->table[0], models, command, b);
+    return true;
+}
+
 void orr_training_table(const struct orr_training *t, const char *name, const char *command, struct orr_buf *b) {
     const struct orr_net *n = t->better ? &t->best : &t->net;
-    int16_t scale[ORR_NET_INPUTS], *weights = malloc(orr_net_weights(n->inputs) * sizeof *weights);
-    if (!weights) {
-        abort();
-    }
-    orr_net_write(n, scale, weights);
+    struct numbers room;
+    struct orr_model m = model_of(t, n, &room);
     orr_put(b, "/* Learned in %u generation%s, edition %u; made by:\n *   %s\n", t->generation,
             t->generation == 1 ? "" : "s", t->order->table[0]->rules->edition, command);
     if (t->resumed) { /* its games were gone, so that the command alone makes another one */
@@ -244,12 +288,6 @@ void orr_training_table(const struct orr_training *t, const char *name, const ch
                 t->resumed);
     }
     orr_put(b, " */\n");
-    size_t count = orr_net_weights(n->inputs);
-    if (t->order->shown) { /* there is nothing hidden in it */
-        weights[n->inputs] = weights[count - 1];
-        count = n->inputs + 1;
-    }
-    put_numbers(b, name, "scale", scale, n->inputs);
-    put_numbers(b, name, "weights", weights, count);
-    free(weights);
+    put_numbers(b, name, "scale", m.scale, n->inputs);
+    put_numbers(b, name, "weights", m.weights, m.shown ? n->inputs + 1u : orr_net_weights(n->inputs));
 }

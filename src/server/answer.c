@@ -1,5 +1,5 @@
 /* Chooses the answer to a request: which file, in which coding, or why not. */
-#include "answer.h"
+#include "http.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -120,8 +120,7 @@ static void give_file(const struct site_file *f, const struct request *r, struct
 
 void answer_to(const struct site *site, const struct request *r, struct answer *a) {
     if (r->method == METHOD_OTHER) {
-        say(a, 405, "Only GET and HEAD are answered here.\n");
-        add_header(a, "allow:", "GET, HEAD");
+        http_refuse(405, a);
         return;
     }
     const struct site_file *f = site_find(site, r->path);
@@ -132,7 +131,7 @@ void answer_to(const struct site *site, const struct request *r, struct answer *
     if (strcmp(r->path, "/healthz") == 0) {
         say(a, 200, "ok\n");
     } else {
-        say(a, 404, "There is no such page.\n");
+        http_refuse(404, a);
     }
     a->with_body = r->method == METHOD_GET;
 }

@@ -1,201 +1,226 @@
-/* The event loop: listens, hands each request to answer.c and sends what it says.
- * HTTP itself, time limits and connections that stay open are libwebsockets'. */
+/* The event loop: accepts connections, tells them when they can go on, ends those
+ * that take too long, and keeps room for new ones. HTTP is read in http.c, a
+ * connection lives in conn.c, and answer.c knows what is answered. */
 #include "orrery/server.h"
 
+#include "conn.h"
+#include "listen.h"
+
 #include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
 #include <netdb.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
-#include "answer.h"
-#include "library.h"
-
-enum { CHUNK = 16384, HEADERS = 4096, ADDRESS = 64, FILES = 1024, HEADER_SECONDS = 10, IDLE_SECONDS = 60 };
+enum { EVENTS = 64, SPARE_FILES = 32, ACCEPTS = 64 };
 
 struct orr_server {
     struct site site;
-    struct lws_context *context;
+    struct listeners listeners;
+    int poll, wake[2]; /* a byte in the pipe wakes the loop up */
     atomic_bool stopped;
-    char address[ADDRESS], url[ADDRESS + 32];
+    struct conn **conn; /* open ones, in no order */
+    unsigned conns, most;
+    double swept; /* when deadlines were looked at last */
+    enum orr_access_log log;
+    FILE *log_to;
 };
 
-/* A connection: what is left to send of an answer. */
-struct connection {
-    const char *bytes;
-    size_t n;
-    bool last; /* it is closed afterwards: a body that nobody wants may follow the request */
-};
-
-/* ---- requests ---- */
-
-static enum method method_of(struct lws *wsi) {
-    if (web.header_length(wsi, WSI_TOKEN_GET_URI)) {
-        return METHOD_GET;
-    }
-    return web.header_length(wsi, WSI_TOKEN_HEAD_URI) ? METHOD_HEAD : METHOD_OTHER;
+/* What an event belongs to: listeners and the pipe have addresses of their own in the server. */
+static bool is_listener(const struct orr_server *s, const void *p) {
+    return (const int *)p >= s->listeners.fd && (const int *)p < s->listeners.fd + LISTENERS;
 }
 
-static bool send_headers(struct lws *wsi, const struct answer *a) {
-    unsigned char room[LWS_PRE + HEADERS], *start = room + LWS_PRE, *p = start, *end = room + sizeof room - 1;
-    if (web.add_common(wsi, a->status, a->type, a->n, &p, end)) {
-        return false;
-    }
-    const struct answer_header *lists[] = {a->header, answer_always};
-    for (size_t i = 0; i < 2; i++) {
-        for (const struct answer_header *h = lists[i]; h->name; h++) {
-            if (web.add_header(wsi, (const unsigned char *)h->name, (const unsigned char *)h->value,
-                               (int)strlen(h->value), &p, end)) {
-                return false;
-            }
+static double clock_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* ---- the log ---- */
+
+/* Quotes, backslashes and what cannot be seen are written as numbers, so that nobody can forge a line. */
+static void put_safe(FILE *out, const char *text) {
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c < ' ' || c >= 0x7F || c == '"' || c == '\\') {
+            fprintf(out, "\\u%04x", c);
+        } else {
+            fputc(c, out);
         }
     }
-    return web.write_headers(wsi, start, &p, end) == 0;
 }
 
-/* What lws callbacks return: 0 to go on, -1 to close the connection. */
-static int finish(struct lws *wsi) { return web.completed(wsi) ? -1 : 0; }
-
-static int on_request(const struct orr_server *server, struct lws *wsi, struct connection *c, const char *path) {
-    char encoding[256] = "", tags[256] = "";
-    struct request r = {.method = method_of(wsi), .path = path};
-    struct answer a;
-    /* A header too long for its room is left out: the answer is then larger, not wrong. */
-    r.accept_encoding =
-        web.header_copy(wsi, encoding, sizeof encoding, WSI_TOKEN_HTTP_ACCEPT_ENCODING) > 0 ? encoding : "";
-    r.if_none_match = web.header_copy(wsi, tags, sizeof tags, WSI_TOKEN_HTTP_IF_NONE_MATCH) > 0 ? tags : "";
-    answer_to(&server->site, &r, &a);
-    if (!send_headers(wsi, &a)) {
-        return -1;
-    }
-    if (!a.with_body || a.n == 0) {
-        return finish(wsi);
-    }
-    *c = (struct connection){a.bytes, a.n, r.method == METHOD_OTHER};
-    web.want_to_write(wsi);
-    return 0;
+static void log_common(FILE *out, const struct conn_event *e, const struct tm *now) {
+    char date[64];
+    strftime(date, sizeof date, "%d/%b/%Y:%H:%M:%S +0000", now);
+    fprintf(out, "%s - - [%s] \"", e->peer, date);
+    put_safe(out, e->method);
+    fputc(' ', out);
+    put_safe(out, e->target);
+    fprintf(out, " HTTP/1.1\" %u %" PRIu64 "\n", e->status, e->bytes);
 }
 
-static int on_writable(struct lws *wsi, struct connection *c) {
-    unsigned char room[LWS_PRE + CHUNK];
-    if (!c->n) {
-        return 0;
-    }
-    size_t n = c->n < CHUNK ? c->n : CHUNK;
-    bool last = n == c->n;
-    memcpy(room + LWS_PRE, c->bytes, n);
-    if (web.write(wsi, room + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n) {
-        return -1;
-    }
-    c->bytes += n;
-    c->n -= n;
-    if (last) {
-        return c->last ? -1 : finish(wsi);
-    }
-    web.want_to_write(wsi);
-    return 0;
+static void log_json(FILE *out, const struct conn_event *e, const struct tm *now) {
+    char date[64];
+    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", now);
+    fprintf(out, "{\"time\":\"%s\",\"peer\":\"%s\",\"method\":\"", date, e->peer);
+    put_safe(out, e->method);
+    fputs("\",\"target\":\"", out);
+    put_safe(out, e->target);
+    fputs("\",\"agent\":\"", out);
+    put_safe(out, e->agent);
+    fprintf(out, "\",\"status\":%u,\"bytes\":%" PRIu64 "}\n", e->status, e->bytes);
 }
 
-static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t n) {
-    switch (reason) {
-    case LWS_CALLBACK_HTTP:
-        return on_request(web.context_user(web.get_context(wsi)), wsi, user, in);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return on_writable(wsi, user);
-    case LWS_CALLBACK_HTTP_BODY:
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return 0;
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return -1; /* there is nothing to change to */
-    default:
-        return web.otherwise(wsi, reason, user, in, n);
+static void log_event(void *user, const struct conn_event *e) {
+    struct orr_server *s = user;
+    time_t now = time(NULL);
+    struct tm tm;
+    if (s->log == ORR_LOG_OFF) {
+        return;
+    }
+    gmtime_r(&now, &tm);
+    (s->log == ORR_LOG_JSON ? log_json : log_common)(s->log_to, e, &tm);
+    fflush(s->log_to);
+}
+
+/* ---- connections ---- */
+
+static void drop(struct orr_server *s, unsigned i) {
+    close(s->conn[i]->fd);
+    free(s->conn[i]);
+    s->conn[i] = s->conn[--s->conns];
+}
+
+/* The connection that has waited longest for its next request makes room for a new one. False: none is waiting. */
+static bool make_room(struct orr_server *s) {
+    unsigned oldest = s->conns;
+    for (unsigned i = 0; i < s->conns; i++) {
+        bool waits = s->conn[i]->state == CONN_IDLE || s->conn[i]->state == CONN_LINGER;
+        if (waits && (oldest == s->conns || s->conn[i]->since < s->conn[oldest]->since)) {
+            oldest = i;
+        }
+    }
+    if (oldest == s->conns) {
+        return false;
+    }
+    drop(s, oldest);
+    return true;
+}
+
+static void name_peer(const struct sockaddr_storage *from, socklen_t n, char *out, size_t size) {
+    if (getnameinfo((const struct sockaddr *)from, n, out, (socklen_t)size, NULL, 0, NI_NUMERICHOST) != 0) {
+        snprintf(out, size, "-");
     }
 }
 
-static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = on_event, .per_session_data_size = sizeof(struct connection)},
-    {.name = NULL},
-};
+static void add_connection(struct orr_server *s, int fd, const char *peer) {
+    struct conn *c = malloc(sizeof *c);
+    if (!c) {
+        abort();
+    }
+    struct epoll_event e = {.events = EPOLLIN | EPOLLRDHUP, .data.ptr = c};
+    conn_open(c, fd, peer, clock_now());
+    s->conn[s->conns++] = c;
+    if (epoll_ctl(s->poll, EPOLL_CTL_ADD, fd, &e) != 0) {
+        drop(s, s->conns - 1);
+    }
+}
+
+/* True: there may be more. */
+static bool accept_one(struct orr_server *s, int listener) {
+    struct sockaddr_storage from;
+    socklen_t n = sizeof from;
+    char peer[64];
+    int fd = accept(listener, (struct sockaddr *)&from, &n);
+    if (fd < 0) {
+        return errno == EINTR || errno == ECONNABORTED;
+    }
+    if (fcntl(fd, F_SETFL, O_NONBLOCK) != 0 || fcntl(fd, F_SETFD, FD_CLOEXEC) != 0) {
+        close(fd);
+    } else if (s->conns == s->most && !make_room(s)) {
+        conn_turn_away(fd);
+    } else {
+        name_peer(&from, n, peer, sizeof peer);
+        add_connection(s, fd, peer);
+    }
+    return true;
+}
+
+/* Writing is waited for only while there is something to write, and reading only then not. */
+static void watch(struct orr_server *s, struct conn *c) {
+    struct epoll_event e = {.events = conn_wants_write(c) ? EPOLLOUT : EPOLLIN, .data.ptr = c};
+    epoll_ctl(s->poll, EPOLL_CTL_MOD, c->fd, &e);
+}
+
+/* Connections that are done stay until the sweep after the events: others of the same batch may mean them. */
+static void sweep(struct orr_server *s, double now, bool deadlines) {
+    for (unsigned i = 0; i < s->conns;) {
+        struct conn *c = s->conn[i];
+        if (deadlines && !c->done && conn_left(c, now) <= 0) {
+            conn_expire(c, now, log_event, s);
+            watch(s, c);
+        }
+        if (c->done) {
+            drop(s, i);
+        } else {
+            i++;
+        }
+    }
+}
 
 /* ---- the server ---- */
 
-/* "ADDRESS:PORT"; an IPv6 address stands in brackets. */
-static bool read_listen(const char *text, char address[ADDRESS], int *port, struct orr_error *err) {
-    const char *colon = strrchr(text, ':');
-    char *end = NULL;
-    long number = colon ? strtol(colon + 1, &end, 10) : -1;
-    size_t n = colon ? (size_t)(colon - text) : 0;
-    if (!colon || colon[1] < '0' || colon[1] > '9' || *end || number > 65535 || n == 0 || n >= ADDRESS) {
-        return orr_fail(err, "\"%s\" is no place to listen: it must look like 127.0.0.1:8080", text);
+/* As many connections as the system lets us have, less what else needs files. */
+static unsigned room_for(unsigned wanted) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) {
+        return wanted;
     }
-    bool brackets = text[0] == '[' && text[n - 1] == ']';
-    snprintf(address, ADDRESS, "%.*s", (int)(brackets ? n - 2 : n), text + brackets);
-    if (!brackets && strchr(address, ':')) {
-        return orr_fail(err, "an IPv6 address stands in brackets, as in [::1]:8080");
+    if (limit.rlim_cur < wanted + SPARE_FILES && limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max < wanted + SPARE_FILES ? limit.rlim_max : wanted + SPARE_FILES;
+        setrlimit(RLIMIT_NOFILE, &limit);
     }
-    *port = (int)number;
-    return true;
+    rlim_t free_files = limit.rlim_cur > 2 * SPARE_FILES ? limit.rlim_cur - SPARE_FILES : SPARE_FILES;
+    return free_files < wanted ? (unsigned)free_files : wanted;
 }
 
-/* Can it be listened on? The library says only yes or no, this says why not. */
-static bool try_place(const char *address, int port, struct orr_error *err) {
-    struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *place = NULL;
-    char number[16];
-    int yes = 1;
-    snprintf(number, sizeof number, "%d", port);
-    if (getaddrinfo(address, number, &hints, &place) != 0) {
-        return orr_fail(err, "\"%s\" is no address in numbers", address);
-    }
-    int fd = socket(place->ai_family, SOCK_STREAM, 0);
-    bool ok = fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) == 0 &&
-              bind(fd, place->ai_addr, place->ai_addrlen) == 0;
-    if (!ok) {
-        orr_fail(err, "%s:%d cannot be listened on: %s", address, port, strerror(errno));
-    }
-    if (fd >= 0) {
-        close(fd);
-    }
-    freeaddrinfo(place);
-    return ok;
+static bool add_watch(struct orr_server *s, int fd, void *what) {
+    struct epoll_event e = {.events = EPOLLIN, .data.ptr = what};
+    return epoll_ctl(s->poll, EPOLL_CTL_ADD, fd, &e) == 0;
 }
 
-static bool start(struct orr_server *s, int port, struct orr_error *err) {
-    bool six = strchr(s->address, ':'), every = strcmp(s->address, "0.0.0.0") == 0 || strcmp(s->address, "::") == 0;
-    struct lws_context_creation_info info = {
-        .port = port,
-        .iface = every ? NULL : s->address,
-        .protocols = protocols,
-        .vhost_name = "orrery",
-        .server_string = "orrery",
-        .fd_limit_per_thread = FILES,
-        .timeout_secs = HEADER_SECONDS,
-        .timeout_secs_ah_idle = HEADER_SECONDS,
-        .keepalive_timeout = IDLE_SECONDS,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | (six ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
-        .user = s,
-    };
-    web.set_log_level(0, NULL);
-    s->context = web.create_context(&info);
-    struct lws_vhost *vhost = s->context ? web.vhost_by_name(s->context, info.vhost_name) : NULL;
-    if (!vhost) {
-        return orr_fail(err, "%s:%d cannot be listened on", s->address, port);
+static bool start(struct orr_server *s, unsigned most, struct orr_error *err) {
+    s->most = room_for(most ? most : ORR_SERVER_CONNECTIONS);
+    s->conn = calloc(s->most, sizeof *s->conn);
+    s->poll = epoll_create1(EPOLL_CLOEXEC);
+    bool ok = s->conn && s->poll >= 0 && pipe(s->wake) == 0 && fcntl(s->wake[1], F_SETFL, O_NONBLOCK) == 0 &&
+              add_watch(s, s->wake[0], s->wake);
+    for (unsigned i = 0; ok && i < s->listeners.n; i++) {
+        ok = add_watch(s, s->listeners.fd[i], &s->listeners.fd[i]);
     }
-    const char *shown = every ? (six ? "::1" : "127.0.0.1") : s->address;
-    snprintf(s->url, sizeof s->url, six ? "http://[%s]:%d/" : "http://%s:%d/", shown, web.vhost_port(vhost));
-    return true;
+    return ok || orr_fail(err, "the server cannot start: %s", strerror(errno));
 }
 
-struct orr_server *orr_server_new(const char *listen, const char *site, struct orr_error *err) {
+struct orr_server *orr_server_new(const struct orr_server_order *o, struct orr_error *err) {
     struct orr_server *s = calloc(1, sizeof *s);
-    int port = 0;
     if (!s) {
         abort();
     }
-    bool ok = read_listen(listen, s->address, &port, err) && try_place(s->address, port, err) &&
-              site_load(&s->site, site, err) && library_open(err) && start(s, port, err);
+    s->poll = s->wake[0] = s->wake[1] = -1;
+    s->log = o->log;
+    s->log_to = o->log_to ? o->log_to : stderr;
+    bool ok = listen_open(&s->listeners, o->listen, err) && site_load(&s->site, o->site, err) &&
+              start(s, o->connections, err);
     if (!ok) {
         orr_server_free(s);
         return NULL;
@@ -207,21 +232,69 @@ void orr_server_free(struct orr_server *s) {
     if (!s) {
         return;
     }
-    if (s->context) {
-        web.context_destroy(s->context);
+    while (s->conns) {
+        drop(s, s->conns - 1);
     }
+    const int files[] = {s->poll, s->wake[0], s->wake[1]};
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        if (files[i] >= 0) {
+            close(files[i]);
+        }
+    }
+    listen_close(&s->listeners);
     site_free(&s->site);
+    free(s->conn);
     free(s);
 }
 
-const char *orr_server_url(const struct orr_server *s) { return s->url; }
+const char *orr_server_url(const struct orr_server *s) { return s->listeners.url; }
+
+static void handle(struct orr_server *s, void *what) {
+    if (what == s->wake) {
+        return;
+    }
+    if (is_listener(s, what)) {
+        for (int i = 0; i < ACCEPTS && accept_one(s, *(int *)what); i++) {
+        }
+        return;
+    }
+    struct conn *c = what;
+    if (!c->done) {
+        conn_ready(c, &s->site, clock_now(), log_event, s);
+        watch(s, c);
+    }
+}
+
+/* Listeners last: they may drop a connection for which an event stands in the same batch. */
+static void handle_all(struct orr_server *s, const struct epoll_event *e, int n) {
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < n; i++) {
+            if (is_listener(s, e[i].data.ptr) == (pass == 1)) {
+                handle(s, e[i].data.ptr);
+            }
+        }
+    }
+}
 
 void orr_server_run(struct orr_server *s) {
-    while (!atomic_load(&s->stopped) && web.service(s->context, 0) >= 0) {
+    while (!atomic_load(&s->stopped)) {
+        struct epoll_event events[EVENTS];
+        int n = epoll_wait(s->poll, events, EVENTS, s->conns ? 1000 : -1);
+        if (n < 0 && errno != EINTR) {
+            return;
+        }
+        handle_all(s, events, n);
+        double now = clock_now();
+        bool deadlines = now - s->swept >= 0.5;
+        s->swept = deadlines ? now : s->swept;
+        sweep(s, now, deadlines);
     }
 }
 
 void orr_server_stop(struct orr_server *s) {
+    int why = errno; /* of whoever the signal interrupted */
     atomic_store(&s->stopped, true);
-    web.cancel_service(s->context);
+    ssize_t ignored = write(s->wake[1], "", 1);
+    (void)ignored;
+    errno = why;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "orrery/ai.h"
+#include "orrery/learn.h"
 #include "orrery/match.h"
 #include "orrery/report.h"
 #include "orrery/review.h"
@@ -15,6 +16,7 @@
 enum { IDEAS = 3, WORLDS = 24 };
 enum chosen { THOUGHT = 1, AS_PLANNED };
 
+int EXPORT(w_weights)(const char *text, uint32_t n);
 int EXPORT(w_choose)(const char *position, uint32_t n, const char *player, int seat, uint32_t seed);
 int EXPORT(w_ideas)(const char *position, uint32_t n, int seat, uint32_t iterations);
 int EXPORT(w_chances)(const char *position, uint32_t n, int seat);
@@ -40,7 +42,8 @@ static void stand_up(struct sitting *s) {
 }
 
 static bool same_table(const orr_game *a, const orr_game *b) {
-    return a->rules == b->rules && a->seats == b->seats && memcmp(a->option, b->option, sizeof a->option) == 0 &&
+    return a->rules == b->rules && a->edition == b->edition && a->seats == b->seats &&
+           memcmp(a->option, b->option, sizeof a->option) == 0 &&
            memcmp(a->content_hash, b->content_hash, sizeof a->content_hash) == 0;
 }
 
@@ -66,6 +69,19 @@ static struct sitting *sitting_at(int seat, const struct orr_player *p) {
     return s;
 }
 
+/* Weights for a pack: whoever sits down from now on judges by them. */
+int w_weights(const char *text, uint32_t n) {
+    struct orr_error err = {{0}};
+    if (!orr_weights_learn(text, n, &err)) {
+        return refuse(&err);
+    }
+    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
+        stand_up(&seats[i]);
+    }
+    clear();
+    return 1;
+}
+
 /* Where a decision leads, in the eyes of the seat. In an imagined world: a cut one cannot be played on. */
 static uint64_t position_after(void *view, int seat, orr_action a) {
     const struct orr_rules *r = table->rules;
@@ -78,8 +94,9 @@ static uint64_t position_after(void *view, int seat, orr_action a) {
     return orr_hash(table, view);
 }
 
-/* Reads a position and sits down at its table; the state, or NULL with the refusal as the answer. */
-static void *read_position(const char *position, uint32_t n) {
+/* Reads a position for the seat that asks (-1: a watcher) and sits down at its table; the state, or NULL with the
+ * refusal as the answer. */
+static void *read_position(const char *position, uint32_t n, int seat) {
     struct orr_error err = {{0}};
     orr_game *g = NULL;
     void *s = NULL;
@@ -88,11 +105,17 @@ static void *read_position(const char *position, uint32_t n) {
         return NULL;
     }
     sit_at(g);
+    int reader = orr_cut_for(table, s);
+    if (reader != ORR_ALL_KNOWING && reader != seat) {
+        refuse_text("this position is cut for somebody else");
+        free(s);
+        return NULL;
+    }
     return s;
 }
 
 static void *read_turn(const char *position, uint32_t n, int seat) {
-    void *s = read_position(position, n);
+    void *s = read_position(position, n, seat);
     if (s && (seat < 0 || orr_turn_of(table, s).actor != seat)) {
         refuse_text("it is not that seat's turn");
         free(s);
@@ -168,8 +191,6 @@ static void put_idea(const struct orr_idea *idea) {
     orr_put(&answer, "}");
 }
 
-static bool common_goal(void) { return table->seats == 1 || table->together; }
-
 /* Up to three turns, best first: {"relative","ideas":[{"share","error","line":[{"seat","step","text","action"}],
  * "reasons":[{"text","more","effect"}],"played":{"games","won","points"}}]}, the last where all share one goal. The only decision there is comes alone, with a share of 0. */
 int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
@@ -192,7 +213,7 @@ int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
         count = 1;
     }
     clear();
-    orr_put(&answer, "{\"relative\":%s,\"ideas\":[", common_goal() ? "true" : "false");
+    orr_put(&answer, "{\"relative\":%s,\"ideas\":[", orr_common_goal(table) ? "true" : "false");
     for (size_t i = 0; i < count; i++) {
         orr_put(&answer, "%s", i ? "," : "");
         put_idea(&idea[i]);
@@ -209,7 +230,7 @@ int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
  * goal for all (common) that is the chance to reach it; where none was learned for it, relative and no shares. */
 int w_chances(const char *position, uint32_t n, int seat) {
     double share[ORR_MAX_SEATS] = {0};
-    void *s = read_position(position, n);
+    void *s = read_position(position, n, seat);
     if (!s) {
         return 0;
     }
@@ -221,7 +242,7 @@ int w_chances(const char *position, uint32_t n, int seat) {
     orr_outlook_free(o);
     clear();
     orr_put(&answer, "{\"relative\":%s,\"common\":%s,\"shares\":[", relative ? "true" : "false",
-            common_goal() ? "true" : "false");
+            orr_common_goal(table) ? "true" : "false");
     for (unsigned i = 0; i < table->seats && !relative; i++) {
         orr_put(&answer, i ? ",%.4f" : "%.4f", share[i]);
     }

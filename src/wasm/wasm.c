@@ -14,7 +14,7 @@
 #include "orrery/render.h"
 #include "orrery/report.h"
 
-enum { MATCHES = 64, NOW = -1, ALL_KNOWING = -2 };
+enum { MATCHES = 64, NOW = -1 };
 
 static struct orr_match *matches[MATCHES];
 static struct orr_scene scene, other;
@@ -29,10 +29,10 @@ int EXPORT(w_players)(void);
 int EXPORT(w_content)(const char *game);
 int EXPORT(w_content_check)(const char *text, uint32_t n);
 int EXPORT(w_make)(const char *text, uint32_t n);
-int EXPORT(w_open)(const char *text, uint32_t n, const char *seed);
+int EXPORT(w_open)(const char *text, uint32_t n, const char *seed, const char *people);
 int EXPORT(w_branch)(int match, int at, const char *seed);
 void EXPORT(w_close)(int match);
-int EXPORT(w_info)(int match, int at);
+int EXPORT(w_info)(int match, int at, int seat);
 int EXPORT(w_theme)(int match);
 int EXPORT(w_scene)(int match, int at, int seat, int compose);
 int EXPORT(w_scene_after)(int match, int seat, int compose, orr_action);
@@ -42,10 +42,12 @@ int EXPORT(w_odds)(int match, int at);
 int EXPORT(w_check)(int match, orr_action);
 int EXPORT(w_read)(int match, const char *step);
 int EXPORT(w_do)(int match, orr_action);
+int EXPORT(w_forced)(int match);
 int EXPORT(w_roll)(int match);
 int EXPORT(w_can_undo)(int match, int seat);
 int EXPORT(w_undo)(int match, int seat);
 int EXPORT(w_log)(int match, int from, int to, int reader);
+int EXPORT(w_turns)(int match, int from, int reader);
 int EXPORT(w_record)(int match);
 int EXPORT(w_position)(int match, int at, int seat);
 int EXPORT(w_bench)(const char *game, uint32_t games);
@@ -103,7 +105,7 @@ static void *state_at(const struct orr_match *m, int at) {
 
 static void *view_at(const struct orr_match *m, int at, int seat) {
     void *s = state_at(m, at);
-    if (seat != ALL_KNOWING) {
+    if (seat != ORR_ALL_KNOWING) {
         orr_match_game(m)->rules->redact(orr_match_game(m), s, seat);
     }
     return s;
@@ -158,8 +160,22 @@ int w_content_check(const char *text, uint32_t n) {
 
 /* ---- opening and closing tables ---- */
 
-/* The seed of a decimal number, as with --seed. */
+static bool read_hex_seed(const char *hex, uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    for (size_t i = 0; i < 2 * ORR_SEED_BYTES; i++) {
+        unsigned digit = hex[i] <= '9' ? (unsigned)(hex[i] - '0') : (unsigned)(hex[i] - 'a' + 10);
+        if (digit > 15) {
+            return orr_fail(err, "a seed has 64 hex digits, in lower case");
+        }
+        seed[i / 2] = (uint8_t)(i % 2 ? seed[i / 2] | digit : digit << 4);
+    }
+    return true;
+}
+
+/* A seed as it is, in 64 hex digits, or the one of a decimal number, as with --seed. */
 static bool read_seed(const char *number, uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    if (strlen(number) == 2 * ORR_SEED_BYTES) {
+        return read_hex_seed(number, seed, err);
+    }
     uint64_t n = 0;
     for (const char *p = number; *p; p++) {
         unsigned digit = (unsigned)(*p - '0');
@@ -185,16 +201,23 @@ static void copy_name(char to[ORR_PLAYER_NAME], const char *from) {
     to[n] = 0;
 }
 
+static bool read_person(const struct orr_json *v, struct orr_seat_info *person, struct orr_error *err) {
+    const struct orr_json *name = orr_json_need(v, "name", ORR_JSON_STRING, err);
+    const struct orr_json *player = orr_json_need(v, "player", ORR_JSON_STRING, err);
+    if (!name || !player) {
+        return false;
+    }
+    copy_name(person->name, name->text);
+    copy_name(person->player, player->text);
+    return !person->name[0] || orr_name_check(person->name, err);
+}
+
 static bool read_people(const struct orr_json *list, struct orr_seat_info *people, struct orr_error *err) {
-    const struct orr_json *v = list ? orr_json_first(list) : NULL;
-    for (uint32_t i = 0; list && i < list->count && i < ORR_MAX_SEATS; i++, v = orr_json_next(v)) {
-        const struct orr_json *name = orr_json_need(v, "name", ORR_JSON_STRING, err);
-        const struct orr_json *player = orr_json_need(v, "player", ORR_JSON_STRING, err);
-        if (!name || !player) {
+    const struct orr_json *v = list && list->type == ORR_JSON_LIST ? orr_json_first(list) : NULL;
+    for (uint32_t i = 0; v && i < list->count && i < ORR_MAX_SEATS; i++, v = orr_json_next(v)) {
+        if (!read_person(v, &people[i], err)) {
             return false;
         }
-        copy_name(people[i].name, name->text);
-        copy_name(people[i].player, player->text);
     }
     return true;
 }
@@ -264,11 +287,18 @@ static int open_position(const char *text, uint32_t n, const char *number, const
     return keep(m);
 }
 
-/* A record with its seed (or ""), or a position with the seed of its dice from now on. */
-int w_open(const char *text, uint32_t n, const char *seed) {
-    static const struct orr_seat_info nobody[ORR_MAX_SEATS];
-    bool record = n > 16 && strncmp(text, "{\"orrery_record\"", 16) == 0;
-    return record ? open_record(text, n, seed) : open_position(text, n, seed, nobody);
+/* A record with its seed (or ""), or a position with the seed of its dice from now on and its people: "" or
+ * [{"name","player"},…]. */
+int w_open(const char *text, uint32_t n, const char *seed, const char *people) {
+    struct orr_seat_info seats[ORR_MAX_SEATS] = {{{0}, {0}}};
+    struct orr_error err = {{0}};
+    struct orr_json_doc doc = {0};
+    if (n > 16 && strncmp(text, "{\"orrery_record\"", 16) == 0) {
+        return open_record(text, n, seed);
+    }
+    bool ok = !*people || (orr_json_parse(&doc, people, strlen(people), &err) && read_people(doc.root, seats, &err));
+    orr_json_free(&doc);
+    return ok ? open_position(text, n, seed, seats) : refuse(&err);
 }
 
 /* A new table that goes on from a position of this one, with the same people and new dice. */
@@ -307,14 +337,20 @@ static void people_json(const struct orr_match *m) {
     orr_put(&answer, "]");
 }
 
-/* {"game","title","seats","length","actor","ask","others","people":[…],"result":{…}} */
-int w_info(int id, int at) {
+/* For whom the table's position was cut: a seat, -1 for a watcher, null when it is whole. */
+static void cut_json(int reader) {
+    orr_put(&answer, reader == ORR_ALL_KNOWING ? ",\"cut\":null" : ",\"cut\":%d", reader);
+}
+
+/* As the seat may know it: {"game","title","seats","length","actor","ask","others","people":[…],"cut","evaluation",
+ * "result":{…}} */
+int w_info(int id, int at, int seat) {
     struct orr_match *m = match_of(id);
     if (!m) {
         return refuse_text("there is no such table");
     }
     const orr_game *g = orr_match_game(m);
-    void *s = state_at(m, at);
+    void *s = view_at(m, at, seat);
     struct orr_turn turn = orr_turn_of(g, s);
     clear();
     orr_put(&answer, "{\"game\":\"%s\",\"title\":", g->rules->id);
@@ -326,8 +362,9 @@ int w_info(int id, int at) {
     orr_put(&answer, ",\"others\":");
     orr_put_json_string(&answer, g->rules->prompts[turn.prompt].others);
     people_json(m);
-    orr_put(&answer, ",\"result\":");
-    orr_result_json(g, s, &answer);
+    cut_json(orr_cut_for(g, orr_match_state(m)));
+    orr_put(&answer, ",\"evaluation\":\"%s\",\"result\":", orr_evaluation_name(g));
+    orr_result_json(g, s, seat, &answer);
     orr_put(&answer, "}");
     free(s);
     return 1;
@@ -401,13 +438,24 @@ int w_words(int id, int at, int seat) {
     return 1;
 }
 
+/* The state as whoever is to act may know it. */
+static void *view_to_act(const struct orr_match *m) {
+    int actor = orr_turn_of(orr_match_game(m), orr_match_state(m)).actor;
+    return view_at(m, NOW, actor >= 0 ? actor : ORR_ALL_KNOWING);
+}
+
 int w_legal(int id) {
     struct orr_match *m = match_of(id);
     if (!m) {
         return refuse_text("there is no such table");
     }
+    if (!orr_cut_answers(orr_match_game(m), orr_match_state(m))) {
+        return refuse_text("what can be done is hidden: this position is cut for somebody else");
+    }
+    void *view = view_to_act(m);
     clear();
-    orr_legal_json(orr_match_game(m), orr_match_state(m), &answer);
+    orr_legal_json(orr_match_game(m), view, &answer);
+    free(view);
     return 1;
 }
 
@@ -428,8 +476,10 @@ int w_check(int id, orr_action a) {
     if (!m) {
         return refuse_text("there is no such table");
     }
+    void *view = view_to_act(m);
     clear();
-    orr_verdict_json(orr_match_game(m), orr_check(orr_match_game(m), orr_match_state(m), a), &answer);
+    orr_verdict_json(orr_match_game(m), view, a, orr_check(orr_match_game(m), view, a), &answer);
+    free(view);
     return 1;
 }
 
@@ -458,8 +508,16 @@ int w_do(int id, orr_action a) {
     }
     struct orr_verdict v = orr_match_do(m, a, NULL);
     clear();
-    orr_verdict_json(orr_match_game(m), v, &answer);
+    orr_verdict_json(orr_match_game(m), orr_match_state(m), a, v, &answer);
     return v.rule == 0;
+}
+
+/* Do the decision that takes itself now; 0 when there is none. */
+int w_forced(int id) {
+    struct orr_match *m = match_of(id);
+    orr_action a = m ? orr_match_forced(m) : 0;
+    clear();
+    return a && orr_match_do(m, a, NULL).rule == 0;
 }
 
 int w_roll(int id) {
@@ -486,24 +544,30 @@ int w_undo(int id, int seat) {
     return orr_match_undo(m, seat, &err) ? 1 : refuse(&err);
 }
 
-static void entry_json(const struct orr_match *m, uint32_t i, int reader, const char *const *names) {
-    struct orr_trace trace = {0};
-    struct orr_entry e = orr_match_entry(m, i);
-    bool first = true;
-    orr_match_trace(m, i, &trace);
-    orr_put(&answer, "{\"n\":%" PRIu32 ",\"actor\":", i + 1);
-    orr_actor_json(e.actor, &answer);
+/* Writes the entries of a stretch as they come. */
+struct log_json {
+    const struct orr_match *match;
+    int next, to; /* entry that comes next, and where to stop */
+    bool first;   /* line of its entry */
+};
+
+static void begin_entry(struct log_json *j) {
+    orr_put(&answer, "%s{\"n\":%d,\"actor\":", answer.at[answer.n - 1] == '[' ? "" : "]},", j->next + 1);
+    orr_actor_json(orr_match_entry(j->match, (uint32_t)j->next++).actor, &answer);
     orr_put(&answer, ",\"lines\":[");
-    for (uint32_t k = 0; k < trace.n; k++) {
-        char line[512];
-        if (orr_event_words(orr_match_game(m), &trace.at[k], reader, names, line, sizeof line)) {
-            orr_put(&answer, "%s{\"seat\":%d,\"text\":", first ? "" : ",", trace.at[k].seat);
-            orr_put_json_string(&answer, line);
-            orr_put(&answer, "}");
-            first = false;
-        }
+    j->first = true;
+}
+
+static void line_json(void *user, uint32_t entry, const struct orr_event *e, int seat, const char *text) {
+    struct log_json *j = user;
+    (void)e;
+    while (j->next <= (int)entry) {
+        begin_entry(j);
     }
-    orr_put(&answer, "]}");
+    orr_put(&answer, "%s{\"seat\":%d,\"text\":", j->first ? "" : ",", seat);
+    orr_put_json_string(&answer, text);
+    orr_put(&answer, "}");
+    j->first = false;
 }
 
 /* Entries from..to-1 with the lines that the reader may read: [{"n","actor","lines":[{"seat","text"}]}] */
@@ -514,11 +578,41 @@ int w_log(int id, int from, int to, int reader) {
         return refuse_text("there is no such table");
     }
     names_of(m, names);
+    int length = (int)orr_match_length(m);
+    struct log_json j = {.match = m, .next = from < 0 ? 0 : from, .to = to < length ? to : length};
+    struct orr_reading by = {.reader = reader, .names = names, .put = line_json, .user = &j};
     clear();
     orr_put(&answer, "[");
-    for (int i = from < 0 ? 0 : from; i < to && (uint32_t)i < orr_match_length(m); i++) {
-        orr_put(&answer, "%s", i > from && i > 0 ? "," : "");
-        entry_json(m, (uint32_t)i, reader, names);
+    if (j.next < j.to) {
+        orr_match_log(m, (uint32_t)j.next, (uint32_t)j.to, &by);
+    }
+    while (j.next < j.to) {
+        begin_entry(&j);
+    }
+    orr_put(&answer, "%s]", answer.n > 1 ? "]}" : "");
+    return 1;
+}
+
+/* Long turns of computer players from the one of entry `from` on: [{"n","to","seat","text"}], n as in w_log. */
+int w_turns(int id, int from, int reader) {
+    struct orr_match *m = match_of(id);
+    const char *names[ORR_MAX_SEATS];
+    struct orr_turn_news news;
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    names_of(m, names);
+    clear();
+    orr_put(&answer, "[");
+    for (uint32_t i = from < 0 ? 0 : (uint32_t)from; i < orr_match_length(m); i++) {
+        news.to = i + 1;
+        if (orr_match_turn(m, i, reader, names, &news)) {
+            orr_put(&answer, "%s{\"n\":%" PRIu32 ",\"to\":%" PRIu32 ",\"seat\":%d,\"text\":", answer.n > 1 ? "," : "",
+                    news.from + 1, news.to, news.seat);
+            orr_put_json_string(&answer, news.text);
+            orr_put(&answer, "}");
+        }
+        i = news.to > i ? news.to - 1 : i;
     }
     orr_put(&answer, "]");
     return 1;

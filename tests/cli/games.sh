@@ -32,4 +32,10 @@ run rules nul 3.11
 refuses 1 "did you mean"
 run rules nul zebra
 refuses 1 'nul has no rule "zebra"'
+run rules nul 4
+exits 0
+says "NU-4 The end"
+says "NU-4.3"
+run rules nul section 4.2
+refuses 1 'nul has no rule "section 4.2"'
 finish

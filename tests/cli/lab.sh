@@ -150,7 +150,7 @@ run train nul --games 40 --trial 10 --generations 1 --seed 3 --keep learned.txt
 exits 0
 warns "going on with learned.txt"
 run train nul --games 40 --trial 10 --generations 1 --seed 4 --keep learned.txt
-refuses 1 "another game, edition, list of features or seed"
+refuses 1 "another game, pack, edition, list of features or seed"
 run train nul --games 40 --trial 10 --generations 1 --keep learned.txt
 exits 0
 warns "seed 3"
@@ -160,4 +160,42 @@ run train nul --games 1000000 --out none/learned.inc
 refuses 1 "none/learned.inc: cannot be written"
 run train nul --games 40 --table x
 refuses 2 "does not begin with a number of seats"
+
+# A pack of one's own: which evaluation is used, and one that is learned for it and found by the pack's hash.
+"$orrery" content export nul >pack.json
+run train nul --content pack.json --games 40
+refuses 1 "this is the built-in pack"
+run sim nul --seats bot:3 --games 2 --seed 1 --content pack.json --json
+says '"evaluation":"hand-written"'
+sed -i 's/"points":4/"points":6/' pack.json
+run train nul --content none.json --games 40
+refuses 1 "none.json"
+run train nul --content pack.json --games 40 --trial 0 --generations 1 --seed 3 --jobs 1 --out weights.json
+exits 0
+warns "stored in "
+stored=("$XDG_DATA_HOME"/orrery/weights/nul-*.json)
+cmp -s weights.json "${stored[0]}" || wrong "the weights are not where players find them"
+run sim nul --seats bot:3 --games 2 --seed 1 --content pack.json
+says "evaluation: learned for this pack"
+run sim nul --seats bot:3 --games 2 --seed 1 --content pack.json --json
+says '"evaluation":"pack"'
+run sim nul --seats greedy --games 2 --seed 1 --content pack.json
+says_not "evaluation"
+run arena nul --seats bot:3,greedy --games 2 --seed 1 --content pack.json
+says "evaluation: learned for this pack"
+run arena nul --seats bot:3,greedy --games 2 --seed 1 --content pack.json --json
+says '"evaluation":"pack"'
+feed 'quit
+' play nul --seats me,bot:1 --seed 1 --content pack.json
+says "Evaluation of the computer players: learned for this pack."
+sed -i 's/"scale":\[/"scale":[0,/' "${stored[0]}"
+run sim nul --seats bot:3 --games 2 --seed 1 --content pack.json
+exits 0
+warns "scale: must have"
+warns "the players do without it"
+says "evaluation: hand-written"
+printf 'no JSON' >"${stored[0]}"
+run sim nul --seats bot:3 --games 2 --seed 1 --content pack.json
+exits 0
+warns "weights: line 1"
 finish

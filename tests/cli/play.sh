@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Terminal play through a pipe: a whole game, leaving and going on, the words one can type.
+records=$(cd "$(dirname "$0")/../unit/records" && pwd)
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
 saved=$XDG_STATE_HOME/orrery
@@ -27,6 +28,23 @@ for game in $games; do
     says '"position":{"orrery":1'
 done
 [ -z "$(ls -A "$saved/seeds")" ] || wrong "the seed of a finished game is kept apart"
+
+# Alone nobody has a place, and the end is told from one's own side.
+"$orrery" games --json | tr '{' '\n' >tables.txt
+for game in $games; do
+    row=$(sed -n "/\"id\":\"$game\"/,/\"id\"/p" tables.txt | grep -m 1 '"seats":1,')
+    [ -n "$row" ] || continue
+    set --
+    for option in $(printf '%s' "$row" | grep -o '"options":"[^"]*"' | cut -d'"' -f4); do
+        set -- "$@" --set "$option"
+    done
+    feed "$many" play "$game" --seats me --seed 5 "$@"
+    exits 0
+    [[ $out == *"rounds. You lost"* || $out == *"rounds. You beat"* || $out == *"rounds. You won"* ]] ||
+        wrong "the end does not speak to the only player"
+    says_not "Nobody has won"
+    says_not $'\nplace '
+done
 
 # Hotseat and computer players only.
 feed "$many" play nul --seats me,me,random --names Ada,Bo,Cy --seed 1
@@ -108,7 +126,7 @@ done
 rm -f "$saved"/*.unfinished
 
 # Names from a record cannot reach the terminal as control characters.
-sed '1s/"name":"P1"/"name":"\\u001b[31mX"/' copy.record >escape.record
+sed -e '1s/"name":"Ada","player":"random"/"name":"\\u001b[31mX","player":"me"/' -e '8,$d' "$records/format-1.record" >escape.record
 run replay escape.record
 says "?[31mX"
 says_not $'\033'

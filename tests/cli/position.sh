@@ -97,6 +97,43 @@ refuses 1 "secrets are cut out"
 run play --load cut.json
 refuses 1 "secrets are cut out"
 
+# A position that is cut answers for whom it was cut, and for nobody else.
+run legal cut.json
+exits 0
+run show cut.json
+exits 0
+shown=$out
+warns "is shown as P1 sees it"
+run show secret.json --seat P1
+[ "$out" = "$shown" ] || wrong "a cut position is not shown as its reader sees it"
+run show cut.json --seat P1 --json
+[ "$out" = "$(cat cut.json)" ] || wrong "cutting twice for P1 is not cutting once"
+for seat in P2 watcher; do
+    run show cut.json --seat $seat --json
+    refuses 1 "what $seat sees is hidden here: this position is cut for P1"
+done
+run show secret.json --seat P2 --json
+printf '%s\n' "$out" >cut2.json
+hidden="P1 is to act, and what it can do is hidden: this position is cut for P2"
+run legal cut2.json
+refuses 1 "$hidden"
+run why cut2.json pass
+refuses 1 "$hidden"
+run odds cut2.json
+refuses 1 "$hidden"
+run show cut2.json --seat P2 --svg --hover pass
+refuses 1 "$hidden"
+for command in "legal cut2.json" "why cut2.json pass" "odds cut2.json"; do
+    # shellcheck disable=SC2086
+    run $command --json
+    exits 1
+    [ "$out" = '{"hidden":true,"actor":0,"cut_for":1,"text":"'"$hidden"'"}' ] || wrong "shape of what is hidden"
+done
+run show secret.json --seat watcher --json
+feed "$out" legal - --json
+exits 1
+says '"cut_for":"watcher"'
+
 run show a.json --seat P3
 refuses 2 'there is no seat "P3"'
 run show a.json --svg -o a.svg --tall --light --names Ada,Bo --hover pass

@@ -6,6 +6,7 @@
 
 #include "orrery/match.h"
 #include "orrery/scene.h"
+#include "worlds.h"
 
 enum { RECENT = 32, STATE_MAX = 8192 };
 
@@ -19,6 +20,7 @@ struct walk {
     uint32_t step;             /* entries written so far */
     orr_action recent[RECENT]; /* actions of earlier positions */
     struct orr_scene *scene, *twin_scene;
+    struct orr_outlook *outlook; /* made when chances are asked for first */
     bool failed;
 };
 
@@ -42,6 +44,8 @@ bool check_step(struct walk *, const void *before, orr_action, const struct orr_
 bool check_result(struct walk *);
 /* secrets.c: views, resampling, and what two equal views may differ in. */
 bool check_secrets(struct walk *);
+/* shown.c: the reader is shown the same in the true state and in two other worlds with the same view. */
+bool check_shown(struct walk *, const void *view, int reader);
 /* scenes.c: drawing for every reader and composition. */
 bool check_scenes(struct walk *, const void *twin, int seat);
 /* records.c: the record at the end of a walk, and positions in between. */

@@ -106,8 +106,7 @@ static bool same_scene(const struct orr_scene *a, const struct orr_scene *b) {
 /* `twin` is the view of another world that the seat cannot tell from this one. */
 bool check_scenes(struct walk *w, const void *twin, int seat) {
     uint8_t view[STATE_MAX];
-    memcpy(view, state_of(w), w->rules->state_size);
-    w->rules->redact(w->game, view, seat);
+    world_view(w->game, state_of(w), seat, view);
     for (int compose = ORR_WIDE; compose <= ORR_TEXT_GRID; compose++) {
         draw(w, view, seat, compose, w->scene);
         draw(w, twin, seat, compose, w->twin_scene);

@@ -18,12 +18,13 @@ static void sorted_legal(const struct walk *w, const void *s, struct orr_actions
 
 /* What the seat may do, and why not, must not need what it cannot see. */
 static bool check_options(struct walk *w, const void *view, int seat) {
-    bool asked = orr_turn_of(w->game, state_of(w)).actor == seat;
-    if (asked != (orr_turn_of(w->game, view).actor == seat)) {
-        return broken(w, "seat %d cannot see in its view whether it is to act", seat);
+    int actor = orr_turn_of(w->game, state_of(w)).actor;
+    if (actor != orr_turn_of(w->game, view).actor) {
+        return broken(w, "seat %d cannot see in its view who is to act", seat);
     }
-    if (!asked) {
-        return true;
+    if (actor != seat) {
+        return actor < 0 || same_state(w, view, state_of(w)) || !orr_cut_answers(w->game, view) ||
+               broken(w, "the view of seat %d answers for seat %d", seat, actor);
     }
     struct orr_actions truth, seen;
     sorted_legal(w, state_of(w), &truth);
@@ -107,29 +108,30 @@ static bool check_telling(struct walk *w, const void *world, int seat) {
 static bool check_world(struct walk *w, const void *view, int seat) {
     uint8_t world[STATE_MAX], again[STATE_MAX];
     char why[512] = "";
-    memcpy(world, view, w->rules->state_size);
-    w->rules->resample(w->game, world, seat, &w->rng);
+    world_like(w->game, view, seat, &w->rng, world);
     if (!w->rules->audit(w->game, world, why, sizeof why)) {
         return broken(w, "a resampled world of seat %d breaks the audit: %s", seat, why);
     }
-    memcpy(again, world, w->rules->state_size);
-    w->rules->redact(w->game, again, seat);
+    world_view(w->game, world, seat, again);
     if (!same_state(w, again, view)) {
         return broken(w, "a resampled world of seat %d, cut again, is another view", seat);
     }
     /* From whom nothing is hidden, nothing is kept: an outcome may be told and leave no trace. */
     bool cut = !same_state(w, view, state_of(w));
-    return (!cut || check_telling(w, world, seat)) && (below(w, 24) || check_scenes(w, again, seat));
+    return (!cut || check_telling(w, world, seat)) && (below(w, 24) || check_scenes(w, again, seat)) &&
+           check_shown(w, view, seat);
 }
 
 static bool check_reader(struct walk *w, int seat) {
     uint8_t view[STATE_MAX], twice[STATE_MAX];
-    memcpy(view, state_of(w), w->rules->state_size);
-    w->rules->redact(w->game, view, seat);
-    memcpy(twice, view, w->rules->state_size);
-    w->rules->redact(w->game, twice, seat);
+    world_view(w->game, state_of(w), seat, view);
+    world_view(w->game, view, seat, twice);
     if (!same_state(w, view, twice)) {
         return broken(w, "cutting twice for seat %d is not cutting once", seat);
+    }
+    int cut = same_state(w, view, state_of(w)) ? ORR_ALL_KNOWING : seat;
+    if (orr_cut_for(w->game, view) != cut || orr_cut_for(w->game, state_of(w)) != ORR_ALL_KNOWING) {
+        return broken(w, "for whom the view of seat %d was cut cannot be seen", seat);
     }
     return (seat < 0 || check_options(w, view, seat)) && check_world(w, view, seat);
 }

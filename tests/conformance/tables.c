@@ -25,6 +25,16 @@ static bool check_fields(struct walk *w) {
     return w->rules->state_size <= STATE_MAX || broken(w, "the state has more than %d bytes", STATE_MAX);
 }
 
+/* It stands below a table of 80 columns. */
+static bool check_legend(struct walk *w) {
+    for (const char *const *line = w->rules->legend; line && *line; line++) {
+        if (!**line || orr_letters(*line) > ORR_TEXT_COLUMNS) {
+            return broken(w, "the legend of the text drawing is empty or too wide: %s", *line);
+        }
+    }
+    return true;
+}
+
 /* Refusals are shown with the id, and the id is looked up in the rules text. */
 static bool check_rules(struct walk *w) {
     for (unsigned i = 1; i < rules_count(w->rules); i++) {
@@ -113,5 +123,6 @@ static bool check_earlier_packs(struct walk *w) {
 }
 
 bool check_tables(struct walk *w) {
-    return check_fields(w) && check_rules(w) && check_verbs(w) && check_pack(w) && check_earlier_packs(w);
+    return check_fields(w) && check_legend(w) && check_rules(w) && check_verbs(w) && check_pack(w) &&
+           check_earlier_packs(w);
 }

@@ -69,6 +69,7 @@ static bool begin(struct walk *w, const struct orr_rules *r, const struct orr_se
 }
 
 static void end(struct walk *w) {
+    orr_outlook_free(w->outlook);
     orr_match_free(w->match);
     free(w->scene);
     free(w->twin_scene);
@@ -80,8 +81,7 @@ static void end(struct walk *w) {
 static orr_action choose(struct walk *w, int seat, bool played) {
     if (played) {
         uint8_t view[STATE_MAX];
-        memcpy(view, state_of(w), w->rules->state_size);
-        w->rules->redact(w->game, view, seat);
+        world_view(w->game, state_of(w), seat, view);
         return orr_player_choose(orr_player_find("bot:1", NULL), w->game, view, seat, &w->rng);
     }
     struct orr_actions legal;

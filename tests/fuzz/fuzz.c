@@ -39,18 +39,51 @@ char *fuzz_text(const uint8_t *data, size_t size) {
     return text;
 }
 
-orr_game *fuzz_game(struct fuzz_input *in) {
+enum { TABLES = 1024, PLACES = 16 };
+struct fuzz_table {
+    const struct orr_setup *row;
+    orr_game *game;
+    void *state[PLACES];
+};
+
+static struct fuzz_table *table_of(const struct orr_rules *rules, const struct orr_setup *row) {
+    static struct fuzz_table tables[TABLES];
+    struct fuzz_table *t = tables;
+    while (t->row && t->row != row) {
+        t++;
+        FUZZ_REQUIRE(t < tables + TABLES);
+    }
+    if (!t->row) {
+        struct orr_error err = {0};
+        t->game = orr_game_setup(rules, row->seats, row->options, &err);
+        FUZZ_REQUIRE_WHY(t->game != NULL, err.text);
+        t->row = row;
+    }
+    return t;
+}
+
+struct fuzz_table *fuzz_table(struct fuzz_input *in) {
     const struct orr_rules *rules = orr_games_at(fuzz_byte(in) % orr_games_count());
     unsigned rows = 0;
     while (rules->setups[rows].name) {
         rows++;
     }
     FUZZ_REQUIRE(rows > 0);
-    const struct orr_setup *row = &rules->setups[fuzz_byte(in) % rows];
-    struct orr_error err = {0};
-    orr_game *game = orr_game_setup(rules, row->seats, row->options, &err);
-    FUZZ_REQUIRE_WHY(game != NULL, err.text);
-    return game;
+    return table_of(rules, &rules->setups[fuzz_byte(in) % rows]);
+}
+
+const orr_game *fuzz_game(const struct fuzz_table *t) { return t->game; }
+
+void *fuzz_state_at(struct fuzz_table *t, uint8_t place) {
+    unsigned k = place % PLACES;
+    if (!t->state[k]) {
+        t->state[k] = fuzz_state_new(t->game);
+        fuzz_play(t->game, t->state[k], 1, 2 * k * k); /* close together at first: the end may come early */
+    }
+    void *copy = malloc(t->game->rules->state_size);
+    FUZZ_REQUIRE(copy != NULL);
+    memcpy(copy, t->state[k], t->game->rules->state_size);
+    return copy;
 }
 
 void *fuzz_state_new(const orr_game *game) {

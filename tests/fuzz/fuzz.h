@@ -24,8 +24,13 @@ uint64_t fuzz_word(struct fuzz_input *);
 /* The rest of the input as a string of its own; free it. */
 char *fuzz_text(const uint8_t *data, size_t size);
 
-/* A game made from two bytes of the input: which game, which of its set-ups. Free it with orr_game_free. */
-orr_game *fuzz_game(struct fuzz_input *);
+/* A game chosen by two bytes of the input: which game, which of its set-ups. Made once and kept: making one takes
+ * longer than trying a hundred inputs on it. */
+struct fuzz_table;
+struct fuzz_table *fuzz_table(struct fuzz_input *);
+const orr_game *fuzz_game(const struct fuzz_table *);
+/* A copy of one of sixteen positions of a random game, chosen by a byte; 0 is the start. Free it. */
+void *fuzz_state_at(struct fuzz_table *, uint8_t place);
 void *fuzz_state_new(const orr_game *); /* after set-up; free it */
 void fuzz_audit(const orr_game *, const void *s);
 /* A state that is cut for a seat (its field `view` is not 0) becomes a full one that fits it. */

@@ -1,4 +1,4 @@
-/* Bytes as a step typed by a person: a game, a set-up, a number of random steps, then text.
+/* Bytes as a step typed by a person: a game, a set-up, a place in a game of it, then text.
  * What is read is written and read again as the same action. */
 #include "fuzz.h"
 
@@ -18,9 +18,9 @@ static void check_read(const orr_game *game, orr_action a) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct fuzz_input in = {data, size};
-    orr_game *game = fuzz_game(&in);
-    void *s = fuzz_state_new(game);
-    fuzz_play(game, s, 1, fuzz_byte(&in));
+    struct fuzz_table *table = fuzz_table(&in);
+    const orr_game *game = fuzz_game(table);
+    void *s = fuzz_state_at(table, fuzz_byte(&in));
     char *text = fuzz_text(in.at, in.left);
     struct orr_error err = {0};
     orr_action a = 0;
@@ -36,6 +36,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     free(text);
     free(s);
-    orr_game_free(game);
     return 0;
 }

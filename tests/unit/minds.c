@@ -12,6 +12,7 @@
 
 #include "orrery/ai.h"
 #include "toy_game.h"
+#include "worlds.h"
 
 enum { ITERATIONS = 12, LOOKS = 3, BETWEEN = 3, WALK = 400 };
 
@@ -37,13 +38,6 @@ static orr_action fresh_choice(const orr_game *g, const void *s, int seat, uint6
     return choice_of(player("bot:4"), g, s, seat, seed, limits);
 }
 
-/* A state that the seat cannot tell from `s`, and that differs from it where it can. */
-static void other_world(const orr_game *g, const void *s, int seat, void *out, struct orr_rng *rng) {
-    memcpy(out, s, g->rules->state_size);
-    g->rules->redact(g, out, seat);
-    g->rules->resample(g, out, seat, rng);
-}
-
 /* What a walk through a game met. */
 struct met {
     unsigned looks;
@@ -57,10 +51,9 @@ static void look(const orr_game *g, const void *s, struct orr_rng *rng, struct m
     size_t size = g->rules->state_size;
     void *other = malloc(size);
     assert_non_null(other);
-    memcpy(other, s, size);
-    g->rules->redact(g, other, seat);
+    world_view(g, s, seat, other);
     met->hides = met->hides || memcmp(other, s, size) != 0;
-    other_world(g, s, seat, other, rng);
+    world_like(g, s, seat, rng, other);
     met->differ += memcmp(other, s, size) != 0;
     for (size_t i = 0; i < orr_players_count(); i++) {
         const struct orr_player *p = player(orr_players_at(i));
@@ -128,7 +121,7 @@ static unsigned chances_on(const orr_game *g, const void *s, struct orr_rng *rng
     assert_non_null(other);
     for (int seat = -1; seat < g->seats; seat++) {
         double here[ORR_MAX_SEATS], there[ORR_MAX_SEATS], sum = 0;
-        other_world(g, s, seat, other, rng);
+        world_like(g, s, seat, rng, other);
         differs += memcmp(other, s, g->rules->state_size) != 0;
         orr_outlook_seen(o, s, seat, LOOKS, 9, here);
         orr_outlook_seen(o, other, seat, LOOKS, 9, there);
@@ -373,7 +366,7 @@ static void ideas_are_played_on_where_all_share_one_goal(void **state) {
         assert_non_null(s);
         unsigned char *other = (unsigned char *)s + g->rules->state_size;
         int seat = fourth_choice(g, s, &rng);
-        other_world(g, s, seat, other, &rng);
+        world_like(g, s, seat, &rng, other);
         size_t n = ideas_of(g, s, seat, true, idea);
         assert_int_equal(ideas_of(g, other, seat, true, same), n);
         for (size_t i = 0; i < n; i++) {

@@ -44,14 +44,74 @@ static void values_are_read(void **state) {
 
 static void values_are_written(void **state) {
     (void)state;
-    orr_game *g = sample_game(5, "variant_time=on time-rounds=7 layout=chosen layout_order=4-3-2-1-0");
+    orr_game *g = sample_game(5, "variant_time=on layout=chosen layout_order=4-3-2-1-0");
     struct orr_buf b = {0};
     orr_options_write(g, &b);
-    assert_string_equal(b.at, "{\"variant_time\":true,\"time_rounds\":8,\"layout\":\"chosen\","
+    assert_string_equal(b.at, "{\"variant_time\":true,\"time_rounds\":5,\"layout\":\"chosen\","
                               "\"layout_order\":\"CAN,SP,BIO,HQ,ED\"}");
     orr_buf_free(&b);
-    assert_int_equal(orr_option_get(g, "time_rounds"), 8); /* settled by configure */
+    assert_int_equal(orr_option_get(g, "time_rounds"), 5); /* settled by configure */
     orr_game_free(g);
+}
+
+/* What was asked for and does not come is refused; the usual value, and one that comes anyway, are not. */
+static void given_options_that_do_nothing_are_refused(void **state) {
+    (void)state;
+    struct orr_error err = {{0}};
+    assert_null(orr_game_setup(&sample_rules, 5, "variant_time=on time_rounds=7", &err));
+    assert_string_equal(err.text, "option time_rounds: is always 8 at this table");
+    orr_game_free(sample_game(5, "variant_time=on time_rounds=4"));
+    orr_game_free(sample_game(5, "variant_time=on time_rounds=5"));
+}
+
+/* An order that is refused is told which setting of the setups table would make it good. */
+static void an_order_can_be_mended(void **state) {
+    (void)state;
+    char text[128];
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        const struct orr_rules *r = orr_games_at(i);
+        for (const struct orr_setup *u = r->setups; u->name; u++) {
+            struct orr_spec spec = {.game = r->id, .seats = u->seats};
+            orr_game *g = orr_game_make(&spec, NULL);
+            if (!g) {
+                assert_true(orr_spec_mend(&spec, text, sizeof text));
+                g = orr_game_setup(r, u->seats, text, NULL);
+                assert_non_null(g);
+            }
+            orr_game_free(g);
+        }
+        struct orr_spec none = {.game = r->id, .seats = 60};
+        assert_false(orr_spec_mend(&none, text, sizeof text));
+    }
+}
+
+/* Positions and records write every option: what an old one says is taken as it is. */
+static void games_that_are_read_keep_idle_options(void **state) {
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        const struct orr_rules *r = orr_games_at(i);
+        for (const struct orr_setup *u = r->setups; u->name; u++) {
+            struct orr_buf text = {0};
+            struct orr_error err = {{0}};
+            orr_game *g = orr_game_setup(r, u->seats, u->options, &err), *again = NULL;
+            assert_non_null(g);
+            for (unsigned k = 0; r->options[k].name; k++) {
+                bool idle = r->idle && r->idle(g, k) && r->options[k].type == ORR_OPTION_INT;
+                g->option[k] = idle ? r->options[k].max : g->option[k];
+            }
+            void *s = calloc(1, r->state_size), *read = NULL;
+            r->setup(g, s);
+            orr_position_write(g, s, &text);
+            if (!orr_position_read(text.at, text.n, NULL, &again, &read, &err)) {
+                fail_msg("%s %s: %s", r->id, u->name, err.text);
+            }
+            free(read);
+            free(s);
+            orr_game_free(again);
+            orr_game_free(g);
+            orr_buf_free(&text);
+        }
+    }
 }
 
 static void bad_settings_are_refused(void **state) {
@@ -155,7 +215,7 @@ static void seats_are_found_by_configure(void **state) {
     assert_string_equal(err.text, "2 seats are needed, not 3 [SA-1.2]");
     err.text[0] = 0;
     assert_null(orr_game_setup(&sample_rules, 9, "", &err));
-    assert_string_equal(err.text, "9 seats are too many: a table has 1 to 6");
+    assert_string_equal(err.text, "Sample is for 3 to 4 players, not for 9");
 }
 
 static void unknown_games_are_refused_with_the_list(void **state) {
@@ -203,6 +263,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_read),
         cmocka_unit_test(values_are_written),
+        cmocka_unit_test(given_options_that_do_nothing_are_refused),
+        cmocka_unit_test(an_order_can_be_mended),
+        cmocka_unit_test(games_that_are_read_keep_idle_options),
         cmocka_unit_test(bad_settings_are_refused),
         cmocka_unit_test(long_values_are_refused),
         cmocka_unit_test(json_values_are_read),

@@ -15,6 +15,7 @@
 #include "orrery/learn.h"
 #include "src/ai/lead.h"
 #include "toy_game.h"
+#include "worlds.h"
 
 enum { ITERATIONS = 40, IDEAS = 24, LOOKS = 3, BETWEEN = 4, WALK = 400 };
 
@@ -265,9 +266,7 @@ static void look(const orr_game *g, const void *s, struct orr_rng *rng, struct f
     int seat = orr_turn_of(g, s).actor;
     void *other = malloc(g->rules->state_size);
     assert_non_null(other);
-    memcpy(other, s, g->rules->state_size);
-    g->rules->redact(g, other, seat);
-    g->rules->resample(g, other, seat, rng);
+    world_like(g, s, seat, rng, other);
     found->differed += memcmp(other, s, g->rules->state_size) != 0;
     size_t n = ideas_on(g, s, "bot:4", here);
     assert_int_equal(ideas_on(g, other, "bot:4", there), n);

@@ -2,7 +2,7 @@
  * wrong, with the line and the reason. */
 #include "support.h"
 
-#include "orrery/match.h"
+#include "src/core/match_parts.h"
 
 /* A finished, sealed match of two players with one undo. */
 static char *sealed_record(void) {
@@ -80,24 +80,27 @@ static void a_record_reads_back_to_the_same_bytes(void **unused) {
 static void lines_look_as_documented(void **unused) {
     (void)unused;
     char *text = sealed_record();
-    assert_ptr_equal(strstr(text, "{\"orrery_record\":1,\"game\":\"nul\",\"edition\":1,\"options\":{\"rounds\":2,"),
+    assert_ptr_equal(strstr(text, "{\"orrery_record\":2,\"game\":\"nul\",\"edition\":1,\"options\":{\"rounds\":2,"),
                      text);
-    assert_non_null(strstr(text, "\"seats\":[{\"name\":\"Ada \\\"A\\\"\",\"player\":\"me\"},"));
+    assert_non_null(strstr(text, "\"seats\":[{\"player\":\"me\",\"name\":\""));
     assert_non_null(strstr(text, ",\"content\":\"sha256:"));
     assert_non_null(strstr(text, ",\"commit\":\""));
-    assert_int_equal(strncmp(line_at(text, 2), "1 chance c_deal:", 16), 0);
-    assert_int_equal(strncmp(line_at(text, 4), "3 P1 gift:P2,1 ", 15), 0);
-    assert_int_equal(strncmp(line_at(text, 5), "4 P1 undo ", 10), 0);
-    assert_int_equal(strncmp(line_at(text, 6), "5 P1 stake:1 ", 13), 0);
+    assert_int_equal(strncmp(line_at(text, 2), "name ", 5), 0);
+    assert_non_null(strstr(line_at(text, 2), " \"Ada \\\"A\\\"\"\nname "));
+    assert_int_equal(strncmp(line_at(text, 4), "1 chance c_deal:", 16), 0);
+    assert_int_equal(strncmp(line_at(text, 6), "3 P1 gift:P2,1 ", 15), 0);
+    assert_int_equal(strncmp(line_at(text, 7), "4 P1 undo ", 10), 0);
+    assert_int_equal(strncmp(line_at(text, 8), "5 P1 stake:1 ", 13), 0);
     assert_non_null(strstr(text, "\n{\"result\":{\"scores\":["));
-    assert_non_null(strstr(text, "\"seed\":\""));
+    assert_non_null(strstr(text, "\"rounds\":2,\"ended\":\"game\"},\"seed\":\""));
+    assert_non_null(strstr(text, "\",\"hash\":\""));
     free(text);
 }
 
 static void an_unfinished_match_goes_on(void **unused) {
     (void)unused;
     char *text = sealed_record();
-    *line_at(text, 8) = 0;
+    *line_at(text, 10) = 0;
     struct orr_match *m = orr_record_read(text, strlen(text), NULL, ORR_READ_STRICT, NULL);
     assert_non_null(m);
     assert_int_equal(orr_match_written(m), 6);
@@ -162,9 +165,9 @@ static void a_record_carries_its_own_pack(void **unused) {
 static void a_cut_line_is_refused_or_dropped(void **unused) {
     (void)unused;
     char *text = sealed_record();
-    size_t n = (size_t)(line_at(text, 8) - text) - 1; /* line 7 without its line feed */
-    wrong(text, n, "line 7 is cut short", "");
-    wrong(text, n - 5, "line 7 is cut short", "");
+    size_t n = (size_t)(line_at(text, 10) - text) - 1; /* line 9 without its line feed */
+    wrong(text, n, "line 9 is cut short", "");
+    wrong(text, n - 5, "line 9 is cut short", "");
     struct orr_match *m = orr_record_read(text, n, NULL, ORR_READ_REPAIR, NULL);
     assert_non_null(m);
     assert_int_equal(orr_match_written(m), 5);
@@ -206,20 +209,37 @@ static void what_is_wrong_is_named_with_its_line(void **unused) {
     wrong_after(1, "sha256:", "sha256:00", "line 1: ", "content");
     wrong_after(1, "\"commit\":\"", "\"commit\":\"x", "line 1: ", "commit: 64 hex digits");
     wrong_after(1, "\"player\":\"me\"", "\"player\":7", "line 1", "player");
-    wrong_after(4, "3 P1", "4 P1", "line 4: ", "it must be 3");
-    wrong_after(4, "P1", "P2", "line 4: another is to act", "it must be P1");
-    wrong_after(4, "gift:P2,1", "gift:P1,1", "line 4: gift:P1,1 is refused: NU-3.6: ", "another player");
-    wrong_after(4, "gift:P2,1", "gist:P2,1", "line 4: ", "did you mean \"gift\"");
-    wrong_after(4, "gift:P2,1", "gift:P2,2", "line 4: hash differs: ", "");
-    wrong_after(4, "gift:P2,1", "gift:P2,1 ", "line 4: expected", "");
-    wrong_after(4, "3 P1", "\n3 P1", "line 4: expected", "");
-    wrong_after(5, "P1", "P2", "line 5: undo is refused: ", "has decided since");
-    wrong_after(12, "{\"result\"", "11 P1 pass 00000000\n{\"result\"", "line 12: the game is over", "");
-    wrong_after(12, "{\"result\"", "{\"results\"", "line 12: ", "result");
-    wrong_after(12, "\"scores\":[", "\"scores\":[1", "line 12: ", "scores");
-    wrong_after(12, "}\n", "}\n1", "line 13 is cut short", "");
-    wrong_after(12, "}\n", "}\n{}\n", "line 13: nothing may follow", "");
-    wrong_after(7, "6 chance", "{\"result\":{}}\n6 chance", "line 7: ", "not over");
+    wrong_after(6, "3 P1", "4 P1", "line 6: ", "it must be 3");
+    wrong_after(6, "P1", "P2", "line 6: another is to act", "it must be P1");
+    wrong_after(6, "gift:P2,1", "gift:P1,1", "line 6: gift:P1,1 is refused: NU-3.6: ", "another player");
+    wrong_after(6, "gift:P2,1", "gist:P2,1", "line 6: ", "did you mean \"gift\"");
+    wrong_after(6, "gift:P2,1", "gift:P2,2", "line 6: hash differs: ", "");
+    wrong_after(6, "gift:P2,1", "gift:P2,1 ", "line 6: expected", "");
+    wrong_after(6, "3 P1", "\n3 P1", "line 6: expected", "");
+    wrong_after(7, "P1", "P2", "line 7: undo is refused: ", "has decided since");
+    wrong_after(14, "{\"result\"", "11 P1 pass 00000000\n{\"result\"", "line 14: the game is over", "");
+    wrong_after(14, "{\"result\"", "{\"results\"", "line 14: ", "result");
+    wrong_after(14, "\"scores\":[", "\"scores\":[1", "line 14: ", "scores");
+    wrong_after(14, "}\n", "}\n1", "line 15 is cut short", "");
+    wrong_after(14, "}\n", "}\n{}\n", "line 15: nothing may follow", "");
+    wrong_after(6, "gift:P2,1", "GIFT:p2,1", "line 6: this entry is spelt differently", "3 P1 gift:P2,1");
+    wrong_after(6, "gift:P2,1", "gift,P2,1", "line 6: ", "");
+    wrong_after(6, "3 P1", "03 P1", "line 6: ", "it must be 3");
+    wrong_after(14, "\"won\":[", "\"won\":[\"P2\",", "line 14: ", "won");
+    wrong_after(14, "\"rounds\":2", "\"rounds\":1", "line 14: ", "rounds");
+    wrong_after(14, ",\"rounds\":2", "", "line 14: ", "rounds");
+    wrong_after(14, "\"ended\":\"game\"", "\"ended\":\"resign\"", "line 14: ", "ended");
+    wrong_after(14, "\"seed\"", "\"sead\"", "line 14: ", "did you mean \"seed\"");
+    wrong_after(14, "\"hash\":\"", "\"hash\":\"0", "line 14: ", "hash: 64 hex digits");
+    wrong_after(14, "{\"result\"", "{ \"result\"", "line 14: ", "result");
+    wrong_after(14, "{\"result\"", "{\"who\":1,\"result\"", "line 14: ", "who");
+    wrong_after(1, "\"rounds\":2", "\"rounds\":3", "line 13: ", "hash differs");
+    wrong_after(1, "\"player\":\"me\"", "\"player\":\"bot:3\"", "line 14: the hash differs", "changed");
+    wrong_after(1, ",\"commit\"", ",\"created\":\"yesterday\",\"commit\"", "line 1: ", "created");
+    wrong_after(1, ",\"commit\"", ",\"created\":\"2026-11-17T18:30:00Z\",\"commit\"", "line 14: the hash", "");
+    wrong_after(2, "Ada", "Ida", "line 2: ", "nobody at this match has bound this name");
+    wrong_after(3, "name ", "nome ", "line 3: ", "nome");
+    wrong_after(9, "6 chance", "{\"result\":{}}\n6 chance", "line 9: ", "not over");
 }
 
 static void every_damaged_byte_is_handled(void **unused) {
@@ -253,19 +273,31 @@ static void verification_checks_the_seed(void **unused) {
     char *seed = strstr(text, "\"seed\":\"") + 8;
     seed[0] = seed[0] == '0' ? '1' : '0';
     assert_false(orr_record_verify(text, strlen(text), NULL, &found, &err));
-    assert_non_null(strstr(err.text, "not the one that was sealed"));
-    *line_at(text, 12) = 0;
+    assert_non_null(strstr(err.text, "hash differs"));
+    *line_at(text, 14) = 0;
     assert_true(orr_record_verify(text, strlen(text), NULL, &found, NULL));
     assert_true(found.finished);
     assert_false(found.seed_checked);
     free(text);
 }
 
+/* The last line anew, as a forger would write it who knows the format. */
+static void forge_footer(struct orr_buf *record, const char *seed) {
+    char *at = strstr(record->at, "\n{\"result\"") + 1;
+    struct orr_match *m = orr_record_read(record->at, (size_t)(at - record->at), NULL, ORR_READ_STRICT, NULL);
+    uint8_t *bytes = m->seed;
+    assert_true(orr_hex_read(seed, bytes, ORR_SEED_BYTES));
+    m->seeded = true;
+    record->n = (size_t)(at - record->at);
+    orr_record_footer(m, record);
+    orr_match_free(m);
+}
+
 /* A record with legal steps and right hashes whose die was touched. */
 static void verification_finds_a_touched_die(void **unused) {
     (void)unused;
-    char *text = sealed_record();
-    struct orr_match *m = orr_record_read(text, (size_t)(line_at(text, 2) - text), NULL, ORR_READ_STRICT, NULL);
+    char *text = sealed_record(), seed[65];
+    struct orr_match *m = orr_record_read(text, (size_t)(line_at(text, 4) - text), NULL, ORR_READ_STRICT, NULL);
     struct orr_match *fair = orr_record_read(text, strlen(text), NULL, ORR_READ_STRICT, NULL);
     const orr_game *g = orr_match_game(m);
     unsigned touched = 0;
@@ -278,17 +310,76 @@ static void verification_finds_a_touched_die(void **unused) {
     assert_int_equal(touched, 1);
     struct orr_buf forged = {0};
     orr_record_write(m, &forged);
-    char *footer = strstr(forged.at, "]") ? strstr(forged.at, ",\"rounds\":2}}\n") : NULL;
-    assert_non_null(footer);
-    forged.n = (size_t)(footer - forged.at);
-    orr_put(&forged, ",\"rounds\":2}%s", strstr(text, ",\"seed\""));
+    snprintf(seed, sizeof seed, "%.64s", strstr(text, "\"seed\":\"") + 8);
+    forge_footer(&forged, seed);
     struct orr_verified found;
     struct orr_error err = {{0}};
     assert_false(orr_record_verify(forged.at, forged.n, NULL, &found, &err));
-    assert_string_equal(err.text, "line 5: not the outcome that the sealed seed gives");
+    assert_string_equal(err.text, "line 7: not the outcome that the sealed seed gives");
     orr_buf_free(&forged);
     orr_match_free(m);
     orr_match_free(fair);
+    free(text);
+}
+
+/* A seed fits one table only: the commitment binds game, options, seats and content. */
+static void a_commitment_belongs_to_one_table(void **unused) {
+    (void)unused;
+    uint8_t seed[ORR_SEED_BYTES];
+    struct orr_error err = {{0}};
+    orr_seed_from_number(11, seed);
+    struct orr_match *m = orr_match_new(orr_game_setup(orr_games_find("nul"), 2, "rounds=2", NULL), NULL, NULL, seed);
+    struct orr_buf text = {0};
+    orr_record_write(m, &text);
+    char *at = strstr(text.at, "\"rounds\":2");
+    at[9] = '3';
+    struct orr_match *other = orr_record_read(text.at, text.n, NULL, ORR_READ_STRICT, &err);
+    assert_non_null(other);
+    assert_false(orr_match_unseal(other, seed, &err));
+    assert_non_null(strstr(err.text, "not the one that was sealed"));
+    orr_match_free(other);
+    orr_match_free(m);
+    orr_buf_free(&text);
+}
+
+/* A name can be taken out of a finished record, and everything else still holds. */
+static void a_blanked_name_keeps_the_proof(void **unused) {
+    (void)unused;
+    char *text = sealed_record();
+    char *second = line_at(text, 2), *third = line_at(text, 3);
+    memmove(second, third, strlen(third) + 1);
+    assert_null(strstr(text, "Ada"));
+    struct orr_verified found;
+    struct orr_error err = {{0}};
+    assert_true(orr_record_verify(text, strlen(text), NULL, &found, &err));
+    assert_true(found.names_blanked && found.seed_checked);
+    struct orr_match *m = orr_record_read(text, strlen(text), NULL, ORR_READ_STRICT, NULL);
+    assert_string_equal(orr_match_seats(m)[0].name, "P1");
+    assert_string_equal(orr_match_seats(m)[1].name, "Bo");
+    orr_match_free(m);
+    free(text);
+}
+
+/* Format 1, as written by earlier versions: it reads, verifies, is written again to the same bytes, and its footer is
+ * checked in full. */
+static void format_1_stays_readable(void **unused) {
+    (void)unused;
+    char *text = orr_file_read("tests/unit/records/format-1.record", NULL, NULL);
+    struct orr_verified found;
+    struct orr_error err = {{0}};
+    assert_true(orr_record_verify(text, strlen(text), NULL, &found, &err));
+    assert_int_equal(found.format, 1);
+    assert_true(found.finished && found.seed_checked);
+    struct orr_match *m = orr_record_read(text, strlen(text), NULL, ORR_READ_STRICT, NULL);
+    struct orr_buf again = {0};
+    orr_record_write(m, &again);
+    assert_string_equal(text, again.at);
+    assert_false(orr_match_resign(m, 0, &err));
+    char *won = strstr(text, "\"rounds\"");
+    memcpy(strstr(won + 1, "\"rounds\""), "\"rownds\"", 8);
+    assert_false(orr_record_verify(text, strlen(text), NULL, &found, &err));
+    orr_buf_free(&again);
+    orr_match_free(m);
     free(text);
 }
 
@@ -305,6 +396,9 @@ int main(void) {
         cmocka_unit_test(every_damaged_byte_is_handled),
         cmocka_unit_test(verification_checks_the_seed),
         cmocka_unit_test(verification_finds_a_touched_die),
+        cmocka_unit_test(a_commitment_belongs_to_one_table),
+        cmocka_unit_test(a_blanked_name_keeps_the_proof),
+        cmocka_unit_test(format_1_stays_readable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -283,11 +283,51 @@ static void be_rude(const char *url) {
     }
 }
 
+static struct orr_server *open_at(const char *place, struct orr_error *err) {
+    return orr_server_new(&(struct orr_server_order){.listen = place, .site = folder, .connections = 24}, err);
+}
+
+/* More connections than there is room for that ask nothing: whoever asks is still answered. */
+static void crowd(const char *url) {
+    enum { IDLE = 60 };
+    int fd[IDLE];
+    for (int i = 0; i < IDLE; i++) {
+        fd[i] = dial(url);
+    }
+    expect_in(url, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 200", "\r\n\r\nok");
+    for (int i = 0; i < IDLE; i++) {
+        close(fd[i]);
+    }
+}
+
+/* What cannot be read gets an answer of our own, with all headers. */
+static void refuse_all(const char *url) {
+    char *long_head = calloc(1, 40000);
+    assert_non_null(long_head);
+    strcpy(long_head, "GET / HTTP/1.1\r\nHost: x\r\nA: ");
+    memset(long_head + strlen(long_head), 'a', 20000);
+    strcat(long_head, "\r\n\r\n");
+    expect_in(url, long_head, "HTTP/1.1 431", "too large");
+    free(long_head);
+    expect_in(url, "CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n", "HTTP/1.1 405", "allow: GET, HEAD");
+    expect_in(url, "GARBAGE\r\n\r\n", "HTTP/1.1 400", "connection: close");
+    expect_in(url, "GET / HTTP/9.9\r\n\r\n", "HTTP/1.1 505", "connection: close");
+    expect_in(url, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 70000\r\n\r\n", "HTTP/1.1 413", "connection: close");
+    size_t n = 0;
+    char *text = talk(url,
+                      "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+                      "1c\r\nGET /second HTTP/1.1\r\nA: b\r\n\r\n0\r\n\r\n",
+                      &n);
+    assert_memory_equal(text, "HTTP/1.1 411", 12);
+    assert_null(strstr(text + 12, "HTTP/1.1")); /* the body is not a second request */
+    free(text);
+}
+
 static void a_server_serves_and_stops(void **state) {
     struct orr_error err = {{0}};
     pthread_t thread;
     (void)state;
-    struct orr_server *server = orr_server_new("127.0.0.1:0", folder, &err);
+    struct orr_server *server = open_at("127.0.0.1:0", &err);
     assert_string_equal(err.text, "");
     assert_non_null(server);
     const char *url = orr_server_url(server);
@@ -295,12 +335,15 @@ static void a_server_serves_and_stops(void **state) {
     expect_in(url, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 200", "<p>hello");
     expect_in(url, "GET /healthz?a=b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 200", "\r\n\r\nok");
     expect_in(url, "GET /%2e%2e/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 404", "no such page");
-    expect_in(url, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\na=b", "HTTP/1.1 405", "allow: GET, HEAD");
+    expect_in(url, "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3\r\n\r\na=b", "HTTP/1.1 405",
+              "allow: GET, HEAD");
     expect_in(url, "GET /empty.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", "HTTP/1.1 200",
               "content-length: 0");
     be_rude(url);
     expect_big(url);
     expect_reuse(url);
+    refuse_all(url);
+    crowd(url);
     orr_server_stop(server);
     assert_int_equal(pthread_join(thread, NULL), 0);
     orr_server_free(server);
@@ -308,22 +351,32 @@ static void a_server_serves_and_stops(void **state) {
 
 static void a_bad_place_is_refused(void **state) {
     static const char *const places[] = {
-        "",      "8080",     "127.0.0.1",    "127.0.0.1:",    "127.0.0.1:x", "127.0.0.1:70000",
-        ":8080", "::1:8080", "127.0.0.1:-1", "127.0.0.1:80x", "localhost:0", "203.0.113.1:0"};
+        "",      "8080",     "127.0.0.1",    "127.0.0.1:",    "127.0.0.1:x",    "127.0.0.1:70000",
+        ":8080", "::1:8080", "127.0.0.1:-1", "127.0.0.1:80x", "no such host:0", "203.0.113.1:0"};
     (void)state;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
         struct orr_error err = {{0}};
-        assert_null(orr_server_new(places[i], folder, &err));
+        assert_null(open_at(places[i], &err));
         assert_true(strlen(err.text) > 10);
     }
     struct orr_error err = {{0}};
-    struct orr_server *first = orr_server_new("127.0.0.1:0", folder, &err);
+    struct orr_server *first = open_at("127.0.0.1:0", &err);
     assert_non_null(first);
     char place[64];
     snprintf(place, sizeof place, "127.0.0.1:%lu", strtoul(strrchr(orr_server_url(first), ':') + 1, NULL, 10));
-    assert_null(orr_server_new(place, folder, &err));
+    assert_null(open_at(place, &err));
     assert_non_null(strstr(err.text, "in use"));
     orr_server_free(first);
+}
+
+static void a_name_can_be_listened_on(void **state) {
+    struct orr_error err = {{0}};
+    (void)state;
+    struct orr_server *server = open_at("localhost:0", &err);
+    assert_string_equal(err.text, "");
+    assert_non_null(server);
+    assert_memory_equal(orr_server_url(server), "http://localhost:", 17);
+    orr_server_free(server);
 }
 
 int main(void) {
@@ -339,6 +392,7 @@ int main(void) {
     const struct CMUnitTest network[] = {
         cmocka_unit_test(a_server_serves_and_stops),
         cmocka_unit_test(a_bad_place_is_refused),
+        cmocka_unit_test(a_name_can_be_listened_on),
     };
     char scratch[] = "/tmp/orrery-server-XXXXXX";
     if (!mkdtemp(scratch) || chdir(scratch) != 0) {

@@ -1,5 +1,6 @@
 /* Mass play: the numbers belong to the seed and not to the threads, players see cut
  * states only, wrong orders are refused, and the reports can be read. */
+#include "orrery/json.h"
 #include "orrery/lab.h"
 #include "support_lab.h"
 #include "toy_game.h"
@@ -166,6 +167,56 @@ static void log_lines_are_counted_when_asked(void **state) {
     assert_int_equal(sim.lines.n, 0);
     orr_sim_free(&sim);
     orr_game_free(g);
+}
+
+static uint64_t sum_of(const struct orr_json *counts) {
+    uint64_t sum = 0;
+    const struct orr_json *c = orr_json_first(counts);
+    for (uint32_t i = 0; i < counts->count; i++, c = orr_json_next(c)) {
+        assert_int_equal(c->type, ORR_JSON_INT);
+        sum += (uint64_t)c->number;
+    }
+    return sum;
+}
+
+static uint64_t sum_of_words(const struct orr_json *events) {
+    uint64_t sum = 0;
+    const struct orr_json *line = orr_json_first(events);
+    for (uint32_t i = 0; i < events->count; i++, line = orr_json_next(line)) {
+        const struct orr_json *m = orr_json_first(line);
+        for (uint32_t k = 0; k < line->count; k++, m = orr_json_next(m)) {
+            sum += m->type == ORR_JSON_OBJECT ? sum_of(m) : 0;
+        }
+    }
+    return sum;
+}
+
+/* Values of an argument that are spelled alike are counted together: the reader refuses a key that stands twice, and
+ * nothing that was counted is lost. */
+static void counted_lines_have_no_key_twice(void **state) {
+    (void)state;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        struct orr_error err = {{0}};
+        orr_game *g = orr_game_setup(orr_games_at(i), 0, "", &err);
+        assert_non_null(g);
+        struct orr_sim_order order = {.game = g, .players = "random", .games = 5, .seed = 9, .events = true};
+        struct orr_sim sim = simulate(&order);
+        struct orr_buf out = {0};
+        struct orr_json_doc doc = {0};
+        orr_sim_json(&sim, &out);
+        if (!orr_json_parse(&doc, out.at, out.n, &err)) {
+            fail_msg("%s: %s", orr_games_at(i)->id, err.text);
+        }
+        uint64_t counted = 0;
+        for (size_t k = 0; k < sim.line_words.n; k++) {
+            counted += sim.line_words.at[k].count;
+        }
+        assert_int_equal(sum_of_words(orr_json_get(doc.root, "events")), counted);
+        orr_json_free(&doc);
+        orr_buf_free(&out);
+        orr_sim_free(&sim);
+        orr_game_free(g);
+    }
 }
 
 /* With WIDE and greedy both seats always score the same. */
@@ -371,6 +422,7 @@ int main(void) {
         cmocka_unit_test(other_seeds_give_other_games),
         cmocka_unit_test(counts_add_up),
         cmocka_unit_test(log_lines_are_counted_when_asked),
+        cmocka_unit_test(counted_lines_have_no_key_twice),
         cmocka_unit_test(shared_wins_are_divided),
         cmocka_unit_test(players_get_cut_states_only),
         cmocka_unit_test(greedy_beats_random_from_both_seats),

@@ -59,7 +59,7 @@ static unsigned check_minds(const struct orr_match *m) {
             continue;
         }
         orr_match_at(m, i, s);
-        orr_rng_seed(&rng, SEED ^ (uint64_t)i * 0x9E3779B97F4A7C15u);
+        orr_rng_seed(&rng, orr_players_key(SEED) ^ (uint64_t)i * 0x9E3779B97F4A7C15u);
         if (e.actor != last) {
             orr_mind_forget(mind[e.actor]);
         }

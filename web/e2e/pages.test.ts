@@ -1,8 +1,13 @@
 // The pages round the table: options, positions, records, lessons, languages, colours.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { goTo, useBrowser, visit, visitor } from './browser.ts';
+import { PROGRAM } from './places.ts';
 import { decide, Dice, moment, myTurn, quickStart, spots } from './table.ts';
 
 useBrowser();
@@ -18,6 +23,64 @@ async function saved(page: Page, click: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return text(await download.createReadStream());
 }
+
+/** The game's pack with one number raised by 1, and weights that the program learns for it. */
+function packAndWeights(id: string): { pack: string; weights: string } {
+  const home = mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
+  const run = (args: string[], input = '') =>
+    execFileSync(PROGRAM, args, {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, XDG_DATA_HOME: home },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+  const plain = run(['content', 'export', id]);
+  const numbers = [...plain.matchAll(/(?<=[[,])\d+(?=[,\]])/g)];
+  const raised = (at: number, digits: string) =>
+    `${plain.slice(0, at)}${Number(digits) + 1}${plain.slice(at + digits.length)}`;
+  const pack = numbers
+    .map((n) => raised(n.index, n[0]))
+    .find((changed) => {
+      try {
+        return run(['content', 'check', '-'], changed);
+      } catch {
+        return false;
+      }
+    })!;
+  const [own, out] = [join(home, 'own.json'), join(home, 'weights.json')];
+  writeFileSync(own, pack);
+  const few = ['--games', '20', '--trial', '0', '--generations', '1', '--budget', '5', '--positions', '2'];
+  run(['train', id, '--content', own, ...few, '--seed', '1', '--out', out]);
+  const weights = readFileSync(out, 'utf8');
+  rmSync(home, { recursive: true });
+  return { pack, weights };
+}
+
+test('weights come with their pack, are said to be used, and are there after coming back', async () => {
+  const { pack, weights } = packAndWeights(first);
+  const context = await visitor();
+  const page = await visit(`#/new/${first}`, context);
+  await page.locator('details > summary').click();
+  const upload = page.locator('.extra input[type=file]');
+  const said = page.locator('.extra').getByTestId('evaluation');
+  await upload.setInputFiles(fileOf(pack, 'mine.json'));
+  const changed = await said.innerText();
+  await upload.setInputFiles(fileOf(weights.replace('"scale":[', '"scale":[0,'), 'broken.json'));
+  await page.locator('.extra [role=alert]').waitFor();
+  expect(await said.innerText()).toBe(changed);
+  await upload.setInputFiles([fileOf(pack, 'mine.json'), fileOf(weights, 'weights.json')]);
+  await page.locator('.extra [role=status]').waitFor();
+  const own = await said.innerText();
+  expect(own).not.toBe(changed);
+  await page.locator('[data-start]').click();
+  await page.getByTestId('table-page').waitFor();
+  await decide(page, new Dice(5));
+
+  const later = await visit(new URL(page.url()).hash, context);
+  await later.getByTestId('table-page').waitFor();
+  await later.getByTestId('menu').click();
+  expect(await later.getByTestId('evaluation').innerText()).toBe(own);
+});
 
 describe.each(inject('games'))('$title', ({ id, lesson }) => {
   test('the form of a new table follows the options and makes the table', async () => {

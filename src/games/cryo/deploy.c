@@ -65,13 +65,33 @@ static struct orr_verdict scout(const cryo_state *s, const cryo_faction *f) {
 }
 
 static struct orr_verdict fabricate(const orr_game *g, const cryo_state *s, const cryo_faction *f) {
-    bool paid = cryo_has(f, CRYO_ASSEMBLER) || cryo_payable(f, CRYO_T);
-    return paid && cryo_playable(g, s) ? orr_allow() : orr_refuse(CRYO_R_FABRICATE); /* [CR-5.17] */
+    if (!f->hand_size) { /* [CR-5.17] */
+        return orr_refuse(CRYO_R_FABRICATE_HAND);
+    }
+    if (!cryo_has(f, CRYO_ASSEMBLER) && !cryo_payable(f, CRYO_T)) {
+        return orr_refuse(CRYO_R_FABRICATE_TECH);
+    }
+    return cryo_playable(g, s) ? orr_allow() : orr_refuse(CRYO_R_FABRICATE);
+}
+
+/* [CR-5.25] Energy is asked before pods: the cheapest vehicle that lacks it, unless one lacks only a pod. */
+static struct orr_verdict why_no_launch(const orr_game *g, const cryo_state *s) {
+    struct orr_verdict why = orr_refuse(CRYO_R_LAUNCH);
+    for (unsigned i = 0; i < CRYO_TYPES; i++) {
+        struct orr_verdict v = cryo_judge_vehicle(g, s, i, false);
+        if (v.rule == CRYO_R_VEHICLE_POD) {
+            return orr_refuse(CRYO_R_LAUNCH_POD);
+        }
+        if (v.rule == CRYO_R_VEHICLE_ENERGY && (why.rule == CRYO_R_LAUNCH || v.need < why.need)) {
+            why = orr_refuse_need(CRYO_R_LAUNCH_ENERGY, v.need, v.have);
+        }
+    }
+    return why;
 }
 
 static struct orr_verdict launch(const orr_game *g, const cryo_state *s) {
     bool any = cryo_mine(s)->fleet && (cryo_vehicles(g, s, false) || cryo_vehicles(g, s, true));
-    return any ? orr_allow() : orr_refuse(CRYO_R_LAUNCH);
+    return any ? orr_allow() : why_no_launch(g, s);
 }
 
 struct orr_verdict cryo_feasibility(const orr_game *g, const cryo_state *s, unsigned action) {
@@ -88,7 +108,9 @@ struct orr_verdict cryo_feasibility(const orr_game *g, const cryo_state *s, unsi
     case CRYO_A_SCOUT:
         return scout(s, f);
     case CRYO_A_SALVAGE: /* [CR-5.20] */
-        return f->quarters && cryo_free_salvage(s) ? orr_allow() : orr_refuse(CRYO_R_SALVAGE);
+        return !f->quarters            ? orr_refuse(CRYO_R_SALVAGE)
+               : !cryo_free_salvage(s) ? orr_refuse(CRYO_R_SALVAGE_SPACE)
+                                       : orr_allow();
     case CRYO_A_LAUNCH:
         return launch(g, s);
     default:

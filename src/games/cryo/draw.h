@@ -189,6 +189,7 @@ unsigned cryo_unknown_cards(const struct cryo_faction *); /* in the hand, but no
 
 /* ---- draw_score.c ---- */
 int cryo_shown_points(const struct cryo_pen *, unsigned seat);
+const char *cryo_points_words(const struct cryo_pen *, unsigned seat); /* "17+" where missions are hidden */
 void cryo_score_table(const struct cryo_pen *, struct orr_box);
 
 /* One composition each. */

@@ -1,10 +1,15 @@
 /* Cryo: points: as they stand, and in a table with a row for each part. Missions of
- * others are hidden until the end; they count 0 in what this viewer sees. */
+ * others are hidden until the end: they count 0 in what this viewer sees, and the sum is marked. */
 #include "draw.h"
 
 enum { PARTS = 5 };
 
 int cryo_shown_points(const struct cryo_pen *p, unsigned seat) { return (int)cryo_score_of(p->g, p->s, seat).total; }
+
+const char *cryo_points_words(const struct cryo_pen *p, unsigned seat) {
+    struct cryo_score score = cryo_score_of(p->g, p->s, seat);
+    return orr_phrase(p->to, "%d%s", (int)score.total, score.hidden ? "+" : "");
+}
 
 void cryo_score_table(const struct cryo_pen *p, struct orr_box at) {
     static const char *const names[PARTS + 1] = {"Pods in caverns", "Most pods", "Upgrades, vehicles",
@@ -19,18 +24,17 @@ void cryo_score_table(const struct cryo_pen *p, struct orr_box at) {
         struct cryo_score score = cryo_score_of(p->g, p->s, seat);
         int x = at.x + at.w - column * (int)(p->c->players - seat) + column * 6 / 10;
         const int32_t parts[PARTS] = {score.pods, score.majorities, score.cards, score.quarters, score.missions};
-        bool hidden = !p->over && p->s->faction[seat].mission_size > 0 && (int)seat != p->seat;
         orr_mark(p->to, seat, x, at.y + step / 2, p->small, ORR_SEAT + (int)seat);
         for (unsigned i = 0; i < PARTS; i++) {
             int y = at.y + ((int)i + 1) * step + step / 2;
-            if (i == PARTS - 1 && hidden) {
+            if (i == PARTS - 1 && score.hidden) {
                 orr_words_at(p->to, x, y, p->small, ORR_INK_2, ORR_CENTRE, "?");
             } else {
                 orr_figure_at(p->to, x, y, p->small, ORR_INK, ORR_CENTRE, (int)parts[i]);
             }
         }
-        orr_figure_at(p->to, x, at.y + (PARTS + 1) * step + step / 2, p->title, ORR_INK, ORR_BOLD | ORR_CENTRE,
-                      cryo_shown_points(p, seat));
+        orr_words_at(p->to, x, at.y + (PARTS + 1) * step + step / 2, p->title, ORR_INK, ORR_BOLD | ORR_CENTRE,
+                     cryo_points_words(p, seat));
     }
     orr_line_to(p->to, at.x, at.y + (PARTS + 1) * step, at.x + at.w, at.y + (PARTS + 1) * step, ORR_EDGE, 12);
 }

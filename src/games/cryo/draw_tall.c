@@ -109,8 +109,10 @@ static void opponent(const struct cryo_pen *p, unsigned seat, int x, int w) {
     orr_mark(p->to, seat, 280, 240, 220, ORR_SEAT + (int)seat);
     orr_words_at(p->to, 500, 240, p->title, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = narrow ? 1100 : 900;
     if (narrow || broad) {
-        int points = cryo_shown_points(p, seat);
-        cryo_tally(p, CRYO_PIECE_SCORE + seat, w - 140, narrow ? 240 : 600, p->title, ORR_BOLD | ORR_END, points);
+        struct orr_node *points = orr_words_at(p->to, w - 140, narrow ? 240 : 600, p->title, ORR_INK,
+                                               ORR_BOLD | ORR_END, cryo_points_words(p, seat));
+        points->piece = CRYO_PIECE_SCORE + seat;
+        cryo_valued(points, cryo_shown_points(p, seat));
     }
     if (broad) {
         orr_symbol_at(p->to, CRYO_SYM_BURST, w - 640, 600, 240, ORR_SUN);
@@ -170,8 +172,8 @@ static void first_line(const struct cryo_pen *p) {
     cryo_valued(words, f->quarters);
     int r = room > CRYO_QUARTERS ? 135 : 190;
     cryo_quarters_row(p, INNER + 4920, LINE_Y, r, r * 2 + 40, 0, room);
-    struct orr_node *figure =
-        orr_figure_at(p->to, INNER + INNER_W - 60, LINE_Y, 280, ORR_INK, ORR_BOLD | ORR_END, points);
+    struct orr_node *figure = orr_words_at(p->to, INNER + INNER_W - 60, LINE_Y, 280, ORR_INK, ORR_BOLD | ORR_END,
+                                           cryo_points_words(p, p->me));
     figure->piece = CRYO_PIECE_SCORE + p->me;
     cryo_valued(figure, points);
     orr_symbol_at(p->to, p->over && p->result.won >> p->me & 1u ? CRYO_SYM_CROWN : CRYO_SYM_BURST,

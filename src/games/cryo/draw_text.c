@@ -248,7 +248,8 @@ static void faction(const struct cryo_pen *p, unsigned seat, int y) {
     orr_put_text(p->to, 1, y, role, ORR_BOLD, marks[seat]);
     orr_put_text(p->to, 2, y, role, acts ? ORR_BOLD : 0, orr_first_letters(p->to, cryo_name(p, seat), NAME_MAX));
     int points = cryo_shown_points(p, seat);
-    struct orr_node *score = orr_text(p->to, 11, y, 1, ORR_INK, "%2dpt", points % 100);
+    bool hidden = cryo_score_of(p->g, p->s, seat).hidden;
+    struct orr_node *score = orr_text(p->to, 11, y, 1, ORR_INK, "%2d%spt", points % 100, hidden ? "+" : "");
     score->piece = CRYO_PIECE_SCORE + seat;
     cryo_valued(score, points);
     for (unsigned i = 0; i < CRYO_STOCK; i++) {

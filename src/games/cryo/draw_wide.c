@@ -351,7 +351,7 @@ static void lower_right(const struct cryo_pen *p, int y) {
 static void identity(const struct cryo_pen *p) {
     const struct cryo_faction *f = &p->s->faction[p->me];
     int points = cryo_shown_points(p, p->me);
-    const char *score = orr_phrase(p->to, "%d", points);
+    const char *score = cryo_points_words(p, p->me);
     bool many = cryo_quarters(f) > CRYO_QUARTERS;
     orr_mark(p->to, p->me, 480, 7600, 210, ORR_SEAT + (int)p->me);
     orr_words_at(p->to, 720, 7600, 240, ORR_INK, ORR_BOLD, cryo_name(p, p->me))->h = 1060;

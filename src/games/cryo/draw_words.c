@@ -75,8 +75,9 @@ uint32_t cryo_scrap_words(const struct cryo_pen *p, unsigned card) {
 
 static const char *result_words(const struct cryo_pen *p) {
     struct orr_winners winners = orr_winners_of(&p->result, p->c->players);
-    if (winners.n == 0) {
-        return p->c->solo ? "The rival has won" : "The game is over";
+    if (p->c->solo) {
+        return orr_phrase(p->to, "%s %s the rival, %d to %d", cryo_name(p, 0), winners.n ? "beat" : "lost to",
+                          (int)p->result.score[0], (int)p->result.score[ORR_RIVAL]);
     }
     return winners.n > 1 ? "The victory is shared"
                          : orr_phrase(p->to, "%s wins with %d points", cryo_name(p, winners.first),

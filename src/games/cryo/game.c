@@ -29,6 +29,7 @@ const struct orr_rules cryo_rules = {
     .prompts = cryo_prompts,
     .rules = cryo_rule_table,
     .lines = cryo_lines,
+    .headlines = cryo_headlines,
     .fields = cryo_fields,
     .content_fields = cryo_content_fields,
     .tints = cryo_tints,

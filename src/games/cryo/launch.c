@@ -28,7 +28,7 @@ struct orr_verdict cryo_judge_vehicle(const orr_game *g, const cryo_state *s, un
     }
     unsigned energy = energy_of(g, vehicle, deep);
     if (deep && (energy == 0 || !(s->face_up & cryo_cache_of(g)->large))) {
-        return orr_refuse(CRYO_R_VEHICLE_DEEP);
+        return orr_refuse(energy ? CRYO_R_VEHICLE_LARGE : CRYO_R_VEHICLE_DEEP);
     }
     if (f->stock[CRYO_E] < energy) {
         return orr_refuse_need(CRYO_R_VEHICLE_ENERGY, (int)energy, f->stock[CRYO_E]);

@@ -225,3 +225,25 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_R_SURPLUS] = {"The duplicates of {0} are put away [CR-7.39]", {MISSION}},
     [CRYO_LINES_END] = {NULL, {NULL}},
 };
+
+/* What sums a turn up, most telling first: whomever it hits, then what its seat does. */
+const uint8_t cryo_headlines[] = {CRYO_LN_SUNSET,
+                                  CRYO_LN_P_DESTROYED,
+                                  0,
+                                  CRYO_LN_LAUNCH,
+                                  CRYO_LN_SCOUT,
+                                  CRYO_LN_LOAD,
+                                  CRYO_LN_LAND,
+                                  CRYO_LN_UPGRADE,
+                                  CRYO_LN_VEHICLE,
+                                  CRYO_LN_MISSION,
+                                  CRYO_LN_MISSION_HIDDEN,
+                                  CRYO_LN_RECALL,
+                                  CRYO_LN_P_INCIDENT,
+                                  CRYO_LN_DEPLOY,
+                                  CRYO_LN_ACTION,
+                                  CRYO_LN_P_AWAKEN,
+                                  CRYO_LN_ASSIGN,
+                                  CRYO_LN_BUILD,
+                                  CRYO_LN_P_TAKE,
+                                  0};

@@ -215,6 +215,7 @@ void cryo_lay_cavern(const orr_game *, cryo_state *, unsigned cavern, unsigned t
 /* score.c */
 struct cryo_score {
     int32_t pods, majorities, cards, quarters, missions, total;
+    bool hidden; /* there are missions that are cut out of the state: they count 0 */
 };
 struct cryo_score cryo_score_of(const orr_game *, const cryo_state *, unsigned who);
 int32_t cryo_mission_points(const orr_game *, const cryo_state *, unsigned who, unsigned mission);

@@ -112,6 +112,15 @@ static int32_t missions(const orr_game *g, const cryo_state *s, unsigned who) {
     return best[0] + best[1] + best[2];
 }
 
+/* On a cut state the missions of others are only counted. */
+static bool missions_hidden(const cryo_faction *f) {
+    unsigned known = 0;
+    for (unsigned i = 0; i < CRYO_TYPES; i++) {
+        known += f->missions[i];
+    }
+    return known < f->mission_size;
+}
+
 /* ---- the sum ---- */
 
 /* [CR-6.2] */
@@ -123,6 +132,7 @@ static struct cryo_score score_with(const orr_game *g, const cryo_state *s, unsi
     r.cards = (int32_t)(cryo_count(f->upgrades) + f->fleet);
     r.quarters = share ? f->quarters / (int32_t)share : 0; /* [CR-R9] */
     r.missions = missions(g, s, who);
+    r.hidden = missions_hidden(f);
     r.total = r.pods + r.majorities + r.cards + r.quarters + r.missions;
     return r;
 }
@@ -133,64 +143,93 @@ struct cryo_score cryo_score_of(const orr_game *g, const cryo_state *s, unsigned
     return score_with(g, s, who, points[who]);
 }
 
-/* [CR-6.5] Score, pods in caverns, caverns led, stock, the later place in the order. */
-static int64_t standing(const orr_game *g, const cryo_state *s, unsigned who, int32_t total) {
+/* [CR-6.5] Score, pods in caverns, caverns led, stock, the later place in the order: no two are equal in all. */
+enum { MERITS = 5 };
+struct standing {
+    int32_t by[MERITS];
+};
+
+static struct standing standing_of(const orr_game *g, const cryo_state *s, unsigned who, int32_t total) {
     const cryo_faction *f = &s->faction[who];
     unsigned players = cryo_players(g), first = s->first == ORR_NONE ? 0 : s->first;
     unsigned place = (who + players - first) % players;
-    int64_t r = total;
-    r = r * 64 + (int64_t)landed(f);
-    r = r * 32 + (int64_t)led(s, who);
-    r = r * 64 + (int64_t)stocked(f);
-    return r * 8 + place;
+    return (struct standing){{total, (int32_t)landed(f), (int32_t)led(s, who), (int32_t)stocked(f), (int32_t)place}};
 }
 
-static void rank_seats(const orr_game *g, const int64_t standings[CRYO_SEATS], struct orr_result *r) {
+/* The first merit in which the two differ. */
+static unsigned difference(const struct standing *a, const struct standing *b) {
+    unsigned i = 0;
+    while (i < MERITS - 1 && a->by[i] == b->by[i]) {
+        i++;
+    }
+    return i;
+}
+
+static bool beats(const struct standing *a, const struct standing *b) {
+    unsigned i = difference(a, b);
+    return a->by[i] > b->by[i];
+}
+
+/* What decided between the two; NULL: their points. */
+static const char *tie_words(const struct standing *a, const struct standing *b) {
+    static const char *const words[MERITS] = {NULL, "more pods in caverns", "more caverns led alone", "more in stock",
+                                              "the later place in the turn order"};
+    return words[difference(a, b)];
+}
+
+static void rank_seats(const orr_game *g, const struct standing standings[CRYO_SEATS], struct orr_result *r) {
+    const struct standing *place[CRYO_SEATS] = {NULL};
     for (unsigned a = 0; a < g->seats; a++) {
         unsigned better = 0;
         for (unsigned b = 0; b < g->seats; b++) {
-            better += standings[b] > standings[a];
+            better += b != a && beats(&standings[b], &standings[a]);
         }
         r->rank[a] = (uint8_t)(better + 1);
         r->won = (uint8_t)(r->won | (unsigned)(r->over && better == 0) << a);
+        place[better] = &standings[a];
     }
+    r->tie = r->over ? tie_words(place[0], place[1]) : NULL;
 }
 
 /* [CR-6.6] */
-static void judge_solo(const int64_t standings[CRYO_SEATS], int32_t rival, struct orr_result *r) {
-    bool ahead = standings[0] > standings[CRYO_RIVAL];
+static void judge_solo(const struct standing standings[CRYO_SEATS], struct orr_result *r) {
+    r->rival = "the rival";
     r->rank[0] = 1;
-    r->won = r->over && ahead;
-    r->lines[r->n_lines++] = (struct orr_score_line){"The rival has", {rival}};
-    if (r->over) {
-        r->note = ahead ? "The rival is beaten" : "The rival wins";
+    r->won = r->over && beats(&standings[0], &standings[CRYO_RIVAL]);
+    r->tie = r->over ? tie_words(&standings[0], &standings[CRYO_RIVAL]) : NULL;
+}
+
+enum { LINES = 5, MISSIONS = 4 };
+
+static void fill_column(const struct cryo_score *score, unsigned column, struct orr_result *r) {
+    static const char *const labels[LINES] = {"Pods in caverns", "Cavern majorities", "Upgrades and vehicles",
+                                              "Pods in the quarters", "Missions"};
+    const int32_t part[LINES] = {score->pods, score->majorities, score->cards, score->quarters, score->missions};
+    r->n_lines = LINES;
+    for (unsigned i = 0; i < LINES; i++) {
+        r->lines[i].label = labels[i];
+        r->lines[i].value[column] = part[i];
     }
+    r->score[column] = score->total;
+    r->partial = (uint8_t)(r->partial | (unsigned)score->hidden << column); /* [CR-8.2], [CR-8.3] */
+    r->lines[MISSIONS].partial = r->partial;
 }
 
 void cryo_score(const orr_game *g, const void *memory, struct orr_result *r) {
-    static const char *const labels[] = {"Pods in caverns", "Cavern majorities", "Upgrades and vehicles",
-                                         "Pods in the quarters", "Missions"};
     const cryo_state *s = memory;
     unsigned players = cryo_players(g);
-    int32_t points[CRYO_SEATS] = {0}, rival = 0;
-    int64_t standings[CRYO_SEATS] = {0};
+    int32_t points[CRYO_SEATS] = {0};
+    struct standing standings[CRYO_SEATS];
     majorities(g, s, points);
     r->over = s->phase == CRYO_P_OVER;
     r->rounds = (s->turns + players - 1) / players;
-    r->n_lines = 5;
     for (unsigned who = 0; who < players; who++) {
         struct cryo_score score = score_with(g, s, who, points[who]);
-        const int32_t part[] = {score.pods, score.majorities, score.cards, score.quarters, score.missions};
-        standings[who] = standing(g, s, who, score.total);
-        rival = score.total;
-        for (unsigned i = 0; i < 5 && who < g->seats; i++) {
-            r->lines[i].label = labels[i];
-            r->lines[i].value[who] = part[i];
-            r->score[who] = score.total;
-        }
+        standings[who] = standing_of(g, s, who, score.total);
+        fill_column(&score, who < g->seats ? who : ORR_RIVAL, r);
     }
     if (cryo_cache_of(g)->solo) {
-        judge_solo(standings, rival, r);
+        judge_solo(standings, r);
     } else {
         rank_seats(g, standings, r);
     }

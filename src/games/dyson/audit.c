@@ -29,7 +29,7 @@ static bool building_fits(const struct audit *a, unsigned tile) {
     unsigned type = dyson_building_kind(s->building[tile]), owner = dyson_building_owner(s->building[tile]);
     bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3;
     bool drill = type >= DYSON_DRILL_1 && type <= DYSON_DRILL_3;
-    switch (a->c->kind[tile]) {
+    switch (dyson_kind_at(a->g, s, tile)) {
     case DYSON_STAR:
         return sphere && s->corner[owner] != ORR_NONE && a->c->star[s->corner[owner]] == tile;
     case DYSON_PLANET:
@@ -46,7 +46,7 @@ static bool tile_fits(const struct audit *a, unsigned tile) {
     if (!owner_fits(a, troop) || !owner_fits(a, building) || !owner_fits(a, station)) {
         return orr_amiss(&a->why, "tile %d/%d: a piece belongs to nobody at this table", a->c->q[tile], a->c->r[tile]);
     }
-    if (station >= 0 && a->c->kind[tile] != DYSON_SPACE) {
+    if (station >= 0 && dyson_kind_at(a->g, s, tile) != DYSON_SPACE) {
         return orr_amiss(&a->why, "station: %d/%d is not a space tile [DY-2.7]", a->c->q[tile], a->c->r[tile]);
     }
     if (building >= 0 && !building_fits(a, tile)) {

@@ -11,7 +11,7 @@ static dyson_set open_ground(const orr_game *g, const dyson_state *s) {
 
 /* [DY-5.3] without the builder. */
 static dyson_set free_ground(const orr_game *g, const dyson_state *s) {
-    dyson_set ground = dyson_cache_of(g)->planets | s->stations[s->actor];
+    dyson_set ground = dyson_planets(g, s) | s->stations[s->actor];
     return ground & ~dyson_all(g, s->buildings) & open_ground(g, s);
 }
 
@@ -47,7 +47,7 @@ static unsigned payable_types(const orr_game *g, const dyson_state *s) {
 static const unsigned drill_types = 7u << DYSON_DRILL_1, field_types = 7u << DYSON_FIELD_1;
 
 static unsigned types_at(const orr_game *g, const dyson_state *s, unsigned tile, unsigned payable) {
-    if (dyson_cache_of(g)->kind[tile] != DYSON_PLANET) {
+    if (!dyson_has(dyson_planets(g, s), tile)) {
         payable &= ~drill_types;
     }
     if ((payable & field_types) && (dyson_near(g, 1, tile) & dyson_enemy_pieces(g, s, s->actor))) { /* [DY-5.5] */
@@ -124,7 +124,7 @@ unsigned dyson_tiers_of(const orr_game *g, const dyson_state *s, unsigned tile) 
 
 /* [DY-5.9] without the builder. */
 static dyson_set station_ground(const orr_game *g, const dyson_state *s) {
-    return dyson_cache_of(g)->space & ~dyson_all(g, s->stations) & open_ground(g, s);
+    return dyson_space(g, s) & ~dyson_all(g, s->stations) & open_ground(g, s);
 }
 
 static bool station_payable(const orr_game *g, const dyson_state *s) {

@@ -2,6 +2,8 @@
  * piece that show it. What may be done is listed in judge.c from the same sets. */
 #include "play.h"
 
+#include <string.h>
+
 static struct orr_verdict allow_if(bool fine, unsigned rule) { return fine ? orr_allow() : orr_refuse(rule); }
 
 static struct orr_verdict at_tile(struct orr_verdict v, unsigned tile) {
@@ -21,24 +23,6 @@ static struct orr_verdict need_energy(const dyson_state *s, unsigned rule, unsig
 
 /* ---- building ---- */
 
-static struct orr_verdict check_kind(const orr_game *g, const dyson_state *s, unsigned verb) {
-    unsigned can = dyson_can_build(g, s);
-    switch (verb) {
-    case DYSON_NEW:
-        return allow_if(can & DYSON_CAN_NEW, DYSON_R_NEW);
-    case DYSON_UPGRADE:
-        return allow_if(can & DYSON_CAN_UPGRADE, DYSON_R_UPGRADE);
-    case DYSON_PLATFORM: {
-        struct orr_verdict v = need_minerals(s, DYSON_R_STATION_PRICE, dyson_pack_of(g)->station_price);
-        return v.rule ? v : allow_if(can & DYSON_CAN_STATION, DYSON_R_STATION);
-    }
-    case DYSON_DEPLOY:
-        return allow_if(can & DYSON_CAN_DEPLOY, DYSON_R_DEPLOY);
-    default:
-        return allow_if(verb == DYSON_DONE, DYSON_R_NOT_NOW);
-    }
-}
-
 /* What keeps the actor from putting something on the tile, apart from its kind. */
 static struct orr_verdict check_ground(const orr_game *g, const dyson_state *s, unsigned tile) {
     if (dyson_has(dyson_enemy_troops(g, s, s->actor), tile)) {
@@ -51,7 +35,7 @@ static struct orr_verdict check_ground(const orr_game *g, const dyson_state *s, 
 }
 
 static struct orr_verdict check_site(const orr_game *g, const dyson_state *s, unsigned tile) {
-    if (!dyson_has(dyson_cache_of(g)->planets | s->stations[s->actor], tile)) {
+    if (!dyson_has(dyson_planets(g, s) | s->stations[s->actor], tile)) {
         return orr_refuse(DYSON_R_SITE_KIND);
     }
     if (s->building[tile] != ORR_NONE) {
@@ -62,8 +46,11 @@ static struct orr_verdict check_site(const orr_game *g, const dyson_state *s, un
 }
 
 static struct orr_verdict check_station(const orr_game *g, const dyson_state *s, unsigned tile) {
-    if (dyson_cache_of(g)->kind[tile] != DYSON_SPACE || s->station[tile] != ORR_NONE) {
+    if (dyson_kind_at(g, s, tile) != DYSON_SPACE) {
         return orr_refuse(DYSON_R_STATION_KIND);
+    }
+    if (s->station[tile] != ORR_NONE) {
+        return orr_refuse(DYSON_R_STATION_THERE);
     }
     return check_ground(g, s, tile);
 }
@@ -108,6 +95,61 @@ static struct orr_verdict check_factory(const orr_game *g, const dyson_state *s,
         return orr_refuse(DYSON_R_FACTORY_USED);
     }
     return allow_if(dyson_ships(g, s, tile), DYSON_R_FACTORY_ROOM);
+}
+
+/* ---- the kinds of building, each with the one reason that keeps it off the list ---- */
+
+static struct orr_verdict why_no_site(const orr_game *g, const dyson_state *s) {
+    struct orr_verdict v = need_minerals(s, DYSON_R_NEW_PRICE, dyson_cache_of(g)->cheapest);
+    for (unsigned tile = 0; !v.rule && tile < dyson_cache_of(g)->tiles; tile++) {
+        if (check_site(g, s, tile).rule == DYSON_R_SITE_TYPE) {
+            return orr_refuse(DYSON_R_NEW_TYPE);
+        }
+    }
+    return v.rule ? v : orr_refuse(DYSON_R_NEW);
+}
+
+static struct orr_verdict why_no_upgrade(const orr_game *g, const dyson_state *s) {
+    struct orr_verdict least = orr_refuse(DYSON_R_UPGRADE);
+    DYSON_EACH(tile, s->buildings[s->actor]) {
+        struct orr_verdict v = check_pick(g, s, tile);
+        if (v.rule == DYSON_R_TIER_PRICE && (least.rule == DYSON_R_UPGRADE || v.need < least.need)) {
+            least = orr_refuse_need(DYSON_R_UPGRADE_PRICE, v.need, v.have);
+        }
+    }
+    return least;
+}
+
+static struct orr_verdict why_no_deploy(const orr_game *g, const dyson_state *s) {
+    dyson_set own = dyson_tiers(s, DYSON_FACTORY_1) & s->buildings[s->actor];
+    if (!own || !(own & ~s->spent)) {
+        return orr_refuse(own ? DYSON_R_DEPLOY_USED : DYSON_R_DEPLOY_NONE);
+    }
+    unsigned least = UINT8_MAX;
+    for (unsigned type = 0; type < DYSON_TROOPS; type++) {
+        unsigned price = dyson_troop_row_of(g, type)->minerals;
+        least = price < least ? price : least;
+    }
+    struct orr_verdict v = need_minerals(s, DYSON_R_DEPLOY_PRICE, least);
+    return v.rule ? v : orr_refuse(DYSON_R_DEPLOY);
+}
+
+static struct orr_verdict check_kind(const orr_game *g, const dyson_state *s, unsigned verb) {
+    unsigned can = dyson_can_build(g, s);
+    switch (verb) {
+    case DYSON_NEW:
+        return can & DYSON_CAN_NEW ? orr_allow() : why_no_site(g, s);
+    case DYSON_UPGRADE:
+        return can & DYSON_CAN_UPGRADE ? orr_allow() : why_no_upgrade(g, s);
+    case DYSON_PLATFORM: {
+        struct orr_verdict v = need_minerals(s, DYSON_R_STATION_PRICE, dyson_pack_of(g)->station_price);
+        return v.rule ? v : allow_if(can & DYSON_CAN_STATION, DYSON_R_STATION);
+    }
+    case DYSON_DEPLOY:
+        return can & DYSON_CAN_DEPLOY ? orr_allow() : why_no_deploy(g, s);
+    default:
+        return allow_if(verb == DYSON_DONE, DYSON_R_NOT_NOW);
+    }
 }
 
 static struct orr_verdict check_ship(const orr_game *g, const dyson_state *s, unsigned type) {
@@ -218,8 +260,12 @@ static struct orr_verdict check_explode(const orr_game *g, const dyson_state *s,
 }
 
 static struct orr_verdict check_laser(const orr_game *g, const dyson_state *s) {
-    if (!(s->building_type[DYSON_LASER] & s->buildings[s->actor] & ~s->spent)) {
-        return orr_refuse(DYSON_R_LASER);
+    dyson_set own = s->building_type[DYSON_LASER] & s->buildings[s->actor];
+    if (!own) {
+        return orr_refuse(DYSON_R_LASER_NONE);
+    }
+    if (!(own & ~s->spent)) {
+        return orr_refuse(g->option[DYSON_WARMUP] ? DYSON_R_LASER_NEW : DYSON_R_LASER);
     }
     struct orr_verdict v = need_energy(s, DYSON_R_LASER_ENERGY, 1);
     return v.rule ? v : allow_if(dyson_laser(g, s) != ORR_NONE, DYSON_R_LASER_NOTHING);
@@ -252,7 +298,12 @@ static struct orr_verdict check_attack(const orr_game *g, const dyson_state *s, 
 
 static struct orr_verdict check_power(const orr_game *g, const dyson_state *s, unsigned power) {
     unsigned most = dyson_power_max(g, s);
-    return power <= most ? orr_allow() : orr_refuse_need(DYSON_R_LASER_POWER, (int)most, (int)power);
+    uint64_t powers = dyson_powers(g, s, s->tile, s->choice), less = powers & (((uint64_t)1 << power) - 1);
+    if (power > most) {
+        return orr_refuse_need(DYSON_R_LASER_POWER, (int)most, (int)power);
+    }
+    return powers >> power & 1u ? orr_allow()
+                                : orr_refuse_need(DYSON_R_LASER_SAME, 63 - __builtin_clzll(less), (int)power);
 }
 
 /* ---- all of it ---- */
@@ -265,10 +316,15 @@ static const uint8_t only_verb[DYSON_PHASES] = {
     [DYSON_P_DEST] = DYSON_TO,       [DYSON_P_POWER] = DYSON_POWER, [DYSON_P_DIRECTION] = DYSON_DIRECTION,
 };
 
+static bool is_corner_taken(const orr_game *g, const dyson_state *s, unsigned corner) {
+    return memchr(s->corner, (int)corner, g->seats) != NULL;
+}
+
 static struct orr_verdict check_single(const orr_game *g, const dyson_state *s, unsigned value) {
     switch (s->phase) {
     case DYSON_P_CORNER:
-        return allow_if(dyson_corners_free(g, s) >> value & 1u, DYSON_R_CORNER);
+        return allow_if(dyson_corners_free(g, s) >> value & 1u,
+                        is_corner_taken(g, s, value) ? DYSON_R_CORNER : DYSON_R_CORNER_SHAPE);
     case DYSON_P_SITE:
         return at_tile(check_site(g, s, value), value);
     case DYSON_P_TYPE:

@@ -188,6 +188,20 @@ static unsigned foes_on(const struct dyson_pen *p, struct dyson_beam beam) {
            dyson_count(stations & ~p->s->stations[actor]);
 }
 
+static dyson_set spheres_on(const struct dyson_pen *p, struct dyson_beam beam) {
+    return dyson_tiers(p->s, DYSON_SPHERE_1) & beam.tiles;
+}
+
+/* The most important of what the beam meets. */
+static const char *line_note(const struct dyson_pen *p, struct dyson_beam beam) {
+    dyson_set spheres = spheres_on(p, beam), own = p->s->buildings[p->s->actor];
+    unsigned n = foes_on(p, beam);
+    return spheres & own           ? "YOURS!"
+           : spheres               ? "Sphere"
+           : beam.wall != ORR_NONE ? "wall"
+                                   : orr_phrase(p->to, "%u %s", n, n == 1 ? "foe" : "foes");
+}
+
 static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     static const char *const round[] = {"right", "lower right", "lower left", "left", "upper left", "upper right"};
     static const char *const high[] = {"lower right", "down", "lower left", "upper left", "up", "upper right"};
@@ -196,11 +210,13 @@ static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) 
     for (unsigned d = 0; d < DYSON_DIRECTIONS; d++) {
         orr_action action = orr_act1(DYSON_DIRECTION, d);
         struct dyson_beam beam = dyson_beam_of(p->g, p->s, p->s->tile, d);
-        unsigned n = foes_on(p, beam);
+        if (spheres_on(p, beam) & p->s->buildings[p->s->actor]) {
+            sheet->hint[0] = "One of these lines meets your own Sphere!";
+        }
         struct dyson_cell *cell = dyson_add_cell(sheet, action, p->frame.flat ? high[d] : round[d], DYSON_SYM_ARROW);
         cell->piece = DYSON_PIECE_CHOICE + DYSON_DIRECTION * 16 + d;
         cell->turn = (int)d * 600 + (p->frame.flat ? 300 : 0);
-        cell->note = beam.wall != ORR_NONE ? "wall" : orr_phrase(p->to, "%u %s", n, n == 1 ? "foe" : "foes");
+        cell->note = line_note(p, beam);
         cell->role = ORR_EMBER;
         cell->tip = dyson_explained(p, action);
     }
@@ -226,11 +242,17 @@ static const char *power_note(const struct dyson_pen *p, struct dyson_beam beam,
 static void ask_power(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     struct dyson_beam beam = dyson_beam_of(p->g, p->s, p->s->tile, p->s->choice % DYSON_DIRECTIONS);
     unsigned most = p->c->power_max < DYSON_CELLS ? p->c->power_max : DYSON_CELLS;
+    uint64_t powers = dyson_powers(p->g, p->s, p->s->tile, p->s->choice % DYSON_DIRECTIONS);
     sheet->title = "Energy of the shot";
-    sheet->hint[0] = "The chance is that against the hardest enemy piece on the line.";
+    sheet->hint[0] = spheres_on(p, beam) & p->s->buildings[p->s->actor]
+                         ? "Your own Sphere stands on this line!"
+                         : "The chance is that against the hardest enemy piece on the line.";
     subject_laser(p, sheet);
     for (unsigned e = 1; e <= most; e++) {
         orr_action action = orr_act1(DYSON_POWER, e);
+        if (!(powers >> e & 1u)) {
+            continue;
+        }
         struct dyson_cell *cell = dyson_add_cell(sheet, action, power_note(p, beam, e), -1);
         cell->piece = DYSON_PIECE_POWER + e;
         cell->coin = DYSON_SYM_ENERGY;

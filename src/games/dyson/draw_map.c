@@ -115,7 +115,7 @@ static uint32_t outline(const struct dyson_pen *p, dyson_set set, unsigned centr
 /* ---- tiles ---- */
 
 static bool has_sphere(const struct dyson_pen *p, unsigned tile) {
-    return p->c->kind[tile] == DYSON_STAR && p->s->building[tile] != ORR_NONE;
+    return dyson_kind_at(p->g, p->s, tile) == DYSON_STAR && p->s->building[tile] != ORR_NONE;
 }
 
 static void glows(const struct dyson_pen *p) {
@@ -158,16 +158,16 @@ void dyson_ground(const struct dyson_pen *p) {
     orr_path_at(p->to, outline(p, p->c->board, middle, 100), p->frame.cx, p->frame.cy, DYSON_GRID, DYSON_COAST,
                 dyson_scaled(p, 110));
     for (unsigned tile = 0; tile < p->c->tiles; tile++) {
-        int x, y, kind = p->c->kind[tile];
+        int x, y, kind = (int)dyson_kind_at(p->g, p->s, tile);
         dyson_place(p, tile, &x, &y);
         orr_path_at(p->to, p->hex, x, y, DYSON_GROUND + kind, ORR_NO_PAINT, 0);
     }
     for (unsigned tile = 0; tile < p->c->tiles; tile++) {
         int x, y;
         dyson_place(p, tile, &x, &y);
-        if (p->c->kind[tile] == DYSON_PLANET) {
+        if (dyson_kind_at(p->g, p->s, tile) == DYSON_PLANET) {
             planet(p, tile, x, y);
-        } else if (p->c->kind[tile] == DYSON_STAR && !has_sphere(p, tile)) {
+        } else if (dyson_kind_at(p->g, p->s, tile) == DYSON_STAR && !has_sphere(p, tile)) {
             bare_star(p, x, y);
         }
     }
@@ -311,8 +311,8 @@ orr_action dyson_click(const struct dyson_pen *p, unsigned tile, unsigned layer)
 
 static uint32_t tile_label(const struct dyson_pen *p, unsigned tile) {
     static const char *const kinds[] = {"space", "planet", "star"};
-    return orr_words(p->to, "Tile %d/%d, %s, number %u", p->c->q[tile], p->c->r[tile], kinds[p->c->kind[tile]],
-                     p->c->number[tile]);
+    return orr_words(p->to, "Tile %d/%d, %s, number %u", p->c->q[tile], p->c->r[tile],
+                     kinds[dyson_kind_at(p->g, p->s, tile)], p->c->number[tile]);
 }
 
 static void click_area(const struct dyson_pen *p, unsigned tile, unsigned layer, uint32_t path, int x, int y,
@@ -361,7 +361,8 @@ void dyson_numbers(const struct dyson_pen *p) {
         int x, y;
         unsigned n = p->c->number[tile];
         dyson_place(p, tile, &x, &y);
-        bool busy = p->c->kind[tile] != DYSON_SPACE || p->s->troop[tile] != ORR_NONE || p->s->station[tile] != ORR_NONE;
+        bool busy = dyson_kind_at(p->g, p->s, tile) != DYSON_SPACE || p->s->troop[tile] != ORR_NONE ||
+                    p->s->station[tile] != ORR_NONE;
         if (busy) {
             int w = size * (n > 9 ? 150 : 95) / 100, h = size * 90 / 100;
             orr_rect(p->to, x - w / 2, y + down - h * 88 / 100, w, h, h * 45 / 100, DYSON_HALO, ORR_NO_PAINT)->opacity =

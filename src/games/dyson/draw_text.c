@@ -1,7 +1,8 @@
 /* Dyson for a terminal of 80 columns: the map in rows of tiles, five columns each, with
  * the round and the last roll at its left corners, the players at its right ones. A
  * tile shows building and tier, troop and the mark of the owner; an empty one its kind
- * and its number. Places are character cells. */
+ * and its number. A tile is called q/r: r stands at both ends of its row, q at the ends
+ * of its diagonal, which runs down to the right. Places are character cells. */
 #include "draw.h"
 
 enum { COLUMNS = 80, MIDDLE_X = 37, MIDDLE_Y = 7, PITCH = 5, KEY_ROW = 14, NAME_MAX = 8 };
@@ -35,7 +36,7 @@ static int tile_owner(const struct dyson_state *s, unsigned tile) {
 static const char *piece_words(const struct dyson_pen *p, unsigned tile, unsigned owner) {
     const struct dyson_state *s = p->s;
     static const char *const tiers[] = {"1", "2", "3"}, *const grounds[] = {".", "o", "*"};
-    const char *below = s->station[tile] != ORR_NONE ? "P" : grounds[p->c->kind[tile]], *tier = " ";
+    const char *below = s->station[tile] != ORR_NONE ? "P" : grounds[dyson_kind_at(p->g, p->s, tile)], *tier = " ";
     const char *troop =
         s->troop[tile] == ORR_NONE ? " " : dyson_symbols[DYSON_SYM_TROOP + dyson_troop_kind(s->troop[tile])].text;
     if (s->building[tile] != ORR_NONE) {
@@ -47,7 +48,7 @@ static const char *piece_words(const struct dyson_pen *p, unsigned tile, unsigne
 }
 
 static void tile_cell(const struct dyson_pen *p, unsigned tile, int x, int y) {
-    int owner = tile_owner(p->s, tile), kind = p->c->kind[tile];
+    int owner = tile_owner(p->s, tile), kind = (int)dyson_kind_at(p->g, p->s, tile);
     bool aimed = p->s->target == tile || ((p->s->mark[tile] & (DYSON_IN_TROOP | DYSON_IN_WEAPON)) != 0);
     struct orr_node *node;
     if (owner >= 0) {
@@ -62,21 +63,46 @@ static void tile_cell(const struct dyson_pen *p, unsigned tile, int x, int y) {
     node->action = meaning(p, tile);
 }
 
-/* The first tile of each row tells its place: q/r, then q counts to the right. */
+/* Column of a tile's first letter. */
+static int column(int q, int r) {
+    int twice = (2 * q + r) * PITCH;
+    return MIDDLE_X + (twice - (twice % 2 != 0 && twice < 0)) / 2 - 2;
+}
+
+/* Where the players are written; a label must not touch them. */
+static bool is_for_players(const struct dyson_pen *p, int x, int y) {
+    int seats = p->g->seats, first = seats < 3 ? seats : 3;
+    bool upper = y >= 1 && y <= first, lower = y >= 11 && y < 11 + seats - first;
+    return (upper || lower) && x > COLUMNS - (p->c->radius == DYSON_RADIUS_MAX ? 20 : 24);
+}
+
+/* Both ends of a row; at the right only q where there is no more room. */
+static void row_labels(const struct dyson_pen *p, int r) {
+    int n = p->c->radius, first = r < 0 ? -n - r : -n, last = r < 0 ? n : n - r, y = MIDDLE_Y + r;
+    const char *left = orr_phrase(p->to, "%d/%d", first, r), *right = orr_phrase(p->to, "%d/%d", last, r);
+    bool narrow = is_for_players(p, column(last, r) + PITCH + orr_letters(right), y);
+    orr_put_text(p->to, column(first, r) - orr_letters(left) - 1, y, ORR_EDGE, 0, left);
+    orr_put_text(p->to, column(last, r) + PITCH - narrow, y, ORR_EDGE, 0,
+                 narrow ? orr_phrase(p->to, "%d", last) : right);
+}
+
+/* Above and below the map the ends of the diagonals; the largest map has no room, there the rows must do. */
+static void labels(const struct dyson_pen *p) {
+    int n = p->c->radius;
+    for (int r = -n; r <= n; r++) {
+        row_labels(p, r);
+    }
+    for (int q = 0; q <= n && n < DYSON_RADIUS_MAX; q++) {
+        orr_put_text(p->to, column(q, -n - 1), MIDDLE_Y - n - 1, ORR_EDGE, 0, orr_phrase(p->to, "%d\\", q));
+        orr_put_text(p->to, column(-q, n + 1), MIDDLE_Y + n + 1, ORR_EDGE, 0, orr_phrase(p->to, "\\%d", -q));
+    }
+    orr_put_text(p->to, 0, MIDDLE_Y + 4, ORR_INK_2, 0, "q/r, q: \\");
+}
+
 static void map(const struct dyson_pen *p) {
-    int last_row = -1000;
+    labels(p);
     for (unsigned tile = 0; tile < p->c->tiles; tile++) {
-        int q = p->c->q[tile], r = p->c->r[tile];
-        int x = MIDDLE_X + (2 * q + r) * PITCH / 2 - 2, y = MIDDLE_Y + r;
-        if ((2 * q + r) * PITCH % 2 < 0) {
-            x--;
-        }
-        if (r != last_row) {
-            const char *place = dyson_tile_words(p, tile);
-            orr_put_text(p->to, x - orr_letters(place) - 1, y, ORR_EDGE, 0, place);
-            last_row = r;
-        }
-        tile_cell(p, tile, x, y);
+        tile_cell(p, tile, column(p->c->q[tile], p->c->r[tile]), MIDDLE_Y + p->c->r[tile]);
     }
 }
 

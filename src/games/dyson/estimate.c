@@ -91,7 +91,7 @@ static int growth(const orr_game *g, const dyson_state *s, unsigned seat) {
     if (turns_left(g, s) < 2) {
         return 0;
     }
-    dyson_set open = dyson_cache_of(g)->planets & ~dyson_all(g, s->buildings) & ~dyson_enemy_troops(g, s, seat) &
+    dyson_set open = dyson_planets(g, s) & ~dyson_all(g, s->buildings) & ~dyson_enemy_troops(g, s, seat) &
                      ~dyson_enemy_zone(g, s, seat);
     dyson_set explorers = s->troop_type[DYSON_EXPLORER] & s->troops[seat];
     if (!open) {
@@ -174,7 +174,7 @@ static int savings(const orr_game *g, const dyson_state *s, unsigned seat, dyson
     }
     int value = (have < price ? have : price) * SAVED;
     if (2 * have >= price) {
-        dyson_set sites = (dyson_cache_of(g)->planets | s->stations[seat]) & ~dyson_all(g, s->buildings);
+        dyson_set sites = (dyson_planets(g, s) | s->stations[seat]) & ~dyson_all(g, s->buildings);
         bool near = dyson_meets(g, 1, s->troops[seat], sites & lines_to(g, aims));
         value += near ? LINE_SITE : 0;
     }

@@ -1,117 +1,10 @@
 /* Dyson: chances and prices in words, before anybody decides: what a roll needs, how
- * often it succeeds, what a choice costs. Nothing here changes a state. */
+ * often it succeeds, what it hits, what a choice costs. What would be lost of one's own
+ * comes first, because a narrow screen shows the beginning. Nothing here changes a state. */
 #include "play.h"
 
 #include <stdarg.h>
 #include <stdio.h>
-
-/* ---- chances ---- */
-
-enum { DC_MAX = 128 };
-
-/* The part of all rolls of `dice` whose sum is below `need`. Counts are exact up to 2^53. */
-static double part_below(unsigned dice, unsigned need) {
-    double ways[DC_MAX] = {1}, all = 1;
-    for (unsigned n = 1; n <= dice; n++) {
-        for (unsigned sum = need; sum-- > 0;) {
-            double w = 0;
-            for (unsigned face = 1; face <= 6 && face <= sum; face++) {
-                w += ways[sum - face];
-            }
-            ways[sum] = w;
-        }
-        all *= 6;
-    }
-    double below = 0;
-    for (unsigned sum = 0; sum < need; sum++) {
-        below += ways[sum];
-    }
-    return below / all;
-}
-
-static unsigned success(const dyson_state *s, unsigned dice, unsigned dc, unsigned parts) {
-    unsigned need = s->hazard == DYSON_POWER_SURGE ? (dc + 1) / 2 : dc; /* [DY-2.17] */
-    if (dice >= need) {
-        return parts;
-    }
-    if (6 * dice < need || need >= DC_MAX) {
-        return 0;
-    }
-    unsigned chance = (unsigned)((1 - part_below(dice, need)) * parts + 0.5 + 1e-7);
-    return chance < 1 ? 1 : chance >= parts ? parts - 1 : chance; /* what may fail is never told as certain */
-}
-
-unsigned dyson_success_basis(const orr_game *g, const dyson_state *s, unsigned dice, unsigned dc) {
-    (void)g;
-    return success(s, dice, dc, 10000);
-}
-
-unsigned dyson_success_permille(const orr_game *g, const dyson_state *s, unsigned dice, unsigned dc) {
-    (void)g;
-    return success(s, dice, dc, 1000);
-}
-
-static unsigned price_of(const orr_game *g, const dyson_state *s, unsigned tile, unsigned layer) {
-    return layer == DYSON_TROOP ? dyson_troop_row_of(g, dyson_troop_kind(s->troop[tile]))->attack_price
-                                : dyson_building_row_of(g, dyson_building_kind(s->building[tile]))->fire_price;
-}
-
-/* Prices and dice of those who can join; no more than there are tiles within 3, twice. */
-enum { SHOOTERS = 80, PURSE = 512 };
-struct shooters {
-    unsigned n, price[SHOOTERS], dice[SHOOTERS];
-};
-
-static void list_shooters(const orr_game *g, const dyson_state *s, struct dyson_pieces can, struct shooters *all) {
-    for (unsigned layer = DYSON_TROOP; layer <= DYSON_BUILDING; layer++) {
-        DYSON_EACH(tile, layer == DYSON_TROOP ? can.troop : can.building) {
-            if (all->n < SHOOTERS) {
-                all->price[all->n] = price_of(g, s, tile, layer);
-                all->dice[all->n++] = dyson_dice(g, s, tile, layer);
-            }
-        }
-    }
-}
-
-/* The most dice that this energy buys, each shooter at most once. */
-static unsigned most_dice(const struct shooters *all, int32_t energy) {
-    unsigned best[PURSE] = {0}, purse = energy < PURSE ? (unsigned)energy : PURSE - 1;
-    for (unsigned i = 0; i < all->n; i++) {
-        for (unsigned e = purse; e >= all->price[i]; e--) {
-            unsigned with = best[e - all->price[i]] + all->dice[i];
-            best[e] = with > best[e] ? with : best[e];
-        }
-    }
-    return best[purse];
-}
-
-/* [DY-4.9] One shooter only; all of them can be paid. */
-static unsigned most_dice_alone(const struct shooters *all) {
-    unsigned best = 0;
-    for (unsigned i = 0; i < all->n; i++) {
-        best = all->dice[i] > best ? all->dice[i] : best;
-    }
-    return best;
-}
-
-unsigned dyson_best_group(const orr_game *g, const dyson_state *s, unsigned tile, unsigned layer, unsigned *dice) {
-    dyson_state try = *s;
-    struct shooters all = {0};
-    bool same = s->target == tile && s->layer == layer;
-    try.target = (uint8_t)tile;
-    try.layer = (uint8_t)layer;
-    try.target_owner = (uint8_t)dyson_owner(s, tile, layer);
-    list_shooters(g, &try, dyson_attackers(g, &try), &all);
-    *dice = same ? dyson_group_dice(g, s) : 0;
-    if (g->option[DYSON_JOINT]) {
-        *dice += most_dice(&all, s->energy[s->actor]);
-    } else if (!*dice) {
-        *dice = most_dice_alone(&all);
-    }
-    return dyson_success_permille(g, s, *dice, dyson_dc(g, s, tile, layer));
-}
-
-/* ---- words ---- */
 
 struct note {
     const orr_game *g;
@@ -143,26 +36,109 @@ static const char *title_of(const dyson_state *s, unsigned tile, unsigned layer)
                                      : "Station";
 }
 
-enum { LISTED = 4 };
+/* ---- pieces in a list ---- */
 
-/* The pieces with the chance of each, others' first; only some of many. */
-static void add_pieces(struct note *w, struct dyson_pieces all, unsigned dice) {
+/* The seat that decides. */
+static int decider(const struct note *w) {
+    bool answers = w->s->phase == DYSON_P_RETALIATE || w->s->phase == DYSON_P_COUNTER;
+    return answers ? w->s->decider : w->s->actor;
+}
+
+/* Pieces of one owner that look alike and fall alike. */
+struct batch {
+    const char *title;
+    unsigned n, dc;
+    int owner;
+    bool sphere, bomb; /* bomb: an Argon that would explode */
+};
+enum { BATCHES = 64, LISTED = 4 };
+struct batches {
+    struct batch at[BATCHES];
+    unsigned n;
+};
+
+static void collect(const struct note *w, unsigned tile, unsigned layer, bool beam, struct batches *out) {
+    int owner = dyson_owner(w->s, tile, layer);
+    unsigned type = layer == DYSON_BUILDING ? dyson_building_kind(w->s->building[tile]) : 0;
+    struct batch b = {.title = title_of(w->s, tile, layer),
+                      .n = 1,
+                      .dc = dyson_dc(w->g, w->s, tile, layer),
+                      .owner = owner,
+                      .sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3,
+                      .bomb = layer == DYSON_TROOP && dyson_troop_kind(w->s->troop[tile]) == DYSON_ARGON &&
+                              !(beam && owner == w->s->actor)}; /* [DY-5.42] */
+    for (unsigned i = 0; i < out->n; i++) {
+        if (out->at[i].title == b.title && out->at[i].owner == owner && out->at[i].dc == b.dc) {
+            out->at[i].n++;
+            return;
+        }
+    }
+    if (out->n < BATCHES) {
+        out->at[out->n++] = b;
+    }
+}
+
+static void collect_all(const struct note *w, struct dyson_pieces all, bool beam, struct batches *out) {
     const dyson_set by_layer[] = {all.troop, all.building, all.station & ~dyson_all(w->g, w->s->buildings)};
-    unsigned listed = 0, left = 0;
-    for (unsigned own = 0; own < 2; own++) {
-        for (unsigned layer = 0; layer < DYSON_LAYERS; layer++) {
-            DYSON_EACH(tile, by_layer[layer]) {
-                int owner = dyson_owner(w->s, tile, layer);
-                if ((owner == w->s->actor) != own) {
-                    continue;
-                }
-                if (++listed > LISTED) {
-                    left++;
-                    continue;
-                }
-                add(w, "; P%d's %s ", owner + 1, title_of(w->s, tile, layer));
-                add_chance(w, dice, dyson_dc(w->g, w->s, tile, layer));
+    for (unsigned layer = 0; layer < DYSON_LAYERS; layer++) {
+        DYSON_EACH(tile, by_layer[layer]) { collect(w, tile, layer, beam, out); }
+    }
+}
+
+/* From the fewest to the most dice that can be chosen. */
+struct dice {
+    unsigned least, most;
+};
+
+static void add_range(struct note *w, struct dice dice, unsigned dc) {
+    unsigned least = dyson_success_basis(w->g, w->s, dice.least, dc);
+    unsigned most = dyson_success_basis(w->g, w->s, dice.most, dc);
+    if (!most) {
+        add(w, "no chance");
+    } else if (least == most) {
+        add(w, "%u.%02u %%", most / 100, most % 100);
+    } else if (!least) {
+        add(w, "up to %u.%02u %%", most / 100, most % 100);
+    } else {
+        add(w, "%u.%02u to %u.%02u %%", least / 100, least % 100, most / 100, most % 100);
+    }
+}
+
+static void add_batch(struct note *w, const struct batch *b, struct dice dice) {
+    if (b->n > 1) {
+        add(w, "%u ", b->n);
+    }
+    add(w, "%s%s ", b->title, b->bomb ? " (explodes)" : "");
+    add_range(w, dice, b->dc);
+}
+
+/* All of one's own, Spheres first; never cut short. */
+static void add_own(struct note *w, const struct batches *all, struct dice dice) {
+    unsigned listed = 0;
+    for (unsigned sphere = 2; sphere-- > 0;) {
+        for (unsigned i = 0; i < all->n; i++) {
+            if (all->at[i].owner == decider(w) && all->at[i].sphere == sphere) {
+                add(w, "%s", listed++ ? ", " : "; YOURS: ");
+                add_batch(w, &all->at[i], dice);
             }
+        }
+    }
+}
+
+/* Those of others, Spheres first; only some of many. */
+static void add_others(struct note *w, const struct batches *all, struct dice dice) {
+    unsigned listed = 0, left = 0;
+    for (unsigned sphere = 2; sphere-- > 0;) {
+        for (unsigned i = 0; i < all->n; i++) {
+            if (all->at[i].owner == decider(w) || all->at[i].sphere != sphere) {
+                continue;
+            }
+            if (++listed > LISTED) {
+                left += all->at[i].n;
+                continue;
+            }
+            add(w, "; P%d's ", all->at[i].owner + 1);
+            add_batch(w, &all->at[i], dice);
         }
     }
     if (left) {
@@ -170,24 +146,64 @@ static void add_pieces(struct note *w, struct dyson_pieces all, unsigned dice) {
     }
 }
 
+static void add_pieces(struct note *w, struct dyson_pieces all, struct dice dice, bool beam) {
+    struct batches found = {0};
+    bool chance = false;
+    collect_all(w, all, beam, &found);
+    for (unsigned i = 0; i < found.n; i++) {
+        chance |= dyson_success_basis(w->g, w->s, dice.most, found.at[i].dc) > 0;
+    }
+    if (!chance) {
+        add(w, "; it cannot destroy anything");
+        return;
+    }
+    add_own(w, &found, dice);
+    add_others(w, &found, dice);
+}
+
+/* ---- attacks ---- */
+
+static void add_success(struct note *w, unsigned dice, unsigned dc) {
+    if (dyson_success_basis(w->g, w->s, dice, dc)) {
+        add_chance(w, dice, dc);
+    } else {
+        add(w, "it cannot succeed");
+    }
+}
+
+/* What goes up with an Argon. */
+static void add_argon(struct note *w, unsigned tile) {
+    const struct dyson_troop_row *row = dyson_troop_row_of(w->g, DYSON_ARGON);
+    struct dyson_pieces all = dyson_blast_tests(w->g, w->s, dyson_near(w->g, row->blast, tile));
+    unsigned owner = dyson_troop_owner(w->s->troop[tile]), dice = row->dice;
+    dice += dyson_mothership_near(w->g, w->s, owner, tile) ? dyson_pack_of(w->g)->mothership_dice : 0u;
+    all.troop &= ~dyson_bit(tile);
+    add(w, "; then it explodes, %u dice", dice);
+    add_pieces(w, all, (struct dice){dice, dice}, false);
+}
+
 static void note_target(struct note *w, unsigned tile, unsigned layer) {
     unsigned dice, dc = dyson_dc(w->g, w->s, tile, layer);
     dyson_best_group(w->g, w->s, tile, layer, &dice);
-    add(w, "%s, DC %u: at best %u %s, ", title_of(w->s, tile, layer), dc, dice, dice_word(dice));
-    add_chance(w, dice, dc);
+    add(w, "%s%s, DC %u: at best %u %s, ", dyson_owner(w->s, tile, layer) == w->s->actor ? "YOUR " : "",
+        title_of(w->s, tile, layer), dc, dice, dice_word(dice));
+    add_success(w, dice, dc);
+    if (layer == DYSON_TROOP && dyson_troop_kind(w->s->troop[tile]) == DYSON_ARGON) {
+        add_argon(w, tile);
+    }
 }
 
 static void note_join(struct note *w, unsigned tile, unsigned layer) {
     unsigned more = dyson_dice(w->g, w->s, tile, layer), dice = dyson_group_dice(w->g, w->s) + more;
     add(w, "%s, %u %s for %u energy: then ", title_of(w->s, tile, layer), more, dice_word(more),
-        price_of(w->g, w->s, tile, layer));
-    add_chance(w, dice, dyson_dc(w->g, w->s, w->s->target, w->s->layer));
+        dyson_shot_price(w->g, w->s, tile, layer));
+    add_success(w, dice, dyson_dc(w->g, w->s, w->s->target, w->s->layer));
 }
 
 static void note_roll(struct note *w) {
     unsigned dice = dyson_group_dice(w->g, w->s), dc = dyson_dc(w->g, w->s, w->s->target, w->s->layer);
     add(w, "%u %s against DC %u: ", dice, dice_word(dice), dc);
-    add_chance(w, dice, dc);
+    add_success(w, dice, dc);
 }
 
 static void note_fire(struct note *w) {
@@ -196,36 +212,46 @@ static void note_fire(struct note *w) {
     unsigned range = troop ? dyson_troop_row_of(w->g, dyson_troop_kind(w->s->troop[tile]))->range
                            : dyson_building_row_of(w->g, dyson_building_kind(w->s->building[tile]))->range;
     unsigned dice = dyson_dice(w->g, w->s, tile, layer);
-    add(w, "%u %s for %u energy", dice, dice_word(dice), price_of(w->g, w->s, tile, layer));
-    add_pieces(w, dyson_candidates(w->g, w->s, tile, range), dice);
+    add(w, "%u %s for %u energy", dice, dice_word(dice), dyson_shot_price(w->g, w->s, tile, layer));
+    add_pieces(w, dyson_candidates(w->g, w->s, tile, range), (struct dice){dice, dice}, false);
+}
+
+/* [DY-5.28], [DY-5.29] */
+static void add_beam(struct note *w, unsigned laser, unsigned direction, struct dice dice) {
+    struct dyson_beam beam = dyson_beam_of(w->g, w->s, laser, direction);
+    struct dyson_pieces all = dyson_pieces_in(w->g, w->s, beam.tiles);
+    all.building |= beam.fields;
+    add_pieces(w, all, dice, true);
+    add(w, "%s", beam.wall != ORR_NONE ? "; a Field III stops it" : "");
 }
 
 static void note_power(struct note *w, unsigned power) {
-    struct dyson_beam beam = dyson_beam_of(w->g, w->s, w->s->tile, w->s->choice);
-    struct dyson_pieces all = dyson_pieces_in(w->g, w->s, beam.tiles);
     unsigned dice = power * dyson_pack_of(w->g)->laser_dice;
-    all.building |= beam.fields;
     add(w, "%u dice", dice);
-    add_pieces(w, all, dice);
+    add_beam(w, w->s->tile, w->s->choice, (struct dice){dice, dice});
 }
 
-static unsigned count_pieces(const struct dyson_pieces *all, dyson_set troops, dyson_set buildings, dyson_set bare) {
-    return dyson_count(all->troop & troops) + dyson_count(all->building & buildings) + dyson_count(all->station & bare);
+/* All that would be hit, with the chances of the weakest and of the strongest shot. */
+static void note_direction(struct note *w, unsigned laser, unsigned direction) {
+    unsigned per = dyson_pack_of(w->g)->laser_dice;
+    unsigned most = 63u - (unsigned)__builtin_clzll(dyson_powers(w->g, w->s, laser, direction));
+    add(w, most > 1 ? "1 to %u energy" : "%u energy", most);
+    add_beam(w, laser, direction, (struct dice){per, per * most});
 }
 
-/* How many pieces the beam tests, and how many of them are the shooter's own. */
-static void note_direction(struct note *w, unsigned direction) {
-    const dyson_state *s = w->s;
-    struct dyson_beam beam = dyson_beam_of(w->g, s, s->tile, direction);
-    struct dyson_pieces all = dyson_pieces_in(w->g, s, beam.tiles);
-    dyson_set open = ~dyson_all(w->g, s->buildings);
-    unsigned n = count_pieces(&all, ~(dyson_set)0, ~(dyson_set)0, open);
-    unsigned own = count_pieces(&all, s->troops[s->actor], s->buildings[s->actor], s->stations[s->actor] & open);
-    add(w, "%u %s on the line", n, n == 1 ? "piece" : "pieces");
-    if (own) {
-        add(w, ", %u of them yours", own);
+/* A single direction is not asked for. */
+static void note_laser(struct note *w) {
+    unsigned laser = dyson_laser(w->g, w->s),
+             directions = laser != ORR_NONE ? dyson_beam_directions(w->g, w->s, laser) : 0;
+    if (!directions) {
+        return;
     }
-    add(w, "%s", beam.wall != ORR_NONE ? ", a Field III behind" : "");
+    if (directions & (directions - 1)) {
+        add(w, "you choose the direction and the energy");
+    } else {
+        add(w, "to the %s, ", dyson_heading_titles[__builtin_ctz(directions)]);
+        note_direction(w, laser, (unsigned)__builtin_ctz(directions));
+    }
 }
 
 static void note_explode(struct note *w, unsigned tile) {
@@ -234,7 +260,48 @@ static void note_explode(struct note *w, unsigned tile) {
     struct dyson_pieces all = dyson_blast_tests(w->g, w->s, dyson_near(w->g, row->blast, tile));
     all.troop &= ~dyson_bit(tile);
     add(w, "%u %s for %u energy", dice, dice_word(dice), row->attack_price);
-    add_pieces(w, all, dice);
+    add_pieces(w, all, (struct dice){dice, dice}, false);
+}
+
+/* ---- troops and places ---- */
+
+/* What a troop is for, beyond flying. */
+static void add_duty(struct note *w, unsigned type) {
+    const struct dyson_troop_row *row = dyson_troop_row_of(w->g, type);
+    const struct dyson_pack *p = dyson_pack_of(w->g);
+    if (row->range) {
+        add(w, ", attacks with %u %s at range %u for %u energy", row->dice, dice_word(row->dice), row->range,
+            row->attack_price);
+    }
+    switch (type) {
+    case DYSON_EXPLORER:
+        add(w, ", no weapon: a builder");
+        break;
+    case DYSON_BREACHER:
+        add(w, ", explodes for %u energy: %u dice on all within %u", row->attack_price, row->dice, row->blast);
+        break;
+    case DYSON_SHIELDER:
+        add(w, ", DC +%u for your troops within %u, keeps enemies out", p->shield_bonus, p->field_radius);
+        break;
+    case DYSON_MOTHERSHIP:
+        add(w, ", %u %s more for your troops within %u", p->mothership_dice, dice_word(p->mothership_dice),
+            p->mothership_radius);
+        break;
+    case DYSON_ARGON:
+        add(w, ", explodes when destroyed: %u dice on all within %u", row->dice, row->blast);
+        break;
+    case DYSON_ASTA:
+        add(w, ", EMP");
+        break;
+    default:
+        break;
+    }
+}
+
+static void add_flight(struct note *w, unsigned type) {
+    const struct dyson_troop_row *row = dyson_troop_row_of(w->g, type);
+    add(w, "flies %u %s for %u energy%s", row->moves, row->moves == 1 ? "tile" : "tiles", row->move_price,
+        row->flat || row->moves == 1 ? "" : " each");
 }
 
 static void note_ship(struct note *w, unsigned type) {
@@ -243,12 +310,61 @@ static void note_ship(struct note *w, unsigned type) {
     if (row->energy) {
         add(w, " and %u energy", row->energy);
     }
-    add(w, ", DC %u", row->dc);
+    add(w, ", DC %u, ", row->dc);
+    add_flight(w, type);
+    add_duty(w, type);
+}
+
+static void note_troop(struct note *w, unsigned tile) {
+    unsigned type = dyson_troop_kind(w->s->troop[tile]);
+    add(w, "%s, ", dyson_troop_titles[type]);
+    add_flight(w, type);
+    add_duty(w, type);
+}
+
+/* Free planets, then pieces, of others first. */
+static void add_neighbours(struct note *w, unsigned tile, unsigned mover) {
+    dyson_set near = dyson_near(w->g, 1, tile) & ~dyson_bit(tile), taken = dyson_all(w->g, w->s->buildings);
+    unsigned planets = dyson_count(near & dyson_planets(w->g, w->s) & ~taken), listed = 0;
+    struct dyson_pieces all = dyson_pieces_in(w->g, w->s, near);
+    struct batches found = {0};
+    all.troop &= mover == ORR_NONE ? all.troop : ~dyson_bit(mover);
+    collect_all(w, all, false, &found);
+    if (planets) {
+        add(w, planets > 1 ? ", beside %u free planets" : ", beside a free planet", planets);
+        listed = 1;
+    }
+    for (unsigned own = 0; own < 2; own++) {
+        for (unsigned i = 0; i < found.n && listed <= LISTED; i++) {
+            if ((found.at[i].owner == w->s->actor) == own) {
+                add(w, "%s", listed++ ? ", " : ", beside ");
+                if (own) {
+                    add(w, "your %s", found.at[i].title);
+                } else {
+                    add(w, "P%d's %s", found.at[i].owner + 1, found.at[i].title);
+                }
+            }
+        }
+    }
+}
+
+/* What is on a tile where something of one's own may come, and beside it. `mover`: the tile that it leaves. */
+static void add_place(struct note *w, unsigned tile, unsigned mover) {
+    static const char *const empty[] = {"empty space", "free planet", "star without Sphere"};
+    if (w->s->building[tile] != ORR_NONE) {
+        add(w, "over your %s", title_of(w->s, tile, DYSON_BUILDING));
+    } else if (w->s->station[tile] != ORR_NONE) {
+        add(w, "your Station");
+    } else {
+        add(w, "%s", empty[dyson_kind_at(w->g, w->s, tile)]);
+    }
+    add_neighbours(w, tile, mover);
 }
 
 static void note_to(struct note *w, unsigned tile) {
     const struct dyson_troop_row *row = dyson_troop_row_of(w->g, dyson_troop_kind(w->s->troop[w->s->tile]));
-    add(w, "%u energy", row->flat ? row->move_price : row->move_price * dyson_path(w->g, w->s, w->s->tile, tile));
+    add(w, "%u energy, ", row->flat ? row->move_price : row->move_price * dyson_path(w->g, w->s, w->s->tile, tile));
+    add_place(w, tile, w->s->tile);
 }
 
 /* What stands there, and the price of the next tier. */
@@ -313,8 +429,11 @@ static void note_attack(struct note *w, orr_action a) {
     case DYSON_POWER:
         note_power(w, tile);
         break;
+    case DYSON_AIM:
+        note_laser(w);
+        break;
     case DYSON_DIRECTION:
-        note_direction(w, tile);
+        note_direction(w, w->s->tile, tile);
         break;
     case DYSON_EXPLODE:
         note_explode(w, tile);
@@ -357,7 +476,11 @@ void dyson_explain(const orr_game *g, const void *memory, orr_action a, char *ou
         note_ship(&w, value);
         break;
     case DYSON_MOVE:
-        add(&w, "%s", title_of(s, value, DYSON_TROOP));
+        note_troop(&w, value);
+        break;
+    case DYSON_SITE:
+    case DYSON_PUT:
+        add_place(&w, value, ORR_NONE);
         break;
     case DYSON_TO:
         note_to(&w, value);

@@ -32,22 +32,21 @@ static void meteor(const orr_game *g, dyson_state *s, unsigned number, unsigned 
 
 /* ---- the WormHole ---- */
 
-static bool with_station(const orr_game *g, const dyson_state *s, unsigned tile) {
-    return dyson_cache_of(g)->kind[tile] == DYSON_SPACE && s->station[tile] != ORR_NONE;
-}
+/* On a planet or star there is none. */
+static bool with_station(const dyson_state *s, unsigned tile) { return s->station[tile] != ORR_NONE; }
 
 /* [DY-5.35] Where the bundle of `tile` may come out. */
 dyson_set dyson_drift_tiles(const orr_game *g, const dyson_state *s, unsigned tile) {
     const struct dyson_cache *c = dyson_cache_of(g);
     dyson_set open = c->number_tiles[s->to] & ~dyson_all_troops(g, s);
-    if (with_station(g, s, tile)) {
-        return open & c->space & ~dyson_all(g, s->stations);
+    if (with_station(s, tile)) {
+        return open & dyson_space(g, s) & ~dyson_all(g, s->stations);
     }
     return open & ~dyson_enemy_tiles(g, s, dyson_troop_owner(s->troop[tile]));
 }
 
-static void drift(const orr_game *g, dyson_state *s, unsigned from, unsigned to, struct orr_trace *t) {
-    bool station = with_station(g, s, from);
+static void drift(dyson_state *s, unsigned from, unsigned to, struct orr_trace *t) {
+    bool station = with_station(s, from);
     if (station) {
         dyson_tell(t, DYSON_L_DRIFT_STATION, s->station[from], (int)from, (int)to, 0, 0);
         dyson_move_station(s, from, to);
@@ -64,7 +63,7 @@ static void drift(const orr_game *g, dyson_state *s, unsigned from, unsigned to,
 /* The bundles of the tiles from `from_tile` on, until one needs a draw. */
 static void drift_on(const orr_game *g, dyson_state *s, unsigned from_tile, struct orr_trace *t) {
     DYSON_EACH(tile, dyson_cache_of(g)->number_tiles[s->from]) {
-        if (tile < from_tile || (s->troop[tile] == ORR_NONE && !with_station(g, s, tile))) {
+        if (tile < from_tile || (s->troop[tile] == ORR_NONE && !with_station(s, tile))) {
             continue;
         }
         dyson_set open = dyson_drift_tiles(g, s, tile);
@@ -74,7 +73,7 @@ static void drift_on(const orr_game *g, dyson_state *s, unsigned from_tile, stru
             return;
         }
         if (open) {
-            drift(g, s, tile, dyson_lowest(open), t);
+            drift(s, tile, dyson_lowest(open), t);
         } else {
             dyson_tell(t, DYSON_L_DRIFT_STAYS, -1, (int)tile, 0, 0, 0);
         }
@@ -123,7 +122,7 @@ void dyson_hazard(const orr_game *g, dyson_state *s, orr_action a, struct orr_tr
         wormhole(g, s, orr_arg(a, 0), orr_arg(a, 1), t);
         break;
     default:
-        drift(g, s, tile, orr_arg(a, 0), t);
+        drift(s, tile, orr_arg(a, 0), t);
         drift_on(g, s, tile + 1, t);
     }
 }

@@ -146,8 +146,8 @@ void dyson_propose(const orr_game *g, const void *memory, struct orr_actions *li
         propose_bits(list, DYSON_DIRECTION, dyson_beam_directions(g, s, s->tile));
         break;
     case DYSON_P_POWER:
-        for (unsigned e = 1; e <= dyson_power_max(g, s); e++) {
-            orr_propose(list, orr_act1(DYSON_POWER, e));
+        for (uint64_t left = dyson_powers(g, s, s->tile, s->choice); left; left &= left - 1) {
+            orr_propose(list, orr_act1(DYSON_POWER, (unsigned)__builtin_ctzll(left)));
         }
         break;
     case DYSON_P_RETALIATE:

@@ -49,6 +49,30 @@ unsigned dyson_power_max(const orr_game *g, const dyson_state *s) {
     return (unsigned)(s->energy[s->actor] < most ? s->energy[s->actor] : most);
 }
 
+/* The energies with which this piece may fall or stay: less never destroys it, more than the last always does. */
+static uint64_t powers_for(const orr_game *g, const dyson_state *s, unsigned dc) {
+    unsigned need = s->hazard == DYSON_POWER_SURGE ? (dc + 1) / 2 : dc,
+             dice = dyson_pack_of(g)->laser_dice; /* [DY-2.17] */
+    unsigned least = (need + 6 * dice - 1) / (6 * dice), most = (need + dice - 1) / dice;
+    uint64_t upto = most < DYSON_POWER_MAX ? ((uint64_t)2 << most) - 1 : UINT64_MAX;
+    return least < 64 ? upto >> least << least : 0;
+}
+
+uint64_t dyson_powers(const orr_game *g, const dyson_state *s, unsigned laser, unsigned direction) {
+    uint64_t payable = ((uint64_t)2 << dyson_power_max(g, s)) - 2, useful = 2;
+    if (g->edition < DYSON_ONE_POWER_EACH) {
+        return payable;
+    }
+    struct dyson_beam beam = dyson_beam_of(g, s, laser, direction);
+    struct dyson_pieces all = dyson_pieces_in(g, s, beam.tiles);
+    DYSON_EACH(tile, all.troop) { useful |= powers_for(g, s, dyson_dc(g, s, tile, DYSON_TROOP)); }
+    DYSON_EACH(tile, all.building | beam.fields) { useful |= powers_for(g, s, dyson_dc(g, s, tile, DYSON_BUILDING)); }
+    if (all.station & ~dyson_all(g, s->buildings)) {
+        useful |= powers_for(g, s, dyson_pack_of(g)->station_dc);
+    }
+    return useful & payable;
+}
+
 static void shoot(const orr_game *g, dyson_state *s, unsigned power, struct orr_trace *t) {
     s->energy[s->actor] -= (int32_t)power;
     s->owner = s->actor;
@@ -60,8 +84,9 @@ static void shoot(const orr_game *g, dyson_state *s, unsigned power, struct orr_
 static void choose_direction(const orr_game *g, dyson_state *s, unsigned direction, struct orr_trace *t) {
     s->choice = (uint8_t)direction;
     s->phase = DYSON_P_POWER;
-    if (dyson_power_max(g, s) == 1) {
-        shoot(g, s, 1, t);
+    uint64_t powers = dyson_powers(g, s, s->tile, direction);
+    if (!(powers & (powers - 1))) {
+        shoot(g, s, (unsigned)__builtin_ctzll(powers), t);
     }
 }
 

@@ -80,6 +80,7 @@ static void find_corners(struct dyson_cache *c) {
         c->home_a[k] = (uint8_t)turned(c, n - 1, 1, k);
         c->home_b[k] = (uint8_t)turned(c, n, -1, k);
         c->gate[k] = (uint8_t)turned(c, n - 1, 0, k);
+        c->outer[k] = (uint8_t)turned(c, n - 2, 1, k);
     }
 }
 
@@ -224,9 +225,7 @@ static void sort_tiles(struct dyson_cache *c) {
     for (unsigned tile = 0; tile < c->tiles; tile++) {
         dyson_set bit = dyson_bit(tile);
         c->number_tiles[c->number[tile]] |= bit;
-        c->planets |= c->kind[tile] == DYSON_PLANET ? bit : 0;
         c->stars |= c->kind[tile] == DYSON_STAR ? bit : 0;
-        c->space |= c->kind[tile] == DYSON_SPACE ? bit : 0;
     }
 }
 
@@ -237,7 +236,7 @@ void dyson_map_make(const orr_game *g, struct dyson_cache *c) {
     join_tiles(c);
     draw_lines(c);
     find_corners(c);
-    if (map == DYSON_MAP_STANDARD) {
+    if (map == DYSON_MAP_STANDARD || map == DYSON_MAP_FITTED) {
         copy_map(c, p->standard_kind, p->standard_number);
     } else if (map == DYSON_MAP_SKIRMISH) {
         copy_map(c, p->skirmish_kind, p->skirmish_number);

@@ -219,8 +219,8 @@ static void see_sites(const struct look *l, int16_t *out) {
     if (!own) {
         return;
     }
-    dyson_set open =
-        l->c->planets & ~l->taken & ~dyson_enemy_troops(l->g, s, l->seat) & ~dyson_enemy_zone(l->g, s, l->seat);
+    dyson_set open = dyson_planets(l->g, s) & ~l->taken & ~dyson_enemy_troops(l->g, s, l->seat) &
+                     ~dyson_enemy_zone(l->g, s, l->seat);
     dyson_set beside = open & dyson_around(l->g, 1, own);
     unsigned reach = dyson_troop_row_of(l->g, DYSON_EXPLORER)->moves + 1u;
     out[DYSON_F_SITES_NOW] = number(count(beside));
@@ -373,18 +373,31 @@ static int turns_for(int need, int have, int growth) {
 
 /* Places for a Laser of the seat in line with the star. */
 static dyson_set line_sites(const struct look *l, unsigned by, unsigned star) {
-    return (l->c->planets | l->s->stations[by]) & ~l->taken & l->c->lines[star];
+    return (dyson_planets(l->g, l->s) | l->s->stations[by]) & ~l->taken & l->c->lines[star];
 }
 
 enum { LINE_TURNS = 3 };
 
-/* Turns to bring a builder to such a place. */
-static int turns_to_line(const struct look *l, unsigned by, unsigned star) {
-    dyson_set own = l->s->troops[by], free = line_sites(l, by, star);
+/* Turns to bring a builder to such a place, or to one where a Station could be put up first. */
+static int turns_to(const struct look *l, unsigned by, dyson_set free) {
+    dyson_set own = l->s->troops[by];
     if (!own || !free) {
         return LINE_TURNS;
     }
     return dyson_meets(l->g, 1, own, free) ? 0 : dyson_meets(l->g, 3, own, free) ? 1 : 2;
+}
+
+/* Turns until the seat has a Laser in line with the star: on a planet or a Station of its own, or on a new Station. */
+static int turns_to_laser(const struct look *l, unsigned by, unsigned star, int minerals) {
+    int price = dyson_building_row_of(l->g, DYSON_LASER)->price, best = FAR;
+    dyson_set open = dyson_space(l->g, l->s) & ~dyson_all(l->g, l->s->stations) & l->c->lines[star];
+    for (unsigned platform = 0; platform < 2; platform++) {
+        int paid = turns_for(price + (platform ? dyson_pack_of(l->g)->station_price : 0), minerals, l->income[by]);
+        int there = paid < LINE_TURNS ? turns_to(l, by, platform ? open : line_sites(l, by, star)) : 0;
+        paid = there > paid ? there : paid;
+        best = paid < best ? paid : best;
+    }
+    return best;
 }
 
 /* Half rounds until the seat can shoot at the victim's Sphere by Laser, if it does nothing else. */
@@ -399,9 +412,7 @@ static int laser_away(const struct look *l, unsigned by, unsigned victim) {
     int minerals = s->minerals[by] + (ready ? 0 : l->income[by]), energy = s->energy[by] + (ready ? 0 : l->power[by]);
     int need = power_for(l, building_dc(l, star)), turns = turns_for(need, energy, l->power[by]);
     if (!laser) {
-        int paid = turns_for(dyson_building_row_of(l->g, DYSON_LASER)->price, minerals, l->income[by]);
-        int there = paid < LINE_TURNS ? turns_to_line(l, by, star) : 0;
-        paid = there > paid ? there : paid;
+        int paid = turns_to_laser(l, by, star, minerals);
         turns = paid > turns ? paid : turns;
     }
     int wait = ready ? 0 : l->turns_away[by] ? l->turns_away[by] : (int)l->living;

@@ -234,7 +234,10 @@ static void tell_lost(const dyson_state *s, unsigned tile, unsigned layer, struc
     if (layer == DYSON_TROOP) {
         dyson_tell(t, DYSON_L_LOST_TROOP, owner, (int)dyson_troop_kind(s->troop[tile]), (int)tile, 0, 0);
     } else if (layer == DYSON_BUILDING) {
-        dyson_tell(t, DYSON_L_LOST_BUILDING, owner, (int)dyson_building_kind(s->building[tile]), (int)tile, 0, 0);
+        unsigned type = dyson_building_kind(s->building[tile]);
+        bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3;
+        dyson_tell(t, sphere ? DYSON_L_LOST_SPHERE : DYSON_L_LOST_BUILDING, owner, (int)type, (int)tile, s->last_roll,
+                   0);
     } else {
         dyson_tell(t, DYSON_L_LOST_STATION, owner, (int)tile, 0, 0, 0);
     }

@@ -98,6 +98,26 @@ static inline dyson_set dyson_all(const orr_game *g, const dyson_stored by_seat[
     return all;
 }
 static inline dyson_set dyson_all_troops(const orr_game *g, const dyson_state *s) { return dyson_all(g, s->troops); }
+static inline unsigned dyson_corners_taken(const orr_game *g, const dyson_state *s) { /* a bit each */
+    unsigned taken = 0;
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        taken |= s->corner[seat] < DYSON_CORNERS ? 1u << s->corner[seat] : 0;
+    }
+    return taken;
+}
+/* The planets of this table: on fitted maps they depend on the corners [DY-3.3]. */
+static inline dyson_set dyson_planets(const orr_game *g, const dyson_state *s) {
+    return dyson_cache_of(g)->planets[dyson_corners_taken(g, s)];
+}
+static inline dyson_set dyson_space(const orr_game *g, const dyson_state *s) {
+    return dyson_cache_of(g)->board & ~(dyson_cache_of(g)->stars | dyson_planets(g, s));
+}
+/* What kind of tile it is at this table. */
+static inline unsigned dyson_kind_at(const orr_game *g, const dyson_state *s, unsigned tile) {
+    return dyson_has(dyson_planets(g, s), tile)        ? DYSON_PLANET
+           : dyson_has(dyson_cache_of(g)->stars, tile) ? DYSON_STAR
+                                                       : DYSON_SPACE;
+}
 /* Tiles with a building or Station of another seat [DY-2.9]. */
 static inline dyson_set dyson_enemy_tiles(const orr_game *g, const dyson_state *s, unsigned seat) {
     dyson_set all = 0;
@@ -247,6 +267,8 @@ struct dyson_beam dyson_beam_of(const orr_game *, const dyson_state *, unsigned 
 unsigned dyson_laser(const orr_game *, const dyson_state *); /* tile of the actor's Laser that may fire, or ORR_NONE */
 unsigned dyson_beam_directions(const orr_game *, const dyson_state *, unsigned laser); /* a bit each */
 unsigned dyson_power_max(const orr_game *, const dyson_state *);
+/* Energies that a shot may use, a bit each: of those with the same chances only the least [DY-5.27]. */
+uint64_t dyson_powers(const orr_game *, const dyson_state *, unsigned laser, unsigned direction);
 void dyson_shoot(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
 void dyson_resolve_beam(const orr_game *, dyson_state *, unsigned total, struct orr_trace *);
 
@@ -272,11 +294,14 @@ void dyson_setup_apply(const orr_game *, dyson_state *, orr_action, struct orr_t
 /* score.c */
 int32_t dyson_value(const orr_game *, const dyson_state *, unsigned seat); /* material [DY-6.2] */
 
-/* explain.c: chances for people. In parts of ten thousand, or of a thousand, rounded. */
+/* explain_odds.c: chances for people. In parts of ten thousand, or of a thousand, rounded. */
 unsigned dyson_success_basis(const orr_game *, const dyson_state *, unsigned dice, unsigned dc);
 unsigned dyson_success_permille(const orr_game *, const dyson_state *, unsigned dice, unsigned dc);
 /* The chance of an attack on this piece with all who can join and be paid, best first; its dice. */
 unsigned dyson_best_group(const orr_game *, const dyson_state *, unsigned tile, unsigned layer, unsigned *dice);
+unsigned dyson_shot_price(const orr_game *, const dyson_state *, unsigned tile, unsigned layer); /* of an attacker */
+
+/* explain.c */
 void dyson_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
 
 /* observe.c */
@@ -284,6 +309,7 @@ extern const char *const dyson_features[]; /* ends with NULL */
 
 /* The contract. */
 struct orr_verdict dyson_configure(orr_game *, void *cache);
+unsigned dyson_idle(const orr_game *, unsigned option);
 bool dyson_check_content(const void *content, char *why, size_t size);
 void dyson_setup(const orr_game *, void *);
 struct orr_turn dyson_turn(const orr_game *, const void *);

@@ -41,18 +41,35 @@ static struct merits merits_of(const orr_game *g, const dyson_state *s, unsigned
     if (!dyson_alive(s, seat)) {
         return (struct merits){{s->fell[seat], s->fell_value[seat]}};
     }
-    unsigned settled = dyson_count(s->buildings[seat] & dyson_cache_of(g)->planets);
+    unsigned settled = dyson_count(s->buildings[seat] & dyson_planets(g, s));
     return (struct merits){
         {DYSON_SEATS + 1, dyson_value(g, s, seat), sphere_tier(s, seat), (int32_t)settled, s->energy[seat]}};
 }
 
-static bool beats(const struct merits *a, const struct merits *b) {
-    for (unsigned i = 0; i < MERITS; i++) {
-        if (a->by[i] != b->by[i]) {
-            return a->by[i] > b->by[i];
-        }
+/* The first merit in which the two differ; MERITS: none. */
+static unsigned difference(const struct merits *a, const struct merits *b) {
+    unsigned i = 0;
+    while (i < MERITS && a->by[i] == b->by[i]) {
+        i++;
     }
-    return false;
+    return i;
+}
+
+static bool beats(const struct merits *a, const struct merits *b) {
+    unsigned i = difference(a, b);
+    return i < MERITS && a->by[i] > b->by[i];
+}
+
+/* [DY-6.4] What decided between the winner and the next of equal value. */
+static const char *tie_words(const struct merits *merits, unsigned seats, unsigned winner) {
+    static const char *const words[MERITS + 1] = {
+        [2] = "the higher tier of the Sphere", [3] = "more planets built on", [4] = "more energy"};
+    unsigned last = 0;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        unsigned at = difference(&merits[winner], &merits[seat]);
+        last = at < MERITS && at > last ? at : last;
+    }
+    return words[last];
 }
 
 static unsigned count_living(const orr_game *g, const dyson_state *s) {
@@ -104,6 +121,7 @@ void dyson_score(const orr_game *g, const void *memory, struct orr_result *r) {
         }
         if (r->over && r->rank[seat] == 1) {
             r->won |= (uint8_t)(1u << seat);
+            r->tie = tie_words(merits, g->seats, seat);
         }
     }
 }

@@ -4,6 +4,55 @@
 
 #include <string.h>
 
+/* ---- corners ---- */
+
+/* [DY-3.2] The shape of the corners, as bits, for k = 0. */
+static unsigned shape(unsigned seats) {
+    static const uint8_t shapes[DYSON_SEATS + 1] = {0, 0, 0x09, 0x15, 0x1B, 0, 0x3F};
+    return shapes[seats];
+}
+
+static unsigned rotated(unsigned bits, unsigned k) { return (bits << k | bits >> (DYSON_CORNERS - k)) & 0x3Fu; }
+
+/* Corners that can be taken beside these. */
+static unsigned corners_beside(unsigned seats, unsigned taken) {
+    unsigned fit = 0;
+    for (unsigned k = 0; k < DYSON_CORNERS; k++) {
+        unsigned set = rotated(shape(seats), k);
+        fit |= (taken & ~set) ? 0 : set;
+    }
+    return fit & ~taken;
+}
+
+unsigned dyson_corners_free(const orr_game *g, const dyson_state *s) {
+    return corners_beside(g->seats, dyson_corners_taken(g, s));
+}
+
+/* [DY-3.3] What is left of the planets when these corners are taken; one that can still be counts as used. */
+static dyson_set planets_beside(const orr_game *g, const struct dyson_cache *c, dyson_set planets, unsigned taken) {
+    unsigned used = taken | corners_beside(g->seats, taken);
+    dyson_set homes[2] = {0}, lines = 0, outer = 0;
+    for (unsigned k = 0; k < DYSON_CORNERS; k++) {
+        homes[used >> k & 1u] |= dyson_bit(c->home_a[k]) | dyson_bit(c->home_b[k]);
+        if (taken >> k & 1u) {
+            lines |= c->lines[c->star[k]];
+            outer |= dyson_bit(c->outer[k]);
+        }
+    }
+    return (planets & ~(lines | homes[0])) | outer | homes[1];
+}
+
+static void fit_planets(const orr_game *g, struct dyson_cache *c) {
+    dyson_set all = 0;
+    bool fitted = g->option[DYSON_MAP] == DYSON_MAP_FITTED && g->seats < DYSON_SEATS;
+    for (unsigned tile = 0; tile < c->tiles; tile++) {
+        all |= c->kind[tile] == DYSON_PLANET ? dyson_bit(tile) : 0;
+    }
+    for (unsigned taken = 0; taken < 1u << DYSON_CORNERS; taken++) {
+        c->planets[taken] = fitted ? planets_beside(g, c, all, taken) : all;
+    }
+}
+
 /* ---- the table ---- */
 
 static struct orr_verdict judge_seats(const orr_game *g) {
@@ -104,7 +153,11 @@ struct orr_verdict dyson_configure(orr_game *g, void *memory) {
     if (v.rule) {
         return v;
     }
+    if (g->edition < DYSON_FITTED_MAPS && g->option[DYSON_MAP] == DYSON_MAP_FITTED) {
+        g->option[DYSON_MAP] = DYSON_MAP_STANDARD; /* an old header that names no map */
+    }
     dyson_map_make(g, c);
+    fit_planets(g, c);
     count_ways(c);
     count_hits(c);
     read_upgrades(p, c);
@@ -115,6 +168,11 @@ struct orr_verdict dyson_configure(orr_game *g, void *memory) {
         g->option[DYSON_ROUND_LIMIT] = c->radius == 3 ? p->small_limit : p->round_limit[g->seats];
     }
     return orr_allow();
+}
+
+unsigned dyson_idle(const orr_game *g, unsigned option) {
+    bool made = option == DYSON_GEN_RADIUS || option == DYSON_GEN_SEED;
+    return made && g->option[DYSON_MAP] != DYSON_MAP_GENERATED ? DYSON_R_GENERATED : 0; /* [DY-7.4] */
 }
 
 /* ---- the first state ---- */
@@ -137,27 +195,7 @@ void dyson_setup(const orr_game *g, void *memory) {
     }
 }
 
-/* ---- corners ---- */
-
-/* [DY-3.2] The shape of the corners, as bits, for k = 0. */
-static unsigned shape(unsigned seats) {
-    static const uint8_t shapes[DYSON_SEATS + 1] = {0, 0, 0x09, 0x15, 0x1B, 0, 0x3F};
-    return shapes[seats];
-}
-
-static unsigned rotated(unsigned bits, unsigned k) { return (bits << k | bits >> (DYSON_CORNERS - k)) & 0x3Fu; }
-
-unsigned dyson_corners_free(const orr_game *g, const dyson_state *s) {
-    unsigned taken = 0, fit = 0;
-    for (unsigned seat = 0; seat < g->seats; seat++) {
-        taken |= s->corner[seat] == ORR_NONE ? 0 : 1u << s->corner[seat];
-    }
-    for (unsigned k = 0; k < DYSON_CORNERS; k++) {
-        unsigned set = rotated(shape(g->seats), k);
-        fit |= (taken & ~set) ? 0 : set;
-    }
-    return fit & ~taken;
-}
+/* ---- taking corners ---- */
 
 static void take_corner(const orr_game *g, dyson_state *s, unsigned corner, struct orr_trace *t) {
     unsigned star = dyson_cache_of(g)->star[corner];

@@ -39,6 +39,9 @@ enum {
     DYSON_STOCK_MAX = 1000000
 };
 
+/* Editions from which on a rule holds; before, old records are replayed without it. */
+enum { DYSON_ONE_POWER_EACH = 2, DYSON_FITTED_MAPS = 2 };
+
 enum dyson_option {
     DYSON_MAP,
     DYSON_GEN_RADIUS,
@@ -51,7 +54,7 @@ enum dyson_option {
     DYSON_CORNER_CHOICE,
     DYSON_TURN_ORDER
 };
-enum { DYSON_MAP_STANDARD, DYSON_MAP_SKIRMISH, DYSON_MAP_GENERATED };
+enum { DYSON_MAP_STANDARD, DYSON_MAP_SKIRMISH, DYSON_MAP_GENERATED, DYSON_MAP_FITTED };
 enum { DYSON_START_RANDOM, DYSON_START_FIRST };
 enum { DYSON_CORNERS_CHOSEN, DYSON_CORNERS_BY_SEAT };
 enum { DYSON_ORDER_FIXED, DYSON_ORDER_DRAWN };
@@ -284,7 +287,8 @@ struct dyson_pack {
 struct dyson_cache {
     dyson_set near[DYSON_REACH][DYSON_TILES]; /* tiles within a distance, the tile itself included */
     dyson_set lines[DYSON_TILES];             /* tiles in line with it, in all six directions */
-    dyson_set board, planets, stars, space;
+    dyson_set board, stars;
+    dyson_set planets[1 << DYSON_CORNERS]; /* by the corners that are taken, a bit each [DY-3.3] */
     dyson_set number_tiles[DYSON_NUMBERS];
     uint32_t ways[DYSON_BATCH + 1][DYSON_BATCH_MAX + 1]; /* ways in which dice make a sum */
     uint16_t hits[DYSON_BATCH + 1][DYSON_BATCH_MAX + 1]; /* in thousandths: that dice make at least so much */
@@ -293,6 +297,7 @@ struct dyson_cache {
     uint8_t kind[DYSON_TILES], number[DYSON_TILES];
     int8_t q[DYSON_TILES], r[DYSON_TILES];
     uint8_t star[DYSON_CORNERS], home_a[DYSON_CORNERS], home_b[DYSON_CORNERS], gate[DYSON_CORNERS];
+    uint8_t outer[DYSON_CORNERS]; /* a planet more on fitted maps, beside the gate and home A [DY-3.3] */
     uint8_t tiles, radius;
     uint8_t power_max; /* energy above this never helps a Laser [DY-5.29] */
     /* Prices, so that nobody has to look through the pack. Bits are types. */

@@ -52,10 +52,13 @@ static const char *const hazard_news[] = {"no hazard",
                                           "WormHole, ships and Stations may drift"};
 const char *const dyson_roll_titles[] = {"no roll",   "attack",        "retaliation", "counter-attack",
                                          "explosion", "Argon's blast", "Laser beam"};
+static const char *const cause_names[] = {"none", "attack", "retaliation", "counter", "breacher", "argon", "laser"};
+static const char *const cause_titles[] = {"nothing",    "an attack", "a retaliation", "a counter-attack",
+                                           "a Breacher", "an Argon",  "a Laser"};
 static const char *const place_names[] = {"factory-a", "factory-b"};
 static const char *const place_titles[] = {"Factory on home A, Drill on home B", "Factory on home B, Drill on home A"};
 static const char *const heading_names[] = {"0", "1", "2", "3", "4", "5"};
-static const char *const heading_titles[] = {"right", "lower right", "lower left", "left", "upper left", "upper right"};
+const char *const dyson_heading_titles[] = {"right", "lower right", "lower left", "left", "upper left", "upper right"};
 static const char *const tier_names[] = {"2", "3"};
 static const char *const tier_titles[] = {"II", "III"};
 
@@ -72,10 +75,12 @@ static const struct orr_kind kind_a_troop = {"troop", troop_names, a_troop, NULL
 static const struct orr_kind kind_dice = {"dice", NULL, dice_words, NULL, INT16_MAX, 0};
 static const struct orr_kind kind_chance = {"chance", NULL, NULL, chance_name, INT16_MAX, 0};
 static const struct orr_kind kind_minerals = {"minerals", NULL, minerals_words, NULL, INT16_MAX, 0};
+static const struct orr_kind kind_cause = {"cause", cause_names, cause_titles, NULL, DYSON_ROLLS, 0};
 static const struct orr_kind kind_rolled = {"hazard", hazard_names + 1,      dyson_hazard_titles + 1,
                                             NULL,     DYSON_HAZARDS_END - 1, 1};
 static const struct orr_kind kind_news = {"hazard", hazard_names, hazard_news, NULL, DYSON_HAZARDS_END, 0};
-static const struct orr_kind kind_heading = {"direction", heading_names, heading_titles, NULL, DYSON_DIRECTIONS, 0};
+static const struct orr_kind kind_heading = {"direction", heading_names,    dyson_heading_titles,
+                                             NULL,        DYSON_DIRECTIONS, 0};
 static const struct orr_kind kind_corner = {"corner", NULL, NULL, NULL, DYSON_CORNERS, 0};
 static const struct orr_kind kind_place = {"placement", place_names, place_titles, NULL, 2, 0};
 static const struct orr_kind kind_tier = {"tier", tier_names, tier_titles, NULL, 2, 2};
@@ -84,14 +89,16 @@ static const struct orr_kind kind_number = {"number", NULL, NULL, NULL, 11, 2};
 static const struct orr_kind kind_die = {"damage", NULL, NULL, NULL, 6, 1};
 static const struct orr_kind kind_sum = {"sum", NULL, NULL, NULL, DYSON_BATCH_MAX, 1};
 
-static const char *const map_values[] = {"standard", "skirmish", "generated", NULL};
+static const char *const map_values[] = {"standard", "skirmish", "generated", "fitted", NULL};
 static const char *const start_values[] = {"random", "first", NULL};
 static const char *const corner_values[] = {"chosen", "by_seat", NULL};
 static const char *const order_values[] = {"fixed", "drawn", NULL};
 
 const struct orr_option dyson_options[] = {
-    [DYSON_MAP] = {"map", ORR_OPTION_CHOICE, 0, 0, 2, map_values, "The map: 91 tiles, 37 tiles, or made from a number",
-                   "DY-7.3"},
+    [DYSON_MAP] =
+        {"map", ORR_OPTION_CHOICE, DYSON_MAP_FITTED, 0, 3, map_values,
+         "The map: 91 tiles with all planets, 37 tiles, made from a number, or 91 with planets for these seats",
+         "DY-3.3"},
     [DYSON_GEN_RADIUS] = {"gen_radius", ORR_OPTION_INT, 5, DYSON_RADIUS_MIN, DYSON_RADIUS_MAX, NULL,
                           "Radius of a generated map", "DY-7.4"},
     [DYSON_GEN_SEED] = {"gen_seed", ORR_OPTION_INT, 1, 0, INT32_MAX, NULL, "Number from which a map is generated",
@@ -260,6 +267,7 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_FAIL] = {"{0} is less than {1}: the attack fails", {NULL}},
     [DYSON_L_LOST_TROOP] = {"The {0} of {seat} on {1} is destroyed", {TROOP, TILE}},
     [DYSON_L_LOST_BUILDING] = {"The {0} of {seat} on {1} is destroyed", {BUILDING, TILE}},
+    [DYSON_L_LOST_SPHERE] = {"The {0} of {seat} on {1} is destroyed by {2}", {BUILDING, TILE, &kind_cause}},
     [DYSON_L_LOST_STATION] = {"The Station of {seat} on {0} is destroyed", {TILE}},
     [DYSON_L_RETALIATE] = {"{seat}'s {0} on {1} fires back for {2} energy", {TROOP, TILE}},
     [DYSON_L_COUNTER] = {"{seat}'s {0} on {1} answers for {2} energy", {BUILDING, TILE}},
@@ -277,3 +285,28 @@ const struct orr_line dyson_lines[] = {
     [DYSON_L_VALUE] = {"{seat} ends with a value of {0}", {NULL}},
     {NULL, {NULL}},
 };
+
+/* What sums a turn up, most telling first: whomever it hits, then what its seat does. */
+const uint8_t dyson_headlines[] = {DYSON_L_KNOCK_OUT,
+                                   DYSON_L_OUT,
+                                   DYSON_L_LOST_BUILDING,
+                                   DYSON_L_LOST_TROOP,
+                                   DYSON_L_LOST_STATION,
+                                   DYSON_L_ARGON,
+                                   0,
+                                   DYSON_L_LASER,
+                                   DYSON_L_EXPLODE,
+                                   DYSON_L_ATTACK_BUILDING,
+                                   DYSON_L_ATTACK_TROOP,
+                                   DYSON_L_ATTACK_STATION,
+                                   DYSON_L_EMP,
+                                   DYSON_L_OVERDRIVE,
+                                   DYSON_L_UPGRADE,
+                                   DYSON_L_BUILD,
+                                   DYSON_L_STATION,
+                                   DYSON_L_DEPLOY,
+                                   DYSON_L_DEPLOY_BOTH,
+                                   DYSON_L_MOVE,
+                                   DYSON_L_PLACE,
+                                   DYSON_L_CORNER,
+                                   0};

@@ -10,6 +10,7 @@ extern const char *const dyson_troop_titles[];    /* by enum dyson_troop */
 extern const char *const dyson_building_titles[]; /* by enum dyson_building */
 extern const char *const dyson_hazard_titles[];   /* by enum dyson_hazard */
 extern const char *const dyson_roll_titles[];     /* by enum dyson_roll */
+extern const char *const dyson_heading_titles[];  /* by direction */
 extern const struct orr_option dyson_options[];
 extern const struct orr_drawing dyson_drawings[];
 extern const struct orr_setup dyson_setups[];
@@ -17,6 +18,7 @@ extern const struct orr_verb dyson_verbs[];
 extern const struct orr_prompt dyson_prompts[];
 extern const struct orr_rule dyson_rule_table[];
 extern const struct orr_line dyson_lines[];
+extern const uint8_t dyson_headlines[];
 extern const struct orr_field dyson_fields[], dyson_content_fields[];
 extern const struct dyson_pack dyson_builtin;
 
@@ -60,6 +62,7 @@ enum dyson_line {
     DYSON_L_FAIL,
     DYSON_L_LOST_TROOP,
     DYSON_L_LOST_BUILDING,
+    DYSON_L_LOST_SPHERE, /* with what the roll was for, so that mass play can tell how games end */
     DYSON_L_LOST_STATION,
     DYSON_L_RETALIATE,
     DYSON_L_COUNTER,

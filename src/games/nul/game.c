@@ -26,6 +26,7 @@ const struct orr_rules nul_rules = {
     .prompts = nul_prompts,
     .rules = nul_rule_table,
     .lines = nul_lines,
+    .headlines = nul_headlines,
     .fields = nul_fields,
     .content_fields = nul_content_fields,
     .tints = nul_tints,

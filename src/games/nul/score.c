@@ -3,21 +3,42 @@
 
 #include <stdio.h>
 
+/* A hidden card counts 0. */
 static int points_of(const orr_game *g, const struct nul_state *s, unsigned seat) {
     return s->card[seat] < NUL_CARDS ? nul_pack_of(g)->face[s->card[seat]].points : 0;
 }
 
-/* [NU-4.3] Whether `a` beats `b`; equal seats do not exist. */
-static bool beats(const orr_game *g, const struct nul_state *s, unsigned a, unsigned b) {
+/* [NU-4.3] How far `a` is before `b`; equal seats do not exist. `tie`: what decided between equal points, or NULL. */
+static int lead_of(const orr_game *g, const struct nul_state *s, unsigned a, unsigned b, const char **tie) {
+    static const char *const words[NUL_TIES] = {
+        [NUL_TIE_SPARKS] = "more sparks", [NUL_TIE_CARD] = "the better card", [NUL_TIE_LATE] = "the later seat"};
     int card_a = points_of(g, s, a), card_b = points_of(g, s, b);
     int lead = s->sparks[a] + card_a - s->sparks[b] - card_b;
     const int by[NUL_TIES] = {[NUL_TIE_SPARKS] = s->sparks[a] - s->sparks[b],
                               [NUL_TIE_CARD] = card_a - card_b,
                               [NUL_TIE_LATE] = (int)a - (int)b};
+    *tie = NULL;
     for (unsigned i = 0; i < NUL_TIES && !lead; i++) {
         lead = by[nul_cache_of(g)->tie[i]];
+        *tie = words[nul_cache_of(g)->tie[i]];
     }
-    return lead > 0;
+    return lead;
+}
+
+static void judge(const orr_game *g, const struct nul_state *s, unsigned seat, struct orr_result *result) {
+    unsigned better = 0;
+    const char *tie = NULL, *decided;
+    for (unsigned other = 0; other < g->seats; other++) {
+        if (other != seat) {
+            better += lead_of(g, s, other, seat, &decided) > 0;
+            tie = decided ? decided : tie;
+        }
+    }
+    result->rank[seat] = (uint8_t)(better + 1);
+    if (result->over && better == 0) {
+        result->won = (uint8_t)(1u << seat);
+        result->tie = tie;
+    }
 }
 
 void nul_score(const orr_game *g, const void *state, struct orr_result *result) {
@@ -31,13 +52,11 @@ void nul_score(const orr_game *g, const void *state, struct orr_result *result) 
         result->lines[0].value[seat] = s->sparks[seat];
         result->lines[1].value[seat] = points_of(g, s, seat);
         result->score[seat] = s->sparks[seat] + points_of(g, s, seat); /* [NU-4.2] */
-        result->rank[seat] = 1;
-        for (unsigned other = 0; other < g->seats; other++) {
-            result->rank[seat] = (uint8_t)(result->rank[seat] + (other != seat && beats(g, s, other, seat)));
+        if (s->card[seat] == NUL_HIDDEN) {
+            result->partial = (uint8_t)(result->partial | 1u << seat);
+            result->lines[1].partial = result->partial;
         }
-        if (result->over && result->rank[seat] == 1) {
-            result->won = (uint8_t)(1u << seat);
-        }
+        judge(g, s, seat, result);
     }
 }
 

@@ -92,3 +92,6 @@ const struct orr_line nul_lines[] = {
     [NUL_L_END] = {"The game is over.", {NULL}},
     {.text = NULL},
 };
+
+/* What sums a turn up, most telling first: whomever it hits, then what its seat does. */
+const uint8_t nul_headlines[] = {0, NUL_L_STAKE, NUL_L_SWAP, NUL_L_PEEK, NUL_L_GIFT, NUL_L_PASS, 0};

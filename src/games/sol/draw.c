@@ -64,7 +64,8 @@ static const char *result_words(const struct sol_pen *p) {
     struct orr_winners winners = orr_winners_of(&p->result, p->g->seats);
     const char *name = p->to->names[winners.first];
     if (p->c->target) {
-        return winners.n ? "Saved in time" : "Lost with the Sun";
+        return orr_phrase(p->to, "%s: %u of %u needed", winners.n ? "Saved in time" : "Lost with the Sun",
+                          sol_lowest_momentum(p->g, p->s), p->c->target);
     }
     if (winners.n == 1) {
         return orr_phrase(p->to, "%s wins with momentum %d", name, p->result.score[winners.first]);

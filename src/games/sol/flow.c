@@ -76,6 +76,15 @@ void sol_end_action(const orr_game *g, sol_state *s, struct orr_trace *t) {
     }
 }
 
+/* [SOL-4.22] Said a round before, and again where it begins. */
+static void tell_stagnation(const orr_game *g, const sol_state *s, unsigned limit, struct orr_trace *t) {
+    if (s->dry + g->seats == limit) {
+        sol_tell(t, SOL_L_DRY, s->active, s->dry, g->seats, 0);
+    } else if (s->dry == limit) {
+        sol_tell(t, SOL_L_STAGNANT, s->active, s->dry, 0, 0);
+    }
+}
+
 /* P7. [SOL-4.20], [SOL-4.22] */
 void sol_end_turn(const orr_game *g, sol_state *s, struct orr_trace *t) {
     const struct sol_cache *c = sol_cache_of(g);
@@ -84,7 +93,11 @@ void sol_end_turn(const orr_game *g, sol_state *s, struct orr_trace *t) {
     sol_clear_turn(s);
     s->orbit = 1;
     sol_tell(t, SOL_L_ORBIT, s->active, s->eye[s->active], 0, 0);
-    bool stagnant = s->dry >= sol_pack_of(g)->stagnation * g->seats;
+    unsigned limit = (unsigned)sol_pack_of(g)->stagnation * g->seats;
+    bool stagnant = s->dry >= limit;
+    if (!c->orbit_draws) {
+        tell_stagnation(g, s, limit, t);
+    }
     if (c->orbit_draws || stagnant) {
         sol_queue(s, 'o', 1); /* [SOL-7.11] */
         sol_next_draw(g, s, t);
@@ -118,11 +131,15 @@ void sol_finish(const orr_game *g, sol_state *s, struct orr_trace *t) {
     memset(s->used, 0, sizeof s->used);
     s->decider = s->active;
     s->phase = SOL_P_OVER;
+    struct orr_result r = {0};
+    sol_score(g, s, &r);
     sol_tell(t, SOL_L_SUPERNOVA, 0, 0, 0, 0);
     for (unsigned seat = 0; seat < g->seats; seat++) {
+        unsigned level = sol_level(g, s->momentum[seat]);
+        bool won = (unsigned)r.won >> seat & 1u;
         sol_tell(t, SOL_L_MOMENTUM_END, seat, s->momentum[seat], 0, 0);
-        if (g->option[SOL_SURVIVAL_LABELS]) { /* [SOL-6.5] */
-            sol_tell(t, SOL_L_LEVEL, seat, (int)sol_level(g, s->momentum[seat]), 0, 0);
+        if (g->option[SOL_SURVIVAL_LABELS] && (level || !won)) { /* [SOL-6.5] the lowest level is no winner's */
+            sol_tell(t, SOL_L_LEVEL, seat, (int)level, 0, 0);
         }
     }
     if (sol_cache_of(g)->target) {

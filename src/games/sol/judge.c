@@ -115,8 +115,15 @@ static verdict why_rover(const orr_game *g, const sol_state *s, unsigned verb) {
 }
 
 static verdict why_stack(const sol_state *s, unsigned cell) { /* [SOL-E9] */
-    if (!sol_uses(s, SOL_CLUSTER) || !s->uses || s->count[s->active][cell] < 2) {
-        return no_cell(SOL_R_STACK, cell);
+    unsigned here = s->count[s->active][cell];
+    if (!sol_uses(s, SOL_CLUSTER) || !s->uses) {
+        return no_cell(sol_uses(s, SOL_CLUSTER) ? SOL_R_STACK_USED : SOL_R_STACK, cell);
+    }
+    if (here < 2) {
+        verdict few = no_cell(SOL_R_STACK_FEW, cell);
+        few.need = 2;
+        few.have = (int16_t)here;
+        return few;
     }
     return s->points ? no_cell(SOL_R_STUCK, cell) : orr_refuse_need(SOL_R_POINTS, 1, 0);
 }
@@ -134,7 +141,7 @@ static verdict why_source(const orr_game *g, const sol_state *s, orr_action a) {
     case SOL_HURL_STATION:
         return why_rover(g, s, orr_verb_of(a));
     case SOL_FUEL:
-        return orr_refuse(SOL_R_FUEL);
+        return orr_refuse(!sol_uses(s, SOL_FUEL_CELLS) ? SOL_R_FUEL : !s->uses ? SOL_R_FUEL_USED : SOL_R_FUEL_ENERGY);
     case SOL_CARD:
         return why_card(s);
     default:

@@ -265,6 +265,7 @@ void sol_start_feeders(const orr_game *, sol_state *, struct orr_trace *);
 
 /* The functions of the contract. */
 struct orr_verdict sol_configure(orr_game *, void *cache);
+unsigned sol_idle(const orr_game *, unsigned option);
 bool sol_check_content(const void *content, char *why, size_t size);
 void sol_setup(const orr_game *, void *s);
 struct orr_turn sol_turn(const orr_game *, const void *s);

@@ -20,14 +20,11 @@ unsigned sol_lowest_momentum(const orr_game *g, const sol_state *s) {
 /* [SOL-7.12], [SOL-7.17] Solo and together: everybody wins or nobody. */
 static void judge_target(const orr_game *g, const sol_state *s, struct orr_result *r) {
     bool reached = sol_lowest_momentum(g, s) >= sol_cache_of(g)->target;
-    r->goal = (int32_t)sol_cache_of(g)->target;
+    r->goal = r->needed = (int32_t)sol_cache_of(g)->target;
     for (unsigned seat = 0; seat < g->seats; seat++) {
         r->rank[seat] = 1;
     }
-    if (r->over) {
-        r->won = (uint8_t)(reached ? (1u << g->seats) - 1 : 0);
-        r->note = reached ? "The target is reached" : "The target is missed";
-    }
+    r->won = (uint8_t)(r->over && reached ? (1u << g->seats) - 1 : 0);
 }
 
 /* [SOL-6.3] */
@@ -43,7 +40,7 @@ static void judge_race(const orr_game *g, const sol_state *s, struct orr_result 
             best = s->momentum[seat];
         }
     }
-    if (r->over && g->option[SOL_SURVIVAL_LABELS]) {
+    if (r->over && g->option[SOL_SURVIVAL_LABELS] && sol_level(g, best)) { /* the lowest level is no winner's */
         r->note = sol_level_titles[sol_level(g, best)];
     }
 }

@@ -134,6 +134,19 @@ struct orr_verdict sol_configure(orr_game *g, void *memory) {
     return scenario_of(g) ? orr_allow() : judge_effects(g, c);
 }
 
+unsigned sol_idle(const orr_game *g, unsigned option) {
+    bool listed_effect = option >= SOL_EFFECT_1 && option < SOL_EFFECT_1 + SOL_SUITS;
+    bool fixed = listed_effect || option == SOL_PRESET || option == SOL_EVENT || option == SOL_TRIGGER_FLARES ||
+                 option == SOL_COOP_TARGET;
+    if (fixed && scenario_of(g)) { /* [SOL-3.1] */
+        return SOL_R_SCENARIO_FIXES;
+    }
+    if (option == SOL_COOP_TARGET && mode_of(g) != SOL_COOP) {
+        return SOL_R_TARGET_MODE;
+    }
+    return listed_effect && g->option[SOL_PRESET] != SOL_CUSTOM ? SOL_R_LISTED : 0;
+}
+
 /* ---- the first state ---- */
 
 static void seat_up(const orr_game *g, sol_state *s, unsigned seat) {

@@ -22,6 +22,7 @@ extern const struct orr_verb sol_verbs[];
 extern const struct orr_prompt sol_prompts[];
 extern const struct orr_rule sol_rule_table[];
 extern const struct orr_line sol_lines[];
+extern const uint8_t sol_headlines[];
 extern const struct orr_field sol_fields[], sol_content_fields[];
 extern const struct sol_pack sol_builtin;
 /* symbols.c, with ids: sundiver, node, foundry, tower, gate, mothership, ark, energy, flare, trigger, cube, feeder,
@@ -108,7 +109,9 @@ enum sol_line {
     SOL_L_MOMENTUM_END,
     SOL_L_LEVEL,
     SOL_L_TARGET_END,
-    SOL_L_GROUP_END
+    SOL_L_GROUP_END,
+    SOL_L_DRY,
+    SOL_L_STAGNANT
 };
 
 #endif

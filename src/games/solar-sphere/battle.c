@@ -126,9 +126,30 @@ static void lose(const orr_game *g, sphere_state *s, struct sphere_ship *ship, s
     return_drones(g, s, ship, false, t);
 }
 
+/* The literal reading of [SS-R44]: DRANDA gives the attack up, and whoever stands right of its column moves up. */
+static void recall_automa(const orr_game *g, sphere_state *s, struct sphere_ship *ship, struct orr_trace *t) {
+    unsigned at = 0;
+    while (at < SPHERE_COLUMNS && ship->who[at] != SPHERE_DRANDA) {
+        at++;
+    }
+    if (at == SPHERE_COLUMNS) {
+        return;
+    }
+    return_automa(g, s, ship->drones[at], false, t);
+    for (; at + 1 < SPHERE_COLUMNS; at++) {
+        ship->who[at] = ship->who[at + 1];
+        ship->drones[at] = ship->drones[at + 1];
+    }
+    ship->who[at] = ORR_NONE;
+    ship->drones[at] = 0;
+}
+
 /* [SS-5.67] */
-static void move_down(sphere_state *s, unsigned place, struct orr_trace *t) {
+static void move_down(const orr_game *g, sphere_state *s, unsigned place, struct orr_trace *t) {
     unsigned below = place + SPHERE_BOTTOM_LEFT;
+    if (g->option[SPHERE_FAILED]) {
+        recall_automa(g, s, &s->fleet[place], t);
+    }
     s->fleet[below] = s->fleet[place];
     sphere_clear_ship(&s->fleet[place]);
     sphere_land(s, below, SPHERE_CORP, 1);
@@ -137,7 +158,7 @@ static void move_down(sphere_state *s, unsigned place, struct orr_trace *t) {
 
 static void fail(const orr_game *g, sphere_state *s, unsigned place, struct orr_trace *t) {
     if (top_row(place) && !sphere_final_round(g, s)) {
-        move_down(s, place, t);
+        move_down(g, s, place, t);
     } else {
         lose(g, s, &s->fleet[place], t);
     }

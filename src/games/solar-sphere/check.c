@@ -37,11 +37,12 @@ static struct orr_verdict check_kick(const orr_game *g, const sphere_state *s, u
     if (s->kicked) {
         return orr_refuse(SPHERE_R_KICK_USED); /* [SS-R8] */
     }
-    unsigned rule = sphere_cache_of(g)->spanners >> column & 1u ? SPHERE_R_KICK_COLUMN : SPHERE_R_KICK_SPANNER;
-    if (rule == SPHERE_R_KICK_COLUMN && column < c->morale) {
-        return orr_allow();
+    unsigned piece = SPHERE_PIECE_MORALE + s->actor;
+    if (!(sphere_cache_of(g)->spanners >> column & 1u)) {
+        return at(orr_refuse(SPHERE_R_KICK_SPANNER), piece);
     }
-    return at(orr_refuse_need(rule, (int)column, c->morale), SPHERE_PIECE_MORALE + s->actor);
+    return column < c->morale ? orr_allow()
+                              : at(orr_refuse_need(SPHERE_R_KICK_COLUMN, (int)column + 1, c->morale), piece);
 }
 
 static struct orr_verdict check_die(const orr_game *g, const sphere_state *s, unsigned die, bool deploy) {
@@ -79,12 +80,16 @@ static struct orr_verdict check_navigate(const orr_game *g, const sphere_state *
 static struct orr_verdict check_visit(const orr_game *g, const sphere_state *s, unsigned location) {
     unsigned piece = SPHERE_PIECE_LOCATION + location, cost = sphere_cost(s);
     if (!(sphere_accepting(s->value) >> location & 1u)) { /* [SS-2.27] */
-        return at(orr_refuse_need(SPHERE_R_LOCATION_VALUE, 0, s->value), piece);
+        return at(sphere_wrong_value(s, location), piece);
     }
     if (sphere_has(s->occupied, location) && sphere_mine(s)->active == cost) { /* [SS-5.5] */
         return at(orr_refuse(SPHERE_R_OCCUPIED), piece);
     }
-    return at(allow_if(sphere_visits(g, s, s->value, cost) >> location & 1u, SPHERE_R_VISIT), piece);
+    if (sphere_visits(g, s, s->value, cost) >> location & 1u) {
+        return orr_allow();
+    }
+    unsigned left = sphere_mine(s)->active - cost - sphere_has(s->occupied, location);
+    return at(sphere_no_visit(g, s, location, left), piece);
 }
 
 static struct orr_verdict check_satellite(const sphere_state *s) {
@@ -134,21 +139,8 @@ static struct orr_verdict check_attack(const sphere_state *s, unsigned place) {
     return orr_allow(); /* crystal and drone are there: otherwise nothing is asked */
 }
 
-/* What keeps the actor from the action of the Location. [SS-5.8], [SS-5.50] */
-static unsigned hindrance(const sphere_state *s) {
-    const sphere_captain *c = sphere_mine(s);
-    switch (s->location) {
-    case SPHERE_L_SPHERE:
-        return c->active == 0 ? SPHERE_R_ACT_DRONE : SPHERE_R_ACT_HEX;
-    case SPHERE_L_CREW:
-        return SPHERE_R_ACT_CREW;
-    default:
-        return c->stored[SPHERE_CRYSTAL] == 0 ? SPHERE_R_CRYSTAL : SPHERE_R_ATTACK_DRONE;
-    }
-}
-
 static struct orr_verdict check_act(const orr_game *g, const sphere_state *s) {
-    return at(allow_if(sphere_can_act(g, s), hindrance(s)), SPHERE_PIECE_LOCATION + s->location);
+    return sphere_can_act(g, s) ? orr_allow() : at(sphere_no_action(g, s), SPHERE_PIECE_LOCATION + s->location);
 }
 
 /* ---- effects ---- */
@@ -215,7 +207,7 @@ struct orr_verdict sphere_check(const orr_game *g, const void *memory, orr_actio
         return orr_refuse(SPHERE_R_OVER); /* [SS-6.1] */
     }
     if (!in_phase(verb, s->phase)) {
-        return orr_refuse(SPHERE_R_NOT_NOW); /* [SS-4.6] */
+        return orr_refuse(sphere_not_now(s, verb)); /* [SS-4.6] */
     }
     switch (verb) {
     case SPHERE_KICK:

@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { R = SPHERE_RED, B = SPHERE_BLUE, G = SPHERE_GREEN, W = SPHERE_SILVER };
 enum { K = SPHERE_BLACK, U = SPHERE_COLOUR_BLUE, Y = SPHERE_YELLOW };
@@ -44,11 +45,23 @@ const struct sphere_pack sphere_builtin = {
         {5, {8, 5, 3}, 1, ICON(W)}, {5, {8, 5, 3}, 1, ICON(W)}, {5, {8, 5, 3}, 1, ICON(W)}},
     .resistance_die = {0, 1, 1, 2, 2, 3},
     .dranda = {
-        {{S, C, F}, {K, U, Y}}, {{C, F, S}, {U, Y, K}}, {{F, S, A}, {Y, K, U}}, {{A, S, C}, {K, Y, U}},
-        {{S, F, C}, {U, K, Y}}, {{C, A, F}, {Y, U, K}}, {{F, C, S}, {K, U, Y}}, {{V, F, A}, {U, Y, K}},
-        {{S, A, F}, {Y, K, U}}, {{C, S, V}, {K, Y, U}}, {{F, V, S}, {U, K, Y}}, {{A, C, C}, {Y, U, K}}},
+        {{S, F, F}, {K, U, Y}}, {{C, F, F}, {U, Y, K}}, {{F, S, A}, {Y, K, U}}, {{A, F, C}, {K, Y, U}},
+        {{S, F, F}, {U, K, Y}}, {{F, A, F}, {Y, U, K}}, {{F, F, S}, {K, U, Y}}, {{V, F, A}, {U, Y, K}},
+        {{F, F, F}, {Y, K, U}}, {{F, S, V}, {K, Y, U}}, {{F, V, F}, {U, K, Y}}, {{F, C, F}, {Y, U, K}}},
     /* clang-format on */
 };
+
+/* The one pack before: other Locations on DRANDA's cards. */
+bool sphere_earlier_content(unsigned n, void *content) {
+    static const uint8_t icons[SPHERE_AUTOMA][SPHERE_COLOURS] = {{S, C, F}, {C, F, S}, {F, S, A}, {A, S, C},
+                                                                 {S, F, C}, {C, A, F}, {F, C, S}, {V, F, A},
+                                                                 {S, A, F}, {C, S, V}, {F, V, S}, {A, C, C}};
+    struct sphere_pack *pack = content;
+    for (unsigned card = 0; card < SPHERE_AUTOMA; card++) {
+        memcpy(pack->dranda[card].icon, icons[card], sizeof icons[card]);
+    }
+    return n == 0;
+}
 
 /* ---- the check ---- */
 

@@ -153,6 +153,8 @@ void sphere_scoring_map(const struct sphere_pen *, int cx, int cy, int side);
 /* ---- draw_cards.c ---- */
 void sphere_display_card(const struct sphere_pen *, unsigned slot, struct orr_box);
 void sphere_own_crew(const struct sphere_pen *, unsigned slot, struct orr_box);
+/* The crew of another captain side by side: faction and what each card does; dim when used. `y` is the middle. */
+void sphere_crew_row(const struct sphere_pen *, unsigned seat, int x, int y, int w, int size);
 void sphere_ship_card(const struct sphere_pen *, unsigned place, struct orr_box);
 
 /* ---- draw_score.c: points in halves ---- */

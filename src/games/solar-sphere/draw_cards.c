@@ -154,6 +154,30 @@ static void rank_bonuses(const struct sphere_pen *p, const struct sphere_ship_ca
     }
 }
 
+void sphere_crew_row(const struct sphere_pen *p, unsigned seat, int x, int y, int w, int size) {
+    const struct sphere_captain *c = &p->s->captain[seat];
+    for (unsigned i = 0; i < SPHERE_CREW; i++, x += w / SPHERE_CREW) {
+        struct orr_box at = {x, y - size * 6 / 10, w / SPHERE_CREW - size / 4, size * 12 / 10};
+        unsigned card = c->crew[i];
+        if (card >= SPHERE_CARDS) {
+            orr_symbol_at(p->to, SPHERE_SYM_CREW, x + size / 2, y, size, ORR_EDGE);
+            continue;
+        }
+        bool used = c->used >> i & 1u;
+        const char *recipe = sphere_crew_recipes[sphere_kind_of(card)];
+        int text = size < p->small ? size : p->small, left = -at.w / 2, room = at.w - size * 11 / 10, fit = size;
+        while (fit > size / 2 && sphere_recipe_width(recipe, fit, text) > room) {
+            fit -= 10;
+        }
+        struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_CARD + card, at, 40, 0);
+        group->opacity = used ? 55 : 100;
+        tell_card(p, group, card, used ? "used" : "ready");
+        orr_symbol_at(p->to, SPHERE_SYM_CREW, left + size / 2, 0, size, tint_of(p, card));
+        sphere_recipe(p, recipe, left + size * 11 / 10, 0, fit, text);
+        orr_close(p->to);
+    }
+}
+
 /* The drones of one column: two are drawn, more are counted. */
 static void column(const struct sphere_pen *p, const struct sphere_ship *ship, unsigned i, uint32_t piece,
                    struct orr_box at) {
@@ -199,8 +223,23 @@ static unsigned faction_of(const struct sphere_ship_card *ship) {
     return SPHERE_FACTIONS;
 }
 
+/* Beside three opponents: the bonuses stand where the picture would. */
+static void flat_ship(const struct sphere_pen *p, unsigned place, const struct sphere_ship_card *ship, int w, int h) {
+    int left = -w / 2, top = -h / 2;
+    unsigned faction = faction_of(ship);
+    orr_symbol_at(p->to, SPHERE_SYM_SHIELD, left + 210, top + 235, 320, ORR_EMBER);
+    orr_figure_at(p->to, left + 210, top + 215, 220, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, ship->value);
+    rank_bonuses(p, ship, left + 520, top + 235, 265, 230);
+    if (faction < SPHERE_FACTIONS) {
+        sphere_pennant(p, faction, w / 2 - 150, top + 235, 220);
+    }
+    orr_symbol_at(p->to, ship->reputation ? SPHERE_SYM_REP : SPHERE_SYM_SHIP, left + 210, h / 2 - 260, 240,
+                  ship->reputation ? ORR_VIOLET : ORR_NEUTRAL);
+    columns(p, place, (struct orr_box){left + 380, h / 2 - 460, w - 460, 390});
+}
+
 static void wide_ship(const struct sphere_pen *p, unsigned place, const struct sphere_ship_card *ship, int w, int h) {
-    bool tight = h < 1450; /* beside three opponents */
+    bool tight = h < 1450; /* beside two opponents */
     int left = -w / 2, top = -h / 2, shield = tight ? 340 : 400, head = tight ? 235 : 270;
     unsigned faction = faction_of(ship);
     orr_symbol_at(p->to, SPHERE_SYM_SHIELD, left + 260, top + head, shield, ORR_EMBER);
@@ -253,6 +292,8 @@ void sphere_ship_card(const struct sphere_pen *p, unsigned place, struct orr_box
     sphere_card(p, (struct orr_box){-at.w / 2, -at.h / 2, at.w, at.h}, chosen ? ORR_EMBER : ORR_EDGE);
     if (p->tall) {
         tall_ship(p, place, ship, at.w, at.h);
+    } else if (at.h < 1200) {
+        flat_ship(p, place, ship, at.w, at.h);
     } else {
         wide_ship(p, place, ship, at.w, at.h);
     }

@@ -53,10 +53,10 @@ static void panel_head(const struct sphere_pen *p, unsigned seat, int w) {
     const char *score = sphere_points_words(p, half);
     orr_panel(p->to, 0, 0, w, 840, (int)seat == p->acting);
     orr_rect(p->to, 0, 100, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
-    orr_mark(p->to, seat, 280, 250, 190, ORR_SEAT + (int)seat);
-    orr_words_at(p->to, 490, 255, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
+    orr_mark(p->to, seat, 280, 200, 190, ORR_SEAT + (int)seat);
+    orr_words_at(p->to, 490, 205, TITLE, ORR_INK, ORR_BOLD, sphere_name(p, seat))->h = w > 3000 ? 1020 : 1250;
     int wide = orr_text_width(score, 280);
-    struct orr_box box = {w - 140 - wide, 255 - 170, wide, 340};
+    struct orr_box box = {w - 140 - wide, 205 - 170, wide, 340};
     sphere_valued(orr_open_box(p->to, SPHERE_PIECE_SCORE + seat, box, 60, 0), half / 2);
     orr_words_at(p->to, wide / 2, 0, 280, ORR_INK, ORR_BOLD | ORR_END, score);
     orr_close(p->to);
@@ -71,21 +71,22 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int x, int w) {
     group->label = orr_words(p->to, "%s", sphere_name(p, seat));
     panel_head(p, seat, w);
     if (!narrow) {
-        sphere_docked_dice(p, seat, broad ? 2200 : 1720, 250, 380, 320);
+        sphere_docked_dice(p, seat, broad ? 2200 : 1720, 190, 300, 240);
     }
     for (unsigned i = 0; i < SPHERE_RESOURCES && broad; i++) {
         sphere_counter(p, SPHERE_PIECE_STORED + seat * 4 + i, SPHERE_SYM_UNITS + (int)i * SPHERE_UNIT_COPIES,
-                       SPHERE_UNIT_TINT + (int)i, 4300 + (int)i * 600, 250, c->stored[i]);
+                       SPHERE_UNIT_TINT + (int)i, 4300 + (int)i * 600, 205, c->stored[i]);
     }
-    int n = narrow ? 4 : 6, step = (w - 300) / n, at = 320, y = 610;
+    int n = narrow ? 4 : 6, step = (w - 300) / n, at = 320, y = 455;
     sphere_counter(p, SPHERE_PIECE_ACTIVE + seat, SPHERE_SYM_DRONE + (int)seat, ORR_SEAT + (int)seat, at, y, c->active);
     sphere_counter(p, SPHERE_PIECE_MORALE + seat, SPHERE_SYM_MORALE, ORR_LEAF, at + step, y, c->morale);
     sphere_counter(p, SPHERE_PIECE_REPUTATION + seat, SPHERE_SYM_REP, ORR_VIOLET, at + 2 * step, y, c->reputation);
     sphere_counter(p, 0, SPHERE_SYM_HEX, ORR_INK_2, at + 3 * step, y, (int)sphere_hexes(p->s, seat));
     if (!narrow) {
         sphere_counter(p, SPHERE_PIECE_INACTIVE + seat, SPHERE_SYM_SALVAGE, ORR_ICE, at + 4 * step, y, c->inactive);
-        sphere_counter(p, 0, SPHERE_SYM_CREW, ORR_INK_2, at + 5 * step, y, (int)sphere_crew_size(c));
+        sphere_counter(p, 0, SPHERE_SYM_SHIP, ORR_INK_2, at + 5 * step, y, (int)sphere_count(c->ships));
     }
+    sphere_crew_row(p, seat, 190, 700, w - 260, narrow ? 200 : 230);
     orr_close(p->to);
 }
 

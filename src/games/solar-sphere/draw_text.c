@@ -71,11 +71,9 @@ static void map(const struct sphere_pen *p) {
     }
 }
 
-/* What the figures on the hexes mean, in the corners that the Sphere leaves free. */
-static void key(const struct sphere_pen *p) {
+/* In the corner that the Sphere leaves free at the top. */
+static void scoring_card(const struct sphere_pen *p) {
     unsigned card = p->s->scoring;
-    orr_put_text(p->to, 0, 1, ORR_INK_2, 0, "nr[die]points *rep");
-    orr_put_text(p->to, 0, 10, ORR_INK_2, 0, "below: price in ogc");
     if (card < SPHERE_SCORINGS) {
         unsigned best = p->pack->scoring[card][sphere_lowest(p->c->best[card]) - 1];
         orr_put_text(p->to, 31, 1, ORR_SUN, 0, orr_phrase(p->to, "%s ! = %u", sphere_scoring_titles[card], best));
@@ -286,6 +284,48 @@ static void crews(const struct sphere_pen *p) {
     orr_put_text(p->to, 43, 14, ORR_INK_2, 0, words);
 }
 
+/* The crew of the other captains, in the corners that the Sphere leaves free; cards that are used are dim. */
+static void others_crew(const struct sphere_pen *p) {
+    static const uint8_t corners[SPHERE_SEATS - 1][2] = {{0, 10}, {31, 10}, {0, 1}};
+    unsigned n = 0;
+    for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
+        const struct sphere_captain *c = &p->s->captain[seat];
+        if (seat == p->me || sphere_is_dranda(p->g, seat)) {
+            continue;
+        }
+        int x = corners[n][0], y = corners[n++][1];
+        x = orr_put_text(p->to, x, y, ORR_SEAT + (int)seat, 0, marks[seat]);
+        bool none = true;
+        for (unsigned i = 0; i < SPHERE_CREW; i++) {
+            if (c->crew[i] < SPHERE_CARDS) {
+                none = false;
+                int role = c->used >> i & 1u ? ORR_EDGE : ORR_INK_2;
+                x = orr_put_text(p->to, x, y, role, 0, sphere_kind_card.names[c->crew[i]]) + 1;
+            }
+        }
+        if (none) {
+            orr_put_text(p->to, x, y, ORR_EDGE, 0, "no crew");
+        }
+    }
+}
+
+const char *const sphere_legend[] = {"Hex   12[5]4*G!: position, die, points, * reputation, icon (R B G, W silver),",
+                                     "      ! the scoring card pays most; below: price in o ore, g gold, c crystal",
+                                     "Place ore12 takes dice 1 and 2, cr135 1, 3, 5; behind it dice, then ^ satellites",
+                                     "      gld gold, cry crystal, fab fabricator, slv salvage, sph sphere, fl fleet",
+                                     "Seat  dice left (+ auxiliary; DRANDA's in order: K black, U blue, Y yellow)",
+                                     "      o3g1c1 stored; 6/2/12 drones active/inactive/reserve; m morale;",
+                                     "      r reputation; R1B2 icons",
+                                     "Ship  TL top left, value, points by rank 1/2/3, icon, * reputation, drones",
+                                     "Crew  C15a: kind 15, first copy; +1 morale token; dim: used; and what it does:",
+                                     "      o>gg 1 ore for 2 gold; at the Solar Sphere h>, Fleet a>, Crew Station C>g;",
+                                     "      C2>m, h2>m 1 morale for 2 crew, 2 hexes; f fabricate; s salvage, w>s 1 for",
+                                     "      each ship; R reroll; C>R crew upright; d> set a die; m2>r reputation;",
+                                     "      k kickback",
+                                     "Own   matrix 120: drones in its rows for resources, points, morale; sets of",
+                                     "      icons; ships in the deck",
+                                     NULL};
+
 /* ---- the whole ---- */
 
 static void head(const struct sphere_pen *p) {
@@ -302,7 +342,7 @@ static void head(const struct sphere_pen *p) {
 
 void sphere_text(struct sphere_pen *p) {
     head(p);
-    key(p);
+    scoring_card(p);
     map(p);
     for (unsigned i = 0; i < SPHERE_LOCATIONS; i++) {
         location(p, i, (int)(i % 4) * 12 + (int)(i % 4) / 2, 11 + (int)(i / 4));
@@ -315,4 +355,5 @@ void sphere_text(struct sphere_pen *p) {
         ship(p, place, 9 + (int)place);
     }
     crews(p);
+    others_crew(p);
 }

@@ -192,6 +192,8 @@ static void opponent(const struct sphere_pen *p, unsigned seat, int y, int h, in
     if (roomy) {
         orr_line_to(p->to, 160, 1100, SIDE_W - 140, 1100, ORR_EDGE, 10);
         crew_lines(p, seat, 1320);
+    } else {
+        sphere_crew_row(p, seat, 150, low + 250, SIDE_W - 250, 190);
     }
     orr_close(p->to);
 }
@@ -262,15 +264,15 @@ static void dranda(const struct sphere_pen *p, int y) {
 
 static int opponents(const struct sphere_pen *p) {
     unsigned n = sphere_players(p->g) - 1;
-    int h = n > 2 ? 840 : 1000, y = TOP;
+    int pitch = n > 2 ? 840 : 1000, h = n == 1 ? 2080 : pitch + 220, y = TOP;
     if (p->c->solo) {
         dranda(p, y);
         return TOP + 2160;
     }
     for (unsigned seat = 0; seat < sphere_players(p->g); seat++) {
         if (seat != p->me) {
-            opponent(p, seat, y, n == 1 ? 2080 : h, h, n == 1);
-            y += n == 1 ? 2160 : h + (n > 2 ? 60 : 80);
+            opponent(p, seat, y, h, pitch, n == 1);
+            y += h + (n > 2 ? 50 : 80);
         }
     }
     return y;

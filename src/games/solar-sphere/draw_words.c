@@ -66,8 +66,10 @@ const char *sphere_points_words(const struct sphere_pen *p, int half) {
 
 static const char *result_words(const struct sphere_pen *p) {
     struct orr_winners winners = orr_winners_of(&p->result, sphere_players(p->g));
-    if (winners.n == 0) {
-        return p->c->solo ? "DRANDA has won" : "The game is over";
+    if (p->c->solo) {
+        return orr_phrase(p->to, "%s %s DRANDA, %s to %s", sphere_name(p, 0), winners.n ? "beat" : "lost to",
+                          sphere_points_words(p, p->result.score[0]),
+                          sphere_points_words(p, p->result.score[ORR_RIVAL]));
     }
     const char *points = sphere_points_words(p, sphere_shown_points(p, winners.first));
     return winners.n > 1 ? "The victory is shared"

@@ -226,3 +226,20 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_D_END] = {"DRANDA ends with {0}, {1} of them scored in play", {&kind_halves, &kind_halves}},
     {NULL, {NULL}},
 };
+
+/* What sums a turn up, most telling first: whomever it hits, then what its seat does. */
+const uint8_t sphere_headlines[] = {SPHERE_LN_COMPLETE,
+                                    0,
+                                    SPHERE_LN_BUILD,
+                                    SPHERE_LN_HIRE,
+                                    SPHERE_LN_ATTACK,
+                                    SPHERE_LN_SATELLITE,
+                                    SPHERE_LN_VISIT,
+                                    SPHERE_LN_DISCARD,
+                                    SPHERE_LN_SCRAP,
+                                    SPHERE_LN_FABRICATE,
+                                    SPHERE_LN_RETIRE,
+                                    SPHERE_LN_USE,
+                                    SPHERE_LN_KICK,
+                                    SPHERE_LN_AUX,
+                                    0};

@@ -109,6 +109,12 @@ void sphere_act(const orr_game *, sphere_state *, struct orr_trace *);
 void sphere_fizzle(sphere_state *, struct orr_trace *); /* the visit is over without effect */
 void sphere_exhaust(sphere_state *, unsigned n, struct orr_trace *);
 
+/* hinder.c: why not. */
+unsigned sphere_not_now(const sphere_state *, unsigned verb); /* rule */
+struct orr_verdict sphere_wrong_value(const sphere_state *, unsigned location);
+struct orr_verdict sphere_no_action(const orr_game *, const sphere_state *); /* of the Location where the actor is */
+struct orr_verdict sphere_no_visit(const orr_game *, const sphere_state *, unsigned location, unsigned active);
+
 /* crew.c */
 unsigned sphere_usable(const orr_game *, const sphere_state *); /* slots of the actor that can be used now */
 struct orr_verdict sphere_judge_crew(const orr_game *, const sphere_state *, unsigned slot);
@@ -216,7 +222,9 @@ void sphere_tell_scores(const orr_game *, const sphere_state *, struct orr_trace
 /* The contract. */
 extern const uint8_t sphere_is_chance[SPHERE_PHASES];
 struct orr_verdict sphere_configure(orr_game *, void *cache);
+unsigned sphere_idle(const orr_game *, unsigned option);
 bool sphere_check_content(const void *content, char *why, size_t size);
+bool sphere_earlier_content(unsigned n, void *content);
 void sphere_setup(const orr_game *, void *);
 struct orr_turn sphere_turn(const orr_game *, const void *);
 void sphere_propose(const orr_game *, const void *, struct orr_actions *);
@@ -229,6 +237,7 @@ void sphere_redact(const orr_game *, void *, int seat);
 void sphere_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void sphere_derive(const orr_game *, void *);
 void sphere_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
+extern const char *const sphere_legend[]; /* of the text drawing */
 int32_t sphere_estimate(const orr_game *, const void *, int seat);
 extern const char *const sphere_features[];
 void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);

@@ -36,6 +36,24 @@ static int64_t standing(const orr_game *g, const sphere_state *s, unsigned seat)
     return (int64_t)sphere_score_of(g, s, seat).total * 4096 + c->reputation * 64 + c->morale;
 }
 
+/* [SS-6.6] What decided between the winner and somebody with as many points. */
+static const char *tie_words(const orr_game *g, const sphere_state *s, const struct orr_result *r, unsigned winner) {
+    const char *words = NULL;
+    const sphere_captain *best = &s->captain[winner];
+    for (unsigned seat = 0; seat < g->seats && !words; seat++) {
+        const sphere_captain *c = &s->captain[seat];
+        if (r->score[seat] == r->score[winner] && c->reputation == best->reputation && c->morale < best->morale) {
+            words = "more morale";
+        }
+    }
+    for (unsigned seat = 0; seat < g->seats && !words; seat++) {
+        if (r->score[seat] == r->score[winner] && s->captain[seat].reputation < best->reputation) {
+            words = "more reputation";
+        }
+    }
+    return words;
+}
+
 static void rank_seats(const orr_game *g, const sphere_state *s, struct orr_result *r) {
     for (unsigned a = 0; a < g->seats; a++) {
         unsigned better = 0;
@@ -43,19 +61,30 @@ static void rank_seats(const orr_game *g, const sphere_state *s, struct orr_resu
             better += standing(g, s, b) > standing(g, s, a);
         }
         r->rank[a] = (uint8_t)(better + 1);
-        r->won = (uint8_t)(r->won | (unsigned)(r->over && better == 0) << a);
+        if (r->over && better == 0) {
+            r->won = (uint8_t)(r->won | 1u << a);
+            r->tie = tie_words(g, s, r, a);
+        }
     }
+}
+
+static void fill_column(const orr_game *g, const sphere_state *s, unsigned who, unsigned column, struct orr_result *r) {
+    struct sphere_score score = sphere_score_of(g, s, who);
+    const int32_t part[] = {score.silver, score.sphere, score.sets, score.morale, score.reputation, score.rest};
+    for (unsigned i = 0; i < r->n_lines; i++) {
+        r->lines[i].value[column] = part[i];
+    }
+    r->score[column] = score.total;
 }
 
 /* [SS-7.71] A tie is a loss. */
 static void judge_solo(const orr_game *g, const sphere_state *s, struct orr_result *r) {
-    int32_t dranda = sphere_score_of(g, s, SPHERE_DRANDA).total;
-    bool ahead = r->score[0] > dranda;
+    fill_column(g, s, SPHERE_DRANDA, ORR_RIVAL, r);
+    r->rival = "DRANDA";
     r->rank[0] = 1;
-    r->won = r->over && ahead;
-    r->lines[r->n_lines++] = (struct orr_score_line){"DRANDA has", {dranda}};
-    if (r->over) {
-        r->note = ahead ? "DRANDA is beaten" : "DRANDA wins";
+    r->won = r->over && r->score[0] > r->score[ORR_RIVAL];
+    if (r->over && r->score[0] == r->score[ORR_RIVAL]) {
+        r->tie = "the rule that a tie is a loss";
     }
 }
 
@@ -70,12 +99,7 @@ void sphere_score(const orr_game *g, const void *memory, struct orr_result *r) {
         r->lines[i].label = labels[i];
     }
     for (unsigned seat = 0; seat < g->seats; seat++) {
-        struct sphere_score score = sphere_score_of(g, s, seat);
-        const int32_t part[] = {score.silver, score.sphere, score.sets, score.morale, score.reputation, score.rest};
-        for (unsigned i = 0; i < 6; i++) {
-            r->lines[i].value[seat] = part[i];
-        }
-        r->score[seat] = score.total;
+        fill_column(g, s, seat, seat, r);
     }
     if (sphere_cache_of(g)->solo) {
         judge_solo(g, s, r);

@@ -93,13 +93,17 @@ struct orr_verdict sphere_configure(orr_game *g, void *memory) {
     c->rounds = (uint8_t)g->option[SPHERE_LENGTH];
     c->face_down = face_down[c->players];
     if (!c->solo) {
-        g->option[SPHERE_LEVEL] = 0;
+        g->option[SPHERE_LEVEL] = g->option[SPHERE_FAILED] = 0;
     }
     map_cache(g->content, c);
     track_cache(g->content, c);
     roll_cache(c);
     face_cache(g->content, c);
     return orr_allow();
+}
+
+unsigned sphere_idle(const orr_game *g, unsigned option) {
+    return option == SPHERE_LEVEL && g->seats > 1 ? SPHERE_R_LEVEL : 0; /* [SS-7.1] */
 }
 
 /* ---- the state before anything happens ---- */

@@ -185,6 +185,7 @@ static const struct orr_kind kind_face = {"face", NULL, NULL, NULL, 10, 0};
 static const char *const level_values[] = {"I", "II", "III", NULL};
 static const char *const card_values[] = {"drawn", "SC1", "SC2", "SC3", "SC4", NULL};
 static const char *const order_values[] = {"drawn", "seats", NULL};
+static const char *const failed_values[] = {"stay", "return", NULL};
 
 const struct orr_option sphere_options[] = {
     [SPHERE_LEVEL] = {"level", ORR_OPTION_CHOICE, 0, 0, 2, level_values,
@@ -196,6 +197,9 @@ const struct orr_option sphere_options[] = {
                       "Which order breaks the ties of the first round", "SS-3.8"},
     [SPHERE_CORE_MORALE] = {"core_morale", ORR_OPTION_FLAG, 0, 0, 1, NULL,
                             "House rule: everybody gains 1 morale when a hex next to the Core is built", "SS-R1"},
+    [SPHERE_FAILED] = {"dranda_drones", ORR_OPTION_CHOICE, 0, 0, 1, failed_values,
+                       "Solo: after a failed attack in the top row DRANDA's drones stay on the ship, or return",
+                       "SS-R44"},
     {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -214,6 +218,7 @@ const struct orr_setup sphere_setups[] = {
     {"spokes", 4, "scoring=SC4", "Four captains, the Three spokes card"},
     {"solo-short", 1, "level=II rounds=3 scoring=SC1", "Solo, three rounds, the Inner ring card"},
     {"solo-core", 1, "level=III core_morale=on order=seats", "Solo, level III, the Core gives morale"},
+    {"solo-return", 1, "level=II dranda_drones=return", "Solo, level II, DRANDA's drones return from failed attacks"},
     {NULL, 0, NULL, NULL},
 };
 

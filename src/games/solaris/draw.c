@@ -104,8 +104,9 @@ orr_action solaris_card_action(const struct solaris_pen *p, unsigned kind) {
 
 static uint32_t result_words(const struct solaris_pen *p) {
     struct orr_winners winners = orr_winners_of(&p->result, p->players);
-    if (winners.n == 0) {
-        return orr_words(p->to, "The game is over: %d at the laser", p->s->laser[0]);
+    if (p->result.needed) {
+        return orr_words(p->to, "%s: %d of %d needed at the laser", winners.n ? "Won" : "Lost", p->s->laser[0],
+                         p->result.needed);
     }
     const char *name = solaris_seat_name(p, winners.first);
     if (winners.n == 1) {

@@ -98,6 +98,7 @@ void solaris_drone_card(const orr_game *, solaris_state *, unsigned kind, struct
 
 /* The contract. */
 struct orr_verdict solaris_configure(orr_game *, void *cache);
+unsigned solaris_idle(const orr_game *, unsigned option);
 bool solaris_check_content(const void *content, char *why, size_t size);
 void solaris_setup(const orr_game *, void *);
 bool solaris_setup_apply(const orr_game *, solaris_state *, orr_action, struct orr_trace *);

@@ -1,6 +1,8 @@
 /* Solaris: how the game stands and who has won. Section 6 of rules.md. */
 #include "play.h"
 
+enum { SOLO_NEEDED = 7 };
+
 /* Laser first, then energy at the Energy Cell. [SO-6.2] */
 static int standing(const solaris_state *s, unsigned seat) { return s->laser[seat] * 16 + s->energy[seat][SOLARIS_EC]; }
 
@@ -9,6 +11,16 @@ static const char *grade(unsigned laser) {
            : laser >= 7 ? "Efficient: seven or more at the laser"
            : laser >= 4 ? "Stable: short of seven at the laser"
                         : "Blackout: hardly any energy reached the laser";
+}
+
+/* Did the Energy Cell decide between the winner and somebody with as much at the laser? */
+static const char *tie_words(const solaris_state *s, unsigned players, unsigned winner) {
+    for (unsigned p = 0; p < players; p++) {
+        if (s->laser[p] == s->laser[winner] && standing(s, p) < standing(s, winner)) {
+            return "more energy at the Energy Cell";
+        }
+    }
+    return NULL;
 }
 
 void solaris_score(const orr_game *g, const void *memory, struct orr_result *r) {
@@ -29,13 +41,15 @@ void solaris_score(const orr_game *g, const void *memory, struct orr_result *r) 
         r->score[p] = s->laser[p];
         r->lines[0].value[p] = s->laser[p];
         r->lines[1].value[p] = s->energy[p][SOLARIS_EC];
-        bool won = r->over && better == 0 && (!solo || s->laser[p] >= 7); /* [SO-7.51] */
+        bool won = r->over && better == 0 && (!solo || s->laser[p] >= SOLO_NEEDED); /* [SO-7.51] */
         r->won = (uint8_t)(r->won | (unsigned)won << p);
+        r->tie = won ? tie_words(s, n, p) : r->tie;
     }
     if (r->over && !g->option[SOLARIS_VARIANT_TIME]) {
         r->guard = !solaris_goal_reached(g, s); /* [SO-6.4] */
         r->note = r->guard ? "The round limit ended the game" : NULL;
     }
+    r->needed = solo ? SOLO_NEEDED : 0;
     if (solo && r->over) {
         r->note = grade(s->laser[0]);
     }

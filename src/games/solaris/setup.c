@@ -51,6 +51,21 @@ struct orr_verdict solaris_configure(orr_game *g, void *memory) {
     return orr_allow();
 }
 
+unsigned solaris_idle(const orr_game *g, unsigned option) {
+    bool timed = g->option[SOLARIS_VARIANT_TIME];
+    switch (option) {
+    case SOLARIS_TIME_ROUNDS:
+        return timed ? 0 : SOLARIS_R_IDLE_TIME; /* [SO-7.1] */
+    case SOLARIS_LASER_GOAL:
+    case SOLARIS_MAX_ROUNDS:
+        return timed ? SOLARIS_R_IDLE_GOAL : 0; /* [SO-6.4] */
+    case SOLARIS_LAYOUT_ORDER:
+        return g->option[SOLARIS_LAYOUT] == LAYOUT_CHOSEN ? 0 : SOLARIS_R_IDLE_ORDER; /* [SO-7.12] */
+    default:
+        return 0;
+    }
+}
+
 static void set_place(solaris_state *s, unsigned position, unsigned station) {
     s->ring[position] = (uint8_t)station;
     s->place[station] = (uint8_t)position;

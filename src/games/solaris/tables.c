@@ -213,3 +213,19 @@ const struct orr_line solaris_lines[] = {
     [SOLARIS_L_END] = {"The game ends after round {0}", {NULL}},
     {NULL, {NULL}},
 };
+
+/* What sums a turn up, most telling first: whomever it hits, then what its seat does. */
+const uint8_t solaris_headlines[] = {0,
+                                     SOLARIS_L_TRANSFER,
+                                     SOLARIS_L_TRANSFER_CELL,
+                                     SOLARIS_L_ROB,
+                                     SOLARIS_L_DOCK,
+                                     SOLARIS_L_BIO,
+                                     SOLARIS_L_HQ,
+                                     SOLARIS_L_ENGINE,
+                                     SOLARIS_L_SECOND,
+                                     SOLARIS_L_REPLENISH,
+                                     SOLARIS_L_REDIRECT,
+                                     SOLARIS_L_EXCHANGE,
+                                     SOLARIS_L_PASS,
+                                     0};

@@ -26,6 +26,10 @@ export class WorkerAdviser implements Adviser {
     return this.asking.ask({ what: 'review', record }, onpart) as Promise<Review>;
   }
 
+  teach(weights: string): void {
+    this.asking.teach(weights);
+  }
+
   cancel(): void {
     this.asking.cancel();
   }

@@ -3,7 +3,7 @@
 import { Cancelled, EngineError } from './types';
 import { makeEngine, type WasmEngine } from './wasm';
 
-/** What goes to the worker; before the first one it gets the compiled module. */
+/** What goes to the worker; before the first one it gets the compiled module, and weights as texts. */
 export type Question<Q> = Q & { id: number };
 /** What comes back: how far it is, and in the end one of the others. */
 export interface Answer<A> {
@@ -24,6 +24,7 @@ export class Asking<Q, A> {
   private worker: Worker | null = null;
   private pending = new Map<number, Pending<A>>();
   private count = 0;
+  private readonly lessons: string[] = []; // weights that every worker learns before it is asked
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -39,6 +40,12 @@ export class Asking<Q, A> {
     });
   }
 
+  /** Weights that the engine of the page has accepted. */
+  teach(weights: string): void {
+    this.lessons.push(weights);
+    this.worker?.postMessage(weights);
+  }
+
   cancel(): void {
     if (this.pending.size) this.end(new Cancelled('stopped'));
   }
@@ -48,6 +55,7 @@ export class Asking<Q, A> {
     worker.onmessage = (event: MessageEvent<Answer<A>>) => this.hear(event.data);
     worker.onerror = (event) => this.end(new Error(event.message || 'the worker could not start'));
     worker.postMessage(this.module);
+    for (const weights of this.lessons) worker.postMessage(weights);
     return worker;
   }
 
@@ -84,8 +92,18 @@ export function answerWith<Q, A>(
       return error instanceof EngineError ? { id, refusal: words } : { id, fault: words };
     }
   }
-  self.onmessage = async (event: MessageEvent<WebAssembly.Module | Question<Q>>) => {
+  async function learn(weights: string): Promise<WasmEngine> {
+    const pupil = await engine;
+    try {
+      pupil.learn(weights);
+    } catch {
+      // The players do without them; the page has told whoever chose them.
+    }
+    return pupil;
+  }
+  self.onmessage = async (event: MessageEvent<WebAssembly.Module | string | Question<Q>>) => {
     if (event.data instanceof WebAssembly.Module) engine = makeEngine(event.data);
+    else if (typeof event.data === 'string') engine = learn(event.data);
     else self.postMessage(await answer(event.data));
   };
 }

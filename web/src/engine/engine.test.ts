@@ -1,7 +1,7 @@
 // The contract of types.ts on the real module, for every game in it; native.test.ts plays every set-up.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderOf, playOn, testEngine } from './testing';
-import { ALL_KNOWING, EngineError, WATCHER, type Game, type Table } from './types';
+import { ALL_KNOWING, EngineError, NOW, WATCHER, type Game, type Table } from './types';
 import type { WasmEngine } from './wasm';
 
 let engine: WasmEngine;
@@ -92,6 +92,26 @@ describe.each(games)('a table of $id', (game) => {
         expect(table.scene(seat, compose, 0).nodes.length).toBeGreaterThan(5);
       }
       expect(table.words(seat).split('\n').length).toBeGreaterThan(5);
+    }
+    table.close();
+  });
+
+  it('tells every looker only what it may know', () => {
+    const table = engine.make(orderOf(game, game.setups[0]!, 'greedy', '3'));
+    for (let n = 0; n < 8 && table.info().actor !== null; n++) {
+      playOn(engine, table, 40);
+      const { seats, actor } = table.info();
+      for (const seat of [WATCHER, ...Array(seats).keys()]) {
+        const cut = engine.open(table.position(seat));
+        const { result, ask, others } = table.info(NOW, seat);
+        expect(cut.info(NOW, seat)).toMatchObject({ result, ask, others });
+        expect([null, seat]).toContain(cut.info().cut);
+        if (cut.info().cut !== null && typeof actor === 'number' && actor !== seat) {
+          expect(() => cut.legal()).toThrow(/hidden/);
+          expect(() => engine.choose(table.position(seat), 'random', actor, 1)).toThrow(/cut for/);
+        }
+        cut.close();
+      }
     }
     table.close();
   });

@@ -12,6 +12,8 @@ export interface Started {
   engine: Engine;
   thinker: Thinker;
   adviser: Adviser;
+  /** Weights for a pack, for the page and its workers. Throws the engine's refusal. */
+  teach: (weights: string) => void;
 }
 let started: Promise<Started> | undefined;
 
@@ -19,11 +21,15 @@ async function start(): Promise<Started> {
   const module = await WebAssembly.compileStreaming(fetch(wasmUrl));
   const think = () => new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
   const advise = () => new Worker(new URL('./adviser.worker.ts', import.meta.url), { type: 'module' });
-  return {
-    engine: await makeEngine(module),
-    thinker: new WorkerThinker(module, think),
-    adviser: new WorkerAdviser(module, advise),
+  const engine = await makeEngine(module);
+  const thinker = new WorkerThinker(module, think);
+  const adviser = new WorkerAdviser(module, advise);
+  const teach = (weights: string) => {
+    engine.learn(weights);
+    thinker.teach(weights);
+    adviser.teach(weights);
   };
+  return { engine, thinker, adviser, teach };
 }
 
 /** The engine of this page; loaded once. A failed load is tried again by the next call. */

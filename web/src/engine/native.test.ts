@@ -90,3 +90,50 @@ describe.each(engine.games())('$id', (game) => {
     table.close();
   });
 });
+
+/** The pack of a game with one number raised by 1, as far as the game accepts that. */
+function changedPack(game: Game): string {
+  const text = engine.content(game.id);
+  for (const match of text.matchAll(/(?<=[:[,])\d+(?=[,\]}])/g)) {
+    const changed = `${text.slice(0, match.index)}${Number(match[0]) + 1}${text.slice(match.index + match[0].length)}`;
+    try {
+      engine.checkContent(changed);
+      if (!changed.includes('"orrery_content":2')) return changed;
+    } catch {
+      // Not this one.
+    }
+  }
+  throw new Error('every number is as it must be');
+}
+
+describe.each(engine.games())('a pack of $id with other numbers', (game) => {
+  const order = orderOf(
+    game,
+    game.setups.find((s) => s.seats > 1)!,
+    'bot:1',
+    '7',
+  );
+
+  it('keeps what was learned, until weights for it are learned', () => {
+    const content = changedPack(game);
+    const before = engine.make({ ...order, content });
+    expect(before.info().evaluation).toBe('changed');
+    before.close();
+    const pack = join(scratch, `${game.id}.json`);
+    const out = join(scratch, `${game.id}-weights.json`);
+    writeFileSync(pack, content);
+    const table = ['--table', `${order.seats} ${order.options.join(' ')}`];
+    const few = ['--games', '20', '--trial', '0', '--generations', '1', '--budget', '5', '--positions', '2'];
+    native(['train', game.id, '--content', pack, ...table, ...few, '--seed', '1', '--out', out], scratch);
+    const weights = readFileSync(out, 'utf8');
+    expect(() => engine.learn(weights.replace('"scale":[', '"scale":[0,'))).toThrow(/scale/);
+    engine.learn(weights);
+    const after = engine.make({ ...order, content });
+    expect(after.info().evaluation).toBe('pack');
+    playOn(engine, after, 40);
+    after.close();
+    const plain = engine.make(order);
+    expect(plain.info().evaluation).toBe('built-in');
+    plain.close();
+  });
+});

@@ -54,6 +54,16 @@ describe('a question', () => {
     expect(workers).toHaveLength(1);
   });
 
+  test('comes after the weights that the worker has to learn, in every worker', () => {
+    thinker.teach('first');
+    void ask().catch(() => {});
+    thinker.teach('second');
+    expect(workers[0]!.heard).toEqual([module, 'first', expect.objectContaining({ id: 1 }), 'second']);
+    thinker.cancel();
+    void ask();
+    expect(workers[1]!.heard).toEqual([module, 'first', 'second', expect.objectContaining({ id: 2 })]);
+  });
+
   test('that the engine refuses or that breaks something says so', async () => {
     const refused = ask();
     workers[0]!.say({ id: workers[0]!.question.id, refusal: 'not your turn' });

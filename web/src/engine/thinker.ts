@@ -20,6 +20,10 @@ export class WorkerThinker implements Thinker {
     return this.asking.ask({ position, player, seat, seed: seed >>> 0 });
   }
 
+  teach(weights: string): void {
+    this.asking.teach(weights);
+  }
+
   cancel(): void {
     this.asking.cancel();
   }

@@ -53,7 +53,7 @@ export interface Order {
   options: string[]; // "name=value"
   content?: string; // text of a content pack
   people: Person[];
-  seed?: string; // decimal number; random when missing
+  seed?: string; // decimal number, or 64 hex digits; random when missing
 }
 
 export interface Verdict {
@@ -80,16 +80,25 @@ export interface Odds {
   outcomes: { step: string; weight: number; probability: number }[];
 }
 
+/** As its reader may know it. Columns are the seats, and last the rival if there is one. */
 export interface Result {
   over: boolean;
   guard: boolean;
   won: number[];
-  rank: number[];
+  rank: (number | null)[]; // null: no places here, or they depend on something hidden
   score: number[];
+  partial: number[]; // columns whose score lacks something hidden
+  common: boolean; // all win or lose as one
+  needed: number; // the score that they need for it; 0: it is not said by a score
   rounds: number;
+  rival: string | null; // an opponent that is no seat
+  tie: string | null; // what decided between equal scores
   note: string | null;
-  lines: { label: string; values: number[] }[];
+  lines: { label: string; values: number[]; partial: number[] }[];
 }
+/** By what computer players, hints and chances judge: written by hand; learned with the built-in pack, and used with
+ * it or with changed numbers; learned with the table's own pack. */
+export type Evaluation = 'hand-written' | 'built-in' | 'changed' | 'pack';
 export interface Info {
   game: string;
   title: string;
@@ -99,12 +108,21 @@ export interface Info {
   ask: string; // what the acting seat is asked
   others: string; // what the acting seat is doing, for the others ("is choosing an action")
   people: Person[];
+  cut: number | null; // for whom the position was cut, null when it is whole
+  evaluation: Evaluation;
   result: Result;
 }
 export interface LogEntry {
   n: number;
   actor: Actor;
   lines: { seat: number; text: string }[];
+}
+/** Entries n to `to`, in which one seat decided, summed up. */
+export interface TurnNews {
+  n: number;
+  to: number;
+  seat: number;
+  text: string;
 }
 
 export type Shape =
@@ -157,7 +175,8 @@ export class EngineError extends Error {}
 
 /** An open table. All calls are synchronous; the largest takes a few milliseconds. */
 export interface Table {
-  info(at?: number): Info;
+  /** What that seat may know of it; without one, what a watcher may. */
+  info(at?: number, seat?: number): Info;
   theme(): Theme;
   scene(seat: number, compose: Compose, at?: number): Scene;
   /** The table after a legal decision of that seat, as far as it can know; null when it is not legal. */
@@ -168,10 +187,14 @@ export interface Table {
   check(action: Action): Verdict;
   read(step: string): Action;
   do(action: Action): Verdict;
+  /** Does the decision that takes itself now: the one option of a seat inside its turn. False when there is none. */
+  forced(): boolean;
   roll(): boolean;
   canUndo(seat: number): string | null; // null: yes; else the reason why not
   undo(seat: number): void;
   log(reader: number, from?: number, to?: number): LogEntry[];
+  /** Long turns of computer players in one line each, from the turn of entry `from` on. */
+  turns(reader: number, from?: number): TurnNews[];
   record(): string;
   position(seat: number, at?: number): string;
   /** The number that the dice come from, to keep beside the record; null when it is not known. */
@@ -186,9 +209,11 @@ export interface Engine {
   players(): string[];
   content(game: string): string;
   checkContent(text: string): { game: string; warning: string };
+  /** Weights for a pack, from then on those of every table with it. Throws when they are none, or do not fit. */
+  learn(weights: string): void;
   make(order: Order): Table;
-  /** A record or a position. An unfinished record can be rolled on only with its seed (else: branch). */
-  open(text: string, seed?: string): Table;
+  /** A record, or a position with its people. An unfinished record can be rolled on only with its seed (else: branch). */
+  open(text: string, seed?: string, people?: Person[]): Table;
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 

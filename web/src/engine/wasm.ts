@@ -13,13 +13,15 @@ import type {
   LogEntry,
   Odds,
   Order,
+  Person,
   Review,
   Scene,
   Table,
   Theme,
+  TurnNews,
   Verdict,
 } from './types';
-import { EngineError, NOW } from './types';
+import { EngineError, NOW, WATCHER } from './types';
 
 const COMPOSES: Compose[] = ['wide', 'tall']; // in the order of enum orr_compose
 const TO_THE_END = 0x7fffffff;
@@ -32,8 +34,10 @@ export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine
 }
 
 /** A fresh number for the dice. */
+/** 256 bits, as 64 hex digits. */
 export function randomSeed(): string {
-  return crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export class WasmEngine implements Engine {
@@ -55,15 +59,22 @@ export class WasmEngine implements Engine {
     return JSON.parse(this.wasm.askSized('w_content_check', text)) as { game: string; warning: string };
   }
 
+  learn(weights: string): void {
+    this.wasm.askSized('w_weights', weights);
+  }
+
   make(order: Order): Table {
     const seed = order.seed ?? randomSeed();
     return this.table(this.wasm.sized('w_make', JSON.stringify({ ...order, seed })), seed);
   }
 
-  open(text: string, seed?: string): Table {
+  open(text: string, seed?: string, people: Person[] = []): Table {
     const record = text.startsWith('{"orrery_record"');
     const known = seed ?? (record ? '' : randomSeed());
-    return this.table(this.wasm.sized('w_open', text, known), known || null);
+    return this.table(
+      this.wasm.sized('w_open', text, known, people.length ? JSON.stringify(people) : ''),
+      known || null,
+    );
   }
 
   bench(game: string, games: number): { decisions: number; chance: number } {
@@ -121,8 +132,8 @@ class WasmTable implements Table {
     private readonly number: string | null,
   ) {}
 
-  info(at = NOW): Info {
-    return this.json('w_info', at);
+  info(at = NOW, seat = WATCHER): Info {
+    return this.json('w_info', at, seat);
   }
 
   theme(): Theme {
@@ -163,6 +174,10 @@ class WasmTable implements Table {
     return JSON.parse(this.wasm.answer()) as Verdict;
   }
 
+  forced(): boolean {
+    return this.call('w_forced') !== 0;
+  }
+
   roll(): boolean {
     return this.call('w_roll') !== 0;
   }
@@ -177,6 +192,10 @@ class WasmTable implements Table {
 
   log(reader: number, from = 0, to = TO_THE_END): LogEntry[] {
     return this.json('w_log', from, to, reader);
+  }
+
+  turns(reader: number, from = 0): TurnNews[] {
+    return this.json('w_turns', from, reader);
   }
 
   record(): string {

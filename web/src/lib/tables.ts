@@ -1,7 +1,9 @@
 // From an order to a saved, running table; and what is kept of a table after every change.
 import {
+  ALL_KNOWING,
   randomSeed,
   type Engine,
+  type Evaluation,
   type Game,
   type Info,
   type Order,
@@ -68,6 +70,18 @@ export function playerWords(player: string): string {
   return player in LEVELS ? t(LEVELS[player as keyof typeof LEVELS]) : player;
 }
 
+const EVALUATIONS = {
+  'hand-written': 'site.evalHand',
+  'built-in': 'site.evalBuiltIn',
+  changed: 'site.evalChanged',
+  pack: 'site.evalPack',
+} as const;
+
+/** By what the computer players of a table judge, as a sentence. */
+export function evaluationWords(evaluation: Evaluation): string {
+  return t(EVALUATIONS[evaluation]);
+}
+
 /** What is kept of a table. */
 export function snapshot(id: string, record: string, info: Info, seed: string | null): Saved {
   return {
@@ -131,13 +145,9 @@ export async function rematch(engine: Engine, table: Table): Promise<void> {
   await startTable(engine, { game, seats, options, people, content });
 }
 
-/** The same table with other people: positions do not know names. */
+/** A table from the same position with other people: positions do not know names. */
 export function withPeople(engine: Engine, table: Table, people: Person[]): Table {
-  const record = table.record();
-  const end = record.indexOf('\n');
-  const head = JSON.parse(record.slice(0, end)) as { seats: Person[] };
-  head.seats = head.seats.map((seat, i) => people[i] ?? seat);
-  return engine.open(`${JSON.stringify(head)}${record.slice(end)}`, table.seed() ?? undefined);
+  return engine.open(table.position(ALL_KNOWING), table.seed() ?? undefined, people);
 }
 
 /** How long ago, in words of the language. */

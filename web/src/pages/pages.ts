@@ -7,6 +7,8 @@ export interface PageProps {
   engine: Engine;
   thinker: Thinker;
   adviser: Adviser;
+  /** Weights for a pack, for the page and its workers. Throws the engine's refusal. */
+  teach: (weights: string) => void;
   rest: string[];
   query: Record<string, string>;
 }

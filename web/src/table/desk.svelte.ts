@@ -91,10 +91,7 @@ export class Desk {
   private words(): string {
     const { session } = this;
     const { actor, result, ask, others } = session.shown;
-    if (result.over) {
-      const names = result.won.map((s) => session.name(s)).join(', ');
-      return names ? t('table.overWon', { names, n: result.won.length }) : t('table.overNobody');
-    }
+    if (result.over) return session.ending;
     if (actor === 'chance' || actor === null) return t('table.dice');
     if (session.isMine(actor)) return ask;
     const name = session.name(actor);

@@ -158,25 +158,45 @@ export interface Passage {
   rule?: string;
   parts: Inline[];
   words: string;
+  /** The list or the table that belongs to it, as `orrery rules` prints it too. */
+  more: Inline[][];
 }
 
 export function passages(blocks: Block[]): Passage[] {
   const found: Passage[] = [];
   let heading = '';
-  const add = (parts: Inline[], rule?: string) =>
-    found.push({ heading, rule, parts, words: `${rule ?? ''} ${plainText(parts)} ${heading}`.toLowerCase() });
-  for (const block of blocks) {
+  const add = (parts: Inline[], rule?: string, more: Inline[][] = []) =>
+    found.push({
+      heading,
+      rule,
+      parts,
+      words: `${rule ?? ''} ${plainText(parts)} ${heading}`.toLowerCase(),
+      more,
+    });
+  blocks.forEach((block, at) => {
     if (block.kind === 'heading') heading = plainText(block.parts);
     else if (block.kind === 'paragraph') add(block.parts);
-    else if (block.kind === 'list') block.items.forEach((item) => add(item.parts, item.rule));
+    else if (block.kind === 'list')
+      block.items.forEach((item, i) => add(item.parts, item.rule, belonging(block.items, i, blocks[at + 1])));
     else if (block.kind === 'table') block.rows.forEach((row) => add(joinCells(row), row.rule));
-  }
+  });
   return found;
 }
 
+/** The deeper items below item i; below a last one, the table that follows. */
+function belonging(items: Item[], i: number, next?: Block): Inline[][] {
+  const rest = items.slice(i + 1);
+  const end = rest.findIndex((item) => item.depth <= items[i]!.depth);
+  const below = end < 0 ? rest : rest.slice(0, end);
+  if (below.length) return below.map((item) => item.parts);
+  return !rest.length && next?.kind === 'table' ? next.rows.map((row) => row.cells.flatMap(spaced)) : [];
+}
+
+const spaced = (cell: Inline[], i: number): Inline[] => (i ? [{ kind: 'text', text: ' · ' }, ...cell] : cell);
+
 function joinCells(row: Row): Inline[] {
   const cells = row.rule ? row.cells.slice(1) : row.cells;
-  return cells.flatMap((cell, i) => (i ? [{ kind: 'text' as const, text: ' · ' }, ...cell] : cell));
+  return cells.flatMap(spaced);
 }
 
 /** Passages that hold every word of the query; those that define a rule first. */

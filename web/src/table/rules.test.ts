@@ -24,4 +24,14 @@ describe('the rules panel', () => {
     const near = [...panel(rules, 'XX-1').querySelectorAll('.near .id')].map((e) => e.textContent);
     expect(near).toEqual(['XX-2', 'XX-2']);
   });
+
+  test('a rule comes with its list, and with the table that follows it', () => {
+    const rules = text(
+      '- [XX-1] One of:\n  - the first;\n  - [XX-2] the second.\n- [XX-3] Prices:\n\n| a | b |\n|---|---|\n| c | 4 |',
+    );
+    const more = (id: string) => [...panel(rules, id).querySelectorAll('.more li')].map((e) => e.textContent);
+    expect(more('XX-1')).toEqual(['the first;', 'the second.']);
+    expect(more('XX-2')).toEqual([]);
+    expect(more('XX-3')).toEqual(['c · 4']);
+  });
 });

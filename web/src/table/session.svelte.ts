@@ -16,8 +16,10 @@ import {
   type Table,
   type Theme,
   type Thinker,
+  type TurnNews,
   type Verdict,
 } from '../engine/types';
+import { ending } from './ending';
 
 export interface SessionOptions {
   table: Table;
@@ -72,6 +74,8 @@ export class Session {
   info: Info = $state.raw({} as Info);
   legal: Legal = $state.raw({ actor: null, prompt: '', steps: [] });
   log: LogEntry[] = $state.raw([]);
+  /** Long turns of computer players, summed up. */
+  turns: TurnNews[] = $state.raw([]);
   /** Who looks at the screen. */
   seat: number = $state(WATCHER);
   compose: Compose = $state('wide');
@@ -87,7 +91,9 @@ export class Session {
 
   readonly scene: Scene = $derived.by(() => this.sceneAt(this.version, this.seat, this.compose, this.at));
   /** Facts of the position shown. */
-  readonly shown: Info = $derived.by(() => (this.at === NOW ? this.info : this.table.info(this.at)));
+  readonly shown: Info = $derived.by(() =>
+    this.at === NOW ? this.info : this.table.info(this.at, this.seat),
+  );
   /** May the person at the screen decide now? */
   readonly acting: boolean = $derived.by(
     () => !this.readOnly && this.at === NOW && this.curtain === null && this.isMine(this.info.actor),
@@ -103,6 +109,8 @@ export class Session {
   private readonly scenes = new Map<string, Scene>();
   private turn = 0; // counts what happens, so that a late answer is noticed
   private closed = false;
+  /** Of the computer players' random numbers: nothing that the dice are drawn from. */
+  private readonly playersKey = crypto.getRandomValues(new Uint32Array(1))[0]!;
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -138,7 +146,7 @@ export class Session {
     this.turn++;
     this.table.undo(this.seat);
     this.at = NOW;
-    this.log = this.log.slice(0, this.table.info().length);
+    this.cutLog(this.table.info().length);
     this.scenes.clear();
     this.changed();
     void this.advance();
@@ -193,6 +201,12 @@ export class Session {
     return this.info.people[seat]?.name || `P${seat + 1}`;
   }
 
+  /** How the position shown ended. */
+  get ending(): string {
+    const you = this.mine.length === 1 ? this.mine[0] : undefined;
+    return ending(this.shown.result, (seat) => this.name(seat), you);
+  }
+
   isMine(actor: Info['actor']): boolean {
     return typeof actor === 'number' && this.mine.includes(actor);
   }
@@ -207,7 +221,7 @@ export class Session {
   /** Somebody else has changed the table: look again. */
   again(): void {
     const { length } = this.table.info();
-    if (length < this.log.length) this.log = this.log.slice(0, length);
+    if (length < this.log.length) this.cutLog(length);
     this.refresh();
     if (this.isMine(this.info.actor)) this.seatDown(this.info.actor as number);
   }
@@ -222,8 +236,10 @@ export class Session {
       if (this.options.scripted && !this.isMine(actor)) return;
       if (actor === 'chance') this.roll();
       else if (actor === null) return this.finish();
-      else if (this.isMine(actor)) return this.seatDown(actor);
-      else if (!(await this.ask(actor, turn))) return;
+      else if (this.isMine(actor)) {
+        if (this.options.scripted || !this.table.forced()) return this.seatDown(actor);
+        this.changed();
+      } else if (!(await this.ask(actor, turn))) return;
     }
   }
 
@@ -241,7 +257,7 @@ export class Session {
     this.thinking = true;
     try {
       const player = this.info.people[actor]!.player;
-      const seed = (this.info.length * 2654435761 + actor) >>> 0;
+      const seed = (this.playersKey ^ (this.info.length * 2654435761 + actor)) >>> 0;
       const [step] = await Promise.all([
         thinker.choose(this.table.position(actor), player, actor, seed),
         wait(pause),
@@ -285,12 +301,12 @@ export class Session {
 
   private changed(): void {
     this.refresh();
-    this.options.onsave?.(this.table.record(), this.info);
+    this.options.onsave?.(this.table.record(), this.table.info()); // a saved table is anybody's to see
   }
 
   private refresh(all = false): void {
     this.version++;
-    this.info = this.table.info();
+    this.info = this.table.info(NOW, this.seat);
     this.legal = this.isMine(this.info.actor)
       ? this.table.legal()
       : { actor: this.info.actor, prompt: '', steps: [] };
@@ -303,9 +319,17 @@ export class Session {
     if (known === this.info.length) return;
     const news = this.table.log(this.seat, known, this.info.length);
     this.log = all ? news : [...this.log, ...news];
+    // The turn of the last entry that was known may have gone on.
+    const sums = this.table.turns(this.seat, Math.max(0, known - 1));
+    this.turns = [...this.turns.filter((t) => !all && t.to < known), ...sums];
     if (all || !known) return;
     const others = news.filter((e) => e.actor !== this.seat).flatMap((e) => e.lines.map((l) => l.text));
     if (others.length) this.options.onlines?.(others);
+  }
+
+  private cutLog(length: number): void {
+    this.log = this.log.slice(0, length);
+    this.turns = this.turns.filter((t) => t.to <= length);
   }
 
   private sceneAt(version: number, seat: number, compose: Compose, at: number): Scene {

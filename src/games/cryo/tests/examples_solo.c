@@ -142,7 +142,7 @@ static void CR_7_39_EX_17_rival_missions(void **state) {
     assert_true(result_of(t).over);
     field_is(t, "faction.1.missions", "['annex','medics','rig','vats']");
     /* 5 pods; 2 + 4 + 3 + 2 + 2 alone; 5 cards; missions 6 + 5 + 4 */
-    assert_int_equal(cr_line(t, 0, "The rival"), 5 + 13 + 5 + 15);
+    assert_int_equal(result_of(t).score[ORR_RIVAL], 5 + 13 + 5 + 15);
     table_free(t);
 }
 

@@ -138,10 +138,12 @@ static void CR_6_3_first_and_second(void **state) {
 }
 
 /* ---- ties ---- */
-static void winner_is(unsigned seats, const char *at, unsigned winner) {
+/* `tie`: what decided between equal scores, as the result says it. */
+static void winner_is(unsigned seats, const char *at, unsigned winner, const char *tie) {
     struct table *t = sunset(seats, at);
     struct orr_result r = result_of(t);
     assert_true(r.over);
+    assert_string_equal(r.tie, tie);
     if (r.won != 1u << winner || r.rank[winner] != 1) {
         fail_msg("%s: won %u, ranks %u %u", at, r.won, r.rank[0], r.rank[1]);
     }
@@ -151,32 +153,34 @@ static void winner_is(unsigned seats, const char *at, unsigned winner) {
 /* P2 has more left, and plays later. */
 static void CR_6_5_more_pods_in_caverns(void **state) {
     (void)state;
-    winner_is(2, "P1 caverns A2 3; P2 caverns A3 2; P2 upgrades annex coils", 0); /* 3 + 4, 2 + 3 + 2 */
+    winner_is(2, "P1 caverns A2 3; P2 caverns A3 2; P2 upgrades annex coils", 0,
+              "more pods in caverns"); /* 3 + 4, 2 + 3 + 2 */
 }
 
 static void CR_6_5_more_caverns_led(void **state) {
     (void)state;
-    winner_is(2, "cavern A1 CS1 A4 CS2; P1 caverns A1 1 A4 1; P2 caverns A2 2", 0); /* 2 + 2 + 2, 2 + 4 */
+    winner_is(2, "cavern A1 CS1 A4 CS2; P1 caverns A1 1 A4 1; P2 caverns A2 2", 0,
+              "more caverns led alone"); /* 2 + 2 + 2, 2 + 4 */
     /* alone: where P1 is level with P3 it leads nothing; 3 + 2 + 2 + 2, 3 + 2 + 2 + 2 */
     winner_is(3,
               "cavern A1 CS1 A4 CS2 B3 CS3; P1 caverns A1 1 A2 1 A3 1; P2 caverns A4 1 B3 2; P3 caverns A2 1 A3 1; "
               "P2 upgrades annex coils; P1 C 5",
-              1);
+              1, "more caverns led alone");
 }
 
 static void CR_6_5_more_left(void **state) {
     (void)state;
-    winner_is(2, "cavern A1 CS1 A4 CS2; P1 caverns A1 1; P2 caverns A4 1; P1 C 5", 0);
-    winner_is(2, "cavern A1 CS1 A4 CS2; P1 caverns A1 1; P2 caverns A4 1; P2 E 9", 1);
+    winner_is(2, "cavern A1 CS1 A4 CS2; P1 caverns A1 1; P2 caverns A4 1; P1 C 5", 0, "more in stock");
+    winner_is(2, "cavern A1 CS1 A4 CS2; P1 caverns A1 1; P2 caverns A4 1; P2 E 9", 1, "more in stock");
 }
 
 static void CR_6_5_the_later_place(void **state) {
     const char *equal = "cavern A1 CS1 A4 CS2; P1 caverns A1 1; P2 caverns A4 1; P1 C 2";
     char other[200];
     (void)state;
-    winner_is(2, equal, 1);
+    winner_is(2, equal, 1, "the later place in the turn order");
     snprintf(other, sizeof other, "first P2; %s", equal);
-    winner_is(2, other, 0);
+    winner_is(2, other, 0, "the later place in the turn order");
 }
 
 static void CR_6_5_ranks_of_four(void **state) {
@@ -188,6 +192,7 @@ static void CR_6_5_ranks_of_four(void **state) {
     assert_int_equal(r.rank[3], 3); /* later than P3, and more start material */
     assert_int_equal(r.rank[2], 4);
     assert_int_equal(r.won, 2);
+    assert_null(r.tie); /* the two first differ in points */
     table_free(t);
 }
 
@@ -198,13 +203,16 @@ static void CR_6_6_win_or_loss(void **state) {
     (void)state;
     /* 1 + 2 + a card against 1 + 2 + M1; equal in everything: the rival was second in order */
     struct table *t = sunset(1, equal);
-    assert_int_equal(cr_line(t, 0, "The rival"), result_of(t).score[0]);
+    assert_int_equal(result_of(t).score[ORR_RIVAL], result_of(t).score[0]);
     assert_int_equal(result_of(t).won, 0);
+    end_reads(t, 0, "You lost to the rival, 4 to 4. Equal points: decided by the later place in the turn order.");
+    end_reads(t, -1, "P1 lost to the rival, 4 to 4. Equal points: decided by the later place in the turn order.");
     table_free(t);
     char more[400];
     snprintf(more, sizeof more, "%s; P1 T 2", equal);
     t = sunset(1, more);
     assert_int_equal(result_of(t).won, 1);
+    end_reads(t, 0, "You beat the rival, 4 to 4. Equal points: decided by more in stock.");
     table_free(t);
 }
 
@@ -214,7 +222,9 @@ static void CR_7_40_the_three_best(void **state) {
     struct table *t = sunset(1, "rival missions annex coils rig vats shield; rival caverns A2 4; rival salvage SV1; "
                                 "rival upgrades coils medics survey; rival vehicles ark skiff");
     /* M1 1, M2 4, M6 4, M7 6, M8 2; 4 pods, 4 alone, 5 cards */
-    assert_int_equal(cr_line(t, 0, "The rival"), 4 + 4 + 5 + 6 + 4 + 4);
+    assert_int_equal(result_of(t).score[ORR_RIVAL], 4 + 4 + 5 + 6 + 4 + 4);
+    assert_int_equal(cr_line(t, ORR_RIVAL, "Pods"), 4);
+    assert_int_equal(cr_line(t, ORR_RIVAL, "Missions"), 6 + 4 + 4);
     table_free(t);
 }
 
@@ -222,7 +232,7 @@ static void CR_7_40_its_quarters_count_too(void **state) {
     (void)state;
     struct table *t = sunset(1, "rival missions survey; rival quarters 9; rival upgrades ; rival vehicles ; "
                                 "rival slots P1a CC P2a OO");
-    assert_int_equal(cr_line(t, 0, "The rival"), 4 + 2);
+    assert_int_equal(result_of(t).score[ORR_RIVAL], 4 + 2);
     table_free(t);
 }
 

@@ -85,6 +85,22 @@ static void CR_8_2_missions(void **state) {
     cannot_tell(a, b, 3, WATCHER | SEAT1 | SEAT2);
 }
 
+/* The points of hidden missions are missing, and that is said. P2: six upgrades and vehicles, and M7 counts the upgrades. */
+static void CR_8_2_points_of_missions(void **state) {
+    (void)state;
+    struct table *t = cr_at(3, "", "P2 missions vats; P2 upgrades annex coils");
+    struct orr_result own = result_seen(t, 1), other = result_seen(t, 0), watcher = result_seen(t, -1);
+    assert_true(own.score[1] > other.score[1]);
+    assert_int_equal(own.score[1], result_of(t).score[1]);
+    assert_int_equal(own.partial, 0);
+    assert_int_equal(other.partial, 1u << 1);
+    assert_int_equal(watcher.partial, 1u << 1);
+    assert_int_equal(other.score[1], watcher.score[1]);
+    assert_int_equal(other.rank[0], 0); /* places cannot be known */
+    assert_true(own.rank[1] > 0);
+    table_free(t);
+}
+
 /* Upgrades and vehicles lie face up. */
 static void CR_8_4_open_cards(void **state) {
     (void)state;
@@ -198,6 +214,7 @@ int main(void) {
         cmocka_unit_test(CR_8_1_the_first_hands),
         cmocka_unit_test(CR_8_9_cards_put_away),
         cmocka_unit_test(CR_8_2_missions),
+        cmocka_unit_test(CR_8_2_points_of_missions),
         cmocka_unit_test(CR_8_4_open_cards),
         cmocka_unit_test(CR_8_3_missions_of_the_rival),
         cmocka_unit_test(CR_7_4_the_first_mission_of_the_rival),

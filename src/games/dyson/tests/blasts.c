@@ -223,6 +223,38 @@ static void DY_5_27_one_shot_a_turn(void **state) {
     table_free(t);
 }
 
+static void DY_R64_energy_that_changes_no_chance_is_not_offered(void **state) {
+    (void)state;
+    /* the own Sphere I (10): certain with ten dice */
+    struct table *t = dy_at("attack; P1 laser 0/0");
+    run(t, "laser direction:0");
+    legal_is(t, "power:1 power:2 power:3 power:4 power:5");
+    refused_need(t, "power:6", "DY-5.27", 5, 6);
+    refused_need(t, "power:13", "DY-5.27", 12, 13);
+    t = dy_first_edition(t);
+    legal_is(t, "power:1 power:2 power:3 power:4 power:5 power:6 power:7 power:8 power:9 power:10 power:11 power:12");
+    table_free(t);
+    /* a Sphere III (24): 2 dice at most 12, 4 dice 24; in a Power Surge 12 are enough */
+    t = dy_at("attack; P1 laser 4/0; P2 sphere-3 -5/0; P1 e 3");
+    run(t, "laser direction:3");
+    legal_is(t, "power:1 power:2 power:3"); /* 1 cannot destroy anything */
+    table_free(t);
+    t = dy_at("attack; power-surge; P1 laser 4/0; P2 sphere-3 -5/0");
+    run(t, "laser direction:3");
+    legal_is(t, "power:1 power:2 power:3 power:4 power:5 power:6");
+    table_free(t);
+    /* a Breacher (1) falls always: nothing to choose */
+    t = dy_at("attack; P1 laser 0/0; P2 breacher 0/1");
+    run(t, "laser direction:1");
+    rolls(t, 2);
+    table_free(t);
+    /* a Striker (3) and an Asta (16): each energy that matters to one of them */
+    t = dy_at("attack; P1 laser 0/0; P2 striker 0/1; P2 asta 0/2");
+    run(t, "laser direction:1");
+    legal_is(t, "power:1 power:2 power:3 power:4 power:5 power:6 power:7 power:8");
+    table_free(t);
+}
+
 static void DY_5_28_the_beam_spares_what_is_beside_it(void **state) {
     (void)state;
     struct table *t =
@@ -295,6 +327,7 @@ int main(void) {
         cmocka_unit_test(DY_6_5_the_last_two_fall_together),
         cmocka_unit_test(DY_5_46_equal_values_share_the_victory),
         cmocka_unit_test(DY_5_27_one_shot_a_turn),
+        cmocka_unit_test(DY_R64_energy_that_changes_no_chance_is_not_offered),
         cmocka_unit_test(DY_5_28_the_beam_spares_what_is_beside_it),
         cmocka_unit_test(DY_5_28_all_fields_of_a_wall_are_hit),
         cmocka_unit_test(DY_5_28_supernova_opens_the_wall),

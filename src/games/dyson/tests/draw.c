@@ -57,6 +57,47 @@ static void DY_2_18_the_chance_stands_at_the_target(void **state) {
     table_free(t);
 }
 
+/* Whether a text stands in this place of the terminal's table. */
+static bool text_at(int x, int y, const char *text) {
+    for (uint32_t i = 0; i < scene.n; i++) {
+        const struct orr_node *n = &scene.node[i];
+        if (n->text && n->x == x && n->y == y && strcmp(orr_scene_text(&scene, n->text), text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The columns of a tile: five for each step to the right, two and a half for each row down. */
+static int column_of(int q, int r) { return 37 - 2 + ((2 * q + r) * 5 + 1000) / 2 - 500; }
+
+/* Each row and each diagonal is named at both ends; on the largest map each diagonal at one. */
+static void DY_2_1_rows_and_diagonals_of_the_text_map_are_named(void **state) {
+    (void)state;
+    for (int n = 3; n <= 6; n++) {
+        char options[64], label[16];
+        snprintf(options, sizeof options, "map=generated gen_radius=%d", n);
+        struct table *t = dy_start(2, options);
+        look(t->g, t->s, 0, ORR_TEXT_GRID);
+        for (int r = -n; r <= n; r++) {
+            int first = r < 0 ? -n - r : -n, last = r < 0 ? n : n - r;
+            int width = snprintf(label, sizeof label, "%d/%d", first, r);
+            assert_true(text_at(column_of(first, r) - width - 1, 7 + r, label));
+            snprintf(label, sizeof label, "%d/%d", last, r);
+            bool full = text_at(column_of(last, r) + 5, 7 + r, label);
+            snprintf(label, sizeof label, "%d", last);
+            assert_true(full || (n == 6 && text_at(column_of(last, r) + 4, 7 + r, label)));
+        }
+        for (int q = 0; q <= n; q++) {
+            snprintf(label, sizeof label, "%d\\", q);
+            assert_int_equal(text_at(column_of(q, -n - 1), 6 - n, label), n < 6);
+            snprintf(label, sizeof label, "\\%d", -q);
+            assert_int_equal(text_at(column_of(-q, n + 1), 8 + n, label), n < 6);
+        }
+        table_free(t);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(DY_4_2_every_legal_decision_can_be_clicked),
@@ -64,6 +105,7 @@ int main(void) {
         cmocka_unit_test(DY_5_13_a_troop_that_flies_keeps_its_piece),
         cmocka_unit_test(DY_4_13_a_troop_and_the_building_below_are_two_targets),
         cmocka_unit_test(DY_2_18_the_chance_stands_at_the_target),
+        cmocka_unit_test(DY_2_1_rows_and_diagonals_of_the_text_map_are_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ static void DY_5_23_weapons_on_neighbouring_tiles_both_answer(void **state) {
 /* 14 dice: a part of twelve and a part of two, each with the exact ways. */
 static void DY_R60_many_dice_are_rolled_in_parts(void **state) {
     (void)state;
-    struct table *t = dy_at("attack; P1 laser 4/0");
+    struct table *t = dy_at("attack; P1 laser 4/0; P2 asta 0/0"); /* for its DC 7 energy are useful */
     run(t, "laser direction:3 power:7");
     rolls(t, 12);
     chance_is(t, 12, 10000);

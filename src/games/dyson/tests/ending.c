@@ -82,15 +82,18 @@ static void DY_6_3_ties(void **state) {
     static const struct {
         const char *at;
         unsigned won;
+        const char *tie;
     } rows[] = {
-        {"P1 m 1", 3},                                                   /* all equal */
-        {"P1 m 1; P1 sphere-2 5/0; P2 e 60", 1},                         /* higher Sphere */
-        {"P1 m 1; P1 sphere-2 5/0; P2 e 56; P2 drill-1 -2/0", 1},        /* before buildings on planets */
-        {"P1 m 1; P1 e 26; P1 drill-1 2/0", 1},                          /* more buildings on planets */
-        {"P1 m 1; P1 e 26; P1 drill-1 2/0; P2 e 30", 1},                 /* before energy */
-        {"P1 m 0; P1 e 31", 1},                                          /* more energy */
-        {"P1 m 1; P1 e 26; P1 turret 2/0; P2 e 20; P2 drill-2 -5/1", 1}, /* of any type and tier */
-        {"P1 m 5; P1 e 12; P1 turret 1/0; P2 e 30", 2}, /* a Station's building does not count: energy */
+        {"P1 m 1", 3, NULL},                                                      /* all equal */
+        {"P1 m 1; P1 sphere-2 5/0; P2 e 60", 1, "the higher tier of the Sphere"}, /* higher Sphere */
+        {"P1 m 1; P1 sphere-2 5/0; P2 e 56; P2 drill-1 -2/0", 1,
+         "the higher tier of the Sphere"},                                        /* before buildings on planets */
+        {"P1 m 1; P1 e 26; P1 drill-1 2/0", 1, "more planets built on"},          /* more buildings on planets */
+        {"P1 m 1; P1 e 26; P1 drill-1 2/0; P2 e 30", 1, "more planets built on"}, /* before energy */
+        {"P1 m 0; P1 e 31", 1, "more energy"},                                    /* more energy */
+        {"P1 m 1; P1 e 26; P1 turret 2/0; P2 e 20; P2 drill-2 -5/1", 1,
+         "more planets built on"},                                     /* of any type and tier */
+        {"P1 m 5; P1 e 12; P1 turret 1/0; P2 e 30", 2, "more energy"}, /* a Station's building does not count: energy */
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct table *t = limit_at(2, rows[i].at);
@@ -100,6 +103,7 @@ static void DY_6_3_ties(void **state) {
         if (result_of(t).won != rows[i].won) {
             fail_msg("%s: won %u", rows[i].at, result_of(t).won);
         }
+        assert_string_equal(result_of(t).tie ? result_of(t).tie : "", rows[i].tie ? rows[i].tie : "");
         table_free(t);
     }
 }

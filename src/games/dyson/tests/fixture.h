@@ -1,5 +1,5 @@
-/* Tables for the tests of Dyson. dy_start plays the set-up of the examples (corners by
- * seat, seat 0 begins, Factory on home A) up to the first decision. dy_at changes that
+/* Tables for the tests of Dyson. dy_start plays the set-up of the examples (the map with
+ * all planets, corners by seat, seat 0 begins, Factory on home A) up to the first decision. dy_at changes that
  * position by a short text and loads it as a position file:
  * "attack; P1 striker -1/0 1/1; P2 turret -1/0; P2 e 4; round 3; supernova".
  *
@@ -47,7 +47,8 @@ static inline unsigned dy_tile(const orr_game *g, const char *word) {
 /* At the first decision of the game. */
 static inline struct table *dy_start(unsigned seats, const char *options) {
     char all[256];
-    snprintf(all, sizeof all, "corners=by_seat start_seat=first %s", options);
+    snprintf(all, sizeof all, "corners=by_seat start_seat=first %s %s", strstr(options, "map=") ? "" : "map=standard",
+             options);
     struct table *t = table_new("dyson", seats, all);
     for (unsigned i = 0; i < seats; i++) {
         step(t, "place:factory-a");
@@ -56,6 +57,15 @@ static inline struct table *dy_start(unsigned seats, const char *options) {
 }
 
 #include "fixture_at.h"
+
+/* The same position in the first edition of the rules. The given table is freed. */
+static inline struct table *dy_first_edition(struct table *t) {
+    char *text = position_text(t), *edition = strstr(text, "\"edition\":2");
+    assert_non_null(edition);
+    edition[strlen("\"edition\":")] = '1';
+    table_free(t);
+    return table_take(text, NULL);
+}
 
 /* ---- looking ---- */
 /* What stands on a layer of the tile: "P2-turret", "P1" (a Station), or "" for nothing. */

@@ -223,7 +223,7 @@ static void DY_9_1_dice_by_the_number_of_ways(void **state) {
         }
         table_free(t);
     }
-    struct table *t = dy_at("attack; P1 laser 0/0; P2 striker 1/0");
+    struct table *t = dy_at("attack; P1 laser 0/0; P2 striker 1/0; P1 sphere-2 5/0");
     struct orr_odds odds = {0};
     run(t, "laser direction:0 power:6");
     orr_odds_of(t->g, t->s, &odds);

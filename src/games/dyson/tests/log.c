@@ -229,7 +229,7 @@ static void DY_5_32_hazards_are_told(void **state) {
 static void DY_6_1_the_end_is_told(void **state) {
     (void)state;
     struct table *t = dy_at("attack; P1 asta -4/0; P2 m 9; P2 e 8");
-    SAYS(t, "target:-5/0,building dice:10", "The Sphere I of P2 on -5/0 is destroyed",
+    SAYS(t, "target:-5/0,building dice:10", "The Sphere I of P2 on -5/0 is destroyed by an attack",
          "The Sphere of P2 is gone: P2 is out, with a value of 25", "P1 has the last Sphere and wins");
     table_free(t);
     t = dy_at("attack; turn P2; P2 asta 4/0");
@@ -237,7 +237,7 @@ static void DY_6_1_the_end_is_told(void **state) {
     table_free(t);
     t = dy_at("attack; P1 laser 0/0; P1 argon -3/0; P2 argon 3/0; P1 sphere-1 5/0"); /* one beam, a chain */
     SAYS(t, "laser direction:0 power:4 dice:20", "The Argon of P2 explodes on 3/0",
-         "The Sphere I of P1 on 5/0 is destroyed");
+         "The Sphere I of P1 on 5/0 is destroyed by a Laser");
     SAYS(t, "dice:5", "The Sphere of P1 is gone: P1 is out, with a value of 126");
     never_says(t, "No Sphere is left");
     table_free(t);
@@ -260,14 +260,15 @@ static void DY_6_5_that_nobody_is_left_is_told(void **state) {
     (void)state;
     struct table *t =
         dy_at_with(2, "map=skirmish", "attack; P1 laser 0/0; P1 argon -2/0; P2 argon 2/0; P2 sphere-1 -3/0");
-    run(t, "laser direction:0 power:6 dice:30"); /* P2's Argon and P1's Sphere */
+    run(t, "laser direction:0 power:5 dice:30"); /* P2's Argon and P1's Sphere */
     run(t, "dice:5");
     assert_true(result_of(t).over);
     table_free(t);
     t = dy_at_with(2, "map=skirmish", "attack; P1 asta -2/0; P1 argon -1/0; P2 argon 1/0; P2 spacecraft 2/0");
     run(t, "target:-1/0,troop dice:10");
-    SAYS(t, "dice:10", "The Sphere I of P2 on -3/0 is destroyed", "The Argon of P2 explodes on 1/0");
-    SAYS(t, "dice:10", "The Sphere I of P1 on 3/0 is destroyed", "No Sphere is left: the greatest recorded value wins");
+    SAYS(t, "dice:10", "The Sphere I of P2 on -3/0 is destroyed by an Argon", "The Argon of P2 explodes on 1/0");
+    SAYS(t, "dice:10", "The Sphere I of P1 on 3/0 is destroyed by an Argon",
+         "No Sphere is left: the greatest recorded value wins");
     never_says(t, "has the last Sphere");
     table_free(t);
 }

@@ -122,6 +122,70 @@ static void DY_3_3_unused_corners_are_free(void **state) {
     table_free(t);
 }
 
+/* Free planets of the table, and whether one of them lies in line with the star of a seat. */
+static unsigned free_planets(const struct table *t, bool *in_line) {
+    const struct dyson_cache *c = dyson_cache_of(t->g);
+    unsigned n = 0, taken = 0;
+    for (unsigned seat = 0; seat < t->g->seats; seat++) {
+        taken |= 1u << dy(t)->corner[seat];
+    }
+    dyson_set planets = c->planets[taken];
+    for (unsigned i = 0; i < c->tiles; i++) {
+        if (!(planets >> i & 1u) || dy(t)->building[i] != ORR_NONE) {
+            continue;
+        }
+        n++;
+        for (unsigned seat = 0; seat < t->g->seats; seat++) {
+            unsigned star = c->star[dy(t)->corner[seat]];
+            int q = c->q[i] - c->q[star], r = c->r[i] - c->r[star];
+            *in_line |= q == 0 || r == 0 || q + r == 0;
+        }
+    }
+    return n;
+}
+
+static void DY_3_3_no_free_planet_in_line_with_a_star_that_is_used(void **state) {
+    (void)state;
+    static const struct {
+        unsigned seats, planets;
+        const char *steps;
+    } tables[] = {{2, 12, "corner:1"},
+                  {2, 12, "corner:3"},
+                  {3, 9, "corner:5"},
+                  {4, 12, "corner:2 corner:3"},
+                  {4, 12, "corner:0 corner:3 corner:5"},
+                  {6, 13, "corner:5 corner:0 corner:3 corner:1 corner:2"}};
+    for (unsigned i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        struct table *t = table_new("dyson", tables[i].seats, "start_seat=first");
+        bool in_line = false;
+        run(t, tables[i].steps);
+        while (dy(t)->phase == DYSON_P_CORNER) {
+            struct orr_actions list = {0};
+            orr_legal(t->g, t->s, &list);
+            table_apply(t, list.at[0]);
+        }
+        for (unsigned seat = 0; seat < tables[i].seats; seat++) {
+            step(t, "place:factory-b");
+        }
+        assert_int_equal(free_planets(t, &in_line), tables[i].planets);
+        assert_int_equal(in_line, tables[i].seats == 6);
+        table_free(t);
+    }
+}
+
+static void DY_3_3_the_whole_map_is_an_option_and_what_was_played_before(void **state) {
+    (void)state;
+    bool in_line = false;
+    struct table *t = dy_start(2, "map=standard");
+    assert_int_equal(free_planets(t, &in_line), 21);
+    t = dy_first_edition(t);
+    assert_int_equal(free_planets(t, &in_line), 21);
+    table_free(t);
+    t = dy_first_edition(dy_start(2, "map=fitted")); /* no old header names it */
+    assert_int_equal(t->g->option[DYSON_MAP], DYSON_MAP_STANDARD);
+    table_free(t);
+}
+
 /* ---- maps ---- */
 
 static unsigned tile_of(const struct dyson_cache *c, int q, int r) {
@@ -320,6 +384,8 @@ int main(void) {
         cmocka_unit_test(DY_3_2_corners_by_seat),
         cmocka_unit_test(DY_3_2_chosen_corners_keep_the_shape),
         cmocka_unit_test(DY_3_3_unused_corners_are_free),
+        cmocka_unit_test(DY_3_3_no_free_planet_in_line_with_a_star_that_is_used),
+        cmocka_unit_test(DY_3_3_the_whole_map_is_an_option_and_what_was_played_before),
         cmocka_unit_test(DY_11_1_maps_are_fair),
         cmocka_unit_test(DY_11_1_tiles_of_the_standard_map),
         cmocka_unit_test(DY_11_7_generated_maps),

@@ -23,7 +23,7 @@ struct or_board {
     unsigned n;
     uint8_t far[DYSON_TILES][DYSON_TILES];
     uint8_t beside[DYSON_TILES][DYSON_DIRECTIONS];
-    const uint8_t *kind;
+    const struct dyson_cache *c;
 };
 
 static inline int or_abs(int a) { return a < 0 ? -a : a; }
@@ -33,7 +33,7 @@ static inline void or_board_read(struct or_board *b, const orr_game *g) {
     const struct dyson_cache *c = dyson_cache_of(g);
     memset(b, ORR_NONE, sizeof *b);
     b->n = c->tiles;
-    b->kind = c->kind;
+    b->c = c;
     for (unsigned i = 0; i < b->n; i++) {
         for (unsigned j = 0; j < b->n; j++) {
             int q = c->q[i] - c->q[j], r = c->r[i] - c->r[j], far = or_abs(q);
@@ -54,6 +54,37 @@ struct or_view {
     const struct or_board *b;
     unsigned me;
 };
+
+/* ---- the ground ---- */
+static inline bool or_is(const struct or_view *v, unsigned tile, int q, int r, unsigned turns) {
+    for (; turns; turns--) {
+        int next = -r;
+        r = q + r;
+        q = next;
+    }
+    return v->b->c->q[tile] == q && v->b->c->r[tile] == r;
+}
+/* [DY-3.3] Corner by corner, from the coordinates of section 2.1. */
+static inline unsigned or_kind(const struct or_view *v, unsigned tile) {
+    const struct dyson_cache *c = v->b->c;
+    unsigned kind = c->kind[tile];
+    bool lost = false;
+    if (v->g->option[DYSON_MAP] != DYSON_MAP_FITTED || v->g->seats == 6 || kind == DYSON_STAR) {
+        return kind;
+    }
+    for (unsigned k = 0; k < 6; k++) {
+        bool home = or_is(v, tile, 4, 1, k) || or_is(v, tile, 5, -1, k), used = false;
+        for (unsigned seat = 0; seat < v->g->seats; seat++) {
+            used |= v->s->corner[seat] == k;
+        }
+        if (used && (home || or_is(v, tile, 3, 1, k))) {
+            return DYSON_PLANET;
+        }
+        int q = c->q[tile] - c->q[c->star[k]], r = c->r[tile] - c->r[c->star[k]];
+        lost |= used ? q == 0 || r == 0 || q + r == 0 : home;
+    }
+    return lost ? DYSON_SPACE : kind;
+}
 
 /* ---- what stands there ---- */
 static inline bool or_troop_is(const dy_state *s, unsigned i, unsigned seat, unsigned type) {
@@ -134,7 +165,7 @@ static inline unsigned or_owned(const struct or_view *v, unsigned type) {
 /* [DY-5.3] to [DY-5.5] */
 static inline bool or_type(const struct or_view *v, unsigned tile, unsigned type) {
     const dy_state *s = v->s;
-    bool planet = v->b->kind[tile] == DYSON_PLANET, drill = type >= DYSON_DRILL_1;
+    bool planet = or_kind(v, tile) == DYSON_PLANET, drill = type >= DYSON_DRILL_1;
     if (!planet && s->station[tile] != v->me) {
         return false;
     }
@@ -169,7 +200,7 @@ static inline bool or_upgrade(const struct or_view *v, unsigned tile, unsigned t
 }
 /* [DY-5.9] */
 static inline bool or_station(const struct or_view *v, unsigned tile) {
-    return v->s->minerals[v->me] >= 10 && v->b->kind[tile] == DYSON_SPACE && v->s->station[tile] == ORR_NONE &&
+    return v->s->minerals[v->me] >= 10 && or_kind(v, tile) == DYSON_SPACE && v->s->station[tile] == ORR_NONE &&
            !or_foe(v, tile) && !or_enemy_zone(v, tile) && or_builder_near(v, tile);
 }
 /* [DY-5.10] */

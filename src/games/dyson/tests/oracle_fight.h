@@ -160,6 +160,32 @@ static inline bool or_direction(const struct or_view *v, unsigned laser, unsigne
     return false;
 }
 
+/* [DY-5.27] Whether one energy less has other chances for this DC. */
+static inline bool or_matters(const struct or_view *v, unsigned e, unsigned dc) {
+    unsigned need = v->s->hazard == DYSON_POWER_SURGE ? (dc + 1) / 2 : dc;
+    return 12 * e >= need && 2 * (e - 1) < need;
+}
+static inline bool or_power(const struct or_view *v, unsigned e) {
+    static const uint8_t dc[] = {4, 6, 16, 10, 16, 24, 4, 6, 10, 4, 6, 10, 10, 16, 24, 1};
+    const dy_state *s = v->s;
+    bool useful = e == 1;
+    for (unsigned i = v->b->beside[s->tile][s->choice]; i != ORR_NONE; i = v->b->beside[i][s->choice]) {
+        if (or_wall(v, s->tile, i)) {
+            useful |= or_matters(v, e, 24);
+            break;
+        }
+        unsigned type = s->troop[i] != ORR_NONE ? dyson_troop_kind(s->troop[i]) : DYSON_TROOPS, shield = 0;
+        for (unsigned j = 0; type < DYSON_TROOPS && j < v->b->n; j++) {
+            bool near = i != j && v->b->far[i][j] <= 1 && or_shielder_on(s, j);
+            shield |= near && dyson_troop_owner(s->troop[j]) == dyson_troop_owner(s->troop[i]) ? 4 : 0;
+        }
+        useful |= type < DYSON_TROOPS && or_matters(v, e, or_ship[type].dc + shield);
+        useful |= s->building[i] != ORR_NONE && or_matters(v, e, dc[dyson_building_kind(s->building[i])]);
+        useful |= s->building[i] == ORR_NONE && s->station[i] != ORR_NONE && or_matters(v, e, 8);
+    }
+    return useful && e <= 12 && (int32_t)e <= s->energy[v->me];
+}
+
 static inline bool or_laser(const struct or_view *v) {
     for (unsigned i = 0; i < v->b->n; i++) {
         for (unsigned d = 0; v->s->building[i] == dyson_building_byte(v->me, DYSON_LASER) && d < DYSON_DIRECTIONS;
@@ -258,8 +284,7 @@ static inline void or_list_small(const struct or_view *v, struct orr_actions *li
         or_add(list, orr_act1(DYSON_SHIP, i), s->phase == DYSON_P_SHIP && i < DYSON_TROOPS && or_deploy(v, s->tile, i));
         or_add(list, orr_act1(DYSON_DIRECTION, i),
                s->phase == DYSON_P_DIRECTION && i < DYSON_DIRECTIONS && or_direction(v, s->tile, i));
-        or_add(list, orr_act1(DYSON_POWER, i),
-               s->phase == DYSON_P_POWER && i >= 1 && i <= 12 && (int32_t)i <= s->energy[v->me]);
+        or_add(list, orr_act1(DYSON_POWER, i), s->phase == DYSON_P_POWER && i >= 1 && or_power(v, i));
     }
 }
 

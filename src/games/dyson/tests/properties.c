@@ -88,6 +88,7 @@ static void book(struct books *b, const struct orr_event *e) {
         b->troops[seat]--;
         break;
     case DYSON_L_LOST_BUILDING:
+    case DYSON_L_LOST_SPHERE:
         b->buildings[seat]--;
         break;
     case DYSON_L_LOST_STATION:

@@ -67,12 +67,19 @@ static void DY_1_2_set_ups_that_do_not_fit(void **state) {
     note_setup(2, DYSON_ROUND_LIMIT, 5, DYSON_R_ROUND_LIMIT, 6, 5);
 }
 
+static void DY_7_4_numbers_of_a_map_that_is_not_generated(void **state) {
+    (void)state;
+    option_is_idle("dyson", 2, "gen_seed=7", "gen_seed", DYSON_R_GENERATED);
+    option_is_idle("dyson", 2, "map=skirmish gen_radius=4", "gen_radius", DYSON_R_GENERATED);
+    seen[DYSON_R_GENERATED] = true;
+}
+
 static void DY_3_2_corners(void **state) {
     (void)state;
     struct table *t = table_new("dyson", 3, "start_seat=first");
     step(t, "corner:0");
     no(t, "corner:0", DYSON_R_CORNER);
-    no(t, "corner:3", DYSON_R_CORNER);
+    no(t, "corner:3", DYSON_R_CORNER_SHAPE);
     table_free(t);
 }
 
@@ -80,12 +87,32 @@ static void DY_5_3_what_to_build(void **state) {
     (void)state;
     struct table *t = dy_start(2, "");
     no(t, "new", DYSON_R_NEW);
-    no(t, "upgrade", DYSON_R_UPGRADE);
+    no_need(t, "upgrade", DYSON_R_UPGRADE_PRICE, 10, 4);
     no_need(t, "station", DYSON_R_STATION_PRICE, 10, 4);
     table_free(t);
     t = dy_at("build1; P1 m 10; mark spent 4/1");
     no(t, "station", DYSON_R_STATION);
+    no(t, "deploy", DYSON_R_DEPLOY_USED);
+    table_free(t);
+}
+
+/* Each of the reasons alone, where several could be meant. [DY-5.3], [DY-5.8], [DY-5.10] */
+static void DY_5_10_one_reason_is_named(void **state) {
+    (void)state;
+    struct table *t = dy_at("build1; P1 m 3; P1 explorer 2/0");
+    no_need(t, "new", DYSON_R_NEW_PRICE, 4, 3);
+    table_free(t);
+    t = dy_at("build1; P1 m 10; P1 sphere-3 5/0; P1 factory-3 4/1; P1 drill-3 5/-1");
+    no(t, "upgrade", DYSON_R_UPGRADE);
+    table_free(t);
+    t = dy_at("build1; P1 m 10; P1 drill-1 4/1");
+    no(t, "deploy", DYSON_R_DEPLOY_NONE);
+    table_free(t);
+    t = dy_at("build1; P1 m 14; P1 striker 3/1 3/2 4/0 5/0"); /* a Sphere can still be upgraded */
     no(t, "deploy", DYSON_R_DEPLOY);
+    table_free(t);
+    t = dy_at("build1; P1 m 0; P1 striker 3/1");
+    no_need(t, "deploy", DYSON_R_DEPLOY_PRICE, 1, 0);
     table_free(t);
 }
 
@@ -105,7 +132,7 @@ static void DY_5_3_sites(void **state) {
     t = dy_at("build1; P1 m 20; P1 explorer 1/0; P1 station 3/0");
     step(t, "station");
     no(t, "site:2/0", DYSON_R_STATION_KIND);
-    no(t, "site:3/0", DYSON_R_STATION_KIND);
+    no(t, "site:3/0", DYSON_R_STATION_THERE);
     no(t, "site:4/0", DYSON_R_SITE_BUILDER);
     table_free(t);
 }
@@ -122,8 +149,8 @@ static void DY_5_4_nothing_payable_may_stand_there(void **state) {
     position_set(&pack.at, "content.building.7.price", "41");
     struct orr_spec spec = {.game = "dyson",
                             .seats = 2,
-                            .option = {"corners=by_seat", "start_seat=first"},
-                            .n_options = 2,
+                            .option = {"corners=by_seat", "start_seat=first", "map=standard"},
+                            .n_options = 3,
                             .content = pack.at};
     orr_game *g = orr_game_make(&spec, &err);
     assert_non_null(g);
@@ -132,6 +159,8 @@ static void DY_5_4_nothing_payable_may_stand_there(void **state) {
     rules->setup(g, s);
     struct table *t = table_of(g, s);
     run(t, "place:factory-a place:factory-a");
+    t = dy_change(t, "build1; P1 m 4; P1 explorer 4/0; P1 station 4/0", pack.at);
+    no(t, "new", DYSON_R_NEW_TYPE);
     t = dy_change(t, "build1; P1 m 4; P1 explorer 1/0; P1 station 1/1", pack.at);
     step(t, "new");
     legal_is(t, "site:0/0 site:2/0");
@@ -296,8 +325,18 @@ static void DY_5_27_the_laser(void **state) {
     step(t, "direction:0");
     no_need(t, "power:6", DYSON_R_LASER_POWER, 5, 6);
     table_free(t);
+    t = dy_at("attack; P1 laser 4/0");
+    run(t, "laser direction:0"); /* the own Sphere I falls to 10 dice */
+    no_need(t, "power:8", DYSON_R_LASER_SAME, 5, 8);
+    table_free(t);
     t = dy_at("attack; P1 striker 0/0; P2 striker 1/0");
+    no(t, "laser", DYSON_R_LASER_NONE);
+    table_free(t);
+    t = dy_at("attack; P1 laser 4/0; mark spent 4/0; P1 striker 0/0; P2 striker 1/0");
     no(t, "laser", DYSON_R_LASER);
+    table_free(t);
+    t = dy_at_with(2, "laser_warmup=on", "attack; P1 laser 4/0; mark spent 4/0; P1 striker 0/0; P2 striker 1/0");
+    no(t, "laser", DYSON_R_LASER_NEW);
     table_free(t);
     t = dy_at("attack; P1 laser 0/2");
     no(t, "laser", DYSON_R_LASER_NOTHING);
@@ -359,8 +398,10 @@ int main(void) {
         cmocka_unit_test(DY_4_3_the_wrong_decision_point),
         cmocka_unit_test(DY_6_1_the_game_is_over),
         cmocka_unit_test(DY_1_2_set_ups_that_do_not_fit),
+        cmocka_unit_test(DY_7_4_numbers_of_a_map_that_is_not_generated),
         cmocka_unit_test(DY_3_2_corners),
         cmocka_unit_test(DY_5_3_what_to_build),
+        cmocka_unit_test(DY_5_10_one_reason_is_named),
         cmocka_unit_test(DY_5_3_sites),
         cmocka_unit_test(DY_5_4_nothing_payable_may_stand_there),
         cmocka_unit_test(DY_5_4_types),

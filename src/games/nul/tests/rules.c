@@ -179,21 +179,22 @@ static void NU_4_2_sparks_and_card_are_the_score(void **unused) {
     table_free(t);
 }
 
-static void winner_is(const char *options, const char *steps, unsigned won) {
+static void winner_is(const char *options, const char *steps, unsigned won, const char *tie) {
     struct table *t = table_new("nul", 2, options);
     run(t, steps);
     struct orr_result result;
     orr_result_of(t->g, t->s, &result);
     assert_int_equal(result.won, won);
+    assert_string_equal(result.tie, tie);
     table_free(t);
 }
 
 static void NU_4_3_ties_are_broken_in_order(void **unused) {
     (void)unused;
     const char *even = "c_deal:moon c_deal:dust stake:1 c_roll:1 pass"; /* 4 + 1 against 5 + 0 */
-    winner_is("rounds=1 tie_order=sparks,card,late", even, 2);
-    winner_is("rounds=1 tie_order=card,sparks,late", even, 1);
-    winner_is("rounds=1 tie_order=late,card,sparks", even, 2);
+    winner_is("rounds=1 tie_order=sparks,card,late", even, 2, "more sparks");
+    winner_is("rounds=1 tie_order=card,sparks,late", even, 1, "the better card");
+    winner_is("rounds=1 tie_order=late,card,sparks", even, 2, "the later seat");
     setup_refused("nul", 2, "tie_order=card,card,late", "tie_order");
     orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", NULL);
     g->option[3] = 0x110;

@@ -347,6 +347,7 @@ static void SOL_4_22_passing_all_the_time_ends(void **state) {
             momentum_is(t, i, 0);
         }
         assert_int_equal(result_of(t).won, (1 << seats) - 1); /* [SOL-6.3] */
+        assert_null(result_of(t).note);                       /* [SOL-6.5] no winner's ark never left */
         table_free(t);
     }
 }

@@ -66,8 +66,13 @@ static void SOL_R54_guests_fall_into_the_core_as_their_own(void **state) {
 
 static void SOL_4_22_orbit_draws_do_not_end_a_stagnation(void **state) {
     (void)state;
-    struct table *t = sol_at(2, "", "dry 19");
+    struct table *t = sol_at(2, "", "dry 17");
     pass_turn(t);
+    log_has(t, "No card was drawn for 18 turns. After 2 more, every turn ends with one");
+    pass_turn(t);
+    pass_turn(t);
+    log_has(t, "No card was drawn for 20 turns: until somebody draws, every turn ends with one");
+    phase_is(t, SOL_P_DRAW); /* said before it is drawn */
     step(t, "draw:refraction");
     assert_int_equal(sol(t)->dry, 20);
     pass_turn(t);

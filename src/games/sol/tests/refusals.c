@@ -52,10 +52,15 @@ static const struct refusal refusals[] = {
     {"", "", "P1 K0 energy 3 tower O0 O1 C9", "move hurl:K0 stop draw:flare", "cell:C9", "SOL-5.64", "outer orbit"},
     {"", "", "P1 K0 energy 3 tower O0 O1", "move hurl:K0 stop draw:flare cell:O0", "cell:O0", "SOL-5.64", "once"},
     {"", "", "P1 K0 card refraction", "move hurl:K0 stop draw:flare", "keep:subduction", "SOL-5.66", "drawn or kept"},
-    {"", "", "P1 C4*2", "move", "stack:C4", "SOL-E9", "CLUSTER"},
+    {"", "", "P1 C4*2", "move", "stack:C4", "SOL-E9", "Only CLUSTER"},
+    {"cluster", "", "P1 C4*2 C6 card cluster", "move card", "stack:C6", "SOL-E9", "1 of yours are there"},
+    {"cluster", "", "P1 C4*2 hold 3 card cluster", "move card stack:C4 cell:C5 stack:C5 cell:C6", "stack:C6", "SOL-E9",
+     "both have moved"},
     {"", "", "P1 C4 node C4", "move", "station", "SOL-E16", "JUGGERNAUT"},
     {"hyperdrive", "", "P1 C4*2 O5 card hyperdrive", "move card cell:C4", "fly:O5,plain", "SOL-E14", "alone"},
-    {"", "", "P1 C4 node C4", "move", "fuel", "SOL-E12", "FUEL"},
+    {"", "", "P1 C4 node C4", "move", "fuel", "SOL-E12", "Only FUEL"},
+    {"fuel", "", "P1 C4 energy 1 card fuel", "move card fuel", "fuel", "SOL-E12", "no energy"},
+    {"fuel", "", "P1 C4 energy 9 card fuel", "move card fuel fuel fuel", "fuel", "SOL-E12", "three times"},
     {"procreate", "", "P1 C0*2 R0*2 K0*2 hold 5 reserve 2 card procreate", "card", "cell:C5", "SOL-4.12", "used so"},
     {"accelerate", "", "P1 card accelerate", "card", "ahead:13", "SOL-4.12", "used so"},
     {"", "event=feeders", "P1 K0", "move hurl:K0 stop draw:trigger", "cell:C0", "SOL-7.3", "event"},
@@ -77,7 +82,7 @@ static unsigned judge(struct table *t, const struct refusal *r) {
 
 static void not_reached(const bool *reached) {
     for (unsigned i = 1; i < SOL_RULES_END; i++) {
-        bool option = i >= SOL_R_SEATS && i <= SOL_R_TARGET;
+        bool option = (i >= SOL_R_SEATS && i <= SOL_R_TARGET) || (i >= SOL_R_SCENARIO_FIXES && i <= SOL_R_LISTED);
         if (!reached[i] && !option) {
             fail_msg("no test reaches %s: %s", orr_games_find("sol")->rules[i].id,
                      orr_games_find("sol")->rules[i].text);
@@ -134,8 +139,24 @@ static void SOL_4_2_what_is_not_asked_is_refused(void **state) {
     table_free(t);
 }
 
+/* [SOL-3.1], [SOL-3.9], [SOL-7.15] What a set-up does not use is refused; what it has anyway is not. */
+static void SOL_3_1_options_that_do_nothing(void **state) {
+    (void)state;
+    option_is_idle("sol", 2, "effect_1=fuel", "effect_1", SOL_R_LISTED);
+    option_is_idle("sol", 2, "effects=all effect_7=fuel", "effect_7", SOL_R_LISTED);
+    option_is_idle("sol", 2, "coop_target=16", "coop_target", SOL_R_TARGET_MODE);
+    option_is_idle("sol", 1, "mode=solo event=implode", "event", SOL_R_SCENARIO_FIXES);
+    option_is_idle("sol", 1, "mode=solo effects=all", "effects", SOL_R_SCENARIO_FIXES);
+    option_is_idle("sol", 3, "mode=coop scenario=ancient-tower coop_target=16", "coop_target", SOL_R_SCENARIO_FIXES);
+    option_is_idle("sol", 3, "mode=coop scenario=ancient-tower trigger_flares=5", "trigger_flares",
+                   SOL_R_SCENARIO_FIXES);
+    struct table *t = table_new("sol", 1, "mode=solo scenario=sunworm event=sunworm effects=peaceful");
+    table_free(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(SOL_3_1_options_that_do_nothing),
         cmocka_unit_test(SOL_4_33_every_refusal_names_its_rule),
         cmocka_unit_test(SOL_4_2_what_is_not_asked_is_refused),
     };

@@ -66,11 +66,11 @@ static void SOL_8_1_everything_on_the_table_is_open(void **state) {
             table_mark(t);
             settle(t, &rng);
             for (int seat = -1; seat < 3; seat++) {
-                void *view = view_of(t, seat);
-                assert_memory_equal(view, t->s, sizeof(struct sol_state));
-                t->g->rules->resample(t->g, view, seat, &rng);
-                assert_memory_equal(view, t->s, sizeof(struct sol_state));
-                free(view);
+                struct sol_state view, world;
+                world_view(t->g, t->s, seat, &view);
+                assert_memory_equal(&view, t->s, sizeof view);
+                world_like(t->g, t->s, seat, &rng, &world);
+                assert_memory_equal(&world, t->s, sizeof world);
             }
             struct orr_actions list = {0};
             orr_legal(t->g, t->s, &list);

@@ -253,6 +253,9 @@ static void group_ends(const char *options, const char *effects, unsigned least,
     snprintf(text, sizeof text, "The lowest momentum of all is %u: the target of %u is %s", least,
              sol_cache_of(t->g)->target, wins ? "reached" : "missed");
     log_has(t, text);
+    snprintf(text, sizeof text, "You %s: %u of %u needed.", wins ? "won" : "lost", least, sol_cache_of(t->g)->target);
+    end_reads(t, 1, text);
+    assert_int_equal(result_seen(t, 0).rank[0], 0); /* no places where all win or lose as one */
     table_free(t);
 }
 

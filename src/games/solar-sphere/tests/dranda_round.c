@@ -75,10 +75,10 @@ static void SS_7_30_the_pile_gives_the_order(void **state) {
     struct table *t = ss_at(1, "", "pile D9; P1 dice 6 5; dranda dice 1 3 5");
     run(t, "discard:6 reveal:D3"); /* yellow: Asteroid */
     field_is(t, "captain.1.at.2", "'crystal-belt'");
-    run(t, "discard:5 reveal:D12"); /* black: Asteroid */
+    run(t, "discard:5 reveal:D4"); /* black: Asteroid */
     field_is(t, "captain.1.at.0", "'ore-belt'");
     step(t, "reveal:D6"); /* the captain has no die; blue: Asteroid */
-    field_is(t, "aside", "['D3','D12','D6']");
+    field_is(t, "aside", "['D3','D4','D6']");
     table_free(t);
 }
 
@@ -101,6 +101,30 @@ static void SS_7_51_a_top_ship_keeps_its_drones(void **state) {
     struct table *t = fight("", "top-left S07 dranda 3; top-right S01", "resistance:3");
     at_ship(t, "bottom-left", "S07", "dranda 3 corporation 1");
     assert_int_equal(ss(t)->supply, 17);
+    table_free(t);
+}
+
+/* The other reading: the captain's column moves up, the Corporation joins behind it. */
+static void SS_R44_a_failed_attack_can_return_its_drones(void **state) {
+    (void)state;
+    struct table *t = fight("dranda_drones=return", "top-left S07 dranda 2 P1 1; top-right S01 dranda 1",
+                            "resistance:3 resistance:3");
+    at_ship(t, "bottom-left", "S07", "P1 1 corporation 1");
+    at_ship(t, "bottom-right", "S01", "corporation 1");
+    assert_int_equal(ss(t)->supply, 20);
+    assert_int_equal(ss(t)->removed, 0);
+    table_free(t);
+}
+
+/* A ship that falls, and one of the bottom row, are settled as ever. */
+static void SS_R44_other_battles_are_as_before(void **state) {
+    (void)state;
+    struct table *t = fight("dranda_drones=return level=II",
+                            "bottom-left S10 dranda 2 corporation 1; top-left S07 dranda 6; top-right S01",
+                            "resistance:3 resistance:3");
+    field_is(t, "captain.1.ships", "['S07','S10']");
+    assert_int_equal(ss(t)->supply, 19);
+    assert_int_equal(ss(t)->removed, 1);
     table_free(t);
 }
 
@@ -174,11 +198,14 @@ static void SS_7_71_a_tie_is_lost(void **state) {
     ss_total_is(t, 0, 6);
     ss_total_is(t, 1, 6);
     assert_int_equal(result_of(t).won, 0);
+    end_reads(t, 0, "You lost to DRANDA, 3 to 3. Equal points: decided by the rule that a tie is a loss.");
     table_free(t);
     t = fight("rounds=1", "P1 active 7; removed 17; P1 morale 1", ""); /* half a point more */
     ss_total_is(t, 0, 7);
     ss_total_is(t, 1, 6);
     assert_int_equal(result_of(t).won, 1);
+    end_reads(t, 0, "You beat DRANDA, 3.5 to 3.");
+    assert_int_equal(ss_line(t, ORR_RIVAL, "Scored"), ss_seat(t, 1)->score2);
     table_free(t);
 }
 
@@ -207,6 +234,8 @@ int main(void) {
         cmocka_unit_test(SS_7_30_the_pile_gives_the_order),
         cmocka_unit_test(SS_7_51_a_final_defeat_costs_dranda_nothing),
         cmocka_unit_test(SS_7_51_a_top_ship_keeps_its_drones),
+        cmocka_unit_test(SS_R44_a_failed_attack_can_return_its_drones),
+        cmocka_unit_test(SS_R44_other_battles_are_as_before),
         cmocka_unit_test(SS_7_50_levels),
         cmocka_unit_test(SS_7_52_the_tactician_helps_dranda),
         cmocka_unit_test(SS_7_62_cards_go_back),

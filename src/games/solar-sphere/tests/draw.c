@@ -116,6 +116,43 @@ static const struct orr_node *node_at(const char *words, int y) {
 
 static const struct orr_node *node_with(const char *words) { return node_at(words, -1); }
 
+/* Whoever looks sees the crew of everybody else, used cards dim. */
+static void SS_8_1_the_crew_of_the_others_is_shown(void **state) {
+    (void)state;
+    for (unsigned seats = 2; seats <= 4; seats++) {
+        const char *last = seats == 2 ? "" : seats == 3 ? "; P3 crew C22a" : "; P3 crew C22a; P4 crew C24b";
+        char at[160];
+        snprintf(at, sizeof at, "P1 crew C3a; P2 crew C15a C6b* C23b%s", last);
+        struct table *t = ss_at(seats, "", at);
+        look(t->g, t->s, 0, ORR_TEXT_GRID);
+        assert_true(text_has("C15a") && text_has("C6b") && text_has("C23b"));
+        assert_int_equal(node_with("C6b")->fill, ORR_EDGE);
+        assert_int_equal(node_with("C15a")->fill, ORR_INK_2);
+        assert_true((seats < 3 || text_has("C22a")) && (seats < 4 || text_has("C24b")));
+        look(t->g, t->s, 0, ORR_TALL);
+        assert_non_null(node_of(SPHERE_PIECE_CARD + 28)); /* C15a */
+        look(t->g, t->s, 0, ORR_WIDE);
+        assert_true(seats == 2 ? text_has("Fabricator hand") : node_of(SPHERE_PIECE_CARD + 28) != NULL);
+        table_free(t);
+    }
+}
+
+/* What the shorthand of the terminal means, [SS-2.4] to the last letter of a recipe. */
+static void SS_8_1_the_shorthand_has_a_legend(void **state) {
+    (void)state;
+    const char *const parts[] = {"12[5]4*G!", "o>gg",     "K black, U blue, Y yellow",
+                                 "6/2/12",    "m morale", "r reputation"};
+    struct table *t = ss_at(2, "", "");
+    for (unsigned i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        bool found = false;
+        for (const char *const *line = t->g->rules->legend; *line; line++) {
+            found = found || strstr(*line, parts[i]);
+        }
+        assert_true(found);
+    }
+    table_free(t);
+}
+
 static void SS_6_2_the_terminal_tells_the_scoring_card(void **state) {
     (void)state;
     struct table *t = ss_at(2, "", "scoring SC1; P1 retired C4a C7a C5a");
@@ -243,6 +280,8 @@ int main(void) {
         cmocka_unit_test(SS_5_20_a_hex_that_cannot_be_built_is_shown_but_not_legal),
         cmocka_unit_test(SS_5_30_a_spanner_tells_how_many_kickbacks_it_gives),
         cmocka_unit_test(SS_4_10_equal_dice_share_a_port),
+        cmocka_unit_test(SS_8_1_the_crew_of_the_others_is_shown),
+        cmocka_unit_test(SS_8_1_the_shorthand_has_a_legend),
         cmocka_unit_test(SS_6_2_the_terminal_tells_the_scoring_card),
         cmocka_unit_test(SS_7_30_the_terminal_tells_the_dice_of_dranda),
         cmocka_unit_test(SS_5_68_a_ship_tells_what_its_survival_costs),

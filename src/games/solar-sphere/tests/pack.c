@@ -110,11 +110,11 @@ static void SS_2_10_ships(void **state) {
     }
 }
 
-/* Per colour Sphere 3, Crew 3, Fleet 3, Asteroid 2, Salvage 1; each order twice. */
+/* Fleet 7, Crew 1 and Salvage 1 in every colour; Sphere 2, 2, 1 and Asteroid 1, 1, 2; each order twice. */
 static void SS_7_12_dranda_cards(void **state) {
     (void)state;
-    const char *const cards[] = {"SCFKUY", "CFSUYK", "FSAYKU", "ASCKYU", "SFCUKY", "CAFYUK",
-                                 "FCSKUY", "VFAUYK", "SAFYKU", "CSVKYU", "FVSUKY", "ACCYUK"};
+    const char *const cards[] = {"SFFKUY", "CFFUYK", "FSAYKU", "AFCKYU", "SFFUKY", "FAFYUK",
+                                 "FFSKUY", "VFAUYK", "FFFYKU", "FSVKYU", "FVFUKY", "FCFYUK"};
     unsigned count[SPHERE_COLOURS][SPHERE_ICONS] = {{0}};
     for (unsigned i = 0; i < SPHERE_AUTOMA; i++) {
         const struct sphere_automa_card *c = &pack()->dranda[i];
@@ -125,10 +125,10 @@ static void SS_7_12_dranda_cards(void **state) {
         }
     }
     for (unsigned k = 0; k < SPHERE_COLOURS; k++) {
-        assert_int_equal(count[k][SPHERE_I_SPHERE], 3);
-        assert_int_equal(count[k][SPHERE_I_CREW], 3);
-        assert_int_equal(count[k][SPHERE_I_FLEET], 3);
-        assert_int_equal(count[k][SPHERE_I_ASTEROID], 2);
+        assert_int_equal(count[k][SPHERE_I_SPHERE], k == SPHERE_YELLOW ? 1 : 2);
+        assert_int_equal(count[k][SPHERE_I_CREW], 1);
+        assert_int_equal(count[k][SPHERE_I_FLEET], 7);
+        assert_int_equal(count[k][SPHERE_I_ASTEROID], k == SPHERE_YELLOW ? 2 : 1);
         assert_int_equal(count[k][SPHERE_I_SALVAGE], 1);
     }
 }

@@ -11,14 +11,26 @@ struct refusal {
 };
 
 static const struct refusal refusals[] = {
-    {SPHERE_R_NOT_NOW, "", "", "visit:crew", ANY, ANY},
+    {SPHERE_R_NOT_NOW, "", "", "end", ANY, ANY},
+    {SPHERE_R_NOT_NOW, "P1 morale 5", "kick:3", "visit:crew", ANY, ANY}, /* a kickback is taken first */
+    {SPHERE_R_VALUE_LATER, "", "", "value:3", ANY, ANY},
+    {SPHERE_R_VALUE_LATER, "", "", "navigate:3", ANY, ANY},
+    {SPHERE_R_VISIT_LATER, "", "", "visit:crew", ANY, ANY},
+    {SPHERE_R_VISIT_LATER, "P1 dice 1", "deploy:1", "visit:crew", ANY, ANY},
+    {SPHERE_R_MODE_LATER, "", "", "act", ANY, ANY},
+    {SPHERE_R_MODE_LATER, "P1 dice 1", "deploy:1 value:1", "satellite", ANY, ANY},
+    {SPHERE_R_BUILD_LATER, "", "", "build:1", ANY, ANY},
+    {SPHERE_R_HIRE_LATER, "", "", "hire:C1a", ANY, ANY},
+    {SPHERE_R_ATTACK_LATER, "P1 dice 2; P1 crystal 1", "deploy:2 value:2 visit:fleet", "attack:top-left", ANY, ANY},
+    {SPHERE_R_DECIDED, "P1 dice 1; P1 morale 5", "deploy:1", "kick:3", ANY, ANY},
+    {SPHERE_R_DECIDED, "P1 dice 2; P1 crystal 1", "deploy:2 value:2 visit:fleet act", "visit:ore-belt", ANY, ANY},
     {SPHERE_R_OVER, "round 6; spent", "discard:6", "discard:6", ANY, ANY},
     {SPHERE_R_KICK_USED, "P1 morale 5", "kick:3 take:ore", "kick:1", ANY, ANY},
-    {SPHERE_R_KICK_SPANNER, "P1 morale 5", "", "kick:2", 2, ANY},
-    {SPHERE_R_KICK_SPANNER, "P1 morale 5", "", "kick:0", 0, ANY},    /* [SS-R10] */
-    {SPHERE_R_KICK_SPANNER, "P1 morale 15", "", "kick:20", 20, ANY}, /* beyond the track */
-    {SPHERE_R_KICK_COLUMN, "P1 morale 5", "", "kick:5", 5, 5},
-    {SPHERE_R_KICK_COLUMN, "P1 morale 5", "", "kick:9", 9, 5},
+    {SPHERE_R_KICK_SPANNER, "P1 morale 5", "", "kick:2", 0, 0},
+    {SPHERE_R_KICK_SPANNER, "P1 morale 5", "", "kick:0", 0, 0},   /* [SS-R10] */
+    {SPHERE_R_KICK_SPANNER, "P1 morale 15", "", "kick:20", 0, 0}, /* beyond the track */
+    {SPHERE_R_KICK_COLUMN, "P1 morale 5", "", "kick:5", 6, 5},
+    {SPHERE_R_KICK_COLUMN, "P1 morale 5", "", "kick:9", 10, 5},
     {SPHERE_R_CREW_NONE, "P1 crew C10b; P2 crew C3a", "", "use:C3a", ANY, ANY},
     {SPHERE_R_CREW_USED, "P1 crew C10b*", "", "use:C10b", ANY, ANY},
     {SPHERE_R_CREW_VISIT, "P1 crew C7a", "", "use:C7a", ANY, ANY},
@@ -45,17 +57,40 @@ static const struct refusal refusals[] = {
     {SPHERE_R_VALUE_VISIT,
      "P1 dice 1; P1 active 2; P2 dice 3@gold-belt 1@fabricator 2@salvage; P3 dice 3@crew 2@sphere 2@fleet", "deploy:1",
      "value:3", ANY, ANY},
-    {SPHERE_R_LOCATION_VALUE, "P1 dice 1", "deploy:1 value:1", "visit:gold-belt", ANY, 1},
+    {SPHERE_R_GOLD_VALUE, "P1 dice 1", "deploy:1 value:1", "visit:gold-belt", 3, 1},
+    {SPHERE_R_CRYSTAL_VALUE, "P1 dice 1", "deploy:1 value:1", "visit:crystal-belt", 5, 1},
+    {SPHERE_R_FLEET_VALUE, "P1 dice 1", "deploy:1 value:1", "visit:fleet", 2, 1},
+    {SPHERE_R_ORE_VALUE, "P1 dice 6", "deploy:6 value:6", "visit:ore-belt", 2, 6},
+    {SPHERE_R_CREW_VALUE, "P1 dice 6", "deploy:6 value:6", "visit:crew", 5, 6},
     {SPHERE_R_OCCUPIED, "P1 dice 1; P1 active 0; P2 dice 1@ore-belt", "deploy:1", "visit:ore-belt", ANY, ANY},
-    {SPHERE_R_VISIT, "P1 dice 1; P1 satellites sphere", "deploy:1 value:1", "visit:sphere", ANY, ANY},
+    {SPHERE_R_VISIT_HEX, "P1 dice 1; P1 satellites sphere", "deploy:1 value:1", "visit:sphere", 2, 0},
+    {SPHERE_R_VISIT_HEX, "P1 dice 1; P1 satellites sphere; P1 ore 1", "deploy:1 value:1", "visit:sphere", 1, 0},
+    {SPHERE_R_VISIT_DRONE, "P1 dice 1; P1 active 0; P1 ore 2", "deploy:1", "visit:sphere", ANY, ANY},
+    {SPHERE_R_VISIT_DRONE, "P1 dice 2; P1 active 0; P1 crystal 1", "deploy:2", "visit:fleet", ANY, ANY},
+    {SPHERE_R_VISIT_GOLD, "P1 dice 1; P1 active 0; P1 gold 1", "deploy:1", "visit:crew", 2, 1},
+    {SPHERE_R_VISIT_GOLD_2, "P1 dice 1; P1 satellites crew", "deploy:1 value:1", "visit:crew", 2, 0},
+    {SPHERE_R_VISIT_CREW, "P1 dice 1; P1 active 0; P1 gold 2; display - - C10a C11a C19a C20a", "deploy:1",
+     "visit:crew", 3, 2},
+    {SPHERE_R_VISIT_CREW_2, "P1 dice 1; P1 satellites crew; P1 gold 2; display - - - - C19a C20a", "deploy:1 value:1",
+     "visit:crew", 4, 2},
+    {SPHERE_R_VISIT_CRYSTAL, "P1 dice 2; P1 active 0", "deploy:2", "visit:fleet", ANY, ANY},
+    {SPHERE_R_VISIT_CRYSTAL_2, "P1 dice 2; P1 satellites fleet; P1 inactive 0", "deploy:2 value:2", "visit:fleet", ANY,
+     ANY},
     {SPHERE_R_SATELLITE, "P1 dice 1; P1 satellites ore-belt; P1 crew C10b", "deploy:1 value:1 visit:ore-belt",
      "satellite", ANY, ANY},
     {SPHERE_R_SATELLITE_DRONE, "P1 dice 1; P1 active 0; P1 crew C10b", "deploy:1 visit:ore-belt", "satellite", ANY,
      ANY},
-    {SPHERE_R_ACT_HEX, "P1 dice 1; P1 crew C10b", "deploy:1 value:1 visit:sphere", "act", ANY, ANY},
+    {SPHERE_R_ACT_HEX_COST, "P1 dice 1; P1 crew C10b", "deploy:1 value:1 visit:sphere", "act", 2, 0},
+    {SPHERE_R_ACT_HEX_VALUE, "P1 dice 1; P1 crew C10b; own P2 1 2 3", "deploy:1 value:1 visit:sphere", "act", 2, 1},
+    {SPHERE_R_ACT_FULL, "P1 dice 1; P1 crew C10b; own P2 1 2 3 4 5 6 7 8 9 10 11 12; final",
+     "deploy:1 value:1 visit:sphere", "act", ANY, ANY},
     {SPHERE_R_ACT_DRONE, "P1 dice 2; P1 ore 3; P1 active 0; P1 crew C23a C10b", "deploy:2 visit:sphere", "act", ANY,
      ANY},
-    {SPHERE_R_ACT_CREW, "P1 dice 1; P1 crew C10b", "deploy:1 value:1 visit:crew", "act", ANY, ANY},
+    {SPHERE_R_ACT_GOLD, "P1 dice 1; P1 crew C10b", "deploy:1 value:1 visit:crew", "act", 2, 0},
+    {SPHERE_R_ACT_CREW, "P1 dice 1; P1 crew C10b; P1 gold 2; display - - C10a C11a C19a C20a",
+     "deploy:1 value:1 visit:crew", "act", 3, 2},
+    {SPHERE_R_ACT_NO_CARD, "P1 dice 1; P1 crew C10b; P1 gold 2; display - - - - - -", "deploy:1 value:1 visit:crew",
+     "act", ANY, ANY},
     {SPHERE_R_CRYSTAL, "P1 dice 2; P1 crew C10b", "deploy:2 value:2 visit:fleet", "act", ANY, ANY},
     {SPHERE_R_ATTACK_DRONE, "P1 dice 2; P1 crew C10b C24b; P1 active 0; P1 crystal 1", "deploy:2 visit:fleet", "act",
      ANY, ANY},
@@ -113,6 +148,7 @@ static void SS_4_3_every_rule_refuses_something(void **state) {
     (void)state;
     bool reached[SPHERE_RULES_END] = {0};
     reached[SPHERE_R_SEATS] = true; /* [SS-1.1], in opening.c */
+    reached[SPHERE_R_LEVEL] = true; /* below */
     for (unsigned i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
         judge(&refusals[i]);
         reached[refusals[i].rule] = true;
@@ -120,8 +156,14 @@ static void SS_4_3_every_rule_refuses_something(void **state) {
     all_are_reached("solar-sphere", reached, SPHERE_RULES_END);
 }
 
+static void SS_7_1_only_dranda_has_levels(void **state) {
+    (void)state;
+    option_is_idle("solar-sphere", 2, "level=II", "level", SPHERE_R_LEVEL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(SS_7_1_only_dranda_has_levels),
         cmocka_unit_test(SS_4_3_every_rule_refuses_something),
     };
     return cmocka_run_group_tests_name("solar-sphere: refusals", tests, NULL, NULL);

@@ -141,23 +141,26 @@ static void SS_6_5_half_a_point_for_leftovers(void **state) {
 }
 
 /* ---- who wins ---- */
-static void wins(const char *at, unsigned won, const char *ranks) {
+static void wins(const char *at, unsigned won, const char *ranks, const char *tie) {
     struct table *t = ended(2, "", at);
     struct orr_result r = result_of(t);
     assert_int_equal(r.won, won);
     assert_int_equal(r.rank[0], ranks[0] - '0');
     assert_int_equal(r.rank[1], ranks[1] - '0');
+    assert_string_equal(r.tie ? r.tie : "", tie);
     table_free(t);
 }
 
 /* The captain on turn gains 1 morale; both lose 2. */
 static void SS_6_6_ties(void **state) {
     (void)state;
-    wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 9", 1, "12");
-    wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 10", 3, "11");
-    wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 9; P2 rep 1", 2, "21"); /* 1 point for rep 1 */
-    wins("P1 morale 2; P2 morale 2; P1 points 9; P2 points 10", 1, "12");           /* morale 1 breaks */
-    wins("P1 morale 3; P2 morale 3; P1 points 10; P2 points 10", 1, "12"); /* columns 2 and 1 are worth 1 each */
+    wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 9", 1, "12", "");
+    wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 10", 3, "11", "");
+    wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 9; P2 rep 1", 2, "21",
+         "more reputation");                                                             /* 1 point for rep 1 */
+    wins("P1 morale 2; P2 morale 2; P1 points 9; P2 points 10", 1, "12", "more morale"); /* morale 1 breaks */
+    wins("P1 morale 3; P2 morale 3; P1 points 10; P2 points 10", 1, "12",
+         "more morale"); /* columns 2 and 1 are worth 1 each */
 }
 
 int main(void) {

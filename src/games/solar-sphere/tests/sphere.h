@@ -232,9 +232,9 @@ static inline void ss_line_is(const struct table *t, unsigned seat, const char *
     assert_int_equal(ss_line(t, seat, label), half_points);
 }
 
-/* The score in half points; DRANDA, who sits at no seat of the engine, has a line of its own. */
+/* The score in half points; DRANDA, who sits at no seat of the engine, has a column of its own. */
 static inline int ss_total(const struct table *t, unsigned who) {
-    return who < t->g->seats ? result_of(t).score[who] : ss_line(t, 0, "DRANDA");
+    return result_of(t).score[who < t->g->seats ? who : ORR_RIVAL];
 }
 static inline void ss_total_is(const struct table *t, unsigned who, int half_points) {
     assert_true(result_of(t).over);

@@ -208,6 +208,7 @@ static void SO_7_51_solo_grades(void **state) {
         }
         assert_int_equal(r.won, rows[i].laser >= 7 ? 1 : 0);
         assert_int_equal(r.score[0], rows[i].laser);
+        assert_int_equal(r.needed, 7);
     }
     assert_false(solo_result("house_solo=on", 9, 3).over);
     assert_false(solo_result("house_solo=on time_rounds=6", 9, 4).over);

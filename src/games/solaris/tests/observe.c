@@ -71,7 +71,7 @@ static void seen_by(const struct table *t, int viewer, struct orr_rng *rng) {
             assert_memory_equal(full, cut, size);
         }
     }
-    t->g->rules->resample(t->g, view, viewer, rng);
+    world_like(t->g, view, viewer, rng, view);
     t->g->rules->observe(t->g, view, viewer, cut);
     assert_memory_equal(full, cut, size);
     free(view);

@@ -388,6 +388,15 @@ static void SO_7_12_a_layout_names_each_station_once(void **state) {
     note_setup(3, option, SOLARIS_R_ORDER);
 }
 
+static void SO_7_1_options_that_do_nothing(void **state) {
+    (void)state;
+    option_is_idle("solaris", 3, "time_rounds=6", "time_rounds", SOLARIS_R_IDLE_TIME);
+    option_is_idle("solaris", 3, "variant_time=on laser_goal=5", "laser_goal", SOLARIS_R_IDLE_GOAL);
+    option_is_idle("solaris", 1, "house_solo=on max_rounds=5", "max_rounds", SOLARIS_R_IDLE_GOAL);
+    option_is_idle("solaris", 3, "layout_order=SP,BIO,ED,CAN,HQ", "layout_order", SOLARIS_R_IDLE_ORDER);
+    seen[SOLARIS_R_IDLE_TIME] = seen[SOLARIS_R_IDLE_GOAL] = seen[SOLARIS_R_IDLE_ORDER] = true;
+}
+
 /* Runs last: the tests above have met every entry of rules.def. */
 static void SO_4_2_every_reason_is_reached(void **state) {
     (void)state;
@@ -436,6 +445,7 @@ int main(void) {
         cmocka_unit_test(SO_6_1_the_game_is_over),
         cmocka_unit_test(SO_3_10_set_ups_that_do_not_fit),
         cmocka_unit_test(SO_7_12_a_layout_names_each_station_once),
+        cmocka_unit_test(SO_7_1_options_that_do_nothing),
         cmocka_unit_test(SO_4_2_every_reason_is_reached),
     };
     return cmocka_run_group_tests_name("solaris: reasons for refusing", tests, NULL, NULL);

@@ -1,0 +1,80 @@
+/* Is a pack of the same shape as another: can what was learned with one be used with the
+ * other? Nothing may occur in it that was never met, and the numbers of every field must
+ * be about as large: then the features of a position mean the same and stay in the range
+ * that was learned. docs/learning.md says what that is worth. */
+#include "content.h"
+#include "fields.h"
+
+enum { FACTOR = 3, SLACK = 2, WORD = 64 };
+
+/* What occurs in a field, over all rows of it. */
+struct census {
+    uint64_t names[256 / WORD];
+    int64_t sum, numbers;
+};
+
+static void count_name(struct census *c, uint64_t name) { c->names[name / WORD % 4] |= 1ull << name % WORD; }
+
+static void count_value(const struct orr_field *f, uint32_t at, int64_t value, struct census *c) {
+    if (f->form == ORR_BAG) { /* how many there are of a name */
+        if (value) {
+            count_name(c, at);
+        }
+    } else if (f->form == ORR_SET) {
+        c->names[0] |= (uint64_t)value;
+    } else if (f->form == ORR_FLAG || orr_kind_is_named(f->kind)) {
+        count_name(c, (uint64_t)value);
+    } else {
+        c->sum += value < 0 ? -value : value;
+        c->numbers++;
+    }
+}
+
+static struct census count_field(const struct orr_field *f, const uint8_t *data, uint32_t rows, uint32_t stride) {
+    struct orr_layout l = orr_field_layout(f);
+    struct census c = {.sum = 0};
+    for (uint32_t i = 0; i < rows * l.rows * l.items; i++) {
+        uint32_t row = i / l.items, at = i % l.items;
+        const uint8_t *from = data + row / l.rows * stride + f->offset + row % l.rows * l.stride;
+        count_value(f, at, orr_value_get(f->type, from + at * l.item), &c);
+    }
+    return c;
+}
+
+static bool large(const struct census *a, const struct census *b) {
+    return a->sum > FACTOR * b->sum + SLACK * b->numbers;
+}
+
+static bool alike(const struct census *own, const struct census *known) {
+    for (unsigned i = 0; i < 256 / WORD; i++) {
+        if (own->names[i] & ~known->names[i]) {
+            return false;
+        }
+    }
+    return !large(own, known) && !large(known, own);
+}
+
+static bool fields_alike(const struct orr_field *fields, const uint8_t *own, const uint8_t *known, uint32_t rows,
+                         uint32_t stride) {
+    for (const struct orr_field *f = fields; f->name; f++) {
+        struct orr_layout l = orr_field_layout(f);
+        for (uint32_t i = 0; f->type == ORR_GROUP && i < rows; i++) {
+            uint32_t at = i * stride + f->offset;
+            if (!fields_alike(f->sub, own + at, known + at, l.rows * l.items, l.stride)) {
+                return false;
+            }
+        }
+        if (f->type == ORR_GROUP || f->type == ORR_CHARS || !orr_field_is_written(f)) {
+            continue;
+        }
+        struct census a = count_field(f, own, rows, stride), b = count_field(f, known, rows, stride);
+        if (!alike(&a, &b)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool orr_content_alike(const struct orr_rules *r, const void *pack) {
+    return fields_alike(r->content_fields, pack, r->content, 1, 0);
+}

@@ -1,0 +1,109 @@
+/* Joint randomness: each seat fixes a share of the seed by its hash, and shows it
+ * when all are fixed. Dice then follow from the sealed seed and all shares, so that
+ * neither the host nor a seat can choose them. docs/records.md has the protocol. */
+#include "match_parts.h"
+
+#include "digest.h"
+
+#include <string.h>
+
+void orr_share_commit(const char *header, size_t n, int seat, const uint8_t share[ORR_SEED_BYTES],
+                      uint8_t commit[ORR_HASH_BYTES]) {
+    enum { WORDS = 12 }; /* bytes of "orrery share" */
+    uint8_t text[WORDS + ORR_SEED_BYTES + 1 + ORR_HASH_BYTES];
+    memcpy(text, "orrery share", WORDS);
+    memcpy(text + WORDS, share, ORR_SEED_BYTES);
+    text[WORDS + ORR_SEED_BYTES] = (uint8_t)(seat + 1); /* nobody can repeat what another seat published */
+    orr_sha256(header, n, text + WORDS + ORR_SEED_BYTES + 1);
+    orr_sha256(text, sizeof text, commit);
+}
+
+uint8_t orr_match_awaits(const struct orr_match *m, bool *commits) {
+    *commits = m->committed != m->joint;
+    return (uint8_t)(m->joint & ~(*commits ? m->committed : m->revealed));
+}
+
+static bool contributes(const struct orr_match *m, int seat, struct orr_error *err) {
+    return (seat >= 0 && seat < m->game->seats && ((unsigned)m->joint >> seat & 1u)) ||
+           orr_fail(err, "This seat does not contribute to the dice.");
+}
+
+static bool note(struct orr_match *m, int seat, enum orr_entry_kind kind, struct orr_error *err) {
+    struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind};
+    return orr_match_note(m, entry, m->played.n) ||
+           orr_fail(err, "The record could not be written, so nothing was done.");
+}
+
+bool orr_match_commit(struct orr_match *m, int seat, const uint8_t commit[ORR_HASH_BYTES], struct orr_error *err) {
+    if (!contributes(m, seat, err)) {
+        return false;
+    }
+    if ((unsigned)m->committed >> seat & 1u) {
+        return orr_fail(err, "This seat has fixed its share already.");
+    }
+    memcpy(m->share_commit[seat], commit, ORR_HASH_BYTES);
+    if (!note(m, seat, ORR_ENTRY_COMMIT, err)) {
+        return false;
+    }
+    m->committed |= (uint8_t)(1u << seat);
+    return true;
+}
+
+bool orr_match_reveal(struct orr_match *m, int seat, const uint8_t share[ORR_SEED_BYTES], struct orr_error *err) {
+    uint8_t commit[ORR_HASH_BYTES];
+    if (!contributes(m, seat, err)) {
+        return false;
+    }
+    if (m->committed != m->joint) {
+        return orr_fail(err, "Shares are shown when all seats have fixed theirs.");
+    }
+    if ((unsigned)m->revealed >> seat & 1u) {
+        return orr_fail(err, "This seat has shown its share already.");
+    }
+    orr_share_commit(m->header, strlen(m->header) - 1, seat, share, commit);
+    if (memcmp(commit, m->share_commit[seat], sizeof commit) != 0) {
+        return orr_fail(err, "This is not the share that the seat has fixed.");
+    }
+    memcpy(m->share[seat], share, ORR_SEED_BYTES);
+    if (!note(m, seat, ORR_ENTRY_REVEAL, err)) {
+        return false;
+    }
+    m->revealed |= (uint8_t)(1u << seat);
+    if (m->seeded) {
+        orr_match_key(m);
+    }
+    return true;
+}
+
+/* The first of the seats whose share is missing; -1 when none is. */
+static int missing_seat(const struct orr_match *m) {
+    bool commits;
+    unsigned missing = orr_match_awaits(m, &commits);
+    int seat = 0;
+    while (missing && !(missing >> seat & 1u)) {
+        seat++;
+    }
+    return missing ? seat : -1;
+}
+
+struct orr_match *orr_match_restart(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+    int seat = missing_seat(m);
+    if (seat < 0 || m->restarts == sizeof m->missing) {
+        orr_fail(err, seat < 0 ? "All seats have contributed: there is no reason to start again."
+                               : "The match was started again too often.");
+        return NULL;
+    }
+    struct orr_match_order order = {.game = m->game,
+                                    .start = m->snapshot, /* the first snapshot is the start */
+                                    .seats = m->seats,
+                                    .seed = seed,
+                                    .joint = m->joint,
+                                    .created = m->created[0] ? m->created : NULL,
+                                    .restarts = (uint8_t)(m->restarts + 1)};
+    memcpy(order.missing, m->missing, sizeof order.missing);
+    order.missing[m->restarts] = (uint8_t)seat;
+    struct orr_match *again = orr_match_begin(&order);
+    m->game = NULL; /* it belongs to the new match */
+    orr_match_free(m);
+    return again;
+}

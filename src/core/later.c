@@ -1,0 +1,111 @@
+/* What is said when a step is not what is being decided: what is asked now, and at which
+ * question such a step can be an answer. The latter is looked for by playing on at random
+ * from what the seat to act knows, so it says nothing that the seat could not work out. */
+#include "orrery/engine.h"
+#include "text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PROMPTS = 64, TRIALS = 8, LONGEST = 300, NOT_NOW = 1 };
+
+static void *must(void *p) {
+    if (!p) {
+        abort(); /* out of memory */
+    }
+    return p;
+}
+
+struct outlook {
+    const orr_game *g;
+    int seat;
+    unsigned verb, now; /* what is looked for, and the prompt at which it is not */
+    struct orr_rng rng;
+    unsigned met[PROMPTS]; /* how often a trial met it there first */
+};
+
+static bool has_verb(const struct orr_actions *list, unsigned verb) {
+    for (uint32_t i = 0; i < list->n; i++) {
+        if (orr_verb_of(list->at[i]) == verb) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Play on at random until the seat can decide so. */
+static void try_once(struct outlook *o, void *s, struct orr_actions *list) {
+    for (unsigned n = 0; n < LONGEST; n++) {
+        struct orr_turn turn = orr_turn_of(o->g, s);
+        if (turn.actor == ORR_NOBODY) {
+            return;
+        }
+        if (turn.actor == ORR_CHANCE) {
+            orr_apply(o->g, s, orr_chance_draw(o->g, s, &o->rng), NULL);
+            continue;
+        }
+        orr_legal(o->g, s, list);
+        if (turn.actor == o->seat && turn.prompt != o->now && turn.prompt < PROMPTS && has_verb(list, o->verb)) {
+            o->met[turn.prompt]++;
+            return;
+        }
+        orr_apply(o->g, s, list->at[orr_rng_below(&o->rng, list->n)], NULL);
+    }
+}
+
+/* The prompt at which the verb will most likely be an answer of the seat to act; NULL when none was met. */
+static const char *answer_to(const orr_game *g, const void *s, unsigned verb) {
+    struct orr_turn turn = orr_turn_of(g, s);
+    struct outlook o = {.g = g, .seat = turn.actor, .verb = verb, .now = turn.prompt};
+    size_t size = g->rules->state_size;
+    uint8_t *view = must(malloc(2 * size)), *full = view + size;
+    struct orr_actions *list = must(malloc(sizeof *list));
+    char why[256];
+    memcpy(view, s, size);
+    g->rules->redact(g, view, turn.actor);
+    orr_rng_seed(&o.rng, 1);
+    for (unsigned i = 0; i < TRIALS; i++) {
+        memcpy(full, view, size);
+        g->rules->resample(g, full, turn.actor, &o.rng);
+        if (g->rules->audit(g, full, why, sizeof why)) { /* not a position cut for somebody else */
+            try_once(&o, full, list);
+        }
+    }
+    free(list);
+    free(view);
+    unsigned best = 0;
+    for (unsigned i = 1; i < PROMPTS; i++) {
+        best = o.met[i] > o.met[best] ? i : best;
+    }
+    return o.met[best] ? g->rules->prompts[best].ask : NULL;
+}
+
+static const struct orr_verb *verb_of(const orr_game *g, orr_action a) {
+    const struct orr_verb *verb = g->rules->verbs;
+    for (unsigned i = 1; i < orr_verb_of(a) && verb->name; i++) {
+        verb++;
+    }
+    return orr_verb_of(a) && verb->name ? verb : NULL;
+}
+
+size_t orr_refusal_words(const orr_game *g, const void *s, orr_action a, struct orr_verdict v, char *out, size_t size) {
+    size_t n = orr_verdict_words(g, v, out, size);
+    struct orr_turn turn = orr_turn_of(g, s);
+    const struct orr_verb *verb = verb_of(g, a);
+    char more[300];
+    if (v.rule != NOT_NOW || turn.actor == ORR_NOBODY || !verb) {
+        return n;
+    }
+    const char *ask = g->rules->prompts[turn.prompt].ask, *later = NULL;
+    snprintf(more, sizeof more, turn.actor == ORR_CHANCE ? " Chance decides now: \"%s\"." : " Asked now: \"%s\".", ask);
+    n = orr_append(out, size, n, more, strlen(more));
+    if (verb->chance) {
+        snprintf(more, sizeof more, " Such a step is an outcome of chance.");
+    } else if (turn.actor >= 0 && (later = answer_to(g, s, orr_verb_of(a)))) {
+        snprintf(more, sizeof more, " Such a step is an answer to: \"%s\".", later);
+    } else {
+        more[0] = 0;
+    }
+    return orr_append(out, size, n, more, strlen(more));
+}

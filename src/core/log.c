@@ -1,0 +1,214 @@
+/* The log of a match as one reader may read it: the lines of its entries, and a line that
+ * sums up a turn. Everything comes from events that the reader may read and from its own
+ * view, so a summary tells nothing that the lines do not. */
+#include "match_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *must(void *p) {
+    if (!p) {
+        abort(); /* out of memory */
+    }
+    return p;
+}
+
+/* ---- the lines ---- */
+
+/* A decision that took itself is told to its own seat: to others it would tell that there was no choice. */
+static void tell_forced(const struct orr_match *m, uint32_t i, const struct orr_reading *by) {
+    struct orr_entry e = m->played.at[i];
+    char words[256], text[sizeof words + ORR_PLAYER_NAME + 32];
+    if (e.actor < 0 || e.actor != by->reader || !orr_match_was_forced(m, i)) {
+        return;
+    }
+    orr_step_words(m->game, e.action, words, sizeof words);
+    const char *name = by->names ? by->names[e.actor] : m->seats[e.actor].name;
+    snprintf(text, sizeof text, "%.*s had one option: %s", ORR_PLAYER_NAME, name, words);
+    by->put(by->user, i, NULL, e.actor, text);
+}
+
+void orr_match_log(const struct orr_match *m, uint32_t from, uint32_t to, const struct orr_reading *by) {
+    struct orr_trace *trace = must(malloc(sizeof *trace));
+    void *s = must(malloc(m->game->rules->state_size));
+    orr_match_at(m, from < m->played.n ? from : m->played.n, s);
+    for (uint32_t i = from; i < to && i < m->played.n; i++) {
+        char line[512];
+        trace->n = 0;
+        tell_forced(m, i, by);
+        orr_apply(m->game, s, m->played.at[i].action, trace);
+        for (uint32_t k = 0; k < trace->n; k++) {
+            if (orr_event_words(m->game, &trace->at[k], by->reader, by->names, line, sizeof line)) {
+                by->put(by->user, i, &trace->at[k], trace->at[k].seat, line);
+            }
+        }
+    }
+    free(s);
+    free(trace);
+}
+
+/* ---- turns ---- */
+
+static bool is_computer(const struct orr_match *m, int seat) {
+    const char *player = m->seats[seat].player;
+    return player[0] && strcmp(player, "me") != 0;
+}
+
+/* The stretch of entries round `i` in which only one seat decides, chance between and after its decisions included. */
+static bool find_turn(const struct orr_match *m, uint32_t i, struct orr_turn_news *t) {
+    int seat = ORR_CHANCE;
+    uint32_t k = i;
+    while (seat == ORR_CHANCE) {
+        seat = m->played.at[k].actor;
+        if (seat == ORR_CHANCE && k-- == 0) {
+            return false; /* before the first decision */
+        }
+    }
+    t->seat = seat;
+    for (t->from = k; k > 0 && (m->played.at[k - 1].actor == seat || m->played.at[k - 1].actor == ORR_CHANCE); k--) {
+        t->from = m->played.at[k - 1].actor == seat ? k - 1 : t->from;
+    }
+    for (t->to = i + 1; t->to < m->played.n; t->to++) {
+        int actor = m->played.at[t->to].actor;
+        if (actor != seat && actor != ORR_CHANCE) {
+            break;
+        }
+    }
+    return true;
+}
+
+/* ---- the summary ---- */
+
+enum { PIECES = 24, SHOWN = 4, NO_HEADLINE = 255 };
+
+struct pieces {
+    const struct orr_match *match;
+    const char *name;
+    int seat;
+    bool any; /* the game's choice of lines tells nothing of this turn: take every line of the seat */
+    uint32_t lines, n;
+    struct piece {
+        char text[128];
+        uint32_t times;
+        unsigned rank; /* 0 says most */
+    } at[PIECES];
+};
+
+/* The place of a line among those that say most of a turn: of whomever it tells, or of the seat whose turn it is. */
+static unsigned headline_rank(const orr_game *g, unsigned line, bool own) {
+    const uint8_t *list = g->rules->headlines;
+    unsigned lists = list ? own ? 2 : 1 : 0;
+    for (unsigned i = 0; lists; i++) {
+        if (list[i] && list[i] == line) {
+            return i;
+        }
+        lists -= !list[i];
+    }
+    return NO_HEADLINE;
+}
+
+static void keep_piece(struct pieces *p, unsigned rank, const char *text) {
+    size_t n = strlen(p->name);
+    if (strncmp(text, p->name, n) == 0 && text[n] == ' ') {
+        text += n + 1;
+    }
+    for (uint32_t i = 0; i < p->n; i++) {
+        if (strncmp(p->at[i].text, text, sizeof p->at[i].text - 1) == 0) {
+            p->at[i].times++;
+            return;
+        }
+    }
+    if (p->n < PIECES) {
+        struct piece *piece = &p->at[p->n++];
+        *piece = (struct piece){.times = 1, .rank = rank};
+        snprintf(piece->text, sizeof piece->text, "%s", text);
+    }
+}
+
+static void read_piece(void *user, uint32_t i, const struct orr_event *e, int seat, const char *text) {
+    struct pieces *p = user;
+    (void)i;
+    p->lines++;
+    unsigned rank = e ? headline_rank(p->match->game, e->line, seat == p->seat) : NO_HEADLINE;
+    if (p->any ? e && seat == p->seat : rank != NO_HEADLINE) {
+        keep_piece(p, rank, text);
+    }
+}
+
+/* The seat's score in the reader's view after `n` entries, in points. */
+static double score_at(const struct orr_match *m, uint32_t n, int reader, int seat) {
+    struct orr_result r;
+    void *s = must(malloc(m->game->rules->state_size));
+    orr_match_at(m, n, s);
+    if (reader >= -1) {
+        m->game->rules->redact(m->game, s, reader);
+    }
+    orr_result_of(m->game, s, &r);
+    free(s);
+    return orr_points(m->game, r.score[seat]);
+}
+
+/* Whether fewer than SHOWN pieces say more than this one. */
+static bool is_shown(const struct pieces *p, uint32_t i) {
+    uint32_t before = 0;
+    for (uint32_t k = 0; k < p->n; k++) {
+        before += p->at[k].rank < p->at[i].rank || (p->at[k].rank == p->at[i].rank && k < i);
+    }
+    return before < SHOWN;
+}
+
+/* What says most, in the order in which it happened. */
+static void put_pieces(const struct pieces *p, struct orr_buf *b) {
+    uint32_t shown = 0;
+    for (uint32_t i = 0; i < p->n; i++) {
+        if (!is_shown(p, i)) {
+            continue;
+        }
+        orr_put(b, "%s%s", shown++ ? "; " : "", p->at[i].text);
+        if (p->at[i].times > 1) {
+            orr_put(b, " (%u times)", p->at[i].times);
+        }
+    }
+    if (shown < p->n) {
+        orr_put(b, "; and %u more", p->n - shown);
+    }
+}
+
+static void write_summary(const struct orr_match *m, const struct pieces *p, int reader, struct orr_turn_news *t) {
+    struct orr_buf b = {0};
+    double before = score_at(m, t->from, reader, t->seat), after = score_at(m, t->to, reader, t->seat);
+    orr_put(&b, "%s (%s), %u lines: ", p->name, m->seats[t->seat].player, p->lines);
+    put_pieces(p, &b);
+    if (before < after || before > after) {
+        orr_put(&b, "%sscore %.10g to %.10g", p->n ? "; " : "", before, after);
+    } else if (!p->n) {
+        orr_put(&b, "nothing of its own");
+    }
+    snprintf(t->text, sizeof t->text, "%s", b.at);
+    orr_buf_free(&b);
+}
+
+bool orr_match_turn(const struct orr_match *m, uint32_t i, int reader, const char *const *names,
+                    struct orr_turn_news *t) {
+    if (i >= m->played.n || m->game->seats == 1 || !find_turn(m, i, t) || !is_computer(m, t->seat)) {
+        return false;
+    }
+    struct pieces *p = must(malloc(sizeof *p));
+    for (bool any = false;; any = true) {
+        *p = (struct pieces){
+            .match = m, .name = names ? names[t->seat] : m->seats[t->seat].name, .seat = t->seat, .any = any};
+        struct orr_reading by = {.reader = reader, .names = names, .put = read_piece, .user = p};
+        orr_match_log(m, t->from, t->to, &by);
+        if (p->n || any) {
+            break;
+        }
+    }
+    bool is_long = p->lines >= ORR_LONG_TURN;
+    t->lines = p->lines;
+    if (is_long) {
+        write_summary(m, p, reader, t);
+    }
+    free(p);
+    return is_long;
+}

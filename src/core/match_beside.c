@@ -1,0 +1,216 @@
+/* What happens to a match beside the game: going back over revealed information,
+ * resigning, running out of time, another player at a seat, pauses, and the result
+ * that follows from them. None of it changes the rules of a game. */
+#include "match_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool orr_seat_is_person(const struct orr_seat_info *s) { return !s->player[0] || !strcmp(s->player, "me"); }
+
+/* What every entry of this file needs first. */
+static bool seat_may(const struct orr_match *m, int seat, struct orr_error *err) {
+    if (m->format == 1) {
+        return orr_fail(err, "This record has format 1, which knows only decisions, outcomes and undo.");
+    }
+    if (seat < 0 || seat >= m->game->seats) {
+        return orr_fail(err, "Only a player can do that.");
+    }
+    return !orr_match_over(m) || orr_fail(err, "The match is over.");
+}
+
+static bool put(struct orr_match *m, int seat, enum orr_entry_kind kind, uint32_t value, uint32_t length,
+                struct orr_error *err) {
+    struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind, .value = value};
+    return orr_match_note(m, entry, length) || orr_fail(err, "The record could not be written, so nothing was done.");
+}
+
+bool orr_match_ready(const struct orr_match *m, struct orr_error *err) {
+    int actor = orr_turn_of(m->game, m->state).actor;
+    if (m->ended) {
+        return orr_fail(err, "The match is over.");
+    }
+    if (m->revealed != m->joint) {
+        return orr_fail(err, "The seats have not all contributed to the dice yet.");
+    }
+    if (m->paused) {
+        return orr_fail(err, "The match is paused.");
+    }
+    if (actor >= 0 && ((unsigned)m->idle >> actor & 1u)) {
+        return orr_fail(err, "This seat has to be handed to another player first.");
+    }
+    return true;
+}
+
+/* ---- going back ---- */
+
+static bool others_are_computers(const struct orr_match *m, int seat) {
+    for (int i = 0; i < m->game->seats; i++) {
+        if (i != seat && orr_seat_is_person(&m->seats[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool orr_match_takeback(struct orr_match *m, int seat, uint32_t to, enum orr_consent consent, struct orr_error *err) {
+    if (!seat_may(m, seat, err)) {
+        return false;
+    }
+    if (to >= m->played.n || to > UINT32_MAX / 2) {
+        return orr_fail(err, "There are %u entries: a takeback goes to one before the last.", m->played.n);
+    }
+    if (m->paused) {
+        return orr_fail(err, "The match is paused.");
+    }
+    if (consent == ORR_ALONE && !others_are_computers(m, seat)) {
+        return orr_fail(err, "Other people play here: they have to agree to a takeback.");
+    }
+    if (!put(m, seat, ORR_ENTRY_TAKEBACK, to << 1 | (consent == ORR_AGREED), to, err)) {
+        return false;
+    }
+    m->takebacks++;
+    return true;
+}
+
+/* ---- giving up ---- */
+
+static unsigned count(unsigned seats) {
+    unsigned n = 0;
+    for (; seats; seats &= seats - 1) {
+        n++;
+    }
+    return n;
+}
+
+static unsigned still_in(const struct orr_match *m) { return ((1u << m->game->seats) - 1u) & ~(unsigned)m->out; }
+
+static void count_out(struct orr_match *m, int seat, enum orr_entry_kind kind) {
+    m->order[seat] = (uint8_t)(count(m->out) + 1);
+    m->out |= (uint8_t)(1u << seat);
+    m->idle |= (uint8_t)(1u << seat);
+    if (m->game->together || m->game->seats == 1 || count(still_in(m)) < 2) {
+        m->ended = (uint8_t)kind;
+    }
+}
+
+static bool give_up(struct orr_match *m, int seat, enum orr_entry_kind kind, struct orr_error *err) {
+    if ((unsigned)m->out >> seat & 1u) {
+        return orr_fail(err, "This seat is out of the match already.");
+    }
+    if (!put(m, seat, kind, ORR_TIMEOUT_LOST, m->played.n, err)) {
+        return false;
+    }
+    count_out(m, seat, kind);
+    orr_match_offer_footer(m);
+    return true;
+}
+
+bool orr_match_resign(struct orr_match *m, int seat, struct orr_error *err) {
+    return seat_may(m, seat, err) && give_up(m, seat, ORR_ENTRY_RESIGN, err);
+}
+
+bool orr_match_timeout(struct orr_match *m, int seat, enum orr_timeout how, struct orr_error *err) {
+    if (!seat_may(m, seat, err)) {
+        return false;
+    }
+    if (how == ORR_TIMEOUT_LOST) {
+        return give_up(m, seat, ORR_ENTRY_TIMEOUT, err);
+    }
+    if (!put(m, seat, ORR_ENTRY_TIMEOUT, ORR_TIMEOUT_HANDED, m->played.n, err)) {
+        return false;
+    }
+    m->idle |= (uint8_t)(1u << seat);
+    return true;
+}
+
+/* ---- another player ---- */
+
+bool orr_player_word(const char *player) {
+    size_t n = strspn(player, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:._-");
+    return n > 0 && n < ORR_PLAYER_NAME && !player[n];
+}
+
+bool orr_match_hand(struct orr_match *m, int seat, const struct orr_seat_info *to, struct orr_error *err) {
+    if (!seat_may(m, seat, err) || (to->name[0] && !orr_name_check(to->name, err))) {
+        return false;
+    }
+    if (!orr_player_word(to->player)) {
+        return orr_fail(err, "\"%.47s\" is not the name of a player.", to->player);
+    }
+    struct sitter *s = orr_match_sit(m, to);
+    orr_sitter_bind(s);
+    return orr_match_seated(m, seat, err);
+}
+
+/* The last sitter takes the seat. */
+bool orr_match_seated(struct orr_match *m, int seat, struct orr_error *err) {
+    if (!put(m, seat, ORR_ENTRY_SEAT, m->sitters - 1, m->played.n, err)) {
+        m->sitters--;
+        return false;
+    }
+    m->seats[seat] = m->sitter[m->sitters - 1].info;
+    if (!m->seats[seat].name[0]) {
+        snprintf(m->seats[seat].name, sizeof m->seats[seat].name, "P%d", seat % 10 + 1);
+    }
+    m->idle &= (uint8_t) ~(1u << seat);
+    return true;
+}
+
+/* ---- pauses ---- */
+
+static bool set_pause(struct orr_match *m, int seat, bool paused, struct orr_error *err) {
+    if (!seat_may(m, seat, err)) {
+        return false;
+    }
+    if (m->paused == paused) {
+        return orr_fail(err, paused ? "The match is paused already." : "The match is not paused.");
+    }
+    if (!put(m, seat, paused ? ORR_ENTRY_PAUSE : ORR_ENTRY_RESUME, 0, m->played.n, err)) {
+        return false;
+    }
+    m->paused = paused;
+    return true;
+}
+
+bool orr_match_pause(struct orr_match *m, int seat, struct orr_error *err) { return set_pause(m, seat, true, err); }
+bool orr_match_resume(struct orr_match *m, int seat, struct orr_error *err) { return set_pause(m, seat, false, err); }
+
+/* ---- the result ---- */
+
+/* Seats in the match come first, in the order of the game; then those who left, the last one first. */
+static unsigned place(const struct orr_match *m, const struct orr_result *r, unsigned seat) {
+    unsigned in = still_in(m), place = 1;
+    bool stays = in >> seat & 1u;
+    for (unsigned i = 0; i < m->game->seats; i++) {
+        bool other_stays = in >> i & 1u;
+        bool before = stays ? other_stays && r->rank[i] < r->rank[seat] : other_stays || m->order[i] > m->order[seat];
+        place += before;
+    }
+    return place;
+}
+
+static uint8_t winners(const struct orr_match *m, const struct orr_result *r) {
+    unsigned in = still_in(m), won = r->won & in;
+    for (unsigned i = 0; i < m->game->seats && !(r->won & in); i++) {
+        won |= (in >> i & 1u) && r->rank[i] == 1 ? 1u << i : 0;
+    }
+    return (uint8_t)won;
+}
+
+void orr_match_result(const struct orr_match *m, struct orr_result *r) {
+    orr_result_of(m->game, m->state, r);
+    r->over = orr_match_over(m);
+    if (!m->out) {
+        return;
+    }
+    if (m->game->together || m->game->seats == 1) {
+        r->won = m->ended ? 0 : r->won;
+        return;
+    }
+    struct orr_result of_game = *r;
+    for (unsigned i = 0; i < m->game->seats; i++) {
+        r->rank[i] = (uint8_t)place(m, &of_game, i);
+    }
+    r->won = r->over ? winners(m, r) : r->won;
+}

@@ -1,0 +1,142 @@
+/* Decisions that are taken back, and decisions that take themselves: the one option of
+ * a seat inside its own turn. Undo goes back over the latter to what was really chosen,
+ * so that nobody lands where the same is done again at once. */
+#include "match_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static size_t state_size(const struct orr_match *m) { return m->game->rules->state_size; }
+
+/* ---- decisions that take themselves ---- */
+
+/* Where nothing is half done; a game that does not say where that is has it everywhere. */
+static bool is_quiet(const orr_game *g, unsigned prompt) {
+    return !g->rules->quiet || (prompt < 64 && g->rules->quiet >> prompt & 1u);
+}
+
+/* Whether the seat to act after `n` entries, at a question, is inside its own turn: it made the decision before, and
+ * it did not come to decide by answering something in the turn of another seat. Alone, one turn follows the other,
+ * and each begins where nothing is half done. */
+static bool inside_own_turn(const struct orr_match *m, uint32_t n, struct orr_turn now, void *room) {
+    if (m->game->seats == 1 && is_quiet(m->game, now.prompt)) {
+        return false;
+    }
+    for (uint32_t i = n; i > 0; i--) {
+        int actor = m->played.at[i - 1].actor;
+        if (actor == ORR_CHANCE) {
+            continue;
+        }
+        if (actor != now.actor) {
+            return false;
+        }
+        orr_match_at(m, i - 1, room);
+        if (is_quiet(m->game, orr_turn_of(m->game, room).prompt)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The decision that takes itself after `n` entries; 0 when there is none. */
+static orr_action forced_after(const struct orr_match *m, uint32_t n) {
+    struct orr_actions *list = orr_must(malloc(sizeof *list));
+    void *s = orr_must(malloc(state_size(m)));
+    orr_match_at(m, n, s);
+    struct orr_turn turn = orr_turn_of(m->game, s);
+    orr_action only = 0;
+    if (turn.actor >= 0 && !(turn.prompt < 64 && m->game->rules->always >> turn.prompt & 1u)) {
+        orr_legal(m->game, s, list);
+        only = list->n == 1 ? list->at[0] : 0;
+    }
+    if (only && !inside_own_turn(m, n, turn, s)) {
+        only = 0;
+    }
+    free(s);
+    free(list);
+    return only;
+}
+
+orr_action orr_match_forced(const struct orr_match *m) { return forced_after(m, m->played.n); }
+
+bool orr_match_was_forced(const struct orr_match *m, uint32_t i) {
+    return m->played.at[i].actor >= 0 && forced_after(m, i) == m->played.at[i].action;
+}
+
+/* ---- going back ---- */
+
+/* What the seat knows after its decision number `i`, worked out from its own view before it,
+ * is all that it knew then: nothing was revealed. */
+static bool revealed_nothing(const struct orr_match *m, uint32_t i, int seat) {
+    const struct orr_rules *r = m->game->rules;
+    uint8_t *view = orr_must(malloc(2 * state_size(m))), *after = view + state_size(m);
+    orr_match_at(m, i, view);
+    r->redact(m->game, view, seat);
+    orr_apply(m->game, view, m->played.at[i].action, NULL);
+    r->redact(m->game, view, seat);
+    orr_match_at(m, i + 1, after);
+    r->redact(m->game, after, seat);
+    bool same = !memcmp(view, after, state_size(m));
+    free(view);
+    return same;
+}
+
+/* Whether the last of `n` entries can be taken back by the seat. */
+static bool can_drop(const struct orr_match *m, uint32_t n, int seat, struct orr_error *err) {
+    if (seat < 0 || seat >= m->game->seats) {
+        return orr_fail(err, "Only a player can take something back.");
+    }
+    if (!n) {
+        return orr_fail(err, "There is nothing to take back yet.");
+    }
+    if (orr_match_over(m)) {
+        return orr_fail(err, "The game is over: nothing can be taken back.");
+    }
+    if (m->paused) {
+        return orr_fail(err, "The match is paused.");
+    }
+    int actor = m->played.at[n - 1].actor;
+    if (actor == ORR_CHANCE) {
+        return orr_fail(err, "Chance has decided since: that cannot be taken back.");
+    }
+    if (actor != seat) {
+        return orr_fail(err, "%s has decided since: that cannot be taken back.", m->seats[actor].name);
+    }
+    return revealed_nothing(m, n - 1, seat) ||
+           orr_fail(err, "Your last decision revealed something: it cannot be taken back.");
+}
+
+static bool drop(struct orr_match *m, int seat, struct orr_error *err) {
+    struct orr_entry entry = {.actor = (int8_t)seat, .kind = ORR_ENTRY_UNDO};
+    return orr_match_note(m, entry, m->played.n - 1) ||
+           orr_fail(err, "The record could not be written, so nothing was taken back.");
+}
+
+/* How many entries are left when the last decision that was chosen is taken back; `n` when it cannot be. */
+static uint32_t target(const struct orr_match *m, int seat, struct orr_error *err) {
+    uint32_t n = m->played.n;
+    do {
+        if (!can_drop(m, n, seat, err)) {
+            return m->played.n;
+        }
+        n--;
+    } while (orr_match_was_forced(m, n));
+    return n;
+}
+
+bool orr_match_can_undo(const struct orr_match *m, int seat, struct orr_error *err) {
+    return target(m, seat, err) < m->played.n;
+}
+
+bool orr_match_undo(struct orr_match *m, int seat, struct orr_error *err) {
+    uint32_t length = target(m, seat, err);
+    bool done = length < m->played.n;
+    while (done && m->played.n > length) {
+        done = drop(m, seat, err);
+    }
+    return done;
+}
+
+bool orr_match_undo_line(struct orr_match *m, int seat, struct orr_error *err) {
+    return can_drop(m, m->played.n, seat, err) && drop(m, seat, err);
+}
