@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-static unsigned order_of(const cryo_state *s) {
+static unsigned order_of(const orr_game *g, const cryo_state *s) {
     static const uint8_t orders[CRYO_PHASES] = {
         [CRYO_P_FIRST] = CRYO_O_FIRST,       [CRYO_P_TILE] = CRYO_O_TILES,
         [CRYO_P_DAMAGE] = CRYO_O_DAMAGE,     [CRYO_P_CAVERN] = CRYO_O_CAVERNS,
@@ -13,6 +13,9 @@ static unsigned order_of(const cryo_state *s) {
         [CRYO_P_DEAL] = CRYO_O_DEAL,         [CRYO_P_KEEP] = CRYO_O_KEEP,
         [CRYO_P_R_UPGRADE] = CRYO_O_UPGRADE, [CRYO_P_R_VEHICLE] = CRYO_O_VEHICLE,
         [CRYO_P_R_MISSION] = CRYO_O_MISSION, [CRYO_P_R_DECISION] = CRYO_O_DECISION};
+    if (s->phase == CRYO_P_KEEP && cryo_cache_of(g)->solo && cryo_since(g, 2)) {
+        return CRYO_O_KEEP_LAST;
+    }
     bool setup = s->after == CRYO_THEN_SETUP || s->phase == CRYO_P_KEEP;
     return setup && (orders[s->phase] || s->phase == CRYO_P_FIRST) ? orders[s->phase] : (unsigned)CRYO_O_PLAY;
 }
@@ -138,7 +141,7 @@ static bool derived_fits(const struct cryo_audit *a) {
 }
 
 bool cryo_audit(const orr_game *g, const void *s, char *why, size_t size) {
-    struct cryo_audit a = {g, s, cryo_cache_of(g), order_of(s), {why, size}};
+    struct cryo_audit a = {g, s, cryo_cache_of(g), order_of(g, s), {why, size}};
     if (!derived_fits(&a) || !apart(&a)) {
         return false;
     }

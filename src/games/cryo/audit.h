@@ -27,6 +27,7 @@ enum cryo_order {
     CRYO_O_VEHICLE,
     CRYO_O_MISSION,
     CRYO_O_DECISION,
+    CRYO_O_KEEP_LAST, /* in solo since the second edition, instead of CRYO_O_KEEP */
     CRYO_O_PLAY
 };
 

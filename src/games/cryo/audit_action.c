@@ -80,6 +80,9 @@ static bool amounts_fit(const struct cryo_audit *a) {
         return orr_amiss(&a->why, "amount: %u does not fit the phase", s->amount);
     }
     bool awakening = s->phase == CRYO_P_CHAMBER;
+    if (s->phase == CRYO_P_R_CHAMBER) {
+        return fits(a, s->amount == 0 && s->due == 0, "amount, due: they must be 0 when the rival awakens pods");
+    }
     if (awakening ? s->left == 0 || s->left > s->amount : s->left != 0) {
         return orr_amiss(&a->why, "left: %u does not fit the phase", s->left);
     }
@@ -219,7 +222,7 @@ static bool stage_fits(const struct cryo_audit *a) {
         good = s->stage == CRYO_K_TECH || s->stage == CRYO_K_TECH_2;
     } else if (travel) {
         good = s->stage == CRYO_K_TRAVEL;
-    } else if (s->phase == CRYO_P_R_SECTION) {
+    } else if (s->phase == CRYO_P_R_SECTION || s->phase == CRYO_P_R_CHAMBER) {
         good = s->stage == CRYO_K_ORGANICS || s->stage == CRYO_K_ORGANICS_2;
     }
     return fits(a, good, "stage: it does not fit the phase [CR-7.37]");
@@ -262,6 +265,13 @@ static bool deploy_fits(const struct cryo_audit *a) {
                 "phase: the rival's drone goes elsewhere [CR-7.18]");
 }
 
+/* DP-R11: one or two of its pods, of more that lie in several chambers. */
+static bool rival_chooses(const cryo_state *s) {
+    unsigned chambers = cryo_rival_chambers(s, s->section);
+    return s->left >= 1 && s->left <= 2 && s->faction[CRYO_RIVAL].asleep[s->section] > s->left &&
+           chambers & (chambers - 1);
+}
+
 static bool rival_phase_fits(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
     const cryo_faction *f = &s->faction[CRYO_RIVAL];
@@ -278,6 +288,9 @@ static bool rival_phase_fits(const struct cryo_audit *a) {
         return fits(a, cryo_tokens(s), "phase: no incident token lies on the board [CR-7.25]");
     case CRYO_P_R_SECTION:
         return fits(a, cryo_all_asleep(f), "phase: no pod of the rival sleeps [CR-7.30]");
+    case CRYO_P_R_CHAMBER:
+        return fits(a, cryo_since(a->g, 2) && rival_chooses(s),
+                    "left, section: no pod of the rival is chosen [CR-7.30]");
     case CRYO_P_R_SCOUT:
         return fits(a, s->edge && f->quarters, "phase: the rival cannot scout [CR-7.34]");
     case CRYO_P_CAVERN:

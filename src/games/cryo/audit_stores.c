@@ -268,16 +268,17 @@ static bool hand_fits(const struct cryo_audit *a, unsigned seat) {
     const cryo_state *s = a->s;
     const cryo_faction *f = &s->faction[seat];
     unsigned low = 0, high = 0, drops = there(f->drop[0]) + there(f->drop[1]);
-    unsigned wanted = a->order == CRYO_O_KEEP && seat < s->step ? CRYO_DROPPED : 0;
+    bool keeps = a->order == CRYO_O_KEEP || a->order == CRYO_O_KEEP_LAST;
+    unsigned wanted = keeps && seat < s->step ? CRYO_DROPPED : 0;
     if (a->order == CRYO_O_DEAL) {
         low = high = seat < s->step ? CRYO_DEALT : 0;
         high = seat == s->step ? CRYO_DEALT - 1 : high;
-    } else if (a->order == CRYO_O_KEEP) {
+    } else if (keeps) {
         bool half = seat == s->step && drops == 1;
         low = high = (unsigned)CRYO_DEALT - (half ? 1 : wanted);
         wanted = half ? 1 : wanted;
     } else if (a->order > CRYO_O_KEEP) {
-        low = a->order == CRYO_O_PLAY ? 0 : CRYO_DEALT - CRYO_DROPPED;
+        low = a->order == CRYO_O_PLAY ? 0 : CRYO_DEALT - (cryo_since(a->g, 2) ? 0 : CRYO_DROPPED); /* [CR-7.4] */
         high = a->order == CRYO_O_PLAY ? CRYO_TYPES * CRYO_COPIES : low;
     }
     if (drops != wanted || (f->drop[1] != ORR_NONE && f->drop[0] > f->drop[1])) {

@@ -13,7 +13,7 @@ static const uint64_t player_phases =
 static const uint64_t rival_phases = P(TILE) | P(CAVERN) | P(TOKEN) | P(R_CHOICE) | P(R_BELOW) | P(R_DOCK) |
                                      P(R_SALVAGE) | P(R_INCIDENT) | P(R_BLAST) | P(R_SECTION) | P(R_SCOUT) | P(R_PAIR) |
                                      P(R_EXTRA) | P(R_MISSION) | P(R_DECISION) | P(R_ACTIVE) | P(R_TOP) | P(R_ANY) |
-                                     P(R_CARD);
+                                     P(R_CARD) | P(R_CHAMBER);
 static const uint64_t solo_phases = P(SPOT) | P(R_UPGRADE) | P(R_VEHICLE) | P(R_MISSION) | P(R_DECISION) | P(R_REPLACE);
 static const uint64_t drawing = P(DEAL) | P(DRAW) | P(R_UPGRADE) | P(R_VEHICLE) | P(R_MISSION) | P(R_DECISION) |
                                 P(R_TOP) | P(R_CARD) | P(R_REPLACE);
@@ -22,7 +22,8 @@ static const uint64_t before_dock =
     P(TURN) | P(LEAVE) | P(DOCK) | P(R_ACTIVE) | P(R_TOP) | P(R_ANY) | P(R_BELOW) | P(R_DOCK);
 static const uint64_t in_recall = P(RETURN) | P(PLATFORM) | P(INCIDENT) | P(BLAST) | P(BACK) | P(RIG) | P(TOKEN) |
                                   P(R_SALVAGE) | P(R_INCIDENT) | P(R_BLAST);
-static const uint64_t in_either = P(END) | P(DISCARD) | P(R_SECTION) | P(R_SCOUT) | P(R_PAIR) | P(R_EXTRA) | P(R_CARD);
+static const uint64_t in_either =
+    P(END) | P(DISCARD) | P(R_SECTION) | P(R_SCOUT) | P(R_PAIR) | P(R_EXTRA) | P(R_CARD) | P(R_CHAMBER);
 
 static const unsigned after_gain = TH(ACTION) | TH(TILE) | TH(LAND) | TH(VEHICLE) | TH(TOKEN) | TH(BAY) | TH(AGAIN);
 static const unsigned after_rival = TH(R_TILE) | TH(R_CARD) | TH(R_CHECKS) | TH(R_TOKEN) | TH(R_REFILL) | TH(R_FOUND);
@@ -129,7 +130,7 @@ static bool needs_space(const struct cryo_audit *a) {
 
 static bool needs_section(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
-    return s->phase == CRYO_P_TOKEN || s->after == CRYO_THEN_TOKEN || s->after == CRYO_THEN_R_TOKEN;
+    return cryo_in(P(TOKEN) | P(R_CHAMBER), s->phase) || s->after == CRYO_THEN_TOKEN || s->after == CRYO_THEN_R_TOKEN;
 }
 
 static bool fields_fit(const struct cryo_audit *a) {

@@ -329,7 +329,7 @@ static void apply_decision(const orr_game *g, cryo_state *s, orr_action a, struc
         cryo_pay(g, s, value, t);
         break;
     case CRYO_V_AWAKEN:
-        cryo_awaken(g, s, value, t);
+        (s->phase == CRYO_P_R_CHAMBER ? cryo_rival_chamber : cryo_awaken)(g, s, value, t);
         break;
     case CRYO_V_BUILD:
         cryo_build(g, s, value, t);

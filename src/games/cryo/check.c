@@ -16,7 +16,7 @@ static const uint64_t phases_of[CRYO_VERBS_END] = {
     [CRYO_V_PASS] = IN(CRYO_P_ACTION),
     [CRYO_V_AMOUNT] = IN(CRYO_P_AMOUNT),
     [CRYO_V_NANITES] = IN(CRYO_P_PAY),
-    [CRYO_V_AWAKEN] = IN(CRYO_P_CHAMBER),
+    [CRYO_V_AWAKEN] = IN(CRYO_P_CHAMBER) | IN(CRYO_P_R_CHAMBER),
     [CRYO_V_GAIN] = IN(CRYO_P_BUILD),
     [CRYO_V_BUILD] = IN(CRYO_P_BUILD),
     [CRYO_V_CHOOSE] = IN(CRYO_P_CHOICE) | IN(CRYO_P_RIG) | IN(CRYO_P_R_CHOICE) | IN(CRYO_P_R_SALVAGE),
@@ -87,12 +87,27 @@ static struct orr_verdict act(const orr_game *g, const cryo_state *s, unsigned a
     return cryo_feasibility(g, s, action);
 }
 
+/* [CR-5.8], [CR-5.10], [CR-5.11], [CR-5.33]: how many are possible is the highest amount, or what can be paid for. */
+static struct orr_verdict amount(const cryo_state *s, unsigned n) {
+    static const uint8_t rules[CRYO_ACTIONS] = {[CRYO_A_STASIS] = CRYO_R_AMOUNT,
+                                                [CRYO_A_GENERATOR] = CRYO_R_AMOUNT_GENERATOR,
+                                                [CRYO_A_RESEARCH] = CRYO_R_AMOUNT_RESEARCH,
+                                                [CRYO_A_REACTOR] = CRYO_R_AMOUNT_REACTOR,
+                                                [CRYO_A_LINK] = CRYO_R_AMOUNT_LINK};
+    unsigned options = cryo_amounts(s), most = 0;
+    CRYO_EACH(option, options) { most = option; }
+    return cryo_bit(options, n) ? orr_allow() : orr_refuse_need(rules[s->doing], (int)n, (int)most);
+}
+
 static struct orr_verdict nanites(const cryo_state *s, unsigned n) {
     bool fits = cryo_bit(cryo_nanites(s), n);
     return fits ? orr_allow() : orr_refuse_need(CRYO_R_NANITES, s->due, (int)n); /* [CR-4.6] */
 }
 
 static struct orr_verdict awaken(const cryo_state *s, unsigned chamber) {
+    if (s->phase == CRYO_P_R_CHAMBER) {
+        return in(cryo_rival_chambers(s, s->section), chamber, CRYO_R_RIVAL_CHAMBER); /* [CR-7.30] */
+    }
     if (s->doing == CRYO_A_STASIS && chamber / 3 != cryo_section_of(s->dock)) {
         return orr_refuse(CRYO_R_CHAMBER_SECTION); /* [CR-5.7] */
     }
@@ -233,8 +248,8 @@ struct orr_verdict cryo_check(const orr_game *g, const void *memory, orr_action 
         return take(g, s, value);
     case CRYO_V_ACT:
         return act(g, s, value);
-    case CRYO_V_AMOUNT: /* [CR-5.8] */
-        return in(cryo_amounts(s), value, CRYO_R_AMOUNT);
+    case CRYO_V_AMOUNT:
+        return amount(s, value);
     case CRYO_V_NANITES:
         return nanites(s, value);
     case CRYO_V_AWAKEN:

@@ -328,6 +328,9 @@ void cryo_assign(const orr_game *g, cryo_state *s, unsigned space, struct orr_tr
     f->quarters--;
     s->amount++;
     cryo_tell(t, CRYO_LN_ASSIGN, s->actor, space, 0, 0);
+    if (cryo_cache_of(g)->salvage) {
+        cryo_gain(g, s, s->actor, cryo_salvage_material[space], cryo_cache_of(g)->salvage, t);
+    }
     ask_assign(g, s, t);
 }
 
@@ -374,6 +377,25 @@ static void research(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     cryo_settle(g, s, t);
 }
 
+/* [CR-5.33] */
+static void convert(const orr_game *g, cryo_state *s, struct orr_trace *t) {
+    const uint8_t *gain = cryo_pack_of(g)->tiles[cryo_mine(s)->slot[CRYO_P2B]].gain;
+    uint8_t gains[4] = {ORR_NONE, ORR_NONE, ORR_NONE, ORR_NONE};
+    unsigned n = 0;
+    for (unsigned i = 0; i < 2u * cryo_cache_of(g)->converted; i++) {
+        gains[n] = gain[i % 2];
+        n += gains[n] != ORR_NONE;
+    }
+    cryo_await(s, gains, 4, CRYO_THEN_AGAIN);
+    cryo_settle(g, s, t);
+}
+
+/* Energy for so many units. [CR-5.10], [CR-5.33] */
+unsigned cryo_burnt(const orr_game *g, const cryo_state *s, unsigned n) {
+    unsigned rate = s->doing == CRYO_A_GENERATOR ? cryo_cache_of(g)->fuel : 1;
+    return n * rate + (unsigned)cryo_has(cryo_mine(s), CRYO_COILS);
+}
+
 /* What follows when the price of `doing` is paid. */
 void cryo_paid(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     switch (s->doing) {
@@ -383,8 +405,8 @@ void cryo_paid(const orr_game *g, cryo_state *s, struct orr_trace *t) {
         ask_chamber(g, s, t);
         break;
     case CRYO_A_GENERATOR:
-    case CRYO_A_REACTOR: /* [CR-5.10], [CR-5.33] */
-        cryo_gain(g, s, s->actor, CRYO_E, s->amount + (unsigned)cryo_has(cryo_mine(s), CRYO_COILS), t);
+    case CRYO_A_REACTOR:
+        cryo_gain(g, s, s->actor, CRYO_E, cryo_burnt(g, s, s->amount), t);
         cryo_action_done(g, s, t);
         break;
     case CRYO_A_RESEARCH:
@@ -394,8 +416,7 @@ void cryo_paid(const orr_game *g, cryo_state *s, struct orr_trace *t) {
         cryo_ask_card(g, s, t);
         break;
     case CRYO_A_CONVERTER:
-        cryo_await(s, cryo_pack_of(g)->tiles[cryo_mine(s)->slot[CRYO_P2B]].gain, 2, CRYO_THEN_AGAIN);
-        cryo_settle(g, s, t);
+        convert(g, s, t);
         break;
     default:
         cryo_ask_work(g, s, t);

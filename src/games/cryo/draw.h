@@ -197,4 +197,7 @@ void cryo_wide(struct cryo_pen *);
 void cryo_tall(struct cryo_pen *);
 void cryo_text(struct cryo_pen *);
 
+/* draw_text.c */
+extern const char *const cryo_legend[]; /* the shorthand of the text */
+
 #endif

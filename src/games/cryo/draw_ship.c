@@ -315,7 +315,7 @@ static orr_action chamber_action(const struct cryo_pen *p, unsigned chamber) {
     if (!p->asked) {
         return 0;
     }
-    if (phase == CRYO_P_CHAMBER) {
+    if (phase == CRYO_P_CHAMBER || phase == CRYO_P_R_CHAMBER) {
         return orr_act1(CRYO_V_AWAKEN, chamber);
     }
     if (phase == CRYO_P_BLAST || phase == CRYO_P_R_BLAST) {

@@ -328,6 +328,20 @@ static void rival_cards(const struct cryo_pen *p, int y) {
     }
 }
 
+const char *const cryo_legend[] = {"C crystals, O organics, T tech, N nanites, E energy, K a card; C/O two of one.",
+                                   "Ship     ( ) open dock, with the seat's sign a drone, x damaged. Beside docks:",
+                                   "         tiles (CE), or c o t of an empty stack; sta stasis control, gen",
+                                   "         generator, fab fabricate, res research, sct scout, sal salvage, nan",
+                                   "         nano foundry. !OE the section's incident. L11 M02: pods in chambers, a",
+                                   "         digit for each seat in turn.",
+                                   "Caverns  B2+ large, ? face down; 5/3 points for most and second most pods, then",
+                                   "         a digit for each seat, a point for none.",
+                                   "Right    Launch and Salvage with who is there. The own platform: 1 Intake, 2",
+                                   "         Converter cost>gain, 3 Reactor, 4 Cryo Link, 5 Workshop, 6 Twin Intake.",
+                                   "Seats    points, stock, platform docks with a drone, pods in quarters/room; up",
+                                   "         upgrades and ve vehicles by first letters, m missions, h cards in hand.",
+                                   NULL};
+
 static void head(const struct cryo_pen *p) {
     int x = orr_put_text(p->to, 0, 0, ORR_SUN, ORR_BOLD, "CRYO") + 1;
     x = orr_put_text(p->to, x, 0, ORR_INK_2, 0, orr_phrase(p->to, "turn %u", p->s->turns)) + 1;

@@ -8,13 +8,13 @@ enum {
     LONG = 8,       /* tokens after which everything stored finds its use */
     ASLEEP = 60,    /* a pod in a chamber */
     AWAKE = 180,    /* a pod in the quarters that can travel */
-    AT_WORK = 110,  /* a pod on a salvage space */
-    INCOME = 14,    /* per token to come and pod on a salvage space */
+    AT_WORK = 150,  /* a pod on a salvage space */
+    INCOME = 50,    /* a material, by every pod on a salvage space and in every recall to come */
     DRONE = 30,     /* a drone at home */
     HELD = 55,      /* a card in hand */
     SEAT = 65,      /* a place in a vehicle */
     MISSION = 130,  /* what a mission may still bring */
-    SLOT = 40,      /* a tile in a dock that is not complete */
+    HALF = 5,       /* a dock that lacks a tile is worth the fifth part of a complete one */
     SUNSET_SEEN = 2 /* tokens to come when the sun can set at any time */
 };
 
@@ -22,7 +22,7 @@ enum {
 static const int16_t stock_worth[CRYO_STOCK] = {42, 50, 42, 56, 78};
 /* Per token to come: an upgrade, a complete platform dock. */
 static const int16_t upgrade_worth[CRYO_TYPES] = {21, 21, 30, 21, 27, 18, 24, 15};
-static const int16_t bay_worth[CRYO_BAYS] = {58, 53, 53, 58, 38, 82};
+static const int16_t bay_worth[CRYO_BAYS] = {58, 80, 53, 58, 38, 82};
 
 /* Incidents until the end, roughly. */
 static int time_left(const orr_game *g, const cryo_state *s) {
@@ -62,7 +62,7 @@ static int platform_value(const cryo_faction *f, int left) {
         if (!missing) {
             sum += bay_worth[bay] * left;
         } else if (missing != cryo_bay_slots[bay]) {
-            sum += SLOT;
+            sum += bay_worth[bay] * left / HALF;
         }
     }
     CRYO_EACH(card, f->upgrades) { sum += upgrade_worth[card] * left; }
@@ -71,10 +71,11 @@ static int platform_value(const cryo_faction *f, int left) {
 
 /* Pods: those that travel need seats and energy. */
 static int pods_value(const orr_game *g, const cryo_faction *f, int left) {
+    int income = INCOME * left / (int)cryo_players(g);
     int awake = f->quarters, travel = seats_of(g, f), workers = (int)cryo_count(f->salvage);
     int ready = awake < travel ? awake : travel;
     int sum = ready * AWAKE + (awake - ready) * (AWAKE * 2 / 3) + (int)cryo_all_asleep(f) * ASLEEP;
-    return sum + travel * SEAT + workers * (AT_WORK + INCOME * left);
+    return sum + travel * SEAT + workers * (AT_WORK + income);
 }
 
 /* What a faction may still make of all this. */

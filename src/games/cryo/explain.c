@@ -45,12 +45,20 @@ static void add_vehicle(struct text *o, const struct cryo_card_face *face, unsig
     add(o, "%s carries %u for %u energy", cryo_vehicle_titles[card], face->capacity, face->energy);
 }
 
+/* "Field Teams: 2 points per own pod on a salvage space, at most 6" */
+static void add_mission(struct text *o, const struct cryo_card_face *face, unsigned card) {
+    add(o, "%s: %u point%s per %s, at most %u", cryo_mission_titles[card], face->points, plural(face->points),
+        cryo_mission_texts[card], face->most);
+}
+
 /* A card that leaves the hand: its other uses. */
 static void explain_card(const orr_game *g, unsigned card, struct text *o) {
     const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
     add(o, "%s; ", cryo_card_texts[card]);
     add_vehicle(o, face, card);
-    add(o, "; mission %s; scrap: ", cryo_mission_titles[card]);
+    add(o, "; mission ");
+    add_mission(o, face, card);
+    add(o, "; scrap: ");
     add_gains(o, face->scrap, 2);
 }
 
@@ -65,8 +73,8 @@ static void explain_play(const orr_game *g, const cryo_state *s, unsigned card, 
         add_vehicle(o, face, card);
         add(o, "; %s", cryo_vehicle_texts[card]);
     } else {
-        add(o, "%s: %u point%s per %s, at most %u; %d now", cryo_mission_titles[card], face->points,
-            plural(face->points), cryo_mission_texts[card], face->most, (int)cryo_mission_points(g, s, s->actor, card));
+        add_mission(o, face, card);
+        add(o, "; %d now", (int)cryo_mission_points(g, s, s->actor, card));
     }
 }
 
@@ -78,18 +86,55 @@ static void explain_vehicle(const orr_game *g, const cryo_state *s, unsigned veh
 
 /* ---- docks and actions ---- */
 
-/* What lies beside a dock. */
+/* The actions beside a dock that are possible there now, or after one of the own cards was scrapped. */
+static unsigned feasible_at(const orr_game *g, const cryo_state *s, unsigned dock, bool scrap) {
+    unsigned set = 0;
+    CRYO_EACH(card, scrap && !s->scrapped ? cryo_mine(s)->hand_mask : 1u) {
+        cryo_state there = *s;
+        there.dock = (uint8_t)dock;
+        for (unsigned i = 0; scrap && i < 2; i++) {
+            there.faction[s->actor].stock[cryo_pack_of(g)->cards[card].scrap[i]]++;
+        }
+        if (scrap) {
+            cryo_hand_take(&there.faction[s->actor], card);
+        }
+        set |= cryo_feasible(g, &there);
+    }
+    return set;
+}
+
+/* What lies beside a dock, and what of it cannot be done now. */
 static void explain_dock(const orr_game *g, const cryo_state *s, unsigned dock, struct text *o) {
     const struct cryo_cache *c = cryo_cache_of(g);
+    unsigned spaces = dock == CRYO_LAUNCH_DOCK ? 0u : c->resources[dock], able = feasible_at(g, s, dock, false);
     const char *join = "beside it: ";
+    if (!spaces && !able) {
+        join = feasible_at(g, s, dock, true) ? "no action possible without a scrap: " : "no action possible now: ";
+    }
     CRYO_EACH(action, c->actions[dock]) {
-        add(o, "%s%s", join, cryo_action_titles[action]);
+        add(o, "%s%s%s", join, cryo_action_titles[action],
+            cryo_bit(able, action) || !(spaces || able) ? "" : " (not now)");
         join = ", ";
     }
-    CRYO_EACH(space, dock == CRYO_LAUNCH_DOCK ? 0u : c->resources[dock]) {
+    CRYO_EACH(space, spaces) {
         unsigned tile = s->tile[space];
         add(o, "%s%s", join, tile == ORR_NONE ? cryo_stock_titles[space / 5] : cryo_tile_names[tile]);
         join = ", ";
+    }
+}
+
+/* What the rival does there. [CR-7.19], [CR-7.20] */
+static void explain_rival_dock(const orr_game *g, const cryo_state *s, unsigned dock, struct text *o) {
+    unsigned space = cryo_rival_takes(g, s, dock);
+    if (cryo_section_of(dock) == CRYO_DSP) {
+        add(o, "the rival gains 1 nanite and awakens a pod of dispatch");
+    } else if (space == ORR_NONE) {
+        add(o, "the rival gains nothing there");
+    } else if (s->tile[space] == ORR_NONE) {
+        add(o, "no tile is left: the rival gains 1 of the %s printed there", cryo_stock_titles[space / 5]);
+    } else {
+        add(o, "the rival takes tile %s of %s: ", cryo_tile_names[s->tile[space]], cryo_kind_resource.names[space]);
+        add_gains(o, cryo_pack_of(g)->tiles[s->tile[space]].gain, 2);
     }
 }
 
@@ -103,24 +148,27 @@ static void explain_take(const orr_game *g, const cryo_state *s, unsigned space,
     add(o, "; or build it");
 }
 
-static void explain_act(const cryo_state *s, unsigned action, struct text *o) {
+static void explain_act(const orr_game *g, const cryo_state *s, unsigned action, struct text *o) {
     static const char *const texts[CRYO_A_RESOURCE] = {
         [CRYO_A_STASIS] = "1 to 3 organics awaken as many pods of this section",
-        [CRYO_A_GENERATOR] = "1 to 3 crystals become as much energy",
         [CRYO_A_FABRICATE] = "play up to 3 cards for 1 tech each",
         [CRYO_A_RESEARCH] = "draw 1 card, and 1 more for each of up to 2 tech",
-        [CRYO_A_SALVAGE] = "up to 3 pods go to salvage spaces",
         [CRYO_A_NANO] = "gain 2 nanites",
         [CRYO_A_LAUNCH] = "vehicles carry pods to face-up caverns, for energy"};
     if (action == CRYO_A_SCOUT) {
         bool free = cryo_has(cryo_mine(s), CRYO_SURVEY);
         add(o, "%s turn up a cavern and land a pod there", free ? "without energy" : "for 1 energy");
+    } else if (action == CRYO_A_GENERATOR) {
+        add(o, "1 to 3 crystals become %s energy", cryo_cache_of(g)->fuel > 1 ? "twice as much" : "as much");
+    } else if (action == CRYO_A_SALVAGE) {
+        add(o, "up to 3 pods go to salvage spaces; each brings 1 material %sin every recall",
+            cryo_cache_of(g)->salvage ? "now and " : "");
     } else {
         add(o, "%s", texts[action]);
     }
 }
 
-static void explain_amount(const cryo_state *s, unsigned n, struct text *o) {
+static void explain_amount(const orr_game *g, const cryo_state *s, unsigned n, struct text *o) {
     const cryo_faction *f = cryo_mine(s);
     bool pods = s->doing == CRYO_A_STASIS || s->doing == CRYO_A_LINK;
     add_units(o, cryo_paid_with(s), n - (pods && cryo_has(f, CRYO_MEDICS)));
@@ -129,7 +177,7 @@ static void explain_amount(const cryo_state *s, unsigned n, struct text *o) {
     } else if (s->doing == CRYO_A_RESEARCH) {
         add(o, ", draw %u card%s", n + 1, plural(n + 1));
     } else {
-        add(o, " for %u energy", n + (unsigned)cryo_has(f, CRYO_COILS));
+        add(o, " for %u energy", cryo_burnt(g, s, n));
     }
 }
 
@@ -160,7 +208,7 @@ static void explain_bay(const orr_game *g, const cryo_state *s, unsigned bay, st
     const char *paid = cryo_stock_titles[cryo_family_of(f->slot[slots[bay]])];
     switch (bay + CRYO_A_INTAKE) {
     case CRYO_A_CONVERTER:
-        add(o, "twice, 1 of %s for ", paid);
+        add(o, "twice, 1 of %s for %s", paid, cryo_cache_of(g)->converted > 1 ? "two times " : "");
         add_gains(o, tiles[f->slot[CRYO_P2B]].gain, 2);
         break;
     case CRYO_A_REACTOR:
@@ -204,8 +252,15 @@ static void explain_blast(const orr_game *g, const cryo_state *s, unsigned chamb
 
 static void explain_land(const orr_game *g, const cryo_state *s, unsigned cavern, struct text *o) {
     const struct cryo_cavern_face *face = &cryo_pack_of(g)->caverns[s->cavern[cavern]];
-    add(o, "%u points for most pods, %u for second most; you have %u there", face->first, face->second,
+    add(o, "%u points for most pods, %u for second most; pods there: you %u", face->first, face->second,
         cryo_mine(s)->cavern[cavern]);
+    for (unsigned who = 0; who < cryo_players(g); who++) {
+        char name[ORR_NAME_MAX];
+        cryo_kind_who.format(g, who, name);
+        if (who != s->actor) {
+            add(o, ", %s %u", name, s->faction[who].cavern[cavern]);
+        }
+    }
 }
 
 static void explain_choose(const cryo_state *s, unsigned material, struct text *o) {
@@ -221,8 +276,9 @@ static void explain_choose(const cryo_state *s, unsigned material, struct text *
 static void explain_rival(const cryo_state *s, orr_action a, struct text *o) {
     const cryo_faction *f = &s->faction[CRYO_RIVAL];
     unsigned first = orr_arg(a, 0), pods = f->cavern[first];
-    if (orr_verb_of(a) == CRYO_V_SECTION) {
-        add(o, "%u pods of the rival sleep there", f->asleep[first]);
+    if (orr_verb_of(a) == CRYO_V_SECTION || orr_verb_of(a) == CRYO_V_AWAKEN) {
+        unsigned asleep = orr_verb_of(a) == CRYO_V_SECTION ? f->asleep[first] : f->chamber[first];
+        add(o, "%u pod%s of the rival sleep%s there", asleep, plural(asleep), asleep == 1 ? "s" : "");
         return;
     }
     pods += orr_verb_of(a) == CRYO_V_PAIR ? f->cavern[orr_arg(a, 1)] : 0u;
@@ -269,6 +325,11 @@ static void explain_more(const orr_game *g, const cryo_state *s, orr_action a, s
     case CRYO_V_CHOOSE:
         explain_choose(s, value, o);
         break;
+    case CRYO_V_AWAKEN:
+        if (s->phase == CRYO_P_R_CHAMBER) {
+            explain_rival(s, a, o);
+        }
+        break;
     case CRYO_V_SECTION:
     case CRYO_V_PAIR:
     case CRYO_V_EXTRA:
@@ -295,16 +356,16 @@ static void explain(const orr_game *g, const cryo_state *s, orr_action a, struct
         add_gains(o, cryo_pack_of(g)->cards[value].scrap, 2);
         break;
     case CRYO_V_DOCK:
-        explain_dock(g, s, value, o);
+        (s->phase == CRYO_P_DOCK ? explain_dock : explain_rival_dock)(g, s, value, o);
         break;
     case CRYO_V_TAKE:
         explain_take(g, s, value, o);
         break;
     case CRYO_V_ACT:
-        explain_act(s, value, o);
+        explain_act(g, s, value, o);
         break;
     case CRYO_V_AMOUNT:
-        explain_amount(s, value, o);
+        explain_amount(g, s, value, o);
         break;
     case CRYO_V_NANITES:
         add(o, "and ");

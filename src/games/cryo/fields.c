@@ -60,6 +60,7 @@ static const char *const phase_names[CRYO_PHASES] = {
     [CRYO_P_R_CARD] = "rival-card",
     [CRYO_P_R_REPLACE] = "rival-replace",
     [CRYO_P_OVER] = "over",
+    [CRYO_P_R_CHAMBER] = "rival-chamber",
 };
 static const char *const after_names[CRYO_AFTERS] = {
     "none",       "setup",      "action",       "tile",        "found",        "path",

@@ -92,6 +92,9 @@ static void propose_rival(const orr_game *g, const cryo_state *s, struct orr_act
     case CRYO_P_R_SECTION:
         list(out, CRYO_V_SECTION, cryo_most_asleep(&s->faction[CRYO_RIVAL]));
         break;
+    case CRYO_P_R_CHAMBER:
+        list(out, CRYO_V_AWAKEN, cryo_rival_chambers(s, s->section));
+        break;
     case CRYO_P_R_SCOUT:
         list(out, CRYO_V_SCOUT, cryo_rival_scouts(g, s));
         break;

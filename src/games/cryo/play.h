@@ -117,8 +117,9 @@ void cryo_gain_tile(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_build(const orr_game *, cryo_state *, unsigned slot, struct orr_trace *);
 void cryo_turn_up(const orr_game *, cryo_state *, unsigned after, struct orr_trace *); /* next tile of `space` */
 void cryo_act(const orr_game *, cryo_state *, unsigned action, struct orr_trace *);
-unsigned cryo_paid_with(const cryo_state *); /* material that `doing` asks for */
-unsigned cryo_amounts(const cryo_state *);   /* set of amounts of `doing` */
+unsigned cryo_paid_with(const cryo_state *);                           /* material that `doing` asks for */
+unsigned cryo_amounts(const cryo_state *);                             /* set of amounts of `doing` */
+unsigned cryo_burnt(const orr_game *, const cryo_state *, unsigned n); /* energy for n units at `doing` */
 void cryo_ask_amount(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_amount(const orr_game *, cryo_state *, unsigned n, struct orr_trace *);
 void cryo_paid(const orr_game *, cryo_state *, struct orr_trace *);
@@ -175,7 +176,8 @@ void cryo_lay_token(cryo_state *, unsigned token, struct orr_trace *);
 /* rival.c */
 void cryo_rival_turn(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_activated(const orr_game *, cryo_state *, unsigned card, struct orr_trace *);
-unsigned cryo_rival_docks(const cryo_state *); /* options of DP-R2, DP-R3 */
+unsigned cryo_rival_docks(const cryo_state *);                                  /* options of DP-R2, DP-R3 */
+unsigned cryo_rival_takes(const orr_game *, const cryo_state *, unsigned dock); /* from which space; ORR_NONE: none */
 void cryo_rival_dock(const orr_game *, cryo_state *, unsigned dock, unsigned line, struct orr_trace *);
 void cryo_rival_card(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_ask_decision(const orr_game *, cryo_state *, struct orr_trace *); /* draw what is missing */
@@ -193,6 +195,8 @@ void cryo_rival_checks(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_rival_awaken(const orr_game *, cryo_state *, unsigned section, struct orr_trace *);
 unsigned cryo_most_asleep(const cryo_faction *); /* set of sections, DP-R7 */
 void cryo_rival_section(const orr_game *, cryo_state *, unsigned section, struct orr_trace *);
+unsigned cryo_rival_chambers(const cryo_state *, unsigned section); /* set of those with its pods, DP-R11 */
+void cryo_rival_chamber(const orr_game *, cryo_state *, unsigned chamber, struct orr_trace *);
 void cryo_rival_mission(const orr_game *, cryo_state *, unsigned card, struct orr_trace *);
 void cryo_rival_tech(const orr_game *, cryo_state *, unsigned card, struct orr_trace *);
 unsigned cryo_rival_scouts(const orr_game *, const cryo_state *); /* set of caverns, DP-R8 */

@@ -102,23 +102,28 @@ static void take_tile(const orr_game *g, cryo_state *s, unsigned space, struct o
 }
 
 /* [CR-7.19] Right, below, left, above. */
-static void take_around(const orr_game *g, cryo_state *s, struct orr_trace *t) {
-    const uint8_t *around = cryo_pack_of(g)->around[s->dock];
-    unsigned printed = ORR_NONE;
+unsigned cryo_rival_takes(const orr_game *g, const cryo_state *s, unsigned dock) {
+    const uint8_t *around = cryo_pack_of(g)->around[dock];
+    unsigned bare = ORR_NONE;
     for (unsigned i = 0; i < CRYO_AROUND; i++) {
         unsigned space = around[i] - 1u;
-        if (space >= CRYO_RESOURCE_SPACES) {
-            continue;
+        if (space < CRYO_RESOURCE_SPACES && s->tile[space] != ORR_NONE) {
+            return space;
         }
-        if (s->tile[space] != ORR_NONE) {
-            take_tile(g, s, space, t);
-            return;
-        }
-        printed = space / 5; /* [CR-2.21] */
+        bare = space < CRYO_RESOURCE_SPACES ? space : bare;
     }
-    if (printed != ORR_NONE) {
-        cryo_tell(t, CRYO_LN_R_PRINTED, -1, printed, 0, 0);
-        cryo_gain(g, s, CRYO_RIVAL, printed, 1, t);
+    return bare;
+}
+
+static void take_around(const orr_game *g, cryo_state *s, struct orr_trace *t) {
+    unsigned space = cryo_rival_takes(g, s, s->dock);
+    if (space != ORR_NONE && s->tile[space] != ORR_NONE) {
+        take_tile(g, s, space, t);
+        return;
+    }
+    if (space != ORR_NONE) {
+        cryo_tell(t, CRYO_LN_R_PRINTED, -1, space / 5, 0, 0); /* [CR-2.21] */
+        cryo_gain(g, s, CRYO_RIVAL, space / 5, 1, t);
     }
     cryo_rival_card(g, s, t);
 }

@@ -7,19 +7,30 @@ enum { THRESHOLD = 4, TRAVEL_ENERGY = 3, TRAVEL_PODS = 3 }; /* [CR-R10] */
 
 static cryo_faction *rival_of(cryo_state *s) { return &s->faction[CRYO_RIVAL]; }
 
+static void awaken_in(const orr_game *g, cryo_state *s, unsigned chamber, struct orr_trace *t) {
+    cryo_faction *f = rival_of(s);
+    f->chamber[chamber]--;
+    f->asleep[chamber / 3]--;
+    f->quarters++;
+    cryo_say(g, t, CRYO_LN_P_AWAKEN, CRYO_RIVAL, chamber, 0, 0);
+}
+
+unsigned cryo_rival_chambers(const cryo_state *s, unsigned section) {
+    unsigned set = 0;
+    for (unsigned chamber = 3 * section; chamber < 3 * section + 3; chamber++) {
+        set |= (unsigned)(s->faction[CRYO_RIVAL].chamber[chamber] > 0) << chamber;
+    }
+    return set;
+}
+
 /* The leftmost pod of a section. [CR-2.19], [CR-R18] */
 void cryo_rival_awaken(const orr_game *g, cryo_state *s, unsigned section, struct orr_trace *t) {
-    cryo_faction *f = rival_of(s);
-    for (unsigned chamber = 3 * section; chamber < 3 * section + 3; chamber++) {
-        if (f->chamber[chamber]) {
-            f->chamber[chamber]--;
-            f->asleep[section]--;
-            f->quarters++;
-            cryo_say(g, t, CRYO_LN_P_AWAKEN, CRYO_RIVAL, chamber, 0, 0);
-            return;
-        }
+    unsigned chambers = cryo_rival_chambers(s, section);
+    if (chambers) {
+        awaken_in(g, s, cryo_lowest(chambers), t);
+    } else {
+        cryo_tell(t, CRYO_LN_R_NO_POD, -1, section, 0, 0);
     }
-    cryo_tell(t, CRYO_LN_R_NO_POD, -1, section, 0, 0);
 }
 
 static void lose(cryo_state *s, unsigned stock, struct orr_trace *t) {
@@ -46,13 +57,35 @@ unsigned cryo_most_asleep(const cryo_faction *f) {
     return set;
 }
 
+/* DP-R11: asked while several chambers hold pods and not all of these are awakened. In the first edition the leftmost
+ * were taken. [CR-R38] */
+static void awaken_left(const orr_game *g, cryo_state *s, struct orr_trace *t) {
+    for (; s->left; s->left--) {
+        unsigned chambers = cryo_rival_chambers(s, s->section);
+        bool open = !cryo_single(chambers) && rival_of(s)->asleep[s->section] > s->left;
+        if (open && cryo_since(g, 2)) {
+            s->phase = CRYO_P_R_CHAMBER;
+            return;
+        }
+        awaken_in(g, s, cryo_lowest(chambers), t);
+    }
+    s->section = ORR_NONE;
+    check_done(g, s, CRYO_O, t);
+}
+
 /* [CR-7.30] (II) and (III) */
 void cryo_rival_section(const orr_game *g, cryo_state *s, unsigned section, struct orr_trace *t) {
-    cryo_tell(t, CRYO_LN_R_MOST, -1, section, rival_of(s)->asleep[section], 0);
-    for (unsigned i = 0; i < 2 && rival_of(s)->asleep[section]; i++) {
-        cryo_rival_awaken(g, s, section, t);
-    }
-    check_done(g, s, CRYO_O, t);
+    unsigned asleep = rival_of(s)->asleep[section];
+    cryo_tell(t, CRYO_LN_R_MOST, -1, section, asleep, 0);
+    s->section = (uint8_t)section;
+    s->left = (uint8_t)(asleep < 2 ? asleep : 2);
+    awaken_left(g, s, t);
+}
+
+void cryo_rival_chamber(const orr_game *g, cryo_state *s, unsigned chamber, struct orr_trace *t) {
+    awaken_in(g, s, chamber, t);
+    s->left--;
+    awaken_left(g, s, t);
 }
 
 static void organics(const orr_game *g, cryo_state *s, struct orr_trace *t) {

@@ -46,10 +46,13 @@ struct orr_verdict cryo_configure(orr_game *g, void *memory) {
     c->damage = p->damage[c->players - 2];
     c->early = p->early[c->players - 2];
     c->late = g->option[CRYO_LENGTH] == CRYO_LENGTH_SHORT ? 0 : p->late[c->players - 2]; /* [CR-R33] */
+    c->fuel = cryo_since(g, 2) ? 2 : 1;
+    c->converted = cryo_since(g, 2) ? 2 : 1;
+    c->salvage = cryo_since(g, 2) ? 1 : 0;
     if (c->solo) {
         g->option[CRYO_FIRST] = CRYO_FIRST_SEATS; /* [CR-7.2] */
-    } else {
-        g->option[CRYO_HARD] = g->option[CRYO_UNPREDICTABLE] = 0;
+    } else if (g->option[CRYO_HARD] || g->option[CRYO_UNPREDICTABLE]) {
+        return orr_refuse(g->option[CRYO_HARD] ? CRYO_R_SOLO_HARD : CRYO_R_SOLO_UNPREDICTABLE);
     }
     map_cache(p, c);
     dock_cache(p, c);
@@ -250,26 +253,33 @@ static void begin_turns(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     cryo_begin_turn(g, s, s->first, t);
 }
 
+/* The rival's first cards follow: after those of the person were kept, or before, as in step 13 of the rules. [CR-7.4] */
+static void begin_rival(cryo_state *s) {
+    s->step = 0;
+    s->after = CRYO_THEN_SETUP;
+    s->phase = CRYO_P_R_UPGRADE;
+}
+
 /* [CR-8.9] All have chosen: the cards put away are shown, in one pile that does not tell whose they were. */
 static void show_dropped(const orr_game *g, cryo_state *s, struct orr_trace *t) {
+    uint8_t shown[CRYO_TYPES] = {0};
     for (unsigned seat = 0; seat < g->seats; seat++) {
         uint8_t *drop = s->faction[seat].drop;
         for (unsigned i = 0; i < CRYO_DROPPED; i++) {
             if (drop[i] < CRYO_TYPES) {
                 cryo_discard(s, drop[i]);
+                shown[drop[i]]++;
             }
             drop[i] = ORR_NONE;
         }
     }
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
-        if (s->discard[card]) {
-            cryo_tell(t, CRYO_LN_DROP_SHOWN, -1, s->discard[card], card, 0);
+        if (shown[card]) {
+            cryo_tell(t, CRYO_LN_DROP_SHOWN, -1, shown[card], card, 0);
         }
     }
-    s->step = 0;
-    if (cryo_cache_of(g)->solo) {
-        s->after = CRYO_THEN_SETUP;
-        s->phase = CRYO_P_R_UPGRADE; /* [CR-7.4] */
+    if (cryo_cache_of(g)->solo && !cryo_since(g, 2)) {
+        begin_rival(s);
     } else {
         begin_turns(g, s, t);
     }
@@ -304,6 +314,12 @@ void cryo_drop(const orr_game *g, cryo_state *s, unsigned card, struct orr_trace
     ask_keep(g, s, t);
 }
 
+static void begin_keeping(const orr_game *g, cryo_state *s, struct orr_trace *t) {
+    s->step = 0;
+    s->after = CRYO_THEN_NONE;
+    ask_keep(g, s, t);
+}
+
 static void deal(const orr_game *g, cryo_state *s, unsigned card, struct orr_trace *t) {
     int seat = s->step;
     cryo_draw_out(s, card);
@@ -314,10 +330,10 @@ static void deal(const orr_game *g, cryo_state *s, unsigned card, struct orr_tra
         return;
     }
     s->step++;
-    if (s->step == g->seats) {
-        s->step = 0;
-        s->after = CRYO_THEN_NONE;
-        ask_keep(g, s, t);
+    if (s->step == g->seats && cryo_cache_of(g)->solo && cryo_since(g, 2)) {
+        begin_rival(s);
+    } else if (s->step == g->seats) {
+        begin_keeping(g, s, t);
     }
 }
 
@@ -326,6 +342,8 @@ static void rival_ready(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     if (s->phase == CRYO_P_R_MISSION && !g->option[CRYO_UNPREDICTABLE]) {
         s->after = CRYO_THEN_SETUP;
         cryo_ask_decision(g, s, t);
+    } else if (cryo_since(g, 2)) {
+        begin_keeping(g, s, t);
     } else {
         begin_turns(g, s, t);
     }

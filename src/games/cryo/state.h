@@ -157,7 +157,7 @@ enum cryo_verb {
     CRYO_V_PASS,     /* DP-4 */
     CRYO_V_AMOUNT,   /* 0..3: DP-5 */
     CRYO_V_NANITES,  /* 0..3: DP-PAY */
-    CRYO_V_AWAKEN,   /* chamber: DP-6 */
+    CRYO_V_AWAKEN,   /* chamber: DP-6, DP-R11 */
     CRYO_V_GAIN,     /* DP-7 */
     CRYO_V_BUILD,    /* slot: DP-7 */
     CRYO_V_CHOOSE,   /* material: DP-8, DP-14d, DP-R1, DP-R4 */
@@ -250,6 +250,7 @@ enum cryo_phase {
     CRYO_P_R_CARD,     /* chance: upgrade or vehicle of the tech check */
     CRYO_P_R_REPLACE,  /* chance: a mission in place of a duplicate, after the last turn */
     CRYO_P_OVER,
+    CRYO_P_R_CHAMBER, /* DP-R11: `left` pods of `section`; the last, so that states of the first edition keep their bytes */
     CRYO_PHASES
 };
 
@@ -429,6 +430,9 @@ struct cryo_cache {
     uint8_t solo;    /* 1 when seat 1 is the rival */
     uint8_t stack;   /* tiles per resource space */
     uint8_t damage, early, late;
+    uint8_t fuel;                           /* energy for a crystal at the Generator [CR-5.10] */
+    uint8_t converted;                      /* times that the Converter gives its benefit for a unit [CR-5.33] */
+    uint8_t salvage;                        /* units that an assigned pod brings at once [CR-5.20] */
     uint16_t caverns;                       /* set of spaces in use */
     uint16_t large;                         /* set of large spaces in use */
     uint16_t next[CRYO_CAVERNS];            /* adjacent spaces in use */
@@ -446,6 +450,8 @@ enum cryo_rule {
 
 static inline const struct cryo_pack *cryo_pack_of(const orr_game *g) { return g->content; }
 static inline const struct cryo_cache *cryo_cache_of(const orr_game *g) { return g->cache; }
+/* Whether the rules of this edition, or later ones, are played by: old records keep to theirs. */
+static inline bool cryo_since(const orr_game *g, unsigned edition) { return g->edition >= edition; }
 static inline unsigned cryo_players(const orr_game *g) { return cryo_cache_of(g)->players; }
 static inline bool cryo_is_rival(const orr_game *g, unsigned who) {
     return who == CRYO_RIVAL && cryo_cache_of(g)->solo;

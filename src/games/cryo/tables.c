@@ -295,6 +295,7 @@ const struct orr_prompt cryo_prompts[] = {
     [CRYO_P_R_CARD] = {"The rival draws an upgrade", "waits for the rival"},
     [CRYO_P_R_REPLACE] = {"A duplicate mission of the rival is replaced", "waits for the rival"},
     [CRYO_P_OVER] = {"The game is over", "has finished"},
+    [CRYO_P_R_CHAMBER] = {"Choose the pod that the rival awakens", "is deciding for the rival"},
     [CRYO_PHASES] = {NULL, NULL},
 };
 

@@ -138,10 +138,14 @@ static void CR_2_11_two_pods_of_one_chamber(void **state) {
 /* ---- generator, research ---- */
 static void CR_5_10_generator(void **state) {
     (void)state;
-    cr_case(2, "P1 C 5", "deploy dock:ENG.T1 act:generator amount:3", "C 2 E 4");
-    cr_case(2, "P1 C 1", "deploy dock:ENG.T1 act:generator", "C 0 E 2"); /* one crystal: not asked */
+    cr_case(2, "P1 C 5", "deploy dock:ENG.T1 act:generator amount:3", "C 2 E 7"); /* two for one */
+    cr_case(2, "P1 C 1", "deploy dock:ENG.T1 act:generator", "C 0 E 3");          /* one crystal: not asked */
     struct table *t = cr_after(2, "P1 C 0", "deploy dock:ENG.T1");
     refused(t, "act:generator", "CR-5.10");
+    table_free(t);
+    t = cr_first_edition(cr_at(2, "", "P1 C 5"));
+    run(t, "deploy dock:ENG.T1 act:generator amount:3");
+    seat_is(t, 0, "C 2 E 4"); /* one for one */
     table_free(t);
 }
 
@@ -338,13 +342,21 @@ static void CR_5_20_salvage(void **state) {
     step(t, "assign:SV3");
     legal_is(t, "assign:SV2 assign:SV4 assign:SV5 assign:SV6 assign:SV7 stop");
     run(t, "assign:SV4 assign:SV7");
-    seat_is(t, 0, "quarters 1 salvage 3 SV3 1 SV4 1 SV7 1 O 1"); /* no income now */
-    actor_is(t, 1);                                              /* three at most */
+    seat_is(t, 0, "quarters 1 salvage 3 SV3 1 SV4 1 SV7 1 O 3 N 1"); /* each brings one at once */
+    actor_is(t, 1);                                                  /* three at most */
     table_free(t);
     cr_case(2, "P1 quarters 4", "deploy dock:DSP.B3 act:salvage assign:SV1 stop", "quarters 3 salvage 1");
     cr_case(2, "P1 quarters 1", "deploy dock:DSP.B3 act:salvage assign:SV1", "quarters 0 salvage 1");
     t = cr_after(2, "P1 quarters 2", "deploy dock:DSP.B3 act:salvage");
     refused(t, "stop", "CR-4.9");
+    table_free(t);
+}
+
+static void CR_5_20_nothing_at_once_in_the_first_edition(void **state) {
+    (void)state;
+    struct table *t = cr_first_edition(cr_at(2, "", "P1 quarters 1"));
+    run(t, "deploy dock:DSP.B3 act:salvage assign:SV7");
+    seat_is(t, 0, "quarters 0 salvage 1 N 0");
     table_free(t);
 }
 
@@ -396,6 +408,7 @@ int main(void) {
         cmocka_unit_test(CR_5_18_scout_needs),
         cmocka_unit_test(CR_2_27_spaces_that_are_not_used),
         cmocka_unit_test(CR_5_20_salvage),
+        cmocka_unit_test(CR_5_20_nothing_at_once_in_the_first_edition),
         cmocka_unit_test(CR_5_20_salvage_is_not_possible),
         cmocka_unit_test(CR_5_21_nano_foundry),
     };

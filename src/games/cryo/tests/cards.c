@@ -35,7 +35,7 @@ static void CR_5_23_annex(void **state) {
 
 static void CR_5_33_coils(void **state) {
     (void)state;
-    cr_case(2, "P1 upgrades coils; P1 C 3", "deploy dock:ENG.T1 act:generator amount:2", "C 1 E 4");
+    cr_case(2, "P1 upgrades coils; P1 C 3", "deploy dock:ENG.T1 act:generator amount:2", "C 1 E 6");
     cr_case(2, "P1 upgrades coils; P1 slots P3a TT; P1 T 1", "recall incident:RND token:IE05 return:P3 use", "T 0 E 3");
 }
 

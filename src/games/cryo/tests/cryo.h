@@ -211,6 +211,17 @@ static inline struct table *cr_after(unsigned seats, const char *at, const char 
     return t;
 }
 
+/* The same position by the rules of the first edition; the table given is freed. */
+static inline struct table *cr_first_edition(struct table *t) {
+    char *position = position_text(t);
+    table_free(t);
+    position_set(&position, "edition", "1");
+    t = table_load(position, NULL);
+    free(position);
+    assert_int_equal(t->g->edition, 1);
+    return t;
+}
+
 /* The same, and what seat 0 has then; the table is freed. */
 static inline void cr_case(unsigned seats, const char *at, const char *steps, const char *seat0) {
     struct table *t = cr_after(seats, at, steps);

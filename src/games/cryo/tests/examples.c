@@ -100,12 +100,12 @@ static void CR_5_27_EX_7_recall_order(void **state) {
     seat_is(t, 0, "C 5 E 2");
     refused(t, "return:P1", "CR-5.30");
     legal_is(t, "return:P2 return:P3 return:P4 return:P5 return:P6 scrap:rig scrap:shield scrap:coils");
-    run(t, "return:P2 use nanites:0 card:annex");
-    seat_is(t, 0, "O 1 T 1 hand 4");
+    run(t, "return:P2 use nanites:0 card:annex card:annex");
+    seat_is(t, 0, "O 1 T 2 hand 5");
     legal_is(t, "use skip");
-    run(t, "use nanites:0 card:annex");
-    seat_is(t, 0, "O 0 T 2 hand 5 N 5");
-    run(t, "return:P4 end");
+    run(t, "use nanites:0 card:annex card:annex");
+    seat_is(t, 0, "O 0 T 4 hand 7 N 5");
+    run(t, "return:P4 end discard:rig discard:shield");
     seat_is(t, 0, "home 3 out 0");
     field_is(t, "faction.0.home", "['P1','P2','P4']");
     actor_is(t, 1);

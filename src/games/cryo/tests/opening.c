@@ -83,9 +83,9 @@ static void CR_3_6_the_order_decides_the_materials(void **state) {
 static void CR_9_10_order_of_the_setup(void **state) {
     static const uint8_t plain[] = {CRYO_P_FIRST, CRYO_P_TILE, CRYO_P_DAMAGE, CRYO_P_CAVERN,
                                     CRYO_P_TOKEN, CRYO_P_DEAL, CRYO_P_KEEP,   CRYO_P_TURN};
-    static const uint8_t solo[] = {CRYO_P_TILE,      CRYO_P_DAMAGE,    CRYO_P_CAVERN,     CRYO_P_TOKEN,
-                                   CRYO_P_SPOT,      CRYO_P_DEAL,      CRYO_P_KEEP,       CRYO_P_R_UPGRADE,
-                                   CRYO_P_R_VEHICLE, CRYO_P_R_MISSION, CRYO_P_R_DECISION, CRYO_P_TURN};
+    static const uint8_t solo[] = {CRYO_P_TILE,      CRYO_P_DAMAGE,     CRYO_P_CAVERN,    CRYO_P_TOKEN,
+                                   CRYO_P_SPOT,      CRYO_P_DEAL,       CRYO_P_R_UPGRADE, CRYO_P_R_VEHICLE,
+                                   CRYO_P_R_MISSION, CRYO_P_R_DECISION, CRYO_P_KEEP,      CRYO_P_TURN};
     (void)state;
     for (unsigned seats = 1; seats <= 4; seats++) {
         const uint8_t *next = seats == 1 ? solo : plain;
@@ -271,12 +271,41 @@ static void CR_7_8_both_variants(void **state) {
 /* Equal decision cards are discarded, and two others drawn. */
 static void CR_7_5_equal_decision_cards(void **state) {
     (void)state;
-    struct table *t = cr_dealt(1, "");
-    run(t, "drop:annex drop:coils card:rig card:shield card:vats card:rig card:rig");
+    struct table *t = table_new("cryo", 1, "");
+    cr_until(t, CRYO_P_R_UPGRADE);
+    run(t, "card:rig card:shield card:vats card:rig card:rig");
     phase_is(t, "rival-decision");
-    field_is(t, "discard", "['annex','coils','rig','rig']");
+    field_is(t, "discard", "['rig','rig']");
     run(t, "card:annex card:annex card:annex card:medics");
     field_is(t, "decision", "['annex','medics']");
+    phase_is(t, "keep");
+    table_mark(t);
+    run(t, "drop:annex drop:coils");
+    log_says(t, "Put away at the start: 1 x Annex"); /* what was discarded before is not meant */
+    field_is(t, "discard", "['annex','annex','annex','coils','rig','rig']");
+    phase_is(t, "turn");
+    table_free(t);
+}
+
+/* The rival's open cards are seen before one's own are kept; in the first edition they came after that. */
+static void CR_7_4_the_rivals_cards_come_first(void **state) {
+    (void)state;
+    struct table *t = cr_dealt(1, "");
+    seat_is(t, 0, "hand 5");
+    seat_is(t, 1, "upgrade.rig 1 vehicle.ark 1 missions 1");
+    field_is(t, "decision", "['annex','coils']");
+    run(t, "drop:annex drop:coils");
+    phase_is(t, "turn");
+    table_free(t);
+    t = table_new("cryo", 1, "");
+    cr_until(t, CRYO_P_DEAL);
+    t = cr_first_edition(t);
+    cr_until(t, CRYO_P_KEEP);
+    seat_is(t, 1, "upgrades 0 vehicles 0 missions 0");
+    run(t, "drop:annex drop:coils");
+    phase_is(t, "rival-upgrade");
+    cr_until(t, CRYO_P_TURN);
+    seat_is(t, 1, "upgrade.rig 1 vehicle.ark 1 missions 1");
     phase_is(t, "turn");
     table_free(t);
 }
@@ -290,6 +319,17 @@ static void CR_1_1_seats_and_options_refused(void **state) {
     setup_refused("cryo", 2, "first=P2", "first");
     setup_refused("cryo", 2, "length=long", "length");
     setup_refused("cryo", 2, "rounds=3", "rounds");
+}
+
+/* [CR-7.7] Nothing is switched off in silence. */
+static void CR_7_6_the_rivals_options_need_a_rival(void **state) {
+    (void)state;
+    for (unsigned seats = 2; seats <= 4; seats++) {
+        setup_refused("cryo", seats, "hard=on", "CR-7.6");
+        setup_refused("cryo", seats, "unpredictable=on", "CR-7.7");
+        table_free(table_new("cryo", seats, "hard=off unpredictable=off")); /* as records write them */
+    }
+    table_free(table_new("cryo", 1, "hard=on unpredictable=on"));
 }
 
 static void CR_3_5_the_first_seat_may_begin(void **state) {
@@ -332,6 +372,8 @@ int main(void) {
         cmocka_unit_test(CR_7_7_unpredictable),
         cmocka_unit_test(CR_7_8_both_variants),
         cmocka_unit_test(CR_7_5_equal_decision_cards),
+        cmocka_unit_test(CR_7_4_the_rivals_cards_come_first),
+        cmocka_unit_test(CR_7_6_the_rivals_options_need_a_rival),
         cmocka_unit_test(CR_1_1_seats_and_options_refused),
         cmocka_unit_test(CR_3_5_the_first_seat_may_begin),
         cmocka_unit_test(CR_R33_a_short_game_has_no_late_tokens),

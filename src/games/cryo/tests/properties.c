@@ -207,6 +207,9 @@ static void options(const struct or_view *v) {
     case CRYO_P_R_SECTION:
         or_rival_sections(v, s->phase == CRYO_P_R_INCIDENT);
         break;
+    case CRYO_P_R_CHAMBER: /* [CR-7.30] */
+        each(v, CRYO_V_AWAKEN, held(s->faction[CRYO_RIVAL].chamber, CRYO_CHAMBERS) & 7u << 3 * s->section);
+        break;
     case CRYO_P_R_SCOUT:
         or_rival_scouts(v);
         break;
@@ -334,7 +337,9 @@ static void rival_begins(const struct table *t, uint64_t seed) {
         }
         recall = recall || !open;
     }
-    if (recall != cr(t)->recalling) {
+    bool returned =
+        cr(t)->recalling && cr(t)->stage != CRYO_K_NONE; /* a recall without a stop: the docks are free again */
+    if (recall != cr(t)->recalling && !returned) {
         out_of_line(t, "recall of the rival", seed);
     }
 }

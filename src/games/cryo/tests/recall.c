@@ -88,17 +88,21 @@ static void CR_2_30_converter(void **state) {
     (void)state;
     /* a cost slot looks at the back, a reward slot at the face */
     struct table *t = platform("P1 slots P2a EE P2b T/C; P1 C 1; P1 N 1", "P2");
-    run(t, "use nanites:1 choose:T");
-    seat_is(t, 0, "C 1 N 0 T 3");
+    run(t, "use nanites:1 choose:T choose:C"); /* what tile b gives, two times */
+    seat_is(t, 0, "C 3 N 0 T 3");
     legal_is(t, "use skip");
-    run(t, "use choose:C");
-    seat_is(t, 0, "C 2 T 3");
+    run(t, "use choose:C choose:C");
+    seat_is(t, 0, "C 5 T 3");
     phase_is(t, "return"); /* twice at most */
     table_free(t);
     t = platform("P1 slots P2a CC P2b OO; P1 C 1", "P2");
     step(t, "use");
     seat_is(t, 0, "C 0 O 5");
     phase_is(t, "return"); /* nothing left to pay: not asked again */
+    table_free(t);
+    t = cr_first_edition(platform("P1 slots P2a CC P2b TE; P1 C 1; P1 N 0; P1 T 0", "P2"));
+    step(t, "use");
+    seat_is(t, 0, "C 0 T 1 E 2"); /* once for a unit */
     table_free(t);
     t = platform("P1 slots P2a CC P2b OO; P1 C 0; P1 N 0", "P2");
     phase_is(t, "return");

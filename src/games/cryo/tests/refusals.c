@@ -54,8 +54,16 @@ static const struct refusal refusals[] = {
     {CRYO_R_LAUNCH_ENERGY, 2, "P1 hand rig; P1 quarters 1; P1 vehicles ark; P1 N 5", "deploy dock:LAUNCH", "act:launch",
      4, 1},
     {CRYO_R_LAUNCH_POD, 2, "P1 hand rig; P1 vehicles ark; P1 E 8", "deploy dock:LAUNCH", "act:launch", ANY, ANY},
-    {CRYO_R_AMOUNT, 2, "P1 C 2", "deploy dock:ENG.T1 act:generator", "amount:3", ANY, ANY},
-    {CRYO_R_AMOUNT, 2, "P1 C 2", "deploy dock:ENG.T1 act:generator", "amount:0", ANY, ANY},
+    {CRYO_R_AMOUNT, 2, "P1 O 2; P1 N 0", "deploy dock:ENG.B3 act:stasis", "amount:3", 3, 2},
+    {CRYO_R_AMOUNT, 2, "P1 O 2; P1 N 0", "deploy dock:ENG.B3 act:stasis", "amount:0", 0, 2},
+    {CRYO_R_AMOUNT_GENERATOR, 2, "P1 C 2", "deploy dock:ENG.T1 act:generator", "amount:3", 3, 2},
+    {CRYO_R_AMOUNT_GENERATOR, 2, "P1 C 2", "deploy dock:ENG.T1 act:generator", "amount:0", 0, 2},
+    {CRYO_R_AMOUNT_RESEARCH, 2, "P1 T 1", "deploy dock:RND.T1 act:research", "amount:2", 2, 1},
+    {CRYO_R_AMOUNT_RESEARCH, 2, "P1 T 5", "deploy dock:RND.T1 act:research", "amount:3", 3, 2},
+    {CRYO_R_AMOUNT_REACTOR, 2, "P1 slots P3a CC; P1 C 2", "recall incident:RND token:IE05 return:P3 use", "amount:3", 3,
+     2},
+    {CRYO_R_AMOUNT_LINK, 2, "P1 slots P4a CC; P1 C 3", "recall incident:RND token:IE05 return:P4 use", "amount:3", 3,
+     2},
     {CRYO_R_NANITES, 2, "P1 C 1; P1 N 2", "deploy dock:ENG.T1 act:generator amount:2", "nanites:0", 2, ANY},
     {CRYO_R_CHAMBER_SECTION, 2, "", "deploy dock:ENG.B3 act:stasis", "awaken:DSP.L", ANY, ANY},
     {CRYO_R_CHAMBER_EMPTY, 2, "P1 chambers ENG.L 1 ENG.R 1", "deploy dock:ENG.B3 act:stasis", "awaken:ENG.M", ANY, ANY},
@@ -113,6 +121,10 @@ static const struct refusal refusals[] = {
     {CRYO_R_RIVAL_TOKEN, 1, FULL, RIVAL, "incident:DSP", ANY, ANY},
     {CRYO_R_RIVAL_SECTION, 1, "height E1 0 E3 0; rival C 0; rival O 4; rival chambers ENG.L 1 RND.L 1 LAB.L 1",
      RIVAL "active:annex card:medics", "section:LAB", ANY, ANY},
+    {CRYO_R_RIVAL_CHAMBER, 1, "height E1 0 E3 0; rival C 0; rival O 4; rival chambers DSP.L 2 DSP.R 2 ENG.L 1",
+     RIVAL "active:annex card:medics", "awaken:DSP.M", ANY, ANY},
+    {CRYO_R_RIVAL_CHAMBER, 1, "height E1 0 E3 0; rival C 0; rival O 4; rival chambers DSP.L 2 DSP.R 2 ENG.L 1",
+     RIVAL "active:annex card:medics", "awaken:ENG.L", ANY, ANY},
     {CRYO_R_RIVAL_SCOUT, 1, "height E1 0 E3 0; rival C 0; rival E 3; rival quarters 3",
      RIVAL "active:annex card:medics", "scout:A1", ANY, ANY},
     {CRYO_R_RIVAL_PAIR, 1, "height E1 0 E3 0; rival C 0; rival E 3; rival quarters 3; rival caverns A3 1",
@@ -179,7 +191,8 @@ static void CR_5_33_at_the_workshop(void **state) {
 static void CR_4_10_every_rule_refuses_something(void **state) {
     (void)state;
     bool reached[CRYO_RULES_END] = {0};
-    reached[CRYO_R_SEATS] = true; /* [CR-1.1], in opening.c */
+    reached[CRYO_R_SEATS] = true;                                          /* [CR-1.1], in opening.c */
+    reached[CRYO_R_SOLO_HARD] = reached[CRYO_R_SOLO_UNPREDICTABLE] = true; /* [CR-7.6], [CR-7.7], there too */
     reached[CRYO_R_WORK_DRAW] = reached[CRYO_R_WORK_PLAY] = true;
     reached[CRYO_R_DROP] = true; /* above */
     for (unsigned i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {

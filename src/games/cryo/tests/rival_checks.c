@@ -31,13 +31,38 @@ static void CR_7_29_crystals(void **state) {
 /* ---- organics ---- */
 static void CR_7_30_organics(void **state) {
     (void)state;
-    check_case("rival C 0; rival O 4", "", "O 0 LAB.L 0 DSP.L 0 DSP.M 2 quarters 3"); /* most sleep in dispatch */
+    /* most sleep in dispatch */
+    check_case("rival C 0; rival O 4", "awaken:DSP.M awaken:DSP.R", "O 0 LAB.L 0 DSP.L 2 DSP.M 1 DSP.R 1 quarters 3");
     check_case("rival C 0; rival O 3", "", "O 3 quarters 0");
     check_case("rival C 0; rival O 5; rival chambers LAB.R 1 ENG.M 1 ENG.R 1 RND.L 1", "",
                "O 0 LAB.R 0 ENG.M 0 ENG.R 0 RND.L 1 quarters 3");
     /* fewer than two there: both come from this one section */
     check_case("rival C 0; rival O 4; rival chambers RND.M 1", "", "O 0 RND.M 0 quarters 1");
     check_case("rival C 0; rival O 4; rival chambers ; rival quarters 1", "", "O 0 quarters 1");
+}
+
+/* DP-R11 */
+static void CR_R38_the_pods_are_chosen(void **state) {
+    (void)state;
+    struct table *t = checks("rival C 0; rival O 4; rival chambers DSP.L 1 DSP.M 2 DSP.R 1", "");
+    actor_is(t, 0);
+    phase_is(t, "rival-chamber");
+    legal_is(t, "awaken:DSP.L awaken:DSP.M awaken:DSP.R");
+    step(t, "awaken:DSP.M");
+    seat_is(t, 1, "DSP.M 1 quarters 1 O 4");
+    legal_is(t, "awaken:DSP.L awaken:DSP.M awaken:DSP.R");
+    step(t, "awaken:DSP.R");
+    seat_is(t, 1, "DSP.L 1 DSP.M 1 DSP.R 0 quarters 2 O 0");
+    table_free(t);
+    /* one chamber, or all that sleep there: nothing to choose */
+    check_case("rival C 0; rival O 4; rival chambers DSP.L 2 ENG.M 1", "", "O 0 DSP.L 0 ENG.M 1 quarters 2");
+    check_case("rival C 0; rival O 4; rival chambers DSP.L 1 DSP.R 1", "", "O 0 DSP.L 0 DSP.R 0 quarters 2");
+    /* in the first edition the leftmost are taken */
+    t = cr_first_edition(cr_at(1, "", "height E1 0 E3 0; rival C 0; rival O 4"));
+    run(t, "deploy dock:LAUNCH active:annex card:medics");
+    seat_is(t, 1, "O 0 LAB.L 0 DSP.L 0 DSP.M 2 quarters 3");
+    field_is(t, "actor", "'P1'");
+    table_free(t);
 }
 
 static void CR_7_30_sections_with_equally_many(void **state) {
@@ -94,13 +119,15 @@ static void CR_7_32_nanites(void **state) {
     (void)state;
     check_case("rival C 0; rival N 4", "", "N 0 C 2 O 2 T 2 DSP.L 1 quarters 1");
     check_case("rival C 0; rival N 3", "", "N 3 C 1 O 1 T 1 DSP.L 2 quarters 0");
-    check_case("rival C 0; rival N 5; rival O 3", "", "N 0 C 2 O 0 T 2 LAB.L 0 DSP.L 0 DSP.M 1 quarters 4");
+    check_case("rival C 0; rival N 5; rival O 3", "awaken:DSP.L awaken:DSP.M",
+               "N 0 C 2 O 0 T 2 LAB.L 0 DSP.L 0 DSP.M 1 quarters 4");
 }
 
 /* All three are repeated, in the order crystals, organics, tech. */
 static void CR_7_32_all_repeated(void **state) {
     (void)state;
     struct table *t = checks("rival C 2; rival O 3; rival T 3; rival N 4", "");
+    run(t, "awaken:DSP.M awaken:DSP.M");
     phase_is(t, "rival-mission");
     seat_is(t, 1, "C 0 O 0 E 4 ENG.L 0 LAB.L 0 RND.L 0 quarters 6");
     run(t, "card:vats card:annex");
@@ -248,6 +275,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(CR_7_29_crystals),
         cmocka_unit_test(CR_7_30_organics),
+        cmocka_unit_test(CR_R38_the_pods_are_chosen),
         cmocka_unit_test(CR_7_30_sections_with_equally_many),
         cmocka_unit_test(CR_7_31_tech),
         cmocka_unit_test(CR_7_31_upgrade_or_vehicle),

@@ -119,9 +119,11 @@ static void CR_8_3_missions_of_the_rival(void **state) {
 
 static void CR_7_4_the_first_mission_of_the_rival(void **state) {
     (void)state;
-    struct table *a = cr_dealt(1, ""), *b = cr_dealt(1, "");
-    run(a, "drop:annex drop:coils card:rig card:shield card:vats");
-    run(b, "drop:annex drop:coils card:rig card:shield card:medics");
+    struct table *a = table_new("cryo", 1, ""), *b = table_new("cryo", 1, "");
+    cr_until(a, CRYO_P_R_UPGRADE);
+    cr_until(b, CRYO_P_R_UPGRADE);
+    run(a, "card:rig card:shield card:vats");
+    run(b, "card:rig card:shield card:medics");
     cannot_tell(a, b, 1, WATCHER | SEAT0);
 }
 

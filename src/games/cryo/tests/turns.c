@@ -155,7 +155,7 @@ static void CR_4_6_nanites_are_any_material(void **state) {
     legal_is(t, "nanites:1 nanites:2");
     refused_need(t, "nanites:0", "CR-4.6", 3, 0);
     step(t, "nanites:2");
-    seat_is(t, 0, "C 1 N 0 E 4");
+    seat_is(t, 0, "C 1 N 0 E 7");
     table_free(t);
     t = cr_after(2, "P1 C 5; P1 N 5", "deploy dock:ENG.T1 act:generator amount:3");
     legal_is(t, "nanites:0 nanites:1 nanites:2 nanites:3");
@@ -163,7 +163,7 @@ static void CR_4_6_nanites_are_any_material(void **state) {
     t = cr_after(2, "P1 C 0; P1 N 2", "deploy dock:ENG.T1 act:generator");
     legal_is(t, "amount:1 amount:2");
     step(t, "amount:2"); /* only nanites: not asked */
-    seat_is(t, 0, "N 0 E 3");
+    seat_is(t, 0, "N 0 E 5");
     table_free(t);
 }
 

@@ -52,7 +52,7 @@ static void CR_4_2_notes_of_a_turn(void **state) {
     t = cr_dealt(2, "");
     note_is(t, "drop:survey",
             "scouting is free and draws a card; Retriever carries 3 for 2 energy; "
-            "mission Machine Shop; scrap: 2 energy");
+            "mission Machine Shop: 1 point per filled slot, at most 7; scrap: 2 energy");
     table_free(t);
 }
 
@@ -60,7 +60,17 @@ static void CR_5_2_notes_of_docks_and_actions(void **state) {
     (void)state;
     note_case(2, "", "deploy", "dock:ENG.T1", "beside it: Generator, CC, EE");
     note_case(2, "height E3 0", "deploy", "dock:ENG.T1", "beside it: Generator, CC, crystals");
-    note_case(2, "", "deploy", "dock:LAUNCH", "beside it: Launch");
+    note_case(2, "P1 C 0", "deploy", "dock:ENG.T1", "beside it: Generator (not now), CC, EE");
+    note_case(2, "P1 quarters 1; P1 vehicles skiff", "deploy", "dock:LAUNCH", "beside it: Launch");
+    /* nothing at all can be done there: one sees it before the drone stands there */
+    note_case(2, "", "deploy", "dock:LAUNCH", "no action possible now: Launch");
+    note_case(2, "P1 quarters 1; P1 vehicles skiff; P1 E 0; P1 hand rig", "deploy", "dock:LAUNCH",
+              "no action possible now: Launch");
+    note_case(2, "P1 quarters 1; P1 vehicles skiff; P1 E 0; P1 hand survey", "deploy", "dock:LAUNCH",
+              "no action possible without a scrap: Launch");
+    note_case(2, "P1 O 0; P1 E 0; P1 quarters 1", "deploy", "dock:DSP.B3",
+              "beside it: Stasis control (not now), Scout (not now), Salvage");
+    note_case(2, "P1 O 0; P1 E 0", "deploy", "dock:DSP.B3", "no action possible now: Stasis control, Scout, Salvage");
     note_case(2, "", "deploy dock:ENG.T1", "take:E1", "tile CC: 2 crystals; or build it");
     note_case(2, "height E3 0", "deploy dock:ENG.T1", "take:E3",
               "the stack is empty: gain 1 of the crystals printed there");
@@ -77,7 +87,7 @@ static void CR_4_6_notes_of_amounts_and_payments(void **state) {
     note_case(2, "P1 O 2", "deploy dock:ENG.B3 act:stasis", "amount:2", "2 organics for 2 pods");
     note_case(2, "P1 O 2; P1 upgrades medics", "deploy dock:ENG.B3 act:stasis", "amount:1", "no organics for 1 pod");
     note_case(2, "P1 C 3; P1 upgrades coils", "deploy dock:ENG.T1 act:generator", "amount:3",
-              "3 crystals for 4 energy");
+              "3 crystals for 7 energy");
     note_case(2, "P1 T 2", "deploy dock:RND.T1 act:research", "amount:0", "no tech, draw 1 card");
     note_case(2, "P1 T 2", "deploy dock:RND.T1 act:research", "amount:2", "2 tech, draw 3 cards");
     note_case(2, "P1 C 2; P1 N 2", "deploy dock:ENG.T1 act:generator amount:2", "nanites:1", "and 1 crystal");
@@ -100,7 +110,7 @@ static void CR_5_32_notes_of_the_platform(void **state) {
     static const char at[] = "P1 slots P1a CC P2a OO P2b TK P3a CE P4a OT P5a TN P6a ON P6b KK; P1 out LAUNCH LAUNCH "
                              "LAUNCH; P1 C 2; P1 O 2; P1 T 2";
     static const char *const notes[] = {"gain 2 crystals",
-                                        "twice, 1 of organics for 1 tech, 1 card",
+                                        "twice, 1 of organics for two times 1 tech, 1 card",
                                         "1 to 3 crystals become energy",
                                         "1 or 2 organics awaken pods of any chambers",
                                         "twice, 1 of tech to draw or play a card",
@@ -130,7 +140,12 @@ static void CR_5_33_notes_of_cards(void **state) {
     note_case(2, "P1 quarters 2; P1 vehicles borer; P1 E 3; P1 upgrades annex; cavern B2 CL1",
               "deploy dock:LAUNCH act:launch", "deep:borer", "2 energy, carries 5; cheaper to large caverns only");
     note_case(2, "P1 quarters 2; P1 vehicles skiff; P1 caverns A2 1", "deploy dock:LAUNCH act:launch launch:skiff",
-              "land:A2", "4 points for most pods, 2 for second most; you have 1 there");
+              "land:A2", "4 points for most pods, 2 for second most; pods there: you 1, P2 0");
+    note_case(3, "P1 quarters 2; P1 vehicles skiff; P2 caverns A2 2; P3 caverns A2 1",
+              "deploy dock:LAUNCH act:launch launch:skiff", "land:A2",
+              "4 points for most pods, 2 for second most; pods there: you 0, P2 2, P3 1");
+    note_case(1, "P1 quarters 2; P1 vehicles skiff; rival caverns A2 2", "deploy dock:LAUNCH act:launch launch:skiff",
+              "land:A2", "4 points for most pods, 2 for second most; pods there: you 0, rival 2");
 }
 
 static void CR_5_34_notes_of_incidents(void **state) {
@@ -154,6 +169,8 @@ static void CR_7_15_notes_of_the_rivals_choices(void **state) {
     note_case(1,
               "height E1 0 E3 0; rival C 0; rival O 4; rival chambers ENG.L 1 ENG.M 1 LAB.L 1 LAB.M 1 RND.L 1 RND.R 1",
               checks, "section:ENG", "2 pods of the rival sleep there");
+    note_case(1, "height E1 0 E3 0; rival C 0; rival O 4; rival chambers DSP.L 1 DSP.M 2 DSP.R 1", checks,
+              "awaken:DSP.L", "1 pod of the rival sleeps there");
     struct table *t =
         cr_after(1, "height E1 0 E3 0; rival C 0; rival E 3; rival quarters 4; rival caverns A2 1 A3 1", checks);
     run(t, "scout:B2 cavern:CL1");
@@ -161,6 +178,21 @@ static void CR_7_15_notes_of_the_rivals_choices(void **state) {
     step(t, "pair:A2,B2");
     note_is(t, "extra:A2", "the rival has 2 pods there"); /* one of three has landed */
     table_free(t);
+}
+
+/* Which tile the rival will take where. */
+static void CR_7_19_notes_of_the_rivals_docks(void **state) {
+    static const char turn[] = "deploy dock:LAUNCH active:annex";
+    (void)state;
+    struct table *t = cr_after(1, "rival out ENG.T1; whole ENG.B1 ENG.B2; tile E3 EE E4 CN E1 CC", turn);
+    note_is(t, "dock:ENG.B1", "the rival takes tile EE of E3: 2 energy");
+    note_is(t, "dock:ENG.B2", "the rival takes tile CN of E4: 1 crystal, 1 nanite");
+    table_free(t);
+    t = cr_after(1, "rival out ENG.T1; whole ENG.B1 ENG.B2; height E1 0 E3 0", turn);
+    note_is(t, "dock:ENG.B1", "no tile is left: the rival gains 1 of the crystals printed there");
+    table_free(t);
+    note_case(1, "decision coils vats; rival out DSP.T1; whole DSP.B1 DSP.B2", "deploy dock:LAUNCH active:vats",
+              "dock:DSP.B1", "the rival gains 1 nanite and awakens a pod of dispatch");
 }
 
 /* ---- the log ---- */
@@ -208,6 +240,7 @@ int main(void) {
         cmocka_unit_test(CR_5_33_notes_of_cards),
         cmocka_unit_test(CR_5_34_notes_of_incidents),
         cmocka_unit_test(CR_7_15_notes_of_the_rivals_choices),
+        cmocka_unit_test(CR_7_19_notes_of_the_rivals_docks),
         cmocka_unit_test(CR_8_4_the_log_names_what_is_seen),
         cmocka_unit_test(CR_7_16_the_log_counts_the_rivals_turns),
     };
