@@ -59,6 +59,7 @@ void orr_spec_draw(struct orr_spec *, struct orr_drawn *room, uint64_t luck);
 bool orr_spec_mend(const struct orr_spec *, char *out, size_t size);
 /* Option value as text ("on", "4", "random", "SP,BIO,ED,CAN,HQ"). */
 void orr_option_text(const struct orr_option *, int32_t value, char *out, size_t size);
+unsigned orr_seat_colour(const orr_game *, unsigned seat);  /* which of the palette's seat colours the seat has */
 void orr_options_write(const orr_game *, struct orr_buf *); /* {"name":value,...} */
 int32_t orr_option_get(const orr_game *, const char *name); /* asserts that it exists */
 
@@ -124,6 +125,9 @@ size_t orr_kind_words(const orr_game *, const struct orr_kind *, unsigned value,
 void orr_position_write(const orr_game *, const void *s, struct orr_buf *);
 /* Makes the game and the state (malloc'ed). `content` is a pack for positions that name one without carrying it. */
 bool orr_position_read(const char *text, size_t n, const char *content, orr_game **, void **state, struct orr_error *);
+/* A field of the state with a plain value for each seat; NULL when no field of that name is such a one. */
+const struct orr_field *orr_seat_field(const orr_game *, const char *name, struct orr_error *);
+int64_t orr_seat_value(const struct orr_field *, const void *s, unsigned seat);
 /* Only the {…} of the state. */
 void orr_state_write(const orr_game *, const void *s, struct orr_buf *);
 void orr_content_write(const struct orr_rules *, const void *content, struct orr_buf *); /* a pack file */

@@ -115,7 +115,8 @@ typedef struct orr_game {
 
 enum orr_rules_flag {
     ORR_EXACT_PROPOSE = 1, /* propose lists exactly what check allows */
-    ORR_HIDDEN_GAME = 2    /* registered and tested, not shown */
+    ORR_HIDDEN_GAME = 2,   /* registered and tested, not shown */
+    ORR_NAMES_PLACES = 4   /* draw shows the names of places where the scene wants them */
 };
 
 struct orr_rules {
@@ -135,6 +136,7 @@ struct orr_rules {
 
     const struct orr_option *options;
     const struct orr_drawing *drawings; /* optional; ends with an option of NULL */
+    uint8_t colours; /* number, from 1, of the ORDER option that gives each seat its colour; 0: seat i has colour i */
     const struct orr_setup *setups;
     const struct orr_verb *verbs;
     const struct orr_prompt *prompts;
@@ -154,8 +156,7 @@ struct orr_rules {
 
     /* Judge seats and options together, settle options that follow from others, fill the cache. */
     struct orr_verdict (*configure)(orr_game *, void *cache);
-    /* Optional: the rule by which the option does nothing, whatever its value, with the seats and the other options of
-     * a configured game; 0: it does something. Asked when a game is made anew, not when one is read. */
+    /* Optional: the rule by which an option does nothing at a new table; 0: it does something. */
     unsigned (*idle)(const orr_game *, unsigned option);
     /* Judge a pack's contents; false with one sentence naming the entry and the reason. */
     bool (*check_content)(const void *content, char *why, size_t size);

@@ -50,10 +50,11 @@ struct orr_sim_order {
     const char *players; /* "greedy,random,random": one name per seat, or one name for all */
     uint32_t games;
     uint64_t seed;
-    unsigned jobs; /* threads; 0 and 1: one */
-    bool rotate;   /* game g seats the list moved on by g */
-    bool events;   /* count the lines of the logs too */
-    bool chances;  /* compare the chances that are shown with who wins; between rivals only */
+    unsigned jobs;  /* threads; 0 and 1: one */
+    bool rotate;    /* game g seats the list moved on by g */
+    bool events;    /* count the lines of the logs too */
+    bool chances;   /* compare the chances that are shown with who wins; between rivals only */
+    const char *by; /* a field of the state: count wins by the value that a seat began with; or NULL */
     const struct orr_watch *watch;
 };
 
@@ -81,6 +82,8 @@ struct orr_sim {
     bool events;                        /* the log was counted: */
     struct orr_tally lines, line_games; /* how often each line was told, and in how many games */
     struct orr_tally line_words;        /* how often with which named argument, see orr_line_word */
+    const struct orr_field *by;         /* wins were counted by what this field said at the first decision: */
+    struct orr_tally by_seats, by_wins; /* seats that began with a value, and their wins in sixtieths */
     bool judged;                        /* chances were compared: */
     struct orr_chances chances;
     unsigned n_players;
@@ -99,6 +102,14 @@ bool orr_sim_run(const struct orr_sim_order *, struct orr_sim *out, struct orr_e
 void orr_sim_free(struct orr_sim *);
 double orr_sim_wins(const struct orr_sim_part *);
 struct orr_share orr_sim_share(const struct orr_sim_part *);
+/* Where wins were counted by a field: row i, its value in words, seats and wins; false behind the last one. */
+struct orr_sim_by {
+    char value[ORR_NAME_MAX];
+    uint64_t seats;
+    double wins;
+};
+bool orr_sim_by_row(const struct orr_sim *, size_t i, struct orr_sim_by *);
+void orr_sim_by_json(const struct orr_sim *, struct orr_buf *); /* the value of "by" */
 /* The lines that were counted, as the value of "events". */
 void orr_sim_events_json(const struct orr_sim *, struct orr_buf *);
 void orr_sim_json(const struct orr_sim *, struct orr_buf *);

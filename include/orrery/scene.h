@@ -102,16 +102,17 @@ struct orr_node {
 };
 
 struct orr_scene {
-    uint8_t compose;                  /* set by the caller before draw */
-    uint8_t full;                     /* nodes or characters did not fit: a bug of the game */
-    uint16_t group;                   /* parent of the nodes that follow */
+    uint8_t compose; /* set by the caller before draw */
+    uint8_t full;    /* nodes or characters did not fit: a bug of the game */
+    uint16_t group;  /* parent of the nodes that follow */
+    bool labels;     /* set by the caller before draw: names of places are wanted, as notation has them */
     const char *names[ORR_MAX_SEATS]; /* set by the caller: the players */
     uint32_t n, used;
     struct orr_node node[ORR_SCENE_NODES];
     char chars[ORR_SCENE_CHARS];
 };
 
-/* Empty a scene for drawing. names may be NULL: then P1, P2, … */
+/* Empty a scene for drawing, without names of places. names may be NULL: then P1, P2, … */
 void orr_scene_start(struct orr_scene *, enum orr_compose, const char *const *names);
 /* Set `legal` on every node whose action is allowed for `seat` now. */
 void orr_scene_judge(const orr_game *, const void *view, int seat, struct orr_scene *);

@@ -131,10 +131,12 @@ void evaluation_show(const orr_game *, const char *const *players, size_t n);
 
 /* ---- picture.c ---- */
 enum { SEAT_WATCHER = ORR_WATCHER, SEAT_ALL = ORR_ALL_KNOWING };
-/* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat; free with free(). */
-struct orr_scene *scene_of(const orr_game *, const void *state, int seat, enum orr_compose, const char *const *names);
+/* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat, with names of places or without; free with
+ * free(). */
+struct orr_scene *scene_of(const orr_game *, const void *state, int seat, enum orr_compose, const char *const *names,
+                           bool labels);
 /* The same as lines for a terminal. */
-void picture_text(const orr_game *, const void *state, int seat, const char *const *names, enum orr_colour,
+void picture_text(const orr_game *, const void *state, int seat, const char *const *names, enum orr_colour, bool labels,
                   struct orr_buf *);
 
 #endif

@@ -90,10 +90,20 @@ static void entry_text(struct replay *r, uint32_t i, struct orr_buf *b) {
     }
 }
 
+/* Above the first entry of a long turn of a computer player: the turn in one line. Returns where the turn ends. */
+static uint32_t turn_text(const struct replay *r, uint32_t entry, struct orr_buf *b) {
+    struct orr_turn_news news = {.to = entry + 1};
+    if (orr_match_turn(r->match, entry, SEAT_ALL, r->names.at, &news)) {
+        orr_put(b, "      %s\n", news.text);
+    }
+    return news.to;
+}
+
 static void print_entries(struct replay *r, uint32_t to) {
     const orr_game *g = orr_match_game(r->match);
     bool json = args_has(r->args, "json");
     struct orr_buf b = {0};
+    uint32_t summed = 0; /* entries whose turn is summed up */
     orr_match_at(r->match, 0, r->state);
     if (to == 0 && json) {
         entry_json(r, 0, &b);
@@ -104,6 +114,7 @@ static void print_entries(struct replay *r, uint32_t to) {
         if (json) {
             entry_json(r, i, &b);
         } else {
+            summed = i > summed ? turn_text(r, i - 1, &b) : summed;
             entry_text(r, i, &b);
         }
         fwrite(b.at, 1, b.n, stdout);
@@ -139,7 +150,7 @@ static int print_replay(struct replay *r, uint32_t to) {
     }
     if (args_has(r->args, "text")) {
         orr_match_at(r->match, to, r->state);
-        picture_text(g, r->state, SEAT_ALL, r->names.at, term_colour(stdout), &b);
+        picture_text(g, r->state, SEAT_ALL, r->names.at, term_colour(stdout), false, &b);
         return print_buf(&b);
     }
     return EXIT_DONE;

@@ -37,7 +37,8 @@ static bool names_read(struct showing *s) {
 
 static bool as_text(const struct showing *s, struct orr_buf *out) {
     enum orr_colour colour = strcmp(s->file, "-") == 0 ? term_colour(stdout) : ORR_COLOUR_NONE;
-    struct orr_scene *scene = scene_of(s->at.game, s->at.state, s->seat, ORR_TEXT_GRID, names_of(s));
+    struct orr_scene *scene =
+        scene_of(s->at.game, s->at.state, s->seat, ORR_TEXT_GRID, names_of(s), args_has(s->args, "labels"));
     struct orr_text_look look = {.colour = colour, .light = args_has(s->args, "light")};
     orr_text_write(s->at.game, scene, &look, out);
     put_legend(s->at.game->rules, out);
@@ -54,7 +55,8 @@ static bool as_json(const struct showing *s, struct orr_buf *out) {
 }
 
 static bool as_scene(const struct showing *s, struct orr_buf *out) {
-    struct orr_scene *scene = scene_of(s->at.game, s->at.state, s->seat, compose_of(s), names_of(s));
+    struct orr_scene *scene =
+        scene_of(s->at.game, s->at.state, s->seat, compose_of(s), names_of(s), args_has(s->args, "labels"));
     orr_scene_json(s->at.game, scene, out);
     free(scene);
     return true;
@@ -69,13 +71,14 @@ static struct orr_scene *scene_after(const struct showing *s) {
     void *after = malloc(g->rules->state_size);
     memcpy(after, s->at.state, g->rules->state_size);
     orr_apply(g, after, s->hover, NULL);
-    struct orr_scene *scene = scene_of(g, after, s->seat, compose_of(s), names_of(s));
+    struct orr_scene *scene = scene_of(g, after, s->seat, compose_of(s), names_of(s), args_has(s->args, "labels"));
     free(after);
     return scene;
 }
 
 static bool as_picture(const struct showing *s, bool png, struct orr_buf *out) {
-    struct orr_scene *scene = scene_of(s->at.game, s->at.state, s->seat, compose_of(s), names_of(s));
+    struct orr_scene *scene =
+        scene_of(s->at.game, s->at.state, s->seat, compose_of(s), names_of(s), args_has(s->args, "labels"));
     struct orr_scene *after = scene_after(s);
     struct orr_look look = {.light = args_has(s->args, "light"), .hover = s->hover, .after = after};
     struct orr_error err = {0};
@@ -154,6 +157,9 @@ static int show(struct showing *s) {
     if ((seat && !seat_read(s->at.game, seat, &s->seat)) || !names_read(s)) {
         return EXIT_USAGE;
     }
+    if (args_has(s->args, "labels") && !(s->at.game->rules->flags & ORR_NAMES_PLACES)) {
+        return refused("the table of %s has no other names of places than it shows", s->at.game->rules->title);
+    }
     if (!reader_fits(s) || (args_has(s->args, "hover") && !position_answers(s->args, &s->at)) || !hover_read(s)) {
         return EXIT_REFUSED;
     }
@@ -189,6 +195,7 @@ static const struct option options[] = {
     {.name = "output", .letter = 'o', .value = "FILE", .help = "write there instead of stdout"},
     {.name = "tall", .help = "composed for a phone"},
     {.name = "light", .help = "the light theme"},
+    {.name = "labels", .help = "with the names of places, as steps are written with them"},
     {.name = "scale", .value = "PERCENT", .help = "size of a PNG, 10 to 400"},
     {.name = "hover", .value = "STEP", .help = "preview this step in the picture"},
     {.name = "names", .value = "A,B,...", .help = "names of the players"},

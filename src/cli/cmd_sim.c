@@ -38,12 +38,13 @@ static bool seats_read(const char *text, struct order *o) {
 }
 
 static bool order_read(const struct args *a, struct order *o) {
-    static const char *const exclusive[] = {"json", "html", NULL}, *const no_page[] = {"chances", "html", NULL};
+    static const char *const exclusive[] = {"json", "html", NULL}, *const no_page[] = {"chances", "html", NULL},
+                             *const no_by_page[] = {"by", "html", NULL};
     *o = (struct order){.games = 1000, .jobs = machine_cores(), .seed = seed_fresh()};
     const char *seats = args_text(a, "seats");
     return seats_read(seats ? seats : "random", o) && args_number(a, "games", 1, 1000000000, &o->games) &&
            args_number(a, "jobs", 1, 256, &o->jobs) && args_number(a, "seed", 0, UINT64_MAX, &o->seed) &&
-           args_one_of(a, exclusive) && args_one_of(a, no_page);
+           args_one_of(a, exclusive) && args_one_of(a, no_page) && args_one_of(a, no_by_page);
 }
 
 static void sim_text(const struct orr_sim *s) {
@@ -78,6 +79,16 @@ static void sim_text(const struct orr_sim *s) {
     }
 }
 
+static void by_text(const struct orr_sim *s) {
+    struct orr_sim_by row;
+    printf("\n%-16s %9s %8s  %s\n", s->by->name, "seats", "wins", "95 % interval");
+    for (size_t i = 0; orr_sim_by_row(s, i, &row); i++) {
+        struct orr_share share = orr_share_of(row.wins, (double)row.seats);
+        printf("%-16s %9llu %6.1f %%  %5.1f to %5.1f\n", row.value, (unsigned long long)row.seats, 100 * share.rate,
+               100 * share.low, 100 * share.high);
+    }
+}
+
 static void chances_text(const struct orr_chances *c) {
     struct orr_chance_marks m = orr_chances_marks(c);
     printf("\n%-16s %9s %8s %8s\n", "chance", "number", "shown", "won");
@@ -106,6 +117,9 @@ static int report(const struct args *a, const struct orr_sim *s) {
         return ok ? EXIT_DONE : EXIT_REFUSED;
     }
     sim_text(s);
+    if (s->by) {
+        by_text(s);
+    }
     if (s->judged) {
         chances_text(&s->chances);
     }
@@ -123,6 +137,7 @@ static int play_games(const struct args *a, const orr_game *game, const struct o
                                   .rotate = args_has(a, "rotate"),
                                   .events = args_has(a, "events"),
                                   .chances = args_has(a, "chances"),
+                                  .by = args_text(a, "by"),
                                   .watch = &watch};
     struct orr_sim sim;
     struct orr_error err = {0};
@@ -175,6 +190,7 @@ static const struct option options[] = {
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
     {.name = "events", .help = "count the lines of the logs too (with --json)"},
     {.name = "chances", .help = "compare the chances to win that are shown with who wins"},
+    {.name = "by", .value = "FIELD", .help = "wins by what a field of the state says of a seat at the first decision"},
     {.name = "json", .help = "as JSON"},
     {.name = "html", .value = "FILE", .help = "write a page with plots"},
     {.name = NULL},

@@ -61,6 +61,7 @@ struct play {
     char *pack; /* text of --content, or NULL */
     struct save save;
     bool screen; /* a terminal that can be cleared */
+    bool labels; /* the table is shown with the names of places */
     enum orr_colour colour;
     unsigned persons;
     int facing;                   /* the person before the screen, -1 at first */

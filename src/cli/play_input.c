@@ -188,10 +188,18 @@ static enum play_next do_board(struct play *p, int seat, const char *rest) {
     (void)rest;
     if (!p->screen) {
         struct orr_buf text = {0};
-        picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &text);
+        picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, p->labels, &text);
         screen_page(p, &text);
     }
     return PLAY_AGAIN;
+}
+
+static enum play_next do_labels(struct play *p, int seat, const char *rest) {
+    if (!(p->game->rules->flags & ORR_NAMES_PLACES)) {
+        return tell(p, "The table of %s has no other names of places than it shows.", p->game->rules->title);
+    }
+    p->labels = !p->labels;
+    return do_board(p, seat, rest);
 }
 
 static enum play_next do_quit(struct play *p, int seat, const char *rest) {
@@ -214,6 +222,7 @@ static const struct word {
     {"score", do_score, "", "how the game stands"},
     {"rules", do_rules, " [ID]", "the rules, or one of them: rules 4.2"},
     {"board", do_board, "", "show the table again"},
+    {"labels", do_labels, "", "show the table with the names of places, or without them again"},
     {"save", do_save, " [FILE]", "a copy of the record; the game is also saved by itself"},
     {"quit", do_quit, "", "leave; the game can be gone on with later"},
     {"help", do_help, "", NULL},

@@ -279,7 +279,7 @@ static bool is_blank_line(const char *at, size_t n) {
 /* The table's lines; on a low terminal the empty ones make room for the log. */
 static void put_board(const struct play *p, int seat, bool tight, struct orr_buf *b) {
     struct orr_buf board = {0};
-    picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &board);
+    picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, p->labels, &board);
     for (const char *at = board.at; at && *at;) {
         size_t n = strcspn(at, "\n");
         if (!tight || !is_blank_line(at, n)) {
@@ -322,7 +322,7 @@ static void ask_in_lines(struct play *p, int seat, bool turn_begins) {
     p->seen[seat] = length;
     if (turn_begins) {
         orr_put(&b, "\n");
-        picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, &b);
+        picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, p->labels, &b);
     }
     put_notice(p, &b);
     put_question(p, seat, &b);

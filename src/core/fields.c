@@ -1,6 +1,7 @@
 /* The fields table: how a field lies in memory, writing it as JSON, and the check
  * that a table describes every byte once. Reading is in fields_read.c. */
 #include "fields.h"
+#include "text.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -83,6 +84,34 @@ bool orr_field_is_written(const struct orr_field *f) { return f->type != ORR_PAD
 uint32_t orr_field_used(const orr_game *g, const struct orr_field *f, uint32_t all) {
     unsigned used = f->used ? f->used(g) : all;
     return used < all ? used : all;
+}
+
+/* Lists that end with the seats of the game say something of each seat; other lists belong to other things. */
+static bool is_by_seat(const orr_game *g, const struct orr_field *f) {
+    bool number = f->type >= ORR_U8 && f->type <= ORR_I32 && (f->form == ORR_PLAIN || f->form == ORR_FLAG);
+    return number && !f->rows && f->used && orr_field_used(g, f, f->count) >= g->seats;
+}
+
+const struct orr_field *orr_seat_field(const orr_game *g, const char *name, struct orr_error *err) {
+    char list[200] = "";
+    size_t n = 0;
+    for (const struct orr_field *f = g->rules->fields; f->name; f++) {
+        if (!is_by_seat(g, f)) {
+            continue;
+        }
+        if (strcmp(f->name, name) == 0) {
+            return f;
+        }
+        n = orr_append(list, sizeof list, n, n ? ", " : "", n ? 2 : 0);
+        n = orr_append(list, sizeof list, n, f->name, strlen(f->name));
+    }
+    orr_fail(err, "\"%s\" is not a field of %s with a value for each seat; there are: %s", name, g->rules->title,
+             *list ? list : "none");
+    return NULL;
+}
+
+int64_t orr_seat_value(const struct orr_field *f, const void *s, unsigned seat) {
+    return orr_value_get(f->type, (const uint8_t *)s + f->offset + (size_t)seat * orr_field_layout(f).item);
 }
 
 bool orr_kind_is_named(const struct orr_kind *k) { return k && (k->names || k->format); }

@@ -51,6 +51,10 @@ void orr_option_text(const struct orr_option *o, int32_t value, char *out, size_
     }
 }
 
+unsigned orr_seat_colour(const orr_game *g, unsigned seat) {
+    return g->rules->colours ? (uint32_t)g->option[g->rules->colours - 1] >> (4 * seat) & 15u : seat;
+}
+
 void orr_options_write(const orr_game *g, struct orr_buf *b) {
     const char *before = "{";
     unsigned i = 0;

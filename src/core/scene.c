@@ -16,6 +16,7 @@ void orr_scene_start(struct orr_scene *scene, enum orr_compose compose, const ch
     static const char *const preset[ORR_MAX_SEATS] = {"P1", "P2", "P3", "P4", "P5", "P6"};
     scene->compose = (uint8_t)compose;
     scene->full = 0;
+    scene->labels = false;
     scene->group = 0;
     scene->n = 0;
     scene->used = 1; /* offset 0 is "no words" */

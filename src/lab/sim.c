@@ -8,14 +8,14 @@
 #include "clock.h"
 #include "crew.h"
 #include "orrery/learn.h"
-
-enum { WIN = 60 };
+#include "sim_by.h"
 
 /* What the threads share. */
 struct shared {
     const struct orr_sim_order *order;
     const struct orr_player *list[ORR_MAX_SEATS]; /* by place in the list */
     unsigned part[ORR_MAX_SEATS];                 /* place in the list -> entry of out->player */
+    const struct orr_field *by;
 };
 
 struct worker {
@@ -24,6 +24,7 @@ struct worker {
     struct bout bout;
     uint8_t told[UINT8_MAX + 1]; /* lines of the game being played */
     struct chances_eye eye;      /* open if chances are asked for */
+    struct sim_by by;            /* if wins are counted by a field */
 };
 
 /* ---- the order ---- */
@@ -59,7 +60,8 @@ static bool check_order(struct shared *sh, struct orr_error *err) {
         return orr_fail(err,
                         "no chances are shown at this table: all win or lose as one, and none were learned for it");
     }
-    return read_players(sh, err);
+    sh->by = sh->order->by ? orr_seat_field(sh->order->game, sh->order->by, err) : NULL;
+    return (sh->by || !sh->order->by) && read_players(sh, err);
 }
 
 /* ---- counting ---- */
@@ -86,6 +88,7 @@ static void sim_init(struct shared *sh, struct orr_sim *out) {
                             .rotate = sh->order->rotate,
                             .events = sh->order->events,
                             .judged = sh->order->chances,
+                            .by = sh->by,
                             .asked = sh->order->games};
     name_parts(sh, out);
 }
@@ -112,9 +115,10 @@ static void count_game(struct worker *w, unsigned shift) {
         winners += r->won >> i & 1u;
     }
     for (unsigned i = 0; i < seats; i++) {
-        uint64_t won = r->won >> i & 1u ? WIN / winners : 0;
+        uint64_t won = r->won >> i & 1u ? SIM_WIN / winners : 0;
         unsigned place = (i + shift) % seats;
         count_part(&w->counts.seat[i], i, won, r->score[i]);
+        sim_by_count(&w->by, i, won, &w->counts);
         count_part(&w->counts.player[w->shared->part[place]], i, won, r->score[i]);
     }
     if (winners) {
@@ -155,7 +159,12 @@ static void count_told(struct worker *w) {
 
 static void see_turn(void *user, struct orr_turn turn) {
     struct worker *w = user;
-    chances_see(&w->eye, w->bout.state, turn);
+    if (w->counts.judged) {
+        chances_see(&w->eye, w->bout.state, turn);
+    }
+    if (w->counts.by && !w->by.seen) {
+        sim_by_see(&w->by, w->counts.game, w->counts.by, w->bout.state);
+    }
 }
 
 static void merge_part(struct orr_sim_part *to, struct orr_sim_part *from) {
@@ -180,6 +189,8 @@ static void merge(struct orr_sim *to, struct orr_sim *from) {
     orr_tally_merge(&to->line_words, &from->line_words);
     orr_tally_merge(&to->decisions, &from->decisions);
     orr_tally_merge(&to->rounds, &from->rounds);
+    orr_tally_merge(&to->by_seats, &from->by_seats);
+    orr_tally_merge(&to->by_wins, &from->by_wins);
     chances_merge(&to->chances, &from->chances);
 }
 
@@ -194,8 +205,8 @@ static void worker_init(struct worker *w, struct shared *sh, const atomic_bool *
     w->bout.user = w;
     if (sh->order->chances) {
         chances_open(&w->eye, sh->order->game);
-        w->bout.asked = see_turn;
     }
+    w->bout.asked = sh->order->chances || sh->by ? see_turn : NULL;
 }
 
 static void worker_free(struct worker *w) {
@@ -218,6 +229,7 @@ static enum crew_end play(void *hand, uint64_t number) {
         w->bout.seat[i] = w->shared->list[(i + shift) % seats];
     }
     chances_begin(&w->eye);
+    sim_by_begin(&w->by);
     enum bout_end end = bout_play(&w->bout, w->counts.seed, (uint32_t)number);
     if (end != BOUT_OVER) {
         return ends[end];
@@ -278,13 +290,15 @@ void orr_sim_free(struct orr_sim *sim) {
     }
     orr_tally_free(&sim->decisions);
     orr_tally_free(&sim->rounds);
+    orr_tally_free(&sim->by_seats);
+    orr_tally_free(&sim->by_wins);
     orr_tally_free(&sim->winning);
     orr_tally_free(&sim->lines);
     orr_tally_free(&sim->line_games);
     orr_tally_free(&sim->line_words);
 }
 
-double orr_sim_wins(const struct orr_sim_part *part) { return (double)part->win_parts / WIN; }
+double orr_sim_wins(const struct orr_sim_part *part) { return (double)part->win_parts / SIM_WIN; }
 
 struct orr_share orr_sim_share(const struct orr_sim_part *part) {
     return orr_share_of(orr_sim_wins(part), (double)part->appearances);

@@ -98,6 +98,10 @@ void orr_sim_json(const struct orr_sim *sim, struct orr_buf *out) {
         orr_put(out, ",\n \"events\":");
         orr_sim_events_json(sim, out);
     }
+    if (sim->by) {
+        orr_put(out, ",\n \"by\":");
+        orr_sim_by_json(sim, out);
+    }
     if (sim->judged) {
         orr_put(out, ",\n \"chances\":");
         orr_chances_json(&sim->chances, out);

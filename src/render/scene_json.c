@@ -219,5 +219,5 @@ void orr_theme_json(const orr_game *game, struct orr_buf *out) {
     for (; symbol && symbol->id; symbol++) {
         put_symbol(symbol, member(&m, symbol->id));
     }
-    orr_put(out, "}}\n");
+    orr_put(out, "}%s}\n", game->rules->flags & ORR_NAMES_PLACES ? ",\"labels\":true" : "");
 }

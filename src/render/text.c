@@ -169,6 +169,22 @@ static void set_pen(struct pen *pen, const struct orr_scene *scene, const struct
     pen->role = legal ? ORR_SUN : pen->role;
 }
 
+/* Under the table: the labels of its nodes, where names of places are wanted. */
+static void list_labels(const struct orr_scene *scene, struct orr_buf *out) {
+    int used = 0;
+    for (uint32_t i = 0; scene->labels && i < scene->n; i++) {
+        const char *words = orr_scene_text(scene, scene->node[i].label);
+        int wide = orr_text_columns(words);
+        if (!wide) {
+            continue;
+        }
+        bool fits = used && used + 2 + wide < ORR_TEXT_COLUMNS;
+        orr_put(out, "%s%s", !used ? "" : fits ? ", " : ",\n", words);
+        used = fits ? used + 2 + wide : wide;
+    }
+    orr_put(out, "%s", used ? "\n" : "");
+}
+
 void orr_text_write(const orr_game *game, const struct orr_scene *scene, const struct orr_text_look *look,
                     struct orr_buf *out) {
     struct orr_grid grid = {0};
@@ -187,4 +203,5 @@ void orr_text_write(const orr_game *game, const struct orr_scene *scene, const s
         }
     }
     orr_grid_write(game, &grid, look, out);
+    list_labels(scene, out);
 }

@@ -35,6 +35,9 @@ static const struct orr_tint *tint_of(const orr_game *game, unsigned role) {
 }
 
 uint32_t orr_theme_colour(const orr_game *game, unsigned role, bool light) {
+    if (role >= ORR_SEAT && role < ORR_SEAT + ORR_MAX_SEATS) {
+        role = ORR_SEAT + orr_seat_colour(game, role - ORR_SEAT);
+    }
     if (role < ORR_TINT) {
         return light ? palette[role].light : palette[role].dark;
     }

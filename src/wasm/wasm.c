@@ -380,17 +380,20 @@ int w_theme(int id) {
     return 1;
 }
 
+enum { LABELLED = 4 }; /* added to a composition: with the names of places */
+
 static void draw(const struct orr_match *m, const void *view, int seat, int compose, struct orr_scene *to) {
     const orr_game *g = orr_match_game(m);
     const char *names[ORR_MAX_SEATS];
     names_of(m, names);
-    orr_scene_start(to, (enum orr_compose)compose, names);
+    orr_scene_start(to, (enum orr_compose)(compose & ~LABELLED), names);
+    to->labels = compose & LABELLED;
     g->rules->draw(g, view, seat, to);
 }
 
 int w_scene(int id, int at, int seat, int compose) {
     struct orr_match *m = match_of(id);
-    if (!m || compose < ORR_WIDE || compose > ORR_TALL) {
+    if (!m || (compose & ~LABELLED) < ORR_WIDE || (compose & ~LABELLED) > ORR_TALL) {
         return refuse_text("there is no such table");
     }
     void *view = view_at(m, at, seat);
@@ -407,7 +410,7 @@ int w_scene(int id, int at, int seat, int compose) {
 /* The table as it would be after the action, as far as the seat can know it. */
 int w_scene_after(int id, int seat, int compose, orr_action a) {
     struct orr_match *m = match_of(id);
-    if (!m || compose < ORR_WIDE || compose > ORR_TALL || seat < 0) {
+    if (!m || (compose & ~LABELLED) < ORR_WIDE || (compose & ~LABELLED) > ORR_TALL || seat < 0) {
         return refuse_text("there is no such table");
     }
     const orr_game *g = orr_match_game(m);
@@ -552,7 +555,7 @@ struct log_json {
 };
 
 static void begin_entry(struct log_json *j) {
-    orr_put(&answer, "%s{\"n\":%d,\"actor\":", answer.at[answer.n - 1] == '[' ? "" : "]},", j->next + 1);
+    orr_put(&answer, "%s{\"n\":%d,\"actor\":", answer.n > 1 ? "]}," : "", j->next + 1);
     orr_actor_json(orr_match_entry(j->match, (uint32_t)j->next++).actor, &answer);
     orr_put(&answer, ",\"lines\":[");
     j->first = true;

@@ -47,6 +47,10 @@ done <<'TABLE'
 2|did you mean "rounds"?|new nul --set ruonds=2
 2|rounds|new nul --set rounds=many
 2|--seats|new nul --seats 7
+2|a table for 2 takes --set house_two=on|new solaris --seats 2
+2|option effect_1: does nothing here. A list of your own needs effects=custom. [SOL-3.9]|new sol --set effect_1=fuel
+2|[SOL-3.1]; a table for 1 takes --set mode=solo|play sol --seats me
+1|NU-2.1: That is not what is being decided now. Asked now: "Choose what to do"|do good.json c_roll:1
 1|step 1: "fly" is not a step|do good.json fly
 1|step 2 "c_deal:dust" is refused by NU-|do good.json pass c_deal:dust
 1|is not a step|why good.json fly

@@ -32,6 +32,13 @@ exits 0
 for key in chances positions brier log_loss exponent log_loss_with_exponent bins from to number shown won; do
     says "\"$key\":"
 done
+run sim nul --games 20 --seed 3 --by card
+exits 0
+says "card                 seats     wins  95 % interval"
+says "dust "
+run sim nul --games 5 --by stack
+exits 1
+warns "there are: card"
 run sim nul --games 5 --chances --html page.html
 refuses 2 "cannot be used together"
 

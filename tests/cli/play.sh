@@ -111,6 +111,32 @@ run replay "$saved"/*.unfinished
 says "gift:P2,2"
 says_not "gift:P2,1"
 
+# A decision with one option takes itself inside the own turn and is told in the log of its own seat; at the beginning
+# of a turn it is asked. What was typed ahead for it is noticed.
+rm -f "$saved"/*.unfinished
+feed $'gift P2 3\npass\npass\ngift P2 2\nlog\nquit\n' play nul --seats me,me --seed 9
+exits 0
+says "P2: Choose what to do"
+says_not "had one option"
+run replay "$saved"/*.unfinished
+[ "$(grep -c ' pass$' <<<"$out")" -eq 3 ] || wrong "the decision that took itself is in the record"
+rm -f "$saved"/*.unfinished
+feed $'gift P2 3\npass\npass\ngift P2 2\npass\nlog\nundo\nquit\n' play nul --seats me,me --seed 9
+exits 0
+says "P1 had one option: Pass"
+says "  1  Pass  (pass)"
+says "P2 has decided since"
+rm -f "$saved"/*.unfinished
+
+# Long turns of computer players have a line that sums them up, above their lines.
+summed=0
+for game in $games; do
+    feed $'1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\nlog\nquit\n1\n' play "$game" --seed 9
+    summed=$((summed + $(grep -cE '^P[2-6] \(bot:3\), [0-9]+ lines: .' <<<"$out" || true) ))
+done
+[ "$summed" -gt 3 ] || wrong "turns are summed up"
+rm -f "$saved"/*.unfinished
+
 # Why a turn is good, where something was learned; what grows and what falls.
 learned=0
 for game in $games; do

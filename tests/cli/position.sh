@@ -147,6 +147,8 @@ run show a.json --names Ada
 refuses 2 "--names needs 2 names"
 run show a.json --hover c_deal:dust
 refuses 1 "--hover"
+run show a.json --labels
+refuses 1 "names of places"
 run show a.json --text
 says_not $'\033'
 

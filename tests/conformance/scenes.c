@@ -76,8 +76,10 @@ static bool check_node(struct walk *w, const struct orr_scene *scene, uint32_t i
     return check_action(w, n->action) && (scene->compose != ORR_TEXT_GRID || check_cells(w, scene, n));
 }
 
+/* Every other position with the names of places. */
 static void draw(const struct walk *w, const void *view, int seat, int compose, struct orr_scene *scene) {
     orr_scene_start(scene, (enum orr_compose)compose, NULL);
+    scene->labels = w->step % 2;
     w->rules->draw(w->game, view, seat, scene);
 }
 

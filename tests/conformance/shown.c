@@ -14,7 +14,7 @@ static void put_verdicts(const struct walk *w, const void *s, struct orr_buf *ou
     for (unsigned i = 0; i < RECENT; i++) {
         struct orr_verdict v = orr_check(w->game, s, w->recent[i]);
         v.piece = 0; /* pieces are numbers of the scene, which is compared by itself */
-        orr_verdict_json(w->game, v, out);
+        orr_verdict_json(w->game, s, w->recent[i], v, out);
         orr_put(out, "\n");
     }
 }

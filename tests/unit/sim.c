@@ -141,6 +141,35 @@ static void counts_add_up(void **state) {
     orr_sim_free(&sim);
 }
 
+/* Every seat begins with one card: the rows add up to all seats and all wins, and which card it is matters. */
+static void wins_are_counted_by_what_a_seat_began_with(void **state) {
+    (void)state;
+    struct orr_error err = {{0}};
+    orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", &err);
+    assert_non_null(g);
+    struct orr_sim_order order = {.game = g, .players = "random", .games = 400, .seed = 9, .jobs = 2, .by = "card"};
+    struct orr_sim sim = simulate(&order);
+    struct orr_sim_by row;
+    uint64_t seats = 0;
+    double wins = 0, star = 0, nova = 1;
+    for (size_t i = 0; orr_sim_by_row(&sim, i, &row); i++) {
+        seats += row.seats;
+        wins += row.wins;
+        star = strcmp(row.value, "star") ? star : row.wins / (double)row.seats;
+        nova = strcmp(row.value, "nova") ? nova : row.wins / (double)row.seats;
+    }
+    assert_int_equal(seats, 800);
+    near(wins, sim.won, 1e-9);
+    assert_true(star > nova); /* the best card of the pack and the worst */
+    char *found = report(&sim);
+    assert_non_null(strstr(found, "\"by\":{\"field\":\"card\",\"values\":["));
+    free(found);
+    orr_sim_free(&sim);
+    order.by = "stack"; /* a bag that belongs to no seat */
+    is_refused(&order, "there are: card, sparks");
+    orr_game_free(g);
+}
+
 /* Lines are told in games, and named arguments belong to lines that were told. */
 static void log_lines_are_counted_when_asked(void **state) {
     (void)state;
@@ -430,6 +459,7 @@ int main(void) {
         cmocka_unit_test(wrong_orders_are_refused),
         cmocka_unit_test(spaces_round_names_are_allowed),
         cmocka_unit_test(a_game_without_end_is_an_error_that_names_it),
+        cmocka_unit_test(wins_are_counted_by_what_a_seat_began_with),
         cmocka_unit_test(progress_ends_at_the_total),
         cmocka_unit_test(a_stopped_run_keeps_what_was_played),
         cmocka_unit_test(json_has_the_stable_names),

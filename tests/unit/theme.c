@@ -33,6 +33,20 @@ static void roles_have_the_agreed_colours(void **state) {
     }
 }
 
+/* Where a game lets seats choose, the roles stay those of the seats and the colours change places. */
+static void seats_have_the_colours_they_chose(void **state) {
+    (void)state;
+    struct orr_rules rules = *gallery_game.rules;
+    orr_game chosen = gallery_game;
+    rules.colours = 1;
+    chosen.rules = &rules;
+    chosen.option[0] = 0x543201; /* the first two changed places */
+    assert_int_equal(orr_theme_colour(&chosen, ORR_SEAT, false), 0x56b4e9);
+    assert_int_equal(orr_theme_colour(&chosen, ORR_SEAT + 1, true), 0xe69f00);
+    assert_int_equal(orr_theme_colour(&chosen, ORR_SEAT + 5, false), 0xd9dde8);
+    assert_string_equal(orr_theme_role_name(&chosen, ORR_SEAT), "seat-1");
+}
+
 static void roles_that_do_not_exist_are_harmless(void **state) {
     (void)state;
     assert_string_equal(orr_theme_role_name(&gallery_game, ORR_NO_PAINT), "none");
@@ -107,6 +121,7 @@ static void panels_are_lighter_above(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(roles_have_the_agreed_colours),
+        cmocka_unit_test(seats_have_the_colours_they_chose),
         cmocka_unit_test(roles_that_do_not_exist_are_harmless),
         cmocka_unit_test(words_can_be_read_on_every_surface),
         cmocka_unit_test(paints_are_gradients_of_growing_stops),

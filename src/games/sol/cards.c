@@ -236,14 +236,53 @@ static void impact(const orr_game *g, sol_state *s, struct orr_trace *t) { /* [S
     ask_flare(g, s, t);
 }
 
+/* Stations by kind, in the order in which all are used [SOL-5.67]. */
+static const uint8_t all_order[] = {SOL_NODE, SOL_TOWER, SOL_FOUNDRY};
+enum { ALL_ORDER = sizeof all_order };
+
+bool sol_pays_all(const orr_game *g, const sol_state *s, struct sol_bill *bill) {
+    unsigned energy = s->energy[s->decider], reserve = s->count[s->decider][SOL_RESERVE];
+    bool twice = s->decider == s->active && sol_uses(s, SOL_DUPLICATE);
+    uint64_t set = sol_wakeable(g, s);
+    *bill = (struct sol_bill){0};
+    for (unsigned i = 0; i < ALL_ORDER; i++) {
+        unsigned kind = all_order[i];
+        SOL_EACH(cell, set & s->kinds[kind]) {
+            unsigned base = sol_base(g, s, cell);
+            bill->stations++;
+            energy += kind == SOL_NODE ? base : 0;
+            bill->energy += kind == SOL_NODE ? 0 : base;
+            bill->reserve += kind != SOL_FOUNDRY ? 0 : twice ? 2 * base : base;
+        }
+    }
+    bill->has_energy = energy;
+    bill->has_reserve = reserve;
+    return energy >= bill->energy && reserve >= bill->reserve;
+}
+
+static void wake_all(const orr_game *g, sol_state *s, struct orr_trace *t) {
+    uint64_t set = sol_wakeable(g, s);
+    for (unsigned i = 0; i < ALL_ORDER; i++) {
+        SOL_EACH(cell, set & s->kinds[all_order[i]]) { wake(g, s, cell, t); }
+    }
+}
+
 void sol_list_flare(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+    struct sol_bill bill;
     sol_list(list, SOL_CELL, sol_wakeable(g, s));
+    if (sol_pays_all(g, s, &bill) && bill.stations > 1) {
+        orr_propose(list, orr_act(SOL_USE_ALL));
+    }
     orr_propose(list, orr_act(SOL_STOP));
 }
 
 void sol_do_flare(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
     if (orr_verb_of(a) == SOL_CELL) {
         wake(g, s, orr_arg(a, 0), t);
+        return;
+    }
+    if (orr_verb_of(a) == SOL_USE_ALL) {
+        wake_all(g, s, t);
         return;
     }
     s->decider = (uint8_t)sol_next_seat(g, s->decider);

@@ -164,6 +164,7 @@ void sol_spiral(const struct sol_pen *, int x, int y, int percent);
 /* ---- draw_cells.c: targets on the board ---- */
 void sol_targets_below(const struct sol_pen *); /* cells, under the pieces */
 void sol_targets_above(const struct sol_pen *); /* the heart, sites, ships, eyes */
+void sol_labels(const struct sol_pen *);        /* names of cells and gates */
 
 /* ---- draw_pieces.c ---- */
 void sol_pieces(const struct sol_pen *);

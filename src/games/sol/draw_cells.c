@@ -169,6 +169,36 @@ static void eye_target(const struct sol_pen *p, unsigned eye) {
     round_target(p, x, y, p->can.eye[eye], orr_words(p->to, "All motherships %u eyes forward", number));
 }
 
+/* ---- names of places, on request ---- */
+
+static void cell_label(const struct sol_pen *p, unsigned cell) {
+    int from, to, outer, inner, x, y, size = p->frame.words * 70 / 100;
+    sol_span(p, cell, &from, &to);
+    sol_edges(p, p->c->layer_of[cell], &outer, &inner);
+    int r = (outer + inner) / 2; /* at the side: pieces stand in the middle, motherships and gates at the edges */
+    orr_polar(p->frame.cx, p->frame.cy, r, to - size * 140 / 100 * RADIAN / r, &x, &y);
+    orr_pill(p->to, x, y, size, sol_cell_words(p, cell), ORR_SHADE, ORR_LIGHT);
+}
+
+static void site_label(const struct sol_pen *p, unsigned site) {
+    int r, x, y, angle = sol_site_angle(p, site, &r);
+    const char *above = sol_cell_words(p, p->c->site_above[site]), *below = sol_cell_words(p, p->c->site_below[site]);
+    orr_polar(p->frame.cx, p->frame.cy, r, angle, &x, &y);
+    orr_pill(p->to, x, y, p->frame.words * 60 / 100, orr_phrase(p->to, "%s-%s", above, below), ORR_SHADE, ORR_SUN);
+}
+
+/* Gates that stand, and sites that can be chosen: all sites would hide the board. */
+void sol_labels(const struct sol_pen *p) {
+    for (unsigned cell = 0; cell < p->c->cells; cell++) {
+        cell_label(p, cell);
+    }
+    for (unsigned site = 0; site < p->c->sites; site++) {
+        if (p->s->gate[site] != ORR_NONE || p->can.site[site]) {
+            site_label(p, site);
+        }
+    }
+}
+
 void sol_targets_above(const struct sol_pen *p) {
     for (unsigned cell = 0; cell < p->c->cells; cell++) {
         if (p->can.hurl[cell]) {

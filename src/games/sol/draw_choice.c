@@ -43,6 +43,20 @@ static void own_piece(const struct sol_pen *p, struct sol_button *button, int sy
 
 /* ---- buttons that are always shown in their phase ---- */
 
+/* The card in the place of the action that it alone makes possible [SOL-4.14]; false: it does not. */
+static bool play_button(struct sol_pen *p, unsigned verb) {
+    unsigned suit = p->s->slot[p->s->active], effect = suit < SOL_SUITS ? p->s->effect[suit] : ORR_NONE;
+    orr_action action = effect == ORR_NONE ? 0 : orr_act1(SOL_PLAY, effect);
+    unsigned when = verb == SOL_CONVERT ? SOL_ON_CONVERT : SOL_ON_ACTIVATE;
+    if (!action || (verb != SOL_CONVERT && verb != SOL_ACTIVATE) || sol_effect_symbols[effect] != when ||
+        p->g->rules->check(p->g, p->s, action).rule) {
+        return false;
+    }
+    struct sol_button *button = add_button(p, action, sol_effect_titles[effect], SOL_SYM_SUIT + (int)suit);
+    button->note = "your card";
+    return true;
+}
+
 static void turn_buttons(struct sol_pen *p) {
     static const struct {
         uint8_t verb, symbol;
@@ -56,6 +70,9 @@ static void turn_buttons(struct sol_pen *p) {
         {SOL_SCOUR, SOL_SYM_SCOUR, "Scour", "Remove feeders where your sundivers are [SOL-5.40]."},
     };
     for (unsigned i = 0; i < sizeof actions / sizeof *actions; i++) {
+        if (play_button(p, actions[i].verb)) {
+            continue;
+        }
         if (actions[i].verb != SOL_SCOUR || p->s->event == SOL_FEEDERS) {
             add_button(p, orr_act(actions[i].verb), actions[i].title, actions[i].symbol)->tip = actions[i].tip;
         }
@@ -182,6 +199,9 @@ static void other_button(struct sol_pen *p, orr_action a) {
         break;
     case SOL_PICK_LOST:
         add_button(p, a, "Lost in space", SOL_SYM_SPACE);
+        break;
+    case SOL_USE_ALL:
+        add_button(p, a, "Use all", SOL_SYM_DONE)->primary = true;
         break;
     case SOL_CARD:
         add_button(p, a, "Use card", SOL_SYM_WHEN + SOL_ON_DRAW)->elsewhere = true;

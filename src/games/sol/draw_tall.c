@@ -328,6 +328,9 @@ void sol_tall(struct sol_pen *p) {
     sol_pieces(p);
     sol_arks(p);
     sol_targets_above(p);
+    if (p->to->labels) {
+        sol_labels(p);
+    }
     opponents(p);
     corners(p);
     own_panel(p);

@@ -62,7 +62,8 @@ static void cell_text(const struct sol_pen *p, unsigned cell) {
     sol_span(p, cell, &from, &to);
     int x = column(p, to), end = column(p, from);
     unsigned byte = s->station[cell];
-    struct pencil at = {x, end, x + (byte != ORR_NONE ? 2 : 1), y + 1};
+    const char *name = p->to->labels ? orr_phrase(p->to, "%u", sol_index(p, cell)) : ".";
+    struct pencil at = {x, end, x + (byte != ORR_NONE ? 2 : orr_letters(name)), y + 1};
     orr_action action = p->can.at_cell[cell] ? p->can.cell[cell][0] : 0;
     struct orr_node *node;
     if (byte != ORR_NONE) {
@@ -70,7 +71,7 @@ static void cell_text(const struct sol_pen *p, unsigned cell) {
         node = orr_text(p->to, x, y, 1, sol_seat_role(owner), "%s%s", sol_symbols[SOL_SYM_STRUCTURE + 2 * kind].text,
                         marks[owner]);
     } else {
-        node = orr_text(p->to, x, y, 1, action ? ORR_SUN : ORR_EDGE, "%s", ".");
+        node = orr_text(p->to, x, y, 1, action ? ORR_SUN : ORR_EDGE, "%s", name);
     }
     node->action = action;
     for (unsigned seat = 0; seat < p->g->seats; seat++) {
@@ -83,6 +84,9 @@ static void cell_text(const struct sol_pen *p, unsigned cell) {
     }
     if (s->feeder[cell]) {
         put_item(p, &at, ORR_VIOLET, counted(p, "w", s->feeder[cell]), "w");
+    }
+    if (p->to->labels && byte != ORR_NONE && at.spare + orr_letters(name) <= end) {
+        orr_put_text(p->to, at.spare, y, ORR_EDGE, 0, name);
     }
 }
 
@@ -103,6 +107,11 @@ static void eyes(const struct sol_pen *p) {
     }
 }
 
+static uint32_t gate_label(const struct sol_pen *p, unsigned site) {
+    const char *above = sol_cell_words(p, p->c->site_above[site]), *below = sol_cell_words(p, p->c->site_below[site]);
+    return orr_words(p->to, "gate %s-%s of %s", above, below, p->to->names[p->s->gate[site]]);
+}
+
 static void gates(const struct sol_pen *p) {
     for (unsigned below = SOL_CONVECTIVE; below <= SOL_CORE; below++) {
         orr_put_text(p->to, 0, rows[below] - 1, ORR_EMBER, 0, "=");
@@ -111,7 +120,9 @@ static void gates(const struct sol_pen *p) {
         int r, x = column(p, sol_site_angle(p, site, &r)), y = rows[p->c->layer_of[p->c->site_below[site]]] - 1;
         unsigned owner = p->s->gate[site];
         if (owner != ORR_NONE) {
-            orr_text(p->to, x, y, 1, sol_seat_role(owner), "%s", marks[owner])->action = p->can.site[site];
+            struct orr_node *node = orr_text(p->to, x, y, 1, sol_seat_role(owner), "%s", marks[owner]);
+            node->action = p->can.site[site];
+            node->label = p->to->labels ? gate_label(p, site) : 0;
         } else if (p->can.site[site]) {
             orr_text(p->to, x, y, 1, ORR_SUN, "%s", "'")->action = p->can.site[site];
         }
@@ -230,3 +241,13 @@ void sol_text(struct sol_pen *p) {
     board(p);
     side(p);
 }
+
+const char *const sol_legend[] = {"Rows  O outer and I inner orbit, C convective and R radiative layer, K core;",
+                                  "      upper row: stations N node, F foundry, T tower, with the owner's mark, or",
+                                  "      a dot; lower row: sundivers (2: how many), + energy cube, w feeder",
+                                  "      between O and I: the eyes by number, a mark with > is a mothership;",
+                                  "      = barrier: gates by the mark of their owner, ' a place for one",
+                                  "Seat  > decides; momentum at the right; 8h sundivers in the hold, 3e energy,",
+                                  "      5r sundivers in reserve, 3m movement, the sign of the kept card's suit",
+                                  "Deck  its cards; flares until the end; effects behind the signs of their suits",
+                                  NULL};

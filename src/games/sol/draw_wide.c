@@ -410,6 +410,9 @@ void sol_wide(struct sol_pen *p) {
     sol_pieces(p);
     sol_arks(p);
     sol_targets_above(p);
+    if (p->to->labels) {
+        sol_labels(p);
+    }
     title(p);
     sol_spiral(p, 11760, 1000, 100);
     layer_key(p);

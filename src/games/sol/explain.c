@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LONGEST = 200 }; /* of a part */
+
 /* A line that grows by parts, with commas between. */
 struct note {
     char *at;
@@ -25,8 +27,9 @@ __attribute__((format(printf, 2, 3))) static void add(struct note *n, const char
 
 static const char *plural(unsigned n) { return n == 1 ? "" : "s"; }
 
+/* Once only: two steps of a conversion may know of the same cards. */
 static void add_cards(struct note *n, unsigned cards) {
-    if (cards) {
+    if (cards && !strstr(n->at, "draws ")) {
         add(n, "draws %u card%s", cards, plural(cards));
     }
 }
@@ -38,6 +41,12 @@ static void explain_effect(const sol_state *s, unsigned suit, struct note *n) {
     if (effect != ORR_NONE) {
         add(n, "%s: %s", sol_effect_titles[effect], sol_effect_texts[effect]);
     }
+}
+
+static void name_cell(const orr_game *g, const char *before, unsigned cell, struct note *n) {
+    char name[ORR_NAME_MAX];
+    sol_kind_cell.format(g, cell, name);
+    add(n, "%s %s", before, name);
 }
 
 static void explain_suit(const sol_state *s, unsigned suit, struct note *n) {
@@ -140,6 +149,15 @@ static void explain_reward(unsigned kind, unsigned amount, struct note *n) { /* 
     }
 }
 
+static void explain_owner(const sol_state *s, unsigned byte, struct note *n) {
+    const char *kind = sol_kind_titles[sol_station_kind(byte)];
+    if (sol_station_owner(byte) == s->decider) {
+        add(n, "your %s", kind);
+    } else {
+        add(n, "%s of P%u", kind, sol_station_owner(byte) + 1u);
+    }
+}
+
 static void explain_gift(const sol_state *s, unsigned kind, unsigned amount, struct note *n) { /* [SOL-E10] */
     unsigned reserve = s->count[s->decider][SOL_RESERVE], left = reserve > amount ? reserve - amount : 0;
     unsigned gift = left < amount ? left : amount;
@@ -148,9 +166,18 @@ static void explain_gift(const sol_state *s, unsigned kind, unsigned amount, str
     }
 }
 
+/* Why a node asks at all [SOL-5.63]. */
+static void explain_unstable(const orr_game *g, const sol_state *s, unsigned cell, unsigned amount, struct note *n) {
+    unsigned energy = s->energy[s->decider] + amount;
+    if (sol_station_kind(s->station[cell]) == SOL_NODE && energy >= sol_pack_of(g)->unstable) {
+        add(n, "%u are unstable: a flare takes half", energy);
+    }
+}
+
 static void explain_station(const orr_game *g, const sol_state *s, unsigned cell, unsigned base, bool cards,
                             struct note *n) {
     unsigned byte = s->station[cell], bonus = sol_bonus(g, s, cell);
+    explain_owner(s, byte, n);
     explain_reward(sol_station_kind(byte), base, n);
     explain_gift(s, sol_station_kind(byte), base, n);
     if (sol_uses(s, SOL_SYNCHRONIZE)) { /* [SOL-E27] */
@@ -174,9 +201,25 @@ static void explain_invasion(const orr_game *g, const sol_state *s, unsigned cel
 }
 
 static void explain_pyre(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) { /* [SOL-E25] */
+    unsigned own = s->count[s->active][cell];
+    if (own) {
+        add(n, "%u of your sundivers gone for good, +%u momentum", own, 2 * own);
+    }
     for (unsigned seat = 0; seat < g->seats; seat++) {
-        if (s->count[seat][cell]) {
-            add(n, "P%u +%u momentum", seat + 1u, 2u * s->count[seat][cell]);
+        if (s->count[seat][cell] && seat != s->active) {
+            add(n, "P%u loses %u for %u", seat + 1u, s->count[seat][cell], 2u * s->count[seat][cell]);
+        }
+    }
+}
+
+/* All stations that a flare woke, by kind [SOL-5.67]. */
+static void explain_all(const orr_game *g, const sol_state *s, struct note *n) {
+    for (unsigned kind = SOL_NODE; kind < SOL_KINDS; kind++) {
+        unsigned sum = 0;
+        SOL_EACH(cell, sol_wakeable(g, s) & s->kinds[kind]) { sum += sol_base(g, s, cell); }
+        if (sum) {
+            explain_reward(kind, sum, n);
+            explain_gift(s, kind, sum, n);
         }
     }
 }
@@ -256,8 +299,10 @@ static void explain_choice(const orr_game *g, const sol_state *s, orr_action a, 
         explain_decon(g, s, value, n);
         break;
     case SOL_P_FLARE:
+        explain_owner(s, s->station[value], n);
         explain_reward(sol_station_kind(s->station[value]), sol_base(g, s, value), n);
         explain_gift(s, sol_station_kind(s->station[value]), sol_base(g, s, value), n);
+        explain_unstable(g, s, value, sol_base(g, s, value), n);
         break;
     default:
         explain_effect_cell(g, s, value, n);
@@ -265,37 +310,153 @@ static void explain_choice(const orr_game *g, const sol_state *s, orr_action a, 
     }
 }
 
-void sol_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
-    const sol_state *s = memory;
-    struct note n = {out, size};
+/* One decision, without what then follows by itself. */
+static void explain_step(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    unsigned value = orr_arg(a, 0);
     switch (orr_verb_of(a)) {
     case SOL_MOVE:
-        add(&n, "%u movement", s->movement[s->active]);
-        break;
-    case SOL_CARD:
-        explain_effect(s, s->slot[s->active], &n);
+        add(n, "%u movement", s->movement[s->active]);
         break;
     case SOL_KEEP:
-        explain_effect(s, orr_arg(a, 0), &n);
+        explain_effect(s, value, n);
         break;
     case SOL_NAME:
-        explain_suit(s, orr_arg(a, 0), &n);
+        explain_suit(s, value, n);
         break;
     case SOL_TAKE:
-        explain_reward(sol_station_kind(s->station[s->cell_a]), s->amount, &n);
-        explain_gift(s, sol_station_kind(s->station[s->cell_a]), s->amount, &n);
+        explain_reward(sol_station_kind(s->station[s->cell_a]), s->amount, n);
+        explain_gift(s, sol_station_kind(s->station[s->cell_a]), s->amount, n);
+        explain_unstable(g, s, s->cell_a, s->amount, n);
         break;
     case SOL_ACT:
     case SOL_PULSE:
-        explain_station(g, s, orr_arg(a, 0), sol_base(g, s, orr_arg(a, 0)), orr_verb_of(a) == SOL_ACT, &n);
+        explain_station(g, s, value, sol_base(g, s, value), orr_verb_of(a) == SOL_ACT, n);
         break;
     case SOL_CELL:
-        explain_choice(g, s, a, &n);
+        explain_choice(g, s, a, n);
+        break;
+    case SOL_USE_ALL:
+        explain_all(g, s, n);
         break;
     default:
         if (s->phase == SOL_P_MOVE_SRC) {
-            explain_move(g, s, a, &n);
+            explain_move(g, s, a, n);
         }
         break;
+    }
+}
+
+/* ---- what follows by itself ---- */
+
+/* Names a step that is taken because there is no other: the thing, then how it belongs to what was named before. */
+static void name_step(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    unsigned value = orr_arg(a, 0);
+    bool with = s->phase == SOL_P_CONV_B || (s->phase == SOL_P_CONV_C && s->kind == SOL_TOWER);
+    bool from = s->phase == SOL_P_E3B || s->phase == SOL_P_E24 || s->phase == SOL_P_E28;
+    bool to =
+        s->phase == SOL_P_MOVE_DST || s->phase == SOL_P_CONV_C || s->phase == SOL_P_E24B || s->phase == SOL_P_E28B;
+    switch (orr_verb_of(a)) {
+    case SOL_KIND:
+        add(n, "only a %s", sol_kind_titles[value]);
+        break;
+    case SOL_ACT:
+    case SOL_PULSE:
+        name_cell(g, "only", value, n);
+        break;
+    case SOL_CELL:
+        name_cell(g, with ? "with" : to ? "to" : from ? "from" : "in", value, n);
+        break;
+    case SOL_CARD: /* in earlier editions only */
+        add(n, "uses up your card %s", sol_effect_titles[sol_held(s)]);
+        break;
+    case SOL_SEAT:
+        if (s->phase == SOL_P_E3) {
+            add(n, "3 sundivers of your reserve to P%u", value + 1);
+        } else {
+            add(n, "a sundiver of P%u goes home", value + 1);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* True while the same seat has exactly one decision to make before it is asked for an action again. */
+static bool is_forced(const orr_game *g, const sol_state *s, const sol_state *now, struct orr_actions *list) {
+    struct orr_turn turn = sol_turn(g, now);
+    list->n = 0;
+    if (turn.actor != (int)s->decider || now->turn != s->turn || now->phase == SOL_P_TURN) {
+        return false;
+    }
+    sol_points[now->phase].list(g, now, list);
+    return list->n == 1 && (orr_verb_of(list->at[0]) != SOL_CARD || g->edition < SOL_CARDS_ASKED);
+}
+
+/* [SOL-4.2] Decisions with one option make themselves: the option before them says so, with their prices. */
+static void explain_forced(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    sol_state now = *s;
+    struct orr_actions list;
+    if (sol_check(g, s, a).rule) { /* asked for the words of a button that is off */
+        return;
+    }
+    sol_points[now.phase].apply(g, &now, a, NULL);
+    while (is_forced(g, s, &now, &list)) {
+        orr_action step = list.at[0];
+        unsigned verb = orr_verb_of(step);
+        if (verb == SOL_STOP || verb == SOL_DECLINE) {
+            if (orr_verb_of(a) == SOL_MOVE) {
+                add(n, "but nothing can move");
+            }
+            return;
+        }
+        name_step(g, &now, step, n);
+        explain_step(g, &now, step, n);
+        sol_points[now.phase].apply(g, &now, step, NULL);
+    }
+}
+
+/* Effects whose only use, told in full, says more than their text. */
+static bool tells_itself(unsigned effect) {
+    return sol_opens_action(effect) || effect == SOL_MOTIVATE || effect == SOL_AUGMENT || effect == SOL_SQUEEZE;
+}
+
+/* The kept card: what its effect does, and what happens at once. PLAY names it by itself. */
+static void explain_card(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    unsigned effect = sol_held(s);
+    bool play = orr_verb_of(a) == SOL_PLAY;
+    char follows[LONGEST] = "";
+    struct note then = {follows, sizeof follows};
+    if (effect == ORR_NONE) {
+        return;
+    }
+    if (effect == SOL_MOTIVATE && s->motive != ORR_NONE) {
+        explain_station(g, s, s->motive, sol_base(g, s, s->motive), false, &then); /* [SOL-E18] */
+    } else {
+        explain_forced(g, s, a, &then);
+    }
+    if (!follows[0] || !tells_itself(effect)) {
+        add(n, "%s%s%s", play ? "" : sol_effect_titles[effect], play ? "" : ": ", sol_effect_texts[effect]);
+    } else if (!play) {
+        add(n, "%s", sol_effect_titles[effect]);
+    }
+    if (follows[0]) {
+        add(n, "%s", follows);
+    }
+    if (play) {
+        add(n, "uses the card up");
+    }
+}
+
+void sol_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
+    const sol_state *s = memory;
+    struct note n = {out, size};
+    unsigned verb = orr_verb_of(a);
+    if (verb == SOL_CARD || verb == SOL_PLAY) {
+        explain_card(g, s, a, &n);
+        return;
+    }
+    explain_step(g, s, a, &n);
+    if (verb != SOL_STOP && verb != SOL_DECLINE && verb != SOL_KEEP) {
+        explain_forced(g, s, a, &n);
     }
 }

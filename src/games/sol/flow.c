@@ -168,14 +168,14 @@ void sol_propose(const orr_game *g, const void *memory, struct orr_actions *list
     sol_points[s->phase].list(g, s, list);
 }
 
-/* [SOL-4.2] A decision with one option makes itself. */
+/* [SOL-4.2] A decision with one option makes itself; but a card is never used by itself [SOL-4.14]. */
 void sol_settle(const orr_game *g, sol_state *s, struct orr_trace *t) {
     struct orr_actions list;
     while (!is_chance(s->phase) && s->phase != SOL_P_OVER) {
         list.n = 0;
         sol_points[s->phase].list(g, s, &list);
         assert(list.n > 0);
-        if (list.n > 1) {
+        if (list.n > 1 || (orr_verb_of(list.at[0]) == SOL_CARD && g->edition >= SOL_CARDS_ASKED)) {
             return;
         }
         sol_points[s->phase].apply(g, s, list.at[0], t);

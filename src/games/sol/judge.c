@@ -41,12 +41,29 @@ static verdict why_vestige(const sol_state *s, orr_action a) {
     return no_cell(sol_has(sol_all_stations(s), where) ? SOL_R_STATION_THERE : SOL_R_VEST_STATION, where);
 }
 
-static verdict why_turn(const sol_state *s, orr_action a) {
-    switch (orr_verb_of(a)) {
+/* [SOL-4.14] */
+static verdict why_play(const orr_game *g, const sol_state *s, unsigned effect) {
+    unsigned piece = SOL_PIECE_SLOT + s->active;
+    if (sol_held(s) != effect) {
+        return at(orr_refuse(sol_held(s) == ORR_NONE ? SOL_R_NO_CARD : SOL_R_OTHER_CARD), piece);
+    }
+    if (!sol_opens_action(effect)) {
+        return at(orr_refuse(SOL_R_CARD_LATER), piece);
+    }
+    return at(orr_refuse(sol_effect_rows[effect].can(g, s) ? SOL_R_CARD_LATER : SOL_R_CARD_USE), piece);
+}
+
+static verdict why_turn(const orr_game *g, const sol_state *s, orr_action a) {
+    unsigned verb = orr_verb_of(a);
+    switch (verb) {
     case SOL_CONVERT:
-        return orr_refuse(SOL_R_CONVERT);
     case SOL_ACTIVATE:
-        return orr_refuse(SOL_R_ACTIVATE);
+        if (sol_only_card(g, s, verb) != ORR_NONE) {
+            return at(orr_refuse(SOL_R_ONLY_CARD), SOL_PIECE_SLOT + s->active); /* [SOL-4.14] */
+        }
+        return orr_refuse(verb == SOL_CONVERT ? SOL_R_CONVERT : SOL_R_ACTIVATE);
+    case SOL_PLAY:
+        return why_play(g, s, orr_arg(a, 0));
     case SOL_SCOUR:
         return orr_refuse(SOL_R_SCOUR);
     case SOL_CARD:
@@ -305,6 +322,19 @@ static verdict why_change(const sol_state *s, unsigned kind) {
     return other ? at(orr_refuse(SOL_R_STOCK), SOL_PIECE_STOCK + s->active * 4u + kind) : orr_refuse(SOL_R_EFFECT);
 }
 
+/* [SOL-5.67] */
+static verdict why_all(const orr_game *g, const sol_state *s) {
+    struct sol_bill bill;
+    sol_pays_all(g, s, &bill);
+    if (bill.has_energy < bill.energy) {
+        return orr_refuse_need(SOL_R_ALL_ENERGY, (int)bill.energy, (int)bill.has_energy);
+    }
+    if (bill.has_reserve < bill.reserve) {
+        return orr_refuse_need(SOL_R_ALL_RESERVE, (int)bill.reserve, (int)bill.has_reserve);
+    }
+    return orr_refuse(SOL_R_ALL_ONE);
+}
+
 static verdict why_small(const orr_game *g, const sol_state *s, orr_action a) {
     unsigned verb = orr_verb_of(a), value = orr_arg(a, 0);
     if (s->phase == SOL_P_DECON && (verb == SOL_SITE || verb == SOL_CELL)) { /* [SOL-5.1] */
@@ -318,6 +348,9 @@ static verdict why_small(const orr_game *g, const sol_state *s, orr_action a) {
     }
     if (s->phase == SOL_P_FLARE && verb == SOL_CELL) { /* [SOL-5.64] */
         return no_cell(SOL_R_FLARE, value);
+    }
+    if (s->phase == SOL_P_FLARE && verb == SOL_USE_ALL) {
+        return why_all(g, s);
     }
     if (s->phase == SOL_P_KEEP && verb == SOL_KEEP) { /* [SOL-5.66] */
         return orr_refuse(SOL_R_KEEP);
@@ -336,7 +369,7 @@ static verdict why_not(const orr_game *g, const sol_state *s, orr_action a) {
     case SOL_P_VEST_SITE:
         return why_vestige(s, a);
     case SOL_P_TURN:
-        return why_turn(s, a);
+        return why_turn(g, s, a);
     case SOL_P_MOVE_SRC:
         return why_source(g, s, a);
     case SOL_P_MOVE_DST:

@@ -164,6 +164,11 @@ void sol_do_keep(const orr_game *, sol_state *, orr_action, struct orr_trace *);
 void sol_settle_squeeze(const orr_game *, sol_state *, struct orr_trace *);
 void sol_after_squeeze(const orr_game *, sol_state *, struct orr_trace *); /* on with the draws, or with the action */
 uint64_t sol_wakeable(const orr_game *, const sol_state *);                /* outer stations of the decider */
+/* What using all of these takes, and what the decider has for it when the nodes among them are used; true: enough. */
+struct sol_bill {
+    unsigned stations, energy, reserve, has_energy, has_reserve;
+};
+bool sol_pays_all(const orr_game *, const sol_state *, struct sol_bill *);
 
 /* effects.c: the table. `can`: it has a legal use now; `use`: start it, the card is discarded already. */
 struct sol_effect_row {
@@ -177,6 +182,12 @@ bool sol_card_ready(const orr_game *, const sol_state *); /* CARD is legal */
 bool sol_holds_usable(const orr_game *, const sol_state *, unsigned effect);
 void sol_use_card(const orr_game *, sol_state *, struct orr_trace *);
 void sol_list_card(const orr_game *, const sol_state *, struct orr_actions *);
+
+/* points.c: effects that can be the whole CONVERT or ACTIVATE, and which of these two it then is. */
+bool sol_opens_action(unsigned effect);
+unsigned sol_action_of(unsigned effect);
+/* The effect of the kept card where it alone makes the action possible [SOL-4.14]; ORR_NONE: it does not. */
+unsigned sol_only_card(const orr_game *, const sol_state *, unsigned verb);
 
 /* A decision point: what can be decided, and doing it. */
 struct sol_point {

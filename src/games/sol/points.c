@@ -27,19 +27,33 @@ static void do_decon(const orr_game *g, sol_state *s, orr_action a, struct orr_t
 
 /* ---- D-TURN ---- */
 
-static bool can_activate(const orr_game *g, const sol_state *s) { /* [SOL-5.37] */
-    return sol_has_pick(g, s) || sol_holds_usable(g, s, SOL_PULSE_ALL) || sol_holds_usable(g, s, SOL_BLIGHT) ||
-           sol_holds_usable(g, s, SOL_SACRIFICE);
+unsigned sol_action_of(unsigned effect) { return effect == SOL_INVADE ? SOL_CONVERT : SOL_ACTIVATE; }
+
+bool sol_opens_action(unsigned effect) {
+    return effect == SOL_INVADE || effect == SOL_PULSE_ALL || effect == SOL_BLIGHT || effect == SOL_SACRIFICE;
+}
+
+unsigned sol_only_card(const orr_game *g, const sol_state *s, unsigned verb) {
+    unsigned effect = sol_held(s);
+    bool plain = verb == SOL_CONVERT ? sol_can_convert(g, s) : sol_has_pick(g, s);
+    bool opens = !plain && sol_opens_action(effect) && sol_action_of(effect) == verb;
+    return opens && sol_effect_rows[effect].can(g, s) ? effect : ORR_NONE;
+}
+
+/* CONVERT or ACTIVATE, or the card without which there is none. */
+static void list_action(const orr_game *g, const sol_state *s, unsigned verb, struct orr_actions *list) {
+    unsigned effect = sol_only_card(g, s, verb);
+    if (effect != ORR_NONE && g->edition >= SOL_CARDS_ASKED) { /* [SOL-4.14] */
+        orr_propose(list, orr_act1(SOL_PLAY, effect));
+    } else if (effect != ORR_NONE || (verb == SOL_CONVERT ? sol_can_convert(g, s) : sol_has_pick(g, s))) {
+        orr_propose(list, orr_act(verb)); /* [SOL-5.20], [SOL-5.37] */
+    }
 }
 
 static void list_turn(const orr_game *g, const sol_state *s, struct orr_actions *list) {
     orr_propose(list, orr_act(SOL_MOVE));
-    if (sol_can_convert(g, s) || sol_holds_usable(g, s, SOL_INVADE)) { /* [SOL-5.20] */
-        orr_propose(list, orr_act(SOL_CONVERT));
-    }
-    if (can_activate(g, s)) {
-        orr_propose(list, orr_act(SOL_ACTIVATE));
-    }
+    list_action(g, s, SOL_CONVERT, list);
+    list_action(g, s, SOL_ACTIVATE, list);
     if (s->divers[s->active] & s->feeders) { /* [SOL-5.40] */
         orr_propose(list, orr_act(SOL_SCOUR));
     }
@@ -47,7 +61,8 @@ static void list_turn(const orr_game *g, const sol_state *s, struct orr_actions 
 }
 
 static void do_turn(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
-    unsigned verb = orr_verb_of(a);
+    bool played = orr_verb_of(a) == SOL_PLAY;
+    unsigned verb = played ? sol_action_of(orr_arg(a, 0)) : orr_verb_of(a);
     if (verb == SOL_CARD) {
         sol_use_card(g, s, t);
     } else if (verb == SOL_MOVE) {
@@ -58,6 +73,9 @@ static void do_turn(const orr_game *g, sol_state *s, orr_action a, struct orr_tr
         sol_tell(t, SOL_L_ACTION, s->active, s->action, 0, 0);
         sol_resume(g, s);
         s->phase = verb == SOL_SCOUR ? SOL_P_SCOUR : s->phase;
+        if (played) {
+            sol_use_card(g, s, t);
+        }
     }
 }
 

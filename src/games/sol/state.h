@@ -159,12 +159,18 @@ enum sol_verb {
     SOL_PICK_HOLD,  /* HOLD */
     SOL_PICK_GUEST, /* seat: GUEST */
     SOL_PICK_LOST,  /* LOST */
+    SOL_PLAY,       /* effect: TURN, the action that only the card of the slot makes possible */
+    SOL_USE_ALL,    /* FLARE: all stations that are left */
     SOL_C_EVENT,    /* event: chance, when it is drawn at random */
     SOL_C_EFFECT,   /* effect: the next one in play */
     SOL_C_TOKEN,    /* suit: whose token goes to the next effect of three */
     SOL_C_DRAW,     /* suit or trigger flare */
     SOL_VERBS_END
 };
+
+/* From this edition on a card that alone makes an action possible is asked for [SOL-4.14]; before, choosing the action
+ * used it up. */
+enum { SOL_CARDS_ASKED = 3 };
 
 /* Which of several sundivers [SOL-4.30]. */
 enum sol_variant { SOL_PLAIN, SOL_FRESH, SOL_SPENT, SOL_MARKED, SOL_OTHER, SOL_VARIANTS };

@@ -28,6 +28,7 @@ extern const struct sol_pack sol_builtin;
 /* symbols.c, with ids: sundiver, node, foundry, tower, gate, mothership, ark, energy, flare, trigger, cube, feeder,
  * suit-0 .. suit-6, and on-move, on-convert, on-activate, on-draw, on-any. */
 extern const struct orr_symbol sol_symbols[];
+extern const char *const sol_legend[]; /* of the text drawing */
 extern const struct orr_tint sol_tints[];
 
 /* Lines of the log, in the order of sol_lines. */

@@ -10,13 +10,27 @@ enum { DECK_MIN = 60, BRIDGES = 8, TILE_SUM = 15 };
 
 const struct solaris_pack solaris_builtin = {
     .deck = {5, 4, 5, 4, 4, 5, 4, 5, 5, 4, 5, 4, 4, 5, 4, 5, 5, 4, 5, 4, 4, 5, 4, 5},
-    .a_stations = {SOLARIS_ED, SOLARIS_HQ, SOLARIS_BIO},
-    .b_stations = {SOLARIS_SP, SOLARIS_CAN, SOLARIS_EC},
-    .a_tiles = {{5, 1, 3}, {4, 3, 2}, {3, 5, 1}, {2, 2, 5}, {1, 4, 4}},
-    .b_tiles = {{5, 0, 1}, {4, 1, 1}, {3, 2, 1}, {2, 3, 1}, {1, 4, 1}},
+    .a_stations = {SOLARIS_HQ, SOLARIS_BIO, SOLARIS_SP},
+    .b_stations = {SOLARIS_CAN, SOLARIS_EC, SOLARIS_ED},
+    .a_tiles = {{5, 2, 1}, {4, 4, 0}, {1, 5, 2}, {3, 1, 4}, {2, 3, 3}},
+    .b_tiles = {{1, 1, 5}, {2, 1, 4}, {3, 1, 3}, {4, 1, 2}, {5, 1, 1}},
     .ring = {SOLARIS_ED, SOLARIS_HQ, SOLARIS_BIO, SOLARIS_SP, SOLARIS_CAN, SOLARIS_EC},
     .bridges = {2, 2, 2, 2},
 };
+
+/* The start tiles of the first pack, whose halves were of unequal worth. */
+bool solaris_earlier_content(unsigned n, void *content) {
+    static const uint8_t a_stations[] = {SOLARIS_ED, SOLARIS_HQ, SOLARIS_BIO};
+    static const uint8_t b_stations[] = {SOLARIS_SP, SOLARIS_CAN, SOLARIS_EC};
+    static const uint8_t a_tiles[SOLARIS_TILES][3] = {{5, 1, 3}, {4, 3, 2}, {3, 5, 1}, {2, 2, 5}, {1, 4, 4}};
+    static const uint8_t b_tiles[SOLARIS_TILES][3] = {{5, 0, 1}, {4, 1, 1}, {3, 2, 1}, {2, 3, 1}, {1, 4, 1}};
+    struct solaris_pack *p = content;
+    memcpy(p->a_stations, a_stations, sizeof a_stations);
+    memcpy(p->b_stations, b_stations, sizeof b_stations);
+    memcpy(p->a_tiles, a_tiles, sizeof a_tiles);
+    memcpy(p->b_tiles, b_tiles, sizeof b_tiles);
+    return n == 0;
+}
 
 static bool sums_are_even(const struct solaris_pack *p, char *why, size_t size) {
     for (unsigned a = 0; a < SOLARIS_TILES; a++) {

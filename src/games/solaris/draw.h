@@ -40,13 +40,16 @@ enum solaris_tint {
 extern const struct orr_symbol solaris_symbols[];
 extern const struct orr_tint solaris_tints[];
 
+enum { SOLARIS_TURN_MARKERS = 3 };
+
 /* Piece ids that only the drawing needs, beside those of state.h. */
 enum {
     SOLARIS_PIECE_OWN = 270,       /* + station: the viewer's energy in figures */
     SOLARIS_PIECE_SCORE = 280,     /* + seat: laser count in the turn order */
     SOLARIS_PIECE_AMOUNT = 500,    /* + amount: button */
     SOLARIS_PIECE_DIRECTION = 510, /* + direction: button */
-    SOLARIS_PIECE_LENS = 520
+    SOLARIS_PIECE_LENS = 520,
+    SOLARIS_PIECE_MARKER = 530 /* + 0 to 2: turn marker */
 };
 
 /* Where the ring lies and how large its words are. */

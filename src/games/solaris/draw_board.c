@@ -393,6 +393,16 @@ static void dock(const struct solaris_pen *p, unsigned position) {
 
 static int laser_angle(int v) { return 3600 * v / LASER_SPACES; }
 
+/* The highest count that stands on space v. Counts above the last space go round again. */
+static int highest_on(const struct solaris_pen *p, int v) {
+    int highest = v;
+    for (unsigned seat = 0; seat < p->players; seat++) {
+        int count = p->s->laser[seat];
+        highest = count % LASER_SPACES == v && count > highest ? count : highest;
+    }
+    return highest;
+}
+
 static void laser_space(const struct solaris_pen *p, int v, int goal) {
     enum { HALF = 119 };
     bool end = v == goal;
@@ -402,8 +412,32 @@ static void laser_space(const struct solaris_pen *p, int v, int goal) {
                end ? ORR_SUN : ORR_EDGE)
         ->line = end ? 25 : 12;
     orr_polar(0, 0, q(p, LASER_FIGURES), middle, &x, &y);
-    orr_text(p->to, x, y + p->frame->figure * 36 / 100, p->frame->figure, end ? ORR_SUN : ORR_INK_2, "%d", v)->flags =
-        ORR_CENTRE | (end ? ORR_BOLD : ORR_SEMI);
+    int count = highest_on(p, v), ink = count > v ? ORR_INK : end ? ORR_SUN : ORR_INK_2;
+    orr_text(p->to, x, y + p->frame->figure * 36 / 100, p->frame->figure, ink, "%d", count)->flags =
+        ORR_CENTRE | (end || count > v ? ORR_BOLD : ORR_SEMI);
+}
+
+/* The three turn markers stand on the last rounds of the Time Game; each leaves when its round begins. [SO-7.2] */
+static void turn_markers(const struct solaris_pen *p) {
+    int last = p->g->option[SOLARIS_TIME_ROUNDS], size = p->frame->figure, r = size * 62 / 100;
+    for (int i = 0; i < SOLARIS_TURN_MARKERS; i++) {
+        int round = last - SOLARIS_TURN_MARKERS + 1 + i, x = (2 * i - SOLARIS_TURN_MARKERS + 1) * (r + 15);
+        if (round < 2) {
+            continue;
+        }
+        bool there = round > p->s->round;
+        struct orr_node *group = orr_open(p->to, there ? SOLARIS_PIECE_MARKER + (unsigned)i : 0, x, q(p, 320));
+        group->w = group->h = 2 * r;
+        group->label = orr_words(p->to, there ? "Turn marker of round %d" : "Round %d has begun", round);
+        struct orr_node *disc = orr_circle(p->to, 0, 0, r, there ? ORR_SHADE : ORR_NO_PAINT, ORR_ON_LIGHT);
+        disc->line = 12;
+        if (there) {
+            orr_text(p->to, 0, size * 36 / 100, size, ORR_LIGHT, "%d", round)->flags = ORR_CENTRE | ORR_BOLD;
+        } else {
+            disc->opacity = 40;
+        }
+        orr_close(p->to);
+    }
 }
 
 static void lens(const struct solaris_pen *p) {
@@ -415,13 +449,11 @@ static void lens(const struct solaris_pen *p) {
         orr_text(p->to, 0, small * 36 / 100, small, ORR_ON_LIGHT, "Set-up")->flags = ORR_CENTRE | ORR_SEMI;
         return;
     }
-    int lift = timed ? q(p, 60) : 0;
+    int lift = timed ? q(p, 130) : 0;
     orr_text(p->to, 0, -q(p, 90) - lift, small, ORR_ON_LIGHT, "Round")->flags = ORR_CENTRE | ORR_SEMI;
     orr_text(p->to, 0, q(p, 250) - lift, large, ORR_ON_LIGHT, "%u", p->s->round)->flags = ORR_CENTRE | ORR_BOLD;
     if (timed) {
-        orr_text(p->to, 0, q(p, 250) + small * 75 / 100, small, ORR_ON_LIGHT, "of %d",
-                 p->g->option[SOLARIS_TIME_ROUNDS])
-            ->flags = ORR_CENTRE | ORR_SEMI;
+        turn_markers(p);
     }
 }
 
@@ -441,14 +473,18 @@ static void laser(const struct solaris_pen *p) {
     orr_close(p->to);
 }
 
-/* Seats whose counter stands on space v, at most one less than SOLARIS_SEATS + 1. */
+/* Seats whose counter stands on space v, lower counts first: the pile's top is what the space's figure says. */
 static int counters_on(const struct solaris_pen *p, int v, uint8_t seats[SOLARIS_SEATS]) {
     int n = 0;
     for (unsigned seat = 0; seat < p->players; seat++) {
-        int at = p->s->laser[seat] < LASER_SPACES ? p->s->laser[seat] : LASER_SPACES - 1;
-        if (at == v) {
-            seats[n++] = (uint8_t)seat;
+        if (p->s->laser[seat] % LASER_SPACES != v) {
+            continue;
         }
+        int at = n++;
+        for (; at > 0 && p->s->laser[seats[at - 1]] > p->s->laser[seat]; at--) {
+            seats[at] = seats[at - 1];
+        }
+        seats[at] = (uint8_t)seat;
     }
     return n;
 }
@@ -457,16 +493,19 @@ static void counters(const struct solaris_pen *p, int v) {
     uint8_t seats[SOLARIS_SEATS];
     int n = counters_on(p, v, seats), r = q(p, LASER_CHIP), step = lean(n, r), x, y;
     orr_polar(p->frame->cx, p->frame->cy, q(p, LASER_MID), laser_angle(v), &x, &y);
+    int side = x < p->frame->cx ? -2 * r : 2 * r;
     y += (n - 1) * step * 22 / 100;
+    int pitch = p->frame->figure * 15 / 10, next = y; /* where the next pill has room */
     for (int i = 0; i < n; i++) {
-        unsigned seat = seats[i], value = p->s->laser[seat];
+        unsigned seat = seats[i], value = p->s->laser[seat], above = i + 1 < n ? p->s->laser[seats[i + 1]] : value;
         struct chip c = {seat, SOLARIS_PIECE_LASER + seat, x, y - i * step, r, i + 1 < n ? step : 0, value};
         chip_open(p, &c)->label = orr_words(p->to, "%s: %u at the laser", solaris_seat_name(p, seat), value);
         chip_close(p, &c);
-        if (value >= LASER_SPACES) {
-            uint32_t words = orr_words(p->to, "%u", value);
-            orr_pill(p->to, c.x - 2 * r, c.y - r / 2, p->frame->figure, orr_scene_text(p->to, words), ORR_SHADE,
-                     ORR_LIGHT);
+        if (above != value) { /* another time round than those on top: say which */
+            const char *figure = orr_scene_text(p->to, orr_words(p->to, "%u", value));
+            next = c.y < next ? c.y : next;
+            orr_pill(p->to, c.x + side, next, p->frame->figure, figure, ORR_SHADE, ORR_LIGHT);
+            next -= pitch;
         }
     }
 }

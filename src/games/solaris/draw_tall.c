@@ -65,7 +65,7 @@ static void tile_words(const struct solaris_pen *p, unsigned seat, int w) {
     score->value = p->s->laser[seat];
     orr_text(p->to, 0, 95, FIGURE, ORR_INK, "%u", p->s->laser[seat])->flags = ORR_BOLD;
     orr_close(p->to);
-    int cards = narrow ? w / 2 - 940 : w / 2 - 900;
+    int cards = w / 2 - (narrow && p->s->laser[seat] < 10 ? 940 : narrow ? 850 : 900); /* beside two digits */
     if (!narrow) {
         orr_rect(p->to, cards, lower - 165, 240, 330, 40, SOLARIS_SMALL_BACK, ORR_GROUND)->line = 15;
     }

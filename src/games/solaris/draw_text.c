@@ -11,6 +11,7 @@ enum {
 
     TITLE_ROW = 0,
     PROMPT_ROW = 1,
+    MARKER_ROW = 2,
     RING_ROW = 3,
     DOCK_ROW = 4,
     TOKEN_ROW = 5,
@@ -63,6 +64,17 @@ static void prompt(const struct solaris_pen *p) {
         x = orr_put_text(p->to, x, PROMPT_ROW, ORR_INK_2, 0, progress);
         orr_put_text(p->to, x, PROMPT_ROW, ORR_INK_2, 0, ")");
     }
+}
+
+/* The turn markers that are left. [SO-7.2] */
+static void turn_markers(const struct solaris_pen *p) {
+    int last = p->g->option[SOLARIS_TIME_ROUNDS], round = last - SOLARIS_TURN_MARKERS + 1, x = LABELS;
+    round = round > p->s->round ? round : p->s->round + 1;
+    orr_put_text(p->to, 0, MARKER_ROW, ORR_INK_2, 0, "Markers");
+    for (; round <= last; round++) {
+        x = put_number(p, x, MARKER_ROW, ORR_SUN, ORR_BOLD, (unsigned)round) + 1;
+    }
+    orr_put_text(p->to, x, MARKER_ROW, ORR_INK_2, 0, x == LABELS ? "none: the last round" : "rounds to come");
 }
 
 /* ---- the ring ---- */
@@ -248,6 +260,9 @@ static void key_line(const struct solaris_pen *p) {
 void solaris_text(struct solaris_pen *p) {
     title(p);
     prompt(p);
+    if (p->g->option[SOLARIS_VARIANT_TIME]) {
+        turn_markers(p);
+    }
     orr_put_text(p->to, 0, RING_ROW, ORR_INK_2, 0, "Ring");
     orr_put_text(p->to, 0, DOCK_ROW, ORR_INK_2, 0, "Docked");
     orr_put_text(p->to, 0, TOKEN_ROW, ORR_INK_2, 0, "Energy");

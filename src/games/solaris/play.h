@@ -98,6 +98,7 @@ void solaris_drone_card(const orr_game *, solaris_state *, unsigned kind, struct
 
 /* The contract. */
 struct orr_verdict solaris_configure(orr_game *, void *cache);
+bool solaris_earlier_content(unsigned n, void *content);
 unsigned solaris_idle(const orr_game *, unsigned option);
 bool solaris_check_content(const void *content, char *why, size_t size);
 void solaris_setup(const orr_game *, void *);
@@ -115,6 +116,7 @@ void solaris_derive(const orr_game *, void *);
 int32_t solaris_estimate(const orr_game *, const void *, int seat);
 extern const char *const solaris_features[];
 void solaris_observe(const orr_game *, const void *, int seat, int16_t *out);
+void solaris_explain(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
 bool solaris_audit(const orr_game *, const void *, char *why, size_t size);
 extern const uint8_t solaris_outcome_verb[SOLARIS_PHASES]; /* 0 when a seat decides */
 static inline bool solaris_is_chance(unsigned phase) { return solaris_outcome_verb[phase] != 0; }

@@ -41,7 +41,8 @@ enum solaris_option {
     SOLARIS_MULTI_DOCK,
     SOLARIS_CANTEEN_LIMIT,
     SOLARIS_HOUSE_TWO,
-    SOLARIS_HOUSE_SOLO
+    SOLARIS_HOUSE_SOLO,
+    SOLARIS_SEAT_COLOURS
 };
 
 /* Verbs; the operands are documented by the table in tables.c. */

@@ -33,6 +33,7 @@ static const char *const drone_titles[] = {"The drone", "Drone 1", "Drone 2"};
 static const struct orr_kind kind_drone = {"drone", drone_titles, NULL, NULL, 3, 0};
 
 static const char *const layout_values[] = {"standard", "random", "chosen", NULL};
+static const char *const seat_colours[] = {"orange", "blue", "green", "pink", "yellow", "white", NULL};
 static const char *const limit_values[] = {"deferred", "immediate", NULL};
 
 const struct orr_option solaris_options[] = {
@@ -55,6 +56,8 @@ const struct orr_option solaris_options[] = {
                            "SO-7.40"},
     [SOLARIS_HOUSE_SOLO] = {"house_solo", ORR_OPTION_FLAG, 0, 0, 1, NULL, "House rule: solo practice with two drones",
                             "SO-7.50"},
+    [SOLARIS_SEAT_COLOURS] = {"colours", ORR_OPTION_ORDER, 0x543210, 0, 6, seat_colours,
+                              "Colours of the seats, from the first seat on", "SO-2.3"},
     {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -79,10 +82,10 @@ const struct orr_setup solaris_setups[] = {
 
 #define V(verb) [verb - 1]
 const struct orr_verb solaris_verbs[] = {
-    V(SOLARIS_REPLENISH) = {"replenish", "Replenish energy here with cards of this station", {0}, false},
-    V(SOLARIS_REDIRECT) = {"redirect", "Redirect energy over a bridge with cards of its colour", {0}, false},
+    V(SOLARIS_REPLENISH) = {"replenish", "Replenish energy here", {0}, false},
+    V(SOLARIS_REDIRECT) = {"redirect", "Redirect over a bridge", {0}, false},
     V(SOLARIS_EXCHANGE) = {"exchange", "Exchange one card", {0}, false},
-    V(SOLARIS_STATION_ACTION) = {"station", "Use this station's own action", {0}, false},
+    V(SOLARIS_STATION_ACTION) = {"station", "Use this station", {0}, false},
     V(SOLARIS_PASS) = {"pass", "Pass", {0}, false},
     V(SOLARIS_PLAY) = {"play", "Play {0}", {&solaris_kind_card}, false},
     V(SOLARIS_FINISH) = {"finish", "Finish the action", {0}, false},
@@ -90,8 +93,8 @@ const struct orr_verb solaris_verbs[] = {
     V(SOLARIS_GIVE) = {"give", "Give up {0}", {&solaris_kind_card}, false},
     V(SOLARIS_TAKE) = {"take", "Take {0} from the display", {&solaris_kind_card}, false},
     V(SOLARIS_STACK) = {"stack", "Draw from the stack", {0}, false},
-    V(SOLARIS_SPEND) = {"spend", "Spend {0} energy for two cards each", {&kind_energy}, false},
-    V(SOLARIS_SPREAD) = {"spread", "Spread energy to this many stations: {0}", {&kind_reach}, false},
+    V(SOLARIS_SPEND) = {"spend", "Spend {0} energy", {&kind_energy}, false},
+    V(SOLARIS_SPREAD) = {"spread", "Stations that gain: {0}", {&kind_reach}, false},
     V(SOLARIS_GO) = {"go", "Go {0}", {&kind_direction}, false},
     V(SOLARIS_SHUTTLE) = {"shuttle", "Launch the {0} shuttle", {&solaris_kind_colour}, false},
     V(SOLARIS_DOCK) = {"dock", "Dock it at the {0}", {&solaris_kind_station}, false},

@@ -168,6 +168,7 @@ export interface Theme {
     string,
     { text: string; parts: { d: string; mode: string; width?: number; opacity?: number }[] }
   >;
+  labels?: boolean; // scenes can show the names of places
 }
 
 /** A refusal of the engine in words: bad input, or something that cannot be done now. */
@@ -178,9 +179,10 @@ export interface Table {
   /** What that seat may know of it; without one, what a watcher may. */
   info(at?: number, seat?: number): Info;
   theme(): Theme;
-  scene(seat: number, compose: Compose, at?: number): Scene;
+  /** With labels: with the names of places, where the game knows them. */
+  scene(seat: number, compose: Compose, at?: number, labels?: boolean): Scene;
   /** The table after a legal decision of that seat, as far as it can know; null when it is not legal. */
-  sceneAfter(seat: number, compose: Compose, action: Action): Scene | null;
+  sceneAfter(seat: number, compose: Compose, action: Action, labels?: boolean): Scene | null;
   words(seat: number, at?: number): string;
   legal(): Legal;
   odds(at?: number): Odds;

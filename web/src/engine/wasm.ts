@@ -24,6 +24,9 @@ import type {
 import { EngineError, NOW, WATCHER } from './types';
 
 const COMPOSES: Compose[] = ['wide', 'tall']; // in the order of enum orr_compose
+const LABELLED = 4; // added to one of them
+const composed = (compose: Compose, labels: boolean): number =>
+  COMPOSES.indexOf(compose) + (labels ? LABELLED : 0);
 const TO_THE_END = 0x7fffffff;
 const AS_PLANNED = 2; // enum chosen of src/wasm/think.c
 const HINT_ITERATIONS = 300; // three times as many as the strongest player takes
@@ -140,12 +143,12 @@ class WasmTable implements Table {
     return this.json('w_theme');
   }
 
-  scene(seat: number, compose: Compose, at = NOW): Scene {
-    return this.scenes.read(this.ask('w_scene', at, seat, COMPOSES.indexOf(compose)));
+  scene(seat: number, compose: Compose, at = NOW, labels = false): Scene {
+    return this.scenes.read(this.ask('w_scene', at, seat, composed(compose, labels)));
   }
 
-  sceneAfter(seat: number, compose: Compose, action: Action): Scene | null {
-    const done = this.call('w_scene_after', seat, COMPOSES.indexOf(compose), bits(action));
+  sceneAfter(seat: number, compose: Compose, action: Action, labels = false): Scene | null {
+    const done = this.call('w_scene_after', seat, composed(compose, labels), bits(action));
     return done ? this.scenes.read(this.wasm.answer()) : null;
   }
 

@@ -79,6 +79,8 @@ export class Session {
   /** Who looks at the screen. */
   seat: number = $state(WATCHER);
   compose: Compose = $state('wide');
+  /** The names of places are shown. */
+  labels = $state(false);
   /** The position shown: NOW, or after that many entries. */
   at: number = $state(NOW);
   /** The seat whose turn it is to come to the screen, or null. */
@@ -89,7 +91,9 @@ export class Session {
   fault = $state('');
   private version = $state(0);
 
-  readonly scene: Scene = $derived.by(() => this.sceneAt(this.version, this.seat, this.compose, this.at));
+  readonly scene: Scene = $derived.by(() =>
+    this.sceneAt(this.version, this.seat, this.compose, this.at, this.labels),
+  );
   /** Facts of the position shown. */
   readonly shown: Info = $derived.by(() =>
     this.at === NOW ? this.info : this.table.info(this.at, this.seat),
@@ -173,14 +177,14 @@ export class Session {
 
   /** The table after an action, as far as the person can know. */
   after(action: Action): Scene | null {
-    return this.acting ? this.table.sceneAfter(this.seat, this.compose, action) : null;
+    return this.acting ? this.table.sceneAfter(this.seat, this.compose, action, this.labels) : null;
   }
 
   /** The scene before the last decision, to show what it moved. Takes a moment, so ask when nothing else waits. */
   before(): Scene | null {
     let n = this.at === NOW ? this.info.length : this.at;
     while (n > 0 && this.log[n - 1]?.actor === 'chance') n--;
-    return n > 0 ? this.table.scene(this.seat, this.compose, n - 1) : null;
+    return n > 0 ? this.table.scene(this.seat, this.compose, n - 1, this.labels) : null;
   }
 
   /** Look at the position after n entries; the last one is now. */
@@ -332,12 +336,12 @@ export class Session {
     this.turns = this.turns.filter((t) => t.to <= length);
   }
 
-  private sceneAt(version: number, seat: number, compose: Compose, at: number): Scene {
+  private sceneAt(version: number, seat: number, compose: Compose, at: number, labels: boolean): Scene {
     const n = at === NOW ? this.info.length : at;
-    const key = `${version}/${seat}/${compose}/${n}/${at === NOW}`;
+    const key = `${version}/${seat}/${compose}/${n}/${at === NOW}/${labels}`;
     let scene = this.scenes.get(key);
     if (!scene) {
-      scene = this.table.scene(seat, compose, at);
+      scene = this.table.scene(seat, compose, at, labels);
       if (this.scenes.size >= KEPT) this.scenes.delete(this.scenes.keys().next().value!);
       this.scenes.set(key, scene);
     }

@@ -113,6 +113,55 @@ describe('one person against the computer', () => {
     throw new Error('nothing could be taken back');
   });
 
+  test('a decision that takes itself is done and saved, and the person is asked the next one', async () => {
+    const table = tableOf('me', 'random', 'random');
+    const saved: Info[] = [];
+    let forced = 0;
+    table.forced = () => {
+      const { actor, length } = table.info();
+      if (actor !== 0 || length < 1 || forced > 0) return false;
+      forced++;
+      return table.do(table.legal().steps[0]!.action).allowed;
+    };
+    const session = new Session({ table, thinker, pause: 0, onsave: (_, info) => saved.push(info) });
+    session.start();
+    await until(() => session.acting && forced > 0);
+    expect(session.log).toHaveLength(session.info.length);
+    expect(session.log.some((e) => e.actor === 0)).toBe(true);
+    expect(saved.at(-1)!.length).toBe(session.info.length);
+    session.close();
+  });
+
+  test('nothing takes itself in a match that follows a script', async () => {
+    const table = tableOf('me', 'random', 'random');
+    table.forced = () => {
+      throw new Error('nobody asks');
+    };
+    while (table.info().actor === 'chance') table.roll();
+    const session = new Session({ table, scripted: true });
+    session.start();
+    expect(session.fault).toBe('');
+    session.close();
+  });
+
+  test('long turns of the others are summed up by lines that stand in the log', async () => {
+    const session = begin(['me', 'random', 'random']);
+    for (let n = 0; n < 60 && !session.info.result.over; n++) {
+      await until(() => session.acting || session.info.result.over);
+      if (session.acting) session.do(session.legal.steps[n % session.legal.steps.length]!.action);
+    }
+    await until(() => session.acting || session.info.result.over);
+    expect(session.turns).toEqual(session.table.turns(session.seat));
+    expect(session.turns.length).toBeGreaterThan(0);
+    for (const turn of session.turns) {
+      expect(turn.seat).not.toBe(0);
+      expect(turn.text.startsWith(session.name(turn.seat))).toBe(true);
+      const lines = session.log.slice(turn.n - 1, turn.to).flatMap((e) => e.lines);
+      expect(turn.text).toContain(`${lines.length} lines: `);
+    }
+    session.close();
+  });
+
   test('ideas begin with legal decisions, by the view of the person alone', async () => {
     const asked: { position: string; seat: number }[] = [];
     const listening: Adviser = {

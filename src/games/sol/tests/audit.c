@@ -81,7 +81,7 @@ static void SOL_E9_a_stack_that_cannot_fly_says_why(void **state) {
 static void SOL_E23_pulse_says_why(void **state) {
     (void)state;
     struct table *t = sol_at(2, "pulse", "P1 energy 0 card pulse node O0 O1 tower I5; P2 node O4");
-    go(t, "activate");
+    step(t, "play:pulse");
     says(t, "pulse:O4", "SOL-E23", "own stations");
     says(t, "pulse:I5", "SOL-5.32", "costs 1 energy; you have 0");
     step(t, "pulse:O0");
@@ -96,15 +96,15 @@ static void SOL_E2_the_whole_raised_base_is_needed(void **state) {
         sol_at(2, "augment", "P1 C0*2 R0*3 energy 4 card augment tower C0 R0 C5; P2 C0 tower O9"); /* C0: 4, R0: 7 */
     go(t, "activate");
     legal_has(t, "act:R0");
-    told(t, "act:C0", "2 energy for 2 momentum, bonus 1, draws 1 card");
+    told(t, "act:C0", "your tower, 2 energy for 2 momentum, bonus 1, draws 1 card");
     step(t, "card");
     momentum_is(t, 0, 4); /* C0 is the only one: it decides itself [SOL-4.2] */
     log_has(t, "The base in C0 rises to 4, sundivers beside it: 2");
     table_free(t);
     t = sol_at(2, "augment", "P1 C0*2 C4*3 R0*3 energy 5 card augment tower C0 C4 R0");
     go(t, "activate card");
-    told(t, "cell:C0", "3 energy for 3 momentum, bonus 1, draws 1 card");
-    told(t, "cell:C4", "4 energy for 4 momentum, bonus 1, draws 1 card");
+    told(t, "cell:C0", "your tower, 3 energy for 3 momentum, bonus 1, draws 1 card");
+    told(t, "cell:C4", "your tower, 4 energy for 4 momentum, bonus 1, draws 1 card");
     says(t, "cell:R0", "SOL-5.32", "costs 7 energy; you have 5"); /* [SOL-R31] */
     table_free(t);
 }
@@ -148,10 +148,10 @@ static void SOL_E10_gifts_are_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "duplicate", "P1 C2*2 R5 energy 9 hold 5 reserve 5 card duplicate foundry C2 R5");
     go(t, "activate");
-    told(t, "act:C2", "2 energy for 2 sundivers, bonus 1, draws 1 card");
+    told(t, "act:C2", "your foundry, 2 energy for 2 sundivers, bonus 1, draws 1 card");
     step(t, "card");
-    told(t, "act:C2", "2 energy for 2 sundivers, 2 more without cost, bonus 1, draws 1 card");
-    told(t, "act:R5", "3 energy for 3 sundivers, 2 more without cost, bonus 2, draws 2 cards");
+    told(t, "act:C2", "your foundry, 2 energy for 2 sundivers, 2 more without cost, bonus 1, draws 1 card");
+    told(t, "act:R5", "your foundry, 3 energy for 3 sundivers, 2 more without cost, bonus 2, draws 2 cards");
     step(t, "act:C2");
     told(t, "take", "1 energy for 1 sundiver");
     table_free(t);
@@ -161,7 +161,7 @@ static void SOL_E27_synchronize_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "synchronize", "P1 C0 C4 card synchronize node C0 C4");
     go(t, "activate card");
-    told(t, "act:C0", "+2 energy, +1 momentum, bonus 1, draws 1 card");
+    told(t, "act:C0", "your node, +2 energy, +1 momentum, bonus 1, draws 1 card");
     table_free(t);
 }
 
@@ -169,15 +169,15 @@ static void SOL_E26_the_risk_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "squeeze", "P1 C0 O4 card squeeze node C0 O4");
     go(t, "activate card");
-    told(t, "cell:C0", "+2 energy, bonus 1, draws 1 card, double without a flare, destroyed with one");
-    told(t, "cell:O4", "+1 energy, double");
+    told(t, "cell:C0", "your node, +2 energy, bonus 1, draws 1 card, double without a flare, destroyed with one");
+    told(t, "cell:O4", "your node, +1 energy, double");
     table_free(t);
 }
 
 static void SOL_E15_the_price_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "invade", "P1 C0*3 O4*2 card invade; P2 tower C0 node O4");
-    go(t, "convert");
+    step(t, "play:invade");
     told(t, "cell:C0", "sacrifices 3 sundivers, draws 1 card");
     told(t, "cell:O4", "sacrifices 2 sundivers");
     table_free(t);
@@ -190,7 +190,7 @@ static void SOL_E25_and_E30_gains_are_told_before(void **state) {
     if (sol(t)->phase == SOL_P_ACT) {
         step(t, "card");
     }
-    told(t, "cell:C0", "P1 +6 momentum, P2 +2 momentum");
+    told(t, "cell:C0", "3 of your sundivers gone for good, +6 momentum, P2 loses 1 for 2");
     table_free(t);
     t = sol_at(2, "tribute", "P1 card tribute node C0 C4; P2 C0*3 C4 energy 2");
     step(t, "card");

@@ -259,6 +259,16 @@ static void note(struct seen *seen, const struct orr_event *e) {
     }
 }
 
+/* The decision that uses the kept card; 0: there is none. */
+static orr_action card_among(const struct orr_actions *list) {
+    for (uint32_t i = 0; i < list->n; i++) {
+        if (orr_verb_of(list->at[i]) == SOL_CARD || orr_verb_of(list->at[i]) == SOL_PLAY) {
+            return list->at[i];
+        }
+    }
+    return 0;
+}
+
 static void play(struct table *t, struct orr_rng *rng, struct seen *seen, const char *options, unsigned steps) {
     for (unsigned i = 0; i < steps && orr_turn_of(t->g, t->s).actor != ORR_NOBODY; i++) {
         struct sol_state before = *sol(t);
@@ -273,8 +283,8 @@ static void play(struct table *t, struct orr_rng *rng, struct seen *seen, const 
             why = why ? why : notes_hold(t, &list);
             same_options(t, &list, options);
             /* Cards are used more often than chance would have it, so that all effects come. */
-            orr_action card = orr_act(SOL_CARD);
-            bool use = orr_check(t->g, t->s, card).rule == 0 && orr_rng_below(rng, 2);
+            orr_action card = card_among(&list);
+            bool use = card && orr_rng_below(rng, 2);
             table_apply(t, use ? card : list.at[orr_rng_below(rng, list.n)]);
         }
         for (uint32_t k = 0; k < t->n_log; k++) {

@@ -2,6 +2,7 @@
  * anything, and whatever happens stays within the table and the scene's limits. */
 #include "sol.h"
 
+#include "orrery/render.h"
 #include "src/games/sol/draw.h"
 
 #include "support_draw.h"
@@ -204,6 +205,72 @@ static void SOL_2_14_counts_lie_above_their_neighbours(void **state) {
     }
 }
 
+/* ---- names of places, on request ---- */
+
+static void look_labelled(const struct table *t, enum orr_compose compose) {
+    orr_scene_start(&scene, compose, NULL);
+    scene.labels = true;
+    t->g->rules->draw(t->g, t->s, 0, &scene);
+    assert_int_equal(scene.full, 0);
+}
+
+static bool has_words(const char *words) {
+    for (uint32_t i = 0; i < scene.n; i++) {
+        if (strcmp(orr_scene_text(&scene, scene.node[i].text), words) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void SOL_2_6_pictures_name_cells_and_gates_on_request(void **state) {
+    (void)state;
+    struct table *t = sol_at(2, "", "P1 C4*2 gate I3-C4 node O12; P2 gate C4-R3");
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look_labelled(t, (enum orr_compose)compose);
+        assert_true(has_words("O12") && has_words("C4") && has_words("K3"));
+        assert_true(has_words("I3-C4") && has_words("C4-R3"));
+        assert_false(has_words("I2-C3"));
+        look(t->g, t->s, 0, (enum orr_compose)compose);
+        assert_false(has_words("C4") || has_words("I3-C4"));
+    }
+    table_free(t);
+}
+
+static void SOL_2_6_the_text_table_names_cells_and_gates_on_request(void **state) {
+    (void)state;
+    struct table *t = sol_at(4, "", "P1 C4*2 O11*2 gate I3-C4 node O12; P2 C4*2 gate C4-R3; P3 C4*3 O11; P4 C4*5");
+    struct orr_text_look plain = {.colour = ORR_COLOUR_NONE};
+    struct orr_buf text = {0};
+    look_labelled(t, ORR_TEXT_GRID);
+    text_fits_the_terminal();
+    text_does_not_overlap();
+    assert_true(has_words("10") && has_words("12"));
+    orr_text_write(t->g, &scene, &plain, &text);
+    assert_non_null(strstr(text.at, "\ngate I3-C4 of P1, gate C4-R3 of P2\n"));
+    text.n = 0;
+    look(t->g, t->s, 0, ORR_TEXT_GRID);
+    orr_text_write(t->g, &scene, &plain, &text);
+    assert_null(strstr(text.at, "I3-C4"));
+    orr_buf_free(&text);
+    table_free(t);
+}
+
+static void SOL_8_1_the_shorthand_of_the_text_table_has_a_legend(void **state) {
+    (void)state;
+    const char *const *line = orr_games_find("sol")->legend;
+    struct orr_buf all = {0};
+    for (; *line; line++) {
+        assert_in_range(letters(*line), 1, ORR_TEXT_COLUMNS);
+        orr_put(&all, "%s\n", *line);
+    }
+    static const char *const shorthand[] = {"8h ", "3e ", "5r ", "3m ", "N node", "F foundry", "T tower", "w feeder"};
+    for (unsigned i = 0; i < sizeof shorthand / sizeof *shorthand; i++) {
+        assert_non_null(strstr(all.at, shorthand[i]));
+    }
+    orr_buf_free(&all);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(SOL_4_2_every_legal_decision_can_be_clicked),
@@ -219,6 +286,9 @@ int main(void) {
         cmocka_unit_test(SOL_5_11_a_launch_leaves_a_tail_from_its_eye),
         cmocka_unit_test(SOL_2_11_a_crowd_stays_readable),
         cmocka_unit_test(SOL_2_14_counts_lie_above_their_neighbours),
+        cmocka_unit_test(SOL_2_6_pictures_name_cells_and_gates_on_request),
+        cmocka_unit_test(SOL_2_6_the_text_table_names_cells_and_gates_on_request),
+        cmocka_unit_test(SOL_8_1_the_shorthand_of_the_text_table_has_a_legend),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

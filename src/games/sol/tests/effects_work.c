@@ -60,7 +60,7 @@ static void SOL_E15_invade_needs_enough_sundivers_and_a_piece(void **state) {
 static void SOL_E15_invade_chooses_among_stations(void **state) {
     (void)state;
     struct table *t = sol_at(2, "invade", "P1 O3*2 I5*2 node O9 card invade; P2 node O3 I5");
-    go(t, "convert");
+    step(t, "play:invade");
     legal_is(t, "cell:O3 cell:I5");
     step(t, "cell:I5");
     station_is(t, "I5", "P1 node");
@@ -134,7 +134,7 @@ static void SOL_E2_augment_counts_everybody_else(void **state) {
 static void SOL_E3_blight_chooses_a_seat_and_a_sundiver(void **state) {
     (void)state;
     struct table *t = sol_at(3, "blight", "P1 O8 I9 I4 reserve 5 card blight"); /* eyes 0, 9, 5 */
-    go(t, "activate");
+    step(t, "play:blight");
     legal_is(t, "player:P2 player:P3");
     step(t, "player:P2");
     legal_is(t, "cell:O8 cell:I9");
@@ -254,7 +254,7 @@ static void SOL_E23_pulse_needs_no_sundivers(void **state) {
 static void SOL_E23_pulse_makes_activating_possible(void **state) {
     (void)state;
     struct table *t = sol_at(2, "pulse", "P1 energy 0 card pulse node I4");
-    step(t, "activate"); /* [SOL-R63] the card must be used, and there is one station */
+    step(t, "play:pulse"); /* [SOL-R63] there is one station, so it acts at once */
     energy_is(t, 0, 2);
     slot_is(t, 0, "");
     actor_is(t, 1); /* no cards */
@@ -267,7 +267,7 @@ static void SOL_E23_pulse_makes_activating_possible(void **state) {
 static void SOL_E25_sacrifice_burns_everybody(void **state) {
     (void)state;
     struct table *t = sol_at(3, "sacrifice", "P1 C9 card sacrifice; P2 C0*2 foundry C0 K3 O9; P3 C0 K3*3");
-    go(t, "activate"); /* P1 has no sundiver there and needs none */
+    step(t, "play:sacrifice"); /* P1 has no sundiver there and needs none */
     legal_is(t, "cell:C0 cell:K3");
     step(t, "cell:C0");
     momentum_is(t, 0, 0);

@@ -86,7 +86,7 @@ static void SOL_W27_invade(void **state) {
                              "P1 C9*4 energy 0 stock tower 1 card invade;"
                              "P2 hold 8 reserve 2 gone 3 tower C9");
     movement_is(t, 1, 4);
-    step(t, "convert"); /* the card is the only way, so it is used */
+    step(t, "play:invade"); /* the card is the only way [SOL-4.14] */
     station_is(t, "C9", "P1 tower");
     divers_are(t, 0, "C9", 1);
     reserve_is(t, 0, 8);
@@ -345,7 +345,7 @@ static void SOL_W38_stagnation(void **state) {
 static void SOL_W39_blight(void **state) {
     (void)state;
     struct table *t = sol_at(2, "blight", "P1 I6 hold 9 reserve 3 card blight");
-    step(t, "activate"); /* the card is the only way */
+    step(t, "play:blight"); /* the card is the only way [SOL-4.14] */
     reserve_is(t, 0, 0);
     guests_are(t, 0, 1, 3);
     hold_is(t, 0, 10);

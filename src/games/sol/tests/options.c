@@ -85,25 +85,23 @@ static void SOL_7_15_targets_go_up_by_three(void **state) {
     table_free(table_new("sol", 2, "mode=coop coop_target=16"));
 }
 
-/* [SOL-3.1] What a scenario fixes by itself is not asked. */
+/* [SOL-3.1] What a scenario fixes by itself cannot be chosen otherwise. */
 static void SOL_3_1_a_scenario_has_its_own_options(void **state) {
     (void)state;
-    struct table *t = table_new("sol", 1, "mode=solo scenario=sunworm effects=starter event=warp trigger_flares=1");
+    setup_refused("sol", 1, "mode=solo scenario=sunworm effects=starter", "SOL-3.1");
+    setup_refused("sol", 1, "mode=solo scenario=sunworm effects=custom", "SOL-3.1");
+    setup_refused("sol", 1, "mode=solo scenario=ancient-tower event=warp", "SOL-3.1");
+    setup_refused("sol", 1, "mode=solo scenario=ancient-tower trigger_flares=3", "SOL-3.1");
+    struct table *t = table_new("sol", 1, "mode=solo scenario=sunworm event=sunworm trigger_flares=4");
     assert_int_equal(sol(t)->event, SOL_SUNWORM);
     assert_int_equal(sol(t)->deck[SOL_CARD_TRIGGER], 4);
-    odds_are(t, "effect:puncture=1 effect:cluster=1 effect:procreate=1");
-    table_free(t);
-    t = table_new("sol", 1, "mode=solo scenario=sunworm effects=custom");
     odds_are(t, "effect:puncture=1 effect:cluster=1 effect:procreate=1");
     table_free(t);
     t = table_new("sol", 1, "mode=solo"); /* S1 */
     station_is(t, "C10", "P1 node");
     table_free(t);
-    t = table_new("sol", 1, "mode=solo scenario=ancient-tower event=warp");
+    t = table_new("sol", 1, "mode=solo scenario=ancient-tower");
     assert_int_equal(sol(t)->event, ORR_NONE);
-    assert_int_equal(sol(t)->deck[SOL_CARD_TRIGGER], 0);
-    table_free(t);
-    t = table_new("sol", 1, "mode=solo scenario=ancient-tower trigger_flares=3");
     assert_int_equal(sol(t)->deck[SOL_CARD_TRIGGER], 0);
     table_free(t);
 }

@@ -172,9 +172,12 @@ static inline bool or_card_activates(const struct or_view *v) {
 
 static inline void or_list_turn(const struct or_view *v, struct orr_actions *list) {
     bool invade = or_held(v) == SOL_INVADE && or_can(v, SOL_INVADE);
+    bool converts = or_any_pattern(v), activates = or_exists(v, or_plain);
+    bool play = (!converts && invade) || (!activates && or_card_activates(v)); /* [SOL-4.14] */
     or_add(list, orr_act(SOL_MOVE), true);
-    or_add(list, orr_act(SOL_CONVERT), or_any_pattern(v) || invade);
-    or_add(list, orr_act(SOL_ACTIVATE), or_exists(v, or_plain) || or_card_activates(v));
+    or_add(list, orr_act(SOL_CONVERT), converts);
+    or_add(list, orr_act(SOL_ACTIVATE), activates);
+    or_add(list, orr_act1(SOL_PLAY, or_held(v)), play);
     or_add(list, orr_act(SOL_SCOUR), or_exists(v, or_feeds));
 }
 
@@ -230,6 +233,22 @@ static inline bool or_wakes(const struct or_view *v, unsigned cell) { /* [SOL-5.
     unsigned seat = v->s->decider;
     return or_owns(v, seat, cell) && or_layer(v, cell, SOL_OUTER) && !v->s->used[cell] &&
            or_pays(v, seat, or_kind(v, cell), or_base(v, cell));
+}
+
+/* [SOL-5.67] Two or more, and enough for each of them, whatever the order. */
+static inline bool or_wakes_all(const struct or_view *v) {
+    const struct sol_state *s = v->s;
+    unsigned n = 0, price = 0, built = 0, given = 0;
+    unsigned times = s->decider == s->active && s->in_force == SOL_DUPLICATE ? 2 : 1;
+    for (unsigned i = 0; i < v->c->cells; i++) {
+        if (s->phase == SOL_P_FLARE && or_wakes(v, i)) {
+            n++;
+            given += or_kind(v, i) == SOL_NODE ? or_base(v, i) : 0;
+            price += or_kind(v, i) == SOL_NODE ? 0 : or_base(v, i);
+            built += or_kind(v, i) == SOL_FOUNDRY ? times * or_base(v, i) : 0;
+        }
+    }
+    return n > 1 && s->energy[s->decider] + given >= price && v->n[s->decider][SOL_RESERVE] >= built;
 }
 
 static inline bool or_fertile(const struct or_view *v, unsigned cell) { /* [SOL-T7] */
@@ -292,6 +311,7 @@ static inline void or_list_small(const struct or_view *v, struct orr_actions *li
     or_add(list, orr_act(SOL_TAKE), bonus);
     or_add(list, orr_act(SOL_PAY), s->phase == SOL_P_CHANNEL);
     or_add(list, orr_act(SOL_DECLINE), asks);
+    or_add(list, orr_act(SOL_USE_ALL), or_wakes_all(v));
     or_add(list, orr_act(SOL_STOP), s->phase == SOL_P_FLARE || (s->phase == SOL_P_SCOUR && s->step));
     for (unsigned i = 0; i < SOL_SUITS; i++) {
         or_add(list, orr_act1(SOL_KEEP, i), s->phase == SOL_P_KEEP && (s->pool[i] || s->slot[v->me] == i));

@@ -48,9 +48,20 @@ static const struct refusal refusals[] = {
     {"", "", "P1 C0 C4 K0 energy 4 tower C0 C4 K0", "activate", "act:K0", "SOL-5.32", "costs 5 energy; you have 4"},
     {"", "", "P1 C0 C4 K0 energy 9 reserve 4 foundry C0 C4 K0", "activate", "act:K0", "SOL-5.33", "takes 5 sundivers"},
     {"", "", "P1 C0 C4 node C0 C4", "activate", "stop", "SOL-5.37", "at least one"},
-    {"pulse", "", "P1 card pulse node I0 O5 C5", "activate", "pulse:C5", "SOL-E23", "orbits"},
+    {"pulse", "", "P1 card pulse node I0 O5 C5", "play:pulse", "pulse:C5", "SOL-E23", "orbits"},
     {"", "", "P1 K0 energy 3 tower O0 O1 C9", "move hurl:K0 stop draw:flare", "cell:C9", "SOL-5.64", "outer orbit"},
     {"", "", "P1 K0 energy 3 tower O0 O1", "move hurl:K0 stop draw:flare cell:O0", "cell:O0", "SOL-5.64", "once"},
+    {"", "", "P1 K0 energy 2 tower O0 O1 O2", "move hurl:K0 stop draw:flare", "all", "SOL-5.67",
+     "cost 3 energy; you have 2"},
+    {"", "", "P1 K0 energy 9 hold 11 reserve 1 foundry O0 O1", "move hurl:K0 stop draw:flare", "all", "SOL-5.67",
+     "take 2 sundivers"},
+    {"", "", "P1 K0 energy 3 tower O0", "move hurl:K0 stop draw:flare", "all", "SOL-5.67", "Only one"},
+    {"invade", "", "P1 C0*2 card invade energy 0; P2 foundry C0", "", "convert", "SOL-4.14", "never used unasked"},
+    {"invade", "", "P1 C0*2 C3 C5 card invade; P2 foundry C0", "", "play:invade", "SOL-4.14", "choose the action"},
+    {"invade", "", "P1 C3 C5 card invade; P2 foundry C0", "", "play:invade", "SOL-4.12", "no legal use"},
+    {"fuel", "", "P1 C3 C5 card fuel", "", "play:fuel", "SOL-4.14", "choose the action"},
+    {"fuel", "", "P1 C3 C5 card fuel", "", "play:chain", "SOL-4.10", "not the card"},
+    {"", "", "P1 C3 C5", "", "play:fuel", "SOL-4.10", "no instability card"},
     {"", "", "P1 K0 card refraction", "move hurl:K0 stop draw:flare", "keep:subduction", "SOL-5.66", "drawn or kept"},
     {"", "", "P1 C4*2", "move", "stack:C4", "SOL-E9", "Only CLUSTER"},
     {"cluster", "", "P1 C4*2 C6 card cluster", "move card", "stack:C6", "SOL-E9", "1 of yours are there"},
@@ -126,9 +137,9 @@ static void SOL_4_2_what_is_not_asked_is_refused(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 C0 C2 C4 node C4");
     static const char *const other[] = {
-        "stop",         "no",       "take",     "pay",        "kind:gate",   "site:I0-C0",  "cell:C0",   "hurl:K0",
-        "fly:C0,plain", "act:C4",   "pulse:C4", "keep:flare", "name:flare",  "ahead:1",     "player:P2", "end:C0,P1",
-        "hold",         "guest:P2", "lost",     "draw:flare", "effect:fuel", "token:flare", "event:warp"};
+        "stop",         "no",       "take",     "pay",        "kind:gate",   "site:I0-C0",  "cell:C0",    "hurl:K0",
+        "fly:C0,plain", "act:C4",   "pulse:C4", "keep:flare", "name:flare",  "ahead:1",     "player:P2",  "end:C0,P1",
+        "hold",         "guest:P2", "lost",     "draw:flare", "effect:fuel", "token:flare", "event:warp", "all"};
     for (unsigned i = 0; i < sizeof other / sizeof other[0]; i++) {
         refused(t, other[i], "SOL-4.2");
     }

@@ -134,7 +134,7 @@ static void SOL_7_11_orbit_draws_are_never_kept(void **state) {
     step(t, "draw:flare");
     actor_is(t, 0); /* the impact is that of every flare: outer stations wake */
     phase_is(t, SOL_P_FLARE);
-    legal_is(t, "cell:O6 cell:O1 stop");
+    legal_is(t, "cell:O6 cell:O1 all stop");
     run(t, "cell:O6 stop");
     momentum_is(t, 0, 1);
     slot_is(t, 0, "");

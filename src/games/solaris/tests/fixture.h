@@ -84,9 +84,37 @@ static inline void so_setup(struct table *t) {
     }
 }
 
+/* A table with the start tiles of the first built-in pack, whose energies the examples use. */
+static inline struct table *so_table(unsigned seats, const char *options) {
+    const struct orr_rules *rules = orr_games_find("solaris");
+    struct table *t = table_new("solaris", seats, options);
+    struct solaris_pack pack;
+    struct orr_buf text = {0};
+    assert_true(orr_content_built_in(rules, 1, &pack, NULL));
+    orr_content_write(rules, &pack, &text);
+    struct orr_spec spec = {.game = "solaris", .seats = t->g->seats, .content = text.at};
+    char values[ORR_MAX_OPTIONS][TABLE_STEP * 2];
+    for (const struct orr_option *o = rules->options; o->name; o++, spec.n_options++) {
+        char value[TABLE_STEP];
+        orr_option_text(o, t->g->option[spec.n_options], value, sizeof value);
+        snprintf(values[spec.n_options], sizeof values[0], "%s=%s", o->name, value);
+        spec.option[spec.n_options] = values[spec.n_options];
+    }
+    struct orr_error err = {{0}};
+    orr_game_free(t->g);
+    t->g = orr_game_make(&spec, &err);
+    orr_buf_free(&text);
+    if (!t->g) {
+        fail_msg("%s", err.text);
+    }
+    memset(t->s, 0, rules->state_size);
+    rules->setup(t->g, t->s);
+    return t;
+}
+
 /* F1 at the first decision. Not for the random layout, where chance places the stations first. */
 static inline struct table *so_start(unsigned seats, const char *options) {
-    struct table *t = table_new("solaris", seats, options);
+    struct table *t = so_table(seats, options);
     so_setup(t);
     return t;
 }

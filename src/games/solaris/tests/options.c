@@ -38,18 +38,15 @@ static void SO_7_12_a_chosen_layout_names_each_station_once(void **state) {
     setup_refused("solaris", 3, "layout=chosen layout_order=ED,HQ,BIO,SP,CAN,EC", "layout_order");
 }
 
-static void SO_3_10_options_without_effect_are_accepted(void **state) {
+static void SO_3_10_options_without_effect_are_refused(void **state) {
     (void)state;
-    struct table *t = so_start(3, "time_rounds=1 layout_order=CAN,SP,BIO,HQ,ED");
+    setup_refused("solaris", 3, "time_rounds=1", "SO-7.1");
+    setup_refused("solaris", 3, "layout_order=CAN,SP,BIO,HQ,ED", "SO-7.12");
+    setup_refused("solaris", 3, "layout=random layout_order=CAN,SP,BIO,HQ,ED", "SO-7.12");
+    setup_refused("solaris", 3, "variant_time=on laser_goal=3", "SO-7.1");
+    setup_refused("solaris", 3, "variant_time=on max_rounds=1", "SO-7.1");
+    struct table *t = so_start(3, "time_rounds=4 layout_order=ED,HQ,BIO,SP,CAN"); /* the usual values */
     field_is(t, "ring", "['ED','HQ','BIO','SP','CAN','EC']");
-    table_free(t);
-    t = so_at_with(3, "time_rounds=1", "at EC; acted P1 P2; turn P3");
-    step(t, "pass");
-    assert_false(result_of(t).over);
-    table_free(t);
-    t = so_at_with(3, "variant_time=on laser_goal=3 max_rounds=1", "at EC; acted P1 P2; turn P3; P1 laser 7");
-    step(t, "pass");
-    assert_false(result_of(t).over);
     table_free(t);
 }
 
@@ -97,7 +94,7 @@ static void layout_rules(struct table *t) {
 
 static void SO_7_11_a_random_layout_changes_the_ring(void **state) {
     (void)state;
-    struct table *t = table_new("solaris", 3, "layout=random");
+    struct table *t = so_table(3, "layout=random");
     run(t, "place:SP place:BIO place:ED place:CAN place:HQ");
     so_setup(t);
     layout_rules(t);
@@ -184,6 +181,48 @@ static void SO_4_43_catch_up_ends_with_the_cards(void **state) {
     table_free(t);
 }
 
+/* Colours are drawing only: the set-up of a table with other ones is the same. */
+static void SO_2_3_seats_choose_their_colours(void **state) {
+    (void)state;
+    struct table *plain = so_start(3, ""), *other = so_start(3, "colours=white,pink,orange,blue,green,yellow");
+    static const unsigned chosen[] = {5, 3, 0};
+    for (unsigned seat = 0; seat < 3; seat++) {
+        assert_int_equal(orr_seat_colour(plain->g, seat), seat);
+        assert_int_equal(orr_seat_colour(other->g, seat), chosen[seat]);
+    }
+    assert_memory_equal(plain->s, other->s, plain->g->rules->state_size);
+    table_free(plain);
+    table_free(other);
+    setup_refused("solaris", 3, "colours=white,white,orange,blue,green,yellow", "white is there twice");
+    setup_refused("solaris", 3, "colours=white,pink", "all 6 must be put in order");
+}
+
+/* 15 energy for every pair of halves, 1 of it at the Cell, and five different values at every other station. */
+static void SO_3_6_start_tiles_give_everybody_the_same_sum(void **state) {
+    (void)state;
+    const struct orr_rules *rules = orr_games_find("solaris");
+    struct solaris_pack pack;
+    for (unsigned n = 0; n < 2; n++) {
+        assert_true(orr_content_built_in(rules, n, &pack, NULL));
+        unsigned seen[SOLARIS_STATIONS] = {0};
+        for (unsigned tile = 0; tile < SOLARIS_TILES; tile++) {
+            unsigned a = 0, b = 0;
+            for (unsigned i = 0; i < 3; i++) {
+                a += pack.a_tiles[tile][i];
+                b += pack.b_tiles[(tile + n + 1) % SOLARIS_TILES][i];
+                seen[pack.a_stations[i]] |= 1u << pack.a_tiles[tile][i];
+                seen[pack.b_stations[i]] |= 1u << pack.b_tiles[tile][i];
+            }
+            assert_int_equal(a + b, 15);
+        }
+        for (unsigned station = 0; station < SOLARIS_STATIONS; station++) {
+            assert_int_equal(__builtin_popcount(seen[station]), station == SOLARIS_EC ? 1 : SOLARIS_TILES);
+        }
+        assert_int_equal(seen[SOLARIS_EC], 1u << 1);
+    }
+    assert_false(orr_content_built_in(rules, 2, &pack, NULL));
+}
+
 static void SO_2_30_packs_are_checked(void **state) {
     (void)state;
     pack_refused("solaris", "content.deck.0", "21", "deck");
@@ -205,7 +244,7 @@ int main(void) {
         cmocka_unit_test(SO_3_10_unknown_options_and_values_are_refused),
         cmocka_unit_test(SO_3_10_the_number_of_players_must_fit),
         cmocka_unit_test(SO_7_12_a_chosen_layout_names_each_station_once),
-        cmocka_unit_test(SO_3_10_options_without_effect_are_accepted),
+        cmocka_unit_test(SO_3_10_options_without_effect_are_refused),
         cmocka_unit_test(SO_3_9_the_smallest_table_is_found),
         cmocka_unit_test(SO_3_9_every_listed_set_up_can_be_made),
         cmocka_unit_test(SO_7_11_a_random_layout_changes_the_ring),
@@ -213,6 +252,8 @@ int main(void) {
         cmocka_unit_test(SO_7_13_the_whole_walk_of_the_biotope),
         cmocka_unit_test(SO_7_10_the_cell_stays_last),
         cmocka_unit_test(SO_4_43_catch_up_ends_with_the_cards),
+        cmocka_unit_test(SO_2_3_seats_choose_their_colours),
+        cmocka_unit_test(SO_3_6_start_tiles_give_everybody_the_same_sum),
         cmocka_unit_test(SO_2_30_packs_are_checked),
     };
     return cmocka_run_group_tests_name("solaris: options and packs", tests, NULL, NULL);

@@ -75,6 +75,8 @@ export const table: Record<keyof typeof en, string> = {
   chancesSince: 'seit deinem letzten Zug',
   chancesOn: 'Gewinnchance: an',
   chancesOff: 'Gewinnchance: aus',
+  labelsOn: 'Namen der Orte: an',
+  labelsOff: 'Namen der Orte: aus',
   several: 'Wähle, was hier geschehen soll',
   choices: 'Möglichkeiten',
   zoomIn: 'Vergrößern',

@@ -73,6 +73,8 @@ export const table = {
   chancesSince: 'since your last turn',
   chancesOn: 'Win chance: on',
   chancesOff: 'Win chance: off',
+  labelsOn: 'Names of places: on',
+  labelsOff: 'Names of places: off',
   several: 'Choose what to do here',
   choices: 'Choices',
   zoomIn: 'Zoom in',

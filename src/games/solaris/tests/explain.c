@@ -1,0 +1,190 @@
+/* Solaris: what is said of every option before it is chosen. Each note is checked against what the rules then do. */
+#include "fixture.h"
+
+static void notes(const struct table *t, const char *option, const char *expected) {
+    char words[256];
+    orr_step_note(t->g, t->s, step_of(t, option), words, sizeof words);
+    if (strcmp(words, expected) != 0) {
+        fail_msg("%s: expected \"%s\", found \"%s\"", option, expected, words);
+    }
+}
+
+static void SO_5_11_replenishing_says_how_far_it_goes(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "turn P1; P1 energy 5 1 3 2 3 1; P1 hand ED.B ED.G ED.K HQ.B");
+    notes(t, "replenish", "ED 5 to at most 7 with 2 cards");
+    notes(t, "pass", "nothing changes");
+    step(t, "replenish");
+    notes(t, "play:ED.B", "ED 5 to 6");
+    step(t, "play:ED.B");
+    notes(t, "play:ED.K", "ED 6 to 7, earns a new card");
+    notes(t, "finish", "ED stays at 6, no new card earned");
+    table_free(t);
+}
+
+static void SO_4_6_a_card_that_is_played_at_once_is_named(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "turn P1; P1 hand ED.B HQ.K HQ.B");
+    notes(t, "replenish", "ED 5 to 6 with 1 card, plays ED.B at once");
+    step(t, "replenish");
+    cards_are(t, "discard", "ED.B");
+    table_free(t);
+}
+
+static void SO_5_21_a_redirect_says_where_it_leads(void **state) {
+    (void)state;
+    struct table *t = so_at(5, "acted P1; turn P2");
+    notes(t, "redirect", "1 of your 4 here each, 1 pink to HQ, 2 purple to EC");
+    step(t, "redirect");
+    notes(t, "play:SP.K", "ED 4 to 3, HQ 3 to 4");
+    notes(t, "play:HQ.P", "ED 4 to 3, EC 1 to 2");
+    run(t, "play:HQ.P play:BIO.P");
+    notes(t, "finish", "ED stays at 2, 2 cards played earn 1 new");
+    table_free(t);
+    t = so_at(3, "turn P1; bridges blue green pink purple pink blue; P1 hand ED.B HQ.B HQ.K");
+    notes(t, "redirect", "1 of your 5 here each, 2 blue to HQ or EC");
+    step(t, "redirect");
+    notes(t, "play:HQ.B", "over either blue bridge: HQ or EC");
+    step(t, "play:HQ.B");
+    notes(t, "go:cw", "ED 5 to 4, HQ 1 to 2");
+    notes(t, "go:ccw", "ED 5 to 4, EC 1 to 2");
+    table_free(t);
+}
+
+static void SO_5_31_an_exchange_earns_nothing(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "turn P1; P1 hand ED.B ED.B HQ.K");
+    notes(t, "exchange", "for one of display or stack, earns no card");
+    step(t, "exchange");
+    notes(t, "give:ED.B", "then take one card, you hold 2 of them");
+    step(t, "give:HQ.K");
+    notes(t, "take:EC.K", "the last draw");
+    table_free(t);
+}
+
+static void SO_5_50_the_engine_deck_says_what_it_pays_for(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "turn P1; P1 energy 5 1 3 2 3 1; P1 hand SP.B SP.G HQ.B");
+    notes(t, "station", "1 of your 5 here for 1 or 2 cards of another, HQ 1, SP 2");
+    step(t, "station");
+    notes(t, "play:SP.B", "ED 5 to 4, SP 2 to 3, a second is free");
+    step(t, "play:SP.B");
+    notes(t, "play:SP.G", "no further energy, SP 3 to 4, earns a new card");
+    notes(t, "single", "the energy is spent all the same");
+    table_free(t);
+}
+
+static void SO_5_60_headquarters_count_draws_and_discards(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "at HQ; turn P1; P1 energy 5 3 3 2 1 1; P1 hand ED.B ED.G ED.K HQ.B HQ.G");
+    notes(t, "station", "2 cards for each of your 3 here, hand 5 of 7");
+    step(t, "station");
+    notes(t, "spend:1", "HQ 3 to 2, 2 cards to draw");
+    notes(t, "spend:2", "HQ 3 to 1, 4 cards to draw, then discard 2");
+    step(t, "spend:2");
+    notes(t, "take:EC.K", "3 more to draw, then discard 2");
+    run(t, "take:EC.K take:BIO.K take:CAN.B draw:SP.B");
+    notes(t, "discard:EC.K", "1 more to discard");
+    step(t, "discard:EC.K");
+    notes(t, "discard:ED.B", "the last to discard");
+    table_free(t);
+}
+
+static void SO_5_71_the_biotope_says_who_gains(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "at BIO; turn P1; P1 energy 1 1 5 2 7 1");
+    notes(t, "station", "fee 1 of your 5 here, then 1 each to at most 4 stations");
+    step(t, "station");
+    notes(t, "spread:2", "BIO 5 to 2, clockwise SP EC, counter-clockwise HQ ED");
+    notes(t, "spread:4", "BIO 5 to 0, SP 2 to 3, EC 1 to 2, ED 1 to 2, HQ 1 to 2");
+    step(t, "spread:2");
+    notes(t, "go:cw", "SP 2 to 3, EC 1 to 2");
+    notes(t, "go:ccw", "HQ 1 to 2, ED 1 to 2");
+    step(t, "go:cw");
+    energy_is(t, 0, "[1,1,2,3,7,2]");
+    table_free(t);
+}
+
+static void SO_5_80_a_docking_names_shuttle_and_price(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "at SP; turn P1; P1 energy 5 1 3 2 3 1; P2 energy 4 3 2 5 0 1; P3 energy 3 5 1 3 2 1;"
+                               "P1 hand ED.B HQ.B HQ.K");
+    notes(t, "station", "1 of your 2 here docks a shuttle, blue, green, pink, purple");
+    step(t, "station");
+    notes(t, "shuttle:blue", "SP 2 to 1, you hold 2 blue cards");
+    step(t, "shuttle:blue");
+    notes(t, "dock:HQ", "blue shuttle, there you 1, P2 3, P3 5");
+    notes(t, "dock:EC", "blue shuttle, there you 1, P2 1, P3 1, 2 each");
+    notes(t, "dock:SP", "blue shuttle, there you 1, P2 5, P3 3");
+    step(t, "dock:HQ");
+    notes(t, "finish", "SP stays at 1, 1 done");
+    table_free(t);
+}
+
+static void SO_5_90_the_canteen_says_how_many_cards_there_are(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "at CAN; turn P1; P1 energy 5 1 3 2 3 1; P2 hand ED.B ED.B HQ.K");
+    notes(t, "station", "1 of your 3 here for a card of another hand, at most 2");
+    step(t, "station");
+    notes(t, "rob:P2", "CAN 3 to 2, one of 3 cards by chance");
+    table_free(t);
+}
+
+static void SO_5_101_the_cell_says_which_station_pays(void **state) {
+    (void)state;
+    struct table *t = so_at(3, "at EC; turn P1; dock blue HQ; dock pink EC; P1 energy 5 3 3 0 0 4; P1 laser 2;"
+                               "P1 hand ED.B HQ.B SP.K");
+    notes(t, "station", "to the laser with 1 of your 4 here and 1 there, 2 blue from HQ 3, 1 pink from EC 4");
+    step(t, "station");
+    notes(t, "play:ED.B", "EC 4 to 3, HQ 3 to 2, laser 2 to 3");
+    notes(t, "play:SP.K", "EC 4 to 2, laser 2 to 3");
+    run(t, "play:SP.K play:ED.B");
+    energy_is(t, 0, "[5,2,3,0,0,1]");
+    table_free(t);
+}
+
+/* Every option of random games says something, the same on the seat's own view as on the full state. */
+static void SO_8_3_notes_use_what_the_seat_knows(void **state) {
+    (void)state;
+    struct orr_rng rng;
+    orr_rng_seed(&rng, 5);
+    struct table *t = table_new("solaris", 4, "max_rounds=2");
+    void *view = calloc(1, t->g->rules->state_size);
+    assert_non_null(view);
+    for (int actor; (actor = orr_turn_of(t->g, t->s).actor) != ORR_NOBODY;) {
+        if (actor == ORR_CHANCE) {
+            table_apply(t, orr_chance_draw(t->g, t->s, &rng));
+            continue;
+        }
+        struct orr_actions list = {0};
+        memcpy(view, t->s, t->g->rules->state_size);
+        t->g->rules->redact(t->g, view, actor);
+        orr_legal(t->g, t->s, &list);
+        for (uint32_t i = 0; i < list.n; i++) {
+            char full[256], cut[256];
+            assert_true(orr_step_note(t->g, t->s, list.at[i], full, sizeof full) > 0);
+            orr_step_note(t->g, view, list.at[i], cut, sizeof cut);
+            assert_string_equal(full, cut);
+        }
+        table_apply(t, list.at[orr_rng_below(&rng, list.n)]);
+    }
+    free(view);
+    table_free(t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(SO_5_11_replenishing_says_how_far_it_goes),
+        cmocka_unit_test(SO_4_6_a_card_that_is_played_at_once_is_named),
+        cmocka_unit_test(SO_5_21_a_redirect_says_where_it_leads),
+        cmocka_unit_test(SO_5_31_an_exchange_earns_nothing),
+        cmocka_unit_test(SO_5_50_the_engine_deck_says_what_it_pays_for),
+        cmocka_unit_test(SO_5_60_headquarters_count_draws_and_discards),
+        cmocka_unit_test(SO_5_71_the_biotope_says_who_gains),
+        cmocka_unit_test(SO_5_80_a_docking_names_shuttle_and_price),
+        cmocka_unit_test(SO_5_90_the_canteen_says_how_many_cards_there_are),
+        cmocka_unit_test(SO_5_101_the_cell_says_which_station_pays),
+        cmocka_unit_test(SO_8_3_notes_use_what_the_seat_knows),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
