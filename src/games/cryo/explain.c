@@ -161,8 +161,8 @@ static void explain_act(const orr_game *g, const cryo_state *s, unsigned action,
     } else if (action == CRYO_A_GENERATOR) {
         add(o, "1 to 3 crystals become %s energy", cryo_cache_of(g)->fuel > 1 ? "twice as much" : "as much");
     } else if (action == CRYO_A_SALVAGE) {
-        add(o, "up to 3 pods go to salvage spaces; each brings 1 material %sin every recall",
-            cryo_cache_of(g)->salvage ? "now and " : "");
+        add(o, "up to 3 pods go to salvage spaces; each brings %s1 material in every recall",
+            cryo_cache_of(g)->salvage ? "2 now and " : "");
     } else {
         add(o, "%s", texts[action]);
     }

@@ -48,7 +48,7 @@ struct orr_verdict cryo_configure(orr_game *g, void *memory) {
     c->late = g->option[CRYO_LENGTH] == CRYO_LENGTH_SHORT ? 0 : p->late[c->players - 2]; /* [CR-R33] */
     c->fuel = cryo_since(g, 2) ? 2 : 1;
     c->converted = cryo_since(g, 2) ? 2 : 1;
-    c->salvage = cryo_since(g, 2) ? 1 : 0;
+    c->salvage = cryo_since(g, 2) ? 2 : 0;
     if (c->solo) {
         g->option[CRYO_FIRST] = CRYO_FIRST_SEATS; /* [CR-7.2] */
     } else if (g->option[CRYO_HARD] || g->option[CRYO_UNPREDICTABLE]) {

@@ -342,7 +342,7 @@ static void CR_5_20_salvage(void **state) {
     step(t, "assign:SV3");
     legal_is(t, "assign:SV2 assign:SV4 assign:SV5 assign:SV6 assign:SV7 stop");
     run(t, "assign:SV4 assign:SV7");
-    seat_is(t, 0, "quarters 1 salvage 3 SV3 1 SV4 1 SV7 1 O 3 N 1"); /* each brings one at once */
+    seat_is(t, 0, "quarters 1 salvage 3 SV3 1 SV4 1 SV7 1 O 5 N 2"); /* each brings two at once */
     actor_is(t, 1);                                                  /* three at most */
     table_free(t);
     cr_case(2, "P1 quarters 4", "deploy dock:DSP.B3 act:salvage assign:SV1 stop", "quarters 3 salvage 1");

@@ -309,7 +309,7 @@ static void CR_5_25_launch_is_not_possible(void **state) {
     refused(t, "act:launch", "CR-5.25"); /* no pod */
     table_free(t);
     t = cr_after(2, "P1 vehicles ark; P1 E 3; P1 quarters 3; P1 hand rig", "deploy dock:LAUNCH");
-    refused(t, "act:launch", "CR-4.7"); /* no energy */
+    refused_need(t, "act:launch", "CR-4.7", 4, 3); /* no energy */
     table_free(t);
 }
 
