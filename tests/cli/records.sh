@@ -66,6 +66,22 @@ refuses 1 "not signed"
 run verify whole.record --key 12
 refuses 2 "64 hex digits"
 
+# Signed by a host's key, with another program than this one.
+signer=91dc2e2eedafa7b2cf0c0a23c910d47aa4e9bc521cfe6a651989635b19491819
+run verify "$records/signed.record" --key "$signer" --strict
+exits 0
+says "the signature holds"
+run verify "$records/signed.record" --key "$key"
+refuses 1 "signed by another key"
+sed 's/"signature":"...../"signature":"00000/' "$records/signed.record" >unsigned.record
+run verify unsigned.record
+refuses 1 "the signature does not fit"
+sed 's/,"key":.*/}/' "$records/signed.record" >unsigned.record
+run verify unsigned.record
+exits 0
+run verify whole.record --key 1234
+refuses 2 "64 hex digits"
+
 # A seed has 256 bits: the file that keeps it apart says so.
 feed $'quit\n' play nul --seats me,random
 grep -qE '^[0-9a-f]{64} [0-9a-f]{16}$' "$saved"/seeds/* || wrong "the seed is short"
