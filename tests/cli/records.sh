@@ -13,7 +13,8 @@ run verify whole.record --strict
 exits 0
 says "the revealed seed gave every outcome"
 
-# Every forgery of the trial is named with its line.
+# Every forgery of the trial is named with its line; $ is sed's last line.
+# shellcheck disable=SC2016
 forged() {
     sed "$1" whole.record >forged.record
     cmp -s whole.record forged.record && wrong "nothing was forged by $1"
@@ -98,10 +99,10 @@ refuses 2 "--names lists 1 name, this table has 2 seats"
 
 # One game, two processes.
 left=$(ls "$saved"/*.unfinished)
-mkfifo wait
-"$orrery" play --load "$left" <wait >/dev/null 2>&1 &
+mkfifo waiting.fifo
+"$orrery" play --load "$left" <waiting.fifo >/dev/null 2>&1 &
 first=$!
-exec 8>wait
+exec 8>waiting.fifo
 for _ in $(seq 100); do
     run play --load "$left"
     [ "$code" -eq 0 ] || break
