@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Records and saved games under attack: forged lines, odd names, two processes, closed descriptors, full disks.
+# shellcheck disable=SC2016 # $ is the last line of sed
 records=$(cd "$(dirname "$0")/../unit/records" && pwd)
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -13,8 +14,7 @@ run verify whole.record --strict
 exits 0
 says "the revealed seed gave every outcome"
 
-# Every forgery of the trial is named with its line; $ is sed's last line.
-# shellcheck disable=SC2016
+# Every forgery of the trial is named with its line.
 forged() {
     sed "$1" whole.record >forged.record
     cmp -s whole.record forged.record && wrong "nothing was forged by $1"
