@@ -25,7 +25,7 @@ static bool within_turn(const struct play *p, int seat) {
 }
 
 /* A turn that is chosen is played to its end, as in mass play. What was thought before it is forgotten, and every
- * decision has its own numbers, so that a game gone on with plays the same. */
+ * decision has its own numbers, so that a resumed game plays the same. */
 static void computer_acts(struct play *p, int seat) {
     struct orr_rng rng;
     orr_rng_seed(&rng, p->dice.players ^ (uint64_t)orr_match_length(p->match) * 0x9E3779B97F4A7C15u);
@@ -78,7 +78,7 @@ static int leave(const struct play *p) {
     if (!save_reads_back(&p->save, p->pack, &err)) {
         return refused("%s: what was saved cannot be read back: %s", p->save.path, err.text);
     }
-    note("the game is saved; go on with it: orrery play --load %s", p->save.path);
+    note("the game is saved; resume it: orrery play --load %s", p->save.path);
     return interrupted() ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
@@ -210,7 +210,7 @@ static const struct option options[] = {
     {.name = "names", .value = "A,B,...", .help = "what the players are called"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "seed", .value = "N", .help = "play with these dice"},
-    {.name = "load", .value = "FILE", .help = "go on with a record, or begin from a position"},
+    {.name = "load", .value = "FILE", .help = "resume a record, or begin from a position"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
     {.name = NULL},
 };
@@ -222,7 +222,7 @@ const struct command cmd_play = {
     .example = "example: orrery play {game} --seats me,bot:3,bot:3\n",
     .more = "Without GAME you choose from a list. Several `me` share the keyboard; bot:1 is a beginner,\n"
             "bot:5 the strongest, and bot:3 plays the other seats unless you say otherwise. While\n"
-            "playing, ? shows what can be typed. Games are saved by themselves and can be gone on with.\n",
+            "playing, ? shows what can be typed. Games are saved by themselves and can be resumed.\n",
     .options = options,
     .max_words = 1,
     .run = run,

@@ -224,7 +224,7 @@ static const struct word {
     {"board", do_board, "", "show the table again"},
     {"labels", do_labels, "", "show the table with the names of places, or without them again"},
     {"save", do_save, " [FILE]", "a copy of the record; the game is also saved by itself"},
-    {"quit", do_quit, "", "leave; the game can be gone on with later"},
+    {"quit", do_quit, "", "leave; the game can be resumed later"},
     {"help", do_help, "", NULL},
     {"exit", do_quit, "", NULL},
     {NULL, NULL, NULL, NULL},

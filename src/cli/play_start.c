@@ -1,5 +1,5 @@
 /* From the command line to a match: a table that was ordered or chosen from lists,
- * a record that is gone on with, or a position to begin from. */
+ * a record that is resumed, or a position to begin from. */
 #include "play.h"
 
 #include <assert.h>

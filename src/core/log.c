@@ -153,7 +153,7 @@ static double score_at(const struct orr_match *m, uint32_t n, int reader, int se
 static bool is_shown(const struct pieces *p, uint32_t i) {
     uint32_t before = 0;
     for (uint32_t k = 0; k < p->n; k++) {
-        before += p->at[k].rank < p->at[i].rank || (p->at[k].rank == p->at[i].rank && k < i);
+        before += p->at[k].rank < p->at[i].rank || (k < i && p->at[k].rank == p->at[i].rank);
     }
     return before < SHOWN;
 }

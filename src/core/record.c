@@ -69,8 +69,7 @@ static void put_joint(const struct orr_match *m, struct orr_buf *b) {
 void orr_record_header(const struct orr_match *m, struct orr_buf *b) {
     const orr_game *g = m->game;
     struct orr_buf part = {0};
-    orr_put(b, "{\"orrery_record\":2,\"game\":\"%s\",\"edition\":%u,\"options\":", g->rules->id,
-            (unsigned)g->edition);
+    orr_put(b, "{\"orrery_record\":2,\"game\":\"%s\",\"edition\":%u,\"options\":", g->rules->id, (unsigned)g->edition);
     orr_options_write(g, b);
     for (unsigned i = 0; i < g->seats; i++) {
         orr_put(b, i ? "," : ",\"seats\":[");

@@ -46,7 +46,7 @@ done <<'TABLE'
 2|there is no game "chess"|rules chess
 2|did you mean "rounds"?|new nul --set ruonds=2
 2|rounds|new nul --set rounds=many
-2|--seats|new nul --seats 7
+2|2 to 4 players, not for 7|new nul --seats 7
 2|a table for 2 takes --set house_two=on|new solaris --seats 2
 2|option effect_1: does nothing here. A list of your own needs effects=custom. [SOL-3.9]|new sol --set effect_1=fuel
 2|[SOL-3.1]; a table for 1 takes --set mode=solo|play sol --seats me
@@ -85,7 +85,7 @@ done <<'TABLE'
 2|the limit is 4, asked for 5|arena nul --seats greedy,random --table 5
 2|there is no game|arena nil --seats greedy,random
 2|did you mean "greedy"?|play nul --seats me,greddy
-2|7 seats|play nul --seats me,me,me,me,me,me,me
+2|2 to 4 players, not for 7|play nul --seats me,me,me,me,me,me,me
 1|broken.json|play --load broken.json
 TABLE
 [ "$before" = "$(sha256sum ./*.json ./*.record ./*.pack)" ] || wrong "a file was changed"

@@ -66,7 +66,7 @@ feed "$many" play nul --seed 9
 straight=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
 feed $'1\n' play nul --seed 9
 exits 0
-warns "go on with it: orrery play --load $saved/nul-"
+warns "resume it: orrery play --load $saved/nul-"
 left=$(ls "$saved"/*.unfinished)
 run verify "$left" --json
 says '"finished":false'

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Records and saved games under attack: forged lines, odd names, two processes, closed descriptors, full disks.
+# shellcheck disable=SC2016 # $ is the last line of sed
 records=$(cd "$(dirname "$0")/../unit/records" && pwd)
 # shellcheck source=tests/cli/lib.sh
 . "$(dirname "$0")/lib.sh"
@@ -66,6 +67,22 @@ refuses 1 "not signed"
 run verify whole.record --key 12
 refuses 2 "64 hex digits"
 
+# Signed by a host's key, with another program than this one.
+signer=91dc2e2eedafa7b2cf0c0a23c910d47aa4e9bc521cfe6a651989635b19491819
+run verify "$records/signed.record" --key "$signer" --strict
+exits 0
+says "the signature holds"
+run verify "$records/signed.record" --key "$key"
+refuses 1 "signed by another key"
+sed 's/"signature":"...../"signature":"00000/' "$records/signed.record" >unsigned.record
+run verify unsigned.record
+refuses 1 "the signature does not fit"
+sed 's/,"key":.*/}/' "$records/signed.record" >unsigned.record
+run verify unsigned.record
+exits 0
+run verify whole.record --key 1234
+refuses 2 "64 hex digits"
+
 # A seed has 256 bits: the file that keeps it apart says so.
 feed $'quit\n' play nul --seats me,random
 grep -qE '^[0-9a-f]{64} [0-9a-f]{16}$' "$saved"/seeds/* || wrong "the seed is short"
@@ -82,10 +99,10 @@ refuses 2 "--names lists 1 name, this table has 2 seats"
 
 # One game, two processes.
 left=$(ls "$saved"/*.unfinished)
-mkfifo wait
-"$orrery" play --load "$left" <wait >/dev/null 2>&1 &
+mkfifo waiting.fifo
+"$orrery" play --load "$left" <waiting.fifo >/dev/null 2>&1 &
 first=$!
-exec 8>wait
+exec 8>waiting.fifo
 for _ in $(seq 100); do
     run play --load "$left"
     [ "$code" -eq 0 ] || break

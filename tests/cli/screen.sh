@@ -52,7 +52,7 @@ terminal send-keys hint Enter
 shows "Hint: "
 says_not "Enter to go on"
 
-# Ctrl-C: the game is saved and can be gone on with.
+# Ctrl-C: the game is saved and can be resumed.
 terminal send-keys C-c
 shows "left with 130"
 says "the game is saved"

@@ -12,6 +12,7 @@ enum { LONGEST = 200 }; /* of a part */
 struct note {
     char *at;
     size_t size;
+    bool cards; /* cards that are drawn have been told */
 };
 
 __attribute__((format(printf, 2, 3))) static void add(struct note *n, const char *format, ...) {
@@ -29,7 +30,8 @@ static const char *plural(unsigned n) { return n == 1 ? "" : "s"; }
 
 /* Once only: two steps of a conversion may know of the same cards. */
 static void add_cards(struct note *n, unsigned cards) {
-    if (cards && !strstr(n->at, "draws ")) {
+    if (cards && !n->cards) {
+        n->cards = true;
         add(n, "draws %u card%s", cards, plural(cards));
     }
 }
@@ -425,7 +427,7 @@ static void explain_card(const orr_game *g, const sol_state *s, orr_action a, st
     unsigned effect = sol_held(s);
     bool play = orr_verb_of(a) == SOL_PLAY;
     char follows[LONGEST] = "";
-    struct note then = {follows, sizeof follows};
+    struct note then = {.at = follows, .size = sizeof follows};
     if (effect == ORR_NONE) {
         return;
     }
@@ -449,7 +451,7 @@ static void explain_card(const orr_game *g, const sol_state *s, orr_action a, st
 
 void sol_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
     const sol_state *s = memory;
-    struct note n = {out, size};
+    struct note n = {.at = out, .size = size};
     unsigned verb = orr_verb_of(a);
     if (verb == SOL_CARD || verb == SOL_PLAY) {
         explain_card(g, s, a, &n);

@@ -148,7 +148,10 @@ static bool sizes_add_up(const struct audit *a) {
     unsigned hidden = 0;
     for (unsigned p = 0; p < a->players; p++) {
         unsigned known = sum(s->hand[p]);
-        if (viewer_knows(a, p) ? known != s->hand_size[p] : known != 0) {
+        if (!viewer_knows(a, p) && known) {
+            return orr_amiss(&a->why, "hand[%u]: the position is cut, so this hand cannot name its %u cards", p, known);
+        }
+        if (viewer_knows(a, p) && known != s->hand_size[p]) {
             return orr_amiss(&a->why, "hand_size[%u]: %u, but the hand has %u cards", p, s->hand_size[p], known);
         }
         hidden += viewer_knows(a, p) ? 0u : s->hand_size[p];

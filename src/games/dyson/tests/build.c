@@ -8,7 +8,7 @@ static void DY_5_2_a_factory_deploys_once_a_turn(void **state) {
     stage_is(t, "move");
     run(t, "done");
     stage_is(t, "build2");
-    refused(t, "deploy", "DY-5.10");
+    refused(t, "deploy", "DY-5.2");
     run(t, "upgrade pick:4/1"); /* only tier II can be paid */
     building_on(t, "4/1", "P1-factory-2");
     actor_is(t, 1);
@@ -20,7 +20,7 @@ static void DY_5_2_upgrading_does_not_refresh(void **state) {
     struct table *t = dy_at("build1; P1 m 60; mark spent 4/1");
     run(t, "upgrade pick:4/1 tier:2");
     stage_is(t, "build2");
-    refused(t, "deploy", "DY-5.10");
+    refused(t, "deploy", "DY-5.2");
     table_free(t);
 }
 

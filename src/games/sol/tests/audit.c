@@ -74,7 +74,7 @@ static void SOL_E9_a_stack_that_cannot_fly_says_why(void **state) {
     says(t, "stack:K0", "SOL-5.15", "nowhere");
     says(t, "stack:R0", "SOL-E9", "two or more");
     run(t, "stack:C4 cell:C5 stack:C5 cell:C6");
-    says(t, "stack:C6", "SOL-E9", "twice");
+    says(t, "stack:C6", "SOL-E9", "both have moved");
     table_free(t);
 }
 

@@ -23,6 +23,7 @@ static void SO_4_50_cards_must_add_up(void **state) {
     refused_with("state.stack_size", "89", "stack_size");
     refused_with("state.hand_size.1", "6", "hand_size");
     refused_with("state.hand.0.0", "'XX.B'", "hand");
+    refused_with("state.view", "1", "hand[1]: the position is cut, so this hand cannot name its 5 cards");
 }
 
 static void SO_4_51_tokens_must_be_sorted(void **state) {
