@@ -103,7 +103,7 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
     const counts = page.locator('input[name=count]');
     if ((await counts.count()) === 1) {
       await option.click(); // it is for one player only
-      expect(await facts.innerText()).toBe(rulebook);
+      expect(await counts.count()).toBeGreaterThan(1);
     }
     await counts.last().check({ force: true });
     const seats = await page.locator('.seats > li').count();
