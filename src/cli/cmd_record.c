@@ -249,14 +249,15 @@ static int not_verified(const struct args *a, const struct orr_error *err) {
     if (!args_has(a, "json")) {
         return refused("%s: %s", record_name(a), err->text);
     }
-    unsigned line = 0;
     struct orr_buf b = {0};
-    bool numbered = sscanf(err->text, "line %u", &line) == 1;
-    const char *reason = numbered ? err->text + 5 + strspn(err->text + 5, "0123456789") : err->text;
+    bool numbered = strncmp(err->text, "line ", 5) == 0;
+    char *reason_at = NULL;
+    unsigned long line = numbered ? strtoul(err->text + 5, &reason_at, 10) : 0;
+    const char *reason = numbered ? reason_at : err->text;
     reason += strspn(reason, ":, ");
     orr_put(&b, "{\"ok\":false,\"line\":");
     if (numbered) {
-        orr_put(&b, "%u", line);
+        orr_put(&b, "%lu", line);
     } else {
         orr_put(&b, "null");
     }
@@ -268,15 +269,15 @@ static int not_verified(const struct args *a, const struct orr_error *err) {
 }
 
 static bool hex_key(const char *text, uint8_t key[ORR_KEY_BYTES]) {
-    for (int i = 0; i < ORR_KEY_BYTES; i++) {
-        unsigned byte;
-        if (strspn(text, "0123456789abcdef") < 2 || sscanf(text, "%2x", &byte) != 1) {
-            return false;
-        }
-        key[i] = (uint8_t)byte;
-        text += 2;
+    static const char digits[] = "0123456789abcdef";
+    if (strlen(text) != 2 * ORR_KEY_BYTES || strspn(text, digits) != 2 * ORR_KEY_BYTES) {
+        return false;
     }
-    return !*text;
+    for (int i = 0; i < ORR_KEY_BYTES; i++) {
+        const char *high = strchr(digits, text[2 * i]), *low = strchr(digits, text[2 * i + 1]);
+        key[i] = (uint8_t)((high - digits) << 4 | (low - digits));
+    }
+    return true;
 }
 
 /* The key that must have signed: 64 hex digits. False: the sentence is printed. */

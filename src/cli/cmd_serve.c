@@ -45,17 +45,18 @@ static void find_site(struct orr_buf *out) {
 }
 
 /* Where the person wants it, or else on the first free port from 8080 on. */
-static struct orr_server *open_server(struct orr_server_order *order, struct orr_error *err) {
+static struct orr_server *open_server(const struct orr_server_order *order, struct orr_error *err) {
+    struct orr_server_order at = *order;
     struct orr_server *server = NULL;
     char place[32];
     if (order->listen) {
         return orr_server_new(order, err);
     }
-    order->listen = place;
+    at.listen = place;
     for (int i = 0; !server && i < PORTS; i++) {
         *err = (struct orr_error){{0}};
         snprintf(place, sizeof place, "127.0.0.1:%d", FIRST_PORT + i);
-        server = orr_server_new(order, err);
+        server = orr_server_new(&at, err);
     }
     return server;
 }
@@ -76,7 +77,7 @@ static bool read_log(const char *text, enum orr_access_log *log) {
     return !text;
 }
 
-static int serve(struct orr_server_order *order) {
+static int serve(const struct orr_server_order *order) {
     struct orr_error err = {{0}};
     serving = open_server(order, &err);
     if (!serving) {

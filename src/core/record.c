@@ -114,7 +114,7 @@ const char *orr_record_first_line(const struct orr_match *m, size_t *n) {
 
 void orr_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]) {
     uint8_t text[SALT_BYTES + ORR_PLAYER_NAME];
-    size_t n = strlen(name);
+    size_t n = strnlen(name, ORR_PLAYER_NAME);
     memcpy(text, salt, SALT_BYTES);
     memcpy(text + SALT_BYTES, name, n);
     orr_sha256(text, SALT_BYTES + n, hash);
@@ -255,8 +255,9 @@ void orr_record_hash(const struct orr_match *m, uint8_t hash[ORR_HASH_BYTES]) {
 }
 
 void orr_record_signed(const struct orr_match *m, uint8_t out[SIGNED_BYTES]) {
-    memcpy(out, "orrery record 2\0", 16);
-    orr_record_hash(m, out + 16);
+    static const char words[16] = "orrery record 2";
+    memcpy(out, words, sizeof words);
+    orr_record_hash(m, out + sizeof words);
 }
 
 static void put_signature(const struct orr_match *m, struct orr_buf *b) {

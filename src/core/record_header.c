@@ -227,7 +227,7 @@ static bool read_rest(const struct orr_json *root, struct orr_match *m, struct s
 static struct orr_match *match_of(const struct orr_json *root, struct slice line, const char *content,
                                   struct orr_error *err) {
     struct sitter seats[ORR_MAX_SEATS] = {0};
-    uint8_t format;
+    uint8_t format = 0;
     if (!is_record(root, &format, err) || !read_seats(root, format, seats, err)) {
         return NULL;
     }

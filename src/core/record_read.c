@@ -265,7 +265,7 @@ static bool read_name(struct orr_match *m, struct slice text, struct orr_error *
     if (good && (!s || !same_hash(doc.root->text, salt, hash))) {
         good = orr_fail(err, "nobody at this match has bound this name");
     }
-    if (good) {
+    if (good && s) {
         snprintf(s->info.name, sizeof s->info.name, "%s", doc.root->text);
         memcpy(s->salt, salt, sizeof salt);
         s->blank = false;

@@ -64,16 +64,16 @@ static size_t head_size(const char *bytes, size_t n) {
 static bool decode(char *path) {
     char *to = path;
     for (const char *p = path; *p; p++) {
-        int high = *p == '%' ? hex(p[1]) : -1, low = high >= 0 ? hex(p[2]) : -1;
-        if (*p == '%' && (low < 0 || (high << 4 | low) < ' ')) {
-            return false;
-        }
-        if (*p == '%') {
-            *to++ = (char)(high << 4 | low);
+        char c = *p;
+        if (c == '%') {
+            int high = hex(p[1]), low = high < 0 ? -1 : hex(p[2]);
+            if (high < 0 || low < 0 || 16 * high + low < ' ') {
+                return false;
+            }
+            c = (char)(16 * high + low);
             p += 2;
-        } else {
-            *to++ = *p;
         }
+        *to++ = c;
     }
     *to = 0;
     return true;

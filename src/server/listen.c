@@ -36,7 +36,7 @@ static bool read_place(const char *text, struct place *p, struct orr_error *err)
 }
 
 bool orr_server_place(const char *text, struct orr_error *err) {
-    struct place p;
+    struct place p = {.port = 0};
     return read_place(text, &p, err);
 }
 
@@ -97,7 +97,7 @@ static bool listen_all(struct listeners *l, struct addrinfo *list, struct place 
 
 bool listen_open(struct listeners *l, const char *text, struct orr_error *err) {
     struct addrinfo hints = {.ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM}, *list = NULL;
-    struct place p;
+    struct place p = {.port = 0};
     l->n = 0;
     if (!read_place(text, &p, err)) {
         return false;

@@ -188,7 +188,7 @@ static void rank_seats(const orr_game *g, const struct standing standings[CRYO_S
         r->won = (uint8_t)(r->won | (unsigned)(r->over && better == 0) << a);
         place[better] = &standings[a];
     }
-    r->tie = r->over ? tie_words(place[0], place[1]) : NULL;
+    r->tie = r->over && place[0] && place[1] ? tie_words(place[0], place[1]) : NULL;
 }
 
 /* [CR-6.6] */
