@@ -107,7 +107,7 @@ def read_row(cells):
 
 def read_seats(cells):
     command = re.search(r"`orrery (sim .*)`$", cells[-1])
-    if not command:
+    if not command or not cells[2].isdigit():  # a row of one player against the game has its name there
         return None
     rows = [[part(x) for x in re.findall(r"[\d.]+", cell)] for cell in cells[3:-1] if cell]
     return command[1], {"games": int(cells[2]),
