@@ -109,7 +109,7 @@ static bool advance(struct walk *w, bool played) {
     return check_step(w, before, orr_match_entry(w->match, orr_match_length(w->match) - 1).action, &trace);
 }
 
-/* Going back, when it is allowed, is going back to the same bytes. */
+/* Going back, when it is allowed, is going back to the same bytes, over decisions that took themselves. */
 static bool maybe_undo(struct walk *w) {
     uint32_t length = orr_match_length(w->match);
     if (!length || below(w, UNDO_ONE_IN)) {
@@ -117,12 +117,16 @@ static bool maybe_undo(struct walk *w) {
     }
     uint8_t before[STATE_MAX];
     int seat = orr_match_entry(w->match, length - 1).actor;
-    orr_match_at(w->match, length - 1, before);
     if (!orr_match_can_undo(w->match, seat, NULL)) {
         return true;
     }
+    do {
+        length--;
+    } while (orr_match_was_forced(w->match, length));
+    orr_match_at(w->match, length, before);
     w->step++;
-    if (!orr_match_undo(w->match, seat, NULL) || !same_state(w, before, state_of(w))) {
+    bool done = orr_match_undo(w->match, seat, NULL) && orr_match_length(w->match) == length;
+    if (!done || !same_state(w, before, state_of(w))) {
         return broken(w, "undo by seat %d does not lead back", seat);
     }
     return true;
