@@ -93,13 +93,13 @@ export function answerWith<Q, A>(
     }
   }
   async function learn(weights: string): Promise<WasmEngine> {
-    const pupil = await engine;
+    const learner = await engine;
     try {
-      pupil.learn(weights);
+      learner.learn(weights);
     } catch {
       // The players do without them; the page has told whoever chose them.
     }
-    return pupil;
+    return learner;
   }
   self.onmessage = async (event: MessageEvent<WebAssembly.Module | string | Question<Q>>) => {
     if (event.data instanceof WebAssembly.Module) engine = makeEngine(event.data);
