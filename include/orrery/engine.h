@@ -30,6 +30,9 @@ const char *orr_closest(const char *word, const char *const *candidates);
 char *orr_file_read(const char *path, size_t *n, struct orr_error *);
 
 /* ---- registry ---- */
+/* Make these games (a list that ends with NULL and stays) the ones that the core finds by their ids. Called once before
+ * main by whatever links src/registry; a program with games of its own calls it itself, before anything else. */
+void orr_games_use(const struct orr_rules *const *);
 size_t orr_games_count(void); /* hidden ones included, at the end */
 const struct orr_rules *orr_games_at(size_t i);
 const struct orr_rules *orr_games_find(const char *id); /* NULL when unknown */
@@ -83,6 +86,14 @@ void orr_result_of(const orr_game *, const void *s, struct orr_result *);
 
 /* ---- what a reader may know ---- */
 enum { ORR_WATCHER = -1, ORR_ALL_KNOWING = -2 }; /* readers that are no seat */
+/* The state `s` as the reader may know it: what is hidden from it is removed, so that nothing made from `out` can tell
+ * it. ORR_ALL_KNOWING: a plain copy. `out` holds state_size bytes and may be `s`. */
+void orr_view(const orr_game *, const void *s, int reader, void *out);
+/* Turn a view into a full state that fits it: what is hidden is drawn at random. The same view and generator give the
+ * same state; where nothing is hidden the view stays as it is. */
+void orr_imagine(const orr_game *, void *view, int reader, struct orr_rng *);
+/* Draw a view into a scene that orr_scene_start has begun (scene.h). */
+void orr_draw(const orr_game *, const void *view, int reader, struct orr_scene *);
 /* The result as the reader may know it, for whatever shows it: found on the state cut for that reader. Places that
  * depend on something hidden, or mean nothing because there is one goal for all, are 0. */
 void orr_result_view(const orr_game *, const void *s, int reader, struct orr_result *);

@@ -25,7 +25,7 @@ static int weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void 
     }
     for (int i = 0; i < WORLDS; i++) {
         memcpy(s, view, size);
-        g->rules->resample(g, s, seat, rng);
+        orr_imagine(g, s, seat, rng);
         if (i == 0 || memcmp(s, first, size) != 0) {
             orr_plans_find(t, s, budget / WORLDS, 0, NULL, total);
             worlds++;

@@ -213,8 +213,7 @@ static void plan_turn(struct orr_mind *m, struct orr_rng *rng, const struct orr_
 
 orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {
     struct orr_actions legal;
-    memcpy(m->view, view, m->g->rules->state_size);
-    m->g->rules->redact(m->g, m->view, m->seat);
+    orr_view(m->g, view, m->seat, m->view);
     assert(orr_turn_of(m->g, m->view).actor == m->seat);
     m->searched = m->thought = false;
     if (m->player->choose) {

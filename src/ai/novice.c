@@ -49,7 +49,7 @@ static void find_plans(const struct orr_player *p, struct orr_planner *t, const 
         abort();
     }
     memcpy(world, view, g->rules->state_size);
-    g->rules->resample(g, world, seat, rng);
+    orr_imagine(g, world, seat, rng);
     orr_planner_seed(t, rng);
     orr_plans_find(t, world, p->budget, ORR_PLANS, out, NULL);
     free(world);

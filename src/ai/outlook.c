@@ -141,10 +141,8 @@ unsigned orr_outlook_play_on(struct orr_outlook *o, const void *s, uint64_t luck
 
 /* A world that fits what the seat sees. */
 static void imagine(struct orr_outlook *o, const void *s, int seat, struct orr_rng *rng) {
-    const struct orr_rules *r = o->g->rules;
-    memcpy(o->seen, s, r->state_size);
-    r->redact(o->g, o->seen, seat);
-    r->resample(o->g, o->seen, seat, rng);
+    orr_view(o->g, s, seat, o->seen);
+    orr_imagine(o->g, o->seen, seat, rng);
 }
 
 void orr_outlook_seen(struct orr_outlook *o, const void *s, int seat, unsigned worlds, uint64_t luck,

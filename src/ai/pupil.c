@@ -63,9 +63,8 @@ static const struct orr_plan *pick(const struct orr_pupil *p, float warmth, stru
 
 void orr_pupil_turn(struct orr_pupil *p, void *s, float warmth, struct orr_rng *rng) {
     int seat = orr_turn_of(p->g, s).actor;
-    memcpy(p->world, s, p->g->rules->state_size);
-    p->g->rules->redact(p->g, p->world, seat);
-    p->g->rules->resample(p->g, p->world, seat, rng);
+    orr_view(p->g, s, seat, p->world);
+    orr_imagine(p->g, p->world, seat, rng);
     orr_planner_seed(p->planner, rng);
     orr_plans_find(p->planner, p->world, p->budget, WIDTH, &p->plans, NULL);
     const struct orr_plan *plan = pick(p, warmth, rng);

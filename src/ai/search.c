@@ -56,10 +56,7 @@ void orr_search_free(struct orr_search *t) {
 }
 
 uint64_t orr_search_key(struct orr_search *t, const void *s) {
-    memcpy(t->scratch, s, t->g->rules->state_size);
-    if (!t->open) {
-        t->g->rules->redact(t->g, t->scratch, t->seat);
-    }
+    orr_view(t->g, s, t->open ? ORR_ALL_KNOWING : t->seat, t->scratch);
     return orr_bytes_hash(t->scratch, t->stride) | 1u;
 }
 
@@ -239,7 +236,7 @@ static void back_up(struct orr_search *t, const float *share) {
 static void imagine(struct orr_search *t) {
     memcpy(t->world, t->view, t->stride);
     if (!t->open) {
-        t->g->rules->resample(t->g, t->world, t->seat, &t->rng);
+        orr_imagine(t->g, t->world, t->seat, &t->rng);
     }
 }
 
@@ -294,7 +291,7 @@ void orr_search_take(struct orr_search *t, const struct orr_tree_edge *e) {
 static bool nothing_hidden(struct orr_search *t) {
     for (int i = 0; i < 2; i++) {
         memcpy(t->scratch, t->view, t->stride);
-        t->g->rules->resample(t->g, t->scratch, t->seat, &t->rng);
+        orr_imagine(t->g, t->scratch, t->seat, &t->rng);
         if (memcmp(t->scratch, t->view, t->stride) != 0) {
             return false;
         }

@@ -121,7 +121,7 @@ static bool same_features(const struct orr_rules *r, const struct orr_json *file
     for (uint32_t i = 0; same && i < list->count; i++, v = orr_json_next(v)) {
         same = v->type == ORR_JSON_STRING && strcmp(v->text, r->features[i]) == 0;
     }
-    return same || orr_fail(err, "features: these are not those of %s in this program: learn anew", r->title);
+    return same || orr_fail(err, "features: these are not those of %s in this program: train again", r->title);
 }
 
 static const struct orr_rules *read_head(const struct orr_json *file, struct orr_error *err) {

@@ -10,10 +10,7 @@
 
 static int actor_of(const struct play *p) { return orr_turn_of(p->game, orr_match_state(p->match)).actor; }
 
-static void cut_view(struct play *p, int seat) {
-    memcpy(p->view, orr_match_state(p->match), p->game->rules->state_size);
-    p->game->rules->redact(p->game, p->view, seat);
-}
+static void cut_view(struct play *p, int seat) { orr_view(p->game, orr_match_state(p->match), seat, p->view); }
 
 /* The seat decided already in this turn: its last decision has only chance behind it. */
 static bool within_turn(const struct play *p, int seat) {

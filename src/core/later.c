@@ -62,12 +62,11 @@ static const char *answer_to(const orr_game *g, const void *s, unsigned verb) {
     uint8_t *view = must(malloc(2 * size)), *full = view + size;
     struct orr_actions *list = must(malloc(sizeof *list));
     char why[256];
-    memcpy(view, s, size);
-    g->rules->redact(g, view, turn.actor);
+    orr_view(g, s, turn.actor, view);
     orr_rng_seed(&o.rng, 1);
     for (unsigned i = 0; i < TRIALS; i++) {
         memcpy(full, view, size);
-        g->rules->resample(g, full, turn.actor, &o.rng);
+        orr_imagine(g, full, turn.actor, &o.rng);
         if (g->rules->audit(g, full, why, sizeof why)) { /* not a position cut for somebody else */
             try_once(&o, full, list);
         }

@@ -169,9 +169,7 @@ static double score_at(const struct orr_match *m, uint32_t n, int reader, int se
     struct orr_result r;
     void *s = must(malloc(m->game->rules->state_size));
     orr_match_at(m, n, s);
-    if (reader >= -1) {
-        m->game->rules->redact(m->game, s, reader);
-    }
+    orr_view(m->game, s, reader, s);
     orr_result_of(m->game, s, &r);
     free(s);
     return orr_points(m->game, r.score[seat]);

@@ -38,8 +38,7 @@ static void begin_game(struct thinking *t) {
 }
 
 static void decide(struct thinking *t, int seat) {
-    memcpy(t->view, t->state, t->g->rules->state_size);
-    t->g->rules->redact(t->g, t->view, seat);
+    orr_view(t->g, t->state, seat, t->view);
     uint64_t before = t->out->meter.iterations;
     double begin = seconds_worked();
     orr_action a = orr_mind_choose(t->mind[seat], t->view, &t->rng, NULL);

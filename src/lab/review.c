@@ -214,7 +214,7 @@ struct orr_review_walk *orr_review_begin(const struct orr_review_order *order, s
                                          struct orr_error *err) {
     const orr_game *g = orr_match_game(order->match);
     if (orr_match_length(order->match) == 0) {
-        orr_fail(err, "the record has no entries: there is nothing to look back at");
+        orr_fail(err, "the record has no entries: there is nothing to review");
         return NULL;
     }
     struct orr_review_walk *w = calloc(1, sizeof *w);

@@ -58,7 +58,7 @@ static bool check_order(struct shared *sh, struct orr_error *err) {
     }
     if (sh->order->chances && shows_no_chances(sh->order->game)) {
         return orr_fail(err,
-                        "no chances are shown at this table: all win or lose as one, and none were learned for it");
+                        "no win chances are displayed here: all seats share one goal, and none were learned for it");
     }
     sh->by = sh->order->by ? orr_seat_field(sh->order->game, sh->order->by, err) : NULL;
     return (sh->by || !sh->order->by) && read_players(sh, err);

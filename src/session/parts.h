@@ -24,7 +24,5 @@ struct orr_session {
  * the match when somebody else decided last. */
 uint32_t orr_session_turn_begin(const struct orr_session *, int seat);
 void *orr_session_must(void *); /* memory, or the end of the program */
-/* The state as the reader may know it. */
-void orr_session_cut(const orr_game *, const void *state, int reader, void *out);
 
 #endif

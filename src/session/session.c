@@ -12,13 +12,6 @@ void *orr_session_must(void *p) {
     return p;
 }
 
-void orr_session_cut(const orr_game *g, const void *state, int reader, void *out) {
-    memmove(out, state, g->rules->state_size);
-    if (reader != ORR_ALL_KNOWING) {
-        g->rules->redact(g, out, reader);
-    }
-}
-
 /* ---- life ---- */
 
 struct orr_session *orr_session_new(struct orr_match *m, uint64_t players) {
@@ -125,7 +118,7 @@ void orr_session_view(const struct orr_session *s, int reader, int at, void *out
     } else {
         memcpy(out, orr_match_state(s->match), g->rules->state_size);
     }
-    orr_session_cut(g, out, reader, out);
+    orr_view(g, out, reader, out);
 }
 
 void orr_session_scene(const struct orr_session *s, const struct orr_look *look, struct orr_scene *scene) {
@@ -134,7 +127,7 @@ void orr_session_scene(const struct orr_session *s, const struct orr_look *look,
     orr_session_view(s, look->reader, look->at, view);
     orr_scene_start(scene, look->compose, look->names);
     scene->labels = look->labels;
-    g->rules->draw(g, view, look->reader, scene);
+    orr_draw(g, view, look->reader, scene);
     if (look->at == ORR_NOW && look->reader >= 0) {
         orr_scene_judge(g, view, look->reader, scene);
     }

@@ -105,7 +105,7 @@ static bool take_view(struct orr_thinker *t, const struct orr_request *r, struct
     }
     free(t->view);
     t->view = orr_session_must(malloc(g->rules->state_size));
-    orr_session_cut(g, r->view, r->seat, t->view);
+    orr_view(g, r->view, r->seat, t->view);
     return true;
 }
 

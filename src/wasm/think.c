@@ -84,13 +84,12 @@ int w_weights(const char *text, uint32_t n) {
 
 /* Where a decision leads, in the eyes of the seat. In an imagined world: a cut one cannot be played on. */
 static uint64_t position_after(void *view, int seat, orr_action a) {
-    const struct orr_rules *r = table->rules;
     struct orr_rng rng;
     orr_rng_seed(&rng, 1);
-    r->redact(table, view, seat);
-    r->resample(table, view, seat, &rng);
+    orr_view(table, view, seat, view);
+    orr_imagine(table, view, seat, &rng);
     orr_apply(table, view, a, NULL);
-    r->redact(table, view, seat);
+    orr_view(table, view, seat, view);
     return orr_hash(table, view);
 }
 
@@ -136,7 +135,7 @@ int w_choose(const char *position, uint32_t n, const char *player, int seat, uin
         return p ? 0 : refuse(&err);
     }
     struct sitting *who = sitting_at(seat, p);
-    table->rules->redact(table, s, seat);
+    orr_view(table, s, seat, s);
     if (!who->expects || orr_hash(table, s) != who->position) {
         orr_mind_forget(who->mind);
     }
@@ -202,7 +201,7 @@ int w_ideas(const char *position, uint32_t n, int seat, uint32_t iterations) {
         return 0;
     }
     struct orr_mind *mind = orr_mind_make(orr_player_find("bot:5", NULL), table, seat);
-    table->rules->redact(table, s, seat);
+    orr_view(table, s, seat, s);
     orr_rng_seed(&rng, orr_hash(table, s));
     orr_action only = orr_mind_choose(mind, s, &rng, &limits);
     size_t count = orr_mind_ideas(mind, idea, IDEAS);

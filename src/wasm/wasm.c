@@ -105,9 +105,7 @@ static void *state_at(const struct orr_match *m, int at) {
 
 static void *view_at(const struct orr_match *m, int at, int seat) {
     void *s = state_at(m, at);
-    if (seat != ORR_ALL_KNOWING) {
-        orr_match_game(m)->rules->redact(orr_match_game(m), s, seat);
-    }
+    orr_view(orr_match_game(m), s, seat, s);
     return s;
 }
 
@@ -383,12 +381,11 @@ int w_theme(int id) {
 enum { LABELLED = 4 }; /* added to a composition: with the names of places */
 
 static void draw(const struct orr_match *m, const void *view, int seat, int compose, struct orr_scene *to) {
-    const orr_game *g = orr_match_game(m);
     const char *names[ORR_MAX_SEATS];
     names_of(m, names);
     orr_scene_start(to, (enum orr_compose)(compose & ~LABELLED), names);
     to->labels = compose & LABELLED;
-    g->rules->draw(g, view, seat, to);
+    orr_draw(orr_match_game(m), view, seat, to);
 }
 
 int w_scene(int id, int at, int seat, int compose) {
