@@ -18,11 +18,8 @@ enum { WORLDS = 2 };
 static int weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void *view, int seat, struct orr_rng *rng,
                            uint32_t budget, int64_t *total) {
     size_t size = g->rules->state_size;
-    unsigned char *first = malloc(2 * size), *s = first;
+    unsigned char *first = orr_alloc(2, size), *s = first;
     int worlds = 0;
-    if (!first) {
-        abort();
-    }
     for (int i = 0; i < WORLDS; i++) {
         memcpy(s, view, size);
         orr_imagine(g, s, seat, rng);

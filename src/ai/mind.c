@@ -35,25 +35,17 @@ struct orr_mind {
     orr_action next[ORR_PLAN_STEPS];
 };
 
-static void *room(size_t n, size_t size) {
-    void *p = calloc(n, size);
-    if (!p) {
-        abort();
-    }
-    return p;
-}
-
 struct orr_mind *orr_mind_make(const struct orr_player *p, const orr_game *g, int seat) {
-    struct orr_mind *m = room(1, sizeof *m);
+    struct orr_mind *m = orr_alloc(1, sizeof *m);
     *m = (struct orr_mind){.player = p, .g = g, .seat = seat};
     bool learned = !p->by_hand && orr_net_learned(g, &m->net);
     orr_worth_make(&m->worth, g, learned ? &m->net : NULL);
-    m->view = room(3, g->rules->state_size);
+    m->view = orr_alloc(3, g->rules->state_size);
     m->scratch = m->view + g->rules->state_size;
     if (!orr_player_searches(p)) {
         m->planner = orr_planner_make(&m->worth);
     } else {
-        m->search = room(LANES, sizeof *m->search);
+        m->search = orr_alloc(LANES, sizeof *m->search);
     }
     return m;
 }

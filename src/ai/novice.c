@@ -44,10 +44,7 @@ static float spread_of(const float *worse, unsigned n) {
 /* Plans in a world that fits the view. */
 static void find_plans(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view, int seat,
                        struct orr_rng *rng, struct orr_plans *out) {
-    void *world = malloc(g->rules->state_size);
-    if (!world) {
-        abort();
-    }
+    void *world = orr_alloc(1, g->rules->state_size);
     memcpy(world, view, g->rules->state_size);
     orr_imagine(g, world, seat, rng);
     orr_planner_seed(t, rng);

@@ -28,14 +28,8 @@ struct orr_outlook {
 };
 
 struct orr_outlook *orr_outlook_make(const orr_game *g, const void *even) {
-    struct orr_outlook *o = calloc(1, sizeof *o);
-    if (!o) {
-        abort();
-    }
-    o->world = malloc(2 * (size_t)g->rules->state_size);
-    if (!o->world) {
-        abort();
-    }
+    struct orr_outlook *o = orr_alloc(1, sizeof *o);
+    o->world = orr_alloc(2, g->rules->state_size);
     o->seen = o->world + g->rules->state_size;
     o->g = g;
     struct orr_worth worth;
@@ -85,7 +79,7 @@ static void settle(struct orr_outlook *o, void *s) {
     for (int i = 0; i < MOST_TURNS; i++) {
         run_chance(o, s);
         struct orr_turn turn = orr_turn_of(o->g, s);
-        if (turn.actor == ORR_NOBODY || (i > 0 && orr_is_quiet(o->g, turn))) {
+        if (turn.actor == ORR_NOBODY || (i > 0 && orr_is_settled(o->g, turn))) {
             return;
         }
         play_turn(o, s, BUDGET);
@@ -96,11 +90,8 @@ static void settle(struct orr_outlook *o, void *s) {
 /* A win counts in full and a place below the first not at all. */
 static void result_shares(const orr_game *g, const void *s, double *share) {
     struct orr_result r;
-    unsigned winners = 0;
     orr_result_of(g, s, &r);
-    for (unsigned i = 0; i < g->seats; i++) {
-        winners += (unsigned)r.won >> i & 1u;
-    }
+    unsigned winners = orr_mask_count(r.won);
     for (unsigned i = 0; i < g->seats; i++) {
         bool won = orr_common_goal(g) ? r.won != 0 : (unsigned)r.won >> i & 1u;
         share[i] = won ? (orr_common_goal(g) ? 1.0 : 1.0 / winners) : 0.0;

@@ -87,21 +87,15 @@ static void make_room(struct orr_planner *t, uint32_t places) {
     if (places > t->room) {
         free(t->pool);
         free(t->place);
-        t->pool = calloc(places, t->stride); /* the bytes behind a state stay zero: they are hashed with it */
-        t->place = malloc(places * sizeof *t->place);
-        if (!t->pool || !t->place) {
-            abort();
-        }
+        t->pool = orr_alloc(places, t->stride); /* the bytes behind a state stay zero: they are hashed with it */
+        t->place = orr_alloc(places, sizeof *t->place);
         t->room = places;
     }
 }
 
 struct orr_planner *orr_planner_make(const struct orr_worth *w) {
     const orr_game *g = w->g;
-    struct orr_planner *t = calloc(1, sizeof *t);
-    if (!t) {
-        abort();
-    }
+    struct orr_planner *t = orr_alloc(1, sizeof *t);
     t->g = g;
     t->worth = *w;
     t->worth.base = w->net ? &t->base : NULL;
@@ -121,10 +115,7 @@ void orr_planner_free(struct orr_planner *t) {
 void orr_planner_measure(struct orr_planner *t, struct orr_meter *m) {
     t->shots.meter = m;
     if (m && !t->shots.state) {
-        t->shots.state = malloc((size_t)SHOTS * t->stride);
-        if (!t->shots.state) {
-            abort();
-        }
+        t->shots.state = orr_alloc(SHOTS, t->stride);
     }
 }
 
@@ -199,7 +190,7 @@ static struct place *add_place(struct orr_planner *t, uint32_t up, bool inside) 
         p->known = p->done = true;
     } else {
         p->value = here(t, s);
-        p->whole = p->kind != CHOICE || orr_is_quiet(t->g, orr_turn_of(t->g, s));
+        p->whole = p->kind != CHOICE || orr_is_settled(t->g, orr_turn_of(t->g, s));
         p->done = p->kind == END || p->depth >= DEPTH || is_next_turn(t, p);
         *m = (struct memory){p->hash, t->n};
         t->kept++;

@@ -18,18 +18,12 @@ struct orr_pupil {
 };
 
 struct orr_pupil *orr_pupil_make(const orr_game *g, const struct orr_net *net, uint32_t budget) {
-    struct orr_pupil *p = calloc(1, sizeof *p);
-    if (!p) {
-        abort();
-    }
+    struct orr_pupil *p = orr_alloc(1, sizeof *p);
     p->g = g;
     p->budget = budget;
     orr_worth_make(&p->worth, g, net);
     p->planner = orr_planner_make(&p->worth);
-    p->world = malloc(g->rules->state_size);
-    if (!p->world) {
-        abort();
-    }
+    p->world = orr_alloc(1, g->rules->state_size);
     return p;
 }
 

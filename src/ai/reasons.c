@@ -249,10 +249,7 @@ static void choose(const struct study *x, size_t turn, struct orr_idea *out) {
 
 void orr_reasons_find(struct orr_search *t, const struct orr_tree_edge *const *turn, size_t turns, struct orr_idea *out,
                       size_t ideas) {
-    struct study *x = calloc(1, sizeof *x);
-    if (!x) {
-        abort();
-    }
+    struct study *x = orr_alloc(1, sizeof *x);
     x->t = t;
     x->net = t->worth.net;
     x->words = t->g->rules->features;

@@ -39,10 +39,7 @@ void orr_search_make(struct orr_search *t, const struct orr_worth *w, int seat, 
     t->worth = *w;
     t->planner = orr_planner_make(w);
     t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
-    t->view = calloc(3, t->stride);
-    if (!t->view) {
-        abort();
-    }
+    t->view = orr_alloc(3, t->stride);
     t->world = t->view + t->stride;
     t->scratch = t->world + t->stride;
     orr_tree_make(&t->tree, log2_nodes);
@@ -208,7 +205,7 @@ static void descend(struct orr_search *t) {
     for (int i = 0; i < most && t->steps < ORR_SEARCH_PATH; i++) {
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && orr_is_quiet(t->g, turn))) {
+        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && orr_is_settled(t->g, turn))) {
             return;
         }
         t->turns++;
@@ -277,7 +274,7 @@ void orr_search_take(struct orr_search *t, const struct orr_tree_edge *e) {
         }
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor != t->seat || orr_is_quiet(t->g, turn)) {
+        if (turn.actor != t->seat || orr_is_settled(t->g, turn)) {
             return;
         }
         const struct orr_tree_node *n = orr_tree_find(&t->tree, orr_search_key(t, t->world));

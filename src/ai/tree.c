@@ -10,12 +10,9 @@ void orr_tree_make(struct orr_tree *t, unsigned log2_nodes) {
     *t = (struct orr_tree){.node_room = 1u << log2_nodes};
     t->edge_room = t->node_room * EDGES_PER_NODE;
     t->step_room = t->edge_room * STEPS_PER_EDGE;
-    t->node = calloc(t->node_room, sizeof *t->node);
-    t->edge = malloc(t->edge_room * sizeof *t->edge);
-    t->step = malloc(t->step_room * sizeof *t->step);
-    if (!t->node || !t->edge || !t->step) {
-        abort();
-    }
+    t->node = orr_alloc(t->node_room, sizeof *t->node);
+    t->edge = orr_alloc(t->edge_room, sizeof *t->edge);
+    t->step = orr_alloc(t->step_room, sizeof *t->step);
 }
 
 void orr_tree_free(struct orr_tree *t) {

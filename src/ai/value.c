@@ -55,10 +55,7 @@ static void equal_shares(const orr_game *g, float v, float *share) {
 
 /* The win, and a little for the place. */
 static void split_result(const orr_game *g, const struct orr_result *r, float *share) {
-    unsigned n = g->seats, winners = 0;
-    for (unsigned i = 0; i < n; i++) {
-        winners += (unsigned)r->won >> i & 1u;
-    }
+    unsigned n = g->seats, winners = orr_mask_count(r->won);
     for (unsigned i = 0; i < n; i++) {
         float win = (unsigned)r->won >> i & 1u ? 1.0f / (float)winners : 0.0f;
         float place = (float)(n - r->rank[i]) / (float)(n - 1) * 2.0f / (float)n;

@@ -39,9 +39,9 @@ float orr_exp(float x);
  * (docs/learning.md). What players decide by is left as it is. */
 void orr_chances_sharpen(float *share, unsigned n, float k);
 
-/* Nothing is half done at this question, or the game is over. */
-static inline bool orr_is_quiet(const orr_game *g, struct orr_turn turn) {
-    return turn.actor == ORR_NOBODY || (turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u);
+/* Can the position be evaluated as it is? Nothing is half done at this question, or the game is over. */
+static inline bool orr_is_settled(const orr_game *g, struct orr_turn turn) {
+    return turn.actor == ORR_NOBODY || orr_turn_is_quiet(g, turn);
 }
 
 /* How much of `estimate` makes odds of e to 1. */

@@ -173,10 +173,7 @@ static struct stored *read_weights(const struct orr_json *file, struct orr_error
         return NULL;
     }
     unsigned inputs = orr_net_inputs(r);
-    struct stored *w = calloc(1, sizeof *w + PURPOSES * (inputs + orr_net_weights(inputs)) * sizeof w->numbers[0]);
-    if (!w) {
-        abort();
-    }
+    struct stored *w = orr_alloc(1, sizeof *w + PURPOSES * (inputs + orr_net_weights(inputs)) * sizeof w->numbers[0]);
     w->rules = r;
     bool good = (read_hash(content->text, w->hash) ||
                  orr_fail(err, "content: \"" PREFIX "\" and 64 hex digits are expected (line %u)", content->line)) &&
