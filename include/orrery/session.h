@@ -109,13 +109,13 @@ enum { ORR_NOW = -1 };
 /* The state cut for the reader, into state_size bytes. */
 void orr_session_view(const struct orr_session *, int reader, int at, void *out);
 /* The table as the reader sees it, with what the seat may do marked in the newest position. names may be NULL. */
-struct orr_look {
+struct orr_scene_look {
     int reader, at;
     enum orr_compose compose;
     bool labels; /* with the names of places */
     const char *const *names;
 };
-void orr_session_scene(const struct orr_session *, const struct orr_look *, struct orr_scene *);
+void orr_session_scene(const struct orr_session *, const struct orr_scene_look *, struct orr_scene *);
 /* The log of entries from..to-1, not worded yet; and the words of a line for a reader. */
 void orr_session_log(const struct orr_session *, int reader, uint32_t from, uint32_t to, orr_log_put *, void *user);
 size_t orr_session_words(const struct orr_session *, const struct orr_log_line *, const char *const *names, char *out,

@@ -121,7 +121,7 @@ void orr_session_view(const struct orr_session *s, int reader, int at, void *out
     orr_view(g, out, reader, out);
 }
 
-void orr_session_scene(const struct orr_session *s, const struct orr_look *look, struct orr_scene *scene) {
+void orr_session_scene(const struct orr_session *s, const struct orr_scene_look *look, struct orr_scene *scene) {
     const orr_game *g = orr_match_game(s->match);
     void *view = orr_session_must(malloc(g->rules->state_size));
     orr_session_view(s, look->reader, look->at, view);

@@ -410,7 +410,7 @@ static struct orr_session *session_from(const struct orr_rules *rules, const voi
 
 static void same_for(struct orr_session *a, struct orr_session *b, int reader) {
     size_t size = orr_match_game(orr_session_match(a))->rules->state_size;
-    struct orr_look look = {.reader = reader, .at = ORR_NOW};
+    struct orr_scene_look look = {.reader = reader, .at = ORR_NOW};
     struct orr_scene *scene = calloc(2, sizeof *scene);
     struct orr_request x, y;
     assert_non_null(scene);
