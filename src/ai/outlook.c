@@ -1,7 +1,6 @@
-/* The worth of a full state, for whoever looks back at a game: a turn is played, then on
- * to a quiet place, and the seats' shares are read there and sharpened for those who look at
- * them. Ended games are worth their result and nothing else. It does not search; that is the
- * mind's work. */
+/* Win probabilities of full states for people: the bar of the browser and reviews. A turn is played, then on to a
+ * settled position, and the seats' shares are read there and calibrated. Finished games are worth their result. It
+ * does not search; that is the computer player's work (search.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,12 +53,14 @@ void orr_outlook_free(struct orr_outlook *o) {
     }
 }
 
+/* All random numbers that follow come from this seed. */
 static void begin(struct orr_outlook *o, uint64_t luck) {
     orr_rng_seed(&o->rng, luck);
     orr_planner_seed(o->planner, &o->rng);
     o->diced = false;
 }
 
+/* Let chance act until somebody decides or the game is over; notes that dice were needed. */
 static void run_chance(struct orr_outlook *o, void *s) {
     while (orr_turn_of(o->g, s).actor == ORR_CHANCE) {
         orr_apply(o->g, s, orr_chance_draw(o->g, s, &o->rng), NULL);
@@ -67,6 +68,7 @@ static void run_chance(struct orr_outlook *o, void *s) {
     }
 }
 
+/* Play the best turn that a plan of this budget finds. */
 static void play_turn(struct orr_outlook *o, void *s, uint32_t budget) {
     orr_plans_find(o->planner, s, budget, 1, &o->plans, NULL);
     const struct orr_plan *p = &o->plans.at[0];
@@ -75,6 +77,8 @@ static void play_turn(struct orr_outlook *o, void *s, uint32_t budget) {
     }
 }
 
+/* Play until nothing is half done: at least one turn, then on to a settled position. There positions are comparable:
+ * in the middle of a turn the cost is paid and the benefit is not there yet. */
 static void settle(struct orr_outlook *o, void *s) {
     for (int i = 0; i < MOST_TURNS; i++) {
         run_chance(o, s);
@@ -87,7 +91,8 @@ static void settle(struct orr_outlook *o, void *s) {
     run_chance(o, s);
 }
 
-/* A win counts in full and a place below the first not at all. */
+/* Displayed shares of a finished game: a win counts in full and a place below the first not at all, unlike in what
+ * players maximise (orr_result_shares). */
 static void result_shares(const orr_game *g, const void *s, double *share) {
     struct orr_result r;
     orr_result_of(g, s, &r);
@@ -130,7 +135,7 @@ unsigned orr_outlook_play_on(struct orr_outlook *o, const void *s, uint64_t luck
     return turns;
 }
 
-/* A world that fits what the seat sees. */
+/* A full state that fits what the seat sees, into o->seen. */
 static void imagine(struct orr_outlook *o, const void *s, int seat, struct orr_rng *rng) {
     orr_view(o->g, s, seat, o->seen);
     orr_imagine(o->g, o->seen, seat, rng);
