@@ -71,10 +71,7 @@ bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seco
     *out = (struct orr_bench_ai){.id = g->rules->id, .player = orr_player_name(p), .seats = g->seats};
     out->meter.now = seconds_worked;
     out->meter.cost = cost_of_clock();
-    t.state = calloc(2, g->rules->state_size);
-    if (!t.state) {
-        abort();
-    }
+    t.state = orr_alloc(2, g->rules->state_size);
     t.view = t.state + g->rules->state_size;
     orr_rng_seed(&t.rng, SEED);
     for (unsigned i = 0; i < g->seats; i++) {

@@ -21,11 +21,8 @@ struct thinker {
 
 void bout_init(struct bout *b, const orr_game *g) {
     *b = (struct bout){.game = g};
-    b->state = calloc(1, g->rules->state_size);
-    b->view = calloc(1, g->rules->state_size);
-    if (!b->state || !b->view) {
-        abort();
-    }
+    b->state = orr_alloc(1, g->rules->state_size);
+    b->view = orr_alloc(1, g->rules->state_size);
 }
 
 void bout_free(struct bout *b) {

@@ -15,14 +15,6 @@ enum {
 };
 static const double MARK[] = {0.02, 0.04, 0.08};
 
-static unsigned char *state_room(const orr_game *g) {
-    unsigned char *s = calloc(1, g->rules->state_size);
-    if (!s) {
-        abort();
-    }
-    return s;
-}
-
 void review_bench_make(struct review_bench *b, const struct orr_review_order *o, const void *start) {
     const orr_game *g = orr_match_game(o->match);
     *b = (struct review_bench){.g = g,
@@ -31,9 +23,9 @@ void review_bench_make(struct review_bench *b, const struct orr_review_order *o,
                                .seed = o->seed,
                                .stop = o->watch ? o->watch->stop : NULL,
                                .outlook = orr_outlook_make(g, start),
-                               .view = state_room(g),
-                               .world = state_room(g),
-                               .other = state_room(g)};
+                               .view = orr_alloc(1, g->rules->state_size),
+                               .world = orr_alloc(1, g->rules->state_size),
+                               .other = orr_alloc(1, g->rules->state_size)};
     for (unsigned i = 0; i < g->seats; i++) {
         b->mind[i] = orr_mind_make(orr_player_find("bot:5", NULL), g, (int)i);
     }

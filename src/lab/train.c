@@ -24,11 +24,11 @@ bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
     }
     for (unsigned i = 1; i < o->n_tables; i++) {
         const orr_game *g = o->table[i];
-        if ((g->seats == 1 || g->together) != (first->seats == 1 || first->together)) {
+        if (orr_common_goal(g) != orr_common_goal(first)) {
             return orr_fail(err, "tables with a common goal (or one seat) cannot be trained together with others");
         }
     }
-    if (o->shown && first->seats > 1 && !first->together) {
+    if (o->shown && !orr_common_goal(first)) {
         return orr_fail(err, "--chances is only for tables where all seats share one goal");
     }
     if (o->games < 20 || o->games > ORR_TRAIN_GAMES || o->trial > ORR_TRAIN_GAMES) {
@@ -38,10 +38,7 @@ bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
 }
 
 struct orr_training *orr_training_make(const struct orr_train_order *o) {
-    struct orr_training *t = calloc(1, sizeof *t);
-    if (!t) {
-        abort();
-    }
+    struct orr_training *t = orr_alloc(1, sizeof *t);
     t->order = o;
     return t;
 }
@@ -57,10 +54,7 @@ const struct orr_net *orr_training_best(const struct orr_training *t) { return t
 
 /* As it will be read from a table. */
 static void round_off(struct orr_net *n) {
-    int16_t scale[ORR_NET_INPUTS], *weights = malloc(orr_net_weights(n->inputs) * sizeof *weights);
-    if (!weights) {
-        abort();
-    }
+    int16_t scale[ORR_NET_INPUTS], *weights = orr_alloc(orr_net_weights(n->inputs), sizeof *weights);
     orr_net_write(n, scale, weights);
     struct orr_model m = {.inputs = (uint16_t)n->inputs, .scale = scale, .weights = weights};
     orr_net_read(n, &m);
@@ -252,7 +246,7 @@ static struct orr_model model_of(const struct orr_training *t, const struct orr_
     if (t->order->shown) {
         room->weights[n->inputs] = room->weights[orr_net_weights(n->inputs) - 1];
     }
-    return (struct orr_model){.common = g->seats == 1 || g->together,
+    return (struct orr_model){.common = orr_common_goal(g),
                               .shown = t->order->shown,
                               .inputs = (uint16_t)n->inputs,
                               .scale = room->scale,
