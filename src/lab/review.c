@@ -175,7 +175,6 @@ static int hero_of(const struct orr_review *r, const struct orr_result *result) 
     return r->common ? 0 : best;
 }
 
-/* The larger of two numbers. */
 static double larger(double a, double b) { return a > b ? a : b; }
 
 /* The rest is what luck and errors leave of the change from start to end. */
