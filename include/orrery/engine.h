@@ -72,16 +72,24 @@ int32_t orr_option_get(const orr_game *, const char *name); /* asserts that it e
 
 /* ---- playing ---- */
 static inline struct orr_turn orr_turn_of(const orr_game *g, const void *s) { return g->rules->turn(g, s); }
-/* The judge behind every input: malformed actions get rule 1, others the game's verdict. */
+/* The judge behind every input: what is in the list of the point is allowed; malformed actions get rule 1, others the
+ * point's reason. */
 struct orr_verdict orr_check(const orr_game *, const void *s, orr_action);
 /* The legal decisions of the seat to act, or the outcomes when chance acts. */
 void orr_legal(const orr_game *, const void *s, struct orr_actions *);
 void orr_odds_of(const orr_game *, const void *s, struct orr_odds *);
 /* One outcome drawn from odds (or pick). */
 orr_action orr_chance_draw(const orr_game *, const void *s, struct orr_rng *);
-/* Apply with the audit of the caller's legality; state must not be cut unless the action needs nothing hidden. */
+/* Do what the caller knows to be legal; the state must not be cut unless the action needs nothing hidden. */
 static inline void orr_apply(const orr_game *g, void *s, orr_action a, struct orr_trace *t) {
-    g->rules->apply(g, s, a, t);
+    if (!g->rules->points) {
+        g->rules->apply(g, s, a, t);
+        return;
+    }
+    orr_point_at(g, s)->apply(g, s, a, t);
+    if (g->rules->settle) {
+        g->rules->settle(g, s, t);
+    }
 }
 /* Is this a question at which nothing is half paid or half built, so that states there can be compared? Turns begin at
  * such questions. False while the game is over. */
