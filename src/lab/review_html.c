@@ -40,7 +40,7 @@ static void put_curve(struct orr_buf *out, const struct orr_review *r, const cha
     review_plot_curve(out, r, names);
     if (r->relative) {
         orr_put(out,
-                "<p class=\"sub\">There is one goal for all. 50 means: as good as at the start; the end is 100 for a "
+                "<p class=\"sub\">All seats share one goal. 50 means: as good as at the start; the end is 100 for a "
                 "win and 0 otherwise.</p>\n");
     }
     orr_put(out, "</section>\n");
@@ -78,10 +78,10 @@ static void put_better(struct orr_buf *out, const struct orr_review *r, const st
     put_code(out, &line);
 }
 
-/* What the search says to a decision. */
+/* What the search says about a choice. */
 static void put_advice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
     if (c->best) {
-        orr_put(out, "<p>This is the best that was found.</p>\n");
+        orr_put(out, "<p>This was the best turn found.</p>\n");
         return;
     }
     if (c->error >= ORR_REVIEW_LEAST) {
@@ -95,7 +95,7 @@ static void put_advice(struct orr_buf *out, const struct orr_review *r, const st
 
 /* ---- outcomes of chance ---- */
 
-/* Whom an outcome moved by a point or more, and how far. */
+/* Whose share an outcome changed by a point or more, and by how much. */
 static void put_moved(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l,
                       const char *const *names) {
     orr_put(out, "<span class=\"moved\">");
@@ -109,6 +109,7 @@ static void put_moved(struct orr_buf *out, const struct orr_review *r, const str
     orr_put(out, "</span>");
 }
 
+/* For a turning point that was luck: the outcome that contributed most, and the total of the turn if that differs. */
 static void put_outcome(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
     int32_t i = orr_review_outcome(r, turn);
     double all = r->turn[turn].luck[r->hero];
@@ -126,6 +127,7 @@ static void put_outcome(struct orr_buf *out, const struct orr_review *r, uint32_
     orr_put(out, "</p>\n");
 }
 
+/* A row of the largest swings of luck. */
 static void put_lucky_row(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l,
                           const char *const *names) {
     orr_put(out, "<tr><td data-label=\"move\">%u</td><td data-label=\"round\">%u</td><td class=\"text\">", l->entry + 1,
@@ -136,20 +138,23 @@ static void put_lucky_row(struct orr_buf *out, const struct orr_review *r, const
     orr_put(out, "</td></tr>\n");
 }
 
+/* The table of the largest swings of luck. */
 static void put_largest(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    orr_put(out, "<section class=\"wide\"><h2>Largest luck</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
-                 "<th>round</th><th class=\"text\">what came out</th><th class=\"text\">whom it "
-                 "moved</th></tr></thead><tbody>\n");
+    orr_put(out,
+            "<section class=\"wide\"><h2>Largest swings of luck</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
+            "<th>round</th><th class=\"text\">outcome</th><th class=\"text\">win "
+            "chance</th></tr></thead><tbody>\n");
     for (unsigned i = 0; i < r->n_largest; i++) {
         put_lucky_row(out, r, &r->luck[r->largest[i]], names);
     }
     orr_put(out, "</tbody></table>\n<p class=\"sub\">%s</p></section>\n",
-            r->n_largest ? "In points of win chance, against the mean of all that could have come out."
-                         : "There is none: no outcome moved a win chance by a point.");
+            r->n_largest ? "In points of win chance, compared with the average outcome."
+                         : "None: no outcome changed a win chance by a point.");
 }
 
 /* ---- turning points ---- */
 
+/* The verdict, with the name of the seat that it is about: luck is the focus seat's, in whosever turn it came. */
 static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
     static const char *const tone[] = {
         [ORR_REVIEW_DRIFT] = "quiet",   [ORR_REVIEW_SLIP] = "bad",       [ORR_REVIEW_GOOD_LUCK] = "luck",
@@ -166,6 +171,7 @@ static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t t
     orr_put(out, "%s</span></p>\n", orr_review_verdict(r, turn));
 }
 
+/* One turning point. */
 static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i, const char *const *names) {
     uint32_t turn = r->turning[i];
     const struct orr_review_turn *t = &r->turn[turn];
@@ -181,7 +187,7 @@ static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i
         orr_put(out, "</p>\n");
         put_advice(out, r, c);
     } else if (t->seat >= 0) {
-        orr_put(out, "<p>There was no choice.</p>\n");
+        orr_put(out, "<p>There was no alternative.</p>\n");
     }
     put_chip(out, r, turn, names);
     orr_put(out, "</section>\n");
@@ -203,6 +209,7 @@ static void put_marked_row(struct orr_buf *out, const struct orr_review *r, cons
     orr_put(out, "</td></tr>\n");
 }
 
+/* All decisions that were marked as errors. */
 static void put_marked(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     unsigned shown = 0;
     orr_put(out, "<section class=\"wide\"><h2>Marked decisions</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
@@ -217,17 +224,18 @@ static void put_marked(struct orr_buf *out, const struct orr_review *r, const ch
     }
     orr_put(out,
             "</tbody></table>\n<p class=\"sub\">%s?!, ? and ??: at least 2, 4 and 8 points of win chance lost against "
-            "the best turn that a search found with what the player could know.</p></section>\n",
-            shown ? "" : "There is none. ");
+            "the best turn that a search found from what the player could know.</p></section>\n",
+            shown ? "" : "None. ");
 }
 
+/* Why each seat's share changed, as bars. */
 static void put_luck(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     static const struct {
         const char *tone, *words;
-    } part[REVIEW_PARTS] = {{"ice", "luck: outcomes against their odds"},
+    } part[REVIEW_PARTS] = {{"ice", "luck: outcomes compared with the average"},
                             {"violet", "skill lost: own errors"},
                             {"leaf", "errors of others"},
-                            {"ink-2", "rest: what the judgement cannot explain"}};
+                            {"ink-2", "rest: what neither luck nor errors explain"}};
     orr_put(out, "<section class=\"wide\"><h2>Luck and skill, in points of win chance</h2>\n<ul class=\"legend\">");
     for (unsigned i = 0; i < REVIEW_PARTS; i++) {
         orr_put(out,
@@ -238,9 +246,9 @@ static void put_luck(struct orr_buf *out, const struct orr_review *r, const char
     orr_put(out, "</ul>\n");
     review_plot_parts(out, r, names);
     orr_put(out,
-            "<p class=\"sub\">Drift: a turn that neither luck nor a marked error explains; the judgement changed.%s</p>"
+            "<p class=\"sub\">Unexplained: a turn for which neither luck nor a marked error accounts.%s</p>"
             "</section>\n",
-            r->rough ? " The rest is the largest part for somebody: this review is rough." : "");
+            r->rough ? " The rest is the largest part for a seat: take this review as a rough one." : "");
 }
 
 void orr_review_html(const struct orr_review *r, const char *const *names, struct orr_buf *out) {
