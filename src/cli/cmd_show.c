@@ -47,9 +47,7 @@ static bool as_text(const struct showing *s, struct orr_buf *out) {
 }
 
 static bool as_json(const struct showing *s, struct orr_buf *out) {
-    if (s->seat != SEAT_ALL) {
-        s->at.game->rules->redact(s->at.game, s->at.state, s->seat);
-    }
+    orr_view(s->at.game, s->at.state, s->seat, s->at.state);
     orr_position_write(s->at.game, s->at.state, out);
     return true;
 }
