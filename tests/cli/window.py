@@ -3,6 +3,7 @@ several persons at one keyboard, saved games, and terminals without UTF-8. `wind
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -257,6 +258,20 @@ def enter_four_times_begins_a_game():
         t.wait(question)
         t.type("\r")
     check(games()[0]["title"] in plain(t.wait("> ")), "the first game of the list", t)
+
+
+def the_first_steps_of_the_readme_are_true():
+    folder = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    with open(os.path.join(folder, "README.md"), encoding="utf-8") as file:
+        text = " ".join(file.read().split())
+    step = re.search(r"type `([a-z-]+)` at the first question and press Enter at the other three, and you play (.+?) "
+                     r"against two computer players", text)
+    t = Terminal("play")
+    for question, answer in (("Which game", step.group(1)), ("Which table", ""), ("Players", ""), ("Options", "")):
+        t.wait(question)
+        t.type(answer + "\r")
+    title = plain(t.wait("\n> ")).split(" " + step.group(2) + " ")[-1].split("? help")[0]
+    check(title.count("you") == 1 and title.count("bot:") == 2, "the game that the README promises", t)
 
 
 # ---- terminals without UTF-8 ----
