@@ -13,6 +13,13 @@ void clear(void);
 /* Make the sentence the answer; always 0. */
 int refuse(const struct orr_error *);
 int refuse_text(const char *);
+/* NOW instead of a number of entries: the newest position. */
+enum { NOW = -1 };
+struct orr_match *match_of(int id); /* NULL: there is no such table */
+/* The position after `at` entries as the seat may know it; to be freed. */
+void *view_at(const struct orr_match *, int at, int seat);
+/* A table is closed, its number may be given away again. */
+void forget_scenes(int id);
 void names_of(const struct orr_match *, const char *names[ORR_MAX_SEATS]);
 
 #endif
