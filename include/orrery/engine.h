@@ -5,7 +5,7 @@
 #ifndef ORRERY_ENGINE_H
 #define ORRERY_ENGINE_H
 
-#include "orrery/game.h"
+#include "orrery/points.h"
 
 struct orr_error {
     char text[512];

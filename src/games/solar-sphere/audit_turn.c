@@ -208,7 +208,7 @@ static bool options_fit(const struct sphere_audit *a) {
     if (sphere_is_chance[a->s->phase]) {
         return true;
     }
-    sphere_propose(a->g, a->s, &list);
+    sphere_points[a->s->phase].list(a->g, a->s, &list);
     return list.n >= (a->s->phase == SPHERE_P_TURN ? 1u : 2u) ||
            sphere_no(a, "phase: there is nothing to decide here [SS-4.2]");
 }
