@@ -205,7 +205,7 @@ static bool visit_fits(const struct sphere_audit *a) {
 static bool options_fit(const struct sphere_audit *a) {
     struct orr_actions list;
     list.n = 0;
-    if (sphere_is_chance[a->s->phase]) {
+    if (!sphere_points[a->s->phase].list) {
         return true;
     }
     sphere_points[a->s->phase].list(a->g, a->s, &list);
