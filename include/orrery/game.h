@@ -116,9 +116,8 @@ typedef struct orr_game {
 struct orr_point; /* points.h */
 
 enum orr_rules_flag {
-    ORR_EXACT_PROPOSE = 1, /* propose lists exactly what check allows */
-    ORR_HIDDEN_GAME = 2,   /* registered and tested, not shown */
-    ORR_NAMES_PLACES = 4   /* draw shows the names of places where the scene wants them */
+    ORR_HIDDEN_GAME = 2, /* registered and tested, not shown */
+    ORR_NAMES_PLACES = 4 /* draw shows the names of places where the scene wants them */
 };
 
 struct orr_rules {
@@ -166,14 +165,6 @@ struct orr_rules {
 
     void (*setup)(const orr_game *, void *s); /* s is zeroed */
     struct orr_turn (*turn)(const orr_game *, const void *s);
-    void (*propose)(const orr_game *, const void *s, struct orr_actions *); /* list is emptied by the caller */
-    /* The only judge; operands are in range. */
-    struct orr_verdict (*check)(const orr_game *, const void *s, orr_action);
-    void (*odds)(const orr_game *, const void *s, struct orr_odds *); /* emptied by the caller */
-    /* Optional, for speed: the outcome whose share of the weights holds ticket/2^32.
-     * The same as adding up the weights of odds in their order. */
-    orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
-    void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *); /* a legal action; trace may be NULL */
     /* Optional: what follows by itself whatever was applied, such as decisions with one option. */
     void (*settle)(const orr_game *, void *s, struct orr_trace *);
     void (*score)(const orr_game *, const void *s, struct orr_result *); /* zeroed; s may be cut */
@@ -193,9 +184,6 @@ struct orr_rules {
     const char *const *features; /* ends with NULL; at most ORR_MAX_FEATURES */
     void (*observe)(const orr_game *, const void *s, int seat, int16_t *out);
     const struct orr_model *models; /* ends with one that has no weights; NULL: nothing was learned */
-    /* Optional: what a person should know before deciding so: a price, a chance. One line without a full stop;
-     * nothing to say: leave `out` alone. Uses only what the seat to act knows. */
-    void (*explain)(const orr_game *, const void *s, orr_action, char *out, size_t size);
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
 };
