@@ -65,8 +65,7 @@ static bool think(struct play *p, int seat, unsigned seconds, struct orr_answer 
         limits.user = &deadline;
     }
     return orr_session_ask(p->session, ORR_ASK_HINT, seat, &request, err) &&
-           think_about(p, &request, &limits, NULL, NULL, answer) &&
-           orr_session_answer(p->session, request.number, 0, err);
+           think_about(p, &request, &limits, answer) && orr_session_answer(p->session, request.number, 0, err);
 }
 
 /* One idea with a share of 0: there was nothing to choose. */
