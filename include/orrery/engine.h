@@ -13,6 +13,10 @@ struct orr_error {
 /* Write the sentence (once: the first error stays) and return false. err may be NULL. */
 bool orr_fail(struct orr_error *err, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Zeroed memory for n elements, and the growing of it; free with free(). Never NULL: out of memory ends the program. */
+void *orr_alloc(size_t n, size_t size);
+void *orr_realloc(void *, size_t n, size_t size);
+
 /* A growing text; zero-initialise, free with orr_buf_free. Never fails: out of memory aborts. */
 struct orr_buf {
     char *at;
@@ -82,6 +86,11 @@ static inline void orr_apply(const orr_game *g, void *s, orr_action a, struct or
     if (g->rules->settle) {
         g->rules->settle(g, s, t);
     }
+}
+/* Is this a question at which nothing is half paid or half built, so that states there can be compared? Turns begin at
+ * such questions. False while the game is over. */
+static inline bool orr_turn_is_quiet(const orr_game *g, struct orr_turn turn) {
+    return turn.actor != ORR_NOBODY && turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u;
 }
 /* One goal for all: they win or lose as one, and places mean nothing. */
 static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }

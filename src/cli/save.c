@@ -232,18 +232,30 @@ static bool later(struct timespec a, struct timespec b) {
     return a.tv_sec > b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec > b.tv_nsec);
 }
 
-bool save_newest(const char *game, char path[1024]) {
+/* Into its place in the list; what is pushed out at the end was the oldest. */
+static size_t insert_newest(struct saved *list, size_t n, size_t most, const struct saved *file) {
+    size_t at = n;
+    while (at > 0 && later(file->changed, list[at - 1].changed)) {
+        at--;
+    }
+    if (at == most) {
+        return n;
+    }
+    n = n < most ? n + 1 : n;
+    memmove(list + at + 1, list + at, (n - at - 1) * sizeof *list);
+    list[at] = *file;
+    return n;
+}
+
+size_t save_list(const char *game, struct saved *list, size_t most) {
     struct orr_buf folder = {0};
     DIR *dir = state_path("", &folder) ? opendir(folder.at) : NULL;
-    struct timespec newest = {0}, changed;
-    bool found = false;
+    size_t found = 0;
     for (struct dirent *e; dir && (e = readdir(dir));) {
-        char whole[1024];
-        int n = snprintf(whole, sizeof whole, "%s%s", folder.at, e->d_name);
-        if (n < 1024 && fits(e->d_name, game) && is_free(whole, &changed) && (!found || later(changed, newest))) {
-            memcpy(path, whole, sizeof whole);
-            newest = changed;
-            found = true;
+        struct saved file;
+        int n = snprintf(file.path, sizeof file.path, "%s%s", folder.at, e->d_name);
+        if (n < (int)sizeof file.path && fits(e->d_name, game) && is_free(file.path, &file.changed)) {
+            found = insert_newest(list, found, most, &file);
         }
     }
     if (dir) {

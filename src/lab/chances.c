@@ -1,6 +1,5 @@
-/* Do the chances that are shown come true? Positions spread over each game are looked at
- * when it is over, as somebody at no seat is shown them, and compared with who won. Only
- * whole numbers are added up, so that threads change nothing. */
+/* Calibration of displayed win chances: positions spread over each game are evaluated when it is over, as a watcher
+ * is shown them, and compared with who won. Only whole numbers are summed, so that threads change nothing. */
 #include "chances.h"
 
 #include <assert.h>
@@ -18,10 +17,7 @@ static const double STEP = 0.05;   /* and so far apart */
 /* ---- positions ---- */
 
 void chances_open(struct chances_eye *e, const orr_game *g) {
-    *e = (struct chances_eye){.game = g, .kept = calloc(KEPT, g->rules->state_size)};
-    if (!e->kept) {
-        abort();
-    }
+    *e = (struct chances_eye){.game = g, .kept = orr_alloc(KEPT, g->rules->state_size)};
     g->rules->setup(g, e->kept);
     e->outlook = orr_outlook_make(g, e->kept);
     chances_begin(e);
@@ -39,11 +35,13 @@ void chances_begin(struct chances_eye *e) {
     e->actor = ORR_NOBODY;
 }
 
+/* Kept state number i. */
 static unsigned char *kept_at(const struct chances_eye *e, unsigned i) {
     return e->kept + (size_t)i * e->game->rules->state_size;
 }
 
-/* Every other one goes. */
+/* Drop every other kept state, and from now on keep every other one of those that would have been kept: so the kept
+ * ones stay evenly spread over a game of unknown length. */
 static void thin(struct chances_eye *e) {
     for (unsigned i = 1; i < KEPT / 2; i++) {
         memcpy(kept_at(e, i), kept_at(e, 2 * i), e->game->rules->state_size);
@@ -52,11 +50,11 @@ static void thin(struct chances_eye *e) {
     e->stride *= 2;
 }
 
-/* Where a game does not say what is quiet, everything is. Alone, turns do not pass on. */
+/* Is this a place between turns? Where a game does not say what is quiet, every change of the actor is one; a solo
+ * player stays the actor. */
 static bool turn_is_over(const struct chances_eye *e, struct orr_turn turn) {
-    uint64_t quiet = e->game->rules->quiet;
     return (turn.actor != e->actor || e->game->seats == 1) &&
-           (!quiet || (turn.prompt < 64 && quiet >> turn.prompt & 1u));
+           (!e->game->rules->quiet || orr_turn_is_quiet(e->game, turn));
 }
 
 void chances_see(struct chances_eye *e, const void *s, struct orr_turn turn) {
@@ -82,7 +80,7 @@ void chances_judge(struct chances_eye *e, const struct orr_result *r, struct orr
     for (unsigned i = 0; i < n; i++) {
         const void *s = kept_at(e, (2 * i + 1) * e->n / (2 * n));
         orr_outlook_seen(e->outlook, s, -1, WORLDS, orr_rng_next(&luck), share);
-        if (e->game->seats == 1 || e->game->together) { /* the game is the other one who can win */
+        if (orr_common_goal(e->game)) { /* the game is the other one who can win */
             share[1] = 1 - share[0];
             orr_chances_add(out, share, 2, r->won ? 1u : 2u);
         } else {
@@ -93,6 +91,7 @@ void chances_judge(struct chances_eye *e, const struct orr_result *r, struct orr
 
 /* ---- counting ---- */
 
+/* Count one displayed chance and what became of it, in sixtieths of a win. */
 static void count_bin(struct orr_chances *c, double shown, unsigned won) {
     unsigned i = (unsigned)(shown * ORR_CHANCE_BINS);
     struct orr_chance_bin *bin = &c->bin[i < ORR_CHANCE_BINS ? i : ORR_CHANCE_BINS - 1];
@@ -103,7 +102,7 @@ static void count_bin(struct orr_chances *c, double shown, unsigned won) {
     c->squares += (uint64_t)(miss * miss * PART + 0.5);
 }
 
-/* The loss of shares to the power of k; `logs` are theirs. */
+/* Log loss of the shares raised to the power of k and normalised again; `logs` are their logarithms. */
 static double loss_of(const double *logs, const double *won, unsigned seats, double k) {
     double sum = 0, hit = 0;
     assert(seats > 0);
@@ -116,10 +115,7 @@ static double loss_of(const double *logs, const double *won, unsigned seats, dou
 
 void orr_chances_add(struct orr_chances *c, const double *share, unsigned seats, unsigned won) {
     double logs[ORR_MAX_SEATS], part[ORR_MAX_SEATS];
-    unsigned winners = 0;
-    for (unsigned i = 0; i < seats; i++) {
-        winners += won >> i & 1u;
-    }
+    unsigned winners = orr_mask_count(won);
     if (!winners) {
         return;
     }
@@ -150,7 +146,7 @@ void chances_merge(struct orr_chances *to, const struct orr_chances *from) {
 
 /* ---- what came out ---- */
 
-/* The lowest point of the parabola through the best power and its neighbours. */
+/* The exponent with the least loss: the lowest point of the parabola through the best one tried and its neighbours. */
 static void find_best(const struct orr_chances *c, struct orr_chance_marks *m) {
     unsigned k = 0;
     for (unsigned i = 1; i < ORR_CHANCE_POWERS; i++) {

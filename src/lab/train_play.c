@@ -9,7 +9,7 @@
 
 enum { MOST_SIGHTS = 4096 }; /* positions of a game that are looked at */
 
-/* What a thread works with. */
+/* What one thread owns. */
 struct hand {
     struct play *play;
     struct orr_pupil *pupil[ORR_TRAIN_TABLES][2];
@@ -19,7 +19,7 @@ struct hand {
     struct orr_rng rng;
 };
 
-/* What all threads work on. */
+/* What all threads work on; each game writes its own entry of `games` or `shares`. */
 struct play {
     const struct orr_train_order *order;
     const struct orr_net *net[2];
@@ -29,16 +29,9 @@ struct play {
     float *shares;            /* of trials: of the first network, per game */
 };
 
-static void *room(size_t n, size_t size) {
-    void *p = calloc(n ? n : 1, size);
-    if (!p) {
-        abort();
-    }
-    return p;
-}
-
 /* ---- one game ---- */
 
+/* The policy for a table with the first or the second network; made when it is first needed. */
 static struct orr_pupil *pupil_of(struct hand *h, unsigned table, unsigned which) {
     struct orr_pupil **p = &h->pupil[table][which];
     if (!*p) {
@@ -47,7 +40,7 @@ static struct orr_pupil *pupil_of(struct hand *h, unsigned table, unsigned which
     return *p;
 }
 
-/* Keep what is seen of the position. */
+/* Keep the inputs of the position. */
 static void see(struct hand *h, const orr_game *g) {
     struct orr_sight sight;
     unsigned inputs = h->play->inputs;
@@ -70,8 +63,8 @@ static bool go_on(struct hand *h, const orr_game *g) {
     return actor != ORR_NOBODY;
 }
 
-/* Play to the end: seat i is played by the pupil that bit i of `second` says. Positions are seen when another seat
- * is to act than before, or the same one begins again. */
+/* Play to the end: seat i is played with the network that bit i of `second` names. Positions between turns are kept,
+ * and one in four of the others. */
 static void play_game(struct hand *h, unsigned table, unsigned second, float warmth) {
     const orr_game *g = h->play->order->table[table];
     memset(h->state, 0, g->rules->state_size);
@@ -79,14 +72,14 @@ static void play_game(struct hand *h, unsigned table, unsigned second, float war
     h->n = 0;
     for (uint32_t i = 0; go_on(h, g) && i < g->rules->max_decisions; i++) {
         struct orr_turn turn = orr_turn_of(g, h->state);
-        bool quiet = turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u;
-        if (h->play->games && i > 0 && (quiet || orr_rng_below(&h->rng, 4) == 0)) {
+        if (h->play->games && i > 0 && (orr_turn_is_quiet(g, turn) || orr_rng_below(&h->rng, 4) == 0)) {
             see(h, g);
         }
         orr_pupil_turn(pupil_of(h, table, second >> turn.actor & 1u), h->state, warmth, &h->rng);
     }
 }
 
+/* Random numbers of game `luck`, which follow from the seed alone. */
 static void begin(struct hand *h, uint64_t seed, uint64_t luck) {
     orr_rng_seed(&h->rng, seed);
     orr_rng_seed(&h->rng, orr_rng_next(&h->rng) ^ luck);
@@ -94,12 +87,12 @@ static void begin(struct hand *h, uint64_t seed, uint64_t luck) {
 
 /* ---- self-play ---- */
 
-/* Every so many positions one is kept, the rest by lot. */
+/* Choose `positions` of the seen positions at random, in their order (selection sampling). */
 static void keep(struct hand *h, struct train_game *out) {
     unsigned most = h->play->order->positions, n = h->n < most ? h->n : most, kept = 0;
     size_t size = (size_t)out->seats * h->play->inputs;
-    out->rows = room((size_t)n * size, sizeof(int16_t));
-    out->target = room((size_t)n * out->seats, sizeof(float));
+    out->rows = orr_alloc((size_t)n * size, sizeof(int16_t));
+    out->target = orr_alloc((size_t)n * out->seats, sizeof(float));
     for (unsigned i = 0; i < h->n && kept < n; i++) {
         if (orr_rng_below(&h->rng, h->n - i) < n - kept) {
             memcpy(out->rows + kept++ * size, h->rows + i * size, size * sizeof(int16_t));
@@ -108,6 +101,7 @@ static void keep(struct hand *h, struct train_game *out) {
     out->n = kept;
 }
 
+/* One game of self-play. One game in four mixes in the second network at random seats. */
 static enum crew_end self_play(void *arg, uint64_t number) {
     struct hand *h = arg;
     const struct orr_train_order *o = h->play->order;
@@ -118,8 +112,7 @@ static enum crew_end self_play(void *arg, uint64_t number) {
     begin(h, h->play->seed, number);
     play_game(h, table, orr_rng_below(&h->rng, 4) ? 0 : (unsigned)orr_rng_next(&h->rng), o->warmth);
     orr_result_of(g, h->state, &r);
-    *out = (struct train_game){
-        .table = table, .seats = g->seats, .common = g->seats == 1 || g->together, .rounds = r.rounds};
+    *out = (struct train_game){.table = table, .seats = g->seats, .common = orr_common_goal(g), .rounds = r.rounds};
     orr_result_shares(g, h->state, out->result);
     for (unsigned i = 0; i < g->seats; i++) {
         out->points[i] = (float)r.score[i];
@@ -131,7 +124,7 @@ static enum crew_end self_play(void *arg, uint64_t number) {
 
 /* ---- trials ---- */
 
-/* How the seats of the first network came out against those of the second, 0 to 1. */
+/* How the seats of the first network finished against those of the second, 0 to 1. */
 static float compare(const struct orr_result *r, unsigned seats, unsigned second) {
     float sum = 0.0f, pairs = 0.0f;
     for (unsigned a = 0; a < seats; a++) {
@@ -145,7 +138,8 @@ static float compare(const struct orr_result *r, unsigned seats, unsigned second
     return sum / pairs;
 }
 
-/* Alone, each has the same luck as the other. */
+/* With a common goal each network plays the game by itself with the same random numbers; 0.5 plus half the
+ * difference. */
 static float alone(struct hand *h, unsigned table, uint64_t luck) {
     const orr_game *g = h->play->order->table[table];
     float share[2][ORR_MAX_SEATS];
@@ -157,13 +151,13 @@ static float alone(struct hand *h, unsigned table, uint64_t luck) {
     return 0.5f + 0.5f * (share[0][0] - share[1][0]);
 }
 
-/* Games 2k and 2k + 1 have the same luck, with seats exchanged. */
+/* A game of a trial. Games 2k and 2k + 1 have the same random numbers, with seats exchanged. */
 static enum crew_end try_game(void *arg, uint64_t number) {
     struct hand *h = arg;
     const struct orr_train_order *o = h->play->order;
     unsigned table = (unsigned)(number / 2 % o->n_tables);
     const orr_game *g = o->table[table];
-    if (g->seats == 1 || g->together) {
+    if (orr_common_goal(g)) {
         h->play->shares[number] = alone(h, table, number);
         return CREW_DONE;
     }
@@ -178,6 +172,7 @@ static enum crew_end try_game(void *arg, uint64_t number) {
 
 /* ---- the crew ---- */
 
+/* Room that the positions of the longest game at the largest table need. */
 static size_t largest_rows(const struct play *p) {
     size_t most = 0;
     for (unsigned i = 0; i < p->order->n_tables; i++) {
@@ -186,6 +181,7 @@ static size_t largest_rows(const struct play *p) {
     return most * p->inputs * MOST_SIGHTS;
 }
 
+/* Free what a thread owned. */
 static void free_hand(struct hand *h) {
     for (unsigned i = 0; i < ORR_TRAIN_TABLES; i++) {
         orr_pupil_free(h->pupil[i][0]);
@@ -195,13 +191,14 @@ static void free_hand(struct hand *h) {
     free(h->rows);
 }
 
+/* Have the threads play; false when the watch stopped them. */
 static bool run(struct play *p, uint32_t games, enum crew_end (*work)(void *, uint64_t)) {
     unsigned jobs = p->order->jobs ? p->order->jobs : 1;
-    struct hand *hands = room(jobs, sizeof *hands);
+    struct hand *hands = orr_alloc(jobs, sizeof *hands);
     for (unsigned i = 0; i < jobs; i++) {
         hands[i].play = p;
-        hands[i].state = room(1, p->order->table[0]->rules->state_size);
-        hands[i].rows = room(largest_rows(p), sizeof(int16_t));
+        hands[i].state = orr_alloc(1, p->order->table[0]->rules->state_size);
+        hands[i].rows = orr_alloc(largest_rows(p), sizeof(int16_t));
     }
     struct crew crew = {.total = games,
                         .jobs = jobs,
@@ -226,6 +223,7 @@ void train_data_free(struct train_data *d) {
     *d = (struct train_data){.at = NULL};
 }
 
+/* Seed of a generation's games (what 0) or trial (1). */
 static uint64_t seed_of(const struct orr_train_order *o, unsigned generation, unsigned what) {
     return o->seed * 0x9E3779B97F4A7C15u + generation * 2u + what;
 }
@@ -237,7 +235,7 @@ bool train_play(const struct orr_train_order *o, const struct orr_net *net, cons
         net = other = orr_net_learned(o->table[0], &players) ? &players : NULL;
     }
     *out = (struct train_data){
-        .at = room(o->games, sizeof *out->at), .n = o->games, .inputs = orr_net_inputs(o->table[0]->rules)};
+        .at = orr_alloc(o->games, sizeof *out->at), .n = o->games, .inputs = orr_net_inputs(o->table[0]->rules)};
     struct play p = {
         .order = o, .net = {net, other}, .seed = seed_of(o, generation, 0), .inputs = out->inputs, .games = out->at};
     if (!run(&p, o->games, self_play)) {
@@ -253,7 +251,7 @@ bool train_trial(const struct orr_train_order *o, const struct orr_net *a, const
                      .net = {a, b},
                      .seed = seed_of(o, generation, 1),
                      .inputs = orr_net_inputs(o->table[0]->rules),
-                     .shares = room(o->trial, sizeof(float))};
+                     .shares = orr_alloc(o->trial, sizeof(float))};
     bool done = run(&p, o->trial, try_game);
     *share = 0;
     for (uint32_t i = 0; i < o->trial; i++) {

@@ -53,7 +53,7 @@ export interface Order {
   options: string[]; // "name=value"
   content?: string; // text of a content pack
   people: Person[];
-  seed?: string; // decimal number, or 64 hex digits; random when missing
+  seed?: string; // decimal number, or what Table.seed() says; random when missing
 }
 
 export interface Verdict {
@@ -112,6 +112,25 @@ export interface Info {
   evaluation: Evaluation;
   result: Result;
 }
+/** What happens next: "step" needs nobody, "chance" needs somebody who says the outcome. */
+export interface Next {
+  kind: 'over' | 'step' | 'person' | 'computer' | 'chance' | 'waits' | 'broken';
+  seat: Actor;
+}
+/** What has to be thought about, for a worker; the text says everything. */
+export interface Request {
+  number: number;
+  text: string;
+}
+export type RequestKind = 'decision' | 'hint' | 'chances';
+/** What a person at a seat is shown after a change. */
+export interface News {
+  info: Info;
+  legal: Legal | null; // null: no person is to act
+  undo: string | null; // null: the last decision can be taken back; else the reason why not
+  log: LogEntry[]; // of the entries that are new
+  turns: TurnNews[]; // from the turn of the last entry before them
+}
 export interface LogEntry {
   n: number;
   actor: Actor;
@@ -127,43 +146,83 @@ export interface TurnNews {
 
 export type Shape =
   'group' | 'rect' | 'circle' | 'sector' | 'arc' | 'line' | 'path' | 'text' | 'symbol' | 'mark';
-/** One node of a scene; lengths in tenths of a table unit, angles in tenths of a degree. */
+/** Where a node is on the table, in tenths: its middle, turn and outline. */
+export interface Place {
+  x: number;
+  y: number;
+  turn: number;
+  w: number;
+  h: number;
+  radius: number;
+  /** The outline is a circle w wide. */
+  round: boolean;
+}
+/** Bits of a node's `flags`: enum orr_node_flag. */
+export const Flag = {
+  bold: 1,
+  semi: 2,
+  centre: 4,
+  end: 8,
+  dashed: 16,
+  shadow: 32,
+  fades: 64,
+  rises: 128,
+  valued: 256,
+  spaced: 512,
+  dotted: 1024,
+} as const;
+/** One node of a scene; lengths in tenths of a table unit, angles in tenths of a degree. What is missing is 0 or ''. */
 export interface SceneNode {
   shape: Shape;
-  parent?: number;
-  x?: number;
-  y?: number;
-  w?: number;
-  h?: number;
-  turn?: number;
-  from?: number;
-  to?: number;
-  radius?: number;
-  symbol?: string;
-  mark?: number;
-  fill?: string;
-  stroke?: string;
-  line?: number;
-  paint?: string;
-  opacity?: number;
-  flags?: string[];
-  piece?: number;
-  text?: string;
-  label?: string;
-  tip?: string;
-  value?: number;
-  action?: Action;
-  legal?: boolean;
+  span: number; // how many of the nodes after it are in it
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  turn: number;
+  from: number;
+  to: number;
+  radius: number;
+  symbol: string;
+  mark: number;
+  fill: string;
+  stroke: string;
+  line: number;
+  dash: [line: number, gap: number] | null; // units
+  paint: string;
+  opacity: number; // percent; 0 means 100
+  flags: number;
+  piece: number;
+  value: number;
+  legal: boolean;
+  action: Action;
+  place: Place; // of nodes with a piece, an action, a label or a tip
+  text: string; // words: as they are to be set, in size w
+  label: string;
+  tip: string;
+}
+/** How a paint shows a role in both themes; colours are #rrggbbaa. */
+export interface Gradient {
+  paint: string;
+  role: string;
+  radial: { cx: number; cy: number; r: number } | null; // parts of the shape's box; else from top to bottom
+  stops: { at: number; light: string; dark: string }[]; // at: percent
 }
 export interface Scene {
-  compose: string;
+  compose: Compose;
   width: number;
   height: number;
   nodes: SceneNode[];
+  gradients: Gradient[];
+  /** How long the engine's message was. */
+  bytes: number;
+  /** What is left without the panels of words, in units. */
+  board: { x: number; y: number; width: number; height: number };
 }
 export interface Theme {
   dark: Record<string, string>;
   light: Record<string, string>;
+  roles: string[]; // by number
   symbols: Record<
     string,
     { text: string; parts: { d: string; mode: string; width?: number; opacity?: number }[] }
@@ -181,28 +240,42 @@ export interface Table {
   theme(): Theme;
   /** With labels: with the names of places, where the game knows them. */
   scene(seat: number, compose: Compose, at?: number, labels?: boolean): Scene;
-  /** The table after a legal decision of that seat, as far as it can know; null when it is not legal. */
-  sceneAfter(seat: number, compose: Compose, action: Action, labels?: boolean): Scene | null;
+  /** What a legal decision of that seat would change, as far as it can know, to lie over the scene; null when it is not
+   * legal. */
+  preview(seat: number, compose: Compose, action: Action, labels?: boolean): Scene | null;
+  /** What the last decision has moved, to lie over the scene; null at the start. */
+  lastMove(seat: number, compose: Compose, at?: number, labels?: boolean): Scene | null;
   words(seat: number, at?: number): string;
   legal(): Legal;
   odds(at?: number): Odds;
   check(action: Action): Verdict;
   read(step: string): Action;
-  do(action: Action): Verdict;
-  /** Does the decision that takes itself now: the one option of a seat inside its turn. False when there is none. */
-  forced(): boolean;
-  roll(): boolean;
+  next(): Next;
+  /** Does what needs nobody: dice, or a person's one option inside a turn. False when there is nothing of the kind. */
+  step(): boolean;
+  /** A decision of that seat; without one, of whoever is to act, or an outcome. */
+  do(action: Action, seat?: number): Verdict;
   canUndo(seat: number): string | null; // null: yes; else the reason why not
-  undo(seat: number): void;
+  undo(seat: number): number; // how many entries are left
+  /** Asks for a computer player's decision, a hint or chances. */
+  ask(kind: RequestKind, seat: number): Request;
+  /** The answer to a request; a decision is done. False when it comes too late: then nothing has changed. */
+  answer(number: number, action?: Action): boolean;
+  /** All that has changed for somebody who has read the first `from` entries. */
+  news(seat: number, from: number): News;
   log(reader: number, from?: number, to?: number): LogEntry[];
   /** Long turns of computer players in one line each, from the turn of entry `from` on. */
   turns(reader: number, from?: number): TurnNews[];
   record(): string;
+  /** What the record has grown by since this was asked last; at first all of it. */
+  lines(): string;
   position(seat: number, at?: number): string;
-  /** The number that the dice come from, to keep beside the record; null when it is not known. */
+  /** What the dice and the computer players draw from, to keep beside the record; null when it is not known. */
   seed(): string | null;
   /** A new table that goes on from here (or from after n entries) with the same people and new dice. */
   branch(at?: number, seed?: string): Table;
+  /** A new table with the same people and options, from the beginning. */
+  again(): Table;
   close(): void;
 }
 
@@ -219,9 +292,9 @@ export interface Engine {
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 
-/** Computer players think in a worker; they get a position cut for their seat and nothing else. */
+/** Computer players think in a worker; they get a request with a position cut for their seat and nothing else. */
 export interface Thinker {
-  choose(position: string, player: string, seat: number, seed: number): Promise<string>; // notation
+  choose(request: string): Promise<Action>;
   cancel(): void; // stops at once; a pending choose is rejected with Cancelled
 }
 export class Cancelled extends Error {}
@@ -338,10 +411,10 @@ export interface Review {
   chance: ReviewLuck[];
 }
 
-/** Advice in a worker of its own. Positions are cut for the seat that asks (-1: a watcher). */
+/** Advice in a worker of its own: on requests of a table, and on records. */
 export interface Adviser {
-  ideas(position: string, seat: number): Promise<Ideas>;
-  chances(position: string, seat: number): Promise<Chances>;
+  ideas(request: string): Promise<Ideas>;
+  chances(request: string): Promise<Chances>;
   review(record: string, onpart: (part: number) => void): Promise<Review>;
   cancel(): void; // stops at once; whatever is pending is rejected with Cancelled
 }
