@@ -284,7 +284,7 @@ static void draw(const struct orr_match *m, const void *view, int seat, int comp
     names_of(m, names);
     orr_scene_start(to, (enum orr_compose)(compose & ~LABELLED), names);
     to->labels = compose & LABELLED;
-    g->rules->draw(g, view, seat, to);
+    orr_draw(g, view, seat, to);
 }
 
 /* What is the same for all games: orr_looks_json. */
