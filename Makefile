@@ -8,7 +8,7 @@ GAME ?=
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all play play-terminal test bench fuzz lint format coverage soak pictures clean help packages-play packages-test
+.PHONY: all play play-terminal test test-all mutants build-dev bench fuzz lint format coverage soak pictures clean help packages-play packages-test
 
 all: packages-play build/release/build.ninja ## build the optimised program build/orrery and the web site build/site
 	@cmake --build --preset release
@@ -20,13 +20,20 @@ play: all ## build and play in the browser: serves the site and prints its addre
 play-terminal: all ## build and play in the terminal
 	@build/orrery play $(GAME)
 
-test: packages-test build/dev/build.ninja build/fuzz/build.ninja ## everything that CI checks; ends with the summary of CTest
-	@$(MAKE) all
-	@cmake --build --preset dev
-	@cmake --build --preset fuzz
-	@scripts/lint.sh
-	@scripts/fuzz.sh smoke
+test: packages-test build/dev/build.ninja ## what CI checks, before every commit; ends with the summary of CTest
+	@$(MAKE) -j 2 all build-dev
+	@scripts/lint.sh changed
 	@ctest --preset dev
+
+test-all: packages-test build/dev/build.ninja build/fuzz/build.ninja ## all that there is to check, before a release
+	@$(MAKE) -j 2 all build-dev
+	@cmake --build --preset fuzz
+	@scripts/lint.sh all
+	@scripts/fuzz.sh smoke
+	@ORRERY_TEST_ALL=1 ctest --preset dev
+
+mutants: build/dev/build.ninja ## seed mistakes one by one: does `make test` notice them?
+	@scripts/mutants.py
 
 bench: packages-play build/bench/build.ninja ## measure how fast the games are played
 	@cmake --build --preset bench
@@ -36,9 +43,9 @@ fuzz: packages-test build/fuzz/build.ninja ## throw FUZZ_SECONDS (60) of broken 
 	@cmake --build --preset fuzz
 	@scripts/fuzz.sh $(FUZZ_SECONDS)
 
-lint: packages-test build/fuzz/build.ninja ## layout, clang-tidy, cppcheck, shellcheck
-	@cmake --build --preset fuzz
-	@scripts/lint.sh
+lint: packages-test build/dev/build.ninja ## layout, clang-tidy, cppcheck, shellcheck
+	@cmake --build --preset dev
+	@scripts/lint.sh all
 
 format: packages-test ## lay out every C file by .clang-format
 	@find include src tests -name '*.[ch]' -print0 | xargs -0 clang-format -i
@@ -60,6 +67,9 @@ clean: ## remove all that was built
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name text; do \
 	    printf '  make %-13s %s\n' "$$name" "$$text"; done
+
+build-dev: packages-test build/dev/build.ninja
+	@cmake --build --preset dev
 
 packages-play:
 	@scripts/bootstrap.sh play

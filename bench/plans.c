@@ -100,9 +100,8 @@ static void play_turn(struct table *t, unsigned budget, unsigned which) {
     const orr_game *g = t->g;
     int seat = orr_turn_of(g, t->state).actor;
     static struct orr_plans plans;
-    memcpy(t->view, t->state, g->rules->state_size);
-    g->rules->redact(g, t->view, seat);
-    g->rules->resample(g, t->view, seat, &t->rng);
+    orr_view(g, t->state, seat, t->view);
+    orr_imagine(g, t->view, seat, &t->rng);
     orr_planner_seed(t->planner[which], &t->rng);
     orr_plans_find(t->planner[which], t->view, budget, WIDTH, &plans, NULL);
     for (unsigned i = 0; i < plans.at[0].n && orr_turn_of(g, t->state).actor == seat; i++) {

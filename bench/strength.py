@@ -235,7 +235,7 @@ def tables(results, known):
             rows[kind].append(seats_row(result, command))
         else:
             rows[kind] += solo_rows(result, options, command)
-    head = ["| game | seats | player | against | games | comes out before | 95 % interval | command |",
+    head = ["| game | seats | player | against | games | finishes ahead | 95 % interval | command |",
             "| --- | --- | --- | --- | ---: | ---: | --- | --- |"]
     more = ["| game | seats | games |" + "".join(f" {name} |" for name in PLAYERS) + " command |",
             "| --- | --- | ---: |" + " ---: |" * len(PLAYERS) + " --- |"]

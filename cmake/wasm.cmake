@@ -26,7 +26,7 @@ set(wasm_opt -Os --low-memory-unused --enable-bulk-memory --enable-sign-ext --en
 
 # What runs once a click is made small, what runs millions of times fast.
 set(wasm_small "/games/[^/]*/(draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|lines|explain[a-z_]*|hinder|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned|dranda|rival[a-z_]*|events|effects[a-z_]*)\\.c$"
-  "/render/" "/wasm/" "/lab/" "/ai/(greedy|lead|mind|novice|outlook|players|pupil|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(content|dice|error|fields|header|joint|json|kinds|later|log|make|match|names|notation|options|position|record|report|result|scene|text|words)[a-z_]*\\.c$")
+  "/render/" "/session/" "/wasm/" "/lab/" "/ai/(greedy|lead|mind|novice|outlook|players|pupil|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(content|dice|error|fields|header|joint|json|kinds|later|log|make|match|names|notation|options|position|record|report|result|scene|text|words)[a-z_]*\\.c$")
 list(JOIN wasm_small "|" wasm_small)
 
 function(orr_wasm target out)

@@ -27,10 +27,9 @@ static struct orr_scene scene;
 static inline void look(const orr_game *g, const void *s, int seat, enum orr_compose compose) {
     void *view = malloc(g->rules->state_size);
     assert_non_null(view);
-    memcpy(view, s, g->rules->state_size);
-    g->rules->redact(g, view, seat);
+    orr_view(g, s, seat, view);
     orr_scene_start(&scene, compose, NULL);
-    g->rules->draw(g, view, seat, &scene);
+    orr_draw(g, view, seat, &scene);
     orr_scene_judge(g, view, seat, &scene);
     free(view);
     assert_int_equal(scene.full, 0);

@@ -8,15 +8,12 @@
 #include "orrery/engine.h"
 
 /* The state as the reader may know it; `out` holds state_size bytes. */
-static inline void world_view(const orr_game *g, const void *s, int reader, void *out) {
-    memmove(out, s, g->rules->state_size);
-    g->rules->redact(g, out, reader);
-}
+static inline void world_view(const orr_game *g, const void *s, int reader, void *out) { orr_view(g, s, reader, out); }
 
 /* A full state that fits what the reader sees of `s`, cut or not: what is hidden is drawn anew. */
 static inline void world_like(const orr_game *g, const void *s, int reader, struct orr_rng *rng, void *out) {
     world_view(g, s, reader, out);
-    g->rules->resample(g, out, reader, rng);
+    orr_imagine(g, out, reader, rng);
 }
 
 /* Two full states with the same view. Returns whether they differ. */

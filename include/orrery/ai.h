@@ -1,4 +1,5 @@
-/* Computer players. A player sees a cut state and nothing else. */
+/* Computer players, and win probabilities for people to look at. A player is given the view of
+ * its seat and nothing else. docs/players.md describes how they choose. */
 #ifndef ORRERY_AI_H
 #define ORRERY_AI_H
 
@@ -6,112 +7,114 @@
 
 #include "orrery/engine.h"
 
-struct orr_player; /* what plays a seat: "random", "greedy", "bot:3", … */
+struct orr_player; /* a kind of computer player: "random", "greedy", "bot:3", … */
 
-/* NULL with a sentence (and the known names) when there is no such player. */
+/* NULL with an error that lists the known names when there is no such player. */
 const struct orr_player *orr_player_find(const char *name, struct orr_error *);
 const char *orr_player_name(const struct orr_player *);
 const char *orr_player_words(const struct orr_player *); /* how it plays, one line */
 bool orr_player_searches(const struct orr_player *);
-bool orr_player_judges(const struct orr_player *); /* by what orr_evaluation_of says */
-/* Choose among the legal decisions of `seat`, whose turn it is on `view` (already cut for it). */
+bool orr_player_judges(const struct orr_player *); /* uses the evaluation that orr_evaluation_of names */
+/* Choose one of the legal decisions of `seat`, which is to act on `view`. Keeps nothing from call to call: slower and,
+ * for players that search, weaker than a player at a seat (below). */
 orr_action orr_player_choose(const struct orr_player *, const orr_game *, const void *view, int seat, struct orr_rng *);
 size_t orr_players_count(void);
 const char *orr_players_at(size_t i);
 
-/* By what computer players (but random and greedy), hints and chances judge positions of such a table. */
+/* Which evaluation computer players (except random and greedy), hints and win chances use for such a game. */
 enum orr_evaluation {
     ORR_BY_HAND,         /* "hand-written" */
-    ORR_LEARNED,         /* "built-in": with the built-in pack, used with it */
-    ORR_LEARNED_CHANGED, /* "changed": with the built-in pack, used with another one that is alike */
-    ORR_LEARNED_PACK     /* "pack": with this pack */
+    ORR_LEARNED,         /* "built-in": trained with the built-in pack, used with it */
+    ORR_LEARNED_CHANGED, /* "changed": trained with the built-in pack, used with another one of its shape */
+    ORR_LEARNED_PACK     /* "pack": trained with this pack */
 };
 enum orr_evaluation orr_evaluation_of(const orr_game *);
 const char *orr_evaluation_name(const orr_game *);  /* as in JSON */
 const char *orr_evaluation_words(const orr_game *); /* for people, without a full stop */
 
-/* A player at one seat of one game, who keeps what it has thought from decision to decision.
- * The same seed and the same views give the same decisions, unless time or `stop` cut it short. */
+/* A computer player at one seat of one game. It keeps its search from decision to decision. The same seed and the same
+ * views give the same decisions, unless `enough` or `stop` ends a search early. */
 struct orr_mind;
 
-/* How long a decision may take; zeroes: as the player is made. */
+/* How long a decision may take; all zero: the player's own number of iterations on one thread. */
 struct orr_limits {
-    uint32_t iterations;        /* of the search; UINT32_MAX: until it is enough */
+    uint32_t iterations;        /* of the search; 0: the player's own; UINT32_MAX: until `enough` or `stop` */
     unsigned threads;           /* 0 and 1: one */
     bool (*enough)(void *user); /* asked now and then, by one thread; may be NULL */
     void *user;
-    const atomic_bool *stop; /* when it becomes true, decides at once with what it has; may be NULL */
+    const atomic_bool *stop; /* once true, it decides at once with what it has; may be NULL */
 };
 
 enum { ORR_IDEA_LINE = 12, ORR_IDEA_REASONS = 4, ORR_REASON_WORDS = 64 };
 
-/* What a turn does for the seat, or to it, and not every turn does. */
+/* Why a turn is good or bad: something it changes that not every turn changes. */
 struct orr_reason {
-    char words[ORR_REASON_WORDS]; /* what changes: a topic of the game's features */
-    bool more;                    /* it grows, or else falls */
-    double effect;                /* on the seat's standing, 1 makes odds of e to 1; below 0: it hurts */
+    char words[ORR_REASON_WORDS]; /* what changes, a topic of the game's features: "drones on ships" */
+    bool more;                    /* it grows; otherwise it falls */
+    double effect;                /* on the seat's lead, 1 makes odds of e to 1; below 0: it hurts */
 };
 
-/* A decision that was thought about. */
+/* A turn that was considered, for hints. */
 struct orr_idea {
     orr_action action;
-    double share;                   /* expected part of the win for the seat, 0 to 1 */
+    double share;                   /* expected share of the win for the seat, 0 to 1 */
     double error;                   /* standard error of it */
     uint64_t visits;                /* how often it was tried */
-    unsigned games, won;            /* that were played on from it to their end, if they were */
-    double score;                   /* mean of the lowest seat's score in them */
+    unsigned games, won;            /* play-outs from it, if there were any */
+    double score;                   /* mean over the play-outs of the lowest seat's score */
     unsigned steps;                 /* of the expected line */
     orr_action line[ORR_IDEA_LINE]; /* decisions of any seat, this one first */
     int8_t line_seat[ORR_IDEA_LINE];
-    unsigned reasons;                           /* that were asked for */
-    struct orr_reason reason[ORR_IDEA_REASONS]; /* what helps, the strongest first; then what hurts most */
+    unsigned reasons;                           /* filled in by orr_mind_explain */
+    struct orr_reason reason[ORR_IDEA_REASONS]; /* what helps, strongest first; then what hurts most */
 };
 
 struct orr_mind *orr_mind_make(const struct orr_player *, const orr_game *, int seat); /* game must live longer */
 void orr_mind_free(struct orr_mind *);
-void orr_mind_forget(struct orr_mind *); /* another game begins, or a decision was taken back */
+void orr_mind_forget(struct orr_mind *); /* when another match begins, or a decision was taken back */
 orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *, const struct orr_limits *);
-/* Whether it thought about its last choice: not when that was forced, or a part of the turn chosen before. */
+/* Did it think about its last choice? Not when that was forced, or part of the turn chosen before. */
 bool orr_mind_thought(const struct orr_mind *);
-/* What the last choice was made from, how many; none for players that do not search. The best comes first, then the best
- * of those that begin with other decisions, then the rest. */
+/* The turns that the last choice was made from, at most `room`; returns how many, 0 for players that do not search. The
+ * best comes first, then the best of those that begin with other decisions, then the rest. */
 size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
-/* Why they are good: fills in the reasons of all ideas that it gave. There are none where nothing was learned. */
+/* Fill in the reasons of the n turns that were given. Without a network there are none. */
 void orr_mind_explain(struct orr_mind *, struct orr_idea *, size_t n);
-/* Where all share one goal, a share only compares with now. So games are played on from all ideas that it gave, as the
- * default level would play on without mistakes: how many there were, and how they ended. */
+/* Where all seats share one goal, a share only compares with the current position. So play-outs are made from the n turns
+ * that were given, played as the default level plays without its errors, and counted in games, won and score. */
 void orr_mind_play_on(struct orr_mind *, struct orr_idea *, size_t n);
 
-/* Where the time of a search goes. Set `now` (seconds) before the mind chooses; the rest is added up by it. */
+/* Where the time of a search goes. Set `now` (a clock in seconds) and `cost` first; the rest is added up. */
 struct orr_meter {
     double (*now)(void);
-    double cost;                /* of asking it once */
-    uint64_t iterations, turns; /* turns: taken in them, of any seat */
-    uint64_t evaluations;       /* positions that were judged */
-    double tree;                /* seconds */
+    double cost;                /* of calling `now` once */
+    uint64_t iterations, turns; /* turns of any seat that were simulated in them */
+    uint64_t evaluations;       /* positions that were evaluated */
+    double tree;                /* seconds spent on the tree itself */
 };
-void orr_mind_measure(struct orr_mind *, struct orr_meter *); /* before it has chosen */
-/* Seconds that judging a position takes, tried on positions that were judged. */
+void orr_mind_measure(struct orr_mind *, struct orr_meter *); /* call it before the first choice */
+/* Seconds that one evaluation takes, measured on positions of the last search. */
 double orr_mind_judging(struct orr_mind *);
 
-/* What full states are worth to every seat: the next turn is played as well as a short look finds, then on to
- * where nothing is half done, and the estimate is asked there. For reviews; knows whatever the state holds. */
+/* Win probabilities of full states, for people to look at: the next turn is played by a short plan, then on to where
+ * nothing is half done, and the position is evaluated and calibrated there. Uses everything that the state holds. */
 struct orr_outlook;
 
-/* With a common goal for which no chances were learned, `even` is the position that counts as an even chance; see
- * orr_outlook_relative. The game must live longer. */
+/* Where all seats share one goal and no displayed chances were trained for it, `even` is the position that counts as
+ * 50 %; see orr_outlook_relative. The game must live longer. */
 struct orr_outlook *orr_outlook_make(const orr_game *, const void *even);
 void orr_outlook_free(struct orr_outlook *);
-bool orr_outlook_relative(const struct orr_outlook *); /* shares only compare with `even` */
-/* Expected parts of the win. The same `luck` means the same dice; false: dice had no part in it. */
-bool orr_outlook_shares(struct orr_outlook *, const void *s, uint64_t luck, double share[ORR_MAX_SEATS]);
-/* The mean over `worlds` that fit what `seat` (-1: nobody's) sees of `s`, which may be cut or not: for front ends that
- * show chances while a game is played, as nothing that the seat cannot know goes in. */
-void orr_outlook_seen(struct orr_outlook *, const void *s, int seat, unsigned worlds, uint64_t luck,
+bool orr_outlook_relative(const struct orr_outlook *); /* are shares relative to `even`? */
+/* Expected share of the win of each seat. The same seed gives the same dice; false: no dice were needed. */
+bool orr_outlook_shares(struct orr_outlook *, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]);
+/* The mean over `worlds` sampled states that fit what `seat` (-1: a watcher) sees of `s`, which may be a view or a full
+ * state. For the win chances shown during a match: nothing that the seat cannot know goes in. */
+void orr_outlook_seen(struct orr_outlook *, const void *s, int seat, unsigned worlds, uint64_t seed,
                       double share[ORR_MAX_SEATS]);
-/* Play a full state on to the end, a little better than a short look finds: how it ends, and how many turns that took. */
-unsigned orr_outlook_play_on(struct orr_outlook *, const void *s, uint64_t luck, struct orr_result *);
-/* Play what is left of the turn of the seat that is to act on `s`. */
-void orr_outlook_finish(struct orr_outlook *, void *s, uint64_t luck);
+/* One play-out: play a full state to the end of the game, with longer plans than orr_outlook_shares. Returns the number
+ * of turns. */
+unsigned orr_outlook_play_on(struct orr_outlook *, const void *s, uint64_t seed, struct orr_result *);
+/* Play the rest of the turn of the seat that is to act on `s`. */
+void orr_outlook_finish(struct orr_outlook *, void *s, uint64_t seed);
 
 #endif

@@ -13,6 +13,10 @@ struct orr_error {
 /* Write the sentence (once: the first error stays) and return false. err may be NULL. */
 bool orr_fail(struct orr_error *err, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Zeroed memory for n elements, and the growing of it; free with free(). Never NULL: out of memory ends the program. */
+void *orr_alloc(size_t n, size_t size);
+void *orr_realloc(void *, size_t n, size_t size);
+
 /* A growing text; zero-initialise, free with orr_buf_free. Never fails: out of memory aborts. */
 struct orr_buf {
     char *at;
@@ -30,6 +34,9 @@ const char *orr_closest(const char *word, const char *const *candidates);
 char *orr_file_read(const char *path, size_t *n, struct orr_error *);
 
 /* ---- registry ---- */
+/* Make these games (a list that ends with NULL and stays) the ones that the core finds by their ids. Called once before
+ * main by whatever links src/registry; a program with games of its own calls it itself, before anything else. */
+void orr_games_use(const struct orr_rules *const *);
 size_t orr_games_count(void); /* hidden ones included, at the end */
 const struct orr_rules *orr_games_at(size_t i);
 const struct orr_rules *orr_games_find(const char *id); /* NULL when unknown */
@@ -65,16 +72,29 @@ int32_t orr_option_get(const orr_game *, const char *name); /* asserts that it e
 
 /* ---- playing ---- */
 static inline struct orr_turn orr_turn_of(const orr_game *g, const void *s) { return g->rules->turn(g, s); }
-/* The judge behind every input: malformed actions get rule 1, others the game's verdict. */
+/* The judge behind every input: what is in the list of the point is allowed; malformed actions get rule 1, others the
+ * point's reason. */
 struct orr_verdict orr_check(const orr_game *, const void *s, orr_action);
 /* The legal decisions of the seat to act, or the outcomes when chance acts. */
 void orr_legal(const orr_game *, const void *s, struct orr_actions *);
 void orr_odds_of(const orr_game *, const void *s, struct orr_odds *);
 /* One outcome drawn from odds (or pick). */
 orr_action orr_chance_draw(const orr_game *, const void *s, struct orr_rng *);
-/* Apply with the audit of the caller's legality; state must not be cut unless the action needs nothing hidden. */
+/* Do what the caller knows to be legal; the state must not be cut unless the action needs nothing hidden. */
 static inline void orr_apply(const orr_game *g, void *s, orr_action a, struct orr_trace *t) {
-    g->rules->apply(g, s, a, t);
+    if (!g->rules->points) {
+        g->rules->apply(g, s, a, t);
+        return;
+    }
+    orr_point_at(g, s)->apply(g, s, a, t);
+    if (g->rules->settle) {
+        g->rules->settle(g, s, t);
+    }
+}
+/* Is this a question at which nothing is half paid or half built, so that states there can be compared? Turns begin at
+ * such questions. False while the game is over. */
+static inline bool orr_turn_is_quiet(const orr_game *g, struct orr_turn turn) {
+    return turn.actor != ORR_NOBODY && turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u;
 }
 /* One goal for all: they win or lose as one, and places mean nothing. */
 static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }
@@ -83,6 +103,14 @@ void orr_result_of(const orr_game *, const void *s, struct orr_result *);
 
 /* ---- what a reader may know ---- */
 enum { ORR_WATCHER = -1, ORR_ALL_KNOWING = -2 }; /* readers that are no seat */
+/* The state `s` as the reader may know it: what is hidden from it is removed, so that nothing made from `out` can tell
+ * it. ORR_ALL_KNOWING: a plain copy. `out` holds state_size bytes and may be `s`. */
+void orr_view(const orr_game *, const void *s, int reader, void *out);
+/* Turn a view into a full state that fits it: what is hidden is drawn at random. The same view and generator give the
+ * same state; where nothing is hidden the view stays as it is. */
+void orr_imagine(const orr_game *, void *view, int reader, struct orr_rng *);
+/* Draw a view into a scene that orr_scene_start has begun (scene.h). */
+void orr_draw(const orr_game *, const void *view, int reader, struct orr_scene *);
 /* The result as the reader may know it, for whatever shows it: found on the state cut for that reader. Places that
  * depend on something hidden, or mean nothing because there is one goal for all, are 0. */
 void orr_result_view(const orr_game *, const void *s, int reader, struct orr_result *);

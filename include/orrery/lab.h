@@ -51,10 +51,10 @@ struct orr_sim_order {
     uint32_t games;
     uint64_t seed;
     unsigned jobs;  /* threads; 0 and 1: one */
-    bool rotate;    /* game g seats the list moved on by g */
-    bool events;    /* count the lines of the logs too */
-    bool chances;   /* compare the chances that are shown with who wins; between rivals only */
-    const char *by; /* a field of the state: count wins by the value that a seat began with; or NULL */
+    bool rotate;    /* game g rotates the list by g seats */
+    bool events;    /* also count log lines */
+    bool chances;   /* compare displayed win chances with who wins */
+    const char *by; /* a field of the state: count wins by its value for a seat at the start; or NULL */
     const struct orr_watch *watch;
 };
 
@@ -119,18 +119,18 @@ void orr_sim_html(const struct orr_sim *, struct orr_buf *);
 /* ---- arena ---- */
 enum { ORR_ARENA_PLAYERS = 8, ORR_ARENA_PAIRS = 28, ORR_ARENA_GAMES = 1000000 };
 
-/* Things that come in blocks, and their mean: only blocks are independent of each other. Each block adds
- * the sum of its values and how many there were. */
+/* Observations in blocks, and their mean: only blocks are independent of each other. Each block adds the sum of its
+ * values and how many there were. */
 struct orr_blocks {
     uint64_t n;
     double sum, count, sum_sum, sum_count, count_count;
 };
 struct orr_range {
-    double value, low, high; /* a value with its 95 % interval, infinite where too little is known */
+    double value, low, high; /* a value with its 95 % interval, infinite where the data are too few */
 };
 void orr_blocks_add(struct orr_blocks *, double sum, double count);
 struct orr_range orr_blocks_mean(const struct orr_blocks *);
-/* For shares: Wilson's interval for as many independent trials as the blocks are worth. */
+/* For shares: Wilson's interval for the effective number of independent trials. */
 struct orr_share orr_blocks_share(const struct orr_blocks *);
 
 /* The sequential test of "stronger by 35 Elo" against "equal", 5 % error either way, on the shares of blocks. */
@@ -143,18 +143,18 @@ struct orr_sprt {
 double orr_sprt_bound(void); /* of llr, on both sides of 0 */
 void orr_sprt_add(struct orr_sprt *, double share);
 
-/* Bradley-Terry: wins[a][b] is what a has won against b. Mean 0. Every pair that met is given one more
- * game, drawn, so that a clean sheet has a finite value. */
+/* Bradley-Terry fit: wins[a][b] is what a has won against b. The mean is 0. Every pair that met is given one additional
+ * drawn game, so that a perfect score has a finite value. */
 void orr_elo_fit(unsigned n, double wins[][ORR_ARENA_PLAYERS], double elo[]);
 
 struct orr_arena_order {
     const orr_game *game;
     const char *players; /* "a,b,…": at least two that differ */
-    uint32_t games;      /* rounded up until every table was played from all seats */
+    uint32_t games;      /* rounded up until every line-up was played from all seats */
     uint64_t seed;
     unsigned jobs;
-    bool alone;      /* each player has the table to itself; always so with one seat */
-    bool until_sure; /* end when the sequential test between the two players is decided */
+    bool alone;      /* each player plays all seats by itself; always so with one seat */
+    bool until_sure; /* stop when the sequential test between the two players is decided */
     const struct orr_watch *watch;
 };
 
@@ -168,13 +168,13 @@ struct orr_arena_player {
     struct orr_range elo; /* above the weakest */
 };
 
-/* How player a came out against player b: of the games with both, or of the same luck alone. */
+/* How player a fared against player b: in games with both, or, with `alone`, with the same seed. */
 struct orr_arena_pair {
     unsigned a, b;
     uint64_t games;
-    double wins;            /* of a: the better rank; equal ranks are half a win each */
+    double wins;            /* of a: games in which it finished ahead; equal ranks are half a win each */
     struct orr_share win;   /* of a */
-    struct orr_range score; /* of a, less that of b */
+    struct orr_range score; /* of a minus that of b */
 };
 
 struct orr_arena {
@@ -182,7 +182,7 @@ struct orr_arena {
     uint64_t seed;
     unsigned jobs;
     bool alone, stopped;                /* stopped: ended early by the watch */
-    unsigned block_games, tables;       /* a block is one luck; tables that differ take turns */
+    unsigned block_games, tables;       /* a block is one seed; line-ups take turns from block to block */
     uint32_t asked, ended, guard_ended; /* games; only those of whole blocks are counted */
     uint32_t won;                       /* games that somebody won */
     uint64_t blocks;
@@ -220,13 +220,13 @@ bool orr_bench_game(const struct orr_rules *, double seconds, const struct orr_w
                     struct orr_bench rows[ORR_MAX_SEATS], size_t *n, struct orr_error *);
 void orr_bench_json(const struct orr_bench *, size_t n, struct orr_buf *);
 
-/* How fast a computer player that searches thinks, in games against itself on one core. */
+/* Speed of a computer player that searches, in games against itself on one core. */
 struct orr_bench_ai {
     const char *id, *player;
     unsigned seats;
-    uint64_t searches;       /* turns that were looked for */
+    uint64_t searches;       /* turns that were searched */
     double seconds, slowest; /* on the core, of all searches and of the longest */
-    double judging;          /* seconds of it, from the cost of one evaluation and their number */
+    double judging;          /* seconds of it spent on evaluations: the cost of one times their number */
     struct orr_meter meter;
 };
 bool orr_bench_ai_run(const orr_game *, const struct orr_player *, double seconds, const struct orr_watch *,

@@ -1,5 +1,5 @@
-/* Learned evaluations: the network, what it is shown, and a player that learns by playing
- * with it. `orrery train` (src/lab/train*.c) is made of these. */
+/* Trained evaluations: the network, its inputs, the weights of content packs, and the self-play
+ * policy. `orrery train` (src/lab/train*.c) is made of these; docs/learning.md explains them. */
 #ifndef ORRERY_LEARN_H
 #define ORRERY_LEARN_H
 
@@ -7,25 +7,25 @@
 
 /* Inputs that every game has, before its own features. */
 enum orr_net_input {
-    ORR_NET_LEAD,  /* the hand-written estimate, less the mean of all seats; thousandths of its unit */
+    ORR_NET_LEAD,  /* hand-written estimate minus the mean of the seats, in thousandths of its unit */
     ORR_NET_ACTS,  /* the seat is to act */
     ORR_NET_SEATS, /* at the table */
-    ORR_NET_OWN    /* here the game's features begin */
+    ORR_NET_OWN    /* the game's features begin here */
 };
 
 enum {
     ORR_NET_INPUTS = ORR_NET_OWN + ORR_MAX_FEATURES,
-    ORR_NET_UNITS = 16,
-    ORR_NET_GRAIN = 1024,
-    ORR_NET_MOST_LEAD = 30000 /* what the input for the lead can be */
+    ORR_NET_UNITS = 16,       /* of the hidden layer */
+    ORR_NET_GRAIN = 1024,     /* a weight of 1 in the integer tables */
+    ORR_NET_MOST_LEAD = 30000 /* limit of the input for the lead */
 };
 
-/* What is seen of a position: a row for each seat. */
+/* The inputs for a position: a row for each seat. */
 struct orr_sight {
     int16_t row[ORR_MAX_SEATS][ORR_NET_INPUTS];
 };
 
-/* Straight weights from each input, and a hidden layer of units that count above 0 only. */
+/* A linear weight for each input, and a hidden layer of rectified units. Every seat's row goes through the same weights. */
 struct orr_net {
     unsigned inputs;
     float per[ORR_NET_INPUTS]; /* inputs are multiplied by this */
@@ -34,54 +34,55 @@ struct orr_net {
     float bias[ORR_NET_UNITS];
     float out[ORR_NET_UNITS];
     float base;
-    bool alone;      /* learned between rivals, used for one seat */
-    float sharpness; /* for chances that are shown, see orr_chances_sharpen; no player decides by it */
+    bool alone;      /* trained between rivals, used by one seat */
+    float sharpness; /* calibration exponent of displayed chances; no player decides by it */
 };
 
-unsigned orr_net_inputs(const struct orr_rules *); /* 0: the game says nothing about its seats */
+unsigned orr_net_inputs(const struct orr_rules *); /* 0: the game has no features */
 void orr_net_see(const orr_game *, const void *s, struct orr_sight *);
-/* The same for one seat and a network that was learned between rivals: as if one rival sat there who stays where
- * the input for the lead was `even`. */
+/* The same for one seat and a network trained between rivals: as if there were one rival who stays at the position
+ * whose input for the lead was `even`. */
 void orr_net_see_alone(const orr_game *, const void *s, int16_t even, struct orr_sight *);
-/* A seat's standing: of two seats, a lead of 1 makes odds of e to 1. */
+/* Output of the network for a seat: between two seats, a lead of 1 makes odds of e to 1. */
 float orr_net_value(const struct orr_net *, const int16_t *row);
 
-/* What was worked out for one position, from which others that differ little are valued. */
+/* Sums for one position, from which positions that differ little are evaluated faster. */
 struct orr_net_base {
     struct orr_sight sight;
     float sum[ORR_MAX_SEATS];
     float unit[ORR_MAX_SEATS][ORR_NET_UNITS];
 };
-void orr_net_set_base(const struct orr_net *, unsigned seats, struct orr_net_base *); /* its sight is there */
-/* The same as orr_net_value but for rounding. */
+void orr_net_set_base(const struct orr_net *, unsigned seats, struct orr_net_base *); /* from its `sight` */
+/* The same as orr_net_value, up to rounding. */
 float orr_net_value_from(const struct orr_net *, const struct orr_net_base *, unsigned seat, const int16_t *row);
 
-/* How many weights a table for so many inputs has, and to and from such tables. */
+/* Number of weights in the table of a network with so many inputs, and conversion from and to such tables. */
 size_t orr_net_weights(unsigned inputs);
 void orr_net_read(struct orr_net *, const struct orr_model *);
 void orr_net_write(const struct orr_net *, int16_t *scale, int16_t *weights);
-/* The network that was learned for such tables: with this pack, or else with the built-in one if the pack is alike;
- * false: none. */
+/* The network for such a game: trained with its pack, or else with the built-in one if the pack has its shape; false:
+ * there is none. */
 bool orr_net_learned(const orr_game *, struct orr_net *);
-/* The one that says the chances to win where all share one goal, for people to look at. */
+/* The network for displayed win chances where all seats share one goal. */
 bool orr_net_shown(const orr_game *, struct orr_net *);
 
-/* Weights that were learned for a pack, as a text (docs/learning.md). Learning it makes them known to every game with
- * that pack, for players that are made from then on; not while somebody thinks. */
+/* Register weights trained for a pack, given as a text (docs/learning.md): players made from then on use them in every
+ * game with that pack. Not while a player thinks. */
 bool orr_weights_learn(const char *text, size_t n, struct orr_error *);
 void orr_weights_forget(void);
-const struct orr_model *orr_weights_of(const orr_game *); /* those of its pack, as in orr_rules.models; or NULL */
+const struct orr_model *
+orr_weights_of(const orr_game *); /* models registered for its pack, as in orr_rules.models; or NULL */
 void orr_weights_write(const orr_game *, const struct orr_model *, const char *made, struct orr_buf *);
 
-/* Shares of the win as results count them: the win, and a little for the place. The game is over. */
+/* Shares of the win as training counts them: the win, and a little for the place. The game is over. */
 void orr_result_shares(const orr_game *, const void *s, float share[ORR_MAX_SEATS]);
 
-/* A player that looks over its own turn only, judging its ends with a network. */
+/* The self-play policy: it plans its own turn only, and evaluates the ends of plans with a network. */
 struct orr_pupil;
-struct orr_pupil *orr_pupil_make(const orr_game *, const struct orr_net *, uint32_t budget); /* NULL: by hand */
+struct orr_pupil *orr_pupil_make(const orr_game *, const struct orr_net *, uint32_t budget); /* NULL: the estimate */
 void orr_pupil_free(struct orr_pupil *);
-/* Play the turn of the seat to act on the full state `s`, as far as chance and the others let it, from what the
- * seat may know. With `warmth` (in shares of the win, about) worse turns are taken now and then. */
+/* Play the turn of the seat to act on the full state `s`, from what that seat may know, until chance or another seat is
+ * to act. At temperature `warmth` (about in shares of the win) worse turns are taken now and then; 0: never. */
 void orr_pupil_turn(struct orr_pupil *, void *s, float warmth, struct orr_rng *);
 
 #endif

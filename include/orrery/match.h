@@ -93,6 +93,10 @@ bool orr_match_undo(struct orr_match *, int seat, struct orr_error *);
 struct orr_turn orr_match_now(const struct orr_match *);
 bool orr_match_over(const struct orr_match *);
 bool orr_match_paused(const struct orr_match *);
+/* Can a step be taken now? False with the reason: it has ended, is paused, shares of the seed are missing, or the seat
+ * to act has to be handed over first. */
+bool orr_match_ready(const struct orr_match *, struct orr_error *);
+bool orr_match_seeded(const struct orr_match *); /* the seed of the dice is known: outcomes can be rolled */
 /* Takebacks so far: such a match is not counted in statistics. */
 uint32_t orr_match_takebacks(const struct orr_match *);
 /* Like orr_result_of, with who resigned or ran out of time behind the others; `over` as orr_match_over. */
@@ -129,19 +133,35 @@ struct orr_match *orr_match_restart(struct orr_match *, const uint8_t seed[ORR_S
 
 /* The state after i entries (0: the start), into `out` of state_size bytes. */
 void orr_match_at(const struct orr_match *, uint32_t i, void *out);
-/* The events of entry i again, by replaying it. */
-void orr_match_trace(const struct orr_match *, uint32_t i, struct orr_trace *);
+/* The events of entry i < length, kept since it was taken: whoever may read them, so cut before anybody is told. The
+ * pointer is good until the match changes. */
+const struct orr_event *orr_match_events(const struct orr_match *, uint32_t i, uint32_t *n);
+void orr_match_trace(const struct orr_match *, uint32_t i, struct orr_trace *); /* the same, copied */
 
 /* ---- the log, as one reader may read it ---- */
-/* Who reads (a seat, -1 for people who only watch, -2 all-knowing), with which names (NULL: those of the match), and
- * who is given each line: of which entry and event (NULL: a line of the core) and about which seat (-1: nobody). */
+/* A line before it is worded, so that every reader can word it in its own language and with its own names. Only what the
+ * reader may read is given out; who else may is not told (`event.audience` is 0). */
+struct orr_log_line {
+    uint32_t entry;         /* of the match, from 0 on */
+    orr_action forced;      /* a line of the core: this decision took itself. 0: a line of the game, in `event` */
+    struct orr_event event; /* line id, seat and arguments; of a line of the core only the seat */
+};
+typedef void orr_log_put(void *user, const struct orr_log_line *);
+/* The lines of entries from..to-1 for a reader: a seat, -1 for people who only watch, -2 all-knowing. A decision that
+ * took itself has one more, for its own seat. */
+void orr_match_lines(const struct orr_match *, int reader, uint32_t from, uint32_t to, orr_log_put *, void *user);
+/* Words a line in English; names may be NULL. Returns the length. */
+size_t orr_match_line_words(const struct orr_match *, const struct orr_log_line *, const char *const *names, char *out,
+                            size_t size);
+
+/* The same with words. Who reads, with which names (may be NULL), and who is given each line: of which
+ * entry and event (NULL: a line of the core) and about which seat (-1: nobody). */
 struct orr_reading {
     int reader;
     const char *const *names;
     void (*put)(void *user, uint32_t entry, const struct orr_event *, int seat, const char *text);
     void *user;
 };
-/* The lines of entries from..to-1. A decision that took itself has one more, for its own seat. */
 void orr_match_log(const struct orr_match *, uint32_t from, uint32_t to, const struct orr_reading *);
 /* A long turn of a computer player in one line: what the game thinks most of (headlines), and the score. */
 enum { ORR_LONG_TURN = 6 }; /* lines */

@@ -114,6 +114,9 @@ struct orr_text_look {
 void orr_text_write(const orr_game *, const struct orr_scene *, const struct orr_text_look *, struct orr_buf *);
 /* Columns that UTF-8 text takes on a terminal. */
 int orr_text_columns(const char *text);
+/* UTF-8 text for a terminal that shows only ASCII: one letter or sign for each column, so that nothing moves. Control
+ * sequences stay as they are. */
+void orr_text_ascii(const char *text, struct orr_buf *);
 
 /* A scene as one line of JSON, and what a front end needs once per game: both
  * palettes, tints and symbols. The names are listed in docs/scenes.md. */

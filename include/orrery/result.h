@@ -15,6 +15,15 @@ struct orr_score_line {
     uint8_t partial; /* a bit per column */
 };
 
+/* How many seats a mask such as `won` holds. */
+static inline unsigned orr_mask_count(unsigned mask) {
+    unsigned n = 0;
+    for (; mask; mask &= mask - 1) {
+        n++;
+    }
+    return n;
+}
+
 struct orr_result {
     bool over;
     bool guard;                  /* ended by a limit on its length, not by its goal */

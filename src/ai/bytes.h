@@ -1,11 +1,11 @@
-/* A quick hash of the bytes of a state, for tables that live only as long as a search. */
+/* A fast hash of the bytes of a state, for tables that live only as long as a search. Not for files: it may change. */
 #ifndef ORRERY_AI_BYTES_H
 #define ORRERY_AI_BYTES_H
 
 #include <stdint.h>
 #include <string.h>
 
-enum { ORR_HASH_STEP = 32 }; /* bytes that are hashed side by side; the length must be a multiple */
+enum { ORR_HASH_STEP = 32 }; /* bytes that are hashed at once; the length must be a multiple of it */
 
 static inline uint64_t orr_bytes_mix(uint64_t lane, const unsigned char *p, uint64_t odd) {
     uint64_t word;

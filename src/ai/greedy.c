@@ -13,19 +13,16 @@
 
 enum { WORLDS = 2 };
 
-/* Add the value of each legal decision in imagined worlds to its total; returns how many worlds. Where nothing
- * is hidden from the seat all worlds are the same, and one says all. */
+/* Add the value of each legal decision, in one or two sampled states, to its total; returns how many states. Where
+ * nothing is hidden all samples are equal, and one is enough. */
 static int weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void *view, int seat, struct orr_rng *rng,
                            uint32_t budget, int64_t *total) {
     size_t size = g->rules->state_size;
-    unsigned char *first = malloc(2 * size), *s = first;
+    unsigned char *first = orr_alloc(2, size), *s = first;
     int worlds = 0;
-    if (!first) {
-        abort();
-    }
     for (int i = 0; i < WORLDS; i++) {
         memcpy(s, view, size);
-        g->rules->resample(g, s, seat, rng);
+        orr_imagine(g, s, seat, rng);
         if (i == 0 || memcmp(s, first, size) != 0) {
             orr_plans_find(t, s, budget / WORLDS, 0, NULL, total);
             worlds++;
@@ -36,7 +33,7 @@ static int weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void 
     return worlds;
 }
 
-/* The highest total; equal ones have the same chance. */
+/* The highest total; equal ones have the same probability. */
 static uint32_t pick_best(const int64_t *total, uint32_t n, struct orr_rng *rng) {
     uint32_t best = 0, equal = 1;
     for (uint32_t i = 1; i < n; i++) {

@@ -15,6 +15,7 @@ void orr_lead_begin(struct orr_lead_fit *f, const struct orr_net *net) {
     }
 }
 
+/* Change of an input between two rows, in the network's scale. */
 static double change(const struct orr_lead_fit *f, unsigned input, const int16_t *now, const int16_t *row) {
     return (double)(row[input] - now[input]) * (double)f->net->per[input];
 }

@@ -1,6 +1,6 @@
-/* What the lead in the hand-written estimate is made of, near one position: slopes by which
- * it follows the features of a seat, fitted to positions near by (least squares, with a little
- * weight on small slopes). */
+/* How the lead in the hand-written estimate follows the features of a seat near one position: a
+ * linear fit to positions near by (ridge regression). Hints need it, because the lead is an
+ * input of the network that has no words of its own. */
 #ifndef ORRERY_AI_LEAD_H
 #define ORRERY_AI_LEAD_H
 
@@ -14,10 +14,10 @@ struct orr_lead_fit {
 };
 
 void orr_lead_begin(struct orr_lead_fit *, const struct orr_net *);
-/* A seat's row after it was `now`. */
+/* A position near by: the seat's row there, and `now` at the position that is explained. */
 void orr_lead_add(struct orr_lead_fit *, const int16_t *now, const int16_t *row);
 void orr_lead_solve(struct orr_lead_fit *);
-/* How much of the lead comes with the change of a feature, in the net's scale. */
+/* The part of the lead's change that goes with the change of a feature, in the network's scale. */
 double orr_lead_part(const struct orr_lead_fit *, unsigned feature, const int16_t *now, const int16_t *row);
 
 #endif

@@ -1,5 +1,6 @@
-/* A player at a seat: looks for the next turn within its limits, and then takes the
- * decisions of that turn one by one while everything comes as it was expected. */
+/* A computer player at one seat: it chooses a whole turn within its limits, and then takes the decisions of that turn
+ * one by one while they stay legal. Keeps its search between decisions. How turns are found stands in plan.c,
+ * search.c and novice.c. */
 #include <assert.h>
 #include <math.h>
 #ifndef __wasm__
@@ -35,25 +36,17 @@ struct orr_mind {
     orr_action next[ORR_PLAN_STEPS];
 };
 
-static void *room(size_t n, size_t size) {
-    void *p = calloc(n, size);
-    if (!p) {
-        abort();
-    }
-    return p;
-}
-
 struct orr_mind *orr_mind_make(const struct orr_player *p, const orr_game *g, int seat) {
-    struct orr_mind *m = room(1, sizeof *m);
+    struct orr_mind *m = orr_alloc(1, sizeof *m);
     *m = (struct orr_mind){.player = p, .g = g, .seat = seat};
     bool learned = !p->by_hand && orr_net_learned(g, &m->net);
     orr_worth_make(&m->worth, g, learned ? &m->net : NULL);
-    m->view = room(3, g->rules->state_size);
+    m->view = orr_alloc(3, g->rules->state_size);
     m->scratch = m->view + g->rules->state_size;
     if (!orr_player_searches(p)) {
         m->planner = orr_planner_make(&m->worth);
     } else {
-        m->search = room(LANES, sizeof *m->search);
+        m->search = orr_alloc(LANES, sizeof *m->search);
     }
     return m;
 }
@@ -84,6 +77,7 @@ double orr_mind_judging(struct orr_mind *m) { return m->lanes ? orr_planner_judg
 
 /* ---- lanes: searches of the same root with luck of their own, side by side ---- */
 
+/* One search of the same root with its own random numbers; lanes run side by side, a thread each. */
 struct lane {
     struct orr_search *search;
     const struct orr_limits *limits;
@@ -91,6 +85,7 @@ struct lane {
     atomic_bool *enough; /* one lane has said so for all */
 };
 
+/* Asked before every iteration: false when the caller stops it, or when the first lane was told that it is enough. */
 static bool go_on(const struct lane *l, uint32_t done) {
     const struct orr_limits *limits = l->limits;
     if ((limits->stop && atomic_load(limits->stop)) || atomic_load_explicit(l->enough, memory_order_relaxed)) {
@@ -103,6 +98,7 @@ static bool go_on(const struct lane *l, uint32_t done) {
     return true;
 }
 
+/* The work of one thread. */
 static void *run_lane(void *arg) {
     struct lane *l = arg;
     for (uint32_t i = 0; i < l->iterations && go_on(l, i); i++) {
@@ -136,10 +132,13 @@ static void run_lanes(struct lane *lane, unsigned n) {
 }
 #endif
 
+/* How many lanes the limits ask for. */
 static unsigned lanes_for(const struct orr_limits *limits) {
     return limits->threads < 1 ? 1 : limits->threads < LANES ? limits->threads : LANES;
 }
 
+/* Search the root with all lanes and add their statistics up in the first one. The iterations are divided among the
+ * lanes, so that the result depends on seed, iterations and threads, not on timing. */
 static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *limits) {
     uint32_t most = limits->iterations ? limits->iterations : m->player->iterations;
     unsigned n = lanes_for(limits);
@@ -171,8 +170,10 @@ static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *li
 
 /* ---- choosing ---- */
 
+/* Mean share of a root turn. */
 static double mean_of(const struct orr_tree_edge *e) { return e->n ? e->sum / e->n : 0; }
 
+/* Is the action in the list? */
 static bool is_legal(const struct orr_actions *legal, orr_action a) {
     for (uint32_t i = 0; i < legal->n; i++) {
         if (legal->at[i] == a) {
@@ -182,6 +183,7 @@ static bool is_legal(const struct orr_actions *legal, orr_action a) {
     return false;
 }
 
+/* The next decision of the turn that is being carried out. */
 static orr_action take_next(struct orr_mind *m) {
     orr_action a = m->next[0];
     m->left--;
@@ -189,12 +191,13 @@ static orr_action take_next(struct orr_mind *m) {
     return a;
 }
 
+/* Remember the decisions of the chosen turn, without those that change nothing. */
 static void keep_turn(struct orr_mind *m, const orr_action *step, unsigned n) {
     memcpy(m->next, step, n * sizeof m->next[0]);
     m->left = orr_plan_shorten(m->g, m->view, m->scratch, m->next, n);
 }
 
-/* Look for the next turn and keep its decisions. */
+/* Choose a turn, by planning or by search, and keep its decisions. */
 static void plan_turn(struct orr_mind *m, struct orr_rng *rng, const struct orr_limits *limits) {
     static const struct orr_limits as_made;
     const struct orr_player *p = m->player;
@@ -213,8 +216,7 @@ static void plan_turn(struct orr_mind *m, struct orr_rng *rng, const struct orr_
 
 orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {
     struct orr_actions legal;
-    memcpy(m->view, view, m->g->rules->state_size);
-    m->g->rules->redact(m->g, m->view, m->seat);
+    orr_view(m->g, view, m->seat, m->view);
     assert(orr_turn_of(m->g, m->view).actor == m->seat);
     m->searched = m->thought = false;
     if (m->player->choose) {
@@ -238,13 +240,13 @@ bool orr_mind_thought(const struct orr_mind *m) { return m->thought; }
 
 /* ---- what it thought ---- */
 
-/* Those that were tried enough first, by their mean. */
+/* Order of turns in a hint: those with enough visits first, then by mean share. */
 static bool before(const struct orr_tree_edge *a, const struct orr_tree_edge *b, uint32_t enough) {
     bool sure = a->n >= enough;
     return sure != (b->n >= enough) ? sure : mean_of(a) > mean_of(b);
 }
 
-/* The decisions of a turn in the world, without those that change nothing. */
+/* Append the decisions of a turn to the expected line, and apply them to the search's world. */
 static void write_turn(struct orr_search *t, const struct orr_tree_edge *e, int seat, unsigned char *scratch,
                        struct orr_idea *out) {
     orr_action step[ORR_PLAN_STEPS];
@@ -257,7 +259,7 @@ static void write_turn(struct orr_search *t, const struct orr_tree_edge *e, int 
     }
 }
 
-/* The decisions of the plan, and those that were expected to answer it while chance keeps out. */
+/* The expected line: the turn itself, and the answers that the tree expects, until chance acts or the tree ends. */
 static void write_line(struct orr_search *t, const struct orr_tree_edge *e, unsigned char *scratch,
                        struct orr_idea *out) {
     memcpy(t->world, t->view, t->stride);
@@ -271,7 +273,8 @@ static void write_line(struct orr_search *t, const struct orr_tree_edge *e, unsi
     }
 }
 
-/* The search knows the own share only; the others are taken to be alike. The error grows as the share does near it. */
+/* Calibrate a displayed share. The search knows the share of its own seat only; the others are taken to be equal. The
+ * standard error is scaled by the slope of the calibration at that share. */
 static void sharpen(const struct orr_mind *m, struct orr_idea *idea) {
     float share[ORR_MAX_SEATS], k = m->worth.net ? m->net.sharpness : 1.0f;
     unsigned n = m->g->seats;
@@ -288,6 +291,7 @@ static void sharpen(const struct orr_mind *m, struct orr_idea *idea) {
     idea->error *= (double)k * idea->share * (1 - idea->share) / (before * (1 - before));
 }
 
+/* A root turn as callers see it, with share, standard error and expected line. */
 static struct orr_idea idea_of(struct orr_mind *m, const struct orr_tree_edge *e) {
     double mean = mean_of(e), spread = e->n > 1 ? e->squares / e->n - mean * mean : 0.25;
     struct orr_idea idea = {
@@ -298,6 +302,7 @@ static struct orr_idea idea_of(struct orr_mind *m, const struct orr_tree_edge *e
     return idea;
 }
 
+/* How often an action occurs in a turn. */
 static unsigned count_step(const orr_action *step, unsigned n, orr_action a) {
     unsigned count = 0;
     for (unsigned i = 0; i < n; i++) {
@@ -306,7 +311,7 @@ static unsigned count_step(const orr_action *step, unsigned n, orr_action a) {
     return count;
 }
 
-/* The same decisions, in whatever order. */
+/* Do two turns consist of the same decisions, in whatever order? */
 static bool same_decisions(const struct orr_search *t, const struct orr_tree_edge *a, const struct orr_tree_edge *b) {
     const orr_action *x = t->tree.step + a->first_step, *y = t->tree.step + b->first_step;
     bool same = a->n_steps == b->n_steps;
@@ -316,12 +321,13 @@ static bool same_decisions(const struct orr_search *t, const struct orr_tree_edg
     return same;
 }
 
+/* Do two turns begin with the same decision? */
 static bool begins_alike(const struct orr_search *t, const struct orr_tree_edge *a, const struct orr_tree_edge *b) {
     return t->tree.step[a->first_step] == t->tree.step[b->first_step];
 }
 
-/* Turns that say something new come first: they begin with a decision of their own, and are not a turn before them in
- * another order. */
+/* Move turns that add something to the front: they begin with a decision of their own, and are not an earlier turn in
+ * another order. Three hints that differ in their last detail would be one hint. */
 static void spread_turns(const struct orr_search *t, const struct orr_tree_edge **sorted, size_t n) {
     size_t front = 0;
     for (size_t i = 0; i < n; i++) {
@@ -337,7 +343,7 @@ static void spread_turns(const struct orr_search *t, const struct orr_tree_edge 
     }
 }
 
-/* Turns at the root that were tried: the best of each kind first, each part by its worth. */
+/* The root turns that were tried, in the order of the hint; returns how many. */
 static size_t sort_turns(struct orr_mind *m, const struct orr_tree_edge *sorted[ORR_PLANS]) {
     const struct orr_tree_node *n = m->searched ? orr_search_root(m->search) : NULL;
     uint32_t enough = n ? orr_search_enough(m->search, n) : 0;
@@ -365,7 +371,8 @@ size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
     return count;
 }
 
-/* The turn, and then the game to its end; returns the turns that it took. */
+/* One play-out: take the turn in sampled state k, play to the end of the game and count the result. Returns the turns
+ * that it took. */
 static unsigned play_on(struct orr_mind *m, struct orr_outlook *o, const struct orr_tree_edge *e, unsigned k,
                         struct orr_idea *idea) {
     struct orr_result r;

@@ -1,5 +1,5 @@
-/* The network: what it is shown and what it says. Sums run over inputs in their order and
- * in every unit by itself, so that every machine finds the same. */
+/* The network: its inputs and its output. Sums run over the inputs in their order and for every hidden unit
+ * separately, so that every machine computes the same. Which model a table uses is decided here too. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +21,11 @@ unsigned orr_net_inputs(const struct orr_rules *r) {
     return n ? n + ORR_NET_OWN : 0;
 }
 
+/* Leads fit into an input of 16 bits. */
 static int16_t clamp(int64_t x) { return (int16_t)(x > MOST_LEAD ? MOST_LEAD : x < -MOST_LEAD ? -MOST_LEAD : x); }
 
-/* The mean of the seats that are in the running: whoever is out of the game, or as good as out, is so far behind that
- * one mean with it would be far below all others, and how these differ would be lost. Of two seats both count. */
+/* Mean lead of the seats that are still in the running. A seat that is out is so far behind that a mean including it
+ * would lie far below all others, and the differences between those would be clamped away. Of two seats both count. */
 static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
     int64_t best = lead[0], sum = 0, all = 0;
     unsigned near = 0;
@@ -41,7 +42,8 @@ static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
     return near > 1 ? sum / near : all / n;
 }
 
-/* Estimates have a common part that says nothing about who leads; it is taken out where there are rivals. */
+/* The input ORR_NET_LEAD of every seat: its estimate minus the mean, in thousandths of estimate_unit. Estimates may
+ * have a part common to all seats, which says nothing about who leads; with a common goal nothing is subtracted. */
 static void see_leads(const orr_game *g, const void *s, struct orr_sight *out) {
     int64_t lead[ORR_MAX_SEATS];
     int32_t unit = g->rules->estimate_unit > 0 ? g->rules->estimate_unit : 1;
@@ -76,6 +78,7 @@ void orr_net_see_alone(const orr_game *g, const void *s, int16_t even, struct or
 typedef float lanes __attribute__((vector_size(4 * sizeof(float)), aligned(4)));
 enum { LANES = ORR_NET_UNITS / 4 };
 
+/* An input as the network uses it, limited to what was met in training. */
 static float scaled(const struct orr_net *n, unsigned i, int16_t raw) {
     float x = (float)raw * n->per[i];
     return x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
@@ -86,6 +89,7 @@ struct sums {
     lanes unit[LANES];
 };
 
+/* Add one input to the linear sum and to all hidden units. */
 static inline void add_input(const struct orr_net *n, unsigned i, float x, struct sums *s) {
     const lanes *w = (const lanes *)n->hidden[i];
     s->straight += x * n->straight[i];
@@ -94,6 +98,7 @@ static inline void add_input(const struct orr_net *n, unsigned i, float x, struc
     }
 }
 
+/* Output of the network: rectify the hidden units and add them up. */
 static float finish(const struct orr_net *n, const struct sums *s) {
     float unit[ORR_NET_UNITS], sum = s->straight;
     memcpy(unit, s->unit, sizeof unit);
@@ -103,6 +108,7 @@ static float finish(const struct orr_net *n, const struct sums *s) {
     return sum;
 }
 
+/* All inputs of a row. Zeros, which are most of them, cost nothing. */
 static void add_row(const struct orr_net *n, const int16_t *row, struct sums *s) {
     s->straight = n->base;
     memcpy(s->unit, n->bias, sizeof s->unit);
@@ -128,7 +134,7 @@ void orr_net_set_base(const struct orr_net *n, unsigned seats, struct orr_net_ba
     }
 }
 
-/* Add what is new in `count` inputs from i on. */
+/* Add the differences of `count` inputs from i on. */
 static inline void add_changes(const struct orr_net *n, const int16_t *row, const int16_t *old, unsigned i,
                                unsigned count, struct sums *s) {
     for (unsigned k = i; k < i + count; k++) {
@@ -160,6 +166,7 @@ float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, 
 
 size_t orr_net_weights(unsigned inputs) { return (size_t)inputs * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1; }
 
+/* Read n weights of a table; returns what follows them. */
 static const int16_t *take(float *to, size_t n, const int16_t *from) {
     for (size_t i = 0; i < n; i++) {
         to[i] = (float)from[i] * (1.0f / ORR_NET_GRAIN);
@@ -184,6 +191,7 @@ void orr_net_read(struct orr_net *n, const struct orr_model *m) {
     take(&n->base, 1, w);
 }
 
+/* Write n weights into a table, rounded and clamped; returns the place behind them. */
 static int16_t *give(int16_t *to, const float *from, size_t n) {
     for (size_t i = 0; i < n; i++) {
         float x = from[i] * ORR_NET_GRAIN;
@@ -206,12 +214,13 @@ void orr_net_write(const struct orr_net *n, int16_t *scale, int16_t *weights) {
     give(w, &n->base, 1);
 }
 
-/* What was learned with the built-in pack, if it can be used. */
+/* The game's own models, if they may be used with this pack. */
 static const struct orr_model *built_in(const orr_game *g) {
     return g->own_content && !g->alike ? NULL : g->rules->models;
 }
 
-/* What was learned for such tables, or else what holds for them too. */
+/* The model for this kind of table: the first for its goal and number of seats; for a solo game otherwise one from
+ * games between rivals that says it serves there. */
 static const struct orr_model *pick(const orr_game *g, const struct orr_model *models) {
     const struct orr_model *other = NULL;
     for (const struct orr_model *m = models; m && m->weights; m++) {
@@ -226,6 +235,7 @@ static const struct orr_model *pick(const orr_game *g, const struct orr_model *m
     return other;
 }
 
+/* Weights of the pack first, then the game's own. */
 static const struct orr_model *model_for(const orr_game *g) {
     const struct orr_model *own = pick(g, orr_weights_of(g));
     return own ? own : pick(g, built_in(g));
@@ -239,6 +249,7 @@ enum orr_evaluation orr_evaluation_of(const orr_game *g) {
                                              : ORR_LEARNED_CHANGED;
 }
 
+/* The model for displayed chances of a common goal, if the list has one. */
 static bool pick_shown(const orr_game *g, const struct orr_model *models, struct orr_net *n) {
     for (const struct orr_model *m = models; m && m->weights; m++) {
         if (m->shown && orr_common_goal(g)) {

@@ -1,7 +1,6 @@
-/* Players who look no further than their own turn, and judge its ends with an error. The
- * error belongs to the turn and the position: who meets it again makes the same mistake.
- * It grows with how far apart the turns are that can be chosen from, so that a beginner is
- * one in every game; what is worse by far is never chosen. */
+/* The lower levels: they look no further than their own turn and evaluate its ends with an error. The error belongs
+ * to the turn and the position, so that whoever meets it again makes the same mistake; it grows with how far the
+ * turns lie apart; and a turn that is far worse than the best is never chosen. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +10,7 @@
 /* In leads; 0.6 is about 15 points of win share in an even game. */
 static const float FAR = 0.6f;
 
-/* A number of the turn in this position, the same whenever it is met. */
+/* A random number that belongs to this turn in this position: loading the game again gives the same mistake. */
 static uint64_t chance_of(uint64_t position, const struct orr_plan *p) {
     struct orr_rng r;
     uint64_t turn = p->n;
@@ -23,7 +22,7 @@ static uint64_t chance_of(uint64_t position, const struct orr_plan *p) {
     return orr_rng_next(&r);
 }
 
-/* About normal, with spread 1: the sum of four even numbers. */
+/* About normal with standard deviation 1: the sum of four uniform numbers. */
 static float bell(uint64_t bits) {
     float sum = 0.0f;
     for (int i = 0; i < 4; i++) {
@@ -32,7 +31,8 @@ static float bell(uint64_t bits) {
     return sum * 1.732f;
 }
 
-/* How much worse than the best the turns are, by the mean; each counts up to FAR. */
+/* How much worse than the best the turns are on average; each counts up to FAR. This scales the error: the same level
+ * errs as badly in a game of many small turns as in one of few large ones. */
 static float spread_of(const float *worse, unsigned n) {
     float sum = 0.0f;
     for (unsigned i = 0; i < n; i++) {
@@ -41,15 +41,12 @@ static float spread_of(const float *worse, unsigned n) {
     return sum / (float)n;
 }
 
-/* Plans in a world that fits the view. */
+/* Plans in one sampled state that fits the view. */
 static void find_plans(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view, int seat,
                        struct orr_rng *rng, struct orr_plans *out) {
-    void *world = malloc(g->rules->state_size);
-    if (!world) {
-        abort();
-    }
+    void *world = orr_alloc(1, g->rules->state_size);
     memcpy(world, view, g->rules->state_size);
-    g->rules->resample(g, world, seat, rng);
+    orr_imagine(g, world, seat, rng);
     orr_planner_seed(t, rng);
     orr_plans_find(t, world, p->budget, ORR_PLANS, out, NULL);
     free(world);

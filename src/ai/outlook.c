@@ -1,7 +1,6 @@
-/* The worth of a full state, for whoever looks back at a game: a turn is played, then on
- * to a quiet place, and the seats' shares are read there and sharpened for those who look at
- * them. Ended games are worth their result and nothing else. It does not search; that is the
- * mind's work. */
+/* Win probabilities of full states for people: the bar of the browser and reviews. A turn is played, then on to a
+ * settled position, and the seats' shares are read there and calibrated. Finished games are worth their result. It
+ * does not search; that is the computer player's work (search.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,14 +27,8 @@ struct orr_outlook {
 };
 
 struct orr_outlook *orr_outlook_make(const orr_game *g, const void *even) {
-    struct orr_outlook *o = calloc(1, sizeof *o);
-    if (!o) {
-        abort();
-    }
-    o->world = malloc(2 * (size_t)g->rules->state_size);
-    if (!o->world) {
-        abort();
-    }
+    struct orr_outlook *o = orr_alloc(1, sizeof *o);
+    o->world = orr_alloc(2, g->rules->state_size);
     o->seen = o->world + g->rules->state_size;
     o->g = g;
     struct orr_worth worth;
@@ -60,12 +53,14 @@ void orr_outlook_free(struct orr_outlook *o) {
     }
 }
 
+/* All random numbers that follow come from this seed. */
 static void begin(struct orr_outlook *o, uint64_t luck) {
     orr_rng_seed(&o->rng, luck);
     orr_planner_seed(o->planner, &o->rng);
     o->diced = false;
 }
 
+/* Let chance act until somebody decides or the game is over; notes that dice were needed. */
 static void run_chance(struct orr_outlook *o, void *s) {
     while (orr_turn_of(o->g, s).actor == ORR_CHANCE) {
         orr_apply(o->g, s, orr_chance_draw(o->g, s, &o->rng), NULL);
@@ -73,6 +68,7 @@ static void run_chance(struct orr_outlook *o, void *s) {
     }
 }
 
+/* Play the best turn that a plan of this budget finds. */
 static void play_turn(struct orr_outlook *o, void *s, uint32_t budget) {
     orr_plans_find(o->planner, s, budget, 1, &o->plans, NULL);
     const struct orr_plan *p = &o->plans.at[0];
@@ -81,11 +77,13 @@ static void play_turn(struct orr_outlook *o, void *s, uint32_t budget) {
     }
 }
 
+/* Play until nothing is half done: at least one turn, then on to a settled position. There positions are comparable:
+ * in the middle of a turn the cost is paid and the benefit is not there yet. */
 static void settle(struct orr_outlook *o, void *s) {
     for (int i = 0; i < MOST_TURNS; i++) {
         run_chance(o, s);
         struct orr_turn turn = orr_turn_of(o->g, s);
-        if (turn.actor == ORR_NOBODY || (i > 0 && orr_is_quiet(o->g, turn))) {
+        if (turn.actor == ORR_NOBODY || (i > 0 && orr_is_settled(o->g, turn))) {
             return;
         }
         play_turn(o, s, BUDGET);
@@ -93,14 +91,12 @@ static void settle(struct orr_outlook *o, void *s) {
     run_chance(o, s);
 }
 
-/* A win counts in full and a place below the first not at all. */
+/* Displayed shares of a finished game: a win counts in full and a place below the first not at all, unlike in what
+ * players maximise (orr_result_shares). */
 static void result_shares(const orr_game *g, const void *s, double *share) {
     struct orr_result r;
-    unsigned winners = 0;
     orr_result_of(g, s, &r);
-    for (unsigned i = 0; i < g->seats; i++) {
-        winners += (unsigned)r.won >> i & 1u;
-    }
+    unsigned winners = orr_mask_count(r.won);
     for (unsigned i = 0; i < g->seats; i++) {
         bool won = orr_common_goal(g) ? r.won != 0 : (unsigned)r.won >> i & 1u;
         share[i] = won ? (orr_common_goal(g) ? 1.0 : 1.0 / winners) : 0.0;
@@ -139,12 +135,10 @@ unsigned orr_outlook_play_on(struct orr_outlook *o, const void *s, uint64_t luck
     return turns;
 }
 
-/* A world that fits what the seat sees. */
+/* A full state that fits what the seat sees, into o->seen. */
 static void imagine(struct orr_outlook *o, const void *s, int seat, struct orr_rng *rng) {
-    const struct orr_rules *r = o->g->rules;
-    memcpy(o->seen, s, r->state_size);
-    r->redact(o->g, o->seen, seat);
-    r->resample(o->g, o->seen, seat, rng);
+    orr_view(o->g, s, seat, o->seen);
+    orr_imagine(o->g, o->seen, seat, rng);
 }
 
 void orr_outlook_seen(struct orr_outlook *o, const void *s, int seat, unsigned worlds, uint64_t luck,

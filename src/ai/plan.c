@@ -1,9 +1,8 @@
-/* Looks ahead over the decisions of one seat, the most promising first: every step goes
- * down to a place that was not looked into, weighs the decisions there and goes on with
- * the best of them to the end of the turn. A place is worth its best decision; where
- * chance comes in, a few outcomes are sampled and averaged, with the same random numbers
- * at every such place so that luck does not tell turns apart. The number of applied
- * actions is bounded. Positions met again are not looked into again. */
+/* Plans of one seat's turn, found by best-first search: every walk goes down to a node that was not expanded,
+ * evaluates the positions after each decision there, and continues with the best of them to the end of the turn. A
+ * decision node is worth its best child; at chance nodes a few outcomes are sampled and averaged. The number of
+ * applied actions is bounded, and positions that are met again are not expanded again. Nothing is allocated during a
+ * search. What positions are worth is value.c's matter. */
 #include "plan.h"
 
 #include <assert.h>
@@ -83,25 +82,20 @@ struct orr_planner {
     unsigned char *pool;
 };
 
+/* Room for so many nodes and states. Only grows, so that nothing is allocated once the largest budget was met. */
 static void make_room(struct orr_planner *t, uint32_t places) {
     if (places > t->room) {
         free(t->pool);
         free(t->place);
-        t->pool = calloc(places, t->stride); /* the bytes behind a state stay zero: they are hashed with it */
-        t->place = malloc(places * sizeof *t->place);
-        if (!t->pool || !t->place) {
-            abort();
-        }
+        t->pool = orr_alloc(places, t->stride); /* the bytes behind a state stay zero: they are hashed with it */
+        t->place = orr_alloc(places, sizeof *t->place);
         t->room = places;
     }
 }
 
 struct orr_planner *orr_planner_make(const struct orr_worth *w) {
     const orr_game *g = w->g;
-    struct orr_planner *t = calloc(1, sizeof *t);
-    if (!t) {
-        abort();
-    }
+    struct orr_planner *t = orr_alloc(1, sizeof *t);
     t->g = g;
     t->worth = *w;
     t->worth.base = w->net ? &t->base : NULL;
@@ -121,13 +115,12 @@ void orr_planner_free(struct orr_planner *t) {
 void orr_planner_measure(struct orr_planner *t, struct orr_meter *m) {
     t->shots.meter = m;
     if (m && !t->shots.state) {
-        t->shots.state = malloc((size_t)SHOTS * t->stride);
-        if (!t->shots.state) {
-            abort();
-        }
+        t->shots.state = orr_alloc(SHOTS, t->stride);
     }
 }
 
+/* One more evaluation for the meter. The first states of a search are kept: orr_planner_judging times the evaluation
+ * on them afterwards, because a clock around every single evaluation would cost more than the evaluation. */
 static void count_judging(struct orr_planner *t, const void *s) {
     struct shots *k = &t->shots;
     k->meter->evaluations++;
@@ -157,8 +150,10 @@ void orr_planner_seed(struct orr_planner *t, struct orr_rng *rng) {
     }
 }
 
+/* State number i of the pool. */
 static void *slot(struct orr_planner *t, uint32_t i) { return t->pool + (size_t)i * t->stride; }
 
+/* Value of a state to the seat, as it is now, without looking further. */
 static int64_t here(struct orr_planner *t, const void *s) {
     if (t->shots.meter) {
         count_judging(t, s);
@@ -168,6 +163,8 @@ static int64_t here(struct orr_planner *t, const void *s) {
 
 /* ---- places ---- */
 
+/* The table's entry of a position, or the empty one where it belongs (open addressing; never full, see
+ * MOST_PLACES). */
 static struct memory *recall(struct orr_planner *t, uint64_t hash) {
     uint64_t i = (hash >> 32) & (MEMORY - 1);
     while (t->memory[i].hash && t->memory[i].hash != hash) {
@@ -176,17 +173,20 @@ static struct memory *recall(struct orr_planner *t, uint64_t hash) {
     return &t->memory[i];
 }
 
+/* What comes next there: a decision of the seat, chance, or the end of the turn because somebody else is to act. */
 static enum kind kind_of(const struct orr_planner *t, const void *s) {
     int actor = orr_turn_of(t->g, s).actor;
     return actor == t->seat ? CHOICE : actor == ORR_CHANCE ? LUCK : END;
 }
 
-/* Who plays alone is asked again after chance has acted for the game: that is the next turn. */
+/* A solo player is asked again after chance has acted for the game: that is the next turn already, not more of this
+ * one. */
 static bool is_next_turn(const struct orr_planner *t, const struct place *p) {
     return t->g->seats == 1 && p->inside && p->kind == CHOICE && p->whole;
 }
 
-/* The state in the last slot becomes a place. Where it is known already it is worth the same and not looked into. */
+/* The state in the last slot becomes a child of `up`. A position that was met before has the value it had then and is
+ * not expanded again: other orders of the same decisions cost one action each and nothing more. */
 static struct place *add_place(struct orr_planner *t, uint32_t up, bool inside) {
     const unsigned char *s = slot(t, t->slots);
     struct place *p = &t->place[t->n];
@@ -199,7 +199,7 @@ static struct place *add_place(struct orr_planner *t, uint32_t up, bool inside) 
         p->known = p->done = true;
     } else {
         p->value = here(t, s);
-        p->whole = p->kind != CHOICE || orr_is_quiet(t->g, orr_turn_of(t->g, s));
+        p->whole = p->kind != CHOICE || orr_is_settled(t->g, orr_turn_of(t->g, s));
         p->done = p->kind == END || p->depth >= DEPTH || is_next_turn(t, p);
         *m = (struct memory){p->hash, t->n};
         t->kept++;
@@ -209,18 +209,21 @@ static struct place *add_place(struct orr_planner *t, uint32_t up, bool inside) 
     return p;
 }
 
-/* Let chance act until somebody else is to act. */
+/* Let chance act until somebody decides. Bounded: a chain of chance events that never ends would be a mistake of the
+ * game. */
 static void run_chance(struct orr_planner *t, void *s, struct orr_rng *rng) {
     for (int i = 0; i < CHANCE_RUN && orr_turn_of(t->g, s).actor == ORR_CHANCE; i++) {
         orr_apply(t->g, s, orr_chance_draw(t->g, s, rng), NULL);
     }
 }
 
-/* A copy of the place's state, to be changed. */
+/* A copy of the node's state in the next free slot, to be changed. */
 static void *copy_of(struct orr_planner *t, uint32_t at) {
     return memcpy(slot(t, t->slots), slot(t, t->place[at].state), t->g->rules->state_size);
 }
 
+/* Sample some outcomes. The same random numbers at every chance node: a turn must not look better than another one
+ * because its dice were better. */
 static void look_into_luck(struct orr_planner *t, uint32_t at) {
     for (uint32_t i = 0; i < SAMPLES; i++) {
         struct orr_rng luck = t->luck[i];
@@ -229,6 +232,7 @@ static void look_into_luck(struct orr_planner *t, uint32_t at) {
     }
 }
 
+/* A child for every legal decision. */
 static void look_into_choice(struct orr_planner *t, uint32_t at) {
     for (uint32_t i = 0; i < t->legal.n; i++) {
         orr_apply(t->g, copy_of(t, at), t->legal.at[i], NULL);
@@ -236,7 +240,7 @@ static void look_into_choice(struct orr_planner *t, uint32_t at) {
     }
 }
 
-/* False when the budget is too small; the root is always looked into. */
+/* Expand a node. False when the budget does not allow all of its children; the root is always expanded. */
 static bool look_into(struct orr_planner *t, uint32_t at) {
     uint32_t first = t->n, n = SAMPLES;
     if (t->place[at].kind == CHOICE) {
@@ -259,6 +263,7 @@ static bool look_into(struct orr_planner *t, uint32_t at) {
 
 /* ---- the way down ---- */
 
+/* Outcomes of chance are looked into evenly: they cannot be chosen. */
 static uint32_t least_seen(const struct orr_planner *t, const struct place *p) {
     uint32_t choice = NOWHERE;
     for (uint32_t i = p->first; i < p->first + p->n; i++) {
@@ -269,6 +274,9 @@ static uint32_t least_seen(const struct orr_planner *t, const struct place *p) {
     return choice;
 }
 
+/* The child to look into next: its value, relative to the best and worst sibling, plus a bonus that falls with its
+ * visits. A decision that costs first and pays later looks bad at first and needs the bonus; the bonus is relative to
+ * the spread, so that it means the same in every game. */
 static uint32_t most_promising(const struct orr_planner *t, const struct place *p) {
     int64_t lo = INT64_MAX, hi = INT64_MIN;
     for (uint32_t i = p->first; i < p->first + p->n; i++) {
@@ -292,7 +300,8 @@ static uint32_t next_below(const struct orr_planner *t, const struct place *p) {
     return p->kind == LUCK ? least_seen(t, p) : most_promising(t, p);
 }
 
-/* What the places below say about this one. */
+/* What the children say about a node: a decision is worth its best child, chance the mean. A node whose children are
+ * all done is done. */
 static void sum_up(struct orr_planner *t, struct place *p) {
     int64_t best = INT64_MIN, sum = 0;
     bool done = true;
@@ -310,8 +319,8 @@ static void sum_up(struct orr_planner *t, struct place *p) {
     p->visits++;
 }
 
-/* The last place on the way down to one that was not looked into, and from there on to the end of the turn; *more
- * becomes false when the budget ends. */
+/* Walk from the root to a node that was not expanded, expand it, and go on with the best child to the end of the
+ * turn. Returns where the walk ended; *more becomes false when the budget is spent. */
 static uint32_t go_down(struct orr_planner *t, bool *more) {
     uint32_t at = 0;
     while (!t->place[at].done) {
@@ -328,7 +337,7 @@ static uint32_t go_down(struct orr_planner *t, bool *more) {
     return at;
 }
 
-/* False when nothing more can be seen. */
+/* One walk down and the update of all nodes on the way. False when nothing more can be seen. */
 static bool look_on(struct orr_planner *t) {
     bool more = true;
     uint32_t at = go_down(t, &more);
@@ -349,7 +358,8 @@ static struct orr_plan *worst_of(struct orr_plans *list) {
     return worst;
 }
 
-/* Where a plan of this value and end goes; NULL when it is not wanted. */
+/* Where a plan of this value and end goes. Of plans with the same end only the best is kept; NULL when it is not
+ * wanted. */
 static struct orr_plan *room_for(struct orr_planner *t, int64_t value, uint64_t end) {
     struct orr_plans *list = t->plans;
     for (unsigned i = 0; i < list->n; i++) {
@@ -364,7 +374,7 @@ static struct orr_plan *room_for(struct orr_planner *t, int64_t value, uint64_t 
     return value > worst->value ? worst : NULL;
 }
 
-/* The way from the root to the place is a plan. */
+/* The decisions from the root to the node are the plan. */
 static void write_plan(const struct orr_planner *t, uint32_t at, struct orr_plan *out) {
     *out = (struct orr_plan){.value = t->place[at].value, .end = t->place[at].hash, .n = t->place[at].depth};
     for (uint32_t i = at; i != 0; i = t->place[i].up) {
@@ -372,6 +382,7 @@ static void write_plan(const struct orr_planner *t, uint32_t at, struct orr_plan
     }
 }
 
+/* Keep the way to this node as a plan if there is room for one of its value. */
 static void keep_plan(struct orr_planner *t, uint32_t at) {
     struct orr_plan *to = room_for(t, t->place[at].value, t->place[at].hash);
     if (to) {
@@ -379,8 +390,8 @@ static void keep_plan(struct orr_planner *t, uint32_t at) {
     }
 }
 
-/* The ends of turns, and places where a turn can be looked at again because nothing is half done; the best first
- * steps where the budget was too small to get so far. */
+/* Make plans of the nodes where a turn may end: somebody else or chance is to act, or nothing is half done. If the
+ * budget did not reach any such node, the first decisions alone are the plans. */
 static void gather(struct orr_planner *t) {
     for (uint32_t i = 1; i < t->n; i++) {
         const struct place *p = &t->place[i];
@@ -398,6 +409,7 @@ static void gather(struct orr_planner *t) {
 
 /* ---- the search of a turn ---- */
 
+/* Does a plan of the list begin with this decision? */
 static bool begins(const struct orr_plans *list, orr_action a) {
     for (unsigned i = 0; i < list->n; i++) {
         if (list->at[i].at[0] == a) {
@@ -407,7 +419,7 @@ static bool begins(const struct orr_plans *list, orr_action a) {
     return false;
 }
 
-/* First decisions that no plan begins with become plans of one step while there is room. */
+/* First decisions that no plan begins with become plans of one step, so that the search can compare all of them. */
 static void add_first_steps(const struct orr_planner *t, struct orr_plans *list) {
     const struct place *p = &t->place[1];
     for (uint32_t i = 0; i < t->place[0].n && list->n < ORR_PLANS; i++, p++) {
@@ -417,7 +429,7 @@ static void add_first_steps(const struct orr_planner *t, struct orr_plans *list)
     }
 }
 
-/* Best first; equal ones keep their order. */
+/* Best first; equal ones keep their order, so that the result does not depend on the sort. */
 static void sort_plans(struct orr_plans *list) {
     for (unsigned i = 1; i < list->n; i++) {
         struct orr_plan p = list->at[i];

@@ -1,5 +1,5 @@
-/* Finding good turns: sequences of decisions of one seat up to where somebody else, or
- * chance, is to act, judged at their end. */
+/* Planning turns: sequences of decisions of one seat up to where somebody else, or chance,
+ * is to act, with the value of the position there. */
 #ifndef ORRERY_AI_PLAN_H
 #define ORRERY_AI_PLAN_H
 
@@ -13,7 +13,7 @@ enum {
 };
 
 struct orr_plan {
-    int64_t value; /* worth times orr_plan_grain */
+    int64_t value; /* of the position, times orr_plan_grain */
     uint64_t end;  /* hash of the position it leads to */
     unsigned n;
     orr_action at[ORR_PLAN_STEPS];
@@ -25,23 +25,24 @@ struct orr_plans {
 
 extern const int orr_plan_grain;
 
-/* Work space for plans of one game; big, to be made once. */
+/* Work space for plans of one game (some MB): make it once and use it for all turns. */
 struct orr_planner;
 struct orr_planner *orr_planner_make(const struct orr_worth *);
 void orr_planner_free(struct orr_planner *);
 void orr_planner_measure(struct orr_planner *, struct orr_meter *); /* NULL: not */
-/* Seconds that judging a position takes, tried on some that were judged while it was measured. */
+/* Seconds that one evaluation takes, measured on positions of the last search; needs a meter. */
 double orr_planner_judging(struct orr_planner *);
-/* A worth of 1 over this is a lead that means about 73 wins to 27. */
+/* A difference of 1 over this in value is a lead of 1: about 73 wins to 27. */
 float orr_planner_per_unit(const struct orr_planner *);
-/* Begin with new luck. */
+/* New random numbers for chance nodes. Plans that are to be compared are found without calling it in between. */
 void orr_planner_seed(struct orr_planner *, struct orr_rng *);
-/* The plans of the seat that is to act on the full state `s`, best first: the best `width` ends that were
- * found, and at least one plan for each first decision while there is room. At most `budget` actions are
- * applied; 0: only the first decisions are weighed. Adds the value of each legal first decision to `total`, if that is not NULL. */
+/* Plans of the seat that is to act on the full state `s`, best first: those with the best `width` ends, and at least
+ * one for each first decision while there is room. At most `budget` actions are applied; 0: only the first decisions
+ * are evaluated. The value of each legal first decision is added to `total`, in the order of orr_legal, if that is not
+ * NULL; `out` may be NULL. */
 void orr_plans_find(struct orr_planner *, const void *s, uint32_t budget, unsigned width, struct orr_plans *out,
                     int64_t *total);
-/* Leave out decisions without which the turn on `view` leads to the same position; returns how many are left. `scratch`
+/* Remove decisions without which the turn on `view` leads to the same position; returns how many are left. `scratch`
  * has room for two states. */
 unsigned orr_plan_shorten(const orr_game *, const void *view, void *scratch, orr_action *step, unsigned n);
 

@@ -17,8 +17,8 @@ struct orr_player {
     uint32_t budget;     /* actions applied to find its own turn */
     uint32_t iterations; /* of the search */
     bool by_step;        /* its tree branches at every decision instead of every turn */
-    bool by_hand;        /* judges by the hand-written estimate although something was learned */
-    float error;         /* of its judgement, in spreads of what can be chosen */
+    bool by_hand;        /* uses the hand-written estimate although there is a network */
+    float error;         /* standard deviation of its error, in mean differences between the turns to choose from */
 };
 
 orr_action orr_random_choose(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view,

@@ -49,6 +49,7 @@ static const struct orr_player yardsticks[] = {
 enum { N_YARDSTICKS = sizeof yardsticks / sizeof yardsticks[0] };
 enum { N_PLAYERS = sizeof players / sizeof players[0] };
 
+/* The known name that a mistyped one most likely means. */
 static const char *nearest(const char *name) {
     const char *names[N_PLAYERS + 1] = {NULL};
     for (size_t i = 0; i < N_PLAYERS; i++) {

@@ -1,5 +1,5 @@
-/* A player for learning by play: it weighs the ends of its own turn with a network, and
- * takes other turns than the best now and then, so that more is seen of the game. */
+/* The self-play policy of training: it plans its own turn with a network, and takes turns other than the best now and
+ * then, so that training sees more of the game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,18 +18,12 @@ struct orr_pupil {
 };
 
 struct orr_pupil *orr_pupil_make(const orr_game *g, const struct orr_net *net, uint32_t budget) {
-    struct orr_pupil *p = calloc(1, sizeof *p);
-    if (!p) {
-        abort();
-    }
+    struct orr_pupil *p = orr_alloc(1, sizeof *p);
     p->g = g;
     p->budget = budget;
     orr_worth_make(&p->worth, g, net);
     p->planner = orr_planner_make(&p->worth);
-    p->world = malloc(g->rules->state_size);
-    if (!p->world) {
-        abort();
-    }
+    p->world = orr_alloc(1, g->rules->state_size);
     return p;
 }
 
@@ -41,8 +35,8 @@ void orr_pupil_free(struct orr_pupil *p) {
     }
 }
 
-/* One of the plans: the best, or by how little each is worse. Near an even chance a lead of 1 is a quarter of the
- * win. */
+/* One of the plans, by a softmax of their values with this temperature; the best one at temperature 0. Values are
+ * leads; near an even chance a lead of 1 is a quarter of the win, hence the factor. */
 static const struct orr_plan *pick(const struct orr_pupil *p, float warmth, struct orr_rng *rng) {
     const struct orr_plans *list = &p->plans;
     float chance[ORR_PLANS] = {0}, sum = 0.0f;
@@ -63,9 +57,8 @@ static const struct orr_plan *pick(const struct orr_pupil *p, float warmth, stru
 
 void orr_pupil_turn(struct orr_pupil *p, void *s, float warmth, struct orr_rng *rng) {
     int seat = orr_turn_of(p->g, s).actor;
-    memcpy(p->world, s, p->g->rules->state_size);
-    p->g->rules->redact(p->g, p->world, seat);
-    p->g->rules->resample(p->g, p->world, seat, rng);
+    orr_view(p->g, s, seat, p->world);
+    orr_imagine(p->g, p->world, seat, rng);
     orr_planner_seed(p->planner, rng);
     orr_plans_find(p->planner, p->world, p->budget, WIDTH, &p->plans, NULL);
     const struct orr_plan *plan = pick(p, warmth, rng);

@@ -44,12 +44,14 @@ struct study {
 
 /* ---- topics ---- */
 
+/* A feature "drones on ships, ready" has the topic "drones on ships". */
 static size_t topic_length(const char *words) { return strcspn(words, ","); }
 
 static bool same_topic(const char *a, const char *b) {
     return topic_length(a) == topic_length(b) && strncmp(a, b, topic_length(a)) == 0;
 }
 
+/* x->topic[i] becomes the first feature of the same topic. */
 static void find_topics(struct study *x) {
     for (unsigned i = 0; i < x->features; i++) {
         unsigned first = 0;
@@ -60,11 +62,11 @@ static void find_topics(struct study *x) {
     }
 }
 
-/* Words without the mark before them. */
+/* The words without the mark before them. */
 static const char *plain(const char *words) { return words + (strchr("-+~", *words) != NULL); }
 
-/* Whether a topic can be told as it is. What the network says against the nature of a topic is owed to features that
- * say nearly the same: nobody could make sense of it. */
+/* Can a topic be told as a reason? What the network says against the nature of a topic ("fewer minerals" as a gain)
+ * comes from features that say nearly the same, and nobody could make sense of it. */
 static bool makes_sense(const char *words, bool grows, bool helps) {
     switch (*words) {
     case '~':
@@ -78,10 +80,12 @@ static bool makes_sense(const char *words, bool grows, bool helps) {
     }
 }
 
+/* Is feature i the first of a topic that may be told? Time passing never is. */
 static bool is_topic(const struct study *x, unsigned i) { return x->topic[i] == i && !same_topic(x->words[i], PASSES); }
 
 /* ---- positions ---- */
 
+/* The inputs of the seat in the search's world. */
 static void see(const struct study *x, int16_t *row) {
     struct orr_sight sight;
     memset(&sight, 0, sizeof sight);
@@ -89,6 +93,7 @@ static void see(const struct study *x, int16_t *row) {
     memcpy(row, sight.row[x->t->seat], sizeof sight.row[0]);
 }
 
+/* A few random decisions in a sampled state: more positions near this one for the fit of the lead (lead.c). */
 static void walk(struct study *x, uint32_t k, unsigned number) {
     struct orr_search *t = x->t;
     struct orr_actions legal;
@@ -103,6 +108,7 @@ static void walk(struct study *x, uint32_t k, unsigned number) {
     }
 }
 
+/* Sampled state k: its inputs now and after each root turn. */
 static void look_at_world(struct study *x, const struct orr_tree_edge *const *turn, uint32_t k) {
     orr_search_imagine(x->t, k);
     see(x, x->now[k]);
@@ -122,7 +128,7 @@ static void look_at_world(struct study *x, const struct orr_tree_edge *const *tu
 
 /* ---- effects ---- */
 
-/* What the network says of a row, some inputs of which are taken from another. */
+/* Output of the network for a row some of whose inputs are taken from another row. */
 static double value_with(const struct study *x, const int16_t *row, const bool *taken, const int16_t *from) {
     int16_t mixed[ORR_NET_INPUTS];
     for (unsigned i = 0; i < x->net->inputs; i++) {
@@ -131,7 +137,8 @@ static double value_with(const struct study *x, const int16_t *row, const bool *
     return (double)orr_net_value(x->net, mixed);
 }
 
-/* Of putting some inputs where the turn leads. */
+/* Effect of the inputs in `taken`: the mean of changing them first and changing them last. Example: if minerals and
+ * drones both change, the effect of minerals is the mean of (minerals alone) and (minerals after drones). */
 static double effect_of(const struct study *x, const int16_t *now, const int16_t *end, const bool *taken) {
     static const bool none[ORR_NET_INPUTS];
     double there = value_with(x, now, taken, end) - value_with(x, now, none, now);
@@ -139,7 +146,7 @@ static double effect_of(const struct study *x, const int16_t *now, const int16_t
     return (there + back) / 2;
 }
 
-/* The effect of the lead for each 1 of it in the network's scale. */
+/* Effect of the input "lead" for each 1 of it. */
 static double lead_weight(const struct study *x, const int16_t *now, const int16_t *end) {
     static const bool lead[ORR_NET_INPUTS] = {[ORR_NET_LEAD] = true};
     double change = (double)(end[ORR_NET_LEAD] - now[ORR_NET_LEAD]) * (double)x->net->per[ORR_NET_LEAD];
@@ -159,6 +166,7 @@ static int growth(const struct study *x, const int16_t *now, const int16_t *end,
     return first;
 }
 
+/* Effect of a topic: of its features, and its part of the lead's effect. */
 static double topic_effect(const struct study *x, const int16_t *now, const int16_t *end, unsigned topic, double lead) {
     bool taken[ORR_NET_INPUTS] = {false};
     double part = 0;
@@ -169,6 +177,7 @@ static double topic_effect(const struct study *x, const int16_t *now, const int1
     return effect_of(x, now, end, taken) + lead * part;
 }
 
+/* Effects of all topics of a turn in one sampled state. */
 static void add_effects_in(struct study *x, size_t turn, uint32_t k) {
     const int16_t *now = x->now[k], *end = x->end[turn][k];
     double lead = lead_weight(x, now, end);
@@ -181,6 +190,7 @@ static void add_effects_in(struct study *x, size_t turn, uint32_t k) {
     }
 }
 
+/* The same over all sampled states in which the game goes on. */
 static void add_effects(struct study *x, size_t turn) {
     for (uint32_t k = 0; k < WORLDS; k++) {
         if (!x->over[turn][k]) {
@@ -191,7 +201,7 @@ static void add_effects(struct study *x, size_t turn) {
 
 /* ---- the choice of words ---- */
 
-/* What every turn does is no reason for one of them: as much of the effect counts as it is more than the least. */
+/* What every turn does is no reason for one of them: only what exceeds the smallest effect of all turns counts. */
 static double own_part(const struct study *x, size_t turn, unsigned topic) {
     double effect = x->of[turn].of[topic], least = effect;
     bool differs = x->turns == 1;
@@ -206,6 +216,7 @@ static double own_part(const struct study *x, size_t turn, unsigned topic) {
     return x->turns == 1 || effect * least < 0 ? effect : effect - least;
 }
 
+/* A topic as a reason of the turn. */
 static struct orr_reason reason_of(const struct study *x, size_t turn, unsigned topic) {
     struct orr_reason r = {.more = x->of[turn].grows[topic] > 0, .effect = own_part(x, turn, topic)};
     snprintf(r.words, sizeof r.words, "%.*s", (int)topic_length(plain(x->words[topic])), plain(x->words[topic]));
@@ -226,6 +237,7 @@ static unsigned sort_in(struct orr_reason *list, unsigned n, unsigned room, stru
     return kept + 1;
 }
 
+/* The reasons of a turn: the strongest that help, then the one that hurts most; weak ones are left out. */
 static void choose(const struct study *x, size_t turn, struct orr_idea *out) {
     struct orr_reason list[2][ORR_IDEA_REASONS] = {{{.effect = 0}}}; /* what hurts, what helps */
     static const unsigned room[2] = {1, ORR_IDEA_REASONS - 1};
@@ -249,10 +261,7 @@ static void choose(const struct study *x, size_t turn, struct orr_idea *out) {
 
 void orr_reasons_find(struct orr_search *t, const struct orr_tree_edge *const *turn, size_t turns, struct orr_idea *out,
                       size_t ideas) {
-    struct study *x = calloc(1, sizeof *x);
-    if (!x) {
-        abort();
-    }
+    struct study *x = orr_alloc(1, sizeof *x);
     x->t = t;
     x->net = t->worth.net;
     x->words = t->g->rules->features;

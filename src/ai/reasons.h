@@ -4,8 +4,8 @@
 
 #include "search.h"
 
-/* Fill in the reasons of the first `ideas` of the turns that were tried at the root; the others tell what every turn
- * does, which is no reason for one of them. The search must judge by a network. */
+/* Fill in the reasons of the first `ideas` of the root turns. The other turns are needed to know what every turn does,
+ * which is no reason for one of them. The search must use a network. */
 void orr_reasons_find(struct orr_search *, const struct orr_tree_edge *const *turn, size_t turns, struct orr_idea *out,
                       size_t ideas);
 

@@ -1,9 +1,8 @@
-/* One iteration: imagine a world, go down the tree turn by turn, add the first position
- * that is new with its best turns, play the best of them, judge what comes out for every
- * seat and tell the whole path. Chance is drawn by its weights. Where cards are hidden,
- * the others do not sit in the tree: they play the best turn that they find with what
- * they hold in that world. Where a score is the common goal and nothing was learned, the
- * world is played on to its end instead of being judged on the way. */
+/* One iteration: sample a full state that fits the view, walk down the tree turn by turn, add the first position that
+ * is new with its best turns, play the best of them, evaluate the position for every seat and update the path. Chance
+ * is drawn by its weights. Where something is hidden from the seat, only its own turns are in the tree: the others
+ * play the best turn that they find with what they hold in the sampled state. Where a target score is the common goal
+ * and no network exists, the game is played to its end instead of being evaluated on the way. */
 #include "search.h"
 
 #include <assert.h>
@@ -27,8 +26,8 @@ enum {
 };
 
 static const float EXPLORE = 0.25f;
-static const float UNTRIED = 0.03f; /* an edge that was never tried is thought to be worse by this than its node */
-static const float WARMTH = 0.4f;   /* of the priors, in estimate units */
+static const float UNTRIED = 0.03f;    /* an edge that was never tried is thought to be worse by this than its node */
+static const float TEMPERATURE = 0.4f; /* of the priors, in leads */
 
 void orr_search_make(struct orr_search *t, const struct orr_worth *w, int seat, unsigned log2_nodes) {
     const orr_game *g = w->g;
@@ -39,10 +38,7 @@ void orr_search_make(struct orr_search *t, const struct orr_worth *w, int seat, 
     t->worth = *w;
     t->planner = orr_planner_make(w);
     t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
-    t->view = calloc(3, t->stride);
-    if (!t->view) {
-        abort();
-    }
+    t->view = orr_alloc(3, t->stride);
     t->world = t->view + t->stride;
     t->scratch = t->world + t->stride;
     orr_tree_make(&t->tree, log2_nodes);
@@ -56,19 +52,17 @@ void orr_search_free(struct orr_search *t) {
 }
 
 uint64_t orr_search_key(struct orr_search *t, const void *s) {
-    memcpy(t->scratch, s, t->g->rules->state_size);
-    if (!t->open) {
-        t->g->rules->redact(t->g, t->scratch, t->seat);
-    }
+    orr_view(t->g, s, t->open ? ORR_ALL_KNOWING : t->seat, t->scratch);
     return orr_bytes_hash(t->scratch, t->stride) | 1u;
 }
 
 /* ---- nodes ---- */
 
-/* Make priors of the values of the plans. */
+/* A prior for each turn of the node, from the values by which the planner ranked them: a softmax with temperature
+ * TEMPERATURE. */
 static void set_priors(struct orr_search *t, const struct orr_tree_node *n) {
     struct orr_tree_edge *e = t->tree.edge + n->first_edge;
-    float per = t->worth.per_unit / (float)orr_plan_grain / WARMTH, sum = 0.0f;
+    float per = t->worth.per_unit / (float)orr_plan_grain / TEMPERATURE, sum = 0.0f;
     for (uint32_t i = 0; i < n->n_edges; i++) {
         e[i].prior = orr_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per);
         sum += e[i].prior;
@@ -78,11 +72,13 @@ static void set_priors(struct orr_search *t, const struct orr_tree_node *n) {
     }
 }
 
+/* Plan the turn of whoever is to act in the world. With by_step every single decision is an edge, and nothing is
+ * planned. */
 static void find_turns(struct orr_search *t, uint32_t budget, unsigned width) {
     orr_plans_find(t->planner, t->world, t->by_step ? 0 : budget, width, &t->plans, NULL);
 }
 
-/* Find the turns of the world's position and add it; NULL when there is no room. */
+/* Plan the turns of the world's position and add it to the tree as a node; NULL when the tree is full. */
 static struct orr_tree_node *add_node(struct orr_search *t, uint64_t key, int actor, uint32_t budget, unsigned width) {
     find_turns(t, budget, t->by_step ? ORR_PLANS : width);
     unsigned most = t->by_step || width == ROOT_WIDTH ? ORR_PLANS : 2 * width;
@@ -96,7 +92,8 @@ static struct orr_tree_node *add_node(struct orr_search *t, uint64_t key, int ac
     return n;
 }
 
-/* The edge with the best promise. */
+/* The edge to follow inside the tree (PUCT): mean value so far plus a bonus that grows with the prior and falls with
+ * the edge's visits. A turn that was never tried counts as slightly worse than the node. */
 static uint32_t select_edge(const struct orr_search *t, const struct orr_tree_node *n) {
     const struct orr_tree_edge *e = t->tree.edge + n->first_edge;
     float untried = (n->n ? (float)(n->sum / n->n) : 0.5f) - UNTRIED, best = -1e30f;
@@ -115,10 +112,12 @@ static uint32_t select_edge(const struct orr_search *t, const struct orr_tree_no
 
 /* ---- the root ---- */
 
+/* Mean share of an edge; untried ones come before all others. */
 static double mean_of(const struct orr_tree_edge *e) { return e->n ? e->sum / e->n : 2.0; /* before all others */ }
 
-/* How many of the best turns are still compared: all at first, then half as many each time that everybody left has
- * been tried twice as often as before. */
+/* How many of the best root turns are still compared after so many iterations (sequential halving): all at first,
+ * then half as many each time that all of the remaining ones were tried, each half with twice as many iterations as
+ * before. With 16 turns: 16 of them for 32 iterations, 8 for 64, 4 for 128, then the best two. */
 static uint32_t still_compared(uint32_t edges, uint64_t iterations) {
     uint64_t part = 1;
     while (edges / part > FINALISTS && iterations >= edges * TRIES * part) {
@@ -150,41 +149,45 @@ static uint32_t select_root(const struct orr_search *t, const struct orr_tree_no
 
 /* ---- an iteration ---- */
 
+/* Apply the decisions of a turn to the world. */
 static void play(struct orr_search *t, const orr_action *step, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         orr_apply(t->g, t->world, step[i], NULL);
     }
 }
 
+/* Let chance act in the world until somebody decides or the game is over. */
 static void run_chance(struct orr_search *t) {
     while (orr_turn_of(t->g, t->world).actor == ORR_CHANCE) {
         orr_apply(t->g, t->world, orr_chance_draw(t->g, t->world, &t->rng), NULL);
     }
 }
 
-/* The best turn of a seat that is not in the tree. */
+/* The turn of a seat that is not in the tree: the best one that a short plan finds, taken at once. */
 static void reply(struct orr_search *t) {
     find_turns(t, t->to_end ? ON_BUDGET : REPLY_BUDGET, 1);
     play(t, t->plans.at[0].at, t->plans.at[0].n);
 }
 
-/* Take a turn that is in the tree. */
+/* Take a turn that is in the tree, and note the edge for the update. */
 static void follow(struct orr_search *t, const struct orr_tree_node *n, uint32_t e) {
     t->path_node[t->steps] = (uint32_t)(n - t->tree.node);
     t->path_edge[t->steps++] = e;
     play(t, t->tree.step + t->tree.edge[e].first_step, t->tree.edge[e].n_steps);
 }
 
+/* The meter's time, or 0 when nothing is measured. */
 static double clock_of(const struct orr_search *t) { return t->meter ? t->meter->now() : 0; }
 
-/* Time since `begin` was that of the tree. */
+/* The time since `begin` was spent on the tree. */
 static void tree_time(struct orr_search *t, double begin) {
     if (t->meter) {
         t->meter->tree += t->meter->now() - begin - t->meter->cost;
     }
 }
 
-/* A turn in the tree; true when its position was new. */
+/* Take a turn in the tree. A position that is not there yet is added and its best planned turn taken; true in that
+ * case. */
 static bool visit(struct orr_search *t, int actor) {
     double begin = clock_of(t);
     uint64_t key = orr_search_key(t, t->world);
@@ -204,14 +207,15 @@ static bool visit(struct orr_search *t, int actor) {
     return true;
 }
 
-/* Play on in the world to where it is judged. */
+/* Play on in the world to where it is evaluated: the first settled position after a new node, or the end of the game.
+ * With to_end always the latter. */
 static void descend(struct orr_search *t) {
     bool fresh = false;
     int most = t->to_end ? MOST_ON : MOST_TURNS;
     for (int i = 0; i < most && t->steps < ORR_SEARCH_PATH; i++) {
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && orr_is_quiet(t->g, turn))) {
+        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && orr_is_settled(t->g, turn))) {
             return;
         }
         t->turns++;
@@ -223,6 +227,7 @@ static void descend(struct orr_search *t) {
     }
 }
 
+/* Add the result to all edges that were taken: every node counts the share of the seat that acts there. */
 static void back_up(struct orr_search *t, const float *share) {
     for (unsigned i = 0; i < t->steps; i++) {
         struct orr_tree_node *n = &t->tree.node[t->path_node[i]];
@@ -236,14 +241,16 @@ static void back_up(struct orr_search *t, const float *share) {
     }
 }
 
+/* A full state that fits the view. Where nothing is hidden it is the view itself. */
 static void imagine(struct orr_search *t) {
     memcpy(t->world, t->view, t->stride);
     if (!t->open) {
-        t->g->rules->resample(t->g, t->world, t->seat, &t->rng);
+        orr_imagine(t->g, t->world, t->seat, &t->rng);
     }
 }
 
-/* The k-th visit of every turn at the root meets the same world and the same luck, so that they can be compared. */
+/* The k-th visit of every root turn uses the same sampled state and the same dice (common random numbers), so that
+ * the difference of two turns is not the difference of their dice. Lanes have different ones. */
 static void same_luck(struct orr_search *t, uint32_t k) {
     orr_rng_seed(&t->rng, t->seed + (k * (uint64_t)t->lanes + t->lane) * 0x9E3779B97F4A7C15u);
 }
@@ -280,7 +287,7 @@ void orr_search_take(struct orr_search *t, const struct orr_tree_edge *e) {
         }
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor != t->seat || orr_is_quiet(t->g, turn)) {
+        if (turn.actor != t->seat || orr_is_settled(t->g, turn)) {
             return;
         }
         const struct orr_tree_node *n = orr_tree_find(&t->tree, orr_search_key(t, t->world));
@@ -290,11 +297,11 @@ void orr_search_take(struct orr_search *t, const struct orr_tree_edge *e) {
 
 /* ---- a decision ---- */
 
-/* Whether two imagined worlds are what the seat sees. */
+/* Nothing is hidden from the seat if sampling changes nothing: two sampled states equal its view. */
 static bool nothing_hidden(struct orr_search *t) {
     for (int i = 0; i < 2; i++) {
         memcpy(t->scratch, t->view, t->stride);
-        t->g->rules->resample(t->g, t->scratch, t->seat, &t->rng);
+        orr_imagine(t->g, t->scratch, t->seat, &t->rng);
         if (memcmp(t->scratch, t->view, t->stride) != 0) {
             return false;
         }
@@ -302,12 +309,13 @@ static bool nothing_hidden(struct orr_search *t) {
     return true;
 }
 
-/* Shares that were measured against another root say nothing here. */
+/* May the tree be used for the next turn? Not where shares were measured against the position at the old root. */
 static bool can_be_kept(const struct orr_search *t) {
     return t->to_end || (t->worth.net && !t->worth.net->alone) || !orr_common_goal(t->g);
 }
 
-/* How far a score is from what all need says little before the end; played on, games say more. */
+/* Games that are won by a target score and have no network: how far a score is from the target says little before the
+ * end, so worlds are played to the end. */
 static bool is_played_on(const struct orr_search *t) {
     struct orr_result r;
     orr_result_of(t->g, t->view, &r);

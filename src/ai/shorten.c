@@ -1,6 +1,6 @@
-/* Leaving out what changes nothing: a turn is found by what it leads to, so that it may hold
- * decisions that others take back. Where they used something up, the turn did not have to be
- * ended by a decision; without them it has to be. */
+/* Removing decisions that change nothing: a turn is found by the position it leads to, so it may contain decisions
+ * that others take back. Where those used something up, the turn ended by itself; without them it may need a decision
+ * that ends it. */
 #include <string.h>
 
 #include "plan.h"
@@ -16,7 +16,8 @@ struct turn {
     unsigned n;
 };
 
-/* Carry the decisions out, but for `n_out` of them from `out` on; false when one of the rest is forbidden. */
+/* Apply the decisions to a copy of the view, except `n_out` of them from `out` on; false when one of the rest is not
+ * legal then. */
 static bool carry_out(const struct turn *t, void *s, unsigned out, unsigned n_out) {
     memcpy(s, t->view, t->g->rules->state_size);
     for (unsigned i = 0; i < t->n; i++) {
@@ -31,9 +32,11 @@ static bool carry_out(const struct turn *t, void *s, unsigned out, unsigned n_ou
     return true;
 }
 
+/* Has the shortened turn led to the same position? */
 static bool is_end(const struct turn *t) { return memcmp(t->other, t->end, t->g->rules->state_size) == 0; }
 
-/* One more decision that leads to the end; false: there is none. */
+/* Without the left-out decisions the turn may lack its end ("pass", "done"): find one legal decision that leads to
+ * the same position. False: there is none. */
 static bool close_turn(const struct turn *t, unsigned out, unsigned n_out, orr_action *closing) {
     struct orr_actions legal;
     if (orr_turn_of(t->g, t->other).actor != t->seat) {
@@ -51,12 +54,14 @@ static bool close_turn(const struct turn *t, unsigned out, unsigned n_out, orr_a
     return false;
 }
 
+/* Remove the decisions from the turn. */
 static void leave_out(struct turn *t, unsigned out, unsigned n_out) {
     memmove(t->step + out, t->step + out + n_out, (t->n - out - n_out) * sizeof *t->step);
     t->n -= n_out;
 }
 
-/* Leave out so many decisions in a row from `out` on, if that is possible. */
+/* Leave out `n_out` decisions from `out` on if the turn leads to the same position without them. Example: "take 2,
+ * put 2 back, pass" becomes "pass". */
 static bool try_without(struct turn *t, unsigned out, unsigned n_out) {
     orr_action closing;
     if (!carry_out(t, t->other, out, n_out)) {
@@ -74,7 +79,7 @@ static bool try_without(struct turn *t, unsigned out, unsigned n_out) {
     return false;
 }
 
-/* The longest run that can be left out; false: none can. */
+/* Remove the longest run of decisions that changes nothing; false: there is none. */
 static bool leave_some_out(struct turn *t) {
     for (unsigned count = t->n - 1 < MOST_IDLE ? t->n - 1 : MOST_IDLE; count > 0; count--) {
         for (unsigned at = 0; at + count <= t->n; at++) {

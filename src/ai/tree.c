@@ -1,4 +1,5 @@
-/* The table of nodes and the stores of their edges and steps. */
+/* The search tree: a hash table of nodes, and stores for their edges and steps. All memory is taken when the tree is
+ * made. */
 #include "tree.h"
 
 #include <stdlib.h>
@@ -10,12 +11,9 @@ void orr_tree_make(struct orr_tree *t, unsigned log2_nodes) {
     *t = (struct orr_tree){.node_room = 1u << log2_nodes};
     t->edge_room = t->node_room * EDGES_PER_NODE;
     t->step_room = t->edge_room * STEPS_PER_EDGE;
-    t->node = calloc(t->node_room, sizeof *t->node);
-    t->edge = malloc(t->edge_room * sizeof *t->edge);
-    t->step = malloc(t->step_room * sizeof *t->step);
-    if (!t->node || !t->edge || !t->step) {
-        abort();
-    }
+    t->node = orr_alloc(t->node_room, sizeof *t->node);
+    t->edge = orr_alloc(t->edge_room, sizeof *t->edge);
+    t->step = orr_alloc(t->step_room, sizeof *t->step);
 }
 
 void orr_tree_free(struct orr_tree *t) {
@@ -36,7 +34,8 @@ bool orr_tree_half_full(const struct orr_tree *t) {
     return t->nodes > t->node_room / 2 || t->edges > t->edge_room / 2 || t->steps > t->step_room / 2;
 }
 
-/* The node, or the empty place where it belongs. Never full. */
+/* The node, or the empty entry where it belongs (open addressing). There always is one: at most three quarters are
+ * filled. */
 static struct orr_tree_node *place(const struct orr_tree *t, uint64_t key) {
     uint64_t i = (key >> 20) & (t->node_room - 1);
     while (t->node[i].key && t->node[i].key != key) {

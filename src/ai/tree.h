@@ -1,7 +1,7 @@
-/* The memory of a search: what one seat has learned about positions as it sees them.
- * Nodes are found by the hash of the view, so that orders of the same decisions meet
- * again; all room is taken once, and a full tree grows no more. An edge is a plan:
- * decisions up to where somebody else, or chance, is to act. */
+/* The tree of a search. Nodes are positions as one seat sees them, found by the hash of the
+ * view, so that different orders of the same decisions lead to the same node. An edge is a
+ * plan: decisions up to where somebody else, or chance, is to act. All memory is taken once,
+ * and a full tree grows no more. */
 #ifndef ORRERY_AI_TREE_H
 #define ORRERY_AI_TREE_H
 

@@ -29,7 +29,8 @@ float orr_exp(float x) {
     return power * scale;
 }
 
-/* For positive numbers that are not tiny. */
+/* Natural logarithm, for positive numbers that are not tiny: exponent and mantissa apart, then a series. Own code,
+ * because the C library's differs from machine to machine in the last digit. */
 static float logarithm(float x) {
     uint32_t bits;
     memcpy(&bits, &x, sizeof bits);
@@ -40,6 +41,7 @@ static float logarithm(float x) {
     return (float)whole * 0.69314718f + 2.0f * z * (1.0f + z2 * (1.0f / 3 + z2 * (0.2f + z2 * (1.0f / 7 + z2 / 9))));
 }
 
+/* The logistic function: a lead of 0 is an even chance, of 1 about 73 %. */
 static float even(float lead) {
     float e = orr_exp(lead < 0.0f ? lead : -lead);
     return lead < 0.0f ? e / (1.0f + e) : 1.0f / (1.0f + e);
@@ -47,18 +49,17 @@ static float even(float lead) {
 
 /* ---- the end ---- */
 
+/* Where all share one goal all have the same share. */
 static void equal_shares(const orr_game *g, float v, float *share) {
     for (unsigned i = 0; i < g->seats; i++) {
         share[i] = v;
     }
 }
 
-/* The win, and a little for the place. */
+/* The result between rivals: (1 - RANK) for the win, RANK for the place, so that a player who cannot win any more
+ * still prefers the second place. With distinct ranks the shares sum to 1. */
 static void split_result(const orr_game *g, const struct orr_result *r, float *share) {
-    unsigned n = g->seats, winners = 0;
-    for (unsigned i = 0; i < n; i++) {
-        winners += (unsigned)r->won >> i & 1u;
-    }
+    unsigned n = g->seats, winners = orr_mask_count(r->won);
     for (unsigned i = 0; i < n; i++) {
         float win = (unsigned)r->won >> i & 1u ? 1.0f / (float)winners : 0.0f;
         float place = (float)(n - r->rank[i]) / (float)(n - 1) * 2.0f / (float)n;
@@ -66,7 +67,8 @@ static void split_result(const orr_game *g, const struct orr_result *r, float *s
     }
 }
 
-/* Whether the goal was reached, and how nearly: where it seldom is, only that tells good play from bad. */
+/* Whether the goal was reached, and in part how nearly: where it seldom is, only that tells good play from bad. The
+ * lowest score of the seats counts. */
 static float common_result(const orr_game *g, const struct orr_result *r) {
     float win = r->won ? 1.0f : 0.0f;
     int32_t least = r->score[0];
@@ -92,7 +94,7 @@ void orr_result_shares(const orr_game *g, const void *s, float share[ORR_MAX_SEA
 
 /* ---- before it ---- */
 
-/* Shares of seats that lead so much. */
+/* Softmax: shares of seats with these leads. The best lead is taken out first, so that no exponent is above 0. */
 static void split_leads(const float *lead, unsigned n, float *share) {
     float best = lead[0], sum = 0.0f;
     for (unsigned i = 1; i < n; i++) {
@@ -127,6 +129,7 @@ void orr_worth_see(const struct orr_worth *w, const void *s, struct orr_sight *o
     }
 }
 
+/* What the network says of each seat; from the turn's first position if that is known (orr_net_value_from). */
 static void net_leads(const struct orr_worth *w, const void *s, float *lead) {
     struct orr_sight sight;
     orr_worth_see(w, s, &sight);
@@ -135,6 +138,7 @@ static void net_leads(const struct orr_worth *w, const void *s, float *lead) {
     }
 }
 
+/* Mean of the seats' leads. */
 static float mean_of(const float *lead, unsigned n) {
     float sum = 0.0f;
     for (unsigned i = 0; i < n; i++) {
@@ -143,7 +147,7 @@ static float mean_of(const float *lead, unsigned n) {
     return sum / (float)n;
 }
 
-/* What the network says, and the leads that it says so by. */
+/* Shares by the network, and the leads they are made of. */
 static void net_shares(const struct orr_worth *w, const void *s, float *lead, float *share) {
     net_leads(w, s, lead);
     if (orr_common_goal(w->g)) {
@@ -153,6 +157,7 @@ static void net_shares(const struct orr_worth *w, const void *s, float *lead, fl
     }
 }
 
+/* Leads by the hand-written estimate, relative to the first seat. */
 static void estimate_leads(const struct orr_worth *w, const void *s, float *lead) {
     int64_t first = w->g->rules->estimate(w->g, s, 0);
     lead[0] = 0.0f;
@@ -167,7 +172,8 @@ void orr_worth_make(struct orr_worth *w, const orr_game *g, const struct orr_net
     *w = (struct orr_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / orr_unit_of(g)};
 }
 
-/* The position is called even. */
+/* With a network from games between rivals used by one seat: remember this position, which the following ones are
+ * compared with. */
 static void begin_even(struct orr_worth *w, const void *s) {
     struct orr_sight sight;
     if (w->net && w->net->alone) {
@@ -205,6 +211,7 @@ void orr_judge_begin(struct orr_judge *j, const struct orr_worth *w, const void 
     begin_even(&j->worth, view);
 }
 
+/* Shares of a position before the end, by the network or by the estimate. */
 static void judge_now(const struct orr_judge *j, const void *s, float *share) {
     const orr_game *g = j->worth.g;
     float lead[ORR_MAX_SEATS] = {0};

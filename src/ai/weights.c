@@ -29,10 +29,12 @@ struct stored {
 
 static struct stored *all_stored; /* changed only while nobody thinks */
 
+/* Numbers in a model's table: the displayed model has no hidden layer. */
 static size_t weights_of(unsigned inputs, bool shown) { return shown ? inputs + 1u : orr_net_weights(inputs); }
 
 /* ---- reading ---- */
 
+/* "sha256:" and 64 hex digits. */
 static bool read_hash(const char *text, uint8_t hash[HASH]) {
     static const char digits[] = "0123456789abcdef";
     size_t prefix = sizeof PREFIX - 1;
@@ -49,6 +51,7 @@ static bool read_hash(const char *text, uint8_t hash[HASH]) {
     return true;
 }
 
+/* A list of exactly n whole numbers from `min` to 32767. */
 static bool read_numbers(const struct orr_json *model, const char *key, size_t n, int min, int16_t *out,
                          struct orr_error *err) {
     const struct orr_json *list = orr_json_need(model, key, ORR_JSON_LIST, err);
@@ -66,6 +69,7 @@ static bool read_numbers(const struct orr_json *model, const char *key, size_t n
     return list != NULL;
 }
 
+/* Which row of `purposes` the model's "for" names; -1 with the error. */
 static int purpose_of(const struct orr_json *model, struct orr_error *err) {
     const struct orr_json *name = orr_json_need(model, "for", ORR_JSON_STRING, err);
     for (int i = 0; name && i < PURPOSES; i++) {
@@ -79,9 +83,10 @@ static int purpose_of(const struct orr_json *model, struct orr_error *err) {
     return -1;
 }
 
-/* Between rivals: whether it serves one seat against the game too is as with what the game comes with. */
+/* Whether weights between rivals also serve one seat against the game follows from the game's own first model. */
 static bool serves_alone(const struct orr_rules *r) { return r->models && r->models->weights && r->models->alone; }
 
+/* One model of the file into w->model[at]; its numbers go to *room, which is moved on. */
 static bool read_model(struct stored *w, unsigned at, const struct orr_json *v, int16_t **room, struct orr_error *err) {
     static const char *const names[] = {"for", "scale", "weights", NULL};
     unsigned inputs = orr_net_inputs(w->rules);
@@ -121,7 +126,7 @@ static bool same_features(const struct orr_rules *r, const struct orr_json *file
     for (uint32_t i = 0; same && i < list->count; i++, v = orr_json_next(v)) {
         same = v->type == ORR_JSON_STRING && strcmp(v->text, r->features[i]) == 0;
     }
-    return same || orr_fail(err, "features: these are not those of %s in this program: learn anew", r->title);
+    return same || orr_fail(err, "features: these are not those of %s in this program: train again", r->title);
 }
 
 static const struct orr_rules *read_head(const struct orr_json *file, struct orr_error *err) {
@@ -161,6 +166,7 @@ static bool read_models(struct stored *w, const struct orr_json *list, struct or
     return true;
 }
 
+/* The whole file, checked; NULL with the error. Nothing is registered yet. */
 static struct stored *read_weights(const struct orr_json *file, struct orr_error *err) {
     const struct orr_rules *r = read_head(file, err);
     const struct orr_json *content = r ? orr_json_need(file, "content", ORR_JSON_STRING, err) : NULL;
@@ -173,10 +179,7 @@ static struct stored *read_weights(const struct orr_json *file, struct orr_error
         return NULL;
     }
     unsigned inputs = orr_net_inputs(r);
-    struct stored *w = calloc(1, sizeof *w + PURPOSES * (inputs + orr_net_weights(inputs)) * sizeof w->numbers[0]);
-    if (!w) {
-        abort();
-    }
+    struct stored *w = orr_alloc(1, sizeof *w + PURPOSES * (inputs + orr_net_weights(inputs)) * sizeof w->numbers[0]);
     w->rules = r;
     bool good = (read_hash(content->text, w->hash) ||
                  orr_fail(err, "content: \"" PREFIX "\" and 64 hex digits are expected (line %u)", content->line)) &&
@@ -190,6 +193,7 @@ static struct stored *read_weights(const struct orr_json *file, struct orr_error
 
 /* ---- knowing them ---- */
 
+/* The link to the weights of a pack, or the link where they would be appended. */
 static struct stored **find(const struct orr_rules *r, const uint8_t hash[HASH]) {
     struct stored **at = &all_stored;
     while (*at && ((*at)->rules != r || memcmp((*at)->hash, hash, HASH) != 0)) {

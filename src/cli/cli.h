@@ -25,6 +25,11 @@ bool file_write(const char *path, const char *text, size_t n, struct orr_error *
 /* After a rename: the folder of this path to the disk. errno says why not. */
 bool folder_sync(const char *path);
 bool write_fd(int fd, const char *text, size_t n); /* errno says why not */
+
+/* ---- out.c ---- */
+/* Text for people, to stdout. On a terminal whose locale is not UTF-8 it is written in ASCII. */
+void out_text(const char *text);
+void out(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Text to stdout; an exit code. */
 int print_buf(struct orr_buf *);
 
@@ -101,6 +106,9 @@ enum orr_colour term_colour(FILE *);
 void interrupt_catch(void);
 bool interrupted(void);
 const atomic_bool *interrupt_flag(void);
+/* A pipe in which a byte lies after each signal, for those who wait with poll; -1 before interrupt_catch. */
+int interrupt_pipe(void);
+void interrupt_wake(void); /* put one there; allowed in handlers */
 
 unsigned machine_cores(void); /* at least 1 */
 double machine_seconds(void); /* since an arbitrary start; never goes back */

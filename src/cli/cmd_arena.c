@@ -52,13 +52,13 @@ static void range_text(char *out, size_t size, double low, double high, int digi
 }
 
 static void head_text(const struct orr_arena *r) {
-    printf("%s, %u seat%s: %u of %u games played, in %llu block%s of the same luck; %u ended by a limit on length\n",
+    printf("%s, %u seat%s: %u of %u games played, in %llu block%s of one seed each; %u ended by the length limit\n",
            r->game->rules->title, r->game->seats, r->game->seats == 1 ? "" : "s", r->ended, r->asked,
            (unsigned long long)r->blocks, r->blocks == 1 ? "" : "s", r->guard_ended);
     if (r->alone) {
-        printf("a block is %u games: each player has the table to itself once\n", r->block_games);
+        printf("a block is %u games: each player plays all seats once\n", r->block_games);
     } else if (r->tables > 1) {
-        printf("a block is %u games, one from each seat; %u tables take turns\n", r->block_games, r->tables);
+        printf("a block is %u games, one from each seat; %u line-ups take turns\n", r->block_games, r->tables);
     } else {
         printf("a block is %u games, one from each seat\n", r->block_games);
     }
@@ -73,7 +73,7 @@ static void players_text(const struct orr_arena *r) {
     }
     evaluation_show(r->game, players, r->n_players);
     if (!r->alone) {
-        printf("between equal players everybody wins %.1f %%\n", 100.0 / r->game->seats);
+        printf("equal players would win %.1f %% each\n", 100.0 / r->game->seats);
     }
     printf("\n%-12s %8s %8s  %-14s %9s  %-18s %6s  %s\n", "player", "games", "wins", "95 % interval", "score",
            "95 % interval", "Elo", "95 % interval");
@@ -84,13 +84,13 @@ static void players_text(const struct orr_arena *r) {
         range_text(elo, sizeof elo, p->elo.low, p->elo.high, 0);
         printf("%-12s %8llu %6.1f %%  %5.1f to %5.1f %9.2f  %-18s %6.0f  %s\n", p->name, (unsigned long long)p->games,
                100 * p->win.rate, 100 * p->win.low, 100 * p->win.high, orr_points(r->game, p->score.value), score,
-               p->elo.value, i == r->weakest ? "(the zero)" : elo);
+               p->elo.value, i == r->weakest ? "(reference)" : elo);
     }
 }
 
 static void pairs_text(const struct orr_arena *r) {
-    printf("\n%-25s %8s %8s  %-14s %10s  %s\n", r->alone ? "on the same luck" : "who comes out before whom", "games",
-           "before", "95 % interval", "score", "95 % interval");
+    printf("\n%-25s %8s %8s  %-14s %10s  %s\n", r->alone ? "with the same seeds" : "who finishes ahead of whom",
+           "games", "ahead", "95 % interval", "score", "95 % interval");
     for (unsigned i = 0; i < r->n_pairs; i++) {
         const struct orr_arena_pair *p = &r->pair[i];
         char name[64], score[64];
@@ -189,12 +189,12 @@ static int run(const struct args *a) {
 
 static const struct option options[] = {
     {.name = "seats", .value = "A,B,...", .help = "the players to compare: random, greedy, bot:1 to bot:5"},
-    {.name = "games", .value = "N", .help = "how many games at least (400)"},
-    {.name = "table", .value = "N", .help = "seats at a table; default: as many as names"},
-    {.name = "jobs", .value = "N", .help = "threads; default: one per core; the numbers are the same"},
-    {.name = "seed", .value = "N", .help = "the same games again"},
-    {.name = "until-sure", .help = "two players: end as soon as the stronger one is known"},
-    {.name = "alone", .help = "each player has the table to itself: for common goals"},
+    {.name = "games", .value = "N", .help = "minimum number of games (400)"},
+    {.name = "table", .value = "N", .help = "seats of a match; default: as many as names"},
+    {.name = "jobs", .value = "N", .help = "threads; default: one per core; does not change the results"},
+    {.name = "seed", .value = "N", .help = "seed of the games; the same seed plays the same games"},
+    {.name = "until-sure", .help = "two players: stop as soon as it is clear who is stronger"},
+    {.name = "alone", .help = "each player plays all seats by itself: for solo and co-operative games"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
     {.name = "json", .help = "as JSON"},
@@ -204,18 +204,18 @@ static const struct option options[] = {
 const struct command cmd_arena = {
     .name = "arena",
     .usage = "GAME --seats A,B,... [--games N] [--table N] [--jobs N] [--until-sure] [--json]",
-    .help = "which computer player is stronger: seats rotated, same luck, Elo",
+    .help = "which computer player is stronger: rotated seats, equal dice, Elo",
     .example = "example: orrery arena {game} --seats greedy,random --games 400\n",
-    .more = "A block is one luck, played from every seat; --games is rounded up until every table\n"
-            "was played in whole blocks. Which tables:\n"
+    .more = "A block is one seed, played once from every seat; --games is rounded up to whole blocks\n"
+            "of every line-up. Which line-ups are played:\n"
             "  as many names as seats: the list, in all orders; a name may occur twice (A,A,B,B)\n"
             "  fewer names: each player in turn takes the spare seats, so A,B at three seats is\n"
             "  one A against two B and two A against one B, alternating\n"
             "  more names: every selection of them, so that everybody meets everybody\n"
-            "With one seat each player plays the same luck alone; wins are those against the game.\n"
+            "With one seat each player plays the same seeds alone; wins are those against the game.\n"
             "Intervals count blocks, not games. Elo is 0 for the weakest.\n"
             "--until-sure stops when the first player is 35 Elo stronger than the second, or not,\n"
-            "with 5 % error either way; --games is then the most that are played.\n",
+            "with 5 % error either way; --games is then the maximum.\n",
     .options = options,
     .min_words = 1,
     .max_words = 1,

@@ -82,7 +82,7 @@ static bool think_in(const struct orr_rules *rules, const struct orr_player *p, 
 
 static void ai_text(const struct ai_rows *rows) {
     printf("%-14s %5s %-8s %12s %10s %10s %8s %7s %7s %7s\n", "game", "seats", "player", "iterations/s", "ms/search",
-           "slowest ms", "turns", "rules", "judging", "tree");
+           "slowest ms", "turns", "rules", "eval.", "tree");
     for (size_t i = 0; i < rows->n; i++) {
         const struct orr_bench_ai *b = &rows->at[i];
         printf("%-14s %5u %-8s %12.0f %10.1f %10.1f %8.1f %5.1f %% %5.1f %% %5.1f %%\n", b->id, b->seats, b->player,
@@ -145,8 +145,8 @@ static int run(const struct args *a) {
 
 static const struct option options[] = {
     {.name = "seconds", .value = "N", .help = "time for each game (2)"},
-    {.name = "ai", .help = "how fast a computer player thinks instead, and where the time goes"},
-    {.name = "player", .value = "NAME", .help = "with --ai: which one (bot:5)"},
+    {.name = "ai", .help = "measure a computer player instead, and where its time goes"},
+    {.name = "player", .value = "NAME", .help = "with --ai: the player to measure (bot:5)"},
     {.name = "json", .help = "as JSON"},
     {.name = NULL},
 };

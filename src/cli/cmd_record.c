@@ -117,7 +117,7 @@ static void print_entries(struct replay *r, uint32_t to) {
             summed = i > summed ? turn_text(r, i - 1, &b) : summed;
             entry_text(r, i, &b);
         }
-        fwrite(b.at, 1, b.n, stdout);
+        out_text(b.n ? b.at : "");
         b.n = 0;
     }
     print_buf(&b);

@@ -60,7 +60,7 @@ static void put_point(struct orr_buf *out, const struct orr_review *r, size_t po
 /* The start, the end, and points evenly between them. */
 static void put_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     size_t rows = r->n_turns < ROWS ? r->n_turns : ROWS;
-    orr_put(out, r->relative ? "There is one goal for all: 50 %% is as good as the start was, 100 %% is won.\n"
+    orr_put(out, r->relative ? "All seats share one goal: 50 %% is as good as the start, 100 %% is a win.\n"
                                "Chance in percent, after move:\n"
                  : r->common ? "Chance to win in percent, after move:\n"
                              : "Win chance of every seat in percent, after move:\n");
@@ -86,8 +86,8 @@ static void put_sums(struct orr_buf *out, const struct orr_review *r, const char
                 s->marks[1], s->marks[2], s->marks[3]);
     }
     if (r->rough) {
-        orr_put(out, "The rest, which the judgement cannot explain, is the largest part for somebody:\n"
-                     "this review is rough.\n");
+        orr_put(out, "The rest, which neither luck nor errors explain, is the largest part for a seat:\n"
+                     "take this review as a rough one.\n");
     }
 }
 
@@ -110,7 +110,7 @@ static void put_outcome(struct orr_buf *out, const struct orr_review *r, const s
 static void put_largest(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     struct orr_buf text = {0};
     char head[48];
-    orr_put(out, "\nLargest luck:\n");
+    orr_put(out, "\nLargest swings of luck:\n");
     for (unsigned i = 0; i < r->n_largest; i++) {
         const struct orr_review_luck *l = &r->luck[r->largest[i]];
         snprintf(head, sizeof head, "move %u, round %u:", l->entry + 1, r->turn[l->turn].round);
@@ -119,7 +119,7 @@ static void put_largest(struct orr_buf *out, const struct orr_review *r, const c
         put_wrapped(out, head, text.at, INDENT, WIDTH);
     }
     if (!r->n_largest) {
-        orr_put(out, "none: no outcome moved a chance by a point\n");
+        orr_put(out, "none: no outcome changed a win chance by a point\n");
     }
     orr_buf_free(&text);
 }
@@ -135,7 +135,7 @@ static void put_luck(struct orr_buf *out, const struct orr_review *r, uint32_t t
     if (fabs(all - r->luck[i].luck[r->hero]) >= ORR_REVIEW_LEAST) {
         orr_put(&text, "; all outcomes of this turn: %s %+.0f", name_of(r, names, (unsigned)r->hero), 100 * all);
     }
-    put_wrapped(out, "   came out", text.at, INDENT, WIDTH);
+    put_wrapped(out, "   outcome", text.at, INDENT, WIDTH);
     orr_buf_free(&text);
 }
 
@@ -144,7 +144,7 @@ static void put_advice(struct orr_buf *out, const struct orr_review *r, const st
     char words[256];
     bool better = c->error >= ORR_REVIEW_LEAST;
     if (c->best) {
-        orr_put(out, "   this is the best that was found\n");
+        orr_put(out, "   this was the best turn found\n");
         return;
     }
     if (better) {
@@ -180,7 +180,7 @@ static void put_turning(struct orr_buf *out, const struct orr_review *r, const c
         if (t->choice >= 0) {
             put_decision(out, r, &r->choice[t->choice]);
         } else if (t->seat >= 0) {
-            orr_put(out, "   there was no choice\n");
+            orr_put(out, "   there was no alternative\n");
         }
     }
 }
@@ -253,7 +253,7 @@ static int review_match(const struct args *a, const struct orr_match *m, uint32_
     int code = report(a, &review, names.at);
     orr_review_free(&review);
     if (interrupted()) {
-        note("stopped early: only the moves up to there were looked at");
+        note("stopped early: only the moves up to there were analysed");
         return EXIT_INTERRUPTED;
     }
     return code;
@@ -276,8 +276,8 @@ static int run(const struct args *a) {
 }
 
 static const struct option options[] = {
-    {.name = "iterations", .value = "N", .help = "of the search at each turn (60); more: slower, surer"},
-    {.name = "seed", .value = "N", .help = "of the imagined worlds (1); the same seed gives the same review"},
+    {.name = "iterations", .value = "N", .help = "of the search at each turn (60); more is slower and more accurate"},
+    {.name = "seed", .value = "N", .help = "of the sampled states (1); the same seed gives the same review"},
     {.name = "content", .value = "FILE", .help = "the content pack that the record names"},
     {.name = "json", .help = "as JSON"},
     {.name = "html", .value = "FILE", .help = "write a page with plots"},
@@ -287,13 +287,13 @@ static const struct option options[] = {
 const struct command cmd_review = {
     .name = "review",
     .usage = "RECORD [--iterations N] [--json | --html FILE]",
-    .help = "look back at a game: win chances, luck and skill, turning points",
+    .help = "analyse a match: win chances, luck and skill, turning points",
     .example = "example: orrery review game.record --html review.html\n",
-    .more = "Luck is what each outcome of chance did, against the mean of all that could have come.\n"
-            "An error is what a turn lost against the best one that a search found with what the\n"
-            "player could know: ?! 2, ? 4, ?? 8 points of win chance or more. What is left is the\n"
-            "rest; a turn that neither explains is called drift. Where all share one goal and no\n"
-            "chances were learned for it, they are relative to the start.\n",
+    .more = "Luck is how much a chance outcome changed the win chance, compared with the average\n"
+            "outcome. An error is what a turn lost against the best one that a search found from\n"
+            "what the player could know: ?! 2, ? 4, ?? 8 points of win chance or more. The rest is\n"
+            "what neither explains. Where all seats share one goal and no win chances were learned\n"
+            "for it, they are relative to the start.\n",
     .options = options,
     .min_words = 1,
     .max_words = 1,

@@ -47,9 +47,7 @@ static bool as_text(const struct showing *s, struct orr_buf *out) {
 }
 
 static bool as_json(const struct showing *s, struct orr_buf *out) {
-    if (s->seat != SEAT_ALL) {
-        s->at.game->rules->redact(s->at.game, s->at.state, s->seat);
-    }
+    orr_view(s->at.game, s->at.state, s->seat, s->at.state);
     orr_position_write(s->at.game, s->at.state, out);
     return true;
 }
@@ -163,9 +161,13 @@ static int show(struct showing *s) {
     if (!reader_fits(s) || (args_has(s->args, "hover") && !position_answers(s->args, &s->at)) || !hover_read(s)) {
         return EXIT_REFUSED;
     }
-    struct orr_buf out = {0};
-    bool ok = form_of(s->args)->make(s, &out) && write_all(s->file, out.at ? out.at : "", out.n);
-    orr_buf_free(&out);
+    struct orr_buf text = {0};
+    bool ok = form_of(s->args)->make(s, &text);
+    if (ok && strcmp(s->file, "-") == 0 && term_is(stdout)) {
+        return print_buf(&text);
+    }
+    ok = ok && write_all(s->file, text.at ? text.at : "", text.n);
+    orr_buf_free(&text);
     return ok ? EXIT_DONE : EXIT_REFUSED;
 }
 

@@ -49,7 +49,7 @@ static bool order_read(const struct args *a, struct order *o) {
 
 static void sim_text(const struct orr_sim *s) {
     struct orr_summary decisions = orr_tally_summary(&s->decisions), rounds = orr_tally_summary(&s->rounds);
-    printf("%s, %u seats: %u of %u games ended, %u of them by a limit on length\n", s->game->rules->title,
+    printf("%s, %u seats: %u of %u games ended, %u of them by the length limit\n", s->game->rules->title,
            s->game->seats, s->ended, s->asked, s->guard_ended);
     printf("decisions per game %.1f (%d to %d), rounds %.2f (%d to %d), %.2f s, seed %llu\n", decisions.mean,
            decisions.min, decisions.max, rounds.mean, rounds.min, rounds.max, s->seconds, (unsigned long long)s->seed);
@@ -62,7 +62,7 @@ static void sim_text(const struct orr_sim *s) {
         struct orr_share won = orr_share_of(s->won, s->ended);
         printf("won by a player: %.1f %% (%.1f to %.1f)\n", 100 * won.rate, 100 * won.low, 100 * won.high);
     }
-    printf("\n%-16s %9s %8s  %-15s %10s %8s\n", "player", "games", "wins", "95 % interval", "score", "spread");
+    printf("\n%-16s %9s %8s  %-15s %10s %8s\n", "player", "games", "wins", "95 % interval", "score", "std.dev.");
     for (unsigned i = 0; i < s->n_players + s->game->seats; i++) {
         const struct orr_sim_part *p = i < s->n_players ? &s->player[i] : &s->seat[i - s->n_players];
         struct orr_share share = orr_sim_share(p);
@@ -91,7 +91,7 @@ static void by_text(const struct orr_sim *s) {
 
 static void chances_text(const struct orr_chances *c) {
     struct orr_chance_marks m = orr_chances_marks(c);
-    printf("\n%-16s %9s %8s %8s\n", "chance", "number", "shown", "won");
+    printf("\n%-16s %9s %8s %8s\n", "chance", "number", "displayed", "won");
     for (unsigned i = 0; i < ORR_CHANCE_BINS; i++) {
         const struct orr_chance_bin *b = &c->bin[i];
         if (b->n) {
@@ -99,7 +99,7 @@ static void chances_text(const struct orr_chances *c) {
                    100 * orr_chance_shown(b), 100 * orr_chance_won(b));
         }
     }
-    printf("positions %llu, Brier score %.4f, log loss %.4f; least with exponent %.2f: %.4f\n",
+    printf("positions %llu, Brier score %.4f, log loss %.4f; with calibration exponent %.2f: %.4f\n",
            (unsigned long long)c->positions, m.brier, m.loss, m.exponent, m.best_loss);
 }
 
@@ -183,14 +183,14 @@ static const struct option options[] = {
      .value = "A,B,...",
      .help = "who plays: random, greedy, bot:1 to bot:5; one name plays every seat"},
     {.name = "games", .value = "N", .help = "how many games (1000)"},
-    {.name = "jobs", .value = "N", .help = "threads; default: one per core; the numbers are the same"},
-    {.name = "seed", .value = "N", .help = "the same games again"},
-    {.name = "rotate", .help = "move the players on by one seat after each game"},
+    {.name = "jobs", .value = "N", .help = "threads; default: one per core; does not change the results"},
+    {.name = "seed", .value = "N", .help = "seed of the games; the same seed plays the same games"},
+    {.name = "rotate", .help = "rotate the players by one seat after each game"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
-    {.name = "events", .help = "count the lines of the logs too (with --json)"},
-    {.name = "chances", .help = "compare the chances to win that are shown with who wins"},
-    {.name = "by", .value = "FIELD", .help = "wins by what a field of the state says of a seat at the first decision"},
+    {.name = "events", .help = "also count what happened, by log line (with --json)"},
+    {.name = "chances", .help = "calibration: compare displayed win chances with who wins"},
+    {.name = "by", .value = "FIELD", .help = "count wins by a seat's value of this state field at its first decision"},
     {.name = "json", .help = "as JSON"},
     {.name = "html", .value = "FILE", .help = "write a page with plots"},
     {.name = NULL},

@@ -168,7 +168,7 @@ static void put_command(const struct args *a, const struct settings *s, struct o
 static void tell(const struct orr_train_report *r) {
     printf("%10u %10llu %7.1f %5.1f %% %8.4f %8.4f %8.4f %8.4f  %5.1f %% of %.0f  %s\n", r->generation,
            (unsigned long long)r->positions, r->rounds, 100 * r->first_share, r->loss_knowing, r->loss_by_hand,
-           r->loss_before, r->loss_after, 100 * r->trial_share, r->trial_games, r->taken ? "taken" : "left");
+           r->loss_before, r->loss_after, 100 * r->trial_share, r->trial_games, r->taken ? "accepted" : "rejected");
     fflush(stdout);
 }
 
@@ -183,7 +183,7 @@ static bool name_fits(const char *name) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz_";
     bool fits = !name || (*name && strlen(name) <= 20 && strspn(name, letters) == strlen(name));
     if (!fits) {
-        misused("--name takes up to 20 small letters");
+        misused("--name takes up to 20 lower-case letters");
     }
     return fits;
 }
@@ -198,7 +198,7 @@ static bool store_weights(const struct settings *s, const struct orr_training *t
              (!out || write_all(out, text.at, text.n));
         note("stored in %s", path.at);
     } else {
-        note("nothing is better than the hand-written estimate yet: nothing was stored");
+        note("no network beats the hand-written estimate yet: nothing was stored");
     }
     orr_buf_free(&text);
     orr_buf_free(&path);
@@ -228,14 +228,14 @@ static int run_generations(const struct args *a, struct settings *s, struct orr_
     s->watch = (struct orr_watch){.progress = progress_show, .user = &s->bar, .stop = interrupt_flag()};
     s->order.watch = &s->watch;
     printf("%10s %10s %7s %7s %8s %8s %8s %8s  %s\n", "generation", "positions", "rounds", "seat 1", "constant",
-           "by hand", "before", "after", "against the one that played");
+           "estimate", "before", "after", "wins against the best so far");
     for (uint64_t i = 0; i < s->generations; i++) {
         struct orr_train_report r;
         progress_begin(&s->bar, "games");
         bool done = orr_training_step(t, &r);
         progress_end(&s->bar);
         if (!done) {
-            note("stopped; the generation that was under way is lost, those before it are not");
+            note("stopped; the unfinished generation is lost, earlier ones are kept");
             return EXIT_INTERRUPTED;
         }
         tell(&r);
@@ -277,7 +277,7 @@ static int go_on(const struct args *a, struct settings *s, struct orr_training *
         return EXIT_REFUSED;
     }
     if (kept) {
-        note("going on with %s", args_text(a, "keep"));
+        note("resuming %s", args_text(a, "keep"));
     }
     fprintf(stderr, "seed %llu\n", (unsigned long long)s->order.seed);
     interrupt_catch();
@@ -315,35 +315,37 @@ static int run(const struct args *a) {
 }
 
 static const struct option options[] = {
-    {.name = "table", .value = "SEATS [OPTION=VALUE ...]", .many = true, .help = "tables that take turns (all sizes)"},
-    {.name = "generations", .value = "N", .help = "how often to play, fit and try (5)"},
-    {.name = "games", .value = "N", .help = "of a generation (4000)"},
-    {.name = "trial", .value = "N", .help = "games against the network that played (400)"},
-    {.name = "budget", .value = "N", .help = "actions looked at for a turn (200)"},
-    {.name = "positions", .value = "N", .help = "kept of a game (16)"},
-    {.name = "epochs", .value = "N", .help = "how often a fit sees each position (4)"},
-    {.name = "warmth", .value = "N", .help = "of the play, in thousandths of the win (40)"},
-    {.name = "lambda", .value = "N", .help = "percent of later targets in earlier ones (70)"},
-    {.name = "margin", .value = "N", .help = "percent of the targets that are points, not wins (30)"},
-    {.name = "chances",
-     .help = "learn the chances that are shown where all share one goal, from games of solid players"},
-    {.name = "seed", .value = "N", .help = "the same network again"},
-    {.name = "jobs", .value = "N", .help = "threads; default: one per core; the network is the same"},
-    {.name = "keep", .value = "FILE", .help = "save after each generation, and go on from there (with its seed)"},
-    {.name = "content", .value = "FILE", .help = "learn for this content pack; players find the weights by its hash"},
+    {.name = "table",
+     .value = "SEATS [OPTION=VALUE ...]",
+     .many = true,
+     .help = "tables to play at, in turn (default: all sizes)"},
+    {.name = "generations", .value = "N", .help = "how often to play, fit and test (5)"},
+    {.name = "games", .value = "N", .help = "games of a generation (4000)"},
+    {.name = "trial", .value = "N", .help = "games of the new network against the best so far (400)"},
+    {.name = "budget", .value = "N", .help = "actions tried to plan a turn (200)"},
+    {.name = "positions", .value = "N", .help = "positions kept of each game (16)"},
+    {.name = "epochs", .value = "N", .help = "how often a fit uses each position (4)"},
+    {.name = "warmth", .value = "N", .help = "how often worse turns are tried, in thousandths of the win (40)"},
+    {.name = "lambda", .value = "N", .help = "lambda of the temporal differences, in percent (70)"},
+    {.name = "margin", .value = "N", .help = "part of the target that is the lead in points, in percent (30)"},
+    {.name = "chances", .help = "train the displayed win chances of solo and co-operative games"},
+    {.name = "seed", .value = "N", .help = "seed of the training; the same seed trains the same network"},
+    {.name = "jobs", .value = "N", .help = "threads; default: one per core; does not change the network"},
+    {.name = "keep", .value = "FILE", .help = "save after each generation; resume from the file if it exists"},
+    {.name = "content", .value = "FILE", .help = "train for this content pack; players find the weights by its hash"},
     {.name = "out", .value = "FILE", .help = "the table for the game's folder; with --content the weights"},
-    {.name = "name", .value = "WORD", .help = "what the table is called in it (versus, or common)"},
+    {.name = "name", .value = "WORD", .help = "name of the table in that file (versus or common)"},
     {.name = NULL},
 };
 
 const struct command cmd_train = {
     .name = "train",
     .usage = "GAME [--table SEATS]... [--generations N] [--games N] [--content FILE] [--keep FILE] [--out FILE]",
-    .help = "learn how to judge positions by self-play",
+    .help = "train an evaluation of positions by self-play",
     .example = "example: orrery train {game} --keep learning.txt --out learned_versus.inc\n",
-    .more = "In each generation games are played with what was learned so far, a network is fitted to\n"
-            "them, and it plays against the one before: with at least half of the wins it is taken.\n"
-            "Losses are cross-entropy on games that the fit did not see, against their results.\n",
+    .more = "Each generation plays games with the newest network, fits a new one to them and lets it\n"
+            "play against the best so far: with at least half of the wins it becomes the best.\n"
+            "Losses are cross-entropies against the results of held-out games.\n",
     .options = options,
     .min_words = 1,
     .max_words = 1,

@@ -125,9 +125,3 @@ bool write_all(const char *path, const char *text, size_t n) {
     }
     return ok;
 }
-
-int print_buf(struct orr_buf *b) {
-    bool ok = write_all("-", b->at ? b->at : "", b->n);
-    orr_buf_free(b);
-    return ok ? EXIT_DONE : EXIT_REFUSED;
-}

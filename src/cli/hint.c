@@ -1,11 +1,10 @@
 /* What a strong computer player would do, in words: up to three turns, with their chances
  * to win, the decisions it expects, and why. */
-#include "orrery/ai.h"
 #include "play.h"
 
 #include <string.h>
 
-enum { IDEAS = 3, ITERATIONS = 400, SHOWN = 6, INDENT = 6 };
+enum { SHOWN = 6, INDENT = 6 };
 
 static void write_line(const orr_game *g, const struct orr_idea *idea, int seat, struct orr_buf *out) {
     char step[256];
@@ -54,41 +53,45 @@ static bool about_equal(const struct orr_idea *idea) {
 
 static bool is_late(void *deadline) { return machine_seconds() >= *(const double *)deadline; }
 
-/* As the player is made, or for so many seconds on all cores. */
-static orr_action think(struct orr_mind *m, const orr_game *g, const void *view, unsigned seconds) {
+/* Always the same, or what is found in so many seconds on all cores. */
+static bool think(struct play *p, int seat, unsigned seconds, struct orr_answer *answer, struct orr_error *err) {
     double deadline = machine_seconds() + seconds;
-    struct orr_limits limits = {.iterations = ITERATIONS, .stop = interrupt_flag()};
-    struct orr_rng rng;
+    struct orr_limits limits = {0};
+    struct orr_request request;
     if (seconds) {
         limits.iterations = UINT32_MAX;
         limits.threads = machine_cores();
         limits.enough = is_late;
         limits.user = &deadline;
     }
-    orr_rng_seed(&rng, orr_hash(g, view));
-    return orr_mind_choose(m, view, &rng, &limits);
+    return orr_session_ask(p->session, ORR_ASK_HINT, seat, &request, err) &&
+           think_about(p, &request, &limits, NULL, NULL, answer) &&
+           orr_session_answer(p->session, request.number, 0, err);
 }
 
-static void write_hint(const orr_game *g, const void *view, int seat, unsigned seconds, struct orr_buf *out) {
-    struct orr_idea idea[IDEAS];
-    struct orr_mind *m = orr_mind_make(orr_player_find("bot:5", NULL), g, seat);
-    orr_action a = think(m, g, view, seconds);
-    size_t n = orr_mind_ideas(m, idea, IDEAS);
-    orr_mind_explain(m, idea, n);
-    orr_mind_play_on(m, idea, n);
-    if (n == 0) { /* there was nothing to choose */
-        char words[256];
-        orr_step_words(g, a, words, sizeof words);
-        orr_put(out, "Hint: %s; there is no other choice", words);
+/* One idea with a share of 0: there was nothing to choose. */
+static void write_only(const orr_game *g, orr_action a, struct orr_buf *out) {
+    char words[256];
+    orr_step_words(g, a, words, sizeof words);
+    orr_put(out, "Hint: %s; there is no other choice", words);
+}
+
+static void write_hint(struct play *p, int seat, unsigned seconds, struct orr_buf *out) {
+    struct orr_error err = {0};
+    struct orr_answer answer;
+    if (!think(p, seat, seconds, &answer, &err)) {
+        orr_put(out, "%s", err.text[0] ? err.text : "There is no hint now.");
+        return;
     }
-    for (size_t i = 0; i < n; i++) {
-        write_idea(g, &idea[i], seat,
-                   i == 0                        ? "Hint: "
-                   : i == 1 && about_equal(idea) ? "\nAbout as good: "
-                                                 : "\nOr: ",
-                   out);
+    const struct orr_idea *idea = answer.idea;
+    if (!idea[0].visits) {
+        write_only(p->game, answer.action, out);
+        return;
     }
-    orr_mind_free(m);
+    for (size_t i = 0; i < answer.ideas; i++) {
+        const char *mark = i == 0 ? "Hint: " : i == 1 && about_equal(idea) ? "\nAbout as good: " : "\nOr: ";
+        write_idea(p->game, &idea[i], seat, mark, out);
+    }
 }
 
 /* Lines begin with blanks, which they keep. */
@@ -107,9 +110,9 @@ static void wrap_lines(const struct orr_buf *text, unsigned width, struct orr_bu
     out->at[--out->n] = 0; /* the last line is not ended */
 }
 
-void hint_write(const orr_game *g, const void *view, int seat, unsigned seconds, unsigned width, struct orr_buf *out) {
+void hint_write(struct play *p, int seat, unsigned seconds, unsigned width, struct orr_buf *out) {
     struct orr_buf text = {0};
-    write_hint(g, view, seat, seconds, &text);
+    write_hint(p, seat, seconds, &text);
     if (width) {
         wrap_lines(&text, width, out);
     } else {

@@ -11,14 +11,11 @@ struct orr_scene *scene_of(const orr_game *g, const void *state, int seat, enum 
     struct orr_scene *scene = malloc(sizeof *scene);
     void *view = malloc(g->rules->state_size);
     assert(scene && view);
-    memcpy(view, state, g->rules->state_size);
-    if (seat != SEAT_ALL) {
-        g->rules->redact(g, view, seat);
-    }
+    orr_view(g, state, seat, view);
     int asked = seat == SEAT_ALL ? orr_turn_of(g, view).actor : seat;
     orr_scene_start(scene, compose, names);
     scene->labels = labels;
-    g->rules->draw(g, view, seat, scene);
+    orr_draw(g, view, seat, scene);
     orr_scene_judge(g, view, asked, scene);
     free(view);
     return scene;

@@ -1,5 +1,5 @@
 /* orrery play: a game at the terminal, with people and computer players. Here is
- * the loop that runs a match; how it begins is in play_start.c. */
+ * the loop that asks the session what happens next; how a match begins is in play_start.c. */
 #include "play.h"
 
 #include <assert.h>
@@ -8,63 +8,52 @@
 
 /* ---- the loop ---- */
 
-static int actor_of(const struct play *p) { return orr_turn_of(p->game, orr_match_state(p->match)).actor; }
-
-static void cut_view(struct play *p, int seat) {
-    memcpy(p->view, orr_match_state(p->match), p->game->rules->state_size);
-    p->game->rules->redact(p->game, p->view, seat);
-}
-
-/* The seat decided already in this turn: its last decision has only chance behind it. */
-static bool within_turn(const struct play *p, int seat) {
-    uint32_t i = orr_match_length(p->match);
-    while (i > 0 && orr_match_entry(p->match, i - 1).actor == ORR_CHANCE) {
-        i--;
+/* Its thinking is thrown away when Ctrl-C cuts it short: resumed, the game plays the same. */
+static enum play_next computer_acts(struct play *p, int seat) {
+    struct orr_request request;
+    struct orr_answer answer;
+    if (!orr_session_ask(p->session, ORR_ASK_DECISION, seat, &request, NULL) ||
+        !think_about(p, &request, NULL, NULL, NULL, &answer) || interrupted()) {
+        return PLAY_LEAVE;
     }
-    return i > 0 && orr_match_entry(p->match, i - 1).actor == seat;
+    return orr_session_answer(p->session, request.number, answer.action, NULL) ? PLAY_ON : PLAY_LEAVE;
 }
 
-/* A turn that is chosen is played to its end, as in mass play. What was thought before it is forgotten, and every
- * decision has its own numbers, so that a resumed game plays the same. */
-static void computer_acts(struct play *p, int seat) {
-    struct orr_rng rng;
-    orr_rng_seed(&rng, p->dice.players ^ (uint64_t)orr_match_length(p->match) * 0x9E3779B97F4A7C15u);
-    cut_view(p, seat);
-    if (!within_turn(p, seat)) {
-        orr_mind_forget(p->mind[seat]);
-    }
-    orr_action a = orr_mind_choose(p->mind[seat], p->view, &rng, NULL);
-    orr_match_do(p->match, a, NULL);
-}
-
-static enum play_next person_acts(struct play *p, int seat) {
-    cut_view(p, seat);
+static enum play_next person_acts(struct play *p, int seat, bool turn_begins) {
+    orr_session_view(p->session, seat, ORR_NOW, p->view);
     p->legal.n = 0;
     orr_legal(p->game, p->view, &p->legal);
-    orr_action forced = orr_match_forced(p->match);
-    if (forced) {
-        p->forced = forced;
-        return orr_match_do(p->match, forced, NULL).rule ? PLAY_LEAVE : PLAY_ON;
-    }
     if (p->screen && p->persons > 1 && p->facing != seat) {
         screen_hand_over(p, seat);
     }
-    bool turn_begins = !within_turn(p, seat) || p->facing != seat;
+    turn_begins = turn_begins || p->facing != seat;
     p->facing = seat;
     save_sync(&p->save);
     screen_ask(p, seat, turn_begins);
     return input_answer(p, seat);
 }
 
-static enum play_next one_step(struct play *p, int actor) {
-    if (actor == ORR_CHANCE) {
-        return orr_match_roll(p->match, NULL) ? PLAY_ON : PLAY_LEAVE;
+/* Dice, or a decision that took itself, which a person may type all the same. */
+static enum play_next step(struct play *p, int seat) {
+    orr_action forced = seat >= 0 ? orr_match_forced(p->match) : 0;
+    p->forced = forced ? forced : p->forced;
+    return orr_session_step(p->session) ? PLAY_ON : PLAY_LEAVE;
+}
+
+static enum play_next go_on(struct play *p, const struct orr_next *next) {
+    switch (next->kind) {
+    case ORR_NEXT_STEP:
+        return step(p, next->seat);
+    case ORR_NEXT_COMPUTER:
+        return computer_acts(p, next->seat);
+    case ORR_NEXT_PERSON:
+        return person_acts(p, next->seat, next->begins);
+    case ORR_NEXT_WAITS:
+        note("%s", next->why.text);
+        return PLAY_LEAVE;
+    default:
+        return PLAY_LEAVE;
     }
-    if (p->computer[actor]) {
-        computer_acts(p, actor);
-        return PLAY_ON;
-    }
-    return person_acts(p, actor);
 }
 
 static int leave(const struct play *p) {
@@ -90,8 +79,8 @@ static void forget_seed(const struct play *p) {
 }
 
 static int play_on(struct play *p) {
-    for (int actor; (actor = actor_of(p)) != ORR_NOBODY;) {
-        if (interrupted() || orr_match_broken(p->match) || one_step(p, actor) == PLAY_LEAVE) {
+    for (struct orr_next next; (next = orr_session_next(p->session)).kind != ORR_NEXT_OVER;) {
+        if (interrupted() || go_on(p, &next) == PLAY_LEAVE) {
             return leave(p);
         }
     }
@@ -128,14 +117,13 @@ static bool seats_take(struct play *p) {
     names_show(p->match, &p->shown);
     p->names = p->shown.at;
     for (int i = 0; i < p->game->seats; i++) {
-        bool person = strcmp(info[i].player, "me") == 0 || !info[i].player[0];
+        bool person = orr_seat_is_person(&info[i]);
         struct orr_error err = {0};
         p->computer[i] = person ? NULL : orr_player_find(info[i].player, &err);
         if (!person && !p->computer[i]) {
             refused("%s", err.text);
             return false;
         }
-        p->mind[i] = person ? NULL : orr_mind_make(p->computer[i], p->game, i);
         p->persons += person;
         p->seen[i] = last_decision(p, i);
     }
@@ -155,6 +143,8 @@ static int play_match(struct play *p, const struct start *st) {
     const char *term = getenv("TERM");
     p->game = orr_match_game(p->match);
     p->dice = st->dice;
+    p->session = orr_session_new(p->match, p->dice.players);
+    p->thinker = orr_thinker_new();
     weights_recall(p->game);
     p->facing = -1;
     p->screen = term_is(stdin) && term_is(stdout) && term && *term && strcmp(term, "dumb") != 0;
@@ -196,10 +186,8 @@ static int run(const struct args *a) {
     save_close(p->save.fd >= 0 ? &p->save : &st.save);
     free(st.text);
     free(p->pack);
-    for (int i = 0; i < ORR_MAX_SEATS; i++) {
-        orr_mind_free(p->mind[i]);
-    }
-    orr_match_free(p->match);
+    orr_thinker_free(p->thinker);
+    orr_session_free(p->session);
     free(p->view);
     free(p);
     return st.code;

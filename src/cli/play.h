@@ -1,11 +1,12 @@
-/* Terminal play: what its files share. play.c runs the game, play_start.c and
+/* Terminal play: what its files share. play.c runs the session, play_start.c and
  * play_menu.c set the table up, play_screen.c shows it, play_input.c reads what
  * people type, save.c keeps the record. */
 #ifndef ORRERY_CLI_PLAY_H
 #define ORRERY_CLI_PLAY_H
 
 #include "cli.h"
-#include "orrery/ai.h"
+#include "orrery/session.h"
+#include "orrery/think.h"
 
 #include <sys/types.h>
 
@@ -51,10 +52,11 @@ void seed_forget(const char *record, size_t n);
 
 /* ---- the game ---- */
 struct play {
-    struct orr_match *match;
+    struct orr_session *session;
+    struct orr_match *match; /* the session's */
     const orr_game *game;
+    struct orr_thinker *thinker; /* the computer players */
     const struct orr_player *computer[ORR_MAX_SEATS]; /* NULL: a person */
-    struct orr_mind *mind[ORR_MAX_SEATS];             /* of computer players */
     struct shown_names shown;
     const char *const *names; /* in shown */
     struct dice dice;
@@ -99,10 +101,17 @@ struct table_order {
 bool menu_order(struct table_order *);
 bool menu_resume(const char *path); /* go on with it? */
 
+/* ---- think.c ---- */
+/* Answer a request on a thread. Meanwhile `tick` (may be NULL) is called about ten times a second with the seconds so
+ * far. Ctrl-C ends it with what was found until then. */
+typedef void think_tick(void *user, double seconds);
+bool think_about(struct play *, const struct orr_request *, const struct orr_limits *, think_tick *, void *user,
+                 struct orr_answer *);
+
 /* ---- hint.c ---- */
-/* What a strong player would do on the seat's view and why, up to three turns, in lines of `width` (0: as long as they
+/* What a strong player would do at the seat to act and why, up to three turns, in lines of `width` (0: as long as they
  * are). Thinks for so many seconds on all cores; 0: always the same, in about one. Ctrl-C ends the thinking. */
-void hint_write(const orr_game *, const void *view, int seat, unsigned seconds, unsigned width, struct orr_buf *out);
+void hint_write(struct play *, int seat, unsigned seconds, unsigned width, struct orr_buf *out);
 
 /* ---- play_screen.c ---- */
 void screen_ask(struct play *, int seat, bool turn_begins);

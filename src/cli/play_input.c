@@ -86,7 +86,7 @@ static enum play_next do_why(struct play *p, int seat, const char *rest) {
 static enum play_next do_undo(struct play *p, int seat, const char *rest) {
     (void)rest;
     struct orr_error err = {0};
-    if (!orr_match_undo(p->match, seat, &err)) {
+    if (!orr_session_undo(p->session, seat, &err)) {
         return tell(p, "%s", err.text);
     }
     uint32_t length = orr_match_length(p->match);
@@ -137,7 +137,7 @@ static enum play_next do_hint(struct play *p, int seat, const char *rest) {
     if (*end || strspn(rest, "0123456789") != strlen(rest) || seconds > LONGEST || (*rest && !seconds)) {
         return tell(p, "Think how many seconds? From 1 to %d: hint 20.", LONGEST);
     }
-    hint_write(p->game, p->view, seat, (unsigned)seconds, p->screen ? term_width(stdout) : 0, &text);
+    hint_write(p, seat, (unsigned)seconds, p->screen ? term_width(stdout) : 0, &text);
     if (p->screen && term_height(stdout) < TALL) {
         screen_page(p, &text);
         return PLAY_AGAIN;
@@ -276,7 +276,7 @@ static enum play_next do_step(struct play *p, int seat, const char *line) {
     struct orr_verdict v = orr_check(p->game, p->view, step);
     uint32_t before = orr_match_length(p->match);
     if (!v.rule) {
-        v = orr_match_do(p->match, step, NULL);
+        v = orr_session_do(p->session, seat, step);
     }
     if (orr_match_broken(p->match)) {
         return PLAY_LEAVE;

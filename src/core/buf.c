@@ -1,10 +1,29 @@
-/* A growing text. Running out of memory ends the program: no caller could go on. */
+/* Memory, and a growing text. Running out of memory ends the program: no caller could go on. */
 #include "orrery/engine.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+void *orr_alloc(size_t n, size_t size) {
+    void *at = calloc(n ? n : 1, size ? size : 1); /* never 0 bytes: some libraries answer NULL to that */
+    if (!at) {
+        abort();
+    }
+    return at;
+}
+
+void *orr_realloc(void *at, size_t n, size_t size) {
+    if (size && n > SIZE_MAX / size) {
+        abort();
+    }
+    void *more = realloc(at, n && size ? n * size : 1);
+    if (!more) {
+        abort();
+    }
+    return more;
+}
 
 /* Room for n more bytes and a final 0. */
 static char *room(struct orr_buf *b, size_t n) {
@@ -14,11 +33,7 @@ static char *room(struct orr_buf *b, size_t n) {
     size_t need = b->n + n + 1;
     if (need > b->cap) {
         size_t cap = b->cap * 2 > need ? b->cap * 2 : need < 256 ? 256 : need;
-        char *at = realloc(b->at, cap);
-        if (!at) {
-            abort();
-        }
-        b->at = at;
+        b->at = orr_realloc(b->at, cap, 1);
         b->cap = cap;
     }
     return b->at + b->n;

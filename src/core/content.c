@@ -46,10 +46,7 @@ bool orr_content_built_in(const struct orr_rules *r, unsigned n, void *content, 
 
 void *orr_content_find(const struct orr_rules *r, const char *hex) {
     char found[ORR_HASH_HEX];
-    void *pack = calloc(r->content_size + 1u, 1);
-    if (!pack) {
-        abort();
-    }
+    void *pack = orr_alloc(r->content_size + 1u, 1);
     for (unsigned n = 0; r->content_size && orr_content_built_in(r, n, pack, found); n++) {
         if (strncmp(found, hex, strlen(hex)) == 0) {
             return pack;
@@ -111,10 +108,7 @@ void *orr_content_from_json(const struct orr_json *file, const struct orr_rules 
     if (!content) {
         return NULL;
     }
-    void *pack = calloc(r->content_size + 1u, 1);
-    if (!pack) {
-        abort();
-    }
+    void *pack = orr_alloc(r->content_size + 1u, 1);
     const orr_game game = {.rules = r, .content = pack};
     if (!orr_fields_read(&game, r->content_fields, content, "content", pack, err) ||
         !check_pack(r, pack, warning, err)) {

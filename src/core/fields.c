@@ -165,10 +165,7 @@ static void write_set(struct writer *w, const struct orr_field *f, const uint8_t
 static void write_chars(struct writer *w, const struct orr_layout *l, const uint8_t *row) {
     const uint8_t *end = memchr(row, 0, l->items);
     size_t n = end ? (size_t)(end - row) : l->items;
-    char *text = calloc(n + 1, 1);
-    if (!text) {
-        abort();
-    }
+    char *text = orr_alloc(n + 1, 1);
     memcpy(text, row, n);
     orr_put_json_string(w->out, text);
     free(text);
@@ -327,10 +324,7 @@ static bool cover_fields(struct cover *c, const struct orr_field *fields, uint32
 }
 
 bool orr_fields_cover(const struct orr_field *fields, uint32_t size, struct orr_error *err) {
-    struct cover c = {.owner = calloc(size + 1, sizeof *c.owner), .size = size, .err = err};
-    if (!c.owner) {
-        abort();
-    }
+    struct cover c = {.owner = orr_alloc(size + 1, sizeof *c.owner), .size = size, .err = err};
     bool ok = cover_fields(&c, fields, 0);
     const char *last = "the start";
     for (uint32_t i = 0; i < size && ok; i++) {

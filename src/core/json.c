@@ -41,11 +41,7 @@ static uint32_t add_value(struct parser *s, const char *key) {
     }
     if (d->n == d->cap) {
         uint32_t cap = d->cap ? d->cap * 2 : 64;
-        struct orr_json *root = realloc(d->root, cap * sizeof *root);
-        if (!root) {
-            abort();
-        }
-        d->root = root;
+        d->root = orr_realloc(d->root, cap, sizeof *d->root);
         d->cap = cap;
     }
     d->root[d->n] =
@@ -245,10 +241,7 @@ static int by_key(const void *a, const void *b) {
 }
 
 static bool check_unique(struct parser *s, const struct orr_json *v) {
-    const struct orr_json **sorted = malloc((v->count + 1) * sizeof *sorted);
-    if (!sorted) {
-        abort();
-    }
+    const struct orr_json **sorted = orr_alloc(v->count + 1, sizeof *sorted);
     const struct orr_json *m = orr_json_first(v);
     for (uint32_t i = 0; i < v->count; i++, m = orr_json_next(m)) {
         sorted[i] = m;

@@ -10,13 +10,6 @@
 
 enum { PROMPTS = 64, TRIALS = 8, LONGEST = 300, NOT_NOW = 1 };
 
-static void *must(void *p) {
-    if (!p) {
-        abort(); /* out of memory */
-    }
-    return p;
-}
-
 struct outlook {
     const orr_game *g;
     int seat;
@@ -59,15 +52,14 @@ static const char *answer_to(const orr_game *g, const void *s, unsigned verb) {
     struct orr_turn turn = orr_turn_of(g, s);
     struct outlook o = {.g = g, .seat = turn.actor, .verb = verb, .now = turn.prompt};
     size_t size = g->rules->state_size;
-    uint8_t *view = must(malloc(2 * size)), *full = view + size;
-    struct orr_actions *list = must(malloc(sizeof *list));
+    uint8_t *view = orr_alloc(2, size), *full = view + size;
+    struct orr_actions *list = orr_alloc(1, sizeof *list);
     char why[256];
-    memcpy(view, s, size);
-    g->rules->redact(g, view, turn.actor);
+    orr_view(g, s, turn.actor, view);
     orr_rng_seed(&o.rng, 1);
     for (unsigned i = 0; i < TRIALS; i++) {
         memcpy(full, view, size);
-        g->rules->resample(g, full, turn.actor, &o.rng);
+        orr_imagine(g, full, turn.actor, &o.rng);
         if (g->rules->audit(g, full, why, sizeof why)) { /* not a position cut for somebody else */
             try_once(&o, full, list);
         }

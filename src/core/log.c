@@ -16,36 +16,64 @@ static void *must(void *p) {
 
 /* ---- the lines ---- */
 
-/* A decision that took itself is told to its own seat: to others it would tell that there was no choice. */
-static void tell_forced(const struct orr_match *m, uint32_t i, const struct orr_reading *by) {
-    struct orr_entry e = m->played.at[i];
-    char words[256], text[sizeof words + ORR_PLAYER_NAME + 32];
-    if (e.actor < 0 || e.actor != by->reader || !orr_match_was_forced(m, i)) {
-        return;
-    }
-    orr_step_words(m->game, e.action, words, sizeof words);
-    const char *name = by->names ? by->names[e.actor] : m->seats[e.actor].name;
-    snprintf(text, sizeof text, "%.*s had one option: %s", ORR_PLAYER_NAME, name, words);
-    by->put(by->user, i, NULL, e.actor, text);
+static bool may_read(const struct orr_event *e, int reader) {
+    unsigned bit = reader >= 0 ? (unsigned)reader : reader == ORR_WATCHER ? 6 : 7; /* orr_to */
+    return e->audience >> bit & 1u;
 }
 
-void orr_match_log(const struct orr_match *m, uint32_t from, uint32_t to, const struct orr_reading *by) {
-    struct orr_trace *trace = must(malloc(sizeof *trace));
-    void *s = must(malloc(m->game->rules->state_size));
-    orr_match_at(m, from < m->played.n ? from : m->played.n, s);
+/* A decision that took itself is told to its own seat: to others it would tell that there was no choice. */
+static void tell_forced(const struct orr_match *m, uint32_t i, int reader, orr_log_put *put, void *user) {
+    struct orr_entry e = m->played.at[i];
+    if (e.actor >= 0 && e.actor == reader && orr_match_was_forced(m, i)) {
+        put(user, &(struct orr_log_line){.entry = i, .forced = e.action, .event.seat = e.actor});
+    }
+}
+
+void orr_match_lines(const struct orr_match *m, int reader, uint32_t from, uint32_t to, orr_log_put *put, void *user) {
     for (uint32_t i = from; i < to && i < m->played.n; i++) {
-        char line[512];
-        trace->n = 0;
-        tell_forced(m, i, by);
-        orr_apply(m->game, s, m->played.at[i].action, trace);
-        for (uint32_t k = 0; k < trace->n; k++) {
-            if (orr_event_words(m->game, &trace->at[k], by->reader, by->names, line, sizeof line)) {
-                by->put(by->user, i, &trace->at[k], trace->at[k].seat, line);
+        uint32_t n;
+        const struct orr_event *events = orr_match_events(m, i, &n);
+        tell_forced(m, i, reader, put, user);
+        for (uint32_t k = 0; k < n; k++) {
+            struct orr_log_line line = {.entry = i, .event = events[k]};
+            line.event.audience = 0;
+            if (may_read(&events[k], reader)) {
+                put(user, &line);
             }
         }
     }
-    free(s);
-    free(trace);
+}
+
+size_t orr_match_line_words(const struct orr_match *m, const struct orr_log_line *line, const char *const *names,
+                            char *out, size_t size) {
+    if (line->forced) {
+        char words[256];
+        const char *name = names ? names[line->event.seat] : m->seats[line->event.seat].name;
+        orr_step_words(m->game, line->forced, words, sizeof words);
+        int n = snprintf(out, size, "%.*s had one option: %s", ORR_PLAYER_NAME, name, words);
+        return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
+    }
+    struct orr_event whole = line->event;
+    whole.audience = ORR_TO_ALL; /* whoever holds the line may read it */
+    return orr_event_words(m->game, &whole, ORR_ALL_KNOWING, names, out, size);
+}
+
+struct wording {
+    const struct orr_match *match;
+    const struct orr_reading *by;
+};
+
+static void word_line(void *user, const struct orr_log_line *line) {
+    const struct wording *w = user;
+    char text[512];
+    if (orr_match_line_words(w->match, line, w->by->names, text, sizeof text)) {
+        w->by->put(w->by->user, line->entry, line->forced ? NULL : &line->event, line->event.seat, text);
+    }
+}
+
+void orr_match_log(const struct orr_match *m, uint32_t from, uint32_t to, const struct orr_reading *by) {
+    struct wording w = {.match = m, .by = by};
+    orr_match_lines(m, by->reader, from, to, word_line, &w);
 }
 
 /* ---- turns ---- */
@@ -141,9 +169,7 @@ static double score_at(const struct orr_match *m, uint32_t n, int reader, int se
     struct orr_result r;
     void *s = must(malloc(m->game->rules->state_size));
     orr_match_at(m, n, s);
-    if (reader >= -1) {
-        m->game->rules->redact(m->game, s, reader);
-    }
+    orr_view(m->game, s, reader, s);
     orr_result_of(m->game, s, &r);
     free(s);
     return orr_points(m->game, r.score[seat]);

@@ -30,6 +30,42 @@ static void push(struct entries *list, struct orr_entry entry) {
 
 static size_t state_size(const struct orr_match *m) { return m->game->rules->state_size; }
 
+/* ---- what was told ---- */
+
+static uint32_t told_before(const struct orr_match *m, uint32_t i) { return i ? m->told.end[i - 1] : 0; }
+
+/* The events of the entry that comes next; it is pushed right after. */
+static void keep_events(struct orr_match *m, const struct orr_trace *trace) {
+    struct told *t = &m->told;
+    uint32_t from = told_before(m, m->played.n), n = from + trace->n;
+    if (n > t->cap) {
+        t->cap = n > 2 * t->cap ? n + ORR_MAX_EVENTS : 2 * t->cap;
+        t->at = orr_must(realloc(t->at, t->cap * sizeof *t->at));
+    }
+    if (m->played.n == t->ends_cap) {
+        t->ends_cap = t->ends_cap ? 2 * t->ends_cap : 64;
+        t->end = orr_must(realloc(t->end, t->ends_cap * sizeof *t->end));
+    }
+    if (trace->n) {
+        memcpy(t->at + from, trace->at, trace->n * sizeof *t->at);
+    }
+    t->end[m->played.n] = n;
+}
+
+const struct orr_event *orr_match_events(const struct orr_match *m, uint32_t i, uint32_t *n) {
+    assert(i < m->played.n);
+    uint32_t from = told_before(m, i);
+    *n = m->told.end[i] - from;
+    return m->told.at + from;
+}
+
+void orr_match_trace(const struct orr_match *m, uint32_t i, struct orr_trace *trace) {
+    const struct orr_event *events = orr_match_events(m, i, &trace->n);
+    if (trace->n) {
+        memcpy(trace->at, events, trace->n * sizeof *events);
+    }
+}
+
 /* ---- snapshots ---- */
 
 static uint8_t *snapshot_at(const struct orr_match *m, uint32_t k) { return m->snapshot + k * state_size(m); }
@@ -68,15 +104,6 @@ void orr_match_at(const struct orr_match *m, uint32_t i, void *out) {
     for (uint32_t n = k * m->snapshot_step; n < i; n++) {
         orr_apply(m->game, out, m->played.at[n].action, NULL);
     }
-}
-
-void orr_match_trace(const struct orr_match *m, uint32_t i, struct orr_trace *trace) {
-    assert(i < m->played.n);
-    void *state = orr_must(malloc(state_size(m)));
-    orr_match_at(m, i, state);
-    trace->n = 0;
-    orr_apply(m->game, state, m->played.at[i].action, trace);
-    free(state);
 }
 
 /* ---- life ---- */
@@ -162,6 +189,8 @@ void orr_match_free(struct orr_match *m) {
     free(m->snapshot);
     free(m->played.at);
     free(m->written.at);
+    free(m->told.at);
+    free(m->told.end);
     free(m->header);
     free(m);
 }
@@ -173,6 +202,7 @@ uint32_t orr_match_length(const struct orr_match *m) { return m->played.n; }
 uint32_t orr_match_written(const struct orr_match *m) { return m->written.n; }
 bool orr_match_broken(const struct orr_match *m) { return m->broken; }
 bool orr_match_paused(const struct orr_match *m) { return m->paused; }
+bool orr_match_seeded(const struct orr_match *m) { return m->seeded; }
 uint32_t orr_match_takebacks(const struct orr_match *m) { return m->takebacks; }
 bool orr_match_over(const struct orr_match *m) { return orr_match_now(m).actor == ORR_NOBODY; }
 
@@ -246,21 +276,19 @@ static void swap_states(struct orr_match *m) {
     m->next = state;
 }
 
-bool orr_match_take(struct orr_match *m, orr_action a, struct orr_trace *trace) {
+bool orr_match_take(struct orr_match *m, orr_action a, struct orr_trace *out) {
     struct orr_entry entry = {.action = a, .actor = orr_match_now(m).actor};
-    if (trace) {
-        trace->n = 0;
-    }
+    struct orr_trace own, *trace = out ? out : &own;
+    trace->n = 0;
     memcpy(m->next, m->state, state_size(m));
     orr_apply(m->game, m->next, a, trace);
     entry.hash = orr_match_short_hash(m->game, m->next);
     if (!offer_entry(m, entry)) {
-        if (trace) {
-            trace->n = 0;
-        }
+        trace->n = 0;
         return false;
     }
     swap_states(m);
+    keep_events(m, trace);
     push(&m->played, entry);
     push(&m->written, entry);
     keep_snapshot(m);

@@ -22,6 +22,14 @@ struct entries {
     uint32_t n, cap;
 };
 
+/* The events of all effective entries, one after the other; `end[i]` is how many there are after entry i. They come
+ * from the one apply that took the entry, so that nobody has to apply it again to tell of it. */
+struct told {
+    struct orr_event *at;
+    uint32_t *end;
+    uint32_t cap, ends_cap;
+};
+
 /* Who sits or sat at a seat. The record binds the name by a salted hash, so that it can be taken out later. */
 enum { SALT_BYTES = 16 };
 struct sitter {
@@ -42,6 +50,7 @@ struct orr_match {
     uint32_t snapshots, snapshot_cap, snapshot_step;
     struct entries played;  /* effective: undone ones are out */
     struct entries written; /* every line ever written */
+    struct told told;       /* what happened in the effective entries */
     char *header;           /* first line of the record, with its line feed */
     bool own_start;         /* does not begin at the set-up */
     bool sealed;            /* a commitment is in the header */
@@ -85,8 +94,6 @@ bool orr_player_word(const char *player); /* can stand in an entry: letters, dig
 /* The lines of a record, with the seed known, replayed beside the match; an error names the line. */
 bool orr_record_replay(const struct orr_match *, const char *lines, size_t n, const uint8_t seed[ORR_SEED_BYTES],
                        struct orr_error *);
-/* Is there a reason why no step can be taken now (paused, shares missing, seat to be handed over)? */
-bool orr_match_ready(const struct orr_match *, struct orr_error *);
 /* The outcome that the sealed seed gives now. */
 orr_action orr_match_sealed(const struct orr_match *);
 /* A line "undo" of a record: takes back one entry, chosen or not. */

@@ -68,14 +68,13 @@ bool orr_match_was_forced(const struct orr_match *m, uint32_t i) {
 /* What the seat knows after its decision number `i`, worked out from its own view before it,
  * is all that it knew then: nothing was revealed. */
 static bool revealed_nothing(const struct orr_match *m, uint32_t i, int seat) {
-    const struct orr_rules *r = m->game->rules;
     uint8_t *view = orr_must(malloc(2 * state_size(m))), *after = view + state_size(m);
     orr_match_at(m, i, view);
-    r->redact(m->game, view, seat);
+    orr_view(m->game, view, seat, view);
     orr_apply(m->game, view, m->played.at[i].action, NULL);
-    r->redact(m->game, view, seat);
+    orr_view(m->game, view, seat, view);
     orr_match_at(m, i + 1, after);
-    r->redact(m->game, after, seat);
+    orr_view(m->game, after, seat, after);
     bool same = !memcmp(view, after, state_size(m));
     free(view);
     return same;

@@ -28,33 +28,55 @@ static const struct orr_verb *well_formed(const orr_game *g, orr_action a) {
     return verb;
 }
 
-/* Whether `a` is one of the outcomes now. */
-static bool possible(const orr_game *g, const void *s, orr_action a) {
-    struct orr_odds odds;
-    orr_odds_of(g, s, &odds);
-    for (uint32_t i = 0; i < odds.n; i++) {
-        if (odds.at[i] == a) {
+static bool among(const orr_action *at, uint32_t n, orr_action a) {
+    for (uint32_t i = 0; i < n; i++) {
+        if (at[i] == a) {
             return true;
         }
     }
     return false;
 }
 
+/* Whether `a` is one of the outcomes now. */
+static bool possible(const orr_game *g, const void *s, orr_action a) {
+    struct orr_odds odds;
+    orr_odds_of(g, s, &odds);
+    return among(odds.at, odds.n, a);
+}
+
+bool orr_listed(const orr_game *g, const void *s, orr_action a) {
+    struct orr_actions list;
+    list.n = 0;
+    if (orr_turn_of(g, s).actor < 0) {
+        return false;
+    }
+    if (!g->rules->points) {
+        return g->rules->check(g, s, a).rule == 0;
+    }
+    orr_point_at(g, s)->list(g, s, &list);
+    return among(list.at, list.n, a);
+}
+
+/* Only asked about what is not allowed. */
+static struct orr_verdict reason(const orr_game *g, const void *s, orr_action a) {
+    struct orr_verdict why = {0};
+    if (!g->rules->points) {
+        why = g->rules->check(g, s, a);
+    } else if (orr_point_at(g, s)->reason) {
+        why = orr_point_at(g, s)->reason(g, s, a);
+    }
+    return why.rule ? why : orr_refuse(1);
+}
+
 struct orr_verdict orr_check(const orr_game *g, const void *s, orr_action a) {
     const struct orr_verb *verb = well_formed(g, a);
-    struct orr_turn turn = orr_turn_of(g, s);
-    bool over = turn.actor == ORR_NOBODY; /* the game may have its own words for that */
-    if (!verb || (!over && verb->chance != (turn.actor == ORR_CHANCE))) {
+    int actor = orr_turn_of(g, s).actor;
+    bool over = actor == ORR_NOBODY; /* the game may have its own words for that */
+    if (!verb || (!over && verb->chance != (actor == ORR_CHANCE))) {
         return orr_refuse(1);
     }
-    if (!over && !verb->chance) {
-        return g->rules->check(g, s, a);
-    }
-    if (!over && possible(g, s, a)) {
-        return orr_allow();
-    }
-    struct orr_verdict why = g->rules->check(g, s, a);
-    return why.rule ? why : orr_refuse(1);
+    bool allowed = !over && (verb->chance ? possible(g, s, a) : orr_listed(g, s, a));
+    return allowed ? orr_allow() : reason(g, s, a);
 }
 
 /* ---- what can happen ---- */
@@ -63,12 +85,17 @@ void orr_odds_of(const orr_game *g, const void *s, struct orr_odds *odds) {
     odds->n = 0;
     odds->total = 0;
     if (orr_turn_of(g, s).actor == ORR_CHANCE) {
-        g->rules->odds(g, s, odds);
+        (g->rules->points ? orr_point_at(g, s)->odds : g->rules->odds)(g, s, odds);
         assert(odds->n <= ORR_MAX_ODDS);
     }
 }
 
 static void legal_decisions(const orr_game *g, const void *s, struct orr_actions *list) {
+    if (g->rules->points) {
+        orr_point_at(g, s)->list(g, s, list);
+        assert(list->n <= ORR_MAX_ACTIONS);
+        return;
+    }
     g->rules->propose(g, s, list);
     assert(list->n <= ORR_MAX_ACTIONS);
     if (g->rules->flags & ORR_EXACT_PROPOSE) {
@@ -96,14 +123,14 @@ void orr_legal(const orr_game *g, const void *s, struct orr_actions *list) {
     }
 }
 
-static orr_action draw_outcome(const orr_game *g, const void *s, uint32_t ticket) {
-    if (g->rules->pick) {
-        return g->rules->pick(g, s, ticket);
+static orr_action draw_outcome(const struct orr_point *p, const orr_game *g, const void *s, uint32_t ticket) {
+    if (p->pick) {
+        return p->pick(g, s, ticket);
     }
     struct orr_odds odds;
     odds.n = 0;
     odds.total = 0;
-    g->rules->odds(g, s, &odds);
+    p->odds(g, s, &odds);
     assert(odds.total > 0);
     uint32_t rest = (uint32_t)(((uint64_t)ticket * odds.total) >> 32), i = 0;
     while (rest >= odds.weight[i]) {
@@ -113,7 +140,8 @@ static orr_action draw_outcome(const orr_game *g, const void *s, uint32_t ticket
 }
 
 orr_action orr_chance_draw(const orr_game *g, const void *s, struct orr_rng *rng) {
-    return draw_outcome(g, s, (uint32_t)(orr_rng_next(rng) >> 32));
+    struct orr_point old = {.odds = g->rules->odds, .pick = g->rules->pick};
+    return draw_outcome(g->rules->points ? orr_point_at(g, s) : &old, g, s, (uint32_t)(orr_rng_next(rng) >> 32));
 }
 
 void orr_result_of(const orr_game *g, const void *s, struct orr_result *result) {
@@ -123,21 +151,13 @@ void orr_result_of(const orr_game *g, const void *s, struct orr_result *result) 
 
 /* ---- play-outs ---- */
 
-/* A uniform choice among the legal decisions. A refused proposal leaves the list and
- * another is drawn: the same distribution as filtering first, with fewer checks. */
-static orr_action random_decision(const orr_game *g, const void *s, struct orr_rng *rng) {
+/* A uniform choice among the legal decisions. */
+static orr_action random_decision(const struct orr_point *p, const orr_game *g, const void *s, struct orr_rng *rng) {
     struct orr_actions list;
     list.n = 0;
-    g->rules->propose(g, s, &list);
-    bool exact = g->rules->flags & ORR_EXACT_PROPOSE;
-    for (;;) {
-        assert(list.n > 0); /* a seat to act has a legal decision */
-        uint32_t i = orr_rng_below(rng, list.n);
-        if (exact || !g->rules->check(g, s, list.at[i]).rule) {
-            return list.at[i];
-        }
-        list.at[i] = list.at[--list.n];
-    }
+    p->list(g, s, &list);
+    assert(list.n > 0); /* a seat to act has a legal decision */
+    return list.at[orr_rng_below(rng, list.n)];
 }
 
 /* Never inlined: a caller may be compiled for size (cmake/wasm.cmake), and this is the hot loop. */
@@ -145,19 +165,24 @@ __attribute__((noinline)) uint64_t orr_playout(const orr_game *g, void *s, struc
                                                uint64_t *chance_events) {
     const struct orr_rules *r = g->rules;
     uint64_t decisions = 0, chance = 0;
+    const struct orr_point old = {.list = r->propose, .apply = r->apply, .odds = r->odds, .pick = r->pick};
     for (;;) {
-        int actor = r->turn(g, s).actor;
+        struct orr_turn turn = r->turn(g, s);
+        const struct orr_point *p = r->points ? &r->points[turn.prompt] : &old;
         orr_action a;
-        if (actor >= 0) {
-            a = random_decision(g, s, rng);
+        if (turn.actor >= 0) {
+            a = random_decision(p, g, s, rng);
             decisions++;
-        } else if (actor == ORR_CHANCE) {
-            a = orr_chance_draw(g, s, rng);
+        } else if (turn.actor == ORR_CHANCE) {
+            a = draw_outcome(p, g, s, (uint32_t)(orr_rng_next(rng) >> 32));
             chance++;
         } else {
             break;
         }
-        r->apply(g, s, a, NULL);
+        p->apply(g, s, a, NULL);
+        if (r->settle) {
+            r->settle(g, s, NULL);
+        }
         assert(decisions + chance <= r->max_decisions);
     }
     if (chance_events) {

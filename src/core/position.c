@@ -42,10 +42,7 @@ static bool read_state(const orr_game *g, const struct orr_json *v, void *s, str
 }
 
 void *orr_state_from_json(const orr_game *g, const struct orr_json *v, struct orr_error *err) {
-    void *s = calloc(1, g->rules->state_size);
-    if (!s) {
-        abort();
-    }
+    void *s = orr_alloc(1, g->rules->state_size);
     if (!read_state(g, v, s, err)) {
         free(s);
         return NULL;

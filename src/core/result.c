@@ -20,7 +20,7 @@ void orr_result_view(const orr_game *g, const void *s, int reader, struct orr_re
         orr_result_of(g, s, r);
     } else {
         void *view = copy_of(g, s);
-        g->rules->redact(g, view, reader);
+        orr_view(g, view, reader, view);
         orr_result_of(g, view, r);
         free(view);
     }
@@ -124,11 +124,11 @@ size_t orr_result_words(const orr_game *g, const struct orr_result *r, int reade
 static bool is_cut_for(const orr_game *g, const void *s, int reader) {
     struct orr_rng rng;
     void *copy = copy_of(g, s);
-    g->rules->redact(g, copy, reader);
+    orr_view(g, copy, reader, copy);
     bool cut = memcmp(copy, s, g->rules->state_size) == 0;
     if (cut) {
         orr_rng_seed(&rng, 1);
-        g->rules->resample(g, copy, reader, &rng);
+        orr_imagine(g, copy, reader, &rng);
         cut = memcmp(copy, s, g->rules->state_size) != 0;
     }
     free(copy);
@@ -158,7 +158,7 @@ static bool covers_world(const orr_game *g, const void *s, int reader, const str
                          struct orr_rng *rng) {
     struct orr_odds odds;
     void *world = copy_of(g, s);
-    g->rules->resample(g, world, reader, rng);
+    orr_imagine(g, world, reader, rng);
     orr_odds_of(g, world, &odds);
     free(world);
     bool covers = odds.n > 0;

@@ -27,10 +27,16 @@ void orr_scene_start(struct orr_scene *scene, enum orr_compose compose, const ch
 }
 
 void orr_scene_judge(const orr_game *game, const void *view, int seat, struct orr_scene *scene) {
-    bool asked = seat >= 0 && orr_turn_of(game, view).actor == seat;
+    struct orr_actions list = {.n = 0};
+    if (seat >= 0 && orr_turn_of(game, view).actor == seat) {
+        orr_legal(game, view, &list);
+    }
     for (uint32_t i = 0; i < scene->n; i++) {
         struct orr_node *node = &scene->node[i];
-        node->legal = asked && node->action && orr_check(game, view, node->action).rule == 0;
+        node->legal = false;
+        for (uint32_t k = 0; k < list.n && node->action && !node->legal; k++) {
+            node->legal = list.at[k] == node->action;
+        }
     }
 }
 

@@ -73,8 +73,13 @@ size_t orr_verdict_words(const orr_game *g, struct orr_verdict v, char *out, siz
 size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, size_t size) {
     assert(size > 0);
     out[0] = 0;
-    if (g->rules->explain && orr_turn_of(g, s).actor >= 0) {
-        g->rules->explain(g, s, a, out, size);
+    if (orr_turn_of(g, s).actor < 0) {
+        return 0;
+    }
+    void (*note)(const orr_game *, const void *, orr_action, char *, size_t) =
+        g->rules->points ? orr_point_at(g, s)->note : g->rules->explain;
+    if (note && orr_listed(g, s, a)) {
+        note(g, s, a, out, size);
         out[size - 1] = 0;
     }
     return strlen(out);

@@ -116,10 +116,7 @@ static void hall_init(struct hall *hall, const struct orr_arena_order *o, struct
     hall->seed = o->seed;
     hall->until_sure = o->until_sure;
     hall->blocks = (o->games + turn - 1) / turn * d->tables;
-    hall->games = calloc(hall->blocks * d->block_games, sizeof *hall->games);
-    if (!hall->games) {
-        abort();
-    }
+    hall->games = orr_alloc(hall->blocks * d->block_games, sizeof *hall->games);
     *out = (struct orr_arena){.game = o->game,
                               .seed = o->seed,
                               .jobs = o->jobs ? o->jobs : 1,
@@ -137,10 +134,7 @@ static void hall_init(struct hall *hall, const struct orr_arena_order *o, struct
 
 /* The number of a game without end, or UINT64_MAX. */
 static uint64_t play_all(struct hall *hall, const struct orr_arena_order *o, unsigned jobs) {
-    struct hand *hands = calloc(jobs, sizeof *hands);
-    if (!hands) {
-        abort();
-    }
+    struct hand *hands = orr_alloc(jobs, sizeof *hands);
     struct crew crew = {.total = hall->blocks * hall->design.block_games,
                         .jobs = jobs,
                         .watch = o->watch,

@@ -7,14 +7,6 @@
 
 /* ---- one block ---- */
 
-static unsigned winners_of(const struct arena_outcome *g) {
-    unsigned n = 0;
-    for (unsigned mask = g->won; mask; mask >>= 1) {
-        n += mask & 1u;
-    }
-    return n;
-}
-
 /* Part of a win of the better rank, over all seats of a against all of b. */
 static void count_pair(const struct arena_design *d, const uint8_t at[], const struct arena_outcome *g, unsigned a,
                        unsigned b, struct arena_sums *s) {
@@ -39,7 +31,7 @@ static void count_pair(const struct arena_design *d, const uint8_t at[], const s
 
 static void count_table(const struct arena_design *d, const uint8_t at[], const struct arena_outcome *g,
                         struct arena_sums *s) {
-    unsigned winners = winners_of(g);
+    unsigned winners = orr_mask_count(g->won);
     for (unsigned i = 0; i < d->seats; i++) {
         s->seats[at[i]] += 1;
         s->wins[at[i]] += g->won >> i & 1u ? 1.0 / winners : 0;
@@ -115,7 +107,7 @@ static void add_seats(const struct arena_design *d, uint64_t block, const struct
     double wins[ORR_MAX_SEATS] = {0};
     for (unsigned k = 0; k < d->block_games; k++) {
         uint8_t at[ORR_MAX_SEATS];
-        unsigned winners = winners_of(&games[k]), met = 0;
+        unsigned winners = orr_mask_count(games[k].won), met = 0;
         double mean = 0;
         arena_seating(d, block, k, at);
         for (unsigned i = 0; i < d->seats; i++) {

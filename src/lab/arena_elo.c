@@ -110,11 +110,8 @@ static void parcels_fill(const struct arena_design *d, const struct arena_outcom
     p->tables = d->tables;
     p->each = turns < PARCELS ? (unsigned)turns : PARCELS;
     size_t n = (size_t)p->tables * p->each * p->pairs;
-    p->games = calloc(n + 1, sizeof *p->games);
-    p->wins = calloc(n + 1, sizeof *p->wins);
-    if (!p->games || !p->wins) {
-        abort();
-    }
+    p->games = orr_alloc(n + 1, sizeof *p->games);
+    p->wins = orr_alloc(n + 1, sizeof *p->wins);
     for (uint64_t b = 0; b < turns * d->tables; b++) {
         struct arena_sums sums;
         arena_block(d, b, games + b * d->block_games, &sums);
@@ -167,11 +164,8 @@ static double widening(uint64_t blocks, unsigned tables) {
 static void bootstrap(const struct parcels *p, struct orr_arena *out) {
     static const uint64_t seed = 1;
     double wider = widening(out->blocks, out->tables);
-    double(*seen)[DRAWS] = calloc(out->n_players, sizeof *seen);
+    double(*seen)[DRAWS] = orr_alloc(out->n_players, sizeof *seen);
     struct orr_rng rng;
-    if (!seen) {
-        abort();
-    }
     orr_rng_seed(&rng, seed);
     for (unsigned k = 0; k < DRAWS; k++) {
         matrix wins;

@@ -118,14 +118,6 @@ static void measure_copies(struct bench_run *b, unsigned char *plain) {
 
 /* ---- the run ---- */
 
-static void *room(size_t n) {
-    void *p = calloc(1, n);
-    if (!p) {
-        abort();
-    }
-    return p;
-}
-
 bool orr_bench_run(const orr_game *g, double seconds, const struct orr_watch *watch, struct orr_bench *out,
                    struct orr_error *err) {
     size_t size = g->rules->state_size;
@@ -133,11 +125,11 @@ bool orr_bench_run(const orr_game *g, double seconds, const struct orr_watch *wa
         return orr_fail(err, "the time of a benchmark must be above 0 and at most 3600 seconds");
     }
     struct bench_run b = {.g = g, .watch = watch, .out = out, .size = size};
-    unsigned char *plain = room(size);
+    unsigned char *plain = orr_alloc(1, size);
     *out = (struct orr_bench){.id = g->rules->id, .seats = g->seats, .state_bytes = g->rules->state_size};
-    b.start = room(size);
-    b.state = room(size);
-    b.many = room(COPIES * size);
+    b.start = orr_alloc(1, size);
+    b.state = orr_alloc(1, size);
+    b.many = orr_alloc(COPIES, size);
     g->rules->setup(g, b.start);
     orr_rng_seed(&b.rng, SEED);
     survey(&b);

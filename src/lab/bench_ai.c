@@ -38,8 +38,7 @@ static void begin_game(struct thinking *t) {
 }
 
 static void decide(struct thinking *t, int seat) {
-    memcpy(t->view, t->state, t->g->rules->state_size);
-    t->g->rules->redact(t->g, t->view, seat);
+    orr_view(t->g, t->state, seat, t->view);
     uint64_t before = t->out->meter.iterations;
     double begin = seconds_worked();
     orr_action a = orr_mind_choose(t->mind[seat], t->view, &t->rng, NULL);
@@ -72,10 +71,7 @@ bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seco
     *out = (struct orr_bench_ai){.id = g->rules->id, .player = orr_player_name(p), .seats = g->seats};
     out->meter.now = seconds_worked;
     out->meter.cost = cost_of_clock();
-    t.state = calloc(2, g->rules->state_size);
-    if (!t.state) {
-        abort();
-    }
+    t.state = orr_alloc(2, g->rules->state_size);
     t.view = t.state + g->rules->state_size;
     orr_rng_seed(&t.rng, SEED);
     for (unsigned i = 0; i < g->seats; i++) {

@@ -21,11 +21,8 @@ struct thinker {
 
 void bout_init(struct bout *b, const orr_game *g) {
     *b = (struct bout){.game = g};
-    b->state = calloc(1, g->rules->state_size);
-    b->view = calloc(1, g->rules->state_size);
-    if (!b->state || !b->view) {
-        abort();
-    }
+    b->state = orr_alloc(1, g->rules->state_size);
+    b->view = orr_alloc(1, g->rules->state_size);
 }
 
 void bout_free(struct bout *b) {
@@ -66,10 +63,8 @@ static orr_action draw(const struct bout *b, struct luck *l, unsigned prompt) {
 }
 
 static orr_action decide(struct bout *b, int seat, struct thinker *t) {
-    const orr_game *g = b->game;
     struct orr_limits limits = {.stop = b->halt};
-    memcpy(b->view, b->state, g->rules->state_size);
-    g->rules->redact(g, b->view, seat);
+    orr_view(b->game, b->state, seat, b->view);
     return orr_mind_choose(t->mind, b->view, &t->rng, &limits);
 }
 

@@ -18,10 +18,7 @@ static const double STEP = 0.05;   /* and so far apart */
 /* ---- positions ---- */
 
 void chances_open(struct chances_eye *e, const orr_game *g) {
-    *e = (struct chances_eye){.game = g, .kept = calloc(KEPT, g->rules->state_size)};
-    if (!e->kept) {
-        abort();
-    }
+    *e = (struct chances_eye){.game = g, .kept = orr_alloc(KEPT, g->rules->state_size)};
     g->rules->setup(g, e->kept);
     e->outlook = orr_outlook_make(g, e->kept);
     chances_begin(e);
@@ -54,9 +51,8 @@ static void thin(struct chances_eye *e) {
 
 /* Where a game does not say what is quiet, everything is. Alone, turns do not pass on. */
 static bool turn_is_over(const struct chances_eye *e, struct orr_turn turn) {
-    uint64_t quiet = e->game->rules->quiet;
     return (turn.actor != e->actor || e->game->seats == 1) &&
-           (!quiet || (turn.prompt < 64 && quiet >> turn.prompt & 1u));
+           (!e->game->rules->quiet || orr_turn_is_quiet(e->game, turn));
 }
 
 void chances_see(struct chances_eye *e, const void *s, struct orr_turn turn) {
@@ -82,7 +78,7 @@ void chances_judge(struct chances_eye *e, const struct orr_result *r, struct orr
     for (unsigned i = 0; i < n; i++) {
         const void *s = kept_at(e, (2 * i + 1) * e->n / (2 * n));
         orr_outlook_seen(e->outlook, s, -1, WORLDS, orr_rng_next(&luck), share);
-        if (e->game->seats == 1 || e->game->together) { /* the game is the other one who can win */
+        if (orr_common_goal(e->game)) { /* the game is the other one who can win */
             share[1] = 1 - share[0];
             orr_chances_add(out, share, 2, r->won ? 1u : 2u);
         } else {
@@ -116,10 +112,7 @@ static double loss_of(const double *logs, const double *won, unsigned seats, dou
 
 void orr_chances_add(struct orr_chances *c, const double *share, unsigned seats, unsigned won) {
     double logs[ORR_MAX_SEATS], part[ORR_MAX_SEATS];
-    unsigned winners = 0;
-    for (unsigned i = 0; i < seats; i++) {
-        winners += won >> i & 1u;
-    }
+    unsigned winners = orr_mask_count(won);
     if (!winners) {
         return;
     }

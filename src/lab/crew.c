@@ -88,10 +88,7 @@ static void start_and_join(struct crew *c, struct worker *workers) {
 }
 
 uint64_t crew_run(struct crew *c) {
-    struct worker *workers = calloc(c->jobs, sizeof *workers);
-    if (!workers) {
-        abort();
-    }
+    struct worker *workers = orr_alloc(c->jobs, sizeof *workers);
     for (unsigned i = 0; i < c->jobs; i++) {
         workers[i] = (struct worker){.crew = c, .hand = (char *)c->hands + i * c->hand_size};
     }

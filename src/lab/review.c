@@ -23,11 +23,7 @@ static void *grown(void *list, size_t n, size_t each) {
     if (n & (n - 1)) {
         return list; /* room is made at powers of two */
     }
-    void *more = realloc(list, (n ? 2 * n : 1) * each);
-    if (!more) {
-        abort();
-    }
-    return more;
+    return orr_realloc(list, n ? 2 * n : 1, each);
 }
 
 /* ---- turns ---- */
@@ -51,10 +47,6 @@ static void open_turn(struct orr_review_walk *w, uint32_t from, int seat) {
     r->turn[r->n_turns++] = (struct orr_review_turn){.from = from, .seat = (int8_t)seat, .choice = -1};
 }
 
-static bool is_quiet(const orr_game *g, struct orr_turn turn) {
-    return turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u;
-}
-
 /* Whose turn it is changes; alone, each return to where nothing is half done begins a turn. */
 static bool begins_turn(const struct orr_review_walk *w, struct orr_turn turn) {
     const struct orr_review *r = w->r;
@@ -64,7 +56,7 @@ static bool begins_turn(const struct orr_review_walk *w, struct orr_turn turn) {
     if (turn.actor < 0) {
         return false;
     }
-    return turn.actor != r->turn[r->n_turns - 1].seat || (r->game->seats == 1 && is_quiet(r->game, turn));
+    return turn.actor != r->turn[r->n_turns - 1].seat || (r->game->seats == 1 && orr_turn_is_quiet(r->game, turn));
 }
 
 /* ---- entries ---- */
@@ -214,23 +206,17 @@ struct orr_review_walk *orr_review_begin(const struct orr_review_order *order, s
                                          struct orr_error *err) {
     const orr_game *g = orr_match_game(order->match);
     if (orr_match_length(order->match) == 0) {
-        orr_fail(err, "the record has no entries: there is nothing to look back at");
+        orr_fail(err, "the record has no entries: there is nothing to review");
         return NULL;
     }
-    struct orr_review_walk *w = calloc(1, sizeof *w);
-    if (!w) {
-        abort();
-    }
+    struct orr_review_walk *w = orr_alloc(1, sizeof *w);
     *out = (struct orr_review){.match = order->match,
                                .game = g,
                                .iterations = order->iterations ? order->iterations : ORR_REVIEW_ITERATIONS,
                                .seed = order->seed,
-                               .common = g->seats == 1 || g->together};
+                               .common = orr_common_goal(g)};
     w->r = out;
-    w->s = malloc(2 * (size_t)g->rules->state_size);
-    if (!w->s) {
-        abort();
-    }
+    w->s = orr_alloc(2, g->rules->state_size);
     w->ahead = w->s + g->rules->state_size;
     orr_match_at(order->match, 0, w->s);
     review_bench_make(&w->bench, order, w->s);

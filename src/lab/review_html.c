@@ -40,7 +40,7 @@ static void put_curve(struct orr_buf *out, const struct orr_review *r, const cha
     review_plot_curve(out, r, names);
     if (r->relative) {
         orr_put(out,
-                "<p class=\"sub\">There is one goal for all. 50 means: as good as at the start; the end is 100 for a "
+                "<p class=\"sub\">All seats share one goal. 50 means: as good as at the start; the end is 100 for a "
                 "win and 0 otherwise.</p>\n");
     }
     orr_put(out, "</section>\n");
@@ -81,7 +81,7 @@ static void put_better(struct orr_buf *out, const struct orr_review *r, const st
 /* What the search says to a decision. */
 static void put_advice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
     if (c->best) {
-        orr_put(out, "<p>This is the best that was found.</p>\n");
+        orr_put(out, "<p>This was the best turn found.</p>\n");
         return;
     }
     if (c->error >= ORR_REVIEW_LEAST) {
@@ -137,15 +137,16 @@ static void put_lucky_row(struct orr_buf *out, const struct orr_review *r, const
 }
 
 static void put_largest(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    orr_put(out, "<section class=\"wide\"><h2>Largest luck</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
-                 "<th>round</th><th class=\"text\">what came out</th><th class=\"text\">whom it "
-                 "moved</th></tr></thead><tbody>\n");
+    orr_put(out,
+            "<section class=\"wide\"><h2>Largest swings of luck</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
+            "<th>round</th><th class=\"text\">outcome</th><th class=\"text\">win "
+            "chance</th></tr></thead><tbody>\n");
     for (unsigned i = 0; i < r->n_largest; i++) {
         put_lucky_row(out, r, &r->luck[r->largest[i]], names);
     }
     orr_put(out, "</tbody></table>\n<p class=\"sub\">%s</p></section>\n",
-            r->n_largest ? "In points of win chance, against the mean of all that could have come out."
-                         : "There is none: no outcome moved a win chance by a point.");
+            r->n_largest ? "In points of win chance, compared with the average outcome."
+                         : "None: no outcome changed a win chance by a point.");
 }
 
 /* ---- turning points ---- */
@@ -181,7 +182,7 @@ static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i
         orr_put(out, "</p>\n");
         put_advice(out, r, c);
     } else if (t->seat >= 0) {
-        orr_put(out, "<p>There was no choice.</p>\n");
+        orr_put(out, "<p>There was no alternative.</p>\n");
     }
     put_chip(out, r, turn, names);
     orr_put(out, "</section>\n");
@@ -217,17 +218,17 @@ static void put_marked(struct orr_buf *out, const struct orr_review *r, const ch
     }
     orr_put(out,
             "</tbody></table>\n<p class=\"sub\">%s?!, ? and ??: at least 2, 4 and 8 points of win chance lost against "
-            "the best turn that a search found with what the player could know.</p></section>\n",
-            shown ? "" : "There is none. ");
+            "the best turn that a search found from what the player could know.</p></section>\n",
+            shown ? "" : "None. ");
 }
 
 static void put_luck(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     static const struct {
         const char *tone, *words;
-    } part[REVIEW_PARTS] = {{"ice", "luck: outcomes against their odds"},
+    } part[REVIEW_PARTS] = {{"ice", "luck: outcomes compared with the average"},
                             {"violet", "skill lost: own errors"},
                             {"leaf", "errors of others"},
-                            {"ink-2", "rest: what the judgement cannot explain"}};
+                            {"ink-2", "rest: what neither luck nor errors explain"}};
     orr_put(out, "<section class=\"wide\"><h2>Luck and skill, in points of win chance</h2>\n<ul class=\"legend\">");
     for (unsigned i = 0; i < REVIEW_PARTS; i++) {
         orr_put(out,
@@ -238,9 +239,9 @@ static void put_luck(struct orr_buf *out, const struct orr_review *r, const char
     orr_put(out, "</ul>\n");
     review_plot_parts(out, r, names);
     orr_put(out,
-            "<p class=\"sub\">Drift: a turn that neither luck nor a marked error explains; the judgement changed.%s</p>"
+            "<p class=\"sub\">Unexplained: a turn for which neither luck nor a marked error accounts.%s</p>"
             "</section>\n",
-            r->rough ? " The rest is the largest part for somebody: this review is rough." : "");
+            r->rough ? " The rest is the largest part for a seat: take this review as a rough one." : "");
 }
 
 void orr_review_html(const struct orr_review *r, const char *const *names, struct orr_buf *out) {

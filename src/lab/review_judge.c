@@ -15,14 +15,6 @@ enum {
 };
 static const double MARK[] = {0.02, 0.04, 0.08};
 
-static unsigned char *state_room(const orr_game *g) {
-    unsigned char *s = calloc(1, g->rules->state_size);
-    if (!s) {
-        abort();
-    }
-    return s;
-}
-
 void review_bench_make(struct review_bench *b, const struct orr_review_order *o, const void *start) {
     const orr_game *g = orr_match_game(o->match);
     *b = (struct review_bench){.g = g,
@@ -31,9 +23,9 @@ void review_bench_make(struct review_bench *b, const struct orr_review_order *o,
                                .seed = o->seed,
                                .stop = o->watch ? o->watch->stop : NULL,
                                .outlook = orr_outlook_make(g, start),
-                               .view = state_room(g),
-                               .world = state_room(g),
-                               .other = state_room(g)};
+                               .view = orr_alloc(1, g->rules->state_size),
+                               .world = orr_alloc(1, g->rules->state_size),
+                               .other = orr_alloc(1, g->rules->state_size)};
     for (unsigned i = 0; i < g->seats; i++) {
         b->mind[i] = orr_mind_make(orr_player_find("bot:5", NULL), g, (int)i);
     }
@@ -136,9 +128,8 @@ struct orr_review_luck review_luck(struct review_bench *b, const void *s, uint32
 static void imagine(struct review_bench *b, const void *s, int seat, uint64_t luck, unsigned char *world) {
     struct orr_rng rng;
     orr_rng_seed(&rng, luck);
-    memcpy(world, s, b->g->rules->state_size);
-    b->g->rules->redact(b->g, world, seat);
-    b->g->rules->resample(b->g, world, seat, &rng);
+    orr_view(b->g, s, seat, world);
+    orr_imagine(b->g, world, seat, &rng);
 }
 
 bool review_reveals(struct review_bench *b, const void *s, orr_action a) {
@@ -147,14 +138,14 @@ bool review_reveals(struct review_bench *b, const void *s, orr_action a) {
     bool differs = false;
     memcpy(b->other, s, size);
     orr_apply(b->g, b->other, a, NULL);
-    b->g->rules->redact(b->g, b->other, seat);
+    orr_view(b->g, b->other, seat, b->other);
     for (uint32_t k = 0; k < 2 && !differs; k++) {
         imagine(b, s, seat, luck_number(b, k), b->world);
         if (orr_check(b->g, b->world, a).rule != 0) {
             return true;
         }
         orr_apply(b->g, b->world, a, NULL);
-        b->g->rules->redact(b->g, b->world, seat);
+        orr_view(b->g, b->world, seat, b->world);
         differs = memcmp(b->world, b->other, size) != 0;
     }
     return differs;
@@ -183,8 +174,7 @@ static bool search(struct review_bench *b, const void *s, struct orr_review_choi
     struct orr_rng rng;
     struct orr_limits limits = {.iterations = b->iterations, .stop = b->stop};
     struct orr_mind *mind = b->mind[c->seat];
-    memcpy(b->view, s, b->g->rules->state_size);
-    b->g->rules->redact(b->g, b->view, c->seat);
+    orr_view(b->g, s, c->seat, b->view);
     orr_rng_seed(&rng, luck_number(b, c->entry));
     orr_mind_forget(mind);
     orr_mind_choose(mind, b->view, &rng, &limits);

@@ -46,7 +46,7 @@ static bool read_players(struct shared *sh, struct orr_error *err) {
 
 static bool shows_no_chances(const orr_game *g) {
     struct orr_net net;
-    return (g->seats == 1 || g->together) && !orr_net_shown(g, &net);
+    return orr_common_goal(g) && !orr_net_shown(g, &net);
 }
 
 static bool check_order(struct shared *sh, struct orr_error *err) {
@@ -58,7 +58,7 @@ static bool check_order(struct shared *sh, struct orr_error *err) {
     }
     if (sh->order->chances && shows_no_chances(sh->order->game)) {
         return orr_fail(err,
-                        "no chances are shown at this table: all win or lose as one, and none were learned for it");
+                        "no win chances are displayed here: all seats share one goal, and none were learned for it");
     }
     sh->by = sh->order->by ? orr_seat_field(sh->order->game, sh->order->by, err) : NULL;
     return (sh->by || !sh->order->by) && read_players(sh, err);
@@ -110,10 +110,7 @@ static int32_t best_of(const struct orr_result *r, unsigned seats) {
 
 static void count_game(struct worker *w, unsigned shift) {
     const struct orr_result *r = &w->bout.result;
-    unsigned seats = w->counts.game->seats, winners = 0;
-    for (unsigned i = 0; i < seats; i++) {
-        winners += r->won >> i & 1u;
-    }
+    unsigned seats = w->counts.game->seats, winners = orr_mask_count(r->won);
     for (unsigned i = 0; i < seats; i++) {
         uint64_t won = r->won >> i & 1u ? SIM_WIN / winners : 0;
         unsigned place = (i + shift) % seats;
@@ -259,10 +256,7 @@ bool orr_sim_run(const struct orr_sim_order *order, struct orr_sim *out, struct 
         return false;
     }
     sim_init(&sh, out);
-    struct worker *workers = calloc(out->jobs, sizeof *workers);
-    if (!workers) {
-        abort();
-    }
+    struct worker *workers = orr_alloc(out->jobs, sizeof *workers);
     struct crew crew = {.total = order->games,
                         .jobs = out->jobs,
                         .watch = order->watch,

@@ -23,10 +23,7 @@ static size_t find(const struct orr_tally *t, int32_t value) {
 
 static void grow(struct orr_tally *t) {
     t->cap = t->cap ? t->cap * 2 : 64;
-    t->at = realloc(t->at, t->cap * sizeof t->at[0]);
-    if (!t->at) {
-        abort();
-    }
+    t->at = orr_realloc(t->at, t->cap, sizeof t->at[0]);
 }
 
 void orr_tally_add(struct orr_tally *t, int32_t value, uint64_t count) {

@@ -16,20 +16,20 @@ struct orr_training {
 
 bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
     if (o->n_tables < 1 || o->n_tables > ORR_TRAIN_TABLES) {
-        return orr_fail(err, "from 1 to %d tables can take turns", ORR_TRAIN_TABLES);
+        return orr_fail(err, "from 1 to %d tables can be used", ORR_TRAIN_TABLES);
     }
     const orr_game *first = o->table[0];
     if (!orr_net_inputs(first->rules)) {
-        return orr_fail(err, "%s says nothing about its seats that could be learned from", first->rules->id);
+        return orr_fail(err, "%s has no features (observe) to train with", first->rules->id);
     }
     for (unsigned i = 1; i < o->n_tables; i++) {
         const orr_game *g = o->table[i];
-        if ((g->seats == 1 || g->together) != (first->seats == 1 || first->together)) {
-            return orr_fail(err, "tables with a common goal (or one seat) and others cannot be learned together");
+        if (orr_common_goal(g) != orr_common_goal(first)) {
+            return orr_fail(err, "tables with a common goal (or one seat) cannot be trained together with others");
         }
     }
-    if (o->shown && first->seats > 1 && !first->together) {
-        return orr_fail(err, "only where all share one goal the chances that are shown are learned by themselves");
+    if (o->shown && !orr_common_goal(first)) {
+        return orr_fail(err, "--chances is only for tables where all seats share one goal");
     }
     if (o->games < 20 || o->games > ORR_TRAIN_GAMES || o->trial > ORR_TRAIN_GAMES) {
         return orr_fail(err, "a generation has from 20 to %d games", ORR_TRAIN_GAMES);
@@ -38,10 +38,7 @@ bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
 }
 
 struct orr_training *orr_training_make(const struct orr_train_order *o) {
-    struct orr_training *t = calloc(1, sizeof *t);
-    if (!t) {
-        abort();
-    }
+    struct orr_training *t = orr_alloc(1, sizeof *t);
     t->order = o;
     return t;
 }
@@ -57,10 +54,7 @@ const struct orr_net *orr_training_best(const struct orr_training *t) { return t
 
 /* As it will be read from a table. */
 static void round_off(struct orr_net *n) {
-    int16_t scale[ORR_NET_INPUTS], *weights = malloc(orr_net_weights(n->inputs) * sizeof *weights);
-    if (!weights) {
-        abort();
-    }
+    int16_t scale[ORR_NET_INPUTS], *weights = orr_alloc(orr_net_weights(n->inputs), sizeof *weights);
     orr_net_write(n, scale, weights);
     struct orr_model m = {.inputs = (uint16_t)n->inputs, .scale = scale, .weights = weights};
     orr_net_read(n, &m);
@@ -206,14 +200,14 @@ bool orr_training_load(struct orr_training *t, const char *text, struct orr_erro
     const char *at = text + (same ? head.n : 0);
     orr_buf_free(&head);
     if (!same) {
-        return orr_fail(err, "this was learned for another game, pack, edition, list of features or seed");
+        return orr_fail(err, "this file belongs to another game, pack, edition, list of features or seed");
     }
     char *end;
     unsigned long generation = strtoul(at, &end, 10), better = strtoul(end, &end, 10);
     at = end;
     if (generation < 1 || generation > 100000 || better > 1 || !take_net(&at, &net[0], inputs_of(t)) ||
         !take_net(&at, &net[1], inputs_of(t))) {
-        return orr_fail(err, "the file of the training is damaged");
+        return orr_fail(err, "the training file is damaged");
     }
     t->generation = t->resumed = (unsigned)generation;
     t->begun = true;
@@ -252,7 +246,7 @@ static struct orr_model model_of(const struct orr_training *t, const struct orr_
     if (t->order->shown) {
         room->weights[n->inputs] = room->weights[orr_net_weights(n->inputs) - 1];
     }
-    return (struct orr_model){.common = g->seats == 1 || g->together,
+    return (struct orr_model){.common = orr_common_goal(g),
                               .shown = t->order->shown,
                               .inputs = (uint16_t)n->inputs,
                               .scale = room->scale,
@@ -284,7 +278,7 @@ void orr_training_table(const struct orr_training *t, const char *name, const ch
     orr_put(b, "/* Learned in %u generation%s, edition %u; made by:\n *   %s\n", t->generation,
             t->generation == 1 ? "" : "s", t->order->table[0]->rules->edition, command);
     if (t->resumed) { /* its games were gone, so that the command alone makes another one */
-        orr_put(b, " * after it was stopped with %u; the same command without a break makes another table\n",
+        orr_put(b, " * resumed after generation %u; an uninterrupted run of the same command makes another table\n",
                 t->resumed);
     }
     orr_put(b, " */\n");

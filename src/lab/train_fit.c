@@ -301,13 +301,10 @@ static void shuffle(struct place *at, size_t n, struct orr_rng *rng) {
 }
 
 void train_fit(const struct orr_train_order *o, struct orr_net *net, struct train_data *fresh, struct train_data *old) {
-    struct fit *f = calloc(1, sizeof *f);
+    struct fit *f = orr_alloc(1, sizeof *f);
     size_t n = gather(fresh, 1, NULL), more = gather(old, 2, NULL);
-    struct place *order = malloc((n + more + 1) * sizeof *order);
+    struct place *order = orr_alloc(n + more + 1, sizeof *order);
     struct orr_rng rng;
-    if (!f || !order) {
-        abort();
-    }
     gather(fresh, 1, order);
     gather(old, 2, order + n);
     n += more;

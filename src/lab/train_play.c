@@ -29,14 +29,6 @@ struct play {
     float *shares;            /* of trials: of the first network, per game */
 };
 
-static void *room(size_t n, size_t size) {
-    void *p = calloc(n ? n : 1, size);
-    if (!p) {
-        abort();
-    }
-    return p;
-}
-
 /* ---- one game ---- */
 
 static struct orr_pupil *pupil_of(struct hand *h, unsigned table, unsigned which) {
@@ -79,8 +71,7 @@ static void play_game(struct hand *h, unsigned table, unsigned second, float war
     h->n = 0;
     for (uint32_t i = 0; go_on(h, g) && i < g->rules->max_decisions; i++) {
         struct orr_turn turn = orr_turn_of(g, h->state);
-        bool quiet = turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u;
-        if (h->play->games && i > 0 && (quiet || orr_rng_below(&h->rng, 4) == 0)) {
+        if (h->play->games && i > 0 && (orr_turn_is_quiet(g, turn) || orr_rng_below(&h->rng, 4) == 0)) {
             see(h, g);
         }
         orr_pupil_turn(pupil_of(h, table, second >> turn.actor & 1u), h->state, warmth, &h->rng);
@@ -98,8 +89,8 @@ static void begin(struct hand *h, uint64_t seed, uint64_t luck) {
 static void keep(struct hand *h, struct train_game *out) {
     unsigned most = h->play->order->positions, n = h->n < most ? h->n : most, kept = 0;
     size_t size = (size_t)out->seats * h->play->inputs;
-    out->rows = room((size_t)n * size, sizeof(int16_t));
-    out->target = room((size_t)n * out->seats, sizeof(float));
+    out->rows = orr_alloc((size_t)n * size, sizeof(int16_t));
+    out->target = orr_alloc((size_t)n * out->seats, sizeof(float));
     for (unsigned i = 0; i < h->n && kept < n; i++) {
         if (orr_rng_below(&h->rng, h->n - i) < n - kept) {
             memcpy(out->rows + kept++ * size, h->rows + i * size, size * sizeof(int16_t));
@@ -118,8 +109,7 @@ static enum crew_end self_play(void *arg, uint64_t number) {
     begin(h, h->play->seed, number);
     play_game(h, table, orr_rng_below(&h->rng, 4) ? 0 : (unsigned)orr_rng_next(&h->rng), o->warmth);
     orr_result_of(g, h->state, &r);
-    *out = (struct train_game){
-        .table = table, .seats = g->seats, .common = g->seats == 1 || g->together, .rounds = r.rounds};
+    *out = (struct train_game){.table = table, .seats = g->seats, .common = orr_common_goal(g), .rounds = r.rounds};
     orr_result_shares(g, h->state, out->result);
     for (unsigned i = 0; i < g->seats; i++) {
         out->points[i] = (float)r.score[i];
@@ -163,7 +153,7 @@ static enum crew_end try_game(void *arg, uint64_t number) {
     const struct orr_train_order *o = h->play->order;
     unsigned table = (unsigned)(number / 2 % o->n_tables);
     const orr_game *g = o->table[table];
-    if (g->seats == 1 || g->together) {
+    if (orr_common_goal(g)) {
         h->play->shares[number] = alone(h, table, number);
         return CREW_DONE;
     }
@@ -197,11 +187,11 @@ static void free_hand(struct hand *h) {
 
 static bool run(struct play *p, uint32_t games, enum crew_end (*work)(void *, uint64_t)) {
     unsigned jobs = p->order->jobs ? p->order->jobs : 1;
-    struct hand *hands = room(jobs, sizeof *hands);
+    struct hand *hands = orr_alloc(jobs, sizeof *hands);
     for (unsigned i = 0; i < jobs; i++) {
         hands[i].play = p;
-        hands[i].state = room(1, p->order->table[0]->rules->state_size);
-        hands[i].rows = room(largest_rows(p), sizeof(int16_t));
+        hands[i].state = orr_alloc(1, p->order->table[0]->rules->state_size);
+        hands[i].rows = orr_alloc(largest_rows(p), sizeof(int16_t));
     }
     struct crew crew = {.total = games,
                         .jobs = jobs,
@@ -237,7 +227,7 @@ bool train_play(const struct orr_train_order *o, const struct orr_net *net, cons
         net = other = orr_net_learned(o->table[0], &players) ? &players : NULL;
     }
     *out = (struct train_data){
-        .at = room(o->games, sizeof *out->at), .n = o->games, .inputs = orr_net_inputs(o->table[0]->rules)};
+        .at = orr_alloc(o->games, sizeof *out->at), .n = o->games, .inputs = orr_net_inputs(o->table[0]->rules)};
     struct play p = {
         .order = o, .net = {net, other}, .seed = seed_of(o, generation, 0), .inputs = out->inputs, .games = out->at};
     if (!run(&p, o->games, self_play)) {
@@ -253,7 +243,7 @@ bool train_trial(const struct orr_train_order *o, const struct orr_net *a, const
                      .net = {a, b},
                      .seed = seed_of(o, generation, 1),
                      .inputs = orr_net_inputs(o->table[0]->rules),
-                     .shares = room(o->trial, sizeof(float))};
+                     .shares = orr_alloc(o->trial, sizeof(float))};
     bool done = run(&p, o->trial, try_game);
     *share = 0;
     for (uint32_t i = 0; i < o->trial; i++) {

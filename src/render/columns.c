@@ -38,6 +38,17 @@ int orr_character_columns(uint32_t c) { return IN(c, no_columns) ? 0 : IN(c, two
 
 bool orr_character_unsafe(uint32_t c) { return IN(c, unsafe); }
 
+/* Frames: what lies across, what stands upright, and where they meet. */
+static char frame_ascii(uint32_t c) {
+    static const struct range across[] = {{0x2500, 0x2501}, {0x2504, 0x2505}, {0x2508, 0x2509},
+                                          {0x254C, 0x254D}, {0x2550, 0x2550}, {0x2574, 0x2574},
+                                          {0x2576, 0x2576}, {0x2578, 0x2578}, {0x257A, 0x257A}};
+    static const struct range upright[] = {{0x2502, 0x2503}, {0x2506, 0x2507}, {0x250A, 0x250B},
+                                           {0x254E, 0x254F}, {0x2551, 0x2551}, {0x2575, 0x2575},
+                                           {0x2577, 0x2577}, {0x2579, 0x2579}, {0x257B, 0x257B}};
+    return IN(c, across) ? '-' : IN(c, upright) ? '|' : '+';
+}
+
 char orr_character_ascii(uint32_t c) {
     static const struct {
         uint32_t from;
@@ -45,13 +56,16 @@ char orr_character_ascii(uint32_t c) {
     } table[] = {{0xA0, ' '},   {0xB0, 'o'},   {0xB7, '.'},    {0xD7, 'x'},    {0x2010, '-'}, {0x2011, '-'},
                  {0x2013, '-'}, {0x2014, '-'}, {0x2018, '\''}, {0x2019, '\''}, {0x201C, '"'}, {0x201D, '"'},
                  {0x2022, '*'}, {0x2026, '~'}, {0x2190, '<'},  {0x2191, '^'},  {0x2192, '>'}, {0x2193, 'v'},
-                 {0x21BA, '<'}, {0x21BB, '>'}, {0x2212, '-'},  {0x2500, '-'},  {0x2502, '|'}, {0x2588, '#'},
-                 {0x2591, '.'}, {0x2592, ':'}, {0x2593, '%'},  {0x25A0, '#'},  {0x25A1, '#'}, {0x25AA, '#'},
-                 {0x25B2, '^'}, {0x25B6, '>'}, {0x25B8, '>'},  {0x25BC, 'v'},  {0x25C0, '<'}, {0x25C6, '*'},
-                 {0x25C7, '*'}, {0x25CB, 'O'}, {0x25CF, 'o'},  {0x2600, '*'},  {0x2605, '*'}, {0x2606, '*'},
-                 {0x2713, 'v'}, {0x2717, 'x'}, {0x271A, '+'},  {0x2B22, '@'},  {0x2B21, '@'}};
+                 {0x21BA, '<'}, {0x21BB, '>'}, {0x2212, '-'},  {0x2264, '<'},  {0x2588, '#'}, {0x2591, '.'},
+                 {0x2592, ':'}, {0x2593, '%'}, {0x25A0, '#'},  {0x25A1, '#'},  {0x25AA, '#'}, {0x25B2, '^'},
+                 {0x25B6, '>'}, {0x25B8, '>'}, {0x25BC, 'v'},  {0x25C0, '<'},  {0x25C6, '*'}, {0x25C7, '*'},
+                 {0x25CB, 'O'}, {0x25CF, 'o'}, {0x2600, '*'},  {0x2605, '*'},  {0x2606, '*'}, {0x2713, 'v'},
+                 {0x2717, 'x'}, {0x271A, '+'}, {0x2B22, '@'},  {0x2B21, '@'}};
     if (c < 0x7F) {
         return (char)c;
+    }
+    if (c >= 0x2500 && c <= 0x257F) {
+        return frame_ascii(c);
     }
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         if (table[i].from == c) {
@@ -86,4 +100,22 @@ int orr_text_columns(const char *text) {
         sum += orr_character_columns(c);
     }
     return sum;
+}
+
+void orr_text_ascii(const char *text, struct orr_buf *out) {
+    while (*text) {
+        uint32_t c;
+        size_t plain = 0;
+        while (text[plain] && (unsigned char)text[plain] < 0x80) {
+            plain++;
+        }
+        orr_put_bytes(out, text, plain);
+        text += plain;
+        if (*text) {
+            text = orr_utf8_next(text, &c);
+            for (int i = orr_character_columns(c); i > 0; i--) {
+                orr_put(out, "%c", orr_character_ascii(c));
+            }
+        }
+    }
 }

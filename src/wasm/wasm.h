@@ -2,11 +2,9 @@
 #ifndef ORRERY_WASM_H
 #define ORRERY_WASM_H
 
-#include "orrery/engine.h"
+#include "orrery/session.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
-
-struct orr_match;
 
 extern struct orr_buf answer; /* of the last call */
 void clear(void);
@@ -14,11 +12,15 @@ void clear(void);
 int refuse(const struct orr_error *);
 int refuse_text(const char *);
 /* NOW instead of a number of entries: the newest position. */
-enum { NOW = -1 };
-struct orr_match *match_of(int id); /* NULL: there is no such table */
+enum { NOW = ORR_NOW };
+struct orr_session *session_of(int id); /* NULL: there is no such table */
+struct orr_match *match_of(int id);
 /* The position after `at` entries as the seat may know it; to be freed. */
 void *view_at(const struct orr_match *, int at, int seat);
-/* A table is closed, its number may be given away again. */
+/* Parts of answers: facts as the seat may know them, and what whoever is to act may do. */
+void put_info(const struct orr_match *, int at, int seat);
+void put_legal(const struct orr_match *);
+/* A table is closed: its number may be given away again. */
 void forget_scenes(int id);
 void names_of(const struct orr_match *, const char *names[ORR_MAX_SEATS]);
 

@@ -56,9 +56,9 @@ run arena nul --seats greedy,random --games 19 --seed 3 --json --jobs 1
 [ "$(strip)" = "$one" ] || wrong "the number of jobs changes the result"
 run arena nul --seats greedy,random --table 3 --games 6 --seed 3
 exits 0
-says "2 tables take turns"
-says "between equal players everybody wins 33.3 %"
-says "who comes out before whom"
+says "2 line-ups take turns"
+says "equal players would win 33.3 % each"
+says "who finishes ahead of whom"
 says "Elo"
 run arena nul --seats greedy,random --games 10000 --seed 3 --until-sure
 exits 0
@@ -66,7 +66,7 @@ says "greedy is stronger than random"
 says "stopped there"
 run arena nul --seats greedy,random --games 4 --alone --seed 3
 exits 0
-says "each player has the table to itself once"
+says "each player plays all seats once"
 says_not "seat "
 
 # Ctrl-C keeps what was played: far more games than could be.
@@ -90,7 +90,7 @@ exits 0
 says "Win chance of every seat"
 says "Turning points for"
 says "Marked decisions:"
-says "Largest luck:
+says "Largest swings of luck:
 move "
 # The curve begins with the start, ends with the last move, and has a number for every seat.
 moves=$(grep -c '^[0-9]' "$record")
@@ -98,11 +98,11 @@ curve=$(printf '%s\n' "$out" | grep -E '^ *[0-9]+  [12.]{48}( +[0-9]+){2}$')
 [[ $curve == "    0  "*$'\n'*"$(printf '%5u' "$moves")  "* ]] || wrong "the curve does not go from start to end"
 [ "$(printf '%s\n' "$curve" | awk '{ n += $3 + $4 < 99 || $3 + $4 > 101 } END { print n + 0 }')" = 0 ] ||
     wrong "the chances of the seats are not all there"
-# Every turning point says what the search would have played, that this is the best, that there was no choice, or
-# what came out where nobody was to act.
+# Every turning point says what the search would have played, that this was the best, that there was no alternative, or
+# the outcome where nobody was to act.
 points=$(printf '%s\n' "$out" | sed -n '/^Turning points/,/^$/p')
 [ "$(printf '%s\n' "$points" | grep '^[1-3]\. ' | grep -vc ', chance: ')" = \
-    "$(printf '%s\n' "$points" | grep -cE '^   (better|the search preferred|this is the best|there was no choice)')" ] ||
+    "$(printf '%s\n' "$points" | grep -cE '^   (better|the search preferred|this was the best|there was no alternative)')" ] ||
     wrong "a turning point without the better line"
 [ -z "$(printf '%s\n' "$out" | awk 'length > 80')" ] || wrong "lines are longer than 80"
 one=$out
@@ -123,7 +123,7 @@ says '"moves":7,"finished":false'
 run review "$record" --html review.html
 exits 0
 silent
-[[ $(cat review.html) == "<!"*"<svg"*"Largest luck"*"Marked decisions"* ]] || wrong "no page"
+[[ $(cat review.html) == "<!"*"<svg"*"Largest swings of luck"*"Marked decisions"* ]] || wrong "no page"
 
 run bench nul --seconds 1 --json
 exits 0
@@ -155,7 +155,7 @@ exits 0
 cmp -s learned.txt one.txt || wrong "the number of jobs changes what is learned"
 run train nul --games 40 --trial 10 --generations 1 --seed 3 --keep learned.txt
 exits 0
-warns "going on with learned.txt"
+warns "resuming learned.txt"
 run train nul --games 40 --trial 10 --generations 1 --seed 4 --keep learned.txt
 refuses 1 "another game, pack, edition, list of features or seed"
 run train nul --games 40 --trial 10 --generations 1 --keep learned.txt

@@ -125,27 +125,6 @@ static bool check_list(struct walk *w, const struct orr_actions *legal) {
            broken(w, "%s to act, but nothing is legal", actor < 0 ? "chance" : "a seat");
 }
 
-/* What play-outs rely on: the proposal holds only decisions, and all of them when it says so. */
-static bool check_proposal(struct walk *w, const struct orr_actions *legal) {
-    struct orr_actions proposed = {.n = 0};
-    w->rules->propose(w->game, state_of(w), &proposed);
-    if (proposed.n > ORR_MAX_ACTIONS) {
-        return broken(w, "%u actions are proposed, the list holds %d", proposed.n, ORR_MAX_ACTIONS);
-    }
-    bool exact = w->rules->flags & ORR_EXACT_PROPOSE;
-    if (exact && proposed.n != legal->n) {
-        return broken(w, "%u proposed, %u legal, and the game calls its proposals exact", proposed.n, legal->n);
-    }
-    for (uint32_t i = 0; i < proposed.n; i++) {
-        unsigned rule = w->rules->check(w->game, state_of(w), proposed.at[i]).rule;
-        if (exact && rule) {
-            return broken(w, "%s is proposed and refused, and the game calls its proposals exact",
-                          words_of(w, proposed.at[i]));
-        }
-    }
-    return true;
-}
-
 static bool check_notation(struct walk *w, orr_action a) {
     char step[320], words[400];
     orr_action again = 0;
@@ -171,13 +150,15 @@ static orr_action outcome_at(const struct orr_odds *odds, uint32_t value) {
 
 static bool check_pick(struct walk *w, const struct orr_odds *odds) {
     uint32_t tries = odds->total < TICKETS_MAX ? odds->total : TICKETS_MAX;
-    for (uint32_t i = 0; w->rules->pick && i < tries; i++) {
+    static const struct orr_point none;
+    const struct orr_point *point = w->rules->points ? orr_point_at(w->game, state_of(w)) : &none;
+    for (uint32_t i = 0; point->pick && i < tries; i++) {
         uint32_t value = tries == odds->total ? i : below(w, odds->total);
         uint64_t first = (((uint64_t)value << 32) + odds->total - 1) / odds->total;
         uint64_t last = (((uint64_t)(value + 1) << 32) + odds->total - 1) / odds->total - 1;
         orr_action wanted = outcome_at(odds, value);
-        if (w->rules->pick(w->game, state_of(w), (uint32_t)first) != wanted ||
-            w->rules->pick(w->game, state_of(w), (uint32_t)last) != wanted) {
+        if (point->pick(w->game, state_of(w), (uint32_t)first) != wanted ||
+            point->pick(w->game, state_of(w), (uint32_t)last) != wanted) {
             return broken(w, "pick differs from the odds: %s at %u of %u", words_of(w, wanted), value, odds->total);
         }
     }
@@ -205,8 +186,7 @@ bool check_actions(struct walk *w) {
     struct orr_actions legal;
     int actor = orr_turn_of(w->game, state_of(w)).actor;
     orr_legal(w->game, state_of(w), &legal);
-    if (!check_list(w, &legal) || (actor == ORR_CHANCE && !check_odds(w)) ||
-        (actor >= 0 && !check_proposal(w, &legal)) || !check_judge(w, &legal)) {
+    if (!check_list(w, &legal) || (actor == ORR_CHANCE && !check_odds(w)) || !check_judge(w, &legal)) {
         return false;
     }
     for (uint32_t i = 0; i < legal.n; i++) {

@@ -80,7 +80,7 @@ static bool check_node(struct walk *w, const struct orr_scene *scene, uint32_t i
 static void draw(const struct walk *w, const void *view, int seat, int compose, struct orr_scene *scene) {
     orr_scene_start(scene, (enum orr_compose)compose, NULL);
     scene->labels = w->step % 2;
-    w->rules->draw(w->game, view, seat, scene);
+    orr_draw(w->game, view, seat, scene);
 }
 
 static bool check_scene(struct walk *w, const void *view, int seat) {

@@ -100,8 +100,8 @@ static bool check_telling(struct walk *w, const void *world, int seat) {
     memcpy(b, world, w->rules->state_size);
     orr_apply(w->game, a, step, &ta);
     orr_apply(w->game, b, other, &tb);
-    w->rules->redact(w->game, a, seat);
-    w->rules->redact(w->game, b, seat);
+    orr_view(w->game, a, seat, a);
+    orr_view(w->game, b, seat, b);
     return !same_state(w, a, b) || same_log(w, &ta, &tb, seat);
 }
 

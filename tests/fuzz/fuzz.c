@@ -115,7 +115,7 @@ void fuzz_complete(const orr_game *game, void *s, uint64_t seed) {
     FUZZ_REQUIRE(view <= game->seats || view == WATCHER);
     struct orr_rng rng;
     orr_rng_seed(&rng, seed);
-    game->rules->resample(game, s, view == WATCHER ? -1 : (int)view - 1, &rng);
+    orr_imagine(game, s, view == WATCHER ? -1 : (int)view - 1, &rng);
     fuzz_audit(game, s);
     FUZZ_REQUIRE(view_of(game, s) == 0);
 }

@@ -24,6 +24,8 @@ MISTAKES = [
     ("includes", "src/ai/ai.c", '/* */\n#include "orrery/match.h"\n', "not for this folder"),
     ("includes", "src/games/pong/game.c", '/* */\n#include "orrery/engine.h"\n', "not for this folder"),
     ("includes", "src/games/pong/game.c", "/* */\n#include <stdlib.h>\n", "not for games"),
+    ("calls", "src/ai/ai.c", "/* */\nvoid f(void) { g->rules->redact(g, s, 0); }\n", "call orr_view"),
+    ("calls", "src/games/pong/tests/rules.c", "/* */\nvoid f(void) { g->rules->draw(g, s, 0, to); }\n", "call orr_draw"),
     ("symbols", "src/games/pong/game.c", "/* */\nint pong_rules;\n", "can change"),
     ("symbols", "src/games/pong/game.c", "/* */\nvoid f(void) { static int n = 1; n++; }\n", "can change"),
     ("symbols", "src/games/pong/game.c", "/* */\nvoid *malloc(unsigned long);\nvoid *f(void) { return malloc(8); }\n",

@@ -21,7 +21,7 @@ def compile_game(root, source, out):
     compiler = os.environ.get("CC", "cc")
     # Without position independence constant tables of pointers stay in .rodata, so that
     # whatever is left in .data or .bss is a variable.
-    command = [compiler, "-std=c11", "-O1", "-fno-pic", "-fno-pie", "-D_POSIX_C_SOURCE=200809L",
+    command = [compiler, "-std=c11", "-O0", "-fno-pic", "-fno-pie", "-D_POSIX_C_SOURCE=200809L",
                "-I", str(root / "include"), "-c", str(source), "-o", str(out)]
     subprocess.run(command, check=True)
 

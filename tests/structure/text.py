@@ -7,7 +7,7 @@ import tree
 
 MAX_LINES = 800
 MAX_PUBLIC_HEADER = 250
-NEUTRAL = ["include/orrery/*.h"] + [f"src/{name}/*.[ch]" for name in ("core", "ai", "render", "lab", "server", "cli", "wasm")]
+NEUTRAL = ["include/orrery/*.h"] + [f"src/{name}/*.[ch]" for name in ("core", "registry", "ai", "render", "lab", "server", "cli", "wasm")]
 CODE = ["include/**/*.h", "src/**/*.[ch]", "src/**/*.def", "tests/**/*.[ch]", "tests/**/*.py", "tests/**/*.sh",
         "scripts/*.sh", "bench/**/*.[ch]"]
 TEXT = CODE + ["*.md", "docs/**/*.md", "src/**/*.md", "CMakeLists.txt", "*/CMakeLists.txt", "*.json", "Makefile",

@@ -28,13 +28,16 @@ static const struct orr_prompt prompts[] = {
 
 struct table {
     struct orr_rules rules;
+    struct orr_point point;
     orr_game game;
     struct toy_state state;
 };
 
 static void lay(struct table *t, bool explains) {
     t->rules = toy_rules;
-    t->rules.explain = explains ? explain : NULL;
+    t->point = toy_point;
+    t->point.note = explains ? explain : NULL;
+    t->rules.points = &t->point;
     t->rules.prompts = prompts;
     t->game = (orr_game){.rules = &t->rules, .seats = 2, .option = {TOY_WIDE}};
     memset(&t->state, 0, sizeof t->state);
@@ -52,9 +55,9 @@ static void a_note_is_what_the_game_says(void **state) {
     char note[16] = "before";
     (void)state;
     lay(&t, true);
-    assert_int_equal(orr_step_note(&t.game, &t.state, orr_act1(1, 2), note, sizeof note), 9);
+    assert_int_equal(orr_step_note(&t.game, &t.state, orr_act1(TOY_ADD, 2), note, sizeof note), 9);
     assert_string_equal(note, "costs \"2\"");
-    assert_int_equal(orr_step_note(&t.game, &t.state, orr_act1(1, 3), note, sizeof note), 0);
+    assert_int_equal(orr_step_note(&t.game, &t.state, orr_act1(TOY_ADD, 3), note, sizeof note), 0);
     assert_string_equal(note, "");
 }
 
@@ -63,7 +66,7 @@ static void a_note_ends_where_the_buffer_does(void **state) {
     char note[8];
     (void)state;
     lay(&t, true);
-    assert_int_equal(orr_step_note(&t.game, &t.state, orr_act1(1, 6), note, sizeof note), 7);
+    assert_int_equal(orr_step_note(&t.game, &t.state, orr_act1(TOY_ADD, 6), note, sizeof note), 7);
     assert_string_equal(note, "xxxxxxx");
 }
 
@@ -72,7 +75,7 @@ static void games_need_not_explain(void **state) {
     char note[8] = "before";
     (void)state;
     lay(&t, false);
-    assert_int_equal(orr_step_note(&t.game, &t.state, orr_act1(1, 2), note, sizeof note), 0);
+    assert_int_equal(orr_step_note(&t.game, &t.state, orr_act1(TOY_ADD, 2), note, sizeof note), 0);
     assert_string_equal(note, "");
 }
 
@@ -93,7 +96,7 @@ static void legal_steps_carry_their_notes(void **state) {
         notes++;
     }
     assert_int_equal(notes, even);
-    t.rules.explain = NULL;
+    t.point.note = NULL;
     orr_legal_json(&t.game, &t.state, &without);
     assert_null(strstr(without.at, "note"));
     orr_buf_free(&with);

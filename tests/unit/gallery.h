@@ -35,11 +35,14 @@ static struct orr_turn gallery_turn(const orr_game *game, const void *state) {
     return (struct orr_turn){.actor = 0};
 }
 /* Cards 0 to 2 may be played. */
-static struct orr_verdict gallery_check(const orr_game *game, const void *state, orr_action action) {
+static void gallery_list(const orr_game *game, const void *state, struct orr_actions *list) {
     (void)game;
     (void)state;
-    return orr_arg(action, 0) < 3 ? orr_allow() : orr_refuse(1);
+    for (unsigned card = 0; card < 3; card++) {
+        orr_propose(list, orr_act1(1, card));
+    }
 }
+static const struct orr_point gallery_point = {.list = gallery_list};
 static const struct orr_kind gallery_kind = {.name = "card", .count = 8};
 static const struct orr_verb gallery_verbs[] = {{.name = "play", .text = "Play {0}", .operand = {&gallery_kind}}, {0}};
 static const struct orr_rule gallery_rules_table[] = {{"-", "allowed"}, {"G-1", "Not now"}, {0}};
@@ -49,8 +52,8 @@ static const struct orr_rules gallery_rules = {.id = "gallery",
                                                .rules = gallery_rules_table,
                                                .tints = gallery_tints,
                                                .symbols = gallery_symbols,
-                                               .turn = gallery_turn,
-                                               .check = gallery_check};
+                                               .points = &gallery_point,
+                                               .turn = gallery_turn};
 static const orr_game gallery_game = {.rules = &gallery_rules, .seats = 4};
 
 static void gallery_dial(struct orr_scene *s, int x, int y, const char *name) {

@@ -32,10 +32,9 @@ static void only_the_own_view_is_used(const orr_game *g, const void *s, orr_acti
     void *other = malloc(g->rules->state_size);
     int seat = orr_turn_of(g, s).actor;
     assert_non_null(other);
-    memcpy(other, s, g->rules->state_size);
-    g->rules->redact(g, other, seat);
+    orr_view(g, s, seat, other);
     orr_rng_seed(&rng, 99);
-    g->rules->resample(g, other, seat, &rng);
+    orr_imagine(g, other, seat, &rng);
     orr_refusal_words(g, other, a, orr_refuse(1), again, sizeof again);
     assert_string_equal(again, words);
     free(other);

@@ -172,16 +172,12 @@ static struct orr_turn walk_turn(const orr_game *g, const void *s) {
     (void)g;
     return (struct orr_turn){.actor = ((const struct walk *)s)->steps < 100000 ? 0 : ORR_NOBODY};
 }
-static void walk_propose(const orr_game *g, const void *s, struct orr_actions *list) {
+static void walk_list(const orr_game *g, const void *s, struct orr_actions *list) {
     (void)g;
     (void)s;
-    orr_propose(list, orr_act1(1, 0));
-}
-static struct orr_verdict walk_check(const orr_game *g, const void *s, orr_action a) {
-    (void)g;
-    (void)s;
-    (void)a;
-    return orr_allow();
+    for (unsigned way = 0; way < 256; way++) {
+        orr_propose(list, orr_act1(1, way));
+    }
 }
 static void walk_apply(const orr_game *g, void *state, orr_action a, struct orr_trace *t) {
     (void)g;
@@ -208,6 +204,7 @@ static const struct orr_field walk_fields[] = {
     ORR_ONE(struct walk, steps, ORR_U32), ORR_ONE(struct walk, place, ORR_U32), {.name = NULL}};
 static const struct orr_field walk_pack[] = {{.name = NULL}};
 static const struct orr_option walk_options[] = {{.name = NULL}};
+static const struct orr_point walk_point = {.list = walk_list, .apply = walk_apply};
 static const struct orr_rules walk_game = {.id = "walk",
                                            .title = "Walk",
                                            .edition = 1,
@@ -217,6 +214,7 @@ static const struct orr_rules walk_game = {.id = "walk",
                                            .max_decisions = 100000,
                                            .options = walk_options,
                                            .verbs = walk_verbs,
+                                           .points = &walk_point,
                                            .rules = walk_rules,
                                            .lines = walk_lines,
                                            .fields = walk_fields,
@@ -225,9 +223,6 @@ static const struct orr_rules walk_game = {.id = "walk",
                                            .configure = walk_configure,
                                            .setup = walk_setup,
                                            .turn = walk_turn,
-                                           .propose = walk_propose,
-                                           .check = walk_check,
-                                           .apply = walk_apply,
                                            .score = walk_score,
                                            .redact = walk_redact};
 

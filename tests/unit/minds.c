@@ -187,7 +187,7 @@ static void a_stopped_mind_decides_at_once(void **state) {
     atomic_bool stop = true;
     (void)state;
     orr_action a = fresh_choice(&g, &view, 0, 3, (struct orr_limits){.iterations = UINT32_MAX, .stop = &stop});
-    assert_int_equal(toy_check(&g, &view, a).rule, 0);
+    assert_int_equal(orr_check(&g, &view, a).rule, 0);
 }
 
 /* Lanes are searches of their own; how they are run plays no part. */
@@ -234,7 +234,7 @@ static void a_mind_asks_whether_it_is_enough(void **state) {
     orr_action a = fresh_choice(&g, &view, 0, 3,
                                 (struct orr_limits){.iterations = UINT32_MAX, .enough = third_time, .user = &asked});
     assert_int_equal(asked, 3);
-    assert_int_equal(toy_check(&g, &view, a).rule, 0);
+    assert_int_equal(orr_check(&g, &view, a).rule, 0);
 }
 
 static void ideas_are_what_the_choice_was_made_from(void **state) {

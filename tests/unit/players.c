@@ -82,7 +82,7 @@ static void the_same_generator_gives_the_same_choice(void **state) {
             for (uint64_t seed = 0; seed < 20; seed++) {
                 orr_action a = choice(quick[i], &g, &view, seed);
                 assert_true(a == choice(quick[i], &g, &view, seed));
-                assert_int_equal(toy_check(&g, &view, a).rule, 0);
+                assert_int_equal(orr_check(&g, &view, a).rule, 0);
             }
         }
         assert_memory_equal(&before, &view, sizeof view);
@@ -212,7 +212,7 @@ static void beginners_play_whole_turns(void **state) {
     for (int i = 0; i < TOY_THINGS; i++) {
         orr_action a = orr_mind_choose(m, &s, &rng, NULL);
         assert_true(orr_mind_thought(m) == (i == 0));
-        assert_int_equal(toy_check(&g, &s, a).rule, 0);
+        assert_int_equal(orr_check(&g, &s, a).rule, 0);
         toy_apply(&g, &s, a, NULL);
     }
     assert_int_equal(s.gain[0], 10); /* with the prize, however it was found */
@@ -226,7 +226,7 @@ static struct orr_turn alone_turn(const orr_game *g, const void *v) {
     return (struct orr_turn){.actor = s->step == TOY_AT_LUCK ? ORR_CHANCE : s->turns >= 4 ? ORR_NOBODY : 0};
 }
 
-static void alone_propose(const orr_game *g, const void *v, struct orr_actions *list) {
+static void alone_list(const orr_game *g, const void *v, struct orr_actions *list) {
     (void)g;
     (void)v;
     orr_propose(list, orr_act1(TOY_ADD, 1));
@@ -251,9 +251,8 @@ static void alone_apply(const orr_game *g, void *v, orr_action a, struct orr_tra
 static void greedy_looks_at_one_turn_alone_too(void **state) {
     struct orr_rules rules = toy_rules;
     rules.turn = alone_turn;
-    rules.propose = alone_propose;
-    rules.check = NULL;
-    rules.apply = alone_apply;
+    struct orr_point point = {.list = alone_list, .apply = alone_apply, .odds = toy_odds};
+    rules.points = &point;
     rules.quiet = 1;
     orr_game g = {.rules = &rules, .seats = 1, .option = {TOY_DETOUR}};
     struct toy_state view = {.dealt = 2};

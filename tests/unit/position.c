@@ -74,8 +74,7 @@ static void positions_of_all_games_come_back(void **unused) {
                 for (int seat = -1; seat < g->seats; seat++) {
                     void *view = malloc(r->state_size);
                     assert_non_null(view);
-                    memcpy(view, s, r->state_size);
-                    r->redact(g, view, seat);
+                    orr_view(g, s, seat, view);
                     comes_back(g, view);
                     free(view);
                 }

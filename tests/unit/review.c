@@ -358,7 +358,7 @@ static void the_largest_luck_is_told(void **state) {
     assert_non_null(strstr(out.at, "\"outcome_words\":\"The die shows 6\""));
     orr_buf_free(&out);
     orr_review_html(&r, names, &out);
-    const char *list = strstr(out.at, "Largest luck");
+    const char *list = strstr(out.at, "Largest swings of luck");
     assert_non_null(list);
     assert_int_equal(times(list, "The die shows"), r.n_largest);
     assert_int_equal(times(list, "class=\"moved\""), r.n_largest);

@@ -137,17 +137,14 @@ static struct orr_turn sample_turn(const orr_game *g, const void *s) {
     (void)g, (void)s;
     return (struct orr_turn){0};
 }
-static void sample_propose(const orr_game *g, const void *s, struct orr_actions *list) {
+static void sample_list(const orr_game *g, const void *s, struct orr_actions *list) {
     (void)g, (void)s;
     orr_propose(list, orr_act1(1, 0));
     orr_propose(list, orr_act1(1, 1));
     orr_propose(list, orr_act3(2, 0, 1, 1));
     orr_propose(list, orr_act(4));
 }
-static struct orr_verdict sample_check(const orr_game *g, const void *s, orr_action a) {
-    (void)g, (void)s, (void)a;
-    return orr_allow();
-}
+static const struct orr_point sample_point = {.list = sample_list};
 
 static const struct orr_rules sample_rules = {
     .id = "sample",
@@ -155,17 +152,15 @@ static const struct orr_rules sample_rules = {
     .edition = 1,
     .min_seats = 3,
     .max_seats = 4,
-    .flags = ORR_EXACT_PROPOSE,
     .state_size = sizeof(struct sample_state),
     .cache_size = 1,
     .options = sample_options,
     .verbs = sample_verbs,
+    .points = &sample_point,
     .rules = sample_rule_table,
     .fields = sample_fields,
     .configure = sample_configure,
     .turn = sample_turn,
-    .propose = sample_propose,
-    .check = sample_check,
 };
 
 static inline orr_game *sample_game(unsigned seats, const char *options) {

@@ -42,7 +42,7 @@ static inline struct orr_turn toy_turn(const orr_game *g, const void *v) {
     return (struct orr_turn){.actor = over ? ORR_NOBODY : (int8_t)s->actor};
 }
 
-static inline void toy_propose(const orr_game *g, const void *v, struct orr_actions *list) {
+static inline void toy_list(const orr_game *g, const void *v, struct orr_actions *list) {
     const struct toy_state *s = v;
     toy_uncut += s->view == 0;
     if (g->option[0] == TOY_WIDE) {
@@ -64,17 +64,6 @@ static inline void toy_propose(const orr_game *g, const void *v, struct orr_acti
             orr_propose(list, orr_act1(TOY_ADD, i));
         }
     }
-}
-
-static inline struct orr_verdict toy_check(const orr_game *g, const void *v, orr_action a) {
-    struct orr_actions list = {0};
-    toy_propose(g, v, &list);
-    for (uint32_t i = 0; i < list.n; i++) {
-        if (list.at[i] == a) {
-            return orr_allow();
-        }
-    }
-    return orr_refuse(1);
 }
 
 static inline void toy_odds(const orr_game *g, const void *v, struct orr_odds *odds) {
@@ -181,21 +170,19 @@ static const struct orr_verb toy_verbs[] = {
     {.name = NULL},
 };
 
+static const struct orr_point toy_point = {.list = toy_list, .apply = toy_apply, .odds = toy_odds};
+
 static const struct orr_rules toy_rules = {
     .id = "toy",
     .title = "Toy <& \"friends\">",
     .min_seats = 2,
     .max_seats = 2,
-    .flags = ORR_EXACT_PROPOSE,
     .state_size = sizeof(struct toy_state),
     .max_decisions = 200,
     .verbs = toy_verbs,
+    .points = &toy_point,
     .setup = toy_setup,
     .turn = toy_turn,
-    .propose = toy_propose,
-    .check = toy_check,
-    .odds = toy_odds,
-    .apply = toy_apply,
     .score = toy_score,
     .redact = toy_redact,
     .resample = toy_resample,

@@ -112,7 +112,7 @@ static void training_comes_back_from_its_file(void **state) {
     assert_true(orr_training_step(t, &r));
     assert_int_equal(r.generation, 2);
     orr_training_table(t, "versus", "orrery train nul", &b);
-    assert_non_null(strstr(b.at, "after it was stopped with 1;"));
+    assert_non_null(strstr(b.at, "resumed after generation 1;"));
     orr_buf_free(&b);
     free(again);
     free(text);
@@ -183,7 +183,7 @@ static void the_table_says_how_it_was_made(void **state) {
     assert_true(orr_training_step(t, &r));
     orr_training_table(t, "versus", "orrery train nul --seed 7", &b);
     assert_non_null(strstr(b.at, "orrery train nul --seed 7"));
-    assert_null(strstr(b.at, "stopped"));
+    assert_null(strstr(b.at, "resumed"));
     assert_non_null(strstr(b.at, "static const int16_t versus_scale[6] = {"));
     assert_non_null(strstr(b.at, "static const int16_t versus_weights[135] = {"));
     orr_buf_free(&b);

@@ -48,19 +48,12 @@ static struct orr_turn walk_turn(const orr_game *g, const void *v) {
     return (struct orr_turn){.actor = (int8_t)s->actor};
 }
 
-static void walk_propose(const orr_game *g, const void *v, struct orr_actions *list) {
+static void walk_list(const orr_game *g, const void *v, struct orr_actions *list) {
     (void)g;
     (void)v;
     orr_propose(list, orr_act1(UP, 0));
     orr_propose(list, orr_act1(DOWN, 0));
     orr_propose(list, orr_act1(STOP, 0));
-}
-
-static struct orr_verdict walk_check(const orr_game *g, const void *v, orr_action a) {
-    (void)g;
-    (void)v;
-    (void)a;
-    return orr_allow();
 }
 
 static void walk_apply(const orr_game *g, void *v, orr_action a, struct orr_trace *t) {
@@ -82,15 +75,14 @@ static const struct orr_verb walk_verbs[] = {
     {.name = NULL},
 };
 
+static const struct orr_point walk_point = {.list = walk_list, .apply = walk_apply};
+
 static const struct orr_rules walk_rules = {
     .id = "walk",
-    .flags = ORR_EXACT_PROPOSE,
     .state_size = sizeof(struct walk),
     .verbs = walk_verbs,
+    .points = &walk_point,
     .turn = walk_turn,
-    .propose = walk_propose,
-    .check = walk_check,
-    .apply = walk_apply,
 };
 
 /* Words for decisions: u, d and s. */
@@ -149,7 +141,7 @@ static struct orr_turn way_turn(const orr_game *g, const void *v) {
     return (struct orr_turn){.actor = s->turn == TURNS ? ORR_NOBODY : s->ticking ? ORR_CHANCE : 0};
 }
 
-static void way_propose(const orr_game *g, const void *v, struct orr_actions *list) {
+static void way_list(const orr_game *g, const void *v, struct orr_actions *list) {
     const struct way *s = v;
     (void)g;
     if (s->turn == 0) {
@@ -159,12 +151,6 @@ static void way_propose(const orr_game *g, const void *v, struct orr_actions *li
         orr_propose(list, orr_act1(WORK, 0));
         orr_propose(list, orr_act1(REST, 0));
     }
-}
-
-static struct orr_verdict way_check(const orr_game *g, const void *v, orr_action a) {
-    const struct way *s = v;
-    (void)g;
-    return (orr_verb_of(a) == TAKE) == (s->turn == 0) ? orr_allow() : orr_refuse(1);
 }
 
 static void way_odds(const orr_game *g, const void *v, struct orr_odds *odds) {
@@ -216,20 +202,18 @@ static const struct orr_verb way_verbs[] = {
     {.name = NULL},
 };
 
+static const struct orr_point way_point = {.list = way_list, .apply = way_apply, .odds = way_odds};
+
 static const struct orr_rules way_rules = {
     .id = "way",
-    .flags = ORR_EXACT_PROPOSE,
     .state_size = sizeof(struct way),
     .verbs = way_verbs,
+    .points = &way_point,
     .max_decisions = 100,
     .quiet = 1,
     .estimate_unit = 10,
     .setup = no_setup,
     .turn = way_turn,
-    .propose = way_propose,
-    .check = way_check,
-    .odds = way_odds,
-    .apply = way_apply,
     .score = way_score,
     .redact = no_redact,
     .resample = no_resample,

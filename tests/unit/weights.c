@@ -215,7 +215,7 @@ static void wrong_weights_are_refused(void **state) {
          "weights: edition: learned for edition 0 of the rules, this program has edition 1"},
         {"\"edition\":1", "\"editions\":1", "unknown key \"editions\""},
         {"sha256:", "sha256-", "weights: content: \"sha256:\" and 64 hex digits are expected (line 2)"},
-        {"\"sparks\"", "\"stars\"", "weights: features: these are not those of Nul in this program: learn anew"},
+        {"\"sparks\"", "\"stars\"", "weights: features: these are not those of Nul in this program: train again"},
         {"\"sparks\",", "", "weights: features: these are not"},
         {"\"for\":\"rivals\"", "\"for\":\"all\"", "weights: for: \"all\" is not rivals, common or chances"},
         {"\"scale\":[1,", "\"scale\":[0,", "weights: scale: whole numbers from 1 to 32767 are expected"},

@@ -27,15 +27,17 @@ function measure(order) {
     const { actor } = table.info();
     if (actor === null) break;
     if (actor === 'chance') {
-      table.roll();
+      table.step();
       continue;
     }
-    const position = table.position(actor);
+    const { number, text } = table.ask('decision', actor);
+    const request = (player) => text.replace(/"player":"[^"]*"/, `"player":"${player}"`);
     if (n % EVERY === EVERY - 1) {
-      ask('bot:5', () => engine.choose(position, 'bot:5', actor, n));
-      ask('hint', () => engine.ideas(position, actor));
+      ask('bot:5', () => engine.choose(request('bot:5')));
+      const hint = table.ask('hint', actor);
+      ask('hint', () => engine.ideas(hint.text));
     }
-    table.do(table.read(ask('bot:3', () => engine.choose(position, 'bot:3', actor, n)).step));
+    table.answer(number, ask('bot:3', () => engine.choose(request('bot:3'))).action);
     n++;
   }
   table.close();

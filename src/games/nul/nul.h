@@ -9,6 +9,7 @@ extern const struct orr_option nul_options[];
 extern const struct orr_setup nul_setups[];
 extern const struct orr_verb nul_verbs[];
 extern const struct orr_prompt nul_prompts[];
+extern const struct orr_point nul_points[];
 extern const struct orr_rule nul_rule_table[];
 extern const struct orr_line nul_lines[];
 extern const uint8_t nul_headlines[];
@@ -31,16 +32,17 @@ void nul_derive(const orr_game *, void *);
 void nul_next_turn(const orr_game *, struct nul_state *, struct orr_trace *); /* the turn of `actor` is over */
 void nul_begin_round(struct nul_state *, struct orr_trace *);
 
-/* phase_turn.c */
-void nul_propose(const orr_game *, const void *, struct orr_actions *);
-struct orr_verdict nul_check(const orr_game *, const void *, orr_action);
-void nul_apply(const orr_game *, void *, orr_action, struct orr_trace *);
+/* phase_turn.c: a row of the points */
+void nul_list_turn(const orr_game *, const void *, struct orr_actions *);
+struct orr_verdict nul_why_turn(const orr_game *, const void *, orr_action);
+void nul_do_turn(const orr_game *, void *, orr_action, struct orr_trace *);
 
-/* phase_chance.c */
-void nul_odds(const orr_game *, const void *, struct orr_odds *);
-orr_action nul_pick(const orr_game *, const void *, uint32_t ticket);
-void nul_deal(const orr_game *, struct nul_state *, unsigned card, struct orr_trace *);
-void nul_roll(const orr_game *, struct nul_state *, unsigned face, struct orr_trace *);
+/* phase_chance.c: the rows of a card and of the die */
+void nul_odds_card(const orr_game *, const void *, struct orr_odds *);
+orr_action nul_pick_card(const orr_game *, const void *, uint32_t ticket);
+void nul_do_card(const orr_game *, void *, orr_action, struct orr_trace *);
+void nul_odds_die(const orr_game *, const void *, struct orr_odds *);
+void nul_do_die(const orr_game *, void *, orr_action, struct orr_trace *);
 
 /* score.c */
 void nul_score(const orr_game *, const void *, struct orr_result *);

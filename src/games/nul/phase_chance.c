@@ -1,16 +1,11 @@
 /* Chance in Nul: a card drawn in secret and a die rolled before all. */
 #include "nul.h"
 
-/* ---- which outcomes there are ---- */
+/* ---- a card ---- */
 
-void nul_odds(const orr_game *g, const void *state, struct orr_odds *odds) {
+void nul_odds_card(const orr_game *g, const void *state, struct orr_odds *odds) {
     const struct nul_state *s = state;
-    if (s->phase == NUL_P_ROLL) {
-        for (unsigned face = 1; face <= nul_cache_of(g)->faces; face++) {
-            orr_outcome(odds, orr_act1(NUL_C_ROLL, face), 1);
-        }
-        return;
-    }
+    (void)g;
     for (unsigned card = 0; card < NUL_CARDS; card++) {
         if (s->stack[card]) {
             orr_outcome(odds, orr_act1(NUL_C_DEAL, card), s->stack[card]);
@@ -18,22 +13,20 @@ void nul_odds(const orr_game *g, const void *state, struct orr_odds *odds) {
     }
 }
 
-orr_action nul_pick(const orr_game *g, const void *state, uint32_t ticket) {
+orr_action nul_pick_card(const orr_game *g, const void *state, uint32_t ticket) {
     const struct nul_state *s = state;
-    if (s->phase == NUL_P_ROLL) {
-        return orr_act1(NUL_C_ROLL, 1 + (unsigned)(((uint64_t)ticket * nul_cache_of(g)->faces) >> 32));
-    }
     uint32_t rest = (uint32_t)(((uint64_t)ticket * s->left) >> 32);
     unsigned card = 0;
+    (void)g;
     while (rest >= s->stack[card]) {
         rest -= s->stack[card++];
     }
     return orr_act1(NUL_C_DEAL, card);
 }
 
-/* ---- what they do ---- */
-
-void nul_deal(const orr_game *g, struct nul_state *s, unsigned card, struct orr_trace *t) {
+void nul_do_card(const orr_game *g, void *state, orr_action a, struct orr_trace *t) {
+    struct nul_state *s = state;
+    unsigned card = orr_arg(a, 0);
     bool first = s->phase == NUL_P_DEAL;
     s->stack[card]--;
     s->left--;
@@ -48,9 +41,19 @@ void nul_deal(const orr_game *g, struct nul_state *s, unsigned card, struct orr_
     }
 }
 
+/* ---- the die: without a quick pick, odds alone will do ---- */
+
+void nul_odds_die(const orr_game *g, const void *state, struct orr_odds *odds) {
+    (void)state;
+    for (unsigned face = 1; face <= nul_cache_of(g)->faces; face++) {
+        orr_outcome(odds, orr_act1(NUL_C_ROLL, face), 1);
+    }
+}
+
 /* [NU-3.1] The upper half of the die wins. */
-void nul_roll(const orr_game *g, struct nul_state *s, unsigned face, struct orr_trace *t) {
-    unsigned sparks = s->sparks[s->actor], stake = s->stake;
+void nul_do_die(const orr_game *g, void *state, orr_action a, struct orr_trace *t) {
+    struct nul_state *s = state;
+    unsigned face = orr_arg(a, 0), sparks = s->sparks[s->actor], stake = s->stake;
     bool won = 2 * face > nul_cache_of(g)->faces;
     if (won) {
         sparks = sparks + stake < NUL_SPARKS_MAX ? sparks + stake : NUL_SPARKS_MAX;

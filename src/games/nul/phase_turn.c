@@ -1,76 +1,87 @@
 /* A turn in Nul: what the seat may decide, why not, and what it does. */
 #include "nul.h"
 
-void nul_propose(const orr_game *g, const void *state, struct orr_actions *list) {
-    (void)state;
-    for (unsigned n = 1; n <= NUL_STAKE_MAX; n++) {
-        orr_propose(list, orr_act1(NUL_STAKE, n));
-        for (unsigned seat = 0; seat < g->seats; seat++) {
-            orr_propose(list, orr_act2(NUL_GIFT, seat, n));
+/* ---- what may be decided ---- */
+
+static bool knows(const orr_game *g, const struct nul_state *s, unsigned whom) {
+    return g->edition > 0 && s->knows[whom] >> s->actor & 1u;
+}
+
+static void list_gifts(const orr_game *g, const struct nul_state *s, unsigned amount, struct orr_actions *list) {
+    for (unsigned seat = 0; seat < g->seats && !s->gave; seat++) { /* [NU-3.6] */
+        if (seat != s->actor) {
+            orr_propose(list, orr_act2(NUL_GIFT, seat, amount));
         }
     }
-    for (unsigned seat = 0; seat < g->seats; seat++) {
-        orr_propose(list, orr_act1(NUL_PEEK, seat));
+}
+
+void nul_list_turn(const orr_game *g, const void *state, struct orr_actions *list) {
+    const struct nul_state *s = state;
+    unsigned sparks = s->sparks[s->actor];
+    for (unsigned n = 1; n <= NUL_STAKE_MAX && n <= sparks; n++) {
+        orr_propose(list, orr_act1(NUL_STAKE, n)); /* [NU-3.1] */
+        list_gifts(g, s, n, list);
     }
-    orr_propose(list, orr_act(NUL_SWAP));
+    bool peeks = g->option[NUL_PEEKING] && !s->peeked && sparks >= NUL_PEEK_COST; /* [NU-3.4] */
+    for (unsigned seat = 0; seat < g->seats && peeks; seat++) {
+        if (!knows(g, s, seat)) { /* [NU-3.5] */
+            orr_propose(list, orr_act1(NUL_PEEK, seat));
+        }
+    }
+    if (s->left && sparks >= NUL_SWAP_COST) { /* [NU-3.2], [NU-3.3] */
+        orr_propose(list, orr_act(NUL_SWAP));
+    }
     orr_propose(list, orr_act(NUL_PASS));
 }
 
-/* ---- the judge ---- */
+/* ---- why not ---- */
 
-static struct orr_verdict enough(unsigned rule, int need, int have) {
-    return have >= need ? orr_allow() : orr_refuse_need(rule, need, have);
-}
-
-static struct orr_verdict check_swap(const struct nul_state *s) {
+static struct orr_verdict why_swap(const struct nul_state *s) {
     if (!s->left) { /* [NU-3.3] */
         return orr_refuse(NUL_R_NO_CARD);
     }
-    return enough(NUL_R_SWAP_COST, NUL_SWAP_COST, s->sparks[s->actor]); /* [NU-3.2] */
+    return orr_refuse_need(NUL_R_SWAP_COST, NUL_SWAP_COST, s->sparks[s->actor]); /* [NU-3.2] */
 }
 
-static struct orr_verdict check_peek(const orr_game *g, const struct nul_state *s, unsigned whom) {
+static struct orr_verdict why_peek(const orr_game *g, const struct nul_state *s, unsigned whom) {
     if (!g->option[NUL_PEEKING]) { /* [NU-3.4] */
         return orr_refuse(NUL_R_PEEK_OFF);
     }
     if (s->peeked) { /* [NU-3.5] */
         return orr_refuse(NUL_R_PEEK_ONCE);
     }
-    if (g->edition > 0 && s->knows[whom] >> s->actor & 1u) {
+    if (knows(g, s, whom)) {
         struct orr_verdict v = orr_refuse(NUL_R_PEEK_KNOWN);
         v.piece = NUL_PIECE_CARD + whom;
         return v;
     }
-    return enough(NUL_R_PEEK_COST, NUL_PEEK_COST, s->sparks[s->actor]);
+    return orr_refuse_need(NUL_R_PEEK_COST, NUL_PEEK_COST, s->sparks[s->actor]);
 }
 
-static struct orr_verdict check_gift(const struct nul_state *s, unsigned whom, int amount) {
+static struct orr_verdict why_gift(const struct nul_state *s, unsigned whom, int amount) {
     if (whom == s->actor) { /* [NU-3.6] */
         return orr_refuse(NUL_R_GIFT_SELF);
     }
-    return s->gave ? orr_refuse(NUL_R_GIFT_ONCE) : enough(NUL_R_GIFT, amount, s->sparks[s->actor]);
+    return s->gave ? orr_refuse(NUL_R_GIFT_ONCE) : orr_refuse_need(NUL_R_GIFT, amount, s->sparks[s->actor]);
 }
 
-struct orr_verdict nul_check(const orr_game *g, const void *state, orr_action a) {
+struct orr_verdict nul_why_turn(const orr_game *g, const void *state, orr_action a) {
     const struct nul_state *s = state;
     unsigned verb = orr_verb_of(a), first = orr_arg(a, 0);
-    if (s->phase != NUL_P_TURN || verb > NUL_PASS) { /* [NU-2.1] */
-        return orr_refuse(NUL_R_NOT_NOW);
-    }
     if ((verb == NUL_PEEK || verb == NUL_GIFT) && first >= g->seats) { /* [NU-2.2] */
         return orr_refuse_need(NUL_R_NO_SEAT, g->seats, (int)first + 1);
     }
     switch (verb) {
     case NUL_STAKE: /* [NU-3.1] */
-        return enough(NUL_R_STAKE, (int)first, s->sparks[s->actor]);
+        return orr_refuse_need(NUL_R_STAKE, (int)first, s->sparks[s->actor]);
     case NUL_SWAP:
-        return check_swap(s);
+        return why_swap(s);
     case NUL_PEEK:
-        return check_peek(g, s, first);
+        return why_peek(g, s, first);
     case NUL_GIFT:
-        return check_gift(s, first, (int)orr_arg(a, 1));
-    default:
-        return orr_allow();
+        return why_gift(s, first, (int)orr_arg(a, 1));
+    default: /* [NU-2.1] */
+        return orr_refuse(NUL_R_NOT_NOW);
     }
 }
 
@@ -109,7 +120,7 @@ static void gift(struct nul_state *s, unsigned whom, unsigned amount, struct orr
     orr_tell(t, NUL_L_GIFT, s->actor, ORR_TO_ALL, (int)whom, (int)given, 0, 0);
 }
 
-void nul_apply(const orr_game *g, void *state, orr_action a, struct orr_trace *t) {
+void nul_do_turn(const orr_game *g, void *state, orr_action a, struct orr_trace *t) {
     struct nul_state *s = state;
     unsigned first = orr_arg(a, 0);
     switch (orr_verb_of(a)) {
@@ -125,14 +136,8 @@ void nul_apply(const orr_game *g, void *state, orr_action a, struct orr_trace *t
     case NUL_GIFT:
         gift(s, first, orr_arg(a, 1), t);
         break;
-    case NUL_PASS:
+    default:
         orr_tell(t, NUL_L_PASS, s->actor, ORR_TO_ALL, 0, 0, 0, 0);
         nul_next_turn(g, s, t);
-        break;
-    case NUL_C_DEAL:
-        nul_deal(g, s, first, t);
-        break;
-    default:
-        nul_roll(g, s, first, t);
     }
 }

@@ -68,6 +68,14 @@ const struct orr_prompt nul_prompts[] = {
     {.ask = NULL},
 };
 
+/* A row per prompt: what may be decided there, why not, and what it does; or the odds of chance. */
+const struct orr_point nul_points[] = {
+    [NUL_ASK_NOTHING] = {0},
+    [NUL_ASK_TURN] = {.list = nul_list_turn, .reason = nul_why_turn, .apply = nul_do_turn},
+    [NUL_ASK_DEAL] = {.odds = nul_odds_card, .pick = nul_pick_card, .apply = nul_do_card},
+    [NUL_ASK_ROLL] = {.odds = nul_odds_die, .apply = nul_do_die},
+};
+
 #define NUL_RULE(name, id, text) [NUL_##name] = {id, text},
 const struct orr_rule nul_rule_table[] = {
     {"-", "Allowed."},

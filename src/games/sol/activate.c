@@ -101,7 +101,8 @@ bool sol_may_stop_acting(const orr_game *g, const sol_state *s) {
     return !card && !pulse && !sol_has_pick(g, s);
 }
 
-void sol_list_act(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_act(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_ACT, sol_picks(g, s));
     if (sol_uses(s, SOL_PULSE_ALL)) {
         sol_list(list, SOL_PULSE, sol_pulses(g, s));
@@ -206,7 +207,8 @@ void sol_activate(const orr_game *g, sol_state *s, unsigned cell, unsigned base,
     }
 }
 
-void sol_do_act(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_act(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned verb = orr_verb_of(a), cell = orr_arg(a, 0);
     if (verb == SOL_STOP) {
         sol_end_action(g, s, t);
@@ -217,14 +219,16 @@ void sol_do_act(const orr_game *g, sol_state *s, orr_action a, struct orr_trace 
     }
 }
 
-void sol_list_bonus(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_bonus(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     (void)g;
     (void)s;
     orr_propose(list, orr_act(SOL_TAKE));
     orr_propose(list, orr_act(SOL_DECLINE));
 }
 
-void sol_do_bonus(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_bonus(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     bool owner = s->phase == SOL_P_BONUS_OWNER;
     if (orr_verb_of(a) == SOL_TAKE) {
         sol_reward(g, s, s->decider, s->cell_a, s->amount, SOL_L_NODE_BONUS, t);
@@ -241,7 +245,8 @@ void sol_do_bonus(const orr_game *g, sol_state *s, orr_action a, struct orr_trac
 
 /* ---- METAMORPHOSIS ---- */
 
-void sol_list_act_post(const orr_game *g, const sol_state *s, struct orr_actions *list) { /* [SOL-E17] */
+void sol_list_act_post(const orr_game *g, const void *memory, struct orr_actions *list) { /* [SOL-E17] */
+    const sol_state *s = memory;
     unsigned now = sol_station_kind(s->station[s->cell_a]);
     (void)g;
     for (unsigned kind = SOL_NODE; kind < SOL_KINDS; kind++) {
@@ -252,7 +257,8 @@ void sol_list_act_post(const orr_game *g, const sol_state *s, struct orr_actions
     orr_propose(list, orr_act(SOL_DECLINE));
 }
 
-void sol_do_act_post(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_act_post(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = s->cell_a, kind = orr_arg(a, 0);
     if (orr_verb_of(a) == SOL_KIND) {
         sol_use_card(g, s, t);
@@ -267,7 +273,8 @@ void sol_do_act_post(const orr_game *g, sol_state *s, orr_action a, struct orr_t
 
 /* ---- SCOUR ---- */
 
-void sol_list_scour(const orr_game *g, const sol_state *s, struct orr_actions *list) { /* [SOL-5.40] */
+void sol_list_scour(const orr_game *g, const void *memory, struct orr_actions *list) { /* [SOL-5.40] */
+    const sol_state *s = memory;
     (void)g;
     sol_list(list, SOL_CELL, s->divers[s->active] & s->feeders);
     if (s->step) {
@@ -275,7 +282,8 @@ void sol_list_scour(const orr_game *g, const sol_state *s, struct orr_actions *l
     }
 }
 
-void sol_do_scour(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_scour(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = orr_arg(a, 0);
     if (orr_verb_of(a) == SOL_STOP) {
         sol_end_action(g, s, t);

@@ -32,12 +32,14 @@ void sol_start_draws(const orr_game *g, sol_state *s, struct orr_trace *t) {
     }
 }
 
-void sol_list_draw_card(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_draw_card(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list_card(g, s, list);
     orr_propose(list, orr_act(SOL_DECLINE));
 }
 
-void sol_do_draw_card(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_draw_card(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     if (orr_verb_of(a) == SOL_CARD) {
         sol_use_card(g, s, t);
     } else {
@@ -113,7 +115,8 @@ static void trigger(const orr_game *g, sol_state *s, struct orr_trace *t) { /* [
     sol_event_rows[s->event](g, s, t);
 }
 
-void sol_do_draw(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_draw(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned card = orr_arg(a, 0);
     s->deck[card]--;
     s->last_card = (uint8_t)card;
@@ -136,14 +139,16 @@ void sol_do_draw(const orr_game *g, sol_state *s, orr_action a, struct orr_trace
     }
 }
 
-void sol_list_channel(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_channel(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     (void)g;
     (void)s;
     orr_propose(list, orr_act(SOL_PAY));
     orr_propose(list, orr_act(SOL_DECLINE));
 }
 
-void sol_do_channel(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_channel(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     if (orr_verb_of(a) == SOL_PAY) {
         s->energy[s->active]--;
         sol_earn(s, s->active, 1, SOL_BY_EFFECTS);
@@ -267,7 +272,8 @@ static void wake_all(const orr_game *g, sol_state *s, struct orr_trace *t) {
     }
 }
 
-void sol_list_flare(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_flare(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     struct sol_bill bill;
     sol_list(list, SOL_CELL, sol_wakeable(g, s));
     if (sol_pays_all(g, s, &bill) && bill.stations > 1) {
@@ -276,7 +282,8 @@ void sol_list_flare(const orr_game *g, const sol_state *s, struct orr_actions *l
     orr_propose(list, orr_act(SOL_STOP));
 }
 
-void sol_do_flare(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_flare(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     if (orr_verb_of(a) == SOL_CELL) {
         wake(g, s, orr_arg(a, 0), t);
         return;
@@ -329,7 +336,8 @@ void sol_after_squeeze(const orr_game *g, sol_state *s, struct orr_trace *t) {
 
 /* ---- keeping ---- */
 
-void sol_list_keep(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_keep(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     (void)g;
     for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
         if (s->pool[suit] || s->slot[s->active] == suit) {
@@ -338,7 +346,8 @@ void sol_list_keep(const orr_game *g, const sol_state *s, struct orr_actions *li
     }
 }
 
-void sol_do_keep(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) { /* [SOL-5.66] */
+void sol_do_keep(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) { /* [SOL-5.66] */
+    sol_state *s = memory;
     unsigned keep = orr_arg(a, 0), old = s->slot[s->active];
     for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
         s->discard[suit] = (uint8_t)(s->discard[suit] + s->pool[suit] + (suit == old) - (suit == keep));

@@ -119,7 +119,8 @@ bool sol_can_convert(const orr_game *g, const sol_state *s) {
 
 /* ---- decisions ---- */
 
-void sol_list_conv_type(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_conv_type(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     unsigned kinds = sol_convertible(g, s);
     for (unsigned kind = 0; kind < SOL_KINDS; kind++) {
         if (kinds >> kind & 1u) {
@@ -133,7 +134,8 @@ void sol_list_conv_type(const orr_game *g, const sol_state *s, struct orr_action
     }
 }
 
-void sol_list_conv_cells(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_conv_cells(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     uint64_t set = sol_anchors(g, s, s->kind);
     if (s->phase == SOL_P_CONV_B) {
         set = sol_partners_b(g, s, s->kind, s->cell_a);
@@ -143,7 +145,8 @@ void sol_list_conv_cells(const orr_game *g, const sol_state *s, struct orr_actio
     sol_list(list, SOL_CELL, set);
 }
 
-void sol_list_conv_post(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_conv_post(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list_card(g, s, list);
     orr_propose(list, orr_act(SOL_STOP));
 }
@@ -207,7 +210,8 @@ static void build(const orr_game *g, sol_state *s, unsigned last, struct orr_tra
     }
 }
 
-void sol_do_conv_cells(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_conv_cells(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = orr_arg(a, 0);
     if (s->phase == SOL_P_CONV_A) {
         s->cell_a = (uint8_t)cell;
@@ -222,7 +226,8 @@ void sol_do_conv_cells(const orr_game *g, sol_state *s, orr_action a, struct orr
     }
 }
 
-void sol_do_conv_type(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_conv_type(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     switch (orr_verb_of(a)) {
     case SOL_STOP:
         sol_end_action(g, s, t);

@@ -34,8 +34,9 @@ static uint32_t explained(const struct sol_pen *p, orr_action action, const char
     enum { LONGEST = 200 };
     char words[LONGEST];
     words[0] = '\0';
-    if (p->g->rules->explain) {
-        p->g->rules->explain(p->g, p->s, action, words, sizeof words);
+    const struct orr_point *point = orr_point_at(p->g, p->s);
+    if (point->note) {
+        point->note(p->g, p->s, action, words, sizeof words);
     }
     return words[0] ? orr_words(p->to, "%s: %s", before, words) : orr_words(p->to, "%s", before);
 }

@@ -49,7 +49,7 @@ static bool play_button(struct sol_pen *p, unsigned verb) {
     orr_action action = effect == ORR_NONE ? 0 : orr_act1(SOL_PLAY, effect);
     unsigned when = verb == SOL_CONVERT ? SOL_ON_CONVERT : SOL_ON_ACTIVATE;
     if (!action || (verb != SOL_CONVERT && verb != SOL_ACTIVATE) || sol_effect_symbols[effect] != when ||
-        p->g->rules->check(p->g, p->s, action).rule) {
+        !orr_listed(p->g, p->s, action)) {
         return false;
     }
     struct sol_button *button = add_button(p, action, sol_effect_titles[effect], SOL_SYM_SUIT + (int)suit);
@@ -316,11 +316,10 @@ static void add_reasons(struct sol_pen *p) {
 
 static void add_legal(struct sol_pen *p) {
     struct orr_actions list = {.n = 0};
-    p->g->rules->propose(p->g, p->s, &list);
+    orr_point_at(p->g, p->s)->list(p->g, p->s, &list);
     for (uint32_t i = 0; i < list.n; i++) {
         orr_action a = list.at[i];
-        bool legal = p->g->rules->check(p->g, p->s, a).rule == 0;
-        if (legal && !has_button(p, a) && !placed(p, a)) {
+        if (!has_button(p, a) && !placed(p, a)) {
             other_button(p, a);
         }
     }
@@ -328,10 +327,10 @@ static void add_legal(struct sol_pen *p) {
 
 static void explain_buttons(struct sol_pen *p) {
     enum { LONGEST = 200 };
-    for (unsigned i = 0; p->g->rules->explain && i < p->can.n; i++) {
+    for (unsigned i = 0; i < p->can.n; i++) {
         char words[LONGEST];
         words[0] = '\0';
-        p->g->rules->explain(p->g, p->s, p->can.button[i].action, words, sizeof words);
+        orr_point_at(p->g, p->s)->note(p->g, p->s, p->can.button[i].action, words, sizeof words);
         if (words[0]) {
             const char *tip = p->can.button[i].tip;
             p->can.button[i].tip =

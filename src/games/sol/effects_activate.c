@@ -30,11 +30,13 @@ void sol_use_augment(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E2;
 }
 
-void sol_list_augment(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_augment(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, augmentable(g, s));
 }
 
-void sol_do_augment(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_augment(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = orr_arg(a, 0), base = sol_augmented(g, s, cell);
     sol_tell(t, SOL_L_AUGMENT, s->active, (int)cell, (int)bystanders(g, s, cell), (int)base);
     sol_activate(g, s, cell, base, SOL_BY_DIVER, t);
@@ -64,7 +66,8 @@ void sol_use_blight(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E3;
 }
 
-void sol_list_blight(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_blight(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     for (unsigned seat = 0; seat < g->seats; seat++) {
         if (can_blight(g, s, seat)) {
             orr_propose(list, orr_act1(SOL_SEAT, seat));
@@ -72,18 +75,21 @@ void sol_list_blight(const orr_game *g, const sol_state *s, struct orr_actions *
     }
 }
 
-void sol_do_blight(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_blight(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     (void)g;
     (void)t;
     s->target = (uint8_t)orr_arg(a, 0);
     s->phase = SOL_P_E3B;
 }
 
-void sol_list_blight_cell(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_blight_cell(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, blighters(g, s, s->target));
 }
 
-void sol_do_blight_cell(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_blight_cell(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     sol_shift_n(s, s->active, SOL_RESERVE, SOL_GUEST + s->target, 3);
     sol_shift(s, s->active, orr_arg(a, 0), SOL_HOLD);
     sol_tell(t, SOL_L_BLIGHT, s->active, s->target, 0, 0);
@@ -106,11 +112,13 @@ void sol_use_sacrifice(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E25;
 }
 
-void sol_list_sacrifice(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_sacrifice(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, pyres(g, s));
 }
 
-void sol_do_sacrifice(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_sacrifice(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = orr_arg(a, 0);
     for (unsigned seat = 0; seat < g->seats; seat++) {
         unsigned n = s->count[seat][cell];
@@ -136,11 +144,13 @@ void sol_use_squeeze(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E26;
 }
 
-void sol_list_squeeze(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_squeeze(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, squeezable(g, s));
 }
 
-void sol_do_squeeze(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_squeeze(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = orr_arg(a, 0), cards = sol_pack_of(g)->cards[sol_layer_at(g, cell)];
     if (s->act_kind == ORR_NONE) {
         s->act_kind = (uint8_t)sol_station_kind(s->station[cell]);

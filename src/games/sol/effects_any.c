@@ -12,14 +12,16 @@ void sol_use_accelerate(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E1;
 }
 
-void sol_list_accelerate(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_accelerate(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     (void)s;
     for (unsigned k = 1; k < sol_cache_of(g)->eyes; k++) {
         orr_propose(list, orr_act1(SOL_NUMBER, k));
     }
 }
 
-void sol_do_accelerate(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_accelerate(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned k = orr_arg(a, 0);
     for (unsigned seat = 0; seat < g->seats; seat++) {
         s->eye[seat] = (uint8_t)((s->eye[seat] + k) % sol_cache_of(g)->eyes);
@@ -51,18 +53,21 @@ void sol_use_hatch(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E13;
 }
 
-void sol_list_hatch(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_hatch(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, nests(g, s));
 }
 
-void sol_do_hatch(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_hatch(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     (void)g;
     (void)t;
     s->cell_a = (uint8_t)orr_arg(a, 0);
     s->phase = SOL_P_E13B;
 }
 
-void sol_list_hatch_seat(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_hatch_seat(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     for (unsigned seat = 0; seat < g->seats; seat++) {
         if (seat != s->active && s->count[seat][s->cell_a]) {
             orr_propose(list, orr_act1(SOL_SEAT, seat));
@@ -70,7 +75,8 @@ void sol_list_hatch_seat(const orr_game *g, const sol_state *s, struct orr_actio
     }
 }
 
-void sol_do_hatch_seat(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_hatch_seat(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = s->cell_a, seat = orr_arg(a, 0);
     sol_shift(s, seat, cell, SOL_HOLD);
     sol_shift_n(s, s->active, SOL_RESERVE, cell, 2);
@@ -118,7 +124,8 @@ void sol_use_procreate(const orr_game *g, sol_state *s, struct orr_trace *t) {
     }
 }
 
-void sol_list_procreate(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_procreate(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     for (unsigned cell = 0; cell < sol_cache_of(g)->cells; cell++) {
         if (s->grown[cell]) {
             orr_propose(list, orr_act1(SOL_CELL, cell));
@@ -126,7 +133,8 @@ void sol_list_procreate(const orr_game *g, const sol_state *s, struct orr_action
     }
 }
 
-void sol_do_procreate(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_procreate(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     grow(s, orr_arg(a, 0), t);
     if (!s->count[s->active][SOL_RESERVE]) {
         memset(s->grown, 0, sizeof s->grown);
@@ -152,11 +160,13 @@ void sol_use_tribute(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E30;
 }
 
-void sol_list_tribute(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_tribute(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, visited(g, s));
 }
 
-void sol_do_tribute(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_tribute(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = orr_arg(a, 0);
     for (unsigned seat = 0; seat < g->seats; seat++) {
         unsigned due = seat == s->active ? 0 : s->count[seat][cell];

@@ -66,18 +66,21 @@ void sol_use_chain(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E7A;
 }
 
-void sol_list_chain(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_chain(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, chains(g, s));
 }
 
-void sol_do_chain(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_chain(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     (void)g;
     (void)t;
     s->cell_a = (uint8_t)orr_arg(a, 0);
     s->phase = SOL_P_E7B;
 }
 
-void sol_list_chain_end(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_chain_end(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     uint64_t cells = component(g, sol_all_divers(g, s), s->cell_a);
     bool pair = !sol_many(cells);
     SOL_EACH(cell, cells) {
@@ -129,7 +132,8 @@ static void count_pair(const orr_game *g, sol_state *s, unsigned cell, unsigned 
     recall(s, first, cell, t);
 }
 
-void sol_do_chain_end(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_chain_end(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned start = orr_arg(a, 0);
     uint64_t cells = component(g, sol_all_divers(g, s), start);
     uint16_t before[SOL_SEATS];

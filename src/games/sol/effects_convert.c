@@ -34,11 +34,13 @@ void sol_use_invade(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E15;
 }
 
-void sol_list_invade(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_invade(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, sol_invadable(g, s));
 }
 
-void sol_do_invade(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_invade(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned cell = orr_arg(a, 0), kind = sol_station_kind(s->station[cell]);
     unsigned owner = sol_station_owner(s->station[cell]), n = sol_invade_price(kind),
              left = s->count[owner][SOL_RESERVE];

@@ -74,9 +74,12 @@ void sol_use_passage(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E19;
 }
 
-void sol_list_marked(const orr_game *g, const sol_state *s, struct orr_actions *list) { sol_list_places(g, s, list); }
+void sol_list_marked(const orr_game *g, const void *memory, struct orr_actions *list) {
+    sol_list_places(g, memory, list);
+}
 
-void sol_do_marked(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_marked(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned place = sol_place_of(a);
     s->marked = (uint8_t)sol_find(s, s->active, place);
     if (s->phase == SOL_P_E14) {
@@ -99,12 +102,14 @@ void sol_use_juggernaut(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E16;
 }
 
-void sol_list_juggernaut(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_juggernaut(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     (void)g;
     sol_list(list, SOL_CELL, s->stations[s->active]);
 }
 
-void sol_do_juggernaut(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_juggernaut(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     s->rover = (uint8_t)orr_arg(a, 0);
     sol_tell(t, SOL_L_JUGGERNAUT, s->active, s->rover, 0, 0);
     sol_resume(g, s);
@@ -141,22 +146,26 @@ void sol_use_puncture(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E24;
 }
 
-void sol_list_puncture(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_puncture(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, puncture_cells(g, s));
 }
 
-void sol_do_puncture(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_puncture(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     (void)g;
     (void)t;
     s->cell_a = (uint8_t)orr_arg(a, 0);
     s->phase = SOL_P_E24B;
 }
 
-void sol_list_puncture_site(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_puncture_site(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, sol_punctures(g, s, s->cell_a));
 }
 
-void sol_do_puncture_site(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_puncture_site(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned site = sol_cache_of(g)->site_at[s->cell_a][orr_arg(a, 0)];
     s->points--;
     sol_shift(s, s->active, s->cell_a, SOL_RESERVE);
@@ -179,23 +188,27 @@ void sol_use_teleport(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_E28;
 }
 
-void sol_list_teleport(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_teleport(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     (void)g;
     sol_list(list, SOL_CELL, s->divers[s->active]);
 }
 
-void sol_do_teleport(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_teleport(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     (void)g;
     (void)t;
     s->cell_a = (uint8_t)orr_arg(a, 0);
     s->phase = SOL_P_E28B;
 }
 
-void sol_list_teleport_to(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_teleport_to(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, sol_cache_of(g)->board & ~s->full[s->active] & ~sol_bit(s->cell_a));
 }
 
-void sol_do_teleport_to(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_teleport_to(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned from = s->cell_a, to = orr_arg(a, 0);
     s->points = (uint8_t)(s->points - 3);
     sol_shift(s, s->active, from, to);

@@ -41,11 +41,13 @@ static void start_attrition(const orr_game *g, sol_state *s, struct orr_trace *t
     ask_each(g, s, SOL_P_T1, t);
 }
 
-void sol_list_attrition(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_attrition(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list_places(g, s, list);
 }
 
-void sol_do_attrition(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_attrition(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned place = sol_place_of(a);
     sol_shift(s, s->decider, place, SOL_RESERVE);
     sol_tell(t, SOL_L_ATTRITION, s->decider, (int)place, 0, 0);
@@ -57,21 +59,26 @@ static void start_warp(const orr_game *g, sol_state *s, struct orr_trace *t) {
     ask_each(g, s, SOL_P_T5A, t);
 }
 
-void sol_list_warp(const orr_game *g, const sol_state *s, struct orr_actions *list) { sol_list_places(g, s, list); }
+void sol_list_warp(const orr_game *g, const void *memory, struct orr_actions *list) {
+    sol_list_places(g, memory, list);
+}
 
-void sol_do_warp(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_warp(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     (void)g;
     (void)t;
     s->from = (uint8_t)sol_place_of(a);
     s->phase = SOL_P_T5B;
 }
 
-void sol_list_warp_to(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_warp_to(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     uint64_t own = s->from < SOL_HOLD ? sol_bit(s->from) : 0; /* staying is allowed */
     sol_list(list, SOL_CELL, (sol_cache_of(g)->board & ~s->full[s->decider]) | own);
 }
 
-void sol_do_warp_to(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_warp_to(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned to = orr_arg(a, 0);
     sol_shift(s, s->decider, s->from, to);
     s->last_from = s->from;
@@ -119,11 +126,13 @@ static void find_fall(const orr_game *g, sol_state *s, unsigned first, struct or
     }
 }
 
-void sol_list_fall(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_fall(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, fall_cells(g, s, s->cell_a));
 }
 
-void sol_do_fall(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_fall(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned from = s->cell_a, to = orr_arg(a, 0);
     sol_shift(s, s->decider, from, to);
     sol_tell(t, SOL_L_DRIFT, s->decider, (int)from, (int)to, 0);
@@ -215,11 +224,13 @@ static void start_singularity(const orr_game *g, sol_state *s, struct orr_trace 
     find_hold(g, s, t);
 }
 
-void sol_list_singularity(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_singularity(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, sol_cache_of(g)->layer[SOL_CORE] & ~s->full[s->decider]);
 }
 
-void sol_do_singularity(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_singularity(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     sol_shift(s, s->decider, s->from, orr_arg(a, 0));
     sol_tell(t, SOL_L_SINGULARITY, s->decider, (int)orr_arg(a, 0), 0, 0);
     find_hold(g, s, t);
@@ -250,11 +261,13 @@ static void start_garden(const orr_game *g, sol_state *s, struct orr_trace *t) {
     find_layer(g, s, t);
 }
 
-void sol_list_garden(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_garden(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, fertile(g, s));
 }
 
-void sol_do_garden(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_garden(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     const struct sol_cache *c = sol_cache_of(g);
     unsigned first = c->first[s->step], size = c->size[s->step], start = orr_arg(a, 0) - first, n = 0;
     for (unsigned i = 0; i < size; i++) { /* once around [SOL-R44] */

@@ -256,95 +256,118 @@ static void explain_teleport(const sol_state *s, unsigned to, struct note *n) { 
     }
 }
 
-static void explain_effect_cell(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) {
-    switch (s->phase) {
-    case SOL_P_E2: /* [SOL-E2] */
-        explain_station(g, s, cell, sol_augmented(g, s, cell), true, n);
-        break;
-    case SOL_P_E15:
-        explain_invasion(g, s, cell, n);
-        break;
-    case SOL_P_E24B: /* [SOL-E24] */
-        add(n, "1 of %u movement", s->points);
-        break;
-    case SOL_P_E25:
-        explain_pyre(g, s, cell, n);
-        break;
-    case SOL_P_E26:
-        explain_squeeze(g, s, cell, n);
-        break;
-    case SOL_P_E28B:
-        explain_teleport(s, cell, n);
-        break;
-    case SOL_P_E30:
-        explain_tribute(g, s, cell, n);
-        break;
-    default:
-        break;
-    }
-}
+/* ---- one decision, without what then follows by itself ---- */
 
-/* ---- all together ---- */
+typedef void step_note(const orr_game *, const sol_state *, orr_action, struct note *);
 
-static void explain_choice(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
-    unsigned value = orr_arg(a, 0);
-    switch (s->phase) {
-    case SOL_P_MOVE_DST:
-        explain_destination(g, s, value, n);
-        break;
-    case SOL_P_CONV_A:
-    case SOL_P_CONV_B:
-    case SOL_P_CONV_C:
-        explain_cell(g, s, value, n);
-        break;
-    case SOL_P_DECON:
-        explain_decon(g, s, value, n);
-        break;
-    case SOL_P_FLARE:
-        explain_owner(s, s->station[value], n);
-        explain_reward(sol_station_kind(s->station[value]), sol_base(g, s, value), n);
-        explain_gift(s, sol_station_kind(s->station[value]), sol_base(g, s, value), n);
-        explain_unstable(g, s, value, sol_base(g, s, value), n);
-        break;
-    default:
-        explain_effect_cell(g, s, value, n);
-        break;
-    }
-}
-
-/* One decision, without what then follows by itself. */
-static void explain_step(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
-    unsigned value = orr_arg(a, 0);
-    switch (orr_verb_of(a)) {
-    case SOL_MOVE:
+static void note_turn(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    (void)g;
+    if (orr_verb_of(a) == SOL_MOVE) {
         add(n, "%u movement", s->movement[s->active]);
-        break;
-    case SOL_KEEP:
-        explain_effect(s, value, n);
-        break;
-    case SOL_NAME:
-        explain_suit(s, value, n);
-        break;
-    case SOL_TAKE:
-        explain_reward(sol_station_kind(s->station[s->cell_a]), s->amount, n);
-        explain_gift(s, sol_station_kind(s->station[s->cell_a]), s->amount, n);
-        explain_unstable(g, s, s->cell_a, s->amount, n);
-        break;
-    case SOL_ACT:
-    case SOL_PULSE:
-        explain_station(g, s, value, sol_base(g, s, value), orr_verb_of(a) == SOL_ACT, n);
-        break;
-    case SOL_CELL:
-        explain_choice(g, s, a, n);
-        break;
-    case SOL_USE_ALL:
+    }
+}
+
+static void note_destination(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    explain_destination(g, s, orr_arg(a, 0), n);
+}
+
+static void note_pattern(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    explain_cell(g, s, orr_arg(a, 0), n);
+}
+
+static void note_decon(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    explain_decon(g, s, orr_arg(a, 0), n);
+}
+
+static void note_act(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    unsigned verb = orr_verb_of(a), cell = orr_arg(a, 0);
+    if (verb == SOL_ACT || verb == SOL_PULSE) {
+        explain_station(g, s, cell, sol_base(g, s, cell), verb == SOL_ACT, n);
+    }
+}
+
+static void note_bonus(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    (void)a;
+    explain_reward(sol_station_kind(s->station[s->cell_a]), s->amount, n);
+    explain_gift(s, sol_station_kind(s->station[s->cell_a]), s->amount, n);
+    explain_unstable(g, s, s->cell_a, s->amount, n);
+}
+
+static void note_flare(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    if (orr_verb_of(a) == SOL_USE_ALL) {
         explain_all(g, s, n);
-        break;
-    default:
-        if (s->phase == SOL_P_MOVE_SRC) {
-            explain_move(g, s, a, n);
-        }
-        break;
+    } else if (orr_verb_of(a) == SOL_CELL) {
+        unsigned cell = orr_arg(a, 0), kind = sol_station_kind(s->station[cell]), base = sol_base(g, s, cell);
+        explain_owner(s, s->station[cell], n);
+        explain_reward(kind, base, n);
+        explain_gift(s, kind, base, n);
+        explain_unstable(g, s, cell, base, n);
+    }
+}
+
+static void note_keep(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    (void)g;
+    explain_effect(s, orr_arg(a, 0), n);
+}
+
+static void note_augment(const orr_game *g, const sol_state *s, orr_action a, struct note *n) { /* [SOL-E2] */
+    explain_station(g, s, orr_arg(a, 0), sol_augmented(g, s, orr_arg(a, 0)), true, n);
+}
+
+static void note_invade(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    explain_invasion(g, s, orr_arg(a, 0), n);
+}
+
+static void note_name(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    (void)g;
+    explain_suit(s, orr_arg(a, 0), n);
+}
+
+static void note_puncture(const orr_game *g, const sol_state *s, orr_action a, struct note *n) { /* [SOL-E24] */
+    (void)g;
+    (void)a;
+    add(n, "1 of %u movement", s->points);
+}
+
+static void note_sacrifice(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    explain_pyre(g, s, orr_arg(a, 0), n);
+}
+
+static void note_squeeze(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    explain_squeeze(g, s, orr_arg(a, 0), n);
+}
+
+static void note_teleport(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    (void)g;
+    explain_teleport(s, orr_arg(a, 0), n);
+}
+
+static void note_tribute(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    explain_tribute(g, s, orr_arg(a, 0), n);
+}
+
+/* By decision point; `verb`: only of that answer. */
+static const struct {
+    step_note *note;
+    uint8_t verb;
+} step_notes[SOL_PHASES] = {
+    [SOL_P_DECON] = {note_decon, SOL_CELL},     [SOL_P_TURN] = {note_turn, 0},
+    [SOL_P_MOVE_SRC] = {explain_move, 0},       [SOL_P_MOVE_DST] = {note_destination, SOL_CELL},
+    [SOL_P_CONV_A] = {note_pattern, SOL_CELL},  [SOL_P_CONV_B] = {note_pattern, SOL_CELL},
+    [SOL_P_CONV_C] = {note_pattern, SOL_CELL},  [SOL_P_ACT] = {note_act, 0},
+    [SOL_P_BONUS_OWN] = {note_bonus, SOL_TAKE}, [SOL_P_BONUS_OWNER] = {note_bonus, SOL_TAKE},
+    [SOL_P_BONUS_ACT] = {note_bonus, SOL_TAKE}, [SOL_P_FLARE] = {note_flare, 0},
+    [SOL_P_KEEP] = {note_keep, SOL_KEEP},       [SOL_P_E2] = {note_augment, SOL_CELL},
+    [SOL_P_E15] = {note_invade, SOL_CELL},      [SOL_P_E20] = {note_name, SOL_NAME},
+    [SOL_P_E24B] = {note_puncture, SOL_CELL},   [SOL_P_E25] = {note_sacrifice, SOL_CELL},
+    [SOL_P_E26] = {note_squeeze, SOL_CELL},     [SOL_P_E28B] = {note_teleport, SOL_CELL},
+    [SOL_P_E30] = {note_tribute, SOL_CELL},
+};
+
+static void explain_step(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    unsigned verb = step_notes[s->phase].verb;
+    if (step_notes[s->phase].note && (!verb || verb == orr_verb_of(a))) {
+        step_notes[s->phase].note(g, s, a, n);
     }
 }
 
@@ -398,7 +421,7 @@ static bool is_forced(const orr_game *g, const sol_state *s, const sol_state *no
 static void explain_forced(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
     sol_state now = *s;
     struct orr_actions list;
-    if (sol_check(g, s, a).rule) { /* asked for the words of a button that is off */
+    if (!orr_listed(g, s, a)) { /* asked for the words of a button that is off */
         return;
     }
     sol_points[now.phase].apply(g, &now, a, NULL);
@@ -449,7 +472,7 @@ static void explain_card(const orr_game *g, const sol_state *s, orr_action a, st
     }
 }
 
-void sol_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
+void sol_note(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
     const sol_state *s = memory;
     struct note n = {.at = out, .size = size};
     unsigned verb = orr_verb_of(a);

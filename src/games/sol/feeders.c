@@ -35,12 +35,14 @@ void sol_start_feeders(const orr_game *g, sol_state *s, struct orr_trace *t) {
     s->phase = SOL_P_T8;
 }
 
-void sol_list_feeders(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_feeders(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     (void)s;
     sol_list(list, SOL_CELL, sol_cache_of(g)->layer[SOL_CORE]);
 }
 
-void sol_do_feeders(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_feeders(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned without = orr_arg(a, 0);
     SOL_EACH(cell, sol_cache_of(g)->layer[SOL_CORE] & ~sol_bit(without)) { sol_put_feeder(s, cell, 1); }
     sol_tell(t, SOL_L_FEEDERS, s->active, (int)without, 0, 0);

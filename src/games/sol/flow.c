@@ -1,5 +1,5 @@
 /* Sol: the order of things in a turn: start, the action under way, draws, orbit, the
- * next seat, the end; and applying one step, with those that decide themselves. */
+ * next seat, the end; and decisions with one option, which make themselves. */
 #include "play.h"
 
 #include <assert.h>
@@ -163,13 +163,9 @@ struct orr_turn sol_turn(const orr_game *g, const void *memory) {
     return (struct orr_turn){actor, s->phase};
 }
 
-void sol_propose(const orr_game *g, const void *memory, struct orr_actions *list) {
-    const sol_state *s = memory;
-    sol_points[s->phase].list(g, s, list);
-}
-
 /* [SOL-4.2] A decision with one option makes itself; but a card is never used by itself [SOL-4.14]. */
-void sol_settle(const orr_game *g, sol_state *s, struct orr_trace *t) {
+void sol_settle(const orr_game *g, void *memory, struct orr_trace *t) {
+    sol_state *s = memory;
     struct orr_actions list;
     while (!is_chance(s->phase) && s->phase != SOL_P_OVER) {
         list.n = 0;
@@ -180,10 +176,4 @@ void sol_settle(const orr_game *g, sol_state *s, struct orr_trace *t) {
         }
         sol_points[s->phase].apply(g, s, list.at[0], t);
     }
-}
-
-void sol_apply(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
-    sol_state *s = memory;
-    sol_points[s->phase].apply(g, s, a, t);
-    sol_settle(g, s, t);
 }

@@ -190,7 +190,8 @@ static void list_rover(const orr_game *g, const sol_state *s, struct orr_actions
     }
 }
 
-void sol_list_move_src(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_move_src(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     if (s->points) {
         list_launches(g, s, list);
         list_hurls(g, s, list);
@@ -209,7 +210,8 @@ void sol_list_move_src(const orr_game *g, const sol_state *s, struct orr_actions
     orr_propose(list, orr_act(SOL_STOP)); /* [SOL-5.10] */
 }
 
-void sol_list_move_dst(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_move_dst(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_CELL, sol_destinations(g, s));
 }
 
@@ -324,7 +326,8 @@ static void fly_station(const orr_game *g, sol_state *s, unsigned to, struct orr
     sol_station_arrives(g, s, to, t);
 }
 
-void sol_do_move_dst(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_move_dst(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned to = orr_arg(a, 0);
     s->last_from = s->from;
     s->last_to = (uint8_t)to;
@@ -412,7 +415,8 @@ void sol_start_move(const orr_game *g, sol_state *s, struct orr_trace *t) {
     sol_resume(g, s);
 }
 
-void sol_do_move_src(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_move_src(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     switch (orr_verb_of(a)) {
     case SOL_STOP:
         sol_end_action(g, s, t);

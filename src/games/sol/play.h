@@ -79,7 +79,7 @@ void sol_end_turn(const orr_game *, sol_state *, struct orr_trace *);   /* P7 */
 void sol_pass_turn(const orr_game *, sol_state *, struct orr_trace *);  /* P8 */
 void sol_finish(const orr_game *, sol_state *, struct orr_trace *);     /* supernova */
 void sol_clear_turn(sol_state *);
-void sol_settle(const orr_game *, sol_state *, struct orr_trace *); /* make the decisions that have one option */
+void sol_settle(const orr_game *, void *, struct orr_trace *); /* make the decisions that have one option */
 
 /* score.c */
 unsigned sol_level(const orr_game *, unsigned momentum);           /* of survival [SOL-6.5] */
@@ -87,11 +87,11 @@ unsigned sol_lowest_momentum(const orr_game *, const sol_state *); /* of all sea
 
 /* setup.c */
 void sol_begin_setup(const orr_game *, sol_state *, struct orr_trace *); /* the next chance or choice of set-up */
-void sol_list_vest_kind(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_vest_site(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_do_vest_kind(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_vest_site(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_setup_chance(const orr_game *, sol_state *, orr_action, struct orr_trace *);
+void sol_list_vest_kind(const orr_game *, const void *, struct orr_actions *);
+void sol_list_vest_site(const orr_game *, const void *, struct orr_actions *);
+void sol_do_vest_kind(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_vest_site(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_setup_chance(const orr_game *, void *, orr_action, struct orr_trace *);
 uint32_t sol_setup_left(const orr_game *, const sol_state *); /* events, effects or tokens that can come, a bit each */
 
 /* move.c */
@@ -104,10 +104,10 @@ uint64_t sol_launch_cells(const orr_game *, const sol_state *, unsigned host);
 uint64_t sol_movable_stacks(const orr_game *, const sol_state *);
 void sol_collect(sol_state *, unsigned cell, struct orr_trace *); /* an energy cube, if one is there */
 void sol_start_move(const orr_game *, sol_state *, struct orr_trace *);
-void sol_list_move_src(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_move_dst(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_do_move_src(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_move_dst(const orr_game *, sol_state *, orr_action, struct orr_trace *);
+void sol_list_move_src(const orr_game *, const void *, struct orr_actions *);
+void sol_list_move_dst(const orr_game *, const void *, struct orr_actions *);
+void sol_do_move_src(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_move_dst(const orr_game *, void *, orr_action, struct orr_trace *);
 
 /* convert.c */
 uint64_t sol_anchors(const orr_game *, const sol_state *, unsigned kind); /* D-CONV-A, stock not looked at */
@@ -117,11 +117,11 @@ bool sol_may_convert(const orr_game *, const sol_state *, unsigned kind); /* sto
 unsigned sol_convertible(const orr_game *, const sol_state *);            /* a bit per kind */
 bool sol_can_convert(const orr_game *, const sol_state *);
 void sol_station_arrives(const orr_game *, sol_state *, unsigned cell, struct orr_trace *); /* feeders may eat it */
-void sol_list_conv_type(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_conv_cells(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_conv_post(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_do_conv_type(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_conv_cells(const orr_game *, sol_state *, orr_action, struct orr_trace *);
+void sol_list_conv_type(const orr_game *, const void *, struct orr_actions *);
+void sol_list_conv_cells(const orr_game *, const void *, struct orr_actions *);
+void sol_list_conv_post(const orr_game *, const void *, struct orr_actions *);
+void sol_do_conv_type(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_conv_cells(const orr_game *, void *, orr_action, struct orr_trace *);
 
 /* activate.c */
 enum sol_manner { SOL_BY_DIVER, SOL_BY_PULSE, SOL_BY_MOTIVE, SOL_BY_SQUEEZE }; /* kept in `step` */
@@ -139,28 +139,28 @@ void sol_reward(const orr_game *, sol_state *, unsigned seat, unsigned cell, uns
                 struct orr_trace *);
 void sol_activate(const orr_game *, sol_state *, unsigned cell, unsigned base, unsigned manner, struct orr_trace *);
 void sol_offer_own(const orr_game *, sol_state *, unsigned cell, unsigned amount, unsigned manner, struct orr_trace *);
-void sol_list_act(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_bonus(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_act_post(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_scour(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_do_act(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_bonus(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_act_post(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_scour(const orr_game *, sol_state *, orr_action, struct orr_trace *);
+void sol_list_act(const orr_game *, const void *, struct orr_actions *);
+void sol_list_bonus(const orr_game *, const void *, struct orr_actions *);
+void sol_list_act_post(const orr_game *, const void *, struct orr_actions *);
+void sol_list_scour(const orr_game *, const void *, struct orr_actions *);
+void sol_do_act(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_bonus(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_act_post(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_scour(const orr_game *, void *, orr_action, struct orr_trace *);
 
 /* cards.c: queue, draws, flares, keeping. */
 void sol_queue(sol_state *, char entry, unsigned n);
 void sol_start_draws(const orr_game *, sol_state *, struct orr_trace *);
 void sol_next_draw(const orr_game *, sol_state *, struct orr_trace *);
-void sol_list_draw_card(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_channel(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_flare(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_list_keep(const orr_game *, const sol_state *, struct orr_actions *);
-void sol_do_draw(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_draw_card(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_channel(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_flare(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-void sol_do_keep(const orr_game *, sol_state *, orr_action, struct orr_trace *);
+void sol_list_draw_card(const orr_game *, const void *, struct orr_actions *);
+void sol_list_channel(const orr_game *, const void *, struct orr_actions *);
+void sol_list_flare(const orr_game *, const void *, struct orr_actions *);
+void sol_list_keep(const orr_game *, const void *, struct orr_actions *);
+void sol_do_draw(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_draw_card(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_channel(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_flare(const orr_game *, void *, orr_action, struct orr_trace *);
+void sol_do_keep(const orr_game *, void *, orr_action, struct orr_trace *);
 void sol_settle_squeeze(const orr_game *, sol_state *, struct orr_trace *);
 void sol_after_squeeze(const orr_game *, sol_state *, struct orr_trace *); /* on with the draws, or with the action */
 uint64_t sol_wakeable(const orr_game *, const sol_state *);                /* outer stations of the decider */
@@ -189,17 +189,40 @@ unsigned sol_action_of(unsigned effect);
 /* The effect of the kept card where it alone makes the action possible [SOL-4.14]; ORR_NONE: it does not. */
 unsigned sol_only_card(const orr_game *, const sol_state *, unsigned verb);
 
-/* A decision point: what can be decided, and doing it. */
-struct sol_point {
-    void (*list)(const orr_game *, const sol_state *, struct orr_actions *);
-    void (*apply)(const orr_game *, sol_state *, orr_action, struct orr_trace *);
-};
-extern const struct sol_point sol_points[SOL_PHASES]; /* points.c */
+/* The decision points, a row per phase. */
+extern const struct orr_point sol_points[SOL_PHASES];
+
+/* reasons.c: why something is not in the list of its point. */
+#define SOL_REASON(name) struct orr_verdict sol_why_##name(const orr_game *, const void *, orr_action)
+SOL_REASON(vestige);
+SOL_REASON(decon);
+SOL_REASON(turn);
+SOL_REASON(source);
+SOL_REASON(destination);
+SOL_REASON(type);
+SOL_REASON(pattern);
+SOL_REASON(act);
+SOL_REASON(act_post);
+SOL_REASON(scour);
+SOL_REASON(card);
+SOL_REASON(flare);
+SOL_REASON(keep);
+SOL_REASON(choice); /* of an effect or event */
+SOL_REASON(over);
+
+/* explain.c: the note of every decision. */
+void sol_note(const orr_game *, const void *, orr_action, char *out, size_t size);
+
+/* chance.c */
+void sol_odds_setup(const orr_game *, const void *, struct orr_odds *);
+void sol_odds_draw(const orr_game *, const void *, struct orr_odds *);
+orr_action sol_pick_setup(const orr_game *, const void *, uint32_t ticket);
+orr_action sol_pick_draw(const orr_game *, const void *, uint32_t ticket);
 
 /* A list and an apply function of every effect or event with decisions of its own. */
-#define SOL_DECISION(name)                                                           \
-    void sol_list_##name(const orr_game *, const sol_state *, struct orr_actions *); \
-    void sol_do_##name(const orr_game *, sol_state *, orr_action, struct orr_trace *)
+#define SOL_DECISION(name)                                                      \
+    void sol_list_##name(const orr_game *, const void *, struct orr_actions *); \
+    void sol_do_##name(const orr_game *, void *, orr_action, struct orr_trace *)
 #define SOL_EFFECT(name)                                      \
     bool sol_can_##name(const orr_game *, const sol_state *); \
     void sol_use_##name(const orr_game *, sol_state *, struct orr_trace *)
@@ -280,11 +303,6 @@ unsigned sol_idle(const orr_game *, unsigned option);
 bool sol_check_content(const void *content, char *why, size_t size);
 void sol_setup(const orr_game *, void *s);
 struct orr_turn sol_turn(const orr_game *, const void *s);
-void sol_propose(const orr_game *, const void *s, struct orr_actions *);
-struct orr_verdict sol_check(const orr_game *, const void *s, orr_action);
-void sol_odds(const orr_game *, const void *s, struct orr_odds *);
-orr_action sol_pick(const orr_game *, const void *s, uint32_t ticket);
-void sol_apply(const orr_game *, void *s, orr_action, struct orr_trace *);
 void sol_score(const orr_game *, const void *s, struct orr_result *);
 void sol_redact(const orr_game *, void *s, int seat);
 void sol_resample(const orr_game *, void *view, int seat, struct orr_rng *);
@@ -292,7 +310,6 @@ void sol_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 int32_t sol_estimate(const orr_game *, const void *s, int seat);
 extern const char *const sol_features[];
 void sol_observe(const orr_game *, const void *, int seat, int16_t *out);
-void sol_explain(const orr_game *, const void *s, orr_action, char *out, size_t size);
 bool sol_audit(const orr_game *, const void *s, char *why, size_t size);
 
 /* ---- learned.c ---- */

@@ -4,12 +4,14 @@
 
 /* ---- D-DECON [SOL-5.1] ---- */
 
-static void list_decon(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+static void list_decon(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     sol_list(list, SOL_SITE, sol_gates_of(g, s, s->active));
     sol_list(list, SOL_CELL, s->stations[s->active]);
 }
 
-static void do_decon(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+static void do_decon(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned seat = s->active, where = orr_arg(a, 0), left = s->count[seat][SOL_RESERVE], n = left < 2 ? left : 2;
     unsigned kind = SOL_GATE;
     if (orr_verb_of(a) == SOL_SITE) {
@@ -50,7 +52,8 @@ static void list_action(const orr_game *g, const sol_state *s, unsigned verb, st
     }
 }
 
-static void list_turn(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+static void list_turn(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     orr_propose(list, orr_act(SOL_MOVE));
     list_action(g, s, SOL_CONVERT, list);
     list_action(g, s, SOL_ACTIVATE, list);
@@ -60,7 +63,8 @@ static void list_turn(const orr_game *g, const sol_state *s, struct orr_actions 
     sol_list_card(g, s, list);
 }
 
-static void do_turn(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+static void do_turn(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     bool played = orr_verb_of(a) == SOL_PLAY;
     unsigned verb = played ? sol_action_of(orr_arg(a, 0)) : orr_verb_of(a);
     if (verb == SOL_CARD) {
@@ -81,7 +85,8 @@ static void do_turn(const orr_game *g, sol_state *s, orr_action a, struct orr_tr
 
 /* ---- D-WINDOW ---- */
 
-static void do_window(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+static void do_window(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     if (orr_verb_of(a) == SOL_CARD) {
         sol_use_card(g, s, t);
     } else {
@@ -89,78 +94,67 @@ static void do_window(const orr_game *g, sol_state *s, orr_action a, struct orr_
     }
 }
 
-/* ---- nothing is decided here ---- */
+/* ---- the table ---- */
 
-static void list_nothing(const orr_game *g, const sol_state *s, struct orr_actions *list) {
-    (void)g;
-    (void)s;
-    (void)list;
-}
-
-static void do_nothing(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
-    (void)g;
-    (void)s;
-    (void)a;
-    (void)t;
-}
-
-#define POINT(name) \
-    { sol_list_##name, sol_do_##name }
-const struct sol_point sol_points[SOL_PHASES] = {
-    [SOL_P_EVENT] = {list_nothing, sol_do_setup_chance},
-    [SOL_P_EFFECTS] = {list_nothing, sol_do_setup_chance},
-    [SOL_P_TOKENS] = {list_nothing, sol_do_setup_chance},
-    [SOL_P_VEST_KIND] = POINT(vest_kind),
-    [SOL_P_VEST_SITE] = POINT(vest_site),
-    [SOL_P_DECON] = {list_decon, do_decon},
-    [SOL_P_TURN] = {list_turn, do_turn},
-    [SOL_P_MOVE_SRC] = POINT(move_src),
-    [SOL_P_MOVE_DST] = POINT(move_dst),
-    [SOL_P_CONV_TYPE] = POINT(conv_type),
-    [SOL_P_CONV_A] = POINT(conv_cells),
-    [SOL_P_CONV_B] = POINT(conv_cells),
-    [SOL_P_CONV_C] = POINT(conv_cells),
-    [SOL_P_CONV_POST] = {sol_list_conv_post, sol_do_conv_type},
-    [SOL_P_ACT] = POINT(act),
-    [SOL_P_BONUS_OWN] = POINT(bonus),
-    [SOL_P_BONUS_OWNER] = POINT(bonus),
-    [SOL_P_BONUS_ACT] = POINT(bonus),
-    [SOL_P_ACT_POST] = POINT(act_post),
-    [SOL_P_SCOUR] = POINT(scour),
-    [SOL_P_WINDOW] = {sol_list_draw_card, do_window},
-    [SOL_P_DRAW_CARD] = POINT(draw_card),
-    [SOL_P_DRAW] = {list_nothing, sol_do_draw},
-    [SOL_P_CHANNEL] = POINT(channel),
-    [SOL_P_FLARE] = POINT(flare),
-    [SOL_P_KEEP] = POINT(keep),
-    [SOL_P_E1] = POINT(accelerate),
-    [SOL_P_E2] = POINT(augment),
-    [SOL_P_E3] = POINT(blight),
-    [SOL_P_E3B] = POINT(blight_cell),
-    [SOL_P_E7A] = POINT(chain),
-    [SOL_P_E7B] = POINT(chain_end),
-    [SOL_P_E13] = POINT(hatch),
-    [SOL_P_E13B] = POINT(hatch_seat),
-    [SOL_P_E14] = POINT(marked),
-    [SOL_P_E15] = POINT(invade),
-    [SOL_P_E16] = POINT(juggernaut),
-    [SOL_P_E19] = POINT(marked),
-    [SOL_P_E20] = POINT(pillar),
-    [SOL_P_E22] = POINT(procreate),
-    [SOL_P_E24] = POINT(puncture),
-    [SOL_P_E24B] = POINT(puncture_site),
-    [SOL_P_E25] = POINT(sacrifice),
-    [SOL_P_E26] = POINT(squeeze),
-    [SOL_P_E28] = POINT(teleport),
-    [SOL_P_E28B] = POINT(teleport_to),
-    [SOL_P_E30] = POINT(tribute),
-    [SOL_P_T1] = POINT(attrition),
-    [SOL_P_T2] = POINT(fall),
-    [SOL_P_T3] = POINT(fall),
-    [SOL_P_T5A] = POINT(warp),
-    [SOL_P_T5B] = POINT(warp_to),
-    [SOL_P_T6] = POINT(singularity),
-    [SOL_P_T7] = POINT(garden),
-    [SOL_P_T8] = POINT(feeders),
-    [SOL_P_OVER] = {list_nothing, do_nothing},
+#define POINT(can, why, effect) \
+    { .list = (can), .reason = sol_why_##why, .apply = (effect), .note = sol_note }
+#define CHANCE(name, effect) \
+    { .apply = (effect), .odds = sol_odds_##name, .pick = sol_pick_##name }
+const struct orr_point sol_points[SOL_PHASES] = {
+    [SOL_P_EVENT] = CHANCE(setup, sol_do_setup_chance),
+    [SOL_P_EFFECTS] = CHANCE(setup, sol_do_setup_chance),
+    [SOL_P_TOKENS] = CHANCE(setup, sol_do_setup_chance),
+    [SOL_P_VEST_KIND] = POINT(sol_list_vest_kind, vestige, sol_do_vest_kind),
+    [SOL_P_VEST_SITE] = POINT(sol_list_vest_site, vestige, sol_do_vest_site),
+    [SOL_P_DECON] = POINT(list_decon, decon, do_decon),
+    [SOL_P_TURN] = POINT(list_turn, turn, do_turn),
+    [SOL_P_MOVE_SRC] = POINT(sol_list_move_src, source, sol_do_move_src),
+    [SOL_P_MOVE_DST] = POINT(sol_list_move_dst, destination, sol_do_move_dst),
+    [SOL_P_CONV_TYPE] = POINT(sol_list_conv_type, type, sol_do_conv_type),
+    [SOL_P_CONV_A] = POINT(sol_list_conv_cells, pattern, sol_do_conv_cells),
+    [SOL_P_CONV_B] = POINT(sol_list_conv_cells, pattern, sol_do_conv_cells),
+    [SOL_P_CONV_C] = POINT(sol_list_conv_cells, pattern, sol_do_conv_cells),
+    [SOL_P_CONV_POST] = POINT(sol_list_conv_post, type, sol_do_conv_type),
+    [SOL_P_ACT] = POINT(sol_list_act, act, sol_do_act),
+    [SOL_P_BONUS_OWN] = POINT(sol_list_bonus, choice, sol_do_bonus),
+    [SOL_P_BONUS_OWNER] = POINT(sol_list_bonus, choice, sol_do_bonus),
+    [SOL_P_BONUS_ACT] = POINT(sol_list_bonus, choice, sol_do_bonus),
+    [SOL_P_ACT_POST] = POINT(sol_list_act_post, act_post, sol_do_act_post),
+    [SOL_P_SCOUR] = POINT(sol_list_scour, scour, sol_do_scour),
+    [SOL_P_WINDOW] = POINT(sol_list_draw_card, card, do_window),
+    [SOL_P_DRAW_CARD] = POINT(sol_list_draw_card, card, sol_do_draw_card),
+    [SOL_P_DRAW] = CHANCE(draw, sol_do_draw),
+    [SOL_P_CHANNEL] = POINT(sol_list_channel, choice, sol_do_channel),
+    [SOL_P_FLARE] = POINT(sol_list_flare, flare, sol_do_flare),
+    [SOL_P_KEEP] = POINT(sol_list_keep, keep, sol_do_keep),
+    [SOL_P_E1] = POINT(sol_list_accelerate, choice, sol_do_accelerate),
+    [SOL_P_E2] = POINT(sol_list_augment, choice, sol_do_augment),
+    [SOL_P_E3] = POINT(sol_list_blight, choice, sol_do_blight),
+    [SOL_P_E3B] = POINT(sol_list_blight_cell, choice, sol_do_blight_cell),
+    [SOL_P_E7A] = POINT(sol_list_chain, choice, sol_do_chain),
+    [SOL_P_E7B] = POINT(sol_list_chain_end, choice, sol_do_chain_end),
+    [SOL_P_E13] = POINT(sol_list_hatch, choice, sol_do_hatch),
+    [SOL_P_E13B] = POINT(sol_list_hatch_seat, choice, sol_do_hatch_seat),
+    [SOL_P_E14] = POINT(sol_list_marked, choice, sol_do_marked),
+    [SOL_P_E15] = POINT(sol_list_invade, choice, sol_do_invade),
+    [SOL_P_E16] = POINT(sol_list_juggernaut, choice, sol_do_juggernaut),
+    [SOL_P_E19] = POINT(sol_list_marked, choice, sol_do_marked),
+    [SOL_P_E20] = POINT(sol_list_pillar, choice, sol_do_pillar),
+    [SOL_P_E22] = POINT(sol_list_procreate, choice, sol_do_procreate),
+    [SOL_P_E24] = POINT(sol_list_puncture, choice, sol_do_puncture),
+    [SOL_P_E24B] = POINT(sol_list_puncture_site, choice, sol_do_puncture_site),
+    [SOL_P_E25] = POINT(sol_list_sacrifice, choice, sol_do_sacrifice),
+    [SOL_P_E26] = POINT(sol_list_squeeze, choice, sol_do_squeeze),
+    [SOL_P_E28] = POINT(sol_list_teleport, choice, sol_do_teleport),
+    [SOL_P_E28B] = POINT(sol_list_teleport_to, choice, sol_do_teleport_to),
+    [SOL_P_E30] = POINT(sol_list_tribute, choice, sol_do_tribute),
+    [SOL_P_T1] = POINT(sol_list_attrition, choice, sol_do_attrition),
+    [SOL_P_T2] = POINT(sol_list_fall, choice, sol_do_fall),
+    [SOL_P_T3] = POINT(sol_list_fall, choice, sol_do_fall),
+    [SOL_P_T5A] = POINT(sol_list_warp, choice, sol_do_warp),
+    [SOL_P_T5B] = POINT(sol_list_warp_to, choice, sol_do_warp_to),
+    [SOL_P_T6] = POINT(sol_list_singularity, choice, sol_do_singularity),
+    [SOL_P_T7] = POINT(sol_list_garden, choice, sol_do_garden),
+    [SOL_P_T8] = POINT(sol_list_feeders, choice, sol_do_feeders),
+    [SOL_P_OVER] = {.reason = sol_why_over},
 };

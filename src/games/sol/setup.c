@@ -279,7 +279,8 @@ void sol_begin_setup(const orr_game *g, sol_state *s, struct orr_trace *t) {
     }
 }
 
-void sol_do_setup_chance(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_setup_chance(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned value = orr_arg(a, 0);
     if (s->phase == SOL_P_EVENT) {
         s->event = (uint8_t)value;
@@ -303,7 +304,8 @@ static bool has_first_gate(const orr_game *g, const sol_state *s) {
     return s->stock[s->active][SOL_GATE] < sol_pack_of(g)->start_stock[SOL_GATE];
 }
 
-void sol_list_vest_kind(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_vest_kind(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     bool gate = !s->step || !has_first_gate(g, s), station = !s->step || has_first_gate(g, s); /* [SOL-3.11] */
     for (unsigned kind = 0; kind < SOL_KINDS; kind++) {
         if (kind == SOL_GATE ? gate : station) {
@@ -312,14 +314,16 @@ void sol_list_vest_kind(const orr_game *g, const sol_state *s, struct orr_action
     }
 }
 
-void sol_do_vest_kind(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_vest_kind(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     (void)g;
     (void)t;
     s->kind = (uint8_t)orr_arg(a, 0);
     s->phase = SOL_P_VEST_SITE;
 }
 
-void sol_list_vest_site(const orr_game *g, const sol_state *s, struct orr_actions *list) {
+void sol_list_vest_site(const orr_game *g, const void *memory, struct orr_actions *list) {
+    const sol_state *s = memory;
     const struct sol_cache *c = sol_cache_of(g);
     if (s->kind == SOL_GATE) { /* [SOL-3.10] */
         for (unsigned site = 0; site < c->sites && c->layer_of[c->site_above[site]] == SOL_INNER; site++) {
@@ -333,7 +337,8 @@ void sol_list_vest_site(const orr_game *g, const sol_state *s, struct orr_action
     }
 }
 
-void sol_do_vest_site(const orr_game *g, sol_state *s, orr_action a, struct orr_trace *t) {
+void sol_do_vest_site(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    sol_state *s = memory;
     unsigned where = orr_arg(a, 0);
     s->stock[s->active][s->kind]--; /* [SOL-3.12] */
     if (s->kind == SOL_GATE) {

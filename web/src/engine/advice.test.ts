@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { WorkerAdviser } from './adviser';
 import { reviewOf } from './review';
-import { orderOf, playOn, testEngine } from './testing';
+import { orderOf, playOn, requestFor, testEngine } from './testing';
 import { ALL_KNOWING, Cancelled, EngineError, WATCHER, type Game, type Table } from './types';
 
 const engine = await testEngine();
@@ -13,27 +13,37 @@ const common = games.flatMap((game) =>
 );
 
 function tableOf(game: Game, steps = 60, setup = several(game)): Table {
-  const table = engine.make(orderOf(game, setup, 'random', '11'));
+  const table = engine.make(orderOf(game, setup, 'random', '12'));
   playOn(engine, table, steps);
-  while (table.info().actor === 'chance') table.roll();
+  while (table.info().actor === 'chance') table.step();
   return table;
 }
 
+/** A hint for a seat, by what `reader` knows, thought about only a little. */
+const hintFor = (table: Table, reader: number, seat: number): string =>
+  requestFor('hint', table.position(reader), seat, { iterations: 16 });
+
 /** Plays on until the seat that has decided has a choice again, in the same turn; its position, or null. */
 function insideTurn(table: Table, player: string): { seat: number; before: string; after: string } | null {
+  let turn = 0;
+  let last: unknown = null;
   for (let n = 0; n < 200; n++) {
     const { actor } = table.info();
     if (actor === null) return null;
     if (actor === 'chance') {
-      table.roll();
+      table.step();
       continue;
     }
     const seat = actor as number;
-    const before = table.position(seat);
-    const { step } = engine.choose(before, player, seat, n);
-    table.do(table.read(step));
-    if (table.info().actor === seat && table.legal().steps.length > 1)
-      return { seat, before, after: table.position(seat) };
+    if (seat !== last) turn++;
+    last = seat;
+    const entry = table.info().length;
+    const before = requestFor('decision', table.position(seat), seat, { player, seed: n, entry, turn });
+    table.do(engine.choose(before).action);
+    if (table.info().actor === seat && table.legal().steps.length > 1) {
+      const after = { player, entry: table.info().length, turn };
+      return { seat, before, after: requestFor('decision', table.position(seat), seat, after) };
+    }
   }
   return null;
 }
@@ -46,14 +56,14 @@ describe.each(games)('$id', (game) => {
       const table = tableOf(game, 20 + 7 * tries);
       const found = insideTurn(table, player);
       if (!found) continue;
-      const { seat, before, after } = found;
-      const on = engine.choose(after, player, seat, 1);
+      const { before, after } = found;
+      const on = engine.choose(after);
       if (!on.planned) continue;
       kept++;
-      expect(table.legal().steps.map((s) => s.step)).toContain(on.step);
-      expect(engine.choose(after, player, seat, 2).planned, 'shown the same position twice').toBe(false);
-      engine.choose(before, player, seat, 3);
-      expect(engine.choose(before, player, seat, 3).planned, 'taken back').toBe(false);
+      expect(table.legal().steps.map((s) => s.action)).toContain(on.action);
+      expect(engine.choose(after).planned, 'shown the same position twice').toBe(false);
+      engine.choose(before);
+      expect(engine.choose(before).planned, 'taken back').toBe(false);
       table.close();
     }
     expect(kept).toBe(1);
@@ -62,7 +72,7 @@ describe.each(games)('$id', (game) => {
   test('ideas are legal turns, best first, and the same for all that looks the same', () => {
     const table = tableOf(game);
     const seat = table.info().actor as number;
-    const found = engine.ideas(table.position(seat), seat, 16);
+    const found = engine.ideas(hintFor(table, seat, seat));
     expect(found.ideas.length).toBeGreaterThan(0);
     expect(found.ideas.length).toBeLessThanOrEqual(3);
     const legal = table.legal().steps;
@@ -83,8 +93,8 @@ describe.each(games)('$id', (game) => {
       expect(share).toBeLessThanOrEqual(1);
       expect(error).toBeGreaterThanOrEqual(0);
     }
-    expect(engine.ideas(table.position(ALL_KNOWING), seat, 16), 'nothing hidden goes in').toEqual(found);
-    expect(() => engine.ideas(table.position(seat), seat + 1, 16)).toThrow(EngineError);
+    expect(engine.ideas(hintFor(table, ALL_KNOWING, seat)), 'nothing hidden goes in').toEqual(found);
+    expect(() => engine.ideas(hintFor(table, seat, seat + 1))).toThrow(EngineError);
     table.close();
   });
 
@@ -92,7 +102,7 @@ describe.each(games)('$id', (game) => {
     const told = [40, 60, 80, 100].flatMap((steps) => {
       const table = tableOf(game, steps);
       const { actor } = table.info();
-      const ideas = typeof actor === 'number' ? engine.ideas(table.position(actor), actor, 16).ideas : [];
+      const ideas = typeof actor === 'number' ? engine.ideas(hintFor(table, actor, actor)).ideas : [];
       table.close();
       return ideas.flatMap((idea) => idea.reasons);
     });
@@ -103,17 +113,18 @@ describe.each(games)('$id', (game) => {
     const table = tableOf(game);
     const { seats } = table.info();
     for (let seat = WATCHER; seat < seats; seat++) {
-      const { shares, relative } = engine.chances(table.position(seat), seat);
+      const { shares, relative } = engine.chances(requestFor('chances', table.position(seat), seat));
       expect(relative).toBe(false);
       expect(shares).toHaveLength(seats);
       expect(shares.reduce((a, b) => a + b)).toBeCloseTo(1, 2);
-      expect(engine.chances(table.position(ALL_KNOWING), seat).shares, 'nothing hidden goes in').toEqual(
-        shares,
-      );
+      expect(
+        engine.chances(requestFor('chances', table.position(ALL_KNOWING), seat)).shares,
+        'nothing hidden goes in',
+      ).toEqual(shares);
     }
     playOn(engine, table);
     const { won } = table.info().result;
-    const { shares } = engine.chances(table.position(WATCHER), WATCHER);
+    const { shares } = engine.chances(requestFor('chances', table.position(WATCHER), WATCHER));
     for (const [seat, share] of shares.entries()) expect(share > 0).toBe(won.includes(seat));
     table.close();
   });
@@ -136,7 +147,7 @@ test('with one goal for all ideas are played on to the end', () => {
   for (const { game, setup } of common.slice(0, 2)) {
     const table = tableOf(game, 30, setup);
     const seat = table.info().actor as number;
-    const { relative, ideas } = engine.ideas(table.position(seat), seat, 16);
+    const { relative, ideas } = engine.ideas(hintFor(table, seat, seat));
     expect(relative).toBe(true);
     for (const { played, share } of ideas) {
       if (share === 0) continue; // the only decision
@@ -151,7 +162,7 @@ test('with one goal for all ideas are played on to the end', () => {
 test('with one goal for all chances are those to reach it, if they were learned', () => {
   const learned = common.filter(({ game, setup }) => {
     const table = tableOf(game, 30, setup);
-    const { relative, common, shares } = engine.chances(table.position(0), 0);
+    const { relative, common, shares } = engine.chances(requestFor('chances', table.position(0), 0));
     expect(common).toBe(true);
     expect(shares).toHaveLength(relative ? 0 : 1);
     for (const share of shares) {
@@ -159,7 +170,7 @@ test('with one goal for all chances are those to reach it, if they were learned'
       expect(share).toBeLessThan(1);
     }
     playOn(engine, table);
-    const ended = engine.chances(table.position(0), 0);
+    const ended = engine.chances(requestFor('chances', table.position(0), 0));
     expect(ended.shares).toEqual(relative ? [] : [table.info().result.won.length > 0 ? 1 : 0]);
     table.close();
     return !relative;
@@ -170,7 +181,7 @@ test('with one goal for all chances are those to reach it, if they were learned'
 
 test('a record without entries, and what is none, has no review', async () => {
   const table = engine.make(orderOf(games[0]!, several(games[0]!), 'random', '1'));
-  await expect(reviewOf(engine, table.record(), () => {})).rejects.toThrow(/nothing to look back at/);
+  await expect(reviewOf(engine, table.record(), () => {})).rejects.toThrow(/nothing to review/);
   await expect(reviewOf(engine, 'nonsense', () => {})).rejects.toThrow(EngineError);
   expect(() => engine.endReview()).toThrow(EngineError);
   table.close();
@@ -193,8 +204,8 @@ test('the adviser hears how far its worker is, and can be stopped', async () => 
   adviser.cancel();
   await expect(review).rejects.toThrow(Cancelled);
   expect(heard.at(-1)).toEqual({ what: 'ended' });
-  const chances = adviser.chances('p', 1);
-  expect(heard.at(-1)).toMatchObject({ what: 'chances', position: 'p', seat: 1 });
+  const chances = adviser.chances('r');
+  expect(heard.at(-1)).toMatchObject({ what: 'chances', request: 'r' });
   worker.onmessage!({
     data: { id: heard.at(-1)!.id, value: { relative: false, common: false, shares: [1] } },
   });

@@ -3,8 +3,8 @@ import { Asking } from './asking';
 import type { Adviser, Chances, Ideas, Review } from './types';
 
 export type Wish =
-  | { what: 'ideas'; position: string; seat: number }
-  | { what: 'chances'; position: string; seat: number }
+  | { what: 'ideas'; request: string }
+  | { what: 'chances'; request: string }
   | { what: 'review'; record: string };
 
 export class WorkerAdviser implements Adviser {
@@ -14,12 +14,12 @@ export class WorkerAdviser implements Adviser {
     this.asking = new Asking(module, start);
   }
 
-  ideas(position: string, seat: number): Promise<Ideas> {
-    return this.asking.ask({ what: 'ideas', position, seat }) as Promise<Ideas>;
+  ideas(request: string): Promise<Ideas> {
+    return this.asking.ask({ what: 'ideas', request }) as Promise<Ideas>;
   }
 
-  chances(position: string, seat: number): Promise<Chances> {
-    return this.asking.ask({ what: 'chances', position, seat }) as Promise<Chances>;
+  chances(request: string): Promise<Chances> {
+    return this.asking.ask({ what: 'chances', request }) as Promise<Chances>;
   }
 
   review(record: string, onpart: (part: number) => void): Promise<Review> {

@@ -4,7 +4,7 @@ import { answerWith } from './asking';
 import { reviewOf } from './review';
 
 answerWith<Wish, unknown>((engine, wish, onpart) => {
-  if (wish.what === 'ideas') return engine.ideas(wish.position, wish.seat);
-  if (wish.what === 'chances') return engine.chances(wish.position, wish.seat);
+  if (wish.what === 'ideas') return engine.ideas(wish.request);
+  if (wish.what === 'chances') return engine.chances(wish.request);
   return reviewOf(engine, wish.record, onpart);
 });

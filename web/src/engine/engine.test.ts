@@ -1,6 +1,6 @@
 // The contract of types.ts on the real module, for every game in it; native.test.ts plays every set-up.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { orderOf, playOn, testEngine } from './testing';
+import { orderOf, playOn, requestFor, testEngine } from './testing';
 import { ALL_KNOWING, EngineError, NOW, WATCHER, type Game, type Table } from './types';
 import type { WasmEngine } from './wasm';
 
@@ -17,7 +17,7 @@ function open(game: Game, seed = '7'): Table {
 
 /** Chance rolls until a seat is to act; false when the game is over. */
 function rollOut(table: Table): boolean {
-  while (table.info().actor === 'chance') table.roll();
+  while (table.info().actor === 'chance') table.step();
   return table.info().actor !== null;
 }
 
@@ -108,7 +108,7 @@ describe.each(games)('a table of $id', (game) => {
         expect([null, seat]).toContain(cut.info().cut);
         if (cut.info().cut !== null && typeof actor === 'number' && actor !== seat) {
           expect(() => cut.legal()).toThrow(/hidden/);
-          expect(() => engine.choose(table.position(seat), 'random', actor, 1)).toThrow(/cut for/);
+          expect(() => engine.choose(requestFor('decision', table.position(seat), actor))).toThrow(/cut for/);
         }
         cut.close();
       }
@@ -224,7 +224,7 @@ describe.each(games)('a table of $id', (game) => {
     const blind = engine.open(record);
     expect(blind.seed()).toBeNull();
     while (typeof blind.info().actor === 'number') blind.do(blind.legal().steps[0]!.action);
-    expect(blind.roll()).toBe(false);
+    expect(blind.step()).toBe(false);
     const branch = blind.branch();
     expect(branch.info().people).toEqual(table.info().people);
     playOn(engine, branch);

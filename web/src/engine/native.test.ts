@@ -25,9 +25,9 @@ function native(args: string[], home: string): string {
 }
 
 /** The record of a game that the native program plays alone. */
-function recordOf(game: Game, setup: Setup, seed: number): string {
+function recordOf(game: Game, setup: Setup, seed: number, kinds = ['random', 'greedy']): string {
   const home = mkdtempSync(join(scratch, 'home-'));
-  const seats = Array.from({ length: setup.seats }, (_, i) => (i % 2 ? 'greedy' : 'random')).join(',');
+  const seats = Array.from({ length: setup.seats }, (_, i) => kinds[i % kinds.length]).join(',');
   const sets = setup.options
     .split(' ')
     .filter((text) => text)
@@ -74,6 +74,18 @@ describe.each(rows)('$game.id $setup.name', ({ game, setup }) => {
 });
 
 describe.each(engine.games())('$id', (game) => {
+  it('is the same game here and in the terminal, from the same seed', () => {
+    const kinds = ['bot:2', 'bot:1', 'greedy'];
+    const setup = game.setups[0]!;
+    const entries = (record: string) => record.split('\n').filter((line) => /^\d+ /.test(line));
+    const there = entries(recordOf(game, setup, 9, kinds));
+    const table = engine.make(orderOf(game, setup, kinds, '9'));
+    playOn(engine, table);
+    expect(there.length).toBeGreaterThan(20);
+    expect(entries(table.record())).toEqual(there);
+    table.close();
+  });
+
   it('is looked back at with the same numbers here and there', async () => {
     const table = engine.make(orderOf(game, game.setups[0]!, ['greedy', 'random'], '6'));
     playOn(engine, table, 90);

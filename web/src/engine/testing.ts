@@ -1,7 +1,7 @@
 // What tests of the engine share: the real module from the build, and play by computer players.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Game, Order, Setup, Table } from './types';
+import type { Game, Order, RequestKind, Setup, Table } from './types';
 import { makeEngine, type WasmEngine } from './wasm';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -29,17 +29,33 @@ export function orderOf(game: Game, setup: Setup, player: string | string[], see
   return { game: game.id, seats: setup.seats, options, people, seed };
 }
 
+/** A request as a table writes it, about any position. */
+export function requestFor(
+  kind: RequestKind,
+  position: string,
+  seat: number,
+  more: { player?: string; iterations?: number; seed?: number; entry?: number; turn?: number } = {},
+): string {
+  const { player = 'bot:5', iterations = 0, seed = 0, entry = 0, turn = 0 } = more;
+  const hex = (n: number) => n.toString(16).padStart(16, '0');
+  const head = { request: 1, kind, seat, entry, player, iterations, seed: hex(seed), turn: hex(turn) };
+  return `${JSON.stringify(head)}\n${position}`;
+}
+
+/** The same request, thought about so many times only. */
+export const quick = (request: string, iterations: number): string =>
+  request.replace(/"iterations":\d+/, `"iterations":${iterations}`);
+
 /** Let the computer players decide, and the dice roll, until the game is over or `steps` are done. */
 export function playOn(engine: WasmEngine, table: Table, steps = Infinity): void {
   for (let n = 0; n < steps; n++) {
-    const { actor, people } = table.info();
-    if (actor === null) return;
-    if (actor === 'chance') {
-      if (!table.roll()) throw new Error('the dice do not roll');
+    const { kind, seat } = table.next();
+    if (kind === 'over') return;
+    if (kind === 'step') {
+      if (!table.step()) throw new Error('the dice do not roll');
       continue;
     }
-    const { step } = engine.choose(table.position(actor), people[actor]!.player, actor, n);
-    const verdict = table.do(table.read(step));
-    if (!verdict.allowed) throw new Error(`${step} is refused: ${verdict.text}`);
+    const { number, text } = table.ask('decision', seat as number);
+    if (!table.answer(number, engine.choose(text).action)) throw new Error('the answer is refused');
   }
 }

@@ -40,14 +40,14 @@ beforeEach(() => {
     return workers.at(-1) as unknown as Worker;
   });
 });
-const ask = (position = 'p') => thinker.choose(position, 'greedy', 1, -1);
+const ask = (request = 'r') => thinker.choose(request);
 
 describe('a question', () => {
   test('goes to a worker that has the module, and its answer comes back', async () => {
     const step = ask();
     const [worker] = workers;
     expect(worker!.heard[0]).toBe(module);
-    expect(worker!.question).toMatchObject({ position: 'p', player: 'greedy', seat: 1, seed: 0xffffffff });
+    expect(worker!.question).toMatchObject({ request: 'r' });
     worker!.say({ id: worker!.question.id, value: 'go' });
     expect(await step).toBe('go');
     void ask();
@@ -121,8 +121,8 @@ describe('at a table of any game', () => {
     session.start();
     return session;
   }
-  function reply(worker: StillWorker, { id, position, player, seat, seed }: Question): void {
-    worker.say({ id, value: engine.choose(position, player, seat, seed).step });
+  function reply(worker: StillWorker, { id, request }: Question): void {
+    worker.say({ id, value: engine.choose(request).action });
   }
 
   test.each(engine.games())('$title: leaving stops who thinks, and nothing moves any more', async (game) => {

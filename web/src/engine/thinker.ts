@@ -1,23 +1,20 @@
 // Computer players in a worker of their own.
 import { Asking } from './asking';
-import type { Thinker } from './types';
+import type { Action, Thinker } from './types';
 
 export interface Choice {
-  position: string;
-  player: string;
-  seat: number;
-  seed: number;
+  request: string;
 }
 
 export class WorkerThinker implements Thinker {
-  private readonly asking: Asking<Choice, string>;
+  private readonly asking: Asking<Choice, Action>;
 
   constructor(module: WebAssembly.Module, start: () => Worker) {
     this.asking = new Asking(module, start);
   }
 
-  choose(position: string, player: string, seat: number, seed: number): Promise<string> {
-    return this.asking.ask({ position, player, seat, seed: seed >>> 0 });
+  choose(request: string): Promise<Action> {
+    return this.asking.ask({ request });
   }
 
   teach(weights: string): void {

@@ -1,7 +1,6 @@
 // The worker behind thinker.ts. The players stay in it, and go on with the turns that they have thought of.
 import { answerWith } from './asking';
 import type { Choice } from './thinker';
+import type { Action } from './types';
 
-answerWith<Choice, string>(
-  (engine, { position, player, seat, seed }) => engine.choose(position, player, seat, seed).step,
-);
+answerWith<Choice, Action>((engine, { request }) => engine.choose(request).action);

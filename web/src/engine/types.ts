@@ -53,7 +53,7 @@ export interface Order {
   options: string[]; // "name=value"
   content?: string; // text of a content pack
   people: Person[];
-  seed?: string; // decimal number, or 64 hex digits; random when missing
+  seed?: string; // decimal number, or what Table.seed() says; random when missing
 }
 
 export interface Verdict {
@@ -111,6 +111,25 @@ export interface Info {
   cut: number | null; // for whom the position was cut, null when it is whole
   evaluation: Evaluation;
   result: Result;
+}
+/** What happens next: "step" needs nobody, "chance" needs somebody who says the outcome. */
+export interface Next {
+  kind: 'over' | 'step' | 'person' | 'computer' | 'chance' | 'waits' | 'broken';
+  seat: Actor;
+}
+/** What has to be thought about, for a worker; the text says everything. */
+export interface Request {
+  number: number;
+  text: string;
+}
+export type RequestKind = 'decision' | 'hint' | 'chances';
+/** What a person at a seat is shown after a change. */
+export interface News {
+  info: Info;
+  legal: Legal | null; // null: no person is to act
+  undo: string | null; // null: the last decision can be taken back; else the reason why not
+  log: LogEntry[]; // of the entries that are new
+  turns: TurnNews[]; // from the turn of the last entry before them
 }
 export interface LogEntry {
   n: number;
@@ -231,21 +250,32 @@ export interface Table {
   odds(at?: number): Odds;
   check(action: Action): Verdict;
   read(step: string): Action;
-  do(action: Action): Verdict;
-  /** Does the decision that takes itself now: the one option of a seat inside its turn. False when there is none. */
-  forced(): boolean;
-  roll(): boolean;
+  next(): Next;
+  /** Does what needs nobody: dice, or a person's one option inside a turn. False when there is nothing of the kind. */
+  step(): boolean;
+  /** A decision of that seat; without one, of whoever is to act, or an outcome. */
+  do(action: Action, seat?: number): Verdict;
   canUndo(seat: number): string | null; // null: yes; else the reason why not
-  undo(seat: number): void;
+  undo(seat: number): number; // how many entries are left
+  /** Asks for a computer player's decision, a hint or chances. */
+  ask(kind: RequestKind, seat: number): Request;
+  /** The answer to a request; a decision is done. False when it comes too late: then nothing has changed. */
+  answer(number: number, action?: Action): boolean;
+  /** All that has changed for somebody who has read the first `from` entries. */
+  news(seat: number, from: number): News;
   log(reader: number, from?: number, to?: number): LogEntry[];
   /** Long turns of computer players in one line each, from the turn of entry `from` on. */
   turns(reader: number, from?: number): TurnNews[];
   record(): string;
+  /** What the record has grown by since this was asked last; at first all of it. */
+  lines(): string;
   position(seat: number, at?: number): string;
-  /** The number that the dice come from, to keep beside the record; null when it is not known. */
+  /** What the dice and the computer players draw from, to keep beside the record; null when it is not known. */
   seed(): string | null;
   /** A new table that goes on from here (or from after n entries) with the same people and new dice. */
   branch(at?: number, seed?: string): Table;
+  /** A new table with the same people and options, from the beginning. */
+  again(): Table;
   close(): void;
 }
 
@@ -262,9 +292,9 @@ export interface Engine {
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 
-/** Computer players think in a worker; they get a position cut for their seat and nothing else. */
+/** Computer players think in a worker; they get a request with a position cut for their seat and nothing else. */
 export interface Thinker {
-  choose(position: string, player: string, seat: number, seed: number): Promise<string>; // notation
+  choose(request: string): Promise<Action>;
   cancel(): void; // stops at once; a pending choose is rejected with Cancelled
 }
 export class Cancelled extends Error {}
@@ -381,10 +411,10 @@ export interface Review {
   chance: ReviewLuck[];
 }
 
-/** Advice in a worker of its own. Positions are cut for the seat that asks (-1: a watcher). */
+/** Advice in a worker of its own: on requests of a table, and on records. */
 export interface Adviser {
-  ideas(position: string, seat: number): Promise<Ideas>;
-  chances(position: string, seat: number): Promise<Chances>;
+  ideas(request: string): Promise<Ideas>;
+  chances(request: string): Promise<Chances>;
   review(record: string, onpart: (part: number) => void): Promise<Review>;
   cancel(): void; // stops at once; whatever is pending is rejected with Cancelled
 }

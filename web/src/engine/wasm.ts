@@ -11,9 +11,13 @@ import type {
   Info,
   Legal,
   LogEntry,
+  News,
+  Next,
   Odds,
   Order,
   Person,
+  Request,
+  RequestKind,
   Review,
   Scene,
   Table,
@@ -28,16 +32,15 @@ const LABELLED = 4; // added to one of them
 const composed = (compose: Compose, labels: boolean): number =>
   COMPOSES.indexOf(compose) + (labels ? LABELLED : 0);
 const TO_THE_END = 0x7fffffff;
-const AS_PLANNED = 2; // enum chosen of src/wasm/think.c
-const HINT_ITERATIONS = 300; // three times as many as the strongest player takes
+const WHOEVER = -3; // instead of a seat: whoever is to act, as in src/wasm/play.c
+const KINDS: RequestKind[] = ['decision', 'hint', 'chances']; // in the order of enum orr_request_kind
 
 /** An engine on a compiled module. Each engine has tables of its own. */
 export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine> {
   return new WasmEngine(await Instance.make(module));
 }
 
-/** A fresh number for the dice. */
-/** 256 bits, as 64 hex digits. */
+/** A fresh seed for the dice: 256 bits, as 64 hex digits. */
 export function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -69,17 +72,11 @@ export class WasmEngine implements Engine {
   }
 
   make(order: Order): Table {
-    const seed = order.seed ?? randomSeed();
-    return this.table(this.wasm.sized('w_make', JSON.stringify({ ...order, seed })), seed);
+    return this.table(this.wasm.sized('w_make', JSON.stringify({ ...order, seed: order.seed ?? '' })));
   }
 
-  open(text: string, seed?: string, people: Person[] = []): Table {
-    const record = text.startsWith('{"orrery_record"');
-    const known = seed ?? (record ? '' : randomSeed());
-    return this.table(
-      this.wasm.sized('w_open', text, known, people.length ? JSON.stringify(people) : ''),
-      known || null,
-    );
+  open(text: string, seed = '', people: Person[] = []): Table {
+    return this.table(this.wasm.sized('w_open', text, seed, people.length ? JSON.stringify(people) : ''));
   }
 
   bench(game: string, games: number): { decisions: number; chance: number } {
@@ -89,21 +86,19 @@ export class WasmEngine implements Engine {
   // ---- what takes long: for workers ----
 
   /**
-   * The decision of a computer player in a position cut for its seat, in notation. It stays in its seat: `planned`
-   * says that this decision belongs to a turn that it had thought of before, or that there was no other.
+   * The decision of a computer player. It stays in its seat: `planned` says that this decision belongs to a turn that
+   * it had thought of before, or that there was no other.
    */
-  choose(position: string, player: string, seat: number, seed: number): { step: string; planned: boolean } {
-    const done = this.wasm.sized('w_choose', position, player, seat, seed);
-    if (!done) throw new EngineError(this.wasm.answer());
-    return { step: this.wasm.answer(), planned: done === AS_PLANNED };
+  choose(request: string): { action: Action; planned: boolean } {
+    return this.think(request);
   }
 
-  ideas(position: string, seat: number, iterations = HINT_ITERATIONS): Ideas {
-    return JSON.parse(this.wasm.askSized('w_ideas', position, seat, iterations)) as Ideas;
+  ideas(request: string): Ideas {
+    return this.think(request);
   }
 
-  chances(position: string, seat: number): Chances {
-    return JSON.parse(this.wasm.askSized('w_chances', position, seat)) as Chances;
+  chances(request: string): Chances {
+    return this.think(request);
   }
 
   /** Begins to look back at a record; how many entries it has. Another review that was begun is dropped. */
@@ -122,9 +117,13 @@ export class WasmEngine implements Engine {
     return JSON.parse(this.wasm.ask('w_review_end')) as Review;
   }
 
-  private table(id: number, seed: string | null): Table {
+  private think<T>(request: string): T {
+    return JSON.parse(this.wasm.askSized('w_think', request)) as T;
+  }
+
+  private table(id: number): Table {
     if (!id) throw new EngineError(this.wasm.answer());
-    return new WasmTable(this.wasm, this.scenes, id, seed);
+    return new WasmTable(this.wasm, this.scenes, id);
   }
 }
 
@@ -135,7 +134,6 @@ class WasmTable implements Table {
     private readonly wasm: Instance,
     private readonly scenes: SceneReader, // of all tables: what it has last read is what the module compares with
     private id: number,
-    private readonly number: string | null,
   ) {}
 
   info(at = NOW, seat = WATCHER): Info {
@@ -166,7 +164,7 @@ class WasmTable implements Table {
   }
 
   words(seat: number, at = NOW): string {
-    return this.ask('w_words', at, seat);
+    return this.told('w_words', at, seat);
   }
 
   legal(): Legal {
@@ -182,28 +180,42 @@ class WasmTable implements Table {
   }
 
   read(step: string): Action {
-    return this.ask('w_read', step);
+    return this.told('w_read', step);
   }
 
-  do(action: Action): Verdict {
-    this.call('w_do', bits(action));
+  next(): Next {
+    return this.json('w_next');
+  }
+
+  step(): boolean {
+    return this.call('w_step') !== 0;
+  }
+
+  do(action: Action, seat = WHOEVER): Verdict {
+    this.call('w_do', seat, bits(action));
     return JSON.parse(this.wasm.answer()) as Verdict;
-  }
-
-  forced(): boolean {
-    return this.call('w_forced') !== 0;
-  }
-
-  roll(): boolean {
-    return this.call('w_roll') !== 0;
   }
 
   canUndo(seat: number): string | null {
     return this.call('w_can_undo', seat) ? null : this.wasm.answer();
   }
 
-  undo(seat: number): void {
-    this.ask('w_undo', seat);
+  undo(seat: number): number {
+    return Number(this.told('w_undo', seat));
+  }
+
+  ask(kind: RequestKind, seat: number): Request {
+    const number = this.call('w_ask', KINDS.indexOf(kind), seat);
+    if (!number) throw new EngineError(this.wasm.answer());
+    return { number, text: this.wasm.answer() };
+  }
+
+  answer(number: number, action: Action = '0'): boolean {
+    return this.call('w_answer', number, bits(action)) !== 0;
+  }
+
+  news(seat: number, from: number): News {
+    return this.json('w_news', seat, from);
   }
 
   log(reader: number, from = 0, to = TO_THE_END): LogEntry[] {
@@ -215,21 +227,27 @@ class WasmTable implements Table {
   }
 
   record(): string {
-    return this.ask('w_record');
+    return this.told('w_record');
   }
 
   position(seat: number, at = NOW): string {
-    return this.ask('w_position', at, seat);
+    return this.told('w_position', at, seat);
+  }
+
+  lines(): string {
+    return this.told('w_lines');
   }
 
   seed(): string | null {
-    return this.number;
+    return this.call('w_seeds') ? this.wasm.answer() : null;
   }
 
-  branch(at = NOW, seed = randomSeed()): Table {
-    const id = this.call('w_branch', at, seed);
-    if (!id) throw new EngineError(this.wasm.answer());
-    return new WasmTable(this.wasm, this.scenes, id, seed);
+  branch(at = NOW, seed = ''): Table {
+    return this.made(this.call('w_branch', at, seed));
+  }
+
+  again(): Table {
+    return this.made(this.call('w_again'));
   }
 
   close(): void {
@@ -237,18 +255,23 @@ class WasmTable implements Table {
     this.id = 0;
   }
 
+  private made(id: number): Table {
+    if (!id) throw new EngineError(this.wasm.answer());
+    return new WasmTable(this.wasm, this.scenes, id);
+  }
+
   private call(name: string, ...args: (string | number | bigint)[]): number {
     if (!this.id) throw new EngineError('this table is closed');
     return this.wasm.call(name, this.id, ...args);
   }
 
-  private ask(name: string, ...args: (string | number | bigint)[]): string {
+  private told(name: string, ...args: (string | number | bigint)[]): string {
     if (!this.call(name, ...args)) throw new EngineError(this.wasm.answer());
     return this.wasm.answer();
   }
 
   private json<T>(name: string, ...args: (string | number | bigint)[]): T {
-    return JSON.parse(this.ask(name, ...args)) as T;
+    return JSON.parse(this.told(name, ...args)) as T;
   }
 }
 

@@ -35,7 +35,7 @@ export function firstOrder(game: Game): Order {
 /** Rolls the dice until a seat is to decide; false when the game is over. */
 export function rollOut(table: Table): boolean {
   while (table.info().actor === 'chance') {
-    if (!table.roll()) return false;
+    if (!table.step()) return false;
   }
   return table.info().actor !== null;
 }

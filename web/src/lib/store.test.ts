@@ -7,6 +7,8 @@ type Store = typeof import('./store');
 /** As much of IndexedDB as the store uses. Events come later, as in a browser. */
 class FakeBase {
   rows = new Map<string, Saved>();
+  lines = new Map<string, { key: string; text: string }>();
+  puts = 0; // characters that were written
   refusal: Error | null = null; // of every change
   opening: 'works' | 'fails' | 'blocked' = 'works';
   finish: () => void = () => {}; // lets a blocked opening go on
@@ -22,38 +24,63 @@ class FakeBase {
     return request;
   }
 
-  transaction(_: string, mode: string): unknown {
+  transaction(_: string[], mode: string): unknown {
     if (this.closed) throw new DOMException('closed', 'InvalidStateError');
     const change: Record<string, unknown> = { error: null };
-    const rows = mode === 'readwrite' ? new Map(this.rows) : this.rows;
+    const changes = mode === 'readwrite';
+    const rows = changes ? new Map(this.rows) : this.rows;
+    const lines = changes ? new Map(this.lines) : this.lines;
+    let open = 0; // requests that are not answered yet
     const answer = (result: unknown) => {
       const request: Record<string, unknown> = { result };
-      queueMicrotask(() => (request.onsuccess as () => void)?.());
+      open++;
+      queueMicrotask(() => {
+        (request.onsuccess as () => void)?.();
+        open--;
+        end();
+      });
       return request;
     };
-    queueMicrotask(() => {
-      if (mode !== 'readwrite') return;
+    const end = () => {
+      if (!changes || open) return;
       if (this.refusal) {
         (change.onerror as (() => void) | undefined)?.(); // the reason is not known before the end
         change.error = this.refusal;
         (change.onabort as () => void)();
       } else {
         this.rows = rows;
+        this.lines = lines;
         (change.oncomplete as () => void)();
       }
-    });
-    change.objectStore = () => ({
-      getAll: () => answer([...rows.values()]),
-      get: (id: string) => answer(rows.get(id)),
-      put: (saved: Saved) => rows.set(saved.id, saved),
-      delete: (id: string) => rows.delete(id),
-    });
+    };
+    queueMicrotask(end);
+    const within = ([from, to]: [string, string], key: string) => from <= key && key <= to;
+    const written = (value: object) => (this.puts += JSON.stringify(value).length);
+    const stores: Record<string, unknown> = {
+      tables: {
+        getAll: () => answer([...rows.values()]),
+        get: (id: string) => answer(rows.get(id)),
+        put: (saved: Saved) => (written(saved), rows.set(saved.id, saved)),
+        delete: (id: string) => rows.delete(id),
+      },
+      lines: {
+        getAll: (range: [string, string] = ['', '~']) =>
+          answer([...lines.values()].filter(({ key }) => within(range, key)).sort(byKey)),
+        put: (part: { key: string; text: string }) => (written(part), lines.set(part.key, part)),
+        delete: (range: [string, string]) => {
+          for (const key of lines.keys()) if (within(range, key)) lines.delete(key);
+        },
+      },
+    };
+    change.objectStore = (name: string) => stores[name];
     return change;
   }
   close(): void {
     this.closed = true;
   }
 }
+
+const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
 
 function saved(id: string, length: number): Saved {
   const base = { record: 'r', seed: '1', game: 'g', title: 'G', people: [], turn: 0, status: '', won: [] };
@@ -67,6 +94,7 @@ let troubles: Trouble[];
 async function visit(database: unknown = base): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('indexedDB', database ?? undefined);
+  vi.stubGlobal('IDBKeyRange', { bound: (from: string, to: string) => [from, to] });
   store = await import('./store');
   troubles = [];
   store.onTrouble((trouble) => troubles.push(trouble));
@@ -169,4 +197,61 @@ test('a backup that comes back is there, whether it can be written or not', asyn
   base.refusal = new DOMException('no room', 'QuotaExceededError');
   expect(await store.importAll(text)).toBe(2);
   expect((await store.savedTables()).map((s) => s.id)).toEqual(['b', 'a']);
+});
+
+describe('a table that is played', () => {
+  const { record: _, ...facts } = saved('a', 1);
+  const recordOf = async (id = 'a') => (await store.savedTable(id))?.record;
+
+  test('is written whole once, then line by line', async () => {
+    const long = `${'x'.repeat(5000)}\n`;
+    const keeper = new store.Keeper(long);
+    for (const n of [1, 2, 3]) expect(await keeper.keep({ ...facts, length: n }, `line ${n}\n`)).toBe(true);
+    expect(await recordOf()).toBe(`${long}line 1\nline 2\nline 3\n`);
+    expect(base.puts).toBeLessThan(6500);
+    await visit();
+    expect((await store.savedTables()).map((s) => [s.length, s.record.length])).toEqual([[3, 5022]]);
+    expect(Object.keys((await store.savedTable('a'))!)).not.toContain('writer');
+  });
+
+  test('is in order however fast the lines come, and none is there twice', async () => {
+    const keeper = new store.Keeper('head\n');
+    await Promise.all([...'abcdefghijkl'].map((line) => keeper.keep(facts, line)));
+    expect(await recordOf()).toBe('head\nabcdefghijkl');
+  });
+
+  test('goes on in memory when the disk is full, and is whole on it when there is room again', async () => {
+    const keeper = new store.Keeper('head\n');
+    expect(await keeper.keep(facts, 'a')).toBe(true);
+    base.refusal = new DOMException('no room', 'QuotaExceededError');
+    const waiting = [keeper.keep(facts, 'b'), keeper.keep(facts, 'c')];
+    expect(await Promise.all(waiting)).toEqual([false, false]);
+    expect(await recordOf()).toBe('head\nabc');
+    base.refusal = null;
+    expect(await keeper.keep({ ...facts, updated: 9 }, 'd')).toBe(true);
+    expect(await keeper.keep({ ...facts, updated: 10 }, 'e')).toBe(true);
+    await visit();
+    expect(await recordOf()).toBe('head\nabcde');
+  });
+
+  test('in two tabs is that of the last writer, never a mixture', async () => {
+    const [one, two] = [new store.Keeper('one '), new store.Keeper('two ')];
+    await one.keep(facts, 'a');
+    await two.keep(facts, 'b');
+    await one.keep(facts, 'c');
+    expect(await recordOf()).toBe('one ac');
+    await two.keep(facts, 'd');
+    expect(await recordOf()).toBe('two bd');
+  });
+
+  test('that version 1 has kept is found, and forgotten with all its lines', async () => {
+    base.rows.set('old', saved('old', 4));
+    expect(await recordOf('old')).toBe('r');
+    const keeper = new store.Keeper('r');
+    await keeper.keep({ ...facts, id: 'old' }, 's');
+    await keeper.keep({ ...facts, id: 'old' }, 't');
+    expect(await recordOf('old')).toBe('rst');
+    await store.forget('old');
+    expect([base.rows.size, base.lines.size]).toEqual([0, 0]);
+  });
 });

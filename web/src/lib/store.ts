@@ -22,15 +22,36 @@ export interface Saved {
 /** Why saving does not work as it should; the pages have the words. */
 export type Trouble = 'memory' | 'full' | 'blocked' | 'failed';
 
+/** What is kept of a table beside its record. */
+export type Facts = Omit<Saved, 'record'>;
+
 export interface Shelf {
   all(): Promise<Saved[]>;
   get(id: string): Promise<Saved | undefined>;
-  put(saved: Saved): Promise<void>;
+  /** Whole; `writer` is who goes on with it. */
+  put(saved: Saved, writer?: string): Promise<void>;
+  /** Lines more for the record; false when somebody else has written it since, and nothing is changed. */
+  append(facts: Facts, writer: string, lines: string): Promise<boolean>;
   remove(id: string): Promise<void>;
 }
 
 const NAME = 'orrery';
+const VERSION = 2; // 1 had the records inside the tables
 const TABLES = 'tables';
+const LINES = 'lines';
+
+/** A row of TABLES, and one of LINES: a record lies in parts, in the order of their keys. */
+type Row = Facts & { record?: string; writer?: string; parts?: number };
+interface Part {
+  key: string;
+  text: string;
+}
+const keyOf = (id: string, part: number) => `${id}/${String(part).padStart(6, '0')}`;
+const partsOf = (id: string) => IDBKeyRange.bound(`${id}/`, `${id}/~`);
+
+function joined({ writer: _writer, parts: _parts, record = '', ...facts }: Row, lines: Part[]): Saved {
+  return { ...facts, record: record + lines.map((part) => part.text).join('') };
+}
 
 /** An id that nobody will guess or meet twice: 10 letters and digits. */
 export function newId(): string {
@@ -47,6 +68,7 @@ function memoryShelf(): Shelf {
     all: async () => [...tables.values()],
     get: async (id) => tables.get(id),
     put: async (saved) => void tables.set(saved.id, saved),
+    append: async () => false,
     remove: async (id) => void tables.delete(id),
   };
 }
@@ -59,19 +81,62 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 function diskShelf(base: IDBDatabase): Shelf {
-  const read = () => base.transaction(TABLES, 'readonly').objectStore(TABLES);
-  const write = (work: (store: IDBObjectStore) => void) =>
+  const BOTH = [TABLES, LINES];
+  const read = () => {
+    const look = base.transaction(BOTH, 'readonly');
+    return { tables: look.objectStore(TABLES), lines: look.objectStore(LINES) };
+  };
+  const write = (work: (tables: IDBObjectStore, lines: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
-      const change = base.transaction(TABLES, 'readwrite');
+      const change = base.transaction(BOTH, 'readwrite');
       change.oncomplete = () => resolve();
       change.onabort = () => reject(change.error ?? new Error('not written')); // follows every error, with its reason
-      work(change.objectStore(TABLES));
+      work(change.objectStore(TABLES), change.objectStore(LINES));
     });
   return {
-    all: async () => done(read().getAll() as IDBRequest<Saved[]>),
-    get: async (id) => done(read().get(id) as IDBRequest<Saved | undefined>),
-    put: (saved) => write((store) => store.put(saved)),
-    remove: (id) => write((store) => store.delete(id)),
+    all: async () => {
+      const { tables, lines } = read();
+      const [rows, parts] = await Promise.all([
+        done(tables.getAll() as IDBRequest<Row[]>),
+        done(lines.getAll() as IDBRequest<Part[]>),
+      ]);
+      const byTable = new Map<string, Part[]>(rows.map((row) => [row.id, []]));
+      for (const part of parts) byTable.get(part.key.split('/')[0]!)?.push(part);
+      return rows.map((row) => joined(row, byTable.get(row.id)!));
+    },
+    get: async (id) => {
+      const { tables, lines } = read();
+      const [row, parts] = await Promise.all([
+        done(tables.get(id) as IDBRequest<Row | undefined>),
+        done(lines.getAll(partsOf(id)) as IDBRequest<Part[]>),
+      ]);
+      return row && joined(row, parts);
+    },
+    put: ({ record, ...facts }, writer) =>
+      write((tables, lines) => {
+        tables.put({ ...facts, writer, parts: 1 } satisfies Row);
+        lines.delete(partsOf(facts.id));
+        lines.put({ key: keyOf(facts.id, 0), text: record } satisfies Part);
+      }),
+    append: async (facts, writer, text) => {
+      let mine = false;
+      await write((tables, lines) => {
+        const found = tables.get(facts.id) as IDBRequest<Row | undefined>;
+        found.onsuccess = () => {
+          const { writer: last, parts = 0 } = found.result ?? {};
+          mine = last === writer;
+          if (!mine) return;
+          tables.put({ ...facts, writer, parts: parts + 1 } satisfies Row);
+          lines.put({ key: keyOf(facts.id, parts), text } satisfies Part);
+        };
+      });
+      return mine;
+    },
+    remove: (id) =>
+      write((tables, lines) => {
+        tables.delete(id);
+        lines.delete(partsOf(id));
+      }),
   };
 }
 
@@ -99,8 +164,11 @@ function openDisk(): Promise<Shelf | null> {
       resolve(null);
     };
     try {
-      const request = indexedDB.open(NAME, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(TABLES, { keyPath: 'id' });
+      const request = indexedDB.open(NAME, VERSION);
+      request.onupgradeneeded = ({ oldVersion }) => {
+        if (oldVersion < 1) request.result.createObjectStore(TABLES, { keyPath: 'id' });
+        request.result.createObjectStore(LINES, { keyPath: 'key' });
+      };
       request.onblocked = () => without('blocked');
       request.onerror = () => without('memory');
       request.onsuccess = () => {
@@ -142,14 +210,14 @@ export async function savedTable(id: string): Promise<Saved | undefined> {
 }
 
 /** Keeps a table; true when it will be there after this tab is closed. Never throws: the person is told, the game goes on. */
-export async function keep(saved: Saved): Promise<boolean> {
+export async function keep(saved: Saved, writer?: string): Promise<boolean> {
   try {
     const shelf = await open();
     if (!shelf) {
       await waiting.put(saved);
       return false;
     }
-    await shelf.put(saved);
+    await shelf.put(saved, writer);
     if (((await waiting.get(saved.id))?.updated ?? 0) <= saved.updated) await waiting.remove(saved.id);
     told = undefined;
     return true;
@@ -157,6 +225,36 @@ export async function keep(saved: Saved): Promise<boolean> {
     await waiting.put(saved);
     complain(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed');
     return false;
+  }
+}
+
+/** Keeps a table that is being played: its record whole at first, from then on what it has grown by. */
+export class Keeper {
+  private readonly writer = newId();
+  private fresh = ''; // lines that are not written yet
+  private whole = true; // the next time: nothing was written yet, or the last writing failed
+  private last: Promise<boolean> = Promise.resolve(true);
+
+  constructor(private record: string) {}
+
+  /** One writing after the other; true when it will be there after this tab is closed. */
+  keep(facts: Facts, lines: string): Promise<boolean> {
+    this.record += lines;
+    this.fresh += lines;
+    this.last = this.last.then(() => this.write(facts));
+    return this.last;
+  }
+
+  private async write(facts: Facts): Promise<boolean> {
+    const lines = this.fresh;
+    this.fresh = '';
+    const shelf = this.whole ? null : await open();
+    const appended = await shelf?.append(facts, this.writer, lines).catch(() => false);
+    if (appended) return true;
+    this.fresh = '';
+    const kept = await keep({ ...facts, record: this.record }, this.writer);
+    this.whole = !kept;
+    return kept;
   }
 }
 

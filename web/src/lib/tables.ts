@@ -1,7 +1,6 @@
 // From an order to a saved, running table; and what is kept of a table after every change.
 import {
   ALL_KNOWING,
-  randomSeed,
   type Engine,
   type Evaluation,
   type Game,
@@ -13,7 +12,7 @@ import {
 import { t } from '../i18n';
 import { go } from './router';
 import { change, settings } from './settings';
-import { askToStay, keep, newId, type Saved } from './store';
+import { askToStay, keep, newId, type Facts, type Saved } from './store';
 
 const NAMES = ['Kepler', 'Hypatia', 'Tycho', 'Vega', 'Halley', 'Lyra'];
 const MOST_SEATS = 6;
@@ -82,11 +81,10 @@ export function evaluationWords(evaluation: Evaluation): string {
   return t(EVALUATIONS[evaluation]);
 }
 
-/** What is kept of a table. */
-export function snapshot(id: string, record: string, info: Info, seed: string | null): Saved {
+/** What is kept of a table beside its record. */
+export function factsOf(id: string, info: Info, seed: string | null): Facts {
   return {
     id,
-    record,
     seed,
     game: info.game,
     title: info.title,
@@ -99,6 +97,11 @@ export function snapshot(id: string, record: string, info: Info, seed: string | 
     updated: Date.now(),
     finished: info.result.over,
   };
+}
+
+/** What is kept of a table. */
+export function snapshot(id: string, record: string, info: Info, seed: string | null): Saved {
+  return { ...factsOf(id, info, seed), record };
 }
 
 /** Keeps an open table under a new id, which it returns. */
@@ -128,21 +131,12 @@ export function reopen(engine: Engine, saved: Saved): Table {
 
 /** Makes a table and goes there. Throws the engine's refusal. */
 export async function startTable(engine: Engine, order: Order): Promise<void> {
-  await goTo(engine.make({ ...order, seed: order.seed || randomSeed() }));
+  await goTo(engine.make(order));
 }
 
 /** The same people and options once more. */
-export async function rematch(engine: Engine, table: Table): Promise<void> {
-  const { game, seats, people } = table.info();
-  const head = JSON.parse(table.record().split('\n', 1)[0]!) as {
-    options: Record<string, unknown>;
-    pack?: unknown;
-  };
-  const options = Object.entries(head.options).map(
-    ([name, v]) => `${name}=${v === true ? 'on' : v === false ? 'off' : v}`,
-  );
-  const content = head.pack ? JSON.stringify(head.pack) : undefined;
-  await startTable(engine, { game, seats, options, people, content });
+export async function rematch(table: Table): Promise<void> {
+  await goTo(table.again());
 }
 
 /** A table from the same position with other people: positions do not know names. */

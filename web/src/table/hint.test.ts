@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 
 const thinker: Thinker = {
-  choose: async (position, player, seat, seed) => engine.choose(position, player, seat, seed).step,
+  choose: async (request) => engine.choose(request).action,
   cancel() {},
 };
 const settle = () => new Promise((next) => setTimeout(next));
 
 /** An adviser whose answers the test gives. */
 class Slow implements Adviser {
-  asked: { position: string; seat: number }[] = [];
+  asked: string[] = [];
   cancelled = 0;
   private open: { resolve(value: unknown): void; reject(error: Error): void }[] = [];
-  ideas(position: string, seat: number): Promise<Ideas> {
-    return this.ask(position, seat) as Promise<Ideas>;
+  ideas(request: string): Promise<Ideas> {
+    return this.ask(request) as Promise<Ideas>;
   }
-  chances(position: string, seat: number): Promise<Chances> {
-    return this.ask(position, seat) as Promise<Chances>;
+  chances(request: string): Promise<Chances> {
+    return this.ask(request) as Promise<Chances>;
   }
   review(): Promise<never> {
     return Promise.reject(new Error('nobody looks back here'));
@@ -39,11 +39,22 @@ class Slow implements Adviser {
   answer(value: unknown): void {
     this.open.shift()!.resolve(value);
   }
-  private ask(position: string, seat: number): Promise<unknown> {
-    this.asked.push({ position, seat });
+  private ask(request: string): Promise<unknown> {
+    this.asked.push(request);
     return new Promise((resolve, reject) => this.open.push({ resolve, reject }));
   }
 }
+
+/** A question about the chances by what the seat can know now. */
+const chancesFor = (session: Session, seat: number) =>
+  expect.toSatisfy((request: string) => {
+    const [head, position] = [
+      request.slice(0, request.indexOf('\n')),
+      request.slice(request.indexOf('\n') + 1),
+    ];
+    const { kind, seat: asking } = JSON.parse(head) as { kind: string; seat: number };
+    return kind === 'chances' && asking === seat && position === session.table.position(seat);
+  });
 
 async function sit(adviser: Adviser, players: string[] = ['me', 'random', 'random']): Promise<Session> {
   const game = engine.games().find((g) => g.setups.some((s) => s.seats === players.length))!;
@@ -180,7 +191,7 @@ describe('win chances', () => {
     const outlook = new Outlook(session, adviser);
     outlook.look();
     outlook.look();
-    expect(adviser.asked).toEqual([{ position: session.table.position(0), seat: 0 }]);
+    expect(adviser.asked).toEqual([chancesFor(session, 0)]);
     adviser.answer({ relative: false, common: false, shares: [0.5, 0.3, 0.2] });
     await settle();
     expect(outlook.shares).toEqual([0.5, 0.3, 0.2]);
@@ -260,7 +271,7 @@ describe('win chances', () => {
     expect(adviser.asked).toHaveLength(0);
     session.lift();
     outlook.look();
-    expect(adviser.asked).toEqual([{ position: session.table.position(session.seat), seat: session.seat }]);
+    expect(adviser.asked).toEqual([chancesFor(session, session.seat)]);
     session.close();
   });
 });

@@ -27,7 +27,7 @@ test('with one goal for all, what games brought that were played on stands where
   const shown = [...document.querySelectorAll('[data-testid=idea]')].map(
     (e) => e.querySelector('.chance')?.textContent,
   );
-  expect(shown).toEqual(['5 of 12 won when played on, 33.3 points', undefined]);
+  expect(shown).toEqual(['5 of 12 play-outs won, 33.3 points', undefined]);
   done();
 });
 

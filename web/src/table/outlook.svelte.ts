@@ -61,8 +61,9 @@ export class Outlook {
       const { turns } = this;
       const { seat, info, table } = this.session;
       try {
-        const { shares, relative, common } = await this.adviser.chances(table.position(seat), seat);
-        if (turns !== this.turns || this.closed) continue;
+        const { number, text } = table.ask('chances', seat);
+        const { shares, relative, common } = await this.adviser.chances(text);
+        if (turns !== this.turns || this.closed || !table.answer(number)) continue;
         this.common = common;
         this.show(relative ? null : shares, info.actor === seat && info.seats > 1);
       } catch (error) {

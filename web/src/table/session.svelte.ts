@@ -1,5 +1,6 @@
-// A match that is being played or looked at: rolls the dice, asks the computer players, knows who sits at the
-// screen, and publishes what the page shows. Rules and drawing are the engine's work; saving is the caller's.
+// A match that is being played or looked at: lets the engine's session go on, carries its requests to the workers and
+// their answers back, knows who sits at the screen, and publishes what the page shows. What happens next, rules and
+// drawing are the engine's work; saving is the caller's.
 import {
   ALL_KNOWING,
   Cancelled,
@@ -12,6 +13,7 @@ import {
   type Info,
   type Legal,
   type LogEntry,
+  type Next,
   type Scene,
   type Table,
   type Theme,
@@ -31,8 +33,8 @@ export interface SessionOptions {
   readOnly?: boolean;
   /** Who looks, in a match that is only looked at. */
   seat?: number;
-  /** Called with the record after every change. */
-  onsave?: (record: string, info: Info) => void;
+  /** Called after every change with the lines that the record has grown by, and what anybody may know. */
+  onsave?: (lines: string, info: Info) => void;
   /** Called with what everybody else did, and what the dice did. */
   onlines?: (lines: string[]) => void;
   /** The match follows a script: somebody else makes the dice fall and the others decide. */
@@ -111,10 +113,8 @@ export class Session {
 
   private readonly options: SessionOptions;
   private readonly scenes = new Map<string, Scene>();
-  private turn = 0; // counts what happens, so that a late answer is noticed
+  private asked = 0; // the newest request to a computer player
   private closed = false;
-  /** Of the computer players' random numbers: nothing that the dice are drawn from. */
-  private readonly playersKey = crypto.getRandomValues(new Uint32Array(1))[0]!;
 
   constructor(options: SessionOptions) {
     this.options = options;
@@ -127,32 +127,27 @@ export class Session {
       ? []
       : people.flatMap((p, i) => (p.player === 'me' || p.player === '' ? [i] : []));
     this.seat = options.seat ?? this.firstSeat();
+    this.table.lines(); // what was written before is kept already
     this.refresh();
   }
 
   /** Let the match go on from where it is. */
   start(): void {
-    void this.advance();
+    if (!this.readOnly) void this.advance();
   }
 
   /** Decide, for the person at the screen. A refusal changes nothing. */
   do(action: Action): Verdict {
-    const verdict = this.table.do(action);
-    if (!verdict.allowed) return verdict;
-    this.turn++;
-    this.changed();
-    void this.advance();
+    const verdict = this.table.do(action, this.seat);
+    if (verdict.allowed) void this.advance();
     return verdict;
   }
 
   undo(): void {
     this.options.thinker?.cancel();
-    this.turn++;
-    this.table.undo(this.seat);
     this.at = NOW;
-    this.cutLog(this.table.info().length);
+    this.cutLog(this.table.undo(this.seat));
     this.scenes.clear();
-    this.changed();
     void this.advance();
   }
 
@@ -160,10 +155,10 @@ export class Session {
   async ideas(): Promise<Ideas | null> {
     const { adviser } = this.options;
     if (!adviser || !this.acting) return null;
-    const turn = this.turn;
     try {
-      const found = await adviser.ideas(this.table.position(this.seat), this.seat);
-      return turn === this.turn && !this.closed ? found : null;
+      const { number, text } = this.table.ask('hint', this.seat);
+      const found = await adviser.ideas(text);
+      return !this.closed && this.table.answer(number) ? found : null;
     } catch (error) {
       if (!(error instanceof Cancelled)) this.fault = String((error as Error).message);
       return null;
@@ -215,7 +210,6 @@ export class Session {
 
   close(): void {
     this.closed = true;
-    this.turn++;
     this.options.thinker?.cancel();
     this.options.adviser?.cancel();
   }
@@ -224,70 +218,49 @@ export class Session {
   again(): void {
     const { length } = this.table.info();
     if (length < this.log.length) this.cutLog(length);
+    this.seatDown(this.table.next());
     this.refresh();
-    if (this.isMine(this.info.actor)) this.seatDown(this.info.actor as number);
   }
 
   // ---- going on ----
 
+  /** Dice and decisions with one option, then one look at what is there, until a person or nobody is to act. */
   private async advance(): Promise<void> {
-    const turn = this.turn;
     this.fault = '';
-    while (!this.closed && turn === this.turn && !this.readOnly) {
-      const { actor } = this.info;
-      if (this.options.scripted && !this.isMine(actor)) return;
-      if (actor === 'chance') this.roll();
-      else if (actor === null) return this.finish();
-      else if (this.isMine(actor)) {
-        if (this.options.scripted || !this.table.forced()) return this.seatDown(actor);
-        this.changed();
-      } else if (!(await this.ask(actor, turn))) return;
+    let thought = true;
+    while (thought && !this.closed) {
+      if (!this.options.scripted) while (this.table.step());
+      const next = this.table.next();
+      this.seatDown(next);
+      this.publish();
+      thought = !this.options.scripted && next.kind === 'computer' && (await this.think(next.seat as number));
     }
   }
 
-  private roll(): void {
-    while (this.table.info().actor === 'chance') {
-      if (!this.table.roll()) throw new Error('the dice do not roll');
-    }
-    this.changed();
-  }
-
-  /** A computer player's decision; false when it did not come. */
-  private async ask(actor: number, turn: number): Promise<boolean> {
+  /** A computer player's decision; false when it did not come, or came too late. */
+  private async think(seat: number): Promise<boolean> {
     const { thinker, pause = naturalPause() } = this.options;
     if (!thinker) return false;
+    const { number, text } = this.table.ask('decision', seat);
+    this.asked = number;
     this.thinking = true;
     try {
-      const player = this.info.people[actor]!.player;
-      const seed = (this.playersKey ^ (this.info.length * 2654435761 + actor)) >>> 0;
-      const [step] = await Promise.all([
-        thinker.choose(this.table.position(actor), player, actor, seed),
-        wait(pause),
-      ]);
-      if (this.closed || turn !== this.turn) return false;
-      const verdict = this.table.do(this.table.read(step));
-      if (!verdict.allowed) throw new Error(verdict.text);
-      this.changed();
-      return true;
+      const [action] = await Promise.all([thinker.choose(text), wait(pause)]);
+      return !this.closed && this.table.answer(number, action);
     } catch (error) {
       if (!(error instanceof Cancelled)) this.fault = String((error as Error).message);
       return false;
     } finally {
-      this.thinking = false;
+      if (this.asked === number) this.thinking = false;
     }
   }
 
-  private seatDown(actor: number): void {
-    if (actor === this.seat) return this.refresh();
-    if (this.mine.length > 1) this.curtain = actor;
-    else this.seat = actor;
-    this.refresh();
-  }
-
-  /** When the game is over nothing is secret among the people at one screen. */
-  private finish(): void {
-    this.curtain = null;
-    this.refresh();
+  /** Whoever is to act comes to the screen; when the game is over nothing is secret among the people at it. */
+  private seatDown({ seat }: Next): void {
+    if (seat === null) this.curtain = null;
+    if (!this.isMine(seat) || seat === this.seat) return;
+    if (this.mine.length > 1) this.curtain = seat as number;
+    else this.seat = seat as number;
   }
 
   // ---- publishing ----
@@ -301,31 +274,25 @@ export class Session {
     return WATCHER;
   }
 
-  private changed(): void {
+  private publish(): void {
     this.refresh();
-    this.options.onsave?.(this.table.record(), this.table.info()); // a saved table is anybody's to see
+    const { onsave } = this.options;
+    const lines = onsave ? this.table.lines() : '';
+    if (lines) onsave?.(lines, this.table.info()); // a saved table is anybody's to see
   }
 
   private refresh(all = false): void {
-    this.version++;
-    this.info = this.table.info(NOW, this.seat);
-    this.legal = this.isMine(this.info.actor)
-      ? this.table.legal()
-      : { actor: this.info.actor, prompt: '', steps: [] };
-    this.undoOff = this.seat >= 0 && !this.readOnly ? this.table.canUndo(this.seat) : '';
-    this.read(all);
-  }
-
-  private read(all: boolean): void {
     const known = all ? 0 : this.log.length;
-    if (known === this.info.length) return;
-    const news = this.table.log(this.seat, known, this.info.length);
-    this.log = all ? news : [...this.log, ...news];
-    // The turn of the last entry that was known may have gone on.
-    const sums = this.table.turns(this.seat, Math.max(0, known - 1));
-    this.turns = [...this.turns.filter((t) => !all && t.to < known), ...sums];
+    const { info, legal, undo, log, turns } = this.table.news(this.seat, known);
+    this.version++;
+    this.info = info;
+    this.legal = legal && this.isMine(info.actor) ? legal : { actor: info.actor, prompt: '', steps: [] };
+    this.undoOff = this.seat >= 0 && !this.readOnly ? undo : '';
+    if (known === info.length) return;
+    this.log = all ? log : [...this.log, ...log];
+    this.turns = [...this.turns.filter((t) => !all && t.to < known), ...turns];
     if (all || !known) return;
-    const others = news.filter((e) => e.actor !== this.seat).flatMap((e) => e.lines.map((l) => l.text));
+    const others = log.filter((e) => e.actor !== this.seat).flatMap((e) => e.lines.map((l) => l.text));
     if (others.length) this.options.onlines?.(others);
   }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orderOf, testEngine } from '../engine/testing';
+import { orderOf, quick, requestFor, testEngine } from '../engine/testing';
 import {
   ALL_KNOWING,
   Cancelled,
@@ -22,14 +22,14 @@ beforeAll(async () => {
 
 /** Computer players on the same thread. */
 const thinker: Thinker = {
-  choose: async (position, player, seat, seed) => engine.choose(position, player, seat, seed).step,
+  choose: async (request) => engine.choose(request).action,
   cancel() {},
 };
 
 /** Advice on the same thread. */
 const adviser: Adviser = {
-  ideas: async (position, seat) => engine.ideas(position, seat, 8),
-  chances: async (position, seat) => engine.chances(position, seat),
+  ideas: async (request) => engine.ideas(quick(request, 8)),
+  chances: async (request) => engine.chances(request),
   review: () => Promise.reject(new Error('nobody looks back here')),
   cancel() {},
 };
@@ -117,7 +117,9 @@ describe('one person against the computer', () => {
     const table = tableOf('me', 'random', 'random');
     const saved: Info[] = [];
     let forced = 0;
-    table.forced = () => {
+    const step = table.step.bind(table);
+    table.step = () => {
+      if (step()) return true;
       const { actor, length } = table.info();
       if (actor !== 0 || length < 1 || forced > 0) return false;
       forced++;
@@ -134,10 +136,10 @@ describe('one person against the computer', () => {
 
   test('nothing takes itself in a match that follows a script', async () => {
     const table = tableOf('me', 'random', 'random');
-    table.forced = () => {
+    while (table.info().actor === 'chance') table.step();
+    table.step = () => {
       throw new Error('nobody asks');
     };
-    while (table.info().actor === 'chance') table.roll();
     const session = new Session({ table, scripted: true });
     session.start();
     expect(session.fault).toBe('');
@@ -163,16 +165,19 @@ describe('one person against the computer', () => {
   });
 
   test('ideas begin with legal decisions, by the view of the person alone', async () => {
-    const asked: { position: string; seat: number }[] = [];
+    const asked: string[] = [];
     const listening: Adviser = {
       ...adviser,
-      ideas: (position, seat) => (asked.push({ position, seat }), adviser.ideas(position, seat)),
+      ideas: (request) => (asked.push(request), adviser.ideas(request)),
     };
     const session = begin(['me', 'random', 'random'], { adviser: listening });
     await until(() => session.acting);
     const found = await session.ideas();
-    expect(asked).toEqual([{ position: session.table.position(0), seat: 0 }]);
-    expect(asked[0]!.position).not.toBe(session.table.position(ALL_KNOWING));
+    expect(asked).toHaveLength(1);
+    const [head, ...position] = asked[0]!.split(/(?<=\n)/);
+    expect(JSON.parse(head!)).toMatchObject({ kind: 'hint', seat: 0 });
+    expect(position.join('')).toBe(session.table.position(0));
+    expect(position.join('')).not.toBe(session.table.position(ALL_KNOWING));
     const legal = session.legal.steps.map((s) => s.action);
     for (const idea of found!.ideas) expect(legal).toContain(idea.line[0]!.action);
     session.close();
@@ -184,7 +189,7 @@ describe('one person against the computer', () => {
     const session = begin(['me', 'random', 'random'], { adviser: slow });
     await until(() => session.acting);
     const late = session.ideas();
-    const found = engine.ideas(session.table.position(0), 0, 4);
+    const found = engine.ideas(requestFor('hint', session.table.position(0), 0, { iterations: 4 }));
     session.do(session.legal.steps[0]!.action);
     answer(found);
     expect(await late).toBeNull();
@@ -204,13 +209,13 @@ describe('one person against the computer', () => {
   });
 
   test('an answer that comes too late is not played', async () => {
-    let answer: (step: string) => void = () => {};
+    let answer: (action: string) => void = () => {};
     const slow: Thinker = { choose: () => new Promise((done) => (answer = done)), cancel() {} };
     const session = begin(['random', 'random', 'random'], { thinker: slow });
     await until(() => session.thinking);
     const { length } = session.info;
     session.close();
-    answer(session.table.legal().steps[0]!.step);
+    answer(session.table.legal().steps[0]!.action);
     await new Promise((next) => setTimeout(next, 5));
     expect(session.table.info().length).toBe(length);
   });

@@ -210,7 +210,7 @@ static void SOL_2_14_counts_lie_above_their_neighbours(void **state) {
 static void look_labelled(const struct table *t, enum orr_compose compose) {
     orr_scene_start(&scene, compose, NULL);
     scene.labels = true;
-    t->g->rules->draw(t->g, t->s, 0, &scene);
+    orr_draw(t->g, t->s, 0, &scene);
     assert_int_equal(scene.full, 0);
 }
 

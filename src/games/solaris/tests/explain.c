@@ -158,7 +158,7 @@ static void SO_8_3_notes_use_what_the_seat_knows(void **state) {
         }
         struct orr_actions list = {0};
         memcpy(view, t->s, t->g->rules->state_size);
-        t->g->rules->redact(t->g, view, actor);
+        orr_view(t->g, view, actor, view);
         orr_legal(t->g, t->s, &list);
         for (uint32_t i = 0; i < list.n; i++) {
             char full[256], cut[256];

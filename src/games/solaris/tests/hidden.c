@@ -282,7 +282,7 @@ static void SO_8_2_own_decisions_reveal_nothing(void **state) {
             void *view = view_of(t, seat);
             struct orr_trace trace = {0};
             orr_apply(t->g, view, a, NULL);
-            t->g->rules->redact(t->g, view, seat);
+            orr_view(t->g, view, seat, view);
             orr_apply(t->g, t->s, a, &trace);
             void *after = view_of(t, seat);
             if (!others_discard(&trace, t->g->rules->lines, seat)) {

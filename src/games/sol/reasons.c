@@ -1,5 +1,5 @@
-/* Sol: the judge. What is listed is allowed; for the rest it finds the rule that says
- * no, with its numbers. */
+/* Sol: why something is not in the list of its decision point: the rule that says no, with
+ * its numbers. What is allowed is the list (points.c); nothing is judged here. */
 #include "play.h"
 
 typedef struct orr_verdict verdict;
@@ -25,7 +25,9 @@ static verdict why_card(const sol_state *s) {
 
 /* ---- set-up and the start of a turn ---- */
 
-static verdict why_vestige(const sol_state *s, orr_action a) {
+verdict sol_why_vestige(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
+    (void)g;
     unsigned verb = orr_verb_of(a), where = orr_arg(a, 0);
     bool gate = s->kind == SOL_GATE;
     if (s->phase == SOL_P_VEST_KIND) {
@@ -53,7 +55,8 @@ static verdict why_play(const orr_game *g, const sol_state *s, unsigned effect) 
     return at(orr_refuse(sol_effect_rows[effect].can(g, s) ? SOL_R_CARD_LATER : SOL_R_CARD_USE), piece);
 }
 
-static verdict why_turn(const orr_game *g, const sol_state *s, orr_action a) {
+verdict sol_why_turn(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
     unsigned verb = orr_verb_of(a);
     switch (verb) {
     case SOL_CONVERT:
@@ -145,7 +148,8 @@ static verdict why_stack(const sol_state *s, unsigned cell) { /* [SOL-E9] */
     return s->points ? no_cell(SOL_R_STUCK, cell) : orr_refuse_need(SOL_R_POINTS, 1, 0);
 }
 
-static verdict why_source(const orr_game *g, const sol_state *s, orr_action a) {
+verdict sol_why_source(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
     switch (orr_verb_of(a)) {
     case SOL_LAUNCH:
     case SOL_FLY:
@@ -180,7 +184,8 @@ static unsigned too_far(const orr_game *g, const sol_state *s, unsigned to) {
     }
 }
 
-static verdict why_destination(const orr_game *g, const sol_state *s, orr_action a) {
+verdict sol_why_destination(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
     unsigned to = orr_arg(a, 0);
     if (orr_verb_of(a) != SOL_CELL) {
         return orr_refuse(SOL_R_NOT_NOW);
@@ -199,7 +204,8 @@ static verdict why_destination(const orr_game *g, const sol_state *s, orr_action
 
 /* ---- CONVERT ---- */
 
-static verdict why_type(const orr_game *g, const sol_state *s, orr_action a) {
+verdict sol_why_type(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
     static const uint16_t patterns[SOL_KINDS] = {SOL_R_PATTERN_GATE, SOL_R_PATTERN_NODE, SOL_R_PATTERN_FOUNDRY,
                                                  SOL_R_PATTERN_TOWER};
     unsigned verb = orr_verb_of(a), kind = orr_arg(a, 0);
@@ -221,7 +227,8 @@ static verdict why_type(const orr_game *g, const sol_state *s, orr_action a) {
     return orr_refuse(patterns[kind]);
 }
 
-static verdict why_pattern(const orr_game *g, const sol_state *s, orr_action a) {
+verdict sol_why_pattern(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
     static const uint16_t patterns[SOL_KINDS] = {SOL_R_PATTERN_GATE, SOL_R_PATTERN_NODE, SOL_R_PATTERN_FOUNDRY,
                                                  SOL_R_PATTERN_TOWER};
     unsigned cell = orr_arg(a, 0);
@@ -268,7 +275,8 @@ static verdict why_pulse(const orr_game *g, const sol_state *s, unsigned cell) {
     return s->acted[cell] ? no_cell(SOL_R_ACTED, cell) : why_base(s, cell, sol_base(g, s, cell));
 }
 
-static verdict why_act(const orr_game *g, const sol_state *s, orr_action a) {
+verdict sol_why_act(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
     switch (orr_verb_of(a)) {
     case SOL_ACT:
         return why_pick(g, s, orr_arg(a, 0));
@@ -303,7 +311,8 @@ static verdict why_cell(const orr_game *g, const sol_state *s, unsigned cell) {
 }
 
 /* Decisions of an effect or event: an answer of the right sort that it does not allow. */
-static verdict why_choice(const orr_game *g, const sol_state *s, orr_action a) {
+verdict sol_why_choice(const orr_game *g, const void *memory, orr_action a) {
+    const sol_state *s = memory;
     unsigned verb = orr_verb_of(a);
     bool choice = verb == SOL_SEAT || verb == SOL_END || verb == SOL_NAME || verb == SOL_NUMBER ||
                   (verb >= SOL_PICK_HOLD && verb <= SOL_PICK_LOST);
@@ -335,68 +344,50 @@ static verdict why_all(const orr_game *g, const sol_state *s) {
     return orr_refuse(SOL_R_ALL_ONE);
 }
 
-static verdict why_small(const orr_game *g, const sol_state *s, orr_action a) {
-    unsigned verb = orr_verb_of(a), value = orr_arg(a, 0);
-    if (s->phase == SOL_P_DECON && (verb == SOL_SITE || verb == SOL_CELL)) { /* [SOL-5.1] */
-        return at(orr_refuse(SOL_R_DECON), (verb == SOL_SITE ? SOL_PIECE_SITE : SOL_PIECE_CELL) + value);
+verdict sol_why_decon(const orr_game *g, const void *memory, orr_action a) {
+    unsigned verb = orr_verb_of(a);
+    (void)g;
+    (void)memory;
+    if (verb != SOL_SITE && verb != SOL_CELL) {
+        return orr_refuse(SOL_R_NOT_NOW);
     }
-    if (s->phase == SOL_P_SCOUR && (verb == SOL_CELL || verb == SOL_STOP)) { /* [SOL-5.40] */
-        return orr_refuse(verb == SOL_STOP ? SOL_R_SCOUR_FIRST : SOL_R_SCOUR);
-    }
-    if ((s->phase == SOL_P_WINDOW || s->phase == SOL_P_DRAW_CARD) && verb == SOL_CARD) {
-        return why_card(s);
-    }
-    if (s->phase == SOL_P_FLARE && verb == SOL_CELL) { /* [SOL-5.64] */
-        return no_cell(SOL_R_FLARE, value);
-    }
-    if (s->phase == SOL_P_FLARE && verb == SOL_USE_ALL) {
-        return why_all(g, s);
-    }
-    if (s->phase == SOL_P_KEEP && verb == SOL_KEEP) { /* [SOL-5.66] */
-        return orr_refuse(SOL_R_KEEP);
-    }
-    if (s->phase == SOL_P_ACT_POST && verb == SOL_KIND) {
-        return why_change(s, value);
-    }
-    return why_choice(g, s, a);
+    return at(orr_refuse(SOL_R_DECON), (verb == SOL_SITE ? SOL_PIECE_SITE : SOL_PIECE_CELL) + orr_arg(a, 0));
 }
 
-static verdict why_not(const orr_game *g, const sol_state *s, orr_action a) {
-    switch (s->phase) {
-    case SOL_P_OVER:
-        return orr_refuse(SOL_R_OVER); /* [SOL-6.1] */
-    case SOL_P_VEST_KIND:
-    case SOL_P_VEST_SITE:
-        return why_vestige(s, a);
-    case SOL_P_TURN:
-        return why_turn(g, s, a);
-    case SOL_P_MOVE_SRC:
-        return why_source(g, s, a);
-    case SOL_P_MOVE_DST:
-        return why_destination(g, s, a);
-    case SOL_P_CONV_TYPE:
-    case SOL_P_CONV_POST:
-        return why_type(g, s, a);
-    case SOL_P_CONV_A:
-    case SOL_P_CONV_B:
-    case SOL_P_CONV_C:
-        return why_pattern(g, s, a);
-    case SOL_P_ACT:
-        return why_act(g, s, a);
-    default:
-        return why_small(g, s, a);
-    }
+verdict sol_why_scour(const orr_game *g, const void *memory, orr_action a) { /* [SOL-5.40] */
+    unsigned verb = orr_verb_of(a);
+    (void)g;
+    (void)memory;
+    return orr_refuse(verb == SOL_STOP ? SOL_R_SCOUR_FIRST : verb == SOL_CELL ? SOL_R_SCOUR : SOL_R_NOT_NOW);
 }
 
-struct orr_verdict sol_check(const orr_game *g, const void *memory, orr_action a) {
-    const sol_state *s = memory;
-    struct orr_actions list;
-    list.n = 0;
-    sol_points[s->phase].list(g, s, &list);
-    for (uint32_t i = 0; i < list.n; i++) {
-        if (list.at[i] == a) {
-            return orr_allow();
-        }
+verdict sol_why_card(const orr_game *g, const void *memory, orr_action a) {
+    (void)g;
+    return orr_verb_of(a) == SOL_CARD ? why_card(memory) : orr_refuse(SOL_R_NOT_NOW);
+}
+
+verdict sol_why_flare(const orr_game *g, const void *memory, orr_action a) {
+    if (orr_verb_of(a) == SOL_USE_ALL) {
+        return why_all(g, memory);
     }
-    return why_not(g, s, a);
+    return orr_verb_of(a) == SOL_CELL ? no_cell(SOL_R_FLARE, orr_arg(a, 0))
+                                      : orr_refuse(SOL_R_NOT_NOW); /* [SOL-5.64] */
+}
+
+verdict sol_why_keep(const orr_game *g, const void *memory, orr_action a) { /* [SOL-5.66] */
+    (void)g;
+    (void)memory;
+    return orr_refuse(orr_verb_of(a) == SOL_KEEP ? SOL_R_KEEP : SOL_R_NOT_NOW);
+}
+
+verdict sol_why_act_post(const orr_game *g, const void *memory, orr_action a) {
+    (void)g;
+    return orr_verb_of(a) == SOL_KIND ? why_change(memory, orr_arg(a, 0)) : orr_refuse(SOL_R_NOT_NOW);
+}
+
+verdict sol_why_over(const orr_game *g, const void *memory, orr_action a) { /* [SOL-6.1] */
+    (void)g;
+    (void)memory;
+    (void)a;
+    return orr_refuse(SOL_R_OVER);
 }

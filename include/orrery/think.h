@@ -1,0 +1,41 @@
+/* The other side of a session's requests: whoever thinks. A thinker keeps the players at their seats, so that a turn
+ * is thought about once; it may live in another thread, worker or process than the session, and gets there as text. */
+#ifndef ORRERY_THINK_H
+#define ORRERY_THINK_H
+
+#include "orrery/ai.h"
+#include "orrery/session.h"
+
+enum { ORR_ANSWER_IDEAS = 3 };
+
+struct orr_answer {
+    orr_action action; /* of a decision, and of a hint the best one */
+    bool planned;      /* the decision belongs to a turn that was thought of before, or there was no other */
+    size_t ideas;      /* of a hint, best first; one with a share of 0: there is no other choice */
+    struct orr_idea idea[ORR_ANSWER_IDEAS];
+    bool common;   /* one goal for all */
+    bool relative; /* hints: shares only compare with each other; chances: none are known, for want of learning */
+    double share[ORR_MAX_SEATS]; /* chances */
+};
+
+struct orr_thinker;
+struct orr_thinker *orr_thinker_new(void);
+void orr_thinker_free(struct orr_thinker *);
+/* The players stand up: they have to learn what they judge by anew. */
+void orr_thinker_clear(struct orr_thinker *);
+/* Think. `limits` NULL: as the request says; its `iterations`, if not 0, go before those of the request. False with a
+ * sentence when the request makes no sense: no such player, not that seat's turn, a view cut for somebody else. */
+bool orr_thinker_answer(struct orr_thinker *, const struct orr_request *, const struct orr_limits *,
+                        struct orr_answer *, struct orr_error *);
+
+/* ---- over a border ---- */
+/* A line {"request":…} and the position. */
+void orr_request_write(const struct orr_request *, struct orr_buf *);
+/* Reads it; the game and the view belong to the thinker and are good until it reads again. */
+bool orr_request_read(struct orr_thinker *, const char *text, size_t n, struct orr_request *, struct orr_error *);
+/* A decision: {"action","planned"}. A hint: {"relative","ideas":[{"share","error","line":[{"seat","step","text",
+ * "action"}],"reasons":[{"text","more","effect"}],"played":{"games","won","points"}}]}, the last where all share one
+ * goal. Chances: {"relative","common","shares":[…]}. Actions are 16 hex digits. */
+void orr_answer_write(const struct orr_request *, const struct orr_answer *, struct orr_buf *);
+
+#endif

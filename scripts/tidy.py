@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Runs clang-tidy over the sources: `tidy.py changed` or `tidy.py all`.
+
+`changed` looks at files that differ, or include something that differs, from where this branch
+left main; on main itself, from the commit before; everything when there is no such commit or
+.clang-tidy itself differs. Tests are only compiled by clang for its warnings: clang-tidy does not
+know that a failed assertion of cmocka ends the test. A file that was found good is not looked at
+again until it, a header of it or .clang-tidy is newer. Needs build/dev, built."""
+
+import concurrent.futures
+import json
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+BUILD = ROOT / "build/dev"
+STAMPS = BUILD / "tidy"
+CONFIG = ROOT / ".clang-tidy"
+
+
+def git(*words):
+    """What git says, or nothing when it fails."""
+    result = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
+    return result.stdout.strip() if result.returncode == 0 else ""
+
+
+def base():
+    """The commit that changes are counted from, or nothing."""
+    head = git("rev-parse", "HEAD")
+    for main in ("origin/main", "main"):
+        fork = git("merge-base", "HEAD", main)
+        if fork and fork != head:
+            return fork
+    return git("rev-parse", "--verify", "--quiet", "HEAD^1")
+
+
+def changed_files():
+    """Paths that differ from the base, in commits or not yet; None for all."""
+    since = base()
+    if not since:
+        return None
+    names = git("diff", "--name-only", since).splitlines() + git("ls-files", "-o", "--exclude-standard").splitlines()
+    return None if CONFIG.name in names else {ROOT / name for name in names}
+
+
+def includes():
+    """By object file, everything that its compilation has read."""
+    found, current = {}, None
+    text = subprocess.run(["ninja", "-C", str(BUILD), "-t", "deps"], capture_output=True, text=True, check=True).stdout
+    for line in text.splitlines():
+        if line.startswith("    ") and current:
+            found[current].add(pathlib.Path(os.path.normpath(BUILD / line.strip())))
+        elif ": #deps" in line:
+            current = line.split(":")[0]
+            found[current] = set()
+    return found
+
+
+def sources():
+    """Every source of the project with its compilation and all that it reads."""
+    read = includes()
+    for entry in json.loads((BUILD / "compile_commands.json").read_text()):
+        path, words = pathlib.Path(entry["file"]), shlex.split(entry["command"])
+        if BUILD not in path.parents:
+            yield path, words, read.get(words[words.index("-o") + 1], set()) | {path}
+
+
+def is_good(path, needs):
+    stamp = STAMPS / path.relative_to(ROOT)
+    return stamp.exists() and all(p.exists() and p.stat().st_mtime < stamp.stat().st_mtime for p in needs | {CONFIG})
+
+
+def look(path, words):
+    """Findings about one file, or nothing; `words` are how it is compiled."""
+    if "tests" in path.relative_to(ROOT).parts:
+        kept = [word for word in words if word[:2] in ("-D", "-I", "-W") or word.startswith("-std=")]
+        command = ["clang", "-fsyntax-only", *kept, str(path)]
+    else:
+        command = ["clang-tidy", "--quiet", "-p", str(BUILD), str(path)]
+    result = subprocess.run(command, cwd=BUILD, capture_output=True, text=True)
+    if result.returncode != 0:
+        return result.stdout + result.stderr
+    stamp = STAMPS / path.relative_to(ROOT)
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.touch()
+    return ""
+
+
+def main():
+    if sys.argv[1:] not in (["changed"], ["all"]):
+        sys.exit("usage: tidy.py changed|all")
+    wanted = changed_files() if sys.argv[1] == "changed" else None
+    work = {path: words for path, words, needs in sources()
+            if (wanted is None or needs & wanted) and not is_good(path, needs)}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        findings = [text for text in pool.map(look, work.keys(), work.values()) if text]
+    print("".join(findings) or f"{len(work)} files")
+    sys.exit(1 if findings else 0)
+
+
+main()

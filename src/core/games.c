@@ -1,0 +1,53 @@
+/* The games that this program knows. The list comes from above (src/registry), so that the
+ * core refers to no game; here it is put in order and searched. */
+#include "orrery/engine.h"
+
+#include <string.h>
+
+/* Set once, before anything else runs; read by everybody. */
+static const struct orr_rules *const nothing[] = {NULL};
+static const struct orr_rules *const *known = nothing;
+
+void orr_games_use(const struct orr_rules *const *list) { known = list; }
+
+static bool hidden(const struct orr_rules *r) { return r->flags & ORR_HIDDEN_GAME; }
+
+/* Shown games by title, then the hidden ones by title; ids settle equal titles. */
+static bool before(const struct orr_rules *a, const struct orr_rules *b) {
+    if (hidden(a) != hidden(b)) {
+        return hidden(b);
+    }
+    int order = strcmp(a->title, b->title);
+    return order ? order < 0 : strcmp(a->id, b->id) < 0;
+}
+
+size_t orr_games_count(void) {
+    size_t n = 0;
+    while (known[n]) {
+        n++;
+    }
+    return n;
+}
+
+/* The list is short, so the place of each game is counted afresh: nothing to keep in order. */
+const struct orr_rules *orr_games_at(size_t i) {
+    for (size_t k = 0; known[k]; k++) {
+        size_t place = 0;
+        for (size_t j = 0; known[j]; j++) {
+            place += before(known[j], known[k]);
+        }
+        if (place == i) {
+            return known[k];
+        }
+    }
+    return NULL;
+}
+
+const struct orr_rules *orr_games_find(const char *id) {
+    for (size_t k = 0; id && known[k]; k++) {
+        if (!strcmp(known[k]->id, id)) {
+            return known[k];
+        }
+    }
+    return NULL;
+}

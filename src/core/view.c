@@ -1,0 +1,22 @@
+/* The only way to what a game hides, imagines and draws: nobody outside the core calls
+ * these functions of a game by themselves (tests/structure). */
+#include "orrery/engine.h"
+
+#include <string.h>
+
+void orr_view(const orr_game *g, const void *s, int reader, void *out) {
+    if (out != s) {
+        memcpy(out, s, g->rules->state_size);
+    }
+    if (reader != ORR_ALL_KNOWING) {
+        g->rules->redact(g, out, reader);
+    }
+}
+
+void orr_imagine(const orr_game *g, void *view, int reader, struct orr_rng *rng) {
+    g->rules->resample(g, view, reader, rng);
+}
+
+void orr_draw(const orr_game *g, const void *view, int reader, struct orr_scene *scene) {
+    g->rules->draw(g, view, reader, scene);
+}

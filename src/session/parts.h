@@ -1,0 +1,28 @@
+/* The inside of a session, shared by the files of this folder. */
+#ifndef ORRERY_SESSION_PARTS_H
+#define ORRERY_SESSION_PARTS_H
+
+#include "orrery/session.h"
+
+/* The newest request of a kind and seat (the last one: ORR_WATCHER). Whether its answer still holds is seen by
+ * counting: every change of a match writes an entry, and what is taken back makes it shorter. */
+struct asked {
+    uint32_t number; /* 0: nothing is asked */
+    uint32_t written, length;
+    void *view;
+};
+
+struct orr_session {
+    struct orr_match *match;
+    uint64_t players;
+    uint64_t name; /* of this session, to tell its turns from those of others */
+    uint32_t requests;
+    struct asked asked[ORR_REQUEST_KINDS][ORR_MAX_SEATS + 1];
+};
+
+/* Where the stretch of entries begins in which the seat decides, chance between its decisions included; the length of
+ * the match when somebody else decided last. */
+uint32_t orr_session_turn_begin(const struct orr_session *, int seat);
+void *orr_session_must(void *); /* memory, or the end of the program */
+
+#endif

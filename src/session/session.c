@@ -1,0 +1,145 @@
+/* What happens next in a match, doing it, and what each reader may know of it. Nothing here thinks or waits; what has
+ * to be thought about is handed out in ask.c. */
+#include "parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void *orr_session_must(void *p) {
+    if (!p) {
+        abort(); /* out of memory */
+    }
+    return p;
+}
+
+/* ---- life ---- */
+
+struct orr_session *orr_session_new(struct orr_match *m, uint64_t players) {
+    struct orr_session *s = orr_session_must(calloc(1, sizeof *s));
+    s->match = m;
+    s->players = players;
+    s->name = orr_players_key_random();
+    return s;
+}
+
+void orr_session_free(struct orr_session *s) {
+    if (!s) {
+        return;
+    }
+    for (unsigned kind = 0; kind < ORR_REQUEST_KINDS; kind++) {
+        for (unsigned i = 0; i <= ORR_MAX_SEATS; i++) {
+            free(s->asked[kind][i].view);
+        }
+    }
+    orr_match_free(s->match);
+    free(s);
+}
+
+struct orr_match *orr_session_match(const struct orr_session *s) {
+    return s->match;
+}
+
+void orr_session_sink(struct orr_session *s, orr_record_sink *sink, void *user) {
+    orr_match_sink(s->match, sink, user);
+}
+
+/* ---- what happens next ---- */
+
+uint32_t orr_session_turn_begin(const struct orr_session *s, int seat) {
+    uint32_t first = orr_match_length(s->match);
+    for (uint32_t i = first; i > 0; i--) {
+        int actor = orr_match_entry(s->match, i - 1).actor;
+        if (actor != seat && actor != ORR_CHANCE) {
+            break;
+        }
+        first = actor == seat ? i - 1 : first;
+    }
+    return first;
+}
+
+static enum orr_next_kind kind_of(const struct orr_session *s, int actor, struct orr_error *why) {
+    const struct orr_match *m = s->match;
+    if (orr_match_broken(m)) {
+        return ORR_NEXT_BROKEN;
+    }
+    if (actor == ORR_NOBODY) {
+        return ORR_NEXT_OVER;
+    }
+    if (!orr_match_ready(m, why)) {
+        return ORR_NEXT_WAITS;
+    }
+    if (actor == ORR_CHANCE) {
+        return orr_match_seeded(m) ? ORR_NEXT_STEP : ORR_NEXT_CHANCE;
+    }
+    if (!orr_seat_is_person(&orr_match_seats(m)[actor])) {
+        return ORR_NEXT_COMPUTER;
+    }
+    return orr_match_forced(m) ? ORR_NEXT_STEP : ORR_NEXT_PERSON;
+}
+
+struct orr_next orr_session_next(const struct orr_session *s) {
+    struct orr_turn turn = orr_match_now(s->match);
+    struct orr_next next = {.seat = turn.actor, .prompt = turn.prompt};
+    next.kind = kind_of(s, turn.actor, &next.why);
+    next.begins = turn.actor >= 0 && orr_session_turn_begin(s, turn.actor) == orr_match_length(s->match);
+    return next;
+}
+
+bool orr_session_step(struct orr_session *s) {
+    int actor = orr_match_now(s->match).actor;
+    if (kind_of(s, actor, NULL) != ORR_NEXT_STEP) {
+        return false;
+    }
+    if (actor == ORR_CHANCE) {
+        return orr_match_roll(s->match, NULL);
+    }
+    return orr_match_do(s->match, orr_match_forced(s->match), NULL).rule == 0;
+}
+
+struct orr_verdict orr_session_do(struct orr_session *s, int seat, orr_action a) {
+    int actor = orr_match_now(s->match).actor;
+    return actor == seat && actor != ORR_NOBODY ? orr_match_do(s->match, a, NULL) : orr_refuse(1);
+}
+
+bool orr_session_can_undo(const struct orr_session *s, int seat, struct orr_error *err) {
+    return orr_match_can_undo(s->match, seat, err);
+}
+
+bool orr_session_undo(struct orr_session *s, int seat, struct orr_error *err) {
+    return orr_match_undo(s->match, seat, err);
+}
+
+/* ---- what a reader may know ---- */
+
+void orr_session_view(const struct orr_session *s, int reader, int at, void *out) {
+    const orr_game *g = orr_match_game(s->match);
+    if (at >= 0 && (uint32_t)at < orr_match_length(s->match)) {
+        orr_match_at(s->match, (uint32_t)at, out);
+    } else {
+        memcpy(out, orr_match_state(s->match), g->rules->state_size);
+    }
+    orr_view(g, out, reader, out);
+}
+
+void orr_session_scene(const struct orr_session *s, const struct orr_scene_look *look, struct orr_scene *scene) {
+    const orr_game *g = orr_match_game(s->match);
+    void *view = orr_session_must(malloc(g->rules->state_size));
+    orr_session_view(s, look->reader, look->at, view);
+    orr_scene_start(scene, look->compose, look->names);
+    scene->labels = look->labels;
+    orr_draw(g, view, look->reader, scene);
+    if (look->at == ORR_NOW && look->reader >= 0) {
+        orr_scene_judge(g, view, look->reader, scene);
+    }
+    free(view);
+}
+
+void orr_session_log(const struct orr_session *s, int reader, uint32_t from, uint32_t to, orr_log_put *put,
+                     void *user) {
+    orr_match_lines(s->match, reader, from, to, put, user);
+}
+
+size_t orr_session_words(const struct orr_session *s, const struct orr_log_line *line, const char *const *names,
+                         char *out, size_t size) {
+    return orr_match_line_words(s->match, line, names, out, size);
+}

@@ -1,0 +1,130 @@
+/* Whoever thinks: computer players at their seats, hints, chances. Works on what a request holds and on nothing else,
+ * in whatever thread, worker or process it is. */
+#include "think_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORLDS = 24 }; /* that chances are the mean of */
+
+struct orr_thinker *orr_thinker_new(void) {
+    return orr_session_must(calloc(1, sizeof(struct orr_thinker)));
+}
+
+void orr_thinker_clear(struct orr_thinker *t) {
+    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
+        orr_mind_free(t->seat[i].mind);
+        t->seat[i] = (struct sitting){0};
+    }
+}
+
+void orr_thinker_free(struct orr_thinker *t) {
+    if (t) {
+        orr_thinker_clear(t);
+        orr_game_free(t->own);
+        free(t->read);
+        free(t->view);
+        free(t);
+    }
+}
+
+/* ---- players at their seats ---- */
+
+static void sit_at(struct orr_thinker *t, const orr_game *g) {
+    if (t->game != g) {
+        orr_thinker_clear(t); /* they know the game that they were made for, by its address */
+        t->game = g;
+    }
+}
+
+static struct sitting *sitting_at(struct orr_thinker *t, int seat, const struct orr_player *p) {
+    struct sitting *s = &t->seat[seat];
+    if (s->player != p) {
+        orr_mind_free(s->mind);
+        *s = (struct sitting){.player = p, .mind = orr_mind_make(p, t->game, seat)};
+    }
+    return s;
+}
+
+/* ---- answers ---- */
+
+/* A turn that was chosen is played to its end. What was thought before it is forgotten, and so is a turn that this
+ * request does not go on with: it is asked from a place where it was asked before. */
+static void decide(struct orr_thinker *t, const struct orr_request *r, const struct orr_player *p,
+                   const struct orr_limits *limits, struct orr_answer *out) {
+    struct sitting *who = sitting_at(t, r->seat, p);
+    struct orr_rng rng;
+    if (!who->asked || who->turn != r->turn || who->entry >= r->entry) {
+        orr_mind_forget(who->mind);
+    }
+    who->asked = true;
+    who->turn = r->turn;
+    who->entry = r->entry;
+    orr_rng_seed(&rng, r->seed);
+    out->action = orr_mind_choose(who->mind, t->view, &rng, limits);
+    out->planned = !orr_mind_thought(who->mind);
+}
+
+static void advise(const struct orr_thinker *t, const struct orr_request *r, const struct orr_player *p,
+                   const struct orr_limits *limits, struct orr_answer *out) {
+    struct orr_mind *mind = orr_mind_make(p, t->game, r->seat);
+    struct orr_rng rng;
+    orr_rng_seed(&rng, r->seed);
+    out->action = orr_mind_choose(mind, t->view, &rng, limits);
+    out->ideas = orr_mind_ideas(mind, out->idea, ORR_ANSWER_IDEAS);
+    orr_mind_explain(mind, out->idea, out->ideas);
+    orr_mind_play_on(mind, out->idea, out->ideas);
+    if (out->ideas == 0) { /* there was nothing to choose */
+        out->idea[out->ideas++] =
+            (struct orr_idea){.action = out->action, .steps = 1, .line = {out->action}, .line_seat = {(int8_t)r->seat}};
+    }
+    out->relative = out->common;
+    orr_mind_free(mind);
+}
+
+static void estimate(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
+    struct orr_outlook *o = orr_outlook_make(t->game, t->view);
+    out->relative = orr_outlook_relative(o);
+    if (!out->relative) {
+        orr_outlook_seen(o, t->view, r->seat, WORLDS, 1, out->share);
+    }
+    orr_outlook_free(o);
+}
+
+/* Cuts the view for the seat once more: a position that comes as text may hold too much. */
+static bool take_view(struct orr_thinker *t, const struct orr_request *r, struct orr_error *err) {
+    const orr_game *g = r->game;
+    int cut = orr_cut_for(g, r->view);
+    if (cut != ORR_ALL_KNOWING && cut != r->seat) {
+        return orr_fail(err, "this position is cut for somebody else");
+    }
+    bool chances = r->kind == ORR_ASK_CHANCES;
+    if (chances ? r->seat < ORR_WATCHER || r->seat >= g->seats
+                : r->seat < 0 || orr_turn_of(g, r->view).actor != r->seat) {
+        return orr_fail(err, "it is not that seat's turn");
+    }
+    free(t->view);
+    t->view = orr_session_must(malloc(g->rules->state_size));
+    orr_view(g, r->view, r->seat, t->view);
+    return true;
+}
+
+bool orr_thinker_answer(struct orr_thinker *t, const struct orr_request *r, const struct orr_limits *limits,
+                        struct orr_answer *out, struct orr_error *err) {
+    const struct orr_player *p = r->kind == ORR_ASK_CHANCES ? NULL : orr_player_find(r->player, err);
+    if ((r->kind != ORR_ASK_CHANCES && !p) || !take_view(t, r, err)) {
+        return false;
+    }
+    struct orr_limits all = limits ? *limits : (struct orr_limits){0};
+    all.iterations = all.iterations ? all.iterations : r->iterations;
+    *out = (struct orr_answer){.common = orr_common_goal(r->game)};
+    sit_at(t, r->game);
+    if (r->kind == ORR_ASK_DECISION) {
+        decide(t, r, p, &all, out);
+    } else if (r->kind == ORR_ASK_HINT) {
+        advise(t, r, p, &all, out);
+    } else {
+        estimate(t, r, out);
+    }
+    return true;
+}

@@ -1,0 +1,24 @@
+/* The inside of a thinker, shared by think.c and request.c. */
+#ifndef ORRERY_THINK_PARTS_H
+#define ORRERY_THINK_PARTS_H
+
+#include "orrery/think.h"
+#include "parts.h"
+
+struct sitting {
+    const struct orr_player *player;
+    struct orr_mind *mind;
+    bool asked; /* in this turn, and last after that many entries: */
+    uint64_t turn;
+    uint32_t entry;
+};
+
+struct orr_thinker {
+    const orr_game *game; /* at which they sit */
+    struct sitting seat[ORR_MAX_SEATS];
+    void *view;    /* of the request that is answered */
+    orr_game *own; /* of the request that was read last */
+    void *read;    /* its position */
+};
+
+#endif
