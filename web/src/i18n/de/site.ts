@@ -202,6 +202,7 @@ export const site: Record<keyof typeof en, string> = {
   benchBoth: 'Zusammen',
   benchWorst: 'Langsamste',
   benchNodes: 'Elemente',
+  benchBytes: 'Bytes je Änderung',
 
   settings: 'Einstellungen',
   settingsName: 'Dein Name',
