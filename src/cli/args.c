@@ -84,6 +84,9 @@ static bool read_option(const struct command *c, int argc, char **argv, int *i, 
     if (*rest) {
         return store(a, o, is_long || *rest == '=' ? rest + 1 : rest);
     }
+    if (o->bare && (*i + 1 >= argc || (argv[*i + 1][0] == '-' && argv[*i + 1][1]))) {
+        return store(a, o, "");
+    }
     if (*i + 1 >= argc) {
         misused("--%s needs a value: --%s %s", o->name, o->name, o->value);
         return false;

@@ -15,6 +15,7 @@ struct option {
     const char *name; /* without the dashes */
     char letter;      /* short form, 0: none */
     bool many;        /* may be given more than once */
+    bool bare;        /* the value may be left out, and is then empty */
     const char *value;
     const char *help;
 };
@@ -64,6 +65,9 @@ int refused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int misused(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A message that is no error: "orrery: …" on stderr. */
 void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Call this before each sentence: the window makes way for it. */
+void say_before(void (*what)(void));
 
 /* Text for the end of a sentence: `; did you mean "X"?` or nothing. The list ends with NULL; the text is valid
  * until the next call. */

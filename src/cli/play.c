@@ -13,7 +13,7 @@ static enum play_next computer_acts(struct play *p, int seat) {
     struct orr_request request;
     struct orr_answer answer;
     if (!orr_session_ask(p->session, ORR_ASK_DECISION, seat, &request, NULL) ||
-        !think_about(p, &request, NULL, NULL, NULL, &answer) || interrupted()) {
+        !think_about(p, &request, NULL, &answer) || interrupted()) {
         return PLAY_LEAVE;
     }
     return orr_session_answer(p->session, request.number, answer.action, NULL) ? PLAY_ON : PLAY_LEAVE;
@@ -143,7 +143,7 @@ static int play_match(struct play *p, const struct start *st) {
     const char *term = getenv("TERM");
     p->game = orr_match_game(p->match);
     p->dice = st->dice;
-    p->session = orr_session_new(p->match, p->dice.players);
+    p->session = orr_session_new(p->match, p->dice.seeds.players);
     p->thinker = orr_thinker_new();
     weights_recall(p->game);
     p->facing = -1;
@@ -198,14 +198,17 @@ static const struct option options[] = {
     {.name = "names", .value = "A,B,...", .help = "what the players are called"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "seed", .value = "N", .help = "play with these dice"},
-    {.name = "load", .value = "FILE", .help = "resume a record, or begin from a position"},
+    {.name = "load",
+     .value = "[FILE]",
+     .bare = true,
+     .help = "resume a record (without FILE: one of those left), or begin from a position"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
     {.name = NULL},
 };
 
 const struct command cmd_play = {
     .name = "play",
-    .usage = "[GAME] [--seats me,bot:3,...] [--set OPTION=VALUE]... [--seed N] [--load FILE]",
+    .usage = "[GAME] [--seats me,bot:3,...] [--set OPTION=VALUE]... [--seed N] [--load [FILE]]",
     .help = "play in the terminal",
     .example = "example: orrery play {game} --seats me,bot:3,bot:3\n",
     .more = "Without GAME you choose from a list. Several `me` share the keyboard; bot:1 is a beginner,\n"

@@ -1,14 +1,16 @@
 /* Terminal play: what its files share. play.c runs the session, play_start.c and
- * play_menu.c set the table up, play_screen.c shows it, play_input.c reads what
- * people type, save.c keeps the record. */
+ * play_menu.c set the table up, play_screen.c and play_options.c show it, play_input.c
+ * reads what people type, think.c waits for computer players, save.c keeps the record. */
 #ifndef ORRERY_CLI_PLAY_H
 #define ORRERY_CLI_PLAY_H
 
 #include "cli.h"
 #include "orrery/session.h"
 #include "orrery/think.h"
+#include "window.h"
 
 #include <sys/types.h>
+#include <time.h>
 
 /* ---- save.c ---- */
 /* The record of a running game: a file that grows line by line and is called
@@ -34,12 +36,15 @@ bool save_reads_back(const struct save *, const char *content, struct orr_error 
 void save_sync(struct save *);   /* to the disk: before a person is asked */
 void save_finish(struct save *); /* the game is over: change the name */
 void save_close(struct save *);
-/* The newest unfinished game nobody plays right now; game NULL: any game. False: there is none. */
-bool save_newest(const char *game, char path[1024]);
-/* What a match draws from: the sealed seed of its dice, and a key for the computer players that is independent of it. */
+/* Unfinished games that nobody plays right now, the newest first; game NULL: of any game. Returns how many. */
+struct saved {
+    char path[1024];
+    struct timespec changed;
+};
+size_t save_list(const char *game, struct saved *list, size_t most);
+/* What a match draws from. */
 struct dice {
-    uint8_t seed[ORR_SEED_BYTES];
-    uint64_t players;
+    struct orr_seeds seeds;
     bool numbered; /* by --seed */
     uint64_t number;
 };
@@ -55,7 +60,7 @@ struct play {
     struct orr_session *session;
     struct orr_match *match; /* the session's */
     const orr_game *game;
-    struct orr_thinker *thinker; /* the computer players */
+    struct orr_thinker *thinker;                      /* the computer players */
     const struct orr_player *computer[ORR_MAX_SEATS]; /* NULL: a person */
     struct shown_names shown;
     const char *const *names; /* in shown */
@@ -69,7 +74,9 @@ struct play {
     int facing;                   /* the person before the screen, -1 at first */
     uint32_t seen[ORR_MAX_SEATS]; /* entries that the seat has read */
     orr_action forced;            /* the last decision that took itself */
-    char notice[2400];            /* shown under the table once */
+    char notice[2400];            /* shown under the table until the next answer */
+    bool parts;                   /* not all options fit under the table: Enter shows the others */
+    unsigned part;                /* which part is shown; 0: the table */
     void *view;                   /* the state cut for the seat that is asked */
     struct orr_actions legal;
 };
@@ -99,14 +106,17 @@ struct table_order {
 };
 /* Ask for game, table and players. False: the input ended. */
 bool menu_order(struct table_order *);
-bool menu_resume(const char *path); /* go on with it? */
+/* Which of the games that were left shall be resumed? `game` NULL: of any game; `must`: a new one is no answer. */
+enum menu_end {
+    MENU_CHOSEN,
+    MENU_NEW,  /* a new game, or there is nothing to resume */
+    MENU_ENDED /* the input */
+};
+enum menu_end menu_saved(const char *game, bool must, char path[1024]);
 
 /* ---- think.c ---- */
-/* Answer a request on a thread. Meanwhile `tick` (may be NULL) is called about ten times a second with the seconds so
- * far. Ctrl-C ends it with what was found until then. */
-typedef void think_tick(void *user, double seconds);
-bool think_about(struct play *, const struct orr_request *, const struct orr_limits *, think_tick *, void *user,
-                 struct orr_answer *);
+/* Answer a request on a thread. Meanwhile the terminal says who thinks. Ctrl-C ends it with what was found until then. */
+bool think_about(struct play *, const struct orr_request *, const struct orr_limits *, struct orr_answer *);
 
 /* ---- hint.c ---- */
 /* What a strong player would do at the seat to act and why, up to three turns, in lines of `width` (0: as long as they
@@ -120,10 +130,20 @@ void screen_page(const struct play *, struct orr_buf *text); /* frees it; waits 
 /* Log lines of entries from..to-1, as the seat may read them. */
 void screen_log(const struct play *, int seat, uint32_t from, uint32_t to, struct orr_buf *out);
 void screen_end(const struct play *);
+void screen_board(const struct play *, int seat); /* the whole table, in pages */
+/* Text in at most `width` columns; what does not fit is cut with three dots. */
+void screen_fit(struct orr_buf *, const char *text, size_t n, size_t width);
+unsigned screen_width(void);
+
+/* ---- play_options.c ---- */
+/* The options in about so many rows; all of them are shown. */
+void options_list(const struct play *, size_t rows, struct orr_buf *);
+/* The options in so many rows at most. False: not all of them fit. */
+bool options_put(const struct play *, size_t rows, struct orr_buf *);
+/* The part'th page of them, from 1 on, in words. False: there is no such page. */
+bool options_part(const struct play *, unsigned part, size_t rows, struct orr_buf *);
 
 /* ---- play_input.c ---- */
-/* A line without its end; NULL when the input has ended or Ctrl-C came. Valid until the next call. */
-char *input_line(void);
 /* One line of a person's answer. PLAY_ON: a step was done. */
 enum play_next input_answer(struct play *, int seat);
 #endif

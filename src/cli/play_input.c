@@ -2,7 +2,6 @@
  * one of the words of the table below. */
 #include "play.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,21 +12,6 @@ enum {
     TALL = 44,    /* rows of a terminal on which a hint fits under the table */
     LONGEST = 600 /* seconds of a hint */
 };
-
-char *input_line(void) {
-    static char line[1024];
-    if (interrupted() || !fgets(line, sizeof line, stdin)) {
-        return NULL;
-    }
-    size_t n = strlen(line);
-    while (n > 0 && isspace((unsigned char)line[n - 1])) {
-        line[--n] = 0;
-    }
-    if (!term_is(stdin)) {
-        puts(line); /* a terminal would have shown it */
-    }
-    return line + strspn(line, " \t");
-}
 
 __attribute__((format(printf, 2, 3))) static enum play_next tell(struct play *p, const char *format, ...) {
     va_list ap;
@@ -138,6 +122,10 @@ static enum play_next do_hint(struct play *p, int seat, const char *rest) {
         return tell(p, "Think how many seconds? From 1 to %d: hint 20.", LONGEST);
     }
     hint_write(p, seat, (unsigned)seconds, p->screen ? term_width(stdout) : 0, &text);
+    if (interrupt_take()) {
+        orr_buf_free(&text);
+        return tell(p, "No hint, then.");
+    }
     if (p->screen && term_height(stdout) < TALL) {
         screen_page(p, &text);
         return PLAY_AGAIN;
@@ -148,9 +136,7 @@ static enum play_next do_hint(struct play *p, int seat, const char *rest) {
 }
 
 static bool says_yes(const char *question) {
-    fputs(question, stdout);
-    fflush(stdout);
-    const char *line = input_line();
+    const char *line = line_wait(question);
     return line && (*line == 'y' || *line == 'Y');
 }
 
@@ -186,11 +172,7 @@ static enum play_next do_save(struct play *p, int seat, const char *rest) {
 
 static enum play_next do_board(struct play *p, int seat, const char *rest) {
     (void)rest;
-    if (!p->screen) {
-        struct orr_buf text = {0};
-        picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, p->labels, &text);
-        screen_page(p, &text);
-    }
+    screen_board(p, seat);
     return PLAY_AGAIN;
 }
 
@@ -199,7 +181,7 @@ static enum play_next do_labels(struct play *p, int seat, const char *rest) {
         return tell(p, "The table of %s has no other names of places than it shows.", p->game->rules->title);
     }
     p->labels = !p->labels;
-    return do_board(p, seat, rest);
+    return p->screen ? PLAY_AGAIN : do_board(p, seat, rest);
 }
 
 static enum play_next do_quit(struct play *p, int seat, const char *rest) {
@@ -221,7 +203,7 @@ static const struct word {
     {"log", do_log, "", "everything that happened, as far as I may know it"},
     {"score", do_score, "", "how the game stands"},
     {"rules", do_rules, " [ID]", "the rules, or one of them: rules 4.2"},
-    {"board", do_board, "", "show the table again"},
+    {"board", do_board, "", "the whole table"},
     {"labels", do_labels, "", "show the table with the names of places, or without them again"},
     {"save", do_save, " [FILE]", "a copy of the record; the game is also saved by itself"},
     {"quit", do_quit, "", "leave; the game can be resumed later"},
@@ -296,10 +278,15 @@ static enum play_next do_step(struct play *p, int seat, const char *line) {
 }
 
 enum play_next input_answer(struct play *p, int seat) {
-    const char *line = input_line(), *rest = NULL;
-    if (!line) {
-        return PLAY_LEAVE;
+    char line[LINE_SIZE];
+    const char *rest = NULL;
+    enum line_end end = line_ask("> ", line);
+    window_drawn_by(NULL, NULL);
+    p->notice[0] = 0;
+    if (end != LINE_READ) {
+        return end == LINE_NONE ? PLAY_LEAVE : tell(p, "%s", line_too_long);
     }
+    p->part = *line || !p->parts ? 0 : p->part + 1;
     if (!*line) {
         return PLAY_AGAIN;
     }

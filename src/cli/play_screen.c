@@ -2,8 +2,6 @@
  * terminal; pages of text; the end of the game. Nothing here changes the game. */
 #include "play.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -18,8 +16,7 @@ static const char *style(const struct play *p, const char *code) { return p->col
 #define REVERSE "\033[7m"
 #define PLAIN   "\033[0m"
 
-/* Text in at most `width` columns; what does not fit is cut with three dots. */
-static void put_fitted(struct orr_buf *b, const char *text, size_t n, size_t width) {
+void screen_fit(struct orr_buf *b, const char *text, size_t n, size_t width) {
     size_t columns = 0, cut = n;
     for (size_t i = 0; i < n; i++) {
         if (((unsigned char)text[i] & 0xC0) == 0x80) {
@@ -56,7 +53,7 @@ static const char *last_lines(const struct orr_buf *b, size_t rows) {
     return p;
 }
 
-static unsigned page_width(void) {
+unsigned screen_width(void) {
     unsigned width = term_width(stdout);
     return width < 40 ? 40 : width;
 }
@@ -72,10 +69,10 @@ static void put_title(const struct play *p, int seat, struct orr_buf *b) {
         const char *player = p->computer[i] ? orr_player_name(p->computer[i]) : i == seat ? "you" : "person";
         orr_put(&line, "%s%s %s", i ? ", " : "", p->names[i], player);
     }
-    unsigned width = page_width() < 80 ? page_width() : 80;
+    unsigned width = screen_width() < 80 ? screen_width() : 80;
     size_t used = (size_t)orr_text_columns(line.at);
     orr_put(b, "%s", style(p, REVERSE));
-    put_fitted(b, line.at, line.n, width - 10);
+    screen_fit(b, line.at, line.n, width - 10);
     for (size_t i = used; i + 10 < width; i++) {
         orr_put(b, " ");
     }
@@ -92,11 +89,12 @@ struct log_page {
     struct orr_buf *out;
 };
 
-static void put_entry_line(void *user, uint32_t entry, const struct orr_event *e, int about, const char *text) {
+static void put_entry_line(void *user, const struct orr_log_line *line) {
     struct log_page *page = user;
     struct orr_turn_news news;
-    (void)e;
-    (void)about;
+    uint32_t entry = line->entry;
+    char text[512];
+    orr_session_words(page->play->session, line, page->play->names, text, sizeof text);
     if (entry >= page->to && orr_match_turn(page->play->match, entry, page->seat, page->play->names, &news)) {
         page->to = news.to;
         orr_put(page->out, "%s\n", news.text);
@@ -110,8 +108,7 @@ static void put_entry_line(void *user, uint32_t entry, const struct orr_event *e
 
 static void log_write(const struct play *p, int seat, uint32_t from, uint32_t to, bool brief, struct orr_buf *out) {
     struct log_page page = {.play = p, .seat = seat, .brief = brief, .out = out};
-    struct orr_reading by = {.reader = seat, .names = p->names, .put = put_entry_line, .user = &page};
-    orr_match_log(p->match, from, to, &by);
+    orr_session_log(p->session, seat, from, to, put_entry_line, &page);
 }
 
 void screen_log(const struct play *p, int seat, uint32_t from, uint32_t to, struct orr_buf *out) {
@@ -122,7 +119,7 @@ static void put_lines(const struct play *p, const char *lines, const char *code,
     for (const char *at = lines; *at;) {
         size_t n = strcspn(at, "\n");
         orr_put(b, " %s", style(p, code));
-        put_fitted(b, at, n, page_width() - 2);
+        screen_fit(b, at, n, screen_width() - 2);
         orr_put(b, "%s\n", style(p, PLAIN));
         at += n + (at[n] == '\n');
     }
@@ -154,107 +151,12 @@ static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf 
     orr_buf_free(&fresh);
 }
 
-/* ---- options in columns ---- */
-
-/* How much an option says: number with words, what the game notes and notation; without the
- * notation; words; or only notation. */
-enum detail { FULL, NOTED, WORDS, NOTATION, DETAILS };
-enum { CELL = 448, NOTE = 256 };
-
-struct cells {
-    char (*text)[CELL];
-    size_t n, columns, rows, width;
-};
-
-static void fill_cell(const struct play *p, enum detail detail, size_t i, char text[CELL]) {
-    char step[64], words[96], note[NOTE] = "";
-    orr_step_write(p->game, p->legal.at[i], step, sizeof step);
-    orr_step_words(p->game, p->legal.at[i], words, sizeof words);
-    bool noted = detail <= NOTED && orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
-    if (detail == FULL) {
-        snprintf(text, CELL, "%2zu  %s%s%s  (%s)", i + 1, words, noted ? ": " : "", note, step);
-    } else if (detail == NOTATION) {
-        snprintf(text, CELL, "%2zu %s", i + 1, step);
-    } else {
-        snprintf(text, CELL, "%2zu %s%s%s", i + 1, words, noted ? ": " : "", note);
-    }
-}
-
-static void fill_cells(const struct play *p, enum detail detail, struct cells *c) {
-    c->n = p->legal.n;
-    c->width = 0;
-    for (size_t i = 0; i < c->n; i++) {
-        fill_cell(p, detail, i, c->text[i]);
-        size_t width = (size_t)orr_text_columns(c->text[i]);
-        c->width = width > c->width ? width : c->width;
-    }
-    c->columns = (page_width() - 1) / (c->width + 2);
-    c->columns = c->columns < 1 ? 1 : c->columns;
-    c->rows = (c->n + c->columns - 1) / c->columns;
-}
-
-static void put_cells(const struct cells *c, struct orr_buf *b) {
-    for (size_t row = 0; row < c->rows; row++) {
-        struct orr_buf line = {0};
-        for (size_t i = row; i < c->n; i += c->rows) {
-            orr_put(&line, " %s", c->text[i]);
-            for (size_t pad = (size_t)orr_text_columns(c->text[i]); i + c->rows < c->n && pad < c->width + 1; pad++) {
-                orr_put(&line, " ");
-            }
-        }
-        put_fitted(b, line.at, line.n, page_width() - 1);
-        orr_put(b, "\n");
-        orr_buf_free(&line);
-    }
-}
-
-/* One option after the other with all that is noted, on as many lines as it takes, if they are no more than `rows`: what
- * a choice costs or loses should not be cut off. Returns the lines, 0 when they do not fit. */
-static size_t put_whole(const struct cells *c, size_t rows, struct orr_buf *b) {
-    enum { INDENT = 5 };
-    struct orr_buf text = {0};
-    size_t lines = 0;
-    for (size_t i = 0; i < c->n; i++) {
-        put_wrapped(&text, " ", c->text[i], INDENT, page_width() - 1);
-    }
-    for (size_t i = 0; i < text.n; i++) {
-        lines += text.at[i] == '\n';
-    }
-    lines = lines <= rows ? lines : 0;
-    orr_put_bytes(b, text.at, lines ? text.n : 0);
-    orr_buf_free(&text);
-    return lines;
-}
-
-/* The options in as many words as `rows` rows allow. Returns the rows used. */
-static size_t put_options(const struct play *p, size_t rows, struct orr_buf *b) {
-    struct cells c = {.text = calloc(p->legal.n + 1, sizeof *c.text)};
-    assert(c.text);
-    for (enum detail d = FULL; d <= NOTED; d++) {
-        fill_cells(p, d, &c);
-        size_t lines = c.n && c.columns == 1 ? put_whole(&c, rows, b) : 0;
-        if (lines) {
-            free(c.text);
-            return lines;
-        }
-    }
-    for (enum detail d = FULL; d < DETAILS; d++) {
-        fill_cells(p, d, &c);
-        if (c.rows <= rows) {
-            break;
-        }
-    }
-    put_cells(&c, b);
-    free(c.text);
-    return c.rows;
-}
-
 /* ---- the question ---- */
 
-static void put_notice(struct play *p, struct orr_buf *b) {
+/* Bold, without the line's end: a notice stays until the person has answered. */
+static void put_notice(const struct play *p, struct orr_buf *b) {
     if (p->notice[0]) {
         orr_put(b, "%s%s%s\n", style(p, BOLD), p->notice, style(p, PLAIN));
-        p->notice[0] = 0;
     }
 }
 
@@ -291,31 +193,114 @@ static void put_board(const struct play *p, int seat, bool tight, struct orr_buf
     orr_buf_free(&board);
 }
 
-static void ask_on_screen(struct play *p, int seat) {
-    struct orr_buf board = {0}, notice = {0}, options = {0}, b = {0};
+void screen_board(const struct play *p, int seat) {
+    struct orr_buf text = {0};
+    put_board(p, seat, false, &text);
+    screen_page(p, &text);
+}
+
+static size_t rows_of(const struct orr_buf *b) { return b->n ? page_rows(b->at, b->n, term_width(stdout)) : 0; }
+
+/* What of a table fits into the rows; a line says how to see the rest. */
+static void cut_board(struct orr_buf *board, size_t rows) {
+    size_t at = 0, used = 1, width = term_width(stdout);
+    if (rows_of(board) <= rows) {
+        return;
+    }
+    while (at < board->n) {
+        size_t line = strcspn(board->at + at, "\n") + 1;
+        used += page_rows(board->at + at, line, width);
+        if (used > rows) {
+            break;
+        }
+        at += line;
+    }
+    board->n = at;
+    orr_put(board, " ... the whole table: board\n");
+}
+
+/* All options if that is possible beside a short log, else as many as possible beside one line of it. */
+static void put_options(struct play *p, size_t room, struct orr_buf *b) {
+    p->parts = !options_put(p, room > LOG_LEAST ? room - LOG_LEAST : 1, b);
+    if (p->parts && room > 1) {
+        orr_buf_free(b);
+        *b = (struct orr_buf){0};
+        p->parts = !options_put(p, room - 1, b);
+    }
+}
+
+/* Title, table, log, notice, question and options in as many rows as there are. */
+static void put_screen(struct play *p, int seat, struct orr_buf *b) {
+    enum { TITLE = 1, PROMPT = 1, OPTIONS_LEAST = 3 };
+    struct orr_buf board = {0}, below = {0}, options = {0};
     size_t height = term_height(stdout);
+    put_notice(p, &below);
+    put_question(p, seat, &below);
+    size_t taken = TITLE + rows_of(&below) + PROMPT;
+    size_t room = height > taken ? height - taken : 1;
     put_board(p, seat, height < ROOMY, &board);
-    put_notice(p, &notice);
-    size_t wrapped = (size_t)orr_text_columns(notice.at ? notice.at : "") / page_width();
-    size_t fixed = 1 + count_lines(&board) + count_lines(&notice) + wrapped + 2; /* title, question, input */
-    size_t room = height > fixed + 1 ? height - fixed : 1;
-    size_t used = put_options(p, room > LOG_LEAST ? room - LOG_LEAST : 1, &options);
-    orr_put(&b, "\033[H\033[2J");
-    put_title(p, seat, &b);
-    orr_put_bytes(&b, board.at, board.n);
-    put_log(p, seat, room > used ? room - used : 1, &b);
-    orr_put_bytes(&b, notice.at ? notice.at : "", notice.n);
-    put_question(p, seat, &b);
-    orr_put_bytes(&b, options.at, options.n);
-    fwrite(b.at, 1, b.n, stdout);
+    cut_board(&board, room > OPTIONS_LEAST + LOG_LEAST ? room - OPTIONS_LEAST - 1 : 1);
+    room = room > rows_of(&board) ? room - rows_of(&board) : 1;
+    put_options(p, room, &options);
+    size_t used = rows_of(&options);
+    put_title(p, seat, b);
+    orr_put_bytes(b, board.at, board.n);
+    put_log(p, seat, room > used ? room - used : 0, b);
+    orr_put_bytes(b, below.at, below.n);
+    orr_put_bytes(b, options.at, options.n);
     orr_buf_free(&board);
-    orr_buf_free(&notice);
+    orr_buf_free(&below);
     orr_buf_free(&options);
+}
+
+/* A further part: options for which there was no room under the table. False: there is no such part. */
+static bool put_part(const struct play *p, int seat, struct orr_buf *b) {
+    enum { TITLE = 1, BACK = 1, PROMPT = 1 };
+    struct orr_buf question = {0}, options = {0};
+    size_t height = term_height(stdout);
+    put_question(p, seat, &question);
+    size_t taken = TITLE + rows_of(&question) + BACK + PROMPT;
+    bool is_there = options_part(p, p->part, height > taken ? height - taken : 1, &options);
+    if (is_there) {
+        put_title(p, seat, b);
+        orr_put_bytes(b, question.at, question.n);
+        orr_put_bytes(b, options.at, options.n);
+        orr_put(b, " %sEnter: on, and back to the table%s\n", style(p, DIM), style(p, PLAIN));
+    }
+    orr_buf_free(&question);
+    orr_buf_free(&options);
+    return is_there;
+}
+
+struct asking {
+    struct play *play;
+    int seat;
+};
+
+static void draw_question(void *user) {
+    const struct asking *a = user;
+    struct orr_buf b = {0};
+    if (!a->play->part || !put_part(a->play, a->seat, &b)) {
+        a->play->part = 0;
+        put_screen(a->play, a->seat, &b);
+    }
+    window_clear(false);
+    out_text(b.at);
     orr_buf_free(&b);
+}
+
+/* A notice that would push the table away has a page of its own. */
+static void page_long_notice(struct play *p) {
+    size_t n = strlen(p->notice);
+    if (page_rows(p->notice, n, term_width(stdout)) > term_height(stdout) / 3) {
+        page_show(p->notice, n);
+        p->notice[0] = 0;
+    }
 }
 
 /* Without a screen: what is new, the table when a turn begins, the question. */
 static void ask_in_lines(struct play *p, int seat, bool turn_begins) {
+    enum { ROWS = 8 };
     struct orr_buf b = {0};
     uint32_t length = orr_match_length(p->match);
     screen_log(p, seat, p->seen[seat], length, &b);
@@ -326,38 +311,47 @@ static void ask_in_lines(struct play *p, int seat, bool turn_begins) {
     }
     put_notice(p, &b);
     put_question(p, seat, &b);
-    put_options(p, 8, &b);
-    fwrite(b.at, 1, b.n, stdout);
+    options_list(p, ROWS, &b);
+    out_text(b.at);
     orr_buf_free(&b);
 }
 
 void screen_ask(struct play *p, int seat, bool turn_begins) {
-    if (p->screen) {
-        ask_on_screen(p, seat);
-    } else {
+    static struct asking asking; /* drawn again while the answer is awaited */
+    asking = (struct asking){.play = p, .seat = seat};
+    if (!p->screen) {
         ask_in_lines(p, seat, turn_begins);
+        return;
     }
-    printf("> ");
-    fflush(stdout);
+    window_open();
+    page_long_notice(p);
+    draw_question(&asking);
+    window_drawn_by(draw_question, &asking);
+}
+
+static void draw_hand_over(void *name) {
+    window_clear(true);
+    out("\n\n   %s is to act.\n\n", (const char *)name);
 }
 
 void screen_hand_over(const struct play *p, int seat) {
-    printf("\033[H\033[2J\n\n   %s is to act.\n\n   Enter when nobody else looks at the screen: ", p->names[seat]);
-    fflush(stdout);
-    input_line();
+    char name[ORR_PLAYER_NAME];
+    snprintf(name, sizeof name, "%s", p->names[seat]);
+    window_open();
+    line_forget();
+    draw_hand_over(name);
+    window_drawn_by(draw_hand_over, name);
+    line_wait("   Enter when nobody else looks at the screen: ");
+    window_drawn_by(NULL, NULL);
 }
 
 void screen_page(const struct play *p, struct orr_buf *text) {
     if (p->screen) {
-        printf("\033[H\033[2J");
+        page_show(text->at ? text->at : "", text->n);
+    } else {
+        out_text(text->at ? text->at : "");
     }
-    fwrite(text->at ? text->at : "", 1, text->n, stdout);
     orr_buf_free(text);
-    if (p->screen) {
-        printf("\n%sEnter to go on%s ", style(p, DIM), style(p, PLAIN));
-        fflush(stdout);
-        input_line();
-    }
 }
 
 /* ---- the end ---- */
@@ -373,27 +367,37 @@ static void put_last_news(const struct play *p, struct orr_buf *b) {
     }
 }
 
-void screen_end(const struct play *p) {
-    struct orr_buf b = {0};
+static void put_result(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_result r;
-    int seat = p->facing >= 0 && p->persons == 1 ? p->facing : SEAT_WATCHER;
-    orr_put(&b, "%s", p->screen ? "\033[H\033[2J" : "");
-    if (!p->screen) {
-        put_last_news(p, &b);
-    }
-    put_board(p, seat, p->screen && term_height(stdout) < ROOMY, &b);
-    if (p->screen) {
-        put_last_news(p, &b);
-    }
     orr_result_view(p->game, orr_match_state(p->match), seat, &r);
-    orr_put(&b, "%sThe game is over after %u round%s. ", style(p, BOLD), r.rounds, r.rounds == 1 ? "" : "s");
-    result_text(p->game, &r, seat, p->names, &b);
-    orr_put(&b, "%s", style(p, PLAIN));
-    scores_text(p->game, &r, p->names, p->colour != ORR_COLOUR_NONE, &b);
+    orr_put(b, "%sThe game is over after %u round%s. ", style(p, BOLD), r.rounds, r.rounds == 1 ? "" : "s");
+    result_text(p->game, &r, seat, p->names, b);
+    orr_put(b, "%s", style(p, PLAIN));
+    scores_text(p->game, &r, p->names, p->colour != ORR_COLOUR_NONE, b);
     if (p->dice.numbered) {
-        orr_put(&b, "The seed was %llu. ", (unsigned long long)p->dice.number);
+        orr_put(b, "The seed was %llu. ", (unsigned long long)p->dice.number);
     }
-    orr_put(&b, "The record is\n%s\nCheck it: orrery verify FILE\n", p->save.path);
-    fwrite(b.at, 1, b.n, stdout);
-    orr_buf_free(&b);
+    orr_put(b, "The record is\n%s\nCheck it: orrery verify FILE\n", p->save.path);
+}
+
+void screen_end(const struct play *p) {
+    struct orr_buf table = {0}, result = {0};
+    int seat = p->facing >= 0 && p->persons == 1 ? p->facing : SEAT_WATCHER;
+    if (!p->screen) {
+        put_last_news(p, &table);
+    }
+    put_board(p, seat, p->screen && term_height(stdout) < ROOMY, &table);
+    if (p->screen) {
+        put_last_news(p, &table);
+    }
+    put_result(p, seat, &result);
+    if (p->screen && p->persons) { /* the table goes with the window, the result stays on the terminal */
+        page_show(table.at, table.n);
+        window_close();
+    } else {
+        out_text(table.at);
+    }
+    out_text(result.at);
+    orr_buf_free(&table);
+    orr_buf_free(&result);
 }

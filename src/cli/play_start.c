@@ -86,7 +86,7 @@ static struct orr_match *match_begin(struct start *st, orr_game *game, const voi
         st->code = EXIT_USAGE;
         return NULL;
     }
-    return orr_match_new(game, state, info, st->dice.seed);
+    return orr_match_new(game, state, info, st->dice.seeds.dice);
 }
 
 /* A record whose seed is not known goes on from its last position under a new seed. */
@@ -99,7 +99,7 @@ static struct orr_match *match_again(const struct start *st, struct orr_match *o
     orr_position_write(orr_match_game(old), orr_match_state(old), &text);
     if (orr_position_read(text.at, text.n, NULL, &game, &state, &err)) {
         note("the seed of this record is not here: the game goes on from its last position in a new record");
-        m = orr_match_new(game, state, orr_match_seats(old), st->dice.seed);
+        m = orr_match_new(game, state, orr_match_seats(old), st->dice.seeds.dice);
     } else {
         refused("%s", err.text);
     }
@@ -135,7 +135,7 @@ static struct orr_match *load_record(struct start *st, const char *path, const c
         orr_match_free(m);
         return NULL;
     }
-    if (!orr_match_unseal(m, dice.seed, NULL)) {
+    if (!orr_match_unseal(m, dice.seeds.dice, NULL)) {
         save_close(&st->save); /* the old file stays as it is */
         return match_again(st, m);
     }
@@ -222,26 +222,30 @@ static struct orr_match *match_by_menu(struct start *st) {
     return m;
 }
 
-/* A person who just wants to play is offered the game left unfinished. */
-static bool offer_resume(const struct args *a, char path[1024]) {
+/* A person who just wants to play is offered the games left unfinished. */
+static bool offers_saved(const struct args *a) {
     static const char *const orders[] = {"load", "seats", "set", "seed", "content", "names", NULL};
     for (size_t i = 0; orders[i]; i++) {
         if (args_has(a, orders[i])) {
             return false;
         }
     }
-    return term_is(stdin) && term_is(stdout) && save_newest(a->words ? a->word[0] : NULL, path) && menu_resume(path);
+    return term_is(stdin) && term_is(stdout);
 }
 
 struct orr_match *start_match(struct start *st) {
     st->code = EXIT_REFUSED;
     char found[1024];
-    const char *load = args_text(st->args, "load");
-    if (!load && offer_resume(st->args, found)) {
-        load = found;
+    const char *load = args_text(st->args, "load"), *game = st->args->words ? st->args->word[0] : NULL;
+    bool must = load && !*load;
+    enum menu_end end = must || offers_saved(st->args) ? menu_saved(game, must, found) : MENU_NEW;
+    if (end == MENU_ENDED || (must && end == MENU_NEW)) {
+        refused(end == MENU_ENDED ? "the input ended before a game was chosen" : "there is no game to be resumed");
+        return NULL;
     }
+    load = end == MENU_CHOSEN ? found : load;
     if (load) {
         return match_load(st, load);
     }
-    return st->args->words ? match_ordered(st, st->args->word[0]) : match_by_menu(st);
+    return game ? match_ordered(st, game) : match_by_menu(st);
 }

@@ -232,18 +232,30 @@ static bool later(struct timespec a, struct timespec b) {
     return a.tv_sec > b.tv_sec || (a.tv_sec == b.tv_sec && a.tv_nsec > b.tv_nsec);
 }
 
-bool save_newest(const char *game, char path[1024]) {
+/* Into its place in the list; what is pushed out at the end was the oldest. */
+static size_t insert_newest(struct saved *list, size_t n, size_t most, const struct saved *file) {
+    size_t at = n;
+    while (at > 0 && later(file->changed, list[at - 1].changed)) {
+        at--;
+    }
+    if (at == most) {
+        return n;
+    }
+    n = n < most ? n + 1 : n;
+    memmove(list + at + 1, list + at, (n - at - 1) * sizeof *list);
+    list[at] = *file;
+    return n;
+}
+
+size_t save_list(const char *game, struct saved *list, size_t most) {
     struct orr_buf folder = {0};
     DIR *dir = state_path("", &folder) ? opendir(folder.at) : NULL;
-    struct timespec newest = {0}, changed;
-    bool found = false;
+    size_t found = 0;
     for (struct dirent *e; dir && (e = readdir(dir));) {
-        char whole[1024];
-        int n = snprintf(whole, sizeof whole, "%s%s", folder.at, e->d_name);
-        if (n < 1024 && fits(e->d_name, game) && is_free(whole, &changed) && (!found || later(changed, newest))) {
-            memcpy(path, whole, sizeof whole);
-            newest = changed;
-            found = true;
+        struct saved file;
+        int n = snprintf(file.path, sizeof file.path, "%s%s", folder.at, e->d_name);
+        if (n < (int)sizeof file.path && fits(e->d_name, game) && is_free(file.path, &file.changed)) {
+            found = insert_newest(list, found, most, &file);
         }
     }
     if (dir) {
@@ -270,36 +282,28 @@ static bool seed_path(const char *record, size_t n, struct orr_buf *path) {
     return false;
 }
 
-static uint64_t players_of(const char *hex) { return strtoull(hex, NULL, 16); }
-
 void seed_keep(const char *record, size_t n, const struct dice *dice) {
-    struct orr_buf path = {0}, text = {0};
+    struct orr_buf path = {0};
     struct orr_error err = {0};
-    for (int i = 0; i < ORR_SEED_BYTES; i++) {
-        orr_put(&text, "%02x", dice->seed[i]);
-    }
-    orr_put(&text, " %016llx\n", (unsigned long long)dice->players);
-    if (seed_path(record, n, &path) && !file_write(path.at, text.at, text.n, &err)) {
+    char text[ORR_SEEDS_TEXT + 1];
+    orr_seeds_write(&dice->seeds, text);
+    text[ORR_SEEDS_TEXT - 1] = '\n';
+    if (seed_path(record, n, &path) && !file_write(path.at, text, ORR_SEEDS_TEXT, &err)) {
         note("%s", err.text);
     }
     orr_buf_free(&path);
-    orr_buf_free(&text);
 }
 
-/* 64 hex digits of the seed and 16 of the players' key; or, by earlier versions, the number of --seed. */
-static bool seed_parse(const char *text, struct dice *dice) {
-    enum { SEED = 2 * ORR_SEED_BYTES };
-    if (strspn(text, "0123456789abcdef") != SEED) {
+/* By earlier versions it is the number of --seed. */
+static bool seed_parse(char *text, struct dice *dice) {
+    text[strcspn(text, "\n")] = 0;
+    size_t n = strlen(text);
+    if (n < ORR_SEED_BYTES && strspn(text, "0123456789") == n) {
         *dice = dice_of_number(strtoull(text, NULL, 10));
-        return *text >= '0' && *text <= '9';
+        return n > 0;
     }
-    for (int i = 0; i < ORR_SEED_BYTES; i++) {
-        char byte[3] = {text[2 * i], text[2 * i + 1], 0};
-        dice->seed[i] = (uint8_t)strtoul(byte, NULL, 16);
-    }
-    dice->players = players_of(text + SEED);
     dice->numbered = false;
-    return text[SEED] == ' ';
+    return orr_seeds_read(text, &dice->seeds, NULL);
 }
 
 bool seed_recall(const char *record, size_t n, struct dice *dice) {
@@ -312,15 +316,11 @@ bool seed_recall(const char *record, size_t n, struct dice *dice) {
 }
 
 struct dice dice_of_number(uint64_t number) {
-    struct dice d = {.players = orr_players_key(number), .numbered = true, .number = number};
-    orr_seed_from_number(number, d.seed);
-    return d;
+    return (struct dice){.seeds = orr_seeds_of_number(number), .numbered = true, .number = number};
 }
 
 struct dice dice_fresh(void) {
-    struct dice d = {.players = orr_players_key_random()};
-    orr_seed_random(d.seed);
-    return d;
+    return (struct dice){.seeds = orr_seeds_random()};
 }
 
 void seed_forget(const char *record, size_t n) {

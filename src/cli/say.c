@@ -6,11 +6,18 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+static void (*prepare)(void);
+
+void say_before(void (*what)(void)) { prepare = what; }
+
 __attribute__((format(printf, 1, 0))) static void say(const char *format, va_list ap) {
     char text[sizeof((struct orr_error *)0)->text];
     struct orr_error sentence = {0};
     vsnprintf(text, sizeof text, format, ap);
     orr_fail(&sentence, "%s", text);
+    if (prepare) {
+        prepare();
+    }
     fflush(stdout);
     fprintf(stderr, "orrery: %s\n", sentence.text);
 }

@@ -1,6 +1,8 @@
 /* The terminal: its size and colours, Ctrl-C, and the progress bar; the machine's clock and cores. */
 #include "cli.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,16 +38,40 @@ enum orr_colour term_colour(FILE *f) {
 
 /* ---- Ctrl-C ---- */
 
-static atomic_bool caught; /* lock-free, so a handler may set it */
+static atomic_bool caught, final; /* lock-free, so a handler may set them; final: by another signal than Ctrl-C */
+static int wake[2] = {-1, -1};
+
+void interrupt_wake(void) {
+    int error = errno;
+    ssize_t done = wake[1] >= 0 ? write(wake[1], "", 1) : 0; /* a full pipe wakes, too */
+    (void)done;
+    errno = error;
+}
+
+int interrupt_pipe(void) { return wake[0]; }
 
 static void on_interrupt(int signal) {
-    (void)signal;
+    if (signal != SIGINT) {
+        atomic_store(&final, true);
+    }
     atomic_store(&caught, true);
+    interrupt_wake();
+}
+
+/* The thread that waits may not be the one whose handler runs: a byte in a pipe reaches it in any case. */
+static void make_pipe(void) {
+    if (wake[0] < 0 && pipe(wake) == 0) {
+        for (int i = 0; i < 2; i++) {
+            fcntl(wake[i], F_SETFL, O_NONBLOCK);
+            fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+        }
+    }
 }
 
 /* Without SA_RESTART a waiting read comes back and can be ended in order. */
 void interrupt_catch(void) {
     struct sigaction action = {.sa_handler = on_interrupt};
+    make_pipe();
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
@@ -53,6 +79,8 @@ void interrupt_catch(void) {
 }
 
 bool interrupted(void) { return atomic_load(&caught); }
+
+bool interrupt_take(void) { return !atomic_load(&final) && atomic_exchange(&caught, false); }
 
 const atomic_bool *interrupt_flag(void) { return &caught; }
 

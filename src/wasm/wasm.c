@@ -1,8 +1,8 @@
 /* What the browser calls at a table: whole numbers and byte buffers, nothing else. An answer
  * is text that stands in one buffer until the next call (w_text, w_size); a call that fails
  * returns 0 and the answer is the sentence. Tables are known by small numbers; each is a session.
- * They are opened in tables.c, played at in play.c and drawn in scenes.c; what takes long, and so
- * belongs in a worker, is in think.c. */
+ * They are opened in tables.c and played at in play.c; scenes are in scenes.c; what takes long, and
+ * so belongs in a worker, is in think.c. */
 #include "wasm.h"
 
 #include <inttypes.h>
