@@ -56,7 +56,7 @@ void *orr_content_find(const struct orr_rules *r, const char *hex) {
     return NULL;
 }
 
-/* Which game the pack is for. */
+/* The game that the pack is for; if *rules is given, it must be that one. */
 static bool find_game(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *err) {
     const struct orr_json *game = orr_json_need(file, "game", ORR_JSON_STRING, err);
     if (!game) {
@@ -72,6 +72,7 @@ static bool find_game(const struct orr_json *file, const struct orr_rules **rule
     return true;
 }
 
+/* Is it a pack of a format that we know, without unknown members? */
 static bool check_head(const struct orr_json *file, struct orr_error *err) {
     int64_t format;
     if (file->type != ORR_JSON_OBJECT || !orr_json_get(file, "orrery_content")) {
@@ -84,6 +85,7 @@ static bool check_head(const struct orr_json *file, struct orr_error *err) {
     return orr_json_need_int(file, "orrery_content", FORMAT, FORMAT, &format, err) && orr_json_only(file, keys, err);
 }
 
+/* The game's own check. What it writes although it accepts the pack is a warning. */
 static bool check_pack(const struct orr_rules *r, const void *pack, struct orr_error *warning, struct orr_error *err) {
     char why[256] = "";
     if (r->check_content && !r->check_content(pack, why, sizeof why)) {

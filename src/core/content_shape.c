@@ -1,20 +1,21 @@
-/* Is a pack of the same shape as another: can what was learned with one be used with the
- * other? Nothing may occur in it that was never met, and the numbers of every field must
- * be about as large: then the features of a position mean the same and stay in the range
- * that was learned. docs/learning.md says what that is worth. */
+/* Has a pack the same shape as the built-in one, so that the trained evaluation can be used with it? Nothing may
+ * occur in it that was never met in training, and the numbers of every field must be about as large: then features
+ * mean the same and stay in their range. docs/learning.md says how well that works. */
 #include "content.h"
 #include "fields.h"
 
 enum { FACTOR = 3, SLACK = 2, WORD = 64 };
 
-/* What occurs in a field, over all rows of it. */
+/* What occurs in a field over all its rows: which names, and the sum of numbers. */
 struct census {
     uint64_t names[256 / WORD];
     int64_t sum, numbers;
 };
 
+/* Note a name (of up to 256). */
 static void count_name(struct census *c, uint64_t name) { c->names[name / WORD % 4] |= 1ull << name % WORD; }
 
+/* Note one element: names by occurrence, numbers by their size. */
 static void count_value(const struct orr_field *f, uint32_t at, int64_t value, struct census *c) {
     if (f->form == ORR_BAG) { /* how many there are of a name */
         if (value) {
@@ -30,6 +31,7 @@ static void count_value(const struct orr_field *f, uint32_t at, int64_t value, s
     }
 }
 
+/* Note all elements of a field in `rows` rows of the table that are `stride` apart. */
 static struct census count_field(const struct orr_field *f, const uint8_t *data, uint32_t rows, uint32_t stride) {
     struct orr_layout l = orr_field_layout(f);
     struct census c = {.sum = 0};
@@ -41,10 +43,13 @@ static struct census count_field(const struct orr_field *f, const uint8_t *data,
     return c;
 }
 
+/* Are the numbers of a more than three times those of b? SLACK keeps small numbers comparable: 0 and 1 do not
+ * differ. */
 static bool large(const struct census *a, const struct census *b) {
     return a->sum > FACTOR * b->sum + SLACK * b->numbers;
 }
 
+/* Does nothing occur that is not known, and are the numbers about as large? */
 static bool alike(const struct census *own, const struct census *known) {
     for (unsigned i = 0; i < 256 / WORD; i++) {
         if (own->names[i] & ~known->names[i]) {
@@ -54,6 +59,7 @@ static bool alike(const struct census *own, const struct census *known) {
     return !large(own, known) && !large(known, own);
 }
 
+/* The same for all fields; groups are compared row by row. */
 static bool fields_alike(const struct orr_field *fields, const uint8_t *own, const uint8_t *known, uint32_t rows,
                          uint32_t stride) {
     for (const struct orr_field *f = fields; f->name; f++) {

@@ -13,12 +13,14 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Little-endian bytes. */
 static void put_le(uint8_t *out, uint64_t value, unsigned bytes) {
     for (unsigned i = 0; i < bytes; i++) {
         out[i] = (uint8_t)(value >> (8 * i));
     }
 }
 
+/* 8 little-endian bytes. */
 static uint64_t get_le(const uint8_t *in) {
     uint64_t value = 0;
     for (unsigned i = 0; i < 8; i++) {
@@ -27,6 +29,7 @@ static uint64_t get_le(const uint8_t *in) {
     return value;
 }
 
+/* The number that the key gives for draw n, try `counter`. */
 static uint64_t keyed(const uint8_t *key, uint64_t n, uint32_t counter, uint32_t takebacks) {
     enum { WORDS = 11 }; /* bytes of "orrery dice" */
     uint8_t text[WORDS + 8 + 4 + 4], mac[32];

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Replace control characters and malformed UTF-8 by question marks, in place. */
 static void make_printable(char *text) {
     size_t n = strlen(text), out = 0;
     for (size_t i = 0; i < n;) {

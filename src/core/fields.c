@@ -86,7 +86,8 @@ uint32_t orr_field_used(const orr_game *g, const struct orr_field *f, uint32_t a
     return used < all ? used : all;
 }
 
-/* Lists that end with the seats of the game say something of each seat; other lists belong to other things. */
+/* Has the field one number for each seat? Lists whose length `used` ties to the seats have; other lists belong to
+ * other things. */
 static bool is_by_seat(const orr_game *g, const struct orr_field *f) {
     bool number = f->type >= ORR_U8 && f->type <= ORR_I32 && (f->form == ORR_PLAIN || f->form == ORR_FLAG);
     return number && !f->rows && f->used && orr_field_used(g, f, f->count) >= g->seats;
@@ -125,6 +126,7 @@ struct writer {
 
 static void write_fields(struct writer *w, const struct orr_field *fields, const uint8_t *data);
 
+/* A value of a kind: its name as a string, or the number when the kind has no names. */
 static void write_name(struct writer *w, const struct orr_kind *k, int64_t value) {
     if (!orr_kind_is_named(k)) {
         orr_put(w->out, "%lld", (long long)value);
@@ -135,6 +137,7 @@ static void write_name(struct writer *w, const struct orr_kind *k, int64_t value
     orr_put_json_string(w->out, name);
 }
 
+/* Counters as a sorted list of names: counts 2,0,1 become ["moon","moon","star"]. */
 static void write_bag(struct writer *w, const struct orr_field *f, const struct orr_layout *l, const uint8_t *row) {
     const char *before = "";
     orr_put(w->out, "[");
@@ -148,6 +151,7 @@ static void write_bag(struct writer *w, const struct orr_field *f, const struct 
     orr_put(w->out, "]");
 }
 
+/* Bits as a list of names: 5 becomes ["moon","star"]. */
 static void write_set(struct writer *w, const struct orr_field *f, const uint8_t *at) {
     const char *before = "";
     uint32_t bits = (uint32_t)orr_value_get(f->type, at);
@@ -162,6 +166,7 @@ static void write_set(struct writer *w, const struct orr_field *f, const uint8_t
     orr_put(w->out, "]");
 }
 
+/* Text up to its 0, or all of the array when there is none. */
 static void write_chars(struct writer *w, const struct orr_layout *l, const uint8_t *row) {
     const uint8_t *end = memchr(row, 0, l->items);
     size_t n = end ? (size_t)(end - row) : l->items;
@@ -171,6 +176,7 @@ static void write_chars(struct writer *w, const struct orr_layout *l, const uint
     free(text);
 }
 
+/* One element: a group, a set, a flag, null for an empty one, or a value. */
 static void write_item(struct writer *w, const struct orr_field *f, const uint8_t *at) {
     if (f->type == ORR_GROUP) {
         w->depth++;
@@ -187,10 +193,12 @@ static void write_item(struct writer *w, const struct orr_field *f, const uint8_
     }
 }
 
+/* Between elements: a new line for groups on the outermost level, so that people can read and edit files. */
 static const char *list_comma(const struct writer *w, const struct orr_field *f) {
     return f->type == ORR_GROUP && !w->depth ? ",\n   " : ",";
 }
 
+/* The innermost list of a field, or its single element. */
 static void write_row(struct writer *w, const struct orr_field *f, const struct orr_layout *l, const uint8_t *row) {
     if (f->form == ORR_BAG) {
         write_bag(w, f, l, row);
@@ -209,6 +217,7 @@ static void write_row(struct writer *w, const struct orr_field *f, const struct 
     }
 }
 
+/* A field with its rows. */
 static void write_field(struct writer *w, const struct orr_field *f, const uint8_t *data) {
     struct orr_layout l = orr_field_layout(f);
     const uint8_t *at = data + f->offset;
@@ -225,6 +234,7 @@ static void write_field(struct writer *w, const struct orr_field *f, const uint8
     orr_put(w->out, "]");
 }
 
+/* All fields that are written, as an object. */
 static void write_fields(struct writer *w, const struct orr_field *fields, const uint8_t *data) {
     const char *before = w->depth ? "" : "\n  ", *comma = w->depth ? "," : ",\n  ";
     orr_put(w->out, "{");
@@ -244,6 +254,7 @@ void orr_fields_write(const orr_game *g, const struct orr_field *fields, const v
 }
 
 /* ---- the check of a table ---- */
+/* Do type, form, kind and layout of a field go together? */
 static bool check_form(const struct orr_field *f, struct orr_error *err) {
     struct orr_layout l = orr_field_layout(f);
     bool number = f->type >= ORR_U8 && f->type <= ORR_I32;
@@ -270,6 +281,7 @@ static bool check_form(const struct orr_field *f, struct orr_error *err) {
     return true;
 }
 
+/* Is the entry sound, and its name not used before? */
 static bool check_field(const struct orr_field *f, const struct orr_field *first, struct orr_error *err) {
     if (f->type < ORR_U8 || f->type > ORR_PAD || (f->type == ORR_GROUP && !f->sub)) {
         return orr_fail(err, "field %s: wrong type", f->name);
@@ -291,6 +303,7 @@ struct cover {
 
 static bool cover_fields(struct cover *c, const struct orr_field *fields, uint32_t base);
 
+/* Note that the field owns these bytes; an error when another one does, or they lie outside. */
 static bool cover_item(struct cover *c, const struct orr_field *f, uint32_t at, uint32_t size) {
     if (f->type == ORR_GROUP) {
         return cover_fields(c, f->sub, at);
@@ -307,6 +320,7 @@ static bool cover_item(struct cover *c, const struct orr_field *f, uint32_t at, 
     return true;
 }
 
+/* The same for all elements of all fields of a table. */
 static bool cover_fields(struct cover *c, const struct orr_field *fields, uint32_t base) {
     for (const struct orr_field *f = fields; f->name; f++) {
         if (!check_field(f, fields, c->err)) {

@@ -8,6 +8,7 @@
 
 enum { PATH_MAX_BYTES = 160, NAMES_MAX = 256, QUOTE_MAX = 60 };
 
+/* The path to the value being read, for error messages: state.hands[1][0]. */
 struct reader {
     const orr_game *game;
     struct orr_error *err;
@@ -18,6 +19,7 @@ struct reader {
 static bool read_fields(struct reader *r, const struct orr_field *fields, const struct orr_json *v, uint8_t *data);
 
 /* ---- places ---- */
+/* Append ".name" to the path; returns what leave() needs to go back. */
 static size_t enter_name(struct reader *r, const char *name) {
     size_t before = r->n;
     r->n = orr_append(r->path, sizeof r->path, r->n, ".", 1);
@@ -25,6 +27,7 @@ static size_t enter_name(struct reader *r, const char *name) {
     return before;
 }
 
+/* Append "[i]" to the path. */
 static size_t enter_index(struct reader *r, uint32_t i) {
     char text[16];
     size_t before = r->n;
@@ -33,15 +36,18 @@ static size_t enter_index(struct reader *r, uint32_t i) {
     return before;
 }
 
+/* Go back to where an enter_ function was called. */
 static void leave(struct reader *r, size_t before) {
     r->n = before;
     r->path[before] = 0;
 }
 
+/* The value has the wrong JSON type. */
 static bool fail_type(struct reader *r, const struct orr_json *v, const char *wanted) {
     return orr_fail(r->err, "%s: %s is expected, not %s (line %u)", r->path, wanted, orr_json_type_name(v), v->line);
 }
 
+/* A list of exactly `count` entries. */
 static bool need_list(struct reader *r, const struct orr_json *v, uint32_t count) {
     if (v->type != ORR_JSON_LIST) {
         return fail_type(r, v, "a list");
@@ -53,6 +59,7 @@ static bool need_list(struct reader *r, const struct orr_json *v, uint32_t count
 }
 
 /* ---- single values ---- */
+/* The string names no value of the kind; with "did you mean". */
 static bool fail_name(struct reader *r, const struct orr_kind *k, const struct orr_json *v) {
     const char *names[NAMES_MAX + 1] = {0};
     for (unsigned i = 0; k->names && i < k->count && i < NAMES_MAX; i++) {
@@ -75,6 +82,7 @@ static bool read_number(struct reader *r, const struct orr_json *v, int64_t min,
     return true;
 }
 
+/* A value of the kind: a name, or a number in its range when it has no names. */
 static bool read_of_kind(struct reader *r, const struct orr_kind *k, const struct orr_json *v, int64_t *value) {
     unsigned found;
     if (!orr_kind_is_named(k)) {
@@ -91,6 +99,7 @@ static bool read_of_kind(struct reader *r, const struct orr_kind *k, const struc
     return true;
 }
 
+/* The range that the field allows: its own, or that of its type. */
 static void range_of(const struct orr_field *f, int64_t *min, int64_t *max) {
     orr_type_range(f->type, min, max);
     if (f->min || f->max) {
@@ -99,6 +108,7 @@ static void range_of(const struct orr_field *f, int64_t *min, int64_t *max) {
     }
 }
 
+/* A number or name into one element. The range of the field may be narrower than the kind. */
 static bool read_plain(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
     int64_t min, max, value = 0;
     range_of(f, &min, &max);
@@ -125,6 +135,7 @@ static bool read_flag(struct reader *r, const struct orr_field *f, const struct 
 }
 
 /* ---- bags, sets, texts ---- */
+/* One name of a bag: its counter goes up. */
 static bool count_one(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
     int64_t value = 0, min, max;
     if (!read_of_kind(r, f->kind, v, &value)) {
@@ -141,6 +152,7 @@ static bool count_one(struct reader *r, const struct orr_field *f, const struct 
     return true;
 }
 
+/* One name of a set: its bit is set; a name twice is an error. */
 static bool set_one(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
     int64_t value = 0;
     if (!read_of_kind(r, f->kind, v, &value)) {
@@ -156,6 +168,7 @@ static bool set_one(struct reader *r, const struct orr_field *f, const struct or
 
 typedef bool take_one(struct reader *, const struct orr_field *, const struct orr_json *, uint8_t *);
 
+/* A list of any length whose entries all go into the same row: bags and sets. */
 static bool read_each(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at,
                       take_one *take) {
     if (v->type != ORR_JSON_LIST) {
@@ -172,6 +185,7 @@ static bool read_each(struct reader *r, const struct orr_field *f, const struct 
     return true;
 }
 
+/* A string into a char array; it must leave room for the 0. */
 static bool read_chars(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
     if (v->type != ORR_JSON_STRING) {
         return fail_type(r, v, "a string");
@@ -186,6 +200,7 @@ static bool read_chars(struct reader *r, const struct orr_field *f, const struct
 }
 
 /* ---- shapes ---- */
+/* One element, by type and form. */
 static bool read_item(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
     if (f->type == ORR_GROUP) {
         return read_fields(r, f->sub, v, at);
@@ -213,6 +228,7 @@ static bool read_list(struct reader *r, const struct orr_field *f, const struct 
     return true;
 }
 
+/* The innermost list of a field, or its single element. */
 static bool read_row(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
     struct orr_layout l = orr_field_layout(f);
     if (f->form == ORR_BAG) {
@@ -228,6 +244,7 @@ static bool read_row(struct reader *r, const struct orr_field *f, const struct o
     return read_list(r, f, v, row, n, l.item, read_item);
 }
 
+/* A field with its rows. Rows that this game does not use stay zero and must not be given. */
 static bool read_field(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *data) {
     struct orr_layout l = orr_field_layout(f);
     uint8_t *at = data + f->offset;
@@ -237,6 +254,7 @@ static bool read_field(struct reader *r, const struct orr_field *f, const struct
     return read_list(r, f, v, at, orr_field_used(r->game, f, l.rows), l.stride, read_row);
 }
 
+/* Is there a written field of this name? */
 static bool is_field(const struct orr_field *fields, const char *name) {
     for (const struct orr_field *f = fields; f && f->name; f++) {
         if (orr_field_is_written(f) && !strcmp(f->name, name)) {
@@ -246,6 +264,7 @@ static bool is_field(const struct orr_field *fields, const char *name) {
     return false;
 }
 
+/* An unknown member; with "did you mean". */
 static bool fail_unknown(struct reader *r, const struct orr_field *fields, const struct orr_json *m) {
     const char *names[NAMES_MAX + 1] = {0};
     unsigned n = 0;
@@ -259,6 +278,8 @@ static bool fail_unknown(struct reader *r, const struct orr_field *fields, const
                     orr_hint(m->key, names, hint), m->line);
 }
 
+/* An object: unknown members first, because a misspelt name is a better message than a missing one; then every
+ * field. */
 static bool read_fields(struct reader *r, const struct orr_field *fields, const struct orr_json *v, uint8_t *data) {
     if (v->type != ORR_JSON_OBJECT) {
         return fail_type(r, v, "an object");

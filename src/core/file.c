@@ -8,6 +8,7 @@
 
 enum { CHUNK = 1 << 16, LIMIT_MIB = 64 };
 
+/* Everything that can be read, up to the limit; text only, so no byte may be 0. */
 static bool read_all(FILE *file, const char *name, struct orr_buf *b, struct orr_error *err) {
     char *chunk = malloc(CHUNK);
     if (!chunk) {

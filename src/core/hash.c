@@ -10,17 +10,20 @@
 
 static const uint64_t lane_a = 0x9E3779B97F4A7C15u, lane_b = 0xD6E8FEB86659FD93u;
 
+/* 8 bytes at any address. */
 static uint64_t word_at(const uint8_t *p) {
     uint64_t w;
     memcpy(&w, p, sizeof w);
     return w;
 }
 
+/* One step of a lane: multiply and fold the upper half down. */
 static uint64_t mix(uint64_t h, uint64_t w, uint64_t factor) {
     h = (h ^ w) * factor;
     return h ^ (h >> 32);
 }
 
+/* Spread every bit over the result. */
 static uint64_t finish(uint64_t h) {
     h = (h ^ (h >> 29)) * 0xBF58476D1CE4E5B9u;
     h = (h ^ (h >> 32)) * 0x94D049BB133111EBu;

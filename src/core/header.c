@@ -12,6 +12,7 @@
 #define HASH_PREFIX "sha256:"
 enum { HASH_TEXT = sizeof HASH_PREFIX - 1 + ORR_DIGEST_HEX };
 
+/* "sha256:" and the hash of the game's pack. */
 static void hash_text(const orr_game *g, char out[HASH_TEXT]) {
     memcpy(out, HASH_PREFIX, sizeof HASH_PREFIX);
     orr_hex_write(g->content_hash, ORR_DIGEST_BYTES, out + sizeof HASH_PREFIX - 1);
@@ -31,6 +32,7 @@ void orr_header_write(const orr_game *g, const char *separator, struct orr_buf *
     }
 }
 
+/* The edition must be the present one or an earlier one that the game can still play. */
 static bool read_edition(const struct orr_rules *r, const struct orr_json *object, int64_t *edition,
                          struct orr_error *err) {
     if (!orr_json_need_int(object, "edition", 0, UINT16_MAX, edition, err)) {
@@ -43,6 +45,7 @@ static bool read_edition(const struct orr_rules *r, const struct orr_json *objec
     return true;
 }
 
+/* Options; those that are missing have their default. */
 static bool read_options(const struct orr_rules *r, const struct orr_json *object, int32_t *option,
                          struct orr_error *err) {
     orr_options_preset(r, option);
@@ -75,6 +78,7 @@ static bool read_pack(const struct orr_rules *r, const struct orr_json *object, 
     return true;
 }
 
+/* The pack must be the one that the header names: otherwise the match would continue with other cards. */
 static bool check_hash(const orr_game *g, const struct orr_json *object, struct orr_error *err) {
     char hash[HASH_TEXT];
     const struct orr_json *named = orr_json_need(object, "content", ORR_JSON_STRING, err);
@@ -103,6 +107,7 @@ static bool read_seats(const struct orr_json *object, int64_t *seats, struct orr
            orr_fail(err, "seats: %u are listed, 1 to %d can sit (line %u)", list->count, ORR_MAX_SEATS, list->line);
 }
 
+/* The game from the members of a header. */
 static orr_game *build(const struct orr_rules *r, const struct orr_json *object, const char *content,
                        struct orr_error *err) {
     int32_t option[ORR_MAX_OPTIONS];

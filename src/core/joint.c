@@ -23,11 +23,13 @@ uint8_t orr_match_awaits(const struct orr_match *m, bool *commits) {
     return (uint8_t)(m->joint & ~(*commits ? m->committed : m->revealed));
 }
 
+/* Is it a seat that contributes? */
 static bool contributes(const struct orr_match *m, int seat, struct orr_error *err) {
     return (seat >= 0 && seat < m->game->seats && ((unsigned)m->joint >> seat & 1u)) ||
            orr_fail(err, "This seat does not contribute to the dice.");
 }
 
+/* Append an entry that changes no state. */
 static bool note(struct orr_match *m, int seat, enum orr_entry_kind kind, struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind};
     return orr_match_note(m, entry, m->played.n) ||

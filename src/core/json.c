@@ -17,10 +17,12 @@ struct parser {
     struct orr_error *err;
 };
 
+/* An error with line and column of `at`. */
 static bool fail_at(struct parser *s, const char *at, const char *what) {
     return orr_fail(s->err, "line %u, column %zu: %s", s->line, (size_t)(at - s->line_start) + 1, what);
 }
 
+/* Skip white space, counting lines. */
 static void skip_space(struct parser *s) {
     for (; s->p < s->end; s->p++) {
         if (*s->p == '\n') {
@@ -50,11 +52,13 @@ static uint32_t add_value(struct parser *s, const char *key) {
 }
 
 /* ---- strings ---- */
+/* 0 to 15, or -1. */
 static int hex_digit(char c) {
     c = orr_lower(c);
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
+/* Four hex digits after \u. */
 static bool read_hex4(struct parser *s, unsigned *code) {
     *code = 0;
     for (int i = 0; i < 4; i++, s->p++) {
@@ -67,6 +71,7 @@ static bool read_hex4(struct parser *s, unsigned *code) {
     return true;
 }
 
+/* Append a code point to the pool. */
 static void put_utf8(struct parser *s, unsigned code) {
     if (code < 0x80) {
         *s->pool++ = (char)code;
@@ -80,6 +85,8 @@ static void put_utf8(struct parser *s, unsigned code) {
     }
 }
 
+/* \uXXXX, or a surrogate pair \uD83D\uDE00; halves of a pair and U+0000 are refused, because a C string could not
+ * hold them. */
 static bool read_unicode(struct parser *s, const char *at) {
     unsigned code, low;
     if (!read_hex4(s, &code)) {
@@ -107,6 +114,7 @@ static bool read_unicode(struct parser *s, const char *at) {
     return true;
 }
 
+/* An escape after its backslash. */
 static bool read_escape(struct parser *s) {
     static const char letter[] = "\"\\/bfnrt", meaning[] = "\"\\/\b\f\n\r\t";
     const char *at = s->p++;
@@ -123,6 +131,7 @@ static bool read_escape(struct parser *s) {
     return true;
 }
 
+/* One character of a string into the pool: an escape, or valid UTF-8 that is no control character. */
 static bool read_character(struct parser *s) {
     if (*s->p == '\\') {
         return read_escape(s);
@@ -160,6 +169,7 @@ static bool read_string(struct parser *s, const char **text) {
 /* ---- numbers and words ---- */
 static bool is_digit(const struct parser *s) { return s->p < s->end && *s->p >= '0' && *s->p <= '9'; }
 
+/* At least one digit. */
 static bool skip_digits(struct parser *s) {
     if (!is_digit(s)) {
         return fail_at(s, s->p, "a digit is missing");
@@ -170,6 +180,7 @@ static bool skip_digits(struct parser *s) {
     return true;
 }
 
+/* Fraction and exponent, if there are any: checked and skipped, because no file of ours needs their value. */
 static bool skip_fraction(struct parser *s, bool *fraction) {
     if (s->p < s->end && *s->p == '.') {
         *fraction = true;
@@ -189,6 +200,7 @@ static bool skip_fraction(struct parser *s, bool *fraction) {
     return true;
 }
 
+/* A number. Whole ones must fit into 64 bits; others are of type FRACTION and have no value. */
 static bool read_number(struct parser *s, struct orr_json *v) {
     const char *start = s->p;
     bool minus = *s->p == '-', fraction = false, large = false;
@@ -217,6 +229,7 @@ static bool read_number(struct parser *s, struct orr_json *v) {
     return true;
 }
 
+/* null, false or true. */
 static bool read_word(struct parser *s, struct orr_json *v) {
     static const struct {
         const char *word;
@@ -234,12 +247,14 @@ static bool read_word(struct parser *s, struct orr_json *v) {
 }
 
 /* ---- lists and objects ---- */
+/* For qsort: by key, then by place, so that the second occurrence is reported. */
 static int by_key(const void *a, const void *b) {
     const struct orr_json *x = *(const struct orr_json *const *)a, *y = *(const struct orr_json *const *)b;
     int order = strcmp(x->key, y->key);
     return order ? order : (x > y) - (x < y);
 }
 
+/* No key may occur twice: readers would disagree about which counts. Sorting keeps it fast for large objects. */
 static bool check_unique(struct parser *s, const struct orr_json *v) {
     const struct orr_json **sorted = orr_alloc(v->count + 1, sizeof *sorted);
     const struct orr_json *m = orr_json_first(v);
@@ -260,6 +275,7 @@ static bool check_unique(struct parser *s, const struct orr_json *v) {
 
 static bool read_value(struct parser *s, const char *key);
 
+/* A key and its colon. */
 static bool read_key(struct parser *s, const char **key) {
     if (s->p == s->end || *s->p != '"') {
         return fail_at(s, s->p, "a key in quotes is expected here");
@@ -287,6 +303,8 @@ static bool read_comma(struct parser *s, char close, bool *more) {
     return fail_at(s, s->p, close == ']' ? "',' or ']' is expected here" : "',' or '}' is expected here");
 }
 
+/* The members of a list or object up to the closing bracket. The value's address may change while its members are
+ * added, so it is found by its index. */
 static bool read_members(struct parser *s, uint32_t index, char close) {
     s->p++;
     skip_space(s);
@@ -308,6 +326,7 @@ static bool read_members(struct parser *s, uint32_t index, char close) {
     return close == ']' || check_unique(s, v);
 }
 
+/* Any value. Depth is limited, so that a hostile text cannot use up the stack. */
 static bool read_value(struct parser *s, const char *key) {
     uint32_t index = add_value(s, key);
     if (index == UINT32_MAX) {
@@ -374,6 +393,7 @@ const char *orr_json_type_name(const struct orr_json *v) {
     return name[v->type];
 }
 
+/* Is the word in the list? */
 static bool is_listed(const char *word, const char *const *names) {
     for (; *names; names++) {
         if (!strcmp(word, *names)) {
@@ -396,6 +416,7 @@ bool orr_json_only(const struct orr_json *object, const char *const *names, stru
     return true;
 }
 
+/* The type in words, for errors: "a string". */
 static const char *wanted(enum orr_json_type type) {
     struct orr_json v = {.type = (uint8_t)type};
     return orr_json_type_name(&v);

@@ -10,7 +10,8 @@
 
 enum { PROMPTS = 64, TRIALS = 8, LONGEST = 300, NOT_NOW = 1 };
 
-struct outlook {
+/* Looking for the question that a verb answers. */
+struct search {
     const orr_game *g;
     int seat;
     unsigned verb, now; /* what is looked for, and the prompt at which it is not */
@@ -18,6 +19,7 @@ struct outlook {
     unsigned met[PROMPTS]; /* how often a trial met it there first */
 };
 
+/* Is an action with this verb in the list? */
 static bool has_verb(const struct orr_actions *list, unsigned verb) {
     for (uint32_t i = 0; i < list->n; i++) {
         if (orr_verb_of(list->at[i]) == verb) {
@@ -28,7 +30,7 @@ static bool has_verb(const struct orr_actions *list, unsigned verb) {
 }
 
 /* Play on at random until the seat can decide so. */
-static void try_once(struct outlook *o, void *s, struct orr_actions *list) {
+static void try_once(struct search *o, void *s, struct orr_actions *list) {
     for (unsigned n = 0; n < LONGEST; n++) {
         struct orr_turn turn = orr_turn_of(o->g, s);
         if (turn.actor == ORR_NOBODY) {
@@ -50,7 +52,7 @@ static void try_once(struct outlook *o, void *s, struct orr_actions *list) {
 /* The prompt at which the verb will most likely be an answer of the seat to act; NULL when none was met. */
 static const char *answer_to(const orr_game *g, const void *s, unsigned verb) {
     struct orr_turn turn = orr_turn_of(g, s);
-    struct outlook o = {.g = g, .seat = turn.actor, .verb = verb, .now = turn.prompt};
+    struct search o = {.g = g, .seat = turn.actor, .verb = verb, .now = turn.prompt};
     size_t size = g->rules->state_size;
     uint8_t *view = orr_alloc(2, size), *full = view + size;
     struct orr_actions *list = orr_alloc(1, sizeof *list);
@@ -73,6 +75,7 @@ static const char *answer_to(const orr_game *g, const void *s, unsigned verb) {
     return o.met[best] ? g->rules->prompts[best].ask : NULL;
 }
 
+/* The verb of an action, or NULL when there is no such verb. */
 static const struct orr_verb *verb_of(const orr_game *g, orr_action a) {
     const struct orr_verb *verb = g->rules->verbs;
     for (unsigned i = 1; i < orr_verb_of(a) && verb->name; i++) {

@@ -23,6 +23,7 @@ static const struct range control[] = {
 /* Marks that turn the direction of the text around them, and invisible ones beside them. */
 static const struct range direction[] = {{0x061C, 0x061C}, {0x200B, 0x200F}, {0x202A, 0x202E}, {0x2060, 0x206F}};
 
+/* Is the code point in one of the ranges? */
 static bool within(uint32_t code, const struct range *r, size_t n) {
     for (size_t i = 0; i < n; i++) {
         if (code >= r[i].from && code <= r[i].to) {
@@ -32,6 +33,7 @@ static bool within(uint32_t code, const struct range *r, size_t n) {
     return false;
 }
 
+/* The next character of a name and its size. */
 static bool check_character(const char *p, size_t n, size_t *size, struct orr_error *err) {
     *size = orr_utf8_size(p, n);
     if (!*size) {

@@ -9,6 +9,7 @@
 
 enum { WORD_MAX = 128, ORDER_MAX = 7 };
 
+/* Number of values of a choice or an order. */
 static unsigned values_of(const struct orr_option *o) {
     unsigned n = 0;
     while (o->values && o->values[n]) {
@@ -25,6 +26,7 @@ static unsigned order_length(const struct orr_option *o) {
 }
 
 /* ---- writing ---- */
+/* An order in words: "sparks,card,late"; four bits per place, the first lowest. */
 static void order_text(const struct orr_option *o, int32_t value, char *out, size_t size) {
     size_t n = orr_append(out, size, 0, "", 0);
     for (unsigned i = 0; i < order_length(o); i++) {
@@ -75,6 +77,7 @@ void orr_options_write(const orr_game *g, struct orr_buf *b) {
 }
 
 /* ---- reading ---- */
+/* The first n values for an error message: "a, b, c". */
 static void list_values(const struct orr_option *o, unsigned n, char *out, size_t size) {
     size_t used = orr_append(out, size, 0, "", 0);
     for (unsigned i = 0; i < n; i++) {
@@ -83,6 +86,7 @@ static void list_values(const struct orr_option *o, unsigned n, char *out, size_
     }
 }
 
+/* Index of the value with this name, without case; -1 when there is none. */
 static int find_value(const struct orr_option *o, const char *text, size_t n) {
     for (unsigned i = 0; i < values_of(o); i++) {
         if (orr_same_word(o->values[i], text, n)) {
@@ -92,6 +96,7 @@ static int find_value(const struct orr_option *o, const char *text, size_t n) {
     return -1;
 }
 
+/* A decimal number; false for anything else, and for numbers far beyond 32 bits. */
 static bool parse_int(const char *text, size_t n, int64_t *value) {
     bool minus = n && text[0] == '-';
     int64_t number = 0;
@@ -105,6 +110,7 @@ static bool parse_int(const char *text, size_t n, int64_t *value) {
     return n > minus;
 }
 
+/* on, off and the usual other words; even places in the list mean off. */
 static bool read_flag(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     static const char *const word[] = {"off", "on", "false", "true", "no", "yes", "0", "1"};
     for (unsigned i = 0; i < sizeof word / sizeof *word; i++) {
@@ -116,6 +122,7 @@ static bool read_flag(const struct orr_option *o, const char *text, size_t n, in
     return orr_fail(err, "option %s: \"%.*s\" is neither on nor off", o->name, (int)n, text);
 }
 
+/* A number in the option's range. */
 static bool read_int(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     int64_t number;
     if (!parse_int(text, n, &number) || number < o->min || number > o->max) {
@@ -126,6 +133,7 @@ static bool read_int(const struct orr_option *o, const char *text, size_t n, int
     return true;
 }
 
+/* One of the values; with "did you mean". */
 static bool read_choice(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     int found = find_value(o, text, n);
     if (found >= 0) {
@@ -145,6 +153,7 @@ struct order {
     int32_t value;
 };
 
+/* The next entry of an order, by name or by its number; none may occur twice. */
 static bool order_add(struct order *order, const char *text, size_t n, struct orr_error *err) {
     const struct orr_option *o = order->option;
     unsigned length = order_length(o);
@@ -166,6 +175,7 @@ static bool order_add(struct order *order, const char *text, size_t n, struct or
     return true;
 }
 
+/* All entries must be there. */
 static bool order_done(const struct order *order, int32_t *value, struct orr_error *err) {
     const struct orr_option *o = order->option;
     for (unsigned i = 0; i < order_length(o); i++) {
@@ -178,6 +188,7 @@ static bool order_done(const struct order *order, int32_t *value, struct orr_err
     return true;
 }
 
+/* "a,b,c"; commas, hyphens and spaces separate. */
 static bool read_order(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     struct order order = {.option = o};
     const char *end = text + n;
@@ -210,6 +221,7 @@ bool orr_option_read(const struct orr_option *o, const char *text, size_t n, int
     return by_type[o->type](o, text, n, value, err);
 }
 
+/* ["a","b","c"] */
 static bool read_json_order(const struct orr_option *o, const struct orr_json *v, int32_t *value,
                             struct orr_error *err) {
     struct order order = {.option = o};
@@ -257,6 +269,7 @@ bool orr_option_read_json(const struct orr_option *o, const struct orr_json *v, 
 }
 
 /* ---- the table ---- */
+/* A letter as option names compare it. */
 static char plain(char c) { return c == '-' ? '_' : orr_lower(c); }
 
 /* People type time-rounds for time_rounds. */

@@ -22,6 +22,7 @@ void orr_position_write(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "}\n");
 }
 
+/* Is it a position of a format that we know, without unknown members? */
 static bool check_head(const struct orr_json *file, struct orr_error *err) {
     int64_t format;
     if (file->type != ORR_JSON_OBJECT || !orr_json_get(file, "orrery")) {
@@ -30,6 +31,7 @@ static bool check_head(const struct orr_json *file, struct orr_error *err) {
     return orr_json_need_int(file, "orrery", FORMAT, FORMAT, &format, err) && orr_json_only(file, keys, err);
 }
 
+/* Fields, derived fields, audit. */
 static bool read_state(const orr_game *g, const struct orr_json *v, void *s, struct orr_error *err) {
     char why[256] = "";
     if (!orr_fields_read(g, g->rules->fields, v, "state", s, err)) {
@@ -50,6 +52,7 @@ void *orr_state_from_json(const orr_game *g, const struct orr_json *v, struct or
     return s;
 }
 
+/* Game and state; nothing is handed out when either is wrong. */
 static bool read_position(const struct orr_json *file, const char *content, orr_game **game, void **state,
                           struct orr_error *err) {
     if (!check_head(file, err)) {

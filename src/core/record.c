@@ -20,12 +20,14 @@ static void put_on_one_line(struct orr_buf *b, struct orr_buf *json) {
     orr_buf_free(json);
 }
 
+/* 32 bytes as hex digits between two texts. */
 static void put_hex(struct orr_buf *b, const char *before, const uint8_t bytes[32], const char *after) {
     char hex[ORR_DIGEST_HEX];
     orr_hex_write(bytes, 32, hex);
     orr_put(b, "%s%s%s", before, hex, after);
 }
 
+/* A JSON string between two texts. */
 static void put_text(struct orr_buf *b, const char *before, const char *text, const char *after) {
     orr_put(b, "%s", before);
     orr_put_json_string(b, text);
@@ -42,6 +44,7 @@ static void put_seat(const struct sitter *s, struct orr_buf *b) {
     }
 }
 
+/* "joint":["P1","P3"] */
 static void put_seat_list(const char *key, const uint8_t *seat, unsigned n, struct orr_buf *b) {
     orr_put(b, ",\"%s\":[", key);
     for (unsigned i = 0; i < n; i++) {
@@ -50,6 +53,7 @@ static void put_seat_list(const char *key, const uint8_t *seat, unsigned n, stru
     orr_put(b, "]");
 }
 
+/* The members about joint randomness, if any seat contributes. */
 static void put_joint(const struct orr_match *m, struct orr_buf *b) {
     uint8_t seat[ORR_MAX_SEATS];
     unsigned n = 0;
@@ -192,6 +196,7 @@ void orr_record_line(const struct orr_match *m, uint32_t number, struct orr_entr
     orr_put(b, " %08x\n", entry.hash);
 }
 
+/* Header and entries; with or without the lines that tell names. */
 static void put_lines(const struct orr_match *m, bool names, struct orr_buf *b) {
     orr_put(b, "%s", m->header);
     if (names) {
@@ -210,6 +215,7 @@ void orr_record_lines(const struct orr_match *m, struct orr_buf *b) { put_lines(
 
 /* ---- the footer ---- */
 
+/* The result of the match; the closing brace is the caller's. */
 static void put_result(const struct orr_match *m, struct orr_buf *b) {
     struct orr_result result;
     orr_match_result(m, &result);
@@ -260,6 +266,7 @@ void orr_record_signed(const struct orr_match *m, uint8_t out[SIGNED_BYTES]) {
     orr_record_hash(m, out + sizeof words);
 }
 
+/* Key and signature: made by the host's signer, or the one that was read. */
 static void put_signature(const struct orr_match *m, struct orr_buf *b) {
     uint8_t signature[ORR_SIGNATURE_BYTES];
     char hex[2 * ORR_SIGNATURE_BYTES + 1];

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* Equal strings, or both missing. */
 static bool same_text(const char *a, const char *b) { return a && b ? !strcmp(a, b) : a == b; }
 
 /* Values lie one after the other, each before its members: equal trees are equal rows. */
@@ -33,6 +34,7 @@ static const char *differing(const struct orr_json *line, const struct orr_json 
     return "result";
 }
 
+/* Key and signature, kept for orr_signature_check; here only their form is checked. */
 static bool read_signature(struct orr_match *m, const struct orr_json *root, struct orr_error *err) {
     const struct orr_json *v = orr_json_get(root, "signature");
     if (!orr_record_digest(root, "key", m->key, &m->is_signed, err)) {
@@ -45,6 +47,7 @@ static bool read_signature(struct orr_match *m, const struct orr_json *root, str
            orr_fail(err, "signature: 128 hex digits are expected");
 }
 
+/* Which members the footer has, and whether they fit the header; takes the seed. */
 static bool check_members(struct orr_match *m, const struct orr_json *root, struct orr_error *err) {
     static const char *const of_1[] = {"result", "seed", NULL};
     static const char *const of_2[] = {"result", "seed", "hash", "key", "signature", NULL};
@@ -68,7 +71,7 @@ static bool check_members(struct orr_match *m, const struct orr_json *root, stru
     return true;
 }
 
-/* The line that this replay would have written. */
+/* Write the footer again from the replay and compare the bytes; says which part differs. */
 static bool compare(const struct orr_match *m, struct slice text, const struct orr_json *root, struct orr_error *err) {
     struct orr_buf made = {0};
     struct orr_json_doc doc = {0};

@@ -35,6 +35,7 @@ static const char *const members_1[] = {"orrery_record", ORR_HEADER_KEYS, "commi
 static const char *const members_2[] = {"orrery_record", ORR_HEADER_KEYS, "start",  "joint",
                                         "restarts",      "created",       "commit", NULL};
 
+/* Format 1 or 2, with the members of that format. */
 static bool is_record(const struct orr_json *root, uint8_t *format, struct orr_error *err) {
     int64_t version;
     if (!orr_json_get(root, "orrery_record")) {
@@ -49,6 +50,7 @@ static bool is_record(const struct orr_json *root, uint8_t *format, struct orr_e
 
 /* ---- seats ---- */
 
+/* A string member that fits into a name. */
 static bool copy_name(const struct orr_json *seat, const char *key, char out[ORR_PLAYER_NAME], struct orr_error *err) {
     const struct orr_json *v = orr_json_need(seat, key, ORR_JSON_STRING, err);
     if (!v) {
@@ -77,6 +79,7 @@ static bool read_bound(const struct orr_json *seat, struct sitter *s, struct orr
                 : orr_fail(err, "seats: a \"name\" is missing");
 }
 
+/* Who sits where; in format 1 names stand here, in format 2 their hashes. */
 static bool read_seats(const struct orr_json *root, uint8_t format, struct sitter seats[ORR_MAX_SEATS],
                        struct orr_error *err) {
     const struct orr_json *list = orr_json_need(root, "seats", ORR_JSON_LIST, err);
@@ -115,6 +118,7 @@ static bool read_seat_list(const struct orr_json *root, const char *key, unsigne
     return true;
 }
 
+/* The seats that contribute to the dice, in their order, and who was missing in earlier attempts. */
 static bool read_joint(const struct orr_json *root, struct orr_match *m, struct orr_error *err) {
     uint8_t seat[ORR_MAX_SEATS], n = 0;
     if (!read_seat_list(root, "joint", m->game->seats, seat, &n, err) ||
@@ -150,6 +154,7 @@ bool orr_created_check(const char *text) {
     return true;
 }
 
+/* The time at which the match began, if it is told. */
 static bool read_created(const struct orr_json *root, struct orr_match *m, struct orr_error *err) {
     const struct orr_json *v = orr_json_get(root, "created");
     if (v && (v->type != ORR_JSON_STRING || !orr_created_check(v->text))) {
@@ -171,6 +176,7 @@ static bool read_start(const struct orr_json *root, const orr_game *g, void **st
     return !start || *state || orr_fail(err, "start: %s", why.text);
 }
 
+/* The match at its start. A start state must pass the audit like any position. */
 static struct orr_match *make_match(const struct orr_json *root, const char *content, const struct orr_seat_info *seats,
                                     struct orr_error *err) {
     void *state;
@@ -204,6 +210,7 @@ static bool ends_with_commit(struct slice line) {
     return line.n > tail && !memcmp(line.at + line.n - tail, key, sizeof key - 1);
 }
 
+/* Seats as the header has them; without a name they are called P1, P2, … until a name line follows. */
 static void take_seats(struct orr_match *m, const struct sitter *seats) {
     for (unsigned i = 0; i < m->game->seats; i++) {
         m->sitter[i] = seats[i];
@@ -214,6 +221,7 @@ static void take_seats(struct orr_match *m, const struct sitter *seats) {
     }
 }
 
+/* What format 2 adds: where the commitment stands, joint randomness, time. */
 static bool read_rest(const struct orr_json *root, struct orr_match *m, struct slice line, struct orr_error *err) {
     if (!orr_record_digest(root, "commit", m->commit, &m->sealed, err) || m->format == 1) {
         return m->format == 1 && !err->text[0];
@@ -224,6 +232,7 @@ static bool read_rest(const struct orr_json *root, struct orr_match *m, struct s
     return read_joint(root, m, err) && read_created(root, m, err);
 }
 
+/* The match of a parsed header; NULL with the error. */
 static struct orr_match *match_of(const struct orr_json *root, struct slice line, const char *content,
                                   struct orr_error *err) {
     struct sitter seats[ORR_MAX_SEATS] = {0};

@@ -10,6 +10,7 @@
 
 enum { STEP_MAX = ORR_MAX_OPERANDS * ORR_NAME_MAX + 64, WORDS = 4 };
 
+/* Does the slice hold exactly this word? */
 static bool same(struct slice s, const char *word) { return s.n == strlen(word) && !memcmp(s.at, word, s.n); }
 
 /* ---- lines ---- */
@@ -44,6 +45,7 @@ struct written_line {
     struct slice number, actor, step, hash;
 };
 
+/* "NUMBER ACTOR STEP HASH", one space between. */
 static bool split(struct slice line, struct written_line *out) {
     struct slice *const word[WORDS] = {&out->number, &out->actor, &out->step, &out->hash};
     const char *p = line.at, *end = line.at + line.n;
@@ -65,6 +67,7 @@ static bool check_word(struct slice word, const char *expected, const char *what
                                             (int)(word.n < 40 ? word.n : 40), word.at, expected);
 }
 
+/* The record contains a step that is not legal: name the line, the rule and its sentence. */
 static bool refuse_step(const struct orr_match *m, struct orr_verdict v, const char *step, uint32_t line,
                         struct orr_error *err) {
     char words[256];
@@ -72,6 +75,8 @@ static bool refuse_step(const struct orr_match *m, struct orr_verdict v, const c
     return orr_fail(err, "line %u: %s is refused: %s: %s", line, step, m->game->rules->rules[v.rule].id, words);
 }
 
+/* A decision or outcome: the match must be ready, the step legal and, with a known seed, the outcome the sealed
+ * one. */
 static bool read_step(struct orr_match *m, const char *step, uint32_t line, struct orr_error *err) {
     orr_action a;
     struct orr_error why = {{0}};
@@ -93,11 +98,13 @@ static bool read_step(struct orr_match *m, const char *step, uint32_t line, stru
 
 /* ---- entries beside the game ---- */
 
+/* undo */
 static bool note_undo(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     (void)rest;
     return orr_match_undo_line(m, seat, err);
 }
 
+/* @takeback:N,alone or @takeback:N,agreed. Other endings are found by check_spelling. */
 static bool note_takeback(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     char *end;
     unsigned long to = strtoul(rest, &end, 10);
@@ -105,20 +112,24 @@ static bool note_takeback(struct orr_match *m, int seat, const char *rest, struc
     return orr_match_takeback(m, seat, to > UINT32_MAX ? UINT32_MAX : (uint32_t)to, consent, err);
 }
 
+/* @resign */
 static bool note_resign(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     (void)rest;
     return orr_match_resign(m, seat, err);
 }
 
+/* @timeout:lost or @timeout:handed */
 static bool note_timeout(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     return orr_match_timeout(m, seat, !strcmp(rest, "lost") ? ORR_TIMEOUT_LOST : ORR_TIMEOUT_HANDED, err);
 }
 
+/* @pause */
 static bool note_pause(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     (void)rest;
     return orr_match_pause(m, seat, err);
 }
 
+/* @resume */
 static bool note_resume(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     (void)rest;
     return orr_match_resume(m, seat, err);
@@ -145,12 +156,14 @@ static bool note_seat(struct orr_match *m, int seat, const char *rest, struct or
     return orr_match_seated(m, seat, err);
 }
 
+/* @commit:HEX */
 static bool note_commit(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     uint8_t commit[ORR_HASH_BYTES];
     return orr_hex_read(rest, commit, sizeof commit) ? orr_match_commit(m, seat, commit, err)
                                                      : orr_fail(err, "64 hex digits are expected");
 }
 
+/* @reveal:HEX */
 static bool note_reveal(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     uint8_t share[ORR_SEED_BYTES];
     return orr_hex_read(rest, share, sizeof share) ? orr_match_reveal(m, seat, share, err)
@@ -179,6 +192,7 @@ static const struct note *note_of(const struct orr_match *m, const char *step) {
     return NULL;
 }
 
+/* An entry that is no step; the error names its word. */
 static bool read_note(struct orr_match *m, const struct note *note, struct slice actor, const char *step, uint32_t line,
                       struct orr_error *err) {
     struct orr_error why = {{0}};
@@ -202,6 +216,7 @@ static bool check_spelling(const struct orr_match *m, struct slice text, uint32_
     return equal;
 }
 
+/* One entry: number, actor, what it does, hash, and its spelling as a whole. */
 static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, struct orr_error *err) {
     struct written_line w;
     char expected[16], step[STEP_MAX];
@@ -228,6 +243,7 @@ static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, st
 
 /* ---- names ---- */
 
+/* The sitter whose name is bound by this hash and not told yet. */
 static struct sitter *sitter_of(struct orr_match *m, const uint8_t hash[ORR_HASH_BYTES]) {
     for (uint32_t i = 0; i < m->sitters; i++) {
         struct sitter *s = &m->sitter[i];
@@ -238,6 +254,7 @@ static struct sitter *sitter_of(struct orr_match *m, const uint8_t hash[ORR_HASH
     return NULL;
 }
 
+/* Does the salted hash of the name fit? */
 static bool same_hash(const char *name, const uint8_t salt[SALT_BYTES], const uint8_t hash[ORR_HASH_BYTES]) {
     uint8_t is[ORR_HASH_BYTES];
     orr_sitter_hash(name, salt, is);
@@ -279,6 +296,7 @@ static bool name_is_due(const struct orr_match *m) {
     return m->format > 1 && (!m->written.n || m->written.at[m->written.n - 1].kind == ORR_ENTRY_SEAT);
 }
 
+/* After reading: names of who sits there now, as far as the record tells them. */
 static void seat_names(struct orr_match *m) {
     uint32_t at[ORR_MAX_SEATS];
     for (unsigned i = 0; i < m->game->seats; i++) {
@@ -299,6 +317,7 @@ static void seat_names(struct orr_match *m) {
 
 /* ---- the whole ---- */
 
+/* All lines behind the header: entries, names, and at the end the footer. */
 static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *err) {
     for (;;) {
         struct slice line;
@@ -337,7 +356,7 @@ static struct orr_match *shadow(const struct orr_match *m, const uint8_t seed[OR
         s->sitter[i].blank = s->sitter[i].named;
     }
     free(s->header);
-    s->header = orr_must(strdup(m->header));
+    s->header = memcpy(orr_alloc(strlen(m->header) + 1, 1), m->header, strlen(m->header));
     orr_match_key(s);
     return s;
 }

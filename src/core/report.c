@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 
+/* A member with a string, or null. */
 static void member(struct orr_buf *b, const char *name, const char *text) {
     orr_put(b, "\"%s\":", name);
     if (text) {
@@ -14,6 +15,7 @@ static void member(struct orr_buf *b, const char *name, const char *text) {
 
 /* ---- games ---- */
 
+/* The default of an option. */
 static void default_json(const struct orr_option *o, struct orr_buf *b) {
     char text[128];
     if (o->type == ORR_OPTION_FLAG) {
@@ -26,6 +28,7 @@ static void default_json(const struct orr_option *o, struct orr_buf *b) {
     }
 }
 
+/* What an option may be: values, or min and max. */
 static void range_json(const struct orr_option *o, struct orr_buf *b) {
     if (o->type == ORR_OPTION_FLAG) {
         orr_put(b, ",\"values\":[false,true]");
@@ -43,6 +46,7 @@ static void range_json(const struct orr_option *o, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
+/* An option of the games list. */
 static void option_json(const struct orr_rules *r, const struct orr_option *o, struct orr_buf *b) {
     static const char *const types[] = {[ORR_OPTION_FLAG] = "flag",
                                         [ORR_OPTION_INT] = "int",
@@ -64,6 +68,7 @@ static void option_json(const struct orr_rules *r, const struct orr_option *o, s
     orr_put(b, "}");
 }
 
+/* A set-up of the games list. */
 static void setup_json(const struct orr_setup *u, struct orr_buf *b) {
     orr_put(b, "{");
     member(b, "name", u->name);
@@ -74,6 +79,7 @@ static void setup_json(const struct orr_setup *u, struct orr_buf *b) {
     orr_put(b, "}");
 }
 
+/* A game of the games list. */
 static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     orr_put(b, "{");
     member(b, "id", r->id);
@@ -182,8 +188,10 @@ void orr_verdict_json(const orr_game *g, const void *s, orr_action a, struct orr
 /* The columns of a table of scores: the seats, and the opponent that is no seat. */
 static unsigned columns_of(const orr_game *g, const struct orr_result *r) { return g->seats + (r->rival ? 1u : 0u); }
 
+/* Column i as the result counts them: the rival comes last. */
 static unsigned column_at(const orr_game *g, unsigned i) { return i < g->seats ? i : (unsigned)ORR_RIVAL; }
 
+/* A row of scores in points. */
 static void points_json(const orr_game *g, struct orr_buf *b, const char *name, const int32_t *value, unsigned n) {
     orr_put(b, ",\"%s\":[", name);
     for (unsigned i = 0; i < n; i++) {
@@ -203,6 +211,7 @@ static void bits_json(const orr_game *g, struct orr_buf *b, const char *name, un
     orr_put(b, "]");
 }
 
+/* Ranks; null where they are not known or mean nothing. */
 static void ranks_json(const orr_game *g, const struct orr_result *r, struct orr_buf *b) {
     orr_put(b, ",\"rank\":[");
     for (unsigned i = 0; i < g->seats; i++) {
@@ -211,6 +220,7 @@ static void ranks_json(const orr_game *g, const struct orr_result *r, struct orr
     orr_put(b, "]");
 }
 
+/* Texts of the result. */
 static void words_json(const struct orr_result *r, struct orr_buf *b) {
     orr_put(b, ",");
     member(b, "rival", r->rival);

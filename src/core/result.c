@@ -7,12 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A copy of a state, to be freed. */
 static void *copy_of(const orr_game *g, const void *s) {
-    void *copy = malloc(g->rules->state_size);
-    if (!copy) {
-        abort();
-    }
-    return memcpy(copy, s, g->rules->state_size);
+    return memcpy(orr_alloc(1, g->rules->state_size), s, g->rules->state_size);
 }
 
 void orr_result_view(const orr_game *g, const void *s, int reader, struct orr_result *r) {
@@ -41,6 +38,7 @@ struct telling {
     size_t size, n;
 };
 
+/* Append to the sentence as much as fits. */
 __attribute__((format(printf, 2, 3))) static void say(struct telling *t, const char *format, ...) {
     va_list args;
     va_start(args, format);
@@ -49,6 +47,7 @@ __attribute__((format(printf, 2, 3))) static void say(struct telling *t, const c
     t->n = n < 0 ? t->n : t->n + (size_t)n < t->size ? t->n + (size_t)n : t->size - 1;
 }
 
+/* A seat as the reader calls it: "You" at the beginning, "you" later, or its name. */
 static void say_name(struct telling *t, unsigned seat) {
     if ((int)seat == t->reader) {
         say(t, "%s", t->n ? "you" : "You");
@@ -59,8 +58,10 @@ static void say_name(struct telling *t, unsigned seat) {
     }
 }
 
+/* The points of a column. */
 static double points_of(const struct telling *t, unsigned column) { return orr_points(t->g, t->r->score[column]); }
 
+/* Solo against a rival: "You lost to the rival, 98 to 106." */
 static void say_duel(struct telling *t) {
     say_name(t, 0);
     say(t, " %s %s, %.10g to %.10g.", t->r->won ? "beat" : "lost to", t->r->rival, points_of(t, 0),
@@ -85,6 +86,7 @@ static void say_common(struct telling *t) {
     say(t, ".");
 }
 
+/* "Ada and you have won." */
 static void say_winners(struct telling *t) {
     unsigned n = 0, one = 0;
     for (unsigned i = 0; i < t->g->seats; i++) {
@@ -120,7 +122,7 @@ size_t orr_result_words(const orr_game *g, const struct orr_result *r, int reade
 
 /* ---- cut states ---- */
 
-/* Cutting it again for that reader changes nothing, filling it up does. */
+/* Is the state a view of this reader? Then cutting it again changes nothing and filling it up does. */
 static bool is_cut_for(const orr_game *g, const void *s, int reader) {
     struct orr_rng rng;
     void *copy = copy_of(g, s);
@@ -144,6 +146,7 @@ int orr_cut_for(const orr_game *g, const void *s) {
     return ORR_ALL_KNOWING;
 }
 
+/* Is the action in the odds? */
 static bool has_outcome(const struct orr_odds *odds, orr_action a) {
     for (uint32_t i = 0; i < odds->n; i++) {
         if (odds->at[i] == a) {
@@ -153,7 +156,7 @@ static bool has_outcome(const struct orr_odds *odds, orr_action a) {
     return false;
 }
 
-/* The outcomes of a world that fits are among those that the cut state knows. */
+/* Does the view know all outcomes of a full state that fits it? Otherwise its odds would be wrong. */
 static bool covers_world(const orr_game *g, const void *s, int reader, const struct orr_odds *known,
                          struct orr_rng *rng) {
     struct orr_odds odds;

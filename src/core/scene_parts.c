@@ -20,6 +20,7 @@ const struct orr_part orr_sign_crown[] = {
 
 enum { FIGURE = 12, GAP = 3 }; /* in a row, in tenths of the size of the words */
 
+/* The figure of a button as text; empty when it has none. */
 static const char *figure_words(struct orr_scene *scene, const struct orr_face *face) {
     return face->figure >= 0 ? orr_phrase(scene, "%d", face->figure) : "";
 }
@@ -79,11 +80,13 @@ void orr_face(struct orr_scene *scene, const struct orr_face *face, int w, int h
 
 /* ---- seats ---- */
 
+/* Sizes of a seat's tag. */
 struct tag {
     int broad, narrow, gap; /* widths of a tag, and of one among four and more */
     int h, line, mark_x, mark, name_x, edge;
 };
 
+/* Mark and name of one seat in a pill. */
 static void seat_tag(struct orr_scene *scene, const struct tag *tag, struct orr_box at, unsigned seat, int size,
                      const char *name, bool acts) {
     int y = at.y + at.h / 2;

@@ -38,6 +38,7 @@ static int64_t sine_in_quarter(int tenths) {
     return scale_down(sum, 30);
 }
 
+/* Sine of any angle in tenths of a degree, times 2^30: reduced to the first quarter. */
 static int64_t sine(int tenths) {
     int t = tenths % FULL_TURN;
     if (t < 0) {

@@ -109,6 +109,7 @@ static int line_length(const char *text, int size, int width) {
     return i;
 }
 
+/* Lines that the text needs at this width. */
 static int line_count(const char *text, int size, int width) {
     int lines = 0;
     while (*text) {

@@ -12,12 +12,14 @@ struct text {
     size_t size, n;
 };
 
+/* An empty text in this buffer. */
 static struct text text_in(char *out, size_t size) {
     assert(size > 0);
     out[0] = 0;
     return (struct text){.out = out, .size = size};
 }
 
+/* Append n bytes, or as many as fit. */
 static void add(struct text *t, const char *s, size_t n) {
     size_t room = t->size - 1 - t->n;
     n = n < room ? n : room;
@@ -26,6 +28,7 @@ static void add(struct text *t, const char *s, size_t n) {
     t->out[t->n] = 0;
 }
 
+/* Append a number. */
 static void add_number(struct text *t, int value) {
     char digits[16];
     add(t, digits, (size_t)snprintf(digits, sizeof digits, "%d", value));
@@ -34,6 +37,7 @@ static void add_number(struct text *t, int value) {
 /* Writes what stands between braces; false when it is not known: it is then copied as it is. */
 typedef bool put_part(const void *user, const char *part, size_t n, struct text *);
 
+/* Copy a sentence of a table, replacing {parts}: "Changing costs {need} spark; you have {have}." */
 static void fill(struct text *t, const char *sentence, put_part *put, const void *user) {
     for (const char *p = sentence; *p;) {
         size_t plain = strcspn(p, "{");
@@ -48,10 +52,12 @@ static void fill(struct text *t, const char *sentence, put_part *put, const void
     }
 }
 
+/* Is the part this word? */
 static bool is(const char *part, size_t n, const char *word) { return n == strlen(word) && !memcmp(part, word, n); }
 
 /* ---- refusals ---- */
 
+/* {need} and {have} of a refusal. */
 static bool put_verdict(const void *user, const char *part, size_t n, struct text *t) {
     const struct orr_verdict *v = user;
     bool need = is(part, n, "need"), have = is(part, n, "have");
@@ -76,10 +82,9 @@ size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, 
     if (orr_turn_of(g, s).actor < 0) {
         return 0;
     }
-    void (*note)(const orr_game *, const void *, orr_action, char *, size_t) =
-        g->rules->points ? orr_point_at(g, s)->note : g->rules->explain;
-    if (note && orr_listed(g, s, a)) {
-        note(g, s, a, out, size);
+    const struct orr_point *point = orr_point_at(g, s);
+    if (point->note && orr_listed(g, s, a)) {
+        point->note(g, s, a, out, size);
         out[size - 1] = 0;
     }
     return strlen(out);
@@ -87,6 +92,7 @@ size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, 
 
 /* ---- log lines ---- */
 
+/* What a log line is filled with. */
 struct telling {
     const orr_game *game;
     const struct orr_event *event;
@@ -94,6 +100,7 @@ struct telling {
     const char *const *names;
 };
 
+/* A player's name, or P1, P2, … */
 static void add_seat(struct text *t, const struct telling *by, int seat) {
     if (seat >= 0 && seat < ORR_MAX_SEATS && by->names && by->names[seat]) {
         add(t, by->names[seat], strlen(by->names[seat]));
@@ -105,6 +112,7 @@ static void add_seat(struct text *t, const struct telling *by, int seat) {
     }
 }
 
+/* An argument by its kind: a name, a title, a counted thing or a number. */
 static void add_value(struct text *t, const struct telling *by, const struct orr_kind *kind, int value) {
     if (!kind) {
         add_number(t, value);
@@ -118,6 +126,7 @@ static void add_value(struct text *t, const struct telling *by, const struct orr
     }
 }
 
+/* {seat} and {0} to {5} of a log line. */
 static bool put_event(const void *user, const char *part, size_t n, struct text *t) {
     const struct telling *by = user;
     if (is(part, n, "seat")) {
@@ -132,6 +141,7 @@ static bool put_event(const void *user, const char *part, size_t n, struct text 
     return true;
 }
 
+/* Is the reader in the event's audience? Bit 6 is for watchers, bit 7 for whoever knows everything. */
 static bool may_read(const struct orr_event *e, int reader) {
     unsigned bit = reader >= 0 ? (unsigned)reader : reader == -1 ? 6u : 7u;
     return e->audience >> bit & 1u;

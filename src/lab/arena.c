@@ -1,6 +1,5 @@
-/* The arena: checks the order, has the games of the plan played by threads, keeps how
- * each ended, and ends early when that was asked for. What the ends amount to is
- * counted afterwards, in order. */
+/* The arena: checks the spec, has threads play the games, keeps how each ended, and stops early when that was asked
+ * for. The numbers are computed afterwards, in the order of the blocks, so that they do not depend on threads. */
 #include "arena.h"
 
 #include <stdlib.h>
@@ -8,7 +7,7 @@
 #include "clock.h"
 #include "crew.h"
 
-/* What the threads share. */
+/* What the threads share. `games` has an entry per game; a thread writes only the entry of the game it plays. */
 struct hall {
     struct arena_design design;
     uint64_t seed, blocks;
@@ -18,6 +17,7 @@ struct hall {
     uint64_t judged; /* blocks that the test has seen */
 };
 
+/* What one thread owns. */
 struct hand {
     struct hall *hall;
     struct bout bout;
@@ -25,6 +25,7 @@ struct hand {
 
 /* ---- playing ---- */
 
+/* Play game `number`: its block and its place in the block follow from the number alone. */
 static enum crew_end play(void *arg, uint64_t number) {
     static const enum crew_end ends[] = {[BOUT_ENDLESS] = CREW_FAILED, [BOUT_HALTED] = CREW_DROPPED};
     struct hand *hand = arg;
@@ -55,6 +56,7 @@ static enum crew_end play(void *arg, uint64_t number) {
 
 /* ---- following ---- */
 
+/* Have all games of the block ended? Acquire and release make their outcomes visible to this thread. */
 static bool block_done(const struct hall *hall, uint64_t block) {
     for (unsigned i = 0; i < hall->design.block_games; i++) {
         if (!atomic_load_explicit(&hall->games[block * hall->design.block_games + i].done, memory_order_acquire)) {
@@ -64,6 +66,7 @@ static bool block_done(const struct hall *hall, uint64_t block) {
     return true;
 }
 
+/* How many blocks from the first on are complete; later ones may be, too, but are not counted. */
 static uint64_t blocks_done(const struct hall *hall) {
     uint64_t n = 0;
     while (n < hall->blocks && block_done(hall, n)) {
@@ -72,8 +75,8 @@ static uint64_t blocks_done(const struct hall *hall) {
     return n;
 }
 
-/* The test sees blocks in their order, each table once a time, so that it ends at the same game whatever the
- * threads did. */
+/* Has the sequential test decided? It is given the blocks in their order, one of each line-up at a time, so that it
+ * ends at the same game whatever the threads do. */
 static bool enough(void *user) {
     struct hall *hall = user;
     const struct arena_design *d = &hall->design;
@@ -97,6 +100,7 @@ static bool enough(void *user) {
 
 /* ---- the whole ---- */
 
+/* Is the spec within its limits? */
 static bool check_order(const struct orr_arena_order *o, const struct arena_design *d, struct orr_error *err) {
     if (!o->games || o->games > ORR_ARENA_GAMES) {
         return orr_fail(err, "the number of games must be from 1 to %d", ORR_ARENA_GAMES);
@@ -110,6 +114,7 @@ static bool check_order(const struct orr_arena_order *o, const struct arena_desi
     return true;
 }
 
+/* Round the number of games up to whole blocks of every line-up, and prepare the result. */
 static void hall_init(struct hall *hall, const struct orr_arena_order *o, struct orr_arena *out) {
     const struct arena_design *d = &hall->design;
     uint64_t turn = (uint64_t)d->tables * d->block_games;
@@ -132,7 +137,7 @@ static void hall_init(struct hall *hall, const struct orr_arena_order *o, struct
     }
 }
 
-/* The number of a game without end, or UINT64_MAX. */
+/* Play all games with so many threads. Returns the number of a game that found no end, or UINT64_MAX. */
 static uint64_t play_all(struct hall *hall, const struct orr_arena_order *o, unsigned jobs) {
     struct hand *hands = orr_alloc(jobs, sizeof *hands);
     struct crew crew = {.total = hall->blocks * hall->design.block_games,
@@ -157,6 +162,7 @@ static uint64_t play_all(struct hall *hall, const struct orr_arena_order *o, uns
     return failed;
 }
 
+/* Turn outcomes into numbers: of the blocks that the test has seen when it decided, otherwise of all complete ones. */
 static void conclude(struct hall *hall, struct orr_arena *out) {
     out->sprt = hall->sprt;
     out->blocks = hall->sprt.verdict ? hall->judged : blocks_done(hall);

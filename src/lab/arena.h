@@ -1,5 +1,5 @@
-/* What the files of the arena share: who sits where in which game, and what is kept
- * of a game. Block b is played with luck number b; tables take turns from block to block. */
+/* What the files of the arena share: who sits where in which game, and what is kept of a game.
+ * Block b is played with seed number b; line-ups ("tables") take turns from block to block. */
 #ifndef ORRERY_LAB_ARENA_H
 #define ORRERY_LAB_ARENA_H
 
@@ -22,7 +22,7 @@ struct arena_outcome {
     uint32_t decisions, rounds;
 };
 
-/* What the games of a block add up to. Pairs are counted as arena_pair numbers them. */
+/* Sums over the games of a block. Pairs are numbered by arena_pair. */
 struct arena_sums {
     double seats[ORR_ARENA_PLAYERS], wins[ORR_ARENA_PLAYERS], score[ORR_ARENA_PLAYERS];
     double pair_games[ORR_ARENA_PAIRS], pair_wins[ORR_ARENA_PAIRS], pair_score[ORR_ARENA_PAIRS];
@@ -42,7 +42,7 @@ void arena_count(const struct arena_design *, const struct arena_outcome *, stru
 /* 97.5 % of the normal distribution, and of Student's with so many degrees of freedom. */
 #define ARENA_NORMAL 1.959963984540054
 double arena_student(uint64_t freedom);
-/* Elo and its intervals, by drawing blocks again. */
+/* Elo and its intervals, by bootstrap over blocks. */
 void arena_elo(const struct arena_design *, const struct arena_outcome *, struct orr_arena *out);
 
 #endif

@@ -7,7 +7,8 @@
 
 /* ---- one block ---- */
 
-/* Part of a win of the better rank, over all seats of a against all of b. */
+/* Compare two players in one game: every seat of a with every seat of b, better rank 1, equal ranks half; their mean
+ * is a's part of the win. Games in which one of them does not sit count nothing. */
 static void count_pair(const struct arena_design *d, const uint8_t at[], const struct arena_outcome *g, unsigned a,
                        unsigned b, struct arena_sums *s) {
     double score[2] = {0}, wins = 0;
@@ -29,6 +30,7 @@ static void count_pair(const struct arena_design *d, const uint8_t at[], const s
     }
 }
 
+/* One game between rivals: wins, scores and all pairs. A win shared by k seats is 1/k for each. */
 static void count_table(const struct arena_design *d, const uint8_t at[], const struct arena_outcome *g,
                         struct arena_sums *s) {
     unsigned winners = orr_mask_count(g->won);
@@ -44,7 +46,8 @@ static void count_table(const struct arena_design *d, const uint8_t at[], const 
     }
 }
 
-/* Game i is that of player i: the table is won or not, and has the mean score of its seats. */
+/* A block in which every player played all seats by itself: game i is that of player i. It is won or not and has the
+ * mean score of its seats; a win is ahead of a loss, then the higher score. */
 static void count_alone(const struct arena_design *d, const struct arena_outcome *games, struct arena_sums *s) {
     for (unsigned b = 0; b < d->n_players; b++) {
         s->seats[b] = 1;
@@ -87,6 +90,7 @@ struct tallies {
     struct orr_tally decisions, rounds;
 };
 
+/* Add a block to the tallies. Players that do not occur in it add nothing. */
 static void add_block(const struct arena_design *d, const struct arena_sums *s, struct tallies *t) {
     for (unsigned i = 0; i < d->n_players; i++) {
         if (s->seats[i] > 0) {
@@ -102,6 +106,8 @@ static void add_block(const struct arena_design *d, const struct arena_sums *s, 
     }
 }
 
+/* What is counted by seat and by game instead of by player: wins of each seat, lengths, and squares for the standard
+ * deviation of scores. */
 static void add_seats(const struct arena_design *d, uint64_t block, const struct arena_outcome *games,
                       struct tallies *t, struct orr_arena *out) {
     double wins[ORR_MAX_SEATS] = {0};
@@ -129,6 +135,7 @@ static void add_seats(const struct arena_design *d, uint64_t block, const struct
     }
 }
 
+/* Rates, means and intervals of one player. */
 static void conclude_player(struct orr_arena_player *p, const struct orr_blocks *win, const struct orr_blocks *score,
                             double squares) {
     double n = score->count;

@@ -1,5 +1,5 @@
-/* The plan of an arena: which players sit at which table, and how they move from seat
- * to seat. Every game's seating follows from its number alone. */
+/* The plan of an arena: which players sit at which seat in which game. Every game's seating follows from its number
+ * alone. */
 #include "arena.h"
 
 #include <assert.h>
@@ -7,6 +7,7 @@
 
 /* ---- reading the order ---- */
 
+/* The players that differ, in the order of the list; d->name says which of them each place names. */
 static void note_players(struct arena_design *d, const struct orr_player *const *list) {
     for (unsigned i = 0; i < d->n_names; i++) {
         unsigned k = 0;
@@ -19,7 +20,7 @@ static void note_players(struct arena_design *d, const struct orr_player *const 
     }
 }
 
-/* n over k; small. */
+/* Binomial coefficient n over k; small numbers only. */
 static unsigned choose(unsigned n, unsigned k) {
     unsigned ways = 1;
     for (unsigned i = 1; i <= k; i++) {
@@ -28,7 +29,8 @@ static unsigned choose(unsigned n, unsigned k) {
     return ways;
 }
 
-/* Fewer names than seats: each player in turn takes the spare seats. More: everybody meets everybody. */
+/* Number of line-ups. Fewer names than seats: each player in turn takes the spare seats (A,B at three seats: AAB and
+ * ABB). More names: every selection. */
 static unsigned tables_of(const struct arena_design *d) {
     if (d->alone || d->n_names == d->seats) {
         return 1;
@@ -61,7 +63,7 @@ bool arena_design_read(const struct orr_arena_order *o, struct arena_design *d, 
 
 /* ---- seating ---- */
 
-/* Of the selections of `seats` names in the order of the list, the one of this number. */
+/* Selection number `number` of the names, in lexical order: 0 is the first `seats` names. */
 static void select_names(const struct arena_design *d, unsigned number, uint8_t at[]) {
     unsigned from = 0;
     for (unsigned i = 0; i < d->seats; i++) {
@@ -74,6 +76,7 @@ static void select_names(const struct arena_design *d, unsigned number, uint8_t 
     }
 }
 
+/* The players of a line-up, before they are reordered and rotated. */
 static void fill_table(const struct arena_design *d, unsigned table, uint8_t at[]) {
     if (d->n_names > d->seats) {
         select_names(d, table, at);
@@ -84,7 +87,8 @@ static void fill_table(const struct arena_design *d, unsigned table, uint8_t at[
     }
 }
 
-/* Rotations keep neighbours together; with other orders behind the first everybody sits behind everybody. */
+/* Order number `number` of all but the first player. Rotations alone would keep neighbours together: with other
+ * orders everybody sits behind everybody. */
 static void reorder(uint8_t at[], unsigned seats, uint64_t number) {
     for (unsigned i = 1; i + 1 < seats; i++) {
         unsigned left = seats - i, pick = i + (unsigned)(number % left);

@@ -1,5 +1,4 @@
-/* Elo of an arena: Bradley-Terry on who came out before whom, with intervals by
- * drawing the blocks again many times. */
+/* Elo of an arena: a Bradley-Terry fit to who finished ahead of whom, with intervals by bootstrap over blocks. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@ typedef double matrix[N][N];
 
 /* ---- the fit ---- */
 
-/* Solve m x = v for a symmetric positive m; x replaces v. */
+/* Solve m x = v for a symmetric positive definite m by elimination; x replaces v. */
 static void solve(unsigned n, matrix m, double v[N]) {
     for (unsigned i = 0; i < n; i++) {
         for (unsigned r = i + 1; r < n; r++) {
@@ -32,8 +31,8 @@ static void solve(unsigned n, matrix m, double v[N]) {
     }
 }
 
-/* Slope and curvature of the likelihood at x. A trace of weight towards 0 keeps those apart in place who
- * never met. */
+/* Gradient and curvature (negative Hessian) of the log-likelihood at x. A tiny pull towards 0 keeps players in place
+ * who never met, directly or indirectly. */
 static void slopes(unsigned n, double wins[][N], const double x[N], matrix curve, double slope[N]) {
     memset(curve, 0, sizeof(matrix));
     for (unsigned i = 0; i < n; i++) {
@@ -54,7 +53,7 @@ static void slopes(unsigned n, double wins[][N], const double x[N], matrix curve
     }
 }
 
-/* Newton's method, at most one natural unit a step. */
+/* Maximum likelihood by Newton's method, with steps of at most one natural unit (174 Elo). */
 static void fit(unsigned n, double wins[][N], double elo[]) {
     double x[N] = {0}, step[N];
     matrix curve;
@@ -97,12 +96,13 @@ void orr_elo_fit(unsigned n, double wins[][ORR_ARENA_PLAYERS], double elo[]) {
 
 /* ---- drawing again ---- */
 
-/* Blocks of one table, in parcels of neighbours when there are many. */
+/* Blocks of each line-up for the bootstrap, in groups of neighbours when there are more than PARCELS. */
 struct parcels {
     unsigned pairs, tables, each; /* parcels per table */
     double *games, *wins;         /* by table, parcel, pair */
 };
 
+/* Sum the pairs of each group of blocks once, so that drawing a thousand times is cheap. */
 static void parcels_fill(const struct arena_design *d, const struct arena_outcome *games, uint64_t blocks,
                          struct parcels *p) {
     uint64_t turns = blocks / d->tables;
@@ -127,8 +127,9 @@ static void parcels_fill(const struct arena_design *d, const struct arena_outcom
 /* A number from the exponential distribution of mean 1. */
 static double exponential(struct orr_rng *rng) { return -log(((double)(orr_rng_next(rng) >> 11) + 0.5) * 0x1p-53); }
 
-/* Every table's parcels drawn with replacement. Instead of the drawn game each side gets an uncertain part of a
- * win: otherwise a clean sheet would have an interval of no width. */
+/* One bootstrap sample: groups of every line-up drawn with replacement. Instead of the additional drawn game, each
+ * side gets a random part of a win (mean 1): with the same half game in every sample a perfect score would have an
+ * interval of no width. */
 static void draw_again(const struct parcels *p, unsigned players, struct orr_rng *rng, matrix wins) {
     double games[ORR_ARENA_PAIRS] = {0}, won[ORR_ARENA_PAIRS] = {0};
     for (size_t i = 0; i < (size_t)p->tables * p->each; i++) {
@@ -150,17 +151,19 @@ static void draw_again(const struct parcels *p, unsigned players, struct orr_rng
     }
 }
 
+/* For qsort. */
 static int by_value(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-/* Few blocks drawn again differ too little from each other. */
+/* Few blocks drawn with replacement vary too little: widen as Student's distribution does. */
 static double widening(uint64_t blocks, unsigned tables) {
     double freedom = (double)(blocks - tables);
     return arena_student(blocks - tables) / ARENA_NORMAL * sqrt((double)blocks / freedom);
 }
 
+/* Intervals of the distance to the weakest player, from DRAWS samples with a fixed seed. */
 static void bootstrap(const struct parcels *p, struct orr_arena *out) {
     static const uint64_t seed = 1;
     double wider = widening(out->blocks, out->tables);
@@ -185,6 +188,7 @@ static void bootstrap(const struct parcels *p, struct orr_arena *out) {
     free(seen);
 }
 
+/* Elo of all players above the weakest, without intervals yet. */
 static void rate(struct orr_arena *out) {
     matrix wins = {{0}};
     double elo[N];

@@ -26,7 +26,8 @@ void orr_blocks_add(struct orr_blocks *b, double sum, double count) {
     b->count_count += count * count;
 }
 
-/* Squared standard error of sum/count, from how far each block's sum is off mean times count. */
+/* Squared standard error of the ratio sum/count, from the residuals of the blocks (sum - mean * count). Residuals
+ * below the rounding error count as 0. */
 static double variance(const struct orr_blocks *b, double mean) {
     double n = (double)b->n;
     double squares = b->sum_sum - 2 * mean * b->sum_count + mean * mean * b->count_count;
@@ -62,6 +63,7 @@ struct orr_share orr_blocks_share(const struct orr_blocks *b) {
 
 /* ---- the sequential test ---- */
 
+/* Expected share of a player who is stronger by so much. */
 static double elo_share(double elo) { return 1 / (1 + pow(10, -elo / 400)); }
 
 double orr_sprt_bound(void) { return log(0.95 / 0.05); }

@@ -27,10 +27,12 @@ struct bench_run {
     unsigned char *many;          /* COPIES states */
 };
 
+/* Does the caller want to stop? */
 static bool stopped(const struct orr_watch *w) { return w && w->stop && atomic_load(w->stop); }
 
 /* ---- play-outs ---- */
 
+/* One random game from the set-up. */
 static void play_one(struct bench_run *b) {
     uint64_t chance = 0;
     memcpy(b->state, b->start, b->size);
@@ -39,6 +41,7 @@ static void play_one(struct bench_run *b) {
     b->out->games++;
 }
 
+/* Report progress in thousandths. */
 static void tell(const struct bench_run *b, double passed, double total) {
     if (b->watch && b->watch->progress) {
         double part = passed < total ? passed / total : 1;
@@ -46,7 +49,7 @@ static void tell(const struct bench_run *b, double passed, double total) {
     }
 }
 
-/* Play in pieces of about a twentieth of a second; the watch is told between them. */
+/* Play in pieces of about a twentieth of a second; progress is reported between them, outside the measured time. */
 static void play_for(struct bench_run *b, double seconds) {
     const double piece = 0.05;
     while (b->out->seconds < seconds && !stopped(b->watch)) {
@@ -64,6 +67,7 @@ static void play_for(struct bench_run *b, double seconds) {
 
 /* ---- options ---- */
 
+/* One random game in which the legal decisions are counted; not timed. */
 static void survey_game(struct bench_run *b, uint64_t *decisions, uint64_t *options) {
     struct orr_actions legal;
     int actor;
@@ -82,6 +86,7 @@ static void survey_game(struct bench_run *b, uint64_t *decisions, uint64_t *opti
     }
 }
 
+/* Mean and largest number of options. */
 static void survey(struct bench_run *b) {
     uint64_t decisions = 0, options = 0;
     for (int i = 0; i < SURVEY_GAMES && !stopped(b->watch); i++) {
@@ -95,6 +100,7 @@ static void survey(struct bench_run *b) {
 /* The compiler must believe that the bytes are read, or it drops the copy. */
 static void keep(const void *p) { __asm__ volatile("" : : "r"(p) : "memory"); }
 
+/* Nanoseconds of one copy: the best of five rounds, because only disturbances make it slower. */
 static double time_copies(unsigned char *to, const unsigned char *from, size_t size) {
     double best = 1e9;
     for (int repeat = 0; repeat < 5; repeat++) {
@@ -111,6 +117,7 @@ static double time_copies(unsigned char *to, const unsigned char *from, size_t s
     return best * 1e9 / ((double)COPY_ROUNDS * COPIES);
 }
 
+/* Copying a state, and plain memory of the same size beside it: the two should agree. */
 static void measure_copies(struct bench_run *b, unsigned char *plain) {
     b->out->memcpy_ns = time_copies(b->many, plain, b->size);
     b->out->copy_ns = time_copies(b->many, b->start, b->size);
@@ -161,6 +168,7 @@ bool orr_bench_game(const struct orr_rules *rules, double seconds, const struct 
     return *n > 0 || orr_fail(err, "%s cannot be set up with its own options", rules->id);
 }
 
+/* A row as JSON. */
 static void put_row(const struct orr_bench *b, struct orr_buf *out) {
     double decisions = b->decisions ? (double)b->decisions : 1;
     orr_put(out, "\n  {\"id\":");

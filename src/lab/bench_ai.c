@@ -1,6 +1,5 @@
-/* How fast computer players think: one player at every seat plays games against itself for
- * a while, and says how often it has looked ahead and where the time went. Time is that
- * of the thread on its core. It measures; it judges nothing. */
+/* The speed of computer players: one player at every seat plays against itself for a while; counts how much it
+ * searched and where the time went. Time is that of the thread on its core. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +16,7 @@ struct thinking {
     struct orr_bench_ai *out;
 };
 
+/* Does the caller want to stop? */
 static bool stopped(const struct orr_watch *w) { return w && w->stop && atomic_load(w->stop); }
 
 /* What it costs to read the clock once. */
@@ -29,6 +29,7 @@ static double cost_of_clock(void) {
     return (last - begin) / READINGS;
 }
 
+/* Set up a new game; the players forget the old one. */
 static void begin_game(struct thinking *t) {
     memset(t->state, 0, t->g->rules->state_size);
     t->g->rules->setup(t->g, t->state);
@@ -37,6 +38,8 @@ static void begin_game(struct thinking *t) {
     }
 }
 
+/* A decision of the player, timed. Choices without a search (forced ones, the rest of a planned turn) are not
+ * counted. */
 static void decide(struct thinking *t, int seat) {
     orr_view(t->g, t->state, seat, t->view);
     uint64_t before = t->out->meter.iterations;
@@ -51,6 +54,7 @@ static void decide(struct thinking *t, int seat) {
     orr_apply(t->g, t->state, a, NULL);
 }
 
+/* The next event of the games that are played one after the other. */
 static void step(struct thinking *t) {
     int actor = orr_turn_of(t->g, t->state).actor;
     if (actor == ORR_NOBODY) {

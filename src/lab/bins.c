@@ -3,7 +3,8 @@
 
 #include "bins.h"
 
-/* The smallest of 1, 2, 5, 10, 20, 50, … with which the span needs few enough bins. */
+/* The smallest of 1, 2, 5, 10, 20, 50, … with which the span needs at most BINS_MAX bins. Example: scores from 3 to
+ * 97 get bins of width 5. */
 static int64_t round_width(int64_t span) {
     static const int64_t steps[] = {1, 2, 5};
     for (int64_t ten = 1;; ten *= 10) {
@@ -16,6 +17,7 @@ static int64_t round_width(int64_t span) {
     }
 }
 
+/* The largest multiple of the width that is not above v; v may be negative. */
 static int64_t floor_to(int64_t v, int64_t width) {
     int64_t rest = v % width;
     return v - (rest < 0 ? rest + width : rest);

@@ -1,19 +1,18 @@
-/* The loop of one game: every decision is made by a player on the cut state of its
- * seat, every outcome is drawn. Each game has generators of its own, seeded from the
- * order's seed and the game's number, so that threads change nothing but the time. */
+/* The loop of one game: every decision is made by a player on the view of its seat, every outcome is drawn. Each game
+ * has its own generators, seeded from the seed and the game's number, so that threads change nothing but the time. */
 #include "bout.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Chance of one game. */
+/* Random numbers of chance in one game. */
 struct luck {
     struct orr_rng rng;
     uint64_t key;                  /* by place: */
     uint32_t drawn[UINT8_MAX + 1]; /* events so far, by prompt */
 };
 
-/* A player at a seat of the game, and the numbers it thinks with. */
+/* A player at a seat, and its random numbers. */
 struct thinker {
     struct orr_mind *mind;
     struct orr_rng rng;
@@ -35,7 +34,8 @@ void bout_free(struct bout *b) {
     *b = (struct bout){.game = b->game};
 }
 
-/* Who sits down, as if for the first time. */
+/* The player of a seat, with an empty memory. Making one takes megabytes, so the last two of each seat are kept:
+ * rotating players come back. */
 static struct orr_mind *sit_down(struct bout *b, unsigned seat) {
     struct bout_mind *kept = b->kept[seat], last = kept[0];
     if (last.player != b->seat[seat]) {
@@ -55,6 +55,8 @@ void bout_stream(struct orr_rng *rng, uint64_t seed, uint32_t number, unsigned s
     orr_rng_seed(rng, orr_rng_next(rng) ^ ((uint64_t)number << 8 | stream));
 }
 
+/* An outcome of chance. By place, the generator is seeded with the kind of event and how many of that kind there
+ * were: the fifth die is the same in all games of a block, even if one game has drawn a card more. */
 static orr_action draw(const struct bout *b, struct luck *l, unsigned prompt) {
     if (b->luck == BOUT_BY_PLACE) {
         orr_rng_seed(&l->rng, l->key ^ ((uint64_t)l->drawn[prompt]++ << 8 | prompt));
@@ -62,12 +64,14 @@ static orr_action draw(const struct bout *b, struct luck *l, unsigned prompt) {
     return orr_chance_draw(b->game, b->state, &l->rng);
 }
 
+/* The decision of a player, made on the view of its seat. */
 static orr_action decide(struct bout *b, int seat, struct thinker *t) {
     struct orr_limits limits = {.stop = b->halt};
     orr_view(b->game, b->state, seat, b->view);
     return orr_mind_choose(t->mind, b->view, &t->rng, &limits);
 }
 
+/* The loop of a game: chance or decision, apply, tell. */
 static enum bout_end play_on(struct bout *b, struct luck *luck, struct thinker *seat) {
     const orr_game *g = b->game;
     struct orr_turn turn;

@@ -1,5 +1,5 @@
-/* One game between computer players, from set-up to result. Who sits where, and what
- * is counted, is decided by those who order bouts: mass play and the arena. */
+/* One game between computer players, from set-up to result. Who sits where, and what is counted,
+ * is decided by the callers: mass play and the arena. */
 #ifndef ORRERY_LAB_BOUT_H
 #define ORRERY_LAB_BOUT_H
 
@@ -8,9 +8,9 @@
 
 enum bout_end { BOUT_OVER, BOUT_ENDLESS, BOUT_HALTED };
 
-/* Where chance comes from. By place, the n-th event of a kind (a kind is what the table
- * shows while chance acts: its prompt) has the same ticket in every game of a number,
- * whatever happened before; otherwise tickets go to events in their order. */
+/* How chance is drawn. By place: the n-th event of a kind (its prompt: a card, a die) uses the same
+ * random number in every game of the same number, whatever happened before. By event: random
+ * numbers go to events in their order. */
 enum bout_luck { BOUT_BY_EVENT, BOUT_BY_PLACE };
 
 struct bout {
@@ -25,7 +25,7 @@ struct bout {
     struct orr_result result;
     void *state, *view;
     struct orr_trace trace;
-    /* The last two players of each seat, kept because they are dear to make. */
+    /* The last two players of each seat, kept because they are expensive to make. */
     struct bout_mind {
         const struct orr_player *player;
         struct orr_mind *mind;
@@ -36,7 +36,7 @@ void bout_init(struct bout *, const orr_game *);
 void bout_free(struct bout *);
 /* The generators are made from seed and number alone. */
 enum bout_end bout_play(struct bout *, uint64_t seed, uint32_t number);
-/* A generator of a game. Stream 0 is its chance, stream 1 + i the thoughts of seat i, the last for those who watch. */
+/* A generator of a game. Stream 0 is for chance, stream 1 + i for the player of seat i, the last for watchers. */
 enum { BOUT_WATCHER = UINT8_MAX };
 void bout_stream(struct orr_rng *, uint64_t seed, uint32_t number, unsigned stream);
 

@@ -1,6 +1,5 @@
-/* Do the chances that are shown come true? Positions spread over each game are looked at
- * when it is over, as somebody at no seat is shown them, and compared with who won. Only
- * whole numbers are added up, so that threads change nothing. */
+/* Calibration of displayed win chances: positions spread over each game are evaluated when it is over, as a watcher
+ * is shown them, and compared with who won. Only whole numbers are summed, so that threads change nothing. */
 #include "chances.h"
 
 #include <assert.h>
@@ -36,11 +35,13 @@ void chances_begin(struct chances_eye *e) {
     e->actor = ORR_NOBODY;
 }
 
+/* Kept state number i. */
 static unsigned char *kept_at(const struct chances_eye *e, unsigned i) {
     return e->kept + (size_t)i * e->game->rules->state_size;
 }
 
-/* Every other one goes. */
+/* Drop every other kept state, and from now on keep every other one of those that would have been kept: so the kept
+ * ones stay evenly spread over a game of unknown length. */
 static void thin(struct chances_eye *e) {
     for (unsigned i = 1; i < KEPT / 2; i++) {
         memcpy(kept_at(e, i), kept_at(e, 2 * i), e->game->rules->state_size);
@@ -49,7 +50,8 @@ static void thin(struct chances_eye *e) {
     e->stride *= 2;
 }
 
-/* Where a game does not say what is quiet, everything is. Alone, turns do not pass on. */
+/* Is this a place between turns? Where a game does not say what is quiet, every change of the actor is one; a solo
+ * player stays the actor. */
 static bool turn_is_over(const struct chances_eye *e, struct orr_turn turn) {
     return (turn.actor != e->actor || e->game->seats == 1) &&
            (!e->game->rules->quiet || orr_turn_is_quiet(e->game, turn));
@@ -89,6 +91,7 @@ void chances_judge(struct chances_eye *e, const struct orr_result *r, struct orr
 
 /* ---- counting ---- */
 
+/* Count one displayed chance and what became of it, in sixtieths of a win. */
 static void count_bin(struct orr_chances *c, double shown, unsigned won) {
     unsigned i = (unsigned)(shown * ORR_CHANCE_BINS);
     struct orr_chance_bin *bin = &c->bin[i < ORR_CHANCE_BINS ? i : ORR_CHANCE_BINS - 1];
@@ -99,7 +102,7 @@ static void count_bin(struct orr_chances *c, double shown, unsigned won) {
     c->squares += (uint64_t)(miss * miss * PART + 0.5);
 }
 
-/* The loss of shares to the power of k; `logs` are theirs. */
+/* Log loss of the shares raised to the power of k and normalised again; `logs` are their logarithms. */
 static double loss_of(const double *logs, const double *won, unsigned seats, double k) {
     double sum = 0, hit = 0;
     assert(seats > 0);
@@ -143,7 +146,7 @@ void chances_merge(struct orr_chances *to, const struct orr_chances *from) {
 
 /* ---- what came out ---- */
 
-/* The lowest point of the parabola through the best power and its neighbours. */
+/* The exponent with the least loss: the lowest point of the parabola through the best one tried and its neighbours. */
 static void find_best(const struct orr_chances *c, struct orr_chance_marks *m) {
     unsigned k = 0;
     for (unsigned i = 1; i < ORR_CHANCE_POWERS; i++) {

@@ -1,4 +1,4 @@
-/* Chances that are shown in a game, kept until it is known who won. */
+/* Displayed chances of a game, collected until it is known who won. */
 #ifndef ORRERY_LAB_CHANCES_H
 #define ORRERY_LAB_CHANCES_H
 
@@ -17,7 +17,7 @@ void chances_close(struct chances_eye *);
 void chances_begin(struct chances_eye *); /* another game */
 /* A seat is to act on `s`. */
 void chances_see(struct chances_eye *, const void *s, struct orr_turn);
-/* The game is over. Its own luck, so that looking changes nothing. */
+/* The game is over. `luck` is a generator of its own, so that looking does not change the games. */
 void chances_judge(struct chances_eye *, const struct orr_result *, struct orr_rng luck, struct orr_chances *out);
 void chances_merge(struct orr_chances *, const struct orr_chances *from);
 

@@ -4,12 +4,14 @@
 #include <stdlib.h>
 #include <time.h>
 
+/* A thread and its own data. */
 struct worker {
     struct crew *crew;
     void *hand;
     pthread_t thread;
 };
 
+/* Keep the lowest failed number, so that the report does not depend on timing, and stop. */
 static void note_failure(struct crew *c, uint64_t number) {
     pthread_mutex_lock(&c->lock);
     c->failed = number < c->failed ? number : c->failed;
@@ -17,6 +19,7 @@ static void note_failure(struct crew *c, uint64_t number) {
     atomic_store(&c->halt, true);
 }
 
+/* A thread: take the next number until there is none left or all are to stop. */
 static void *work(void *arg) {
     struct worker *w = arg;
     struct crew *c = w->crew;
@@ -40,6 +43,7 @@ static void *work(void *arg) {
     return NULL;
 }
 
+/* Report progress, and stop everybody when the caller wants it or has enough. */
 static void look(struct crew *c) {
     const struct orr_watch *watch = c->watch;
     if (watch && watch->progress) {
@@ -67,7 +71,7 @@ static void attend(struct crew *c) {
     pthread_mutex_unlock(&c->lock);
 }
 
-/* Threads that cannot be started are done without; one always works. */
+/* Start the threads. Those that cannot be started are done without; if none can, this thread does the work. */
 static void start_and_join(struct crew *c, struct worker *workers) {
     unsigned started = 0;
     c->running = c->jobs;

@@ -1,4 +1,4 @@
-/* Numbered work shared out to threads, while the caller's thread follows it. What a
+/* A thread pool for numbered pieces of work, while the caller's thread reports progress. What a
  * piece of work is, and how results are kept apart, is the caller's matter. */
 #ifndef ORRERY_LAB_CREW_H
 #define ORRERY_LAB_CREW_H

@@ -1,11 +1,11 @@
-/* Reading the list of players of an order. */
+/* Reading a list of players: "bot:3, greedy". */
 #include <string.h>
 
 #include "bout.h"
 
 enum { NAME = 48 };
 
-/* The next name of the list, without spaces round it; false at the end. */
+/* The next name of the list, without spaces around it; false at the end. Too long ones are cut, and then unknown. */
 static bool next_name(const char **text, char name[NAME]) {
     const char *p = *text;
     if (!p) {

@@ -73,6 +73,7 @@ void orr_plot_name(struct orr_buf *out, int seat, const char *tone, const char *
 
 /* ---- shares ---- */
 
+/* The grid behind a row, and the dashed line of equal shares. */
 static void put_share_rules(struct orr_buf *out, double fair, bool last) {
     for (int percent = 0; percent <= 100; percent += 20) {
         orr_put(out, "<line class=\"rule\" x1=\"%d%%\" x2=\"%d%%\" y2=\"100%%\"/>", percent, percent);
@@ -86,6 +87,7 @@ static void put_share_rules(struct orr_buf *out, double fair, bool last) {
             fair * 100, fair * 100, fair * 100);
 }
 
+/* The interval of a share, as a whisker. */
 static void put_range(struct orr_buf *out, double low, double high) {
     const double line[3][2] = {{low, low}, {low, high}, {high, high}};
     for (int i = 0; i < 3; i++) {
@@ -95,6 +97,7 @@ static void put_range(struct orr_buf *out, double low, double high) {
     }
 }
 
+/* A row: name, bar with interval, and numbers. */
 static void put_share_row(struct orr_buf *out, const struct orr_plot_row *row, double fair, bool last) {
     const struct orr_share *s = &row->share;
     char says[96];
@@ -122,11 +125,13 @@ void orr_plot_shares(struct orr_buf *out, const char *title, const struct orr_pl
 
 /* ---- histograms ---- */
 
+/* Place of a value across the histogram, in percent. */
 static double bin_x(const struct orr_bins *b, double value) {
     double span = (double)b->width * (b->n ? b->n : 1);
     return (value - (double)b->from) / span * 100;
 }
 
+/* A bar of the histogram with its count as a tooltip. */
 static void put_bar(struct orr_buf *out, const struct orr_bins *b, unsigned i, const char *tone) {
     int64_t from = b->from + (int64_t)i * b->width, to = from + b->width - 1;
     double h = (double)b->count[i] / (double)b->most * 100;
@@ -139,6 +144,7 @@ static void put_bar(struct orr_buf *out, const struct orr_bins *b, unsigned i, c
     orr_put(out, ": %llu</title></rect>\n", (unsigned long long)b->count[i]);
 }
 
+/* The axes of a histogram. */
 static void put_bin_axes(struct orr_buf *out, const struct orr_bins *b, const char *unit) {
     unsigned every = b->n > 10 ? (b->n + 9) / 10 : 1;
     orr_put(out, "<line class=\"edge\" x2=\"100%%\" y1=\"100%%\" y2=\"100%%\"/>");

@@ -1,7 +1,6 @@
-/* The review of one record, entry by entry: has outcomes and turns judged, draws the curve and
- * adds everything up. How something is judged stands in review_judge.c, what stands out of it in
- * review_points.c. Reads no clock, so that it works in a browser too; review_run.c goes through a
- * whole record. */
+/* The review of one record, entry by entry: has outcomes and choices judged (review_judge.c), collects the curve and
+ * adds everything up; review_points.c finds the turning points. Reads no clock, so that it works in a browser too;
+ * review_run.c goes through a whole record. */
 #include "review.h"
 
 #include <math.h>
@@ -19,6 +18,7 @@ struct orr_review_walk {
     orr_action step[SEGMENT];
 };
 
+/* A list with room for one more element; it doubles at powers of two. */
 static void *grown(void *list, size_t n, size_t each) {
     if (n & (n - 1)) {
         return list; /* room is made at powers of two */
@@ -28,6 +28,7 @@ static void *grown(void *list, size_t n, size_t each) {
 
 /* ---- turns ---- */
 
+/* The last turn ends before entry `to`: note the round and the shares after it. */
 static void close_turn(struct orr_review_walk *w, uint32_t to) {
     struct orr_review *r = w->r;
     struct orr_result result;
@@ -41,13 +42,15 @@ static void close_turn(struct orr_review_walk *w, uint32_t to) {
     review_worth(&w->bench, w->s, t->share);
 }
 
+/* A turn begins with entry `from`. */
 static void open_turn(struct orr_review_walk *w, uint32_t from, int seat) {
     struct orr_review *r = w->r;
     r->turn = grown(r->turn, r->n_turns, sizeof *r->turn);
     r->turn[r->n_turns++] = (struct orr_review_turn){.from = from, .seat = (int8_t)seat, .choice = -1};
 }
 
-/* Whose turn it is changes; alone, each return to where nothing is half done begins a turn. */
+/* Does entry's turn begin here? Another seat decides; a solo player begins a turn at each question where nothing is
+ * half done. */
 static bool begins_turn(const struct orr_review_walk *w, struct orr_turn turn) {
     const struct orr_review *r = w->r;
     if (r->n_turns == 0) {
@@ -61,6 +64,7 @@ static bool begins_turn(const struct orr_review_walk *w, struct orr_turn turn) {
 
 /* ---- entries ---- */
 
+/* Entry i is an outcome: add its luck to the turn and to the sums. Outcomes without an alternative are not listed. */
 static void look_at_luck(struct orr_review_walk *w, uint32_t i, orr_action outcome) {
     struct orr_review *r = w->r;
     struct orr_review_turn *t = &r->turn[r->n_turns - 1];
@@ -76,7 +80,8 @@ static void look_at_luck(struct orr_review_walk *w, uint32_t i, orr_action outco
     }
 }
 
-/* The decisions from entry i on that belong together, into `step`; how many. `ahead` is the state after them. */
+/* The consecutive decisions from entry i on that form one choice, into `step`; returns how many. `ahead` is the state
+ * after them. A choice ends where the seat learns something: what follows could not be planned before. */
 static uint32_t segment(struct orr_review_walk *w, uint32_t i, int seat) {
     const struct orr_review *r = w->r;
     uint32_t n = 0, length = orr_match_length(r->match);
@@ -91,6 +96,7 @@ static uint32_t segment(struct orr_review_walk *w, uint32_t i, int seat) {
     return n;
 }
 
+/* Add a judged choice to the turn and to the sums. */
 static void count_choice(struct orr_review_walk *w, const struct orr_review_choice *c) {
     struct orr_review *r = w->r;
     struct orr_review_turn *t = &r->turn[r->n_turns - 1];
@@ -107,6 +113,8 @@ static void count_choice(struct orr_review_walk *w, const struct orr_review_choi
     }
 }
 
+/* Entry i is a decision: judge it together with those that belong to it. A single option is no choice, and a turn
+ * that the record breaks off is not judged. */
 static void look_at_choice(struct orr_review_walk *w, uint32_t i, int seat) {
     struct orr_actions legal;
     struct orr_review_choice c = {.entry = i};
@@ -147,11 +155,13 @@ bool orr_review_advance(struct orr_review_walk *w) {
 
 /* ---- adding up ---- */
 
+/* Shares at the end of what was analysed. */
 static const double *last_shares(const struct orr_review *r) {
     return r->n_turns ? r->turn[r->n_turns - 1].share : r->start;
 }
 
-/* The winner; with none the best rank, and before the end the best chance. */
+/* The seat that the turning points are about: the winner; with none the best rank, and before the end the best
+ * chance. */
 static int hero_of(const struct orr_review *r, const struct orr_result *result) {
     const double *share = last_shares(r);
     int best = 0;
@@ -167,6 +177,7 @@ static int hero_of(const struct orr_review *r, const struct orr_result *result) 
 
 static double larger(double a, double b) { return a > b ? a : b; }
 
+/* The rest is what luck and errors leave of the change from start to end. */
 static void add_up(struct orr_review *r) {
     for (unsigned i = 0; i < r->game->seats; i++) {
         struct orr_review_sum *s = &r->sum[i];

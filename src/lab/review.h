@@ -1,4 +1,4 @@
-/* Inside the review: how one outcome and one turn are judged, and what stands out. */
+/* Inside the review: judging one outcome and one choice, and finding what stands out. */
 #ifndef ORRERY_LAB_REVIEW_H
 #define ORRERY_LAB_REVIEW_H
 
@@ -20,16 +20,16 @@ struct review_bench {
 
 void review_bench_make(struct review_bench *, const struct orr_review_order *, const void *start);
 void review_bench_free(struct review_bench *);
-/* What the true state is worth to every seat. */
+/* Win share of every seat in the true state. */
 void review_worth(struct review_bench *, const void *s, double share[ORR_MAX_SEATS]);
-/* What `outcome` was to every seat on the true state `s`, where chance is to act. */
+/* The luck of `outcome` for every seat on the true state `s`, where chance is to act. */
 struct orr_review_luck review_luck(struct review_bench *, const void *s, uint32_t entry, orr_action outcome);
 /* Does the decision tell its seat something on `s` that it did not know? */
 bool review_reveals(struct review_bench *, const void *s, orr_action);
 /* Judge the decisions step[0..n-1] of the seat that was to act on `s`; false when there was no choice. */
 bool review_choice(struct review_bench *, const void *s, const orr_action *step, uint32_t n,
                    struct orr_review_choice *);
-/* Of a review that is added up: the turning points and the largest luck. */
+/* The turning points and the largest swings of luck, after everything was added up. */
 void review_stand_out(struct orr_review *);
 
 #endif

@@ -78,7 +78,7 @@ static void put_better(struct orr_buf *out, const struct orr_review *r, const st
     put_code(out, &line);
 }
 
-/* What the search says to a decision. */
+/* What the search says about a choice. */
 static void put_advice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
     if (c->best) {
         orr_put(out, "<p>This was the best turn found.</p>\n");
@@ -95,7 +95,7 @@ static void put_advice(struct orr_buf *out, const struct orr_review *r, const st
 
 /* ---- outcomes of chance ---- */
 
-/* Whom an outcome moved by a point or more, and how far. */
+/* Whose share an outcome changed by a point or more, and by how much. */
 static void put_moved(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l,
                       const char *const *names) {
     orr_put(out, "<span class=\"moved\">");
@@ -109,6 +109,7 @@ static void put_moved(struct orr_buf *out, const struct orr_review *r, const str
     orr_put(out, "</span>");
 }
 
+/* For a turning point that was luck: the outcome that contributed most, and the total of the turn if that differs. */
 static void put_outcome(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
     int32_t i = orr_review_outcome(r, turn);
     double all = r->turn[turn].luck[r->hero];
@@ -126,6 +127,7 @@ static void put_outcome(struct orr_buf *out, const struct orr_review *r, uint32_
     orr_put(out, "</p>\n");
 }
 
+/* A row of the largest swings of luck. */
 static void put_lucky_row(struct orr_buf *out, const struct orr_review *r, const struct orr_review_luck *l,
                           const char *const *names) {
     orr_put(out, "<tr><td data-label=\"move\">%u</td><td data-label=\"round\">%u</td><td class=\"text\">", l->entry + 1,
@@ -136,6 +138,7 @@ static void put_lucky_row(struct orr_buf *out, const struct orr_review *r, const
     orr_put(out, "</td></tr>\n");
 }
 
+/* The table of the largest swings of luck. */
 static void put_largest(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     orr_put(out,
             "<section class=\"wide\"><h2>Largest swings of luck</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
@@ -151,6 +154,7 @@ static void put_largest(struct orr_buf *out, const struct orr_review *r, const c
 
 /* ---- turning points ---- */
 
+/* The verdict, with the name of the seat that it is about: luck is the focus seat's, in whosever turn it came. */
 static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
     static const char *const tone[] = {
         [ORR_REVIEW_DRIFT] = "quiet",   [ORR_REVIEW_SLIP] = "bad",       [ORR_REVIEW_GOOD_LUCK] = "luck",
@@ -167,6 +171,7 @@ static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t t
     orr_put(out, "%s</span></p>\n", orr_review_verdict(r, turn));
 }
 
+/* One turning point. */
 static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i, const char *const *names) {
     uint32_t turn = r->turning[i];
     const struct orr_review_turn *t = &r->turn[turn];
@@ -204,6 +209,7 @@ static void put_marked_row(struct orr_buf *out, const struct orr_review *r, cons
     orr_put(out, "</td></tr>\n");
 }
 
+/* All decisions that were marked as errors. */
 static void put_marked(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     unsigned shown = 0;
     orr_put(out, "<section class=\"wide\"><h2>Marked decisions</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
@@ -222,6 +228,7 @@ static void put_marked(struct orr_buf *out, const struct orr_review *r, const ch
             shown ? "" : "None. ");
 }
 
+/* Why each seat's share changed, as bars. */
 static void put_luck(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     static const struct {
         const char *tone, *words;

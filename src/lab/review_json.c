@@ -2,6 +2,7 @@
  * turns count from 0, moves as in `orrery replay` from 1; shares are from 0 to 1. */
 #include "review.h"
 
+/* A list of numbers, one for each seat, as a member. */
 static void put_shares(struct orr_buf *out, const struct orr_review *r, const char *name, const double *share) {
     orr_put(out, "\"%s\":[", name);
     for (unsigned i = 0; i < r->game->seats; i++) {
@@ -10,13 +11,14 @@ static void put_shares(struct orr_buf *out, const struct orr_review *r, const ch
     orr_put(out, "]");
 }
 
-/* Frees the text. */
+/* A text as a member; the buffer is freed. */
 static void put_text(struct orr_buf *out, const char *name, struct orr_buf *text) {
     orr_put(out, ",\"%s\":", name);
     orr_put_json_string(out, text->at ? text->at : "");
     orr_buf_free(text);
 }
 
+/* An action in words as a member. */
 static void put_words(struct orr_buf *out, const struct orr_review *r, const char *name, orr_action a) {
     char words[256];
     orr_step_words(r->game, a, words, sizeof words);

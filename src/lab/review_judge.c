@@ -1,6 +1,6 @@
-/* Judging for the review. Luck: the true state, every outcome of the odds, the same dice
- * afterwards. Errors: the seat's view, a searched turn against the played one on the same
- * imagined worlds; nothing that the seat could not know goes in. */
+/* Judging for the review. Luck: on the true state, every outcome of the odds, with the same dice afterwards. Errors:
+ * from the seat's view, a searched turn against the played one in the same sampled states; nothing that the seat
+ * could not know goes in. */
 #include "review.h"
 
 #include <math.h>
@@ -41,12 +41,12 @@ void review_bench_free(struct review_bench *b) {
     free(b->other);
 }
 
-/* A number for the k-th piece of luck, the same at every place that is compared. */
+/* Seed number k, the same for everything that is compared (common random numbers). */
 static uint64_t luck_number(const struct review_bench *b, uint32_t k) {
     return b->seed + (k + 1u) * 0x9E3779B97F4A7C15u;
 }
 
-/* The mean over `n` futures; one is enough where no dice are met. */
+/* Mean shares over `n` continuations; one is enough where no dice are needed. */
 static void mean_worth(struct review_bench *b, const void *s, uint32_t n, double *mean) {
     double share[ORR_MAX_SEATS] = {0};
     uint32_t k = 0;
@@ -70,19 +70,21 @@ void review_worth(struct review_bench *b, const void *s, double share[ORR_MAX_SE
 
 /* ---- luck ---- */
 
+/* Shares after an outcome. */
 static void after(struct review_bench *b, const void *s, orr_action outcome, uint32_t futures, double *share) {
     memcpy(b->world, s, b->g->rules->state_size);
     orr_apply(b->g, b->world, outcome, NULL);
     mean_worth(b, b->world, futures, share);
 }
 
+/* to += share * weight. */
 static void add_weighted(const orr_game *g, double *to, const double *share, double weight) {
     for (unsigned i = 0; i < g->seats; i++) {
         to[i] += share[i] * weight;
     }
 }
 
-/* The mean by weights over all outcomes; `seen` gets what the true one is worth. */
+/* Mean over all outcomes, weighted by their odds; `seen` gets the shares after the true one. */
 static void mean_of_all(struct review_bench *b, const void *s, orr_action outcome, double *mean, double *seen) {
     const struct orr_odds *odds = &b->odds;
     uint32_t futures = FUTURES / odds->n < MOST_FUTURES ? FUTURES / odds->n : MOST_FUTURES;
@@ -96,6 +98,7 @@ static void mean_of_all(struct review_bench *b, const void *s, orr_action outcom
     }
 }
 
+/* The same for more than FUTURES outcomes: the mean of a sample. */
 static void mean_of_some(struct review_bench *b, const void *s, uint32_t entry, double *mean) {
     struct orr_rng rng;
     double share[ORR_MAX_SEATS];
@@ -124,7 +127,7 @@ struct orr_review_luck review_luck(struct review_bench *b, const void *s, uint32
 
 /* ---- errors ---- */
 
-/* A world that fits what the seat sees of `s`. */
+/* A full state that fits what the seat sees of `s`. */
 static void imagine(struct review_bench *b, const void *s, int seat, uint64_t luck, unsigned char *world) {
     struct orr_rng rng;
     orr_rng_seed(&rng, luck);
@@ -151,7 +154,8 @@ bool review_reveals(struct review_bench *b, const void *s, orr_action a) {
     return differs;
 }
 
-/* What a turn is worth in the world number k; decisions that do not fit it are left out, with those behind them. */
+/* Shares after a turn in sampled state k. Decisions that are not legal there are left out, with those behind them;
+ * then the rest of the turn is played. */
 static void turn_worth(struct review_bench *b, const void *s, int seat, uint32_t k, const orr_action *step, uint32_t n,
                        double *share) {
     uint64_t luck = luck_number(b, k);
@@ -168,7 +172,7 @@ static void turn_worth(struct review_bench *b, const void *s, int seat, uint32_t
     orr_outlook_shares(b->outlook, b->world, luck, share);
 }
 
-/* The seat's best turn by its own search; false when it had no choice. */
+/* The seat's best turn by a search from its view, into c->line; false when it had no alternative. */
 static bool search(struct review_bench *b, const void *s, struct orr_review_choice *c) {
     struct orr_idea idea;
     struct orr_rng rng;
@@ -188,17 +192,19 @@ static bool search(struct review_bench *b, const void *s, struct orr_review_choi
     return true;
 }
 
+/* Is the best turn what was played? It may be longer than the line that is kept. */
 static bool same_turn(const struct orr_review_choice *c, const orr_action *step, uint32_t n) {
     uint32_t common = n < c->steps ? n : c->steps;
     return memcmp(c->line, step, common * sizeof *step) == 0 && (n == c->steps || c->steps == ORR_REVIEW_LINE);
 }
 
-/* The standard error of a mean of n, from the sums of the values and of their squares. */
+/* Standard error of a mean of n values, from the sums of the values and of their squares. */
 static double doubt_of(double sum, double squares, unsigned n) {
     double mean = sum / n, spread = (squares / n - mean * mean) * n / (n - 1);
     return spread > 0 ? sqrt(spread / n) : 0;
 }
 
+/* An error counts only above two standard errors; the mark is the number of thresholds in MARK that it reaches. */
 static void weigh(struct orr_review_choice *c, double error) {
     c->error = error > 0 && error > 2 * c->doubt ? error : 0;
     for (size_t i = 0; i < sizeof MARK / sizeof MARK[0]; i++) {
@@ -206,6 +212,7 @@ static void weigh(struct orr_review_choice *c, double error) {
     }
 }
 
+/* Play the best turn and the played one in the same sampled states, and average the differences. */
 static void compare(struct review_bench *b, const void *s, const orr_action *step, uint32_t n,
                     struct orr_review_choice *c) {
     double best[ORR_MAX_SEATS] = {0}, played[ORR_MAX_SEATS] = {0}, sum = 0, squares = 0;

@@ -10,10 +10,13 @@ enum { TALL = 280, BAR = 17, ROW = REVIEW_PARTS * BAR + 16 };
 
 /* ---- the curve: places in percent of its box ---- */
 
+/* Place of an entry across the plot, in percent. */
 static double x_of(const struct orr_review *r, uint32_t entry) { return 100.0 * entry / (r->entries ? r->entries : 1); }
 
+/* Place of a share from the top, in percent. */
 static double y_of(double share) { return 100 * (1 - share); }
 
+/* Lines and numbers of the axes. */
 static void put_axes(struct orr_buf *out, const struct orr_review *r) {
     uint32_t step = r->entries > 10 ? (r->entries + 9) / 10 : 1;
     for (int percent = 0; percent <= 100; percent += 25) {
@@ -52,6 +55,7 @@ static void put_marks(struct orr_buf *out, const struct orr_review *r, unsigned 
     }
 }
 
+/* Invisible columns that carry the numbers of each turn as a tooltip. */
 static void put_tips(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     for (size_t i = 0; i < r->n_turns; i++) {
         const struct orr_review_turn *t = &r->turn[i];
@@ -67,6 +71,7 @@ static void put_tips(struct orr_buf *out, const struct orr_review *r, const char
     }
 }
 
+/* Rings at the turning points, which lead to their cards. */
 static void put_spots(struct orr_buf *out, const struct orr_review *r) {
     for (unsigned i = 0; i < r->n_turning; i++) {
         const struct orr_review_turn *t = &r->turn[r->turning[i]];
@@ -98,6 +103,7 @@ struct part {
     double value;
 };
 
+/* The largest part of all seats: the scale of the bars. */
 static double most_of(const struct orr_review *r) {
     double most = 0.05;
     for (unsigned i = 0; i < review_lines(r); i++) {
@@ -107,6 +113,7 @@ static double most_of(const struct orr_review *r) {
     return most;
 }
 
+/* A bar to the left or right of the middle, with its number. */
 static void put_bar(struct orr_buf *out, const struct part *p, double most, int y) {
     double w = fabs(p->value) / most * 50;
     bool left = p->value < 0;
@@ -118,6 +125,7 @@ static void put_bar(struct orr_buf *out, const struct part *p, double most, int 
             left ? 50 - w : 50 + w, left ? -6 : 6, y + BAR - 5, left ? "end" : "start", 100 * p->value);
 }
 
+/* The parts of one seat. */
 static void put_part_row(struct orr_buf *out, const struct orr_review_sum *s, const char *name, double most) {
     const struct part part[REVIEW_PARTS] = {{"luck", "ice", s->luck},
                                             {"own errors", "violet", 0 - s->error},

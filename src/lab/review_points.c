@@ -1,5 +1,5 @@
-/* What stands out in a review: the turns where the game turned, with a word for each, and the
- * outcomes of chance that moved a seat most. */
+/* What stands out in a review: the turning points with a verdict each, and the outcomes of chance that changed a
+ * share most. */
 #include "review.h"
 
 #include <math.h>
@@ -12,20 +12,23 @@ double orr_review_before(const struct orr_review *r, size_t turn, unsigned seat)
     return turn ? r->turn[turn - 1].share[seat] : r->start[seat];
 }
 
+/* Change of the focus seat's share in a turn. */
 static double swing(const struct orr_review *r, size_t turn) {
     return r->turn[turn].share[r->hero] - orr_review_before(r, turn, (unsigned)r->hero);
 }
 
 /* ---- turning points ---- */
 
-/* Is it the other leg of the same spike of the curve? */
+/* Is it the other side of the same spike of the curve: near by, in the opposite direction, and at least half as
+ * large? */
 static bool takes_back(const struct orr_review *r, size_t turn, size_t chosen) {
     size_t apart = turn > chosen ? turn - chosen : chosen - turn;
     double one = swing(r, turn), other = swing(r, chosen);
     return apart <= NEAR && one * other < 0 && fabs(one) >= BACK * fabs(other);
 }
 
-/* How much a turn deserves to be one more turning point; nothing when it is one already. */
+/* How much a turn deserves to be the next turning point: its swing, a quarter of it when it takes back a chosen one,
+ * 0 when it is chosen already. */
 static double weight(const struct orr_review *r, size_t turn) {
     double w = fabs(swing(r, turn));
     for (unsigned i = 0; i < r->n_turning; i++) {
@@ -37,7 +40,7 @@ static double weight(const struct orr_review *r, size_t turn) {
     return w;
 }
 
-/* Insert by the order of the game. */
+/* Insert in the order of the match. */
 static void add_turning(struct orr_review *r, uint32_t turn) {
     unsigned k = r->n_turning++;
     for (; k > 0 && r->turning[k - 1] > turn; k--) {
@@ -46,6 +49,7 @@ static void add_turning(struct orr_review *r, uint32_t turn) {
     r->turning[k] = turn;
 }
 
+/* The heaviest turns, one after the other, because each changes the weights of its neighbours. */
 static void find_turning(struct orr_review *r) {
     while (r->n_turning < ORR_REVIEW_TURNS) {
         size_t best = 0;
@@ -102,6 +106,7 @@ int32_t orr_review_outcome(const struct orr_review *r, size_t turn) {
     return best;
 }
 
+/* The largest change of any seat. */
 static double size_of(const struct orr_review *r, const struct orr_review_luck *l) {
     double most = 0;
     for (unsigned k = 0; k < r->game->seats; k++) {
@@ -110,7 +115,7 @@ static double size_of(const struct orr_review *r, const struct orr_review_luck *
     return most;
 }
 
-/* Insert by size; what falls behind the last place is dropped. */
+/* The outcomes with the largest swings, by insertion; what falls behind the last place is dropped. */
 static void find_largest(struct orr_review *r) {
     for (size_t i = 0; i < r->n_lucks; i++) {
         double size = size_of(r, &r->luck[i]);

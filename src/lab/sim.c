@@ -1,5 +1,5 @@
-/* Mass play: orders are checked, games are shared out to threads and their ends are
- * counted. How one game goes stands in bout.c, the threads in crew.c. */
+/* Mass play: checks the spec, shares the games out to threads and counts their ends. One game is bout.c's matter,
+ * threads are crew.c's. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "orrery/learn.h"
 #include "sim_by.h"
 
-/* What the threads share. */
+/* What the threads share; read-only while they run. */
 struct shared {
     const struct orr_sim_order *order;
     const struct orr_player *list[ORR_MAX_SEATS]; /* by place in the list */
@@ -18,6 +18,7 @@ struct shared {
     const struct orr_field *by;
 };
 
+/* What one thread owns: its counts are merged at the end. */
 struct worker {
     const struct shared *shared;
     struct orr_sim counts;
@@ -29,6 +30,7 @@ struct worker {
 
 /* ---- the order ---- */
 
+/* The player of each seat: one name for all, or one for each. */
 static bool read_players(struct shared *sh, struct orr_error *err) {
     unsigned seats = sh->order->game->seats;
     unsigned n = players_read(sh->order->players, sh->list, ORR_MAX_SEATS, err);
@@ -44,11 +46,13 @@ static bool read_players(struct shared *sh, struct orr_error *err) {
     return true;
 }
 
+/* Are there no displayed chances for this game? With a common goal they need a network of their own. */
 static bool shows_no_chances(const orr_game *g) {
     struct orr_net net;
     return orr_common_goal(g) && !orr_net_shown(g, &net);
 }
 
+/* Is the spec sound? Finds players and field on the way. */
 static bool check_order(struct shared *sh, struct orr_error *err) {
     if (!sh->order->games) {
         return orr_fail(err, "the number of games must be at least 1");
@@ -66,6 +70,7 @@ static bool check_order(struct shared *sh, struct orr_error *err) {
 
 /* ---- counting ---- */
 
+/* A row for every player that differs; sh->part says which row each place of the list counts for. */
 static void name_parts(struct shared *sh, struct orr_sim *out) {
     unsigned seats = sh->order->game->seats;
     for (unsigned i = 0; i < seats; i++) {
@@ -81,6 +86,7 @@ static void name_parts(struct shared *sh, struct orr_sim *out) {
     }
 }
 
+/* Empty counts for the spec. */
 static void sim_init(struct shared *sh, struct orr_sim *out) {
     *out = (struct orr_sim){.game = sh->order->game,
                             .seed = sh->order->seed,
@@ -93,6 +99,7 @@ static void sim_init(struct shared *sh, struct orr_sim *out) {
     name_parts(sh, out);
 }
 
+/* One seat of one game. `won` is in sixtieths of a win. */
 static void count_part(struct orr_sim_part *part, unsigned seat, uint64_t won, int32_t score) {
     part->seats |= (uint8_t)(1u << seat);
     part->appearances++;
@@ -100,6 +107,7 @@ static void count_part(struct orr_sim_part *part, unsigned seat, uint64_t won, i
     orr_tally_add(&part->scores, score, 1);
 }
 
+/* The best score among the winners. */
 static int32_t best_of(const struct orr_result *r, unsigned seats) {
     int32_t best = INT32_MIN;
     for (unsigned i = 0; i < seats; i++) {
@@ -108,6 +116,7 @@ static int32_t best_of(const struct orr_result *r, unsigned seats) {
     return best;
 }
 
+/* Count a finished game. `shift` is by how much the list was rotated. */
 static void count_game(struct worker *w, unsigned shift) {
     const struct orr_result *r = &w->bout.result;
     unsigned seats = w->counts.game->seats, winners = orr_mask_count(r->won);
@@ -129,7 +138,7 @@ static void count_game(struct worker *w, unsigned shift) {
     orr_tally_add(&w->counts.rounds, (int32_t)r->rounds, 1);
 }
 
-/* Named arguments are counted each, numbers are not. */
+/* Count the log lines of a step. Named arguments are counted each, numbers are not. */
 static void count_events(void *user, const struct orr_trace *trace) {
     struct worker *w = user;
     for (uint32_t i = 0; i < trace->n; i++) {
@@ -145,6 +154,7 @@ static void count_events(void *user, const struct orr_trace *trace) {
     }
 }
 
+/* In how many games a line occurred: called once per game. */
 static void count_told(struct worker *w) {
     for (unsigned i = 0; i <= UINT8_MAX; i++) {
         if (w->told[i]) {
@@ -154,6 +164,7 @@ static void count_told(struct worker *w) {
     memset(w->told, 0, sizeof w->told);
 }
 
+/* Called before each decision, for what looks at positions. */
 static void see_turn(void *user, struct orr_turn turn) {
     struct worker *w = user;
     if (w->counts.judged) {
@@ -164,6 +175,7 @@ static void see_turn(void *user, struct orr_turn turn) {
     }
 }
 
+/* Add the row of another thread. */
 static void merge_part(struct orr_sim_part *to, struct orr_sim_part *from) {
     to->seats |= from->seats;
     to->appearances += from->appearances;
@@ -171,6 +183,7 @@ static void merge_part(struct orr_sim_part *to, struct orr_sim_part *from) {
     orr_tally_merge(&to->scores, &from->scores);
 }
 
+/* Add the counts of another thread. All are whole numbers, so the order does not matter. */
 static void merge(struct orr_sim *to, struct orr_sim *from) {
     for (unsigned i = 0; i < to->game->seats; i++) {
         merge_part(&to->seat[i], &from->seat[i]);
@@ -193,6 +206,7 @@ static void merge(struct orr_sim *to, struct orr_sim *from) {
 
 /* ---- playing ---- */
 
+/* Prepare a thread. */
 static void worker_init(struct worker *w, struct shared *sh, const atomic_bool *halt) {
     w->shared = sh;
     sim_init(sh, &w->counts);
@@ -212,12 +226,15 @@ static void worker_free(struct worker *w) {
     chances_close(&w->eye);
 }
 
+/* Compare displayed chances with the result, with random numbers of their own: looking must not change the next
+ * game. */
 static void judge_chances(struct worker *w, uint32_t number) {
     struct orr_rng luck;
     bout_stream(&luck, w->counts.seed, number, BOUT_WATCHER);
     chances_judge(&w->eye, &w->bout.result, luck, &w->counts.chances);
 }
 
+/* Play game `number` and count it. */
 static enum crew_end play(void *hand, uint64_t number) {
     static const enum crew_end ends[] = {[BOUT_ENDLESS] = CREW_FAILED, [BOUT_HALTED] = CREW_DROPPED};
     struct worker *w = hand;
@@ -239,6 +256,7 @@ static enum crew_end play(void *hand, uint64_t number) {
     return CREW_DONE;
 }
 
+/* The result, or the error about a game that found no end. */
 static bool conclude(uint64_t failed, struct orr_sim *out, struct orr_error *err) {
     if (failed != UINT64_MAX) {
         orr_sim_free(out);

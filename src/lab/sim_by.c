@@ -20,6 +20,7 @@ void sim_by_count(const struct sim_by *b, unsigned seat, uint64_t won, struct or
     }
 }
 
+/* A value of the field in words, as positions write it. */
 static void name_value(const struct orr_sim *sim, int32_t value, char out[ORR_NAME_MAX]) {
     const struct orr_field *f = sim->by;
     if (f->form == ORR_FLAG) {

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+/* Count of a value, 0 when it never occurred. */
 static uint64_t count_of(const struct orr_tally *t, int32_t value) {
     for (size_t i = 0; i < t->n; i++) {
         if (t->at[i].value == value) {
@@ -21,6 +22,7 @@ struct stretch {
     size_t begin, end;
 };
 
+/* The cells of argument `place` of a line. */
 static struct stretch stretch_of(const struct orr_sim *sim, unsigned line, unsigned place) {
     const struct orr_tally *t = &sim->line_words;
     int32_t to = orr_line_word(line, place, UINT16_MAX);
@@ -34,6 +36,7 @@ static struct stretch stretch_of(const struct orr_sim *sim, unsigned line, unsig
     return s;
 }
 
+/* The value of cell i in notation. */
 static void name_of(const struct stretch *s, size_t i, char name[ORR_NAME_MAX]) {
     orr_kind_write(s->sim->game, s->kind, (unsigned)(s->sim->line_words.at[i].value - s->from), name);
 }
@@ -76,6 +79,7 @@ static void put_words(struct orr_buf *out, const struct orr_sim *sim, unsigned l
     orr_put(out, s.begin < s.end ? "}" : "");
 }
 
+/* One line of the log with its counts. */
 static void put_line(struct orr_buf *out, const struct orr_sim *sim, const struct orr_tally_cell *cell) {
     unsigned line = (unsigned)cell->value;
     orr_put(out, "\n  {\"line\":");

@@ -1,5 +1,5 @@
-/* Counting values and judging shares. A tally keeps exact counts, so that adding
- * the tallies of several threads gives the same numbers in any order. */
+/* Counting values, and intervals of shares. A tally keeps exact counts, so that adding the tallies of several threads
+ * gives the same numbers in any order. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "orrery/lab.h"
 
-/* Where the value is or belongs. */
+/* Index of the value, or where it belongs (binary search). */
 static size_t find(const struct orr_tally *t, int32_t value) {
     size_t low = 0, high = t->n;
     while (low < high) {
@@ -21,6 +21,7 @@ static size_t find(const struct orr_tally *t, int32_t value) {
     return low;
 }
 
+/* Make room for more cells. */
 static void grow(struct orr_tally *t) {
     t->cap = t->cap ? t->cap * 2 : 64;
     t->at = orr_realloc(t->at, t->cap, sizeof t->at[0]);

@@ -1,5 +1,5 @@
-/* The trainer: generation by generation games are played, the network is fitted to them
- * and tried against the one that played; the better one plays on. */
+/* The trainer: in each generation games are played, a network is fitted to them and tried against the best so far.
+ * Saves and resumes runs, and writes the result. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +8,9 @@
 
 struct orr_training {
     const struct orr_train_order *order;
-    unsigned generation, resumed; /* how many there were; those before it was gone on with from a file */
+    unsigned generation, resumed; /* generations done; those before the run was resumed from a file */
     bool begun, better;           /* `net` has been fitted; `best` is one */
-    struct orr_net net, best;     /* the one that learns; the one that plays */
+    struct orr_net net, best;     /* the newest; the best so far */
     struct train_data old;        /* of the generation before */
 };
 
@@ -52,7 +52,7 @@ void orr_training_free(struct orr_training *t) {
 
 const struct orr_net *orr_training_best(const struct orr_training *t) { return t->better ? &t->best : NULL; }
 
-/* As it will be read from a table. */
+/* Make the network what it will be when it is read from a table: trials must play what is written. */
 static void round_off(struct orr_net *n) {
     int16_t scale[ORR_NET_INPUTS], *weights = orr_alloc(orr_net_weights(n->inputs), sizeof *weights);
     orr_net_write(n, scale, weights);
@@ -61,6 +61,7 @@ static void round_off(struct orr_net *n) {
     free(weights);
 }
 
+/* Figures of the generation's games. */
 static void count(const struct train_data *d, struct orr_train_report *r) {
     for (size_t i = 0; i < d->n; i++) {
         r->positions += d->at[i].n;
@@ -69,7 +70,8 @@ static void count(const struct train_data *d, struct orr_train_report *r) {
     }
 }
 
-/* Fit a copy of what has been learned so far. */
+/* Fit a copy of the newest network (in the first generation of one that reproduces the estimate), with the losses of
+ * all of them. */
 static void fit(struct orr_training *t, struct train_data *fresh, struct orr_net *net, struct orr_train_report *r) {
     struct orr_net by_hand;
     train_begin(&by_hand, fresh, t->order->seed, t->order->shown);
@@ -113,12 +115,14 @@ bool orr_training_step(struct orr_training *t, struct orr_train_report *r) {
 
 enum { NETS = 2 };
 
+/* Numbers as hexadecimal floats: reading them gives the same bits. */
 static void put_floats(struct orr_buf *b, const float *x, size_t n) {
     for (size_t i = 0; i < n; i++) {
         orr_put(b, "%a%c", (double)x[i], i % 8 == 7 || i + 1 == n ? '\n' : ' ');
     }
 }
 
+/* A network with all its weights. */
 static void put_net(struct orr_buf *b, const struct orr_net *n) {
     put_floats(b, n->per, n->inputs);
     put_floats(b, n->straight, n->inputs);
@@ -130,9 +134,10 @@ static void put_net(struct orr_buf *b, const struct orr_net *n) {
     put_floats(b, &n->base, 1);
 }
 
+/* Number of inputs of the game's networks. */
 static unsigned inputs_of(const struct orr_training *t) { return orr_net_inputs(t->order->table[0]->rules); }
 
-/* What it was learned for: the game, with other than the built-in pack its hash, edition, inputs, seed. */
+/* The first line of a saved run, which it is recognised by: game, hash of a custom pack, edition, inputs, seed. */
 static void put_head(const struct orr_training *t, struct orr_buf *b) {
     const orr_game *g = t->order->table[0];
     orr_put(b, "orrery-training 1 %s", g->rules->id);
@@ -149,7 +154,7 @@ void orr_training_save(const struct orr_training *t, struct orr_buf *b) {
     put_net(b, t->better ? &t->best : &t->net);
 }
 
-/* Reads numbers one after the other; false from the first that is none. */
+/* Read numbers one after the other; false at the first that is none or not finite. */
 static bool take_floats(const char **at, float *x, size_t n) {
     for (size_t i = 0; i < n; i++) {
         char *end;
@@ -162,6 +167,7 @@ static bool take_floats(const char **at, float *x, size_t n) {
     return true;
 }
 
+/* Read a network; false when something is missing or out of range. */
 static bool take_net(const char **at, struct orr_net *n, unsigned inputs) {
     memset(n, 0, sizeof *n);
     n->inputs = inputs;

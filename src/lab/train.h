@@ -12,7 +12,7 @@ struct train_game {
     bool common;
     uint32_t rounds;
     int16_t *rows;               /* [n][seats][inputs] */
-    float *target;               /* [n][seats]; made anew for every fit */
+    float *target;               /* [n][seats]; computed again for every fit */
     float result[ORR_MAX_SEATS]; /* shares of the win */
     float points[ORR_MAX_SEATS]; /* scores */
 };
@@ -33,11 +33,11 @@ bool train_play(const struct orr_train_order *, const struct orr_net *, const st
 bool train_trial(const struct orr_train_order *, const struct orr_net *, const struct orr_net *, unsigned generation,
                  double *share);
 
-/* A network that says what the estimate says, scaled for the data. */
+/* A network that reproduces the estimate, with scales for the data. */
 void train_begin(struct orr_net *, const struct train_data *, uint64_t seed, bool straight);
 /* Fit to `new` and every second game of `old`. */
 void train_fit(const struct orr_train_order *, struct orr_net *, struct train_data *fresh, struct train_data *old);
-/* Mean cross-entropy against the results, of the games that fits leave out. */
+/* Mean cross-entropy against the results of held-out games. */
 double train_loss(const struct orr_net *, const struct train_data *);
 double train_loss_of_shares(const struct train_data *); /* of equal shares; with a common goal, of the mean */
 

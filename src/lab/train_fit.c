@@ -1,5 +1,5 @@
-/* Fitting the network: targets by temporal difference from the games, gradients of the
- * cross-entropy, and Adam (Kingma, Ba). One thread, in a fixed order. */
+/* Fitting the network: targets by temporal differences from the games, gradients of the cross-entropy, and Adam
+ * (Kingma, Ba). One thread, in a fixed order, so that the same data give the same weights. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -27,6 +27,8 @@ struct fit {
 
 /* ---- forward ---- */
 
+/* Output of the network for one seat, keeping inputs and units for the backward pass. Like orr_net_value, but every
+ * input counts, because each has a gradient. */
 static float forward(struct fit *f, const int16_t *row, unsigned seat) {
     const struct orr_net *n = f->net;
     float *unit = f->unit[seat], *at = f->x[seat], sum = n->base;
@@ -47,7 +49,7 @@ static float forward(struct fit *f, const int16_t *row, unsigned seat) {
     return sum;
 }
 
-/* Leads to shares of the win; with a common goal all have the same. */
+/* Softmax over the seats; with a common goal the logistic function of the mean lead, the same for all. */
 static void shares_of(const struct train_game *g, const float *lead, float *share) {
     float best = lead[0], sum = 0.0f, mean = 0.0f;
     for (unsigned i = 0; i < g->seats; i++) {
@@ -63,6 +65,7 @@ static void shares_of(const struct train_game *g, const float *lead, float *shar
     }
 }
 
+/* Shares of a kept position by a network. */
 static void judge(const struct orr_net *n, const struct train_game *g, unsigned inputs, unsigned position,
                   float *share) {
     float lead[ORR_MAX_SEATS] = {0};
@@ -74,6 +77,7 @@ static void judge(const struct orr_net *n, const struct train_game *g, unsigned 
 
 /* ---- loss ---- */
 
+/* Loss of shares against the result; with a common goal that of one probability. */
 static double cross_entropy(const struct train_game *g, const float *share) {
     const double least = 1e-6;
     double sum = 0;
@@ -100,7 +104,7 @@ double train_loss(const struct orr_net *n, const struct train_data *d) {
     return count > 0 ? sum / count : 0;
 }
 
-/* The mean share of each seat at tables of this size. */
+/* Mean result of each seat in games with so many seats: the best constant prediction. */
 static void mean_shares(const struct train_data *d, unsigned seats, float *share) {
     float n = 0.0f;
     memset(share, 0, ORR_MAX_SEATS * sizeof *share);
@@ -132,12 +136,14 @@ double train_loss_of_shares(const struct train_data *d) {
 
 /* ---- targets ---- */
 
-/* What scores are measured by: with rivals, the mean of the table in that game; alone, of the games at such tables. */
+/* What scores are compared with: between rivals the mean of that game, with a common goal the mean of all games at
+ * such tables. */
 struct scale {
     float mean[ORR_TRAIN_TABLES]; /* alone */
     float spread;
 };
 
+/* Mean score of a game. */
 static float mean_points(const struct train_game *g) {
     float sum = 0.0f;
     for (unsigned k = 0; k < g->seats; k++) {
@@ -146,10 +152,13 @@ static float mean_points(const struct train_game *g) {
     return sum;
 }
 
+/* The score that counts as average in this game. */
 static float middle(const struct scale *s, const struct train_game *g) {
     return g->common ? s->mean[g->table] : mean_points(g);
 }
 
+/* Averages, and the standard deviation of scores around them: a lead of one standard deviation counts as a lead of
+ * 1. */
 static struct scale scale_of(const struct train_data *d) {
     struct scale s = {.spread = 1.0f};
     double n[ORR_TRAIN_TABLES] = {0}, sum[ORR_TRAIN_TABLES] = {0}, squares = 0, count = 0;
@@ -170,7 +179,7 @@ static struct scale scale_of(const struct train_data *d) {
     return s;
 }
 
-/* How the game ended: the win, and in part the lead in points. */
+/* How the game ended: the win, and in part (margin) the lead in points. */
 static void final_target(const struct orr_train_order *o, const struct train_game *g, const struct scale *s,
                          float *target) {
     float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
@@ -183,7 +192,8 @@ static void final_target(const struct orr_train_order *o, const struct train_gam
     }
 }
 
-/* Half the end of the game, half what the network says later on, by temporal difference. */
+/* Targets of all positions, from the end backwards: half how the game ended, half the TD(lambda) mixture of what the
+ * network says later on. */
 static void set_targets(const struct orr_train_order *o, const struct orr_net *n, struct train_data *d) {
     struct scale scale = scale_of(d);
     for (size_t i = 0; i < d->n; i++) {
@@ -203,6 +213,7 @@ static void set_targets(const struct orr_train_order *o, const struct orr_net *n
 
 /* ---- steps ---- */
 
+/* One step of Adam with weight decay for n weights; the rate falls linearly from RATE to LAST_RATE. */
 static void step_row(struct fit *f, float *w, const float *slope, float *mean, float *square, unsigned n, float decay) {
     float t = (float)f->steps, part = t / (float)f->all_steps;
     float rate = RATE + (LAST_RATE - RATE) * part;
@@ -215,6 +226,7 @@ static void step_row(struct fit *f, float *w, const float *slope, float *mean, f
     }
 }
 
+/* A step with the gradients of the batch; displayed-chances models have no hidden layer. */
 static void step(struct fit *f) {
     struct orr_net *n = f->net, *s = &f->slope, *m = &f->mean, *q = &f->square;
     if (f->in_batch == 0) {
@@ -234,7 +246,7 @@ static void step(struct fit *f) {
     f->in_batch = 0;
 }
 
-/* Add the slope of a seat's value, `error` is what the value should be less. */
+/* Add the gradient of one seat's output; `error` is the derivative of the loss by that output. */
 static void backward(struct fit *f, unsigned seat, float error) {
     struct orr_net *s = &f->slope;
     float back[ORR_NET_UNITS];
@@ -256,6 +268,7 @@ static void backward(struct fit *f, unsigned seat, float error) {
     }
 }
 
+/* Add the gradients of one position, and step when the batch is full. */
 static void learn(struct fit *f, const struct train_game *g, unsigned position) {
     float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
     for (unsigned i = 0; i < g->seats; i++) {
@@ -278,6 +291,7 @@ struct place {
     unsigned position;
 };
 
+/* All positions of every `every`-th game that is not held out; counts only when `out` is NULL. */
 static size_t gather(struct train_data *d, unsigned every, struct place *out) {
     size_t n = 0;
     for (size_t i = 0; i < d->n; i += every) {
@@ -291,6 +305,7 @@ static size_t gather(struct train_data *d, unsigned every, struct place *out) {
     return n;
 }
 
+/* Fisher-Yates. */
 static void shuffle(struct place *at, size_t n, struct orr_rng *rng) {
     for (size_t i = n; i > 1; i--) {
         size_t k = orr_rng_below(rng, (uint32_t)i);
@@ -326,8 +341,8 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
 
 /* ---- the beginning ---- */
 
-/* The mean of an input's squares: 0 when it was never met. Seats that are out, at the end of what a lead can be, would
- * make all other leads look small. */
+/* Mean square of an input: 0 when it was never met. Leads at their limit (seats that are out) are left out, or they
+ * would make all other leads look small. */
 static double mean_square(const struct train_data *d, unsigned input) {
     double sum = 0, n = 0;
     for (size_t i = 0; i < d->n; i++) {
@@ -344,12 +359,13 @@ static double mean_square(const struct train_data *d, unsigned input) {
     return n > 0 ? sum / n : 0;
 }
 
-/* How large it usually is. */
+/* The usual size of an input, which becomes its scale: between 1 and 30000. */
 static float size_of(double square) {
     double size = sqrt(square);
     return (float)(size < 1 ? 1 : size > 30000 ? 30000 : floor(size + 0.5));
 }
 
+/* Uniform in -most .. most. */
 static float between(struct orr_rng *rng, float most) {
     return ((float)(orr_rng_next(rng) >> 40) / 8388608.0f - 1.0f) * most;
 }

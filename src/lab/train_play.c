@@ -9,7 +9,7 @@
 
 enum { MOST_SIGHTS = 4096 }; /* positions of a game that are looked at */
 
-/* What a thread works with. */
+/* What one thread owns. */
 struct hand {
     struct play *play;
     struct orr_pupil *pupil[ORR_TRAIN_TABLES][2];
@@ -19,7 +19,7 @@ struct hand {
     struct orr_rng rng;
 };
 
-/* What all threads work on. */
+/* What all threads work on; each game writes its own entry of `games` or `shares`. */
 struct play {
     const struct orr_train_order *order;
     const struct orr_net *net[2];
@@ -31,6 +31,7 @@ struct play {
 
 /* ---- one game ---- */
 
+/* The policy for a table with the first or the second network; made when it is first needed. */
 static struct orr_pupil *pupil_of(struct hand *h, unsigned table, unsigned which) {
     struct orr_pupil **p = &h->pupil[table][which];
     if (!*p) {
@@ -39,7 +40,7 @@ static struct orr_pupil *pupil_of(struct hand *h, unsigned table, unsigned which
     return *p;
 }
 
-/* Keep what is seen of the position. */
+/* Keep the inputs of the position. */
 static void see(struct hand *h, const orr_game *g) {
     struct orr_sight sight;
     unsigned inputs = h->play->inputs;
@@ -62,8 +63,8 @@ static bool go_on(struct hand *h, const orr_game *g) {
     return actor != ORR_NOBODY;
 }
 
-/* Play to the end: seat i is played by the pupil that bit i of `second` says. Positions are seen when another seat
- * is to act than before, or the same one begins again. */
+/* Play to the end: seat i is played with the network that bit i of `second` names. Positions between turns are kept,
+ * and one in four of the others. */
 static void play_game(struct hand *h, unsigned table, unsigned second, float warmth) {
     const orr_game *g = h->play->order->table[table];
     memset(h->state, 0, g->rules->state_size);
@@ -78,6 +79,7 @@ static void play_game(struct hand *h, unsigned table, unsigned second, float war
     }
 }
 
+/* Random numbers of game `luck`, which follow from the seed alone. */
 static void begin(struct hand *h, uint64_t seed, uint64_t luck) {
     orr_rng_seed(&h->rng, seed);
     orr_rng_seed(&h->rng, orr_rng_next(&h->rng) ^ luck);
@@ -85,7 +87,7 @@ static void begin(struct hand *h, uint64_t seed, uint64_t luck) {
 
 /* ---- self-play ---- */
 
-/* Every so many positions one is kept, the rest by lot. */
+/* Choose `positions` of the seen positions at random, in their order (selection sampling). */
 static void keep(struct hand *h, struct train_game *out) {
     unsigned most = h->play->order->positions, n = h->n < most ? h->n : most, kept = 0;
     size_t size = (size_t)out->seats * h->play->inputs;
@@ -99,6 +101,7 @@ static void keep(struct hand *h, struct train_game *out) {
     out->n = kept;
 }
 
+/* One game of self-play. One game in four mixes in the second network at random seats. */
 static enum crew_end self_play(void *arg, uint64_t number) {
     struct hand *h = arg;
     const struct orr_train_order *o = h->play->order;
@@ -121,7 +124,7 @@ static enum crew_end self_play(void *arg, uint64_t number) {
 
 /* ---- trials ---- */
 
-/* How the seats of the first network came out against those of the second, 0 to 1. */
+/* How the seats of the first network finished against those of the second, 0 to 1. */
 static float compare(const struct orr_result *r, unsigned seats, unsigned second) {
     float sum = 0.0f, pairs = 0.0f;
     for (unsigned a = 0; a < seats; a++) {
@@ -135,7 +138,8 @@ static float compare(const struct orr_result *r, unsigned seats, unsigned second
     return sum / pairs;
 }
 
-/* Alone, each has the same luck as the other. */
+/* With a common goal each network plays the game by itself with the same random numbers; 0.5 plus half the
+ * difference. */
 static float alone(struct hand *h, unsigned table, uint64_t luck) {
     const orr_game *g = h->play->order->table[table];
     float share[2][ORR_MAX_SEATS];
@@ -147,7 +151,7 @@ static float alone(struct hand *h, unsigned table, uint64_t luck) {
     return 0.5f + 0.5f * (share[0][0] - share[1][0]);
 }
 
-/* Games 2k and 2k + 1 have the same luck, with seats exchanged. */
+/* A game of a trial. Games 2k and 2k + 1 have the same random numbers, with seats exchanged. */
 static enum crew_end try_game(void *arg, uint64_t number) {
     struct hand *h = arg;
     const struct orr_train_order *o = h->play->order;
@@ -168,6 +172,7 @@ static enum crew_end try_game(void *arg, uint64_t number) {
 
 /* ---- the crew ---- */
 
+/* Room that the positions of the longest game at the largest table need. */
 static size_t largest_rows(const struct play *p) {
     size_t most = 0;
     for (unsigned i = 0; i < p->order->n_tables; i++) {
@@ -176,6 +181,7 @@ static size_t largest_rows(const struct play *p) {
     return most * p->inputs * MOST_SIGHTS;
 }
 
+/* Free what a thread owned. */
 static void free_hand(struct hand *h) {
     for (unsigned i = 0; i < ORR_TRAIN_TABLES; i++) {
         orr_pupil_free(h->pupil[i][0]);
@@ -185,6 +191,7 @@ static void free_hand(struct hand *h) {
     free(h->rows);
 }
 
+/* Have the threads play; false when the watch stopped them. */
 static bool run(struct play *p, uint32_t games, enum crew_end (*work)(void *, uint64_t)) {
     unsigned jobs = p->order->jobs ? p->order->jobs : 1;
     struct hand *hands = orr_alloc(jobs, sizeof *hands);
@@ -216,6 +223,7 @@ void train_data_free(struct train_data *d) {
     *d = (struct train_data){.at = NULL};
 }
 
+/* Seed of a generation's games (what 0) or trial (1). */
 static uint64_t seed_of(const struct orr_train_order *o, unsigned generation, unsigned what) {
     return o->seed * 0x9E3779B97F4A7C15u + generation * 2u + what;
 }

@@ -26,7 +26,7 @@ silent
 run sim nul --seats greedy,random --games 20 --seed 3 --chances
 exits 0
 says "positions 120, Brier score"
-says "least with exponent"
+says "with calibration exponent"
 run sim nul --seats greedy,random --games 20 --seed 3 --chances --json
 exits 0
 for key in chances positions brier log_loss exponent log_loss_with_exponent bins from to number shown won; do
