@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Draws the pictures that docs/img/pictures.txt lists with build/orrery: tables in the middle of a match between
-# computer players, as the first player sees them. Always the same matches. (The pictures of the
+# Draws the pictures of docs/gallery.md, as docs/img/pictures.txt lists them, with build/orrery: tables in the middle
+# of a match between computer players, as the first player sees them. Always the same matches. (The pictures of the
 # site, docs/img/web-*.png, are screenshots that the end-to-end tests leave in build/e2e.)
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -5,6 +5,7 @@
  *   orr_conform GAME SETUP              as CTest does: a game or two; with ORRERY_TEST_ALL in the
  *                                       environment up to twelve
  *   orr_conform soak GAMES SEED         walk many games over all set-ups, one in 200 fully checked
+ *   orr_conform reasons [ACTIONS SEED]  so many changed actions for each game: a reason exactly when not listed
  *   orr_conform list PROGRAM            a line of CTest for every game and set-up
  * Exit 0 when all holds, 1 when something does not, 2 for wrong usage. */
 #include "conform.h"
@@ -18,6 +19,7 @@
 
 /* A set-up is walked until enough was seen: games of fifty entries more often than games of two thousand. */
 enum { LEAST_GAMES = 5, DEEP_ONE_IN = 200, REPORT_EVERY = 1000 };
+enum { WIDE_REASONS = 1000000, SHORT_REASONS = 20000, ASKED_AT_ONCE = 48 };
 
 /* How far a set-up is walked: `games` from the seed on, until so many entries were seen, but not before `least` games. */
 struct reach {
@@ -101,6 +103,24 @@ static int soak(uint64_t games, uint64_t seed) {
     return 0;
 }
 
+/* So many changed actions for each game, over all its set-ups. */
+static int reasons(uint64_t actions, uint64_t seed) {
+    for (size_t g = 0; g < orr_games_count(); g++) {
+        const struct orr_rules *r = orr_games_at(g);
+        uint64_t asked = 0;
+        while (asked < actions) {
+            for (const struct orr_setup *row = r->setups; row->name && asked < actions; row++) {
+                if (!walk_reasons(r, row, seed++, ASKED_AT_ONCE, &asked)) {
+                    return 1;
+                }
+            }
+        }
+        printf("%s: %llu changed actions have a reason exactly when they are not listed\n", r->id,
+               (unsigned long long)asked);
+    }
+    return 0;
+}
+
 static int list(const char *program) {
     for (size_t g = 0; g < orr_games_count(); g++) {
         const struct orr_rules *r = orr_games_at(g);
@@ -108,6 +128,7 @@ static int list(const char *program) {
             printf("add_test(conformance_%s_%s \"%s\" %s %s)\n", r->id, row->name, program, r->id, row->name);
         }
     }
+    printf("add_test(conformance_reasons \"%s\" reasons)\n", program);
     return 0;
 }
 
@@ -128,10 +149,17 @@ int main(int argc, char **argv) {
     if (argc == 4 && !strcmp(argv[1], "soak") && read_number(argv[2], &games) && read_number(argv[3], &seed)) {
         return soak(games, seed);
     }
+    if (argc == 2 && !strcmp(argv[1], "reasons")) {
+        return reasons(getenv("ORRERY_TEST_ALL") ? WIDE_REASONS : SHORT_REASONS, 1);
+    }
+    if (argc == 4 && !strcmp(argv[1], "reasons") && read_number(argv[2], &games) && read_number(argv[3], &seed)) {
+        return reasons(games, seed);
+    }
     if ((argc == 5 || (argc == 6 && read_number(argv[5], &reach.enough))) && read_number(argv[3], &reach.games) &&
         read_number(argv[4], &reach.seed)) {
         return conform(argv[1], argv[2], &reach);
     }
-    fprintf(stderr, "usage: orr_conform GAME SETUP [GAMES SEED [ENOUGH]] | soak GAMES SEED | list PROGRAM\n");
+    fprintf(stderr, "usage: orr_conform GAME SETUP [GAMES SEED [ENOUGH]] | soak GAMES SEED | reasons [ACTIONS SEED] | "
+                    "list PROGRAM\n");
     return 2;
 }
