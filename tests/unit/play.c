@@ -175,7 +175,12 @@ static void odds_and_pick_agree(void **unused) {
     (void)unused;
     struct table *t = table_new("nul", 2, "");
     struct orr_rules slow = *t->g->rules;
-    slow.pick = NULL;
+    struct orr_point rows[8] = {{0}};
+    for (unsigned i = 0; slow.prompts[i].ask; i++) {
+        rows[i] = slow.points[i];
+        rows[i].pick = NULL;
+    }
+    slow.points = rows;
     orr_game plain = *t->g;
     plain.rules = &slow;
     struct orr_rng a, b;
