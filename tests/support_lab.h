@@ -16,7 +16,18 @@
 #include <string.h>
 
 #include "orrery/json.h"
+#include "orrery/lab.h"
 #include "support_json.h"
+
+/* Mass play that must succeed. */
+static inline struct orr_sim simulate(const struct orr_sim_order *order) {
+    struct orr_error err = {{0}};
+    struct orr_sim sim;
+    if (!orr_sim_run(order, &sim, &err)) {
+        fail_msg("%s", err.text);
+    }
+    return sim;
+}
 
 static inline void near(double a, double b, double most) {
     if (!(fabs(a - b) <= most)) {

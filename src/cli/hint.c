@@ -96,7 +96,7 @@ static void write_hint(struct play *p, int seat, unsigned seconds, struct orr_bu
 /* Lines begin with blanks, which they keep. */
 static void wrap_lines(const struct orr_buf *text, unsigned width, struct orr_buf *out) {
     struct orr_buf line = {0};
-    for (const char *at = text->at; *at; at += strspn(at, "\n")) {
+    for (const char *at = text->at ? text->at : ""; *at; at += strspn(at, "\n")) {
         int head = (int)strspn(at, " "), n = (int)strcspn(at, "\n");
         char blanks[INDENT + 1];
         snprintf(blanks, sizeof blanks, "%.*s", head, at);
@@ -106,7 +106,9 @@ static void wrap_lines(const struct orr_buf *text, unsigned width, struct orr_bu
         at += n;
     }
     orr_buf_free(&line);
-    out->at[--out->n] = 0; /* the last line is not ended */
+    if (out->n) {
+        out->at[--out->n] = 0; /* the last line is not ended */
+    }
 }
 
 void hint_write(struct play *p, int seat, unsigned seconds, unsigned width, struct orr_buf *out) {

@@ -143,7 +143,7 @@ static int play_match(struct play *p, const struct start *st) {
     const char *term = getenv("TERM");
     p->game = orr_match_game(p->match);
     p->dice = st->dice;
-    p->session = orr_session_new(p->match, p->dice.players);
+    p->session = orr_session_new(p->match, p->dice.seeds.players);
     p->thinker = orr_thinker_new();
     weights_recall(p->game);
     p->facing = -1;

@@ -42,10 +42,9 @@ struct saved {
     struct timespec changed;
 };
 size_t save_list(const char *game, struct saved *list, size_t most);
-/* What a match draws from: the sealed seed of its dice, and a key for the computer players that is independent of it. */
+/* What a match draws from. */
 struct dice {
-    uint8_t seed[ORR_SEED_BYTES];
-    uint64_t players;
+    struct orr_seeds seeds;
     bool numbered; /* by --seed */
     uint64_t number;
 };

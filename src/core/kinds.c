@@ -23,6 +23,7 @@ static void spell(const orr_game *g, const struct orr_kind *k, unsigned value, c
     }
 }
 
+/* Is the value one that the kind can have? */
 static bool in_range(const struct orr_kind *k, unsigned value) { return value >= k->min && value - k->min < k->count; }
 
 bool orr_kind_has(const orr_game *g, const struct orr_kind *k, unsigned value) {
@@ -47,6 +48,7 @@ void orr_kind_write(const orr_game *g, const struct orr_kind *k, unsigned value,
     }
 }
 
+/* A decimal number in range, without leading zeros: there is one spelling. */
 static bool read_number(const struct orr_kind *k, const char *text, size_t n, unsigned *value) {
     unsigned number = 0;
     for (size_t i = 0; i < n; i++) {

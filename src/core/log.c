@@ -7,15 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *must(void *p) {
-    if (!p) {
-        abort(); /* out of memory */
-    }
-    return p;
-}
-
 /* ---- the lines ---- */
 
+/* Is the reader in the event's audience? */
 static bool may_read(const struct orr_event *e, int reader) {
     unsigned bit = reader >= 0 ? (unsigned)reader : reader == ORR_WATCHER ? 6 : 7; /* orr_to */
     return e->audience >> bit & 1u;
@@ -58,11 +52,13 @@ size_t orr_match_line_words(const struct orr_match *m, const struct orr_log_line
     return orr_event_words(m->game, &whole, ORR_ALL_KNOWING, names, out, size);
 }
 
+/* Who wants lines in words. */
 struct wording {
     const struct orr_match *match;
     const struct orr_reading *by;
 };
 
+/* A line in words for the caller's function. */
 static void word_line(void *user, const struct orr_log_line *line) {
     const struct wording *w = user;
     char text[512];
@@ -78,6 +74,7 @@ void orr_match_log(const struct orr_match *m, uint32_t from, uint32_t to, const 
 
 /* ---- turns ---- */
 
+/* Only turns of computer players are summed up: people know what they did. */
 static bool is_computer(const struct orr_match *m, int seat) {
     const char *player = m->seats[seat].player;
     return player[0] && strcmp(player, "me") != 0;
@@ -110,6 +107,7 @@ static bool find_turn(const struct orr_match *m, uint32_t i, struct orr_turn_new
 
 enum { PIECES = 24, SHOWN = 4, NO_HEADLINE = 255 };
 
+/* The lines of a turn that may go into its summary, each text once. */
 struct pieces {
     const struct orr_match *match;
     const char *name;
@@ -136,6 +134,8 @@ static unsigned headline_rank(const orr_game *g, unsigned line, bool own) {
     return NO_HEADLINE;
 }
 
+/* Add a line. The seat's name in front is left out, because the summary begins with it; the same text again only
+ * counts. */
 static void keep_piece(struct pieces *p, unsigned rank, const char *text) {
     size_t n = strlen(p->name);
     if (strncmp(text, p->name, n) == 0 && text[n] == ' ') {
@@ -154,6 +154,7 @@ static void keep_piece(struct pieces *p, unsigned rank, const char *text) {
     }
 }
 
+/* A line of the turn: counted, and kept if it is a headline. */
 static void read_piece(void *user, uint32_t i, const struct orr_event *e, int seat, const char *text) {
     struct pieces *p = user;
     (void)i;
@@ -167,7 +168,7 @@ static void read_piece(void *user, uint32_t i, const struct orr_event *e, int se
 /* The seat's score in the reader's view after `n` entries, in points. */
 static double score_at(const struct orr_match *m, uint32_t n, int reader, int seat) {
     struct orr_result r;
-    void *s = must(malloc(m->game->rules->state_size));
+    void *s = orr_alloc(1, m->game->rules->state_size);
     orr_match_at(m, n, s);
     orr_view(m->game, s, reader, s);
     orr_result_of(m->game, s, &r);
@@ -201,6 +202,7 @@ static void put_pieces(const struct pieces *p, struct orr_buf *b) {
     }
 }
 
+/* "Bo (bot:3), 9 lines: builds a bridge; draws a card (2 times); and 3 more; score 4 to 7" */
 static void write_summary(const struct orr_match *m, const struct pieces *p, int reader, struct orr_turn_news *t) {
     struct orr_buf b = {0};
     double before = score_at(m, t->from, reader, t->seat), after = score_at(m, t->to, reader, t->seat);
@@ -220,7 +222,7 @@ bool orr_match_turn(const struct orr_match *m, uint32_t i, int reader, const cha
     if (i >= m->played.n || m->game->seats == 1 || !find_turn(m, i, t) || !is_computer(m, t->seat)) {
         return false;
     }
-    struct pieces *p = must(malloc(sizeof *p));
+    struct pieces *p = orr_alloc(1, sizeof *p);
     for (bool any = false;; any = true) {
         *p = (struct pieces){
             .match = m, .name = names ? names[t->seat] : m->seats[t->seat].name, .seat = t->seat, .any = any};

@@ -17,14 +17,6 @@ struct made {
     void *cache, *pack;
 };
 
-static void *zeroed(size_t size) {
-    void *at = calloc(1, size ? size : 1);
-    if (!at) {
-        abort();
-    }
-    return at;
-}
-
 /* ---- finding the game ---- */
 const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
     const struct orr_rules *r = orr_games_find(id);
@@ -32,7 +24,7 @@ const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
         return r;
     }
     size_t shown = 0, count = orr_games_count(), used = 0;
-    const char **names = zeroed((count + 1) * sizeof *names);
+    const char **names = orr_alloc(count + 1, sizeof *names);
     char list[300] = "";
     for (size_t i = 0; i < count; i++) {
         const struct orr_rules *g = orr_games_at(i);
@@ -49,8 +41,9 @@ const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
 }
 
 /* ---- building ---- */
+/* Was the pack built in before? */
 static bool is_earlier(const struct orr_rules *r, const void *pack) {
-    void *earlier = zeroed(r->content_size);
+    void *earlier = orr_alloc(1, r->content_size);
     bool same = false;
     for (unsigned n = 1; !same && orr_content_built_in(r, n, earlier, NULL); n++) {
         same = !memcmp(pack, earlier, r->content_size);
@@ -59,6 +52,8 @@ static bool is_earlier(const struct orr_rules *r, const void *pack) {
     return same;
 }
 
+/* The pack of the game (taken over), or the built-in one; with its hash, and whether the trained evaluation fits
+ * it. */
 static void use_content(struct made *m, void *pack) {
     const struct orr_rules *r = m->game.rules;
     if (pack && r->content && !memcmp(pack, r->content, r->content_size)) {
@@ -72,6 +67,7 @@ static void use_content(struct made *m, void *pack) {
     orr_content_hash(r, m->game.content, m->game.content_hash);
 }
 
+/* Ask the game whether seats and options go together; it settles options and fills the cache. */
 static struct orr_verdict configure(struct made *m, unsigned seats, const int32_t *option) {
     const struct orr_rules *r = m->game.rules;
     m->game.seats = (uint8_t)seats;
@@ -80,6 +76,7 @@ static struct orr_verdict configure(struct made *m, unsigned seats, const int32_
     return r->configure(&m->game, m->cache);
 }
 
+/* A refusal of the game as an error, with the rule's id. */
 static bool fail_verdict(const orr_game *g, struct orr_verdict v, struct orr_error *err) {
     char words[400];
     orr_verdict_words(g, v, words, sizeof words);
@@ -104,10 +101,10 @@ static bool find_seats(struct made *m, const int32_t *option, struct orr_error *
 
 orr_game *orr_game_build(const struct orr_rules *r, unsigned edition, unsigned seats,
                          const int32_t option[ORR_MAX_OPTIONS], void *pack, struct orr_error *err) {
-    struct made *m = zeroed(sizeof *m);
+    struct made *m = orr_alloc(1, sizeof *m);
     m->game.rules = r;
     m->game.edition = (uint16_t)edition;
-    m->cache = zeroed(r->cache_size);
+    m->cache = orr_alloc(1, r->cache_size);
     m->game.cache = m->cache;
     use_content(m, pack);
     bool ok;
@@ -156,6 +153,7 @@ static bool read_setting(const struct orr_rules *r, const char *text, size_t n, 
     return orr_option_read(o, sign + 1, n - name - 1, &option[at], err);
 }
 
+/* Is the option (or the setting "name=value") in the spec? */
 static bool is_given(const struct orr_spec *spec, const char *name) {
     size_t n = strlen(name);
     for (unsigned i = 0; i < spec->n_options; i++) {
@@ -212,7 +210,7 @@ static bool wish_read(const struct orr_rules *r, const char *options, struct wis
 
 /* Whether the table has the given value of the option anyway, when nobody asks for it. */
 static bool comes_by_itself(const orr_game *g, const struct wish *w, unsigned i) {
-    struct made m = {.game = *g, .cache = zeroed(g->rules->cache_size)};
+    struct made m = {.game = *g, .cache = orr_alloc(1, g->rules->cache_size)};
     int32_t option[ORR_MAX_OPTIONS];
     memcpy(option, w->option, sizeof option);
     option[i] = g->rules->options[i].preset;
@@ -256,6 +254,7 @@ static orr_game *make_wished(const struct orr_rules *r, unsigned seats, const st
     return g;
 }
 
+/* Options of the spec on top of the defaults. */
 static bool wish_of(const struct orr_rules *r, const struct orr_spec *spec, struct wish *w, struct orr_error *err) {
     w->given = 0;
     orr_options_preset(r, w->option);
@@ -287,6 +286,7 @@ orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *
 }
 
 /* ---- what would make an order good ---- */
+/* Would the spec be accepted with these settings added? */
 static bool accepts(const struct orr_rules *r, unsigned seats, const struct wish *wished, const char *settings) {
     struct wish w = *wished;
     if (!wish_read(r, settings, &w, NULL)) { /* given otherwise by the order itself */

@@ -13,17 +13,11 @@
 
 /* ---- memory ---- */
 
-void *orr_must(void *p) {
-    if (!p) {
-        abort(); /* out of memory */
-    }
-    return p;
-}
-
+/* Append an entry; the list grows by doubling. */
 static void push(struct entries *list, struct orr_entry entry) {
     if (list->n == list->cap) {
         list->cap = list->cap ? 2 * list->cap : 64;
-        list->at = orr_must(realloc(list->at, list->cap * sizeof *list->at));
+        list->at = orr_realloc(list->at, list->cap, sizeof *list->at);
     }
     list->at[list->n++] = entry;
 }
@@ -32,6 +26,7 @@ static size_t state_size(const struct orr_match *m) { return m->game->rules->sta
 
 /* ---- what was told ---- */
 
+/* Where the events of entry i begin. */
 static uint32_t told_before(const struct orr_match *m, uint32_t i) { return i ? m->told.end[i - 1] : 0; }
 
 /* The events of the entry that comes next; it is pushed right after. */
@@ -40,11 +35,11 @@ static void keep_events(struct orr_match *m, const struct orr_trace *trace) {
     uint32_t from = told_before(m, m->played.n), n = from + trace->n;
     if (n > t->cap) {
         t->cap = n > 2 * t->cap ? n + ORR_MAX_EVENTS : 2 * t->cap;
-        t->at = orr_must(realloc(t->at, t->cap * sizeof *t->at));
+        t->at = orr_realloc(t->at, t->cap, sizeof *t->at);
     }
     if (m->played.n == t->ends_cap) {
         t->ends_cap = t->ends_cap ? 2 * t->ends_cap : 64;
-        t->end = orr_must(realloc(t->end, t->ends_cap * sizeof *t->end));
+        t->end = orr_realloc(t->end, t->ends_cap, sizeof *t->end);
     }
     if (trace->n) {
         memcpy(t->at + from, trace->at, trace->n * sizeof *t->at);
@@ -68,8 +63,11 @@ void orr_match_trace(const struct orr_match *m, uint32_t i, struct orr_trace *tr
 
 /* ---- snapshots ---- */
 
+/* Snapshot number k: the state after k * snapshot_step effective entries. */
 static uint8_t *snapshot_at(const struct orr_match *m, uint32_t k) { return m->snapshot + k * state_size(m); }
 
+/* The store is full: keep every other snapshot and double the step. So memory is bounded, and any position is at most
+ * a step of entries away from a snapshot. */
 static void thin_snapshots(struct orr_match *m) {
     for (uint32_t k = 1; 2 * k < m->snapshots; k++) {
         memcpy(snapshot_at(m, k), snapshot_at(m, 2 * k), state_size(m));
@@ -78,6 +76,7 @@ static void thin_snapshots(struct orr_match *m) {
     m->snapshot_step *= 2;
 }
 
+/* Keep the present state if its number of entries is a multiple of the step. */
 static void keep_snapshot(struct orr_match *m) {
     if (m->snapshots == SNAPSHOTS_MAX) {
         thin_snapshots(m);
@@ -87,7 +86,7 @@ static void keep_snapshot(struct orr_match *m) {
     }
     if (m->snapshots == m->snapshot_cap) {
         m->snapshot_cap = m->snapshot_cap ? 2 * m->snapshot_cap : 4;
-        m->snapshot = orr_must(realloc(m->snapshot, m->snapshot_cap * state_size(m)));
+        m->snapshot = orr_realloc(m->snapshot, m->snapshot_cap, state_size(m));
     }
     memcpy(snapshot_at(m, m->snapshots++), m->state, state_size(m));
 }
@@ -109,7 +108,7 @@ void orr_match_at(const struct orr_match *m, uint32_t i, void *out) {
 /* ---- life ---- */
 
 struct sitter *orr_match_sit(struct orr_match *m, const struct orr_seat_info *info) {
-    m->sitter = orr_must(realloc(m->sitter, (m->sitters + 1) * sizeof *m->sitter));
+    m->sitter = orr_realloc(m->sitter, (m->sitters + 1), sizeof *m->sitter);
     struct sitter *s = &m->sitter[m->sitters++];
     *s = (struct sitter){.info = *info, .named = info->name[0] != 0};
     return s;
@@ -135,6 +134,8 @@ static void name_seats(struct orr_match *m, const struct orr_seat_info *seats) {
     }
 }
 
+/* Commit to the seed. The header is written without the commitment first, because the commitment binds all of the
+ * header that stands before it. */
 static void seal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
     struct orr_buf header = {0};
     m->sealed = m->seeded = true;
@@ -146,11 +147,11 @@ static void seal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
 }
 
 struct orr_match *orr_match_begin(const struct orr_match_order *o) {
-    struct orr_match *m = orr_must(calloc(1, sizeof *m));
+    struct orr_match *m = orr_alloc(1, sizeof *m);
     m->game = o->game;
     m->format = 2;
-    m->state = orr_must(calloc(1, state_size(m)));
-    m->next = orr_must(calloc(1, state_size(m)));
+    m->state = orr_alloc(1, state_size(m));
+    m->next = orr_alloc(1, state_size(m));
     m->snapshot_step = SNAPSHOT_STEP;
     m->joint = o->seed ? o->joint : 0;
     m->restarts = o->restarts;
@@ -221,6 +222,7 @@ struct orr_entry orr_match_entry(const struct orr_match *m, uint32_t i) {
 
 /* ---- the sink ---- */
 
+/* Hand a line to the sink. Once it has refused one, the match is broken and takes no more. */
 static bool offer(struct orr_match *m, const char *line, size_t n) {
     if (m->sink && !m->broken) {
         m->broken = !m->sink(m->user, line, n);
@@ -228,6 +230,7 @@ static bool offer(struct orr_match *m, const char *line, size_t n) {
     return !m->broken;
 }
 
+/* The line of an entry, and the name that goes with a seat that is handed over. */
 static bool offer_entry(struct orr_match *m, struct orr_entry entry) {
     if (!m->sink) {
         return !m->broken;
@@ -270,6 +273,7 @@ void orr_match_sink(struct orr_match *m, orr_record_sink *sink, void *user) {
 
 /* ---- steps ---- */
 
+/* The state that was tried becomes the present one. */
 static void swap_states(struct orr_match *m) {
     uint8_t *state = m->state;
     m->state = m->next;
@@ -329,6 +333,7 @@ void orr_match_key(struct orr_match *m) {
     }
 }
 
+/* Is this the seed that the header commits to? Format 1 commits to the seed alone, format 2 to seed and header. */
 static bool fits_commitment(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
     uint8_t commit[32];
     if (m->format == 1) {

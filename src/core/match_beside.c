@@ -19,6 +19,7 @@ static bool seat_may(const struct orr_match *m, int seat, struct orr_error *err)
     return !orr_match_over(m) || orr_fail(err, "The match is over.");
 }
 
+/* Append an entry after which `length` effective entries count. */
 static bool put(struct orr_match *m, int seat, enum orr_entry_kind kind, uint32_t value, uint32_t length,
                 struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind, .value = value};
@@ -44,6 +45,7 @@ bool orr_match_ready(const struct orr_match *m, struct orr_error *err) {
 
 /* ---- going back ---- */
 
+/* Nobody else has to agree when all other seats are computer players. */
 static bool others_are_computers(const struct orr_match *m, int seat) {
     for (int i = 0; i < m->game->seats; i++) {
         if (i != seat && orr_seat_is_person(&m->seats[i])) {
@@ -75,25 +77,20 @@ bool orr_match_takeback(struct orr_match *m, int seat, uint32_t to, enum orr_con
 
 /* ---- giving up ---- */
 
-static unsigned count(unsigned seats) {
-    unsigned n = 0;
-    for (; seats; seats &= seats - 1) {
-        n++;
-    }
-    return n;
-}
-
+/* Seats that have neither resigned nor lost by time. */
 static unsigned still_in(const struct orr_match *m) { return ((1u << m->game->seats) - 1u) & ~(unsigned)m->out; }
 
+/* The seat leaves. The match ends when fewer than two are left, or at once where all share one goal. */
 static void count_out(struct orr_match *m, int seat, enum orr_entry_kind kind) {
-    m->order[seat] = (uint8_t)(count(m->out) + 1);
+    m->order[seat] = (uint8_t)(orr_mask_count(m->out) + 1);
     m->out |= (uint8_t)(1u << seat);
     m->idle |= (uint8_t)(1u << seat);
-    if (m->game->together || m->game->seats == 1 || count(still_in(m)) < 2) {
+    if (orr_common_goal(m->game) || orr_mask_count(still_in(m)) < 2) {
         m->ended = (uint8_t)kind;
     }
 }
 
+/* Resignation, and loss by time. */
 static bool give_up(struct orr_match *m, int seat, enum orr_entry_kind kind, struct orr_error *err) {
     if ((unsigned)m->out >> seat & 1u) {
         return orr_fail(err, "This seat is out of the match already.");
@@ -159,6 +156,7 @@ bool orr_match_seated(struct orr_match *m, int seat, struct orr_error *err) {
 
 /* ---- pauses ---- */
 
+/* Pause and resume are the same entry in two directions. */
 static bool set_pause(struct orr_match *m, int seat, bool paused, struct orr_error *err) {
     if (!seat_may(m, seat, err)) {
         return false;
@@ -190,6 +188,7 @@ static unsigned place(const struct orr_match *m, const struct orr_result *r, uns
     return place;
 }
 
+/* Winners among the seats that stayed: those of the game, or if they all left, whoever ranks first now. */
 static uint8_t winners(const struct orr_match *m, const struct orr_result *r) {
     unsigned in = still_in(m), won = r->won & in;
     for (unsigned i = 0; i < m->game->seats && !(r->won & in); i++) {
@@ -204,7 +203,7 @@ void orr_match_result(const struct orr_match *m, struct orr_result *r) {
     if (!m->out) {
         return;
     }
-    if (m->game->together || m->game->seats == 1) {
+    if (orr_common_goal(m->game)) {
         r->won = m->ended ? 0 : r->won;
         return;
     }

@@ -108,7 +108,6 @@ void orr_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t h
 /* What a commitment of format 2 binds: the header up to its last member. */
 void orr_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]);
 bool orr_created_check(const char *text);
-void *orr_must(void *); /* memory, or the end of the program */
 
 /* Lines of the record, each with its line feed. */
 void orr_record_header(const struct orr_match *, struct orr_buf *);

@@ -40,8 +40,8 @@ static bool inside_own_turn(const struct orr_match *m, uint32_t n, struct orr_tu
 
 /* The decision that takes itself after `n` entries; 0 when there is none. */
 static orr_action forced_after(const struct orr_match *m, uint32_t n) {
-    struct orr_actions *list = orr_must(malloc(sizeof *list));
-    void *s = orr_must(malloc(state_size(m)));
+    struct orr_actions *list = orr_alloc(1, sizeof *list);
+    void *s = orr_alloc(1, state_size(m));
     orr_match_at(m, n, s);
     struct orr_turn turn = orr_turn_of(m->game, s);
     orr_action only = 0;
@@ -68,7 +68,7 @@ bool orr_match_was_forced(const struct orr_match *m, uint32_t i) {
 /* What the seat knows after its decision number `i`, worked out from its own view before it,
  * is all that it knew then: nothing was revealed. */
 static bool revealed_nothing(const struct orr_match *m, uint32_t i, int seat) {
-    uint8_t *view = orr_must(malloc(2 * state_size(m))), *after = view + state_size(m);
+    uint8_t *view = orr_alloc(2, state_size(m)), *after = view + state_size(m);
     orr_match_at(m, i, view);
     orr_view(m->game, view, seat, view);
     orr_apply(m->game, view, m->played.at[i].action, NULL);
@@ -105,6 +105,7 @@ static bool can_drop(const struct orr_match *m, uint32_t n, int seat, struct orr
            orr_fail(err, "Your last decision revealed something: it cannot be taken back.");
 }
 
+/* Take back one entry; the record keeps it, followed by the undo. */
 static bool drop(struct orr_match *m, int seat, struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = ORR_ENTRY_UNDO};
     return orr_match_note(m, entry, m->played.n - 1) ||

@@ -9,6 +9,7 @@
 enum { PARTS_MAX = 1 + ORR_MAX_OPERANDS, VERBS_MAX = 256, STEP_MAX = 288, EXAMPLES = 4 };
 
 /* ---- writing ---- */
+/* The verb's entry; entry i of the table is verb i + 1. NULL when there is none. */
 static const struct orr_verb *verb_at(const orr_game *g, unsigned verb) {
     for (const struct orr_verb *v = g->rules->verbs; verb && v->name; v++) {
         if (!--verb) {
@@ -18,6 +19,7 @@ static const struct orr_verb *verb_at(const orr_game *g, unsigned verb) {
     return NULL;
 }
 
+/* How many operands the verb has. */
 static unsigned operands_of(const struct orr_verb *v) {
     unsigned n = 0;
     while (n < ORR_MAX_OPERANDS && v->operand[n]) {
@@ -100,6 +102,7 @@ static struct parts cut(const char *text) {
     return parts;
 }
 
+/* No verb has this name; with "did you mean", or the list of all. */
 static bool fail_verb(const orr_game *g, struct part p, struct orr_error *err) {
     const char *names[VERBS_MAX] = {0};
     char word[64], hint[ORR_HINT], list[400] = "";
@@ -116,6 +119,7 @@ static bool fail_verb(const orr_game *g, struct part p, struct orr_error *err) {
     return orr_fail(err, "\"%s\" is not a step; steps begin with %s", word, list);
 }
 
+/* The number of the verb with this name, without case. */
 static bool read_verb(const orr_game *g, struct part p, unsigned *verb, struct orr_error *err) {
     *verb = 0;
     for (const struct orr_verb *v = g->rules->verbs; v->name; v++) {
@@ -127,6 +131,7 @@ static bool read_verb(const orr_game *g, struct part p, unsigned *verb, struct o
     return fail_verb(g, p, err);
 }
 
+/* Too few or too many operands: says which there are. */
 static bool fail_count(const struct orr_verb *v, unsigned want, unsigned got, struct orr_error *err) {
     char list[200] = "";
     size_t n = 0;
@@ -144,6 +149,7 @@ static bool fail_count(const struct orr_verb *v, unsigned want, unsigned got, st
                                : "none is");
 }
 
+/* Operand i is missing or no value of its kind. */
 static bool fail_operand(const struct orr_verb *v, unsigned i, struct part p, struct orr_error *err) {
     const struct orr_kind *k = v->operand[i];
     const char *names[VERBS_MAX + 1] = {0};
@@ -163,6 +169,7 @@ static bool fail_operand(const struct orr_verb *v, unsigned i, struct part p, st
                     orr_hint(word, names, hint));
 }
 
+/* Verb and operands to an action. A trailing sign ("play:") announces an operand that is not there. */
 static bool read_parts(const orr_game *g, const struct parts *parts, orr_action *action, struct orr_error *err) {
     unsigned verb;
     if (!parts->n) {
@@ -209,12 +216,14 @@ static bool may_mean(const struct parts *typed, const char *step, bool exact) {
     return true;
 }
 
+/* The legal steps that a beginning may mean. */
 struct guess {
     unsigned n;
     orr_action first;
     char examples[200];
 };
 
+/* Find them; with `exact` only those whose operands are complete ("go 1" then does not mean "go 12"). */
 static void collect(const orr_game *g, const struct orr_actions *legal, const struct parts *typed, bool exact,
                     struct guess *guess) {
     size_t used = 0;

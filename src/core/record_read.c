@@ -356,7 +356,7 @@ static struct orr_match *shadow(const struct orr_match *m, const uint8_t seed[OR
         s->sitter[i].blank = s->sitter[i].named;
     }
     free(s->header);
-    s->header = orr_must(strdup(m->header));
+    s->header = memcpy(orr_alloc(strlen(m->header) + 1, 1), m->header, strlen(m->header));
     orr_match_key(s);
     return s;
 }

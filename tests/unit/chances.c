@@ -1,5 +1,5 @@
 /* Chances that are shown: how often they come true is counted right, looking at them changes
- * no game, and the sharpness of a model reaches what is shown and nothing that is decided. */
+ * no game, and the calibration exponent of a model reaches what is shown and nothing that is decided. */
 #include "src/lab/chances.h"
 #include "orrery/lab.h"
 #include "orrery/learn.h"
@@ -8,15 +8,6 @@
 #include "toy_game.h"
 
 enum { INPUTS = ORR_NET_OWN + 1, GAMES = 60 };
-
-static struct orr_sim simulate(const struct orr_sim_order *order) {
-    struct orr_error err = {{0}};
-    struct orr_sim sim;
-    if (!orr_sim_run(order, &sim, &err)) {
-        fail_msg("%s", err.text);
-    }
-    return sim;
-}
 
 static orr_game *template_game(unsigned seats) {
     struct orr_error err = {{0}};

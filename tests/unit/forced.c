@@ -1,8 +1,6 @@
 /* Decisions that take themselves, undo over them, the log that tells of them, and turns of computer players summed
  * up: what a summary says stands in lines that its reader may read. */
-#include "support.h"
-
-#include "orrery/match.h"
+#include "support_match.h"
 
 #define DEAL "c_deal:star c_deal:moon "
 /* P1 has 2 sparks when its second turn begins; a gift of both leaves it nothing but to pass. */
@@ -11,16 +9,7 @@
 static struct orr_match *match_with(const char *steps) {
     static const struct orr_seat_info people[2] = {{"Ada", "me"}, {"Bo", "me"}};
     orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", NULL);
-    struct orr_match *m = orr_match_new(g, NULL, people, NULL);
-    char text[256];
-    assert_true(strlen(steps) < sizeof text);
-    memcpy(text, steps, strlen(steps) + 1);
-    for (char *rest = text, *word; (word = strtok_r(rest, " ", &rest));) {
-        orr_action a = 0;
-        assert_true(orr_step_read(g, word, &a, NULL));
-        assert_int_equal(orr_match_do(m, a, NULL).rule, 0);
-    }
-    return m;
+    return match_do(orr_match_new(g, NULL, people, NULL), steps);
 }
 
 static void is_forced(const struct orr_match *m, const char *step) {

@@ -416,7 +416,7 @@ static void cards_tell_the_better_line_and_the_outcome(void **state) {
     assert_non_null(strstr(out.at, "<span class=\"chip good\">Ada &lt;&amp;&gt;: good move"));
     assert_non_null(strstr(out.at, "<span class=\"bad\">-30"));
     page_of(&r, true, 0, -0.3, 0, &out);
-    assert_non_null(strstr(out.at, "This is the best that was found."));
+    assert_non_null(strstr(out.at, "This was the best turn found."));
     assert_non_null(strstr(out.at, "<span class=\"chip good\">Ada &lt;&amp;&gt;: best move"));
     page_of(&r, true, 0, -0.3, -0.2, &out);
     assert_non_null(strstr(out.at, "The die shows 6"));

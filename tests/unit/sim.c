@@ -5,15 +5,6 @@
 #include "support_lab.h"
 #include "toy_game.h"
 
-static struct orr_sim simulate(const struct orr_sim_order *order) {
-    struct orr_error err = {{0}};
-    struct orr_sim sim;
-    if (!orr_sim_run(order, &sim, &err)) {
-        fail_msg("%s", err.text);
-    }
-    return sim;
-}
-
 static void is_refused(const struct orr_sim_order *order, const char *part) {
     struct orr_error err = {{0}};
     struct orr_sim sim;

@@ -1,21 +1,10 @@
 /* Undo: up to what was revealed to the player who goes back, and no further. Games
  * mark nothing; the core sees it. */
-#include "support.h"
-
-#include "orrery/match.h"
+#include "support_match.h"
 
 static struct orr_match *match_with(const char *steps) {
     orr_game *g = orr_game_setup(orr_games_find("nul"), 3, "rounds=1", NULL);
-    struct orr_match *m = orr_match_new(g, NULL, NULL, NULL);
-    char text[256];
-    assert_true(strlen(steps) < sizeof text);
-    memcpy(text, steps, strlen(steps) + 1);
-    for (char *rest = text, *word; (word = strtok_r(rest, " ", &rest));) {
-        orr_action a = 0;
-        assert_true(orr_step_read(g, word, &a, NULL));
-        assert_int_equal(orr_match_do(m, a, NULL).rule, 0);
-    }
-    return m;
+    return match_do(orr_match_new(g, NULL, NULL, NULL), steps);
 }
 
 #define DEAL "c_deal:star c_deal:moon c_deal:dust "

@@ -40,12 +40,6 @@ export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine
   return new WasmEngine(await Instance.make(module));
 }
 
-/** A fresh seed for the dice: 256 bits, as 64 hex digits. */
-export function randomSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export class WasmEngine implements Engine {
   private readonly scenes = new SceneReader();
 
