@@ -184,7 +184,7 @@ static void walk_apply(const orr_game *g, void *state, orr_action a, struct orr_
     struct walk *s = state;
     s->steps++;
     s->place = s->place * 31 + orr_arg(a, 0);
-    orr_tell(t, 0, 0, ORR_TO_ALL, (int)orr_arg(a, 0), 0, 0, 0);
+    orr_tell(t, (struct orr_news){0, 0, .arg = {(int)orr_arg(a, 0)}});
 }
 static void walk_score(const orr_game *g, const void *s, struct orr_result *r) {
     (void)g;
