@@ -7,7 +7,7 @@ only those of files whose path contains one of them. Each is a paragraph:
     in: score.c             the file, seen from the game's folder or from the root
     old: a > b              a text that stands there exactly once
     new: a >= b             what takes its place
-    test: game_nul_rules    the test of CTest (or `web FILE` for vitest) that is expected to fail
+    test: unit_record       the test of CTest (or `web FILE` for vitest) that is expected to fail
 
 Works in build/mutants, a copy of the source as it is, which is built once. A mistake that the
 expected test lets through is shown to the other tests that concern the place. Exit 1 when one is

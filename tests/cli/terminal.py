@@ -36,6 +36,7 @@ def rows(part):
     return [line.split("\r")[-1] if i else line for i, line in enumerate(lines)]
 
 
+PROGRAM = sys.argv[1] = os.path.abspath(sys.argv[1])
 FOLDER = tempfile.mkdtemp(prefix="orrery-terminal-")
 atexit.register(shutil.rmtree, FOLDER, True)
 
@@ -61,7 +62,8 @@ class Terminal:
         self.process, self.master = pty.fork()
         if self.process == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
-            command = program or [sys.argv[1]]
+            os.chdir(self.folder)
+            command = program or [PROGRAM]
             os.execvpe(command[0], [*command, *arguments], environment)
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, size)
 
