@@ -42,7 +42,12 @@ def run(*command, cwd=COPY, env=None):
 def copy_source():
     """The tracked and new files, without touching those that are the same: so little is built again."""
     names = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for name in names.stdout.splitlines():
+    wanted = set(names.stdout.splitlines())
+    for place in ("include", "src", "tests", "cmake", "scripts", "web/src"):
+        for path in (COPY / place).rglob("*"):
+            if path.is_file() and not (str(path.relative_to(COPY)) in wanted and (ROOT / path.relative_to(COPY)).is_file()):
+                path.unlink()  # of an earlier run
+    for name in sorted(wanted):
         source, target = ROOT / name, COPY / name
         if source.is_file() and (not target.exists() or source.read_bytes() != target.read_bytes()):
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -26,7 +26,8 @@ while IFS= read -r line; do
     ' '*) draw "${words[@]}" ;;
     *)
         names=${words[2]}
-        position "${words[0]}" "$(sed 's/[^,]*/greedy/g' <<<"$names")" "${words[1]}"
+        others=${names//[^,]/}
+        position "${words[0]}" "greedy${others//,/,greedy}" "${words[1]}"
         ;;
     esac
 done <docs/img/pictures.txt
