@@ -1,5 +1,9 @@
-/* Content packs: the data of a game as a JSON file, checked on reading by the fields
- * table and the game's own check. Which pack a game uses is decided in make.c. */
+/* Content packs: the data of a game as a JSON file, checked on reading by the fields table and by the game's
+ * own check. Which pack a game uses is decided in make.c.
+ *
+ * The hash of a pack is that of the file as this program writes it, so that spaces and order in an edited file
+ * do not matter. Packs that were built in before are kept as changes of the present one (`earlier_content` of
+ * a game) and are found by their hash. */
 #include "content.h"
 #include "digest.h"
 #include "fields.h"

@@ -1,5 +1,9 @@
-/* JSON to plain data by the fields table. Every error names the field, the reason and
- * the line. What the fields mean together is judged by the game's audit. */
+/* JSON to plain data by the fields table, the inverse of fields.c. Every error names the field, the reason and
+ * the line:
+ *
+ *   state.sparks[1]: 999 is not from 0 to 250 (line 6)
+ *
+ * Each field is checked by itself; whether the fields go together is a matter of the game's audit. */
 #include "fields.h"
 #include "text.h"
 

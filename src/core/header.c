@@ -1,5 +1,10 @@
-/* Which game is meant: writing it down, and making the same game again. A header is
- * pinned to the edition of the rules and to the hash of the content pack. */
+/* Which game is meant: writing it down, and making the same game again. Positions and records share these
+ * members:
+ *
+ *   "game":"nul","edition":1,"seats":2,"options":{…},"content":"sha256:…"
+ *
+ * A header is pinned to the edition of the rules and to the hash of the content pack: with other rules or
+ * other cards the same steps would mean something else. */
 #include "header.h"
 #include "content.h"
 #include "digest.h"

@@ -1,6 +1,7 @@
-/* Joint randomness: each seat fixes a share of the seed by its hash, and shows it
- * when all are fixed. Dice then follow from the sealed seed and all shares, so that
- * neither the host nor a seat can choose them. docs/records.md has the protocol. */
+/* Joint randomness: each seat fixes a share of the seed by publishing its hash, and shows the share when all
+ * are fixed. Dice then follow from the sealed seed and all shares, so that neither the host nor a seat can
+ * choose them: whoever fixes last has not seen the others' shares, and whoever reveals last can only refuse,
+ * which the restarted match's header names. docs/records.md has the protocol. */
 #include "match_parts.h"
 
 #include "digest.h"

@@ -1,5 +1,9 @@
-/* The JSON reader. One pass; all strings lie in one pool that is never larger than
- * the text, all values in one array in the order of the text. */
+/* The JSON reader. One pass; all strings lie in one pool that is never larger than the text, all values in one
+ * array in the order of the text: [1,{"a":2}] becomes list, 1, object, 2, and every value knows how many array
+ * entries it spans. So a document is two allocations, and walking it needs no pointers.
+ *
+ * Strict on purpose: files come from strangers. Duplicate keys, deep nesting, malformed UTF-8, U+0000 and
+ * trailing text are refused. */
 #include "orrery/json.h"
 #include "text.h"
 

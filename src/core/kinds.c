@@ -1,4 +1,5 @@
-/* Kinds of operands: a byte as a name and back. The tables of the games say which. */
+/* Kinds of operands: a byte as a name and back. A kind of the games' tables has names ("moon"), or a function
+ * that spells its values, or is a number. */
 #include "orrery/engine.h"
 #include "text.h"
 

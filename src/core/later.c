@@ -1,6 +1,10 @@
-/* What is said when a step is not what is being decided: what is asked now, and at which
- * question such a step can be an answer. The latter is looked for by playing on at random
- * from what the seat to act knows, so it says nothing that the seat could not work out. */
+/* The explanation of a refusal when a step does not answer the current question: what is asked now, and which
+ * question such a step would answer.
+ *
+ *   Asked now: "Choose a card". Such a step is an answer to: "Choose an action".
+ *
+ * The latter is found by random play from a sampled state that fits the view of the seat to act, so it tells
+ * nothing that this seat could not work out. */
 #include "orrery/engine.h"
 #include "text.h"
 

@@ -1,5 +1,8 @@
-/* Making a game: rules, options and content put together, judged by the game's
- * configure. The result is read-only and can be shared. */
+/* Making a game: rules, options and content are put together and judged by the game's configure. The result is
+ * read-only and can be shared by threads.
+ *
+ * Options come as text ("name=value") and are checked against the table first. A given option that would have
+ * no effect is refused, because it would otherwise be ignored silently. */
 #include "make.h"
 #include "content.h"
 #include "options.h"

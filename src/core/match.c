@@ -1,7 +1,9 @@
-/* Playing a match: doing, rolling, and looking at any position again. Every change is
- * offered to the sink as a finished line before it becomes visible. What may be taken
- * back, and what is decided by itself, is in match_undo.c; the text of the record in
- * record.c. */
+/* Playing a match: doing steps, rolling dice, and opening any earlier position.
+ *
+ * Every change is made on a second state first, offered to the sink as a finished line of the record, and
+ * becomes visible only when the sink has taken it: after a crash the record holds everything that anybody saw.
+ * Earlier positions are replayed from the nearest snapshot. Undo and forced decisions are in match_undo.c, the
+ * text of the record in record.c. */
 #include "match_parts.h"
 
 #include "dice.h"

@@ -1,6 +1,9 @@
-/* Decisions that are taken back, and decisions that take themselves: the one option of
- * a seat inside its own turn. Undo goes back over the latter to what was really chosen,
- * so that nobody lands where the same is done again at once. */
+/* Undo, and forced decisions: the only option of a seat inside its own turn is taken automatically. Undo goes
+ * back over those to what was really chosen, because otherwise the same decision would be forced again at
+ * once.
+ *
+ * Games mark nothing for undo. The core applies the decision to the seat's own view and compares the outcome
+ * with what the seat sees in truth: if they are equal, the decision revealed nothing and can be taken back. */
 #include "match_parts.h"
 
 #include <stdlib.h>

@@ -1,5 +1,10 @@
-/* Notation: an action as one token `verb:operand,operand`, and back from what people
- * type. Which actions are legal is not judged here; guessing asks orr_legal. */
+/* Notation: an action as one token, and back from what people type:
+ *
+ *   play:SP.P     verb and operands, as records have it
+ *   play sp.p     the same, typed by a person
+ *   pl sp         a beginning that fits only one legal step
+ *
+ * Which actions are legal is not judged here; guessing asks orr_legal. */
 #include "orrery/engine.h"
 #include "text.h"
 

@@ -1,5 +1,6 @@
-/* The options table: values to text and JSON, and back with every check that the
- * table allows. Whether options go together is judged by the game's configure. */
+/* The options table: values to text and JSON, and back with every check that the table allows: flags (on/off),
+ * numbers in a range, one of several words, or an order of words ("sparks,card,late", four bits per place in
+ * the value). Whether options go together is judged by the game's configure. */
 #include "options.h"
 #include "text.h"
 

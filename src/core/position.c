@@ -1,5 +1,9 @@
-/* Position files: which game, and its state by the fields table. A position is
- * judged whole before anything of it is handed out. */
+/* Position files: which game, and its state by the fields table:
+ *
+ *   {"orrery":1,"game":"nul",…,"state":{…}}
+ *
+ * A position is judged as a whole (JSON, fields, audit) before anything of it is handed out, because people
+ * edit these files by hand. */
 #include "fields.h"
 #include "header.h"
 

@@ -1,5 +1,14 @@
-/* Writing records: the header, a line per entry, the footer. Reading them is in
- * record_read.c. The format is described in docs/records.md. */
+/* Writing records: the header, a line per entry, the footer. Reading them is in record_read.c; the format is
+ * described in docs/records.md.
+ *
+ *   {"orrery_record":2,"game":"nul",…,"commit":"…"}
+ *   name 5f0c… 9858… "Ada"
+ *   1 chance c_deal:moon 5f0c2a91
+ *   2 P1 stake:2 1d9e6c55
+ *   {"result":{…},"seed":"…","hash":"…"}
+ *
+ * Names stand in lines of their own, bound by a salted hash: such a line can be deleted later, and everything
+ * else still verifies. */
 #include "match_parts.h"
 
 #include "digest.h"

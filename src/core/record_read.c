@@ -1,5 +1,9 @@
-/* Reading records: every step is judged and every hash compared, and what is wrong
- * is named with its line. Nothing is believed that can be replayed. */
+/* Reading records: every step is judged again and every hash compared, and what is wrong is named with its
+ * line. Nothing is believed that can be replayed.
+ *
+ * After an entry was carried out it is written again and compared with the text, so that there is exactly one
+ * spelling of each; the small readers below therefore need not check the form of what they read to the last
+ * character. */
 #include "match_parts.h"
 
 #include "orrery/json.h"

@@ -1,5 +1,8 @@
-/* Words: comparing without case, the nearest of a list for "did you mean", and the
- * bytes of a UTF-8 character. Knows no JSON, no tables and no game. */
+/* Words: comparing without case, the nearest of a list for "did you mean", and the bytes of a UTF-8 character.
+ * Knows no JSON, no tables and no game.
+ *
+ * The nearest word is the one with the fewest edits (insert, delete, replace, swap neighbours); how many are
+ * allowed grows with the length of the word. A beginning counts as nearer than any edit. */
 #include "text.h"
 
 #include "orrery/engine.h"

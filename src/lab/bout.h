@@ -1,5 +1,5 @@
-/* One game between computer players, from set-up to result. Who sits where, and what is counted,
- * is decided by the callers: mass play and the arena. */
+/* One game between computer players, from set-up to result. Who sits where, and what is counted, is decided by
+ * the callers: mass play and the arena. */
 #ifndef ORRERY_LAB_BOUT_H
 #define ORRERY_LAB_BOUT_H
 

@@ -1,5 +1,4 @@
-/* The result of mass play as JSON. Names are stable: more may be added, none is
- * renamed. Seats count from 0, as everywhere in JSON. */
+/* Mass play as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). */
 #include "bins.h"
 #include "orrery/lab.h"
 

@@ -1,5 +1,13 @@
-/* Fitting the network: targets by temporal differences from the games, gradients of the cross-entropy, and Adam
- * (Kingma, Ba). One thread, in a fixed order, so that the same data give the same weights. */
+/* Fitting the network: targets by temporal differences from the games, gradients of the cross-entropy, and
+ * Adam (Kingma, Ba). One thread, in a fixed order, so that the same data give the same weights.
+ *
+ * The target of a position is half the end of its game and half a TD(lambda) mixture of what the network says
+ * later in that game:
+ *
+ *   later(p) = lambda * later(p + 1) + (1 - lambda) * network(p + 1),   later(last) = end
+ *   target(p) = (end + later(p)) / 2
+ *
+ * The end alone is noisy, because one game says little; the network alone could confirm its own mistakes. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
