@@ -58,7 +58,7 @@ soak: packages-test build/dev/build.ninja ## conformance over SOAK_GAMES (100000
 	@cmake --build --preset dev
 	@build/dev/tests/orr_conform soak $(SOAK_GAMES) $(SOAK_SEED)
 
-pictures: all ## draw the pictures of the README again: docs/img
+pictures: all ## draw the pictures of docs/gallery.md again: docs/img
 	@scripts/pictures.sh
 
 clean: ## remove all that was built

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the pictures of the README with build/orrery: tables in the middle of a match between
+# Draws the pictures of docs/gallery.md with build/orrery: tables in the middle of a match between
 # computer players, as the first player sees them. Always the same matches. (The pictures of the
 # site, docs/img/web-*.png, are screenshots that the end-to-end tests leave in build/e2e.)
 set -euo pipefail

@@ -2,15 +2,17 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { looks } from './looks/plugin.ts';
 import { pwa } from './pwa/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const wasm = process.env.ORRERY_WASM_DIR ?? here('../build/wasm');
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), pwa()],
+  plugins: [svelte(), looks(`${wasm}/orrery.wasm`), pwa()],
   resolve: {
-    alias: { $wasm: process.env.ORRERY_WASM_DIR ?? here('../build/wasm') },
+    alias: { $wasm: wasm },
     conditions: process.env.VITEST ? ['browser'] : undefined,
   },
   server: { fs: { allow: [here('..')] } },

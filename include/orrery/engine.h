@@ -5,7 +5,7 @@
 #ifndef ORRERY_ENGINE_H
 #define ORRERY_ENGINE_H
 
-#include "orrery/game.h"
+#include "orrery/points.h"
 
 struct orr_error {
     char text[512];
@@ -82,10 +82,6 @@ void orr_odds_of(const orr_game *, const void *s, struct orr_odds *);
 orr_action orr_chance_draw(const orr_game *, const void *s, struct orr_rng *);
 /* Do what the caller knows to be legal; the state must not be cut unless the action needs nothing hidden. */
 static inline void orr_apply(const orr_game *g, void *s, orr_action a, struct orr_trace *t) {
-    if (!g->rules->points) {
-        g->rules->apply(g, s, a, t);
-        return;
-    }
     orr_point_at(g, s)->apply(g, s, a, t);
     if (g->rules->settle) {
         g->rules->settle(g, s, t);

@@ -113,28 +113,11 @@ typedef struct orr_game {
     uint8_t content_hash[32];
 } orr_game;
 
-/* A decision point: one question and its answers; the row of a prompt in the table of points. Legal is what `list` gives.
- * `reason` judges nothing, it only says why something is not in the list, so that the two cannot disagree. Where chance
- * acts `odds` takes the place of `list`. All but `apply` may be asked on the view of the seat that is asked. */
-struct orr_point {
-    void (*list)(const orr_game *, const void *s, struct orr_actions *); /* emptied by the caller */
-    /* A rule other than 0. Operands are in range. NULL: always rule 1. */
-    struct orr_verdict (*reason)(const orr_game *, const void *s, orr_action);
-    /* Of an action of the list, or an outcome of the odds; trace may be NULL. */
-    void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *);
-    /* Optional: what a person should know before deciding so: a price, a chance. One line without a full stop;
-     * nothing to say: leave `out` alone. Uses only what the seat to act knows. */
-    void (*note)(const orr_game *, const void *s, orr_action, char *out, size_t size);
-    void (*odds)(const orr_game *, const void *s, struct orr_odds *); /* emptied by the caller */
-    /* Optional, for speed: the outcome whose share of the weights holds ticket/2^32.
-     * The same as adding up the weights of odds in their order. */
-    orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
-};
+struct orr_point; /* points.h */
 
 enum orr_rules_flag {
-    ORR_EXACT_PROPOSE = 1, /* propose lists exactly what check allows */
-    ORR_HIDDEN_GAME = 2,   /* registered and tested, not shown */
-    ORR_NAMES_PLACES = 4   /* draw shows the names of places where the scene wants them */
+    ORR_HIDDEN_GAME = 2, /* registered and tested, not shown */
+    ORR_NAMES_PLACES = 4 /* draw shows the names of places where the scene wants them */
 };
 
 struct orr_rules {
@@ -182,14 +165,6 @@ struct orr_rules {
 
     void (*setup)(const orr_game *, void *s); /* s is zeroed */
     struct orr_turn (*turn)(const orr_game *, const void *s);
-    void (*propose)(const orr_game *, const void *s, struct orr_actions *); /* list is emptied by the caller */
-    /* The only judge; operands are in range. */
-    struct orr_verdict (*check)(const orr_game *, const void *s, orr_action);
-    void (*odds)(const orr_game *, const void *s, struct orr_odds *); /* emptied by the caller */
-    /* Optional, for speed: the outcome whose share of the weights holds ticket/2^32.
-     * The same as adding up the weights of odds in their order. */
-    orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
-    void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *); /* a legal action; trace may be NULL */
     /* Optional: what follows by itself whatever was applied, such as decisions with one option. */
     void (*settle)(const orr_game *, void *s, struct orr_trace *);
     void (*score)(const orr_game *, const void *s, struct orr_result *); /* zeroed; s may be cut */
@@ -209,9 +184,6 @@ struct orr_rules {
     const char *const *features; /* ends with NULL; at most ORR_MAX_FEATURES */
     void (*observe)(const orr_game *, const void *s, int seat, int16_t *out);
     const struct orr_model *models; /* ends with one that has no weights; NULL: nothing was learned */
-    /* Optional: what a person should know before deciding so: a price, a chance. One line without a full stop;
-     * nothing to say: leave `out` alone. Uses only what the seat to act knows. */
-    void (*explain)(const orr_game *, const void *s, orr_action, char *out, size_t size);
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
 };
@@ -222,10 +194,6 @@ static inline double orr_points(const orr_game *g, double counted) {
 }
 
 /* Helpers for games. */
-static inline const struct orr_point *orr_point_at(const orr_game *g, const void *s) {
-    return &g->rules->points[g->rules->turn(g, s).prompt];
-}
-bool orr_listed(const orr_game *, const void *s, orr_action); /* is it one of the decisions of the seat to act? */
 /* Where `audit` and `check_content` put their sentence. */
 struct orr_why {
     char *at;

@@ -98,7 +98,7 @@ struct orr_node {
     uint8_t shape, fill, stroke, paint;
     uint8_t opacity; /* percent; 0 means 100 */
     uint8_t legal;   /* set by orr_scene_judge: 1 legal now, 0 not */
-    uint8_t spare[2];
+    uint8_t dash[2]; /* units of line and gap of a stroke; 0: by the flags */
 };
 
 struct orr_scene {

@@ -105,6 +105,8 @@ enum orr_colour term_colour(FILE *);
 /* From here on Ctrl-C sets a flag instead of ending the program. */
 void interrupt_catch(void);
 bool interrupted(void);
+/* Was there a Ctrl-C? It is answered by that, and ends nothing else; other signals stay. */
+bool interrupt_take(void);
 const atomic_bool *interrupt_flag(void);
 /* A pipe in which a byte lies after each signal, for those who wait with poll; -1 before interrupt_catch. */
 int interrupt_pipe(void);

@@ -65,8 +65,7 @@ static bool think(struct play *p, int seat, unsigned seconds, struct orr_answer 
         limits.user = &deadline;
     }
     return orr_session_ask(p->session, ORR_ASK_HINT, seat, &request, err) &&
-           think_about(p, &request, &limits, NULL, NULL, answer) &&
-           orr_session_answer(p->session, request.number, 0, err);
+           think_about(p, &request, &limits, answer) && orr_session_answer(p->session, request.number, 0, err);
 }
 
 /* One idea with a share of 0: there was nothing to choose. */
@@ -97,7 +96,7 @@ static void write_hint(struct play *p, int seat, unsigned seconds, struct orr_bu
 /* Lines begin with blanks, which they keep. */
 static void wrap_lines(const struct orr_buf *text, unsigned width, struct orr_buf *out) {
     struct orr_buf line = {0};
-    for (const char *at = text->at; *at; at += strspn(at, "\n")) {
+    for (const char *at = text->at ? text->at : ""; *at; at += strspn(at, "\n")) {
         int head = (int)strspn(at, " "), n = (int)strcspn(at, "\n");
         char blanks[INDENT + 1];
         snprintf(blanks, sizeof blanks, "%.*s", head, at);
@@ -107,7 +106,9 @@ static void wrap_lines(const struct orr_buf *text, unsigned width, struct orr_bu
         at += n;
     }
     orr_buf_free(&line);
-    out->at[--out->n] = 0; /* the last line is not ended */
+    if (out->n) {
+        out->at[--out->n] = 0; /* the last line is not ended */
+    }
 }
 
 void hint_write(struct play *p, int seat, unsigned seconds, unsigned width, struct orr_buf *out) {

@@ -28,7 +28,7 @@ static bool next_byte(EditLine *el, char *byte) {
             window_redraw();
             el_set(el, EL_REFRESH);
         }
-        enum wait_end end = window_wait(-1);
+        enum wait_end end = window_wait();
         ssize_t n = end == WAIT_KEY ? read(STDIN_FILENO, byte, 1) : 0;
         if (n > 0) {
             return true;
@@ -158,6 +158,7 @@ enum line_end line_ask(const char *prompt, char line[LINE_SIZE]) {
     out("%s", editor ? "" : asked);
     fflush(stdout);
     enum line_end end = editor ? edit_line(line) : plain_line(line);
+    window_answered();
     if (end == LINE_READ) {
         trim(line);
     }

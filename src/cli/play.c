@@ -13,7 +13,7 @@ static enum play_next computer_acts(struct play *p, int seat) {
     struct orr_request request;
     struct orr_answer answer;
     if (!orr_session_ask(p->session, ORR_ASK_DECISION, seat, &request, NULL) ||
-        !think_about(p, &request, NULL, NULL, NULL, &answer) || interrupted()) {
+        !think_about(p, &request, NULL, &answer) || interrupted()) {
         return PLAY_LEAVE;
     }
     return orr_session_answer(p->session, request.number, answer.action, NULL) ? PLAY_ON : PLAY_LEAVE;
@@ -143,7 +143,7 @@ static int play_match(struct play *p, const struct start *st) {
     const char *term = getenv("TERM");
     p->game = orr_match_game(p->match);
     p->dice = st->dice;
-    p->session = orr_session_new(p->match, p->dice.players);
+    p->session = orr_session_new(p->match, p->dice.seeds.players);
     p->thinker = orr_thinker_new();
     weights_recall(p->game);
     p->facing = -1;

@@ -1,6 +1,6 @@
 /* Terminal play: what its files share. play.c runs the session, play_start.c and
  * play_menu.c set the table up, play_screen.c and play_options.c show it, play_input.c
- * reads what people type, save.c keeps the record. */
+ * reads what people type, think.c waits for computer players, save.c keeps the record. */
 #ifndef ORRERY_CLI_PLAY_H
 #define ORRERY_CLI_PLAY_H
 
@@ -42,10 +42,9 @@ struct saved {
     struct timespec changed;
 };
 size_t save_list(const char *game, struct saved *list, size_t most);
-/* What a match draws from: the sealed seed of its dice, and a key for the computer players that is independent of it. */
+/* What a match draws from. */
 struct dice {
-    uint8_t seed[ORR_SEED_BYTES];
-    uint64_t players;
+    struct orr_seeds seeds;
     bool numbered; /* by --seed */
     uint64_t number;
 };
@@ -61,7 +60,7 @@ struct play {
     struct orr_session *session;
     struct orr_match *match; /* the session's */
     const orr_game *game;
-    struct orr_thinker *thinker; /* the computer players */
+    struct orr_thinker *thinker;                      /* the computer players */
     const struct orr_player *computer[ORR_MAX_SEATS]; /* NULL: a person */
     struct shown_names shown;
     const char *const *names; /* in shown */
@@ -116,11 +115,8 @@ enum menu_end {
 enum menu_end menu_saved(const char *game, bool must, char path[1024]);
 
 /* ---- think.c ---- */
-/* Answer a request on a thread. Meanwhile `tick` (may be NULL) is called about ten times a second with the seconds so
- * far. Ctrl-C ends it with what was found until then. */
-typedef void think_tick(void *user, double seconds);
-bool think_about(struct play *, const struct orr_request *, const struct orr_limits *, think_tick *, void *user,
-                 struct orr_answer *);
+/* Answer a request on a thread. Meanwhile the terminal says who thinks. Ctrl-C ends it with what was found until then. */
+bool think_about(struct play *, const struct orr_request *, const struct orr_limits *, struct orr_answer *);
 
 /* ---- hint.c ---- */
 /* What a strong player would do at the seat to act and why, up to three turns, in lines of `width` (0: as long as they

@@ -122,6 +122,10 @@ static enum play_next do_hint(struct play *p, int seat, const char *rest) {
         return tell(p, "Think how many seconds? From 1 to %d: hint 20.", LONGEST);
     }
     hint_write(p, seat, (unsigned)seconds, p->screen ? term_width(stdout) : 0, &text);
+    if (interrupt_take()) {
+        orr_buf_free(&text);
+        return tell(p, "No hint, then.");
+    }
     if (p->screen && term_height(stdout) < TALL) {
         screen_page(p, &text);
         return PLAY_AGAIN;

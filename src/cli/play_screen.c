@@ -89,11 +89,12 @@ struct log_page {
     struct orr_buf *out;
 };
 
-static void put_entry_line(void *user, uint32_t entry, const struct orr_event *e, int about, const char *text) {
+static void put_entry_line(void *user, const struct orr_log_line *line) {
     struct log_page *page = user;
     struct orr_turn_news news;
-    (void)e;
-    (void)about;
+    uint32_t entry = line->entry;
+    char text[512];
+    orr_session_words(page->play->session, line, page->play->names, text, sizeof text);
     if (entry >= page->to && orr_match_turn(page->play->match, entry, page->seat, page->play->names, &news)) {
         page->to = news.to;
         orr_put(page->out, "%s\n", news.text);
@@ -107,8 +108,7 @@ static void put_entry_line(void *user, uint32_t entry, const struct orr_event *e
 
 static void log_write(const struct play *p, int seat, uint32_t from, uint32_t to, bool brief, struct orr_buf *out) {
     struct log_page page = {.play = p, .seat = seat, .brief = brief, .out = out};
-    struct orr_reading by = {.reader = seat, .names = p->names, .put = put_entry_line, .user = &page};
-    orr_match_log(p->match, from, to, &by);
+    orr_session_log(p->session, seat, from, to, put_entry_line, &page);
 }
 
 void screen_log(const struct play *p, int seat, uint32_t from, uint32_t to, struct orr_buf *out) {

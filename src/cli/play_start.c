@@ -86,7 +86,7 @@ static struct orr_match *match_begin(struct start *st, orr_game *game, const voi
         st->code = EXIT_USAGE;
         return NULL;
     }
-    return orr_match_new(game, state, info, st->dice.seed);
+    return orr_match_new(game, state, info, st->dice.seeds.dice);
 }
 
 /* A record whose seed is not known goes on from its last position under a new seed. */
@@ -99,7 +99,7 @@ static struct orr_match *match_again(const struct start *st, struct orr_match *o
     orr_position_write(orr_match_game(old), orr_match_state(old), &text);
     if (orr_position_read(text.at, text.n, NULL, &game, &state, &err)) {
         note("the seed of this record is not here: the game goes on from its last position in a new record");
-        m = orr_match_new(game, state, orr_match_seats(old), st->dice.seed);
+        m = orr_match_new(game, state, orr_match_seats(old), st->dice.seeds.dice);
     } else {
         refused("%s", err.text);
     }
@@ -135,7 +135,7 @@ static struct orr_match *load_record(struct start *st, const char *path, const c
         orr_match_free(m);
         return NULL;
     }
-    if (!orr_match_unseal(m, dice.seed, NULL)) {
+    if (!orr_match_unseal(m, dice.seeds.dice, NULL)) {
         save_close(&st->save); /* the old file stays as it is */
         return match_again(st, m);
     }

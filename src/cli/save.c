@@ -282,36 +282,28 @@ static bool seed_path(const char *record, size_t n, struct orr_buf *path) {
     return false;
 }
 
-static uint64_t players_of(const char *hex) { return strtoull(hex, NULL, 16); }
-
 void seed_keep(const char *record, size_t n, const struct dice *dice) {
-    struct orr_buf path = {0}, text = {0};
+    struct orr_buf path = {0};
     struct orr_error err = {0};
-    for (int i = 0; i < ORR_SEED_BYTES; i++) {
-        orr_put(&text, "%02x", dice->seed[i]);
-    }
-    orr_put(&text, " %016llx\n", (unsigned long long)dice->players);
-    if (seed_path(record, n, &path) && !file_write(path.at, text.at, text.n, &err)) {
+    char text[ORR_SEEDS_TEXT + 1];
+    orr_seeds_write(&dice->seeds, text);
+    text[ORR_SEEDS_TEXT - 1] = '\n';
+    if (seed_path(record, n, &path) && !file_write(path.at, text, ORR_SEEDS_TEXT, &err)) {
         note("%s", err.text);
     }
     orr_buf_free(&path);
-    orr_buf_free(&text);
 }
 
-/* 64 hex digits of the seed and 16 of the players' key; or, by earlier versions, the number of --seed. */
-static bool seed_parse(const char *text, struct dice *dice) {
-    enum { SEED = 2 * ORR_SEED_BYTES };
-    if (strspn(text, "0123456789abcdef") != SEED) {
+/* By earlier versions it is the number of --seed. */
+static bool seed_parse(char *text, struct dice *dice) {
+    text[strcspn(text, "\n")] = 0;
+    size_t n = strlen(text);
+    if (n < ORR_SEED_BYTES && strspn(text, "0123456789") == n) {
         *dice = dice_of_number(strtoull(text, NULL, 10));
-        return *text >= '0' && *text <= '9';
+        return n > 0;
     }
-    for (int i = 0; i < ORR_SEED_BYTES; i++) {
-        char byte[3] = {text[2 * i], text[2 * i + 1], 0};
-        dice->seed[i] = (uint8_t)strtoul(byte, NULL, 16);
-    }
-    dice->players = players_of(text + SEED);
     dice->numbered = false;
-    return text[SEED] == ' ';
+    return orr_seeds_read(text, &dice->seeds, NULL);
 }
 
 bool seed_recall(const char *record, size_t n, struct dice *dice) {
@@ -324,15 +316,11 @@ bool seed_recall(const char *record, size_t n, struct dice *dice) {
 }
 
 struct dice dice_of_number(uint64_t number) {
-    struct dice d = {.players = orr_players_key(number), .numbered = true, .number = number};
-    orr_seed_from_number(number, d.seed);
-    return d;
+    return (struct dice){.seeds = orr_seeds_of_number(number), .numbered = true, .number = number};
 }
 
 struct dice dice_fresh(void) {
-    struct dice d = {.players = orr_players_key_random()};
-    orr_seed_random(d.seed);
-    return d;
+    return (struct dice){.seeds = orr_seeds_random()};
 }
 
 void seed_forget(const char *record, size_t n) {

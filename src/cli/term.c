@@ -38,7 +38,7 @@ enum orr_colour term_colour(FILE *f) {
 
 /* ---- Ctrl-C ---- */
 
-static atomic_bool caught; /* lock-free, so a handler may set it */
+static atomic_bool caught, final; /* lock-free, so a handler may set them; final: by another signal than Ctrl-C */
 static int wake[2] = {-1, -1};
 
 void interrupt_wake(void) {
@@ -51,7 +51,9 @@ void interrupt_wake(void) {
 int interrupt_pipe(void) { return wake[0]; }
 
 static void on_interrupt(int signal) {
-    (void)signal;
+    if (signal != SIGINT) {
+        atomic_store(&final, true);
+    }
     atomic_store(&caught, true);
     interrupt_wake();
 }
@@ -77,6 +79,8 @@ void interrupt_catch(void) {
 }
 
 bool interrupted(void) { return atomic_load(&caught); }
+
+bool interrupt_take(void) { return !atomic_load(&final) && atomic_exchange(&caught, false); }
 
 const atomic_bool *interrupt_flag(void) { return &caught; }
 

@@ -1,5 +1,5 @@
-/* Thinking beside the terminal: a request of the session is answered on a thread, so that Ctrl-C ends it and something
- * can be shown meanwhile. */
+/* Thinking beside the terminal: a request of the session is answered on a thread, so that Ctrl-C ends it and the
+ * terminal says meanwhile who thinks. */
 #include "play.h"
 
 #include <pthread.h>
@@ -37,21 +37,19 @@ static struct timespec next_tick(void) {
     return at;
 }
 
-static void wait_for(struct job *job, think_tick *tick, void *user) {
-    double begun = machine_seconds();
+static void wait_for(struct job *job) {
     pthread_mutex_lock(&job->lock);
     while (!job->done) {
         struct timespec at = next_tick();
+        window_busy(job->request->player);
         pthread_cond_timedwait(&job->finished, &job->lock, &at);
-        if (!job->done && tick) {
-            tick(user, machine_seconds() - begun);
-        }
     }
     pthread_mutex_unlock(&job->lock);
+    window_idle();
 }
 
-bool think_about(struct play *p, const struct orr_request *r, const struct orr_limits *limits, think_tick *tick,
-                 void *user, struct orr_answer *answer) {
+bool think_about(struct play *p, const struct orr_request *r, const struct orr_limits *limits,
+                 struct orr_answer *answer) {
     struct job job = {.thinker = p->thinker, .request = r, .answer = answer};
     pthread_t thread;
     job.limits = limits ? *limits : (struct orr_limits){0};
@@ -59,7 +57,7 @@ bool think_about(struct play *p, const struct orr_request *r, const struct orr_l
     pthread_mutex_init(&job.lock, NULL);
     pthread_cond_init(&job.finished, NULL);
     if (pthread_create(&thread, NULL, run, &job) == 0) {
-        wait_for(&job, tick, user);
+        wait_for(&job);
         pthread_join(thread, NULL);
     } else {
         run(&job); /* no thread is left: nothing is shown meanwhile */

@@ -116,10 +116,10 @@ void window_signals(void) {
 
 bool window_changed(void) { return atomic_exchange(&has_changed, false); }
 
-enum wait_end window_wait(int milliseconds) {
+enum wait_end window_wait(void) {
     struct pollfd from[2] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = interrupt_pipe(), .events = POLLIN}};
     char bytes[64];
-    if (poll(from, 2, milliseconds) < 0) {
+    if (poll(from, 2, -1) < 0) {
         return errno == EINTR ? WAIT_OTHER : WAIT_GONE;
     }
     if (from[1].revents & POLLIN) {
@@ -162,5 +162,32 @@ void window_drawn_by(void (*draw)(void *), void *user) {
 void window_redraw(void) {
     if (screen.draw) {
         screen.draw(screen.user);
+    }
+}
+
+/* ---- waiting ---- */
+
+static struct {
+    double since; /* machine_seconds; 0: nobody has answered yet */
+    bool shown;
+} waiting;
+
+void window_answered(void) { waiting.since = machine_seconds(); }
+
+void window_busy(const char *who) {
+    double now = machine_seconds();
+    waiting.since = waiting.since > 0 ? waiting.since : now;
+    if (now - waiting.since >= 0.5 && window_possible()) {
+        out("\r\033[K%s thinks... %d s", who, (int)(now - waiting.since));
+        fflush(stdout);
+        waiting.shown = true;
+    }
+}
+
+void window_idle(void) {
+    if (waiting.shown) {
+        out_text("\r\033[K");
+        fflush(stdout);
+        waiting.shown = false;
     }
 }

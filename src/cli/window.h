@@ -21,9 +21,15 @@ void window_redraw(void);
 bool window_changed(void);
 /* Catch what changes the terminal: resizing, suspension and crashes. Further calls do nothing. */
 void window_signals(void);
-/* Wait for a key or a signal, at most so many milliseconds (-1: for ever). */
+/* Wait for a key or a signal. */
 enum wait_end { WAIT_KEY, WAIT_OTHER, WAIT_GONE /* the terminal, for good */ };
-enum wait_end window_wait(int milliseconds);
+enum wait_end window_wait(void);
+
+/* Somebody thinks: from the moment on when a person has waited for half a second, a line says who and how long. Asked
+ * now and then; nothing is shown where the terminal cannot take it back. */
+void window_busy(const char *who);
+void window_idle(void);     /* take the line back */
+void window_answered(void); /* the person's waiting begins */
 
 /* ---- line.c ---- */
 enum { LINE_SIZE = 1024 };

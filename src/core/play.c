@@ -1,4 +1,4 @@
-/* Playing any game: the judge in front of a game's own, the list of legal steps,
+/* Playing any game by its table of decision points: the list of legal steps, the verdict,
  * chance, results and random play-outs. Nothing here allocates. */
 #include "orrery/engine.h"
 
@@ -50,22 +50,15 @@ bool orr_listed(const orr_game *g, const void *s, orr_action a) {
     if (orr_turn_of(g, s).actor < 0) {
         return false;
     }
-    if (!g->rules->points) {
-        return g->rules->check(g, s, a).rule == 0;
-    }
     orr_point_at(g, s)->list(g, s, &list);
     return among(list.at, list.n, a);
 }
 
 /* Only asked about what is not allowed. */
 static struct orr_verdict reason(const orr_game *g, const void *s, orr_action a) {
-    struct orr_verdict why = {0};
-    if (!g->rules->points) {
-        why = g->rules->check(g, s, a);
-    } else if (orr_point_at(g, s)->reason) {
-        why = orr_point_at(g, s)->reason(g, s, a);
-    }
-    return why.rule ? why : orr_refuse(1);
+    const struct orr_point *point = orr_point_at(g, s);
+    struct orr_verdict why = point->reason ? point->reason(g, s, a) : orr_refuse(1);
+    return why.rule ? why : orr_refuse(1); /* a reason that says "allowed" does not make it so */
 }
 
 struct orr_verdict orr_check(const orr_game *g, const void *s, orr_action a) {
@@ -85,36 +78,17 @@ void orr_odds_of(const orr_game *g, const void *s, struct orr_odds *odds) {
     odds->n = 0;
     odds->total = 0;
     if (orr_turn_of(g, s).actor == ORR_CHANCE) {
-        (g->rules->points ? orr_point_at(g, s)->odds : g->rules->odds)(g, s, odds);
+        orr_point_at(g, s)->odds(g, s, odds);
         assert(odds->n <= ORR_MAX_ODDS);
     }
-}
-
-static void legal_decisions(const orr_game *g, const void *s, struct orr_actions *list) {
-    if (g->rules->points) {
-        orr_point_at(g, s)->list(g, s, list);
-        assert(list->n <= ORR_MAX_ACTIONS);
-        return;
-    }
-    g->rules->propose(g, s, list);
-    assert(list->n <= ORR_MAX_ACTIONS);
-    if (g->rules->flags & ORR_EXACT_PROPOSE) {
-        return;
-    }
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < list->n; i++) {
-        if (!g->rules->check(g, s, list->at[i]).rule) {
-            list->at[kept++] = list->at[i];
-        }
-    }
-    list->n = kept;
 }
 
 void orr_legal(const orr_game *g, const void *s, struct orr_actions *list) {
     list->n = 0;
     int actor = orr_turn_of(g, s).actor;
     if (actor >= 0) {
-        legal_decisions(g, s, list);
+        orr_point_at(g, s)->list(g, s, list);
+        assert(list->n <= ORR_MAX_ACTIONS);
     } else if (actor == ORR_CHANCE) {
         struct orr_odds odds;
         orr_odds_of(g, s, &odds);
@@ -140,8 +114,7 @@ static orr_action draw_outcome(const struct orr_point *p, const orr_game *g, con
 }
 
 orr_action orr_chance_draw(const orr_game *g, const void *s, struct orr_rng *rng) {
-    struct orr_point old = {.odds = g->rules->odds, .pick = g->rules->pick};
-    return draw_outcome(g->rules->points ? orr_point_at(g, s) : &old, g, s, (uint32_t)(orr_rng_next(rng) >> 32));
+    return draw_outcome(orr_point_at(g, s), g, s, (uint32_t)(orr_rng_next(rng) >> 32));
 }
 
 void orr_result_of(const orr_game *g, const void *s, struct orr_result *result) {
@@ -165,10 +138,9 @@ __attribute__((noinline)) uint64_t orr_playout(const orr_game *g, void *s, struc
                                                uint64_t *chance_events) {
     const struct orr_rules *r = g->rules;
     uint64_t decisions = 0, chance = 0;
-    const struct orr_point old = {.list = r->propose, .apply = r->apply, .odds = r->odds, .pick = r->pick};
     for (;;) {
         struct orr_turn turn = r->turn(g, s);
-        const struct orr_point *p = r->points ? &r->points[turn.prompt] : &old;
+        const struct orr_point *p = &r->points[turn.prompt];
         orr_action a;
         if (turn.actor >= 0) {
             a = random_decision(p, g, s, rng);

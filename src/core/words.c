@@ -87,10 +87,9 @@ size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, 
     if (orr_turn_of(g, s).actor < 0) {
         return 0;
     }
-    void (*note)(const orr_game *, const void *, orr_action, char *, size_t) =
-        g->rules->points ? orr_point_at(g, s)->note : g->rules->explain;
-    if (note && orr_listed(g, s, a)) {
-        note(g, s, a, out, size);
+    const struct orr_point *point = orr_point_at(g, s);
+    if (point->note && orr_listed(g, s, a)) {
+        point->note(g, s, a, out, size);
         out[size - 1] = 0;
     }
     return strlen(out);

@@ -10,22 +10,9 @@
 const char *orr_utf8_next(const char *text, uint32_t *character);
 /* Width in Inter, tenths of a unit, for a size in tenths and the flags of a text node. */
 int orr_words_width(const char *text, size_t n, int size, unsigned flags);
-/* How to show a text node: a size, the bytes to show, and whether "…" follows. */
-struct orr_fit {
-    int size;
-    size_t n;
-    bool cut;
-};
-struct orr_fit orr_words_fit(const char *text, int size, unsigned flags, int width);
-
 /* ---- places (places.c) ---- */
-/* Where a node is on the table, all in tenths: its middle, turn and outline. */
-struct orr_place {
-    int x, y, turn;
-    int w, h, radius;
-    bool round; /* the outline is a circle w wide */
-};
-struct orr_place orr_place_of(const struct orr_scene *, uint32_t index);
+/* A node's outline in the space of its group. */
+struct orr_place orr_outline_of(const struct orr_scene *, uint32_t index);
 /* A node of the same piece, or NULL. */
 const struct orr_node *orr_piece_find(const struct orr_scene *, uint32_t piece);
 /* Did this piece move or change its value from one scene to the other? Layout does not count. */

@@ -41,6 +41,19 @@ static int group_reach(const struct orr_scene *scene, uint32_t index) {
     return reach;
 }
 
+/* A part of a ring: the largest circle about its middle that hardly leaves it. */
+static void sector_outline(const struct orr_node *n, struct orr_place *p) {
+    int size = abs(n->to - n->from), width = n->w - n->h;
+    p->round = true;
+    if (size >= 3600) {
+        p->w = p->h = 2 * n->w;
+        return;
+    }
+    orr_polar(n->x, n->y, (n->w + n->h) / 2, (n->from + n->to) / 2, &p->x, &p->y);
+    int along = (int)((int64_t)(n->w + n->h) / 2 * size * 355 / 113 / 1800); /* 355 / 113 is pi */
+    p->w = p->h = width < along ? width : along;
+}
+
 /* The outline of a node round its own middle. */
 static void outline(const struct orr_scene *scene, uint32_t index, struct orr_place *p) {
     const struct orr_node *n = &scene->node[index];
@@ -64,6 +77,9 @@ static void outline(const struct orr_scene *scene, uint32_t index, struct orr_pl
         p->w = abs(n->x - n->w);
         p->h = abs(n->y - n->h);
         break;
+    case ORR_NODE_SECTOR:
+        sector_outline(n, p);
+        break;
     case ORR_NODE_TEXT:
         p->w = p->h = n->w;
         p->round = true;
@@ -79,10 +95,16 @@ static void outline(const struct orr_scene *scene, uint32_t index, struct orr_pl
     }
 }
 
-struct orr_place orr_place_of(const struct orr_scene *scene, uint32_t index) {
+struct orr_place orr_outline_of(const struct orr_scene *scene, uint32_t index) {
     const struct orr_node *node = &scene->node[index];
     struct orr_place p = {.x = node->x, .y = node->y, .turn = node->turn};
     outline(scene, index, &p);
+    return p;
+}
+
+struct orr_place orr_place_of(const struct orr_scene *scene, uint32_t index) {
+    const struct orr_node *node = &scene->node[index];
+    struct orr_place p = orr_outline_of(scene, index);
     while (node->parent) {
         node = &scene->node[node->parent - 1];
         turn_point(&p.x, &p.y, node->turn);

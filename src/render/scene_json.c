@@ -127,6 +127,9 @@ static void put_paint(struct members *m, const orr_game *game, const struct orr_
     put_role(m, game, "fill", node->fill);
     put_role(m, game, "stroke", node->stroke);
     put_number(m, "line", node->line);
+    if (node->dash[0]) {
+        orr_put(member(m, "dash"), "[%d,%d]", node->dash[0], node->dash[1]);
+    }
     if (node->paint && node->paint < sizeof paint_name / sizeof *paint_name) {
         put_words(m, "paint", paint_name[node->paint]);
     }
@@ -169,7 +172,7 @@ void orr_scene_json(const orr_game *game, const struct orr_scene *scene, struct 
     int w, h;
     orr_compose_size((enum orr_compose)scene->compose, &w, &h);
     orr_put(out, "{\"compose\":\"%s\",\"width\":%d,\"height\":%d,\"nodes\":[\n", compose_name[scene->compose], w, h);
-    /* One node on each line: a reader that has the last scene parses only the lines that are new. */
+    /* One node on each line: two scenes can be compared with the tools that compare texts. */
     for (uint32_t i = 0; i < scene->n; i++) {
         put_node(game, scene, &scene->node[i], out);
         orr_put_bytes(out, ",\n", i + 1 < scene->n ? 2 : 0);
@@ -188,6 +191,19 @@ static void put_palette(const orr_game *game, bool light, struct orr_buf *out) {
         }
     }
     orr_put(out, "}");
+}
+
+/* Names by number, as scenes in memory have them; the last one that has a name is the last. */
+static void put_roles(const orr_game *game, struct orr_buf *out) {
+    unsigned end = 256;
+    while (end > 1 && strcmp(orr_theme_role_name(game, end - 1), "none") == 0) {
+        end--;
+    }
+    for (unsigned role = 0; role < end; role++) {
+        orr_put(out, "%s", role ? "," : "[");
+        orr_put_json_string(out, orr_theme_role_name(game, role));
+    }
+    orr_put(out, "]");
 }
 
 static void put_symbol(const struct orr_symbol *symbol, struct orr_buf *out) {
@@ -214,6 +230,8 @@ void orr_theme_json(const orr_game *game, struct orr_buf *out) {
     put_palette(game, false, out);
     orr_put(out, ",\"light\":");
     put_palette(game, true, out);
+    orr_put(out, ",\"roles\":");
+    put_roles(game, out);
     orr_put(out, ",\"symbols\":{");
     const struct orr_symbol *symbol = game->rules->symbols;
     for (; symbol && symbol->id; symbol++) {

@@ -6,14 +6,14 @@
 
 #include "parts.h"
 
-enum { DEEPEST = 32, RISE = 140 };
+enum { DEEPEST = 32 };
 
 static bool hovered(const struct orr_svg *svg, const struct orr_node *node) {
     return !svg->ghost && node->legal && node->action && node->action == svg->look->hover;
 }
 
 static void open_group(struct orr_svg *svg, const struct orr_node *node) {
-    int lift = hovered(svg, node) && (node->flags & ORR_RISES) ? RISE : 0;
+    int lift = hovered(svg, node) && (node->flags & ORR_RISES) ? ORR_RISE : 0;
     struct orr_buf *out = svg->out;
     orr_put(out, "<g transform=\"translate(");
     orr_svg_tenths(out, node->x);
@@ -47,7 +47,7 @@ static void close_group(struct orr_svg *svg, const struct orr_node *node) {
 static void put_leaf(struct orr_svg *svg, const struct orr_node *node) {
     bool lifted = hovered(svg, node) && (node->flags & ORR_RISES);
     if (lifted) {
-        orr_put(svg->out, "<g transform=\"translate(0 -14)\">\n");
+        orr_put(svg->out, "<g transform=\"translate(0 -%d)\">\n", ORR_RISE / 10);
     }
     orr_svg_shape(svg, node);
     if (node->legal && !svg->ghost) {
@@ -163,12 +163,11 @@ static void put_table_gradient(struct orr_svg *svg, int w, int h) {
 }
 
 static void put_shadow_gradient(struct orr_svg *svg) {
-    const char *colour = svg->look->light ? "#5a678f" : "#000";
-    int middle = svg->look->light ? 34 : 62, half = svg->look->light ? 26 : 48;
-    orr_put(svg->out, "<radialGradient id=\"shadow\"><stop offset=\"0\" stop-color=\"%s\" stop-opacity=\".%02d\"/>",
-            colour, middle);
-    orr_put(svg->out, "<stop offset=\".65\" stop-color=\"%s\" stop-opacity=\".%02d\"/>", colour, half);
-    orr_put(svg->out, "<stop offset=\"1\" stop-color=\"%s\" stop-opacity=\"0\"/></radialGradient>\n", colour);
+    const struct orr_shadow *s = &orr_shadows[svg->look->light];
+    orr_put(svg->out, "<radialGradient id=\"shadow\"><stop offset=\"0\" stop-color=\"#%06x\" stop-opacity=\".%02u\"/>",
+            s->colour, s->heart);
+    orr_put(svg->out, "<stop offset=\".65\" stop-color=\"#%06x\" stop-opacity=\".%02u\"/>", s->colour, s->half);
+    orr_put(svg->out, "<stop offset=\"1\" stop-color=\"#%06x\" stop-opacity=\"0\"/></radialGradient>\n", s->colour);
 }
 
 static void put_defs(struct orr_svg *svg, int w, int h) {

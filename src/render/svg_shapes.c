@@ -79,7 +79,9 @@ static void put_stroke(struct orr_svg *svg, const struct orr_node *node, int uni
     int line = node->line * unit;
     orr_svg_colour(svg, "stroke", node->stroke);
     orr_svg_attribute(svg->out, "stroke-width", line);
-    if (node->flags & ORR_DOTTED) {
+    if (node->dash[0]) {
+        orr_put(svg->out, " stroke-dasharray=\"%d %d\"", node->dash[0] * unit, node->dash[1] * unit);
+    } else if (node->flags & ORR_DOTTED) {
         orr_put(svg->out, " stroke-dasharray=\"%d %d\"", 2 * unit, 8 * unit);
     } else if (node->flags & ORR_DASHED) {
         orr_put(svg->out, " stroke-dasharray=\"%d %d\"", 5 * unit, 4 * unit);
@@ -152,28 +154,27 @@ static void put_turn(struct orr_svg *svg, int turn, int x, int y) {
 /* Things that stand on the table: a soft ellipse. Cards and panels: a soft copy, a little lower. */
 static void put_shadow(struct orr_svg *svg, const struct orr_node *node) {
     struct orr_buf *out = svg->out;
-    const char *colour = svg->look->light ? "#5a678f" : "#000";
+    const struct orr_shadow *shadow = &orr_shadows[svg->look->light];
     if (node->shape == ORR_NODE_RECT) {
-        int turned = node->turn % 3600 != 0;
-        for (int i = 0; i < 2 && !turned; i++) {
-            int grow = i ? 15 : 0, drop = svg->look->light ? 25 : 40;
+        for (int i = 0; i < 2 && node->turn % 3600 == 0; i++) {
+            int grow = i ? ORR_COPY_GROW : 0;
             orr_put(out, "<rect");
-            orr_svg_attribute(out, "x", node->x - grow + 10);
-            orr_svg_attribute(out, "y", node->y - grow + drop);
+            orr_svg_attribute(out, "x", node->x - grow + ORR_COPY_ASIDE);
+            orr_svg_attribute(out, "y", node->y - grow + ORR_COPY_BELOW);
             orr_svg_attribute(out, "width", node->w + 2 * grow);
             orr_svg_attribute(out, "height", node->h + 2 * grow);
             orr_svg_attribute(out, "rx", node->radius + grow);
-            orr_put(out, " fill=\"%s\" opacity=\"%s\"/>\n", colour, svg->look->light ? ".10" : ".18");
+            orr_put(out, " fill=\"#%06x\" opacity=\".%02u\"/>\n", shadow->colour, shadow->copy);
         }
         return;
     }
     int reach = node->shape == ORR_NODE_SYMBOL ? node->w * 20 / 100 : node->w;
     int drop = node->shape == ORR_NODE_SYMBOL ? node->w * 16 / 100 : node->w / 2;
     orr_put(out, "<ellipse");
-    orr_svg_attribute(out, "cx", node->x + 15);
+    orr_svg_attribute(out, "cx", node->x + ORR_SHADOW_ASIDE);
     orr_svg_attribute(out, "cy", node->y + drop);
-    orr_svg_attribute(out, "rx", reach * 130 / 100);
-    orr_svg_attribute(out, "ry", reach * 65 / 100);
+    orr_svg_attribute(out, "rx", reach * ORR_SHADOW_WIDE / 100);
+    orr_svg_attribute(out, "ry", reach * ORR_SHADOW_HIGH / 100);
     orr_put(out, " fill=\"url(#shadow)\"/>\n");
 }
 
@@ -331,20 +332,9 @@ static void put_symbol(struct orr_svg *svg, const struct orr_node *node) {
     finish(svg, node, "use");
 }
 
-/* The seat marks as path data in thousandths of half the size. */
-static const char *const mark_path[7] = {
-    "M-1000,0A1000,1000 0 1 1 1000,0A1000,1000 0 1 1 -1000,0Z",
-    "M0,-1180L1160,850H-1160Z",
-    "M-930,-930H930V930H-930Z",
-    "M0,-1330L1100,0L0,1330L-1100,0Z",
-    "M0,-1170L1013,-585V585L0,1170L-1013,585V-585Z",
-    "M-400,-1100H400V-400H1100V400H400V1100H-400V400H-1100V-400H-400Z",
-    "M-1050,0A1050,1050 0 1 1 1050,0A1050,1050 0 1 1 -1050,0ZM-560,0A560,560 0 1 0 560,0A560,560 0 1 0 -560,0Z",
-};
-
 static void put_mark(struct orr_svg *svg, const struct orr_node *node) {
     /* Scale from thousandths to units: w / 2 tenths are w / 20 units. */
-    orr_put(svg->out, "<path d=\"%s\"", mark_path[node->symbol < 7 ? node->symbol : 6]);
+    orr_put(svg->out, "<path d=\"%s\"", orr_mark_path[node->symbol < ORR_MARKS ? node->symbol : ORR_MARKS - 1]);
     char scale[48];
     snprintf(scale, sizeof scale, " scale(%d.%05de-3)", node->w / 20, node->w % 20 * 5000);
     put_place(svg, node, scale);

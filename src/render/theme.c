@@ -25,7 +25,7 @@ static const struct shade palette[ORR_TINT] = {
 
 /* The game's tint behind a role, or NULL. */
 static const struct orr_tint *tint_of(const orr_game *game, unsigned role) {
-    const struct orr_tint *tint = role >= ORR_TINT ? game->rules->tints : NULL;
+    const struct orr_tint *tint = game && role >= ORR_TINT ? game->rules->tints : NULL;
     for (unsigned i = ORR_TINT; tint && tint->name; i++, tint++) {
         if (i == role) {
             return tint;
@@ -35,7 +35,7 @@ static const struct orr_tint *tint_of(const orr_game *game, unsigned role) {
 }
 
 uint32_t orr_theme_colour(const orr_game *game, unsigned role, bool light) {
-    if (role >= ORR_SEAT && role < ORR_SEAT + ORR_MAX_SEATS) {
+    if (game && role >= ORR_SEAT && role < ORR_SEAT + ORR_MAX_SEATS) {
         role = ORR_SEAT + orr_seat_colour(game, role - ORR_SEAT);
     }
     if (role < ORR_TINT) {

@@ -250,5 +250,6 @@ void w_close(int id) {
         orr_session_free(t->session);
         orr_buf_free(&t->lines);
         *t = (struct table){0};
+        forget_scenes(id);
     }
 }

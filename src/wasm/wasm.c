@@ -1,8 +1,8 @@
 /* What the browser calls at a table: whole numbers and byte buffers, nothing else. An answer
  * is text that stands in one buffer until the next call (w_text, w_size); a call that fails
  * returns 0 and the answer is the sentence. Tables are known by small numbers; each is a session.
- * They are opened in tables.c and played at in play.c; what takes long, and so belongs in a
- * worker, is in think.c. */
+ * They are opened in tables.c and played at in play.c; scenes are in scenes.c; what takes long, and
+ * so belongs in a worker, is in think.c. */
 #include "wasm.h"
 
 #include <inttypes.h>
@@ -10,10 +10,8 @@
 #include <string.h>
 
 #include "orrery/ai.h"
-#include "orrery/render.h"
 #include "orrery/report.h"
 
-static struct orr_scene scene, other;
 struct orr_buf answer;
 
 void *EXPORT(w_alloc)(uint32_t n);
@@ -25,10 +23,6 @@ int EXPORT(w_players)(void);
 int EXPORT(w_content)(const char *game);
 int EXPORT(w_content_check)(const char *text, uint32_t n);
 int EXPORT(w_info)(int match, int at, int seat);
-int EXPORT(w_theme)(int match);
-int EXPORT(w_scene)(int match, int at, int seat, int compose);
-int EXPORT(w_scene_after)(int match, int seat, int compose, orr_action);
-int EXPORT(w_words)(int match, int at, int seat);
 int EXPORT(w_legal)(int match);
 int EXPORT(w_odds)(int match, int at);
 int EXPORT(w_check)(int match, orr_action);
@@ -176,76 +170,6 @@ int w_info(int id, int at, int seat) {
     }
     clear();
     put_info(m, at, seat);
-    return 1;
-}
-
-int w_theme(int id) {
-    struct orr_match *m = match_of(id);
-    if (!m) {
-        return refuse_text("there is no such table");
-    }
-    clear();
-    orr_theme_json(orr_match_game(m), &answer);
-    return 1;
-}
-
-enum { LABELLED = 4 }; /* added to a composition: with the names of places */
-
-static void draw(const struct orr_match *m, const void *view, int seat, int compose, struct orr_scene *to) {
-    const char *names[ORR_MAX_SEATS];
-    names_of(m, names);
-    orr_scene_start(to, (enum orr_compose)(compose & ~LABELLED), names);
-    to->labels = compose & LABELLED;
-    orr_draw(orr_match_game(m), view, seat, to);
-}
-
-int w_scene(int id, int at, int seat, int compose) {
-    struct orr_match *m = match_of(id);
-    if (!m || (compose & ~LABELLED) < ORR_WIDE || (compose & ~LABELLED) > ORR_TALL) {
-        return refuse_text("there is no such table");
-    }
-    void *view = view_at(m, at, seat);
-    draw(m, view, seat, compose, &scene);
-    if (at == NOW && seat >= 0) {
-        orr_scene_judge(orr_match_game(m), view, seat, &scene);
-    }
-    clear();
-    orr_scene_json(orr_match_game(m), &scene, &answer);
-    free(view);
-    return 1;
-}
-
-/* The table as it would be after the action, as far as the seat can know it. */
-int w_scene_after(int id, int seat, int compose, orr_action a) {
-    struct orr_match *m = match_of(id);
-    if (!m || (compose & ~LABELLED) < ORR_WIDE || (compose & ~LABELLED) > ORR_TALL || seat < 0) {
-        return refuse_text("there is no such table");
-    }
-    const orr_game *g = orr_match_game(m);
-    void *view = view_at(m, NOW, seat);
-    bool legal = orr_turn_of(g, view).actor == seat && orr_check(g, view, a).rule == 0;
-    clear();
-    if (legal) {
-        orr_apply(g, view, a, NULL);
-        draw(m, view, seat, compose, &other);
-        orr_scene_json(g, &other, &answer);
-    }
-    free(view);
-    return legal;
-}
-
-/* The table in words, for people who do not see it. */
-int w_words(int id, int at, int seat) {
-    struct orr_match *m = match_of(id);
-    if (!m) {
-        return refuse_text("there is no such table");
-    }
-    void *view = view_at(m, at, seat);
-    struct orr_text_look look = {.colour = ORR_COLOUR_NONE};
-    draw(m, view, seat, ORR_TEXT_GRID, &other);
-    clear();
-    orr_text_write(orr_match_game(m), &other, &look, &answer);
-    free(view);
     return 1;
 }
 

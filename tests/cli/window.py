@@ -3,16 +3,18 @@ several persons at one keyboard, saved games, and terminals without UTF-8. `wind
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 
-from terminal import Terminal, plain
+from terminal import CLEAR, LEAVE, Terminal, plain
 
-ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
+ENTER = "\x1b[?1049h"
 CTRL_C, CTRL_D, CTRL_Z, UP = "\x03", "\x04", "\x1a", "\x1b[A"
+CLEAR_AND_TITLE = CLEAR + " Nul"
 GAME = ["play", "nul", "--seed", "9"]
 
 
@@ -102,9 +104,6 @@ def a_resized_terminal_is_drawn_again():
     check("Enter to go on" in plain(t.wait("Enter to go on")), "a page is drawn again", t)
 
 
-CLEAR_AND_TITLE = "\x1b[H\x1b[2J Nul"
-
-
 def suspension_lends_the_screen_to_the_shell():
     t = Terminal("-c", f"set -m; {sys.argv[1]} {' '.join(GAME)}; echo stopped; sleep 0.2; fg >/dev/null; echo left $?",
                  program=["bash", "--norc"])
@@ -147,6 +146,30 @@ def a_long_line_is_one_wrong_answer():
                               env=dict(os.environ, XDG_STATE_HOME=t.folder + "/pipe"))
         check(done.stdout.count("P1: ") == 2, f"a line of {length} characters from a pipe is one answer", t)
         check(("too long" in done.stdout) == (length > 1022), f"what is said of {length} characters", t)
+
+
+# ---- thinking ----
+
+def ctrl_c_gives_up_a_hint_only():
+    t = begin()
+    t.type("hint 600\r")
+    t.wait("bot:5 thinks... 1 s")
+    t.type(CTRL_C)
+    new = t.wait("\n> ")
+    check("No hint, then." in plain(new), "the game goes on", t)
+    check("thinks" not in plain(new.split(CLEAR)[-1]), "and nobody thinks any more", t)
+    t.type("hint 600\r")
+    t.wait("thinks")
+    t.signal(signal.SIGTERM)
+    ends(t, 130, "the game is saved")
+
+
+def nobody_counts_seconds_in_a_pipe():
+    folder = tempfile.mkdtemp()
+    done = subprocess.run([sys.argv[1], *GAME], input="hint 1\nquit\n", capture_output=True, text=True, check=True,
+                          env=dict(os.environ, XDG_STATE_HOME=folder))
+    if "thinks" in done.stdout + done.stderr or "Hint: " not in done.stdout:
+        raise AssertionError(done.stdout)
 
 
 # ---- several persons ----
@@ -235,6 +258,20 @@ def enter_four_times_begins_a_game():
         t.wait(question)
         t.type("\r")
     check(games()[0]["title"] in plain(t.wait("> ")), "the first game of the list", t)
+
+
+def the_first_steps_of_the_readme_are_true():
+    folder = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    with open(os.path.join(folder, "README.md"), encoding="utf-8") as file:
+        text = " ".join(file.read().split())
+    step = re.search(r"type `([a-z-]+)` at the first question and press Enter at the other three, and you play (.+?) "
+                     r"against two computer players", text)
+    t = Terminal("play")
+    for question, answer in (("Which game", step.group(1)), ("Which table", ""), ("Players", ""), ("Options", "")):
+        t.wait(question)
+        t.type(answer + "\r")
+    title = plain(t.wait("\n> ")).split(" " + step.group(2) + " ")[-1].split("? help")[0]
+    check(title.count("you") == 1 and title.count("bot:") == 2, "the game that the README promises", t)
 
 
 # ---- terminals without UTF-8 ----

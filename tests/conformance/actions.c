@@ -25,11 +25,48 @@ static const char *words_of(const struct walk *w, orr_action a) {
 
 /* ---- the judge against the list ---- */
 
-static bool judge_one(struct walk *w, const struct orr_actions *legal, orr_action a) {
-    struct orr_verdict v = orr_check(w->game, state_of(w), a);
+static unsigned verbs_count(const struct walk *w) {
+    unsigned n = 0;
+    while (w->rules->verbs[n].name) {
+        n++;
+    }
+    return n;
+}
+
+/* A decision with operands of their kinds: what points are asked about. */
+static bool is_decision(const struct walk *w, orr_action a) {
+    unsigned verb = orr_verb_of(a);
+    if (!verb || verb > verbs_count(w) || w->rules->verbs[verb - 1].chance) {
+        return false;
+    }
+    for (unsigned i = 0; i < ORR_MAX_OPERANDS; i++) {
+        const struct orr_kind *kind = w->rules->verbs[verb - 1].operand[i];
+        if (kind ? !orr_kind_has(w->game, kind, orr_arg(a, i)) : orr_arg(a, i) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whatever is not in the list has a reason: the point's own words, not the core's way out. */
+static bool has_reason(struct walk *w, const void *s, orr_action a) {
+    const struct orr_point *point = orr_point_at(w->game, s);
+    if (orr_turn_of(w->game, s).actor < 0 || !is_decision(w, a)) {
+        return true;
+    }
+    return !point->reason || point->reason(w->game, s, a).rule ||
+           broken(w, "%s (%016llx) is not in the list, and its point gives no reason", words_of(w, a),
+                  (unsigned long long)a);
+}
+
+static bool judge_one(struct walk *w, const void *s, const struct orr_actions *legal, orr_action a) {
+    struct orr_verdict v = orr_check(w->game, s, a);
     char sentence[400];
     if (v.rule >= rules_count(w->rules)) {
         return broken(w, "%s is refused by rule %u, which does not exist", words_of(w, a), v.rule);
+    }
+    if (v.rule && !listed(legal, a) && !has_reason(w, s, a)) {
+        return false;
     }
     if ((v.rule == 0) != listed(legal, a)) {
         return broken(w, "%s (%016llx) is %s, but %s", words_of(w, a), (unsigned long long)a,
@@ -46,14 +83,6 @@ static orr_action random_operands(struct walk *w, unsigned verb) {
         a |= (orr_action)(v->operand[i]->min + below(w, v->operand[i]->count)) << (8 * i);
     }
     return a;
-}
-
-static unsigned verbs_count(const struct walk *w) {
-    unsigned n = 0;
-    while (w->rules->verbs[n].name) {
-        n++;
-    }
-    return n;
 }
 
 /* A neighbour of a legal action, one of another position, a well-formed one, or nonsense. */
@@ -88,7 +117,7 @@ static bool judge_verb(struct walk *w, const struct orr_actions *legal, unsigned
         for (unsigned i = 0; i < ORR_MAX_OPERANDS && v->operand[i]; rest /= v->operand[i++]->count) {
             a |= (orr_action)(v->operand[i]->min + rest % v->operand[i]->count) << (8 * i);
         }
-        if (!judge_one(w, legal, a)) {
+        if (!judge_one(w, state_of(w), legal, a)) {
             return false;
         }
     }
@@ -97,23 +126,73 @@ static bool judge_verb(struct walk *w, const struct orr_actions *legal, unsigned
 
 static bool check_judge(struct walk *w, const struct orr_actions *legal) {
     for (uint32_t i = 0; i < legal->n; i++) {
-        if (!judge_one(w, legal, legal->at[i])) {
+        if (!judge_one(w, state_of(w), legal, legal->at[i])) {
             return false;
         }
     }
     for (unsigned i = 0; i < MUTANTS; i++) {
-        if (!judge_one(w, legal, mutant(w, legal, i))) {
+        if (!judge_one(w, state_of(w), legal, mutant(w, legal, i))) {
             return false;
         }
     }
-    return judge_one(w, legal, 0) && judge_verb(w, legal, 1 + below(w, verbs_count(w))) &&
+    return judge_one(w, state_of(w), legal, 0) && judge_verb(w, legal, 1 + below(w, verbs_count(w))) &&
            (!legal->n || judge_verb(w, legal, orr_verb_of(legal->at[below(w, legal->n)])));
+}
+
+bool check_reasons(struct walk *w, const void *s, const struct orr_actions *legal, unsigned n) {
+    for (unsigned i = 0; i < n; i++) {
+        if (!judge_one(w, s, legal, mutant(w, legal, i))) {
+            return false;
+        }
+    }
+    w->recent[w->step % RECENT] = legal->n ? legal->at[below(w, legal->n)] : 0;
+    return true;
+}
+
+/* ---- the rows of the tables that the position needs ---- */
+
+static unsigned prompts_count(const struct orr_rules *r) {
+    unsigned n = 0;
+    while (r->prompts[n].ask) {
+        n++;
+    }
+    return n;
+}
+
+static bool check_rows(struct walk *w) {
+    struct orr_turn turn = orr_turn_of(w->game, state_of(w));
+    if (turn.prompt >= prompts_count(w->rules)) {
+        return broken(w, "prompt %u has no row in the table of prompts, which has %u", turn.prompt,
+                      prompts_count(w->rules));
+    }
+    const struct orr_point *point = &w->rules->points[turn.prompt];
+    const char *asked = w->rules->prompts[turn.prompt].ask;
+    if (turn.actor >= 0 && (!point->list || !point->apply)) {
+        return broken(w, "the row of prompt %u (\"%s\") in the table of points has no list or no apply", turn.prompt,
+                      asked);
+    }
+    if (turn.actor == ORR_CHANCE && (!point->odds || !point->apply)) {
+        return broken(w, "the row of prompt %u (\"%s\") in the table of points has no odds or no apply", turn.prompt,
+                      asked);
+    }
+    return true;
+}
+
+/* Before its words are asked for. */
+static bool check_verb_row(struct walk *w, orr_action a) {
+    unsigned verb = orr_verb_of(a);
+    return (verb && verb <= verbs_count(w)) ||
+           broken(w, "verb %u of %016llx has no row in the table of verbs, which has %u", verb, (unsigned long long)a,
+                  verbs_count(w));
 }
 
 /* ---- the list ---- */
 
 static bool check_list(struct walk *w, const struct orr_actions *legal) {
     for (uint32_t i = 0; i < legal->n; i++) {
+        if (!check_verb_row(w, legal->at[i])) {
+            return false;
+        }
         for (uint32_t j = i + 1; j < legal->n; j++) {
             if (legal->at[i] == legal->at[j]) {
                 return broken(w, "%s is listed twice", words_of(w, legal->at[i]));
@@ -150,8 +229,7 @@ static orr_action outcome_at(const struct orr_odds *odds, uint32_t value) {
 
 static bool check_pick(struct walk *w, const struct orr_odds *odds) {
     uint32_t tries = odds->total < TICKETS_MAX ? odds->total : TICKETS_MAX;
-    static const struct orr_point none;
-    const struct orr_point *point = w->rules->points ? orr_point_at(w->game, state_of(w)) : &none;
+    const struct orr_point *point = orr_point_at(w->game, state_of(w));
     for (uint32_t i = 0; point->pick && i < tries; i++) {
         uint32_t value = tries == odds->total ? i : below(w, odds->total);
         uint64_t first = (((uint64_t)value << 32) + odds->total - 1) / odds->total;
@@ -185,6 +263,9 @@ static bool check_odds(struct walk *w) {
 bool check_actions(struct walk *w) {
     struct orr_actions legal;
     int actor = orr_turn_of(w->game, state_of(w)).actor;
+    if (!check_rows(w)) {
+        return false;
+    }
     orr_legal(w->game, state_of(w), &legal);
     if (!check_list(w, &legal) || (actor == ORR_CHANCE && !check_odds(w)) || !check_judge(w, &legal)) {
         return false;

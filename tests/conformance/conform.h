@@ -38,6 +38,8 @@ bool check_tables(struct walk *);
 unsigned rules_count(const struct orr_rules *);
 /* actions.c: the list is what the judge allows; outcomes and weights; notation. */
 bool check_actions(struct walk *);
+/* Only: `n` changed actions at `s` have a reason exactly when they are not in the list. */
+bool check_reasons(struct walk *, const void *s, const struct orr_actions *legal, unsigned n);
 /* state.c: invariants, JSON, purity, events and results. */
 bool check_state(struct walk *);
 bool check_step(struct walk *, const void *before, orr_action, const struct orr_trace *);
@@ -54,6 +56,8 @@ bool check_record(struct walk *);
 /* walk.c: one random game of a set-up, with every check on every step, or only the quick ones. */
 bool walk_deep(const struct orr_rules *, const struct orr_setup *, uint64_t seed);
 bool walk_quick(const struct orr_rules *, const struct orr_setup *, uint64_t seed);
+/* The same, asking for `ask` reasons at each position; *asked grows by those that were asked for. */
+bool walk_reasons(const struct orr_rules *, const struct orr_setup *, uint64_t seed, unsigned ask, uint64_t *asked);
 /* What is being walked now, for the handler of crashes. */
 extern char walk_place[256];
 /* How many entries all deep walks have written. */

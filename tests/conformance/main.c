@@ -2,9 +2,10 @@
  *   orr_conform GAME SETUP GAMES SEED [ENOUGH]
  *                                       walk that many games of one set-up, fully checked; stop
  *                                       after ENOUGH entries, but not before LEAST_GAMES
- *   orr_conform GAME SETUP              as listed for CTest: a random game and one by computer
- *                                       players; with ORRERY_TEST_ALL in the environment twelve
+ *   orr_conform GAME SETUP              as CTest does: a game or two; with ORRERY_TEST_ALL in the
+ *                                       environment up to twelve
  *   orr_conform soak GAMES SEED         walk many games over all set-ups, one in 200 fully checked
+ *   orr_conform reasons [ACTIONS SEED]  so many changed actions for each game: a reason exactly when not listed
  *   orr_conform list PROGRAM            a line of CTest for every game and set-up
  * Exit 0 when all holds, 1 when something does not, 2 for wrong usage. */
 #include "conform.h"
@@ -18,13 +19,15 @@
 
 /* A set-up is walked until enough was seen: games of fifty entries more often than games of two thousand. */
 enum { LEAST_GAMES = 5, DEEP_ONE_IN = 200, REPORT_EVERY = 1000 };
+enum { WIDE_REASONS = 1000000, SHORT_REASONS = 20000, ASKED_AT_ONCE = 48 };
 
-/* What CTest walks of every set-up: shortly before each commit (seed 9 at random, seed 8 by computer players), widely
- * before a release. */
-struct listed {
-    uint64_t games, seed, enough;
+/* How far a set-up is walked: `games` from the seed on, until so many entries were seen, but not before `least` games. */
+struct reach {
+    uint64_t games, seed, enough, least;
 };
-static const struct listed SHORT_WALK = {2, 8, UINT64_MAX}, WIDE_WALK = {12, 1, 5000};
+/* What CTest walks: widely before a release; before a commit seed 9 at random and, where that was short and in the first
+ * set-up of a game, seed 8 by computer players. */
+static const struct reach WIDE = {12, 1, 5000, LEAST_GAMES}, SHORT = {2, 8, 150, 1}, FIRST = {2, 8, 150, 2};
 
 /* A crash says where it was; the seed leads there again. */
 static void tell_place(void) {
@@ -59,28 +62,26 @@ static const struct orr_setup *find_setup(const struct orr_rules *r, const char 
     return NULL;
 }
 
-/* Backwards: of the listed games, the one with seed 8 is played by computer players and is never left out. */
-static int conform(const char *game, const char *setup, uint64_t games, uint64_t seed, uint64_t enough) {
+/* Without a reach: as far as CTest goes. Backwards: of its games, the one with seed 8 is played by computer players and is never left out. */
+static int conform(const char *game, const char *setup, const struct reach *reach) {
     const struct orr_rules *r = orr_games_find(game);
     const struct orr_setup *row = r ? find_setup(r, setup) : NULL;
     if (!row) {
         fprintf(stderr, "no game %s with a set-up %s\n", game, setup);
         return 2;
     }
-    uint64_t done = 0;
-    for (; done < games && (done < LEAST_GAMES || walk_entries < enough); done++) {
-        if (!walk_deep(r, row, seed + games - 1 - done)) {
+    if (!reach) {
+        reach = getenv("ORRERY_TEST_ALL") ? &WIDE : row == r->setups ? &FIRST : &SHORT;
+    }
+    uint64_t done = 0, last = reach->seed + reach->games - 1;
+    for (; done < reach->games && (done < reach->least || walk_entries < reach->enough); done++) {
+        if (!walk_deep(r, row, last - done)) {
             return 1;
         }
     }
     printf("%s %s: %llu games down from seed %llu, %llu entries, hold\n", game, setup, (unsigned long long)done,
-           (unsigned long long)(seed + games - 1), (unsigned long long)walk_entries);
+           (unsigned long long)last, (unsigned long long)walk_entries);
     return 0;
-}
-
-static int conform_listed(const char *game, const char *setup) {
-    const struct listed *walk = getenv("ORRERY_TEST_ALL") ? &WIDE_WALK : &SHORT_WALK;
-    return conform(game, setup, walk->games, walk->seed, walk->enough);
 }
 
 static int soak(uint64_t games, uint64_t seed) {
@@ -102,6 +103,24 @@ static int soak(uint64_t games, uint64_t seed) {
     return 0;
 }
 
+/* So many changed actions for each game, over all its set-ups. */
+static int reasons(uint64_t actions, uint64_t seed) {
+    for (size_t g = 0; g < orr_games_count(); g++) {
+        const struct orr_rules *r = orr_games_at(g);
+        uint64_t asked = 0;
+        while (asked < actions) {
+            for (const struct orr_setup *row = r->setups; row->name && asked < actions; row++) {
+                if (!walk_reasons(r, row, seed++, ASKED_AT_ONCE, &asked)) {
+                    return 1;
+                }
+            }
+        }
+        printf("%s: %llu changed actions have a reason exactly when they are not listed\n", r->id,
+               (unsigned long long)asked);
+    }
+    return 0;
+}
+
 static int list(const char *program) {
     for (size_t g = 0; g < orr_games_count(); g++) {
         const struct orr_rules *r = orr_games_at(g);
@@ -109,11 +128,13 @@ static int list(const char *program) {
             printf("add_test(conformance_%s_%s \"%s\" %s %s)\n", r->id, row->name, program, r->id, row->name);
         }
     }
+    printf("add_test(conformance_reasons \"%s\" reasons)\n", program);
     return 0;
 }
 
 int main(int argc, char **argv) {
-    uint64_t games, seed, enough = UINT64_MAX;
+    uint64_t games, seed;
+    struct reach reach = {.enough = UINT64_MAX, .least = LEAST_GAMES};
     signal(SIGABRT, on_abort);
     signal(SIGSEGV, on_abort);
     if (__sanitizer_set_death_callback) {
@@ -123,15 +144,22 @@ int main(int argc, char **argv) {
         return list(argv[2]);
     }
     if (argc == 3) {
-        return conform_listed(argv[1], argv[2]);
+        return conform(argv[1], argv[2], NULL);
     }
     if (argc == 4 && !strcmp(argv[1], "soak") && read_number(argv[2], &games) && read_number(argv[3], &seed)) {
         return soak(games, seed);
     }
-    if ((argc == 5 || (argc == 6 && read_number(argv[5], &enough))) && read_number(argv[3], &games) &&
-        read_number(argv[4], &seed)) {
-        return conform(argv[1], argv[2], games, seed, enough);
+    if (argc == 2 && !strcmp(argv[1], "reasons")) {
+        return reasons(getenv("ORRERY_TEST_ALL") ? WIDE_REASONS : SHORT_REASONS, 1);
     }
-    fprintf(stderr, "usage: orr_conform GAME SETUP [GAMES SEED [ENOUGH]] | soak GAMES SEED | list PROGRAM\n");
+    if (argc == 4 && !strcmp(argv[1], "reasons") && read_number(argv[2], &games) && read_number(argv[3], &seed)) {
+        return reasons(games, seed);
+    }
+    if ((argc == 5 || (argc == 6 && read_number(argv[5], &reach.enough))) && read_number(argv[3], &reach.games) &&
+        read_number(argv[4], &reach.seed)) {
+        return conform(argv[1], argv[2], &reach);
+    }
+    fprintf(stderr, "usage: orr_conform GAME SETUP [GAMES SEED [ENOUGH]] | soak GAMES SEED | reasons [ACTIONS SEED] | "
+                    "list PROGRAM\n");
     return 2;
 }

@@ -25,6 +25,40 @@ static bool check_fields(struct walk *w) {
     return w->rules->state_size <= STATE_MAX || broken(w, "the state has more than %d bytes", STATE_MAX);
 }
 
+/* Tables that every game has, by name, and rows that lack their words. */
+static bool check_presence(struct walk *w) {
+    const struct orr_rules *r = w->rules;
+    const struct {
+        const char *name;
+        const void *table;
+    } needed[] = {{"options", r->options}, {"setups", r->setups}, {"verbs", r->verbs},
+                  {"prompts", r->prompts}, {"points", r->points}, {"rules", r->rules},
+                  {"lines", r->lines},     {"fields", r->fields}, {"content fields", r->content_fields},
+                  {"symbols", r->symbols}};
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
+        if (!needed[i].table) {
+            return broken(w, "there is no table of %s", needed[i].name);
+        }
+    }
+    for (unsigned i = 0; r->verbs[i].name; i++) {
+        if (!r->verbs[i].text) {
+            return broken(w, "the row of verb %u (%s) has no text", i + 1, r->verbs[i].name);
+        }
+    }
+    for (unsigned i = 0; r->prompts[i].ask; i++) {
+        if (!r->prompts[i].others) {
+            return broken(w, "the row of prompt %u (%s) does not say what others are told", i, r->prompts[i].ask);
+        }
+    }
+    for (unsigned i = 0; r->options[i].name; i++) {
+        bool listed = r->options[i].type == ORR_OPTION_CHOICE || r->options[i].type == ORR_OPTION_ORDER;
+        if (!r->options[i].type || !r->options[i].help || (listed && !r->options[i].values)) {
+            return broken(w, "the row of option %u (%s) lacks type, help or values", i, r->options[i].name);
+        }
+    }
+    return true;
+}
+
 /* It stands below a table of 80 columns. */
 static bool check_legend(struct walk *w) {
     for (const char *const *line = w->rules->legend; line && *line; line++) {
@@ -123,6 +157,6 @@ static bool check_earlier_packs(struct walk *w) {
 }
 
 bool check_tables(struct walk *w) {
-    return check_fields(w) && check_legend(w) && check_rules(w) && check_verbs(w) && check_pack(w) &&
-           check_earlier_packs(w);
+    return check_presence(w) && check_fields(w) && check_legend(w) && check_rules(w) && check_verbs(w) &&
+           check_pack(w) && check_earlier_packs(w);
 }

@@ -159,7 +159,7 @@ bool walk_deep(const struct orr_rules *r, const struct orr_setup *setup, uint64_
 
 /* ---- quick walks: many games, fewer checks ---- */
 
-static bool quick_step(struct walk *w, uint8_t *s) {
+static bool quick_step(struct walk *w, uint8_t *s, unsigned ask) {
     char why[512] = "";
     struct orr_trace trace;
     struct orr_actions legal;
@@ -167,6 +167,9 @@ static bool quick_step(struct walk *w, uint8_t *s) {
     orr_legal(w->game, s, &legal);
     if (!legal.n) {
         return broken(w, "nothing is legal");
+    }
+    if (ask && !check_reasons(w, s, &legal, ask)) {
+        return false;
     }
     bool chance = orr_turn_of(w->game, s).actor == ORR_CHANCE;
     orr_apply(w->game, s, chance ? orr_chance_draw(w->game, s, &w->rng) : legal.at[below(w, legal.n)], &trace);
@@ -178,6 +181,12 @@ static bool quick_step(struct walk *w, uint8_t *s) {
 }
 
 bool walk_quick(const struct orr_rules *r, const struct orr_setup *setup, uint64_t seed) {
+    uint64_t asked = 0;
+    return walk_reasons(r, setup, seed, 0, &asked);
+}
+
+bool walk_reasons(const struct orr_rules *r, const struct orr_setup *setup, uint64_t seed, unsigned ask,
+                  uint64_t *asked) {
     struct walk w;
     uint8_t s[STATE_MAX];
     bool good = begin(&w, r, setup, seed);
@@ -185,7 +194,8 @@ bool walk_quick(const struct orr_rules *r, const struct orr_setup *setup, uint64
         memcpy(s, state_of(&w), r->state_size);
     }
     while (good && orr_turn_of(w.game, s).actor != ORR_NOBODY) {
-        good = quick_step(&w, s);
+        good = quick_step(&w, s, ask);
+        *asked += ask;
     }
     end(&w);
     return good;

@@ -4,7 +4,7 @@ import re
 
 import tree
 
-RULES = {"orrery/tables.h", "orrery/result.h", "orrery/game.h"}
+RULES = {"orrery/tables.h", "orrery/result.h", "orrery/game.h", "orrery/points.h"}
 DRAWING = RULES | {"orrery/scene.h"}
 ENGINE = DRAWING | {"orrery/engine.h", "orrery/json.h", "orrery/match.h", "orrery/report.h"}
 PLAYERS = RULES | {"orrery/engine.h", "orrery/ai.h", "orrery/learn.h"}

@@ -162,10 +162,10 @@ static void hover_lifts_the_card_and_shows_the_price(void **state) {
     assert_drawable(svg);
     assert_non_null(strstr(svg, "translate(611 878)\" data-piece=\"301\"")); /* 892 - 14 */
     assert_int_equal(count(svg, "class=\"legal\""), 2);
-    assert_int_equal(count(svg, "class=\"ghost\""), 2);
+    assert_int_equal(count(svg, ")\" opacity=\".50\">"), 2); /* ghosts */
     assert_int_equal(count(svg, ">−1</text>"), 1);
     assert_int_equal(count(svg, ">+1</text>"), 1);
-    assert_int_equal(count(svg, "stroke=\"#ff6b35\" stroke-width=\"2.5\" fill=\"none\" stroke-dasharray"), 1);
+    assert_int_equal(count(svg, "fill=\"none\" stroke=\"#ff6b35\" stroke-width=\"2.5\" stroke-dasharray=\"4 3\""), 1);
     assert_int_equal(count(svg, "data-piece=\"100\""), 1); /* ghosts have no ids */
     free(svg);
 }
@@ -175,7 +175,7 @@ static void the_last_move_has_an_ice_ring(void **state) {
     gallery_draw(&scene, ORR_WIDE, true);
     gallery_draw(&other, ORR_WIDE, false);
     char *svg = svg_of(&scene, &(struct orr_look){.before = &other});
-    assert_int_equal(count(svg, "stroke=\"#6fd3ff\" stroke-width=\"1.8\" fill=\"none\" stroke-dasharray=\"4 4\""), 2);
+    assert_int_equal(count(svg, "fill=\"none\" stroke=\"#6fd3ff\" stroke-width=\"1.5\" stroke-dasharray=\"4 4\""), 2);
     free(svg);
 }
 
@@ -191,6 +191,20 @@ static void places_follow_turned_groups(void **state) {
     assert_int_equal(p.turn, 1800);
     assert_int_equal(p.w, 100);
     assert_true(p.round);
+}
+
+static void a_part_of_a_ring_is_where_its_middle_is(void **state) {
+    (void)state;
+    orr_scene_start(&scene, ORR_WIDE, NULL);
+    orr_sector(&scene, 2000, 1000, 1000, 500, 450, 1350, ORR_SUN, 0);
+    orr_sector(&scene, 2000, 1000, 1000, 500, 0, 3600, ORR_SUN, 0);
+    struct orr_place part = orr_place_of(&scene, 0), whole = orr_place_of(&scene, 1);
+    assert_int_equal(part.x, 2750);
+    assert_int_equal(part.y, 1000);
+    assert_int_equal(part.w, 500);
+    assert_true(part.round);
+    assert_int_equal(whole.x, 2000);
+    assert_int_equal(whole.w, 2000);
 }
 
 static void layout_is_no_movement(void **state) {
@@ -263,6 +277,7 @@ int main(void) {
         cmocka_unit_test(hover_lifts_the_card_and_shows_the_price),
         cmocka_unit_test(the_last_move_has_an_ice_ring),
         cmocka_unit_test(places_follow_turned_groups),
+        cmocka_unit_test(a_part_of_a_ring_is_where_its_middle_is),
         cmocka_unit_test(layout_is_no_movement),
         cmocka_unit_test(long_words_shrink_then_are_cut),
         cmocka_unit_test(bad_pictures_get_a_reason),

@@ -1,5 +1,6 @@
 // Mounts the client.
 import './fonts.css';
+import 'virtual:looks.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';

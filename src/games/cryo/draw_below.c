@@ -192,7 +192,7 @@ static void cavern_signs(const struct cryo_pen *p, const struct caverns *m, unsi
 static void pair_chips(const struct cryo_pen *p, const struct caverns *m) {
     struct orr_actions possible;
     possible.n = 0;
-    p->g->rules->propose(p->g, p->s, &possible);
+    orr_point_at(p->g, p->s)->list(p->g, p->s, &possible);
     for (uint32_t i = 0; i < possible.n; i++) {
         unsigned a = orr_arg(possible.at[i], 0), b = orr_arg(possible.at[i], 1);
         int x, y, x2, y2, r = p->tall ? 165 : 125, aside = p->tall ? 55 : 50;

@@ -143,7 +143,7 @@ void cryo_list_choices(const struct cryo_pen *p, struct cryo_choices *list) {
         return;
     }
     possible.n = 0;
-    p->g->rules->propose(p->g, p->s, &possible);
+    orr_point_at(p->g, p->s)->list(p->g, p->s, &possible);
     for (uint32_t i = 0; i < possible.n; i++) {
         add(p, list, possible.at[i]);
     }

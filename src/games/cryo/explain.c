@@ -297,97 +297,56 @@ static void explain_turn(const cryo_state *s, bool recall, struct text *o) {
 
 /* ---- the table of verbs ---- */
 
-static void explain_more(const orr_game *g, const cryo_state *s, orr_action a, struct text *o) {
-    unsigned value = orr_arg(a, 0), verb = orr_verb_of(a);
-    switch (verb) {
-    case CRYO_V_LAUNCH:
-    case CRYO_V_DEEP:
-        explain_vehicle(g, s, value, verb == CRYO_V_DEEP, o);
-        break;
-    case CRYO_V_LAND:
-        explain_land(g, s, value, o);
-        break;
-    case CRYO_V_SCOUT:
-        add(o, "a %s cavern", cryo_bit(cryo_cache_of(g)->large, value) ? "large" : "small");
-        break;
-    case CRYO_V_RETURN:
-        explain_bay(g, s, value, o);
-        break;
-    case CRYO_V_USE:
-        explain_bay(g, s, s->bay, o);
-        break;
-    case CRYO_V_INCIDENT:
-        explain_incident(g, s, value, o);
-        break;
-    case CRYO_V_BLAST:
-        explain_blast(g, s, value, o);
-        break;
-    case CRYO_V_CHOOSE:
-        explain_choose(s, value, o);
-        break;
-    case CRYO_V_AWAKEN:
-        if (s->phase == CRYO_P_R_CHAMBER) {
-            explain_rival(s, a, o);
-        }
-        break;
-    case CRYO_V_SECTION:
-    case CRYO_V_PAIR:
-    case CRYO_V_EXTRA:
-        explain_rival(s, a, o);
-        break;
-    default:
-        break;
+typedef void note(const orr_game *, const cryo_state *, orr_action, struct text *);
+
+#define NOTE(name, ...)                                                                      \
+    static void name(const orr_game *g, const cryo_state *s, orr_action a, struct text *o) { \
+        const unsigned value = orr_arg(a, 0);                                                \
+        (void)g, (void)s, (void)value;                                                       \
+        __VA_ARGS__;                                                                         \
+    }
+NOTE(on_card, explain_card(g, value, o))
+NOTE(on_turn, explain_turn(s, orr_verb_of(a) == CRYO_V_RECALL, o))
+NOTE(on_scrap, add(o, "gain "), add_gains(o, cryo_pack_of(g)->cards[value].scrap, 2))
+NOTE(on_dock, (s->phase == CRYO_P_DOCK ? explain_dock : explain_rival_dock)(g, s, value, o))
+NOTE(on_take, explain_take(g, s, value, o))
+NOTE(on_act, explain_act(g, s, value, o))
+NOTE(on_amount, explain_amount(g, s, value, o))
+NOTE(on_nanites, add(o, "and "), add_units(o, s->family, s->due - value))
+NOTE(on_gain, add_gains(o, cryo_pack_of(g)->tiles[s->tile[s->space]].gain, 2))
+NOTE(on_build, explain_build(g, s, value, o))
+NOTE(on_play, explain_play(g, s, value, orr_arg(a, 1), o))
+NOTE(on_launch, explain_vehicle(g, s, value, orr_verb_of(a) == CRYO_V_DEEP, o))
+NOTE(on_land, explain_land(g, s, value, o))
+NOTE(on_scout, add(o, "a %s cavern", cryo_bit(cryo_cache_of(g)->large, value) ? "large" : "small"))
+NOTE(on_return, explain_bay(g, s, value, o))
+NOTE(on_use, explain_bay(g, s, s->bay, o))
+NOTE(on_incident, explain_incident(g, s, value, o))
+NOTE(on_blast, explain_blast(g, s, value, o))
+NOTE(on_choose, explain_choose(s, value, o))
+NOTE(on_rival, explain_rival(s, a, o))
+
+static void on_awaken(const orr_game *g, const cryo_state *s, orr_action a, struct text *o) {
+    if (s->phase == CRYO_P_R_CHAMBER) {
+        on_rival(g, s, a, o);
     }
 }
 
-static void explain(const orr_game *g, const cryo_state *s, orr_action a, struct text *o) {
-    unsigned value = orr_arg(a, 0), verb = orr_verb_of(a);
-    switch (verb) {
-    case CRYO_V_DROP:
-    case CRYO_V_DISCARD:
-        explain_card(g, value, o);
-        break;
-    case CRYO_V_DEPLOY:
-    case CRYO_V_RECALL:
-        explain_turn(s, verb == CRYO_V_RECALL, o);
-        break;
-    case CRYO_V_SCRAP:
-        add(o, "gain ");
-        add_gains(o, cryo_pack_of(g)->cards[value].scrap, 2);
-        break;
-    case CRYO_V_DOCK:
-        (s->phase == CRYO_P_DOCK ? explain_dock : explain_rival_dock)(g, s, value, o);
-        break;
-    case CRYO_V_TAKE:
-        explain_take(g, s, value, o);
-        break;
-    case CRYO_V_ACT:
-        explain_act(g, s, value, o);
-        break;
-    case CRYO_V_AMOUNT:
-        explain_amount(g, s, value, o);
-        break;
-    case CRYO_V_NANITES:
-        add(o, "and ");
-        add_units(o, s->family, s->due - value);
-        break;
-    case CRYO_V_GAIN:
-        add_gains(o, cryo_pack_of(g)->tiles[s->tile[s->space]].gain, 2);
-        break;
-    case CRYO_V_BUILD:
-        explain_build(g, s, value, o);
-        break;
-    case CRYO_V_PLAY:
-        explain_play(g, s, value, orr_arg(a, 1), o);
-        break;
-    default:
-        explain_more(g, s, a, o);
-    }
-}
+static note *const notes[CRYO_VERBS_END] = {
+    [CRYO_V_DROP] = on_card,       [CRYO_V_DISCARD] = on_card,      [CRYO_V_DEPLOY] = on_turn,
+    [CRYO_V_RECALL] = on_turn,     [CRYO_V_SCRAP] = on_scrap,       [CRYO_V_DOCK] = on_dock,
+    [CRYO_V_TAKE] = on_take,       [CRYO_V_ACT] = on_act,           [CRYO_V_AMOUNT] = on_amount,
+    [CRYO_V_NANITES] = on_nanites, [CRYO_V_GAIN] = on_gain,         [CRYO_V_BUILD] = on_build,
+    [CRYO_V_PLAY] = on_play,       [CRYO_V_LAUNCH] = on_launch,     [CRYO_V_DEEP] = on_launch,
+    [CRYO_V_LAND] = on_land,       [CRYO_V_SCOUT] = on_scout,       [CRYO_V_RETURN] = on_return,
+    [CRYO_V_USE] = on_use,         [CRYO_V_INCIDENT] = on_incident, [CRYO_V_BLAST] = on_blast,
+    [CRYO_V_CHOOSE] = on_choose,   [CRYO_V_AWAKEN] = on_awaken,     [CRYO_V_SECTION] = on_rival,
+    [CRYO_V_PAIR] = on_rival,      [CRYO_V_EXTRA] = on_rival,
+};
 
-void cryo_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
+void cryo_note(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
     struct text o = {out, size, 0};
-    if (!cryo_check(g, memory, a).rule) {
-        explain(g, memory, a, &o);
+    if (notes[orr_verb_of(a)]) {
+        notes[orr_verb_of(a)](g, memory, a, &o);
     }
 }

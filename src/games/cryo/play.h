@@ -9,6 +9,7 @@
 #ifndef CRYO_PLAY_H
 #define CRYO_PLAY_H
 
+#include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
 
@@ -221,17 +222,53 @@ struct cryo_score cryo_score_of(const orr_game *, const cryo_state *, unsigned w
 int32_t cryo_mission_points(const orr_game *, const cryo_state *, unsigned who, unsigned mission);
 void cryo_tell_scores(const orr_game *, const cryo_state *, struct orr_trace *);
 
+/* The decision points, a row per phase (points.c), and what the rows take from other files. */
+extern const struct orr_point cryo_points[CRYO_PHASES];
+#define CRYO_REASON(name) struct orr_verdict cryo_why_##name(const orr_game *, const void *, orr_action)
+CRYO_REASON(turn);
+CRYO_REASON(action);
+CRYO_REASON(keep);
+CRYO_REASON(leave);
+CRYO_REASON(dock);
+CRYO_REASON(amount);
+CRYO_REASON(pay);
+CRYO_REASON(chamber);
+CRYO_REASON(build);
+CRYO_REASON(choice);
+CRYO_REASON(card);
+CRYO_REASON(scout);
+CRYO_REASON(vehicle);
+CRYO_REASON(source);
+CRYO_REASON(land);
+CRYO_REASON(return );
+CRYO_REASON(incident);
+CRYO_REASON(blast);
+CRYO_REASON(back);
+CRYO_REASON(rig);
+CRYO_REASON(end);
+CRYO_REASON(discard);
+CRYO_REASON(salvage);
+CRYO_REASON(work);
+CRYO_REASON(rival_dock);
+CRYO_REASON(rival_salvage);
+CRYO_REASON(rival_incident);
+CRYO_REASON(section);
+CRYO_REASON(rival_chamber);
+CRYO_REASON(rival_scout);
+CRYO_REASON(pair);
+CRYO_REASON(extra);
+CRYO_REASON(other);
+CRYO_REASON(over);
+void cryo_note(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
+void cryo_odds(const orr_game *, const void *, struct orr_odds *);                  /* chance.c */
+orr_action cryo_pick(const orr_game *, const void *, uint32_t ticket);
+
 /* The contract. */
 extern const uint8_t cryo_is_chance[CRYO_PHASES];
 struct orr_verdict cryo_configure(orr_game *, void *cache);
 bool cryo_check_content(const void *content, char *why, size_t size);
 void cryo_setup(const orr_game *, void *);
 struct orr_turn cryo_turn(const orr_game *, const void *);
-void cryo_propose(const orr_game *, const void *, struct orr_actions *);
-struct orr_verdict cryo_check(const orr_game *, const void *, orr_action);
-void cryo_odds(const orr_game *, const void *, struct orr_odds *);
-orr_action cryo_pick(const orr_game *, const void *, uint32_t ticket);
-void cryo_apply(const orr_game *, void *, orr_action, struct orr_trace *);
 void cryo_score(const orr_game *, const void *, struct orr_result *);
 void cryo_redact(const orr_game *, void *, int seat);
 void cryo_resample(const orr_game *, void *, int seat, struct orr_rng *);
@@ -240,7 +277,6 @@ void cryo_draw(const orr_game *, const void *view, int seat, struct orr_scene *)
 int32_t cryo_estimate(const orr_game *, const void *, int seat);
 extern const char *const cryo_features[];
 void cryo_observe(const orr_game *, const void *, int seat, int16_t *out);
-void cryo_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
 bool cryo_audit(const orr_game *, const void *, char *why, size_t size);
 
 /* ---- learned.c ---- */

@@ -310,6 +310,9 @@ void dyson_attack(const orr_game *g, dyson_state *s, orr_action a, struct orr_tr
     case DYSON_OVERDRIVE:
         overdrive(g, s, tile, t);
         break;
+    case DYSON_AIM:
+        dyson_shoot(g, s, a, t);
+        break;
     case DYSON_EMP:
         dyson_emp(g, s, t);
         break;

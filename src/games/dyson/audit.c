@@ -494,9 +494,11 @@ static bool options_fit(const struct audit *a) {
     }
     struct orr_actions list;
     list.n = 0;
-    dyson_propose(a->g, a->s, &list);
-    return list.n || dyson_turn(a->g, a->s).actor < 0 ||
-           orr_amiss(&a->why, "phase: nothing can be decided there [DY-4.7]");
+    if (!dyson_points[a->s->phase].list) {
+        return true;
+    }
+    dyson_points[a->s->phase].list(a->g, a->s, &list);
+    return list.n || orr_amiss(&a->why, "phase: nothing can be decided there [DY-4.7]");
 }
 
 bool dyson_audit(const orr_game *g, const void *memory, char *why, size_t size) {

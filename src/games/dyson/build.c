@@ -220,7 +220,7 @@ static void finish(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     dyson_next_stage(g, s, t);
 }
 
-static void put_up(const orr_game *g, dyson_state *s, unsigned type, struct orr_trace *t) {
+void dyson_put_up(const orr_game *g, dyson_state *s, unsigned type, struct orr_trace *t) {
     unsigned price = dyson_building_row_of(g, type)->price, tile = s->tile;
     s->minerals[s->actor] -= (int32_t)price;
     dyson_put_building(s, tile, s->actor, type);
@@ -231,12 +231,12 @@ static void put_up(const orr_game *g, dyson_state *s, unsigned type, struct orr_
     finish(g, s, t);
 }
 
-static void choose_site(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
+void dyson_choose_site(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
     unsigned types = dyson_types_at(g, s, tile);
     s->tile = (uint8_t)tile;
     s->phase = DYSON_P_TYPE;
     if (!(types & (types - 1))) {
-        put_up(g, s, (unsigned)__builtin_ctz(types), t);
+        dyson_put_up(g, s, (unsigned)__builtin_ctz(types), t);
     }
 }
 
@@ -244,11 +244,11 @@ static void begin_new(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     dyson_set sites = dyson_sites(g, s);
     s->phase = DYSON_P_SITE;
     if (!dyson_many(sites)) {
-        choose_site(g, s, dyson_lowest(sites), t);
+        dyson_choose_site(g, s, dyson_lowest(sites), t);
     }
 }
 
-static void raise_tier(const orr_game *g, dyson_state *s, unsigned tier, struct orr_trace *t) {
+void dyson_raise_tier(const orr_game *g, dyson_state *s, unsigned tier, struct orr_trace *t) {
     unsigned from = dyson_building_kind(s->building[s->tile]), to = from + tier - dyson_tier(from);
     unsigned price = dyson_upgrade_price(g, from, tier);
     s->minerals[s->actor] -= (int32_t)price;
@@ -257,12 +257,12 @@ static void raise_tier(const orr_game *g, dyson_state *s, unsigned tier, struct 
     finish(g, s, t);
 }
 
-static void choose_upgrade(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
+void dyson_choose_upgrade(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
     unsigned tiers = dyson_tiers_of(g, s, tile);
     s->tile = (uint8_t)tile;
     s->phase = DYSON_P_TIER;
     if (!(tiers & (tiers - 1))) {
-        raise_tier(g, s, (unsigned)__builtin_ctz(tiers), t);
+        dyson_raise_tier(g, s, (unsigned)__builtin_ctz(tiers), t);
     }
 }
 
@@ -270,11 +270,11 @@ static void begin_upgrade(const orr_game *g, dyson_state *s, struct orr_trace *t
     dyson_set own = dyson_upgradable(g, s);
     s->phase = DYSON_P_PICK;
     if (!dyson_many(own)) {
-        choose_upgrade(g, s, dyson_lowest(own), t);
+        dyson_choose_upgrade(g, s, dyson_lowest(own), t);
     }
 }
 
-static void put_station(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
+void dyson_build_station(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
     unsigned price = dyson_pack_of(g)->station_price;
     s->minerals[s->actor] -= (int32_t)price;
     dyson_put_station(s, tile, s->actor);
@@ -286,13 +286,13 @@ static void begin_station(const orr_game *g, dyson_state *s, struct orr_trace *t
     dyson_set sites = dyson_station_sites(g, s);
     s->phase = DYSON_P_STATION;
     if (!dyson_many(sites)) {
-        put_station(g, s, dyson_lowest(sites), t);
+        dyson_build_station(g, s, dyson_lowest(sites), t);
     }
 }
 
 static void next_factory(const orr_game *, dyson_state *, struct orr_trace *);
 
-static void put_ship(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
+void dyson_put_ship(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
     const struct dyson_troop_row *row = dyson_troop_row_of(g, s->choice);
     s->minerals[s->actor] -= row->minerals;
     s->energy[s->actor] -= row->energy;
@@ -305,21 +305,21 @@ static void put_ship(const orr_game *g, dyson_state *s, unsigned tile, struct or
     next_factory(g, s, t);
 }
 
-static void choose_ship(const orr_game *g, dyson_state *s, unsigned type, struct orr_trace *t) {
+void dyson_choose_ship(const orr_game *g, dyson_state *s, unsigned type, struct orr_trace *t) {
     dyson_set tiles = dyson_deploy_tiles(g, s, s->tile, type);
     s->choice = (uint8_t)type;
     s->phase = DYSON_P_PUT;
     if (!dyson_many(tiles)) {
-        put_ship(g, s, dyson_lowest(tiles), t);
+        dyson_put_ship(g, s, dyson_lowest(tiles), t);
     }
 }
 
-static void choose_factory(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
+void dyson_choose_factory(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
     unsigned ships = dyson_ships(g, s, tile);
     s->tile = (uint8_t)tile;
     s->phase = DYSON_P_SHIP;
     if (!(ships & (ships - 1))) {
-        choose_ship(g, s, (unsigned)__builtin_ctz(ships), t);
+        dyson_choose_ship(g, s, (unsigned)__builtin_ctz(ships), t);
     }
 }
 
@@ -330,13 +330,13 @@ static void next_factory(const orr_game *g, dyson_state *s, struct orr_trace *t)
     if (!factories) {
         finish(g, s, t);
     } else if (!s->step && !dyson_many(factories)) {
-        choose_factory(g, s, dyson_lowest(factories), t);
+        dyson_choose_factory(g, s, dyson_lowest(factories), t);
     }
 }
 
-void dyson_build(const orr_game *g, dyson_state *s, orr_action a, struct orr_trace *t) {
-    unsigned value = orr_arg(a, 0);
-    switch (orr_verb_of(a)) {
+/* BUILD_KIND: begin something, or be done. */
+void dyson_build(const orr_game *g, dyson_state *s, unsigned verb, struct orr_trace *t) {
+    switch (verb) {
     case DYSON_NEW:
         begin_new(g, s, t);
         break;
@@ -348,31 +348,6 @@ void dyson_build(const orr_game *g, dyson_state *s, orr_action a, struct orr_tra
         break;
     case DYSON_DEPLOY:
         next_factory(g, s, t);
-        break;
-    case DYSON_SITE:
-        if (s->phase == DYSON_P_SITE) {
-            choose_site(g, s, value, t);
-        } else {
-            put_station(g, s, value, t);
-        }
-        break;
-    case DYSON_TYPE:
-        put_up(g, s, value, t);
-        break;
-    case DYSON_PICK:
-        choose_upgrade(g, s, value, t);
-        break;
-    case DYSON_TIER:
-        raise_tier(g, s, value, t);
-        break;
-    case DYSON_FACTORY:
-        choose_factory(g, s, value, t);
-        break;
-    case DYSON_SHIP:
-        choose_ship(g, s, value, t);
-        break;
-    case DYSON_PUT:
-        put_ship(g, s, value, t);
         break;
     default: /* DONE */
         finish(g, s, t);

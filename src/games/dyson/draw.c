@@ -112,7 +112,7 @@ const char *dyson_percent_words(const struct dyson_pen *p, unsigned permille) {
 const char *dyson_explained(const struct dyson_pen *p, orr_action action) {
     char words[LONGEST];
     words[0] = 0;
-    dyson_explain(p->g, p->s, action, words, sizeof words);
+    dyson_note(p->g, p->s, action, words, sizeof words);
     return orr_phrase(p->to, "%s", words);
 }
 

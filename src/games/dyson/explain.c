@@ -411,84 +411,51 @@ static void note_type(struct note *w, unsigned type) {
     add(w, ", DC %u", row->dc);
 }
 
-static void note_attack(struct note *w, orr_action a) {
-    unsigned tile = orr_arg(a, 0), layer = orr_arg(a, 1);
-    switch (orr_verb_of(a)) {
-    case DYSON_TARGET:
-        note_target(w, tile, layer);
-        break;
-    case DYSON_JOIN:
-        note_join(w, tile, layer);
-        break;
-    case DYSON_ROLL:
-        note_roll(w);
-        break;
-    case DYSON_FIRE:
-        note_fire(w);
-        break;
-    case DYSON_POWER:
-        note_power(w, tile);
-        break;
-    case DYSON_AIM:
-        note_laser(w);
-        break;
-    case DYSON_DIRECTION:
-        note_direction(w, w->s->tile, tile);
-        break;
-    case DYSON_EXPLODE:
-        note_explode(w, tile);
-        break;
-    case DYSON_OVERDRIVE:
-        add(w, "%u energy, for good", dyson_pack_of(w->g)->overdrive_price);
-        break;
-    default:
-        break;
-    }
-}
+/* ---- a note per verb ---- */
 
-void dyson_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
-    const dyson_state *s = memory;
-    struct note w = {g, s, out, size, 0};
-    unsigned value = orr_arg(a, 0);
-    switch (orr_verb_of(a)) {
-    case DYSON_CORNER:
-        note_corner(&w, value);
-        break;
-    case DYSON_PLACE:
-        note_place(&w, value);
-        break;
-    case DYSON_PLATFORM:
-        add_minerals(&w, dyson_pack_of(g)->station_price);
-        break;
-    case DYSON_TYPE:
-        note_type(&w, value);
-        break;
-    case DYSON_PICK:
-        note_pick(&w, value);
-        break;
-    case DYSON_TIER:
-        note_tier(&w, value);
-        break;
-    case DYSON_FACTORY:
-        add(&w, "%s", title_of(s, value, DYSON_BUILDING));
-        break;
-    case DYSON_SHIP:
-        note_ship(&w, value);
-        break;
-    case DYSON_MOVE:
-        note_troop(&w, value);
-        break;
-    case DYSON_SITE:
-    case DYSON_PUT:
-        add_place(&w, value, ORR_NONE);
-        break;
-    case DYSON_TO:
-        note_to(&w, value);
-        break;
-    case DYSON_EMP:
-        add(&w, "%u energy", dyson_pack_of(g)->emp_price);
-        break;
-    default:
-        note_attack(&w, a);
+typedef void verb_note(struct note *, unsigned tile, unsigned layer);
+
+#define NOTE(name, ...)                                                \
+    static void name(struct note *w, unsigned value, unsigned layer) { \
+        (void)value, (void)layer;                                      \
+        __VA_ARGS__;                                                   \
+    }
+NOTE(on_corner, note_corner(w, value))
+NOTE(on_place, note_place(w, value))
+NOTE(on_platform, add_minerals(w, dyson_pack_of(w->g)->station_price))
+NOTE(on_type, note_type(w, value))
+NOTE(on_pick, note_pick(w, value))
+NOTE(on_tier, note_tier(w, value))
+NOTE(on_factory, add(w, "%s", title_of(w->s, value, DYSON_BUILDING)))
+NOTE(on_ship, note_ship(w, value))
+NOTE(on_move, note_troop(w, value))
+NOTE(on_site, add_place(w, value, ORR_NONE))
+NOTE(on_to, note_to(w, value))
+NOTE(on_emp, add(w, "%u energy", dyson_pack_of(w->g)->emp_price))
+NOTE(on_roll, note_roll(w))
+NOTE(on_fire, note_fire(w))
+NOTE(on_power, note_power(w, value))
+NOTE(on_aim, note_laser(w))
+NOTE(on_direction, note_direction(w, w->s->tile, value))
+NOTE(on_explode, note_explode(w, value))
+NOTE(on_overdrive, add(w, "%u energy, for good", dyson_pack_of(w->g)->overdrive_price))
+
+void dyson_note(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
+    static verb_note *const notes[DYSON_VERBS_END] = {
+        [DYSON_CORNER] = on_corner,     [DYSON_PLACE] = on_place,
+        [DYSON_PLATFORM] = on_platform, [DYSON_TYPE] = on_type,
+        [DYSON_PICK] = on_pick,         [DYSON_TIER] = on_tier,
+        [DYSON_FACTORY] = on_factory,   [DYSON_SHIP] = on_ship,
+        [DYSON_MOVE] = on_move,         [DYSON_SITE] = on_site,
+        [DYSON_PUT] = on_site,          [DYSON_TO] = on_to,
+        [DYSON_EMP] = on_emp,           [DYSON_TARGET] = note_target,
+        [DYSON_JOIN] = note_join,       [DYSON_ROLL] = on_roll,
+        [DYSON_FIRE] = on_fire,         [DYSON_POWER] = on_power,
+        [DYSON_AIM] = on_aim,           [DYSON_DIRECTION] = on_direction,
+        [DYSON_EXPLODE] = on_explode,   [DYSON_OVERDRIVE] = on_overdrive,
+    };
+    struct note w = {g, memory, out, size, 0};
+    if (notes[orr_verb_of(a)]) {
+        notes[orr_verb_of(a)](&w, orr_arg(a, 0), orr_arg(a, 1));
     }
 }

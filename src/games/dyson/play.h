@@ -1,11 +1,12 @@
 /* Dyson: what the files of the rules share. Pieces and what follows from where they
  * stand are in pieces.c; building in build.c, moving in move.c, attacks and their
  * answers in attack.c, blasts in blast.c, the Laser in laser.c, hazards in hazard.c;
- * the order of turns and eliminations in flow.c; judging and listing in judge.c;
- * outcomes in chance.c. */
+ * the order of turns and eliminations in flow.c; decision points in points.c,
+ * refusals in reasons.c; outcomes in chance.c. */
 #ifndef DYSON_PLAY_H
 #define DYSON_PLAY_H
 
+#include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
 
@@ -217,7 +218,15 @@ dyson_set dyson_deploy_tiles(const orr_game *, const dyson_state *, unsigned fac
 dyson_set dyson_owned_tiles(const dyson_state *, unsigned seat, unsigned type);
 unsigned dyson_owned(const dyson_state *, unsigned seat, unsigned type);      /* buildings that count for its limit */
 unsigned dyson_upgrade_price(const orr_game *, unsigned from, unsigned tier); /* of a building type */
-void dyson_build(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
+void dyson_build(const orr_game *, dyson_state *, unsigned verb, struct orr_trace *);
+void dyson_choose_site(const orr_game *, dyson_state *, unsigned tile, struct orr_trace *);
+void dyson_put_up(const orr_game *, dyson_state *, unsigned type, struct orr_trace *);
+void dyson_choose_upgrade(const orr_game *, dyson_state *, unsigned tile, struct orr_trace *);
+void dyson_raise_tier(const orr_game *, dyson_state *, unsigned tier, struct orr_trace *);
+void dyson_build_station(const orr_game *, dyson_state *, unsigned tile, struct orr_trace *);
+void dyson_choose_factory(const orr_game *, dyson_state *, unsigned tile, struct orr_trace *);
+void dyson_choose_ship(const orr_game *, dyson_state *, unsigned type, struct orr_trace *);
+void dyson_put_ship(const orr_game *, dyson_state *, unsigned tile, struct orr_trace *);
 
 /* move.c */
 unsigned dyson_move_reach(const orr_game *, const dyson_state *, unsigned type); /* tiles that the energy pays for */
@@ -288,8 +297,10 @@ void dyson_begin_roll(dyson_state *, unsigned what, unsigned dice);
 void dyson_rolled(const orr_game *, dyson_state *, unsigned sum, struct orr_trace *);
 
 /* setup.c */
+void dyson_begin_setup(const orr_game *, dyson_state *, unsigned seat, struct orr_trace *);
+void dyson_choose_corner(const orr_game *, dyson_state *, unsigned corner, struct orr_trace *);
+void dyson_place_home(const orr_game *, dyson_state *, unsigned reverse, struct orr_trace *);
 unsigned dyson_corners_free(const orr_game *, const dyson_state *); /* a bit each */
-void dyson_setup_apply(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
 
 /* score.c */
 int32_t dyson_value(const orr_game *, const dyson_state *, unsigned seat); /* material [DY-6.2] */
@@ -301,11 +312,39 @@ unsigned dyson_success_permille(const orr_game *, const dyson_state *, unsigned 
 unsigned dyson_best_group(const orr_game *, const dyson_state *, unsigned tile, unsigned layer, unsigned *dice);
 unsigned dyson_shot_price(const orr_game *, const dyson_state *, unsigned tile, unsigned layer); /* of an attacker */
 
-/* explain.c */
-void dyson_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
-
 /* observe.c */
 extern const char *const dyson_features[]; /* ends with NULL */
+
+/* The decision points, a row per phase (points.c), and what the rows take from other files. */
+extern const struct orr_point dyson_points[DYSON_PHASES];
+#define DYSON_REASON(name) struct orr_verdict dyson_why_##name(const orr_game *, const void *, orr_action)
+DYSON_REASON(corner);
+DYSON_REASON(build);
+DYSON_REASON(site);
+DYSON_REASON(type);
+DYSON_REASON(pick);
+DYSON_REASON(tier);
+DYSON_REASON(station);
+DYSON_REASON(factory);
+DYSON_REASON(ship);
+DYSON_REASON(put);
+DYSON_REASON(move);
+DYSON_REASON(dest);
+DYSON_REASON(attack);
+DYSON_REASON(join);
+DYSON_REASON(direction);
+DYSON_REASON(power);
+DYSON_REASON(other);
+DYSON_REASON(over);
+void dyson_note(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
+#define DYSON_CHANCE(name) void dyson_odds_##name(const orr_game *, const void *, struct orr_odds *)
+DYSON_CHANCE(seat);
+DYSON_CHANCE(hazard);
+DYSON_CHANCE(meteor);
+DYSON_CHANCE(wormhole);
+DYSON_CHANCE(drift);
+DYSON_CHANCE(dice);
+orr_action dyson_pick_dice(const orr_game *, const void *, uint32_t ticket);
 
 /* The contract. */
 struct orr_verdict dyson_configure(orr_game *, void *cache);
@@ -313,11 +352,6 @@ unsigned dyson_idle(const orr_game *, unsigned option);
 bool dyson_check_content(const void *content, char *why, size_t size);
 void dyson_setup(const orr_game *, void *);
 struct orr_turn dyson_turn(const orr_game *, const void *);
-void dyson_propose(const orr_game *, const void *, struct orr_actions *);
-struct orr_verdict dyson_check(const orr_game *, const void *, orr_action);
-void dyson_odds(const orr_game *, const void *, struct orr_odds *);
-orr_action dyson_pick(const orr_game *, const void *, uint32_t ticket);
-void dyson_apply(const orr_game *, void *, orr_action, struct orr_trace *);
 void dyson_score(const orr_game *, const void *, struct orr_result *);
 void dyson_redact(const orr_game *, void *, int seat);
 void dyson_resample(const orr_game *, void *, int seat, struct orr_rng *);

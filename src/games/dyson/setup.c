@@ -191,7 +191,7 @@ void dyson_setup(const orr_game *g, void *memory) {
     s->last_tile = s->last_seat = s->last_choice = ORR_NONE;
     s->phase = DYSON_P_START;
     if (g->option[DYSON_START_SEAT] == DYSON_START_FIRST) {
-        dyson_setup_apply(g, s, orr_act1(DYSON_C_START, 0), NULL);
+        dyson_begin_setup(g, s, 0, NULL);
     }
 }
 
@@ -234,7 +234,7 @@ static void seat_all(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     s->phase = DYSON_P_PLACE;
 }
 
-static void begin_setup(const orr_game *g, dyson_state *s, unsigned seat, struct orr_trace *t) {
+void dyson_begin_setup(const orr_game *g, dyson_state *s, unsigned seat, struct orr_trace *t) {
     s->first = s->actor = (uint8_t)seat;
     dyson_tell(t, DYSON_L_START, (int)seat, 0, 0, 0, 0);
     if (g->option[DYSON_CORNER_CHOICE] == DYSON_CORNERS_BY_SEAT) {
@@ -244,7 +244,7 @@ static void begin_setup(const orr_game *g, dyson_state *s, unsigned seat, struct
     }
 }
 
-static void choose_corner(const orr_game *g, dyson_state *s, unsigned corner, struct orr_trace *t) {
+void dyson_choose_corner(const orr_game *g, dyson_state *s, unsigned corner, struct orr_trace *t) {
     take_corner(g, s, corner, t);
     if (next_to_set_up(g, s)) {
         ask_corner(g, s, t);
@@ -254,7 +254,7 @@ static void choose_corner(const orr_game *g, dyson_state *s, unsigned corner, st
 }
 
 /* [DY-3.5] */
-static void place(const orr_game *g, dyson_state *s, unsigned reverse, struct orr_trace *t) {
+void dyson_place_home(const orr_game *g, dyson_state *s, unsigned reverse, struct orr_trace *t) {
     const struct dyson_cache *c = dyson_cache_of(g);
     unsigned corner = s->corner[s->actor];
     unsigned factory = reverse ? c->home_b[corner] : c->home_a[corner];
@@ -265,16 +265,5 @@ static void place(const orr_game *g, dyson_state *s, unsigned reverse, struct or
     if (!next_to_set_up(g, s)) {
         s->round = 1; /* [DY-3.6] */
         dyson_start_round(g, s, t);
-    }
-}
-
-void dyson_setup_apply(const orr_game *g, dyson_state *s, orr_action a, struct orr_trace *t) {
-    unsigned value = orr_arg(a, 0);
-    if (s->phase == DYSON_P_START) {
-        begin_setup(g, s, value, t);
-    } else if (s->phase == DYSON_P_CORNER) {
-        choose_corner(g, s, value, t);
-    } else {
-        place(g, s, value, t);
     }
 }

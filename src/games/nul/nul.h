@@ -2,6 +2,7 @@
 #ifndef NUL_NUL_H
 #define NUL_NUL_H
 
+#include "orrery/points.h"
 #include "state.h"
 
 /* tables.c */

@@ -453,7 +453,9 @@ static bool has_question_before(unsigned phase) {
 static bool lists(const job *a, const sol_state *s, orr_action wanted) {
     struct orr_actions list;
     list.n = 0;
-    sol_points[s->phase].list(a->g, s, &list);
+    if (sol_points[s->phase].list) {
+        sol_points[s->phase].list(a->g, s, &list);
+    }
     for (uint32_t i = 0; i < list.n; i++) {
         if (!wanted || list.at[i] == wanted) {
             return true;

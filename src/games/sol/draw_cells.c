@@ -2,6 +2,7 @@
  * heart, gate sites, motherships and eyes above them. Also marks the cells that the
  * present decision is about. A cell with several decisions is cut into slices. */
 #include "draw.h"
+#include "orrery/points.h"
 
 enum { RADIAN = 573, INSET = 20, NOTCH = 150, NOTCH_HALF = 215, HEART_EDGE = 82 };
 

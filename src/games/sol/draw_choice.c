@@ -3,6 +3,7 @@
  * what names them; the rest become buttons. A few places also carry a decision that is
  * not legal, so that a click there tells the reason. */
 #include "draw.h"
+#include "orrery/points.h"
 
 /* ---- buttons ---- */
 

@@ -6,6 +6,7 @@
 #ifndef SOL_PLAY_H
 #define SOL_PLAY_H
 
+#include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
 

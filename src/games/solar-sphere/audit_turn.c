@@ -205,10 +205,10 @@ static bool visit_fits(const struct sphere_audit *a) {
 static bool options_fit(const struct sphere_audit *a) {
     struct orr_actions list;
     list.n = 0;
-    if (sphere_is_chance[a->s->phase]) {
+    if (!sphere_points[a->s->phase].list) {
         return true;
     }
-    sphere_propose(a->g, a->s, &list);
+    sphere_points[a->s->phase].list(a->g, a->s, &list);
     return list.n >= (a->s->phase == SPHERE_P_TURN ? 1u : 2u) ||
            sphere_no(a, "phase: there is nothing to decide here [SS-4.2]");
 }

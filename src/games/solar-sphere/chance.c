@@ -1,5 +1,4 @@
-/* Solar Sphere: the outcomes of chance with their weights, drawing one quickly, and
- * apply, which hands every decision and outcome to the file that owns it. */
+/* Solar Sphere: the outcomes of chance with their weights, and drawing one quickly. */
 #include "play.h"
 
 #include <assert.h>
@@ -43,10 +42,8 @@ static struct source source_of(const orr_game *g, const sphere_state *s) {
     case SPHERE_P_REVEAL:
     case SPHERE_P_SEARCH:
         return automa_source(s, SPHERE_C_REVEAL);
-    case SPHERE_P_AUX:
-        return (struct source){63u, SPHERE_C_AUX, 1};
     default:
-        return (struct source){63u, SPHERE_C_OPAQUE, 1};
+        return (struct source){63u, s->phase == SPHERE_P_AUX ? SPHERE_C_AUX : SPHERE_C_OPAQUE, 1};
     }
 }
 
@@ -81,7 +78,8 @@ static uint32_t ship_weight(const orr_game *g, const sphere_state *s, unsigned v
 
 /* ---- odds ---- */
 
-static void tile_odds(const orr_game *g, const sphere_state *s, struct orr_odds *odds) {
+void sphere_odds_tiles(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    const sphere_state *s = memory;
     struct tiles r = tiles_of(g, s);
     if (r.each) {
         SPHERE_EACH(tile, r.unseen) { orr_outcome(odds, orr_act1(SPHERE_C_TILE, tile), r.each); }
@@ -91,7 +89,8 @@ static void tile_odds(const orr_game *g, const sphere_state *s, struct orr_odds 
     }
 }
 
-static void ship_odds(const orr_game *g, const sphere_state *s, struct orr_odds *odds) {
+void sphere_odds_ships(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    const sphere_state *s = memory;
     for (unsigned value = 0; value < 4; value++) {
         uint32_t weight = ship_weight(g, s, value);
         if (weight) {
@@ -102,7 +101,8 @@ static void ship_odds(const orr_game *g, const sphere_state *s, struct orr_odds 
     }
 }
 
-static void roll_odds(const orr_game *g, struct orr_odds *odds) {
+void sphere_odds_roll(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    (void)memory;
     const struct sphere_cache *c = sphere_cache_of(g);
     for (unsigned i = 0; i < 56; i++) {
         const uint8_t *dice = c->roll_at[i];
@@ -114,7 +114,8 @@ static orr_action dranda_roll(uint32_t number) {
     return orr_act3(SPHERE_C_DRANDA_ROLL, number / 36 + 1, number / 6 % 6 + 1, number % 6 + 1);
 }
 
-static void resistance_odds(const orr_game *g, struct orr_odds *odds) {
+void sphere_odds_resistance(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    (void)memory;
     const uint8_t *faces = sphere_cache_of(g)->faces;
     for (unsigned i = 0, n; i < 6; i += n) {
         for (n = 1; i + n < 6 && faces[i + n] == faces[i]; n++) {
@@ -123,31 +124,17 @@ static void resistance_odds(const orr_game *g, struct orr_odds *odds) {
     }
 }
 
-void sphere_odds(const orr_game *g, const void *memory, struct orr_odds *odds) {
-    const sphere_state *s = memory;
-    switch (s->phase) {
-    case SPHERE_P_TILES:
-        tile_odds(g, s, odds);
-        break;
-    case SPHERE_P_SHIPS:
-        ship_odds(g, s, odds);
-        break;
-    case SPHERE_P_ROLL:
-        roll_odds(g, odds);
-        break;
-    case SPHERE_P_DRANDA_ROLL:
-        for (uint32_t i = 0; i < 216; i++) {
-            orr_outcome(odds, dranda_roll(i), 1);
-        }
-        break;
-    case SPHERE_P_RESISTANCE:
-        resistance_odds(g, odds);
-        break;
-    default: {
-        struct source from = source_of(g, s);
-        SPHERE_EACH(bit, from.set) { orr_outcome(odds, orr_act1(from.verb, from.first + bit), 1); }
+void sphere_odds_dranda(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    (void)g;
+    (void)memory;
+    for (uint32_t i = 0; i < 216; i++) {
+        orr_outcome(odds, dranda_roll(i), 1);
     }
-    }
+}
+
+void sphere_odds_set(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    struct source from = source_of(g, memory);
+    SPHERE_EACH(bit, from.set) { orr_outcome(odds, orr_act1(from.verb, from.first + bit), 1); }
 }
 
 /* ---- pick ---- */
@@ -162,13 +149,15 @@ static unsigned nth(uint32_t set, unsigned n) {
     return sphere_lowest(set);
 }
 
-static orr_action pick_tile(const orr_game *g, const sphere_state *s, uint32_t ticket) {
+orr_action sphere_pick_tiles(const orr_game *g, const void *memory, uint32_t ticket) {
+    const sphere_state *s = memory;
     struct tiles r = tiles_of(g, s);
     uint32_t tiles = r.each ? sphere_count(r.unseen) * r.each : 0, at = share(ticket, tiles + r.down);
     return orr_act1(SPHERE_C_TILE, at < tiles ? nth(r.unseen, at / r.each) : SPHERE_FACE_DOWN);
 }
 
-static orr_action pick_ship(const orr_game *g, const sphere_state *s, uint32_t ticket) {
+orr_action sphere_pick_ships(const orr_game *g, const void *memory, uint32_t ticket) {
+    const sphere_state *s = memory;
     uint32_t weight[4], set[4], total = 0;
     for (unsigned value = 0; value < 4; value++) {
         set[value] = s->ships_unseen & sphere_cache_of(g)->ships_of[value];
@@ -184,141 +173,24 @@ static orr_action pick_ship(const orr_game *g, const sphere_state *s, uint32_t t
     return orr_act1(SPHERE_C_SHIP, nth(set[value], at / weight[value]));
 }
 
-orr_action sphere_pick(const orr_game *g, const void *memory, uint32_t ticket) {
-    const sphere_state *s = memory;
-    switch (s->phase) {
-    case SPHERE_P_TILES:
-        return pick_tile(g, s, ticket);
-    case SPHERE_P_SHIPS:
-        return pick_ship(g, s, ticket);
-    case SPHERE_P_ROLL: {
-        const uint8_t *dice = sphere_cache_of(g)->roll_of[share(ticket, 216)];
-        return orr_act3(SPHERE_C_ROLL, dice[0], dice[1], dice[2]);
-    }
-    case SPHERE_P_DRANDA_ROLL:
-        return dranda_roll(share(ticket, 216));
-    case SPHERE_P_RESISTANCE:
-        return orr_act1(SPHERE_C_RESISTANCE, sphere_cache_of(g)->faces[share(ticket, 6)]);
-    default: {
-        struct source from = source_of(g, s);
-        return orr_act1(from.verb, from.first + nth(from.set, share(ticket, sphere_count(from.set))));
-    }
-    }
+orr_action sphere_pick_roll(const orr_game *g, const void *memory, uint32_t ticket) {
+    const uint8_t *dice = sphere_cache_of(g)->roll_of[share(ticket, 216)];
+    (void)memory;
+    return orr_act3(SPHERE_C_ROLL, dice[0], dice[1], dice[2]);
 }
 
-/* ---- apply ---- */
-
-static void discard_die(const orr_game *g, sphere_state *s, unsigned index, struct orr_trace *t) {
-    sphere_captain *c = sphere_me(s);
-    c->at[index] = SPHERE_AT_DISCARD;
-    sphere_tell(t, SPHERE_LN_DISCARD, s->actor, c->die[index], 0, 0, 0);
-    sphere_gain_morale(g, s, s->actor, 1, t); /* [SS-2.19] */
-    sphere_post(g, s, t);
+orr_action sphere_pick_dranda(const orr_game *g, const void *memory, uint32_t ticket) {
+    (void)g;
+    (void)memory;
+    return dranda_roll(share(ticket, 216));
 }
 
-static void attack_or_send(const orr_game *g, sphere_state *s, orr_action a, struct orr_trace *t) {
-    if (orr_verb_of(a) == SPHERE_SEND) {
-        sphere_send(g, s, orr_arg(a, 0), t);
-        sphere_run(g, s, t);
-        return;
-    }
-    sphere_aim(g, s, orr_arg(a, 0), t);
-    if (s->phase != SPHERE_P_SIZE) {
-        sphere_run(g, s, t);
-    }
+orr_action sphere_pick_resistance(const orr_game *g, const void *memory, uint32_t ticket) {
+    (void)memory;
+    return orr_act1(SPHERE_C_RESISTANCE, sphere_cache_of(g)->faces[share(ticket, 6)]);
 }
 
-static void apply_decision(const orr_game *g, sphere_state *s, orr_action a, struct orr_trace *t) {
-    unsigned value = orr_arg(a, 0), verb = orr_verb_of(a);
-    switch (verb) {
-    case SPHERE_KICK:
-        sphere_kick(g, s, value, t);
-        break;
-    case SPHERE_USE:
-        sphere_use(g, s, sphere_crew_slot(sphere_mine(s), value), t);
-        break;
-    case SPHERE_DEPLOY:
-        sphere_deploy(g, s, sphere_die_index(sphere_mine(s), value), t);
-        break;
-    case SPHERE_DISCARD:
-        discard_die(g, s, sphere_die_index(sphere_mine(s), value), t);
-        break;
-    case SPHERE_VALUE:
-    case SPHERE_NAVIGATE:
-        sphere_set_value(g, s, value, verb == SPHERE_NAVIGATE, t);
-        break;
-    case SPHERE_VISIT:
-        sphere_commit(g, s, value, t);
-        break;
-    case SPHERE_SATELLITE:
-        sphere_launch(g, s, t);
-        break;
-    case SPHERE_ACT:
-        sphere_act(g, s, t);
-        break;
-    case SPHERE_NOTHING:
-        sphere_fizzle(s, t);
-        sphere_post(g, s, t);
-        break;
-    case SPHERE_RETIRE:
-        sphere_retire(g, s, sphere_crew_slot(sphere_mine(s), value), t);
-        break;
-    case SPHERE_BONUS:
-        sphere_take_bonus(g, s, sphere_kind_of(s->detail[sphere_top(s)]), value, t);
-        break;
-    case SPHERE_ATTACK:
-    case SPHERE_SEND:
-        attack_or_send(g, s, a, t);
-        break;
-    case SPHERE_REFRESH:
-        sphere_refresh(g, s, sphere_crew_slot(sphere_mine(s), value), t);
-        break;
-    case SPHERE_END:
-        sphere_end_turn(g, s, t);
-        break;
-    case SPHERE_REROLL:
-    case SPHERE_ACCEPT:
-        sphere_answer(g, s, verb == SPHERE_REROLL, t);
-        break;
-    default:
-        sphere_apply_effect(g, s, a, t);
-    }
-}
-
-void sphere_apply(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
-    sphere_state *s = memory;
-    unsigned value = orr_arg(a, 0);
-    const uint8_t dice[SPHERE_DICE] = {(uint8_t)value, (uint8_t)orr_arg(a, 1), (uint8_t)orr_arg(a, 2)};
-    switch (orr_verb_of(a)) {
-    case SPHERE_C_TILE:
-    case SPHERE_C_SCORING:
-    case SPHERE_C_SHIP:
-    case SPHERE_C_CREW:
-    case SPHERE_C_ORDER:
-    case SPHERE_C_PILE:
-        sphere_setup_outcome(g, s, a, t);
-        break;
-    case SPHERE_C_ROLL:
-    case SPHERE_C_DRANDA_ROLL:
-        sphere_rolled(g, s, dice, t);
-        break;
-    case SPHERE_C_AUX:
-        sphere_aux_rolled(g, s, value, t);
-        break;
-    case SPHERE_C_RESISTANCE:
-        sphere_resisted(g, s, value, t);
-        break;
-    case SPHERE_C_REVEAL:
-        if (s->phase == SPHERE_P_REVEAL) {
-            sphere_revealed(g, s, value, t);
-        } else {
-            sphere_searched(g, s, value, t);
-        }
-        break;
-    case SPHERE_C_OPAQUE:
-        sphere_opaque_rolled(g, s, value, t);
-        break;
-    default:
-        apply_decision(g, s, a, t);
-    }
+orr_action sphere_pick_set(const orr_game *g, const void *memory, uint32_t ticket) {
+    struct source from = source_of(g, memory);
+    return orr_act1(from.verb, from.first + nth(from.set, share(ticket, sphere_count(from.set))));
 }

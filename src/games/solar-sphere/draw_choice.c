@@ -179,7 +179,7 @@ void sphere_list_choices(const struct sphere_pen *p, struct sphere_choices *list
         return;
     }
     possible.n = 0;
-    p->g->rules->propose(p->g, p->s, &possible);
+    orr_point_at(p->g, p->s)->list(p->g, p->s, &possible);
     for (uint32_t i = 0; i < possible.n; i++) {
         add(p, list, possible.at[i]);
     }

@@ -49,7 +49,7 @@ static void store(sphere_state *s, unsigned n, struct orr_trace *t) {
     }
 }
 
-static void refuse(sphere_state *s, struct orr_trace *t) {
+void sphere_refuse(sphere_state *s, struct orr_trace *t) {
     unsigned top = sphere_top(s);
     s->amount[top]--;
     sphere_tell(t, SPHERE_LN_REFUSE, s->actor, s->detail[top], 0, 0, 0);
@@ -62,12 +62,12 @@ static bool step_gain(sphere_state *s, struct orr_trace *t) {
         return ask(s, SPHERE_P_OVERFLOW);
     }
     while (s->amount[top] > 0) {
-        refuse(s, t);
+        sphere_refuse(s, t);
     }
     return done(s);
 }
 
-static void drop(sphere_state *s, unsigned type, struct orr_trace *t) {
+void sphere_drop(sphere_state *s, unsigned type, struct orr_trace *t) {
     sphere_tell(t, SPHERE_LN_DROP, s->actor, (int)type, s->detail[sphere_top(s)], 0, 0);
     sphere_me(s)->stored[type]--;
     store(s, 1, NULL);
@@ -81,7 +81,7 @@ bool sphere_boost_is_free(const sphere_state *s) {
     return sphere_affords(s, &c, 0, 0);
 }
 
-static void gain_chosen(sphere_state *s, unsigned type) {
+void sphere_gain_chosen(sphere_state *s, unsigned type) {
     unsigned top = sphere_top(s);
     if (s->effect[top] == SPHERE_E_BOOST || --s->amount[top] == 0) {
         sphere_pop(s);
@@ -93,11 +93,11 @@ static bool step_boost(sphere_state *s) {
     if (sphere_boost_is_free(s)) {
         return ask(s, SPHERE_P_RESOURCE);
     }
-    gain_chosen(s, SPHERE_GOLD); /* [SS-4.2] */
+    sphere_gain_chosen(s, SPHERE_GOLD); /* [SS-4.2] */
     return true;
 }
 
-static void pay_one(sphere_state *s, unsigned type, struct orr_trace *t) {
+void sphere_pay_one(sphere_state *s, unsigned type, struct orr_trace *t) {
     sphere_me(s)->stored[type]--;
     s->amount[sphere_top(s)]--;
     sphere_tell_price(t, s->actor, type == SPHERE_ORE, type == SPHERE_GOLD, type == SPHERE_CRYSTAL);
@@ -109,7 +109,7 @@ static bool step_pay(sphere_state *s, struct orr_trace *t) {
         if (!sphere_single(set)) {
             return ask(s, SPHERE_P_PAY);
         }
-        pay_one(s, sphere_lowest(set), t);
+        sphere_pay_one(s, sphere_lowest(set), t);
     }
     return done(s);
 }
@@ -129,7 +129,7 @@ static bool step_fabricate(sphere_state *s, struct orr_trace *t) {
     return s->amount[top] > 0 && c->satellites ? ask(s, SPHERE_P_RECALL) : done(s);
 }
 
-static void recall(sphere_state *s, unsigned location, struct orr_trace *t) {
+void sphere_recall(sphere_state *s, unsigned location, struct orr_trace *t) {
     sphere_captain *c = sphere_me(s);
     c->satellites = (uint8_t)(c->satellites & ~(1u << location));
     c->active++;
@@ -163,7 +163,7 @@ static bool completes(const sphere_captain *c, unsigned column) {
     return others == SPHERE_ROWS;
 }
 
-static void scrap(const orr_game *g, sphere_state *s, unsigned row, struct orr_trace *t) {
+void sphere_scrap(const orr_game *g, sphere_state *s, unsigned row, struct orr_trace *t) {
     sphere_captain *c = sphere_me(s);
     unsigned top = sphere_top(s), worth = sphere_pack_of(g)->matrix[row][c->matrix[row]];
     c->inactive--;
@@ -185,7 +185,7 @@ static void scrap(const orr_game *g, sphere_state *s, unsigned row, struct orr_t
 }
 
 /* [SS-5.17] */
-static void regenerate(sphere_state *s, unsigned n, struct orr_trace *t) {
+void sphere_regenerate(sphere_state *s, unsigned n, struct orr_trace *t) {
     sphere_captain *c = sphere_me(s);
     if (n > 0) {
         c->inactive = (uint8_t)(c->inactive - n);
@@ -229,7 +229,7 @@ void sphere_kick(const orr_game *g, sphere_state *s, unsigned column, struct orr
 }
 
 /* [SS-5.32] */
-static void take_kickback(sphere_state *s, unsigned benefit, struct orr_trace *t) {
+void sphere_take_kickback(sphere_state *s, unsigned benefit, struct orr_trace *t) {
     sphere_tell(t, SPHERE_LN_TAKE, s->actor, (int)benefit, 0, 0, 0);
     if (--s->amount[sphere_top(s)] == 0) {
         sphere_pop(s);
@@ -348,44 +348,4 @@ void sphere_run(const orr_game *g, sphere_state *s, struct orr_trace *t) {
         }
     }
     sphere_menu(g, s, t);
-}
-
-/* Answers that end here; those of other files run the stack themselves. */
-void sphere_apply_effect(const orr_game *g, sphere_state *s, orr_action a, struct orr_trace *t) {
-    unsigned value = orr_arg(a, 0);
-    switch (orr_verb_of(a)) {
-    case SPHERE_PAY:
-        pay_one(s, value, t);
-        break;
-    case SPHERE_TAKE:
-        take_kickback(s, value, t);
-        break;
-    case SPHERE_SCRAP:
-        scrap(g, s, value, t);
-        break;
-    case SPHERE_REGENERATE:
-        regenerate(s, value, t);
-        break;
-    case SPHERE_RECALL:
-        recall(s, value, t);
-        break;
-    case SPHERE_REFUSE:
-        refuse(s, t);
-        break;
-    case SPHERE_DROP:
-        drop(s, value, t);
-        break;
-    case SPHERE_GAIN:
-        gain_chosen(s, value);
-        break;
-    case SPHERE_BUILD:
-        sphere_build(g, s, value, t);
-        break;
-    case SPHERE_HIRE:
-        sphere_hire(g, s, sphere_display_slot(s, value), t);
-        break;
-    default: /* DECLINE, DONE */
-        sphere_pop(s);
-    }
-    sphere_run(g, s, t);
 }

@@ -7,7 +7,8 @@
 
 static const char *plural(unsigned n) { return n == 1 ? "" : "s"; }
 
-static void explain_value(const sphere_state *s, unsigned value, char *out, size_t size) {
+static void explain_value(const orr_game *g, const sphere_state *s, unsigned value, char *out, size_t size) {
+    (void)g;
     int cost = (int)value - sphere_mine(s)->die[s->die];
     cost = cost < 0 ? -cost : cost;
     if (cost > 0) {
@@ -125,7 +126,8 @@ static void explain_send(const orr_game *g, const sphere_state *s, unsigned n, c
              sphere_pack_of(g)->ships[ship->card].value, winning(g, ship, power));
 }
 
-static void explain_reroll(const orr_game *g, const sphere_state *s, char *out, size_t size) {
+static void explain_reroll(const orr_game *g, const sphere_state *s, unsigned value, char *out, size_t size) {
+    (void)value;
     const struct sphere_ship *ship = &s->fleet[s->battle];
     snprintf(out, size, "%u of 6 rolls win", winning(g, ship, sphere_power(ship)));
 }
@@ -160,70 +162,68 @@ static void explain_hire(const orr_game *g, const sphere_state *s, unsigned card
 }
 
 /* Other dice are called by their value. */
-static void explain_die(const sphere_state *s, unsigned die, char *out, size_t size) {
+static void explain_die(const orr_game *g, const sphere_state *s, unsigned die, char *out, size_t size) {
+    (void)g;
     unsigned index = sphere_die_index(sphere_mine(s), die);
     if (index == SPHERE_AUX) {
         snprintf(out, size, "it shows %u", sphere_mine(s)->die[index]);
     }
 }
 
-void sphere_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
-    const sphere_state *s = memory;
-    unsigned value = orr_arg(a, 0);
-    if (sphere_check(g, s, a).rule) {
-        return;
-    }
-    switch (orr_verb_of(a)) {
-    case SPHERE_KICK:
-        explain_kick(g, s, value, out, size);
-        break;
-    case SPHERE_USE:
-        snprintf(out, size, "%s", sphere_kind_actions[sphere_kind_of(value)]);
-        break;
-    case SPHERE_VALUE:
-        explain_value(s, value, out, size);
-        break;
-    case SPHERE_VISIT:
-        explain_visit(g, s, value, out, size);
-        break;
-    case SPHERE_SATELLITE:
-        snprintf(out, size, "boosts your later visits here; your turn ends");
-        break;
-    case SPHERE_ACT:
-        snprintf(out, size, "%s", action_words(s, s->location));
-        break;
-    case SPHERE_BUILD:
-        explain_build(g, s, value, out, size);
-        break;
-    case SPHERE_DEPLOY:
-    case SPHERE_DISCARD:
-        explain_die(s, value, out, size);
-        break;
-    case SPHERE_HIRE:
-        explain_hire(g, s, value, out, size);
-        break;
-    case SPHERE_RETIRE:
-        snprintf(out, size, "brings %s", sphere_kind_bonuses[sphere_kind_of(value)]);
-        break;
-    case SPHERE_ATTACK:
-        explain_attack(g, s, value, out, size);
-        break;
-    case SPHERE_SEND:
-        explain_send(g, s, value, out, size);
-        break;
-    case SPHERE_SCRAP:
-        explain_scrap(g, s, value, out, size);
-        break;
-    case SPHERE_REFUSE:
-        snprintf(out, size, "1 %s is lost", sphere_resource_titles[s->detail[sphere_top(s)]]);
-        break;
-    case SPHERE_DROP:
-        snprintf(out, size, "1 %s comes", sphere_resource_titles[s->detail[sphere_top(s)]]);
-        break;
-    case SPHERE_REROLL:
-        explain_reroll(g, s, out, size);
-        break;
-    default:
-        break;
+/* ---- a note per verb ---- */
+
+typedef void note(const orr_game *, const sphere_state *, unsigned value, char *out, size_t size);
+
+static void explain_use(const orr_game *g, const sphere_state *s, unsigned card, char *out, size_t size) {
+    (void)g;
+    (void)s;
+    snprintf(out, size, "%s", sphere_kind_actions[sphere_kind_of(card)]);
+}
+
+static void explain_satellite(const orr_game *g, const sphere_state *s, unsigned value, char *out, size_t size) {
+    (void)g;
+    (void)s;
+    (void)value;
+    snprintf(out, size, "boosts your later visits here; your turn ends");
+}
+
+static void explain_act(const orr_game *g, const sphere_state *s, unsigned value, char *out, size_t size) {
+    (void)g;
+    (void)value;
+    snprintf(out, size, "%s", action_words(s, s->location));
+}
+
+static void explain_retire(const orr_game *g, const sphere_state *s, unsigned card, char *out, size_t size) {
+    (void)g;
+    (void)s;
+    snprintf(out, size, "brings %s", sphere_kind_bonuses[sphere_kind_of(card)]);
+}
+
+static void explain_refuse(const orr_game *g, const sphere_state *s, unsigned value, char *out, size_t size) {
+    (void)g;
+    (void)value;
+    snprintf(out, size, "1 %s is lost", sphere_resource_titles[s->detail[sphere_top(s)]]);
+}
+
+static void explain_drop(const orr_game *g, const sphere_state *s, unsigned value, char *out, size_t size) {
+    (void)g;
+    (void)value;
+    snprintf(out, size, "1 %s comes", sphere_resource_titles[s->detail[sphere_top(s)]]);
+}
+
+void sphere_note(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
+    static note *const notes[SPHERE_C_TILE] = {
+        [SPHERE_KICK] = explain_kick,           [SPHERE_USE] = explain_use,
+        [SPHERE_VALUE] = explain_value,         [SPHERE_VISIT] = explain_visit,
+        [SPHERE_SATELLITE] = explain_satellite, [SPHERE_ACT] = explain_act,
+        [SPHERE_BUILD] = explain_build,         [SPHERE_DEPLOY] = explain_die,
+        [SPHERE_DISCARD] = explain_die,         [SPHERE_HIRE] = explain_hire,
+        [SPHERE_RETIRE] = explain_retire,       [SPHERE_ATTACK] = explain_attack,
+        [SPHERE_SEND] = explain_send,           [SPHERE_SCRAP] = explain_scrap,
+        [SPHERE_REFUSE] = explain_refuse,       [SPHERE_DROP] = explain_drop,
+        [SPHERE_REROLL] = explain_reroll,
+    };
+    if (notes[orr_verb_of(a)]) {
+        notes[orr_verb_of(a)](g, memory, orr_arg(a, 0), out, size);
     }
 }

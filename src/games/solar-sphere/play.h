@@ -1,11 +1,12 @@
 /* Solar Sphere: what the files of the rules share. Tracks, icons and other gains are in
  * gains.c; what a die may visit in visit.c; crew in crew.c; pending effects in
  * effects.c; locations with steps of their own in build.c, hire.c and attack.c; rounds
- * and turns in flow.c, battles in battle.c, the automa in dranda.c; listing and judging
- * in judge.c and check.c; outcomes in chance.c. */
+ * and turns in flow.c, battles in battle.c, the automa in dranda.c; decision points in
+ * points.c, refusals in reasons.c; outcomes in chance.c. */
 #ifndef SOLAR_SPHERE_PLAY_H
 #define SOLAR_SPHERE_PLAY_H
 
+#include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
 
@@ -131,7 +132,14 @@ void sphere_push(sphere_state *, unsigned effect, unsigned amount, unsigned deta
 void sphere_pop(sphere_state *);
 static inline unsigned sphere_top(const sphere_state *s) { return s->depth - 1u; }
 void sphere_run(const orr_game *, sphere_state *, struct orr_trace *); /* until somebody is asked */
-void sphere_apply_effect(const orr_game *, sphere_state *, orr_action, struct orr_trace *);
+void sphere_pay_one(sphere_state *, unsigned type, struct orr_trace *);
+void sphere_take_kickback(sphere_state *, unsigned benefit, struct orr_trace *);
+void sphere_scrap(const orr_game *, sphere_state *, unsigned row, struct orr_trace *);
+void sphere_regenerate(sphere_state *, unsigned n, struct orr_trace *);
+void sphere_recall(sphere_state *, unsigned location, struct orr_trace *);
+void sphere_refuse(sphere_state *, struct orr_trace *);
+void sphere_drop(sphere_state *, unsigned type, struct orr_trace *);
+void sphere_gain_chosen(sphere_state *, unsigned type);
 void sphere_kick(const orr_game *, sphere_state *, unsigned column, struct orr_trace *);
 void sphere_aux_rolled(const orr_game *, sphere_state *, unsigned value, struct orr_trace *);
 unsigned sphere_scrappable(const sphere_state *);  /* rows of the matrix */
@@ -192,7 +200,12 @@ void sphere_queue_add(uint8_t *queue, unsigned room, unsigned card);
 void sphere_queue_take(uint8_t *queue, unsigned room);
 
 /* setup.c */
-void sphere_setup_outcome(const orr_game *, sphere_state *, orr_action, struct orr_trace *);
+void sphere_lay_tile(const orr_game *, sphere_state *, unsigned tile, struct orr_trace *);
+void sphere_lay_scoring(sphere_state *, unsigned value, struct orr_trace *);
+void sphere_lay_ship(const orr_game *, sphere_state *, unsigned ship, struct orr_trace *);
+void sphere_lay_crew(const orr_game *, sphere_state *, unsigned card, struct orr_trace *);
+void sphere_next_in_order(const orr_game *, sphere_state *, unsigned who, struct orr_trace *);
+void sphere_lay_pile(const orr_game *, sphere_state *, unsigned card, struct orr_trace *);
 void sphere_begin_ships(sphere_state *);
 void sphere_begin_order(const orr_game *, sphere_state *, struct orr_trace *);
 
@@ -219,6 +232,41 @@ struct sphere_score {
 struct sphere_score sphere_score_of(const orr_game *, const sphere_state *, unsigned who);
 void sphere_tell_scores(const orr_game *, const sphere_state *, struct orr_trace *);
 
+/* The decision points, a row per phase (points.c), and what the rows take from other files. */
+extern const struct orr_point sphere_points[SPHERE_PHASES];
+#define SPHERE_REASON(name) struct orr_verdict sphere_why_##name(const orr_game *, const void *, orr_action)
+SPHERE_REASON(turn);
+SPHERE_REASON(value);
+SPHERE_REASON(location);
+SPHERE_REASON(visit);
+SPHERE_REASON(build);
+SPHERE_REASON(hire);
+SPHERE_REASON(pay);
+SPHERE_REASON(retire);
+SPHERE_REASON(bonus);
+SPHERE_REASON(attack);
+SPHERE_REASON(size);
+SPHERE_REASON(kickback);
+SPHERE_REASON(salvage);
+SPHERE_REASON(recall);
+SPHERE_REASON(overflow);
+SPHERE_REASON(resource);
+SPHERE_REASON(refresh);
+SPHERE_REASON(post);
+SPHERE_REASON(reroll);
+SPHERE_REASON(other);
+SPHERE_REASON(over);
+void sphere_note(const orr_game *, const void *, orr_action, char *out, size_t size);
+#define SPHERE_SOURCE(name)                                                     \
+    void sphere_odds_##name(const orr_game *, const void *, struct orr_odds *); \
+    orr_action sphere_pick_##name(const orr_game *, const void *, uint32_t ticket)
+SPHERE_SOURCE(tiles);
+SPHERE_SOURCE(ships);
+SPHERE_SOURCE(roll);
+SPHERE_SOURCE(dranda);
+SPHERE_SOURCE(resistance);
+SPHERE_SOURCE(set); /* uniformly, of the set of the phase */
+
 /* The contract. */
 extern const uint8_t sphere_is_chance[SPHERE_PHASES];
 struct orr_verdict sphere_configure(orr_game *, void *cache);
@@ -227,11 +275,6 @@ bool sphere_check_content(const void *content, char *why, size_t size);
 bool sphere_earlier_content(unsigned n, void *content);
 void sphere_setup(const orr_game *, void *);
 struct orr_turn sphere_turn(const orr_game *, const void *);
-void sphere_propose(const orr_game *, const void *, struct orr_actions *);
-struct orr_verdict sphere_check(const orr_game *, const void *, orr_action);
-void sphere_odds(const orr_game *, const void *, struct orr_odds *);
-orr_action sphere_pick(const orr_game *, const void *, uint32_t ticket);
-void sphere_apply(const orr_game *, void *, orr_action, struct orr_trace *);
 void sphere_score(const orr_game *, const void *, struct orr_result *);
 void sphere_redact(const orr_game *, void *, int seat);
 void sphere_resample(const orr_game *, void *, int seat, struct orr_rng *);
@@ -241,7 +284,6 @@ extern const char *const sphere_legend[]; /* of the text drawing */
 int32_t sphere_estimate(const orr_game *, const void *, int seat);
 extern const char *const sphere_features[];
 void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
-void sphere_explain(const orr_game *, const void *, orr_action, char *out, size_t size);
 void sphere_price_words(const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size); /* "3 ore, 1 gold" */
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);
 

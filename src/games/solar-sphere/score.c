@@ -3,7 +3,7 @@
 
 enum { SET_POINTS = 5, TELL_ZERO = 4000 }; /* see lines.c */
 
-static int32_t sphere_points(const orr_game *g, const sphere_state *s, unsigned who) {
+static int32_t points_of_hexes(const orr_game *g, const sphere_state *s, unsigned who) {
     int32_t sum = 0;
     if (s->scoring == ORR_NONE) {
         return 0;
@@ -17,7 +17,7 @@ struct sphere_score sphere_score_of(const orr_game *g, const sphere_state *s, un
     const struct sphere_pack *p = sphere_pack_of(g);
     const sphere_captain *c = &s->captain[who];
     struct sphere_score r = {.silver = c->score2};
-    r.sphere = 2 * sphere_points(g, s, who);
+    r.sphere = 2 * points_of_hexes(g, s, who);
     r.sets = 2 * SET_POINTS * (int32_t)sphere_faction_sets(c);
     if (sphere_is_dranda(g, who)) {
         r.rest = 2 * sphere_level_of(g)->drone * s->supply;

@@ -199,7 +199,7 @@ static void begin_scoring(const orr_game *g, sphere_state *s, struct orr_trace *
 }
 
 /* [SS-3.1], [SS-3.2] */
-static void lay_tile(const orr_game *g, sphere_state *s, unsigned tile, struct orr_trace *t) {
+void sphere_lay_tile(const orr_game *g, sphere_state *s, unsigned tile, struct orr_trace *t) {
     if (tile == SPHERE_FACE_DOWN) {
         sphere_own(g, s, SPHERE_CORP, s->step);
         sphere_tell(t, SPHERE_LN_FACE_DOWN, -1, s->step, 0, 0, 0);
@@ -214,7 +214,7 @@ static void lay_tile(const orr_game *g, sphere_state *s, unsigned tile, struct o
 }
 
 /* [SS-3.5], [SS-5.81] */
-static void lay_ship(const orr_game *g, sphere_state *s, unsigned ship, struct orr_trace *t) {
+void sphere_lay_ship(const orr_game *g, sphere_state *s, unsigned ship, struct orr_trace *t) {
     unsigned value = sphere_pack_of(g)->ships[ship].value;
     s->fleet[s->step].card = (uint8_t)ship;
     s->ships_unseen &= ~(1u << ship);
@@ -230,7 +230,7 @@ static void lay_ship(const orr_game *g, sphere_state *s, unsigned ship, struct o
     sphere_next_crew(g, s, 0, t);
 }
 
-static void lay_crew(const orr_game *g, sphere_state *s, unsigned card, struct orr_trace *t) {
+void sphere_lay_crew(const orr_game *g, sphere_state *s, unsigned card, struct orr_trace *t) {
     unsigned slot = s->step, tier = slot / 2;
     uint32_t *deck = sphere_deck(s, tier), bit = 1u << (card - sphere_first_card(tier));
     if (*deck & bit) {
@@ -270,7 +270,7 @@ void sphere_begin_order(const orr_game *g, sphere_state *s, struct orr_trace *t)
     }
 }
 
-static void next_in_order(const orr_game *g, sphere_state *s, unsigned who, struct orr_trace *t) {
+void sphere_next_in_order(const orr_game *g, sphere_state *s, unsigned who, struct orr_trace *t) {
     unsigned players = sphere_players(g), left = (1u << players) - 1;
     set_order(g, s, who, t);
     for (unsigned i = 0; i < s->step; i++) {
@@ -283,33 +283,14 @@ static void next_in_order(const orr_game *g, sphere_state *s, unsigned who, stru
 }
 
 /* [SS-7.12], and [SS-7.62] after every round. */
-static void lay_pile(const orr_game *g, sphere_state *s, unsigned card, struct orr_trace *t) {
+void sphere_lay_pile(const orr_game *g, sphere_state *s, unsigned card, struct orr_trace *t) {
     sphere_automa_recovers(g, s, card, t);
     s->round++;
     sphere_dock(g, s, t);
 }
 
-void sphere_setup_outcome(const orr_game *g, sphere_state *s, orr_action a, struct orr_trace *t) {
-    unsigned value = orr_arg(a, 0);
-    switch (s->phase) {
-    case SPHERE_P_TILES:
-        lay_tile(g, s, value, t);
-        break;
-    case SPHERE_P_SCORING: /* [SS-3.3] */
-        s->scoring = (uint8_t)value;
-        sphere_tell(t, SPHERE_LN_SCORING, -1, (int)value, 0, 0, 0);
-        sphere_begin_ships(s);
-        break;
-    case SPHERE_P_SHIPS:
-        lay_ship(g, s, value, t);
-        break;
-    case SPHERE_P_CREW:
-        lay_crew(g, s, value, t);
-        break;
-    case SPHERE_P_ORDER:
-        next_in_order(g, s, value, t);
-        break;
-    default:
-        lay_pile(g, s, value, t);
-    }
+void sphere_lay_scoring(sphere_state *s, unsigned value, struct orr_trace *t) { /* [SS-3.3] */
+    s->scoring = (uint8_t)value;
+    sphere_tell(t, SPHERE_LN_SCORING, -1, (int)value, 0, 0, 0);
+    sphere_begin_ships(s);
 }

@@ -92,7 +92,7 @@ static void raise_other(solaris_state *s, unsigned kind, unsigned line, struct o
     orr_tell(t, line, s->actor, ORR_TO_ALL, (int)kind, (int)x, s->energy[s->actor][x], 0);
 }
 
-static void engine_again(const orr_game *g, solaris_state *s, struct orr_trace *t) {
+void solaris_engine_again(const orr_game *g, solaris_state *s, struct orr_trace *t) {
     s->phase = SOLARIS_P_ENGINE;
     s->chosen = ORR_NONE;
     solaris_next_unit(g, s, t);
@@ -106,13 +106,13 @@ static void engine_first(const orr_game *g, solaris_state *s, unsigned kind, str
     s->phase = SOLARIS_P_SECOND;
     s->chosen = (uint8_t)solaris_station_of(kind);
     if (solaris_card_mask(s) == 0) {
-        engine_again(g, s, t);
+        solaris_engine_again(g, s, t);
     }
 }
 
 static void engine_second(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
     raise_other(s, kind, SOLARIS_L_SECOND, t);
-    engine_again(g, s, t);
+    solaris_engine_again(g, s, t);
 }
 
 /* [SO-5.100] */

@@ -414,7 +414,7 @@ static bool somebody_can_act(const struct audit *a) {
     }
     struct orr_actions list;
     list.n = 0;
-    solaris_propose(a->g, s, &list);
+    solaris_points[s->phase].list(a->g, s, &list);
     return list.n > 0 || orr_amiss(&a->why, "phase: there is nothing to decide in it [SO-4.5]");
 }
 

@@ -22,83 +22,89 @@ const uint8_t solaris_outcome_verb[SOLARIS_PHASES] = {
     [SOLARIS_P_LOSE] = SOLARIS_C_LOSE,
 };
 
-/* The cards from which the present phase draws, or NULL. */
-static const uint8_t *source(const solaris_state *s) {
-    switch (s->phase) {
-    case SOLARIS_P_STEAL:
-    case SOLARIS_P_LOSE:
-        return s->hand[s->chosen];
-    case SOLARIS_P_DEAL:
-    case SOLARIS_P_DISPLAY:
-    case SOLARIS_P_DRAW:
-    case SOLARIS_P_REFILL:
-    case SOLARIS_P_BRIDGE_CARD:
-    case SOLARIS_P_CATCH_UP:
-    case SOLARIS_P_DRONE:
-        return s->stack;
-    default:
-        return NULL;
+/* ---- outcomes that are no cards: their weights by operand ---- */
+
+typedef unsigned weigh(const orr_game *, const solaris_state *, uint8_t weight[SOLARIS_KINDS]);
+
+static unsigned weigh_layout(const orr_game *g, const solaris_state *s, uint8_t weight[SOLARIS_KINDS]) {
+    (void)g;
+    memset(weight, 1, SOLARIS_STATIONS - 1);
+    for (unsigned i = 0; i < s->step; i++) {
+        weight[s->ring[i]] = 0;
     }
+    return SOLARIS_STATIONS - 1;
 }
 
-/* Weights of the outcomes that are no cards, by operand. */
-static unsigned weigh(const orr_game *g, const solaris_state *s, uint8_t weight[SOLARIS_KINDS]) {
-    unsigned seats = solaris_cache_of(g)->seats, n = 0;
-    switch (s->phase) {
-    case SOLARIS_P_LAYOUT:
-        n = SOLARIS_STATIONS - 1;
-        memset(weight, 1, n);
-        for (unsigned i = 0; i < s->step; i++) {
-            weight[s->ring[i]] = 0;
-        }
-        break;
-    case SOLARIS_P_BRIDGES:
-        n = SOLARIS_COLOURS;
-        memcpy(weight, solaris_pack_of(g)->bridges, n);
-        for (unsigned i = 0; i < s->step; i++) {
-            weight[s->bridge[i]]--;
-        }
-        break;
-    case SOLARIS_P_TILES_A:
-    case SOLARIS_P_TILES_B:
-        n = SOLARIS_TILES;
-        memset(weight, 1, n);
-        for (unsigned i = 0; i < s->step; i++) {
-            weight[(s->phase == SOLARIS_P_TILES_A ? s->tile_a : s->tile_b)[i] - 1] = 0;
-        }
-        break;
-    case SOLARIS_P_TOKENS:
-        n = seats;
-        memset(weight, 1, n);
-        for (unsigned i = 0; i < s->step % seats; i++) {
-            weight[s->track[s->step / seats][i]] = 0;
-        }
-        break;
-    default: /* [SO-4.42] */
-        n = SOLARIS_COLOURS;
-        memset(weight, 0, n);
-        weight[s->spare[0]]++;
-        weight[s->spare[1]]++;
-        break;
+static unsigned weigh_bridges(const orr_game *g, const solaris_state *s, uint8_t weight[SOLARIS_KINDS]) {
+    memcpy(weight, solaris_pack_of(g)->bridges, SOLARIS_COLOURS);
+    for (unsigned i = 0; i < s->step; i++) {
+        weight[s->bridge[i]]--;
     }
-    return n;
+    return SOLARIS_COLOURS;
 }
 
-void solaris_odds(const orr_game *g, const void *memory, struct orr_odds *odds) {
-    const solaris_state *s = memory;
-    uint8_t own[SOLARIS_KINDS];
-    unsigned n = SOLARIS_KINDS, verb = solaris_outcome_verb[s->phase];
-    const uint8_t *weight = source(s);
-    if (!weight) {
-        n = weigh(g, s, own);
-        weight = own;
+static unsigned weigh_tiles(const orr_game *g, const solaris_state *s, uint8_t weight[SOLARIS_KINDS]) {
+    const uint8_t *dealt = s->phase == SOLARIS_P_TILES_A ? s->tile_a : s->tile_b;
+    (void)g;
+    memset(weight, 1, SOLARIS_TILES);
+    for (unsigned i = 0; i < s->step; i++) {
+        weight[dealt[i] - 1] = 0;
     }
+    return SOLARIS_TILES;
+}
+
+static unsigned weigh_tokens(const orr_game *g, const solaris_state *s, uint8_t weight[SOLARIS_KINDS]) {
+    unsigned seats = solaris_cache_of(g)->seats;
+    memset(weight, 1, seats);
+    for (unsigned i = 0; i < s->step % seats; i++) {
+        weight[s->track[s->step / seats][i]] = 0;
+    }
+    return seats;
+}
+
+static unsigned weigh_swap(const orr_game *g, const solaris_state *s, uint8_t weight[SOLARIS_KINDS]) { /* [SO-4.42] */
+    (void)g;
+    memset(weight, 0, SOLARIS_COLOURS);
+    weight[s->spare[0]]++;
+    weight[s->spare[1]]++;
+    return SOLARIS_COLOURS;
+}
+
+static weigh *const weighing[SOLARIS_PHASES] = {
+    [SOLARIS_P_LAYOUT] = weigh_layout, [SOLARIS_P_BRIDGES] = weigh_bridges, [SOLARIS_P_TILES_A] = weigh_tiles,
+    [SOLARIS_P_TILES_B] = weigh_tiles, [SOLARIS_P_TOKENS] = weigh_tokens,   [SOLARIS_P_SWAP] = weigh_swap,
+};
+
+/* ---- odds ---- */
+
+static void add_odds(const solaris_state *s, const uint8_t *weight, unsigned n, struct orr_odds *odds) {
     for (unsigned i = 0; i < n; i++) {
         if (weight[i]) {
-            orr_outcome(odds, orr_act1(verb, i), weight[i]);
+            orr_outcome(odds, orr_act1(solaris_outcome_verb[s->phase], i), weight[i]);
         }
     }
 }
+
+void solaris_odds_weights(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    const solaris_state *s = memory;
+    uint8_t weight[SOLARIS_KINDS];
+    unsigned n = weighing[s->phase](g, s, weight);
+    add_odds(s, weight, n, odds);
+}
+
+void solaris_odds_stack(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    const solaris_state *s = memory;
+    (void)g;
+    add_odds(s, s->stack, SOLARIS_KINDS, odds);
+}
+
+void solaris_odds_hand(const orr_game *g, const void *memory, struct orr_odds *odds) {
+    const solaris_state *s = memory;
+    (void)g;
+    add_odds(s, s->hand[s->chosen], SOLARIS_KINDS, odds);
+}
+
+/* ---- picking one fast ---- */
 
 /* How many of eight counts end at or before the ticket when they are laid end to
  * end: their running sums are the bytes of one product, compared all at once in
@@ -125,24 +131,34 @@ unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket) {
     return 8 * part + passed(sums[part], ticket - before[part]);
 }
 
-orr_action solaris_pick(const orr_game *g, const void *memory, uint32_t ticket) {
+orr_action solaris_pick_stack(const orr_game *g, const void *memory, uint32_t ticket) {
     const solaris_state *s = memory;
-    const uint8_t *cards = source(s);
-    unsigned verb = solaris_outcome_verb[s->phase];
-    if (cards) {
-        unsigned total = cards == s->stack ? s->stack_size : s->hand_size[s->chosen];
-        return orr_act1(verb, solaris_find(cards, (uint32_t)((uint64_t)ticket * total >> 32)));
-    }
+    (void)g;
+    return orr_act1(solaris_outcome_verb[s->phase],
+                    solaris_find(s->stack, (uint32_t)((uint64_t)ticket * s->stack_size >> 32)));
+}
+
+orr_action solaris_pick_hand(const orr_game *g, const void *memory, uint32_t ticket) {
+    const solaris_state *s = memory;
+    (void)g;
+    return orr_act1(solaris_outcome_verb[s->phase],
+                    solaris_find(s->hand[s->chosen], (uint32_t)((uint64_t)ticket * s->hand_size[s->chosen] >> 32)));
+}
+
+orr_action solaris_pick_weights(const orr_game *g, const void *memory, uint32_t ticket) {
+    const solaris_state *s = memory;
     uint8_t own[SOLARIS_KINDS];
-    unsigned n = weigh(g, s, own), total = 0, i = 0;
+    unsigned n = weighing[s->phase](g, s, own), total = 0, i = 0;
     for (unsigned k = 0; k < n; k++) {
         total += own[k];
     }
     for (uint32_t left = (uint32_t)((uint64_t)ticket * total >> 32); left >= own[i]; i++) {
         left -= own[i];
     }
-    return orr_act1(verb, i);
+    return orr_act1(solaris_outcome_verb[s->phase], i);
 }
+
+/* ---- what an outcome does ---- */
 
 static void draw_private(solaris_state *s, unsigned kind, struct orr_trace *t) {
     orr_tell(t, SOLARIS_L_DRAWS, s->actor, orr_to_rest(s->actor), 0, 0, 0, 0);
@@ -151,7 +167,9 @@ static void draw_private(solaris_state *s, unsigned kind, struct orr_trace *t) {
     solaris_hand_add(s, s->actor, kind);
 }
 
-static void refill(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
+void solaris_do_refill(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned kind = orr_arg(a, 0);
     unsigned i = 0;
     while (s->display[i] != ORR_NONE) {
         i++;
@@ -163,7 +181,9 @@ static void refill(const orr_game *g, solaris_state *s, unsigned kind, struct or
 }
 
 /* [SO-4.42] The colour goes to the counter-clockwise slot of the card's station. */
-static void swap_bridges(const orr_game *g, solaris_state *s, unsigned colour, struct orr_trace *t) {
+void solaris_do_swap(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned colour = orr_arg(a, 0);
     unsigned cw = s->place[s->chosen], ccw = solaris_step(cw, SOLARIS_CCW);
     uint8_t other = s->spare[s->spare[0] == colour ? 1 : 0];
     s->spare[0] = s->bridge[ccw];
@@ -175,7 +195,10 @@ static void swap_bridges(const orr_game *g, solaris_state *s, unsigned colour, s
     solaris_catch_up(g, s, 0, t);
 }
 
-static void bridge_card(solaris_state *s, unsigned kind, struct orr_trace *t) {
+void solaris_do_bridge_card(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned kind = orr_arg(a, 0);
+    (void)g;
     orr_tell(t, SOLARIS_L_BRIDGE_CARD, -1, ORR_TO_ALL, (int)kind, (int)solaris_station_of(kind), 0, 0);
     solaris_stack_remove(s, kind, t);
     solaris_to_discard(s, kind);
@@ -183,7 +206,9 @@ static void bridge_card(solaris_state *s, unsigned kind, struct orr_trace *t) {
     s->phase = SOLARIS_P_SWAP;
 }
 
-static void caught_up(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
+void solaris_do_catch_up(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned kind = orr_arg(a, 0);
     draw_private(s, kind, t);
     s->draws--;
     if (s->draws > 0 && solaris_stack_available(s)) {
@@ -197,7 +222,9 @@ static void caught_up(const orr_game *g, solaris_state *s, unsigned kind, struct
     solaris_catch_up(g, s, s->actor + 1u, t);
 }
 
-static void lose(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
+void solaris_do_lose(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned kind = orr_arg(a, 0);
     unsigned victim = s->chosen;
     solaris_hand_remove(s, victim, kind);
     solaris_to_discard(s, kind);
@@ -206,99 +233,17 @@ static void lose(const orr_game *g, solaris_state *s, unsigned kind, struct orr_
     solaris_refill(g, s, t);
 }
 
-static void apply_outcome(const orr_game *g, solaris_state *s, unsigned value, struct orr_trace *t) {
-    switch (s->phase) {
-    case SOLARIS_P_DRAW:
-        draw_private(s, value, t);
-        s->draws--;
-        solaris_draw_on(g, s, t);
-        break;
-    case SOLARIS_P_STEAL:
-        solaris_stolen(g, s, value, t);
-        break;
-    case SOLARIS_P_REFILL:
-        refill(g, s, value, t);
-        break;
-    case SOLARIS_P_BRIDGE_CARD:
-        bridge_card(s, value, t);
-        break;
-    case SOLARIS_P_SWAP:
-        swap_bridges(g, s, value, t);
-        break;
-    case SOLARIS_P_CATCH_UP:
-        caught_up(g, s, value, t);
-        break;
-    case SOLARIS_P_DRONE:
-        solaris_drone_card(g, s, value, t);
-        break;
-    default:
-        lose(g, s, value, t);
-        break;
-    }
-}
-
-static void apply_decision(const orr_game *g, solaris_state *s, orr_action a, struct orr_trace *t) {
-    unsigned value = orr_arg(a, 0), verb = orr_verb_of(a);
-    switch (verb) {
-    case SOLARIS_PLAY:
-        solaris_play_card(g, s, value, t);
-        break;
-    case SOLARIS_FINISH:
-        solaris_end_action(g, s, t);
-        break;
-    case SOLARIS_SINGLE:
-        s->phase = SOLARIS_P_ENGINE;
-        s->chosen = ORR_NONE;
-        solaris_next_unit(g, s, t);
-        break;
-    case SOLARIS_GIVE:
-        solaris_give(g, s, value, t);
-        break;
-    case SOLARIS_TAKE:
-        solaris_take(g, s, value, t);
-        break;
-    case SOLARIS_STACK:
-        solaris_draw_stack(s, t);
-        break;
-    case SOLARIS_SPEND:
-        solaris_spend(g, s, value, t);
-        break;
-    case SOLARIS_SPREAD:
-        solaris_spread(g, s, value, t);
-        break;
-    case SOLARIS_GO:
-        if (s->phase == SOLARIS_P_TARGET) {
-            solaris_redirect_to(g, s, value, t);
-        } else {
-            solaris_spread_go(g, s, value, t);
-        }
-        break;
-    case SOLARIS_SHUTTLE:
-        solaris_pick_shuttle(g, s, value, t);
-        break;
-    case SOLARIS_DOCK:
-        solaris_dock(g, s, value, t);
-        break;
-    case SOLARIS_ROB:
-        solaris_rob(s, value, t);
-        break;
-    case SOLARIS_DISCARD:
-        solaris_hand_remove(s, s->actor, value);
-        solaris_to_discard(s, value);
-        orr_tell(t, SOLARIS_L_LIMIT, s->actor, ORR_TO_ALL, (int)value, 0, 0, 0);
-        solaris_limit(g, s, t);
-        break;
-    default:
-        solaris_choose_action(g, s, verb, t);
-        break;
-    }
-}
-
-void solaris_apply(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+void solaris_do_draw(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
     solaris_state *s = memory;
-    if (!solaris_is_chance(s->phase)) {
-        apply_decision(g, s, a, t);
-    } else if (!solaris_setup_apply(g, s, a, t)) {
-        apply_outcome(g, s, orr_arg(a, 0), t);
-    }
+    draw_private(s, orr_arg(a, 0), t);
+    s->draws--;
+    solaris_draw_on(g, s, t);
+}
+
+void solaris_do_steal(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_stolen(g, memory, orr_arg(a, 0), t);
+}
+
+void solaris_do_drone(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_drone_card(g, memory, orr_arg(a, 0), t);
 }

@@ -249,29 +249,24 @@ static void play_transfer(struct note *n, unsigned kind) {
     add_earned(n);
 }
 
+static void play_replenish(struct note *n, unsigned kind) {
+    (void)kind;
+    add_change(n, solaris_active(n->s), 1);
+    add_earned(n);
+}
+
+static void play_second(struct note *n, unsigned kind) {
+    add(n, "no further energy");
+    add_change(n, solaris_station_of(kind), 1);
+    add_earned(n);
+}
+
 static void play_card(struct note *n, unsigned kind) {
-    switch (n->s->phase) {
-    case SOLARIS_P_REPLENISH:
-        add_change(n, solaris_active(n->s), 1);
-        add_earned(n);
-        break;
-    case SOLARIS_P_REDIRECT:
-        play_redirect(n, kind);
-        break;
-    case SOLARIS_P_ENGINE:
-        play_engine(n, kind);
-        break;
-    case SOLARIS_P_SECOND:
-        add(n, "no further energy");
-        add_change(n, solaris_station_of(kind), 1);
-        add_earned(n);
-        break;
-    case SOLARIS_P_CELL:
-        play_transfer(n, kind);
-        break;
-    default:
-        break;
-    }
+    static void (*const by_phase[SOLARIS_PHASES])(struct note *, unsigned) = {
+        [SOLARIS_P_REPLENISH] = play_replenish, [SOLARIS_P_REDIRECT] = play_redirect, [SOLARIS_P_ENGINE] = play_engine,
+        [SOLARIS_P_SECOND] = play_second,       [SOLARIS_P_CELL] = play_transfer,
+    };
+    by_phase[n->s->phase](n, kind);
 }
 
 static void add_copies(struct note *n, unsigned kind) {
@@ -423,7 +418,7 @@ static void no_operand(struct note *n, unsigned verb) {
     by_verb[verb](n);
 }
 
-void solaris_explain(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
+void solaris_note(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
     static void (*const by_verb[SOLARIS_DISCARD + 1])(struct note *, unsigned) = {
         [SOLARIS_PLAY] = play_card, [SOLARIS_GIVE] = give, [SOLARIS_SPEND] = spend,
         [SOLARIS_SPREAD] = spread,  [SOLARIS_GO] = go,     [SOLARIS_SHUTTLE] = shuttle,
@@ -431,9 +426,6 @@ void solaris_explain(const orr_game *g, const void *memory, orr_action a, char *
     };
     struct note n = {g, memory, out, size};
     unsigned verb = orr_verb_of(a);
-    if (solaris_check(g, memory, a).rule || verb == 0 || verb > SOLARIS_DISCARD) {
-        return; /* what cannot be done has no price */
-    }
     if (verb == SOLARIS_TAKE) {
         add_draw(&n);
     } else if (by_verb[verb]) {

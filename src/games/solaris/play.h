@@ -1,10 +1,11 @@
 /* Solaris: what the files of the rules share. Moves of pieces are in pieces.c, the
  * order of turns, stations and rounds in flow.c, the actions in actions.c and
- * stations.c, the drones in drone.c, judging and listing in judge.c, outcomes in
- * chance.c. */
+ * stations.c, the drones in drone.c, decision points in points.c, refusals in
+ * reasons.c, outcomes in chance.c. */
 #ifndef SOLARIS_PLAY_H
 #define SOLARIS_PLAY_H
 
+#include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
 
@@ -79,6 +80,7 @@ void solaris_choose_action(const orr_game *, solaris_state *, unsigned verb, str
 void solaris_play_card(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
 void solaris_redirect_to(const orr_game *, solaris_state *, unsigned direction, struct orr_trace *);
 void solaris_next_unit(const orr_game *, solaris_state *, struct orr_trace *);
+void solaris_engine_again(const orr_game *, solaris_state *, struct orr_trace *);
 void solaris_give(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
 void solaris_take(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
 void solaris_draw_stack(solaris_state *, struct orr_trace *);
@@ -96,19 +98,59 @@ int solaris_drone_name(const orr_game *, unsigned seat); /* for log lines: 0 the
 void solaris_drone_turn(const orr_game *, solaris_state *, struct orr_trace *);
 void solaris_drone_card(const orr_game *, solaris_state *, unsigned kind, struct orr_trace *);
 
+/* The decision points, a row per phase (points.c), and what the rows take from other files. */
+extern const struct orr_point solaris_points[SOLARIS_PHASES];
+#define SOLARIS_REASON(name) struct orr_verdict solaris_why_##name(const orr_game *, const void *, orr_action)
+SOLARIS_REASON(action);
+SOLARIS_REASON(replenish);
+SOLARIS_REASON(redirect);
+SOLARIS_REASON(give);
+SOLARIS_REASON(source);
+SOLARIS_REASON(engine);
+SOLARIS_REASON(second);
+SOLARIS_REASON(amount);
+SOLARIS_REASON(spread);
+SOLARIS_REASON(shuttle);
+SOLARIS_REASON(dock);
+SOLARIS_REASON(victim);
+SOLARIS_REASON(cell);
+SOLARIS_REASON(limit);
+SOLARIS_REASON(other);
+SOLARIS_REASON(chance);
+SOLARIS_REASON(over);
+void solaris_note(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
+/* Drawn from the stack, from the hand of seat `chosen`, or by weights of the phase. */
+#define SOLARIS_SOURCE(name)                                                     \
+    void solaris_odds_##name(const orr_game *, const void *, struct orr_odds *); \
+    orr_action solaris_pick_##name(const orr_game *, const void *, uint32_t ticket)
+SOLARIS_SOURCE(stack);
+SOLARIS_SOURCE(hand);
+SOLARIS_SOURCE(weights);
+#define SOLARIS_OUTCOME(name) void solaris_do_##name(const orr_game *, void *, orr_action, struct orr_trace *)
+/* setup.c */
+SOLARIS_OUTCOME(layout);
+SOLARIS_OUTCOME(deal);
+SOLARIS_OUTCOME(display);
+SOLARIS_OUTCOME(bridges);
+SOLARIS_OUTCOME(tiles);
+SOLARIS_OUTCOME(tokens);
+/* chance.c */
+SOLARIS_OUTCOME(draw);
+SOLARIS_OUTCOME(steal);
+SOLARIS_OUTCOME(refill);
+SOLARIS_OUTCOME(bridge_card);
+SOLARIS_OUTCOME(swap);
+SOLARIS_OUTCOME(catch_up);
+SOLARIS_OUTCOME(drone);
+SOLARIS_OUTCOME(lose);
+
 /* The contract. */
 struct orr_verdict solaris_configure(orr_game *, void *cache);
 bool solaris_earlier_content(unsigned n, void *content);
 unsigned solaris_idle(const orr_game *, unsigned option);
 bool solaris_check_content(const void *content, char *why, size_t size);
 void solaris_setup(const orr_game *, void *);
-bool solaris_setup_apply(const orr_game *, solaris_state *, orr_action, struct orr_trace *);
 struct orr_turn solaris_turn(const orr_game *, const void *);
-void solaris_propose(const orr_game *, const void *, struct orr_actions *);
-struct orr_verdict solaris_check(const orr_game *, const void *, orr_action);
-void solaris_odds(const orr_game *, const void *, struct orr_odds *);
-orr_action solaris_pick(const orr_game *, const void *, uint32_t ticket);
-void solaris_apply(const orr_game *, void *, orr_action, struct orr_trace *);
 void solaris_score(const orr_game *, const void *, struct orr_result *);
 void solaris_redact(const orr_game *, void *, int seat);
 void solaris_resample(const orr_game *, void *, int seat, struct orr_rng *);
@@ -116,7 +158,6 @@ void solaris_derive(const orr_game *, void *);
 int32_t solaris_estimate(const orr_game *, const void *, int seat);
 extern const char *const solaris_features[];
 void solaris_observe(const orr_game *, const void *, int seat, int16_t *out);
-void solaris_explain(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
 bool solaris_audit(const orr_game *, const void *, char *why, size_t size);
 extern const uint8_t solaris_outcome_verb[SOLARIS_PHASES]; /* 0 when a seat decides */
 static inline bool solaris_is_chance(unsigned phase) { return solaris_outcome_verb[phase] != 0; }

@@ -113,7 +113,9 @@ static bool counted(solaris_state *s, unsigned end, unsigned next) {
     return true;
 }
 
-static void deal(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
+void solaris_do_deal(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned kind = orr_arg(a, 0);
     unsigned seat = s->step / SOLARIS_HAND_START;
     solaris_stack_remove(s, kind, t);
     solaris_hand_add(s, seat, kind);
@@ -121,7 +123,10 @@ static void deal(const orr_game *g, solaris_state *s, unsigned kind, struct orr_
     counted(s, solaris_cache_of(g)->players * SOLARIS_HAND_START, SOLARIS_P_DISPLAY);
 }
 
-static void show(solaris_state *s, unsigned kind, struct orr_trace *t) {
+void solaris_do_display(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned kind = orr_arg(a, 0);
+    (void)g;
     solaris_stack_remove(s, kind, t);
     s->display[s->step] = (uint8_t)kind;
     orr_tell(t, SOLARIS_L_REVEAL, -1, ORR_TO_ALL, (int)kind, 0, 0, 0);
@@ -136,7 +141,9 @@ static void count_bridges(const solaris_state *s, uint8_t left[SOLARIS_COLOURS])
     }
 }
 
-static void lay_bridge(const orr_game *g, solaris_state *s, unsigned colour, struct orr_trace *t) {
+void solaris_do_bridges(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned colour = orr_arg(a, 0);
     s->bridge[s->step] = (uint8_t)colour;
     orr_tell(t, SOLARIS_L_BRIDGE, -1, ORR_TO_ALL, (int)colour, s->ring[s->step],
              s->ring[solaris_step(s->step, SOLARIS_CW)], 0);
@@ -169,7 +176,9 @@ static void tell_tile(const orr_game *g, unsigned seat, unsigned line, unsigned 
     }
 }
 
-static void deal_tile(const orr_game *g, solaris_state *s, unsigned tile, struct orr_trace *t) {
+void solaris_do_tiles(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned tile = orr_arg(a, 0);
     const struct solaris_pack *p = solaris_pack_of(g);
     unsigned seat = s->step, seats = solaris_cache_of(g)->seats;
     if (s->phase == SOLARIS_P_TILES_A) {
@@ -186,7 +195,9 @@ static void deal_tile(const orr_game *g, solaris_state *s, unsigned tile, struct
 }
 
 /* [SO-3.7] */
-static void put_token(const orr_game *g, solaris_state *s, unsigned seat, struct orr_trace *t) {
+void solaris_do_tokens(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
+    solaris_state *s = memory;
+    unsigned seat = orr_arg(a, 0);
     unsigned seats = solaris_cache_of(g)->seats;
     solaris_token_place(s, s->step / seats, seat);
     if (counted(s, seats * SOLARIS_STATIONS, SOLARIS_P_ACTION)) {
@@ -194,31 +205,10 @@ static void put_token(const orr_game *g, solaris_state *s, unsigned seat, struct
     }
 }
 
-bool solaris_setup_apply(const orr_game *g, solaris_state *s, orr_action a, struct orr_trace *t) {
-    unsigned value = orr_arg(a, 0);
-    switch (s->phase) {
-    case SOLARIS_P_LAYOUT: /* [SO-7.11] */
-        set_place(s, s->step, value);
-        orr_tell(t, SOLARIS_L_LAYOUT, -1, ORR_TO_ALL, (int)value, s->step + 1, 0, 0);
-        counted(s, SOLARIS_STATIONS - 1, SOLARIS_P_DEAL);
-        return true;
-    case SOLARIS_P_DEAL:
-        deal(g, s, value, t);
-        return true;
-    case SOLARIS_P_DISPLAY:
-        show(s, value, t);
-        return true;
-    case SOLARIS_P_BRIDGES:
-        lay_bridge(g, s, value, t);
-        return true;
-    case SOLARIS_P_TILES_A:
-    case SOLARIS_P_TILES_B:
-        deal_tile(g, s, value, t);
-        return true;
-    case SOLARIS_P_TOKENS:
-        put_token(g, s, value, t);
-        return true;
-    default:
-        return false;
-    }
+void solaris_do_layout(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) { /* [SO-7.11] */
+    solaris_state *s = memory;
+    (void)g;
+    set_place(s, s->step, orr_arg(a, 0));
+    orr_tell(t, SOLARIS_L_LAYOUT, -1, ORR_TO_ALL, (int)orr_arg(a, 0), s->step + 1, 0, 0);
+    counted(s, SOLARIS_STATIONS - 1, SOLARIS_P_DEAL);
 }

@@ -149,8 +149,8 @@ describe.each(games)('a table of $id', (game) => {
     const actor = table.info().actor as number;
     const first = table.legal().steps[0]!;
     expect(table.read(first.step)).toBe(first.action);
-    expect(table.sceneAfter(actor, 'wide', first.action)).not.toBeNull();
-    expect(table.sceneAfter(actor, 'wide', 'ff00000000000000')).toBeNull();
+    expect(table.preview(actor, 'wide', first.action)).not.toBeNull();
+    expect(table.preview(actor, 'wide', 'ff00000000000000')).toBeNull();
     const refused = table.do('ff00000000000000');
     expect(refused.allowed).toBe(false);
     expect(refused.rule).toBeTruthy();

@@ -6,7 +6,6 @@ import type { Adviser, Engine, Thinker } from './types';
 import { makeEngine } from './wasm';
 
 export * from './types';
-export { randomSeed } from './wasm';
 
 export interface Started {
   engine: Engine;

@@ -44,6 +44,12 @@ export class Instance {
     return decoder.decode(this.bytes(at, this.exports.w_size!()));
   }
 
+  /** The same as numbers where they stand: good until the next call. */
+  message(): { words: Int32Array; bytes: Uint8Array<ArrayBuffer> } {
+    const bytes = this.bytes(this.exports.w_text!(), this.exports.w_size!());
+    return { words: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2), bytes };
+  }
+
   /** Call and give the answer; 0 is a refusal, and the answer its sentence. */
   ask(name: string, ...args: Argument[]): string {
     return this.told(this.call(name, ...args));

@@ -146,43 +146,83 @@ export interface TurnNews {
 
 export type Shape =
   'group' | 'rect' | 'circle' | 'sector' | 'arc' | 'line' | 'path' | 'text' | 'symbol' | 'mark';
-/** One node of a scene; lengths in tenths of a table unit, angles in tenths of a degree. */
+/** Where a node is on the table, in tenths: its middle, turn and outline. */
+export interface Place {
+  x: number;
+  y: number;
+  turn: number;
+  w: number;
+  h: number;
+  radius: number;
+  /** The outline is a circle w wide. */
+  round: boolean;
+}
+/** Bits of a node's `flags`: enum orr_node_flag. */
+export const Flag = {
+  bold: 1,
+  semi: 2,
+  centre: 4,
+  end: 8,
+  dashed: 16,
+  shadow: 32,
+  fades: 64,
+  rises: 128,
+  valued: 256,
+  spaced: 512,
+  dotted: 1024,
+} as const;
+/** One node of a scene; lengths in tenths of a table unit, angles in tenths of a degree. What is missing is 0 or ''. */
 export interface SceneNode {
   shape: Shape;
-  parent?: number;
-  x?: number;
-  y?: number;
-  w?: number;
-  h?: number;
-  turn?: number;
-  from?: number;
-  to?: number;
-  radius?: number;
-  symbol?: string;
-  mark?: number;
-  fill?: string;
-  stroke?: string;
-  line?: number;
-  paint?: string;
-  opacity?: number;
-  flags?: string[];
-  piece?: number;
-  text?: string;
-  label?: string;
-  tip?: string;
-  value?: number;
-  action?: Action;
-  legal?: boolean;
+  span: number; // how many of the nodes after it are in it
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  turn: number;
+  from: number;
+  to: number;
+  radius: number;
+  symbol: string;
+  mark: number;
+  fill: string;
+  stroke: string;
+  line: number;
+  dash: [line: number, gap: number] | null; // units
+  paint: string;
+  opacity: number; // percent; 0 means 100
+  flags: number;
+  piece: number;
+  value: number;
+  legal: boolean;
+  action: Action;
+  place: Place; // of nodes with a piece, an action, a label or a tip
+  text: string; // words: as they are to be set, in size w
+  label: string;
+  tip: string;
+}
+/** How a paint shows a role in both themes; colours are #rrggbbaa. */
+export interface Gradient {
+  paint: string;
+  role: string;
+  radial: { cx: number; cy: number; r: number } | null; // parts of the shape's box; else from top to bottom
+  stops: { at: number; light: string; dark: string }[]; // at: percent
 }
 export interface Scene {
-  compose: string;
+  compose: Compose;
   width: number;
   height: number;
   nodes: SceneNode[];
+  gradients: Gradient[];
+  /** How long the engine's message was. */
+  bytes: number;
+  /** What is left without the panels of words, in units. */
+  board: { x: number; y: number; width: number; height: number };
 }
 export interface Theme {
   dark: Record<string, string>;
   light: Record<string, string>;
+  roles: string[]; // by number
   symbols: Record<
     string,
     { text: string; parts: { d: string; mode: string; width?: number; opacity?: number }[] }
@@ -200,8 +240,11 @@ export interface Table {
   theme(): Theme;
   /** With labels: with the names of places, where the game knows them. */
   scene(seat: number, compose: Compose, at?: number, labels?: boolean): Scene;
-  /** The table after a legal decision of that seat, as far as it can know; null when it is not legal. */
-  sceneAfter(seat: number, compose: Compose, action: Action, labels?: boolean): Scene | null;
+  /** What a legal decision of that seat would change, as far as it can know, to lie over the scene; null when it is not
+   * legal. */
+  preview(seat: number, compose: Compose, action: Action, labels?: boolean): Scene | null;
+  /** What the last decision has moved, to lie over the scene; null at the start. */
+  lastMove(seat: number, compose: Compose, at?: number, labels?: boolean): Scene | null;
   words(seat: number, at?: number): string;
   legal(): Legal;
   odds(at?: number): Odds;

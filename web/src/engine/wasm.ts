@@ -40,13 +40,9 @@ export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine
   return new WasmEngine(await Instance.make(module));
 }
 
-/** A fresh seed for the dice: 256 bits, as 64 hex digits. */
-export function randomSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 export class WasmEngine implements Engine {
+  private readonly scenes = new SceneReader();
+
   constructor(private readonly wasm: Instance) {}
 
   games(): Game[] {
@@ -121,15 +117,16 @@ export class WasmEngine implements Engine {
 
   private table(id: number): Table {
     if (!id) throw new EngineError(this.wasm.answer());
-    return new WasmTable(this.wasm, id);
+    return new WasmTable(this.wasm, this.scenes, id);
   }
 }
 
 class WasmTable implements Table {
-  private readonly scenes = new SceneReader();
+  private looks: Theme | null = null;
 
   constructor(
     private readonly wasm: Instance,
+    private readonly scenes: SceneReader, // of all tables: what it has last read is what the module compares with
     private id: number,
   ) {}
 
@@ -138,16 +135,26 @@ class WasmTable implements Table {
   }
 
   theme(): Theme {
-    return this.json('w_theme');
+    return (this.looks ??= this.json<Theme>('w_theme'));
   }
 
   scene(seat: number, compose: Compose, at = NOW, labels = false): Scene {
-    return this.scenes.read(this.told('w_scene', at, seat, composed(compose, labels)));
+    const theme = this.theme();
+    const done = this.call('w_scene', at, seat, composed(compose, labels));
+    if (!done) throw new EngineError(this.wasm.answer());
+    return this.scenes.read(this.wasm.message(), theme);
   }
 
-  sceneAfter(seat: number, compose: Compose, action: Action, labels = false): Scene | null {
-    const done = this.call('w_scene_after', seat, composed(compose, labels), bits(action));
-    return done ? this.scenes.read(this.wasm.answer()) : null;
+  preview(seat: number, compose: Compose, action: Action, labels = false): Scene | null {
+    const theme = this.theme();
+    const done = this.call('w_preview', seat, composed(compose, labels), bits(action));
+    return done ? this.scenes.readAlone(this.wasm.message(), theme) : null;
+  }
+
+  lastMove(seat: number, compose: Compose, at = NOW, labels = false): Scene | null {
+    const theme = this.theme();
+    const done = this.call('w_last', at, seat, composed(compose, labels));
+    return done ? this.scenes.readAlone(this.wasm.message(), theme) : null;
   }
 
   words(seat: number, at = NOW): string {
@@ -244,7 +251,7 @@ class WasmTable implements Table {
 
   private made(id: number): Table {
     if (!id) throw new EngineError(this.wasm.answer());
-    return new WasmTable(this.wasm, id);
+    return new WasmTable(this.wasm, this.scenes, id);
   }
 
   private call(name: string, ...args: (string | number | bigint)[]): number {

@@ -2,7 +2,6 @@
 import type { Engine, Game, Table } from '../engine';
 import { Stage } from '../scene/stage';
 import { roleColours } from '../scene/theme';
-import { Memo } from '../scene/memo';
 import { buildPicture } from '../scene/tree';
 import { firstOrder, rollOut } from './sample';
 
@@ -59,7 +58,7 @@ function pass(engine: Engine, game: Game, svg: SVGSVGElement): { updates: Update
   const setup = game.setups.find((s) => s.seats === seats);
   const options = setup?.options.split(' ').filter(Boolean) ?? [];
   const table = engine.make({ ...firstOrder(game), seats, options, seed: '5' });
-  const look = { theme: table.theme(), prefix: 'bench', memo: new Memo() };
+  const look = { theme: table.theme(), prefix: 'bench', drawn: new WeakMap() };
   for (const [name, value] of Object.entries(roleColours(look.theme))) svg.style.setProperty(name, value);
   const stage = new Stage(layers(svg));
   const updates: Update[] = [];

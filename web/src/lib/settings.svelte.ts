@@ -1,5 +1,6 @@
 // What a person chose for this browser: name, language, theme, sound, last game. Small, so in localStorage;
 // without storage (private windows) it lasts as long as the page.
+import looks from 'virtual:looks';
 import { LANGUAGES, preferred, speak, type Language } from '../i18n';
 
 export type ThemeChoice = 'system' | 'dark' | 'light';
@@ -91,7 +92,7 @@ export function theme(): 'dark' | 'light' {
 function dress(): void {
   if (typeof document === 'undefined') return;
   document.documentElement.dataset.theme = theme();
-  const ground = theme() === 'light' ? '#f4f5f9' : '#0a0f1e';
+  const ground = looks.grounds[theme()];
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 

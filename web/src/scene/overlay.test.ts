@@ -1,62 +1,56 @@
+// What lies over a table: the engine's scenes are drawn as they are, and outlines round places.
 import { expect, test } from 'vitest';
-import type { SceneNode } from '../engine/types';
-import { changes, lastMove, preview } from './overlay';
-import { sceneOf, theme, token } from './testing';
+import { orderOf, playOn, testEngine } from '../engine/testing';
+import { rollOut } from '../lib/sample';
+import { hintRing, over, refusalRing } from './overlay';
+import type { Shape } from './shape';
+import { node, sceneOf, theme, token } from './testing';
+import { buildPicture } from './tree';
 
+const engine = await testEngine();
 const options = { theme, prefix: 'x' };
-const at = (x: number, value: number, flags = ['valued']) => sceneOf(token(4, x, 5000, { flags, value }));
-const keys = (list: { key: string }[]) => list.map((s) => s.key);
+const flat = (shapes: Shape[]): Shape[] => shapes.flatMap((s) => [s, ...flat(s.children ?? [])]);
 
-test('only pieces that are in both scenes are compared', () => {
-  expect(changes(at(5000, 1), at(5300, 2))).toEqual([[0, 0]]);
-  expect(changes(at(5000, 1), sceneOf(token(5, 5300, 5000)))).toEqual([]);
-});
-
-test('a ring lies where the last move ended', () => {
-  const [ring] = lastMove(at(5000, 1), at(6000, 2));
-  expect(ring!.attrs).toMatchObject({ cx: '600', cy: '500', stroke: 'var(--ice)' });
-});
-
-test('words that changed are underlined, as a ring would cover their neighbours', () => {
-  const words = (text: string, flags: string[] = []): SceneNode => ({
-    ...{ shape: 'text', x: 1000, y: 500, w: 200, text, piece: 6 },
-    ...{ flags: ['valued', ...flags], value: Number(text) },
+test('a dashed ring is drawn with its own dashes', () => {
+  const ring = node({ shape: 'circle', x: 6000, y: 5000, w: 300, stroke: 'ice', line: 15, dash: [4, 4] });
+  const shape = over(sceneOf([ring]), options).at(-1)!;
+  expect(shape.attrs).toMatchObject({
+    ...{ cx: '600', r: '30', fill: 'none', stroke: 'var(--ice)' },
+    ...{ 'stroke-width': '1.5', 'stroke-dasharray': '4 4' },
   });
-  const under = (flags: string[]) => lastMove(sceneOf([words('1', flags)]), sceneOf([words('2', flags)]))[0]!;
-  expect(under([])).toMatchObject({ tag: 'line', attrs: { x1: '100', x2: '112.9', y1: '54', y2: '54' } });
-  expect(under(['end']).attrs).toMatchObject({ x1: '87.1', x2: '100' });
 });
 
-test('a gain shows a ghost, both rings and a pill at the new place', () => {
-  const shapes = preview(at(5000, 1), at(6000, 2), options);
-  expect(keys(shapes)).toEqual(['ghost-0-defs', 'ghost-0', 'leaves-0', 'arrives-0', 'change-0']);
-  const pill = shapes.at(-1)!;
-  expect(pill.attrs['data-change']).toBe('1');
-  expect(pill.children![1]!.text).toBe('+1');
-  expect(Number(pill.children![1]!.attrs.x)).toBeGreaterThan(600);
+test('a refusal and a hint have their rings', () => {
+  const [handle] = buildPicture(sceneOf(token(4, 5000, 5000, { w: 300, action: '01' })), options).handles;
+  expect(refusalRing(handle!.place).attrs).toMatchObject({ cx: '500', stroke: 'var(--ember)' });
+  expect(hintRing(handle!, 'h').attrs).toMatchObject({ 'data-hint': '01', stroke: 'var(--violet)' });
 });
 
-test('a loss shows its pill at the old place, in ember', () => {
-  const shapes = preview(at(5000, 3), at(6000, 1), options);
-  const pill = shapes.at(-1)!;
-  expect(pill.children![1]!.text).toBe('−2');
-  expect(pill.children![0]!.attrs.fill).toBe('var(--ember)');
-  expect(keys(shapes)).not.toContain('arrives-0');
+let total = 0;
+test.each(engine.games())('$title: decisions and their previews can be seen and not clicked', (game) => {
+  const table = engine.make(orderOf(game, game.setups[0]!, 'random', '5'));
+  expect(table.lastMove(0, 'wide', 0)).toBeNull();
+  let seen = 0;
+  for (let n = 0; n < 40 && table.info().actor !== null; n++) {
+    playOn(engine, table, 1);
+    rollOut(table);
+    const { actor } = table.info();
+    const scenes = [table.lastMove(0, 'wide')];
+    if (typeof actor === 'number') {
+      scenes.push(table.preview(actor, 'wide', table.legal().steps.at(-1)!.action));
+    }
+    for (const scene of scenes) {
+      if (!scene) continue; // so far only the dice have decided
+      const picture = buildPicture(scene, { theme: table.theme(), prefix: 'x', still: true });
+      expect(picture.handles).toEqual([]);
+      const ids = new Set(picture.gradients.map((g) => `url(#${g.attrs.id})`));
+      const fills = flat(picture.shapes).map((s) => s.attrs.fill ?? '');
+      expect(fills.filter((f) => f.startsWith('url') && !ids.has(f) && f !== 'url(#x-shadow)')).toEqual([]);
+      seen += scene.nodes.length;
+    }
+  }
+  table.close();
+  total += seen;
 });
 
-test('a ghost is drawn where the piece will be and names nothing', () => {
-  const ghost = preview(at(5000, 1), at(6000, 2), options).find((s) => s.key === 'ghost-0')!;
-  expect(ghost.attrs.transform).toBe('translate(600 500)');
-  expect(JSON.stringify(ghost)).not.toContain('data-piece');
-});
-
-test('a pill gives way to small pieces', () => {
-  const neighbour: SceneNode = { shape: 'circle', x: 5000, y: 4700, w: 100, piece: 8 };
-  const free = preview(at(5000, 3), at(5000, 2), options).at(-1)!;
-  const both = [
-    sceneOf([...at(5000, 3).nodes, neighbour]),
-    sceneOf([...at(5000, 2).nodes, neighbour]),
-  ] as const;
-  const pushed = preview(both[0], both[1], options).at(-1)!;
-  expect(pushed.children![1]!.attrs).not.toEqual(free.children![1]!.attrs);
-});
+test('moves were seen', () => expect(total).toBeGreaterThan(200));

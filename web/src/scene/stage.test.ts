@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { orderOf, playOn, testEngine } from '../engine/testing';
 import type { Scene, Theme } from '../engine/types';
-import { Memo } from './memo';
+import type { Shape } from './shape';
 import { Stage } from './stage';
 import { buildPicture, type Picture } from './tree';
 
@@ -12,7 +12,7 @@ const MOVES = 24;
 
 interface Wall {
   stage: Stage;
-  memo: Memo;
+  drawn: WeakMap<object, Shape[]>;
   svg: Element;
 }
 function wall(): Wall {
@@ -21,12 +21,12 @@ function wall(): Wall {
     svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', tag)) as SVGElement;
   return {
     stage: new Stage({ defs: layer('defs'), root: layer('g'), edges: layer('g') }),
-    memo: new Memo(),
+    drawn: new WeakMap(),
     svg,
   };
 }
-function hang({ stage, memo }: Wall, scene: Scene, theme: Theme): Picture {
-  const options = { theme, prefix: 'x', memo };
+function hang({ stage, drawn }: Wall, scene: Scene, theme: Theme): Picture {
+  const options = { theme, prefix: 'x', drawn };
   const picture = buildPicture(scene, options);
   stage.show(picture, options);
   return picture;

@@ -1,9 +1,11 @@
 // A scene's picture in the document, with the gradients that it needs.
 // Used wherever scenes are shown; what lies over a table and who points at it is the work of others.
+import looks from 'virtual:looks';
 import type { Scene } from '../engine/types';
+import { paintOf } from './outline';
 import { Painter } from './painter';
 import type { Shape } from './shape';
-import { colour, commonGradients } from './theme';
+import { commonGradients } from './theme';
 import type { Options, Picture } from './tree';
 
 export interface Places {
@@ -12,8 +14,6 @@ export interface Places {
   /** Outlines of the legal targets; without it they are not drawn. */
   edges?: SVGElement;
 }
-
-const EDGE = { fill: 'none', stroke: colour('sun'), 'stroke-width': '3' };
 
 export class Stage {
   private readonly defs: Painter;
@@ -26,7 +26,8 @@ export class Stage {
     this.defs = new Painter(places.defs);
     this.root = new Painter(places.root);
     if (!places.edges) return;
-    for (const [name, value] of Object.entries(EDGE)) places.edges.setAttribute(name, value);
+    for (const [name, value] of Object.entries(paintOf(looks.outlines.legal)))
+      places.edges.setAttribute(name, value);
     this.edges = new Painter(places.edges);
   }
 

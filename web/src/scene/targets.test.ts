@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { SceneNode } from '../engine/types';
 import { handlesAt, meant, neighbour } from './targets';
-import { sceneOf, theme } from './testing';
+import { group, node, sceneOf, theme } from './testing';
 import { buildPicture } from './tree';
 
-const disc = (piece: number, x: number, y: number, more: Partial<SceneNode> = {}): SceneNode => ({
-  ...{ shape: 'circle', x, y, w: 100, piece, action: `${piece}`, legal: true },
-  ...more,
-});
+const disc = (piece: number, x: number, y: number, more: Partial<SceneNode> = {}): SceneNode =>
+  node({ shape: 'circle', x, y, w: 100, piece, action: `${piece}`, legal: true, ...more });
 const picture = (...nodes: SceneNode[]) => buildPicture(sceneOf(nodes), { theme, prefix: 'x' });
 const pieces = (list: { node: SceneNode }[]) => list.map((h) => h.node.piece);
 
@@ -53,8 +51,7 @@ describe('a click', () => {
 
   test('asks about a thing in a thing', () => {
     const { handles } = picture(
-      { shape: 'group', w: 400, h: 400, piece: 1, action: 'a', legal: true },
-      disc(2, 0, 0, { parent: 1 }),
+      ...group({ w: 400, h: 400, piece: 1, action: 'a', legal: true }, disc(2, 0, 0)),
     );
     expect(meant(handlesAt(handles, { x: 0, y: 0 }))).toHaveLength(2);
     expect(pieces(meant(handlesAt(handles, { x: 150, y: 0 })))).toEqual([1]);

@@ -1,7 +1,7 @@
 // Which handle the pointer means, which one an arrow key leads to, and when a click needs a menu.
 // Works on places only, so that small targets can have large click areas without covering each other.
 import { type Point, within } from './geometry';
-import type { Handle } from './tree';
+import type { Handle } from './outline';
 
 /** How far beside a handle a click still counts, for click areas of at least twice `reach`. */
 const slack = (h: Handle, reach: number): number => Math.max(0, reach - Math.min(h.place.w, h.place.h) / 2);

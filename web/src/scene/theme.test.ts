@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { gradient, mix, roleColours, symbolParts } from './theme';
+import { gradient, roleColours, symbolParts } from './theme';
 import { theme } from './testing';
-
-test('colours are mixed as the engine does it', () => {
-  expect(mix('#000000', '#ffffff', 50)).toBe('#7f7f7f');
-  expect(mix('#ff0000', '#00ff00', 10)).toBe('#e61900');
-});
 
 test('every role holds both themes, the game’s tints included', () => {
   const all = roleColours(theme);
@@ -13,13 +8,16 @@ test('every role holds both themes, the game’s tints included', () => {
   expect(all['--seat-1']).toBe('#e69f00');
 });
 
-test('a glow is nothing in the light theme', () => {
-  const stops = gradient(theme, 'x', 'glow', 'moss')!.children!;
-  expect(stops[0]!.attrs['stop-color']).toBe('light-dark(#99cc9900, #33663380)');
-});
-
-test('a role that the theme does not know has no gradient', () => {
-  expect(gradient(theme, 'x', 'orb', 'plaid')).toBeNull();
+test('a gradient has the colours of both themes', () => {
+  const radial = { cx: 0.5, cy: 0.4, r: 0.65 };
+  const stops = [{ at: 38, light: '#99cc9900', dark: '#33663380' }];
+  const shape = gradient({ paint: 'orb', role: 'moss', radial, stops }, 'x');
+  expect(shape).toMatchObject({ tag: 'radialGradient', attrs: { id: 'x-orb-moss', cx: '0.5', r: '0.65' } });
+  expect(shape.children![0]!.attrs).toEqual({
+    offset: '38%',
+    'stop-color': 'light-dark(#99cc9900, #33663380)',
+  });
+  expect(gradient({ paint: 'sheen', role: 'moss', radial: null, stops }, 'x').tag).toBe('linearGradient');
 });
 
 test('symbols are stroked in the colour of the node, and made once', () => {

@@ -1,91 +1,11 @@
 // Colours and gradients of a scene for both themes at once. Every colour is written as light-dark(light, dark),
-// so the browser changes theme by itself and nothing is drawn again. Recipes are those of the engine's pictures.
-import type { Theme } from '../engine/types';
+// so the browser changes theme by itself and nothing is drawn again. The colours themselves are the engine's.
+import looks from 'virtual:looks';
+import type { Gradient, Theme } from '../engine/types';
 import type { Shape } from './shape';
-
-interface Stop {
-  at: number; // percent
-  opacity: number; // percent
-  colour: string;
-}
-interface Recipe {
-  radial?: [cx: number, cy: number, r: number];
-  stops: Stop[];
-}
-
-const channels = (c: string): number[] => [1, 3, 5].map((i) => parseInt(c.slice(i, i + 2), 16));
-const hex = (n: number): string => n.toString(16).padStart(2, '0');
-
-/** `a`, moved towards `b` by a percentage. */
-export function mix(a: string, b: string, percent: number): string {
-  const to = channels(b);
-  return `#${channels(a)
-    .map((from, i) => hex(from + Math.trunc(((to[i]! - from) * percent) / 100)))
-    .join('')}`;
-}
-
-function brightness(c: string): number {
-  const [r, g, b] = channels(c);
-  return (54 * r! + 183 * g! + 19 * b!) >> 8;
-}
-
-/** Lit by a cool sky: dark surfaces turn bluer, bright ones whiter. */
-const lit = (c: string, percent: number): string =>
-  brightness(c) < 90 ? mix(c, '#8ba4ff', percent) : mix(c, '#ffffff', percent * 2);
-
-const full = (at: number, colour: string): Stop => ({ at, opacity: 100, colour });
-
-type Cook = (c: string, light: boolean, role: string) => Recipe;
-const RECIPES: Record<string, Cook> = {
-  sheen: (c, light) => ({
-    stops: [
-      full(0, light ? mix(c, '#ffffff', 8) : lit(c, 5)),
-      full(100, light ? mix(c, '#33416b', 2) : mix(c, '#000000', 9)),
-    ],
-  }),
-  orb: (c, light) => ({
-    radial: [0.5, 0.4, 0.65],
-    stops: [
-      full(0, light ? mix(c, '#ffffff', 12) : lit(c, 7)),
-      full(100, light ? mix(c, '#33416b', 4) : mix(c, '#000000', 16)),
-    ],
-  }),
-  sphere: (c, light) => ({
-    radial: [0.34, 0.3, 0.78],
-    stops: [
-      full(0, mix(c, '#ffffff', light ? 45 : 30)),
-      full(50, mix(c, '#0a0f1e', light ? 0 : 22)),
-      full(100, mix(c, '#0a0f1e', light ? 30 : 66)),
-    ],
-  }),
-  glow: (c, light, role) => {
-    const heart = role === 'sun' ? '#ff9a3c' : c;
-    const far = role === 'sun' ? '#ff6b35' : c;
-    const strength = (percent: number) => (light ? 0 : percent);
-    return {
-      radial: [0.5, 0.5, 0.5],
-      stops: [
-        { at: 0, opacity: strength(50), colour: heart },
-        { at: 50, opacity: strength(13), colour: far },
-        { at: 100, opacity: 0, colour: far },
-      ],
-    };
-  },
-  burn: (_, light) => ({
-    radial: [0.5, 0.5, 0.6],
-    stops: [
-      full(0, light ? '#fffaf0' : '#fff6dc'),
-      full(38, '#ffd27a'),
-      full(100, light ? '#f5b544' : '#ff8f2e'),
-    ],
-  }),
-};
 
 const both = (light: string, dark: string): string =>
   light === dark ? light : `light-dark(${light}, ${dark})`;
-const faint = (stop: Stop): string =>
-  stop.opacity === 100 ? stop.colour : `${stop.colour}${hex(Math.round((stop.opacity * 255) / 100))}`;
-
 /** The custom properties of a scene: one for each role, the game's own tints included. */
 export function roleColours(theme: Theme): Record<string, string> {
   const all: Record<string, string> = {};
@@ -94,38 +14,42 @@ export function roleColours(theme: Theme): Record<string, string> {
   return all;
 }
 
-export const colour = (role: string | undefined): string => (role ? `var(--${role})` : 'none');
-export const hasRecipe = (paint: string | undefined): boolean => !!paint && paint in RECIPES;
+export const colour = (role: string): string => (role ? `var(--${role})` : 'none');
 export const gradientId = (prefix: string, paint: string, role: string): string =>
   `${prefix}-${paint}-${role}`;
 
-/** The gradient behind a paint in a role, or null where the theme does not know the role. */
-export function gradient(theme: Theme, prefix: string, paint: string, role: string): Shape | null {
-  const cook = RECIPES[paint];
-  const dark = theme.dark[role];
-  if (!cook || !dark) return null;
-  const day = cook(theme.light[role] ?? dark, true, role);
-  const night = cook(dark, false, role);
+/** A gradient of the scene as an element. */
+export function gradient({ paint, role, radial, stops }: Gradient, prefix: string): Shape {
   const id = gradientId(prefix, paint, role);
-  const place: Record<string, string> = night.radial
-    ? { cx: `${night.radial[0]}`, cy: `${night.radial[1]}`, r: `${night.radial[2]}` }
+  const place: Record<string, string> = radial
+    ? { cx: `${radial.cx}`, cy: `${radial.cy}`, r: `${radial.r}` }
     : { x1: '0', y1: '0', x2: '0', y2: '1' };
   return {
     key: id,
-    tag: night.radial ? 'radialGradient' : 'linearGradient',
+    tag: radial ? 'radialGradient' : 'linearGradient',
     attrs: { id, ...place },
     scenery: true,
-    children: night.stops.map((stop, i) => ({
+    children: stops.map(({ at, light, dark }, i) => ({
       key: `${i}`,
       tag: 'stop',
-      attrs: { offset: `${stop.at}%`, 'stop-color': both(faint(day.stops[i]!), faint(stop)) },
+      attrs: { offset: `${at}%`, 'stop-color': both(light, dark) },
     })),
   };
 }
 
+const { dark, light } = looks.shadow;
+const faint = (hue: string, percent: number): string =>
+  `${hue}${Math.round((percent * 255) / 100)
+    .toString(16)
+    .padStart(2, '0')}`;
+/** A shadow in both themes: the strength in the middle, half way, of a soft copy, or none. */
+const shadow = (part: 'heart' | 'half' | 'copy'): string =>
+  both(faint(light.colour, light[part]), faint(dark.colour, dark[part]));
+/** The soft copy under a card. */
+export const CARD_SHADOW = shadow('copy');
+
 /** The soft shadow under pieces, and the light behind the board. */
 export function commonGradients(prefix: string, width: number, height: number): Shape[] {
-  const shade = (light: string, dark: string) => both(`#5a678f${light}`, `#000000${dark}`);
   const stop = (key: string, offset: string, value: string): Shape => ({
     key,
     tag: 'stop',
@@ -139,9 +63,9 @@ export function commonGradients(prefix: string, width: number, height: number): 
       attrs: { id: `${prefix}-shadow` },
       scenery: true,
       children: [
-        stop('0', '0', shade('57', '9e')),
-        stop('1', '.65', shade('42', '7a')),
-        stop('2', '1', shade('00', '00')),
+        stop('0', '0', shadow('heart')),
+        stop('1', '.65', shadow('half')),
+        stop('2', '1', both(faint(light.colour, 0), faint(dark.colour, 0))),
       ],
     },
     {

@@ -1,32 +1,14 @@
 // A scene as a tree of SVG elements. Nodes that mean something (a piece, an action, words) become groups with
 // a key of their own, so that their elements live on and movement can be shown; the rest is scenery.
 // Also lists the handles: what can be pointed at, and where it is.
-import type { Action, Scene, SceneNode, Theme } from '../engine/types';
+import looks from 'virtual:looks';
+import { type Action, Flag, type Place, type Scene, type SceneNode, type Theme } from '../engine/types';
 import { drawNode, type Spot } from './draw';
-import {
-  groupEnd,
-  has,
-  middleOf,
-  outlineOf,
-  type Place,
-  placeOf,
-  type Point,
-  turned,
-  units,
-} from './geometry';
-import { type Base, Memo, type Unit } from './memo';
+import { has, middleOf, type Point, units } from './geometry';
+import { box, type Handle, outlineBox, paintOf } from './outline';
 import type { Shape } from './shape';
-import { colour, gradient, gradientId, hasRecipe } from './theme';
+import { gradient } from './theme';
 
-/** Something with a meaning that can be pointed at. */
-export interface Handle {
-  key: string;
-  index: number;
-  node: SceneNode;
-  place: Place;
-  /** Handles that it lies in, the nearest first. */
-  inside: Handle[];
-}
 export interface Picture {
   scene: Scene;
   shapes: Shape[];
@@ -44,216 +26,119 @@ export interface Options {
   words?: (action: Action) => string | undefined;
   /** Only a picture: nothing can be clicked. */
   still?: boolean;
-  /** What the pictures of one place have in common. */
-  memo?: Memo;
+  /** What was drawn for nodes and gradients of this place: those that stay are the same objects, and so are their
+   * shapes. */
+  drawn?: WeakMap<object, Shape[]>;
 }
 
 const meansSomething = (n: SceneNode): boolean => !!(n.piece || n.action || n.label || n.tip);
 
 /** Where a node is drawn in a group of its own: its middle at 0, 0. */
 const origin = (n: SceneNode): Spot =>
-  n.shape === 'rect' ? { x: -(n.w ?? 0) / 2, y: -(n.h ?? 0) / 2, turn: 0 } : { x: 0, y: 0, turn: 0 };
+  n.shape === 'rect' ? { x: -n.w / 2, y: -n.h / 2, turn: 0 } : { x: 0, y: 0, turn: 0 };
 
 /** Sectors, paths, arcs and lines show their own edge; the others a box or a circle. */
 export const ownEdge = (n: SceneNode): boolean => ['sector', 'path', 'arc', 'line'].includes(n.shape);
 
 /** Shapes whose own drawing is their whole outline: it meets the pointer and the keyboard itself. */
 const SOLID = new Set(['rect', 'circle', 'sector', 'path']);
-const isSolid = (n: SceneNode): boolean => SOLID.has(n.shape) && !has(n, 'rises');
+const isSolid = (n: SceneNode): boolean => SOLID.has(n.shape) && !has(n, Flag.rises);
+
+/** The node's outline in the space of its group. */
+const atOrigin = (n: SceneNode): Place => ({ ...n.place, x: 0, y: 0, turn: 0 });
 
 /** Words are not read out by themselves; other shapes say nothing anyway. */
 function mute(shape: Shape): void {
   if (shape.tag === 'text') shape.attrs['aria-hidden'] = 'true';
 }
 
-const TABLE: Base = { x: 0, y: 0, turn: 0 };
-
-/** Where the inside of a group is. */
-function within(base: Base, group: SceneNode): Base {
-  const { x = 0, y = 0, turn = 0 } = group;
-  const p = turned(x, y, base.turn);
-  return { x: base.x + p.x, y: base.y + p.y, turn: base.turn + turn };
-}
-
-/** A circle or a rounded box with its middle at x, y; `grow` tenths larger all round. */
-export function box(place: Place, grow: number, attrs: Record<string, string>, key = ''): Shape {
-  const x = units(place.x);
-  const y = units(place.y);
-  if (place.round)
-    return {
-      key,
-      tag: 'circle',
-      attrs: { cx: `${x}`, cy: `${y}`, r: `${units(place.w / 2 + grow)}`, ...attrs },
-    };
-  const turn: Record<string, string> =
-    place.turn % 3600 ? { transform: `rotate(${units(place.turn)} ${x} ${y})` } : {};
-  return {
-    key,
-    tag: 'rect',
-    attrs: {
-      x: `${units(place.x - place.w / 2 - grow)}`,
-      y: `${units(place.y - place.h / 2 - grow)}`,
-      width: `${units(place.w + 2 * grow)}`,
-      height: `${units(place.h + 2 * grow)}`,
-      rx: `${units(place.radius + grow)}`,
-      ...turn,
-      ...attrs,
-    },
-  };
-}
-
-/** What lies round nodes: handles, the nearest first; the names of the groups; where these are. */
+/** What lies round nodes: handles, the nearest first, and the names of the groups. */
 interface Around {
   inside: Handle[];
   path: string;
-  base: Base;
 }
-const NOTHING: Around = { inside: [], path: '', base: TABLE };
+const NOTHING: Around = { inside: [], path: '' };
 
 class Builder {
   readonly handles: Handle[] = [];
-  readonly gradients = new Map<string, Shape>();
   private readonly nodes: SceneNode[];
   private readonly fades: boolean;
   private readonly copies = new Map<number, number>();
-  private readonly memo: Memo;
-  // What was met so far, for units to know what is in them.
-  private readonly pieces: Unit['pieces'] = [];
-  private readonly used: Shape[] = [];
-  private readonly said: Unit['said'] = [];
+  private readonly drawn: WeakMap<object, Shape[]>;
 
   constructor(
     private readonly scene: Scene,
     private readonly o: Options,
   ) {
     this.nodes = scene.nodes;
-    this.memo = o.memo ?? new Memo();
+    this.drawn = o.drawn ?? new WeakMap<object, Shape[]>();
     this.fades = this.nodes.some((n) => n.legal);
+  }
+
+  gradients(): Shape[] {
+    return this.scene.gradients.flatMap((g) => this.once(g, () => [gradient(g, this.o.prefix)]));
   }
 
   /** The nodes from..to, in their order. */
   run(from: number, to: number, around: Around = NOTHING): Shape[] {
     const shapes: Shape[] = [];
     let nameless = 0;
-    for (let i = from; i < to;) {
+    for (let i = from; i < to; i += 1 + this.nodes[i]!.span) {
       const node = this.nodes[i]!;
-      const end = node.shape === 'group' ? groupEnd(this.nodes, i) : i + 1;
-      if (node.shape === 'group' || meansSomething(node)) {
-        const key = node.piece ? this.pieceKey(node.piece) : `n${nameless++}`;
-        shapes.push(this.unit(i, end, around, key, node.piece ? key : `${around.path}${key}`));
-      } else {
-        this.need(node);
-        for (const shape of this.scenery(node)) shapes.push(shape);
+      if (node.shape !== 'group' && !meansSomething(node)) {
+        for (const shape of this.once(node, () => this.scenery(node))) shapes.push(shape);
+        continue;
       }
-      i = end;
+      const key = node.piece ? this.pieceKey(node.piece) : `n${nameless++}`;
+      const name = node.piece ? key : `${around.path}${key}`;
+      shapes.push(
+        node.shape === 'group' ? this.group(i, around, key, name) : this.leaf(i, around, key, name),
+      );
     }
     return shapes;
   }
 
-  /** A node with all that is in it: the same shape as in the last picture where nothing has changed. */
-  private unit(index: number, end: number, around: Around, key: string, name: string): Shape {
-    const state = { base: around.base, inside: around.inside[0], fades: this.fades };
-    const kept = this.memo.same(name, this.nodes, index, end, state);
-    if (kept && this.take(kept, index)) return kept.shape;
-    const [handles, pieces, used, said] = [this.handles, this.pieces, this.used, this.said].map(
-      (l) => l.length,
-    );
-    const node = this.nodes[index]!;
-    this.need(node);
-    const shape =
-      node.shape === 'group'
-        ? this.group(index, end, around, key, name)
-        : this.leaf(index, around, key, name);
-    this.memo.keep(name, {
-      ...state,
-      nodes: this.nodes.slice(index, end),
-      first: index,
-      shape,
-      handles: this.handles.slice(handles).map((handle) => ({ handle, offset: handle.index - index })),
-      pieces: this.pieces.slice(pieces),
-      gradients: this.used.slice(used),
-      said: this.said.slice(said),
-    });
-    return shape;
-  }
-
-  /** Takes over what was made before; false when other nodes have changed what it is called. */
-  private take(unit: Unit, index: number): boolean {
-    const { pieces, said } = unit;
-    if (pieces.some(([piece, copy]) => (this.copies.get(piece) ?? 0) !== copy)) return false;
-    if (said.some(([action, words]) => this.o.words?.(action) !== words)) return false;
-    for (const [piece, copy] of pieces) this.copies.set(piece, copy + 1);
-    for (const shape of unit.gradients) this.gradients.set(shape.key, shape);
-    for (const { handle, offset } of unit.handles) {
-      handle.index = index + offset;
-      handle.node = this.nodes[handle.index]!;
-      this.handles.push(handle);
-    }
-    this.pieces.push(...pieces);
-    this.used.push(...unit.gradients);
-    this.said.push(...said);
-    return true;
-  }
-
-  private need(node: SceneNode): void {
-    if (!node.fill || !hasRecipe(node.paint)) return;
-    const id = gradientId(this.o.prefix, node.paint!, node.fill);
-    let made = this.memo.made.get(id);
-    if (!made) {
-      const shape = gradient(this.o.theme, this.o.prefix, node.paint!, node.fill);
-      this.memo.made.set(id, (made = shape ? [shape] : []));
-    }
-    if (!made[0]) return;
-    this.gradients.set(id, made[0]);
-    this.used.push(made[0]);
+  private once(of: object, make: () => Shape[]): Shape[] {
+    let shapes = this.drawn.get(of);
+    if (!shapes) this.drawn.set(of, (shapes = make()));
+    return shapes;
   }
 
   private opacity(node: SceneNode): Record<string, string> {
     const percent = node.opacity || 100;
-    const faded = this.fades && has(node, 'fades') && node.action && !node.legal && !this.o.still;
+    const faded = this.fades && has(node, Flag.fades) && node.action && !node.legal && !this.o.still;
     const strength = faded ? percent / 2 : percent;
     return strength < 100 ? { opacity: `${strength / 100}` } : {};
   }
 
-  /** Scenery rarely changes: what looks the same is not made again, and the painter sees at once that it is. */
   private scenery(node: SceneNode): Shape[] {
-    return this.memo.scenery(node, (key) => {
-      const spot: Spot = { x: node.x ?? 0, y: node.y ?? 0, turn: node.turn ?? 0 };
-      const shapes = drawNode(node, spot, this.o);
-      for (const shape of shapes) {
-        Object.assign(shape.attrs, this.opacity(node));
-        mute(shape);
-        shape.key = `${key}.${shape.key}`;
-        shape.scenery = true;
-      }
-      return shapes;
-    });
+    const shapes = drawNode(node, node, this.o);
+    for (const shape of shapes) {
+      Object.assign(shape.attrs, this.opacity(node));
+      mute(shape);
+      shape.scenery = true;
+    }
+    return shapes;
   }
 
   /** A piece that is drawn twice has two keys. */
   private pieceKey(piece: number): string {
     const copy = this.copies.get(piece) ?? 0;
-    return copy ? `p${piece}-${copy}` : `p${piece}`;
-  }
-
-  private meet(piece: number | undefined): void {
-    if (!piece) return;
-    const copy = this.copies.get(piece) ?? 0;
     this.copies.set(piece, copy + 1);
-    this.pieces.push([piece, copy]);
+    return copy ? `p${piece}-${copy}` : `p${piece}`;
   }
 
   private handle(index: number, key: string, inside: Handle[]): Handle {
     const node = this.nodes[index]!;
-    const handle = this.memo.handle({ key, index, node, place: placeOf(this.scene, index), inside });
+    const handle = { key, index, node, place: node.place, inside };
     if (node.action || node.tip || node.piece) this.handles.push(handle);
     return handle;
   }
 
-  private group(index: number, end: number, around: Around, key: string, name: string): Shape {
+  private group(index: number, around: Around, key: string, name: string): Shape {
     const node = this.nodes[index]!;
-    const into: Around = { ...around, path: `${name}/`, base: within(around.base, node) };
-    this.meet(node.piece);
+    const end = index + 1 + node.span;
+    const into: Around = { ...around, path: `${name}/` };
     if (!meansSomething(node)) return this.frame(index, key, this.run(index + 1, end, into), false);
     const handle = this.handle(index, name, around.inside);
     const inner = this.run(index + 1, end, { ...into, inside: [handle, ...around.inside] });
@@ -263,7 +148,6 @@ class Builder {
 
   private leaf(index: number, around: Around, key: string, name: string): Shape {
     const node = this.nodes[index]!;
-    this.meet(node.piece);
     const handle = this.handle(index, name, around.inside);
     const shapes = drawNode(node, origin(node), this.o);
     for (const shape of shapes) mute(shape);
@@ -273,10 +157,10 @@ class Builder {
   /** The group of a node: its place, names, contents and click area. */
   private frame(index: number, key: string, contents: Shape[], busy: boolean, handle?: Handle): Shape {
     const node = this.nodes[index]!;
-    const { turn = 0 } = node;
+    const { turn } = node;
     const centred = node.shape === 'rect';
-    const x = (node.x ?? 0) + (centred ? (node.w ?? 0) / 2 : 0);
-    const y = (node.y ?? 0) + (centred ? (node.h ?? 0) / 2 : 0);
+    const x = node.x + (centred ? node.w / 2 : 0);
+    const y = node.y + (centred ? node.h / 2 : 0);
     const attrs = { ...this.opacity(node) };
     const children = handle && !this.o.still ? this.meaning(handle, attrs, contents, busy) : contents;
     const shape: Shape = { key, tag: 'g', attrs, children };
@@ -311,7 +195,7 @@ class Builder {
       attrs.role = busy ? 'group' : 'img';
       attrs['aria-label'] = node.label;
     }
-    const raised: Shape[] = has(node, 'rises')
+    const raised: Shape[] = has(node, Flag.rises)
       ? [{ key: 'lift', tag: 'g', attrs: { class: 'lift' }, children: contents }]
       : contents;
     if (!node.action) return raised;
@@ -320,11 +204,11 @@ class Builder {
   }
 
   private image(handle: Handle): Record<string, string> {
-    return { class: 'hit', role: 'img', 'aria-label': handle.node.label!, 'data-hit': handle.key };
+    return { class: 'hit', role: 'img', 'aria-label': handle.node.label, 'data-hit': handle.key };
   }
 
   private button({ node, key }: Handle): Record<string, string> {
-    const said = node.label ? undefined : this.words(node.action!);
+    const said = node.label ? undefined : this.o.words?.(node.action);
     const attrs: Record<string, string> = {
       class: 'hit',
       role: 'button',
@@ -336,17 +220,6 @@ class Builder {
     return attrs;
   }
 
-  private words(action: Action): string | undefined {
-    const said = this.o.words?.(action);
-    this.said.push([action, said]);
-    return said;
-  }
-
-  /** The node's outline in the space of its group. */
-  private own(index: number): Place {
-    return { ...outlineOf(this.nodes, index), x: 0, y: 0, turn: 0 };
-  }
-
   /** The node's own edge; its origin at `from`. */
   private retrace(
     index: number,
@@ -356,10 +229,10 @@ class Builder {
   ): Shape {
     const node: SceneNode = {
       ...this.nodes[index]!,
-      flags: [],
-      stroke: undefined,
-      fill: undefined,
-      paint: undefined,
+      flags: 0,
+      stroke: '',
+      fill: '',
+      paint: 'flat',
     };
     const shape = drawNode(node, { ...from, turn: 0 }, this.o).pop()!;
     if (node.shape === 'path' && attrs['stroke-width'])
@@ -370,10 +243,11 @@ class Builder {
   /** The outline of a legal target on the table; its layer has the paint. */
   edge({ place, index, node, key }: Handle): Shape {
     const attrs = { 'data-edge': key };
-    if (!ownEdge(node)) return box(place, 10, attrs, key);
-    const line: Record<string, string> = node.shape === 'path' ? { 'stroke-width': '3' } : {};
+    const { grow, line } = looks.outlines.legal;
+    if (!ownEdge(node)) return box(place, grow, attrs, key);
+    const thick: Record<string, string> = node.shape === 'path' ? { 'stroke-width': `${units(line)}` } : {};
     const middle = middleOf(node);
-    const shape = this.retrace(index, key, { ...attrs, ...line }, { x: -middle.x, y: -middle.y });
+    const shape = this.retrace(index, key, { ...attrs, ...thick }, { x: -middle.x, y: -middle.y });
     const turn = place.turn % 3600 ? ` rotate(${units(place.turn)})` : '';
     const outer = `translate(${units(place.x)} ${units(place.y)})${turn}`;
     shape.attrs.transform = shape.attrs.transform ? `${outer} ${shape.attrs.transform}` : outer;
@@ -384,23 +258,20 @@ class Builder {
   /** What shows on a legal target while it is pointed at. */
   outline(index: number): Shape[] {
     const node = this.nodes[index]!;
-    const edge = (grow: number, key: string, attrs: Record<string, string>): Shape =>
-      ownEdge(node)
-        ? this.retrace(index, key, { fill: 'none', ...attrs })
-        : box(this.own(index), grow, { fill: 'none', ...attrs }, key);
-    const sun = colour('sun');
-    return [
-      edge(60, 'halo', { class: 'halo', stroke: sun, 'stroke-width': '7' }),
-      edge(0, 'tint', { class: 'tint', fill: node.shape === 'arc' || node.shape === 'line' ? 'none' : sun }),
-      edge(10, 'edge', { class: 'edge', stroke: sun, 'stroke-width': '3.6' }),
-    ];
+    const open = node.shape === 'arc' || node.shape === 'line';
+    return (['halo', 'tint', 'edge'] as const).map((name) => {
+      const look = looks.outlines[name];
+      if (!ownEdge(node)) return outlineBox(atOrigin(node), look, { class: name }, name);
+      const paint = { class: name, ...paintOf(look) };
+      return this.retrace(index, name, open ? { ...paint, fill: 'none' } : paint);
+    });
   }
 
   /** What the pointer and the keyboard meet, where the drawing itself is not it. */
   private hit(handle: Handle): Shape {
     const { node, index } = handle;
     const attrs = { ...this.button(handle), fill: 'transparent' };
-    if (!ownEdge(node)) return box(this.own(index), 0, attrs, 'hit');
+    if (!ownEdge(node)) return box(atOrigin(node), 0, attrs, 'hit');
     const line = node.shape === 'arc' || node.shape === 'line';
     return this.retrace(index, 'hit', {
       ...attrs,
@@ -410,31 +281,15 @@ class Builder {
 }
 
 export function buildPicture(scene: Scene, options: Options): Picture {
-  options.memo?.begin();
   const builder = new Builder(scene, options);
   const shapes = builder.run(0, scene.nodes.length);
   const { handles } = builder;
   const legal = handles.filter((h) => h.node.action && h.node.legal);
   const edges = options.still ? [] : legal.map((h) => builder.edge(h));
-  return { scene, shapes, gradients: [...builder.gradients.values()], handles, legal, edges };
+  return { scene, shapes, gradients: builder.gradients(), handles, legal, edges };
 }
 
 /** What shows on a legal target while it is pointed at, in the space of its group. */
 export function buildOutline(scene: Scene, handle: Handle, options: Options): Shape[] {
   return new Builder(scene, options).outline(handle.index);
-}
-
-/** The elements of one piece, at its own origin, for a ghost of it. */
-export function buildPiece(
-  scene: Scene,
-  index: number,
-  options: Options,
-): { shapes: Shape[]; gradients: Shape[] } {
-  const builder = new Builder(scene, { ...options, still: true, memo: undefined });
-  const node = scene.nodes[index]!;
-  if (node.shape === 'group') {
-    const shapes = builder.run(index + 1, groupEnd(scene.nodes, index));
-    return { shapes, gradients: [...builder.gradients.values()] };
-  }
-  return { shapes: drawNode(node, origin(node), options), gradients: [] };
 }

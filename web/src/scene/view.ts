@@ -1,4 +1,5 @@
 // How the table lies in its frame: fitted, zoomed and shifted; and which composition suits a frame.
+import looks from 'virtual:looks';
 import type { Compose } from '../engine/types';
 import type { Point } from './geometry';
 
@@ -15,11 +16,6 @@ export interface View {
 export const FITTED: View = { zoom: 1, x: 0, y: 0 };
 export const MOST = 6;
 
-const SIZES: Record<Compose, Frame> = {
-  wide: { width: 1600, height: 1000 },
-  tall: { width: 900, height: 1500 },
-};
-
 /** Pixels per table unit when the whole table is shown. */
 export const fitScale = (frame: Frame, table: Frame): number =>
   Math.min(frame.width / table.width, frame.height / table.height) || 0;
@@ -29,8 +25,9 @@ const READABLE = 8; // pixels
 
 /** The composition that fills more of the frame, or whose words can be read where the other's cannot. */
 export function suits(frame: Frame): Compose {
-  const area = (c: Compose) => fitScale(frame, SIZES[c]) ** 2 * SIZES[c].width * SIZES[c].height;
-  const words = (c: Compose) => fitScale(frame, SIZES[c]) * WORDS[c];
+  const area = (c: Compose) =>
+    fitScale(frame, looks.sizes[c]) ** 2 * looks.sizes[c].width * looks.sizes[c].height;
+  const words = (c: Compose) => fitScale(frame, looks.sizes[c]) * WORDS[c];
   if (area('wide') < area('tall')) return 'tall';
   return words('wide') < READABLE && words('tall') > 1.25 * words('wide') ? 'tall' : 'wide';
 }

@@ -170,16 +170,14 @@ export class Session {
     this.options.adviser?.cancel();
   }
 
-  /** The table after an action, as far as the person can know. */
-  after(action: Action): Scene | null {
-    return this.acting ? this.table.sceneAfter(this.seat, this.compose, action, this.labels) : null;
+  /** What an action would change, as far as the person can know. */
+  preview(action: Action): Scene | null {
+    return this.acting ? this.table.preview(this.seat, this.compose, action, this.labels) : null;
   }
 
-  /** The scene before the last decision, to show what it moved. Takes a moment, so ask when nothing else waits. */
-  before(): Scene | null {
-    let n = this.at === NOW ? this.info.length : this.at;
-    while (n > 0 && this.log[n - 1]?.actor === 'chance') n--;
-    return n > 0 ? this.table.scene(this.seat, this.compose, n - 1, this.labels) : null;
+  /** What the last decision has moved. Takes a moment, so ask when nothing else waits. */
+  lastMove(): Scene | null {
+    return this.table.lastMove(this.seat, this.compose, this.at, this.labels);
   }
 
   /** Look at the position after n entries; the last one is now. */

@@ -70,8 +70,8 @@ static void DY_4_3_phase_and_marks_fit(void **state) {
 
 static void told(struct table *t, const char *text, const char *part) {
     char words[256] = "";
-    assert_non_null(t->g->rules->explain);
-    t->g->rules->explain(t->g, t->s, step_of(t, text), words, sizeof words);
+    assert_non_null(orr_point_at(t->g, t->s)->note);
+    orr_point_at(t->g, t->s)->note(t->g, t->s, step_of(t, text), words, sizeof words);
     if (!strstr(words, part)) {
         fail_msg("%s: \"%s\" does not say %s", text, words, part);
     }

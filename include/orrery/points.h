@@ -1,0 +1,54 @@
+/* Decision points: a game's table with a row per prompt. From the row the core makes the list
+ * of moves, the verdict, the step and the note (engine.h). */
+#ifndef ORRERY_POINTS_H
+#define ORRERY_POINTS_H
+
+#include "orrery/game.h"
+
+/* One question and its answers. Legal is what `list` gives. `reason` judges nothing, it only says why something is not in
+ * the list, so that the two cannot disagree. Where chance acts `odds` takes the place of `list`. All but `apply` may be
+ * asked on the view of the seat that is asked. */
+struct orr_point {
+    void (*list)(const orr_game *, const void *s, struct orr_actions *); /* emptied by the caller */
+    /* A rule other than 0. Operands are in range. NULL: always rule 1. */
+    struct orr_verdict (*reason)(const orr_game *, const void *s, orr_action);
+    /* Of an action of the list, or an outcome of the odds; trace may be NULL. */
+    void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *);
+    /* Optional: what a person should know before deciding so: a price, a chance. One line without a full stop;
+     * nothing to say: leave `out` alone. Uses only what the seat to act knows. */
+    void (*note)(const orr_game *, const void *s, orr_action, char *out, size_t size);
+    void (*odds)(const orr_game *, const void *s, struct orr_odds *); /* emptied by the caller */
+    /* Optional, for speed: the outcome whose share of the weights holds ticket/2^32.
+     * The same as adding up the weights of odds in their order. */
+    orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
+};
+
+static inline const struct orr_point *orr_point_at(const orr_game *g, const void *s) {
+    return &g->rules->points[g->rules->turn(g, s).prompt];
+}
+bool orr_listed(const orr_game *, const void *s, orr_action); /* is it one of the decisions of the seat to act? */
+
+/* Short forms of a row's functions, with the game `g`, the state `s` of type S, the action `a` and its first operand
+ * `value`; reasons are known outside their file. Example: ORR_DOES(struct nul_state, do_pass, nul_next_turn(g, s, t)) */
+#define ORR_LISTS(S, name, ...)                                                        \
+    static void name(const orr_game *g, const void *state, struct orr_actions *list) { \
+        const S *s = state;                                                            \
+        (void)g, (void)s, (void)list;                                                  \
+        __VA_ARGS__;                                                                   \
+    }
+#define ORR_REASON(S, name, ...)                                                  \
+    struct orr_verdict name(const orr_game *g, const void *state, orr_action a) { \
+        const S *s = state;                                                       \
+        const unsigned verb = orr_verb_of(a), value = orr_arg(a, 0);              \
+        (void)g, (void)s, (void)verb, (void)value;                                \
+        return __VA_ARGS__;                                                       \
+    }
+#define ORR_DOES(S, name, ...)                                                            \
+    static void name(const orr_game *g, void *state, orr_action a, struct orr_trace *t) { \
+        S *s = state;                                                                     \
+        const unsigned value = orr_arg(a, 0);                                             \
+        (void)g, (void)s, (void)value, (void)t;                                           \
+        __VA_ARGS__;                                                                      \
+    }
+
+#endif
