@@ -3,7 +3,7 @@
  *
  * An entry such as
  *
- *   ORR_LIST(struct nul_state, sparks, ORR_U8, ORR_MAX_SEATS, .max = 250, .used = seats)
+ *   ORR_LIST(struct game_state, sparks, ORR_U8, ORR_MAX_SEATS, .max = 250, .used = seats)
  *
  * is written as "sparks":[5,5]. A field is a grid of `rows` times `count` elements; without rows it is a list,
  * without count a single value. `used` cuts the outermost list to what this game needs, and the rest stays

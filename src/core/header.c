@@ -1,7 +1,7 @@
 /* Which game is meant: writing it down, and making the same game again. Positions and records share these
  * members:
  *
- *   "game":"nul","edition":1,"seats":2,"options":{…},"content":"sha256:…"
+ *   "game":"ID","edition":1,"seats":2,"options":{…},"content":"sha256:…"
  *
  * A header is pinned to the edition of the rules and to the hash of the content pack: with other rules or
  * other cards the same steps would mean something else. */

@@ -1,6 +1,6 @@
 /* Position files: which game, and its state by the fields table:
  *
- *   {"orrery":1,"game":"nul",…,"state":{…}}
+ *   {"orrery":1,"game":"ID",…,"state":{…}}
  *
  * A position is judged as a whole (JSON, fields, audit) before anything of it is handed out, because people
  * edit these files by hand. */

@@ -1,7 +1,7 @@
 /* Writing records: the header, a line per entry, the footer. Reading them is in record_read.c; the format is
  * described in docs/records.md.
  *
- *   {"orrery_record":2,"game":"nul",…,"commit":"…"}
+ *   {"orrery_record":2,"game":"ID",…,"commit":"…"}
  *   name 5f0c… 9858… "Ada"
  *   1 chance c_deal:moon 5f0c2a91
  *   2 P1 stake:2 1d9e6c55
