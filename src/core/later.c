@@ -98,7 +98,7 @@ size_t orr_refusal_words(const orr_game *g, const void *s, orr_action a, struct 
     }
     const char *ask = g->rules->prompts[turn.prompt].ask, *later = NULL;
     snprintf(more, sizeof more, turn.actor == ORR_CHANCE ? " Chance decides now: \"%s\"." : " Asked now: \"%s\".", ask);
-    n = orr_append(out, size, n, more, strlen(more));
+    n = core_append(out, size, n, more, strlen(more));
     if (verb->chance) {
         snprintf(more, sizeof more, " Such a step is an outcome of chance.");
     } else if (turn.actor >= 0 && (later = answer_to(g, s, orr_verb_of(a)))) {
@@ -106,5 +106,5 @@ size_t orr_refusal_words(const orr_game *g, const void *s, orr_action a, struct 
     } else {
         more[0] = 0;
     }
-    return orr_append(out, size, n, more, strlen(more));
+    return core_append(out, size, n, more, strlen(more));
 }
