@@ -32,7 +32,7 @@ test-all: packages-test build/dev/build.ninja build/fuzz/build.ninja ## all that
 	@scripts/fuzz.sh smoke
 	@ORRERY_TEST_ALL=1 ctest --preset dev
 
-mutants: build/dev/build.ninja ## seed mistakes one by one: does `make test` notice them?
+mutants: all ## seed mistakes one by one: does `make test` notice them?
 	@scripts/mutants.py
 
 bench: packages-play build/bench/build.ninja ## measure how fast the games are played

@@ -25,8 +25,18 @@ set(wasm_link --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O3 -Wl,-
 set(wasm_opt -Os --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
 
 # What runs once a click is made small, what runs millions of times fast.
-set(wasm_small "/games/[^/]*/(draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|lines|explain[a-z_]*|hinder|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned|dranda|rival[a-z_]*|events|effects[a-z_]*)\\.c$"
+set(wasm_small "/games/[^/]*/(draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|lines|explain[a-z_]*|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned)\\.c$"
   "/render/" "/session/" "/wasm/" "/lab/" "/ai/(greedy|lead|mind|novice|outlook|players|pupil|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(content|dice|error|fields|header|joint|json|kinds|later|log|make|match|names|notation|options|position|record|report|result|scene|text|words)[a-z_]*\\.c$")
+# What else is rare in one game stands in its folder, in small.txt: a name or pattern of a file per line.
+file(GLOB wasm_small_lists CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/games/*/small.txt)
+foreach(file ${wasm_small_lists})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  get_filename_component(folder ${file} DIRECTORY)
+  file(STRINGS ${file} names)
+  foreach(name ${names})
+    list(APPEND wasm_small "${folder}/${name}\\.c$")
+  endforeach()
+endforeach()
 list(JOIN wasm_small "|" wasm_small)
 
 function(orr_wasm target out)

@@ -8,8 +8,9 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 # In the order of the registry: hidden games, of which there is the template, come last.
+template=$(grep -l ORR_HIDDEN_GAME src/games/*/game.c | cut -d/ -f3)
 mapfile -t games < <("$orrery" games --json | grep -o '"id":"[^"]*"' | cut -d '"' -f 4)
-games+=(nul)
+games+=("$template")
 
 # record GAME: the record of a match between random players at the smallest table.
 record() {
@@ -43,11 +44,11 @@ for game in "${games[@]}"; do
     "$orrery" replay "$scratch/record" --position >"$corpus/position/$game-over"
     "$orrery" content export "$game" >"$corpus/pack/$game"
     cp "$corpus/position/$game-middle" "$corpus/json/$game"
-    if [ "$game" = nul ]; then
-        sed 's/Night/Black/' "$corpus/pack/nul" >"$scratch/own.json"
-        XDG_DATA_HOME=$scratch/data "$orrery" train nul --content "$scratch/own.json" --games 20 --trial 0 \
+    if [ "$game" = "$template" ]; then
+        sed 's/Night/Black/' "$corpus/pack/$game" >"$scratch/own.json"
+        XDG_DATA_HOME=$scratch/data "$orrery" train "$game" --content "$scratch/own.json" --games 20 --trial 0 \
             --generations 1 --seed 1 --out "$scratch/weights" >/dev/null 2>&1
-        sed 's/"made":"[^"]*"/"made":""/' "$scratch/weights" >"$corpus/weights/nul"
+        sed 's/"made":"[^"]*"/"made":""/' "$scratch/weights" >"$corpus/weights/$game"
     fi
     actions $index 0 1 >"$corpus/actions/$game-1"
     actions $index 3 2 >"$corpus/actions/$game-2"

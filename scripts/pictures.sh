@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Draws the pictures of docs/gallery.md with build/orrery: tables in the middle of a match between
-# computer players, as the first player sees them. Always the same matches. (The pictures of the
+# Draws the pictures of docs/gallery.md, as docs/img/pictures.txt lists them, with build/orrery: tables in the middle
+# of a match between computer players, as the first player sees them. Always the same matches. (The pictures of the
 # site, docs/img/web-*.png, are screenshots that the end-to-end tests leave in build/e2e.)
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,20 +19,14 @@ position() {
 draw() {
     "$orrery" show "$scratch/position" --seat P1 --names "$names" --png "${@:2}" -o "docs/img/$1.png"
 }
-mkdir -p docs/img
-names=Ada,Basil,Cleo,Dara
-position solaris greedy,greedy,greedy,greedy 266
-draw solaris-wide
-draw solaris-tall --tall --scale 60
-draw solaris-light --light --scale 60
-names=Ada,Basil,Cleo
-position dyson greedy,greedy,greedy 400
-draw dyson-wide --scale 60
-names=Ada,Basil,Cleo,Dara
-position sol greedy,greedy,greedy,greedy 500
-draw sol-wide --scale 60
-names=Ada,Basil,Cleo
-position solar-sphere greedy,greedy,greedy 250
-draw solar-sphere-wide --scale 60
-position cryo greedy,greedy,greedy 220
-draw cryo-wide --scale 60
+while IFS= read -r line; do
+    read -ra words <<<"$line"
+    case $line in
+    '#'*) ;;
+    ' '*) draw "${words[@]}" ;;
+    *)
+        names=${words[2]}
+        position "${words[0]}" "$(sed 's/[^,]*/greedy/g' <<<"$names")" "${words[1]}"
+        ;;
+    esac
+done <docs/img/pictures.txt

@@ -29,7 +29,7 @@ static inline const struct orr_point *orr_point_at(const orr_game *g, const void
 bool orr_listed(const orr_game *, const void *s, orr_action); /* is it one of the decisions of the seat to act? */
 
 /* Short forms of a row's functions, with the game `g`, the state `s` of type S, the action `a` and its first operand
- * `value`; reasons are known outside their file. Example: ORR_DOES(struct nul_state, do_pass, nul_next_turn(g, s, t)) */
+ * `value`; reasons are known outside their file. Example: ORR_DOES(struct pond_state, do_pass, pond_next_turn(g, s, t)) */
 #define ORR_LISTS(S, name, ...)                                                        \
     static void name(const orr_game *g, const void *state, struct orr_actions *list) { \
         const S *s = state;                                                            \

@@ -69,7 +69,7 @@ bool position_answers(const struct args *, const struct position *);
 /* False, with the sentence, for a position as one seat sees it: play cannot go on from there. */
 bool position_is_whole(const orr_game *, const void *state, const char *path);
 void position_free(struct position *);
-/* SO-5.61: sentence */
+/* AB-5.61: sentence */
 void verdict_text(const orr_game *, const void *s, orr_action, struct orr_verdict, char *out, size_t size);
 
 /* ---- scores.c ---- */

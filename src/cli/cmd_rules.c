@@ -36,7 +36,7 @@ const struct command cmd_rules = {
     .usage = "GAME [ID | section N | WORD]",
     .help = "the rules text of a game, or one rule",
     .example = "example: orrery rules {game} 4.2\n",
-    .more = "An ID may be whole (SO-4.2) or its end (4.2). A number that no rule has is a section: 6,\n"
+    .more = "An ID may be whole (AB-4.2) or its end (4.2). A number that no rule has is a section: 6,\n"
             "or in any case section 4.2. A WORD is looked up where it is explained.\n",
     .min_words = 1,
     .max_words = 3,

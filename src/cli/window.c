@@ -18,7 +18,7 @@ static atomic_bool is_open, has_changed;
 static struct termios found; /* the terminal as the program found it */
 static bool found_is_known;
 static struct {
-    void (*draw)(void *);
+    void (*paint)(void *);
     void *user;
 } screen;
 
@@ -155,13 +155,13 @@ void window_close(void) {
 void window_clear(bool all) { printf("\033[H\033[2J%s", all ? "\033[3J" : ""); }
 
 void window_drawn_by(void (*draw)(void *), void *user) {
-    screen.draw = draw;
+    screen.paint = draw;
     screen.user = user;
 }
 
 void window_redraw(void) {
-    if (screen.draw) {
-        screen.draw(screen.user);
+    if (screen.paint) {
+        screen.paint(screen.user);
     }
 }
 

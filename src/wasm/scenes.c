@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "orrery/match.h"
 #include "orrery/render.h"
 #include "wasm.h"
 
@@ -279,12 +278,11 @@ static void put_message(const orr_game *g, const struct sheet *now, const struct
 static bool composes(int compose) { return (compose & ~LABELLED) >= ORR_WIDE && (compose & ~LABELLED) <= ORR_TALL; }
 
 static void draw(const struct orr_match *m, const void *view, int seat, int compose, struct orr_scene *to) {
-    const orr_game *g = orr_match_game(m);
     const char *names[ORR_MAX_SEATS];
     names_of(m, names);
     orr_scene_start(to, (enum orr_compose)(compose & ~LABELLED), names);
     to->labels = compose & LABELLED;
-    g->rules->draw(g, view, seat, to);
+    orr_draw(orr_match_game(m), view, seat, to);
 }
 
 /* What is the same for all games: orr_looks_json. */

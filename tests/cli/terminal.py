@@ -1,11 +1,13 @@
 """A terminal for the tests of tests/cli: the program on a pseudo-terminal, what it wrote, and the screens of that."""
 
+import atexit
 import codecs
 import fcntl
 import os
 import pty
 import re
 import select
+import shutil
 import signal
 import struct
 import sys
@@ -34,11 +36,21 @@ def rows(part):
     return [line.split("\r")[-1] if i else line for i, line in enumerate(lines)]
 
 
+PROGRAM = sys.argv[1] = os.path.abspath(sys.argv[1])
+FOLDER = tempfile.mkdtemp(prefix="orrery-terminal-")
+atexit.register(shutil.rmtree, FOLDER, True)
+
+
+def new_folder():
+    """For a home of its own; removed at the end of the test."""
+    return tempfile.mkdtemp(dir=FOLDER)
+
+
 class Terminal:
     """The program with these arguments on a terminal of `columns` x `height`."""
 
     def __init__(self, *arguments, columns=80, height=24, folder=None, locale="C.UTF-8", term="xterm", program=None):
-        self.folder = folder or tempfile.mkdtemp()
+        self.folder = folder or new_folder()
         self.text = ""
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self.seen = 0
@@ -50,7 +62,8 @@ class Terminal:
         self.process, self.master = pty.fork()
         if self.process == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
-            command = program or [sys.argv[1]]
+            os.chdir(self.folder)
+            command = program or [PROGRAM]
             os.execvpe(command[0], [*command, *arguments], environment)
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, size)
 
@@ -76,9 +89,9 @@ class Terminal:
         return new
 
     def wait_end(self, *endings):
-        """Until what was shown ends with one of these."""
+        """Until something new was shown and ends with one of these."""
         limit = time.monotonic() + PATIENCE
-        while not plain(self.text).endswith(endings):
+        while len(self.text) == self.seen or not plain(self.text).endswith(endings):
             if time.monotonic() > limit or not self.read(1):
                 raise AssertionError(f"{endings} expected at the end, shown: {plain(self.text)[-1500:]}")
         self.seen = len(self.text)

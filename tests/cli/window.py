@@ -7,10 +7,9 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 
-from terminal import CLEAR, LEAVE, Terminal, plain
+from terminal import CLEAR, LEAVE, Terminal, new_folder, plain
 
 ENTER = "\x1b[?1049h"
 CTRL_C, CTRL_D, CTRL_Z, UP = "\x03", "\x04", "\x1a", "\x1b[A"
@@ -30,7 +29,7 @@ def check(condition, what, terminal):
 
 def begin(*arguments, **how):
     t = Terminal(*(arguments or GAME), **how)
-    t.wait("> ")
+    t.wait_end("\n> ")
     check(alternate(t.text), "the game has a screen of its own", t)
     return t
 
@@ -82,8 +81,8 @@ def the_result_stays_on_the_terminal():
     t = begin("play", "nul", "--seed", "9", "--seats", "me,random")
     while "The game is over" not in plain(t.text):
         t.type("1\r")
-        t.wait("> ", "Enter to go on")
-        if "Enter to go on" in plain(t.text[-400:]):
+        t.wait_end("\n> ", "Enter to go on ")
+        if plain(t.text).endswith("Enter to go on "):
             t.type("\r")
             t.wait("orrery verify")
     ends(t, 0, "The game is over after", "The record is")
@@ -107,7 +106,7 @@ def a_resized_terminal_is_drawn_again():
 def suspension_lends_the_screen_to_the_shell():
     t = Terminal("-c", f"set -m; {sys.argv[1]} {' '.join(GAME)}; echo stopped; sleep 0.2; fg >/dev/null; echo left $?",
                  program=["bash", "--norc"])
-    t.wait("> ")
+    t.wait_end("\n> ")
     t.type("sco")
     t.wait("sco")
     t.type(CTRL_Z)
@@ -126,7 +125,7 @@ def lines_are_edited_and_remembered():
     t.type("scoer\x7f\x7fre\r")
     t.wait("Enter to go on")
     t.type("\r")
-    t.wait("> ")
+    t.wait_end("\n> ")
     t.type(UP)
     t.wait("> score", "score")
     t.type("\r")
@@ -165,7 +164,7 @@ def ctrl_c_gives_up_a_hint_only():
 
 
 def nobody_counts_seconds_in_a_pipe():
-    folder = tempfile.mkdtemp()
+    folder = new_folder()
     done = subprocess.run([sys.argv[1], *GAME], input="hint 1\nquit\n", capture_output=True, text=True, check=True,
                           env=dict(os.environ, XDG_STATE_HOME=folder))
     if "thinks" in done.stdout + done.stderr or "Hint: " not in done.stdout:
@@ -176,29 +175,29 @@ def nobody_counts_seconds_in_a_pipe():
 
 def nothing_of_one_person_is_left_for_the_next():
     t = Terminal("play", "nul", "--seed", "9", "--seats", "me,me")
-    t.wait("nobody else looks")
+    t.wait_end("looks at the screen: ")
     t.type("\r")
-    t.wait("> ")
+    t.wait_end("\n> ")
     mark = len(t.text)
     for answer in ("why 1\r", "1\r", "1\r", "1\r", "1\r"):
         t.type(answer)
-        t.wait("> ", "nobody else looks")
-        if "nobody else looks" in plain(t.text[mark:]):
+        t.wait_end("\n> ", "looks at the screen: ")
+        if plain(t.text).endswith("looks at the screen: "):
             break
     check("\x1b[3J" in t.text[mark:], "what the terminal kept is cleared", t)
     check(plain(t.text[mark:].split("\x1b[3J")[-1]).strip().startswith("P2 is to act"), "then only the name is shown", t)
     t.type("\r")
-    t.wait("> ")
+    t.wait_end("\n> ")
     mark = len(t.text)
     t.type(UP + "\x19\r")  # the line before, and what was cut
-    t.wait("> ")
+    t.wait_end("\n> ")
     check("why" not in plain(t.text[mark:]) and "not a step" not in plain(t.text[mark:]), "no lines are remembered", t)
 
 
 # ---- saved games ----
 
 def saved_games_are_listed():
-    folder = tempfile.mkdtemp()
+    folder = new_folder()
     for names in ("Ada,Bo", "Cy,Di"):
         t = begin("play", "nul", "--seed", "9", "--seats", "me,random", "--names", names, folder=folder)
         t.type("1\rquit\r")
@@ -210,7 +209,7 @@ def saved_games_are_listed():
     check(len(lines) >= 2 and "Cy me, Di random" in lines[0] and "Ada me, Bo random" in lines[1], "newest first", t)
     check(all("Nul" in line and "20" in line for line in lines), "game and date", t)
     t.type("2\r")
-    check("Ada you" in plain(t.wait("> ")), "the second one goes on", t)
+    check("Ada you" in plain(t.wait("\n> ")), "the second one goes on", t)
     t.type("quit\r")
     ends(t, 0)
     for arguments in (["play", "--load"], ["play", "nul"]):
@@ -219,7 +218,7 @@ def saved_games_are_listed():
         t.type("99\r")
         t.wait("Please type")
         t.type("\r")
-        check("Cy you" in plain(t.wait("> ")), "Enter is the newest", t)
+        check("Cy you" in plain(t.wait("\n> ")), "Enter is the newest", t)
         t.type("quit\r")
         ends(t, 0)
     t = Terminal("play", folder=folder)
@@ -257,7 +256,7 @@ def enter_four_times_begins_a_game():
     for question in ("Which game", "Which table", "Players", "Options"):
         t.wait(question)
         t.type("\r")
-    check(games()[0]["title"] in plain(t.wait("> ")), "the first game of the list", t)
+    check(games()[0]["title"] in plain(t.wait("\n> ")), "the first game of the list", t)
 
 
 def the_first_steps_of_the_readme_are_true():
@@ -280,14 +279,13 @@ def other_locales_get_ascii():
     for game in games():
         for what in ([["show", "-"], ["rules", game["id"]]]):
             position = subprocess.run([sys.argv[1], "new", game["id"], "--seed", "3"], capture_output=True, check=True)
-            path = os.path.join("/tmp", f"orrery-{os.getpid()}.json")
+            path = os.path.join(new_folder(), "position.json")
             with open(path, "wb") as file:
                 file.write(position.stdout)
             arguments = [path if a == "-" else a for a in what]
             full, ascii_only = Terminal(*arguments), Terminal(*arguments, locale="C")
             full.leaves()
             ascii_only.leaves()
-            os.unlink(path)
             check(ascii_only.text.isascii(), f"{game['id']} {what[0]} in ASCII", ascii_only)
             check(len(full.text) == len(ascii_only.text), "nothing moves", ascii_only)
             strange = {a for a, b in zip(full.text, ascii_only.text) if b == "?" and a != "?"}

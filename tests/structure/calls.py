@@ -5,7 +5,7 @@ import re
 
 import tree
 
-CALL = re.compile(r"(?:->|\.)(redact|resample|draw)\(")
+CALL = re.compile(r"(?:->|rules\.)(redact|resample|draw)\(")
 VERB = {"redact": "orr_view", "resample": "orr_imagine", "draw": "orr_draw"}
 
 

@@ -17,7 +17,7 @@ def defined(path):
 
 
 def mentions(path, prefix):
-    """Ids as SO-5.20 or SO-E3, or SO_5_20 or SO_E3 in the name of a test."""
+    """Ids as AB-5.20 or AB-E3, or AB_5_20 or AB_E3 in the name of a test."""
     pattern = re.compile(rf"\b{prefix}-([A-Z]?\d+(?:\.\d+)*)|\b(?:test_)?{prefix}_(\d+(?:_\d+)*(?=_|\b)|[A-Z]\d+(?=_[a-z]))")
     for number, line in tree.lines(path):
         for match in pattern.finditer(line):

@@ -129,7 +129,7 @@ static void a_step_is_sound(struct lesson *l, const struct orr_json *step) {
     }
 }
 
-/* "[SO-1.3]" or "**SO-1.3**" stands somewhere in the rules. */
+/* "[AB-1.3]" or "**AB-1.3**" stands somewhere in the rules. */
 static void cited_rule_exists(const struct lesson *l, const struct orr_json *step) {
     const struct orr_json *rule = orr_json_get(step, "rule");
     char bracketed[64], bold[64];

@@ -175,7 +175,12 @@ static void odds_and_pick_agree(void **unused) {
     (void)unused;
     struct table *t = table_new("nul", 2, "");
     struct orr_rules slow = *t->g->rules;
-    slow.pick = NULL;
+    struct orr_point rows[8] = {0};
+    unsigned prompt = orr_turn_of(t->g, t->s).prompt;
+    assert_true(prompt < 8 && slow.points[prompt].pick);
+    rows[prompt] = slow.points[prompt];
+    rows[prompt].pick = NULL;
+    slow.points = rows;
     orr_game plain = *t->g;
     plain.rules = &slow;
     struct orr_rng a, b;

@@ -60,6 +60,14 @@ static void words_are_anchored_and_cut(void **state) {
     assert_shows(&ascii, "       end\n       middle\nmuch t~\nfits\n");
 }
 
+static void signs_of_seats_differ_in_ascii(void **state) {
+    (void)state;
+    struct orr_buf out = {0};
+    orr_text_ascii("\033[1m●▲■◆⬢✚\033[0m ╭─╮ a…é中", &out);
+    assert_string_equal(out.at, "\033[1m@^#$&+\033[0m +-+ a~???");
+    orr_buf_free(&out);
+}
+
 static void nothing_is_wider_than_the_terminal(void **state) {
     (void)state;
     start();
@@ -152,6 +160,7 @@ int main(void) {
         cmocka_unit_test(frames_join_where_they_meet),
         cmocka_unit_test(a_thin_frame_is_a_rule),
         cmocka_unit_test(words_are_anchored_and_cut),
+        cmocka_unit_test(signs_of_seats_differ_in_ascii),
         cmocka_unit_test(nothing_is_wider_than_the_terminal),
         cmocka_unit_test(columns_are_counted),
         cmocka_unit_test(wide_characters_are_never_cut_in_half),

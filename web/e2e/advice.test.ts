@@ -1,7 +1,8 @@
 // Hints, win chances and the review in a real browser: shown, followed, switched off, given up.
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import { expectNoSideways, goTo, PHONE, useBrowser, visit, visitor } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { expectNoSideways, goTo, PHONE, resize, useBrowser, visit, visitor } from './browser.ts';
+import { first, some } from './games.ts';
 import {
   changed,
   decideByMouse,
@@ -16,8 +17,6 @@ import {
 
 useBrowser();
 
-const games = inject('games');
-const [first] = games as [(typeof games)[0]];
 const WORKER = /adviser\.worker.*\.js/;
 /** The worker as it is, but its first answer takes for ever. */
 const ENDLESS = '\nself.postMessage = () => { for (;;); };';
@@ -32,7 +31,7 @@ const outlined = (page: Page) =>
     ),
   ]);
 
-describe.each(games)('$title', ({ id }) => {
+describe.each(some(1))('$title', ({ id }) => {
   test('a hint outlines a decision that can be taken, step by step', async () => {
     const page = await visit('#/');
     await quickStart(page, id);
@@ -184,7 +183,7 @@ test('the review of a game: curve, turning points, luck and skill, and the board
   await lucks.first().click();
   expect(await at()).toBe(Number(/\d+/.exec(after)![0]));
 
-  await page.setViewportSize(PHONE);
+  await resize(page, PHONE);
   await expectNoSideways(page, 'the review on a phone');
   await goTo(page, '#/');
   await page.locator('section[aria-labelledby=continue] a[href^="#/review/"]').click();

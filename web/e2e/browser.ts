@@ -84,8 +84,15 @@ export async function goTo(page: Page, hash: string): Promise<void> {
   await page.locator('main h1').first().waitFor();
 }
 
+/** Gives the window another size and waits until the page has answered: measured before, it has the old layout. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await settled(page);
+}
+
 /** Nothing to scroll sideways, neither the page nor by something that stands out of it. */
 export async function expectNoSideways(page: Page, what: string): Promise<void> {
+  await settled(page);
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide, `${what}: width of the page in a window of ${room}`).toBeLessThanOrEqual(room!);
 }

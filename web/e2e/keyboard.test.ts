@@ -1,11 +1,15 @@
-// Every registered game without a mouse.
-import { describe, expect, inject, test } from 'vitest';
+// Every registered game without a mouse: one of them to its end.
+import { describe, expect, test } from 'vitest';
 import { useBrowser, visit } from './browser.ts';
+import { ALL, games, some } from './games.ts';
 import { decideByKeys, Dice, myTurn, playOut, quickStart, startGame } from './table.ts';
 
 useBrowser();
 
-describe.each(inject('games'))('$title', ({ id }) => {
+const whole = some(1);
+const FEW = 6; // decisions of the other games
+
+describe.each(whole)('$title', ({ id }) => {
   test('a whole game by keyboard', async () => {
     const page = await visit('#/');
     await startGame(page, id);
@@ -13,7 +17,22 @@ describe.each(inject('games'))('$title', ({ id }) => {
     expect(await playOut(page, (p) => decideByKeys(p, dice))).toBeGreaterThan(3);
     await page.getByTestId('game-over').waitFor();
   });
+});
 
+describe.skipIf(ALL).each(games.filter((game) => !whole.includes(game)))('$title', ({ id }) => {
+  test('some decisions by keyboard', async () => {
+    const page = await visit('#/');
+    await startGame(page, id);
+    const dice = new Dice(21);
+    for (let n = 0; n < FEW; n++) {
+      expect((await myTurn(page)).over, 'the game goes on').toBe(false);
+      await decideByKeys(page, dice);
+    }
+    await myTurn(page);
+  });
+});
+
+describe.each(some(2))('$title', ({ id }) => {
   test('Tab goes round the table page in both directions; ? shows the keys', async () => {
     const page = await visit('#/');
     await quickStart(page, id);

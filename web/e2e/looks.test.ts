@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import { DESK, goTo, PHONE, settled, useBrowser, visit } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { DESK, goTo, PHONE, resize, settled, useBrowser, visit } from './browser.ts';
+import { ALL, first, games } from './games.ts';
 import { PICTURES } from './places.ts';
 import { Dice, playSome, quickStart } from './table.ts';
 
@@ -13,7 +14,6 @@ useBrowser();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WHERE = { desk: DESK, phone: PHONE };
-const [first] = inject('games').map((g) => g.id) as [string];
 
 /** What axe finds outside of `but`; of a page that was looked at already, only what depends on the colours. */
 async function violations(page: Page, onlyColours: boolean, but: string[]): Promise<string[]> {
@@ -46,7 +46,7 @@ async function look(
   { onPhone, but = [] }: Scope,
 ): Promise<void> {
   for (const [what, hash] of Object.entries(pages)) {
-    await page.setViewportSize(DESK);
+    await resize(page, DESK);
     await goTo(page, hash);
     await page.evaluate(AXE);
     for (const where of onPhone.includes(what) ? (['desk', 'phone'] as const) : (['desk'] as const)) {
@@ -62,7 +62,7 @@ async function inspect(
   where: keyof typeof WHERE,
   but: string[] = [],
 ): Promise<void> {
-  await page.setViewportSize(WHERE[where]);
+  await resize(page, WHERE[where]);
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await settled(page);
@@ -71,31 +71,30 @@ async function inspect(
   }
 }
 
-describe.each(inject('games'))('$title', ({ id, lesson }) => {
+describe.each(games)('$title', ({ id, lesson }) => {
   test('neither its table nor its pages have violations, dark or light', async () => {
     const page = await visit('#/');
     await quickStart(page, id);
     await playSome(page, new Dice(17), 6);
-    const pages: Record<string, string> = {
-      table: new URL(page.url()).hash,
-      new: `#/new/${id}`,
-      rules: `#/rules/${id}`,
-    };
-    if (lesson) pages.lesson = `#/lesson/${id}`;
+    const pages: Record<string, string> = { table: new URL(page.url()).hash };
+    const whole = ALL || id === first.id;
+    if (whole) Object.assign(pages, { new: `#/new/${id}`, rules: `#/rules/${id}` });
+    if (whole && lesson) pages.lesson = `#/lesson/${id}`;
     // The form shows small pictures of all games, the same ones for every game.
-    await look(page, id, pages, { onPhone: ['table'], but: id === first ? [] : ['.thumb'] });
+    const but = id === first.id ? [] : ['.thumb'];
+    await look(page, id, pages, { onPhone: whole ? ['table'] : [], but });
   });
 });
 
 test('the pages round the tables have no violations, dark or light; the start page shows whole boards', async () => {
   const page = await visit('#/');
-  await quickStart(page, first);
+  await quickStart(page, first.id);
   const replay = new URL(page.url()).hash.replace('table', 'replay');
   const pages = { home: '#/', replay, replays: '#/replay', position: '#/position', lessons: '#/lesson' };
   await look(page, 'site', pages, { onPhone: ['home'] });
 
   await goTo(page, '#/');
-  for (const { id } of inject('games')) {
+  for (const { id } of games) {
     const [board, frame] = await page.locator(`article[data-game="${id}"] .picture`).evaluate((frame) => {
       const box = (e: Element) => e.getBoundingClientRect().toJSON() as DOMRect;
       return [box(frame.querySelector('[data-crop]')!), box(frame)];
@@ -113,7 +112,7 @@ test('the pages round the tables have no violations, dark or light; the start pa
 
 test('hint, win chances and review have no violations, dark or light', async () => {
   const page = await visit('#/');
-  await quickStart(page, first);
+  await quickStart(page, first.id);
   await playSome(page, new Dice(17), 12);
   const review = new URL(page.url()).hash.replace('table', 'review');
   await page.evaluate(AXE);
@@ -127,7 +126,7 @@ test('hint, win chances and review have no violations, dark or light', async () 
   for (const where of ['desk', 'phone'] as const) await inspect(page, 'site-review', where);
 });
 
-test('the speed of this device is measured for every game', async () => {
+test.runIf(ALL)('the speed of this device is measured for every game', async () => {
   const page = await visit('#/bench');
   await page.locator('.bench .button.main').click();
   await page.locator('[data-bench=done]').waitFor();
@@ -135,5 +134,5 @@ test('the speed of this device is measured for every game', async () => {
     .locator('tr[data-game]')
     .evaluateAll((all) => all.map((row) => ({ ...(row as HTMLElement).dataset })));
   writeFileSync(join(PICTURES, 'speed.json'), JSON.stringify(rows, null, 2));
-  expect(rows.map((r) => r.game)).toEqual(inject('games').map((g) => g.id));
+  expect(rows.map((r) => r.game)).toEqual(games.map((g) => g.id));
 });

@@ -4,15 +4,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { goTo, useBrowser, visit, visitor } from './browser.ts';
+import { first, some } from './games.ts';
 import { PROGRAM } from './places.ts';
 import { decide, Dice, moment, myTurn, quickStart, spots } from './table.ts';
 
 useBrowser();
 
-const [first] = inject('games').map((g) => g.id) as [string];
 const fileOf = (words: string, name = 'record.txt') => ({
   name,
   mimeType: 'text/plain',
@@ -57,9 +57,9 @@ function packAndWeights(id: string): { pack: string; weights: string } {
 }
 
 test('weights come with their pack, are said to be used, and are there after coming back', async () => {
-  const { pack, weights } = packAndWeights(first);
+  const { pack, weights } = packAndWeights(first.id);
   const context = await visitor();
-  const page = await visit(`#/new/${first}`, context);
+  const page = await visit(`#/new/${first.id}`, context);
   await page.locator('details > summary').click();
   const upload = page.locator('.extra input[type=file]');
   const said = page.locator('.extra').getByTestId('evaluation');
@@ -82,7 +82,7 @@ test('weights come with their pack, are said to be used, and are there after com
   expect(await later.getByTestId('evaluation').innerText()).toBe(own);
 });
 
-describe.each(inject('games'))('$title', ({ id, lesson }) => {
+describe.each(some(3))('$title', ({ id }) => {
   test('the form of a new table follows the options and makes the table', async () => {
     const page = await visit(`#/new/${id}`);
     const facts = page.locator('.facts');
@@ -126,7 +126,9 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
     await other.getByTestId('table-page').waitFor();
     expect((await moment(other)).length).toBe(length);
   });
+});
 
+describe.each(some(4))('$title', ({ id }) => {
   test('a content pack goes out, comes back and makes a table; a broken one gets a sentence', async () => {
     const page = await visit(`#/new/${id}`);
     await page.locator('details > summary').click();
@@ -151,7 +153,9 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
     await page.getByTestId('table-page').waitFor();
     await decide(page, new Dice(5));
   });
+});
 
+describe.each(some(0))('$title', ({ id }) => {
   test('a position is checked, tried, and shared as a link', async () => {
     const context = await visitor();
     const page = await visit('#/position', context);
@@ -176,7 +180,9 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
     await friend.locator('.edit .button.main').click();
     await friend.getByTestId('table-page').waitFor();
   });
+});
 
+describe.each(some(1))('$title', ({ id, lesson }) => {
   test.runIf(lesson)('the first lesson is completed by doing what it says', async () => {
     const page = await visit(`#/lesson/${id}`);
     const done = page.locator('dialog[aria-labelledby=lesson-done]');
@@ -206,7 +212,7 @@ test('German and the other colours, from the table and from the settings', async
   const look = () =>
     page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]);
   expect(await look()).toEqual(['en', 'light']);
-  await quickStart(page, first);
+  await quickStart(page, first.id);
   await page.getByTestId('menu').click();
   const english = await page.getByTestId('undo').innerText();
   await page.getByTestId('menu-language').click();

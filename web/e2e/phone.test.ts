@@ -1,7 +1,8 @@
 // Every registered game on a phone, by touch; and no page wider than its window, from small phones to large screens.
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import { expectNoSideways, goTo, PHONE, settled, useBrowser, visit } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { expectNoSideways, goTo, PHONE, resize, settled, useBrowser, visit } from './browser.ts';
+import { ALL, first, games } from './games.ts';
 import { decide, Dice, myTurn, quickStart } from './table.ts';
 
 useBrowser();
@@ -10,7 +11,7 @@ const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
 const SMALL = { width: 360, height: 640 };
 const TABLET = { width: 768, height: 1024 };
 const LARGE = { width: 3840, height: 2160 };
-const [first] = inject('games').map((g) => g.id) as [string];
+const DECISIONS = ALL ? 5 : 2;
 
 /** Nothing is wider than the window, on any of the pages at any of the sizes. */
 async function expectNarrow(
@@ -19,7 +20,7 @@ async function expectNarrow(
   sizes: { width: number; height: number }[],
 ): Promise<void> {
   for (const size of sizes) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     for (const hash of pages) {
       await goTo(page, hash);
       await expectNoSideways(page, `${hash} at ${size.width}`);
@@ -27,12 +28,13 @@ async function expectNarrow(
   }
 }
 
-describe.each(inject('games'))('$title', ({ id, lesson }) => {
+describe.each(games)('$title', ({ id, lesson }) => {
   test('on a phone the tall table, its words and its decisions are visible together', async () => {
     const page = await visit('#/', TOUCH);
     await quickStart(page, id);
     const dice = new Dice(8);
-    for (let n = 0; n < 5 && !(await myTurn(page)).over; n++) {
+    for (let n = 0; n < DECISIONS && !(await myTurn(page)).over; n++) {
+      await settled(page);
       expect(await page.getByTestId('board').getAttribute('data-compose')).toBe('tall');
       await expectNoSideways(page, 'table');
       for (const part of ['board', 'prompt', 'undo']) {
@@ -48,6 +50,7 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
     }
 
     const table = new URL(page.url()).hash;
+    if (!ALL && id !== first.id) return expectNarrow(page, [table], [SMALL, TABLET]);
     const pages = [table, `#/new/${id}`, `#/rules/${id}`, ...(lesson ? [`#/lesson/${id}`] : [])];
     await expectNarrow(page, pages, [SMALL]);
     await expectNarrow(page, [table, `#/new/${id}`], [TABLET]);
@@ -57,14 +60,14 @@ describe.each(inject('games'))('$title', ({ id, lesson }) => {
 
 test('no page round the tables scrolls sideways at 360, 768 and 3840 pixels', async () => {
   const page = await visit('#/');
-  await quickStart(page, first);
+  await quickStart(page, first.id);
   const replay = new URL(page.url()).hash.replace('table', 'replay');
   await expectNarrow(page, ['#/', '#/replay', '#/position', '#/lesson', replay], [SMALL, TABLET, LARGE]);
 });
 
 test('the sheet of a panel has three heights: by the keys, by a tap, by dragging; dragged down it is gone', async () => {
   const page = await visit('#/', TOUCH);
-  await quickStart(page, first);
+  await quickStart(page, first.id);
   await page.getByTestId('tab-rules').click();
   const sheet = page.getByTestId('panel-rules');
   const grip = page.getByTestId('grip');

@@ -1,6 +1,8 @@
-// Every registered game, played with the mouse at a desk: whole games, taking back, refusals, coming back later.
-import { describe, expect, inject, test } from 'vitest';
-import { useBrowser, visit, visitor } from './browser.ts';
+// Every registered game, played with the mouse at a desk: to the end, taking back, refusals, coming back later.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { goTo, useBrowser, visit, visitor } from './browser.ts';
+import { ALL, games, some } from './games.ts';
 import {
   changed,
   decide,
@@ -17,7 +19,10 @@ import {
 
 useBrowser();
 
-describe.each(inject('games'))('$title', ({ id, title }) => {
+const whole = some(3);
+const FEW = 10; // decisions of the other games
+
+describe.each(whole)('$title', ({ id }) => {
   test('a whole game by clicking, then its replay', async () => {
     const page = await visit('#/');
     await startGame(page, id);
@@ -26,23 +31,41 @@ describe.each(inject('games'))('$title', ({ id, title }) => {
     const { length } = await moment(page);
 
     await page.getByTestId('game-over').getByTestId('look-back').click();
-    const slider = page.getByTestId('replay-slider');
-    await slider.first().waitFor();
-    expect(page.url()).toContain('#/replay/');
-    expect(await slider.first().getAttribute('max')).toBe(String(length));
-    const board = page.getByTestId('board');
-    const end = await board.innerHTML();
-    await page.getByTestId('replay-first').click();
-    expect(await slider.first().inputValue()).toBe('0');
-    expect(await board.innerHTML()).not.toBe(end);
-    await slider.first().fill(String(length >> 1));
-    await page.getByTestId('replay-next').click();
-    expect(await slider.first().inputValue()).toBe(String((length >> 1) + 1));
-    await page.getByTestId('replay-last').click();
-    expect(await slider.first().inputValue()).toBe(String(length));
-    expect(await page.locator('[data-legal=true]').count()).toBe(0);
+    await lookBack(page, length);
   });
+});
 
+describe.skipIf(ALL).each(games.filter((game) => !whole.includes(game)))('$title', ({ id }) => {
+  test('some decisions by clicking, then their replay', async () => {
+    const page = await visit('#/');
+    await startGame(page, id);
+    const { length } = await playSome(page, new Dice(11), FEW);
+    expect(length).toBeGreaterThan(3);
+    await goTo(page, new URL(page.url()).hash.replace('table', 'replay'));
+    await lookBack(page, length);
+  });
+});
+
+/** The replay of a match of that length: to its beginning, its middle and its end. */
+async function lookBack(page: Page, length: number): Promise<void> {
+  const slider = page.getByTestId('replay-slider');
+  await slider.first().waitFor();
+  expect(page.url()).toContain('#/replay/');
+  expect(await slider.first().getAttribute('max')).toBe(String(length));
+  const board = page.getByTestId('board');
+  const end = await board.innerHTML();
+  await page.getByTestId('replay-first').click();
+  expect(await slider.first().inputValue()).toBe('0');
+  expect(await board.innerHTML()).not.toBe(end);
+  await slider.first().fill(String(length >> 1));
+  await page.getByTestId('replay-next').click();
+  expect(await slider.first().inputValue()).toBe(String((length >> 1) + 1));
+  await page.getByTestId('replay-last').click();
+  expect(await slider.first().inputValue()).toBe(String(length));
+  expect(await page.locator('[data-legal=true]').count()).toBe(0);
+}
+
+describe.each(some(4))('$title', ({ id }) => {
   test('two clicks to a running game; a decision is taken back and made again', async () => {
     const page = await visit('#/', { moving: true });
     await quickStart(page, id);
@@ -66,7 +89,9 @@ describe.each(inject('games'))('$title', ({ id, title }) => {
     await decide(page, dice);
     expect((await moment(page)).length).toBeGreaterThan(before);
   });
+});
 
+describe.each(some(0))('$title', ({ id }) => {
   test('a refused click says why and leads to the rule', async () => {
     const page = await visit('#/');
     await quickStart(page, id);
@@ -96,7 +121,9 @@ describe.each(inject('games'))('$title', ({ id, title }) => {
     expect((await moment(page)).length, 'a refusal changes nothing').toBe(length);
     await decide(page, dice);
   });
+});
 
+describe.each(some(1))('$title', ({ id, title }) => {
   test('a table waits where it was left, when the page is closed in the middle', async () => {
     const context = await visitor();
     const page = await visit('#/', context);
@@ -115,7 +142,9 @@ describe.each(inject('games'))('$title', ({ id, title }) => {
     expect(words).toBe(title);
     await decide(later, new Dice(2));
   });
+});
 
+describe.each(some(2))('$title', ({ id }) => {
   test('people at one screen: nothing is shown until the next one is ready', async () => {
     const page = await visit('#/');
     await startGame(page, id, { people: 2 });

@@ -1,12 +1,13 @@
 // A browser that cannot save: games start and go on, and the person is told that they are not kept.
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { goTo, useBrowser, visit, visitor } from './browser.ts';
+import { ALL, first } from './games.ts';
 import { decide, Dice, moment, myTurn, playSome, quickStart } from './table.ts';
 
 useBrowser();
 
-const { id } = inject('games')[0]!;
+const { id } = first;
 const notice = (page: Page) => page.locator('.notice.bad');
 
 /** Play goes on, the person knows, and within this tab the table can be left and found again. */
@@ -42,7 +43,8 @@ describe('without a database', () => {
         };
       }),
   };
-  test.each(Object.keys(BROKEN))('that is %s', async (how) => {
+  // Before a commit one of them: src/lib/store.test.ts knows all of these.
+  test.each(Object.keys(BROKEN).slice(0, ALL ? undefined : 1))('that is %s', async (how) => {
     const context = await visitor();
     await BROKEN[how]!(context);
     await expectPlay(await visit('#/', context));

@@ -192,7 +192,7 @@ export async function playOut(page: Page, act: (page: Page) => Promise<void>): P
 
 /** From the home page to a running game with the rulebook's options: two clicks. */
 export async function quickStart(page: Page, game: string): Promise<void> {
-  await goTo(page, '#/');
+  if (new URL(page.url()).hash !== '#/') await goTo(page, '#/');
   const card = page.locator(`article[data-game="${game}"]`);
   await card.locator('[data-play]').click();
   await card.locator('[data-start]').click();

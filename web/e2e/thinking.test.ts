@@ -1,7 +1,8 @@
 // A computer player that thinks without end, in a real worker: the person is free to go, and it is never heard again.
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { goTo, useBrowser, visit, visitor } from './browser.ts';
+import { some } from './games.ts';
 import { changed, decide, Dice, moment, myTurn, quickStart } from './table.ts';
 
 useBrowser();
@@ -23,7 +24,7 @@ const undoable = (page: Page) =>
     .getAttribute('aria-disabled')
     .then((off) => off === 'false');
 
-describe.each(inject('games'))('$title', ({ id }) => {
+describe.each(some(3))('$title', ({ id }) => {
   test('leaving and taking back stop a player who thinks; nothing comes late', async () => {
     const context = await visitor({ serviceWorkers: 'block', mayFail: /service ?worker/i });
     let endless = true;

@@ -5,7 +5,7 @@ import type { Game, Order, RequestKind, Setup, Table } from './types';
 import { makeEngine, type WasmEngine } from './wasm';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const wasm = `${process.env.ORRERY_WASM_DIR ?? here('../../../build/wasm')}/orrery.wasm`;
+export const wasm = `${process.env.ORRERY_WASM_DIR ?? here('../../../build/wasm')}/orrery.wasm`;
 /** The native program of the same build. */
 export const program = process.env.ORRERY_PROGRAM ?? here('../../../build/orrery');
 

@@ -15,6 +15,7 @@ export interface Speed {
   worst: number; // milliseconds, the slowest update but the first
   once: number; // milliseconds, the slowest single one, with whatever else the device did meanwhile
   nodes: number;
+  bytes: number; // median: from the engine to the page for one update
 }
 
 const LONG_ENOUGH = 400; // milliseconds of play
@@ -50,6 +51,7 @@ function layers(svg: SVGSVGElement): Record<'defs' | 'root' | 'edges', SVGElemen
 interface Update {
   scene: number;
   draw: number;
+  bytes: number;
 }
 
 /** One game of the largest table, update by update. */
@@ -70,7 +72,7 @@ function pass(engine: Engine, game: Game, svg: SVGSVGElement): { updates: Update
     const got = performance.now();
     stage.show(buildPicture(scene, look), look, true);
     svg.getBoundingClientRect();
-    updates.push({ scene: got - from, draw: performance.now() - got });
+    updates.push({ scene: got - from, draw: performance.now() - got, bytes: scene.bytes });
     nodes = Math.max(nodes, scene.nodes.length);
     for (const motion of svg.getAnimations({ subtree: true })) motion.finish(); // as before the next click
   }
@@ -97,5 +99,6 @@ export function measure(engine: Engine, game: Game, svg: SVGSVGElement): Speed {
     worst: Math.max(...updates.slice(1).map(both)),
     once: Math.max(...passes.flatMap((p) => p.updates.slice(1).map(both))),
     nodes: passes[0]!.nodes,
+    bytes: median(updates.slice(1).map((u) => u.bytes)),
   };
 }

@@ -43,8 +43,6 @@ export interface SessionOptions {
   pause?: number;
 }
 
-const KEPT = 12; // scenes that are kept for comparing and going back
-
 /** How long a computer player seems to think: not at all with reduced motion, or when "delay=0" is asked for. */
 export function naturalPause(): number {
   if (typeof window === 'undefined') return 0;
@@ -93,9 +91,10 @@ export class Session {
   fault = $state('');
   private version = $state(0);
 
-  readonly scene: Scene = $derived.by(() =>
-    this.sceneAt(this.version, this.seat, this.compose, this.at, this.labels),
-  );
+  readonly scene: Scene = $derived.by(() => {
+    void this.version; // the match has gone on
+    return this.table.scene(this.seat, this.compose, this.at, this.labels);
+  });
   /** Facts of the position shown. */
   readonly shown: Info = $derived.by(() =>
     this.at === NOW ? this.info : this.table.info(this.at, this.seat),
@@ -112,7 +111,6 @@ export class Session {
   });
 
   private readonly options: SessionOptions;
-  private readonly scenes = new Map<string, Scene>();
   private asked = 0; // the newest request to a computer player
   private closed = false;
 
@@ -147,7 +145,6 @@ export class Session {
     this.options.thinker?.cancel();
     this.at = NOW;
     this.cutLog(this.table.undo(this.seat));
-    this.scenes.clear();
     void this.advance();
   }
 
@@ -299,17 +296,5 @@ export class Session {
   private cutLog(length: number): void {
     this.log = this.log.slice(0, length);
     this.turns = this.turns.filter((t) => t.to <= length);
-  }
-
-  private sceneAt(version: number, seat: number, compose: Compose, at: number, labels: boolean): Scene {
-    const n = at === NOW ? this.info.length : at;
-    const key = `${version}/${seat}/${compose}/${n}/${at === NOW}/${labels}`;
-    let scene = this.scenes.get(key);
-    if (!scene) {
-      scene = this.table.scene(seat, compose, at, labels);
-      if (this.scenes.size >= KEPT) this.scenes.delete(this.scenes.keys().next().value!);
-      this.scenes.set(key, scene);
-    }
-    return scene;
   }
 }

@@ -83,6 +83,9 @@ static void CR_8_2_missions(void **state) {
     step(a, "play:rig,mission");
     step(b, "play:vats,mission");
     cannot_tell(a, b, 3, WATCHER | SEAT1 | SEAT2);
+    const char *steps = "deploy dock:RND.T1 act:fabricate"; /* P1 is asked for a card meanwhile */
+    cannot_tell(cr_after(3, "P1 hand rig vats; P2 missions annex", steps),
+                cr_after(3, "P1 hand rig vats; P2 missions shield", steps), 3, WATCHER | SEAT0 | SEAT2);
 }
 
 /* The points of hidden missions are missing, and that is said. P2: six upgrades and vehicles, and M7 counts the upgrades. */

@@ -151,6 +151,29 @@ static void NU_3_6_one_gift_to_another(void **unused) {
     table_free(t);
 }
 
+/* Two tables that differ in the card of P1: neither a turn nor a roll tells P2 or people who watch. */
+static void NU_1_4_cards_stay_secret(void **unused) {
+    (void)unused;
+    struct table *a = pair(""), *b = table_new("nul", 2, "");
+    run(b, "c_deal:dust c_deal:moon");
+    for (unsigned face = 2; face <= 7; face++) { /* after each but the first look a roll of 2, 3, … */
+        for (int reader = -1; reader < 2; reader++) {
+            void *of_a = view_of(a, reader), *of_b = view_of(b, reader);
+            assert_int_equal(memcmp(of_a, of_b, a->g->rules->state_size) == 0, reader != 0);
+            free(of_a);
+            free(of_b);
+        }
+        char steps[32];
+        snprintf(steps, sizeof steps, "stake:1 c_roll:%u", face);
+        if (face < 7) {
+            run(a, steps);
+            run(b, steps);
+        }
+    }
+    table_free(a);
+    table_free(b);
+}
+
 static void NU_4_1_all_cards_are_shown(void **unused) {
     (void)unused;
     struct table *t = pair("rounds=1");
@@ -219,14 +242,23 @@ static void pack_needs_a_card_for_everyone(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(NU_1_1_two_to_four_players),      cmocka_unit_test(NU_1_3_cards_are_drawn_by_what_is_left),
-        cmocka_unit_test(NU_1_4_the_first_card_is_secret), cmocka_unit_test(NU_2_1_only_the_present_decision),
-        cmocka_unit_test(NU_2_2_only_who_sits_here),       cmocka_unit_test(NU_3_1_a_stake_is_won_in_the_upper_half),
-        cmocka_unit_test(NU_3_2_changing_costs_a_spark),   cmocka_unit_test(NU_3_3_no_change_without_a_stack),
-        cmocka_unit_test(NU_3_4_looking_costs_two_sparks), cmocka_unit_test(NU_3_5_edition_0_looks_twice),
-        cmocka_unit_test(NU_3_5_one_look_in_a_turn),       cmocka_unit_test(NU_3_6_one_gift_to_another),
-        cmocka_unit_test(NU_4_1_all_cards_are_shown),      cmocka_unit_test(NU_4_2_sparks_and_card_are_the_score),
-        cmocka_unit_test(NU_4_3_ties_are_broken_in_order), cmocka_unit_test(pack_needs_a_card_for_everyone),
+        cmocka_unit_test(NU_1_1_two_to_four_players),
+        cmocka_unit_test(NU_1_4_cards_stay_secret),
+        cmocka_unit_test(NU_1_3_cards_are_drawn_by_what_is_left),
+        cmocka_unit_test(NU_1_4_the_first_card_is_secret),
+        cmocka_unit_test(NU_2_1_only_the_present_decision),
+        cmocka_unit_test(NU_2_2_only_who_sits_here),
+        cmocka_unit_test(NU_3_1_a_stake_is_won_in_the_upper_half),
+        cmocka_unit_test(NU_3_2_changing_costs_a_spark),
+        cmocka_unit_test(NU_3_3_no_change_without_a_stack),
+        cmocka_unit_test(NU_3_4_looking_costs_two_sparks),
+        cmocka_unit_test(NU_3_5_edition_0_looks_twice),
+        cmocka_unit_test(NU_3_5_one_look_in_a_turn),
+        cmocka_unit_test(NU_3_6_one_gift_to_another),
+        cmocka_unit_test(NU_4_1_all_cards_are_shown),
+        cmocka_unit_test(NU_4_2_sparks_and_card_are_the_score),
+        cmocka_unit_test(NU_4_3_ties_are_broken_in_order),
+        cmocka_unit_test(pack_needs_a_card_for_everyone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

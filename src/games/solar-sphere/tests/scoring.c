@@ -157,7 +157,9 @@ static void SS_6_6_ties(void **state) {
     wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 9", 1, "12", "");
     wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 10", 3, "11", "");
     wins("P1 morale 1; P2 morale 2; P1 points 10; P2 points 9; P2 rep 1", 2, "21",
-         "more reputation");                                                             /* 1 point for rep 1 */
+         "more reputation"); /* 1 point for rep 1 */
+    wins("P1 morale 2; P2 morale 2; P1 points 9; P2 points 9; P2 rep 1", 2, "21",
+         "more reputation"); /* although P1 has more morale */
     wins("P1 morale 2; P2 morale 2; P1 points 9; P2 points 10", 1, "12", "more morale"); /* morale 1 breaks */
     wins("P1 morale 3; P2 morale 3; P1 points 10; P2 points 10", 1, "12",
          "more morale"); /* columns 2 and 1 are worth 1 each */

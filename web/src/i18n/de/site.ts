@@ -31,7 +31,8 @@ export const site: Record<keyof typeof en, string> = {
 
   continue: 'Weiterspielen',
   tables: '{n} {n?Tisch:Tische}',
-  noTables: 'Hier erscheinen deine gesicherten Tische. Jeder Zug wird sofort gesichert, nur in diesem Browser.',
+  noTables:
+    'Hier erscheinen deine gesicherten Tische. Jeder Zug wird sofort gesichert, nur in diesem Browser.',
   yourTurn: 'Du bist dran',
   round: 'Runde {n}',
   resume: 'Weiter',
@@ -108,7 +109,8 @@ export const site: Record<keyof typeof en, string> = {
   packRemove: 'Eingebauten Inhalt verwenden',
   packExport: 'Eingebautes Paket als Datei sichern',
   packWrongGame: 'Dieses Paket gehört zu einem anderen Spiel ({game}).',
-  evalHand: 'Die Computerspieler nutzen eine von Hand geschriebene Bewertung: Für einen solchen Tisch wurde keine trainiert.',
+  evalHand:
+    'Die Computerspieler nutzen eine von Hand geschriebene Bewertung: Für einen solchen Tisch wurde keine trainiert.',
   evalBuiltIn: 'Die Computerspieler nutzen eine Bewertung, die mit diesem Inhalt trainiert wurde.',
   evalChanged:
     'Die Computerspieler nutzen die mit dem eingebauten Inhalt trainierte Bewertung, obwohl Zahlen geändert sind.',
@@ -200,6 +202,7 @@ export const site: Record<keyof typeof en, string> = {
   benchBoth: 'Zusammen',
   benchWorst: 'Langsamste',
   benchNodes: 'Elemente',
+  benchBytes: 'Bytes je Änderung',
 
   settings: 'Einstellungen',
   settingsName: 'Dein Name',

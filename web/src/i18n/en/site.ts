@@ -196,6 +196,7 @@ export const site = {
   benchBoth: 'Together',
   benchWorst: 'Slowest',
   benchNodes: 'Elements',
+  benchBytes: 'Bytes of an update',
 
   settings: 'Settings',
   settingsName: 'Your name',
