@@ -24,8 +24,8 @@ struct step {
 struct table {
     orr_game *g;
     struct orr_net net[2];
-    struct orr_worth worth[2];
-    struct orr_planner *planner[2];
+    struct ai_worth worth[2];
+    struct ai_planner *planner[2];
     unsigned char *state, *view;
     struct step step[STEPS];
     unsigned steps;
@@ -59,7 +59,7 @@ static bool lean(const orr_game *g, struct orr_net *net, const char *plan) {
         float bonus = plan[n] ? strtof(plan + n + 1, NULL) / 1000.0f : 0.0f;
         for (unsigned i = 0; g->rules->features[i]; i++) {
             if (strstr(g->rules->features[i], words)) {
-                net->straight[ORR_NET_OWN + i] += bonus / net->per[ORR_NET_OWN + i];
+                net->linear[ORR_NET_OWN + i] += bonus / net->per[ORR_NET_OWN + i];
                 found = true;
             }
         }
@@ -99,11 +99,11 @@ static void count(struct table *t, orr_action a, unsigned which) {
 static void play_turn(struct table *t, unsigned budget, unsigned which) {
     const orr_game *g = t->g;
     int seat = orr_turn_of(g, t->state).actor;
-    static struct orr_plans plans;
+    static struct ai_plans plans;
     orr_view(g, t->state, seat, t->view);
     orr_imagine(g, t->view, seat, &t->rng);
-    orr_planner_seed(t->planner[which], &t->rng);
-    orr_plans_find(t->planner[which], t->view, budget, WIDTH, &plans, NULL);
+    ai_planner_seed(t->planner[which], &t->rng);
+    ai_plans_find(t->planner[which], t->view, budget, WIDTH, &plans, NULL);
     for (unsigned i = 0; i < plans.at[0].n && orr_turn_of(g, t->state).actor == seat; i++) {
         if (orr_check(g, t->state, plans.at[0].at[i]).rule != 0) {
             break;
@@ -169,15 +169,15 @@ static bool try_plan(struct table *t, const struct order *o, const char *plan) {
     t->steps = 0;
     memset(t->step, 0, sizeof t->step);
     for (unsigned i = 0; i < 2; i++) {
-        orr_worth_make(&t->worth[i], t->g, &t->net[i]);
-        t->planner[i] = orr_planner_make(&t->worth[i]);
+        ai_worth_make(&t->worth[i], t->g, &t->net[i]);
+        t->planner[i] = ai_planner_make(&t->worth[i]);
     }
     for (unsigned long i = 0; i < o->games; i++) {
         won += play(t, o, (unsigned)(i % t->g->seats), o->seed * 1000003u + i / t->g->seats, score);
     }
     report(t, o, plan, won, score);
-    orr_planner_free(t->planner[0]);
-    orr_planner_free(t->planner[1]);
+    ai_planner_free(t->planner[0]);
+    ai_planner_free(t->planner[1]);
     return true;
 }
 

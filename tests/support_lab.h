@@ -20,7 +20,7 @@
 #include "support_json.h"
 
 /* Mass play that must succeed. */
-static inline struct orr_sim simulate(const struct orr_sim_order *order) {
+static inline struct orr_sim simulate(const struct orr_sim_spec *order) {
     struct orr_error err = {{0}};
     struct orr_sim sim;
     if (!orr_sim_run(order, &sim, &err)) {

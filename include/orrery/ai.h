@@ -34,7 +34,7 @@ const char *orr_evaluation_words(const orr_game *); /* for people, without a ful
 
 /* A computer player at one seat of one game. It keeps its search from decision to decision. The same seed and the same
  * views give the same decisions, unless `enough` or `stop` ends a search early. */
-struct orr_mind;
+struct orr_bot;
 
 /* How long a decision may take; all zero: the player's own number of iterations on one thread. */
 struct orr_limits {
@@ -65,24 +65,24 @@ struct orr_idea {
     unsigned steps;                 /* of the expected line */
     orr_action line[ORR_IDEA_LINE]; /* decisions of any seat, this one first */
     int8_t line_seat[ORR_IDEA_LINE];
-    unsigned reasons;                           /* filled in by orr_mind_explain */
+    unsigned reasons;                           /* filled in by orr_bot_explain */
     struct orr_reason reason[ORR_IDEA_REASONS]; /* what helps, strongest first; then what hurts most */
 };
 
-struct orr_mind *orr_mind_make(const struct orr_player *, const orr_game *, int seat); /* game must live longer */
-void orr_mind_free(struct orr_mind *);
-void orr_mind_forget(struct orr_mind *); /* when another match begins, or a decision was taken back */
-orr_action orr_mind_choose(struct orr_mind *, const void *view, struct orr_rng *, const struct orr_limits *);
+struct orr_bot *orr_bot_make(const struct orr_player *, const orr_game *, int seat); /* game must live longer */
+void orr_bot_free(struct orr_bot *);
+void orr_bot_forget(struct orr_bot *); /* when another match begins, or a decision was taken back */
+orr_action orr_bot_choose(struct orr_bot *, const void *view, struct orr_rng *, const struct orr_limits *);
 /* Did it think about its last choice? Not when that was forced, or part of the turn chosen before. */
-bool orr_mind_thought(const struct orr_mind *);
+bool orr_bot_thought(const struct orr_bot *);
 /* The turns that the last choice was made from, at most `room`; returns how many, 0 for players that do not search. The
  * best comes first, then the best of those that begin with other decisions, then the rest. */
-size_t orr_mind_ideas(struct orr_mind *, struct orr_idea *out, size_t room);
+size_t orr_bot_ideas(struct orr_bot *, struct orr_idea *out, size_t room);
 /* Fill in the reasons of the n turns that were given. Without a network there are none. */
-void orr_mind_explain(struct orr_mind *, struct orr_idea *, size_t n);
+void orr_bot_explain(struct orr_bot *, struct orr_idea *, size_t n);
 /* Where all seats share one goal, a share only compares with the current position. So play-outs are made from the n turns
  * that were given, played as the default level plays without its errors, and counted in games, won and score. */
-void orr_mind_play_on(struct orr_mind *, struct orr_idea *, size_t n);
+void orr_bot_playouts(struct orr_bot *, struct orr_idea *, size_t n);
 
 /* Where the time of a search goes. Set `now` (a clock in seconds) and `cost` first; the rest is added up. */
 struct orr_meter {
@@ -92,29 +92,29 @@ struct orr_meter {
     uint64_t evaluations;       /* positions that were evaluated */
     double tree;                /* seconds spent on the tree itself */
 };
-void orr_mind_measure(struct orr_mind *, struct orr_meter *); /* call it before the first choice */
+void orr_bot_measure(struct orr_bot *, struct orr_meter *); /* call it before the first choice */
 /* Seconds that one evaluation takes, measured on positions of the last search. */
-double orr_mind_judging(struct orr_mind *);
+double orr_bot_evaluation_cost(struct orr_bot *);
 
 /* Win probabilities of full states, for people to look at: the next turn is played by a short plan, then on to where
  * nothing is half done, and the position is evaluated and calibrated there. Uses everything that the state holds. */
-struct orr_outlook;
+struct orr_evaluator;
 
 /* Where all seats share one goal and no displayed chances were trained for it, `even` is the position that counts as
- * 50 %; see orr_outlook_relative. The game must live longer. */
-struct orr_outlook *orr_outlook_make(const orr_game *, const void *even);
-void orr_outlook_free(struct orr_outlook *);
-bool orr_outlook_relative(const struct orr_outlook *); /* are shares relative to `even`? */
+ * 50 %; see orr_evaluator_relative. The game must live longer. */
+struct orr_evaluator *orr_evaluator_make(const orr_game *, const void *even);
+void orr_evaluator_free(struct orr_evaluator *);
+bool orr_evaluator_relative(const struct orr_evaluator *); /* are shares relative to `even`? */
 /* Expected share of the win of each seat. The same seed gives the same dice; false: no dice were needed. */
-bool orr_outlook_shares(struct orr_outlook *, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]);
+bool orr_evaluator_shares(struct orr_evaluator *, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]);
 /* The mean over `worlds` sampled states that fit what `seat` (-1: a watcher) sees of `s`, which may be a view or a full
  * state. For the win chances shown during a match: nothing that the seat cannot know goes in. */
-void orr_outlook_seen(struct orr_outlook *, const void *s, int seat, unsigned worlds, uint64_t seed,
-                      double share[ORR_MAX_SEATS]);
-/* One play-out: play a full state to the end of the game, with longer plans than orr_outlook_shares. Returns the number
+void orr_evaluator_seen(struct orr_evaluator *, const void *s, int seat, unsigned worlds, uint64_t seed,
+                        double share[ORR_MAX_SEATS]);
+/* One play-out: play a full state to the end of the game, with longer plans than orr_evaluator_shares. Returns the number
  * of turns. */
-unsigned orr_outlook_play_on(struct orr_outlook *, const void *s, uint64_t seed, struct orr_result *);
+unsigned orr_evaluator_playout(struct orr_evaluator *, const void *s, uint64_t seed, struct orr_result *);
 /* Play the rest of the turn of the seat that is to act on `s`. */
-void orr_outlook_finish(struct orr_outlook *, void *s, uint64_t seed);
+void orr_evaluator_finish(struct orr_evaluator *, void *s, uint64_t seed);
 
 #endif

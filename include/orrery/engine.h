@@ -60,7 +60,7 @@ struct orr_drawn {
 };
 /* The setting under which the option is drawn, or NULL. */
 const char *orr_option_drawn(const struct orr_rules *, const struct orr_option *);
-void orr_spec_draw(struct orr_spec *, struct orr_drawn *room, uint64_t luck);
+void orr_spec_draw(struct orr_spec *, struct orr_drawn *room, uint64_t seed);
 /* After orr_game_make refused the order: settings ("name=value name=value") of a row of the setups table with that
  * many seats, as few as possible, with which it is accepted. False: no row helps. */
 bool orr_spec_mend(const struct orr_spec *, char *out, size_t size);

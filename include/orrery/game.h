@@ -207,16 +207,25 @@ static inline struct orr_verdict orr_refuse(unsigned rule) { return (struct orr_
 static inline struct orr_verdict orr_refuse_need(unsigned rule, int need, int have) {
     return (struct orr_verdict){.rule = (uint16_t)rule, .need = (int16_t)need, .have = (int16_t)have};
 }
+/* What a game tells: a line of its table, about which seat, with which arguments, and who may read it. Example:
+ *     orr_tell(t, (struct orr_news){POND_L_SWIMS, seat, .arg = {from, to}});
+ *     orr_tell(t, (struct orr_news){POND_L_DRAWS, seat, .to = orr_to(seat), .arg = {card}}); */
+struct orr_news {
+    unsigned line;
+    int seat;   /* -1: nobody */
+    uint8_t to; /* orr_to and the like; 0: all */
+    int arg[ORR_MAX_EVENT_ARGS];
+};
 /* Append an event, unless nobody is listening or the trace is full. */
-static inline void orr_tell(struct orr_trace *t, unsigned line, int seat, uint8_t audience, int a, int b, int c,
-                            int d) {
+static inline void orr_tell(struct orr_trace *t, struct orr_news n) {
     if (!t || t->n >= ORR_MAX_EVENTS) {
         return;
     }
-    t->at[t->n++] = (struct orr_event){.line = (uint8_t)line,
-                                       .audience = audience,
-                                       .seat = (int8_t)seat,
-                                       .arg = {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+    struct orr_event *e = &t->at[t->n++];
+    *e = (struct orr_event){.line = (uint8_t)n.line, .audience = n.to ? n.to : ORR_TO_ALL, .seat = (int8_t)n.seat};
+    for (unsigned i = 0; i < ORR_MAX_EVENT_ARGS; i++) {
+        e->arg[i] = (int16_t)n.arg[i];
+    }
 }
 
 #endif

@@ -45,7 +45,7 @@ struct orr_share {
 struct orr_share orr_share_of(double wins, double n);
 
 /* ---- mass play ---- */
-struct orr_sim_order {
+struct orr_sim_spec {
     const orr_game *game;
     const char *players; /* "greedy,random,random": one name per seat, or one name for all */
     uint32_t games;
@@ -98,7 +98,7 @@ static inline int32_t orr_line_word(unsigned line, unsigned place, unsigned valu
 
 /* Play. The numbers are the same for any number of jobs. False: wrong order, or a
  * game that found no end (the sentence names game and seed); `out` needs no free then. */
-bool orr_sim_run(const struct orr_sim_order *, struct orr_sim *out, struct orr_error *);
+bool orr_sim_run(const struct orr_sim_spec *, struct orr_sim *out, struct orr_error *);
 void orr_sim_free(struct orr_sim *);
 double orr_sim_wins(const struct orr_sim_part *);
 struct orr_share orr_sim_share(const struct orr_sim_part *);
@@ -147,7 +147,7 @@ void orr_sprt_add(struct orr_sprt *, double share);
  * drawn game, so that a perfect score has a finite value. */
 void orr_elo_fit(unsigned n, double wins[][ORR_ARENA_PLAYERS], double elo[]);
 
-struct orr_arena_order {
+struct orr_arena_spec {
     const orr_game *game;
     const char *players; /* "a,b,…": at least two that differ */
     uint32_t games;      /* rounded up until every line-up was played from all seats */
@@ -197,9 +197,9 @@ struct orr_arena {
     double seat_score[ORR_MAX_SEATS];
 };
 
-bool orr_arena_check(const struct orr_arena_order *, struct orr_error *); /* can it be played? */
+bool orr_arena_check(const struct orr_arena_spec *, struct orr_error *); /* can it be played? */
 /* Play. The numbers are the same for any number of jobs. False: wrong order, or a game that found no end. */
-bool orr_arena_run(const struct orr_arena_order *, struct orr_arena *out, struct orr_error *);
+bool orr_arena_run(const struct orr_arena_spec *, struct orr_arena *out, struct orr_error *);
 void orr_arena_json(const struct orr_arena *, struct orr_buf *);
 
 /* ---- benchmark ---- */
@@ -226,7 +226,7 @@ struct orr_bench_ai {
     unsigned seats;
     uint64_t searches;       /* turns that were searched */
     double seconds, slowest; /* on the core, of all searches and of the longest */
-    double judging;          /* seconds of it spent on evaluations: the cost of one times their number */
+    double evaluating;       /* seconds of it spent on evaluations: the cost of one times their number */
     struct orr_meter meter;
 };
 bool orr_bench_ai_run(const orr_game *, const struct orr_player *, double seconds, const struct orr_watch *,
@@ -234,7 +234,7 @@ bool orr_bench_ai_run(const orr_game *, const struct orr_player *, double second
 void orr_bench_ai_json(const struct orr_bench_ai *, size_t n, struct orr_buf *);
 /* The part of the time that is neither evaluation nor tree: applying, listing and copying. */
 static inline double orr_bench_ai_rules(const struct orr_bench_ai *b) {
-    return 1 - (b->judging + b->meter.tree) / b->seconds;
+    return 1 - (b->evaluating + b->meter.tree) / b->seconds;
 }
 
 #endif

@@ -21,7 +21,7 @@ enum {
 };
 
 /* The inputs for a position: a row for each seat. */
-struct orr_sight {
+struct orr_observation {
     int16_t row[ORR_MAX_SEATS][ORR_NET_INPUTS];
 };
 
@@ -29,30 +29,30 @@ struct orr_sight {
 struct orr_net {
     unsigned inputs;
     float per[ORR_NET_INPUTS]; /* inputs are multiplied by this */
-    float straight[ORR_NET_INPUTS];
+    float linear[ORR_NET_INPUTS];
     float hidden[ORR_NET_INPUTS][ORR_NET_UNITS];
     float bias[ORR_NET_UNITS];
     float out[ORR_NET_UNITS];
     float base;
-    bool alone;      /* trained between rivals, used by one seat */
-    float sharpness; /* calibration exponent of displayed chances; no player decides by it */
+    bool alone;        /* trained between rivals, used by one seat */
+    float calibration; /* calibration exponent of displayed chances; no player decides by it */
 };
 
 unsigned orr_net_inputs(const struct orr_rules *); /* 0: the game has no features */
-void orr_net_see(const orr_game *, const void *s, struct orr_sight *);
+void orr_net_observe(const orr_game *, const void *s, struct orr_observation *);
 /* The same for one seat and a network trained between rivals: as if there were one rival who stays at the position
  * whose input for the lead was `even`. */
-void orr_net_see_alone(const orr_game *, const void *s, int16_t even, struct orr_sight *);
+void orr_net_observe_alone(const orr_game *, const void *s, int16_t even, struct orr_observation *);
 /* Output of the network for a seat: between two seats, a lead of 1 makes odds of e to 1. */
 float orr_net_value(const struct orr_net *, const int16_t *row);
 
 /* Sums for one position, from which positions that differ little are evaluated faster. */
 struct orr_net_base {
-    struct orr_sight sight;
+    struct orr_observation observation;
     float sum[ORR_MAX_SEATS];
     float unit[ORR_MAX_SEATS][ORR_NET_UNITS];
 };
-void orr_net_set_base(const struct orr_net *, unsigned seats, struct orr_net_base *); /* from its `sight` */
+void orr_net_set_base(const struct orr_net *, unsigned seats, struct orr_net_base *); /* from its `observation` */
 /* The same as orr_net_value, up to rounding. */
 float orr_net_value_from(const struct orr_net *, const struct orr_net_base *, unsigned seat, const int16_t *row);
 
@@ -68,8 +68,8 @@ bool orr_net_shown(const orr_game *, struct orr_net *);
 
 /* Register weights trained for a pack, given as a text (docs/learning.md): players made from then on use them in every
  * game with that pack. Not while a player thinks. */
-bool orr_weights_learn(const char *text, size_t n, struct orr_error *);
-void orr_weights_forget(void);
+bool orr_weights_add(const char *text, size_t n, struct orr_error *);
+void orr_weights_clear(void);
 const struct orr_model *
 orr_weights_of(const orr_game *); /* models registered for its pack, as in orr_rules.models; or NULL */
 void orr_weights_write(const orr_game *, const struct orr_model *, const char *made, struct orr_buf *);
@@ -78,11 +78,11 @@ void orr_weights_write(const orr_game *, const struct orr_model *, const char *m
 void orr_result_shares(const orr_game *, const void *s, float share[ORR_MAX_SEATS]);
 
 /* The self-play policy: it plans its own turn only, and evaluates the ends of plans with a network. */
-struct orr_pupil;
-struct orr_pupil *orr_pupil_make(const orr_game *, const struct orr_net *, uint32_t budget); /* NULL: the estimate */
-void orr_pupil_free(struct orr_pupil *);
+struct orr_policy;
+struct orr_policy *orr_policy_make(const orr_game *, const struct orr_net *, uint32_t budget); /* NULL: the estimate */
+void orr_policy_free(struct orr_policy *);
 /* Play the turn of the seat to act on the full state `s`, from what that seat may know, until chance or another seat is
- * to act. At temperature `warmth` (about in shares of the win) worse turns are taken now and then; 0: never. */
-void orr_pupil_turn(struct orr_pupil *, void *s, float warmth, struct orr_rng *);
+ * to act. At temperature `temperature` (about in shares of the win) worse turns are taken now and then; 0: never. */
+void orr_policy_turn(struct orr_policy *, void *s, float temperature, struct orr_rng *);
 
 #endif

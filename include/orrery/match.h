@@ -51,7 +51,7 @@ uint64_t orr_players_key_random(void);
 /* Start a match; takes over the game. `start` NULL: the game's own set-up. seed NULL: chance is only forced. */
 struct orr_match *orr_match_new(orr_game *, const void *start, const struct orr_seat_info *, const uint8_t *seed);
 /* The same with all that a header can say. */
-struct orr_match_order {
+struct orr_match_spec {
     orr_game *game;
     const void *start;
     const struct orr_seat_info *seats;
@@ -62,7 +62,7 @@ struct orr_match_order {
     uint8_t restarts;
     uint8_t missing[8];
 };
-struct orr_match *orr_match_begin(const struct orr_match_order *);
+struct orr_match *orr_match_begin(const struct orr_match_spec *);
 void orr_match_free(struct orr_match *);
 
 const orr_game *orr_match_game(const struct orr_match *);
@@ -78,13 +78,13 @@ struct orr_entry orr_match_entry(const struct orr_match *, uint32_t i); /* i < l
 struct orr_verdict orr_match_do(struct orr_match *, orr_action, struct orr_trace *);
 /* When chance acts: draw one outcome from the sealed seed. False when it is not chance's turn or there is no seed. */
 bool orr_match_roll(struct orr_match *, struct orr_trace *);
-/* The decision that takes itself now, to be done by whoever runs the match; 0: there is none. A question with one
- * option is answered by itself only inside the seat's own turn, after a decision of its own: the first decision of a
+/* The forced decision, to be done by whoever runs the match; 0: there is none. A question with one
+ * option is forced only inside the seat's own turn, after a decision of its own: the first decision of a
  * turn and an answer in the turn of another seat are asked, and so is a prompt that is always asked. Only the seat
  * itself may be told that a decision was of this kind: that it had no other option can be a secret. */
 orr_action orr_match_forced(const struct orr_match *);
-bool orr_match_was_forced(const struct orr_match *, uint32_t i); /* entry i < length took itself */
-/* Take back the seat's last decision that was chosen, with those that took themselves after it. Refused (with the
+bool orr_match_was_forced(const struct orr_match *, uint32_t i); /* entry i < length was forced */
+/* Take back the seat's last decision that was chosen, with forced ones after it. Refused (with the
  * reason) when anything was revealed since. */
 bool orr_match_can_undo(const struct orr_match *, int seat, struct orr_error *);
 bool orr_match_undo(struct orr_match *, int seat, struct orr_error *);
@@ -143,12 +143,12 @@ void orr_match_trace(const struct orr_match *, uint32_t i, struct orr_trace *); 
  * reader may read is given out; who else may is not told (`event.audience` is 0). */
 struct orr_log_line {
     uint32_t entry;         /* of the match, from 0 on */
-    orr_action forced;      /* a line of the core: this decision took itself. 0: a line of the game, in `event` */
+    orr_action forced;      /* a line of the core: this decision was forced. 0: a line of the game, in `event` */
     struct orr_event event; /* line id, seat and arguments; of a line of the core only the seat */
 };
 typedef void orr_log_put(void *user, const struct orr_log_line *);
 /* The lines of entries from..to-1 for a reader: a seat, -1 for people who only watch, -2 all-knowing. A decision that
- * took itself has one more, for its own seat. */
+ * was forced has one more, for its own seat. */
 void orr_match_lines(const struct orr_match *, int reader, uint32_t from, uint32_t to, orr_log_put *, void *user);
 /* Words a line in English; names may be NULL. Returns the length. */
 size_t orr_match_line_words(const struct orr_match *, const struct orr_log_line *, const char *const *names, char *out,

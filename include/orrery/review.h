@@ -10,13 +10,13 @@
 enum {
     ORR_REVIEW_LINE = 12,
     ORR_REVIEW_TURNS = 3,
-    ORR_REVIEW_LUCKS = 5,
+    ORR_REVIEW_SWINGS = 5,
     ORR_REVIEW_ITERATIONS = 60,
     ORR_REVIEW_MOST_ITERATIONS = 100000
 };
 #define ORR_REVIEW_LEAST 0.005 /* of the win share: smaller effects are not shown */
 
-struct orr_review_order {
+struct orr_review_spec {
     const struct orr_match *match;
     uint32_t iterations; /* of the search for a better turn; 0: ORR_REVIEW_ITERATIONS */
     uint64_t seed;       /* the same seed, the same numbers */
@@ -36,13 +36,13 @@ struct orr_review_luck {
 struct orr_review_choice {
     uint32_t entry, entries; /* the first, and how many */
     int8_t seat;
-    uint8_t mark;               /* 0, or 1, 2, 3: at least 2, 4, 8 points of win share were lost */
-    bool best;                  /* the search would have played the same */
-    double chance, played;      /* share of the seat after the best turn, and after what was played */
-    double doubt;               /* standard error of the difference */
-    double error;               /* the difference, where it is above two standard errors; else 0 */
-    double gift[ORR_MAX_SEATS]; /* by each other seat, from the error */
-    unsigned steps;             /* of the better turn, as far as known */
+    uint8_t mark;                 /* 0, or 1, 2, 3: at least 2, 4, 8 points of win share were lost */
+    bool best;                    /* the search would have played the same */
+    double chance, played;        /* share of the seat after the best turn, and after what was played */
+    double standard_error;        /* standard error of the difference */
+    double error;                 /* the difference, where it is above two standard errors; else 0 */
+    double gained[ORR_MAX_SEATS]; /* by each other seat, from the error */
+    unsigned steps;               /* of the better turn, as far as known */
     orr_action line[ORR_REVIEW_LINE];
 };
 
@@ -57,9 +57,9 @@ struct orr_review_turn {
     int32_t choice; /* the worst choice in it, or -1 */
 };
 
-/* Why the share of a seat changed: start + luck - error + gifts + rest = end. */
+/* Why the share of a seat changed: start + luck - error + from_others + rest = end. */
 struct orr_review_sum {
-    double start, luck, error, gifts, rest, end;
+    double start, luck, error, from_others, rest, end;
     unsigned marks[4]; /* choices by mark */
 };
 
@@ -72,24 +72,24 @@ struct orr_review {
     bool relative;            /* shares only compare with the start */
     bool finished, rough;     /* rough: for some seat the rest is larger than any other part */
     bool stopped;             /* stopped early by the watch: only the first entries were analysed */
-    int hero;                 /* seat whose turning points are shown: the winner, or before the end the best placed */
+    int focus;                /* seat whose turning points are shown: the winner, or before the end the best placed */
     uint8_t won;              /* a bit per seat */
     struct orr_result result; /* after the last analysed entry, nothing hidden */
     double start[ORR_MAX_SEATS];
     struct orr_review_sum sum[ORR_MAX_SEATS];
-    size_t n_lucks, n_choices, n_turns;
+    size_t n_luck, n_choices, n_turns;
     struct orr_review_luck *luck;
     struct orr_review_choice *choice;
     struct orr_review_turn *turn;
     unsigned n_turning;
     uint32_t turning[ORR_REVIEW_TURNS]; /* turns, in the order of the game */
     unsigned n_largest;
-    uint32_t largest[ORR_REVIEW_LUCKS]; /* of `luck`: those that changed a share by at least a point, largest first */
+    uint32_t largest[ORR_REVIEW_SWINGS]; /* of `luck`: those that changed a share by at least a point, largest first */
 };
 
-/* What a turning point was for the seat `hero`. DRIFT: neither luck nor a marked error explains it. */
+/* What a turning point was for the seat `focus`. UNEXPLAINED: neither luck nor a marked error explains it. */
 enum orr_review_kind {
-    ORR_REVIEW_DRIFT,
+    ORR_REVIEW_UNEXPLAINED,
     ORR_REVIEW_SLIP,
     ORR_REVIEW_GOOD_LUCK,
     ORR_REVIEW_BAD_LUCK,
@@ -99,12 +99,12 @@ enum orr_review_kind {
 
 /* Analyse a record, finished or not. Errors are judged from what the seat could know, luck from the true state. False:
  * the record is empty. */
-bool orr_review_run(const struct orr_review_order *, struct orr_review *out, struct orr_error *);
+bool orr_review_run(const struct orr_review_spec *, struct orr_review *out, struct orr_error *);
 /* The same in steps, for callers that must not block: begin (NULL: the record is empty), advance until there is no
  * entry left or it is enough, and end, which adds everything up and frees the walk. The review must not be moved
  * meanwhile; until the end only its `entries` may be read. */
 struct orr_review_walk;
-struct orr_review_walk *orr_review_begin(const struct orr_review_order *, struct orr_review *out, struct orr_error *);
+struct orr_review_walk *orr_review_begin(const struct orr_review_spec *, struct orr_review *out, struct orr_error *);
 bool orr_review_advance(struct orr_review_walk *); /* one entry; false: there was none left */
 void orr_review_end(struct orr_review_walk *);
 void orr_review_free(struct orr_review *);

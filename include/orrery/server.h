@@ -11,14 +11,14 @@ struct orr_server;
 enum { ORR_SERVER_CONNECTIONS = 4096 };
 enum orr_access_log { ORR_LOG_OFF = 0, ORR_LOG_COMMON, ORR_LOG_JSON };
 
-struct orr_server_order {
+struct orr_server_spec {
     const char *listen;   /* "HOST:PORT": "127.0.0.1:8080", "localhost:8080", "[::1]:8080"; port 0: any free one */
     const char *site;     /* the folder of the built site; files that change later are not seen */
     unsigned connections; /* at most so many at once; 0: ORR_SERVER_CONNECTIONS */
     enum orr_access_log log;
     FILE *log_to; /* NULL: stderr */
 };
-struct orr_server *orr_server_new(const struct orr_server_order *, struct orr_error *); /* NULL on error */
+struct orr_server *orr_server_new(const struct orr_server_spec *, struct orr_error *); /* NULL on error */
 void orr_server_free(struct orr_server *);
 bool orr_server_place(const char *listen, struct orr_error *); /* is it spelt like one? */
 const char *orr_server_url(const struct orr_server *);         /* "http://127.0.0.1:8080/" */

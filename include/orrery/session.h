@@ -46,7 +46,7 @@ void orr_session_sink(struct orr_session *, orr_record_sink *, void *user);
 /* ---- what happens next ---- */
 enum orr_next_kind {
     ORR_NEXT_OVER = 0, /* the match has ended */
-    ORR_NEXT_STEP,     /* orr_session_step goes on: a roll of sealed dice, or a person's decision that takes itself */
+    ORR_NEXT_STEP,     /* orr_session_step goes on: a roll of sealed dice, or a person's forced decision */
     ORR_NEXT_PERSON,   /* `seat` decides: a person */
     ORR_NEXT_COMPUTER, /* `seat` decides: the computer player that orr_match_seats names */
     ORR_NEXT_CHANCE,   /* an outcome has to be given (orr_session_do, seat ORR_CHANCE): the seed is not known */
@@ -62,12 +62,12 @@ struct orr_next {
 };
 struct orr_next orr_session_next(const struct orr_session *);
 /* Do what needs nobody. False: there is nothing of that kind. A decision with one option inside the seat's own turn
- * (orr_match_forced) takes itself where a person would be asked; computer players are asked and say the same. */
+ * (orr_match_forced) is forced where a person would be asked; computer players are asked and say the same. */
 bool orr_session_step(struct orr_session *);
 /* A decision of `seat`, or with ORR_CHANCE an outcome. Refused with rule 1 when it is not that seat's to decide;
  * nothing has changed then. */
 struct orr_verdict orr_session_do(struct orr_session *, int seat, orr_action);
-/* Back to before the seat's last decision that was chosen, over those that took themselves; see orr_match_undo. */
+/* Back to before the seat's last decision that was chosen, over forced ones; see orr_match_undo. */
 bool orr_session_can_undo(const struct orr_session *, int seat, struct orr_error *);
 bool orr_session_undo(struct orr_session *, int seat, struct orr_error *);
 

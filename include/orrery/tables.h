@@ -173,9 +173,9 @@ struct orr_model {
     bool alone;           /* learned between rivals, but what it knows holds for one seat against the game too */
     uint8_t seats;        /* for tables with at least so many; the first model that fits is used */
     uint16_t inputs;      /* features, and those that every game has */
-    uint16_t sharpness;   /* between rivals: shown chances are raised to the power of this many hundredths; 0: 100 */
+    uint16_t calibration; /* between rivals: shown chances are raised to the power of this many hundredths; 0: 100 */
     const int16_t *scale; /* per input: this much of it counts as 1 */
-    /* In 1024ths: straight per input, hidden per input and unit, biases, output per unit, base; shown: without what is
+    /* In 1024ths: linear per input, hidden per input and unit, biases, output per unit, base; shown: without what is
      * hidden. */
     const int16_t *weights;
 };

@@ -21,7 +21,7 @@ struct orr_answer {
 struct orr_thinker;
 struct orr_thinker *orr_thinker_new(void);
 void orr_thinker_free(struct orr_thinker *);
-/* The players stand up: they have to learn what they judge by anew. */
+/* Remove the players from their seats: they load their evaluation again. */
 void orr_thinker_clear(struct orr_thinker *);
 /* Think. `limits` NULL: as the request says; its `iterations`, if not 0, go before those of the request. False with a
  * sentence when the request makes no sense: no such player, not that seat's turn, a view cut for somebody else. */

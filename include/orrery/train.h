@@ -9,7 +9,7 @@
 
 enum { ORR_TRAIN_TABLES = 24, ORR_TRAIN_GAMES = 1000000 };
 
-struct orr_train_order {
+struct orr_train_spec {
     const orr_game *table[ORR_TRAIN_TABLES]; /* of one game, all with a common goal or none; games use them in turn */
     unsigned n_tables;
     uint32_t games;     /* of a generation */
@@ -17,7 +17,7 @@ struct orr_train_order {
     uint32_t budget;    /* actions that may be tried to plan a turn */
     unsigned positions; /* kept of each game, at most */
     unsigned epochs;    /* how often a fit uses every position */
-    float warmth;       /* of self-play, see orr_pupil_turn */
+    float temperature;  /* of self-play, see orr_policy_turn */
     float lambda;       /* of the temporal differences: 1 uses the end of the game only */
     float margin;       /* part of the target that is the lead in points instead of the win */
     bool shown;         /* train displayed chances: the players' own network plays, wins only, linear weights only */
@@ -41,9 +41,9 @@ struct orr_train_report {
     bool taken;                        /* the new network is the best from now on */
 };
 
-bool orr_train_check(const struct orr_train_order *, struct orr_error *);
+bool orr_train_check(const struct orr_train_spec *, struct orr_error *);
 /* The order must live longer. */
-struct orr_training *orr_training_make(const struct orr_train_order *);
+struct orr_training *orr_training_make(const struct orr_train_spec *);
 void orr_training_free(struct orr_training *);
 /* One generation: play, fit, trial. False when the watch stopped it: nothing has changed then. */
 bool orr_training_step(struct orr_training *, struct orr_train_report *);

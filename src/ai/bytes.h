@@ -5,9 +5,9 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { ORR_HASH_STEP = 32 }; /* bytes that are hashed at once; the length must be a multiple of it */
+enum { AI_HASH_STEP = 32 }; /* bytes that are hashed at once; the length must be a multiple of it */
 
-static inline uint64_t orr_bytes_mix(uint64_t lane, const unsigned char *p, uint64_t odd) {
+static inline uint64_t ai_bytes_mix(uint64_t lane, const unsigned char *p, uint64_t odd) {
     uint64_t word;
     memcpy(&word, p, sizeof word);
     lane = (lane ^ word) * odd;
@@ -15,14 +15,14 @@ static inline uint64_t orr_bytes_mix(uint64_t lane, const unsigned char *p, uint
 }
 
 /* Four lanes, so that no multiplication waits for another. */
-static inline uint64_t orr_bytes_hash(const unsigned char *p, uint32_t n) {
+static inline uint64_t ai_bytes_hash(const unsigned char *p, uint32_t n) {
     const unsigned char *end = p + n;
     uint64_t a = 1, b = 2, c = 3, d = 4;
-    for (; p < end; p += ORR_HASH_STEP) {
-        a = orr_bytes_mix(a, p, 0x9E3779B97F4A7C15u);
-        b = orr_bytes_mix(b, p + 8, 0xD6E8FEB86659FD93u);
-        c = orr_bytes_mix(c, p + 16, 0xBF58476D1CE4E5B9u);
-        d = orr_bytes_mix(d, p + 24, 0x94D049BB133111EBu);
+    for (; p < end; p += AI_HASH_STEP) {
+        a = ai_bytes_mix(a, p, 0x9E3779B97F4A7C15u);
+        b = ai_bytes_mix(b, p + 8, 0xD6E8FEB86659FD93u);
+        c = ai_bytes_mix(c, p + 16, 0xBF58476D1CE4E5B9u);
+        d = ai_bytes_mix(d, p + 24, 0x94D049BB133111EBu);
     }
     return (a ^ (b << 17 | b >> 47)) * 0x9E3779B97F4A7C15u ^ (c ^ (d << 31 | d >> 33));
 }

@@ -15,7 +15,7 @@ enum { WORLDS = 2 };
 
 /* Add the value of each legal decision, in one or two sampled states, to its total; returns how many states. Where
  * nothing is hidden all samples are equal, and one is enough. */
-static int weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void *view, int seat, struct orr_rng *rng,
+static int weigh_in_worlds(struct ai_planner *t, const orr_game *g, const void *view, int seat, struct orr_rng *rng,
                            uint32_t budget, int64_t *total) {
     size_t size = g->rules->state_size;
     unsigned char *first = orr_alloc(2, size), *s = first;
@@ -24,7 +24,7 @@ static int weigh_in_worlds(struct orr_planner *t, const orr_game *g, const void 
         memcpy(s, view, size);
         orr_imagine(g, s, seat, rng);
         if (i == 0 || memcmp(s, first, size) != 0) {
-            orr_plans_find(t, s, budget / WORLDS, 0, NULL, total);
+            ai_plans_find(t, s, budget / WORLDS, 0, NULL, total);
             worlds++;
         }
         s = first + size;
@@ -47,8 +47,8 @@ static uint32_t pick_best(const int64_t *total, uint32_t n, struct orr_rng *rng)
     return best;
 }
 
-orr_action orr_greedy_choose(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view,
-                             int seat, struct orr_rng *rng) {
+orr_action ai_greedy_choose(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view,
+                            int seat, struct orr_rng *rng) {
     struct orr_actions legal;
     int64_t total[ORR_MAX_ACTIONS] = {0};
     orr_legal(g, view, &legal);
@@ -56,7 +56,7 @@ orr_action orr_greedy_choose(const struct orr_player *p, struct orr_planner *t, 
     if (legal.n == 1) {
         return legal.at[0];
     }
-    orr_planner_seed(t, rng);
+    ai_planner_seed(t, rng);
     weigh_in_worlds(t, g, view, seat, rng, p->budget, total);
     return legal.at[pick_best(total, legal.n, rng)];
 }

@@ -6,7 +6,7 @@
 
 static const double RIDGE = 0.05;
 
-void orr_lead_begin(struct orr_lead_fit *f, const struct orr_net *net) {
+void ai_lead_begin(struct ai_lead_fit *f, const struct orr_net *net) {
     memset(f, 0, sizeof *f);
     f->net = net;
     f->features = net->inputs - ORR_NET_OWN;
@@ -16,11 +16,11 @@ void orr_lead_begin(struct orr_lead_fit *f, const struct orr_net *net) {
 }
 
 /* Change of an input between two rows, in the network's scale. */
-static double change(const struct orr_lead_fit *f, unsigned input, const int16_t *now, const int16_t *row) {
+static double change(const struct ai_lead_fit *f, unsigned input, const int16_t *now, const int16_t *row) {
     return (double)(row[input] - now[input]) * (double)f->net->per[input];
 }
 
-void orr_lead_add(struct orr_lead_fit *f, const int16_t *now, const int16_t *row) {
+void ai_lead_add(struct ai_lead_fit *f, const int16_t *now, const int16_t *row) {
     double lead = change(f, ORR_NET_LEAD, now, row), x[ORR_MAX_FEATURES];
     for (unsigned i = 0; i < f->features; i++) {
         x[i] = change(f, ORR_NET_OWN + i, now, row);
@@ -33,7 +33,7 @@ void orr_lead_add(struct orr_lead_fit *f, const int16_t *now, const int16_t *row
     }
 }
 
-void orr_lead_solve(struct orr_lead_fit *f) {
+void ai_lead_solve(struct ai_lead_fit *f) {
     unsigned n = f->features;
     for (unsigned i = 0; i < n; i++) {
         for (unsigned row = i + 1; row < n; row++) {
@@ -52,6 +52,6 @@ void orr_lead_solve(struct orr_lead_fit *f) {
     }
 }
 
-double orr_lead_part(const struct orr_lead_fit *f, unsigned feature, const int16_t *now, const int16_t *row) {
+double ai_lead_part(const struct ai_lead_fit *f, unsigned feature, const int16_t *now, const int16_t *row) {
     return f->slope[feature] * change(f, ORR_NET_OWN + feature, now, row);
 }

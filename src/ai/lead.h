@@ -6,18 +6,18 @@
 
 #include "orrery/learn.h"
 
-struct orr_lead_fit {
+struct ai_lead_fit {
     const struct orr_net *net; /* whose scales are used */
     unsigned features;
     double squares[ORR_MAX_FEATURES][ORR_MAX_FEATURES]; /* sums of products of changes */
     double slope[ORR_MAX_FEATURES];                     /* sums of products with the lead, then the slopes */
 };
 
-void orr_lead_begin(struct orr_lead_fit *, const struct orr_net *);
+void ai_lead_begin(struct ai_lead_fit *, const struct orr_net *);
 /* A position near by: the seat's row there, and `now` at the position that is explained. */
-void orr_lead_add(struct orr_lead_fit *, const int16_t *now, const int16_t *row);
-void orr_lead_solve(struct orr_lead_fit *);
+void ai_lead_add(struct ai_lead_fit *, const int16_t *now, const int16_t *row);
+void ai_lead_solve(struct ai_lead_fit *);
 /* The part of the lead's change that goes with the change of a feature, in the network's scale. */
-double orr_lead_part(const struct orr_lead_fit *, unsigned feature, const int16_t *now, const int16_t *row);
+double ai_lead_part(const struct ai_lead_fit *, unsigned feature, const int16_t *now, const int16_t *row);
 
 #endif

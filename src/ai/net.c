@@ -44,7 +44,7 @@ static int64_t mean_lead(const int64_t *lead, unsigned n, int64_t unit) {
 
 /* The input ORR_NET_LEAD of every seat: its estimate minus the mean, in thousandths of estimate_unit. Estimates may
  * have a part common to all seats, which says nothing about who leads; with a common goal nothing is subtracted. */
-static void see_leads(const orr_game *g, const void *s, struct orr_sight *out) {
+static void see_leads(const orr_game *g, const void *s, struct orr_observation *out) {
     int64_t lead[ORR_MAX_SEATS];
     int32_t unit = g->rules->estimate_unit > 0 ? g->rules->estimate_unit : 1;
     assert(g->seats > 0);
@@ -57,7 +57,7 @@ static void see_leads(const orr_game *g, const void *s, struct orr_sight *out) {
     }
 }
 
-void orr_net_see(const orr_game *g, const void *s, struct orr_sight *out) {
+void orr_net_observe(const orr_game *g, const void *s, struct orr_observation *out) {
     int actor = orr_turn_of(g, s).actor;
     see_leads(g, s, out);
     for (unsigned i = 0; i < g->seats; i++) {
@@ -67,9 +67,9 @@ void orr_net_see(const orr_game *g, const void *s, struct orr_sight *out) {
     }
 }
 
-void orr_net_see_alone(const orr_game *g, const void *s, int16_t even, struct orr_sight *out) {
+void orr_net_observe_alone(const orr_game *g, const void *s, int16_t even, struct orr_observation *out) {
     assert(g->seats == 1);
-    orr_net_see(g, s, out);
+    orr_net_observe(g, s, out);
     out->row[0][ORR_NET_LEAD] = (int16_t)((out->row[0][ORR_NET_LEAD] - even) / 2);
     out->row[0][ORR_NET_SEATS] = 2 * SEATS_STEP;
 }
@@ -85,14 +85,14 @@ static float scaled(const struct orr_net *n, unsigned i, int16_t raw) {
 }
 
 struct sums {
-    float straight;
+    float linear;
     lanes unit[LANES];
 };
 
 /* Add one input to the linear sum and to all hidden units. */
 static inline void add_input(const struct orr_net *n, unsigned i, float x, struct sums *s) {
     const lanes *w = (const lanes *)n->hidden[i];
-    s->straight += x * n->straight[i];
+    s->linear += x * n->linear[i];
     for (unsigned u = 0; u < LANES; u++) {
         s->unit[u] += x * w[u];
     }
@@ -100,7 +100,7 @@ static inline void add_input(const struct orr_net *n, unsigned i, float x, struc
 
 /* Output of the network: rectify the hidden units and add them up. */
 static float finish(const struct orr_net *n, const struct sums *s) {
-    float unit[ORR_NET_UNITS], sum = s->straight;
+    float unit[ORR_NET_UNITS], sum = s->linear;
     memcpy(unit, s->unit, sizeof unit);
     for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
         sum += (unit[u] > 0.0f ? unit[u] : 0.0f) * n->out[u];
@@ -110,7 +110,7 @@ static float finish(const struct orr_net *n, const struct sums *s) {
 
 /* All inputs of a row. Zeros, which are most of them, cost nothing. */
 static void add_row(const struct orr_net *n, const int16_t *row, struct sums *s) {
-    s->straight = n->base;
+    s->linear = n->base;
     memcpy(s->unit, n->bias, sizeof s->unit);
     for (unsigned i = 0; i < n->inputs; i++) {
         if (row[i] != 0) {
@@ -128,8 +128,8 @@ float orr_net_value(const struct orr_net *n, const int16_t *row) {
 void orr_net_set_base(const struct orr_net *n, unsigned seats, struct orr_net_base *b) {
     for (unsigned i = 0; i < seats; i++) {
         struct sums s;
-        add_row(n, b->sight.row[i], &s);
-        b->sum[i] = s.straight;
+        add_row(n, b->observation.row[i], &s);
+        b->sum[i] = s.linear;
         memcpy(b->unit[i], s.unit, sizeof b->unit[i]);
     }
 }
@@ -146,8 +146,8 @@ static inline void add_changes(const struct orr_net *n, const int16_t *row, cons
 
 float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, unsigned seat, const int16_t *row) {
     enum { AT_ONCE = sizeof(uint64_t) / sizeof(int16_t) };
-    const int16_t *old = b->sight.row[seat];
-    struct sums s = {.straight = b->sum[seat]};
+    const int16_t *old = b->observation.row[seat];
+    struct sums s = {.linear = b->sum[seat]};
     unsigned i = 0;
     memcpy(s.unit, b->unit[seat], sizeof s.unit);
     for (; i + AT_ONCE <= n->inputs; i += AT_ONCE) {
@@ -180,7 +180,7 @@ void orr_net_read(struct orr_net *n, const struct orr_model *m) {
     for (unsigned i = 0; i < n->inputs; i++) {
         n->per[i] = 1.0f / (float)m->scale[i];
     }
-    const int16_t *w = take(n->straight, n->inputs, m->weights);
+    const int16_t *w = take(n->linear, n->inputs, m->weights);
     for (unsigned i = 0; !m->shown && i < n->inputs; i++) {
         w = take(n->hidden[i], ORR_NET_UNITS, w);
     }
@@ -205,7 +205,7 @@ void orr_net_write(const struct orr_net *n, int16_t *scale, int16_t *weights) {
     for (unsigned i = 0; i < n->inputs; i++) {
         scale[i] = (int16_t)(1.0f / n->per[i] + 0.5f);
     }
-    int16_t *w = give(weights, n->straight, n->inputs);
+    int16_t *w = give(weights, n->linear, n->inputs);
     for (unsigned i = 0; i < n->inputs; i++) {
         w = give(w, n->hidden[i], ORR_NET_UNITS);
     }
@@ -254,7 +254,7 @@ static bool pick_shown(const orr_game *g, const struct orr_model *models, struct
     for (const struct orr_model *m = models; m && m->weights; m++) {
         if (m->shown && orr_common_goal(g)) {
             orr_net_read(n, m);
-            n->sharpness = 1.0f;
+            n->calibration = 1.0f;
             return true;
         }
     }
@@ -273,6 +273,6 @@ bool orr_net_learned(const orr_game *g, struct orr_net *n) {
     assert(m->inputs == orr_net_inputs(g->rules));
     orr_net_read(n, m);
     n->alone = m->common != orr_common_goal(g);
-    n->sharpness = m->sharpness && !orr_common_goal(g) ? (float)m->sharpness / 100.0f : 1.0f;
+    n->calibration = m->calibration && !orr_common_goal(g) ? (float)m->calibration / 100.0f : 1.0f;
     return true;
 }

@@ -11,7 +11,7 @@
 static const float FAR = 0.6f;
 
 /* A random number that belongs to this turn in this position: loading the game again gives the same mistake. */
-static uint64_t chance_of(uint64_t position, const struct orr_plan *p) {
+static uint64_t chance_of(uint64_t position, const struct ai_plan *p) {
     struct orr_rng r;
     uint64_t turn = p->n;
     for (unsigned i = 0; i < p->n; i++) {
@@ -42,23 +42,23 @@ static float spread_of(const float *worse, unsigned n) {
 }
 
 /* Plans in one sampled state that fits the view. */
-static void find_plans(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view, int seat,
-                       struct orr_rng *rng, struct orr_plans *out) {
+static void find_plans(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view, int seat,
+                       struct orr_rng *rng, struct ai_plans *out) {
     void *world = orr_alloc(1, g->rules->state_size);
     memcpy(world, view, g->rules->state_size);
     orr_imagine(g, world, seat, rng);
-    orr_planner_seed(t, rng);
-    orr_plans_find(t, world, p->budget, ORR_PLANS, out, NULL);
+    ai_planner_seed(t, rng);
+    ai_plans_find(t, world, p->budget, AI_PLANS, out, NULL);
     free(world);
 }
 
-void orr_novice_turn(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view, int seat,
-                     struct orr_rng *rng, struct orr_plan *out) {
-    struct orr_plans plans;
-    float worse[ORR_PLANS] = {0}, most = -1e30f;
+void ai_novice_turn(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view, int seat,
+                    struct orr_rng *rng, struct ai_plan *out) {
+    struct ai_plans plans;
+    float worse[AI_PLANS] = {0}, most = -1e30f;
     find_plans(p, t, g, view, seat, rng, &plans);
     assert(plans.n > 0);
-    float per = orr_planner_per_unit(t) / (float)orr_plan_grain;
+    float per = ai_planner_per_unit(t) / (float)ai_plan_grain;
     for (unsigned i = 0; i < plans.n; i++) {
         worse[i] = (float)(plans.at[0].value - plans.at[i].value) * per;
     }

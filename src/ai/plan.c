@@ -13,8 +13,8 @@
 #include "bytes.h"
 
 enum {
-    SAMPLES = ORR_PLAN_SAMPLES,
-    DEPTH = ORR_PLAN_STEPS,
+    SAMPLES = AI_PLAN_SAMPLES,
+    DEPTH = AI_PLAN_STEPS,
     MOST_BUDGET = 6000,
     MEMORY = 8192,      /* places remembered, a power of two */
     MOST_PLACES = 7168, /* of them before they are forgotten */
@@ -24,7 +24,7 @@ enum {
 
 #define NOWHERE UINT32_MAX
 
-const int orr_plan_grain = GRAIN;
+const int ai_plan_grain = GRAIN;
 
 static const float CURIOSITY = 0.3f; /* of the spread of a place's decisions */
 
@@ -61,9 +61,9 @@ struct shots {
     unsigned char *state;
 };
 
-struct orr_planner {
+struct ai_planner {
     const orr_game *g;
-    struct orr_worth worth;
+    struct ai_worth worth;
     struct orr_net_base base; /* of the position at the root */
     int seat;
     uint32_t stride;        /* bytes from slot to slot */
@@ -73,7 +73,7 @@ struct orr_planner {
     uint32_t n, slots;      /* places; states */
     uint32_t room;          /* for places and for states */
     unsigned width;
-    struct orr_plans *plans; /* where they go, or NULL */
+    struct ai_plans *plans; /* where they go, or NULL */
     struct shots shots;
     struct orr_rng luck[SAMPLES];
     struct orr_actions legal;
@@ -83,7 +83,7 @@ struct orr_planner {
 };
 
 /* Room for so many nodes and states. Only grows, so that nothing is allocated once the largest budget was met. */
-static void make_room(struct orr_planner *t, uint32_t places) {
+static void make_room(struct ai_planner *t, uint32_t places) {
     if (places > t->room) {
         free(t->pool);
         free(t->place);
@@ -93,17 +93,17 @@ static void make_room(struct orr_planner *t, uint32_t places) {
     }
 }
 
-struct orr_planner *orr_planner_make(const struct orr_worth *w) {
+struct ai_planner *ai_planner_make(const struct ai_worth *w) {
     const orr_game *g = w->g;
-    struct orr_planner *t = orr_alloc(1, sizeof *t);
+    struct ai_planner *t = orr_alloc(1, sizeof *t);
     t->g = g;
     t->worth = *w;
     t->worth.base = w->net ? &t->base : NULL;
-    t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
+    t->stride = (g->rules->state_size + AI_HASH_STEP - 1u) / AI_HASH_STEP * AI_HASH_STEP;
     return t;
 }
 
-void orr_planner_free(struct orr_planner *t) {
+void ai_planner_free(struct ai_planner *t) {
     if (t) {
         free(t->shots.state);
         free(t->pool);
@@ -112,16 +112,16 @@ void orr_planner_free(struct orr_planner *t) {
     }
 }
 
-void orr_planner_measure(struct orr_planner *t, struct orr_meter *m) {
+void ai_planner_measure(struct ai_planner *t, struct orr_meter *m) {
     t->shots.meter = m;
     if (m && !t->shots.state) {
         t->shots.state = orr_alloc(SHOTS, t->stride);
     }
 }
 
-/* One more evaluation for the meter. The first states of a search are kept: orr_planner_judging times the evaluation
+/* One more evaluation for the meter. The first states of a search are kept: ai_planner_evaluation_cost times the evaluation
  * on them afterwards, because a clock around every single evaluation would cost more than the evaluation. */
-static void count_judging(struct orr_planner *t, const void *s) {
+static void count_judging(struct ai_planner *t, const void *s) {
     struct shots *k = &t->shots;
     k->meter->evaluations++;
     if (k->n < SHOTS) {
@@ -129,43 +129,43 @@ static void count_judging(struct orr_planner *t, const void *s) {
     }
 }
 
-double orr_planner_judging(struct orr_planner *t) {
+double ai_planner_evaluation_cost(struct ai_planner *t) {
     struct shots *k = &t->shots;
     int64_t sum = 0;
     double begin = k->meter->now();
     for (unsigned r = 0; r < REPEATS; r++) {
         for (unsigned i = 0; i < k->n; i++) {
-            sum += orr_worth_of(&t->worth, k->state + (size_t)i * t->stride, t->seat);
+            sum += ai_worth_of(&t->worth, k->state + (size_t)i * t->stride, t->seat);
         }
     }
     double took = k->meter->now() - begin - k->meter->cost;
     return k->n && sum != INT64_MIN ? took / (REPEATS * k->n) : 0; /* the sum is looked at, so that it is made */
 }
 
-float orr_planner_per_unit(const struct orr_planner *t) { return t->worth.per_unit; }
+float ai_planner_per_unit(const struct ai_planner *t) { return t->worth.per_unit; }
 
-void orr_planner_seed(struct orr_planner *t, struct orr_rng *rng) {
+void ai_planner_seed(struct ai_planner *t, struct orr_rng *rng) {
     for (int i = 0; i < SAMPLES; i++) {
         orr_rng_seed(&t->luck[i], orr_rng_next(rng));
     }
 }
 
 /* State number i of the pool. */
-static void *slot(struct orr_planner *t, uint32_t i) { return t->pool + (size_t)i * t->stride; }
+static void *slot(struct ai_planner *t, uint32_t i) { return t->pool + (size_t)i * t->stride; }
 
 /* Value of a state to the seat, as it is now, without looking further. */
-static int64_t here(struct orr_planner *t, const void *s) {
+static int64_t here(struct ai_planner *t, const void *s) {
     if (t->shots.meter) {
         count_judging(t, s);
     }
-    return (int64_t)orr_worth_of(&t->worth, s, t->seat) * GRAIN;
+    return (int64_t)ai_worth_of(&t->worth, s, t->seat) * GRAIN;
 }
 
 /* ---- places ---- */
 
 /* The table's entry of a position, or the empty one where it belongs (open addressing; never full, see
  * MOST_PLACES). */
-static struct memory *recall(struct orr_planner *t, uint64_t hash) {
+static struct memory *recall(struct ai_planner *t, uint64_t hash) {
     uint64_t i = (hash >> 32) & (MEMORY - 1);
     while (t->memory[i].hash && t->memory[i].hash != hash) {
         i = (i + 1) & (MEMORY - 1);
@@ -174,32 +174,32 @@ static struct memory *recall(struct orr_planner *t, uint64_t hash) {
 }
 
 /* What comes next there: a decision of the seat, chance, or the end of the turn because somebody else is to act. */
-static enum kind kind_of(const struct orr_planner *t, const void *s) {
+static enum kind kind_of(const struct ai_planner *t, const void *s) {
     int actor = orr_turn_of(t->g, s).actor;
     return actor == t->seat ? CHOICE : actor == ORR_CHANCE ? LUCK : END;
 }
 
 /* A solo player is asked again after chance has acted for the game: that is the next turn already, not more of this
  * one. */
-static bool is_next_turn(const struct orr_planner *t, const struct place *p) {
+static bool is_next_turn(const struct ai_planner *t, const struct place *p) {
     return t->g->seats == 1 && p->inside && p->kind == CHOICE && p->whole;
 }
 
 /* The state in the last slot becomes a child of `up`. A position that was met before has the value it had then and is
  * not expanded again: other orders of the same decisions cost one action each and nothing more. */
-static struct place *add_place(struct orr_planner *t, uint32_t up, bool inside) {
+static struct place *add_place(struct ai_planner *t, uint32_t up, bool inside) {
     const unsigned char *s = slot(t, t->slots);
     struct place *p = &t->place[t->n];
     *p = (struct place){.up = up, .state = t->slots, .depth = t->place[up].depth + 1, .inside = inside};
     p->kind = (uint8_t)kind_of(t, s);
-    p->hash = (orr_bytes_hash(s, t->stride) ^ t->salt) | 1u;
+    p->hash = (ai_bytes_hash(s, t->stride) ^ t->salt) | 1u;
     struct memory *m = recall(t, p->hash);
     if (m->hash) {
         p->value = t->place[m->at].value;
         p->known = p->done = true;
     } else {
         p->value = here(t, s);
-        p->whole = p->kind != CHOICE || orr_is_settled(t->g, orr_turn_of(t->g, s));
+        p->whole = p->kind != CHOICE || ai_is_settled(t->g, orr_turn_of(t->g, s));
         p->done = p->kind == END || p->depth >= DEPTH || is_next_turn(t, p);
         *m = (struct memory){p->hash, t->n};
         t->kept++;
@@ -211,20 +211,20 @@ static struct place *add_place(struct orr_planner *t, uint32_t up, bool inside) 
 
 /* Let chance act until somebody decides. Bounded: a chain of chance events that never ends would be a mistake of the
  * game. */
-static void run_chance(struct orr_planner *t, void *s, struct orr_rng *rng) {
+static void run_chance(struct ai_planner *t, void *s, struct orr_rng *rng) {
     for (int i = 0; i < CHANCE_RUN && orr_turn_of(t->g, s).actor == ORR_CHANCE; i++) {
         orr_apply(t->g, s, orr_chance_draw(t->g, s, rng), NULL);
     }
 }
 
 /* A copy of the node's state in the next free slot, to be changed. */
-static void *copy_of(struct orr_planner *t, uint32_t at) {
+static void *copy_of(struct ai_planner *t, uint32_t at) {
     return memcpy(slot(t, t->slots), slot(t, t->place[at].state), t->g->rules->state_size);
 }
 
 /* Sample some outcomes. The same random numbers at every chance node: a turn must not look better than another one
  * because its dice were better. */
-static void look_into_luck(struct orr_planner *t, uint32_t at) {
+static void look_into_luck(struct ai_planner *t, uint32_t at) {
     for (uint32_t i = 0; i < SAMPLES; i++) {
         struct orr_rng luck = t->luck[i];
         run_chance(t, copy_of(t, at), &luck);
@@ -233,7 +233,7 @@ static void look_into_luck(struct orr_planner *t, uint32_t at) {
 }
 
 /* A child for every legal decision. */
-static void look_into_choice(struct orr_planner *t, uint32_t at) {
+static void look_into_choice(struct ai_planner *t, uint32_t at) {
     for (uint32_t i = 0; i < t->legal.n; i++) {
         orr_apply(t->g, copy_of(t, at), t->legal.at[i], NULL);
         add_place(t, at, t->place[at].inside)->by = t->legal.at[i];
@@ -241,7 +241,7 @@ static void look_into_choice(struct orr_planner *t, uint32_t at) {
 }
 
 /* Expand a node. False when the budget does not allow all of its children; the root is always expanded. */
-static bool look_into(struct orr_planner *t, uint32_t at) {
+static bool look_into(struct ai_planner *t, uint32_t at) {
     uint32_t first = t->n, n = SAMPLES;
     if (t->place[at].kind == CHOICE) {
         orr_legal(t->g, slot(t, t->place[at].state), &t->legal);
@@ -264,7 +264,7 @@ static bool look_into(struct orr_planner *t, uint32_t at) {
 /* ---- the way down ---- */
 
 /* Outcomes of chance are looked into evenly: they cannot be chosen. */
-static uint32_t least_seen(const struct orr_planner *t, const struct place *p) {
+static uint32_t least_seen(const struct ai_planner *t, const struct place *p) {
     uint32_t choice = NOWHERE;
     for (uint32_t i = p->first; i < p->first + p->n; i++) {
         if (!t->place[i].done && (choice == NOWHERE || t->place[i].visits < t->place[choice].visits)) {
@@ -277,7 +277,7 @@ static uint32_t least_seen(const struct orr_planner *t, const struct place *p) {
 /* The child to look into next: its value, relative to the best and worst sibling, plus a bonus that falls with its
  * visits. A decision that costs first and pays later looks bad at first and needs the bonus; the bonus is relative to
  * the spread, so that it means the same in every game. */
-static uint32_t most_promising(const struct orr_planner *t, const struct place *p) {
+static uint32_t most_promising(const struct ai_planner *t, const struct place *p) {
     int64_t lo = INT64_MAX, hi = INT64_MIN;
     for (uint32_t i = p->first; i < p->first + p->n; i++) {
         lo = t->place[i].value < lo ? t->place[i].value : lo;
@@ -296,13 +296,13 @@ static uint32_t most_promising(const struct orr_planner *t, const struct place *
     return choice;
 }
 
-static uint32_t next_below(const struct orr_planner *t, const struct place *p) {
+static uint32_t next_below(const struct ai_planner *t, const struct place *p) {
     return p->kind == LUCK ? least_seen(t, p) : most_promising(t, p);
 }
 
 /* What the children say about a node: a decision is worth its best child, chance the mean. A node whose children are
  * all done is done. */
-static void sum_up(struct orr_planner *t, struct place *p) {
+static void sum_up(struct ai_planner *t, struct place *p) {
     int64_t best = INT64_MIN, sum = 0;
     bool done = true;
     if (!p->n) {
@@ -321,7 +321,7 @@ static void sum_up(struct orr_planner *t, struct place *p) {
 
 /* Walk from the root to a node that was not expanded, expand it, and go on with the best child to the end of the
  * turn. Returns where the walk ended; *more becomes false when the budget is spent. */
-static uint32_t go_down(struct orr_planner *t, bool *more) {
+static uint32_t go_down(struct ai_planner *t, bool *more) {
     uint32_t at = 0;
     while (!t->place[at].done) {
         if (!t->place[at].n && !look_into(t, at)) {
@@ -338,7 +338,7 @@ static uint32_t go_down(struct orr_planner *t, bool *more) {
 }
 
 /* One walk down and the update of all nodes on the way. False when nothing more can be seen. */
-static bool look_on(struct orr_planner *t) {
+static bool look_on(struct ai_planner *t) {
     bool more = true;
     uint32_t at = go_down(t, &more);
     for (; at != 0; at = t->place[at].up) {
@@ -350,8 +350,8 @@ static bool look_on(struct orr_planner *t) {
 
 /* ---- keeping plans ---- */
 
-static struct orr_plan *worst_of(struct orr_plans *list) {
-    struct orr_plan *worst = &list->at[0];
+static struct ai_plan *worst_of(struct ai_plans *list) {
+    struct ai_plan *worst = &list->at[0];
     for (unsigned i = 1; i < list->n; i++) {
         worst = list->at[i].value < worst->value ? &list->at[i] : worst;
     }
@@ -360,8 +360,8 @@ static struct orr_plan *worst_of(struct orr_plans *list) {
 
 /* Where a plan of this value and end goes. Of plans with the same end only the best is kept; NULL when it is not
  * wanted. */
-static struct orr_plan *room_for(struct orr_planner *t, int64_t value, uint64_t end) {
-    struct orr_plans *list = t->plans;
+static struct ai_plan *room_for(struct ai_planner *t, int64_t value, uint64_t end) {
+    struct ai_plans *list = t->plans;
     for (unsigned i = 0; i < list->n; i++) {
         if (list->at[i].end == end) {
             return value > list->at[i].value ? &list->at[i] : NULL;
@@ -370,21 +370,21 @@ static struct orr_plan *room_for(struct orr_planner *t, int64_t value, uint64_t 
     if (list->n < t->width) {
         return &list->at[list->n++];
     }
-    struct orr_plan *worst = worst_of(list);
+    struct ai_plan *worst = worst_of(list);
     return value > worst->value ? worst : NULL;
 }
 
 /* The decisions from the root to the node are the plan. */
-static void write_plan(const struct orr_planner *t, uint32_t at, struct orr_plan *out) {
-    *out = (struct orr_plan){.value = t->place[at].value, .end = t->place[at].hash, .n = t->place[at].depth};
+static void write_plan(const struct ai_planner *t, uint32_t at, struct ai_plan *out) {
+    *out = (struct ai_plan){.value = t->place[at].value, .end = t->place[at].hash, .n = t->place[at].depth};
     for (uint32_t i = at; i != 0; i = t->place[i].up) {
         out->at[t->place[i].depth - 1] = t->place[i].by;
     }
 }
 
 /* Keep the way to this node as a plan if there is room for one of its value. */
-static void keep_plan(struct orr_planner *t, uint32_t at) {
-    struct orr_plan *to = room_for(t, t->place[at].value, t->place[at].hash);
+static void keep_plan(struct ai_planner *t, uint32_t at) {
+    struct ai_plan *to = room_for(t, t->place[at].value, t->place[at].hash);
     if (to) {
         write_plan(t, at, to);
     }
@@ -392,7 +392,7 @@ static void keep_plan(struct orr_planner *t, uint32_t at) {
 
 /* Make plans of the nodes where a turn may end: somebody else or chance is to act, or nothing is half done. If the
  * budget did not reach any such node, the first decisions alone are the plans. */
-static void gather(struct orr_planner *t) {
+static void gather(struct ai_planner *t) {
     for (uint32_t i = 1; i < t->n; i++) {
         const struct place *p = &t->place[i];
         bool leads_on = p->kind == CHOICE && p->n;
@@ -410,7 +410,7 @@ static void gather(struct orr_planner *t) {
 /* ---- the search of a turn ---- */
 
 /* Does a plan of the list begin with this decision? */
-static bool begins(const struct orr_plans *list, orr_action a) {
+static bool begins(const struct ai_plans *list, orr_action a) {
     for (unsigned i = 0; i < list->n; i++) {
         if (list->at[i].at[0] == a) {
             return true;
@@ -420,19 +420,19 @@ static bool begins(const struct orr_plans *list, orr_action a) {
 }
 
 /* First decisions that no plan begins with become plans of one step, so that the search can compare all of them. */
-static void add_first_steps(const struct orr_planner *t, struct orr_plans *list) {
+static void add_first_steps(const struct ai_planner *t, struct ai_plans *list) {
     const struct place *p = &t->place[1];
-    for (uint32_t i = 0; i < t->place[0].n && list->n < ORR_PLANS; i++, p++) {
+    for (uint32_t i = 0; i < t->place[0].n && list->n < AI_PLANS; i++, p++) {
         if (!begins(list, p->by)) {
-            list->at[list->n++] = (struct orr_plan){.value = p->value, .n = 1, .at = {p->by}};
+            list->at[list->n++] = (struct ai_plan){.value = p->value, .n = 1, .at = {p->by}};
         }
     }
 }
 
 /* Best first; equal ones keep their order, so that the result does not depend on the sort. */
-static void sort_plans(struct orr_plans *list) {
+static void sort_plans(struct ai_plans *list) {
     for (unsigned i = 1; i < list->n; i++) {
-        struct orr_plan p = list->at[i];
+        struct ai_plan p = list->at[i];
         unsigned k = i;
         for (; k > 0 && list->at[k - 1].value < p.value; k--) {
             list->at[k] = list->at[k - 1];
@@ -441,9 +441,9 @@ static void sort_plans(struct orr_plans *list) {
     }
 }
 
-void orr_plans_find(struct orr_planner *t, const void *s, uint32_t budget, unsigned width, struct orr_plans *out,
-                    int64_t *total) {
-    assert(budget < MOST_BUDGET && width <= ORR_PLANS);
+void ai_plans_find(struct ai_planner *t, const void *s, uint32_t budget, unsigned width, struct ai_plans *out,
+                   int64_t *total) {
+    assert(budget < MOST_BUDGET && width <= AI_PLANS);
     if (t->kept + budget + ORR_MAX_ACTIONS > MOST_PLACES) {
         memset(t->memory, 0, sizeof t->memory);
         t->kept = 0;
@@ -456,7 +456,7 @@ void orr_plans_find(struct orr_planner *t, const void *s, uint32_t budget, unsig
     t->plans = out;
     t->width = width;
     memcpy(slot(t, 0), s, t->g->rules->state_size);
-    orr_worth_near(&t->worth, s);
+    ai_worth_near(&t->worth, s);
     t->place[0] = (struct place){.kind = CHOICE};
     t->n = t->slots = 1;
     while (look_on(t)) {

@@ -7,43 +7,43 @@
 #include "value.h"
 
 enum {
-    ORR_PLAN_STEPS = 24, /* decisions of a plan; longer turns take several */
-    ORR_PLANS = 24,      /* plans that are kept */
-    ORR_PLAN_SAMPLES = 3 /* outcomes at a place of chance */
+    AI_PLAN_STEPS = 24, /* decisions of a plan; longer turns take several */
+    AI_PLANS = 24,      /* plans that are kept */
+    AI_PLAN_SAMPLES = 3 /* outcomes at a place of chance */
 };
 
-struct orr_plan {
-    int64_t value; /* of the position, times orr_plan_grain */
+struct ai_plan {
+    int64_t value; /* of the position, times ai_plan_grain */
     uint64_t end;  /* hash of the position it leads to */
     unsigned n;
-    orr_action at[ORR_PLAN_STEPS];
+    orr_action at[AI_PLAN_STEPS];
 };
-struct orr_plans {
+struct ai_plans {
     unsigned n; /* best first when the search is over */
-    struct orr_plan at[ORR_PLANS];
+    struct ai_plan at[AI_PLANS];
 };
 
-extern const int orr_plan_grain;
+extern const int ai_plan_grain;
 
 /* Work space for plans of one game (some MB): make it once and use it for all turns. */
-struct orr_planner;
-struct orr_planner *orr_planner_make(const struct orr_worth *);
-void orr_planner_free(struct orr_planner *);
-void orr_planner_measure(struct orr_planner *, struct orr_meter *); /* NULL: not */
+struct ai_planner;
+struct ai_planner *ai_planner_make(const struct ai_worth *);
+void ai_planner_free(struct ai_planner *);
+void ai_planner_measure(struct ai_planner *, struct orr_meter *); /* NULL: not */
 /* Seconds that one evaluation takes, measured on positions of the last search; needs a meter. */
-double orr_planner_judging(struct orr_planner *);
+double ai_planner_evaluation_cost(struct ai_planner *);
 /* A difference of 1 over this in value is a lead of 1: about 73 wins to 27. */
-float orr_planner_per_unit(const struct orr_planner *);
+float ai_planner_per_unit(const struct ai_planner *);
 /* New random numbers for chance nodes. Plans that are to be compared are found without calling it in between. */
-void orr_planner_seed(struct orr_planner *, struct orr_rng *);
+void ai_planner_seed(struct ai_planner *, struct orr_rng *);
 /* Plans of the seat that is to act on the full state `s`, best first: those with the best `width` ends, and at least
  * one for each first decision while there is room. At most `budget` actions are applied; 0: only the first decisions
  * are evaluated. The value of each legal first decision is added to `total`, in the order of orr_legal, if that is not
  * NULL; `out` may be NULL. */
-void orr_plans_find(struct orr_planner *, const void *s, uint32_t budget, unsigned width, struct orr_plans *out,
-                    int64_t *total);
+void ai_plans_find(struct ai_planner *, const void *s, uint32_t budget, unsigned width, struct ai_plans *out,
+                   int64_t *total);
 /* Remove decisions without which the turn on `view` leads to the same position; returns how many are left. `scratch`
  * has room for two states. */
-unsigned orr_plan_shorten(const orr_game *, const void *view, void *scratch, orr_action *step, unsigned n);
+unsigned ai_plan_shorten(const orr_game *, const void *view, void *scratch, orr_action *step, unsigned n);
 
 #endif

@@ -10,10 +10,10 @@ struct orr_player {
     const char *words; /* how it plays, for people */
     /* One of these, called only on the seat's own decision, with at least one legal action; NULL both: it searches.
      * A decision, or a whole turn to be followed: */
-    orr_action (*choose)(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view, int seat,
+    orr_action (*choose)(const struct orr_player *, struct ai_planner *, const orr_game *, const void *view, int seat,
                          struct orr_rng *);
-    void (*turn)(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view, int seat,
-                 struct orr_rng *, struct orr_plan *out);
+    void (*turn)(const struct orr_player *, struct ai_planner *, const orr_game *, const void *view, int seat,
+                 struct orr_rng *, struct ai_plan *out);
     uint32_t budget;     /* actions applied to find its own turn */
     uint32_t iterations; /* of the search */
     bool by_step;        /* its tree branches at every decision instead of every turn */
@@ -21,11 +21,11 @@ struct orr_player {
     float error;         /* standard deviation of its error, in mean differences between the turns to choose from */
 };
 
-orr_action orr_random_choose(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view,
-                             int seat, struct orr_rng *);
-orr_action orr_greedy_choose(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view,
-                             int seat, struct orr_rng *);
-void orr_novice_turn(const struct orr_player *, struct orr_planner *, const orr_game *, const void *view, int seat,
-                     struct orr_rng *, struct orr_plan *out);
+orr_action ai_random_choose(const struct orr_player *, struct ai_planner *, const orr_game *, const void *view,
+                            int seat, struct orr_rng *);
+orr_action ai_greedy_choose(const struct orr_player *, struct ai_planner *, const orr_game *, const void *view,
+                            int seat, struct orr_rng *);
+void ai_novice_turn(const struct orr_player *, struct ai_planner *, const orr_game *, const void *view, int seat,
+                    struct orr_rng *, struct ai_plan *out);
 
 #endif

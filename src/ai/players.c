@@ -7,25 +7,25 @@
 #include "player.h"
 
 static const struct orr_player players[] = {
-    {.name = "random", .words = "any decision, with the same chance", .choose = orr_random_choose},
+    {.name = "random", .words = "any decision, with the same chance", .choose = ai_random_choose},
     {.name = "greedy",
      .words = "the best end of its own turn",
-     .choose = orr_greedy_choose,
+     .choose = ai_greedy_choose,
      .budget = 3000,
      .by_hand = true},
     {.name = "bot:1",
      .words = "a beginner: sees some of its turns, and misjudges them",
-     .turn = orr_novice_turn,
+     .turn = ai_novice_turn,
      .budget = 300,
      .error = 2.0f},
     {.name = "bot:2",
      .words = "learning: plans its turn, with many mistakes",
-     .turn = orr_novice_turn,
+     .turn = ai_novice_turn,
      .budget = 500,
      .error = 1.2f},
     {.name = "bot:3",
      .words = "solid: plans its turn, with few mistakes",
-     .turn = orr_novice_turn,
+     .turn = ai_novice_turn,
      .budget = 1000,
      .error = 0.6f},
     {.name = "bot:4", .words = "strong: thinks of the answers to its turn", .iterations = 20},
@@ -36,7 +36,7 @@ static const struct orr_player players[] = {
 static const struct orr_player yardsticks[] = {
     {.name = "plain:3",
      .words = "bot:3 with the hand-written estimate",
-     .turn = orr_novice_turn,
+     .turn = ai_novice_turn,
      .budget = 1000,
      .error = 0.6f,
      .by_hand = true},
@@ -99,9 +99,9 @@ bool orr_player_searches(const struct orr_player *p) { return !p->choose && !p->
 
 orr_action orr_player_choose(const struct orr_player *p, const orr_game *g, const void *view, int seat,
                              struct orr_rng *rng) {
-    struct orr_mind *m = orr_mind_make(p, g, seat);
-    orr_action a = orr_mind_choose(m, view, rng, NULL);
-    orr_mind_free(m);
+    struct orr_bot *m = orr_bot_make(p, g, seat);
+    orr_action a = orr_bot_choose(m, view, rng, NULL);
+    orr_bot_free(m);
     return a;
 }
 

@@ -3,8 +3,8 @@
 
 #include "player.h"
 
-orr_action orr_random_choose(const struct orr_player *p, struct orr_planner *t, const orr_game *g, const void *view,
-                             int seat, struct orr_rng *rng) {
+orr_action ai_random_choose(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view,
+                            int seat, struct orr_rng *rng) {
     struct orr_actions legal;
     (void)p;
     (void)t;

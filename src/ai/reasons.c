@@ -29,17 +29,17 @@ struct effects {
 };
 
 struct study {
-    struct orr_search *t;
+    struct ai_search *t;
     const struct orr_net *net;
     unsigned features;
     const char *const *words;
     uint8_t topic[ORR_MAX_FEATURES];
-    struct orr_lead_fit fit;
+    struct ai_lead_fit fit;
     size_t turns;
     int16_t now[WORLDS][ORR_NET_INPUTS];
-    int16_t end[ORR_PLANS][WORLDS][ORR_NET_INPUTS];
-    bool over[ORR_PLANS][WORLDS]; /* the game ends with the turn: features say nothing then */
-    struct effects of[ORR_PLANS];
+    int16_t end[AI_PLANS][WORLDS][ORR_NET_INPUTS];
+    bool over[AI_PLANS][WORLDS]; /* the game ends with the turn: features say nothing then */
+    struct effects of[AI_PLANS];
 };
 
 /* ---- topics ---- */
@@ -87,38 +87,38 @@ static bool is_topic(const struct study *x, unsigned i) { return x->topic[i] == 
 
 /* The inputs of the seat in the search's world. */
 static void see(const struct study *x, int16_t *row) {
-    struct orr_sight sight;
-    memset(&sight, 0, sizeof sight);
-    orr_worth_see(&x->t->judge.worth, x->t->world, &sight);
-    memcpy(row, sight.row[x->t->seat], sizeof sight.row[0]);
+    struct orr_observation observation;
+    memset(&observation, 0, sizeof observation);
+    ai_worth_observe(&x->t->judge.worth, x->t->world, &observation);
+    memcpy(row, observation.row[x->t->seat], sizeof observation.row[0]);
 }
 
 /* A few random decisions in a sampled state: more positions near this one for the fit of the lead (lead.c). */
 static void walk(struct study *x, uint32_t k, unsigned number) {
-    struct orr_search *t = x->t;
+    struct ai_search *t = x->t;
     struct orr_actions legal;
     int16_t row[ORR_NET_INPUTS];
-    orr_search_imagine(t, k);
+    ai_search_imagine(t, k);
     orr_rng_seed(&t->rng, t->seed + k * WALKS + number);
     for (unsigned i = 0; i < STRAYED && orr_turn_of(t->g, t->world).actor == t->seat; i++) {
         orr_legal(t->g, t->world, &legal);
         orr_apply(t->g, t->world, legal.at[orr_rng_below(&t->rng, legal.n)], NULL);
         see(x, row);
-        orr_lead_add(&x->fit, x->now[k], row);
+        ai_lead_add(&x->fit, x->now[k], row);
     }
 }
 
 /* Sampled state k: its inputs now and after each root turn. */
-static void look_at_world(struct study *x, const struct orr_tree_edge *const *turn, uint32_t k) {
-    orr_search_imagine(x->t, k);
+static void look_at_world(struct study *x, const struct ai_tree_edge *const *turn, uint32_t k) {
+    ai_search_imagine(x->t, k);
     see(x, x->now[k]);
     for (size_t i = 0; i < x->turns; i++) {
-        orr_search_imagine(x->t, k);
-        orr_search_take(x->t, turn[i]);
+        ai_search_imagine(x->t, k);
+        ai_search_take(x->t, turn[i]);
         see(x, x->end[i][k]);
         x->over[i][k] = orr_turn_of(x->t->g, x->t->world).actor == ORR_NOBODY;
         if (!x->over[i][k]) {
-            orr_lead_add(&x->fit, x->now[k], x->end[i][k]);
+            ai_lead_add(&x->fit, x->now[k], x->end[i][k]);
         }
     }
     for (unsigned i = 0; i < WALKS; i++) {
@@ -172,7 +172,7 @@ static double topic_effect(const struct study *x, const int16_t *now, const int1
     double part = 0;
     for (unsigned i = topic; i < x->features; i++) {
         taken[ORR_NET_OWN + i] = x->topic[i] == topic;
-        part += x->topic[i] == topic ? orr_lead_part(&x->fit, i, now, end) : 0;
+        part += x->topic[i] == topic ? ai_lead_part(&x->fit, i, now, end) : 0;
     }
     return effect_of(x, now, end, taken) + lead * part;
 }
@@ -259,8 +259,8 @@ static void choose(const struct study *x, size_t turn, struct orr_idea *out) {
     }
 }
 
-void orr_reasons_find(struct orr_search *t, const struct orr_tree_edge *const *turn, size_t turns, struct orr_idea *out,
-                      size_t ideas) {
+void ai_reasons_find(struct ai_search *t, const struct ai_tree_edge *const *turn, size_t turns, struct orr_idea *out,
+                     size_t ideas) {
     struct study *x = orr_alloc(1, sizeof *x);
     x->t = t;
     x->net = t->worth.net;
@@ -268,11 +268,11 @@ void orr_reasons_find(struct orr_search *t, const struct orr_tree_edge *const *t
     x->features = x->net->inputs - ORR_NET_OWN;
     x->turns = turns;
     find_topics(x);
-    orr_lead_begin(&x->fit, x->net);
+    ai_lead_begin(&x->fit, x->net);
     for (uint32_t k = 0; k < WORLDS; k++) {
         look_at_world(x, turn, k);
     }
-    orr_lead_solve(&x->fit);
+    ai_lead_solve(&x->fit);
     for (size_t i = 0; i < turns; i++) {
         add_effects(x, i);
     }

@@ -29,42 +29,42 @@ static const float EXPLORE = 0.25f;
 static const float UNTRIED = 0.03f;    /* an edge that was never tried is thought to be worse by this than its node */
 static const float TEMPERATURE = 0.4f; /* of the priors, in leads */
 
-void orr_search_make(struct orr_search *t, const struct orr_worth *w, int seat, unsigned log2_nodes) {
+void ai_search_make(struct ai_search *t, const struct ai_worth *w, int seat, unsigned log2_nodes) {
     const orr_game *g = w->g;
     memset(t, 0, sizeof *t);
     t->g = g;
     t->seat = seat;
     t->lanes = 1;
     t->worth = *w;
-    t->planner = orr_planner_make(w);
-    t->stride = (g->rules->state_size + ORR_HASH_STEP - 1u) / ORR_HASH_STEP * ORR_HASH_STEP;
+    t->planner = ai_planner_make(w);
+    t->stride = (g->rules->state_size + AI_HASH_STEP - 1u) / AI_HASH_STEP * AI_HASH_STEP;
     t->view = orr_alloc(3, t->stride);
     t->world = t->view + t->stride;
     t->scratch = t->world + t->stride;
-    orr_tree_make(&t->tree, log2_nodes);
+    ai_tree_make(&t->tree, log2_nodes);
 }
 
-void orr_search_free(struct orr_search *t) {
-    orr_tree_free(&t->tree);
-    orr_planner_free(t->planner);
+void ai_search_free(struct ai_search *t) {
+    ai_tree_free(&t->tree);
+    ai_planner_free(t->planner);
     free(t->view);
     t->view = NULL;
 }
 
-uint64_t orr_search_key(struct orr_search *t, const void *s) {
+uint64_t ai_search_key(struct ai_search *t, const void *s) {
     orr_view(t->g, s, t->open ? ORR_ALL_KNOWING : t->seat, t->scratch);
-    return orr_bytes_hash(t->scratch, t->stride) | 1u;
+    return ai_bytes_hash(t->scratch, t->stride) | 1u;
 }
 
 /* ---- nodes ---- */
 
 /* A prior for each turn of the node, from the values by which the planner ranked them: a softmax with temperature
  * TEMPERATURE. */
-static void set_priors(struct orr_search *t, const struct orr_tree_node *n) {
-    struct orr_tree_edge *e = t->tree.edge + n->first_edge;
-    float per = t->worth.per_unit / (float)orr_plan_grain / TEMPERATURE, sum = 0.0f;
+static void set_priors(struct ai_search *t, const struct ai_tree_node *n) {
+    struct ai_tree_edge *e = t->tree.edge + n->first_edge;
+    float per = t->worth.per_unit / (float)ai_plan_grain / TEMPERATURE, sum = 0.0f;
     for (uint32_t i = 0; i < n->n_edges; i++) {
-        e[i].prior = orr_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per);
+        e[i].prior = ai_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per);
         sum += e[i].prior;
     }
     for (uint32_t i = 0; i < n->n_edges; i++) {
@@ -74,15 +74,15 @@ static void set_priors(struct orr_search *t, const struct orr_tree_node *n) {
 
 /* Plan the turn of whoever is to act in the world. With by_step every single decision is an edge, and nothing is
  * planned. */
-static void find_turns(struct orr_search *t, uint32_t budget, unsigned width) {
-    orr_plans_find(t->planner, t->world, t->by_step ? 0 : budget, width, &t->plans, NULL);
+static void find_turns(struct ai_search *t, uint32_t budget, unsigned width) {
+    ai_plans_find(t->planner, t->world, t->by_step ? 0 : budget, width, &t->plans, NULL);
 }
 
 /* Plan the turns of the world's position and add it to the tree as a node; NULL when the tree is full. */
-static struct orr_tree_node *add_node(struct orr_search *t, uint64_t key, int actor, uint32_t budget, unsigned width) {
-    find_turns(t, budget, t->by_step ? ORR_PLANS : width);
-    unsigned most = t->by_step || width == ROOT_WIDTH ? ORR_PLANS : 2 * width;
-    struct orr_tree_node *n = orr_tree_add(&t->tree, key, actor, &t->plans, most);
+static struct ai_tree_node *add_node(struct ai_search *t, uint64_t key, int actor, uint32_t budget, unsigned width) {
+    find_turns(t, budget, t->by_step ? AI_PLANS : width);
+    unsigned most = t->by_step || width == ROOT_WIDTH ? AI_PLANS : 2 * width;
+    struct ai_tree_node *n = ai_tree_add(&t->tree, key, actor, &t->plans, most);
     if (n) {
         set_priors(t, n);
         t->made++;
@@ -94,8 +94,8 @@ static struct orr_tree_node *add_node(struct orr_search *t, uint64_t key, int ac
 
 /* The edge to follow inside the tree (PUCT): mean value so far plus a bonus that grows with the prior and falls with
  * the edge's visits. A turn that was never tried counts as slightly worse than the node. */
-static uint32_t select_edge(const struct orr_search *t, const struct orr_tree_node *n) {
-    const struct orr_tree_edge *e = t->tree.edge + n->first_edge;
+static uint32_t select_edge(const struct ai_search *t, const struct ai_tree_node *n) {
+    const struct ai_tree_edge *e = t->tree.edge + n->first_edge;
     float untried = (n->n ? (float)(n->sum / n->n) : 0.5f) - UNTRIED, best = -1e30f;
     float reach = EXPLORE * sqrtf((float)(n->n + 1));
     uint32_t choice = 0;
@@ -113,7 +113,7 @@ static uint32_t select_edge(const struct orr_search *t, const struct orr_tree_no
 /* ---- the root ---- */
 
 /* Mean share of an edge; untried ones come before all others. */
-static double mean_of(const struct orr_tree_edge *e) { return e->n ? e->sum / e->n : 2.0; /* before all others */ }
+static double mean_of(const struct ai_tree_edge *e) { return e->n ? e->sum / e->n : 2.0; /* before all others */ }
 
 /* How many of the best root turns are still compared after so many iterations (sequential halving): all at first,
  * then half as many each time that all of the remaining ones were tried, each half with twice as many iterations as
@@ -129,10 +129,10 @@ static uint32_t still_compared(uint32_t edges, uint64_t iterations) {
 }
 
 /* The least tried of the turns that are still compared. */
-static uint32_t select_root(const struct orr_search *t, const struct orr_tree_node *n) {
-    const struct orr_tree_edge *e = t->tree.edge + n->first_edge;
-    uint32_t order[ORR_PLANS] = {0}, k = still_compared(n->n_edges, t->iterations);
-    assert(n->n_edges > 0 && n->n_edges <= ORR_PLANS);
+static uint32_t select_root(const struct ai_search *t, const struct ai_tree_node *n) {
+    const struct ai_tree_edge *e = t->tree.edge + n->first_edge;
+    uint32_t order[AI_PLANS] = {0}, k = still_compared(n->n_edges, t->iterations);
+    assert(n->n_edges > 0 && n->n_edges <= AI_PLANS);
     for (uint32_t i = 0; i < n->n_edges; i++) {
         uint32_t at = i;
         for (; at > 0 && mean_of(&e[i]) > mean_of(&e[order[at - 1]]); at--) {
@@ -150,37 +150,37 @@ static uint32_t select_root(const struct orr_search *t, const struct orr_tree_no
 /* ---- an iteration ---- */
 
 /* Apply the decisions of a turn to the world. */
-static void play(struct orr_search *t, const orr_action *step, uint32_t n) {
+static void play(struct ai_search *t, const orr_action *step, uint32_t n) {
     for (uint32_t i = 0; i < n; i++) {
         orr_apply(t->g, t->world, step[i], NULL);
     }
 }
 
 /* Let chance act in the world until somebody decides or the game is over. */
-static void run_chance(struct orr_search *t) {
+static void run_chance(struct ai_search *t) {
     while (orr_turn_of(t->g, t->world).actor == ORR_CHANCE) {
         orr_apply(t->g, t->world, orr_chance_draw(t->g, t->world, &t->rng), NULL);
     }
 }
 
 /* The turn of a seat that is not in the tree: the best one that a short plan finds, taken at once. */
-static void reply(struct orr_search *t) {
+static void reply(struct ai_search *t) {
     find_turns(t, t->to_end ? ON_BUDGET : REPLY_BUDGET, 1);
     play(t, t->plans.at[0].at, t->plans.at[0].n);
 }
 
 /* Take a turn that is in the tree, and note the edge for the update. */
-static void follow(struct orr_search *t, const struct orr_tree_node *n, uint32_t e) {
+static void follow(struct ai_search *t, const struct ai_tree_node *n, uint32_t e) {
     t->path_node[t->steps] = (uint32_t)(n - t->tree.node);
     t->path_edge[t->steps++] = e;
     play(t, t->tree.step + t->tree.edge[e].first_step, t->tree.edge[e].n_steps);
 }
 
 /* The meter's time, or 0 when nothing is measured. */
-static double clock_of(const struct orr_search *t) { return t->meter ? t->meter->now() : 0; }
+static double clock_of(const struct ai_search *t) { return t->meter ? t->meter->now() : 0; }
 
 /* The time since `begin` was spent on the tree. */
-static void tree_time(struct orr_search *t, double begin) {
+static void tree_time(struct ai_search *t, double begin) {
     if (t->meter) {
         t->meter->tree += t->meter->now() - begin - t->meter->cost;
     }
@@ -188,10 +188,10 @@ static void tree_time(struct orr_search *t, double begin) {
 
 /* Take a turn in the tree. A position that is not there yet is added and its best planned turn taken; true in that
  * case. */
-static bool visit(struct orr_search *t, int actor) {
+static bool visit(struct ai_search *t, int actor) {
     double begin = clock_of(t);
-    uint64_t key = orr_search_key(t, t->world);
-    struct orr_tree_node *n = orr_tree_find(&t->tree, key);
+    uint64_t key = ai_search_key(t, t->world);
+    struct ai_tree_node *n = ai_tree_find(&t->tree, key);
     uint32_t edge = n ? select_edge(t, n) : 0;
     tree_time(t, begin);
     if (n) {
@@ -209,13 +209,13 @@ static bool visit(struct orr_search *t, int actor) {
 
 /* Play on in the world to where it is evaluated: the first settled position after a new node, or the end of the game.
  * With to_end always the latter. */
-static void descend(struct orr_search *t) {
+static void descend(struct ai_search *t) {
     bool fresh = false;
     int most = t->to_end ? MOST_ON : MOST_TURNS;
-    for (int i = 0; i < most && t->steps < ORR_SEARCH_PATH; i++) {
+    for (int i = 0; i < most && t->steps < AI_SEARCH_PATH; i++) {
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && orr_is_settled(t->g, turn))) {
+        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && ai_is_settled(t->g, turn))) {
             return;
         }
         t->turns++;
@@ -228,10 +228,10 @@ static void descend(struct orr_search *t) {
 }
 
 /* Add the result to all edges that were taken: every node counts the share of the seat that acts there. */
-static void back_up(struct orr_search *t, const float *share) {
+static void back_up(struct ai_search *t, const float *share) {
     for (unsigned i = 0; i < t->steps; i++) {
-        struct orr_tree_node *n = &t->tree.node[t->path_node[i]];
-        struct orr_tree_edge *e = &t->tree.edge[t->path_edge[i]];
+        struct ai_tree_node *n = &t->tree.node[t->path_node[i]];
+        struct ai_tree_edge *e = &t->tree.edge[t->path_edge[i]];
         double v = share[n->actor];
         n->n++;
         n->sum += v;
@@ -242,7 +242,7 @@ static void back_up(struct orr_search *t, const float *share) {
 }
 
 /* A full state that fits the view. Where nothing is hidden it is the view itself. */
-static void imagine(struct orr_search *t) {
+static void imagine(struct ai_search *t) {
     memcpy(t->world, t->view, t->stride);
     if (!t->open) {
         orr_imagine(t->g, t->world, t->seat, &t->rng);
@@ -251,14 +251,14 @@ static void imagine(struct orr_search *t) {
 
 /* The k-th visit of every root turn uses the same sampled state and the same dice (common random numbers), so that
  * the difference of two turns is not the difference of their dice. Lanes have different ones. */
-static void same_luck(struct orr_search *t, uint32_t k) {
+static void same_luck(struct ai_search *t, uint32_t k) {
     orr_rng_seed(&t->rng, t->seed + (k * (uint64_t)t->lanes + t->lane) * 0x9E3779B97F4A7C15u);
 }
 
-void orr_search_iterate(struct orr_search *t) {
+void ai_search_iterate(struct ai_search *t) {
     float share[ORR_MAX_SEATS];
     double begin = clock_of(t);
-    const struct orr_tree_node *root = orr_search_root(t);
+    const struct ai_tree_node *root = ai_search_root(t);
     uint32_t e = select_root(t, root);
     tree_time(t, begin);
     same_luck(t, t->tree.edge[e].n);
@@ -266,19 +266,19 @@ void orr_search_iterate(struct orr_search *t) {
     t->steps = 0;
     follow(t, root, e);
     descend(t);
-    orr_judge_shares(&t->judge, t->world, share);
+    ai_judge_shares(&t->judge, t->world, share);
     begin = clock_of(t);
     back_up(t, share);
     tree_time(t, begin);
     t->iterations++;
 }
 
-void orr_search_imagine(struct orr_search *t, uint32_t k) {
+void ai_search_imagine(struct ai_search *t, uint32_t k) {
     same_luck(t, k);
     imagine(t);
 }
 
-void orr_search_take(struct orr_search *t, const struct orr_tree_edge *e) {
+void ai_search_take(struct ai_search *t, const struct ai_tree_edge *e) {
     for (int i = 0; i < MOST_TURNS; i++) {
         if (e) {
             play(t, t->tree.step + e->first_step, e->n_steps);
@@ -287,18 +287,18 @@ void orr_search_take(struct orr_search *t, const struct orr_tree_edge *e) {
         }
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor != t->seat || orr_is_settled(t->g, turn)) {
+        if (turn.actor != t->seat || ai_is_settled(t->g, turn)) {
             return;
         }
-        const struct orr_tree_node *n = orr_tree_find(&t->tree, orr_search_key(t, t->world));
-        e = n && n->n ? orr_search_best(t, n) : NULL;
+        const struct ai_tree_node *n = ai_tree_find(&t->tree, ai_search_key(t, t->world));
+        e = n && n->n ? ai_search_best(t, n) : NULL;
     }
 }
 
 /* ---- a decision ---- */
 
 /* Nothing is hidden from the seat if sampling changes nothing: two sampled states equal its view. */
-static bool nothing_hidden(struct orr_search *t) {
+static bool nothing_hidden(struct ai_search *t) {
     for (int i = 0; i < 2; i++) {
         memcpy(t->scratch, t->view, t->stride);
         orr_imagine(t->g, t->scratch, t->seat, &t->rng);
@@ -310,51 +310,51 @@ static bool nothing_hidden(struct orr_search *t) {
 }
 
 /* May the tree be used for the next turn? Not where shares were measured against the position at the old root. */
-static bool can_be_kept(const struct orr_search *t) {
+static bool can_be_kept(const struct ai_search *t) {
     return t->to_end || (t->worth.net && !t->worth.net->alone) || !orr_common_goal(t->g);
 }
 
 /* Games that are won by a target score and have no network: how far a score is from the target says little before the
  * end, so worlds are played to the end. */
-static bool is_played_on(const struct orr_search *t) {
+static bool is_played_on(const struct ai_search *t) {
     struct orr_result r;
     orr_result_of(t->g, t->view, &r);
     return orr_common_goal(t->g) && !t->worth.net && r.goal > 0;
 }
 
-void orr_search_measure(struct orr_search *t, struct orr_meter *m) {
+void ai_search_measure(struct ai_search *t, struct orr_meter *m) {
     t->meter = m;
-    orr_planner_measure(t->planner, m);
+    ai_planner_measure(t->planner, m);
 }
 
-void orr_search_forget(struct orr_search *t) { orr_tree_clear(&t->tree); }
+void ai_search_forget(struct ai_search *t) { ai_tree_clear(&t->tree); }
 
-void orr_search_begin(struct orr_search *t, const void *view, uint64_t seed) {
+void ai_search_begin(struct ai_search *t, const void *view, uint64_t seed) {
     orr_rng_seed(&t->rng, seed);
     t->seed = orr_rng_next(&t->rng);
     memcpy(t->view, view, t->g->rules->state_size);
-    orr_planner_seed(t->planner, &t->rng);
-    orr_judge_begin(&t->judge, &t->worth, view, t->seat);
+    ai_planner_seed(t->planner, &t->rng);
+    ai_judge_begin(&t->judge, &t->worth, view, t->seat);
     t->open = nothing_hidden(t);
     t->to_end = is_played_on(t);
     t->iterations = t->turns = t->made = t->full = 0;
-    if (!can_be_kept(t) || orr_tree_half_full(&t->tree)) {
-        orr_tree_clear(&t->tree);
+    if (!can_be_kept(t) || ai_tree_half_full(&t->tree)) {
+        ai_tree_clear(&t->tree);
     }
-    t->root = orr_search_key(t, t->view);
+    t->root = ai_search_key(t, t->view);
     imagine(t);
     add_node(t, t->root, t->seat, ROOT_BUDGET, ROOT_WIDTH);
 }
 
-void orr_search_join(struct orr_search *t, const struct orr_search *lane) {
-    const struct orr_tree_node *from = orr_search_root(lane);
-    struct orr_tree_node *to = orr_tree_find(&t->tree, t->root);
+void ai_search_join(struct ai_search *t, const struct ai_search *lane) {
+    const struct ai_tree_node *from = ai_search_root(lane);
+    struct ai_tree_node *to = ai_tree_find(&t->tree, t->root);
     assert(to->n_edges == from->n_edges);
     to->n += from->n;
     to->sum += from->sum;
     for (uint32_t i = 0; i < from->n_edges; i++) {
-        const struct orr_tree_edge *e = lane->tree.edge + from->first_edge + i;
-        struct orr_tree_edge *sum = t->tree.edge + to->first_edge + i;
+        const struct ai_tree_edge *e = lane->tree.edge + from->first_edge + i;
+        struct ai_tree_edge *sum = t->tree.edge + to->first_edge + i;
         sum->n += e->n;
         sum->sum += e->sum;
         sum->squares += e->squares;
@@ -362,10 +362,10 @@ void orr_search_join(struct orr_search *t, const struct orr_search *lane) {
     t->iterations += lane->iterations;
 }
 
-const struct orr_tree_node *orr_search_root(const struct orr_search *t) { return orr_tree_find(&t->tree, t->root); }
+const struct ai_tree_node *ai_search_root(const struct ai_search *t) { return ai_tree_find(&t->tree, t->root); }
 
-uint32_t orr_search_enough(const struct orr_search *t, const struct orr_tree_node *n) {
-    const struct orr_tree_edge *e = t->tree.edge + n->first_edge;
+uint32_t ai_search_enough(const struct ai_search *t, const struct ai_tree_node *n) {
+    const struct ai_tree_edge *e = t->tree.edge + n->first_edge;
     uint32_t most = 1;
     for (uint32_t i = 0; i < n->n_edges; i++) {
         most = e[i].n > most ? e[i].n : most;
@@ -373,9 +373,9 @@ uint32_t orr_search_enough(const struct orr_search *t, const struct orr_tree_nod
     return (most + 1) / 2;
 }
 
-const struct orr_tree_edge *orr_search_best(const struct orr_search *t, const struct orr_tree_node *n) {
-    const struct orr_tree_edge *e = t->tree.edge + n->first_edge, *best = NULL;
-    uint32_t enough = orr_search_enough(t, n);
+const struct ai_tree_edge *ai_search_best(const struct ai_search *t, const struct ai_tree_node *n) {
+    const struct ai_tree_edge *e = t->tree.edge + n->first_edge, *best = NULL;
+    uint32_t enough = ai_search_enough(t, n);
     for (uint32_t i = 0; i < n->n_edges; i++) {
         if (e[i].n >= enough && (!best || mean_of(&e[i]) > mean_of(best))) {
             best = &e[i];

@@ -91,7 +91,7 @@ static bool leave_some_out(struct turn *t) {
     return false;
 }
 
-unsigned orr_plan_shorten(const orr_game *g, const void *view, void *scratch, orr_action *step, unsigned n) {
+unsigned ai_plan_shorten(const orr_game *g, const void *view, void *scratch, orr_action *step, unsigned n) {
     struct turn t = {.g = g,
                      .seat = orr_turn_of(g, view).actor,
                      .view = view,

@@ -8,7 +8,7 @@
 #include "orrery/engine.h"
 #include "plan.h"
 
-struct orr_tree_edge {
+struct ai_tree_edge {
     uint32_t first_step;
     uint32_t n; /* times chosen */
     double sum; /* of win shares of the node's actor */
@@ -17,7 +17,7 @@ struct orr_tree_edge {
     uint32_t n_steps;
 };
 
-struct orr_tree_node {
+struct ai_tree_node {
     uint64_t key; /* 0: empty */
     uint32_t first_edge, n_edges;
     uint32_t n;
@@ -25,22 +25,22 @@ struct orr_tree_node {
     double sum; /* of win shares of the actor */
 };
 
-struct orr_tree {
-    struct orr_tree_node *node;
-    struct orr_tree_edge *edge;
+struct ai_tree {
+    struct ai_tree_node *node;
+    struct ai_tree_edge *edge;
     orr_action *step;
     uint32_t node_room, nodes; /* room is a power of two */
     uint32_t edge_room, edges;
     uint32_t step_room, steps;
 };
 
-void orr_tree_make(struct orr_tree *, unsigned log2_nodes);
-void orr_tree_free(struct orr_tree *);
-void orr_tree_clear(struct orr_tree *);
-bool orr_tree_half_full(const struct orr_tree *);
-struct orr_tree_node *orr_tree_find(const struct orr_tree *, uint64_t key); /* NULL: not there */
+void ai_tree_make(struct ai_tree *, unsigned log2_nodes);
+void ai_tree_free(struct ai_tree *);
+void ai_tree_clear(struct ai_tree *);
+bool ai_tree_half_full(const struct ai_tree *);
+struct ai_tree_node *ai_tree_find(const struct ai_tree *, uint64_t key); /* NULL: not there */
 /* A new node with these plans as edges, at most `most`, also in the place of one with this key; NULL when the tree is
  * full. */
-struct orr_tree_node *orr_tree_add(struct orr_tree *, uint64_t key, int actor, const struct orr_plans *, unsigned most);
+struct ai_tree_node *ai_tree_add(struct ai_tree *, uint64_t key, int actor, const struct ai_plans *, unsigned most);
 
 #endif

@@ -15,7 +15,7 @@ static const float GROWTH = 0.25f;
  * share by a quarter. */
 static const float SHARE = 64000.0f, LEAD = 320.0f;
 
-float orr_exp(float x) {
+float ai_exp(float x) {
     if (x < -30.0f) {
         return 0.0f;
     }
@@ -43,7 +43,7 @@ static float logarithm(float x) {
 
 /* The logistic function: a lead of 0 is an even chance, of 1 about 73 %. */
 static float even(float lead) {
-    float e = orr_exp(lead < 0.0f ? lead : -lead);
+    float e = ai_exp(lead < 0.0f ? lead : -lead);
     return lead < 0.0f ? e / (1.0f + e) : 1.0f / (1.0f + e);
 }
 
@@ -101,7 +101,7 @@ static void split_leads(const float *lead, unsigned n, float *share) {
         best = lead[i] > best ? lead[i] : best;
     }
     for (unsigned i = 0; i < n; i++) {
-        share[i] = orr_exp(lead[i] - best);
+        share[i] = ai_exp(lead[i] - best);
         sum += share[i];
     }
     for (unsigned i = 0; i < n; i++) {
@@ -109,7 +109,7 @@ static void split_leads(const float *lead, unsigned n, float *share) {
     }
 }
 
-void orr_chances_sharpen(float *share, unsigned n, float k) {
+void ai_chances_calibrate(float *share, unsigned n, float k) {
     static const float least = 1e-12f;
     float power[ORR_MAX_SEATS];
     if (k == 1.0f) {
@@ -121,20 +121,21 @@ void orr_chances_sharpen(float *share, unsigned n, float k) {
     split_leads(power, n, share);
 }
 
-void orr_worth_see(const struct orr_worth *w, const void *s, struct orr_sight *out) {
+void ai_worth_observe(const struct ai_worth *w, const void *s, struct orr_observation *out) {
     if (w->net->alone) {
-        orr_net_see_alone(w->g, s, w->even_input, out);
+        orr_net_observe_alone(w->g, s, w->even_input, out);
     } else {
-        orr_net_see(w->g, s, out);
+        orr_net_observe(w->g, s, out);
     }
 }
 
 /* What the network says of each seat; from the turn's first position if that is known (orr_net_value_from). */
-static void net_leads(const struct orr_worth *w, const void *s, float *lead) {
-    struct orr_sight sight;
-    orr_worth_see(w, s, &sight);
+static void net_leads(const struct ai_worth *w, const void *s, float *lead) {
+    struct orr_observation observation;
+    ai_worth_observe(w, s, &observation);
     for (unsigned i = 0; i < w->g->seats; i++) {
-        lead[i] = w->base ? orr_net_value_from(w->net, w->base, i, sight.row[i]) : orr_net_value(w->net, sight.row[i]);
+        lead[i] = w->base ? orr_net_value_from(w->net, w->base, i, observation.row[i])
+                          : orr_net_value(w->net, observation.row[i]);
     }
 }
 
@@ -148,7 +149,7 @@ static float mean_of(const float *lead, unsigned n) {
 }
 
 /* Shares by the network, and the leads they are made of. */
-static void net_shares(const struct orr_worth *w, const void *s, float *lead, float *share) {
+static void net_shares(const struct ai_worth *w, const void *s, float *lead, float *share) {
     net_leads(w, s, lead);
     if (orr_common_goal(w->g)) {
         equal_shares(w->g, even((mean_of(lead, w->g->seats) - w->even_lead) * (w->net->alone ? GROWTH : 1.0f)), share);
@@ -158,7 +159,7 @@ static void net_shares(const struct orr_worth *w, const void *s, float *lead, fl
 }
 
 /* Leads by the hand-written estimate, relative to the first seat. */
-static void estimate_leads(const struct orr_worth *w, const void *s, float *lead) {
+static void estimate_leads(const struct ai_worth *w, const void *s, float *lead) {
     int64_t first = w->g->rules->estimate(w->g, s, 0);
     lead[0] = 0.0f;
     for (unsigned i = 1; i < w->g->seats; i++) {
@@ -168,31 +169,31 @@ static void estimate_leads(const struct orr_worth *w, const void *s, float *lead
 
 /* ---- to a seat ---- */
 
-void orr_worth_make(struct orr_worth *w, const orr_game *g, const struct orr_net *net) {
-    *w = (struct orr_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / orr_unit_of(g)};
+void ai_worth_make(struct ai_worth *w, const orr_game *g, const struct orr_net *net) {
+    *w = (struct ai_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / ai_unit_of(g)};
 }
 
 /* With a network from games between rivals used by one seat: remember this position, which the following ones are
  * compared with. */
-static void begin_even(struct orr_worth *w, const void *s) {
-    struct orr_sight sight;
+static void begin_even(struct ai_worth *w, const void *s) {
+    struct orr_observation observation;
     if (w->net && w->net->alone) {
-        orr_net_see(w->g, s, &sight);
-        w->even_input = sight.row[0][ORR_NET_LEAD];
-        orr_worth_see(w, s, &sight);
-        w->even_lead = orr_net_value(w->net, sight.row[0]);
+        orr_net_observe(w->g, s, &observation);
+        w->even_input = observation.row[0][ORR_NET_LEAD];
+        ai_worth_observe(w, s, &observation);
+        w->even_lead = orr_net_value(w->net, observation.row[0]);
     }
 }
 
-void orr_worth_near(struct orr_worth *w, const void *s) {
+void ai_worth_near(struct ai_worth *w, const void *s) {
     begin_even(w, s);
     if (w->net && w->base) {
-        orr_worth_see(w, s, &w->base->sight);
+        ai_worth_observe(w, s, &w->base->observation);
         orr_net_set_base(w->net, w->g->seats, w->base);
     }
 }
 
-int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
+int32_t ai_worth_of(const struct ai_worth *w, const void *s, int seat) {
     float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
     if (!w->net) {
         return w->g->rules->estimate(w->g, s, seat);
@@ -206,13 +207,13 @@ int32_t orr_worth_of(const struct orr_worth *w, const void *s, int seat) {
 
 /* ---- to every seat ---- */
 
-void orr_judge_begin(struct orr_judge *j, const struct orr_worth *w, const void *view, int seat) {
-    *j = (struct orr_judge){.worth = *w, .base = w->net ? 0 : w->g->rules->estimate(w->g, view, seat)};
+void ai_judge_begin(struct ai_judge *j, const struct ai_worth *w, const void *view, int seat) {
+    *j = (struct ai_judge){.worth = *w, .base = w->net ? 0 : w->g->rules->estimate(w->g, view, seat)};
     begin_even(&j->worth, view);
 }
 
 /* Shares of a position before the end, by the network or by the estimate. */
-static void judge_now(const struct orr_judge *j, const void *s, float *share) {
+static void judge_now(const struct ai_judge *j, const void *s, float *share) {
     const orr_game *g = j->worth.g;
     float lead[ORR_MAX_SEATS] = {0};
     if (j->worth.net) {
@@ -225,7 +226,7 @@ static void judge_now(const struct orr_judge *j, const void *s, float *share) {
     }
 }
 
-void orr_judge_shares(const struct orr_judge *j, const void *s, float share[ORR_MAX_SEATS]) {
+void ai_judge_shares(const struct ai_judge *j, const void *s, float share[ORR_MAX_SEATS]) {
     const orr_game *g = j->worth.g;
     float margin = 0.0f;
     if (orr_turn_of(g, s).actor != ORR_NOBODY) {

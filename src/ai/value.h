@@ -7,7 +7,7 @@
 
 #include "orrery/learn.h"
 
-struct orr_worth {
+struct ai_worth {
     const orr_game *g;
     const struct orr_net *net; /* NULL: the estimate; borrowed */
     struct orr_net_base *base; /* the turn's first position, from which others are evaluated incrementally; or NULL */
@@ -19,36 +19,36 @@ struct orr_worth {
 };
 
 /* `net` NULL: evaluate with the hand-written estimate. */
-void orr_worth_make(struct orr_worth *, const orr_game *, const struct orr_net *);
+void ai_worth_make(struct ai_worth *, const orr_game *, const struct orr_net *);
 /* Positions that follow from `s` will be evaluated next. */
-void orr_worth_near(struct orr_worth *, const void *s);
+void ai_worth_near(struct ai_worth *, const void *s);
 /* The network's inputs for a position. */
-void orr_worth_see(const struct orr_worth *, const void *s, struct orr_sight *out);
+void ai_worth_observe(const struct ai_worth *, const void *s, struct orr_observation *out);
 /* Value of `s` to a seat; higher is better. Only differences mean something: 1 / per_unit is a lead of 1. */
-int32_t orr_worth_of(const struct orr_worth *, const void *s, int seat);
+int32_t ai_worth_of(const struct ai_worth *, const void *s, int seat);
 
-struct orr_judge {
-    struct orr_worth worth;
+struct ai_judge {
+    struct ai_worth worth;
     int32_t base; /* with a common goal and no network: the estimate that counts as a chance of 50 % */
 };
 
 /* Prepare for positions that follow from `view`, as `seat` knows it. */
-void orr_judge_begin(struct orr_judge *, const struct orr_worth *, const void *view, int seat);
+void ai_judge_begin(struct ai_judge *, const struct ai_worth *, const void *view, int seat);
 /* Each seat's expected share of the win at `s`, which may be over. */
-void orr_judge_shares(const struct orr_judge *, const void *s, float share[ORR_MAX_SEATS]);
+void ai_judge_shares(const struct ai_judge *, const void *s, float share[ORR_MAX_SEATS]);
 /* e^x for x at most 0, good to a thousandth; 0 below -30. */
-float orr_exp(float x);
+float ai_exp(float x);
 /* Calibrate displayed chances: each becomes share^k / (sum of all share^k). Players decide by the shares as they are
  * (docs/learning.md). */
-void orr_chances_sharpen(float *share, unsigned n, float k);
+void ai_chances_calibrate(float *share, unsigned n, float k);
 
 /* Can the position be evaluated as it is? Nothing is half done at this question, or the game is over. */
-static inline bool orr_is_settled(const orr_game *g, struct orr_turn turn) {
+static inline bool ai_is_settled(const orr_game *g, struct orr_turn turn) {
     return turn.actor == ORR_NOBODY || orr_turn_is_quiet(g, turn);
 }
 
 /* How much of `estimate` makes odds of e to 1. */
-static inline float orr_unit_of(const orr_game *g) {
+static inline float ai_unit_of(const orr_game *g) {
     return g->rules->estimate_unit > 0 ? (float)g->rules->estimate_unit : 1.0f;
 }
 

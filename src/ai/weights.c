@@ -202,7 +202,7 @@ static struct stored **find(const struct orr_rules *r, const uint8_t hash[HASH])
     return at;
 }
 
-bool orr_weights_learn(const char *text, size_t n, struct orr_error *err) {
+bool orr_weights_add(const char *text, size_t n, struct orr_error *err) {
     struct orr_json_doc doc;
     struct orr_error why = {{0}};
     struct stored *w = orr_json_parse(&doc, text, n, &why) ? read_weights(doc.root, &why) : NULL;
@@ -217,7 +217,7 @@ bool orr_weights_learn(const char *text, size_t n, struct orr_error *err) {
     return true;
 }
 
-void orr_weights_forget(void) {
+void orr_weights_clear(void) {
     while (all_stored) {
         struct stored *next = all_stored->next;
         free(all_stored);

@@ -36,9 +36,9 @@ int print_buf(struct orr_buf *);
 /* ---- tables.c ---- */
 /* The game of that id; NULL: the sentence is printed, with a guess at what was meant. */
 const struct orr_rules *game_named(const char *id);
-/* Game, seats, --set and --content of a command line as a game; `luck` draws what the order leaves to be drawn. NULL:
+/* Game, seats, --set and --content of a command line as a game; `seed` draws what the command line leaves open. NULL:
  * the sentence is printed and *code set. */
-orr_game *game_ordered(const struct args *, const char *id, unsigned seats, uint64_t luck, int *code);
+orr_game *game_ordered(const struct args *, const char *id, unsigned seats, uint64_t seed, int *code);
 /* A seat in words: "0", "1", … or "P1", "P2", …; "watcher" is -1. False: the sentence is printed. */
 bool seat_read(const orr_game *, const char *text, int *seat);
 void actor_name(int actor, char *out, size_t size); /* P1, chance, nobody */

@@ -140,7 +140,7 @@ static int report(const struct args *a, const struct orr_arena *r) {
 
 /* ---- playing ---- */
 
-static int play_games(const struct args *a, struct orr_arena_order order) {
+static int play_games(const struct args *a, struct orr_arena_spec order) {
     struct progress bar;
     struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
     struct orr_arena result;
@@ -175,13 +175,13 @@ static int run(const struct args *a) {
     if (!game) {
         return code;
     }
-    struct orr_arena_order order = {.game = game,
-                                    .players = o.players,
-                                    .games = (uint32_t)o.games,
-                                    .seed = o.seed,
-                                    .jobs = (unsigned)o.jobs,
-                                    .alone = args_has(a, "alone"),
-                                    .until_sure = args_has(a, "until-sure")};
+    struct orr_arena_spec order = {.game = game,
+                                   .players = o.players,
+                                   .games = (uint32_t)o.games,
+                                   .seed = o.seed,
+                                   .jobs = (unsigned)o.jobs,
+                                   .alone = args_has(a, "alone"),
+                                   .until_sure = args_has(a, "until-sure")};
     code = orr_arena_check(&order, &err) ? play_games(a, order) : misused("%s", err.text);
     orr_game_free(game);
     return code;

@@ -88,7 +88,7 @@ static void ai_text(const struct ai_rows *rows) {
         printf("%-14s %5u %-8s %12.0f %10.1f %10.1f %8.1f %5.1f %% %5.1f %% %5.1f %%\n", b->id, b->seats, b->player,
                (double)b->meter.iterations / b->seconds, 1000 * b->seconds / (double)b->searches, 1000 * b->slowest,
                (double)b->meter.turns / (double)b->meter.iterations, 100 * orr_bench_ai_rules(b),
-               100 * b->judging / b->seconds, 100 * b->meter.tree / b->seconds);
+               100 * b->evaluating / b->seconds, 100 * b->meter.tree / b->seconds);
     }
 }
 

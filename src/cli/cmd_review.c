@@ -82,7 +82,7 @@ static void put_sums(struct orr_buf *out, const struct orr_review *r, const char
     for (unsigned i = 0; i < lines_of(r); i++) {
         const struct orr_review_sum *s = &r->sum[i];
         orr_put(out, "%-20s %6.1f %+6.1f %+7.1f %+7.1f %+6.1f %6.1f  %2u %u %2u\n", name_of(r, names, i),
-                100 * s->start, 100 * s->luck, 0 - 100 * s->error, 100 * s->gifts, 100 * s->rest, 100 * s->end,
+                100 * s->start, 100 * s->luck, 0 - 100 * s->error, 100 * s->from_others, 100 * s->rest, 100 * s->end,
                 s->marks[1], s->marks[2], s->marks[3]);
     }
     if (r->rough) {
@@ -127,13 +127,13 @@ static void put_largest(struct orr_buf *out, const struct orr_review *r, const c
 static void put_luck(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
     struct orr_buf text = {0};
     int32_t i = orr_review_outcome(r, turn);
-    double all = r->turn[turn].luck[r->hero];
+    double all = r->turn[turn].luck[r->focus];
     if (i < 0) {
         return;
     }
     put_outcome(&text, r, &r->luck[i], names);
-    if (fabs(all - r->luck[i].luck[r->hero]) >= ORR_REVIEW_LEAST) {
-        orr_put(&text, "; all outcomes of this turn: %s %+.0f", name_of(r, names, (unsigned)r->hero), 100 * all);
+    if (fabs(all - r->luck[i].luck[r->focus]) >= ORR_REVIEW_LEAST) {
+        orr_put(&text, "; all outcomes of this turn: %s %+.0f", name_of(r, names, (unsigned)r->focus), 100 * all);
     }
     put_wrapped(out, "   outcome", text.at, INDENT, WIDTH);
     orr_buf_free(&text);
@@ -148,7 +148,7 @@ static void put_advice(struct orr_buf *out, const struct orr_review *r, const st
         return;
     }
     if (better) {
-        orr_put(&text, "(by %.0f, +-%.0f) ", 100 * c->error, 200 * c->doubt);
+        orr_put(&text, "(by %.0f, +-%.0f) ", 100 * c->error, 200 * c->standard_error);
     }
     orr_step_words(r->game, c->line[0], words, sizeof words);
     orr_put(&text, "%s: ", words);
@@ -169,12 +169,12 @@ static void put_decision(struct orr_buf *out, const struct orr_review *r, const 
 }
 
 static void put_turning(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    orr_put(out, "\nTurning points for %s:\n", name_of(r, names, (unsigned)r->hero));
+    orr_put(out, "\nTurning points for %s:\n", name_of(r, names, (unsigned)r->focus));
     for (unsigned i = 0; i < r->n_turning; i++) {
         const struct orr_review_turn *t = &r->turn[r->turning[i]];
-        double before = orr_review_before(r, r->turning[i], (unsigned)r->hero);
+        double before = orr_review_before(r, r->turning[i], (unsigned)r->focus);
         orr_put(out, "%u. move %u, round %u, %s: %.0f %% to %.0f %%, %s\n", i + 1, t->from + 1, t->round,
-                t->seat < 0 ? "chance" : brief(names[t->seat]), 100 * before, 100 * t->share[r->hero],
+                t->seat < 0 ? "chance" : brief(names[t->seat]), 100 * before, 100 * t->share[r->focus],
                 orr_review_verdict(r, r->turning[i]));
         put_luck(out, r, r->turning[i], names);
         if (t->choice >= 0) {
@@ -237,7 +237,7 @@ static int report(const struct args *a, const struct orr_review *r, const char *
 static int review_match(const struct args *a, const struct orr_match *m, uint32_t iterations, uint64_t seed) {
     struct progress bar;
     struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
-    struct orr_review_order order = {.match = m, .iterations = iterations, .seed = seed, .watch = &watch};
+    struct orr_review_spec order = {.match = m, .iterations = iterations, .seed = seed, .watch = &watch};
     struct orr_review review;
     struct orr_error err = {0};
     struct shown_names names;

@@ -45,8 +45,8 @@ static void find_site(struct orr_buf *out) {
 }
 
 /* Where the person wants it, or else on the first free port from 8080 on. */
-static struct orr_server *open_server(const struct orr_server_order *order, struct orr_error *err) {
-    struct orr_server_order at = *order;
+static struct orr_server *open_server(const struct orr_server_spec *order, struct orr_error *err) {
+    struct orr_server_spec at = *order;
     struct orr_server *server = NULL;
     char place[32];
     if (order->listen) {
@@ -77,7 +77,7 @@ static bool read_log(const char *text, enum orr_access_log *log) {
     return !text;
 }
 
-static int serve(const struct orr_server_order *order) {
+static int serve(const struct orr_server_spec *order) {
     struct orr_error err = {{0}};
     serving = open_server(order, &err);
     if (!serving) {
@@ -95,7 +95,7 @@ static int serve(const struct orr_server_order *order) {
 static int run(const struct args *a) {
     struct orr_error err = {{0}};
     struct orr_buf site = {0};
-    struct orr_server_order order = {.listen = args_text(a, "listen")};
+    struct orr_server_spec order = {.listen = args_text(a, "listen")};
     const char *given = args_text(a, "site");
     if (order.listen && !orr_server_place(order.listen, &err)) {
         return misused("--listen: %s", err.text);

@@ -129,16 +129,16 @@ static int report(const struct args *a, const struct orr_sim *s) {
 static int play_games(const struct args *a, const orr_game *game, const struct order *o) {
     struct progress bar;
     struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
-    struct orr_sim_order order = {.game = game,
-                                  .players = o->players,
-                                  .games = (uint32_t)o->games,
-                                  .seed = o->seed,
-                                  .jobs = (unsigned)o->jobs,
-                                  .rotate = args_has(a, "rotate"),
-                                  .events = args_has(a, "events"),
-                                  .chances = args_has(a, "chances"),
-                                  .by = args_text(a, "by"),
-                                  .watch = &watch};
+    struct orr_sim_spec order = {.game = game,
+                                 .players = o->players,
+                                 .games = (uint32_t)o->games,
+                                 .seed = o->seed,
+                                 .jobs = (unsigned)o->jobs,
+                                 .rotate = args_has(a, "rotate"),
+                                 .events = args_has(a, "events"),
+                                 .chances = args_has(a, "chances"),
+                                 .by = args_text(a, "by"),
+                                 .watch = &watch};
     struct orr_sim sim;
     struct orr_error err = {0};
     interrupt_catch();

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 struct settings {
-    struct orr_train_order order;
+    struct orr_train_spec order;
     orr_game *game[ORR_TRAIN_TABLES];
     char *pack; /* text of --content, or NULL */
     uint64_t generations;
@@ -122,24 +122,24 @@ static void free_tables(struct settings *s) {
 static bool read_order(const struct args *a, struct settings *s) {
     bool shown = args_has(a, "chances"); /* as people are shown them: by solid players, and by who won */
     uint64_t games = 4000, trial = shown ? 0 : 400, budget = shown ? 600 : 200, positions = 16, epochs = shown ? 20 : 4;
-    uint64_t warmth = shown ? 0 : 40, lambda = shown ? 100 : 70, margin = shown ? 0 : 30;
+    uint64_t temperature = shown ? 0 : 40, lambda = shown ? 100 : 70, margin = shown ? 0 : 30;
     uint64_t jobs = machine_cores(), seed = seed_fresh();
     s->generations = shown ? 1 : 5;
     if (!args_number(a, "games", 20, ORR_TRAIN_GAMES, &games) || !args_number(a, "trial", 0, 100000, &trial) ||
         !args_number(a, "generations", 1, 1000, &s->generations) || !args_number(a, "budget", 1, 5000, &budget) ||
         !args_number(a, "positions", 1, 1000, &positions) || !args_number(a, "epochs", 1, 100, &epochs) ||
-        !args_number(a, "warmth", 0, 1000, &warmth) || !args_number(a, "lambda", 0, 100, &lambda) ||
+        !args_number(a, "temperature", 0, 1000, &temperature) || !args_number(a, "lambda", 0, 100, &lambda) ||
         !args_number(a, "margin", 0, 100, &margin) || !args_number(a, "jobs", 1, 256, &jobs) ||
         !args_number(a, "seed", 0, UINT64_MAX, &seed)) {
         return false;
     }
-    struct orr_train_order *o = &s->order;
+    struct orr_train_spec *o = &s->order;
     o->games = (uint32_t)games;
     o->trial = (uint32_t)trial;
     o->budget = (uint32_t)budget;
     o->positions = (unsigned)positions;
     o->epochs = (unsigned)epochs;
-    o->warmth = (float)warmth / 1000.0f;
+    o->temperature = (float)temperature / 1000.0f;
     o->lambda = (float)lambda / 100.0f;
     o->margin = (float)margin / 100.0f;
     o->shown = shown;
@@ -325,7 +325,7 @@ static const struct option options[] = {
     {.name = "budget", .value = "N", .help = "actions tried to plan a turn (200)"},
     {.name = "positions", .value = "N", .help = "positions kept of each game (16)"},
     {.name = "epochs", .value = "N", .help = "how often a fit uses each position (4)"},
-    {.name = "warmth", .value = "N", .help = "how often worse turns are tried, in thousandths of the win (40)"},
+    {.name = "temperature", .value = "N", .help = "how often worse turns are tried, in thousandths of the win (40)"},
     {.name = "lambda", .value = "N", .help = "lambda of the temporal differences, in percent (70)"},
     {.name = "margin", .value = "N", .help = "part of the target that is the lead in points, in percent (30)"},
     {.name = "chances", .help = "train the displayed win chances of solo and co-operative games"},

@@ -33,7 +33,7 @@ static enum play_next person_acts(struct play *p, int seat, bool turn_begins) {
     return input_answer(p, seat);
 }
 
-/* Dice, or a decision that took itself, which a person may type all the same. */
+/* Dice, or a forced decision, which a person may type all the same. */
 static enum play_next step(struct play *p, int seat) {
     orr_action forced = seat >= 0 ? orr_match_forced(p->match) : 0;
     p->forced = forced ? forced : p->forced;

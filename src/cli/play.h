@@ -73,7 +73,7 @@ struct play {
     unsigned persons;
     int facing;                   /* the person before the screen, -1 at first */
     uint32_t seen[ORR_MAX_SEATS]; /* entries that the seat has read */
-    orr_action forced;            /* the last decision that took itself */
+    orr_action forced;            /* the last forced decision */
     char notice[2400];            /* shown under the table until the next answer */
     bool parts;                   /* not all options fit under the table: Enter shows the others */
     unsigned part;                /* which part is shown; 0: the table */

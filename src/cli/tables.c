@@ -83,7 +83,7 @@ static void say_unmade(const struct orr_spec *spec, const struct orr_error *err)
     orr_buf_free(&settings);
 }
 
-orr_game *game_ordered(const struct args *a, const char *id, unsigned seats, uint64_t luck, int *code) {
+orr_game *game_ordered(const struct args *a, const char *id, unsigned seats, uint64_t seed, int *code) {
     *code = EXIT_USAGE;
     const struct orr_rules *rules = game_named(id);
     struct orr_spec spec = {.game = id, .seats = seats};
@@ -91,7 +91,7 @@ orr_game *game_ordered(const struct args *a, const char *id, unsigned seats, uin
         return NULL;
     }
     struct orr_drawn drawn;
-    orr_spec_draw(&spec, &drawn, luck);
+    orr_spec_draw(&spec, &drawn, seed);
     char *pack = NULL;
     const char *path = args_text(a, "content");
     if (path && !((pack = read_all(path, NULL)) && pack_is_good(rules, path, pack))) {

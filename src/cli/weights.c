@@ -38,7 +38,7 @@ void weights_recall(const orr_game *g) {
         char *text = orr_file_read(path.at, &n, &err);
         if (!text) {
             note("%s; the players do without it", err.text);
-        } else if (!orr_weights_learn(text, n, &err) || !orr_weights_of(g)) {
+        } else if (!orr_weights_add(text, n, &err) || !orr_weights_of(g)) {
             note("%s: %s; the players do without it", path.at,
                  err.text[0] ? err.text : "weights: they were learned for another pack");
         }

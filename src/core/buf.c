@@ -1,4 +1,12 @@
-/* Memory, and a growing text. Running out of memory ends the program: no caller could go on. */
+/* Memory, and a growing text. Running out of memory ends the program: no caller could go on, and every check
+ * of a NULL would be code that no test reaches.
+ *
+ * A text is built by appending and freed once:
+ *
+ *   struct orr_buf b = {0};
+ *   orr_put(&b, "%u seats", 3);
+ *   fputs(b.at, stdout);
+ *   orr_buf_free(&b); */
 #include "orrery/engine.h"
 
 #include <stdarg.h>

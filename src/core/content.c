@@ -1,5 +1,9 @@
-/* Content packs: the data of a game as a JSON file, checked on reading by the fields
- * table and the game's own check. Which pack a game uses is decided in make.c. */
+/* Content packs: the data of a game as a JSON file, checked on reading by the fields table and by the game's
+ * own check. Which pack a game uses is decided in make.c.
+ *
+ * The hash of a pack is that of the file as this program writes it, so that spaces and order in an edited file
+ * do not matter. Packs that were built in before are kept as changes of the present one (`earlier_content` of
+ * a game) and are found by their hash. */
 #include "content.h"
 #include "digest.h"
 #include "fields.h"
@@ -17,19 +21,19 @@ void orr_content_write(const struct orr_rules *r, const void *content, struct or
     orr_put(b, "{\"orrery_content\":%d,\"game\":\"%s\",\"title\":", FORMAT, r->id);
     orr_put_json_string(b, r->title);
     orr_put(b, ",\n \"content\":");
-    orr_fields_write(&game, r->content_fields, content, b);
+    core_fields_write(&game, r->content_fields, content, b);
     orr_put(b, "}\n");
 }
 
-void orr_content_hash(const struct orr_rules *r, const void *content, uint8_t hash[32]) {
+void core_content_hash(const struct orr_rules *r, const void *content, uint8_t hash[32]) {
     struct orr_buf b = {0};
     orr_content_write(r, content, &b);
-    orr_sha256(b.at, b.n, hash);
+    core_sha256(b.at, b.n, hash);
     orr_buf_free(&b);
 }
 
 bool orr_content_built_in(const struct orr_rules *r, unsigned n, void *content, char *hex) {
-    uint8_t hash[ORR_DIGEST_BYTES];
+    uint8_t hash[CORE_DIGEST_BYTES];
     if (n && !r->earlier_content) {
         return false;
     }
@@ -38,8 +42,8 @@ bool orr_content_built_in(const struct orr_rules *r, unsigned n, void *content, 
         return false;
     }
     if (hex) {
-        orr_content_hash(r, content, hash);
-        orr_hex_write(hash, sizeof hash, hex);
+        core_content_hash(r, content, hash);
+        core_hex_write(hash, sizeof hash, hex);
     }
     return true;
 }
@@ -63,7 +67,7 @@ static bool find_game(const struct orr_json *file, const struct orr_rules **rule
         return false;
     }
     if (!*rules) {
-        *rules = orr_game_find(game->text, err);
+        *rules = core_game_find(game->text, err);
         return *rules != NULL;
     }
     if (strcmp(game->text, (*rules)->id) != 0) {
@@ -100,8 +104,8 @@ static bool check_pack(const struct orr_rules *r, const void *pack, struct orr_e
     return true;
 }
 
-void *orr_content_from_json(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *warning,
-                            struct orr_error *err) {
+void *core_content_from_json(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *warning,
+                             struct orr_error *err) {
     if (!check_head(file, err) || !find_game(file, rules, err)) {
         return NULL;
     }
@@ -112,7 +116,7 @@ void *orr_content_from_json(const struct orr_json *file, const struct orr_rules 
     }
     void *pack = orr_alloc(r->content_size + 1u, 1);
     const orr_game game = {.rules = r, .content = pack};
-    if (!orr_fields_read(&game, r->content_fields, content, "content", pack, err) ||
+    if (!core_fields_read(&game, r->content_fields, content, "content", pack, err) ||
         !check_pack(r, pack, warning, err)) {
         free(pack);
         return NULL;
@@ -120,13 +124,13 @@ void *orr_content_from_json(const struct orr_json *file, const struct orr_rules 
     return pack;
 }
 
-void *orr_content_from_text(const char *text, size_t n, const struct orr_rules **rules, struct orr_error *warning,
-                            struct orr_error *err) {
+void *core_content_from_text(const char *text, size_t n, const struct orr_rules **rules, struct orr_error *warning,
+                             struct orr_error *err) {
     struct orr_json_doc doc;
     struct orr_error why = {{0}};
     void *pack = NULL;
     if (orr_json_parse(&doc, text, n, &why)) {
-        pack = orr_content_from_json(doc.root, rules, warning, &why);
+        pack = core_content_from_json(doc.root, rules, warning, &why);
     }
     orr_json_free(&doc);
     if (!pack) {
@@ -138,7 +142,7 @@ void *orr_content_from_text(const char *text, size_t n, const struct orr_rules *
 const struct orr_rules *orr_content_check(const char *text, size_t n, struct orr_error *warning,
                                           struct orr_error *err) {
     const struct orr_rules *rules = NULL;
-    void *pack = orr_content_from_text(text, n, &rules, warning, err);
+    void *pack = core_content_from_text(text, n, &rules, warning, err);
     free(pack);
     return pack ? rules : NULL;
 }
@@ -146,7 +150,7 @@ const struct orr_rules *orr_content_check(const char *text, size_t n, struct orr
 const struct orr_rules *orr_content_read(const char *text, const struct orr_rules *game, void *content, uint32_t size,
                                          struct orr_error *err) {
     const struct orr_rules *rules = game;
-    void *pack = orr_content_from_text(text, strlen(text), &rules, NULL, err);
+    void *pack = core_content_from_text(text, strlen(text), &rules, NULL, err);
     if (pack && rules->content_size > size) {
         orr_fail(err, "content pack: needs %u bytes, there is room for %u", rules->content_size, size);
         rules = NULL;

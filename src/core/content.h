@@ -6,13 +6,13 @@
 
 /* The checked pack, malloc'ed; NULL on error. `*rules` may name the game that it must be for, or NULL: then it is
  * set to the game that the pack names. `warning` may be NULL. */
-void *orr_content_from_json(const struct orr_json *, const struct orr_rules **rules, struct orr_error *warning,
-                            struct orr_error *);
-void *orr_content_from_text(const char *text, size_t n, const struct orr_rules **rules, struct orr_error *warning,
-                            struct orr_error *);
+void *core_content_from_json(const struct orr_json *, const struct orr_rules **rules, struct orr_error *warning,
+                             struct orr_error *);
+void *core_content_from_text(const char *text, size_t n, const struct orr_rules **rules, struct orr_error *warning,
+                             struct orr_error *);
 /* SHA-256 of the pack as orr_content_write writes it. */
-void orr_content_hash(const struct orr_rules *, const void *content, uint8_t hash[32]);
+void core_content_hash(const struct orr_rules *, const void *content, uint8_t hash[32]);
 /* Is it of the built-in pack's shape, so that what was learned with that one can be used? content_shape.c */
-bool orr_content_alike(const struct orr_rules *, const void *pack);
+bool core_content_alike(const struct orr_rules *, const void *pack);
 
 #endif

@@ -23,7 +23,7 @@ static void count_value(const struct orr_field *f, uint32_t at, int64_t value, s
         }
     } else if (f->form == ORR_SET) {
         c->names[0] |= (uint64_t)value;
-    } else if (f->form == ORR_FLAG || orr_kind_is_named(f->kind)) {
+    } else if (f->form == ORR_FLAG || core_kind_is_named(f->kind)) {
         count_name(c, (uint64_t)value);
     } else {
         c->sum += value < 0 ? -value : value;
@@ -33,12 +33,12 @@ static void count_value(const struct orr_field *f, uint32_t at, int64_t value, s
 
 /* Note all elements of a field in `rows` rows of the table that are `stride` apart. */
 static struct census count_field(const struct orr_field *f, const uint8_t *data, uint32_t rows, uint32_t stride) {
-    struct orr_layout l = orr_field_layout(f);
+    struct core_layout l = core_field_layout(f);
     struct census c = {.sum = 0};
     for (uint32_t i = 0; i < rows * l.rows * l.items; i++) {
         uint32_t row = i / l.items, at = i % l.items;
         const uint8_t *from = data + row / l.rows * stride + f->offset + row % l.rows * l.stride;
-        count_value(f, at, orr_value_get(f->type, from + at * l.item), &c);
+        count_value(f, at, core_value_get(f->type, from + at * l.item), &c);
     }
     return c;
 }
@@ -63,14 +63,14 @@ static bool alike(const struct census *own, const struct census *known) {
 static bool fields_alike(const struct orr_field *fields, const uint8_t *own, const uint8_t *known, uint32_t rows,
                          uint32_t stride) {
     for (const struct orr_field *f = fields; f->name; f++) {
-        struct orr_layout l = orr_field_layout(f);
+        struct core_layout l = core_field_layout(f);
         for (uint32_t i = 0; f->type == ORR_GROUP && i < rows; i++) {
             uint32_t at = i * stride + f->offset;
             if (!fields_alike(f->sub, own + at, known + at, l.rows * l.items, l.stride)) {
                 return false;
             }
         }
-        if (f->type == ORR_GROUP || f->type == ORR_CHARS || !orr_field_is_written(f)) {
+        if (f->type == ORR_GROUP || f->type == ORR_CHARS || !core_field_is_written(f)) {
             continue;
         }
         struct census a = count_field(f, own, rows, stride), b = count_field(f, known, rows, stride);
@@ -81,6 +81,6 @@ static bool fields_alike(const struct orr_field *fields, const uint8_t *own, con
     return true;
 }
 
-bool orr_content_alike(const struct orr_rules *r, const void *pack) {
+bool core_content_alike(const struct orr_rules *r, const void *pack) {
     return fields_alike(r->content_fields, pack, r->content, 1, 0);
 }

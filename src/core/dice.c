@@ -37,11 +37,11 @@ static uint64_t keyed(const uint8_t *key, uint64_t n, uint32_t counter, uint32_t
     put_le(text + WORDS, n, 8);
     put_le(text + WORDS + 8, counter, 4);
     put_le(text + WORDS + 12, takebacks, 4);
-    orr_hmac_sha256(key, ORR_SEED_BYTES, text, takebacks ? sizeof text : sizeof text - 4, mac);
+    core_hmac_sha256(key, ORR_SEED_BYTES, text, takebacks ? sizeof text : sizeof text - 4, mac);
     return get_le(mac);
 }
 
-uint32_t orr_dice_value(const uint8_t key[ORR_SEED_BYTES], uint64_t n, uint32_t takebacks, uint32_t total) {
+uint32_t core_dice_value(const uint8_t key[ORR_SEED_BYTES], uint64_t n, uint32_t takebacks, uint32_t total) {
     assert(total > 0);
     uint64_t leftover = (0 - (uint64_t)total) % total; /* 2^64 modulo total */
     uint64_t value = 0;
@@ -52,31 +52,31 @@ uint32_t orr_dice_value(const uint8_t key[ORR_SEED_BYTES], uint64_t n, uint32_t 
     return (uint32_t)(value % total);
 }
 
-orr_action orr_dice_outcome(const orr_game *g, const void *s, const uint8_t key[ORR_SEED_BYTES], uint64_t n,
-                            uint32_t takebacks) {
+orr_action core_dice_outcome(const orr_game *g, const void *s, const uint8_t key[ORR_SEED_BYTES], uint64_t n,
+                             uint32_t takebacks) {
     struct orr_odds odds;
     orr_odds_of(g, s, &odds);
-    uint32_t rest = orr_dice_value(key, n, takebacks, odds.total), i = 0;
+    uint32_t rest = core_dice_value(key, n, takebacks, odds.total), i = 0;
     while (rest >= odds.weight[i]) {
         rest -= odds.weight[i++];
     }
     return odds.at[i];
 }
 
-void orr_dice_commit(const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
-    orr_sha256(seed, ORR_SEED_BYTES, commit);
+void core_dice_commit(const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
+    core_sha256(seed, ORR_SEED_BYTES, commit);
 }
 
 void orr_seed_from_number(uint64_t n, uint8_t seed[ORR_SEED_BYTES]) {
     char text[40];
     int length = snprintf(text, sizeof text, "orrery seed %" PRIu64, n);
-    orr_sha256(text, (size_t)length, seed);
+    core_sha256(text, (size_t)length, seed);
 }
 
-void orr_seed_random(uint8_t seed[ORR_SEED_BYTES]) { orr_random_bytes(seed, ORR_SEED_BYTES); }
+void orr_seed_random(uint8_t seed[ORR_SEED_BYTES]) { core_random_bytes(seed, ORR_SEED_BYTES); }
 
-void orr_dice_joint_key(const uint8_t seed[ORR_SEED_BYTES], const uint8_t share[ORR_MAX_SEATS][ORR_SEED_BYTES],
-                        unsigned seats, uint8_t key[ORR_SEED_BYTES]) {
+void core_dice_joint_key(const uint8_t seed[ORR_SEED_BYTES], const uint8_t share[ORR_MAX_SEATS][ORR_SEED_BYTES],
+                         unsigned seats, uint8_t key[ORR_SEED_BYTES]) {
     enum { WORDS = 12 }; /* bytes of "orrery joint" */
     uint8_t text[WORDS + ORR_MAX_SEATS * (1 + ORR_SEED_BYTES)];
     size_t n = WORDS;
@@ -88,19 +88,19 @@ void orr_dice_joint_key(const uint8_t seed[ORR_SEED_BYTES], const uint8_t share[
             n += ORR_SEED_BYTES;
         }
     }
-    orr_hmac_sha256(seed, ORR_SEED_BYTES, text, n, key);
+    core_hmac_sha256(seed, ORR_SEED_BYTES, text, n, key);
 }
 
 uint64_t orr_players_key(uint64_t n) {
     char text[40];
     uint8_t hash[32];
     int length = snprintf(text, sizeof text, "orrery players %" PRIu64, n);
-    orr_sha256(text, (size_t)length, hash);
+    core_sha256(text, (size_t)length, hash);
     return get_le(hash);
 }
 
 uint64_t orr_players_key_random(void) {
     uint8_t bytes[8];
-    orr_random_bytes(bytes, sizeof bytes);
+    core_random_bytes(bytes, sizeof bytes);
     return get_le(bytes);
 }

@@ -10,12 +10,12 @@ static void start(void) {
     }
 }
 
-void orr_sha256(const void *data, size_t n, uint8_t out[ORR_DIGEST_BYTES]) {
+void core_sha256(const void *data, size_t n, uint8_t out[CORE_DIGEST_BYTES]) {
     start();
     crypto_hash_sha256(out, data, n);
 }
 
-void orr_hmac_sha256(const void *key, size_t key_size, const void *data, size_t n, uint8_t out[ORR_DIGEST_BYTES]) {
+void core_hmac_sha256(const void *key, size_t key_size, const void *data, size_t n, uint8_t out[CORE_DIGEST_BYTES]) {
     crypto_auth_hmacsha256_state state;
     start();
     crypto_auth_hmacsha256_init(&state, key, key_size);
@@ -23,12 +23,12 @@ void orr_hmac_sha256(const void *key, size_t key_size, const void *data, size_t 
     crypto_auth_hmacsha256_final(&state, out);
 }
 
-void orr_random_bytes(void *out, size_t n) {
+void core_random_bytes(void *out, size_t n) {
     start();
     randombytes_buf(out, n);
 }
 
-void orr_hex_write(const uint8_t *bytes, size_t n, char *out) {
+void core_hex_write(const uint8_t *bytes, size_t n, char *out) {
     static const char digit[] = "0123456789abcdef";
     for (size_t i = 0; i < n; i++) {
         *out++ = digit[bytes[i] >> 4];

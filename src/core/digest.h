@@ -6,11 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ORR_DIGEST_BYTES = 32, ORR_DIGEST_HEX = 2 * ORR_DIGEST_BYTES + 1 };
+enum { CORE_DIGEST_BYTES = 32, CORE_DIGEST_HEX = 2 * CORE_DIGEST_BYTES + 1 };
 
-void orr_sha256(const void *data, size_t n, uint8_t out[ORR_DIGEST_BYTES]);
-void orr_hmac_sha256(const void *key, size_t key_size, const void *data, size_t n, uint8_t out[ORR_DIGEST_BYTES]);
-void orr_random_bytes(void *out, size_t n);                    /* from the system; never fails */
-void orr_hex_write(const uint8_t *bytes, size_t n, char *out); /* 2 n lower-case digits and a 0 */
+void core_sha256(const void *data, size_t n, uint8_t out[CORE_DIGEST_BYTES]);
+void core_hmac_sha256(const void *key, size_t key_size, const void *data, size_t n, uint8_t out[CORE_DIGEST_BYTES]);
+void core_random_bytes(void *out, size_t n);                    /* from the system; never fails */
+void core_hex_write(const uint8_t *bytes, size_t n, char *out); /* 2 n lower-case digits and a 0 */
 
 #endif

@@ -11,7 +11,7 @@
 static void make_printable(char *text) {
     size_t n = strlen(text), out = 0;
     for (size_t i = 0; i < n;) {
-        size_t size = orr_utf8_size(text + i, n - i);
+        size_t size = core_utf8_size(text + i, n - i);
         bool control = (unsigned char)text[i] < 0x20 || text[i] == 0x7F ||
                        (size == 2 && text[i] == '\xC2' && (unsigned char)text[i + 1] < 0xA0);
         if (!size || control) {

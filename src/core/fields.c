@@ -1,5 +1,13 @@
-/* The fields table: how a field lies in memory, writing it as JSON, and the check
- * that a table describes every byte once. Reading is in fields_read.c. */
+/* The fields table: how a field lies in memory, writing it as JSON, and the check that a table describes every
+ * byte once. Reading is in fields_read.c.
+ *
+ * An entry such as
+ *
+ *   ORR_LIST(struct game_state, sparks, ORR_U8, ORR_MAX_SEATS, .max = 250, .used = seats)
+ *
+ * is written as "sparks":[5,5]. A field is a grid of `rows` times `count` elements; without rows it is a list,
+ * without count a single value. `used` cuts the outermost list to what this game needs, and the rest stays
+ * zero. */
 #include "fields.h"
 #include "text.h"
 
@@ -19,13 +27,13 @@ static const struct {
     [ORR_PAD] = {1, 0, 0},
 };
 
-void orr_type_range(uint8_t type, int64_t *min, int64_t *max) {
+void core_type_range(uint8_t type, int64_t *min, int64_t *max) {
     *min = types[type].min;
     *max = types[type].max;
 }
 
 /* Signed values are read through their unsigned twin; those above max are negative. */
-int64_t orr_value_get(uint8_t type, const uint8_t *at) {
+int64_t core_value_get(uint8_t type, const uint8_t *at) {
     uint8_t one;
     uint16_t two;
     uint32_t four;
@@ -46,7 +54,7 @@ int64_t orr_value_get(uint8_t type, const uint8_t *at) {
     return value > types[type].max ? value - (int64_t)(1ull << (8 * types[type].size)) : value;
 }
 
-void orr_value_set(uint8_t type, uint8_t *at, int64_t value) {
+void core_value_set(uint8_t type, uint8_t *at, int64_t value) {
     uint8_t one = (uint8_t)value;
     uint16_t two = (uint16_t)value;
     uint32_t four = (uint32_t)value;
@@ -62,26 +70,26 @@ void orr_value_set(uint8_t type, uint8_t *at, int64_t value) {
     }
 }
 
-struct orr_layout orr_field_layout(const struct orr_field *f) {
-    struct orr_layout l = {.rows = f->rows ? f->rows : 1, .items = f->count ? f->count : 1};
-    l.item = f->type == ORR_GROUP ? orr_fields_extent(f->sub) : types[f->type].size;
+struct core_layout core_field_layout(const struct orr_field *f) {
+    struct core_layout l = {.rows = f->rows ? f->rows : 1, .items = f->count ? f->count : 1};
+    l.item = f->type == ORR_GROUP ? core_fields_extent(f->sub) : types[f->type].size;
     l.stride = f->stride && f->rows ? f->stride : l.item * l.items;
     return l;
 }
 
-uint32_t orr_fields_extent(const struct orr_field *fields) {
+uint32_t core_fields_extent(const struct orr_field *fields) {
     uint32_t extent = 0;
     for (const struct orr_field *f = fields; f->name; f++) {
-        struct orr_layout l = orr_field_layout(f);
+        struct core_layout l = core_field_layout(f);
         uint32_t end = f->offset + (l.rows - 1) * l.stride + l.items * l.item;
         extent = end > extent ? end : extent;
     }
     return extent;
 }
 
-bool orr_field_is_written(const struct orr_field *f) { return f->type != ORR_PAD && f->form != ORR_DERIVED; }
+bool core_field_is_written(const struct orr_field *f) { return f->type != ORR_PAD && f->form != ORR_DERIVED; }
 
-uint32_t orr_field_used(const orr_game *g, const struct orr_field *f, uint32_t all) {
+uint32_t core_field_used(const orr_game *g, const struct orr_field *f, uint32_t all) {
     unsigned used = f->used ? f->used(g) : all;
     return used < all ? used : all;
 }
@@ -90,7 +98,7 @@ uint32_t orr_field_used(const orr_game *g, const struct orr_field *f, uint32_t a
  * other things. */
 static bool is_by_seat(const orr_game *g, const struct orr_field *f) {
     bool number = f->type >= ORR_U8 && f->type <= ORR_I32 && (f->form == ORR_PLAIN || f->form == ORR_FLAG);
-    return number && !f->rows && f->used && orr_field_used(g, f, f->count) >= g->seats;
+    return number && !f->rows && f->used && core_field_used(g, f, f->count) >= g->seats;
 }
 
 const struct orr_field *orr_seat_field(const orr_game *g, const char *name, struct orr_error *err) {
@@ -103,8 +111,8 @@ const struct orr_field *orr_seat_field(const orr_game *g, const char *name, stru
         if (strcmp(f->name, name) == 0) {
             return f;
         }
-        n = orr_append(list, sizeof list, n, n ? ", " : "", n ? 2 : 0);
-        n = orr_append(list, sizeof list, n, f->name, strlen(f->name));
+        n = core_append(list, sizeof list, n, n ? ", " : "", n ? 2 : 0);
+        n = core_append(list, sizeof list, n, f->name, strlen(f->name));
     }
     orr_fail(err, "\"%s\" is not a field of %s with a value for each seat; there are: %s", name, g->rules->title,
              *list ? list : "none");
@@ -112,10 +120,10 @@ const struct orr_field *orr_seat_field(const orr_game *g, const char *name, stru
 }
 
 int64_t orr_seat_value(const struct orr_field *f, const void *s, unsigned seat) {
-    return orr_value_get(f->type, (const uint8_t *)s + f->offset + (size_t)seat * orr_field_layout(f).item);
+    return core_value_get(f->type, (const uint8_t *)s + f->offset + (size_t)seat * core_field_layout(f).item);
 }
 
-bool orr_kind_is_named(const struct orr_kind *k) { return k && (k->names || k->format); }
+bool core_kind_is_named(const struct orr_kind *k) { return k && (k->names || k->format); }
 
 /* ---- writing ---- */
 struct writer {
@@ -128,7 +136,7 @@ static void write_fields(struct writer *w, const struct orr_field *fields, const
 
 /* A value of a kind: its name as a string, or the number when the kind has no names. */
 static void write_name(struct writer *w, const struct orr_kind *k, int64_t value) {
-    if (!orr_kind_is_named(k)) {
+    if (!core_kind_is_named(k)) {
         orr_put(w->out, "%lld", (long long)value);
         return;
     }
@@ -138,11 +146,11 @@ static void write_name(struct writer *w, const struct orr_kind *k, int64_t value
 }
 
 /* Counters as a sorted list of names: counts 2,0,1 become ["moon","moon","star"]. */
-static void write_bag(struct writer *w, const struct orr_field *f, const struct orr_layout *l, const uint8_t *row) {
+static void write_bag(struct writer *w, const struct orr_field *f, const struct core_layout *l, const uint8_t *row) {
     const char *before = "";
     orr_put(w->out, "[");
     for (uint32_t i = 0; i < l->items; i++) {
-        for (int64_t n = orr_value_get(f->type, row + i * l->item); n > 0; n--) {
+        for (int64_t n = core_value_get(f->type, row + i * l->item); n > 0; n--) {
             orr_put(w->out, "%s", before);
             write_name(w, f->kind, (int64_t)f->kind->min + i);
             before = ",";
@@ -154,7 +162,7 @@ static void write_bag(struct writer *w, const struct orr_field *f, const struct 
 /* Bits as a list of names: 5 becomes ["moon","star"]. */
 static void write_set(struct writer *w, const struct orr_field *f, const uint8_t *at) {
     const char *before = "";
-    uint32_t bits = (uint32_t)orr_value_get(f->type, at);
+    uint32_t bits = (uint32_t)core_value_get(f->type, at);
     orr_put(w->out, "[");
     for (unsigned i = 0; i < 32; i++) {
         if (bits >> i & 1u) {
@@ -167,7 +175,7 @@ static void write_set(struct writer *w, const struct orr_field *f, const uint8_t
 }
 
 /* Text up to its 0, or all of the array when there is none. */
-static void write_chars(struct writer *w, const struct orr_layout *l, const uint8_t *row) {
+static void write_chars(struct writer *w, const struct core_layout *l, const uint8_t *row) {
     const uint8_t *end = memchr(row, 0, l->items);
     size_t n = end ? (size_t)(end - row) : l->items;
     char *text = orr_alloc(n + 1, 1);
@@ -185,11 +193,11 @@ static void write_item(struct writer *w, const struct orr_field *f, const uint8_
     } else if (f->form == ORR_SET) {
         write_set(w, f, at);
     } else if (f->form == ORR_FLAG) {
-        orr_put(w->out, "%s", orr_value_get(f->type, at) ? "true" : "false");
+        orr_put(w->out, "%s", core_value_get(f->type, at) ? "true" : "false");
     } else if (f->empty && *at == ORR_NONE) {
         orr_put(w->out, "null");
     } else {
-        write_name(w, f->kind, orr_value_get(f->type, at));
+        write_name(w, f->kind, core_value_get(f->type, at));
     }
 }
 
@@ -199,7 +207,7 @@ static const char *list_comma(const struct writer *w, const struct orr_field *f)
 }
 
 /* The innermost list of a field, or its single element. */
-static void write_row(struct writer *w, const struct orr_field *f, const struct orr_layout *l, const uint8_t *row) {
+static void write_row(struct writer *w, const struct orr_field *f, const struct core_layout *l, const uint8_t *row) {
     if (f->form == ORR_BAG) {
         write_bag(w, f, l, row);
     } else if (f->type == ORR_CHARS) {
@@ -207,7 +215,7 @@ static void write_row(struct writer *w, const struct orr_field *f, const struct 
     } else if (!f->count) {
         write_item(w, f, row);
     } else {
-        uint32_t n = f->rows ? l->items : orr_field_used(w->game, f, l->items);
+        uint32_t n = f->rows ? l->items : core_field_used(w->game, f, l->items);
         orr_put(w->out, "[");
         for (uint32_t i = 0; i < n; i++) {
             orr_put(w->out, "%s", i ? list_comma(w, f) : "");
@@ -219,13 +227,13 @@ static void write_row(struct writer *w, const struct orr_field *f, const struct 
 
 /* A field with its rows. */
 static void write_field(struct writer *w, const struct orr_field *f, const uint8_t *data) {
-    struct orr_layout l = orr_field_layout(f);
+    struct core_layout l = core_field_layout(f);
     const uint8_t *at = data + f->offset;
     if (!f->rows) {
         write_row(w, f, &l, at);
         return;
     }
-    uint32_t rows = orr_field_used(w->game, f, l.rows);
+    uint32_t rows = core_field_used(w->game, f, l.rows);
     orr_put(w->out, "[");
     for (uint32_t r = 0; r < rows; r++) {
         orr_put(w->out, "%s", r ? list_comma(w, f) : "");
@@ -239,7 +247,7 @@ static void write_fields(struct writer *w, const struct orr_field *fields, const
     const char *before = w->depth ? "" : "\n  ", *comma = w->depth ? "," : ",\n  ";
     orr_put(w->out, "{");
     for (const struct orr_field *f = fields; f && f->name; f++) {
-        if (orr_field_is_written(f)) {
+        if (core_field_is_written(f)) {
             orr_put(w->out, "%s\"%s\":", before, f->name);
             write_field(w, f, data);
             before = comma;
@@ -248,7 +256,7 @@ static void write_fields(struct writer *w, const struct orr_field *fields, const
     orr_put(w->out, "}");
 }
 
-void orr_fields_write(const orr_game *g, const struct orr_field *fields, const void *data, struct orr_buf *out) {
+void core_fields_write(const orr_game *g, const struct orr_field *fields, const void *data, struct orr_buf *out) {
     struct writer w = {.game = g, .out = out};
     write_fields(&w, fields, data);
 }
@@ -256,7 +264,7 @@ void orr_fields_write(const orr_game *g, const struct orr_field *fields, const v
 /* ---- the check of a table ---- */
 /* Do type, form, kind and layout of a field go together? */
 static bool check_form(const struct orr_field *f, struct orr_error *err) {
-    struct orr_layout l = orr_field_layout(f);
+    struct core_layout l = core_field_layout(f);
     bool number = f->type >= ORR_U8 && f->type <= ORR_I32;
     bool bag = f->form == ORR_BAG, set = f->form == ORR_SET;
     if ((bag || set || f->form == ORR_FLAG) && !number) {
@@ -287,7 +295,7 @@ static bool check_field(const struct orr_field *f, const struct orr_field *first
         return orr_fail(err, "field %s: wrong type", f->name);
     }
     for (const struct orr_field *g = first; g < f; g++) {
-        if (orr_field_is_written(g) && orr_field_is_written(f) && !strcmp(g->name, f->name)) {
+        if (core_field_is_written(g) && core_field_is_written(f) && !strcmp(g->name, f->name)) {
             return orr_fail(err, "field %s: the name is used twice", f->name);
         }
     }
@@ -326,7 +334,7 @@ static bool cover_fields(struct cover *c, const struct orr_field *fields, uint32
         if (!check_field(f, fields, c->err)) {
             return false;
         }
-        struct orr_layout l = orr_field_layout(f);
+        struct core_layout l = core_field_layout(f);
         for (uint32_t i = 0; i < l.rows * l.items; i++) {
             uint32_t at = base + f->offset + i / l.items * l.stride + i % l.items * l.item;
             if (!cover_item(c, f, at, l.item)) {

@@ -6,26 +6,26 @@
 #include "orrery/json.h"
 
 /* {...}, one field per line. */
-void orr_fields_write(const orr_game *, const struct orr_field *, const void *data, struct orr_buf *);
+void core_fields_write(const orr_game *, const struct orr_field *, const void *data, struct orr_buf *);
 /* Fill `data`, which is zeroed. Every written field must be there and no other; `what` begins each error. */
-bool orr_fields_read(const orr_game *, const struct orr_field *, const struct orr_json *, const char *what, void *data,
-                     struct orr_error *);
+bool core_fields_read(const orr_game *, const struct orr_field *, const struct orr_json *, const char *what, void *data,
+                      struct orr_error *);
 
 /* ---- the layout of a field ---- */
-struct orr_layout {
+struct core_layout {
     uint32_t item;   /* bytes of one element */
     uint32_t stride; /* bytes from row to row */
     uint32_t rows;   /* at least 1 */
     uint32_t items;  /* elements in a row, at least 1 */
 };
-struct orr_layout orr_field_layout(const struct orr_field *);
-uint32_t orr_fields_extent(const struct orr_field *); /* bytes up to the end of the last field */
-bool orr_field_is_written(const struct orr_field *);
+struct core_layout core_field_layout(const struct orr_field *);
+uint32_t core_fields_extent(const struct orr_field *); /* bytes up to the end of the last field */
+bool core_field_is_written(const struct orr_field *);
 /* Elements of the outermost list that exist in this game; `all` of them without a `used`. */
-uint32_t orr_field_used(const orr_game *, const struct orr_field *, uint32_t all);
-bool orr_kind_is_named(const struct orr_kind *); /* written as a string, not as a number */
-void orr_type_range(uint8_t type, int64_t *min, int64_t *max);
-int64_t orr_value_get(uint8_t type, const uint8_t *at);
-void orr_value_set(uint8_t type, uint8_t *at, int64_t value);
+uint32_t core_field_used(const orr_game *, const struct orr_field *, uint32_t all);
+bool core_kind_is_named(const struct orr_kind *); /* written as a string, not as a number */
+void core_type_range(uint8_t type, int64_t *min, int64_t *max);
+int64_t core_value_get(uint8_t type, const uint8_t *at);
+void core_value_set(uint8_t type, uint8_t *at, int64_t value);
 
 #endif

@@ -1,5 +1,9 @@
-/* JSON to plain data by the fields table. Every error names the field, the reason and
- * the line. What the fields mean together is judged by the game's audit. */
+/* JSON to plain data by the fields table, the inverse of fields.c. Every error names the field, the reason and
+ * the line:
+ *
+ *   state.sparks[1]: 999 is not from 0 to 250 (line 6)
+ *
+ * Each field is checked by itself; whether the fields go together is a matter of the game's audit. */
 #include "fields.h"
 #include "text.h"
 
@@ -22,8 +26,8 @@ static bool read_fields(struct reader *r, const struct orr_field *fields, const 
 /* Append ".name" to the path; returns what leave() needs to go back. */
 static size_t enter_name(struct reader *r, const char *name) {
     size_t before = r->n;
-    r->n = orr_append(r->path, sizeof r->path, r->n, ".", 1);
-    r->n = orr_append(r->path, sizeof r->path, r->n, name, strlen(name));
+    r->n = core_append(r->path, sizeof r->path, r->n, ".", 1);
+    r->n = core_append(r->path, sizeof r->path, r->n, name, strlen(name));
     return before;
 }
 
@@ -32,7 +36,7 @@ static size_t enter_index(struct reader *r, uint32_t i) {
     char text[16];
     size_t before = r->n;
     snprintf(text, sizeof text, "[%u]", i);
-    r->n = orr_append(r->path, sizeof r->path, r->n, text, strlen(text));
+    r->n = core_append(r->path, sizeof r->path, r->n, text, strlen(text));
     return before;
 }
 
@@ -65,9 +69,9 @@ static bool fail_name(struct reader *r, const struct orr_kind *k, const struct o
     for (unsigned i = 0; k->names && i < k->count && i < NAMES_MAX; i++) {
         names[i] = k->names[i];
     }
-    char hint[ORR_HINT];
-    return orr_fail(r->err, "%s: \"%.*s\" is not %s %s%s (line %u)", r->path, QUOTE_MAX, v->text, orr_article(k->name),
-                    k->name, orr_hint(v->text, names, hint), v->line);
+    char hint[CORE_HINT];
+    return orr_fail(r->err, "%s: \"%.*s\" is not %s %s%s (line %u)", r->path, QUOTE_MAX, v->text, core_article(k->name),
+                    k->name, core_hint(v->text, names, hint), v->line);
 }
 
 static bool read_number(struct reader *r, const struct orr_json *v, int64_t min, int64_t max, int64_t *value) {
@@ -85,11 +89,11 @@ static bool read_number(struct reader *r, const struct orr_json *v, int64_t min,
 /* A value of the kind: a name, or a number in its range when it has no names. */
 static bool read_of_kind(struct reader *r, const struct orr_kind *k, const struct orr_json *v, int64_t *value) {
     unsigned found;
-    if (!orr_kind_is_named(k)) {
+    if (!core_kind_is_named(k)) {
         return read_number(r, v, k->min, (int64_t)k->min + k->count - 1, value);
     }
     if (v->type != ORR_JSON_STRING) {
-        return orr_fail(r->err, "%s: %s %s is expected, not %s (line %u)", r->path, orr_article(k->name), k->name,
+        return orr_fail(r->err, "%s: %s %s is expected, not %s (line %u)", r->path, core_article(k->name), k->name,
                         orr_json_type_name(v), v->line);
     }
     if (!orr_kind_read(r->game, k, v->text, strlen(v->text), &found)) {
@@ -101,7 +105,7 @@ static bool read_of_kind(struct reader *r, const struct orr_kind *k, const struc
 
 /* The range that the field allows: its own, or that of its type. */
 static void range_of(const struct orr_field *f, int64_t *min, int64_t *max) {
-    orr_type_range(f->type, min, max);
+    core_type_range(f->type, min, max);
     if (f->min || f->max) {
         *min = f->min;
         *max = f->max;
@@ -122,7 +126,7 @@ static bool read_plain(struct reader *r, const struct orr_field *f, const struct
     if (f->kind && (value < min || value > max)) {
         return orr_fail(r->err, "%s: this %s is not allowed here (line %u)", r->path, f->kind->name, v->line);
     }
-    orr_value_set(f->type, at, value);
+    core_value_set(f->type, at, value);
     return true;
 }
 
@@ -130,7 +134,7 @@ static bool read_flag(struct reader *r, const struct orr_field *f, const struct 
     if (v->type != ORR_JSON_TRUE && v->type != ORR_JSON_FALSE) {
         return fail_type(r, v, "true or false");
     }
-    orr_value_set(f->type, at, v->type == ORR_JSON_TRUE);
+    core_value_set(f->type, at, v->type == ORR_JSON_TRUE);
     return true;
 }
 
@@ -142,13 +146,13 @@ static bool count_one(struct reader *r, const struct orr_field *f, const struct 
         return false;
     }
     range_of(f, &min, &max);
-    uint8_t *at = row + (value - f->kind->min) * orr_field_layout(f).item;
-    int64_t n = orr_value_get(f->type, at) + 1;
+    uint8_t *at = row + (value - f->kind->min) * core_field_layout(f).item;
+    int64_t n = core_value_get(f->type, at) + 1;
     if (n > max) {
         return orr_fail(r->err, "%s: more than %lld of one %s (line %u)", r->path, (long long)max, f->kind->name,
                         v->line);
     }
-    orr_value_set(f->type, at, n);
+    core_value_set(f->type, at, n);
     return true;
 }
 
@@ -158,11 +162,11 @@ static bool set_one(struct reader *r, const struct orr_field *f, const struct or
     if (!read_of_kind(r, f->kind, v, &value)) {
         return false;
     }
-    uint32_t bits = (uint32_t)orr_value_get(f->type, at), bit = 1u << (value - f->kind->min);
+    uint32_t bits = (uint32_t)core_value_get(f->type, at), bit = 1u << (value - f->kind->min);
     if (bits & bit) {
         return orr_fail(r->err, "%s: the same %s twice (line %u)", r->path, f->kind->name, v->line);
     }
-    orr_value_set(f->type, at, bits | bit);
+    core_value_set(f->type, at, bits | bit);
     return true;
 }
 
@@ -230,7 +234,7 @@ static bool read_list(struct reader *r, const struct orr_field *f, const struct 
 
 /* The innermost list of a field, or its single element. */
 static bool read_row(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
-    struct orr_layout l = orr_field_layout(f);
+    struct core_layout l = core_field_layout(f);
     if (f->form == ORR_BAG) {
         return read_each(r, f, v, row, count_one);
     }
@@ -240,24 +244,24 @@ static bool read_row(struct reader *r, const struct orr_field *f, const struct o
     if (!f->count) {
         return read_item(r, f, v, row);
     }
-    uint32_t n = f->rows ? l.items : orr_field_used(r->game, f, l.items);
+    uint32_t n = f->rows ? l.items : core_field_used(r->game, f, l.items);
     return read_list(r, f, v, row, n, l.item, read_item);
 }
 
 /* A field with its rows. Rows that this game does not use stay zero and must not be given. */
 static bool read_field(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *data) {
-    struct orr_layout l = orr_field_layout(f);
+    struct core_layout l = core_field_layout(f);
     uint8_t *at = data + f->offset;
     if (!f->rows) {
         return read_row(r, f, v, at);
     }
-    return read_list(r, f, v, at, orr_field_used(r->game, f, l.rows), l.stride, read_row);
+    return read_list(r, f, v, at, core_field_used(r->game, f, l.rows), l.stride, read_row);
 }
 
 /* Is there a written field of this name? */
 static bool is_field(const struct orr_field *fields, const char *name) {
     for (const struct orr_field *f = fields; f && f->name; f++) {
-        if (orr_field_is_written(f) && !strcmp(f->name, name)) {
+        if (core_field_is_written(f) && !strcmp(f->name, name)) {
             return true;
         }
     }
@@ -269,13 +273,13 @@ static bool fail_unknown(struct reader *r, const struct orr_field *fields, const
     const char *names[NAMES_MAX + 1] = {0};
     unsigned n = 0;
     for (const struct orr_field *f = fields; f && f->name && n < NAMES_MAX; f++) {
-        if (orr_field_is_written(f)) {
+        if (core_field_is_written(f)) {
             names[n++] = f->name;
         }
     }
-    char hint[ORR_HINT];
+    char hint[CORE_HINT];
     return orr_fail(r->err, "%s: there is no field \"%.*s\"%s (line %u)", r->path, QUOTE_MAX, m->key,
-                    orr_hint(m->key, names, hint), m->line);
+                    core_hint(m->key, names, hint), m->line);
 }
 
 /* An object: unknown members first, because a misspelt name is a better message than a missing one; then every
@@ -291,7 +295,7 @@ static bool read_fields(struct reader *r, const struct orr_field *fields, const 
         }
     }
     for (const struct orr_field *f = fields; f && f->name; f++) {
-        if (!orr_field_is_written(f)) {
+        if (!core_field_is_written(f)) {
             continue;
         }
         m = orr_json_get(v, f->name);
@@ -307,9 +311,9 @@ static bool read_fields(struct reader *r, const struct orr_field *fields, const 
     return true;
 }
 
-bool orr_fields_read(const orr_game *g, const struct orr_field *fields, const struct orr_json *v, const char *what,
-                     void *data, struct orr_error *err) {
+bool core_fields_read(const orr_game *g, const struct orr_field *fields, const struct orr_json *v, const char *what,
+                      void *data, struct orr_error *err) {
     struct reader r = {.game = g, .err = err};
-    r.n = orr_append(r.path, sizeof r.path, 0, what, strlen(what));
+    r.n = core_append(r.path, sizeof r.path, 0, what, strlen(what));
     return read_fields(&r, fields, v, data);
 }

@@ -1,5 +1,6 @@
-/* The 64-bit hash of a state's bytes: fast, the same on every platform, and no
- * protection against anybody. Records store its upper half after every step. */
+/* The 64-bit hash of a state's bytes: fast, the same on every platform, and no protection against anybody.
+ * Records store its upper half after every step, so that a replay that differs is noticed at the first step
+ * that does. It is part of the record format: changing it makes old records unreadable. */
 #include "orrery/engine.h"
 
 #include <string.h>

@@ -1,5 +1,10 @@
-/* Which game is meant: writing it down, and making the same game again. A header is
- * pinned to the edition of the rules and to the hash of the content pack. */
+/* Which game is meant: writing it down, and making the same game again. Positions and records share these
+ * members:
+ *
+ *   "game":"ID","edition":1,"seats":2,"options":{…},"content":"sha256:…"
+ *
+ * A header is pinned to the edition of the rules and to the hash of the content pack: with other rules or
+ * other cards the same steps would mean something else. */
 #include "header.h"
 #include "content.h"
 #include "digest.h"
@@ -10,15 +15,15 @@
 #include <string.h>
 
 #define HASH_PREFIX "sha256:"
-enum { HASH_TEXT = sizeof HASH_PREFIX - 1 + ORR_DIGEST_HEX };
+enum { HASH_TEXT = sizeof HASH_PREFIX - 1 + CORE_DIGEST_HEX };
 
 /* "sha256:" and the hash of the game's pack. */
 static void hash_text(const orr_game *g, char out[HASH_TEXT]) {
     memcpy(out, HASH_PREFIX, sizeof HASH_PREFIX);
-    orr_hex_write(g->content_hash, ORR_DIGEST_BYTES, out + sizeof HASH_PREFIX - 1);
+    core_hex_write(g->content_hash, CORE_DIGEST_BYTES, out + sizeof HASH_PREFIX - 1);
 }
 
-void orr_header_write(const orr_game *g, const char *separator, struct orr_buf *b) {
+void core_header_write(const orr_game *g, const char *separator, struct orr_buf *b) {
     char hash[HASH_TEXT];
     orr_put(b, "\"game\":\"%s\",\"edition\":%u,\"seats\":%u,%s\"options\":", g->rules->id, g->edition, g->seats,
             separator);
@@ -48,13 +53,13 @@ static bool read_edition(const struct orr_rules *r, const struct orr_json *objec
 /* Options; those that are missing have their default. */
 static bool read_options(const struct orr_rules *r, const struct orr_json *object, int32_t *option,
                          struct orr_error *err) {
-    orr_options_preset(r, option);
+    core_options_preset(r, option);
     const struct orr_json *options = orr_json_get(object, "options");
     if (options && options->type != ORR_JSON_OBJECT) {
         return orr_fail(err, "options: an object is expected, not %s (line %u)", orr_json_type_name(options),
                         options->line);
     }
-    return !options || orr_options_read(r, options, option, err);
+    return !options || core_options_read(r, options, option, err);
 }
 
 /* The pack that comes with the header or with the call, or the built-in one that the header names; *pack stays NULL for
@@ -64,11 +69,11 @@ static bool read_pack(const struct orr_rules *r, const struct orr_json *object, 
     const struct orr_json *carried = orr_json_get(object, "pack");
     struct orr_error why = {{0}};
     if (carried) {
-        *pack = orr_content_from_json(carried, &r, NULL, &why);
+        *pack = core_content_from_json(carried, &r, NULL, &why);
         return *pack || orr_fail(err, "pack: %s", why.text);
     }
     if (content) {
-        *pack = orr_content_from_text(content, strlen(content), &r, NULL, err);
+        *pack = core_content_from_text(content, strlen(content), &r, NULL, err);
         return *pack != NULL;
     }
     const struct orr_json *named = orr_json_get(object, "content");
@@ -117,12 +122,12 @@ static orr_game *build(const struct orr_rules *r, const struct orr_json *object,
         !read_options(r, object, option, err) || !read_pack(r, object, content, &pack, err)) {
         return NULL;
     }
-    return orr_game_build(r, (unsigned)edition, (unsigned)seats, option, pack, err);
+    return core_game_build(r, (unsigned)edition, (unsigned)seats, option, pack, err);
 }
 
-orr_game *orr_header_read(const struct orr_json *object, const char *content, struct orr_error *err) {
+orr_game *core_header_read(const struct orr_json *object, const char *content, struct orr_error *err) {
     const struct orr_json *id = orr_json_need(object, "game", ORR_JSON_STRING, err);
-    const struct orr_rules *r = id ? orr_game_find(id->text, err) : NULL;
+    const struct orr_rules *r = id ? core_game_find(id->text, err) : NULL;
     orr_game *g = r ? build(r, object, content, err) : NULL;
     if (g && !check_hash(g, object, err)) {
         orr_game_free(g);

@@ -1,6 +1,7 @@
-/* Joint randomness: each seat fixes a share of the seed by its hash, and shows it
- * when all are fixed. Dice then follow from the sealed seed and all shares, so that
- * neither the host nor a seat can choose them. docs/records.md has the protocol. */
+/* Joint randomness: each seat fixes a share of the seed by publishing its hash, and shows the share when all
+ * are fixed. Dice then follow from the sealed seed and all shares, so that neither the host nor a seat can
+ * choose them: whoever fixes last has not seen the others' shares, and whoever reveals last can only refuse,
+ * which the restarted match's header names. docs/records.md has the protocol. */
 #include "match_parts.h"
 
 #include "digest.h"
@@ -14,8 +15,8 @@ void orr_share_commit(const char *header, size_t n, int seat, const uint8_t shar
     memcpy(text, "orrery share", WORDS);
     memcpy(text + WORDS, share, ORR_SEED_BYTES);
     text[WORDS + ORR_SEED_BYTES] = (uint8_t)(seat + 1); /* nobody can repeat what another seat published */
-    orr_sha256(header, n, text + WORDS + ORR_SEED_BYTES + 1);
-    orr_sha256(text, sizeof text, commit);
+    core_sha256(header, n, text + WORDS + ORR_SEED_BYTES + 1);
+    core_sha256(text, sizeof text, commit);
 }
 
 uint8_t orr_match_awaits(const struct orr_match *m, bool *commits) {
@@ -32,7 +33,7 @@ static bool contributes(const struct orr_match *m, int seat, struct orr_error *e
 /* Append an entry that changes no state. */
 static bool note(struct orr_match *m, int seat, enum orr_entry_kind kind, struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind};
-    return orr_match_note(m, entry, m->played.n) ||
+    return core_match_note(m, entry, m->played.n) ||
            orr_fail(err, "The record could not be written, so nothing was done.");
 }
 
@@ -72,7 +73,7 @@ bool orr_match_reveal(struct orr_match *m, int seat, const uint8_t share[ORR_SEE
     }
     m->revealed |= (uint8_t)(1u << seat);
     if (m->seeded) {
-        orr_match_key(m);
+        core_match_key(m);
     }
     return true;
 }
@@ -95,13 +96,13 @@ struct orr_match *orr_match_restart(struct orr_match *m, const uint8_t seed[ORR_
                                : "The match was started again too often.");
         return NULL;
     }
-    struct orr_match_order order = {.game = m->game,
-                                    .start = m->snapshot, /* the first snapshot is the start */
-                                    .seats = m->seats,
-                                    .seed = seed,
-                                    .joint = m->joint,
-                                    .created = m->created[0] ? m->created : NULL,
-                                    .restarts = (uint8_t)(m->restarts + 1)};
+    struct orr_match_spec order = {.game = m->game,
+                                   .start = m->snapshot, /* the first snapshot is the start */
+                                   .seats = m->seats,
+                                   .seed = seed,
+                                   .joint = m->joint,
+                                   .created = m->created[0] ? m->created : NULL,
+                                   .restarts = (uint8_t)(m->restarts + 1)};
     memcpy(order.missing, m->missing, sizeof order.missing);
     order.missing[m->restarts] = (uint8_t)seat;
     struct orr_match *again = orr_match_begin(&order);

@@ -1,5 +1,9 @@
-/* The JSON reader. One pass; all strings lie in one pool that is never larger than
- * the text, all values in one array in the order of the text. */
+/* The JSON reader. One pass; all strings lie in one pool that is never larger than the text, all values in one
+ * array in the order of the text: [1,{"a":2}] becomes list, 1, object, 2, and every value knows how many array
+ * entries it spans. So a document is two allocations, and walking it needs no pointers.
+ *
+ * Strict on purpose: files come from strangers. Duplicate keys, deep nesting, malformed UTF-8, U+0000 and
+ * trailing text are refused. */
 #include "orrery/json.h"
 #include "text.h"
 
@@ -54,7 +58,7 @@ static uint32_t add_value(struct parser *s, const char *key) {
 /* ---- strings ---- */
 /* 0 to 15, or -1. */
 static int hex_digit(char c) {
-    c = orr_lower(c);
+    c = core_lower(c);
     return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
@@ -139,7 +143,7 @@ static bool read_character(struct parser *s) {
     if ((unsigned char)*s->p < 0x20) {
         return fail_at(s, s->p, "a control character or line end inside a string");
     }
-    size_t size = orr_utf8_size(s->p, (size_t)(s->end - s->p));
+    size_t size = core_utf8_size(s->p, (size_t)(s->end - s->p));
     if (!size) {
         return fail_at(s, s->p, "the text is not valid UTF-8");
     }
@@ -409,9 +413,9 @@ bool orr_json_only(const struct orr_json *object, const char *const *names, stru
         if (is_listed(m->key, names)) {
             continue;
         }
-        char hint[ORR_HINT];
+        char hint[CORE_HINT];
         return orr_fail(err, "line %u, column %u: unknown key \"%.60s\"%s", m->line, m->column, m->key,
-                        orr_hint(m->key, names, hint));
+                        core_hint(m->key, names, hint));
     }
     return true;
 }

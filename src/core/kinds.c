@@ -1,4 +1,5 @@
-/* Kinds of operands: a byte as a name and back. The tables of the games say which. */
+/* Kinds of operands: a byte as a name and back. A kind of the games' tables has names ("moon"), or a function
+ * that spells its values, or is a number. */
 #include "orrery/engine.h"
 #include "text.h"
 
@@ -13,7 +14,7 @@ static void spell(const orr_game *g, const struct orr_kind *k, unsigned value, c
     out[0] = 0;
     if (k->names) {
         const char *name = k->names[value - k->min];
-        orr_append(out, ORR_NAME_MAX, 0, name, strlen(name));
+        core_append(out, ORR_NAME_MAX, 0, name, strlen(name));
     } else if (k->format) {
         k->format(g, value, out);
     } else if (k->titles) {
@@ -71,7 +72,7 @@ bool orr_kind_read(const orr_game *g, const struct orr_kind *k, const char *text
     for (unsigned v = k->min; n && v < (unsigned)k->min + k->count; v++) {
         char name[ORR_NAME_MAX];
         spell(g, k, v, name);
-        if (orr_same_word(name, text, n)) {
+        if (core_same_word(name, text, n)) {
             *value = v;
             return true;
         }
@@ -87,5 +88,5 @@ size_t orr_kind_words(const orr_game *g, const struct orr_kind *k, unsigned valu
     } else {
         orr_kind_write(g, k, value, name);
     }
-    return orr_append(out, size, 0, words, strlen(words));
+    return core_append(out, size, 0, words, strlen(words));
 }

@@ -1,6 +1,10 @@
-/* What is said when a step is not what is being decided: what is asked now, and at which
- * question such a step can be an answer. The latter is looked for by playing on at random
- * from what the seat to act knows, so it says nothing that the seat could not work out. */
+/* The explanation of a refusal when a step does not answer the current question: what is asked now, and which
+ * question such a step would answer.
+ *
+ *   Asked now: "Choose a card". Such a step is an answer to: "Choose an action".
+ *
+ * The latter is found by random play from a sampled state that fits the view of the seat to act, so it tells
+ * nothing that this seat could not work out. */
 #include "orrery/engine.h"
 #include "text.h"
 
@@ -94,7 +98,7 @@ size_t orr_refusal_words(const orr_game *g, const void *s, orr_action a, struct 
     }
     const char *ask = g->rules->prompts[turn.prompt].ask, *later = NULL;
     snprintf(more, sizeof more, turn.actor == ORR_CHANCE ? " Chance decides now: \"%s\"." : " Asked now: \"%s\".", ask);
-    n = orr_append(out, size, n, more, strlen(more));
+    n = core_append(out, size, n, more, strlen(more));
     if (verb->chance) {
         snprintf(more, sizeof more, " Such a step is an outcome of chance.");
     } else if (turn.actor >= 0 && (later = answer_to(g, s, orr_verb_of(a)))) {
@@ -102,5 +106,5 @@ size_t orr_refusal_words(const orr_game *g, const void *s, orr_action a, struct 
     } else {
         more[0] = 0;
     }
-    return orr_append(out, size, n, more, strlen(more));
+    return core_append(out, size, n, more, strlen(more));
 }

@@ -15,7 +15,7 @@ static bool may_read(const struct orr_event *e, int reader) {
     return e->audience >> bit & 1u;
 }
 
-/* A decision that took itself is told to its own seat: to others it would tell that there was no choice. */
+/* A forced decision is told to its own seat: to others it would tell that there was no choice. */
 static void tell_forced(const struct orr_match *m, uint32_t i, int reader, orr_log_put *put, void *user) {
     struct orr_entry e = m->played.at[i];
     if (e.actor >= 0 && e.actor == reader && orr_match_was_forced(m, i)) {

@@ -1,5 +1,8 @@
-/* Making a game: rules, options and content put together, judged by the game's
- * configure. The result is read-only and can be shared. */
+/* Making a game: rules, options and content are put together and judged by the game's configure. The result is
+ * read-only and can be shared by threads.
+ *
+ * Options come as text ("name=value") and are checked against the table first. A given option that would have
+ * no effect is refused, because it would otherwise be ignored silently. */
 #include "make.h"
 #include "content.h"
 #include "options.h"
@@ -18,7 +21,7 @@ struct made {
 };
 
 /* ---- finding the game ---- */
-const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
+const struct orr_rules *core_game_find(const char *id, struct orr_error *err) {
     const struct orr_rules *r = orr_games_find(id);
     if (r) {
         return r;
@@ -30,12 +33,12 @@ const struct orr_rules *orr_game_find(const char *id, struct orr_error *err) {
         const struct orr_rules *g = orr_games_at(i);
         if (!(g->flags & ORR_HIDDEN_GAME)) {
             names[shown++] = g->id;
-            used = orr_append(list, sizeof list, used, ", ", used ? 2 : 0);
-            used = orr_append(list, sizeof list, used, g->id, strlen(g->id));
+            used = core_append(list, sizeof list, used, ", ", used ? 2 : 0);
+            used = core_append(list, sizeof list, used, g->id, strlen(g->id));
         }
     }
-    char hint[ORR_HINT];
-    orr_fail(err, "there is no game \"%.60s\"%s (the games are: %s)", id, orr_hint(id, names, hint), list);
+    char hint[CORE_HINT];
+    orr_fail(err, "there is no game \"%.60s\"%s (the games are: %s)", id, core_hint(id, names, hint), list);
     free(names);
     return NULL;
 }
@@ -62,9 +65,9 @@ static void use_content(struct made *m, void *pack) {
     }
     m->pack = pack;
     m->game.own_content = pack && !is_earlier(r, pack);
-    m->game.alike = m->game.own_content && orr_content_alike(r, pack);
+    m->game.alike = m->game.own_content && core_content_alike(r, pack);
     m->game.content = pack ? pack : r->content;
-    orr_content_hash(r, m->game.content, m->game.content_hash);
+    core_content_hash(r, m->game.content, m->game.content_hash);
 }
 
 /* Ask the game whether seats and options go together; it settles options and fills the cache. */
@@ -99,8 +102,8 @@ static bool find_seats(struct made *m, const int32_t *option, struct orr_error *
     return fail_verdict(&m->game, configure(m, r->min_seats, option), err);
 }
 
-orr_game *orr_game_build(const struct orr_rules *r, unsigned edition, unsigned seats,
-                         const int32_t option[ORR_MAX_OPTIONS], void *pack, struct orr_error *err) {
+orr_game *core_game_build(const struct orr_rules *r, unsigned edition, unsigned seats,
+                          const int32_t option[ORR_MAX_OPTIONS], void *pack, struct orr_error *err) {
     struct made *m = orr_alloc(1, sizeof *m);
     m->game.rules = r;
     m->game.edition = (uint16_t)edition;
@@ -138,7 +141,7 @@ static bool read_setting(const struct orr_rules *r, const char *text, size_t n, 
                          struct orr_error *err) {
     const char *sign = memchr(text, '=', n);
     size_t name = sign ? (size_t)(sign - text) : n;
-    int at = orr_option_find(r, text, name, err);
+    int at = core_option_find(r, text, name, err);
     if (at < 0) {
         return false;
     }
@@ -150,7 +153,7 @@ static bool read_setting(const struct orr_rules *r, const char *text, size_t n, 
         return orr_fail(err, "option %s: is given twice", o->name);
     }
     *seen |= 1u << at;
-    return orr_option_read(o, sign + 1, n - name - 1, &option[at], err);
+    return core_option_read(o, sign + 1, n - name - 1, &option[at], err);
 }
 
 /* Is the option (or the setting "name=value") in the spec? */
@@ -173,10 +176,10 @@ const char *orr_option_drawn(const struct orr_rules *r, const struct orr_option 
     return NULL;
 }
 
-void orr_spec_draw(struct orr_spec *spec, struct orr_drawn *room, uint64_t luck) {
+void orr_spec_draw(struct orr_spec *spec, struct orr_drawn *room, uint64_t seed) {
     const struct orr_rules *r = orr_games_find(spec->game);
     struct orr_rng rng;
-    orr_rng_seed(&rng, luck);
+    orr_rng_seed(&rng, seed);
     for (unsigned i = 0; r && r->options && r->options[i].name; i++) {
         const struct orr_option *o = &r->options[i];
         const char *with = orr_option_drawn(r, o);
@@ -246,7 +249,7 @@ static bool all_is_used(const orr_game *g, const struct wish *w, struct orr_erro
 /* Takes the pack over. */
 static orr_game *make_wished(const struct orr_rules *r, unsigned seats, const struct wish *w, void *pack,
                              struct orr_error *err) {
-    orr_game *g = orr_game_build(r, r->edition, seats, w->option, pack, err);
+    orr_game *g = core_game_build(r, r->edition, seats, w->option, pack, err);
     if (g && !all_is_used(g, w, err)) {
         orr_game_free(g);
         g = NULL;
@@ -257,7 +260,7 @@ static orr_game *make_wished(const struct orr_rules *r, unsigned seats, const st
 /* Options of the spec on top of the defaults. */
 static bool wish_of(const struct orr_rules *r, const struct orr_spec *spec, struct wish *w, struct orr_error *err) {
     w->given = 0;
-    orr_options_preset(r, w->option);
+    core_options_preset(r, w->option);
     for (unsigned i = 0; i < spec->n_options; i++) {
         if (!read_setting(r, spec->option[i], strlen(spec->option[i]), w->option, &w->given, err)) {
             return false;
@@ -267,13 +270,13 @@ static bool wish_of(const struct orr_rules *r, const struct orr_spec *spec, stru
 }
 
 orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
-    const struct orr_rules *r = orr_game_find(spec->game ? spec->game : "", err);
+    const struct orr_rules *r = core_game_find(spec->game ? spec->game : "", err);
     struct wish w;
     if (!r || !wish_of(r, spec, &w, err)) {
         return NULL;
     }
     void *pack = NULL;
-    if (spec->content && !(pack = orr_content_from_text(spec->content, strlen(spec->content), &r, NULL, err))) {
+    if (spec->content && !(pack = core_content_from_text(spec->content, strlen(spec->content), &r, NULL, err))) {
         return NULL;
     }
     return make_wished(r, spec->seats, &w, pack, err);
@@ -281,7 +284,7 @@ orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
 
 orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *options, struct orr_error *err) {
     struct wish w = {.given = 0};
-    orr_options_preset(r, w.option);
+    core_options_preset(r, w.option);
     return wish_read(r, options, &w, err) ? make_wished(r, seats, &w, NULL, err) : NULL;
 }
 
@@ -306,12 +309,12 @@ bool orr_spec_mend(const struct orr_spec *spec, char *out, size_t size) {
     for (const struct orr_setup *u = r->setups; u && u->name; u++) {
         const char *whole = u->seats == spec->seats ? u->options : "";
         for (const char *p = whole; *p; p += strcspn(p, " "), p += strspn(p, " ")) { /* one of its settings may do */
-            orr_append(out, size, 0, p, strcspn(p, " "));
+            core_append(out, size, 0, p, strcspn(p, " "));
             if (accepts(r, spec->seats, &w, out)) {
                 return true;
             }
         }
-        orr_append(out, size, 0, whole, strlen(whole));
+        core_append(out, size, 0, whole, strlen(whole));
         if (*whole && accepts(r, spec->seats, &w, out)) {
             return true;
         }
@@ -320,7 +323,7 @@ bool orr_spec_mend(const struct orr_spec *spec, char *out, size_t size) {
 }
 
 int32_t orr_option_get(const orr_game *g, const char *name) {
-    int at = orr_option_find(g->rules, name, strlen(name), NULL);
+    int at = core_option_find(g->rules, name, strlen(name), NULL);
     assert(at >= 0);
     return g->option[at];
 }

@@ -1,7 +1,9 @@
-/* Playing a match: doing, rolling, and looking at any position again. Every change is
- * offered to the sink as a finished line before it becomes visible. What may be taken
- * back, and what is decided by itself, is in match_undo.c; the text of the record in
- * record.c. */
+/* Playing a match: doing steps, rolling dice, and opening any earlier position.
+ *
+ * Every change is made on a second state first, offered to the sink as a finished line of the record, and
+ * becomes visible only when the sink has taken it: after a crash the record holds everything that anybody saw.
+ * Earlier positions are replayed from the nearest snapshot. Undo and forced decisions are in match_undo.c, the
+ * text of the record in record.c. */
 #include "match_parts.h"
 
 #include "dice.h"
@@ -107,7 +109,7 @@ void orr_match_at(const struct orr_match *m, uint32_t i, void *out) {
 
 /* ---- life ---- */
 
-struct sitter *orr_match_sit(struct orr_match *m, const struct orr_seat_info *info) {
+struct sitter *core_match_sit(struct orr_match *m, const struct orr_seat_info *info) {
     m->sitter = orr_realloc(m->sitter, (m->sitters + 1), sizeof *m->sitter);
     struct sitter *s = &m->sitter[m->sitters++];
     *s = (struct sitter){.info = *info, .named = info->name[0] != 0};
@@ -126,7 +128,7 @@ static void name_seats(struct orr_match *m, const struct orr_seat_info *seats) {
         if (!strcmp(info.name, usual)) {
             info.name[0] = 0;
         }
-        orr_sitter_bind(orr_match_sit(m, &info));
+        core_sitter_bind(core_match_sit(m, &info));
         m->seats[i] = info;
         if (!seats || seats[i].name[0]) {
             memcpy(m->seats[i].name, info.name[0] ? info.name : usual, sizeof usual);
@@ -140,13 +142,13 @@ static void seal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
     struct orr_buf header = {0};
     m->sealed = m->seeded = true;
     memcpy(m->seed, seed, sizeof m->seed);
-    orr_record_header(m, &header); /* the commitment in it is not made yet and is not bound */
-    orr_header_commit(header.at, header.n - 1, seed, m->commit);
+    core_record_header(m, &header); /* the commitment in it is not made yet and is not bound */
+    core_header_commit(header.at, header.n - 1, seed, m->commit);
     orr_buf_free(&header);
-    orr_match_key(m);
+    core_match_key(m);
 }
 
-struct orr_match *orr_match_begin(const struct orr_match_order *o) {
+struct orr_match *orr_match_begin(const struct orr_match_spec *o) {
     struct orr_match *m = orr_alloc(1, sizeof *m);
     m->game = o->game;
     m->format = 2;
@@ -168,14 +170,14 @@ struct orr_match *orr_match_begin(const struct orr_match_order *o) {
     }
     keep_snapshot(m);
     struct orr_buf header = {0};
-    orr_record_header(m, &header);
+    core_record_header(m, &header);
     m->header = header.at;
     return m;
 }
 
 struct orr_match *orr_match_new(orr_game *g, const void *start, const struct orr_seat_info *seats,
                                 const uint8_t *seed) {
-    struct orr_match_order order = {.game = g, .start = start, .seats = seats, .seed = seed};
+    struct orr_match_spec order = {.game = g, .start = start, .seats = seats, .seed = seed};
     return orr_match_begin(&order);
 }
 
@@ -236,21 +238,21 @@ static bool offer_entry(struct orr_match *m, struct orr_entry entry) {
         return !m->broken;
     }
     struct orr_buf line = {0};
-    orr_record_line(m, m->written.n + 1, entry, &line);
+    core_record_line(m, m->written.n + 1, entry, &line);
     if (entry.kind == ORR_ENTRY_SEAT) {
-        orr_record_name(&m->sitter[entry.value], &line);
+        core_record_name(&m->sitter[entry.value], &line);
     }
     bool taken = offer(m, line.at, line.n);
     orr_buf_free(&line);
     return taken;
 }
 
-void orr_match_offer_footer(struct orr_match *m) {
+void core_match_offer_footer(struct orr_match *m) {
     if (!m->sink || m->footer_out || !orr_match_over(m)) {
         return;
     }
     struct orr_buf line = {0};
-    orr_record_footer(m, &line);
+    core_record_footer(m, &line);
     m->footer_out = offer(m, line.at, line.n);
     orr_buf_free(&line);
 }
@@ -260,7 +262,7 @@ void orr_match_sink(struct orr_match *m, orr_record_sink *sink, void *user) {
     m->user = user;
     if (sink && !m->header_out) {
         struct orr_buf lines = {0};
-        orr_record_lines(m, &lines);
+        core_record_lines(m, &lines);
         for (const char *p = lines.at, *end; *p && !m->broken; p = end + 1) {
             end = strchr(p, '\n');
             offer(m, p, (size_t)(end + 1 - p));
@@ -268,7 +270,7 @@ void orr_match_sink(struct orr_match *m, orr_record_sink *sink, void *user) {
         m->header_out = !m->broken;
         orr_buf_free(&lines);
     }
-    orr_match_offer_footer(m);
+    core_match_offer_footer(m);
 }
 
 /* ---- steps ---- */
@@ -280,13 +282,13 @@ static void swap_states(struct orr_match *m) {
     m->next = state;
 }
 
-bool orr_match_take(struct orr_match *m, orr_action a, struct orr_trace *out) {
+bool core_match_take(struct orr_match *m, orr_action a, struct orr_trace *out) {
     struct orr_entry entry = {.action = a, .actor = orr_match_now(m).actor};
     struct orr_trace own, *trace = out ? out : &own;
     trace->n = 0;
     memcpy(m->next, m->state, state_size(m));
     orr_apply(m->game, m->next, a, trace);
-    entry.hash = orr_match_short_hash(m->game, m->next);
+    entry.hash = core_match_short_hash(m->game, m->next);
     if (!offer_entry(m, entry)) {
         trace->n = 0;
         return false;
@@ -296,12 +298,12 @@ bool orr_match_take(struct orr_match *m, orr_action a, struct orr_trace *out) {
     push(&m->played, entry);
     push(&m->written, entry);
     keep_snapshot(m);
-    orr_match_offer_footer(m);
+    core_match_offer_footer(m);
     return true;
 }
 
-orr_action orr_match_sealed(const struct orr_match *m) {
-    return orr_dice_outcome(m->game, m->state, m->dice_key, m->played.n, m->takebacks);
+orr_action core_match_sealed(const struct orr_match *m) {
+    return core_dice_outcome(m->game, m->state, m->dice_key, m->played.n, m->takebacks);
 }
 
 struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_trace *trace) {
@@ -310,26 +312,26 @@ struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_tr
         return verdict;
     }
     bool chance = orr_match_now(m).actor == ORR_CHANCE;
-    if (!orr_match_ready(m, NULL) || (chance && m->seeded && a != orr_match_sealed(m))) {
+    if (!orr_match_ready(m, NULL) || (chance && m->seeded && a != core_match_sealed(m))) {
         return orr_refuse(1); /* sealed dice cannot be forced */
     }
-    return orr_match_take(m, a, trace) ? orr_allow() : orr_refuse(1);
+    return core_match_take(m, a, trace) ? orr_allow() : orr_refuse(1);
 }
 
 bool orr_match_roll(struct orr_match *m, struct orr_trace *trace) {
     if (!m->seeded || orr_match_now(m).actor != ORR_CHANCE || !orr_match_ready(m, NULL)) {
         return false;
     }
-    return orr_match_take(m, orr_match_sealed(m), trace);
+    return core_match_take(m, core_match_sealed(m), trace);
 }
 
 /* ---- the seal ---- */
 
-void orr_match_key(struct orr_match *m) {
+void core_match_key(struct orr_match *m) {
     if (!m->joint) {
         memcpy(m->dice_key, m->seed, sizeof m->dice_key);
     } else if (m->revealed == m->joint) {
-        orr_dice_joint_key(m->seed, m->share, m->joint, m->dice_key);
+        core_dice_joint_key(m->seed, m->share, m->joint, m->dice_key);
     }
 }
 
@@ -337,41 +339,41 @@ void orr_match_key(struct orr_match *m) {
 static bool fits_commitment(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
     uint8_t commit[32];
     if (m->format == 1) {
-        orr_dice_commit(seed, commit);
+        core_dice_commit(seed, commit);
     } else {
-        orr_header_commit(m->header, strlen(m->header) - 1, seed, commit);
+        core_header_commit(m->header, strlen(m->header) - 1, seed, commit);
     }
     return m->sealed && !memcmp(commit, m->commit, sizeof commit);
 }
 
 /* The record is read again with the seed known, so that outcomes which were taken back are looked at too. */
-bool orr_match_fair(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
+bool core_match_fair(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
     if (!fits_commitment(m, seed)) {
         return orr_fail(err, m->sealed ? "the seed is not the one that was sealed before the first move"
                                        : "no seed was sealed for this match");
     }
     struct orr_buf lines = {0};
-    orr_record_lines(m, &lines);
-    bool fair = orr_record_replay(m, lines.at, lines.n, seed, err);
+    core_record_lines(m, &lines);
+    bool fair = core_record_replay(m, lines.at, lines.n, seed, err);
     orr_buf_free(&lines);
     return fair;
 }
 
 bool orr_match_unseal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
-    if (!orr_match_fair(m, seed, err)) {
+    if (!core_match_fair(m, seed, err)) {
         return false;
     }
     memcpy(m->seed, seed, sizeof m->seed);
     m->seeded = true;
-    orr_match_key(m);
+    core_match_key(m);
     return true;
 }
 
 /* ---- going back ---- */
 
-bool orr_match_note(struct orr_match *m, struct orr_entry entry, uint32_t length) {
+bool core_match_note(struct orr_match *m, struct orr_entry entry, uint32_t length) {
     orr_match_at(m, length, m->next);
-    entry.hash = orr_match_short_hash(m->game, m->next);
+    entry.hash = core_match_short_hash(m->game, m->next);
     if (!offer_entry(m, entry)) {
         return false;
     }

@@ -23,7 +23,7 @@ static bool seat_may(const struct orr_match *m, int seat, struct orr_error *err)
 static bool put(struct orr_match *m, int seat, enum orr_entry_kind kind, uint32_t value, uint32_t length,
                 struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind, .value = value};
-    return orr_match_note(m, entry, length) || orr_fail(err, "The record could not be written, so nothing was done.");
+    return core_match_note(m, entry, length) || orr_fail(err, "The record could not be written, so nothing was done.");
 }
 
 bool orr_match_ready(const struct orr_match *m, struct orr_error *err) {
@@ -99,7 +99,7 @@ static bool give_up(struct orr_match *m, int seat, enum orr_entry_kind kind, str
         return false;
     }
     count_out(m, seat, kind);
-    orr_match_offer_footer(m);
+    core_match_offer_footer(m);
     return true;
 }
 
@@ -123,7 +123,7 @@ bool orr_match_timeout(struct orr_match *m, int seat, enum orr_timeout how, stru
 
 /* ---- another player ---- */
 
-bool orr_player_word(const char *player) {
+bool core_player_word(const char *player) {
     size_t n = strspn(player, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:._-");
     return n > 0 && n < ORR_PLAYER_NAME && !player[n];
 }
@@ -132,16 +132,16 @@ bool orr_match_hand(struct orr_match *m, int seat, const struct orr_seat_info *t
     if (!seat_may(m, seat, err) || (to->name[0] && !orr_name_check(to->name, err))) {
         return false;
     }
-    if (!orr_player_word(to->player)) {
+    if (!core_player_word(to->player)) {
         return orr_fail(err, "\"%.47s\" is not the name of a player.", to->player);
     }
-    struct sitter *s = orr_match_sit(m, to);
-    orr_sitter_bind(s);
-    return orr_match_seated(m, seat, err);
+    struct sitter *s = core_match_sit(m, to);
+    core_sitter_bind(s);
+    return core_match_seated(m, seat, err);
 }
 
 /* The last sitter takes the seat. */
-bool orr_match_seated(struct orr_match *m, int seat, struct orr_error *err) {
+bool core_match_seated(struct orr_match *m, int seat, struct orr_error *err) {
     if (!put(m, seat, ORR_ENTRY_SEAT, m->sitters - 1, m->played.n, err)) {
         m->sitters--;
         return false;

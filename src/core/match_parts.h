@@ -78,57 +78,57 @@ struct orr_match {
     void *user;
 };
 
-static inline uint32_t orr_match_short_hash(const orr_game *g, const void *s) {
+static inline uint32_t core_match_short_hash(const orr_game *g, const void *s) {
     return (uint32_t)(orr_hash(g, s) >> 32);
 }
 
 /* Take a judged step into the record: line, state, snapshot. False when the sink refused the line. */
-bool orr_match_take(struct orr_match *, orr_action, struct orr_trace *);
+bool core_match_take(struct orr_match *, orr_action, struct orr_trace *);
 /* Offer an entry that is no step and that leaves `length` effective entries; the state follows. False when the sink
  * refused the line: nothing has changed. */
-bool orr_match_note(struct orr_match *, struct orr_entry, uint32_t length);
-void orr_match_offer_footer(struct orr_match *); /* if the match is over and nobody has it yet */
+bool core_match_note(struct orr_match *, struct orr_entry, uint32_t length);
+void core_match_offer_footer(struct orr_match *); /* if the match is over and nobody has it yet */
 /* The sitter made last takes the seat; on failure it is forgotten. */
-bool orr_match_seated(struct orr_match *, int seat, struct orr_error *);
-bool orr_player_word(const char *player); /* can stand in an entry: letters, digits and :._- */
+bool core_match_seated(struct orr_match *, int seat, struct orr_error *);
+bool core_player_word(const char *player); /* can stand in an entry: letters, digits and :._- */
 /* The lines of a record, with the seed known, replayed beside the match; an error names the line. */
-bool orr_record_replay(const struct orr_match *, const char *lines, size_t n, const uint8_t seed[ORR_SEED_BYTES],
-                       struct orr_error *);
+bool core_record_replay(const struct orr_match *, const char *lines, size_t n, const uint8_t seed[ORR_SEED_BYTES],
+                        struct orr_error *);
 /* The outcome that the sealed seed gives now. */
-orr_action orr_match_sealed(const struct orr_match *);
+orr_action core_match_sealed(const struct orr_match *);
 /* A line "undo" of a record: takes back one entry, chosen or not. */
-bool orr_match_undo_line(struct orr_match *, int seat, struct orr_error *);
+bool core_match_undo_line(struct orr_match *, int seat, struct orr_error *);
 /* Whether every outcome so far is the one that the seed gives; an error names the line. */
-bool orr_match_fair(const struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
+bool core_match_fair(const struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
 /* The seed is known: what outcomes are drawn from follows, as soon as all shares are shown. */
-void orr_match_key(struct orr_match *);
-struct sitter *orr_match_sit(struct orr_match *, const struct orr_seat_info *);
-void orr_sitter_bind(struct sitter *); /* draws a salt and hashes the name */
-void orr_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]);
+void core_match_key(struct orr_match *);
+struct sitter *core_match_sit(struct orr_match *, const struct orr_seat_info *);
+void core_sitter_bind(struct sitter *); /* draws a salt and hashes the name */
+void core_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]);
 /* What a commitment of format 2 binds: the header up to its last member. */
-void orr_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]);
-bool orr_created_check(const char *text);
+void core_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]);
+bool core_created_check(const char *text);
 
 /* Lines of the record, each with its line feed. */
-void orr_record_header(const struct orr_match *, struct orr_buf *);
-void orr_record_names(const struct orr_match *, struct orr_buf *); /* of those at the seats when it began */
-void orr_record_name(const struct sitter *, struct orr_buf *);
-void orr_record_lines(const struct orr_match *, struct orr_buf *); /* all of the record but the footer */
+void core_record_header(const struct orr_match *, struct orr_buf *);
+void core_record_names(const struct orr_match *, struct orr_buf *); /* of those at the seats when it began */
+void core_record_name(const struct sitter *, struct orr_buf *);
+void core_record_lines(const struct orr_match *, struct orr_buf *); /* all of the record but the footer */
 /* The footer up to the hash, and the hash over all that is before it, names left out. */
-void orr_record_result(const struct orr_match *, struct orr_buf *);
-void orr_record_hash(const struct orr_match *, uint8_t hash[ORR_HASH_BYTES]);
+void core_record_result(const struct orr_match *, struct orr_buf *);
+void core_record_hash(const struct orr_match *, uint8_t hash[ORR_HASH_BYTES]);
 enum { SIGNED_BYTES = ORR_HASH_BYTES + 16 };
-void orr_record_signed(const struct orr_match *, uint8_t out[SIGNED_BYTES]); /* what a signature signs */
-void orr_record_line(const struct orr_match *, uint32_t number, struct orr_entry, struct orr_buf *);
-void orr_record_footer(const struct orr_match *, struct orr_buf *);
-void orr_record_actor(int actor, char out[8]); /* P1 .. P6 or chance */
+void core_record_signed(const struct orr_match *, uint8_t out[SIGNED_BYTES]); /* what a signature signs */
+void core_record_line(const struct orr_match *, uint32_t number, struct orr_entry, struct orr_buf *);
+void core_record_footer(const struct orr_match *, struct orr_buf *);
+void core_record_actor(int actor, char out[8]); /* P1 .. P6 or chance */
 
 /* Reading. The header makes the match; digests are 64 hex digits, `found` tells whether the member is there. */
 struct orr_json;
-struct orr_match *orr_record_start(struct slice line, const char *content, struct orr_error *);
-bool orr_record_footer_read(struct orr_match *, struct slice line, struct orr_error *);
-bool orr_hex_read(const char *text, uint8_t *out, size_t bytes); /* lower case, exactly so many */
-bool orr_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,
-                       struct orr_error *);
+struct orr_match *core_record_start(struct slice line, const char *content, struct orr_error *);
+bool core_record_footer_read(struct orr_match *, struct slice line, struct orr_error *);
+bool core_hex_read(const char *text, uint8_t *out, size_t bytes); /* lower case, exactly so many */
+bool core_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,
+                        struct orr_error *);
 
 #endif

@@ -1,6 +1,9 @@
-/* Decisions that are taken back, and decisions that take themselves: the one option of
- * a seat inside its own turn. Undo goes back over the latter to what was really chosen,
- * so that nobody lands where the same is done again at once. */
+/* Undo, and forced decisions: the only option of a seat inside its own turn is taken automatically. Undo goes
+ * back over those to what was really chosen, because otherwise the same decision would be forced again at
+ * once.
+ *
+ * Games mark nothing for undo. The core applies the decision to the seat's own view and compares the outcome
+ * with what the seat sees in truth: if they are equal, the decision revealed nothing and can be taken back. */
 #include "match_parts.h"
 
 #include <stdlib.h>
@@ -8,7 +11,7 @@
 
 static size_t state_size(const struct orr_match *m) { return m->game->rules->state_size; }
 
-/* ---- decisions that take themselves ---- */
+/* ---- forced decisions ---- */
 
 /* Where nothing is half done; a game that does not say where that is has it everywhere. */
 static bool is_quiet(const orr_game *g, unsigned prompt) {
@@ -38,7 +41,7 @@ static bool inside_own_turn(const struct orr_match *m, uint32_t n, struct orr_tu
     return false;
 }
 
-/* The decision that takes itself after `n` entries; 0 when there is none. */
+/* The forced decision after `n` entries; 0 when there is none. */
 static orr_action forced_after(const struct orr_match *m, uint32_t n) {
     struct orr_actions *list = orr_alloc(1, sizeof *list);
     void *s = orr_alloc(1, state_size(m));
@@ -108,7 +111,7 @@ static bool can_drop(const struct orr_match *m, uint32_t n, int seat, struct orr
 /* Take back one entry; the record keeps it, followed by the undo. */
 static bool drop(struct orr_match *m, int seat, struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = ORR_ENTRY_UNDO};
-    return orr_match_note(m, entry, m->played.n - 1) ||
+    return core_match_note(m, entry, m->played.n - 1) ||
            orr_fail(err, "The record could not be written, so nothing was taken back.");
 }
 
@@ -137,6 +140,6 @@ bool orr_match_undo(struct orr_match *m, int seat, struct orr_error *err) {
     return done;
 }
 
-bool orr_match_undo_line(struct orr_match *m, int seat, struct orr_error *err) {
+bool core_match_undo_line(struct orr_match *m, int seat, struct orr_error *err) {
     return can_drop(m, m->played.n, seat, err) && drop(m, seat, err);
 }

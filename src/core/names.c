@@ -35,7 +35,7 @@ static bool within(uint32_t code, const struct range *r, size_t n) {
 
 /* The next character of a name and its size. */
 static bool check_character(const char *p, size_t n, size_t *size, struct orr_error *err) {
-    *size = orr_utf8_size(p, n);
+    *size = core_utf8_size(p, n);
     if (!*size) {
         return orr_fail(err, "a name must be UTF-8 text");
     }

@@ -1,5 +1,10 @@
-/* Notation: an action as one token `verb:operand,operand`, and back from what people
- * type. Which actions are legal is not judged here; guessing asks orr_legal. */
+/* Notation: an action as one token, and back from what people type:
+ *
+ *   play:SP.P     verb and operands, as records have it
+ *   play sp.p     the same, typed by a person
+ *   pl sp         a beginning that fits only one legal step
+ *
+ * Which actions are legal is not judged here; guessing asks orr_legal. */
 #include "orrery/engine.h"
 #include "text.h"
 
@@ -31,14 +36,14 @@ static unsigned operands_of(const struct orr_verb *v) {
 size_t orr_step_write(const orr_game *g, orr_action a, char *out, size_t size) {
     const struct orr_verb *v = verb_at(g, orr_verb_of(a));
     if (!v) {
-        return orr_append(out, size, 0, "?", 1);
+        return core_append(out, size, 0, "?", 1);
     }
-    size_t n = orr_append(out, size, 0, v->name, strlen(v->name));
+    size_t n = core_append(out, size, 0, v->name, strlen(v->name));
     for (unsigned i = 0; i < operands_of(v); i++) {
         char name[ORR_NAME_MAX];
         orr_kind_write(g, v->operand[i], orr_arg(a, i), name);
-        n = orr_append(out, size, n, i ? "," : ":", 1);
-        n = orr_append(out, size, n, name, strlen(name));
+        n = core_append(out, size, n, i ? "," : ":", 1);
+        n = core_append(out, size, n, name, strlen(name));
     }
     return n;
 }
@@ -46,9 +51,9 @@ size_t orr_step_write(const orr_game *g, orr_action a, char *out, size_t size) {
 size_t orr_step_words(const orr_game *g, orr_action a, char *out, size_t size) {
     const struct orr_verb *v = verb_at(g, orr_verb_of(a));
     if (!v) {
-        return orr_append(out, size, 0, "?", 1);
+        return core_append(out, size, 0, "?", 1);
     }
-    size_t n = orr_append(out, size, 0, "", 0);
+    size_t n = core_append(out, size, 0, "", 0);
     unsigned count = operands_of(v);
     for (const char *p = v->text; *p;) {
         unsigned i = p[0] == '{' && p[1] && p[2] == '}' ? (unsigned)(p[1] - '0') : ORR_MAX_OPERANDS;
@@ -56,7 +61,7 @@ size_t orr_step_words(const orr_game *g, orr_action a, char *out, size_t size) {
             n += orr_kind_words(g, v->operand[i], orr_arg(a, i), out + n, size - n);
             p += 3;
         } else {
-            n = orr_append(out, size, n, p++, 1);
+            n = core_append(out, size, n, p++, 1);
         }
     }
     return n;
@@ -105,15 +110,15 @@ static struct parts cut(const char *text) {
 /* No verb has this name; with "did you mean", or the list of all. */
 static bool fail_verb(const orr_game *g, struct part p, struct orr_error *err) {
     const char *names[VERBS_MAX] = {0};
-    char word[64], hint[ORR_HINT], list[400] = "";
+    char word[64], hint[CORE_HINT], list[400] = "";
     size_t n = 0, used = 0;
     for (const struct orr_verb *v = g->rules->verbs; v->name && n < VERBS_MAX - 1; v++) {
         names[n++] = v->name;
-        used = orr_append(list, sizeof list, used, ", ", used ? 2 : 0);
-        used = orr_append(list, sizeof list, used, v->name, strlen(v->name));
+        used = core_append(list, sizeof list, used, ", ", used ? 2 : 0);
+        used = core_append(list, sizeof list, used, v->name, strlen(v->name));
     }
-    orr_append(word, sizeof word, 0, p.at, p.n);
-    if (*orr_hint(word, names, hint)) {
+    core_append(word, sizeof word, 0, p.at, p.n);
+    if (*core_hint(word, names, hint)) {
         return orr_fail(err, "\"%s\" is not a step%s", word, hint);
     }
     return orr_fail(err, "\"%s\" is not a step; steps begin with %s", word, list);
@@ -124,7 +129,7 @@ static bool read_verb(const orr_game *g, struct part p, unsigned *verb, struct o
     *verb = 0;
     for (const struct orr_verb *v = g->rules->verbs; v->name; v++) {
         ++*verb;
-        if (orr_same_word(v->name, p.at, p.n)) {
+        if (core_same_word(v->name, p.at, p.n)) {
             return true;
         }
     }
@@ -136,10 +141,10 @@ static bool fail_count(const struct orr_verb *v, unsigned want, unsigned got, st
     char list[200] = "";
     size_t n = 0;
     for (unsigned i = 0; i < want; i++) {
-        n = orr_append(list, sizeof list, n, i ? ", " : " (", 2);
-        n = orr_append(list, sizeof list, n, v->operand[i]->name, strlen(v->operand[i]->name));
+        n = core_append(list, sizeof list, n, i ? ", " : " (", 2);
+        n = core_append(list, sizeof list, n, v->operand[i]->name, strlen(v->operand[i]->name));
     }
-    orr_append(list, sizeof list, n, ")", want ? 1 : 0);
+    core_append(list, sizeof list, n, ")", want ? 1 : 0);
     if (!want) {
         return orr_fail(err, "%s: takes no operand", v->name);
     }
@@ -156,17 +161,17 @@ static bool fail_operand(const struct orr_verb *v, unsigned i, struct part p, st
     for (unsigned j = 0; k->names && j < k->count && j < VERBS_MAX; j++) {
         names[j] = k->names[j];
     }
-    char word[64], hint[ORR_HINT];
-    orr_append(word, sizeof word, 0, p.at, p.n);
+    char word[64], hint[CORE_HINT];
+    core_append(word, sizeof word, 0, p.at, p.n);
     if (!p.n) {
         return orr_fail(err, "%s: operand %u (%s) is missing", v->name, i + 1, k->name);
     }
     if (!k->names && !k->format) {
-        return orr_fail(err, "%s: \"%s\" is not %s %s (%u to %u)", v->name, word, orr_article(k->name), k->name, k->min,
-                        (unsigned)k->min + k->count - 1);
+        return orr_fail(err, "%s: \"%s\" is not %s %s (%u to %u)", v->name, word, core_article(k->name), k->name,
+                        k->min, (unsigned)k->min + k->count - 1);
     }
-    return orr_fail(err, "%s: \"%s\" is not %s %s%s", v->name, word, orr_article(k->name), k->name,
-                    orr_hint(word, names, hint));
+    return orr_fail(err, "%s: \"%s\" is not %s %s%s", v->name, word, core_article(k->name), k->name,
+                    core_hint(word, names, hint));
 }
 
 /* Verb and operands to an action. A trailing sign ("play:") announces an operand that is not there. */
@@ -209,7 +214,7 @@ static bool may_mean(const struct parts *typed, const char *step, bool exact) {
     }
     for (unsigned i = 0; i < typed->n; i++) {
         struct part t = typed->at[i], p = parts.at[i];
-        if (t.n > p.n || !orr_word_begins(p.at, t.at, t.n) || (exact && i && t.n != p.n)) {
+        if (t.n > p.n || !core_word_begins(p.at, t.at, t.n) || (exact && i && t.n != p.n)) {
             return false;
         }
     }
@@ -238,8 +243,8 @@ static void collect(const orr_game *g, const struct orr_actions *legal, const st
             guess->first = legal->at[i];
         }
         if (guess->n++ < EXAMPLES) {
-            used = orr_append(guess->examples, sizeof guess->examples, used, ", ", used ? 2 : 0);
-            used = orr_append(guess->examples, sizeof guess->examples, used, step, strlen(step));
+            used = core_append(guess->examples, sizeof guess->examples, used, ", ", used ? 2 : 0);
+            used = core_append(guess->examples, sizeof guess->examples, used, step, strlen(step));
         }
     }
 }

@@ -1,5 +1,6 @@
-/* The options table: values to text and JSON, and back with every check that the
- * table allows. Whether options go together is judged by the game's configure. */
+/* The options table: values to text and JSON, and back with every check that the table allows: flags (on/off),
+ * numbers in a range, one of several words, or an order of words ("sparks,card,late", four bits per place in
+ * the value). Whether options go together is judged by the game's configure. */
 #include "options.h"
 #include "text.h"
 
@@ -28,12 +29,12 @@ static unsigned order_length(const struct orr_option *o) {
 /* ---- writing ---- */
 /* An order in words: "sparks,card,late"; four bits per place, the first lowest. */
 static void order_text(const struct orr_option *o, int32_t value, char *out, size_t size) {
-    size_t n = orr_append(out, size, 0, "", 0);
+    size_t n = core_append(out, size, 0, "", 0);
     for (unsigned i = 0; i < order_length(o); i++) {
         unsigned entry = (uint32_t)value >> (4 * i) & 15u;
         const char *name = entry < values_of(o) ? o->values[entry] : "?";
-        n = orr_append(out, size, n, ",", i ? 1 : 0);
-        n = orr_append(out, size, n, name, strlen(name));
+        n = core_append(out, size, n, ",", i ? 1 : 0);
+        n = core_append(out, size, n, name, strlen(name));
     }
 }
 
@@ -79,17 +80,17 @@ void orr_options_write(const orr_game *g, struct orr_buf *b) {
 /* ---- reading ---- */
 /* The first n values for an error message: "a, b, c". */
 static void list_values(const struct orr_option *o, unsigned n, char *out, size_t size) {
-    size_t used = orr_append(out, size, 0, "", 0);
+    size_t used = core_append(out, size, 0, "", 0);
     for (unsigned i = 0; i < n; i++) {
-        used = orr_append(out, size, used, ", ", i ? 2 : 0);
-        used = orr_append(out, size, used, o->values[i], strlen(o->values[i]));
+        used = core_append(out, size, used, ", ", i ? 2 : 0);
+        used = core_append(out, size, used, o->values[i], strlen(o->values[i]));
     }
 }
 
 /* Index of the value with this name, without case; -1 when there is none. */
 static int find_value(const struct orr_option *o, const char *text, size_t n) {
     for (unsigned i = 0; i < values_of(o); i++) {
-        if (orr_same_word(o->values[i], text, n)) {
+        if (core_same_word(o->values[i], text, n)) {
             return (int)i;
         }
     }
@@ -114,7 +115,7 @@ static bool parse_int(const char *text, size_t n, int64_t *value) {
 static bool read_flag(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     static const char *const word[] = {"off", "on", "false", "true", "no", "yes", "0", "1"};
     for (unsigned i = 0; i < sizeof word / sizeof *word; i++) {
-        if (orr_same_word(word[i], text, n)) {
+        if (core_same_word(word[i], text, n)) {
             *value = (int32_t)(i & 1u);
             return true;
         }
@@ -140,10 +141,10 @@ static bool read_choice(const struct orr_option *o, const char *text, size_t n, 
         *value = found;
         return true;
     }
-    char list[200], word[WORD_MAX], hint[ORR_HINT];
+    char list[200], word[WORD_MAX], hint[CORE_HINT];
     list_values(o, values_of(o), list, sizeof list);
-    orr_append(word, sizeof word, 0, text, n);
-    return orr_fail(err, "option %s: \"%s\" is not one of %s%s", o->name, word, list, orr_hint(word, o->values, hint));
+    core_append(word, sizeof word, 0, text, n);
+    return orr_fail(err, "option %s: \"%s\" is not one of %s%s", o->name, word, list, core_hint(word, o->values, hint));
 }
 
 /* Entries of an ORDER, one after the other. */
@@ -208,7 +209,7 @@ static bool read_order(const struct orr_option *o, const char *text, size_t n, i
     return order_done(&order, value, err);
 }
 
-bool orr_option_read(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
+bool core_option_read(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     static bool (*const by_type[])(const struct orr_option *, const char *, size_t, int32_t *, struct orr_error *) = {
         [ORR_OPTION_FLAG] = read_flag,
         [ORR_OPTION_INT] = read_int,
@@ -242,7 +243,8 @@ static bool read_json_order(const struct orr_option *o, const struct orr_json *v
     return order_done(&order, value, err);
 }
 
-bool orr_option_read_json(const struct orr_option *o, const struct orr_json *v, int32_t *value, struct orr_error *err) {
+bool core_option_read_json(const struct orr_option *o, const struct orr_json *v, int32_t *value,
+                           struct orr_error *err) {
     char number[24];
     switch (v->type) {
     case ORR_JSON_TRUE:
@@ -253,10 +255,10 @@ bool orr_option_read_json(const struct orr_option *o, const struct orr_json *v, 
         }
         break;
     case ORR_JSON_STRING:
-        return orr_option_read(o, v->text, strlen(v->text), value, err);
+        return core_option_read(o, v->text, strlen(v->text), value, err);
     case ORR_JSON_INT:
         snprintf(number, sizeof number, "%lld", (long long)v->number);
-        return orr_option_read(o, number, strlen(number), value, err);
+        return core_option_read(o, number, strlen(number), value, err);
     case ORR_JSON_LIST:
         if (o->type == ORR_OPTION_ORDER) {
             return read_json_order(o, v, value, err);
@@ -270,7 +272,7 @@ bool orr_option_read_json(const struct orr_option *o, const struct orr_json *v, 
 
 /* ---- the table ---- */
 /* A letter as option names compare it. */
-static char plain(char c) { return c == '-' ? '_' : orr_lower(c); }
+static char plain(char c) { return c == '-' ? '_' : core_lower(c); }
 
 /* People type time-rounds for time_rounds. */
 static bool same_name(const char *name, const char *text, size_t n) {
@@ -282,22 +284,22 @@ static bool same_name(const char *name, const char *text, size_t n) {
     return !name[n];
 }
 
-int orr_option_find(const struct orr_rules *r, const char *name, size_t n, struct orr_error *err) {
+int core_option_find(const struct orr_rules *r, const char *name, size_t n, struct orr_error *err) {
     const char *names[ORR_MAX_OPTIONS + 1] = {0};
-    char list[300], word[WORD_MAX], hint[ORR_HINT];
+    char list[300], word[WORD_MAX], hint[CORE_HINT];
     unsigned count = 0;
-    size_t used = orr_append(list, sizeof list, 0, "", 0);
+    size_t used = core_append(list, sizeof list, 0, "", 0);
     for (const struct orr_option *o = r->options; o && o->name; o++, count++) {
         assert(count < ORR_MAX_OPTIONS);
         if (same_name(o->name, name, n)) {
             return (int)count;
         }
         names[count] = o->name;
-        used = orr_append(list, sizeof list, used, ", ", count ? 2 : 0);
-        used = orr_append(list, sizeof list, used, o->name, strlen(o->name));
+        used = core_append(list, sizeof list, used, ", ", count ? 2 : 0);
+        used = core_append(list, sizeof list, used, o->name, strlen(o->name));
     }
-    orr_append(word, sizeof word, 0, name, n);
-    if (*orr_hint(word, names, hint)) {
+    core_append(word, sizeof word, 0, name, n);
+    if (*core_hint(word, names, hint)) {
         orr_fail(err, "%s has no option \"%s\"%s", r->title, word, hint);
     } else {
         orr_fail(err, "%s has no option \"%s\"; %s%s", r->title, word,
@@ -306,24 +308,24 @@ int orr_option_find(const struct orr_rules *r, const char *name, size_t n, struc
     return -1;
 }
 
-void orr_options_preset(const struct orr_rules *r, int32_t value[ORR_MAX_OPTIONS]) {
+void core_options_preset(const struct orr_rules *r, int32_t value[ORR_MAX_OPTIONS]) {
     memset(value, 0, ORR_MAX_OPTIONS * sizeof *value);
     for (const struct orr_option *o = r->options; o && o->name; o++) {
         *value++ = o->preset;
     }
 }
 
-bool orr_options_read(const struct orr_rules *r, const struct orr_json *object, int32_t value[ORR_MAX_OPTIONS],
-                      struct orr_error *err) {
+bool core_options_read(const struct orr_rules *r, const struct orr_json *object, int32_t value[ORR_MAX_OPTIONS],
+                       struct orr_error *err) {
     const struct orr_json *m = orr_json_first(object);
     uint32_t seen = 0;
     for (uint32_t i = 0; i < object->count; i++, m = orr_json_next(m)) {
         struct orr_error why = {{0}};
-        int at = orr_option_find(r, m->key, strlen(m->key), &why);
+        int at = core_option_find(r, m->key, strlen(m->key), &why);
         if (at >= 0 && seen >> at & 1u) {
             return orr_fail(err, "option %s: is there twice (line %u)", r->options[at].name, m->line);
         }
-        if (at < 0 || !orr_option_read_json(&r->options[at], m, &value[at], &why)) {
+        if (at < 0 || !core_option_read_json(&r->options[at], m, &value[at], &why)) {
             return orr_fail(err, "%s (line %u)", why.text, m->line);
         }
         seen |= 1u << at;

@@ -5,13 +5,13 @@
 #include "orrery/json.h"
 
 /* The number of the option in the game's table; -1 with an error when there is none. */
-int orr_option_find(const struct orr_rules *, const char *name, size_t n, struct orr_error *);
+int core_option_find(const struct orr_rules *, const char *name, size_t n, struct orr_error *);
 /* The value that the text means. */
-bool orr_option_read(const struct orr_option *, const char *text, size_t n, int32_t *value, struct orr_error *);
-bool orr_option_read_json(const struct orr_option *, const struct orr_json *, int32_t *value, struct orr_error *);
-void orr_options_preset(const struct orr_rules *, int32_t value[ORR_MAX_OPTIONS]);
+bool core_option_read(const struct orr_option *, const char *text, size_t n, int32_t *value, struct orr_error *);
+bool core_option_read_json(const struct orr_option *, const struct orr_json *, int32_t *value, struct orr_error *);
+void core_options_preset(const struct orr_rules *, int32_t value[ORR_MAX_OPTIONS]);
 /* {"name":value,...}; options that are not there keep their value. */
-bool orr_options_read(const struct orr_rules *, const struct orr_json *, int32_t value[ORR_MAX_OPTIONS],
-                      struct orr_error *);
+bool core_options_read(const struct orr_rules *, const struct orr_json *, int32_t value[ORR_MAX_OPTIONS],
+                       struct orr_error *);
 
 #endif

@@ -1,5 +1,9 @@
-/* Position files: which game, and its state by the fields table. A position is
- * judged whole before anything of it is handed out. */
+/* Position files: which game, and its state by the fields table:
+ *
+ *   {"orrery":1,"game":"ID",…,"state":{…}}
+ *
+ * A position is judged as a whole (JSON, fields, audit) before anything of it is handed out, because people
+ * edit these files by hand. */
 #include "fields.h"
 #include "header.h"
 
@@ -8,15 +12,15 @@
 
 enum { FORMAT = 1 };
 
-static const char *const keys[] = {"orrery", ORR_HEADER_KEYS, "state", "note", NULL};
+static const char *const keys[] = {"orrery", CORE_HEADER_KEYS, "state", "note", NULL};
 
 void orr_state_write(const orr_game *g, const void *s, struct orr_buf *b) {
-    orr_fields_write(g, g->rules->fields, s, b);
+    core_fields_write(g, g->rules->fields, s, b);
 }
 
 void orr_position_write(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "{\"orrery\":%d,", FORMAT);
-    orr_header_write(g, "\n ", b);
+    core_header_write(g, "\n ", b);
     orr_put(b, ",\n \"state\":");
     orr_state_write(g, s, b);
     orr_put(b, "}\n");
@@ -34,7 +38,7 @@ static bool check_head(const struct orr_json *file, struct orr_error *err) {
 /* Fields, derived fields, audit. */
 static bool read_state(const orr_game *g, const struct orr_json *v, void *s, struct orr_error *err) {
     char why[256] = "";
-    if (!orr_fields_read(g, g->rules->fields, v, "state", s, err)) {
+    if (!core_fields_read(g, g->rules->fields, v, "state", s, err)) {
         return false;
     }
     if (g->rules->derive) {
@@ -43,7 +47,7 @@ static bool read_state(const orr_game *g, const struct orr_json *v, void *s, str
     return g->rules->audit(g, s, why, sizeof why) || orr_fail(err, "state: %s", why);
 }
 
-void *orr_state_from_json(const orr_game *g, const struct orr_json *v, struct orr_error *err) {
+void *core_state_from_json(const orr_game *g, const struct orr_json *v, struct orr_error *err) {
     void *s = orr_alloc(1, g->rules->state_size);
     if (!read_state(g, v, s, err)) {
         free(s);
@@ -58,9 +62,9 @@ static bool read_position(const struct orr_json *file, const char *content, orr_
     if (!check_head(file, err)) {
         return false;
     }
-    orr_game *g = orr_header_read(file, content, err);
+    orr_game *g = core_header_read(file, content, err);
     const struct orr_json *v = g ? orr_json_need(file, "state", ORR_JSON_OBJECT, err) : NULL;
-    void *s = v ? orr_state_from_json(g, v, err) : NULL;
+    void *s = v ? core_state_from_json(g, v, err) : NULL;
     if (!s) {
         orr_game_free(g);
         return false;

@@ -1,5 +1,14 @@
-/* Writing records: the header, a line per entry, the footer. Reading them is in
- * record_read.c. The format is described in docs/records.md. */
+/* Writing records: the header, a line per entry, the footer. Reading them is in record_read.c; the format is
+ * described in docs/records.md.
+ *
+ *   {"orrery_record":2,"game":"ID",…,"commit":"…"}
+ *   name 5f0c… 9858… "Ada"
+ *   1 chance c_deal:moon 5f0c2a91
+ *   2 P1 stake:2 1d9e6c55
+ *   {"result":{…},"seed":"…","hash":"…"}
+ *
+ * Names stand in lines of their own, bound by a salted hash: such a line can be deleted later, and everything
+ * else still verifies. */
 #include "match_parts.h"
 
 #include "digest.h"
@@ -22,8 +31,8 @@ static void put_on_one_line(struct orr_buf *b, struct orr_buf *json) {
 
 /* 32 bytes as hex digits between two texts. */
 static void put_hex(struct orr_buf *b, const char *before, const uint8_t bytes[32], const char *after) {
-    char hex[ORR_DIGEST_HEX];
-    orr_hex_write(bytes, 32, hex);
+    char hex[CORE_DIGEST_HEX];
+    core_hex_write(bytes, 32, hex);
     orr_put(b, "%s%s%s", before, hex, after);
 }
 
@@ -70,7 +79,7 @@ static void put_joint(const struct orr_match *m, struct orr_buf *b) {
     }
 }
 
-void orr_record_header(const struct orr_match *m, struct orr_buf *b) {
+void core_record_header(const struct orr_match *m, struct orr_buf *b) {
     const orr_game *g = m->game;
     struct orr_buf part = {0};
     orr_put(b, "{\"orrery_record\":2,\"game\":\"%s\",\"edition\":%u,\"options\":", g->rules->id, (unsigned)g->edition);
@@ -100,13 +109,13 @@ void orr_record_header(const struct orr_match *m, struct orr_buf *b) {
     orr_put(b, "}\n");
 }
 
-void orr_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
+void core_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
     enum { WORDS = 13, LAST = sizeof ",\"commit\":\"\"}" - 1 + 64 };
     uint8_t text[WORDS + ORR_SEED_BYTES + 32];
     memcpy(text, "orrery commit", WORDS);
     memcpy(text + WORDS, seed, ORR_SEED_BYTES);
-    orr_sha256(header, n > LAST ? n - LAST : 0, text + WORDS + ORR_SEED_BYTES);
-    orr_sha256(text, sizeof text, commit);
+    core_sha256(header, n > LAST ? n - LAST : 0, text + WORDS + ORR_SEED_BYTES);
+    core_sha256(text, sizeof text, commit);
 }
 
 const char *orr_record_first_line(const struct orr_match *m, size_t *n) {
@@ -116,42 +125,42 @@ const char *orr_record_first_line(const struct orr_match *m, size_t *n) {
 
 /* ---- names ---- */
 
-void orr_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]) {
+void core_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]) {
     uint8_t text[SALT_BYTES + ORR_PLAYER_NAME];
     size_t n = strnlen(name, ORR_PLAYER_NAME);
     memcpy(text, salt, SALT_BYTES);
     memcpy(text + SALT_BYTES, name, n);
-    orr_sha256(text, SALT_BYTES + n, hash);
+    core_sha256(text, SALT_BYTES + n, hash);
 }
 
 /* The salt has nothing to do with the seed: that is revealed, and names could be guessed again. */
-void orr_sitter_bind(struct sitter *s) {
+void core_sitter_bind(struct sitter *s) {
     if (s->named) {
-        orr_random_bytes(s->salt, sizeof s->salt);
-        orr_sitter_hash(s->info.name, s->salt, s->hash);
+        core_random_bytes(s->salt, sizeof s->salt);
+        core_sitter_hash(s->info.name, s->salt, s->hash);
     }
 }
 
-void orr_record_name(const struct sitter *s, struct orr_buf *b) {
+void core_record_name(const struct sitter *s, struct orr_buf *b) {
     char salt[2 * SALT_BYTES + 1];
     if (!s->named || s->blank) {
         return;
     }
-    orr_hex_write(s->salt, SALT_BYTES, salt);
+    core_hex_write(s->salt, SALT_BYTES, salt);
     put_hex(b, "name ", s->hash, " ");
     orr_put(b, "%s ", salt);
     put_text(b, "", s->info.name, "\n");
 }
 
-void orr_record_names(const struct orr_match *m, struct orr_buf *b) {
+void core_record_names(const struct orr_match *m, struct orr_buf *b) {
     for (unsigned i = 0; i < m->game->seats; i++) {
-        orr_record_name(&m->sitter[i], b);
+        core_record_name(&m->sitter[i], b);
     }
 }
 
 /* ---- entries ---- */
 
-void orr_record_actor(int actor, char out[8]) {
+void core_record_actor(int actor, char out[8]) {
     if (actor == ORR_CHANCE) {
         snprintf(out, 8, "chance");
     } else {
@@ -183,9 +192,9 @@ static void note_word(const struct orr_match *m, struct orr_entry e, struct orr_
     }
 }
 
-void orr_record_line(const struct orr_match *m, uint32_t number, struct orr_entry entry, struct orr_buf *b) {
+void core_record_line(const struct orr_match *m, uint32_t number, struct orr_entry entry, struct orr_buf *b) {
     char actor[8], step[ORR_MAX_OPERANDS * ORR_NAME_MAX + 64] = "";
-    orr_record_actor(entry.actor, actor);
+    core_record_actor(entry.actor, actor);
     orr_put(b, "%u %s ", number, actor);
     if (entry.kind == ORR_ENTRY_STEP) {
         orr_step_write(m->game, entry.action, step, sizeof step);
@@ -200,18 +209,18 @@ void orr_record_line(const struct orr_match *m, uint32_t number, struct orr_entr
 static void put_lines(const struct orr_match *m, bool names, struct orr_buf *b) {
     orr_put(b, "%s", m->header);
     if (names) {
-        orr_record_names(m, b);
+        core_record_names(m, b);
     }
     for (uint32_t i = 0; i < m->written.n; i++) {
-        orr_record_line(m, i + 1, m->written.at[i], b);
+        core_record_line(m, i + 1, m->written.at[i], b);
         if (names && m->written.at[i].kind == ORR_ENTRY_SEAT) {
-            orr_record_name(&m->sitter[m->written.at[i].value], b);
+            core_record_name(&m->sitter[m->written.at[i].value], b);
         }
     }
 }
 
 /* Format 1 has its names in the header. */
-void orr_record_lines(const struct orr_match *m, struct orr_buf *b) { put_lines(m, m->format > 1, b); }
+void core_record_lines(const struct orr_match *m, struct orr_buf *b) { put_lines(m, m->format > 1, b); }
 
 /* ---- the footer ---- */
 
@@ -238,7 +247,7 @@ static void put_result(const struct orr_match *m, struct orr_buf *b) {
     orr_put(b, "],\"rounds\":%u", result.rounds);
 }
 
-void orr_record_result(const struct orr_match *m, struct orr_buf *b) {
+void core_record_result(const struct orr_match *m, struct orr_buf *b) {
     put_result(m, b);
     if (m->format > 1) {
         orr_put(b, ",\"ended\":\"%s\"",
@@ -252,18 +261,18 @@ void orr_record_result(const struct orr_match *m, struct orr_buf *b) {
     }
 }
 
-void orr_record_hash(const struct orr_match *m, uint8_t hash[ORR_HASH_BYTES]) {
+void core_record_hash(const struct orr_match *m, uint8_t hash[ORR_HASH_BYTES]) {
     struct orr_buf text = {0};
     put_lines(m, false, &text);
-    orr_record_result(m, &text);
-    orr_sha256(text.at, text.n, hash);
+    core_record_result(m, &text);
+    core_sha256(text.at, text.n, hash);
     orr_buf_free(&text);
 }
 
-void orr_record_signed(const struct orr_match *m, uint8_t out[SIGNED_BYTES]) {
+void core_record_signed(const struct orr_match *m, uint8_t out[SIGNED_BYTES]) {
     static const char words[16] = "orrery record 2";
     memcpy(out, words, sizeof words);
-    orr_record_hash(m, out + sizeof words);
+    core_record_hash(m, out + sizeof words);
 }
 
 /* Key and signature: made by the host's signer, or the one that was read. */
@@ -273,19 +282,19 @@ static void put_signature(const struct orr_match *m, struct orr_buf *b) {
     memcpy(signature, m->signature, sizeof signature);
     if (m->sign) {
         uint8_t data[SIGNED_BYTES];
-        orr_record_signed(m, data);
+        core_record_signed(m, data);
         m->sign(m->sign_user, data, sizeof data, signature);
     }
-    orr_hex_write(signature, sizeof signature, hex);
+    core_hex_write(signature, sizeof signature, hex);
     put_hex(b, ",\"key\":\"", m->key, "\"");
     orr_put(b, ",\"signature\":\"%s\"", hex);
 }
 
-void orr_record_footer(const struct orr_match *m, struct orr_buf *b) {
-    orr_record_result(m, b);
+void core_record_footer(const struct orr_match *m, struct orr_buf *b) {
+    core_record_result(m, b);
     if (m->format > 1) {
         uint8_t hash[ORR_HASH_BYTES];
-        orr_record_hash(m, hash);
+        core_record_hash(m, hash);
         put_hex(b, ",\"hash\":\"", hash, "\"");
     }
     if (m->is_signed) {
@@ -304,8 +313,8 @@ void orr_match_signer(struct orr_match *m, const uint8_t key[ORR_KEY_BYTES], orr
 }
 
 void orr_record_write(const struct orr_match *m, struct orr_buf *b) {
-    orr_record_lines(m, b);
+    core_record_lines(m, b);
     if (orr_match_over(m)) {
-        orr_record_footer(m, b);
+        core_record_footer(m, b);
     }
 }

@@ -37,13 +37,13 @@ static const char *differing(const struct orr_json *line, const struct orr_json 
 /* Key and signature, kept for orr_signature_check; here only their form is checked. */
 static bool read_signature(struct orr_match *m, const struct orr_json *root, struct orr_error *err) {
     const struct orr_json *v = orr_json_get(root, "signature");
-    if (!orr_record_digest(root, "key", m->key, &m->is_signed, err)) {
+    if (!core_record_digest(root, "key", m->key, &m->is_signed, err)) {
         return false;
     }
     if (m->is_signed != (v != NULL)) {
         return orr_fail(err, "\"key\" and \"signature\" belong together");
     }
-    return !v || (v->type == ORR_JSON_STRING && orr_hex_read(v->text, m->signature, sizeof m->signature)) ||
+    return !v || (v->type == ORR_JSON_STRING && core_hex_read(v->text, m->signature, sizeof m->signature)) ||
            orr_fail(err, "signature: 128 hex digits are expected");
 }
 
@@ -54,8 +54,8 @@ static bool check_members(struct orr_match *m, const struct orr_json *root, stru
     uint8_t seed[ORR_SEED_BYTES], hash[ORR_HASH_BYTES];
     bool seeded, hashed;
     if (!orr_json_only(root, m->format == 1 ? of_1 : of_2, err) ||
-        !orr_json_need(root, "result", ORR_JSON_OBJECT, err) || !orr_record_digest(root, "seed", seed, &seeded, err) ||
-        !orr_record_digest(root, "hash", hash, &hashed, err) || !read_signature(m, root, err)) {
+        !orr_json_need(root, "result", ORR_JSON_OBJECT, err) || !core_record_digest(root, "seed", seed, &seeded, err) ||
+        !core_record_digest(root, "hash", hash, &hashed, err) || !read_signature(m, root, err)) {
         return false;
     }
     if (seeded && !m->sealed) {
@@ -75,7 +75,7 @@ static bool check_members(struct orr_match *m, const struct orr_json *root, stru
 static bool compare(const struct orr_match *m, struct slice text, const struct orr_json *root, struct orr_error *err) {
     struct orr_buf made = {0};
     struct orr_json_doc doc = {0};
-    orr_record_footer(m, &made);
+    core_record_footer(m, &made);
     bool equal = made.n == text.n + 1 && !memcmp(made.at, text.at, text.n);
     if (!equal && orr_json_parse(&doc, made.at, made.n, err)) {
         const struct orr_json *a = orr_json_get(root, "hash"), *b = orr_json_get(doc.root, "hash");
@@ -90,7 +90,7 @@ static bool compare(const struct orr_match *m, struct slice text, const struct o
     return equal;
 }
 
-bool orr_record_footer_read(struct orr_match *m, struct slice text, struct orr_error *err) {
+bool core_record_footer_read(struct orr_match *m, struct slice text, struct orr_error *err) {
     struct orr_json_doc doc = {0};
     bool good = orr_json_parse(&doc, text.at, text.n, err);
     if (good && !orr_match_over(m)) {
@@ -98,7 +98,7 @@ bool orr_record_footer_read(struct orr_match *m, struct slice text, struct orr_e
     }
     good = good && check_members(m, doc.root, err) && compare(m, text, doc.root, err);
     if (good && m->seeded) {
-        orr_match_key(m);
+        core_match_key(m);
     }
     m->seeded = good && m->seeded;
     m->footer_out = good;

@@ -10,7 +10,7 @@
 
 static int hex_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
 
-bool orr_hex_read(const char *text, uint8_t *out, size_t bytes) {
+bool core_hex_read(const char *text, uint8_t *out, size_t bytes) {
     for (size_t i = 0; i < bytes; i++) {
         int high = hex_digit(text[2 * i]), low = high < 0 ? -1 : hex_digit(text[2 * i + 1]);
         if (low < 0) {
@@ -21,19 +21,19 @@ bool orr_hex_read(const char *text, uint8_t *out, size_t bytes) {
     return !text[2 * bytes];
 }
 
-bool orr_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,
-                       struct orr_error *err) {
+bool core_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,
+                        struct orr_error *err) {
     const struct orr_json *v = orr_json_get(object, key);
     *found = v != NULL;
-    if (v && (v->type != ORR_JSON_STRING || !orr_hex_read(v->text, out, 32))) {
+    if (v && (v->type != ORR_JSON_STRING || !core_hex_read(v->text, out, 32))) {
         return orr_fail(err, "%s: 64 hex digits are expected", key);
     }
     return true;
 }
 
-static const char *const members_1[] = {"orrery_record", ORR_HEADER_KEYS, "commit", "start", "created", NULL};
-static const char *const members_2[] = {"orrery_record", ORR_HEADER_KEYS, "start",  "joint",
-                                        "restarts",      "created",       "commit", NULL};
+static const char *const members_1[] = {"orrery_record", CORE_HEADER_KEYS, "commit", "start", "created", NULL};
+static const char *const members_2[] = {"orrery_record", CORE_HEADER_KEYS, "start",  "joint",
+                                        "restarts",      "created",        "commit", NULL};
 
 /* Format 1 or 2, with the members of that format. */
 static bool is_record(const struct orr_json *root, uint8_t *format, struct orr_error *err) {
@@ -70,12 +70,12 @@ static bool read_bound(const struct orr_json *seat, struct sitter *s, struct orr
     if (!orr_json_only(seat, members, err) || !copy_name(seat, "player", s->info.player, err)) {
         return false;
     }
-    if (s->info.player[0] && !orr_player_word(s->info.player)) {
+    if (s->info.player[0] && !core_player_word(s->info.player)) {
         return orr_fail(err, "seats: \"%s\" is not the name of a player", s->info.player);
     }
     s->blank = s->named = name && name->type != ORR_JSON_NULL;
     bool found;
-    return name ? !s->named || orr_record_digest(seat, "name", s->hash, &found, err)
+    return name ? !s->named || core_record_digest(seat, "name", s->hash, &found, err)
                 : orr_fail(err, "seats: a \"name\" is missing");
 }
 
@@ -140,7 +140,7 @@ static bool read_joint(const struct orr_json *root, struct orr_match *m, struct 
 }
 
 /* 2026-11-17T18:30:00Z */
-bool orr_created_check(const char *text) {
+bool core_created_check(const char *text) {
     static const char shape[] = "0000-00-00T00:00:00Z";
     if (strlen(text) != sizeof shape - 1) {
         return false;
@@ -157,7 +157,7 @@ bool orr_created_check(const char *text) {
 /* The time at which the match began, if it is told. */
 static bool read_created(const struct orr_json *root, struct orr_match *m, struct orr_error *err) {
     const struct orr_json *v = orr_json_get(root, "created");
-    if (v && (v->type != ORR_JSON_STRING || !orr_created_check(v->text))) {
+    if (v && (v->type != ORR_JSON_STRING || !core_created_check(v->text))) {
         return orr_fail(err, "created: a time like 2026-11-17T18:30:00Z is expected");
     }
     if (v) {
@@ -172,7 +172,7 @@ static bool read_created(const struct orr_json *root, struct orr_match *m, struc
 static bool read_start(const struct orr_json *root, const orr_game *g, void **state, struct orr_error *err) {
     const struct orr_json *start = orr_json_get(root, "start");
     struct orr_error why = {{0}};
-    *state = start ? orr_state_from_json(g, start, &why) : NULL;
+    *state = start ? core_state_from_json(g, start, &why) : NULL;
     return !start || *state || orr_fail(err, "start: %s", why.text);
 }
 
@@ -180,7 +180,7 @@ static bool read_start(const struct orr_json *root, const orr_game *g, void **st
 static struct orr_match *make_match(const struct orr_json *root, const char *content, const struct orr_seat_info *seats,
                                     struct orr_error *err) {
     void *state;
-    orr_game *g = orr_header_read(root, content, err);
+    orr_game *g = core_header_read(root, content, err);
     if (g && !read_start(root, g, &state, err)) {
         orr_game_free(g);
         return NULL;
@@ -223,7 +223,7 @@ static void take_seats(struct orr_match *m, const struct sitter *seats) {
 
 /* What format 2 adds: where the commitment stands, joint randomness, time. */
 static bool read_rest(const struct orr_json *root, struct orr_match *m, struct slice line, struct orr_error *err) {
-    if (!orr_record_digest(root, "commit", m->commit, &m->sealed, err) || m->format == 1) {
+    if (!core_record_digest(root, "commit", m->commit, &m->sealed, err) || m->format == 1) {
         return m->format == 1 && !err->text[0];
     }
     if (m->sealed && !ends_with_commit(line)) {
@@ -252,7 +252,7 @@ static struct orr_match *match_of(const struct orr_json *root, struct slice line
     return m;
 }
 
-struct orr_match *orr_record_start(struct slice line, const char *content, struct orr_error *err) {
+struct orr_match *core_record_start(struct slice line, const char *content, struct orr_error *err) {
     struct orr_json_doc doc = {0};
     struct orr_match *m = NULL;
     struct orr_error why = {{0}};

@@ -1,5 +1,9 @@
-/* Reading records: every step is judged and every hash compared, and what is wrong
- * is named with its line. Nothing is believed that can be replayed. */
+/* Reading records: every step is judged again and every hash compared, and what is wrong is named with its
+ * line. Nothing is believed that can be replayed.
+ *
+ * After an entry was carried out it is written again and compared with the text, so that there is exactly one
+ * spelling of each; the small readers below therefore need not check the form of what they read to the last
+ * character. */
 #include "match_parts.h"
 
 #include "orrery/json.h"
@@ -90,10 +94,10 @@ static bool read_step(struct orr_match *m, const char *step, uint32_t line, stru
     if (v.rule) {
         return refuse_step(m, v, step, line, err);
     }
-    if (m->seeded && orr_match_now(m).actor == ORR_CHANCE && a != orr_match_sealed(m)) {
+    if (m->seeded && orr_match_now(m).actor == ORR_CHANCE && a != core_match_sealed(m)) {
         return orr_fail(err, "line %u: not the outcome that the sealed seed gives", line);
     }
-    return orr_match_take(m, a, NULL);
+    return core_match_take(m, a, NULL);
 }
 
 /* ---- entries beside the game ---- */
@@ -101,7 +105,7 @@ static bool read_step(struct orr_match *m, const char *step, uint32_t line, stru
 /* undo */
 static bool note_undo(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     (void)rest;
-    return orr_match_undo_line(m, seat, err);
+    return core_match_undo_line(m, seat, err);
 }
 
 /* @takeback:N,alone or @takeback:N,agreed. Other endings are found by check_spelling. */
@@ -142,32 +146,32 @@ static bool note_seat(struct orr_match *m, int seat, const char *rest, struct or
     uint8_t hash[ORR_HASH_BYTES] = {0};
     size_t n = comma ? (size_t)(comma - rest) : 0;
     bool named = comma && strcmp(comma + 1, "-") != 0;
-    if (!n || n >= sizeof info.player || (named && !orr_hex_read(comma + 1, hash, sizeof hash))) {
+    if (!n || n >= sizeof info.player || (named && !core_hex_read(comma + 1, hash, sizeof hash))) {
         return orr_fail(err, "expected @seat:PLAYER,HASH");
     }
     memcpy(info.player, rest, n);
-    if (!orr_player_word(info.player) || seat < 0 || seat >= m->game->seats || orr_match_over(m)) {
+    if (!core_player_word(info.player) || seat < 0 || seat >= m->game->seats || orr_match_over(m)) {
         return orr_fail(err, "this seat cannot be handed over now");
     }
     snprintf(info.name, sizeof info.name, "P%d", seat % 10 + 1);
-    struct sitter *s = orr_match_sit(m, &info);
+    struct sitter *s = core_match_sit(m, &info);
     s->named = s->blank = named;
     memcpy(s->hash, hash, sizeof hash);
-    return orr_match_seated(m, seat, err);
+    return core_match_seated(m, seat, err);
 }
 
 /* @commit:HEX */
 static bool note_commit(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     uint8_t commit[ORR_HASH_BYTES];
-    return orr_hex_read(rest, commit, sizeof commit) ? orr_match_commit(m, seat, commit, err)
-                                                     : orr_fail(err, "64 hex digits are expected");
+    return core_hex_read(rest, commit, sizeof commit) ? orr_match_commit(m, seat, commit, err)
+                                                      : orr_fail(err, "64 hex digits are expected");
 }
 
 /* @reveal:HEX */
 static bool note_reveal(struct orr_match *m, int seat, const char *rest, struct orr_error *err) {
     uint8_t share[ORR_SEED_BYTES];
-    return orr_hex_read(rest, share, sizeof share) ? orr_match_reveal(m, seat, share, err)
-                                                   : orr_fail(err, "64 hex digits are expected");
+    return core_hex_read(rest, share, sizeof share) ? orr_match_reveal(m, seat, share, err)
+                                                    : orr_fail(err, "64 hex digits are expected");
 }
 
 static const struct note {
@@ -206,7 +210,7 @@ static bool read_note(struct orr_match *m, const struct note *note, struct slice
 /* There is one spelling of an entry: the one in which it would be written. */
 static bool check_spelling(const struct orr_match *m, struct slice text, uint32_t line, struct orr_error *err) {
     struct orr_buf again = {0};
-    orr_record_line(m, m->written.n, m->written.at[m->written.n - 1], &again);
+    core_record_line(m, m->written.n, m->written.at[m->written.n - 1], &again);
     bool equal = again.n == text.n + 1 && !memcmp(again.at, text.at, text.n);
     if (!equal) {
         orr_fail(err, "line %u: this entry is spelt differently: it must be %.*s", line,
@@ -230,7 +234,7 @@ static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, st
         return false;
     }
     const struct note *note = note_of(m, step);
-    orr_record_actor(orr_match_now(m).actor, expected);
+    core_record_actor(orr_match_now(m).actor, expected);
     if (!note && !orr_match_over(m) && !check_word(w.actor, expected, "another is to act", line, err)) {
         return false;
     }
@@ -257,7 +261,7 @@ static struct sitter *sitter_of(struct orr_match *m, const uint8_t hash[ORR_HASH
 /* Does the salted hash of the name fit? */
 static bool same_hash(const char *name, const uint8_t salt[SALT_BYTES], const uint8_t hash[ORR_HASH_BYTES]) {
     uint8_t is[ORR_HASH_BYTES];
-    orr_sitter_hash(name, salt, is);
+    core_sitter_hash(name, salt, is);
     return !memcmp(is, hash, sizeof is);
 }
 
@@ -270,7 +274,7 @@ static bool read_name(struct orr_match *m, struct slice text, struct orr_error *
     memcpy(words, text.at, text.n < NAME ? text.n : NAME);
     bool shape = text.n > NAME && words[SALT - 1] == ' ' && words[NAME - 1] == ' ';
     words[SALT - 1] = words[NAME - 1] = 0;
-    if (!shape || !orr_hex_read(words + HASH, hash, sizeof hash) || !orr_hex_read(words + SALT, salt, sizeof salt)) {
+    if (!shape || !core_hex_read(words + HASH, hash, sizeof hash) || !core_hex_read(words + SALT, salt, sizeof salt)) {
         return orr_fail(err, "expected name HASH SALT \"NAME\"");
     }
     bool good = orr_json_parse(&doc, text.at + NAME, text.n - NAME, err);
@@ -336,7 +340,7 @@ static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *
         if (!footer && !name && !read_entry(m, line, r->line, err)) {
             return false;
         }
-        if ((footer && !orr_record_footer_read(m, line, &why)) || (name && !read_name(m, line, &why))) {
+        if ((footer && !core_record_footer_read(m, line, &why)) || (name && !read_name(m, line, &why))) {
             return orr_fail(err, "line %u: %s", r->line, why.text);
         }
     }
@@ -344,7 +348,7 @@ static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *
 
 /* A second match over the same game, at the start, with the seed known. */
 static struct orr_match *shadow(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
-    struct orr_match_order order = {.game = m->game, .start = m->snapshot, .seats = m->seats};
+    struct orr_match_spec order = {.game = m->game, .start = m->snapshot, .seats = m->seats};
     struct orr_match *s = orr_match_begin(&order);
     s->format = m->format;
     s->joint = m->joint;
@@ -357,12 +361,12 @@ static struct orr_match *shadow(const struct orr_match *m, const uint8_t seed[OR
     }
     free(s->header);
     s->header = memcpy(orr_alloc(strlen(m->header) + 1, 1), m->header, strlen(m->header));
-    orr_match_key(s);
+    core_match_key(s);
     return s;
 }
 
-bool orr_record_replay(const struct orr_match *m, const char *lines, size_t n, const uint8_t seed[ORR_SEED_BYTES],
-                       struct orr_error *err) {
+bool core_record_replay(const struct orr_match *m, const char *lines, size_t n, const uint8_t seed[ORR_SEED_BYTES],
+                        struct orr_error *err) {
     struct reader r = {.at = lines, .end = lines + n};
     struct orr_match *s = shadow(m, seed);
     struct slice header;
@@ -397,7 +401,7 @@ struct orr_match *orr_record_read(const char *text, size_t n, const char *conten
         orr_fail(err, n ? "line 1 is cut short" : "the record is empty");
         return NULL;
     }
-    struct orr_match *m = orr_record_start(line, content, err);
+    struct orr_match *m = core_record_start(line, content, err);
     if (m && !read_lines(&r, m, err)) {
         orr_match_free(m);
         return NULL;
@@ -424,7 +428,7 @@ bool orr_record_verify(const char *text, size_t n, const char *content, struct o
     memcpy(out->key, m->key, sizeof out->key);
     memcpy(out->signature, m->signature, sizeof out->signature);
     if (m->is_signed) {
-        orr_record_signed(m, out->hashed);
+        core_record_signed(m, out->hashed);
     }
     for (uint32_t i = 0; i < m->sitters; i++) {
         out->names_blanked |= m->sitter[i].blank;
@@ -432,7 +436,7 @@ bool orr_record_verify(const char *text, size_t n, const char *content, struct o
     for (uint32_t i = 0; i < m->played.n; i++) {
         out->chance += m->played.at[i].actor == ORR_CHANCE;
     }
-    bool fair = !m->seeded || orr_match_fair(m, m->seed, err);
+    bool fair = !m->seeded || core_match_fair(m, m->seed, err);
     orr_match_free(m);
     return fair;
 }

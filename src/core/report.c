@@ -1,4 +1,5 @@
-/* Answers as JSON for every front end. Knows the tables, no game and no transport. */
+/* Answers as JSON for every front end: games, legal steps, odds, verdicts, results. Knows the tables, no game
+ * and no transport. The names are listed in docs/commands.md and stay. */
 #include "orrery/report.h"
 
 #include <inttypes.h>

@@ -1,5 +1,7 @@
-/* What a reader may know: results found on the state cut for that reader, the sentence about
- * the end, and for whom a state was cut. Knows no game. */
+/* Results as a reader may know them, the sentence about the end, and for whom a view was cut. Knows no game.
+ *
+ * Nothing here looks at fields: whether a state is a view is found by cutting it again (nothing changes) and
+ * by filling it up (something does). */
 #include "orrery/engine.h"
 
 #include <stdarg.h>

@@ -1,6 +1,8 @@
-/* Scenes: starting one, appending nodes, storing words, judging which clicks are
- * legal. Owns the list and its limits; the shapes are in scene_shapes.c, showing a
- * scene is the work of src/render. Allocates nothing. */
+/* Scenes: starting one, appending nodes, storing words, marking which clicks are legal. Owns the list and its
+ * limits; the shapes are in scene_shapes.c, showing a scene is the work of src/render. Allocates nothing.
+ *
+ * When the list is full, calls return a spare node that nobody sees, so that games need not check; the scene
+ * is marked as `full`, which tests report as a mistake of the game. */
 #include "orrery/scene.h"
 
 #include <stdarg.h>

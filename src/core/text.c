@@ -1,5 +1,8 @@
-/* Words: comparing without case, the nearest of a list for "did you mean", and the
- * bytes of a UTF-8 character. Knows no JSON, no tables and no game. */
+/* Words: comparing without case, the nearest of a list for "did you mean", and the bytes of a UTF-8 character.
+ * Knows no JSON, no tables and no game.
+ *
+ * The nearest word is the one with the fewest edits (insert, delete, replace, swap neighbours); how many are
+ * allowed grows with the length of the word. A beginning counts as nearer than any edit. */
 #include "text.h"
 
 #include "orrery/engine.h"
@@ -10,20 +13,22 @@
 
 enum { WORD_MAX = 48 };
 
-char orr_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+char core_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
-bool orr_word_begins(const char *name, const char *text, size_t n) {
+bool core_word_begins(const char *name, const char *text, size_t n) {
     for (size_t i = 0; i < n; i++) {
-        if (!name[i] || orr_lower(name[i]) != orr_lower(text[i])) {
+        if (!name[i] || core_lower(name[i]) != core_lower(text[i])) {
             return false;
         }
     }
     return true;
 }
 
-bool orr_same_word(const char *name, const char *text, size_t n) { return orr_word_begins(name, text, n) && !name[n]; }
+bool core_same_word(const char *name, const char *text, size_t n) {
+    return core_word_begins(name, text, n) && !name[n];
+}
 
-size_t orr_append(char *out, size_t size, size_t n, const char *text, size_t length) {
+size_t core_append(char *out, size_t size, size_t n, const char *text, size_t length) {
     assert(n < size);
     size_t room = size - 1 - n;
     length = length < room ? length : room;
@@ -35,7 +40,7 @@ size_t orr_append(char *out, size_t size, size_t n, const char *text, size_t len
 /* The smallest code point that may be written with that many bytes. */
 static const unsigned long utf8_floor[] = {0, 0, 0x80, 0x800, 0x10000};
 
-size_t orr_utf8_size(const char *p, size_t n) {
+size_t core_utf8_size(const char *p, size_t n) {
     if (!n) {
         return 0;
     }
@@ -68,9 +73,9 @@ static unsigned distance(const char *a, size_t na, const char *b, size_t nb) {
         unsigned *now = row[i % 3], *up = row[(i + 2) % 3], *up2 = row[(i + 1) % 3];
         now[0] = (unsigned)i;
         for (size_t j = 1; j <= nb; j++) {
-            char x = orr_lower(a[i - 1]), y = orr_lower(b[j - 1]);
+            char x = core_lower(a[i - 1]), y = core_lower(b[j - 1]);
             now[j] = least(least(up[j], now[j - 1]) + 1, up[j - 1] + (x != y));
-            if (i > 1 && j > 1 && x == orr_lower(b[j - 2]) && y == orr_lower(a[i - 2])) {
+            if (i > 1 && j > 1 && x == core_lower(b[j - 2]) && y == core_lower(a[i - 2])) {
                 now[j] = least(now[j], up2[j - 2] + 1);
             }
         }
@@ -94,7 +99,7 @@ const char *orr_closest(const char *word, const char *const *candidates) {
             continue;
         }
         unsigned edits = distance(word, n, *candidates, m);
-        bool beginning = edits && n >= 2 && orr_word_begins(*candidates, word, n);
+        bool beginning = edits && n >= 2 && core_word_begins(*candidates, word, n);
         unsigned cost = beginning ? 1 : 2 * edits;
         if (cost < least_cost && (beginning || edits < m)) {
             best = *candidates;
@@ -104,13 +109,13 @@ const char *orr_closest(const char *word, const char *const *candidates) {
     return best;
 }
 
-const char *orr_hint(const char *word, const char *const *names, char out[ORR_HINT]) {
+const char *core_hint(const char *word, const char *const *names, char out[CORE_HINT]) {
     const char *near = orr_closest(word, names);
     out[0] = 0;
     if (near) {
-        snprintf(out, ORR_HINT, "; did you mean \"%s\"?", near);
+        snprintf(out, CORE_HINT, "; did you mean \"%s\"?", near);
     }
     return out;
 }
 
-const char *orr_article(const char *noun) { return strchr("aeiou", orr_lower(noun[0])) ? "an" : "a"; }
+const char *core_article(const char *noun) { return strchr("aeiou", core_lower(noun[0])) ? "an" : "a"; }

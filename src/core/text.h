@@ -6,16 +6,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-char orr_lower(char c); /* ASCII only: never depends on the locale */
-bool orr_same_word(const char *name, const char *text, size_t n);
-bool orr_word_begins(const char *name, const char *text, size_t n);
-const char *orr_article(const char *noun); /* "a" or "an" */
+char core_lower(char c); /* ASCII only: never depends on the locale */
+bool core_same_word(const char *name, const char *text, size_t n);
+bool core_word_begins(const char *name, const char *text, size_t n);
+const char *core_article(const char *noun); /* "a" or "an" */
 /* `; did you mean "name"?` for a word that is not one of the names, or an empty text. Returns out. */
-enum { ORR_HINT = 80 };
-const char *orr_hint(const char *word, const char *const *names, char out[ORR_HINT]);
+enum { CORE_HINT = 80 };
+const char *core_hint(const char *word, const char *const *names, char out[CORE_HINT]);
 /* Bytes of the UTF-8 character at p (1..4), 0 when it is malformed or cut. */
-size_t orr_utf8_size(const char *p, size_t n);
+size_t core_utf8_size(const char *p, size_t n);
 /* Append to the n bytes in out as much as there is room for; returns the new length. size > 0. */
-size_t orr_append(char *out, size_t size, size_t n, const char *text, size_t length);
+size_t core_append(char *out, size_t size, size_t n, const char *text, size_t length);
 
 #endif

@@ -1,5 +1,10 @@
-/* Sentences for people out of a game's tables: why something was refused, what a
- * decision costs or promises, and what happened. Notation and the sentences of verbs are not here. */
+/* Sentences for people made from a game's tables: why something was refused, what a decision costs or
+ * promises, and what happened. Parts in braces are replaced:
+ *
+ *   "Changing your card costs {need} spark; you have {have}."
+ *   "{seat} stakes {0}"
+ *
+ * Notation and the sentences of verbs are in notation.c. */
 #include "orrery/engine.h"
 
 #include <assert.h>

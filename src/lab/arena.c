@@ -101,7 +101,7 @@ static bool enough(void *user) {
 /* ---- the whole ---- */
 
 /* Is the spec within its limits? */
-static bool check_order(const struct orr_arena_order *o, const struct arena_design *d, struct orr_error *err) {
+static bool check_order(const struct orr_arena_spec *o, const struct arena_design *d, struct orr_error *err) {
     if (!o->games || o->games > ORR_ARENA_GAMES) {
         return orr_fail(err, "the number of games must be from 1 to %d", ORR_ARENA_GAMES);
     }
@@ -115,7 +115,7 @@ static bool check_order(const struct orr_arena_order *o, const struct arena_desi
 }
 
 /* Round the number of games up to whole blocks of every line-up, and prepare the result. */
-static void hall_init(struct hall *hall, const struct orr_arena_order *o, struct orr_arena *out) {
+static void hall_init(struct hall *hall, const struct orr_arena_spec *o, struct orr_arena *out) {
     const struct arena_design *d = &hall->design;
     uint64_t turn = (uint64_t)d->tables * d->block_games;
     hall->seed = o->seed;
@@ -138,7 +138,7 @@ static void hall_init(struct hall *hall, const struct orr_arena_order *o, struct
 }
 
 /* Play all games with so many threads. Returns the number of a game that found no end, or UINT64_MAX. */
-static uint64_t play_all(struct hall *hall, const struct orr_arena_order *o, unsigned jobs) {
+static uint64_t play_all(struct hall *hall, const struct orr_arena_spec *o, unsigned jobs) {
     struct hand *hands = orr_alloc(jobs, sizeof *hands);
     struct crew crew = {.total = hall->blocks * hall->design.block_games,
                         .jobs = jobs,
@@ -171,12 +171,12 @@ static void conclude(struct hall *hall, struct orr_arena *out) {
     arena_elo(&hall->design, hall->games, out);
 }
 
-bool orr_arena_check(const struct orr_arena_order *o, struct orr_error *err) {
+bool orr_arena_check(const struct orr_arena_spec *o, struct orr_error *err) {
     struct arena_design design;
     return arena_design_read(o, &design, err) && check_order(o, &design, err);
 }
 
-bool orr_arena_run(const struct orr_arena_order *o, struct orr_arena *out, struct orr_error *err) {
+bool orr_arena_run(const struct orr_arena_spec *o, struct orr_arena *out, struct orr_error *err) {
     struct hall hall = {.seed = 0};
     if (!arena_design_read(o, &hall.design, err) || !check_order(o, &hall.design, err)) {
         return false;

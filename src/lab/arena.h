@@ -32,7 +32,7 @@ static inline unsigned arena_pairs(unsigned players) { return players * (players
 /* The number of the pair a < b. */
 static inline unsigned arena_pair(unsigned a, unsigned b) { return b * (b - 1) / 2 + a; }
 
-bool arena_design_read(const struct orr_arena_order *, struct arena_design *, struct orr_error *);
+bool arena_design_read(const struct orr_arena_spec *, struct arena_design *, struct orr_error *);
 /* The player of each seat. */
 void arena_seating(const struct arena_design *, uint64_t block, unsigned game, uint8_t at[ORR_MAX_SEATS]);
 /* `games` are the outcomes of the block. */

@@ -38,7 +38,7 @@ static unsigned tables_of(const struct arena_design *d) {
     return d->n_names < d->seats ? d->n_names : choose(d->n_names, d->seats);
 }
 
-bool arena_design_read(const struct orr_arena_order *o, struct arena_design *d, struct orr_error *err) {
+bool arena_design_read(const struct orr_arena_spec *o, struct arena_design *d, struct orr_error *err) {
     const struct orr_player *list[ORR_ARENA_PLAYERS];
     *d = (struct arena_design){.seats = o->game->seats, .alone = o->alone || o->game->seats == 1};
     d->n_names = players_read(o->players, list, ORR_ARENA_PLAYERS, err);

@@ -1,5 +1,5 @@
-/* The result of an arena as JSON. Names are stable: more may be added, none is
- * renamed. Seats count from 0. What cannot be known from so few games is null. */
+/* The arena as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). Ends of
+ * intervals that too few blocks cannot give are null. */
 #include <math.h>
 #include <stdio.h>
 

@@ -1,4 +1,9 @@
-/* Means of blocks with their intervals, and the sequential test. */
+/* Means of blocks with their intervals, and the sequential test.
+ *
+ * Games of one block share a seed and are not independent, so intervals are computed from the differences
+ * between blocks: the mean is a ratio (sum of wins / number of seats), its variance that of a ratio estimator.
+ * For shares, that variance is turned into the number of independent trials that would have it, and Wilson's
+ * interval is taken for those, because it stays within 0 and 1. */
 #include <math.h>
 
 #include "arena.h"

@@ -10,7 +10,7 @@ enum { SEED = 1 };
 
 struct thinking {
     const orr_game *g;
-    struct orr_mind *mind[ORR_MAX_SEATS];
+    struct orr_bot *bot[ORR_MAX_SEATS];
     struct orr_rng rng;
     unsigned char *state, *view;
     struct orr_bench_ai *out;
@@ -34,7 +34,7 @@ static void begin_game(struct thinking *t) {
     memset(t->state, 0, t->g->rules->state_size);
     t->g->rules->setup(t->g, t->state);
     for (unsigned i = 0; i < t->g->seats; i++) {
-        orr_mind_forget(t->mind[i]);
+        orr_bot_forget(t->bot[i]);
     }
 }
 
@@ -44,7 +44,7 @@ static void decide(struct thinking *t, int seat) {
     orr_view(t->g, t->state, seat, t->view);
     uint64_t before = t->out->meter.iterations;
     double begin = seconds_worked();
-    orr_action a = orr_mind_choose(t->mind[seat], t->view, &t->rng, NULL);
+    orr_action a = orr_bot_choose(t->bot[seat], t->view, &t->rng, NULL);
     double took = seconds_worked() - begin;
     if (t->out->meter.iterations > before) {
         t->out->searches++;
@@ -79,8 +79,8 @@ bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seco
     t.view = t.state + g->rules->state_size;
     orr_rng_seed(&t.rng, SEED);
     for (unsigned i = 0; i < g->seats; i++) {
-        t.mind[i] = orr_mind_make(p, g, (int)i);
-        orr_mind_measure(t.mind[i], &out->meter);
+        t.bot[i] = orr_bot_make(p, g, (int)i);
+        orr_bot_measure(t.bot[i], &out->meter);
     }
     begin_game(&t);
     while (out->seconds < seconds && !stopped(watch)) {
@@ -89,9 +89,9 @@ bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seco
             watch->progress(watch->user, (uint64_t)(out->seconds * 1000), (uint64_t)(seconds * 1000));
         }
     }
-    out->judging = orr_mind_judging(t.mind[0]) * (double)out->meter.evaluations;
+    out->evaluating = orr_bot_evaluation_cost(t.bot[0]) * (double)out->meter.evaluations;
     for (unsigned i = 0; i < g->seats; i++) {
-        orr_mind_free(t.mind[i]);
+        orr_bot_free(t.bot[i]);
     }
     free(t.state);
     return out->searches > 0 || orr_fail(err, "%s has not searched once", orr_player_name(p));
@@ -112,7 +112,7 @@ void orr_bench_ai_json(const struct orr_bench_ai *rows, size_t n, struct orr_buf
         orr_put(b, ",\"slowest_ms\":%.2f,\"evaluations_per_s\":%.0f,\"turns_per_iteration\":%.2f", 1000 * r->slowest,
                 (double)m->evaluations / r->seconds, (double)m->turns / (double)m->iterations);
         orr_put(b, ",\"rules_share\":%.4f,\"evaluation_share\":%.4f,\"tree_share\":%.4f,\"seconds\":%.3f}",
-                orr_bench_ai_rules(r), r->judging / r->seconds, m->tree / r->seconds, r->seconds);
+                orr_bench_ai_rules(r), r->evaluating / r->seconds, m->tree / r->seconds, r->seconds);
     }
     orr_put(b, "]}\n");
 }

@@ -23,9 +23,9 @@ static int64_t floor_to(int64_t v, int64_t width) {
     return v - (rest < 0 ? rest + width : rest);
 }
 
-void orr_bins_range(struct orr_bins *b, const struct orr_tally *const *t, unsigned n) {
+void bins_range(struct bins *b, const struct orr_tally *const *t, unsigned n) {
     int64_t low = INT64_MAX, high = INT64_MIN;
-    *b = (struct orr_bins){.width = 1};
+    *b = (struct bins){.width = 1};
     for (unsigned i = 0; i < n; i++) {
         if (t[i]->n) {
             int64_t first = t[i]->at[0].value, last = t[i]->at[t[i]->n - 1].value;
@@ -42,7 +42,7 @@ void orr_bins_range(struct orr_bins *b, const struct orr_tally *const *t, unsign
     assert(b->n <= BINS_MAX);
 }
 
-void orr_bins_fill(struct orr_bins *b, const struct orr_tally *t) {
+void bins_fill(struct bins *b, const struct orr_tally *t) {
     for (unsigned i = 0; i < BINS_MAX; i++) {
         b->count[i] = 0;
     }

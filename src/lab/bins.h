@@ -6,14 +6,14 @@
 
 enum { BINS_MAX = 40 };
 
-struct orr_bins {
+struct bins {
     int64_t from, width; /* bin i holds from + i * width … from + (i + 1) * width - 1 */
     unsigned n;
     uint64_t count[BINS_MAX], most;
 };
 
 /* The bins of all tallies together start and end alike, so that they can be compared. */
-void orr_bins_range(struct orr_bins *, const struct orr_tally *const *, unsigned n);
-void orr_bins_fill(struct orr_bins *, const struct orr_tally *);
+void bins_range(struct bins *, const struct orr_tally *const *, unsigned n);
+void bins_fill(struct bins *, const struct orr_tally *);
 
 #endif

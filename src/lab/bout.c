@@ -14,7 +14,7 @@ struct luck {
 
 /* A player at a seat, and its random numbers. */
 struct thinker {
-    struct orr_mind *mind;
+    struct orr_bot *bot;
     struct orr_rng rng;
 };
 
@@ -28,26 +28,26 @@ void bout_free(struct bout *b) {
     free(b->state);
     free(b->view);
     for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
-        orr_mind_free(b->kept[i][0].mind);
-        orr_mind_free(b->kept[i][1].mind);
+        orr_bot_free(b->kept[i][0].bot);
+        orr_bot_free(b->kept[i][1].bot);
     }
     *b = (struct bout){.game = b->game};
 }
 
 /* The player of a seat, with an empty memory. Making one takes megabytes, so the last two of each seat are kept:
  * rotating players come back. */
-static struct orr_mind *sit_down(struct bout *b, unsigned seat) {
-    struct bout_mind *kept = b->kept[seat], last = kept[0];
+static struct orr_bot *sit_down(struct bout *b, unsigned seat) {
+    struct bout_player *kept = b->kept[seat], last = kept[0];
     if (last.player != b->seat[seat]) {
         kept[0] = kept[1];
         kept[1] = last;
     }
     if (kept[0].player != b->seat[seat]) {
-        orr_mind_free(kept[0].mind);
-        kept[0] = (struct bout_mind){b->seat[seat], orr_mind_make(b->seat[seat], b->game, (int)seat)};
+        orr_bot_free(kept[0].bot);
+        kept[0] = (struct bout_player){b->seat[seat], orr_bot_make(b->seat[seat], b->game, (int)seat)};
     }
-    orr_mind_forget(kept[0].mind);
-    return kept[0].mind;
+    orr_bot_forget(kept[0].bot);
+    return kept[0].bot;
 }
 
 void bout_stream(struct orr_rng *rng, uint64_t seed, uint32_t number, unsigned stream) {
@@ -68,7 +68,7 @@ static orr_action draw(const struct bout *b, struct luck *l, unsigned prompt) {
 static orr_action decide(struct bout *b, int seat, struct thinker *t) {
     struct orr_limits limits = {.stop = b->halt};
     orr_view(b->game, b->state, seat, b->view);
-    return orr_mind_choose(t->mind, b->view, &t->rng, &limits);
+    return orr_bot_choose(t->bot, b->view, &t->rng, &limits);
 }
 
 /* The loop of a game: chance or decision, apply, tell. */
@@ -101,12 +101,12 @@ static enum bout_end play_on(struct bout *b, struct luck *luck, struct thinker *
 enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
     const orr_game *g = b->game;
     struct luck luck = {.key = 0};
-    struct thinker seat[ORR_MAX_SEATS] = {{.mind = NULL}};
+    struct thinker seat[ORR_MAX_SEATS] = {{.bot = NULL}};
     bout_stream(&luck.rng, seed, number, 0);
     struct orr_rng first = luck.rng;
     luck.key = orr_rng_next(&first);
     for (unsigned i = 0; i < g->seats; i++) {
-        seat[i].mind = sit_down(b, i);
+        seat[i].bot = sit_down(b, i);
         bout_stream(&seat[i].rng, seed, number, 1 + i);
     }
     b->decisions = b->chance = 0;

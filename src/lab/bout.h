@@ -1,5 +1,5 @@
-/* One game between computer players, from set-up to result. Who sits where, and what is counted,
- * is decided by the callers: mass play and the arena. */
+/* One game between computer players, from set-up to result. Who sits where, and what is counted, is decided by
+ * the callers: mass play and the arena. */
 #ifndef ORRERY_LAB_BOUT_H
 #define ORRERY_LAB_BOUT_H
 
@@ -26,9 +26,9 @@ struct bout {
     void *state, *view;
     struct orr_trace trace;
     /* The last two players of each seat, kept because they are expensive to make. */
-    struct bout_mind {
+    struct bout_player {
         const struct orr_player *player;
-        struct orr_mind *mind;
+        struct orr_bot *bot;
     } kept[ORR_MAX_SEATS][2];
 };
 

@@ -19,12 +19,12 @@ static const double STEP = 0.05;   /* and so far apart */
 void chances_open(struct chances_eye *e, const orr_game *g) {
     *e = (struct chances_eye){.game = g, .kept = orr_alloc(KEPT, g->rules->state_size)};
     g->rules->setup(g, e->kept);
-    e->outlook = orr_outlook_make(g, e->kept);
+    e->evaluator = orr_evaluator_make(g, e->kept);
     chances_begin(e);
 }
 
 void chances_close(struct chances_eye *e) {
-    orr_outlook_free(e->outlook);
+    orr_evaluator_free(e->evaluator);
     free(e->kept);
     *e = (struct chances_eye){.game = NULL};
 }
@@ -79,7 +79,7 @@ void chances_judge(struct chances_eye *e, const struct orr_result *r, struct orr
     double share[ORR_MAX_SEATS];
     for (unsigned i = 0; i < n; i++) {
         const void *s = kept_at(e, (2 * i + 1) * e->n / (2 * n));
-        orr_outlook_seen(e->outlook, s, -1, WORLDS, orr_rng_next(&luck), share);
+        orr_evaluator_seen(e->evaluator, s, -1, WORLDS, orr_rng_next(&luck), share);
         if (orr_common_goal(e->game)) { /* the game is the other one who can win */
             share[1] = 1 - share[0];
             orr_chances_add(out, share, 2, r->won ? 1u : 2u);

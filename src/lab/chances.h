@@ -6,8 +6,8 @@
 
 struct chances_eye {
     const orr_game *game;
-    struct orr_outlook *outlook; /* NULL: not open */
-    unsigned char *kept;         /* states where a turn was over: every `stride`-th of them */
+    struct orr_evaluator *evaluator; /* NULL: not open */
+    unsigned char *kept;             /* states where a turn was over: every `stride`-th of them */
     unsigned n, stride, turns;
     int actor; /* of the last turn */
 };

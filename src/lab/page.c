@@ -72,11 +72,11 @@ static const char style[] =
     ".stack td::before{content:attr(data-label) \" \";color:var(--ink-2);font-weight:400}}\n"
     "@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}\n";
 
-const char *const orr_seat_tones[ORR_MAX_SEATS] = {"seat1", "seat2", "seat3", "seat4", "seat5", "seat6"};
+const char *const seat_tones[ORR_MAX_SEATS] = {"seat1", "seat2", "seat3", "seat4", "seat5", "seat6"};
 
-void orr_page_open(struct orr_buf *out, const char *title) {
+void page_open(struct orr_buf *out, const char *title) {
     orr_put(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
                  "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>");
-    orr_plot_text(out, title);
+    plot_text(out, title);
     orr_put(out, "</title>\n<style>%s</style></head><body><main>\n", style);
 }

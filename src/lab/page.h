@@ -4,9 +4,9 @@
 
 #include "orrery/lab.h"
 
-extern const char *const orr_seat_tones[ORR_MAX_SEATS]; /* CSS variables */
+extern const char *const seat_tones[ORR_MAX_SEATS]; /* CSS variables */
 
 /* Everything up to the contents of <main>; the title is escaped here. */
-void orr_page_open(struct orr_buf *, const char *title);
+void page_open(struct orr_buf *, const char *title);
 
 #endif

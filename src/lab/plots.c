@@ -6,7 +6,7 @@
 
 enum { ROW = 38, BAR = 20, TALL = 200, TICK = 22, UNIT = 40 };
 
-void orr_plot_text(struct orr_buf *out, const char *text) {
+void plot_text(struct orr_buf *out, const char *text) {
     for (const char *p = text; *p; p++) {
         switch (*p) {
         case '<':
@@ -27,20 +27,20 @@ void orr_plot_text(struct orr_buf *out, const char *text) {
     }
 }
 
-void orr_plot_open(struct orr_buf *out, const char *title, const char *kind, int high) {
+void plot_open(struct orr_buf *out, const char *title, const char *kind, int high) {
     orr_put(out, "<svg class=\"plot %s\" height=\"%d\" role=\"img\" aria-label=\"", kind, high);
-    orr_plot_text(out, title);
+    plot_text(out, title);
     orr_put(out, "\">\n");
 }
 
-void orr_plot_tick(struct orr_buf *out, double percent, int64_t value, bool spare) {
+void plot_tick(struct orr_buf *out, double percent, int64_t value, bool spare) {
     orr_put(out, "<text class=\"tick%s\" x=\"%.2f%%\" y=\"100%%\" dy=\"%d\" text-anchor=\"middle\">%lld</text>\n",
             spare ? " spare" : "", percent, TICK, (long long)value);
 }
 
-void orr_plot_unit(struct orr_buf *out, const char *unit) {
+void plot_unit(struct orr_buf *out, const char *unit) {
     orr_put(out, "<text class=\"tick\" x=\"50%%\" y=\"100%%\" dy=\"%d\" text-anchor=\"middle\">", UNIT);
-    orr_plot_text(out, unit);
+    plot_text(out, unit);
     orr_put(out, "</text>\n");
 }
 
@@ -54,20 +54,20 @@ static const char *const marks[ORR_MAX_SEATS] = {
     "M-2.5-7.5H2.5V-2.5H7.5V2.5H2.5V7.5H-2.5V2.5H-7.5V-2.5H-2.5z",
 };
 
-void orr_plot_mark(struct orr_buf *out, int seat, const char *tone) {
+void plot_mark(struct orr_buf *out, int seat, const char *tone) {
     if (seat >= 0 && seat < ORR_MAX_SEATS) {
         orr_put(out, "<path class=\"mark\" fill=\"var(--%s)\" d=\"%s\"/>", tone, marks[seat]);
     }
 }
 
-void orr_plot_name(struct orr_buf *out, int seat, const char *tone, const char *name) {
+void plot_name(struct orr_buf *out, int seat, const char *tone, const char *name) {
     orr_put(out, "<span class=\"who\">");
     if (seat >= 0) {
         orr_put(out, "<svg viewBox=\"-9 -9 18 18\" aria-hidden=\"true\">");
-        orr_plot_mark(out, seat, tone);
+        plot_mark(out, seat, tone);
         orr_put(out, "</svg>");
     }
-    orr_plot_text(out, name);
+    plot_text(out, name);
     orr_put(out, "</span>");
 }
 
@@ -78,7 +78,7 @@ static void put_share_rules(struct orr_buf *out, double fair, bool last) {
     for (int percent = 0; percent <= 100; percent += 20) {
         orr_put(out, "<line class=\"rule\" x1=\"%d%%\" x2=\"%d%%\" y2=\"100%%\"/>", percent, percent);
         if (last) {
-            orr_plot_tick(out, percent, percent, percent % 40);
+            plot_tick(out, percent, percent, percent % 40);
         }
     }
     orr_put(out,
@@ -98,13 +98,13 @@ static void put_range(struct orr_buf *out, double low, double high) {
 }
 
 /* A row: name, bar with interval, and numbers. */
-static void put_share_row(struct orr_buf *out, const struct orr_plot_row *row, double fair, bool last) {
+static void put_share_row(struct orr_buf *out, const struct plot_row *row, double fair, bool last) {
     const struct orr_share *s = &row->share;
     char says[96];
     snprintf(says, sizeof says, "%.2f %%, 95 %% interval %.2f to %.2f %%", s->rate * 100, s->low * 100, s->high * 100);
     orr_put(out, "<div class=\"row\">");
-    orr_plot_name(out, row->seat, row->tone, row->label);
-    orr_plot_open(out, says, "", ROW);
+    plot_name(out, row->seat, row->tone, row->label);
+    plot_open(out, says, "", ROW);
     put_share_rules(out, fair, last);
     orr_put(out, "<g><title>%s</title>", says);
     orr_put(out, "<rect class=\"bar\" fill=\"var(--%s)\" y=\"%d\" width=\"%.2f%%\" height=\"%d\" rx=\"4\"/>", row->tone,
@@ -113,9 +113,9 @@ static void put_share_row(struct orr_buf *out, const struct orr_plot_row *row, d
     orr_put(out, "</g></svg><b>%.1f %%</b></div>\n", s->rate * 100);
 }
 
-void orr_plot_shares(struct orr_buf *out, const char *title, const struct orr_plot_row *rows, unsigned n, double fair) {
+void plot_shares(struct orr_buf *out, const char *title, const struct plot_row *rows, unsigned n, double fair) {
     orr_put(out, "<div class=\"rows\" role=\"group\" aria-label=\"");
-    orr_plot_text(out, title);
+    plot_text(out, title);
     orr_put(out, "\">\n");
     for (unsigned i = 0; i < n; i++) {
         put_share_row(out, &rows[i], fair, i + 1 == n);
@@ -126,13 +126,13 @@ void orr_plot_shares(struct orr_buf *out, const char *title, const struct orr_pl
 /* ---- histograms ---- */
 
 /* Place of a value across the histogram, in percent. */
-static double bin_x(const struct orr_bins *b, double value) {
+static double bin_x(const struct bins *b, double value) {
     double span = (double)b->width * (b->n ? b->n : 1);
     return (value - (double)b->from) / span * 100;
 }
 
 /* A bar of the histogram with its count as a tooltip. */
-static void put_bar(struct orr_buf *out, const struct orr_bins *b, unsigned i, const char *tone) {
+static void put_bar(struct orr_buf *out, const struct bins *b, unsigned i, const char *tone) {
     int64_t from = b->from + (int64_t)i * b->width, to = from + b->width - 1;
     double h = (double)b->count[i] / (double)b->most * 100;
     if (!b->count[i]) {
@@ -145,23 +145,23 @@ static void put_bar(struct orr_buf *out, const struct orr_bins *b, unsigned i, c
 }
 
 /* The axes of a histogram. */
-static void put_bin_axes(struct orr_buf *out, const struct orr_bins *b, const char *unit) {
+static void put_bin_axes(struct orr_buf *out, const struct bins *b, const char *unit) {
     unsigned every = b->n > 10 ? (b->n + 9) / 10 : 1;
     orr_put(out, "<line class=\"edge\" x2=\"100%%\" y1=\"100%%\" y2=\"100%%\"/>");
     orr_put(out, "<text class=\"tick\" x=\"-8\" y=\"12\" text-anchor=\"end\">%llu</text>", (unsigned long long)b->most);
     orr_put(out, "<text class=\"tick\" x=\"-8\" y=\"100%%\" text-anchor=\"end\">0</text>\n");
     for (unsigned i = 0; i < b->n; i += every) {
         int64_t from = b->from + (int64_t)i * b->width;
-        orr_plot_tick(out, bin_x(b, (double)from + (b->width == 1 ? 0.5 : 0)), from, i / every % 2);
+        plot_tick(out, bin_x(b, (double)from + (b->width == 1 ? 0.5 : 0)), from, i / every % 2);
     }
-    orr_plot_unit(out, unit);
+    plot_unit(out, unit);
 }
 
-void orr_plot_bins(struct orr_buf *out, const char *title, const struct orr_bins *b, const char *unit, const char *tone,
-                   double mean) {
+void plot_bins(struct orr_buf *out, const char *title, const struct bins *b, const char *unit, const char *tone,
+               double mean) {
     double x = bin_x(b, mean + (b->width == 1 ? 0.5 : 0));
     orr_put(out, "<div class=\"axes\">");
-    orr_plot_open(out, title, "bins", TALL);
+    plot_open(out, title, "bins", TALL);
     for (unsigned i = 0; i < b->n; i++) {
         put_bar(out, b, i, tone);
     }

@@ -6,7 +6,7 @@
 #include "orrery/lab.h"
 
 /* A row of a share plot. `tone` is a CSS variable's name; a seat (not below 0) has its mark too. */
-struct orr_plot_row {
+struct plot_row {
     const char *label, *tone;
     int seat;
     struct orr_share share;
@@ -14,19 +14,19 @@ struct orr_plot_row {
 
 /* Begin a plot, `high` pixels high and as wide as there is room; ends with </svg>. Lengths across are in percent, so
  * that text keeps its size on any screen. `kind` is a second class, or "". */
-void orr_plot_open(struct orr_buf *, const char *title, const char *kind, int high);
+void plot_open(struct orr_buf *, const char *title, const char *kind, int high);
 /* Below a plot: a value of its axis, one of those that a narrow screen leaves out or not; and what is counted. */
-void orr_plot_tick(struct orr_buf *, double percent, int64_t value, bool spare);
-void orr_plot_unit(struct orr_buf *, const char *unit);
+void plot_tick(struct orr_buf *, double percent, int64_t value, bool spare);
+void plot_unit(struct orr_buf *, const char *unit);
 /* The mark of a seat, 16 by 16 pixels round the origin; a seat is known without its colour. */
-void orr_plot_mark(struct orr_buf *, int seat, const char *tone);
+void plot_mark(struct orr_buf *, int seat, const char *tone);
 /* The name of a row or a line, with the mark of a seat (not below 0). */
-void orr_plot_name(struct orr_buf *, int seat, const char *tone, const char *name);
-void orr_plot_text(struct orr_buf *, const char *text); /* escaped for HTML */
+void plot_name(struct orr_buf *, int seat, const char *tone, const char *name);
+void plot_text(struct orr_buf *, const char *text); /* escaped for HTML */
 /* Shares as bars with their intervals on an axis from 0 to 100 %; `fair` is a dashed line. */
-void orr_plot_shares(struct orr_buf *, const char *title, const struct orr_plot_row *, unsigned n, double fair);
+void plot_shares(struct orr_buf *, const char *title, const struct plot_row *, unsigned n, double fair);
 /* One histogram; `unit` names what is counted along the axis. */
-void orr_plot_bins(struct orr_buf *, const char *title, const struct orr_bins *, const char *unit, const char *tone,
-                   double mean);
+void plot_bins(struct orr_buf *, const char *title, const struct bins *, const char *unit, const char *tone,
+               double mean);
 
 #endif

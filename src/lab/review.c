@@ -75,8 +75,8 @@ static void look_at_luck(struct orr_review_walk *w, uint32_t i, orr_action outco
         r->sum[k].luck += luck.luck[k];
     }
     if (luck.outcomes > 1) {
-        r->luck = grown(r->luck, r->n_lucks, sizeof *r->luck);
-        r->luck[r->n_lucks++] = luck;
+        r->luck = grown(r->luck, r->n_luck, sizeof *r->luck);
+        r->luck[r->n_luck++] = luck;
     }
 }
 
@@ -109,7 +109,7 @@ static void count_choice(struct orr_review_walk *w, const struct orr_review_choi
     r->sum[c->seat].error += c->error;
     r->sum[c->seat].marks[c->mark]++;
     for (unsigned k = 0; k < r->game->seats; k++) {
-        r->sum[k].gifts += c->gift[k];
+        r->sum[k].from_others += c->gained[k];
     }
 }
 
@@ -162,7 +162,7 @@ static const double *last_shares(const struct orr_review *r) {
 
 /* The seat that the turning points are about: the winner; with none the best rank, and before the end the best
  * chance. */
-static int hero_of(const struct orr_review *r, const struct orr_result *result) {
+static int focus_of(const struct orr_review *r, const struct orr_result *result) {
     const double *share = last_shares(r);
     int best = 0;
     for (int i = 1; i < r->game->seats; i++) {
@@ -183,8 +183,8 @@ static void add_up(struct orr_review *r) {
         struct orr_review_sum *s = &r->sum[i];
         s->start = r->start[i];
         s->end = last_shares(r)[i];
-        s->rest = s->end - s->start - s->luck + s->error - s->gifts;
-        double part = larger(fabs(s->luck), larger(s->error, fabs(s->gifts)));
+        s->rest = s->end - s->start - s->luck + s->error - s->from_others;
+        double part = larger(fabs(s->luck), larger(s->error, fabs(s->from_others)));
         r->rough |= fabs(s->rest) > larger(part, ROUGH);
     }
 }
@@ -213,7 +213,7 @@ void orr_review_played(const struct orr_review *r, const struct orr_review_choic
 
 /* ---- the whole ---- */
 
-struct orr_review_walk *orr_review_begin(const struct orr_review_order *order, struct orr_review *out,
+struct orr_review_walk *orr_review_begin(const struct orr_review_spec *order, struct orr_review *out,
                                          struct orr_error *err) {
     const orr_game *g = orr_match_game(order->match);
     if (orr_match_length(order->match) == 0) {
@@ -231,7 +231,7 @@ struct orr_review_walk *orr_review_begin(const struct orr_review_order *order, s
     w->ahead = w->s + g->rules->state_size;
     orr_match_at(order->match, 0, w->s);
     review_bench_make(&w->bench, order, w->s);
-    out->relative = orr_outlook_relative(w->bench.outlook);
+    out->relative = orr_evaluator_relative(w->bench.evaluator);
     review_worth(&w->bench, w->s, out->start);
     return w;
 }
@@ -243,7 +243,7 @@ void orr_review_end(struct orr_review_walk *w) {
     r->stopped = r->entries < orr_match_length(r->match);
     r->finished = r->result.over;
     r->won = r->result.won;
-    r->hero = hero_of(r, &r->result);
+    r->focus = focus_of(r, &r->result);
     add_up(r);
     review_stand_out(r);
     review_bench_free(&w->bench);

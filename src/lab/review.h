@@ -12,13 +12,13 @@ struct review_bench {
     uint32_t iterations;
     uint64_t seed;
     const atomic_bool *stop;
-    struct orr_outlook *outlook;
-    struct orr_mind *mind[ORR_MAX_SEATS];
+    struct orr_evaluator *evaluator;
+    struct orr_bot *bot[ORR_MAX_SEATS];
     unsigned char *view, *world, *other; /* a state each */
     struct orr_odds odds;
 };
 
-void review_bench_make(struct review_bench *, const struct orr_review_order *, const void *start);
+void review_bench_make(struct review_bench *, const struct orr_review_spec *, const void *start);
 void review_bench_free(struct review_bench *);
 /* Win share of every seat in the true state. */
 void review_worth(struct review_bench *, const void *s, double share[ORR_MAX_SEATS]);

@@ -11,15 +11,15 @@ static const char *const mark_words[] = {"", "?!", "?", "??"};
 static void put_title(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     char words[512];
     bool over = orr_result_words(r->game, &r->result, ORR_ALL_KNOWING, names, words, sizeof words) > 0;
-    orr_plot_text(out, over ? words : "Not over yet");
+    plot_text(out, over ? words : "Not over yet");
 }
 
 static void put_head(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    orr_page_open(out, "Review");
+    page_open(out, "Review");
     orr_put(out, "<h1>");
     put_title(out, r, names);
     orr_put(out, "</h1>\n<p class=\"sub\">");
-    orr_plot_text(out, r->game->rules->title);
+    plot_text(out, r->game->rules->title);
     orr_put(out, ", %u seat%s, %u moves, %u iterations</p>\n", r->game->seats, r->game->seats == 1 ? "" : "s",
             r->entries, r->iterations);
 }
@@ -28,7 +28,7 @@ static void put_legend(struct orr_buf *out, const struct orr_review *r, const ch
     orr_put(out, "<ul class=\"legend\">");
     for (unsigned i = 0; i < review_lines(r); i++) {
         orr_put(out, "<li>");
-        orr_plot_name(out, (int)i, orr_seat_tones[i], review_name(r, names, i, "all together"));
+        plot_name(out, (int)i, seat_tones[i], review_name(r, names, i, "all together"));
         orr_put(out, "</li>");
     }
     orr_put(out, "</ul>\n");
@@ -51,13 +51,13 @@ static void put_curve(struct orr_buf *out, const struct orr_review *r, const cha
 static void put_step(struct orr_buf *out, const struct orr_review *r, orr_action a) {
     char words[256];
     orr_step_words(r->game, a, words, sizeof words);
-    orr_plot_text(out, words);
+    plot_text(out, words);
 }
 
 /* A line in notation; frees it. */
 static void put_code(struct orr_buf *out, struct orr_buf *line) {
     orr_put(out, "<code>");
-    orr_plot_text(out, line->at ? line->at : "");
+    plot_text(out, line->at ? line->at : "");
     orr_put(out, "</code>");
     orr_buf_free(line);
 }
@@ -102,7 +102,7 @@ static void put_moved(struct orr_buf *out, const struct orr_review *r, const str
     for (unsigned k = 0; k < review_lines(r); k++) {
         if (fabs(l->luck[k]) >= ORR_REVIEW_LEAST) {
             orr_put(out, "<span>");
-            orr_plot_name(out, (int)k, orr_seat_tones[k], review_name(r, names, k, "all"));
+            plot_name(out, (int)k, seat_tones[k], review_name(r, names, k, "all"));
             orr_put(out, "<b class=\"%s\">%+.0f</b></span>", l->luck[k] > 0 ? "good" : "bad", 100 * l->luck[k]);
         }
     }
@@ -112,16 +112,16 @@ static void put_moved(struct orr_buf *out, const struct orr_review *r, const str
 /* For a turning point that was luck: the outcome that contributed most, and the total of the turn if that differs. */
 static void put_outcome(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
     int32_t i = orr_review_outcome(r, turn);
-    double all = r->turn[turn].luck[r->hero];
+    double all = r->turn[turn].luck[r->focus];
     if (i < 0) {
         return;
     }
     orr_put(out, "<p>");
     put_step(out, r, orr_match_entry(r->match, r->luck[i].entry).action);
     put_moved(out, r, &r->luck[i], names);
-    if (fabs(all - r->luck[i].luck[r->hero]) >= ORR_REVIEW_LEAST) {
+    if (fabs(all - r->luck[i].luck[r->focus]) >= ORR_REVIEW_LEAST) {
         orr_put(out, "All outcomes of this turn: ");
-        orr_plot_text(out, review_name(r, names, (unsigned)r->hero, "all"));
+        plot_text(out, review_name(r, names, (unsigned)r->focus, "all"));
         orr_put(out, " %+.0f", 100 * all);
     }
     orr_put(out, "</p>\n");
@@ -157,15 +157,15 @@ static void put_largest(struct orr_buf *out, const struct orr_review *r, const c
 /* The verdict, with the name of the seat that it is about: luck is the focus seat's, in whosever turn it came. */
 static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
     static const char *const tone[] = {
-        [ORR_REVIEW_DRIFT] = "quiet",   [ORR_REVIEW_SLIP] = "bad",       [ORR_REVIEW_GOOD_LUCK] = "luck",
-        [ORR_REVIEW_BAD_LUCK] = "luck", [ORR_REVIEW_BEST_MOVE] = "good", [ORR_REVIEW_GOOD_MOVE] = "good",
+        [ORR_REVIEW_UNEXPLAINED] = "quiet", [ORR_REVIEW_SLIP] = "bad",       [ORR_REVIEW_GOOD_LUCK] = "luck",
+        [ORR_REVIEW_BAD_LUCK] = "luck",     [ORR_REVIEW_BEST_MOVE] = "good", [ORR_REVIEW_GOOD_MOVE] = "good",
     };
     enum orr_review_kind kind = orr_review_kind(r, turn);
     bool luck = kind == ORR_REVIEW_GOOD_LUCK || kind == ORR_REVIEW_BAD_LUCK;
-    int who = luck ? r->hero : r->turn[turn].seat; /* luck is the hero's, in whosever turn it came */
+    int who = luck ? r->focus : r->turn[turn].seat; /* luck is the focus's, in whosever turn it came */
     orr_put(out, "<p><span class=\"chip %s\">", tone[kind]);
     if (who >= 0 && !(luck && r->common)) {
-        orr_plot_text(out, names[who]);
+        plot_text(out, names[who]);
         orr_put(out, ": ");
     }
     orr_put(out, "%s</span></p>\n", orr_review_verdict(r, turn));
@@ -175,7 +175,7 @@ static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t t
 static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i, const char *const *names) {
     uint32_t turn = r->turning[i];
     const struct orr_review_turn *t = &r->turn[turn];
-    double change = t->share[r->hero] - orr_review_before(r, turn, (unsigned)r->hero);
+    double change = t->share[r->focus] - orr_review_before(r, turn, (unsigned)r->focus);
     orr_put(out, "<section class=\"card\" id=\"turn%u\"><h2><span>%u. Move %u, round %u</span>", i + 1, i + 1,
             t->from + 1, t->round);
     orr_put(out, "<span class=\"%s\">%+.0f</span></h2>\n", change > 0 ? "good" : "bad", 100 * change);
@@ -199,9 +199,9 @@ static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i
 static void put_marked_row(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c,
                            const char *name) {
     orr_put(out, "<tr><td data-label=\"move\">%u</td><td class=\"name\">", c->entry + 1);
-    orr_plot_text(out, name);
+    plot_text(out, name);
     orr_put(out, "</td><td class=\"bad\">%s</td><td data-label=\"lost\">%.0f &#177; %.0f</td>", mark_words[c->mark],
-            100 * c->error, 200 * c->doubt);
+            100 * c->error, 200 * c->standard_error);
     orr_put(out, "<td class=\"text\" data-label=\"played\">");
     put_played(out, r, c);
     orr_put(out, "</td><td class=\"text\" data-label=\"better\">");

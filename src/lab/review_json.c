@@ -30,9 +30,9 @@ static void put_choice(struct orr_buf *out, const struct orr_review *r, const st
     struct orr_buf played = {0}, better = {0};
     orr_put(out, "{\"move\":%u,\"moves\":%u,\"seat\":%d,\"mark\":%u,\"best\":%s", c->entry + 1, c->entries, c->seat,
             c->mark, c->best ? "true" : "false");
-    orr_put(out, ",\"best_share\":%.6f,\"played_share\":%.6f,\"doubt\":%.6f,\"error\":%.6f,", c->chance, c->played,
-            c->doubt, c->error);
-    put_shares(out, r, "gifts", c->gift);
+    orr_put(out, ",\"best_share\":%.6f,\"played_share\":%.6f,\"standard_error\":%.6f,\"error\":%.6f,", c->chance,
+            c->played, c->standard_error, c->error);
+    put_shares(out, r, "gained", c->gained);
     orr_review_played(r, c, c->entries, &played);
     put_text(out, "played", &played);
     put_words(out, r, "played_words", orr_match_entry(r->match, c->entry).action);
@@ -61,7 +61,8 @@ static void put_turning(struct orr_buf *out, const struct orr_review *r, uint32_
     const struct orr_review_turn *t = &r->turn[turn];
     int32_t outcome = orr_review_outcome(r, turn);
     orr_put(out, "{\"turn\":%u,\"move\":%u,\"before\":%.6f,\"after\":%.6f,\"verdict\":\"%s\",\"choice\":", turn,
-            t->from + 1, orr_review_before(r, turn, (unsigned)r->hero), t->share[r->hero], orr_review_verdict(r, turn));
+            t->from + 1, orr_review_before(r, turn, (unsigned)r->focus), t->share[r->focus],
+            orr_review_verdict(r, turn));
     if (t->choice >= 0) {
         put_choice(out, r, &r->choice[t->choice]);
     } else {
@@ -74,8 +75,10 @@ static void put_seat(struct orr_buf *out, const struct orr_review *r, unsigned i
     const struct orr_review_sum *s = &r->sum[i];
     orr_put(out, "{\"seat\":%u,\"name\":", i);
     orr_put_json_string(out, name);
-    orr_put(out, ",\"won\":%s,\"start\":%.6f,\"luck\":%.6f,\"errors\":%.6f,\"gifts\":%.6f,\"rest\":%.6f,\"end\":%.6f",
-            r->won >> i & 1u ? "true" : "false", s->start, s->luck, s->error, s->gifts, s->rest, s->end);
+    orr_put(
+        out,
+        ",\"won\":%s,\"start\":%.6f,\"luck\":%.6f,\"errors\":%.6f,\"errors_of_others\":%.6f,\"rest\":%.6f,\"end\":%.6f",
+        r->won >> i & 1u ? "true" : "false", s->start, s->luck, s->error, s->from_others, s->rest, s->end);
     orr_put(out, ",\"choices\":%u,\"marks\":[%u,%u,%u]}", s->marks[0] + s->marks[1] + s->marks[2] + s->marks[3],
             s->marks[1], s->marks[2], s->marks[3]);
 }
@@ -98,7 +101,8 @@ static void put_head(struct orr_buf *out, const struct orr_review *r) {
             r->relative ? "true" : "false");
     orr_put(out, ",\"rough\":%s", r->rough ? "true" : "false");
     orr_put(out, ",\"evaluation\":\"%s\"", orr_evaluation_name(r->game));
-    orr_put(out, ",\"iterations\":%u,\"seed\":%llu,\"hero\":%d,", r->iterations, (unsigned long long)r->seed, r->hero);
+    orr_put(out, ",\"iterations\":%u,\"seed\":%llu,\"focus\":%d,", r->iterations, (unsigned long long)r->seed,
+            r->focus);
     put_shares(out, r, "start", r->start);
 }
 
@@ -142,7 +146,7 @@ void orr_review_json(const struct orr_review *r, const char *const *names, struc
         put_choice(out, r, &r->choice[i]);
     }
     orr_put(out, "],\n \"chance\":[");
-    for (size_t i = 0; i < r->n_lucks; i++) {
+    for (size_t i = 0; i < r->n_luck; i++) {
         orr_put(out, i ? ",\n  " : "\n  ");
         put_luck(out, r, &r->luck[i]);
     }

@@ -15,34 +15,34 @@ enum {
 };
 static const double MARK[] = {0.02, 0.04, 0.08};
 
-void review_bench_make(struct review_bench *b, const struct orr_review_order *o, const void *start) {
+void review_bench_make(struct review_bench *b, const struct orr_review_spec *o, const void *start) {
     const orr_game *g = orr_match_game(o->match);
     *b = (struct review_bench){.g = g,
                                .match = o->match,
                                .iterations = o->iterations ? o->iterations : ORR_REVIEW_ITERATIONS,
                                .seed = o->seed,
                                .stop = o->watch ? o->watch->stop : NULL,
-                               .outlook = orr_outlook_make(g, start),
+                               .evaluator = orr_evaluator_make(g, start),
                                .view = orr_alloc(1, g->rules->state_size),
                                .world = orr_alloc(1, g->rules->state_size),
                                .other = orr_alloc(1, g->rules->state_size)};
     for (unsigned i = 0; i < g->seats; i++) {
-        b->mind[i] = orr_mind_make(orr_player_find("bot:5", NULL), g, (int)i);
+        b->bot[i] = orr_bot_make(orr_player_find("bot:5", NULL), g, (int)i);
     }
 }
 
 void review_bench_free(struct review_bench *b) {
     for (unsigned i = 0; i < b->g->seats; i++) {
-        orr_mind_free(b->mind[i]);
+        orr_bot_free(b->bot[i]);
     }
-    orr_outlook_free(b->outlook);
+    orr_evaluator_free(b->evaluator);
     free(b->view);
     free(b->world);
     free(b->other);
 }
 
 /* Seed number k, the same for everything that is compared (common random numbers). */
-static uint64_t luck_number(const struct review_bench *b, uint32_t k) {
+static uint64_t sample_seed(const struct review_bench *b, uint32_t k) {
     return b->seed + (k + 1u) * 0x9E3779B97F4A7C15u;
 }
 
@@ -54,7 +54,7 @@ static void mean_worth(struct review_bench *b, const void *s, uint32_t n, double
         mean[i] = 0;
     }
     for (bool diced = true; k < n && diced; k++) {
-        diced = orr_outlook_shares(b->outlook, s, luck_number(b, k), share);
+        diced = orr_evaluator_shares(b->evaluator, s, sample_seed(b, k), share);
         for (unsigned i = 0; i < b->g->seats; i++) {
             mean[i] += share[i];
         }
@@ -102,7 +102,7 @@ static void mean_of_all(struct review_bench *b, const void *s, orr_action outcom
 static void mean_of_some(struct review_bench *b, const void *s, uint32_t entry, double *mean) {
     struct orr_rng rng;
     double share[ORR_MAX_SEATS];
-    orr_rng_seed(&rng, luck_number(b, entry));
+    orr_rng_seed(&rng, sample_seed(b, entry));
     for (uint32_t i = 0; i < FUTURES; i++) {
         after(b, s, orr_chance_draw(b->g, s, &rng), 1, share);
         add_weighted(b->g, mean, share, 1.0 / FUTURES);
@@ -143,7 +143,7 @@ bool review_reveals(struct review_bench *b, const void *s, orr_action a) {
     orr_apply(b->g, b->other, a, NULL);
     orr_view(b->g, b->other, seat, b->other);
     for (uint32_t k = 0; k < 2 && !differs; k++) {
-        imagine(b, s, seat, luck_number(b, k), b->world);
+        imagine(b, s, seat, sample_seed(b, k), b->world);
         if (orr_check(b->g, b->world, a).rule != 0) {
             return true;
         }
@@ -158,7 +158,7 @@ bool review_reveals(struct review_bench *b, const void *s, orr_action a) {
  * then the rest of the turn is played. */
 static void turn_worth(struct review_bench *b, const void *s, int seat, uint32_t k, const orr_action *step, uint32_t n,
                        double *share) {
-    uint64_t luck = luck_number(b, k);
+    uint64_t luck = sample_seed(b, k);
     imagine(b, s, seat, luck, b->world);
     for (uint32_t i = 0; i < n && orr_turn_of(b->g, b->world).actor == seat; i++) {
         if (orr_check(b->g, b->world, step[i]).rule != 0) {
@@ -167,9 +167,9 @@ static void turn_worth(struct review_bench *b, const void *s, int seat, uint32_t
         orr_apply(b->g, b->world, step[i], NULL);
     }
     if (orr_turn_of(b->g, b->world).actor == seat) {
-        orr_outlook_finish(b->outlook, b->world, luck);
+        orr_evaluator_finish(b->evaluator, b->world, luck);
     }
-    orr_outlook_shares(b->outlook, b->world, luck, share);
+    orr_evaluator_shares(b->evaluator, b->world, luck, share);
 }
 
 /* The seat's best turn by a search from its view, into c->line; false when it had no alternative. */
@@ -177,12 +177,12 @@ static bool search(struct review_bench *b, const void *s, struct orr_review_choi
     struct orr_idea idea;
     struct orr_rng rng;
     struct orr_limits limits = {.iterations = b->iterations, .stop = b->stop};
-    struct orr_mind *mind = b->mind[c->seat];
+    struct orr_bot *bot = b->bot[c->seat];
     orr_view(b->g, s, c->seat, b->view);
-    orr_rng_seed(&rng, luck_number(b, c->entry));
-    orr_mind_forget(mind);
-    orr_mind_choose(mind, b->view, &rng, &limits);
-    if (orr_mind_ideas(mind, &idea, 1) == 0) {
+    orr_rng_seed(&rng, sample_seed(b, c->entry));
+    orr_bot_forget(bot);
+    orr_bot_choose(bot, b->view, &rng, &limits);
+    if (orr_bot_ideas(bot, &idea, 1) == 0) {
         return false;
     }
     while (c->steps < idea.steps && c->steps < ORR_REVIEW_LINE && idea.line_seat[c->steps] == c->seat) {
@@ -199,14 +199,14 @@ static bool same_turn(const struct orr_review_choice *c, const orr_action *step,
 }
 
 /* Standard error of a mean of n values, from the sums of the values and of their squares. */
-static double doubt_of(double sum, double squares, unsigned n) {
+static double standard_error_of(double sum, double squares, unsigned n) {
     double mean = sum / n, spread = (squares / n - mean * mean) * n / (n - 1);
     return spread > 0 ? sqrt(spread / n) : 0;
 }
 
 /* An error counts only above two standard errors; the mark is the number of thresholds in MARK that it reaches. */
 static void weigh(struct orr_review_choice *c, double error) {
-    c->error = error > 0 && error > 2 * c->doubt ? error : 0;
+    c->error = error > 0 && error > 2 * c->standard_error ? error : 0;
     for (size_t i = 0; i < sizeof MARK / sizeof MARK[0]; i++) {
         c->mark = (uint8_t)(c->error >= MARK[i] ? i + 1 : c->mark);
     }
@@ -225,10 +225,10 @@ static void compare(struct review_bench *b, const void *s, const orr_action *ste
         c->chance += best[c->seat] / WORLDS;
         c->played += played[c->seat] / WORLDS;
         for (unsigned i = 0; i < b->g->seats; i++) {
-            c->gift[i] += (played[i] - best[i]) / WORLDS;
+            c->gained[i] += (played[i] - best[i]) / WORLDS;
         }
     }
-    c->doubt = doubt_of(sum, squares, WORLDS);
+    c->standard_error = standard_error_of(sum, squares, WORLDS);
     weigh(c, sum / WORLDS);
 }
 
@@ -242,7 +242,7 @@ bool review_choice(struct review_bench *b, const void *s, const orr_action *step
     compare(b, s, step, n, c);
     c->best = same_turn(c, step, n);
     for (unsigned i = 0; i < b->g->seats; i++) {
-        c->gift[i] = c->error > 0 && (int)i != c->seat ? c->gift[i] : 0;
+        c->gained[i] = c->error > 0 && (int)i != c->seat ? c->gained[i] : 0;
     }
     return true;
 }

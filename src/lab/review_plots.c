@@ -26,17 +26,17 @@ static void put_axes(struct orr_buf *out, const struct orr_review *r) {
                 percent);
     }
     for (uint32_t i = 0; i <= r->entries; i += step) {
-        orr_plot_tick(out, x_of(r, i), i, i / step % 2);
+        plot_tick(out, x_of(r, i), i, i / step % 2);
     }
-    orr_plot_unit(out, "move");
+    plot_unit(out, "move");
 }
 
 /* The box of the lines is stretched as the plot is, the lines stay as thick as they are. */
 static void put_paths(struct orr_buf *out, const struct orr_review *r) {
     orr_put(out, "<svg viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\">\n");
     for (unsigned seat = 0; seat < review_lines(r); seat++) {
-        orr_put(out, "<path class=\"path%s\" stroke=\"var(--%s)\" d=\"M0 %.2f", (int)seat == r->hero ? " hero" : "",
-                orr_seat_tones[seat], y_of(r->start[seat]));
+        orr_put(out, "<path class=\"path%s\" stroke=\"var(--%s)\" d=\"M0 %.2f", (int)seat == r->focus ? " focus" : "",
+                seat_tones[seat], y_of(r->start[seat]));
         for (size_t i = 0; i < r->n_turns; i++) {
             orr_put(out, "L%.2f %.2f", x_of(r, r->turn[i].to), y_of(r->turn[i].share[seat]));
         }
@@ -50,7 +50,7 @@ static void put_marks(struct orr_buf *out, const struct orr_review *r, unsigned 
     size_t every = r->n_turns / 5 + 1;
     for (size_t i = every * (seat + 1) / (review_lines(r) + 1); i < r->n_turns; i += every) {
         orr_put(out, "<svg x=\"%.2f%%\" y=\"%.2f%%\">", x_of(r, r->turn[i].to), y_of(r->turn[i].share[seat]));
-        orr_plot_mark(out, (int)seat, orr_seat_tones[seat]);
+        plot_mark(out, (int)seat, seat_tones[seat]);
         orr_put(out, "</svg>\n");
     }
 }
@@ -64,7 +64,7 @@ static void put_tips(struct orr_buf *out, const struct orr_review *r, const char
                 x_of(r, t->to) - x, t->from + 1, t->to);
         for (unsigned k = 0; k < review_lines(r); k++) {
             orr_put(out, "\n");
-            orr_plot_text(out, review_name(r, names, k, "all"));
+            plot_text(out, review_name(r, names, k, "all"));
             orr_put(out, ": %.0f %% (%+.0f)", 100 * t->share[k], 100 * (t->share[k] - orr_review_before(r, i, k)));
         }
         orr_put(out, "</title></rect>\n");
@@ -78,13 +78,13 @@ static void put_spots(struct orr_buf *out, const struct orr_review *r) {
         orr_put(out,
                 "<a class=\"spot\" href=\"#turn%u\" style=\"left:%.2f%%;top:%.2f%%\" title=\"move %u, round %u\">%u"
                 "</a>\n",
-                i + 1, x_of(r, t->to), y_of(t->share[r->hero]), t->from + 1, t->round, i + 1);
+                i + 1, x_of(r, t->to), y_of(t->share[r->focus]), t->from + 1, t->round, i + 1);
     }
 }
 
 void review_plot_curve(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
     orr_put(out, "<div class=\"axes\">");
-    orr_plot_open(out, "Win chance after every turn", "curve", TALL);
+    plot_open(out, "Win chance after every turn", "curve", TALL);
     put_axes(out, r);
     put_paths(out, r);
     for (unsigned i = 0; i < review_lines(r); i++) {
@@ -108,7 +108,7 @@ static double most_of(const struct orr_review *r) {
     double most = 0.05;
     for (unsigned i = 0; i < review_lines(r); i++) {
         const struct orr_review_sum *s = &r->sum[i];
-        most = fmax(most, fmax(fmax(fabs(s->luck), s->error), fmax(fabs(s->gifts), fabs(s->rest))));
+        most = fmax(most, fmax(fmax(fabs(s->luck), s->error), fmax(fabs(s->from_others), fabs(s->rest))));
     }
     return most;
 }
@@ -129,9 +129,9 @@ static void put_bar(struct orr_buf *out, const struct part *p, double most, int 
 static void put_part_row(struct orr_buf *out, const struct orr_review_sum *s, const char *name, double most) {
     const struct part part[REVIEW_PARTS] = {{"luck", "ice", s->luck},
                                             {"own errors", "violet", 0 - s->error},
-                                            {"errors of others", "leaf", s->gifts},
+                                            {"errors of others", "leaf", s->from_others},
                                             {"rest", "ink-2", s->rest}};
-    orr_plot_open(out, name, "", ROW);
+    plot_open(out, name, "", ROW);
     orr_put(out, "<line class=\"edge\" x1=\"50%%\" x2=\"50%%\" y2=\"100%%\"/>\n");
     for (int k = 0; k < REVIEW_PARTS; k++) {
         put_bar(out, &part[k], most, 8 + k * BAR);
@@ -145,7 +145,7 @@ void review_plot_parts(struct orr_buf *out, const struct orr_review *r, const ch
     for (unsigned i = 0; i < review_lines(r); i++) {
         const char *name = review_name(r, names, i, "all");
         orr_put(out, "<div class=\"row\">");
-        orr_plot_name(out, (int)i, orr_seat_tones[i], name);
+        plot_name(out, (int)i, seat_tones[i], name);
         put_part_row(out, &r->sum[i], name, most);
         orr_put(out, "</div>\n");
     }

@@ -14,7 +14,7 @@ double orr_review_before(const struct orr_review *r, size_t turn, unsigned seat)
 
 /* Change of the focus seat's share in a turn. */
 static double swing(const struct orr_review *r, size_t turn) {
-    return r->turn[turn].share[r->hero] - orr_review_before(r, turn, (unsigned)r->hero);
+    return r->turn[turn].share[r->focus] - orr_review_before(r, turn, (unsigned)r->focus);
 }
 
 /* ---- turning points ---- */
@@ -68,24 +68,25 @@ static void find_turning(struct orr_review *r) {
 enum orr_review_kind orr_review_kind(const struct orr_review *r, size_t turn) {
     const struct orr_review_turn *t = &r->turn[turn];
     const struct orr_review_choice *c = t->choice >= 0 ? &r->choice[t->choice] : NULL;
-    double change = swing(r, turn), luck = t->luck[r->hero];
-    bool of_hero = t->seat == r->hero || r->common;
-    if (c && c->mark && t->error >= fabs(luck) && of_hero == (change < 0)) {
+    double change = swing(r, turn), luck = t->luck[r->focus];
+    bool of_focus = t->seat == r->focus || r->common;
+    if (c && c->mark && t->error >= fabs(luck) && of_focus == (change < 0)) {
         return ORR_REVIEW_SLIP;
     }
     if (fabs(luck) >= fabs(change) / 2 && luck * change > 0) {
         return luck > 0 ? ORR_REVIEW_GOOD_LUCK : ORR_REVIEW_BAD_LUCK;
     }
-    if (c && !c->mark && of_hero == (change > 0)) {
+    if (c && !c->mark && of_focus == (change > 0)) {
         return c->best ? ORR_REVIEW_BEST_MOVE : ORR_REVIEW_GOOD_MOVE;
     }
-    return ORR_REVIEW_DRIFT;
+    return ORR_REVIEW_UNEXPLAINED;
 }
 
 const char *orr_review_verdict(const struct orr_review *r, size_t turn) {
     static const char *const words[] = {
-        [ORR_REVIEW_DRIFT] = "drift",       [ORR_REVIEW_SLIP] = "slip",           [ORR_REVIEW_GOOD_LUCK] = "good luck",
-        [ORR_REVIEW_BAD_LUCK] = "bad luck", [ORR_REVIEW_BEST_MOVE] = "best move", [ORR_REVIEW_GOOD_MOVE] = "good move",
+        [ORR_REVIEW_UNEXPLAINED] = "unexplained", [ORR_REVIEW_SLIP] = "slip",
+        [ORR_REVIEW_GOOD_LUCK] = "good luck",     [ORR_REVIEW_BAD_LUCK] = "bad luck",
+        [ORR_REVIEW_BEST_MOVE] = "best move",     [ORR_REVIEW_GOOD_MOVE] = "good move",
     };
     return words[orr_review_kind(r, turn)];
 }
@@ -96,8 +97,8 @@ int32_t orr_review_outcome(const struct orr_review *r, size_t turn) {
     enum orr_review_kind kind = orr_review_kind(r, turn);
     double way = kind == ORR_REVIEW_GOOD_LUCK ? 1 : kind == ORR_REVIEW_BAD_LUCK ? -1 : 0, most = 0;
     int32_t best = -1;
-    for (size_t i = 0; i < r->n_lucks; i++) {
-        double luck = way * r->luck[i].luck[r->hero];
+    for (size_t i = 0; i < r->n_luck; i++) {
+        double luck = way * r->luck[i].luck[r->focus];
         if (r->luck[i].turn == turn && luck > most) {
             best = (int32_t)i;
             most = luck;
@@ -117,17 +118,17 @@ static double size_of(const struct orr_review *r, const struct orr_review_luck *
 
 /* The outcomes with the largest swings, by insertion; what falls behind the last place is dropped. */
 static void find_largest(struct orr_review *r) {
-    for (size_t i = 0; i < r->n_lucks; i++) {
+    for (size_t i = 0; i < r->n_luck; i++) {
         double size = size_of(r, &r->luck[i]);
         unsigned k = r->n_largest;
         for (; k > 0 && size > size_of(r, &r->luck[r->largest[k - 1]]); k--) {
-            if (k < ORR_REVIEW_LUCKS) {
+            if (k < ORR_REVIEW_SWINGS) {
                 r->largest[k] = r->largest[k - 1];
             }
         }
-        if (size >= ORR_REVIEW_LEAST && k < ORR_REVIEW_LUCKS) {
+        if (size >= ORR_REVIEW_LEAST && k < ORR_REVIEW_SWINGS) {
             r->largest[k] = (uint32_t)i;
-            r->n_largest += r->n_largest < ORR_REVIEW_LUCKS;
+            r->n_largest += r->n_largest < ORR_REVIEW_SWINGS;
         }
     }
 }

@@ -5,7 +5,7 @@
 
 static const double SHOW_EVERY = 0.2; /* seconds */
 
-bool orr_review_run(const struct orr_review_order *order, struct orr_review *out, struct orr_error *err) {
+bool orr_review_run(const struct orr_review_spec *order, struct orr_review *out, struct orr_error *err) {
     const struct orr_watch *watch = order->watch;
     struct orr_review_walk *w = orr_review_begin(order, out, err);
     double told = seconds_now();

@@ -12,7 +12,7 @@
 
 /* What the threads share; read-only while they run. */
 struct shared {
-    const struct orr_sim_order *order;
+    const struct orr_sim_spec *order;
     const struct orr_player *list[ORR_MAX_SEATS]; /* by place in the list */
     unsigned part[ORR_MAX_SEATS];                 /* place in the list -> entry of out->player */
     const struct orr_field *by;
@@ -267,7 +267,7 @@ static bool conclude(uint64_t failed, struct orr_sim *out, struct orr_error *err
     return true;
 }
 
-bool orr_sim_run(const struct orr_sim_order *order, struct orr_sim *out, struct orr_error *err) {
+bool orr_sim_run(const struct orr_sim_spec *order, struct orr_sim *out, struct orr_error *err) {
     struct shared sh = {.order = order};
     *out = (struct orr_sim){0};
     if (!check_order(&sh, err)) {

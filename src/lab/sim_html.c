@@ -33,66 +33,66 @@ static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
     const char *title = sim->game->rules->title;
     char page[160];
     snprintf(page, sizeof page, "%s: %u games", title, sim->ended);
-    orr_page_open(out, page);
+    page_open(out, page);
     orr_put(out, "<h1>");
-    orr_plot_text(out, title);
+    plot_text(out, title);
     orr_put(out, "</h1>\n<p class=\"sub\">%u seats, ", sim->game->seats);
     for (unsigned i = 0; i < sim->n_players; i++) {
         orr_put(out, "%s", i ? " against " : "");
-        orr_plot_text(out, sim->player[i].player);
+        plot_text(out, sim->player[i].player);
     }
     orr_put(out, "%s, seed %llu</p>\n", sim->rotate ? ", seats rotated" : "", (unsigned long long)sim->seed);
 }
 
 static void put_players(struct orr_buf *out, const struct orr_sim *sim) {
-    struct orr_plot_row rows[ORR_MAX_SEATS];
+    struct plot_row rows[ORR_MAX_SEATS];
     for (unsigned i = 0; i < sim->n_players; i++) {
-        rows[i] = (struct orr_plot_row){sim->player[i].player, tones[i], -1, orr_sim_share(&sim->player[i])};
+        rows[i] = (struct plot_row){sim->player[i].player, tones[i], -1, orr_sim_share(&sim->player[i])};
     }
     orr_put(out, "<section><h2>Games won per seat taken, by player</h2>\n");
-    orr_plot_shares(out, "Win rate by player", rows, sim->n_players, 1.0 / sim->game->seats);
+    plot_shares(out, "Win rate by player", rows, sim->n_players, 1.0 / sim->game->seats);
     orr_put(out, "</section>\n");
 }
 
 static void put_seats(struct orr_buf *out, const struct orr_sim *sim) {
-    struct orr_plot_row rows[ORR_MAX_SEATS];
+    struct plot_row rows[ORR_MAX_SEATS];
     char label[ORR_MAX_SEATS][48];
     for (unsigned i = 0; i < sim->game->seats; i++) {
         const char *player = sim->seat[i].player;
         snprintf(label[i], sizeof label[i], "P%u %.20s", i + 1, player ? player : "");
-        rows[i] = (struct orr_plot_row){label[i], orr_seat_tones[i], (int)i, orr_sim_share(&sim->seat[i])};
+        rows[i] = (struct plot_row){label[i], seat_tones[i], (int)i, orr_sim_share(&sim->seat[i])};
     }
     orr_put(out, "<section><h2>Games won by seat</h2>\n");
-    orr_plot_shares(out, "Win rate by seat", rows, sim->game->seats, 1.0 / sim->game->seats);
+    plot_shares(out, "Win rate by seat", rows, sim->game->seats, 1.0 / sim->game->seats);
     orr_put(out, "</section>\n");
 }
 
 /* All score plots share their axis. */
 static void put_scores(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_tally *tallies[ORR_MAX_SEATS];
-    struct orr_bins bins;
+    struct bins bins;
     for (unsigned i = 0; i < sim->n_players; i++) {
         tallies[i] = &sim->player[i].scores;
     }
-    orr_bins_range(&bins, tallies, sim->n_players);
+    bins_range(&bins, tallies, sim->n_players);
     for (unsigned i = 0; i < sim->n_players; i++) {
         orr_put(out, "<section><h2>Scores of ");
-        orr_plot_text(out, sim->player[i].player);
+        plot_text(out, sim->player[i].player);
         orr_put(out, "</h2>\n");
-        orr_bins_fill(&bins, tallies[i]);
-        orr_plot_bins(out, "Scores", &bins, sim->game->rules->score_parts ? "score in parts of a point" : "score",
-                      tones[i], orr_tally_summary(tallies[i]).mean);
+        bins_fill(&bins, tallies[i]);
+        plot_bins(out, "Scores", &bins, sim->game->rules->score_parts ? "score in parts of a point" : "score", tones[i],
+                  orr_tally_summary(tallies[i]).mean);
         orr_put(out, "</section>\n");
     }
 }
 
 static void put_lengths(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_tally *t = &sim->decisions;
-    struct orr_bins bins;
-    orr_bins_range(&bins, &t, 1);
-    orr_bins_fill(&bins, t);
+    struct bins bins;
+    bins_range(&bins, &t, 1);
+    bins_fill(&bins, t);
     orr_put(out, "<section><h2>Length of the games</h2>\n");
-    orr_plot_bins(out, "Decisions per game", &bins, "decisions", "sun", orr_tally_summary(t).mean);
+    plot_bins(out, "Decisions per game", &bins, "decisions", "sun", orr_tally_summary(t).mean);
     orr_put(out, "</section>\n");
 }
 
@@ -100,7 +100,7 @@ static void put_line(struct orr_buf *out, const orr_game *g, const char *name, c
     struct orr_share s = orr_sim_share(p);
     struct orr_summary score = orr_tally_summary(&p->scores);
     orr_put(out, "<tr><td>");
-    orr_plot_text(out, name);
+    plot_text(out, name);
     orr_put(out, "</td><td>%llu</td><td>%.2f</td><td>%.2f %%</td><td>%.2f to %.2f %%</td>",
             (unsigned long long)p->appearances, orr_sim_wins(p), s.rate * 100, s.low * 100, s.high * 100);
     orr_put(out, "<td>%.3f</td><td>%.3f</td><td>%.10g</td><td>%.10g</td></tr>\n", orr_points(g, score.mean),

@@ -1,5 +1,4 @@
-/* The result of mass play as JSON. Names are stable: more may be added, none is
- * renamed. Seats count from 0, as everywhere in JSON. */
+/* Mass play as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). */
 #include "bins.h"
 #include "orrery/lab.h"
 
@@ -26,9 +25,9 @@ static void put_share(struct orr_buf *out, const orr_game *g, const struct orr_s
 
 /* What is counted in parts is shown in whole units. */
 static void put_bins(struct orr_buf *out, const struct orr_tally *t, unsigned parts) {
-    struct orr_bins b;
-    orr_bins_range(&b, &t, 1);
-    orr_bins_fill(&b, t);
+    struct bins b;
+    bins_range(&b, &t, 1);
+    bins_fill(&b, t);
     orr_put(out, "{\"from\":%.10g,\"width\":%.10g,\"counts\":[", (double)b.from / parts, (double)b.width / parts);
     for (unsigned i = 0; i < b.n; i++) {
         orr_put(out, i ? ",%llu" : "%llu", (unsigned long long)b.count[i]);

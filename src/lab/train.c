@@ -7,14 +7,14 @@
 #include "train.h"
 
 struct orr_training {
-    const struct orr_train_order *order;
+    const struct orr_train_spec *order;
     unsigned generation, resumed; /* generations done; those before the run was resumed from a file */
     bool begun, better;           /* `net` has been fitted; `best` is one */
     struct orr_net net, best;     /* the newest; the best so far */
     struct train_data old;        /* of the generation before */
 };
 
-bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
+bool orr_train_check(const struct orr_train_spec *o, struct orr_error *err) {
     if (o->n_tables < 1 || o->n_tables > ORR_TRAIN_TABLES) {
         return orr_fail(err, "from 1 to %d tables can be used", ORR_TRAIN_TABLES);
     }
@@ -37,7 +37,7 @@ bool orr_train_check(const struct orr_train_order *o, struct orr_error *err) {
     return true;
 }
 
-struct orr_training *orr_training_make(const struct orr_train_order *o) {
+struct orr_training *orr_training_make(const struct orr_train_spec *o) {
     struct orr_training *t = orr_alloc(1, sizeof *t);
     t->order = o;
     return t;
@@ -125,7 +125,7 @@ static void put_floats(struct orr_buf *b, const float *x, size_t n) {
 /* A network with all its weights. */
 static void put_net(struct orr_buf *b, const struct orr_net *n) {
     put_floats(b, n->per, n->inputs);
-    put_floats(b, n->straight, n->inputs);
+    put_floats(b, n->linear, n->inputs);
     for (unsigned i = 0; i < n->inputs; i++) {
         put_floats(b, n->hidden[i], ORR_NET_UNITS);
     }
@@ -171,7 +171,7 @@ static bool take_floats(const char **at, float *x, size_t n) {
 static bool take_net(const char **at, struct orr_net *n, unsigned inputs) {
     memset(n, 0, sizeof *n);
     n->inputs = inputs;
-    bool ok = take_floats(at, n->per, inputs) && take_floats(at, n->straight, inputs);
+    bool ok = take_floats(at, n->per, inputs) && take_floats(at, n->linear, inputs);
     for (unsigned i = 0; ok && i < inputs; i++) {
         ok = n->per[i] > 0.0f && take_floats(at, n->hidden[i], ORR_NET_UNITS);
     }

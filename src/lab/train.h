@@ -27,16 +27,16 @@ void train_data_free(struct train_data *);
 
 /* Play `games` games of a generation into `out`; false when the watch ended it. One table in four mixes in the second
  * network. NULL: by hand. */
-bool train_play(const struct orr_train_order *, const struct orr_net *, const struct orr_net *, unsigned generation,
+bool train_play(const struct orr_train_spec *, const struct orr_net *, const struct orr_net *, unsigned generation,
                 struct train_data *out);
 /* The share of the first against the second; false when the watch ended it. */
-bool train_trial(const struct orr_train_order *, const struct orr_net *, const struct orr_net *, unsigned generation,
+bool train_trial(const struct orr_train_spec *, const struct orr_net *, const struct orr_net *, unsigned generation,
                  double *share);
 
 /* A network that reproduces the estimate, with scales for the data. */
-void train_begin(struct orr_net *, const struct train_data *, uint64_t seed, bool straight);
+void train_begin(struct orr_net *, const struct train_data *, uint64_t seed, bool linear);
 /* Fit to `new` and every second game of `old`. */
-void train_fit(const struct orr_train_order *, struct orr_net *, struct train_data *fresh, struct train_data *old);
+void train_fit(const struct orr_train_spec *, struct orr_net *, struct train_data *fresh, struct train_data *old);
 /* Mean cross-entropy against the results of held-out games. */
 double train_loss(const struct orr_net *, const struct train_data *);
 double train_loss_of_shares(const struct train_data *); /* of equal shares; with a common goal, of the mean */

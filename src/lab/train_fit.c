@@ -1,5 +1,13 @@
-/* Fitting the network: targets by temporal differences from the games, gradients of the cross-entropy, and Adam
- * (Kingma, Ba). One thread, in a fixed order, so that the same data give the same weights. */
+/* Fitting the network: targets by temporal differences from the games, gradients of the cross-entropy, and
+ * Adam (Kingma, Ba). One thread, in a fixed order, so that the same data give the same weights.
+ *
+ * The target of a position is half the end of its game and half a TD(lambda) mixture of what the network says
+ * later in that game:
+ *
+ *   later(p) = lambda * later(p + 1) + (1 - lambda) * network(p + 1),   later(last) = end
+ *   target(p) = (end + later(p)) / 2
+ *
+ * The end alone is noisy, because one game says little; the network alone could confirm its own mistakes. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -16,7 +24,7 @@ static const float MOST_INPUT = 6.0f;                  /* as in src/ai/net.c */
 struct fit {
     struct orr_net *net;
     unsigned inputs;
-    bool straight;        /* hidden units stay as they are */
+    bool linear;          /* hidden units stay as they are */
     struct orr_net slope; /* the gradient of the batch */
     struct orr_net mean, square;
     unsigned in_batch;
@@ -37,7 +45,7 @@ static float forward(struct fit *f, const int16_t *row, unsigned seat) {
         float x = (float)row[i] * n->per[i];
         x = x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
         at[i] = x;
-        sum += x * n->straight[i];
+        sum += x * n->linear[i];
         for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
             unit[u] += x * n->hidden[i][u];
         }
@@ -180,7 +188,7 @@ static struct scale scale_of(const struct train_data *d) {
 }
 
 /* How the game ended: the win, and in part (margin) the lead in points. */
-static void final_target(const struct orr_train_order *o, const struct train_game *g, const struct scale *s,
+static void final_target(const struct orr_train_spec *o, const struct train_game *g, const struct scale *s,
                          float *target) {
     float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
     for (unsigned k = 0; k < g->seats; k++) {
@@ -194,7 +202,7 @@ static void final_target(const struct orr_train_order *o, const struct train_gam
 
 /* Targets of all positions, from the end backwards: half how the game ended, half the TD(lambda) mixture of what the
  * network says later on. */
-static void set_targets(const struct orr_train_order *o, const struct orr_net *n, struct train_data *d) {
+static void set_targets(const struct orr_train_spec *o, const struct orr_net *n, struct train_data *d) {
     struct scale scale = scale_of(d);
     for (size_t i = 0; i < d->n; i++) {
         struct train_game *g = &d->at[i];
@@ -233,11 +241,11 @@ static void step(struct fit *f) {
         return;
     }
     f->steps++;
-    step_row(f, n->straight, s->straight, m->straight, q->straight, f->inputs, DECAY);
-    for (unsigned i = 0; !f->straight && i < f->inputs; i++) {
+    step_row(f, n->linear, s->linear, m->linear, q->linear, f->inputs, DECAY);
+    for (unsigned i = 0; !f->linear && i < f->inputs; i++) {
         step_row(f, n->hidden[i], s->hidden[i], m->hidden[i], q->hidden[i], ORR_NET_UNITS, DECAY);
     }
-    if (!f->straight) {
+    if (!f->linear) {
         step_row(f, n->bias, s->bias, m->bias, q->bias, ORR_NET_UNITS, 0.0f);
         step_row(f, n->out, s->out, m->out, q->out, ORR_NET_UNITS, DECAY);
     }
@@ -261,7 +269,7 @@ static void backward(struct fit *f, unsigned seat, float error) {
         if (x == 0.0f) {
             continue;
         }
-        s->straight[i] += error * x;
+        s->linear[i] += error * x;
         for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
             s->hidden[i][u] += back[u] * x;
         }
@@ -315,7 +323,7 @@ static void shuffle(struct place *at, size_t n, struct orr_rng *rng) {
     }
 }
 
-void train_fit(const struct orr_train_order *o, struct orr_net *net, struct train_data *fresh, struct train_data *old) {
+void train_fit(const struct orr_train_spec *o, struct orr_net *net, struct train_data *fresh, struct train_data *old) {
     struct fit *f = orr_alloc(1, sizeof *f);
     size_t n = gather(fresh, 1, NULL), more = gather(old, 2, NULL);
     struct place *order = orr_alloc(n + more + 1, sizeof *order);
@@ -324,8 +332,7 @@ void train_fit(const struct orr_train_order *o, struct orr_net *net, struct trai
     gather(old, 2, order + n);
     n += more;
     orr_rng_seed(&rng, o->seed ^ n);
-    *f =
-        (struct fit){.net = net, .inputs = net->inputs, .straight = o->shown, .all_steps = o->epochs * (n / BATCH + 1)};
+    *f = (struct fit){.net = net, .inputs = net->inputs, .linear = o->shown, .all_steps = o->epochs * (n / BATCH + 1)};
     for (unsigned e = 0; e < o->epochs; e++) {
         set_targets(o, net, fresh);
         set_targets(o, net, old);
@@ -370,7 +377,7 @@ static float between(struct orr_rng *rng, float most) {
     return ((float)(orr_rng_next(rng) >> 40) / 8388608.0f - 1.0f) * most;
 }
 
-void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed, bool straight) {
+void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed, bool linear) {
     struct orr_rng rng;
     float most = 1.0f / sqrtf((float)d->inputs);
     memset(n, 0, sizeof *n);
@@ -381,10 +388,10 @@ void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed, b
         n->per[i] = 1.0f / size_of(square);
         for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
             float weight = between(&rng, most);
-            n->hidden[i][u] = square > 0 && !straight ? weight : 0.0f; /* what was never met says nothing */
+            n->hidden[i][u] = square > 0 && !linear ? weight : 0.0f; /* what was never met says nothing */
         }
     }
     if (d->n && !d->at[0].common) {
-        n->straight[ORR_NET_LEAD] = 0.001f / n->per[ORR_NET_LEAD];
+        n->linear[ORR_NET_LEAD] = 0.001f / n->per[ORR_NET_LEAD];
     }
 }

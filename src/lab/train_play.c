@@ -7,12 +7,12 @@
 #include "crew.h"
 #include "train.h"
 
-enum { MOST_SIGHTS = 4096 }; /* positions of a game that are looked at */
+enum { MOST_POSITIONS = 4096 }; /* positions of a game that are looked at */
 
 /* What one thread owns. */
 struct hand {
     struct play *play;
-    struct orr_pupil *pupil[ORR_TRAIN_TABLES][2];
+    struct orr_policy *policy[ORR_TRAIN_TABLES][2];
     unsigned char *state;
     int16_t *rows; /* of all positions of the game */
     unsigned n;
@@ -21,7 +21,7 @@ struct hand {
 
 /* What all threads work on; each game writes its own entry of `games` or `shares`. */
 struct play {
-    const struct orr_train_order *order;
+    const struct orr_train_spec *order;
     const struct orr_net *net[2];
     uint64_t seed;
     unsigned inputs;
@@ -32,24 +32,24 @@ struct play {
 /* ---- one game ---- */
 
 /* The policy for a table with the first or the second network; made when it is first needed. */
-static struct orr_pupil *pupil_of(struct hand *h, unsigned table, unsigned which) {
-    struct orr_pupil **p = &h->pupil[table][which];
+static struct orr_policy *policy_of(struct hand *h, unsigned table, unsigned which) {
+    struct orr_policy **p = &h->policy[table][which];
     if (!*p) {
-        *p = orr_pupil_make(h->play->order->table[table], h->play->net[which], h->play->order->budget);
+        *p = orr_policy_make(h->play->order->table[table], h->play->net[which], h->play->order->budget);
     }
     return *p;
 }
 
 /* Keep the inputs of the position. */
 static void see(struct hand *h, const orr_game *g) {
-    struct orr_sight sight;
+    struct orr_observation observation;
     unsigned inputs = h->play->inputs;
-    if (h->n >= MOST_SIGHTS) {
+    if (h->n >= MOST_POSITIONS) {
         return;
     }
-    orr_net_see(g, h->state, &sight);
+    orr_net_observe(g, h->state, &observation);
     for (unsigned i = 0; i < g->seats; i++) {
-        memcpy(h->rows + ((size_t)h->n * g->seats + i) * inputs, sight.row[i], inputs * sizeof(int16_t));
+        memcpy(h->rows + ((size_t)h->n * g->seats + i) * inputs, observation.row[i], inputs * sizeof(int16_t));
     }
     h->n++;
 }
@@ -65,7 +65,7 @@ static bool go_on(struct hand *h, const orr_game *g) {
 
 /* Play to the end: seat i is played with the network that bit i of `second` names. Positions between turns are kept,
  * and one in four of the others. */
-static void play_game(struct hand *h, unsigned table, unsigned second, float warmth) {
+static void play_game(struct hand *h, unsigned table, unsigned second, float temperature) {
     const orr_game *g = h->play->order->table[table];
     memset(h->state, 0, g->rules->state_size);
     g->rules->setup(g, h->state);
@@ -75,7 +75,7 @@ static void play_game(struct hand *h, unsigned table, unsigned second, float war
         if (h->play->games && i > 0 && (orr_turn_is_quiet(g, turn) || orr_rng_below(&h->rng, 4) == 0)) {
             see(h, g);
         }
-        orr_pupil_turn(pupil_of(h, table, second >> turn.actor & 1u), h->state, warmth, &h->rng);
+        orr_policy_turn(policy_of(h, table, second >> turn.actor & 1u), h->state, temperature, &h->rng);
     }
 }
 
@@ -104,13 +104,13 @@ static void keep(struct hand *h, struct train_game *out) {
 /* One game of self-play. One game in four mixes in the second network at random seats. */
 static enum crew_end self_play(void *arg, uint64_t number) {
     struct hand *h = arg;
-    const struct orr_train_order *o = h->play->order;
+    const struct orr_train_spec *o = h->play->order;
     unsigned table = (unsigned)(number % o->n_tables);
     const orr_game *g = o->table[table];
     struct train_game *out = &h->play->games[number];
     struct orr_result r;
     begin(h, h->play->seed, number);
-    play_game(h, table, orr_rng_below(&h->rng, 4) ? 0 : (unsigned)orr_rng_next(&h->rng), o->warmth);
+    play_game(h, table, orr_rng_below(&h->rng, 4) ? 0 : (unsigned)orr_rng_next(&h->rng), o->temperature);
     orr_result_of(g, h->state, &r);
     *out = (struct train_game){.table = table, .seats = g->seats, .common = orr_common_goal(g), .rounds = r.rounds};
     orr_result_shares(g, h->state, out->result);
@@ -154,7 +154,7 @@ static float alone(struct hand *h, unsigned table, uint64_t luck) {
 /* A game of a trial. Games 2k and 2k + 1 have the same random numbers, with seats exchanged. */
 static enum crew_end try_game(void *arg, uint64_t number) {
     struct hand *h = arg;
-    const struct orr_train_order *o = h->play->order;
+    const struct orr_train_spec *o = h->play->order;
     unsigned table = (unsigned)(number / 2 % o->n_tables);
     const orr_game *g = o->table[table];
     if (orr_common_goal(g)) {
@@ -178,14 +178,14 @@ static size_t largest_rows(const struct play *p) {
     for (unsigned i = 0; i < p->order->n_tables; i++) {
         most = p->order->table[i]->seats > most ? p->order->table[i]->seats : most;
     }
-    return most * p->inputs * MOST_SIGHTS;
+    return most * p->inputs * MOST_POSITIONS;
 }
 
 /* Free what a thread owned. */
 static void free_hand(struct hand *h) {
     for (unsigned i = 0; i < ORR_TRAIN_TABLES; i++) {
-        orr_pupil_free(h->pupil[i][0]);
-        orr_pupil_free(h->pupil[i][1]);
+        orr_policy_free(h->policy[i][0]);
+        orr_policy_free(h->policy[i][1]);
     }
     free(h->state);
     free(h->rows);
@@ -224,11 +224,11 @@ void train_data_free(struct train_data *d) {
 }
 
 /* Seed of a generation's games (what 0) or trial (1). */
-static uint64_t seed_of(const struct orr_train_order *o, unsigned generation, unsigned what) {
+static uint64_t seed_of(const struct orr_train_spec *o, unsigned generation, unsigned what) {
     return o->seed * 0x9E3779B97F4A7C15u + generation * 2u + what;
 }
 
-bool train_play(const struct orr_train_order *o, const struct orr_net *net, const struct orr_net *other,
+bool train_play(const struct orr_train_spec *o, const struct orr_net *net, const struct orr_net *other,
                 unsigned generation, struct train_data *out) {
     struct orr_net players;
     if (o->shown) {
@@ -245,7 +245,7 @@ bool train_play(const struct orr_train_order *o, const struct orr_net *net, cons
     return true;
 }
 
-bool train_trial(const struct orr_train_order *o, const struct orr_net *a, const struct orr_net *b, unsigned generation,
+bool train_trial(const struct orr_train_spec *o, const struct orr_net *a, const struct orr_net *b, unsigned generation,
                  double *share) {
     struct play p = {.order = o,
                      .net = {a, b},

@@ -34,9 +34,9 @@ static bool within(uint32_t c, const struct range *table, size_t n) {
 }
 #define IN(c, table) within((c), (table), sizeof(table) / sizeof *(table))
 
-int orr_character_columns(uint32_t c) { return IN(c, no_columns) ? 0 : IN(c, two_columns) ? 2 : 1; }
+int render_character_columns(uint32_t c) { return IN(c, no_columns) ? 0 : IN(c, two_columns) ? 2 : 1; }
 
-bool orr_character_unsafe(uint32_t c) { return IN(c, unsafe); }
+bool render_character_unsafe(uint32_t c) { return IN(c, unsafe); }
 
 /* Frames: what lies across, what stands upright, and where they meet. */
 static char frame_ascii(uint32_t c) {
@@ -49,7 +49,7 @@ static char frame_ascii(uint32_t c) {
     return IN(c, across) ? '-' : IN(c, upright) ? '|' : '+';
 }
 
-char orr_character_ascii(uint32_t c) {
+char render_character_ascii(uint32_t c) {
     static const struct {
         uint32_t from;
         char to;
@@ -96,8 +96,8 @@ int orr_text_columns(const char *text) {
             continue;
         }
         uint32_t c;
-        text = orr_utf8_next(text, &c);
-        sum += orr_character_columns(c);
+        text = render_utf8_next(text, &c);
+        sum += render_character_columns(c);
     }
     return sum;
 }
@@ -112,9 +112,9 @@ void orr_text_ascii(const char *text, struct orr_buf *out) {
         orr_put_bytes(out, text, plain);
         text += plain;
         if (*text) {
-            text = orr_utf8_next(text, &c);
-            for (int i = orr_character_columns(c); i > 0; i--) {
-                orr_put(out, "%c", orr_character_ascii(c));
+            text = render_utf8_next(text, &c);
+            for (int i = render_character_columns(c); i > 0; i--) {
+                orr_put(out, "%c", render_character_ascii(c));
             }
         }
     }

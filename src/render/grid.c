@@ -8,7 +8,7 @@
 static const char *const frame[16] = {" ", "╵", "╶", "╰", "╷", "│", "╭", "├", "╴", "╯", "─", "┴", "╮", "┤", "┬", "┼"};
 static const char plain_frame[16] = {' ', '|', '-', '+', '|', '|', '+', '+', '-', '+', '-', '+', '+', '+', '+', '+'};
 
-static void put_glyph(const struct orr_cell *cell, bool ascii, struct orr_buf *out) {
+static void put_glyph(const struct render_cell *cell, bool ascii, struct orr_buf *out) {
     if (cell->glyph[0]) {
         orr_put(out, "%s", cell->glyph);
     } else if (ascii) {
@@ -41,8 +41,8 @@ static int nearest_256(uint32_t colour) {
 }
 
 /* How a cell is shown, as the sequence that starts it. Ink is the terminal's own colour. */
-static void put_style(const orr_game *game, const struct orr_cell *cell, const struct orr_text_look *look, char *style,
-                      size_t size) {
+static void put_style(const orr_game *game, const struct render_cell *cell, const struct orr_text_look *look,
+                      char *style, size_t size) {
     char colour[40] = "";
     if (cell->role != ORR_NO_PAINT && cell->role != ORR_INK) {
         uint32_t c = orr_theme_colour(game, cell->role, look->light);
@@ -55,10 +55,10 @@ static void put_style(const orr_game *game, const struct orr_cell *cell, const s
     snprintf(style, size, "\033[0%s%s%sm", cell->bold ? ";1" : "", cell->faint ? ";2" : "", colour);
 }
 
-static int row_length(const struct orr_grid *grid, int y) {
+static int row_length(const struct render_grid *grid, int y) {
     int length = 0;
     for (int x = 0; x < ORR_TEXT_COLUMNS; x++) {
-        const struct orr_cell *cell = &grid->at[y][x];
+        const struct render_cell *cell = &grid->at[y][x];
         if ((cell->glyph[0] && strcmp(cell->glyph, " ") != 0) || cell->lines || cell->hidden) {
             length = x + 1;
         }
@@ -66,12 +66,12 @@ static int row_length(const struct orr_grid *grid, int y) {
     return length;
 }
 
-static void write_row(const orr_game *game, const struct orr_grid *grid, int y, const struct orr_text_look *look,
+static void write_row(const orr_game *game, const struct render_grid *grid, int y, const struct orr_text_look *look,
                       struct orr_buf *out) {
     char shown[64] = "\033[0m", style[64] = "\033[0m";
     int length = row_length(grid, y);
     for (int x = 0; x < length; x++) {
-        const struct orr_cell *cell = &grid->at[y][x];
+        const struct render_cell *cell = &grid->at[y][x];
         if (cell->hidden) {
             continue;
         }
@@ -85,8 +85,8 @@ static void write_row(const orr_game *game, const struct orr_grid *grid, int y, 
     orr_put(out, "%s\n", strcmp(shown, "\033[0m") != 0 ? "\033[0m" : "");
 }
 
-void orr_grid_write(const orr_game *game, const struct orr_grid *grid, const struct orr_text_look *look,
-                    struct orr_buf *out) {
+void render_grid_write(const orr_game *game, const struct render_grid *grid, const struct orr_text_look *look,
+                       struct orr_buf *out) {
     int rows = 0;
     for (int y = 0; y < ORR_TEXT_ROWS; y++) {
         rows = row_length(grid, y) ? y + 1 : rows;

@@ -33,8 +33,8 @@ static void underline(struct orr_scene *over, const struct orr_scene *now, const
                       const struct orr_place *at) {
     const char *words = orr_scene_text(now, node->text);
     struct orr_fit fit = orr_words_fit(words, node->w, node->flags, node->h);
-    int width = orr_words_width(words, fit.n, fit.size, node->flags);
-    width += fit.cut ? orr_words_width("…", strlen("…"), fit.size, node->flags) : 0;
+    int width = render_words_width(words, fit.n, fit.size, node->flags);
+    width += fit.cut ? render_words_width("…", strlen("…"), fit.size, node->flags) : 0;
     int from = node->flags & ORR_END ? width : node->flags & ORR_CENTRE ? width / 2 : 0;
     orr_open(over, 0, at->x, at->y)->turn = (int16_t)at->turn;
     orr_rect(over, -from, fit.size / 5 - 9, width, 18, 0, ORR_ICE, ORR_NO_PAINT);
@@ -45,8 +45,8 @@ void orr_overlay_last(const struct orr_scene *before, const struct orr_scene *no
     for (uint32_t i = 0; i < before->n; i++) {
         const struct orr_node *was = &before->node[i];
         const struct orr_node *is =
-            was->piece && orr_piece_find(before, was->piece) == was ? orr_piece_find(now, was->piece) : NULL;
-        if (!is || !orr_piece_moved(before, was, now, is)) {
+            was->piece && render_piece_find(before, was->piece) == was ? render_piece_find(now, was->piece) : NULL;
+        if (!is || !render_piece_moved(before, was, now, is)) {
             continue;
         }
         struct orr_place p = orr_place_of(now, (uint32_t)(is - now->node));
@@ -83,7 +83,7 @@ static void ghost(struct orr_scene *over, const struct orr_scene *after, const s
     group->opacity = 50;
     int shift = (int)over->n - (int)first - 1; /* the group takes the place of the piece's own one */
     if (node->shape != ORR_NODE_GROUP) {
-        struct orr_place own = orr_outline_of(after, first);
+        struct orr_place own = render_outline_of(after, first);
         struct orr_node leaf = *node;
         leaf.x -= own.x;
         leaf.y -= own.y;
@@ -126,7 +126,7 @@ static void pill(struct orr_scene *over, const struct orr_scene *now, const stru
     }
     int x = at->x + half * side[best][0] / 10, y = at->y + half * side[best][1] / 10, high = size * 144 / 100;
     const char *words = orr_phrase(over, "%s%d", change < 0 ? "−" : "+", abs(change));
-    int wide = orr_words_width(words, strlen(words), size, ORR_BOLD) + size * 70 / 100;
+    int wide = render_words_width(words, strlen(words), size, ORR_BOLD) + size * 70 / 100;
     orr_rect(over, x - wide / 2, y - high / 2, wide, high, high / 2, change < 0 ? ORR_EMBER : ORR_LEAF, ORR_GROUND)
         ->line = 15;
     orr_words_at(over, x, y, size, ORR_ON_ACCENT, ORR_BOLD | ORR_CENTRE, words);
@@ -136,8 +136,8 @@ void orr_overlay_preview(const struct orr_scene *now, const struct orr_scene *af
     for (uint32_t i = 0; i < now->n; i++) {
         const struct orr_node *node = &now->node[i];
         const struct orr_node *next =
-            node->piece && orr_piece_find(now, node->piece) == node ? orr_piece_find(after, node->piece) : NULL;
-        if (!next || !orr_piece_moved(now, node, after, next)) {
+            node->piece && render_piece_find(now, node->piece) == node ? render_piece_find(after, node->piece) : NULL;
+        if (!next || !render_piece_moved(now, node, after, next)) {
             continue;
         }
         struct orr_place here = orr_place_of(now, i), there = orr_place_of(after, (uint32_t)(next - after->node));

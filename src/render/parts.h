@@ -7,20 +7,20 @@
 
 /* ---- words (words.c) ---- */
 /* The next character; bytes that are no UTF-8 become U+FFFD one by one. */
-const char *orr_utf8_next(const char *text, uint32_t *character);
+const char *render_utf8_next(const char *text, uint32_t *character);
 /* Width in Inter, tenths of a unit, for a size in tenths and the flags of a text node. */
-int orr_words_width(const char *text, size_t n, int size, unsigned flags);
+int render_words_width(const char *text, size_t n, int size, unsigned flags);
 /* ---- places (places.c) ---- */
 /* A node's outline in the space of its group. */
-struct orr_place orr_outline_of(const struct orr_scene *, uint32_t index);
+struct orr_place render_outline_of(const struct orr_scene *, uint32_t index);
 /* A node of the same piece, or NULL. */
-const struct orr_node *orr_piece_find(const struct orr_scene *, uint32_t piece);
+const struct orr_node *render_piece_find(const struct orr_scene *, uint32_t piece);
 /* Did this piece move or change its value from one scene to the other? Layout does not count. */
-bool orr_piece_moved(const struct orr_scene *, const struct orr_node *, const struct orr_scene *,
-                     const struct orr_node *);
+bool render_piece_moved(const struct orr_scene *, const struct orr_node *, const struct orr_scene *,
+                        const struct orr_node *);
 
 /* ---- SVG ---- */
-struct orr_svg {
+struct render_svg {
     const orr_game *game;
     const struct orr_scene *scene;
     const struct orr_look *look;
@@ -28,19 +28,19 @@ struct orr_svg {
     bool fades; /* somebody can act, so what is not legal steps back */
     bool ghost; /* only the picture: no ids, tips or outlines */
 };
-void orr_svg_tenths(struct orr_buf *, int tenths);                      /* 12.3 */
-void orr_svg_attribute(struct orr_buf *, const char *name, int tenths); /* ` name="12.3"` */
-void orr_svg_escape(struct orr_buf *, const char *text, size_t n);
-void orr_svg_colour(struct orr_svg *, const char *attribute, unsigned role);
+void render_svg_tenths(struct orr_buf *, int tenths);                      /* 12.3 */
+void render_svg_attribute(struct orr_buf *, const char *name, int tenths); /* ` name="12.3"` */
+void render_svg_escape(struct orr_buf *, const char *text, size_t n);
+void render_svg_colour(struct render_svg *, const char *attribute, unsigned role);
 /* The shape of a node (not of a group). */
-void orr_svg_shape(struct orr_svg *, const struct orr_node *);
+void render_svg_shape(struct render_svg *, const struct orr_node *);
 /* Nodes from..to of the scene with their groups. */
-void orr_svg_nodes(struct orr_svg *, uint32_t from, uint32_t to);
+void render_svg_nodes(struct render_svg *, uint32_t from, uint32_t to);
 /* Ids, action and words of a node, as attributes. */
-void orr_svg_names(struct orr_svg *, const struct orr_node *);
+void render_svg_names(struct render_svg *, const struct orr_node *);
 /* The sun outline of a legal node, in the node's own space. */
-void orr_svg_legal(struct orr_svg *, const struct orr_node *, bool hovered);
+void render_svg_legal(struct render_svg *, const struct orr_node *, bool hovered);
 /* Rings, ghosts and pills over everything. */
-void orr_svg_overlay(struct orr_svg *);
+void render_svg_overlay(struct render_svg *);
 
 #endif

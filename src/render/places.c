@@ -95,7 +95,7 @@ static void outline(const struct orr_scene *scene, uint32_t index, struct orr_pl
     }
 }
 
-struct orr_place orr_outline_of(const struct orr_scene *scene, uint32_t index) {
+struct orr_place render_outline_of(const struct orr_scene *scene, uint32_t index) {
     const struct orr_node *node = &scene->node[index];
     struct orr_place p = {.x = node->x, .y = node->y, .turn = node->turn};
     outline(scene, index, &p);
@@ -104,7 +104,7 @@ struct orr_place orr_outline_of(const struct orr_scene *scene, uint32_t index) {
 
 struct orr_place orr_place_of(const struct orr_scene *scene, uint32_t index) {
     const struct orr_node *node = &scene->node[index];
-    struct orr_place p = orr_outline_of(scene, index);
+    struct orr_place p = render_outline_of(scene, index);
     while (node->parent) {
         node = &scene->node[node->parent - 1];
         turn_point(&p.x, &p.y, node->turn);
@@ -116,7 +116,7 @@ struct orr_place orr_place_of(const struct orr_scene *scene, uint32_t index) {
     return p;
 }
 
-const struct orr_node *orr_piece_find(const struct orr_scene *scene, uint32_t piece) {
+const struct orr_node *render_piece_find(const struct orr_scene *scene, uint32_t piece) {
     for (uint32_t i = 0; piece && i < scene->n; i++) {
         if (scene->node[i].piece == piece) {
             return &scene->node[i];
@@ -125,8 +125,8 @@ const struct orr_node *orr_piece_find(const struct orr_scene *scene, uint32_t pi
     return NULL;
 }
 
-bool orr_piece_moved(const struct orr_scene *a, const struct orr_node *in_a, const struct orr_scene *b,
-                     const struct orr_node *in_b) {
+bool render_piece_moved(const struct orr_scene *a, const struct orr_node *in_a, const struct orr_scene *b,
+                        const struct orr_node *in_b) {
     if ((in_a->flags | in_b->flags) & (ORR_RISES | ORR_LAID_OUT)) {
         return false;
     }

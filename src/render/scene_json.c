@@ -37,7 +37,7 @@ static void put_number(struct members *m, const char *name, int64_t value) {
 static bool is_clean(const char *words) {
     while (*words) {
         uint32_t c = (unsigned char)*words;
-        words = c < 0x80 ? words + 1 : orr_utf8_next(words, &c);
+        words = c < 0x80 ? words + 1 : render_utf8_next(words, &c);
         if (c == 0xFFFD) {
             return false;
         }
@@ -57,7 +57,7 @@ static void put_words(struct members *m, const char *name, const char *words) {
     struct orr_buf clean = {0};
     while (*words) {
         uint32_t c;
-        const char *next = orr_utf8_next(words, &c);
+        const char *next = render_utf8_next(words, &c);
         if (c == 0xFFFD) {
             orr_put(&clean, "\xEF\xBF\xBD");
         } else {

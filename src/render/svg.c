@@ -8,57 +8,57 @@
 
 enum { DEEPEST = 32 };
 
-static bool hovered(const struct orr_svg *svg, const struct orr_node *node) {
+static bool hovered(const struct render_svg *svg, const struct orr_node *node) {
     return !svg->ghost && node->legal && node->action && node->action == svg->look->hover;
 }
 
-static void open_group(struct orr_svg *svg, const struct orr_node *node) {
+static void open_group(struct render_svg *svg, const struct orr_node *node) {
     int lift = hovered(svg, node) && (node->flags & ORR_RISES) ? ORR_RISE : 0;
     struct orr_buf *out = svg->out;
     orr_put(out, "<g transform=\"translate(");
-    orr_svg_tenths(out, node->x);
+    render_svg_tenths(out, node->x);
     orr_put(out, " ");
-    orr_svg_tenths(out, node->y - lift);
+    render_svg_tenths(out, node->y - lift);
     orr_put(out, ")");
     if (node->turn % 3600) {
         orr_put(out, " rotate(");
-        orr_svg_tenths(out, node->turn);
+        render_svg_tenths(out, node->turn);
         orr_put(out, ")");
     }
     orr_put(out, "\"");
-    orr_svg_names(svg, node);
+    render_svg_names(svg, node);
     orr_put(out, ">");
     if (node->tip && !svg->ghost) {
         const char *tip = orr_scene_text(svg->scene, node->tip);
         orr_put(out, "<title>");
-        orr_svg_escape(out, tip, strlen(tip));
+        render_svg_escape(out, tip, strlen(tip));
         orr_put(out, "</title>");
     }
     orr_put(out, "\n");
 }
 
-static void close_group(struct orr_svg *svg, const struct orr_node *node) {
+static void close_group(struct render_svg *svg, const struct orr_node *node) {
     if (node->legal && !svg->ghost) {
-        orr_svg_legal(svg, node, hovered(svg, node));
+        render_svg_legal(svg, node, hovered(svg, node));
     }
     orr_put(svg->out, "</g>\n");
 }
 
-static void put_leaf(struct orr_svg *svg, const struct orr_node *node) {
+static void put_leaf(struct render_svg *svg, const struct orr_node *node) {
     bool lifted = hovered(svg, node) && (node->flags & ORR_RISES);
     if (lifted) {
         orr_put(svg->out, "<g transform=\"translate(0 -%d)\">\n", ORR_RISE / 10);
     }
-    orr_svg_shape(svg, node);
+    render_svg_shape(svg, node);
     if (node->legal && !svg->ghost) {
-        orr_svg_legal(svg, node, hovered(svg, node));
+        render_svg_legal(svg, node, hovered(svg, node));
     }
     if (lifted) {
         orr_put(svg->out, "</g>\n");
     }
 }
 
-void orr_svg_nodes(struct orr_svg *svg, uint32_t from, uint32_t to) {
+void render_svg_nodes(struct render_svg *svg, uint32_t from, uint32_t to) {
     uint32_t open[DEEPEST];
     int depth = 0;
     for (uint32_t i = from; i < to; i++) {
@@ -97,7 +97,7 @@ static void find_needs(const struct orr_scene *scene, struct needs *needs) {
     }
 }
 
-static void put_gradient(struct orr_svg *svg, unsigned paint, unsigned role) {
+static void put_gradient(struct render_svg *svg, unsigned paint, unsigned role) {
     struct orr_recipe r = orr_theme_recipe(svg->game, role, (enum orr_paint)paint, svg->look->light);
     if (!r.n || !role) {
         return;
@@ -119,18 +119,18 @@ static void put_gradient(struct orr_svg *svg, unsigned paint, unsigned role) {
     orr_put(svg->out, "</%s>\n", element);
 }
 
-static void put_part(struct orr_svg *svg, const struct orr_part *part) {
+static void put_part(struct render_svg *svg, const struct orr_part *part) {
     struct orr_buf *out = svg->out;
     char ground[16];
     snprintf(ground, sizeof ground, "#%06x", orr_theme_colour(svg->game, ORR_GROUND, svg->look->light));
     const char *paint = part->mode == ORR_PART_CUT ? ground : "currentColor";
     bool stroke = part->mode == ORR_PART_STROKE || (part->mode == ORR_PART_CUT && part->width);
     orr_put(out, "<path d=\"");
-    orr_svg_escape(out, part->d, strlen(part->d));
+    render_svg_escape(out, part->d, strlen(part->d));
     orr_put(out, "\" fill=\"%s\"", stroke ? "none" : paint);
     if (stroke) {
         orr_put(out, " stroke=\"%s\" stroke-linecap=\"round\" stroke-linejoin=\"round\"", paint);
-        orr_svg_attribute(out, "stroke-width", part->width);
+        render_svg_attribute(out, "stroke-width", part->width);
     }
     if (part->opacity && part->opacity < 100) {
         orr_put(out, " opacity=\".%02u\"", part->opacity);
@@ -138,7 +138,7 @@ static void put_part(struct orr_svg *svg, const struct orr_part *part) {
     orr_put(out, "/>");
 }
 
-static void put_symbols(struct orr_svg *svg, const struct needs *needs) {
+static void put_symbols(struct render_svg *svg, const struct needs *needs) {
     const struct orr_symbol *symbol = svg->game->rules->symbols;
     for (unsigned i = 0; symbol && symbol->id && i < 256; i++, symbol++) {
         if (!needs->symbol[i]) {
@@ -152,7 +152,7 @@ static void put_symbols(struct orr_svg *svg, const struct needs *needs) {
     }
 }
 
-static void put_table_gradient(struct orr_svg *svg, int w, int h) {
+static void put_table_gradient(struct render_svg *svg, int w, int h) {
     bool light = svg->look->light;
     int r = (w > h ? w : h) * 49 / 100;
     orr_put(svg->out, "<radialGradient id=\"table\" gradientUnits=\"userSpaceOnUse\" cx=\"%d\" cy=\"%d\" r=\"%d\">",
@@ -162,7 +162,7 @@ static void put_table_gradient(struct orr_svg *svg, int w, int h) {
     orr_put(svg->out, "</radialGradient>\n");
 }
 
-static void put_shadow_gradient(struct orr_svg *svg) {
+static void put_shadow_gradient(struct render_svg *svg) {
     const struct orr_shadow *s = &orr_shadows[svg->look->light];
     orr_put(svg->out, "<radialGradient id=\"shadow\"><stop offset=\"0\" stop-color=\"#%06x\" stop-opacity=\".%02u\"/>",
             s->colour, s->heart);
@@ -170,7 +170,7 @@ static void put_shadow_gradient(struct orr_svg *svg) {
     orr_put(svg->out, "<stop offset=\"1\" stop-color=\"#%06x\" stop-opacity=\"0\"/></radialGradient>\n", s->colour);
 }
 
-static void put_defs(struct orr_svg *svg, int w, int h) {
+static void put_defs(struct render_svg *svg, int w, int h) {
     static const char pulse[] = "<style>.legal{animation:legal 2.4s ease-in-out infinite}"
                                 "@keyframes legal{50%{stroke-opacity:.5}}"
                                 "@media(prefers-reduced-motion:reduce){.legal{animation:none}}</style>\n";
@@ -209,22 +209,22 @@ static bool any_legal(const struct orr_scene *scene) {
 
 void orr_svg_write(const orr_game *game, const struct orr_scene *scene, const struct orr_look *look,
                    struct orr_buf *out) {
-    struct orr_svg svg = {.game = game, .scene = scene, .look = look, .out = out, .fades = any_legal(scene)};
+    struct render_svg svg = {.game = game, .scene = scene, .look = look, .out = out, .fades = any_legal(scene)};
     int w, h;
     orr_compose_size((enum orr_compose)scene->compose, &w, &h);
     orr_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"", w, h, w,
             h);
     orr_put(out, " font-family=\"Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, "
                  "sans-serif\" style=\"font-variant-numeric:tabular-nums\" role=\"group\" aria-label=\"");
-    orr_svg_escape(out, game->rules->title, strlen(game->rules->title));
+    render_svg_escape(out, game->rules->title, strlen(game->rules->title));
     orr_put(out, "\">\n<title>");
-    orr_svg_escape(out, game->rules->title, strlen(game->rules->title));
+    render_svg_escape(out, game->rules->title, strlen(game->rules->title));
     orr_put(out, "</title>\n");
     put_defs(&svg, w, h);
     orr_put(out, "<rect width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", w, h,
             orr_theme_colour(game, ORR_GROUND, look->light));
     orr_put(out, "<rect width=\"%d\" height=\"%d\" fill=\"url(#table)\"/>\n", w, h);
-    orr_svg_nodes(&svg, 0, scene->n);
-    orr_svg_overlay(&svg);
+    render_svg_nodes(&svg, 0, scene->n);
+    render_svg_overlay(&svg);
     orr_put(out, "</svg>\n");
 }

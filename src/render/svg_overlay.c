@@ -4,34 +4,34 @@
 #include "parts.h"
 
 /* A rounded box or a circle round 0, 0; left open for more attributes. */
-static void open_box(struct orr_svg *svg, const struct orr_place *p, int grow) {
+static void open_box(struct render_svg *svg, const struct orr_place *p, int grow) {
     struct orr_buf *out = svg->out;
     if (p->round) {
         orr_put(out, "<circle");
-        orr_svg_attribute(out, "cx", p->x);
-        orr_svg_attribute(out, "cy", p->y);
-        orr_svg_attribute(out, "r", p->w / 2 + grow);
+        render_svg_attribute(out, "cx", p->x);
+        render_svg_attribute(out, "cy", p->y);
+        render_svg_attribute(out, "r", p->w / 2 + grow);
         return;
     }
     orr_put(out, "<rect");
-    orr_svg_attribute(out, "x", p->x - p->w / 2 - grow);
-    orr_svg_attribute(out, "y", p->y - p->h / 2 - grow);
-    orr_svg_attribute(out, "width", p->w + 2 * grow);
-    orr_svg_attribute(out, "height", p->h + 2 * grow);
-    orr_svg_attribute(out, "rx", p->radius + grow);
+    render_svg_attribute(out, "x", p->x - p->w / 2 - grow);
+    render_svg_attribute(out, "y", p->y - p->h / 2 - grow);
+    render_svg_attribute(out, "width", p->w + 2 * grow);
+    render_svg_attribute(out, "height", p->h + 2 * grow);
+    render_svg_attribute(out, "rx", p->radius + grow);
     if (p->turn) {
         orr_put(out, " transform=\"rotate(");
-        orr_svg_tenths(out, p->turn);
+        render_svg_tenths(out, p->turn);
         orr_put(out, " ");
-        orr_svg_tenths(out, p->x);
+        render_svg_tenths(out, p->x);
         orr_put(out, " ");
-        orr_svg_tenths(out, p->y);
+        render_svg_tenths(out, p->y);
         orr_put(out, ")\"");
     }
 }
 
 /* A sector or path shows its own edge; the node is drawn again with other paint. */
-static void retrace(struct orr_svg *svg, const struct orr_node *node, unsigned fill, unsigned opacity, int line) {
+static void retrace(struct render_svg *svg, const struct orr_node *node, unsigned fill, unsigned opacity, int line) {
     struct orr_node copy = {.shape = node->shape,
                             .x = node->x,
                             .y = node->y,
@@ -45,7 +45,7 @@ static void retrace(struct orr_svg *svg, const struct orr_node *node, unsigned f
                             .opacity = (uint8_t)opacity,
                             .stroke = line ? ORR_SUN : ORR_NO_PAINT,
                             .line = (uint16_t)line};
-    orr_svg_shape(svg, &copy);
+    render_svg_shape(svg, &copy);
 }
 
 static bool has_own_edge(const struct orr_node *node) {
@@ -54,7 +54,7 @@ static bool has_own_edge(const struct orr_node *node) {
 }
 
 /* The node's outline in its own space: a group's children have their origin at its middle. */
-static struct orr_place own_place(struct orr_svg *svg, const struct orr_node *node) {
+static struct orr_place own_place(struct render_svg *svg, const struct orr_node *node) {
     struct orr_place p = orr_place_of(svg->scene, (uint32_t)(node - svg->scene->node));
     if (node->shape == ORR_NODE_GROUP) {
         p.x = p.y = p.turn = 0;
@@ -68,13 +68,13 @@ static struct orr_place own_place(struct orr_svg *svg, const struct orr_node *no
 }
 
 /* One of the outlines round a place. */
-static void put_outline(struct orr_svg *svg, const struct orr_place *p, const struct orr_outline *o,
+static void put_outline(struct render_svg *svg, const struct orr_place *p, const struct orr_outline *o,
                         const char *class) {
     open_box(svg, p, o->grow);
-    orr_svg_colour(svg, "stroke", o->line ? o->role : ORR_NO_PAINT);
-    orr_svg_colour(svg, "fill", o->line ? ORR_NO_PAINT : o->role);
+    render_svg_colour(svg, "stroke", o->line ? o->role : ORR_NO_PAINT);
+    render_svg_colour(svg, "fill", o->line ? ORR_NO_PAINT : o->role);
     if (o->line) {
-        orr_svg_attribute(svg->out, "stroke-width", o->line);
+        render_svg_attribute(svg->out, "stroke-width", o->line);
     }
     if (o->opacity) {
         orr_put(svg->out, " opacity=\".%02u\"", o->opacity);
@@ -82,7 +82,7 @@ static void put_outline(struct orr_svg *svg, const struct orr_place *p, const st
     orr_put(svg->out, "%s/>\n", class);
 }
 
-void orr_svg_legal(struct orr_svg *svg, const struct orr_node *node, bool hovered) {
+void render_svg_legal(struct render_svg *svg, const struct orr_node *node, bool hovered) {
     const struct orr_outline *edge = &orr_outlines[hovered ? ORR_OUTLINE_EDGE : ORR_OUTLINE_LEGAL];
     const struct orr_outline *tint = &orr_outlines[ORR_OUTLINE_TINT];
     if (has_own_edge(node)) {
@@ -105,7 +105,7 @@ void orr_svg_legal(struct orr_svg *svg, const struct orr_node *node, bool hovere
     put_outline(svg, &p, edge, hovered ? "" : " class=\"legal\"");
 }
 
-void orr_svg_overlay(struct orr_svg *svg) {
+void render_svg_overlay(struct render_svg *svg) {
     const struct orr_look *look = svg->look;
     if (!look->before && !look->after) {
         return;
@@ -121,10 +121,10 @@ void orr_svg_overlay(struct orr_svg *svg) {
     if (look->after) {
         orr_overlay_preview(svg->scene, look->after, over);
     }
-    struct orr_svg above = *svg;
+    struct render_svg above = *svg;
     above.scene = over;
     above.ghost = true;
     above.fades = false;
-    orr_svg_nodes(&above, 0, over->n);
+    render_svg_nodes(&above, 0, over->n);
     free(over);
 }

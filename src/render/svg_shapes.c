@@ -6,7 +6,7 @@
 
 #include "parts.h"
 
-void orr_svg_tenths(struct orr_buf *out, int tenths) {
+void render_svg_tenths(struct orr_buf *out, int tenths) {
     const char *sign = tenths < 0 ? "-" : "";
     int whole = abs(tenths) / 10, rest = abs(tenths) % 10;
     if (rest) {
@@ -16,9 +16,9 @@ void orr_svg_tenths(struct orr_buf *out, int tenths) {
     }
 }
 
-void orr_svg_attribute(struct orr_buf *out, const char *name, int tenths) {
+void render_svg_attribute(struct orr_buf *out, const char *name, int tenths) {
     orr_put(out, " %s=\"", name);
-    orr_svg_tenths(out, tenths);
+    render_svg_tenths(out, tenths);
     orr_put(out, "\"");
 }
 
@@ -42,16 +42,16 @@ static void escape_one(struct orr_buf *out, const char *at, size_t n, uint32_t c
     }
 }
 
-void orr_svg_escape(struct orr_buf *out, const char *text, size_t n) {
+void render_svg_escape(struct orr_buf *out, const char *text, size_t n) {
     for (const char *at = text; at < text + n;) {
         uint32_t c;
-        const char *next = orr_utf8_next(at, &c);
+        const char *next = render_utf8_next(at, &c);
         escape_one(out, at, (size_t)(next - at), c);
         at = next;
     }
 }
 
-void orr_svg_colour(struct orr_svg *svg, const char *attribute, unsigned role) {
+void render_svg_colour(struct render_svg *svg, const char *attribute, unsigned role) {
     if (role == ORR_NO_PAINT) {
         orr_put(svg->out, " %s=\"none\"", attribute);
     } else {
@@ -59,26 +59,26 @@ void orr_svg_colour(struct orr_svg *svg, const char *attribute, unsigned role) {
     }
 }
 
-static bool has_gradient(struct orr_svg *svg, const struct orr_node *node) {
+static bool has_gradient(struct render_svg *svg, const struct orr_node *node) {
     return node->fill && orr_theme_recipe(svg->game, node->fill, node->paint, svg->look->light).n > 0;
 }
 
-static void put_fill(struct orr_svg *svg, const struct orr_node *node) {
+static void put_fill(struct render_svg *svg, const struct orr_node *node) {
     if (has_gradient(svg, node)) {
         orr_put(svg->out, " fill=\"url(#p%u-%u)\"", node->paint, node->fill);
     } else {
-        orr_svg_colour(svg, "fill", node->fill);
+        render_svg_colour(svg, "fill", node->fill);
     }
 }
 
 /* `unit` is 10 inside a path, whose own lengths are tenths. */
-static void put_stroke(struct orr_svg *svg, const struct orr_node *node, int unit) {
+static void put_stroke(struct render_svg *svg, const struct orr_node *node, int unit) {
     if (!node->stroke || !node->line) {
         return;
     }
     int line = node->line * unit;
-    orr_svg_colour(svg, "stroke", node->stroke);
-    orr_svg_attribute(svg->out, "stroke-width", line);
+    render_svg_colour(svg, "stroke", node->stroke);
+    render_svg_attribute(svg->out, "stroke-width", line);
     if (node->dash[0]) {
         orr_put(svg->out, " stroke-dasharray=\"%d %d\"", node->dash[0] * unit, node->dash[1] * unit);
     } else if (node->flags & ORR_DOTTED) {
@@ -93,20 +93,20 @@ static void put_stroke(struct orr_svg *svg, const struct orr_node *node, int uni
     }
 }
 
-static int strength(struct orr_svg *svg, const struct orr_node *node) {
+static int strength(struct render_svg *svg, const struct orr_node *node) {
     int percent = node->opacity ? node->opacity : 100;
     bool faded = svg->fades && (node->flags & ORR_FADES) && node->action && !node->legal;
     return faded ? percent / 2 : percent;
 }
 
-static void put_opacity(struct orr_svg *svg, const struct orr_node *node) {
+static void put_opacity(struct render_svg *svg, const struct orr_node *node) {
     int percent = strength(svg, node);
     if (percent < 100) {
         orr_put(svg->out, " opacity=\".%02d\"", percent);
     }
 }
 
-void orr_svg_names(struct orr_svg *svg, const struct orr_node *node) {
+void render_svg_names(struct render_svg *svg, const struct orr_node *node) {
     put_opacity(svg, node);
     if (svg->ghost) {
         return;
@@ -120,50 +120,50 @@ void orr_svg_names(struct orr_svg *svg, const struct orr_node *node) {
     if (node->label) {
         const char *label = orr_scene_text(svg->scene, node->label);
         orr_put(svg->out, " role=\"%s\" aria-label=\"", node->legal ? "button" : "img");
-        orr_svg_escape(svg->out, label, strlen(label));
+        render_svg_escape(svg->out, label, strlen(label));
         orr_put(svg->out, "\"");
     }
 }
 
 /* Close an element, with its tip inside when it has one. */
-static void finish(struct orr_svg *svg, const struct orr_node *node, const char *element) {
-    orr_svg_names(svg, node);
+static void finish(struct render_svg *svg, const struct orr_node *node, const char *element) {
+    render_svg_names(svg, node);
     if (!node->tip || svg->ghost) {
         orr_put(svg->out, "/>\n");
         return;
     }
     const char *tip = orr_scene_text(svg->scene, node->tip);
     orr_put(svg->out, "><title>");
-    orr_svg_escape(svg->out, tip, strlen(tip));
+    render_svg_escape(svg->out, tip, strlen(tip));
     orr_put(svg->out, "</title></%s>\n", element);
 }
 
-static void put_turn(struct orr_svg *svg, int turn, int x, int y) {
+static void put_turn(struct render_svg *svg, int turn, int x, int y) {
     if (turn % 3600 == 0) {
         return;
     }
     orr_put(svg->out, " transform=\"rotate(");
-    orr_svg_tenths(svg->out, turn);
+    render_svg_tenths(svg->out, turn);
     orr_put(svg->out, " ");
-    orr_svg_tenths(svg->out, x);
+    render_svg_tenths(svg->out, x);
     orr_put(svg->out, " ");
-    orr_svg_tenths(svg->out, y);
+    render_svg_tenths(svg->out, y);
     orr_put(svg->out, ")\"");
 }
 
 /* Things that stand on the table: a soft ellipse. Cards and panels: a soft copy, a little lower. */
-static void put_shadow(struct orr_svg *svg, const struct orr_node *node) {
+static void put_shadow(struct render_svg *svg, const struct orr_node *node) {
     struct orr_buf *out = svg->out;
     const struct orr_shadow *shadow = &orr_shadows[svg->look->light];
     if (node->shape == ORR_NODE_RECT) {
         for (int i = 0; i < 2 && node->turn % 3600 == 0; i++) {
             int grow = i ? ORR_COPY_GROW : 0;
             orr_put(out, "<rect");
-            orr_svg_attribute(out, "x", node->x - grow + ORR_COPY_ASIDE);
-            orr_svg_attribute(out, "y", node->y - grow + ORR_COPY_BELOW);
-            orr_svg_attribute(out, "width", node->w + 2 * grow);
-            orr_svg_attribute(out, "height", node->h + 2 * grow);
-            orr_svg_attribute(out, "rx", node->radius + grow);
+            render_svg_attribute(out, "x", node->x - grow + ORR_COPY_ASIDE);
+            render_svg_attribute(out, "y", node->y - grow + ORR_COPY_BELOW);
+            render_svg_attribute(out, "width", node->w + 2 * grow);
+            render_svg_attribute(out, "height", node->h + 2 * grow);
+            render_svg_attribute(out, "rx", node->radius + grow);
             orr_put(out, " fill=\"#%06x\" opacity=\".%02u\"/>\n", shadow->colour, shadow->copy);
         }
         return;
@@ -171,22 +171,22 @@ static void put_shadow(struct orr_svg *svg, const struct orr_node *node) {
     int reach = node->shape == ORR_NODE_SYMBOL ? node->w * 20 / 100 : node->w;
     int drop = node->shape == ORR_NODE_SYMBOL ? node->w * 16 / 100 : node->w / 2;
     orr_put(out, "<ellipse");
-    orr_svg_attribute(out, "cx", node->x + ORR_SHADOW_ASIDE);
-    orr_svg_attribute(out, "cy", node->y + drop);
-    orr_svg_attribute(out, "rx", reach * ORR_SHADOW_WIDE / 100);
-    orr_svg_attribute(out, "ry", reach * ORR_SHADOW_HIGH / 100);
+    render_svg_attribute(out, "cx", node->x + ORR_SHADOW_ASIDE);
+    render_svg_attribute(out, "cy", node->y + drop);
+    render_svg_attribute(out, "rx", reach * ORR_SHADOW_WIDE / 100);
+    render_svg_attribute(out, "ry", reach * ORR_SHADOW_HIGH / 100);
     orr_put(out, " fill=\"url(#shadow)\"/>\n");
 }
 
-static void put_rect(struct orr_svg *svg, const struct orr_node *node) {
+static void put_rect(struct render_svg *svg, const struct orr_node *node) {
     struct orr_buf *out = svg->out;
     orr_put(out, "<rect");
-    orr_svg_attribute(out, "x", node->x);
-    orr_svg_attribute(out, "y", node->y);
-    orr_svg_attribute(out, "width", node->w);
-    orr_svg_attribute(out, "height", node->h);
+    render_svg_attribute(out, "x", node->x);
+    render_svg_attribute(out, "y", node->y);
+    render_svg_attribute(out, "width", node->w);
+    render_svg_attribute(out, "height", node->h);
     if (node->radius) {
-        orr_svg_attribute(out, "rx", node->radius);
+        render_svg_attribute(out, "rx", node->radius);
     }
     put_turn(svg, node->turn, node->x + node->w / 2, node->y + node->h / 2);
     put_fill(svg, node);
@@ -194,39 +194,39 @@ static void put_rect(struct orr_svg *svg, const struct orr_node *node) {
     finish(svg, node, "rect");
 }
 
-static void put_circle(struct orr_svg *svg, const struct orr_node *node) {
+static void put_circle(struct render_svg *svg, const struct orr_node *node) {
     orr_put(svg->out, "<circle");
-    orr_svg_attribute(svg->out, "cx", node->x);
-    orr_svg_attribute(svg->out, "cy", node->y);
-    orr_svg_attribute(svg->out, "r", node->w);
+    render_svg_attribute(svg->out, "cx", node->x);
+    render_svg_attribute(svg->out, "cy", node->y);
+    render_svg_attribute(svg->out, "r", node->w);
     put_fill(svg, node);
     put_stroke(svg, node, 1);
     finish(svg, node, "circle");
 }
 
-static void put_point(struct orr_svg *svg, const char *command, const struct orr_node *node, int r, int angle) {
+static void put_point(struct render_svg *svg, const char *command, const struct orr_node *node, int r, int angle) {
     int x, y;
     orr_polar(node->x, node->y, r, angle, &x, &y);
     orr_put(svg->out, "%s", command);
-    orr_svg_tenths(svg->out, x);
+    render_svg_tenths(svg->out, x);
     orr_put(svg->out, ",");
-    orr_svg_tenths(svg->out, y);
+    render_svg_tenths(svg->out, y);
 }
 
 /* Arc of radius r from angle a to b. Half turns at most are drawn at once, as SVG cannot close a circle. */
-static void put_arc_to(struct orr_svg *svg, const struct orr_node *node, int r, int a, int b) {
+static void put_arc_to(struct render_svg *svg, const struct orr_node *node, int r, int a, int b) {
     int steps = abs(b - a) > 1790 ? 2 : 1;
     for (int i = 1; i <= steps; i++) {
         orr_put(svg->out, " A");
-        orr_svg_tenths(svg->out, r);
+        render_svg_tenths(svg->out, r);
         orr_put(svg->out, ",");
-        orr_svg_tenths(svg->out, r);
+        render_svg_tenths(svg->out, r);
         orr_put(svg->out, " 0 0 %d ", b > a);
         put_point(svg, "", node, r, a + (b - a) * i / steps);
     }
 }
 
-static void put_sector(struct orr_svg *svg, const struct orr_node *node) {
+static void put_sector(struct render_svg *svg, const struct orr_node *node) {
     bool whole = abs(node->to - node->from) >= 3600;
     int from = node->from, to = whole ? node->from + 3600 : node->to;
     orr_put(svg->out, "<path d=\"");
@@ -246,7 +246,7 @@ static void put_sector(struct orr_svg *svg, const struct orr_node *node) {
     finish(svg, node, "path");
 }
 
-static void put_arc(struct orr_svg *svg, const struct orr_node *node) {
+static void put_arc(struct render_svg *svg, const struct orr_node *node) {
     orr_put(svg->out, "<path d=\"");
     put_point(svg, "M", node, node->w, node->from);
     put_arc_to(svg, node, node->w, node->from, node->to);
@@ -255,34 +255,34 @@ static void put_arc(struct orr_svg *svg, const struct orr_node *node) {
     finish(svg, node, "path");
 }
 
-static void put_line(struct orr_svg *svg, const struct orr_node *node) {
+static void put_line(struct render_svg *svg, const struct orr_node *node) {
     orr_put(svg->out, "<line");
-    orr_svg_attribute(svg->out, "x1", node->x);
-    orr_svg_attribute(svg->out, "y1", node->y);
-    orr_svg_attribute(svg->out, "x2", node->w);
-    orr_svg_attribute(svg->out, "y2", node->h);
+    render_svg_attribute(svg->out, "x1", node->x);
+    render_svg_attribute(svg->out, "y1", node->y);
+    render_svg_attribute(svg->out, "x2", node->w);
+    render_svg_attribute(svg->out, "y2", node->h);
     put_stroke(svg, node, 1);
     finish(svg, node, "line");
 }
 
-static void put_place(struct orr_svg *svg, const struct orr_node *node, const char *scale) {
+static void put_place(struct render_svg *svg, const struct orr_node *node, const char *scale) {
     orr_put(svg->out, " transform=\"translate(");
-    orr_svg_tenths(svg->out, node->x);
+    render_svg_tenths(svg->out, node->x);
     orr_put(svg->out, " ");
-    orr_svg_tenths(svg->out, node->y);
+    render_svg_tenths(svg->out, node->y);
     orr_put(svg->out, ")");
     if (node->turn % 3600) {
         orr_put(svg->out, " rotate(");
-        orr_svg_tenths(svg->out, node->turn);
+        render_svg_tenths(svg->out, node->turn);
         orr_put(svg->out, ")");
     }
     orr_put(svg->out, "%s\"", scale);
 }
 
-static void put_path(struct orr_svg *svg, const struct orr_node *node) {
+static void put_path(struct render_svg *svg, const struct orr_node *node) {
     const char *d = orr_scene_text(svg->scene, node->text);
     orr_put(svg->out, "<path d=\"");
-    orr_svg_escape(svg->out, d, strlen(d));
+    render_svg_escape(svg->out, d, strlen(d));
     orr_put(svg->out, "\"");
     put_place(svg, node, " scale(.1)");
     put_fill(svg, node);
@@ -290,15 +290,15 @@ static void put_path(struct orr_svg *svg, const struct orr_node *node) {
     finish(svg, node, "path");
 }
 
-static void put_text(struct orr_svg *svg, const struct orr_node *node) {
+static void put_text(struct render_svg *svg, const struct orr_node *node) {
     const char *words = orr_scene_text(svg->scene, node->text);
     struct orr_fit fit = orr_words_fit(words, node->w, node->flags, node->h);
     orr_put(svg->out, "<text");
-    orr_svg_attribute(svg->out, "x", node->x);
-    orr_svg_attribute(svg->out, "y", node->y);
-    orr_svg_attribute(svg->out, "font-size", fit.size);
+    render_svg_attribute(svg->out, "x", node->x);
+    render_svg_attribute(svg->out, "y", node->y);
+    render_svg_attribute(svg->out, "font-size", fit.size);
     put_turn(svg, node->turn, node->x, node->y);
-    orr_svg_colour(svg, "fill", node->fill);
+    render_svg_colour(svg, "fill", node->fill);
     if (node->flags & (ORR_CENTRE | ORR_END)) {
         orr_put(svg->out, " text-anchor=\"%s\"", node->flags & ORR_END ? "end" : "middle");
     }
@@ -307,32 +307,32 @@ static void put_text(struct orr_svg *svg, const struct orr_node *node) {
         orr_put(svg->out, " font-weight=\"%d\"", title ? 800 : node->flags & ORR_BOLD ? 700 : 600);
     }
     if (node->flags & ORR_SPACED) {
-        orr_svg_attribute(svg->out, "letter-spacing", fit.size / 6);
+        render_svg_attribute(svg->out, "letter-spacing", fit.size / 6);
     }
-    orr_svg_names(svg, node);
+    render_svg_names(svg, node);
     orr_put(svg->out, ">");
     if (node->tip && !svg->ghost) {
         const char *tip = orr_scene_text(svg->scene, node->tip);
         orr_put(svg->out, "<title>");
-        orr_svg_escape(svg->out, tip, strlen(tip));
+        render_svg_escape(svg->out, tip, strlen(tip));
         orr_put(svg->out, "</title>");
     }
-    orr_svg_escape(svg->out, words, fit.n);
+    render_svg_escape(svg->out, words, fit.n);
     orr_put(svg->out, "%s</text>\n", fit.cut ? "…" : "");
 }
 
-static void put_symbol(struct orr_svg *svg, const struct orr_node *node) {
+static void put_symbol(struct render_svg *svg, const struct orr_node *node) {
     orr_put(svg->out, "<use href=\"#s%u\"", node->symbol);
-    orr_svg_attribute(svg->out, "x", -node->w / 2);
-    orr_svg_attribute(svg->out, "y", -node->w / 2);
-    orr_svg_attribute(svg->out, "width", node->w);
-    orr_svg_attribute(svg->out, "height", node->w);
+    render_svg_attribute(svg->out, "x", -node->w / 2);
+    render_svg_attribute(svg->out, "y", -node->w / 2);
+    render_svg_attribute(svg->out, "width", node->w);
+    render_svg_attribute(svg->out, "height", node->w);
     put_place(svg, node, "");
-    orr_svg_colour(svg, "color", node->fill);
+    render_svg_colour(svg, "color", node->fill);
     finish(svg, node, "use");
 }
 
-static void put_mark(struct orr_svg *svg, const struct orr_node *node) {
+static void put_mark(struct render_svg *svg, const struct orr_node *node) {
     /* Scale from thousandths to units: w / 2 tenths are w / 20 units. */
     orr_put(svg->out, "<path d=\"%s\"", orr_mark_path[node->symbol < ORR_MARKS ? node->symbol : ORR_MARKS - 1]);
     char scale[48];
@@ -346,8 +346,8 @@ static void put_mark(struct orr_svg *svg, const struct orr_node *node) {
     finish(svg, node, "path");
 }
 
-void orr_svg_shape(struct orr_svg *svg, const struct orr_node *node) {
-    static void (*const put[])(struct orr_svg *, const struct orr_node *) = {
+void render_svg_shape(struct render_svg *svg, const struct orr_node *node) {
+    static void (*const put[])(struct render_svg *, const struct orr_node *) = {
         [ORR_NODE_RECT] = put_rect, [ORR_NODE_CIRCLE] = put_circle, [ORR_NODE_SECTOR] = put_sector,
         [ORR_NODE_ARC] = put_arc,   [ORR_NODE_LINE] = put_line,     [ORR_NODE_PATH] = put_path,
         [ORR_NODE_TEXT] = put_text, [ORR_NODE_SYMBOL] = put_symbol, [ORR_NODE_MARK] = put_mark};

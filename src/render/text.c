@@ -5,31 +5,33 @@
 #include "grid.h"
 
 struct pen {
-    struct orr_grid *grid;
+    struct render_grid *grid;
     const struct orr_text_look *look;
     int x, y;
     uint8_t role;
     bool bold, faint;
 };
 
-static struct orr_cell *cell_at(struct pen *pen, int x, int y) {
+static struct render_cell *cell_at(struct pen *pen, int x, int y) {
     bool inside = x >= 0 && y >= 0 && x < ORR_TEXT_COLUMNS && y < ORR_TEXT_ROWS;
     return inside ? &pen->grid->at[y][x] : NULL;
 }
 
 /* Free a cell for something new; half of a wide character is never left behind. */
 static void clear_cell(struct pen *pen, int x, int y) {
-    struct orr_cell *cell = cell_at(pen, x, y);
-    struct orr_cell *other = cell->hidden ? cell_at(pen, x - 1, y) : cell->columns == 2 ? cell_at(pen, x + 1, y) : NULL;
+    struct render_cell *cell = cell_at(pen, x, y);
+    struct render_cell *other = cell->hidden         ? cell_at(pen, x - 1, y)
+                                : cell->columns == 2 ? cell_at(pen, x + 1, y)
+                                                     : NULL;
     if (other) {
-        *other = (struct orr_cell){0};
+        *other = (struct render_cell){0};
     }
-    *cell = (struct orr_cell){0};
+    *cell = (struct render_cell){0};
 }
 
 static void put_character(struct pen *pen, const char *bytes, size_t n, int columns) {
-    struct orr_cell *last = cell_at(pen, pen->x + columns - 1, pen->y);
-    struct orr_cell *cell = cell_at(pen, pen->x, pen->y);
+    struct render_cell *last = cell_at(pen, pen->x + columns - 1, pen->y);
+    struct render_cell *cell = cell_at(pen, pen->x, pen->y);
     if (cell && last) {
         clear_cell(pen, pen->x, pen->y);
         if (columns == 2) {
@@ -47,7 +49,7 @@ static void put_character(struct pen *pen, const char *bytes, size_t n, int colu
 
 /* A mark without a width joins the character before it, if there is room. */
 static void join_character(struct pen *pen, const char *bytes, size_t n) {
-    struct orr_cell *cell = cell_at(pen, pen->x - 1, pen->y);
+    struct render_cell *cell = cell_at(pen, pen->x - 1, pen->y);
     if (cell && cell->hidden) {
         cell = cell_at(pen, pen->x - 2, pen->y);
     }
@@ -59,8 +61,8 @@ static void join_character(struct pen *pen, const char *bytes, size_t n) {
 
 /* One character, made safe; in ASCII mode as many columns as it would take. */
 static void put_one(struct pen *pen, const char *bytes, size_t n, uint32_t c) {
-    int columns = orr_character_columns(c);
-    if (orr_character_unsafe(c) || c == 0xFFFD) {
+    int columns = render_character_columns(c);
+    if (render_character_unsafe(c) || c == 0xFFFD) {
         put_character(pen, pen->look->ascii ? "?" : "\xEF\xBF\xBD", pen->look->ascii ? 1 : 3, 1);
     } else if (!pen->look->ascii) {
         if (columns) {
@@ -69,7 +71,7 @@ static void put_one(struct pen *pen, const char *bytes, size_t n, uint32_t c) {
             join_character(pen, bytes, n);
         }
     } else {
-        char plain = orr_character_ascii(c);
+        char plain = render_character_ascii(c);
         for (int i = 0; i < columns; i++) {
             put_character(pen, &plain, 1, 1);
         }
@@ -85,8 +87,8 @@ static size_t bytes_that_fit(const char *text, int columns, bool *cut) {
     const char *end = text;
     for (int sum = 0; *end;) {
         uint32_t c;
-        const char *next = orr_utf8_next(end, &c);
-        sum += orr_character_columns(c);
+        const char *next = render_utf8_next(end, &c);
+        sum += render_character_columns(c);
         if (sum > columns - 1) {
             break;
         }
@@ -102,7 +104,7 @@ static void put_words(struct pen *pen, const struct orr_node *node, const char *
     pen->x -= node->flags & ORR_END ? wide : node->flags & ORR_CENTRE ? wide / 2 : 0;
     for (const char *at = text; at < text + n;) {
         uint32_t c;
-        const char *next = orr_utf8_next(at, &c);
+        const char *next = render_utf8_next(at, &c);
         put_one(pen, at, (size_t)(next - at), c);
         at = next;
     }
@@ -112,7 +114,7 @@ static void put_words(struct pen *pen, const struct orr_node *node, const char *
 }
 
 static void put_lines(struct pen *pen, int x, int y, unsigned lines, bool dashed) {
-    struct orr_cell *cell = cell_at(pen, x, y);
+    struct render_cell *cell = cell_at(pen, x, y);
     if (!cell || !lines) {
         return;
     }
@@ -187,7 +189,7 @@ static void list_labels(const struct orr_scene *scene, struct orr_buf *out) {
 
 void orr_text_write(const orr_game *game, const struct orr_scene *scene, const struct orr_text_look *look,
                     struct orr_buf *out) {
-    struct orr_grid grid = {0};
+    struct render_grid grid = {0};
     struct pen pen = {.grid = &grid, .look = look};
     bool acting = false;
     for (uint32_t i = 0; i < scene->n; i++) {
@@ -202,6 +204,6 @@ void orr_text_write(const orr_game *game, const struct orr_scene *scene, const s
             put_words(&pen, node, orr_scene_text(scene, node->text));
         }
     }
-    orr_grid_write(game, &grid, look, out);
+    render_grid_write(game, &grid, look, out);
     list_labels(scene, out);
 }

@@ -4,7 +4,7 @@
 
 #include "parts.h"
 
-const char *orr_utf8_next(const char *text, uint32_t *character) {
+const char *render_utf8_next(const char *text, uint32_t *character) {
     const unsigned char *s = (const unsigned char *)text;
     static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
     int n = s[0] < 0x80 ? 1 : s[0] >= 0xF0 ? 4 : s[0] >= 0xE0 ? 3 : s[0] >= 0xC0 ? 2 : 0;
@@ -48,11 +48,11 @@ static int letter_width(uint32_t c, unsigned flags) {
     return c == 0xB7 ? 290 : c < 0x2000 ? 640 : c < 0x2E80 ? 800 : 1020;
 }
 
-int orr_words_width(const char *text, size_t n, int size, unsigned flags) {
+int render_words_width(const char *text, size_t n, int size, unsigned flags) {
     int sum = 0;
     for (const char *at = text; at < text + n;) {
         uint32_t c;
-        at = orr_utf8_next(at, &c);
+        at = render_utf8_next(at, &c);
         sum += letter_width(c, flags) + (flags & ORR_SPACED ? 167 : 0);
     }
     return (int)((int64_t)sum * size / 1000);
@@ -63,8 +63,8 @@ static size_t bytes_within(const char *text, int size, unsigned flags, int width
     const char *end = text;
     while (*end) {
         uint32_t c;
-        const char *next = orr_utf8_next(end, &c);
-        if (orr_words_width(text, (size_t)(next - text), size, flags) > width) {
+        const char *next = render_utf8_next(end, &c);
+        if (render_words_width(text, (size_t)(next - text), size, flags) > width) {
             break;
         }
         end = next;
@@ -77,7 +77,7 @@ static size_t bytes_within(const char *text, int size, unsigned flags, int width
 
 struct orr_fit orr_words_fit(const char *text, int size, unsigned flags, int width) {
     struct orr_fit fit = {size, strlen(text), false};
-    int natural = orr_words_width(text, fit.n, size, flags);
+    int natural = render_words_width(text, fit.n, size, flags);
     if (width <= 0 || natural <= width) {
         return fit;
     }

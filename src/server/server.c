@@ -211,7 +211,7 @@ static bool start(struct orr_server *s, unsigned most, struct orr_error *err) {
     return ok || orr_fail(err, "the server cannot start: %s", strerror(errno));
 }
 
-struct orr_server *orr_server_new(const struct orr_server_order *o, struct orr_error *err) {
+struct orr_server *orr_server_new(const struct orr_server_spec *o, struct orr_error *err) {
     struct orr_server *s = calloc(1, sizeof *s);
     if (!s) {
         abort();

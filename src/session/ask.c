@@ -13,7 +13,7 @@ uint64_t orr_decision_seed(uint64_t players, uint32_t entries) {
 
 /* A name for the turn. Whoever has thought about a turn that was taken back since thinks again. */
 static uint64_t turn_name(const struct orr_session *s, int seat) {
-    uint64_t first = orr_session_turn_begin(s, seat);
+    uint64_t first = session_turn_begin(s, seat);
     return s->name ^ (first << 32 | orr_match_takebacks(s->match));
 }
 
@@ -42,7 +42,7 @@ bool orr_session_ask(struct orr_session *s, enum orr_request_kind kind, int seat
     }
     struct asked *asked = &s->asked[kind][seat >= 0 ? seat : ORR_MAX_SEATS];
     if (!asked->view) {
-        asked->view = orr_session_must(malloc(g->rules->state_size));
+        asked->view = session_must(malloc(g->rules->state_size));
     }
     orr_session_view(s, seat, ORR_NOW, asked->view);
     asked->number = ++s->requests;

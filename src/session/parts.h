@@ -22,7 +22,7 @@ struct orr_session {
 
 /* Where the stretch of entries begins in which the seat decides, chance between its decisions included; the length of
  * the match when somebody else decided last. */
-uint32_t orr_session_turn_begin(const struct orr_session *, int seat);
-void *orr_session_must(void *); /* memory, or the end of the program */
+uint32_t session_turn_begin(const struct orr_session *, int seat);
+void *session_must(void *); /* memory, or the end of the program */
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *orr_session_must(void *p) {
+void *session_must(void *p) {
     if (!p) {
         abort(); /* out of memory */
     }
@@ -15,7 +15,7 @@ void *orr_session_must(void *p) {
 /* ---- life ---- */
 
 struct orr_session *orr_session_new(struct orr_match *m, uint64_t players) {
-    struct orr_session *s = orr_session_must(calloc(1, sizeof *s));
+    struct orr_session *s = session_must(calloc(1, sizeof *s));
     s->match = m;
     s->players = players;
     s->name = orr_players_key_random();
@@ -45,7 +45,7 @@ void orr_session_sink(struct orr_session *s, orr_record_sink *sink, void *user) 
 
 /* ---- what happens next ---- */
 
-uint32_t orr_session_turn_begin(const struct orr_session *s, int seat) {
+uint32_t session_turn_begin(const struct orr_session *s, int seat) {
     uint32_t first = orr_match_length(s->match);
     for (uint32_t i = first; i > 0; i--) {
         int actor = orr_match_entry(s->match, i - 1).actor;
@@ -81,7 +81,7 @@ struct orr_next orr_session_next(const struct orr_session *s) {
     struct orr_turn turn = orr_match_now(s->match);
     struct orr_next next = {.seat = turn.actor, .prompt = turn.prompt};
     next.kind = kind_of(s, turn.actor, &next.why);
-    next.begins = turn.actor >= 0 && orr_session_turn_begin(s, turn.actor) == orr_match_length(s->match);
+    next.begins = turn.actor >= 0 && session_turn_begin(s, turn.actor) == orr_match_length(s->match);
     return next;
 }
 
@@ -123,7 +123,7 @@ void orr_session_view(const struct orr_session *s, int reader, int at, void *out
 
 void orr_session_scene(const struct orr_session *s, const struct orr_scene_look *look, struct orr_scene *scene) {
     const orr_game *g = orr_match_game(s->match);
-    void *view = orr_session_must(malloc(g->rules->state_size));
+    void *view = session_must(malloc(g->rules->state_size));
     orr_session_view(s, look->reader, look->at, view);
     orr_scene_start(scene, look->compose, look->names);
     scene->labels = look->labels;

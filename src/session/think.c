@@ -8,12 +8,12 @@
 enum { WORLDS = 24 }; /* that chances are the mean of */
 
 struct orr_thinker *orr_thinker_new(void) {
-    return orr_session_must(calloc(1, sizeof(struct orr_thinker)));
+    return session_must(calloc(1, sizeof(struct orr_thinker)));
 }
 
 void orr_thinker_clear(struct orr_thinker *t) {
     for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
-        orr_mind_free(t->seat[i].mind);
+        orr_bot_free(t->seat[i].bot);
         t->seat[i] = (struct sitting){0};
     }
 }
@@ -40,8 +40,8 @@ static void sit_at(struct orr_thinker *t, const orr_game *g) {
 static struct sitting *sitting_at(struct orr_thinker *t, int seat, const struct orr_player *p) {
     struct sitting *s = &t->seat[seat];
     if (s->player != p) {
-        orr_mind_free(s->mind);
-        *s = (struct sitting){.player = p, .mind = orr_mind_make(p, t->game, seat)};
+        orr_bot_free(s->bot);
+        *s = (struct sitting){.player = p, .bot = orr_bot_make(p, t->game, seat)};
     }
     return s;
 }
@@ -55,40 +55,40 @@ static void decide(struct orr_thinker *t, const struct orr_request *r, const str
     struct sitting *who = sitting_at(t, r->seat, p);
     struct orr_rng rng;
     if (!who->asked || who->turn != r->turn || who->entry >= r->entry) {
-        orr_mind_forget(who->mind);
+        orr_bot_forget(who->bot);
     }
     who->asked = true;
     who->turn = r->turn;
     who->entry = r->entry;
     orr_rng_seed(&rng, r->seed);
-    out->action = orr_mind_choose(who->mind, t->view, &rng, limits);
-    out->planned = !orr_mind_thought(who->mind);
+    out->action = orr_bot_choose(who->bot, t->view, &rng, limits);
+    out->planned = !orr_bot_thought(who->bot);
 }
 
 static void advise(const struct orr_thinker *t, const struct orr_request *r, const struct orr_player *p,
                    const struct orr_limits *limits, struct orr_answer *out) {
-    struct orr_mind *mind = orr_mind_make(p, t->game, r->seat);
+    struct orr_bot *bot = orr_bot_make(p, t->game, r->seat);
     struct orr_rng rng;
     orr_rng_seed(&rng, r->seed);
-    out->action = orr_mind_choose(mind, t->view, &rng, limits);
-    out->ideas = orr_mind_ideas(mind, out->idea, ORR_ANSWER_IDEAS);
-    orr_mind_explain(mind, out->idea, out->ideas);
-    orr_mind_play_on(mind, out->idea, out->ideas);
+    out->action = orr_bot_choose(bot, t->view, &rng, limits);
+    out->ideas = orr_bot_ideas(bot, out->idea, ORR_ANSWER_IDEAS);
+    orr_bot_explain(bot, out->idea, out->ideas);
+    orr_bot_playouts(bot, out->idea, out->ideas);
     if (out->ideas == 0) { /* there was nothing to choose */
         out->idea[out->ideas++] =
             (struct orr_idea){.action = out->action, .steps = 1, .line = {out->action}, .line_seat = {(int8_t)r->seat}};
     }
     out->relative = out->common;
-    orr_mind_free(mind);
+    orr_bot_free(bot);
 }
 
 static void estimate(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
-    struct orr_outlook *o = orr_outlook_make(t->game, t->view);
-    out->relative = orr_outlook_relative(o);
+    struct orr_evaluator *o = orr_evaluator_make(t->game, t->view);
+    out->relative = orr_evaluator_relative(o);
     if (!out->relative) {
-        orr_outlook_seen(o, t->view, r->seat, WORLDS, 1, out->share);
+        orr_evaluator_seen(o, t->view, r->seat, WORLDS, 1, out->share);
     }
-    orr_outlook_free(o);
+    orr_evaluator_free(o);
 }
 
 /* Cuts the view for the seat once more: a position that comes as text may hold too much. */
@@ -104,7 +104,7 @@ static bool take_view(struct orr_thinker *t, const struct orr_request *r, struct
         return orr_fail(err, "it is not that seat's turn");
     }
     free(t->view);
-    t->view = orr_session_must(malloc(g->rules->state_size));
+    t->view = session_must(malloc(g->rules->state_size));
     orr_view(g, r->view, r->seat, t->view);
     return true;
 }

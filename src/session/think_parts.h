@@ -7,7 +7,7 @@
 
 struct sitting {
     const struct orr_player *player;
-    struct orr_mind *mind;
+    struct orr_bot *bot;
     bool asked; /* in this turn, and last after that many entries: */
     uint64_t turn;
     uint32_t entry;

@@ -7,15 +7,15 @@ __attribute__((import_module("orrery"), import_name("hmac_sha256"))) void
 js_hmac_sha256(const void *key, size_t key_size, const void *data, size_t n, uint8_t *out);
 __attribute__((import_module("orrery"), import_name("random"))) void js_random(void *out, size_t n);
 
-void orr_sha256(const void *data, size_t n, uint8_t out[ORR_DIGEST_BYTES]) { js_sha256(data, n, out); }
+void core_sha256(const void *data, size_t n, uint8_t out[CORE_DIGEST_BYTES]) { js_sha256(data, n, out); }
 
-void orr_hmac_sha256(const void *key, size_t key_size, const void *data, size_t n, uint8_t out[ORR_DIGEST_BYTES]) {
+void core_hmac_sha256(const void *key, size_t key_size, const void *data, size_t n, uint8_t out[CORE_DIGEST_BYTES]) {
     js_hmac_sha256(key, key_size, data, n, out);
 }
 
-void orr_random_bytes(void *out, size_t n) { js_random(out, n); }
+void core_random_bytes(void *out, size_t n) { js_random(out, n); }
 
-void orr_hex_write(const uint8_t *bytes, size_t n, char *out) {
+void core_hex_write(const uint8_t *bytes, size_t n, char *out) {
     static const char digits[] = "0123456789abcdef";
     for (size_t i = 0; i < n; i++) {
         out[2 * i] = digits[bytes[i] >> 4];

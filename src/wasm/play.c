@@ -41,7 +41,7 @@ int w_next(int id) {
     return 1;
 }
 
-/* What needs nobody: dice, or a decision that takes itself. 0 when there is none. */
+/* What needs nobody: dice, or a forced decision. 0 when there is none. */
 int w_step(int id) {
     struct orr_session *s = session_of(id);
     clear();

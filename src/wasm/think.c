@@ -24,7 +24,7 @@ static struct orr_thinker *the_thinker(void) {
 /* Weights for a pack: whoever sits down from now on judges by them. */
 int w_weights(const char *text, uint32_t n) {
     struct orr_error err = {{0}};
-    if (!orr_weights_learn(text, n, &err)) {
+    if (!orr_weights_add(text, n, &err)) {
         return refuse(&err);
     }
     orr_thinker_clear(the_thinker());
@@ -69,7 +69,7 @@ int w_review(const char *record, uint32_t n, uint32_t iterations) {
     if (!reviewed) {
         return refuse(&err);
     }
-    struct orr_review_order order = {.match = reviewed, .iterations = iterations, .seed = 1};
+    struct orr_review_spec order = {.match = reviewed, .iterations = iterations, .seed = 1};
     walk = orr_review_begin(&order, &review, &err);
     if (!walk) {
         orr_match_free(reviewed);

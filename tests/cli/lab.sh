@@ -111,7 +111,7 @@ run review "$record" --seed 1 --iterations 60
 run review "$record" --json
 exits 0
 [[ $out == '{"game":"nul",'* ]] || wrong 'begins with {"game":'
-for key in moves finished common relative rough iterations seed hero start seats name luck errors gifts rest end marks \
+for key in moves finished common relative rough iterations seed focus start seats name luck errors errors_of_others rest end marks \
     turning_points verdict largest_luck turns shares choices played better chance outcome outcome_words; do
     says "\"$key\":"
 done

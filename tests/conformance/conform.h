@@ -20,7 +20,7 @@ struct walk {
     uint32_t step;             /* entries written so far */
     orr_action recent[RECENT]; /* actions of earlier positions */
     struct orr_scene *scene, *twin_scene;
-    struct orr_outlook *outlook; /* made when chances are asked for first */
+    struct orr_evaluator *evaluator; /* made when chances are asked for first */
     bool failed;
 };
 

@@ -42,7 +42,7 @@ static void put_shown(const struct walk *w, const void *s, int reader, struct or
 
 static void put_chances(struct walk *w, const void *s, int reader, struct orr_buf *out) {
     double share[ORR_MAX_SEATS] = {0};
-    orr_outlook_seen(w->outlook, s, reader, CHANCE_WORLDS, 9, share);
+    orr_evaluator_seen(w->evaluator, s, reader, CHANCE_WORLDS, 9, share);
     for (unsigned i = 0; i < w->game->seats; i++) {
         orr_put(out, "chance of seat %u: %.17g\n", i, share[i]);
     }
@@ -104,8 +104,8 @@ static bool check_marks(struct walk *w, const void *view, int reader) {
 
 static bool check_chances(struct walk *w, const void *a, int reader) {
     struct orr_buf here = {0}, there = {0};
-    if (!w->outlook) {
-        w->outlook = orr_outlook_make(w->game, state_of(w));
+    if (!w->evaluator) {
+        w->evaluator = orr_evaluator_make(w->game, state_of(w));
     }
     put_chances(w, state_of(w), reader, &here);
     put_chances(w, a, reader, &there);

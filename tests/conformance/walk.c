@@ -69,7 +69,7 @@ static bool begin(struct walk *w, const struct orr_rules *r, const struct orr_se
 }
 
 static void end(struct walk *w) {
-    orr_outlook_free(w->outlook);
+    orr_evaluator_free(w->evaluator);
     orr_match_free(w->match);
     free(w->scene);
     free(w->twin_scene);
@@ -109,7 +109,7 @@ static bool advance(struct walk *w, bool played) {
     return check_step(w, before, orr_match_entry(w->match, orr_match_length(w->match) - 1).action, &trace);
 }
 
-/* Going back, when it is allowed, is going back to the same bytes, over decisions that took themselves. */
+/* Going back, when it is allowed, is going back to the same bytes, over forced decisions. */
 static bool maybe_undo(struct walk *w) {
     uint32_t length = orr_match_length(w->match);
     if (!length || below(w, UNDO_ONE_IN)) {

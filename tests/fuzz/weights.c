@@ -38,7 +38,7 @@ static void look_at(const orr_game *g) {
         FUZZ_REQUIRE(isfinite(orr_net_value(&net, row)));
     }
     orr_weights_write(g, models, "", &text);
-    FUZZ_REQUIRE_WHY(orr_weights_learn(text.at, text.n, &err), err.text);
+    FUZZ_REQUIRE_WHY(orr_weights_add(text.at, text.n, &err), err.text);
     orr_weights_write(g, orr_weights_of(g), "", &again);
     FUZZ_REQUIRE(text.n == again.n && memcmp(text.at, again.at, text.n) == 0);
     orr_buf_free(&text);
@@ -48,13 +48,13 @@ static void look_at(const orr_game *g) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = fuzz_text(data, size);
     struct orr_error err = {0};
-    if (orr_weights_learn(text, strlen(text), &err)) {
+    if (orr_weights_add(text, strlen(text), &err)) {
         orr_game g = named_game(text, strlen(text));
         look_at(&g);
     } else {
         FUZZ_REQUIRE(err.text[0] != 0);
     }
-    orr_weights_forget();
+    orr_weights_clear();
     free(text);
     return 0;
 }

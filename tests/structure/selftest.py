@@ -44,6 +44,8 @@ MISTAKES = [
     ("text", "src/core/core.c", "int x;\n", "does not open with a comment"),
     ("text", "src/core/core.c", "/* */\n" + "int x;\n" * 900, "has 901 lines"),
     ("text", "src/core/core.c", "/* see /" + "home/somebody/notes */\n", "somebody's machine"),
+    ("names", "src/core/core.c", "/* */\nvoid orr_helper(void);\n", "orr_helper is in no public header"),
+    ("names", "docs/page.md", "word " * 30 + "\n", "150 columns wide"),
 ]
 
 

@@ -37,7 +37,7 @@ static orr_game *game_for_one(void) {
     return NULL;
 }
 
-static struct orr_arena contest(const struct orr_arena_order *order) {
+static struct orr_arena contest(const struct orr_arena_spec *order) {
     struct orr_error err = {{0}};
     struct orr_arena result;
     if (!orr_arena_run(order, &result, &err)) {
@@ -46,7 +46,7 @@ static struct orr_arena contest(const struct orr_arena_order *order) {
     return result;
 }
 
-static void is_refused(const struct orr_arena_order *order, const char *part) {
+static void is_refused(const struct orr_arena_spec *order, const char *part) {
     struct orr_error err = {{0}}, again = {{0}};
     struct orr_arena result;
     assert_false(orr_arena_run(order, &result, &err));
@@ -66,7 +66,7 @@ static char *report(const struct orr_arena *result) {
 /* ---- the plan ---- */
 
 static struct arena_design design(const orr_game *g, const char *players, bool alone) {
-    struct orr_arena_order order = {.game = g, .players = players, .games = 1, .alone = alone};
+    struct orr_arena_spec order = {.game = g, .players = players, .games = 1, .alone = alone};
     struct arena_design d;
     struct orr_error err = {{0}};
     if (!arena_design_read(&order, &d, &err)) {
@@ -442,7 +442,7 @@ static void numbers_do_not_depend_on_the_threads(void **state) {
     (void)state;
     for (unsigned k = 0; k < 6; k++) {
         orr_game *g = game_of("nul", 3, "");
-        struct orr_arena_order order = {
+        struct orr_arena_spec order = {
             .game = g, .players = lists[k / 2], .games = k < 4 ? 60 : 12, .seed = 5, .until_sure = k % 2 == 1};
         char *wanted = NULL;
         for (unsigned jobs = 0; jobs <= 3; jobs++) {
@@ -464,7 +464,7 @@ static void numbers_do_not_depend_on_the_threads(void **state) {
 static void games_are_rounded_up_to_whole_turns_of_tables(void **state) {
     (void)state;
     orr_game *g = game_of("nul", 3, "");
-    struct orr_arena_order order = {.game = g, .players = "greedy,random", .games = 7, .seed = 1};
+    struct orr_arena_spec order = {.game = g, .players = "greedy,random", .games = 7, .seed = 1};
     struct orr_arena r = contest(&order);
     assert_int_equal(r.asked, 12);
     assert_int_equal(r.ended, 12);
@@ -480,7 +480,7 @@ static void games_are_rounded_up_to_whole_turns_of_tables(void **state) {
 
 static void counts_add_up(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_arena_order order = {.game = &g, .players = "greedy,random", .games = 200, .seed = 3, .jobs = 2};
+    struct orr_arena_spec order = {.game = &g, .players = "greedy,random", .games = 200, .seed = 3, .jobs = 2};
     (void)state;
     struct orr_arena r = contest(&order);
     assert_int_equal(r.ended, 200);
@@ -500,7 +500,7 @@ static void counts_add_up(void **state) {
 /* With WIDE greedy always scores the most that there is, and no luck changes it. */
 static void a_certain_result_is_told_with_care(void **state) {
     orr_game g = toy_game(TOY_WIDE);
-    struct orr_arena_order order = {.game = &g, .players = "random,greedy", .games = 20};
+    struct orr_arena_spec order = {.game = &g, .players = "random,greedy", .games = 20};
     (void)state;
     struct orr_arena r = contest(&order);
     near(r.player[1].win.rate, 1, 1e-12);
@@ -514,7 +514,7 @@ static void a_certain_result_is_told_with_care(void **state) {
 
 static void a_decided_test_ends_the_arena(void **state) {
     orr_game g = toy_game(TOY_WIDE);
-    struct orr_arena_order order = {.game = &g, .players = "greedy,random", .games = 2000, .until_sure = true};
+    struct orr_arena_spec order = {.game = &g, .players = "greedy,random", .games = 2000, .until_sure = true};
     (void)state;
     struct orr_arena r = contest(&order);
     assert_int_equal(r.sprt.verdict, 1);
@@ -530,7 +530,7 @@ static void a_decided_test_ends_the_arena(void **state) {
 static void alone_players_are_compared_on_the_same_luck(void **state) {
     (void)state;
     orr_game *g = game_for_one();
-    struct orr_arena_order order = {.game = g, .players = "random,random,greedy", .games = 4, .seed = 1};
+    struct orr_arena_spec order = {.game = g, .players = "random,random,greedy", .games = 4, .seed = 1};
     is_refused(&order, "name each player once");
     order.players = "random,greedy";
     struct orr_arena r = contest(&order);
@@ -549,7 +549,7 @@ static void alone_players_are_compared_on_the_same_luck(void **state) {
 /* A table of one player's own has won when anybody there has. */
 static void alone_at_a_table_for_two_somebody_always_wins(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_arena_order order = {.game = &g, .players = "greedy,random", .games = 20, .alone = true};
+    struct orr_arena_spec order = {.game = &g, .players = "greedy,random", .games = 20, .alone = true};
     (void)state;
     struct orr_arena r = contest(&order);
     near(r.player[0].wins, 10, 1e-12);
@@ -561,7 +561,7 @@ static void a_stopped_arena_keeps_whole_blocks(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
     atomic_bool stop = true;
     struct orr_watch watch = {.stop = &stop};
-    struct orr_arena_order order = {
+    struct orr_arena_spec order = {
         .game = &g, .players = "greedy,random", .games = ORR_ARENA_GAMES, .jobs = 2, .watch = &watch};
     (void)state;
     struct orr_arena r = contest(&order);
@@ -575,7 +575,7 @@ static void a_stopped_arena_keeps_whole_blocks(void **state) {
 
 static void wrong_orders_are_refused(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_arena_order order = {.game = &g, .players = "random,gredy", .games = 1};
+    struct orr_arena_spec order = {.game = &g, .players = "random,gredy", .games = 1};
     (void)state;
     is_refused(&order, "did you mean \"greedy\"?");
     order.players = "";
@@ -603,7 +603,7 @@ static void wrong_orders_are_refused(void **state) {
 
 static void a_game_without_end_is_an_error_that_names_it(void **state) {
     orr_game g = toy_game(TOY_ENDLESS);
-    struct orr_arena_order order = {.game = &g, .players = "greedy,random", .games = 9, .seed = 77};
+    struct orr_arena_spec order = {.game = &g, .players = "greedy,random", .games = 9, .seed = 77};
     struct orr_error err = {{0}};
     struct orr_arena r;
     (void)state;
@@ -631,7 +631,7 @@ static void json_has_the_stable_names(void **state) {
                                        NULL};
     static const char *const seat[] = {"seat", "win_rate", "ci_low", "ci_high", NULL};
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_arena_order order = {.game = &g, .players = "greedy,random", .games = 8, .until_sure = true};
+    struct orr_arena_spec order = {.game = &g, .players = "greedy,random", .games = 8, .until_sure = true};
     struct orr_buf out = {0};
     struct orr_json_doc doc = {0};
     struct orr_error err = {{0}};
@@ -654,7 +654,7 @@ static void json_has_the_stable_names(void **state) {
 /* One block leaves intervals unknown: null, which JSON can say. */
 static void what_is_unknown_is_null(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_arena_order order = {.game = &g, .players = "greedy,random", .games = 1};
+    struct orr_arena_spec order = {.game = &g, .players = "greedy,random", .games = 1};
     (void)state;
     struct orr_arena r = contest(&order);
     char *json = report(&r), *low = json_get(json, "players.0.elo_low"),

@@ -66,7 +66,7 @@ static void thinking_is_measured(void **state) {
     assert_true(orr_bench_ai_run(g, p, 0.05, NULL, &row, &err));
     assert_true(row.searches > 0 && row.meter.iterations >= row.searches && row.meter.evaluations > 0);
     assert_true(row.meter.turns >= row.meter.iterations && row.seconds > 0 && row.slowest <= row.seconds);
-    assert_true(row.judging > 0);
+    assert_true(row.evaluating > 0);
     orr_bench_ai_json(&row, 1, &b);
     const char *keys[] = {"id", "player", "iterations_per_s", "rules_share", "evaluation_share", "tree_share"};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {

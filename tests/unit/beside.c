@@ -110,13 +110,13 @@ static void a_touched_die_is_found_where_it_was_taken_back(void **unused) {
     orr_action a;
     assert_true(orr_step_read(orr_match_game(m), "stake:1", &a, NULL));
     assert_int_equal(orr_match_do(m, a, NULL).rule, 0);
-    orr_action die = orr_match_sealed(m);
+    orr_action die = core_match_sealed(m);
     m->seeded = false; /* as if the host cheated */
     assert_int_equal(orr_match_do(m, orr_act1(orr_verb_of(die), orr_arg(die, 0) == 1 ? 2 : 1), NULL).rule, 0);
     m->seeded = true;
     assert_true(orr_match_takeback(m, 0, 2, ORR_ALONE, NULL));
     struct orr_error err = {{0}};
-    assert_false(orr_match_fair(m, seed, &err));
+    assert_false(core_match_fair(m, seed, &err));
     assert_non_null(strstr(err.text, "not the outcome that the sealed seed gives"));
     orr_match_free(m);
 }
@@ -223,11 +223,11 @@ static void nothing_is_played_while_paused(void **unused) {
 static struct orr_match *joint_match(uint64_t seed) {
     uint8_t bytes[ORR_SEED_BYTES];
     orr_seed_from_number(seed, bytes);
-    struct orr_match_order order = {.game = orr_game_setup(orr_games_find("nul"), 2, "", NULL),
-                                    .seats = people,
-                                    .seed = bytes,
-                                    .joint = 3,
-                                    .created = "2026-11-17T18:30:00Z"};
+    struct orr_match_spec order = {.game = orr_game_setup(orr_games_find("nul"), 2, "", NULL),
+                                   .seats = people,
+                                   .seed = bytes,
+                                   .joint = 3,
+                                   .created = "2026-11-17T18:30:00Z"};
     return orr_match_begin(&order);
 }
 
@@ -376,7 +376,7 @@ static void processes_agree_on_dice(void **unused) {
 
 static void hex_equals(const uint8_t *bytes, const char *hex) {
     uint8_t expected[32];
-    assert_true(orr_hex_read(hex, expected, 32));
+    assert_true(core_hex_read(hex, expected, 32));
     assert_memory_equal(bytes, expected, 32);
 }
 
@@ -390,17 +390,17 @@ static void vectors_are_those_of_the_documentation(void **unused) {
         share[0][i] = (uint8_t)(i + 32);
         share[2][i] = (uint8_t)(i + 64);
     }
-    orr_header_commit(header, sizeof header - 1, seed, out);
+    core_header_commit(header, sizeof header - 1, seed, out);
     hex_equals(out, "34336c0968297a1668c924bd00a4ac75653709b2bdf4f8afb6d6ac6d174138d5");
     orr_share_commit(header, sizeof header - 1, 2, share[2], out);
     hex_equals(out, "44a646bbfb41c7ea54f00ca9a8842fea90abf004b1e70640d80a7de4ff209ce9");
-    orr_dice_joint_key(seed, (const uint8_t(*)[ORR_SEED_BYTES])share, 5, out);
+    core_dice_joint_key(seed, (const uint8_t(*)[ORR_SEED_BYTES])share, 5, out);
     hex_equals(out, "074a668b8bbe4a5a5a71127b3725341a24214544ef499c8cb128a93f46d1d756");
-    assert_int_equal(orr_dice_value(seed, 0, 0, 1000), 252);
-    assert_int_equal(orr_dice_value(seed, 0, 1, 1000), 503);
+    assert_int_equal(core_dice_value(seed, 0, 0, 1000), 252);
+    assert_int_equal(core_dice_value(seed, 0, 1, 1000), 503);
     uint8_t salt[SALT_BYTES];
     memcpy(salt, seed, sizeof salt);
-    orr_sitter_hash("Ada", salt, out);
+    core_sitter_hash("Ada", salt, out);
     hex_equals(out, "dd19e1fcd7f1850f88014f6c32f36ce4bbf793199606e312ec85f8ff5d1822c0");
 }
 

@@ -109,7 +109,7 @@ static void chances_of_all_seats_add_up(void **state) {
     (void)state;
     for (unsigned seats = 2; seats <= 3; seats++) {
         orr_game *g = template_game(seats);
-        struct orr_sim_order order = {.game = g, .players = "greedy", .games = GAMES, .seed = 4, .chances = true};
+        struct orr_sim_spec order = {.game = g, .players = "greedy", .games = GAMES, .seed = 4, .chances = true};
         struct orr_sim sim = simulate(&order);
         uint64_t n = 0, won = 0, shown = 0;
         for (unsigned i = 0; i < ORR_CHANCE_BINS; i++) {
@@ -129,7 +129,7 @@ static void chances_of_all_seats_add_up(void **state) {
 
 static void threads_do_not_change_chances(void **state) {
     orr_game *g = template_game(2);
-    struct orr_sim_order order = {.game = g, .players = "greedy,random", .games = GAMES, .seed = 4, .chances = true};
+    struct orr_sim_spec order = {.game = g, .players = "greedy,random", .games = GAMES, .seed = 4, .chances = true};
     (void)state;
     struct orr_sim one = simulate(&order);
     order.jobs = 2;
@@ -148,7 +148,7 @@ static void threads_do_not_change_chances(void **state) {
 
 static void looking_changes_no_game(void **state) {
     orr_game *g = template_game(2);
-    struct orr_sim_order order = {.game = g, .players = "bot:1", .games = 10, .seed = 4};
+    struct orr_sim_spec order = {.game = g, .players = "bot:1", .games = 10, .seed = 4};
     (void)state;
     struct orr_sim plain = simulate(&order);
     order.chances = true;
@@ -166,7 +166,7 @@ static void looking_changes_no_game(void **state) {
 
 static void one_goal_without_chances_is_refused(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "random", .games = 1, .chances = true};
+    struct orr_sim_spec order = {.game = &g, .players = "random", .games = 1, .chances = true};
     struct orr_error err = {{0}};
     struct orr_sim sim;
     (void)state;
@@ -191,7 +191,7 @@ static orr_game *solo_table(void) {
 
 static void alone_the_game_is_the_rival(void **state) {
     orr_game *g = solo_table();
-    struct orr_sim_order order = {.game = g, .players = "bot:1", .games = 12, .seed = 4, .chances = true};
+    struct orr_sim_spec order = {.game = g, .players = "bot:1", .games = 12, .seed = 4, .chances = true};
     struct orr_sim sim = simulate(&order);
     uint64_t n = 0, shown = 0;
     (void)state;
@@ -230,43 +230,43 @@ static void learned_chances_have_a_scale(void **state) {
         }
         orr_apply(g, s, chance ? orr_chance_draw(g, s, &rng) : legal.at[orr_rng_below(&rng, legal.n)], NULL);
     }
-    struct orr_outlook *a = orr_outlook_make(g, start), *b = orr_outlook_make(g, s);
-    assert_false(orr_outlook_relative(a));
-    orr_outlook_shares(a, s, 5, share);
+    struct orr_evaluator *a = orr_evaluator_make(g, start), *b = orr_evaluator_make(g, s);
+    assert_false(orr_evaluator_relative(a));
+    orr_evaluator_shares(a, s, 5, share);
     from_start = share[0];
-    orr_outlook_shares(b, s, 5, share);
+    orr_evaluator_shares(b, s, 5, share);
     from_here = share[0];
     assert_true(from_start > 0 && from_start < 1);
     near(from_start, from_here, 1e-9);
-    orr_outlook_free(a);
-    orr_outlook_free(b);
+    orr_evaluator_free(a);
+    orr_evaluator_free(b);
     other.own_content = true; /* nothing was learned for it: there is no scale but where it began */
-    a = orr_outlook_make(&other, s);
-    assert_true(orr_outlook_relative(a));
-    orr_outlook_free(a);
+    a = orr_evaluator_make(&other, s);
+    assert_true(orr_evaluator_relative(a));
+    orr_evaluator_free(a);
     free(s);
     orr_game_free(g);
 }
 
-/* ---- sharpness ---- */
+/* ---- calibration ---- */
 
 static void sharpened_shares_by_hand(void **state) {
     float two[] = {0.2f, 0.8f}, three[] = {0.5f, 0.25f, 0.25f}, none[] = {0.0f, 1.0f}, kept[] = {0.3f, 0.7f};
     (void)state;
-    orr_chances_sharpen(two, 2, 2.0f);
+    ai_chances_calibrate(two, 2, 2.0f);
     near((double)two[0], 1.0 / 17, 1e-3);
     near((double)(two[0] + two[1]), 1, 1e-6);
-    orr_chances_sharpen(three, 3, 0.5f);
+    ai_chances_calibrate(three, 3, 0.5f);
     near((double)three[0], sqrt(0.5) / (sqrt(0.5) + 1), 1e-3);
     near((double)three[1], (double)three[2], 1e-6);
-    orr_chances_sharpen(none, 2, 2.5f);
+    ai_chances_calibrate(none, 2, 2.5f);
     near((double)none[0], 0, 1e-6);
-    orr_chances_sharpen(kept, 2, 1.0f);
+    ai_chances_calibrate(kept, 2, 1.0f);
     assert_true(kept[0] == 0.3f && kept[1] == 0.7f);
     for (float p = 0.01f; p < 0.5f; p += 0.01f) {
         float share[] = {p, 1.0f - p}, k = 1.7f;
         double a = pow((double)p, 1.7), b = pow(1 - (double)p, 1.7);
-        orr_chances_sharpen(share, 2, k);
+        ai_chances_calibrate(share, 2, k);
         near((double)share[0], a / (a + b), 1e-3);
     }
 }
@@ -287,12 +287,12 @@ static void toy_observe(const orr_game *g, const void *v, int seat, int16_t *out
     out[0] = (int16_t)((const struct toy_state *)v)->gain[seat];
 }
 
-static void teach(struct learned_toy *t, uint16_t sharpness) {
-    struct orr_net net = {.inputs = INPUTS, .per = {0.001f, 0.125f, 0.125f, 0.125f}, .straight = {0.1f}};
+static void teach(struct learned_toy *t, uint16_t calibration) {
+    struct orr_net net = {.inputs = INPUTS, .per = {0.001f, 0.125f, 0.125f, 0.125f}, .linear = {0.1f}};
     memset(t, 0, sizeof *t);
     orr_net_write(&net, t->scale, t->weights);
     t->models[0] =
-        (struct orr_model){.inputs = INPUTS, .sharpness = sharpness, .scale = t->scale, .weights = t->weights};
+        (struct orr_model){.inputs = INPUTS, .calibration = calibration, .scale = t->scale, .weights = t->weights};
     t->rules = toy_rules;
     t->rules.features = toy_words;
     t->rules.observe = toy_observe;
@@ -305,7 +305,7 @@ static void teach(struct learned_toy *t, uint16_t sharpness) {
 
 static double squared(double p) { return p * p / (p * p + (1 - p) * (1 - p)); }
 
-static void shown_chances_follow_the_sharpness(void **state) {
+static void shown_chances_follow_the_calibration(void **state) {
     struct learned_toy plain, sharp;
     double before[ORR_MAX_SEATS], after[ORR_MAX_SEATS];
     (void)state;
@@ -313,30 +313,30 @@ static void shown_chances_follow_the_sharpness(void **state) {
     teach(&sharp, 200);
     for (int32_t lead = -8; lead <= 8; lead += 4) {
         struct toy_state s = {.dealt = 2, .secret = {1, 4}, .gain = {lead}};
-        struct orr_outlook *a = orr_outlook_make(&plain.g, &s), *b = orr_outlook_make(&sharp.g, &s);
-        orr_outlook_shares(a, &s, 5, before);
-        orr_outlook_shares(b, &s, 5, after);
+        struct orr_evaluator *a = orr_evaluator_make(&plain.g, &s), *b = orr_evaluator_make(&sharp.g, &s);
+        orr_evaluator_shares(a, &s, 5, before);
+        orr_evaluator_shares(b, &s, 5, after);
         near(after[0], squared(before[0]), 2e-3);
         near(after[0] + after[1], 1, 1e-5);
-        orr_outlook_free(a);
-        orr_outlook_free(b);
+        orr_evaluator_free(a);
+        orr_evaluator_free(b);
     }
 }
 
-/* What a mind chose among, from the first question of a game. */
+/* What a bot chose among, from the first question of a game. */
 static size_t think(const struct learned_toy *t, orr_action *choice, struct orr_idea idea[4]) {
     struct toy_state view = {.dealt = 2, .secret = {1, 4}, .gain = {3}};
     struct orr_rng rng;
-    struct orr_mind *m = orr_mind_make(orr_player_find("bot:4", NULL), &t->g, 0);
+    struct orr_bot *m = orr_bot_make(orr_player_find("bot:4", NULL), &t->g, 0);
     toy_redact(&t->g, &view, 0);
     orr_rng_seed(&rng, 7);
-    *choice = orr_mind_choose(m, &view, &rng, NULL);
-    size_t n = orr_mind_ideas(m, idea, 4);
-    orr_mind_free(m);
+    *choice = orr_bot_choose(m, &view, &rng, NULL);
+    size_t n = orr_bot_ideas(m, idea, 4);
+    orr_bot_free(m);
     return n;
 }
 
-static void sharpness_decides_nothing(void **state) {
+static void calibration_decides_nothing(void **state) {
     struct learned_toy plain, sharp;
     struct orr_idea before[4], after[4];
     orr_action a, b;
@@ -368,8 +368,8 @@ int main(void) {
         cmocka_unit_test(alone_the_game_is_the_rival),
         cmocka_unit_test(learned_chances_have_a_scale),
         cmocka_unit_test(sharpened_shares_by_hand),
-        cmocka_unit_test(shown_chances_follow_the_sharpness),
-        cmocka_unit_test(sharpness_decides_nothing),
+        cmocka_unit_test(shown_chances_follow_the_calibration),
+        cmocka_unit_test(calibration_decides_nothing),
     };
     return cmocka_run_group_tests_name("chances", tests, NULL, NULL);
 }

@@ -49,9 +49,9 @@ static void the_hash_is_of_the_file(void **unused) {
     (void)unused;
     const struct orr_rules *r = orr_games_find("nul");
     struct orr_buf b = built_in(r);
-    uint8_t hash[ORR_DIGEST_BYTES];
+    uint8_t hash[CORE_DIGEST_BYTES];
     struct orr_spec spec = {.game = "nul", .content = b.at};
-    orr_sha256(b.at, b.n, hash);
+    core_sha256(b.at, b.n, hash);
     orr_game *g = orr_game_make(&spec, NULL);
     assert_non_null(g);
     assert_memory_equal(g->content_hash, hash, sizeof hash);
@@ -136,7 +136,7 @@ static void warnings_are_handed_out(void **unused) {
         struct orr_error warning = {"old"}, err = {{0}};
         char text[100];
         snprintf(text, sizeof text, "{\"orrery_content\":1,\"game\":\"one\",\"content\":{\"n\":%d}}", n);
-        void *pack = orr_content_from_text(text, strlen(text), &rules, &warning, &err);
+        void *pack = core_content_from_text(text, strlen(text), &rules, &warning, &err);
         assert_int_equal(pack != NULL, said[n] != NULL);
         assert_string_equal(said[n] ? warning.text : err.text,
                             said[n] ? said[n] : "content pack: content: n: 0 is too little");
@@ -158,18 +158,18 @@ static void too_small_a_place_is_refused(void **unused) {
 
 /* ---- digests: published vectors ---- */
 static void digest_is(const uint8_t *digest, const char *hex) {
-    char text[ORR_DIGEST_HEX];
-    orr_hex_write(digest, ORR_DIGEST_BYTES, text);
+    char text[CORE_DIGEST_HEX];
+    core_hex_write(digest, CORE_DIGEST_BYTES, text);
     assert_string_equal(text, hex);
 }
 
 static void digests_agree_with_the_standards(void **unused) {
     (void)unused;
-    uint8_t digest[ORR_DIGEST_BYTES], key[20];
-    orr_sha256("abc", 3, digest); /* FIPS 180-2 */
+    uint8_t digest[CORE_DIGEST_BYTES], key[20];
+    core_sha256("abc", 3, digest); /* FIPS 180-2 */
     digest_is(digest, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     memset(key, 0x0b, sizeof key);
-    orr_hmac_sha256(key, sizeof key, "Hi There", 8, digest); /* RFC 4231, case 1 */
+    core_hmac_sha256(key, sizeof key, "Hi There", 8, digest); /* RFC 4231, case 1 */
     digest_is(digest, "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
 }
 

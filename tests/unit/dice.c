@@ -24,7 +24,7 @@ static void values_are_those_of_the_published_formula(void **unused) {
     uint8_t seed[ORR_SEED_BYTES];
     seed_of(0, seed);
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
-        assert_int_equal(orr_dice_value(seed, expected[i].n, 0, expected[i].total), expected[i].value);
+        assert_int_equal(core_dice_value(seed, expected[i].n, 0, expected[i].total), expected[i].value);
     }
 }
 
@@ -45,7 +45,7 @@ static void the_commitment_is_the_hash_of_the_seed(void **unused) {
                                        0xb2, 0xc8, 0xab, 0xc1, 0xb8, 0x58, 0x1b, 0xd7, 0x10, 0xdd};
     uint8_t seed[ORR_SEED_BYTES], commit[32];
     seed_of(0, seed);
-    orr_dice_commit(seed, commit);
+    core_dice_commit(seed, commit);
     assert_memory_equal(commit, expected, sizeof expected);
 }
 
@@ -55,7 +55,7 @@ static void each_value_is_equally_likely(void **unused) {
     unsigned seen[6] = {0};
     seed_of(1, seed);
     for (uint64_t n = 0; n < 12000; n++) {
-        seen[orr_dice_value(seed, n, 0, 6)]++;
+        seen[core_dice_value(seed, n, 0, 6)]++;
     }
     for (unsigned i = 0; i < 6; i++) { /* six standard deviations */
         assert_in_range(seen[i], 2000 - 245, 2000 + 245);
@@ -67,8 +67,8 @@ static void a_total_of_one_has_one_value(void **unused) {
     uint8_t seed[ORR_SEED_BYTES];
     seed_of(9, seed);
     for (uint64_t n = 0; n < 20; n++) {
-        assert_int_equal(orr_dice_value(seed, n, 0, 1), 0);
-        assert_true(orr_dice_value(seed, n, 0, UINT32_MAX) < UINT32_MAX);
+        assert_int_equal(core_dice_value(seed, n, 0, 1), 0);
+        assert_true(core_dice_value(seed, n, 0, UINT32_MAX) < UINT32_MAX);
     }
 }
 
@@ -79,8 +79,8 @@ static void outcomes_follow_the_weights_in_order(void **unused) {
     uint8_t seed[ORR_SEED_BYTES];
     seed_of(4, seed);
     for (uint64_t n = 0; n < 200; n++) {
-        orr_action a = orr_dice_outcome(t->g, t->s, seed, n, 0);
-        assert_int_equal(orr_arg(a, 0), card_of_value[orr_dice_value(seed, n, 0, 13)]);
+        orr_action a = core_dice_outcome(t->g, t->s, seed, n, 0);
+        assert_int_equal(orr_arg(a, 0), card_of_value[core_dice_value(seed, n, 0, 13)]);
     }
     table_free(t);
 }

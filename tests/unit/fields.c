@@ -41,7 +41,7 @@ static bool read_text(const orr_game *g, const char *text, struct sample_state *
     if (!orr_json_parse(&doc, text, strlen(text), err)) {
         fail_msg("%s", err->text);
     }
-    bool ok = orr_fields_read(g, sample_fields, doc.root, "state", s, err);
+    bool ok = core_fields_read(g, sample_fields, doc.root, "state", s, err);
     orr_json_free(&doc);
     return ok;
 }
@@ -50,7 +50,7 @@ static void a_state_is_written_one_field_per_line(void **state) {
     (void)state;
     orr_game *g = sample_game(2, "");
     struct orr_buf b = {0};
-    orr_fields_write(g, sample_fields, &full, &b);
+    core_fields_write(g, sample_fields, &full, &b);
     assert_string_equal(b.at, written);
     orr_buf_free(&b);
     orr_game_free(g);
@@ -87,7 +87,7 @@ static void random_states_survive_the_way(void **state) {
         struct orr_buf b = {0};
         struct sample_state back;
         struct orr_error err = {{0}};
-        orr_fields_write(g, sample_fields, &s, &b);
+        core_fields_write(g, sample_fields, &s, &b);
         if (!read_text(g, b.at, &back, &err)) {
             fail_msg("%s", err.text);
         }

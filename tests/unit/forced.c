@@ -1,4 +1,4 @@
-/* Decisions that take themselves, undo over them, the log that tells of them, and turns of computer players summed
+/* Forced decisions, undo over them, the log that tells of them, and turns of computer players summed
  * up: what a summary says stands in lines that its reader may read. */
 #include "support_match.h"
 
@@ -86,7 +86,7 @@ static void undo_steps_over_them(void **unused) {
     orr_match_free(before);
 }
 
-/* A chosen decision that revealed something, then one that took itself: neither goes back. */
+/* A chosen decision that revealed something, then one that was forced: neither goes back. */
 static void nothing_goes_back_when_the_chosen_one_revealed_something(void **unused) {
     (void)unused;
     struct orr_match *m = match_with(POOR "peek:P2");

@@ -184,7 +184,7 @@ static void walk_apply(const orr_game *g, void *state, orr_action a, struct orr_
     struct walk *s = state;
     s->steps++;
     s->place = s->place * 31 + orr_arg(a, 0);
-    orr_tell(t, 0, 0, ORR_TO_ALL, (int)orr_arg(a, 0), 0, 0, 0);
+    orr_tell(t, (struct orr_news){0, 0, .arg = {(int)orr_arg(a, 0)}});
 }
 static void walk_score(const orr_game *g, const void *s, struct orr_result *r) {
     (void)g;
@@ -235,7 +235,7 @@ static void any_position_of_a_long_match_comes_back(void **unused) {
     static uint32_t place[100001];
     int32_t option[ORR_MAX_OPTIONS] = {0};
     struct orr_match *m =
-        orr_match_new(orr_game_build(&walk_game, walk_game.edition, 1, option, NULL, NULL), NULL, NULL, NULL);
+        orr_match_new(core_game_build(&walk_game, walk_game.edition, 1, option, NULL, NULL), NULL, NULL, NULL);
     place[0] = 17;
     for (uint32_t i = 0; i < 100000; i++) {
         assert_int_equal(orr_match_do(m, way(i), NULL).rule, 0);

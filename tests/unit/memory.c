@@ -1,4 +1,4 @@
-/* A mind takes its memory when it first thinks, and none while it thinks again. The linker leads every request for
+/* A bot takes its memory when it first thinks, and none while it thinks again. The linker leads every request for
  * memory here (tests/CMakeLists.txt). */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,7 +42,7 @@ void *__wrap_realloc(void *p, size_t n) {
 /* Random play; where the first seat to act has a choice, it thinks. Returns how often it asked for memory after the first
  * time. */
 static unsigned long play(const orr_game *g, void *s, struct orr_rng *rng) {
-    struct orr_mind *m = NULL;
+    struct orr_bot *m = NULL;
     struct orr_actions legal;
     unsigned long asked = 0;
     int thoughts = 0, seat = ORR_NOBODY;
@@ -50,18 +50,18 @@ static unsigned long play(const orr_game *g, void *s, struct orr_rng *rng) {
         int actor = orr_turn_of(g, s).actor;
         orr_legal(g, s, &legal);
         if (actor >= 0 && legal.n > 1 && (!m || actor == seat)) {
-            m = m ? m : orr_mind_make(orr_player_find("bot:5", NULL), g, actor);
+            m = m ? m : orr_bot_make(orr_player_find("bot:5", NULL), g, actor);
             seat = actor;
-            orr_mind_forget(m);
+            orr_bot_forget(m);
             unsigned long before = requests;
-            orr_mind_choose(m, s, rng, &(struct orr_limits){.iterations = ITERATIONS});
+            orr_bot_choose(m, s, rng, &(struct orr_limits){.iterations = ITERATIONS});
             assert_true(thoughts > 0 || requests > before); /* the first time it does */
             asked += thoughts++ ? requests - before : 0;
         }
         orr_apply(g, s, actor == ORR_CHANCE ? orr_chance_draw(g, s, rng) : legal.at[orr_rng_below(rng, legal.n)], NULL);
     }
     assert_true(thoughts > 1);
-    orr_mind_free(m);
+    orr_bot_free(m);
     return asked;
 }
 

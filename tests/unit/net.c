@@ -22,7 +22,7 @@ static struct orr_net some_net(void) {
     orr_rng_seed(&rng, 4);
     for (unsigned i = 0; i < INPUTS; i++) {
         n.per[i] = 1.0f / (float)(i + 1);
-        n.straight[i] = (float)((int)orr_rng_below(&rng, 2048) - 1024) / 1024.0f;
+        n.linear[i] = (float)((int)orr_rng_below(&rng, 2048) - 1024) / 1024.0f;
         for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
             n.hidden[i][u] = (float)((int)orr_rng_below(&rng, 2048) - 1024) / 1024.0f;
         }
@@ -35,7 +35,7 @@ static struct orr_net some_net(void) {
 }
 
 static void a_value_by_hand(void **state) {
-    struct orr_net n = {.inputs = 2, .per = {0.5f, 0.1f}, .straight = {2.0f, 0.0f}, .base = 1.0f};
+    struct orr_net n = {.inputs = 2, .per = {0.5f, 0.1f}, .linear = {2.0f, 0.0f}, .base = 1.0f};
     const int16_t row[] = {3, -20}, far[] = {3, 1000};
     (void)state;
     n.hidden[0][0] = 1.0f;
@@ -66,12 +66,12 @@ static void large_weights_are_cut_not_turned_over(void **state) {
     int16_t scale[INPUTS], *weights = calloc(orr_net_weights(INPUTS), sizeof *weights);
     (void)state;
     assert_non_null(weights);
-    n.straight[0] = 1000.0f;
-    n.straight[1] = -1000.0f;
+    n.linear[0] = 1000.0f;
+    n.linear[1] = -1000.0f;
     orr_net_write(&n, scale, weights);
     struct orr_model m = {.inputs = INPUTS, .scale = scale, .weights = weights};
     orr_net_read(&back, &m);
-    assert_true(back.straight[0] > 31.9f && back.straight[1] < -31.9f);
+    assert_true(back.linear[0] > 31.9f && back.linear[1] < -31.9f);
     free(weights);
 }
 
@@ -83,12 +83,12 @@ static void rows_are_valued_from_one_near_by(void **state) {
     memset(&base, 0, sizeof base);
     orr_rng_seed(&rng, 8);
     for (unsigned i = 0; i < INPUTS; i++) {
-        base.sight.row[1][i] = (int16_t)((int)orr_rng_below(&rng, 40) - 20);
+        base.observation.row[1][i] = (int16_t)((int)orr_rng_below(&rng, 40) - 20);
     }
     orr_net_set_base(&n, 2, &base);
     for (unsigned changes = 0; changes <= INPUTS; changes++) {
         int16_t row[ORR_NET_INPUTS];
-        memcpy(row, base.sight.row[1], sizeof row);
+        memcpy(row, base.observation.row[1], sizeof row);
         for (unsigned i = 0; i < changes; i++) {
             row[INPUTS - 1 - i] = (int16_t)(row[INPUTS - 1 - i] + 7 - (int)i);
         }
@@ -101,7 +101,7 @@ static void rows_are_valued_from_one_near_by(void **state) {
 static void look_at_game(const orr_game *g) {
     struct orr_rng rng;
     struct orr_actions legal;
-    struct orr_sight a, b;
+    struct orr_observation a, b;
     void *s = calloc(1, g->rules->state_size), *before = malloc(g->rules->state_size);
     assert_true(s && before);
     orr_rng_seed(&rng, 3);
@@ -112,8 +112,8 @@ static void look_at_game(const orr_game *g) {
         memset(&a, 0, sizeof a);
         memset(&b, 0x55, sizeof b);
         memcpy(before, s, g->rules->state_size);
-        orr_net_see(g, s, &a);
-        orr_net_see(g, s, &b);
+        orr_net_observe(g, s, &a);
+        orr_net_observe(g, s, &b);
         assert_memory_equal(before, s, g->rules->state_size); /* looking changes nothing */
         for (unsigned k = 0; k < g->seats; k++) {             /* every input is written */
             assert_memory_equal(a.row[k], b.row[k], orr_net_inputs(g->rules) * sizeof a.row[k][0]);
@@ -180,12 +180,12 @@ static void rivals_teach_for_one_seat_too(void **state) {
         }
         orr_game *g = orr_game_setup(rules, 1, "", NULL);
         struct orr_net net;
-        struct orr_sight plain, alone;
+        struct orr_observation plain, alone;
         void *s = calloc(1, rules->state_size);
         assert_true(g && s && orr_net_learned(g, &net) && net.alone);
         rules->setup(g, s);
-        orr_net_see(g, s, &plain);
-        orr_net_see_alone(g, s, (int16_t)(plain.row[0][ORR_NET_LEAD] - 10), &alone);
+        orr_net_observe(g, s, &plain);
+        orr_net_observe_alone(g, s, (int16_t)(plain.row[0][ORR_NET_LEAD] - 10), &alone);
         assert_int_equal(alone.row[0][ORR_NET_LEAD], 5);
         assert_int_equal(alone.row[0][ORR_NET_SEATS], 2 * plain.row[0][ORR_NET_SEATS]);
         assert_memory_equal(plain.row[0] + ORR_NET_OWN, alone.row[0] + ORR_NET_OWN,
@@ -222,8 +222,8 @@ static void observe_nothing(const orr_game *g, const void *s, int seat, int16_t 
     out[0] = 0;
 }
 
-static void lead_is(const struct orr_sight *sight, unsigned seat, int wanted) {
-    assert_int_equal(sight->row[seat][ORR_NET_LEAD], wanted);
+static void lead_is(const struct orr_observation *observation, unsigned seat, int wanted) {
+    assert_int_equal(observation->row[seat][ORR_NET_LEAD], wanted);
 }
 
 /* How those still in the game differ can be seen however far behind the others are. */
@@ -233,21 +233,21 @@ static void whoever_is_out_hides_no_lead(void **state) {
         .turn = nobody_acts, .estimate = lead_of, .estimate_unit = 10, .observe = observe_nothing, .features = words};
     orr_game g = {.rules = &rules, .seats = 4};
     struct leads out = {{40, 20, -1000000, -1000000}}, all = {{40, 20, 10, 10}};
-    struct orr_sight sight;
+    struct orr_observation observation;
     (void)state;
-    orr_net_see(&g, &all, &sight);
-    lead_is(&sight, 0, 2000);
-    lead_is(&sight, 1, 0);
-    lead_is(&sight, 3, -1000);
-    orr_net_see(&g, &out, &sight);
-    lead_is(&sight, 0, 1000);
-    lead_is(&sight, 1, -1000);
-    lead_is(&sight, 2, -ORR_NET_MOST_LEAD);
+    orr_net_observe(&g, &all, &observation);
+    lead_is(&observation, 0, 2000);
+    lead_is(&observation, 1, 0);
+    lead_is(&observation, 3, -1000);
+    orr_net_observe(&g, &out, &observation);
+    lead_is(&observation, 0, 1000);
+    lead_is(&observation, 1, -1000);
+    lead_is(&observation, 2, -ORR_NET_MOST_LEAD);
     g.seats = 2; /* of two there is nobody left to compare with */
     struct leads won = {{0, -1000000}};
-    orr_net_see(&g, &won, &sight);
-    lead_is(&sight, 0, ORR_NET_MOST_LEAD);
-    lead_is(&sight, 1, -ORR_NET_MOST_LEAD);
+    orr_net_observe(&g, &won, &observation);
+    lead_is(&observation, 0, ORR_NET_MOST_LEAD);
+    lead_is(&observation, 1, -ORR_NET_MOST_LEAD);
 }
 
 /* ---- chances that are only shown ---- */
@@ -267,7 +267,7 @@ static void chances_that_are_shown_are_no_players(void **state) {
                     assert_true(chance.out[u] == 0.0f && chance.bias[u] == 0.0f);
                 }
                 assert_true(!orr_net_learned(g, &player) ||
-                            memcmp(player.straight, chance.straight, sizeof player.straight) != 0);
+                            memcmp(player.linear, chance.linear, sizeof player.linear) != 0);
                 orr_game other = *g;
                 other.own_content = true;
                 assert_false(orr_net_shown(&other, &chance));

@@ -6,14 +6,14 @@
 static void reads(unsigned option, const char *text, int32_t expected) {
     struct orr_error err = {{0}};
     int32_t value = -77;
-    if (!orr_option_read(&sample_options[option], text, strlen(text), &value, &err)) {
+    if (!core_option_read(&sample_options[option], text, strlen(text), &value, &err)) {
         fail_msg("%s: %s", text, err.text);
     }
     assert_int_equal(value, expected);
     char back[64];
     orr_option_text(&sample_options[option], value, back, sizeof back);
     int32_t again = -77;
-    assert_true(orr_option_read(&sample_options[option], back, strlen(back), &again, NULL));
+    assert_true(core_option_read(&sample_options[option], back, strlen(back), &again, NULL));
     assert_int_equal(again, value);
 }
 
@@ -154,8 +154,8 @@ static void long_values_are_refused(void **state) {
 static bool read_json(const char *text, int32_t value[ORR_MAX_OPTIONS], struct orr_error *err) {
     struct orr_json_doc doc;
     assert_true(orr_json_parse(&doc, text, strlen(text), err));
-    orr_options_preset(&sample_rules, value);
-    bool ok = orr_options_read(&sample_rules, doc.root, value, err);
+    core_options_preset(&sample_rules, value);
+    bool ok = core_options_read(&sample_rules, doc.root, value, err);
     orr_json_free(&doc);
     return ok;
 }
@@ -249,8 +249,8 @@ static void set_ups_of_all_games_are_made(void **state) {
             int32_t value[ORR_MAX_OPTIONS];
             orr_options_write(g, &b);
             assert_true(orr_json_parse(&doc, b.at, b.n, &err));
-            orr_options_preset(r, value);
-            assert_true(orr_options_read(r, doc.root, value, &err));
+            core_options_preset(r, value);
+            assert_true(core_options_read(r, doc.root, value, &err));
             assert_memory_equal(value, g->option, sizeof value);
             orr_json_free(&doc);
             orr_buf_free(&b);

@@ -71,7 +71,7 @@ static void very_long_names_are_refused(void **state) {
     assert_non_null(strstr(err.text, "random, greedy"));
 }
 
-/* Players who search are asked in minds.c, with limits. */
+/* Players who search are asked in bots.c, with limits. */
 static void the_same_generator_gives_the_same_choice(void **state) {
     static const char *const quick[] = {"random", "greedy", "bot:1", "bot:2", "bot:3"};
     (void)state;
@@ -206,17 +206,17 @@ static void beginners_play_whole_turns(void **state) {
     struct toy_state s = first_view(&g);
     struct orr_error err = {{0}};
     struct orr_rng rng;
-    struct orr_mind *m = orr_mind_make(orr_player_find("bot:3", &err), &g, 0);
+    struct orr_bot *m = orr_bot_make(orr_player_find("bot:3", &err), &g, 0);
     (void)state;
     orr_rng_seed(&rng, 2);
     for (int i = 0; i < TOY_THINGS; i++) {
-        orr_action a = orr_mind_choose(m, &s, &rng, NULL);
-        assert_true(orr_mind_thought(m) == (i == 0));
+        orr_action a = orr_bot_choose(m, &s, &rng, NULL);
+        assert_true(orr_bot_thought(m) == (i == 0));
         assert_int_equal(orr_check(&g, &s, a).rule, 0);
         toy_apply(&g, &s, a, NULL);
     }
     assert_int_equal(s.gain[0], 10); /* with the prize, however it was found */
-    orr_mind_free(m);
+    orr_bot_free(m);
 }
 
 /* Alone at the table: a step that gives 2, or one that gives 1 and 9 more in the next turn. */

@@ -22,12 +22,12 @@ enum { ITERATIONS = 40, IDEAS = 24, LOOKS = 3, BETWEEN = 4, WALK = 400 };
 static size_t ideas_on(const orr_game *g, const void *s, const char *name, struct orr_idea *out) {
     struct orr_limits limits = {.iterations = ITERATIONS};
     struct orr_rng rng;
-    struct orr_mind *m = orr_mind_make(orr_player_find(name, NULL), g, orr_turn_of(g, s).actor);
+    struct orr_bot *m = orr_bot_make(orr_player_find(name, NULL), g, orr_turn_of(g, s).actor);
     orr_rng_seed(&rng, 9);
-    orr_mind_choose(m, s, &rng, &limits);
-    size_t n = orr_mind_ideas(m, out, IDEAS);
-    orr_mind_explain(m, out, n);
-    orr_mind_free(m);
+    orr_bot_choose(m, s, &rng, &limits);
+    size_t n = orr_bot_ideas(m, out, IDEAS);
+    orr_bot_explain(m, out, n);
+    orr_bot_free(m);
     return n;
 }
 
@@ -64,12 +64,12 @@ struct learned_toy {
     orr_game g;
 };
 
-static void teach(struct learned_toy *t, const float straight[INPUTS]) {
+static void teach(struct learned_toy *t, const float linear[INPUTS]) {
     memset(t, 0, sizeof *t);
     t->net.inputs = INPUTS;
     for (unsigned i = 0; i < INPUTS; i++) {
         t->net.per[i] = i == ORR_NET_LEAD ? 0.001f : 1.0f / 8;
-        t->net.straight[i] = straight[i];
+        t->net.linear[i] = linear[i];
     }
     orr_net_write(&t->net, t->scale, t->weights);
     t->models[0] = (struct orr_model){.inputs = INPUTS, .scale = t->scale, .weights = t->weights};
@@ -118,14 +118,14 @@ static void effects_are_those_of_the_network(void **state) {
     struct learned_toy t;
     struct orr_idea idea[IDEAS];
     struct toy_state view = first_view();
-    float straight[INPUTS] = {0};
+    float linear[INPUTS] = {0};
     (void)state;
-    straight[ORR_NET_OWN + GAIN_TWICE] = 0.25f;
-    straight[ORR_NET_OWN + GAIN] = 1.0f;
-    straight[ORR_NET_OWN + DEBT] = -2.0f;
-    straight[ORR_NET_OWN + TURNS] = 4.0f;
-    straight[ORR_NET_OWN + CLOCK] = 4.0f;
-    teach(&t, straight);
+    linear[ORR_NET_OWN + GAIN_TWICE] = 0.25f;
+    linear[ORR_NET_OWN + GAIN] = 1.0f;
+    linear[ORR_NET_OWN + DEBT] = -2.0f;
+    linear[ORR_NET_OWN + TURNS] = 4.0f;
+    linear[ORR_NET_OWN + CLOCK] = 4.0f;
+    teach(&t, linear);
     size_t n = ideas_on(&t.g, &view, "bot:4", idea);
     const struct orr_idea *detour = idea_with(idea, n, 1);
     assert_int_equal(detour->reasons, 2);
@@ -146,9 +146,9 @@ static void an_effect_is_the_mean_of_there_and_back(void **state) {
     struct learned_toy t;
     struct orr_idea idea[IDEAS];
     struct toy_state view = first_view();
-    float straight[INPUTS] = {0};
+    float linear[INPUTS] = {0};
     (void)state;
-    teach(&t, straight);
+    teach(&t, linear);
     t.net.hidden[ORR_NET_OWN + GAIN][0] = 8.0f;
     t.net.hidden[ORR_NET_OWN + DEBT][0] = -8.0f;
     t.net.bias[0] = -1.0f;
@@ -166,11 +166,11 @@ static void what_makes_no_sense_is_not_told(void **state) {
     struct learned_toy t;
     struct orr_idea idea[IDEAS];
     struct toy_state view = first_view();
-    float straight[INPUTS] = {0};
+    float linear[INPUTS] = {0};
     (void)state;
-    straight[ORR_NET_OWN + GAIN] = -1.0f;
-    straight[ORR_NET_OWN + DEBT] = -0.5f;
-    teach(&t, straight);
+    linear[ORR_NET_OWN + GAIN] = -1.0f;
+    linear[ORR_NET_OWN + DEBT] = -0.5f;
+    teach(&t, linear);
     size_t n = ideas_on(&t.g, &view, "bot:4", idea);
     for (size_t i = 0; i < n; i++) {
         assert_null(reason_of(&idea[i], "gain"));
@@ -183,9 +183,9 @@ static void the_lead_is_told_by_the_features_it_follows(void **state) {
     struct learned_toy t;
     struct orr_idea idea[IDEAS];
     struct toy_state view = first_view();
-    float straight[INPUTS] = {[ORR_NET_LEAD] = 1.0f};
+    float linear[INPUTS] = {[ORR_NET_LEAD] = 1.0f};
     (void)state;
-    teach(&t, straight);
+    teach(&t, linear);
     t.rules.observe = observe_no_clock;
     size_t n = ideas_on(&t.g, &view, "bot:4", idea);
     const struct orr_idea *detour = idea_with(idea, n, 1);
@@ -197,7 +197,7 @@ static void the_lead_is_told_by_the_features_it_follows(void **state) {
 
 static void the_fit_finds_what_the_lead_follows(void **state) {
     struct orr_net net = {.inputs = ORR_NET_OWN + 3};
-    struct orr_lead_fit *fit = malloc(sizeof *fit);
+    struct ai_lead_fit *fit = malloc(sizeof *fit);
     int16_t now[ORR_NET_INPUTS] = {0}, row[ORR_NET_INPUTS] = {0};
     struct orr_rng rng;
     (void)state;
@@ -206,19 +206,19 @@ static void the_fit_finds_what_the_lead_follows(void **state) {
         net.per[i] = 0.1f;
     }
     orr_rng_seed(&rng, 3);
-    orr_lead_begin(fit, &net);
+    ai_lead_begin(fit, &net);
     for (int k = 0; k < 200; k++) {
         for (unsigned i = 0; i < 3; i++) {
             row[ORR_NET_OWN + i] = (int16_t)((int)orr_rng_below(&rng, 41) - 20);
         }
         row[ORR_NET_LEAD] = (int16_t)(3 * row[ORR_NET_OWN] - 2 * row[ORR_NET_OWN + 2]);
-        orr_lead_add(fit, now, row);
+        ai_lead_add(fit, now, row);
     }
-    orr_lead_solve(fit);
+    ai_lead_solve(fit);
     row[ORR_NET_OWN] = row[ORR_NET_OWN + 1] = row[ORR_NET_OWN + 2] = 10;
-    near(orr_lead_part(fit, 0, now, row), 3, 0.01);
-    near(orr_lead_part(fit, 1, now, row), 0, 0.01);
-    near(orr_lead_part(fit, 2, now, row), -2, 0.01);
+    near(ai_lead_part(fit, 0, now, row), 3, 0.01);
+    near(ai_lead_part(fit, 1, now, row), 0, 0.01);
+    near(ai_lead_part(fit, 2, now, row), -2, 0.01);
     free(fit);
 }
 
@@ -226,9 +226,9 @@ static void without_a_network_there_are_none(void **state) {
     struct learned_toy t;
     struct orr_idea idea[IDEAS];
     struct toy_state view = first_view();
-    float straight[INPUTS] = {[ORR_NET_OWN + GAIN] = 1.0f};
+    float linear[INPUTS] = {[ORR_NET_OWN + GAIN] = 1.0f};
     (void)state;
-    teach(&t, straight);
+    teach(&t, linear);
     assert_int_equal(ideas_on(&t.g, &view, "bot:3", idea), 0); /* does not search */
     t.g.own_content = true;
     size_t n = ideas_on(&t.g, &view, "bot:4", idea);

@@ -286,10 +286,10 @@ static void forge_footer(struct orr_buf *record, const char *seed) {
     char *at = strstr(record->at, "\n{\"result\"") + 1;
     struct orr_match *m = orr_record_read(record->at, (size_t)(at - record->at), NULL, ORR_READ_STRICT, NULL);
     uint8_t *bytes = m->seed;
-    assert_true(orr_hex_read(seed, bytes, ORR_SEED_BYTES));
+    assert_true(core_hex_read(seed, bytes, ORR_SEED_BYTES));
     m->seeded = true;
     record->n = (size_t)(at - record->at);
-    orr_record_footer(m, record);
+    core_record_footer(m, record);
     orr_match_free(m);
 }
 

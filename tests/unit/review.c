@@ -45,7 +45,7 @@ static struct orr_match *played(const char *steps) {
 static struct orr_review review_of(const struct orr_match *m, uint32_t iterations) {
     struct orr_review r;
     struct orr_error err = {{0}};
-    struct orr_review_order order = {.match = m, .iterations = iterations, .seed = 7};
+    struct orr_review_spec order = {.match = m, .iterations = iterations, .seed = 7};
     assert_true(orr_review_run(&order, &r, &err));
     return r;
 }
@@ -60,7 +60,7 @@ static void luck_of_a_die_sums_to_nothing(void **state) {
         snprintf(steps, sizeof steps, "c_deal:moon c_deal:comet stake:3 c_roll:%d", face);
         struct orr_match *m = played(steps);
         struct orr_review r = review_of(m, FEW);
-        assert_int_equal(r.n_lucks, 3);
+        assert_int_equal(r.n_luck, 3);
         const struct orr_review_luck *l = &r.luck[2];
         assert_int_equal(l->entry, 3);
         assert_int_equal(l->outcomes, 6);
@@ -92,8 +92,8 @@ static void a_blunder_is_marked(void **state) {
     assert_false(c->best);
     assert_true(c->error > 0.08);
     near(c->error, c->chance - c->played, 1e-9);
-    near(c->gift[1], c->error, 1e-5);
-    assert_true(c->gift[0] == 0);
+    near(c->gained[1], c->error, 1e-5);
+    assert_true(c->gained[0] == 0);
     assert_true(c->steps > 0);
     assert_int_not_equal(c->line[0], orr_match_entry(m, 2).action);
     assert_int_equal(r.sum[0].marks[3], 1);
@@ -186,7 +186,7 @@ static void check_sums(const struct orr_review *r) {
     double rest = 0;
     for (unsigned k = 0; k < r->game->seats; k++) {
         const struct orr_review_sum *s = &r->sum[k];
-        near(s->start + s->luck - s->error + s->gifts + s->rest, s->end, 1e-9);
+        near(s->start + s->luck - s->error + s->from_others + s->rest, s->end, 1e-9);
         assert_true(s->error >= 0);
         rest += s->rest;
     }
@@ -219,8 +219,8 @@ static void a_whole_game_adds_up(void **state) {
         play_on(m, UINT32_MAX);
         struct orr_review r = review_of(m, FEW);
         assert_true(r.finished);
-        assert_true((unsigned)r.won >> r.hero & 1u);
-        near(r.sum[r.hero].end, 1, 1e-9);
+        assert_true((unsigned)r.won >> r.focus & 1u);
+        near(r.sum[r.focus].end, 1, 1e-9);
         assert_int_equal(r.n_turning, ORR_REVIEW_TURNS);
         assert_true(r.turning[0] < r.turning[1] && r.turning[1] < r.turning[2]);
         check_turns(&r);
@@ -341,11 +341,11 @@ static void the_largest_luck_is_told(void **state) {
                                  "c_roll:1 stake:1 c_roll:2 stake:3 c_roll:4");
     struct orr_review r = review_of(m, FEW);
     struct orr_buf out = {0};
-    assert_int_equal(r.n_lucks, 8);
-    assert_int_equal(r.n_largest, ORR_REVIEW_LUCKS);
+    assert_int_equal(r.n_luck, 8);
+    assert_int_equal(r.n_largest, ORR_REVIEW_SWINGS);
     for (unsigned i = 0; i < r.n_largest; i++) {
         unsigned larger = 0;
-        for (size_t k = 0; k < r.n_lucks; k++) {
+        for (size_t k = 0; k < r.n_luck; k++) {
             larger += moved_most(&r, k) > moved_most(&r, r.largest[i]);
         }
         assert_int_equal(larger, i);
@@ -363,7 +363,7 @@ static void the_largest_luck_is_told(void **state) {
     assert_int_equal(times(list, "The die shows"), r.n_largest);
     assert_int_equal(times(list, "class=\"moved\""), r.n_largest);
     orr_buf_free(&out);
-    for (size_t k = 0; k < r.n_lucks; k++) {
+    for (size_t k = 0; k < r.n_luck; k++) {
         memset(r.luck[k].luck, 0, sizeof r.luck[k].luck);
     }
     r.n_largest = r.n_turning = 0;
@@ -385,10 +385,10 @@ static void page_of(struct orr_review *r, bool best, double error, double change
     c->mark = error >= 0.08 ? 3 : 0;
     r->n_turning = 1;
     r->turning[0] = (uint32_t)turn;
-    t->share[r->hero] = orr_review_before(r, turn, (unsigned)r->hero) + change;
-    t->luck[r->hero] = luck;
-    for (size_t k = 0; k < r->n_lucks; k++) {
-        r->luck[k].luck[r->hero] = r->luck[k].turn == turn ? luck : 0;
+    t->share[r->focus] = orr_review_before(r, turn, (unsigned)r->focus) + change;
+    t->luck[r->focus] = luck;
+    for (size_t k = 0; k < r->n_luck; k++) {
+        r->luck[k].luck[r->focus] = r->luck[k].turn == turn ? luck : 0;
     }
     orr_buf_free(out);
     orr_review_html(r, names, out);
@@ -404,8 +404,8 @@ static void cards_tell_the_better_line_and_the_outcome(void **state) {
     struct orr_buf out = {0}, line = {0};
     assert_int_equal(r.choice[0].seat, 0);
     orr_review_line(&r, r.choice[0].line, r.choice[0].steps, ORR_REVIEW_LINE, &line);
-    r.hero = 1;
-    page_of(&r, false, 0.2, 0.3, 0, &out); /* what the other lost, the hero won */
+    r.focus = 1;
+    page_of(&r, false, 0.2, 0.3, 0, &out); /* what the other lost, the focus won */
     assert_non_null(strstr(out.at, "Better by 20: "));
     assert_int_equal(times(out.at, line.at), 1 + (strcmp(line.at, "stake:3") == 0));
     assert_non_null(strstr(out.at, "<span class=\"chip bad\">Ada &lt;&amp;&gt;: slip"));
@@ -468,7 +468,7 @@ static void nothing_to_look_at_is_said(void **state) {
     struct orr_review r;
     struct orr_error err = {{0}};
     (void)state;
-    assert_false(orr_review_run(&(struct orr_review_order){.match = m}, &r, &err));
+    assert_false(orr_review_run(&(struct orr_review_spec){.match = m}, &r, &err));
     assert_non_null(strstr(err.text, "no entries"));
     orr_match_free(m);
 }
@@ -481,7 +481,7 @@ static void a_review_can_be_stopped(void **state) {
     struct orr_error err = {{0}};
     struct orr_buf out = {0};
     (void)state;
-    assert_true(orr_review_run(&(struct orr_review_order){.match = m, .watch = &watch}, &r, &err));
+    assert_true(orr_review_run(&(struct orr_review_spec){.match = m, .watch = &watch}, &r, &err));
     assert_true(r.stopped);
     assert_int_equal(r.entries, 0);
     orr_review_json(&r, names, &out);
@@ -494,7 +494,7 @@ static void a_review_can_be_stopped(void **state) {
 /* Entry by entry comes to the same as in one go; ended early, it is the review of the first entries. */
 static void a_review_can_be_made_in_steps(void **state) {
     struct orr_match *m = played("c_deal:moon c_deal:comet gift:P2,3 pass pass");
-    struct orr_review_order order = {.match = m, .iterations = FEW, .seed = 7};
+    struct orr_review_spec order = {.match = m, .iterations = FEW, .seed = 7};
     struct orr_review whole = review_of(m, FEW), r;
     struct orr_buf one = {0}, two = {0};
     uint32_t steps = 0;

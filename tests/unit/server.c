@@ -284,7 +284,7 @@ static void be_rude(const char *url) {
 }
 
 static struct orr_server *open_at(const char *place, struct orr_error *err) {
-    return orr_server_new(&(struct orr_server_order){.listen = place, .site = folder, .connections = 24}, err);
+    return orr_server_new(&(struct orr_server_spec){.listen = place, .site = folder, .connections = 24}, err);
 }
 
 /* More connections than there is room for that ask nothing: whoever asks is still answered. */

@@ -5,7 +5,7 @@
 #include "support_lab.h"
 #include "toy_game.h"
 
-static void is_refused(const struct orr_sim_order *order, const char *part) {
+static void is_refused(const struct orr_sim_spec *order, const char *part) {
     struct orr_error err = {{0}};
     struct orr_sim sim;
     assert_false(orr_sim_run(order, &sim, &err));
@@ -73,7 +73,7 @@ static void tallies_give_mean_and_deviation(void **state) {
 
 static void numbers_do_not_depend_on_the_threads(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "greedy,random", .games = 101, .seed = 5, .rotate = true};
+    struct orr_sim_spec order = {.game = &g, .players = "greedy,random", .games = 101, .seed = 5, .rotate = true};
     char *wanted = NULL;
     (void)state;
     for (unsigned jobs = 0; jobs <= 4; jobs++) {
@@ -93,7 +93,7 @@ static void numbers_do_not_depend_on_the_threads(void **state) {
 
 static void other_seeds_give_other_games(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "random", .games = 50, .seed = 1};
+    struct orr_sim_spec order = {.game = &g, .players = "random", .games = 50, .seed = 1};
     (void)state;
     struct orr_sim a = simulate(&order);
     order.seed = 2;
@@ -109,7 +109,7 @@ static void other_seeds_give_other_games(void **state) {
 
 static void counts_add_up(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "random", .games = 300, .seed = 3, .jobs = 2};
+    struct orr_sim_spec order = {.game = &g, .players = "random", .games = 300, .seed = 3, .jobs = 2};
     (void)state;
     struct orr_sim sim = simulate(&order);
     assert_int_equal(sim.ended, 300);
@@ -138,7 +138,7 @@ static void wins_are_counted_by_what_a_seat_began_with(void **state) {
     struct orr_error err = {{0}};
     orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", &err);
     assert_non_null(g);
-    struct orr_sim_order order = {.game = g, .players = "random", .games = 400, .seed = 9, .jobs = 2, .by = "card"};
+    struct orr_sim_spec order = {.game = g, .players = "random", .games = 400, .seed = 9, .jobs = 2, .by = "card"};
     struct orr_sim sim = simulate(&order);
     struct orr_sim_by row;
     uint64_t seats = 0;
@@ -167,7 +167,7 @@ static void log_lines_are_counted_when_asked(void **state) {
     struct orr_error err = {{0}};
     orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", &err);
     assert_non_null(g);
-    struct orr_sim_order order = {.game = g, .players = "random", .games = 40, .seed = 9, .jobs = 2, .events = true};
+    struct orr_sim_spec order = {.game = g, .players = "random", .games = 40, .seed = 9, .jobs = 2, .events = true};
     struct orr_sim sim = simulate(&order);
     assert_true(sim.lines.n > 3);
     assert_int_equal(sim.lines.n, sim.line_games.n);
@@ -219,7 +219,7 @@ static void counted_lines_have_no_key_twice(void **state) {
         struct orr_error err = {{0}};
         orr_game *g = orr_game_setup(orr_games_at(i), 0, "", &err);
         assert_non_null(g);
-        struct orr_sim_order order = {.game = g, .players = "random", .games = 5, .seed = 9, .events = true};
+        struct orr_sim_spec order = {.game = g, .players = "random", .games = 5, .seed = 9, .events = true};
         struct orr_sim sim = simulate(&order);
         struct orr_buf out = {0};
         struct orr_json_doc doc = {0};
@@ -242,7 +242,7 @@ static void counted_lines_have_no_key_twice(void **state) {
 /* With WIDE and greedy both seats always score the same. */
 static void shared_wins_are_divided(void **state) {
     orr_game g = toy_game(TOY_WIDE);
-    struct orr_sim_order order = {.game = &g, .players = "greedy", .games = 3};
+    struct orr_sim_spec order = {.game = &g, .players = "greedy", .games = 3};
     (void)state;
     struct orr_sim sim = simulate(&order);
     near(orr_sim_wins(&sim.seat[0]), 1.5, 1e-12);
@@ -253,7 +253,7 @@ static void shared_wins_are_divided(void **state) {
 
 static void players_get_cut_states_only(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "random", .games = 20};
+    struct orr_sim_spec order = {.game = &g, .players = "random", .games = 20};
     (void)state;
     toy_uncut = 0;
     struct orr_sim sim = simulate(&order);
@@ -263,7 +263,7 @@ static void players_get_cut_states_only(void **state) {
 
 static void greedy_beats_random_from_both_seats(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "greedy,random", .games = 100, .seed = 1, .rotate = true};
+    struct orr_sim_spec order = {.game = &g, .players = "greedy,random", .games = 100, .seed = 1, .rotate = true};
     (void)state;
     struct orr_sim sim = simulate(&order);
     assert_int_equal(sim.n_players, 2);
@@ -285,7 +285,7 @@ static void greedy_beats_random_on_the_template_game(void **state) {
     if (!g) {
         fail_msg("%s", err.text);
     }
-    struct orr_sim_order order = {.game = g, .players = "greedy,random", .games = 200, .seed = 1, .rotate = true};
+    struct orr_sim_spec order = {.game = g, .players = "greedy,random", .games = 200, .seed = 1, .rotate = true};
     struct orr_sim sim = simulate(&order);
     if (orr_sim_share(&sim.player[0]).low <= orr_sim_share(&sim.player[1]).high) {
         fail_msg("greedy wins %.3f, random %.3f", orr_sim_share(&sim.player[0]).rate,
@@ -299,7 +299,7 @@ static void greedy_beats_random_on_the_template_game(void **state) {
 
 static void wrong_orders_are_refused(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "random", .games = 1};
+    struct orr_sim_spec order = {.game = &g, .players = "random", .games = 1};
     (void)state;
     order.players = "random,gredy";
     is_refused(&order, "did you mean \"greedy\"?");
@@ -321,7 +321,7 @@ static void wrong_orders_are_refused(void **state) {
 
 static void spaces_round_names_are_allowed(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = " greedy , random", .games = 2};
+    struct orr_sim_spec order = {.game = &g, .players = " greedy , random", .games = 2};
     (void)state;
     struct orr_sim sim = simulate(&order);
     assert_string_equal(sim.seat[0].player, "greedy");
@@ -331,7 +331,7 @@ static void spaces_round_names_are_allowed(void **state) {
 
 static void a_game_without_end_is_an_error_that_names_it(void **state) {
     orr_game g = toy_game(TOY_ENDLESS);
-    struct orr_sim_order order = {.game = &g, .players = "random", .games = 9, .seed = 77};
+    struct orr_sim_spec order = {.game = &g, .players = "random", .games = 9, .seed = 77};
     (void)state;
     is_refused(&order, "game 0 of seed 77 did not end within 200 steps");
     order.jobs = 3;
@@ -357,7 +357,7 @@ static void progress_ends_at_the_total(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
     struct seen seen = {0};
     struct orr_watch watch = {.progress = see, .user = &seen};
-    struct orr_sim_order order = {.game = &g, .players = "random", .games = 30, .jobs = 2, .watch = &watch};
+    struct orr_sim_spec order = {.game = &g, .players = "random", .games = 30, .jobs = 2, .watch = &watch};
     (void)state;
     struct orr_sim sim = simulate(&order);
     assert_true(seen.calls >= 1);
@@ -371,7 +371,7 @@ static void a_stopped_run_keeps_what_was_played(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
     atomic_bool stop = true;
     struct orr_watch watch = {.stop = &stop};
-    struct orr_sim_order order = {.game = &g, .players = "random", .games = UINT32_MAX, .jobs = 2, .watch = &watch};
+    struct orr_sim_spec order = {.game = &g, .players = "random", .games = UINT32_MAX, .jobs = 2, .watch = &watch};
     (void)state;
     struct orr_sim sim = simulate(&order);
     assert_true(sim.stopped);
@@ -390,7 +390,7 @@ static void json_has_the_stable_names(void **state) {
                                          "ci_high", "score_mean", "score_sd", NULL};
     static const char *const seat[] = {"seat", "win_rate", "ci_low", "ci_high", NULL};
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "greedy,random", .games = 20, .seed = UINT64_MAX >> 1};
+    struct orr_sim_spec order = {.game = &g, .players = "greedy,random", .games = 20, .seed = UINT64_MAX >> 1};
     struct orr_buf out = {0};
     struct orr_json_doc doc = {0};
     struct orr_error err = {{0}};
@@ -416,7 +416,7 @@ static void json_has_the_stable_names(void **state) {
 
 static void the_page_is_whole_and_needs_no_other_file(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
-    struct orr_sim_order order = {.game = &g, .players = "greedy,random", .games = 20};
+    struct orr_sim_spec order = {.game = &g, .players = "greedy,random", .games = 20};
     struct orr_buf out = {0};
     (void)state;
     struct orr_sim sim = simulate(&order);

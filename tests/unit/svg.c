@@ -115,7 +115,7 @@ static void lengths_have_one_decimal_at_most(void **state) {
     struct orr_buf out = {0};
     static const int in[] = {0, 1, -1, 10, -10, 15, -15, 16000, -4};
     for (size_t i = 0; i < sizeof in / sizeof *in; i++) {
-        orr_svg_tenths(&out, in[i]);
+        render_svg_tenths(&out, in[i]);
         orr_put(&out, " ");
     }
     assert_string_equal(out.at, "0 0.1 -0.1 1 -1 1.5 -1.5 1600 -0.4 ");
@@ -216,9 +216,9 @@ static void layout_is_no_movement(void **state) {
         scene.node[0].flags = flags[k];
         other = scene;
         other.node[0].x = 300;
-        assert_int_equal(orr_piece_moved(&scene, scene.node, &other, other.node), k == 0);
+        assert_int_equal(render_piece_moved(&scene, scene.node, &other, other.node), k == 0);
         other.node[0].x = 104;
-        assert_false(orr_piece_moved(&scene, scene.node, &other, other.node));
+        assert_false(render_piece_moved(&scene, scene.node, &other, other.node));
     }
 }
 
@@ -226,7 +226,7 @@ static void long_words_shrink_then_are_cut(void **state) {
     (void)state;
     struct orr_fit fit = orr_words_fit("Energy", 140, 0, 0);
     assert_int_equal(fit.size, 140);
-    int natural = orr_words_width("Energy", 6, 140, 0);
+    int natural = render_words_width("Energy", 6, 140, 0);
     assert_in_range(natural, 430, 480);
     assert_int_equal(orr_words_fit("Energy", 140, 0, natural).size, 140);
     fit = orr_words_fit("Energy", 140, 0, natural * 9 / 10);
@@ -235,7 +235,7 @@ static void long_words_shrink_then_are_cut(void **state) {
     fit = orr_words_fit("Énergie électrique", 140, ORR_BOLD, 500);
     assert_true(fit.cut);
     assert_int_equal(fit.size, 112);
-    assert_true(orr_words_width("Énergie électrique", fit.n, fit.size, ORR_BOLD) <= 500);
+    assert_true(render_words_width("Énergie électrique", fit.n, fit.size, ORR_BOLD) <= 500);
     assert_true(((unsigned char)"Énergie électrique"[fit.n] & 0xC0) != 0x80);
 }
 

@@ -41,16 +41,16 @@ static struct orr_match *played(const char *game) {
     return m;
 }
 
-/* Every decision is what a mind chooses that has followed the game; returns how many belonged to a turn begun before. */
-static unsigned check_minds(const struct orr_match *m) {
+/* Every decision is what a bot chooses that has followed the game; returns how many belonged to a turn begun before. */
+static unsigned check_bots(const struct orr_match *m) {
     const orr_game *g = orr_match_game(m);
-    struct orr_mind *mind[ORR_MAX_SEATS] = {NULL};
+    struct orr_bot *bot[ORR_MAX_SEATS] = {NULL};
     unsigned char *s = malloc(g->rules->state_size);
     unsigned planned = 0;
     int last = ORR_NOBODY;
     assert_non_null(s);
     for (int i = 0; i < g->seats; i++) {
-        mind[i] = orr_mind_make(orr_player_find(orr_match_seats(m)[i].player, NULL), g, i);
+        bot[i] = orr_bot_make(orr_player_find(orr_match_seats(m)[i].player, NULL), g, i);
     }
     for (uint32_t i = 0; i < orr_match_length(m) && i < FIRST_STEPS; i++) {
         struct orr_entry e = orr_match_entry(m, i);
@@ -61,14 +61,14 @@ static unsigned check_minds(const struct orr_match *m) {
         orr_match_at(m, i, s);
         orr_rng_seed(&rng, orr_players_key(SEED) ^ (uint64_t)i * 0x9E3779B97F4A7C15u);
         if (e.actor != last) {
-            orr_mind_forget(mind[e.actor]);
+            orr_bot_forget(bot[e.actor]);
         }
-        assert_true(orr_mind_choose(mind[e.actor], s, &rng, NULL) == e.action);
-        planned += !orr_mind_thought(mind[e.actor]);
+        assert_true(orr_bot_choose(bot[e.actor], s, &rng, NULL) == e.action);
+        planned += !orr_bot_thought(bot[e.actor]);
         last = e.actor;
     }
     for (int i = 0; i < g->seats; i++) {
-        orr_mind_free(mind[i]);
+        orr_bot_free(bot[i]);
     }
     free(s);
     return planned;
@@ -79,7 +79,7 @@ static void players_keep_the_turn_that_they_chose(void **state) {
     unsigned planned = 0;
     for (size_t i = 0; i < orr_games_count(); i++) {
         struct orr_match *m = played(orr_games_at(i)->id);
-        planned += check_minds(m);
+        planned += check_bots(m);
         orr_match_free(m);
     }
     assert_true(planned > 0); /* in some games a turn is many decisions */

@@ -18,19 +18,19 @@ static orr_game *nul_table(unsigned seats) {
     return g;
 }
 
-static struct orr_train_order small_order(const orr_game *g) {
-    return (struct orr_train_order){.table = {g},
-                                    .n_tables = 1,
-                                    .games = 200,
-                                    .trial = 40,
-                                    .budget = 40,
-                                    .positions = 8,
-                                    .epochs = 3,
-                                    .warmth = 0.05f,
-                                    .lambda = 0.7f,
-                                    .margin = 0.3f,
-                                    .seed = 7,
-                                    .jobs = 1};
+static struct orr_train_spec small_order(const orr_game *g) {
+    return (struct orr_train_spec){.table = {g},
+                                   .n_tables = 1,
+                                   .games = 200,
+                                   .trial = 40,
+                                   .budget = 40,
+                                   .positions = 8,
+                                   .epochs = 3,
+                                   .temperature = 0.05f,
+                                   .lambda = 0.7f,
+                                   .margin = 0.3f,
+                                   .seed = 7,
+                                   .jobs = 1};
 }
 
 static int32_t sees_nothing(const orr_game *g, const void *s, int seat) {
@@ -47,7 +47,7 @@ static void the_network_learns_what_the_hand_did_not_know(void **state) {
     orr_game table = *g;
     blind.estimate = sees_nothing;
     table.rules = &blind;
-    struct orr_train_order order = small_order(&table);
+    struct orr_train_spec order = small_order(&table);
     struct orr_training *t = orr_training_make(&order);
     struct orr_train_report r;
     (void)state;
@@ -71,7 +71,7 @@ static char *saved(struct orr_training *t) {
     return b.at;
 }
 
-static char *after_steps(const struct orr_train_order *order, unsigned steps) {
+static char *after_steps(const struct orr_train_spec *order, unsigned steps) {
     struct orr_training *t = orr_training_make(order);
     struct orr_train_report r;
     for (unsigned i = 0; i < steps; i++) {
@@ -84,7 +84,7 @@ static char *after_steps(const struct orr_train_order *order, unsigned steps) {
 
 static void jobs_change_nothing(void **state) {
     orr_game *g = nul_table(3);
-    struct orr_train_order order = small_order(g), shared = order;
+    struct orr_train_spec order = small_order(g), shared = order;
     (void)state;
     shared.jobs = 3;
     char *one = after_steps(&order, 2), *three = after_steps(&shared, 2);
@@ -96,7 +96,7 @@ static void jobs_change_nothing(void **state) {
 
 static void training_comes_back_from_its_file(void **state) {
     orr_game *g = nul_table(2);
-    struct orr_train_order order = small_order(g);
+    struct orr_train_spec order = small_order(g);
     struct orr_error err = {{0}};
     struct orr_training *t = orr_training_make(&order);
     (void)state;
@@ -128,7 +128,7 @@ static void refuses(struct orr_training *t, const char *text, const char *why) {
 
 static void damaged_files_are_refused(void **state) {
     orr_game *g = nul_table(2);
-    struct orr_train_order order = small_order(g), other = order;
+    struct orr_train_spec order = small_order(g), other = order;
     (void)state;
     char *text = after_steps(&order, 1);
     struct orr_training *t = orr_training_make(&order);
@@ -155,7 +155,7 @@ static void damaged_files_are_refused(void **state) {
 
 static void wrong_orders_are_refused(void **state) {
     orr_game *g = nul_table(2);
-    struct orr_train_order order = small_order(g);
+    struct orr_train_spec order = small_order(g);
     struct orr_error err = {{0}};
     (void)state;
     assert_true(orr_train_check(&order, &err));
@@ -175,7 +175,7 @@ static void wrong_orders_are_refused(void **state) {
 
 static void the_table_says_how_it_was_made(void **state) {
     orr_game *g = nul_table(2);
-    struct orr_train_order order = small_order(g);
+    struct orr_train_spec order = small_order(g);
     struct orr_training *t = orr_training_make(&order);
     struct orr_train_report r;
     struct orr_buf b = {0};
@@ -194,7 +194,7 @@ static void the_table_says_how_it_was_made(void **state) {
 /* Where all share one goal, what people are shown is learned from who won, by the players as they are. */
 static void shown_chances_are_straight(void **state) {
     orr_game *g = nul_table(2);
-    struct orr_train_order order = small_order(g);
+    struct orr_train_spec order = small_order(g);
     struct orr_error err = {{0}};
     struct orr_train_report r;
     struct orr_buf b = {0};
@@ -227,7 +227,7 @@ static void shown_chances_are_straight(void **state) {
 
 static void it_can_be_stopped(void **state) {
     orr_game *g = nul_table(2);
-    struct orr_train_order order = small_order(g);
+    struct orr_train_spec order = small_order(g);
     atomic_bool stop = true;
     struct orr_watch watch = {.stop = &stop};
     struct orr_train_report r;

@@ -90,13 +90,13 @@ static void shortens(const char *turn, const char *to) {
     const orr_game g = {.rules = &walk_rules, .seats = 2};
     const struct walk view = {.left = STEPS};
     struct walk scratch[2];
-    orr_action step[ORR_PLAN_STEPS];
+    orr_action step[AI_PLAN_STEPS];
     unsigned n = (unsigned)strlen(turn);
-    char left[ORR_PLAN_STEPS + 1] = "";
+    char left[AI_PLAN_STEPS + 1] = "";
     for (unsigned i = 0; i < n; i++) {
         step[i] = orr_act1(turn[i] == 'u' ? UP : turn[i] == 'd' ? DOWN : STOP, 0);
     }
-    n = orr_plan_shorten(&g, &view, scratch, step, n);
+    n = ai_plan_shorten(&g, &view, scratch, step, n);
     for (unsigned i = 0; i < n; i++) {
         left[i] = "?uds"[orr_verb_of(step[i])];
     }

@@ -103,7 +103,7 @@ static void things_that_were_never_met_do_not_fit(void **state) {
     const struct orr_rules r = {.content_size = sizeof known, .content_fields = fields, .content = &known};
     (void)state;
     for (size_t i = 0; i < sizeof packs / sizeof packs[0]; i++) {
-        assert_int_equal(orr_content_alike(&r, &packs[i].pack), packs[i].alike);
+        assert_int_equal(core_content_alike(&r, &packs[i].pack), packs[i].alike);
     }
 }
 
@@ -179,7 +179,7 @@ static void weights_are_found_by_the_hash_of_the_pack(void **state) {
     struct orr_error err = {{0}};
     struct orr_net net;
     assert_string_equal(orr_evaluation_name(g), "hand-written"); /* the template has learned nothing */
-    if (!orr_weights_learn(text.at, text.n, &err)) {
+    if (!orr_weights_add(text.at, text.n, &err)) {
         fail_msg("%s", err.text);
     }
     assert_string_equal(orr_evaluation_name(g), "pack");
@@ -187,14 +187,14 @@ static void weights_are_found_by_the_hash_of_the_pack(void **state) {
     assert_string_equal(orr_evaluation_name(other), "hand-written");
     assert_null(orr_weights_of(other));
     assert_true(orr_net_learned(g, &net));
-    assert_true(net.straight[1] == 0.5f && net.straight[0] == -0.5f && net.per[1] == 0.5f);
+    assert_true(net.linear[1] == 0.5f && net.linear[0] == -0.5f && net.per[1] == 0.5f);
     orr_weights_write(g, orr_weights_of(g), "by hand \"for\" a test", &again);
     assert_string_equal(again.at, text.at);
 
     struct orr_buf newer = weights_text(g, 256); /* takes the place of the others */
-    assert_true(orr_weights_learn(newer.at, newer.n, &err));
-    assert_true(orr_net_learned(g, &net) && net.straight[1] == 0.25f);
-    orr_weights_forget();
+    assert_true(orr_weights_add(newer.at, newer.n, &err));
+    assert_true(orr_net_learned(g, &net) && net.linear[1] == 0.25f);
+    orr_weights_clear();
     assert_null(orr_weights_of(g));
     orr_buf_free(&newer);
     orr_buf_free(&text);
@@ -233,7 +233,7 @@ static void wrong_weights_are_refused(void **state) {
     for (size_t i = 0; i < sizeof wrongs / sizeof wrongs[0]; i++) {
         struct orr_buf wrong = replaced(text.at, wrongs[i].part, wrongs[i].by);
         struct orr_error err = {{0}};
-        assert_false(orr_weights_learn(wrong.at, wrong.n, &err));
+        assert_false(orr_weights_add(wrong.at, wrong.n, &err));
         if (!strstr(err.text, wrongs[i].sentence)) {
             fail_msg("\"%s\" instead of \"%s\"", err.text, wrongs[i].sentence);
         }
@@ -241,7 +241,7 @@ static void wrong_weights_are_refused(void **state) {
         orr_buf_free(&wrong);
     }
     for (size_t n = 0; n + 1 < text.n; n++) { /* cut anywhere */
-        assert_false(orr_weights_learn(text.at, n, NULL));
+        assert_false(orr_weights_add(text.at, n, NULL));
     }
     orr_buf_free(&text);
     orr_game_free(g);
@@ -256,19 +256,19 @@ static void one_network_for_each_purpose(void **state) {
     size_t n = strlen(model) - strlen("]}\n");
     struct orr_buf twice = {0};
     orr_put(&twice, "%.*s,\n%s", (int)(text.n - strlen("]}\n")), text.at, model);
-    assert_false(orr_weights_learn(twice.at, twice.n, &err));
+    assert_false(orr_weights_add(twice.at, twice.n, &err));
     assert_non_null(strstr(err.text, "models: there are two for \"rivals\""));
     struct orr_buf both = {0};
     orr_put(&both, "%.*s,\n%.*s]}\n", (int)(text.n - strlen("]}\n")), text.at, (int)n, model);
     char *second = strstr(strstr(both.at, "rivals") + 1, "rivals");
     memcpy(second, "common", 6);
     err.text[0] = 0;
-    if (!orr_weights_learn(both.at, both.n, &err)) {
+    if (!orr_weights_add(both.at, both.n, &err)) {
         fail_msg("%s", err.text);
     }
     const struct orr_model *m = orr_weights_of(g);
     assert_true(m && !m[0].common && m[1].common && m[1].weights && !m[2].weights);
-    orr_weights_forget();
+    orr_weights_clear();
     orr_buf_free(&text);
     orr_buf_free(&twice);
     orr_buf_free(&both);
@@ -279,16 +279,16 @@ static void one_network_for_each_purpose(void **state) {
 static void training_makes_weights(void **state) {
     (void)state;
     orr_game *g = nul_with("\"points\":4", "\"points\":6");
-    struct orr_train_order order = {.table = {g},
-                                    .n_tables = 1,
-                                    .games = 40,
-                                    .trial = 0,
-                                    .budget = 40,
-                                    .positions = 8,
-                                    .epochs = 1,
-                                    .lambda = 0.7f,
-                                    .seed = 7,
-                                    .jobs = 1};
+    struct orr_train_spec order = {.table = {g},
+                                   .n_tables = 1,
+                                   .games = 40,
+                                   .trial = 0,
+                                   .budget = 40,
+                                   .positions = 8,
+                                   .epochs = 1,
+                                   .lambda = 0.7f,
+                                   .seed = 7,
+                                   .jobs = 1};
     struct orr_training *t = orr_training_make(&order);
     struct orr_train_report report;
     struct orr_buf text = {0}, kept = {0};
@@ -296,7 +296,7 @@ static void training_makes_weights(void **state) {
     assert_false(orr_training_weights(t, "nothing yet", &text));
     assert_true(orr_training_step(t, &report) && report.taken);
     assert_true(orr_training_weights(t, "orrery train", &text));
-    if (!orr_weights_learn(text.at, text.n, &err)) {
+    if (!orr_weights_add(text.at, text.n, &err)) {
         fail_msg("%s", err.text);
     }
     assert_string_equal(orr_evaluation_name(g), "pack");
@@ -308,7 +308,7 @@ static void training_makes_weights(void **state) {
     assert_false(orr_training_load(t, kept.at, &err));
     assert_non_null(strstr(err.text, "another game, pack"));
     orr_training_free(t);
-    orr_weights_forget();
+    orr_weights_clear();
     orr_buf_free(&text);
     orr_buf_free(&kept);
     orr_game_free(plain);

@@ -68,8 +68,8 @@ static void place(cryo_state *s, unsigned card, unsigned mode, struct orr_trace 
         break;
     default:
         cryo_mission_add(f, card);
-        orr_tell(t, CRYO_LN_MISSION, seat, orr_to(seat), (int)card, 0, 0, 0); /* [CR-8.2] */
-        orr_tell(t, CRYO_LN_MISSION_HIDDEN, seat, orr_to_rest(seat), 0, 0, 0, 0);
+        orr_tell(t, (struct orr_news){CRYO_LN_MISSION, seat, .to = orr_to(seat), .arg = {(int)card}}); /* [CR-8.2] */
+        orr_tell(t, (struct orr_news){CRYO_LN_MISSION_HIDDEN, seat, .to = orr_to_rest(seat)});
     }
 }
 

@@ -155,8 +155,8 @@ void cryo_drawn(const orr_game *g, cryo_state *s, unsigned card, struct orr_trac
     cryo_shift(s, 1);
     cryo_draw_out(s, card);
     cryo_hand_add(cryo_me(s), card);
-    orr_tell(t, CRYO_LN_DRAW, s->actor, orr_to(s->actor), (int)card, 0, 0, 0); /* [CR-8.1] */
-    orr_tell(t, CRYO_LN_DRAW_HIDDEN, s->actor, orr_to_rest(s->actor), 0, 0, 0, 0);
+    orr_tell(t, (struct orr_news){CRYO_LN_DRAW, s->actor, .to = orr_to(s->actor), .arg = {(int)card}}); /* [CR-8.1] */
+    orr_tell(t, (struct orr_news){CRYO_LN_DRAW_HIDDEN, s->actor, .to = orr_to_rest(s->actor)});
     cryo_settle(g, s, t);
 }
 

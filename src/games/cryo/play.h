@@ -67,7 +67,7 @@ static inline unsigned cryo_units(unsigned stock, unsigned n) { return 16 * stoc
 
 /* Tell everybody. A line about the rival is the one after the line about a player. */
 static inline void cryo_tell(struct orr_trace *t, unsigned line, int seat, unsigned a, unsigned b, unsigned c) {
-    orr_tell(t, line, seat, ORR_TO_ALL, (int)a, (int)b, (int)c, 0);
+    orr_tell(t, (struct orr_news){line, seat, .arg = {(int)a, (int)b, (int)c}});
 }
 static inline void cryo_say(const orr_game *g, struct orr_trace *t, unsigned line, unsigned who, unsigned a, unsigned b,
                             unsigned c) {

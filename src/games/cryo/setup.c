@@ -309,8 +309,8 @@ void cryo_drop(const orr_game *g, cryo_state *s, unsigned card, struct orr_trace
         f->drop[0] = card < f->drop[0] ? (uint8_t)card : f->drop[0];
         s->step++;
     }
-    orr_tell(t, CRYO_LN_DROP, seat, orr_to(seat), (int)card, 0, 0, 0);
-    orr_tell(t, CRYO_LN_DROP_HIDDEN, seat, orr_to_rest(seat), 0, 0, 0, 0);
+    orr_tell(t, (struct orr_news){CRYO_LN_DROP, seat, .to = orr_to(seat), .arg = {(int)card}});
+    orr_tell(t, (struct orr_news){CRYO_LN_DROP_HIDDEN, seat, .to = orr_to_rest(seat)});
     ask_keep(g, s, t);
 }
 
@@ -324,8 +324,8 @@ static void deal(const orr_game *g, cryo_state *s, unsigned card, struct orr_tra
     int seat = s->step;
     cryo_draw_out(s, card);
     cryo_hand_add(&s->faction[seat], card);
-    orr_tell(t, CRYO_LN_DEALT, seat, orr_to(seat), (int)card, 0, 0, 0); /* [CR-8.1] */
-    orr_tell(t, CRYO_LN_DEALT_HIDDEN, seat, orr_to_rest(seat), 0, 0, 0, 0);
+    orr_tell(t, (struct orr_news){CRYO_LN_DEALT, seat, .to = orr_to(seat), .arg = {(int)card}}); /* [CR-8.1] */
+    orr_tell(t, (struct orr_news){CRYO_LN_DEALT_HIDDEN, seat, .to = orr_to_rest(seat)});
     if (s->faction[seat].hand_size < CRYO_DEALT) {
         return;
     }

@@ -8,7 +8,7 @@
  * orrery sim dyson --seats bot:3,bot:3 --games 400 --seed 11 --chances
  * On the map of edition 2 the same command (300 games) asks for 1.01 times it.
  * orrery sim dyson --seats bot:3,bot:3,bot:3 --games 120 --seed 11 --chances */
-enum { SHARPNESS_OF_TWO = 290 };
+enum { CALIBRATION_OF_TWO = 290 };
 
 const struct orr_model dyson_models[] = {
     {.seats = 3,
@@ -18,6 +18,6 @@ const struct orr_model dyson_models[] = {
     {.inputs = sizeof versus_scale / sizeof versus_scale[0],
      .scale = versus_scale,
      .weights = versus_weights,
-     .sharpness = SHARPNESS_OF_TWO},
+     .calibration = CALIBRATION_OF_TWO},
     {.weights = NULL},
 };

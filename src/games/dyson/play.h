@@ -167,7 +167,7 @@ static inline unsigned dyson_total(const dyson_state *s, unsigned sum) { /* [DY-
     return s->hazard == DYSON_POWER_SURGE ? 2 * sum : sum;
 }
 static inline void dyson_tell(struct orr_trace *t, unsigned line, int seat, int a, int b, int c, int d) {
-    orr_tell(t, line, seat, ORR_TO_ALL, a, b, c, d);
+    orr_tell(t, (struct orr_news){line, seat, .arg = {a, b, c, d}});
 }
 
 /* A piece: a layer of a tile. */

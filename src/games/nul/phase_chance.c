@@ -32,8 +32,8 @@ void nul_do_card(const orr_game *g, void *state, orr_action a, struct orr_trace 
     s->left--;
     s->card[s->actor] = (uint8_t)card;
     s->knows[s->actor] = (uint8_t)(1u << s->actor);
-    orr_tell(t, NUL_L_DEALT, s->actor, orr_to(s->actor), (int)card, 0, 0, 0);
-    orr_tell(t, NUL_L_DEALT_OTHER, s->actor, orr_to_rest(s->actor), 0, 0, 0, 0);
+    orr_tell(t, (struct orr_news){NUL_L_DEALT, s->actor, .to = orr_to(s->actor), .arg = {(int)card}});
+    orr_tell(t, (struct orr_news){NUL_L_DEALT_OTHER, s->actor, .to = orr_to_rest(s->actor)});
     if (!first) {
         nul_next_turn(g, s, t);
     } else if (++s->actor == g->seats) {
@@ -63,6 +63,6 @@ void nul_do_die(const orr_game *g, void *state, orr_action a, struct orr_trace *
     s->sparks[s->actor] = (uint8_t)sparks;
     s->stake = 0;
     s->die = (uint8_t)face;
-    orr_tell(t, won ? NUL_L_WON : NUL_L_LOST, s->actor, ORR_TO_ALL, (int)face, (int)stake, 0, 0);
+    orr_tell(t, (struct orr_news){won ? NUL_L_WON : NUL_L_LOST, s->actor, .arg = {(int)face, (int)stake}});
     nul_next_turn(g, s, t);
 }

@@ -90,7 +90,7 @@ struct orr_verdict nul_why_turn(const orr_game *g, const void *state, orr_action
 static void stake(struct nul_state *s, unsigned amount, struct orr_trace *t) {
     s->stake = (uint8_t)amount;
     s->phase = NUL_P_ROLL;
-    orr_tell(t, NUL_L_STAKE, s->actor, ORR_TO_ALL, (int)amount, 0, 0, 0);
+    orr_tell(t, (struct orr_news){NUL_L_STAKE, s->actor, .arg = {(int)amount}});
 }
 
 static void swap(struct nul_state *s, struct orr_trace *t) {
@@ -100,15 +100,15 @@ static void swap(struct nul_state *s, struct orr_trace *t) {
     s->card[s->actor] = ORR_NONE;
     s->knows[s->actor] = 0;
     s->phase = NUL_P_SWAP;
-    orr_tell(t, NUL_L_SWAP, s->actor, ORR_TO_ALL, (int)card, 0, 0, 0);
+    orr_tell(t, (struct orr_news){NUL_L_SWAP, s->actor, .arg = {(int)card}});
 }
 
 static void peek(struct nul_state *s, unsigned whom, struct orr_trace *t) {
     s->sparks[s->actor] = (uint8_t)(s->sparks[s->actor] - NUL_PEEK_COST);
     s->knows[whom] = (uint8_t)(s->knows[whom] | 1u << s->actor);
     s->peeked = 1;
-    orr_tell(t, NUL_L_PEEK, s->actor, ORR_TO_ALL, (int)whom, 0, 0, 0);
-    orr_tell(t, NUL_L_SEEN, s->actor, orr_to(s->actor), (int)whom, s->card[whom], 0, 0);
+    orr_tell(t, (struct orr_news){NUL_L_PEEK, s->actor, .arg = {(int)whom}});
+    orr_tell(t, (struct orr_news){NUL_L_SEEN, s->actor, .to = orr_to(s->actor), .arg = {(int)whom, s->card[whom]}});
 }
 
 static void gift(struct nul_state *s, unsigned whom, unsigned amount, struct orr_trace *t) {
@@ -117,7 +117,7 @@ static void gift(struct nul_state *s, unsigned whom, unsigned amount, struct orr
     s->sparks[s->actor] = (uint8_t)(s->sparks[s->actor] - given);
     s->sparks[whom] = (uint8_t)(s->sparks[whom] + given);
     s->gave = 1;
-    orr_tell(t, NUL_L_GIFT, s->actor, ORR_TO_ALL, (int)whom, (int)given, 0, 0);
+    orr_tell(t, (struct orr_news){NUL_L_GIFT, s->actor, .arg = {(int)whom, (int)given}});
 }
 
 void nul_do_turn(const orr_game *g, void *state, orr_action a, struct orr_trace *t) {
@@ -137,7 +137,7 @@ void nul_do_turn(const orr_game *g, void *state, orr_action a, struct orr_trace 
         gift(s, first, orr_arg(a, 1), t);
         break;
     default:
-        orr_tell(t, NUL_L_PASS, s->actor, ORR_TO_ALL, 0, 0, 0, 0);
+        orr_tell(t, (struct orr_news){.line = NUL_L_PASS, .seat = s->actor});
         nul_next_turn(g, s, t);
     }
 }

@@ -67,7 +67,7 @@ void nul_begin_round(struct nul_state *s, struct orr_trace *t) {
     s->round++;
     s->actor = 0;
     s->phase = NUL_P_TURN;
-    orr_tell(t, NUL_L_ROUND, -1, ORR_TO_ALL, s->round, 0, 0, 0);
+    orr_tell(t, (struct orr_news){NUL_L_ROUND, -1, .arg = {s->round}});
 }
 
 /* [NU-4.1] All cards are shown. A cut state cannot show what it does not hold. */
@@ -77,10 +77,10 @@ static void finish(const orr_game *g, struct nul_state *s, struct orr_trace *t) 
         s->knows[seat] = (uint8_t)((1u << g->seats) - 1);
         if (s->card[seat] < NUL_CARDS) {
             int points = nul_pack_of(g)->face[s->card[seat]].points;
-            orr_tell(t, NUL_L_SHOW, (int)seat, ORR_TO_ALL, s->card[seat], points, 0, 0);
+            orr_tell(t, (struct orr_news){NUL_L_SHOW, (int)seat, .arg = {s->card[seat], points}});
         }
     }
-    orr_tell(t, NUL_L_END, -1, ORR_TO_ALL, 0, 0, 0, 0);
+    orr_tell(t, (struct orr_news){.line = NUL_L_END, .seat = -1});
 }
 
 void nul_next_turn(const orr_game *g, struct nul_state *s, struct orr_trace *t) {

@@ -8,11 +8,11 @@
 /* Measured while there was none, and to be measured again after training; two seats ask for 203, four for 128:
  * orrery sim sol --seats bot:3,bot:3 --games 400 --seed 11 --chances
  * orrery sim sol --seats bot:3,bot:3,bot:3,bot:3 --games 120 --seed 12 --chances */
-enum { SHARPNESS = 150 };
+enum { CALIBRATION = 150 };
 
 const struct orr_model sol_models[] = {
     {.inputs = sizeof versus_scale / sizeof versus_scale[0],
-     .sharpness = SHARPNESS,
+     .calibration = CALIBRATION,
      .scale = versus_scale,
      .weights = versus_weights},
     {.weights = NULL},

@@ -44,7 +44,7 @@ static inline unsigned sol_layer_at(const orr_game *g, unsigned cell) { return s
 static inline bool sol_uses(const sol_state *s, unsigned effect) { return s->in_force == effect; }
 static inline unsigned sol_next_seat(const orr_game *g, unsigned seat) { return seat + 1 < g->seats ? seat + 1 : 0; }
 static inline void sol_tell(struct orr_trace *t, unsigned line, unsigned seat, int a, int b, int c) {
-    orr_tell(t, line, (int)seat, ORR_TO_ALL, a, b, c, 0);
+    orr_tell(t, (struct orr_news){line, (int)seat, .arg = {a, b, c}});
 }
 static inline void sol_list(struct orr_actions *list, unsigned verb, uint64_t set) {
     SOL_EACH(cell, set) { orr_propose(list, orr_act1(verb, cell)); }

@@ -6,12 +6,12 @@
 
 /* Measured while there was none, and to be measured again after training:
  * orrery sim solar-sphere --seats bot:3,bot:3 --games 400 --seed 11 --chances */
-enum { SHARPNESS = 143 };
+enum { CALIBRATION = 143 };
 
 const struct orr_model sphere_models[] = {
     {.alone = true,
      .inputs = sizeof versus_scale / sizeof versus_scale[0],
-     .sharpness = SHARPNESS,
+     .calibration = CALIBRATION,
      .scale = versus_scale,
      .weights = versus_weights},
     {.common = true,

@@ -62,14 +62,14 @@ static inline bool sphere_final_round(const orr_game *g, const sphere_state *s) 
 
 static inline void sphere_tell(struct orr_trace *t, unsigned line, int seat, int a, int b, int c, int d) {
     if (t) {
-        orr_tell(t, line, seat, ORR_TO_ALL, a, b, c, d);
+        orr_tell(t, (struct orr_news){line, seat, .arg = {a, b, c, d}});
     }
 }
 
 /* What a captain has paid; a price is told as one number, see lines.c. Nothing is told of a free thing. */
 static inline void sphere_tell_price(struct orr_trace *t, int seat, int ore, int gold, int crystal) {
     if (t && ore + gold + crystal > 0) {
-        orr_tell(t, SPHERE_LN_PAY, seat, ORR_TO_ALL, ore | gold << 3 | crystal << 6, 0, 0, 0);
+        orr_tell(t, (struct orr_news){SPHERE_LN_PAY, seat, .arg = {ore | gold << 3 | crystal << 6}});
     }
 }
 

@@ -24,7 +24,7 @@ void solaris_choose_action(const orr_game *g, solaris_state *s, unsigned verb, s
         solaris_begin_station(g, s, t);
         break;
     default: /* [SO-5.40] */
-        orr_tell(t, SOLARIS_L_PASS, s->actor, ORR_TO_ALL, 0, 0, 0, 0);
+        orr_tell(t, (struct orr_news){.line = SOLARIS_L_PASS, .seat = s->actor});
         solaris_limit(g, s, t);
         break;
     }
@@ -52,7 +52,8 @@ static void replenish(const orr_game *g, solaris_state *s, unsigned kind, struct
     spend_card(s, kind);
     s->units++;
     solaris_energy_add(s, s->actor, station, 1); /* [SO-5.11] */
-    orr_tell(t, SOLARIS_L_REPLENISH, s->actor, ORR_TO_ALL, (int)kind, (int)station, s->energy[s->actor][station], 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_REPLENISH, s->actor,
+                                  .arg = {(int)kind, (int)station, s->energy[s->actor][station]}});
     solaris_next_unit(g, s, t);
 }
 
@@ -64,7 +65,8 @@ void solaris_redirect_to(const orr_game *g, solaris_state *s, unsigned direction
     s->units++;
     solaris_energy_add(s, s->actor, solaris_active(s), -1);
     solaris_energy_add(s, s->actor, there, 1);
-    orr_tell(t, SOLARIS_L_REDIRECT, s->actor, ORR_TO_ALL, (int)kind, (int)there, s->energy[s->actor][there], 0);
+    orr_tell(
+        t, (struct orr_news){SOLARIS_L_REDIRECT, s->actor, .arg = {(int)kind, (int)there, s->energy[s->actor][there]}});
     s->phase = SOLARIS_P_REDIRECT;
     solaris_next_unit(g, s, t);
 }
@@ -89,7 +91,7 @@ static void raise_other(solaris_state *s, unsigned kind, unsigned line, struct o
     unsigned x = solaris_station_of(kind);
     spend_card(s, kind);
     solaris_energy_add(s, s->actor, x, 1);
-    orr_tell(t, line, s->actor, ORR_TO_ALL, (int)kind, (int)x, s->energy[s->actor][x], 0);
+    orr_tell(t, (struct orr_news){line, s->actor, .arg = {(int)kind, (int)x, s->energy[s->actor][x]}});
 }
 
 void solaris_engine_again(const orr_game *g, solaris_state *s, struct orr_trace *t) {
@@ -126,7 +128,7 @@ static void transfer(const orr_game *g, solaris_state *s, unsigned kind, struct 
     }
     s->laser[s->actor]++;
     unsigned line = x == SOLARIS_EC ? SOLARIS_L_TRANSFER_CELL : SOLARIS_L_TRANSFER;
-    orr_tell(t, line, s->actor, ORR_TO_ALL, (int)kind, (int)x, s->laser[s->actor], 0);
+    orr_tell(t, (struct orr_news){line, s->actor, .arg = {(int)kind, (int)x, s->laser[s->actor]}});
     solaris_next_unit(g, s, t);
 }
 
@@ -154,7 +156,7 @@ void solaris_play_card(const orr_game *g, solaris_state *s, unsigned kind, struc
 void solaris_give(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
     solaris_hand_remove(s, s->actor, kind);
     solaris_to_discard(s, kind);
-    orr_tell(t, SOLARIS_L_EXCHANGE, s->actor, ORR_TO_ALL, (int)kind, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_EXCHANGE, s->actor, .arg = {(int)kind}});
     s->draws = 1;
     solaris_draw_on(g, s, t);
 }
@@ -167,7 +169,7 @@ void solaris_take(const orr_game *g, solaris_state *s, unsigned kind, struct orr
     s->display[i] = ORR_NONE; /* not refilled before the end of the turn [SO-4.23] */
     s->draws--;
     solaris_hand_add(s, s->actor, kind);
-    orr_tell(t, SOLARIS_L_TAKE, s->actor, ORR_TO_ALL, (int)kind, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_TAKE, s->actor, .arg = {(int)kind}});
     solaris_draw_on(g, s, t);
 }
 

@@ -161,8 +161,8 @@ orr_action solaris_pick_weights(const orr_game *g, const void *memory, uint32_t 
 /* ---- what an outcome does ---- */
 
 static void draw_private(solaris_state *s, unsigned kind, struct orr_trace *t) {
-    orr_tell(t, SOLARIS_L_DRAWS, s->actor, orr_to_rest(s->actor), 0, 0, 0, 0);
-    orr_tell(t, SOLARIS_L_DRAW, s->actor, orr_to(s->actor), (int)kind, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_DRAWS, s->actor, .to = orr_to_rest(s->actor)});
+    orr_tell(t, (struct orr_news){SOLARIS_L_DRAW, s->actor, .to = orr_to(s->actor), .arg = {(int)kind}});
     solaris_stack_remove(s, kind, t);
     solaris_hand_add(s, s->actor, kind);
 }
@@ -175,7 +175,7 @@ void solaris_do_refill(const orr_game *g, void *memory, orr_action a, struct orr
         i++;
     }
     s->display[i] = (uint8_t)kind;
-    orr_tell(t, SOLARIS_L_REVEAL, -1, ORR_TO_ALL, (int)kind, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_REVEAL, -1, .arg = {(int)kind}});
     solaris_stack_remove(s, kind, t);
     solaris_refill(g, s, t);
 }
@@ -191,7 +191,7 @@ void solaris_do_swap(const orr_game *g, void *memory, orr_action a, struct orr_t
     s->bridge[ccw] = (uint8_t)colour;
     s->bridge[cw] = other;
     s->chosen = ORR_NONE;
-    orr_tell(t, SOLARIS_L_SWAP, -1, ORR_TO_ALL, (int)colour, other, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_SWAP, -1, .arg = {(int)colour, other}});
     solaris_catch_up(g, s, 0, t);
 }
 
@@ -199,7 +199,7 @@ void solaris_do_bridge_card(const orr_game *g, void *memory, orr_action a, struc
     solaris_state *s = memory;
     unsigned kind = orr_arg(a, 0);
     (void)g;
-    orr_tell(t, SOLARIS_L_BRIDGE_CARD, -1, ORR_TO_ALL, (int)kind, (int)solaris_station_of(kind), 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_BRIDGE_CARD, -1, .arg = {(int)kind, (int)solaris_station_of(kind)}});
     solaris_stack_remove(s, kind, t);
     solaris_to_discard(s, kind);
     s->chosen = (uint8_t)solaris_station_of(kind);
@@ -216,7 +216,7 @@ void solaris_do_catch_up(const orr_game *g, void *memory, orr_action a, struct o
         return;
     }
     if (s->draws > 0) {
-        orr_tell(t, SOLARIS_L_FORFEIT, s->actor, ORR_TO_ALL, s->draws, 0, 0, 0);
+        orr_tell(t, (struct orr_news){SOLARIS_L_FORFEIT, s->actor, .arg = {s->draws}});
         s->draws = 0;
     }
     solaris_catch_up(g, s, s->actor + 1u, t);
@@ -229,7 +229,8 @@ void solaris_do_lose(const orr_game *g, void *memory, orr_action a, struct orr_t
     solaris_hand_remove(s, victim, kind);
     solaris_to_discard(s, kind);
     s->chosen = ORR_NONE;
-    orr_tell(t, SOLARIS_L_DRONE_LOSE, -1, ORR_TO_ALL, solaris_drone_name(g, s->actor), (int)kind, (int)victim, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_DRONE_LOSE, -1,
+                                  .arg = {solaris_drone_name(g, s->actor), (int)kind, (int)victim}});
     solaris_refill(g, s, t);
 }
 

@@ -18,14 +18,15 @@ void solaris_drone_turn(const orr_game *g, solaris_state *s, struct orr_trace *t
 
 static void gain(const orr_game *g, solaris_state *s, unsigned station, int energy, struct orr_trace *t) {
     solaris_energy_add(s, s->actor, station, energy);
-    orr_tell(t, SOLARIS_L_DRONE_RISES, -1, ORR_TO_ALL, solaris_drone_name(g, s->actor), (int)station,
-             s->energy[s->actor][station], 0);
+    orr_tell(t,
+             (struct orr_news){SOLARIS_L_DRONE_RISES, -1,
+                               .arg = {solaris_drone_name(g, s->actor), (int)station, s->energy[s->actor][station]}});
 }
 
 static void pay(const orr_game *g, solaris_state *s, struct orr_trace *t) {
     unsigned station = solaris_active(s);
     solaris_energy_add(s, s->actor, station, -1);
-    orr_tell(t, SOLARIS_L_DRONE_PAYS, -1, ORR_TO_ALL, solaris_drone_name(g, s->actor), (int)station, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_DRONE_PAYS, -1, .arg = {solaris_drone_name(g, s->actor), (int)station}});
 }
 
 /* The first two stations with room from ring position `at` on, clockwise, one lap, except the active one. */
@@ -47,7 +48,7 @@ static void clear_display(const orr_game *g, solaris_state *s, struct orr_trace 
             s->display[i] = ORR_NONE;
         }
     }
-    orr_tell(t, SOLARIS_L_DRONE_DISPLAY, -1, ORR_TO_ALL, solaris_drone_name(g, s->actor), 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_DRONE_DISPLAY, -1, .arg = {solaris_drone_name(g, s->actor)}});
 }
 
 static void dock(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
@@ -67,7 +68,8 @@ static void dock(const orr_game *g, solaris_state *s, unsigned kind, struct orr_
     }
     pay(g, s, t);
     s->shuttle[colour] = s->ring[at];
-    orr_tell(t, SOLARIS_L_DRONE_DOCK, -1, ORR_TO_ALL, solaris_drone_name(g, s->actor), (int)colour, s->ring[at], 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_DRONE_DOCK, -1,
+                                  .arg = {solaris_drone_name(g, s->actor), (int)colour, s->ring[at]}});
 }
 
 /* Most cards, then the higher laser, then the lower seat; ORR_NONE when all hands are empty. */
@@ -86,7 +88,7 @@ static unsigned find_victim(const orr_game *g, const solaris_state *s) {
 
 void solaris_drone_card(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
     unsigned station = solaris_active(s), x = solaris_station_of(kind);
-    orr_tell(t, SOLARIS_L_DRONE, -1, ORR_TO_ALL, solaris_drone_name(g, s->actor), (int)kind, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_DRONE, -1, .arg = {solaris_drone_name(g, s->actor), (int)kind}});
     solaris_stack_remove(s, kind, t);
     solaris_to_discard(s, kind);
     if (solaris_rim(s) == 0) {

@@ -8,7 +8,7 @@ static void station_end(const orr_game *, solaris_state *, struct orr_trace *);
 static void round_end(const orr_game *, solaris_state *, struct orr_trace *);
 
 static void station_start(const orr_game *g, solaris_state *s, struct orr_trace *t) {
-    orr_tell(t, SOLARIS_L_STATION, -1, ORR_TO_ALL, (int)solaris_active(s), 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_STATION, -1, .arg = {(int)solaris_active(s)}});
     solaris_next_turn(g, s, t);
 }
 
@@ -16,7 +16,7 @@ static void station_start(const orr_game *g, solaris_state *s, struct orr_trace 
 void solaris_start_round(const orr_game *g, solaris_state *s, struct orr_trace *t) {
     s->position = 0;
     s->actor = 0;
-    orr_tell(t, SOLARIS_L_ROUND, -1, ORR_TO_ALL, s->round, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_ROUND, -1, .arg = {s->round}});
     station_start(g, s, t);
 }
 
@@ -54,11 +54,11 @@ void solaris_next_turn(const orr_game *g, solaris_state *s, struct orr_trace *t)
 /* The action is over: rewards. [SO-4.20] */
 void solaris_end_action(const orr_game *g, solaris_state *s, struct orr_trace *t) {
     /* Chosen or by itself looks the same, and only the owner sees it. [SO-8.3] */
-    orr_tell(t, SOLARIS_L_FINISH, s->actor, orr_to(s->actor), 0, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_FINISH, s->actor, .to = orr_to(s->actor)});
     s->draws = s->played / 2;
     s->chosen = ORR_NONE;
     if (s->draws > 0) {
-        orr_tell(t, SOLARIS_L_REWARD, s->actor, ORR_TO_ALL, s->played, s->draws, 0, 0);
+        orr_tell(t, (struct orr_news){SOLARIS_L_REWARD, s->actor, .arg = {s->played, s->draws}});
     }
     solaris_draw_on(g, s, t);
 }
@@ -69,7 +69,7 @@ void solaris_draw_on(const orr_game *g, solaris_state *s, struct orr_trace *t) {
         uint32_t display = solaris_display_mask(s);
         bool stack = solaris_stack_available(s);
         if (!stack && display == 0) {
-            orr_tell(t, SOLARIS_L_FORFEIT, s->actor, ORR_TO_ALL, s->draws, 0, 0, 0);
+            orr_tell(t, (struct orr_news){SOLARIS_L_FORFEIT, s->actor, .arg = {s->draws}});
             s->draws = 0;
             break;
         }
@@ -90,7 +90,7 @@ void solaris_draw_on(const orr_game *g, solaris_state *s, struct orr_trace *t) {
 static void drop(solaris_state *s, unsigned kind, struct orr_trace *t) {
     solaris_hand_remove(s, s->actor, kind);
     solaris_to_discard(s, kind);
-    orr_tell(t, SOLARIS_L_LIMIT, s->actor, ORR_TO_ALL, (int)kind, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_LIMIT, s->actor, .arg = {(int)kind}});
 }
 
 /* True when the actor has to choose a discard. [SO-4.30] */
@@ -147,7 +147,7 @@ static void merge_stores(const orr_game *g, solaris_state *s, struct orr_trace *
             }
         }
         if (count > 0) {
-            orr_tell(t, SOLARIS_L_STORE, (int)p, ORR_TO_ALL, count, 0, 0, 0);
+            orr_tell(t, (struct orr_news){SOLARIS_L_STORE, (int)p, .arg = {count}});
         }
     }
 }
@@ -218,11 +218,11 @@ static bool game_ends(const orr_game *g, const solaris_state *s) {
 /* [SO-4.40] to [SO-4.42] */
 static void round_end(const orr_game *g, solaris_state *s, struct orr_trace *t) {
     memset(s->shuttle, ORR_NONE, sizeof s->shuttle);
-    orr_tell(t, SOLARIS_L_HANGAR, -1, ORR_TO_ALL, 0, 0, 0, 0);
+    orr_tell(t, (struct orr_news){.line = SOLARIS_L_HANGAR, .seat = -1});
     s->actor = 0;
     if (game_ends(g, s)) {
         s->phase = SOLARIS_P_OVER;
-        orr_tell(t, SOLARIS_L_END, -1, ORR_TO_ALL, s->round, 0, 0, 0);
+        orr_tell(t, (struct orr_news){SOLARIS_L_END, -1, .arg = {s->round}});
         return;
     }
     if (solaris_stack_available(s)) {
@@ -244,14 +244,14 @@ void solaris_catch_up(const orr_game *g, solaris_state *s, unsigned seat, struct
             continue;
         }
         s->actor = (uint8_t)seat;
-        orr_tell(t, SOLARIS_L_CATCH_UP, (int)seat, ORR_TO_ALL, (int)weak, 0, 0, 0);
+        orr_tell(t, (struct orr_news){SOLARIS_L_CATCH_UP, (int)seat, .arg = {(int)weak}});
         if (solaris_stack_available(s)) {
             s->draws = (uint8_t)weak;
             solaris_ensure_stack(s, t);
             s->phase = SOLARIS_P_CATCH_UP;
             return;
         }
-        orr_tell(t, SOLARIS_L_FORFEIT, (int)seat, ORR_TO_ALL, (int)weak, 0, 0, 0);
+        orr_tell(t, (struct orr_news){SOLARIS_L_FORFEIT, (int)seat, .arg = {(int)weak}});
     }
     clear_turn(s);
     s->stage = SOLARIS_S_ROUND;

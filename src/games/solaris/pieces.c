@@ -80,7 +80,7 @@ void solaris_ensure_stack(solaris_state *s, struct orr_trace *t) {
     memset(s->discard, 0, sizeof s->discard);
     s->stack_size = s->discard_size;
     s->discard_size = 0;
-    orr_tell(t, SOLARIS_L_RESHUFFLE, -1, ORR_TO_ALL, 0, 0, 0, 0);
+    orr_tell(t, (struct orr_news){.line = SOLARIS_L_RESHUFFLE, .seat = -1});
 }
 
 /* A card leaves the stack; it is in no pile when the stack is made anew. [SO-9.5] */

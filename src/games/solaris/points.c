@@ -138,7 +138,7 @@ static void do_discard(const orr_game *g, void *memory, orr_action a, struct orr
     solaris_state *s = memory;
     solaris_hand_remove(s, s->actor, orr_arg(a, 0));
     solaris_to_discard(s, orr_arg(a, 0));
-    orr_tell(t, SOLARIS_L_LIMIT, s->actor, ORR_TO_ALL, (int)orr_arg(a, 0), 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_LIMIT, s->actor, .arg = {(int)orr_arg(a, 0)}});
     solaris_limit(g, s, t);
 }
 

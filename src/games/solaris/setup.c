@@ -119,7 +119,7 @@ void solaris_do_deal(const orr_game *g, void *memory, orr_action a, struct orr_t
     unsigned seat = s->step / SOLARIS_HAND_START;
     solaris_stack_remove(s, kind, t);
     solaris_hand_add(s, seat, kind);
-    orr_tell(t, SOLARIS_L_DEALT, (int)seat, orr_to((int)seat), (int)kind, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_DEALT, (int)seat, .to = orr_to((int)seat), .arg = {(int)kind}});
     counted(s, solaris_cache_of(g)->players * SOLARIS_HAND_START, SOLARIS_P_DISPLAY);
 }
 
@@ -129,7 +129,7 @@ void solaris_do_display(const orr_game *g, void *memory, orr_action a, struct or
     (void)g;
     solaris_stack_remove(s, kind, t);
     s->display[s->step] = (uint8_t)kind;
-    orr_tell(t, SOLARIS_L_REVEAL, -1, ORR_TO_ALL, (int)kind, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_REVEAL, -1, .arg = {(int)kind}});
     counted(s, SOLARIS_DISPLAY, SOLARIS_P_BRIDGES);
 }
 
@@ -145,8 +145,8 @@ void solaris_do_bridges(const orr_game *g, void *memory, orr_action a, struct or
     solaris_state *s = memory;
     unsigned colour = orr_arg(a, 0);
     s->bridge[s->step] = (uint8_t)colour;
-    orr_tell(t, SOLARIS_L_BRIDGE, -1, ORR_TO_ALL, (int)colour, s->ring[s->step],
-             s->ring[solaris_step(s->step, SOLARIS_CW)], 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_BRIDGE, -1,
+                                  .arg = {(int)colour, s->ring[s->step], s->ring[solaris_step(s->step, SOLARIS_CW)]}});
     if (!counted(s, SOLARIS_STATIONS, SOLARIS_P_TILES_A)) {
         return;
     }
@@ -170,9 +170,9 @@ static void read_tile(solaris_state *s, unsigned seat, const uint8_t stations[3]
 static void tell_tile(const orr_game *g, unsigned seat, unsigned line, unsigned drone_line, unsigned tile,
                       struct orr_trace *t) {
     if (seat < solaris_cache_of(g)->players) {
-        orr_tell(t, line, (int)seat, ORR_TO_ALL, (int)tile, 0, 0, 0);
+        orr_tell(t, (struct orr_news){line, (int)seat, .arg = {(int)tile}});
     } else {
-        orr_tell(t, drone_line, -1, ORR_TO_ALL, solaris_drone_name(g, seat), (int)tile, 0, 0);
+        orr_tell(t, (struct orr_news){drone_line, -1, .arg = {solaris_drone_name(g, seat), (int)tile}});
     }
 }
 
@@ -209,6 +209,6 @@ void solaris_do_layout(const orr_game *g, void *memory, orr_action a, struct orr
     solaris_state *s = memory;
     (void)g;
     set_place(s, s->step, orr_arg(a, 0));
-    orr_tell(t, SOLARIS_L_LAYOUT, -1, ORR_TO_ALL, (int)orr_arg(a, 0), s->step + 1, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_LAYOUT, -1, .arg = {(int)orr_arg(a, 0), s->step + 1}});
     counted(s, SOLARIS_STATIONS - 1, SOLARIS_P_DEAL);
 }

@@ -73,7 +73,7 @@ void solaris_begin_station(const orr_game *g, solaris_state *s, struct orr_trace
 void solaris_spend(const orr_game *g, solaris_state *s, unsigned energy, struct orr_trace *t) {
     solaris_energy_add(s, s->actor, SOLARIS_HQ, -(int)energy);
     s->draws = (uint8_t)(2 * energy);
-    orr_tell(t, SOLARIS_L_HQ, s->actor, ORR_TO_ALL, (int)energy, s->draws, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_HQ, s->actor, .arg = {(int)energy, s->draws}});
     solaris_draw_on(g, s, t);
 }
 
@@ -89,14 +89,14 @@ void solaris_spread(const orr_game *g, solaris_state *s, unsigned stations, stru
 /* [SO-5.71] */
 void solaris_spread_go(const orr_game *g, solaris_state *s, unsigned direction, struct orr_trace *t) {
     unsigned left = s->chosen, at = s->position;
-    orr_tell(t, SOLARIS_L_BIO, s->actor, ORR_TO_ALL, (int)left + 1, (int)direction, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_BIO, s->actor, .arg = {(int)left + 1, (int)direction}});
     solaris_energy_add(s, s->actor, SOLARIS_BIO, -(int)(left + 1));
     while (left > 0) {
         at = solaris_step(at, direction);
         unsigned x = s->ring[at];
         if (solaris_pos(s, x) < SOLARIS_ENERGY_MAX) {
             solaris_energy_add(s, s->actor, x, 1);
-            orr_tell(t, SOLARIS_L_RISES, s->actor, ORR_TO_ALL, (int)x, s->energy[s->actor][x], 0, 0);
+            orr_tell(t, (struct orr_news){SOLARIS_L_RISES, s->actor, .arg = {(int)x, s->energy[s->actor][x]}});
             left--;
         }
     }
@@ -117,7 +117,7 @@ void solaris_dock(const orr_game *g, solaris_state *s, unsigned station, struct 
     solaris_energy_add(s, s->actor, SOLARIS_SP, -1);
     s->shuttle[colour] = (uint8_t)station;
     s->units++;
-    orr_tell(t, SOLARIS_L_DOCK, s->actor, ORR_TO_ALL, (int)colour, (int)station, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_DOCK, s->actor, .arg = {(int)colour, (int)station}});
     next_shuttle(g, s, t);
 }
 
@@ -128,7 +128,7 @@ void solaris_rob(solaris_state *s, unsigned victim, struct orr_trace *t) {
     s->units++;
     s->chosen = (uint8_t)victim;
     s->phase = SOLARIS_P_STEAL;
-    orr_tell(t, SOLARIS_L_ROB, s->actor, ORR_TO_ALL, (int)victim, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_ROB, s->actor, .arg = {(int)victim}});
 }
 
 void solaris_stolen(const orr_game *g, solaris_state *s, unsigned kind, struct orr_trace *t) {
@@ -136,6 +136,7 @@ void solaris_stolen(const orr_game *g, solaris_state *s, unsigned kind, struct o
     solaris_hand_remove(s, victim, kind);
     s->store[s->actor][victim] = (uint8_t)kind;
     /* [SO-5.93] */
-    orr_tell(t, SOLARIS_L_STOLEN, s->actor, (uint8_t)(orr_to(s->actor) | orr_to((int)victim)), (int)kind, 0, 0, 0);
+    orr_tell(t, (struct orr_news){SOLARIS_L_STOLEN, s->actor, .to = (uint8_t)(orr_to(s->actor) | orr_to((int)victim)),
+                                  .arg = {(int)kind}});
     next_victim(g, s, t);
 }

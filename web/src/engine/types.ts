@@ -345,7 +345,7 @@ export interface ReviewChoice {
   best: boolean;
   best_share: number;
   played_share: number;
-  doubt: number;
+  standard_error: number;
   error: number;
   played: string;
   played_words: string;
@@ -361,11 +361,11 @@ export interface ReviewTurn {
   shares: number[]; // after it
   luck: number[];
 }
-export type ReviewVerdict = 'slip' | 'good luck' | 'bad luck' | 'best move' | 'good move' | 'drift';
+export type ReviewVerdict = 'slip' | 'good luck' | 'bad luck' | 'best move' | 'good move' | 'unexplained';
 export interface TurningPoint {
   turn: number;
   move: number;
-  before: number; // share of the hero
+  before: number; // share of the focus seat
   after: number;
   verdict: ReviewVerdict;
   choice: ReviewChoice | null;
@@ -387,7 +387,7 @@ export interface ReviewSeat {
   start: number;
   luck: number;
   errors: number;
-  gifts: number;
+  errors_of_others: number;
   rest: number;
   end: number;
   choices: number;
@@ -401,7 +401,7 @@ export interface Review {
   common: boolean; // one goal for all: a single curve
   relative: boolean; // it only compares with the start
   rough: boolean;
-  hero: number;
+  focus: number;
   start: number[];
   seats: ReviewSeat[];
   turning_points: TurningPoint[];

@@ -30,7 +30,7 @@ const review = {
   moves: 9,
   common: false,
   relative: false,
-  hero: 0,
+  focus: 0,
   start: [0.5, 0.5],
   seats: [{ seat: 0 }, { seat: 1 }],
   turns: [turn(1, 3, 0, 1, [0.4, 0.6]), turn(4, 2, 1, 1, [0.7, 0.3]), turn(6, 4, 0, 2, [1, 0])],
@@ -105,10 +105,10 @@ test('the largest luck comes first, with those whom it moved by a point', () => 
 });
 
 test('own errors are skill lost, what others gave stands apart, and the parts add up', () => {
-  const seat = { start: 0.334, luck: 0.004, errors: 0.194, gifts: 0.854, rest: 0.002, end: 1 };
+  const seat = { start: 0.334, luck: 0.004, errors: 0.194, errors_of_others: 0.854, rest: 0.002, end: 1 };
   const parts = partsOf(seat as Review['seats'][0]);
-  expect(parts).toEqual({ start: 33, luck: 0, errors: -19, gifts: 85, rest: 1, end: 100 });
-  expect(parts.start + parts.luck + parts.errors + parts.gifts + parts.rest).toBe(parts.end);
+  expect(parts).toEqual({ start: 33, luck: 0, errors: -19, errors_of_others: 85, rest: 1, end: 100 });
+  expect(parts.start + parts.luck + parts.errors + parts.errors_of_others + parts.rest).toBe(parts.end);
 });
 
 test('numbers are said in points', () => {

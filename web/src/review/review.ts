@@ -97,20 +97,24 @@ export const movedBy = (review: Review, luck: ReviewLuck): { seat: number; chang
 /** The decisions that were errors, in the order of the game. */
 export const errorsOf = (review: Review): ReviewChoice[] => review.choices.filter((c) => c.mark > 0);
 
-export const PARTS = ['luck', 'errors', 'gifts', 'rest'] as const;
+export const PARTS = ['luck', 'errors', 'errors_of_others', 'rest'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What moved a seat from its start to its end, in whole points that add up: the rest takes what rounding leaves. */
 export function partsOf(seat: ReviewSeat): Record<Part | 'start' | 'end', number> {
   const [start, end] = [points(seat.start), points(seat.end)];
-  const [luck, errors, gifts] = [points(seat.luck), -points(seat.errors), points(seat.gifts)];
-  return { start, luck, errors, gifts, rest: end - start - luck - errors - gifts, end };
+  const [luck, errors, errors_of_others] = [
+    points(seat.luck),
+    -points(seat.errors),
+    points(seat.errors_of_others),
+  ];
+  return { start, luck, errors, errors_of_others, rest: end - start - luck - errors - errors_of_others, end };
 }
 
 export const points = (share: number): number => Math.round(100 * share) || 0; // never -0
 
 /** What is known to within so many points, in brackets; nothing when that is exact. */
-export const within = (doubt: number): string => (points(2 * doubt) ? ` (±${points(2 * doubt)})` : '');
+export const within = (error: number): string => (points(2 * error) ? ` (±${points(2 * error)})` : '');
 
 /** Points with their sign; no sign for nothing. */
 export const withSign = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');

@@ -4,7 +4,7 @@ import { orderOf, testEngine } from '../engine/testing';
 import { Cancelled, type Adviser, type Chances, type Idea, type Ideas, type Thinker } from '../engine/types';
 import type { WasmEngine } from '../engine/wasm';
 import { Desk } from './desk.svelte';
-import { Outlook } from './outlook.svelte';
+import { WinChance } from './winchance.svelte';
 import { Session } from './session.svelte';
 
 let engine: WasmEngine;
@@ -188,67 +188,67 @@ describe('win chances', () => {
   test('are asked by the view of the person, once for each turn, and shown when they come', async () => {
     const adviser = new Slow();
     const session = await sit(adviser);
-    const outlook = new Outlook(session, adviser);
-    outlook.look();
-    outlook.look();
+    const winChance = new WinChance(session, adviser);
+    winChance.look();
+    winChance.look();
     expect(adviser.asked).toEqual([chancesFor(session, 0)]);
     adviser.answer({ relative: false, common: false, shares: [0.5, 0.3, 0.2] });
     await settle();
-    expect(outlook.shares).toEqual([0.5, 0.3, 0.2]);
-    expect(outlook.change).toBeNull();
-    outlook.forget();
-    expect(outlook.shares).toBeNull();
-    outlook.look();
+    expect(winChance.shares).toEqual([0.5, 0.3, 0.2]);
+    expect(winChance.change).toBeNull();
+    winChance.forget();
+    expect(winChance.shares).toBeNull();
+    winChance.look();
     adviser.answer({ relative: true, common: true, shares: [] });
     await settle();
-    expect(outlook.shares).toBeNull();
+    expect(winChance.shares).toBeNull();
     session.close();
   });
 
   test('of a turn that is over are not shown; the next turn is asked about instead', async () => {
     const adviser = new Slow();
     const session = await sit(adviser);
-    const outlook = new Outlook(session, adviser);
-    outlook.look();
+    const winChance = new WinChance(session, adviser);
+    winChance.look();
     session.info = { ...session.info, actor: 1 };
-    outlook.look();
+    winChance.look();
     expect(adviser.asked).toHaveLength(1); // one at a time
     adviser.answer({ relative: false, common: false, shares: [1, 0, 0] });
     await settle();
-    expect(outlook.shares).toBeNull();
+    expect(winChance.shares).toBeNull();
     expect(adviser.asked).toHaveLength(2);
     adviser.answer({ relative: false, common: false, shares: [0.2, 0.4, 0.4] });
     await settle();
-    expect(outlook.shares).toEqual([0.2, 0.4, 0.4]);
+    expect(winChance.shares).toEqual([0.2, 0.4, 0.4]);
     session.close();
   });
 
   test('alone are asked after every decision, and are those of one goal', async () => {
     const adviser = new Slow();
     const session = await sit(adviser, ['me']);
-    const outlook = new Outlook(session, adviser);
-    outlook.look();
-    outlook.look();
+    const winChance = new WinChance(session, adviser);
+    winChance.look();
+    winChance.look();
     expect(adviser.asked).toHaveLength(1);
     adviser.answer({ relative: false, common: true, shares: [0.4] });
     await settle();
-    expect(outlook).toMatchObject({ shares: [0.4], common: true, change: null });
+    expect(winChance).toMatchObject({ shares: [0.4], common: true, change: null });
     session.info = { ...session.info, length: session.info.length + 1 };
-    outlook.look();
+    winChance.look();
     expect(adviser.asked).toHaveLength(2);
     adviser.answer({ relative: false, common: true, shares: [0.6] });
     await settle();
-    expect(outlook).toMatchObject({ shares: [0.6], change: null });
+    expect(winChance).toMatchObject({ shares: [0.6], change: null });
     session.close();
   });
 
   test('survive a hint that was given up, and tell what has changed since the last own turn', async () => {
     const adviser = new Slow();
     const session = await sit(adviser);
-    const outlook = new Outlook(session, adviser);
+    const winChance = new WinChance(session, adviser);
     const turn = (actor: number) => {
       session.info = { ...session.info, actor };
-      outlook.look();
+      winChance.look();
     };
     turn(0);
     adviser.answer({ relative: false, common: false, shares: [0.4, 0.3, 0.3] });
@@ -259,18 +259,18 @@ describe('win chances', () => {
     turn(0);
     adviser.answer({ relative: false, common: false, shares: [0.5, 0.3, 0.2] });
     await settle();
-    expect(outlook.change).toBeCloseTo(0.1);
+    expect(winChance.change).toBeCloseTo(0.1);
     session.close();
   });
 
   test('are not for the next person before the curtain is up', async () => {
     const adviser = new Slow();
     const session = await sit(adviser, ['me', 'me', 'me']);
-    const outlook = new Outlook(session, adviser);
-    outlook.look();
+    const winChance = new WinChance(session, adviser);
+    winChance.look();
     expect(adviser.asked).toHaveLength(0);
     session.lift();
-    outlook.look();
+    winChance.look();
     expect(adviser.asked).toEqual([chancesFor(session, session.seat)]);
     session.close();
   });

@@ -257,7 +257,7 @@ static void DY_5_39_a_blast_beside_the_own_Sphere_is_feared_by_its_chance(void *
 /* A game of a computer player against random play; whether its own beam or bomb has put it out. */
 static bool puts_itself_out(const char *player, uint64_t seed) {
     struct table *t = table_new("dyson", 2, "");
-    struct orr_mind *mind = orr_mind_make(orr_player_find(player, NULL), t->g, 0);
+    struct orr_bot *bot = orr_bot_make(orr_player_find(player, NULL), t->g, 0);
     const struct orr_player *other = orr_player_find("random", NULL);
     struct orr_rng rng;
     bool out = false;
@@ -265,12 +265,12 @@ static bool puts_itself_out(const char *player, uint64_t seed) {
     for (int actor; (actor = orr_turn_of(t->g, t->s).actor) != ORR_NOBODY;) {
         bool own_dice = actor == ORR_CHANCE && dy(t)->dice && dy(t)->owner == 0;
         orr_action a = actor == ORR_CHANCE ? orr_chance_draw(t->g, t->s, &rng)
-                       : actor == 0        ? orr_mind_choose(mind, t->s, &rng, NULL)
+                       : actor == 0        ? orr_bot_choose(bot, t->s, &rng, NULL)
                                            : orr_player_choose(other, t->g, t->s, actor, &rng);
         orr_apply(t->g, t->s, a, NULL);
         out |= own_dice && dy(t)->fell[0];
     }
-    orr_mind_free(mind);
+    orr_bot_free(bot);
     table_free(t);
     return out;
 }

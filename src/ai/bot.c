@@ -17,69 +17,71 @@
 enum { LOG2_NODES = 13, ASK_EVERY = 8, LANES = 16 };
 enum { ON_GAMES = 24, ON_TURNS = 1000 }; /* played on from an idea, and in all of them */
 
-struct orr_mind {
+struct orr_bot {
     const struct orr_player *player;
     const orr_game *g;
     int seat;
     struct orr_net net;
-    struct orr_worth worth;
-    struct orr_planner *planner; /* of a player that does not search */
-    struct orr_meter *meter;     /* of the first lane; or NULL */
-    bool thought;                /* the last choice was not forced, nor a part of the turn chosen before */
-    bool searched;               /* and came from the search */
-    unsigned lanes;              /* searches that were made */
-    struct orr_search *search;   /* LANES of them */
-    unsigned char *view;         /* of the seat: what it may not know is cut away again, whoever calls */
-    unsigned char *scratch;      /* two states */
+    struct ai_worth worth;
+    struct ai_planner *planner; /* of a player that does not search */
+    struct orr_meter *meter;    /* of the first lane; or NULL */
+    bool thought;               /* the last choice was not forced, nor a part of the turn chosen before */
+    bool searched;              /* and came from the search */
+    unsigned lanes;             /* searches that were made */
+    struct ai_search *search;   /* LANES of them */
+    unsigned char *view;        /* of the seat: what it may not know is cut away again, whoever calls */
+    unsigned char *scratch;     /* two states */
     /* The rest of the turn that was chosen: */
     unsigned left;
-    orr_action next[ORR_PLAN_STEPS];
+    orr_action next[AI_PLAN_STEPS];
 };
 
-struct orr_mind *orr_mind_make(const struct orr_player *p, const orr_game *g, int seat) {
-    struct orr_mind *m = orr_alloc(1, sizeof *m);
-    *m = (struct orr_mind){.player = p, .g = g, .seat = seat};
+struct orr_bot *orr_bot_make(const struct orr_player *p, const orr_game *g, int seat) {
+    struct orr_bot *m = orr_alloc(1, sizeof *m);
+    *m = (struct orr_bot){.player = p, .g = g, .seat = seat};
     bool learned = !p->by_hand && orr_net_learned(g, &m->net);
-    orr_worth_make(&m->worth, g, learned ? &m->net : NULL);
+    ai_worth_make(&m->worth, g, learned ? &m->net : NULL);
     m->view = orr_alloc(3, g->rules->state_size);
     m->scratch = m->view + g->rules->state_size;
     if (!orr_player_searches(p)) {
-        m->planner = orr_planner_make(&m->worth);
+        m->planner = ai_planner_make(&m->worth);
     } else {
         m->search = orr_alloc(LANES, sizeof *m->search);
     }
     return m;
 }
 
-void orr_mind_free(struct orr_mind *m) {
+void orr_bot_free(struct orr_bot *m) {
     if (!m) {
         return;
     }
     for (unsigned i = 0; i < m->lanes; i++) {
-        orr_search_free(&m->search[i]);
+        ai_search_free(&m->search[i]);
     }
-    orr_planner_free(m->planner);
+    ai_planner_free(m->planner);
     free(m->search);
     free(m->view);
     free(m);
 }
 
-void orr_mind_forget(struct orr_mind *m) {
+void orr_bot_forget(struct orr_bot *m) {
     m->left = 0;
     for (unsigned i = 0; i < m->lanes; i++) {
-        orr_search_forget(&m->search[i]);
+        ai_search_forget(&m->search[i]);
     }
 }
 
-void orr_mind_measure(struct orr_mind *m, struct orr_meter *meter) { m->meter = meter; }
+void orr_bot_measure(struct orr_bot *m, struct orr_meter *meter) { m->meter = meter; }
 
-double orr_mind_judging(struct orr_mind *m) { return m->lanes ? orr_planner_judging(m->search->planner) : 0; }
+double orr_bot_evaluation_cost(struct orr_bot *m) {
+    return m->lanes ? ai_planner_evaluation_cost(m->search->planner) : 0;
+}
 
 /* ---- lanes: searches of the same root with luck of their own, side by side ---- */
 
 /* One search of the same root with its own random numbers; lanes run side by side, a thread each. */
 struct lane {
-    struct orr_search *search;
+    struct ai_search *search;
     const struct orr_limits *limits;
     uint32_t iterations;
     atomic_bool *enough; /* one lane has said so for all */
@@ -102,7 +104,7 @@ static bool go_on(const struct lane *l, uint32_t done) {
 static void *run_lane(void *arg) {
     struct lane *l = arg;
     for (uint32_t i = 0; i < l->iterations && go_on(l, i); i++) {
-        orr_search_iterate(l->search);
+        ai_search_iterate(l->search);
     }
     return NULL;
 }
@@ -139,22 +141,22 @@ static unsigned lanes_for(const struct orr_limits *limits) {
 
 /* Search the root with all lanes and add their statistics up in the first one. The iterations are divided among the
  * lanes, so that the result depends on seed, iterations and threads, not on timing. */
-static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *limits) {
+static void think(struct orr_bot *m, uint64_t seed, const struct orr_limits *limits) {
     uint32_t most = limits->iterations ? limits->iterations : m->player->iterations;
     unsigned n = lanes_for(limits);
     struct lane lane[LANES];
     atomic_bool enough = false;
     for (unsigned i = 0; i < n; i++) {
-        struct orr_search *t = &m->search[i];
+        struct ai_search *t = &m->search[i];
         if (i == m->lanes) {
-            orr_search_make(t, &m->worth, m->seat, LOG2_NODES);
+            ai_search_make(t, &m->worth, m->seat, LOG2_NODES);
             t->by_step = m->player->by_step;
             m->lanes++;
         }
         t->lane = i;
         t->lanes = n;
-        orr_search_measure(t, i == 0 ? m->meter : NULL);
-        orr_search_begin(t, m->view, seed);
+        ai_search_measure(t, i == 0 ? m->meter : NULL);
+        ai_search_begin(t, m->view, seed);
         uint32_t part = most == UINT32_MAX ? most : most / n + (i < most % n);
         lane[i] = (struct lane){.search = t, .limits = limits, .iterations = part, .enough = &enough};
     }
@@ -164,14 +166,14 @@ static void think(struct orr_mind *m, uint64_t seed, const struct orr_limits *li
         m->meter->turns += m->search->turns;
     }
     for (unsigned i = 1; i < n; i++) {
-        orr_search_join(&m->search[0], &m->search[i]);
+        ai_search_join(&m->search[0], &m->search[i]);
     }
 }
 
 /* ---- choosing ---- */
 
 /* Mean share of a root turn. */
-static double mean_of(const struct orr_tree_edge *e) { return e->n ? e->sum / e->n : 0; }
+static double mean_of(const struct ai_tree_edge *e) { return e->n ? e->sum / e->n : 0; }
 
 /* Is the action in the list? */
 static bool is_legal(const struct orr_actions *legal, orr_action a) {
@@ -184,7 +186,7 @@ static bool is_legal(const struct orr_actions *legal, orr_action a) {
 }
 
 /* The next decision of the turn that is being carried out. */
-static orr_action take_next(struct orr_mind *m) {
+static orr_action take_next(struct orr_bot *m) {
     orr_action a = m->next[0];
     m->left--;
     memmove(m->next, m->next + 1, m->left * sizeof m->next[0]);
@@ -192,29 +194,29 @@ static orr_action take_next(struct orr_mind *m) {
 }
 
 /* Remember the decisions of the chosen turn, without those that change nothing. */
-static void keep_turn(struct orr_mind *m, const orr_action *step, unsigned n) {
+static void keep_turn(struct orr_bot *m, const orr_action *step, unsigned n) {
     memcpy(m->next, step, n * sizeof m->next[0]);
-    m->left = orr_plan_shorten(m->g, m->view, m->scratch, m->next, n);
+    m->left = ai_plan_shorten(m->g, m->view, m->scratch, m->next, n);
 }
 
 /* Choose a turn, by planning or by search, and keep its decisions. */
-static void plan_turn(struct orr_mind *m, struct orr_rng *rng, const struct orr_limits *limits) {
+static void plan_turn(struct orr_bot *m, struct orr_rng *rng, const struct orr_limits *limits) {
     static const struct orr_limits as_made;
     const struct orr_player *p = m->player;
     m->thought = true;
     if (p->turn) {
-        struct orr_plan plan = {0};
+        struct ai_plan plan = {0};
         p->turn(p, m->planner, m->g, m->view, m->seat, rng, &plan);
         keep_turn(m, plan.at, plan.n);
         return;
     }
     think(m, orr_rng_next(rng), limits ? limits : &as_made);
     m->searched = true;
-    const struct orr_tree_edge *e = orr_search_best(m->search, orr_search_root(m->search));
+    const struct ai_tree_edge *e = ai_search_best(m->search, ai_search_root(m->search));
     keep_turn(m, m->search->tree.step + e->first_step, e->n_steps);
 }
 
-orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {
+orr_action orr_bot_choose(struct orr_bot *m, const void *view, struct orr_rng *rng, const struct orr_limits *limits) {
     struct orr_actions legal;
     orr_view(m->g, view, m->seat, m->view);
     assert(orr_turn_of(m->g, m->view).actor == m->seat);
@@ -236,22 +238,22 @@ orr_action orr_mind_choose(struct orr_mind *m, const void *view, struct orr_rng 
     return take_next(m);
 }
 
-bool orr_mind_thought(const struct orr_mind *m) { return m->thought; }
+bool orr_bot_thought(const struct orr_bot *m) { return m->thought; }
 
 /* ---- what it thought ---- */
 
 /* Order of turns in a hint: those with enough visits first, then by mean share. */
-static bool before(const struct orr_tree_edge *a, const struct orr_tree_edge *b, uint32_t enough) {
+static bool before(const struct ai_tree_edge *a, const struct ai_tree_edge *b, uint32_t enough) {
     bool sure = a->n >= enough;
     return sure != (b->n >= enough) ? sure : mean_of(a) > mean_of(b);
 }
 
 /* Append the decisions of a turn to the expected line, and apply them to the search's world. */
-static void write_turn(struct orr_search *t, const struct orr_tree_edge *e, int seat, unsigned char *scratch,
+static void write_turn(struct ai_search *t, const struct ai_tree_edge *e, int seat, unsigned char *scratch,
                        struct orr_idea *out) {
-    orr_action step[ORR_PLAN_STEPS];
+    orr_action step[AI_PLAN_STEPS];
     memcpy(step, t->tree.step + e->first_step, e->n_steps * sizeof step[0]);
-    unsigned n = orr_plan_shorten(t->g, t->world, scratch, step, e->n_steps);
+    unsigned n = ai_plan_shorten(t->g, t->world, scratch, step, e->n_steps);
     for (unsigned i = 0; i < n && out->steps < ORR_IDEA_LINE; i++) {
         out->line[out->steps] = step[i];
         out->line_seat[out->steps++] = (int8_t)seat;
@@ -260,23 +262,23 @@ static void write_turn(struct orr_search *t, const struct orr_tree_edge *e, int 
 }
 
 /* The expected line: the turn itself, and the answers that the tree expects, until chance acts or the tree ends. */
-static void write_line(struct orr_search *t, const struct orr_tree_edge *e, unsigned char *scratch,
+static void write_line(struct ai_search *t, const struct ai_tree_edge *e, unsigned char *scratch,
                        struct orr_idea *out) {
     memcpy(t->world, t->view, t->stride);
     for (int seat = t->seat; e;) {
         write_turn(t, e, seat, scratch, out);
         seat = orr_turn_of(t->g, t->world).actor;
-        const struct orr_tree_node *n = seat >= 0 && t->open && out->steps < ORR_IDEA_LINE
-                                            ? orr_tree_find(&t->tree, orr_search_key(t, t->world))
-                                            : NULL;
-        e = n && n->n ? orr_search_best(t, n) : NULL;
+        const struct ai_tree_node *n = seat >= 0 && t->open && out->steps < ORR_IDEA_LINE
+                                           ? ai_tree_find(&t->tree, ai_search_key(t, t->world))
+                                           : NULL;
+        e = n && n->n ? ai_search_best(t, n) : NULL;
     }
 }
 
 /* Calibrate a displayed share. The search knows the share of its own seat only; the others are taken to be equal. The
  * standard error is scaled by the slope of the calibration at that share. */
-static void sharpen(const struct orr_mind *m, struct orr_idea *idea) {
-    float share[ORR_MAX_SEATS], k = m->worth.net ? m->net.sharpness : 1.0f;
+static void calibrate(const struct orr_bot *m, struct orr_idea *idea) {
+    float share[ORR_MAX_SEATS], k = m->worth.net ? m->net.calibration : 1.0f;
     unsigned n = m->g->seats;
     double before = idea->share;
     if (k == 1.0f || before <= 0 || before >= 1) {
@@ -286,17 +288,17 @@ static void sharpen(const struct orr_mind *m, struct orr_idea *idea) {
     for (unsigned i = 1; i < n; i++) {
         share[i] = (1.0f - share[0]) / (float)(n - 1);
     }
-    orr_chances_sharpen(share, n, k);
+    ai_chances_calibrate(share, n, k);
     idea->share = (double)share[0];
     idea->error *= (double)k * idea->share * (1 - idea->share) / (before * (1 - before));
 }
 
 /* A root turn as callers see it, with share, standard error and expected line. */
-static struct orr_idea idea_of(struct orr_mind *m, const struct orr_tree_edge *e) {
+static struct orr_idea idea_of(struct orr_bot *m, const struct ai_tree_edge *e) {
     double mean = mean_of(e), spread = e->n > 1 ? e->squares / e->n - mean * mean : 0.25;
     struct orr_idea idea = {
         .share = mean, .error = sqrt((spread > 0 ? spread : 0) / (e->n ? e->n : 1)), .visits = e->n};
-    sharpen(m, &idea);
+    calibrate(m, &idea);
     write_line(m->search, e, m->scratch, &idea);
     idea.action = idea.line[0];
     return idea;
@@ -312,7 +314,7 @@ static unsigned count_step(const orr_action *step, unsigned n, orr_action a) {
 }
 
 /* Do two turns consist of the same decisions, in whatever order? */
-static bool same_decisions(const struct orr_search *t, const struct orr_tree_edge *a, const struct orr_tree_edge *b) {
+static bool same_decisions(const struct ai_search *t, const struct ai_tree_edge *a, const struct ai_tree_edge *b) {
     const orr_action *x = t->tree.step + a->first_step, *y = t->tree.step + b->first_step;
     bool same = a->n_steps == b->n_steps;
     for (unsigned i = 0; same && i < a->n_steps; i++) {
@@ -322,16 +324,16 @@ static bool same_decisions(const struct orr_search *t, const struct orr_tree_edg
 }
 
 /* Do two turns begin with the same decision? */
-static bool begins_alike(const struct orr_search *t, const struct orr_tree_edge *a, const struct orr_tree_edge *b) {
+static bool begins_alike(const struct ai_search *t, const struct ai_tree_edge *a, const struct ai_tree_edge *b) {
     return t->tree.step[a->first_step] == t->tree.step[b->first_step];
 }
 
 /* Move turns that add something to the front: they begin with a decision of their own, and are not an earlier turn in
  * another order. Three hints that differ in their last detail would be one hint. */
-static void spread_turns(const struct orr_search *t, const struct orr_tree_edge **sorted, size_t n) {
+static void spread_turns(const struct ai_search *t, const struct ai_tree_edge **sorted, size_t n) {
     size_t front = 0;
     for (size_t i = 0; i < n; i++) {
-        const struct orr_tree_edge *e = sorted[i];
+        const struct ai_tree_edge *e = sorted[i];
         bool is_new = true;
         for (size_t k = 0; k < front; k++) {
             is_new = is_new && !begins_alike(t, e, sorted[k]) && !same_decisions(t, e, sorted[k]);
@@ -344,12 +346,12 @@ static void spread_turns(const struct orr_search *t, const struct orr_tree_edge 
 }
 
 /* The root turns that were tried, in the order of the hint; returns how many. */
-static size_t sort_turns(struct orr_mind *m, const struct orr_tree_edge *sorted[ORR_PLANS]) {
-    const struct orr_tree_node *n = m->searched ? orr_search_root(m->search) : NULL;
-    uint32_t enough = n ? orr_search_enough(m->search, n) : 0;
+static size_t sort_turns(struct orr_bot *m, const struct ai_tree_edge *sorted[AI_PLANS]) {
+    const struct ai_tree_node *n = m->searched ? ai_search_root(m->search) : NULL;
+    uint32_t enough = n ? ai_search_enough(m->search, n) : 0;
     size_t count = 0;
     for (uint32_t i = 0; n && i < n->n_edges; i++) {
-        const struct orr_tree_edge *e = m->search->tree.edge + n->first_edge + i;
+        const struct ai_tree_edge *e = m->search->tree.edge + n->first_edge + i;
         size_t k = count;
         for (; k > 0 && before(e, sorted[k - 1], enough); k--) {
             sorted[k] = sorted[k - 1];
@@ -361,8 +363,8 @@ static size_t sort_turns(struct orr_mind *m, const struct orr_tree_edge *sorted[
     return count;
 }
 
-size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
-    const struct orr_tree_edge *sorted[ORR_PLANS];
+size_t orr_bot_ideas(struct orr_bot *m, struct orr_idea *out, size_t room) {
+    const struct ai_tree_edge *sorted[AI_PLANS];
     size_t count = sort_turns(m, sorted);
     count = count < room ? count : room;
     for (size_t i = 0; i < count; i++) {
@@ -373,12 +375,12 @@ size_t orr_mind_ideas(struct orr_mind *m, struct orr_idea *out, size_t room) {
 
 /* One play-out: take the turn in sampled state k, play to the end of the game and count the result. Returns the turns
  * that it took. */
-static unsigned play_on(struct orr_mind *m, struct orr_outlook *o, const struct orr_tree_edge *e, unsigned k,
+static unsigned play_on(struct orr_bot *m, struct orr_evaluator *o, const struct ai_tree_edge *e, unsigned k,
                         struct orr_idea *idea) {
     struct orr_result r;
-    orr_search_imagine(m->search, k);
-    orr_search_take(m->search, e);
-    unsigned turns = orr_outlook_play_on(o, m->search->world, k, &r);
+    ai_search_imagine(m->search, k);
+    ai_search_take(m->search, e);
+    unsigned turns = orr_evaluator_playout(o, m->search->world, k, &r);
     int32_t least = r.score[0];
     for (unsigned i = 1; i < m->g->seats; i++) {
         least = r.score[i] < least ? r.score[i] : least;
@@ -388,27 +390,27 @@ static unsigned play_on(struct orr_mind *m, struct orr_outlook *o, const struct 
     return turns;
 }
 
-void orr_mind_play_on(struct orr_mind *m, struct orr_idea *idea, size_t n) {
-    const struct orr_tree_edge *sorted[ORR_PLANS];
+void orr_bot_playouts(struct orr_bot *m, struct orr_idea *idea, size_t n) {
+    const struct ai_tree_edge *sorted[AI_PLANS];
     size_t turns = sort_turns(m, sorted);
     assert(n <= turns);
     if (n == 0 || !orr_common_goal(m->g)) {
         return;
     }
-    struct orr_outlook *o = orr_outlook_make(m->g, m->view);
+    struct orr_evaluator *o = orr_evaluator_make(m->g, m->view);
     for (unsigned k = 0, spent = 0; k < ON_GAMES && spent < ON_TURNS; k++) { /* the same worlds for every idea */
         for (size_t i = 0; i < n; i++) {
             spent += play_on(m, o, sorted[i], k, &idea[i]);
         }
     }
-    orr_outlook_free(o);
+    orr_evaluator_free(o);
 }
 
-void orr_mind_explain(struct orr_mind *m, struct orr_idea *idea, size_t n) {
-    const struct orr_tree_edge *sorted[ORR_PLANS];
+void orr_bot_explain(struct orr_bot *m, struct orr_idea *idea, size_t n) {
+    const struct ai_tree_edge *sorted[AI_PLANS];
     size_t turns = sort_turns(m, sorted);
     assert(n <= turns);
     if (n > 0 && m->worth.net) {
-        orr_reasons_find(m->search, sorted, turns, idea, n);
+        ai_reasons_find(m->search, sorted, turns, idea, n);
     }
 }

@@ -8,28 +8,28 @@
 
 enum { WIDTH = 8 };
 
-struct orr_pupil {
+struct orr_policy {
     const orr_game *g;
     uint32_t budget;
-    struct orr_worth worth;
-    struct orr_planner *planner;
-    struct orr_plans plans;
+    struct ai_worth worth;
+    struct ai_planner *planner;
+    struct ai_plans plans;
     unsigned char *world;
 };
 
-struct orr_pupil *orr_pupil_make(const orr_game *g, const struct orr_net *net, uint32_t budget) {
-    struct orr_pupil *p = orr_alloc(1, sizeof *p);
+struct orr_policy *orr_policy_make(const orr_game *g, const struct orr_net *net, uint32_t budget) {
+    struct orr_policy *p = orr_alloc(1, sizeof *p);
     p->g = g;
     p->budget = budget;
-    orr_worth_make(&p->worth, g, net);
-    p->planner = orr_planner_make(&p->worth);
+    ai_worth_make(&p->worth, g, net);
+    p->planner = ai_planner_make(&p->worth);
     p->world = orr_alloc(1, g->rules->state_size);
     return p;
 }
 
-void orr_pupil_free(struct orr_pupil *p) {
+void orr_policy_free(struct orr_policy *p) {
     if (p) {
-        orr_planner_free(p->planner);
+        ai_planner_free(p->planner);
         free(p->world);
         free(p);
     }
@@ -37,16 +37,16 @@ void orr_pupil_free(struct orr_pupil *p) {
 
 /* One of the plans, by a softmax of their values with this temperature; the best one at temperature 0. Values are
  * leads; near an even chance a lead of 1 is a quarter of the win, hence the factor. */
-static const struct orr_plan *pick(const struct orr_pupil *p, float warmth, struct orr_rng *rng) {
-    const struct orr_plans *list = &p->plans;
-    float chance[ORR_PLANS] = {0}, sum = 0.0f;
-    float per = p->worth.per_unit / (float)orr_plan_grain;
-    for (unsigned i = 0; i < list->n && warmth > 0.0f; i++) {
-        chance[i] = orr_exp((float)(list->at[i].value - list->at[0].value) * per * 0.25f / warmth);
+static const struct ai_plan *pick(const struct orr_policy *p, float temperature, struct orr_rng *rng) {
+    const struct ai_plans *list = &p->plans;
+    float chance[AI_PLANS] = {0}, sum = 0.0f;
+    float per = p->worth.per_unit / (float)ai_plan_grain;
+    for (unsigned i = 0; i < list->n && temperature > 0.0f; i++) {
+        chance[i] = ai_exp((float)(list->at[i].value - list->at[0].value) * per * 0.25f / temperature);
         sum += chance[i];
     }
     float ticket = (float)(orr_rng_next(rng) >> 40) * (1.0f / 16777216.0f) * sum;
-    for (unsigned i = 0; i < list->n && warmth > 0.0f; i++) {
+    for (unsigned i = 0; i < list->n && temperature > 0.0f; i++) {
         ticket -= chance[i];
         if (ticket < 0.0f) {
             return &list->at[i];
@@ -55,13 +55,13 @@ static const struct orr_plan *pick(const struct orr_pupil *p, float warmth, stru
     return &list->at[0];
 }
 
-void orr_pupil_turn(struct orr_pupil *p, void *s, float warmth, struct orr_rng *rng) {
+void orr_policy_turn(struct orr_policy *p, void *s, float temperature, struct orr_rng *rng) {
     int seat = orr_turn_of(p->g, s).actor;
     orr_view(p->g, s, seat, p->world);
     orr_imagine(p->g, p->world, seat, rng);
-    orr_planner_seed(p->planner, rng);
-    orr_plans_find(p->planner, p->world, p->budget, WIDTH, &p->plans, NULL);
-    const struct orr_plan *plan = pick(p, warmth, rng);
+    ai_planner_seed(p->planner, rng);
+    ai_plans_find(p->planner, p->world, p->budget, WIDTH, &p->plans, NULL);
+    const struct ai_plan *plan = pick(p, temperature, rng);
     for (unsigned i = 0; i < plan->n && orr_turn_of(p->g, s).actor == seat; i++) {
         if (orr_check(p->g, s, plan->at[i]).rule != 0) {
             break;

@@ -15,53 +15,53 @@ enum {
     MOST_ON = 1000   /* turns of that way */
 };
 
-struct orr_outlook {
+struct orr_evaluator {
     const orr_game *g;
     struct orr_net net, shown;
-    struct orr_judge judge;
-    struct orr_planner *planner;
+    struct ai_judge judge;
+    struct ai_planner *planner;
     struct orr_rng rng;
-    struct orr_plans plans;
+    struct ai_plans plans;
     bool diced; /* chance has acted */
     unsigned char *world, *seen;
 };
 
-struct orr_outlook *orr_outlook_make(const orr_game *g, const void *even) {
-    struct orr_outlook *o = orr_alloc(1, sizeof *o);
+struct orr_evaluator *orr_evaluator_make(const orr_game *g, const void *even) {
+    struct orr_evaluator *o = orr_alloc(1, sizeof *o);
     o->world = orr_alloc(2, g->rules->state_size);
     o->seen = o->world + g->rules->state_size;
     o->g = g;
-    struct orr_worth worth;
-    orr_worth_make(&worth, g, orr_net_learned(g, &o->net) ? &o->net : NULL);
-    o->planner = orr_planner_make(&worth);
+    struct ai_worth worth;
+    ai_worth_make(&worth, g, orr_net_learned(g, &o->net) ? &o->net : NULL);
+    o->planner = ai_planner_make(&worth);
     if (orr_net_shown(g, &o->shown)) { /* turns are found as players find them; only chances are read from it */
-        orr_worth_make(&worth, g, &o->shown);
+        ai_worth_make(&worth, g, &o->shown);
     }
-    orr_judge_begin(&o->judge, &worth, even, 0);
+    ai_judge_begin(&o->judge, &worth, even, 0);
     return o;
 }
 
-bool orr_outlook_relative(const struct orr_outlook *o) {
+bool orr_evaluator_relative(const struct orr_evaluator *o) {
     return orr_common_goal(o->g) && o->judge.worth.net != &o->shown;
 }
 
-void orr_outlook_free(struct orr_outlook *o) {
+void orr_evaluator_free(struct orr_evaluator *o) {
     if (o) {
-        orr_planner_free(o->planner);
+        ai_planner_free(o->planner);
         free(o->world);
         free(o);
     }
 }
 
 /* All random numbers that follow come from this seed. */
-static void begin(struct orr_outlook *o, uint64_t luck) {
-    orr_rng_seed(&o->rng, luck);
-    orr_planner_seed(o->planner, &o->rng);
+static void begin(struct orr_evaluator *o, uint64_t seed) {
+    orr_rng_seed(&o->rng, seed);
+    ai_planner_seed(o->planner, &o->rng);
     o->diced = false;
 }
 
 /* Let chance act until somebody decides or the game is over; notes that dice were needed. */
-static void run_chance(struct orr_outlook *o, void *s) {
+static void run_chance(struct orr_evaluator *o, void *s) {
     while (orr_turn_of(o->g, s).actor == ORR_CHANCE) {
         orr_apply(o->g, s, orr_chance_draw(o->g, s, &o->rng), NULL);
         o->diced = true;
@@ -69,9 +69,9 @@ static void run_chance(struct orr_outlook *o, void *s) {
 }
 
 /* Play the best turn that a plan of this budget finds. */
-static void play_turn(struct orr_outlook *o, void *s, uint32_t budget) {
-    orr_plans_find(o->planner, s, budget, 1, &o->plans, NULL);
-    const struct orr_plan *p = &o->plans.at[0];
+static void play_turn(struct orr_evaluator *o, void *s, uint32_t budget) {
+    ai_plans_find(o->planner, s, budget, 1, &o->plans, NULL);
+    const struct ai_plan *p = &o->plans.at[0];
     for (unsigned i = 0; i < p->n; i++) {
         orr_apply(o->g, s, p->at[i], NULL);
     }
@@ -79,11 +79,11 @@ static void play_turn(struct orr_outlook *o, void *s, uint32_t budget) {
 
 /* Play until nothing is half done: at least one turn, then on to a settled position. There positions are comparable:
  * in the middle of a turn the cost is paid and the benefit is not there yet. */
-static void settle(struct orr_outlook *o, void *s) {
+static void settle(struct orr_evaluator *o, void *s) {
     for (int i = 0; i < MOST_TURNS; i++) {
         run_chance(o, s);
         struct orr_turn turn = orr_turn_of(o->g, s);
-        if (turn.actor == ORR_NOBODY || (i > 0 && orr_is_settled(o->g, turn))) {
+        if (turn.actor == ORR_NOBODY || (i > 0 && ai_is_settled(o->g, turn))) {
             return;
         }
         play_turn(o, s, BUDGET);
@@ -103,18 +103,18 @@ static void result_shares(const orr_game *g, const void *s, double *share) {
     }
 }
 
-bool orr_outlook_shares(struct orr_outlook *o, const void *s, uint64_t luck, double share[ORR_MAX_SEATS]) {
+bool orr_evaluator_shares(struct orr_evaluator *o, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]) {
     float judged[ORR_MAX_SEATS] = {0};
     memcpy(o->world, s, o->g->rules->state_size);
-    begin(o, luck);
+    begin(o, seed);
     settle(o, o->world);
     if (orr_turn_of(o->g, o->world).actor == ORR_NOBODY) {
         result_shares(o->g, o->world, share);
         return o->diced;
     }
-    orr_judge_shares(&o->judge, o->world, judged);
+    ai_judge_shares(&o->judge, o->world, judged);
     if (o->judge.worth.net) {
-        orr_chances_sharpen(judged, o->g->seats, o->judge.worth.net->sharpness);
+        ai_chances_calibrate(judged, o->g->seats, o->judge.worth.net->calibration);
     }
     for (unsigned i = 0; i < o->g->seats; i++) {
         share[i] = (double)judged[i];
@@ -122,10 +122,10 @@ bool orr_outlook_shares(struct orr_outlook *o, const void *s, uint64_t luck, dou
     return o->diced;
 }
 
-unsigned orr_outlook_play_on(struct orr_outlook *o, const void *s, uint64_t luck, struct orr_result *r) {
+unsigned orr_evaluator_playout(struct orr_evaluator *o, const void *s, uint64_t seed, struct orr_result *r) {
     unsigned turns = 0;
     memcpy(o->world, s, o->g->rules->state_size);
-    begin(o, luck);
+    begin(o, seed);
     run_chance(o, o->world);
     for (; turns < MOST_ON && orr_turn_of(o->g, o->world).actor != ORR_NOBODY; turns++) {
         play_turn(o, o->world, ON_BUDGET);
@@ -136,28 +136,28 @@ unsigned orr_outlook_play_on(struct orr_outlook *o, const void *s, uint64_t luck
 }
 
 /* A full state that fits what the seat sees, into o->seen. */
-static void imagine(struct orr_outlook *o, const void *s, int seat, struct orr_rng *rng) {
+static void imagine(struct orr_evaluator *o, const void *s, int seat, struct orr_rng *rng) {
     orr_view(o->g, s, seat, o->seen);
     orr_imagine(o->g, o->seen, seat, rng);
 }
 
-void orr_outlook_seen(struct orr_outlook *o, const void *s, int seat, unsigned worlds, uint64_t luck,
-                      double share[ORR_MAX_SEATS]) {
+void orr_evaluator_seen(struct orr_evaluator *o, const void *s, int seat, unsigned worlds, uint64_t seed,
+                        double share[ORR_MAX_SEATS]) {
     double one[ORR_MAX_SEATS];
     struct orr_rng rng;
     memset(share, 0, ORR_MAX_SEATS * sizeof *share);
-    orr_rng_seed(&rng, luck);
+    orr_rng_seed(&rng, seed);
     for (unsigned k = 0; k < worlds; k++) {
         imagine(o, s, seat, &rng);
-        orr_outlook_shares(o, o->seen, orr_rng_next(&rng), one);
+        orr_evaluator_shares(o, o->seen, orr_rng_next(&rng), one);
         for (unsigned i = 0; i < o->g->seats; i++) {
             share[i] += one[i] / worlds;
         }
     }
 }
 
-void orr_outlook_finish(struct orr_outlook *o, void *s, uint64_t luck) {
-    begin(o, luck);
+void orr_evaluator_finish(struct orr_evaluator *o, void *s, uint64_t seed) {
+    begin(o, seed);
     if (orr_turn_of(o->g, s).actor >= 0) {
         play_turn(o, s, BUDGET);
     }

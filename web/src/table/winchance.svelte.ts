@@ -4,7 +4,7 @@
 import { Cancelled, type Adviser } from '../engine/types';
 import type { Session } from './session.svelte';
 
-export class Outlook {
+export class WinChance {
   /** By seat, or null when nothing is known. */
   shares: number[] | null = $state.raw(null);
   /** All win or lose as one: every share is the chance of that. */

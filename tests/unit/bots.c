@@ -1,4 +1,4 @@
-/* Minds: what a searching player may know, what its seed and its limits decide, and what it
+/* Bots: what a searching player may know, what its seed and its limits decide, and what it
  * says about its choice. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,10 +27,10 @@ static const struct orr_player *player(const char *name) {
 static orr_action choice_of(const struct orr_player *p, const orr_game *g, const void *s, int seat, uint64_t seed,
                             struct orr_limits limits) {
     struct orr_rng rng;
-    struct orr_mind *m = orr_mind_make(p, g, seat);
+    struct orr_bot *m = orr_bot_make(p, g, seat);
     orr_rng_seed(&rng, seed);
-    orr_action a = orr_mind_choose(m, s, &rng, &limits);
-    orr_mind_free(m);
+    orr_action a = orr_bot_choose(m, s, &rng, &limits);
+    orr_bot_free(m);
     return a;
 }
 
@@ -115,7 +115,7 @@ static void no_game_shows_a_secret_to_its_players(void **state) {
 
 /* Chances as a seat or a watcher sees them: parts of one win, the same in every world that looks the same. */
 static unsigned chances_on(const orr_game *g, const void *s, struct orr_rng *rng) {
-    struct orr_outlook *o = orr_outlook_make(g, s);
+    struct orr_evaluator *o = orr_evaluator_make(g, s);
     void *other = malloc(g->rules->state_size);
     unsigned differs = 0;
     assert_non_null(other);
@@ -123,8 +123,8 @@ static unsigned chances_on(const orr_game *g, const void *s, struct orr_rng *rng
         double here[ORR_MAX_SEATS], there[ORR_MAX_SEATS], sum = 0;
         world_like(g, s, seat, rng, other);
         differs += memcmp(other, s, g->rules->state_size) != 0;
-        orr_outlook_seen(o, s, seat, LOOKS, 9, here);
-        orr_outlook_seen(o, other, seat, LOOKS, 9, there);
+        orr_evaluator_seen(o, s, seat, LOOKS, 9, here);
+        orr_evaluator_seen(o, other, seat, LOOKS, 9, there);
         assert_memory_equal(here, there, sizeof here);
         for (unsigned i = 0; i < g->seats; i++) {
             assert_true(here[i] >= 0 && here[i] <= 1);
@@ -133,7 +133,7 @@ static unsigned chances_on(const orr_game *g, const void *s, struct orr_rng *rng
         assert_true(g->seats == 1 || g->together || (sum > 0.999 && sum < 1.001));
     }
     free(other);
-    orr_outlook_free(o);
+    orr_evaluator_free(o);
     return differs;
 }
 
@@ -181,7 +181,7 @@ static void the_seed_decides(void **state) {
     }
 }
 
-static void a_stopped_mind_decides_at_once(void **state) {
+static void a_stopped_bot_decides_at_once(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
     struct toy_state view = first_view(&g);
     atomic_bool stop = true;
@@ -207,16 +207,16 @@ static void threads_share_the_work(void **state) {
         orr_apply(g, s, orr_chance_draw(g, s, &rng), NULL);
     }
     for (int k = 0; k < 2; k++) {
-        struct orr_mind *m = orr_mind_make(player("bot:4"), g, orr_turn_of(g, s).actor);
+        struct orr_bot *m = orr_bot_make(player("bot:4"), g, orr_turn_of(g, s).actor);
         orr_rng_seed(&rng, 11);
-        orr_action a = orr_mind_choose(m, s, &rng, &many);
+        orr_action a = orr_bot_choose(m, s, &rng, &many);
         assert_int_equal(orr_check(g, s, a).rule, 0);
-        size_t n = orr_mind_ideas(m, idea, 24);
+        size_t n = orr_bot_ideas(m, idea, 24);
         for (size_t i = 0; i < n; i++) {
             visits[k] += idea[i].visits;
             share[k] += idea[i].share;
         }
-        orr_mind_free(m);
+        orr_bot_free(m);
     }
     assert_int_equal(visits[0], 90);
     assert_true(visits[0] == visits[1] && memcmp(&share[0], &share[1], sizeof share[0]) == 0);
@@ -226,7 +226,7 @@ static void threads_share_the_work(void **state) {
 
 static bool third_time(void *user) { return ++*(int *)user == 3; }
 
-static void a_mind_asks_whether_it_is_enough(void **state) {
+static void a_bot_asks_whether_it_is_enough(void **state) {
     orr_game g = toy_game(TOY_DETOUR);
     struct toy_state view = first_view(&g);
     int asked = 0;
@@ -242,12 +242,12 @@ static void ideas_are_what_the_choice_was_made_from(void **state) {
     struct toy_state view = first_view(&g);
     struct orr_idea idea[3];
     struct orr_rng rng;
-    struct orr_mind *m = orr_mind_make(player("bot:4"), &g, 0);
+    struct orr_bot *m = orr_bot_make(player("bot:4"), &g, 0);
     (void)state;
     orr_rng_seed(&rng, 5);
-    assert_int_equal(orr_mind_ideas(m, idea, 3), 0);
-    orr_action a = orr_mind_choose(m, &view, &rng, &few);
-    size_t n = orr_mind_ideas(m, idea, 3);
+    assert_int_equal(orr_bot_ideas(m, idea, 3), 0);
+    orr_action a = orr_bot_choose(m, &view, &rng, &few);
+    size_t n = orr_bot_ideas(m, idea, 3);
     uint64_t visits = 0;
     assert_true(n >= 1 && n <= 3);
     assert_true(idea[0].action == a && idea[0].line[0] == a);
@@ -258,7 +258,7 @@ static void ideas_are_what_the_choice_was_made_from(void **state) {
         visits += idea[i].visits;
     }
     assert_in_range(visits, 1, ITERATIONS);
-    orr_mind_free(m);
+    orr_bot_free(m);
 }
 
 /* ---- ideas in the games ---- */
@@ -318,14 +318,14 @@ static int fourth_choice(const orr_game *g, void *s, struct orr_rng *rng) {
 
 static size_t ideas_of(const orr_game *g, const void *s, int seat, bool on, struct orr_idea *idea) {
     struct orr_rng rng;
-    struct orr_mind *m = orr_mind_make(player("bot:4"), g, seat);
+    struct orr_bot *m = orr_bot_make(player("bot:4"), g, seat);
     orr_rng_seed(&rng, 3);
-    orr_mind_choose(m, s, &rng, &(struct orr_limits){.iterations = 40});
-    size_t n = orr_mind_ideas(m, idea, on ? 2 : IDEAS);
+    orr_bot_choose(m, s, &rng, &(struct orr_limits){.iterations = 40});
+    size_t n = orr_bot_ideas(m, idea, on ? 2 : IDEAS);
     if (on) {
-        orr_mind_play_on(m, idea, n);
+        orr_bot_playouts(m, idea, n);
     }
-    orr_mind_free(m);
+    orr_bot_free(m);
     return n;
 }
 
@@ -386,8 +386,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_game_shows_a_secret_to_its_players),
         cmocka_unit_test(the_seed_decides),
-        cmocka_unit_test(a_stopped_mind_decides_at_once),
-        cmocka_unit_test(a_mind_asks_whether_it_is_enough),
+        cmocka_unit_test(a_stopped_bot_decides_at_once),
+        cmocka_unit_test(a_bot_asks_whether_it_is_enough),
         cmocka_unit_test(ideas_are_what_the_choice_was_made_from),
         cmocka_unit_test(threads_share_the_work),
         cmocka_unit_test(chances_know_no_secret),
