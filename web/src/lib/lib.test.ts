@@ -90,6 +90,13 @@ describe('texts in addresses', () => {
     expect(letters.length).toBeLessThan(200);
     expect(await unpack(letters)).toBe(text);
   });
+  it('have only letters that an address leaves alone', async () => {
+    const sign = (n: number, i: number) => String.fromCharCode(33 + ((i * i * n + 7 * i + n) % 94));
+    for (let n = 0; n < 20; n++) {
+      const text = Array.from({ length: 60 }, (_, i) => sign(n, i)).join('');
+      expect(await pack(text)).toMatch(/^[\w-]+$/);
+    }
+  });
   it('are refused when they were cut', async () => {
     const letters = await pack('some text that is long enough to be cut');
     await expect(unpack(letters.slice(0, -6))).rejects.toThrow();
