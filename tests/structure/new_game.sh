@@ -2,7 +2,6 @@
 # scripts/new-game.sh makes a game that builds and passes at once: in a copy of the source with only the template beside
 # it, its own tests, playthroughs, conformance and structure. Takes a minute of building, so only for `make test-all`.
 set -euo pipefail
-[ -n "${ORRERY_TEST_ALL:-}" ] || exit 77
 cd "$(dirname "$0")/../.."
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
