@@ -77,6 +77,7 @@ def look(path, words):
     """Findings about one file, or nothing; `words` are how it is compiled."""
     if "tests" in path.relative_to(ROOT).parts:
         kept = [word for word in words if word[:2] in ("-D", "-I", "-W") or word.startswith("-std=")]
+        kept = [word for word in kept if not word.startswith("-Dmain=")]  # each has a main of its own
         command = ["clang", "-fsyntax-only", *kept, str(path)]
     else:
         command = ["clang-tidy", "--quiet", "-p", str(BUILD), str(path)]

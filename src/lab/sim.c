@@ -121,7 +121,7 @@ static void count_game(struct worker *w, unsigned shift) {
     const struct orr_result *r = &w->bout.result;
     unsigned seats = w->counts.game->seats, winners = orr_mask_count(r->won);
     for (unsigned i = 0; i < seats; i++) {
-        uint64_t won = r->won >> i & 1u ? SIM_WIN / winners : 0;
+        uint64_t won = winners && r->won >> i & 1u ? SIM_WIN / winners : 0;
         unsigned place = (i + shift) % seats;
         count_part(&w->counts.seat[i], i, won, r->score[i]);
         sim_by_count(&w->by, i, won, &w->counts);

@@ -75,7 +75,8 @@ static void play_game(struct hand *h, unsigned table, unsigned second, float tem
         if (h->play->games && i > 0 && (orr_turn_is_quiet(g, turn) || orr_rng_below(&h->rng, 4) == 0)) {
             see(h, g);
         }
-        orr_policy_turn(policy_of(h, table, second >> turn.actor & 1u), h->state, temperature, &h->rng);
+        unsigned seat = (unsigned)turn.actor; /* chance has acted, and the game is not over */
+        orr_policy_turn(policy_of(h, table, second >> seat & 1u), h->state, temperature, &h->rng);
     }
 }
 
