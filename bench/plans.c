@@ -57,8 +57,8 @@ static bool lean(const orr_game *g, struct orr_net *net, const char *plan) {
         bool found = n < NAME && strncmp(plan, "none", 4) == 0;
         snprintf(words, sizeof words, "%.*s", (int)n, plan);
         float bonus = plan[n] ? strtof(plan + n + 1, NULL) / 1000.0f : 0.0f;
-        for (unsigned i = 0; g->rules->features[i]; i++) {
-            if (strstr(g->rules->features[i], words)) {
+        for (unsigned i = 0; g->rules->learned->features[i].words; i++) {
+            if (strstr(g->rules->learned->features[i].words, words)) {
                 net->linear[ORR_NET_OWN + i] += bonus / net->per[ORR_NET_OWN + i];
                 found = true;
             }
@@ -159,7 +159,7 @@ static void report(struct table *t, const struct order *o, const char *plan, dou
 
 static bool try_plan(struct table *t, const struct order *o, const char *plan) {
     double won = 0, score[2] = {0, 0};
-    orr_net_read(&t->net[0], &t->g->rules->models[0]);
+    orr_net_read(&t->net[0], &t->g->rules->learned->models[0]);
     t->net[0].alone = t->g->seats == 1;
     t->net[1] = t->net[0];
     if (!lean(t->g, &t->net[0], plan)) {
@@ -211,10 +211,13 @@ int main(int n, char **arg) {
     struct orr_spec spec = {.game = o.game, .seats = o.seats, .content = content};
     struct table *t = room(sizeof *t);
     t->g = first && (!o.content || content) ? orr_game_make(&spec, &err) : NULL;
-    if (!t->g || !t->g->rules->models || !t->g->rules->features) {
+    if (!t->g || !t->g->rules->learned || !t->g->rules->learned->models) {
         fprintf(stderr,
                 "usage: orr_plans GAME [--seats N] [--games N] [--seed N] [--budget N] [--content FILE] PLAN...\n%s\n",
                 err.text);
+        orr_game_free(t->g);
+        free(content);
+        free(t);
         return 2;
     }
     t->state = room(t->g->rules->state_size);

@@ -102,6 +102,15 @@ static inline unsigned word_place(const char *const *names, unsigned n, const ch
     return i;
 }
 
+/* The place of a feature in the game's table, or the number of features. */
+static inline unsigned feature_place(const struct orr_rules *rules, const char *words) {
+    unsigned i = 0;
+    while (rules->learned->features[i].words && strcmp(rules->learned->features[i].words, words) != 0) {
+        i++;
+    }
+    return i;
+}
+
 static inline unsigned bits_of(unsigned set) {
     unsigned n = 0;
     for (; set; set &= set - 1) {

@@ -9,7 +9,7 @@ enum { FEATURE_LIMIT = 2000, FEATURE_UNWRITTEN = 0x7A7A };
 
 static inline unsigned features_count(const orr_game *g) {
     unsigned n = 0;
-    while (g->rules->features[n]) {
+    while (g->rules->learned->features[n].words) {
         n++;
     }
     return n;
@@ -21,10 +21,10 @@ static inline void features_observe(const orr_game *g, const void *s, int seat, 
     for (unsigned i = 0; i <= ORR_MAX_FEATURES; i++) {
         out[i] = FEATURE_UNWRITTEN;
     }
-    g->rules->observe(g, s, seat, out);
+    g->rules->learned->observe(g, s, seat, out);
     for (unsigned i = 0; i < n; i++) {
         if (out[i] < -FEATURE_LIMIT || out[i] > FEATURE_LIMIT) {
-            fail_msg("seat %d, %s: %d", seat, g->rules->features[i], out[i]);
+            fail_msg("seat %d, %s: %d", seat, g->rules->learned->features[i].words, out[i]);
         }
     }
     for (unsigned i = n; i <= ORR_MAX_FEATURES; i++) {
@@ -36,8 +36,8 @@ static inline void features_observe(const orr_game *g, const void *s, int seat, 
 static inline int feature_of(const struct table *t, int seat, const char *words) {
     int16_t out[ORR_MAX_FEATURES + 1];
     features_observe(t->g, t->s, seat, out);
-    for (unsigned i = 0; t->g->rules->features[i]; i++) {
-        if (strcmp(t->g->rules->features[i], words) == 0) {
+    for (unsigned i = 0; t->g->rules->learned->features[i].words; i++) {
+        if (strcmp(t->g->rules->learned->features[i].words, words) == 0) {
             return out[i];
         }
     }
@@ -60,9 +60,10 @@ static inline void features_known(const struct table *t) {
         for (int seat = 0; seat < (int)t->g->seats; seat++) {
             features_observe(t->g, t->s, seat, full);
             features_observe(t->g, view, seat, cut);
-            for (unsigned i = 0; seat == viewer && t->g->rules->features[i]; i++) {
+            for (unsigned i = 0; seat == viewer && t->g->rules->learned->features[i].words; i++) {
                 if (full[i] != cut[i]) {
-                    fail_msg("seat %d, %s: %d, by its view %d", seat, t->g->rules->features[i], full[i], cut[i]);
+                    fail_msg("seat %d, %s: %d, by its view %d", seat, t->g->rules->learned->features[i].words, full[i],
+                             cut[i]);
                 }
             }
         }
@@ -72,11 +73,12 @@ static inline void features_known(const struct table *t) {
 
 /* The words: each once, short enough for a table. */
 static inline void features_named(const char *game) {
-    const char *const *words = orr_games_find(game)->features;
+    const struct orr_rules *rules = orr_games_find(game);
+    const struct orr_feature *row = rules->learned->features;
     unsigned n = 0;
-    for (; words[n]; n++) {
-        assert_in_range(strlen(words[n]), 3, 80);
-        assert_int_equal(word_place(words, n, words[n]), n);
+    for (; row[n].words; n++) {
+        assert_in_range(strlen(row[n].words), 3, 80);
+        assert_int_equal(feature_place(rules, row[n].words), n);
     }
     assert_in_range(n, 1, ORR_MAX_FEATURES);
 }

@@ -120,6 +120,14 @@ enum orr_rules_flag {
     ORR_NAMES_PLACES = 4 /* draw shows the names of places where the scene wants them */
 };
 
+/* What was learned by self-play, and what it looks at. */
+struct orr_learned {
+    const struct orr_feature *features;
+    /* The features of a seat as numbers. Reads what is open and what that seat itself knows; works on cut states too. */
+    void (*observe)(const orr_game *, const void *s, int seat, int16_t *out);
+    const struct orr_model *models; /* ends with one that has no weights; NULL: nothing was learned yet */
+};
+
 struct orr_rules {
     const char *id, *title, *credits;
     const char *text;             /* rules.md */
@@ -176,14 +184,7 @@ struct orr_rules {
     void (*derive)(const orr_game *, void *s); /* make the derived fields; NULL when there are none */
     void (*draw)(const orr_game *, const void *view, int seat, struct orr_scene *);
     int32_t (*estimate)(const orr_game *, const void *s, int seat); /* higher is better; same scale for all seats */
-    /* Optional, what a learned evaluation looks at: numbers that say how a seat stands, in words and as they are.
-     * Reads what is open and what that seat itself knows; works on cut states too. Words begin with a topic, which
-     * ends with a comma if several features belong to it; hints give topics as reasons for a turn. The topic "time" is
-     * never a reason. A mark before the words: '-' less of it is better, '~' that depends, '+' it falls by itself, so
-     * that only its growth is told; none: more of it is better. */
-    const char *const *features; /* ends with NULL; at most ORR_MAX_FEATURES */
-    void (*observe)(const orr_game *, const void *s, int seat, int16_t *out);
-    const struct orr_model *models; /* ends with one that has no weights; NULL: nothing was learned */
+    const struct orr_learned *learned;                              /* optional */
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
 };

@@ -167,6 +167,18 @@ struct orr_symbol {
 /* A learned evaluation: a small network over what `observe` says of a seat, the same for every seat. The tables are
  * written by `orrery train` (docs/learning.md). */
 enum { ORR_MAX_FEATURES = 96 };
+/* A number that says how a seat stands. Words begin with a topic, which ends with a comma if several features belong to
+ * it: "energy, lead over the best other seat". Hints give topics as reasons for a turn; the topic "time" never is one. */
+enum orr_sense {
+    ORR_MORE_IS_BETTER = 0,
+    ORR_LESS_IS_BETTER,
+    ORR_DEPENDS,    /* sometimes this, sometimes that */
+    ORR_GROWTH_ONLY /* it falls by itself, so that only its growth is told */
+};
+struct orr_feature {
+    const char *words; /* NULL ends the table; at most ORR_MAX_FEATURES rows */
+    uint8_t sense;     /* orr_sense */
+};
 struct orr_model {
     bool common;          /* for tables where all win or lose as one, and for one seat */
     bool shown;           /* only says the chances to win, where all win or lose as one; no player decides by it */

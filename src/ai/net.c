@@ -14,7 +14,7 @@ static const float MOST_INPUT = 6.0f; /* after scaling: what lies beyond was har
 
 unsigned orr_net_inputs(const struct orr_rules *r) {
     unsigned n = 0;
-    while (r->observe && r->features && r->features[n]) {
+    while (r->learned && r->learned->features[n].words) {
         n++;
     }
     assert(n <= ORR_MAX_FEATURES);
@@ -63,7 +63,7 @@ void orr_net_observe(const orr_game *g, const void *s, struct orr_observation *o
     for (unsigned i = 0; i < g->seats; i++) {
         out->row[i][ORR_NET_ACTS] = (int16_t)(actor == (int)i);
         out->row[i][ORR_NET_SEATS] = (int16_t)(g->seats * SEATS_STEP);
-        g->rules->observe(g, s, (int)i, out->row[i] + ORR_NET_OWN);
+        g->rules->learned->observe(g, s, (int)i, out->row[i] + ORR_NET_OWN);
     }
 }
 
@@ -216,7 +216,8 @@ void orr_net_write(const struct orr_net *n, int16_t *scale, int16_t *weights) {
 
 /* The game's own models, if they may be used with this pack. */
 static const struct orr_model *built_in(const orr_game *g) {
-    return g->own_content && !g->alike ? NULL : g->rules->models;
+    const struct orr_learned *l = g->rules->learned;
+    return !l || (g->own_content && !g->alike) ? NULL : l->models;
 }
 
 /* The model for this kind of table: the first for its goal and number of seats; for a solo game otherwise one from

@@ -20,7 +20,7 @@ enum {
 
 static const double LEAST = 0.02; /* effect: about half a point of win share */
 static const double PART = 0.2;   /* of the largest effect */
-static const char *const PASSES = "time";
+static const struct orr_feature PASSES = {.words = "time"};
 
 /* By topic, which goes by the number of its first feature. */
 struct effects {
@@ -32,7 +32,7 @@ struct study {
     struct ai_search *t;
     const struct orr_net *net;
     unsigned features;
-    const char *const *words;
+    const struct orr_feature *feature;
     uint8_t topic[ORR_MAX_FEATURES];
     struct ai_lead_fit fit;
     size_t turns;
@@ -47,41 +47,42 @@ struct study {
 /* A feature "drones on ships, ready" has the topic "drones on ships". */
 static size_t topic_length(const char *words) { return strcspn(words, ","); }
 
-static bool same_topic(const char *a, const char *b) {
-    return topic_length(a) == topic_length(b) && strncmp(a, b, topic_length(a)) == 0;
+static bool same_topic(const struct orr_feature *a, const struct orr_feature *b) {
+    size_t n = topic_length(a->words);
+    return a->sense == b->sense && n == topic_length(b->words) && strncmp(a->words, b->words, n) == 0;
 }
 
 /* x->topic[i] becomes the first feature of the same topic. */
 static void find_topics(struct study *x) {
     for (unsigned i = 0; i < x->features; i++) {
         unsigned first = 0;
-        while (!same_topic(x->words[first], x->words[i])) {
+        while (!same_topic(&x->feature[first], &x->feature[i])) {
             first++;
         }
         x->topic[i] = (uint8_t)first;
     }
 }
 
-/* The words without the mark before them. */
-static const char *plain(const char *words) { return words + (strchr("-+~", *words) != NULL); }
-
 /* Can a topic be told as a reason? What the network says against the nature of a topic ("fewer minerals" as a gain)
  * comes from features that say nearly the same, and nobody could make sense of it. */
-static bool makes_sense(const char *words, bool grows, bool helps) {
-    switch (*words) {
-    case '~':
+static bool makes_sense(enum orr_sense sense, bool grows, bool helps) {
+    switch (sense) {
+    case ORR_DEPENDS:
         return true;
-    case '-':
+    case ORR_LESS_IS_BETTER:
         return grows != helps;
-    case '+':
+    case ORR_GROWTH_ONLY:
         return grows && helps;
-    default:
-        return grows == helps;
+    case ORR_MORE_IS_BETTER:
+        break;
     }
+    return grows == helps;
 }
 
 /* Is feature i the first of a topic that may be told? Time passing never is. */
-static bool is_topic(const struct study *x, unsigned i) { return x->topic[i] == i && !same_topic(x->words[i], PASSES); }
+static bool is_topic(const struct study *x, unsigned i) {
+    return x->topic[i] == i && !same_topic(&x->feature[i], &PASSES);
+}
 
 /* ---- positions ---- */
 
@@ -158,7 +159,7 @@ static int growth(const struct study *x, const int16_t *now, const int16_t *end,
     int first = 0;
     for (unsigned i = topic; i < x->features; i++) {
         int change = x->topic[i] == topic ? end[ORR_NET_OWN + i] - now[ORR_NET_OWN + i] : 0;
-        if (x->topic[i] == topic && x->words[i][topic_length(x->words[i])] == '\0') {
+        if (x->topic[i] == topic && x->feature[i].words[topic_length(x->feature[i].words)] == '\0') {
             return change;
         }
         first = first ? first : change;
@@ -219,7 +220,7 @@ static double own_part(const struct study *x, size_t turn, unsigned topic) {
 /* A topic as a reason of the turn. */
 static struct orr_reason reason_of(const struct study *x, size_t turn, unsigned topic) {
     struct orr_reason r = {.more = x->of[turn].grows[topic] > 0, .effect = own_part(x, turn, topic)};
-    snprintf(r.words, sizeof r.words, "%.*s", (int)topic_length(plain(x->words[topic])), plain(x->words[topic]));
+    snprintf(r.words, sizeof r.words, "%.*s", (int)topic_length(x->feature[topic].words), x->feature[topic].words);
     return r;
 }
 
@@ -246,7 +247,7 @@ static void choose(const struct study *x, size_t turn, struct orr_idea *out) {
     for (unsigned i = 0; i < x->features; i++) {
         struct orr_reason r = reason_of(x, turn, i);
         bool helps = r.effect > 0;
-        if (is_topic(x, i) && makes_sense(x->words[i], r.more, helps)) {
+        if (is_topic(x, i) && makes_sense(x->feature[i].sense, r.more, helps)) {
             least = fmax(least, PART * fabs(r.effect));
             n[helps] = sort_in(list[helps], n[helps], room[helps], r);
         }
@@ -264,7 +265,7 @@ void ai_reasons_find(struct ai_search *t, const struct ai_tree_edge *const *turn
     struct study *x = orr_alloc(1, sizeof *x);
     x->t = t;
     x->net = t->worth.net;
-    x->words = t->g->rules->features;
+    x->feature = t->g->rules->learned->features;
     x->features = x->net->inputs - ORR_NET_OWN;
     x->turns = turns;
     find_topics(x);

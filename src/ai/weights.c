@@ -84,7 +84,10 @@ static int purpose_of(const struct orr_json *model, struct orr_error *err) {
 }
 
 /* Whether weights between rivals also serve one seat against the game follows from the game's own first model. */
-static bool serves_alone(const struct orr_rules *r) { return r->models && r->models->weights && r->models->alone; }
+static bool serves_alone(const struct orr_rules *r) {
+    const struct orr_model *m = r->learned ? r->learned->models : NULL;
+    return m && m->weights && m->alone;
+}
 
 /* One model of the file into w->model[at]; its numbers go to *room, which is moved on. */
 static bool read_model(struct stored *w, unsigned at, const struct orr_json *v, int16_t **room, struct orr_error *err) {
@@ -124,7 +127,7 @@ static bool same_features(const struct orr_rules *r, const struct orr_json *file
     const struct orr_json *v = orr_json_first(list);
     bool same = list->count + ORR_NET_OWN == orr_net_inputs(r);
     for (uint32_t i = 0; same && i < list->count; i++, v = orr_json_next(v)) {
-        same = v->type == ORR_JSON_STRING && strcmp(v->text, r->features[i]) == 0;
+        same = v->type == ORR_JSON_STRING && strcmp(v->text, r->learned->features[i].words) == 0;
     }
     return same || orr_fail(err, "features: these are not those of %s in this program: train again", r->title);
 }
@@ -257,9 +260,9 @@ void orr_weights_write(const orr_game *g, const struct orr_model *models, const 
     orr_put(b, "\",\n \"made\":");
     orr_put_json_string(b, made);
     orr_put(b, ",\n \"features\":[");
-    for (unsigned i = 0; g->rules->features[i]; i++) {
+    for (unsigned i = 0; g->rules->learned->features[i].words; i++) {
         orr_put(b, i ? ",\n  " : "\n  ");
-        orr_put_json_string(b, g->rules->features[i]);
+        orr_put_json_string(b, g->rules->learned->features[i].words);
     }
     orr_put(b, "],\n \"models\":[\n");
     for (const struct orr_model *m = models; m->weights; m++) {

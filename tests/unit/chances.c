@@ -274,13 +274,14 @@ static void sharpened_shares_by_hand(void **state) {
 /* The toy game with a network that counts the lead. */
 struct learned_toy {
     struct orr_rules rules;
+    struct orr_learned learned;
     struct orr_model models[2];
     int16_t scale[INPUTS];
     int16_t weights[INPUTS * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1];
     orr_game g;
 };
 
-static const char *const toy_words[] = {"gain", NULL};
+static const struct orr_feature toy_features[] = {{.words = "gain"}, {.words = NULL}};
 
 static void toy_observe(const orr_game *g, const void *v, int seat, int16_t *out) {
     (void)g;
@@ -294,11 +295,10 @@ static void teach(struct learned_toy *t, uint16_t calibration) {
     t->models[0] =
         (struct orr_model){.inputs = INPUTS, .calibration = calibration, .scale = t->scale, .weights = t->weights};
     t->rules = toy_rules;
-    t->rules.features = toy_words;
-    t->rules.observe = toy_observe;
+    t->learned = (struct orr_learned){toy_features, toy_observe, t->models};
+    t->rules.learned = &t->learned;
     t->rules.estimate_unit = 1;
     t->rules.quiet = 1;
-    t->rules.models = t->models;
     t->g = toy_game(TOY_DETOUR);
     t->g.rules = &t->rules;
 }

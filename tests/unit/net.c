@@ -140,7 +140,7 @@ static void what_was_learned_fits_the_features(void **state) {
     (void)state;
     for (size_t i = 0; i < orr_games_count(); i++) {
         const struct orr_rules *rules = orr_games_at(i);
-        for (const struct orr_model *m = rules->models; m && m->weights; m++) {
+        for (const struct orr_model *m = (rules->learned ? rules->learned->models : NULL); m && m->weights; m++) {
             assert_int_equal(m->inputs, orr_net_inputs(rules));
             for (unsigned k = 0; k < m->inputs; k++) {
                 assert_true(m->scale[k] > 0);
@@ -157,7 +157,8 @@ static void own_content_falls_back_to_the_estimate(void **state) {
         orr_game *g = orr_game_setup(orr_games_at(i), 0, "", NULL);
         struct orr_net net;
         assert_non_null(g);
-        bool learned = g->rules->models && g->rules->models[0].weights && !g->rules->models[0].common && g->seats > 1;
+        const struct orr_model *models = g->rules->learned ? g->rules->learned->models : NULL;
+        bool learned = models && models[0].weights && !models[0].common && g->seats > 1;
         if (learned) {
             assert_true(orr_net_learned(g, &net));
             orr_game other = *g;
@@ -174,7 +175,7 @@ static void rivals_teach_for_one_seat_too(void **state) {
     (void)state;
     for (size_t i = 0; i < orr_games_count(); i++) {
         const struct orr_rules *rules = orr_games_at(i);
-        const struct orr_model *m = rules->models;
+        const struct orr_model *m = rules->learned ? rules->learned->models : NULL;
         if (!m || !m->weights || !m->alone) {
             continue;
         }
@@ -228,9 +229,9 @@ static void lead_is(const struct orr_observation *observation, unsigned seat, in
 
 /* How those still in the game differ can be seen however far behind the others are. */
 static void whoever_is_out_hides_no_lead(void **state) {
-    static const char *const words[] = {"nothing", NULL};
-    struct orr_rules rules = {
-        .turn = nobody_acts, .estimate = lead_of, .estimate_unit = 10, .observe = observe_nothing, .features = words};
+    static const struct orr_feature features[] = {{.words = "nothing"}, {.words = NULL}};
+    static const struct orr_learned learned = {.features = features, .observe = observe_nothing};
+    struct orr_rules rules = {.turn = nobody_acts, .estimate = lead_of, .estimate_unit = 10, .learned = &learned};
     orr_game g = {.rules = &rules, .seats = 4};
     struct leads out = {{40, 20, -1000000, -1000000}}, all = {{40, 20, 10, 10}};
     struct orr_observation observation;

@@ -35,7 +35,9 @@ static size_t ideas_on(const orr_game *g, const void *s, const char *name, struc
 
 enum { GAIN_TWICE, GAIN, DEBT, TURNS, CLOCK, FEATURES, INPUTS = ORR_NET_OWN + FEATURES };
 
-static const char *const toy_words[] = {"gain, twice", "gain", "-debt", "turns played", "time, late", NULL};
+static const struct orr_feature toy_features[] = {{.words = "gain, twice"},     {.words = "gain"},
+                                                  {"debt", ORR_LESS_IS_BETTER}, {.words = "turns played"},
+                                                  {.words = "time, late"},      {.words = NULL}};
 
 static void toy_observe(const orr_game *g, const void *v, int seat, int16_t *out) {
     const struct toy_state *s = v;
@@ -57,6 +59,7 @@ static void observe_no_clock(const orr_game *g, const void *v, int seat, int16_t
 /* The toy game with a network; weights are in 1024ths. */
 struct learned_toy {
     struct orr_rules rules;
+    struct orr_learned learned;
     struct orr_model models[2];
     struct orr_net net;
     int16_t scale[INPUTS];
@@ -74,10 +77,9 @@ static void teach(struct learned_toy *t, const float linear[INPUTS]) {
     orr_net_write(&t->net, t->scale, t->weights);
     t->models[0] = (struct orr_model){.inputs = INPUTS, .scale = t->scale, .weights = t->weights};
     t->rules = toy_rules;
-    t->rules.features = toy_words;
-    t->rules.observe = toy_observe;
+    t->learned = (struct orr_learned){toy_features, toy_observe, t->models};
+    t->rules.learned = &t->learned;
     t->rules.estimate_unit = 1;
-    t->rules.models = t->models;
     t->g = toy_game(TOY_DETOUR);
     t->g.rules = &t->rules;
 }
@@ -186,7 +188,7 @@ static void the_lead_is_told_by_the_features_it_follows(void **state) {
     float linear[INPUTS] = {[ORR_NET_LEAD] = 1.0f};
     (void)state;
     teach(&t, linear);
-    t.rules.observe = observe_no_clock;
+    t.learned.observe = observe_no_clock;
     size_t n = ideas_on(&t.g, &view, "bot:4", idea);
     const struct orr_idea *detour = idea_with(idea, n, 1);
     const struct orr_reason *gain = reason_of(detour, "gain"), *debt = reason_of(detour, "debt");
@@ -327,10 +329,10 @@ static void no_game_tells_a_secret_by_its_reasons(void **state) {
 static void topics_fit_into_a_reason(void **state) {
     (void)state;
     for (size_t i = 0; i < orr_games_count(); i++) {
-        const char *const *words = orr_games_at(i)->features;
-        for (unsigned k = 0; words && words[k]; k++) {
-            if (strcspn(words[k], ",") >= ORR_REASON_WORDS) {
-                fail_msg("%s: \"%s\" is too long", orr_games_at(i)->id, words[k]);
+        const struct orr_learned *l = orr_games_at(i)->learned;
+        for (const struct orr_feature *f = l ? l->features : NULL; f && f->words; f++) {
+            if (strcspn(f->words, ",") >= ORR_REASON_WORDS) {
+                fail_msg("%s: \"%s\" is too long", orr_games_at(i)->id, f->words);
             }
         }
     }

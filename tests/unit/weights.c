@@ -19,7 +19,8 @@
 /* A game that has learned something between rivals. */
 static const struct orr_rules *learned_game(void) {
     for (size_t i = 0; i < orr_games_count(); i++) {
-        const struct orr_model *m = orr_games_at(i)->models;
+        const struct orr_learned *l = orr_games_at(i)->learned;
+        const struct orr_model *m = l ? l->models : NULL;
         if (m && m->weights && !m->common) {
             return orr_games_at(i);
         }

@@ -46,8 +46,6 @@ const struct orr_rules cryo_rules = {
     .derive = cryo_derive,
     .draw = cryo_draw,
     .estimate = cryo_estimate,
-    .features = cryo_features,
-    .observe = cryo_observe,
-    .models = cryo_models,
+    .learned = &(const struct orr_learned){.features = cryo_features, .observe = cryo_observe, .models = cryo_models},
     .audit = cryo_audit,
 };

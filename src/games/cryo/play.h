@@ -275,7 +275,7 @@ void cryo_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void cryo_derive(const orr_game *, void *);
 void cryo_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 int32_t cryo_estimate(const orr_game *, const void *, int seat);
-extern const char *const cryo_features[];
+extern const struct orr_feature cryo_features[];
 void cryo_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool cryo_audit(const orr_game *, const void *, char *why, size_t size);
 

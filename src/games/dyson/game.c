@@ -47,8 +47,7 @@ const struct orr_rules dyson_rules = {
     .derive = dyson_derive,
     .draw = dyson_draw,
     .estimate = dyson_estimate,
-    .features = dyson_features,
-    .observe = dyson_observe,
-    .models = dyson_models,
+    .learned =
+        &(const struct orr_learned){.features = dyson_features, .observe = dyson_observe, .models = dyson_models},
     .audit = dyson_audit,
 };

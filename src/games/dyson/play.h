@@ -313,7 +313,7 @@ unsigned dyson_best_group(const orr_game *, const dyson_state *, unsigned tile, 
 unsigned dyson_shot_price(const orr_game *, const dyson_state *, unsigned tile, unsigned layer); /* of an attacker */
 
 /* observe.c */
-extern const char *const dyson_features[]; /* ends with NULL */
+extern const struct orr_feature dyson_features[]; /* ends with NULL */
 
 /* The decision points, a row per phase (points.c), and what the rows take from other files. */
 extern const struct orr_point dyson_points[DYSON_PHASES];

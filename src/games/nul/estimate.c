@@ -29,7 +29,8 @@ int32_t nul_estimate(const orr_game *g, const void *state, int seat) {
     return holding(g, s, (unsigned)seat) - best_other;
 }
 
-const char *const nul_features[] = {"sparks", "points of the card", "turns to come", NULL};
+const struct orr_feature nul_features[] = {
+    {.words = "sparks"}, {.words = "points of the card"}, {.words = "turns to come"}, {.words = NULL}};
 
 void nul_observe(const orr_game *g, const void *state, int seat, int16_t *out) {
     const struct nul_state *s = state;

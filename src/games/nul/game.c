@@ -44,7 +44,6 @@ const struct orr_rules nul_rules = {
     .derive = nul_derive,
     .draw = nul_draw,
     .estimate = nul_estimate,
-    .features = nul_features,
-    .observe = nul_observe,
+    .learned = &(const struct orr_learned){.features = nul_features, .observe = nul_observe},
     .audit = nul_audit,
 };

@@ -60,7 +60,7 @@ void nul_draw(const orr_game *, const void *, int seat, struct orr_scene *);
 
 /* estimate.c */
 int32_t nul_estimate(const orr_game *, const void *, int seat);
-extern const char *const nul_features[];
+extern const struct orr_feature nul_features[];
 void nul_observe(const orr_game *, const void *, int seat, int16_t *out);
 
 #endif

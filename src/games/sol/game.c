@@ -49,8 +49,6 @@ const struct orr_rules sol_rules = {
     .derive = sol_derive,
     .draw = sol_draw,
     .estimate = sol_estimate,
-    .features = sol_features,
-    .observe = sol_observe,
-    .models = sol_models,
+    .learned = &(const struct orr_learned){.features = sol_features, .observe = sol_observe, .models = sol_models},
     .audit = sol_audit,
 };

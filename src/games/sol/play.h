@@ -309,7 +309,7 @@ void sol_redact(const orr_game *, void *s, int seat);
 void sol_resample(const orr_game *, void *view, int seat, struct orr_rng *);
 void sol_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 int32_t sol_estimate(const orr_game *, const void *s, int seat);
-extern const char *const sol_features[];
+extern const struct orr_feature sol_features[];
 void sol_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool sol_audit(const orr_game *, const void *s, char *why, size_t size);
 

@@ -50,8 +50,7 @@ const struct orr_rules solar_sphere_rules = {
     .derive = sphere_derive,
     .draw = sphere_draw,
     .estimate = sphere_estimate,
-    .features = sphere_features,
-    .observe = sphere_observe,
-    .models = sphere_models,
+    .learned =
+        &(const struct orr_learned){.features = sphere_features, .observe = sphere_observe, .models = sphere_models},
     .audit = sphere_audit,
 };

@@ -282,7 +282,7 @@ void sphere_derive(const orr_game *, void *);
 void sphere_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 extern const char *const sphere_legend[]; /* of the text drawing */
 int32_t sphere_estimate(const orr_game *, const void *, int seat);
-extern const char *const sphere_features[];
+extern const struct orr_feature sphere_features[];
 void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
 void sphere_price_words(const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size); /* "3 ore, 1 gold" */
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);

@@ -49,8 +49,7 @@ const struct orr_rules solaris_rules = {
     .derive = solaris_derive,
     .draw = solaris_draw,
     .estimate = solaris_estimate,
-    .features = solaris_features,
-    .observe = solaris_observe,
-    .models = solaris_models,
+    .learned =
+        &(const struct orr_learned){.features = solaris_features, .observe = solaris_observe, .models = solaris_models},
     .audit = solaris_audit,
 };

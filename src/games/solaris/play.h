@@ -156,7 +156,7 @@ void solaris_redact(const orr_game *, void *, int seat);
 void solaris_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void solaris_derive(const orr_game *, void *);
 int32_t solaris_estimate(const orr_game *, const void *, int seat);
-extern const char *const solaris_features[];
+extern const struct orr_feature solaris_features[];
 void solaris_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool solaris_audit(const orr_game *, const void *, char *why, size_t size);
 extern const uint8_t solaris_outcome_verb[SOLARIS_PHASES]; /* 0 when a seat decides */

@@ -42,9 +42,9 @@ static void CR_6_3_narrow_leads(void **state) {
                             "cavern B2 CL1 A1 CS1; P1 caverns A2 3 A1 2; P2 caverns A2 2 A3 1; P2 vehicles skiff; "
                             "P2 quarters 3; P2 E 1; P2 out LAUNCH");
     feature_is(t, 0, "caverns led alone", 2);
-    feature_is(t, 0, "-points at risk in caverns that are led, by one pod", 20);
-    feature_is(t, 0, "-pods that the best other can launch next turn", 2);
-    feature_is(t, 0, "-points at risk in caverns that are led, within reach of another's launch", 30);
+    feature_is(t, 0, "points at risk in caverns that are led, by one pod", 20);
+    feature_is(t, 0, "pods that the best other can launch next turn", 2);
+    feature_is(t, 0, "points at risk in caverns that are led, within reach of another's launch", 30);
     feature_is(t, 0, "points that the next pods can win, the best pod", 60);        /* B2 is empty */
     feature_is(t, 0, "points that the next pods can win, one in every cavern", 80); /* and a tie at A3 */
     feature_is(t, 1, "points that the next pods can win, one in every cavern",
@@ -68,10 +68,10 @@ static void CR_5_23_launches(void **state) {
 static void CR_5_34_sabotage(void **state) {
     (void)state;
     struct table *t = cr_at(2, "", "token ENG IE11 DSP IE14; P1 upgrades shield");
-    feature_is(t, 0, "~pods in chambers", 15);
-    feature_is(t, 0, "-pods in chambers that open tokens destroy", 1 + 2);
-    feature_is(t, 0, "~pods in chambers, behind a shield", 15);
-    feature_is(t, 1, "~pods in chambers, behind a shield", 0);
+    feature_is(t, 0, "pods in chambers", 15);
+    feature_is(t, 0, "pods in chambers that open tokens destroy", 1 + 2);
+    feature_is(t, 0, "pods in chambers, behind a shield", 15);
+    feature_is(t, 1, "pods in chambers, behind a shield", 0);
     table_free(t);
 }
 
@@ -81,7 +81,7 @@ static void CR_6_1_the_end(void **state) {
     feature_is(t, 0, "time, the sunset lies open", 0);
     feature_is(t, 0, "time, chance in percent that the next token is the sunset", 33);
     feature_is(t, 0, "time, recalls that each faction still has in 16ths", (3 * 8 + 32) / 2);
-    feature_is(t, 0, "+materials from recalls to come, in quarters", 2 * 28 / 4);
+    feature_is(t, 0, "materials from recalls to come, in quarters", 2 * 28 / 4);
     table_free(t);
     t = cr_at(2, "", "token ENG IS01; supply 0 0 3");
     feature_is(t, 0, "time, the sunset lies open", 1);
@@ -108,9 +108,9 @@ static void CR_7_40_the_rival(void **state) {
     (void)state;
     struct table *t = cr_at(1, "hard=on", "rival quarters 2; rival E 1; rival C 3; rival O 0; rival T 1; rival N 0");
     /* M3 2, M6 2, M7 2 of eight, one mission */
-    feature_is(t, 0, "-points that the rival's hidden missions bring on average", 10 * 6 / 8);
-    feature_is(t, 0, "-pods awake on the rival's platform", 2);
-    feature_is(t, 0, "-materials of the rival", 4);
+    feature_is(t, 0, "points that the rival's hidden missions bring on average", 10 * 6 / 8);
+    feature_is(t, 0, "pods awake on the rival's platform", 2);
+    feature_is(t, 0, "materials of the rival", 4);
     feature_is(t, 0, "the rival is hard", 1);
     feature_is(t, 0, "lead in open points, over the best other", -30);
     table_free(t);

@@ -16,7 +16,7 @@ static struct seen see(const struct table *t, int seat) {
     for (unsigned i = 0; i < ORR_MAX_FEATURES; i++) {
         seen.at[i] = UNTOUCHED;
     }
-    t->g->rules->observe(t->g, t->s, seat, seen.at);
+    t->g->rules->learned->observe(t->g, t->s, seat, seen.at);
     return seen;
 }
 
@@ -24,7 +24,8 @@ static struct seen see(const struct table *t, int seat) {
 static void feature_is(const struct table *t, int seat, enum dyson_feature feature, int value) {
     int found = see(t, seat).at[feature];
     if (found != value) {
-        fail_msg("seat %d, %s: expected %d, found %d", seat, t->g->rules->features[feature], value, found);
+        fail_msg("seat %d, %s: expected %d, found %d", seat, t->g->rules->learned->features[feature].words, value,
+                 found);
     }
 }
 
@@ -33,13 +34,13 @@ static void every_number_has_a_name(void **state) {
     struct table *t = dy_start(2, "");
     struct seen seen = see(t, 0);
     for (unsigned i = 0; i < DYSON_FEATURES; i++) {
-        assert_non_null(t->g->rules->features[i]);
+        assert_non_null(t->g->rules->learned->features[i].words);
         assert_int_not_equal(seen.at[i], UNTOUCHED);
         for (unsigned j = 0; j < i; j++) {
-            assert_string_not_equal(t->g->rules->features[i], t->g->rules->features[j]);
+            assert_string_not_equal(t->g->rules->learned->features[i].words, t->g->rules->learned->features[j].words);
         }
     }
-    assert_null(t->g->rules->features[DYSON_FEATURES]);
+    assert_null(t->g->rules->learned->features[DYSON_FEATURES].words);
     for (unsigned i = DYSON_FEATURES; i < ORR_MAX_FEATURES; i++) {
         assert_int_equal(seen.at[i], UNTOUCHED);
     }

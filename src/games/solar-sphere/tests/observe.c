@@ -30,7 +30,7 @@ static void SS_6_2_points_by_part(void **state) {
     feature_is(t, 0, "points scored in play", 310);
     feature_is(t, 0, "points of own hexes on the scoring card", 180);
     feature_is(t, 0, "points of faction sets", 50); /* R, B, B, G */
-    feature_is(t, 0, "-icons missing for the next set", 2);
+    feature_is(t, 0, "icons missing for the next set", 2);
     feature_is(t, 0, "morale, points", 40);
     feature_is(t, 0, "reputation, points", 60);
     feature_is(t, 0, "lead in points, over the best other", 10 * (31 + 18 + 5 + 4 + 6 + 3 - 5));
@@ -62,7 +62,7 @@ static void SS_5_63_ships(void **state) {
     feature_is(t, 0, "points that drones on ships will bring", 20); /* half of 4 */
     feature_is(t, 0, "ships that will be claimed, in tenths", 5);
     feature_is(t, 0, "drones on ships", 3);
-    feature_is(t, 0, "-morale that ships will cost everybody, in tenths", 10);
+    feature_is(t, 0, "morale that ships will cost everybody, in tenths", 10);
     feature_is(t, 1, "drones on ships", 0);
     table_free(t);
 }
@@ -76,7 +76,7 @@ static void SS_5_40_crew_and_kickbacks(void **state) {
     feature_is(t, 0, "uses of crew to come, miners", 0);
     feature_is(t, 0, "uses of crew to come, morale that it brings", 1);
     feature_is(t, 0, "morale, kickbacks within reach", 3);
-    feature_is(t, 0, "+use of a satellite at the Solar Sphere, turns with it", 3);
+    feature_is(t, 0, "use of a satellite at the Solar Sphere, turns with it", 3);
     table_free(t);
 }
 
@@ -85,12 +85,12 @@ static void SS_7_1_DRANDA(void **state) {
     struct table *t = ss_at(1, "level=II", "own dranda 1 2");
     feature_is(t, 0, "level of DRANDA", 2);
     feature_is(t, 0, "time, level of DRANDA times the turns that it has", 2 * (3 + 15));
-    feature_is(t, 0, "-drones of DRANDA", 18);
-    feature_is(t, 0, "-opaque dice of DRANDA", 3);
+    feature_is(t, 0, "drones of DRANDA", 18);
+    feature_is(t, 0, "opaque dice of DRANDA", 3);
     table_free(t);
     t = ss_at(2, "", "");
     feature_is(t, 0, "level of DRANDA", 0);
-    feature_is(t, 0, "-drones of DRANDA", 0);
+    feature_is(t, 0, "drones of DRANDA", 0);
     table_free(t);
 }
 

@@ -6,7 +6,7 @@ enum { STEPS = 1200, RANGE = 2000, UNSET = 0x7A7A };
 
 static unsigned features_of(const struct orr_rules *rules) {
     unsigned n = 0;
-    while (rules->features[n]) {
+    while (rules->learned->features[n].words) {
         n++;
     }
     return n;
@@ -14,11 +14,11 @@ static unsigned features_of(const struct orr_rules *rules) {
 
 static int number_of(const struct table *t, const void *s, int seat, const char *name) {
     int16_t out[ORR_MAX_FEATURES];
-    unsigned n = features_of(t->g->rules), i = word_place(t->g->rules->features, n, name);
+    unsigned n = features_of(t->g->rules), i = feature_place(t->g->rules, name);
     if (i == n) {
         fail_msg("no number is called \"%s\"", name);
     }
-    t->g->rules->observe(t->g, s, seat, out);
+    t->g->rules->learned->observe(t->g, s, seat, out);
     return out[i];
 }
 
@@ -38,11 +38,11 @@ static void there_is_a_name_for_every_number(void **state) {
     for (unsigned i = 0; i <= n; i++) {
         out[i] = UNSET;
     }
-    t->g->rules->observe(t->g, t->s, 0, out);
+    t->g->rules->learned->observe(t->g, t->s, 0, out);
     for (unsigned i = 0; i < n; i++) {
         assert_int_not_equal(out[i], UNSET);
         for (unsigned j = 0; j < i; j++) {
-            assert_string_not_equal(t->g->rules->features[i], t->g->rules->features[j]);
+            assert_string_not_equal(t->g->rules->learned->features[i].words, t->g->rules->learned->features[j].words);
         }
     }
     assert_int_equal(out[n], UNSET);
@@ -50,9 +50,9 @@ static void there_is_a_name_for_every_number(void **state) {
 }
 
 static void in_range(const struct table *t, const int16_t *out) {
-    for (unsigned i = 0; t->g->rules->features[i]; i++) {
+    for (unsigned i = 0; t->g->rules->learned->features[i].words; i++) {
         if (out[i] <= -RANGE || out[i] >= RANGE) {
-            fail_msg("%s: %d", t->g->rules->features[i], out[i]);
+            fail_msg("%s: %d", t->g->rules->learned->features[i].words, out[i]);
         }
     }
 }
@@ -62,17 +62,17 @@ static void seen_by(const struct table *t, int viewer, struct orr_rng *rng) {
     int16_t full[ORR_MAX_FEATURES], cut[ORR_MAX_FEATURES];
     size_t size = features_of(t->g->rules) * sizeof *full;
     void *view = view_of(t, viewer);
-    t->g->rules->observe(t->g, t->s, viewer, full);
+    t->g->rules->learned->observe(t->g, t->s, viewer, full);
     in_range(t, full);
     for (int seat = 0; seat < t->g->seats; seat++) {
-        t->g->rules->observe(t->g, view, seat, cut);
+        t->g->rules->learned->observe(t->g, view, seat, cut);
         in_range(t, cut);
         if (seat == viewer) {
             assert_memory_equal(full, cut, size);
         }
     }
     world_like(t->g, view, viewer, rng, view);
-    t->g->rules->observe(t->g, view, viewer, cut);
+    t->g->rules->learned->observe(t->g, view, viewer, cut);
     assert_memory_equal(full, cut, size);
     free(view);
 }
@@ -133,7 +133,7 @@ static void numbers_at_the_goal(void **state) {
     struct table *t = so_at(3, "at EC; turn P1; P1 energy 5 3 3 2 3 2; P1 hand ED.B SP.B; P1 laser 5; dock blue HQ");
     number_is(t, 0, "transfers to the laser this round, ready for the Cell", 24);
     number_is(t, 0, "reaching the goal this round", 10);
-    number_is(t, 1, "-others who may reach the goal this round", 10);
+    number_is(t, 1, "others who may reach the goal this round", 10);
     number_is(t, 0, "time, the game ends with this round", 0);
     run(t, "station play:ED.B play:SP.B");
     number_is(t, 0, "time, the game ends with this round", 10);
@@ -169,11 +169,11 @@ static void SO_7_51_solo_numbers_are_about_seven(void **state) {
     (void)state;
     struct table *t = so_start(1, "house_solo=on");
     number_is(t, 0, "energy at the laser, steps missing to the goal", 70);
-    number_is(t, 0, "-solo: steps missing per round left", 175);
+    number_is(t, 0, "solo: steps missing per round left", 175);
     number_is(t, 0, "energy at the laser, lead over the best other seat", 0);
     table_free(t);
     t = so_start(3, "variant_time=on");
-    number_is(t, 0, "-solo: steps missing per round left", 0);
+    number_is(t, 0, "solo: steps missing per round left", 0);
     number_is(t, 0, "energy at the laser, steps missing to the goal", 0);
     number_is(t, 0, "time, rounds left after this one at most", 30);
     table_free(t);
