@@ -54,13 +54,13 @@ static void see(struct hand *h, const orr_game *g) {
     h->n++;
 }
 
-/* Let chance act; false when the game is over. */
-static bool go_on(struct hand *h, const orr_game *g) {
-    int actor;
-    while ((actor = orr_turn_of(g, h->state).actor) == ORR_CHANCE) {
+/* Let chance act; who decides then, or ORR_NOBODY. */
+static struct orr_turn go_on(struct hand *h, const orr_game *g) {
+    struct orr_turn turn;
+    while ((turn = orr_turn_of(g, h->state)).actor == ORR_CHANCE) {
         orr_apply(g, h->state, orr_chance_draw(g, h->state, &h->rng), NULL);
     }
-    return actor != ORR_NOBODY;
+    return turn;
 }
 
 /* Play to the end: seat i is played with the network that bit i of `second` names. Positions between turns are kept,
@@ -70,13 +70,12 @@ static void play_game(struct hand *h, unsigned table, unsigned second, float tem
     memset(h->state, 0, g->rules->state_size);
     g->rules->setup(g, h->state);
     h->n = 0;
-    for (uint32_t i = 0; go_on(h, g) && i < g->rules->max_decisions; i++) {
-        struct orr_turn turn = orr_turn_of(g, h->state);
+    struct orr_turn turn = go_on(h, g);
+    for (uint32_t i = 0; turn.actor >= 0 && i < g->rules->max_decisions; i++, turn = go_on(h, g)) {
         if (h->play->games && i > 0 && (orr_turn_is_quiet(g, turn) || orr_rng_below(&h->rng, 4) == 0)) {
             see(h, g);
         }
-        unsigned seat = (unsigned)turn.actor; /* chance has acted, and the game is not over */
-        orr_policy_turn(policy_of(h, table, second >> seat & 1u), h->state, temperature, &h->rng);
+        orr_policy_turn(policy_of(h, table, second >> turn.actor & 1u), h->state, temperature, &h->rng);
     }
 }
 
