@@ -16,17 +16,17 @@ endif()
 
 # The stack lies first in memory, so that an overflow traps instead of writing over data. No -O: with it clang would
 # call wasm-opt by itself, without the features that the module uses.
-set(wasm_link --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O3 -Wl,--gc-sections -Wl,--strip-all
+set(wasm_link --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O2 -Wl,--gc-sections -Wl,--strip-all
   -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 
 # Binaryen shortens what LLVM leaves; -Os is as fast here as its other levels. The lowest 1 kB of memory is the far end
 # of the stack, where only an overflow gets to: taking it as unused shortens every access by an offset (2 % of the
 # module), and an overflow still traps, only that much earlier.
-set(wasm_opt -Os --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
+set(wasm_opt -Os --converge --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
 
 # What runs once a click is made small, what runs millions of times fast.
-set(wasm_small "/games/[^/]*/(draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|lines|explain[a-z_]*|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned)\\.c$"
-  "/render/" "/session/" "/wasm/" "/lab/" "/ai/(greedy|lead|mind|novice|outlook|players|pupil|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(content|dice|error|fields|header|joint|json|kinds|later|log|make|match|names|notation|options|position|record|report|result|scene|text|words)[a-z_]*\\.c$")
+set(wasm_small "/games/[^/]*/(about|asks?|reasons|draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|options|lines|explain[a-z_]*|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned|chance|rival[a-z_]*|incident|hazard|events?|recall|dranda[a-z_]*)\\.c$"
+  "/render/" "/session/" "/wasm/" "/lab/" "/ai/(bot|danger|evaluator|greedy|lead|novice|players|policy|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(catalogue|content|dice|decided|ending|error|fields|games|header|joint|json|kinds|later|log|make|match|names|notation|offers|options|passes|position|record|report|result|scene|text|words)[a-z_]*\\.c$")
 # What else is rare in one game stands in its folder, in small.txt: a name or pattern of a file per line.
 file(GLOB wasm_small_lists CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/games/*/small.txt)
 foreach(file ${wasm_small_lists})

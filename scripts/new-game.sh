@@ -39,11 +39,12 @@ done
 
 cp -r "src/games/$template" "$folder"
 rm -rf "$folder/mutants.txt" "$folder"/golden/*
+sed -i '/^#: /d' "$folder"/po/*.po # in which file of the template a sentence stands
 mv "$folder/$template.h" "$folder/$name.h"
 word=${template^} upper=${template^^}
 find "$folder" -type f -exec sed -i \
     -e "s/\\b${template}_/${name}_/g" -e "s/\\b${upper}_/${name^^}_/g" -e "s/\"$template\"/\"$id\"/g" \
-    -e "s/\"$template\\.h\"/\"$name.h\"/g" \
+    -e "s/\"$template\\.h\"/\"$name.h\"/g" -e "s/^$template\$/$id/" \
     -e "s/\\b$own-/$prefix-/g" -e "s/\\b${own}_/${prefix}_/g" -e "s/\\b$word\\b/$title/g" \
     -e "s/\\b$upper\\b/${title^^}/g" {} +
 # A new game is seen by people and has no past: no earlier editions, no earlier pack.

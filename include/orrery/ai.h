@@ -45,7 +45,7 @@ struct orr_limits {
     const atomic_bool *stop; /* once true, it decides at once with what it has; may be NULL */
 };
 
-enum { ORR_IDEA_LINE = 12, ORR_IDEA_REASONS = 4, ORR_REASON_WORDS = 64 };
+enum { ORR_IDEA_LINE = 12, ORR_IDEA_REASONS = 4, ORR_REASON_WORDS = 96 };
 
 /* Why a turn is good or bad: something it changes that not every turn changes. */
 struct orr_reason {
@@ -95,6 +95,21 @@ struct orr_meter {
 void orr_bot_measure(struct orr_bot *, struct orr_meter *); /* call it before the first choice */
 /* Seconds that one evaluation takes, measured on positions of the last search. */
 double orr_bot_evaluation_cost(struct orr_bot *);
+
+/* What the legal decisions of the seat to act cost, as far as it can know: its share of the win when the rest of the turn
+ * is played well, and of the best decision. Decisions that do not look bad have the share of the best. */
+#define ORR_COSTLY 0.2 /* so far below the best a decision is worth a question */
+struct orr_cost {
+    orr_action action;
+    double share;
+};
+struct orr_costs {
+    double best;
+    uint32_t n;
+    struct orr_cost at[ORR_MAX_ACTIONS];
+};
+/* False: nothing was learned for such a game, or there is one goal for all. `view` is cut for the seat. */
+bool orr_costs_of(const orr_game *, const void *view, int seat, uint64_t seed, struct orr_costs *);
 
 /* Win probabilities of full states, for people to look at: the next turn is played by a short plan, then on to where
  * nothing is half done, and the position is evaluated and calibrated there. Uses everything that the state holds. */

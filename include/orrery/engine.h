@@ -40,6 +40,11 @@ void orr_games_use(const struct orr_rules *const *);
 size_t orr_games_count(void); /* hidden ones included, at the end */
 const struct orr_rules *orr_games_at(size_t i);
 const struct orr_rules *orr_games_find(const char *id); /* NULL when unknown */
+/* The shown game that weighs least, to begin with; of several the first. NULL when none is shown. */
+const struct orr_rules *orr_games_easiest(void);
+/* How many can play, by the table of setups: a bit for each number of seats. As words: "2-4 or 6". */
+unsigned orr_seat_counts(const struct orr_rules *);
+void orr_seat_counts_text(const struct orr_rules *, struct orr_buf *);
 
 /* ---- making a game ---- */
 /* How a table is ordered: everything as text, checked by orr_game_make. */
@@ -64,6 +69,32 @@ void orr_spec_draw(struct orr_spec *, struct orr_drawn *room, uint64_t seed);
 /* After orr_game_make refused the order: settings ("name=value name=value") of a row of the setups table with that
  * many seats, as few as possible, with which it is accepted. False: no row helps. */
 bool orr_spec_mend(const struct orr_spec *, char *out, size_t size);
+
+/* What a form for a new table asks, beside way and seats. */
+struct orr_offer {
+    bool asked;       /* it does something at this table, and there is more than one value to choose */
+    bool given;       /* the order says something else than the usual value */
+    unsigned idle;    /* the rule by which it does nothing; 0: it does something */
+    int32_t value;    /* that the table has */
+    int32_t usual;    /* that it would have if nobody chose one */
+    uint64_t values;  /* of a flag or choice: a bit per value that can be chosen */
+    int32_t min, max; /* of a number: the ends of what can be chosen */
+};
+struct orr_offers {
+    const struct orr_way *way;
+    unsigned seats;           /* a bit per number of seats that the way allows: 1u << 2 for two */
+    struct orr_error refusal; /* why the table cannot be made yet; "" when it can */
+    struct orr_offer option[ORR_MAX_OPTIONS];
+};
+/* Fill the form in as far as the order goes. Options that do nothing beside the others are taken as not given, so that a
+ * choice can be changed without clearing what hung on it. False: the order cannot be read (game, option, value, pack). */
+bool orr_offers_of(const struct orr_spec *, struct orr_offers *, struct orr_error *);
+/* Is the option set by the choice of a way? */
+bool orr_option_of_way(const struct orr_rules *, const struct orr_option *);
+/* Does it belong to the first questions of the way? */
+bool orr_option_first(const struct orr_way *, const struct orr_option *);
+/* An option's value in words of the reader's language: its title, or else like orr_option_text. */
+void orr_option_words(const struct orr_rules *, const struct orr_option *, int32_t value, char *out, size_t size);
 /* Option value as text ("on", "4", "random", "SP,BIO,ED,CAN,HQ"). */
 void orr_option_text(const struct orr_option *, int32_t value, char *out, size_t size);
 unsigned orr_seat_colour(const orr_game *, unsigned seat);  /* which of the palette's seat colours the seat has */
@@ -92,6 +123,18 @@ static inline void orr_apply(const orr_game *g, void *s, orr_action a, struct or
 static inline bool orr_turn_is_quiet(const orr_game *g, struct orr_turn turn) {
     return turn.actor != ORR_NOBODY && turn.prompt < 64 && g->rules->quiet >> turn.prompt & 1u;
 }
+/* Whose turn it is: of the seat to act, unless that one only answers in the turn of another. */
+static inline int orr_turn_owner(const orr_game *g, const void *s) {
+    int actor = orr_turn_of(g, s).actor;
+    return actor >= 0 && g->rules->whose ? g->rules->whose(g, s) : actor;
+}
+/* Does this legal decision of the seat to act end its turn: does play pass to another seat, or is the game over? Where
+ * dice or what is hidden decide that, what happens more often. Only what the seat knows is looked at. False for an
+ * answer in the turn of another seat. `next` (may be NULL): whose turn is next, ORR_NOBODY when the game is over,
+ * ORR_CHANCE when that is open. */
+bool orr_turn_passes(const orr_game *, const void *s, orr_action, int *next);
+/* To say so is to end the turn, and it does. */
+bool orr_turn_ended_by(const orr_game *, const void *s, orr_action, int *next);
 /* One goal for all: they win or lose as one, and places mean nothing. */
 static inline bool orr_common_goal(const orr_game *g) { return g->seats == 1 || g->together; }
 /* What the rules say of `s` as it is; on a full state nobody's secrets are kept. For players, records and statistics. */
@@ -107,13 +150,27 @@ void orr_view(const orr_game *, const void *s, int reader, void *out);
 void orr_imagine(const orr_game *, void *view, int reader, struct orr_rng *);
 /* Draw a view into a scene that orr_scene_start has begun (scene.h). */
 void orr_draw(const orr_game *, const void *view, int reader, struct orr_scene *);
+/* What a piece of that scene is and does, as far as the reader may know; false: the game has no words for it. */
+bool orr_about_of(const orr_game *, const void *view, int reader, uint32_t piece, struct orr_about *);
 /* The result as the reader may know it, for whatever shows it: found on the state cut for that reader. Places that
  * depend on something hidden, or mean nothing because there is one goal for all, are 0. */
 void orr_result_view(const orr_game *, const void *s, int reader, struct orr_result *);
-/* How the game ended, in a sentence that speaks to the reader ("You lost to ..., 98 to 106."); names may be NULL. Returns
- * its length; 0 while it goes on. */
+/* How the game ended, in words that speak to the reader of the result, or of all where the reader is no seat: whoever
+ * shows a table to several people passes ORR_WATCHER with one's own result. names may be NULL. False, and all empty, while
+ * it goes on. */
+enum { ORR_ENDING = 512 };
+struct orr_ending {
+    char title[ORR_ENDING];         /* "You came second", "You won by 4", "Bo won" */
+    char text[ORR_ENDING];          /* "6 points behind Bo."; "" where the scores say nothing more */
+    char words[2 * ORR_ENDING + 4]; /* both: "You came second, 6 points behind Bo." */
+};
+bool orr_ending_of(const orr_game *, const struct orr_result *, int reader, const char *const *names,
+                   struct orr_ending *);
+/* Only its last member; returns the length, 0 while the game goes on. */
 size_t orr_result_words(const orr_game *, const struct orr_result *, int reader, const char *const *names, char *out,
                         size_t size);
+/* Points as people write them: "77½", "4". */
+void orr_points_write(double points, char *out, size_t size);
 /* For whom a state was cut: a seat, ORR_WATCHER, or ORR_ALL_KNOWING when it is whole. */
 int orr_cut_for(const orr_game *, const void *s);
 /* Does the cut state hold what is asked of whoever is to act? False: the decision belongs to a seat for which it was not
@@ -124,6 +181,7 @@ uint64_t orr_hash(const orr_game *, const void *s);
 uint64_t orr_playout(const orr_game *, void *s, struct orr_rng *, uint64_t *chance_events);
 
 /* ---- words ---- */
+const struct orr_verb *orr_verb_at(const orr_game *, unsigned verb); /* its row: row i is verb i + 1; NULL: none */
 size_t orr_step_write(const orr_game *, orr_action, char *out, size_t size); /* notation; returns its length */
 /* Notation to action. Accepts `verb:a,b` and `verb a b`, any case; error names the part that is wrong. */
 bool orr_step_read(const orr_game *, const char *text, orr_action *, struct orr_error *);
@@ -132,6 +190,9 @@ bool orr_step_guess(const orr_game *, const void *s, const char *text, orr_actio
 size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size); /* the sentence of the verb */
 /* What the game adds to a legal decision at `s`: a price, a chance; "" for nothing. Returns its length. */
 size_t orr_step_note(const orr_game *, const void *s, orr_action, char *out, size_t size);
+/* Scene ids of what a decision or outcome, or a log line, names: at most ORR_MAX_OPERANDS, none twice. Returns how many. */
+unsigned orr_step_pieces(const orr_game *, orr_action, uint32_t out[ORR_MAX_OPERANDS]);
+unsigned orr_event_pieces(const orr_game *, const struct orr_event *, uint32_t out[ORR_MAX_OPERANDS]);
 size_t orr_verdict_words(const orr_game *, struct orr_verdict, char *out, size_t size); /* without the id */
 /* Why the step is refused at `s`: the verdict's sentence, and where the step is not what is being decided, what is,
  * and at which question such a step can be an answer. Uses only what the seat to act knows. */

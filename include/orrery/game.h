@@ -4,6 +4,7 @@
 #ifndef ORRERY_GAME_H
 #define ORRERY_GAME_H
 
+#include "orrery/about.h"
 #include "orrery/result.h"
 #include "orrery/tables.h"
 
@@ -97,6 +98,8 @@ static inline uint32_t orr_rng_below(struct orr_rng *r, uint32_t n) {
 }
 
 struct orr_scene;
+struct orr_catalogue; /* catalogue.h */
+struct orr_point;     /* points.h */
 
 /* Rules, chosen options and content: made once by orr_game_make, then read-only
  * and shared by any number of states and threads. */
@@ -109,11 +112,10 @@ typedef struct orr_game {
     uint16_t edition; /* of the rules that are played by: an earlier one in old records and positions */
     int32_t option[ORR_MAX_OPTIONS];
     const void *content;
-    const void *cache; /* made by configure */
+    const void *cache;                  /* made by configure */
+    const struct orr_catalogue *speech; /* the language of its sentences; NULL: English */
     uint8_t content_hash[32];
 } orr_game;
-
-struct orr_point; /* points.h */
 
 enum orr_rules_flag {
     ORR_HIDDEN_GAME = 2, /* registered and tested, not shown */
@@ -130,8 +132,9 @@ struct orr_learned {
 
 struct orr_rules {
     const char *id, *title, *credits;
-    const char *text;             /* rules.md */
-    const char *lesson;           /* lesson.json: the interactive first lesson, or NULL */
+    const struct orr_blurb *blurb;
+    const char *text, *sheet;     /* rules.md, and sheet.md: the quick reference, one page */
+    const char *const *lessons;   /* lesson.json, lesson-2.json, …: scripted matches; ends with NULL */
     uint16_t edition;             /* raised when old records would replay differently */
     uint16_t earlier_editions;    /* so many before it are still played by: the rules ask orr_game.edition */
     uint8_t min_seats, max_seats; /* of the standard game; configure is the judge */
@@ -146,6 +149,8 @@ struct orr_rules {
     const struct orr_option *options;
     const struct orr_drawing *drawings; /* optional; ends with an option of NULL */
     uint8_t colours; /* number, from 1, of the ORDER option that gives each seat its colour; 0: seat i has colour i */
+    uint8_t levels;  /* the same of an option whose next value makes an opponent that is no seat stronger; 0: none */
+    const struct orr_way *ways;
     const struct orr_setup *setups;
     const struct orr_verb *verbs;
     const struct orr_prompt *prompts;
@@ -157,22 +162,22 @@ struct orr_rules {
     const struct orr_field *content_fields; /* every byte of a pack */
     const struct orr_tint *tints;
     const struct orr_symbol *symbols;
-    const char *const
-        *legend;         /* optional: the shorthand of the text drawing, in lines of at most 80 columns; then NULL */
-    const void *content; /* the built-in pack */
+    const char *const *legend; /* optional: the shorthand of the text drawing, lines of at most 80 columns; NULL */
+    const void *content;       /* the built-in pack */
     /* Optional: turn a copy of the built-in pack into the n-th (from 0) of those that were built in before, so that old
      * records are still replayed with what they name; false when there are no more. */
     bool (*earlier_content)(unsigned n, void *content);
 
     /* Judge seats and options together, settle options that follow from others, fill the cache. */
     struct orr_verdict (*configure)(orr_game *, void *cache);
-    /* Optional: the rule by which an option does nothing at a new table; 0: it does something. */
+    /* Optional: the rule by which an option does nothing at a new table; 0: none. Asked while options clash: no cache. */
     unsigned (*idle)(const orr_game *, unsigned option);
     /* Judge a pack's contents; false with one sentence naming the entry and the reason. */
     bool (*check_content)(const void *content, char *why, size_t size);
 
     void (*setup)(const orr_game *, void *s); /* s is zeroed */
     struct orr_turn (*turn)(const orr_game *, const void *s);
+    int (*whose)(const orr_game *, const void *s); /* optional: whose turn it is, where others are asked in it */
     /* Optional: what follows by itself whatever was applied, such as decisions with one option. */
     void (*settle)(const orr_game *, void *s, struct orr_trace *);
     void (*score)(const orr_game *, const void *s, struct orr_result *); /* zeroed; s may be cut */
@@ -183,6 +188,9 @@ struct orr_rules {
     void (*resample)(const orr_game *, void *view, int seat, struct orr_rng *);
     void (*derive)(const orr_game *, void *s); /* make the derived fields; NULL when there are none */
     void (*draw)(const orr_game *, const void *view, int seat, struct orr_scene *);
+    /* Optional: what a piece of the scene is and does, as far as the viewer may know. `out` is zeroed; false: nothing to
+     * tell, then the label and tip of its node have to do. */
+    bool (*about)(const orr_game *, const void *view, int seat, uint32_t piece, struct orr_about *out);
     int32_t (*estimate)(const orr_game *, const void *s, int seat); /* higher is better; same scale for all seats */
     const struct orr_learned *learned;                              /* optional */
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
@@ -194,7 +202,14 @@ static inline double orr_points(const orr_game *g, double counted) {
     return g->rules->score_parts ? counted / g->rules->score_parts : counted;
 }
 
-/* Helpers for games. */
+/* A sentence in the language of the game, good as a format of printf; English where the catalogue lacks it. Whole
+ * sentences only: other languages order words in other ways. Scenes do it themselves with what they are given, and the
+ * core with all tables. Example: snprintf(out, size, orr_tr(g, "costs %u energy"), price); */
+const char *orr_tr(const orr_game *, const char *english) __attribute__((format_arg(2)));
+/* One of two sentences, by a number: orr_tr_n(g, n, "%u card", "%u cards"). */
+const char *orr_tr_n(const orr_game *, int n, const char *one, const char *many)
+    __attribute__((format_arg(3), format_arg(4)));
+
 /* Where `audit` and `check_content` put their sentence. */
 struct orr_why {
     char *at;

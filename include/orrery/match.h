@@ -102,9 +102,20 @@ uint32_t orr_match_takebacks(const struct orr_match *);
 /* Like orr_result_of, with who resigned or ran out of time behind the others; `over` as orr_match_over. */
 void orr_match_result(const struct orr_match *, struct orr_result *);
 
+/* Of a match that is over: the entry that decided it, as far as `reader` could know. That is the entry with which those
+ * who won in the end came to be ahead (by places, or by the score that is seen; before the rival; at the common goal) and
+ * after which they stayed so: `lead`. Where nobody won, where they were ahead before the second half of the match, or
+ * where somebody gave up, the last entry says more: it ended the match. False: it goes on, or is empty. */
+struct orr_decided {
+    uint32_t entry;
+    bool lead;
+};
+bool orr_match_decided(const struct orr_match *, int reader, struct orr_decided *);
+
 /* Back to the state after `to` effective entries, over revealed information. Without consent only where all other
  * seats are computer players. Dice that follow differ from those that were taken back. */
 enum orr_consent { ORR_ALONE = 0, ORR_AGREED };
+bool orr_match_can_takeback(const struct orr_match *, int seat, uint32_t to, enum orr_consent, struct orr_error *);
 bool orr_match_takeback(struct orr_match *, int seat, uint32_t to, enum orr_consent, struct orr_error *);
 /* The seat gives up. The match ends when fewer than two seats are left, or at once where all win or lose as one. If
  * it goes on, the seat does nothing until it is handed to somebody else. */

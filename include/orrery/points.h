@@ -8,6 +8,10 @@
 /* One question and its answers. Legal is what `list` gives. `reason` judges nothing, it only says why something is not in
  * the list, so that the two cannot disagree. Where chance acts `odds` takes the place of `list`. All but `apply` may be
  * asked on the view of the seat that is asked. */
+struct orr_asked {
+    char words[200]; /* "Choose where the sundiver in I7 flies" */
+    char left[80];   /* what the turn still has to spend: "2 of 4 points left"; empty: nothing to tell */
+};
 struct orr_point {
     void (*list)(const orr_game *, const void *s, struct orr_actions *); /* emptied by the caller */
     /* A rule other than 0. Operands are in range. NULL: always rule 1. */
@@ -17,6 +21,9 @@ struct orr_point {
     /* Optional: what a person should know before deciding so: a price, a chance. One line without a full stop;
      * nothing to say: leave `out` alone. Uses only what the seat to act knows. */
     void (*note)(const orr_game *, const void *s, orr_action, char *out, size_t size);
+    /* Optional: the question with what it is about, in place of the prompt's, which is there already. Uses only what the
+     * seat to act knows. */
+    void (*ask)(const orr_game *, const void *s, struct orr_asked *);
     void (*odds)(const orr_game *, const void *s, struct orr_odds *); /* emptied by the caller */
     /* Optional, for speed: the outcome whose share of the weights holds ticket/2^32.
      * The same as adding up the weights of odds in their order. */
@@ -26,6 +33,8 @@ struct orr_point {
 static inline const struct orr_point *orr_point_at(const orr_game *g, const void *s) {
     return &g->rules->points[g->rules->turn(g, s).prompt];
 }
+/* What the seat to act is asked. */
+void orr_ask(const orr_game *, const void *s, struct orr_asked *);
 bool orr_listed(const orr_game *, const void *s, orr_action); /* is it one of the decisions of the seat to act? */
 
 /* Short forms of a row's functions, with the game `g`, the state `s` of type S, the action `a` and its first operand

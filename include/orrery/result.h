@@ -28,15 +28,17 @@ struct orr_result {
     bool over;
     bool guard;                  /* ended by a limit on its length, not by its goal */
     uint8_t won;                 /* a bit per seat that has won (may be none, may be several) */
+    uint8_t out;                 /* a bit per seat that is out of the game, while it goes on or at its end */
     uint8_t partial;             /* a bit per column */
     uint8_t rank[ORR_MAX_SEATS]; /* 1 is best; equal ranks share; 0: there are no places, or they cannot be known */
     int32_t score[ORR_COLUMNS];
     int32_t goal;    /* where all win or lose as one: the score that each of them needs; 0: it is not said by a score */
     int32_t needed;  /* the same for people to read, whether players search for it or not */
     uint32_t rounds; /* rounds begun so far */
-    const char *rival; /* the opponent that is no seat, as in "you lost to ..."; NULL: there is none */
-    const char *tie;   /* over, and the highest scores are equal: what decided, as in "decided by ..."; NULL: nothing */
-    const char *note;  /* a grade or reason in words, or NULL */
+    const char *rival;         /* the opponent that is no seat, as in "you lost to ..."; NULL: there is none */
+    const char *rival_english; /* the core's: the same before it was translated */
+    const char *tie;  /* over, and the highest scores are equal: what decided, as in "decided by ..."; NULL: nothing */
+    const char *note; /* a grade or reason in words, or NULL */
     uint32_t n_lines;
     struct orr_score_line lines[ORR_MAX_SCORE_LINES];
 };

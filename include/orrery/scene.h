@@ -3,7 +3,8 @@
  * front end. Lengths are tenths of a table unit, angles tenths of a degree,
  * clockwise; sector angles start at straight up.
  *
- * Compositions: WIDE is 1600 x 1000 units, TALL 900 x 1500. TEXT is a terminal of
+ * Compositions: WIDE is 1600 x 1000 units, TALL 900 x 1500. COVER, 1024 x 760, is no table but the picture on a game's
+ * card, four units a pixel there. TEXT is a terminal of
  * 80 columns and at most 15 rows: there x, y, w, h are character cells, not tenths,
  * and only TEXT and RECT (a frame) nodes are used. */
 #ifndef ORRERY_SCENE_H
@@ -11,7 +12,7 @@
 
 #include "orrery/game.h"
 
-enum orr_compose { ORR_WIDE = 0, ORR_TALL, ORR_TEXT_GRID };
+enum orr_compose { ORR_WIDE = 0, ORR_TALL, ORR_TEXT_GRID, ORR_COVER };
 
 enum { ORR_SCENE_NODES = 4096, ORR_SCENE_CHARS = 65536, ORR_TEXT_COLUMNS = 80, ORR_TEXT_ROWS = 15 };
 
@@ -60,11 +61,13 @@ enum orr_shape {
 
 enum orr_paint {
     ORR_FLAT = 0,
-    ORR_SHEEN, /* panels: lighter above, darker below */
-    ORR_ORB,   /* round things: lighter towards the upper middle */
-    ORR_GLOW,  /* light: from the colour to nothing at the edge (absent in the light theme) */
-    ORR_BURN,  /* a sun: white heart, gold, ember edge */
-    ORR_SPHERE /* a planet: lit from the upper left, dark on the far side */
+    ORR_SHEEN,  /* panels: lighter above, darker below */
+    ORR_ORB,    /* round things: lighter towards the upper middle */
+    ORR_GLOW,   /* light: from the colour to nothing at the edge (absent in the light theme) */
+    ORR_BURN,   /* a sun: white heart, gold, ember edge */
+    ORR_SPHERE, /* a planet: lit from the upper left, dark on the far side */
+    ORR_FADE,   /* from the colour above to nothing below: skies, beams */
+    ORR_HALO    /* from the colour in the middle to nothing at the edge, in both themes */
 };
 
 enum orr_node_flag {
@@ -73,13 +76,15 @@ enum orr_node_flag {
     ORR_CENTRE = 4, /* text anchor; default is the start */
     ORR_END = 8,
     ORR_DASHED = 16,
-    ORR_SHADOW = 32,    /* soft dark ellipse below */
-    ORR_FADES = 64,     /* shown at half strength when its action is not legal */
-    ORR_RISES = 128,    /* lifts under the pointer */
-    ORR_VALUED = 256,   /* `value` means something: a preview shows its change */
-    ORR_SPACED = 512,   /* wide letters, for titles */
-    ORR_DOTTED = 1024,  /* fine dots instead of dashes: orbits */
-    ORR_LAID_OUT = 2048 /* its place is only layout: no ring or ghost when it changes */
+    ORR_SHADOW = 32,     /* soft dark ellipse below */
+    ORR_FADES = 64,      /* shown at half strength when its action is not legal */
+    ORR_RISES = 128,     /* lifts under the pointer */
+    ORR_VALUED = 256,    /* `value` means something: a preview shows its change */
+    ORR_SPACED = 512,    /* wide letters, for titles */
+    ORR_DOTTED = 1024,   /* fine dots instead of dashes: orbits */
+    ORR_LAID_OUT = 2048, /* its place is only layout: no ring or ghost when it changes */
+    ORR_CHOSEN = 4096,   /* what the present decision is about: lit until it is done */
+    ORR_CORNER = 8192    /* an empty box in the panel of seat `value`, for clock, presence and "thinking" */
 };
 
 struct orr_node {
@@ -106,7 +111,11 @@ struct orr_scene {
     uint8_t full;    /* nodes or characters did not fit: a bug of the game */
     uint16_t group;  /* parent of the nodes that follow */
     bool labels;     /* set by the caller before draw: names of places are wanted, as notation has them */
-    const char *names[ORR_MAX_SEATS]; /* set by the caller: the players */
+    /* Set by the caller before draw: title, round, prompt and choices that have no place on the table are shown round the
+     * scene, so the game leaves them out and uses the room. */
+    bool framed;
+    const char *names[ORR_MAX_SEATS];   /* set by the caller: the players */
+    const struct orr_catalogue *speech; /* set by orr_draw: in which language words are stored; NULL: English */
     uint32_t n, used;
     struct orr_node node[ORR_SCENE_NODES];
     char chars[ORR_SCENE_CHARS];
@@ -132,7 +141,8 @@ struct orr_node *orr_line_to(struct orr_scene *, int x, int y, int x2, int y2, i
 struct orr_node *orr_path(struct orr_scene *, int x, int y, const char *d, int fill, int stroke);
 struct orr_node *orr_symbol_at(struct orr_scene *, unsigned symbol, int x, int y, int size, int fill);
 struct orr_node *orr_mark(struct orr_scene *, unsigned mark, int x, int y, int size, int fill);
-/* printf formats; games use %s %d %u %c %% only. */
+/* printf formats; games use %s %d %u %c %% only. Formats and words are English, and are stored in the language of the
+ * scene where its catalogue has them. */
 struct orr_node *orr_text(struct orr_scene *, int x, int y, int size, int fill, const char *format, ...)
     __attribute__((format(printf, 6, 7)));
 /* Words in at most `lines` lines of even length, none wider than `width`, the first at y; returns the y after the last. */
@@ -157,6 +167,9 @@ struct orr_winners {
     unsigned n, first, second;
 };
 struct orr_winners orr_winners_of(const struct orr_result *, unsigned seats);
+
+/* English words in the language of the scene, for measuring before they are drawn. */
+const char *orr_scene_tr(const struct orr_scene *, const char *english) __attribute__((format_arg(2)));
 
 /* The text grid. */
 int orr_letters(const char *text); /* characters of UTF-8 text */
@@ -186,6 +199,8 @@ struct orr_box {
 struct orr_node *orr_open_box(struct orr_scene *, uint32_t piece, struct orr_box, int radius, orr_action);
 
 /* Common pieces. */
+/* A place for what the front end tells about a seat, at the corner of its panel. */
+void orr_seat_corner(struct orr_scene *, unsigned seat, struct orr_box);
 /* A glass panel, with a sun edge when active. */
 void orr_panel(struct orr_scene *, int x, int y, int w, int h, bool active);
 /* A token at 0,0 of the open group: disc, edge, mark. */
@@ -216,6 +231,11 @@ struct orr_order {
     const char *name[ORR_MAX_SEATS]; /* by seat */
 };
 void orr_turn_order(struct orr_scene *, const struct orr_order *, int right, int y, int size, const char *words);
+
+/* Covers: their size in tenths, a ground from edge to edge, and stars on it, the same ones for the same seed. */
+enum { ORR_COVER_W = 10240, ORR_COVER_H = 7600 };
+struct orr_node *orr_cover_ground(struct orr_scene *, int role);
+void orr_cover_stars(struct orr_scene *, unsigned seed, unsigned n, struct orr_box, int role);
 
 /* Integer geometry: sine and cosine times 16384, and a point at an angle from up. */
 int32_t orr_sin(int tenths);

@@ -8,7 +8,8 @@
  *
  *     while (orr_session_step(s)) {}             dice, and decisions with one option
  *     struct orr_next next = orr_session_next(s);
- *     ORR_NEXT_PERSON:   show the view, ask, then orr_session_do or orr_session_undo
+ *     ORR_NEXT_PERSON:   show the view, ask, then orr_session_do or orr_session_undo; with orr_session_confirm also
+ *                        orr_session_end_turn
  *     ORR_NEXT_COMPUTER: orr_session_ask, think somewhere, orr_session_answer
  *     anything else:     the match goes no further by itself
  */
@@ -33,6 +34,9 @@ enum { ORR_SEEDS_TEXT = 2 * ORR_SEED_BYTES + 1 + 16 + 1 };
 void orr_seeds_write(const struct orr_seeds *, char out[ORR_SEEDS_TEXT]);
 /* That text, or only its first part (then the players' key is a new one), or the decimal number of `--seed`. */
 bool orr_seeds_read(const char *text, struct orr_seeds *, struct orr_error *);
+
+/* Give every computer player without a name one, which nobody else at the table has. `players`: the key of orr_seeds. */
+void orr_seats_name(struct orr_seat_info *, unsigned n, uint64_t players);
 
 /* ---- life ---- */
 /* Takes over the match, which may be under way. `players`: the key of orr_seeds. */
@@ -65,17 +69,39 @@ struct orr_next orr_session_next(const struct orr_session *);
  * (orr_match_forced) is forced where a person would be asked; computer players are asked and say the same. */
 bool orr_session_step(struct orr_session *);
 /* A decision of `seat`, or with ORR_CHANCE an outcome. Refused with rule 1 when it is not that seat's to decide;
- * nothing has changed then. */
+ * nothing has changed then. Where turns are confirmed it may be held; see below. */
 struct orr_verdict orr_session_do(struct orr_session *, int seat, orr_action);
-/* Back to before the seat's last decision that was chosen, over forced ones; see orr_match_undo. */
+/* Back to before the seat's last decision that was chosen, over forced ones; see orr_match_undo. What is held is
+ * dropped first. */
 bool orr_session_can_undo(const struct orr_session *, int seat, struct orr_error *);
 bool orr_session_undo(struct orr_session *, int seat, struct orr_error *);
+/* The same over dice, revealed information and what computer players did since, as a takeback in the record: such a
+ * match is not counted in statistics. Where undo is possible it is an undo. Refused where other people play. */
+bool orr_session_can_takeback(const struct orr_session *, int seat, struct orr_error *);
+bool orr_session_takeback(struct orr_session *, int seat, struct orr_error *);
+
+/* ---- turns that are confirmed ---- */
+/* Off at first. While it is on, a person's decision that ends the turn (orr_turn_passes) is held: the match and its
+ * record do not have it yet, and another decision of the seat takes its place. A decision that says itself that the turn
+ * ends (orr_verb.ends) is done at once. The last decision of a turn is not taken by itself when it is forced: it is
+ * held from the beginning. Whatever else changes the match drops what is held. */
+void orr_session_confirm(struct orr_session *, bool on);
+struct orr_held {
+    orr_action action; /* 0: nothing is held */
+    int seat;
+    int next;    /* whose turn it is then; ORR_NOBODY: the game is over; ORR_CHANCE: that is open */
+    bool forced; /* there was no other option */
+};
+struct orr_held orr_session_held(const struct orr_session *);
+/* Do what is held. Refused with rule 1 when there is nothing. */
+struct orr_verdict orr_session_end_turn(struct orr_session *, int seat);
 
 /* ---- what has to be thought about ---- */
 enum orr_request_kind {
     ORR_ASK_DECISION = 0, /* of the computer player to act */
     ORR_ASK_HINT,         /* good turns for the seat to act, with reasons */
     ORR_ASK_CHANCES,      /* everybody's chances as far as the seat, or ORR_WATCHER, can know */
+    ORR_ASK_DANGER,       /* decisions of the seat to act that cost much of its chances */
     ORR_REQUEST_KINDS
 };
 /* All that whoever thinks needs, and nothing that the seat may not know. The same request has the same answer
@@ -113,6 +139,7 @@ struct orr_scene_look {
     int reader, at;
     enum orr_compose compose;
     bool labels; /* with the names of places */
+    bool framed; /* without prompt and choices, which are shown round it */
     const char *const *names;
 };
 void orr_session_scene(const struct orr_session *, const struct orr_scene_look *, struct orr_scene *);

@@ -14,7 +14,7 @@ enum {
     ORR_MAX_OPTIONS = 24,
     ORR_MAX_OPERANDS = 7,
     ORR_MAX_EVENT_ARGS = 6,
-    ORR_NAME_MAX = 32, /* longest operand in notation, with the final 0 */
+    ORR_NAME_MAX = 48, /* longest operand in notation, or title made by a game, with the final 0 */
     ORR_NONE = 0xFF    /* "nothing here" in a byte field that may be empty */
 };
 
@@ -25,7 +25,9 @@ struct orr_game;
  * game spells the value (an empty text: there is no such value); with neither it is
  * a number. `names` are the notation (no spaces, commas or colons; compared without
  * case); `titles` are for people, and default to the names. A number with `titles` is
- * counted in log lines: "1 drone" with the first of them, "2 drones" with the second. */
+ * counted in log lines: "1 drone" with the first of them, "2 drones" with the second. A kind with `format` may say
+ * in `title` what people read instead ("the cavern left of the middle"). `piece` is the scene's id of what a value
+ * names, 0 for nothing: pointing at a log line lights it. */
 struct orr_kind {
     const char *name;
     const char *const *names;
@@ -33,6 +35,8 @@ struct orr_kind {
     void (*format)(const struct orr_game *, unsigned value, char out[ORR_NAME_MAX]);
     uint16_t count;
     uint8_t min;
+    void (*title)(const struct orr_game *, unsigned value, char out[ORR_NAME_MAX]);
+    uint32_t (*piece)(const struct orr_game *, unsigned value);
 };
 
 extern const struct orr_kind orr_kind_seat; /* P1 .. P6: log lines show the player's name */
@@ -91,6 +95,10 @@ enum orr_option_type {
     ORR_OPTION_ORDER     /* the first `max` entries of values in some order, 4 bits each, first lowest */
 };
 
+/* `name` and `values` are for `name=value`; people read the titles. `help` is a sentence that says what the option changes
+ * at the table; `texts` do it for single values, in whole sentences, where title and help do not say enough. Rows side by
+ * side with the same `list` are the places of one list of cards, filled from the first on, no card twice; the preset of
+ * such a place means that it is empty. */
 struct orr_option {
     const char *name;
     uint8_t type;
@@ -98,11 +106,41 @@ struct orr_option {
     const char *const *values; /* ends with NULL */
     const char *help;
     const char *rule;
+    const char *title;
+    const char *const *titles; /* one for each of the values; NULL: they are words already, or on and off */
+    const char *const *texts;  /* one for each of the values (off and on), or NULL for it; optional */
+    const char *list;          /* title of the list; optional */
+    uint8_t step;              /* of a number: it is one of min, min + step, ...; 0: 1 */
 };
 
 /* A number that whoever makes the game draws under a setting ("name=value"), unless it is given. */
 struct orr_drawing {
     const char *option, *with;
+};
+
+/* A way to play, which is chosen before anything else: against each other, alone, together. Options that stand in any
+ * row (`options`: "name=value name=value") are set by this choice alone and are not asked for; a row that does not name
+ * them has their presets. `asks` names options ("name name") that belong to the first questions of this way. Every row
+ * of the setups table belongs to one way, and every way has one. */
+struct orr_way {
+    const char *name;
+    const char *title; /* "Alone against the rival" */
+    const char *help;  /* a sentence: who plays against whom, and for what */
+    uint8_t min_seats, max_seats;
+    const char *options, *asks;
+};
+
+/* For whoever chooses a game: why to play it, and what it asks for. */
+enum { ORR_PITCH_MAX = 95, ORR_SOLO_MAX = 16, ORR_WEIGHT_MAX = 5 };
+struct orr_scene;
+struct orr_blurb {
+    const char *pitch;      /* what one does and what is at stake, in at most ORR_PITCH_MAX characters */
+    const char *solo;       /* how one plays alone, in at most ORR_SOLO_MAX characters: "solo rival", "with bots" */
+    uint8_t minutes;        /* of a game among people who know it */
+    uint8_t weight;         /* 1: rules of a few minutes … ORR_WEIGHT_MAX: an evening of its own to learn */
+    uint8_t lesson_minutes; /* of the first lesson; 0 without one */
+    /* One moment of the game from close by, for its card: a scene of ORR_COVER, from edge to edge, without words. */
+    void (*cover)(struct orr_scene *);
 };
 
 /* A way to set the table up that is offered and tested: seats and options
@@ -122,6 +160,7 @@ struct orr_verb {
     const char *text;
     const struct orr_kind *operand[ORR_MAX_OPERANDS];
     bool chance; /* an outcome, not a decision */
+    bool ends;   /* to say so is to end the turn: "End turn", "Pass". It is not asked about again */
 };
 
 /* What a seat is asked, and what the others are told meanwhile. */
@@ -138,7 +177,8 @@ struct orr_rule {
 };
 
 /* A line of the log: {seat} is the event's seat, {0}.. its arguments by kind
- * (NULL kind: a number). */
+ * (NULL kind: a number). Translations may ask for a form of an argument's title, {0:to}: the one that their catalogue
+ * has in the context "to". */
 struct orr_line {
     const char *text;
     const struct orr_kind *arg[ORR_MAX_EVENT_ARGS];

@@ -6,7 +6,7 @@
 #include "orrery/ai.h"
 #include "orrery/session.h"
 
-enum { ORR_ANSWER_IDEAS = 3 };
+enum { ORR_ANSWER_IDEAS = 3, ORR_ANSWER_COSTLY = 64 };
 
 struct orr_answer {
     orr_action action; /* of a decision, and of a hint the best one */
@@ -16,6 +16,11 @@ struct orr_answer {
     bool common;   /* one goal for all */
     bool relative; /* hints: shares only compare with each other; chances: none are known, for want of learning */
     double share[ORR_MAX_SEATS]; /* chances */
+    /* Danger: the share of the win of the best decision, and the decisions that lie ORR_COSTLY below it or more, the
+     * worst first. `relative`: none are known, for want of learning. */
+    double best;
+    uint32_t costly;
+    struct orr_cost cost[ORR_ANSWER_COSTLY];
 };
 
 struct orr_thinker;
@@ -35,7 +40,8 @@ void orr_request_write(const struct orr_request *, struct orr_buf *);
 bool orr_request_read(struct orr_thinker *, const char *text, size_t n, struct orr_request *, struct orr_error *);
 /* A decision: {"action","planned"}. A hint: {"relative","ideas":[{"share","error","line":[{"seat","step","text",
  * "action"}],"reasons":[{"text","more","effect"}],"played":{"games","won","points"}}]}, the last where all share one
- * goal. Chances: {"relative","common","shares":[…]}. Actions are 16 hex digits. */
+ * goal. Chances: {"relative","common","shares":[…]}. Danger: {"relative","best","costly":[{"action","share"}]}.
+ * Actions are 16 hex digits. */
 void orr_answer_write(const struct orr_request *, const struct orr_answer *, struct orr_buf *);
 
 #endif

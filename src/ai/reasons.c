@@ -220,7 +220,9 @@ static double own_part(const struct study *x, size_t turn, unsigned topic) {
 /* A topic as a reason of the turn. */
 static struct orr_reason reason_of(const struct study *x, size_t turn, unsigned topic) {
     struct orr_reason r = {.more = x->of[turn].grows[topic] > 0, .effect = own_part(x, turn, topic)};
-    snprintf(r.words, sizeof r.words, "%.*s", (int)topic_length(x->feature[topic].words), x->feature[topic].words);
+    char words[ORR_REASON_WORDS];
+    snprintf(words, sizeof words, "%.*s", (int)topic_length(x->feature[topic].words), x->feature[topic].words);
+    snprintf(r.words, sizeof r.words, "%s", orr_tr(x->t->g, words));
     return r;
 }
 

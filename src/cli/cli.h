@@ -33,9 +33,20 @@ void out(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Text to stdout; an exit code. */
 int print_buf(struct orr_buf *);
 
+/* ---- language.c ---- */
+/* Speak as `option` (of --lang; NULL: not given) or the environment wish; the locale counts for those who play. False:
+ * the sentence is printed. */
+bool language_choose(const char *option, bool plays);
+bool language_speak(const char *wish); /* "de", "de_AT.UTF-8"; false: there is no such language */
+const char *tr(const char *english) __attribute__((format_arg(1)));
+#define N_(english) english /* a sentence in a table, looked up later */
+bool is_yes(char answer);   /* y, or what the language says: J for "ja" */
+
 /* ---- tables.c ---- */
 /* The game of that id; NULL: the sentence is printed, with a guess at what was meant. */
 const struct orr_rules *game_named(const char *id);
+/* The --set of a command line as options of the spec. False: the sentence is printed. */
+bool spec_options(const struct args *, const struct orr_rules *, struct orr_spec *);
 /* Game, seats, --set and --content of a command line as a game; `seed` draws what the command line leaves open. NULL:
  * the sentence is printed and *code set. */
 orr_game *game_ordered(const struct args *, const char *id, unsigned seats, uint64_t seed, int *code);
@@ -78,7 +89,7 @@ void result_text(const orr_game *, const struct orr_result *, int reader, const 
 /* What scored: a row for each source, a column for each seat. */
 void scores_text(const orr_game *, const struct orr_result *, const char *const *names, bool bold, struct orr_buf *);
 /* What the shorthand of the text table means, behind an empty line; nothing when the game says nothing. */
-void put_legend(const struct orr_rules *, struct orr_buf *);
+void put_legend(const orr_game *, struct orr_buf *);
 
 /* ---- cmd_record.c ---- */
 /* The record named on the command line, with its --content. NULL: the sentence is printed. */
@@ -139,12 +150,18 @@ void weights_recall(const orr_game *);
 /* Print which evaluation is used, if one of the players uses any. */
 void evaluation_show(const orr_game *, const char *const *players, size_t n);
 
+/* ---- cover.c ---- */
+/* The cover of the game that the first word names, in the form that the flags name, SVG by itself. Returns the exit code. */
+int cover_show(const struct args *, const char *file, int scale);
+
 /* ---- picture.c ---- */
 enum { SEAT_WATCHER = ORR_WATCHER, SEAT_ALL = ORR_ALL_KNOWING };
-/* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat, with names of places or without; free with
- * free(). */
+/* The table as `seat` sees it (SEAT_ALL: everything), judged for that seat; free with free(). */
+struct scene_wish {
+    bool labels, framed; /* of struct orr_scene */
+};
 struct orr_scene *scene_of(const orr_game *, const void *state, int seat, enum orr_compose, const char *const *names,
-                           bool labels);
+                           struct scene_wish);
 /* The same as lines for a terminal. */
 void picture_text(const orr_game *, const void *state, int seat, const char *const *names, enum orr_colour, bool labels,
                   struct orr_buf *);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "orrery/catalogue.h"
+
 enum { STEP_TEXT = 256 };
 
 static int print_position(const orr_game *g, const void *state) {
@@ -98,7 +100,7 @@ static int run_legal(const struct args *a) {
         char who[16];
         actor_name(turn.actor, who, sizeof who);
         legal_text(&p, &list, &b);
-        fprintf(stderr, "%s: %s\n", who, p.game->rules->prompts[turn.prompt].ask);
+        fprintf(stderr, "%s: %s\n", who, orr_rules_tr(p.game->rules, p.game->rules->prompts[turn.prompt].ask));
     }
     position_free(&p);
     return print_buf(&b);

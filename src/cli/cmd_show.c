@@ -1,4 +1,5 @@
-/* orrery show: one position as text, SVG, PNG, scene or cut position. */
+/* orrery show: one position as text, SVG, PNG, scene or cut position; covers are drawn by
+ * cover.c. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -33,15 +34,18 @@ static bool names_read(struct showing *s) {
     return true;
 }
 
+static struct scene_wish wish_of(const struct showing *s) {
+    return (struct scene_wish){.labels = args_has(s->args, "labels"), .framed = args_has(s->args, "framed")};
+}
+
 /* ---- the forms ---- */
 
 static bool as_text(const struct showing *s, struct orr_buf *out) {
     enum orr_colour colour = strcmp(s->file, "-") == 0 ? term_colour(stdout) : ORR_COLOUR_NONE;
-    struct orr_scene *scene =
-        scene_of(s->at.game, s->at.state, s->seat, ORR_TEXT_GRID, names_of(s), args_has(s->args, "labels"));
+    struct orr_scene *scene = scene_of(s->at.game, s->at.state, s->seat, ORR_TEXT_GRID, names_of(s), wish_of(s));
     struct orr_text_look look = {.colour = colour, .light = args_has(s->args, "light")};
     orr_text_write(s->at.game, scene, &look, out);
-    put_legend(s->at.game->rules, out);
+    put_legend(s->at.game, out);
     free(scene);
     return true;
 }
@@ -53,8 +57,7 @@ static bool as_json(const struct showing *s, struct orr_buf *out) {
 }
 
 static bool as_scene(const struct showing *s, struct orr_buf *out) {
-    struct orr_scene *scene =
-        scene_of(s->at.game, s->at.state, s->seat, compose_of(s), names_of(s), args_has(s->args, "labels"));
+    struct orr_scene *scene = scene_of(s->at.game, s->at.state, s->seat, compose_of(s), names_of(s), wish_of(s));
     orr_scene_json(s->at.game, scene, out);
     free(scene);
     return true;
@@ -69,14 +72,13 @@ static struct orr_scene *scene_after(const struct showing *s) {
     void *after = malloc(g->rules->state_size);
     memcpy(after, s->at.state, g->rules->state_size);
     orr_apply(g, after, s->hover, NULL);
-    struct orr_scene *scene = scene_of(g, after, s->seat, compose_of(s), names_of(s), args_has(s->args, "labels"));
+    struct orr_scene *scene = scene_of(g, after, s->seat, compose_of(s), names_of(s), wish_of(s));
     free(after);
     return scene;
 }
 
 static bool as_picture(const struct showing *s, bool png, struct orr_buf *out) {
-    struct orr_scene *scene =
-        scene_of(s->at.game, s->at.state, s->seat, compose_of(s), names_of(s), args_has(s->args, "labels"));
+    struct orr_scene *scene = scene_of(s->at.game, s->at.state, s->seat, compose_of(s), names_of(s), wish_of(s));
     struct orr_scene *after = scene_after(s);
     struct orr_look look = {.light = args_has(s->args, "light"), .hover = s->hover, .after = after};
     struct orr_error err = {0};
@@ -181,6 +183,9 @@ static int run(const struct args *a) {
     if (args_has(a, "png") && strcmp(s.file, "-") == 0 && term_is(stdout)) {
         return misused("a terminal shows no PNG; use -o FILE");
     }
+    if (args_has(a, "cover")) {
+        return cover_show(a, s.file, (int)s.scale);
+    }
     int code = position_load(a, a->word[0], &s.at) ? show(&s) : EXIT_REFUSED;
     position_free(&s.at);
     free(s.names_text);
@@ -198,9 +203,11 @@ static const struct option options[] = {
     {.name = "tall", .help = "composed for a phone"},
     {.name = "light", .help = "the light theme"},
     {.name = "labels", .help = "with the names of places, as steps are written with them"},
+    {.name = "framed", .help = "without prompt and buttons, as the browser shows it inside its frame"},
     {.name = "scale", .value = "PERCENT", .help = "size of a PNG, 10 to 400"},
     {.name = "hover", .value = "STEP", .help = "preview this step in the picture"},
     {.name = "names", .value = "A,B,...", .help = "names of the players"},
+    {.name = "cover", .help = "not a position: the picture on the card of the game that is named instead"},
     {.name = "content", .value = "FILE", .help = "the content pack that the position names"},
     {.name = NULL},
 };
@@ -210,7 +217,8 @@ const struct command cmd_show = {
     .usage = "POSITION [--seat P] [--text | --svg | --png | --json | --scene] [-o FILE]",
     .help = "the table as a seat sees it, as text or picture",
     .example = "example: orrery new {game} --seed 7 | orrery show - --seat P1 --svg -o table.svg\n",
-    .more = "Without --seat everything is shown that the position holds.\n",
+    .more = "Without --seat everything is shown that the position holds.\n"
+            "With --cover: orrery show GAME --cover [--svg | --png | --scene] [--light] [-o FILE]\n",
     .options = options,
     .min_words = 1,
     .max_words = 1,

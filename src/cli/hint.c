@@ -37,13 +37,14 @@ static void write_idea(const orr_game *g, const struct orr_idea *idea, int seat,
     orr_step_words(g, idea->action, words, sizeof words);
     orr_put(out, "%s%s", mark, words);
     if (idea->games) {
-        orr_put(out, ", %u of %u won when played on, %.1f points", idea->won, idea->games, orr_points(g, idea->score));
+        orr_put(out, tr(", %u of %u won when played on, %.1f points"), idea->won, idea->games,
+                orr_points(g, idea->score));
     } else {
         orr_put(out, ", %.0f %% (+-%.0f)", 100 * idea->share, 200 * idea->error);
     }
     write_line(g, idea, seat, out);
-    write_reasons(idea, true, "\n   why: ", out);
-    write_reasons(idea, false, "\n   price: ", out);
+    write_reasons(idea, true, tr("\n   why: "), out);
+    write_reasons(idea, false, tr("\n   price: "), out);
 }
 
 /* The chances of the first two cannot be told apart. */
@@ -72,14 +73,14 @@ static bool think(struct play *p, int seat, unsigned seconds, struct orr_answer 
 static void write_only(const orr_game *g, orr_action a, struct orr_buf *out) {
     char words[256];
     orr_step_words(g, a, words, sizeof words);
-    orr_put(out, "Hint: %s; there is no other choice", words);
+    orr_put(out, tr("Hint: %s; there is no other choice"), words);
 }
 
 static void write_hint(struct play *p, int seat, unsigned seconds, struct orr_buf *out) {
     struct orr_error err = {0};
     struct orr_answer answer;
     if (!think(p, seat, seconds, &answer, &err)) {
-        orr_put(out, "%s", err.text[0] ? err.text : "There is no hint now.");
+        orr_put(out, "%s", err.text[0] ? err.text : tr("There is no hint now."));
         return;
     }
     const struct orr_idea *idea = answer.idea;
@@ -88,7 +89,7 @@ static void write_hint(struct play *p, int seat, unsigned seconds, struct orr_bu
         return;
     }
     for (size_t i = 0; i < answer.ideas; i++) {
-        const char *mark = i == 0 ? "Hint: " : i == 1 && about_equal(idea) ? "\nAbout as good: " : "\nOr: ";
+        const char *mark = i == 0 ? tr("Hint: ") : i == 1 && about_equal(idea) ? tr("\nAbout as good: ") : tr("\nOr: ");
         write_idea(p->game, &idea[i], seat, mark, out);
     }
 }

@@ -34,8 +34,9 @@ static void print_help(FILE *out) {
     }
     fputs("  help      this list, or the help of a command: orrery help play\n"
           "  version   the version of this program\n\n"
-          "`orrery COMMAND --help` shows examples and options. Positions and records are files;\n"
-          "`-` is stdin or stdout. Exit code: 0 done, 1 refused or failed, 2 wrong usage.\n",
+          "`orrery COMMAND --help` shows examples and options; `--lang de` speaks German.\n"
+          "Positions and records are files; `-` is stdin or stdout.\n"
+          "Exit code: 0 done, 1 refused or failed, 2 wrong usage.\n",
           out);
 }
 
@@ -68,6 +69,26 @@ static int help(int argc, char **argv) {
     return EXIT_DONE;
 }
 
+/* Take --lang out of the words: every command has it. The new number of words; below 0: its value is missing. */
+static int take_language(int argc, char **argv, const char **language) {
+    static const char name[] = "--lang";
+    int kept = 0;
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], name) == 0) {
+            if (i + 1 == argc) {
+                misused("--lang needs a language, such as de");
+                return -1;
+            }
+            *language = argv[++i];
+        } else if (strncmp(argv[i], "--lang=", sizeof name) == 0) {
+            *language = argv[i] + sizeof name;
+        } else {
+            argv[kept++] = argv[i];
+        }
+    }
+    return kept;
+}
+
 static int run(int argc, char **argv) {
     const char *name = argv[1];
     if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) {
@@ -82,7 +103,9 @@ static int run(int argc, char **argv) {
         return unknown_command(name);
     }
     static struct args args;
-    if (!args_read(c, argc - 2, argv + 2, &args)) {
+    const char *language = NULL;
+    argc = take_language(argc, argv, &language);
+    if (argc < 0 || !args_read(c, argc - 2, argv + 2, &args) || !language_choose(language, c == &cmd_play)) {
         return EXIT_USAGE;
     }
     if (args.help) {

@@ -30,6 +30,7 @@ void out_text(const char *text) {
 
 void out(const char *format, ...) {
     va_list ap, again;
+    format = tr(format);
     va_start(ap, format);
     va_copy(again, ap);
     int n = vsnprintf(NULL, 0, format, ap);

@@ -71,7 +71,7 @@ bool page_show(const char *text, size_t n) {
     window_drawn_by(draw, &p);
     for (;;) {
         draw(&p);
-        answer = line_wait(p.next >= n ? "Enter to go on " : "Enter: next page, b: back, q: leave ");
+        answer = line_wait(p.next >= n ? tr("Enter to go on ") : tr("Enter: next page, b: back, q: leave "));
         if (!answer || *answer == 'q' || (p.next >= n && *answer != 'b')) {
             break;
         }

@@ -21,6 +21,7 @@ static enum play_next computer_acts(struct play *p, int seat) {
 
 static enum play_next person_acts(struct play *p, int seat, bool turn_begins) {
     orr_session_view(p->session, seat, ORR_NOW, p->view);
+    p->held = orr_session_held(p->session);
     p->legal.n = 0;
     orr_legal(p->game, p->view, &p->legal);
     if (p->screen && p->persons > 1 && p->facing != seat) {
@@ -67,7 +68,7 @@ static int leave(const struct play *p) {
     if (!save_reads_back(&p->save, p->pack, &err)) {
         return refused("%s: what was saved cannot be read back: %s", p->save.path, err.text);
     }
-    note("the game is saved; resume it: orrery play --load %s", p->save.path);
+    note(tr("the game is saved; resume it: orrery play --load %s"), p->save.path);
     return interrupted() ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
@@ -107,8 +108,26 @@ static void tell_evaluation(struct play *p) {
     for (int i = 0; i < p->game->seats; i++) {
         judged = judged || (p->computer[i] && orr_player_judges(p->computer[i]));
     }
+    size_t n = strlen(p->notice);
     if (judged && p->game->content != p->game->rules->content) {
-        snprintf(p->notice, sizeof p->notice, "Evaluation of the computer players: %s.", orr_evaluation_words(p->game));
+        snprintf(p->notice + n, sizeof p->notice - n,
+                 n ? tr("\nEvaluation of the computer players: %s.") : tr("Evaluation of the computer players: %s."),
+                 orr_evaluation_words(p->game));
+    }
+}
+
+/* Steps name seats by their numbers: who has which, and how strong it is. "P2 is Kepler (bot:3)." */
+static void tell_names(struct play *p) {
+    size_t n = 0;
+    for (int i = 0; i < p->game->seats && n < sizeof p->notice; i++) {
+        if (p->computer[i]) {
+            n +=
+                (size_t)snprintf(p->notice + n, sizeof p->notice - n, n ? tr(", P%d is %s (%s)") : tr("P%d is %s (%s)"),
+                                 i + 1, p->names[i], orr_match_seats(p->match)[i].player);
+        }
+    }
+    if (n && n < sizeof p->notice) {
+        snprintf(p->notice + n, sizeof p->notice - n, ".");
     }
 }
 
@@ -127,6 +146,7 @@ static bool seats_take(struct play *p) {
         p->persons += person;
         p->seen[i] = last_decision(p, i);
     }
+    tell_names(p);
     tell_evaluation(p);
     return true;
 }
@@ -149,6 +169,8 @@ static int play_match(struct play *p, const struct start *st) {
     p->facing = -1;
     p->screen = term_is(stdin) && term_is(stdout) && term && *term && strcmp(term, "dumb") != 0;
     p->colour = term_colour(stdout);
+    p->confirms = args_has(st->args, "confirm") || (p->screen && !args_has(st->args, "no-confirm"));
+    orr_session_confirm(p->session, p->confirms);
     p->view = malloc(p->game->rules->state_size);
     assert(p->view);
     if (!seats_take(p) || !save_start(p, st)) {
@@ -162,9 +184,10 @@ static int play_match(struct play *p, const struct start *st) {
 }
 
 static int run(const struct args *a) {
+    static const char *const either[] = {"confirm", "no-confirm", NULL};
     struct start st = {.args = a, .save = {.fd = -1}};
     uint64_t number = 0;
-    if (!args_number(a, "seed", 0, UINT64_MAX, &number)) {
+    if (!args_one_of(a, either) || !args_number(a, "seed", 0, UINT64_MAX, &number)) {
         return EXIT_USAGE;
     }
     st.dice = args_has(a, "seed") ? dice_of_number(number) : dice_fresh();
@@ -202,6 +225,8 @@ static const struct option options[] = {
      .value = "[FILE]",
      .bare = true,
      .help = "resume a record (without FILE: one of those left), or begin from a position"},
+    {.name = "confirm", .help = "Enter ends a turn; on a terminal that is so anyway"},
+    {.name = "no-confirm", .help = "the last decision ends a turn"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
     {.name = NULL},
 };

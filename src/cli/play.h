@@ -1,5 +1,5 @@
-/* Terminal play: what its files share. play.c runs the session, play_start.c and
- * play_menu.c set the table up, play_screen.c and play_options.c show it, play_input.c
+/* Terminal play: what its files share. play.c runs the session, play_start.c,
+ * play_menu.c and play_table.c set the table up, play_screen.c and play_options.c show it, play_input.c
  * reads what people type, think.c waits for computer players, save.c keeps the record. */
 #ifndef ORRERY_CLI_PLAY_H
 #define ORRERY_CLI_PLAY_H
@@ -67,8 +67,10 @@ struct play {
     struct dice dice;
     char *pack; /* text of --content, or NULL */
     struct save save;
-    bool screen; /* a terminal that can be cleared */
-    bool labels; /* the table is shown with the names of places */
+    bool screen;          /* a terminal that can be cleared */
+    bool labels;          /* the table is shown with the names of places */
+    bool confirms;        /* persons confirm the end of a turn */
+    struct orr_held held; /* what the person who is asked has to confirm */
     enum orr_colour colour;
     unsigned persons;
     int facing;                   /* the person before the screen, -1 at first */
@@ -106,6 +108,15 @@ struct table_order {
 };
 /* Ask for game, table and players. False: the input ended. */
 bool menu_order(struct table_order *);
+/* Something to choose, by its number in the list or by one of its names; other may be NULL. */
+struct menu_choice {
+    const char *name, *other;
+    char line[160];   /* how the list shows it */
+    const char *text; /* what it means, shown where there is room; may be NULL */
+};
+/* Show the list and ask until something of it is chosen; Enter is the first. Returns its number from 1 on, 0 when the
+ * input ended. */
+size_t menu_ask(const char *question, const struct menu_choice *list, size_t n);
 /* Which of the games that were left shall be resumed? `game` NULL: of any game; `must`: a new one is no answer. */
 enum menu_end {
     MENU_CHOSEN,
@@ -113,6 +124,10 @@ enum menu_end {
     MENU_ENDED /* the input */
 };
 enum menu_end menu_saved(const char *game, bool must, char path[1024]);
+
+/* ---- play_table.c ---- */
+/* Ask how the game is played, by whom and with which options. False: the input ended. */
+bool table_ask(const struct orr_rules *, struct table_order *);
 
 /* ---- think.c ---- */
 /* Answer a request on a thread. Meanwhile the terminal says who thinks. Ctrl-C ends it with what was found until then. */
@@ -122,6 +137,10 @@ bool think_about(struct play *, const struct orr_request *, const struct orr_lim
 /* What a strong player would do at the seat to act and why, up to three turns, in lines of `width` (0: as long as they
  * are). Thinks for so many seconds on all cores; 0: always the same, in about one. Ctrl-C ends the thinking. */
 void hint_write(struct play *, int seat, unsigned seconds, unsigned width, struct orr_buf *out);
+
+/* ---- danger.c ---- */
+/* At a terminal: asks once before a legal step that is dangerous. True: it shall not be done. */
+bool danger_stops(struct play *, int seat, orr_action step);
 
 /* ---- play_screen.c ---- */
 void screen_ask(struct play *, int seat, bool turn_begins);

@@ -16,7 +16,7 @@ enum {
 __attribute__((format(printf, 2, 3))) static enum play_next tell(struct play *p, const char *format, ...) {
     va_list ap;
     va_start(ap, format);
-    vsnprintf(p->notice, sizeof p->notice, format, ap);
+    vsnprintf(p->notice, sizeof p->notice, tr(format), ap);
     va_end(ap);
     return PLAY_AGAIN;
 }
@@ -37,8 +37,11 @@ static bool step_meant(struct play *p, const char *text, orr_action *step) {
     if (!orr_step_guess(p->game, p->view, text, step, &err)) {
         enum { LONG = 150 }; /* more than two rows would push the table away */
         bool fits = strlen(err.text) < LONG;
-        const char *mark = fits ? "" : "\"";
-        tell(p, "%s%.*s%s%s (? for help)", mark, LONG, fits ? err.text : text, mark, fits ? "" : " is not a step");
+        if (fits) {
+            tell(p, "%s (? for help)", err.text);
+        } else {
+            tell(p, "\"%.*s\" is not a step (? for help)", LONG, text);
+        }
         return false;
     }
     return true;
@@ -67,15 +70,47 @@ static enum play_next do_why(struct play *p, int seat, const char *rest) {
     return tell(p, "%s is refused by %s", text, why);
 }
 
+/* Nobody has read what is not there any more. */
+static void forget_seen(struct play *p) {
+    uint32_t length = orr_match_length(p->match);
+    for (int i = 0; i < p->game->seats; i++) {
+        p->seen[i] = p->seen[i] < length ? p->seen[i] : length;
+    }
+    p->forced = 0;
+}
+
 static enum play_next do_undo(struct play *p, int seat, const char *rest) {
     (void)rest;
     struct orr_error err = {0};
     if (!orr_session_undo(p->session, seat, &err)) {
+        bool other_way = orr_session_can_takeback(p->session, seat, NULL);
+        return other_way ? tell(p, "%s takeback does it all the same, but then this game is not counted in statistics.",
+                                err.text)
+                         : tell(p, "%s", err.text);
+    }
+    forget_seen(p);
+    return tell(p, "Taken back.");
+}
+
+static enum play_next do_takeback(struct play *p, int seat, const char *rest) {
+    (void)rest;
+    struct orr_error err = {0};
+    uint32_t before = orr_match_takebacks(p->match);
+    if (!orr_session_takeback(p->session, seat, &err)) {
         return tell(p, "%s", err.text);
     }
-    uint32_t length = orr_match_length(p->match);
-    p->seen[seat] = p->seen[seat] < length ? p->seen[seat] : length;
-    return tell(p, "Taken back.");
+    forget_seen(p);
+    return orr_match_takebacks(p->match) > before ? tell(p, "Taken back; this game is not counted in statistics.")
+                                                  : tell(p, "Taken back.");
+}
+
+static enum play_next do_confirm(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    p->confirms = !p->confirms;
+    orr_session_confirm(p->session, p->confirms);
+    return p->confirms ? tell(p, "From now on Enter ends a turn.")
+                       : tell(p, "From now on the last decision ends a turn.");
 }
 
 static enum play_next do_log(struct play *p, int seat, const char *rest) {
@@ -137,7 +172,7 @@ static enum play_next do_hint(struct play *p, int seat, const char *rest) {
 
 static bool says_yes(const char *question) {
     const char *line = line_wait(question);
-    return line && (*line == 'y' || *line == 'Y');
+    return line && is_yes(*line);
 }
 
 static enum play_next do_save(struct play *p, int seat, const char *rest) {
@@ -158,13 +193,17 @@ static enum play_next do_save(struct play *p, int seat, const char *rest) {
             return tell(p, "Nothing was saved.");
         }
     }
-    if (*rest && access(path.at, F_OK) == 0 && !says_yes("This file exists. Overwrite it? [y/N]: ")) {
+    if (*rest && access(path.at, F_OK) == 0 && !says_yes(tr("This file exists. Overwrite it? [y/N]: "))) {
         orr_buf_free(&path);
         return tell(p, "Nothing was saved.");
     }
     orr_record_write(p->match, &record);
     bool ok = file_write(path.at, record.at, record.n, &err);
-    tell(p, "%s%s", ok ? "Saved: " : "Nothing was saved: ", ok ? path.at : err.text);
+    if (ok) {
+        tell(p, "Saved: %s", path.at);
+    } else {
+        tell(p, "Nothing was saved: %s", err.text);
+    }
     orr_buf_free(&path);
     orr_buf_free(&record);
     return PLAY_AGAIN;
@@ -196,17 +235,19 @@ static const struct word {
     enum play_next (*run)(struct play *, int seat, const char *rest);
     const char *arguments, *help;
 } words[] = {
-    {"?", do_help, "", "this page (also: help)"},
-    {"why", do_why, " STEP", "may I do that, and which rule says no"},
-    {"undo", do_undo, "", "take my last decision back, unless something was revealed"},
-    {"hint", do_hint, " [SECONDS]", "what the strongest computer player would do, and how good it thinks that is"},
-    {"log", do_log, "", "everything that happened, as far as I may know it"},
-    {"score", do_score, "", "how the game stands"},
-    {"rules", do_rules, " [ID]", "the rules, or one of them: rules 4.2"},
-    {"board", do_board, "", "the whole table"},
-    {"labels", do_labels, "", "show the table with the names of places, or without them again"},
-    {"save", do_save, " [FILE]", "a copy of the record; the game is also saved by itself"},
-    {"quit", do_quit, "", "leave; the game can be resumed later"},
+    {"?", do_help, "", N_("this page (also: help)")},
+    {"why", do_why, " STEP", N_("may I do that, and which rule says no")},
+    {"undo", do_undo, "", N_("take my last decision back, unless something was revealed")},
+    {"takeback", do_takeback, "", N_("the same over what was revealed; this game is not counted in statistics then")},
+    {"confirm", do_confirm, "", N_("Enter ends my turns, or the last decision does again")},
+    {"hint", do_hint, " [SECONDS]", N_("what the strongest computer player would do, and how good it thinks that is")},
+    {"log", do_log, "", N_("everything that happened, as far as I may know it")},
+    {"score", do_score, "", N_("how the game stands")},
+    {"rules", do_rules, " [ID]", N_("the rules, or one of them: rules 4.2")},
+    {"board", do_board, "", N_("the whole table")},
+    {"labels", do_labels, "", N_("show the table with the names of places, or without them again")},
+    {"save", do_save, " [FILE]", N_("a copy of the record; the game is also saved by itself")},
+    {"quit", do_quit, "", N_("leave; the game can be resumed later")},
     {"help", do_help, "", NULL},
     {"exit", do_quit, "", NULL},
     {NULL, NULL, NULL, NULL},
@@ -216,15 +257,15 @@ static enum play_next do_help(struct play *p, int seat, const char *rest) {
     (void)seat;
     (void)rest;
     struct orr_buf text = {0};
-    orr_put(&text, "Type the number of an option, its notation, or a unique beginning of that.\n\n");
+    orr_put(&text, "%s", tr("Type the number of an option, its notation, or a unique beginning of that.\n\n"));
     for (const struct word *w = words; w->name; w++) {
         char left[32];
         snprintf(left, sizeof left, "%s%s", w->name, w->arguments);
         if (w->help) {
-            orr_put(&text, "  %-14s %s\n", left, w->help);
+            orr_put(&text, "  %-14s %s\n", left, tr(w->help));
         }
     }
-    orr_put(&text, "\nYour options in notation:\n");
+    orr_put(&text, "%s", tr("\nYour options in notation:\n"));
     for (uint32_t i = 0; i < p->legal.n; i++) {
         char step[256], meaning[256], note[256];
         orr_step_write(p->game, p->legal.at[i], step, sizeof step);
@@ -232,7 +273,7 @@ static enum play_next do_help(struct play *p, int seat, const char *rest) {
         bool noted = orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
         orr_put(&text, "  %2u  %-20s %s%s%s\n", i + 1, step, meaning, noted ? ": " : "", note);
     }
-    put_legend(p->game->rules, &text);
+    put_legend(p->game, &text);
     screen_page(p, &text);
     return PLAY_AGAIN;
 }
@@ -250,12 +291,27 @@ static const struct word *word_of(const char *line, const char **rest) {
 
 /* ---- an answer ---- */
 
-static enum play_next do_step(struct play *p, int seat, const char *line) {
+/* Cuts a final "!" away: do it, whatever it puts at stake. */
+static bool cut_mark(char *line) {
+    size_t n = strlen(line);
+    bool marked = n > 1 && line[n - 1] == '!';
+    for (n -= marked; marked && n > 0 && line[n - 1] == ' ';) {
+        n--;
+    }
+    line[n] = 0;
+    return marked;
+}
+
+static enum play_next do_step(struct play *p, int seat, char *line) {
     orr_action step;
+    bool at_once = cut_mark(line);
     if (!step_meant(p, line, &step)) {
         return PLAY_AGAIN;
     }
     struct orr_verdict v = orr_check(p->game, p->view, step);
+    if (!v.rule && !at_once && danger_stops(p, seat, step)) {
+        return tell(p, "Not done. With ! behind it you are not asked.");
+    }
     uint32_t before = orr_match_length(p->match);
     if (!v.rule) {
         v = orr_session_do(p->session, seat, step);
@@ -273,6 +329,15 @@ static enum play_next do_step(struct play *p, int seat, const char *line) {
         return tell(p, "Not allowed by %s", why);
     }
     p->forced = 0;
+    p->seen[seat] = orr_match_length(p->match) > before ? before : p->seen[seat];
+    return PLAY_ON;
+}
+
+static enum play_next end_turn(struct play *p, int seat) {
+    uint32_t before = orr_match_length(p->match);
+    if (orr_session_end_turn(p->session, seat).rule) {
+        return PLAY_LEAVE; /* the record could not be written */
+    }
     p->seen[seat] = before;
     return PLAY_ON;
 }
@@ -287,6 +352,9 @@ enum play_next input_answer(struct play *p, int seat) {
         return end == LINE_NONE ? PLAY_LEAVE : tell(p, "%s", line_too_long);
     }
     p->part = *line || !p->parts ? 0 : p->part + 1;
+    if (!*line && p->held.action) {
+        return end_turn(p, seat);
+    }
     if (!*line) {
         return PLAY_AGAIN;
     }

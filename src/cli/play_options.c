@@ -99,7 +99,7 @@ static void put_some(size_t rows, struct cells *c, struct orr_buf *b) {
     c->rows = (c->n + c->columns - 1) / c->columns;
     put_cells(c, b);
     if (c->n < all) {
-        orr_put(b, " ... and %zu more: Enter\n", all - c->n);
+        orr_put(b, tr(" ... and %zu more: Enter\n"), all - c->n);
     }
 }
 

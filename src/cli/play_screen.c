@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "orrery/points.h"
+
 enum {
     LOG_LEAST = 2, /* rows that the log keeps when there are many options */
     ROOMY = 30     /* rows of a terminal on which the table keeps its empty lines */
@@ -64,9 +66,9 @@ static void put_title(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_result result;
     struct orr_buf line = {0};
     orr_result_view(p->game, p->view, seat, &result);
-    orr_put(&line, " %s  round %u  ", p->game->rules->title, result.rounds);
+    orr_put(&line, tr(" %s  round %u  "), p->game->rules->title, result.rounds);
     for (int i = 0; i < p->game->seats; i++) {
-        const char *player = p->computer[i] ? orr_player_name(p->computer[i]) : i == seat ? "you" : "person";
+        const char *player = p->computer[i] ? orr_player_name(p->computer[i]) : i == seat ? tr("you") : tr("person");
         orr_put(&line, "%s%s %s", i ? ", " : "", p->names[i], player);
     }
     unsigned width = screen_width() < 80 ? screen_width() : 80;
@@ -76,7 +78,7 @@ static void put_title(const struct play *p, int seat, struct orr_buf *b) {
     for (size_t i = used; i + 10 < width; i++) {
         orr_put(b, " ");
     }
-    orr_put(b, "   ? help %s\n", style(p, PLAIN));
+    orr_put(b, tr("   ? help %s\n"), style(p, PLAIN));
     orr_buf_free(&line);
 }
 
@@ -141,7 +143,7 @@ static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf 
         n = count_lines(&fresh);
     }
     if (n > rows && rows > 1) {
-        orr_put(b, " %s... %zu lines before: type log%s\n", style(p, DIM), n - rows + 1, style(p, PLAIN));
+        orr_put(b, tr(" %s... %zu lines before: type log%s\n"), style(p, DIM), n - rows + 1, style(p, PLAIN));
         put_lines(p, last_lines(&fresh, rows - 1), "", b);
     } else {
         put_lines(p, last_lines(&old, n < rows ? rows - n : 0), DIM, b);
@@ -160,10 +162,39 @@ static void put_notice(const struct play *p, struct orr_buf *b) {
     }
 }
 
+/* The decision that waits for the end of the turn, and what the turn leaves unused. */
+static void put_held(const struct play *p, const struct orr_asked *asked, struct orr_buf *b) {
+    char words[256];
+    struct orr_buf line = {0};
+    orr_step_words(p->game, p->held.action, words, sizeof words);
+    orr_put(b, "%s%s: %s%s%s\n", style(p, BOLD), p->names[p->held.seat], words,
+            p->held.forced ? tr(" (the only option)") : "", style(p, PLAIN));
+    if (p->held.next == ORR_NOBODY) {
+        orr_put(&line, "%s", tr("Enter ends the turn and the game."));
+    } else if (p->held.next >= 0) {
+        orr_put(&line, tr("Enter ends the turn, then %s plays."), p->names[p->held.next]);
+    } else {
+        orr_put(&line, "%s", tr("Enter ends the turn."));
+    }
+    if (asked->left[0]) {
+        orr_put(&line, tr(" Unused: %s."), asked->left);
+    }
+    orr_put(&line, "%s",
+            p->held.forced ? tr(" undo takes it back.")
+                           : tr(" undo takes it back; another option takes its place, ? lists them."));
+    put_wrapped(b, "", line.at, 0, screen_width() - 1);
+    orr_buf_free(&line);
+}
+
 static void put_question(const struct play *p, int seat, struct orr_buf *b) {
-    struct orr_turn turn = orr_turn_of(p->game, p->view);
-    orr_put(b, "%s%s: %s%s\n", style(p, BOLD), p->names[seat], p->game->rules->prompts[turn.prompt].ask,
-            style(p, PLAIN));
+    struct orr_asked asked;
+    orr_ask(p->game, p->view, &asked);
+    if (p->held.action) {
+        put_held(p, &asked, b);
+        return;
+    }
+    orr_put(b, "%s%s: %s%s%s%s%s\n", style(p, BOLD), p->names[seat], asked.words, style(p, PLAIN),
+            asked.left[0] ? " (" : "", asked.left, asked.left[0] ? ")" : "");
 }
 
 static bool is_blank_line(const char *at, size_t n) {
@@ -216,11 +247,15 @@ static void cut_board(struct orr_buf *board, size_t rows) {
         at += line;
     }
     board->n = at;
-    orr_put(board, " ... the whole table: board\n");
+    orr_put(board, "%s", tr(" ... the whole table: board\n"));
 }
 
 /* All options if that is possible beside a short log, else as many as possible beside one line of it. */
 static void put_options(struct play *p, size_t room, struct orr_buf *b) {
+    p->parts = false;
+    if (p->held.action) { /* Enter ends the turn, and shows no parts */
+        return;
+    }
     p->parts = !options_put(p, room > LOG_LEAST ? room - LOG_LEAST : 1, b);
     if (p->parts && room > 1) {
         orr_buf_free(b);
@@ -265,7 +300,7 @@ static bool put_part(const struct play *p, int seat, struct orr_buf *b) {
         put_title(p, seat, b);
         orr_put_bytes(b, question.at, question.n);
         orr_put_bytes(b, options.at, options.n);
-        orr_put(b, " %sEnter: on, and back to the table%s\n", style(p, DIM), style(p, PLAIN));
+        orr_put(b, tr(" %sEnter: on, and back to the table%s\n"), style(p, DIM), style(p, PLAIN));
     }
     orr_buf_free(&question);
     orr_buf_free(&options);
@@ -311,7 +346,9 @@ static void ask_in_lines(struct play *p, int seat, bool turn_begins) {
     }
     put_notice(p, &b);
     put_question(p, seat, &b);
-    options_list(p, ROWS, &b);
+    if (!p->held.action) {
+        options_list(p, ROWS, &b);
+    }
     out_text(b.at);
     orr_buf_free(&b);
 }
@@ -341,7 +378,7 @@ void screen_hand_over(const struct play *p, int seat) {
     line_forget();
     draw_hand_over(name);
     window_drawn_by(draw_hand_over, name);
-    line_wait("   Enter when nobody else looks at the screen: ");
+    line_wait(tr("   Enter when nobody else looks at the screen: "));
     window_drawn_by(NULL, NULL);
 }
 
@@ -367,17 +404,46 @@ static void put_last_news(const struct play *p, struct orr_buf *b) {
     }
 }
 
+static void put_first_line(void *user, uint32_t entry, const struct orr_event *event, int seat, const char *text) {
+    struct orr_buf *b = user;
+    (void)entry, (void)event, (void)seat;
+    if (!b->n) {
+        orr_put(b, "%s", text);
+    }
+}
+
+/* The move that decided it, or ended it, in the words of the log. */
+static void put_decided(const struct play *p, int seat, struct orr_buf *b) {
+    struct orr_decided decided;
+    struct orr_buf line = {0};
+    struct orr_reading reading = {.reader = seat, .names = p->names, .put = put_first_line, .user = &line};
+    if (orr_match_decided(p->match, seat, &decided)) {
+        orr_match_log(p->match, decided.entry, decided.entry + 1, &reading);
+    }
+    if (line.n) {
+        orr_put(b, decided.lead ? tr("The deciding move: %s\n") : tr("The last move: %s\n"), line.at);
+    }
+    orr_buf_free(&line);
+}
+
+/* One's own result first. */
 static void put_result(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_result r;
     orr_result_view(p->game, orr_match_state(p->match), seat, &r);
-    orr_put(b, "%sThe game is over after %u round%s. ", style(p, BOLD), r.rounds, r.rounds == 1 ? "" : "s");
+    orr_put(b, "%s", style(p, BOLD));
     result_text(p->game, &r, seat, p->names, b);
     orr_put(b, "%s", style(p, PLAIN));
+    orr_put(b, r.rounds == 1 ? tr("The game is over after %u round.\n") : tr("The game is over after %u rounds.\n"),
+            r.rounds);
+    put_decided(p, seat, b);
     scores_text(p->game, &r, p->names, p->colour != ORR_COLOUR_NONE, b);
-    if (p->dice.numbered) {
-        orr_put(b, "The seed was %llu. ", (unsigned long long)p->dice.number);
+    if (orr_match_takebacks(p->match)) {
+        orr_put(b, "%s", tr("Something was taken back after it was revealed: not counted in your statistics.\n"));
     }
-    orr_put(b, "The record is\n%s\nCheck it: orrery verify FILE\n", p->save.path);
+    if (p->dice.numbered) {
+        orr_put(b, tr("The seed was %llu. "), (unsigned long long)p->dice.number);
+    }
+    orr_put(b, tr("The record is\n%s\nCheck it: orrery verify FILE\n"), p->save.path);
 }
 
 void screen_end(const struct play *p) {

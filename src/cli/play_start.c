@@ -62,7 +62,7 @@ static bool seats_fill(const char *players, const char *names, unsigned seats,
         snprintf(info[i].player, sizeof info[i].player, "%s", player);
         if (names) {
             snprintf(info[i].name, sizeof info[i].name, "%s", name[i]);
-        } else {
+        } else if (orr_seat_is_person(&info[i])) {
             snprintf(info[i].name, sizeof info[i].name, "P%u", i + 1);
         }
     }
@@ -86,6 +86,7 @@ static struct orr_match *match_begin(struct start *st, orr_game *game, const voi
         st->code = EXIT_USAGE;
         return NULL;
     }
+    orr_seats_name(info, game->seats, st->dice.seeds.players);
     return orr_match_new(game, state, info, st->dice.seeds.dice);
 }
 
@@ -98,7 +99,7 @@ static struct orr_match *match_again(const struct start *st, struct orr_match *o
     struct orr_match *m = NULL;
     orr_position_write(orr_match_game(old), orr_match_state(old), &text);
     if (orr_position_read(text.at, text.n, NULL, &game, &state, &err)) {
-        note("the seed of this record is not here: the game goes on from its last position in a new record");
+        note("%s", tr("the seed of this record is not here: the game goes on from its last position in a new record"));
         m = orr_match_new(game, state, orr_match_seats(old), st->dice.seeds.dice);
     } else {
         refused("%s", err.text);

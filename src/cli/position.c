@@ -88,8 +88,12 @@ void verdict_text(const orr_game *g, const void *s, orr_action step, struct orr_
     snprintf(out, size, "%s: %s", g->rules->rules[v.rule].id, text);
 }
 
-void put_legend(const struct orr_rules *rules, struct orr_buf *out) {
-    for (const char *const *line = rules->legend; line && *line; line++) {
-        orr_put(out, "%s%s\n", line == rules->legend ? "\nThe shorthand of the table:\n" : "", *line);
+void put_legend(const orr_game *g, struct orr_buf *out) {
+    const char *const *legend = g->rules->legend;
+    if (legend && *legend) {
+        orr_put(out, "\n%s\n", orr_tr(g, "The shorthand of the table:"));
+    }
+    for (const char *const *line = legend; line && *line; line++) {
+        orr_put(out, "%s\n", orr_tr(g, *line));
     }
 }

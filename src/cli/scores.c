@@ -2,6 +2,8 @@
  * result is the reader's: what is hidden from that reader is not in it. */
 #include "cli.h"
 
+#include "orrery/scene.h"
+
 #include <string.h>
 
 enum { COLUMN = 8, WIDTH = 78, LABEL_LEAST = 10 };
@@ -28,7 +30,15 @@ struct sheet {
 
 static unsigned column_of(const struct sheet *s, unsigned i) { return i < s->g->seats ? i : (unsigned)ORR_RIVAL; }
 
-static void put_label(const struct sheet *s, const char *text) { orr_put(s->out, "%-*.*s", s->label, s->label, text); }
+/* Padded, or cut, to the width of the column: letters, not bytes. */
+static void put_label(const struct sheet *s, const char *text) {
+    int columns = 0;
+    for (; *text && (columns < s->label || ((unsigned char)*text & 0xC0) == 0x80); text++) {
+        columns += ((unsigned char)*text & 0xC0) != 0x80;
+        orr_put_bytes(s->out, text, 1);
+    }
+    orr_put(s->out, "%*s", s->label - columns, "");
+}
 
 static void put_row(const struct sheet *s, const int32_t *value, unsigned partial) {
     for (unsigned i = 0; i < s->columns; i++) {
@@ -55,7 +65,7 @@ static void put_places(const struct sheet *s) {
     if (!s->r->rank[0]) { /* one goal for all, or something is hidden */
         return;
     }
-    put_label(s, "place");
+    put_label(s, tr("place"));
     for (unsigned i = 0; i < s->g->seats; i++) {
         orr_put(s->out, " %*u", s->column, s->r->rank[i]);
     }
@@ -65,7 +75,7 @@ static void put_places(const struct sheet *s) {
 static int label_width(const struct sheet *s) {
     int label = LABEL_LEAST, most = WIDTH - (s->column + 1) * (int)s->columns;
     for (uint32_t k = 0; k < s->r->n_lines; k++) {
-        int n = (int)strlen(s->r->lines[k].label);
+        int n = orr_letters(s->r->lines[k].label);
         label = n > label ? n : label;
     }
     return label < most ? label : most;
@@ -82,11 +92,11 @@ void scores_text(const orr_game *g, const struct orr_result *r, const char *cons
         put_row(&s, r->lines[k].value, r->lines[k].partial);
     }
     orr_put(out, "%s", bold ? "\033[1m" : "");
-    put_label(&s, "score");
+    put_label(&s, tr("score"));
     put_row(&s, r->score, r->partial);
     orr_put(out, "%s", bold ? "\033[0m" : "");
     put_places(&s);
     if (r->partial) {
-        orr_put(out, "+ and what is hidden\n");
+        orr_put(out, "%s", tr("+ and what is hidden\n"));
     }
 }

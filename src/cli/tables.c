@@ -40,7 +40,7 @@ static bool option_known(const struct orr_rules *rules, const char *text) {
     return false;
 }
 
-static bool spec_options(const struct args *a, const struct orr_rules *rules, struct orr_spec *spec) {
+bool spec_options(const struct args *a, const struct orr_rules *rules, struct orr_spec *spec) {
     for (size_t i = 0; args_nth(a, "set", i); i++) {
         const char *text = args_nth(a, "set", i);
         if (!option_known(rules, text)) {

@@ -178,7 +178,8 @@ void window_busy(const char *who) {
     double now = machine_seconds();
     waiting.since = waiting.since > 0 ? waiting.since : now;
     if (now - waiting.since >= 0.5 && window_possible()) {
-        out("\r\033[K%s thinks... %d s", who, (int)(now - waiting.since));
+        out_text("\r\033[K");
+        out("%s thinks... %d s", who, (int)(now - waiting.since));
         fflush(stdout);
         waiting.shown = true;
     }

@@ -43,6 +43,46 @@ const struct orr_rules *orr_games_at(size_t i) {
     return NULL;
 }
 
+const struct orr_rules *orr_games_easiest(void) {
+    const struct orr_rules *easiest = NULL;
+    for (size_t i = 0; i < orr_games_count(); i++) {
+        const struct orr_rules *r = orr_games_at(i);
+        if (!hidden(r) && (!easiest || r->blurb->weight < easiest->blurb->weight)) {
+            easiest = r;
+        }
+    }
+    return easiest;
+}
+
+unsigned orr_seat_counts(const struct orr_rules *r) {
+    unsigned counts = 0;
+    for (const struct orr_setup *u = r->setups; u && u->name; u++) {
+        counts |= 1u << u->seats;
+    }
+    return counts;
+}
+
+/* Runs of numbers, with commas and a last "or" between them. */
+void orr_seat_counts_text(const struct orr_rules *r, struct orr_buf *b) {
+    unsigned counts = orr_seat_counts(r);
+    bool any = false;
+    for (unsigned from = 1, to; from <= ORR_MAX_SEATS; from = to + 1) {
+        to = from;
+        if (!(counts & 1u << from)) {
+            continue;
+        }
+        while (counts & 1u << (to + 1)) {
+            to++;
+        }
+        bool last = !(counts >> (to + 1));
+        orr_put(b, "%s%u", !any ? "" : last ? " or " : ", ", from);
+        if (to > from) {
+            orr_put(b, "-%u", to);
+        }
+        any = true;
+    }
+}
+
 const struct orr_rules *orr_games_find(const char *id) {
     for (size_t k = 0; id && known[k]; k++) {
         if (!strcmp(known[k]->id, id)) {

@@ -1,5 +1,6 @@
 /* Kinds of operands: a byte as a name and back. A kind of the games' tables has names ("moon"), or a function
  * that spells its values, or is a number. */
+#include "catalogue.h"
 #include "orrery/engine.h"
 #include "text.h"
 
@@ -80,13 +81,23 @@ bool orr_kind_read(const orr_game *g, const struct orr_kind *k, const char *text
     return false;
 }
 
-size_t orr_kind_words(const orr_game *g, const struct orr_kind *k, unsigned value, char *out, size_t size) {
-    char name[ORR_NAME_MAX];
+size_t core_kind_words(const orr_game *g, const struct orr_kind *k, unsigned value, const char *form, char *out,
+                       size_t size) {
+    char name[2 * ORR_NAME_MAX];
     const char *words = name;
     if (k->titles && (k->names || k->format) && in_range(k, value)) {
-        words = k->titles[value - k->min];
+        words = core_tr_in(g, form, k->titles[value - k->min]);
+    } else if (k->titles && in_range(k, value)) {
+        snprintf(name, sizeof name, "%u %s", value, core_tr_in(g, form, k->titles[value != 1]));
+    } else if (k->title && in_range(k, value)) {
+        k->title(g, value, name);
     } else {
         orr_kind_write(g, k, value, name);
+        words = core_tr_quietly(g, form, name);
     }
     return core_append(out, size, 0, words, strlen(words));
+}
+
+size_t orr_kind_words(const orr_game *g, const struct orr_kind *k, unsigned value, char *out, size_t size) {
+    return core_kind_words(g, k, value, NULL, out, size);
 }

@@ -5,6 +5,7 @@
  *
  * The latter is found by random play from a sampled state that fits the view of the seat to act, so it tells
  * nothing that this seat could not work out. */
+#include "catalogue.h"
 #include "orrery/engine.h"
 #include "text.h"
 
@@ -76,7 +77,7 @@ static const char *answer_to(const orr_game *g, const void *s, unsigned verb) {
     for (unsigned i = 1; i < PROMPTS; i++) {
         best = o.met[i] > o.met[best] ? i : best;
     }
-    return o.met[best] ? g->rules->prompts[best].ask : NULL;
+    return o.met[best] ? core_tr(g, g->rules->prompts[best].ask) : NULL;
 }
 
 /* The verb of an action, or NULL when there is no such verb. */
@@ -96,13 +97,15 @@ size_t orr_refusal_words(const orr_game *g, const void *s, orr_action a, struct 
     if (v.rule != NOT_NOW || turn.actor == ORR_NOBODY || !verb) {
         return n;
     }
-    const char *ask = g->rules->prompts[turn.prompt].ask, *later = NULL;
-    snprintf(more, sizeof more, turn.actor == ORR_CHANCE ? " Chance decides now: \"%s\"." : " Asked now: \"%s\".", ask);
+    const char *ask = core_tr(g, g->rules->prompts[turn.prompt].ask), *later = NULL;
+    bool chance = turn.actor == ORR_CHANCE;
+    snprintf(more, sizeof more, chance ? orr_tr(g, " Chance decides now: \"%s\".") : orr_tr(g, " Asked now: \"%s\"."),
+             ask);
     n = core_append(out, size, n, more, strlen(more));
     if (verb->chance) {
-        snprintf(more, sizeof more, " Such a step is an outcome of chance.");
+        snprintf(more, sizeof more, "%s", orr_tr(g, " Such a step is an outcome of chance."));
     } else if (turn.actor >= 0 && (later = answer_to(g, s, orr_verb_of(a)))) {
-        snprintf(more, sizeof more, " Such a step is an answer to: \"%s\".", later);
+        snprintf(more, sizeof more, orr_tr(g, " Such a step is an answer to: \"%s\"."), later);
     } else {
         more[0] = 0;
     }

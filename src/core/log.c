@@ -44,7 +44,7 @@ size_t orr_match_line_words(const struct orr_match *m, const struct orr_log_line
         char words[256];
         const char *name = names ? names[line->event.seat] : m->seats[line->event.seat].name;
         orr_step_words(m->game, line->forced, words, sizeof words);
-        int n = snprintf(out, size, "%.*s had one option: %s", ORR_PLAYER_NAME, name, words);
+        int n = snprintf(out, size, orr_tr(m->game, "%.*s had one option: %s"), ORR_PLAYER_NAME, name, words);
         return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
     }
     struct orr_event whole = line->event;
@@ -194,11 +194,11 @@ static void put_pieces(const struct pieces *p, struct orr_buf *b) {
         }
         orr_put(b, "%s%s", shown++ ? "; " : "", p->at[i].text);
         if (p->at[i].times > 1) {
-            orr_put(b, " (%u times)", p->at[i].times);
+            orr_put(b, orr_tr(p->match->game, " (%u times)"), p->at[i].times);
         }
     }
     if (shown < p->n) {
-        orr_put(b, "; and %u more", p->n - shown);
+        orr_put(b, orr_tr(p->match->game, "; and %u more"), p->n - shown);
     }
 }
 
@@ -206,12 +206,13 @@ static void put_pieces(const struct pieces *p, struct orr_buf *b) {
 static void write_summary(const struct orr_match *m, const struct pieces *p, int reader, struct orr_turn_news *t) {
     struct orr_buf b = {0};
     double before = score_at(m, t->from, reader, t->seat), after = score_at(m, t->to, reader, t->seat);
-    orr_put(&b, "%s (%s), %u lines: ", p->name, m->seats[t->seat].player, p->lines);
+    orr_put(&b, orr_tr(m->game, "%s (%s), %u lines: "), p->name, m->seats[t->seat].player, p->lines);
     put_pieces(p, &b);
     if (before < after || before > after) {
-        orr_put(&b, "%sscore %.10g to %.10g", p->n ? "; " : "", before, after);
+        orr_put(&b, "%s", p->n ? "; " : "");
+        orr_put(&b, orr_tr(m->game, "score %.10g to %.10g"), before, after);
     } else if (!p->n) {
-        orr_put(&b, "nothing of its own");
+        orr_put(&b, "%s", orr_tr(m->game, "nothing of its own"));
     }
     snprintf(t->text, sizeof t->text, "%s", b.at);
     orr_buf_free(&b);

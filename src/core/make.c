@@ -4,6 +4,8 @@
  * Options come as text ("name=value") and are checked against the table first. A given option that would have
  * no effect is refused, because it would otherwise be ignored silently. */
 #include "make.h"
+
+#include "catalogue.h"
 #include "content.h"
 #include "options.h"
 #include "text.h"
@@ -71,59 +73,66 @@ static void use_content(struct made *m, void *pack) {
 }
 
 /* Ask the game whether seats and options go together; it settles options and fills the cache. */
-static struct orr_verdict configure(struct made *m, unsigned seats, const int32_t *option) {
-    const struct orr_rules *r = m->game.rules;
-    m->game.seats = (uint8_t)seats;
-    memcpy(m->game.option, option, sizeof m->game.option);
+struct orr_verdict core_game_judge(orr_game *g, unsigned seats, const int32_t option[ORR_MAX_OPTIONS]) {
+    struct made *m = (struct made *)g;
+    const struct orr_rules *r = g->rules;
+    g->seats = (uint8_t)seats;
+    g->together = false;
+    memcpy(g->option, option, sizeof g->option);
     memset(m->cache, 0, r->cache_size);
-    return r->configure(&m->game, m->cache);
+    return r->configure(g, m->cache);
 }
 
-/* A refusal of the game as an error, with the rule's id. */
-static bool fail_verdict(const orr_game *g, struct orr_verdict v, struct orr_error *err) {
+bool core_game_refuse(const orr_game *g, struct orr_verdict v, struct orr_error *err) {
     char words[400];
     orr_verdict_words(g, v, words, sizeof words);
     return orr_fail(err, "%s [%s]", words, g->rules->rules[v.rule].id);
 }
 
 /* The standard counts first, so that a game of two to four is not offered to one. */
-static bool find_seats(struct made *m, const int32_t *option, struct orr_error *err) {
-    const struct orr_rules *r = m->game.rules;
+static bool find_seats(orr_game *g, const int32_t *option, struct orr_error *err) {
+    const struct orr_rules *r = g->rules;
     for (unsigned n = r->min_seats; n <= r->max_seats; n++) {
-        if (!configure(m, n, option).rule) {
+        if (!core_game_judge(g, n, option).rule) {
             return true;
         }
     }
     for (unsigned n = 1; n <= ORR_MAX_SEATS; n++) {
-        if (!configure(m, n, option).rule) {
+        if (!core_game_judge(g, n, option).rule) {
             return true;
         }
     }
-    return fail_verdict(&m->game, configure(m, r->min_seats, option), err);
+    return core_game_refuse(g, core_game_judge(g, r->min_seats, option), err);
+}
+
+orr_game *core_game_blank(const struct orr_rules *r, unsigned edition, void *pack) {
+    struct made *m = orr_alloc(1, sizeof *m);
+    m->game.rules = r;
+    m->game.edition = (uint16_t)edition;
+    m->game.speech = core_speech_of(r);
+    m->cache = orr_alloc(1, r->cache_size);
+    m->game.cache = m->cache;
+    use_content(m, pack);
+    return &m->game;
 }
 
 orr_game *core_game_build(const struct orr_rules *r, unsigned edition, unsigned seats,
                           const int32_t option[ORR_MAX_OPTIONS], void *pack, struct orr_error *err) {
-    struct made *m = orr_alloc(1, sizeof *m);
-    m->game.rules = r;
-    m->game.edition = (uint16_t)edition;
-    m->cache = orr_alloc(1, r->cache_size);
-    m->game.cache = m->cache;
-    use_content(m, pack);
+    orr_game *g = core_game_blank(r, edition, pack);
     bool ok;
     if (seats > ORR_MAX_SEATS) {
         ok = orr_fail(err, "%s is for %u to %u players, not for %u", r->title, r->min_seats, r->max_seats, seats);
     } else if (!seats) {
-        ok = find_seats(m, option, err);
+        ok = find_seats(g, option, err);
     } else {
-        struct orr_verdict v = configure(m, seats, option);
-        ok = !v.rule || fail_verdict(&m->game, v, err);
+        struct orr_verdict v = core_game_judge(g, seats, option);
+        ok = !v.rule || core_game_refuse(g, v, err);
     }
     if (!ok) {
-        orr_game_free(&m->game);
+        orr_game_free(g);
         return NULL;
     }
-    return &m->game;
+    return g;
 }
 
 void orr_game_free(orr_game *g) {
@@ -193,14 +202,7 @@ void orr_spec_draw(struct orr_spec *spec, struct orr_drawn *room, uint64_t seed)
     }
 }
 
-/* What somebody wants: values, and a bit per option that was given. */
-struct wish {
-    int32_t option[ORR_MAX_OPTIONS];
-    uint32_t given;
-};
-
-/* Options of a row of the setups table, on top of what is wished already. */
-static bool wish_read(const struct orr_rules *r, const char *options, struct wish *w, struct orr_error *err) {
+bool core_wish_read(const struct orr_rules *r, const char *options, struct core_wish *w, struct orr_error *err) {
     for (const char *p = options ? options : ""; *p;) {
         size_t n = strcspn(p, " ");
         if (n && !read_setting(r, p, n, w->option, &w->given, err)) {
@@ -212,20 +214,20 @@ static bool wish_read(const struct orr_rules *r, const char *options, struct wis
 }
 
 /* Whether the table has the given value of the option anyway, when nobody asks for it. */
-static bool comes_by_itself(const orr_game *g, const struct wish *w, unsigned i) {
+static bool comes_by_itself(const orr_game *g, const struct core_wish *w, unsigned i) {
     struct made m = {.game = *g, .cache = orr_alloc(1, g->rules->cache_size)};
     int32_t option[ORR_MAX_OPTIONS];
     memcpy(option, w->option, sizeof option);
     option[i] = g->rules->options[i].preset;
     m.game.cache = m.cache;
-    bool same = !configure(&m, g->seats, option).rule && m.game.option[i] == w->option[i];
+    bool same = !core_game_judge(&m.game, g->seats, option).rule && m.game.option[i] == w->option[i];
     free(m.cache);
     return same;
 }
 
 /* An option that was given and does nothing at this table is refused: it would be forgotten in silence. A value that
  * is the usual one, or the one that the table has anyway, does no harm. */
-static bool all_is_used(const orr_game *g, const struct wish *w, struct orr_error *err) {
+static bool all_is_used(const orr_game *g, const struct core_wish *w, struct orr_error *err) {
     const struct orr_rules *r = g->rules;
     for (unsigned i = 0; r->options && r->options[i].name; i++) {
         const struct orr_option *o = &r->options[i];
@@ -247,7 +249,7 @@ static bool all_is_used(const orr_game *g, const struct wish *w, struct orr_erro
 }
 
 /* Takes the pack over. */
-static orr_game *make_wished(const struct orr_rules *r, unsigned seats, const struct wish *w, void *pack,
+static orr_game *make_wished(const struct orr_rules *r, unsigned seats, const struct core_wish *w, void *pack,
                              struct orr_error *err) {
     orr_game *g = core_game_build(r, r->edition, seats, w->option, pack, err);
     if (g && !all_is_used(g, w, err)) {
@@ -257,8 +259,7 @@ static orr_game *make_wished(const struct orr_rules *r, unsigned seats, const st
     return g;
 }
 
-/* Options of the spec on top of the defaults. */
-static bool wish_of(const struct orr_rules *r, const struct orr_spec *spec, struct wish *w, struct orr_error *err) {
+bool core_wish_of(const struct orr_rules *r, const struct orr_spec *spec, struct core_wish *w, struct orr_error *err) {
     w->given = 0;
     core_options_preset(r, w->option);
     for (unsigned i = 0; i < spec->n_options; i++) {
@@ -271,8 +272,8 @@ static bool wish_of(const struct orr_rules *r, const struct orr_spec *spec, stru
 
 orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
     const struct orr_rules *r = core_game_find(spec->game ? spec->game : "", err);
-    struct wish w;
-    if (!r || !wish_of(r, spec, &w, err)) {
+    struct core_wish w;
+    if (!r || !core_wish_of(r, spec, &w, err)) {
         return NULL;
     }
     void *pack = NULL;
@@ -283,16 +284,16 @@ orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
 }
 
 orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *options, struct orr_error *err) {
-    struct wish w = {.given = 0};
+    struct core_wish w = {.given = 0};
     core_options_preset(r, w.option);
-    return wish_read(r, options, &w, err) ? make_wished(r, seats, &w, NULL, err) : NULL;
+    return core_wish_read(r, options, &w, err) ? make_wished(r, seats, &w, NULL, err) : NULL;
 }
 
 /* ---- what would make an order good ---- */
 /* Would the spec be accepted with these settings added? */
-static bool accepts(const struct orr_rules *r, unsigned seats, const struct wish *wished, const char *settings) {
-    struct wish w = *wished;
-    if (!wish_read(r, settings, &w, NULL)) { /* given otherwise by the order itself */
+static bool accepts(const struct orr_rules *r, unsigned seats, const struct core_wish *wished, const char *settings) {
+    struct core_wish w = *wished;
+    if (!core_wish_read(r, settings, &w, NULL)) { /* given otherwise by the order itself */
         return false;
     }
     orr_game *g = make_wished(r, seats, &w, NULL, NULL);
@@ -302,8 +303,8 @@ static bool accepts(const struct orr_rules *r, unsigned seats, const struct wish
 
 bool orr_spec_mend(const struct orr_spec *spec, char *out, size_t size) {
     const struct orr_rules *r = orr_games_find(spec->game ? spec->game : "");
-    struct wish w;
-    if (!r || !spec->seats || !wish_of(r, spec, &w, NULL)) {
+    struct core_wish w;
+    if (!r || !spec->seats || !core_wish_of(r, spec, &w, NULL)) {
         return false;
     }
     for (const struct orr_setup *u = r->setups; u && u->name; u++) {

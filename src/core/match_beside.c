@@ -55,7 +55,8 @@ static bool others_are_computers(const struct orr_match *m, int seat) {
     return true;
 }
 
-bool orr_match_takeback(struct orr_match *m, int seat, uint32_t to, enum orr_consent consent, struct orr_error *err) {
+bool orr_match_can_takeback(const struct orr_match *m, int seat, uint32_t to, enum orr_consent consent,
+                            struct orr_error *err) {
     if (!seat_may(m, seat, err)) {
         return false;
     }
@@ -67,6 +68,13 @@ bool orr_match_takeback(struct orr_match *m, int seat, uint32_t to, enum orr_con
     }
     if (consent == ORR_ALONE && !others_are_computers(m, seat)) {
         return orr_fail(err, "Other people play here: they have to agree to a takeback.");
+    }
+    return true;
+}
+
+bool orr_match_takeback(struct orr_match *m, int seat, uint32_t to, enum orr_consent consent, struct orr_error *err) {
+    if (!orr_match_can_takeback(m, seat, to, consent, err)) {
+        return false;
     }
     if (!put(m, seat, ORR_ENTRY_TAKEBACK, to << 1 | (consent == ORR_AGREED), to, err)) {
         return false;

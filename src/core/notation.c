@@ -5,6 +5,7 @@
  *   pl sp         a beginning that fits only one legal step
  *
  * Which actions are legal is not judged here; guessing asks orr_legal. */
+#include "catalogue.h"
 #include "orrery/engine.h"
 #include "text.h"
 
@@ -14,8 +15,7 @@
 enum { PARTS_MAX = 1 + ORR_MAX_OPERANDS, VERBS_MAX = 256, STEP_MAX = 288, EXAMPLES = 4 };
 
 /* ---- writing ---- */
-/* The verb's entry; entry i of the table is verb i + 1. NULL when there is none. */
-static const struct orr_verb *verb_at(const orr_game *g, unsigned verb) {
+const struct orr_verb *orr_verb_at(const orr_game *g, unsigned verb) {
     for (const struct orr_verb *v = g->rules->verbs; verb && v->name; v++) {
         if (!--verb) {
             return v;
@@ -34,7 +34,7 @@ static unsigned operands_of(const struct orr_verb *v) {
 }
 
 size_t orr_step_write(const orr_game *g, orr_action a, char *out, size_t size) {
-    const struct orr_verb *v = verb_at(g, orr_verb_of(a));
+    const struct orr_verb *v = orr_verb_at(g, orr_verb_of(a));
     if (!v) {
         return core_append(out, size, 0, "?", 1);
     }
@@ -49,17 +49,19 @@ size_t orr_step_write(const orr_game *g, orr_action a, char *out, size_t size) {
 }
 
 size_t orr_step_words(const orr_game *g, orr_action a, char *out, size_t size) {
-    const struct orr_verb *v = verb_at(g, orr_verb_of(a));
+    const struct orr_verb *v = orr_verb_at(g, orr_verb_of(a));
     if (!v) {
         return core_append(out, size, 0, "?", 1);
     }
     size_t n = core_append(out, size, 0, "", 0);
     unsigned count = operands_of(v);
-    for (const char *p = v->text; *p;) {
-        unsigned i = p[0] == '{' && p[1] && p[2] == '}' ? (unsigned)(p[1] - '0') : ORR_MAX_OPERANDS;
-        if (i < count) {
-            n += orr_kind_words(g, v->operand[i], orr_arg(a, i), out + n, size - n);
-            p += 3;
+    for (const char *p = core_tr(g, v->text); *p;) {
+        const char *end = p[0] == '{' ? strchr(p, '}') : NULL;
+        unsigned i = ORR_MAX_OPERANDS;
+        char form[CORE_FORM];
+        if (end && core_part_read(p + 1, (size_t)(end - p - 1), &i, form) && i < count) {
+            n += core_kind_words(g, v->operand[i], orr_arg(a, i), form[0] ? form : NULL, out + n, size - n);
+            p = end + 1;
         } else {
             n = core_append(out, size, n, p++, 1);
         }

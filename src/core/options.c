@@ -4,6 +4,8 @@
 #include "options.h"
 #include "text.h"
 
+#include "orrery/catalogue.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,6 +53,27 @@ void orr_option_text(const struct orr_option *o, int32_t value, char *out, size_
         break;
     default:
         snprintf(out, size, "%d", (int)value);
+    }
+}
+
+/* An order in words: "Engine Deck, Headquarters, ..." */
+static void order_words(const struct orr_rules *r, const struct orr_option *o, int32_t value, char *out, size_t size) {
+    size_t n = core_append(out, size, 0, "", 0);
+    for (unsigned i = 0; i < order_length(o); i++) {
+        unsigned entry = (uint32_t)value >> (4 * i) & 15u;
+        const char *title = entry < values_of(o) ? orr_rules_tr(r, o->titles[entry]) : "?";
+        n = core_append(out, size, n, ", ", i ? 2 : 0);
+        n = core_append(out, size, n, title, strlen(title));
+    }
+}
+
+void orr_option_words(const struct orr_rules *r, const struct orr_option *o, int32_t value, char *out, size_t size) {
+    if (o->titles && o->type == ORR_OPTION_ORDER) {
+        order_words(r, o, value, out, size);
+    } else if (o->titles && o->type == ORR_OPTION_CHOICE && value >= 0 && (unsigned)value < values_of(o)) {
+        snprintf(out, size, "%s", orr_rules_tr(r, o->titles[value]));
+    } else {
+        orr_option_text(o, value, out, size);
     }
 }
 

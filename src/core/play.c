@@ -2,6 +2,8 @@
  * chance, results and random play-outs. Nothing here allocates. */
 #include "orrery/engine.h"
 
+#include "catalogue.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -120,6 +122,9 @@ orr_action orr_chance_draw(const orr_game *g, const void *s, struct orr_rng *rng
 void orr_result_of(const orr_game *g, const void *s, struct orr_result *result) {
     memset(result, 0, sizeof *result);
     g->rules->score(g, s, result);
+    if (g->speech) {
+        core_result_tr(g, result);
+    }
 }
 
 /* ---- play-outs ---- */

@@ -2,6 +2,8 @@
  * and no transport. The names are listed in docs/commands.md and stay. */
 #include "orrery/report.h"
 
+#include "orrery/catalogue.h"
+
 #include <inttypes.h>
 
 /* A member with a string, or null. */
@@ -47,6 +49,45 @@ static void range_json(const struct orr_option *o, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
+/* Words for each value, null where there is none. */
+static void words_of_values(const struct orr_rules *r, const char *name, const struct orr_option *o,
+                            const char *const *words, struct orr_buf *b) {
+    unsigned n = 2; /* off and on */
+    for (n = o->values ? 0 : n; o->values && o->values[n];) {
+        n++;
+    }
+    orr_put(b, "\"%s\":[", name);
+    for (unsigned i = 0; i < n; i++) {
+        orr_put(b, "%s", i ? "," : "");
+        if (words[i]) {
+            orr_put_json_string(b, orr_rules_tr(r, words[i]));
+        } else {
+            orr_put(b, "null");
+        }
+    }
+    orr_put(b, "],");
+}
+
+/* What people read. Of the places of one list only the first one says what its cards are. */
+static void option_words_json(const struct orr_rules *r, const struct orr_option *o, struct orr_buf *b) {
+    bool later = o->list && o > r->options && o[-1].list == o->list;
+    member(b, "title", o->title ? orr_rules_tr(r, o->title) : o->name);
+    orr_put(b, ",");
+    if (o->list) {
+        member(b, "list", orr_rules_tr(r, o->list));
+        orr_put(b, ",");
+    }
+    if (o->titles && !later) {
+        words_of_values(r, "titles", o, o->titles, b);
+    }
+    if (o->texts && !later) {
+        words_of_values(r, "texts", o, o->texts, b);
+    }
+    if (o->step > 1) {
+        orr_put(b, "\"step\":%u,", o->step);
+    }
+}
+
 /* An option of the games list. */
 static void option_json(const struct orr_rules *r, const struct orr_option *o, struct orr_buf *b) {
     static const char *const types[] = {[ORR_OPTION_FLAG] = "flag",
@@ -63,21 +104,78 @@ static void option_json(const struct orr_rules *r, const struct orr_option *o, s
         member(b, "drawn", orr_option_drawn(r, o));
         orr_put(b, ",");
     }
-    member(b, "help", o->help ? o->help : "");
+    option_words_json(r, o, b);
+    member(b, "help", orr_rules_tr(r, o->help ? o->help : ""));
     orr_put(b, ",");
     member(b, "rule", o->rule);
+    orr_put(b, r->levels && o == &r->options[r->levels - 1] ? ",\"level\":true}" : "}");
+}
+
+/* The options that a way asks first. */
+static void first_options_json(const struct orr_rules *r, const struct orr_way *w, struct orr_buf *b) {
+    const char *before = "";
+    orr_put(b, "\"asks\":[");
+    for (const struct orr_option *o = r->options; o && o->name; o++) {
+        if (orr_option_first(w, o)) {
+            orr_put(b, "%s", before);
+            orr_put_json_string(b, o->name);
+            before = ",";
+        }
+    }
+    orr_put(b, "]");
+}
+
+/* Do all win or lose as one in this way? */
+static bool is_together(const struct orr_rules *r, const struct orr_way *w) {
+    orr_game *g = orr_game_setup(r, w->min_seats, w->options, NULL);
+    bool together = g && g->together && g->seats > 1;
+    orr_game_free(g);
+    return together;
+}
+
+/* A way to play of the games list. */
+static void way_json(const struct orr_rules *r, const struct orr_way *w, struct orr_buf *b) {
+    orr_put(b, "{");
+    member(b, "name", w->name);
+    orr_put(b, ",");
+    member(b, "title", orr_rules_tr(r, w->title));
+    orr_put(b, ",");
+    member(b, "help", orr_rules_tr(r, w->help));
+    orr_put(b, ",\"min_seats\":%u,\"max_seats\":%u,\"together\":%s,", w->min_seats, w->max_seats,
+            is_together(r, w) ? "true" : "false");
+    member(b, "options", w->options);
+    orr_put(b, ",");
+    first_options_json(r, w, b);
     orr_put(b, "}");
 }
 
 /* A set-up of the games list. */
-static void setup_json(const struct orr_setup *u, struct orr_buf *b) {
+static void setup_json(const struct orr_rules *r, const struct orr_setup *u, struct orr_buf *b) {
     orr_put(b, "{");
     member(b, "name", u->name);
     orr_put(b, ",\"seats\":%u,", u->seats);
     member(b, "options", u->options);
     orr_put(b, ",");
-    member(b, "help", u->help);
+    member(b, "help", orr_rules_tr(r, u->help));
     orr_put(b, "}");
+}
+
+/* Why to play a game, how long it takes and how many can play, of the games list. */
+static void blurb_json(const struct orr_rules *r, struct orr_buf *b) {
+    const struct orr_blurb *blurb = r->blurb;
+    orr_put(b, "\"seats\":[");
+    unsigned counts = orr_seat_counts(r);
+    for (unsigned n = 1, any = 0; n <= ORR_MAX_SEATS; n++) {
+        if (counts & 1u << n) {
+            orr_put(b, "%s%u", any++ ? "," : "", n);
+        }
+    }
+    orr_put(b, "],\"easiest\":%s,\"blurb\":{", r == orr_games_easiest() ? "true" : "false");
+    member(b, "pitch", orr_rules_tr(r, blurb->pitch));
+    orr_put(b, ",");
+    member(b, "solo", orr_rules_tr(r, blurb->solo));
+    orr_put(b, ",\"minutes\":%u,\"weight\":%u,\"lesson_minutes\":%u}", blurb->minutes, blurb->weight,
+            blurb->lesson_minutes);
 }
 
 /* A game of the games list. */
@@ -88,16 +186,23 @@ static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     member(b, "title", r->title);
     orr_put(b, ",");
     member(b, "credits", r->credits);
+    orr_put(b, ",");
+    blurb_json(r, b);
     orr_put(b, ",\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[", r->edition, r->min_seats,
             r->max_seats);
     for (const struct orr_option *o = r->options; o && o->name; o++) {
         orr_put(b, "%s", o == r->options ? "" : ",");
         option_json(r, o, b);
     }
+    orr_put(b, "],\"ways\":[");
+    for (const struct orr_way *w = r->ways; w && w->name; w++) {
+        orr_put(b, "%s", w == r->ways ? "" : ",");
+        way_json(r, w, b);
+    }
     orr_put(b, "],\"setups\":[");
     for (const struct orr_setup *u = r->setups; u && u->name; u++) {
         orr_put(b, "%s", u == r->setups ? "" : ",");
-        setup_json(u, b);
+        setup_json(r, u, b);
     }
     orr_put(b, "]}");
 }
@@ -117,6 +222,69 @@ void orr_games_json(struct orr_buf *b) {
     orr_put(b, "]}");
 }
 
+/* ---- forms ---- */
+
+/* A value as it is written in "name=value". */
+static void value_json(struct orr_buf *b, const char *name, const struct orr_option *o, int32_t value) {
+    char text[128];
+    orr_option_text(o, value, text, sizeof text);
+    member(b, name, text);
+}
+
+static void offered_json(const struct orr_option *o, const struct orr_offer *offer, struct orr_buf *b) {
+    const char *before = "";
+    if (o->type == ORR_OPTION_INT) {
+        orr_put(b, ",\"min\":%" PRId32 ",\"max\":%" PRId32, offer->min, offer->max);
+        return;
+    }
+    orr_put(b, ",\"values\":[");
+    for (int32_t v = 0; v < 64; v++) {
+        if (offer->values >> v & 1u) {
+            char text[128];
+            orr_option_text(o, v, text, sizeof text);
+            orr_put(b, "%s", before);
+            orr_put_json_string(b, text);
+            before = ",";
+        }
+    }
+    orr_put(b, "]");
+}
+
+static void offer_json(const struct orr_rules *r, unsigned i, const struct orr_offer *offer, struct orr_buf *b) {
+    const struct orr_option *o = &r->options[i];
+    orr_put(b, "{");
+    member(b, "name", o->name);
+    orr_put(b, ",\"asked\":%s,\"given\":%s,", offer->asked ? "true" : "false", offer->given ? "true" : "false");
+    member(b, "idle", offer->idle ? r->rules[offer->idle].id : NULL);
+    orr_put(b, ",");
+    value_json(b, "value", o, offer->value);
+    orr_put(b, ",");
+    value_json(b, "usual", o, offer->usual);
+    if (offer->asked) {
+        offered_json(o, offer, b);
+    }
+    orr_put(b, "}");
+}
+
+void orr_offers_json(const struct orr_rules *r, const struct orr_offers *offers, struct orr_buf *b) {
+    orr_put(b, "{");
+    member(b, "way", offers->way ? offers->way->name : NULL);
+    orr_put(b, ",\"seats\":[");
+    for (unsigned n = 1, told = 0; n <= ORR_MAX_SEATS; n++) {
+        if (offers->seats >> n & 1u) {
+            orr_put(b, "%s%u", told++ ? "," : "", n);
+        }
+    }
+    orr_put(b, "],");
+    member(b, "refusal", offers->refusal.text[0] ? offers->refusal.text : NULL);
+    orr_put(b, ",\"options\":[");
+    for (unsigned i = 0; r->options && r->options[i].name; i++) {
+        orr_put(b, "%s", i ? "," : "");
+        offer_json(r, i, &offers->option[i], b);
+    }
+    orr_put(b, "]}");
+}
+
 /* ---- positions ---- */
 
 void orr_actor_json(int actor, struct orr_buf *b) {
@@ -124,6 +292,19 @@ void orr_actor_json(int actor, struct orr_buf *b) {
         orr_put(b, "%d", actor);
     } else {
         orr_put(b, "%s", actor == ORR_CHANCE ? "\"chance\"" : "null");
+    }
+}
+
+/* A decision that says that the turn ends has "ends", and "next", whose turn is next, unless that is open. */
+static void ends_json(const orr_game *g, const void *s, orr_action a, struct orr_buf *b) {
+    int next = ORR_CHANCE;
+    if (!orr_turn_ended_by(g, s, a, &next)) {
+        return;
+    }
+    orr_put(b, ",\"ends\":true");
+    if (next != ORR_CHANCE) {
+        orr_put(b, ",\"next\":");
+        orr_actor_json(next, b);
     }
 }
 
@@ -151,6 +332,7 @@ void orr_legal_json(const orr_game *g, const void *s, struct orr_buf *b) {
             orr_put(b, ",");
             member(b, "note", note);
         }
+        ends_json(g, s, list.at[i], b);
         orr_put(b, ",\"action\":\"%016" PRIx64 "\"}", list.at[i]);
     }
     orr_put(b, "]}");

@@ -1,11 +1,9 @@
-/* Results as a reader may know them, the sentence about the end, and for whom a view was cut. Knows no game.
+/* Results as a reader may know them, and for whom a view was cut. Knows no game; the end in words is in ending.c.
  *
  * Nothing here looks at fields: whether a state is a view is found by cutting it again (nothing changes) and
  * by filling it up (something does). */
 #include "orrery/engine.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,100 +24,6 @@ void orr_result_view(const orr_game *g, const void *s, int reader, struct orr_re
     if (r->partial || orr_common_goal(g)) {
         memset(r->rank, 0, sizeof r->rank);
     }
-}
-
-/* ---- the end in words ---- */
-
-/* Where the sentence is written, and for whom. */
-struct telling {
-    const orr_game *g;
-    const struct orr_result *r;
-    int reader;
-    const char *const *names;
-    char *out;
-    size_t size, n;
-};
-
-/* Append to the sentence as much as fits. */
-__attribute__((format(printf, 2, 3))) static void say(struct telling *t, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    int n = vsnprintf(t->out + t->n, t->size - t->n, format, args);
-    va_end(args);
-    t->n = n < 0 ? t->n : t->n + (size_t)n < t->size ? t->n + (size_t)n : t->size - 1;
-}
-
-/* A seat as the reader calls it: "You" at the beginning, "you" later, or its name. */
-static void say_name(struct telling *t, unsigned seat) {
-    if ((int)seat == t->reader) {
-        say(t, "%s", t->n ? "you" : "You");
-    } else if (t->names && t->names[seat]) {
-        say(t, "%s", t->names[seat]);
-    } else {
-        say(t, "P%u", seat + 1);
-    }
-}
-
-/* The points of a column. */
-static double points_of(const struct telling *t, unsigned column) { return orr_points(t->g, t->r->score[column]); }
-
-/* Solo against a rival: "You lost to the rival, 98 to 106." */
-static void say_duel(struct telling *t) {
-    say_name(t, 0);
-    say(t, " %s %s, %.10g to %.10g.", t->r->won ? "beat" : "lost to", t->r->rival, points_of(t, 0),
-        points_of(t, ORR_RIVAL));
-}
-
-/* One goal for all: told from the side of those who play for it. */
-static void say_common(struct telling *t) {
-    unsigned least = 0;
-    for (unsigned i = 1; i < t->g->seats; i++) {
-        least = t->r->score[i] < t->r->score[least] ? i : least;
-    }
-    if (t->g->seats == 1) {
-        say_name(t, 0);
-    } else {
-        say(t, "%s", t->reader >= 0 ? "You" : "All");
-    }
-    say(t, " %s", t->r->won ? "won" : "lost");
-    if (t->r->needed > 0) {
-        say(t, ": %.10g of %.10g needed", points_of(t, least), orr_points(t->g, t->r->needed));
-    }
-    say(t, ".");
-}
-
-/* "Ada and you have won." */
-static void say_winners(struct telling *t) {
-    unsigned n = 0, one = 0;
-    for (unsigned i = 0; i < t->g->seats; i++) {
-        if ((unsigned)t->r->won >> i & 1u) {
-            say(t, "%s", n++ ? " and " : "");
-            say_name(t, i);
-            one = i;
-        }
-    }
-    bool plural = n > 1 || (n && (int)one == t->reader);
-    say(t, "%s", !n ? "Nobody has won." : plural ? " have won." : " has won.");
-}
-
-size_t orr_result_words(const orr_game *g, const struct orr_result *r, int reader, const char *const *names, char *out,
-                        size_t size) {
-    struct telling t = {.g = g, .r = r, .reader = reader, .names = names, .out = out, .size = size};
-    out[0] = 0;
-    if (!r->over) {
-        return 0;
-    }
-    if (r->rival) {
-        say_duel(&t);
-    } else if (orr_common_goal(g)) {
-        say_common(&t);
-    } else {
-        say_winners(&t);
-    }
-    if (r->tie) {
-        say(&t, " Equal points: decided by %s.", r->tie);
-    }
-    return t.n;
 }
 
 /* ---- cut states ---- */

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "catalogue.h"
 #include "orrery/engine.h"
 
 /* The last node is the spare that callers get when the list is full. */
@@ -18,8 +19,9 @@ void orr_scene_start(struct orr_scene *scene, enum orr_compose compose, const ch
     static const char *const preset[ORR_MAX_SEATS] = {"P1", "P2", "P3", "P4", "P5", "P6"};
     scene->compose = (uint8_t)compose;
     scene->full = 0;
-    scene->labels = false;
+    scene->labels = scene->framed = false;
     scene->group = 0;
+    scene->speech = NULL;
     scene->n = 0;
     scene->used = 1; /* offset 0 is "no words" */
     scene->chars[0] = '\0';
@@ -78,6 +80,13 @@ struct orr_node *orr_open_box(struct orr_scene *scene, uint32_t piece, struct or
     return group;
 }
 
+void orr_seat_corner(struct orr_scene *scene, unsigned seat, struct orr_box at) {
+    struct orr_node *corner = orr_open_box(scene, 0, at, 0, 0);
+    corner->flags |= ORR_CORNER;
+    corner->value = (int16_t)seat;
+    orr_close(scene);
+}
+
 void orr_close(struct orr_scene *scene) {
     if (scene->group) {
         scene->group = scene->node[scene->group - 1].parent;
@@ -105,7 +114,7 @@ static uint32_t store(struct orr_scene *scene, const char *format, va_list args)
 uint32_t orr_words(struct orr_scene *scene, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    uint32_t at = store(scene, format, args);
+    uint32_t at = store(scene, core_format(scene->speech, format), args);
     va_end(args);
     return at;
 }
@@ -113,7 +122,7 @@ uint32_t orr_words(struct orr_scene *scene, const char *format, ...) {
 const char *orr_phrase(struct orr_scene *scene, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    uint32_t at = store(scene, format, args);
+    uint32_t at = store(scene, core_format(scene->speech, format), args);
     va_end(args);
     return orr_scene_text(scene, at);
 }
@@ -125,7 +134,7 @@ const char *orr_scene_text(const struct orr_scene *scene, uint32_t offset) {
 struct orr_node *orr_text(struct orr_scene *scene, int x, int y, int size, int fill, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    uint32_t words = store(scene, format, args);
+    uint32_t words = store(scene, core_format(scene->speech, format), args);
     va_end(args);
     struct orr_node *node = orr_add(scene, ORR_NODE_TEXT);
     node->x = x;

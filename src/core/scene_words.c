@@ -3,6 +3,8 @@
  * that knows the font may fit a little better. */
 #include "orrery/scene.h"
 
+#include "catalogue.h"
+
 /* Width of a letter in hundredths of the text size; a little generous, so that lines never overflow. */
 static int letter_width(char c) {
     static const char narrow[] = "iljtf.,:;'!|I ()[]";
@@ -29,9 +31,14 @@ int orr_text_width(const char *text, int size) {
     return sum * size / 100;
 }
 
+/* What was put together by a game is no sentence of the catalogue and stays as it is. */
+const char *orr_scene_tr(const struct orr_scene *scene, const char *english) {
+    return core_format_quietly(scene->speech, english);
+}
+
 struct orr_node *orr_words_at(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags,
                               const char *words) {
-    struct orr_node *node = orr_text(scene, x, y + size * 36 / 100, size, role, "%s", words);
+    struct orr_node *node = orr_text(scene, x, y + size * 36 / 100, size, role, "%s", orr_scene_tr(scene, words));
     node->flags = (uint16_t)flags;
     return node;
 }
@@ -48,9 +55,9 @@ const char *orr_prompt_words(struct orr_scene *scene, const orr_game *g, struct 
                              const char *name) {
     const struct orr_prompt *prompt = &g->rules->prompts[turn.prompt];
     if (asked || turn.actor < 0) {
-        return prompt->ask;
+        return core_tr(g, prompt->ask);
     }
-    return orr_phrase(scene, "%s %s", name ? name : scene->names[turn.actor], prompt->others);
+    return orr_phrase(scene, "%s %s", name ? name : scene->names[turn.actor], core_tr(g, prompt->others));
 }
 
 struct orr_winners orr_winners_of(const struct orr_result *result, unsigned seats) {
@@ -77,6 +84,7 @@ int orr_letters(const char *text) {
 }
 
 int orr_put_text(struct orr_scene *scene, int x, int y, int role, unsigned flags, const char *text) {
+    text = orr_scene_tr(scene, text);
     orr_text(scene, x, y, 1, role, "%s", text)->flags = (uint16_t)flags;
     return x + orr_letters(text);
 }
@@ -138,6 +146,7 @@ static int even_width(const char *text, int size, int width, int most) {
 int orr_text_wrap(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags, const char *text,
                   int width, int leading, int lines) {
     enum { LONGEST = 159 };
+    text = orr_scene_tr(scene, text);
     int even = even_width(text, size, width, lines);
     for (; *text && lines > 0; lines--) {
         char words[LONGEST + 1];

@@ -1,6 +1,7 @@
 /* The only way to what a game hides, imagines and draws: nobody outside the core calls
  * these functions of a game by themselves (tests/structure). */
 #include "orrery/engine.h"
+#include "orrery/scene.h"
 
 #include <string.h>
 
@@ -17,6 +18,12 @@ void orr_imagine(const orr_game *g, void *view, int reader, struct orr_rng *rng)
     g->rules->resample(g, view, reader, rng);
 }
 
+bool orr_about_of(const orr_game *g, const void *view, int reader, uint32_t piece, struct orr_about *out) {
+    *out = (struct orr_about){.symbol = -1};
+    return piece && g->rules->about && g->rules->about(g, view, reader, piece, out);
+}
+
 void orr_draw(const orr_game *g, const void *view, int reader, struct orr_scene *scene) {
+    scene->speech = g->speech;
     g->rules->draw(g, view, reader, scene);
 }

@@ -6,6 +6,9 @@
  *
  * Notation and the sentences of verbs are in notation.c. */
 #include "orrery/engine.h"
+#include "orrery/points.h"
+
+#include "catalogue.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -32,6 +35,8 @@ static void add(struct text *t, const char *s, size_t n) {
     t->n += n;
     t->out[t->n] = 0;
 }
+
+static void add_words(struct text *t, const char *s) { add(t, s, strlen(s)); }
 
 /* Append a number. */
 static void add_number(struct text *t, int value) {
@@ -74,12 +79,21 @@ static bool put_verdict(const void *user, const char *part, size_t n, struct tex
 
 size_t orr_verdict_words(const orr_game *g, struct orr_verdict v, char *out, size_t size) {
     struct text t = text_in(out, size);
-    const char *sentence = v.rule ? g->rules->rules[v.rule].text : "Allowed.";
+    const char *sentence = core_tr(g, v.rule ? g->rules->rules[v.rule].text : "Allowed.");
     fill(&t, sentence, put_verdict, &v);
     return t.n;
 }
 
 /* ---- notes ---- */
+
+void orr_ask(const orr_game *g, const void *s, struct orr_asked *asked) {
+    struct orr_turn turn = orr_turn_of(g, s);
+    *asked = (struct orr_asked){.left = ""};
+    snprintf(asked->words, sizeof asked->words, "%s", core_tr(g, g->rules->prompts[turn.prompt].ask));
+    if (turn.actor >= 0 && g->rules->points[turn.prompt].ask) {
+        g->rules->points[turn.prompt].ask(g, s, asked);
+    }
+}
 
 size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, size_t size) {
     assert(size > 0);
@@ -93,6 +107,36 @@ size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, 
         out[size - 1] = 0;
     }
     return strlen(out);
+}
+
+/* ---- what words name ---- */
+
+static unsigned name_piece(const orr_game *g, const struct orr_kind *k, int value, uint32_t *out, unsigned n) {
+    bool named = k && k->piece && value >= k->min && value < k->min + k->count;
+    uint32_t piece = named ? k->piece(g, (unsigned)value) : 0;
+    for (unsigned i = 0; i < n; i++) {
+        piece = out[i] == piece ? 0 : piece;
+    }
+    out[n] = piece ? piece : out[n];
+    return n + (piece != 0);
+}
+
+unsigned orr_step_pieces(const orr_game *g, orr_action a, uint32_t out[ORR_MAX_OPERANDS]) {
+    const struct orr_verb *verb = orr_verb_at(g, orr_verb_of(a));
+    unsigned n = 0;
+    for (unsigned i = 0; verb && i < ORR_MAX_OPERANDS; i++) {
+        n = name_piece(g, verb->operand[i], (int)orr_arg(a, i), out, n);
+    }
+    return n;
+}
+
+unsigned orr_event_pieces(const orr_game *g, const struct orr_event *e, uint32_t out[ORR_MAX_OPERANDS]) {
+    const struct orr_line *line = &g->rules->lines[e->line];
+    unsigned n = 0;
+    for (unsigned i = 0; i < ORR_MAX_EVENT_ARGS; i++) {
+        n = name_piece(g, line->arg[i], e->arg[i], out, n);
+    }
+    return n;
 }
 
 /* ---- log lines ---- */
@@ -113,21 +157,22 @@ static void add_seat(struct text *t, const struct telling *by, int seat) {
         add(t, "P", 1);
         add_number(t, seat + 1);
     } else {
-        add(t, "nobody", 6);
+        add_words(t, core_tr(by->game, "nobody"));
     }
 }
 
 /* An argument by its kind: a name, a title, a counted thing or a number. */
-static void add_value(struct text *t, const struct telling *by, const struct orr_kind *kind, int value) {
+static void add_value(struct text *t, const struct telling *by, const struct orr_kind *kind, int value,
+                      const char *form) {
     if (!kind) {
         add_number(t, value);
     } else if (kind == &orr_kind_seat) {
         add_seat(t, by, value == ORR_NONE ? -1 : value);
     } else if (value < kind->min || value - kind->min >= kind->count) {
-        add(t, "nothing", 7);
+        add_words(t, core_tr(by->game, "nothing"));
     } else {
         char words[128];
-        add(t, words, orr_kind_words(by->game, kind, (unsigned)value, words, sizeof words));
+        add(t, words, core_kind_words(by->game, kind, (unsigned)value, form, words, sizeof words));
     }
 }
 
@@ -138,11 +183,12 @@ static bool put_event(const void *user, const char *part, size_t n, struct text 
         add_seat(t, by, by->event->seat);
         return true;
     }
-    unsigned i = n == 1 ? (unsigned)(part[0] - '0') : ORR_MAX_EVENT_ARGS;
-    if (i >= ORR_MAX_EVENT_ARGS) {
+    unsigned i = ORR_MAX_EVENT_ARGS;
+    char form[CORE_FORM];
+    if (!core_part_read(part, n, &i, form) || i >= ORR_MAX_EVENT_ARGS) {
         return false;
     }
-    add_value(t, by, by->line->arg[i], by->event->arg[i]);
+    add_value(t, by, by->line->arg[i], by->event->arg[i], form[0] ? form : NULL);
     return true;
 }
 
@@ -157,7 +203,7 @@ size_t orr_event_words(const orr_game *g, const struct orr_event *e, int reader,
     struct text t = text_in(out, size);
     if (may_read(e, reader)) {
         struct telling by = {.game = g, .event = e, .line = &g->rules->lines[e->line], .names = names};
-        fill(&t, by.line->text, put_event, &by);
+        fill(&t, core_tr(g, by.line->text), put_event, &by);
     }
     return t.n;
 }

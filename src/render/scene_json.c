@@ -4,10 +4,10 @@
 
 #include "parts.h"
 
-static const char *const compose_name[] = {"wide", "tall", "text"};
+static const char *const compose_name[] = {"wide", "tall", "text", "cover"};
 static const char *const shape_name[] = {"none", "group", "rect", "circle", "sector", "arc",
                                          "line", "path",  "text", "symbol", "mark"};
-static const char *const paint_name[] = {"flat", "sheen", "orb", "glow", "burn", "sphere"};
+static const char *const paint_name[] = {"flat", "sheen", "orb", "glow", "burn", "sphere", "fade", "halo"};
 static const char *const flag_name[] = {"bold",  "semi",  "centre", "end",    "dashed", "shadow",
                                         "fades", "rises", "valued", "spaced", "dotted", "laid-out"};
 static const char *const part_name[] = {"fill", "stroke", "cut"};

@@ -55,8 +55,10 @@ const char *orr_theme_role_name(const orr_game *game, unsigned role) {
 }
 
 void orr_compose_size(enum orr_compose compose, int *w, int *h) {
-    static const int size[3][2] = {
-        [ORR_WIDE] = {1600, 1000}, [ORR_TALL] = {900, 1500}, [ORR_TEXT_GRID] = {ORR_TEXT_COLUMNS, ORR_TEXT_ROWS}};
+    static const int size[][2] = {[ORR_WIDE] = {1600, 1000},
+                                  [ORR_TALL] = {900, 1500},
+                                  [ORR_TEXT_GRID] = {ORR_TEXT_COLUMNS, ORR_TEXT_ROWS},
+                                  [ORR_COVER] = {ORR_COVER_W / 10, ORR_COVER_H / 10}};
     *w = size[compose][0];
     *h = size[compose][1];
 }
@@ -103,13 +105,19 @@ static struct orr_recipe sphere(uint32_t c, bool light) {
     return r;
 }
 
+/* Light that thins out from the middle to nothing at the edge. */
+static struct orr_recipe thinning(uint32_t heart, uint32_t far, uint8_t strong, uint8_t weak) {
+    struct orr_recipe r = {.radial = true, .cx = 500, .cy = 500, .r = 500, .n = 3};
+    r.stop[0] = (struct orr_stop){0, strong, heart};
+    r.stop[1] = (struct orr_stop){500, weak, far};
+    r.stop[2] = (struct orr_stop){1000, 0, far};
+    return r;
+}
+
 /* Sunlight cools from gold to ember on its way out; other light keeps its hue. */
 static struct orr_recipe glow(uint32_t c, bool sun, bool light) {
-    struct orr_recipe r = {.radial = true, .cx = 500, .cy = 500, .r = 500, .n = light ? 0 : 3};
-    uint32_t heart = sun ? 0xff9a3c : c, far = sun ? 0xff6b35 : c;
-    r.stop[0] = (struct orr_stop){0, 50, heart};
-    r.stop[1] = (struct orr_stop){500, 13, far};
-    r.stop[2] = (struct orr_stop){1000, 0, far};
+    struct orr_recipe r = thinning(sun ? 0xff9a3c : c, sun ? 0xff6b35 : c, 50, 13);
+    r.n = light ? 0 : r.n;
     return r;
 }
 
@@ -118,6 +126,17 @@ static struct orr_recipe burn(bool light) {
     r.stop[0] = (struct orr_stop){0, 100, light ? 0xfffaf0 : 0xfff6dc};
     r.stop[1] = (struct orr_stop){380, 100, 0xffd27a};
     r.stop[2] = (struct orr_stop){1000, 100, light ? 0xf5b544 : 0xff8f2e};
+    return r;
+}
+
+/* As light: in the light theme `sun` and `ember` are colours for words, too dark to shine. */
+static uint32_t shine(uint32_t c, unsigned role, bool light) {
+    return !light ? c : role == ORR_SUN ? 0xffc24d : role == ORR_EMBER ? 0xffa273 : c;
+}
+
+static struct orr_recipe fade(uint32_t c) {
+    struct orr_recipe r = thinning(c, c, 100, 50);
+    r.radial = false;
     return r;
 }
 
@@ -134,6 +153,11 @@ struct orr_recipe orr_theme_recipe(const orr_game *game, unsigned role, enum orr
         return burn(light);
     case ORR_SPHERE:
         return sphere(c, light);
+    case ORR_FADE:
+        return fade(shine(c, role, light));
+    case ORR_HALO:
+        c = shine(c, role, light);
+        return thinning(c, c, 70, 25);
     case ORR_FLAT:
         break;
     }

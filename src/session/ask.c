@@ -30,7 +30,8 @@ static bool may_ask(const struct orr_session *s, enum orr_request_kind kind, int
 }
 
 static const char *player_of(const struct orr_session *s, enum orr_request_kind kind, int seat) {
-    static const char *const players[ORR_REQUEST_KINDS] = {[ORR_ASK_HINT] = ORR_HINT_PLAYER, [ORR_ASK_CHANCES] = ""};
+    static const char *const players[ORR_REQUEST_KINDS] = {
+        [ORR_ASK_HINT] = ORR_HINT_PLAYER, [ORR_ASK_CHANCES] = "", [ORR_ASK_DANGER] = ""};
     return kind == ORR_ASK_DECISION ? orr_match_seats(s->match)[seat].player : players[kind];
 }
 

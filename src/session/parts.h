@@ -17,12 +17,20 @@ struct orr_session {
     uint64_t players;
     uint64_t name; /* of this session, to tell its turns from those of others */
     uint32_t requests;
+    bool confirms;         /* persons confirm the end of a turn */
+    struct orr_held held;  /* by them, while the match has the same entries as then */
+    uint32_t held_written; /* so many */
     struct asked asked[ORR_REQUEST_KINDS][ORR_MAX_SEATS + 1];
 };
 
 /* Where the stretch of entries begins in which the seat decides, chance between its decisions included; the length of
  * the match when somebody else decided last. */
 uint32_t session_turn_begin(const struct orr_session *, int seat);
+/* hold.c. A decision of `seat` that is allowed: is it held? And the same of one that is forced. */
+bool session_holds(struct orr_session *, int seat, orr_action);
+bool session_asks_forced(const struct orr_session *);
+/* The person has chosen something that is held, and not only one option. */
+bool session_chose(const struct orr_session *, int seat);
 void *session_must(void *); /* memory, or the end of the program */
 
 #endif

@@ -8,8 +8,10 @@
 
 #include "orrery/json.h"
 
-static const char *const kinds[ORR_REQUEST_KINDS] = {
-    [ORR_ASK_DECISION] = "decision", [ORR_ASK_HINT] = "hint", [ORR_ASK_CHANCES] = "chances"};
+static const char *const kinds[ORR_REQUEST_KINDS] = {[ORR_ASK_DECISION] = "decision",
+                                                     [ORR_ASK_HINT] = "hint",
+                                                     [ORR_ASK_CHANCES] = "chances",
+                                                     [ORR_ASK_DANGER] = "danger"};
 
 /* ---- requests ---- */
 
@@ -163,11 +165,22 @@ static void put_chances(const struct orr_request *r, const struct orr_answer *a,
     orr_put(out, "]}");
 }
 
+static void put_danger(const struct orr_answer *a, struct orr_buf *out) {
+    orr_put(out, "{\"relative\":%s,\"best\":%.4f,\"costly\":[", a->relative ? "true" : "false", a->best);
+    for (uint32_t i = 0; i < a->costly; i++) {
+        orr_put(out, "%s{\"action\":\"%016" PRIx64 "\",\"share\":%.4f}", i ? "," : "", a->cost[i].action,
+                a->cost[i].share);
+    }
+    orr_put(out, "]}");
+}
+
 void orr_answer_write(const struct orr_request *r, const struct orr_answer *a, struct orr_buf *out) {
     if (r->kind == ORR_ASK_HINT) {
         put_hint(r, a, out);
     } else if (r->kind == ORR_ASK_CHANCES) {
         put_chances(r, a, out);
+    } else if (r->kind == ORR_ASK_DANGER) {
+        put_danger(a, out);
     } else {
         orr_put(out, "{\"action\":\"%016" PRIx64 "\",\"planned\":%s}", a->action, a->planned ? "true" : "false");
     }

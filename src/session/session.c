@@ -74,7 +74,7 @@ static enum orr_next_kind kind_of(const struct orr_session *s, int actor, struct
     if (!orr_seat_is_person(&orr_match_seats(m)[actor])) {
         return ORR_NEXT_COMPUTER;
     }
-    return orr_match_forced(m) ? ORR_NEXT_STEP : ORR_NEXT_PERSON;
+    return orr_match_forced(m) && !session_asks_forced(s) ? ORR_NEXT_STEP : ORR_NEXT_PERSON;
 }
 
 struct orr_next orr_session_next(const struct orr_session *s) {
@@ -98,15 +98,51 @@ bool orr_session_step(struct orr_session *s) {
 
 struct orr_verdict orr_session_do(struct orr_session *s, int seat, orr_action a) {
     int actor = orr_match_now(s->match).actor;
-    return actor == seat && actor != ORR_NOBODY ? orr_match_do(s->match, a, NULL) : orr_refuse(1);
+    if (actor != seat || actor == ORR_NOBODY) {
+        return orr_refuse(1);
+    }
+    return session_holds(s, seat, a) ? orr_allow() : orr_match_do(s->match, a, NULL);
 }
 
+/* ---- going back ---- */
+
 bool orr_session_can_undo(const struct orr_session *s, int seat, struct orr_error *err) {
-    return orr_match_can_undo(s->match, seat, err);
+    return session_chose(s, seat) || orr_match_can_undo(s->match, seat, err);
 }
 
 bool orr_session_undo(struct orr_session *s, int seat, struct orr_error *err) {
+    if (session_chose(s, seat)) {
+        s->held = (struct orr_held){0};
+        return true;
+    }
     return orr_match_undo(s->match, seat, err);
+}
+
+/* Before the seat's last decision that was chosen; the length of the match when there is none. */
+static uint32_t before_last_choice(const struct orr_match *m, int seat) {
+    uint32_t n = orr_match_length(m);
+    for (uint32_t i = n; i > 0; i--) {
+        if (orr_match_entry(m, i - 1).actor == seat && !orr_match_was_forced(m, i - 1)) {
+            return i - 1;
+        }
+    }
+    return n;
+}
+
+bool orr_session_can_takeback(const struct orr_session *s, int seat, struct orr_error *err) {
+    uint32_t to = before_last_choice(s->match, seat);
+    if (to == orr_match_length(s->match) && !session_chose(s, seat)) {
+        return orr_fail(err, "There is nothing to take back yet.");
+    }
+    return orr_session_can_undo(s, seat, NULL) || orr_match_can_takeback(s->match, seat, to, ORR_ALONE, err);
+}
+
+bool orr_session_takeback(struct orr_session *s, int seat, struct orr_error *err) {
+    if (orr_session_can_undo(s, seat, NULL)) {
+        return orr_session_undo(s, seat, err);
+    }
+    return orr_session_can_takeback(s, seat, err) &&
+           orr_match_takeback(s->match, seat, before_last_choice(s->match, seat), ORR_ALONE, err);
 }
 
 /* ---- what a reader may know ---- */
@@ -127,6 +163,7 @@ void orr_session_scene(const struct orr_session *s, const struct orr_scene_look 
     orr_session_view(s, look->reader, look->at, view);
     orr_scene_start(scene, look->compose, look->names);
     scene->labels = look->labels;
+    scene->framed = look->framed;
     orr_draw(g, view, look->reader, scene);
     if (look->at == ORR_NOW && look->reader >= 0) {
         orr_scene_judge(g, view, look->reader, scene);

@@ -1,4 +1,4 @@
-/* Whoever thinks: computer players at their seats, hints, chances. Works on what a request holds and on nothing else,
+/* Whoever thinks: computer players at their seats, hints, chances, costly decisions. Works on what a request holds and on nothing else,
  * in whatever thread, worker or process it is. */
 #include "think_parts.h"
 
@@ -91,6 +91,24 @@ static void estimate(const struct orr_thinker *t, const struct orr_request *r, s
     orr_evaluator_free(o);
 }
 
+static int compare_shares(const void *a, const void *b) {
+    const struct orr_cost *x = a, *y = b;
+    return x->share != y->share ? (x->share > y->share ? 1 : -1) : (x->action > y->action) - (x->action < y->action);
+}
+
+static void warn(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
+    struct orr_costs *all = session_must(malloc(sizeof *all));
+    out->relative = !orr_costs_of(t->game, t->view, r->seat, r->seed, all);
+    out->best = all->best;
+    qsort(all->at, all->n, sizeof *all->at, compare_shares);
+    for (uint32_t i = 0; i < all->n && out->costly < ORR_ANSWER_COSTLY; i++) {
+        if (all->best - all->at[i].share >= ORR_COSTLY) {
+            out->cost[out->costly++] = all->at[i];
+        }
+    }
+    free(all);
+}
+
 /* Cuts the view for the seat once more: a position that comes as text may hold too much. */
 static bool take_view(struct orr_thinker *t, const struct orr_request *r, struct orr_error *err) {
     const orr_game *g = r->game;
@@ -111,8 +129,9 @@ static bool take_view(struct orr_thinker *t, const struct orr_request *r, struct
 
 bool orr_thinker_answer(struct orr_thinker *t, const struct orr_request *r, const struct orr_limits *limits,
                         struct orr_answer *out, struct orr_error *err) {
-    const struct orr_player *p = r->kind == ORR_ASK_CHANCES ? NULL : orr_player_find(r->player, err);
-    if ((r->kind != ORR_ASK_CHANCES && !p) || !take_view(t, r, err)) {
+    bool plays = r->kind == ORR_ASK_DECISION || r->kind == ORR_ASK_HINT;
+    const struct orr_player *p = plays ? orr_player_find(r->player, err) : NULL;
+    if ((plays && !p) || !take_view(t, r, err)) {
         return false;
     }
     struct orr_limits all = limits ? *limits : (struct orr_limits){0};
@@ -123,6 +142,8 @@ bool orr_thinker_answer(struct orr_thinker *t, const struct orr_request *r, cons
         decide(t, r, p, &all, out);
     } else if (r->kind == ORR_ASK_HINT) {
         advise(t, r, p, &all, out);
+    } else if (r->kind == ORR_ASK_DANGER) {
+        warn(t, r, out);
     } else {
         estimate(t, r, out);
     }

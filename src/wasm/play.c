@@ -15,6 +15,9 @@ int EXPORT(w_step)(int table);
 int EXPORT(w_do)(int table, int seat, orr_action);
 int EXPORT(w_can_undo)(int table, int seat);
 int EXPORT(w_undo)(int table, int seat);
+int EXPORT(w_takeback)(int table, int seat);
+int EXPORT(w_confirm)(int table, int on);
+int EXPORT(w_end_turn)(int table, int seat);
 int EXPORT(w_ask)(int table, int kind, int seat);
 int EXPORT(w_answer)(int table, uint32_t number, orr_action);
 int EXPORT(w_log)(int table, int from, int to, int reader);
@@ -70,18 +73,38 @@ int w_can_undo(int id, int seat) {
 }
 
 /* The answer is how many entries are left. */
-int w_undo(int id, int seat) {
+static int go_back(int id, int seat, bool (*how)(struct orr_session *, int, struct orr_error *)) {
     struct orr_session *s = session_of(id);
     struct orr_error err = {{0}};
     if (!s) {
         return refuse_text("there is no such table");
     }
-    if (!orr_session_undo(s, seat, &err)) {
+    if (!how(s, seat, &err)) {
         return refuse(&err);
     }
     clear();
     orr_put(&answer, "%" PRIu32, orr_match_length(orr_session_match(s)));
     return 1;
+}
+
+int w_undo(int id, int seat) { return go_back(id, seat, orr_session_undo); }
+
+int w_takeback(int id, int seat) { return go_back(id, seat, orr_session_takeback); }
+
+/* From now on people confirm the end of a turn, or not. */
+int w_confirm(int id, int on) {
+    struct orr_session *s = session_of(id);
+    if (!s) {
+        return refuse_text("there is no such table");
+    }
+    orr_session_confirm(s, on != 0);
+    return 1;
+}
+
+int w_end_turn(int id, int seat) {
+    struct orr_session *s = session_of(id);
+    clear();
+    return s && orr_session_end_turn(s, seat).rule == 0;
 }
 
 /* ---- asking workers ---- */
@@ -130,6 +153,16 @@ static void begin_entry(struct log_json *j) {
     j->empty = true;
 }
 
+/* What the line names, where that is on the table. */
+static void put_places(const orr_game *g, const struct orr_log_line *line) {
+    uint32_t piece[ORR_MAX_OPERANDS];
+    unsigned n = line->forced ? orr_step_pieces(g, line->forced, piece) : orr_event_pieces(g, &line->event, piece);
+    if (n) {
+        orr_put(&answer, ",\"pieces\":");
+        put_pieces(piece, n);
+    }
+}
+
 static void line_json(void *user, const struct orr_log_line *line) {
     struct log_json *j = user;
     char text[512];
@@ -139,6 +172,7 @@ static void line_json(void *user, const struct orr_log_line *line) {
     orr_session_words(j->session, line, j->names, text, sizeof text);
     orr_put(&answer, "%s{\"seat\":%d,\"text\":", j->empty ? "" : ",", line->event.seat);
     orr_put_json_string(&answer, text);
+    put_places(orr_match_game(orr_session_match(j->session)), line);
     orr_put(&answer, "}");
     j->empty = false;
 }
@@ -159,7 +193,8 @@ static void put_log(const struct orr_session *s, int from, int to, int reader) {
     orr_put(&answer, "%s]", j.next > j.first ? "]}" : "");
 }
 
-/* Entries from..to-1 with the lines that the reader may read: [{"n","actor","lines":[{"seat","text"}]}] */
+/* Entries from..to-1 with the lines that the reader may read: [{"n","actor","lines":[{"seat","text",
+ * "pieces"}]}]; pieces, where it names some: their ids in the scene. */
 int w_log(int id, int from, int to, int reader) {
     struct orr_session *s = session_of(id);
     if (!s) {
@@ -218,9 +253,26 @@ static bool person_acts(const struct orr_match *m) {
            orr_cut_answers(orr_match_game(m), orr_match_state(m));
 }
 
+/* What waits for the end of the seat's turn: {"action","next","forced"}, "next" as an actor and only when it is known; or
+ * null. */
+static void put_held(const struct orr_session *s, int seat) {
+    struct orr_held held = orr_session_held(s);
+    if (!held.action || held.seat != seat) {
+        orr_put(&answer, "null");
+        return;
+    }
+    orr_put(&answer, "{\"action\":\"%016" PRIx64 "\",\"forced\":%s", held.action, held.forced ? "true" : "false");
+    if (held.next != ORR_CHANCE) {
+        orr_put(&answer, ",\"next\":");
+        orr_actor_json(held.next, &answer);
+    }
+    orr_put(&answer, "}");
+}
+
 /* All at once for the person at `seat` (or a watcher), who has read the first `from` entries: {"info","legal","undo",
- * "log","turns"}: w_info; w_legal, or null when a computer player or nobody is to act; null or why nothing can be taken
- * back; w_log and w_turns of what is new. */
+ * "takeback","held","log","turns"}: w_info; w_legal, or null when a computer player or nobody is to act; null or why
+ * nothing can be undone; whether it can be taken back all the same; what waits for the end of the turn; w_log and
+ * w_turns of what is new. */
 int w_news(int id, int seat, int from) {
     struct orr_session *s = session_of(id);
     struct orr_match *m = match_of(id);
@@ -238,6 +290,8 @@ int w_news(int id, int seat, int from) {
     }
     orr_put(&answer, ",\"undo\":");
     put_undo(s, seat);
+    orr_put(&answer, ",\"takeback\":%s,\"held\":", orr_session_can_takeback(s, seat, NULL) ? "true" : "false");
+    put_held(s, seat);
     orr_put(&answer, ",\"log\":");
     put_log(s, from, (int)orr_match_length(m), seat);
     orr_put(&answer, ",\"turns\":");

@@ -73,11 +73,11 @@ struct sheet {
 
 /* Taken from the heap at the first scene, as workers never draw. */
 static struct {
-    struct sheet *now, *last;        /* what is drawn, and what the page has */
-    struct orr_scene *other;         /* what is compared with, drawn for words */
-    int match;                       /* of `last`; 0: the page has nothing */
-    bool knows[ORR_SPHERE + 1][256]; /* gradients that the page has, by paint and role */
-    struct orr_buf strings;          /* of the message */
+    struct sheet *now, *last;      /* what is drawn, and what the page has */
+    struct orr_scene *other;       /* what is compared with, drawn for words */
+    int match;                     /* of `last`; 0: the page has nothing */
+    bool knows[ORR_HALO + 1][256]; /* gradients that the page has, by paint and role */
+    struct orr_buf strings;        /* of the message */
     uint32_t n_strings;
 } page;
 
@@ -99,7 +99,9 @@ static void prepare(void) {
 
 /* ---- one node ---- */
 
-static bool means_something(const struct orr_node *n) { return n->piece || n->action || n->label || n->tip; }
+static bool means_something(const struct orr_node *n) {
+    return n->piece || n->action || n->label || n->tip || n->flags & (ORR_CHOSEN | ORR_CORNER);
+}
 
 static void show_paint(const struct orr_node *n, int32_t word[WORDS]) {
     word[SYMBOL] = n->symbol;
@@ -139,7 +141,7 @@ static void show(struct orr_scene *scene, uint32_t index, struct shown *to) {
     memcpy(to->word, place, sizeof place);
     show_paint(n, to->word);
     to->word[PIECE] = (int32_t)n->piece;
-    to->word[VALUE] = n->flags & ORR_VALUED ? n->value : 0;
+    to->word[VALUE] = n->flags & (ORR_VALUED | ORR_CORNER) ? n->value : 0;
     to->word[LEGAL] = n->legal;
     to->word[ACTION_LOW] = (int32_t)(uint32_t)n->action;
     to->word[ACTION_HIGH] = (int32_t)(uint32_t)(n->action >> 32);
@@ -246,7 +248,7 @@ static int32_t put_gradients(const orr_game *g, const struct orr_scene *scene, b
     int32_t n = 0;
     for (uint32_t i = 0; i < scene->n; i++) {
         unsigned paint = scene->node[i].paint, role = scene->node[i].fill;
-        if (paint > ORR_FLAT && paint <= ORR_SPHERE && role && !knows[paint][role]) {
+        if (paint > ORR_FLAT && paint <= ORR_HALO && role && !knows[paint][role]) {
             knows[paint][role] = true;
             put_gradient(g, paint, role);
             n++;
@@ -282,6 +284,7 @@ static void draw(const struct orr_match *m, const void *view, int seat, int comp
     names_of(m, names);
     orr_scene_start(to, (enum orr_compose)(compose & ~LABELLED), names);
     to->labels = compose & LABELLED;
+    to->framed = true; /* the page shows prompt and choices itself */
     orr_draw(orr_match_game(m), view, seat, to);
 }
 

@@ -2,12 +2,14 @@
  * has grown by until the page takes them. */
 #include "wasm.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "orrery/json.h"
+#include "orrery/report.h"
 
-enum { TABLES = 64 };
+enum { TABLES = 64, OPTION_ROOM = 128 };
 
 /* An open table. The sink of the session writes to `lines`. */
 struct table {
@@ -19,9 +21,10 @@ struct table {
 static struct table tables[TABLES];
 
 int EXPORT(w_make)(const char *text, uint32_t n);
+int EXPORT(w_offers)(const char *text, uint32_t n);
 int EXPORT(w_open)(const char *text, uint32_t n, const char *seed, const char *people);
 int EXPORT(w_branch)(int table, int at, const char *seed);
-int EXPORT(w_again)(int table);
+int EXPORT(w_again)(int table, const char *people, const char *option);
 void EXPORT(w_close)(int table);
 int EXPORT(w_seeds)(int table);
 int EXPORT(w_lines)(int table);
@@ -153,6 +156,12 @@ static bool read_order(const struct orr_json *o, struct orr_spec *spec, struct o
     return number && read_seeds(number->text, seeds, err) && read_people(orr_json_get(o, "people"), people, err);
 }
 
+/* A new match; computer players that have no name get one. */
+static int sit_down(orr_game *g, const void *start, struct orr_seat_info *people, const struct orr_seeds *seeds) {
+    orr_seats_name(people, g->seats, seeds->players);
+    return keep(orr_match_new(g, start, people, seeds->dice), seeds);
+}
+
 int w_make(const char *text, uint32_t n) {
     struct orr_error err = {{0}};
     struct orr_json_doc doc = {0};
@@ -164,7 +173,25 @@ int w_make(const char *text, uint32_t n) {
         g = orr_game_make(&spec, &err);
     }
     orr_json_free(&doc);
-    return g ? keep(orr_match_new(g, NULL, people, seeds.dice), &seeds) : refuse(&err);
+    return g ? sit_down(g, NULL, people, &seeds) : refuse(&err);
+}
+
+/* What the form of a new table asks beside this order: orr_offers_json. */
+int w_offers(const char *text, uint32_t n) {
+    struct orr_error err = {{0}};
+    struct orr_json_doc doc = {0};
+    struct orr_spec spec = {0};
+    struct orr_seat_info people[ORR_MAX_SEATS] = {{{0}, {0}}};
+    struct orr_seeds seeds;
+    struct orr_offers offers;
+    bool ok = orr_json_parse(&doc, text, n, &err) && read_order(doc.root, &spec, people, &seeds, &err) &&
+              orr_offers_of(&spec, &offers, &err);
+    clear();
+    if (ok) {
+        orr_offers_json(orr_games_find(spec.game), &offers, &answer);
+    }
+    orr_json_free(&doc);
+    return ok ? 1 : refuse(&err);
 }
 
 /* ---- opening and closing ---- */
@@ -192,9 +219,11 @@ static int open_position(const char *text, uint32_t n, const char *number, const
     if (!read_seeds(number, &seeds, &err) || !orr_position_read(text, n, NULL, &g, &s, &err)) {
         return refuse(&err);
     }
-    struct orr_match *m = orr_match_new(g, s, people, seeds.dice);
+    struct orr_seat_info sitting[ORR_MAX_SEATS];
+    memcpy(sitting, people, sizeof sitting);
+    int made = sit_down(g, s, sitting, &seeds);
     free(s);
-    return keep(m, &seeds);
+    return made;
 }
 
 /* A record with its seed ("": not known), or a position with the seed from now on ("": a new one) and its people: "" or
@@ -226,22 +255,50 @@ int w_branch(int id, int at, const char *seed) {
     return made;
 }
 
-/* A new table with the same people, options and pack, from the set-up, with new dice. */
-int w_again(int id) {
+/* The order of a table that is there: its options, of which one may have another value ("name=value"), and its pack. */
+struct same_order {
+    struct orr_spec spec;
+    char text[ORR_MAX_OPTIONS][OPTION_ROOM];
+    struct orr_buf pack;
+};
+
+static void order_of(const orr_game *g, const char *other, struct same_order *o) {
+    const char *equals = strchr(other, '=');
+    size_t named = equals ? (size_t)(equals - other) : 0;
+    *o = (struct same_order){.spec = {.game = g->rules->id, .seats = g->seats}};
+    for (unsigned i = 0; g->rules->options[i].name; i++) {
+        const char *name = g->rules->options[i].name;
+        char value[OPTION_ROOM / 2];
+        orr_option_text(&g->rules->options[i], g->option[i], value, sizeof value);
+        snprintf(o->text[i], sizeof o->text[i], "%s=%s", name, value);
+        bool changed = named && strlen(name) == named && strncmp(name, other, named) == 0;
+        o->spec.option[o->spec.n_options++] = changed ? other : o->text[i];
+    }
+    if (g->content != g->rules->content) {
+        orr_content_write(g->rules, g->content, &o->pack);
+        o->spec.content = o->pack.at;
+    }
+}
+
+/* A new table with the same options and pack, from the set-up, with new dice. `people`: "" for the same ones, or
+ * [{"name","player"},…]. `option`: "", or one option that is to be different ("name=value"). */
+int w_again(int id, const char *people, const char *option) {
     struct orr_match *m = match_of(id);
+    struct orr_seat_info seats[ORR_MAX_SEATS] = {{{0}, {0}}};
     struct orr_seeds seeds = orr_seeds_random();
     struct orr_error err = {{0}};
-    struct orr_buf text = {0};
-    orr_game *g = NULL;
-    void *s = NULL;
+    struct orr_json_doc doc = {0};
+    struct same_order order;
     if (!m) {
         return refuse_text("there is no such table");
     }
-    orr_position_write(orr_match_game(m), orr_match_state(m), &text);
-    bool read = orr_position_read(text.at, text.n, NULL, &g, &s, &err);
-    orr_buf_free(&text);
-    free(s);
-    return read ? keep(orr_match_new(g, NULL, orr_match_seats(m), seeds.dice), &seeds) : refuse(&err);
+    memcpy(seats, orr_match_seats(m), orr_match_game(m)->seats * sizeof *seats);
+    order_of(orr_match_game(m), option, &order);
+    bool read = !*people || (orr_json_parse(&doc, people, strlen(people), &err) && read_people(doc.root, seats, &err));
+    orr_game *g = read ? orr_game_make(&order.spec, &err) : NULL;
+    orr_json_free(&doc);
+    orr_buf_free(&order.pack);
+    return g ? sit_down(g, NULL, seats, &seeds) : refuse(&err);
 }
 
 void w_close(int id) {

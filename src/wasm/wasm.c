@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "orrery/ai.h"
+#include "orrery/points.h"
 #include "orrery/report.h"
 
 struct orr_buf answer;
@@ -23,6 +24,7 @@ int EXPORT(w_players)(void);
 int EXPORT(w_content)(const char *game);
 int EXPORT(w_content_check)(const char *text, uint32_t n);
 int EXPORT(w_info)(int match, int at, int seat);
+int EXPORT(w_decided)(int match, int seat);
 int EXPORT(w_legal)(int match);
 int EXPORT(w_odds)(int match, int at);
 int EXPORT(w_check)(int match, orr_action);
@@ -141,8 +143,37 @@ static void cut_json(int reader) {
     orr_put(&answer, reader == ORR_ALL_KNOWING ? ",\"cut\":null" : ",\"cut\":%d", reader);
 }
 
-/* As the seat may know it: {"game","title","seats","length","actor","ask","others","people":[…],"cut","evaluation",
- * "result":{…}} */
+/* To whom the end is told: the seat where it is the only person's, else all who look at the screen. */
+static int told_to(const struct orr_match *m, int seat) {
+    unsigned people = 0;
+    for (unsigned i = 0; i < orr_match_game(m)->seats; i++) {
+        people += orr_seat_is_person(&orr_match_seats(m)[i]);
+    }
+    return people == 1 && seat >= 0 && orr_seat_is_person(&orr_match_seats(m)[seat]) ? seat : ORR_WATCHER;
+}
+
+/* How it ended, from what the seat sees: {"title","text","words"}, or null while it goes on. */
+static void ending_json(const struct orr_match *m, const void *view, int seat) {
+    const char *names[ORR_MAX_SEATS];
+    struct orr_result r;
+    struct orr_ending ending;
+    names_of(m, names);
+    orr_result_view(orr_match_game(m), view, seat, &r);
+    if (!orr_ending_of(orr_match_game(m), &r, told_to(m, seat), names, &ending)) {
+        orr_put(&answer, ",\"ending\":null");
+        return;
+    }
+    orr_put(&answer, ",\"ending\":{\"title\":");
+    orr_put_json_string(&answer, ending.title);
+    orr_put(&answer, ",\"text\":");
+    orr_put_json_string(&answer, ending.text);
+    orr_put(&answer, ",\"words\":");
+    orr_put_json_string(&answer, ending.words);
+    orr_put(&answer, "}");
+}
+
+/* As the seat may know it: {"game","title","seats","length","actor","ask","left","others","takebacks","people":[…],"cut","evaluation",
+ * "result":{…},"ending":{…}} */
 void put_info(const struct orr_match *m, int at, int seat) {
     const orr_game *g = orr_match_game(m);
     void *s = view_at(m, at, seat);
@@ -151,14 +182,22 @@ void put_info(const struct orr_match *m, int at, int seat) {
     orr_put_json_string(&answer, g->rules->title);
     orr_put(&answer, ",\"seats\":%u,\"length\":%" PRIu32 ",\"actor\":", g->seats, orr_match_length(m));
     orr_actor_json(turn.actor, &answer);
+    struct orr_asked asked = {.left = ""};
+    if (turn.actor == seat || seat == ORR_ALL_KNOWING) {
+        orr_ask(g, s, &asked);
+    }
     orr_put(&answer, ",\"ask\":");
-    orr_put_json_string(&answer, g->rules->prompts[turn.prompt].ask);
+    orr_put_json_string(&answer, asked.words[0] ? asked.words : g->rules->prompts[turn.prompt].ask);
+    orr_put(&answer, ",\"left\":");
+    orr_put_json_string(&answer, asked.left);
     orr_put(&answer, ",\"others\":");
     orr_put_json_string(&answer, g->rules->prompts[turn.prompt].others);
+    orr_put(&answer, ",\"takebacks\":%" PRIu32, orr_match_takebacks(m));
     people_json(m);
     cut_json(orr_cut_for(g, orr_match_state(m)));
     orr_put(&answer, ",\"evaluation\":\"%s\",\"result\":", orr_evaluation_name(g));
     orr_result_json(g, s, seat, &answer);
+    ending_json(m, s, seat);
     orr_put(&answer, "}");
     free(s);
 }
@@ -170,6 +209,18 @@ int w_info(int id, int at, int seat) {
     }
     clear();
     put_info(m, at, seat);
+    return 1;
+}
+
+/* The entry that decided it, as the seat could know: {"entry","lead"}, counted from 1; 0 while it goes on. */
+int w_decided(int id, int seat) {
+    struct orr_match *m = match_of(id);
+    struct orr_decided decided;
+    if (!m || !orr_match_decided(m, seat, &decided)) {
+        return refuse_text("it is not over");
+    }
+    clear();
+    orr_put(&answer, "{\"entry\":%" PRIu32 ",\"lead\":%s}", decided.entry + 1, decided.lead ? "true" : "false");
     return 1;
 }
 

@@ -20,6 +20,8 @@ void *view_at(const struct orr_match *, int at, int seat);
 /* Parts of answers: facts as the seat may know them, and what whoever is to act may do. */
 void put_info(const struct orr_match *, int at, int seat);
 void put_legal(const struct orr_match *);
+/* Ids of the scene as a list. */
+void put_pieces(const uint32_t *piece, unsigned n);
 /* A table is closed, its number may be given away again. */
 void forget_scenes(int id);
 void names_of(const struct orr_match *, const char *names[ORR_MAX_SEATS]);

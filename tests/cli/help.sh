@@ -35,7 +35,7 @@ run lgeal x
 refuses 2 'did you mean "legal"?'
 run games --jsn
 refuses 2 'did you mean "--json"?'
-run games extra
+run games nul extra
 refuses 2 '"extra" is one word too many'
 run legal
 refuses 2 "usage: orrery legal POSITION"

@@ -116,7 +116,7 @@ for key in moves finished common relative rough iterations seed focus start seat
     says "\"$key\":"
 done
 says '"finished":true,"stopped":false,"common":false,"relative":false'
-grep -v '"result"' "$record" | head -8 >part.record
+grep -v '"result"\|^name ' "$record" | head -8 >part.record
 run review part.record --json
 exits 0
 says '"moves":7,"finished":false'

@@ -100,14 +100,14 @@ refuses 2 "--names lists 1 name, this table has 2 seats"
 # One game, two processes.
 left=$(ls "$saved"/*.unfinished)
 mkfifo waiting.fifo
-"$orrery" play --load "$left" <waiting.fifo >/dev/null 2>&1 &
+"$orrery" play --load "$left" <waiting.fifo >waiting.out 2>&1 &
 first=$!
 exec 8>waiting.fifo
-for _ in $(seq 100); do
-    run play --load "$left"
-    [ "$code" -eq 0 ] || break
-    sleep 0.05
+for _ in $(seq 600); do # its first screen comes after it has the game
+    [ ! -s waiting.out ] || break
+    sleep 0.1
 done
+run play --load "$left"
 refuses 1 "this game is being played by process $first"
 echo quit >&8
 exec 8>&-

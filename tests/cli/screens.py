@@ -9,6 +9,8 @@ from terminal import Terminal, plain, screens
 
 COLUMNS, HEIGHT = 80, 24
 WORDS = ["?", "score", "log", "hint", "rules", "board", "why 1"]
+CONFIRM = "Enter ends the turn"
+DANGER = "Do it? [y/N]: "
 MOST = 2500  # answers of a game
 
 
@@ -64,11 +66,17 @@ def play(game, table, words):
     for word in words:
         options_in_parts(t, what)
         answer(t, word, what)
+    held = False
     for _ in range(MOST):
-        t.type("1\r")
-        t.wait_end("\n> ", "Enter to go on ", "q: leave ")
+        t.type("\r" if held else "1\r")
+        t.wait_end("\n> ", "Enter to go on ", "q: leave ", DANGER)
+        if DANGER in plain(t.text)[-len(DANGER) - 2 :]:  # the step is dangerous, and done all the same
+            check(t, what)
+            t.type("y\r")
+            t.wait_end("\n> ", "Enter to go on ", "q: leave ")
         if "> " not in plain(t.text)[-4:]:
             break
+        held = CONFIRM in plain(t.text)
         options_in_parts(t, what)
         check(t, what)
     turn_pages(t, what + ", the end")

@@ -78,7 +78,7 @@ def a_terminal_that_is_gone_ends_the_game():
 
 
 def the_result_stays_on_the_terminal():
-    t = begin("play", "nul", "--seed", "9", "--seats", "me,random")
+    t = begin("play", "nul", "--seed", "9", "--seats", "me,random", "--no-confirm")
     while "The game is over" not in plain(t.text):
         t.type("1\r")
         t.wait_end("\n> ", "Enter to go on ")
@@ -179,7 +179,7 @@ def nothing_of_one_person_is_left_for_the_next():
     t.type("\r")
     t.wait_end("\n> ")
     mark = len(t.text)
-    for answer in ("why 1\r", "1\r", "1\r", "1\r", "1\r"):
+    for answer in ("why 1\r", "1\r", "\r", "1\r", "\r"):
         t.type(answer)
         t.wait_end("\n> ", "looks at the screen: ")
         if plain(t.text).endswith("looks at the screen: "):
@@ -257,6 +257,39 @@ def enter_four_times_begins_a_game():
         t.wait(question)
         t.type("\r")
     check(games()[0]["title"] in plain(t.wait("\n> ")), "the first game of the list", t)
+
+
+def every_way_to_play_is_in_the_menu():
+    for game in games():
+        for way in game["ways"]:
+            t = Terminal("play")
+            t.wait("Which game")
+            t.type(game["id"] + "\r")
+            lines = plain(t.wait("Which table")).split("\n")
+            number = next(line.split()[0] for line in lines if line.rstrip().endswith("  " + way["title"]))
+            t.type(number + "\r")
+            asked = 0
+            while "Players" not in plain(t.wait("[1]:", "Players")):
+                asked += 1
+                t.type("\r")
+            check(asked <= len(way["asks"]), f"{game['id']}, {way['name']}: what belongs to it", t)
+            t.type("\r")
+            t.wait("Options")
+            t.type("\r")
+            t.wait("\n> ")
+
+
+def options_that_do_nothing_are_not_listed():
+    for game in games():
+        command = [sys.argv[1], "games", game["id"], "--json"]
+        offers = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+        answers = f"{game['id']}\n1\n\n?\n"
+        shown = subprocess.run([sys.argv[1], "play"], input=answers, capture_output=True, text=True,
+                               env={**os.environ, "XDG_STATE_HOME": new_folder()}, check=False).stdout
+        for option in offers["options"]:
+            listed = f"  {option['name']}={option['value']}  " in shown
+            if "Options" not in shown or listed != option["asked"]:
+                raise AssertionError(f"{game['id']}: {option['name']} is listed if it does something: {shown}")
 
 
 def the_first_steps_of_the_readme_are_true():

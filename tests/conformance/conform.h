@@ -50,6 +50,16 @@ bool check_secrets(struct walk *);
 bool check_shown(struct walk *, const void *view, int reader);
 /* scenes.c: drawing for every reader and composition. */
 bool check_scenes(struct walk *, const void *twin, int seat);
+/* The picture on the card. */
+bool check_cover(struct walk *);
+unsigned symbols_count(const struct orr_rules *);
+bool role_exists(const struct orr_rules *, unsigned role);
+/* look.c: what must hold for whoever looks at the table, over `games` games of each set-up or of the one named, and one
+ * more of the first. Tells each complaint once and returns how many there are. */
+unsigned walk_looks(const struct orr_rules *, const char *setup, unsigned games);
+/* words.c: everything that readers are shown, over a game of each set-up or of the one named, in a language; "pseudo"
+ * tells what never went through a catalogue. Tells each complaint once and returns how many there are. */
+unsigned walk_words(const struct orr_rules *, const char *setup, unsigned most, const char *language);
 /* records.c: the record at the end of a walk, and positions in between. */
 bool check_record(struct walk *);
 
@@ -58,6 +68,12 @@ bool walk_deep(const struct orr_rules *, const struct orr_setup *, uint64_t seed
 bool walk_quick(const struct orr_rules *, const struct orr_setup *, uint64_t seed);
 /* The same, asking for `ask` reasons at each position; *asked grows by those that were asked for. */
 bool walk_reasons(const struct orr_rules *, const struct orr_setup *, uint64_t seed, unsigned ask, uint64_t *asked);
+/* A walk by itself; and one step of it without checks, at random or as a computer player decides. */
+bool walk_begin(struct walk *, const struct orr_rules *, const struct orr_setup *, uint64_t seed);
+bool walk_on(struct walk *, bool played, struct orr_trace *);
+void walk_end(struct walk *);
+/* The language of the games that are walked; NULL: English. */
+extern const struct orr_catalogue *walk_speech;
 /* What is being walked now, for the handler of crashes. */
 extern char walk_place[256];
 /* How many entries all deep walks have written. */

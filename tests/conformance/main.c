@@ -6,9 +6,15 @@
  *                                       environment up to twelve
  *   orr_conform soak GAMES SEED         walk many games over all set-ups, one in 200 fully checked
  *   orr_conform reasons [ACTIONS SEED]  so many changed actions for each game: a reason exactly when not listed
+ *   orr_conform words LANGUAGE GAME [SETUP]  what a language lacks; "pseudo": what never went through a catalogue
+ *   orr_conform words GAME              as CTest does: all languages and pseudo in the first set-ups; with
+ *                                       ORRERY_TEST_ALL in all
+ *   orr_conform look GAME [SETUP]       what a table must be for whoever looks at it: all complaints, each once
  *   orr_conform list PROGRAM            a line of CTest for every game and set-up
  * Exit 0 when all holds, 1 when something does not, 2 for wrong usage. */
 #include "conform.h"
+
+#include "orrery/catalogue.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -19,6 +25,7 @@
 
 /* A set-up is walked until enough was seen: games of fifty entries more often than games of two thousand. */
 enum { LEAST_GAMES = 5, DEEP_ONE_IN = 200, REPORT_EVERY = 1000 };
+enum { WIDE_LOOKS = 12, FIRST_WORDS = 2 };
 enum { WIDE_REASONS = 1000000, SHORT_REASONS = 20000, ASKED_AT_ONCE = 48 };
 
 /* How far a set-up is walked: `games` from the seed on, until so many entries were seen, but not before `least` games. */
@@ -121,12 +128,63 @@ static int reasons(uint64_t actions, uint64_t seed) {
     return 0;
 }
 
+/* The looks of a game, in all its set-ups or in one, in English or in ORRERY_LANGUAGE; or its words in that language. */
+static int look_at(const char *game, const char *setup, const char *words) {
+    const struct orr_rules *r = orr_games_find(game);
+    const char *language = getenv("ORRERY_LANGUAGE");
+    if (!r || (setup && !find_setup(r, setup))) {
+        fprintf(stderr, "no game %s with a set-up %s\n", game, setup ? setup : "");
+        return 2;
+    }
+    struct orr_catalogue *speech = language && !words ? orr_catalogue_load(language, r->id) : NULL;
+    walk_speech = speech;
+    unsigned found = words ? walk_words(r, setup, UINT16_MAX, words)
+                           : walk_looks(r, setup, getenv("ORRERY_TEST_ALL") ? WIDE_LOOKS : 1);
+    orr_catalogue_free(speech);
+    printf(found ? "%s: %u complaints\n" : "%s: nothing to complain about\n", game, found);
+    return found != 0;
+}
+
+/* All that a game says, in every language of this build, and past all of them. */
+static int speak(const char *game) {
+    const struct orr_rules *r = orr_games_find(game);
+    unsigned most = getenv("ORRERY_TEST_ALL") ? UINT16_MAX : FIRST_WORDS, found = 0;
+    if (!r) {
+        fprintf(stderr, "no game %s\n", game);
+        return 2;
+    }
+    for (size_t i = 0; orr_language_at(i); i++) {
+        found += walk_words(r, NULL, most, orr_language_at(i));
+    }
+    found += walk_words(r, NULL, most, "pseudo");
+    printf(found ? "%s: %u complaints\n" : "%s: every sentence is in every language\n", game, found);
+    return found != 0;
+}
+
+/* Looks of a game: in English, and before a release in every other language. */
+static void list_looks(const char *program, const struct orr_rules *r) {
+    printf("add_test(conformance_look_%s \"%s\" look %s)\n", r->id, program, r->id);
+    for (size_t i = 0; orr_language_at(i); i++) {
+        const char *language = orr_language_at(i);
+        printf("add_test(conformance_look_%s_%s \"%s\" look %s)\n", language, r->id, program, r->id);
+        printf("set_tests_properties(conformance_look_%s_%s PROPERTIES LABELS all ENVIRONMENT ORRERY_LANGUAGE=%s)\n",
+               language, r->id, language);
+    }
+}
+
 static int list(const char *program) {
     for (size_t g = 0; g < orr_games_count(); g++) {
         const struct orr_rules *r = orr_games_at(g);
         for (const struct orr_setup *row = r->setups; row->name; row++) {
             printf("add_test(conformance_%s_%s \"%s\" %s %s)\n", r->id, row->name, program, r->id, row->name);
         }
+    }
+    for (size_t g = 0; g < orr_games_count(); g++) {
+        const struct orr_rules *r = orr_games_at(g);
+        if (r->about) {
+            list_looks(program, r);
+        }
+        printf("add_test(conformance_words_%s \"%s\" words %s)\n", r->id, program, r->id);
     }
     printf("add_test(conformance_reasons \"%s\" reasons)\n", program);
     return 0;
@@ -142,6 +200,15 @@ int main(int argc, char **argv) {
     }
     if (argc == 3 && !strcmp(argv[1], "list")) {
         return list(argv[2]);
+    }
+    if ((argc == 3 || argc == 4) && !strcmp(argv[1], "look")) {
+        return look_at(argv[2], argc == 4 ? argv[3] : NULL, NULL);
+    }
+    if (argc == 3 && !strcmp(argv[1], "words")) {
+        return speak(argv[2]);
+    }
+    if ((argc == 4 || argc == 5) && !strcmp(argv[1], "words")) {
+        return look_at(argv[3], argc == 5 ? argv[4] : NULL, argv[2]);
     }
     if (argc == 3) {
         return conform(argv[1], argv[2], NULL);
@@ -160,6 +227,6 @@ int main(int argc, char **argv) {
         return conform(argv[1], argv[2], &reach);
     }
     fprintf(stderr, "usage: orr_conform GAME SETUP [GAMES SEED [ENOUGH]] | soak GAMES SEED | reasons [ACTIONS SEED] | "
-                    "list PROGRAM\n");
+                    "look GAME [SETUP] | words [LANGUAGE] GAME [SETUP] | list PROGRAM\n");
     return 2;
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static unsigned symbols_count(const struct orr_rules *r) {
+unsigned symbols_count(const struct orr_rules *r) {
     unsigned n = 0;
     while (r->symbols && r->symbols[n].id) {
         n++;
@@ -12,7 +12,7 @@ static unsigned symbols_count(const struct orr_rules *r) {
     return n;
 }
 
-static bool role_exists(const struct orr_rules *r, unsigned role) {
+bool role_exists(const struct orr_rules *r, unsigned role) {
     unsigned tints = 0;
     while (r->tints && r->tints[tints].name) {
         tints++;
@@ -58,7 +58,7 @@ static bool check_cells(struct walk *w, const struct orr_scene *scene, const str
 
 static bool check_node(struct walk *w, const struct orr_scene *scene, uint32_t i) {
     const struct orr_node *n = &scene->node[i];
-    if (n->shape < ORR_NODE_GROUP || n->shape > ORR_NODE_MARK || n->paint > ORR_SPHERE || n->opacity > 100) {
+    if (n->shape < ORR_NODE_GROUP || n->shape > ORR_NODE_MARK || n->paint > ORR_HALO || n->opacity > 100) {
         return broken(w, "node %u has shape %u, paint %u, opacity %u", i, n->shape, n->paint, n->opacity);
     }
     if (n->parent > i || (n->parent && scene->node[n->parent - 1].shape != ORR_NODE_GROUP)) {
@@ -76,10 +76,11 @@ static bool check_node(struct walk *w, const struct orr_scene *scene, uint32_t i
     return check_action(w, n->action) && (scene->compose != ORR_TEXT_GRID || check_cells(w, scene, n));
 }
 
-/* Every other position with the names of places. */
+/* Every other position with the names of places, and of both halves every other inside a frame. */
 static void draw(const struct walk *w, const void *view, int seat, int compose, struct orr_scene *scene) {
     orr_scene_start(scene, (enum orr_compose)compose, NULL);
     scene->labels = w->step % 2;
+    scene->framed = w->step / 2 % 2;
     orr_draw(w->game, view, seat, scene);
 }
 
@@ -105,6 +106,21 @@ static bool same_scene(const struct orr_scene *a, const struct orr_scene *b) {
            !memcmp(a->chars, b->chars, a->used);
 }
 
+/* Words about the pieces drawn last, and about any number: what is no piece has none. */
+static bool check_words(struct walk *w, const void *view, const void *twin, int seat) {
+    enum { ANY = 4 };
+    struct orr_about a, b;
+    for (uint32_t i = 0; i < w->scene->n + ANY; i++) {
+        uint32_t piece = i < w->scene->n ? w->scene->node[i].piece : (uint32_t)orr_rng_next(&w->rng) >> below(w, 32);
+        if (orr_about_of(w->game, view, seat, piece, &a) != orr_about_of(w->game, twin, seat, piece, &b) ||
+            memcmp(&a, &b, sizeof a) != 0) {
+            return broken(w, "seat %d reads other words about piece %u (%s, %s) in states that look the same", seat,
+                          piece, a.title, b.title);
+        }
+    }
+    return true;
+}
+
 /* `twin` is the view of another world that the seat cannot tell from this one. */
 bool check_scenes(struct walk *w, const void *twin, int seat) {
     uint8_t view[STATE_MAX];
@@ -115,7 +131,34 @@ bool check_scenes(struct walk *w, const void *twin, int seat) {
         if (!same_scene(w->scene, w->twin_scene)) {
             return broken(w, "scene %d for seat %d differs for states that look the same", compose, seat);
         }
-        if (!check_scene(w, view, seat)) {
+        if (!check_scene(w, view, seat) || !check_words(w, view, twin, seat)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A cover lies from edge to edge, has no words and nothing to click, and is drawn the same every time. */
+bool check_cover(struct walk *w) {
+    struct orr_scene *all[] = {w->scene, w->twin_scene};
+    for (unsigned i = 0; i < 2; i++) {
+        orr_scene_start(all[i], ORR_COVER, NULL);
+        w->rules->blurb->cover(all[i]);
+    }
+    const struct orr_node *ground = &w->scene->node[0];
+    bool whole = w->scene->n > 1 && ground->shape == ORR_NODE_RECT && ground->fill && ground->x <= 0 &&
+                 ground->y <= 0 && ground->x + ground->w >= ORR_COVER_W && ground->y + ground->h >= ORR_COVER_H;
+    if (!whole || w->scene->full || w->scene->group || !same_scene(w->scene, w->twin_scene)) {
+        return broken(w,
+                      "the cover does not begin with a ground from edge to edge, does not fit, leaves a group open or "
+                      "differs from time to time");
+    }
+    for (uint32_t i = 0; i < w->scene->n; i++) {
+        const struct orr_node *n = &w->scene->node[i];
+        if (n->shape == ORR_NODE_TEXT || n->piece || n->action || n->label || n->tip) {
+            return broken(w, "node %u of the cover has words or is a piece", i);
+        }
+        if (!check_node(w, w->scene, i)) {
             return false;
         }
     }

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "orrery/ai.h"
+#include "orrery/danger.h"
+#include "orrery/points.h"
 #include "orrery/report.h"
 
 enum { CHANCES_ONE_IN = 120, CHANCE_WORLDS = 2 };
@@ -19,7 +21,7 @@ static void put_verdicts(const struct walk *w, const void *s, struct orr_buf *ou
     }
 }
 
-/* Options with words and notes, refusals, question, places, scores and their lines. */
+/* Options with words and notes, refusals, question and what it is about, places, scores and their lines. */
 static void put_shown(const struct walk *w, const void *s, int reader, struct orr_buf *out) {
     uint8_t view[STATE_MAX];
     char words[512];
@@ -30,6 +32,9 @@ static void put_shown(const struct walk *w, const void *s, int reader, struct or
     const struct orr_prompt *prompt = &w->rules->prompts[turn.prompt];
     orr_put(out, "\n%d: %s / %s\n", turn.actor, prompt->ask, prompt->others ? prompt->others : "");
     if (reader >= 0 && turn.actor == reader) {
+        struct orr_asked asked;
+        orr_ask(w->game, s, &asked);
+        orr_put(out, "%s / %s\n", asked.words, asked.left);
         orr_legal_json(w->game, s, out);
         orr_put(out, "\n");
         put_verdicts(w, s, out);
@@ -45,6 +50,16 @@ static void put_chances(struct walk *w, const void *s, int reader, struct orr_bu
     orr_evaluator_seen(w->evaluator, s, reader, CHANCE_WORLDS, 9, share);
     for (unsigned i = 0; i < w->game->seats; i++) {
         orr_put(out, "chance of seat %u: %.17g\n", i, share[i]);
+    }
+}
+
+/* What a decision of the reader puts at stake. */
+static void put_danger(const struct walk *w, const void *s, int reader, orr_action a, struct orr_buf *out) {
+    struct orr_danger d;
+    orr_danger_of(w->game, s, reader, a, &d);
+    orr_put(out, "out %.17g lost %.17g harm %.17g error %.17g heavy %d\n", d.out, d.lost, d.harm, d.error, d.heavy);
+    for (unsigned i = 0; i < d.n; i++) {
+        orr_put(out, "%u of %d: %s %.17g\n", d.risk[i].piece, d.risk[i].seat, d.risk[i].title, d.risk[i].chance);
     }
 }
 
@@ -109,6 +124,13 @@ static bool check_chances(struct walk *w, const void *a, int reader) {
     }
     put_chances(w, state_of(w), reader, &here);
     put_chances(w, a, reader, &there);
+    if (reader >= 0 && orr_turn_of(w->game, state_of(w)).actor == reader) {
+        struct orr_actions legal;
+        orr_legal(w->game, state_of(w), &legal);
+        orr_action step = legal.at[below(w, legal.n)];
+        put_danger(w, state_of(w), reader, step, &here);
+        put_danger(w, a, reader, step, &there);
+    }
     bool same = same_shown(w, &here, &there, reader);
     orr_buf_free(&here);
     orr_buf_free(&there);

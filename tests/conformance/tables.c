@@ -1,6 +1,7 @@
 /* What can be checked of a game without playing: its tables. */
 #include "conform.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ static bool check_presence(struct walk *w) {
     } needed[] = {{"options", r->options}, {"setups", r->setups}, {"verbs", r->verbs},
                   {"prompts", r->prompts}, {"points", r->points}, {"rules", r->rules},
                   {"lines", r->lines},     {"fields", r->fields}, {"content fields", r->content_fields},
-                  {"symbols", r->symbols}};
+                  {"symbols", r->symbols}, {"ways", r->ways}};
     for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
         if (!needed[i].table) {
             return broken(w, "there is no table of %s", needed[i].name);
@@ -51,9 +52,87 @@ static bool check_presence(struct walk *w) {
         }
     }
     for (unsigned i = 0; r->options[i].name; i++) {
-        bool listed = r->options[i].type == ORR_OPTION_CHOICE || r->options[i].type == ORR_OPTION_ORDER;
-        if (!r->options[i].type || !r->options[i].help || (listed && !r->options[i].values)) {
-            return broken(w, "the row of option %u (%s) lacks type, help or values", i, r->options[i].name);
+        const struct orr_option *o = &r->options[i];
+        bool listed = o->type == ORR_OPTION_CHOICE || o->type == ORR_OPTION_ORDER;
+        if (!o->type || !o->title || !o->help || (listed && (!o->values || !o->titles))) {
+            return broken(w, "the row of option %u (%s) lacks type, title, help, values or their titles", i, o->name);
+        }
+    }
+    return true;
+}
+
+static bool is_sentence(const char *text) { return *text && strchr(".!?", text[strlen(text) - 1]); }
+
+/* What an option changes is said in whole sentences; titles are short enough for a button and no sentences. */
+static bool check_option_words(struct walk *w) {
+    enum { BUTTON = 40 };
+    for (const struct orr_option *o = w->rules->options; o->name; o++) {
+        if (!is_sentence(o->help) || is_sentence(o->title) || strlen(o->title) > BUTTON) {
+            return broken(w, "option %s: its title is no title, or its help is no sentence", o->name);
+        }
+        for (unsigned i = 0; o->values && o->values[i]; i++) {
+            if (!*o->titles[i] || is_sentence(o->titles[i]) || strlen(o->titles[i]) > BUTTON) {
+                return broken(w, "option %s: value %s has no title that fits on a button", o->name, o->values[i]);
+            }
+            if (o->texts && o->texts[i] && !is_sentence(o->texts[i])) {
+                return broken(w, "option %s: the text of value %s is no sentence", o->name, o->values[i]);
+            }
+        }
+    }
+    return true;
+}
+
+/* Each way has words, names options that exist, and can be played with every count of seats that a form offers. */
+static bool check_way(struct walk *w, const struct orr_way *way) {
+    const struct orr_rules *r = w->rules;
+    struct orr_error err = {{0}};
+    unsigned asked = 0, named = *way->asks != 0, tables = 0;
+    if (!way->title || !way->help || !is_sentence(way->help) || is_sentence(way->title)) {
+        return broken(w, "way %s: its title is no title, or its help is no sentence", way->name);
+    }
+    for (const char *p = way->asks; *p; p++) {
+        named += *p == ' ';
+    }
+    for (const struct orr_option *o = r->options; o->name; o++) {
+        asked += orr_option_first(way, o);
+    }
+    for (unsigned n = way->min_seats; n <= way->max_seats; n++) {
+        orr_game *g = orr_game_setup(r, n, way->options, &err);
+        tables += g != NULL;
+        orr_game_free(g);
+    }
+    return (asked == named && tables) || broken(w, "way %s: %s", way->name, tables ? "asks no option" : err.text);
+}
+
+static const struct orr_way *way_of_setup(const struct orr_rules *r, const struct orr_setup *u) {
+    struct orr_spec spec = {.game = r->id, .seats = u->seats};
+    struct orr_offers offers;
+    char text[400];
+    snprintf(text, sizeof text, "%s", u->options);
+    for (char *p = strtok(text, " "); p; p = strtok(NULL, " ")) {
+        spec.option[spec.n_options++] = p;
+    }
+    bool fits = orr_offers_of(&spec, &offers, NULL) && offers.way && offers.seats >> u->seats & 1u;
+    return fits && !offers.refusal.text[0] ? offers.way : NULL;
+}
+
+/* Every set-up belongs to a way, and every way has a set-up, so that it is played by the tests. */
+static bool check_ways(struct walk *w) {
+    const struct orr_rules *r = w->rules;
+    unsigned seen = 0;
+    for (const struct orr_setup *u = r->setups; u->name; u++) {
+        const struct orr_way *way = way_of_setup(r, u);
+        if (!way) {
+            return broken(w, "set-up %s belongs to no way to play", u->name);
+        }
+        seen |= 1u << (way - r->ways);
+    }
+    for (unsigned i = 0; r->ways[i].name; i++) {
+        if (!(seen >> i & 1u)) {
+            return broken(w, "way %s has no set-up", r->ways[i].name);
+        }
+        if (!check_way(w, &r->ways[i])) {
+            return false;
         }
     }
     return true;
@@ -156,7 +235,29 @@ static bool check_earlier_packs(struct walk *w) {
     return true;
 }
 
+/* What the card of a game says: short enough for it, in whole words. */
+static bool check_blurb(struct walk *w) {
+    const struct orr_blurb *b = w->rules->blurb;
+    if (!b || !b->pitch || !b->solo || !b->cover) {
+        return broken(w, "there is no blurb, or it lacks pitch, solo or cover");
+    }
+    int pitch = orr_letters(b->pitch), solo = orr_letters(b->solo);
+    if (pitch < 30 || pitch > ORR_PITCH_MAX || b->pitch[strlen(b->pitch) - 1] != '.') {
+        return broken(w, "the pitch has %d characters or does not end as a sentence: %s", pitch, b->pitch);
+    }
+    if (!solo || solo > ORR_SOLO_MAX) {
+        return broken(w, "how one plays alone has %d characters: %s", solo, b->solo);
+    }
+    if (!b->minutes || !b->weight || b->weight > ORR_WEIGHT_MAX ||
+        (!w->rules->lessons || !w->rules->lessons[0]) != !b->lesson_minutes) {
+        return broken(w, "the blurb has %u minutes, weight %u and a lesson of %u minutes", b->minutes, b->weight,
+                      b->lesson_minutes);
+    }
+    return true;
+}
+
 bool check_tables(struct walk *w) {
-    return check_presence(w) && check_fields(w) && check_legend(w) && check_rules(w) && check_verbs(w) &&
-           check_pack(w) && check_earlier_packs(w);
+    return check_presence(w) && check_option_words(w) && check_ways(w) && check_blurb(w) && check_cover(w) &&
+           check_fields(w) && check_legend(w) && check_rules(w) && check_verbs(w) && check_pack(w) &&
+           check_earlier_packs(w);
 }

@@ -3,6 +3,7 @@
 #include "conform.h"
 
 #include "orrery/ai.h"
+#include "orrery/catalogue.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -49,7 +50,9 @@ bool broken(struct walk *w, const char *format, ...) {
 
 /* ---- beginning and end ---- */
 
-static bool begin(struct walk *w, const struct orr_rules *r, const struct orr_setup *setup, uint64_t seed) {
+const struct orr_catalogue *walk_speech;
+
+bool walk_begin(struct walk *w, const struct orr_rules *r, const struct orr_setup *setup, uint64_t seed) {
     struct orr_error err = {{0}};
     uint8_t sealed[ORR_SEED_BYTES];
     *w = (struct walk){.rules = r, .setup = setup, .seed = seed};
@@ -59,6 +62,7 @@ static bool begin(struct walk *w, const struct orr_rules *r, const struct orr_se
     if (!game) {
         return broken(w, "the set-up is refused: %s", err.text);
     }
+    orr_game_speak(game, walk_speech);
     orr_seed_from_number(seed, sealed);
     orr_rng_seed(&w->rng, seed);
     w->match = orr_match_new(game, NULL, NULL, sealed);
@@ -68,7 +72,7 @@ static bool begin(struct walk *w, const struct orr_rules *r, const struct orr_se
     return (w->scene && w->twin_scene) || broken(w, "no memory");
 }
 
-static void end(struct walk *w) {
+void walk_end(struct walk *w) {
     orr_evaluator_free(w->evaluator);
     orr_match_free(w->match);
     free(w->scene);
@@ -89,24 +93,29 @@ static orr_action choose(struct walk *w, int seat, bool played) {
     return legal.n ? legal.at[below(w, legal.n)] : 0;
 }
 
-static bool advance(struct walk *w, bool played) {
-    uint8_t before[STATE_MAX];
-    struct orr_trace trace;
-    memcpy(before, state_of(w), w->rules->state_size);
-    int actor = orr_turn_of(w->game, before).actor;
+bool walk_on(struct walk *w, bool played, struct orr_trace *trace) {
+    int actor = orr_turn_of(w->game, state_of(w)).actor;
     if (actor == ORR_CHANCE) {
-        if (!orr_match_roll(w->match, &trace)) {
+        if (!orr_match_roll(w->match, trace)) {
             return broken(w, "chance does not roll");
         }
     } else {
         orr_action a = choose(w, actor, played);
-        struct orr_verdict v = orr_match_do(w->match, a, &trace);
+        struct orr_verdict v = orr_match_do(w->match, a, trace);
         if (v.rule) {
             return broken(w, "seat %d chose %016llx, refused by rule %u", actor, (unsigned long long)a, v.rule);
         }
     }
     w->step++;
-    return check_step(w, before, orr_match_entry(w->match, orr_match_length(w->match) - 1).action, &trace);
+    return true;
+}
+
+static bool advance(struct walk *w, bool played) {
+    uint8_t before[STATE_MAX];
+    struct orr_trace trace;
+    memcpy(before, state_of(w), w->rules->state_size);
+    return walk_on(w, played, &trace) &&
+           check_step(w, before, orr_match_entry(w->match, orr_match_length(w->match) - 1).action, &trace);
 }
 
 /* Going back, when it is allowed, is going back to the same bytes, over forced decisions. */
@@ -144,7 +153,7 @@ static bool over(const struct walk *w) { return orr_turn_of(w->game, state_of(w)
 
 bool walk_deep(const struct orr_rules *r, const struct orr_setup *setup, uint64_t seed) {
     struct walk w;
-    bool good = begin(&w, r, setup, seed) && check_tables(&w), played = seed % PLAYED_ONE_IN == 0;
+    bool good = walk_begin(&w, r, setup, seed) && check_tables(&w), played = seed % PLAYED_ONE_IN == 0;
     while (good && !over(&w)) {
         good = look(&w) && advance(&w, played) && maybe_undo(&w);
         if (good && orr_match_length(w.match) > r->max_decisions) {
@@ -153,7 +162,7 @@ bool walk_deep(const struct orr_rules *r, const struct orr_setup *setup, uint64_
     }
     good = good && look(&w) && check_result(&w) && check_record(&w);
     walk_entries += w.step;
-    end(&w);
+    walk_end(&w);
     return good;
 }
 
@@ -189,7 +198,7 @@ bool walk_reasons(const struct orr_rules *r, const struct orr_setup *setup, uint
                   uint64_t *asked) {
     struct walk w;
     uint8_t s[STATE_MAX];
-    bool good = begin(&w, r, setup, seed);
+    bool good = walk_begin(&w, r, setup, seed);
     if (good) {
         memcpy(s, state_of(&w), r->state_size);
     }
@@ -197,6 +206,6 @@ bool walk_reasons(const struct orr_rules *r, const struct orr_setup *setup, uint
         good = quick_step(&w, s, ask);
         *asked += ask;
     }
-    end(&w);
+    walk_end(&w);
     return good;
 }

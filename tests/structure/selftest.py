@@ -15,6 +15,8 @@ GOOD = {
     "src/games/pong/game.c": '/* A game. [QX-1.1] */\n#include "orrery/game.h"\nconst int pong_rules = 1;\n',
     "src/games/pong/rules.def": 'PONG_RULE(R_NOT_NOW, "QX-1.1", "Not now.")\n',
     "src/games/pong/rules.md": "- [QX-1.1] Not now.\n- [QX-1.2] Later.\n",
+    "po/de.po": "",
+    "src/games/pong/po/de.po": 'msgid "Not now."\nmsgstr "Nicht jetzt."\n',
     "src/games/pong/tests/rules.c": "/* Tests. */\nvoid QX_1_1_not_now(void);\n",
 }
 
@@ -45,6 +47,11 @@ MISTAKES = [
     ("text", "src/core/core.c", "/* */\n" + "int x;\n" * 900, "has 901 lines"),
     ("text", "src/core/core.c", "/* see /" + "home/somebody/notes */\n", "somebody's machine"),
     ("names", "src/core/core.c", "/* */\nvoid orr_helper(void);\n", "orr_helper is in no public header"),
+    ("words", "src/games/pong/po/de.po", 'msgid "Not now."\nmsgstr ""\n', 'not translated: "Not now." (rules.def)'),
+    ("words", "src/games/pong/game.c", '/* */\nconst char *say(void) { return "Choose a card"; }\n', "Choose a card"),
+    ("words", "src/games/pong/rules.md", "## 2. The turn\n- [QX-1.1] Not now.\n", "The turn"),
+    ("words", "src/games/pong/lesson.json", '{"title": "One turn", "steps": [{"say": "Take it."}]}', "Take it."),
+    ("words", "src/core/core.c", '/* */\nvoid f(void) { tell(orr_tr(g, "%u cards left")); }\n', "%u cards left"),
     ("names", "docs/page.md", "word " * 30 + "\n", "150 columns wide"),
 ]
 

@@ -1,74 +1,7 @@
-/* What a reader may know: the sentence about the end, results on cut states, and for whom a
- * state was cut. */
+/* What a reader may know: results on cut states, and for whom a state was cut. */
 #include "support.h"
 
 #include "orrery/report.h"
-
-/* ---- the end in words ---- */
-
-/* A table of that many seats whose words do not depend on a game. */
-static orr_game plain(unsigned seats, bool together) {
-    return (orr_game){.rules = orr_games_find("nul"), .seats = (uint8_t)seats, .together = together};
-}
-
-static void reads(const orr_game *g, const struct orr_result *r, int reader, const char *sentence) {
-    static const char *const names[] = {"Ada", "Bo", "Cy"};
-    char words[128];
-    assert_int_equal(orr_result_words(g, r, reader, names, words, sizeof words), strlen(sentence));
-    assert_string_equal(words, sentence);
-}
-
-static void winners_are_named(void **state) {
-    (void)state;
-    orr_game g = plain(3, false);
-    struct orr_result r = {.over = true, .won = 2};
-    reads(&g, &r, ORR_WATCHER, "Bo has won.");
-    reads(&g, &r, 0, "Bo has won.");
-    reads(&g, &r, 1, "You have won.");
-    r.won = 5;
-    reads(&g, &r, ORR_ALL_KNOWING, "Ada and Cy have won.");
-    reads(&g, &r, 2, "Ada and you have won.");
-    r.won = 0;
-    reads(&g, &r, 1, "Nobody has won.");
-    r = (struct orr_result){.over = true, .won = 1, .tie = "more sparks"};
-    reads(&g, &r, 1, "Ada has won. Equal points: decided by more sparks.");
-    r.over = false;
-    reads(&g, &r, 1, "");
-}
-
-static void a_duel_names_the_rival_and_both_scores(void **state) {
-    (void)state;
-    orr_game g = plain(1, false);
-    struct orr_result r = {.over = true, .rival = "the twin", .score = {98, [ORR_RIVAL] = 106}};
-    reads(&g, &r, 0, "You lost to the twin, 98 to 106.");
-    reads(&g, &r, ORR_WATCHER, "Ada lost to the twin, 98 to 106.");
-    r.won = 1;
-    r.score[0] = 110;
-    reads(&g, &r, 0, "You beat the twin, 110 to 106.");
-}
-
-static void a_common_goal_is_told_from_the_side_of_the_people(void **state) {
-    (void)state;
-    orr_game one = plain(1, false), all = plain(3, true);
-    struct orr_result r = {.over = true, .won = 7, .score = {31, 28, 40}, .needed = 23};
-    reads(&all, &r, 2, "You won: 28 of 23 needed.");
-    reads(&all, &r, ORR_WATCHER, "All won: 28 of 23 needed.");
-    r.won = 0;
-    r.score[1] = 20;
-    reads(&all, &r, 0, "You lost: 20 of 23 needed.");
-    reads(&one, &r, ORR_WATCHER, "Ada lost: 31 of 23 needed.");
-    r.needed = 0;
-    reads(&one, &r, 0, "You lost.");
-}
-
-static void a_short_buffer_is_not_overrun(void **state) {
-    (void)state;
-    orr_game g = plain(1, false);
-    struct orr_result r = {.over = true, .rival = "somebody with a long name", .tie = "a long story"};
-    char words[16];
-    assert_int_equal(orr_result_words(&g, &r, 0, NULL, words, sizeof words), sizeof words - 1);
-    assert_string_equal(words, "You lost to som");
-}
 
 /* ---- cut states ---- */
 
@@ -132,10 +65,6 @@ static void open_chance_is_answered(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(winners_are_named),
-        cmocka_unit_test(a_duel_names_the_rival_and_both_scores),
-        cmocka_unit_test(a_common_goal_is_told_from_the_side_of_the_people),
-        cmocka_unit_test(a_short_buffer_is_not_overrun),
         cmocka_unit_test(hidden_points_are_missing_and_marked),
         cmocka_unit_test(json_says_what_is_missing),
         cmocka_unit_test(a_cut_state_says_for_whom),

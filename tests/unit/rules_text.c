@@ -111,15 +111,17 @@ static void every_definition_is_answered_whole(void **state) {
     }
 }
 
-/* The end of a rule's id is enough, in any case of letters. */
+/* The end of a rule's id is enough, in any case of letters. It is the same search for all of them: without
+ * ORRERY_TEST_ALL every fourth is asked for. */
 static void the_end_of_an_id_is_enough(void **state) {
     (void)state;
+    unsigned step = getenv("ORRERY_TEST_ALL") ? 1 : 4, n = 0;
     for (size_t i = 0; i < orr_games_count(); i++) {
         const struct orr_rules *r = orr_games_at(i);
         size_t prefix = strcspn(r->rules[1].id, "-") + 1;
         for (const char *line = r->text; *line; line = line_after(line)) {
             char id[32];
-            if (defines(line, id) && strncmp(id, r->rules[1].id, prefix) == 0) {
+            if (defines(line, id) && strncmp(id, r->rules[1].id, prefix) == 0 && n++ % step == 0) {
                 has_part(r, id + prefix, line + strspn(line, " -"), end_of_definition(line));
                 for (char *p = id; *p; p++) {
                     *p = (char)tolower((unsigned char)*p);
@@ -128,6 +130,14 @@ static void the_end_of_an_id_is_enough(void **state) {
             }
         }
     }
+}
+
+/* Does the text cite the rule, "[XX-1.2]", before this place? Then it was asked for. */
+static bool is_cited_before(const char *text, const char *id, const char *end) {
+    char cited[40];
+    snprintf(cited, sizeof cited, "[%s]", id);
+    const char *first = strstr(text, cited);
+    return first && first < end;
 }
 
 /* Ids that are cited anywhere have an answer: none of them leads nowhere. */
@@ -141,14 +151,18 @@ static void every_cited_rule_is_found(void **state) {
             if (n < sizeof id && p[1 + n] == ']' && strchr("ABCDEFGHIJKLMNOPQRSTUVWXYZ", p[1]) &&
                 memchr(p + 1, '-', n) && isdigit((unsigned char)p[n])) {
                 memcpy(id, p + 1, n);
-                free(answer_to(r, id));
+                if (!is_cited_before(r->text, id, p)) {
+                    free(answer_to(r, id));
+                }
             }
         }
     }
     for (size_t i = 0; i < orr_games_count(); i++) {
         const struct orr_rules *r = orr_games_at(i);
         for (unsigned k = 1; r->rules[k].id; k++) {
-            free(answer_to(r, r->rules[k].id));
+            if (!is_cited_before(r->text, r->rules[k].id, r->text + strlen(r->text))) {
+                free(answer_to(r, r->rules[k].id));
+            }
         }
     }
 }

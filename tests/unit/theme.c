@@ -89,7 +89,7 @@ static void words_can_be_read_on_every_surface(void **state) {
 static void paints_are_gradients_of_growing_stops(void **state) {
     (void)state;
     for (unsigned role = 1; role <= GALLERY_ROCK; role++) {
-        for (int paint = ORR_SHEEN; paint <= ORR_SPHERE; paint++) {
+        for (int paint = ORR_SHEEN; paint <= ORR_HALO; paint++) {
             for (int light = 0; light < 2; light++) {
                 struct orr_recipe r = orr_theme_recipe(&gallery_game, role, (enum orr_paint)paint, light);
                 assert_int_equal(r.n == 0, paint == ORR_GLOW && light);
@@ -111,6 +111,22 @@ static void glows_end_in_nothing(void **state) {
     assert_int_equal(r.stop[0].colour, 0x6fd3ff);
 }
 
+/* Light and sky of covers are there in both themes, and shine: what is dark in the light theme to be read is not. */
+static void light_of_covers_ends_in_nothing_and_stays_bright(void **state) {
+    (void)state;
+    static const enum orr_paint paints[] = {ORR_FADE, ORR_HALO};
+    static const unsigned roles[] = {ORR_SUN, ORR_EMBER};
+    for (int i = 0; i < 4; i++) {
+        struct orr_recipe dark = orr_theme_recipe(&gallery_game, roles[i % 2], paints[i / 2], false);
+        struct orr_recipe light = orr_theme_recipe(&gallery_game, roles[i % 2], paints[i / 2], true);
+        assert_int_equal(dark.radial, paints[i / 2] == ORR_HALO);
+        assert_int_equal(dark.stop[dark.n - 1].opacity, 0);
+        assert_int_equal(light.stop[light.n - 1].opacity, 0);
+        assert_int_equal(dark.stop[0].colour, colour(roles[i % 2], false));
+        assert_true(contrast(light.stop[0].colour, 0xffffff) < contrast(colour(roles[i % 2], true), 0xffffff));
+    }
+}
+
 static void panels_are_lighter_above(void **state) {
     (void)state;
     struct orr_recipe r = orr_theme_recipe(&gallery_game, ORR_PANEL, ORR_SHEEN, false);
@@ -126,6 +142,7 @@ int main(void) {
         cmocka_unit_test(words_can_be_read_on_every_surface),
         cmocka_unit_test(paints_are_gradients_of_growing_stops),
         cmocka_unit_test(glows_end_in_nothing),
+        cmocka_unit_test(light_of_covers_ends_in_nothing_and_stays_bright),
         cmocka_unit_test(panels_are_lighter_above),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -82,39 +82,45 @@ test('a hint that takes for ever is given up by its button, by Escape and by a d
   await expect.poll(() => card.count()).toBe(0);
 });
 
-test('the bar of win chances follows the game, and its switch is remembered', async () => {
+const shares = (page: Page) =>
+  page
+    .getByTestId('chances')
+    .locator('[data-share]')
+    .evaluateAll((all) => all.map((e) => Number((e as HTMLElement).dataset.share)));
+
+test('the bar of win chances comes when somebody wants it, follows the game, and its switch is remembered', async () => {
   const page = await visit('#/');
   await quickStart(page, first.id);
   await myTurn(page);
   const bar = page.getByTestId('chances');
+  await page.getByTestId('hint').click();
+  await page.getByTestId('idea').first().waitFor(); // an answer that comes after the bar's would
+  expect(await bar.count(), 'off until it is wanted').toBe(0);
+  await page.getByTestId('hint-close').click();
+
+  const board = (await page.getByTestId('board').boundingBox())!;
+  await page.getByTestId('menu').click();
+  await page.getByTestId('menu-chances').click();
+  await page.keyboard.press('Escape');
   await bar.waitFor();
-  const shares = () =>
-    bar
-      .locator('[data-share]')
-      .evaluateAll((all) => all.map((e) => Number((e as HTMLElement).dataset.share)));
-  const before = await shares();
+  expect(await page.getByTestId('board').boundingBox(), 'the board stays as it is').toEqual(board);
+  const before = await shares(page);
   expect(before.reduce((a, b) => a + b)).toBeCloseTo(1, 2);
   expect(await bar.getByRole('img').getAttribute('aria-label')).toMatch(/\d+ %.*\d+ %/);
   await playSome(page, new Dice(8), 8);
-  await expect.poll(shares).not.toEqual(before);
+  await expect.poll(() => shares(page)).not.toEqual(before);
 
-  await page.getByTestId('menu').click();
-  await page.getByTestId('menu-chances').click();
-  await expect.poll(() => bar.count()).toBe(0);
   await page.reload();
   await page.getByTestId('table-page').waitFor();
-  await myTurn(page);
-  await page.getByTestId('hint').click();
-  await page.getByTestId('idea').first().waitFor(); // an answer that comes after the bar's would
-  expect(await bar.count(), 'still off').toBe(0);
-
+  await bar.waitFor();
   await goTo(page, '#/');
   await page.locator('header .me').click();
-  await page.getByTestId('set-chances').check();
+  await page.getByTestId('set-chancesAlone').uncheck();
   await page.keyboard.press('Escape');
   await page.goBack();
   await page.getByTestId('table-page').waitFor();
-  await bar.waitFor();
+  await myTurn(page);
+  expect(await bar.count()).toBe(0);
 });
 
 test('where people share the screen there is no bar until they want it', async () => {

@@ -15,6 +15,14 @@ export interface Wish extends BrowserContextOptions {
   theme?: 'dark' | 'light';
   /** Lets pieces glide; else the context asks for reduced motion. */
   moving?: boolean;
+  /** Plays what the others did before the person's turn; else it is switched off, as it takes time. */
+  recap?: boolean;
+  /** Turns end with a button of their own; else the last decision ends them. */
+  confirm?: boolean;
+  /** Dangerous steps ask first; else they are done at once. */
+  dangers?: boolean;
+  /** Nothing was opened before: Play begins with lessons. Else every game was met, and Play opens the quick start. */
+  newcomer?: boolean;
   /** Another server than the suite's own. */
   url?: string;
   /** Errors that the test makes on purpose. */
@@ -41,7 +49,17 @@ export function useBrowser(): void {
 
 /** A person with their own browser: a context on the site in which computer players answer at once. */
 export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
-  const { theme = 'dark', moving = false, url = inject('url'), mayFail, ...rest } = wish;
+  const {
+    theme = 'dark',
+    moving = false,
+    recap = false,
+    confirm = false,
+    dangers = false,
+    newcomer = false,
+    url = inject('url'),
+    mayFail,
+    ...rest
+  } = wish;
   const context = await browser!.newContext({
     baseURL: url,
     viewport: DESK,
@@ -51,9 +69,15 @@ export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
     ...rest,
   });
   open.push(context);
-  await context.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('orrery.delay', '0');
-  });
+  await context.addInitScript(
+    (wished) => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.setItem('orrery.delay', '0');
+      const settings = JSON.parse(localStorage.getItem('orrery.settings') ?? '{}') as object;
+      localStorage.setItem('orrery.settings', JSON.stringify({ ...wished, ...settings }));
+    },
+    { recap, confirm, dangers, met: newcomer ? [] : inject('games').map(({ id }) => id) },
+  );
   context.on('request', (request) => {
     const address = request.url();
     if (/^https?:/.test(address) && !address.startsWith(url)) faults.push(`asked another host: ${address}`);

@@ -1,6 +1,9 @@
 // Which games a test plays. `make test` asks most questions of one game, another one for each question, as the page is
 // the same for all; `make test-all` (ORRERY_TEST_ALL in the environment) asks all of every game.
+import { execFileSync } from 'node:child_process';
 import { inject } from 'vitest';
+import type { Game, Offers, Way } from '../src/engine/types.ts';
+import { PROGRAM } from './places.ts';
 import type { Entry } from './registry.ts';
 
 export const ALL = process.env.ORRERY_TEST_ALL !== undefined;
@@ -9,3 +12,21 @@ export const first = games[0]!;
 
 /** Every game, or only the one whose turn it is: 0 is the first, 1 the second, and round again. */
 export const some = (turn: number): Entry[] => (ALL ? games : [games[turn % games.length]!]);
+
+const ask = (...args: string[]): unknown =>
+  JSON.parse(execFileSync(PROGRAM, ['games', ...args, '--json'], { encoding: 'utf8' }));
+let known: Game[] | undefined;
+
+/** All that the program says of a game. */
+export function gameOf(id: string): Game {
+  known ??= (ask() as { games: Game[] }).games;
+  return known.find((g) => g.id === id)!;
+}
+
+export const waysOf = (id: string): Way[] => gameOf(id).ways;
+
+/** What the program would ask for a table: seats, and "name=value name=value". */
+export function offersOf(id: string, seats: number, options: string): Offers {
+  const settings = options.split(' ').filter(Boolean);
+  return ask(id, '--seats', String(seats), ...settings.flatMap((s) => ['--set', s])) as Offers;
+}

@@ -1,35 +1,17 @@
 // Every page in both colours: no violation that axe-core finds; and pictures of the tables for people to look at.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESK, goTo, PHONE, resize, settled, useBrowser, visit } from './browser.ts';
+import { sizes } from '../bench/sizes.ts';
+import { WORDS as SMALLEST } from '../src/scene/words.ts';
+import { AXE, inspect } from './axe.ts';
+import { DESK, goTo, PHONE, resize, useBrowser, visit } from './browser.ts';
 import { ALL, first, games } from './games.ts';
 import { PICTURES } from './places.ts';
 import { Dice, playSome, quickStart } from './table.ts';
 
 useBrowser();
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const WHERE = { desk: DESK, phone: PHONE };
-
-/** What axe finds outside of `but`; of a page that was looked at already, only what depends on the colours. */
-async function violations(page: Page, onlyColours: boolean, but: string[]): Promise<string[]> {
-  const options: RunOptions = { resultTypes: ['violations'], preload: false };
-  if (onlyColours) options.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-  const found = await page.evaluate(
-    async ([how, exclude]) => {
-      const { axe } = window as unknown as {
-        axe: { run(where: ContextObject, options: RunOptions): Promise<AxeResults> };
-      };
-      return (await axe.run({ include: [['html']], exclude }, how)).violations;
-    },
-    [options, but.map((selector) => [selector])] as const,
-  );
-  return found.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary}`));
-}
 
 interface Scope {
   /** Pages with another structure on phones: looked at there too. */
@@ -48,28 +30,45 @@ async function look(
   for (const [what, hash] of Object.entries(pages)) {
     await resize(page, DESK);
     await goTo(page, hash);
-    await page.evaluate(AXE);
     for (const where of onPhone.includes(what) ? (['desk', 'phone'] as const) : (['desk'] as const)) {
       await inspect(page, `${name}-${what}`, where, but);
     }
   }
 }
 
-/** Looks at what is shown, in both colours. */
-async function inspect(
-  page: Page,
-  name: string,
-  where: keyof typeof WHERE,
-  but: string[] = [],
-): Promise<void> {
-  await resize(page, WHERE[where]);
-  for (const theme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await settled(page);
-    await page.screenshot({ path: join(PICTURES, `${name}-${where}-${theme}.png`) });
-    expect(await violations(page, theme === 'light', but), `${name}, ${theme}, ${where}`).toEqual([]);
-  }
-}
+/** Windows, and the smallest words that they may have, in pixels: a desk, a phone both ways round, a page at 200 %. */
+const WINDOWS = [
+  { size: DESK, words: 12, map: false },
+  { size: PHONE, words: 11, map: false },
+  { size: { width: PHONE.height, height: PHONE.width }, words: 11, map: true },
+  { size: { width: DESK.width / 2, height: DESK.height / 2 }, words: 11, map: true },
+];
+const FINGER = 44; // pixels
+const ROUNDING = 0.01;
+
+describe.each(games)('$title', ({ id }) => {
+  test('the board fills the window; words can be read and buttons be hit, at every size', async () => {
+    const page = await visit('#/');
+    await quickStart(page, id);
+    await playSome(page, new Dice(17), 3);
+    for (const { size, words, map } of WINDOWS) {
+      await resize(page, size);
+      const where = `${size.width} x ${size.height}`;
+      const found = await page.evaluate(sizes);
+      expect(found.words, `${where}: "${found.which.words}"`).toBeGreaterThanOrEqual(words);
+      expect(found.unit * SMALLEST[found.compose], `${where}: words on the table`).toBeGreaterThanOrEqual(
+        words,
+      );
+      expect(found.drawn + ROUNDING, `${where}: "${found.which.drawn}"`).toBeGreaterThanOrEqual(words);
+      expect(found.target + ROUNDING, `${where}: "${found.which.target}"`).toBeGreaterThanOrEqual(FINGER);
+      expect(found.board, `${where}: the part of the window`).toBeGreaterThanOrEqual(0.6);
+      expect(await page.getByTestId('mini-map').count(), `${where}: not the whole table is seen`).toBe(
+        Number(map),
+      );
+      await page.screenshot({ path: join(PICTURES, `${id}-${size.width}x${size.height}.png`) });
+    }
+  });
+});
 
 describe.each(games)('$title', ({ id, lesson }) => {
   test('neither its table nor its pages have violations, dark or light', async () => {
@@ -86,28 +85,30 @@ describe.each(games)('$title', ({ id, lesson }) => {
   });
 });
 
-test('the pages round the tables have no violations, dark or light; the start page shows whole boards', async () => {
+test('the pages round the tables have no violations, dark or light', async () => {
   const page = await visit('#/');
   await quickStart(page, first.id);
   const replay = new URL(page.url()).hash.replace('table', 'replay');
-  const pages = { home: '#/', replay, replays: '#/replay', position: '#/position', lessons: '#/lesson' };
-  await look(page, 'site', pages, { onPhone: ['home'] });
+  const game = `#/game/${first.id}`;
+  const pages = {
+    home: '#/',
+    game,
+    replay,
+    replays: '#/replay',
+    position: '#/position',
+    lessons: '#/learn',
+    stats: '#/stats',
+  };
+  await look(page, 'site', pages, { onPhone: ['home', 'game'] });
+});
 
-  await goTo(page, '#/');
-  for (const { id } of games) {
-    const [board, frame] = await page.locator(`article[data-game="${id}"] .picture`).evaluate((frame) => {
-      const box = (e: Element) => e.getBoundingClientRect().toJSON() as DOMRect;
-      return [box(frame.querySelector('[data-crop]')!), box(frame)];
-    });
-    expect(board.width, `${id}: the board is seen`).toBeGreaterThan(40);
-    for (const [low, high] of [
-      [frame.left, board.left],
-      [frame.top, board.top],
-      [board.right, frame.right],
-      [board.bottom, frame.bottom],
-    ] as const)
-      expect(low, `${id}: nothing of the board is cut off`).toBeLessThanOrEqual(high + 1);
-  }
+test('the start page of a newcomer has no violations, nor has the quick start in a card', async () => {
+  const page = await visit('#/', { newcomer: true });
+  await look(page, 'site', { newcomer: '#/' }, { onPhone: ['newcomer'] });
+  const back = await visit('#/');
+  await back.locator('[data-play]').first().click();
+  await back.evaluate(AXE);
+  for (const where of ['desk', 'phone'] as const) await inspect(back, 'site-quick', where);
 });
 
 test('hint, win chances and review have no violations, dark or light', async () => {
@@ -115,7 +116,9 @@ test('hint, win chances and review have no violations, dark or light', async () 
   await quickStart(page, first.id);
   await playSome(page, new Dice(17), 12);
   const review = new URL(page.url()).hash.replace('table', 'review');
-  await page.evaluate(AXE);
+  await page.getByTestId('menu').click();
+  await page.getByTestId('menu-chances').click();
+  await page.keyboard.press('Escape');
   await page.getByTestId('chances').waitFor();
   await page.getByTestId('hint').click();
   await page.getByTestId('idea').first().waitFor();

@@ -1,4 +1,4 @@
-// The pages round the table: options, positions, records, lessons, languages, colours.
+// The pages round the table: options, positions, records, languages, colours.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { goTo, useBrowser, visit, visitor } from './browser.ts';
 import { first, some } from './games.ts';
 import { PROGRAM } from './places.ts';
-import { decide, Dice, moment, myTurn, quickStart, spots } from './table.ts';
+import { decide, Dice, moment, myTurn, quickStart } from './table.ts';
 
 useBrowser();
 
@@ -85,8 +85,9 @@ test('weights come with their pack, are said to be used, and are there after com
 describe.each(some(3))('$title', ({ id }) => {
   test('the form of a new table follows the options and makes the table', async () => {
     const page = await visit(`#/new/${id}`);
-    const facts = page.locator('.facts');
-    const rulebook = await facts.innerText();
+    const told = page.getByTestId('summary');
+    const rulebook = await told.innerText();
+    await page.locator('details > summary').click();
     const rows = page.locator('.options > .row');
     expect(await rows.count()).toBeGreaterThan(0);
     const preset = page.locator('.preset select');
@@ -95,17 +96,13 @@ describe.each(some(3))('$title', ({ id }) => {
       .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))) {
       await preset.selectOption(value);
       expect(await page.locator('.right .table svg').count(), `preset ${value} has a preview`).toBe(1);
+      expect((await told.innerText()) === rulebook, `preset ${value} is told`).toBe(value === '');
     }
-    await page.locator('.bar .button.plain').click();
-    const option = rows.locator('input[role=switch]').first();
-    await option.click();
-    expect(await facts.innerText()).not.toBe(rulebook);
-    const counts = page.locator('input[name=count]');
-    if ((await counts.count()) === 1) {
-      await option.click(); // it is for one player only
-      expect(await counts.count()).toBeGreaterThan(1);
-    }
-    await counts.last().check({ force: true });
+    await page.locator('.bar [data-reset]').click();
+    expect(await told.innerText()).toBe(rulebook);
+    await rows.locator('input[role=switch]').first().click();
+    expect(await told.innerText()).not.toBe(rulebook);
+    await page.locator('label:has(> input[name=count])').last().click();
     const seats = await page.locator('.seats > li').count();
     expect(seats).toBeGreaterThan(1);
     await page.locator('[data-start]').click();
@@ -182,31 +179,6 @@ describe.each(some(0))('$title', ({ id }) => {
   });
 });
 
-describe.each(some(1))('$title', ({ id, lesson }) => {
-  test.runIf(lesson)('the first lesson is completed by doing what it says', async () => {
-    const page = await visit(`#/lesson/${id}`);
-    const done = page.locator('dialog[aria-labelledby=lesson-done]');
-    const words = page.getByTestId('guide');
-    for (let n = 0; n < 100 && !(await done.count()); n++) {
-      const said = await words.locator('.foot').innerText();
-      const show = page.getByTestId('guide-show');
-      if (await show.count()) {
-        await show.click();
-        await follow(page);
-      } else {
-        await page.getByTestId('guide-next').click();
-      }
-      await page.waitForFunction(
-        (was) => document.querySelector<HTMLElement>('[data-testid=guide] .foot')?.innerText !== was,
-        said,
-      );
-    }
-    await done.locator('.button.main').click();
-    await page.waitForURL(/#\/table\//);
-    await myTurn(page);
-  });
-});
-
 test('German and the other colours, from the table and from the settings', async () => {
   const page = await visit('#/', { theme: 'light' });
   const look = () =>
@@ -216,8 +188,10 @@ test('German and the other colours, from the table and from the settings', async
   await page.getByTestId('menu').click();
   const english = await page.getByTestId('undo').innerText();
   await page.getByTestId('menu-language').click();
+  await expect.poll(async () => (await look())[0]).toBe('de');
+  await page.getByTestId('menu').click(); // the table was opened again, as its game speaks German now
   await page.getByTestId('menu-theme').click();
-  expect(await look()).toEqual(['de', 'dark']);
+  await expect.poll(look).toEqual(['de', 'dark']);
   expect(await page.getByTestId('undo').innerText()).not.toBe(english);
   await page.reload();
   await page.getByTestId('table-page').waitFor();
@@ -227,19 +201,5 @@ test('German and the other colours, from the table and from the settings', async
   await page.locator('header .me').click();
   await page.locator('dialog select').first().selectOption('en');
   await page.locator('dialog select').last().selectOption('light');
-  expect(await look()).toEqual(['en', 'light']);
+  await expect.poll(look).toEqual(['en', 'light']);
 });
-
-/** Makes the step that the lesson has outlined: by the hint's ring on the table, or the marked button. */
-async function follow(page: Page): Promise<void> {
-  const button = page.locator('[data-testid=choice].hinted');
-  if (await button.count()) return button.click();
-  const ring = page.locator('[data-testid=board] [data-hint]').first();
-  await ring.waitFor({ state: 'attached' });
-  const action = await ring.getAttribute('data-hint');
-  const place = (await spots(page, true)).find((spot) => spot.action === action);
-  expect(place, 'the outlined step can be clicked').toBeDefined();
-  await page.mouse.click(place!.x, place!.y);
-  const items = page.locator('[data-testid=board] [role=menuitem]');
-  if (await items.count()) throw new Error('the step of a lesson must be one click');
-}

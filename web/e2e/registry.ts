@@ -34,13 +34,14 @@ async function registered(server: BrowserServer, url: string): Promise<Entry[]> 
     await page.goto(url);
     const cards = page.locator('article[data-game]');
     await cards.first().waitFor();
-    return await cards.evaluateAll((all) =>
+    const shown = await cards.evaluateAll((all) =>
       all.map((card) => ({
         id: (card as HTMLElement).dataset.game!,
         title: card.querySelector('h3')!.textContent!,
-        lesson: card.querySelector('a[href^="#/lesson/"]') !== null,
+        lesson: (card as HTMLElement).dataset.lesson === 'true',
       })),
     );
+    return shown.sort((a, b) => (a.title < b.title ? -1 : 1)); // whatever order the page has
   } finally {
     await browser.close();
   }

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo, settled } from './browser.ts';
+import { waysOf } from './games.ts';
 
 const ROUNDS = 2; // where an option limits the rounds, at least so many
 const MOST = 1500; // decisions after which a game does not end
@@ -14,16 +15,23 @@ export interface Start {
   seed?: number;
 }
 
+/** The way to play without further rules that takes the fewest seats, but so many people. */
+function smallest(game: string, people: number): string {
+  const ways = waysOf(game).filter((w) => !w.options && w.max_seats >= people);
+  return ways.sort((a, b) => a.min_seats - b.min_seats)[0]!.name;
+}
+
 /** Starts a short game with the fewest seats by the form of the new table. */
 export async function startGame(
   page: Page,
   game: string,
   { people = 1, seed = 7 }: Start = {},
 ): Promise<void> {
-  await goTo(page, `#/new/${game}`);
+  await goTo(page, `#/new/${game}/${smallest(game, people)}`);
   const counts = await page.locator('label:has(> input[name=count])').allInnerTexts();
   const enough = counts.findIndex((count) => Number(count) >= people);
-  await page.locator('input[name=count]').nth(enough).check({ force: true });
+  if (counts.length) await page.locator('input[name=count]').nth(enough).check({ force: true });
+  await page.locator('details > summary').click();
   const seats = page.locator('.seats > li');
   for (let i = 1; i < (await seats.count()); i++) {
     const kinds = seats.nth(i).locator('input[type=radio]');
@@ -33,7 +41,6 @@ export async function startGame(
   for (const limit of await page.locator('.row.int:has(input[aria-label*="round" i])').all()) {
     await fewest(page, limit);
   }
-  await page.locator('details > summary').click();
   await page.locator('#seed').fill(String(seed));
   await page.locator('[data-start]').click();
   await page.getByTestId('table-page').waitFor();
@@ -145,14 +152,21 @@ export class Dice {
 
 const choices = (page: Page): Locator => page.getByTestId('choice');
 
-/** Waits until a click has changed the match or opened a menu; true for a menu. */
+/** Waits until a click has changed the match, made a decision wait for the end of the turn, or opened a menu; true for a
+ * menu. */
 async function answered(page: Page, length: number): Promise<boolean> {
   const what = await page.waitForFunction((was) => {
     const now = document.querySelector<HTMLElement>('[data-testid=table-page]')?.dataset.length;
     if (now !== String(was)) return 'changed';
+    if (document.querySelector('[data-testid=end-turn]')) return 'held';
     return document.querySelector('[data-testid=board] [role=menuitem]') ? 'menu' : '';
   }, length);
   return (await what.jsonValue()) === 'menu';
+}
+
+/** Waits until the menu of a place is gone. */
+async function closed(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-testid=board] [role=menuitem]'));
 }
 
 /** One decision with the mouse, as soon as it is the person's. */
@@ -170,14 +184,16 @@ export async function decideByMouse(page: Page, dice: Dice, tap = false): Promis
     await choices(page)
       .nth(pick - targets.length)
       .click();
-    return changed(page, length);
+    await answered(page, length);
+    return;
   }
   const { x, y } = targets[pick]!;
   await (tap ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   if (!(await answered(page, length))) return;
   const items = page.locator('[data-testid=board] [role=menuitem]');
   await items.nth(dice.below(await items.count())).click();
-  await changed(page, length);
+  await closed(page);
+  await answered(page, length);
 }
 
 /** Plays to the end, with one way to decide; returns the number of decisions. */

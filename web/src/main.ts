@@ -7,5 +7,4 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { show } from './lib/settings';
 
-show();
-mount(App, { target: document.getElementById('app')! });
+void show().then(() => mount(App, { target: document.getElementById('app')! }));

@@ -32,3 +32,9 @@ declare module 'virtual:looks' {
   export default looks;
 }
 declare module 'virtual:looks.css';
+
+/** Addresses of the pictures on the games' cards, by game; made by looks/covers.ts. */
+declare module 'virtual:covers' {
+  const covers: Partial<Record<string, Record<'dark' | 'light', string>>>;
+  export default covers;
+}

@@ -24,6 +24,21 @@ static unsigned shown_faction(const struct cryo_pen *p) {
     return p->acting >= 0 && !cryo_is_rival(p->g, (unsigned)p->acting) ? (unsigned)p->acting : 0;
 }
 
+/* What the question is about stays lit. */
+static void light_subject(const struct cryo_pen *p) {
+    uint32_t pieces[2];
+    if (p->turn.actor < 0) {
+        return;
+    }
+    cryo_subject(p->s, pieces);
+    for (uint32_t i = 0; i < p->to->n; i++) {
+        uint32_t piece = p->to->node[i].piece;
+        if (piece && (piece == pieces[0] || piece == pieces[1])) {
+            p->to->node[i].flags |= ORR_CHOSEN;
+        }
+    }
+}
+
 void cryo_draw(const orr_game *g, const void *view, int seat, struct orr_scene *scene) {
     static void (*const compose[])(struct cryo_pen *) = {
         [ORR_WIDE] = cryo_wide, [ORR_TALL] = cryo_tall, [ORR_TEXT_GRID] = cryo_text};
@@ -34,10 +49,11 @@ void cryo_draw(const orr_game *g, const void *view, int seat, struct orr_scene *
     p.acting = acting_seat(&p);
     p.me = shown_faction(&p);
     p.tall = scene->compose == ORR_TALL;
-    p.small = p.tall ? 220 : 140;
-    p.title = p.tall ? 240 : 180;
+    p.small = p.tall ? 260 : 160;
+    p.title = p.tall ? 280 : 190;
     if (p.over) {
         g->rules->score(g, view, &p.result);
     }
     compose[scene->compose](&p);
+    light_subject(&p);
 }

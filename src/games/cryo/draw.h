@@ -1,7 +1,8 @@
 /* Cryo: what the drawing files share. draw.c reads the position for the others,
  * draw_words.c words it, draw_choice.c lists what is decided with a button, draw_parts.c
  * draws small things, draw_score.c points; draw_ship.c a section of the ship, draw_below.c
- * what lies under the ice, draw_own.c a platform, draw_hand.c cards; draw_wide.c,
+ * what lies under the ice, draw_own.c a platform, draw_hand.c cards, draw_panels.c the other
+ * factions; draw_wide.c,
  * draw_tall.c and draw_text.c place them. Lengths are tenths of a unit; words and signs
  * stand round the middle of their line. */
 #ifndef CRYO_DRAW_H
@@ -126,14 +127,19 @@ bool cryo_in(const struct cryo_pen *, unsigned phase); /* asked, and in this pha
 orr_action cryo_when(const struct cryo_pen *, unsigned phase, unsigned verb, unsigned operand); /* 0: not asked so */
 
 /* ---- draw_words.c ---- */
+const char *cryo_in_words(const struct cryo_pen *, const char *english); /* in the language of the scene */
 const char *cryo_name(const struct cryo_pen *, unsigned seat);
+const char *cryo_seat_words(const struct cryo_pen *, unsigned seat); /* "moving", "next", "winner", or "" */
+bool cryo_fits(const char *words, int size, int width);              /* without being set smaller */
 const char *cryo_prompt_words(const struct cryo_pen *);
-const char *cryo_space_words(const struct cryo_pen *, unsigned space);          /* what a space offers */
-const char *cryo_price_words(const struct cryo_pen *, unsigned space);          /* brief, for lists */
-const char *cryo_use_title(unsigned card, unsigned mode);                       /* of the upgrade, vehicle or mission */
+const char *cryo_space_words(const struct cryo_pen *, unsigned space); /* what a space offers */
+const char *cryo_price_words(const struct cryo_pen *, unsigned space); /* brief, for lists */
+const char *cryo_use_title(const struct cryo_pen *, unsigned card,
+                           unsigned mode);                                      /* of the upgrade, vehicle or mission */
 uint32_t cryo_use_words(const struct cryo_pen *, unsigned card, unsigned mode); /* with what it does */
 uint32_t cryo_scrap_words(const struct cryo_pen *, unsigned card);
-extern const char *const cryo_bay_names[CRYO_BAYS]; /* short */
+uint32_t cryo_supply_words(const struct cryo_pen *, unsigned back); /* incident tokens to come */
+extern const char *const cryo_bay_names[CRYO_BAYS];                 /* short */
 
 /* ---- draw_choice.c ---- */
 void cryo_list_choices(const struct cryo_pen *, struct cryo_choices *);
@@ -169,10 +175,13 @@ void cryo_section(const struct cryo_pen *, const struct cryo_frame *, unsigned s
 
 /* ---- draw_below.c ---- */
 void cryo_ground(const struct cryo_pen *, int w, int h, int top, int ice);
-void cryo_caverns(const struct cryo_pen *, int cx, int top);
+void cryo_caverns(const struct cryo_pen *, int cx, int top, int step); /* step: from row to row */
 void cryo_salvage(const struct cryo_pen *, unsigned space, int x, int y, int r);
 void cryo_launch_dock(const struct cryo_pen *, int x, int y, int r, int step, int most);
 void cryo_pile(const struct cryo_pen *, bool deck, struct orr_box);
+
+/* ---- draw_panels.c ---- */
+void cryo_seat_panel(const struct cryo_pen *, unsigned seat, struct orr_box); /* of another faction, wide */
 
 /* ---- draw_own.c ---- */
 void cryo_quarters_row(const struct cryo_pen *, int x, int y, int r, int step_x, int step_y, int per_row);

@@ -86,8 +86,8 @@ static unsigned pods_in(const struct cryo_pen *p, unsigned cavern) {
 }
 
 static void cavern_label(const struct cryo_pen *p, struct orr_node *node, unsigned cavern, unsigned tile) {
-    const char *size = p->pack->map[cavern].large ? "large cavern" : "cavern";
-    const char *name = cryo_kind_cavern.names[cavern];
+    const char *size = cryo_in_words(p, p->pack->map[cavern].large ? "large cavern" : "cavern");
+    const char *name = cryo_in_words(p, cryo_kind_cavern.titles[cavern]);
     if (tile < CRYO_CAVERNS) {
         const struct cryo_cavern_face *face = &p->pack->caverns[tile];
         node->label = orr_words(p->to, "%s, %s: %u and %u points, %u pods", name, size, face->first, face->second,
@@ -175,7 +175,7 @@ static void cavern_pods(const struct cryo_pen *p, unsigned cavern, int x, int y,
 }
 
 static void cavern_signs(const struct cryo_pen *p, const struct caverns *m, unsigned cavern, struct over *over) {
-    int x, y, up = m->h * 44 / 100, apart = p->tall ? 190 : 152, size = p->tall ? 310 : 245;
+    int x, y, up = m->h * 44 / 100, apart = p->tall ? 205 : 160, size = p->tall ? 340 : 265;
     cavern_place(m, cavern, &x, &y);
     const struct cryo_cavern_face *face = &p->pack->caverns[p->s->cavern[cavern]];
     if (over) {
@@ -205,19 +205,20 @@ static void pair_chips(const struct cryo_pen *p, const struct caverns *m) {
         struct orr_node *chip = orr_circle(p->to, at, (y + y2) / 2, r, ORR_PANEL, ORR_SUN);
         chip->line = 25;
         chip->action = possible.at[i];
-        chip->label = orr_words(p->to, "Travel to %s and %s", cryo_kind_cavern.names[a], cryo_kind_cavern.names[b]);
+        chip->label = orr_words(p->to, "Travel to %s and %s", cryo_in_words(p, cryo_kind_cavern.titles[a]),
+                                cryo_in_words(p, cryo_kind_cavern.titles[b]));
         chip->tip = chip->label;
         struct orr_node *sign = orr_symbol_at(p->to, CRYO_SYM_LINK, at, (y + y2) / 2, r * 3 / 2, ORR_SUN);
         sign->turn = (int16_t)(y == y2 ? 0 : (x2 > x) == (y2 > y) ? 450 : -450);
     }
 }
 
-void cryo_caverns(const struct cryo_pen *p, int cx, int top) {
+void cryo_caverns(const struct cryo_pen *p, int cx, int top, int step) {
     struct caverns m = {.w = p->tall ? 850 : 740,
-                        .h = p->tall ? 440 : 430,
+                        .h = step * 65 / 100,
                         .shoulder = 230,
                         .step_x = p->tall ? 1740 : 1520,
-                        .step_y = p->tall ? 680 : 665,
+                        .step_y = step,
                         .cx = cx,
                         .top = top};
     struct over over;
@@ -273,9 +274,9 @@ void cryo_salvage(const struct cryo_pen *p, unsigned space, int x, int y, int r)
     well->piece = CRYO_PIECE_SALVAGE + space;
     cryo_valued(well, owner >= 0);
     well->action = salvage_action(p, space);
-    well->label = owner >= 0 ? orr_words(p->to, "Salvage %s: pod of %s", cryo_stock_titles[material],
-                                         cryo_name(p, (unsigned)owner))
-                             : orr_words(p->to, "Salvage %s: free", cryo_stock_titles[material]);
+    const char *kind = cryo_in_words(p, cryo_stock_titles[material]);
+    well->label = owner >= 0 ? orr_words(p->to, "Salvage %s: pod of %s", kind, cryo_name(p, (unsigned)owner))
+                             : orr_words(p->to, "Salvage %s: free", kind);
     well->tip = well->label;
     if (owner < 0) {
         orr_symbol_at(p->to, CRYO_SYM_CRYSTAL + material, x, y, r * 108 / 100, cryo_stock_role(material))->opacity = 75;
@@ -326,7 +327,7 @@ void cryo_pile(const struct cryo_pen *p, bool deck, struct orr_box at) {
     top->piece = deck ? CRYO_PIECE_DECK : CRYO_PIECE_DISCARD;
     cryo_valued(top, n);
     top->action = deck && cryo_in(p, CRYO_P_WORK) ? orr_act(CRYO_V_DRAW) : 0;
-    top->label = orr_words(p->to, "%s: %d cards", deck ? "Deck" : "Discard pile", n);
+    top->label = orr_words(p->to, deck ? "Deck: %d cards" : "Discard pile: %d cards", n);
     orr_symbol_at(p->to, deck ? CRYO_SYM_BACK : CRYO_SYM_UPGRADE, at.x + at.w / 2, at.y + at.h * 36 / 100,
                   at.w * 52 / 100, deck ? ORR_ICE : ORR_LEAF)
         ->opacity = n ? 100 : 35;

@@ -50,9 +50,11 @@ static void amount(const struct cryo_pen *p, struct cryo_choice *choice) {
 
 static void vehicle(const struct cryo_pen *p, struct cryo_choice *choice, unsigned card, bool deep) {
     choice->figure = (int)(p->pack->cards[card].capacity + cryo_has(&p->s->faction[p->me], CRYO_ANNEX));
-    choice->words = deep ? orr_phrase(p->to, "%s deep", cryo_vehicle_titles[card]) : cryo_vehicle_titles[card];
+    const char *title = cryo_in_words(p, cryo_vehicle_titles[card]);
+    choice->words = deep ? orr_phrase(p->to, "%s deep", title) : title;
     choice->label = orr_words(p->to, "%s: %u pods for %u energy, %s", choice->words, p->pack->cards[card].capacity,
-                              deep ? p->pack->cards[card].deep : p->pack->cards[card].energy, cryo_vehicle_texts[card]);
+                              deep ? p->pack->cards[card].deep : p->pack->cards[card].energy,
+                              cryo_in_words(p, cryo_vehicle_texts[card]));
 }
 
 static void play(const struct cryo_pen *p, struct cryo_choice *choice, unsigned card, unsigned mode) {
@@ -61,25 +63,23 @@ static void play(const struct cryo_pen *p, struct cryo_choice *choice, unsigned 
     choice->symbol = (int)(mode == CRYO_UPGRADE ? CRYO_SYM_ANNEX + card : CRYO_SYM_UPGRADE + mode);
     choice->role = roles[mode];
     choice->figure = figures[mode];
-    choice->words = cryo_use_title(card, mode);
+    choice->words = cryo_use_title(p, card, mode);
     choice->label = cryo_use_words(p, card, mode);
     choice->piece = CRYO_PIECE_CHOICE + CRYO_V_PLAY * 64u + card * 4 + mode;
 }
 
 /* A slot: its dock, and what it would cost there. */
 static void build(const struct cryo_pen *p, struct cryo_choice *choice, unsigned slot) {
-    static const char *const words[CRYO_SLOTS] = {"Intake",    "Convert: pay", "Convert: gain", "Reactor",
-                                                  "Cryo Link", "Workshop",     "Twin, first",   "Twin, second"};
+    static const char *const words[CRYO_SLOTS] = {"Intake", "cost", "gain", "Reactor", "Link", "Work", "Twin", "Twin"};
     unsigned tile = p->s->space < CRYO_RESOURCE_SPACES ? p->s->tile[p->s->space] : ORR_NONE;
     bool cost = slot == CRYO_P2A || (slot >= CRYO_P3A && slot <= CRYO_P5A);
-    choice->words = words[slot];
+    choice->words = cryo_in_words(p, words[slot]);
     choice->figure = cryo_slot_bay[slot] + 1;
     if (cost && tile < CRYO_TILES) {
         choice->symbol = (int)(CRYO_SYM_CRYSTAL + cryo_family_of(tile));
         choice->role = cryo_stock_role(cryo_family_of(tile));
     }
-    choice->label =
-        orr_words(p->to, "Build into %s of the %s", cryo_kind_slot.names[slot], cryo_bay_titles[cryo_slot_bay[slot]]);
+    choice->label = orr_words(p->to, "Build into %s", cryo_in_words(p, cryo_kind_slot.titles[slot]));
 }
 
 static void fill(const struct cryo_pen *p, struct cryo_choice *choice, unsigned verb, unsigned operand) {
@@ -90,7 +90,7 @@ static void fill(const struct cryo_pen *p, struct cryo_choice *choice, unsigned 
     case CRYO_V_CHOOSE:
         choice->symbol = (int)(CRYO_SYM_CRYSTAL + operand);
         choice->role = cryo_stock_role(operand);
-        choice->words = cryo_stock_titles[operand];
+        choice->words = cryo_in_words(p, cryo_stock_titles[operand]);
         break;
     case CRYO_V_BUILD:
         build(p, choice, operand);
@@ -127,7 +127,7 @@ static void add(const struct cryo_pen *p, struct cryo_choices *list, orr_action 
                                    .symbol = look->symbol,
                                    .role = look->role,
                                    .figure = look->figure ? (int)operand : -1,
-                                   .words = look->words ? look->words : "",
+                                   .words = look->words ? cryo_in_words(p, look->words) : "",
                                    .primary = look->primary};
     if (verb == CRYO_V_PLAY) {
         play(p, choice, operand, orr_arg(action, 1) % CRYO_MODES);
@@ -171,11 +171,14 @@ void cryo_choice_button(const struct cryo_pen *p, const struct cryo_choice *choi
     group->flags |= ORR_FADES;
     group->label = choice->label ? choice->label : orr_words(p->to, "%s", choice->words);
     if (!choice->label && choice->figure >= 0) {
-        group->label =
-            orr_words(p->to, "%d %s", choice->figure, orr_verb_of(choice->action) == CRYO_V_NANITES ? "nanites" : "");
+        bool nanites = orr_verb_of(choice->action) == CRYO_V_NANITES;
+        group->label = orr_words(p->to, "%d %s", choice->figure, nanites ? cryo_in_words(p, "nanites") : "");
     }
     group->tip = choice->label;
     struct orr_face face = face_of(p, choice, size);
+    if (p->tall && (choice->symbol >= 0 || choice->figure >= 0) && !cryo_fits(choice->words, size, at.w - 60)) {
+        face.words = ""; /* the sign has to do */
+    }
     orr_face(p->to, &face, at.w, at.h, radius, size);
     orr_close(p->to);
 }

@@ -59,8 +59,8 @@ static void face_up(const struct cryo_pen *p, unsigned mode, unsigned card, uint
     face->label = cryo_use_words(p, card, mode);
     face->tip = face->label;
     int x = at.x + at.w / 2, y = at.y + at.h * 68 / 100;
-    orr_words_at(p->to, x, at.y + at.h * 28 / 100, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, cryo_use_title(card, mode))
-        ->h = at.w - 40;
+    orr_text_wrap(p->to, x, at.y + 230, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, cryo_use_title(p, card, mode), at.w,
+                  190, 2);
     if (mode == CRYO_VEHICLE) {
         vehicle_signs(p, card, x, y, 185);
     } else if (mode == CRYO_MISSION) {
@@ -211,18 +211,23 @@ static void card_face(const struct cryo_pen *p, unsigned card, struct orr_box at
     if (p->tall && !face->action) {
         face->action = scrap_action(p, card);
     }
-    face->label = orr_words(
-        p->to, "%s in hand. Upgrade: %s. Vehicle: %s, %u pods for %u energy. Mission: %s, at most %u",
-        cryo_card_titles[card], cryo_card_texts[card], cryo_vehicle_titles[card], p->pack->cards[card].capacity,
-        p->pack->cards[card].energy, cryo_mission_titles[card], p->pack->cards[card].most);
+    face->label =
+        orr_words(p->to, "%s in hand. Upgrade: %s. Vehicle: %s, %u pods for %u energy. Mission: %s, at most %u",
+                  cryo_in_words(p, cryo_card_titles[card]), cryo_in_words(p, cryo_card_texts[card]),
+                  cryo_use_title(p, card, CRYO_VEHICLE), p->pack->cards[card].capacity, p->pack->cards[card].energy,
+                  cryo_use_title(p, card, CRYO_MISSION), p->pack->cards[card].most);
     face->tip = face->label;
 }
 
 static void card_print(const struct cryo_pen *p, unsigned card, struct orr_box at) {
     unsigned n = p->s->faction[p->me].hand[card];
     int y = at.y + (p->tall ? at.h * 22 / 100 : 180);
-    orr_words_at(p->to, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, cryo_card_titles[card])->h =
-        at.w - 30;
+    const char *title = cryo_in_words(p, cryo_card_titles[card]);
+    if (cryo_fits(title, p->small, at.w + 20)) {
+        orr_words_at(p->to, at.x + at.w / 2, y, p->small, ORR_INK, ORR_BOLD | ORR_CENTRE, title);
+    } else {
+        orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, at.x + at.w / 2, y, 250, ORR_LEAF);
+    }
     if (n > 1) {
         orr_pill(p->to, at.x + at.w - 130, at.y + (p->tall ? 10 : 0), p->small, orr_phrase(p->to, "×%u", n), ORR_SHADE,
                  ORR_LIGHT);

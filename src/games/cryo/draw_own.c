@@ -55,14 +55,14 @@ static bool is_cost(unsigned slot) { return slot == CRYO_P2A || (slot >= CRYO_P3
 static void slot_at(const struct cryo_pen *p, unsigned slot, struct orr_box at, int icon) {
     unsigned tile = p->s->faction[p->me].slot[slot];
     uint32_t piece = CRYO_PIECE_SLOT + p->me * 8 + slot;
-    orr_action build = p->tall ? 0 : cryo_when(p, CRYO_P_BUILD, CRYO_V_BUILD, slot);
+    orr_action build = p->tall && !p->to->framed ? 0 : cryo_when(p, CRYO_P_BUILD, CRYO_V_BUILD, slot);
     if (tile >= CRYO_TILES) {
         struct orr_node *well = orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_NO_PAINT, ORR_EDGE);
         well->flags = ORR_DASHED | ORR_LAID_OUT;
         well->line = 15;
         well->piece = piece;
         well->action = build;
-        well->label = orr_words(p->to, "Slot %s, empty", cryo_kind_slot.names[slot]);
+        well->label = orr_words(p->to, "%s, empty", cryo_in_words(p, cryo_kind_slot.titles[slot]));
         return;
     }
     if (!is_cost(slot)) {
@@ -75,7 +75,8 @@ static void slot_at(const struct cryo_pen *p, unsigned slot, struct orr_box at, 
     face->line = 16;
     face->piece = piece;
     face->flags = ORR_LAID_OUT;
-    face->label = orr_words(p->to, "Slot %s: costs %s", cryo_kind_slot.names[slot], cryo_stock_titles[family]);
+    face->label = orr_words(p->to, "%s: costs %s", cryo_in_words(p, cryo_kind_slot.titles[slot]),
+                            cryo_in_words(p, cryo_stock_titles[family]));
     cryo_icon(p, family, at.x + at.w / 2, at.y + at.h / 2, icon * 13 / 10);
 }
 
@@ -85,7 +86,7 @@ static struct orr_node *bay_plate(const struct cryo_pen *p, unsigned bay, struct
     plate->piece = CRYO_PIECE_BAY + p->me * 8 + bay;
     plate->flags = ORR_LAID_OUT;
     plate->action = cryo_bay_action(p, bay);
-    plate->label = orr_words(p->to, "Platform dock P%u, %s", bay + 1, cryo_bay_titles[bay]);
+    plate->label = orr_words(p->to, "Platform dock: %s", cryo_in_words(p, cryo_bay_titles[bay]));
     if (p->s->bay == bay && p->s->actor == p->me) {
         plate->stroke = ORR_ICE;
         plate->line = 20;
@@ -103,40 +104,41 @@ static void bay_dock(const struct cryo_pen *p, unsigned bay, int x, int y, int r
 }
 
 void cryo_bay_wide(const struct cryo_pen *p, unsigned bay, struct orr_box at) {
-    int x = at.x + at.w / 2, w = 580, h = 480, y = at.y + 880, k = 0;
+    bool roomy = at.h > 2500;
+    int x = at.x + at.w / 2, w = 620, h = roomy ? 600 : 480, step = roomy ? 780 : 660, y = at.y + (roomy ? 950 : 880),
+        k = 0;
     bay_plate(p, bay, at);
-    orr_words_at(p->to, x, at.y + 160, p->small, ORR_INK_2, ORR_CENTRE, cryo_bay_names[bay])->h = at.w - 40;
-    bay_dock(p, bay, x, at.y + 540, 230);
+    orr_words_at(p->to, x, at.y + 160, p->small, ORR_INK_2, ORR_CENTRE, cryo_bay_names[bay])->h = at.w;
+    bay_dock(p, bay, x, at.y + (roomy ? 580 : 540), roomy ? 255 : 230);
     bool twin = cryo_bay_slots[bay] & (cryo_bay_slots[bay] - 1);
     CRYO_EACH(slot, cryo_bay_slots[bay]) {
-        slot_at(p, slot, (struct orr_box){x - w / 2, y + k * 660, w, h}, 210);
+        slot_at(p, slot, (struct orr_box){x - w / 2, y + k * step, w, h}, 225);
         k++;
     }
     if (bay != CRYO_BAYS - 1) {
-        orr_symbol_at(p->to, CRYO_SYM_DOWN, x, twin ? y + h + 85 : y + h + 180, 200, ORR_INK_2);
+        orr_symbol_at(p->to, CRYO_SYM_DOWN, x, twin ? y + h + (step - h) / 2 : y + h + 180, 200, ORR_INK_2);
     }
     if (bay == 0) {
-        orr_words_at(p->to, x, y + 950, p->small, ORR_INK_2, ORR_CENTRE, "gain");
+        orr_words_at(p->to, x, y + h + 470, p->small, ORR_INK_2, ORR_CENTRE, "gain");
     } else if (!twin) {
-        cryo_bay_icon(p, bay, x, y + 940, 240);
+        cryo_bay_icon(p, bay, x, y + h + 470, 250);
     }
 }
 
-/* The dock on the left, its slots and what they give beside it. */
+/* The name above; the dock on the left, its slots and what they give beside it. */
 void cryo_bay_tall(const struct cryo_pen *p, unsigned bay, struct orr_box at) {
-    int room = at.w - 560, k = 0;
+    int room = at.w - 520, k = 0, y = at.y + at.h / 2 + 150, h = at.h - 400;
     bool twin = cryo_bay_slots[bay] & (cryo_bay_slots[bay] - 1), shown = bay >= 2 && !twin;
-    int left = at.x + 500, w = twin ? (room - 30) / 2 : shown ? room - 300 : room;
+    int left = at.x + 480, w = twin ? (room - 30) / 2 : shown ? room - 300 : room;
     bay_plate(p, bay, at);
-    bay_dock(p, bay, at.x + 270, at.y + 310, 210);
-    orr_words_at(p->to, at.x + 270, at.y + at.h - 230, p->small, ORR_INK_2, ORR_CENTRE | ORR_SEMI,
-                 orr_phrase(p->to, "P%u", bay + 1));
+    bay_dock(p, bay, at.x + 250, y, 205);
+    orr_words_at(p->to, at.x + at.w / 2, at.y + 190, p->small, ORR_INK_2, ORR_CENTRE, cryo_bay_names[bay])->h = at.w;
     CRYO_EACH(slot, cryo_bay_slots[bay]) {
-        slot_at(p, slot, (struct orr_box){left + k * (w + 30), at.y + 110, w, at.h - 220}, twin ? 250 : 230);
+        slot_at(p, slot, (struct orr_box){left + k * (w + 30), y - h / 2, w, h}, twin ? 250 : 230);
         k++;
     }
     if (shown) {
-        int x = left + w + 170, y = at.y + at.h / 2;
+        int x = left + w + 170;
         if (CRYO_A_INTAKE + bay == CRYO_A_WORKSHOP) {
             cryo_icon(p, CRYO_K, x, y, 250);
         } else {

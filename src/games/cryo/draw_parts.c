@@ -160,7 +160,7 @@ void cryo_tile(const struct cryo_pen *p, unsigned tile, struct orr_box at, int i
     face->piece = piece;
     face->action = action;
     face->flags = ORR_LAID_OUT;
-    face->label = orr_words(p->to, "Tile %s", cryo_tile_names[tile]);
+    face->label = orr_words(p->to, "Tile: %s", cryo_in_words(p, cryo_kind_tile.titles[tile]));
     void (*lay)(const struct cryo_pen *, const uint8_t *, unsigned, int, int, int) =
         at.h > at.w * 3 / 2 ? gains_down : cryo_gains;
     lay(p, p->pack->tiles[tile].gain, 2, at.x + at.w / 2, at.y + at.h / 2, icon);
@@ -214,7 +214,7 @@ void cryo_turn_order(const struct cryo_pen *p, int right, int y) {
         order.seat[i] = (uint8_t)((first + i) % order.n);
         order.name[order.seat[i]] = cryo_name(p, order.seat[i]);
     }
-    orr_turn_order(p->to, &order, right, y, p->small, p->tall ? NULL : order.n > 3 ? "Order" : "Turn order");
+    orr_turn_order(p->to, &order, right, y, p->tall ? 325 : 200, NULL);
 }
 
 void cryo_decision(const struct cryo_pen *p, unsigned which, int x, int y, int w) {
@@ -228,7 +228,10 @@ void cryo_decision(const struct cryo_pen *p, unsigned which, int x, int y, int w
     face->line = active ? 25 : 15;
     face->piece = CRYO_PIECE_DECISION + which;
     face->flags = ORR_LAID_OUT;
-    face->label = orr_words(p->to, "Decision card: %s", cryo_card_titles[card]);
+    const char *title = cryo_in_words(p, cryo_card_titles[card]);
+    face->label = orr_words(p->to, "Decision card: %s", title);
     orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + words - (p->tall ? 140 : 130), y, p->tall ? 240 : 210, ORR_INK);
-    orr_words_at(p->to, x + words, y, p->small, ORR_INK, ORR_SEMI, cryo_card_titles[card])->h = w - words - 20;
+    if (cryo_fits(title, p->small, w - words + 60)) {
+        orr_words_at(p->to, x + words, y, p->small, ORR_INK, ORR_SEMI, title);
+    }
 }

@@ -113,18 +113,19 @@ static void hull(const struct cryo_pen *p, const struct section *n) {
 }
 
 static void heading(const struct cryo_pen *p, const struct section *n) {
-    static const char *const brief[] = {"ENG", "LAB", "R&D", "DSP"};
     static const int16_t roles[] = {ORR_ICE, ORR_LEAF, CRYO_TECH_TINT, ORR_NEUTRAL};
     int y = n->y + n->f->bar_y + n->f->bar_h / 2, end = n->f->w - 150;
-    const char *words = p->tall && p->c->solo ? brief[n->at] : cryo_section_titles[n->at];
-    orr_words_at(p->to, n->x + 160, y, p->tall ? p->small : p->title, ORR_INK, ORR_BOLD, words);
+    struct orr_node *name = orr_words_at(p->to, n->x + 160, y, p->tall ? p->small : p->title, ORR_INK, ORR_BOLD,
+                                         cryo_section_titles[n->at]);
+    name->piece = CRYO_PIECE_SECTION + n->at;
+    name->flags |= ORR_LAID_OUT;
     orr_line_to(p->to, n->x + 150, n->y + n->f->bar_y + n->f->bar_h + 20, n->x + end,
                 n->y + n->f->bar_y + n->f->bar_h + 20, roles[n->at], 24)
         ->opacity = 55;
     if (cryo_in(p, CRYO_P_R_SECTION)) {
         struct orr_node *whole = orr_rect(p->to, n->x, n->y, n->f->w, n->f->h, 100, ORR_NO_PAINT, ORR_NO_PAINT);
         whole->action = orr_act1(CRYO_V_SECTION, n->at);
-        whole->label = orr_words(p->to, "%s", cryo_section_titles[n->at]);
+        whole->label = orr_words(p->to, "%s", cryo_in_words(p, cryo_section_titles[n->at]));
     }
 }
 
@@ -191,7 +192,7 @@ static void resource(const struct cryo_pen *p, const struct section *n, unsigned
     well->line = 16;
     well->piece = CRYO_PIECE_SPACE + which;
     well->action = action;
-    well->label = orr_words(p->to, "Empty stack: gain 1 of %s", cryo_stock_titles[which / 5]);
+    well->label = orr_words(p->to, "Empty stack: gain 1 of %s", cryo_in_words(p, cryo_stock_titles[which / 5]));
     cryo_icon(p, which / 5, at.x + at.w / 2, at.y + at.h / 2, n->f->icon * 12 / 10);
 }
 
@@ -203,7 +204,7 @@ static void action_space(const struct cryo_pen *p, const struct section *n, unsi
     plate->flags = ORR_LAID_OUT;
     plate->piece = first ? CRYO_PIECE_ACTION + n->at * 16 + which : 0;
     plate->action = action;
-    plate->label = orr_words(p->to, "%s", cryo_action_titles[which]);
+    plate->label = orr_words(p->to, "%s", cryo_in_words(p, cryo_action_titles[which]));
     plate->tip = orr_words(p->to, "%s", cryo_space_words(p, space));
     int x = at.x + at.w / 2, y = at.y + at.h / 2;
     if (which == CRYO_A_GENERATOR) {
@@ -246,7 +247,7 @@ static void bar(const struct cryo_pen *p, const struct section *n) {
     plate->piece = CRYO_PIECE_ACTION + n->at * 16 + which;
     plate->action = n->live[ROWS][0] || n->live[ROWS][1] ? space_action(space) : 0;
     plate->flags = ORR_LAID_OUT;
-    plate->label = orr_words(p->to, "%s", cryo_action_titles[which]);
+    plate->label = orr_words(p->to, "%s", cryo_in_words(p, cryo_action_titles[which]));
     plate->tip = orr_words(p->to, "%s", cryo_space_words(p, space));
     cryo_action_icon(p, which, x + h * 7 / 10, y + h / 2, h * 85 / 100);
     orr_words_at(p->to, x + h * 13 / 10, y + h / 2, p->small, ORR_INK, ORR_SEMI, cryo_action_titles[which])->h =
@@ -281,7 +282,7 @@ static void docks(const struct cryo_pen *p, const struct section *n) {
         ring->flags = broken ? ORR_DASHED : 0;
         ring->piece = CRYO_PIECE_DOCK + dock;
         ring->action = dock_action(p, dock);
-        ring->label = orr_words(p->to, "Dock %s%s", cryo_kind_dock.names[dock], broken ? ", damaged" : "");
+        ring->label = orr_words(p->to, broken ? "%s, damaged" : "%s", cryo_in_words(p, cryo_kind_dock.titles[dock]));
         if (broken) {
             orr_shapes_add(&crosses, "M%d,%dl%d,%dm0,%dl%d,%d", x - k, y - k, 2 * k, 2 * k, -2 * k, -2 * k, 2 * k);
         } else {
@@ -388,7 +389,8 @@ static void chambers(const struct cryo_pen *p, const struct section *n) {
         cryo_valued(well, (int)(pods.n - before));
         well->piece = CRYO_PIECE_CHAMBER + chamber;
         well->action = chamber_action(p, chamber);
-        well->label = orr_words(p->to, "Chamber %s: %u pods", cryo_kind_chamber.names[chamber], pods.n - before);
+        well->label =
+            orr_words(p->to, "%s: %u pods", cryo_in_words(p, cryo_kind_chamber.titles[chamber]), pods.n - before);
     }
     draw_pods(p, &pods);
 }
@@ -420,8 +422,9 @@ static void token(const struct cryo_pen *p, const struct section *n) {
     disc->piece = CRYO_PIECE_TOKEN + n->at;
     bool asked = cryo_in(p, CRYO_P_INCIDENT) || cryo_in(p, CRYO_P_R_INCIDENT);
     disc->action = asked ? orr_act1(CRYO_V_INCIDENT, n->at) : 0;
-    disc->label = lies ? orr_words(p->to, "Incident of %s: %s", cryo_section_titles[n->at], cryo_effect_titles[effect])
-                       : orr_words(p->to, "No incident in %s", cryo_section_titles[n->at]);
+    const char *section = cryo_in_words(p, cryo_section_titles[n->at]);
+    disc->label = lies ? orr_words(p->to, "Incident of %s: %s", section, cryo_in_words(p, cryo_effect_titles[effect]))
+                       : orr_words(p->to, "No incident in %s", section);
     if (!lies) {
         return;
     }
@@ -449,8 +452,8 @@ static void spots(const struct cryo_pen *p, const struct section *n) {
         struct orr_node *tab = orr_rect(p->to, x - w / 2, y - h / 2, w, h, 50, ORR_CARD, active ? ORR_SUN : ORR_RIM);
         tab->line = active ? 25 : 15;
         tab->piece = CRYO_PIECE_SPOT + spot;
-        tab->label =
-            orr_words(p->to, "Card above %s: %s", cryo_kind_dock.names[n->at * DOCKS + i], cryo_card_titles[card]);
+        tab->label = orr_words(p->to, "Card above %s: %s", cryo_in_words(p, cryo_kind_dock.titles[n->at * DOCKS + i]),
+                               cryo_in_words(p, cryo_card_titles[card]));
         tab->tip = tab->label;
         orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x, y, h * 8 / 10, active ? ORR_SUN : ORR_INK);
     }

@@ -1,29 +1,32 @@
 /* Cryo on a tall table, 900 x 1500 units, for phones: the other factions above, the ship
  * in two rows, launch dock and salvage in a strip on the ice, the caverns, the own
  * platform below. What is decided with a button takes the place of its lower blocks, as
- * large as a thumb. */
+ * large as a thumb. Inside a frame there are no buttons: seats have room for a line more, and
+ * the supply of incidents and the cards lie beside the lowest cavern. */
 #include "draw.h"
 
 enum {
     EDGE = 120,
     FULL = 8760,
-    SHIP_Y = 1720,
     SHIP_STEP_Y = 3100,
-    ICE = 7920,
-    STRIP_Y = 8040,
-    CAVERNS_Y = 8760,
-    OWN_Y = 11900,
-    OWN_H = 2990,
+    BOTTOM = 14890,
     INNER = 180,
     INNER_W = 8640,
-    LINE_Y = 12400,
-    BAYS_Y = 12640,
     ROW_H = 1060,
     LOW_Y = 13760,
     BUTTONS = 3340, /* width of the block that up to three buttons replace */
     GAP = 50,
     PER_ROW = 8
 };
+
+/* What a frame makes room for. */
+struct measures {
+    int seats, seats_h, ship, ice, strip, caverns, own, line, bays;
+};
+static const struct measures measures[2] = {{720, 840, 1720, 7920, 8040, 8760, 11900, 12400, 12640},
+                                            {110, 1330, 1560, 7760, 7880, 8600, 11560, 12380, 12640}};
+
+static const struct measures *measures_of(const struct cryo_pen *p) { return &measures[p->to->framed]; }
 
 static const struct cryo_frame frame = {.w = 4240,
                                         .h = 3020,
@@ -50,26 +53,26 @@ static const struct cryo_frame frame = {.w = 4240,
 
 /* ---- above ---- */
 
-static void supply(const struct cryo_pen *p) {
+static void supply(const struct cryo_pen *p, int x, int y) {
     static const int16_t roles[CRYO_BACKS] = {ORR_ICE, ORR_VIOLET, ORR_EMBER};
-    int x = p->c->players > 3 ? 1340 : 1700;
     for (unsigned back = 0; back < CRYO_BACKS; back++) {
-        int n = p->s->supply[back], w = n > 9 ? 660 : 540;
-        orr_rect(p->to, x, 200, w, 340, 170, ORR_WELL, roles[back])->line = 20;
-        orr_circle(p->to, x + 170, 370, 60, roles[back], ORR_NO_PAINT);
-        struct orr_node *figure = orr_figure_at(p->to, x + w - 120, 370, p->small, ORR_INK, ORR_SEMI | ORR_END, n);
+        int n = p->s->supply[back], w = n > 9 ? 660 : 520;
+        orr_rect(p->to, x, y - 190, w, 380, 190, ORR_WELL, roles[back])->line = 20;
+        orr_circle(p->to, x + 160, y, 60, roles[back], ORR_NO_PAINT);
+        struct orr_node *figure = orr_figure_at(p->to, x + w - 110, y, p->small, ORR_INK, ORR_SEMI | ORR_END, n);
         figure->piece = CRYO_PIECE_SUPPLY + back;
+        figure->label = cryo_supply_words(p, back);
         cryo_valued(figure, n);
-        x += w + 60;
+        x += w + 50;
     }
-    orr_symbol_at(p->to, CRYO_SYM_SUNSET, x + 180, 360, 340, ORR_SUN);
+    orr_symbol_at(p->to, CRYO_SYM_SUNSET, x + 180, y - 10, 340, ORR_SUN);
 }
 
 static void top(const struct cryo_pen *p) {
     orr_panel(p->to, EDGE, 100, FULL, 540, false);
     cryo_icon(p, CRYO_C, 360, 370, 320);
     orr_words_at(p->to, 580, 370, p->title, ORR_INK, ORR_BOLD, "Cryo");
-    supply(p);
+    supply(p, p->c->players > 3 ? 1300 : 1600, 370);
     cryo_turn_order(p, EDGE + FULL - 100, 370);
 }
 
@@ -80,51 +83,108 @@ static void stock(const struct cryo_pen *p, unsigned seat, int x, int y, int ste
     }
 }
 
+/* What a panel counts; the narrow ones show the first four. */
 static void second_line(const struct cryo_pen *p, unsigned seat, int y, int step, bool narrow) {
     const struct cryo_faction *f = &p->s->faction[seat];
-    int x = 310, role = ORR_SEAT + (int)seat;
-    bool rival = cryo_is_rival(p->g, seat);
-    cryo_counter(p, 0, CRYO_SYM_DRONE + seat, role, x, y, (int)cryo_count(f->home));
-    cryo_counter(p, CRYO_PIECE_QUARTERS + seat, CRYO_SYM_POD + seat, role, x + step, y, f->quarters);
-    cryo_counter(p, 0, CRYO_SYM_SCOUT, ORR_INK, x + 2 * step, y, cryo_settled(f));
-    if (narrow) {
-        cryo_counter(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, x + 3 * step, y, f->hand_size);
-        return;
-    }
-    cryo_counter(p, 0, CRYO_SYM_UPGRADE, ORR_LEAF, x + 3 * step, y, (int)cryo_count(f->upgrades));
-    cryo_counter(p, 0, CRYO_SYM_VEHICLE, ORR_INK, x + 4 * step, y, f->fleet);
-    cryo_counter(p, 0, CRYO_SYM_MISSION, ORR_VIOLET, x + 5 * step, y, f->mission_size);
-    if (!rival) {
-        cryo_counter(p, CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, x + 6 * step, y, f->hand_size);
+    int role = ORR_SEAT + (int)seat, x = 290;
+    const struct {
+        uint32_t piece;
+        unsigned symbol;
+        int role, n;
+    } all[] = {{CRYO_PIECE_HOME + seat, CRYO_SYM_DRONE + seat, role, (int)cryo_count(f->home)},
+               {CRYO_PIECE_QUARTERS + seat, CRYO_SYM_POD + seat, role, f->quarters},
+               {CRYO_PIECE_SETTLED + seat, CRYO_SYM_SCOUT, ORR_INK, cryo_settled(f)},
+               {CRYO_PIECE_HAND + seat * 64 + 63, CRYO_SYM_CARD, ORR_INK, f->hand_size},
+               {CRYO_PIECE_COUNT + seat * 4, CRYO_SYM_UPGRADE, ORR_LEAF, (int)cryo_count(f->upgrades)},
+               {CRYO_PIECE_COUNT + seat * 4 + 1, CRYO_SYM_VEHICLE, ORR_INK, f->fleet},
+               {CRYO_PIECE_COUNT + seat * 4 + 2, CRYO_SYM_MISSION, ORR_VIOLET, f->mission_size}};
+    for (unsigned i = 0; i < (narrow ? 4 : 7); i++) {
+        if (i != 3 || !cryo_is_rival(p->g, seat)) {
+            cryo_counter(p, all[i].piece, all[i].symbol, all[i].role, x, y, all[i].n);
+            x += step;
+        }
     }
 }
 
-static void opponent(const struct cryo_pen *p, unsigned seat, int x, int w) {
-    bool narrow = w<4000, broad = w> 8000;
-    struct orr_node *group = orr_open(p->to, CRYO_PIECE_SEAT + seat, x, 720);
-    group->flags = ORR_LAID_OUT;
-    group->label = orr_words(p->to, "%s", cryo_name(p, seat));
-    orr_panel(p->to, 0, 0, w, 840, (int)seat == p->acting);
-    orr_rect(p->to, 0, 100, 50, 640, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
+static void points(const struct cryo_pen *p, unsigned seat, int x, int y, int size) {
+    struct orr_node *figure = orr_words_at(p->to, x, y, size, ORR_INK, ORR_BOLD | ORR_END, cryo_points_words(p, seat));
+    figure->piece = CRYO_PIECE_SCORE + seat;
+    cryo_valued(figure, cryo_shown_points(p, seat));
+}
+
+/* Mark and name, whose turn, the front end's corner, points. The corner of a narrow panel has a line of its own; that
+ * a half panel's seat is moving is told by its edge. */
+static void seat_head(const struct cryo_pen *p, unsigned seat, int w) {
+    const char *state = cryo_seat_words(p, seat);
+    bool moving = (int)seat == p->acting;
     orr_mark(p->to, seat, 280, 240, 220, ORR_SEAT + (int)seat);
-    orr_words_at(p->to, 500, 240, p->title, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = narrow ? 1100 : 900;
+    struct orr_node *name = orr_words_at(p->to, 480, 240, 325, ORR_INK, ORR_BOLD, cryo_name(p, seat));
+    name->h = w < 4000 ? w - 1200 : w > 8000 ? 2600 : 1100;
+    if (w < 4000) {
+        orr_words_at(p->to, w - 130, 680, p->small, ORR_SUN, ORR_SEMI | ORR_END, state);
+        orr_seat_corner(p->to, seat, (struct orr_box){130, 400, 1500, 560});
+    } else if (w > 8000) {
+        orr_words_at(p->to, 3300, 240, p->small, ORR_SUN, ORR_SEMI, state);
+        if (seat < p->g->seats) {
+            orr_seat_corner(p->to, seat, (struct orr_box){5400, 40, 1500, 420});
+        }
+    } else {
+        orr_words_at(p->to, 1640, 240, p->small, ORR_SUN, ORR_SEMI, moving || p->over ? "" : state);
+        orr_seat_corner(p->to, seat, (struct orr_box){2250, 40, 1250, 420});
+    }
+    points(p, seat, w - 140, 240, 360);
+}
+
+static void opponent_framed(const struct cryo_pen *p, unsigned seat, int w, int h) {
+    bool narrow = w<4000, broad = w> 8000;
+    seat_head(p, seat, w);
+    if (broad) {
+        stock(p, seat, 290, 680, 800);
+        second_line(p, seat, 1060, 800, false);
+    } else if (narrow) {
+        second_line(p, seat, h - 230, 640, true);
+    } else {
+        stock(p, seat, 290, 680, 820);
+        second_line(p, seat, 1060, 590, false);
+    }
+    if (broad && cryo_is_rival(p->g, seat)) {
+        cryo_decision(p, 0, 6700, 680, 1940);
+        cryo_decision(p, 1, 6700, 1090, 1940);
+    }
+}
+
+static void opponent_plain(const struct cryo_pen *p, unsigned seat, int w) {
+    bool narrow = w<4000, broad = w> 8000;
+    orr_mark(p->to, seat, 280, 240, 220, ORR_SEAT + (int)seat);
+    orr_words_at(p->to, 480, 240, 325, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = narrow ? 1200 : 980;
     if (narrow || broad) {
-        struct orr_node *points = orr_words_at(p->to, w - 140, narrow ? 240 : 600, p->title, ORR_INK,
-                                               ORR_BOLD | ORR_END, cryo_points_words(p, seat));
-        points->piece = CRYO_PIECE_SCORE + seat;
-        cryo_valued(points, cryo_shown_points(p, seat));
+        points(p, seat, w - 140, narrow ? 240 : 600, p->title);
     }
     if (broad) {
         orr_symbol_at(p->to, CRYO_SYM_BURST, w - 640, 600, 240, ORR_SUN);
     }
     if (!narrow) {
-        stock(p, seat, broad ? 1950 : 1580, 240, broad ? 790 : 560);
+        stock(p, seat, broad ? 1950 : 1580, 240, broad ? 700 : 560);
     }
     if (broad && cryo_is_rival(p->g, seat)) {
-        cryo_decision(p, 0, 6000, 240, 1300);
-        cryo_decision(p, 1, 7340, 240, 1300);
+        cryo_decision(p, 0, 5640, 240, 1520);
+        cryo_decision(p, 1, 7190, 240, 1520);
     }
-    second_line(p, seat, 600, narrow ? 650 : broad ? 1000 : 590, narrow);
+    second_line(p, seat, 600, narrow ? 640 : broad ? 900 : 590, narrow);
+}
+
+static void opponent(const struct cryo_pen *p, unsigned seat, int x, int w) {
+    int h = measures_of(p)->seats_h;
+    struct orr_node *group = orr_open(p->to, CRYO_PIECE_SEAT + seat, x, measures_of(p)->seats);
+    group->flags = ORR_LAID_OUT;
+    group->label = orr_words(p->to, "%s", cryo_name(p, seat));
+    orr_panel(p->to, 0, 0, w, h, (int)seat == p->acting);
+    orr_rect(p->to, 0, 100, 50, h - 200, 25, ORR_SEAT + (int)seat, ORR_NO_PAINT);
+    if (p->to->framed) {
+        opponent_framed(p, seat, w, h);
+    } else {
+        opponent_plain(p, seat, w);
+    }
     orr_close(p->to);
 }
 
@@ -141,43 +201,61 @@ static void opponents(const struct cryo_pen *p) {
 /* ---- middle ---- */
 
 static void strip(const struct cryo_pen *p) {
-    int y = STRIP_Y + 330;
-    orr_panel(p->to, EDGE, STRIP_Y, 2320, 660, false);
+    int top = measures_of(p)->strip, y = top + 330;
+    orr_panel(p->to, EDGE, top, 2320, 660, false);
     cryo_action_icon(p, CRYO_A_LAUNCH, 380, y, 380);
     unsigned crowd = cryo_crowd(p);
     if (crowd < 2) {
-        orr_words_at(p->to, 640, y, p->small, ORR_INK, ORR_BOLD, "Launch");
+        orr_words_at(p->to, 600, y, p->small, ORR_INK, ORR_BOLD, "Launch");
     }
-    cryo_launch_dock(p, crowd < 2 ? 1900 : 760, y, 270, crowd > 3 ? 420 : 480, CRYO_SEATS);
-    orr_panel(p->to, 2520, STRIP_Y, 6360, 660, false);
+    cryo_launch_dock(p, crowd < 2 ? 2040 : 760, y, 270, crowd > 3 ? 420 : 480, CRYO_SEATS);
+    orr_panel(p->to, 2520, top, 6360, 660, false);
     cryo_action_icon(p, CRYO_A_SALVAGE, 2820, y, 350);
     for (unsigned i = 0; i < CRYO_SALVAGE_SPACES; i++) {
         cryo_salvage(p, i, 3440 + (int)i * 710, y, 280);
     }
 }
 
+/* Beside the lowest cavern, inside a frame: what is left of incidents and cards. */
+static void remains(const struct cryo_pen *p) {
+    int y = measures_of(p)->caverns + 2560;
+    supply(p, 330, y);
+    cryo_pile(p, true, (struct orr_box){5900, y - 310, 560, 660});
+    cryo_pile(p, false, (struct orr_box){6800, y - 310, 560, 660});
+}
+
 /* ---- the own platform ---- */
 
+static void head(const struct cryo_pen *p) {
+    int y = measures_of(p)->own + 330;
+    orr_mark(p->to, p->me, INNER + 240, y, 260, ORR_SEAT + (int)p->me);
+    orr_words_at(p->to, INNER + 480, y, 340, ORR_INK, ORR_BOLD, cryo_name(p, p->me))->h = 2500;
+    orr_words_at(p->to, INNER + 3200, y, p->small, ORR_SUN, ORR_SEMI, cryo_seat_words(p, p->me));
+    orr_seat_corner(p->to, p->me, (struct orr_box){INNER + 5000, y - 270, 1500, 540});
+    orr_words_at(p->to, INNER + INNER_W - 60, y, p->small, ORR_INK_2, ORR_END, "points");
+    points(p, p->me, INNER + INNER_W - 1000, y, 400);
+}
+
 static void first_line(const struct cryo_pen *p) {
+    int line = measures_of(p)->line;
     const struct cryo_faction *f = &p->s->faction[p->me];
-    int points = cryo_shown_points(p, p->me), room = (int)cryo_quarters(f);
+    int room = (int)cryo_quarters(f);
     for (unsigned i = 0; i < CRYO_STOCK; i++) {
         int x = INNER + 240 + (int)i * 740;
-        cryo_icon(p, i, x, LINE_Y, 330);
-        cryo_tally(p, CRYO_PIECE_STOCK + p->me * 8 + i, x + 210, LINE_Y, 280, ORR_BOLD, f->stock[i]);
+        cryo_icon(p, i, x, line, 330);
+        cryo_tally(p, CRYO_PIECE_STOCK + p->me * 8 + i, x + 210, line, 280, ORR_BOLD, f->stock[i]);
     }
-    struct orr_node *words = orr_words_at(p->to, INNER + 4600, LINE_Y, p->small, ORR_INK_2, ORR_END,
+    struct orr_node *words = orr_words_at(p->to, INNER + 4600, line, p->small, ORR_INK_2, ORR_END,
                                           orr_phrase(p->to, "%u of %d", f->quarters, room));
     words->piece = CRYO_PIECE_QUARTERS + p->me;
     cryo_valued(words, f->quarters);
     int r = room > CRYO_QUARTERS ? 135 : 190;
-    cryo_quarters_row(p, INNER + 4920, LINE_Y, r, r * 2 + 40, 0, room);
-    struct orr_node *figure = orr_words_at(p->to, INNER + INNER_W - 60, LINE_Y, 280, ORR_INK, ORR_BOLD | ORR_END,
-                                           cryo_points_words(p, p->me));
-    figure->piece = CRYO_PIECE_SCORE + p->me;
-    cryo_valued(figure, points);
-    orr_symbol_at(p->to, p->over && p->result.won >> p->me & 1u ? CRYO_SYM_CROWN : CRYO_SYM_BURST,
-                  INNER + INNER_W - (points > 9 ? 600 : 430), LINE_Y, 240, ORR_SUN);
+    cryo_quarters_row(p, INNER + 4920, line, r, r * 2 + 40, 0, room);
+    if (!p->to->framed) {
+        points(p, p->me, INNER + INNER_W - 60, line, 280);
+        orr_symbol_at(p->to, p->over && p->result.won >> p->me & 1u ? CRYO_SYM_CROWN : CRYO_SYM_BURST,
+                      INNER + INNER_W - (cryo_shown_points(p, p->me) > 9 ? 600 : 430), line, 240, ORR_SUN);
+    }
 }
 
 /* What lies on the platform in three lines: upgrades by their signs, vehicles as pods and energy, missions. */
@@ -187,7 +265,11 @@ static void summary(const struct cryo_pen *p) {
     struct orr_node *plate = orr_rect(p->to, INNER, LOW_Y, BUTTONS - 60, ROW_H, 80, ORR_WELL, ORR_EDGE);
     plate->line = 13;
     orr_symbol_at(p->to, CRYO_SYM_UPGRADE, x + 160, y, 270, ORR_LEAF);
-    CRYO_EACH(card, f->upgrades) { orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + 800 + 850 * k++, y, 270, ORR_INK); }
+    CRYO_EACH(card, f->upgrades) {
+        struct orr_node *sign = orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, x + 800 + 850 * k++, y, 270, ORR_INK);
+        sign->piece = CRYO_PIECE_UPGRADE + p->me * 8 + card;
+        sign->flags |= ORR_LAID_OUT;
+    }
     orr_symbol_at(p->to, CRYO_SYM_VEHICLE, x + 160, y + step, 300, ORR_INK);
     k = 0;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
@@ -196,7 +278,9 @@ static void summary(const struct cryo_pen *p) {
             const struct cryo_card_face *face = &p->pack->cards[card];
             orr_figure_at(p->to, at, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE,
                           (int)(face->capacity + cryo_has(f, CRYO_ANNEX)));
-            cryo_pod(p, p->me, at + 190, y + step, 240);
+            struct orr_node *pod = cryo_pod(p, p->me, at + 190, y + step, 240);
+            pod->piece = CRYO_PIECE_VEHICLE + p->me * 32 + card * 4 + i;
+            pod->flags |= ORR_LAID_OUT;
             orr_figure_at(p->to, at + 370, y + step, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, face->energy);
             cryo_icon(p, CRYO_E, at + 560, y + step, 200);
         }
@@ -231,7 +315,7 @@ static void buttons(const struct cryo_pen *p, const struct sheet *sheet) {
     int n = (int)sheet->list.n, rows = sheet->rows;
     int per = (n + rows - 1) / rows, y = LOW_Y - (rows - 1) * (ROW_H + 60), at = 0;
     if (rows > 2) {
-        orr_panel(p->to, EDGE, y - 120, FULL, OWN_Y + OWN_H - y + 120, true);
+        orr_panel(p->to, EDGE, y - 120, FULL, BOTTOM - y + 120, true);
     }
     for (int row = 0; row < rows; row++) {
         int here = n - at < per ? n - at : per;
@@ -263,36 +347,64 @@ static void pill(const struct cryo_pen *p, int y) {
     orr_words_at(p->to, marked ? 880 : 600, y, p->title, ORR_INK, ORR_BOLD, prompt)->h = marked ? 7500 : 7800;
 }
 
-static void own(const struct cryo_pen *p) {
+/* Inside a frame: no buttons, and so all blocks at their places. */
+static void own_framed(const struct cryo_pen *p) {
+    const struct measures *m = measures_of(p);
+    head(p);
+    first_line(p);
+    for (unsigned bay = 0; bay < CRYO_BAYS; bay++) {
+        cryo_bay_tall(p, bay, (struct orr_box){INNER + (int)bay * 1446, m->bays, 1410, ROW_H});
+    }
+    summary(p);
+    cryo_hand(p, (struct orr_box){INNER + BUTTONS, LOW_Y, INNER_W - BUTTONS, ROW_H});
+}
+
+static void own_plain(const struct cryo_pen *p) {
+    const struct measures *m = measures_of(p);
     struct sheet sheet;
     cryo_list_choices(p, &sheet.list);
     int n = (int)sheet.list.n;
     sheet.rows = n > 4 ? (n + PER_ROW - 1) / PER_ROW : 0;
     sheet.rows = sheet.rows == 1 ? 2 : sheet.rows;
-    orr_panel(p->to, EDGE, OWN_Y, FULL, OWN_H, (int)p->me == p->acting);
     if (sheet.rows < 3) {
         first_line(p);
     }
     for (unsigned bay = 0; bay < CRYO_BAYS && !sheet.rows && !p->over; bay++) {
-        cryo_bay_tall(p, bay, (struct orr_box){INNER + (int)bay * 1446, BAYS_Y, 1400, ROW_H});
+        cryo_bay_tall(p, bay, (struct orr_box){INNER + (int)bay * 1446, m->bays, 1410, ROW_H});
     }
     if (p->over) {
-        cryo_score_table(p, (struct orr_box){INNER + 400, BAYS_Y, INNER_W - 800, LOW_Y + ROW_H - BAYS_Y});
+        cryo_score_table(p, (struct orr_box){INNER + 400, m->bays, INNER_W - 800, LOW_Y + ROW_H - m->bays});
     } else if (sheet.rows) {
         buttons(p, &sheet);
     } else {
         lower(p, &sheet);
     }
-    pill(p, sheet.rows > 2 ? LOW_Y - (sheet.rows - 1) * (ROW_H + 60) - 330 : OWN_Y + 40);
+    pill(p, sheet.rows > 2 ? LOW_Y - (sheet.rows - 1) * (ROW_H + 60) - 330 : m->own + 40);
+}
+
+static void own(const struct cryo_pen *p) {
+    int y = measures_of(p)->own;
+    struct orr_node *group = orr_open(p->to, CRYO_PIECE_SEAT + p->me, 0, 0);
+    group->flags = ORR_LAID_OUT;
+    group->label = orr_words(p->to, "%s", cryo_name(p, p->me));
+    orr_panel(p->to, EDGE, y, FULL, BOTTOM - y, (int)p->me == p->acting);
+    (p->to->framed ? own_framed : own_plain)(p);
+    orr_close(p->to);
 }
 
 void cryo_tall(struct cryo_pen *p) {
-    cryo_ground(p, 9000, 15000, 1600, ICE);
-    top(p);
+    const struct measures *m = measures_of(p);
+    cryo_ground(p, 9000, 15000, p->to->framed ? 0 : 1600, m->ice);
+    if (!p->to->framed) {
+        top(p);
+    }
     opponents(p);
-    cryo_caverns(p, 4500, CAVERNS_Y);
+    cryo_caverns(p, 4500, m->caverns, 680);
+    if (p->to->framed) {
+        remains(p);
+    }
     for (unsigned i = 0; i < CRYO_SECTIONS; i++) {
-        cryo_section(p, &frame, i, 200 + (int)(i % 2) * 4360, SHIP_Y + (int)(i / 2) * SHIP_STEP_Y);
+        cryo_section(p, &frame, i, 200 + (int)(i % 2) * 4360, m->ship + (int)(i / 2) * SHIP_STEP_Y);
     }
     strip(p);
     own(p);

@@ -22,6 +22,7 @@ enum {
 static const char *const marks[CRYO_SEATS] = {"●", "▲", "■", "◆"};
 
 static int put_action(const struct cryo_pen *p, int x, int y, int role, const char *text, orr_action action) {
+    text = cryo_in_words(p, text);
     orr_text(p->to, x, y, 1, role, "%s", text)->action = action;
     return x + orr_letters(text);
 }
@@ -93,7 +94,7 @@ static const char *token_words(const struct cryo_pen *p, unsigned token) {
     static const char letters[] = "COTNEK???";
     const struct cryo_token_face *face = &p->pack->tokens[token];
     if (face->effect != CRYO_BENEFIT && face->effect < CRYO_EFFECTS) {
-        return effects[face->effect];
+        return cryo_in_words(p, effects[face->effect]);
     }
     char words[4] = "";
     unsigned n = 0;
@@ -209,16 +210,14 @@ static void slots(const struct cryo_pen *p, int y) {
 
 /* "AnCo" of cards that lie open; "-" of none. */
 static const char *initials(const struct cryo_pen *p, const uint8_t n[CRYO_TYPES], const char *const *titles) {
-    char words[2 * CRYO_MAX_CARDS + 1] = "-";
-    unsigned used = 0;
+    const char *words = "";
+    unsigned all = 0;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
-        for (unsigned i = 0; i < n[card] && used < 2 * CRYO_MAX_CARDS; i++, used += 2) {
-            words[used] = titles[card][0];
-            words[used + 1] = titles[card][1];
-            words[used + 2] = '\0';
+        for (unsigned i = 0; i < n[card] && all < CRYO_MAX_CARDS; i++, all++) {
+            words = orr_phrase(p->to, "%s%s", words, orr_first_letters(p->to, cryo_in_words(p, titles[card]), 2));
         }
     }
-    return orr_phrase(p->to, "%s", words);
+    return all ? words : "-";
 }
 
 /* "up AnCo ve Sk m2 h5": upgrades and vehicles by name, missions and hand by number. */
@@ -268,12 +267,7 @@ static void faction(const struct cryo_pen *p, unsigned seat, int y) {
 
 /* The first three letters of a title, behind a space. */
 static const char *brief(const struct cryo_pen *p, const char *title) {
-    char words[5] = " ";
-    for (unsigned i = 0; i < 3 && title[i]; i++) {
-        words[i + 1] = title[i];
-        words[i + 2] = '\0';
-    }
-    return orr_phrase(p->to, "%s", words);
+    return orr_phrase(p->to, " %s", orr_first_letters(p->to, cryo_in_words(p, title), 3));
 }
 
 /* Types by their first three letters. */

@@ -4,9 +4,23 @@
 
 const char *const cryo_bay_names[CRYO_BAYS] = {"Intake", "Converter", "Reactor", "Cryo Link", "Workshop", "Twin"};
 
+const char *cryo_in_words(const struct cryo_pen *p, const char *english) { return orr_scene_tr(p->to, english); }
+
 const char *cryo_name(const struct cryo_pen *p, unsigned seat) {
-    return cryo_is_rival(p->g, seat) ? "Rival" : p->to->names[seat % ORR_MAX_SEATS];
+    return cryo_is_rival(p->g, seat) ? cryo_in_words(p, "Rival") : p->to->names[seat % ORR_MAX_SEATS];
 }
+
+const char *cryo_seat_words(const struct cryo_pen *p, unsigned seat) {
+    if (p->over) {
+        return p->result.won >> seat & 1u ? "winner" : "";
+    }
+    if (p->acting < 0 || p->s->actor >= p->c->players) {
+        return (int)seat == p->acting ? "moving" : "";
+    }
+    return seat == p->s->actor ? "moving" : seat == (p->s->actor + 1u) % p->c->players ? "next" : "";
+}
+
+bool cryo_fits(const char *words, int size, int width) { return orr_text_width(words, size) <= width; }
 
 static const char *const offers[CRYO_A_RESOURCE] = {
     [CRYO_A_STASIS] = "Awaken 1 to 3 pods of this section for 1 organic each [CR-5.7].",
@@ -31,44 +45,51 @@ static unsigned action_of(unsigned space) {
 }
 
 const char *cryo_space_words(const struct cryo_pen *p, unsigned space) {
-    (void)p;
     unsigned action = action_of(space);
-    return action ? offers[action] : "Gain what the tile shows, or build it into a slot [CR-5.3].";
+    return cryo_in_words(p, action ? offers[action] : "Gain what the tile shows, or build it into a slot [CR-5.3].");
 }
 
 const char *cryo_price_words(const struct cryo_pen *p, unsigned space) {
     unsigned action = action_of(space);
     if (action) {
-        return prices[action];
+        return cryo_in_words(p, prices[action]);
     }
-    return p->s->tile[space - CRYO_S_RESOURCE] < CRYO_TILES ? "gain, or build a slot" : "gain 1";
+    bool tile = p->s->tile[space - CRYO_S_RESOURCE] < CRYO_TILES;
+    return cryo_in_words(p, tile ? "gain, or build a slot" : "gain 1");
 }
 
 /* ---- cards ---- */
 
-const char *cryo_use_title(unsigned card, unsigned mode) {
+const char *cryo_use_title(const struct cryo_pen *p, unsigned card, unsigned mode) {
     const char *const *titles[] = {cryo_card_titles, cryo_vehicle_titles, cryo_mission_titles};
-    return titles[mode % CRYO_MODES][card];
+    return cryo_in_words(p, titles[mode % CRYO_MODES][card]);
 }
 
 uint32_t cryo_use_words(const struct cryo_pen *p, unsigned card, unsigned mode) {
     const struct cryo_card_face *face = &p->pack->cards[card];
-    const char *title = cryo_use_title(card, mode);
+    const char *title = cryo_use_title(p, card, mode);
     if (mode == CRYO_UPGRADE) {
-        return orr_words(p->to, "Upgrade %s: %s", title, cryo_card_texts[card]);
+        return orr_words(p->to, "Upgrade %s: %s", title, cryo_in_words(p, cryo_card_texts[card]));
     }
     if (mode == CRYO_VEHICLE) {
         return orr_words(p->to, "Vehicle %s: %u pods for %u energy; %s", title, face->capacity, face->energy,
-                         cryo_vehicle_texts[card]);
+                         cryo_in_words(p, cryo_vehicle_texts[card]));
     }
-    return orr_words(p->to, "Mission %s: %u per %s, at most %u", title, face->points, cryo_mission_texts[card],
-                     face->most);
+    return orr_words(p->to, "Mission %s: %u per %s, at most %u", title, face->points,
+                     cryo_in_words(p, cryo_mission_texts[card]), face->most);
 }
 
 uint32_t cryo_scrap_words(const struct cryo_pen *p, unsigned card) {
     char gain[64];
-    cryo_gains_text(p->pack->cards[card].scrap, 2, gain, sizeof gain);
-    return orr_words(p->to, "Scrap %s: gain %s", cryo_card_titles[card], gain);
+    cryo_gains_text(p->g, p->pack->cards[card].scrap, 2, gain, sizeof gain);
+    return orr_words(p->to, "Scrap %s: gain %s", cryo_in_words(p, cryo_card_titles[card]), gain);
+}
+
+uint32_t cryo_supply_words(const struct cryo_pen *p, unsigned back) {
+    unsigned n = p->s->supply[back];
+    return back == CRYO_EARLY  ? orr_words(p->to, "%u early incident tokens to come", n)
+           : back == CRYO_LATE ? orr_words(p->to, "%u late incident tokens to come", n)
+                               : orr_words(p->to, "%u sunset incident tokens to come", n);
 }
 
 /* ---- what is being asked ---- */
@@ -76,26 +97,26 @@ uint32_t cryo_scrap_words(const struct cryo_pen *p, unsigned card) {
 static const char *result_words(const struct cryo_pen *p) {
     struct orr_winners winners = orr_winners_of(&p->result, p->c->players);
     if (p->c->solo) {
-        return orr_phrase(p->to, "%s %s the rival, %d to %d", cryo_name(p, 0), winners.n ? "beat" : "lost to",
-                          (int)p->result.score[0], (int)p->result.score[ORR_RIVAL]);
+        return orr_phrase(p->to, winners.n ? "%s beat the rival, %d to %d" : "%s lost to the rival, %d to %d",
+                          cryo_name(p, 0), (int)p->result.score[0], (int)p->result.score[ORR_RIVAL]);
     }
-    return winners.n > 1 ? "The victory is shared"
+    return winners.n > 1 ? cryo_in_words(p, "The victory is shared")
                          : orr_phrase(p->to, "%s wins with %d points", cryo_name(p, winners.first),
                                       (int)p->result.score[winners.first]);
 }
 
 static const char *asked_words(const struct cryo_pen *p, const char *plain) {
     const struct cryo_state *s = p->s;
-    const char *unit = s->family < CRYO_MATERIALS ? cryo_stock_titles[s->family] : "";
+    const char *unit = s->family < CRYO_MATERIALS ? cryo_in_words(p, cryo_stock_titles[s->family]) : "";
     switch (s->phase) {
     case CRYO_P_AMOUNT:
         return s->doing > CRYO_A_NONE && s->doing < CRYO_ACTIONS
-                   ? orr_phrase(p->to, "%s: how much?", cryo_action_titles[s->doing])
+                   ? orr_phrase(p->to, "%s: how much?", cryo_in_words(p, cryo_action_titles[s->doing]))
                    : plain;
     case CRYO_P_PAY:
         return orr_phrase(p->to, "Pay %u %s: how many nanites?", s->due, unit);
     case CRYO_P_PLATFORM:
-        return s->bay < CRYO_BAYS ? orr_phrase(p->to, "Use the %s?", cryo_bay_titles[s->bay]) : plain;
+        return s->bay < CRYO_BAYS ? orr_phrase(p->to, "Use the %s?", cryo_in_words(p, cryo_bay_titles[s->bay])) : plain;
     default:
         return plain;
     }

@@ -4,84 +4,89 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Where a text grows; what does not fit is left out. */
+/* Where a text grows, in the language of the game; what does not fit is left out. */
 struct text {
+    const orr_game *g;
     char *at;
     size_t size, used;
 };
 
+/* Symbols or units in words, short enough to stand in a sentence. */
+struct phrase {
+    char at[96];
+};
+
+/* Add a whole sentence, or one of several that are told one after the other. */
 __attribute__((format(printf, 2, 3))) static void add(struct text *o, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    int n = o->used < o->size ? vsnprintf(o->at + o->used, o->size - o->used, format, args) : 0;
+    int n = o->used < o->size ? vsnprintf(o->at + o->used, o->size - o->used, orr_tr(o->g, format), args) : 0;
     va_end(args);
     o->used += n > 0 ? (size_t)n : 0;
 }
 
-static void add_gains(struct text *o, const uint8_t *symbols, unsigned n) {
-    char text[96];
-    cryo_gains_text(symbols, n, text, sizeof text);
-    add(o, "%s", text);
+/* English words in the language of the text. */
+static const char *in(const struct text *o, const char *english) { return orr_tr(o->g, english); }
+
+static struct phrase gains(const struct text *o, const uint8_t *symbols, unsigned n) {
+    struct phrase words;
+    cryo_gains_text(o->g, symbols, n, words.at, sizeof words.at);
+    return words;
 }
 
-/* "2 crystals" */
-static void add_units(struct text *o, unsigned stock, unsigned n) {
+/* "2 crystals", "no crystals" */
+static struct phrase units(const struct text *o, unsigned stock, unsigned n) {
+    static const char *const none[CRYO_STOCK] = {"no crystals", "no organics", "no tech", "no nanites", "no energy"};
     uint8_t symbols[CRYO_MAX_ENERGY];
+    struct phrase words;
     for (unsigned i = 0; i < n && i < CRYO_MAX_ENERGY; i++) {
         symbols[i] = (uint8_t)stock;
     }
     if (n) {
-        add_gains(o, symbols, n < CRYO_MAX_ENERGY ? n : CRYO_MAX_ENERGY);
-    } else {
-        add(o, "no %s", cryo_stock_titles[stock]);
+        return gains(o, symbols, n < CRYO_MAX_ENERGY ? n : CRYO_MAX_ENERGY);
     }
+    snprintf(words.at, sizeof words.at, "%s", in(o, none[stock]));
+    return words;
 }
-
-static const char *plural(unsigned n) { return n == 1 ? "" : "s"; }
 
 /* ---- cards ---- */
 
-static void add_vehicle(struct text *o, const struct cryo_card_face *face, unsigned card) {
-    add(o, "%s carries %u for %u energy", cryo_vehicle_titles[card], face->capacity, face->energy);
-}
-
 /* "Field Teams: 2 points per own pod on a salvage space, at most 6" */
-static void add_mission(struct text *o, const struct cryo_card_face *face, unsigned card) {
-    add(o, "%s: %u point%s per %s, at most %u", cryo_mission_titles[card], face->points, plural(face->points),
-        cryo_mission_texts[card], face->most);
+static struct phrase mission(const struct text *o, const struct cryo_card_face *face, unsigned card) {
+    struct phrase words;
+    snprintf(words.at, sizeof words.at,
+             orr_tr_n(o->g, face->points, "%s: %u point per %s, at most %u", "%s: %u points per %s, at most %u"),
+             in(o, cryo_mission_titles[card]), face->points, in(o, cryo_mission_texts[card]), face->most);
+    return words;
 }
 
 /* A card that leaves the hand: its other uses. */
 static void explain_card(const orr_game *g, unsigned card, struct text *o) {
     const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
-    add(o, "%s; ", cryo_card_texts[card]);
-    add_vehicle(o, face, card);
-    add(o, "; mission ");
-    add_mission(o, face, card);
-    add(o, "; scrap: ");
-    add_gains(o, face->scrap, 2);
+    add(o, "%s; %s carries %u for %u energy; mission %s; scrap: %s", in(o, cryo_card_texts[card]),
+        in(o, cryo_vehicle_titles[card]), face->capacity, face->energy, mission(o, face, card).at,
+        gains(o, face->scrap, 2).at);
 }
 
 static void explain_play(const orr_game *g, const cryo_state *s, unsigned card, unsigned mode, struct text *o) {
     const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
     if (s->doing == CRYO_A_FABRICATE) {
-        add(o, "%s; ", cryo_price(s) ? "1 tech" : "free");
+        add(o, cryo_price(s) ? "1 tech; " : "free; ");
     }
     if (mode == CRYO_UPGRADE) {
-        add(o, "%s", cryo_card_texts[card]);
+        add(o, "%s", in(o, cryo_card_texts[card]));
     } else if (mode == CRYO_VEHICLE) {
-        add_vehicle(o, face, card);
-        add(o, "; %s", cryo_vehicle_texts[card]);
+        add(o, "%s carries %u for %u energy; %s", in(o, cryo_vehicle_titles[card]), face->capacity, face->energy,
+            in(o, cryo_vehicle_texts[card]));
     } else {
-        add_mission(o, face, card);
-        add(o, "; %d now", (int)cryo_mission_points(g, s, s->actor, card));
+        add(o, "%s; %d now", mission(o, face, card).at, (int)cryo_mission_points(g, s, s->actor, card));
     }
 }
 
 static void explain_vehicle(const orr_game *g, const cryo_state *s, unsigned vehicle, bool deep, struct text *o) {
     const struct cryo_card_face *face = &cryo_pack_of(g)->cards[vehicle];
     add(o, "%u energy, carries %u; %s", deep ? face->deep : face->energy,
-        face->capacity + (unsigned)cryo_has(cryo_mine(s), CRYO_ANNEX), cryo_vehicle_texts[vehicle]);
+        face->capacity + (unsigned)cryo_has(cryo_mine(s), CRYO_ANNEX), in(o, cryo_vehicle_texts[vehicle]));
 }
 
 /* ---- docks and actions ---- */
@@ -107,18 +112,21 @@ static unsigned feasible_at(const orr_game *g, const cryo_state *s, unsigned doc
 static void explain_dock(const orr_game *g, const cryo_state *s, unsigned dock, struct text *o) {
     const struct cryo_cache *c = cryo_cache_of(g);
     unsigned spaces = dock == CRYO_LAUNCH_DOCK ? 0u : c->resources[dock], able = feasible_at(g, s, dock, false);
-    const char *join = "beside it: ";
-    if (!spaces && !able) {
-        join = feasible_at(g, s, dock, true) ? "no action possible without a scrap: " : "no action possible now: ";
+    const char *join = "";
+    if (spaces || able) {
+        add(o, "beside it: ");
+    } else {
+        add(o, feasible_at(g, s, dock, true) ? "no action possible without a scrap: " : "no action possible now: ");
     }
     CRYO_EACH(action, c->actions[dock]) {
-        add(o, "%s%s%s", join, cryo_action_titles[action],
-            cryo_bit(able, action) || !(spaces || able) ? "" : " (not now)");
+        bool now = cryo_bit(able, action) || !(spaces || able);
+        add(o, "%s", join);
+        add(o, now ? "%s" : "%s (not now)", in(o, cryo_action_titles[action]));
         join = ", ";
     }
     CRYO_EACH(space, spaces) {
         unsigned tile = s->tile[space];
-        add(o, "%s%s", join, tile == ORR_NONE ? cryo_stock_titles[space / 5] : cryo_tile_names[tile]);
+        add(o, "%s%s", join, in(o, tile == ORR_NONE ? cryo_stock_titles[space / 5] : cryo_kind_tile.titles[tile]));
         join = ", ";
     }
 }
@@ -131,21 +139,19 @@ static void explain_rival_dock(const orr_game *g, const cryo_state *s, unsigned 
     } else if (space == ORR_NONE) {
         add(o, "the rival gains nothing there");
     } else if (s->tile[space] == ORR_NONE) {
-        add(o, "no tile is left: the rival gains 1 of the %s printed there", cryo_stock_titles[space / 5]);
+        add(o, "no tile is left: the rival gains 1 of the %s printed there", in(o, cryo_stock_titles[space / 5]));
     } else {
-        add(o, "the rival takes tile %s of %s: ", cryo_tile_names[s->tile[space]], cryo_kind_resource.names[space]);
-        add_gains(o, cryo_pack_of(g)->tiles[s->tile[space]].gain, 2);
+        add(o, "the rival takes the tile of %s: %s", in(o, cryo_kind_resource.titles[space]),
+            gains(o, cryo_pack_of(g)->tiles[s->tile[space]].gain, 2).at);
     }
 }
 
 static void explain_take(const orr_game *g, const cryo_state *s, unsigned space, struct text *o) {
     if (s->tile[space] == ORR_NONE) {
-        add(o, "the stack is empty: gain 1 of the %s printed there", cryo_stock_titles[space / 5]);
+        add(o, "the stack is empty: gain 1 of the %s printed there", in(o, cryo_stock_titles[space / 5]));
         return;
     }
-    add(o, "tile %s: ", cryo_tile_names[s->tile[space]]);
-    add_gains(o, cryo_pack_of(g)->tiles[s->tile[space]].gain, 2);
-    add(o, "; or build it");
+    add(o, "the tile: %s; or build it", gains(o, cryo_pack_of(g)->tiles[s->tile[space]].gain, 2).at);
 }
 
 static void explain_act(const orr_game *g, const cryo_state *s, unsigned action, struct text *o) {
@@ -157,27 +163,30 @@ static void explain_act(const orr_game *g, const cryo_state *s, unsigned action,
         [CRYO_A_LAUNCH] = "vehicles carry pods to face-up caverns, for energy"};
     if (action == CRYO_A_SCOUT) {
         bool free = cryo_has(cryo_mine(s), CRYO_SURVEY);
-        add(o, "%s turn up a cavern and land a pod there", free ? "without energy" : "for 1 energy");
+        add(o, free ? "without energy turn up a cavern and land a pod there"
+                    : "for 1 energy turn up a cavern and land a pod there");
     } else if (action == CRYO_A_GENERATOR) {
-        add(o, "1 to 3 crystals become %s energy", cryo_cache_of(g)->fuel > 1 ? "twice as much" : "as much");
+        add(o, cryo_cache_of(g)->fuel > 1 ? "1 to 3 crystals become twice as much energy"
+                                          : "1 to 3 crystals become as much energy");
     } else if (action == CRYO_A_SALVAGE) {
-        add(o, "up to 3 pods go to salvage spaces; each brings %s1 material in every recall",
-            cryo_cache_of(g)->salvage ? "2 now and " : "");
+        add(o, cryo_cache_of(g)->salvage
+                   ? "up to 3 pods go to salvage spaces; each brings 2 now and 1 material in every recall"
+                   : "up to 3 pods go to salvage spaces; each brings 1 material in every recall");
     } else {
-        add(o, "%s", texts[action]);
+        add(o, "%s", in(o, texts[action]));
     }
 }
 
 static void explain_amount(const orr_game *g, const cryo_state *s, unsigned n, struct text *o) {
     const cryo_faction *f = cryo_mine(s);
     bool pods = s->doing == CRYO_A_STASIS || s->doing == CRYO_A_LINK;
-    add_units(o, cryo_paid_with(s), n - (pods && cryo_has(f, CRYO_MEDICS)));
+    struct phrase price = units(o, cryo_paid_with(s), n - (pods && cryo_has(f, CRYO_MEDICS)));
     if (pods) {
-        add(o, " for %u pod%s", n, plural(n));
+        add(o, n == 1 ? "%s for %u pod" : "%s for %u pods", price.at, n);
     } else if (s->doing == CRYO_A_RESEARCH) {
-        add(o, ", draw %u card%s", n + 1, plural(n + 1));
+        add(o, n == 0 ? "%s, draw %u card" : "%s, draw %u cards", price.at, n + 1);
     } else {
-        add(o, " for %u energy", cryo_burnt(g, s, n));
+        add(o, "%s for %u energy", price.at, cryo_burnt(g, s, n));
     }
 }
 
@@ -187,12 +196,21 @@ static void explain_amount(const orr_game *g, const cryo_state *s, unsigned n, s
 static void explain_build(const orr_game *g, const cryo_state *s, unsigned slot, struct text *o) {
     static const uint8_t costs = 1u << CRYO_P2A | 1u << CRYO_P3A | 1u << CRYO_P4A | 1u << CRYO_P5A; /* [CR-2.30] */
     unsigned tile = s->tile[s->space];
-    add(o, "%s, ", cryo_bay_titles[cryo_slot_bay[slot]]);
+    const char *bay = in(o, cryo_bay_titles[cryo_slot_bay[slot]]);
     if (cryo_bit(costs, slot)) {
-        add(o, "paid with %s", cryo_stock_titles[cryo_family_of(tile)]);
+        add(o, "%s, paid with %s", bay, in(o, cryo_stock_titles[cryo_family_of(tile)]));
     } else {
-        add(o, "gives ");
-        add_gains(o, cryo_pack_of(g)->tiles[tile].gain, 2);
+        add(o, "%s, gives %s", bay, gains(o, cryo_pack_of(g)->tiles[tile].gain, 2).at);
+    }
+}
+
+/* The docks that only give: the Intake, and the Twin Intake with a second tile. */
+static void explain_intake(const struct cryo_tile_face *tiles, const cryo_faction *f, bool twin, struct text *o) {
+    struct phrase first = gains(o, tiles[f->slot[twin ? CRYO_P6A : CRYO_P1A]].gain, 2);
+    if (twin) {
+        add(o, "gain %s, then %s", first.at, gains(o, tiles[f->slot[CRYO_P6B]].gain, 2).at);
+    } else {
+        add(o, "gain %s", first.at);
     }
 }
 
@@ -205,11 +223,11 @@ static void explain_bay(const orr_game *g, const cryo_state *s, unsigned bay, st
         return;
     }
     const struct cryo_tile_face *tiles = cryo_pack_of(g)->tiles;
-    const char *paid = cryo_stock_titles[cryo_family_of(f->slot[slots[bay]])];
+    const char *paid = in(o, cryo_stock_titles[cryo_family_of(f->slot[slots[bay]])]);
     switch (bay + CRYO_A_INTAKE) {
     case CRYO_A_CONVERTER:
-        add(o, "twice, 1 of %s for %s", paid, cryo_cache_of(g)->converted > 1 ? "two times " : "");
-        add_gains(o, tiles[f->slot[CRYO_P2B]].gain, 2);
+        add(o, cryo_cache_of(g)->converted > 1 ? "twice, 1 of %s for two times %s" : "twice, 1 of %s for %s", paid,
+            gains(o, tiles[f->slot[CRYO_P2B]].gain, 2).at);
         break;
     case CRYO_A_REACTOR:
         add(o, "1 to 3 %s become energy", paid);
@@ -221,12 +239,7 @@ static void explain_bay(const orr_game *g, const cryo_state *s, unsigned bay, st
         add(o, "twice, 1 of %s to draw or play a card", paid);
         break;
     default:
-        add(o, "gain ");
-        add_gains(o, tiles[f->slot[slots[bay]]].gain, 2);
-        if (bay + CRYO_A_INTAKE == CRYO_A_TWIN) {
-            add(o, ", then ");
-            add_gains(o, tiles[f->slot[CRYO_P6B]].gain, 2);
-        }
+        explain_intake(tiles, f, bay + CRYO_A_INTAKE == CRYO_A_TWIN, o);
     }
 }
 
@@ -235,10 +248,9 @@ static void explain_bay(const orr_game *g, const cryo_state *s, unsigned bay, st
 static void explain_incident(const orr_game *g, const cryo_state *s, unsigned section, struct text *o) {
     const struct cryo_token_face *face = &cryo_pack_of(g)->tokens[s->token[section]];
     if (face->effect == CRYO_BENEFIT) {
-        add(o, "gain ");
-        add_gains(o, face->gain, 3);
+        add(o, "gain %s", gains(o, face->gain, 3).at);
     } else {
-        add(o, "%s", cryo_effect_titles[face->effect]);
+        add(o, "%s", in(o, cryo_effect_titles[face->effect]));
     }
 }
 
@@ -247,7 +259,7 @@ static void explain_blast(const orr_game *g, const cryo_state *s, unsigned chamb
     for (unsigned who = 0; who < cryo_players(g); who++) {
         all += s->faction[who].chamber[chamber];
     }
-    add(o, "%u pod%s of yours, %u of others", mine, plural(mine), all - mine);
+    add(o, mine == 1 ? "%u pod of yours, %u of others" : "%u pods of yours, %u of others", mine, all - mine);
 }
 
 static void explain_land(const orr_game *g, const cryo_state *s, unsigned cavern, struct text *o) {
@@ -258,17 +270,16 @@ static void explain_land(const orr_game *g, const cryo_state *s, unsigned cavern
         char name[ORR_NAME_MAX];
         cryo_kind_who.format(g, who, name);
         if (who != s->actor) {
-            add(o, ", %s %u", name, s->faction[who].cavern[cavern]);
+            add(o, ", %s %u", in(o, name), s->faction[who].cavern[cavern]);
         }
     }
 }
 
 static void explain_choose(const cryo_state *s, unsigned material, struct text *o) {
-    static const uint8_t gained[CRYO_PHASES] = {[CRYO_P_CHOICE] = 2, [CRYO_P_R_CHOICE] = 2, [CRYO_P_RIG] = 1};
-    if (gained[s->phase]) {
-        add(o, "gain ");
-        add_units(o, material, gained[s->phase]);
-        add(o, "%s", s->phase == CRYO_P_RIG ? " more" : "");
+    if (s->phase == CRYO_P_RIG) {
+        add(o, "gain %s more", units(o, material, 1).at);
+    } else if (s->phase == CRYO_P_CHOICE || s->phase == CRYO_P_R_CHOICE) {
+        add(o, "gain %s", units(o, material, 2).at);
     }
 }
 
@@ -278,18 +289,19 @@ static void explain_rival(const cryo_state *s, orr_action a, struct text *o) {
     unsigned first = orr_arg(a, 0), pods = f->cavern[first];
     if (orr_verb_of(a) == CRYO_V_SECTION || orr_verb_of(a) == CRYO_V_AWAKEN) {
         unsigned asleep = orr_verb_of(a) == CRYO_V_SECTION ? f->asleep[first] : f->chamber[first];
-        add(o, "%u pod%s of the rival sleep%s there", asleep, plural(asleep), asleep == 1 ? "s" : "");
+        add(o, asleep == 1 ? "%u pod of the rival sleeps there" : "%u pods of the rival sleep there", asleep);
         return;
     }
     pods += orr_verb_of(a) == CRYO_V_PAIR ? f->cavern[orr_arg(a, 1)] : 0u;
-    add(o, "the rival has %u pod%s there", pods, plural(pods));
+    add(o, pods == 1 ? "the rival has %u pod there" : "the rival has %u pods there", pods);
 }
 
 static void explain_turn(const cryo_state *s, bool recall, struct text *o) {
     const cryo_faction *f = cryo_mine(s);
     unsigned n = recall ? cryo_drones_out(f) : cryo_count(f->home);
     if (recall) {
-        add(o, "salvage, one incident, then %u drone%s return%s", n, plural(n), n == 1 ? "s" : "");
+        add(o, n == 1 ? "salvage, one incident, then %u drone returns" : "salvage, one incident, then %u drones return",
+            n);
     } else {
         add(o, "%u at home; it takes one action beside its dock", n);
     }
@@ -307,18 +319,18 @@ typedef void note(const orr_game *, const cryo_state *, orr_action, struct text 
     }
 NOTE(on_card, explain_card(g, value, o))
 NOTE(on_turn, explain_turn(s, orr_verb_of(a) == CRYO_V_RECALL, o))
-NOTE(on_scrap, add(o, "gain "), add_gains(o, cryo_pack_of(g)->cards[value].scrap, 2))
+NOTE(on_scrap, add(o, "gain %s", gains(o, cryo_pack_of(g)->cards[value].scrap, 2).at))
 NOTE(on_dock, (s->phase == CRYO_P_DOCK ? explain_dock : explain_rival_dock)(g, s, value, o))
 NOTE(on_take, explain_take(g, s, value, o))
 NOTE(on_act, explain_act(g, s, value, o))
 NOTE(on_amount, explain_amount(g, s, value, o))
-NOTE(on_nanites, add(o, "and "), add_units(o, s->family, s->due - value))
-NOTE(on_gain, add_gains(o, cryo_pack_of(g)->tiles[s->tile[s->space]].gain, 2))
+NOTE(on_nanites, add(o, "and %s", units(o, s->family, s->due - value).at))
+NOTE(on_gain, add(o, "%s", gains(o, cryo_pack_of(g)->tiles[s->tile[s->space]].gain, 2).at))
 NOTE(on_build, explain_build(g, s, value, o))
 NOTE(on_play, explain_play(g, s, value, orr_arg(a, 1), o))
 NOTE(on_launch, explain_vehicle(g, s, value, orr_verb_of(a) == CRYO_V_DEEP, o))
 NOTE(on_land, explain_land(g, s, value, o))
-NOTE(on_scout, add(o, "a %s cavern", cryo_bit(cryo_cache_of(g)->large, value) ? "large" : "small"))
+NOTE(on_scout, add(o, cryo_bit(cryo_cache_of(g)->large, value) ? "a large cavern" : "a small cavern"))
 NOTE(on_return, explain_bay(g, s, value, o))
 NOTE(on_use, explain_bay(g, s, s->bay, o))
 NOTE(on_incident, explain_incident(g, s, value, o))
@@ -345,7 +357,7 @@ static note *const notes[CRYO_VERBS_END] = {
 };
 
 void cryo_note(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
-    struct text o = {out, size, 0};
+    struct text o = {.g = g, .at = out, .size = size};
     if (notes[orr_verb_of(a)]) {
         notes[orr_verb_of(a)](g, memory, a, &o);
     }

@@ -78,11 +78,11 @@ static void dropped_name(const orr_game *g, unsigned value, char out[ORR_NAME_MA
     snprintf(out, ORR_NAME_MAX, "%s", value < CRYO_TYPES ? cryo_kind_card.names[value] : "hidden");
 }
 
-static const struct orr_kind kind_dropped = {"card", NULL, NULL, dropped_name, CRYO_TYPES + 1, 0};
-static const struct orr_kind kind_phase = {"phase", phase_names, NULL, NULL, CRYO_PHASES, 0};
-static const struct orr_kind kind_after = {"continuation", after_names, NULL, NULL, CRYO_AFTERS, 0};
-static const struct orr_kind kind_stage = {"check", stage_names, NULL, NULL, CRYO_STAGES, 0};
-static const struct orr_kind kind_effect = {"effect", effect_names, NULL, NULL, CRYO_EFFECTS, 0};
+static const struct orr_kind kind_dropped = {.name = "card", .format = dropped_name, .count = CRYO_TYPES + 1};
+static const struct orr_kind kind_phase = {.name = "phase", .names = phase_names, .count = CRYO_PHASES};
+static const struct orr_kind kind_after = {.name = "continuation", .names = after_names, .count = CRYO_AFTERS};
+static const struct orr_kind kind_stage = {.name = "check", .names = stage_names, .count = CRYO_STAGES};
+static const struct orr_kind kind_effect = {.name = "effect", .names = effect_names, .count = CRYO_EFFECTS};
 
 #define SEAT    .kind = &orr_kind_seat
 #define WHO     .kind = &cryo_kind_who

@@ -3,15 +3,24 @@
 #include "play.h"
 
 extern const char cryo_rules_text[];
-extern const char cryo_lesson_text[];
+extern const char cryo_sheet_text[];
+extern const char *const cryo_lessons[];
 extern const struct orr_rules cryo_rules;
 
 const struct orr_rules cryo_rules = {
     .id = "cryo",
     .title = "Cryo",
     .credits = "Designed by Tom Jolly and Luke Laurie, solo design by Luke Laurie; published by Z-Man Games.",
+    .blurb = &(
+        const struct orr_blurb){.pitch = "Your ship broke on the ice. Wake the crew and dig in before the last sunset.",
+                                .solo = "solo rival",
+                                .minutes = 75,
+                                .weight = 3,
+                                .lesson_minutes = 8,
+                                .cover = cryo_cover},
     .text = cryo_rules_text,
-    .lesson = cryo_lesson_text,
+    .sheet = cryo_sheet_text,
+    .lessons = cryo_lessons,
     .edition = 2,
     .earlier_editions = 1,
     .min_seats = 1,
@@ -23,6 +32,8 @@ const struct orr_rules cryo_rules = {
     .quiet = 1u << CRYO_P_TURN,
     .estimate_unit = 600,
     .options = cryo_options,
+    .levels = CRYO_HARD + 1,
+    .ways = cryo_ways,
     .setups = cryo_setups,
     .verbs = cryo_verbs,
     .prompts = cryo_prompts,
@@ -37,6 +48,7 @@ const struct orr_rules cryo_rules = {
     .legend = cryo_legend,
     .content = &cryo_builtin,
     .configure = cryo_configure,
+    .idle = cryo_idle,
     .check_content = cryo_check_content,
     .setup = cryo_setup,
     .turn = cryo_turn,
@@ -45,6 +57,7 @@ const struct orr_rules cryo_rules = {
     .resample = cryo_resample,
     .derive = cryo_derive,
     .draw = cryo_draw,
+    .about = cryo_about,
     .estimate = cryo_estimate,
     .learned = &(const struct orr_learned){.features = cryo_features, .observe = cryo_observe, .models = cryo_models},
     .audit = cryo_audit,

@@ -4,22 +4,22 @@
 
 #include <stdio.h>
 
-static void counted(unsigned n, const char *one, const char *many, char out[ORR_NAME_MAX]) {
-    snprintf(out, ORR_NAME_MAX, "%u %s", n, n == 1 ? one : many);
+/* A number of things; both words are English. */
+static void counted(const orr_game *g, unsigned n, const char *one, const char *many, char out[ORR_NAME_MAX]) {
+    snprintf(out, ORR_NAME_MAX, "%u %s", n, orr_tr(g, n == 1 ? one : many));
 }
 
 /* Units of the stock: 16 * kind + number. */
 static void units_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
     static const char *const one[] = {"crystal", "organic", "tech", "nanite", "energy"};
-    (void)g;
     out[0] = 0;
     if (value / 16 < CRYO_STOCK) {
-        counted(value % 16, one[value / 16], cryo_stock_titles[value / 16], out);
+        counted(g, value % 16, one[value / 16], cryo_stock_titles[value / 16], out);
     }
 }
 
 /* Symbols in words: "2 crystals, 1 energy"; equal ones side by side are counted together. */
-void cryo_gains_text(const uint8_t *symbols, unsigned n, char *out, size_t size) {
+void cryo_gains_text(const orr_game *g, const uint8_t *symbols, unsigned n, char *out, size_t size) {
     size_t used = 0;
     out[0] = 0;
     for (unsigned i = 0, same; i < n && used < size; i += same) {
@@ -30,11 +30,11 @@ void cryo_gains_text(const uint8_t *symbols, unsigned n, char *out, size_t size)
             continue;
         }
         if (symbols[i] < CRYO_STOCK) {
-            units_name(NULL, 16 * symbols[i] + same, text);
+            units_name(g, 16 * symbols[i] + same, text);
         } else if (symbols[i] == CRYO_K) {
-            counted(same, "card", "cards", text);
+            counted(g, same, "card", "cards", text);
         } else {
-            snprintf(text, sizeof text, "%s", cryo_kind_symbol.titles[symbols[i]]);
+            snprintf(text, sizeof text, "%s", orr_tr(g, cryo_kind_symbol.titles[symbols[i]]));
         }
         used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "", text);
     }
@@ -47,10 +47,11 @@ static void incident_name(const orr_game *g, unsigned value, char out[ORR_NAME_M
         return;
     }
     const struct cryo_token_face *face = &cryo_pack_of(g)->tokens[value];
-    char text[ORR_NAME_MAX];
-    cryo_gains_text(face->gain, 3, text, sizeof text);
-    bool benefit = face->effect == CRYO_BENEFIT;
-    snprintf(out, ORR_NAME_MAX, "%s", benefit ? text : cryo_effect_titles[face->effect]);
+    if (face->effect == CRYO_BENEFIT) {
+        cryo_gains_text(g, face->gain, 3, out, ORR_NAME_MAX);
+    } else {
+        snprintf(out, ORR_NAME_MAX, "%s", orr_tr(g, cryo_effect_titles[face->effect]));
+    }
 }
 
 /* Points for the most and the second most pods. */
@@ -58,7 +59,7 @@ static void worth_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]
     out[0] = 0;
     if (value < CRYO_CAVERNS) {
         const struct cryo_cavern_face *face = &cryo_pack_of(g)->caverns[value];
-        snprintf(out, ORR_NAME_MAX, "%u and %u points", face->first, face->second);
+        snprintf(out, ORR_NAME_MAX, orr_tr(g, "%u and %u points"), face->first, face->second);
     }
 }
 
@@ -68,29 +69,21 @@ static const char *const tokens_words[] = {"incident token", "incident tokens"};
 static const char *const points_words[] = {"point", "points"};
 static const char *const score_names[] = {"pods in caverns", "cavern majorities", "upgrades and vehicles",
                                           "pods in the quarters", "missions"};
-static const char *const source_names[] = {"the quarters", "SV1",   "SV2",   "SV3",   "SV4",   "SV5",   "SV6",
-                                           "SV7",          "SV8",   "ENG.L", "ENG.M", "ENG.R", "LAB.L", "LAB.M",
-                                           "LAB.R",        "RND.L", "RND.M", "RND.R", "DSP.L", "DSP.M", "DSP.R"};
-static const char *const spot_names[] = {"ENG.T1", "ENG.T2", "LAB.T1", "LAB.T2",
-                                         "RND.T1", "RND.T2", "DSP.T1", "DSP.T2"};
-
 static const char *const mission_names[] = {"Outposts (Annex)",       "Heartland (Coils)",     "Reserves (Medics)",
                                             "Deep Holds (Assembler)", "Machine Shop (Survey)", "Motor Pool (Rig)",
                                             "Full Retrofit (Vats)",   "Field Teams (Shield)"};
 static const char *const check_names[] = {"CR-7.29", "CR-7.30", "CR-7.31", "CR-7.32"};
 
-static const struct orr_kind kind_check = {"rule", check_names, NULL, NULL, CRYO_MATERIALS, 0};
-static const struct orr_kind kind_units = {"units", NULL, NULL, units_name, 128, 0};
-static const struct orr_kind kind_pods = {"pods", NULL, pods_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_drones = {"drones", NULL, drones_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_tokens = {"tokens", NULL, tokens_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_points = {"points", NULL, points_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_score = {"part", score_names, NULL, NULL, 5, 0};
-static const struct orr_kind kind_source = {"source", source_names, NULL, NULL, CRYO_SOURCES, 0};
-static const struct orr_kind kind_spot = {"spot", spot_names, NULL, NULL, CRYO_SPOTS, 0};
-static const struct orr_kind kind_incident = {"incident", NULL, NULL, incident_name, CRYO_TOKENS, 0};
-static const struct orr_kind kind_worth = {"worth", NULL, NULL, worth_name, CRYO_CAVERNS, 0};
-static const struct orr_kind kind_mission = {"mission", mission_names, NULL, NULL, CRYO_TYPES, 0};
+static const struct orr_kind kind_check = {.name = "rule", .names = check_names, .count = CRYO_MATERIALS};
+static const struct orr_kind kind_units = {.name = "units", .format = units_name, .count = 128};
+static const struct orr_kind kind_pods = {.name = "pods", .titles = pods_words, .count = INT16_MAX};
+static const struct orr_kind kind_drones = {.name = "drones", .titles = drones_words, .count = INT16_MAX};
+static const struct orr_kind kind_tokens = {.name = "tokens", .titles = tokens_words, .count = INT16_MAX};
+static const struct orr_kind kind_points = {.name = "points", .titles = points_words, .count = INT16_MAX};
+static const struct orr_kind kind_score = {.name = "part", .names = score_names, .count = 5};
+static const struct orr_kind kind_incident = {.name = "incident", .format = incident_name, .count = CRYO_TOKENS};
+static const struct orr_kind kind_worth = {.name = "worth", .format = worth_name, .count = CRYO_CAVERNS};
+static const struct orr_kind kind_mission = {.name = "mission", .names = mission_names, .count = CRYO_TYPES};
 
 #define CARD     &cryo_kind_card
 #define CRAFT    &cryo_kind_vehicle
@@ -113,11 +106,11 @@ static const struct orr_kind kind_mission = {"mission", mission_names, NULL, NUL
 #define MISSION  &kind_mission
 const struct orr_line cryo_lines[] = {
     [CRYO_LN_FIRST] = {"{seat} begins", {NULL}},
-    [CRYO_LN_TILE] = {"Tile {1} is turned up on {0}", {SPACE, TILE}},
-    [CRYO_LN_DAMAGE] = {"{0} is damaged", {DOCK}},
-    [CRYO_LN_CAVERN] = {"Cavern {0} is turned up: {1}, {2}", {CAVERN, FACE, &kind_worth}},
-    [CRYO_LN_TOKEN] = {"Incident {1} comes to {0}: {2}", {SECTION, TOKEN, INCIDENT}},
-    [CRYO_LN_SPOT] = {"{1} lies above {0}", {&kind_spot, CARD}},
+    [CRYO_LN_TILE] = {"Turned up on {0}: {1}", {SPACE, TILE}},
+    [CRYO_LN_DAMAGE] = {"Damage closes {0}", {DOCK}},
+    [CRYO_LN_CAVERN] = {"Turned up: {0}, worth {2}", {CAVERN, FACE, &kind_worth}},
+    [CRYO_LN_TOKEN] = {"A new incident comes to {0}: {2}", {SECTION, TOKEN, INCIDENT}},
+    [CRYO_LN_SPOT] = {"{1} lies above {0}", {&cryo_kind_spot, CARD}},
     [CRYO_LN_DEALT] = {"{seat} is dealt {0}", {CARD}},
     [CRYO_LN_DEALT_HIDDEN] = {"{seat} is dealt a card", {NULL}},
     [CRYO_LN_DROP] = {"{seat} puts {0} away", {CARD}},
@@ -130,19 +123,19 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_SCRAP] = {"{seat} scraps {0}", {CARD}},
     [CRYO_LN_ACTION] = {"{seat} takes the action: {0}", {&cryo_kind_action}},
     [CRYO_LN_PASS] = {"{seat} takes no action", {NULL}},
-    [CRYO_LN_P_TAKE] = {"{seat} takes tile {1} of {0}", {SPACE, TILE}},
-    [CRYO_LN_R_TAKE] = {"The rival takes tile {1} of {0} [CR-7.19]", {SPACE, TILE}},
+    [CRYO_LN_P_TAKE] = {"{seat} takes the tile of {0}: {1}", {SPACE, TILE}},
+    [CRYO_LN_R_TAKE] = {"The rival takes the tile of {0}: {1} [CR-7.19]", {SPACE, TILE}},
     [CRYO_LN_P_GAIN] = {"{seat} gains {0}", {UNITS}},
     [CRYO_LN_R_GAIN] = {"The rival gains {0}", {UNITS}},
     [CRYO_LN_P_LOST] = {"{seat} has no room for {0}", {UNITS}},
     [CRYO_LN_R_LOST] = {"The rival has no room for {0} [CR-7.14]", {UNITS}},
-    [CRYO_LN_BUILD] = {"{seat} builds {1} into slot {0}", {SLOT, TILE}},
+    [CRYO_LN_BUILD] = {"{seat} builds the tile of {1} into {0}", {SLOT, TILE}},
     [CRYO_LN_PRINTED] = {"{seat} takes what is printed on {0}", {SPACE}},
     [CRYO_LN_PAY] = {"{seat} pays {0}", {UNITS}},
     [CRYO_LN_PAY_NANITES] = {"{seat} pays {0} and {1}", {UNITS, UNITS}},
     [CRYO_LN_PAY_ENERGY] = {"{seat} pays {0}", {UNITS}},
-    [CRYO_LN_P_AWAKEN] = {"{seat} awakens a pod of {0}", {CHAMBER}},
-    [CRYO_LN_R_AWAKEN] = {"The rival awakens a pod of {0}", {CHAMBER}},
+    [CRYO_LN_P_AWAKEN] = {"{seat} awakens a pod from {0}", {CHAMBER}},
+    [CRYO_LN_R_AWAKEN] = {"The rival awakens a pod from {0}", {CHAMBER}},
     [CRYO_LN_DRAW] = {"{seat} draws {0}", {CARD}},
     [CRYO_LN_DRAW_HIDDEN] = {"{seat} draws a card", {NULL}},
     [CRYO_LN_NO_CARD] = {"No card is left to draw", {NULL}},
@@ -151,21 +144,21 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_VEHICLE] = {"{seat} builds the vehicle {0}", {CRAFT}},
     [CRYO_LN_MISSION] = {"{seat} places the mission {0} face down", {MISSION}},
     [CRYO_LN_MISSION_HIDDEN] = {"{seat} places a mission face down", {NULL}},
-    [CRYO_LN_SCOUT] = {"{seat} sends a pod to cavern {0}", {CAVERN}},
+    [CRYO_LN_SCOUT] = {"{seat} sends a pod to {0}", {CAVERN}},
     [CRYO_LN_LAUNCH] = {"{seat} launches the {0}", {CRAFT}},
-    [CRYO_LN_LAND] = {"A pod of {seat} lands in cavern {0}", {CAVERN}},
-    [CRYO_LN_LOAD] = {"A pod of {seat} from {0} lands in cavern {1}", {&kind_source, CAVERN}},
+    [CRYO_LN_LAND] = {"A pod of {seat} lands in {0}", {CAVERN}},
+    [CRYO_LN_LOAD] = {"A pod of {seat} from {0} lands in {1}", {&cryo_kind_source, CAVERN}},
     [CRYO_LN_RETURN] = {"A drone of {seat} returns to {0}", {BAY}},
     [CRYO_LN_BAY] = {"{seat} uses {0}", {BAY}},
     [CRYO_LN_SKIP] = {"{seat} does not use {0}", {BAY}},
     [CRYO_LN_ASSIGN] = {"{seat} assigns a pod to {0}", {SALVAGE}},
-    [CRYO_LN_BRING] = {"{seat} brings the pod of {0} home", {SALVAGE}},
-    [CRYO_LN_P_INCIDENT] = {"{seat} resolves {1} of {0}: {2}", {SECTION, TOKEN, INCIDENT}},
-    [CRYO_LN_R_INCIDENT] = {"The rival resolves {1} of {0}: {2} [CR-7.25]", {SECTION, TOKEN, INCIDENT}},
+    [CRYO_LN_BRING] = {"{seat} brings the pod home from {0}", {SALVAGE}},
+    [CRYO_LN_P_INCIDENT] = {"{seat} resolves the incident of {0}: {2}", {SECTION, TOKEN, INCIDENT}},
+    [CRYO_LN_R_INCIDENT] = {"The rival resolves the incident of {0}: {2} [CR-7.25]", {SECTION, TOKEN, INCIDENT}},
     [CRYO_LN_P_DESTROYED] = {"{seat} loses {1} in {0}", {CHAMBER, PODS}},
     [CRYO_LN_R_DESTROYED] = {"The rival loses {1} in {0}", {CHAMBER, PODS}},
-    [CRYO_LN_BLAST] = {"Chamber {0} is destroyed", {CHAMBER}},
-    [CRYO_LN_SHIELD] = {"The Shield of {seat} saves a pod of {0}", {CHAMBER}},
+    [CRYO_LN_BLAST] = {"The sabotage destroys {0}", {CHAMBER}},
+    [CRYO_LN_SHIELD] = {"The Shield of {seat} saves a pod from {0}", {CHAMBER}},
     [CRYO_LN_SUNSET] = {"The sun sets: the game ends after this turn", {NULL}},
     [CRYO_LN_SUPPLY_EMPTY] = {"No incident token is left for {0}", {SECTION}},
     [CRYO_LN_DISCARD] = {"{seat} discards {0}", {CARD}},
@@ -193,7 +186,7 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_R_DOCK_CARD] = {"Case I: the dock below the card is open, the drone goes to {0} [CR-7.18]", {DOCK}},
     [CRYO_LN_R_DOCK_BELOW] = {"Case II: the drone goes below it, to {0} [CR-7.18]", {DOCK}},
     [CRYO_LN_R_DOCK_SECTION] = {"Case III: the drone goes to another open dock, {0} [CR-7.18]", {DOCK}},
-    [CRYO_LN_R_SLOT] = {"The tile goes to slot {0} of the rival [CR-7.12]", {SLOT}},
+    [CRYO_LN_R_SLOT] = {"The tile goes to {0} of the rival [CR-7.12]", {SLOT}},
     [CRYO_LN_R_BOX] = {"The rival has no empty slot: the tile goes to the box [CR-7.12]", {NULL}},
     [CRYO_LN_R_FEWER] = {"The rival has {1} and {2}: it takes {0} [CR-7.13]", {STOCK, UNITS, UNITS}},
     [CRYO_LN_R_PRINTED] = {"No tile lies around the drone, but {0} are printed there [CR-7.19]", {STOCK}},
@@ -215,10 +208,10 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_R_CARD_VEHICLE] = {"The rival draws {0}: no upgrade, so the vehicle {1} [CR-7.31]", {CARD, CRAFT}},
     [CRYO_LN_R_CARD_DISCARD] = {"The rival draws {0} and has no place for it [CR-7.31]", {CARD}},
     [CRYO_LN_R_REPEAT] = {"The check of {0} is repeated [CR-7.32]", {STOCK}},
-    [CRYO_LN_R_SCOUT] = {"The rival scouts cavern {0} and lands a pod there [CR-7.34]", {CAVERN}},
+    [CRYO_LN_R_SCOUT] = {"The rival scouts {0} and lands a pod there [CR-7.34]", {CAVERN}},
     [CRYO_LN_R_NO_SCOUT] = {"No cavern can be scouted [CR-7.34]", {NULL}},
-    [CRYO_LN_R_PAIR] = {"Fewest pods of the rival, {2}, are in caverns {0} and {1} [CR-7.35]", {CAVERN, CAVERN, NULL}},
-    [CRYO_LN_R_LAND] = {"The rival lands {1} in cavern {0} [CR-7.35]", {CAVERN, PODS}},
+    [CRYO_LN_R_PAIR] = {"Fewest pods of the rival, {2}, are in {0} and {1} [CR-7.35]", {CAVERN, CAVERN, NULL}},
+    [CRYO_LN_R_LAND] = {"The rival lands {1} in {0} [CR-7.35]", {CAVERN, PODS}},
     [CRYO_LN_R_REVEAL] = {"The rival reveals a mission: {0} [CR-7.39]", {MISSION}},
     [CRYO_LN_R_DUPLICATE] = {"{0} is there twice: one is replaced [CR-7.39]", {MISSION}},
     [CRYO_LN_R_REPLACE] = {"The new mission is {0} [CR-7.39]", {MISSION}},

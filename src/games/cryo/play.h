@@ -260,12 +260,15 @@ CRYO_REASON(extra);
 CRYO_REASON(other);
 CRYO_REASON(over);
 void cryo_note(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
-void cryo_odds(const orr_game *, const void *, struct orr_odds *);                  /* chance.c */
+void cryo_ask(const orr_game *, const void *, struct orr_asked *);                  /* asks.c */
+void cryo_subject(const cryo_state *, uint32_t pieces[2]);         /* what the question is about; 0: nothing */
+void cryo_odds(const orr_game *, const void *, struct orr_odds *); /* chance.c */
 orr_action cryo_pick(const orr_game *, const void *, uint32_t ticket);
 
 /* The contract. */
 extern const uint8_t cryo_is_chance[CRYO_PHASES];
 struct orr_verdict cryo_configure(orr_game *, void *cache);
+unsigned cryo_idle(const orr_game *, unsigned option);
 bool cryo_check_content(const void *content, char *why, size_t size);
 void cryo_setup(const orr_game *, void *);
 struct orr_turn cryo_turn(const orr_game *, const void *);
@@ -274,6 +277,9 @@ void cryo_redact(const orr_game *, void *, int seat);
 void cryo_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void cryo_derive(const orr_game *, void *);
 void cryo_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
+/* cover.c: the picture on the card. */
+void cryo_cover(struct orr_scene *);
+bool cryo_about(const orr_game *, const void *view, int seat, uint32_t piece, struct orr_about *);
 int32_t cryo_estimate(const orr_game *, const void *, int seat);
 extern const struct orr_feature cryo_features[];
 void cryo_observe(const orr_game *, const void *, int seat, int16_t *out);

@@ -256,7 +256,7 @@ DOES(tech, cryo_rival_tech(g, s, value, t))
 /* ---- the table ---- */
 
 #define POINT(can, why, effect) \
-    { .list = list_##can, .reason = cryo_why_##why, .apply = do_##effect, .note = cryo_note }
+    { .list = list_##can, .reason = cryo_why_##why, .apply = do_##effect, .note = cryo_note, .ask = cryo_ask }
 #define CHANCE(effect) \
     { .odds = cryo_odds, .pick = cryo_pick, .apply = do_##effect, .reason = cryo_why_other }
 const struct orr_point cryo_points[CRYO_PHASES] = {

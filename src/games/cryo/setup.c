@@ -59,6 +59,18 @@ struct orr_verdict cryo_configure(orr_game *g, void *memory) {
     return orr_allow();
 }
 
+unsigned cryo_idle(const orr_game *g, unsigned option) {
+    bool solo = g->seats == 1;
+    switch (option) {
+    case CRYO_HARD:
+        return solo ? 0 : CRYO_R_SOLO_HARD; /* [CR-7.6] */
+    case CRYO_UNPREDICTABLE:
+        return solo ? 0 : CRYO_R_SOLO_UNPREDICTABLE; /* [CR-7.7] */
+    default:
+        return 0;
+    }
+}
+
 /* ---- the state before anything happens ---- */
 
 static void setup_faction(cryo_faction *f, bool rival) {

@@ -488,6 +488,11 @@ enum {
     CRYO_PIECE_MISSION = 820,   /* + seat * 16 + index */
     CRYO_PIECE_HAND = 900,      /* + seat * 64 + index */
     CRYO_PIECE_SCORE = 1200,    /* + seat */
+    CRYO_PIECE_ASLEEP = 1210,   /* + seat: pods in chambers, counted */
+    CRYO_PIECE_SETTLED = 1220,  /* + seat: pods in caverns, counted */
+    CRYO_PIECE_COUNT = 1230,    /* + seat * 4 + enum cryo_mode: cards on a platform, counted */
+    CRYO_PIECE_SECTION = 1250,  /* + section */
+    CRYO_PIECE_HOME = 1260,     /* + seat: drones at home, counted */
     CRYO_PIECE_BUTTON = 1300,   /* + verb */
     CRYO_PIECE_CHOICE = 1400    /* + verb * 64 + operand */
 };

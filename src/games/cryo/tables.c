@@ -22,8 +22,51 @@ static void who_name(const orr_game *g, unsigned who, char out[ORR_NAME_MAX]) {
 static const char *const section_names[] = {"ENG", "LAB", "RND", "DSP"};
 const char *const cryo_section_titles[] = {"Engineering", "Laboratory", "R&D", "Dispatch"};
 static const char *const dock_names[] = {SECTIONS(DOCKS), "LAUNCH"};
-static const char *const dock_titles[] = {SECTIONS(DOCKS), "the launch dock"};
+/* Whole, not put together: each is a sentence of the catalogues. */
+static const char *const dock_titles[] = {"the upper left dock of Engineering",
+                                          "the upper right dock of Engineering",
+                                          "the lower left dock of Engineering",
+                                          "the middle dock of Engineering",
+                                          "the lower right dock of Engineering",
+                                          "the upper left dock of the Laboratory",
+                                          "the upper right dock of the Laboratory",
+                                          "the lower left dock of the Laboratory",
+                                          "the middle dock of the Laboratory",
+                                          "the lower right dock of the Laboratory",
+                                          "the upper left dock of R&D",
+                                          "the upper right dock of R&D",
+                                          "the lower left dock of R&D",
+                                          "the middle dock of R&D",
+                                          "the lower right dock of R&D",
+                                          "the upper left dock of Dispatch",
+                                          "the upper right dock of Dispatch",
+                                          "the lower left dock of Dispatch",
+                                          "the middle dock of Dispatch",
+                                          "the lower right dock of Dispatch",
+                                          "the launch dock"};
 static const char *const chamber_names[] = {SECTIONS(CHAMBERS)};
+#define CHAMBER_TITLES                                                                                          \
+    "the left chamber of Engineering", "the middle chamber of Engineering", "the right chamber of Engineering", \
+        "the left chamber of the Laboratory", "the middle chamber of the Laboratory",                           \
+        "the right chamber of the Laboratory", "the left chamber of R&D", "the middle chamber of R&D",          \
+        "the right chamber of R&D", "the left chamber of Dispatch", "the middle chamber of Dispatch",           \
+        "the right chamber of Dispatch"
+static const char *const chamber_titles[] = {CHAMBER_TITLES};
+static const char *const resource_titles[] = {"the upper left stack of Engineering",
+                                              "the upper right stack of Engineering",
+                                              "the inner left stack of Engineering",
+                                              "the inner right stack of Engineering",
+                                              "the lower stack of Engineering",
+                                              "the upper left stack of the Laboratory",
+                                              "the upper right stack of the Laboratory",
+                                              "the inner left stack of the Laboratory",
+                                              "the inner right stack of the Laboratory",
+                                              "the lower stack of the Laboratory",
+                                              "the upper left stack of R&D",
+                                              "the upper right stack of R&D",
+                                              "the inner left stack of R&D",
+                                              "the inner right stack of R&D",
+                                              "the lower stack of R&D"};
 #define RESOURCES "E1", "E2", "E3", "E4", "E5", "L1", "L2", "L3", "L4", "L5", "R1", "R2", "R3", "R4", "R5"
 static const char *const resource_names[] = {RESOURCES};
 static const char *const space_names[] = {"-",        RESOURCES, "stasis",  "generator", "fabricate",
@@ -38,8 +81,11 @@ const char *const cryo_action_symbols[] = {"nothing", "stasis",    "generator", 
                                            "salvage", "nano",      "launch",    "resource",   "intake",   "converter",
                                            "reactor", "cryo-link", "workshop",  "twin-intake"};
 static const char *const salvage_names[] = {"SV1", "SV2", "SV3", "SV4", "SV5", "SV6", "SV7", "SV8"};
-static const char *const salvage_titles[] = {"SV1 (crystals)", "SV2 (crystals)", "SV3 (organics)", "SV4 (organics)",
-                                             "SV5 (tech)",     "SV6 (tech)",     "SV7 (nanites)",  "SV8 (nanites)"};
+#define SALVAGE_TITLES                                                                               \
+    "the first space for crystals", "the second space for crystals", "the first space for organics", \
+        "the second space for organics", "the first space for tech", "the second space for tech",    \
+        "the first space for nanites", "the second space for nanites"
+static const char *const salvage_titles[] = {SALVAGE_TITLES};
 const uint8_t cryo_salvage_material[CRYO_SALVAGE_SPACES] = {CRYO_C, CRYO_C, CRYO_O, CRYO_O,
                                                             CRYO_T, CRYO_T, CRYO_N, CRYO_N}; /* [CR-2.12] */
 static const char *const stock_names[] = {"C", "O", "T", "N", "E"};
@@ -57,6 +103,28 @@ static const char *const symbol_titles[] = {"1 crystal",
                                             "2 organics or 2 tech"};
 const char *const cryo_tile_names[] = {"CC",  "CE", "EE", "C/O", "C/T", "CN", "CK", "OO",  "OC",  "OT", "O/C",
                                        "O/T", "ON", "OK", "OE",  "TT",  "TK", "KK", "T/C", "T/O", "TE", "TN"};
+static const char *const tile_titles[] = {"2 crystals",
+                                          "a crystal and energy",
+                                          "2 energy",
+                                          "2 crystals or 2 organics",
+                                          "2 crystals or 2 tech",
+                                          "a crystal and a nanite",
+                                          "a crystal and a card",
+                                          "2 organics",
+                                          "an organic and a crystal",
+                                          "an organic and a tech",
+                                          "2 organics or 2 crystals",
+                                          "2 organics or 2 tech",
+                                          "an organic and a nanite",
+                                          "an organic and a card",
+                                          "an organic and energy",
+                                          "2 tech",
+                                          "a tech and a card",
+                                          "2 cards",
+                                          "2 tech or 2 crystals",
+                                          "2 tech or 2 organics",
+                                          "a tech and energy",
+                                          "a tech and a nanite"};
 static const char *const token_names[] = {"IE01", "IE02", "IE03", "IE04", "IE05", "IE06", "IE07", "IE08", "IE09",
                                           "IE10", "IE11", "IE12", "IE13", "IE14", "IL01", "IL02", "IL03", "IL04",
                                           "IL05", "IL06", "IL07", "IL08", "IL09", "IL10", "IL11", "IL12", "IL13",
@@ -70,6 +138,14 @@ const char *const cryo_effect_titles[] = {"benefit",
                                           "sunset"};
 static const char *const cavern_names[] = {"A1", "A2", "A3", "A4", "B1", "B2", "B3",
                                            "B4", "B5", "C1", "C2", "C3", "C4", "D1"};
+static const char *const cavern_titles[] = {
+    "the far left cavern of the top row",     "the left cavern of the top row",
+    "the right cavern of the top row",        "the far right cavern of the top row",
+    "the far left cavern of the second row",  "the left cavern of the second row",
+    "the middle cavern of the second row",    "the right cavern of the second row",
+    "the far right cavern of the second row", "the far left cavern of the third row",
+    "the left cavern of the third row",       "the right cavern of the third row",
+    "the far right cavern of the third row",  "the deepest cavern"};
 static const char *const cavern_tile_names[] = {"CL1", "CL2", "CL3", "CL4", "CL5", "CS1", "CS2",
                                                 "CS3", "CS4", "CS5", "CS6", "CS7", "CS8", "CS9"};
 static const char *const card_names[] = {"annex", "coils", "medics", "assembler", "survey", "rig", "vats", "shield"};
@@ -107,77 +183,119 @@ static const char *const bay_names[] = {"P1", "P2", "P3", "P4", "P5", "P6"};
 const char *const cryo_bay_titles[] = {"Intake", "Converter", "Reactor", "Cryo Link", "Workshop", "Twin Intake"};
 static const char *const bay_titles[] = {"the Intake",    "the Converter", "the Reactor",
                                          "the Cryo Link", "the Workshop",  "the Twin Intake"};
+static const char *const slot_titles[] = {"the slot of the Intake",
+                                          "the cost slot of the Converter",
+                                          "the gain slot of the Converter",
+                                          "the slot of the Reactor",
+                                          "the slot of the Cryo Link",
+                                          "the slot of the Workshop",
+                                          "the first slot of the Twin Intake",
+                                          "the second slot of the Twin Intake"};
 static const char *const slot_names[] = {"P1a", "P2a", "P2b", "P3a", "P4a", "P5a", "P6a", "P6b"};
 const uint8_t cryo_slot_bay[CRYO_SLOTS] = {0, 1, 1, 2, 3, 4, 5, 5};
 const uint8_t cryo_bay_slots[CRYO_BAYS] = {0x01, 0x06, 0x08, 0x10, 0x20, 0xC0}; /* [CR-2.29] */
 static const char *const source_names[] = {"platform", "SV1", "SV2", "SV3", "SV4",
                                            "SV5",      "SV6", "SV7", "SV8", SECTIONS(CHAMBERS)};
-static const char *const source_titles[] = {"the quarters", "SV1", "SV2", "SV3", "SV4",
-                                            "SV5",          "SV6", "SV7", "SV8", SECTIONS(CHAMBERS)};
+static const char *const source_titles[] = {"the quarters", SALVAGE_TITLES, CHAMBER_TITLES};
+static const char *const spot_names[] = {"ENG.T1", "ENG.T2", "LAB.T1", "LAB.T2",
+                                         "RND.T1", "RND.T2", "DSP.T1", "DSP.T2"};
+static const char *const spot_titles[] = {"the upper left dock of Engineering",
+                                          "the upper right dock of Engineering",
+                                          "the upper left dock of the Laboratory",
+                                          "the upper right dock of the Laboratory",
+                                          "the upper left dock of R&D",
+                                          "the upper right dock of R&D",
+                                          "the upper left dock of Dispatch",
+                                          "the upper right dock of Dispatch"};
 
-const struct orr_kind cryo_kind_who = {"faction", NULL, NULL, who_name, CRYO_SEATS, 0};
-const struct orr_kind cryo_kind_section = {"section", section_names, cryo_section_titles, NULL, CRYO_SECTIONS, 0};
-const struct orr_kind cryo_kind_dock = {"dock", dock_names, dock_titles, NULL, CRYO_DOCKS, 0};
-const struct orr_kind cryo_kind_resource = {"resource space", resource_names, NULL, NULL, CRYO_RESOURCE_SPACES, 0};
-const struct orr_kind cryo_kind_space = {"space", space_names, NULL, NULL, CRYO_S_END, 0};
-const struct orr_kind cryo_kind_action = {"action", action_names, cryo_action_titles, NULL, CRYO_ACTIONS, 0};
-const struct orr_kind cryo_kind_chamber = {"chamber", chamber_names, NULL, NULL, CRYO_CHAMBERS, 0};
-const struct orr_kind cryo_kind_salvage = {
-    "salvage space", salvage_names, salvage_titles, NULL, CRYO_SALVAGE_SPACES, 0};
-const struct orr_kind cryo_kind_material = {"material", stock_names, cryo_stock_titles, NULL, CRYO_MATERIALS, 0};
-const struct orr_kind cryo_kind_stock = {"stock", stock_names, cryo_stock_titles, NULL, CRYO_STOCK, 0};
-const struct orr_kind cryo_kind_symbol = {"symbol", symbol_names, symbol_titles, NULL, CRYO_SYMBOLS_END, 0};
-const struct orr_kind cryo_kind_tile = {"tile", cryo_tile_names, NULL, NULL, CRYO_TILES, 0};
-const struct orr_kind cryo_kind_token = {"token", token_names, NULL, NULL, CRYO_TOKENS, 0};
-const struct orr_kind cryo_kind_early = {"early token", token_names, NULL, NULL, CRYO_FIRST_LATE, 0};
-const struct orr_kind cryo_kind_late = {"late token", token_names + CRYO_FIRST_LATE,       NULL,
-                                        NULL,         CRYO_FIRST_SUNSET - CRYO_FIRST_LATE, CRYO_FIRST_LATE};
-const struct orr_kind cryo_kind_sunset = {
-    "sunset-back token", token_names + CRYO_FIRST_SUNSET, NULL, NULL, CRYO_TOKENS - CRYO_FIRST_SUNSET,
-    CRYO_FIRST_SUNSET};
-const struct orr_kind cryo_kind_cavern = {"cavern", cavern_names, NULL, NULL, CRYO_CAVERNS, 0};
-const struct orr_kind cryo_kind_cavern_tile = {"cavern tile", cavern_tile_names, NULL, NULL, CRYO_CAVERNS, 0};
-const struct orr_kind cryo_kind_card = {"card", card_names, cryo_card_titles, NULL, CRYO_TYPES, 0};
-const struct orr_kind cryo_kind_vehicle = {"vehicle", vehicle_names, cryo_vehicle_titles, NULL, CRYO_TYPES, 0};
-const struct orr_kind cryo_kind_bay = {"platform dock", bay_names, bay_titles, NULL, CRYO_BAYS, 0};
-const struct orr_kind cryo_kind_slot = {"slot", slot_names, NULL, NULL, CRYO_SLOTS, 0};
-static const struct orr_kind kind_board_action = {
-    "action", action_names + CRYO_A_STASIS,    cryo_action_titles + CRYO_A_STASIS,
-    NULL,     CRYO_A_RESOURCE - CRYO_A_STASIS, CRYO_A_STASIS};
-static const struct orr_kind kind_mode = {"mode", mode_names, mode_titles, NULL, CRYO_MODES, 0};
-static const struct orr_kind kind_source = {"source", source_names, source_titles, NULL, CRYO_SOURCES, 0};
-static const struct orr_kind kind_amount = {"amount", NULL, NULL, NULL, 4, 0};
+/* Where what an operand names is drawn. */
+#define PIECE_OF(name, id)                                            \
+    static uint32_t name##_piece(const orr_game *g, unsigned value) { \
+        (void)g;                                                      \
+        return (id) + value;                                          \
+    }
+PIECE_OF(section, CRYO_PIECE_SECTION)
+PIECE_OF(dock, CRYO_PIECE_DOCK)
+PIECE_OF(resource, CRYO_PIECE_SPACE)
+PIECE_OF(chamber, CRYO_PIECE_CHAMBER)
+PIECE_OF(salvage, CRYO_PIECE_SALVAGE)
+PIECE_OF(cavern, CRYO_PIECE_CAVERN)
+PIECE_OF(spot, CRYO_PIECE_SPOT)
 
-static const char *const first_values[] = {"drawn", "seats", NULL};
-static const char *const length_values[] = {"full", "short", NULL};
+static uint32_t source_piece(const orr_game *g, unsigned source) {
+    return source >= CRYO_FROM_CHAMBER   ? chamber_piece(g, source - CRYO_FROM_CHAMBER)
+           : source >= CRYO_FROM_SALVAGE ? salvage_piece(g, source - CRYO_FROM_SALVAGE)
+                                         : 0;
+}
 
-const struct orr_option cryo_options[] = {
-    [CRYO_HARD] = {"hard", ORR_OPTION_FLAG, 0, 0, 1, NULL, "Solo: the rival starts with one more of each material",
-                   "CR-7.6"},
-    [CRYO_UNPREDICTABLE] = {"unpredictable", ORR_OPTION_FLAG, 0, 0, 1, NULL,
-                            "Solo: no decision cards; the rival follows the top card of the deck", "CR-7.7"},
-    [CRYO_FIRST] = {"first", ORR_OPTION_CHOICE, 0, 0, 1, first_values, "Who begins: a drawn seat, or the first one",
-                    "CR-3.5"},
-    [CRYO_LENGTH] = {"length", ORR_OPTION_CHOICE, 0, 0, 1, length_values,
-                     "House rule for a short game: no late incident tokens", "CR-R33"},
-    {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
-};
-
-const struct orr_setup cryo_setups[] = {
-    {"two", 2, "", "Two factions"},
-    {"three", 3, "", "Three factions"},
-    {"four", 4, "", "Four factions"},
-    {"solo", 1, "", "Solo against the rival"},
-    {"solo-hard", 1, "hard=on", "Solo, the rival starts stronger"},
-    {"solo-unpredictable", 1, "unpredictable=on", "Solo, no decision cards"},
-    {"solo-both", 1, "hard=on unpredictable=on", "Solo, a stronger rival without decision cards"},
-    {"short", 2, "length=short", "Two factions, a short game"},
-    {"short-three", 3, "length=short first=seats", "Three factions, a short game, the first seat begins"},
-    {"short-four", 4, "length=short", "Four factions, a short game"},
-    {"solo-short", 1, "length=short", "Solo, a short game"},
-    {"solo-short-both", 1, "length=short hard=on unpredictable=on", "Solo, a short game with both variants"},
-    {NULL, 0, NULL, NULL},
-};
+const struct orr_kind cryo_kind_who = {.name = "faction", .format = who_name, .count = CRYO_SEATS};
+const struct orr_kind cryo_kind_section = {.name = "section",
+                                           .names = section_names,
+                                           .titles = cryo_section_titles,
+                                           .count = CRYO_SECTIONS,
+                                           .piece = section_piece};
+const struct orr_kind cryo_kind_dock = {
+    .name = "dock", .names = dock_names, .titles = dock_titles, .count = CRYO_DOCKS, .piece = dock_piece};
+const struct orr_kind cryo_kind_resource = {.name = "resource space",
+                                            .names = resource_names,
+                                            .count = CRYO_RESOURCE_SPACES,
+                                            .titles = resource_titles,
+                                            .piece = resource_piece};
+const struct orr_kind cryo_kind_space = {.name = "space", .names = space_names, .count = CRYO_S_END};
+const struct orr_kind cryo_kind_action = {
+    .name = "action", .names = action_names, .titles = cryo_action_titles, .count = CRYO_ACTIONS};
+const struct orr_kind cryo_kind_chamber = {.name = "chamber",
+                                           .names = chamber_names,
+                                           .count = CRYO_CHAMBERS,
+                                           .titles = chamber_titles,
+                                           .piece = chamber_piece};
+const struct orr_kind cryo_kind_salvage = {.name = "salvage space",
+                                           .names = salvage_names,
+                                           .titles = salvage_titles,
+                                           .count = CRYO_SALVAGE_SPACES,
+                                           .piece = salvage_piece};
+const struct orr_kind cryo_kind_material = {
+    .name = "material", .names = stock_names, .titles = cryo_stock_titles, .count = CRYO_MATERIALS};
+const struct orr_kind cryo_kind_stock = {
+    .name = "stock", .names = stock_names, .titles = cryo_stock_titles, .count = CRYO_STOCK};
+const struct orr_kind cryo_kind_symbol = {
+    .name = "symbol", .names = symbol_names, .titles = symbol_titles, .count = CRYO_SYMBOLS_END};
+const struct orr_kind cryo_kind_tile = {
+    .name = "tile", .names = cryo_tile_names, .count = CRYO_TILES, .titles = tile_titles};
+const struct orr_kind cryo_kind_token = {.name = "token", .names = token_names, .count = CRYO_TOKENS};
+const struct orr_kind cryo_kind_early = {.name = "early token", .names = token_names, .count = CRYO_FIRST_LATE};
+const struct orr_kind cryo_kind_late = {.name = "late token",
+                                        .names = token_names + CRYO_FIRST_LATE,
+                                        .count = CRYO_FIRST_SUNSET - CRYO_FIRST_LATE,
+                                        .min = CRYO_FIRST_LATE};
+const struct orr_kind cryo_kind_sunset = {.name = "sunset-back token",
+                                          .names = token_names + CRYO_FIRST_SUNSET,
+                                          .count = CRYO_TOKENS - CRYO_FIRST_SUNSET,
+                                          .min = CRYO_FIRST_SUNSET};
+const struct orr_kind cryo_kind_cavern = {
+    .name = "cavern", .names = cavern_names, .count = CRYO_CAVERNS, .titles = cavern_titles, .piece = cavern_piece};
+const struct orr_kind cryo_kind_cavern_tile = {
+    .name = "cavern tile", .names = cavern_tile_names, .count = CRYO_CAVERNS};
+const struct orr_kind cryo_kind_card = {
+    .name = "card", .names = card_names, .titles = cryo_card_titles, .count = CRYO_TYPES};
+const struct orr_kind cryo_kind_vehicle = {
+    .name = "vehicle", .names = vehicle_names, .titles = cryo_vehicle_titles, .count = CRYO_TYPES};
+const struct orr_kind cryo_kind_bay = {
+    .name = "platform dock", .names = bay_names, .titles = bay_titles, .count = CRYO_BAYS};
+const struct orr_kind cryo_kind_slot = {
+    .name = "slot", .names = slot_names, .count = CRYO_SLOTS, .titles = slot_titles};
+static const struct orr_kind kind_board_action = {.name = "action",
+                                                  .names = action_names + CRYO_A_STASIS,
+                                                  .titles = cryo_action_titles + CRYO_A_STASIS,
+                                                  .count = CRYO_A_RESOURCE - CRYO_A_STASIS,
+                                                  .min = CRYO_A_STASIS};
+static const struct orr_kind kind_mode = {
+    .name = "mode", .names = mode_names, .titles = mode_titles, .count = CRYO_MODES};
+const struct orr_kind cryo_kind_source = {
+    .name = "source", .names = source_names, .titles = source_titles, .count = CRYO_SOURCES, .piece = source_piece};
+const struct orr_kind cryo_kind_spot = {
+    .name = "spot", .names = spot_names, .titles = spot_titles, .count = CRYO_SPOTS, .piece = spot_piece};
+static const struct orr_kind kind_amount = {.name = "amount", .count = 4};
 
 #define V(verb)  [verb - 1]
 #define CARD     &cryo_kind_card
@@ -190,52 +308,52 @@ const struct orr_setup cryo_setups[] = {
 #define SALVAGE  &cryo_kind_salvage
 #define VEHICLE  &cryo_kind_vehicle
 const struct orr_verb cryo_verbs[] = {
-    V(CRYO_V_DROP) = {"drop", "Put {0} away", {CARD}, false},
-    V(CRYO_V_DEPLOY) = {"deploy", "Deploy a drone", {0}, false},
-    V(CRYO_V_RECALL) = {"recall", "Recall all drones", {0}, false},
-    V(CRYO_V_SCRAP) = {"scrap", "Scrap {0}", {CARD}, false},
-    V(CRYO_V_LEAVE) = {"leave", "Send the drone of {0}", {BAY}, false},
-    V(CRYO_V_DOCK) = {"dock", "Place the drone on {0}", {DOCK}, false},
-    V(CRYO_V_TAKE) = {"take", "Take from resource space {0}", {&cryo_kind_resource}, false},
-    V(CRYO_V_ACT) = {"act", "{0}", {&kind_board_action}, false},
-    V(CRYO_V_PASS) = {"pass", "Take no action", {0}, false},
-    V(CRYO_V_AMOUNT) = {"amount", "Choose {0}", {&kind_amount}, false},
-    V(CRYO_V_NANITES) = {"nanites", "Pay {0} in nanites", {&kind_amount}, false},
-    V(CRYO_V_AWAKEN) = {"awaken", "Awaken a pod of {0}", {CHAMBER}, false},
-    V(CRYO_V_GAIN) = {"gain", "Gain what the tile shows", {0}, false},
-    V(CRYO_V_BUILD) = {"build", "Build the tile into slot {0}", {&cryo_kind_slot}, false},
-    V(CRYO_V_CHOOSE) = {"choose", "Choose {0}", {MATERIAL}, false},
-    V(CRYO_V_PLAY) = {"play", "Play {0} {1}", {CARD, &kind_mode}, false},
-    V(CRYO_V_STOP) = {"stop", "Stop here", {0}, false},
-    V(CRYO_V_SCOUT) = {"scout", "Turn up cavern {0}", {CAVERN}, false},
-    V(CRYO_V_SKIP) = {"skip", "Leave it", {0}, false},
-    V(CRYO_V_LAUNCH) = {"launch", "Launch the {0}", {VEHICLE}, false},
-    V(CRYO_V_DEEP) = {"deep", "Launch the {0} to large caverns only", {VEHICLE}, false},
-    V(CRYO_V_LAND) = {"land", "Land a pod in cavern {0}", {CAVERN}, false},
-    V(CRYO_V_DONE) = {"done", "Land no more pods", {0}, false},
-    V(CRYO_V_LOAD) = {"load", "Load a pod from {0}", {&kind_source}, false},
-    V(CRYO_V_RETURN) = {"return", "Land the drone on {0}", {BAY}, false},
-    V(CRYO_V_USE) = {"use", "Use this platform action", {0}, false},
-    V(CRYO_V_INCIDENT) = {"incident", "Resolve the incident of {0}", {SECTION}, false},
-    V(CRYO_V_BLAST) = {"blast", "The sabotage hits chamber {0}", {CHAMBER}, false},
-    V(CRYO_V_BRING) = {"bring", "Bring the pod of {0} home", {SALVAGE}, false},
-    V(CRYO_V_END) = {"end", "End your turn", {0}, false},
-    V(CRYO_V_DISCARD) = {"discard", "Discard {0}", {CARD}, false},
-    V(CRYO_V_ASSIGN) = {"assign", "Assign a pod to {0}", {SALVAGE}, false},
-    V(CRYO_V_DRAW) = {"draw", "Draw a card", {0}, false},
-    V(CRYO_V_CRAFT) = {"craft", "Play a card", {0}, false},
-    V(CRYO_V_SECTION) = {"section", "The rival awakens pods of {0}", {SECTION}, false},
-    V(CRYO_V_PAIR) = {"pair", "The rival travels to {0} and {1}", {CAVERN, CAVERN}, false},
-    V(CRYO_V_EXTRA) = {"extra", "The odd pod goes to {0}", {CAVERN}, false},
-    V(CRYO_V_C_FIRST) = {"first", "{0} begins", {&orr_kind_seat}, true},
-    V(CRYO_V_C_TILE) = {"tile", "A tile is turned up: {0}", {&cryo_kind_tile}, true},
-    V(CRYO_V_C_DAMAGE) = {"damage", "{0} is damaged", {DOCK}, true},
-    V(CRYO_V_C_CAVERN) = {"cavern", "A cavern is turned up: {0}", {&cryo_kind_cavern_tile}, true},
-    V(CRYO_V_C_TOKEN) = {"token", "The next incident: {0}", {&cryo_kind_token}, true},
-    V(CRYO_V_C_SPOT) = {"spot", "The card beside the board is {0}", {CARD}, true},
-    V(CRYO_V_C_CARD) = {"card", "A card is drawn: {0}", {CARD}, true},
-    V(CRYO_V_C_ACTIVE) = {"active", "The rival follows {0}", {CARD}, true},
-    {NULL, NULL, {0}, false},
+    V(CRYO_V_DROP) = {"drop", "Put {0} away", .operand = {CARD}},
+    V(CRYO_V_DEPLOY) = {"deploy", "Deploy a drone", .operand = {0}},
+    V(CRYO_V_RECALL) = {"recall", "Recall all drones", .operand = {0}},
+    V(CRYO_V_SCRAP) = {"scrap", "Scrap {0}", .operand = {CARD}},
+    V(CRYO_V_LEAVE) = {"leave", "Send the drone of {0}", .operand = {BAY}},
+    V(CRYO_V_DOCK) = {"dock", "Place the drone on {0}", .operand = {DOCK}},
+    V(CRYO_V_TAKE) = {"take", "Take from {0}", .operand = {&cryo_kind_resource}},
+    V(CRYO_V_ACT) = {"act", "{0}", .operand = {&kind_board_action}},
+    V(CRYO_V_PASS) = {"pass", "Take no action", .operand = {0}},
+    V(CRYO_V_AMOUNT) = {"amount", "Choose {0}", .operand = {&kind_amount}},
+    V(CRYO_V_NANITES) = {"nanites", "Pay {0} in nanites", .operand = {&kind_amount}},
+    V(CRYO_V_AWAKEN) = {"awaken", "Awaken a pod from {0}", .operand = {CHAMBER}},
+    V(CRYO_V_GAIN) = {"gain", "Gain what the tile shows", .operand = {0}},
+    V(CRYO_V_BUILD) = {"build", "Build the tile into {0}", .operand = {&cryo_kind_slot}},
+    V(CRYO_V_CHOOSE) = {"choose", "Choose {0}", .operand = {MATERIAL}},
+    V(CRYO_V_PLAY) = {"play", "Play {0} {1}", .operand = {CARD, &kind_mode}},
+    V(CRYO_V_STOP) = {"stop", "Stop here", .operand = {0}, .ends = true},
+    V(CRYO_V_SCOUT) = {"scout", "Turn up {0}", .operand = {CAVERN}},
+    V(CRYO_V_SKIP) = {"skip", "Leave it", .operand = {0}},
+    V(CRYO_V_LAUNCH) = {"launch", "Launch the {0}", .operand = {VEHICLE}},
+    V(CRYO_V_DEEP) = {"deep", "Launch the {0} to large caverns only", .operand = {VEHICLE}},
+    V(CRYO_V_LAND) = {"land", "Land a pod in {0}", .operand = {CAVERN}},
+    V(CRYO_V_DONE) = {"done", "Land no more pods", .operand = {0}, .ends = true},
+    V(CRYO_V_LOAD) = {"load", "Load a pod from {0}", .operand = {&cryo_kind_source}},
+    V(CRYO_V_RETURN) = {"return", "Land the drone on {0}", .operand = {BAY}},
+    V(CRYO_V_USE) = {"use", "Use this platform action", .operand = {0}},
+    V(CRYO_V_INCIDENT) = {"incident", "Resolve the incident of {0}", .operand = {SECTION}},
+    V(CRYO_V_BLAST) = {"blast", "The sabotage hits {0}", .operand = {CHAMBER}},
+    V(CRYO_V_BRING) = {"bring", "Bring the pod home from {0}", .operand = {SALVAGE}},
+    V(CRYO_V_END) = {"end", "End your turn", .operand = {0}, .ends = true},
+    V(CRYO_V_DISCARD) = {"discard", "Discard {0}", .operand = {CARD}},
+    V(CRYO_V_ASSIGN) = {"assign", "Assign a pod to {0}", .operand = {SALVAGE}},
+    V(CRYO_V_DRAW) = {"draw", "Draw a card", .operand = {0}},
+    V(CRYO_V_CRAFT) = {"craft", "Play a card", .operand = {0}},
+    V(CRYO_V_SECTION) = {"section", "The rival awakens pods of {0}", .operand = {SECTION}},
+    V(CRYO_V_PAIR) = {"pair", "The rival travels to {0} and {1}", .operand = {CAVERN, CAVERN}},
+    V(CRYO_V_EXTRA) = {"extra", "The odd pod goes to {0}", .operand = {CAVERN}},
+    V(CRYO_V_C_FIRST) = {"first", "{0} begins", .operand = {&orr_kind_seat}, .chance = true},
+    V(CRYO_V_C_TILE) = {"tile", "A tile is turned up: {0}", .operand = {&cryo_kind_tile}, .chance = true},
+    V(CRYO_V_C_DAMAGE) = {"damage", "Damage closes {0}", .operand = {DOCK}, .chance = true},
+    V(CRYO_V_C_CAVERN) = {"cavern", "A cavern is turned up: {0}", .operand = {&cryo_kind_cavern_tile}, .chance = true},
+    V(CRYO_V_C_TOKEN) = {"token", "The next incident: {0}", .operand = {&cryo_kind_token}, .chance = true},
+    V(CRYO_V_C_SPOT) = {"spot", "The card beside the board is {0}", .operand = {CARD}, .chance = true},
+    V(CRYO_V_C_CARD) = {"card", "A card is drawn: {0}", .operand = {CARD}, .chance = true},
+    V(CRYO_V_C_ACTIVE) = {"active", "The rival follows {0}", .operand = {CARD}, .chance = true},
+    {.name = NULL},
 };
 _Static_assert(sizeof cryo_verbs / sizeof cryo_verbs[0] == CRYO_VERBS_END, "one entry per verb");
 

@@ -7,7 +7,8 @@
 extern const struct orr_kind cryo_kind_who, cryo_kind_section, cryo_kind_dock, cryo_kind_resource, cryo_kind_space,
     cryo_kind_action, cryo_kind_chamber, cryo_kind_salvage, cryo_kind_material, cryo_kind_stock, cryo_kind_symbol,
     cryo_kind_tile, cryo_kind_token, cryo_kind_early, cryo_kind_late, cryo_kind_sunset, cryo_kind_cavern,
-    cryo_kind_cavern_tile, cryo_kind_card, cryo_kind_vehicle, cryo_kind_bay, cryo_kind_slot;
+    cryo_kind_cavern_tile, cryo_kind_card, cryo_kind_vehicle, cryo_kind_bay, cryo_kind_slot, cryo_kind_source,
+    cryo_kind_spot;
 extern const char *const cryo_section_titles[]; /* by enum cryo_section */
 extern const char *const cryo_stock_titles[];   /* by enum cryo_stock */
 extern const char *const cryo_stock_symbols[];  /* names of symbols: by enum cryo_stock, then the card benefit */
@@ -27,6 +28,7 @@ extern const uint8_t cryo_slot_bay[CRYO_SLOTS]; /* bay of each slot */
 extern const uint8_t cryo_bay_slots[CRYO_BAYS]; /* set of slots of each bay */
 extern const uint8_t cryo_salvage_material[CRYO_SALVAGE_SPACES];
 extern const struct orr_option cryo_options[];
+extern const struct orr_way cryo_ways[];
 extern const struct orr_setup cryo_setups[];
 extern const struct orr_verb cryo_verbs[];
 extern const struct orr_prompt cryo_prompts[];
@@ -37,7 +39,7 @@ extern const struct orr_field cryo_fields[], cryo_content_fields[];
 extern const struct cryo_pack cryo_builtin;
 
 /* Symbols of a benefit in words: "2 crystals, 1 energy". */
-void cryo_gains_text(const uint8_t *symbols, unsigned n, char *out, size_t size);
+void cryo_gains_text(const orr_game *, const uint8_t *symbols, unsigned n, char *out, size_t size);
 
 /* Lines of the log, in the order of cryo_lines (lines.c). A line of _P_ is followed by the same line about the
  * rival; lines with _R_ only tell what the rival does. */

@@ -4,32 +4,6 @@
 
 enum { LONGEST = 240 };
 
-/* What the acting seat is doing. */
-static const char *const doings[DYSON_PHASES] = {
-    [DYSON_P_CORNER] = "choosing a corner",
-    [DYSON_P_PLACE] = "settling in",
-    [DYSON_P_BUILD] = "building",
-    [DYSON_P_SITE] = "building",
-    [DYSON_P_TYPE] = "building",
-    [DYSON_P_PICK] = "upgrading",
-    [DYSON_P_TIER] = "upgrading",
-    [DYSON_P_STATION] = "building",
-    [DYSON_P_FACTORY] = "deploying",
-    [DYSON_P_SHIP] = "deploying",
-    [DYSON_P_PUT] = "deploying",
-    [DYSON_P_MOVE] = "moving",
-    [DYSON_P_DEST] = "moving",
-    [DYSON_P_ATTACK] = "attacking",
-    [DYSON_P_JOIN] = "attacking",
-    [DYSON_P_DIRECTION] = "aiming",
-    [DYSON_P_POWER] = "aiming",
-    [DYSON_P_RETALIATE] = "may fire back",
-    [DYSON_P_COUNTER] = "may fire back",
-    [DYSON_P_DICE] = "rolling",
-};
-
-static const char *const ordinals[] = {"1st", "2nd", "3rd", "4th", "5th", "6th"};
-
 static const char *const effects[DYSON_HAZARDS_END] = {
     [DYSON_CALM] = "all is quiet",
     [DYSON_SOLAR_FLARE] = "no energy this round",
@@ -40,7 +14,30 @@ static const char *const effects[DYSON_HAZARDS_END] = {
     [DYSON_WORMHOLE] = "moved what it caught",
 };
 
-const char *dyson_hazard_effect(unsigned hazard) { return effects[hazard < DYSON_HAZARDS_END ? hazard : 0]; }
+static const char *const brief[DYSON_HAZARDS_END] = {
+    [DYSON_CALM] = "No hazard",         [DYSON_SOLAR_FLARE] = "no energy", [DYSON_DRILL_MAINTENANCE] = "no minerals",
+    [DYSON_POWER_SURGE] = "totals x 2", [DYSON_SUPERNOVA] = "no fields",   [DYSON_METEORS] = "meteors",
+    [DYSON_WORMHOLE] = "WormHole",
+};
+
+const char *dyson_hazard_brief(const struct dyson_pen *p, unsigned hazard) {
+    return orr_tr(p->g, brief[hazard < DYSON_HAZARDS_END ? hazard : 0]);
+}
+
+const char *dyson_roll_brief(const struct dyson_pen *p, unsigned roll) {
+    static const char *const words[DYSON_ROLLS] = {"", "attack", "reply", "counter", "explosion", "Argon", "Laser"};
+    return orr_tr(p->g, words[roll < DYSON_ROLLS ? roll : 0]);
+}
+
+int dyson_next_hazard(const struct dyson_pen *p) {
+    int every = p->pack->hazard_every ? p->pack->hazard_every : 1, first = p->pack->hazard_first, now = p->s->round;
+    int next = now < first ? first : first + ((now - first) / every + 1) * every;
+    return p->g->option[DYSON_HAZARDS] && next <= p->g->option[DYSON_ROUND_LIMIT] ? next : 0;
+}
+
+const char *dyson_hazard_effect(const struct dyson_pen *p, unsigned hazard) {
+    return orr_tr(p->g, effects[hazard < DYSON_HAZARDS_END ? hazard : 0]);
+}
 
 /* ---- words ---- */
 
@@ -53,30 +50,18 @@ static const char *result_words(const struct dyson_pen *p) {
     if (winners.n == 2) {
         return orr_phrase(p->to, "%s and %s share the victory", name, p->to->names[winners.second]);
     }
-    return winners.n ? "The victory is shared" : "The game is over";
+    return orr_tr(p->g, winners.n ? "The victory is shared" : "The game is over");
 }
 
 const char *dyson_prompt_words(const struct dyson_pen *p) {
+    if (p->asked) {
+        struct orr_asked asked = {.left = ""};
+        dyson_ask(p->g, p->s, &asked);
+        if (asked.words[0]) {
+            return orr_phrase(p->to, "%s", asked.words);
+        }
+    }
     return p->over ? result_words(p) : orr_prompt_words(p->to, p->g, p->turn, p->asked, NULL);
-}
-
-const char *dyson_status_words(const struct dyson_pen *p, unsigned seat) {
-    bool you = (int)seat == p->seat;
-    const char *doing = p->s->phase < DYSON_PHASES ? doings[p->s->phase] : NULL;
-    if (p->over) {
-        unsigned rank = p->result.rank[seat] ? p->result.rank[seat] : 1;
-        return p->result.won >> seat & 1u ? "winner" : orr_phrase(p->to, "%s place", ordinals[(rank - 1) % 6]);
-    }
-    if (!dyson_alive(p->s, seat)) {
-        return you ? "you are out" : "out";
-    }
-    if ((int)seat == p->acting && doing) {
-        return you ? orr_phrase(p->to, "you, %s", doing) : doing;
-    }
-    if (seat == p->s->first && p->s->round) {
-        return you ? "you, began the round" : "began the round";
-    }
-    return you ? "you" : "waiting";
 }
 
 const char *dyson_round_limit_words(const struct dyson_pen *p) {
@@ -89,12 +74,12 @@ const char *dyson_tile_words(const struct dyson_pen *p, unsigned tile) {
 
 const char *dyson_piece_name(const struct dyson_pen *p, unsigned tile, unsigned layer) {
     if (layer == DYSON_TROOP && p->s->troop[tile] != ORR_NONE) {
-        return dyson_troop_titles[dyson_troop_kind(p->s->troop[tile])];
+        return orr_tr(p->g, dyson_troop_titles[dyson_troop_kind(p->s->troop[tile])]);
     }
     if (layer == DYSON_BUILDING && p->s->building[tile] != ORR_NONE) {
-        return dyson_building_titles[dyson_building_kind(p->s->building[tile])];
+        return orr_tr(p->g, dyson_building_titles[dyson_building_kind(p->s->building[tile])]);
     }
-    return "Station";
+    return orr_tr(p->g, "Station");
 }
 
 /* Whole percents, but never 0 or 100 for what is not certain. */
@@ -182,6 +167,7 @@ void dyson_board(struct dyson_pen *p, struct dyson_sheet *sheet) {
     dyson_aim_below(p);
     dyson_all_pieces(p);
     dyson_numbers(p);
+    dyson_names(p);
 }
 
 void dyson_draw(const orr_game *g, const void *view, int seat, struct orr_scene *scene) {

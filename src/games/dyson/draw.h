@@ -1,8 +1,8 @@
 /* Dyson: what the drawing files share. draw.c reads the position for the others,
  * draw_map.c draws the map under the pieces and what a click on it means, draw_pieces.c
  * the pieces, draw_aim.c lines of fire and chances, draw_sheet.c says what is being
- * asked, draw_parts.c draws panels and buttons; draw_wide.c, draw_tall.c and
- * draw_text.c place them. Lengths are tenths of a unit. */
+ * asked, draw_seat.c draws the seats and draw_shop.c what can be bought on wide tables, draw_parts.c buttons and
+ * stocks; draw_wide.c, draw_tall.c and draw_text.c place them. Lengths are tenths of a unit. */
 #ifndef DYSON_DRAW_H
 #define DYSON_DRAW_H
 
@@ -98,6 +98,7 @@ struct dyson_cell {
     const char *title, *note, *tip;
     int price;    /* shown with its sign when `coin` is set */
     uint8_t coin; /* DYSON_SYM_MINERALS, DYSON_SYM_ENERGY or 0 */
+    uint8_t tier; /* its bars are shown; 0: none */
     bool chosen;
     bool aside; /* the note is only for where there is room */
 };
@@ -122,10 +123,11 @@ struct dyson_sheet {
 
 /* ---- draw.c: the entry of the game's draw, and words about the position ---- */
 void dyson_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
+/* about.c: the pieces of the scene in words. */
+bool dyson_about(const orr_game *, const void *view, int seat, uint32_t piece, struct orr_about *);
 /* The map with all that stands on it, in the frame of the pen; the sheet is filled. */
 void dyson_board(struct dyson_pen *, struct dyson_sheet *);
 const char *dyson_prompt_words(const struct dyson_pen *);
-const char *dyson_status_words(const struct dyson_pen *, unsigned seat);
 const char *dyson_round_limit_words(const struct dyson_pen *);
 const char *dyson_piece_name(const struct dyson_pen *, unsigned tile, unsigned layer);
 const char *dyson_tile_words(const struct dyson_pen *, unsigned tile); /* "2/-1" */
@@ -133,7 +135,10 @@ const char *dyson_percent_words(const struct dyson_pen *, unsigned permille);
 /* "2d6 = " before the total of the last roll; doubled in a Power Surge; "2d6 ..." while it falls. */
 const char *dyson_last_roll_words(const struct dyson_pen *);
 const char *dyson_explained(const struct dyson_pen *, orr_action); /* price and chance of a choice */
-const char *dyson_hazard_effect(unsigned hazard);
+const char *dyson_hazard_effect(const struct dyson_pen *, unsigned hazard);
+const char *dyson_hazard_brief(const struct dyson_pen *, unsigned hazard); /* the effect in two words */
+int dyson_next_hazard(const struct dyson_pen *);                           /* the round of the next roll; 0: none */
+const char *dyson_roll_brief(const struct dyson_pen *, unsigned roll);     /* what the last dice were for, in a word */
 unsigned dyson_chance_of(const struct dyson_pen *, unsigned tile, unsigned layer, unsigned *dice); /* permille */
 unsigned dyson_income(const struct dyson_pen *, unsigned seat, bool energy);
 int dyson_tier_of(const struct dyson_pen *, unsigned seat, unsigned first); /* highest, 0: none */
@@ -148,6 +153,7 @@ void dyson_ground(const struct dyson_pen *);
 void dyson_zones(const struct dyson_pen *);
 void dyson_clicks(const struct dyson_pen *);
 void dyson_numbers(const struct dyson_pen *);
+void dyson_names(const struct dyson_pen *);                                      /* of tiles, at the map's edge */
 orr_action dyson_click(const struct dyson_pen *, unsigned tile, unsigned layer); /* DYSON_LAYERS: the tile itself */
 
 /* ---- draw_pieces.c ---- */
@@ -161,6 +167,8 @@ void dyson_badge(const struct dyson_pen *, unsigned owner, int x, int y, int r);
 /* ---- draw_aim.c ---- */
 void dyson_aim_below(const struct dyson_pen *); /* under the pieces */
 void dyson_aim_above(const struct dyson_pen *);
+/* The layer of the piece on `tile` of the state that a phase asks about; DYSON_LAYERS: none. */
+unsigned dyson_subject_layer(unsigned phase);
 
 /* ---- draw_sheet.c ---- */
 void dyson_make_sheet(const struct dyson_pen *, struct dyson_sheet *);
@@ -168,16 +176,36 @@ void dyson_attack_sheet(const struct dyson_pen *, struct dyson_sheet *); /* draw
 struct dyson_cell *dyson_add_cell(struct dyson_sheet *, orr_action, const char *title, int symbol);
 struct dyson_cell *dyson_piece_cell(const struct dyson_pen *, struct dyson_sheet *, orr_action, unsigned tile,
                                     unsigned layer);
+/* Whether the sheet says what the map and a front end do not: an attack, a shot, an answer, the ranking. */
+bool dyson_sheet_matters(const struct dyson_pen *);
+uint32_t dyson_choice_piece(unsigned verb, unsigned value); /* of a type, tier, direction or corner */
 struct dyson_cell dyson_plain_button(orr_action, const char *title, int symbol, const char *tip);
 
+/* ---- draw_seat.c: the seats of a wide table, one below the other ---- */
+void dyson_seats(const struct dyson_pen *, struct orr_box);
+const char *dyson_state_words(const struct dyson_pen *, unsigned seat); /* in a word: "attacking", "next" */
+
+/* ---- draw_shop.c ---- */
+void dyson_troop_list(const struct dyson_pen *, struct orr_box);
+void dyson_building_shelf(const struct dyson_pen *, struct orr_box);
+/* The same for a tall table: troops, and of buildings what is the cheapest of its kind, as cells of the sheet. */
+void dyson_shop_sheet(const struct dyson_pen *, struct dyson_sheet *);
+
 /* ---- draw_parts.c ---- */
+/* Set a text into its room: smaller, at last with "...", but never too small to be read. */
+struct orr_node *dyson_fit(const struct dyson_pen *, struct orr_node *text, int room);
 void dyson_button(const struct dyson_pen *, const struct dyson_cell *, struct orr_box, int size, bool primary);
 void dyson_row(const struct dyson_pen *, const struct dyson_cell *, struct orr_box, int size);
 void dyson_tile_button(const struct dyson_pen *, const struct dyson_cell *, struct orr_box, int size);
 void dyson_stages(const struct dyson_pen *, struct orr_box, int size);
+void dyson_stage_list(const struct dyson_pen *, struct orr_box, int size); /* one below the other */
+/* `small`: size of the income, 0: not shown. */
 void dyson_stock(const struct dyson_pen *, unsigned seat, bool energy, struct orr_box, int size, int small);
 void dyson_subject(const struct dyson_pen *, const struct dyson_sheet *, int x, int y, int size);
 void dyson_bar(const struct dyson_pen *, int x, int y, int w, int permille);
+
+/* ---- cover.c: the picture on the card ---- */
+void dyson_cover(struct orr_scene *);
 
 /* One composition each. */
 void dyson_wide(struct dyson_pen *);

@@ -81,9 +81,20 @@ static void beams(const struct dyson_pen *p) {
 
 /* ---- below the pieces ---- */
 
-static bool has_subject(unsigned phase) {
-    return phase == DYSON_P_TYPE || phase == DYSON_P_TIER || phase == DYSON_P_SHIP || phase == DYSON_P_PUT ||
-           phase == DYSON_P_DEST || phase == DYSON_P_DIRECTION || phase == DYSON_P_POWER || phase == DYSON_P_COUNTER;
+unsigned dyson_subject_layer(unsigned phase) {
+    switch (phase) {
+    case DYSON_P_DEST:
+        return DYSON_TROOP;
+    case DYSON_P_TIER:
+    case DYSON_P_SHIP:
+    case DYSON_P_PUT:
+    case DYSON_P_DIRECTION:
+    case DYSON_P_POWER:
+    case DYSON_P_COUNTER:
+        return DYSON_BUILDING;
+    default:
+        return DYSON_LAYERS;
+    }
 }
 
 void dyson_aim_below(const struct dyson_pen *p) {
@@ -95,7 +106,8 @@ void dyson_aim_below(const struct dyson_pen *p) {
         tile_mark(p, s->target, ORR_SUN, 22, ORR_SUN, THICK, 0);
     }
     DYSON_EACH(tile, s->in_troop | s->in_weapon) { tile_mark(p, tile, ORR_SUN, 12, ORR_SUN, THIN, 0); }
-    if (has_subject(s->phase) && s->tile != ORR_NONE) {
+    bool subject = s->phase == DYSON_P_TYPE || dyson_subject_layer(s->phase) < DYSON_LAYERS;
+    if (subject && s->tile != ORR_NONE) {
         tile_mark(p, s->tile, ORR_SUN, 18, ORR_SUN, THICK, 0);
     }
     beams(p);

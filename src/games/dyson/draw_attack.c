@@ -176,7 +176,7 @@ static void subject_laser(const struct dyson_pen *p, struct dyson_sheet *sheet) 
     sheet->tile = p->s->tile;
     sheet->layer = DYSON_BUILDING;
     sheet->subject = "Laser";
-    sheet->detail = orr_phrase(p->to, "%u dice for each energy", p->pack->laser_dice);
+    sheet->detail = orr_phrase(p->to, "%u dice per energy", p->pack->laser_dice);
 }
 
 /* Pieces of others on the line that can be hit. */
@@ -199,7 +199,7 @@ static const char *line_note(const struct dyson_pen *p, struct dyson_beam beam) 
     return spheres & own           ? "YOURS!"
            : spheres               ? "Sphere"
            : beam.wall != ORR_NONE ? "wall"
-                                   : orr_phrase(p->to, "%u %s", n, n == 1 ? "foe" : "foes");
+                                   : orr_phrase(p->to, n == 1 ? "%u foe" : "%u foes", n);
 }
 
 static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) {
@@ -220,8 +220,8 @@ static void ask_direction(const struct dyson_pen *p, struct dyson_sheet *sheet) 
         cell->role = ORR_EMBER;
         cell->tip = dyson_explained(p, action);
     }
-    sheet->wide_columns = 2;
-    sheet->tall_columns = 6;
+    sheet->wide_columns = 1;
+    sheet->tall_columns = 3;
 }
 
 /* The chance against the hardest enemy piece on the line. */

@@ -312,7 +312,7 @@ orr_action dyson_click(const struct dyson_pen *p, unsigned tile, unsigned layer)
 static uint32_t tile_label(const struct dyson_pen *p, unsigned tile) {
     static const char *const kinds[] = {"space", "planet", "star"};
     return orr_words(p->to, "Tile %d/%d, %s, number %u", p->c->q[tile], p->c->r[tile],
-                     kinds[dyson_kind_at(p->g, p->s, tile)], p->c->number[tile]);
+                     orr_tr(p->g, kinds[dyson_kind_at(p->g, p->s, tile)]), p->c->number[tile]);
 }
 
 static void click_area(const struct dyson_pen *p, unsigned tile, unsigned layer, uint32_t path, int x, int y,
@@ -328,6 +328,11 @@ static void click_area(const struct dyson_pen *p, unsigned tile, unsigned layer,
     area->tip = tip;
 }
 
+/* Where the new building goes. */
+static bool site_chosen(const struct dyson_pen *p, unsigned tile) {
+    return p->s->phase == DYSON_P_TYPE && p->s->tile == tile;
+}
+
 /* A tile is one target; it is two where a troop and what it hovers over both mean something. */
 void dyson_clicks(const struct dyson_pen *p) {
     int reach = dyson_scaled(p, 440), half = dyson_scaled(p, 270);
@@ -338,7 +343,9 @@ void dyson_clicks(const struct dyson_pen *p) {
         bool other = below < DYSON_LAYERS && dyson_click(p, tile, below) != 0;
         dyson_place(p, tile, &x, &y);
         half_middle(p, &dx, &dy);
-        orr_open(p->to, DYSON_PIECE_TILE + tile, x, y)->flags = ORR_LAID_OUT;
+        struct orr_node *group = orr_open(p->to, DYSON_PIECE_TILE + tile, x, y);
+        group->flags = ORR_LAID_OUT | (site_chosen(p, tile) ? ORR_CHOSEN : 0);
+        group->w = group->h = 2 * reach;
         if (troop && other) {
             click_area(p, tile, below, p->lower, -dx, -dy, half);
             click_area(p, tile, DYSON_TROOP, p->upper, dx, dy, half);
@@ -369,5 +376,39 @@ void dyson_numbers(const struct dyson_pen *p) {
                 80;
         }
         orr_text(p->to, x, y + down, size, ORR_INK_2, "%u", n)->flags = ORR_CENTRE | ORR_SEMI;
+    }
+}
+
+/* ---- names ---- */
+
+/* The name of a tile outside of it, in the notch beside its neighbours. `up`: above it, `aside`: -1 left, 1 right. */
+static void name_at(const struct dyson_pen *p, unsigned tile, bool up, int aside) {
+    int x, y, size = p->frame.flat ? 260 : 160, side = p->frame.side;
+    dyson_place(p, tile, &x, &y);
+    int out = p->frame.flat ? side * 866 / 1000 + 110 : side * 94 / 100;
+    y += up ? -out : out + size * 72 / 100;
+    x += aside * (p->frame.flat ? 150 : 90);
+    struct orr_node *text = orr_text(p->to, x, y, size, ORR_INK_2, "%s", dyson_tile_words(p, tile));
+    text->flags = p->frame.flat ? ORR_CENTRE : aside < 0 ? ORR_END : 0;
+    text->opacity = 80;
+}
+
+/* Wide: both ends of each row. Tall: the upper end of each column. Between them q or r grows by one with each tile. */
+void dyson_names(const struct dyson_pen *p) {
+    for (unsigned tile = 0; tile < p->c->tiles; tile++) {
+        const uint8_t *near = p->c->neighbour[tile];
+        int q = p->c->q[tile], r = p->c->r[tile];
+        if (p->frame.flat) {
+            if (near[4] == ORR_NONE) {
+                name_at(p, tile, true, q < 0 ? -1 : q > 0);
+            }
+            continue;
+        }
+        if (near[3] == ORR_NONE) {
+            name_at(p, tile, r <= 0, -1);
+        }
+        if (near[0] == ORR_NONE) {
+            name_at(p, tile, r <= 0, 1);
+        }
     }
 }

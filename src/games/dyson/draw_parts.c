@@ -2,6 +2,15 @@
  * them. Where they go is decided by draw_wide.c and draw_tall.c. */
 #include "draw.h"
 
+struct orr_node *dyson_fit(const struct dyson_pen *p, struct orr_node *text, int room) {
+    int least = p->to->compose == ORR_TALL ? 260 : 160;
+    if (orr_text_width(orr_scene_text(p->to, text->text), text->w) > room) {
+        text->w = least * 5 / 4;
+        text->h = room;
+    }
+    return text;
+}
+
 /* ---- buttons ---- */
 
 /* The group of a button, its origin in the middle. */
@@ -32,7 +41,7 @@ void dyson_button(const struct dyson_pen *p, const struct dyson_cell *cell, stru
     }
     struct orr_node *text = orr_text(p->to, sign / 2, size * 36 / 100, size, ink, "%s", cell->title);
     text->flags = ORR_CENTRE | ORR_BOLD;
-    text->h = at.w - sign - 120;
+    dyson_fit(p, text, at.w - sign - 120);
     orr_close(p->to);
 }
 
@@ -53,56 +62,74 @@ static void price(const struct dyson_pen *p, const struct dyson_cell *cell, int 
     orr_symbol_at(p->to, cell->coin, right - width - size * 75 / 100, y, size * 165 / 100, role);
 }
 
-/* Symbol, title, note and price side by side. */
+/* Note and price below the title. */
+static void row_foot(const struct dyson_pen *p, const struct dyson_cell *cell, int left, int right, int size) {
+    orr_text(p->to, left, 180, size, ORR_INK_2, "%s", cell->note);
+    if (cell->coin) {
+        price(p, cell, right, 120, size);
+    }
+}
+
+/* Symbol, title, note and price side by side; in a high row title above note and price. */
 void dyson_row(const struct dyson_pen *p, const struct dyson_cell *cell, struct orr_box at, int size) {
-    int right = at.w / 2 - 120, left = -at.w / 2, mark = size * 130 / 100;
+    int right = at.w / 2 - 100, left = -at.w / 2, mark = size * 130 / 100;
+    bool two = at.h >= 560;
     open_button(p, cell, at, 60);
     cell_body(p, cell, at, 60);
-    cell_symbol(p, cell, left + 260, 0, at.h > 420 ? 440 : 400);
+    cell_symbol(p, cell, left + 250, 0, two ? 460 : 400);
     if (cell->coin && (cell->chosen || cell->note[0] == '+')) {
         orr_symbol_at(p->to, cell->chosen ? DYSON_SYM_CHECK : DYSON_SYM_PLUS, right - mark / 2 + 20, 0, mark, ORR_SUN);
         right -= mark + 60;
     }
-    if (cell->coin) {
-        price(p, cell, right, 0, size);
-        right -= size * 330 / 100;
-    }
-    bool two = at.h >= 500 && !cell->coin;
-    struct orr_node *title = orr_text(p->to, left + 520, two ? -40 : size * 36 / 100, size, ORR_INK, "%s", cell->title);
-    title->flags = ORR_SEMI;
-    title->h = two ? at.w - 640 : right - left - 520 - orr_text_width(cell->note, size) - 60;
     if (two) {
-        orr_text(p->to, left + 520, 150, size * 93 / 100, ORR_INK_2, "%s", cell->note)->h = at.w - 640;
-    } else {
-        orr_text(p->to, right, size * 36 / 100, size, cell->coin ? ORR_INK_2 : ORR_SUN, "%s", cell->note)->flags =
+        row_foot(p, cell, left + 490, right, size);
+    } else if (cell->coin) {
+        price(p, cell, right, 0, size);
+        right -= size * 300 / 100;
+    }
+    int y = two ? -50 : size * 36 / 100, room = right - left - 490 - (two ? 0 : orr_text_width(cell->note, size) + 60);
+    if (room > 600) {
+        struct orr_node *title = orr_text(p->to, left + 490, y, size, ORR_INK, "%s", cell->title);
+        title->flags = ORR_SEMI;
+        dyson_fit(p, title, room);
+    }
+    if (!two) {
+        orr_text(p->to, right, y, size, cell->coin ? ORR_INK_2 : ORR_SUN, "%s", cell->note)->flags =
             ORR_END | (cell->coin ? 0 : ORR_BOLD);
     }
     orr_close(p->to);
 }
 
-/* Symbol above, title below, price or note beside the symbol. */
+/* Symbol above, title below where it fits, price or note beside the symbol. */
 void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell, struct orr_box at, int size) {
     bool noted = cell->note[0] && !cell->aside, bare = !cell->coin && !noted;
-    int sign = at.h * 68 / 100, up = -at.h * 16 / 100;
-    sign = sign > at.w * 60 / 100 ? at.w * 60 / 100 : sign;
+    bool narrow = cell->coin && cell->symbol >= 0 && at.w < size * 45 / 10;
+    bool titled = !narrow && orr_text_width(cell->title, size) <= at.w - 80;
+    int sign = at.h * (titled ? 66 : 74) / 100, up = titled ? -at.h * 16 / 100 : narrow ? -at.h * 15 / 100 : 0;
+    sign = sign > at.w * 56 / 100 ? at.w * 56 / 100 : sign;
     open_button(p, cell, at, 70);
     cell_body(p, cell, at, 70);
-    cell_symbol(p, cell, bare ? 0 : -at.w / 2 + sign * 56 / 100, up, sign);
-    if (cell->coin) {
-        int figure = cell->symbol < 0 ? size * 140 / 100 : size;
+    cell_symbol(p, cell, bare || narrow ? 0 : -at.w / 2 + sign * 56 / 100, up, narrow ? at.h * 58 / 100 : sign);
+    if (cell->tier) {
+        orr_symbol_at(p->to, DYSON_SYM_TIER + cell->tier - 1u, -at.w / 2 + size * 60 / 100, -at.h / 2 + size * 60 / 100,
+                      size * 120 / 100, ORR_INK_2);
+    }
+    int foot = at.h / 2 - size * 45 / 100, figure = cell->symbol < 0 ? size * 130 / 100 : size;
+    if (cell->coin && narrow) {
+        orr_text(p->to, 0, foot, size, ORR_INK, "%d", cell->price)->flags = ORR_CENTRE | ORR_BOLD;
+    } else if (cell->coin) {
         int right = cell->symbol < 0 ? figure * (cell->price > 9 ? 130 : 100) / 100 : at.w / 2 - 90;
         price(p, cell, right, up - (noted ? size * 50 / 100 : 0), figure);
     }
-    if (noted) {
-        struct orr_node *note =
-            orr_text(p->to, at.w / 2 - 90, up + size * (cell->coin ? 95 : 36) / 100,
-                     cell->coin ? size * 90 / 100 : size, cell->coin ? ORR_INK_2 : ORR_SUN, "%s", cell->note);
+    if (noted && !narrow) {
+        struct orr_node *note = orr_text(p->to, at.w / 2 - 90, up + size * (cell->coin ? 95 : 36) / 100, size,
+                                         cell->coin ? ORR_INK_2 : ORR_SUN, "%s", cell->note);
         note->flags = ORR_END | (cell->coin ? 0 : ORR_BOLD);
-        note->h = at.w - sign - 80;
+        dyson_fit(p, note, at.w - sign - 80);
     }
-    struct orr_node *title = orr_text(p->to, 0, at.h / 2 - size * 45 / 100, size, ORR_INK, "%s", cell->title);
-    title->flags = ORR_CENTRE | ORR_SEMI;
-    title->h = at.w - 80;
+    if (titled) {
+        orr_text(p->to, 0, foot, size, ORR_INK, "%s", cell->title)->flags = ORR_CENTRE | ORR_SEMI;
+    }
     orr_close(p->to);
 }
 
@@ -110,6 +137,7 @@ void dyson_tile_button(const struct dyson_pen *p, const struct dyson_cell *cell,
 
 static void stage(const struct dyson_pen *p, unsigned which, struct orr_box at, int size) {
     static const char *const titles[DYSON_STAGES] = {"", "Build 1", "Move", "Attack", "Build 2"};
+    const char *title = orr_tr(p->g, titles[which]);
     bool lit = p->s->stage == which && !p->over, past = p->s->stage > which && !p->over;
     bool first = which == DYSON_S_BUILD1, last = which == DYSON_S_BUILD2;
     int point = at.h * 32 / 100, x = at.w / 2 + (first ? 0 : point / 2);
@@ -117,13 +145,13 @@ static void stage(const struct dyson_pen *p, unsigned which, struct orr_box at, 
                               at.h, first ? 0 : point, at.h / 2);
     struct orr_node *body =
         orr_path_at(p->to, path, at.x, at.y, lit ? ORR_SUN : ORR_PANEL, lit ? ORR_SUN : ORR_EDGE, 15);
-    body->label = orr_words(p->to, "%s%s", titles[which], lit ? ", now" : past ? ", done" : "");
+    body->label = orr_words(p->to, lit ? "%s, now" : past ? "%s, done" : "%s", title);
     if (past) {
-        orr_symbol_at(p->to, DYSON_SYM_CHECK, at.x + x - orr_text_width(titles[which], size) / 2 - size * 4 / 10,
+        orr_symbol_at(p->to, DYSON_SYM_CHECK, at.x + x - orr_text_width(title, size) / 2 - size * 4 / 10,
                       at.y + at.h / 2, size * 14 / 10, ORR_LEAF);
     }
     int ink = lit ? ORR_ON_ACCENT : past ? ORR_INK_2 : ORR_INK;
-    orr_text(p->to, at.x + x + (past ? size / 2 : 0), at.y + at.h / 2 + size * 36 / 100, size, ink, "%s", titles[which])
+    orr_text(p->to, at.x + x + (past ? size / 2 : 0), at.y + at.h / 2 + size * 36 / 100, size, ink, "%s", title)
         ->flags = ORR_CENTRE | (lit ? ORR_BOLD : ORR_SEMI);
 }
 
@@ -132,6 +160,27 @@ void dyson_stages(const struct dyson_pen *p, struct orr_box at, int size) {
     for (unsigned i = 0; i < 4; i++) {
         struct orr_box one = {at.x + w * (int)i, at.y, w - gap, at.h};
         stage(p, DYSON_S_BUILD1 + i, one, size);
+    }
+}
+
+void dyson_stage_list(const struct dyson_pen *p, struct orr_box at, int size) {
+    static const char *const titles[] = {"Build", "Move", "Attack", "Build"};
+    int h = at.h / 4;
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned which = DYSON_S_BUILD1 + i;
+        bool lit = p->s->stage == which && !p->over, past = p->s->stage > which && !p->over;
+        int y = at.y + h * (int)i + h / 2;
+        if (lit) {
+            orr_rect(p->to, at.x, y - h / 2, at.w, h, h / 2, ORR_SUN, ORR_NO_PAINT);
+        }
+        if (past) {
+            orr_symbol_at(p->to, DYSON_SYM_CHECK, at.x + size * 9 / 10, y, size * 14 / 10, ORR_LEAF);
+        } else {
+            orr_circle(p->to, at.x + size * 9 / 10, y, size / 4, lit ? ORR_ON_ACCENT : ORR_EDGE, ORR_NO_PAINT);
+        }
+        struct orr_node *text = orr_text(p->to, at.x + size * 17 / 10, y + size * 36 / 100, size,
+                                         lit ? ORR_ON_ACCENT : ORR_INK_2, "%s", orr_tr(p->g, titles[i]));
+        text->flags = lit ? ORR_BOLD : ORR_SEMI;
     }
 }
 
@@ -149,16 +198,20 @@ void dyson_stock(const struct dyson_pen *p, unsigned seat, bool energy, struct o
     group->w = at.w;
     group->h = at.h;
     group->radius = 80;
-    group->label = orr_words(p->to, "%s: %d %s, %u more each turn", p->to->names[seat], have,
-                             energy ? "energy" : "minerals", more);
+    group->label = orr_words(p->to, energy ? "%s: %d energy, %u more each turn" : "%s: %d minerals, %u more each turn",
+                             p->to->names[seat], have, more);
     orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 80, ORR_PANEL_2, ORR_NO_PAINT);
     orr_symbol_at(p->to, energy ? DYSON_SYM_ENERGY : DYSON_SYM_MINERALS, -at.w / 2 + size * 7 / 10, 0, size * 13 / 10,
                   energy ? ORR_ICE : DYSON_PALE);
     struct orr_node *figure = orr_text(p->to, -at.w / 2 + size * 135 / 100, size * 36 / 100, size, ORR_INK, "%d", have);
     figure->flags = ORR_BOLD;
-    figure->h = at.w - size * 140 / 100 - small * (more > 99 ? 28 : more > 9 ? 22 : 16) / 10;
-    orr_text(p->to, at.w / 2 - small * 45 / 100, small * 36 / 100, small, stopped ? ORR_EMBER : ORR_LEAF, "+%u", more)
-        ->flags = ORR_END | ORR_SEMI;
+    int gain = small ? orr_text_width(orr_phrase(p->to, "+%u", more), small) + small * 45 / 100 : 0;
+    dyson_fit(p, figure, at.w - size * 140 / 100 - gain);
+    if (small) {
+        orr_text(p->to, at.w / 2 - small * 45 / 100, small * 36 / 100, small, stopped ? ORR_EMBER : ORR_LEAF, "+%u",
+                 more)
+            ->flags = ORR_END | ORR_SEMI;
+    }
     orr_close(p->to);
 }
 

@@ -10,7 +10,7 @@ enum { TROOP_SIZE = 850, GLYPH_SIZE = 650, STATION_SIZE = 800, SUN_UP = 40 };
 static uint32_t troop_tip(const struct dyson_pen *p, unsigned tile) {
     unsigned byte = p->s->troop[tile], type = dyson_troop_kind(byte);
     const struct dyson_troop_row *row = &p->pack->troop[type];
-    const char *name = p->to->names[dyson_troop_owner(byte)], *title = dyson_troop_titles[type];
+    const char *name = p->to->names[dyson_troop_owner(byte)], *title = orr_tr(p->g, dyson_troop_titles[type]);
     unsigned dc = dyson_dc(p->g, p->s, tile, DYSON_TROOP), dice = dyson_dice(p->g, p->s, tile, DYSON_TROOP);
     int q = p->c->q[tile], r = p->c->r[tile];
     if (row->range) {
@@ -27,15 +27,17 @@ static uint32_t troop_tip(const struct dyson_pen *p, unsigned tile) {
 static uint32_t building_tip(const struct dyson_pen *p, unsigned tile) {
     unsigned byte = p->s->building[tile], type = dyson_building_kind(byte);
     const struct dyson_building_row *row = &p->pack->building[type];
-    const char *name = p->to->names[dyson_building_owner(byte)], *title = dyson_building_titles[type];
+    const char *name = p->to->names[dyson_building_owner(byte)], *title = orr_tr(p->g, dyson_building_titles[type]);
     int q = p->c->q[tile], r = p->c->r[tile];
     if (row->range) {
         return orr_words(p->to, "%s of %s on %d/%d: DC %u, %ud6, range %u", title, name, q, r, row->dc, row->dice,
                          row->range);
     }
     if (row->income) {
-        return orr_words(p->to, "%s of %s on %d/%d: DC %u, +%u %s", title, name, q, r, row->dc, row->income,
-                         type >= DYSON_SPHERE_1 ? "energy" : "minerals");
+        bool energy = type >= DYSON_SPHERE_1;
+        return orr_words(p->to,
+                         energy ? "%s of %s on %d/%d: DC %u, +%u energy" : "%s of %s on %d/%d: DC %u, +%u minerals",
+                         title, name, q, r, row->dc, row->income);
     }
     return orr_words(p->to, "%s of %s on %d/%d: DC %u", title, name, q, r, row->dc);
 }
@@ -113,11 +115,24 @@ void dyson_sign(const struct dyson_pen *p, unsigned tile, unsigned layer, int x,
 
 /* ---- on the map ---- */
 
+/* What the decision is about: the target and its attackers, or the troop, Factory, building or Laser in question. */
+static bool is_chosen(const struct dyson_pen *p, unsigned tile, unsigned layer) {
+    const struct dyson_state *s = p->s;
+    bool member = layer == DYSON_TROOP      ? dyson_has(s->in_troop, tile)
+                  : layer == DYSON_BUILDING ? dyson_has(s->in_weapon, tile)
+                                            : false;
+    if (p->over || (s->target == tile && s->layer == layer) || member) {
+        return !p->over;
+    }
+    return s->tile == tile && dyson_subject_layer(s->phase) == layer;
+}
+
 /* A piece of the map: a group with an outline of its own; `reach` is half its width. */
 static void open_piece(const struct dyson_pen *p, uint32_t piece, unsigned tile, unsigned layer, int x, int y,
                        int reach) {
     struct orr_node *group = orr_open(p->to, piece, x, y);
     group->w = group->h = 2 * reach;
+    group->flags |= is_chosen(p, tile, layer) ? ORR_CHOSEN : 0;
     group->tip = p->tip[tile][layer];
     group->label = group->tip;
 }

@@ -21,7 +21,21 @@ struct dyson_cell dyson_plain_button(orr_action action, const char *title, int s
                                .tip = tip};
 }
 
-static uint32_t choice_piece(unsigned verb, unsigned value) { return DYSON_PIECE_CHOICE + verb * 16 + value; }
+uint32_t dyson_choice_piece(unsigned verb, unsigned value) { return DYSON_PIECE_CHOICE + verb * 16 + value; }
+
+bool dyson_sheet_matters(const struct dyson_pen *p) {
+    switch (p->s->phase) {
+    case DYSON_P_JOIN:
+    case DYSON_P_DIRECTION:
+    case DYSON_P_POWER:
+    case DYSON_P_RETALIATE:
+    case DYSON_P_COUNTER:
+    case DYSON_P_OVER:
+        return true;
+    default:
+        return false;
+    }
+}
 
 static int actor_glyph(const struct dyson_pen *p) { return DYSON_BORDER + p->s->actor % DYSON_SEATS; }
 
@@ -61,11 +75,12 @@ static void ask_type(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         orr_action action = orr_act1(DYSON_TYPE, type);
         struct dyson_cell *cell =
             dyson_add_cell(sheet, action, dyson_building_titles[type], DYSON_SYM_BUILDING + (int)type);
-        cell->piece = choice_piece(DYSON_TYPE, type);
+        cell->piece = dyson_choice_piece(DYSON_TYPE, type);
         cell->coin = DYSON_SYM_MINERALS;
         cell->price = p->pack->building[type].price;
         cell->role = actor_glyph(p);
         cell->tip = dyson_explained(p, action);
+        cell->tier = (uint8_t)(dyson_tiered(type) ? dyson_tier(type) : 0);
     }
     sheet->wide_columns = 3;
     sheet->tall_columns = 6;
@@ -82,7 +97,7 @@ static void ask_tier(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         orr_action action = orr_act1(DYSON_TIER, tier);
         struct dyson_cell *cell =
             dyson_add_cell(sheet, action, dyson_building_titles[better], DYSON_SYM_BUILDING + (int)better);
-        cell->piece = choice_piece(DYSON_TIER, tier);
+        cell->piece = dyson_choice_piece(DYSON_TIER, tier);
         cell->coin = DYSON_SYM_MINERALS;
         cell->price = (int)dyson_upgrade_price(p->g, type, tier);
         cell->role = actor_glyph(p);
@@ -98,7 +113,7 @@ static void ask_ship(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         const struct dyson_troop_row *row = &p->pack->troop[type];
         orr_action action = orr_act1(DYSON_SHIP, type);
         struct dyson_cell *cell = dyson_add_cell(sheet, action, dyson_troop_titles[type], DYSON_SYM_TROOP + (int)type);
-        cell->piece = choice_piece(DYSON_SHIP, type);
+        cell->piece = dyson_choice_piece(DYSON_SHIP, type);
         cell->coin = DYSON_SYM_MINERALS;
         cell->price = row->minerals;
         cell->hull = DYSON_SYM_HULL + (int)type;
@@ -121,7 +136,7 @@ static void ask_place(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         struct dyson_cell *cell =
             dyson_add_cell(sheet, orr_act1(DYSON_PLACE, way), titles[way], DYSON_SYM_BUILDING + DYSON_FACTORY_1);
         unsigned tile = way ? p->c->home_b[corner] : p->c->home_a[corner];
-        cell->piece = choice_piece(DYSON_PLACE, way);
+        cell->piece = dyson_choice_piece(DYSON_PLACE, way);
         cell->note = orr_phrase(p->to, "on %s", dyson_tile_words(p, tile));
         cell->role = actor_glyph(p);
     }
@@ -165,9 +180,11 @@ static void ask_move(const struct dyson_pen *p, struct dyson_sheet *sheet) {
 
 static const char *move_words(const struct dyson_pen *p, unsigned type) {
     const struct dyson_troop_row *row = &p->pack->troop[type];
-    const char *each = row->flat ? "" : " a tile";
-    return orr_phrase(p->to, "up to %u %s, %u energy%s", row->moves, row->moves == 1 ? "tile" : "tiles",
-                      row->move_price, each);
+    return orr_phrase(p->to,
+                      row->moves == 1 ? row->flat ? "up to %u tile, %u energy" : "up to %u tile, %u energy a tile"
+                      : row->flat     ? "up to %u tiles, %u energy"
+                                      : "up to %u tiles, %u energy a tile",
+                      row->moves, row->move_price);
 }
 
 static void ask_dest(const struct dyson_pen *p, struct dyson_sheet *sheet) {
@@ -185,7 +202,7 @@ static void ask_put(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     sheet->tile = p->s->tile;
     sheet->layer = DYSON_BUILDING;
     sheet->subject = dyson_piece_name(p, p->s->tile, DYSON_BUILDING);
-    sheet->detail = orr_phrase(p->to, "deploys: %s", dyson_troop_titles[type]);
+    sheet->detail = orr_phrase(p->to, "deploys: %s", orr_tr(p->g, dyson_troop_titles[type]));
     sheet->hint[0] = "Click the tile beside the Factory where it starts.";
 }
 
@@ -287,6 +304,31 @@ static void close_buttons(struct dyson_sheet *sheet) {
     sheet->main.action = sheet->second.action = sheet->done.action = 0;
 }
 
+/* Words of the tables in the language of the scene; what was put together is already. */
+static void speak(const struct dyson_pen *p, const char **words) {
+    *words = *words ? orr_scene_tr(p->to, *words) : NULL;
+}
+
+static void speak_cell(const struct dyson_pen *p, struct dyson_cell *cell) {
+    speak(p, &cell->title);
+    speak(p, &cell->note);
+    speak(p, &cell->tip);
+}
+
+static void speak_all(const struct dyson_pen *p, struct dyson_sheet *sheet) {
+    speak(p, &sheet->title);
+    for (unsigned i = 0; i < DYSON_HINTS; i++) {
+        speak(p, &sheet->hint[i]);
+    }
+    speak(p, &sheet->subject);
+    for (unsigned i = 0; i < sheet->n; i++) {
+        speak_cell(p, &sheet->cell[i]);
+    }
+    speak_cell(p, &sheet->main);
+    speak_cell(p, &sheet->second);
+    speak_cell(p, &sheet->done);
+}
+
 void dyson_make_sheet(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     *sheet = (struct dyson_sheet){.tile = ORR_NONE, .layer = DYSON_LAYERS, .permille = -1};
     unsigned phase = p->s->phase;
@@ -304,4 +346,5 @@ void dyson_make_sheet(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     if (!p->asked) {
         close_buttons(sheet);
     }
+    speak_all(p, sheet);
 }

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* A line that grows by parts; each part is a sentence of the catalogue. */
 struct note {
     const orr_game *g;
     const dyson_state *s;
@@ -16,7 +17,7 @@ struct note {
 __attribute__((format(printf, 2, 3))) static void add(struct note *w, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    int n = w->n < w->size ? vsnprintf(w->out + w->n, w->size - w->n, format, args) : 0;
+    int n = w->n < w->size ? vsnprintf(w->out + w->n, w->size - w->n, orr_tr(w->g, format), args) : 0;
     va_end(args);
     w->n += n > 0 ? (size_t)n : 0;
 }
@@ -26,14 +27,34 @@ static void add_chance(struct note *w, unsigned dice, unsigned dc) {
     add(w, "%u.%02u %%", basis / 100, basis % 100);
 }
 
-static void add_minerals(struct note *w, unsigned price) { add(w, "%u mineral%s", price, price == 1 ? "" : "s"); }
+static void add_minerals(struct note *w, unsigned price) { add(w, price == 1 ? "%u mineral" : "%u minerals", price); }
 
-static const char *dice_word(unsigned dice) { return dice == 1 ? "die" : "dice"; }
+/* Words that are made for one sentence: `dice_words(w, 2).at` is "2 dice". */
+struct phrase {
+    char at[ORR_NAME_MAX];
+};
 
-static const char *title_of(const dyson_state *s, unsigned tile, unsigned layer) {
-    return layer == DYSON_TROOP      ? dyson_troop_titles[dyson_troop_kind(s->troop[tile])]
-           : layer == DYSON_BUILDING ? dyson_building_titles[dyson_building_kind(s->building[tile])]
-                                     : "Station";
+static struct phrase dice_words(const struct note *w, unsigned dice) {
+    struct phrase words;
+    snprintf(words.at, sizeof words.at, orr_tr_n(w->g, (int)dice, "%u die", "%u dice"), dice);
+    return words;
+}
+
+static struct phrase tile_words(const struct note *w, unsigned tile) {
+    struct phrase words;
+    dyson_kind_tile.format(w->g, tile, words.at);
+    return words;
+}
+
+static const char *troop_title(const struct note *w, unsigned type) { return orr_tr(w->g, dyson_troop_titles[type]); }
+static const char *building_title(const struct note *w, unsigned type) {
+    return orr_tr(w->g, dyson_building_titles[type]);
+}
+
+static const char *title_of(const struct note *w, unsigned tile, unsigned layer) {
+    return layer == DYSON_TROOP      ? troop_title(w, dyson_troop_kind(w->s->troop[tile]))
+           : layer == DYSON_BUILDING ? building_title(w, dyson_building_kind(w->s->building[tile]))
+                                     : orr_tr(w->g, "Station");
 }
 
 /* ---- pieces in a list ---- */
@@ -60,7 +81,7 @@ struct batches {
 static void collect(const struct note *w, unsigned tile, unsigned layer, bool beam, struct batches *out) {
     int owner = dyson_owner(w->s, tile, layer);
     unsigned type = layer == DYSON_BUILDING ? dyson_building_kind(w->s->building[tile]) : 0;
-    struct batch b = {.title = title_of(w->s, tile, layer),
+    struct batch b = {.title = title_of(w, tile, layer),
                       .n = 1,
                       .dc = dyson_dc(w->g, w->s, tile, layer),
                       .owner = owner,
@@ -108,7 +129,7 @@ static void add_batch(struct note *w, const struct batch *b, struct dice dice) {
     if (b->n > 1) {
         add(w, "%u ", b->n);
     }
-    add(w, "%s%s ", b->title, b->bomb ? " (explodes)" : "");
+    add(w, b->bomb ? "%s (explodes) " : "%s ", b->title);
     add_range(w, dice, b->dc);
 }
 
@@ -118,7 +139,7 @@ static void add_own(struct note *w, const struct batches *all, struct dice dice)
     for (unsigned sphere = 2; sphere-- > 0;) {
         for (unsigned i = 0; i < all->n; i++) {
             if (all->at[i].owner == decider(w) && all->at[i].sphere == sphere) {
-                add(w, "%s", listed++ ? ", " : "; YOURS: ");
+                add(w, listed++ ? ", " : "; YOURS: ");
                 add_batch(w, &all->at[i], dice);
             }
         }
@@ -185,8 +206,9 @@ static void add_argon(struct note *w, unsigned tile) {
 static void note_target(struct note *w, unsigned tile, unsigned layer) {
     unsigned dice, dc = dyson_dc(w->g, w->s, tile, layer);
     dyson_best_group(w->g, w->s, tile, layer, &dice);
-    add(w, "%s%s, DC %u: at best %u %s, ", dyson_owner(w->s, tile, layer) == w->s->actor ? "YOUR " : "",
-        title_of(w->s, tile, layer), dc, dice, dice_word(dice));
+    bool own = dyson_owner(w->s, tile, layer) == w->s->actor;
+    add(w, own ? "YOUR %s, DC %u: at best %s, " : "%s, DC %u: at best %s, ", title_of(w, tile, layer), dc,
+        dice_words(w, dice).at);
     add_success(w, dice, dc);
     if (layer == DYSON_TROOP && dyson_troop_kind(w->s->troop[tile]) == DYSON_ARGON) {
         add_argon(w, tile);
@@ -195,14 +217,14 @@ static void note_target(struct note *w, unsigned tile, unsigned layer) {
 
 static void note_join(struct note *w, unsigned tile, unsigned layer) {
     unsigned more = dyson_dice(w->g, w->s, tile, layer), dice = dyson_group_dice(w->g, w->s) + more;
-    add(w, "%s, %u %s for %u energy: then ", title_of(w->s, tile, layer), more, dice_word(more),
+    add(w, "%s, %s for %u energy: then ", title_of(w, tile, layer), dice_words(w, more).at,
         dyson_shot_price(w->g, w->s, tile, layer));
     add_success(w, dice, dyson_dc(w->g, w->s, w->s->target, w->s->layer));
 }
 
 static void note_roll(struct note *w) {
     unsigned dice = dyson_group_dice(w->g, w->s), dc = dyson_dc(w->g, w->s, w->s->target, w->s->layer);
-    add(w, "%u %s against DC %u: ", dice, dice_word(dice), dc);
+    add(w, "%s against DC %u: ", dice_words(w, dice).at, dc);
     add_success(w, dice, dc);
 }
 
@@ -212,7 +234,7 @@ static void note_fire(struct note *w) {
     unsigned range = troop ? dyson_troop_row_of(w->g, dyson_troop_kind(w->s->troop[tile]))->range
                            : dyson_building_row_of(w->g, dyson_building_kind(w->s->building[tile]))->range;
     unsigned dice = dyson_dice(w->g, w->s, tile, layer);
-    add(w, "%u %s for %u energy", dice, dice_word(dice), dyson_shot_price(w->g, w->s, tile, layer));
+    add(w, "%s for %u energy", dice_words(w, dice).at, dyson_shot_price(w->g, w->s, tile, layer));
     add_pieces(w, dyson_candidates(w->g, w->s, tile, range), (struct dice){dice, dice}, false);
 }
 
@@ -222,7 +244,9 @@ static void add_beam(struct note *w, unsigned laser, unsigned direction, struct 
     struct dyson_pieces all = dyson_pieces_in(w->g, w->s, beam.tiles);
     all.building |= beam.fields;
     add_pieces(w, all, dice, true);
-    add(w, "%s", beam.wall != ORR_NONE ? "; a Field III stops it" : "");
+    if (beam.wall != ORR_NONE) {
+        add(w, "; a Field III stops it");
+    }
 }
 
 static void note_power(struct note *w, unsigned power) {
@@ -249,7 +273,7 @@ static void note_laser(struct note *w) {
     if (directions & (directions - 1)) {
         add(w, "you choose the direction and the energy");
     } else {
-        add(w, "to the %s, ", dyson_heading_titles[__builtin_ctz(directions)]);
+        add(w, "to the %s, ", orr_tr(w->g, dyson_heading_titles[__builtin_ctz(directions)]));
         note_direction(w, laser, (unsigned)__builtin_ctz(directions));
     }
 }
@@ -259,7 +283,7 @@ static void note_explode(struct note *w, unsigned tile) {
     const struct dyson_troop_row *row = dyson_troop_row_of(w->g, DYSON_BREACHER);
     struct dyson_pieces all = dyson_blast_tests(w->g, w->s, dyson_near(w->g, row->blast, tile));
     all.troop &= ~dyson_bit(tile);
-    add(w, "%u %s for %u energy", dice, dice_word(dice), row->attack_price);
+    add(w, "%s for %u energy", dice_words(w, dice).at, row->attack_price);
     add_pieces(w, all, (struct dice){dice, dice}, false);
 }
 
@@ -270,7 +294,7 @@ static void add_duty(struct note *w, unsigned type) {
     const struct dyson_troop_row *row = dyson_troop_row_of(w->g, type);
     const struct dyson_pack *p = dyson_pack_of(w->g);
     if (row->range) {
-        add(w, ", attacks with %u %s at range %u for %u energy", row->dice, dice_word(row->dice), row->range,
+        add(w, ", attacks with %s at range %u for %u energy", dice_words(w, row->dice).at, row->range,
             row->attack_price);
     }
     switch (type) {
@@ -284,8 +308,7 @@ static void add_duty(struct note *w, unsigned type) {
         add(w, ", DC +%u for your troops within %u, keeps enemies out", p->shield_bonus, p->field_radius);
         break;
     case DYSON_MOTHERSHIP:
-        add(w, ", %u %s more for your troops within %u", p->mothership_dice, dice_word(p->mothership_dice),
-            p->mothership_radius);
+        add(w, ", %s more for your troops within %u", dice_words(w, p->mothership_dice).at, p->mothership_radius);
         break;
     case DYSON_ARGON:
         add(w, ", explodes when destroyed: %u dice on all within %u", row->dice, row->blast);
@@ -300,8 +323,11 @@ static void add_duty(struct note *w, unsigned type) {
 
 static void add_flight(struct note *w, unsigned type) {
     const struct dyson_troop_row *row = dyson_troop_row_of(w->g, type);
-    add(w, "flies %u %s for %u energy%s", row->moves, row->moves == 1 ? "tile" : "tiles", row->move_price,
-        row->flat || row->moves == 1 ? "" : " each");
+    add(w,
+        row->moves == 1 ? "flies %u tile for %u energy"
+        : row->flat     ? "flies %u tiles for %u energy"
+                        : "flies %u tiles for %u energy each",
+        row->moves, row->move_price);
 }
 
 static void note_ship(struct note *w, unsigned type) {
@@ -317,7 +343,7 @@ static void note_ship(struct note *w, unsigned type) {
 
 static void note_troop(struct note *w, unsigned tile) {
     unsigned type = dyson_troop_kind(w->s->troop[tile]);
-    add(w, "%s, ", dyson_troop_titles[type]);
+    add(w, "%s, ", troop_title(w, type));
     add_flight(w, type);
     add_duty(w, type);
 }
@@ -337,7 +363,7 @@ static void add_neighbours(struct note *w, unsigned tile, unsigned mover) {
     for (unsigned own = 0; own < 2; own++) {
         for (unsigned i = 0; i < found.n && listed <= LISTED; i++) {
             if ((found.at[i].owner == w->s->actor) == own) {
-                add(w, "%s", listed++ ? ", " : ", beside ");
+                add(w, listed++ ? ", " : ", beside ");
                 if (own) {
                     add(w, "your %s", found.at[i].title);
                 } else {
@@ -352,11 +378,11 @@ static void add_neighbours(struct note *w, unsigned tile, unsigned mover) {
 static void add_place(struct note *w, unsigned tile, unsigned mover) {
     static const char *const empty[] = {"empty space", "free planet", "star without Sphere"};
     if (w->s->building[tile] != ORR_NONE) {
-        add(w, "over your %s", title_of(w->s, tile, DYSON_BUILDING));
+        add(w, "over your %s", title_of(w, tile, DYSON_BUILDING));
     } else if (w->s->station[tile] != ORR_NONE) {
         add(w, "your Station");
     } else {
-        add(w, "%s", empty[dyson_kind_at(w->g, w->s, tile)]);
+        add(w, "%s", orr_tr(w->g, empty[dyson_kind_at(w->g, w->s, tile)]));
     }
     add_neighbours(w, tile, mover);
 }
@@ -370,45 +396,46 @@ static void note_to(struct note *w, unsigned tile) {
 /* What stands there, and the price of the next tier. */
 static void note_pick(struct note *w, unsigned tile) {
     unsigned type = dyson_building_kind(w->s->building[tile]), next = dyson_tier(type) + 1u;
-    add(w, "%s, tier %s for ", dyson_building_titles[type], next == 2 ? "II" : "III");
+    add(w, next == 2 ? "%s, tier II for " : "%s, tier III for ", building_title(w, type));
     add_minerals(w, dyson_upgrade_price(w->g, type, next));
-}
-
-static void add_tile(struct note *w, unsigned tile) {
-    char name[ORR_NAME_MAX];
-    dyson_kind_tile.format(w->g, tile, name);
-    add(w, "%s", name);
 }
 
 static void note_tier(struct note *w, unsigned tier) {
     unsigned type = dyson_building_kind(w->s->building[w->s->tile]);
-    add_tile(w, w->s->tile);
-    add(w, ", %s, %u minerals", dyson_building_titles[type + tier - dyson_tier(type)],
+    add(w, "%s, %s, %u minerals", tile_words(w, w->s->tile).at, building_title(w, type + tier - dyson_tier(type)),
         dyson_upgrade_price(w->g, type, tier));
 }
 
 static void note_corner(struct note *w, unsigned corner) {
-    add(w, "star on ");
-    add_tile(w, dyson_cache_of(w->g)->star[corner]);
+    add(w, "star on %s", tile_words(w, dyson_cache_of(w->g)->star[corner]).at);
 }
 
 static void note_place(struct note *w, unsigned reverse) {
     const struct dyson_cache *c = dyson_cache_of(w->g);
     unsigned corner = w->s->corner[w->s->actor];
-    add(w, "Factory on ");
-    add_tile(w, reverse ? c->home_b[corner] : c->home_a[corner]);
-    add(w, ", Drill on ");
-    add_tile(w, reverse ? c->home_a[corner] : c->home_b[corner]);
+    unsigned factory = reverse ? c->home_b[corner] : c->home_a[corner];
+    unsigned drill = reverse ? c->home_a[corner] : c->home_b[corner];
+    add(w, "Factory on %s, Drill on %s", tile_words(w, factory).at, tile_words(w, drill).at);
 }
 
 /* The site may have been taken without asking. */
 static void note_type(struct note *w, unsigned type) {
     const struct dyson_building_row *row = dyson_building_row_of(w->g, type);
-    add(w, "on ");
-    add_tile(w, w->s->tile);
-    add(w, ", ");
-    add_minerals(w, row->price);
-    add(w, ", DC %u", row->dc);
+    add(w, row->price == 1 ? "on %s, %u mineral, DC %u" : "on %s, %u minerals, DC %u", tile_words(w, w->s->tile).at,
+        row->price, row->dc);
+}
+
+/* A note that was cut short ends with a whole letter. */
+static void end_cleanly(struct note *w) {
+    size_t end = w->size - 1;
+    if (w->n <= end) {
+        return;
+    }
+    while (end && ((unsigned char)w->out[end - 1] & 0xC0) == 0x80) {
+        end--;
+    }
+    end -= end && (unsigned char)w->out[end - 1] >= 0xC0;
+    w->out[end] = 0;
 }
 
 /* ---- a note per verb ---- */
@@ -426,7 +453,7 @@ NOTE(on_platform, add_minerals(w, dyson_pack_of(w->g)->station_price))
 NOTE(on_type, note_type(w, value))
 NOTE(on_pick, note_pick(w, value))
 NOTE(on_tier, note_tier(w, value))
-NOTE(on_factory, add(w, "%s", title_of(w->s, value, DYSON_BUILDING)))
+NOTE(on_factory, add(w, "%s", title_of(w, value, DYSON_BUILDING)))
 NOTE(on_ship, note_ship(w, value))
 NOTE(on_move, note_troop(w, value))
 NOTE(on_site, add_place(w, value, ORR_NONE))
@@ -457,5 +484,6 @@ void dyson_note(const orr_game *g, const void *memory, orr_action a, char *out, 
     struct note w = {g, memory, out, size, 0};
     if (notes[orr_verb_of(a)]) {
         notes[orr_verb_of(a)](&w, orr_arg(a, 0), orr_arg(a, 1));
+        end_cleanly(&w);
     }
 }

@@ -31,15 +31,16 @@ static void building_name(const orr_game *g, unsigned value, char out[ORR_NAME_M
              dyson_kind_building.names[dyson_building_kind(value)]);
 }
 
-static const struct orr_kind kind_troop = {"troop", NULL, NULL, troop_name, DYSON_SEATS *DYSON_TROOPS, 0};
-static const struct orr_kind kind_building = {"building", NULL, NULL, building_name, DYSON_SEATS *DYSON_BUILDINGS, 0};
-static const struct orr_kind kind_phase = {"phase", phase_names, NULL, NULL, DYSON_PHASES, 0};
-static const struct orr_kind kind_stage = {"stage", stage_names, NULL, NULL, DYSON_STAGES, 0};
-static const struct orr_kind kind_roll = {"roll", roll_names, NULL, NULL, DYSON_ROLLS, 0};
-static const struct orr_kind kind_mark = {"mark", mark_names, NULL, NULL, 7, 0};
-static const struct orr_kind kind_tile_kind = {"kind of tile", kind_names, NULL, NULL, 3, 0};
-static const struct orr_kind kind_corner = {"corner", NULL, NULL, NULL, DYSON_CORNERS, 0};
-static const struct orr_kind kind_id = {"id", NULL, NULL, NULL, DYSON_TILES, 0};
+static const struct orr_kind kind_troop = {.name = "troop", .format = troop_name, .count = DYSON_SEATS * DYSON_TROOPS};
+static const struct orr_kind kind_building = {
+    .name = "building", .format = building_name, .count = DYSON_SEATS * DYSON_BUILDINGS};
+static const struct orr_kind kind_phase = {.name = "phase", .names = phase_names, .count = DYSON_PHASES};
+static const struct orr_kind kind_stage = {.name = "stage", .names = stage_names, .count = DYSON_STAGES};
+static const struct orr_kind kind_roll = {.name = "roll", .names = roll_names, .count = DYSON_ROLLS};
+static const struct orr_kind kind_mark = {.name = "mark", .names = mark_names, .count = 7};
+static const struct orr_kind kind_tile_kind = {.name = "kind of tile", .names = kind_names, .count = 3};
+static const struct orr_kind kind_corner = {.name = "corner", .count = DYSON_CORNERS};
+static const struct orr_kind kind_id = {.name = "id", .count = DYSON_TILES};
 
 #define S          struct dyson_state
 #define SEAT       .kind = &orr_kind_seat

@@ -2,7 +2,7 @@
  * stand are in pieces.c; building in build.c, moving in move.c, attacks and their
  * answers in attack.c, blasts in blast.c, the Laser in laser.c, hazards in hazard.c;
  * the order of turns and eliminations in flow.c; decision points in points.c,
- * refusals in reasons.c; outcomes in chance.c. */
+ * refusals in reasons.c, questions in ask.c; outcomes in chance.c. */
 #ifndef DYSON_PLAY_H
 #define DYSON_PLAY_H
 
@@ -337,6 +337,7 @@ DYSON_REASON(power);
 DYSON_REASON(other);
 DYSON_REASON(over);
 void dyson_note(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
+void dyson_ask(const orr_game *, const void *, struct orr_asked *);                  /* ask.c */
 #define DYSON_CHANCE(name) void dyson_odds_##name(const orr_game *, const void *, struct orr_odds *)
 DYSON_CHANCE(seat);
 DYSON_CHANCE(hazard);
@@ -352,6 +353,7 @@ unsigned dyson_idle(const orr_game *, unsigned option);
 bool dyson_check_content(const void *content, char *why, size_t size);
 void dyson_setup(const orr_game *, void *);
 struct orr_turn dyson_turn(const orr_game *, const void *);
+int dyson_whose(const orr_game *, const void *);
 void dyson_score(const orr_game *, const void *, struct orr_result *);
 void dyson_redact(const orr_game *, void *, int seat);
 void dyson_resample(const orr_game *, void *, int seat, struct orr_rng *);

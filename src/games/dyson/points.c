@@ -14,6 +14,11 @@ struct orr_turn dyson_turn(const orr_game *g, const void *memory) {
     return (struct orr_turn){.actor = actor[who[s->phase]], .prompt = s->phase};
 }
 
+int dyson_whose(const orr_game *g, const void *memory) {
+    (void)g;
+    return ((const dyson_state *)memory)->actor;
+}
+
 /* ---- lists ---- */
 
 static void propose_bits(struct orr_actions *list, unsigned verb, unsigned bits) {
@@ -152,7 +157,7 @@ DOES(dice, dyson_rolled(g, s, value, t))
 /* ---- the table ---- */
 
 #define POINT(can, why, effect) \
-    { .list = list_##can, .reason = dyson_why_##why, .apply = do_##effect, .note = dyson_note }
+    { .list = list_##can, .reason = dyson_why_##why, .apply = do_##effect, .note = dyson_note, .ask = dyson_ask }
 #define CHANCE(name, effect) \
     { .odds = dyson_odds_##name, .apply = do_##effect, .reason = dyson_why_other }
 const struct orr_point dyson_points[DYSON_PHASES] = {

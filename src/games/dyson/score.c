@@ -113,6 +113,7 @@ void dyson_score(const orr_game *g, const void *memory, struct orr_result *r) {
     for (unsigned seat = 0; seat < g->seats; seat++) {
         merits[seat] = merits_of(g, s, seat);
         r->score[seat] = dyson_alive(s, seat) ? dyson_value(g, s, seat) : s->fell_value[seat];
+        r->out |= (uint8_t)(!dyson_alive(s, seat) << seat);
     }
     for (unsigned seat = 0; seat < g->seats; seat++) {
         r->rank[seat] = 1;

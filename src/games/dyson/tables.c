@@ -13,10 +13,24 @@ static void tile_name(const orr_game *g, unsigned tile, char out[ORR_NAME_MAX]) 
     }
 }
 
+static uint32_t tile_piece(const orr_game *g, unsigned tile) {
+    const struct dyson_cache *c = dyson_cache_of(g);
+    return c && tile < c->tiles ? DYSON_PIECE_TILE + tile : 0;
+}
+
+static uint32_t corner_piece(const orr_game *g, unsigned corner) {
+    const struct dyson_cache *c = dyson_cache_of(g);
+    return c && corner < DYSON_CORNERS ? tile_piece(g, c->star[corner]) : 0;
+}
+
 /* Hundredths of a percent. */
 static void chance_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
     (void)g;
     snprintf(out, ORR_NAME_MAX, "%u.%02u %%", value / 100, value % 100);
+}
+
+static void chance_title(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    snprintf(out, ORR_NAME_MAX, orr_tr(g, "%u.%02u %%"), value / 100, value % 100);
 }
 
 static const char *const minerals_words[] = {"mineral", "minerals"};
@@ -62,86 +76,47 @@ const char *const dyson_heading_titles[] = {"right", "lower right", "lower left"
 static const char *const tier_names[] = {"2", "3"};
 static const char *const tier_titles[] = {"II", "III"};
 
-const struct orr_kind dyson_kind_tile = {"tile", NULL, NULL, tile_name, DYSON_TILES, 0};
-const struct orr_kind dyson_kind_layer = {"layer", layer_names, layer_titles, NULL, DYSON_LAYERS, 0};
-const struct orr_kind dyson_kind_troop = {"troop", troop_names, dyson_troop_titles, NULL, DYSON_TROOPS, 0};
-const struct orr_kind dyson_kind_building = {"building", building_names,  dyson_building_titles,
-                                             NULL,       DYSON_BUILDINGS, 0};
-const struct orr_kind dyson_kind_hazard = {"hazard", hazard_names, dyson_hazard_titles, NULL, DYSON_HAZARDS_END, 0};
-const struct orr_kind dyson_kind_direction = {"direction", NULL, NULL, NULL, DYSON_DIRECTIONS, 0};
-static const struct orr_kind kind_new = {"building", building_names, a_building, NULL, DYSON_NEW_BUILDINGS, 0};
-static const struct orr_kind kind_a_building = {"building", building_names, a_building, NULL, DYSON_BUILDINGS, 0};
-static const struct orr_kind kind_a_troop = {"troop", troop_names, a_troop, NULL, DYSON_TROOPS, 0};
-static const struct orr_kind kind_dice = {"dice", NULL, dice_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_chance = {"chance", NULL, NULL, chance_name, INT16_MAX, 0};
-static const struct orr_kind kind_minerals = {"minerals", NULL, minerals_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_cause = {"cause", cause_names, cause_titles, NULL, DYSON_ROLLS, 0};
-static const struct orr_kind kind_rolled = {"hazard", hazard_names + 1,      dyson_hazard_titles + 1,
-                                            NULL,     DYSON_HAZARDS_END - 1, 1};
-static const struct orr_kind kind_news = {"hazard", hazard_names, hazard_news, NULL, DYSON_HAZARDS_END, 0};
-static const struct orr_kind kind_heading = {"direction", heading_names,    dyson_heading_titles,
-                                             NULL,        DYSON_DIRECTIONS, 0};
-static const struct orr_kind kind_corner = {"corner", NULL, NULL, NULL, DYSON_CORNERS, 0};
-static const struct orr_kind kind_place = {"placement", place_names, place_titles, NULL, 2, 0};
-static const struct orr_kind kind_tier = {"tier", tier_names, tier_titles, NULL, 2, 2};
-static const struct orr_kind kind_power = {"energy", NULL, NULL, NULL, DYSON_POWER_MAX, 1};
-static const struct orr_kind kind_number = {"number", NULL, NULL, NULL, 11, 2};
-static const struct orr_kind kind_die = {"damage", NULL, NULL, NULL, 6, 1};
-static const struct orr_kind kind_sum = {"sum", NULL, NULL, NULL, DYSON_BATCH_MAX, 1};
-
-static const char *const map_values[] = {"standard", "skirmish", "generated", "fitted", NULL};
-static const char *const start_values[] = {"random", "first", NULL};
-static const char *const corner_values[] = {"chosen", "by_seat", NULL};
-static const char *const order_values[] = {"fixed", "drawn", NULL};
-
-const struct orr_option dyson_options[] = {
-    [DYSON_MAP] =
-        {"map", ORR_OPTION_CHOICE, DYSON_MAP_FITTED, 0, 3, map_values,
-         "The map: 91 tiles with all planets, 37 tiles, made from a number, or 91 with planets for these seats",
-         "DY-3.3"},
-    [DYSON_GEN_RADIUS] = {"gen_radius", ORR_OPTION_INT, 5, DYSON_RADIUS_MIN, DYSON_RADIUS_MAX, NULL,
-                          "Radius of a generated map", "DY-7.4"},
-    [DYSON_GEN_SEED] = {"gen_seed", ORR_OPTION_INT, 1, 0, INT32_MAX, NULL, "Number from which a map is generated",
-                        "DY-11.2"},
-    [DYSON_ROUND_LIMIT] = {"round_limit", ORR_OPTION_INT, 0, 0, 99, NULL,
-                           "The game ends after this round at the latest (0: by the number of players)", "DY-1.4"},
-    [DYSON_JOINT] = {"joint_attacks", ORR_OPTION_FLAG, 1, 0, 1, NULL, "Several attackers may roll together", "DY-7.1"},
-    [DYSON_WARMUP] = {"laser_warmup", ORR_OPTION_FLAG, 0, 0, 1, NULL,
-                      "A Laser cannot fire in the turn in which it was built", "DY-7.3"},
-    [DYSON_HAZARDS] = {"hazards", ORR_OPTION_FLAG, 1, 0, 1, NULL, "Hazards strike in every second round from round 3",
-                       "DY-7.2"},
-    [DYSON_START_SEAT] = {"start_seat", ORR_OPTION_CHOICE, 0, 0, 1, start_values, "Who begins", "DY-3.4"},
-    [DYSON_CORNER_CHOICE] = {"corners", ORR_OPTION_CHOICE, 0, 0, 1, corner_values,
-                             "Players choose their corners, or sit by number", "DY-3.2"},
-    [DYSON_TURN_ORDER] = {"turn_order", ORR_OPTION_CHOICE, 0, 0, 1, order_values,
-                          "House rule drawn: who begins is drawn anew in every round", "DY-7.7"},
-    {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
-};
-
-/* [DY-9.3] */
-const struct orr_drawing dyson_drawings[] = {{"gen_seed", "map=generated"}, {NULL, NULL}};
-
-const struct orr_setup dyson_setups[] = {
-    {"two", 2, "", "Two players"},
-    {"three", 3, "", "Three players"},
-    {"four", 4, "", "Four players"},
-    {"six", 6, "", "Six players"},
-    {"skirmish", 2, "map=skirmish corners=by_seat", "Two players on the small map"},
-    {"skirmish-three", 3, "map=skirmish", "Three players on the small map"},
-    {"quick", 2, "corners=by_seat start_seat=first", "Two players, nothing to choose or draw before the first turn"},
-    {"drawn", 2, "turn_order=drawn corners=by_seat", "House rule: who begins is drawn in every round"},
-    {"drawn-four", 4, "turn_order=drawn start_seat=first", "House rule: drawn order with four players"},
-    {"single-fire", 3, "joint_attacks=off", "Every attack has one attacker"},
-    {"calm", 2, "hazards=off corners=by_seat", "No hazards"},
-    {"warm-up", 2, "laser_warmup=on corners=by_seat", "A new Laser waits one turn"},
-    {"generated", 2, "map=generated gen_seed=2024", "A map made from a number"},
-    {"generated-small", 3, "map=generated gen_radius=3 gen_seed=7", "A small map made from a number"},
-    {"generated-four", 4, "map=generated gen_radius=4 gen_seed=1 corners=by_seat", "A middle map made from a number"},
-    {"generated-large", 6, "map=generated gen_radius=6 gen_seed=11 round_limit=12", "The largest map, six players"},
-    {"short", 6, "round_limit=6 corners=by_seat start_seat=first hazards=off joint_attacks=off laser_warmup=on",
-     "Six players, six rounds, all variants"},
-    {NULL, 0, NULL, NULL},
-};
+const struct orr_kind dyson_kind_tile = {
+    .name = "tile", .format = tile_name, .count = DYSON_TILES, .piece = tile_piece};
+const struct orr_kind dyson_kind_layer = {
+    .name = "layer", .names = layer_names, .titles = layer_titles, .count = DYSON_LAYERS};
+const struct orr_kind dyson_kind_troop = {
+    .name = "troop", .names = troop_names, .titles = dyson_troop_titles, .count = DYSON_TROOPS};
+const struct orr_kind dyson_kind_building = {
+    .name = "building", .names = building_names, .titles = dyson_building_titles, .count = DYSON_BUILDINGS};
+const struct orr_kind dyson_kind_hazard = {
+    .name = "hazard", .names = hazard_names, .titles = dyson_hazard_titles, .count = DYSON_HAZARDS_END};
+const struct orr_kind dyson_kind_direction = {.name = "direction", .count = DYSON_DIRECTIONS};
+static const struct orr_kind kind_new = {
+    .name = "building", .names = building_names, .titles = a_building, .count = DYSON_NEW_BUILDINGS};
+static const struct orr_kind kind_a_building = {
+    .name = "building", .names = building_names, .titles = a_building, .count = DYSON_BUILDINGS};
+static const struct orr_kind kind_a_troop = {
+    .name = "troop", .names = troop_names, .titles = a_troop, .count = DYSON_TROOPS};
+static const struct orr_kind kind_dice = {.name = "dice", .titles = dice_words, .count = INT16_MAX};
+static const struct orr_kind kind_chance = {
+    .name = "chance", .format = chance_name, .title = chance_title, .count = INT16_MAX};
+static const struct orr_kind kind_minerals = {.name = "minerals", .titles = minerals_words, .count = INT16_MAX};
+static const struct orr_kind kind_cause = {
+    .name = "cause", .names = cause_names, .titles = cause_titles, .count = DYSON_ROLLS};
+static const struct orr_kind kind_rolled = {.name = "hazard",
+                                            .names = hazard_names + 1,
+                                            .titles = dyson_hazard_titles + 1,
+                                            .count = DYSON_HAZARDS_END - 1,
+                                            .min = 1};
+static const struct orr_kind kind_news = {
+    .name = "hazard", .names = hazard_names, .titles = hazard_news, .count = DYSON_HAZARDS_END};
+static const struct orr_kind kind_heading = {
+    .name = "direction", .names = heading_names, .titles = dyson_heading_titles, .count = DYSON_DIRECTIONS};
+static const struct orr_kind kind_corner = {.name = "corner", .count = DYSON_CORNERS, .piece = corner_piece};
+static const struct orr_kind kind_place = {
+    .name = "placement", .names = place_names, .titles = place_titles, .count = 2};
+static const struct orr_kind kind_tier = {
+    .name = "tier", .names = tier_names, .titles = tier_titles, .count = 2, .min = 2};
+static const struct orr_kind kind_power = {.name = "energy", .count = DYSON_POWER_MAX, .min = 1};
+static const struct orr_kind kind_number = {.name = "number", .count = 11, .min = 2};
+static const struct orr_kind kind_die = {.name = "damage", .count = 6, .min = 1};
+static const struct orr_kind kind_sum = {.name = "sum", .count = DYSON_BATCH_MAX, .min = 1};
 
 #define V(verb)  [verb - 1]
 #define TILE     &dyson_kind_tile
@@ -150,40 +125,41 @@ const struct orr_setup dyson_setups[] = {
 #define BUILDING &dyson_kind_building
 #define SEAT     &orr_kind_seat
 const struct orr_verb dyson_verbs[] = {
-    V(DYSON_CORNER) = {"corner", "Take corner {0}", {&kind_corner}, false},
-    V(DYSON_PLACE) = {"place", "{0}", {&kind_place}, false},
-    V(DYSON_NEW) = {"new", "Put up a new building", {0}, false},
-    V(DYSON_UPGRADE) = {"upgrade", "Upgrade a building", {0}, false},
-    V(DYSON_PLATFORM) = {"station", "Put up a Station", {0}, false},
-    V(DYSON_DEPLOY) = {"deploy", "Deploy troops", {0}, false},
-    V(DYSON_DONE) = {"done", "Done", {0}, false},
-    V(DYSON_SITE) = {"site", "Build on {0}", {TILE}, false},
-    V(DYSON_TYPE) = {"type", "Build {0}", {&kind_new}, false},
-    V(DYSON_PICK) = {"pick", "Upgrade the building on {0}", {TILE}, false},
-    V(DYSON_TIER) = {"tier", "Upgrade it to tier {0}", {&kind_tier}, false},
-    V(DYSON_FACTORY) = {"factory", "Deploy from the Factory on {0}", {TILE}, false},
-    V(DYSON_SHIP) = {"ship", "Deploy {0}", {&kind_a_troop}, false},
-    V(DYSON_PUT) = {"put", "Put it on {0}", {TILE}, false},
-    V(DYSON_MOVE) = {"move", "Move the troop on {0}", {TILE}, false},
-    V(DYSON_TO) = {"to", "Fly to {0}", {TILE}, false},
-    V(DYSON_EMP) = {"emp", "Switch off the force fields round your Asta until the end of this turn", {0}, false},
-    V(DYSON_TARGET) = {"target", "Attack the {1} on {0}", {TILE, LAYER}, false},
-    V(DYSON_EXPLODE) = {"explode", "Blow up the Breacher on {0}", {TILE}, false},
-    V(DYSON_AIM) = {"laser", "Fire the Laser", {0}, false},
-    V(DYSON_OVERDRIVE) = {"overdrive", "Overdrive the Railgun on {0}", {TILE}, false},
-    V(DYSON_JOIN) = {"join", "The {1} on {0} attacks", {TILE, LAYER}, false},
-    V(DYSON_ROLL) = {"roll", "Roll the dice", {0}, false},
-    V(DYSON_DIRECTION) = {"direction", "Fire to the {0}", {&kind_heading}, false},
-    V(DYSON_POWER) = {"power", "Use {0} energy", {&kind_power}, false},
-    V(DYSON_FIRE) = {"fire", "Fire back", {0}, false},
-    V(DYSON_DECLINE) = {"decline", "Do not fire back", {0}, false},
-    V(DYSON_C_START) = {"start", "{0} begins", {SEAT}, true},
-    V(DYSON_C_HAZARD) = {"hazard", "The hazard is {0}", {&kind_rolled}, true},
-    V(DYSON_C_METEOR) = {"meteor", "Meteors of {1} on every {0}", {&kind_number, &kind_die}, true},
-    V(DYSON_C_WORMHOLE) = {"wormhole", "A WormHole from {0} to {1}", {&kind_number, &kind_number}, true},
-    V(DYSON_C_DRIFT) = {"drift", "It comes out on {0}", {TILE}, true},
-    V(DYSON_C_DICE) = {"dice", "The dice show {0}", {&kind_sum}, true},
-    {NULL, NULL, {0}, false},
+    V(DYSON_CORNER) = {"corner", "Take corner {0}", .operand = {&kind_corner}},
+    V(DYSON_PLACE) = {"place", "{0}", .operand = {&kind_place}},
+    V(DYSON_NEW) = {"new", "Put up a new building", .operand = {0}},
+    V(DYSON_UPGRADE) = {"upgrade", "Upgrade a building", .operand = {0}},
+    V(DYSON_PLATFORM) = {"station", "Put up a Station", .operand = {0}},
+    V(DYSON_DEPLOY) = {"deploy", "Deploy troops", .operand = {0}},
+    V(DYSON_DONE) = {"done", "End this part of the turn", .operand = {0}, .ends = true},
+    V(DYSON_SITE) = {"site", "Build on {0}", .operand = {TILE}},
+    V(DYSON_TYPE) = {"type", "Build {0}", .operand = {&kind_new}},
+    V(DYSON_PICK) = {"pick", "Upgrade the building on {0}", .operand = {TILE}},
+    V(DYSON_TIER) = {"tier", "Upgrade it to tier {0}", .operand = {&kind_tier}},
+    V(DYSON_FACTORY) = {"factory", "Deploy from the Factory on {0}", .operand = {TILE}},
+    V(DYSON_SHIP) = {"ship", "Deploy {0}", .operand = {&kind_a_troop}},
+    V(DYSON_PUT) = {"put", "Put it on {0}", .operand = {TILE}},
+    V(DYSON_MOVE) = {"move", "Move the troop on {0}", .operand = {TILE}},
+    V(DYSON_TO) = {"to", "Fly to {0}", .operand = {TILE}},
+    V(DYSON_EMP) = {"emp", "Switch off the force fields round your Asta until the end of this turn", .operand = {0}},
+    V(DYSON_TARGET) = {"target", "Attack the {1} on {0}", .operand = {TILE, LAYER}},
+    V(DYSON_EXPLODE) = {"explode", "Blow up the Breacher on {0}", .operand = {TILE}},
+    V(DYSON_AIM) = {"laser", "Fire the Laser", .operand = {0}},
+    V(DYSON_OVERDRIVE) = {"overdrive", "Overdrive the Railgun on {0}", .operand = {TILE}},
+    V(DYSON_JOIN) = {"join", "The {1} on {0} attacks", .operand = {TILE, LAYER}},
+    V(DYSON_ROLL) = {"roll", "Roll the dice", .operand = {0}},
+    V(DYSON_DIRECTION) = {"direction", "Fire to the {0}", .operand = {&kind_heading}},
+    V(DYSON_POWER) = {"power", "Use {0} energy", .operand = {&kind_power}},
+    V(DYSON_FIRE) = {"fire", "Fire back", .operand = {0}},
+    V(DYSON_DECLINE) = {"decline", "Do not fire back", .operand = {0}},
+    V(DYSON_C_START) = {"start", "{0} begins", .operand = {SEAT}, .chance = true},
+    V(DYSON_C_HAZARD) = {"hazard", "The hazard is {0}", .operand = {&kind_rolled}, .chance = true},
+    V(DYSON_C_METEOR) = {"meteor", "Meteors of {1} on every {0}", .operand = {&kind_number, &kind_die}, .chance = true},
+    V(DYSON_C_WORMHOLE) = {"wormhole", "A WormHole from {0} to {1}", .operand = {&kind_number, &kind_number},
+                           .chance = true},
+    V(DYSON_C_DRIFT) = {"drift", "It comes out on {0}", .operand = {TILE}, .chance = true},
+    V(DYSON_C_DICE) = {"dice", "The dice show {0}", .operand = {&kind_sum}, .chance = true},
+    {.name = NULL},
 };
 _Static_assert(sizeof dyson_verbs / sizeof dyson_verbs[0] == DYSON_VERBS_END, "one entry per verb");
 

@@ -13,6 +13,7 @@ extern const char *const dyson_roll_titles[];     /* by enum dyson_roll */
 extern const char *const dyson_heading_titles[];  /* by direction */
 extern const struct orr_option dyson_options[];
 extern const struct orr_drawing dyson_drawings[];
+extern const struct orr_way dyson_ways[];
 extern const struct orr_setup dyson_setups[];
 extern const struct orr_verb dyson_verbs[];
 extern const struct orr_prompt dyson_prompts[];

@@ -1,6 +1,6 @@
 /* Nul's table as a scene: a panel per seat with its card and sparks, the stack, the
- * die, and buttons for decisions that belong to no piece. Draws only what the view
- * holds. */
+ * die, and, where no frame shows them, the title and buttons for decisions that belong to no piece. Draws only what the
+ * view holds. */
 #include "nul.h"
 
 #include "orrery/scene.h"
@@ -37,11 +37,12 @@ struct layout {
     int seat_x, seat_y, seat_w, seat_h, seat_dx, seat_dy; /* panels, from seat to seat */
     int stack_x, die_x, middle_y;
     int button_x, button_y, button_w, button_dx, button_dy;
+    int tap; /* least height of what can be clicked */
 };
-static const struct layout wide = {900,  480,  400,  1500, 3500, 4200, 3800, 0,
-                                   5000, 9000, 7200, 1000, 9000, 2400, 2800, 0};
-static const struct layout tall = {800,  480,  500,   1300, 8000,  2000, 0,    2300,
-                                   2500, 6000, 11400, 300,  12900, 2500, 2900, 900};
+static const struct layout wide = {900,  480,  400,  1500, 3500, 4200, 3800, 0,  5000,
+                                   9000, 7200, 1000, 9000, 2400, 2800, 0,    500};
+static const struct layout tall = {800,  480,   500, 1300,  8000, 2000, 0,    2300, 2500,
+                                   6000, 11400, 300, 12900, 2500, 2900, 1100, 1040};
 
 /* Decisions without a piece. */
 static const struct button {
@@ -63,12 +64,12 @@ static orr_action button_action(const struct button *b) {
 static void draw_card(struct orr_scene *scene, const struct nul_state *s, unsigned owner, int seat, int x, int y) {
     unsigned card = s->card[owner];
     struct orr_node *group = orr_open(scene, NUL_PIECE_CARD + owner, x, y);
-    group->w = 900;
+    group->w = 1040;
     group->h = 1300;
     group->radius = 100;
     group->action = (int)owner == seat ? orr_act(NUL_SWAP) : orr_act1(NUL_PEEK, owner);
-    group->label =
-        orr_words(scene, "Card of %s: %s", scene->names[owner], card == ORR_NONE ? "none" : nul_card_titles[card]);
+    const char *title = orr_scene_tr(scene, card == ORR_NONE ? "none" : nul_card_titles[card]);
+    group->label = orr_words(scene, "Card of %s: %s", scene->names[owner], title);
     if (card != ORR_NONE) {
         orr_rect(scene, -450, -650, 900, 1300, 100, TINT_CARD, ORR_RIM)->line = 12;
         orr_symbol_at(scene, card, 0, 0, 700, card == NUL_NOVA ? ORR_EMBER : ORR_SUN);
@@ -77,7 +78,8 @@ static void draw_card(struct orr_scene *scene, const struct nul_state *s, unsign
 }
 
 static void draw_sparks(struct orr_scene *scene, const struct nul_state *s, unsigned owner, int x, int y) {
-    orr_open(scene, NUL_PIECE_SPARKS + owner, x, y);
+    orr_open(scene, NUL_PIECE_SPARKS + owner, x, y)->label =
+        orr_words(scene, "%s: %d sparks", scene->names[owner], (int)s->sparks[owner]);
     orr_chip(scene, owner, ORR_SEAT + (int)owner, 300);
     struct orr_node *text = orr_text(scene, 450, 120, 360, ORR_INK, "%d", (int)s->sparks[owner]);
     text->flags |= ORR_BOLD | ORR_VALUED;
@@ -85,15 +87,16 @@ static void draw_sparks(struct orr_scene *scene, const struct nul_state *s, unsi
     orr_close(scene);
 }
 
-static void draw_gift(struct orr_scene *scene, unsigned owner, int x, int y) {
+static void draw_gift(struct orr_scene *scene, const struct layout *at, unsigned owner, int x, int y) {
     struct orr_node *group = orr_open(scene, NUL_PIECE_GIFT + owner, x, y);
     group->w = 1100;
-    group->h = 500;
+    group->h = at->tap;
     group->radius = 100;
     group->flags |= ORR_FADES;
     group->action = orr_act2(NUL_GIFT, owner, 1);
-    orr_rect(scene, -550, -250, 1100, 500, 100, ORR_PANEL_2, ORR_EDGE);
-    orr_text(scene, 0, 80, 220, ORR_INK_2, "Give 1")->flags |= ORR_CENTRE;
+    group->label = orr_words(scene, "Give %s one spark", scene->names[owner]);
+    orr_rect(scene, -550, -at->tap / 2, 1100, at->tap, 100, ORR_PANEL_2, ORR_EDGE);
+    orr_text(scene, 0, 80, 270, ORR_INK_2, "Give 1")->flags |= ORR_CENTRE;
     orr_close(scene);
 }
 
@@ -102,12 +105,17 @@ static void draw_seat(struct orr_scene *scene, const struct layout *at, const st
     int x = at->seat_x + (int)owner * at->seat_dx, y = at->seat_y + (int)owner * at->seat_dy;
     bool tall_panel = at->seat_h > at->seat_w;
     orr_panel(scene, x, y, at->seat_w, at->seat_h, s->phase == NUL_P_TURN && s->actor == owner);
-    orr_text(scene, x + 300, y + 500, 300, ORR_INK, "%s", scene->names[owner])->flags |= ORR_SEMI;
+    struct orr_node *name = orr_text(scene, x + 300, y + 500, 330, ORR_INK, "%s", scene->names[owner]);
+    name->flags |= ORR_SEMI;
+    name->h = at->seat_w - 2100;
+    if (scene->framed) {
+        orr_seat_corner(scene, owner, (struct orr_box){x + at->seat_w - 1700, y + 120, 1500, 500});
+    }
     draw_sparks(scene, s, owner, x + 600, y + 1200);
     draw_card(scene, s, owner, seat, x + at->seat_w - (tall_panel ? 1000 : 1200),
               y + at->seat_h - (tall_panel ? 1200 : 1000));
     if ((int)owner != seat) {
-        draw_gift(scene, owner, x + (tall_panel ? 1000 : 3600), y + (tall_panel ? 2200 : 1200));
+        draw_gift(scene, at, owner, x + (tall_panel ? 1000 : 3600), y + (tall_panel ? 2200 : 1200));
     }
 }
 
@@ -117,7 +125,7 @@ static void draw_middle(struct orr_scene *scene, const struct layout *at, const 
     orr_rect(scene, -450, -650, 900, 1300, 100, TINT_CARD, ORR_RIM);
     orr_text(scene, 0, 120, 400, ORR_INK, "%u", (unsigned)s->left)->flags |= ORR_CENTRE;
     orr_close(scene);
-    orr_open(scene, NUL_PIECE_DIE, at->die_x, at->middle_y);
+    orr_open(scene, NUL_PIECE_DIE, at->die_x, at->middle_y)->label = orr_words(scene, "Die: %d", (int)s->die);
     orr_rect(scene, -400, -400, 800, 800, 150, ORR_INK, ORR_RIM);
     if (s->die) {
         orr_text(scene, 0, 160, 480, ORR_GROUND, "%d", (int)s->die)->flags |= ORR_CENTRE | ORR_BOLD;
@@ -126,6 +134,7 @@ static void draw_middle(struct orr_scene *scene, const struct layout *at, const 
 }
 
 static void draw_buttons(struct orr_scene *scene, const struct layout *at) {
+    int h = at->tap > 700 ? at->tap : 700;
     for (unsigned i = 0; i < BUTTONS; i++) {
         int column = at->button_dy ? (int)(i % BUTTONS_IN_ROW) : (int)i;
         int row = at->button_dy ? (int)(i / BUTTONS_IN_ROW) : 0;
@@ -133,26 +142,30 @@ static void draw_buttons(struct orr_scene *scene, const struct layout *at) {
             orr_open(scene, NUL_PIECE_BUTTON + buttons[i].verb * 4u + buttons[i].amount,
                      at->button_x + column * at->button_dx + at->button_w / 2, at->button_y + row * at->button_dy);
         group->w = at->button_w;
-        group->h = 700;
+        group->h = h;
         group->radius = 120;
         group->flags |= ORR_FADES;
         group->action = button_action(&buttons[i]);
-        orr_rect(scene, -at->button_w / 2, -350, at->button_w, 700, 120, ORR_PANEL_2, ORR_EDGE);
-        orr_text(scene, 0, 100, 280, ORR_INK, "%s", buttons[i].label)->flags |= ORR_CENTRE;
+        const char *label = orr_scene_tr(scene, buttons[i].label);
+        group->label = orr_words(scene, "%s", label);
+        orr_rect(scene, -at->button_w / 2, -h / 2, at->button_w, h, 120, ORR_PANEL_2, ORR_EDGE);
+        orr_text(scene, 0, 100, 280, ORR_INK, "%s", label)->flags |= ORR_CENTRE;
         orr_close(scene);
     }
 }
 
 static void draw_picture(const orr_game *g, const struct nul_state *s, int seat, struct orr_scene *scene) {
     const struct layout *at = scene->compose == ORR_TALL ? &tall : &wide;
-    orr_text(scene, at->seat_x, at->title_y, at->title_size, ORR_SUN, "NUL")->flags |= ORR_SPACED | ORR_BOLD;
-    orr_text(scene, at->seat_x + 2200, at->title_y, 300, ORR_INK_2, "Round %d of %d", (int)s->round,
-             (int)g->option[NUL_ROUNDS]);
+    if (!scene->framed) {
+        orr_text(scene, at->seat_x, at->title_y, at->title_size, ORR_SUN, "NUL")->flags |= ORR_SPACED | ORR_BOLD;
+        orr_text(scene, at->seat_x + 2200, at->title_y, 300, ORR_INK_2, "Round %d of %d", (int)s->round,
+                 (int)g->option[NUL_ROUNDS]);
+        draw_buttons(scene, at);
+    }
     for (unsigned owner = 0; owner < g->seats; owner++) {
         draw_seat(scene, at, s, owner, seat);
     }
     draw_middle(scene, at, s);
-    draw_buttons(scene, at);
 }
 
 /* ---- the terminal: character cells ---- */

@@ -7,6 +7,7 @@
 
 /* tables.c */
 extern const struct orr_option nul_options[];
+extern const struct orr_way nul_ways[];
 extern const struct orr_setup nul_setups[];
 extern const struct orr_verb nul_verbs[];
 extern const struct orr_prompt nul_prompts[];
@@ -21,9 +22,9 @@ extern const struct orr_kind nul_kind_card;
 extern const struct orr_field nul_fields[], nul_content_fields[];
 bool nul_earlier_content(unsigned n, void *content);
 bool nul_check_content(const void *content, char *why, size_t size);
-/* rules.md, lesson.json */
-extern const char nul_rules_text[];
-extern const char nul_lesson_text[];
+/* rules.md, sheet.md, lesson.json */
+extern const char nul_rules_text[], nul_sheet_text[];
+extern const char *const nul_lessons[];
 
 /* setup.c */
 struct orr_verdict nul_configure(orr_game *, void *cache);
@@ -57,6 +58,10 @@ void nul_resample(const orr_game *, void *, int seat, struct orr_rng *);
 extern const struct orr_symbol nul_symbols[];
 extern const struct orr_tint nul_tints[];
 void nul_draw(const orr_game *, const void *, int seat, struct orr_scene *);
+/* cover.c: the picture on the card */
+void nul_cover(struct orr_scene *);
+/* about.c */
+bool nul_about(const orr_game *, const void *, int seat, uint32_t piece, struct orr_about *);
 
 /* estimate.c */
 int32_t nul_estimate(const orr_game *, const void *, int seat);

@@ -1,9 +1,11 @@
-/* What Nul says once, in tables: options, set-ups, verbs, prompts, rules and log
+/* What Nul says once, in tables: options, ways to play, set-ups, verbs, prompts, rules and log
  * lines. The fields of the state are in content.c. */
 #include "nul.h"
 
 static const char *const dice[] = {"d4", "d6", NULL};
+static const char *const dice_titles[] = {"Four sides", "Six sides"};
 static const char *const ties[] = {"sparks", "card", "late", NULL};
+static const char *const tie_titles[] = {"More sparks", "The better card", "The later seat"};
 
 const struct orr_option nul_options[] = {
     [NUL_ROUNDS] = {.name = "rounds",
@@ -11,28 +13,39 @@ const struct orr_option nul_options[] = {
                     .preset = 3,
                     .min = 1,
                     .max = NUL_ROUNDS_MAX,
-                    .help = "Rounds of the game",
+                    .title = "Rounds",
+                    .help = "After so many rounds the game is over.",
                     .rule = "NU-2.1"},
     [NUL_PEEKING] = {.name = "peeking",
                      .type = ORR_OPTION_FLAG,
                      .preset = 1,
                      .max = 1,
-                     .help = "Players may look at the cards of others",
+                     .title = "Peeking",
+                     .help = "Players may pay to look at the cards of others.",
                      .rule = "NU-3.4"},
     [NUL_DIE] = {.name = "die",
                  .type = ORR_OPTION_CHOICE,
                  .preset = 1,
                  .max = 1,
                  .values = dice,
-                 .help = "The die that decides stakes",
+                 .titles = dice_titles,
+                 .title = "Die",
+                 .help = "Stakes are decided by this die.",
                  .rule = "NU-3.1"},
     [NUL_TIE_ORDER] = {.name = "tie_order",
                        .type = ORR_OPTION_ORDER,
                        .preset = 0x210,
                        .max = NUL_TIES,
                        .values = ties,
-                       .help = "What breaks ties, first first",
+                       .titles = tie_titles,
+                       .title = "Ties",
+                       .help = "What decides between equal scores, from the first on.",
                        .rule = "NU-4.3"},
+    {.name = NULL},
+};
+
+const struct orr_way nul_ways[] = {
+    {"versus", "Against each other", "Two to four players gamble for sparks; the most win.", 2, 4, "", ""},
     {.name = NULL},
 };
 
@@ -54,7 +67,7 @@ const struct orr_verb nul_verbs[] = {
     [NUL_PEEK -
         1] = {.name = "peek", .text = "Pay two sparks and look at the card of {0}", .operand = {&orr_kind_seat}},
     [NUL_GIFT - 1] = {.name = "gift", .text = "Give {0} {1}", .operand = {&orr_kind_seat, &kind_amount}},
-    [NUL_PASS - 1] = {.name = "pass", .text = "Pass"},
+    [NUL_PASS - 1] = {.name = "pass", .text = "Pass", .ends = true},
     [NUL_C_DEAL - 1] = {.name = "c_deal", .text = "{0} is drawn", .operand = {&nul_kind_card}, .chance = true},
     [NUL_C_ROLL - 1] = {.name = "c_roll", .text = "The die shows {0}", .operand = {&kind_face}, .chance = true},
     {.name = NULL},

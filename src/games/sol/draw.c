@@ -3,7 +3,9 @@
 #include "draw.h"
 #include "play.h"
 
-enum { LEVEL_MAX = 64 };
+#include <string.h>
+
+enum { BRIEF = 64 };
 
 /* ---- cells and piles ---- */
 
@@ -19,8 +21,10 @@ const char *sol_cell_words(const struct sol_pen *p, unsigned cell) {
 
 const char *sol_place_words(const struct sol_pen *p, unsigned cell) {
     unsigned layer = p->c->layer_of[cell], cards = p->pack->cards[layer];
-    return orr_phrase(p->to, "%s, %s, base %u + bonus %u, %u %s", sol_cell_words(p, cell), sol_layer_titles[layer],
-                      sol_base(p->g, p->s, cell), sol_bonus(p->g, p->s, cell), cards, cards == 1 ? "card" : "cards");
+    return orr_phrase(p->to,
+                      cards == 1 ? "%s, %s, base %u + bonus %u, %u card" : "%s, %s, base %u + bonus %u, %u cards",
+                      sol_cell_words(p, cell), sol_tr(p, sol_layer_titles[layer]), sol_base(p->g, p->s, cell),
+                      sol_bonus(p->g, p->s, cell), cards);
 }
 
 unsigned sol_deck_left(const struct sol_pen *p) {
@@ -64,7 +68,7 @@ static const char *result_words(const struct sol_pen *p) {
     struct orr_winners winners = orr_winners_of(&p->result, p->g->seats);
     const char *name = p->to->names[winners.first];
     if (p->c->target) {
-        return orr_phrase(p->to, "%s: %u of %u needed", winners.n ? "Saved in time" : "Lost with the Sun",
+        return orr_phrase(p->to, winners.n ? "Saved in time: %u of %u needed" : "Lost with the Sun: %u of %u needed",
                           sol_lowest_momentum(p->g, p->s), p->c->target);
     }
     if (winners.n == 1) {
@@ -73,7 +77,7 @@ static const char *result_words(const struct sol_pen *p) {
     if (winners.n == 2) {
         return orr_phrase(p->to, "%s and %s share the victory", name, p->to->names[winners.second]);
     }
-    return "The victory is shared";
+    return sol_tr(p, "The victory is shared");
 }
 
 const char *sol_prompt_words(const struct sol_pen *p) {
@@ -95,54 +99,52 @@ const char *sol_status_words(const struct sol_pen *p, unsigned seat) {
     } else if ((int)seat == p->acting && seat != p->s->active) {
         words = "asked";
     }
+    words = sol_tr(p, words);
     return you ? orr_phrase(p->to, "You, %s", words) : words;
 }
 
 /* ---- what exactly is being decided ---- */
 
 const char *const sol_kind_words[SOL_KINDS] = {"Gate", "Node", "Foundry", "Tower"};
+const char *const sol_ban_words[SOL_KINDS] = {"No gate can be converted.", "No node can be converted.",
+                                              "No foundry can be converted.", "No tower can be converted."};
 
 unsigned sol_kind_sign(unsigned kind) { return kind == SOL_GATE ? SOL_SYM_GATE_SIGN : SOL_SYM_STRUCTURE + 2 * kind; }
 
 static const char *bonus_words(const struct sol_pen *p) {
-    static const char *const gains[SOL_KINDS] = {"", "energy", "sundivers", "momentum"};
     unsigned cell = p->s->cell_a, byte = cell < p->c->cells ? p->s->station[cell] : ORR_NONE;
     if (byte == ORR_NONE) {
         return NULL;
     }
     unsigned kind = sol_station_kind(byte), amount = p->s->amount;
-    const char *price = kind == SOL_NODE ? "" : orr_phrase(p->to, " for %u energy", amount);
-    return orr_phrase(p->to, "%s in %s: %u %s%s", sol_kind_words[kind], sol_cell_words(p, cell), amount, gains[kind],
-                      price);
+    const char *where = sol_cell_words(p, cell);
+    if (kind == SOL_NODE) {
+        return orr_phrase(p->to, "Node in %s: %u energy", where, amount);
+    }
+    return orr_phrase(p->to,
+                      kind == SOL_FOUNDRY ? "Foundry in %s: %u sundivers for %u energy"
+                                          : "Tower in %s: %u momentum for %u energy",
+                      where, amount, amount);
 }
 
 static const char *move_words(const struct sol_pen *p) {
     unsigned points = p->s->points;
-    const char *unit = points == 1 ? "point" : "points";
     if (p->s->in_force != ORR_NONE && p->s->uses) {
-        return orr_phrase(p->to, "%u %s, %s: %u", points, unit, sol_effect_titles[p->s->in_force], p->s->uses);
+        return orr_phrase(p->to, points == 1 ? "%u point, %s: %u" : "%u points, %s: %u", points,
+                          sol_tr(p, sol_effect_titles[p->s->in_force]), p->s->uses);
     }
     return orr_phrase(p->to, "%u of %u points left", points, sol_points_start(p));
 }
 
-const char *sol_matter_words(const struct sol_pen *p) {
+/* Those that are the same whatever the numbers are. */
+static const char *plain_matter(const struct sol_pen *p) {
     unsigned phase = p->s->phase, kind = p->s->kind;
-    if (p->over) {
-        return p->c->target ? sol_target_words(p) : p->result.note;
-    }
     switch (phase) {
-    case SOL_P_MOVE_SRC:
-    case SOL_P_MOVE_DST:
-        return move_words(p);
     case SOL_P_VEST_SITE:
     case SOL_P_CONV_A:
     case SOL_P_CONV_B:
     case SOL_P_CONV_C:
         return kind < SOL_KINDS ? sol_kind_words[kind] : NULL;
-    case SOL_P_BONUS_OWN:
-    case SOL_P_BONUS_OWNER:
-    case SOL_P_BONUS_ACT:
-        return bonus_words(p);
     case SOL_P_CHANNEL:
     case SOL_P_FLARE:
         return p->s->card < SOL_CARD_KINDS ? sol_suit_titles[p->s->card] : NULL;
@@ -157,15 +159,47 @@ const char *sol_matter_words(const struct sol_pen *p) {
     return p->s->in_force != ORR_NONE ? sol_effect_titles[p->s->in_force] : NULL;
 }
 
-/* Up to the first comma. */
-const char *sol_level_words(const struct sol_pen *p, unsigned level) {
-    char brief[LEVEL_MAX];
+const char *sol_matter_words(const struct sol_pen *p) {
+    unsigned phase = p->s->phase;
+    const char *words = NULL;
+    if (p->over && p->c->target) {
+        return sol_target_words(p);
+    }
+    if (!p->over && (phase == SOL_P_MOVE_SRC || phase == SOL_P_MOVE_DST)) {
+        return move_words(p);
+    }
+    if (!p->over && phase >= SOL_P_BONUS_OWN && phase <= SOL_P_BONUS_ACT) {
+        return bonus_words(p);
+    }
+    words = p->over ? p->result.note : plain_matter(p);
+    return words ? sol_tr(p, words) : NULL;
+}
+
+/* The first letters that fit, and "…". */
+const char *sol_short_words(const struct sol_pen *p, const char *words, int size, int width) {
+    char brief[BRIEF];
     unsigned n = 0;
-    for (const char *title = sol_level_titles[level]; title[n] && title[n] != ',' && n + 1 < LEVEL_MAX; n++) {
-        brief[n] = title[n];
+    if (orr_text_width(words, size) <= width) {
+        return words;
+    }
+    for (; words[n] && n + 1 < BRIEF; n++) {
+        brief[n] = words[n];
+        brief[n + 1] = '\0';
+        if (orr_text_width(brief, size) + size > width) {
+            break;
+        }
+    }
+    while (n && ((unsigned char)words[n] & 0xC0) == 0x80) {
+        n--; /* no half of a letter */
     }
     brief[n] = '\0';
-    return orr_phrase(p->to, "%s", brief);
+    return orr_phrase(p->to, "%s…", brief);
+}
+
+/* Up to the first comma. */
+const char *sol_level_words(const struct sol_pen *p, unsigned level) {
+    const char *title = sol_tr(p, sol_level_titles[level]);
+    return orr_phrase(p->to, "%.*s", (int)strcspn(title, ","), title);
 }
 
 const char *sol_target_words(const struct sol_pen *p) {
@@ -183,10 +217,22 @@ const char *sol_aim_words(const struct sol_pen *p) {
     if (p->c->target) {
         return orr_phrase(p->to, "Everybody needs %u momentum.", p->c->target);
     }
-    return "Most momentum when the 13th flare comes.";
+    return sol_tr(p, "Most momentum when the 13th flare comes.");
 }
 
 /* ---- the whole ---- */
+
+/* What the decision is about stays lit. A stack is lit by its top. */
+void sol_mark_chosen(const struct sol_pen *p) {
+    uint32_t pieces[SOL_SUBJECTS];
+    unsigned n = p->over ? 0 : sol_subject(p->g, p->s, pieces);
+    for (uint32_t i = 0; n && i < p->to->n; i++) {
+        struct orr_node *node = &p->to->node[i];
+        for (unsigned k = 0; node->piece && k < n; k++) {
+            node->flags |= node->piece == pieces[k] ? ORR_CHOSEN : 0;
+        }
+    }
+}
 
 static void order_seats(struct sol_pen *p) {
     unsigned n = p->g->seats;
@@ -214,4 +260,5 @@ void sol_draw(const orr_game *g, const void *view, int seat, struct orr_scene *t
     } else {
         sol_text(&p);
     }
+    sol_mark_chosen(&p);
 }

@@ -115,9 +115,13 @@ struct sol_pen {
     unsigned others, other[SOL_SEATS]; /* the seats after `own`, in turn order */
 };
 
+/* Words of a table in the language of the scene. */
+static inline const char *sol_tr(const struct sol_pen *p, const char *english) { return orr_scene_tr(p->to, english); }
+
 /* ---- draw.c: the entry of the game's draw, and words about the position ---- */
-extern const char *const sol_kind_words[SOL_KINDS];
-unsigned sol_kind_sign(unsigned kind); /* symbol of a structure among words */
+extern const char *const sol_kind_words[SOL_KINDS]; /* English: sol_tr */
+extern const char *const sol_ban_words[SOL_KINDS];  /* of scenarios; English */
+unsigned sol_kind_sign(unsigned kind);              /* symbol of a structure among words */
 const char *sol_prompt_words(const struct sol_pen *);
 const char *sol_status_words(const struct sol_pen *, unsigned seat);
 const char *sol_matter_words(const struct sol_pen *); /* what exactly is being decided; NULL: nothing to add */
@@ -125,6 +129,8 @@ const char *sol_cell_words(const struct sol_pen *, unsigned cell);   /* "C8" */
 const char *sol_aim_words(const struct sol_pen *);                   /* how the game is won */
 const char *sol_target_words(const struct sol_pen *);                /* solo and together: how near it is */
 const char *sol_level_words(const struct sol_pen *, unsigned level); /* of survival, in brief */
+const char *sol_short_words(const struct sol_pen *, const char *words, int size, int width);
+void sol_mark_chosen(const struct sol_pen *);
 const char *sol_place_words(const struct sol_pen *, unsigned place);
 unsigned sol_index(const struct sol_pen *, unsigned cell); /* in its ring */
 unsigned sol_deck_left(const struct sol_pen *);
@@ -164,7 +170,9 @@ void sol_spiral(const struct sol_pen *, int x, int y, int percent);
 /* ---- draw_cells.c: targets on the board ---- */
 void sol_targets_below(const struct sol_pen *); /* cells, under the pieces */
 void sol_targets_above(const struct sol_pen *); /* the heart, sites, ships, eyes */
-void sol_labels(const struct sol_pen *);        /* names of cells and gates */
+void sol_places(const struct sol_pen *);        /* all spaces and eyes, to be pointed at */
+void sol_names(const struct sol_pen *);         /* names of cells, under the pieces */
+void sol_labels(const struct sol_pen *);        /* names of cells and gates, over them */
 
 /* ---- draw_pieces.c ---- */
 void sol_pieces(const struct sol_pen *);
@@ -198,7 +206,9 @@ void sol_pile(const struct sol_pen *, struct orr_box, int size, bool discard);
 void sol_suit_token(const struct sol_pen *, unsigned suit, int x, int y, int r);
 void sol_pips(const struct sol_pen *, int x, int y, int r, int step, int most);
 void sol_lost(const struct sol_pen *, int x, int y, int step, int size, const char *words); /* in space, by seat */
-const char *sol_when_words(unsigned effect);
+const char *sol_when_words(unsigned effect);                                                /* English: sol_tr */
+/* The glass of a seat, with its id. */
+void sol_seat_panel(const struct sol_pen *, unsigned seat, struct orr_box, bool active);
 /* Suits of the effect that suit `first` has, in order; 0 when a lower suit has the same effect. */
 unsigned sol_suits_of_effect(const struct sol_pen *, unsigned first, uint8_t suits[SOL_SUITS]);
 

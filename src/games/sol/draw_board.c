@@ -259,14 +259,14 @@ void sol_spiral(const struct sol_pen *p, int x, int y, int percent) {
         orr_polar(x, y, spiral_spaces[at].r * percent / 100, spiral_spaces[at].angle % TURN, &mx, &my);
     }
     struct orr_node *group = orr_open(p->to, SOL_PIECE_SPIRAL, mx, my);
-    group->w = group->h = 300 * percent / 100;
+    group->w = group->h = p->frame.words * 2;
     group->flags = ORR_VALUED;
     group->value = p->s->marker;
     group->label = orr_words(p->to, "Instability: %u of 13 flares left", p->s->marker);
     group->tip = orr_words(p->to, "Every solar flare moves the marker inward; at 0 the Sun explodes [SOL-6.1].");
-    orr_circle(p->to, 0, 0, 210 * percent / 100, ORR_EMBER, ORR_NO_PAINT)->opacity = 30;
-    orr_circle(p->to, 0, 0, 150 * percent / 100, ORR_EMBER, ORR_LIGHT)->line = 20;
-    orr_text(p->to, 0, 64 * percent / 100, 180 * percent / 100, ORR_ON_ACCENT, "%u", p->s->marker)->flags =
-        ORR_CENTRE | ORR_BOLD;
+    int size = p->frame.words;
+    orr_circle(p->to, 0, 0, size * 110 / 100, ORR_EMBER, ORR_NO_PAINT)->opacity = 30;
+    orr_circle(p->to, 0, 0, size * 82 / 100, ORR_EMBER, ORR_LIGHT)->line = 20;
+    orr_text(p->to, 0, size * 36 / 100, size, ORR_ON_ACCENT, "%u", p->s->marker)->flags = ORR_CENTRE | ORR_BOLD;
     orr_close(p->to);
 }

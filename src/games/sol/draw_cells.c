@@ -4,7 +4,7 @@
 #include "draw.h"
 #include "orrery/points.h"
 
-enum { RADIAN = 573, INSET = 20, NOTCH = 150, NOTCH_HALF = 215, HEART_EDGE = 82 };
+enum { RADIAN = 573, INSET = 20, NOTCH = 150, NOTCH_HALF = 215, HEART_EDGE = 82, FAINT = 55, FAINTER = 42, EYE = 160 };
 
 /* ---- cells ---- */
 
@@ -32,7 +32,7 @@ static struct orr_node *area_node(const struct sol_pen *p, const struct area *a,
 }
 
 static uint32_t explained(const struct sol_pen *p, orr_action action, const char *before) {
-    enum { LONGEST = 200 };
+    enum { LONGEST = 400 };
     char words[LONGEST];
     words[0] = '\0';
     const struct orr_point *point = orr_point_at(p->g, p->s);
@@ -57,9 +57,9 @@ static const char *slice_words(orr_action a) {
 }
 
 static void slice_label(const struct sol_pen *p, const struct area *a, orr_action action) {
-    int x, y, size = p->frame.words * 85 / 100;
+    int x, y, size = p->frame.words;
     orr_polar(p->frame.cx, p->frame.cy, a->outer - size / 2, (a->from + a->to) / 2, &x, &y);
-    orr_pill(p->to, x, y, size, slice_words(action), ORR_SHADE, ORR_LIGHT);
+    orr_pill(p->to, x, y, size, sol_tr(p, slice_words(action)), ORR_SHADE, ORR_LIGHT);
 }
 
 static struct area slice(const struct sol_pen *p, unsigned cell, int i) {
@@ -83,7 +83,7 @@ static void cell_target(const struct sol_pen *p, unsigned cell) {
         struct area a = slice(p, cell, i);
         uint32_t tip = explained(p, action, sol_place_words(p, cell));
         struct orr_node *node = area_node(p, &a, ORR_NO_PAINT, ORR_NO_PAINT, 0);
-        node->piece = i ? 0 : SOL_PIECE_CELL + cell;
+        node->piece = i || p->to->framed ? 0 : SOL_PIECE_CELL + cell; /* in a frame, all spaces have theirs */
         node->flags = ORR_LAID_OUT;
         node->action = action;
         node->label = tip;
@@ -126,7 +126,7 @@ static void heart_slice(const struct sol_pen *p, unsigned cell) {
     sol_span(p, cell, &a.from, &a.to);
     a.from += 30;
     a.to -= 30;
-    uint32_t tip = explained(p, p->can.hurl[cell], "Hurl into the heart");
+    uint32_t tip = explained(p, p->can.hurl[cell], sol_tr(p, "Hurl into the heart"));
     struct orr_node *node = area_node(p, &a, ORR_EMBER, ORR_NO_PAINT, 0);
     node->opacity = 45;
     node->action = p->can.hurl[cell];
@@ -142,6 +142,7 @@ static void site_target(const struct sol_pen *p, unsigned site) {
     uint32_t tip = explained(p, p->can.site[site], orr_scene_text(p->to, words));
     struct orr_node *node = area_node(p, &a, ORR_SUN, ORR_NO_PAINT, 0);
     node->opacity = 14;
+    node->piece = p->s->gate[site] == ORR_NONE ? SOL_PIECE_SITE + site : 0;
     node->action = p->can.site[site];
     node->flags = ORR_LAID_OUT;
     node->label = tip;
@@ -171,22 +172,76 @@ static void eye_target(const struct sol_pen *p, unsigned eye) {
     round_target(p, x, y, p->can.eye[eye], orr_words(p->to, "All motherships %u eyes forward", number));
 }
 
-/* ---- names of places, on request ---- */
+/* ---- names of places ---- */
 
-static void cell_label(const struct sol_pen *p, unsigned cell) {
-    int from, to, outer, inner, x, y, size = p->frame.words * 70 / 100;
+/* At the side of the cell: pieces stand in the middle, motherships and gates at the edges. */
+static void name_place(const struct sol_pen *p, unsigned cell, int size, int *x, int *y) {
+    int from, to, outer, inner;
     sol_span(p, cell, &from, &to);
     sol_edges(p, p->c->layer_of[cell], &outer, &inner);
-    int r = (outer + inner) / 2; /* at the side: pieces stand in the middle, motherships and gates at the edges */
-    orr_polar(p->frame.cx, p->frame.cy, r, to - size * 140 / 100 * RADIAN / r, &x, &y);
+    int r = (outer + inner) / 2;
+    orr_polar(p->frame.cx, p->frame.cy, r, to - size * 108 / 100 * RADIAN / r, x, y);
+}
+
+static void cell_label(const struct sol_pen *p, unsigned cell) {
+    int x, y, size = p->frame.words;
+    name_place(p, cell, size, &x, &y);
     orr_pill(p->to, x, y, size, sol_cell_words(p, cell), ORR_SHADE, ORR_LIGHT);
+}
+
+/* A free place for a gate: nothing is drawn there. */
+static void place_site(const struct sol_pen *p, unsigned site) {
+    int r, x, y, angle = sol_site_angle(p, site, &r);
+    orr_polar(p->frame.cx, p->frame.cy, r, angle, &x, &y);
+    uint32_t words = orr_words(p->to, "Place for a gate");
+    struct orr_node *node = orr_circle(p->to, x, y, NOTCH, ORR_NO_PAINT, ORR_NO_PAINT);
+    node->piece = SOL_PIECE_SITE + site;
+    node->flags = ORR_LAID_OUT;
+    node->label = words;
+}
+
+/* Every space, eye and barrier can be pointed at, and lit by words that name it. */
+void sol_places(const struct sol_pen *p) {
+    for (unsigned cell = 0; cell < p->c->cells; cell++) {
+        struct area a = cell_area(p, cell);
+        uint32_t words = orr_words(p->to, "%s", sol_place_words(p, cell));
+        struct orr_node *node = area_node(p, &a, ORR_NO_PAINT, ORR_NO_PAINT, 0);
+        node->piece = SOL_PIECE_CELL + cell;
+        node->flags = ORR_LAID_OUT;
+        node->label = words;
+    }
+    for (unsigned site = 0; site < p->c->sites; site++) {
+        if (p->s->gate[site] == ORR_NONE && !p->can.site[site]) {
+            place_site(p, site);
+        }
+    }
+    for (unsigned eye = 0; eye < p->c->eyes; eye++) {
+        int x, y;
+        orr_polar(p->frame.cx, p->frame.cy, sol_radius(p, 860), sol_eye_angle(p, eye), &x, &y);
+        uint32_t words = orr_words(p->to, "Eye %u", eye);
+        struct orr_node *node = orr_circle(p->to, x, y, EYE, ORR_NO_PAINT, ORR_NO_PAINT);
+        node->piece = SOL_PIECE_EYE + eye;
+        node->flags = ORR_LAID_OUT;
+        node->label = words;
+    }
+}
+
+/* Faint and below the pieces, where somebody reads the log beside the table. */
+void sol_names(const struct sol_pen *p) {
+    for (unsigned cell = 0; cell < p->c->cells; cell++) {
+        int x, y, size = p->frame.words;
+        name_place(p, cell, size, &x, &y);
+        struct orr_node *name = orr_text(p->to, x, y + size * 36 / 100, size, ORR_INK, "%s", sol_cell_words(p, cell));
+        name->flags = ORR_CENTRE | ORR_SEMI;
+        name->opacity = p->to->compose == ORR_TALL ? FAINTER : FAINT;
+    }
 }
 
 static void site_label(const struct sol_pen *p, unsigned site) {
     int r, x, y, angle = sol_site_angle(p, site, &r);
     const char *above = sol_cell_words(p, p->c->site_above[site]), *below = sol_cell_words(p, p->c->site_below[site]);
     orr_polar(p->frame.cx, p->frame.cy, r, angle, &x, &y);
-    orr_pill(p->to, x, y, p->frame.words * 60 / 100, orr_phrase(p->to, "%s-%s", above, below), ORR_SHADE, ORR_SUN);
+    orr_pill(p->to, x, y, p->frame.words, orr_phrase(p->to, "%s-%s", above, below), ORR_SHADE, ORR_SUN);
 }
 
 /* Gates that stand, and sites that can be chosen: all sites would hide the board. */

@@ -12,7 +12,7 @@ static struct sol_button *add_button(struct sol_pen *p, orr_action action, const
     unsigned at = can->n < SOL_BUTTONS ? can->n++ : SOL_BUTTONS - 1;
     can->button[at] = (struct sol_button){.piece = SOL_PIECE_BUTTON + orr_verb_of(action),
                                           .action = action,
-                                          .title = title,
+                                          .title = sol_tr(p, title),
                                           .symbol = symbol,
                                           .hull = -1,
                                           .role = ORR_SUN};
@@ -163,7 +163,8 @@ static void stack_button(struct sol_pen *p, orr_action a) {
 
 static void seat_button(struct sol_pen *p, orr_action a) {
     unsigned seat = orr_arg(a, 0);
-    struct sol_button *button = add_choice(p, a, seat, p->to->names[seat], SOL_SYM_MOTHERSHIP);
+    struct sol_button *button = add_choice(p, a, seat, "", SOL_SYM_MOTHERSHIP);
+    button->title = p->to->names[seat]; /* a name, whatever it means in English */
     button->hull = SOL_SYM_MOTHERSHIP + SOL_HULL;
     button->role = sol_seat_role(seat);
     button->elsewhere = p->can.ship[seat] == a;
@@ -327,15 +328,16 @@ static void add_legal(struct sol_pen *p) {
 }
 
 static void explain_buttons(struct sol_pen *p) {
-    enum { LONGEST = 200 };
+    enum { LONGEST = 400 };
     for (unsigned i = 0; i < p->can.n; i++) {
+        struct sol_button *b = &p->can.button[i];
         char words[LONGEST];
         words[0] = '\0';
-        orr_point_at(p->g, p->s)->note(p->g, p->s, p->can.button[i].action, words, sizeof words);
+        b->note = b->note ? sol_tr(p, b->note) : NULL;
+        b->tip = b->tip ? sol_tr(p, b->tip) : NULL;
+        orr_point_at(p->g, p->s)->note(p->g, p->s, b->action, words, sizeof words);
         if (words[0]) {
-            const char *tip = p->can.button[i].tip;
-            p->can.button[i].tip =
-                orr_scene_text(p->to, tip ? orr_words(p->to, "%s. %s", words, tip) : orr_words(p->to, "%s", words));
+            b->tip = b->tip ? orr_phrase(p->to, "%s. %s", words, b->tip) : orr_phrase(p->to, "%s", words);
         }
     }
 }

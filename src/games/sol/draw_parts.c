@@ -29,8 +29,7 @@ static void button_high(const struct sol_pen *p, const struct sol_button *b, str
     title->flags = ORR_CENTRE | ORR_BOLD;
     title->h = at.w - 100;
     if (b->note) {
-        struct orr_node *note =
-            orr_text(p->to, 0, at.h / 2 - size * 45 / 100, size * 90 / 100, ORR_INK_2, "%s", b->note);
+        struct orr_node *note = orr_text(p->to, 0, at.h / 2 - size * 45 / 100, size, ORR_INK_2, "%s", b->note);
         note->flags = ORR_CENTRE;
         note->h = at.w - 100;
     }
@@ -39,8 +38,7 @@ static void button_high(const struct sol_pen *p, const struct sol_button *b, str
 /* Side by side: symbol and title in the middle, or at the left with a note at the right. */
 static void button_long(const struct sol_pen *p, const struct sol_button *b, struct orr_box at, int size) {
     int ink = b->primary ? ORR_ON_ACCENT : ORR_INK, sign = size * (b->hull >= 0 ? 240 : 210) / 100;
-    int words = orr_text_width(b->title, size) * 106 / 100,
-        note = b->note ? orr_text_width(b->note, size * 80 / 100) : 0;
+    int words = orr_text_width(b->title, size) * 106 / 100, note = b->note ? orr_text_width(b->note, size) : 0;
     bool noted = note && words + note + sign + size < at.w;
     sign = words + sign / 2 > at.w ? sign * 70 / 100 : sign;
     int left = noted ? -at.w / 2 + sign / 2 + size / 4 : -(words + sign / 2) / 2;
@@ -50,8 +48,8 @@ static void button_long(const struct sol_pen *p, const struct sol_button *b, str
     title->flags = ORR_BOLD;
     title->h = at.w / 2 - left - sign * 45 / 100 - 40;
     if (noted) {
-        orr_text(p->to, at.w / 2 - size * 60 / 100, size * 30 / 100, size * 80 / 100,
-                 b->primary ? ORR_ON_ACCENT : ORR_INK_2, "%s", b->note)
+        orr_text(p->to, at.w / 2 - size * 60 / 100, size * 36 / 100, size, b->primary ? ORR_ON_ACCENT : ORR_INK_2, "%s",
+                 b->note)
             ->flags = ORR_END;
     }
 }
@@ -116,6 +114,15 @@ void sol_buttons(const struct sol_pen *p, struct orr_box box, const struct sol_g
                             grid->size);
         }
     }
+}
+
+/* ---- seats ---- */
+
+void sol_seat_panel(const struct sol_pen *p, unsigned seat, struct orr_box at, bool active) {
+    orr_panel(p->to, at.x, at.y, at.w, at.h, active);
+    orr_open_box(p->to, SOL_PIECE_SEAT + seat, at, 120, 0)->label =
+        orr_words(p->to, "%s, %s", p->to->names[seat], sol_status_words(p, seat));
+    orr_close(p->to);
 }
 
 /* ---- counts ---- */
@@ -183,7 +190,7 @@ void sol_reserve(const struct sol_pen *p, unsigned seat, int x, int y, int step,
         int at = x + item * step + (item ? step / 8 : 0); /* there may be ten sundivers */
         unsigned n = item ? p->s->stock[seat][item - 1] : p->s->count[seat][SOL_RESERVE];
         uint32_t piece = item ? SOL_PIECE_STOCK + seat * 4 + (unsigned)item - 1 : SOL_PIECE_RESERVE + seat;
-        const char *words = orr_phrase(p->to, "%s: %u %s in reserve", p->to->names[seat], n, names[item]);
+        const char *words = orr_phrase(p->to, "%s: %u %s in reserve", p->to->names[seat], n, sol_tr(p, names[item]));
         reserve_item(p, seat, item, at, y, symbol);
         sol_amount(p, piece, (int)n, at + symbol * 34 / 100, y + size * 36 / 100, size, n ? ORR_INK : ORR_INK_2, words);
     }
@@ -198,7 +205,7 @@ void sol_lost(const struct sol_pen *p, int x, int y, int step, int size, const c
             orr_mark(p->to, seat, x, y, size, sol_seat_role(seat));
             sol_amount(p, SOL_PIECE_LOST + seat, (int)n, x + size, y + size * 36 / 100, size, ORR_INK,
                        orr_phrase(p->to, "%s: %u lost in space", p->to->names[seat], n));
-            orr_text(p->to, x + size * 2, y + size * 36 / 100, size, ORR_INK_2, "%s", words);
+            orr_text(p->to, x + size * 2, y + size * 36 / 100, size, ORR_INK_2, "%s", sol_tr(p, words));
             sol_waiting(p, seat, SOL_LOST, x, y);
             y += step;
         }
@@ -246,6 +253,7 @@ unsigned sol_suits_of_effect(const struct sol_pen *p, unsigned first, uint8_t su
 void sol_kept_card(const struct sol_pen *p, unsigned seat, struct orr_box at, int size, bool own) {
     unsigned suit = p->s->slot[seat], effect = suit < SOL_SUITS ? p->s->effect[suit] : ORR_NONE;
     bool empty = suit >= SOL_SUITS;
+    const int least = p->to->compose == ORR_TALL ? 260 : 160;
     if (empty) {
         orr_rect(p->to, at.x, at.y, at.w, at.h, 60, ORR_WELL, ORR_EDGE)->flags = ORR_DASHED;
         if (size) {
@@ -254,19 +262,22 @@ void sol_kept_card(const struct sol_pen *p, unsigned seat, struct orr_box at, in
         }
         return;
     }
-    const char *title = effect != ORR_NONE ? sol_effect_titles[effect] : sol_suit_titles[suit];
-    const char *text = effect != ORR_NONE ? sol_effect_texts[effect] : "no effect";
-    uint32_t words = orr_words(p->to, "%s keeps %s: %s. %s", p->to->names[seat], sol_suit_titles[suit], title, text);
+    const char *title = sol_tr(p, effect != ORR_NONE ? sol_effect_titles[effect] : sol_suit_titles[suit]);
+    const char *text = sol_tr(p, effect != ORR_NONE ? sol_effect_texts[effect] : "no effect");
+    uint32_t words =
+        orr_words(p->to, "%s keeps %s: %s. %s", p->to->names[seat], sol_tr(p, sol_suit_titles[suit]), title, text);
     struct orr_node *group = orr_open_box(p->to, SOL_PIECE_SLOT + seat, at, 60, own && p->asked ? p->can.card : 0);
     group->label = words;
     group->tip = words;
     struct orr_node *face = orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 60, ORR_CARD, ORR_RIM);
     face->flags = ORR_SHADOW;
     face->line = own ? 20 : 15;
+    int room = at.w - 60, wide = orr_text_width(title, size ? size : 1);
+    int fit = wide > room ? size * room / wide : size;
+    size = fit < least ? 0 : size; /* no room for words that can be read: the label has them */
     int sign = at.w < at.h ? at.w * 104 / 100 : at.h * 90 / 100;
     orr_symbol_at(p->to, SOL_SYM_SUIT + suit, 0, size ? -at.h * 12 / 100 : 0, sign, sol_suit_role(suit));
     if (size) {
-        int room = at.w - 60, wide = orr_text_width(title, size), fit = wide > room ? size * room / wide : size;
         struct orr_node *name = orr_text(p->to, 0, at.h / 2 - size * 95 / 100, fit, ORR_INK, "%s", title);
         name->flags = ORR_CENTRE | ORR_BOLD;
         name->h = room;

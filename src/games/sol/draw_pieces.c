@@ -160,7 +160,7 @@ static void station(const struct sol_pen *p, unsigned cell, struct spot at) {
     unsigned byte = p->s->station[cell], owner = sol_station_owner(byte), kind = sol_station_kind(byte);
     int size = p->frame.piece * at.percent / 100;
     uint32_t words =
-        orr_words(p->to, "%s of %s in %s: base %u, bonus %u", sol_kind_titles[kind], p->to->names[owner],
+        orr_words(p->to, "%s of %s in %s: base %u, bonus %u", sol_tr(p, sol_kind_titles[kind]), p->to->names[owner],
                   sol_cell_words(p, cell), sol_base(p->g, p->s, cell), sol_bonus(p->g, p->s, cell)); /* [SOL-5.36] */
     open_piece(p, SOL_PIECE_STATION + cell, at.x, at.y, size, words)->flags = ORR_LAID_OUT;
     sol_figure(p, SOL_SYM_STRUCTURE + 2 * (int)kind, owner, 0, 0, size);
@@ -210,8 +210,8 @@ static void pile_up(const struct sol_pen *p, unsigned seat, unsigned n, int size
 static void top_diver(const struct sol_pen *p, unsigned seat, unsigned which, struct spot at) {
     unsigned cell = p->s->place[seat][which], n = p->s->count[seat][cell];
     int size = p->frame.piece * at.percent / 100;
-    uint32_t words = orr_words(p->to, "%u %s of %s in %s", n, n == 1 ? "sundiver" : "sundivers", p->to->names[seat],
-                               sol_cell_words(p, cell));
+    uint32_t words = orr_words(p->to, n == 1 ? "%u sundiver of %s in %s" : "%u sundivers of %s in %s", n,
+                               p->to->names[seat], sol_cell_words(p, cell));
     open_piece(p, SOL_PIECE_DIVER + seat * 16 + which, at.x, at.y, size, words)->flags = (uint16_t)calm(p, seat);
     if (selected(p, seat, cell)) {
         orr_circle(p->to, 0, 0, size * 29 / 100, ORR_SUN, ORR_NO_PAINT)->opacity = 22;
@@ -265,7 +265,7 @@ static void feeder(const struct sol_pen *p, unsigned cell, struct spot at) {
     int size = p->frame.piece * at.percent / 110;
     unsigned n = p->s->feeder[cell];
     open_piece(p, SOL_PIECE_FEEDER + cell, at.x, at.y, size,
-               orr_words(p->to, "%u %s in %s", n, n == 1 ? "feeder" : "feeders", sol_cell_words(p, cell)))
+               orr_words(p->to, n == 1 ? "%u feeder in %s" : "%u feeders in %s", n, sol_cell_words(p, cell)))
         ->flags = ORR_LAID_OUT;
     orr_symbol_at(p->to, SOL_SYM_FEEDER + SOL_HULL, 0, 0, size, ORR_ON_LIGHT);
     orr_symbol_at(p->to, SOL_SYM_FEEDER, 0, 0, size, ORR_VIOLET);
@@ -407,7 +407,7 @@ static void ark(const struct sol_pen *p, unsigned seat) {
     if (m >= LAP) {
         const char *laps = orr_phrase(p->to, "+%u", m / LAP * LAP);
         orr_polar(0, 0, size * 34 / 100, angle, &mx, &my);
-        orr_pill(p->to, mx, my, p->frame.words * 80 / 100, laps, ORR_SHADE, ORR_LIGHT);
+        orr_pill(p->to, mx, my, p->frame.words, laps, ORR_SHADE, ORR_LIGHT);
     }
     orr_close(p->to);
 }

@@ -1,33 +1,35 @@
 /* Sol on a phone, 900 x 1500: opponents above, the Sun in the middle with deck, spiral
- * and discard pile in its corners, the viewer's panel with buttons for thumbs below,
- * then the effects. Words are at least 22 units high. */
+ * and discard pile in its corners, the viewer's panel below, then the effects. Words are
+ * at least 26 units high, what is pressed at least 102. */
 #include "draw.h"
 
 enum {
     WIDTH = 9000,
-    EDGE = 140,
+    EDGE = 100,
     FULL = WIDTH - 2 * EDGE,
     GAP = 80,
-    SEATS_Y = 140,
-    SEATS_H = 1540,
-    PANEL_Y = 10800,
-    PANEL_H = 2640,
-    TILES_Y = 13560,
-    TILES_H = 1320,
-    WORDS = 220,
-    TITLE = 260,
-    LEFT = 280,
-    INNER = 6260, /* right end of what stands beside the card */
-    ROW_1 = 11780,
-    BUTTONS_Y = 12360,
+    SEATS_Y = 100,
+    SEATS_H = 1960,
+    PANEL_Y = 11160,
+    PANEL_H = 2540,
+    TILES_Y = 13780,
+    TILES_H = 1120,
+    WORDS = 260, /* no words are smaller */
+    NAME = 325,  /* names: fitted down to WORDS */
+    LEADING = 290,
+    LEFT = 240,
+    OUTER = 4460, /* of the dial */
+    INNER = 6360, /* right end of what stands beside the card */
+    ROW_1 = 12060,
+    BUTTONS_Y = PANEL_Y + PANEL_H - 1140,
     THUMB = 1020
 };
 
 static struct orr_node *words(const struct sol_pen *p, int x, int y, int role, const char *text) {
-    return orr_text(p->to, x, y, WORDS, role, "%s", text);
+    return orr_text(p->to, x, y, WORDS, role, "%s", sol_tr(p, text));
 }
 
-static void momentum(const struct sol_pen *p, unsigned seat, int right, int y, int size) {
+static void momentum(const struct sol_pen *p, unsigned seat, int right, int y, int size, bool sign) {
     unsigned m = p->s->momentum[seat];
     uint32_t label = orr_words(p->to, "Momentum of %s: %u", p->to->names[seat], m);
     int x = right - (m > 99 ? 3 : 2) * size * 64 / 100 - size * 56 / 100;
@@ -36,8 +38,10 @@ static void momentum(const struct sol_pen *p, unsigned seat, int right, int y, i
     text->value = (int16_t)sol_clamp((int)m);
     text->flags = ORR_BOLD | ORR_END | ORR_VALUED;
     text->label = label;
-    orr_symbol_at(p->to, SOL_SYM_ARK + SOL_HULL, x, y - size * 36 / 100, size * 19 / 10, ORR_ON_LIGHT)->turn = 1800;
-    orr_symbol_at(p->to, SOL_SYM_ARK, x, y - size * 36 / 100, size * 19 / 10, sol_seat_role(seat))->turn = 1800;
+    if (sign) {
+        orr_symbol_at(p->to, SOL_SYM_ARK + SOL_HULL, x, y - size * 36 / 100, size * 19 / 10, ORR_ON_LIGHT)->turn = 1800;
+        orr_symbol_at(p->to, SOL_SYM_ARK, x, y - size * 36 / 100, size * 19 / 10, sol_seat_role(seat))->turn = 1800;
+    }
 }
 
 static void hold(const struct sol_pen *p, unsigned seat, int x, int y, int sign, int size) {
@@ -57,61 +61,71 @@ static void energy(const struct sol_pen *p, unsigned seat, int x, int y, int sig
 
 /* ---- opponents ---- */
 
+/* What follows the name of a seat that does not act: "next", or its place in the end. */
+static const char *brief_status(const struct sol_pen *p, unsigned seat) {
+    unsigned n = p->g->seats, after = (seat + n - p->s->active % n) % n;
+    return p->over || after == 1 || ((int)seat == p->acting && seat != p->s->active) ? sol_status_words(p, seat) : "";
+}
+
 static void opponent(const struct sol_pen *p, unsigned seat, struct orr_box at) {
-    bool low = at.h < 1000, card = p->c->has_effects != 0;
-    int x = at.x, y = at.y, card_w = low ? 420 : 580, card_h = low ? 560 : 800;
-    int right = x + at.w - (card && low ? card_w + 160 : 140);
-    orr_panel(p->to, x, y, at.w, at.h, (int)seat == p->acting);
-    orr_rect(p->to, x, y + 100, 40, at.h - 200, 20, sol_seat_role(seat), ORR_NO_PAINT);
-    orr_mark(p->to, seat, x + 260, y + (low ? 230 : 310), low ? 200 : 230, sol_seat_role(seat));
-    struct orr_node *name =
-        orr_text(p->to, x + 460, y + (low ? 310 : 390), low ? WORDS : 240, ORR_INK, "%s", p->to->names[seat]);
+    bool narrow = at.w < 2600, card = p->c->has_effects != 0;
+    int x = at.x + 160, y = at.y, right = at.x + at.w - 120, card_w = narrow ? 480 : 560, card_h = narrow ? 660 : 760;
+    const char *status = brief_status(p, seat);
+    sol_seat_panel(p, seat, at, (int)seat == p->acting);
+    orr_rect(p->to, at.x, y + 100, 40, at.h - 200, 20, sol_seat_role(seat), ORR_NO_PAINT);
+    orr_mark(p->to, seat, x + 120, y + 280, 230, sol_seat_role(seat));
+    struct orr_node *name = orr_text(p->to, x + 310, y + 390, NAME, ORR_INK, "%s", p->to->names[seat]);
     name->flags = ORR_BOLD;
-    name->h = right - x - 460 - (low ? 800 : 900);
-    momentum(p, seat, right, y + (low ? 330 : 410), low ? 280 : 340);
-    int line = y + (low ? 560 : 790), sign = low ? 520 : 600;
-    hold(p, seat, x + 280, line, sign, WORDS);
-    energy(p, seat, x + (low ? 960 : 1060), line, sign * 90 / 100, WORDS);
-    if (card) {
-        struct orr_box slot = {x + at.w - card_w - 120, y + (low ? 100 : 600), card_w, card_h};
-        sol_kept_card(p, seat, slot, 0, false);
+    name->h = right - x - 310 - (narrow ? 560 : 900);
+    momentum(p, seat, right, y + 410, 360, !narrow);
+    orr_seat_corner(p->to, seat, (struct orr_box){x, y + 520, narrow ? 1360 : 1500, 600});
+    if (*status && at.w > 2600) {
+        words(p, x + 1540, y + 900, ORR_SUN, status);
     }
-    sol_movement(p, seat, x + (low ? 1640 : 180), low ? line - 90 : y + 1190, low ? 170 : 200, low ? 200 : 224, 0);
+    hold(p, seat, x + 130, y + 1340, 560, WORDS);
+    energy(p, seat, x + (narrow ? 820 : 950), y + 1340, 500, WORDS);
+    sol_movement(p, seat, x, y + 1620, narrow ? 190 : 200, narrow ? 206 : 224, 0);
+    if (card) {
+        sol_kept_card(p, seat,
+                      (struct orr_box){right - card_w, y + (narrow ? 480 : at.h - card_h - 120), card_w, card_h}, 0,
+                      false);
+    }
     if (at.w > 6000) {
-        sol_reserve(p, seat, x + 2500, line, 1000, 520, WORDS);
+        sol_reserve(p, seat, x + 2700, y + 1340, 1000, 520, WORDS);
+        sol_energy_bar(p, seat, (struct orr_box){x + 2500, y + 1650, 4000, 160});
     } else {
-        sol_waiting(p, seat, SOL_RESERVE, x + at.w / 2, y + at.h / 2);
+        sol_waiting(p, seat, SOL_RESERVE, at.x + at.w / 2, y + at.h / 2);
     }
 }
 
+static const char *event_words(const struct sol_pen *p) {
+    const char *text = sol_tr(p, sol_event_texts[p->s->event]);
+    return orr_phrase(p->to, "%s: %s", sol_tr(p, sol_event_titles[p->s->event]), text);
+}
+
 static void goal(const struct sol_pen *p) {
-    int row = p->g->option[SOL_SCENARIO] - 1;
+    int row = p->g->option[SOL_SCENARIO] - 1, x = EDGE + 240, width = FULL - 480;
     const char *title = row >= 0 && row < SOL_SCENARIOS ? sol_scenario_titles[row] : "The goal";
     orr_panel(p->to, EDGE, SEATS_Y, FULL, SEATS_H, false);
-    orr_text(p->to, EDGE + 240, SEATS_Y + 460, 320, ORR_INK, "%s", title)->flags = ORR_BOLD;
-    int y = SEATS_Y + 820;
-    words(p, EDGE + 240, y, ORR_INK_2, sol_aim_words(p))->h = FULL - 480;
+    orr_text(p->to, x, SEATS_Y + 430, NAME, ORR_INK, "%s", sol_tr(p, title))->flags = ORR_BOLD;
+    int y = orr_text_wrap(p->to, x, SEATS_Y + 820, WORDS, ORR_INK_2, 0, sol_aim_words(p), width, LEADING, 2);
     if (p->c->forbidden < SOL_KINDS) {
-        y += 290;
-        words(p, EDGE + 240, y, ORR_INK_2,
-              orr_phrase(p->to, "No %s can be converted.", sol_kind_titles[p->c->forbidden]));
+        y = orr_text_wrap(p->to, x, y, WORDS, ORR_INK_2, 0, sol_ban_words[p->c->forbidden], width, LEADING, 1);
     }
     if (p->s->event < SOL_EVENTS) {
-        const char *name = sol_event_titles[p->s->event], *text = sol_event_texts[p->s->event];
-        words(p, EDGE + 240, y + 290, ORR_INK_2, orr_phrase(p->to, "%s: %s", name, text))->h = FULL - 480;
+        orr_text_wrap(p->to, x, y, WORDS, ORR_INK_2, 0, event_words(p), width, LEADING, 2);
     }
 }
 
 static void opponents(const struct sol_pen *p) {
-    int n = (int)p->others, across = n > 3 ? 2 : n, rows = n > 3 ? 2 : 1;
+    int n = (int)p->others;
     if (!n) {
         goal(p);
         return;
     }
-    int w = (FULL - GAP * (across - 1)) / across, h = (SEATS_H - GAP * (rows - 1)) / rows;
+    int w = (FULL - GAP * (n - 1)) / n;
     for (int i = 0; i < n; i++) {
-        struct orr_box at = {EDGE + i % across * (w + GAP), SEATS_Y + i / across * (h + GAP), w, h};
-        opponent(p, p->other[i], at);
+        opponent(p, p->other[i], (struct orr_box){EDGE + i * (w + GAP), SEATS_Y, w, SEATS_H});
     }
 }
 
@@ -119,22 +133,25 @@ static void opponents(const struct sol_pen *p) {
 
 static void corners(const struct sol_pen *p) {
     unsigned due = sol_draws_due(p);
-    sol_pile(p, (struct orr_box){200, 1880, 660, 880}, 240, false);
+    int top = p->frame.cy - OUTER, bottom = p->frame.cy + OUTER;
+    sol_pile(p, (struct orr_box){140, top + 100, 660, 880}, WORDS, false);
     if (due) {
-        const char *more = orr_phrase(p->to, "+%u", due);
-        orr_pill(p->to, 840, 1960, WORDS, more, ORR_SUN, ORR_ON_ACCENT);
+        orr_pill(p->to, 820, top + 200, WORDS, orr_phrase(p->to, "+%u", due), ORR_SUN, ORR_ON_ACCENT);
     }
     if (p->s->event < SOL_EVENTS) {
-        uint32_t tip = orr_words(p->to, "%s: %s", sol_event_titles[p->s->event], sol_event_texts[p->s->event]);
-        struct orr_node *sign = orr_symbol_at(p->to, SOL_SYM_TRIGGER, 480, 3220, 560, ORR_EMBER);
+        uint32_t tip = orr_words(p->to, "%s", event_words(p));
+        struct orr_node *sign = orr_symbol_at(p->to, SOL_SYM_TRIGGER, 360, top + 1430, 560, ORR_EMBER);
         sign->piece = SOL_PIECE_EVENT;
         sign->flags = ORR_LAID_OUT;
         sign->tip = tip;
         sign->label = tip;
     }
-    sol_lost(p, 300, 3700, 300, WORDS, "");
-    sol_pile(p, (struct orr_box){8150, 9740, 660, 880}, 240, true);
-    sol_spiral(p, 8180, 2580, 88);
+    sol_lost(p, 260, top + 1860, 300, WORDS, "");
+    sol_pile(p, (struct orr_box){8180, bottom - 960, 660, 880}, WORDS, true);
+    sol_spiral(p, 8200, top + 800, 84);
+    if (p->c->target) {
+        orr_text(p->to, 140, bottom - 60, WORDS, ORR_SUN, "%u", p->c->target)->flags = ORR_BOLD;
+    }
 }
 
 /* ---- the own panel ---- */
@@ -145,7 +162,7 @@ static bool stops(const struct sol_button *b) { return orr_verb_of(b->action) ==
 static void stop_button(const struct sol_pen *p) {
     for (unsigned i = 0; i < p->can.n; i++) {
         if (stops(&p->can.button[i])) {
-            sol_button_draw(p, &p->can.button[i], (struct orr_box){EDGE, 9640, 1440, 1060}, TITLE);
+            sol_button_draw(p, &p->can.button[i], (struct orr_box){EDGE, PANEL_Y - 1120, 1440, 1060}, WORDS);
         }
     }
 }
@@ -174,68 +191,94 @@ static void strip(const struct sol_pen *p, int h) {
     bool moving = p->s->phase == SOL_P_MOVE_SRC || p->s->phase == SOL_P_MOVE_DST;
     int y = PANEL_Y + 80, middle = y + h / 2, right = WIDTH - EDGE - 260;
     orr_rect(p->to, EDGE + 100, y, FULL - 200, h, 80, ORR_SUN, ORR_NO_PAINT)->opacity = p->asked ? 14 : 7;
-    orr_mark(p->to, (unsigned)(p->acting >= 0 ? p->acting : p->own), 520, middle, 220,
+    orr_mark(p->to, (unsigned)(p->acting >= 0 ? p->acting : p->own), 440, middle, 220,
              sol_seat_role((unsigned)(p->acting >= 0 ? p->acting : p->own)));
-    int room = right - 800;
+    int room = right - 640;
     if (moving) {
-        int start = (int)sol_points_start(p), step = start > 8 ? 190 : 280;
-        sol_pips(p, right - 120 - (start - 1) * step, middle, step * 38 / 100, step, 16);
+        int start = (int)sol_points_start(p), step = start > 8 ? 190 : 260;
+        sol_pips(p, right - 120 - (start - 1) * step, middle, step * 38 / 100, step, 12);
         room -= start * step;
-    } else if (matter && orr_text_width(matter, WORDS) + orr_text_width(ask, TITLE) * 108 / 100 < room - 200) {
+    } else if (matter && orr_text_width(matter, WORDS) + orr_text_width(ask, WORDS) * 108 / 100 < room - 200) {
         words(p, right, middle + WORDS * 36 / 100, ORR_INK_2, matter)->flags = ORR_END;
         room -= orr_text_width(matter, WORDS) + 100;
     } else if (p->s->phase == SOL_P_KEEP) {
         drawn_cards(p, right, middle);
         room -= 1600;
     }
-    struct orr_node *text = orr_text(p->to, 740, middle + TITLE * 36 / 100, TITLE, ORR_INK, "%s", ask);
-    text->flags = ORR_BOLD;
-    text->h = room;
+    orr_text_wrap(p->to, 640, middle + WORDS * 36 / 100, WORDS, ORR_INK, ORR_BOLD, ask, room, 0, 1);
 }
 
-static void card(const struct sol_pen *p, unsigned seat) {
+static void card(const struct sol_pen *p, unsigned seat, int y) {
     if (p->c->has_effects) {
-        sol_kept_card(p, seat, (struct orr_box){6620, 11560, 2040, 1760}, WORDS, true);
+        sol_kept_card(p, seat, (struct orr_box){6640, y, 2100, PANEL_Y + PANEL_H - 120 - y}, WORDS, true);
     }
 }
 
-static void stock(const struct sol_pen *p, unsigned seat, bool buttons) {
-    hold(p, seat, 520, ROW_1, 720, 320);
-    energy(p, seat, 1540, ROW_1, 620, 320);
-    sol_energy_bar(p, seat, (struct orr_box){2240, ROW_1 - 110, 2470, 220});
-    momentum(p, seat, INNER, ROW_1 + 120, 360);
-    if (buttons) {
-        sol_reserve(p, seat, 460, 12180, 760, 440, WORDS);
-        sol_movement(p, seat, 4420, 12090, 180, 220, 0);
-        return;
-    }
-    words(p, LEFT + 60, 12420, ORR_INK_2, "Moves");
-    sol_movement(p, seat, 1180, 12180, 370, 410, 220);
-    words(p, LEFT + 60, 13050, ORR_INK_2, "Reserve");
-    sol_reserve(p, seat, 1540, 12970, 940, 560, 240);
+static void stock(const struct sol_pen *p, unsigned seat, int y) {
+    hold(p, seat, 480, y, 720, 320);
+    energy(p, seat, 1500, y, 620, 320);
+    sol_energy_bar(p, seat, (struct orr_box){2240, y - 110, p->to->framed ? INNER - 2240 : 2470, 220});
 }
 
-static void own_panel(struct sol_pen *p) {
+/* Who it is, and all that the seat has; prompt and choices are shown round the scene. */
+static void framed_panel(const struct sol_pen *p, unsigned seat) {
+    sol_seat_panel(p, seat, (struct orr_box){EDGE, PANEL_Y, FULL, PANEL_H}, (int)seat == p->acting);
+    orr_mark(p->to, seat, LEFT + 180, PANEL_Y + 390, 260, sol_seat_role(seat));
+    struct orr_node *name = orr_text(p->to, LEFT + 420, PANEL_Y + 500, NAME, ORR_INK, "%s", p->to->names[seat]);
+    name->flags = ORR_BOLD;
+    name->h = 2300;
+    orr_seat_corner(p->to, seat, (struct orr_box){INNER - 1500, PANEL_Y + 100, 1500, 600});
+    bool moving = p->s->phase == SOL_P_MOVE_SRC || p->s->phase == SOL_P_MOVE_DST;
+    if (moving && p->s->active == seat) {
+        int n = (int)sol_points_start(p), step = n > 6 ? 140 : 240;
+        sol_pips(p, LEFT + 2900, PANEL_Y + 390, step * 38 / 100, step, 12);
+    } else {
+        words(p, LEFT + 2800, PANEL_Y + 490, ORR_INK_2, p->over || (int)seat == p->acting ? "" : brief_status(p, seat));
+    }
+    momentum(p, seat, WIDTH - EDGE - 160, PANEL_Y + 510, 440, true);
+    stock(p, seat, PANEL_Y + 1030);
+    words(p, LEFT + 60, PANEL_Y + 1620, ORR_INK_2, "Moves");
+    sol_movement(p, seat, 1300, PANEL_Y + 1350, 370, 410, WORDS);
+    sol_reserve(p, seat, 480, PANEL_Y + 2130, 1180, 620, WORDS);
+    card(p, seat, PANEL_Y + 740);
+}
+
+static void open_panel(struct sol_pen *p, unsigned seat) {
     static const struct sol_grid grid = {
         .least_w = THUMB, .least_h = THUMB, .most_w = 2400, .most_h = THUMB, .gap = 60, .size = WORDS};
-    unsigned seat = (unsigned)p->own, needed = 0;
+    unsigned needed = 0;
     stop_button(p);
     take_stop_out(p);
     for (unsigned i = 0; i < p->can.n; i++) {
         needed += !p->can.button[i].elsewhere;
     }
-    orr_panel(p->to, EDGE, PANEL_Y, FULL, PANEL_H, p->asked);
+    sol_seat_panel(p, seat, (struct orr_box){EDGE, PANEL_Y, FULL, PANEL_H}, p->asked);
     if (needed > 5) {
-        strip(p, 420);
-        sol_buttons(p, (struct orr_box){LEFT, 11340, INNER - LEFT, 2 * THUMB + 40}, &grid);
-        card(p, seat);
+        strip(p, 380);
+        sol_buttons(p, (struct orr_box){LEFT, PANEL_Y + 500, INNER - LEFT, 2 * THUMB}, &grid);
+        card(p, seat, PANEL_Y + 640);
         sol_waiting(p, seat, SOL_RESERVE, WIDTH / 2, PANEL_Y + PANEL_H / 2);
         return;
     }
-    strip(p, 540);
-    stock(p, seat, p->can.n > 0);
-    sol_buttons(p, (struct orr_box){LEFT, BUTTONS_Y, INNER - LEFT, THUMB}, &grid);
-    card(p, seat);
+    strip(p, 500);
+    stock(p, seat, ROW_1);
+    momentum(p, seat, INNER, ROW_1 + 120, 360, true);
+    if (p->can.n) {
+        sol_buttons(p, (struct orr_box){LEFT, BUTTONS_Y, INNER - LEFT, THUMB}, &grid);
+        sol_waiting(p, seat, SOL_RESERVE, WIDTH / 2, ROW_1);
+    } else {
+        sol_movement(p, seat, 300, ROW_1 + 380, 370, 410, WORDS);
+        sol_reserve(p, seat, 480, ROW_1 + 1160, 1180, 620, WORDS);
+    }
+    card(p, seat, PANEL_Y + 700);
+}
+
+static void own_panel(struct sol_pen *p) {
+    if (p->to->framed) {
+        framed_panel(p, (unsigned)p->own);
+    } else {
+        open_panel(p, (unsigned)p->own);
+    }
 }
 
 /* ---- effects ---- */
@@ -249,32 +292,34 @@ static void tile_tokens(const struct sol_pen *p, const uint8_t *suits, unsigned 
         if (n > 1 && p->can.suit[suits[i]]) {
             struct orr_node *node = orr_circle(p->to, x, y, r + 60, ORR_NO_PAINT, ORR_NO_PAINT);
             node->action = p->can.suit[suits[i]];
-            node->label = orr_words(p->to, "%s", sol_suit_titles[suits[i]]);
+            node->label = orr_words(p->to, "%s", sol_tr(p, sol_suit_titles[suits[i]]));
         }
     }
 }
 
-/* Symbol above, name and moment below. */
+/* Symbol above, name below; where most names would not fit, the symbol of the moment. */
 static void tile_short(const struct sol_pen *p, unsigned effect, const uint8_t *suits, unsigned n, struct orr_box at) {
-    tile_tokens(p, suits, n, 0, -at.h / 2 + 340, at.w - 60);
-    struct orr_node *title =
-        orr_text(p->to, 0, 270, at.w < 1500 ? 200 : WORDS, ORR_INK, "%s", sol_effect_titles[effect]);
-    title->flags = ORR_CENTRE | ORR_BOLD;
-    title->h = at.w - 80;
-    struct orr_node *when = words(p, 0, 540, ORR_INK_2, sol_when_words(effect));
-    when->flags = ORR_CENTRE;
-    when->h = at.w - 80;
+    tile_tokens(p, suits, n, 0, -at.h / 2 + 380, at.w - 60);
+    if (at.w > 1600) {
+        const char *title = sol_short_words(p, sol_tr(p, sol_effect_titles[effect]), WORDS * 108 / 100, at.w - 60);
+        orr_text(p->to, 0, 380, WORDS, ORR_INK, "%s", title)->flags = ORR_CENTRE | ORR_BOLD;
+    } else {
+        orr_symbol_at(p->to, SOL_SYM_WHEN + sol_effect_symbols[effect], 0, 320, 460, ORR_INK_2);
+    }
 }
 
 /* With room for what it does. */
 static void tile_long(const struct sol_pen *p, unsigned effect, const uint8_t *suits, unsigned n, struct orr_box at) {
     int left = -at.w / 2, width = n > 1 ? 1000 : 540;
-    tile_tokens(p, suits, n, left + 60 + width / 2, -380, width);
-    struct orr_node *title = orr_text(p->to, left + width + 120, -400, WORDS, ORR_INK, "%s", sol_effect_titles[effect]);
-    title->flags = ORR_BOLD;
-    title->h = at.w - width - 200;
-    words(p, left + width + 120, -150, ORR_INK_2, sol_when_words(effect));
-    orr_text_wrap(p->to, left + 140, 120, WORDS, ORR_INK_2, 0, sol_effect_texts[effect], at.w - 280, 230, 3);
+    tile_tokens(p, suits, n, left + 60 + width / 2, -280, width);
+    orr_text(p->to, left + width + 120, -190, WORDS, ORR_INK, "%s", sol_tr(p, sol_effect_titles[effect]))->flags =
+        ORR_BOLD;
+    const char *text = sol_tr(p, sol_effect_texts[effect]);
+    if (orr_text_width(text, WORDS) < (at.w - 280) * 19 / 10) {
+        orr_text_wrap(p->to, left + 140, 150, WORDS, ORR_INK_2, 0, text, at.w - 280, LEADING, 2);
+    } else {
+        words(p, left + 140, 250, ORR_INK_2, orr_phrase(p->to, "When: %s", sol_tr(p, sol_when_words(effect))));
+    }
 }
 
 static void tile(const struct sol_pen *p, unsigned first, const uint8_t *suits, unsigned n, struct orr_box at) {
@@ -282,8 +327,8 @@ static void tile(const struct sol_pen *p, unsigned first, const uint8_t *suits, 
     bool force = p->s->in_force == effect,
          kept = p->s->slot[p->own] < SOL_SUITS && p->s->effect[p->s->slot[p->own]] == effect;
     struct orr_node *group = orr_open_box(p->to, SOL_PIECE_EFFECT + first, at, 80, n == 1 ? p->can.suit[first] : 0);
-    uint32_t tip =
-        orr_words(p->to, "%s (%s): %s", sol_effect_titles[effect], sol_when_words(effect), sol_effect_texts[effect]);
+    uint32_t tip = orr_words(p->to, "%s (%s): %s", sol_tr(p, sol_effect_titles[effect]),
+                             sol_tr(p, sol_when_words(effect)), sol_tr(p, sol_effect_texts[effect]));
     group->label = tip;
     group->tip = tip;
     struct orr_node *face =
@@ -306,7 +351,7 @@ static void tiles(const struct sol_pen *p) {
     if (!n) {
         orr_panel(p->to, EDGE, TILES_Y, FULL, TILES_H, false);
         words(p, WIDTH / 2, TILES_Y + TILES_H / 2 + 80, ORR_INK_2,
-              p->c->has_effects ? "Effects are drawn" : "No effects in this scenario")
+              p->c->has_effects ? "The effects are being drawn" : "No effects in this scenario")
             ->flags = ORR_CENTRE;
         return;
     }
@@ -321,8 +366,12 @@ static void tiles(const struct sol_pen *p) {
 
 void sol_tall(struct sol_pen *p) {
     p->frame =
-        (struct sol_frame){.cx = 4500, .cy = 6220, .r = 3940, .piece = 912, .words = 220, .band = 360, .reach = 400};
+        (struct sol_frame){.cx = 4500, .cy = 6620, .r = 4020, .piece = 930, .words = WORDS, .band = 360, .reach = 400};
     sol_board(p);
+    if (p->to->framed) {
+        sol_places(p);
+        sol_names(p);
+    }
     sol_targets_below(p);
     sol_last_flight(p);
     sol_pieces(p);

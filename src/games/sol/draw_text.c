@@ -232,7 +232,8 @@ static void side(const struct sol_pen *p) {
     }
     y = effect_lines(p, y);
     if (p->s->event < SOL_EVENTS && y < ORR_TEXT_ROWS) {
-        orr_put_text(p->to, SIDE_X + 1, y, ORR_EMBER, 0, orr_phrase(p->to, "! %s", sol_event_titles[p->s->event]));
+        orr_put_text(p->to, SIDE_X + 1, y, ORR_EMBER, 0,
+                     orr_phrase(p->to, "! %s", sol_tr(p, sol_event_titles[p->s->event])));
     }
 }
 

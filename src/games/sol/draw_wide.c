@@ -3,25 +3,31 @@
 #include "draw.h"
 
 enum {
-    LEFT = 240,
-    RIGHT = 12640,
-    COLUMN = 3120,
-    TOP = 240,
-    BOTTOM = 9760,
+    LEFT = 160,
+    RIGHT = 12880,
+    COLUMN = 2960,
+    INSET = 180,
+    INNER = COLUMN - 2 * INSET,
+    TOP = 160,
+    BOTTOM = 9840,
     OWN_H = 4960,
-    GAP = 130,
-    SMALL = 140,
+    FRAMED_H = 4520,
+    GAP = 120,
+    SMALL = 160, /* no words are smaller */
     WORDS = 180,
+    TITLE = 200, /* names: fitted down to SMALL */
     NAME = 240,
     FIGURE = 360,
-    EFFECT_WORDS = 2180,
-    OPPONENT_H = 2120
+    LEADING = 195,
+    OPPONENT_H = 2120,
+    EFFECT_WORDS = COLUMN - 880,
+    LOW_H = 1780 /* without the reserve */
 };
 
 /* ---- small parts ---- */
 
 static struct orr_node *label(const struct sol_pen *p, int x, int y, const char *words) {
-    return orr_text(p->to, x, y, SMALL, ORR_INK_2, "%s", words);
+    return orr_text(p->to, x, y, SMALL, ORR_INK_2, "%s", sol_tr(p, words));
 }
 
 /* Momentum in large figures with the ark before it. */
@@ -44,12 +50,13 @@ static void momentum(const struct sol_pen *p, unsigned seat, int right, int y, i
 static void hold_and_energy(const struct sol_pen *p, unsigned seat, int x, int y, int size, bool own) {
     const char *name = p->to->names[seat];
     unsigned hold = p->s->count[seat][SOL_HOLD], energy = p->s->energy[seat], limit = p->pack->unstable;
-    int sign = own ? 720 : 576, step = own ? 1320 : 1060, wide = hold > 9 ? 2 : 1;
+    int sign = own ? 720 : 576, step = own ? 1310 : 1000, wide = hold > 9 ? 2 : 1;
     sol_figure(p, SOL_SYM_SUNDIVER, seat, x, y, sign);
     sol_amount(p, SOL_PIECE_HOLD + seat, (int)hold, x + sign * 37 / 100, y + size * 33 / 100, size, ORR_INK,
                orr_phrase(p->to, "%s: %u sundivers in hold", name, hold));
-    label(p, x + sign * 37 / 100 + wide * size * 64 / 100 + 70, y + size * 33 / 100,
-          wide > 1 && !own ? "hold" : "in hold");
+    if (own) {
+        label(p, x + sign * 37 / 100 + wide * size * 64 / 100 + 70, y + size * 33 / 100, "in hold");
+    }
     orr_symbol_at(p->to, SOL_SYM_ENERGY, x + step, y, own ? 640 : 500, ORR_ICE);
     sol_amount(p, SOL_PIECE_ENERGY + seat, (int)energy, x + step + (own ? 200 : 160), y + size * 33 / 100, size,
                energy + 1 >= limit ? ORR_EMBER : ORR_INK,
@@ -79,35 +86,51 @@ static bool has_pool(const struct sol_pen *p) {
 
 /* ---- the own panel ---- */
 
-static void prompt(const struct sol_pen *p) {
-    const char *matter = sol_matter_words(p), *words = sol_prompt_words(p);
-    bool moving = p->s->phase == SOL_P_MOVE_SRC || p->s->phase == SOL_P_MOVE_DST, few = sol_points_start(p) <= 8;
-    orr_rect(p->to, LEFT + 120, 980, COLUMN - 240, 840, 80, ORR_SUN, ORR_NO_PAINT)->opacity = p->asked ? 14 : 7;
-    bool two = orr_text_width(words, WORDS) * 108 / 100 > COLUMN - 500;
-    orr_text_wrap(p->to, LEFT + 260, two ? 1210 : 1280, WORDS, ORR_INK, ORR_BOLD, words, COLUMN - 480, 230, 2);
-    int y = two ? 1690 : 1610;
-    if (moving && !two) {
-        sol_pips(p, LEFT + 340, 1560, 80, few ? 220 : 160, 16);
-        if (few && matter) {
-            struct orr_node *text = label(p, LEFT + COLUMN - 260, y, matter);
-            text->flags = ORR_END;
-            text->h = COLUMN - 700 - (int)sol_points_start(p) * 220;
+enum { NEAR = LEFT + INSET, FAR = LEFT + COLUMN - INSET, CARD_H = 1240 };
+
+/* Without prompt and buttons it is lower, and the effects have more room. */
+static int own_h(const struct sol_pen *p) { return p->to->framed ? FRAMED_H : OWN_H; }
+
+/* Whose it is, what the seat does, and an empty corner for whatever shows the scene. */
+static void own_head(const struct sol_pen *p, unsigned seat) {
+    orr_mark(p->to, seat, NEAR + 140, TOP + 360, 258, sol_seat_role(seat));
+    struct orr_node *name = orr_text(p->to, NEAR + 360, TOP + 450, NAME, ORR_INK, "%s", p->to->names[seat]);
+    name->flags = ORR_BOLD;
+    name->h = INNER - 360 - 1000;
+    momentum(p, seat, FAR, TOP + 490, 680);
+    label(p, NEAR, TOP + 800, sol_status_words(p, seat));
+    orr_seat_corner(p->to, seat, (struct orr_box){FAR - 1200, TOP + 560, 1200, 400});
+}
+
+/* What there is to spend, or what came of it; y is the middle of the row. */
+static void purse(const struct sol_pen *p, int x, int y, int width) {
+    const char *matter = sol_matter_words(p);
+    bool moving = p->s->phase == SOL_P_MOVE_SRC || p->s->phase == SOL_P_MOVE_DST;
+    if (moving && (!p->to->framed || (int)p->s->active == p->own)) {
+        int n = (int)sol_points_start(p), step = n > 8 ? 165 : 210, room = width - n * step - 100;
+        const char *words =
+            matter && orr_text_width(matter, SMALL) < room ? matter : orr_phrase(p->to, "%u left", p->s->points);
+        sol_pips(p, x + 90, y, step * 38 / 100, step, 12);
+        if (orr_text_width(words, SMALL) < room) {
+            label(p, x + width, y + 55, words)->flags = ORR_END;
         }
     } else if (has_pool(p)) {
-        label(p, LEFT + 260, y, "Drawn:");
-        pool(p, LEFT + 900, y - 50);
-    } else {
-        label(p, LEFT + 260, y, matter ? matter : sol_aim_words(p))->h = COLUMN - 500;
+        label(p, x, y + 55, "Drawn");
+        pool(p, x + 760, y);
+    } else if (matter && !p->to->framed) {
+        const char *brief = sol_short_words(p, matter, SMALL, width);
+        label(p, x, y + 55, brief);
+    } else if (orr_text_width(sol_aim_words(p), SMALL) < width || p->to->framed) {
+        orr_text_wrap(p->to, x, y - 20, SMALL, ORR_INK_2, 0, sol_aim_words(p), width, LEADING, 2);
     }
 }
 
-static void own_head(const struct sol_pen *p, unsigned seat) {
-    orr_mark(p->to, seat, 560, 600, 258, sol_seat_role(seat));
-    struct orr_node *name = orr_text(p->to, 800, 610, NAME, ORR_INK, "%s", p->to->names[seat]);
-    name->flags = ORR_BOLD;
-    name->h = 1400;
-    label(p, 800, 800, sol_status_words(p, seat))->h = 1500;
-    momentum(p, seat, 3180, 730, 680);
+static void prompt(const struct sol_pen *p) {
+    const char *words = sol_prompt_words(p);
+    orr_rect(p->to, LEFT + 100, TOP + 1020, COLUMN - 200, 840, 80, ORR_SUN, ORR_NO_PAINT)->opacity = p->asked ? 14 : 7;
+    bool two = orr_text_width(words, WORDS) * 108 / 100 > INNER;
+    orr_text_wrap(p->to, NEAR + 20, TOP + (two ? 1250 : 1310), WORDS, ORR_INK, ORR_BOLD, words, INNER - 40, 220, 2);
+    purse(p, NEAR + 20, TOP + (two ? 1690 : 1600), INNER - 40);
 }
 
 static const char *card_words(const struct sol_pen *p, unsigned seat) {
@@ -115,38 +138,67 @@ static const char *card_words(const struct sol_pen *p, unsigned seat) {
     if (effect != ORR_NONE) {
         return sol_effect_texts[effect];
     }
-    return suit < SOL_SUITS ? sol_suit_titles[suit] : sol_aim_words(p);
+    return suit < SOL_SUITS ? sol_suit_titles[suit] : "A card that you draw may be kept for later.";
 }
 
-static void own_foot(const struct sol_pen *p, unsigned seat) {
+static unsigned buttons_needed(const struct sol_pen *p) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < p->can.n; i++) {
+        n += !p->can.button[i].elsewhere;
+    }
+    return n;
+}
+
+/* The kept card with its words, and buttons beside it; many of them take the whole width, and rows above if they
+ * must. Returns where it begins. */
+static int own_foot(const struct sol_pen *p, unsigned seat) {
     static const struct sol_grid grid = {
-        .least_w = 1700, .least_h = 360, .most_w = 9999, .most_h = 440, .gap = 100, .size = WORDS};
+        .least_w = 1400, .least_h = 480, .most_w = 9999, .most_h = 560, .gap = 100, .size = WORDS};
     static const struct sol_grid dense = {
-        .least_w = 830, .least_h = 290, .most_w = 9999, .most_h = 400, .gap = 80, .size = SMALL};
-    bool card = p->c->has_effects != 0;
-    struct orr_box box = {card ? 1430 : 420, 3740, card ? 1750 : 2760, 1300};
+        .least_w = 880, .least_h = 480, .most_w = 9999, .most_h = 560, .gap = 60, .size = SMALL};
+    unsigned needed = p->to->framed ? 0 : buttons_needed(p);
+    bool many = needed > 2, card = p->c->has_effects != 0 && (!many || p->can.card);
+    int across = card ? 2 : 3, rows = ((int)needed + across - 1) / across,
+        h = many && rows * 540 > CARD_H ? rows * 540 - 60 : CARD_H, y = TOP + own_h(p) - 160 - h;
+    struct orr_box box = {NEAR, y, INNER, h};
     if (card) {
-        sol_kept_card(p, seat, (struct orr_box){420, 3740, 900, 1300}, SMALL, true);
+        sol_kept_card(p, seat, (struct orr_box){NEAR, y + h - CARD_H, 880, CARD_H}, SMALL, true);
+        box.x += 980;
+        box.w -= 980;
     }
-    if (p->can.n < 2) {
-        orr_text_wrap(p->to, box.x, 3920, SMALL, ORR_INK_2, 0, card_words(p, seat), box.w, 190, 3);
+    if (card && (p->to->framed || !p->can.n)) {
+        orr_text_wrap(p->to, box.x, y + 180, SMALL, ORR_INK_2, 0, card_words(p, seat), box.w, LEADING, 6);
     }
-    sol_buttons(p, box, p->can.n > 3 ? &dense : &grid);
+    if (!p->to->framed) {
+        sol_buttons(p, box, many ? &dense : &grid);
+    }
+    return y;
 }
 
 static void own_panel(const struct sol_pen *p) {
     unsigned seat = (unsigned)p->own;
-    orr_panel(p->to, LEFT, TOP, COLUMN, OWN_H, p->asked);
+    struct orr_box at = {LEFT, TOP, COLUMN, own_h(p)};
+    sol_seat_panel(p, seat, at, p->to->framed ? (int)seat == p->acting : p->asked);
+    int foot, y = TOP + 1670; /* the middle of the stocks */
     own_head(p, seat);
-    prompt(p);
-    hold_and_energy(p, seat, 620, 2100, NAME, true);
-    sol_energy_bar(p, seat, (struct orr_box){420, 2360, 2785, 110});
-    label(p, 420, 2850, "Moves");
-    sol_movement(p, seat, 960, 2680, 240, 264, SMALL);
-    label(p, 420, 3190, "Reserve");
-    orr_line_to(p->to, 1080, 3140, 3180, 3140, ORR_EDGE, 10);
-    sol_reserve(p, seat, 570, 3440, 555, 530, WORDS);
-    own_foot(p, seat);
+    if (p->to->framed) {
+        purse(p, NEAR, TOP + 1180, INNER);
+    } else {
+        prompt(p);
+        y = TOP + 2110;
+    }
+    hold_and_energy(p, seat, NEAR + 180, y, NAME, true);
+    sol_energy_bar(p, seat, (struct orr_box){NEAR, y + 230, INNER, 110});
+    foot = own_foot(p, seat);
+    if (y + 770 < foot) {
+        sol_movement(p, seat, NEAR + 560, y + 450, 225, 248, SMALL);
+        label(p, NEAR, y + 620, "Moves");
+    }
+    if (y + 1160 < foot) {
+        sol_reserve(p, seat, NEAR + 150, y + 980, 525, 510, WORDS);
+    } else {
+        sol_waiting(p, seat, SOL_RESERVE, NEAR, y);
+    }
 }
 
 /* ---- effects ---- */
@@ -161,8 +213,35 @@ static void tokens(const struct sol_pen *p, const uint8_t *suits, unsigned n, in
         if (n > 1 && p->can.suit[suits[i]]) {
             struct orr_node *node = orr_circle(p->to, x, y, r, ORR_NO_PAINT, ORR_NO_PAINT);
             node->action = p->can.suit[suits[i]];
-            node->label = orr_words(p->to, "%s", sol_suit_titles[suits[i]]);
+            node->label = orr_words(p->to, "%s", sol_tr(p, sol_suit_titles[suits[i]]));
         }
+    }
+}
+
+static int effect_lines(const struct sol_pen *p, unsigned effect) {
+    return orr_text_width(sol_tr(p, sol_effect_texts[effect]), SMALL) * 106 / 100 / EFFECT_WORDS + 1;
+}
+
+/* Whether what each effect does can be told in rows of this height. */
+static bool effects_fit(const struct sol_pen *p, int h) {
+    bool fit = true;
+    for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
+        unsigned effect = p->s->effect[suit];
+        fit &= effect == ORR_NONE || effect_lines(p, effect) * LEADING + 340 <= h;
+    }
+    return fit;
+}
+
+static void effect_words(const struct sol_pen *p, unsigned effect, int x, bool told) {
+    int lines = effect_lines(p, effect), y = told ? -lines * LEADING / 2 + 60 : -40;
+    orr_text(p->to, x, y, WORDS, ORR_INK, "%s", sol_tr(p, sol_effect_titles[effect]))->flags = ORR_BOLD;
+    if (told) {
+        orr_text(p->to, x + EFFECT_WORDS, y, SMALL, ORR_INK_2, "%s", sol_tr(p, sol_when_words(effect)))->flags =
+            ORR_END;
+        orr_text_wrap(p->to, x, y + LEADING + 20, SMALL, ORR_INK_2, 0, sol_effect_texts[effect], EFFECT_WORDS, LEADING,
+                      lines);
+    } else {
+        label(p, x, y + 200, sol_when_words(effect));
     }
 }
 
@@ -175,33 +254,28 @@ static void effect_row(const struct sol_pen *p, unsigned first, const uint8_t *s
     group->radius = 80;
     group->action = n == 1 ? p->can.suit[first] : 0;
     group->flags = ORR_LAID_OUT;
-    group->label =
-        orr_words(p->to, "%s (%s): %s", sol_effect_titles[effect], sol_when_words(effect), sol_effect_texts[effect]);
+    group->label = orr_words(p->to, "%s (%s): %s", sol_tr(p, sol_effect_titles[effect]),
+                             sol_tr(p, sol_when_words(effect)), sol_tr(p, sol_effect_texts[effect]));
     group->tip = group->label;
     if (p->s->in_force == effect) {
         orr_rect(p->to, left - 20, -h / 2 + 20, COLUMN - 160, h - 40, 80, ORR_SUN, ORR_NO_PAINT)->opacity = 14;
     }
-    tokens(p, suits, n, left + 320, h);
-    bool roomy = h > 700, three = roomy && orr_text_width(sol_effect_texts[effect], SMALL) > 2 * EFFECT_WORDS;
-    int y = three ? -230 : roomy ? -170 : -130, leading = three ? 170 : roomy ? 190 : 165;
-    orr_text(p->to, left + 680, y, WORDS, ORR_INK, "%s", sol_effect_titles[effect])->flags = ORR_BOLD;
-    orr_text(p->to, -left - 80, y - 10, SMALL, ORR_INK_2, "%s", sol_when_words(effect))->flags = ORR_END;
-    orr_text_wrap(p->to, left + 680, y + (roomy ? 215 : 190), SMALL, ORR_INK_2, 0, sol_effect_texts[effect],
-                  EFFECT_WORDS, leading, three ? 3 : 2);
+    tokens(p, suits, n, left + 300, h);
+    effect_words(p, effect, left + 620, effects_fit(p, h));
     orr_close(p->to);
 }
 
 static void effects(const struct sol_pen *p) {
-    int top = TOP + OWN_H + GAP, h = BOTTOM - top;
+    int top = TOP + own_h(p) + GAP, h = BOTTOM - top;
     unsigned rows = 0, row = 0;
     uint8_t suits[SOL_SUITS];
     orr_panel(p->to, LEFT, top, COLUMN, h, false);
-    label(p, 420, top + 280, "Effects in play")->flags = ORR_SEMI;
+    label(p, NEAR, top + 280, "Effects in play")->flags = ORR_SEMI;
     for (unsigned suit = 0; suit < SOL_SUITS; suit++) {
         rows += sol_suits_of_effect(p, suit, suits) > 0;
     }
     if (!rows) {
-        label(p, 420, top + 620, p->c->has_effects ? "None yet" : "None in this scenario");
+        label(p, NEAR, top + 620, p->c->has_effects ? "None yet" : "None in this scenario");
     }
     int pitch = rows ? (h - 420) / (int)rows : 0;
     pitch = pitch > 1100 ? 1100 : pitch;
@@ -220,29 +294,24 @@ static void effects(const struct sol_pen *p) {
 /* ---- opponents ---- */
 
 static void opponent(const struct sol_pen *p, unsigned seat, int y, int h) {
-    int x = RIGHT;
-    bool acts = (int)seat == p->acting;
-    orr_panel(p->to, x, y, COLUMN, h, acts);
+    int x = RIGHT, near = x + INSET;
+    sol_seat_panel(p, seat, (struct orr_box){x, y, COLUMN, h}, (int)seat == p->acting);
     orr_rect(p->to, x, y + 140, 40, h - 280, 20, sol_seat_role(seat), ORR_NO_PAINT);
-    orr_mark(p->to, seat, x + 270, y + 300, 230, sol_seat_role(seat));
-    const char *name = p->to->names[seat];
-    int wide = orr_text_width(name, WORDS) * 108 / 100;
-    wide = wide > 1000 ? 1000 : wide;
-    struct orr_node *title = orr_text(p->to, x + 480, y + 360, WORDS, ORR_INK, "%s", name);
+    orr_mark(p->to, seat, near + 100, y + 280, 230, sol_seat_role(seat));
+    struct orr_node *title = orr_text(p->to, near + 300, y + 350, TITLE, ORR_INK, "%s", p->to->names[seat]);
     title->flags = ORR_BOLD;
-    title->h = 1000;
-    label(p, x + 560 + wide, y + 360, sol_status_words(p, seat))->h = 1540 - wide;
-    momentum(p, seat, x + 2940, y + 410, 576);
+    title->h = 1350;
+    momentum(p, seat, x + COLUMN - 160, y + 400, 576);
+    label(p, near, y + 660, sol_status_words(p, seat));
+    orr_seat_corner(p->to, seat, (struct orr_box){x + COLUMN - 1360, y + 460, 1200, 400});
     if (p->c->has_effects) {
-        sol_kept_card(p, seat, (struct orr_box){x + 2380, y + 580, 580, 820}, 0, false);
+        sol_kept_card(p, seat, (struct orr_box){x + COLUMN - 720, y + 920, 560, 760}, 0, false);
     }
-    hold_and_energy(p, seat, x + 320, y + 720, WORDS, false);
-    sol_energy_bar(p, seat, (struct orr_box){x + 180, y + 950, 2066, 90});
-    sol_movement(p, seat, x + 180, y + 1160, 220, 252, SMALL);
-    if (h > 2000) {
-        label(p, x + 180, y + 1610, "Reserve");
-        orr_line_to(p->to, x + 840, y + 1560, x + 2940, y + 1560, ORR_EDGE, 10);
-        sol_reserve(p, seat, x + 330, y + 1860, 555, 490, WORDS);
+    hold_and_energy(p, seat, near + 140, y + 930, WORDS, false);
+    sol_energy_bar(p, seat, (struct orr_box){near, y + 1160, 1950, 90});
+    sol_movement(p, seat, near, y + 1360, 220, 240, SMALL);
+    if (h > LOW_H + 200) {
+        sol_reserve(p, seat, near + 140, y + 1880, 525, 490, WORDS);
     } else {
         sol_waiting(p, seat, SOL_RESERVE, x + COLUMN / 2, y + h / 2);
     }
@@ -251,7 +320,7 @@ static void opponent(const struct sol_pen *p, unsigned seat, int y, int h) {
 /* ---- the deck ---- */
 
 static void deck_suits(const struct sol_pen *p, int x, int y, int pitch) {
-    enum { BAR = 270, THICK = 60 };
+    enum { BAR = 180, THICK = 60 };
     struct sol_trail bars = {.used = 0};
     int row = 0, rows = p->c->suits + (p->c->flares ? 1 : 0);
     for (int i = 0; i < rows; i++) {
@@ -267,7 +336,7 @@ static void deck_suits(const struct sol_pen *p, int x, int y, int pitch) {
         int at = y + row++ * pitch;
         orr_symbol_at(p->to, SOL_SYM_SUIT + suit, x, at, 400, sol_suit_role(suit));
         sol_amount(p, SOL_PIECE_DECK_SUIT + suit, n, x + 180, at + 60, WORDS, ORR_INK,
-                   orr_phrase(p->to, "%s: %d in the deck", sol_suit_titles[suit], n));
+                   orr_phrase(p->to, "%s: %d in the deck", sol_tr(p, sol_suit_titles[suit]), n));
         if (p->s->pillar == suit) {
             orr_circle(p->to, x, at, 130, ORR_NO_PAINT, ORR_VIOLET)->line = 20;
         }
@@ -282,83 +351,93 @@ static void deck_suits(const struct sol_pen *p, int x, int y, int pitch) {
 static void levels(const struct sol_pen *p, int x, int y) {
     label(p, x, y, "Momentum at the end")->flags = ORR_SEMI;
     for (int i = 0; i < SOL_LEVELS; i++) {
-        int at = y + 250 + i * 215;
-        orr_text(p->to, x + 200, at, SMALL, ORR_SUN, "%u", p->pack->level[i])->flags = ORR_END | ORR_BOLD;
-        label(p, x + 300, at, sol_level_words(p, (unsigned)i))->h = COLUMN - 660;
+        int at = y + 270 + i * 230;
+        orr_text(p->to, x + 220, at, SMALL, ORR_SUN, "%u", p->pack->level[i])->flags = ORR_END | ORR_BOLD;
+        orr_text_wrap(p->to, x + 300, at, SMALL, ORR_INK_2, 0, sol_level_words(p, (unsigned)i), INNER - 300, 0, 1);
     }
 }
 
-static void deck_words(const struct sol_pen *p, int x, int y, int width) {
-    if (p->s->event < SOL_EVENTS) {
-        orr_symbol_at(p->to, SOL_SYM_TRIGGER, x + 110, y - 50, 380, ORR_EMBER);
-        orr_text(p->to, x + 290, y, SMALL, ORR_INK, "%s", sol_event_titles[p->s->event])->flags = ORR_BOLD;
-        orr_text_wrap(p->to, x, y + 210, SMALL, ORR_INK_2, 0, sol_event_texts[p->s->event], width, 185, 3);
-        return;
+static void event_words(const struct sol_pen *p, int x, int y, int lines) {
+    const char *title = sol_tr(p, sol_event_titles[p->s->event]), *text = sol_tr(p, sol_event_texts[p->s->event]);
+    struct orr_node *sign = orr_symbol_at(p->to, SOL_SYM_TRIGGER, x + 110, y - 55, 380, ORR_EMBER);
+    uint32_t words = orr_words(p->to, "Trigger event %s: %s", title, text);
+    sign->piece = SOL_PIECE_EVENT;
+    sign->flags = ORR_LAID_OUT;
+    sign->label = words;
+    sign->tip = words;
+    orr_text(p->to, x + 290, y, SMALL, ORR_INK, "%s", title)->flags = ORR_BOLD;
+    if (lines > 1 || (lines && orr_text_width(text, SMALL) <= INNER)) {
+        orr_text_wrap(p->to, x, y + 220, SMALL, ORR_INK_2, 0, text, INNER, LEADING, lines);
     }
-    orr_text_wrap(p->to, x, y, SMALL, ORR_INK_2, 0, "What is left in the deck, by suit. The 13th flare ends the game.",
-                  width, 190, 3);
 }
 
 static void deck(const struct sol_pen *p, int y) {
-    int x = RIGHT, h = BOTTOM - y;
-    bool large = h > 4000;
+    int x = RIGHT + INSET, h = BOTTOM - y;
+    bool large = h > 4400, low = h < 2700;
     unsigned due = sol_draws_due(p), rows = p->c->suits + (p->c->flares ? 1u : 0u);
-    int card_h = large ? 1500 : 1180, pitch = large ? 430 : rows > 7 ? 285 : 310;
-    orr_panel(p->to, x, y, COLUMN, h, false);
-    label(p, x + 180, y + 280, "Instability deck")->flags = ORR_SEMI;
+    int card_h = large ? 1300 : 1120, top = y + (low ? 420 : 480), room = h - (low ? 540 : 640);
+    int pitch = large ? 380 : room / (int)rows > 340 ? 340 : room / (int)rows;
+    orr_panel(p->to, RIGHT, y, COLUMN, h, false);
+    label(p, x, y + 260, low ? "Deck" : "Instability deck")->flags = ORR_SEMI;
     if (due) {
-        orr_text(p->to, x + COLUMN - 180, y + 280, SMALL, ORR_SUN, "%u to draw", due)->flags = ORR_END | ORR_SEMI;
+        orr_text(p->to, x + INNER, y + 260, SMALL, ORR_SUN, "%u to draw", due)->flags = ORR_END | ORR_SEMI;
     }
-    sol_pile(p, (struct orr_box){x + 180, y + 480, large ? 920 : 840, card_h}, WORDS, false);
-    sol_pile(p, (struct orr_box){x + (large ? 1220 : 1240), y + 480, large ? 920 : 840, card_h}, WORDS, true);
-    deck_suits(p, x + (2320), y + (due && !large ? 580 : 560), pitch);
-    deck_words(p, x + 180, y + (large ? 2380 : 2000), large ? COLUMN - 360 : 2050);
+    sol_pile(p, (struct orr_box){x, top, 780, card_h}, WORDS, false);
+    sol_pile(p, (struct orr_box){x + 960, top, 780, card_h}, WORDS, true);
+    deck_suits(p, x + 1970, top + (low ? 0 : 100), pitch);
+    if (p->s->event < SOL_EVENTS) {
+        event_words(p, x, top + card_h + (low ? 300 : 380), low ? 0 : rows > 5 && !large ? 1 : 3);
+    } else if (!low && p->others) {
+        orr_text_wrap(p->to, x, top + card_h + 380, SMALL, ORR_INK_2, 0,
+                      large ? "What is left in the deck, by suit. The 13th flare ends the game."
+                            : "The 13th flare ends the game.",
+                      large ? INNER : 1850, LEADING, 2);
+    }
     if (large) {
-        levels(p, x + 180, BOTTOM - 1760);
+        levels(p, x, BOTTOM - 1860);
     }
 }
 
 /* The scenario or the goal, where there are no opponents. */
 static int goal(const struct sol_pen *p) {
-    int x = RIGHT, h = 1900, row = p->g->option[SOL_SCENARIO] - 1;
-    orr_panel(p->to, x, TOP, COLUMN, h, false);
+    int x = RIGHT + INSET, h = 2060, row = p->g->option[SOL_SCENARIO] - 1;
+    orr_panel(p->to, RIGHT, TOP, COLUMN, h, false);
     const char *title = row >= 0 && row < SOL_SCENARIOS ? sol_scenario_titles[row] : "The goal";
-    orr_text(p->to, x + 180, TOP + 420, NAME, ORR_INK, "%s", title)->flags = ORR_BOLD;
-    int y = orr_text_wrap(p->to, x + 180, TOP + 760, SMALL, ORR_INK_2, 0, sol_aim_words(p), COLUMN - 360, 200, 2);
+    orr_text(p->to, x, TOP + 400, NAME, ORR_INK, "%s", sol_tr(p, title))->flags = ORR_BOLD;
+    int y = orr_text_wrap(p->to, x, TOP + 720, SMALL, ORR_INK_2, 0, sol_aim_words(p), INNER, LEADING, 2);
     if (p->c->forbidden < SOL_KINDS) {
-        const char *words = orr_phrase(p->to, "No %s can be converted.", sol_kind_titles[p->c->forbidden]);
-        y = orr_text_wrap(p->to, x + 180, y + 60, SMALL, ORR_INK_2, 0, words, COLUMN - 360, 200, 2);
+        y = orr_text_wrap(p->to, x, y + 40, SMALL, ORR_INK_2, 0, sol_ban_words[p->c->forbidden], INNER, LEADING, 2);
     }
-    orr_text_wrap(p->to, x + 180, y + 60, SMALL, ORR_INK_2, 0,
-                  "Every turn ends with a card from the deck that nobody keeps.", COLUMN - 360, 200, 2);
+    orr_text_wrap(p->to, x, y + 40, SMALL, ORR_INK_2, 0, "Every turn ends with a card from the deck that nobody keeps.",
+                  INNER, LEADING, 2);
     return TOP + h + GAP;
 }
 
 /* How structures are converted and what they give. */
 static void aid(const struct sol_pen *p, int y) {
-    static const char *const words[SOL_KINDS] = {"two inward: opens a barrier", "two with a gap: gives energy",
-                                                 "two side by side: sundivers", "three inward: momentum"};
+    static const char *const words[SOL_KINDS] = {"opens a barrier", "gives energy", "gives sundivers",
+                                                 "gives momentum"};
     orr_panel(p->to, RIGHT, y, COLUMN, OPPONENT_H, false);
-    label(p, RIGHT + 180, y + 280, "Converting sundivers")->flags = ORR_SEMI;
+    label(p, RIGHT + INSET, y + 260, "Converting sundivers")->flags = ORR_SEMI;
     for (int kind = 0; kind < SOL_KINDS; kind++) {
-        int at = y + 560 + kind * 430;
+        int at = y + 540 + kind * 430;
         orr_symbol_at(p->to, sol_kind_sign((unsigned)kind), RIGHT + 400, at, 640, SOL_TRACK);
-        orr_text(p->to, RIGHT + 720, at - 20, WORDS, ORR_INK, "%s", sol_kind_words[kind])->flags = ORR_BOLD;
-        label(p, RIGHT + 720, at + 150, words[kind])->h = 1820;
-        orr_symbol_at(p->to, SOL_SYM_PATTERN + (unsigned)kind, RIGHT + 2780, at + 40, 560, ORR_SUN);
+        orr_text(p->to, RIGHT + 720, at - 20, WORDS, ORR_INK, "%s", sol_tr(p, sol_kind_words[kind]))->flags = ORR_BOLD;
+        label(p, RIGHT + 720, at + 165, words[kind]);
+        orr_symbol_at(p->to, SOL_SYM_PATTERN + (unsigned)kind, RIGHT + 2620, at + 40, 560, ORR_SUN);
     }
 }
 
 static void right_column(const struct sol_pen *p) {
-    int y = TOP, h = p->others > 3 ? 1580 : OPPONENT_H;
+    int y = TOP, h = p->others > 3 ? LOW_H : OPPONENT_H;
     for (unsigned i = 0; i < p->others; i++) {
         opponent(p, p->other[i], y, h);
-        y += h + 120;
+        y += h + GAP;
     }
     y = p->others ? y : goal(p);
     if (p->others < 3) {
         aid(p, y);
-        y += OPPONENT_H + 120;
+        y += OPPONENT_H + GAP;
     }
     deck(p, y);
 }
@@ -366,45 +445,57 @@ static void right_column(const struct sol_pen *p) {
 /* ---- corners ---- */
 
 static void title(const struct sol_pen *p) {
-    orr_text(p->to, 3520, 560, FIGURE, ORR_INK, "SOL")->flags = ORR_BOLD | ORR_SPACED;
-    label(p, 3540, 800, "Last days of a star");
-    if (p->s->turn) {
-        label(p, 3540, 1000, orr_phrase(p->to, "Turn %u", p->s->turn));
+    int y = 800;
+    if (!p->to->framed) {
+        orr_text(p->to, 3320, 540, FIGURE, ORR_INK, "SOL")->flags = ORR_BOLD | ORR_SPACED;
+        if (p->s->turn) {
+            label(p, 3340, y, orr_phrase(p->to, "Turn %u", p->s->turn));
+            y += 240;
+        }
+    } else {
+        y = 400;
     }
     if (p->c->target) {
-        orr_text(p->to, 3540, 1200, SMALL, ORR_SUN, "%s", sol_target_words(p))->flags = ORR_SEMI;
+        orr_text(p->to, 3340, y, SMALL, ORR_SUN, "%s", sol_target_words(p))->flags = ORR_SEMI;
+        y += 240;
     }
-    sol_lost(p, 3610, 1450, 220, SMALL, "lost in space");
-    orr_text(p->to, 12520, 1900, SMALL, ORR_INK_2, "%u %s left", p->s->marker, p->s->marker == 1 ? "flare" : "flares")
-        ->flags = ORR_END;
+    sol_lost(p, 3430, y - 20, 240, SMALL, "lost in space");
 }
 
+/* What stations give: a letter for each layer, as the spaces are named. */
 static void layer_key(const struct sol_pen *p) {
-    static const char *const names[SOL_LAYERS] = {"Outer", "Inner", "Convective", "Radiative", "Core"};
-    label(p, 3500, 8380, "Base + bonus")->flags = ORR_SEMI;
+    static const char *const letters[SOL_LAYERS] = {"O", "I", "C", "R", "K"};
+    enum { X = 3280, Y = 8500, PITCH = 275, SIDE = 230 };
+    struct orr_node *group = orr_open(p->to, SOL_PIECE_SHEET, 0, 0);
+    group->flags = ORR_LAID_OUT;
+    group->label = orr_words(p->to, "Base and bonus of stations, by layer");
     for (int i = 0; i < SOL_LAYERS; i++) {
-        int y = 8540 + i * 240;
-        orr_rect(p->to, 3500, y, 160, 160, 40, SOL_LAYER + 2 * i + 1,
-                 i >= SOL_CONVECTIVE ? SOL_EDGE_SUN : SOL_EDGE_OUT);
+        int y = Y + i * PITCH;
+        orr_rect(p->to, X, y, SIDE, SIDE, 50, SOL_LAYER + 2 * i + 1, i >= SOL_CONVECTIVE ? SOL_EDGE_SUN : SOL_EDGE_OUT);
+        orr_text(p->to, X + SIDE / 2, y + 175, SMALL, ORR_INK, "%s", letters[i])->flags = ORR_CENTRE | ORR_BOLD;
         const char *words = p->pack->bonus[i] ? orr_phrase(p->to, "%u+%u", p->pack->base[i], p->pack->bonus[i])
                                               : orr_phrase(p->to, "%u", p->pack->base[i]);
-        orr_text(p->to, 3740, y + 135, SMALL, ORR_INK, "%s", words)->flags = ORR_BOLD;
-        label(p, 4160, y + 135, names[i]);
+        orr_text(p->to, X + SIDE + 90, y + 175, SMALL, ORR_INK, "%s", words)->flags = ORR_BOLD;
     }
+    orr_close(p->to);
 }
 
 static void structure_key(const struct sol_pen *p) {
     for (int kind = 0; kind < SOL_KINDS; kind++) {
-        int y = 8660 + kind * 300;
-        orr_symbol_at(p->to, sol_kind_sign((unsigned)kind), 12360, y, 480, SOL_TRACK);
-        label(p, 12140, y + 50, sol_kind_words[kind])->flags = ORR_END;
+        int y = 8760 + kind * 300;
+        orr_symbol_at(p->to, sol_kind_sign((unsigned)kind), 12600, y, 480, SOL_TRACK);
+        label(p, 12380, y + 55, sol_kind_words[kind])->flags = ORR_END;
     }
 }
 
 void sol_wide(struct sol_pen *p) {
     p->frame =
-        (struct sol_frame){.cx = 8000, .cy = 5000, .r = 4060, .piece = 880, .words = 140, .band = 340, .reach = 340};
+        (struct sol_frame){.cx = 8000, .cy = 5000, .r = 4400, .piece = 950, .words = SMALL, .band = 340, .reach = 340};
     sol_board(p);
+    if (p->to->framed) {
+        sol_places(p);
+        sol_names(p);
+    }
     sol_targets_below(p);
     sol_last_flight(p);
     sol_pieces(p);
@@ -414,7 +505,7 @@ void sol_wide(struct sol_pen *p) {
         sol_labels(p);
     }
     title(p);
-    sol_spiral(p, 11760, 1000, 100);
+    sol_spiral(p, 12030, 970, 88);
     layer_key(p);
     structure_key(p);
     own_panel(p);

@@ -6,10 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 200 }; /* of a part */
+enum { LONGEST = 400 }; /* of a part */
 
-/* A line that grows by parts, with commas between. */
+/* A line that grows by parts, each a sentence of its own, with commas between. */
 struct note {
+    const orr_game *g; /* whose language it is in */
     char *at;
     size_t size;
     bool cards; /* cards that are drawn have been told */
@@ -22,17 +23,28 @@ __attribute__((format(printf, 2, 3))) static void add(struct note *n, const char
         used += (size_t)snprintf(n->at + used, n->size - used, ", ");
     }
     va_start(args, format);
-    vsnprintf(n->at + used, n->size - used, format, args);
+    vsnprintf(n->at + used, n->size - used, orr_tr(n->g, format), args);
     va_end(args);
 }
 
-static const char *plural(unsigned n) { return n == 1 ? "" : "s"; }
+/* A sentence of a table, with a name where it has %s. */
+static void add_named(struct note *n, const char *sentence, const char *name) {
+    char words[LONGEST];
+    sol_fill(n->g, words, sizeof words, sentence, name);
+    add(n, "%s", words);
+}
+
+static void add_seat(struct note *n, const char *sentence, unsigned seat) {
+    char name[ORR_NAME_MAX];
+    snprintf(name, sizeof name, "P%u", seat + 1);
+    add_named(n, sentence, name);
+}
 
 /* Once only: two steps of a conversion may know of the same cards. */
 static void add_cards(struct note *n, unsigned cards) {
     if (cards && !n->cards) {
         n->cards = true;
-        add(n, "draws %u card%s", cards, plural(cards));
+        add(n, cards == 1 ? "draws %u card" : "draws %u cards", cards);
     }
 }
 
@@ -41,14 +53,14 @@ static void add_cards(struct note *n, unsigned cards) {
 static void explain_effect(const sol_state *s, unsigned suit, struct note *n) {
     unsigned effect = suit < SOL_SUITS ? s->effect[suit] : ORR_NONE;
     if (effect != ORR_NONE) {
-        add(n, "%s: %s", sol_effect_titles[effect], sol_effect_texts[effect]);
+        add(n, "%s: %s", orr_tr(n->g, sol_effect_titles[effect]), orr_tr(n->g, sol_effect_texts[effect]));
     }
 }
 
-static void name_cell(const orr_game *g, const char *before, unsigned cell, struct note *n) {
+static void name_cell(const orr_game *g, const char *sentence, unsigned cell, struct note *n) {
     char name[ORR_NAME_MAX];
     sol_kind_cell.format(g, cell, name);
-    add(n, "%s %s", before, name);
+    add_named(n, sentence, name);
 }
 
 static void explain_suit(const sol_state *s, unsigned suit, struct note *n) {
@@ -87,7 +99,7 @@ static void explain_destination(const orr_game *g, const sol_state *s, unsigned 
         add(n, "1 of %u movement", s->points);
     }
     if (gate && s->gate[site] != s->active && !((unsigned)s->paid >> s->gate[site] & 1u)) { /* [SOL-5.16] */
-        add(n, "P%u gets 1 energy", s->gate[site] + 1u);
+        add_seat(n, "%s gets 1 energy", s->gate[site]);
     }
     if (flies && sol_has(s->cubes, to)) { /* [SOL-T7] */
         add(n, "finds 1 energy");
@@ -108,7 +120,7 @@ static void explain_move(const orr_game *g, const sol_state *s, orr_action a, st
         }
         break;
     case SOL_FUEL:
-        add(n, "%u more time%s", s->uses, plural(s->uses));
+        add(n, s->uses == 1 ? "%u more time" : "%u more times", s->uses);
         break;
     default:
         break;
@@ -145,19 +157,17 @@ static void explain_reward(unsigned kind, unsigned amount, struct note *n) { /* 
     if (kind == SOL_NODE) {
         add(n, "+%u energy", amount);
     } else if (kind == SOL_FOUNDRY) {
-        add(n, "%u energy for %u sundiver%s", amount, amount, plural(amount));
+        add(n, amount == 1 ? "%u energy for %u sundiver" : "%u energy for %u sundivers", amount, amount);
     } else {
         add(n, "%u energy for %u momentum", amount, amount);
     }
 }
 
 static void explain_owner(const sol_state *s, unsigned byte, struct note *n) {
-    const char *kind = sol_kind_titles[sol_station_kind(byte)];
-    if (sol_station_owner(byte) == s->decider) {
-        add(n, "your %s", kind);
-    } else {
-        add(n, "%s of P%u", kind, sol_station_owner(byte) + 1u);
-    }
+    static const char *const yours[SOL_KINDS] = {"", "your node", "your foundry", "your tower"};
+    static const char *const theirs[SOL_KINDS] = {"", "node of %s", "foundry of %s", "tower of %s"};
+    bool own = sol_station_owner(byte) == s->decider;
+    add_seat(n, (own ? yours : theirs)[sol_station_kind(byte)], sol_station_owner(byte));
 }
 
 static void explain_gift(const sol_state *s, unsigned kind, unsigned amount, struct note *n) { /* [SOL-E10] */
@@ -229,7 +239,7 @@ static void explain_all(const orr_game *g, const sol_state *s, struct note *n) {
 static void explain_squeeze(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) { /* [SOL-E26] */
     unsigned cards = sol_pack_of(g)->cards[sol_layer_at(g, cell)];
     explain_station(g, s, cell, sol_base(g, s, cell), true, n);
-    add(n, "%s", cards ? "double without a flare, destroyed with one" : "double");
+    add(n, cards ? "double without a flare, destroyed with one" : "double");
 }
 
 static void explain_tribute(const orr_game *g, const sol_state *s, unsigned cell, struct note *n) { /* [SOL-E30] */
@@ -375,6 +385,7 @@ static void explain_step(const orr_game *g, const sol_state *s, orr_action a, st
 
 /* Names a step that is taken because there is no other: the thing, then how it belongs to what was named before. */
 static void name_step(const orr_game *g, const sol_state *s, orr_action a, struct note *n) {
+    static const char *const only[SOL_KINDS] = {"only a gate", "only a node", "only a foundry", "only a tower"};
     unsigned value = orr_arg(a, 0);
     bool with = s->phase == SOL_P_CONV_B || (s->phase == SOL_P_CONV_C && s->kind == SOL_TOWER);
     bool from = s->phase == SOL_P_E3B || s->phase == SOL_P_E24 || s->phase == SOL_P_E28;
@@ -382,24 +393,20 @@ static void name_step(const orr_game *g, const sol_state *s, orr_action a, struc
         s->phase == SOL_P_MOVE_DST || s->phase == SOL_P_CONV_C || s->phase == SOL_P_E24B || s->phase == SOL_P_E28B;
     switch (orr_verb_of(a)) {
     case SOL_KIND:
-        add(n, "only a %s", sol_kind_titles[value]);
+        add_named(n, only[value], "");
         break;
     case SOL_ACT:
     case SOL_PULSE:
-        name_cell(g, "only", value, n);
+        name_cell(g, "only %s", value, n);
         break;
     case SOL_CELL:
-        name_cell(g, with ? "with" : to ? "to" : from ? "from" : "in", value, n);
+        name_cell(g, with ? "with %s" : to ? "to %s" : from ? "from %s" : "in %s", value, n);
         break;
     case SOL_CARD: /* in earlier editions only */
-        add(n, "uses up your card %s", sol_effect_titles[sol_held(s)]);
+        add_named(n, "uses up your card %s", orr_tr(g, sol_effect_titles[sol_held(s)]));
         break;
     case SOL_SEAT:
-        if (s->phase == SOL_P_E3) {
-            add(n, "3 sundivers of your reserve to P%u", value + 1);
-        } else {
-            add(n, "a sundiver of P%u goes home", value + 1);
-        }
+        add_seat(n, s->phase == SOL_P_E3 ? "3 sundivers of your reserve to %s" : "a sundiver of %s goes home", value);
         break;
     default:
         break;
@@ -450,7 +457,7 @@ static void explain_card(const orr_game *g, const sol_state *s, orr_action a, st
     unsigned effect = sol_held(s);
     bool play = orr_verb_of(a) == SOL_PLAY;
     char follows[LONGEST] = "";
-    struct note then = {.at = follows, .size = sizeof follows};
+    struct note then = {.g = g, .at = follows, .size = sizeof follows};
     if (effect == ORR_NONE) {
         return;
     }
@@ -459,10 +466,14 @@ static void explain_card(const orr_game *g, const sol_state *s, orr_action a, st
     } else {
         explain_forced(g, s, a, &then);
     }
-    if (!follows[0] || !tells_itself(effect)) {
-        add(n, "%s%s%s", play ? "" : sol_effect_titles[effect], play ? "" : ": ", sol_effect_texts[effect]);
+    const char *title = orr_tr(g, sol_effect_titles[effect]), *text = orr_tr(g, sol_effect_texts[effect]);
+    bool told = !follows[0] || !tells_itself(effect);
+    if (told && play) {
+        add(n, "%s", text);
+    } else if (told) {
+        add(n, "%s: %s", title, text);
     } else if (!play) {
-        add(n, "%s", sol_effect_titles[effect]);
+        add(n, "%s", title);
     }
     if (follows[0]) {
         add(n, "%s", follows);
@@ -474,7 +485,7 @@ static void explain_card(const orr_game *g, const sol_state *s, orr_action a, st
 
 void sol_note(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
     const sol_state *s = memory;
-    struct note n = {.at = out, .size = size};
+    struct note n = {.g = g, .at = out, .size = size};
     unsigned verb = orr_verb_of(a);
     if (verb == SOL_CARD || verb == SOL_PLAY) {
         explain_card(g, s, a, &n);

@@ -53,14 +53,14 @@ static void cell_b_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX
     name_cell(size, value, out);
 }
 
-static const struct orr_kind kind_phase = {"phase", phase_names, NULL, NULL, SOL_PHASES, 0};
-static const struct orr_kind kind_action = {"action", action_names, NULL, NULL, SOL_ACTIONS, 0};
-static const struct orr_kind kind_station = {"station", NULL, NULL, station_name, SOL_SEATS *SOL_KINDS, 0};
-static const struct orr_kind kind_diver = {"sundiver", NULL, NULL, NULL, SOL_DIVERS, 0};
-static const struct orr_kind kind_index = {"place of the outer ring", NULL, NULL, NULL, SOL_EYES, 0};
-static const struct orr_kind kind_colour = {"colour", colour_names, NULL, NULL, 4, 0};
-static const struct orr_kind kind_cell_a = {"cell", NULL, NULL, cell_a_name, SOL_CELLS_A, 0};
-static const struct orr_kind kind_cell_b = {"cell", NULL, NULL, cell_b_name, SOL_CELLS, 0};
+static const struct orr_kind kind_phase = {.name = "phase", .names = phase_names, .count = SOL_PHASES};
+static const struct orr_kind kind_action = {.name = "action", .names = action_names, .count = SOL_ACTIONS};
+static const struct orr_kind kind_station = {.name = "station", .format = station_name, .count = SOL_SEATS * SOL_KINDS};
+static const struct orr_kind kind_diver = {.name = "sundiver", .count = SOL_DIVERS};
+static const struct orr_kind kind_index = {.name = "place of the outer ring", .count = SOL_EYES};
+static const struct orr_kind kind_colour = {.name = "colour", .names = colour_names, .count = 4};
+static const struct orr_kind kind_cell_a = {.name = "cell", .format = cell_a_name, .count = SOL_CELLS_A};
+static const struct orr_kind kind_cell_b = {.name = "cell", .format = cell_b_name, .count = SOL_CELLS};
 
 #define S          struct sol_state
 #define SEAT       .kind = &orr_kind_seat

@@ -163,6 +163,11 @@ struct orr_turn sol_turn(const orr_game *g, const void *memory) {
     return (struct orr_turn){actor, s->phase};
 }
 
+int sol_whose(const orr_game *g, const void *memory) {
+    (void)g;
+    return ((const sol_state *)memory)->active;
+}
+
 /* [SOL-4.2] A decision with one option makes itself; but a card is never used by itself [SOL-4.14]. */
 void sol_settle(const orr_game *g, void *memory, struct orr_trace *t) {
     sol_state *s = memory;

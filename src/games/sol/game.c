@@ -2,7 +2,8 @@
 #include "play.h"
 
 extern const char sol_rules_text[];
-extern const char sol_lesson_text[];
+extern const char sol_sheet_text[];
+extern const char *const sol_lessons[];
 extern const struct orr_rules sol_rules;
 
 const struct orr_rules sol_rules = {
@@ -10,8 +11,17 @@ const struct orr_rules sol_rules = {
     .title = "Sol: Last Days of a Star",
     .credits =
         "Designed by Ryan Spangler and Sean Spangler, developed by Jodi Sweetman, published by Elephant Laboratories.",
+    .blurb =
+        &(const struct orr_blurb){
+            .pitch = "Your star dies in thirteen flares. Dive in, steal its fire, and outrun the blast.",
+            .solo = "solo, co-op",
+            .minutes = 75,
+            .weight = 3,
+            .lesson_minutes = 10,
+            .cover = sol_cover},
     .text = sol_rules_text,
-    .lesson = sol_lesson_text,
+    .sheet = sol_sheet_text,
+    .lessons = sol_lessons,
     .edition = 3,
     .earlier_editions = 1,
     .min_seats = 1,
@@ -24,6 +34,7 @@ const struct orr_rules sol_rules = {
     .quiet = 1u << SOL_P_TURN,
     .estimate_unit = 500,
     .options = sol_options,
+    .ways = sol_ways,
     .setups = sol_setups,
     .verbs = sol_verbs,
     .prompts = sol_prompts,
@@ -42,12 +53,14 @@ const struct orr_rules sol_rules = {
     .check_content = sol_check_content,
     .setup = sol_setup,
     .turn = sol_turn,
+    .whose = sol_whose,
     .settle = sol_settle,
     .score = sol_score,
     .redact = sol_redact,
     .resample = sol_resample,
     .derive = sol_derive,
     .draw = sol_draw,
+    .about = sol_about,
     .estimate = sol_estimate,
     .learned = &(const struct orr_learned){.features = sol_features, .observe = sol_observe, .models = sol_models},
     .audit = sol_audit,

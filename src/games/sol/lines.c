@@ -2,12 +2,13 @@
 #include "tables.h"
 
 static const char *const action_words[SOL_ACTIONS] = {"waits", "moves", "converts", "activates", "scours"};
-static const struct orr_kind kind_action = {"action", action_words, NULL, NULL, SOL_ACTIONS, 0};
+static const struct orr_kind kind_action = {.name = "action", .names = action_words, .count = SOL_ACTIONS};
 static const char *const level_names[SOL_LEVELS] = {"lost",     "marooned",    "void_home", "rough_landfall",
                                                     "new_home", "open_galaxy", "beyond"};
-static const struct orr_kind kind_level = {"level", level_names, sol_level_titles, NULL, SOL_LEVELS, 0};
+static const struct orr_kind kind_level = {
+    .name = "level", .names = level_names, .titles = sol_level_titles, .count = SOL_LEVELS};
 static const char *const outcome_words[2] = {"missed", "reached"};
-static const struct orr_kind kind_outcome = {"outcome", outcome_words, NULL, NULL, 2, 0};
+static const struct orr_kind kind_outcome = {.name = "outcome", .names = outcome_words, .count = 2};
 
 #define CELL   &sol_kind_cell
 #define SITE   &sol_kind_site
@@ -18,6 +19,7 @@ static const struct orr_kind kind_outcome = {"outcome", outcome_words, NULL, NUL
 #define EVENT  &sol_kind_event
 #define PLACE  &sol_kind_place
 #define LAYER  &sol_kind_layer
+#define EYE    &sol_kind_eye
 #define SEAT   &orr_kind_seat
 const struct orr_line sol_lines[] = {
     [SOL_L_EVENT] = {"The trigger event of this game is {0}", {EVENT}},
@@ -60,7 +62,7 @@ const struct orr_line sol_lines[] = {
     [SOL_L_UNSTABLE] = {"Unstable energy: {seat} loses {0}, now {1}", {NULL}},
     [SOL_L_OUTER] = {"The flare wakes {0} of {seat} in {1}", {KIND, CELL}},
     [SOL_L_KEEP] = {"{seat} keeps {0}", {SUIT}},
-    [SOL_L_ORBIT] = {"The mothership of {seat} moves on to eye {0}", {NULL}},
+    [SOL_L_ORBIT] = {"The mothership of {seat} moves on to the eye {0}", {EYE}},
     [SOL_L_ACCELERATE] = {"All motherships move {0} ahead", {NULL}},
     [SOL_L_AUGMENT] = {"The base in {0} rises to {2}, sundivers beside it: {1}", {CELL}},
     [SOL_L_BLIGHT] = {"{seat} plants three sundivers in the mothership of {0}", {SEAT}},

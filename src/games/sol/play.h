@@ -214,6 +214,15 @@ SOL_REASON(over);
 /* explain.c: the note of every decision. */
 void sol_note(const orr_game *, const void *, orr_action, char *out, size_t size);
 
+/* ask.c: the question with what it is about. */
+enum { SOL_SUBJECTS = 20 };
+void sol_ask(const orr_game *, const void *, struct orr_asked *);
+/* Scene ids of what is being decided about; returns how many. */
+unsigned sol_subject(const orr_game *, const sol_state *, uint32_t pieces[SOL_SUBJECTS]);
+
+/* about.c */
+bool sol_about(const orr_game *, const void *, int seat, uint32_t piece, struct orr_about *);
+
 /* chance.c */
 void sol_odds_setup(const orr_game *, const void *, struct orr_odds *);
 void sol_odds_draw(const orr_game *, const void *, struct orr_odds *);
@@ -304,10 +313,13 @@ unsigned sol_idle(const orr_game *, unsigned option);
 bool sol_check_content(const void *content, char *why, size_t size);
 void sol_setup(const orr_game *, void *s);
 struct orr_turn sol_turn(const orr_game *, const void *s);
+int sol_whose(const orr_game *, const void *s);
 void sol_score(const orr_game *, const void *s, struct orr_result *);
 void sol_redact(const orr_game *, void *s, int seat);
 void sol_resample(const orr_game *, void *view, int seat, struct orr_rng *);
 void sol_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
+/* cover.c: the picture on the card. */
+void sol_cover(struct orr_scene *);
 int32_t sol_estimate(const orr_game *, const void *s, int seat);
 extern const struct orr_feature sol_features[];
 void sol_observe(const orr_game *, const void *, int seat, int16_t *out);

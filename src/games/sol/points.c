@@ -97,7 +97,7 @@ static void do_window(const orr_game *g, void *memory, orr_action a, struct orr_
 /* ---- the table ---- */
 
 #define POINT(can, why, effect) \
-    { .list = (can), .reason = sol_why_##why, .apply = (effect), .note = sol_note }
+    { .list = (can), .reason = sol_why_##why, .apply = (effect), .note = sol_note, .ask = sol_ask }
 #define CHANCE(name, effect) \
     { .apply = (effect), .odds = sol_odds_##name, .pick = sol_pick_##name }
 const struct orr_point sol_points[SOL_PHASES] = {

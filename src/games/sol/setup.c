@@ -134,17 +134,38 @@ struct orr_verdict sol_configure(orr_game *g, void *memory) {
     return scenario_of(g) ? orr_allow() : judge_effects(g, c);
 }
 
+/* One of the places of a list of one's own: how many there are depends on the suits in play. */
+static unsigned idle_effect(const orr_game *g, unsigned place) {
+    if (g->option[SOL_PRESET] != SOL_CUSTOM) {
+        return SOL_R_LISTED;
+    }
+    unsigned needed = mode_of(g) == SOL_COOP ? SOL_TRIO : suits_of(g);
+    return place < needed ? 0 : SOL_R_CUSTOM;
+}
+
 unsigned sol_idle(const orr_game *g, unsigned option) {
     bool listed_effect = option >= SOL_EFFECT_1 && option < SOL_EFFECT_1 + SOL_SUITS;
     bool fixed = listed_effect || option == SOL_PRESET || option == SOL_EVENT || option == SOL_TRIGGER_FLARES ||
                  option == SOL_COOP_TARGET;
-    if (fixed && scenario_of(g)) { /* [SOL-3.1] */
+    bool rivals = mode_of(g) == SOL_COMPETITIVE;
+    if (fixed && !rivals && (mode_of(g) == SOL_SOLO || scenario_of(g))) { /* [SOL-3.1] */
         return SOL_R_SCENARIO_FIXES;
     }
-    if (option == SOL_COOP_TARGET && mode_of(g) != SOL_COOP) {
-        return SOL_R_TARGET_MODE;
+    if (listed_effect) {
+        return idle_effect(g, option - SOL_EFFECT_1);
     }
-    return listed_effect && g->option[SOL_PRESET] != SOL_CUSTOM ? SOL_R_LISTED : 0;
+    switch (option) {
+    case SOL_SCENARIO:
+        return rivals ? SOL_R_SCENARIO : 0;
+    case SOL_VESTIGIAL:
+        return rivals ? 0 : SOL_R_VESTIGIAL;
+    case SOL_TRIGGER_FLARES:
+        return g->option[SOL_EVENT] ? 0 : SOL_R_TRIGGER_FLARES;
+    case SOL_COOP_TARGET:
+        return mode_of(g) == SOL_COOP ? 0 : SOL_R_TARGET_MODE;
+    default:
+        return 0;
+    }
 }
 
 /* ---- the first state ---- */

@@ -3,6 +3,7 @@
 #include "tables.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- names ---- */
 
@@ -40,6 +41,63 @@ static void place_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]
     }
 }
 
+/* As in "a sundiver lost in space". */
+static void place_title(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    static const char *const words[] = {"in the hold", "in reserve", "lost in space", "gone for good"};
+    char cell[ORR_NAME_MAX];
+    if (value < SOL_HOLD) {
+        cell_name(g, value, cell);
+        snprintf(out, ORR_NAME_MAX, orr_tr(g, "in %.8s"), cell);
+    } else {
+        snprintf(out, ORR_NAME_MAX, "%s", orr_tr(g, value < SOL_GUEST ? words[value - SOL_HOLD] : "in another hold"));
+    }
+}
+
+static void eye_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    out[0] = 0;
+    if (value < sol_cache_of(g)->eyes) {
+        snprintf(out, ORR_NAME_MAX, "%u", value);
+    }
+}
+
+/* Eye e lies where the spaces e - 1 and e of the outer orbit meet. */
+static void eye_title(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    unsigned eyes = sol_cache_of(g)->eyes;
+    out[0] = 0;
+    if (value < eyes) {
+        snprintf(out, ORR_NAME_MAX, orr_tr(g, "between O%u and O%u"), (value + eyes - 1) % eyes, value);
+    }
+}
+
+void sol_fill(const orr_game *g, char *out, size_t size, const char *sentence, const char *name) {
+    const char *words = orr_tr(g, sentence), *hole = strstr(words, "%s");
+    if (hole) {
+        snprintf(out, size, "%.*s%s%s", (int)(hole - words), words, name, hole + 2);
+    } else {
+        snprintf(out, size, "%s", words);
+    }
+}
+
+/* Scene ids of what operands name. */
+static uint32_t cell_piece(const orr_game *g, unsigned value) {
+    return value < sol_cache_of(g)->cells ? SOL_PIECE_CELL + value : 0;
+}
+static uint32_t site_piece(const orr_game *g, unsigned value) {
+    return value < sol_cache_of(g)->sites ? SOL_PIECE_SITE + value : 0;
+}
+static uint32_t eye_piece(const orr_game *g, unsigned value) {
+    return value < sol_cache_of(g)->eyes ? SOL_PIECE_EYE + value : 0;
+}
+static uint32_t place_piece(const orr_game *g, unsigned value) { return value < SOL_HOLD ? cell_piece(g, value) : 0; }
+static uint32_t suit_piece(const orr_game *g, unsigned value) {
+    return value < sol_cache_of(g)->suits || value == SOL_CARD_TRIGGER ? SOL_PIECE_DECK_SUIT + value : 0;
+}
+static uint32_t event_piece(const orr_game *g, unsigned value) {
+    (void)g;
+    (void)value;
+    return SOL_PIECE_EVENT;
+}
+
 static const char *const structure_names[SOL_KINDS] = {"gate", "node", "foundry", "tower"};
 const char *const sol_kind_titles[SOL_KINDS] = {"gate", "node", "foundry", "tower"};
 static const char *const structure_words[SOL_KINDS] = {"a gate", "a node", "a foundry", "a tower"};
@@ -54,17 +112,8 @@ static const char *const variant_names[SOL_VARIANTS] = {"plain", "fresh", "spent
 static const char *const variant_titles[SOL_VARIANTS] = {"a sundiver", "a fresh sundiver", "a spent sundiver",
                                                          "the marked sundiver", "another sundiver"};
 
-#define SOL_EFFECT_NAMES                                                                                              \
-    "accelerate", "augment", "blight", "cascade", "catapult", "ceremony", "chain", "channel", "cluster", "duplicate", \
-        "festival", "fuel", "hatch", "hyperdrive", "invade", "juggernaut", "metamorphosis", "motivate", "passage",    \
-        "pillar", "portal", "procreate", "pulse", "puncture", "sacrifice", "squeeze", "synchronize", "teleport",      \
-        "transcend", "tribute"
 static const char *const effect_names[SOL_EFFECTS] = {SOL_EFFECT_NAMES};
-const char *const sol_effect_titles[SOL_EFFECTS] = {
-    "Accelerate",    "Augment",   "Blight",      "Cascade",  "Catapult",  "Ceremony",   "Chain",  "Channel",
-    "Cluster",       "Duplicate", "Festival",    "Fuel",     "Hatch",     "Hyperdrive", "Invade", "Juggernaut",
-    "Metamorphosis", "Motivate",  "Passage",     "Pillar",   "Portal",    "Procreate",  "Pulse",  "Puncture",
-    "Sacrifice",     "Squeeze",   "Synchronize", "Teleport", "Transcend", "Tribute"};
+const char *const sol_effect_titles[SOL_EFFECTS] = {SOL_EFFECT_TITLES};
 const char *const sol_effect_texts[SOL_EFFECTS] = {
     "All motherships move on by a number of your choice",
     "A station's base grows with each sundiver beside yours",
@@ -104,10 +153,8 @@ const uint8_t sol_effect_symbols[SOL_EFFECTS] = {
     SOL_ON_MOVE,     SOL_ON_DRAW,     SOL_ON_MOVE,     SOL_ON_ANY,      SOL_ON_ACTIVATE, SOL_ON_MOVE,
     SOL_ON_ACTIVATE, SOL_ON_ACTIVATE, SOL_ON_ACTIVATE, SOL_ON_MOVE,     SOL_ON_MOVE,     SOL_ON_ANY};
 
-#define SOL_EVENT_NAMES "attrition", "implode", "explode", "sunworm", "warp", "singularity", "garden", "feeders"
 static const char *const event_names[SOL_EVENTS] = {SOL_EVENT_NAMES};
-const char *const sol_event_titles[SOL_EVENTS] = {"Attrition", "Implode",     "Explode",       "Sunworm",
-                                                  "Warp",      "Singularity", "Energy Garden", "Feeders"};
+const char *const sol_event_titles[SOL_EVENTS] = {SOL_EVENT_TITLES};
 const char *const sol_event_texts[SOL_EVENTS] = {
     "Everybody sacrifices a sundiver",
     "All sundivers move one layer inward; those in the core are hurled",
@@ -117,8 +164,7 @@ const char *const sol_event_texts[SOL_EVENTS] = {
     "All sundivers in holds are drawn into the core",
     "Energy cubes grow in empty spaces of the Sun",
     "Four feeders rise from the core, eat rewards and destroy stations"};
-const char *const sol_scenario_titles[SOL_SCENARIOS] = {"Ancient Tower", "Cosmic Unity", "Solar Inhabitants",
-                                                        "Energy Garden", "Sunworm",      "Solar Whirlpool"};
+const char *const sol_scenario_titles[SOL_SCENARIOS] = {SOL_SCENARIO_TITLES};
 const char *const sol_level_titles[SOL_LEVELS] = {"The ark never left",
                                                   "Out of reach of the blast, and of everything else",
                                                   "A hard life aboard, but a life",
@@ -127,135 +173,71 @@ const char *const sol_level_titles[SOL_LEVELS] = {"The ark never left",
                                                   "Any star you like",
                                                   "No longer bound by matter"};
 
-const struct orr_kind sol_kind_cell = {"cell", NULL, NULL, cell_name, SOL_CELLS, 0};
-const struct orr_kind sol_kind_site = {"gate site", NULL, NULL, site_name, SOL_SITES, 0};
-const struct orr_kind sol_kind_place = {"place", NULL, NULL, place_name, SOL_PLACES, 0};
-const struct orr_kind sol_kind_structure = {"structure", structure_names, structure_words, NULL, SOL_KINDS, 0};
-const struct orr_kind sol_kind_suit = {"suit", suit_names, sol_suit_titles, NULL, SOL_SUITS, 0};
-const struct orr_kind sol_kind_card = {"card", suit_names, sol_suit_titles, NULL, SOL_CARD_KINDS, 0};
-const struct orr_kind sol_kind_effect = {"effect", effect_names, sol_effect_titles, NULL, SOL_EFFECTS, 0};
-const struct orr_kind sol_kind_event = {"event", event_names, sol_event_titles, NULL, SOL_EVENTS, 0};
-const struct orr_kind sol_kind_variant = {"sort of sundiver", variant_names, variant_titles, NULL, SOL_VARIANTS, 0};
-const struct orr_kind sol_kind_layer = {"layer", layer_names, sol_layer_titles, NULL, SOL_LAYERS, 0};
-static const struct orr_kind kind_eyes = {"number of eyes", NULL, NULL, NULL, SOL_EYES - 1, 1};
-
-/* ---- options and set-ups ---- */
-
-static const char *const mode_values[] = {"competitive", "solo", "coop", NULL};
-static const char *const auto_values[] = {"auto", "yes", "no", NULL};
-static const char *const preset_values[] = {"starter", "simple", "peaceful", "all", "custom", NULL};
-static const char *const effect_values[] = {"none", SOL_EFFECT_NAMES, NULL};
-static const char *const event_values[] = {"none", SOL_EVENT_NAMES, "random", NULL};
-static const char *const flare_values[] = {"auto", "0", "1", "2", "3", "4", "5", NULL};
-static const char *const scenario_values[] = {"none",          "ancient-tower", "cosmic-unity",    "solar-inhabitants",
-                                              "energy-garden", "sunworm",       "solar-whirlpool", NULL};
-
-#define LISTED(i)                                                                            \
-    [SOL_EFFECT_1 + (i)-1] = {"effect_" #i,                                                  \
-                              ORR_OPTION_CHOICE,                                             \
-                              0,                                                             \
-                              0,                                                             \
-                              SOL_EFFECTS,                                                   \
-                              effect_values,                                                 \
-                              "Effect number " #i " of a list of your own (effects=custom)", \
-                              "SOL-3.9"}
-const struct orr_option sol_options[] = {
-    [SOL_MODE] = {"mode", ORR_OPTION_CHOICE, 0, 0, 2, mode_values, "Against each other, alone, or together", "SOL-1.1"},
-    [SOL_VESTIGIAL] = {"vestigial", ORR_OPTION_CHOICE, 0, 0, 2, auto_values,
-                       "Start with a gate and a station each (no: the longer game)", "SOL-3.10"},
-    [SOL_PRESET] = {"effects", ORR_OPTION_CHOICE, SOL_PEACEFUL, 0, 4, preset_values,
-                    "Which instability effects can come", "SOL-3.9"},
-    LISTED(1),
-    LISTED(2),
-    LISTED(3),
-    LISTED(4),
-    LISTED(5),
-    LISTED(6),
-    LISTED(7),
-    [SOL_EVENT] = {"event", ORR_OPTION_CHOICE, 0, 0, SOL_EVENT_RANDOM, event_values, "The trigger event", "SOL-7.2"},
-    [SOL_TRIGGER_FLARES] = {"trigger_flares", ORR_OPTION_CHOICE, 0, 0, 6, flare_values,
-                            "Trigger flares in the deck (auto: 4 with an event)", "SOL-7.2"},
-    [SOL_SCENARIO] = {"scenario", ORR_OPTION_CHOICE, 0, 0, SOL_SCENARIOS, scenario_values,
-                      "Scenario of solo or co-operative play", "SOL-7.12"},
-    [SOL_COOP_TARGET] = {"coop_target", ORR_OPTION_INT, 13, 13, 100, NULL,
-                         "Momentum that everybody must reach in co-operative play: 13, 16, 19 and so on", "SOL-7.15"},
-    [SOL_SURVIVAL_LABELS] = {"survival_labels", ORR_OPTION_FLAG, 1, 0, 1, NULL,
-                             "Say at the end how well each world survives", "SOL-6.5"},
-    {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
-};
-
-const struct orr_setup sol_setups[] = {
-    {"two", 2, "", "Two players"},
-    {"three", 3, "", "Three players"},
-    {"four", 4, "", "Four players"},
-    {"five", 5, "", "Five players on the large board"},
-    {"long-two", 2, "vestigial=no effects=starter", "Longer game, starter effects"},
-    {"long-three", 3, "vestigial=no effects=all", "Longer game, all effects"},
-    {"long-five", 5, "vestigial=no effects=simple", "Longer game on the large board, simple effects"},
-    {"custom", 2, "effects=custom effect_1=juggernaut effect_2=squeeze effect_3=passage", "Effects of your own choice"},
-    {"attrition", 3, "event=attrition effects=all", "Trigger event Attrition"},
-    {"implode", 4, "event=implode effects=all", "Trigger event Implode"},
-    {"explode", 5, "event=explode effects=all", "Trigger event Explode"},
-    {"sunworm", 2, "event=sunworm effects=all", "Trigger event Sunworm"},
-    {"warp", 3, "event=warp effects=all trigger_flares=2", "Trigger event Warp"},
-    {"singularity", 4, "event=singularity effects=all", "Trigger event Singularity"},
-    {"garden", 2, "event=garden effects=all vestigial=no", "Trigger event Energy Garden"},
-    {"feeders", 3, "event=feeders effects=all trigger_flares=5", "Trigger event Feeders"},
-    {"random-event", 5, "event=random effects=all vestigial=no", "A trigger event drawn at random"},
-    {"solo-tower", 1, "mode=solo scenario=ancient-tower", "Solo: Ancient Tower"},
-    {"solo-unity", 1, "mode=solo scenario=cosmic-unity", "Solo: Cosmic Unity"},
-    {"solo-inhabitants", 1, "mode=solo scenario=solar-inhabitants", "Solo: Solar Inhabitants"},
-    {"solo-garden", 1, "mode=solo scenario=energy-garden", "Solo: Energy Garden"},
-    {"solo-sunworm", 1, "mode=solo scenario=sunworm", "Solo: Sunworm"},
-    {"solo-whirlpool", 1, "mode=solo scenario=solar-whirlpool", "Solo: Solar Whirlpool"},
-    {"coop", 3, "mode=coop", "Together: everybody reaches 13 momentum"},
-    {"coop-tower", 2, "mode=coop scenario=ancient-tower", "Together: Ancient Tower"},
-    {"coop-whirlpool", 5, "mode=coop scenario=solar-whirlpool", "Together on the large board: Solar Whirlpool"},
-    {NULL, 0, NULL, NULL},
-};
+const struct orr_kind sol_kind_cell = {.name = "cell", .format = cell_name, .piece = cell_piece, .count = SOL_CELLS};
+const struct orr_kind sol_kind_site = {
+    .name = "gate site", .format = site_name, .piece = site_piece, .count = SOL_SITES};
+const struct orr_kind sol_kind_eye = {
+    .name = "eye", .format = eye_name, .title = eye_title, .piece = eye_piece, .count = SOL_EYES};
+const struct orr_kind sol_kind_place = {
+    .name = "place", .format = place_name, .title = place_title, .piece = place_piece, .count = SOL_PLACES};
+const struct orr_kind sol_kind_structure = {
+    .name = "structure", .names = structure_names, .titles = structure_words, .count = SOL_KINDS};
+const struct orr_kind sol_kind_suit = {
+    .name = "suit", .names = suit_names, .titles = sol_suit_titles, .piece = suit_piece, .count = SOL_SUITS};
+const struct orr_kind sol_kind_card = {
+    .name = "card", .names = suit_names, .titles = sol_suit_titles, .piece = suit_piece, .count = SOL_CARD_KINDS};
+const struct orr_kind sol_kind_effect = {
+    .name = "effect", .names = effect_names, .titles = sol_effect_titles, .count = SOL_EFFECTS};
+const struct orr_kind sol_kind_event = {
+    .name = "event", .names = event_names, .titles = sol_event_titles, .piece = event_piece, .count = SOL_EVENTS};
+const struct orr_kind sol_kind_variant = {
+    .name = "sort of sundiver", .names = variant_names, .titles = variant_titles, .count = SOL_VARIANTS};
+const struct orr_kind sol_kind_layer = {
+    .name = "layer", .names = layer_names, .titles = sol_layer_titles, .count = SOL_LAYERS};
+static const struct orr_kind kind_eyes = {.name = "number of eyes", .count = SOL_EYES - 1, .min = 1};
 
 /* ---- verbs ---- */
 
 #define V(verb) [verb - 1]
 #define CELL    &sol_kind_cell
 const struct orr_verb sol_verbs[] = {
-    V(SOL_MOVE) = {"move", "Move sundivers", {0}, false},
-    V(SOL_CONVERT) = {"convert", "Convert sundivers into a structure", {0}, false},
-    V(SOL_ACTIVATE) = {"activate", "Activate stations", {0}, false},
-    V(SOL_SCOUR) = {"scour", "Scour feeders", {0}, false},
-    V(SOL_CARD) = {"card", "Use your instability card", {0}, false},
-    V(SOL_STOP) = {"stop", "Finish", {0}, false},
-    V(SOL_DECLINE) = {"no", "No", {0}, false},
-    V(SOL_TAKE) = {"take", "Take the bonus", {0}, false},
-    V(SOL_PAY) = {"pay", "Pay 1 energy for 1 momentum", {0}, false},
-    V(SOL_KIND) = {"kind", "Build {0}", {&sol_kind_structure}, false},
-    V(SOL_SITE) = {"site", "Gate {0}", {&sol_kind_site}, false},
-    V(SOL_CELL) = {"cell", "Space {0}", {CELL}, false},
-    V(SOL_LAUNCH) = {"launch", "Launch {1} from the mothership of {0}", {&orr_kind_seat, &sol_kind_variant}, false},
-    V(SOL_FLY) = {"fly", "Fly {1} from {0}", {CELL, &sol_kind_variant}, false},
-    V(SOL_HURL) = {"hurl", "Hurl a sundiver from {0} into the heart of the Sun", {CELL}, false},
-    V(SOL_HURL_STATION) = {"hurl-station", "Hurl the station into the heart of the Sun", {0}, false},
-    V(SOL_RETURN) = {"return", "Bring {0} back from space", {&sol_kind_variant}, false},
-    V(SOL_STACK) = {"stack", "Fly the whole stack from {0}", {CELL}, false},
-    V(SOL_STATION) = {"station", "Fly the station", {0}, false},
-    V(SOL_FUEL) = {"fuel", "Burn 1 energy for 3 movement", {0}, false},
-    V(SOL_ACT) = {"act", "Activate the station in {0}", {CELL}, false},
-    V(SOL_PULSE) = {"pulse", "Activate the station in {0} without a sundiver", {CELL}, false},
-    V(SOL_KEEP) = {"keep", "Keep {0}", {&sol_kind_suit}, false},
-    V(SOL_NAME) = {"name", "Name {0}", {&sol_kind_suit}, false},
-    V(SOL_NUMBER) = {"ahead", "All motherships {0} ahead", {&kind_eyes}, false},
-    V(SOL_SEAT) = {"player", "Choose {0}", {&orr_kind_seat}, false},
-    V(SOL_END) = {"end", "Count from {0}, sundiver of {1}", {CELL, &orr_kind_seat}, false},
-    V(SOL_PICK_HOLD) = {"hold", "A sundiver from your hold", {0}, false},
-    V(SOL_PICK_GUEST) = {"guest", "A sundiver from the hold of {0}", {&orr_kind_seat}, false},
-    V(SOL_PICK_LOST) = {"lost", "A sundiver lost in space", {0}, false},
-    V(SOL_PLAY) = {"play", "Play your card {0}", {&sol_kind_effect}, false},
-    V(SOL_USE_ALL) = {"all", "Use all of them", {0}, false},
-    V(SOL_C_EVENT) = {"event", "The trigger event is {0}", {&sol_kind_event}, true},
-    V(SOL_C_EFFECT) = {"effect", "{0} comes into play", {&sol_kind_effect}, true},
-    V(SOL_C_TOKEN) = {"token", "The next token is {0}", {&sol_kind_suit}, true},
-    V(SOL_C_DRAW) = {"draw", "{0} is drawn", {&sol_kind_card}, true},
-    {NULL, NULL, {0}, false},
+    V(SOL_MOVE) = {"move", "Move sundivers", .operand = {0}},
+    V(SOL_CONVERT) = {"convert", "Convert sundivers into a structure", .operand = {0}},
+    V(SOL_ACTIVATE) = {"activate", "Activate stations", .operand = {0}},
+    V(SOL_SCOUR) = {"scour", "Scour feeders", .operand = {0}},
+    V(SOL_CARD) = {"card", "Use your instability card", .operand = {0}},
+    V(SOL_STOP) = {"stop", "Finish", .operand = {0}, .ends = true},
+    V(SOL_DECLINE) = {"no", "No", .operand = {0}},
+    V(SOL_TAKE) = {"take", "Take the bonus", .operand = {0}},
+    V(SOL_PAY) = {"pay", "Pay 1 energy for 1 momentum", .operand = {0}},
+    V(SOL_KIND) = {"kind", "Build {0}", .operand = {&sol_kind_structure}},
+    V(SOL_SITE) = {"site", "Gate {0}", .operand = {&sol_kind_site}},
+    V(SOL_CELL) = {"cell", "Space {0}", .operand = {CELL}},
+    V(SOL_LAUNCH) = {"launch", "Launch {1} from the mothership of {0}", .operand = {&orr_kind_seat, &sol_kind_variant}},
+    V(SOL_FLY) = {"fly", "Fly {1} from {0}", .operand = {CELL, &sol_kind_variant}},
+    V(SOL_HURL) = {"hurl", "Hurl a sundiver from {0} into the heart of the Sun", .operand = {CELL}},
+    V(SOL_HURL_STATION) = {"hurl-station", "Hurl the station into the heart of the Sun", .operand = {0}},
+    V(SOL_RETURN) = {"return", "Bring {0} back from space", .operand = {&sol_kind_variant}},
+    V(SOL_STACK) = {"stack", "Fly the whole stack from {0}", .operand = {CELL}},
+    V(SOL_STATION) = {"station", "Fly the station", .operand = {0}},
+    V(SOL_FUEL) = {"fuel", "Burn 1 energy for 3 movement", .operand = {0}},
+    V(SOL_ACT) = {"act", "Activate the station in {0}", .operand = {CELL}},
+    V(SOL_PULSE) = {"pulse", "Activate the station in {0} without a sundiver", .operand = {CELL}},
+    V(SOL_KEEP) = {"keep", "Keep {0}", .operand = {&sol_kind_suit}},
+    V(SOL_NAME) = {"name", "Name {0}", .operand = {&sol_kind_suit}},
+    V(SOL_NUMBER) = {"ahead", "All motherships {0} ahead", .operand = {&kind_eyes}},
+    V(SOL_SEAT) = {"player", "Choose {0}", .operand = {&orr_kind_seat}},
+    V(SOL_END) = {"end", "Count from {0}, sundiver of {1}", .operand = {CELL, &orr_kind_seat}},
+    V(SOL_PICK_HOLD) = {"hold", "A sundiver from your hold", .operand = {0}},
+    V(SOL_PICK_GUEST) = {"guest", "A sundiver from the hold of {0}", .operand = {&orr_kind_seat}},
+    V(SOL_PICK_LOST) = {"lost", "A sundiver lost in space", .operand = {0}},
+    V(SOL_PLAY) = {"play", "Play your card {0}", .operand = {&sol_kind_effect}},
+    V(SOL_USE_ALL) = {"all", "Use all of them", .operand = {0}},
+    V(SOL_C_EVENT) = {"event", "The trigger event is {0}", .operand = {&sol_kind_event}, .chance = true},
+    V(SOL_C_EFFECT) = {"effect", "{0} comes into play", .operand = {&sol_kind_effect}, .chance = true},
+    V(SOL_C_TOKEN) = {"token", "The next token is {0}", .operand = {&sol_kind_suit}, .chance = true},
+    V(SOL_C_DRAW) = {"draw", "{0} is drawn", .operand = {&sol_kind_card}, .chance = true},
+    {.name = NULL},
 };
 _Static_assert(sizeof sol_verbs / sizeof sol_verbs[0] == SOL_VERBS_END, "one entry per verb");
 

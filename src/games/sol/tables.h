@@ -5,7 +5,7 @@
 #include "state.h"
 
 extern const struct orr_kind sol_kind_cell, sol_kind_site, sol_kind_structure, sol_kind_suit, sol_kind_card,
-    sol_kind_effect, sol_kind_event, sol_kind_variant, sol_kind_place, sol_kind_layer;
+    sol_kind_effect, sol_kind_event, sol_kind_variant, sol_kind_place, sol_kind_eye, sol_kind_layer;
 extern const char *const sol_effect_titles[];   /* by enum sol_effect */
 extern const char *const sol_effect_texts[];    /* one line for people, by enum sol_effect */
 extern const char *const sol_event_titles[];    /* by enum sol_event */
@@ -16,7 +16,24 @@ extern const char *const sol_kind_titles[];     /* by enum sol_kind */
 extern const char *const sol_scenario_titles[]; /* by row of the pack */
 extern const char *const sol_level_titles[];    /* levels of survival, the lowest first */
 extern const uint8_t sol_effect_symbols[];      /* enum sol_symbol by enum sol_effect */
+/* Effects, events and scenarios in the order of their numbers: tables.c and options.c. */
+#define SOL_EFFECT_NAMES                                                                                              \
+    "accelerate", "augment", "blight", "cascade", "catapult", "ceremony", "chain", "channel", "cluster", "duplicate", \
+        "festival", "fuel", "hatch", "hyperdrive", "invade", "juggernaut", "metamorphosis", "motivate", "passage",    \
+        "pillar", "portal", "procreate", "pulse", "puncture", "sacrifice", "squeeze", "synchronize", "teleport",      \
+        "transcend", "tribute"
+#define SOL_EFFECT_TITLES                                                                                             \
+    "Accelerate", "Augment", "Blight", "Cascade", "Catapult", "Ceremony", "Chain", "Channel", "Cluster", "Duplicate", \
+        "Festival", "Fuel", "Hatch", "Hyperdrive", "Invade", "Juggernaut", "Metamorphosis", "Motivate", "Passage",    \
+        "Pillar", "Portal", "Procreate", "Pulse", "Puncture", "Sacrifice", "Squeeze", "Synchronize", "Teleport",      \
+        "Transcend", "Tribute"
+#define SOL_EVENT_NAMES  "attrition", "implode", "explode", "sunworm", "warp", "singularity", "garden", "feeders"
+#define SOL_EVENT_TITLES "Attrition", "Implode", "Explode", "Sunworm", "Warp", "Singularity", "Energy Garden", "Feeders"
+#define SOL_SCENARIO_TITLES \
+    "Ancient Tower", "Cosmic Unity", "Solar Inhabitants", "Energy Garden", "Sunworm", "Solar Whirlpool"
+
 extern const struct orr_option sol_options[];
+extern const struct orr_way sol_ways[];
 extern const struct orr_setup sol_setups[];
 extern const struct orr_verb sol_verbs[];
 extern const struct orr_prompt sol_prompts[];
@@ -30,6 +47,9 @@ extern const struct sol_pack sol_builtin;
 extern const struct orr_symbol sol_symbols[];
 extern const char *const sol_legend[]; /* of the text drawing */
 extern const struct orr_tint sol_tints[];
+
+/* A sentence of a table in the language of the game, with `name` where it has %s. */
+void sol_fill(const orr_game *, char *out, size_t size, const char *sentence, const char *name);
 
 /* Lines of the log, in the order of sol_lines. */
 enum sol_line {

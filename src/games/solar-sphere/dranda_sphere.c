@@ -18,14 +18,14 @@ static const struct sphere_hex *hex_at(const struct search *q, unsigned position
     return &sphere_pack_of(q->g)->hexes[q->s->tile[position]];
 }
 
-/* Lines for a set: the one with low positions, with high ones, or with both follow each other. */
+/* Lines for a set: the one with hexes of the inner ring, of the outer one, or of both follow each other. */
 static void tell_set(const struct search *q, unsigned first_line, int a, int b) {
-    int low = (int)(q->left >> 1 & 511u), high = (int)(q->left >> 10 & 511u);
-    sphere_tell(q->t, first_line + (low && high ? 2u : high ? 1u : 0u), -1, low, high, a, b);
+    int inner = (int)(q->left >> 1 & 63u), outer = (int)(q->left >> 7 & 4095u);
+    sphere_tell(q->t, first_line + (inner && outer ? 2u : outer ? 1u : 0u), -1, inner, outer, a, b);
 }
 
 static void tell_step(const struct search *q, unsigned criterion, int value) {
-    tell_set(q, SPHERE_LN_D_STEP_LOW, (int)criterion, value + 1);
+    tell_set(q, SPHERE_LN_D_STEP_INNER, (int)criterion, value + 1);
 }
 
 /* Step 1: the value of the die, else the next lower ones, else all of them for a drone. */
@@ -100,7 +100,7 @@ void sphere_automa_builds(const orr_game *g, sphere_state *s, unsigned value, st
         sphere_tell(t, SPHERE_LN_D_NO_HEX, -1, 0, 0, 0, 0);
         return;
     }
-    tell_set(&q, SPHERE_LN_D_VIABLE_LOW, 0, 0);
+    tell_set(&q, SPHERE_LN_D_VIABLE_INNER, 0, 0);
     by_value(&q, s, value);
     narrow(&q);
     if (!sphere_automa_take(s, 1, t)) {

@@ -40,6 +40,21 @@ static unsigned shown_captain(const struct sphere_pen *p) {
     return p->acting >= 0 && !sphere_is_dranda(p->g, (unsigned)p->acting) ? (unsigned)p->acting : 0;
 }
 
+/* What the question is about stays lit. */
+static void light_subject(const struct sphere_pen *p) {
+    uint32_t pieces[2];
+    if (p->turn.actor < 0) {
+        return;
+    }
+    sphere_subject(p->s, pieces);
+    for (uint32_t i = 0; i < p->to->n; i++) {
+        uint32_t piece = p->to->node[i].piece;
+        if (piece && (piece == pieces[0] || piece == pieces[1])) {
+            p->to->node[i].flags |= ORR_CHOSEN;
+        }
+    }
+}
+
 void sphere_draw(const orr_game *g, const void *view, int seat, struct orr_scene *scene) {
     static void (*const compose[])(struct sphere_pen *) = {
         [ORR_WIDE] = sphere_wide, [ORR_TALL] = sphere_tall, [ORR_TEXT_GRID] = sphere_text};
@@ -51,9 +66,10 @@ void sphere_draw(const orr_game *g, const void *view, int seat, struct orr_scene
     p.acting = acting_seat(&p);
     p.me = shown_captain(&p);
     p.tall = scene->compose == ORR_TALL;
-    p.small = p.tall ? 220 : 140;
+    p.small = p.tall ? 260 : 160;
     if (p.over) {
         g->rules->score(g, view, &p.result);
     }
     compose[scene->compose](&p);
+    light_subject(&p);
 }

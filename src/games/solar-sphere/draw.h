@@ -1,7 +1,7 @@
 /* Solar Sphere: what the drawing files share. draw.c reads the position for the others,
  * draw_words.c words it, draw_score.c shows points, draw_choice.c lists what can be decided with a button,
  * draw_parts.c draws small things; draw_board.c the Sphere and the Locations, draw_cards.c
- * crew and fleet, draw_own.c a command centre; draw_wide.c, draw_tall.c and draw_text.c
+ * crew and fleet, draw_own.c a command centre, draw_panels.c the others; draw_wide.c, draw_tall.c and draw_text.c
  * place them. Lengths are tenths of a unit; words and signs stand round the middle of
  * their line. */
 #ifndef SOLAR_SPHERE_DRAW_H
@@ -104,7 +104,10 @@ void sphere_dranda_order(const struct sphere_pen *, uint8_t order[SPHERE_COLOURS
 unsigned sphere_built(const struct sphere_state *);                                 /* hexes of 18 */
 
 /* ---- draw_words.c ---- */
+const char *sphere_tr(const struct sphere_pen *, const char *english); /* for what a sentence is filled with */
 const char *sphere_name(const struct sphere_pen *, unsigned seat);
+const char *sphere_seat_words(const struct sphere_pen *, unsigned seat); /* "moving", "next", "winner", or "" */
+bool sphere_fits(const char *words, int size, int width);                /* without being set smaller */
 const char *sphere_prompt_words(const struct sphere_pen *);
 const char *sphere_hint_words(const struct sphere_pen *); /* NULL for none */
 unsigned sphere_stage(const struct sphere_pen *);
@@ -141,7 +144,7 @@ void sphere_opaque_die(const struct sphere_pen *, unsigned colour, int x, int y,
 /* A row of signs; x: its left end. Letters: o g c * units, > arrow, m morale, r reputation, f fabricate, s salvage,
  * p points, x auxiliary die, h hex, a attack, k kickback, d die, w ship, C crew, R again; the rest are words. */
 int sphere_recipe(const struct sphere_pen *, const char *recipe, int x, int y, int size, int text);
-int sphere_recipe_width(const char *recipe, int size, int text);
+int sphere_recipe_width(const struct sphere_pen *, const char *recipe, int size, int text);
 
 /* ---- draw_board.c ---- */
 void sphere_make_paths(struct sphere_pen *);
@@ -160,6 +163,10 @@ void sphere_ship_card(const struct sphere_pen *, unsigned place, struct orr_box)
 /* ---- draw_score.c: points in halves ---- */
 int sphere_shown_points(const struct sphere_pen *, unsigned seat);
 void sphere_final_table(const struct sphere_pen *, struct orr_box);
+
+/* ---- draw_panels.c: the other captains on a wide table; both return where they end ---- */
+int sphere_seat_panel(const struct sphere_pen *, unsigned seat, struct orr_box);
+int sphere_dranda_panel(const struct sphere_pen *, struct orr_box);
 
 /* ---- draw_own.c ---- */
 void sphere_tracks(const struct sphere_pen *, struct orr_box);

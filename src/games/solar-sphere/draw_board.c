@@ -2,6 +2,8 @@
  * map of the scoring card. Where they lie is decided by the compositions. */
 #include "draw.h"
 
+#include <stdio.h>
+
 static const int8_t axial[SPHERE_POSITIONS][2] = {{0, 0},  {0, -1}, {1, -1}, {1, 0},  {0, 1},  {-1, 1}, {-1, 0},
                                                   {0, -2}, {1, -2}, {2, -2}, {2, -1}, {2, 0},  {1, 1},  {0, 2},
                                                   {-1, 2}, {-2, 2}, {-2, 1}, {-2, 0}, {-1, -1}};
@@ -62,13 +64,13 @@ static bool is_best(const struct sphere_pen *p, unsigned position) {
 static void cost(const struct sphere_pen *p, const struct sphere_hex *tile, int x, int y) {
     int size = scaled(p, p->tall ? 250 : 220), w = 0;
     for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
-        w += p->tall ? (tile->cost[i] > 0) * size + (tile->cost[i] > 1) * 140 : tile->cost[i] * size;
+        w += p->tall ? (tile->cost[i] > 0) * size + (tile->cost[i] > 1) * 165 : tile->cost[i] * size;
     }
     x -= w / 2;
     for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
         if (p->tall && tile->cost[i] > 1) {
             orr_figure_at(p->to, x, y, p->small, ORR_INK, ORR_SEMI, tile->cost[i]);
-            x += 140;
+            x += 165;
         }
         x = sphere_units(p, i, p->tall ? tile->cost[i] > 0 : tile->cost[i], x, y, size);
     }
@@ -81,7 +83,7 @@ struct overlay {
 
 static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int x, int y, struct overlay *over,
                   bool drawn) {
-    int burst = scaled(p, p->tall ? 320 : 255), sign = scaled(p, p->tall ? 240 : 225), w = burst;
+    int burst = scaled(p, p->tall ? 360 : 265), sign = scaled(p, p->tall ? 240 : 225), w = burst;
     unsigned n = tile->reputation;
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
         n += tile->faction[i];
@@ -107,23 +109,31 @@ static void gains(const struct sphere_pen *p, const struct sphere_hex *tile, int
     }
 }
 
-/* "Hex 7: die 4, costs 2 ore, 1 gold; 3 points, reputation, blue; 6 at the end". */
+static const char *hex_name(const struct sphere_pen *p, unsigned position) {
+    char name[ORR_NAME_MAX];
+    sphere_kind_position.title(p->g, position, name);
+    return orr_phrase(p->to, "%s", name);
+}
+
+/* "the outer hex at 12 o'clock: die 4, costs 2 ore, 1 gold; 3 points, reputation, blue; 6 at the end". */
 static uint32_t hex_label(const struct sphere_pen *p, unsigned position, const struct sphere_hex *tile) {
-    char price[64];
+    char price[64], gain[64];
     const char *faction = "";
     for (unsigned i = 0; i < SPHERE_FACTIONS; i++) {
-        faction = tile->faction[i] ? sphere_faction_titles[i] : faction;
+        faction = tile->faction[i] ? sphere_tr(p, sphere_faction_titles[i]) : faction;
     }
-    sphere_price_words(tile->cost, price, sizeof price);
-    return orr_words(p->to, "Hex %u: die %u, costs %s; %u point%s%s%s%s; %u at the end", position, tile->value,
-                     price[0] ? price : "nothing", tile->points, tile->points == 1 ? "" : "s",
-                     tile->reputation ? ", reputation" : "", faction[0] ? ", " : "", faction, worth(p, position));
+    sphere_price_words(p->g, tile->cost, price, sizeof price);
+    snprintf(gain, sizeof gain, orr_tr_n(p->g, tile->points, "%u point", "%u points"), tile->points);
+    return orr_words(p->to, "%s: die %u, costs %s; %s%s%s%s; %u at the end", hex_name(p, position), tile->value,
+                     price[0] ? price : sphere_tr(p, "nothing"), gain,
+                     tile->reputation ? sphere_tr(p, ", reputation") : "", faction[0] ? ", " : "", faction,
+                     worth(p, position));
 }
 
 /* The body of a free hex, and its share of the overlay. */
 static void free_hex(const struct sphere_pen *p, unsigned position, int x, int y, struct overlay *over) {
     const struct sphere_hex *tile = &p->pack->hexes[p->s->tile[position]];
-    int box = scaled(p, p->tall ? 300 : 260), up = y - scaled(p, 330);
+    int box = scaled(p, p->tall ? 330 : 260), up = y - scaled(p, 330);
     struct orr_node *body = orr_path_at(p->to, p->hex, x, y, ORR_CARD, ORR_EDGE, 15);
     body->paint = ORR_SHEEN;
     body->piece = SPHERE_PIECE_HEX + position;
@@ -148,15 +158,15 @@ static void free_signs(const struct sphere_pen *p, unsigned position, int x, int
 static void built_hex(const struct sphere_pen *p, unsigned position, unsigned who, int x, int y) {
     struct orr_node *body = orr_path_at(p->to, p->hex, x, y, SPHERE_HELD + (int)who, SPHERE_BORDER + (int)who, 20);
     body->piece = SPHERE_PIECE_HEX + position;
-    body->label =
-        orr_words(p->to, "Hex %u, built by %s, worth %u at the end", position, sphere_name(p, who), worth(p, position));
+    body->label = orr_words(p->to, "%s, built by %s, worth %u at the end", hex_name(p, position), sphere_name(p, who),
+                            worth(p, position));
     orr_open(p->to, SPHERE_PIECE_HEX_DRONE + position, x, y - scaled(p, 60));
     sphere_drone(p, who, 0, 0, scaled(p, 560));
     orr_close(p->to);
     if (is_best(p, position)) {
-        sphere_burst(p, (int)worth(p, position), x, y + scaled(p, 400), scaled(p, p->tall ? 320 : 250));
+        sphere_burst(p, (int)worth(p, position), x, y + scaled(p, 400), scaled(p, p->tall ? 360 : 265));
     } else if (worth(p, position)) {
-        orr_figure_at(p->to, x, y + scaled(p, 390), p->tall ? 240 : 150, ORR_INK_2, ORR_BOLD | ORR_CENTRE,
+        orr_figure_at(p->to, x, y + scaled(p, 390), p->tall ? 260 : 170, ORR_INK_2, ORR_BOLD | ORR_CENTRE,
                       (int)worth(p, position));
     }
 }
@@ -164,7 +174,7 @@ static void built_hex(const struct sphere_pen *p, unsigned position, unsigned wh
 static void corporation_hex(const struct sphere_pen *p, unsigned position, int x, int y) {
     struct orr_node *body = orr_path_at(p->to, p->hex, x, y, SPHERE_STEEL, ORR_NEUTRAL, 18);
     body->piece = SPHERE_PIECE_HEX + position;
-    body->label = orr_words(p->to, "Hex %u, built by the Corporation", position);
+    body->label = orr_words(p->to, "%s, built by the Corporation", hex_name(p, position));
     orr_path_at(p->to, p->inner, x, y, ORR_NO_PAINT, ORR_NEUTRAL, 12)->opacity = 55;
     sphere_drone(p, SPHERE_CORP, x, y, scaled(p, 480));
 }
@@ -355,11 +365,11 @@ static void wide_location(const struct sphere_pen *p, unsigned location, int w, 
     bool mine = p->s->captain[p->me].satellites >> location & 1u, open = !(p->s->occupied >> location & 1u);
     orr_words_at(p->to, left + 120, top + 195, p->small, ORR_INK, ORR_SEMI, sphere_short_locations[location]);
     values(p, location, left + 130, top + 460, 240);
-    sphere_recipe(p, action, right - sphere_recipe_width(action, 220, p->small), top + 460, 220, p->small);
+    sphere_recipe(p, action, right - sphere_recipe_width(p, action, 220, p->small), top + 460, 220, p->small);
     orr_rect(p->to, left + 80, top + 640, w - 160, 300, 60, ORR_WELL, mine ? ORR_LEAF : ORR_NO_PAINT)->line = 12;
     orr_symbol_at(p->to, SPHERE_SYM_BOOST, left + 200, top + 780, 200, ORR_LEAF)->opacity = mine ? 100 : 55;
     orr_words_at(p->to, left + 320, top + 790, p->small, mine ? ORR_LEAF : ORR_INK_2, mine ? ORR_SEMI : 0, "boost");
-    sphere_recipe(p, boosted, right - sphere_recipe_width(boosted, 200, p->small), top + 790, 200, p->small);
+    sphere_recipe(p, boosted, right - sphere_recipe_width(p, boosted, 200, p->small), top + 790, 200, p->small);
     if (open) {
         card_slots(p, left + 110, top + 1210, 320);
     }
@@ -378,10 +388,10 @@ static void tall_location(const struct sphere_pen *p, unsigned location, int w, 
     values(p, location, left + 110, top + 540, 310);
     bool shown = location != SPHERE_L_SPHERE && location != SPHERE_L_SALVAGE;
     action = shown ? action : location == SPHERE_L_SPHERE ? "h" : "s";
-    sphere_recipe(p, action, right - sphere_recipe_width(action, 260, p->small), top + 540, 260, p->small);
+    sphere_recipe(p, action, right - sphere_recipe_width(p, action, 260, p->small), top + 540, 260, p->small);
     orr_rect(p->to, left + 70, top + 810, w - 140, 430, 80, ORR_WELL, mine ? ORR_LEAF : ORR_NO_PAINT)->line = 15;
     int end = visitors(p, location, left + 110, top + 1025, 320, w - 420 - 200 * count_satellites(p, location));
-    int width = sphere_recipe_width(boosted, 220, p->small), free = right - 20 - width - end;
+    int width = sphere_recipe_width(p, boosted, 220, p->small), free = right - 20 - width - end;
     bool room = free > count_satellites(p, location) * 200 + 300;
     if (room) {
         sphere_recipe(p, boosted, right - 10 - width, top + 1025, 220, p->small);
@@ -394,8 +404,8 @@ static void tall_location(const struct sphere_pen *p, unsigned location, int w, 
 void sphere_location(const struct sphere_pen *p, unsigned location, struct orr_box at) {
     bool here = p->s->location == location && p->s->phase != SPHERE_P_OVER;
     struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_LOCATION + location, at, 80, card_action(p, location));
-    group->label = orr_words(p->to, "%s", sphere_location_titles[location]);
-    group->tip = orr_words(p->to, "%s", sphere_location_tips[location]);
+    group->label = orr_words(p->to, "%s", sphere_tr(p, sphere_location_titles[location]));
+    group->tip = orr_words(p->to, "%s", sphere_tr(p, sphere_location_tips[location]));
     struct orr_node *body = orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 80, ORR_PANEL, here ? ORR_ICE : ORR_EDGE);
     body->paint = ORR_SHEEN;
     body->line = here ? 22 : 15;

@@ -19,10 +19,10 @@ static void portrait(const struct sphere_pen *p, unsigned card, int x, int y, in
 
 static void tell_card(const struct sphere_pen *p, struct orr_node *group, unsigned card, const char *where) {
     unsigned kind = sphere_kind_of(card);
-    group->label =
-        orr_words(p->to, "%s, %s, %s", sphere_kind_titles[kind], sphere_faction_titles[p->pack->crew[card] % 4], where);
-    group->tip = orr_words(p->to, "%s: %s. Retiring: %s.", sphere_kind_titles[kind], sphere_kind_actions[kind],
-                           sphere_kind_bonuses[kind]);
+    group->label = orr_words(p->to, "%s, %s, %s", sphere_tr(p, sphere_kind_titles[kind]),
+                             sphere_tr(p, sphere_faction_titles[p->pack->crew[card] % 4]), sphere_tr(p, where));
+    group->tip = orr_words(p->to, "%s: %s. Retiring: %s.", sphere_tr(p, sphere_kind_titles[kind]),
+                           sphere_tr(p, sphere_kind_actions[kind]), sphere_tr(p, sphere_kind_bonuses[kind]));
 }
 
 static void token(const struct sphere_pen *p, unsigned slot, int x, int y, int r) {
@@ -56,9 +56,9 @@ static void tall_card(const struct sphere_pen *p, unsigned slot, unsigned card, 
     unsigned kind = sphere_kind_of(card);
     const char *recipe = sphere_crew_recipes[kind];
     portrait(p, card, -w / 2 + 370, -h / 2 + 330, 240);
-    int size = 270, width = sphere_recipe_width(recipe, size, p->small);
+    int size = 270, width = sphere_recipe_width(p, recipe, size, p->small);
     size = width > w - 100 ? size * (w - 100) / width : size;
-    width = sphere_recipe_width(recipe, size, p->small);
+    width = sphere_recipe_width(p, recipe, size, p->small);
     sphere_recipe(p, recipe, 20 - width / 2, h / 2 - 200, size, p->small);
     token(p, slot, w / 2 - 290, -h / 2 + 330, 230);
 }
@@ -112,9 +112,9 @@ static void wide_crew(const struct sphere_pen *p, unsigned card, bool used, int 
 static void tall_crew(const struct sphere_pen *p, unsigned card, bool used, int w, int h) {
     const char *recipe = sphere_crew_recipes[sphere_kind_of(card)];
     portrait(p, card, 0, -h / 2 + 310, 240);
-    int size = 250, width = sphere_recipe_width(recipe, size, p->small);
+    int size = 250, width = sphere_recipe_width(p, recipe, size, p->small);
     size = width > w - 60 ? size * (w - 60) / width : size;
-    sphere_recipe(p, recipe, 20 - sphere_recipe_width(recipe, size, p->small) / 2, h / 2 - 480, size, p->small);
+    sphere_recipe(p, recipe, 20 - sphere_recipe_width(p, recipe, size, p->small) / 2, h / 2 - 480, size, p->small);
     orr_words_at(p->to, 20, h / 2 - 180, p->small, used ? ORR_INK_2 : ORR_LEAF, ORR_CENTRE | ORR_BOLD,
                  used ? "used" : "ready");
 }
@@ -165,8 +165,8 @@ void sphere_crew_row(const struct sphere_pen *p, unsigned seat, int x, int y, in
         }
         bool used = c->used >> i & 1u;
         const char *recipe = sphere_crew_recipes[sphere_kind_of(card)];
-        int text = size < p->small ? size : p->small, left = -at.w / 2, room = at.w - size * 11 / 10, fit = size;
-        while (fit > size / 2 && sphere_recipe_width(recipe, fit, text) > room) {
+        int text = p->small, left = -at.w / 2, room = at.w - size * 11 / 10, fit = size;
+        while (fit > size / 2 && sphere_recipe_width(p, recipe, fit, text) > room) {
             fit -= 10;
         }
         struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_CARD + card, at, 40, 0);
@@ -284,11 +284,11 @@ void sphere_ship_card(const struct sphere_pen *p, unsigned place, struct orr_box
     orr_action attack = sphere_in(p, SPHERE_P_ATTACK) ? orr_act1(SPHERE_ATTACK, place) : 0;
     struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_SHIP + card, at, 60, attack);
     group->label = orr_words(p->to, "Ship of value %u, %s; points by rank %u, %u, %u", ship->value,
-                             sphere_place_titles[place], ship->bonus[0], ship->bonus[1], ship->bonus[2]);
+                             sphere_tr(p, sphere_place_titles[place]), ship->bonus[0], ship->bonus[1], ship->bonus[2]);
     group->tip = orr_words(p->to, "Falls when all drones on it reach its value plus the Resistance die [SS-5.63]. %s",
-                           place < SPHERE_BOTTOM_LEFT && !sphere_final_round(p->g, p->s)
-                               ? "If not, it moves down [SS-5.67]."
-                               : "If not, every captain loses 1 morale [SS-5.68].");
+                           sphere_tr(p, place < SPHERE_BOTTOM_LEFT && !sphere_final_round(p->g, p->s)
+                                            ? "If not, it moves down [SS-5.67]."
+                                            : "If not, every captain loses 1 morale [SS-5.68]."));
     sphere_card(p, (struct orr_box){-at.w / 2, -at.h / 2, at.w, at.h}, chosen ? ORR_EMBER : ORR_EDGE);
     if (p->tall) {
         tall_ship(p, place, ship, at.w, at.h);

@@ -3,8 +3,6 @@
  * ships, spanners) is not listed here. */
 #include "draw.h"
 
-#include <string.h>
-
 /* How the decisions of a verb are shown. */
 struct look {
     int16_t symbol, role;
@@ -81,7 +79,7 @@ static void bonus(const struct sphere_pen *p, struct sphere_choice *choice, unsi
         choice->words = sphere_resource_titles[which];
     } else if (which == SPHERE_BONUS_DOUBLE) {
         units(choice, doubled(p), 2);
-        choice->words = orr_phrase(p->to, "2 %s", sphere_resource_titles[doubled(p)]);
+        choice->words = orr_phrase(p->to, "2 %s", sphere_tr(p, sphere_resource_titles[doubled(p)]));
     } else if (which < SPHERE_BONUSES) {
         sign(choice, rest[which].symbol, rest[which].role, -1, rest[which].words);
     }
@@ -98,11 +96,15 @@ static void scrap(const struct sphere_pen *p, struct sphere_choice *choice, unsi
     sign(choice, signs[row][0], signs[row][1], -1, orr_phrase(p->to, "scrap: +%d", gain));
 }
 
-/* What changing the die costs. */
-static const char *price_words(const struct sphere_pen *p, unsigned value) {
+/* What changing the die costs in drones. */
+static unsigned price_of(const struct sphere_pen *p, unsigned value) {
     const struct sphere_captain *c = &p->s->captain[p->me];
     unsigned from = p->s->die < 4 ? c->die[p->s->die] : value;
-    unsigned price = from > value ? from - value : value - from;
+    return from > value ? from - value : value - from;
+}
+
+static const char *price_words(const struct sphere_pen *p, unsigned value) {
+    unsigned price = price_of(p, value);
     return price ? orr_phrase(p->to, "-%u", price) : "as rolled";
 }
 
@@ -170,6 +172,7 @@ static void add(const struct sphere_pen *p, struct sphere_choices *list, orr_act
     } else {
         fill(p, choice, verb, operand);
     }
+    choice->words = sphere_tr(p, choice->words);
 }
 
 void sphere_list_choices(const struct sphere_pen *p, struct sphere_choices *list) {
@@ -187,34 +190,49 @@ void sphere_list_choices(const struct sphere_pen *p, struct sphere_choices *list
 
 /* ---- one button ---- */
 
+static uint32_t value_label(const struct sphere_pen *p, unsigned value) {
+    unsigned price = price_of(p, value);
+    return price == 0   ? orr_words(p->to, "Value %u as rolled", value)
+           : price == 1 ? orr_words(p->to, "Value %u for %u drone", value, price)
+                        : orr_words(p->to, "Value %u for %u drones", value, price);
+}
+
+/* Words that need a verb before them. */
+static uint32_t named_label(const struct sphere_pen *p, unsigned verb, const char *words) {
+    switch (verb) {
+    case SPHERE_PAY:
+        return orr_words(p->to, "Pay %s", words);
+    case SPHERE_DROP:
+        return orr_words(p->to, "Drop %s", words);
+    case SPHERE_GAIN:
+        return orr_words(p->to, "Gain %s", words);
+    case SPHERE_TAKE:
+    case SPHERE_BONUS:
+        return orr_words(p->to, "Take %s", words);
+    default:
+        return orr_words(p->to, "%s", words);
+    }
+}
+
 /* What a screen reader says: the button in words. */
 static uint32_t label(const struct sphere_pen *p, const struct sphere_choice *choice) {
-    static const char *const names[SPHERE_VERBS_END] = {[SPHERE_PAY] = "Pay",
-                                                        [SPHERE_DROP] = "Drop",
-                                                        [SPHERE_GAIN] = "Gain",
-                                                        [SPHERE_TAKE] = "Take",
-                                                        [SPHERE_BONUS] = "Take"};
     unsigned verb = orr_verb_of(choice->action), operand = orr_arg(choice->action, 0);
-    bool dear = choice->words[0] == '-'; /* a price in drones */
     switch (verb) {
     case SPHERE_VALUE:
-        return orr_words(p->to, "Value %u%s%s%s", operand, dear ? " for " : " ", choice->words + dear,
-                         !dear                              ? ""
-                         : strcmp(choice->words, "-1") == 0 ? " drone"
-                                                            : " drones");
+        return value_label(p, operand);
     case SPHERE_NAVIGATE:
         return orr_words(p->to, "Value %u by the Navigator", operand);
     case SPHERE_SEND:
-        return orr_words(p->to, "Send %u drone%s", operand, operand == 1 ? "" : "s");
+        return orr_words(p->to, operand == 1 ? "Send %u drone" : "Send %u drones", operand);
     case SPHERE_REGENERATE:
-        return orr_words(p->to, "Turn %u drone%s active", operand, operand == 1 ? "" : "s");
+        return orr_words(p->to, operand == 1 ? "Turn %u drone active" : "Turn %u drones active", operand);
     case SPHERE_SCRAP:
-        return orr_words(p->to, "Matrix, %s row, %s", sphere_row_titles[operand], choice->words);
+        return orr_words(p->to, "Matrix, %s row, %s", sphere_tr(p, sphere_row_titles[operand]), choice->words);
     case SPHERE_DISCARD:
         return operand <= 6 ? orr_words(p->to, "Discard the die of %u", operand)
                             : orr_words(p->to, "Discard the auxiliary die");
     default:
-        return orr_words(p->to, "%s%s%s", names[verb] ? names[verb] : "", names[verb] ? " " : "", choice->words);
+        return named_label(p, verb, choice->words);
     }
 }
 
@@ -233,6 +251,9 @@ void sphere_choice_button(const struct sphere_pen *p, const struct sphere_choice
     group->flags |= ORR_FADES;
     group->label = label(p, choice);
     struct orr_face face = face_of(p, choice, at.w, size);
+    if (p->tall && (choice->symbol >= 0 || choice->figure >= 0) && !sphere_fits(choice->words, size, at.w - 60)) {
+        face.words = ""; /* the sign has to do */
+    }
     orr_face(p->to, &face, at.w, at.h, p->tall ? 100 : 80, size);
     orr_close(p->to);
 }

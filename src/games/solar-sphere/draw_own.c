@@ -71,8 +71,9 @@ static void spanner(const struct sphere_pen *p, const struct track *t, int colum
     struct orr_node *group =
         orr_open_box(p->to, SPHERE_PIECE_SPANNER + (uint32_t)column, at, 60, orr_act1(SPHERE_KICK, (unsigned)column));
     unsigned n = column < owner(p)->morale ? sphere_kickbacks(p->g, owner(p), (unsigned)column) : 0;
-    group->label = n ? orr_words(p->to, "Back to column %d: %u kickback%s", column, n, n == 1 ? "" : "s")
-                     : orr_words(p->to, "Spanner in column %d", column);
+    group->label = n == 0   ? orr_words(p->to, "Spanner in column %d", column)
+                   : n == 1 ? orr_words(p->to, "Back to column %d: %u kickback", column, n)
+                            : orr_words(p->to, "Back to column %d: %u kickbacks", column, n);
     if (owner(p)->morale != column) {
         int x = t->pitch / 2 - w / 2, y = t->row * 3 / 2 + t->gap + 20 - at.h / 2;
         orr_symbol_at(p->to, SPHERE_SYM_WRENCH, x, y, t->row * 62 / 100, role);
@@ -122,14 +123,13 @@ static int dice_of(const struct sphere_captain *c, unsigned value, bool docked) 
 }
 
 static void discard_button(const struct sphere_pen *p, unsigned die, int x, int y, int w) {
-    struct orr_box at = {x - w / 2, y - 110, w, 220};
+    struct orr_box at = {x - w / 2, y - 120, w, 240};
     struct orr_node *group =
         orr_open_box(p->to, SPHERE_PIECE_CHOICE + SPHERE_DISCARD * 64 + die, at, 60, orr_act1(SPHERE_DISCARD, die));
     group->flags |= ORR_FADES;
     group->label = orr_words(p->to, "Discard this die for 1 morale");
-    orr_rect(p->to, -w / 2, -110, w, 220, 60, ORR_PANEL_2, ORR_RIM)->line = 10;
-    orr_words_at(p->to, -70, 0, 125, ORR_INK_2, ORR_CENTRE, "discard");
-    orr_symbol_at(p->to, SPHERE_SYM_MORALE, w / 2 - 85, 0, 120, ORR_LEAF);
+    orr_rect(p->to, -w / 2, -120, w, 240, 60, ORR_PANEL_2, ORR_RIM)->line = 10;
+    orr_words_at(p->to, 0, 0, p->small, ORR_INK_2, ORR_CENTRE, "discard");
     orr_close(p->to);
 }
 
@@ -168,32 +168,33 @@ static void port_dice(const struct sphere_pen *p, unsigned value, int left, int 
     }
 }
 
-/* Where a click deploys: on phones the whole port, otherwise the part above the button that discards. */
+/* Where a click deploys: the whole port, or the part above the button that discards, which a frame shows itself. */
 static void port_target(const struct sphere_pen *p, unsigned die, struct orr_box at) {
-    struct orr_box hit = {at.x, at.y, at.w, p->tall ? at.h : 790};
+    struct orr_box hit = {at.x, at.y, at.w, p->tall || p->to->framed ? at.h : 790};
     struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_PORT + die, hit, 80, orr_act1(SPHERE_DEPLOY, die));
     group->label =
         die < EXTRA ? orr_words(p->to, "Deploy a die of %u", die) : orr_words(p->to, "Deploy the auxiliary die");
     orr_close(p->to);
-    if (!p->tall) {
-        discard_button(p, die, at.x + at.w / 2, at.y + 945, at.w - 100);
+    if (!p->tall && !p->to->framed) {
+        discard_button(p, die, at.x + at.w / 2, at.y + 935, at.w - 40);
     }
 }
 
 static void port(const struct sphere_pen *p, unsigned value, struct orr_box at) {
     const struct sphere_captain *c = owner(p);
     int docked = dice_of(c, value, true), used = dice_of(c, value, false) - docked;
-    int die = p->tall ? 480 : 420, box = p->tall ? 310 : 240;
+    bool roomy = !p->tall && p->to->framed;
+    int die = p->tall ? 480 : roomy ? 500 : 420, box = p->tall ? 310 : 240;
     bool offer = docked && sphere_in(p, SPHERE_P_TURN);
     orr_figure_at(p->to, at.x + box / 2 + 60, at.y + box / 2 + 70, p->tall ? p->small : 160, ORR_INK,
                   ORR_BOLD | ORR_CENTRE, (int)value);
-    int x = at.x + at.w - die / 2 - 90, y = at.y + (p->tall ? 80 : 320) + die / 2;
+    int x = at.x + at.w - die / 2 - 90, y = at.y + (p->tall ? 80 : roomy ? 370 : 320) + die / 2;
     if (!docked && !used) {
         orr_rect(p->to, x - die / 2, y - die / 2, die, die, 90, ORR_NO_PAINT, ORR_EDGE)->flags = ORR_DASHED;
     }
     port_dice(p, value, at.x + (p->tall ? box + 90 : 40), x, y, die);
     if (!p->tall && (docked || used) && !offer) {
-        orr_words_at(p->to, at.x + at.w / 2, y + 345, p->small, docked ? ORR_SUN : ORR_INK_2,
+        orr_words_at(p->to, at.x + at.w / 2, y + die / 2 + 135, p->small, docked ? ORR_SUN : ORR_INK_2,
                      ORR_CENTRE | (docked ? ORR_BOLD : 0), docked ? "ready" : "at work");
     }
     port_morale(p, value, at.x, at.w, at.y + at.h - (p->tall ? 210 : 190));
@@ -259,7 +260,7 @@ void sphere_storage(const struct sphere_pen *p, struct orr_box at, int columns) 
         struct orr_node *group =
             orr_open_box(p->to, SPHERE_PIECE_STORED + p->me * 4 + type, (struct orr_box){x, y, w, h}, 70, 0);
         sphere_valued(group, c->stored[type]);
-        group->label = orr_words(p->to, "Stored %s: %u", sphere_resource_titles[type], c->stored[type]);
+        group->label = orr_words(p->to, "Stored %s: %u", sphere_tr(p, sphere_resource_titles[type]), c->stored[type]);
         for (unsigned i = 0; i < c->stored[type] && n < SPHERE_STORAGE; i++, n++) {
             int right = at.x + n % columns * (w + gap) - x, down = at.y + n / columns * (h + gap) - y;
             sphere_units(p, type, 1, right - h * 37 / 100, down, h * 74 / 100);
@@ -279,9 +280,10 @@ static void matrix_row(const struct sphere_pen *p, unsigned row, struct orr_box 
     int w = (at.w - head - 2 * gap) / 3;
     orr_action scrap = sphere_in(p, SPHERE_P_SALVAGE) && !p->tall ? orr_act1(SPHERE_SCRAP, row) : 0;
     struct orr_node *group = orr_open_box(p->to, SPHERE_PIECE_MATRIX + p->me * 4 + row, at, 60, scrap);
-    group->label = orr_words(p->to, "Matrix, %s row: %u of 3 filled", sphere_row_titles[row], c->matrix[row]);
+    group->label =
+        orr_words(p->to, "Matrix, %s row: %u of 3 filled", sphere_tr(p, sphere_row_titles[row]), c->matrix[row]);
     sphere_valued(group, c->matrix[row]);
-    orr_symbol_at(p->to, (unsigned)signs[row][0], -at.w / 2 + head / 2 - 20, 0, p->small * 17 / 10, signs[row][1]);
+    orr_symbol_at(p->to, (unsigned)signs[row][0], -at.w / 2 + head / 2 - 20, 0, p->tall ? 330 : 270, signs[row][1]);
     struct orr_shapes wells = {0};
     for (int i = 0; i < 3; i++) {
         orr_shapes_rect(&wells, -at.w / 2 + head + i * (w + gap), -at.h / 2, w, at.h, 70);

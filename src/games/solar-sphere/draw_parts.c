@@ -3,6 +3,9 @@
  * is decided by the blocks. */
 #include "draw.h"
 
+#include <stdio.h>
+#include <string.h>
+
 /* ---- words ---- */
 
 /* ---- paths ---- */
@@ -127,7 +130,7 @@ void sphere_die(const struct sphere_pen *p, unsigned seat, unsigned index, int x
 void sphere_opaque_die(const struct sphere_pen *p, unsigned colour, int x, int y, int size) {
     unsigned value = p->s->opaque[colour];
     struct orr_node *group = orr_open(p->to, SPHERE_PIECE_OPAQUE + colour, x, y);
-    group->label = orr_words(p->to, "Opaque %s die: %u", sphere_colour_titles[colour], value);
+    group->label = orr_words(p->to, "Opaque %s die: %u", sphere_tr(p, sphere_colour_titles[colour]), value);
     die_face(p, SPHERE_DRANDA, SPHERE_PLATE + (int)colour, value, size);
     orr_close(p->to);
 }
@@ -160,7 +163,7 @@ void sphere_turn_order(const struct sphere_pen *p, int right, int y) {
         order.seat[i] = p->s->order[i];
         order.name[i] = sphere_name(p, i);
     }
-    orr_turn_order(p->to, &order, right, y, p->small, p->tall ? NULL : "Turn order");
+    orr_turn_order(p->to, &order, right, y, p->tall ? 325 : 200, NULL);
 }
 
 /* ---- recipes ---- */
@@ -216,51 +219,62 @@ static struct part part_at(const char *at) {
     return part;
 }
 
-static int part_words(const char *at, const struct part *part, char out[16]) {
-    int n = 0;
-    for (int i = part->skip; i < part->n - part->skip && n < 15; i++) {
-        out[n++] = at[i];
+/* The words that stand in brackets, with signs and figures round them. */
+static const char *const recipe_words[] = {"or", "all", "any", "die"};
+
+enum { PART = 48 };
+
+/* In the language of the scene: "4 or " becomes "4 oder ". */
+static void part_words(const struct sphere_pen *p, const char *at, const struct part *part, char out[PART]) {
+    const char *from = at + part->skip, *end = at + part->n - part->skip;
+    for (unsigned i = 0; i < sizeof recipe_words / sizeof *recipe_words; i++) {
+        const char *word = strstr(from, recipe_words[i]);
+        if (word && word < end) {
+            const char *rest = word + strlen(recipe_words[i]);
+            snprintf(out, PART, "%.*s%s%.*s", (int)(word - from), from, sphere_tr(p, recipe_words[i]),
+                     (int)(end - rest), rest);
+            return;
+        }
     }
-    out[n] = '\0';
-    return n;
+    snprintf(out, PART, "%.*s", (int)(end - from), from);
 }
 
-static int part_width(const char *at, const struct part *part, int size, int text) {
-    char words[16];
+static int part_width(const struct sphere_pen *p, const char *at, const struct part *part, int size, int text) {
+    char words[PART];
     if (part->type >= 0) {
         return part->n * size;
     }
     if (part->sign) {
         return size;
     }
-    part_words(at, part, words);
+    part_words(p, at, part, words);
     return orr_text_width(words, text) + size * 10 / 100;
 }
 
-int sphere_recipe_width(const char *recipe, int size, int text) {
+int sphere_recipe_width(const struct sphere_pen *p, const char *recipe, int size, int text) {
     int w = 0;
     for (struct part part; *recipe; recipe += part.n) {
         part = part_at(recipe);
-        w += part_width(recipe, &part, size, text);
+        w += part_width(p, recipe, &part, size, text);
     }
     return w;
 }
 
 int sphere_recipe(const struct sphere_pen *p, const char *recipe, int x, int y, int size, int text) {
     for (struct part part; *recipe; recipe += part.n) {
-        char words[16];
+        char words[PART];
         part = part_at(recipe);
         if (part.type >= 0) {
             sphere_units(p, (unsigned)part.type, part.n, x, y, size);
         } else if (part.sign) {
             orr_symbol_at(p->to, part.sign->symbol, x + size / 2, y, size * 92 / 100, part.sign->role);
         } else {
-            part_words(recipe, &part, words);
+            part_words(p, recipe, &part, words);
             int blank = words[0] == ' '; /* a space that text would begin with is not drawn */
             orr_words_at(p->to, x + size * 5 / 100 + blank * text * 32 / 100, y, text, ORR_INK, ORR_SEMI,
                          words + blank);
         }
-        x += part_width(recipe, &part, size, text);
+        x += part_width(p, recipe, &part, size, text);
     }
     return x;
 }

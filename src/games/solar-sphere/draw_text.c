@@ -4,6 +4,7 @@
 #include "draw.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { COLUMNS = 80, PITCH = 10, MIDDLE_Y = 5, RIGHT = 51, RIGHT_W = 29, NAME_MAX = 8, CELL = 48 };
 
@@ -26,17 +27,23 @@ static const char *head_words(const struct sphere_pen *p, unsigned position, con
                       faction, best ? "!" : "");
 }
 
-static const char *cost_words(const struct sphere_pen *p, const struct sphere_hex *tile) {
-    static const char units[] = "ogc";
-    char words[16];
-    unsigned n = 0;
+/* A letter more, as the language of the scene has it. */
+static void append(const struct sphere_pen *p, const char *letter, char out[CELL]) {
+    size_t used = strlen(out);
+    snprintf(out + used, CELL - used, "%s", sphere_tr(p, letter));
+}
+
+/* "ooog": letters of the price. */
+static void put_cost(const struct sphere_pen *p, const struct sphere_hex *tile, int x, int y) {
+    static const char *const units[SPHERE_RESOURCES] = {"o", "g", "c"};
+    int n = 0;
+    char words[CELL] = "";
     for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
-        for (unsigned k = 0; k < tile->cost[i] && n < PITCH - 4; k++) {
-            words[n++] = units[i];
+        for (unsigned k = 0; k < tile->cost[i] && n < PITCH - 4; k++, n++) {
+            append(p, units[i], words);
         }
     }
-    words[n] = '\0';
-    return orr_phrase(p->to, "%s", words);
+    orr_text(p->to, x, y, 1, ORR_INK_2, "%s", words);
 }
 
 static void hex(const struct sphere_pen *p, unsigned position, int x, int y) {
@@ -58,7 +65,7 @@ static void hex(const struct sphere_pen *p, unsigned position, int x, int y) {
         struct orr_node *node =
             orr_text(p->to, x, y, 1, best ? ORR_SUN : ORR_INK, "%s", head_words(p, position, tile, best));
         node->action = sphere_in(p, SPHERE_P_BUILD) ? orr_act1(SPHERE_BUILD, position) : 0;
-        orr_put_text(p->to, x + 3, y + 1, ORR_INK_2, 0, cost_words(p, tile));
+        put_cost(p, tile, x + 3, y + 1);
     } else {
         orr_put_text(p->to, x, y, ORR_EDGE, 0, orr_phrase(p->to, "%2u", position));
     }
@@ -76,7 +83,8 @@ static void scoring_card(const struct sphere_pen *p) {
     unsigned card = p->s->scoring;
     if (card < SPHERE_SCORINGS) {
         unsigned best = p->pack->scoring[card][sphere_lowest(p->c->best[card]) - 1];
-        orr_put_text(p->to, 31, 1, ORR_SUN, 0, orr_phrase(p->to, "%s ! = %u", sphere_scoring_titles[card], best));
+        orr_put_text(p->to, 31, 1, ORR_SUN, 0,
+                     orr_phrase(p->to, "%s ! = %u", sphere_tr(p, sphere_scoring_titles[card]), best));
     }
 }
 
@@ -98,7 +106,8 @@ static void location(const struct sphere_pen *p, unsigned which, int x, int y) {
         satellites += !sphere_is_dranda(p->g, seat) && (p->s->captain[seat].satellites >> which & 1u);
     }
     bool recall = sphere_in(p, SPHERE_P_RECALL);
-    struct orr_node *name = orr_text(p->to, x, y, 1, p->s->location == which ? ORR_ICE : ORR_INK, "%s", names[which]);
+    struct orr_node *name =
+        orr_text(p->to, x, y, 1, p->s->location == which ? ORR_ICE : ORR_INK, "%s", sphere_tr(p, names[which]));
     name->action =
         sphere_in(p, SPHERE_P_LOCATION) || recall ? orr_act1(recall ? SPHERE_RECALL : SPHERE_VISIT, which) : 0;
     x += NAME;
@@ -181,13 +190,17 @@ static void icon_words(const struct sphere_captain *c, char out[CELL]) {
 }
 
 /* "o3g1c1 4/3/4 m5 r2": stock, drones (active, inactive, reserve), tracks; without the reserve when it is long. */
-static void stock_words(const struct sphere_captain *c, bool reserve, char out[CELL]) {
-    int n = snprintf(out, CELL, "o%ug%uc%u %u/%u", c->stored[0] % 10u, c->stored[1] % 10u, c->stored[2] % 10u,
-                     c->active % 100u, c->inactive % 100u);
+static void stock_words(const orr_game *g, const struct sphere_captain *c, bool reserve, char out[CELL]) {
+    unsigned ore = c->stored[0] % 10u, gold = c->stored[1] % 10u, crystal = c->stored[2] % 10u;
+    unsigned active = c->active % 100u, inactive = c->inactive % 100u, morale = c->morale % 100u,
+             reputation = c->reputation % 100u;
     if (reserve) {
-        n += snprintf(out + n, (size_t)(CELL - n), "/%u", c->reserve % 100u);
+        snprintf(out, CELL, orr_tr(g, "o%ug%uc%u %u/%u/%u m%u r%u"), ore, gold, crystal, active, inactive,
+                 c->reserve % 100u, morale, reputation);
+    } else {
+        snprintf(out, CELL, orr_tr(g, "o%ug%uc%u %u/%u m%u r%u"), ore, gold, crystal, active, inactive, morale,
+                 reputation);
     }
-    snprintf(out + n, (size_t)(CELL - n), " m%u r%u", c->morale % 100u, c->reputation % 100u);
 }
 
 static void second(const struct sphere_pen *p, unsigned seat, int y) {
@@ -195,11 +208,11 @@ static void second(const struct sphere_pen *p, unsigned seat, int y) {
     char words[CELL], icons[CELL];
     icon_words(c, icons);
     if (sphere_is_dranda(p->g, seat)) {
-        snprintf(words, sizeof words, "supply %u gone %u", p->s->supply % 100u, p->s->removed % 100u);
+        snprintf(words, sizeof words, orr_tr(p->g, "supply %u gone %u"), p->s->supply % 100u, p->s->removed % 100u);
     } else {
-        stock_words(c, true, words);
+        stock_words(p->g, c, true, words);
         if (1 + orr_letters(words) + 1 + orr_letters(icons) > RIGHT_W) {
-            stock_words(c, false, words);
+            stock_words(p->g, c, false, words);
         }
     }
     int x = orr_put_text(p->to, RIGHT + 1, y, ORR_INK_2, 0, words) + 1;
@@ -241,17 +254,23 @@ static void ship(const struct sphere_pen *p, unsigned place, int y) {
 
 /* ---- crew ---- */
 
+/* What a crew card does, without brackets. */
+static void recipe_words(const struct sphere_pen *p, unsigned card, char out[CELL]) {
+    unsigned n = 0;
+    out[0] = '\0';
+    for (const char *at = sphere_crew_recipes[sphere_kind_of(card)]; *at && n < 7; at++) {
+        if (*at != '[' && *at != ']') {
+            append(p, (const char[]){*at, '\0'}, out);
+            n++;
+        }
+    }
+}
+
 /* "C15a f2+1": card, what it does, morale token. */
 static void crew_card(const struct sphere_pen *p, unsigned card, unsigned token, bool used, orr_action action, int x,
                       int y) {
     char recipe[CELL];
-    unsigned n = 0;
-    for (const char *at = sphere_crew_recipes[sphere_kind_of(card)]; *at && n < 7; at++) {
-        if (*at != '[' && *at != ']') {
-            recipe[n++] = *at;
-        }
-    }
-    recipe[n] = '\0';
+    recipe_words(p, card, recipe);
     struct orr_node *name = orr_text(p->to, x, y, 1, used ? ORR_EDGE : ORR_INK, "%s", sphere_kind_card.names[card]);
     name->action = action;
     x += orr_letters(sphere_kind_card.names[card]) + 1;
@@ -279,8 +298,8 @@ static void crews(const struct sphere_pen *p) {
         }
     }
     char words[CELL];
-    snprintf(words, sizeof words, "matrix %u%u%u  sets %u  deck %u", c->matrix[0] % 10u, c->matrix[1] % 10u,
-             c->matrix[2] % 10u, sphere_faction_sets(c) % 100u, sphere_ships_in_deck(p->s) % 100u);
+    snprintf(words, sizeof words, orr_tr(p->g, "matrix %u%u%u  sets %u  deck %u"), c->matrix[0] % 10u,
+             c->matrix[1] % 10u, c->matrix[2] % 10u, sphere_faction_sets(c) % 100u, sphere_ships_in_deck(p->s) % 100u);
     orr_put_text(p->to, 43, 14, ORR_INK_2, 0, words);
 }
 

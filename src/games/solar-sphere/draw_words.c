@@ -51,15 +51,40 @@ const char *const sphere_bonus_recipes[SPHERE_KINDS] = {
     "k",
 };
 
+const char *sphere_tr(const struct sphere_pen *p, const char *english) { return orr_scene_tr(p->to, english); }
+
 const char *sphere_name(const struct sphere_pen *p, unsigned seat) {
     return sphere_is_dranda(p->g, seat) ? "DRANDA" : p->to->names[seat % ORR_MAX_SEATS];
 }
+
+/* In turn order the one after `seat`, or the first. */
+static unsigned after(const struct sphere_pen *p, unsigned seat) {
+    unsigned n = sphere_players(p->g);
+    for (unsigned i = 0; i < n; i++) {
+        if (p->s->order[i] == seat) {
+            return p->s->order[(i + 1) % n];
+        }
+    }
+    return n;
+}
+
+const char *sphere_seat_words(const struct sphere_pen *p, unsigned seat) {
+    if (p->over) {
+        return p->result.won >> seat & 1u ? "winner" : "";
+    }
+    if (p->acting < 0) {
+        return "";
+    }
+    return (int)seat == p->acting ? "moving" : seat == after(p, (unsigned)p->acting) ? "next" : "";
+}
+
+bool sphere_fits(const char *words, int size, int width) { return orr_text_width(words, size) <= width; }
 
 /* Scores are counted in half points. */
 const char *sphere_points_words(const struct sphere_pen *p, int half) {
     const char *sign = half < 0 ? "-" : "";
     int size = half < 0 ? -half : half;
-    return orr_phrase(p->to, "%s%d%s", sign, size / 2, size % 2 ? ".5" : "");
+    return orr_phrase(p->to, size % 2 ? "%s%d.5" : "%s%d", sign, size / 2);
 }
 
 /* ---- what is being asked ---- */
@@ -67,12 +92,12 @@ const char *sphere_points_words(const struct sphere_pen *p, int half) {
 static const char *result_words(const struct sphere_pen *p) {
     struct orr_winners winners = orr_winners_of(&p->result, sphere_players(p->g));
     if (p->c->solo) {
-        return orr_phrase(p->to, "%s %s DRANDA, %s to %s", sphere_name(p, 0), winners.n ? "beat" : "lost to",
-                          sphere_points_words(p, p->result.score[0]),
+        return orr_phrase(p->to, winners.n ? "%s beat DRANDA, %s to %s" : "%s lost to DRANDA, %s to %s",
+                          sphere_name(p, 0), sphere_points_words(p, p->result.score[0]),
                           sphere_points_words(p, p->result.score[ORR_RIVAL]));
     }
     const char *points = sphere_points_words(p, sphere_shown_points(p, winners.first));
-    return winners.n > 1 ? "The victory is shared"
+    return winners.n > 1 ? sphere_tr(p, "The victory is shared")
                          : orr_phrase(p->to, "%s wins with %s points", sphere_name(p, winners.first), points);
 }
 
@@ -80,7 +105,8 @@ const char *sphere_prompt_words(const struct sphere_pen *p) {
     const char *name = p->turn.actor >= 0 ? sphere_name(p, (unsigned)p->turn.actor) : NULL;
     if (sphere_in(p, SPHERE_P_OVERFLOW) && p->s->depth) {
         unsigned new = p->s->detail[p->s->depth - 1] % SPHERE_RESOURCES;
-        return orr_phrase(p->to, "Your storage is full: drop something for 1 %s?", sphere_resource_titles[new]);
+        return orr_phrase(p->to, "Your storage is full: drop something for 1 %s?",
+                          sphere_tr(p, sphere_resource_titles[new]));
     }
     return p->over ? result_words(p) : orr_prompt_words(p->to, p->g, p->turn, p->asked, name);
 }
@@ -99,15 +125,16 @@ static const char *battle_hint(const struct sphere_pen *p) {
 static const char *effect_hint(const struct sphere_pen *p) {
     const struct sphere_state *s = p->s;
     unsigned top = s->depth ? s->depth - 1u : 0, left = s->amount[top], detail = s->detail[top];
+    const char *crew = sphere_tr(p, sphere_kind_titles[sphere_kind_of(detail) % SPHERE_KINDS]);
     switch (s->phase) {
     case SPHERE_P_KICKBACK:
         return left > 1 ? orr_phrase(p->to, "%u left", left) : NULL;
     case SPHERE_P_PAY:
-        return orr_phrase(p->to, "for the %s", sphere_kind_titles[sphere_kind_of(detail) % SPHERE_KINDS]);
+        return orr_phrase(p->to, "for the %s", crew);
     case SPHERE_P_RETIRE:
-        return orr_phrase(p->to, "the %s takes the place", sphere_kind_titles[sphere_kind_of(detail) % SPHERE_KINDS]);
+        return orr_phrase(p->to, "the %s takes the place", crew);
     case SPHERE_P_BONUS:
-        return orr_phrase(p->to, "of the %s", sphere_kind_titles[sphere_kind_of(detail) % SPHERE_KINDS]);
+        return orr_phrase(p->to, "of the %s", crew);
     default:
         return orr_phrase(p->to, "up to %u of your inactive drones", left);
     }
@@ -119,7 +146,8 @@ const char *sphere_hint_words(const struct sphere_pen *p) {
     case SPHERE_P_LOCATION:
         return orr_phrase(p->to, "die %u; where dice lie, one drone more", s->value);
     case SPHERE_P_BUILD:
-        return s->boosted ? "boosted: any value" : orr_phrase(p->to, "die %u: value %u or less", s->value, s->value);
+        return s->boosted ? sphere_tr(p, "boosted: any value")
+                          : orr_phrase(p->to, "die %u: value %u or less", s->value, s->value);
     case SPHERE_P_KICKBACK:
     case SPHERE_P_PAY:
     case SPHERE_P_RETIRE:

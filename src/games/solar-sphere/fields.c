@@ -18,16 +18,16 @@ static const char *const slot_names[] = {"first", "second", "third"};
 static const char *const icon_names[] = {"A", "V", "S", "F", "C"};
 static const char *const colour_names[] = {"K", "U", "Y"};
 
-static const struct orr_kind kind_phase = {"phase", phase_names, NULL, NULL, SPHERE_PHASES, 0};
-static const struct orr_kind kind_menu = {"menu", menu_names, NULL, NULL, SPHERE_MENUS, 0};
-static const struct orr_kind kind_effect = {"effect", effect_names, NULL, NULL, SPHERE_EFFECTS, 0};
-static const struct orr_kind kind_at = {"place of a die", at_names, NULL, NULL, 12, 0};
-static const struct orr_kind kind_slot = {"crew slot", slot_names, NULL, NULL, SPHERE_CREW, 0};
-static const struct orr_kind kind_index = {"die", NULL, NULL, NULL, 4, 0};
-static const struct orr_kind kind_face = {"face", NULL, NULL, NULL, 10, 0};
-static const struct orr_kind kind_icon = {"icon", icon_names, NULL, NULL, SPHERE_ICONS, 0};
-static const struct orr_kind kind_colour = {"colour", colour_names, NULL, NULL, SPHERE_COLOURS, 0};
-static const struct orr_kind kind_small = {"choice", NULL, NULL, NULL, 16, 0};
+static const struct orr_kind kind_phase = {.name = "phase", .names = phase_names, .count = SPHERE_PHASES};
+static const struct orr_kind kind_menu = {.name = "menu", .names = menu_names, .count = SPHERE_MENUS};
+static const struct orr_kind kind_effect = {.name = "effect", .names = effect_names, .count = SPHERE_EFFECTS};
+static const struct orr_kind kind_at = {.name = "place of a die", .names = at_names, .count = 12};
+static const struct orr_kind kind_slot = {.name = "crew slot", .names = slot_names, .count = SPHERE_CREW};
+static const struct orr_kind kind_index = {.name = "die", .count = 4};
+static const struct orr_kind kind_face = {.name = "face", .count = 10};
+static const struct orr_kind kind_icon = {.name = "icon", .names = icon_names, .count = SPHERE_ICONS};
+static const struct orr_kind kind_colour = {.name = "colour", .names = colour_names, .count = SPHERE_COLOURS};
+static const struct orr_kind kind_small = {.name = "choice", .count = 16};
 
 #define SEAT     .kind = &orr_kind_seat
 #define WHO      .kind = &sphere_kind_who

@@ -3,7 +3,8 @@
 #include "play.h"
 
 extern const char solar_sphere_rules_text[];
-extern const char solar_sphere_lesson_text[];
+extern const char solar_sphere_sheet_text[];
+extern const char *const solar_sphere_lessons[];
 extern const struct orr_rules solar_sphere_rules;
 
 const struct orr_rules solar_sphere_rules = {
@@ -11,8 +12,17 @@ const struct orr_rules solar_sphere_rules = {
     .title = "Solar Sphere",
     .credits = "Designed by Ayden Lowther and Simon Milburn, developed by Jonathan Cantin, solo mode by David Digby; "
                "published by Dranda Games.",
+    .blurb =
+        &(const struct orr_blurb){.pitch =
+                                      "Roll dice, send drones into the glare, and close a golden shell around a sun.",
+                                  .solo = "solo automa",
+                                  .minutes = 90,
+                                  .weight = 4,
+                                  .lesson_minutes = 10,
+                                  .cover = solar_sphere_cover},
     .text = solar_sphere_rules_text,
-    .lesson = solar_sphere_lesson_text,
+    .sheet = solar_sphere_sheet_text,
+    .lessons = solar_sphere_lessons,
     .edition = 1,
     .min_seats = 1,
     .max_seats = 4,
@@ -25,6 +35,8 @@ const struct orr_rules solar_sphere_rules = {
     .always = 1u << SPHERE_P_TURN | 1u << SPHERE_P_REROLL, /* [SS-4.2] */
     .estimate_unit = 800,
     .options = sphere_options,
+    .levels = SPHERE_LEVEL + 1,
+    .ways = sphere_ways,
     .setups = sphere_setups,
     .verbs = sphere_verbs,
     .prompts = sphere_prompts,
@@ -49,6 +61,7 @@ const struct orr_rules solar_sphere_rules = {
     .resample = sphere_resample,
     .derive = sphere_derive,
     .draw = sphere_draw,
+    .about = sphere_about,
     .estimate = sphere_estimate,
     .learned =
         &(const struct orr_learned){.features = sphere_features, .observe = sphere_observe, .models = sphere_models},

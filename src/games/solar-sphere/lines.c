@@ -1,64 +1,76 @@
 /* Solar Sphere: the lines of the log. DRANDA's lines name the rule that they follow, so
  * that a turn of the automa can be checked at the table. */
-#include "tables.h"
+#include "play.h"
 
 #include <stdio.h>
 
 enum { ZERO = 4000 }; /* added to half points in events, so that debts can be told */
 
 static void halves_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
     int halves = (int)value - ZERO;
     unsigned size = halves < 0 ? (unsigned)-halves : (unsigned)halves;
-    snprintf(out, ORR_NAME_MAX, "%s%u%s point%s", halves < 0 ? "-" : "", size / 2, size % 2 ? ".5" : "",
-             size == 2 ? "" : "s");
+    const char *sign = halves < 0 ? "-" : "";
+    if (size % 2) {
+        snprintf(out, ORR_NAME_MAX, orr_tr(g, "%s%u.5 points"), sign, size / 2);
+    } else {
+        snprintf(out, ORR_NAME_MAX, orr_tr_n(g, (int)size / 2, "%s%u point", "%s%u points"), sign, size / 2);
+    }
 }
 
 /* A price: ore, gold and crystal in three bits each. */
 static void price_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
-    size_t n = 0;
-    out[0] = 0;
-    for (unsigned i = 0; i < SPHERE_RESOURCES && n < ORR_NAME_MAX; i++) {
-        unsigned units = value >> 3 * i & 7u, later = value >> 3 * (i + 1);
+    char part[SPHERE_RESOURCES][24] = {{0}};
+    unsigned n = 0;
+    for (unsigned i = 0; i < SPHERE_RESOURCES; i++) {
+        unsigned units = value >> 3 * i & 7u;
         if (units) {
-            n += (size_t)snprintf(out + n, ORR_NAME_MAX - n, "%s%u %s",
-                                  !n      ? ""
-                                  : later ? ", "
-                                          : " and ",
-                                  units, sphere_resource_titles[i]);
+            snprintf(part[n++], sizeof part[0], "%u %s", units, orr_tr(g, sphere_resource_titles[i]));
         }
+    }
+    if (n < 2) {
+        snprintf(out, ORR_NAME_MAX, "%s", part[0]);
+    } else if (n == 2) {
+        snprintf(out, ORR_NAME_MAX, orr_tr(g, "%s and %s"), part[0], part[1]);
+    } else {
+        snprintf(out, ORR_NAME_MAX, orr_tr(g, "%s, %s and %s"), part[0], part[1], part[2]);
     }
 }
 
-/* Positions as a set: 1 to 9, or 10 to 18. At most 27 characters. */
-static void list_positions(unsigned set, unsigned first, char out[ORR_NAME_MAX]) {
+/* A set of hexes of one ring as their hours on a clock, as titles of positions tell them. At most 37 characters. */
+static void list_hours(unsigned set, unsigned first, unsigned hexes, char out[ORR_NAME_MAX]) {
     size_t n = 0;
     out[0] = 0;
-    for (unsigned i = 0; i < 9 && n < ORR_NAME_MAX; i++) {
+    for (unsigned i = 0; i < hexes && n < ORR_NAME_MAX; i++) {
         if (set >> i & 1u) {
-            n += (size_t)snprintf(out + n, ORR_NAME_MAX - n, "%s%u", n ? " " : "", first + i);
+            n += (size_t)snprintf(out + n, ORR_NAME_MAX - n, "%s%u", n ? ", " : "", sphere_hour(first + i));
         }
     }
 }
 
-static void low_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+static void inner_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
     (void)g;
-    list_positions(value, 1, out);
+    list_hours(value, 1, 6, out);
 }
 
-static void high_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+static void outer_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
     (void)g;
-    list_positions(value, 10, out);
+    list_hours(value, 7, 12, out);
 }
+
+/* Where a set of one hex is drawn; more have no place of their own. */
+static uint32_t lone_hex(unsigned set, unsigned first) {
+    return sphere_single(set) ? SPHERE_PIECE_HEX + first + sphere_lowest(set) : 0;
+}
+
+static uint32_t inner_piece(const orr_game *g, unsigned value) { return (void)g, lone_hex(value, 1); }
+static uint32_t outer_piece(const orr_game *g, unsigned value) { return (void)g, lone_hex(value, 7); }
 
 /* Ranks of factions, plus 1: 0 is silver, 100 is no icon. [SS-7.25] */
 static void rank_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
-    (void)g;
     if (value == 0) {
-        snprintf(out, ORR_NAME_MAX, "silver");
+        snprintf(out, ORR_NAME_MAX, "%s", orr_tr(g, "silver"));
     } else if (value == 100) {
-        snprintf(out, ORR_NAME_MAX, "no icon");
+        snprintf(out, ORR_NAME_MAX, "%s", orr_tr(g, "no icon"));
     } else {
         snprintf(out, ORR_NAME_MAX, "%u", value - 1);
     }
@@ -76,25 +88,26 @@ static const char *const spending_names[] = {"A, bottom row to its target", "B, 
 static const char *const benefit_titles[] = {"1 ore", "1 gold", "1 crystal", "1 new drone", "a salvage of up to 2"};
 static const char *const side_names[] = {"top", "bottom"};
 
-static const struct orr_kind kind_halves = {"half points", NULL, NULL, halves_name, INT16_MAX, 0};
-static const struct orr_kind kind_points = {"points", NULL, points_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_price = {"price", NULL, NULL, price_name, 512, 0};
-static const struct orr_kind kind_drones = {"drones", NULL, drones_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_kickbacks = {"kickbacks", NULL, kickbacks_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_sets = {"sets", NULL, sets_words, NULL, INT16_MAX, 0};
-static const struct orr_kind kind_low = {"positions", NULL, NULL, low_name, 512, 0};
-static const struct orr_kind kind_high = {"positions", NULL, NULL, high_name, 512, 0};
-static const struct orr_kind kind_rank = {"rank", NULL, NULL, rank_name, 128, 0};
-static const struct orr_kind kind_criterion = {"step", criterion_names, NULL, NULL, 6, 0};
-static const struct orr_kind kind_spending = {"step", spending_names, NULL, NULL, 5, 0};
-static const struct orr_kind kind_benefit = {"benefit", benefit_titles, NULL, NULL, SPHERE_BENEFITS, 0};
-static const struct orr_kind kind_row = {"row", sphere_row_titles, NULL, NULL, SPHERE_ROWS, 0};
-static const struct orr_kind kind_side = {"slot", side_names, NULL, NULL, 2, 0};
+static const struct orr_kind kind_halves = {.name = "half points", .format = halves_name, .count = INT16_MAX};
+static const struct orr_kind kind_points = {.name = "points", .titles = points_words, .count = INT16_MAX};
+static const struct orr_kind kind_price = {.name = "price", .format = price_name, .count = 512};
+static const struct orr_kind kind_drones = {.name = "drones", .titles = drones_words, .count = INT16_MAX};
+static const struct orr_kind kind_kickbacks = {.name = "kickbacks", .titles = kickbacks_words, .count = INT16_MAX};
+static const struct orr_kind kind_sets = {.name = "sets", .titles = sets_words, .count = INT16_MAX};
+static const struct orr_kind kind_inner = {.name = "hours", .format = inner_name, .count = 64, .piece = inner_piece};
+static const struct orr_kind kind_outer = {.name = "hours", .format = outer_name, .count = 4096, .piece = outer_piece};
+static const struct orr_kind kind_rank = {.name = "rank", .format = rank_name, .count = 128};
+static const struct orr_kind kind_criterion = {.name = "step", .names = criterion_names, .count = 6};
+static const struct orr_kind kind_spending = {.name = "step", .names = spending_names, .count = 5};
+static const struct orr_kind kind_benefit = {.name = "benefit", .names = benefit_titles, .count = SPHERE_BENEFITS};
+static const struct orr_kind kind_row = {.name = "row", .names = sphere_row_titles, .count = SPHERE_ROWS};
+static const struct orr_kind kind_side = {.name = "slot", .names = side_names, .count = 2};
 
 #define SEAT     &orr_kind_seat
 #define CARD     &sphere_kind_card
 #define TILE     &sphere_kind_tile
 #define SHIP     &sphere_kind_ship
+#define POSITION &sphere_kind_position
 #define PLACE    &sphere_kind_place
 #define LOCATION &sphere_kind_location
 #define RESOURCE &sphere_kind_resource
@@ -104,11 +117,13 @@ static const struct orr_kind kind_side = {"slot", side_names, NULL, NULL, 2, 0};
 #define AUTOMA   &sphere_kind_automa
 #define POINTS   &kind_points
 #define DRONES   &kind_drones
+#define INNER    &kind_inner
+#define OUTER    &kind_outer
 const struct orr_line sphere_lines[] = {
-    [SPHERE_LN_TILE] = {"Position {0} is {1}", {NULL, TILE}},
-    [SPHERE_LN_FACE_DOWN] = {"Position {0} lies face down: the Corporation has built it", {NULL}},
+    [SPHERE_LN_TILE] = {"Laid on {0}: {1}", {POSITION, TILE}},
+    [SPHERE_LN_FACE_DOWN] = {"Built by the Corporation: {0}", {POSITION}},
     [SPHERE_LN_SCORING] = {"The scoring card is {0}", {&sphere_kind_scoring}},
-    [SPHERE_LN_SHIP] = {"{0} of value {2} joins the fleet at the {1}", {SHIP, PLACE}},
+    [SPHERE_LN_SHIP] = {"New in the fleet at the {1}: {0}", {SHIP, PLACE}},
     [SPHERE_LN_DISPLAY] = {"New in the display: {0}", {CARD}},
     [SPHERE_LN_FIRST_ORDER] = {"{seat} is number {0} of the first order", {NULL}},
     [SPHERE_LN_ROUND] = {"Round {0} begins", {NULL}},
@@ -147,24 +162,24 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_REGENERATE] = {"{seat} turns {0} active", {DRONES}},
     [SPHERE_LN_AUX] = {"{seat} gains the auxiliary die: {0}", {NULL}},
     [SPHERE_LN_AUX_LOST] = {"{seat} has had the auxiliary die in this round", {NULL}},
-    [SPHERE_LN_BUILD] = {"{seat} builds {1} on position {0}", {NULL, TILE}},
+    [SPHERE_LN_BUILD] = {"{seat} builds {0}, {1}", {POSITION, TILE}},
     [SPHERE_LN_COMPLETE] = {"The Sphere is complete: this round is the last one", {NULL}},
     [SPHERE_LN_HIRE] = {"{seat} hires {0}", {CARD}},
     [SPHERE_LN_TOKEN] = {"{seat} takes the morale token of {0}", {CARD}},
     [SPHERE_LN_RETIRE] = {"{seat} retires {0}", {CARD}},
     [SPHERE_LN_ATTACK] = {"{seat} sends {0} against {1} at the {2}", {DRONES, SHIP, PLACE}},
-    [SPHERE_LN_BATTLE] = {"Battle at the {1}: {0} of value {2} against a power of {3}", {SHIP, PLACE}},
+    [SPHERE_LN_BATTLE] = {"Battle at the {1}: {0} against a power of {3}", {SHIP, PLACE}},
     [SPHERE_LN_UNTOUCHED] = {"Nobody attacks {0} at the {1}", {SHIP, PLACE}},
     [SPHERE_LN_RESISTANCE] = {"The Resistance die shows {0}: {1} in all, the power is {2}", {NULL}},
     [SPHERE_LN_REROLL] = {"{seat} uses {0}: the Resistance die is rolled again", {CARD}},
     [SPHERE_LN_ACCEPT] = {"{seat} accepts the roll", {NULL}},
-    [SPHERE_LN_WON] = {"{0} is beaten", {SHIP}},
-    [SPHERE_LN_LOST] = {"{0} survives for good", {SHIP}},
+    [SPHERE_LN_WON] = {"Beaten: {0}", {SHIP}},
+    [SPHERE_LN_LOST] = {"Not beaten: {0}", {SHIP}},
     [SPHERE_LN_RANK] = {"{seat} has rank {0} with {1}: {2}", {NULL, DRONES, POINTS}},
     [SPHERE_LN_RANK_CORP] = {"The Corporation has rank {0}", {NULL}},
     [SPHERE_LN_CLAIM] = {"{seat} claims {0}", {SHIP}},
-    [SPHERE_LN_GONE] = {"{0} leaves the game", {SHIP}},
-    [SPHERE_LN_DOWN] = {"{0} survives and moves to the {1}; a Corporation drone joins", {SHIP, PLACE}},
+    [SPHERE_LN_GONE] = {"Out of the game: {0}", {SHIP}},
+    [SPHERE_LN_DOWN] = {"Not beaten: {0} moves to the {1}, and a Corporation drone joins", {SHIP, PLACE}},
     [SPHERE_LN_TOKENS] = {"Cards that stay in the display: their morale tokens grow by 1", {NULL}},
     [SPHERE_LN_BELOW] = {"Not hired for long enough: {0} goes to the bottom of its deck", {CARD}},
     [SPHERE_LN_END_TRACKS] = {"{seat}: {0} for the Sphere, {1} for morale, {2} for reputation",
@@ -174,7 +189,7 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_D_FIRST_ORDER] = {"DRANDA is number {0} of the first order", {NULL}},
     [SPHERE_LN_D_ORDER_FIRST] = {"Turn order: DRANDA, {seat}", {NULL}},
     [SPHERE_LN_D_ORDER_SECOND] = {"Turn order: {seat}, DRANDA", {NULL}},
-    [SPHERE_LN_D_PILE] = {"{0} is on top of DRANDA's discard pile", {AUTOMA}},
+    [SPHERE_LN_D_PILE] = {"On top of DRANDA's discard pile: {0}", {AUTOMA}},
     [SPHERE_LN_D_ROLL] = {"DRANDA rolls black {0}, blue {1}, yellow {2}", {NULL}},
     [SPHERE_LN_D_PLAY] = {"DRANDA plays its dice in the order of {0}: {1}, {2}, {3} [SS-7.30]",
                           {AUTOMA, COLOUR, COLOUR, COLOUR}},
@@ -189,17 +204,20 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_D_MORALE] = {"DRANDA would gain {0} morale and scores {1} [SS-7.21]", {NULL, POINTS}},
     [SPHERE_LN_D_REPUTATION] = {"DRANDA would gain {0} reputation and scores {1} [SS-7.21]", {NULL, POINTS}},
     [SPHERE_LN_D_FACTION] = {"DRANDA gains a {0} icon", {FACTION}},
-    [SPHERE_LN_D_VIABLE_LOW] = {"Hexes that can be built: {0} [SS-7.45]", {&kind_low}},
-    [SPHERE_LN_D_VIABLE_HIGH] = {"Hexes that can be built: {1} [SS-7.45]", {&kind_low, &kind_high}},
-    [SPHERE_LN_D_VIABLE_BOTH] = {"Hexes that can be built: {0} {1} [SS-7.45]", {&kind_low, &kind_high}},
+    [SPHERE_LN_D_VIABLE_INNER] = {"Hexes that can be built: inner at {0} o'clock [SS-7.45]", {INNER}},
+    [SPHERE_LN_D_VIABLE_OUTER] = {"Hexes that can be built: outer at {1} o'clock [SS-7.45]", {NULL, OUTER}},
+    [SPHERE_LN_D_VIABLE_BOTH] = {"Hexes that can be built: inner at {0} o'clock, outer at {1} o'clock [SS-7.45]",
+                                 {INNER, OUTER}},
     [SPHERE_LN_D_NO_HEX] = {"No hex can be built [SS-7.45]", {NULL}},
     [SPHERE_LN_D_NO_VALUE] = {"Step 1: no such hex has the value {0} [SS-7.45]", {NULL}},
     [SPHERE_LN_D_HIGHER] = {"Step 1: all values are higher than {0}: all stay, for a drone [SS-7.45]", {NULL}},
-    [SPHERE_LN_D_STEP_LOW] = {"Step {2}: {3} leaves {0} [SS-7.45]", {&kind_low, NULL, &kind_criterion, &kind_rank}},
-    [SPHERE_LN_D_STEP_HIGH] = {"Step {2}: {3} leaves {1} [SS-7.45]", {NULL, &kind_high, &kind_criterion, &kind_rank}},
-    [SPHERE_LN_D_STEP_BOTH] = {"Step {2}: {3} leaves {0} {1} [SS-7.45]",
-                               {&kind_low, &kind_high, &kind_criterion, &kind_rank}},
-    [SPHERE_LN_D_BUILD] = {"DRANDA builds {1} on position {0} [SS-7.45]", {NULL, TILE}},
+    [SPHERE_LN_D_STEP_INNER] = {"Step {2}: {3}; remaining: inner at {0} o'clock [SS-7.45]",
+                                {INNER, NULL, &kind_criterion, &kind_rank}},
+    [SPHERE_LN_D_STEP_OUTER] = {"Step {2}: {3}; remaining: outer at {1} o'clock [SS-7.45]",
+                                {NULL, OUTER, &kind_criterion, &kind_rank}},
+    [SPHERE_LN_D_STEP_BOTH] = {"Step {2}: {3}; remaining: inner at {0} o'clock, outer at {1} o'clock [SS-7.45]",
+                               {INNER, OUTER, &kind_criterion, &kind_rank}},
+    [SPHERE_LN_D_BUILD] = {"DRANDA builds {0}, {1} [SS-7.45]", {POSITION, TILE}},
     [SPHERE_LN_D_FLEET] = {"DRANDA attacks with {0} [SS-7.46]", {DRONES}},
     [SPHERE_LN_D_SEND] = {"Step {0}: a drone to {1} at the {2}, power {3} [SS-7.46]",
                           {&kind_spending, SHIP, PLACE, NULL}},
@@ -214,12 +232,12 @@ const struct orr_line sphere_lines[] = {
     [SPHERE_LN_D_SALVAGE_CARD] = {"The Salvage reveals {0}, whose first colour is {1} [SS-7.44]", {AUTOMA, COLOUR}},
     [SPHERE_LN_D_OPAQUE_GONE] = {"The opaque {1} die is gone: {0} goes under the deck [SS-7.44]", {AUTOMA, COLOUR}},
     [SPHERE_LN_D_OPAQUE] = {"The opaque {0} die shows {1}: {3} of {2} [SS-7.44]", {COLOUR, NULL, AUTOMA, ICON}},
-    [SPHERE_LN_D_SWAP] = {"{0} is set aside, {1} goes on the discard pile [SS-7.44]", {AUTOMA, AUTOMA}},
+    [SPHERE_LN_D_SWAP] = {"Set aside: {0}; on the discard pile: {1} [SS-7.44]", {AUTOMA, AUTOMA}},
     [SPHERE_LN_D_RANK] = {"DRANDA has rank {0} with {1}: {2} [SS-7.50]", {NULL, DRONES, POINTS}},
     [SPHERE_LN_D_CLAIM] = {"DRANDA claims {0} [SS-7.50]", {SHIP}},
     [SPHERE_LN_D_RETURN] = {"Drones of DRANDA back in its supply: {0}, removed: {1} [SS-7.50]", {NULL}},
-    [SPHERE_LN_D_ARRANGE] = {"{0} and {1} change places: the stronger ship on the left, or the rarer faction [SS-7.60]",
-                             {SHIP, SHIP}},
+    [SPHERE_LN_D_ARRANGE] =
+        {"Places change between {0} and {1}: the stronger on the left, or the rarer faction [SS-7.60]", {SHIP, SHIP}},
     [SPHERE_LN_D_SHUFFLE] = {"DRANDA's set-aside cards are shuffled into its deck [SS-7.62]", {NULL}},
     [SPHERE_LN_D_SUPPLY] = {"DRANDA: {0} for the Sphere, {1} for {2} in its supply", {POINTS, POINTS, DRONES}},
     [SPHERE_LN_D_SETS] = {"DRANDA: {1} for {0}", {&kind_sets, POINTS}},

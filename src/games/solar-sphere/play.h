@@ -257,6 +257,8 @@ SPHERE_REASON(reroll);
 SPHERE_REASON(other);
 SPHERE_REASON(over);
 void sphere_note(const orr_game *, const void *, orr_action, char *out, size_t size);
+void sphere_ask(const orr_game *, const void *, struct orr_asked *);  /* asks.c */
+void sphere_subject(const struct sphere_state *, uint32_t pieces[2]); /* what the question is about; 0: nothing */
 #define SPHERE_SOURCE(name)                                                     \
     void sphere_odds_##name(const orr_game *, const void *, struct orr_odds *); \
     orr_action sphere_pick_##name(const orr_game *, const void *, uint32_t ticket)
@@ -280,11 +282,15 @@ void sphere_redact(const orr_game *, void *, int seat);
 void sphere_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void sphere_derive(const orr_game *, void *);
 void sphere_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
+/* cover.c: the picture on the card. */
+void solar_sphere_cover(struct orr_scene *);
+bool sphere_about(const orr_game *, const void *view, int seat, uint32_t piece, struct orr_about *);
 extern const char *const sphere_legend[]; /* of the text drawing */
 int32_t sphere_estimate(const orr_game *, const void *, int seat);
 extern const struct orr_feature sphere_features[];
 void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
-void sphere_price_words(const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size); /* "3 ore, 1 gold" */
+/* "3 ore, 1 gold" */
+void sphere_price_words(const orr_game *, const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size);
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);
 
 /* ---- learned.c ---- */

@@ -253,7 +253,7 @@ static void do_roll(const orr_game *g, void *memory, orr_action a, struct orr_tr
 /* ---- the table ---- */
 
 #define POINT(name) \
-    { .list = list_##name, .reason = sphere_why_##name, .apply = do_##name, .note = sphere_note }
+    { .list = list_##name, .reason = sphere_why_##name, .apply = do_##name, .note = sphere_note, .ask = sphere_ask }
 #define CHANCE(from, effect) \
     { .odds = sphere_odds_##from, .pick = sphere_pick_##from, .apply = do_##effect, .reason = sphere_why_other }
 const struct orr_point sphere_points[SPHERE_PHASES] = {

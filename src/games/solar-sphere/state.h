@@ -413,6 +413,11 @@ enum {
     SPHERE_PIECE_SCORING = 557,
     SPHERE_PIECE_ROUND = 558,
     SPHERE_PIECE_RESISTANCE = 559, /* the Resistance die */
+    SPHERE_PIECE_BUILT = 560,      /* hexes of the Sphere */
+    SPHERE_PIECE_RESERVED = 562,   /* + colour: opaque dice in reserve */
+    SPHERE_PIECE_HEXES = 570,      /* + seat: hexes, counted */
+    SPHERE_PIECE_RETIRED = 576,    /* + seat: retired crew, counted */
+    SPHERE_PIECE_CLAIMED = 582,    /* + seat: ships, counted */
     SPHERE_PIECE_BUTTON = 600,     /* + verb */
     SPHERE_PIECE_CHOICE = 700      /* + verb * 64 + operand: values, resources, benefits, numbers */
 };

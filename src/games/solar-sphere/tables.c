@@ -22,6 +22,42 @@ static void position_name(const orr_game *g, unsigned position, char out[ORR_NAM
     snprintf(out, ORR_NAME_MAX, "%u", position);
 }
 
+/* Six hexes round the Core, twelve round these, from the top as on a clock. */
+unsigned sphere_hour(unsigned position) {
+    unsigned hour = sphere_is_inner(position) ? 2 * (position - 1) : position - 7;
+    return (hour + 11) % 12 + 1;
+}
+
+static void position_title(const orr_game *g, unsigned position, char out[ORR_NAME_MAX]) {
+    snprintf(out, ORR_NAME_MAX,
+             sphere_is_inner(position) ? orr_tr(g, "the inner hex at %u o'clock")
+                                       : orr_tr(g, "the outer hex at %u o'clock"),
+             sphere_hour(position));
+}
+
+static void tile_title(const orr_game *g, unsigned tile, char out[ORR_NAME_MAX]) {
+    if (tile < SPHERE_TILES) {
+        snprintf(out, ORR_NAME_MAX, orr_tr(g, "a tile of value %u"), sphere_pack_of(g)->hexes[tile].value);
+    } else {
+        snprintf(out, ORR_NAME_MAX, "%s", orr_tr(g, "a tile face down"));
+    }
+}
+
+static void ship_title(const orr_game *g, unsigned ship, char out[ORR_NAME_MAX]) {
+    snprintf(out, ORR_NAME_MAX, orr_tr(g, "the ship of value %u"), sphere_pack_of(g)->ships[ship].value);
+}
+
+/* Where what an operand names is drawn. */
+#define PIECE_OF(name, id)                                            \
+    static uint32_t name##_piece(const orr_game *g, unsigned value) { \
+        (void)g;                                                      \
+        return (id) + value;                                          \
+    }
+PIECE_OF(position, SPHERE_PIECE_HEX)
+PIECE_OF(location, SPHERE_PIECE_LOCATION)
+PIECE_OF(card, SPHERE_PIECE_CARD)
+PIECE_OF(ship, SPHERE_PIECE_SHIP)
+
 const char *const sphere_location_titles[] = {"Ore Belt",     "Gold Belt",    "Crystal Belt", "Drone Fabricator",
                                               "Salvage Ship", "Solar Sphere", "Crew Station", "Resistance Fleet"};
 static const char *const location_names[] = {"ore-belt", "gold-belt", "crystal-belt", "fabricator",
@@ -41,6 +77,8 @@ static const char *const tile_names[] = {"T01", "T02", "T03", "T04", "T05", "T06
                                          "T11", "T12", "T13", "T14", "T15", "T16", "T17", "T18", "down"};
 static const char *const ship_names[] = {"S01", "S02", "S03", "S04", "S05", "S06", "S07", "S08", "S09",
                                          "S10", "S11", "S12", "S13", "S14", "S15", "S16", "S17", "S18"};
+static const char *const automa_titles[] = {"card 1", "card 2", "card 3", "card 4",  "card 5",  "card 6",
+                                            "card 7", "card 8", "card 9", "card 10", "card 11", "card 12"};
 static const char *const automa_names[] = {"D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "D10", "D11", "D12"};
 #define PAIR(k) k "a", k "b"
 static const char *const card_names[] = {PAIR("C1"),  PAIR("C2"),  PAIR("C3"),  PAIR("C4"),  PAIR("C5"),  PAIR("C6"),
@@ -71,31 +109,31 @@ const char *const sphere_kind_titles[] = {"Ore-to-gold trader",
                                           "Envoy",
                                           "Sphere fixer",
                                           "Fleet fixer"};
-#define TITLES(k, title) "the " title " " k "a", "the " title " " k "b"
-static const char *const card_titles[] = {TITLES("C1", "Ore-to-gold trader"),
-                                          TITLES("C2", "Ore-to-crystal trader"),
-                                          TITLES("C3", "Gold-to-ore trader"),
-                                          TITLES("C4", "Gold-to-crystal trader"),
-                                          TITLES("C5", "Crystal-to-ore trader"),
-                                          TITLES("C6", "Crystal-to-gold trader"),
-                                          TITLES("C7", "Sphere supplier"),
-                                          TITLES("C8", "Station purser"),
-                                          TITLES("C9", "Fleet gunner"),
-                                          TITLES("C10", "Ore miner"),
-                                          TITLES("C11", "Gold miner"),
-                                          TITLES("C12", "Crystal miner"),
-                                          TITLES("C13", "Recruiter"),
-                                          TITLES("C14", "Architect"),
-                                          TITLES("C15", "Fabricator hand"),
-                                          TITLES("C16", "Salvager"),
-                                          TITLES("C17", "Trophy hunter"),
-                                          TITLES("C18", "Tactician"),
-                                          TITLES("C19", "Chief salvager"),
-                                          TITLES("C20", "First officer"),
-                                          TITLES("C21", "Navigator"),
-                                          TITLES("C22", "Envoy"),
-                                          TITLES("C23", "Sphere fixer"),
-                                          TITLES("C24", "Fleet fixer")};
+#define TWICE(title) title, title
+static const char *const card_titles[] = {TWICE("the Ore-to-gold trader"),
+                                          TWICE("the Ore-to-crystal trader"),
+                                          TWICE("the Gold-to-ore trader"),
+                                          TWICE("the Gold-to-crystal trader"),
+                                          TWICE("the Crystal-to-ore trader"),
+                                          TWICE("the Crystal-to-gold trader"),
+                                          TWICE("the Sphere supplier"),
+                                          TWICE("the Station purser"),
+                                          TWICE("the Fleet gunner"),
+                                          TWICE("the Ore miner"),
+                                          TWICE("the Gold miner"),
+                                          TWICE("the Crystal miner"),
+                                          TWICE("the Recruiter"),
+                                          TWICE("the Architect"),
+                                          TWICE("the Fabricator hand"),
+                                          TWICE("the Salvager"),
+                                          TWICE("the Trophy hunter"),
+                                          TWICE("the Tactician"),
+                                          TWICE("the Chief salvager"),
+                                          TWICE("the First officer"),
+                                          TWICE("the Navigator"),
+                                          TWICE("the Envoy"),
+                                          TWICE("the Sphere fixer"),
+                                          TWICE("the Fleet fixer")};
 const char *const sphere_kind_actions[] = {"1 ore for 2 gold",
                                            "1 ore for 2 crystal",
                                            "1 gold for 2 ore",
@@ -153,74 +191,56 @@ static const char *const bonus_names[] = {"ore",    "gold",       "crystal",   "
 static const char *const bonus_titles[] = {"1 ore",    "1 gold",       "1 crystal",    "2 of its resource",
                                            "4 morale", "1 reputation", "2 new drones", "a salvage of up to 4"};
 
-const struct orr_kind sphere_kind_who = {"player", NULL, NULL, who_name, SPHERE_WHO, 0};
-const struct orr_kind sphere_kind_card = {"crew card", card_names, card_titles, NULL, SPHERE_CARDS, 0};
-const struct orr_kind sphere_kind_tier1 = {"crew card", card_names, card_titles, NULL, 18, 0};
-const struct orr_kind sphere_kind_tier2 = {"crew card", card_names + 18, card_titles + 18, NULL, 18, 18};
-const struct orr_kind sphere_kind_tier3 = {"crew card", card_names + 36, card_titles + 36, NULL, 12, 36};
-const struct orr_kind sphere_kind_tile = {"tile", tile_names, NULL, NULL, SPHERE_TILES, 0};
-const struct orr_kind sphere_kind_ship = {"ship", ship_names, NULL, NULL, SPHERE_SHIPS, 0};
-const struct orr_kind sphere_kind_location = {"location", location_names,   sphere_location_titles,
-                                              NULL,       SPHERE_LOCATIONS, 0};
-const struct orr_kind sphere_kind_resource = {"resource", sphere_resource_titles, NULL, NULL, SPHERE_RESOURCES, 0};
-const struct orr_kind sphere_kind_faction = {"faction", faction_names, sphere_faction_titles, NULL, SPHERE_FACTIONS, 0};
-const struct orr_kind sphere_kind_place = {"place", place_names, sphere_place_titles, NULL, SPHERE_FLEET, 0};
-const struct orr_kind sphere_kind_automa = {"DRANDA card", automa_names, NULL, NULL, SPHERE_AUTOMA, 0};
-const struct orr_kind sphere_kind_colour = {"colour", sphere_colour_titles, NULL, NULL, SPHERE_COLOURS, 0};
-const struct orr_kind sphere_kind_icon = {"icon", icon_names, sphere_icon_titles, NULL, SPHERE_ICONS, 0};
-const struct orr_kind sphere_kind_scoring = {"scoring card", scoring_names,   sphere_scoring_titles,
-                                             NULL,           SPHERE_SCORINGS, 0};
-const struct orr_kind sphere_kind_position = {"position", NULL, NULL, position_name, SPHERE_TILES, 1};
-static const struct orr_kind kind_laid = {"tile", tile_names, NULL, NULL, SPHERE_TILES + 1, 0};
-static const struct orr_kind kind_die = {"die", die_names, die_titles, NULL, 7, 1};
-static const struct orr_kind kind_pips = {"value", NULL, NULL, NULL, 6, 1};
-static const struct orr_kind kind_column = {"column", NULL, NULL, NULL, SPHERE_TRACK, 0};
-static const struct orr_kind kind_send = {"number", NULL, NULL, NULL, SPHERE_DRONES, 1};
-static const struct orr_kind kind_number = {"number", NULL, NULL, NULL, SPHERE_DRONES + 1, 0};
-static const struct orr_kind kind_row = {"row", sphere_row_titles, NULL, NULL, SPHERE_ROWS, 0};
-static const struct orr_kind kind_benefit = {"benefit", benefit_names, benefit_titles, NULL, SPHERE_BENEFITS, 0};
-static const struct orr_kind kind_bonus = {"bonus", bonus_names, bonus_titles, NULL, SPHERE_BONUSES, 0};
-static const struct orr_kind kind_face = {"face", NULL, NULL, NULL, 10, 0};
-
-static const char *const level_values[] = {"I", "II", "III", NULL};
-static const char *const card_values[] = {"drawn", "SC1", "SC2", "SC3", "SC4", NULL};
-static const char *const order_values[] = {"drawn", "seats", NULL};
-static const char *const failed_values[] = {"stay", "return", NULL};
-
-const struct orr_option sphere_options[] = {
-    [SPHERE_LEVEL] = {"level", ORR_OPTION_CHOICE, 0, 0, 2, level_values,
-                      "How strong DRANDA is in the solo game: easy, medium, hard", "SS-7.1"},
-    [SPHERE_LENGTH] = {"rounds", ORR_OPTION_INT, SPHERE_ROUNDS, 1, SPHERE_ROUNDS, NULL,
-                       "The game ends after this round at the latest", "SS-1.5"},
-    [SPHERE_CARD] = {"scoring", ORR_OPTION_CHOICE, 0, 0, 4, card_values, "The scoring card of the Sphere", "SS-3.3"},
-    [SPHERE_ORDER] = {"order", ORR_OPTION_CHOICE, 0, 0, 1, order_values,
-                      "Which order breaks the ties of the first round", "SS-3.8"},
-    [SPHERE_CORE_MORALE] = {"core_morale", ORR_OPTION_FLAG, 0, 0, 1, NULL,
-                            "House rule: everybody gains 1 morale when a hex next to the Core is built", "SS-R1"},
-    [SPHERE_FAILED] = {"dranda_drones", ORR_OPTION_CHOICE, 0, 0, 1, failed_values,
-                       "Solo: after a failed attack in the top row DRANDA's drones stay on the ship, or return",
-                       "SS-R44"},
-    {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
-};
-
-const struct orr_setup sphere_setups[] = {
-    {"two", 2, "", "Two captains"},
-    {"three", 3, "", "Three captains"},
-    {"four", 4, "", "Four captains"},
-    {"solo", 1, "level=I", "Solo against DRANDA, level I"},
-    {"solo-medium", 1, "level=II", "Solo against DRANDA, level II"},
-    {"solo-hard", 1, "level=III", "Solo against DRANDA, level III"},
-    {"short", 2, "rounds=3", "Two captains, three rounds"},
-    {"short-four", 4, "rounds=2 order=seats", "Four captains, two rounds"},
-    {"core-morale", 3, "core_morale=on", "House rule: the Core gives morale"},
-    {"corners", 2, "scoring=SC2", "Two captains, the Corners card"},
-    {"edges", 3, "scoring=SC3 order=seats", "Three captains, the Edges card"},
-    {"spokes", 4, "scoring=SC4", "Four captains, the Three spokes card"},
-    {"solo-short", 1, "level=II rounds=3 scoring=SC1", "Solo, three rounds, the Inner ring card"},
-    {"solo-core", 1, "level=III core_morale=on order=seats", "Solo, level III, the Core gives morale"},
-    {"solo-return", 1, "level=II dranda_drones=return", "Solo, level II, DRANDA's drones return from failed attacks"},
-    {NULL, 0, NULL, NULL},
-};
+const struct orr_kind sphere_kind_who = {.name = "player", .format = who_name, .count = SPHERE_WHO};
+const struct orr_kind sphere_kind_card = {
+    .name = "crew card", .names = card_names, .titles = card_titles, .count = SPHERE_CARDS, .piece = card_piece};
+const struct orr_kind sphere_kind_tier1 = {
+    .name = "crew card", .names = card_names, .titles = card_titles, .count = 18};
+const struct orr_kind sphere_kind_tier2 = {
+    .name = "crew card", .names = card_names + 18, .titles = card_titles + 18, .count = 18, .min = 18};
+const struct orr_kind sphere_kind_tier3 = {
+    .name = "crew card", .names = card_names + 36, .titles = card_titles + 36, .count = 12, .min = 36};
+const struct orr_kind sphere_kind_tile = {
+    .name = "tile", .names = tile_names, .count = SPHERE_TILES, .title = tile_title};
+const struct orr_kind sphere_kind_ship = {
+    .name = "ship", .names = ship_names, .count = SPHERE_SHIPS, .title = ship_title, .piece = ship_piece};
+const struct orr_kind sphere_kind_location = {.name = "location",
+                                              .names = location_names,
+                                              .titles = sphere_location_titles,
+                                              .count = SPHERE_LOCATIONS,
+                                              .piece = location_piece};
+const struct orr_kind sphere_kind_resource = {
+    .name = "resource", .names = sphere_resource_titles, .count = SPHERE_RESOURCES};
+const struct orr_kind sphere_kind_faction = {
+    .name = "faction", .names = faction_names, .titles = sphere_faction_titles, .count = SPHERE_FACTIONS};
+const struct orr_kind sphere_kind_place = {
+    .name = "place", .names = place_names, .titles = sphere_place_titles, .count = SPHERE_FLEET};
+const struct orr_kind sphere_kind_automa = {
+    .name = "DRANDA card", .names = automa_names, .count = SPHERE_AUTOMA, .titles = automa_titles};
+const struct orr_kind sphere_kind_colour = {.name = "colour", .names = sphere_colour_titles, .count = SPHERE_COLOURS};
+const struct orr_kind sphere_kind_icon = {
+    .name = "icon", .names = icon_names, .titles = sphere_icon_titles, .count = SPHERE_ICONS};
+const struct orr_kind sphere_kind_scoring = {
+    .name = "scoring card", .names = scoring_names, .titles = sphere_scoring_titles, .count = SPHERE_SCORINGS};
+const struct orr_kind sphere_kind_position = {.name = "position",
+                                              .format = position_name,
+                                              .count = SPHERE_TILES,
+                                              .min = 1,
+                                              .title = position_title,
+                                              .piece = position_piece};
+static const struct orr_kind kind_laid = {
+    .name = "tile", .names = tile_names, .count = SPHERE_TILES + 1, .title = tile_title};
+static const struct orr_kind kind_die = {.name = "die", .names = die_names, .titles = die_titles, .count = 7, .min = 1};
+static const struct orr_kind kind_pips = {.name = "value", .count = 6, .min = 1};
+static const struct orr_kind kind_column = {.name = "column", .count = SPHERE_TRACK};
+static const struct orr_kind kind_send = {.name = "number", .count = SPHERE_DRONES, .min = 1};
+static const struct orr_kind kind_number = {.name = "number", .count = SPHERE_DRONES + 1};
+static const struct orr_kind kind_row = {.name = "row", .names = sphere_row_titles, .count = SPHERE_ROWS};
+static const struct orr_kind kind_benefit = {
+    .name = "benefit", .names = benefit_names, .titles = benefit_titles, .count = SPHERE_BENEFITS};
+static const struct orr_kind kind_bonus = {
+    .name = "bonus", .names = bonus_names, .titles = bonus_titles, .count = SPHERE_BONUSES};
+static const struct orr_kind kind_face = {.name = "face", .count = 10};
 
 #define V(verb)  [verb - 1]
 #define CARD     &sphere_kind_card
@@ -228,55 +248,55 @@ const struct orr_setup sphere_setups[] = {
 #define RESOURCE &sphere_kind_resource
 #define PIPS     &kind_pips
 const struct orr_verb sphere_verbs[] = {
-    V(SPHERE_KICK) = {"kick", "Move your morale back to column {0}", {&kind_column}, false},
-    V(SPHERE_USE) = {"use", "Use {0}", {CARD}, false},
-    V(SPHERE_DEPLOY) = {"deploy", "Deploy your die: {0}", {&kind_die}, false},
-    V(SPHERE_DISCARD) = {"discard", "Discard your die: {0}, for 1 morale", {&kind_die}, false},
-    V(SPHERE_VALUE) = {"value", "Use the value {0}", {PIPS}, false},
-    V(SPHERE_NAVIGATE) = {"navigate", "Let the Navigator set the die to {0}", {PIPS}, false},
-    V(SPHERE_VISIT) = {"visit", "Visit the {0}", {LOCATION}, false},
-    V(SPHERE_SATELLITE) = {"satellite", "Launch a satellite here", {0}, false},
-    V(SPHERE_ACT) = {"act", "Take the action of this Location", {0}, false},
-    V(SPHERE_NOTHING) = {"nothing", "Do nothing here", {0}, false},
-    V(SPHERE_BUILD) = {"build", "Build the hex of position {0}", {&sphere_kind_position}, false},
-    V(SPHERE_HIRE) = {"hire", "Hire {0}", {CARD}, false},
-    V(SPHERE_PAY) = {"pay", "Pay 1 {0}", {RESOURCE}, false},
-    V(SPHERE_RETIRE) = {"retire", "Retire {0}", {CARD}, false},
-    V(SPHERE_BONUS) = {"bonus", "Take {0}", {&kind_bonus}, false},
-    V(SPHERE_ATTACK) = {"attack", "Attack the ship at the {0}", {&sphere_kind_place}, false},
-    V(SPHERE_DONE) = {"done", "Attack no other ship", {0}, false},
-    V(SPHERE_SEND) = {"send", "Send {0} of your drones", {&kind_send}, false},
-    V(SPHERE_TAKE) = {"take", "Take {0}", {&kind_benefit}, false},
-    V(SPHERE_SCRAP) = {"scrap", "Decommission a drone into the {0} row", {&kind_row}, false},
+    V(SPHERE_KICK) = {"kick", "Move your morale back to column {0}", .operand = {&kind_column}},
+    V(SPHERE_USE) = {"use", "Use {0}", .operand = {CARD}},
+    V(SPHERE_DEPLOY) = {"deploy", "Deploy your die: {0}", .operand = {&kind_die}},
+    V(SPHERE_DISCARD) = {"discard", "Discard your die: {0}, for 1 morale", .operand = {&kind_die}},
+    V(SPHERE_VALUE) = {"value", "Use the value {0}", .operand = {PIPS}},
+    V(SPHERE_NAVIGATE) = {"navigate", "Let the Navigator set the die to {0}", .operand = {PIPS}},
+    V(SPHERE_VISIT) = {"visit", "Visit the {0}", .operand = {LOCATION}},
+    V(SPHERE_SATELLITE) = {"satellite", "Launch a satellite here", .operand = {0}},
+    V(SPHERE_ACT) = {"act", "Take the action of this Location", .operand = {0}},
+    V(SPHERE_NOTHING) = {"nothing", "Do nothing here", .operand = {0}},
+    V(SPHERE_BUILD) = {"build", "Build {0}", .operand = {&sphere_kind_position}},
+    V(SPHERE_HIRE) = {"hire", "Hire {0}", .operand = {CARD}},
+    V(SPHERE_PAY) = {"pay", "Pay 1 {0}", .operand = {RESOURCE}},
+    V(SPHERE_RETIRE) = {"retire", "Retire {0}", .operand = {CARD}},
+    V(SPHERE_BONUS) = {"bonus", "Take {0}", .operand = {&kind_bonus}},
+    V(SPHERE_ATTACK) = {"attack", "Attack the ship at the {0}", .operand = {&sphere_kind_place}},
+    V(SPHERE_DONE) = {"done", "Attack no other ship", .operand = {0}, .ends = true},
+    V(SPHERE_SEND) = {"send", "Send {0} of your drones", .operand = {&kind_send}},
+    V(SPHERE_TAKE) = {"take", "Take {0}", .operand = {&kind_benefit}},
+    V(SPHERE_SCRAP) = {"scrap", "Decommission a drone into the {0} row", .operand = {&kind_row}},
     V(SPHERE_REGENERATE) = {"regenerate",
                             "Turn {0} of your drones active, and end this salvage",
                             {&kind_number},
-                            false},
-    V(SPHERE_RECALL) = {"recall", "Take your satellite back: {0}", {LOCATION}, false},
-    V(SPHERE_DECLINE) = {"decline", "Leave the satellites where they are", {0}, false},
-    V(SPHERE_REFUSE) = {"refuse", "Let the new resource go", {0}, false},
-    V(SPHERE_DROP) = {"drop", "Drop 1 {0} for it", {RESOURCE}, false},
-    V(SPHERE_GAIN) = {"gain", "Gain 1 {0}", {RESOURCE}, false},
-    V(SPHERE_REFRESH) = {"refresh", "Turn {0} upright", {CARD}, false},
-    V(SPHERE_END) = {"end", "End your turn", {0}, false},
-    V(SPHERE_REROLL) = {"reroll", "Use your Tactician: roll the Resistance die again", {0}, false},
-    V(SPHERE_ACCEPT) = {"accept", "Accept the roll", {0}, false},
-    V(SPHERE_C_TILE) = {"tile", "The next tile of the Sphere: {0}", {&kind_laid}, true},
-    V(SPHERE_C_SCORING) = {"scoring", "The scoring card is {0}", {&sphere_kind_scoring}, true},
-    V(SPHERE_C_SHIP) = {"ship", "{0} joins the fleet", {&sphere_kind_ship}, true},
-    V(SPHERE_C_CREW) = {"crew", "{0} comes to the display", {CARD}, true},
-    V(SPHERE_C_ORDER) = {"order", "{0} is next in the first order", {&sphere_kind_who}, true},
-    V(SPHERE_C_ROLL) = {"roll", "The dice show {0}, {1} and {2}", {PIPS, PIPS, PIPS}, true},
-    V(SPHERE_C_AUX) = {"aux", "The auxiliary die shows {0}", {PIPS}, true},
-    V(SPHERE_C_RESISTANCE) = {"resistance", "The Resistance die shows {0}", {&kind_face}, true},
-    V(SPHERE_C_PILE) = {"pile", "{0} goes on DRANDA's discard pile", {&sphere_kind_automa}, true},
+                            .chance = false},
+    V(SPHERE_RECALL) = {"recall", "Take your satellite back: {0}", .operand = {LOCATION}},
+    V(SPHERE_DECLINE) = {"decline", "Leave the satellites where they are", .operand = {0}},
+    V(SPHERE_REFUSE) = {"refuse", "Let the new resource go", .operand = {0}},
+    V(SPHERE_DROP) = {"drop", "Drop 1 {0} for it", .operand = {RESOURCE}},
+    V(SPHERE_GAIN) = {"gain", "Gain 1 {0}", .operand = {RESOURCE}},
+    V(SPHERE_REFRESH) = {"refresh", "Turn {0} upright", .operand = {CARD}},
+    V(SPHERE_END) = {"end", "End your turn", .operand = {0}, .ends = true},
+    V(SPHERE_REROLL) = {"reroll", "Use your Tactician: roll the Resistance die again", .operand = {0}},
+    V(SPHERE_ACCEPT) = {"accept", "Accept the roll", .operand = {0}},
+    V(SPHERE_C_TILE) = {"tile", "The next tile of the Sphere: {0}", .operand = {&kind_laid}, .chance = true},
+    V(SPHERE_C_SCORING) = {"scoring", "The scoring card is {0}", .operand = {&sphere_kind_scoring}, .chance = true},
+    V(SPHERE_C_SHIP) = {"ship", "A ship joins the fleet: {0}", .operand = {&sphere_kind_ship}, .chance = true},
+    V(SPHERE_C_CREW) = {"crew", "New in the display: {0}", .operand = {CARD}, .chance = true},
+    V(SPHERE_C_ORDER) = {"order", "{0} is next in the first order", .operand = {&sphere_kind_who}, .chance = true},
+    V(SPHERE_C_ROLL) = {"roll", "The dice show {0}, {1} and {2}", .operand = {PIPS, PIPS, PIPS}, .chance = true},
+    V(SPHERE_C_AUX) = {"aux", "The auxiliary die shows {0}", .operand = {PIPS}, .chance = true},
+    V(SPHERE_C_RESISTANCE) = {"resistance", "The Resistance die shows {0}", .operand = {&kind_face}, .chance = true},
+    V(SPHERE_C_PILE) = {"pile", "On DRANDA's discard pile: {0}", .operand = {&sphere_kind_automa}, .chance = true},
     V(SPHERE_C_DRANDA_ROLL) = {"dranda-roll",
                                "DRANDA's dice: black {0}, blue {1}, yellow {2}",
                                {PIPS, PIPS, PIPS},
-                               true},
-    V(SPHERE_C_REVEAL) = {"reveal", "DRANDA's card is {0}", {&sphere_kind_automa}, true},
-    V(SPHERE_C_OPAQUE) = {"opaque", "The opaque die shows {0}", {PIPS}, true},
-    {NULL, NULL, {0}, false},
+                               .chance = true},
+    V(SPHERE_C_REVEAL) = {"reveal", "DRANDA's card is {0}", .operand = {&sphere_kind_automa}, .chance = true},
+    V(SPHERE_C_OPAQUE) = {"opaque", "The opaque die shows {0}", .operand = {PIPS}, .chance = true},
+    {.name = NULL},
 };
 _Static_assert(sizeof sphere_verbs / sizeof sphere_verbs[0] == SPHERE_VERBS_END, "one entry per verb");
 

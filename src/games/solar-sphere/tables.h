@@ -19,7 +19,11 @@ extern const char *const sphere_scoring_titles[];  /* by scoring card */
 extern const char *const sphere_icon_titles[];     /* by enum sphere_icon */
 extern const char *const sphere_colour_titles[];   /* by enum sphere_colour */
 extern const char *const sphere_place_titles[];    /* by enum sphere_place */
+/* Of the position of a hex: is it one of the six round the Core; where it lies, as on a clock. */
+static inline bool sphere_is_inner(unsigned position) { return position <= 6; }
+unsigned sphere_hour(unsigned position);
 extern const struct orr_option sphere_options[];
+extern const struct orr_way sphere_ways[];
 extern const struct orr_setup sphere_setups[];
 extern const struct orr_verb sphere_verbs[];
 extern const struct orr_prompt sphere_prompts[];
@@ -113,14 +117,14 @@ enum sphere_line {
     SPHERE_LN_D_MORALE,
     SPHERE_LN_D_REPUTATION,
     SPHERE_LN_D_FACTION,
-    SPHERE_LN_D_VIABLE_LOW,
-    SPHERE_LN_D_VIABLE_HIGH,
+    SPHERE_LN_D_VIABLE_INNER,
+    SPHERE_LN_D_VIABLE_OUTER,
     SPHERE_LN_D_VIABLE_BOTH,
     SPHERE_LN_D_NO_HEX,
     SPHERE_LN_D_NO_VALUE,
     SPHERE_LN_D_HIGHER,
-    SPHERE_LN_D_STEP_LOW,
-    SPHERE_LN_D_STEP_HIGH,
+    SPHERE_LN_D_STEP_INNER,
+    SPHERE_LN_D_STEP_OUTER,
     SPHERE_LN_D_STEP_BOTH,
     SPHERE_LN_D_BUILD,
     SPHERE_LN_D_FLEET,

@@ -2,6 +2,7 @@
  * who acts, what is being asked, in which words; drawing itself is in draw_*.c. */
 #include "draw.h"
 
+#include "play.h"
 #include "tables.h"
 
 const struct solaris_phase_look solaris_phase_looks[SOLARIS_PHASES] = {
@@ -39,7 +40,8 @@ const struct solaris_phase_look solaris_phase_looks[SOLARIS_PHASES] = {
     [SOLARIS_P_ACTING] = {"acting now", NULL, NULL, 0, 0},
 };
 
-static const char *const ordinals[] = {"1st", "2nd", "3rd", "4th", "5th", "6th"};
+static const char *const turns[] = {"acts 1st", "acts 2nd", "acts 3rd", "acts 4th", "acts 5th", "acts 6th"};
+static const char *const places[] = {"1st place", "2nd place", "3rd place", "4th place", "5th place", "6th place"};
 static const char *const number_words[] = {"Zero",  "One",  "Two", "Three",  "Four",   "Five",     "Six",     "Seven",
                                            "Eight", "Nine", "Ten", "Eleven", "Twelve", "Thirteen", "Fourteen"};
 
@@ -48,9 +50,17 @@ const char *solaris_seat_name(const struct solaris_pen *p, unsigned seat) {
         return p->to->names[seat];
     }
     if (p->seats - p->players == 1) {
-        return "Drone";
+        return orr_tr(p->g, "Drone");
     }
-    return seat == p->players ? "Drone 1" : "Drone 2";
+    return orr_tr(p->g, seat == p->players ? "Drone 1" : "Drone 2");
+}
+
+const char *solaris_station_title(const struct solaris_pen *p, unsigned station) {
+    return orr_tr(p->g, solaris_kind_station.titles[station]);
+}
+
+const char *solaris_colour_name(const struct solaris_pen *p, unsigned colour) {
+    return orr_tr(p->g, solaris_kind_colour.names[colour]);
 }
 
 int solaris_seat_role(const struct solaris_pen *p, unsigned seat) {
@@ -105,8 +115,8 @@ orr_action solaris_card_action(const struct solaris_pen *p, unsigned kind) {
 static uint32_t result_words(const struct solaris_pen *p) {
     struct orr_winners winners = orr_winners_of(&p->result, p->players);
     if (p->result.needed) {
-        return orr_words(p->to, "%s: %d of %d needed at the laser", winners.n ? "Won" : "Lost", p->s->laser[0],
-                         p->result.needed);
+        return orr_words(p->to, winners.n ? "Won: %d of %d needed at the laser" : "Lost: %d of %d needed at the laser",
+                         p->s->laser[0], p->result.needed);
     }
     const char *name = solaris_seat_name(p, winners.first);
     if (winners.n == 1) {
@@ -124,9 +134,9 @@ uint32_t solaris_prompt_words(const struct solaris_pen *p) {
         return result_words(p);
     }
     if (p->asked || p->turn.actor < 0) {
-        return orr_words(p->to, "%s", prompt->ask);
+        return orr_words(p->to, "%s", orr_tr(p->g, prompt->ask));
     }
-    return orr_words(p->to, "%s %s", solaris_seat_name(p, (unsigned)p->turn.actor), prompt->others);
+    return orr_words(p->to, "%s %s", solaris_seat_name(p, (unsigned)p->turn.actor), orr_tr(p->g, prompt->others));
 }
 
 static uint32_t waiting_words(const struct solaris_pen *p, unsigned index) {
@@ -137,7 +147,7 @@ static uint32_t waiting_words(const struct solaris_pen *p, unsigned index) {
         return orr_words(p->to, "acts last");
     }
     bool next = index == p->s->rim_size;
-    return next ? orr_words(p->to, "acts next") : orr_words(p->to, "acts %s", ordinals[index]);
+    return orr_words(p->to, "%s", orr_tr(p->g, next ? "acts next" : turns[index]));
 }
 
 uint32_t solaris_status_words(const struct solaris_pen *p, unsigned index) {
@@ -148,11 +158,11 @@ uint32_t solaris_status_words(const struct solaris_pen *p, unsigned index) {
             return 0;
         }
         unsigned rank = p->result.rank[seat] ? p->result.rank[seat] : 1;
-        return won ? orr_words(p->to, "winner") : orr_words(p->to, "%s place", ordinals[(rank - 1) % 6]);
+        return orr_words(p->to, "%s", orr_tr(p->g, won ? "winner" : places[(rank - 1) % 6]));
     }
     if ((int)seat == p->acting) {
         const char *doing = solaris_look(p)->doing;
-        return doing ? orr_words(p->to, "%s", doing) : 0;
+        return doing ? orr_words(p->to, "%s", orr_tr(p->g, doing)) : 0;
     }
     if (solaris_has_acted(p->s, seat)) {
         return orr_words(p->to, "has acted");
@@ -166,12 +176,12 @@ static uint32_t reward_words(const struct solaris_pen *p, const char *done) {
     if (n % 2 == 1) {
         return orr_words(p->to, "%u %s; one more card played earns a draw", n, done);
     }
-    return orr_words(p->to, "%u %s; %u %s earned", n, done, n / 2, n == 2 ? "draw" : "draws");
+    return orr_words(p->to, n == 2 ? "%u %s; %u draw earned" : "%u %s; %u draws earned", n, done, n / 2);
 }
 
 uint32_t solaris_progress_words(const struct solaris_pen *p, bool brief) {
     const struct solaris_state *s = p->s;
-    const char *done = solaris_look(p)->done;
+    const char *done = solaris_look(p)->done ? orr_tr(p->g, solaris_look(p)->done) : NULL;
     if (p->hand < 0 || p->hand != p->acting) {
         return 0;
     }
@@ -202,7 +212,7 @@ uint32_t solaris_aim_words(const struct solaris_pen *p) {
         return orr_words(p->to, "Most at the laser after round %d wins", rounds);
     }
     unsigned goal = (unsigned)p->g->option[SOLARIS_LASER_GOAL];
-    return orr_words(p->to, "%s at the laser ends the game", number_words[goal < 15 ? goal : 14]);
+    return orr_words(p->to, "%s at the laser ends the game", orr_tr(p->g, number_words[goal < 15 ? goal : 14]));
 }
 
 /* ---- reading the position ---- */
@@ -276,6 +286,14 @@ static int open_hand(const struct solaris_pen *p) {
     return seat >= 0 && seat < (int)p->players && p->s->phase != SOLARIS_P_OVER ? seat : -1;
 }
 
+/* What the decision is about stays lit. */
+static void mark_chosen(const struct solaris_pen *p) {
+    uint32_t subject = p->turn.actor >= 0 ? solaris_subject(p->s) : 0;
+    for (uint32_t i = 0; subject && i < p->to->n; i++) {
+        p->to->node[i].flags |= p->to->node[i].piece == subject ? ORR_CHOSEN : 0;
+    }
+}
+
 void solaris_draw(const orr_game *g, const void *view, int seat, struct orr_scene *scene) {
     static void (*const compose[])(struct solaris_pen *) = {
         [ORR_WIDE] = solaris_wide, [ORR_TALL] = solaris_tall, [ORR_TEXT_GRID] = solaris_text};
@@ -291,4 +309,5 @@ void solaris_draw(const orr_game *g, const void *view, int seat, struct orr_scen
     p.hand = open_hand(&p);
     make_order(&p);
     compose[scene->compose](&p);
+    mark_chosen(&p);
 }

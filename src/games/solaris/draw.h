@@ -92,6 +92,8 @@ extern const struct solaris_phase_look solaris_phase_looks[SOLARIS_PHASES];
 /* draw.c: the entry of the game's draw, and words about the position. */
 void solaris_draw(const orr_game *, const void *view, int seat, struct orr_scene *);
 const char *solaris_seat_name(const struct solaris_pen *, unsigned seat);
+const char *solaris_station_title(const struct solaris_pen *, unsigned station);
+const char *solaris_colour_name(const struct solaris_pen *, unsigned colour);
 int solaris_seat_role(const struct solaris_pen *, unsigned seat);
 unsigned solaris_seat_mark(const struct solaris_pen *, unsigned seat);
 uint32_t solaris_prompt_words(const struct solaris_pen *);
@@ -114,6 +116,7 @@ struct solaris_card_size {
     int w, h;
     int name; /* text size, 0 for none */
     bool short_name;
+    int thumb; /* least width where hands are tapped; 0: none */
 };
 struct solaris_button {
     uint32_t piece;
@@ -150,6 +153,9 @@ void solaris_energy_table(const struct solaris_pen *, int x, int y, int w, int h
 /* draw_board.c */
 void solaris_board(const struct solaris_pen *);
 void solaris_shuttle(const struct solaris_pen *, unsigned colour, int x, int y, int size, int turn, int reach);
+
+/* cover.c: the picture on the card. */
+void solaris_cover(struct orr_scene *);
 
 /* One composition each. */
 void solaris_wide(struct solaris_pen *);

@@ -42,7 +42,8 @@ enum {
     FIRST_SPACE = -1260,
     SPACE = 360,
     SPACE_HALF = 170,
-    TOP_MARGIN = 30
+    TOP_MARGIN = 30,
+    THUMB = 1020
 };
 
 static int q(const struct solaris_pen *p, int length) { return length * p->frame->dial / DIAL; }
@@ -132,7 +133,7 @@ static void dial_face(const struct solaris_pen *p, unsigned station, bool active
     }
     int ink = active ? ORR_SUN : ORR_INK;
     orr_symbol_at(p->to, SOLARIS_SYM_STATION + station, 0, 0, q(p, ICON), ink);
-    const char *name = f->short_names ? solaris_kind_station.names[station] : solaris_kind_station.titles[station];
+    const char *name = f->short_names ? solaris_kind_station.names[station] : solaris_station_title(p, station);
     orr_text(p->to, 0, q(p, NAME_Y) + f->title / 20, f->title, ink, "%s", name)->flags = ORR_CENTRE | ORR_BOLD;
 }
 
@@ -150,7 +151,7 @@ static void dial_level(const struct solaris_pen *p, unsigned station) {
 static void token_words(const struct solaris_pen *p, struct orr_node *group, unsigned seat, unsigned station,
                         bool rim) {
     group->label = orr_words(p->to, "%s: %u energy at the %s", solaris_seat_name(p, seat), p->s->energy[seat][station],
-                             solaris_kind_station.titles[station]);
+                             solaris_station_title(p, station));
     group->tip = rim ? orr_words(p->to, "On the rim: has begun its turn here [SO-4.3].")
                      : orr_words(p->to, "More energy acts earlier; of one stack the top first [SO-1.3].");
 }
@@ -239,8 +240,8 @@ static void dial(const struct solaris_pen *p, unsigned position) {
         return;
     }
     group->action = dial_action(p, position, station);
-    group->label = orr_words(p->to, "%s%s", solaris_kind_station.titles[station], active ? ", active" : "");
-    group->tip = orr_words(p->to, "%s", station_tips[station]);
+    group->label = orr_words(p->to, active ? "%s, active" : "%s", solaris_station_title(p, station));
+    group->tip = orr_words(p->to, "%s", orr_tr(p->g, station_tips[station]));
     dial_face(p, station, active);
     dial_level(p, station);
     struct track t = {s->track[station], s->track_size[station], station, TRACK_MID, y, false};
@@ -272,7 +273,7 @@ static void bridge(const struct solaris_pen *p, unsigned slot) {
         orr_close(p->to);
         return;
     }
-    group->label = orr_words(p->to, "%s bridge", solaris_kind_colour.names[colour]);
+    group->label = orr_words(p->to, "%s", orr_tr(p->g, solaris_bridge_names[colour]));
     group->tip =
         orr_words(p->to, "Cards of this colour move energy across it, away from the active station [SO-5.21].");
     int bright = SOLARIS_BRIGHT + (int)colour;
@@ -313,15 +314,15 @@ static orr_action shuttle_action(const struct solaris_pen *p, unsigned colour) {
 
 void solaris_shuttle(const struct solaris_pen *p, unsigned colour, int x, int y, int size, int turn, int reach) {
     unsigned at = p->s->shuttle[colour];
+    const char *name = orr_tr(p->g, solaris_shuttle_names[colour]);
     int bright = SOLARIS_BRIGHT + (int)colour, bx, by;
     bool chosen = p->s->phase == SOLARIS_P_DOCK && p->s->chosen == colour;
     struct orr_node *group = orr_open(p->to, SOLARIS_PIECE_SHUTTLE + colour, x, y);
     group->w = group->h = reach;
-    group->action = shuttle_action(p, colour);
-    group->label = at < SOLARIS_STATIONS
-                       ? orr_words(p->to, "%s shuttle, docked at the %s", solaris_kind_colour.names[colour],
-                                   solaris_kind_station.titles[at])
-                       : orr_words(p->to, "%s shuttle, in the hangar", solaris_kind_colour.names[colour]);
+    bool tapped = p->to->compose == ORR_TALL && reach < THUMB; /* the card in hand is larger */
+    group->action = tapped ? 0 : shuttle_action(p, colour);
+    group->label = at < SOLARIS_STATIONS ? orr_words(p->to, "%s, docked at the %s", name, solaris_station_title(p, at))
+                                         : orr_words(p->to, "%s, in the hangar", name);
     group->tip =
         orr_words(p->to, "At the Energy Cell a card of this colour sends energy from where it is docked to the "
                          "laser [SO-5.100].");

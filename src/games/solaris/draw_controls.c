@@ -12,13 +12,11 @@ static void button_words(const struct solaris_pen *p, const struct solaris_butto
     if (upright) {
         orr_symbol_at(p->to, (unsigned)b->symbol, 0, -b->h / 7, b->size * 38 / 10, ink);
         y = b->h / 2 - b->size * 85 / 100;
-    } else if (b->symbol >= 0) {
+    } else if (b->symbol >= 0 && width + sign + 200 < b->w) {
         x = sign / 2;
         orr_symbol_at(p->to, (unsigned)b->symbol, -width / 2 - sign / 10, 0, sign, ink);
     }
-    struct orr_node *text = orr_text(p->to, x, y, b->size, ink, "%s", b->words);
-    text->flags = ORR_CENTRE | ORR_BOLD;
-    text->h = b->w - 100 - 2 * x;
+    orr_text(p->to, x, y, b->size, ink, "%s", b->words)->flags = ORR_CENTRE | ORR_BOLD;
 }
 
 void solaris_button_draw(const struct solaris_pen *p, const struct solaris_button *b) {
@@ -79,8 +77,8 @@ static struct solaris_button cell(const struct box *at, int i, int n) {
 static void choice_button(const struct solaris_pen *p, struct solaris_button b, const struct choice *c) {
     b.piece = SOLARIS_PIECE_BUTTON + c->verb;
     b.symbol = c->symbol;
-    b.words = c->words;
-    b.tip = c->tip;
+    b.words = orr_tr(p->g, c->words);
+    b.tip = orr_tr(p->g, c->tip);
     b.action = orr_act(c->verb);
     solaris_button_draw(p, &b);
 }
@@ -126,9 +124,9 @@ static void direction_buttons(const struct solaris_pen *p, const struct box *at,
         struct solaris_button b = cell(at, go == SOLARIS_CW, 2);
         b.piece = SOLARIS_PIECE_DIRECTION + go;
         b.symbol = SOLARIS_SYM_TURN + (int)go;
-        b.words = ways[go];
+        b.words = orr_tr(p->g, ways[go]);
         if (targets && station != ORR_NONE) {
-            b.words = solaris_kind_station.titles[station];
+            b.words = solaris_station_title(p, station);
             b.symbol = SOLARIS_SYM_STATION + (int)station;
         }
         b.action = orr_act1(SOLARIS_GO, go);
@@ -175,9 +173,9 @@ void solaris_end_button(const struct solaris_pen *p, int x, int y, int w, int h,
     struct solaris_button b = {.piece = SOLARIS_PIECE_BUTTON + verb, .x = x, .y = y, .w = w, .h = h, .size = size};
     b.symbol = -1;
     b.primary = true;
-    b.words = verb == SOLARIS_FINISH ? "Finish" : "Only one";
-    b.tip = verb == SOLARIS_FINISH ? "End the action; possible after the first complete unit [SO-4.5]."
-                                   : "Play no second card for this energy [SO-5.52].";
+    b.words = orr_tr(p->g, verb == SOLARIS_FINISH ? "Finish" : "Only one");
+    b.tip = orr_tr(p->g, verb == SOLARIS_FINISH ? "End the action; possible after the first complete unit [SO-4.5]."
+                                                : "Play no second card for this energy [SO-5.52].");
     b.action = orr_act(verb);
     solaris_button_draw(p, &b);
 }
@@ -196,7 +194,7 @@ void solaris_own_energy(const struct solaris_pen *p, int x, int y, int step, int
         struct orr_node *group = orr_open(p->to, SOLARIS_PIECE_OWN + station, x, y);
         group->flags = ORR_VALUED | ORR_LAID_OUT;
         group->value = (int16_t)value;
-        group->label = orr_words(p->to, "%s: %u", solaris_kind_station.titles[station], value);
+        group->label = orr_words(p->to, "%s: %u", solaris_station_title(p, station), value);
         orr_symbol_at(p->to, SOLARIS_SYM_STATION + station, 0, 0, icon, active ? ORR_SUN : ORR_INK_2);
         orr_text(p->to, icon * 34 / 100, size * 36 / 100, size, ORR_INK, "%u", value)->flags = ORR_BOLD;
         orr_close(p->to);
@@ -239,7 +237,8 @@ void solaris_energy_table(const struct solaris_pen *p, int x, int y, int w, int 
         int middle = y + row * (int)(i + 1) + row / 2, base = middle + size * 36 / 100;
         orr_line_to(p->to, x, middle - row / 2, x + w, middle - row / 2, ORR_EDGE, 10)->opacity = 60;
         solaris_seat_sign(p, seat, x + size, middle, size);
-        struct orr_node *name = orr_text(p->to, x + size * 2, base, size, ORR_INK, "%s", solaris_seat_name(p, seat));
+        int most = p->to->compose == ORR_TALL ? size * 118 / 100 : size; /* fitted down to 80 percent of it */
+        struct orr_node *name = orr_text(p->to, x + size * 2, base, most, ORR_INK, "%s", solaris_seat_name(p, seat));
         name->flags = ORR_SEMI;
         name->h = names - size * 2;
         table_row(p, seat, first, base, column, size);

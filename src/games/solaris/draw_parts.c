@@ -34,13 +34,14 @@ void solaris_card_face(struct orr_scene *scene, unsigned kind, const struct sola
     int y = -size->h / 2 + (size->h * 127 / 100 - size->name * 15 / 10) / 2;
     card_body(scene, size, ORR_PANEL_2);
     card_band(scene, solaris_colour_of(kind), size);
-    orr_symbol_at(scene, SOLARIS_SYM_STATION + station, 0, y, size->w * 103 / 100, ORR_INK);
+    int icon = size->w * 13 / 10 < size->h ? size->w * 103 / 100 : size->h * 72 / 100;
+    orr_symbol_at(scene, SOLARIS_SYM_STATION + station, 0, y, icon, ORR_INK);
     if (size->name) {
-        const char *const *names = size->short_name ? solaris_kind_station.names : solaris_kind_station.titles;
-        struct orr_node *text =
-            orr_text(scene, 0, size->h / 2 - size->name * 75 / 100, size->name, ORR_INK_2, "%s", names[station]);
-        text->flags = ORR_CENTRE | ORR_SEMI;
-        text->h = size->w - 60;
+        const char *full = orr_scene_tr(scene, solaris_kind_station.titles[station]);
+        bool brief = size->short_name || orr_text_width(full, size->name) * 104 / 100 > size->w - 40;
+        orr_text(scene, 0, size->h / 2 - size->name * 75 / 100, size->name, ORR_INK_2, "%s",
+                 brief ? solaris_kind_station.names[station] : full)
+            ->flags = ORR_CENTRE | ORR_SEMI;
     }
 }
 
@@ -73,13 +74,13 @@ static struct orr_node *card_open(const struct solaris_pen *p, uint32_t piece, i
 
 static void card_words(const struct solaris_pen *p, struct orr_node *group, unsigned kind) {
     unsigned colour = solaris_colour_of(kind), station = solaris_station_of(kind);
-    const char *name = solaris_kind_colour.names[colour], *place = solaris_kind_station.titles[station];
+    const char *name = solaris_colour_name(p, colour), *place = solaris_station_title(p, station);
     group->label = orr_words(p->to, "Card: %s, %s", place, name);
     group->tip =
         orr_words(p->to,
-                  "Adds 1 energy at the %s [SO-5.11], or moves 1 over a %s bridge [SO-5.21], or sends 1 to the "
-                  "laser with the %s shuttle [SO-5.100].",
-                  place, name, name);
+                  "Adds 1 energy at the %s [SO-5.11], or moves 1 over a %s [SO-5.21], or sends 1 to the "
+                  "laser with the %s [SO-5.100].",
+                  place, orr_tr(p->g, solaris_bridge_names[colour]), orr_tr(p->g, solaris_shuttle_names[colour]));
 }
 
 void solaris_seat_sign(const struct solaris_pen *p, unsigned seat, int x, int y, int size) {
@@ -176,7 +177,12 @@ static struct spread spread_hand(int n, int w, const struct solaris_card_size *s
     if (n * size->w + (n - 1) * gap <= w) {
         return (struct spread){*size, n, size->w + gap, 0};
     }
-    if (one_row >= two_rows) {
+    if (size->thumb && one_row < size->thumb) { /* two rows of cards that a thumb meets */
+        struct solaris_card_size square = {size->thumb, (size->h - ROW_GAP) / 2, size->name, true, size->thumb};
+        int columns = (n + 1) / 2, most = (w - square.w) / (columns - 1), wanted = square.w + NARROW_GAP;
+        return (struct spread){square, columns, wanted < most ? wanted : most, square.h + ROW_GAP};
+    }
+    if (one_row >= two_rows || size->thumb) {
         struct solaris_card_size small = shrink(size, one_row < size->w ? one_row : size->w);
         return (struct spread){small, n, (w - small.w) / (n - 1), 0};
     }
@@ -301,7 +307,7 @@ void solaris_spare_bridge(const struct solaris_pen *p, unsigned i, int x, int y,
         orr_close(p->to);
         return;
     }
-    group->label = orr_words(p->to, "Spare bridge: %s", solaris_kind_colour.names[colour]);
+    group->label = orr_words(p->to, "Spare bridge: %s", solaris_colour_name(p, colour));
     group->tip =
         orr_words(p->to, "Comes into the ring when a round ends and the bridges of a station change [SO-4.42].");
     int bright = SOLARIS_BRIGHT + (int)colour;

@@ -4,14 +4,15 @@
 #include "tables.h"
 
 enum {
-    TEXT = 220,
-    NAME = 240,
-    FIGURE = 260,
+    TEXT = 260, /* no words are smaller */
+    NAME = 325, /* names: fitted down to TEXT */
+    FIGURE = 280,
     PROMPT = 260,
     MARGIN = 140,
     WIDTH = 8720,
 
     TILE_H = 1120,
+    DROP = 620, /* framed: the tiles are so much higher, as there is no prompt */
     TILE_GAP = 80,
     PILES_Y = 1420,
 
@@ -30,11 +31,21 @@ enum {
     PRESS_H = 1420
 };
 
-static const struct solaris_frame frame = {
-    .cx = 4500, .cy = 6090, .rho = 3320, .dial = 1390, .first = 0, .figure = TEXT, .title = NAME, .short_names = true};
+static const struct solaris_frame frames[2] = {
+    {.cx = 4500, .cy = 6090, .rho = 3320, .dial = 1390, .first = 0, .figure = TEXT, .title = TEXT, .short_names = true},
+    {.cx = 4500,
+     .cy = 6710,
+     .rho = 3320,
+     .dial = 1390,
+     .first = 0,
+     .figure = TEXT,
+     .title = TEXT,
+     .short_names = true}};
 static const struct solaris_card_size pile = {.w = 900, .h = 1220, .name = TEXT, .short_name = true};
-static const struct solaris_card_size in_hand = {.w = 1310, .h = 1840, .name = TEXT, .short_name = true};
+static const struct solaris_card_size in_hand = {.w = 1310, .h = 2100, .name = TEXT, .short_name = true, .thumb = 1020};
 static const struct solaris_card_size small_hand = {.w = 1000, .h = 1400, .name = TEXT, .short_name = true};
+
+static int drop(const struct solaris_pen *p) { return p->to->framed ? DROP : 0; }
 
 static bool drawing(const struct solaris_pen *p) { return p->asked && p->s->phase == SOLARIS_P_SOURCE; }
 static bool docking(const struct solaris_pen *p) { return p->asked && p->s->phase == SOLARIS_P_SHUTTLE; }
@@ -43,24 +54,27 @@ static bool docking(const struct solaris_pen *p) { return p->asked && p->s->phas
 
 static void tile_words(const struct solaris_pen *p, unsigned seat, int w) {
     bool narrow = w < 1900;
-    int left = -w / 2, lower = 220;
-    solaris_seat_sign(p, seat, left + 300, -260, 220);
-    struct orr_node *name = orr_text(p->to, left + 520, -180, NAME, ORR_INK, "%s", solaris_seat_name(p, seat));
+    int left = -w / 2, upper = -260 - drop(p) / 2, lower = 220 - drop(p) / 2;
+    if (p->to->framed && !solaris_is_drone(p, seat)) {
+        orr_seat_corner(p->to, seat, (struct orr_box){left + 90, lower + 240, narrow ? w - 180 : 1500, 600});
+    }
+    solaris_seat_sign(p, seat, left + 260, upper, 220);
+    struct orr_node *name = orr_text(p->to, left + 440, upper + 110, NAME, ORR_INK, "%s", solaris_seat_name(p, seat));
     name->flags = ORR_BOLD;
     bool done = solaris_has_acted(p->s, seat) && (int)seat != p->acting;
     bool won = p->s->phase == SOLARIS_P_OVER && (p->result.won >> seat & 1u);
-    name->h = w - 600 - (done || won ? 340 : 0);
+    name->h = w - 520 - (done || won ? 320 : 0);
     if (won) {
-        orr_symbol_at(p->to, SOLARIS_SYM_CROWN, w / 2 - 220, -260, 360, ORR_SUN);
+        orr_symbol_at(p->to, SOLARIS_SYM_CROWN, w / 2 - 220, upper, 360, ORR_SUN);
     } else if (done && p->s->phase != SOLARIS_P_OVER) {
-        orr_symbol_at(p->to, SOLARIS_SYM_DONE, w / 2 - 220, -260, 420, ORR_LEAF);
+        orr_symbol_at(p->to, SOLARIS_SYM_DONE, w / 2 - 220, upper, 420, ORR_LEAF);
     }
     if (solaris_is_drone(p, seat)) {
         return;
     }
-    orr_symbol_at(p->to, SOLARIS_SYM_SUN, left + 300, lower, 340, ORR_SUN);
-    orr_circle(p->to, left + 300, lower, 47, ORR_LIGHT, ORR_NO_PAINT)->opacity = 85;
-    struct orr_node *score = orr_open(p->to, SOLARIS_PIECE_SCORE + seat, left + 540, lower);
+    orr_symbol_at(p->to, SOLARIS_SYM_SUN, left + 260, lower, 340, ORR_SUN);
+    orr_circle(p->to, left + 260, lower, 47, ORR_LIGHT, ORR_NO_PAINT)->opacity = 85;
+    struct orr_node *score = orr_open(p->to, SOLARIS_PIECE_SCORE + seat, left + 470, lower);
     score->flags = ORR_VALUED | ORR_LAID_OUT;
     score->value = p->s->laser[seat];
     orr_text(p->to, 0, 95, FIGURE, ORR_INK, "%u", p->s->laser[seat])->flags = ORR_BOLD;
@@ -81,12 +95,12 @@ static void tile_words(const struct solaris_pen *p, unsigned seat, int w) {
 
 static void tile(const struct solaris_pen *p, unsigned index) {
     unsigned seat = p->order[index];
-    int n = (int)p->seats, w = (WIDTH - TILE_GAP * (n - 1)) / n;
+    int n = (int)p->seats, h = TILE_H + drop(p), w = (WIDTH - TILE_GAP * (n - 1)) / n;
     bool lit = (int)seat == p->acting || (p->s->phase == SOLARIS_P_OVER && (p->result.won >> seat & 1u));
     struct orr_node *group =
-        orr_open(p->to, SOLARIS_PIECE_SEAT + seat, MARGIN + (w + TILE_GAP) * (int)index + w / 2, MARGIN + TILE_H / 2);
+        orr_open(p->to, SOLARIS_PIECE_SEAT + seat, MARGIN + (w + TILE_GAP) * (int)index + w / 2, MARGIN + h / 2);
     group->w = w;
-    group->h = TILE_H;
+    group->h = h;
     group->radius = 100;
     group->flags = ORR_LAID_OUT;
     if (p->asked && p->s->phase == SOLARIS_P_VICTIM && (int)seat != p->seat) {
@@ -94,21 +108,21 @@ static void tile(const struct solaris_pen *p, unsigned index) {
         group->flags |= ORR_FADES;
     }
     const char *status = orr_scene_text(p->to, solaris_status_words(p, index));
-    uint32_t label = orr_words(p->to, "%s: %u at the laser, %u cards in hand%s%s", solaris_seat_name(p, seat),
-                               p->s->laser[seat], p->s->hand_size[seat], *status ? ", " : "", status);
-    group->label = label;
-    orr_rect(p->to, -w / 2, -TILE_H / 2, w, TILE_H, 100, ORR_PANEL, lit ? ORR_SUN : ORR_EDGE)->line = lit ? 25 : 15;
+    group->label = orr_words(
+        p->to, *status ? "%s: %u at the laser, %u cards in hand, %s" : "%s: %u at the laser, %u cards in hand",
+        solaris_seat_name(p, seat), p->s->laser[seat], p->s->hand_size[seat], status);
+    orr_rect(p->to, -w / 2, -h / 2, w, h, 100, ORR_PANEL, lit ? ORR_SUN : ORR_EDGE)->line = lit ? 25 : 15;
     if (lit) {
-        orr_rect(p->to, -w / 2, -TILE_H / 2, w, TILE_H, 100, ORR_SUN, ORR_NO_PAINT)->opacity = 10;
+        orr_rect(p->to, -w / 2, -h / 2, w, h, 100, ORR_SUN, ORR_NO_PAINT)->opacity = 10;
     }
     tile_words(p, seat, w);
     orr_close(p->to);
 }
 
 static void corner_piles(const struct solaris_pen *p) {
-    int y = PILES_Y + pile.h / 2, x = MARGIN + pile.w / 2;
+    int y = PILES_Y + drop(p) + pile.h / 2, x = MARGIN + pile.w / 2;
     if (drawing(p)) {
-        solaris_hand(p, MARGIN, PILES_Y, 2840, &pile, 70);
+        solaris_hand(p, MARGIN, PILES_Y + drop(p), 2840, &pile, 70);
         solaris_card_slot(p->to, 7350, y, &pile);
     } else {
         for (unsigned i = 0; i < SOLARIS_DISPLAY; i++) {
@@ -122,24 +136,24 @@ static void corner_piles(const struct solaris_pen *p) {
 /* ---- the corners below the ring ---- */
 
 static void low_corners(const struct solaris_pen *p) {
-    int top = 9620;
+    int top = 9620 + drop(p), base = 10720 + drop(p);
     if (!docking(p)) {
         solaris_hangar(p, 420, top, 560, 860, 560);
     }
     solaris_spare_bridge(p, 0, 580, top + 560, 800, 440);
     solaris_spare_bridge(p, 1, 1480, top + 560, 800, 440);
-    orr_text(p->to, MARGIN, 10720 - 20, TEXT, ORR_INK_2, "Hangar and spares");
-    if (p->asked && solaris_look(p)->button) {
+    orr_text(p->to, MARGIN, base, TEXT, ORR_INK_2, "Hangar and spares");
+    if (p->asked && solaris_look(p)->button && !p->to->framed) {
         solaris_end_button(p, CORNER_X, CORNER_Y, 2000, 1060, 280);
         return;
     }
     if (p->seat >= 0 && p->seat < (int)p->players && solaris_store_size(p, (unsigned)p->seat)) {
-        solaris_stores(p, (unsigned)p->seat, 6500, 9740, 560, 760);
-        orr_text(p->to, 6500, 10740, TEXT, ORR_INK_2, "Yours after the Canteen");
+        solaris_stores(p, (unsigned)p->seat, 6500, 9740 + drop(p), 560, 760);
+        orr_text(p->to, 6300, base, TEXT, ORR_INK_2, "Yours after the Canteen");
         return;
     }
     const char *aim = orr_scene_text(p->to, solaris_aim_words(p));
-    orr_text_wrap(p->to, 6500, 10240, TEXT, ORR_INK_2, 0, aim, 2300, 260, 3);
+    orr_text_wrap(p->to, 6400, 10180 + drop(p), TEXT, ORR_INK_2, 0, aim, 2460, 290, 3);
 }
 
 /* ---- below ---- */
@@ -173,7 +187,7 @@ static void prompt(const struct solaris_pen *p) {
 
 /* The display and the stack, large enough for a thumb. */
 static void draw_choice(const struct solaris_pen *p) {
-    int step = in_hand.w + 300, left = 4500 - step * 3 / 2, y = HAND_Y + in_hand.h / 2;
+    int step = in_hand.w + 300, left = 4500 - step * 3 / 2, y = HAND_Y + in_hand.h / 2 - 60;
     for (unsigned i = 0; i < SOLARIS_DISPLAY; i++) {
         solaris_display_card(p, i, left + step * (int)i, y, &in_hand);
     }
@@ -191,13 +205,16 @@ static void own_row(const struct solaris_pen *p) {
 }
 
 static void below(const struct solaris_pen *p) {
-    orr_panel(p->to, MARGIN, BELOW_Y, WIDTH, BELOW_H, p->asked);
-    prompt(p);
+    bool framed = p->to->framed, lit = framed ? p->hand >= 0 && p->hand == p->acting : p->asked;
+    orr_panel(p->to, MARGIN, BELOW_Y + drop(p), WIDTH, BELOW_H - drop(p), lit);
+    if (!framed) {
+        prompt(p);
+    }
     if (p->hand < 0) {
         solaris_energy_table(p, INSIDE_X, BAR_Y + BAR_H + 100, INSIDE_W, 2900, FIGURE);
         return;
     }
-    if (solaris_has_buttons(p) || docking(p)) {
+    if ((solaris_has_buttons(p) && !framed) || docking(p)) {
         solaris_hand(p, INSIDE_X, SMALL_HAND_Y, INSIDE_W, &small_hand, 100);
         if (docking(p)) {
             solaris_hangar(p, INSIDE_X + INSIDE_W / 8, PRESS_Y + PRESS_H / 2, INSIDE_W / 4, 1700, 1300);
@@ -209,13 +226,13 @@ static void below(const struct solaris_pen *p) {
     if (drawing(p)) {
         draw_choice(p);
     } else {
-        solaris_hand(p, INSIDE_X, HAND_Y, INSIDE_W, &in_hand, 108);
+        solaris_hand(p, INSIDE_X, HAND_Y - 120, INSIDE_W, &in_hand, 108);
     }
     own_row(p);
 }
 
 void solaris_tall(struct solaris_pen *p) {
-    p->frame = &frame;
+    p->frame = &frames[p->to->framed];
     solaris_board(p);
     for (unsigned i = 0; i < p->seats; i++) {
         tile(p, i);

@@ -4,8 +4,8 @@
 #include "tables.h"
 
 enum {
-    SMALL = 140,
-    MEDIUM = 180,
+    SMALL = 160,  /* no words are smaller */
+    MEDIUM = 200, /* names: fitted down to SMALL */
     LARGE = 240,
     FIGURE = 360,
 
@@ -41,9 +41,10 @@ static const struct solaris_frame frame = {
     .cx = 8000, .cy = 3960, .rho = 3000, .dial = 1220, .first = -300, .figure = SMALL, .title = SMALL};
 static const struct solaris_card_size pile = {.w = 900, .h = 1260, .name = SMALL, .short_name = true};
 static const struct solaris_card_size in_hand = {.w = 1120, .h = 1560, .name = SMALL};
+static const struct solaris_card_size framed_hand = {.w = 1200, .h = 1640, .name = SMALL};
 
 static void heading(const struct solaris_pen *p, int x, int y, const char *words) {
-    orr_text(p->to, x, y, SMALL, ORR_INK_2, "%s", words)->flags = ORR_SEMI;
+    orr_text(p->to, x, y, SMALL, ORR_INK_2, "%s", orr_scene_tr(p->to, words))->flags = ORR_SEMI;
 }
 
 static void divider(const struct solaris_pen *p, int x, int y, int w) {
@@ -61,8 +62,13 @@ static void row_words(const struct solaris_pen *p, unsigned index, int h, bool l
     struct orr_node *name = orr_text(p->to, left + 540, upper + 65, MEDIUM, ORR_INK, "%s", solaris_seat_name(p, seat));
     name->flags = ORR_BOLD;
     name->h = 880;
-    orr_text(p->to, left + 540, lower + 50, SMALL, lit ? ORR_SUN : ORR_INK_2, "%s", orr_scene_text(p->to, status))
-        ->flags = lit ? ORR_SEMI : 0;
+    bool player = !solaris_is_drone(p, seat), framed = p->to->framed && player;
+    orr_text(p->to, left + (framed ? 1370 : 540), lower + 50, SMALL, lit ? ORR_SUN : ORR_INK_2, "%s",
+             orr_scene_text(p->to, status))
+        ->flags = lit && !framed ? ORR_SEMI : 0;
+    if (framed) {
+        orr_seat_corner(p->to, seat, (struct orr_box){left + 140, lower - 190, 1200, h > 1000 ? 400 : 360});
+    }
     if (solaris_is_drone(p, seat)) {
         return;
     }
@@ -77,7 +83,8 @@ static void row_words(const struct solaris_pen *p, unsigned index, int h, bool l
     orr_text(p->to, 0, 120, FIGURE, ORR_INK, "%u", p->s->laser[seat])->flags = ORR_END | ORR_BOLD;
     orr_close(p->to);
     solaris_stores(p, seat, left + 1440, upper - 150, 220, 300);
-    solaris_small_cards(p, seat, left + 2680, lower - 150, 1150, 220, 300);
+    int cards = p->to->framed ? 240 : 1150; /* the corner of the front end stands beside them */
+    solaris_small_cards(p, seat, left + 2680, lower - 150, cards, p->to->framed ? 180 : 220, 300);
     orr_text(p->to, left + 2940, lower + 65, MEDIUM, ORR_INK, "%u", p->s->hand_size[seat])->flags = ORR_END | ORR_BOLD;
 }
 
@@ -115,12 +122,9 @@ static void order_panel(const struct solaris_pen *p) {
     } else if (p->s->phase < SOLARIS_P_ACTION) {
         words = orr_words(p->to, "Players");
     } else {
-        unsigned active = solaris_active(p->s);
-        words =
-            orr_words(p->to, "Order at %s%s", active == SOLARIS_HQ ? "" : "the ", solaris_kind_station.titles[active]);
+        words = orr_words(p->to, "Order %s", orr_tr(p->g, solaris_at_station[solaris_active(p->s)]));
     }
     heading(p, LEFT + INSET, ORDER_Y + 280, orr_scene_text(p->to, words));
-    orr_text(p->to, LEFT + SIDE - INSET, ORDER_Y + 280, SMALL, ORR_INK_2, "laser, hand")->flags = ORR_END;
     for (unsigned i = 0; i < p->seats; i++) {
         order_row(p, i, ROWS_H / (int)p->seats);
     }
@@ -134,7 +138,7 @@ static void key_of_forms(const struct solaris_pen *p, int y) {
         int x = LEFT + INSET + c % 2 * 1500, top = y + c / 2 * 460;
         orr_rect(p->to, x, top, 520, 340, 60, SOLARIS_DIM + c, SOLARIS_BRIGHT + c)->line = 20;
         orr_symbol_at(p->to, SOLARIS_SYM_FORM + (unsigned)c, x + 260, top + 170, 544, SOLARIS_BRIGHT + c);
-        orr_text(p->to, x + 640, top + 220, SMALL, ORR_INK_2, "%s", names[c]);
+        orr_text(p->to, x + 640, top + 220, SMALL, ORR_INK_2, "%s", orr_tr(p->g, names[c]));
     }
 }
 
@@ -188,8 +192,8 @@ static void help_panel(const struct solaris_pen *p) {
         }
         int ink = active ? ORR_SUN : ORR_INK;
         orr_symbol_at(p->to, SOLARIS_SYM_STATION + station, RIGHT + INSET + 180, y + 260, 576, ink);
-        orr_text(p->to, RIGHT + 640, y + 230, SMALL, ink, "%s", solaris_kind_station.titles[station])->flags = ORR_BOLD;
-        orr_text(p->to, RIGHT + 640, y + 410, SMALL, ORR_INK_2, "%s", deeds[station]);
+        orr_text(p->to, RIGHT + 640, y + 230, SMALL, ink, "%s", solaris_station_title(p, station))->flags = ORR_BOLD;
+        orr_text(p->to, RIGHT + 640, y + 410, SMALL, ORR_INK_2, "%s", orr_tr(p->g, deeds[station]));
     }
 }
 
@@ -217,15 +221,16 @@ static void prompt(const struct solaris_pen *p) {
     int seat = prompt_seat(p), y = BELOW_Y + (seat >= 0 ? 830 : 450);
     const char *words = orr_scene_text(p->to, solaris_prompt_words(p));
     const char *hint = solaris_look(p)->hint;
-    if (seat >= 0) {
-        prompt_name(p, (unsigned)seat);
-    }
     if (solaris_has_buttons(p)) {
+        y = BELOW_Y + 450; /* two rows of buttons need the room of the name */
         y = orr_text_wrap(p->to, PROMPT_X, y - 100, MEDIUM, ORR_INK, ORR_BOLD, words, PROMPT_W, 220, 2) - 80;
         int room = BELOW_Y + BELOW_H - 100 - y;
         bool two_rows = p->s->phase == SOLARIS_P_ACTION;
         solaris_phase_buttons(p, PROMPT_X, y, PROMPT_W, two_rows || room < BUTTON_H ? room : BUTTON_H, 80, SMALL);
         return;
+    }
+    if (seat >= 0) {
+        prompt_name(p, (unsigned)seat);
     }
     y = orr_text_wrap(p->to, PROMPT_X, y, MEDIUM, ORR_INK, ORR_BOLD, words, PROMPT_W, 240, 2) + 80;
     if (p->asked && hint) {
@@ -241,13 +246,32 @@ static void own_side(const struct solaris_pen *p) {
                                         : orr_words(p->to, "Energy of %s", solaris_seat_name(p, (unsigned)p->hand));
     heading(p, OWN_X, BELOW_Y + 340, orr_scene_text(p->to, title));
     if (p->s->phase >= SOLARIS_P_TOKENS) {
-        solaris_own_energy(p, OWN_X + 160, BELOW_Y + 660, 560, 464, MEDIUM);
+        solaris_own_energy(p, OWN_X + 160, BELOW_Y + (p->to->framed ? 760 : 660), 560, p->to->framed ? 540 : 464,
+                           p->to->framed ? LARGE : MEDIUM);
     }
-    orr_text_wrap(p->to, OWN_X, BELOW_Y + 1180, SMALL, ORR_INK_2, 0, orr_scene_text(p->to, progress), 1750, 200, 2);
-    solaris_end_button(p, 14790, BELOW_Y + 1260, 1460, 480, MEDIUM);
+    orr_text_wrap(p->to, OWN_X, BELOW_Y + 1180, SMALL, ORR_INK_2, 0, orr_scene_text(p->to, progress),
+                  p->to->framed ? 3200 : 1750, 200, 3);
+    if (!p->to->framed) {
+        solaris_end_button(p, 14790, BELOW_Y + 1260, 1460, 480, MEDIUM);
+    }
+}
+
+/* The hand and the own energy; prompt and choices are shown round the scene. */
+static void framed_below(const struct solaris_pen *p) {
+    orr_panel(p->to, LEFT, BELOW_Y, BELOW_W, BELOW_H, p->hand >= 0 && p->hand == p->acting);
+    if (p->hand < 0) {
+        solaris_energy_table(p, HAND_X - 1500, BELOW_Y + 120, 12000, BELOW_H - 240, MEDIUM);
+        return;
+    }
+    solaris_hand(p, LEFT + INSET, BELOW_Y + 120, OWN_X - LEFT - 2 * INSET, &framed_hand, 140);
+    own_side(p);
 }
 
 static void below(const struct solaris_pen *p) {
+    if (p->to->framed) {
+        framed_below(p);
+        return;
+    }
     orr_panel(p->to, LEFT, BELOW_Y, BELOW_W, BELOW_H, p->asked);
     prompt(p);
     if (p->hand < 0) {
@@ -261,8 +285,11 @@ static void below(const struct solaris_pen *p) {
 void solaris_wide(struct solaris_pen *p) {
     p->frame = &frame;
     solaris_board(p);
-    orr_text(p->to, 3680, 560, LARGE, ORR_INK, "SOLARIS")->flags = ORR_BOLD | ORR_SPACED;
-    orr_text_wrap(p->to, 3690, 780, SMALL, ORR_INK_2, 0, orr_scene_text(p->to, solaris_aim_words(p)), 1400, 180, 3);
+    if (!p->to->framed) {
+        orr_text(p->to, 3680, 560, LARGE, ORR_INK, "SOLARIS")->flags = ORR_BOLD | ORR_SPACED;
+    }
+    orr_text_wrap(p->to, 3690, p->to->framed ? 460 : 820, SMALL, ORR_INK_2, 0,
+                  orr_scene_text(p->to, solaris_aim_words(p)), 1450, 200, 3);
     order_panel(p);
     hangar_panel(p);
     cards_panel(p);

@@ -2,12 +2,13 @@
  * for this seat, what remains to be done. Reads open things and the hand of the seat
  * to act. Nothing here changes a state. */
 #include "play.h"
+#include "tables.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-/* A line that grows by parts, with commas between. */
+/* A line that grows by parts, with commas between; each part is a sentence of the catalogue. */
 struct note {
     const orr_game *g;
     const solaris_state *s;
@@ -22,13 +23,15 @@ __attribute__((format(printf, 2, 3))) static void add(struct note *n, const char
         used += (size_t)snprintf(n->at + used, n->size - used, ", ");
     }
     va_start(args, format);
-    vsnprintf(n->at + used, n->size - used, format, args);
+    vsnprintf(n->at + used, n->size - used, orr_tr(n->g, format), args);
     va_end(args);
 }
 
 /* Short names, so that a line of a terminal holds the option and its note. */
 static const char *name(unsigned station) { return solaris_kind_station.names[station]; }
-static const char *plural(unsigned n) { return n == 1 ? "" : "s"; }
+static const char *hue(const struct note *n, unsigned colour) {
+    return orr_tr(n->g, solaris_kind_colour.names[colour]);
+}
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
 /* Cards in the hand of the seat to act whose kinds are in the mask. */
@@ -80,8 +83,8 @@ static void replenish_action(struct note *n) {
     unsigned station = solaris_active(s), now = solaris_rim(s);
     uint32_t kinds = s->hand_mask[s->actor] & solaris_station_mask(station);
     unsigned most = least(held(s, kinds), SOLARIS_ENERGY_MAX - now);
-    add(n, "%s %u to %s%u with %u card%s", name(station), now, most > 1 ? "at most " : "", now + most, most,
-        plural(most));
+    add(n, most == 1 ? "%s %u to %u with %u card" : "%s %u to at most %u with %u cards", name(station), now, now + most,
+        most);
     add_at_once(n, kinds);
 }
 
@@ -98,12 +101,12 @@ static void add_ways(struct note *n) {
     unsigned colour[2] = {s->bridge[solaris_slot(s, SOLARIS_CW)], s->bridge[solaris_slot(s, SOLARIS_CCW)]};
     const char *to[2] = {name(solaris_neighbour(s, SOLARIS_CW)), name(solaris_neighbour(s, SOLARIS_CCW))};
     if (cards[0] && cards[1] && colour[0] == colour[1]) {
-        add(n, "%u %s to %s or %s", cards[0], solaris_kind_colour.names[colour[0]], to[0], to[1]);
+        add(n, "%u %s to %s or %s", cards[0], hue(n, colour[0]), to[0], to[1]);
         return;
     }
     for (unsigned i = 0; i < 2; i++) {
         if (cards[i]) {
-            add(n, "%u %s to %s", cards[i], solaris_kind_colour.names[colour[i]], to[i]);
+            add(n, "%u %s to %s", cards[i], hue(n, colour[i]), to[i]);
         }
     }
 }
@@ -140,7 +143,10 @@ static void headquarters_action(struct note *n) {
 
 static void biotope_action(struct note *n) {
     unsigned now = solaris_rim(n->s), most = least(now - 1, solaris_bio_open(n->s));
-    add(n, "fee 1 of your %u here, then 1 each to at most %u station%s", now, most, plural(most));
+    add(n,
+        most == 1 ? "fee 1 of your %u here, then 1 each to at most %u station"
+                  : "fee 1 of your %u here, then 1 each to at most %u stations",
+        now, most);
 }
 
 static void port_action(struct note *n) {
@@ -148,7 +154,7 @@ static void port_action(struct note *n) {
     add(n, "1 of your %u here docks a shuttle", now);
     for (unsigned c = 0; c < SOLARIS_COLOURS; c++) {
         if (left >> c & 1u) {
-            add(n, "%s", solaris_kind_colour.names[c]);
+            add(n, "%s", hue(n, c));
         }
     }
 }
@@ -172,7 +178,7 @@ static void cell_action(struct note *n) {
         unsigned cards = held(s, kinds & solaris_colour_mask(c));
         if (cards) {
             unsigned x = s->shuttle[c];
-            add(n, "%u %s from %s %u", cards, solaris_kind_colour.names[c], name(x), solaris_pos(s, x));
+            add(n, "%u %s from %s %u", cards, hue(n, c), name(x), solaris_pos(s, x));
         }
     }
     add_at_once(n, kinds);
@@ -219,8 +225,8 @@ static void play_redirect(struct note *n, unsigned kind) {
     unsigned colour = solaris_colour_of(kind);
     bool cw = leads(s, SOLARIS_CW, colour), ccw = leads(s, SOLARIS_CCW, colour);
     if (cw && ccw) { /* D4 follows */
-        add(n, "over either %s bridge: %s or %s", solaris_kind_colour.names[colour],
-            name(solaris_neighbour(s, SOLARIS_CW)), name(solaris_neighbour(s, SOLARIS_CCW)));
+        add(n, "over either %s bridge: %s or %s", hue(n, colour), name(solaris_neighbour(s, SOLARIS_CW)),
+            name(solaris_neighbour(s, SOLARIS_CCW)));
     } else if (cw || ccw) {
         redirect_to(n, cw ? SOLARIS_CW : SOLARIS_CCW);
     }
@@ -338,7 +344,7 @@ static void add_gains(struct note *n, unsigned stations, unsigned direction) {
 static void add_names(struct note *n, unsigned stations, unsigned direction, const char *way) {
     uint8_t x[SOLARIS_STATIONS];
     unsigned found = gainers(n->s, stations, direction, x);
-    add(n, "%s", way);
+    add(n, "%s", orr_tr(n->g, way));
     for (unsigned i = 0; i < found; i++) {
         size_t used = strlen(n->at);
         snprintf(n->at + used, n->size - used, " %s", name(x[i]));
@@ -366,13 +372,13 @@ static void go(struct note *n, unsigned direction) {
 static void shuttle(struct note *n, unsigned colour) {
     unsigned cards = cards_of(n->s, colour);
     add_change(n, SOLARIS_SP, -1);
-    add(n, "you hold %u %s card%s", cards, solaris_kind_colour.names[colour], plural(cards));
+    add(n, cards == 1 ? "you hold %u %s card" : "you hold %u %s cards", cards, hue(n, colour));
 }
 
 /* A docked shuttle serves everybody: who has what there. [SO-5.81] */
 static void dock(struct note *n, unsigned station) {
     const solaris_state *s = n->s;
-    add(n, "%s shuttle", solaris_kind_colour.names[s->chosen % SOLARIS_COLOURS]);
+    add(n, "%s", orr_tr(n->g, solaris_shuttle_names[s->chosen % SOLARIS_COLOURS]));
     add(n, "there you %u", solaris_pos(s, station) - (station == SOLARIS_SP));
     for (unsigned p = 0; p < solaris_cache_of(n->g)->players; p++) {
         if (p != s->actor) {

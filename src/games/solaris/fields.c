@@ -22,11 +22,11 @@ static void stored_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX
     snprintf(out, ORR_NAME_MAX, "%s", value < SOLARIS_KINDS ? solaris_kind_card.names[value] : "hidden");
 }
 
-static const struct orr_kind kind_stored = {"card", NULL, NULL, stored_name, SOLARIS_KINDS + 1, 0};
-static const struct orr_kind kind_phase = {"phase", phase_names, NULL, NULL, SOLARIS_PHASES, 0};
-static const struct orr_kind kind_stage = {"stage", stage_names, NULL, NULL, 3, 0};
-static const struct orr_kind kind_action = {"action", action_names, NULL, NULL, 6, 0};
-static const struct orr_kind kind_tile = {"start tile", tile_names, NULL, NULL, 6, 0};
+static const struct orr_kind kind_stored = {.name = "card", .format = stored_name, .count = SOLARIS_KINDS + 1};
+static const struct orr_kind kind_phase = {.name = "phase", .names = phase_names, .count = SOLARIS_PHASES};
+static const struct orr_kind kind_stage = {.name = "stage", .names = stage_names, .count = 3};
+static const struct orr_kind kind_action = {.name = "action", .names = action_names, .count = 6};
+static const struct orr_kind kind_tile = {.name = "start tile", .names = tile_names, .count = 6};
 
 #define S       struct solaris_state
 #define CARD    .kind = &solaris_kind_card

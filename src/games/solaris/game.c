@@ -3,7 +3,8 @@
 #include "play.h"
 
 extern const char solaris_rules_text[];
-extern const char solaris_lesson_text[];
+extern const char solaris_sheet_text[];
+extern const char *const solaris_lessons[];
 extern const struct orr_rules solaris_rules;
 
 _Static_assert(sizeof(struct solaris_state) <= 1024, "a state fits into one KiB");
@@ -12,8 +13,17 @@ const struct orr_rules solaris_rules = {
     .id = "solaris",
     .title = "Solaris",
     .credits = "Design: Brigitte and Wolfgang Ditt. Published by Queen Games.",
+    .blurb =
+        &(const struct orr_blurb){
+            .pitch = "Six stations, one laser. Load cards, dock shuttles, and send it the most energy.",
+            .solo = "solo practice",
+            .minutes = 60,
+            .weight = 2,
+            .lesson_minutes = 8,
+            .cover = solaris_cover},
     .text = solaris_rules_text,
-    .lesson = solaris_lesson_text,
+    .sheet = solaris_sheet_text,
+    .lessons = solaris_lessons,
     .edition = 1,
     .min_seats = 3,
     .max_seats = 5,
@@ -25,6 +35,7 @@ const struct orr_rules solaris_rules = {
     .estimate_unit = 1500,
     .options = solaris_options,
     .colours = SOLARIS_SEAT_COLOURS + 1,
+    .ways = solaris_ways,
     .setups = solaris_setups,
     .verbs = solaris_verbs,
     .prompts = solaris_prompts,
@@ -48,6 +59,7 @@ const struct orr_rules solaris_rules = {
     .resample = solaris_resample,
     .derive = solaris_derive,
     .draw = solaris_draw,
+    .about = solaris_about,
     .estimate = solaris_estimate,
     .learned =
         &(const struct orr_learned){.features = solaris_features, .observe = solaris_observe, .models = solaris_models},

@@ -118,6 +118,13 @@ SOLARIS_REASON(limit);
 SOLARIS_REASON(other);
 SOLARIS_REASON(chance);
 SOLARIS_REASON(over);
+/* ask.c: the question with what it is about, and the scene id of that; 0: nothing. */
+void solaris_ask(const orr_game *, const void *, struct orr_asked *);
+uint32_t solaris_subject(const solaris_state *);
+
+/* about.c */
+bool solaris_about(const orr_game *, const void *, int seat, uint32_t piece, struct orr_about *);
+
 void solaris_note(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
 /* Drawn from the stack, from the hand of seat `chosen`, or by weights of the phase. */
 #define SOLARIS_SOURCE(name)                                                     \

@@ -145,7 +145,7 @@ static void do_discard(const orr_game *g, void *memory, orr_action a, struct orr
 /* ---- the table ---- */
 
 #define POINT(can, why, effect) \
-    { .list = list_##can, .reason = solaris_why_##why, .apply = do_##effect, .note = solaris_note }
+    { .list = list_##can, .reason = solaris_why_##why, .apply = do_##effect, .note = solaris_note, .ask = solaris_ask }
 #define CHANCE(from, effect)                                                                    \
     {                                                                                           \
         .odds = solaris_odds_##from, .pick = solaris_pick_##from, .apply = solaris_do_##effect, \

@@ -6,114 +6,102 @@
 static const char *const station_names[] = {SO_STATIONS};
 static const char *const station_titles[] = {"Engine Deck",  "Headquarters", "Biotope",
                                              "Shuttle Port", "Canteen",      "Energy Cell"};
-static const char *const order_values[] = {"ED", "HQ", "BIO", "SP", "CAN", NULL};
 static const char *const colour_names[] = {"blue", "green", "pink", "purple"};
 #define SO_CARDS(s) s ".B", s ".G", s ".K", s ".P"
 static const char *const card_names[] = {SO_CARDS("ED"), SO_CARDS("HQ"),  SO_CARDS("BIO"),
                                          SO_CARDS("SP"), SO_CARDS("CAN"), SO_CARDS("EC")};
-#define SO_TITLES(s) "blue " s, "green " s, "pink " s, "purple " s
-static const char *const card_titles[] = {SO_TITLES("Engine Deck"), SO_TITLES("Headquarters"),
-                                          SO_TITLES("Biotope"),     SO_TITLES("Shuttle Port"),
-                                          SO_TITLES("Canteen"),     SO_TITLES("Energy Cell")};
+static const char *const card_titles[] = {
+    "blue Engine Deck",    "green Engine Deck", "pink Engine Deck",    "purple Engine Deck", "blue Headquarters",
+    "green Headquarters",  "pink Headquarters", "purple Headquarters", "blue Biotope",       "green Biotope",
+    "pink Biotope",        "purple Biotope",    "blue Shuttle Port",   "green Shuttle Port", "pink Shuttle Port",
+    "purple Shuttle Port", "blue Canteen",      "green Canteen",       "pink Canteen",       "purple Canteen",
+    "blue Energy Cell",    "green Energy Cell", "pink Energy Cell",    "purple Energy Cell",
+};
 static const char *const direction_names[] = {"cw", "ccw"};
 static const char *const direction_titles[] = {"clockwise", "counter-clockwise"};
 static const char *const tile_a_names[] = {"A1", "A2", "A3", "A4", "A5"};
 static const char *const tile_b_names[] = {"B1", "B2", "B3", "B4", "B5"};
 
-const struct orr_kind solaris_kind_card = {"card", card_names, card_titles, NULL, SOLARIS_KINDS, 0};
-const struct orr_kind solaris_kind_station = {"station", station_names, station_titles, NULL, SOLARIS_STATIONS, 0};
-const struct orr_kind solaris_kind_colour = {"colour", colour_names, NULL, NULL, SOLARIS_COLOURS, 0};
-static const struct orr_kind kind_direction = {"direction", direction_names, direction_titles, NULL, 2, 0};
-static const struct orr_kind kind_tile_a = {"start tile", tile_a_names, NULL, NULL, SOLARIS_TILES, 0};
-static const struct orr_kind kind_tile_b = {"start tile", tile_b_names, NULL, NULL, SOLARIS_TILES, 0};
-static const struct orr_kind kind_energy = {"energy", NULL, NULL, NULL, SOLARIS_ENERGY_MAX, 1};
-static const struct orr_kind kind_reach = {"number of stations", NULL, NULL, NULL, SOLARIS_STATIONS - 1, 1};
+const char *const solaris_at_station[SOLARIS_STATIONS] = {
+    "at the Engine Deck",  "at Headquarters", "at the Biotope",
+    "at the Shuttle Port", "at the Canteen",  "at the Energy Cell",
+};
+const char *const solaris_from_station[SOLARIS_STATIONS] = {
+    "from the Engine Deck",  "from Headquarters", "from the Biotope",
+    "from the Shuttle Port", "from the Canteen",  "from the Energy Cell",
+};
+const char *const solaris_bridge_names[SOLARIS_COLOURS] = {"blue bridge", "green bridge", "pink bridge",
+                                                           "purple bridge"};
+const char *const solaris_shuttle_names[SOLARIS_COLOURS] = {"blue shuttle", "green shuttle", "pink shuttle",
+                                                            "purple shuttle"};
+
+/* Scene ids of what operands name. */
+static uint32_t station_piece(const orr_game *g, unsigned value) {
+    (void)g;
+    return value < SOLARIS_STATIONS ? SOLARIS_PIECE_STATION + value : 0;
+}
+static uint32_t shuttle_piece(const orr_game *g, unsigned value) {
+    (void)g;
+    return value < SOLARIS_COLOURS ? SOLARIS_PIECE_SHUTTLE + value : 0;
+}
+
+const struct orr_kind solaris_kind_card = {
+    .name = "card", .names = card_names, .titles = card_titles, .count = SOLARIS_KINDS};
+const struct orr_kind solaris_kind_station = {.name = "station",
+                                              .names = station_names,
+                                              .titles = station_titles,
+                                              .piece = station_piece,
+                                              .count = SOLARIS_STATIONS};
+const struct orr_kind solaris_kind_colour = {.name = "colour", .names = colour_names, .count = SOLARIS_COLOURS};
+static const struct orr_kind kind_shuttle = {
+    .name = "colour", .names = colour_names, .piece = shuttle_piece, .count = SOLARIS_COLOURS};
+static const struct orr_kind kind_direction = {
+    .name = "direction", .names = direction_names, .titles = direction_titles, .count = 2};
+static const struct orr_kind kind_tile_a = {.name = "start tile", .names = tile_a_names, .count = SOLARIS_TILES};
+static const struct orr_kind kind_tile_b = {.name = "start tile", .names = tile_b_names, .count = SOLARIS_TILES};
+static const struct orr_kind kind_energy = {.name = "energy", .count = SOLARIS_ENERGY_MAX, .min = 1};
+static const struct orr_kind kind_reach = {.name = "number of stations", .count = SOLARIS_STATIONS - 1, .min = 1};
 
 static const char *const drone_titles[] = {"The drone", "Drone 1", "Drone 2"};
-static const struct orr_kind kind_drone = {"drone", drone_titles, NULL, NULL, 3, 0};
-
-static const char *const layout_values[] = {"standard", "random", "chosen", NULL};
-static const char *const seat_colours[] = {"orange", "blue", "green", "pink", "yellow", "white", NULL};
-static const char *const limit_values[] = {"deferred", "immediate", NULL};
-
-const struct orr_option solaris_options[] = {
-    [SOLARIS_VARIANT_TIME] = {"variant_time", ORR_OPTION_FLAG, 0, 0, 1, NULL,
-                              "Time Game: a fixed number of rounds, whatever the laser shows", "SO-7.1"},
-    [SOLARIS_TIME_ROUNDS] = {"time_rounds", ORR_OPTION_INT, 4, 1, 12, NULL, "Rounds of the Time Game", "SO-7.1"},
-    [SOLARIS_LAYOUT] = {"layout", ORR_OPTION_CHOICE, 0, 0, 2, layout_values, "Order of the stations round the laser",
-                        "SO-7.10"},
-    [SOLARIS_LAYOUT_ORDER] = {"layout_order", ORR_OPTION_ORDER, 0x43210, 0, 5, order_values,
-                              "Stations of positions 0 to 4 for the chosen layout", "SO-7.12"},
-    [SOLARIS_LASER_GOAL] = {"laser_goal", ORR_OPTION_INT, 7, 3, 14, NULL, "Energy at the laser that ends the game",
-                            "SO-6.1"},
-    [SOLARIS_MAX_ROUNDS] = {"max_rounds", ORR_OPTION_INT, 10, 1, 30, NULL,
-                            "The game ends after this round at the latest", "SO-6.4"},
-    [SOLARIS_MULTI_DOCK] = {"multi_dock", ORR_OPTION_FLAG, 1, 0, 1, NULL, "Several shuttles may dock at one station",
-                            "SO-5.83"},
-    [SOLARIS_CANTEEN_LIMIT] = {"canteen_limit", ORR_OPTION_CHOICE, 0, 0, 1, limit_values,
-                               "When cards from the Canteen count for the hand limit", "SO-5.95"},
-    [SOLARIS_HOUSE_TWO] = {"house_two", ORR_OPTION_FLAG, 0, 0, 1, NULL, "House rule: two players and a drone",
-                           "SO-7.40"},
-    [SOLARIS_HOUSE_SOLO] = {"house_solo", ORR_OPTION_FLAG, 0, 0, 1, NULL, "House rule: solo practice with two drones",
-                            "SO-7.50"},
-    [SOLARIS_SEAT_COLOURS] = {"colours", ORR_OPTION_ORDER, 0x543210, 0, 6, seat_colours,
-                              "Colours of the seats, from the first seat on", "SO-2.3"},
-    {NULL, 0, 0, 0, 0, NULL, NULL, NULL},
-};
-
-const struct orr_setup solaris_setups[] = {
-    {"three", 3, "", "Three players"},
-    {"four", 4, "", "Four players"},
-    {"five", 5, "", "Five players"},
-    {"time", 3, "variant_time=on", "Time Game: four rounds"},
-    {"time-short", 5, "variant_time=on time_rounds=1", "Time Game of one round"},
-    {"random-layout", 4, "layout=random", "The stations lie in random order"},
-    {"chosen-layout", 3, "layout=chosen layout_order=SP,BIO,ED,CAN,HQ", "The stations lie in a chosen order"},
-    {"single-dock", 4, "multi_dock=off", "One shuttle at each station"},
-    {"canteen-immediate", 5, "canteen_limit=immediate", "Hand limit right after the Canteen"},
-    {"low-goal", 4, "laser_goal=3 max_rounds=30", "Three energy at the laser are enough"},
-    {"two", 2, "house_two=on", "House rule: two players and a drone"},
-    {"two-time", 2, "house_two=on variant_time=on layout=random multi_dock=off canteen_limit=immediate",
-     "House rule: two players, Time Game, random layout"},
-    {"solo", 1, "house_solo=on", "House rule: solo practice with two drones"},
-    {"solo-layout", 1, "house_solo=on layout=random time_rounds=6", "House rule: solo, random layout, six rounds"},
-    {NULL, 0, NULL, NULL},
-};
+static const struct orr_kind kind_drone = {.name = "drone", .names = drone_titles, .count = 3};
 
 #define V(verb) [verb - 1]
 const struct orr_verb solaris_verbs[] = {
-    V(SOLARIS_REPLENISH) = {"replenish", "Replenish energy here", {0}, false},
-    V(SOLARIS_REDIRECT) = {"redirect", "Redirect over a bridge", {0}, false},
-    V(SOLARIS_EXCHANGE) = {"exchange", "Exchange one card", {0}, false},
-    V(SOLARIS_STATION_ACTION) = {"station", "Use this station", {0}, false},
-    V(SOLARIS_PASS) = {"pass", "Pass", {0}, false},
-    V(SOLARIS_PLAY) = {"play", "Play {0}", {&solaris_kind_card}, false},
-    V(SOLARIS_FINISH) = {"finish", "Finish the action", {0}, false},
-    V(SOLARIS_SINGLE) = {"single", "Play no second card", {0}, false},
-    V(SOLARIS_GIVE) = {"give", "Give up {0}", {&solaris_kind_card}, false},
-    V(SOLARIS_TAKE) = {"take", "Take {0} from the display", {&solaris_kind_card}, false},
-    V(SOLARIS_STACK) = {"stack", "Draw from the stack", {0}, false},
-    V(SOLARIS_SPEND) = {"spend", "Spend {0} energy", {&kind_energy}, false},
-    V(SOLARIS_SPREAD) = {"spread", "Stations that gain: {0}", {&kind_reach}, false},
-    V(SOLARIS_GO) = {"go", "Go {0}", {&kind_direction}, false},
-    V(SOLARIS_SHUTTLE) = {"shuttle", "Launch the {0} shuttle", {&solaris_kind_colour}, false},
-    V(SOLARIS_DOCK) = {"dock", "Dock it at the {0}", {&solaris_kind_station}, false},
-    V(SOLARIS_ROB) = {"rob", "Take a card from {0}", {&orr_kind_seat}, false},
-    V(SOLARIS_DISCARD) = {"discard", "Discard {0}", {&solaris_kind_card}, false},
-    V(SOLARIS_C_PLACE) = {"place", "The next place of the ring is the {0}", {&solaris_kind_station}, true},
-    V(SOLARIS_C_DEAL) = {"deal", "{0} is dealt", {&solaris_kind_card}, true},
-    V(SOLARIS_C_REVEAL) = {"reveal", "{0} comes to the display", {&solaris_kind_card}, true},
-    V(SOLARIS_C_BRIDGE) = {"bridge", "The next bridge is {0}", {&solaris_kind_colour}, true},
-    V(SOLARIS_C_TILE_A) = {"tile-a", "Start tile {0}", {&kind_tile_a}, true},
-    V(SOLARIS_C_TILE_B) = {"tile-b", "Start tile {0}", {&kind_tile_b}, true},
-    V(SOLARIS_C_TOKEN) = {"token", "The token of {0} is placed next", {&orr_kind_seat}, true},
-    V(SOLARIS_C_DRAW) = {"draw", "{0} is drawn", {&solaris_kind_card}, true},
-    V(SOLARIS_C_STEAL) = {"steal", "{0} is taken", {&solaris_kind_card}, true},
-    V(SOLARIS_C_BRIDGE_CARD) = {"bridge-card", "The bridge card is {0}", {&solaris_kind_card}, true},
-    V(SOLARIS_C_SWAP) = {"swap", "The {0} bridge goes to the counter-clockwise side", {&solaris_kind_colour}, true},
-    V(SOLARIS_C_DRONE) = {"drone", "The drone draws {0}", {&solaris_kind_card}, true},
-    V(SOLARIS_C_LOSE) = {"lose", "{0} is lost", {&solaris_kind_card}, true},
-    {NULL, NULL, {0}, false},
+    V(SOLARIS_REPLENISH) = {"replenish", "Replenish energy here", .operand = {0}},
+    V(SOLARIS_REDIRECT) = {"redirect", "Redirect over a bridge", .operand = {0}},
+    V(SOLARIS_EXCHANGE) = {"exchange", "Exchange one card", .operand = {0}},
+    V(SOLARIS_STATION_ACTION) = {"station", "Use this station", .operand = {0}},
+    V(SOLARIS_PASS) = {"pass", "Pass", .operand = {0}, .ends = true},
+    V(SOLARIS_PLAY) = {"play", "Play {0}", .operand = {&solaris_kind_card}},
+    V(SOLARIS_FINISH) = {"finish", "Finish the action", .operand = {0}, .ends = true},
+    V(SOLARIS_SINGLE) = {"single", "Play no second card", .operand = {0}, .ends = true},
+    V(SOLARIS_GIVE) = {"give", "Give up {0}", .operand = {&solaris_kind_card}},
+    V(SOLARIS_TAKE) = {"take", "Take {0} from the display", .operand = {&solaris_kind_card}},
+    V(SOLARIS_STACK) = {"stack", "Draw from the stack", .operand = {0}},
+    V(SOLARIS_SPEND) = {"spend", "Spend {0} energy", .operand = {&kind_energy}},
+    V(SOLARIS_SPREAD) = {"spread", "Stations that gain: {0}", .operand = {&kind_reach}},
+    V(SOLARIS_GO) = {"go", "Go {0}", .operand = {&kind_direction}},
+    V(SOLARIS_SHUTTLE) = {"shuttle", "Launch the {0} shuttle", .operand = {&kind_shuttle}},
+    V(SOLARIS_DOCK) = {"dock", "Dock it at the {0}", .operand = {&solaris_kind_station}},
+    V(SOLARIS_ROB) = {"rob", "Take a card from {0}", .operand = {&orr_kind_seat}},
+    V(SOLARIS_DISCARD) = {"discard", "Discard {0}", .operand = {&solaris_kind_card}},
+    V(SOLARIS_C_PLACE) = {"place", "The next place of the ring is the {0}", .operand = {&solaris_kind_station},
+                          .chance = true},
+    V(SOLARIS_C_DEAL) = {"deal", "{0} is dealt", .operand = {&solaris_kind_card}, .chance = true},
+    V(SOLARIS_C_REVEAL) = {"reveal", "{0} comes to the display", .operand = {&solaris_kind_card}, .chance = true},
+    V(SOLARIS_C_BRIDGE) = {"bridge", "The next bridge is {0}", .operand = {&solaris_kind_colour}, .chance = true},
+    V(SOLARIS_C_TILE_A) = {"tile-a", "Start tile {0}", .operand = {&kind_tile_a}, .chance = true},
+    V(SOLARIS_C_TILE_B) = {"tile-b", "Start tile {0}", .operand = {&kind_tile_b}, .chance = true},
+    V(SOLARIS_C_TOKEN) = {"token", "The token of {0} is placed next", .operand = {&orr_kind_seat}, .chance = true},
+    V(SOLARIS_C_DRAW) = {"draw", "{0} is drawn", .operand = {&solaris_kind_card}, .chance = true},
+    V(SOLARIS_C_STEAL) = {"steal", "{0} is taken", .operand = {&solaris_kind_card}, .chance = true},
+    V(SOLARIS_C_BRIDGE_CARD) = {"bridge-card", "The bridge card is {0}", .operand = {&solaris_kind_card},
+                                .chance = true},
+    V(SOLARIS_C_SWAP) = {"swap", "The {0} bridge goes to the counter-clockwise side", .operand = {&solaris_kind_colour},
+                         .chance = true},
+    V(SOLARIS_C_DRONE) = {"drone", "The drone draws {0}", .operand = {&solaris_kind_card}, .chance = true},
+    V(SOLARIS_C_LOSE) = {"lose", "{0} is lost", .operand = {&solaris_kind_card}, .chance = true},
+    {.name = NULL},
 };
 _Static_assert(sizeof solaris_verbs / sizeof solaris_verbs[0] == SOLARIS_VERBS_END, "one entry per verb");
 
@@ -190,7 +178,7 @@ const struct orr_line solaris_lines[] = {
     [SOLARIS_L_HQ] = {"{seat} spends {0} energy at the Headquarters to draw {1} cards", {NULL}},
     [SOLARIS_L_BIO] = {"{seat} spends {0} energy at the Biotope (1 as fee), going {1}", {NULL, &kind_direction}},
     [SOLARIS_L_RISES] = {"{seat}: now {1} energy at the {0}", {STATION}},
-    [SOLARIS_L_DOCK] = {"{seat} pays one energy and docks the {0} shuttle at the {1}", {COLOUR, STATION}},
+    [SOLARIS_L_DOCK] = {"{seat} pays one energy and docks the {0} shuttle at the {1}", {&kind_shuttle, STATION}},
     [SOLARIS_L_ROB] = {"{seat} pays one energy and takes a card from the hand of {0}", {SEAT}},
     [SOLARIS_L_STOLEN] = {"The card that {seat} took is {0}", {CARD}},
     [SOLARIS_L_TRANSFER] = {"{seat} plays {0}: laser now {2}, {1} and Cell -1 each", {CARD, STATION}},
@@ -211,7 +199,7 @@ const struct orr_line solaris_lines[] = {
     [SOLARIS_L_DRONE_PAYS] = {"{0} pays one energy at the {1}", {DRONE, STATION}},
     [SOLARIS_L_DRONE_RISES] = {"{0}: now {2} energy at the {1}", {DRONE, STATION}},
     [SOLARIS_L_DRONE_DISPLAY] = {"{0} discards the cards of the display", {DRONE}},
-    [SOLARIS_L_DRONE_DOCK] = {"{0} docks the {1} shuttle at the {2}", {DRONE, COLOUR, STATION}},
+    [SOLARIS_L_DRONE_DOCK] = {"{0} docks the {1} shuttle at the {2}", {DRONE, &kind_shuttle, STATION}},
     [SOLARIS_L_DRONE_LOSE] = {"{0} discards {1} from the hand of {2}", {DRONE, CARD, SEAT}},
     [SOLARIS_L_END] = {"The game ends after round {0}", {NULL}},
     {NULL, {NULL}},

@@ -5,7 +5,11 @@
 #include "state.h"
 
 extern const struct orr_kind solaris_kind_card, solaris_kind_station, solaris_kind_colour;
+/* Parts of sentences that other languages inflect: "at the Canteen", "from the Canteen", "blue bridge", "blue shuttle". */
+extern const char *const solaris_at_station[SOLARIS_STATIONS], *const solaris_from_station[SOLARIS_STATIONS];
+extern const char *const solaris_bridge_names[SOLARIS_COLOURS], *const solaris_shuttle_names[SOLARIS_COLOURS];
 extern const struct orr_option solaris_options[];
+extern const struct orr_way solaris_ways[];
 extern const struct orr_setup solaris_setups[];
 extern const struct orr_verb solaris_verbs[];
 extern const struct orr_prompt solaris_prompts[];

@@ -1,10 +1,11 @@
 // Hints, win chances and reviews, in a worker beside the one of the computer players: neither waits for the other.
 import { Asking } from './asking';
-import type { Adviser, Chances, Ideas, Review } from './types';
+import type { Adviser, Chances, Costs, Ideas, Review } from './types';
 
 export type Wish =
   | { what: 'ideas'; request: string }
   | { what: 'chances'; request: string }
+  | { what: 'costs'; request: string }
   | { what: 'review'; record: string };
 
 export class WorkerAdviser implements Adviser {
@@ -22,12 +23,20 @@ export class WorkerAdviser implements Adviser {
     return this.asking.ask({ what: 'chances', request }) as Promise<Chances>;
   }
 
+  costs(request: string): Promise<Costs> {
+    return this.asking.ask({ what: 'costs', request }) as Promise<Costs>;
+  }
+
   review(record: string, onpart: (part: number) => void): Promise<Review> {
     return this.asking.ask({ what: 'review', record }, onpart) as Promise<Review>;
   }
 
   teach(weights: string): void {
     this.asking.teach(weights);
+  }
+
+  speak(game: string, catalogue: string): void {
+    this.asking.speak(game, catalogue);
   }
 
   cancel(): void {

@@ -6,5 +6,6 @@ import { reviewOf } from './review';
 answerWith<Wish, unknown>((engine, wish, onpart) => {
   if (wish.what === 'ideas') return engine.ideas(wish.request);
   if (wish.what === 'chances') return engine.chances(wish.request);
+  if (wish.what === 'costs') return engine.costs(wish.request);
   return reviewOf(engine, wish.record, onpart);
 });

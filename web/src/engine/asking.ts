@@ -3,7 +3,7 @@
 import { Cancelled, EngineError } from './types';
 import { makeEngine, type WasmEngine } from './wasm';
 
-/** What goes to the worker; before the first one it gets the compiled module, and weights as texts. */
+/** What goes to the worker; before the first one it gets the compiled module, weights and catalogues. */
 export type Question<Q> = Q & { id: number };
 /** What comes back: how far it is, and in the end one of the others. */
 export interface Answer<A> {
@@ -20,11 +20,15 @@ interface Pending<A> {
   onpart?: (part: number) => void;
 }
 
+/** Weights of a pack, or a catalogue of a game. */
+type Lesson = { weights: string } | { game: string; catalogue: string };
+const isLesson = (data: object): data is Lesson => 'weights' in data || 'catalogue' in data;
+
 export class Asking<Q, A> {
   private worker: Worker | null = null;
   private pending = new Map<number, Pending<A>>();
   private count = 0;
-  private readonly lessons: string[] = []; // weights that every worker learns before it is asked
+  private readonly lessons: Lesson[] = []; // what every worker learns before it is asked
 
   constructor(
     private readonly module: WebAssembly.Module,
@@ -42,8 +46,17 @@ export class Asking<Q, A> {
 
   /** Weights that the engine of the page has accepted. */
   teach(weights: string): void {
-    this.lessons.push(weights);
-    this.worker?.postMessage(weights);
+    this.learn({ weights });
+  }
+
+  /** A catalogue that the engine of the page has accepted. */
+  speak(game: string, catalogue: string): void {
+    this.learn({ game, catalogue });
+  }
+
+  private learn(lesson: Lesson): void {
+    this.lessons.push(lesson);
+    this.worker?.postMessage(lesson);
   }
 
   cancel(): void {
@@ -55,7 +68,7 @@ export class Asking<Q, A> {
     worker.onmessage = (event: MessageEvent<Answer<A>>) => this.hear(event.data);
     worker.onerror = (event) => this.end(new Error(event.message || 'the worker could not start'));
     worker.postMessage(this.module);
-    for (const weights of this.lessons) worker.postMessage(weights);
+    for (const lesson of this.lessons) worker.postMessage(lesson);
     return worker;
   }
 
@@ -92,18 +105,19 @@ export function answerWith<Q, A>(
       return error instanceof EngineError ? { id, refusal: words } : { id, fault: words };
     }
   }
-  async function learn(weights: string): Promise<WasmEngine> {
+  async function learn(lesson: Lesson): Promise<WasmEngine> {
     const learner = await engine;
     try {
-      learner.learn(weights);
+      if ('weights' in lesson) learner.learn(lesson.weights);
+      else learner.speak(lesson.game, lesson.catalogue);
     } catch {
       // The players do without them; the page has told whoever chose them.
     }
     return learner;
   }
-  self.onmessage = async (event: MessageEvent<WebAssembly.Module | string | Question<Q>>) => {
+  self.onmessage = async (event: MessageEvent<WebAssembly.Module | Lesson | Question<Q>>) => {
     if (event.data instanceof WebAssembly.Module) engine = makeEngine(event.data);
-    else if (typeof event.data === 'string') engine = learn(event.data);
+    else if (isLesson(event.data)) engine = learn(event.data);
     else self.postMessage(await answer(event.data));
   };
 }

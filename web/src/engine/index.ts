@@ -1,6 +1,7 @@
 // How the pages get the engine: one download and one compilation for the page and its workers.
 import wasmUrl from '$wasm/orrery.wasm?url';
 import { WorkerAdviser } from './adviser';
+import { cataloguesOf } from './catalogues';
 import { WorkerThinker } from './thinker';
 import type { Adviser, Engine, Thinker } from './types';
 import { makeEngine } from './wasm';
@@ -11,6 +12,8 @@ export interface Started {
   engine: Engine;
   thinker: Thinker;
   adviser: Adviser;
+  /** Speak a language, in the page and its workers: tables made from then on. */
+  speak: (language: string) => Promise<void>;
   /** Weights for a pack, for the page and its workers. Throws the engine's refusal. */
   teach: (weights: string) => void;
 }
@@ -28,7 +31,15 @@ async function start(): Promise<Started> {
     thinker.teach(weights);
     adviser.teach(weights);
   };
-  return { engine, thinker, adviser, teach };
+  const speak = async (language: string) => {
+    const games = engine.games().map(({ id }) => id);
+    for (const { game, catalogue } of await cataloguesOf(language, games)) {
+      engine.speak(game, catalogue);
+      thinker.speak(game, catalogue);
+      adviser.speak(game, catalogue);
+    }
+  };
+  return { engine, thinker, adviser, speak, teach };
 }
 
 /** The engine of this page; loaded once. A failed load is tried again by the next call. */

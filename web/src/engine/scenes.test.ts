@@ -56,7 +56,15 @@ test.each(engine.games())('$title: the scene is the one of the native program', 
   for (let n = 0; n < 4 && table.info().actor !== null; n++) {
     playOn(engine, table, 9);
     const names = table.info().people.map((p) => p.name);
-    const args = ['show', '-', '--scene', '--names', names.join(','), ...(n % 2 ? ['--tall'] : [])];
+    const args = [
+      'show',
+      '-',
+      '--scene',
+      '--framed',
+      '--names',
+      names.join(','),
+      ...(n % 2 ? ['--tall'] : []),
+    ];
     const told = JSON.parse(
       execFileSync(program, args, { input: table.position(ALL_KNOWING), encoding: 'utf8' }),
     ) as { width: number; nodes: Written[] };

@@ -10,7 +10,7 @@ export interface Message {
 
 const COMPOSES: Compose[] = ['wide', 'tall'];
 const SHAPES = ['', 'group', 'rect', 'circle', 'sector', 'arc', 'line', 'path', 'text', 'symbol', 'mark'];
-const PAINTS = ['flat', 'sheen', 'orb', 'glow', 'burn', 'sphere'];
+const PAINTS = ['flat', 'sheen', 'orb', 'glow', 'burn', 'sphere', 'fade', 'halo'];
 const HEAD = 12;
 const NODE = 30; // words of a node, without those of its strings
 

@@ -9,13 +9,16 @@ export const wasm = `${process.env.ORRERY_WASM_DIR ?? here('../../../build/wasm'
 /** The native program of the same build. */
 export const program = process.env.ORRERY_PROGRAM ?? here('../../../build/orrery');
 
+let compiled: WebAssembly.Module | undefined; // for all files of a worker
+
 function compile(): WebAssembly.Module {
   if (!existsSync(wasm)) throw new Error(`${wasm} is missing: build it with \`make\` first`);
   return new WebAssembly.Module(readFileSync(wasm));
 }
 
+/** An instance of its own: what a test teaches it stays with it. */
 export function testEngine(): Promise<WasmEngine> {
-  return makeEngine(compile());
+  return makeEngine((compiled ??= compile()));
 }
 
 /** The order of a row of a game's setups, with one kind of player in every seat, or several in turn. */

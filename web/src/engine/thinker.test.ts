@@ -58,10 +58,20 @@ describe('a question', () => {
     thinker.teach('first');
     void ask().catch(() => {});
     thinker.teach('second');
-    expect(workers[0]!.heard).toEqual([module, 'first', expect.objectContaining({ id: 1 }), 'second']);
+    expect(workers[0]!.heard).toEqual([
+      module,
+      { weights: 'first' },
+      expect.objectContaining({ id: 1 }),
+      { weights: 'second' },
+    ]);
     thinker.cancel();
     void ask();
-    expect(workers[1]!.heard).toEqual([module, 'first', 'second', expect.objectContaining({ id: 2 })]);
+    expect(workers[1]!.heard).toEqual([
+      module,
+      { weights: 'first' },
+      { weights: 'second' },
+      expect.objectContaining({ id: 2 }),
+    ]);
   });
 
   test('that the engine refuses or that breaks something says so', async () => {

@@ -21,6 +21,10 @@ export class WorkerThinker implements Thinker {
     this.asking.teach(weights);
   }
 
+  speak(game: string, catalogue: string): void {
+    this.asking.speak(game, catalogue);
+  }
+
   cancel(): void {
     this.asking.cancel();
   }

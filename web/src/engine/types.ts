@@ -22,8 +22,45 @@ export interface GameOption {
   max?: number;
   /** "name=value": with this setting the number is drawn for a new table. */
   drawn?: string;
-  help: string;
+  title: string;
+  titles?: string[]; // of the values
+  texts?: (string | null)[]; // what each value means, where its title does not say it
+  /** Options side by side with the same one are places of a list of cards. Only the first has titles and texts. */
+  list?: string;
+  step?: number; // of a number: from min on in such steps
+  help: string; // a sentence: what it changes at the table
   rule: string | null;
+  /** Its next value makes an opponent that is no seat stronger. */
+  level?: boolean;
+}
+/** Against each other, alone, together: what is chosen first. */
+export interface Way {
+  name: string;
+  title: string;
+  help: string;
+  min_seats: number;
+  max_seats: number;
+  together: boolean; // all win or lose as one
+  options: string; // "name=value name=value"
+  asks: string[]; // options that belong to it
+}
+/** What a form asks about an option beside the others. Values are as in "name=value". */
+export interface Offer {
+  name: string;
+  asked: boolean; // it does something, and there is a choice
+  given: boolean; // something else than the usual value was chosen
+  idle: string | null; // the rule by which it does nothing
+  value: string; // that the table has
+  usual: string; // that it would have if nobody chose one
+  values?: string[]; // that can be chosen
+  min?: number;
+  max?: number;
+}
+export interface Offers {
+  way: string;
+  seats: number[]; // that the way allows
+  refusal: string | null; // why the table cannot be made yet
+  options: Offer[]; // as in Game.options
 }
 export interface Setup {
   name: string;
@@ -31,14 +68,26 @@ export interface Setup {
   options: string;
   help: string;
 }
+/** Why to play a game, and what it asks for. */
+export interface Blurb {
+  pitch: string;
+  solo: string; // how one plays alone
+  minutes: number;
+  weight: number; // 1 to 5
+  lesson_minutes: number; // 0 without a lesson
+}
 export interface Game {
   id: string;
   title: string;
   credits: string;
+  blurb: Blurb;
+  seats: number[]; // how many can play
+  easiest: boolean; // to begin with
   edition: number;
   min_seats: number;
   max_seats: number;
   options: GameOption[];
+  ways: Way[];
   setups: Setup[];
 }
 
@@ -70,6 +119,10 @@ export interface Step {
   action: Action;
   /** What it costs or promises, in words: a price, the exact chance of a roll. */
   note?: string;
+  /** It says that the turn ends, and it does. */
+  ends?: boolean;
+  /** Whose turn is next then; null: the game is over. Missing: that is open. */
+  next?: number | null;
 }
 export interface Legal {
   actor: Actor;
@@ -106,11 +159,25 @@ export interface Info {
   length: number;
   actor: Actor;
   ask: string; // what the acting seat is asked
+  left: string; // what its turn still has to spend; '' for nothing
   others: string; // what the acting seat is doing, for the others ("is choosing an action")
+  takebacks: number; // over revealed information: such a match is not counted in statistics
   people: Person[];
   cut: number | null; // for whom the position was cut, null when it is whole
   evaluation: Evaluation;
   result: Result;
+  /** How it ended, told to the seat where it is the only person's; null while it goes on. */
+  ending: Ending | null;
+}
+export interface Ending {
+  title: string; // "You came second"
+  text: string; // "6 points behind Bo."; '' where the scores say nothing more
+  words: string; // both in one sentence
+}
+/** The entry that decided a match, from 1 on. */
+export interface Decided {
+  entry: number;
+  lead: boolean; // with it the winners came to be ahead; else it ended the match
 }
 /** What happens next: "step" needs nobody, "chance" needs somebody who says the outcome. */
 export interface Next {
@@ -122,19 +189,69 @@ export interface Request {
   number: number;
   text: string;
 }
-export type RequestKind = 'decision' | 'hint' | 'chances';
+export type RequestKind = 'decision' | 'hint' | 'chances' | 'danger';
+/** A decision that ends the turn, and waits for the person to say so. */
+export interface Held {
+  action: Action;
+  forced: boolean; // there was no other
+  next?: number | null; // whose turn is next; null: the game is over; missing: that is open
+}
 /** What a person at a seat is shown after a change. */
 export interface News {
   info: Info;
   legal: Legal | null; // null: no person is to act
   undo: string | null; // null: the last decision can be taken back; else the reason why not
+  takeback: boolean; // it can all the same, as a takeback
+  held: Held | null;
   log: LogEntry[]; // of the entries that are new
   turns: TurnNews[]; // from the turn of the last entry before them
 }
 export interface LogEntry {
   n: number;
   actor: Actor;
-  lines: { seat: number; text: string }[];
+  lines: LogLine[];
+}
+export interface LogLine {
+  seat: number;
+  text: string;
+  /** What it names, by the ids of the scene. */
+  pieces?: number[];
+}
+/** A piece, card or place in words. */
+export interface About {
+  title: string;
+  kind: string;
+  text: string; // whole sentences; paragraphs end with a line feed
+  symbol: string; // '' for none
+  role: number; // of theme.roles
+  card: boolean; // shown large under a resting pointer
+  facts: { label: string; value: string }[];
+  rules: string[];
+}
+/** A piece that a step may cost. */
+export interface Risk {
+  piece: number;
+  seat: number;
+  symbol: string; // '' for none
+  chance: number;
+  title: string;
+}
+/** What a step puts at stake, as chances of 0 to 1; none has to be multiplied by another one. */
+export interface Danger {
+  out: number; // the seat is out of the game
+  lost: number; // the game is over without its win
+  harm: number; // it loses anything
+  error: number; // of all of them; 0: they are exact
+  heavy: boolean; // the pieces are a large part of its game
+  own: number; // so many of the risks are its own; they come first
+  more: number; // risks that are not listed
+  risks: Risk[];
+}
+/** Decisions far worse than the best, with their shares of the win. */
+export interface Costs {
+  relative: boolean; // nothing is known
+  best: number;
+  costly: { action: Action; share: number }[];
 }
 /** Entries n to `to`, in which one seat decided, summed up. */
 export interface TurnNews {
@@ -170,6 +287,9 @@ export const Flag = {
   valued: 256,
   spaced: 512,
   dotted: 1024,
+  laidOut: 2048,
+  chosen: 4096,
+  corner: 8192,
 } as const;
 /** One node of a scene; lengths in tenths of a table unit, angles in tenths of a degree. What is missing is 0 or ''. */
 export interface SceneNode {
@@ -196,7 +316,7 @@ export interface SceneNode {
   value: number;
   legal: boolean;
   action: Action;
-  place: Place; // of nodes with a piece, an action, a label or a tip
+  place: Place; // of nodes with a piece, an action, a label or a tip, of what is chosen and of corners
   text: string; // words: as they are to be set, in size w
   label: string;
   tip: string;
@@ -246,6 +366,14 @@ export interface Table {
   /** What the last decision has moved, to lie over the scene; null at the start. */
   lastMove(seat: number, compose: Compose, at?: number, labels?: boolean): Scene | null;
   words(seat: number, at?: number): string;
+  /** What a piece of the scene is, as far as that seat may know; null where the game has no words for it. */
+  about(seat: number, piece: number, at?: number): About | null;
+  /** The entry that decided it, as far as that seat could know; null while it goes on. */
+  decided(seat: number): Decided | null;
+  /** What a decision names, by the ids of the scene. */
+  pieces(action: Action): number[];
+  /** What a decision of the seat puts at stake; null: nothing of its own. */
+  danger(seat: number, action: Action): Danger | null;
   legal(): Legal;
   odds(at?: number): Odds;
   check(action: Action): Verdict;
@@ -257,6 +385,11 @@ export interface Table {
   do(action: Action, seat?: number): Verdict;
   canUndo(seat: number): string | null; // null: yes; else the reason why not
   undo(seat: number): number; // how many entries are left
+  /** The same over revealed information, by a takeback; where undo is possible, undo. */
+  takeback(seat: number): number;
+  /** From now on the decision that ends a person's turn is held until endTurn. */
+  confirm(on: boolean): void;
+  endTurn(seat: number): boolean;
   /** Asks for a computer player's decision, a hint or chances. */
   ask(kind: RequestKind, seat: number): Request;
   /** The answer to a request; a decision is done. False when it comes too late: then nothing has changed. */
@@ -274,8 +407,9 @@ export interface Table {
   seed(): string | null;
   /** A new table that goes on from here (or from after n entries) with the same people and new dice. */
   branch(at?: number, seed?: string): Table;
-  /** A new table with the same people and options, from the beginning. */
-  again(): Table;
+  /** A new table with the same options, from the beginning; with other people, or another value of one option
+   * ("name=value"), where they are given. Throws the engine's refusal. */
+  again(people?: Person[], option?: string): Table;
   close(): void;
 }
 
@@ -284,9 +418,15 @@ export interface Engine {
   players(): string[];
   content(game: string): string;
   checkContent(text: string): { game: string; warning: string };
+  /** A catalogue (PO) of a game, or of the program (''): tables made from then on speak its language. */
+  speak(game: string, catalogue: string): void;
+  /** A sentence of a game (or '') in that language; itself where the catalogue lacks it. */
+  translate(game: string, english: string): string;
   /** Weights for a pack, from then on those of every table with it. Throws when they are none, or do not fit. */
   learn(weights: string): void;
   make(order: Order): Table;
+  /** What the form of a new table asks beside this order. Throws when a name or value is none. */
+  offers(order: Order): Offers;
   /** A record, or a position with its people. An unfinished record can be rolled on only with its seed (else: branch). */
   open(text: string, seed?: string, people?: Person[]): Table;
   bench(game: string, games: number): { decisions: number; chance: number };
@@ -415,6 +555,7 @@ export interface Review {
 export interface Adviser {
   ideas(request: string): Promise<Ideas>;
   chances(request: string): Promise<Chances>;
+  costs(request: string): Promise<Costs>;
   review(record: string, onpart: (part: number) => void): Promise<Review>;
   cancel(): void; // stops at once; whatever is pending is rejected with Cancelled
 }

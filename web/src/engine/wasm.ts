@@ -2,9 +2,13 @@
 import { Instance } from './instance';
 import { SceneReader } from './scenes';
 import type {
+  About,
   Action,
   Chances,
   Compose,
+  Costs,
+  Danger,
+  Decided,
   Engine,
   Game,
   Ideas,
@@ -14,6 +18,7 @@ import type {
   News,
   Next,
   Odds,
+  Offers,
   Order,
   Person,
   Request,
@@ -33,7 +38,7 @@ const composed = (compose: Compose, labels: boolean): number =>
   COMPOSES.indexOf(compose) + (labels ? LABELLED : 0);
 const TO_THE_END = 0x7fffffff;
 const WHOEVER = -3; // instead of a seat: whoever is to act, as in src/wasm/play.c
-const KINDS: RequestKind[] = ['decision', 'hint', 'chances']; // in the order of enum orr_request_kind
+const KINDS: RequestKind[] = ['decision', 'hint', 'chances', 'danger']; // in the order of enum orr_request_kind
 
 /** An engine on a compiled module. Each engine has tables of its own. */
 export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine> {
@@ -61,12 +66,25 @@ export class WasmEngine implements Engine {
     return JSON.parse(this.wasm.askSized('w_content_check', text)) as { game: string; warning: string };
   }
 
+  speak(game: string, catalogue: string): void {
+    const bytes = new TextEncoder().encode(catalogue).length;
+    this.wasm.ask('w_speak', game, catalogue, bytes);
+  }
+
+  translate(game: string, english: string): string {
+    return this.wasm.ask('w_translate', game, english);
+  }
+
   learn(weights: string): void {
     this.wasm.askSized('w_weights', weights);
   }
 
   make(order: Order): Table {
     return this.table(this.wasm.sized('w_make', JSON.stringify({ ...order, seed: order.seed ?? '' })));
+  }
+
+  offers(order: Order): Offers {
+    return JSON.parse(this.wasm.askSized('w_offers', JSON.stringify({ ...order, seed: '1' }))) as Offers;
   }
 
   open(text: string, seed = '', people: Person[] = []): Table {
@@ -92,6 +110,10 @@ export class WasmEngine implements Engine {
   }
 
   chances(request: string): Chances {
+    return this.think(request);
+  }
+
+  costs(request: string): Costs {
     return this.think(request);
   }
 
@@ -161,6 +183,22 @@ class WasmTable implements Table {
     return this.told('w_words', at, seat);
   }
 
+  about(seat: number, piece: number, at = NOW): About | null {
+    return this.call('w_about', at, seat, piece) ? (JSON.parse(this.wasm.answer()) as About) : null;
+  }
+
+  decided(seat: number): Decided | null {
+    return this.call('w_decided', seat) ? (JSON.parse(this.wasm.answer()) as Decided) : null;
+  }
+
+  pieces(action: Action): number[] {
+    return this.json('w_pieces', bits(action));
+  }
+
+  danger(seat: number, action: Action): Danger | null {
+    return this.call('w_danger', seat, bits(action)) ? (JSON.parse(this.wasm.answer()) as Danger) : null;
+  }
+
   legal(): Legal {
     return this.json('w_legal');
   }
@@ -196,6 +234,18 @@ class WasmTable implements Table {
 
   undo(seat: number): number {
     return Number(this.told('w_undo', seat));
+  }
+
+  takeback(seat: number): number {
+    return Number(this.told('w_takeback', seat));
+  }
+
+  confirm(on: boolean): void {
+    this.call('w_confirm', on ? 1 : 0);
+  }
+
+  endTurn(seat: number): boolean {
+    return this.call('w_end_turn', seat) !== 0;
   }
 
   ask(kind: RequestKind, seat: number): Request {
@@ -240,8 +290,8 @@ class WasmTable implements Table {
     return this.made(this.call('w_branch', at, seed));
   }
 
-  again(): Table {
-    return this.made(this.call('w_again'));
+  again(people: Person[] = [], option = ''): Table {
+    return this.made(this.call('w_again', people.length ? JSON.stringify(people) : '', option));
   }
 
   close(): void {

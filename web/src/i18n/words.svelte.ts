@@ -1,20 +1,30 @@
 // The catalogue: every word of the client, by area and key. A missing key is a type error in every language.
-// Texts of the engine (prompts, log, rules, options) are not here: they stay as the engine says them.
-import { review as reviewDe } from './de/review';
-import { site as siteDe } from './de/site';
-import { table as tableDe } from './de/table';
+// Texts of the engine (prompts, log, rules, options) are not here: the engine has catalogues of its own.
+// English is always there; other languages are loaded when they are wanted.
+import { home as homeEn } from './en/home';
+import { learn as learnEn } from './en/learn';
 import { review as reviewEn } from './en/review';
+import { setup as setupEn } from './en/setup';
 import { site as siteEn } from './en/site';
+import { stats as statsEn } from './en/stats';
 import { table as tableEn } from './en/table';
 
-const EN = { review: reviewEn, site: siteEn, table: tableEn };
+const EN = {
+  home: homeEn,
+  learn: learnEn,
+  review: reviewEn,
+  setup: setupEn,
+  site: siteEn,
+  stats: statsEn,
+  table: tableEn,
+};
 type Catalogue = { [Area in keyof typeof EN]: Record<keyof (typeof EN)[Area], string> };
-const CATALOGUES = { en: EN, de: { review: reviewDe, site: siteDe, table: tableDe } } satisfies Record<
-  string,
-  Catalogue
->;
+const LOADERS = {
+  en: () => Promise.resolve(EN),
+  de: () => import('./de'),
+} satisfies Record<string, () => Promise<Catalogue>>;
 
-export type Language = keyof typeof CATALOGUES;
+export type Language = keyof typeof LOADERS;
 export const LANGUAGES: { id: Language; name: string }[] = [
   { id: 'en', name: 'English' },
   { id: 'de', name: 'Deutsch' },
@@ -25,27 +35,34 @@ export type Key = {
 export type Values = Record<string, string | number>;
 
 let now = $state<Language>('en');
+let words = $state.raw<Catalogue>(EN);
+let wanted: Language = 'en';
 
 /** The language spoken now; reading it in a component keeps that component up to date. */
 export function language(): Language {
   return now;
 }
 
-export function speak(id: Language): void {
+/** Speak a language as soon as its words are here; until then, and where they cannot be had, it stays as it was. */
+export async function speak(id: Language): Promise<void> {
+  wanted = id;
+  const loaded = await LOADERS[id]();
+  if (wanted !== id) return;
   now = id;
+  words = loaded;
   if (typeof document !== 'undefined') document.documentElement.lang = id;
 }
 
 /** The first language of the reader that the catalogue has. */
 export function preferred(wanted: readonly string[]): Language {
   const short = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
-  return LANGUAGES.find((l) => l.id === short.find((s) => s in CATALOGUES))?.id ?? 'en';
+  return LANGUAGES.find((l) => l.id === short.find((s) => s in LOADERS))?.id ?? 'en';
 }
 
 /** The words behind a key: "{name}" takes a value, "{n?one:many}" the first word when n is 1. */
 export function t(key: Key, values: Values = {}): string {
   const dot = key.indexOf('.');
-  const area = CATALOGUES[now][key.slice(0, dot) as keyof typeof EN] as Record<string, string>;
+  const area = words[key.slice(0, dot) as keyof typeof EN] as Record<string, string>;
   return fill(area[key.slice(dot + 1)] ?? key, values);
 }
 

@@ -6,21 +6,11 @@ import { preferred, speak, t } from '../i18n';
 import { site as de } from '../i18n/de/site';
 import { site as en } from '../i18n/en/site';
 import { pack, unpack } from './files';
-import {
-  blamed,
-  changedOptions,
-  choicesOf,
-  chosen,
-  defaults,
-  moved,
-  presetOf,
-  titleOf,
-  within,
-} from './options';
+import { Followed } from './follow';
 import { link, readHash } from './router';
 import { readSettings } from './settings';
 import { exportAll, importAll, keep, newId, readBackup, savedTables, type Saved } from './store';
-import { reopen, seatCounts, snapshot, withPeople } from './tables';
+import { reopen, snapshot, withPeople } from './tables';
 
 let engine: WasmEngine;
 beforeAll(async () => {
@@ -45,13 +35,13 @@ describe('addresses', () => {
 });
 
 describe('words', () => {
-  it('take values and know one from many', () => {
-    speak('en');
+  it('take values and know one from many', async () => {
+    await speak('en');
     expect(t('site.tables', { n: 1 })).toBe('1 table');
     expect(t('site.tables', { n: 3 })).toBe('3 tables');
-    speak('de');
+    await speak('de');
     expect(t('site.tables', { n: 3 })).toBe('3 Tische');
-    speak('en');
+    await speak('en');
   });
   it('name the same values in both languages', () => {
     const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map((m) => m[1]))].sort();
@@ -68,13 +58,13 @@ describe('settings', () => {
   it('survive nonsense', () => {
     for (const text of [null, '', 'null', '[]', '{"theme":"pink","name":5,"quick":{"a":1}}']) {
       expect(readSettings(text)).toMatchObject({ name: '', theme: 'system', sounds: false, quick: {} });
-      expect(readSettings(text)).toMatchObject({ chances: true, chancesShared: false });
+      expect(readSettings(text)).toMatchObject({ chancesAlone: false, chancesShared: false });
     }
   });
   it('keep what makes sense', () => {
     const wanted = {
       theme: 'light',
-      chances: false,
+      chancesAlone: true,
       chancesShared: true,
       quick: { g: { seats: 3, player: 'p' } },
     };
@@ -100,51 +90,6 @@ describe('texts in addresses', () => {
   it('are refused when they were cut', async () => {
     const letters = await pack('some text that is long enough to be cut');
     await expect(unpack(letters.slice(0, -6))).rejects.toThrow();
-  });
-});
-
-describe.each(games)('options of $id', (game) => {
-  it('begin with the rulebook', () => {
-    expect(changedOptions(game, defaults(game))).toEqual([]);
-  });
-  it('know every preset again and can be ordered', () => {
-    for (const setup of game.setups) {
-      const choices = choicesOf(game, setup);
-      const found = presetOf(game, choices, setup.seats)!;
-      expect([found.seats, changedOptions(game, choicesOf(game, found))]).toEqual([
-        setup.seats,
-        changedOptions(game, choices),
-      ]);
-      expect(seatCounts(engine, game, changedOptions(game, choices))).toContain(setup.seats);
-    }
-  });
-  it('are drawn where a setting asks for it, unless somebody chose', () => {
-    for (const option of game.options.filter((o) => o.drawn)) {
-      const [name, value] = option.drawn!.split('=') as [string, string];
-      const first = defaults(game);
-      const drawn = chosen(game, first, name, value, () => 0.999999999999);
-      expect(Number(drawn[option.name])).toBe(option.max);
-      expect(chosen(game, first, name, value, () => 0)[option.name]).toBe(String(option.min));
-      const own = { ...first, [option.name]: String(option.max! - 1) };
-      expect(chosen(game, own, name, value)[option.name]).toBe(String(option.max! - 1));
-      expect(chosen(game, first, option.name, '5')[option.name]).toBe('5');
-    }
-  });
-  it('are found in a refusal', () => {
-    for (const o of game.options) expect(blamed(game, `${o.name}: not this`)).toBe(o.name);
-  });
-});
-
-describe('option values', () => {
-  it('stay within their range and order', () => {
-    const option = { name: 'n', type: 'int', default: 4, min: 1, max: 9, help: '', rule: null } as const;
-    expect([within(option, 20), within(option, -1), within(option, NaN)]).toEqual(['9', '1', '4']);
-    expect([moved('a,b,c', 0, 1), moved('a,b,c', 0, -1), moved('a,b,c', 2, -2)]).toEqual([
-      'b,a,c',
-      'a,b,c',
-      'c,a,b',
-    ]);
-    expect(titleOf('max_rounds')).toBe('Max rounds');
   });
 });
 
@@ -183,6 +128,29 @@ describe.each(games)('a kept table of $id', (game) => {
     expect(same.seed()).toBe(table.seed());
     expect(other.seed()).not.toBeNull();
     for (const open of [table, same, other]) open.close();
+  });
+  it('is followed move by move; a takeback is noticed even when the match is longer then', () => {
+    const table = engine.make({ game: game.id, seats: 0, options: [], people: [], seed: '3' });
+    const decide = () => {
+      while (table.step());
+      table.do(table.legal().steps[0]!.action);
+    };
+    const read = () => new Followed(engine.open(table.record(), table.seed() ?? undefined));
+    const page = read();
+    for (let n = 0; n < 4; n++) {
+      decide();
+      expect(page.goOn(read())).toBe(true);
+      expect([page.table.info().length, page.table.record()]).toEqual([table.info().length, table.record()]);
+    }
+    const whoCan = () => table.info().people.findIndex((_, i) => table.canUndo(i) === null);
+    for (let n = 0; whoCan() < 0 && n < 20; n++) decide();
+    expect(page.goOn(read())).toBe(true);
+    table.undo(whoCan());
+    decide();
+    decide();
+    const next = read();
+    expect(page.goOn(next)).toBe(false);
+    for (const open of [table, page.table, next.table]) open.close();
   });
   it('made from a position gets its people', () => {
     const table = engine.make({ game: game.id, seats: 0, options: [], people: [], seed: '3' });

@@ -1,20 +1,29 @@
 // Texts that come as files of their own, for every game of the engine.
 import { describe, expect, it } from 'vitest';
 import { testEngine } from '../engine/testing';
-import { loadRules, rulesOf } from './rules.svelte';
+import { loadRules, rulesOf, withHeadings } from './rules.svelte';
 
-const games = (await testEngine()).games();
+const engine = await testEngine();
+const games = engine.games();
 
 describe('rules texts', () => {
   it('every game has one, and it is at hand once it was fetched', async () => {
     for (const { id } of games) {
       expect(await loadRules(id)).toMatch(/^#/);
-      expect(rulesOf(id)).toBe(await loadRules(id));
+      expect(rulesOf(engine, id)).toBe(await loadRules(id));
     }
   });
 
   it('a game that is not there has none', async () => {
     await expect(loadRules('no such game')).rejects.toThrow(/no rules/);
-    expect(rulesOf('no such game')).toBe('');
+    expect(rulesOf(engine, 'no such game')).toBe('');
+  });
+
+  it('headings are translated, numbers and sentences stay', () => {
+    const loud = { translate: (game: string, english: string) => `${game} ${english.toUpperCase()}` };
+    const text = '# Rules\n\n## 4. The turn\n\n- [AB-1.1] # no heading\n\n### 4.2 Last round';
+    expect(withHeadings(loud, 'g', text)).toBe(
+      '# g RULES\n\n## 4. g THE TURN\n\n- [AB-1.1] # no heading\n\n### 4.2 g LAST ROUND',
+    );
   });
 });

@@ -9,7 +9,7 @@ import {
   type Table,
   type Theme,
 } from '../engine';
-import { computerName } from './tables';
+import { sampleName } from './names';
 
 export interface Picture {
   scene: Scene;
@@ -58,7 +58,7 @@ export function samplePicture(engine: Engine, game: Game, compose: Compose = 'wi
   let picture = pictures.get(key);
   if (!picture) {
     const order = firstOrder(game);
-    const people = Array.from({ length: order.seats }, (_, i) => ({ name: computerName(i), player: '' }));
+    const people = Array.from({ length: order.seats }, (_, i) => ({ name: sampleName(i), player: '' }));
     const table = engine.make({ ...order, people, seed: SEED });
     try {
       wander(table, DECISIONS);

@@ -9,14 +9,24 @@ export interface Quick {
   seats: number;
   player: string;
 }
+/** How fast the recap plays, against its usual pace. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+export const speedWords = (speed: Speed): string => `${speed === 0.5 ? '½' : speed}×`;
 export interface Settings {
   name: string;
   language: Language;
   theme: ThemeChoice;
   sounds: boolean;
-  chances: boolean; // win chances beside the board
-  chancesShared: boolean; // also where several people share the screen
+  chancesAlone: boolean; // win chances beside the board, for one person at the screen
+  chancesShared: boolean; // and where several people share it
+  recap: boolean; // what the others did is played before one's own turn
+  recapSpeed: Speed;
+  confirm: boolean; // a turn ends with a button of its own
+  dangers: boolean; // a dangerous step asks once
+  sources: boolean; // rules come with their sources, rulings and what developers need
   last: string; // game
+  met: string[]; // games of which a lesson was opened or a table was made, the latest last
   quick: Record<string, Quick>;
 }
 
@@ -30,9 +40,15 @@ function defaults(): Settings {
     language: preferred(wanted),
     theme: 'system',
     sounds: false,
-    chances: true,
+    chancesAlone: false,
     chancesShared: false,
+    recap: true,
+    recapSpeed: 1,
+    confirm: true,
+    dangers: true,
+    sources: false,
     last: '',
+    met: [],
     quick: {},
   };
 }
@@ -51,9 +67,15 @@ export function readSettings(text: string | null): Settings {
     language: LANGUAGES.find((l) => l.id === found.language)?.id ?? plain.language,
     theme: THEMES.find((t) => t === found.theme) ?? plain.theme,
     sounds: found.sounds === true,
-    chances: found.chances !== false,
+    chancesAlone: found.chancesAlone === true,
     chancesShared: found.chancesShared === true,
+    recap: found.recap !== false,
+    recapSpeed: SPEEDS.find((s) => s === found.recapSpeed) ?? plain.recapSpeed,
+    confirm: found.confirm !== false,
+    dangers: found.dangers !== false,
+    sources: found.sources === true,
     last: typeof found.last === 'string' ? found.last : plain.last,
+    met: Array.isArray(found.met) ? found.met.filter((id) => typeof id === 'string') : [],
     quick: typeof found.quick === 'object' && found.quick ? readQuick(found.quick) : {},
   };
 }
@@ -99,7 +121,7 @@ function dress(): void {
 /** Changes settings, shows them at once and keeps them. */
 export function change(part: Partial<Settings>): void {
   Object.assign(settings, part);
-  show();
+  void show();
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings));
   } catch {
@@ -107,8 +129,13 @@ export function change(part: Partial<Settings>): void {
   }
 }
 
-/** Makes the page follow the settings. Called once at the start, then by change(). */
-export function show(): void {
-  speak(settings.language);
+/** Remembers that a game was opened: from now on its card leads to a table, not to its lesson. */
+export function meet(game: string): void {
+  if (settings.met.at(-1) !== game) change({ met: [...settings.met.filter((id) => id !== game), game] });
+}
+
+/** Makes the page follow the settings. Called once at the start, then by change(). Done when its words are here. */
+export async function show(): Promise<void> {
   dress();
+  await speak(settings.language).catch(() => undefined); // offline: the language stays as it is
 }

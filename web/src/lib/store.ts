@@ -1,7 +1,9 @@
 // Saved tables of this browser, in IndexedDB. What cannot be written there (it is missing, forbidden, full, or held by
-// an older tab) is kept in memory, so that play goes on, and the person is told. Knows records only as text; nothing
-// here opens a table.
+// an older tab) is kept in memory, so that play goes on, and the person is told. Who writes says what it believes to be
+// stored; when that is not so, because another tab has written since, nothing is changed. Knows records only as text;
+// nothing here opens a table.
 import type { Person } from '../engine/types';
+import { isFacts, type GameFacts } from './facts';
 
 export interface Saved {
   id: string;
@@ -17,22 +19,62 @@ export interface Saved {
   length: number;
   updated: number; // milliseconds
   finished: boolean;
+  played?: number; // milliseconds at the table, as far as they were counted
+  brought?: boolean; // it came as a file
+  stats?: GameFacts; // when the game is over, and its row was made
 }
 
 /** Why saving does not work as it should; the pages have the words. */
-export type Trouble = 'memory' | 'full' | 'blocked' | 'failed';
+export type Trouble = 'memory' | 'full' | 'blocked' | 'failed' | 'unreadable';
 
 /** What is kept of a table beside its record. */
 export type Facts = Omit<Saved, 'record'>;
 
-export interface Shelf {
-  all(): Promise<Saved[]>;
-  get(id: string): Promise<Saved | undefined>;
-  /** Whole; `writer` is who goes on with it. */
-  put(saved: Saved, writer?: string): Promise<void>;
-  /** Lines more for the record; false when somebody else has written it since, and nothing is changed. */
-  append(facts: Facts, writer: string, lines: string): Promise<boolean>;
-  remove(id: string): Promise<void>;
+/** What a table looks like in the store: who wrote it last, in how many parts, with how many characters. */
+export interface Mark {
+  writer?: string;
+  parts?: number;
+  size?: number; // missing in what was written before it was counted
+}
+
+/** A stored table with its mark: without one it is in the memory of this tab only. */
+export interface Found {
+  saved: Saved;
+  mark?: Mark;
+}
+
+/** What is left of a stored table that is not whole: a field or a part of its record is missing or makes no sense. */
+export interface Damaged {
+  id: IDBValidKey;
+  title: string; // may be empty
+  row?: unknown;
+  parts: Part[];
+}
+
+/** Where a table is after writing. "changed": another tab has written it since, and it is as that tab wrote it. */
+export type Outcome = 'disk' | 'memory' | 'changed';
+
+/** One writing: lines more for the record, or all of it. */
+interface Writing {
+  facts: Facts;
+  text: string;
+  whole: boolean;
+  writer?: string;
+  mark?: Mark; // what the writer believes to be there; without one: an older table or none
+}
+
+interface Shelf {
+  all(): Promise<{ tables: Saved[]; damaged: Damaged[] }>;
+  /** Only the rows, without the records. */
+  rows(): Promise<Row[]>;
+  /** Adds to the row of a table that is there; nobody else's writing is touched. */
+  note(id: string, stats: GameFacts): Promise<void>;
+  /** Undefined when it is not there; throws when it is damaged. */
+  get(id: string): Promise<Found | undefined>;
+  /** The new mark; without one nothing was written, for something else is there ("changed") or nothing ("gone"). */
+  write(writing: Writing): Promise<Mark | 'changed' | 'gone'>;
+  restore(damaged: Damaged): Promise<void>;
+  remove(id: IDBValidKey): Promise<void>;
 }
 
 const NAME = 'orrery';
@@ -41,16 +83,23 @@ const TABLES = 'tables';
 const LINES = 'lines';
 
 /** A row of TABLES, and one of LINES: a record lies in parts, in the order of their keys. */
-type Row = Facts & { record?: string; writer?: string; parts?: number };
+type Row = Facts & Mark & { record?: string };
 interface Part {
   key: string;
   text: string;
 }
 const keyOf = (id: string, part: number) => `${id}/${String(part).padStart(6, '0')}`;
-const partsOf = (id: string) => IDBKeyRange.bound(`${id}/`, `${id}/~`);
+const partsOf = (id: IDBValidKey) => IDBKeyRange.bound(`${String(id)}/`, `${String(id)}/~`);
+const markOf = ({ writer, parts, size }: Row): Mark => ({ writer, parts, size });
+const same = (a: Mark, b: Mark) => a.writer === b.writer && a.parts === b.parts && a.size === b.size;
 
-function joined({ writer: _writer, parts: _parts, record = '', ...facts }: Row, lines: Part[]): Saved {
-  return { ...facts, record: record + lines.map((part) => part.text).join('') };
+/** A table from its row and its parts; undefined when they do not fit together. */
+function joined(row: Row, lines: Part[]): Found | undefined {
+  const { writer: _writer, parts = 0, size, record = '', ...facts } = row;
+  const saved = { ...facts, record: record + lines.map((part) => part.text).join('') };
+  if (!isSaved(saved) || lines.length !== parts) return undefined;
+  if (size !== undefined && size !== saved.record.length) return undefined;
+  return { saved, mark: markOf(row) };
 }
 
 /** An id that nobody will guess or meet twice: 10 letters and digits. */
@@ -62,17 +111,6 @@ export function newId(): string {
   ).join('');
 }
 
-function memoryShelf(): Shelf {
-  const tables = new Map<string, Saved>();
-  return {
-    all: async () => [...tables.values()],
-    get: async (id) => tables.get(id),
-    put: async (saved) => void tables.set(saved.id, saved),
-    append: async () => false,
-    remove: async (id) => void tables.delete(id),
-  };
-}
-
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -80,68 +118,119 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** All of a store, one by one when it cannot be read at once; of what cannot be read at all only the key is left. */
+async function everything<T>(look: () => IDBObjectStore, left: (key: IDBValidKey) => T): Promise<T[]> {
+  try {
+    return await done(look().getAll() as IDBRequest<T[]>);
+  } catch {
+    const keys = await done(look().getAllKeys());
+    const one = (key: IDBValidKey) => done(look().get(key) as IDBRequest<T>).catch(() => left(key));
+    return Promise.all(keys.map(one));
+  }
+}
+
 function diskShelf(base: IDBDatabase): Shelf {
   const BOTH = [TABLES, LINES];
-  const read = () => {
-    const look = base.transaction(BOTH, 'readonly');
-    return { tables: look.objectStore(TABLES), lines: look.objectStore(LINES) };
-  };
-  const write = (work: (tables: IDBObjectStore, lines: IDBObjectStore) => void) =>
+  const look = (name: string) => base.transaction(BOTH, 'readonly').objectStore(name);
+  const change = (work: (tables: IDBObjectStore, lines: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
-      const change = base.transaction(BOTH, 'readwrite');
-      change.oncomplete = () => resolve();
-      change.onabort = () => reject(change.error ?? new Error('not written')); // follows every error, with its reason
-      work(change.objectStore(TABLES), change.objectStore(LINES));
+      const changes = base.transaction(BOTH, 'readwrite');
+      changes.oncomplete = () => resolve();
+      changes.onabort = () => reject(changes.error ?? new Error('not written')); // follows every error, with its reason
+      work(changes.objectStore(TABLES), changes.objectStore(LINES));
     });
   return {
     all: async () => {
-      const { tables, lines } = read();
       const [rows, parts] = await Promise.all([
-        done(tables.getAll() as IDBRequest<Row[]>),
-        done(lines.getAll() as IDBRequest<Part[]>),
+        everything(
+          () => look(TABLES),
+          (id) => ({ id }) as Row,
+        ),
+        everything(
+          () => look(LINES),
+          (key) => ({ key }) as Part,
+        ),
       ]);
-      const byTable = new Map<string, Part[]>(rows.map((row) => [row.id, []]));
-      for (const part of parts) byTable.get(part.key.split('/')[0]!)?.push(part);
-      return rows.map((row) => joined(row, byTable.get(row.id)!));
+      return sorted(rows, parts);
     },
-    get: async (id) => {
-      const { tables, lines } = read();
-      const [row, parts] = await Promise.all([
-        done(tables.get(id) as IDBRequest<Row | undefined>),
-        done(lines.getAll(partsOf(id)) as IDBRequest<Part[]>),
-      ]);
-      return row && joined(row, parts);
-    },
-    put: ({ record, ...facts }, writer) =>
-      write((tables, lines) => {
-        tables.put({ ...facts, writer, parts: 1 } satisfies Row);
-        lines.delete(partsOf(facts.id));
-        lines.put({ key: keyOf(facts.id, 0), text: record } satisfies Part);
+    rows: () =>
+      everything(
+        () => look(TABLES),
+        (id) => ({ id }) as Row,
+      ),
+    note: (id, stats) =>
+      change((tables) => {
+        const found = tables.get(id) as IDBRequest<Row | undefined>;
+        found.onsuccess = () => {
+          if (found.result) tables.put({ ...found.result, stats } satisfies Row);
+        };
       }),
-    append: async (facts, writer, text) => {
-      let mine = false;
-      await write((tables, lines) => {
+    get: async (id) => {
+      const reading = base.transaction(BOTH, 'readonly');
+      const [row, parts] = await Promise.all([
+        done(reading.objectStore(TABLES).get(id) as IDBRequest<Row | undefined>),
+        done(reading.objectStore(LINES).getAll(partsOf(id)) as IDBRequest<Part[]>),
+      ]);
+      const found = row && joined(row, parts);
+      if (row && !found) throw new Error(`${id} is damaged`);
+      return found;
+    },
+    write: async ({ facts, text, whole, writer, mark }) => {
+      let result: Mark | 'changed' | 'gone' = 'changed';
+      await change((tables, lines) => {
         const found = tables.get(facts.id) as IDBRequest<Row | undefined>;
         found.onsuccess = () => {
-          const { writer: last, parts = 0 } = found.result ?? {};
-          mine = last === writer;
-          if (!mine) return;
-          tables.put({ ...facts, writer, parts: parts + 1 } satisfies Row);
+          const row = found.result;
+          const mine = whole && writer !== undefined && row?.writer === writer; // nobody else has written since
+          if (row && !mine && !(mark ? same(row, mark) : row.updated <= facts.updated)) return;
+          if (!row && !whole) {
+            result = 'gone';
+            return;
+          }
+          const [parts, size] = whole ? [0, 0] : [row?.parts ?? 0, row?.size ?? 0];
+          result = { writer, parts: parts + 1, size: size + text.length };
+          tables.put({ ...facts, ...result } satisfies Row);
+          if (whole) lines.delete(partsOf(facts.id));
           lines.put({ key: keyOf(facts.id, parts), text } satisfies Part);
         };
       });
-      return mine;
+      return result;
     },
+    restore: ({ row, parts }) =>
+      change((tables, lines) => {
+        if (row) tables.put(row);
+        for (const part of parts) lines.put(part);
+      }),
     remove: (id) =>
-      write((tables, lines) => {
+      change((tables, lines) => {
         tables.delete(id);
         lines.delete(partsOf(id));
       }),
   };
 }
 
+/** Rows and parts as tables; what does not make a whole table is damaged, also parts without a row. */
+function sorted(rows: Row[], parts: Part[]): { tables: Saved[]; damaged: Damaged[] } {
+  const byTable = new Map<IDBValidKey, { row?: Row; parts: Part[] }>();
+  for (const row of rows) byTable.set(row.id, { row, parts: [] });
+  for (const part of parts) {
+    const id = part.key.slice(0, part.key.lastIndexOf('/'));
+    if (!byTable.has(id)) byTable.set(id, { parts: [] });
+    byTable.get(id)!.parts.push(part);
+  }
+  const tables: Saved[] = [];
+  const damaged: Damaged[] = [];
+  for (const [id, left] of byTable) {
+    const found = left.row && joined(left.row, left.parts);
+    const title: unknown = left.row?.title;
+    if (found) tables.push(found.saved);
+    else damaged.push({ id, title: typeof title === 'string' ? title : '', ...left });
+  }
+  return { tables, damaged };
+}
+
 let disk: Promise<Shelf | null> | undefined;
-const waiting = memoryShelf(); // tables that are not on the disk as they are now
+const waiting = new Map<string, { saved: Saved; writer?: string }>(); // tables that are not on the disk as they are now
 let tell: (trouble: Trouble) => void = () => {};
 let told: Trouble | undefined; // since a table was written
 
@@ -191,40 +280,99 @@ function watched(base: IDBDatabase): Shelf {
 /** The older tab is closed at last: write what waited. */
 async function catchUp(shelf: Shelf): Promise<void> {
   disk = Promise.resolve(shelf);
-  for (const saved of await waiting.all()) await keep(saved);
+  for (const { saved, writer } of [...waiting.values()]) {
+    const { record: text, ...facts } = saved;
+    await write({ facts, text, whole: true, writer });
+  }
 }
 
 function open(): Promise<Shelf | null> {
   return (disk ??= openDisk());
 }
 
-/** All saved tables, last used first. */
+/** All saved tables, last used first, and those that are damaged. Never throws. */
+export async function savedGames(): Promise<{ tables: Saved[]; damaged: Damaged[] }> {
+  const shelf = await open();
+  const { tables, damaged } = (await shelf?.all().catch(() => complain('unreadable'))) ?? {
+    tables: [],
+    damaged: [],
+  };
+  const byId = new Map(tables.map((saved) => [saved.id, saved]));
+  for (const { saved } of waiting.values()) if (isAsNew(saved, byId.get(saved.id))) byId.set(saved.id, saved);
+  return { tables: [...byId.values()].sort((a, b) => b.updated - a.updated), damaged };
+}
+
 export async function savedTables(): Promise<Saved[]> {
-  const written = (await (await open())?.all().catch(() => [])) ?? [];
-  const tables = new Map([...written, ...(await waiting.all())].map((saved) => [saved.id, saved]));
-  return [...tables.values()].sort((a, b) => b.updated - a.updated);
+  return (await savedGames()).tables;
+}
+
+/** Finished tables without their records, last finished first; damaged ones are left out. Never throws. */
+export async function finishedTables(): Promise<Facts[]> {
+  const shelf = await open();
+  const rows = (await shelf?.rows().catch(() => complain('unreadable'))) ?? [];
+  const byId = new Map<string, Facts>();
+  for (const row of rows) if (isSaved({ ...row, record: '' })) byId.set(row.id, row);
+  for (const { saved } of waiting.values()) if (isAsNew(saved, byId.get(saved.id))) byId.set(saved.id, saved);
+  return [...byId.values()].filter((row) => row.finished).sort((a, b) => b.updated - a.updated);
+}
+
+/** Keeps the row of a finished table that was made from its record. Never throws. */
+export async function noteStats(id: string, stats: GameFacts): Promise<void> {
+  const here = waiting.get(id);
+  if (here) here.saved.stats = stats;
+  await (await open())?.note(id, stats).catch(() => complain('failed'));
+}
+
+const isAsNew = (a: { updated: number }, b?: { updated: number }) => !b || a.updated >= b.updated;
+
+/** A stored table and what a Keeper needs to go on with it. Throws when it is damaged or cannot be read. */
+export async function findTable(id: string): Promise<Found | undefined> {
+  const here = waiting.get(id)?.saved;
+  const found = await (await open())?.get(id).catch((error: unknown) => {
+    if (!here) throw error;
+    return undefined;
+  });
+  return here && isAsNew(here, found?.saved) ? { saved: here, mark: found?.mark } : found;
 }
 
 export async function savedTable(id: string): Promise<Saved | undefined> {
-  return (await waiting.get(id)) ?? (await open())?.get(id).catch(() => undefined);
+  return (await findTable(id).catch(() => undefined))?.saved;
 }
 
-/** Keeps a table; true when it will be there after this tab is closed. Never throws: the person is told, the game goes on. */
-export async function keep(saved: Saved, writer?: string): Promise<boolean> {
+/** What another tab could not write is kept in this one, too. */
+export function remember(saved: Saved): void {
+  waiting.set(saved.id, { saved });
+}
+
+/** What this tab has of a table and could not write. */
+export function unwrittenTable(id: string): Saved | undefined {
+  return waiting.get(id)?.saved;
+}
+
+/** Keeps a table; true when it will be there after this tab is closed. Never throws: the person is told, the game goes
+ * on. A newer one that is stored already stays. */
+export async function keep({ record, ...facts }: Saved): Promise<boolean> {
+  return (await write({ facts, text: record, whole: true })).outcome !== 'memory';
+}
+
+/** A whole table, to the disk or else to memory. Never throws. */
+async function write(writing: Writing): Promise<{ outcome: Outcome; mark?: Mark }> {
+  const { facts, text, writer } = writing;
+  const saved = { ...facts, record: text };
   try {
     const shelf = await open();
     if (!shelf) {
-      await waiting.put(saved);
-      return false;
+      waiting.set(facts.id, { saved, writer });
+      return { outcome: 'memory' };
     }
-    await shelf.put(saved, writer);
-    if (((await waiting.get(saved.id))?.updated ?? 0) <= saved.updated) await waiting.remove(saved.id);
+    const mark = await shelf.write(writing);
+    if (isAsNew(saved, waiting.get(facts.id)?.saved)) waiting.delete(facts.id);
     told = undefined;
-    return true;
+    return typeof mark === 'string' ? { outcome: 'changed' } : { outcome: 'disk', mark };
   } catch (error) {
-    await waiting.put(saved);
+    waiting.set(facts.id, { saved, writer });
     complain(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed');
-    return false;
+    return { outcome: 'memory' };
   }
 }
 
@@ -233,33 +381,49 @@ export class Keeper {
   private readonly writer = newId();
   private fresh = ''; // lines that are not written yet
   private whole = true; // the next time: nothing was written yet, or the last writing failed
-  private last: Promise<boolean> = Promise.resolve(true);
+  private last: Promise<Outcome> = Promise.resolve('disk');
 
-  constructor(private record: string) {}
+  /** The mark of the stored match that is resumed: while another one is there, nothing is written. */
+  constructor(
+    private record: string,
+    private mark?: Mark,
+  ) {}
 
-  /** One writing after the other; true when it will be there after this tab is closed. */
-  keep(facts: Facts, lines: string): Promise<boolean> {
+  /** One writing after the other. After "changed" nothing more is written: the table must be read again. */
+  keep(facts: Facts, lines: string): Promise<Outcome> {
     this.record += lines;
     this.fresh += lines;
-    this.last = this.last.then(() => this.write(facts));
+    this.last = this.last.then((was) => (was === 'changed' ? was : this.write(facts)));
     return this.last;
   }
 
-  private async write(facts: Facts): Promise<boolean> {
+  /** All that was asked for is written, or cannot be; how the last writing ended. */
+  rest(): Promise<Outcome> {
+    return this.last;
+  }
+
+  private async write(facts: Facts): Promise<Outcome> {
+    const { writer, mark, record } = this;
     const lines = this.fresh;
     this.fresh = '';
     const shelf = this.whole ? null : await open();
-    const appended = await shelf?.append(facts, this.writer, lines).catch(() => false);
-    if (appended) return true;
-    this.fresh = '';
-    const kept = await keep({ ...facts, record: this.record }, this.writer);
-    this.whole = !kept;
-    return kept;
+    const more: Writing = { facts, text: lines, whole: false, writer, mark };
+    const appended = (await shelf?.write(more).catch(() => undefined)) ?? 'gone';
+    if (appended === 'changed') return appended;
+    if (appended !== 'gone') {
+      this.mark = appended;
+      return 'disk';
+    }
+    const { outcome, mark: next } = await write({ facts, text: record, whole: true, writer, mark });
+    this.whole = outcome !== 'disk';
+    this.mark = next ?? mark;
+    return outcome;
   }
 }
 
-export async function forget(id: string): Promise<void> {
-  await waiting.remove(id);
+/** Removes a table, damaged or not. */
+export async function forget(id: IDBValidKey): Promise<void> {
+  waiting.delete(String(id));
   try {
     await (await open())?.remove(id);
   } catch {
@@ -267,21 +431,46 @@ export async function forget(id: string): Promise<void> {
   }
 }
 
+/** Puts what is left of a damaged table back, after it was removed. */
+export async function restore(damaged: Damaged): Promise<void> {
+  try {
+    await (await open())?.restore(damaged);
+  } catch {
+    complain('failed');
+  }
+}
+
+/** All that is left of a damaged table, for a file. */
+export function leftOf({ row, parts }: Damaged): string {
+  return JSON.stringify({ row, parts }, null, 1);
+}
+
 interface Backup {
   orrery_backup: 1;
   tables: Saved[];
 }
 
-/** Every saved table as one text, for a file. */
-export async function exportAll(): Promise<string> {
-  return JSON.stringify({ orrery_backup: 1, tables: await savedTables() } satisfies Backup, null, 1);
+/** Every saved table as one text, for a file; or only those that are wanted. */
+export async function exportAll(wanted: (saved: Saved) => boolean = () => true): Promise<string> {
+  const tables = (await savedTables()).filter(wanted);
+  return JSON.stringify({ orrery_backup: 1, tables } satisfies Backup, null, 1);
 }
 
 /** Tables of a backup that are whole; throws when the text is no backup. */
 export function readBackup(text: string): Saved[] {
   const backup = JSON.parse(text) as Partial<Backup> | null;
   if (backup?.orrery_backup !== 1 || !Array.isArray(backup.tables)) throw new Error('no backup');
-  return backup.tables.filter(isSaved);
+  return backup.tables.filter(isSaved).map(clean);
+}
+
+/** Without what else a file may hold in the place of facts that can be missing. */
+function clean({ played, brought, stats, ...saved }: Saved): Saved {
+  return {
+    ...saved,
+    ...(typeof played === 'number' && played >= 0 ? { played } : {}),
+    ...(brought === true ? { brought } : {}),
+    ...(isFacts(stats) && stats.id === saved.id ? { stats } : {}),
+  };
 }
 
 function isSaved(value: unknown): value is Saved {
@@ -290,7 +479,7 @@ function isSaved(value: unknown): value is Saved {
   const numbers = [saved?.round, saved?.length, saved?.updated];
   return (
     words.every((word) => typeof word === 'string') &&
-    numbers.every((number) => typeof number === 'number') &&
+    numbers.every((number) => Number.isFinite(number)) &&
     Array.isArray(saved?.won) &&
     Array.isArray(saved.people) &&
     saved.people.every((p) => typeof p?.name === 'string' && typeof p.player === 'string')

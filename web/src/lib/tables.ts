@@ -10,17 +10,14 @@ import {
   type Table,
 } from '../engine';
 import { t } from '../i18n';
+import { computerName, drawNames } from './names';
 import { go } from './router';
-import { change, settings } from './settings';
+import { change, meet, settings } from './settings';
 import { askToStay, keep, newId, type Facts, type Saved } from './store';
 
-const NAMES = ['Kepler', 'Hypatia', 'Tycho', 'Vega', 'Halley', 'Lyra'];
-const MOST_SEATS = 6;
+export { computerName };
 
-/** The name of a computer player in a seat. */
-export function computerName(seat: number): string {
-  return NAMES[seat % NAMES.length]!;
-}
+const MOST_SEATS = 6;
 
 export function myName(): string {
   return settings.name || t('site.guest');
@@ -28,6 +25,7 @@ export function myName(): string {
 
 /** The person in the first seat, computer players in the others. */
 export function meAgainst(player: string, seats: number): Person[] {
+  drawNames([myName()]);
   return Array.from({ length: seats }, (_, i) =>
     i === 0 ? { name: myName(), player: 'me' } : { name: computerName(i - 1), player },
   );
@@ -63,6 +61,22 @@ const LEVELS = {
   'bot:4': 'site.level4',
   'bot:5': 'site.level5',
 } as const;
+
+/** How strong a computer player is, in as few words as stand beside a name: "level 3"; '' for a person. */
+export function levelWords(player: string): string {
+  const level = /^bot:(\d+)$/.exec(player)?.[1];
+  if (level) return t('site.levelN', { n: level });
+  return player === 'me' ? '' : playerWords(player);
+}
+
+/** The players of a harder table: every computer player one level up. Null: there is none, or they are at the top. */
+export function raised(engine: Engine, people: Person[]): Person[] | null {
+  const players = engine.players();
+  const above = (player: string) => players[players.indexOf(player) + 1];
+  const can = ({ player }: Person) => players.includes(player) && above(player) !== undefined;
+  if (!people.some(can)) return null;
+  return people.map((p) => (can(p) ? { ...p, player: above(p.player)! } : p));
+}
 
 /** A computer player in words; one that the client does not know keeps its name. */
 export function playerWords(player: string): string {
@@ -105,9 +119,9 @@ export function snapshot(id: string, record: string, info: Info, seed: string | 
 }
 
 /** Keeps an open table under a new id, which it returns. */
-export async function keepNew(table: Table): Promise<string> {
+export async function keepNew(table: Table, more: Pick<Saved, 'brought'> = {}): Promise<string> {
   const id = newId();
-  await keep(snapshot(id, table.record(), table.info(), table.seed()));
+  await keep({ ...snapshot(id, table.record(), table.info(), table.seed()), ...more });
   void askToStay();
   return id;
 }
@@ -115,6 +129,7 @@ export async function keepNew(table: Table): Promise<string> {
 /** Keeps a table under a new id and goes there. The table is closed: the table page opens it again. */
 export async function goTo(table: Table): Promise<void> {
   change({ last: table.info().game });
+  meet(table.info().game);
   const id = await keepNew(table);
   table.close();
   go('table', id);
@@ -137,6 +152,44 @@ export async function startTable(engine: Engine, order: Order): Promise<void> {
 /** The same people and options once more. */
 export async function rematch(table: Table): Promise<void> {
   await goTo(table.again());
+}
+
+/** What "next level" would change: the computer players, or the option that makes an automa stronger; and its name. */
+export interface NextLevel {
+  people?: Person[];
+  option?: string;
+  words: string; // "4", "III"
+}
+
+/** The next harder table with the same game; null at the top, and against people only. */
+export function nextLevel(engine: Engine, table: Table): NextLevel | null {
+  const { people, result, game } = table.info();
+  const harder = raised(engine, people);
+  if (harder) {
+    const levels = harder.map((p) => /^bot:(\d+)$/.exec(p.player)?.[1] ?? '').sort();
+    return { people: harder, words: levels.at(-1)! };
+  }
+  const option = engine
+    .games()
+    .find((g) => g.id === game)
+    ?.options.find((o) => o.level);
+  if (!option || result.rival === null) return null;
+  const values = option.type === 'flag' ? ['off', 'on'] : (option.values ?? []).map(String);
+  const next = values[values.indexOf(optionOf(table, option.name)) + 1];
+  return next === undefined ? null : { option: `${option.name}=${next}`, words: next === 'on' ? '' : next };
+}
+
+/** What an option of the table is set to. */
+function optionOf(table: Table, name: string): string {
+  const record = table.record();
+  const header = JSON.parse(record.slice(0, record.indexOf('\n'))) as { options?: Record<string, unknown> };
+  const value = header.options?.[name];
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+}
+
+/** A table that is one level harder. Throws the engine's refusal. */
+export async function playHarder(table: Table, { people, option }: NextLevel): Promise<void> {
+  await goTo(table.again(people, option));
 }
 
 /** A table from the same position with other people: positions do not know names. */

@@ -21,6 +21,7 @@ export interface Page {
 
 export const PAGES: Record<string, Page | undefined> = {
   home: { title: 'site.home' },
+  game: { title: 'site.game', load: () => import('./Game.svelte') },
   new: { title: 'site.newTable', load: () => import('./New.svelte') },
   table: { title: 'site.play', load: () => import('./Table.svelte'), fills: () => true },
   replay: {
@@ -29,7 +30,9 @@ export const PAGES: Record<string, Page | undefined> = {
     fills: (rest) => rest.length > 0,
   },
   review: { title: 'review.title', load: () => import('./Review.svelte') },
+  stats: { title: 'stats.title', load: () => import('./Stats.svelte') },
   position: { title: 'site.positionTitle', load: () => import('./Position.svelte') },
+  learn: { title: 'site.learn', load: () => import('./Learn.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },
   bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },

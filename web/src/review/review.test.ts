@@ -7,6 +7,7 @@ import {
   movedBy,
   nearest,
   outcomeOf,
+  chanceAt,
   partsOf,
   pointsOf,
   roundTicks,
@@ -106,9 +107,18 @@ test('the largest luck comes first, with those whom it moved by a point', () => 
 
 test('own errors are skill lost, what others gave stands apart, and the parts add up', () => {
   const seat = { start: 0.334, luck: 0.004, errors: 0.194, errors_of_others: 0.854, rest: 0.002, end: 1 };
-  const parts = partsOf(seat as Review['seats'][0]);
+  const parts = partsOf(seat as Review['seats'][0], true);
   expect(parts).toEqual({ start: 33, luck: 0, errors: -19, errors_of_others: 85, rest: 1, end: 100 });
   expect(parts.start + parts.luck + parts.errors + parts.errors_of_others + parts.rest).toBe(parts.end);
+});
+
+test('a chance is never 0 or 100 before the end', () => {
+  const [last, before] = [review.turns.length - 1, review.turns.length - 2];
+  const of = (finished: boolean, turn: number, share: number) =>
+    chanceAt({ ...review, finished, relative: false }, turn, share);
+  expect([of(true, before, 0), of(true, before, 1)]).toEqual([1, 99]);
+  expect([of(false, last, 0), of(false, last, 1)]).toEqual([1, 99]);
+  expect([of(true, last, 0), of(true, last, 1)]).toEqual([0, 100]);
 });
 
 test('numbers are said in points', () => {

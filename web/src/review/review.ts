@@ -10,6 +10,7 @@ import type {
   TurningPoint,
 } from '../engine/types';
 import { t } from '../i18n';
+import { percent } from '../lib/chance';
 
 /** Seats with a curve of their own: with one goal for all there is only one. */
 export function curves(review: Review): number[] {
@@ -44,6 +45,12 @@ export function sharesAt(review: Review, turn: number): { seat: number; share: n
   return curves(review)
     .map((seat) => ({ seat, share: after[seat] ?? 0, change: (after[seat] ?? 0) - (before[seat] ?? 0) }))
     .sort((a, b) => b.share - a.share);
+}
+
+/** A seat's share after a turn in percent: of a win, or of what it was at the start. */
+export function chanceAt(review: Review, turn: number, share: number): number {
+  const over = review.finished && turn === review.turns.length - 1;
+  return review.relative ? points(share) : percent(share, over);
 }
 
 /** The point of the curve that is nearest to a place: entries. */
@@ -101,8 +108,8 @@ export const PARTS = ['luck', 'errors', 'errors_of_others', 'rest'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What moved a seat from its start to its end, in whole points that add up: the rest takes what rounding leaves. */
-export function partsOf(seat: ReviewSeat): Record<Part | 'start' | 'end', number> {
-  const [start, end] = [points(seat.start), points(seat.end)];
+export function partsOf(seat: ReviewSeat, finished: boolean): Record<Part | 'start' | 'end', number> {
+  const [start, end] = [percent(seat.start), percent(seat.end, finished)];
   const [luck, errors, errors_of_others] = [
     points(seat.luck),
     -points(seat.errors),

@@ -1,17 +1,44 @@
 // How near the table is and which part of it is in its frame; points of the one in the other.
-import type { Place, Scene } from '../engine/types';
+import type { Compose, Place, Scene } from '../engine/types';
 import type { Point } from './geometry';
-import { FITTED, fitScale, type Frame, settle, showing, toFrame, toTable, type View, zoomAt } from './view';
+import {
+  FITTED,
+  fitScale,
+  type Frame,
+  opening,
+  settle,
+  showing,
+  toFrame,
+  toTable,
+  type View,
+  zoomAt,
+} from './view';
 
 const CLEARLY = 1.25; // times as large
 const STEP = 1.4; // of one key
+const EDGE = 30; // pixels: nearer to the edge of the frame, a target is not seen well
 const LINE = 18; // pixels, for wheels that count lines
 
 export class Camera {
   frame = $state.raw<Frame>({ width: 0, height: 0 });
-  view = $state.raw<View>(FITTED);
+  private wanted = $state.raw<{ view: View; compose: Compose } | null>(null); // by the person, for that composition
 
-  constructor(private readonly scene: () => Scene) {}
+  /** `readable`: until the person zooms, words are to be readable, even if not the whole table is in sight. */
+  constructor(
+    private readonly scene: () => Scene,
+    private readonly readable: () => boolean = () => false,
+  ) {}
+
+  private readonly first = $derived.by(() => (this.readable() ? opening(this.frame, this.scene()) : FITTED));
+  private readonly now = $derived.by(() =>
+    this.wanted?.compose === this.scene().compose ? this.wanted.view : this.first,
+  );
+  get view(): View {
+    return this.now;
+  }
+  set view(view: View) {
+    this.wanted = { view, compose: this.scene().compose };
+  }
 
   /** Pixels of a unit when the whole table is shown. */
   readonly scale = $derived.by(() => fitScale(this.frame, this.scene()));
@@ -27,7 +54,8 @@ export class Camera {
   measure({ clientWidth: width, clientHeight: height }: Element): boolean {
     if (width === this.frame.width && height === this.frame.height) return false;
     this.frame = { width, height };
-    this.view = settle(this.view, this.frame, this.scene());
+    if (this.wanted)
+      this.wanted = { ...this.wanted, view: settle(this.wanted.view, this.frame, this.scene()) };
     return true;
   }
 
@@ -62,6 +90,44 @@ export class Camera {
     const near = showing(this.scene().board, this.frame, this.scene());
     this.view = near.zoom < CLEARLY ? FITTED : near;
   }
+
+  /** Put a point of the table (units) into the middle of the frame. */
+  centre({ x, y }: Point): void {
+    const { width, height } = this.scene();
+    const { zoom } = this.view;
+    const view = { zoom, x: (width / 2 - x) * this.pixels, y: (height / 2 - y) * this.pixels };
+    this.view = settle(view, this.frame, this.scene());
+  }
+
+  /** Bring a place into the frame, if it is not in it. */
+  reveal(place: Place): void {
+    const { x, y } = this.inFrame(place);
+    const { width, height } = this.frame;
+    const inside = x > EDGE && y > EDGE && x < width - EDGE && y < height - EDGE;
+    if (this.zoomed && !inside) this.centre({ x: place.x / 10, y: place.y / 10 });
+  }
+
+  /** Where none of the places is in the frame, bring the nearest one into it. */
+  seek(all: { place: Place }[]): void {
+    if (!this.zoomed || !all.length) return;
+    const { width, height } = this.frame;
+    const far = ({ place }: { place: Place }) => {
+      const { x, y } = this.inFrame(place);
+      return Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
+    };
+    const nearest = all.reduce((a, b) => (far(b) < far(a) ? b : a));
+    if (far(nearest) > 0) this.reveal(nearest.place);
+  }
+
+  /** The part of the table in the frame, in units. */
+  readonly sight = $derived.by(() => {
+    const table = this.scene();
+    const a = toTable({ x: 0, y: 0 }, this.view, this.frame, table);
+    const b = toTable({ x: this.frame.width, y: this.frame.height }, this.view, this.frame, table);
+    const x = Math.max(0, a.x);
+    const y = Math.max(0, a.y);
+    return { x, y, width: Math.min(table.width, b.x) - x, height: Math.min(table.height, b.y) - y };
+  });
 
   /** As it was, shifted by pixels. */
   shift(from: View, dx: number, dy: number): void {

@@ -18,3 +18,7 @@ export const refusalRing = (place: Place): Shape => outlineBox(place, looks.outl
 /** The move that a hint means. */
 export const hintRing = ({ place, node }: Handle, key: string): Shape =>
   outlineBox(place, looks.outlines.hint, { class: 'hint', 'data-hint': node.action }, key);
+
+/** The move that waits for the end of the turn. */
+export const heldRing = ({ place, node }: Handle, key: string): Shape =>
+  outlineBox(place, looks.outlines.edge, { 'data-held': node.action }, key);

@@ -3,7 +3,9 @@
 import type { Shape } from './shape';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const GLIDE: KeyframeAnimationOptions = { duration: 200, easing: 'ease-out' };
+const GLIDE = 200; // milliseconds of a move
+const FLIGHT = 560;
+const EASE = 'ease-out';
 const CROWD = 24; // when more than so many move or appear at once, the table is seen from another side: no motion
 
 interface Live {
@@ -53,15 +55,16 @@ export class Painter {
   private readonly top: Live;
   private pieces = new Map<string, Live>();
   private fresh = new Map<string, Live>();
-  private glide = false;
+  private glide = 0;
   private motions: (() => void)[] = []; // to begin when the document is as it will be
 
   constructor(root: SVGElement) {
     this.top = { shape: { key: '', tag: '', attrs: {} }, element: root, children: [] };
   }
 
-  show(shapes: Shape[], glide = false): void {
-    this.glide = glide && this.top.children.length > 0;
+  /** With glide, pieces move: so many milliseconds long. */
+  show(shapes: Shape[], glide: boolean | number = false): void {
+    this.glide = this.top.children.length ? (glide === true ? GLIDE : Number(glide)) : 0;
     this.fresh = new Map();
     this.fill(this.top, shapes);
     this.pieces = this.fresh;
@@ -152,8 +155,15 @@ export class Painter {
 
   private make(shape: Shape): Live {
     const element = document.createElementNS(SVG, shape.tag) as SVGElement;
-    if (this.glide && shape.piece) this.animate(element, { opacity: [0, 1] }, { ...GLIDE, duration: 150 });
+    if (shape.flight) this.fly(element, shape.flight);
+    if (this.glide && shape.piece) this.animate(element, { opacity: [0, 1] }, this.glide * 0.75);
     return { shape: { key: shape.key, tag: shape.tag, attrs: {} }, element, children: [] };
+  }
+
+  private fly(element: SVGElement, { x, y, turn = 0 }: NonNullable<Shape['flight']>): void {
+    if (turn) [element.style.transformBox, element.style.transformOrigin] = ['fill-box', 'center'];
+    const transform = [`translate(${x}px, ${y}px) rotate(${turn}deg)`, 'none', 'none'];
+    this.animate(element, { transform, opacity: [1, 1, 0], offset: [0, 0.9, 1] }, FLIGHT);
   }
 
   private update(live: Live, shape: Shape): void {
@@ -181,16 +191,12 @@ export class Painter {
 
   private move(element: SVGElement, from: string | undefined, to: string | undefined): void {
     element.style.transform = to ?? '';
-    if (this.glide && from && to) this.animate(element, { transform: [from, to] }, GLIDE);
+    if (this.glide && from && to) this.animate(element, { transform: [from, to] }, this.glide);
   }
 
   /** Beginning a motion makes the browser look at the styles, so it waits for the last change. */
-  private animate(
-    element: SVGElement,
-    frames: PropertyIndexedKeyframes,
-    how: KeyframeAnimationOptions,
-  ): void {
-    this.motions.push(() => element.animate?.(frames, how));
+  private animate(element: SVGElement, frames: PropertyIndexedKeyframes, duration: number): void {
+    this.motions.push(() => element.animate?.(frames, { duration, easing: EASE }));
   }
 
   /** Nothing has changed in it; its pieces are still there. */

@@ -65,6 +65,11 @@ export class Pointer {
     if (!this.start) this.told.leave();
   }
 
+  /** Do several fingers press, or has one moved the table? */
+  isDragging(): boolean {
+    return this.dragged;
+  }
+
   /** Was the click the end of dragging? Asking forgets it. */
   hasDragged(): boolean {
     const was = this.dragged;

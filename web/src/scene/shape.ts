@@ -14,6 +14,8 @@ export interface Shape {
   move?: string;
   /** The piece that it shows: kept even when it changes its parent. */
   piece?: string;
+  /** Appears so far from its place (units) and turned by so many degrees, flies to it and is gone. */
+  flight?: { x: number; y: number; turn?: number };
   /** Place on the table in units, for pieces that change their parent. */
   at?: { x: number; y: number; turn: number };
 }

@@ -31,7 +31,7 @@ export class Stage {
     this.edges = new Painter(places.edges);
   }
 
-  show(picture: Picture, options: Options, glide = false): void {
+  show(picture: Picture, options: Options, glide: boolean | number = false): void {
     this.prepare(picture.scene, options);
     this.defs.show([...this.common, ...picture.gradients]);
     this.root.show(picture.shapes, glide);

@@ -17,6 +17,14 @@ export interface Picture {
   legal: Handle[];
   /** Outlines of the legal targets, in table space, for a layer of their own. */
   edges: Shape[];
+  /** The light round what the present decision is about, in table space. */
+  lit: Shape[];
+  corners: Corner[];
+}
+/** The place in a seat's panel for what the page tells about the seat. */
+export interface Corner {
+  seat: number;
+  place: Place;
 }
 export interface Options {
   theme: Theme;
@@ -43,6 +51,13 @@ export const ownEdge = (n: SceneNode): boolean => ['sector', 'path', 'arc', 'lin
 /** Shapes whose own drawing is their whole outline: it meets the pointer and the keyboard itself. */
 const SOLID = new Set(['rect', 'circle', 'sector', 'path']);
 const isSolid = (n: SceneNode): boolean => SOLID.has(n.shape) && !has(n, Flag.rises);
+
+/** Steady, and brighter than the outlines of what can be chosen: a wide glow and a strong line. */
+const LIGHTS = [
+  { ...looks.outlines.halo, line: 110, opacity: 22 },
+  { ...looks.outlines.halo, grow: 40, line: 60, opacity: 45 },
+  { ...looks.outlines.edge, line: 40 },
+];
 
 /** The node's outline in the space of its group. */
 const atOrigin = (n: SceneNode): Place => ({ ...n.place, x: 0, y: 0, turn: 0 });
@@ -240,19 +255,33 @@ class Builder {
     return { ...shape, key, attrs: { ...shape.attrs, ...attrs } };
   }
 
-  /** The outline of a legal target on the table; its layer has the paint. */
-  edge({ place, index, node, key }: Handle): Shape {
-    const attrs = { 'data-edge': key };
-    const { grow, line } = looks.outlines.legal;
+  /** A node's outline on the table. */
+  private around(index: number, key: string, grow: number, attrs: Record<string, string>): Shape {
+    const node = this.nodes[index]!;
+    const { place } = node;
     if (!ownEdge(node)) return box(place, grow, attrs, key);
-    const thick: Record<string, string> = node.shape === 'path' ? { 'stroke-width': `${units(line)}` } : {};
     const middle = middleOf(node);
-    const shape = this.retrace(index, key, { ...attrs, ...thick }, { x: -middle.x, y: -middle.y });
+    const shape = this.retrace(index, key, attrs, { x: -middle.x, y: -middle.y });
     const turn = place.turn % 3600 ? ` rotate(${units(place.turn)})` : '';
     const outer = `translate(${units(place.x)} ${units(place.y)})${turn}`;
     shape.attrs.transform = shape.attrs.transform ? `${outer} ${shape.attrs.transform}` : outer;
-    delete shape.attrs.fill;
     return shape;
+  }
+
+  /** The outline of a legal target; its layer has the paint. */
+  edge({ index, node, key }: Handle): Shape {
+    const { grow, line } = looks.outlines.legal;
+    const thick: Record<string, string> = node.shape === 'path' ? { 'stroke-width': `${units(line)}` } : {};
+    const shape = this.around(index, key, grow, { 'data-edge': key, ...thick });
+    if (ownEdge(node)) delete shape.attrs.fill;
+    return shape;
+  }
+
+  /** The light round a node. */
+  glow(index: number): Shape[] {
+    return LIGHTS.map((look, i) =>
+      this.around(index, `lit-${index}-${i}`, look.grow, { 'data-lit': '', ...paintOf(look) }),
+    );
   }
 
   /** What shows on a legal target while it is pointed at. */
@@ -286,8 +315,17 @@ export function buildPicture(scene: Scene, options: Options): Picture {
   const { handles } = builder;
   const legal = handles.filter((h) => h.node.action && h.node.legal);
   const edges = options.still ? [] : legal.map((h) => builder.edge(h));
-  return { scene, shapes, gradients: builder.gradients(), handles, legal, edges };
+  const lit = options.still ? [] : flagged(scene, Flag.chosen).flatMap((index) => builder.glow(index));
+  const corners = flagged(scene, Flag.corner).map((index) => {
+    const { value: seat, place } = scene.nodes[index]!;
+    return { seat, place };
+  });
+  return { scene, shapes, gradients: builder.gradients(), handles, legal, edges, lit, corners };
 }
+
+/** The nodes with a flag, by their number. */
+const flagged = ({ nodes }: Scene, flag: number): number[] =>
+  nodes.flatMap((node, index) => (has(node, flag) ? [index] : []));
 
 /** What shows on a legal target while it is pointed at, in the space of its group. */
 export function buildOutline(scene: Scene, handle: Handle, options: Options): Shape[] {

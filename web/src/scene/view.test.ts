@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FITTED, MOST, settle, showing, suits, toFrame, toTable, zoomAt } from './view';
+import { FITTED, MOST, opening, settle, showing, suits, toFrame, toTable, zoomAt } from './view';
 
 const table = { width: 1600, height: 1000 };
 const frame = { width: 800, height: 600 };
@@ -11,7 +11,40 @@ test('the composition follows the shape of the frame', () => {
 
 test('words that can be read count more than space that is filled', () => {
   expect(suits({ width: 740, height: 680 })).toBe('tall');
-  expect(suits({ width: 520, height: 330 })).toBe('wide');
+  expect(suits({ width: 634, height: 346 })).toBe('tall');
+});
+
+test('of two that can be read, more of the table counts more', () => {
+  expect(suits({ width: 1248, height: 780 })).toBe('wide');
+  expect(suits({ width: 1070, height: 496 })).toBe('wide');
+  expect(suits({ width: 960, height: 600 })).toBe('wide');
+});
+
+const wide = {
+  width: 1600,
+  height: 1000,
+  compose: 'wide' as const,
+  board: { x: 400, y: 0, width: 700, height: 900 },
+};
+const tall = {
+  width: 900,
+  height: 1500,
+  compose: 'tall' as const,
+  board: { x: 0, y: 300, width: 900, height: 900 },
+};
+
+test('a table begins whole where its words can be read', () => {
+  expect(opening({ width: 1248, height: 780 }, wide)).toEqual(FITTED);
+  expect(opening({ width: 960, height: 600 }, wide)).toEqual(FITTED);
+  expect(opening({ width: 390, height: 640 }, tall)).toEqual(FITTED);
+});
+
+test('else it begins as wide as its frame, round the middle of its board', () => {
+  const low = { width: 634, height: 346 };
+  const view = opening(low, tall);
+  const edges = [0, 900].map((x) => Math.round(toFrame({ x, y: 0 }, view, low, tall).x));
+  expect(edges).toEqual([0, 634]);
+  expect(Math.round(toFrame({ x: 450, y: 750 }, view, low, tall).y)).toBe(173);
 });
 
 test('there and back', () => {

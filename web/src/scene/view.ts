@@ -2,6 +2,7 @@
 import looks from 'virtual:looks';
 import type { Compose } from '../engine/types';
 import type { Point } from './geometry';
+import { WORDS } from './words';
 
 export interface Frame {
   width: number;
@@ -20,16 +21,43 @@ export const MOST = 6;
 export const fitScale = (frame: Frame, table: Frame): number =>
   Math.min(frame.width / table.width, frame.height / table.height) || 0;
 
-const WORDS: Record<Compose, number> = { wide: 14, tall: 22 }; // units: the smallest words of each composition
-const READABLE = 8; // pixels
+const READABLE: Record<Compose, number> = { wide: 9, tall: 10.5 }; // pixels: smaller words are too small on any device
 
-/** The composition that fills more of the frame, or whose words can be read where the other's cannot. */
+const widthScale = (frame: Frame, table: Frame): number => frame.width / table.width || 0;
+
+interface Sight {
+  words: number; // pixels
+  seen: number; // part of the table
+  area: number; // square pixels
+}
+/** How large the words are, and which part of the table is seen, when a table comes into a frame: the whole
+ * table where its words can be read, or else as wide as the frame. */
+function firstSight(frame: Frame, compose: Compose): Sight {
+  const table = looks.sizes[compose];
+  const whole = fitScale(frame, table);
+  const scale = whole * WORDS[compose] >= READABLE[compose] ? whole : widthScale(frame, table);
+  const seen = Math.min(1, frame.height / (table.height * scale || 1));
+  return { words: scale * WORDS[compose], seen, area: scale * scale * table.width * table.height * seen };
+}
+
+/** The composition whose words can be read; of two, the one of which more is seen, or that fills more of the frame. */
 export function suits(frame: Frame): Compose {
-  const area = (c: Compose) =>
-    fitScale(frame, looks.sizes[c]) ** 2 * looks.sizes[c].width * looks.sizes[c].height;
-  const words = (c: Compose) => fitScale(frame, looks.sizes[c]) * WORDS[c];
-  if (area('wide') < area('tall')) return 'tall';
-  return words('wide') < READABLE && words('tall') > 1.25 * words('wide') ? 'tall' : 'wide';
+  const [wide, tall] = (['wide', 'tall'] as const).map((c) => firstSight(frame, c)) as [Sight, Sight];
+  if (wide.words < READABLE.wide || tall.words < READABLE.tall)
+    return wide.words >= tall.words ? 'wide' : 'tall';
+  if (wide.seen !== tall.seen) return wide.seen > tall.seen ? 'wide' : 'tall';
+  return wide.area >= tall.area ? 'wide' : 'tall';
+}
+
+/** The view with which a table comes into its frame: whole, or with words that can be read, round the board's middle. */
+export function opening(frame: Frame, scene: Frame & { compose: Compose; board: Point & Frame }): View {
+  const whole = fitScale(frame, scene);
+  if (!whole || whole * WORDS[scene.compose] >= READABLE[scene.compose]) return FITTED;
+  const scale = widthScale(frame, scene);
+  const { board } = scene;
+  const x = (scene.width / 2 - board.x - board.width / 2) * scale;
+  const y = (scene.height / 2 - board.y - board.height / 2) * scale;
+  return settle({ zoom: scale / whole, x, y }, frame, scene);
 }
 
 /** Keep the table in sight: it covers the frame where it is larger, and lies within where it is smaller. */

@@ -1,8 +1,15 @@
 // What the page says and shows round a match: the prompt, refusals, hints, notes, open panels; and what happens
 // when the person acts. The match itself is the session's work, the looks are the components'.
+import { tick } from 'svelte';
 import { NOW, type Action, type Idea, type Ideas, type Step, type Verdict } from '../engine/types';
 import { t } from '../i18n';
+import { percent } from '../lib/chance';
+import { settings } from '../lib/settings';
+import { Dangers } from './danger.svelte';
+import { End } from './end.svelte';
 import type { Guide } from './guide';
+import { Lights } from './lights.svelte';
+import { Recap } from './recap.svelte';
 import type { Session } from './session.svelte';
 import { play } from './sound';
 
@@ -25,13 +32,15 @@ export interface Cited {
   have?: number;
 }
 
+const FEW = 5; // choices that are all named as buttons
+
 /** A decision in words, with its price or chance. */
 export const wordsOf = (step: Step): string => (step.note ? `${step.text} · ${step.note}` : step.text);
 
 /** A chance with twice its standard error; with one goal for all, how games ended that were played on. */
 export function chanceWords(idea: Idea): string {
   if (idea.played) return t('table.chancePlayed', { ...idea.played, points: idea.played.points.toFixed(1) });
-  const [n, m] = [Math.round(100 * idea.share), Math.round(200 * idea.error)];
+  const [n, m] = [percent(idea.share), Math.round(200 * idea.error)];
   return t(m ? 'table.chance' : 'table.chanceExact', { n, m });
 }
 
@@ -60,6 +69,9 @@ function aboutEqual([first, second]: Idea[]): boolean {
   return !!first && !!second && first.share - second.share < 2 * (first.error + second.error);
 }
 
+const REDUCED = '(prefers-reduced-motion: reduce)';
+const calm = (): boolean => typeof matchMedia !== 'undefined' && matchMedia(REDUCED).matches;
+
 export class Desk {
   panel: Panel | null = $state(null);
   height: Height = $state('half');
@@ -77,21 +89,62 @@ export class Desk {
   alarm = $state('');
   textOpen = $state(false);
   keysOpen = $state(false);
-  overClosed = $state(false);
+  readonly lights = new Lights();
+  readonly recap: Recap;
+  readonly dangers: Dangers;
+  readonly end: End;
 
   readonly texts = $derived.by(() => new Map(this.session.legal.steps.map((s) => [s.action, wordsOf(s)])));
-  readonly looking = $derived.by(() => this.session.at !== NOW && !this.session.readOnly);
+  readonly looking = $derived.by(
+    () => this.session.at !== NOW && !this.session.readOnly && !this.recap.on && this.end.phase !== 'plays',
+  );
   readonly prompt = $derived.by(() => this.words());
+  /** What the person who is asked has left to spend; at the end, by how much it was won or lost. */
+  readonly left = $derived.by(
+    () => this.session.shown.ending?.text ?? (this.session.acting ? this.session.shown.left : ''),
+  );
+  /** The choices of the moment as buttons: those without a place on the table; where there are few, all. */
+  readonly choices = $derived.by(() => {
+    const { acting, legal, loose } = this.session;
+    const steps = acting && legal.steps.length <= FEW ? legal.steps : loose;
+    const { ending } = this;
+    return steps.filter((s) => s.action !== ending?.action || (ending.held && !ending.forced));
+  });
+  /** What the filled button means: the decision that is held, or the one that says that the turn ends. */
+  readonly ending = $derived.by(() => {
+    const { acting, held, legal } = this.session;
+    if (!acting) return null;
+    const kept = held && legal.steps.find((s) => s.action === held.action);
+    if (kept) return { ...kept, next: held.next, forced: held.forced, held: true };
+    const said = legal.steps.filter((s) => s.ends);
+    return said.length === 1 ? { ...said[0]!, forced: false, held: false } : null;
+  });
 
   constructor(
     readonly session: Session,
     private readonly guide: () => Guide | undefined,
-  ) {}
+  ) {
+    this.dangers = new Dangers(session, {
+      enabled: () => settings.dangers && !guide(),
+      onask: (title) => (this.alarm = title),
+      go: (action, key) => this.act(action, key),
+    });
+    this.recap = new Recap(session, {
+      enabled: () => settings.recap && !guide(),
+      speed: () => settings.recapSpeed,
+      calm,
+      onstep: (text) => {
+        this.said = text;
+        play('other');
+      },
+    });
+    this.end = new End(session, this.recap, { calm });
+  }
 
   private words(): string {
     const { session } = this;
-    const { actor, result, ask, others } = session.shown;
-    if (result.over) return session.ending;
+    const { actor, ending, ask, others } = session.shown;
+    if (ending) return ending.title;
     if (actor === 'chance' || actor === null) return t('table.dice');
     if (session.isMine(actor)) return ask;
     const name = session.name(actor);
@@ -112,18 +165,21 @@ export class Desk {
   /** Take a decision; `key` is the handle that was clicked, empty for a button. */
   act(action: Action, key: string): void {
     const { session } = this;
+    if (this.recap.on) return this.recap.interrupt(action);
     if (this.looking || session.readOnly) return;
     this.refusal = null;
     const expected = this.expected();
     if (expected && action !== expected) return this.lead(action, key);
     if (!session.acting) return this.refuse({ allowed: false, text: this.prompt }, key);
+    if (this.dangers.asks(action, key)) return;
     if (this.advising) session.stopIdeas();
     const rest = this.restAfter(action);
     const verdict = session.do(action);
     if (!verdict.allowed) return this.refuse(verdict, key);
     this.begun = rest;
     play('move');
-    this.said = '';
+    this.note = '';
+    this.said = session.held ? t('table.heldSays', { text: this.texts.get(action) ?? '' }) : '';
     if (expected) this.guide()?.onNext?.();
   }
 
@@ -154,9 +210,25 @@ export class Desk {
     this.hint = this.expected();
   }
 
+  /** Ends the turn with the decision that the filled button means. */
+  endTurn(): void {
+    const { ending } = this;
+    if (!ending || this.looking) return;
+    if (!ending.held) return this.act(ending.action, '');
+    this.session.endTurn();
+    play('move');
+    this.said = '';
+  }
+
   undo(): void {
     const why = this.session.undoOff;
+    this.note = '';
     if (why === null) return this.session.undo();
+    if (this.session.canTakeBack) {
+      this.session.takeBack();
+      void tick().then(() => (this.note = this.alarm = t('table.takenBack'))); // after what was said before is gone
+      return;
+    }
     this.note = this.alarm = t('table.undoOff', { why: why || t('table.undoNothing') });
   }
 
@@ -236,7 +308,7 @@ export class Desk {
 
   /** From the end of a game back to its beginning. */
   lookBack(): void {
+    this.end.hide();
     this.session.look(0);
-    this.overClosed = true;
   }
 }

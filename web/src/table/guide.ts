@@ -1,4 +1,5 @@
 // What a lesson says beside the table, and how it leads the person.
+import type { Pointer } from '../lib/lesson';
 
 export interface Guide {
   text: string;
@@ -8,6 +9,10 @@ export interface Guide {
   expected?: string;
   /** How far the lesson is: "3 of 12". */
   progress: string;
+  /** What the text speaks of. */
+  points?: Pointer[];
   /** Without an expected step a button calls it. */
   onNext?: () => void;
+  /** The step before; missing at the first one. */
+  onBack?: () => void;
 }

@@ -29,6 +29,9 @@ class Slow implements Adviser {
   chances(request: string): Promise<Chances> {
     return this.ask(request) as Promise<Chances>;
   }
+  costs(request: string): Promise<never> {
+    return this.ask(request) as Promise<never>;
+  }
   review(): Promise<never> {
     return Promise.reject(new Error('nobody looks back here'));
   }

@@ -9,6 +9,7 @@ import {
   type Action,
   type Adviser,
   type Compose,
+  type Held,
   type Ideas,
   type Info,
   type Legal,
@@ -21,7 +22,6 @@ import {
   type TurnNews,
   type Verdict,
 } from '../engine/types';
-import { ending } from './ending';
 
 export interface SessionOptions {
   table: Table;
@@ -39,6 +39,8 @@ export interface SessionOptions {
   onlines?: (lines: string[]) => void;
   /** The match follows a script: somebody else makes the dice fall and the others decide. */
   scripted?: boolean;
+  /** The person confirms the end of a turn. */
+  confirm?: boolean;
   /** Milliseconds that a computer player takes at least. */
   pause?: number;
 }
@@ -88,6 +90,10 @@ export class Session {
   thinking = $state(false);
   /** Why the seat at the screen cannot take back, or null when it can. */
   undoOff: string | null = $state('');
+  /** It can, but then the match is marked. */
+  canTakeBack = $state(false);
+  /** The decision that waits for the end of the turn. */
+  held: Held | null = $state.raw(null);
   fault = $state('');
   private version = $state(0);
 
@@ -125,6 +131,7 @@ export class Session {
       ? []
       : people.flatMap((p, i) => (p.player === 'me' || p.player === '' ? [i] : []));
     this.seat = options.seat ?? this.firstSeat();
+    if (options.confirm && !options.scripted) this.table.confirm(true);
     this.table.lines(); // what was written before is kept already
     this.refresh();
   }
@@ -141,10 +148,30 @@ export class Session {
     return verdict;
   }
 
+  /** Confirms the decision that is held. */
+  endTurn(): void {
+    if (this.table.endTurn(this.seat)) void this.advance();
+  }
+
+  /** The person confirms the end of a turn from now on, or not. What is held is dropped. */
+  confirm(on: boolean): void {
+    if (this.readOnly || this.options.scripted) return;
+    this.table.confirm(on);
+    if (this.acting) void this.advance();
+  }
+
   undo(): void {
+    this.goBack(() => this.table.undo(this.seat));
+  }
+
+  takeBack(): void {
+    this.goBack(() => this.table.takeback(this.seat));
+  }
+
+  private goBack(how: () => number): void {
     this.options.thinker?.cancel();
     this.at = NOW;
-    this.cutLog(this.table.undo(this.seat));
+    this.cutLog(how());
     void this.advance();
   }
 
@@ -172,6 +199,9 @@ export class Session {
     return this.acting ? this.table.preview(this.seat, this.compose, action, this.labels) : null;
   }
 
+  /** What lies over the table while a decision is held. */
+  readonly heldScene = $derived.by(() => (this.held && this.acting ? this.preview(this.held.action) : null));
+
   /** What the last decision has moved. Takes a moment, so ask when nothing else waits. */
   lastMove(): Scene | null {
     return this.table.lastMove(this.seat, this.compose, this.at, this.labels);
@@ -193,12 +223,6 @@ export class Session {
 
   name(seat: number): string {
     return this.info.people[seat]?.name || `P${seat + 1}`;
-  }
-
-  /** How the position shown ended. */
-  get ending(): string {
-    const you = this.mine.length === 1 ? this.mine[0] : undefined;
-    return ending(this.shown.result, (seat) => this.name(seat), you);
   }
 
   isMine(actor: Info['actor']): boolean {
@@ -280,11 +304,13 @@ export class Session {
 
   private refresh(all = false): void {
     const known = all ? 0 : this.log.length;
-    const { info, legal, undo, log, turns } = this.table.news(this.seat, known);
+    const { info, legal, undo, takeback, held, log, turns } = this.table.news(this.seat, known);
     this.version++;
     this.info = info;
     this.legal = legal && this.isMine(info.actor) ? legal : { actor: info.actor, prompt: '', steps: [] };
     this.undoOff = this.seat >= 0 && !this.readOnly ? undo : '';
+    this.canTakeBack = this.undoOff !== null && !this.readOnly && takeback;
+    this.held = this.readOnly ? null : held;
     if (known === info.length) return;
     this.log = all ? log : [...this.log, ...log];
     this.turns = [...this.turns.filter((t) => !all && t.to < known), ...turns];

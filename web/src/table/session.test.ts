@@ -30,6 +30,7 @@ const thinker: Thinker = {
 const adviser: Adviser = {
   ideas: async (request) => engine.ideas(quick(request, 8)),
   chances: async (request) => engine.chances(request),
+  costs: async (request) => engine.costs(request),
   review: () => Promise.reject(new Error('nobody looks back here')),
   cancel() {},
 };
@@ -111,6 +112,77 @@ describe('one person against the computer', () => {
       return session.close();
     }
     throw new Error('nothing could be taken back');
+  });
+
+  /** Decides until a decision waits for the end of the turn. */
+  async function untilHeld(session: Session): Promise<void> {
+    for (let n = 0; n < 200; n++) {
+      await until(() => session.acting);
+      const plain = session.legal.steps.filter((s) => !s.ends);
+      const { steps } = session.legal;
+      session.do((plain[n % plain.length] ?? steps[0]!).action);
+      if (session.held) return;
+    }
+    throw new Error('nothing was held');
+  }
+
+  test('the end of a turn waits until it is confirmed', async () => {
+    const saved: string[] = [];
+    const session = begin(['me', 'random', 'random'], {
+      confirm: true,
+      onsave: (lines) => saved.push(lines),
+    });
+    await untilHeld(session);
+    const { length } = session.info;
+    const { action, next } = session.held!;
+    const kept = saved.length;
+    expect(session.acting).toBe(true);
+    expect(next).toBe(1);
+    expect(session.heldScene, 'what it would change is shown').not.toBeNull();
+    session.undo();
+    expect(session.held).toBeNull();
+    expect([session.info.length, saved.length]).toEqual([length, kept]);
+    session.do(action);
+    expect(session.held?.action).toBe(action);
+    expect(session.info.length).toBe(length);
+    session.endTurn();
+    expect(session.held).toBeNull();
+    expect(session.info.length).toBeGreaterThan(length);
+    expect(saved.length).toBeGreaterThan(kept);
+    session.close();
+  });
+
+  test('switched off, what was held is dropped and nothing waits', async () => {
+    const session = begin(['me', 'random', 'random'], { confirm: true });
+    await untilHeld(session);
+    const { length } = session.info;
+    const { action } = session.held!;
+    session.confirm(false);
+    expect(session.held).toBeNull();
+    session.do(action);
+    expect(session.info.length).toBeGreaterThan(length);
+    session.close();
+  });
+
+  test('against computer players a takeback goes over what was revealed, and marks the match', async () => {
+    const session = begin(['me', 'random', 'random']);
+    for (let n = 0; !(session.acting && session.canTakeBack); n++) {
+      await until(() => session.acting);
+      const { steps } = session.legal;
+      if (!session.canTakeBack) session.do(steps[n % steps.length]!.action);
+    }
+    expect(session.undoOff).not.toBeNull();
+    const { length } = session.info;
+    session.takeBack();
+    await until(() => session.acting);
+    expect(session.info.takebacks).toBe(1);
+    expect(session.info.length).toBeLessThan(length);
+    expect(session.log).toHaveLength(session.info.length);
+    session.close();
+    const shared = begin(['me', 'me', 'random']);
+    await until(() => shared.curtain !== null);
+    expect(shared.canTakeBack).toBe(false);
+    shared.close();
   });
 
   test('a decision that takes itself is done and saved, and the person is asked the next one', async () => {

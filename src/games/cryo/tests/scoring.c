@@ -205,14 +205,14 @@ static void CR_6_6_win_or_loss(void **state) {
     struct table *t = sunset(1, equal);
     assert_int_equal(result_of(t).score[ORR_RIVAL], result_of(t).score[0]);
     assert_int_equal(result_of(t).won, 0);
-    end_reads(t, 0, "You lost to the rival, 4 to 4. Equal points: decided by the later place in the turn order.");
-    end_reads(t, -1, "P1 lost to the rival, 4 to 4. Equal points: decided by the later place in the turn order.");
+    end_reads(t, 0, "You came second, equal points with the rival, decided by the later place in the turn order.");
+    end_reads(t, -1, "The rival won, equal points with P1, decided by the later place in the turn order.");
     table_free(t);
     char more[400];
     snprintf(more, sizeof more, "%s; P1 T 2", equal);
     t = sunset(1, more);
     assert_int_equal(result_of(t).won, 1);
-    end_reads(t, 0, "You beat the rival, 4 to 4. Equal points: decided by more in stock.");
+    end_reads(t, 0, "You won, equal points with the rival, decided by more in stock.");
     table_free(t);
 }
 

@@ -1,5 +1,6 @@
 /* Cryo: what people read: the notes beside decisions, and lines of the log that name what lies on the table. */
 #include "cryo.h"
+#include "orrery/catalogue.h"
 
 static void note_is(const struct table *t, const char *step, const char *wanted) {
     char note[200];
@@ -33,11 +34,11 @@ static void CR_5_38_symbols_in_words(void **state) {
     (void)state;
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char words[96];
-        cryo_gains_text(rows[i].symbols, 4, words, sizeof words);
+        cryo_gains_text(NULL, rows[i].symbols, 4, words, sizeof words);
         assert_string_equal(words, rows[i].words);
     }
     char brief[12];
-    cryo_gains_text(rows[4].symbols, 4, brief, sizeof brief); /* cut, and ended */
+    cryo_gains_text(NULL, rows[4].symbols, 4, brief, sizeof brief); /* cut, and ended */
     assert_int_equal(strlen(brief), sizeof brief - 1);
 }
 
@@ -58,9 +59,9 @@ static void CR_4_2_notes_of_a_turn(void **state) {
 
 static void CR_5_2_notes_of_docks_and_actions(void **state) {
     (void)state;
-    note_case(2, "", "deploy", "dock:ENG.T1", "beside it: Generator, CC, EE");
-    note_case(2, "height E3 0", "deploy", "dock:ENG.T1", "beside it: Generator, CC, crystals");
-    note_case(2, "P1 C 0", "deploy", "dock:ENG.T1", "beside it: Generator (not now), CC, EE");
+    note_case(2, "", "deploy", "dock:ENG.T1", "beside it: Generator, 2 crystals, 2 energy");
+    note_case(2, "height E3 0", "deploy", "dock:ENG.T1", "beside it: Generator, 2 crystals, crystals");
+    note_case(2, "P1 C 0", "deploy", "dock:ENG.T1", "beside it: Generator (not now), 2 crystals, 2 energy");
     note_case(2, "P1 quarters 1; P1 vehicles skiff", "deploy", "dock:LAUNCH", "beside it: Launch");
     /* nothing at all can be done there: one sees it before the drone stands there */
     note_case(2, "", "deploy", "dock:LAUNCH", "no action possible now: Launch");
@@ -71,7 +72,7 @@ static void CR_5_2_notes_of_docks_and_actions(void **state) {
     note_case(2, "P1 O 0; P1 E 0; P1 quarters 1", "deploy", "dock:DSP.B3",
               "beside it: Stasis control (not now), Scout (not now), Salvage");
     note_case(2, "P1 O 0; P1 E 0", "deploy", "dock:DSP.B3", "no action possible now: Stasis control, Scout, Salvage");
-    note_case(2, "", "deploy dock:ENG.T1", "take:E1", "tile CC: 2 crystals; or build it");
+    note_case(2, "", "deploy dock:ENG.T1", "take:E1", "the tile: 2 crystals; or build it");
     note_case(2, "height E3 0", "deploy dock:ENG.T1", "take:E3",
               "the stack is empty: gain 1 of the crystals printed there");
     note_case(2, "P1 quarters 1", "deploy dock:DSP.T1", "act:scout",
@@ -185,8 +186,8 @@ static void CR_7_19_notes_of_the_rivals_docks(void **state) {
     static const char turn[] = "deploy dock:LAUNCH active:annex";
     (void)state;
     struct table *t = cr_after(1, "rival out ENG.T1; whole ENG.B1 ENG.B2; tile E3 EE E4 CN E1 CC", turn);
-    note_is(t, "dock:ENG.B1", "the rival takes tile EE of E3: 2 energy");
-    note_is(t, "dock:ENG.B2", "the rival takes tile CN of E4: 1 crystal, 1 nanite");
+    note_is(t, "dock:ENG.B1", "the rival takes the tile of the inner left stack of Engineering: 2 energy");
+    note_is(t, "dock:ENG.B2", "the rival takes the tile of the inner right stack of Engineering: 1 crystal, 1 nanite");
     table_free(t);
     t = cr_after(1, "rival out ENG.T1; whole ENG.B1 ENG.B2; height E1 0 E3 0", turn);
     note_is(t, "dock:ENG.B1", "no tile is left: the rival gains 1 of the crystals printed there");
@@ -201,8 +202,8 @@ static void CR_8_4_the_log_names_what_is_seen(void **state) {
     struct table *t = cr_at(2, "", "P1 quarters 2; P1 out LAUNCH; P1 hand vats; token ENG IE05");
     table_mark(t);
     run(t, "deploy leave:P1 dock:DSP.T1 act:scout scout:B2 cavern:CL2");
-    log_says(t, "P1 sends the drone of the Intake to DSP.T1");
-    log_says(t, "Cavern B2 is turned up: CL2, 5 and 3 points");
+    log_says(t, "P1 sends the drone of the Intake to the upper left dock of Dispatch");
+    log_says(t, "Turned up: the left cavern of the second row, worth 5 and 3 points");
     table_free(t);
     t = cr_at(2, "", "P1 T 1; P1 hand vats vats; token ENG IE05");
     table_mark(t);
@@ -212,8 +213,8 @@ static void CR_8_4_the_log_names_what_is_seen(void **state) {
     t = cr_at(2, "", "token ENG IE05");
     table_mark(t);
     run(t, "recall incident:ENG token:IE06");
-    log_says(t, "P1 resolves IE05 of Engineering: 2 tech");
-    log_says(t, "Incident IE06 comes to Engineering: 1 tech, 1 card");
+    log_says(t, "P1 resolves the incident of Engineering: 2 tech");
+    log_says(t, "A new incident comes to Engineering: 1 tech, 1 card");
     table_free(t);
 }
 
@@ -227,6 +228,28 @@ static void CR_7_16_the_log_counts_the_rivals_turns(void **state) {
     t = cr_start(1, "");
     log_says(t, "Coils is a decision card from the start [CR-7.4]");
     table_free(t);
+}
+
+/* ---- another language ---- */
+static void CR_8_4_german_sentences_are_whole(void **state) {
+    struct orr_catalogue *german = orr_catalogue_load("de", "cryo");
+    struct orr_asked asked;
+    struct orr_about about;
+    (void)state;
+    assert_non_null(german);
+    struct table *t = cr_at(2, "", "P1 quarters 2; P1 out LAUNCH; P1 hand vats; token ENG IE05");
+    orr_game_speak(t->g, german);
+    note_is(t, "recall", "Bergung, ein Ereignis, dann kehrt 1 Drohne heim");
+    note_is(t, "scrap:vats", "1 Nanobot, 1 Biomasse erhalten");
+    assert_true(orr_about_of(t->g, t->s, 0, CRYO_PIECE_CHAMBER + 1, &about));
+    assert_string_equal(about.title, "Mittlere Kammer des Maschinenraums");
+    table_mark(t);
+    run(t, "deploy leave:P1 dock:DSP.T1");
+    log_says(t, "P1 schickt die Drohne vom Zulauf zum Dock oben links in der Leitstelle");
+    orr_ask(t->g, t->s, &asked);
+    assert_string_equal(asked.words, "Wähle eine Aktion neben der Drohne auf dem Dock oben links in der Leitstelle");
+    table_free(t);
+    orr_catalogue_free(german);
 }
 
 int main(void) {
@@ -243,6 +266,7 @@ int main(void) {
         cmocka_unit_test(CR_7_19_notes_of_the_rivals_docks),
         cmocka_unit_test(CR_8_4_the_log_names_what_is_seen),
         cmocka_unit_test(CR_7_16_the_log_counts_the_rivals_turns),
+        cmocka_unit_test(CR_8_4_german_sentences_are_whole),
     };
     return cmocka_run_group_tests_name("cryo: words", tests, NULL, NULL);
 }

@@ -121,6 +121,43 @@ static void SOL_1_1_every_listed_set_up_can_be_made(void **state) {
     assert_int_equal(scenarios, 0x7E); /* six */
 }
 
+/* What the form of a new table asks: a bit per place of the list of effects, from the lowest on. */
+static unsigned places_asked(unsigned seats, const char *mode, const char *effects) {
+    struct orr_spec spec = {.game = "sol", .seats = seats, .option = {mode, effects}, .n_options = 2};
+    struct orr_offers offers;
+    unsigned places = 0;
+    assert_true(orr_offers_of(&spec, &offers, NULL));
+    for (unsigned i = 0; i < SOL_SUITS; i++) {
+        places |= (unsigned)offers.option[SOL_EFFECT_1 + i].asked << i;
+    }
+    return places;
+}
+
+static void SOL_3_9_as_many_effects_are_asked_for_as_the_game_needs(void **state) {
+    (void)state;
+    assert_int_equal(places_asked(2, "mode=competitive", "effects=peaceful"), 0);
+    assert_int_equal(places_asked(2, "mode=competitive", "effects=custom"), 0x07);
+    assert_int_equal(places_asked(5, "mode=competitive", "effects=custom"), 0x3F);
+    assert_int_equal(places_asked(4, "mode=coop", "effects=custom"), 0x07);
+    assert_int_equal(places_asked(1, "mode=solo", "effects=custom"), 0);
+}
+
+static void SOL_3_1_forms_ask_for_what_belongs_to_the_mode(void **state) {
+    (void)state;
+    static const char *const modes[] = {"mode=competitive", "mode=solo", "mode=coop"};
+    for (unsigned i = 0; i < 3; i++) {
+        struct orr_spec spec = {.game = "sol", .seats = i == 1 ? 1 : 3, .option = {modes[i]}, .n_options = 1};
+        struct orr_offers offers;
+        assert_true(orr_offers_of(&spec, &offers, NULL));
+        assert_int_equal(offers.option[SOL_SCENARIO].asked, i > 0);
+        assert_int_equal(offers.option[SOL_VESTIGIAL].asked, i == 0);
+        assert_int_equal(offers.option[SOL_COOP_TARGET].asked, i == 2);
+        assert_int_equal(offers.option[SOL_EVENT].asked, i != 1);
+        assert_false(offers.option[SOL_TRIGGER_FLARES].asked);             /* without an event there are none */
+        assert_int_equal(offers.option[SOL_SCENARIO].values & 1u, i == 2); /* solo needs one */
+    }
+}
+
 /* ---- packs ---- */
 
 static struct table *with_pack(unsigned seats, const char *option, const char *path, const char *json,
@@ -197,6 +234,8 @@ int main(void) {
         cmocka_unit_test(SOL_7_15_targets_go_up_by_three),
         cmocka_unit_test(SOL_3_1_a_scenario_has_its_own_options),
         cmocka_unit_test(SOL_1_1_every_listed_set_up_can_be_made),
+        cmocka_unit_test(SOL_3_9_as_many_effects_are_asked_for_as_the_game_needs),
+        cmocka_unit_test(SOL_3_1_forms_ask_for_what_belongs_to_the_mode),
         cmocka_unit_test(SOL_3_8_a_group_can_be_too_small),
         cmocka_unit_test(SOL_2_4_a_pack_changes_rewards),
         cmocka_unit_test(SOL_2_9_packs_are_checked),

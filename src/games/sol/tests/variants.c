@@ -253,7 +253,10 @@ static void group_ends(const char *options, const char *effects, unsigned least,
     snprintf(text, sizeof text, "The lowest momentum of all is %u: the target of %u is %s", least,
              sol_cache_of(t->g)->target, wins ? "reached" : "missed");
     log_has(t, text);
-    snprintf(text, sizeof text, "You %s: %u of %u needed.", wins ? "won" : "lost", least, sol_cache_of(t->g)->target);
+    snprintf(text, sizeof text,
+             wins ? "You won together, the lowest score is exactly the %u needed."
+                  : "You lost together, the lowest score is 1 point short of the %u needed.",
+             sol_cache_of(t->g)->target);
     end_reads(t, 1, text);
     assert_int_equal(result_seen(t, 0).rank[0], 0); /* no places where all win or lose as one */
     table_free(t);

@@ -6,6 +6,8 @@
  * D3, Crew on D2. */
 #include "sphere.h"
 
+#include "src/games/solar-sphere/tables.h"
+
 /* The captain throws a die away; then DRANDA plays its black die of this value. */
 static struct table *plays(const char *options, unsigned value, const char *at, const char *cards) {
     char all[640];
@@ -74,6 +76,27 @@ static void SS_7_45_by_1_the_value_of_the_die(void **state) {
     builds("", 5, "", 12); /* none of value 5: value 4 */
     builds("", 6, "", 12);
     builds("", 3, "tile 7 T10", 6); /* none of value 3 in reach: value 2, of 4, 5, 6 the left-most, top-most */
+}
+
+/* Hexes are told by where they lie; the one that is left is lit. */
+static void SS_7_45_the_log_tells_where_hexes_lie(void **state) {
+    (void)state;
+    struct table *t = plays("", 3, "", "reveal:D5");
+    log_says(t, "Hexes that can be built: inner at 12, 2, 4, 6, 8, 10 o'clock, outer at ");
+    log_says(t, "Step 1, tile value: 3; remaining: outer at 12 o'clock [SS-7.45]");
+    unsigned lit = 0;
+    for (uint32_t i = 0; i < t->n_log; i++) {
+        uint32_t pieces[ORR_MAX_OPERANDS] = {0};
+        bool step = t->log[i].line == SPHERE_LN_D_STEP_OUTER;
+        lit += step && orr_event_pieces(t->g, &t->log[i], pieces) == 1 && pieces[0] == SPHERE_PIECE_HEX + 7;
+        assert_true(t->log[i].line != SPHERE_LN_D_VIABLE_BOTH || orr_event_pieces(t->g, &t->log[i], pieces) == 0);
+    }
+    assert_int_equal(lit, 1);
+    table_free(t);
+    t = plays("", 1, "", "reveal:D5");
+    log_says(t, "Step 1, tile value: 1; remaining: inner at 12, 2, 4 o'clock [SS-7.45]");
+    log_says(t, "Step 5, left-most, column: 2; remaining: inner at 12 o'clock [SS-7.45]");
+    table_free(t);
 }
 
 static void SS_7_45_only_higher_values_cost_a_drone(void **state) {
@@ -400,7 +423,7 @@ static void SS_7_44_no_card_fits(void **state) {
 static void SS_7_41_the_log_says_why(void **state) {
     (void)state;
     struct table *t = plays("level=II", 2, "own dranda 3", "reveal:D5");
-    log_says(t, "D5");
+    log_says(t, "card 5");
     log_says(t, "SS-7.45");
     table_free(t);
     t = plays("level=II", 2, "", "reveal:D3");
@@ -423,6 +446,7 @@ int main(void) {
         cmocka_unit_test(SS_7_24_an_occupied_location_costs_a_drone),
         cmocka_unit_test(SS_7_22_without_drones_a_point_is_lost),
         cmocka_unit_test(SS_7_45_by_1_the_value_of_the_die),
+        cmocka_unit_test(SS_7_45_the_log_tells_where_hexes_lie),
         cmocka_unit_test(SS_7_45_only_higher_values_cost_a_drone),
         cmocka_unit_test(SS_7_45_by_2_positions_worth_six),
         cmocka_unit_test(SS_7_45_by_3_the_rarest_faction),

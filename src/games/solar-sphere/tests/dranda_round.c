@@ -198,13 +198,13 @@ static void SS_7_71_a_tie_is_lost(void **state) {
     ss_total_is(t, 0, 6);
     ss_total_is(t, 1, 6);
     assert_int_equal(result_of(t).won, 0);
-    end_reads(t, 0, "You lost to DRANDA, 3 to 3. Equal points: decided by the rule that a tie is a loss.");
+    end_reads(t, 0, "You came second, equal points with DRANDA, decided by the rule that a tie is a loss.");
     table_free(t);
     t = fight("rounds=1", "P1 active 7; removed 17; P1 morale 1", ""); /* half a point more */
     ss_total_is(t, 0, 7);
     ss_total_is(t, 1, 6);
     assert_int_equal(result_of(t).won, 1);
-    end_reads(t, 0, "You beat DRANDA, 3.5 to 3.");
+    end_reads(t, 0, "You won, ½ point ahead of DRANDA.");
     assert_int_equal(ss_line(t, ORR_RIVAL, "Scored"), ss_seat(t, 1)->score2);
     table_free(t);
 }
@@ -220,7 +220,7 @@ static void SS_7_40_a_turn_of_dranda_alone(void **state) {
     free(text);
     run(t, "reveal:D3");
     at_ship(t, "top-left", "S07", "dranda 3");
-    log_says(t, "D3");
+    log_says(t, "card 3");
     actor_is(t, 0);
     table_free(t);
 }

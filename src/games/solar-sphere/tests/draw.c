@@ -232,8 +232,9 @@ static void SS_2_14_a_hex_tells_what_it_is(void **state) {
     (void)state;
     struct table *t = ss_at(2, "", "scoring SC1");
     look(t->g, t->s, 0, ORR_WIDE);
-    assert_string_equal(orr_scene_text(&scene, node_of(SPHERE_PIECE_HEX + 4)->label),
-                        "Hex 4: die 2, costs 2 ore, 1 gold; 1 point, reputation, red; 6 at the end");
+    assert_string_equal(
+        orr_scene_text(&scene, node_of(SPHERE_PIECE_HEX + 4)->label),
+        "the inner hex at 6 o'clock: die 2, costs 2 ore, 1 gold; 1 point, reputation, red; 6 at the end");
     table_free(t);
 }
 

@@ -121,7 +121,7 @@ static void SS_5_1_the_log_tells_what_does_not_fit(void **state) {
 
 static void SS_5_83_the_log_tells_of_tokens(void **state) {
     (void)state;
-    says("token 2 0 0 0 0 0; spent", "discard:6", "Not hired for long enough: the Ore-to-gold trader C1a");
+    says("token 2 0 0 0 0 0; spent", "discard:6", "Not hired for long enough: the Ore-to-gold trader");
     says("spent", "discard:6", "their morale tokens grow by 1");
 }
 

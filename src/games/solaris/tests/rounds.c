@@ -108,7 +108,7 @@ static void SO_6_2_the_cell_breaks_ties(void **state) {
     assert_int_equal(r.score[0], 8);
     assert_int_equal(r.score[2], 7);
     assert_string_equal(r.tie, "more energy at the Energy Cell");
-    end_reads(t, 1, "You have won. Equal points: decided by more energy at the Energy Cell.");
+    end_reads(t, 1, "You won, equal points with P1, decided by more energy at the Energy Cell.");
     legal_is(t, "");
     refused(t, "pass", "SO-6.1");
     table_free(t);

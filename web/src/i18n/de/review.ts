@@ -74,4 +74,5 @@ export const review: Record<keyof typeof en, string> = {
   show: 'Zeigen',
   showMove: 'Den Tisch vor Zug {n} zeigen',
   showAfter: 'Den Tisch nach Zug {n} zeigen',
+  notation: 'Notation',
 };

@@ -72,4 +72,5 @@ export const review = {
   show: 'Show',
   showMove: 'Show the table before move {n}',
   showAfter: 'Show the table after move {n}',
+  notation: 'notation',
 };

@@ -1,0 +1,23 @@
+/* What whoever points at a piece, card or place of the table is told. */
+#ifndef ORRERY_ABOUT_H
+#define ORRERY_ABOUT_H
+
+#include <stdbool.h>
+
+/* A piece, card or place in words, for whoever points at it. */
+enum { ORR_ABOUT_FACTS = 4, ORR_ABOUT_RULES = 4 };
+struct orr_about {
+    char title[80];
+    char kind[80]; /* "Troop, tier III" */
+    bool card;     /* shown large under a resting pointer: what it does stands in words on it */
+    unsigned facts;
+    struct {
+        char label[40], value[32]; /* "defence", "10" */
+    } fact[ORR_ABOUT_FACTS];
+    char text[1200];                   /* whole sentences; paragraphs end with a line feed */
+    const char *rule[ORR_ABOUT_RULES]; /* ids, the most telling first; NULL: no more */
+    int symbol;                        /* of the game, to draw it large; -1: none */
+    int role;                          /* its colour */
+};
+
+#endif

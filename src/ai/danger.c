@@ -1,0 +1,164 @@
+/* Which decisions cost much: for each legal one, the share of the win when the rest of the turn is played well, in
+ * sampled states that fit the view and with the same dice for all. A plan of the turn finds the decisions that look
+ * bad; these and the best are then played on, as a plan that is short may not have seen what they are good for. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "orrery/ai.h"
+#include "plan.h"
+
+enum {
+    PLANS = 3,    /* worlds in which the turn is planned */
+    BUDGET = 800, /* of all these plans */
+    EACH = 12,    /* and for every legal decision more */
+    MOST = 2400,  /* but not above */
+    REST = 80,    /* of a plan for the rest of a turn */
+    GOOD = 3,     /* decisions that are played on to find the best */
+    FIRST = 3,    /* worlds in which the others are; those that still look bad: */
+    WORLDS = 10,
+    CHANCE_RUN = 64, /* chance events in a row that are followed */
+    PLAYED_ON = 128  /* turns in all; decisions that there is no time for count as good */
+};
+static const double LOOKS_BAD = 0.08; /* below the best by the plan */
+static const double SLACK = 0.75;     /* of what is costly, after the first worlds */
+
+struct trial {
+    uint32_t at; /* in the list of legal decisions */
+    double plan; /* how far it lies below the best by the plan */
+};
+
+struct work {
+    const orr_game *g;
+    const void *view;
+    int seat;
+    uint64_t seed;
+    unsigned left; /* turns that may still be played on */
+    double per;    /* share of the win for each value of a plan */
+    struct orr_net net;
+    struct ai_worth worth;
+    struct ai_planner *planner;
+    struct ai_plans plans;
+    struct orr_actions legal;
+    int64_t total[ORR_MAX_ACTIONS];
+    struct trial trial[ORR_MAX_ACTIONS];
+    unsigned char *world;
+};
+
+/* World number k, the same for everything that is compared. */
+static uint64_t enter(struct work *w, unsigned k) {
+    struct orr_rng rng;
+    orr_rng_seed(&rng, w->seed + (k + 1u) * 0x9E3779B97F4A7C15u);
+    memcpy(w->world, w->view, w->g->rules->state_size);
+    orr_imagine(w->g, w->world, w->seat, &rng);
+    return orr_rng_next(&rng);
+}
+
+static uint32_t budget_of(uint32_t legal) {
+    uint32_t all = BUDGET + EACH * legal;
+    return (all < MOST ? all : MOST) / PLANS;
+}
+
+/* How far each decision lies below the best by plans of the turn. */
+static void plan(struct work *w) {
+    struct orr_rng rng;
+    for (unsigned k = 0; k < PLANS; k++) {
+        orr_rng_seed(&rng, enter(w, k));
+        ai_planner_seed(w->planner, &rng);
+        ai_plans_find(w->planner, w->world, budget_of(w->legal.n), 0, NULL, w->total);
+    }
+    int64_t best = w->total[0];
+    for (uint32_t i = 1; i < w->legal.n; i++) {
+        best = w->total[i] > best ? w->total[i] : best;
+    }
+    for (uint32_t i = 0; i < w->legal.n; i++) {
+        w->trial[i] = (struct trial){.at = i, .plan = (double)(best - w->total[i]) * w->per / PLANS};
+    }
+}
+
+static int compare_plans(const void *a, const void *b) {
+    const struct trial *x = a, *y = b;
+    return x->plan != y->plan ? (x->plan > y->plan ? 1 : -1) : (x->at > y->at) - (x->at < y->at);
+}
+
+/* Value of the present world to the seat when it plays the rest of its turn well. */
+static int64_t value_on(struct work *w, struct orr_rng *rng) {
+    for (int i = 0; i < CHANCE_RUN && orr_turn_of(w->g, w->world).actor == ORR_CHANCE; i++) {
+        orr_apply(w->g, w->world, orr_chance_draw(w->g, w->world, rng), NULL);
+    }
+    if (orr_turn_of(w->g, w->world).actor != w->seat) {
+        return (int64_t)ai_worth_of(&w->worth, w->world, w->seat) * ai_plan_grain;
+    }
+    w->left -= w->left > 0;
+    ai_planner_seed(w->planner, rng);
+    ai_plans_find(w->planner, w->world, REST, 1, &w->plans, NULL);
+    return w->plans.at[0].value;
+}
+
+/* Play the decision on in worlds from..to-1; the sum of the seat's shares. */
+static double play_on(struct work *w, uint32_t at, unsigned from, unsigned to) {
+    int64_t sum = 0;
+    for (unsigned k = from; k < to; k++) {
+        struct orr_rng rng;
+        orr_rng_seed(&rng, enter(w, k));
+        orr_apply(w->g, w->world, w->legal.at[at], NULL);
+        sum += value_on(w, &rng);
+    }
+    return (double)sum * w->per;
+}
+
+/* The share of the best of those that the plan likes most: in the first worlds, and in all. */
+static void find_best(struct work *w, double *first, double *all) {
+    *first = *all = 0;
+    for (unsigned i = 0; i < GOOD && i < w->legal.n; i++) {
+        double some = play_on(w, w->trial[i].at, 0, FIRST), more = some + play_on(w, w->trial[i].at, FIRST, WORLDS);
+        *first = some / FIRST > *first ? some / FIRST : *first;
+        *all = more / WORLDS > *all ? more / WORLDS : *all;
+    }
+}
+
+/* The share of a decision that the plan finds bad; that of the best when it is not, played on. */
+static double share_of(struct work *w, uint32_t at, double first, double best) {
+    double sum = play_on(w, at, 0, FIRST);
+    if (first - sum / FIRST < ORR_COSTLY * SLACK) {
+        return best;
+    }
+    double share = (sum + play_on(w, at, FIRST, WORLDS)) / WORLDS;
+    return share < 0 ? 0 : share < best ? share : best;
+}
+
+/* Those that the plan finds worst are looked at first. */
+static void weigh(struct work *w, struct orr_costs *out) {
+    double first;
+    qsort(w->trial, w->legal.n, sizeof *w->trial, compare_plans);
+    find_best(w, &first, &out->best);
+    out->n = w->legal.n;
+    for (uint32_t i = w->legal.n; i-- > 0;) {
+        const struct trial *t = &w->trial[i];
+        bool suspect = i >= GOOD && t->plan > LOOKS_BAD && w->left > 0;
+        out->at[i] = (struct orr_cost){w->legal.at[t->at], suspect ? share_of(w, t->at, first, out->best) : out->best};
+    }
+}
+
+bool orr_costs_of(const orr_game *g, const void *view, int seat, uint64_t seed, struct orr_costs *out) {
+    out->n = 0;
+    out->best = 0;
+    struct work *w = orr_alloc(1, sizeof *w);
+    *w = (struct work){.g = g, .view = view, .seat = seat, .seed = seed, .left = PLAYED_ON};
+    bool learned = !orr_common_goal(g) && orr_net_learned(g, &w->net);
+    if (learned) {
+        orr_legal(g, view, &w->legal);
+    }
+    if (w->legal.n > 1) {
+        w->world = orr_alloc(1, g->rules->state_size);
+        ai_worth_make(&w->worth, g, &w->net);
+        w->planner = ai_planner_make(&w->worth);
+        w->per =
+            (double)ai_planner_per_unit(w->planner) / (4.0 * ai_plan_grain); /* near even a lead of 1 is a quarter */
+        plan(w);
+        weigh(w, out);
+        ai_planner_free(w->planner);
+        free(w->world);
+    }
+    free(w);
+    return learned;
+}

@@ -1,0 +1,587 @@
+/* Sol: everything on the table in words: what it is, its numbers of the moment, what it does,
+ * and the rules about it. A row per sort of piece; all of it is open to everybody. */
+#include "draw.h"
+#include "play.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What is being told about: the piece is `which` of its sort. */
+struct topic {
+    const orr_game *g;
+    const sol_state *s;
+    const struct sol_pack *pack;
+    const struct sol_cache *c;
+    unsigned which;
+    int reader;
+    struct orr_about *to;
+};
+
+/* ---- small parts ---- */
+
+static void put(const struct topic *t, char *out, size_t size, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+static void put(const struct topic *t, char *out, size_t size, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out, size, orr_tr(t->g, format), args);
+    va_end(args);
+}
+#define TITLE(t, ...) put(t, (t)->to->title, sizeof(t)->to->title, __VA_ARGS__)
+#define KIND(t, ...)  put(t, (t)->to->kind, sizeof(t)->to->kind, __VA_ARGS__)
+#define TEXT(t, ...)  put(t, (t)->to->text, sizeof(t)->to->text, __VA_ARGS__)
+
+static const char *tr(const struct topic *t, const char *english) { return orr_tr(t->g, english); }
+
+static void fact(const struct topic *t, const char *label, unsigned value) {
+    struct orr_about *to = t->to;
+    if (to->facts < ORR_ABOUT_FACTS) {
+        put(t, to->fact[to->facts].label, sizeof to->fact[0].label, "%s", tr(t, label));
+        put(t, to->fact[to->facts++].value, sizeof to->fact[0].value, "%u", value);
+    }
+}
+
+static void fact_words(const struct topic *t, const char *label, const char *words) {
+    struct orr_about *to = t->to;
+    if (to->facts < ORR_ABOUT_FACTS) {
+        put(t, to->fact[to->facts].label, sizeof to->fact[0].label, "%s", tr(t, label));
+        put(t, to->fact[to->facts++].value, sizeof to->fact[0].value, "%s", tr(t, words));
+    }
+}
+
+static void picture(const struct topic *t, unsigned symbol, int role) {
+    t->to->symbol = (int)symbol;
+    t->to->role = role;
+}
+
+static void rules(const struct topic *t, const char *first, const char *second, const char *third) {
+    const char *const ids[] = {first, second, third};
+    for (unsigned i = 0; i < 3; i++) {
+        t->to->rule[i] = ids[i];
+    }
+}
+
+static const char *cell_name(const struct topic *t, unsigned cell, char out[ORR_NAME_MAX]) {
+    sol_kind_cell.format(t->g, cell, out);
+    return out;
+}
+
+/* Whose something is, as a whole sentence for the reader and one for anybody else, with %s for the owner. */
+struct owned {
+    const char *yours, *theirs;
+};
+
+static void put_owned(const struct topic *t, unsigned owner, struct owned words, char *out, size_t size) {
+    char name[ORR_NAME_MAX];
+    snprintf(name, sizeof name, "P%u", owner + 1);
+    sol_fill(t->g, out, size, (int)owner == t->reader ? words.yours : words.theirs, name);
+}
+
+static void title_owned(const struct topic *t, unsigned owner, struct owned words) {
+    put_owned(t, owner, words, t->to->title, sizeof t->to->title);
+}
+
+/* ---- structures ---- */
+
+static const struct {
+    struct owned title;
+    const char *stock, *does, *pattern, *rule;
+} structures[SOL_KINDS] = {
+    {{"Your gate", "Gate of %s"},
+     "Gates in reserve",
+     "A gate is the only way through a barrier. Everybody may fly through it, in both directions. When somebody else's "
+     "sundivers do, its owner gains 1 energy as a day pass, once in a turn.",
+     "It is converted from two sundivers one below the other; it stands in the barrier below them.",
+     "SOL-5.21"},
+    {{"Your node", "Node of %s"},
+     "Nodes in reserve",
+     "Activated, a node gives its base in energy. The bonus goes to its owner, or, if the owner does not want it, to "
+     "whoever activated it.",
+     "It is converted from two sundivers with one space between them, and stands in that space.",
+     "SOL-5.22"},
+    {{"Your foundry", "Foundry of %s"},
+     "Foundries in reserve",
+     "Activated, a foundry turns 1 energy each into its base of sundivers, which go from the reserve to the hold. The "
+     "bonus works the same way and is the owner's first.",
+     "It is converted from two sundivers side by side, and stands in one of their spaces.",
+     "SOL-5.23"},
+    {{"Your tower", "Tower of %s"},
+     "Towers in reserve",
+     "Activated, a tower turns 1 energy each into its base of momentum. The bonus works the same way and is the "
+     "owner's first.",
+     "It is converted from three sundivers one below the other, and stands in the deepest space.",
+     "SOL-5.24"},
+};
+
+static bool about_station(const struct topic *t) {
+    unsigned byte = t->s->station[t->which], cell = t->which;
+    char name[ORR_NAME_MAX];
+    if (cell >= t->c->cells || byte == ORR_NONE) {
+        return false;
+    }
+    unsigned kind = sol_station_kind(byte), owner = sol_station_owner(byte);
+    title_owned(t, owner, structures[kind].title);
+    KIND(t, "Station in %s, %s", cell_name(t, cell, name), tr(t, sol_layer_titles[t->c->layer_of[cell]]));
+    fact(t, "base", sol_base(t->g, t->s, cell));
+    fact(t, "bonus", sol_bonus(t->g, t->s, cell));
+    fact(t, "cards drawn", t->pack->cards[t->c->layer_of[cell]]);
+    TEXT(t, "%s\n%s %s", tr(t, structures[kind].does),
+         tr(t, "One of the sundivers there goes back to its hold, and cards are drawn as the layer says."),
+         tr(t, t->s->acted[cell] ? "It has been activated in this turn."
+                                 : "Each station can be activated once in a turn."));
+    rules(t, "SOL-5.30", "SOL-5.34", structures[kind].rule);
+    picture(t, SOL_SYM_STRUCTURE + 2 * kind, sol_seat_role(owner));
+    return true;
+}
+
+static bool about_site(const struct topic *t) {
+    if (t->which >= t->c->sites) {
+        return false;
+    }
+    unsigned owner = t->s->gate[t->which], below = t->c->site_below[t->which];
+    char above[ORR_NAME_MAX], deep[ORR_NAME_MAX];
+    cell_name(t, t->c->site_above[t->which], above);
+    cell_name(t, below, deep);
+    if (owner != ORR_NONE) {
+        title_owned(t, owner, structures[SOL_GATE].title);
+    } else {
+        TITLE(t, "Place for a gate");
+    }
+    KIND(t, "Barrier between %s and %s", above, deep);
+    fact(t, "cards when built", t->pack->cards[t->c->layer_of[below]]);
+    TEXT(t, "%s\n%s", tr(t, structures[SOL_GATE].does), tr(t, structures[SOL_GATE].pattern));
+    rules(t, "SOL-2.8", "SOL-5.16", "SOL-5.21");
+    picture(t, SOL_SYM_STRUCTURE, owner != ORR_NONE ? sol_seat_role(owner) : ORR_NEUTRAL);
+    return true;
+}
+
+static bool about_stock(const struct topic *t) {
+    unsigned seat = t->which / 4, kind = t->which % 4;
+    if (seat >= t->g->seats) {
+        return false;
+    }
+    TITLE(t, "%s", tr(t, structures[kind].stock));
+    put_owned(t, seat, (struct owned){"To build: your structures", "To build: structures of %s"}, t->to->kind,
+              sizeof t->to->kind);
+    fact(t, "left", t->s->stock[seat][kind]);
+    TEXT(t, "%s\n%s", tr(t, structures[kind].pattern), tr(t, structures[kind].does));
+    rules(t, structures[kind].rule, "SOL-5.20", NULL);
+    picture(t, SOL_SYM_STRUCTURE + 2 * kind, sol_seat_role(seat));
+    return true;
+}
+
+/* ---- spaces ---- */
+
+static const char *const within[SOL_LAYERS] = {"In the outer orbit", "In the inner orbit", "In the convective layer",
+                                               "In the radiative layer", "In the core"};
+
+static bool about_cell(const struct topic *t) {
+    unsigned cell = t->which;
+    char name[ORR_NAME_MAX];
+    if (cell >= t->c->cells) {
+        return false;
+    }
+    unsigned layer = t->c->layer_of[cell];
+    TITLE(t, "Space %s", cell_name(t, cell, name));
+    KIND(t, "%s", tr(t, within[layer]));
+    fact(t, "base of a station", sol_base(t->g, t->s, cell));
+    fact(t, "bonus", sol_bonus(t->g, t->s, cell));
+    fact(t, "cards drawn", t->pack->cards[layer]);
+    fact(t, "sundivers here", sol_in_cell(t->g, t->s, cell));
+    TEXT(t,
+         "Sundivers fly from here to the spaces beside it, and to those above and below; barriers need a gate. At most "
+         "%d sundivers of a player fit in, and one station.",
+         SOL_CROWD);
+    if (layer == SOL_CORE) {
+        size_t used = strlen(t->to->text);
+        snprintf(t->to->text + used, sizeof t->to->text - used, " %s",
+                 tr(t, "From the core they can be hurled into the heart of the Sun."));
+    }
+    rules(t, "SOL-2.7", "SOL-2.11", layer == SOL_CORE ? "SOL-5.13" : "SOL-2.12");
+    return true;
+}
+
+static bool about_eye(const struct topic *t) {
+    char name[ORR_NAME_MAX];
+    if (t->which >= t->c->eyes) {
+        return false;
+    }
+    sol_kind_eye.title(t->g, t->which, name);
+    TITLE(t, "Eye %s", name);
+    KIND(t, "Place of a mothership");
+    TEXT(t,
+         "A mothership here launches into the four spaces that meet at this eye. At the end of its turn it moves on to "
+         "the next free eye, counterclockwise.");
+    rules(t, "SOL-2.10", "SOL-5.11", "SOL-4.20");
+    picture(t, SOL_SYM_EYE, SOL_TRACK);
+    return true;
+}
+
+static bool about_cube(const struct topic *t) {
+    TITLE(t, "Energy cube");
+    KIND(t, "Grown by the Energy Garden");
+    fact(t, "energy", 1);
+    TEXT(t, "Whoever flies a sundiver into this space first takes the cube: it is worth 1 energy.");
+    rules(t, "SOL-T7", NULL, NULL);
+    picture(t, SOL_SYM_CUBE, ORR_ICE);
+    return t->which < t->c->cells;
+}
+
+static bool about_feeder(const struct topic *t) {
+    if (t->which >= t->c->cells) {
+        return false;
+    }
+    TITLE(t, "Feeders");
+    KIND(t, "Enemies of all");
+    fact(t, "here", t->s->feeder[t->which]);
+    TEXT(t,
+         "Each feeder takes 1 from the base of the station here, then from its bonus; when they have eaten all of it, "
+         "the station is destroyed. They move with every solar flare.\nScouring recalls a sundiver from their space "
+         "and removes one of them.");
+    rules(t, "SOL-T8", "SOL-5.36", "SOL-5.40");
+    picture(t, SOL_SYM_FEEDER, ORR_VIOLET);
+    return true;
+}
+
+/* ---- seats ---- */
+
+enum seat_part { P_SEAT, P_SHIP, P_ARK, P_ENERGY, P_MOMENTUM, P_MOVEMENT, P_HOLD, P_RESERVE, P_LOST };
+
+static const struct {
+    struct owned title;
+    const char *kind, *text;
+    const char *rule[3];
+    uint8_t symbol;
+} seat_parts[] = {
+    [P_SEAT] =
+        {{"Your world", "World of %s"},
+         "Player",
+         "Each world has a mothership, thirteen sundivers and structures. Most momentum in the end wins; energy, "
+         "sundivers and structures are worth nothing then.",
+         {"SOL-1.3", "SOL-6.3"},
+         SOL_SYM_ARK},
+    [P_SHIP] =
+        {{"Your mothership", "Mothership of %s"},
+         "On the orbital track",
+         "For 1 point a sundiver is launched from the hold into one of the four spaces round its eye. At the end of "
+         "the turn the mothership moves on by one eye.",
+         {"SOL-5.11", "SOL-4.20"},
+         SOL_SYM_MOTHERSHIP},
+    [P_ARK] = {{"Your ark", "Ark of %s"},
+               "On the dial of momentum",
+               "The ark flees from the Sun: its place on the dial is the momentum. Towers, hurled sundivers and some "
+               "effects move it on. One turn of the dial is 55.",
+               {"SOL-6.2", "SOL-5.31", "SOL-5.13"},
+               SOL_SYM_ARK},
+    [P_ENERGY] = {{"Your energy", "Energy of %s"},
+                  "Stock",
+                  "Energy pays for foundries and towers, and comes from nodes, day passes and cubes. Whoever has 13 or "
+                  "more when a solar flare comes loses half of it.",
+                  {"SOL-5.31", "SOL-5.63"},
+                  SOL_SYM_ENERGY},
+    [P_MOMENTUM] = {{"Your momentum", "Momentum of %s"},
+                    "Score",
+                    "Who has the most when the thirteenth solar flare comes wins. It also says how well a world "
+                    "survives.",
+                    {"SOL-6.2", "SOL-6.5"},
+                    SOL_SYM_ARK},
+    [P_MOVEMENT] = {{"Your movement", "Movement of %s"},
+                    "Points of a Move",
+                    "Three points, and one more for each of the five layers in which the seat has a station: outer and "
+                    "inner orbit, convective and radiative layer, core. What is not spent is lost.",
+                    {"SOL-2.13", "SOL-5.10"},
+                    SOL_SYM_WHEN + SOL_ON_MOVE},
+    [P_HOLD] = {{"Your hold", "Hold of %s"},
+                "Sundivers aboard the mothership",
+                "They wait to be launched, for 1 point each. Recalled sundivers and new ones from foundries come here.",
+                {"SOL-5.11", "SOL-2.2"},
+                SOL_SYM_SUNDIVER},
+    [P_RESERVE] = {{"Your reserve", "Reserve of %s"},
+                   "Sundivers not in play",
+                   "Foundries bring them into the hold. Sundivers that were converted or sacrificed lie here.",
+                   {"SOL-2.1", "SOL-5.31"},
+                   SOL_SYM_SUNDIVER},
+    [P_LOST] = {{"Your sundivers lost in space", "Sundivers lost in space of %s"},
+                "Thrown out by the event Explode",
+                "In a Move each of them can return to any space of the outer orbit for 1 point.",
+                {"SOL-5.14", "SOL-T3"},
+                SOL_SYM_SUNDIVER},
+};
+
+static void seat_facts(const struct topic *t, unsigned part, unsigned seat) {
+    const sol_state *s = t->s;
+    switch (part) {
+    case P_SEAT:
+        fact(t, "momentum", s->momentum[seat]);
+        fact(t, "energy", s->energy[seat]);
+        fact(t, "in hold", s->count[seat][SOL_HOLD]);
+        fact(t, "in reserve", s->count[seat][SOL_RESERVE]);
+        break;
+    case P_SHIP:
+    case P_HOLD:
+        fact(t, "in hold", s->count[seat][SOL_HOLD]);
+        break;
+    case P_ENERGY:
+        fact(t, "energy", s->energy[seat]);
+        fact(t, "unstable from", t->pack->unstable);
+        break;
+    case P_MOVEMENT:
+        fact(t, "points", s->movement[seat]);
+        break;
+    case P_RESERVE:
+        fact(t, "in reserve", s->count[seat][SOL_RESERVE]);
+        break;
+    case P_LOST:
+        fact(t, "lost", s->count[seat][SOL_LOST]);
+        break;
+    default:
+        fact(t, "momentum", s->momentum[seat]);
+        fact(t, "by towers", s->gained[seat][SOL_BY_TOWERS]);
+        fact(t, "by hurling", s->gained[seat][SOL_BY_HURLS]);
+        fact(t, "by effects", s->gained[seat][SOL_BY_EFFECTS]);
+    }
+}
+
+static bool about_seat(const struct topic *t, unsigned part) {
+    if (t->which >= t->g->seats) {
+        return false;
+    }
+    title_owned(t, t->which, seat_parts[part].title);
+    KIND(t, "%s", tr(t, seat_parts[part].kind));
+    seat_facts(t, part, t->which);
+    TEXT(t, "%s", tr(t, seat_parts[part].text));
+    rules(t, seat_parts[part].rule[0], seat_parts[part].rule[1], seat_parts[part].rule[2]);
+    picture(t, seat_parts[part].symbol, sol_seat_role(t->which));
+    return true;
+}
+
+#define SEAT_PART(name, part) \
+    static bool about_##name(const struct topic *t) { return about_seat(t, part); }
+SEAT_PART(panel, P_SEAT)
+SEAT_PART(ship, P_SHIP)
+SEAT_PART(ark, P_ARK)
+SEAT_PART(energy, P_ENERGY)
+SEAT_PART(momentum, P_MOMENTUM)
+SEAT_PART(movement, P_MOVEMENT)
+SEAT_PART(hold, P_HOLD)
+SEAT_PART(reserve, P_RESERVE)
+SEAT_PART(lost, P_LOST)
+
+static bool about_diver(const struct topic *t) {
+    unsigned seat = t->which / 16, diver = t->which % 16;
+    char place[ORR_NAME_MAX];
+    if (seat >= t->g->seats || diver >= SOL_DIVERS) {
+        return false;
+    }
+    sol_kind_place.title(t->g, t->s->place[seat][diver], place);
+    title_owned(t, seat, (struct owned){"Your sundiver", "Sundiver of %s"});
+    place[0] = (char)(place[0] >= 'a' && place[0] <= 'z' ? place[0] - 'a' + 'A' : place[0]);
+    KIND(t, "%s", place);
+    fact(t, "together here", t->s->count[seat][t->s->place[seat][diver]]);
+    TEXT(t,
+         "For 1 point it flies to a space beside, above or below its own. Patterns of sundivers are converted into "
+         "gates and stations; at a station a sundiver activates it.\nFrom the core it can be hurled into the heart of "
+         "the Sun: it is gone, and its world gains 2 momentum.");
+    rules(t, "SOL-5.12", "SOL-5.20", "SOL-5.13");
+    picture(t, SOL_SYM_SUNDIVER, sol_seat_role(seat));
+    return true;
+}
+
+/* ---- cards ---- */
+
+static const char *const effect_rules[SOL_EFFECTS] = {
+    "SOL-E1",  "SOL-E2",  "SOL-E3",  "SOL-E4",  "SOL-E5",  "SOL-E6",  "SOL-E7",  "SOL-E8",  "SOL-E9",  "SOL-E10",
+    "SOL-E11", "SOL-E12", "SOL-E13", "SOL-E14", "SOL-E15", "SOL-E16", "SOL-E17", "SOL-E18", "SOL-E19", "SOL-E20",
+    "SOL-E21", "SOL-E22", "SOL-E23", "SOL-E24", "SOL-E25", "SOL-E26", "SOL-E27", "SOL-E28", "SOL-E29", "SOL-E30"};
+static const char *const event_rules[SOL_EVENTS] = {"SOL-T1", "SOL-T2", "SOL-T3", "SOL-T4",
+                                                    "SOL-T5", "SOL-T6", "SOL-T7", "SOL-T8"};
+
+static const char *const moments[] = {"In a Move, between two flights.", "While converting.",
+                                      "While activating stations.", "Before cards are drawn.",
+                                      "At any time in your own turn."};
+
+static void tell_effect(const struct topic *t, unsigned effect, unsigned suit) {
+    fact_words(t, "suit", sol_suit_titles[suit]);
+    fact_words(t, "when", sol_when_words(effect));
+    TEXT(t, "%s.\n%s Using it discards the card.", tr(t, sol_effect_texts[effect]),
+         tr(t, moments[sol_effect_symbols[effect] % 5]));
+    rules(t, effect_rules[effect], "SOL-4.12", "SOL-4.10");
+    picture(t, SOL_SYM_SUIT + suit, sol_suit_role(suit));
+    t->to->card = true;
+}
+
+static bool about_effect(const struct topic *t) {
+    unsigned suit = t->which, effect = suit < SOL_SUITS ? t->s->effect[suit] : ORR_NONE;
+    if (effect == ORR_NONE) {
+        return false;
+    }
+    TITLE(t, "%s", tr(t, sol_effect_titles[effect]));
+    KIND(t, "Effect of cards of the suit %s", tr(t, sol_suit_titles[suit]));
+    tell_effect(t, effect, suit);
+    fact(t, "left in the deck", t->s->deck[suit]);
+    return true;
+}
+
+static bool about_slot(const struct topic *t) {
+    if (t->which >= t->g->seats) {
+        return false;
+    }
+    unsigned suit = t->s->slot[t->which], effect = suit < SOL_SUITS ? t->s->effect[suit] : ORR_NONE;
+    put_owned(t, t->which, (struct owned){"Your kept card", "Kept card of %s"}, t->to->kind, sizeof t->to->kind);
+    if (effect != ORR_NONE) {
+        TITLE(t, "%s", tr(t, sol_effect_titles[effect]));
+        tell_effect(t, effect, suit);
+    } else if (suit < SOL_SUITS) {
+        TITLE(t, "%s", tr(t, sol_suit_titles[suit]));
+        TEXT(t, "This suit has no effect in this game.");
+        picture(t, SOL_SYM_SUIT + suit, sol_suit_role(suit));
+    } else {
+        TITLE(t, "No card");
+        TEXT(t, "After drawing cards one of them can be kept here, face up, and used from the next turn on.");
+        rules(t, "SOL-5.66", "SOL-4.10", NULL);
+    }
+    return true;
+}
+
+static bool about_deck(const struct topic *t) {
+    unsigned cards = 0;
+    for (unsigned i = 0; i < SOL_CARD_KINDS; i++) {
+        cards += t->s->deck[i];
+    }
+    TITLE(t, "Instability deck");
+    KIND(t, "Face-down cards");
+    fact(t, "cards left", cards);
+    fact(t, "solar flares left", t->s->deck[SOL_SUIT_FLARE]);
+    TEXT(t,
+         "Work in the Sun draws cards: none in the orbits, then 1, 2 and 3 towards the core. Thirteen of each suit are "
+         "in it, and it is never shuffled again; what comes next nobody knows.");
+    rules(t, "SOL-5.60", "SOL-3.7", NULL);
+    picture(t, SOL_SYM_BACK, SOL_RAY);
+    return true;
+}
+
+static bool about_discard(const struct topic *t) {
+    unsigned cards = 0;
+    for (unsigned i = 0; i < SOL_SUITS; i++) {
+        cards += t->s->discard[i];
+    }
+    TITLE(t, "Discard pile");
+    KIND(t, "Face-up cards, open to all");
+    fact(t, "cards", cards);
+    if (t->s->last_card < SOL_CARD_KINDS) {
+        fact_words(t, "last drawn", sol_suit_titles[t->s->last_card]);
+    }
+    TEXT(t, "Cards that were drawn and not kept, and those that were used. They do not come back.");
+    rules(t, "SOL-5.66", "SOL-3.7", NULL);
+    return true;
+}
+
+static bool about_suit(const struct topic *t) {
+    unsigned suit = t->which;
+    if (suit >= SOL_CARD_KINDS) {
+        return false;
+    }
+    TITLE(t, "%s", tr(t, sol_suit_titles[suit]));
+    KIND(t, "Cards left in the deck");
+    fact(t, "left", t->s->deck[suit]);
+    if (suit == SOL_CARD_TRIGGER) {
+        TEXT(t, "It sets off the trigger event at once and leaves the game; another card is drawn for it.");
+    } else if (suit == SOL_SUIT_FLARE) {
+        TEXT(t,
+             "A solar flare moves the marker of the spiral, halves energy from 13 on, and lets everybody use stations "
+             "in the outer orbit. The thirteenth ends the game.");
+    } else {
+        TEXT(t, "A card of this suit can be kept for the effect that lies beside its token.");
+    }
+    rules(t, suit == SOL_CARD_TRIGGER ? "SOL-5.61" : suit == SOL_SUIT_FLARE ? "SOL-5.63" : "SOL-5.66", NULL, NULL);
+    picture(t, SOL_SYM_SUIT + suit, sol_suit_role(suit));
+    return true;
+}
+
+/* ---- the Sun ---- */
+
+static bool about_spiral(const struct topic *t) {
+    TITLE(t, "Spiral of instability");
+    KIND(t, "How long the Sun lasts");
+    fact(t, "flares left", t->s->marker);
+    TEXT(t,
+         "Every solar flare moves the marker one space inward. When it reaches the middle, with the thirteenth flare, "
+         "the Sun explodes and the game ends.");
+    rules(t, "SOL-5.63", "SOL-6.1", NULL);
+    picture(t, SOL_SYM_SUIT, ORR_EMBER);
+    return true;
+}
+
+static bool about_event(const struct topic *t) {
+    unsigned event = t->s->event;
+    if (event >= SOL_EVENTS) {
+        return false;
+    }
+    TITLE(t, "%s", tr(t, sol_event_titles[event]));
+    KIND(t, "Trigger event");
+    fact(t, "triggers left", t->s->deck[SOL_CARD_TRIGGER]);
+    TEXT(t, "%s.\nIt happens whenever a trigger flare is drawn.", tr(t, sol_event_texts[event]));
+    rules(t, event_rules[event], "SOL-5.61", "SOL-7.2");
+    picture(t, SOL_SYM_TRIGGER, ORR_EMBER);
+    t->to->card = true;
+    return true;
+}
+
+static bool about_sheet(const struct topic *t) {
+    static const char *const letters[SOL_LAYERS] = {"O", "I", "C", "R", "K"};
+    TITLE(t, "Base and bonus");
+    KIND(t, "What stations give, by layer");
+    for (unsigned i = SOL_INNER; i < SOL_LAYERS; i++) {
+        char words[16];
+        snprintf(words, sizeof words, "%u + %u", t->pack->base[i], t->pack->bonus[i]);
+        fact_words(t, letters[i], words);
+    }
+    TEXT(t,
+         "Whoever activates a station takes its base; the bonus is offered to its owner first. In the outer orbit (O) "
+         "the base is 1 and there is no bonus; deeper stations give more and draw more cards.");
+    rules(t, "SOL-2.4", "SOL-5.34", NULL);
+    return true;
+}
+
+/* ---- all ---- */
+
+bool sol_about(const orr_game *g, const void *view, int seat, uint32_t piece, struct orr_about *out) {
+    static const struct {
+        uint16_t first, n;
+        bool (*tell)(const struct topic *);
+    } rows[] = {
+        {SOL_PIECE_SEAT, SOL_SEATS, about_panel},
+        {SOL_PIECE_MOTHERSHIP, SOL_SEATS, about_ship},
+        {SOL_PIECE_ARK, SOL_SEATS, about_ark},
+        {SOL_PIECE_ENERGY, SOL_SEATS, about_energy},
+        {SOL_PIECE_MOMENTUM, SOL_SEATS, about_momentum},
+        {SOL_PIECE_MOVEMENT, SOL_SEATS, about_movement},
+        {SOL_PIECE_SLOT, SOL_SEATS, about_slot},
+        {SOL_PIECE_HOLD, SOL_SEATS, about_hold},
+        {SOL_PIECE_RESERVE, SOL_SEATS, about_reserve},
+        {SOL_PIECE_LOST, SOL_SEATS, about_lost},
+        {SOL_PIECE_STOCK, 4 * SOL_SEATS, about_stock},
+        {SOL_PIECE_EFFECT, SOL_SUITS, about_effect},
+        {SOL_PIECE_DECK, 1, about_deck},
+        {SOL_PIECE_DISCARD, 1, about_discard},
+        {SOL_PIECE_SPIRAL, 1, about_spiral},
+        {SOL_PIECE_EVENT, 1, about_event},
+        {SOL_PIECE_SHEET, 1, about_sheet},
+        {SOL_PIECE_DECK_SUIT, SOL_CARD_KINDS, about_suit},
+        {SOL_PIECE_CELL, SOL_CELLS, about_cell},
+        {SOL_PIECE_STATION, SOL_CELLS, about_station},
+        {SOL_PIECE_CUBE, SOL_CELLS, about_cube},
+        {SOL_PIECE_FEEDER, SOL_CELLS, about_feeder},
+        {SOL_PIECE_SITE, SOL_SITES, about_site},
+        {SOL_PIECE_EYE, SOL_EYES, about_eye},
+        {SOL_PIECE_DIVER, 16 * SOL_SEATS, about_diver},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (piece >= rows[i].first && piece - rows[i].first < rows[i].n) {
+            struct topic t = {g, view, sol_pack_of(g), sol_cache_of(g), piece - rows[i].first, seat, out};
+            return rows[i].tell(&t);
+        }
+    }
+    return false;
+}

@@ -1,0 +1,45 @@
+// What axe-core finds on a page, in both colours; with pictures for people to look at.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { DESK, PHONE, resize, settled } from './browser.ts';
+import { PICTURES } from './places.ts';
+
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WHERE = { desk: DESK, phone: PHONE };
+
+/** What axe finds outside of `but`; of a page that was looked at already, only what depends on the colours. */
+export async function violations(page: Page, onlyColours = false, but: string[] = []): Promise<string[]> {
+  const options: RunOptions = { resultTypes: ['violations'], preload: false };
+  if (onlyColours) options.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const found = await page.evaluate(
+    async ([how, exclude]) => {
+      const { axe } = window as unknown as {
+        axe: { run(where: ContextObject, options: RunOptions): Promise<AxeResults> };
+      };
+      return (await axe.run({ include: [['html']], exclude }, how)).violations;
+    },
+    [options, but.map((selector) => [selector])] as const,
+  );
+  return found.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary}`));
+}
+
+/** Looks at what is shown, in both colours. */
+export async function inspect(
+  page: Page,
+  name: string,
+  where: keyof typeof WHERE,
+  but: string[] = [],
+): Promise<void> {
+  await resize(page, WHERE[where]);
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    await page.screenshot({ path: join(PICTURES, `${name}-${where}-${theme}.png`) });
+    expect(await violations(page, theme === 'light', but), `${name}, ${theme}, ${where}`).toEqual([]);
+  }
+}

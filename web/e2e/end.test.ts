@@ -1,0 +1,278 @@
+// The end of a game and what is kept of it: the result, the keys, the next game; history and statistics.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { AXE, inspect } from './axe.ts';
+import { expectNoSideways, goTo, PHONE, resize, settled, useBrowser, visit, visitor } from './browser.ts';
+import { first, games, some } from './games.ts';
+import { PROGRAM } from './places.ts';
+import { decideByMouse, Dice, moment, myTurn, playOut, startGame } from './table.ts';
+
+useBrowser();
+
+interface Row {
+  id: string;
+  record: string;
+  seed: null;
+  game: string;
+  title: string;
+  people: { name: string; player: string }[];
+  turn: null;
+  status: string;
+  won: number[];
+  round: number;
+  length: number;
+  updated: number;
+  finished: boolean;
+  played: number;
+}
+
+/** Games that the program has played to the end with a person who always takes the first option. */
+function finished(game: string, seeds: number[], players = 'me,random'): Row[] {
+  const home = mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
+  const env = { ...process.env, XDG_STATE_HOME: home, XDG_DATA_HOME: home };
+  try {
+    return seeds.map((seed) => {
+      const seats = seatsOf(game, players);
+      const args = ['play', game, '--seats', seats, '--names', namesOf(seats), '--seed', String(seed)];
+      execFileSync(PROGRAM, args, { input: '1\n'.repeat(6000), env, stdio: ['pipe', 'ignore', 'ignore'] });
+      const name = readdirSync(join(home, 'orrery')).find((f) => f.endsWith('.record'))!;
+      const record = readFileSync(join(home, 'orrery', name), 'utf8');
+      rmSync(join(home, 'orrery', name));
+      return rowOf(game, seed, record, seats);
+    });
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+}
+
+/** As many players as the game's first set-up wants. */
+function seatsOf(game: string, players: string): string {
+  const listed = JSON.parse(execFileSync(PROGRAM, ['games', '--json'], { encoding: 'utf8' })) as {
+    games: { id: string; setups: { seats: number }[] }[];
+  };
+  const { seats } = listed.games.find((g) => g.id === game)!.setups[0]!;
+  const [me, other] = players.split(',');
+  return [me, ...Array.from({ length: seats - 1 }, () => other)].join(',');
+}
+const NAMES = ['Ada', 'Kepler', 'Halley', 'Payne', 'Rubin', 'Oort'];
+const namesOf = (seats: string): string => NAMES.slice(0, seats.split(',').length).join(',');
+
+function rowOf(game: string, seed: number, record: string, seats: string): Row {
+  const people = seats.split(',').map((player, i) => ({ name: NAMES[i]!, player }));
+  const day = Date.UTC(2026, 3, seed, 12);
+  const rest = { seed: null, turn: null, status: '', won: [], round: 1, length: 1, finished: true };
+  return { id: `${game}-${seed}`, record, game, title: game, people, updated: day, played: 600_000, ...rest };
+}
+
+const file = (words: string, name = 'games.json') => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(words),
+});
+const backup = (tables: Row[]) => file(JSON.stringify({ orrery_backup: 1, tables }));
+
+async function saved(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return text(await download.createReadStream());
+}
+
+const listed = (page: Page) => page.getByTestId('stats-game');
+const ids = (page: Page) =>
+  listed(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id!).sort());
+
+async function bring(page: Page, what: ReturnType<typeof file>, rows: number): Promise<void> {
+  await page.getByTestId('stats-import').setInputFiles(what);
+  await expect.poll(() => listed(page).count()).toBe(rows);
+}
+
+/** Who plays at the table that is open, as it is kept. */
+const players = (page: Page) =>
+  page.evaluate(async () => {
+    const id = location.hash.split('/')[2]!;
+    const base = await new Promise<IDBDatabase>((done) => {
+      const asked = indexedDB.open('orrery');
+      asked.onsuccess = () => done(asked.result);
+    });
+    return new Promise<string[]>((done) => {
+      const asked = base.transaction('tables').objectStore('tables').get(id);
+      asked.onsuccess = () =>
+        done((asked.result as { people: { player: string }[] }).people.map((p) => p.player));
+    });
+  });
+
+const table = (page: Page) => new URL(page.url()).hash;
+const isElsewhere = (page: Page, was: string) =>
+  page.waitForFunction((hash) => location.hash !== hash && location.hash.startsWith('#/table/'), was);
+
+describe.each(some(2))('$title', ({ id }) => {
+  test('the end: own result first, the ranking in order, and the keys lead on', async () => {
+    const page = await visit('#/');
+    await startGame(page, id);
+    const dice = new Dice(13);
+    await playOut(page, (p) => decideByMouse(p, dice));
+    const sheet = page.getByTestId('game-over');
+    await sheet.waitFor();
+    expect(await page.getByTestId('end-title').innerText()).toMatch(/^(You|Nobody) /);
+    const places = await page.getByTestId('ranking').locator('.place').allInnerTexts();
+    expect(places.map(Number)).toEqual(places.map(Number).sort((a, b) => a - b));
+    expect(places[0]).toBe('1');
+    expect(await page.getByTestId('ranking').locator('li.own').count()).toBe(1);
+    const scores = await page.getByTestId('end-scores').locator('tfoot td').allInnerTexts();
+    expect(scores.length).toBe(places.length);
+    expect(await page.getByTestId('board').locator('[data-decided]').count()).toBeLessThanOrEqual(1);
+    await page.locator('[data-testid=end-turns][data-state=done]').waitFor();
+
+    await page.keyboard.press('h');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('H');
+    await sheet.waitFor();
+    const was = table(page);
+    const before = await players(page);
+    await page.keyboard.press('r');
+    await isElsewhere(page, was);
+    await myTurn(page);
+    expect((await moment(page)).over, 'a new game runs').toBe(false);
+    expect(await players(page)).toEqual(before);
+
+    await goTo(page, was);
+    await sheet.waitFor();
+    await page.keyboard.press('n');
+    await isElsewhere(page, was);
+    await myTurn(page);
+    const after = await players(page);
+    expect(after).not.toEqual(before);
+    expect(after[0]).toBe('me');
+
+    await goTo(page, was);
+    await sheet.waitFor();
+    await page.keyboard.press('v');
+    await page.locator('[data-testid=review-page][data-state=done]').waitFor();
+
+    await goTo(page, '#/stats');
+    expect(await ids(page)).toEqual([was.split('/')[2]]);
+    await page.getByTestId('stats-card').click();
+    await page.getByTestId('stats-tiles').waitFor();
+    expect(await page.getByTestId('score-chart').locator('circle').count()).toBe(1);
+  });
+});
+
+test('the deciding move is played before the result, and can be skipped', async () => {
+  const page = await visit('#/', { moving: true });
+  await startGame(page, first.id, { seed: 3 });
+  const dice = new Dice(3);
+  await playOut(page, (p) => decideByMouse(p, dice));
+  await page.locator('[data-testid=end-skip], [data-testid=game-over]').first().waitFor();
+  if (await page.getByTestId('end-skip').count()) await page.keyboard.press('Enter');
+  await page.getByTestId('game-over').waitFor();
+  await page.getByTestId('end-again').click();
+  await page.getByTestId('end-skip').waitFor();
+  await page.getByTestId('game-over').waitFor();
+});
+
+test('several people at the screen are told neutrally, and the game is listed but not counted', async () => {
+  const context = await visitor();
+  const page = await visit('#/', context);
+  await startGame(page, first.id, { people: 2 });
+  const dice = new Dice(6);
+  await playOut(page, async (p) => {
+    if (await p.getByTestId('curtain').count()) await p.getByTestId('curtain-ready').click();
+    else await decideByMouse(p, dice);
+  });
+  expect(await page.getByTestId('end-title').innerText()).not.toMatch(/\byou\b/i);
+  expect(await page.getByTestId('end-turns').count()).toBe(0);
+  await goTo(page, '#/stats');
+  expect(await listed(page).getAttribute('data-counted')).toBe('false');
+  expect(await page.getByTestId('stats-card').count()).toBe(0);
+});
+
+describe('history and statistics', () => {
+  const rows = [...finished(games[0]!.id, [1, 2, 3, 4]), ...finished(games[1]!.id, [5])];
+
+  test('an empty page explains itself; a file fills it; rows are made from the records', async () => {
+    const page = await visit('#/stats');
+    await page.getByTestId('stats-empty').waitFor();
+    await bring(page, backup(rows), rows.length);
+    expect(await page.getByTestId('stats-card').count()).toBe(2);
+    await bring(page, backup(rows), rows.length); // once is enough
+    await page.getByTestId('stats-import').setInputFiles(file('nonsense'));
+    await page.getByRole('alert').or(page.locator('.notice, [role=status]')).first().waitFor();
+    expect(await listed(page).count()).toBe(rows.length);
+
+    await page.getByTestId('stats-search').fill(`${rows[4]!.game}`.slice(0, 4));
+    await expect.poll(() => listed(page).count()).toBeGreaterThan(0);
+    await page.getByTestId('stats-search').fill('2026-04-03');
+    await expect.poll(() => ids(page)).toEqual([rows[2]!.id]);
+    await page.getByTestId('stats-search').fill('nobody has this');
+    await expect.poll(() => listed(page).count()).toBe(0);
+    await page.getByTestId('stats-search').fill('');
+
+    await goTo(page, `#/stats/${games[0]!.id}`);
+    await page.getByTestId('stats-tiles').waitFor();
+    expect(await listed(page).count()).toBe(4);
+    expect(await page.getByTestId('score-chart').locator('circle').count()).toBe(4);
+    expect(await page.getByTestId('distribution').locator('rect').count()).toBeGreaterThan(0);
+
+    await goTo(page, `#/table/${rows[0]!.id}`);
+    await page.getByTestId('game-over').waitFor();
+    await expect.poll(() => page.getByTestId('end-scores').locator('th.usual').count()).toBe(1);
+  });
+
+  test('games go out, come back elsewhere, and can be deleted and brought back', async () => {
+    const page = await visit('#/stats');
+    await bring(page, backup(rows), rows.length);
+    const all = await saved(page, () => page.getByTestId('stats-export').click());
+    const table = await saved(page, () => page.getByTestId('stats-csv').click());
+    expect(table.trim().split('\r\n')).toHaveLength(rows.length + 1);
+    const one = await saved(page, () => listed(page).first().locator('.buttons button').first().click());
+    expect(one).toMatch(/^\{"orrery_record"/);
+
+    const other = await visit('#/stats');
+    await bring(other, file(all), rows.length);
+    expect(await ids(other)).toEqual(await ids(page));
+    expect(await saved(other, () => other.getByTestId('stats-csv').click())).toBe(table);
+
+    await other.getByTestId('stats-delete').first().click();
+    await expect.poll(() => listed(other).count()).toBe(rows.length - 1);
+    await other.getByRole('button', { name: 'Bring it back' }).click();
+    await expect.poll(() => listed(other).count()).toBe(rows.length);
+
+    const third = await visit('#/stats');
+    await bring(third, file(`${rows[0]!.record}\n${rows[4]!.record}`, 'records.txt'), 2);
+    expect(await listed(third).evaluateAll((a) => a.map((r) => (r as HTMLElement).dataset.counted))).toEqual([
+      'false',
+      'false',
+    ]);
+  });
+
+  test('the end and the statistics have no violations, dark or light, and fit a phone', async () => {
+    const page = await visit('#/stats');
+    await bring(page, backup(rows), rows.length);
+    const pages = {
+      stats: '#/stats',
+      'stats-game': `#/stats/${games[0]!.id}`,
+      end: `#/table/${rows[0]!.id}`,
+    };
+    for (const [name, hash] of Object.entries(pages)) {
+      await goTo(page, hash);
+      await page.locator('[data-testid=stats-game], [data-testid=game-over]').first().waitFor();
+      if (name === 'end') await page.locator('[data-testid=end-turns][data-state=done]').waitFor();
+      await page.evaluate(AXE);
+      for (const where of ['desk', 'phone'] as const) await inspect(page, `site-${name}`, where);
+      await expectNoSideways(page, name);
+    }
+    const fold = page.getByTestId('end-fold');
+    await resize(page, PHONE);
+    await fold.click();
+    await settled(page);
+    const low = (await page.getByTestId('game-over').boundingBox())!;
+    expect(low.height).toBeLessThanOrEqual(110);
+    expect(await page.getByTestId('end-title').isVisible()).toBe(true);
+    await fold.click();
+    await page.getByTestId('again').waitFor();
+  });
+});

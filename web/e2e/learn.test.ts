@@ -1,0 +1,229 @@
+// Learning: the list of lessons and what it keeps, lessons, rules for players, quick references on paper.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoSideways, goTo, PHONE, settled, useBrowser, visit, visitor } from './browser.ts';
+import { first, games, some } from './games.ts';
+import { myTurn, spots } from './table.ts';
+
+useBrowser();
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the page as it is now. */
+async function violations(page: Page): Promise<string[]> {
+  await settled(page);
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`);
+  });
+}
+
+/** Makes the step that the lesson has outlined: by the hint's ring on the table, or the marked button. */
+async function follow(page: Page): Promise<void> {
+  const button = page.locator('[data-testid=choice].hinted');
+  if (await button.count()) return button.click();
+  const ring = page.locator('[data-testid=board] [data-hint]').first();
+  await ring.waitFor({ state: 'attached' });
+  const action = await ring.getAttribute('data-hint');
+  const place = (await spots(page, true)).find((spot) => spot.action === action);
+  expect(place, 'the outlined step can be clicked').toBeDefined();
+  await page.mouse.click(place!.x, place!.y);
+  const items = page.locator('[data-testid=board] [role=menuitem]');
+  if (await items.count()) throw new Error('the step of a lesson must be one click');
+}
+
+const progress = (page: Page) => page.getByTestId('guide').locator('.progress');
+const over = (page: Page) => page.locator('dialog[aria-labelledby=lesson-done]');
+
+/** Does one step of a lesson; what it speaks of is ringed. */
+async function advance(page: Page): Promise<void> {
+  const said = await progress(page).innerText();
+  const show = page.getByTestId('guide-show');
+  if (await show.count()) {
+    await show.click();
+    await follow(page);
+  } else {
+    await page.getByTestId('guide-next').click();
+  }
+  await page.waitForFunction(
+    (was) => document.querySelector<HTMLElement>('[data-testid=guide] .progress')?.innerText !== was,
+    said,
+  );
+}
+
+/** Goes through a lesson to its end; how many of its steps pointed at something. */
+async function complete(page: Page): Promise<number> {
+  let pointing = 0;
+  for (let n = 0; n < 100 && !(await over(page).count()); n++) {
+    pointing += Number((await page.locator('[data-testid=board] [data-point]').count()) > 0);
+    await advance(page);
+  }
+  return pointing;
+}
+
+describe.each(some(1))('$title', ({ id }) => {
+  test('both lessons are completed by doing what they say, and the list says so', async () => {
+    const page = await visit(`#/lesson/${id}`);
+    expect(await complete(page)).toBeGreaterThan(10);
+    await over(page).locator('.button.main').click();
+    await page.waitForURL(new RegExp(`#/lesson/${id}/2`));
+    await page.getByTestId('guide').waitFor();
+    expect(await complete(page)).toBeGreaterThan(5);
+    await over(page).locator(`a[href="#/learn/${id}"]`).click();
+    const row = page.locator(`[data-lessons="${id}"]`);
+    await row.waitFor();
+    const states = await row
+      .locator('[data-state]')
+      .evaluateAll((all) => all.map((e) => e.getAttribute('data-state')));
+    expect(new Set(states)).toEqual(new Set(['done']));
+    expect(await row.locator('.button').getAttribute('href')).toBe(`#/new/${id}`);
+
+    await goTo(page, `#/lesson/${id}/2`);
+    await complete(page);
+    await over(page).getByTestId('play-real').click();
+    await page.waitForURL(/#\/table\//);
+    await myTurn(page);
+  });
+});
+
+describe.each(some(2))('$title', ({ id }) => {
+  test('a lesson goes on where it was left, over a reload and from the list', async () => {
+    const page = await visit('#/learn');
+    const filled = page.locator('[data-lessons] .button.main');
+    await page.locator('[data-lessons]').first().waitFor();
+    expect(await filled.count(), 'one way in is filled').toBe(1);
+    await page.locator(`[data-lessons="${id}"] .button`).click();
+    await page.getByTestId('guide').waitFor();
+    expect(await page.getByTestId('guide-back').count(), 'nothing before the first step').toBe(0);
+    for (let n = 0; n < 4; n++) await advance(page);
+    const here = await progress(page).innerText();
+    expect(here).toMatch(/5/);
+    await page.reload();
+    await page.getByTestId('guide').waitFor();
+    expect(await progress(page).innerText()).toBe(here);
+
+    await page.getByTestId('guide-back').click();
+    await expect.poll(() => progress(page).innerText()).not.toBe(here);
+    await advance(page);
+    expect(await progress(page).innerText()).toBe(here);
+
+    await goTo(page, '#/learn');
+    const row = page.locator(`[data-lessons="${id}"]`);
+    await row.locator('[data-state="now"]').waitFor();
+    expect(await filled.getAttribute('href'), 'what was begun is the filled one').toBe(`#/lesson/${id}/1`);
+    expect(await filled.count()).toBe(1);
+    await filled.click();
+    await page.getByTestId('guide').waitFor();
+    expect(await progress(page).innerText()).toBe(here);
+  });
+});
+
+test('a lesson that is not there says so, and the old address of the list leads to it', async () => {
+  const page = await visit(`#/lesson/${first.id}/9`);
+  expect(await page.getByTestId('guide').count()).toBe(0);
+  await goTo(page, '#/lesson');
+  await page.waitForURL(/#\/learn$/);
+  await expect.poll(() => page.locator('[data-lessons]').count()).toBe(games.length);
+});
+
+const words = (page: Page) => page.locator('.rules-page .text').innerText();
+
+describe.each(some(3))('$title', ({ id }) => {
+  test('rules: sources and rulings are behind a switch that is kept; links to single rules work all the same', async () => {
+    const page = await visit(`#/rules/${id}`);
+    await page.locator('.rules-page .h2').first().waitFor();
+    const toggle = page.getByRole('switch');
+    expect(await toggle.isChecked()).toBe(false);
+    const short = await words(page);
+    expect(short).not.toMatch(/\[reconstructed\]$|How to read the tags/m);
+    await toggle.check();
+    const whole = await words(page);
+    expect(whole.length).toBeGreaterThan(short.length * 1.2);
+    expect(whole).toMatch(/How to read the tags/);
+    const ids = await page
+      .locator('.rules-page [id^="rule-"]')
+      .evaluateAll((all) => all.map((e) => e.id.slice(5)));
+    await page.reload();
+    await page.locator('.rules-page .h2').first().waitFor();
+    expect(await toggle.isChecked(), 'kept').toBe(true);
+    await toggle.uncheck();
+    const shown = await page
+      .locator('.rules-page [id^="rule-"]')
+      .evaluateAll((all) => all.map((e) => e.id.slice(5)));
+    const hidden = ids.filter((rule) => !shown.includes(rule));
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const rule of [shown[3]!, hidden[0]!, hidden.at(-1)!]) {
+      await goTo(page, `#/rules/${id}?at=${rule}`);
+      const cited = page.locator(`[id="rule-${rule}"].cited`).first();
+      await cited.waitFor();
+      await expect.poll(async () => (await cited.boundingBox())!.y).toBeLessThan(900);
+    }
+  });
+
+  test('rules on a phone: the list of sections unfolds and leads there; search finds', async () => {
+    const page = await visit(`#/rules/${id}`, { viewport: PHONE });
+    await page.locator('.rules-page .h2').first().waitFor();
+    const sections = page.locator('#sections button');
+    expect(await sections.first().isVisible()).toBe(false);
+    await page.locator('.fold').click();
+    expect(await sections.first().isVisible()).toBe(true);
+    const third = sections.nth(2);
+    const title = await third.innerText();
+    await third.click();
+    expect(await sections.first().isVisible(), 'folded again').toBe(false);
+    const heading = page.locator('.rules-page .text .h2').nth(2);
+    expect(await heading.innerText()).toBe(title);
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(PHONE.height / 2);
+    expect((await heading.boundingBox())!.y, 'not under the bars').toBeGreaterThan(100);
+    await page.locator('.rules-page input[type=search]').fill('end of the game');
+    expect(await page.locator('.rules-page .hits li').count()).toBeGreaterThan(0);
+    await expectNoSideways(page, 'rules');
+  });
+});
+
+/** Pages of a PDF, by its page objects. */
+const pagesOf = (pdf: Buffer): number =>
+  (pdf.toString('latin1').match(/\/Type\s*\/Page(?![a-zA-Z])/g) ?? []).length;
+
+test('each quick reference is one page of A4, and its ids lead to the rules', async () => {
+  const page = await visit('#/rules');
+  for (const { id } of games) {
+    await goTo(page, `#/rules/${id}/sheet`);
+    await page.locator('.sheet .h2').nth(4).waitFor();
+    await settled(page);
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), id).toBe(1);
+  }
+  const rule = page.locator('.sheet button.rule').first();
+  const name = await rule.innerText();
+  await rule.click();
+  await page.locator(`[id="rule-${name}"].cited`).first().waitFor();
+});
+
+test('the pages for learning have no violations, dark or light, on a desk and on a phone', async () => {
+  for (const theme of ['dark', 'light'] as const) {
+    const context = await visitor({ theme });
+    const page = await visit('#/learn', context);
+    for (const hash of [
+      '#/learn',
+      `#/rules/${first.id}`,
+      `#/rules/${first.id}/sheet`,
+      `#/lesson/${first.id}/2`,
+    ]) {
+      await goTo(page, hash);
+      await page.locator('[data-lessons], .h2, [data-testid=guide]').first().waitFor();
+      expect(await violations(page), `${hash}, ${theme}`).toEqual([]);
+    }
+    await page.setViewportSize(PHONE);
+    for (const hash of ['#/learn', `#/rules/${first.id}`, `#/rules/${first.id}/sheet`]) {
+      await goTo(page, hash);
+      await page.locator('[data-lessons], .h2').first().waitFor();
+      await expectNoSideways(page, hash);
+      expect(await violations(page), `${hash} on a phone, ${theme}`).toEqual([]);
+    }
+  }
+});

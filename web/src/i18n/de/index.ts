@@ -1,0 +1,8 @@
+// All German words of the client; loaded when somebody wants them.
+export { home } from './home';
+export { learn } from './learn';
+export { review } from './review';
+export { setup } from './setup';
+export { site } from './site';
+export { stats } from './stats';
+export { table } from './table';

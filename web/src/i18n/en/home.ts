@@ -1,0 +1,40 @@
+// Words of the start page, of the games' cards and of the page of a game.
+export const home = {
+  hero: 'Many suns, one table.',
+  heroText: 'Great board games with friends at one screen, with bots or alone.',
+  heroMore: 'In the browser, offline too, no account needed.',
+  playNow: 'Play now',
+  nowLearn: 'learn {game} in {n} {n?minute:minutes}',
+  nowResume: 'go on with {game}',
+  nowAgain: '{game} again, as last time',
+  nowOpen: 'choose the players for {game}',
+
+  welcome: 'Welcome back',
+  welcomeName: 'Welcome back, {name}',
+  roundSince: 'Round {n}, {when}',
+  yourTurnSince: 'Your turn, {when}',
+  waitsSince: '{who} {does}, {when}',
+
+  gamesHint: 'Play opens the lesson the first time, then your last set-up.',
+  weight: 'weight',
+  weightLeast: 'light',
+  weightMost: 'heavy',
+  weight1: 'very light',
+  weight2: 'light',
+  weight3: 'medium',
+  weight4: 'hearty',
+  weight5: 'heavy',
+  minutes: '{n} min',
+  seatsOf: '{seats} players',
+  easiest: 'easiest start',
+  playFirst: 'Play {game}: begins with the lesson',
+
+  worksOffline: 'Works offline once opened',
+  free: 'Free, open source, no ads',
+  morePages: 'More pages',
+  rulesCredits: 'Rules and credits',
+
+  newLink: 'Players, options and content of your choice',
+  statistics: 'Statistics',
+  statisticsLink: 'Your finished games: results, best scores, streaks',
+};

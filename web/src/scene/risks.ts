@@ -1,0 +1,69 @@
+// Pieces that a step may cost, over the dimmed table: at full light, one's own in a solid ember outline with a filled
+// pill, those of others dashed.
+import type { Place, Risk, Scene } from '../engine/types';
+import { units } from './geometry';
+import { dim, widthOf, words } from './marks';
+import { box } from './outline';
+import type { Shape } from './shape';
+import { colour } from './theme';
+import type { Options } from './tree';
+
+const DIM = '.6';
+const EMBER = colour('ember');
+
+/** A chance as people read it: certain is 100, and nothing else is. */
+export const chancePercent = (chance: number): number =>
+  chance >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(100 * chance)));
+
+/** Where a piece of the scene is. */
+export function placeOf(scene: Scene, piece: number): Place | undefined {
+  const place = scene.nodes.find((n) => n.piece === piece)?.place;
+  return place?.w ? place : undefined;
+}
+
+function pill(place: Place, text: string, own: boolean, scene: Scene): Shape[] {
+  const size = scene.compose === 'tall' ? 24 : 15;
+  const [w, h] = [widthOf(text, size) + size * 1.1, size * 1.55];
+  const x = Math.min(Math.max(units(place.x), w / 2 + 2), scene.width - w / 2 - 2);
+  const y = Math.max(units(place.y - place.h / 2) - h * 0.4, h / 2 + 2);
+  const back = {
+    x: `${x - w / 2}`,
+    y: `${y - h / 2}`,
+    width: `${w}`,
+    height: `${h}`,
+    rx: `${h / 2}`,
+    fill: own ? EMBER : colour('ground'),
+    stroke: own ? colour('ground') : EMBER,
+    'stroke-width': '2',
+  };
+  const fill = colour(own ? 'on-accent' : 'ink');
+  return [
+    { key: 'back', tag: 'rect', attrs: back },
+    words('words', { x, y, size, fill, text, bold: true, middle: true }),
+  ];
+}
+
+export function riskShapes(scene: Scene, options: Options, risks: Risk[], seat: number): Shape[] {
+  const found = risks.flatMap((risk) => {
+    const place = placeOf(scene, risk.piece);
+    return place ? [{ risk, place }] : [];
+  });
+  const places = found.map((f) => f.place);
+  return [
+    dim(places, scene, options.prefix, DIM),
+    ...found.map(({ risk, place }): Shape => {
+      const own = risk.seat === seat;
+      const dash: Record<string, string> = own ? {} : { 'stroke-dasharray': '5 5' };
+      const ring = { fill: 'none', stroke: EMBER, 'stroke-width': own ? '3.5' : '2', ...dash };
+      return {
+        key: `risk-${risk.piece}`,
+        tag: 'g',
+        attrs: { 'data-risk': `${risk.piece}` },
+        children: [
+          box(place, 30, ring, 'ring'),
+          ...pill(place, `${chancePercent(risk.chance)} %`, own, scene),
+        ],
+      };
+    }),
+  ];
+}
