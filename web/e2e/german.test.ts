@@ -12,6 +12,7 @@ import { danger, endPages, gamePages, lessonSteps, type Look, recap, sitePages, 
 
 useBrowser();
 
+const LIMIT = 900_000; // milliseconds, against hanging
 const WISH: Wish = { locale: 'de-DE', recap: false };
 
 /** Names of players, games and languages. */
@@ -103,11 +104,15 @@ describe('nothing goes past the catalogues, and longer words have room', () => {
     tell();
   });
 
-  test.each(some(2))('with $title', async ({ id }) => {
-    const { look, tell } = looker(passedBy);
-    await whole(await visit('#/', await pseudoVisitor()), look, id);
-    tell();
-  });
+  test.each(some(2))(
+    'with $title',
+    async ({ id }) => {
+      const { look, tell } = looker(passedBy);
+      await whole(await visit('#/', await pseudoVisitor()), look, id);
+      tell();
+    },
+    LIMIT,
+  );
 
   test.each(some(3))(
     'in the recap of $title, and in the question before a dangerous step',
@@ -127,11 +132,15 @@ describe('German', () => {
     tell();
   });
 
-  test.each(ALL ? games : some(4))('with $title', async ({ id }) => {
-    const { look, tell } = looker(isEnglish);
-    const page = await visit('#/', await visitor(WISH));
-    if (ALL) await whole(page, look, id);
-    else await tableCards(page, look, id);
-    tell();
-  });
+  test.each(ALL ? games : some(4))(
+    'with $title',
+    async ({ id }) => {
+      const { look, tell } = looker(isEnglish);
+      const page = await visit('#/', await visitor(WISH));
+      if (ALL) await whole(page, look, id);
+      else await tableCards(page, look, id);
+      tell();
+    },
+    LIMIT,
+  );
 });

@@ -11,6 +11,7 @@ import { decideByMouse, Dice, moment, myTurn, playSome, quickStart, spots, tabTo
 export type Look = (page: Page, what: string) => Promise<void>;
 
 const DECISIONS = 60; // until the others have had a turn
+const JUDGED = 240_000; // milliseconds, against hanging: every decision of a game is judged
 
 /** The pages round the tables; those of one game with its id. */
 export async function sitePages(page: Page, look: Look, id: string): Promise<void> {
@@ -160,13 +161,13 @@ export async function endPages(page: Page, look: Look, row: Row): Promise<void> 
   await page.getByTestId('stats-tiles').waitFor();
   await look(page, `${row.game}: its statistics`);
   await goTo(page, `#/table/${row.id}`);
-  await page.locator('[data-testid=end-turns][data-state=done]').waitFor();
+  await page.locator('[data-testid=end-turns][data-state=done]').waitFor({ timeout: JUDGED });
   await look(page, `${row.game}: end`);
   await goTo(page, `#/replay/${row.id}`);
   await page.getByTestId('replay-prev').click();
   await look(page, `${row.game}: replay`);
   await goTo(page, `#/review/${row.id}`);
-  await page.locator('[data-testid=review-page][data-state=done]').waitFor();
+  await page.locator('[data-testid=review-page][data-state=done]').waitFor({ timeout: JUDGED });
   await page.getByTestId('luck-skill').locator('summary').click();
   await look(page, `${row.game}: review`);
   await goTo(page, '#/');
