@@ -122,6 +122,7 @@ describe('nothing goes past the catalogues, and longer words have room', () => {
       await danger(await visit('#/', await pseudoVisitor({ dangers: true })), look, await dangerous());
       tell();
     },
+    LIMIT,
   );
 });
 
