@@ -10,7 +10,7 @@ import { decide, myTurn, still, withSite } from './site.mjs';
 const [list, positions, folder, ...wanted] = process.argv.slice(2);
 const QUALITY = 82;
 const DECISIONS = 60; // until others have done something
-const STEPS = 6; // of a recap that is worth a picture
+const STEPS = 6; // of a recap that is worth a picture; a phone lists one turn
 
 /** The pictures of the list. */
 function ordered() {
@@ -130,10 +130,10 @@ const kinds = {
     for (let n = 0; n < DECISIONS; n++) {
       const lines = page.getByTestId('recap-line');
       if ((await myTurn(page)) !== 'recap') await decide(page);
-      else if ((await lines.count()) < STEPS) await page.getByTestId('recap-skip').click();
+      else if ((await lines.count()) < (order.phone ? 2 : STEPS)) await page.getByTestId('recap-skip').click();
       else break;
     }
-    for (let n = 0; n < 2; n++) await page.getByTestId('recap-step').click();
+    for (let n = 0; n < (order.phone ? 1 : 2); n++) await page.getByTestId('recap-step').click();
     return page;
   },
   async danger(open, order) {
