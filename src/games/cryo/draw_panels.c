@@ -77,7 +77,7 @@ static void head(const struct cryo_pen *p, unsigned seat, int y, int step) {
     orr_words_at(p->to, 460, y, 200, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = p->to->framed ? 880 : 1900;
     orr_words_at(p->to, 170, y + step, p->small, ORR_SUN, ORR_SEMI, cryo_seat_words(p, seat));
     if (p->to->framed && seat < p->g->seats) {
-        orr_seat_corner(p->to, seat, (struct orr_box){1380, y - CORNER_H / 2, CORNER_W, CORNER_H});
+        orr_seat_corner(p->to, seat, (struct orr_box){1340, y - CORNER_H / 2, CORNER_W, CORNER_H});
     }
     drones(p, seat, y + step);
 }
