@@ -70,7 +70,7 @@ static const struct orr_way *ask_way(const struct orr_rules *r, struct table_ord
     struct menu_choice *list = calloc(MOST_TABLES, sizeof *list);
     size_t n = list_tables(r, o, tables);
     assert(list);
-    out("\n%s, %s\n\n", r->title, r->credits);
+    out("\n%s, %s\n\n", r->title, orr_rules_tr(r, r->credits));
     for (size_t i = 0; i < n; i++) {
         unsigned seats = tables[i].seats;
         list[i].name = orr_rules_tr(r, tables[i].way->title);

@@ -2,7 +2,7 @@
 // when the person acts. The match itself is the session's work, the looks are the components'.
 import { tick } from 'svelte';
 import { NOW, type Action, type Idea, type Ideas, type Step, type Verdict } from '../engine/types';
-import { t } from '../i18n';
+import { language, t } from '../i18n';
 import { percent } from '../lib/chance';
 import { settings } from '../lib/settings';
 import { Dangers } from './danger.svelte';
@@ -37,9 +37,12 @@ const FEW = 5; // choices that are all named as buttons
 /** A decision in words, with its price or chance. */
 export const wordsOf = (step: Step): string => (step.note ? `${step.text} · ${step.note}` : step.text);
 
+const tenths = (n: number): string =>
+  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
+
 /** A chance with twice its standard error; with one goal for all, how games ended that were played on. */
 export function chanceWords(idea: Idea): string {
-  if (idea.played) return t('table.chancePlayed', { ...idea.played, points: idea.played.points.toFixed(1) });
+  if (idea.played) return t('table.chancePlayed', { ...idea.played, points: tenths(idea.played.points) });
   const [n, m] = [percent(idea.share), Math.round(200 * idea.error)];
   return t(m ? 'table.chance' : 'table.chanceExact', { n, m });
 }
