@@ -259,12 +259,13 @@ static void identity(const struct cryo_pen *p, int y) {
     if (p->to->framed) {
         orr_seat_corner(p->to, p->me, (struct orr_box){330, y + 330, 1200, 400});
     }
-    struct orr_node *figure = orr_words_at(p->to, 340, low + 160, 380, ORR_INK, ORR_BOLD, score);
-    figure->piece = CRYO_PIECE_SCORE + p->me;
-    cryo_valued(figure, points);
-    int x = 420 + orr_text_width(score, 380);
-    orr_words_at(p->to, x, low + 90, p->small, ORR_SUN, ORR_SEMI, cryo_seat_words(p, p->me));
-    orr_words_at(p->to, x, low + 270, p->small, ORR_INK_2, 0, "points");
+    struct orr_box box = {340, low - 30, orr_text_width(score, 380), 380};
+    cryo_valued(orr_open_box(p->to, CRYO_PIECE_SCORE + p->me, box, 60, 0), points);
+    orr_words_at(p->to, -box.w / 2, 0, 380, ORR_INK, ORR_BOLD, score);
+    orr_close(p->to);
+    int x = 420 + box.w;
+    orr_words_at(p->to, x, low + 90, p->small, ORR_INK_2, 0, "points");
+    orr_words_at(p->to, x, low + 270, p->small, ORR_SUN, ORR_SEMI, cryo_seat_words(p, p->me));
     orr_words_at(p->to, 340, low + 540, p->small, ORR_INK_2, ORR_SEMI, "Quarters");
     struct orr_node *room = orr_words_at(p->to, 1760, low + 540, p->small, ORR_INK, ORR_SEMI | ORR_END,
                                          orr_phrase(p->to, "%u of %u", f->quarters, cryo_quarters(f)));

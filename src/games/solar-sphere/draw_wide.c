@@ -176,11 +176,12 @@ static void fleet_row(const struct sphere_pen *p, unsigned first, int y, int h) 
 static void fleet(const struct sphere_pen *p, int y) {
     const struct sphere_state *s = p->s;
     int h = FOOT - y, card = (h - 920) / 2;
+    bool over = p->over && !p->to->framed; /* the front end says what scored */
     orr_panel(p->to, RIGHT, y, SIDE_W, h, false);
     orr_words_at(p->to, RIGHT + 140, y + 190, p->small, ORR_INK_2, ORR_SEMI,
-                 p->over ? "Final scores" : "Resistance fleet");
+                 over ? "Final scores" : "Resistance fleet");
     const char *deck = orr_phrase(p->to, "%u in deck", sphere_ships_in_deck(s));
-    const char *roll = p->over ? ""
+    const char *roll = over ? ""
                        : s->last_roll == ORR_NONE
                            ? deck
                            : orr_phrase(p->to, "die %u,  %u in deck", s->last_roll, sphere_ships_in_deck(s));
@@ -188,7 +189,7 @@ static void fleet(const struct sphere_pen *p, int y) {
         orr_words_at(p->to, RIGHT + SIDE_W - 140, y + 190, p->small, ORR_INK_2, ORR_SEMI | ORR_END, roll);
     words->piece = SPHERE_PIECE_RESISTANCE;
     words->flags |= ORR_LAID_OUT;
-    if (p->over) {
+    if (over) {
         sphere_final_table(p, (struct orr_box){RIGHT + 180, y + 300, SIDE_W - 360, h - 460});
         return;
     }
@@ -235,8 +236,8 @@ static void identity(const struct sphere_pen *p, int y) {
     orr_words_at(p->to, -box.w / 2, 0, 360, ORR_INK, ORR_BOLD, score);
     orr_close(p->to);
     int x = 420 + box.w;
-    orr_words_at(p->to, x, y + 460, p->small, ORR_SUN, ORR_SEMI, sphere_seat_words(p, p->me));
-    orr_words_at(p->to, x, y + 640, p->small, ORR_INK_2, 0, "points");
+    orr_words_at(p->to, x, y + 460, p->small, ORR_INK_2, 0, "points");
+    orr_words_at(p->to, x, y + 640, p->small, ORR_SUN, ORR_SEMI, sphere_seat_words(p, p->me));
     const char *so_far = sphere_points_words(p, c->score2);
     orr_words_at(p->to, 340, y + 890, p->small, ORR_INK_2, 0, orr_phrase(p->to, "%s from play", so_far));
     own_factions(p, y + 1180);
