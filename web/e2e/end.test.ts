@@ -148,7 +148,9 @@ describe.each(some(2))('$title', ({ id }) => {
     const entries = (await moment(page)).length;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByTestId('share').click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/replay\/record\//);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/#\/replay\/record\//);
     const carried = await page.evaluate(() => navigator.clipboard.readText());
     const record = await saved(page, () => page.getByRole('button', { name: 'Save as a file' }).click());
     await replayOf(carried, entries, record);
