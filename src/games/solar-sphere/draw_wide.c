@@ -176,12 +176,11 @@ static void fleet_row(const struct sphere_pen *p, unsigned first, int y, int h) 
 static void fleet(const struct sphere_pen *p, int y) {
     const struct sphere_state *s = p->s;
     int h = FOOT - y, card = (h - 920) / 2;
-    bool over = p->over && !p->to->framed; /* the front end says what scored */
     orr_panel(p->to, RIGHT, y, SIDE_W, h, false);
     orr_words_at(p->to, RIGHT + 140, y + 190, p->small, ORR_INK_2, ORR_SEMI,
-                 over ? "Final scores" : "Resistance fleet");
+                 p->over ? "Final scores" : "Resistance fleet");
     const char *deck = orr_phrase(p->to, "%u in deck", sphere_ships_in_deck(s));
-    const char *roll = over ? ""
+    const char *roll = p->over ? ""
                        : s->last_roll == ORR_NONE
                            ? deck
                            : orr_phrase(p->to, "die %u,  %u in deck", s->last_roll, sphere_ships_in_deck(s));
@@ -189,7 +188,7 @@ static void fleet(const struct sphere_pen *p, int y) {
         orr_words_at(p->to, RIGHT + SIDE_W - 140, y + 190, p->small, ORR_INK_2, ORR_SEMI | ORR_END, roll);
     words->piece = SPHERE_PIECE_RESISTANCE;
     words->flags |= ORR_LAID_OUT;
-    if (over) {
+    if (p->over) {
         sphere_final_table(p, (struct orr_box){RIGHT + 180, y + 300, SIDE_W - 360, h - 460});
         return;
     }
