@@ -43,6 +43,24 @@ const table = (page: Page) => new URL(page.url()).hash;
 const isElsewhere = (page: Page, was: string) =>
   page.waitForFunction((hash) => location.hash !== hash && location.hash.startsWith('#/table/'), was);
 
+/** Somebody else opens a link that was shared: the whole game is there, and kept once. */
+async function replayOf(carried: string, entries: number, record: string): Promise<void> {
+  const other = await visitor();
+  const page = await other.newPage();
+  for (const time of ['first', 'again']) {
+    await page.goto(carried);
+    await page.getByTestId('replay-slider').first().waitFor();
+    expect(await page.getByTestId('replay-slider').first().getAttribute('max'), time).toBe(String(entries));
+    await goTo(page, '#/replay');
+    await page.locator('.games > li').first().waitFor();
+    expect(await page.locator('.games > li').count(), time).toBe(1);
+  }
+  expect(await saved(page, () => page.locator('.games > li button').click())).toBe(record);
+  await page.goto(carried.slice(0, -20));
+  await page.getByText('The link is damaged').waitFor();
+  await other.close();
+}
+
 describe.each(soonest())('$title', ({ id }) => {
   test('the end: own result first, the ranking in order, and the keys lead on', async () => {
     const page = await visit('#/');
@@ -60,6 +78,16 @@ describe.each(soonest())('$title', ({ id }) => {
     expect(scores.length).toBe(places.length);
     expect(await page.getByTestId('board').locator('[data-decided]').count()).toBeLessThanOrEqual(1);
     await page.locator('[data-testid=end-turns][data-state=done]').waitFor();
+
+    const entries = (await moment(page)).length;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByTestId('share').click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/#\/replay\/record\//);
+    const carried = await page.evaluate(() => navigator.clipboard.readText());
+    const record = await saved(page, () => page.getByRole('button', { name: 'Save as a file' }).click());
+    await replayOf(carried, entries, record);
 
     await page.keyboard.press('h');
     await sheet.waitFor({ state: 'detached' });

@@ -25,7 +25,7 @@ static void SO_5_11_replenishing_says_how_far_it_goes(void **state) {
 static void SO_4_6_a_card_that_is_played_at_once_is_named(void **state) {
     (void)state;
     struct table *t = so_at(3, "turn P1; P1 hand ED.B HQ.K HQ.B");
-    notes(t, "replenish", "ED 5 to 6 with 1 card, plays ED.B at once");
+    notes(t, "replenish", "ED 5 to 6 with 1 card, plays blue Engine Deck at once");
     step(t, "replenish");
     cards_are(t, "discard", "ED.B");
     table_free(t);

@@ -111,6 +111,7 @@ export const site: Record<keyof typeof en, string> = {
   shareDone: 'Der Link ist in der Zwischenablage: Er enthält die ganze Stellung.',
   shareFailed: 'Die Zwischenablage ist hier nicht erlaubt. Der Link steht jetzt in der Adresszeile.',
   shareBroken: 'Der Link ist beschädigt: Seine Stellung ist nicht lesbar.',
+  shareBrokenGame: 'Der Link ist beschädigt: Seine Partie ist nicht lesbar.',
   playOn: 'Von hier weiterspielen',
   seenBy: 'Gesehen von',
   everything: 'Alles',
