@@ -85,11 +85,19 @@ export class Asking {
     return session.acting && session.at === NOW ? t('table.aboutNoUse') : '';
   }
 
+  /** What the game tells about a piece, with the names of the people. */
+  private told(piece: number): About | null {
+    const { session } = this;
+    const about = session.table.about(session.seat, piece, session.at);
+    const named = (words: string) => session.named(words);
+    const facts = about?.facts.map(({ label, value }) => ({ label: named(label), value: named(value) }));
+    return about && { ...about, title: named(about.title), text: named(about.text), facts: facts! };
+  }
+
   private first(hits: Handle[]): Asked | null {
     for (const handle of hits.flatMap((h) => [h, ...h.inside])) {
       const { piece } = handle.node;
-      const about =
-        (piece && this.session.table.about(this.session.seat, piece, this.session.at)) || plain(handle);
+      const about = (piece && this.told(piece)) || plain(handle);
       if (about) return { about, key: handle.key, piece };
     }
     return null;

@@ -19,7 +19,8 @@ const known: Record<number, About> = { 7: card, 8: { ...card, title: 'Ring', car
 
 function asking(): Asking {
   const table = { about: (_seat: number, piece: number) => known[piece] ?? null };
-  return new Asking({ table, seat: 0, at: NOW, acting: true } as unknown as Session);
+  const named = (words: string) => words.replace('P2', 'Bo');
+  return new Asking({ table, seat: 0, at: NOW, acting: true, named } as unknown as Session);
 }
 
 function handle(node: Partial<SceneNode>, inside: Handle[] = []): Handle {

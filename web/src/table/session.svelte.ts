@@ -16,12 +16,14 @@ import {
   type LogEntry,
   type Next,
   type Scene,
+  type Step,
   type Table,
   type Theme,
   type Thinker,
   type TurnNews,
   type Verdict,
 } from '../engine/types';
+import { named } from '../lib/named';
 
 export interface SessionOptions {
   table: Table;
@@ -225,6 +227,11 @@ export class Session {
     return this.info.people[seat]?.name || `P${seat + 1}`;
   }
 
+  /** Words of the game with the names of who sits at the table. */
+  named(words: string): string {
+    return named(words, (seat) => this.info.people[seat]?.name);
+  }
+
   isMine(actor: Info['actor']): boolean {
     return typeof actor === 'number' && this.mine.includes(actor);
   }
@@ -307,7 +314,10 @@ export class Session {
     const { info, legal, undo, takeback, held, log, turns } = this.table.news(this.seat, known);
     this.version++;
     this.info = info;
-    this.legal = legal && this.isMine(info.actor) ? legal : { actor: info.actor, prompt: '', steps: [] };
+    this.legal =
+      legal && this.isMine(info.actor)
+        ? { ...legal, steps: legal.steps.map((step) => this.namedStep(step)) }
+        : { actor: info.actor, prompt: '', steps: [] };
     this.undoOff = this.seat >= 0 && !this.readOnly ? undo : '';
     this.canTakeBack = this.undoOff !== null && !this.readOnly && takeback;
     this.held = this.readOnly ? null : held;
@@ -317,6 +327,11 @@ export class Session {
     if (all || !known) return;
     const others = log.filter((e) => e.actor !== this.seat).flatMap((e) => e.lines.map((l) => l.text));
     if (others.length) this.options.onlines?.(others);
+  }
+
+  private namedStep(step: Step): Step {
+    const { text, note } = step;
+    return { ...step, text: this.named(text), ...(note && { note: this.named(note) }) };
   }
 
   private cutLog(length: number): void {

@@ -73,7 +73,7 @@ export const table: Record<keyof typeof en, string> = {
   undoOff: 'Zurücknehmen geht nicht: {why}',
   undoNothing: 'es gibt nichts zurückzunehmen',
   takeBack: 'Zurücknehmen',
-  takeBackMarks: 'zählt nicht in der Statistik',
+  takeBackMarks: 'ohne Statistik',
   takenBack: 'Zurückgenommen. Diese Partie zählt nicht in deiner Statistik.',
   notCounted: 'Zählt nicht in deiner Statistik.',
   endTurn: 'Zug beenden',
