@@ -196,9 +196,10 @@ export class Desk {
     return step ? this.session.table.read(step) : null;
   }
 
-  private refuse(verdict: Verdict, key: string, title = t('table.whyTitle')): void {
+  private refuse(told: Verdict, key: string, title = t('table.whyTitle')): void {
+    const verdict = { ...told, text: this.session.named(told.text ?? '') };
     this.refusal = { verdict, piece: verdict.piece, key, title };
-    this.alarm = `${title}: ${verdict.text ?? ''}`;
+    this.alarm = `${title}: ${verdict.text}`;
     if (!key && !verdict.piece) this.note = this.alarm;
     if (verdict.rule) this.cited = { rule: verdict.rule, need: verdict.need, have: verdict.have };
     play('refused');

@@ -57,6 +57,7 @@ export const site: Record<keyof typeof en, string> = {
   moreOptions: 'Mehr Optionen für {game}',
   guest: 'Gast',
   lessonOf: 'Erste Lektion',
+  lessonFirst: 'Mit der Lektion beginnen, {n} Min.',
   rulesLink: 'Jede Regel mit ihrer Nummer und alle Klarstellungen',
 
   newTable: 'Neuer Tisch',

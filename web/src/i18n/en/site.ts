@@ -54,6 +54,7 @@ export const site = {
   moreOptions: 'More options for {game}',
   guest: 'Guest',
   lessonOf: 'First lesson',
+  lessonFirst: 'Begin with the lesson, {n} min',
   rulesLink: 'Every rule with its number, and all clarifications',
 
   newTable: 'New table',

@@ -75,7 +75,7 @@ export const table = {
   undoOff: 'Undo is not possible: {why}',
   undoNothing: 'there is nothing to take back',
   takeBack: 'Take back',
-  takeBackMarks: 'not counted in statistics',
+  takeBackMarks: 'not in statistics',
   takenBack: 'Taken back. This game is not counted in your statistics.',
   notCounted: 'Not counted in your statistics.',
   endTurn: 'End turn',
