@@ -28,6 +28,8 @@ export interface Question {
   others: Row[];
   /** All chances are plus or minus so many percent; 0: they are exact. */
   about: number;
+  /** Dice decide. */
+  rolls: boolean;
   rule: string;
   risks: Risk[];
 }
@@ -149,6 +151,7 @@ export class Dangers {
       own: rowsOf(likelyFirst(risks.slice(0, own)), OWN),
       others: rowsOf(risks.slice(own), OTHERS, more),
       about: Math.round(100 * error),
+      rolls: danger.harm > 0 && danger.harm < 1,
       rule: rules[0] ?? '',
       risks,
     };

@@ -11,6 +11,7 @@ import {
   type Compose,
   type Held,
   type Ideas,
+  type LineStep,
   type Info,
   type Legal,
   type LogEntry,
@@ -188,6 +189,12 @@ export class Session {
       if (!(error instanceof Cancelled)) this.fault = String((error as Error).message);
       return null;
     }
+  }
+
+  /** Whoever thinks knows seats; people read names. */
+  private named(found: Ideas): Ideas {
+    const words = (step: LineStep): LineStep => ({ ...step, text: this.table.stepWords(step.action) });
+    return { ...found, ideas: found.ideas.map((idea) => ({ ...idea, line: idea.line.map(words) })) };
   }
 
   /** The person does not want to wait for ideas any more. */

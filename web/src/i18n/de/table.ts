@@ -181,8 +181,8 @@ export const table: Record<keyof typeof en, string> = {
   dangerHarm: 'Du verlierst etwas',
   dangerOutRow: 'Du scheidest aus',
   dangerLostRow: 'Die Partie endet ohne deinen Sieg',
-  dangerOwn: 'Deine, verloren mit Chance',
-  dangerOthers: 'Von den anderen',
+  dangerOwn: 'Von dir gefährdet',
+  dangerOthers: 'Von anderen gefährdet',
   dangerMore: 'und {n} weitere',
   dangerCertain: 'sicher',
   dangerAbout: 'Geschätzt: ± {n} %',
@@ -207,5 +207,7 @@ export const table: Record<keyof typeof en, string> = {
   recapChoosing: '{name} wählt',
   recapSwipe: 'Nach links oder rechts wischen',
   recapFold: 'Rückblick ein- oder ausklappen',
+  recapRule: 'Regel {rule}',
+  recapChain: 'Wie es dazu kam',
   recapRound: 'Die Runde geht weiter',
 };

@@ -179,8 +179,8 @@ export const table = {
   dangerHarm: 'Something of yours is lost',
   dangerOutRow: 'You are out of the game',
   dangerLostRow: 'The game ends and you do not win',
-  dangerOwn: 'Yours, lost with chance',
-  dangerOthers: 'Of the others',
+  dangerOwn: 'Yours at risk',
+  dangerOthers: 'Others at risk',
   dangerMore: 'and {n} more',
   dangerCertain: 'certain',
   dangerAbout: 'Estimated: ± {n} %',
@@ -205,5 +205,7 @@ export const table = {
   recapChoosing: '{name} is choosing',
   recapSwipe: 'Swipe left or right to step',
   recapFold: 'Fold or unfold the recap',
+  recapRule: 'Rule {rule}',
+  recapChain: 'How it came about',
   recapRound: 'The round goes on',
 };
