@@ -185,7 +185,7 @@ static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     orr_put(b, ",");
     member(b, "title", r->title);
     orr_put(b, ",");
-    member(b, "credits", r->credits);
+    member(b, "credits", orr_rules_tr(r, r->credits));
     orr_put(b, ",");
     blurb_json(r, b);
     orr_put(b, ",\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[", r->edition, r->min_seats,

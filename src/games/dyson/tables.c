@@ -167,7 +167,7 @@ _Static_assert(sizeof dyson_verbs / sizeof dyson_verbs[0] == DYSON_VERBS_END, "o
 const struct orr_prompt dyson_prompts[] = {
     [DYSON_P_START] = {"The start seat is drawn", "waits for the start"},
     [DYSON_P_CORNER] = {"Choose your corner of the map", "is choosing a corner"},
-    [DYSON_P_PLACE] = {"Place your first Factory and Drill", "is placing the first buildings"},
+    [DYSON_P_PLACE] = {"Choose the planet of your Factory; the other gets a Drill", "is placing the first buildings"},
     [DYSON_P_ORDER] = {"The start seat of the round is drawn", "waits for the order of the round"},
     [DYSON_P_HAZARD] = {"A hazard is rolled", "waits for the hazard"},
     [DYSON_P_METEOR] = {"Meteors fall", "waits for the meteors"},

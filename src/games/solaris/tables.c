@@ -123,7 +123,7 @@ const struct orr_prompt solaris_prompts[] = {
     [SOLARIS_P_ENGINE] = {"Choose a card of another station", "is acting"},
     [SOLARIS_P_SECOND] = {"Choose a second card of that station, or none", "is acting"},
     [SOLARIS_P_AMOUNT] = {"Choose how much energy to spend, for two cards each", "is choosing how much to spend"},
-    [SOLARIS_P_SPREAD] = {"Choose how many stations gain one energy; one more is the fee",
+    [SOLARIS_P_SPREAD] = {"Choose how many stations gain energy; one more is the fee",
                           "is choosing how far to spread"},
     [SOLARIS_P_DIRECTION] = {"Choose the direction round the ring", "is choosing a direction"},
     [SOLARIS_P_SHUTTLE] = {"Choose a shuttle to dock", "is choosing a shuttle"},

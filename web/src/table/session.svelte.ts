@@ -23,6 +23,7 @@ import {
   type TurnNews,
   type Verdict,
 } from '../engine/types';
+import { withNames } from '../lib/seats';
 
 export interface SessionOptions {
   table: Table;
@@ -232,6 +233,14 @@ export class Session {
     return this.info.people[seat]?.name || `P${seat + 1}`;
   }
 
+  /** What the engine says, with the names of those who sit here. */
+  named<T>(said: T): T {
+    return withNames(
+      said,
+      this.info.people.map((p) => p.name),
+    );
+  }
+
   isMine(actor: Info['actor']): boolean {
     return typeof actor === 'number' && this.mine.includes(actor);
   }
@@ -314,7 +323,8 @@ export class Session {
     const { info, legal, undo, takeback, held, log, turns } = this.table.news(this.seat, known);
     this.version++;
     this.info = info;
-    this.legal = legal && this.isMine(info.actor) ? legal : { actor: info.actor, prompt: '', steps: [] };
+    this.legal =
+      legal && this.isMine(info.actor) ? this.named(legal) : { actor: info.actor, prompt: '', steps: [] };
     this.undoOff = this.seat >= 0 && !this.readOnly ? undo : '';
     this.canTakeBack = this.undoOff !== null && !this.readOnly && takeback;
     this.held = this.readOnly ? null : held;
