@@ -75,9 +75,7 @@ static void add_surplus(struct note *n, unsigned cards) {
 /* An action with one fitting kind of card plays it without asking. [SO-4.6] */
 static void add_at_once(struct note *n, uint32_t fitting) {
     if (fitting && !solaris_many(fitting)) {
-        char card[ORR_NAME_MAX];
-        orr_kind_words(n->g, &solaris_kind_card, solaris_lowest(fitting), card, sizeof card);
-        add(n, "plays %s at once", card);
+        add(n, "plays %s at once", orr_tr(n->g, solaris_kind_card.titles[solaris_lowest(fitting)]));
     }
 }
 
