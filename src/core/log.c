@@ -43,7 +43,7 @@ size_t orr_match_line_words(const struct orr_match *m, const struct orr_log_line
     if (line->forced) {
         char words[256];
         const char *name = names ? names[line->event.seat] : m->seats[line->event.seat].name;
-        orr_step_words(m->game, line->forced, words, sizeof words);
+        orr_step_words_named(m->game, line->forced, names, words, sizeof words);
         int n = snprintf(out, size, orr_tr(m->game, "%.*s had one option: %s"), ORR_PLAYER_NAME, name, words);
         return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
     }

@@ -231,8 +231,10 @@ static void *view_to_act(const struct orr_match *m) {
 }
 
 void put_legal(const struct orr_match *m) {
+    const char *names[ORR_MAX_SEATS];
     void *view = view_to_act(m);
-    orr_legal_json(orr_match_game(m), view, &answer);
+    names_of(m, names);
+    orr_legal_json(orr_match_game(m), view, names, &answer);
     free(view);
 }
 

@@ -19,12 +19,11 @@ test.each([DESK, PHONE])('the question is asked, cancelled, asked again and answ
   await click(page);
   const question = page.getByTestId('danger');
   await question.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
-    'danger-cancel',
-  );
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid'));
+  await expect.poll(focused).toBe('danger-cancel');
   expect(await page.locator('[data-risk]').count(), 'what may be hit is lit').toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('danger-do');
+  await expect.poll(focused).toBe('danger-do');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   expect(await moment(page), 'nothing has happened').toEqual(before);

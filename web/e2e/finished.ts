@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { gameOf } from './games.ts';
-import { PROGRAM } from './places.ts';
+import { QUICK } from './places.ts';
 
 export interface Row {
   id: string;
@@ -33,7 +33,7 @@ export function finished(game: string, seeds: number[], players = 'me,random'): 
     return seeds.map((seed) => {
       const seats = seatsOf(game, players);
       const args = ['play', game, '--seats', seats, '--names', namesOf(seats), '--seed', String(seed)];
-      execFileSync(PROGRAM, args, { input: '1\n'.repeat(6000), env, stdio: ['pipe', 'ignore', 'ignore'] });
+      execFileSync(QUICK, args, { input: '1\n'.repeat(6000), env, stdio: ['pipe', 'ignore', 'ignore'] });
       const name = readdirSync(join(home, 'orrery')).find((f) => f.endsWith('.record'))!;
       const record = readFileSync(join(home, 'orrery', name), 'utf8');
       rmSync(join(home, 'orrery', name));
@@ -46,7 +46,7 @@ export function finished(game: string, seeds: number[], players = 'me,random'): 
 
 /** As many players as the game's first set-up wants. */
 function seatsOf(game: string, players: string): string {
-  const listed = JSON.parse(execFileSync(PROGRAM, ['games', '--json'], { encoding: 'utf8' })) as {
+  const listed = JSON.parse(execFileSync(QUICK, ['games', '--json'], { encoding: 'utf8' })) as {
     games: { id: string; setups: { seats: number }[] }[];
   };
   const { seats } = listed.games.find((g) => g.id === game)!.setups[0]!;

@@ -101,6 +101,8 @@ export class Desk {
   readonly looking = $derived.by(
     () => this.session.at !== NOW && !this.session.readOnly && !this.recap.on && this.end.phase !== 'plays',
   );
+  /** A step of a lesson that only says something: a move would lead away from the script. */
+  readonly reading = $derived.by(() => !!this.guide() && !this.guide()!.expected);
   readonly prompt = $derived.by(() => this.words());
   /** What the person who is asked has left to spend; at the end, by how much it was won or lost. */
   readonly left = $derived.by(
@@ -109,6 +111,7 @@ export class Desk {
   /** The choices of the moment as buttons: those without a place on the table; where there are few, all. */
   readonly choices = $derived.by(() => {
     const { acting, legal, loose } = this.session;
+    if (this.reading) return [];
     const steps = acting && legal.steps.length <= FEW ? legal.steps : loose;
     const { ending } = this;
     return steps.filter((s) => s.action !== ending?.action || (ending.held && !ending.forced));
@@ -116,7 +119,7 @@ export class Desk {
   /** What the filled button means: the decision that is held, or the one that says that the turn ends. */
   readonly ending = $derived.by(() => {
     const { acting, held, legal } = this.session;
-    if (!acting) return null;
+    if (!acting || this.reading) return null;
     const kept = held && legal.steps.find((s) => s.action === held.action);
     if (kept) return { ...kept, next: held.next, forced: held.forced, held: true };
     const said = legal.steps.filter((s) => s.ends);
@@ -171,6 +174,8 @@ export class Desk {
     if (this.recap.on) return this.recap.interrupt(action);
     if (this.looking || session.readOnly) return;
     this.refusal = null;
+    if (this.reading)
+      return this.refuse({ allowed: false, text: t('table.guideRead') }, key, t('table.whyKind'));
     const expected = this.expected();
     if (expected && action !== expected) return this.lead(action, key);
     if (!session.acting) return this.refuse({ allowed: false, text: this.prompt }, key);
@@ -191,9 +196,10 @@ export class Desk {
     return step ? this.session.table.read(step) : null;
   }
 
-  private refuse(verdict: Verdict, key: string, title = t('table.whyTitle')): void {
+  private refuse(told: Verdict, key: string, title = t('table.whyTitle')): void {
+    const verdict = { ...told, text: this.session.named(told.text ?? '') };
     this.refusal = { verdict, piece: verdict.piece, key, title };
-    this.alarm = `${title}: ${verdict.text ?? ''}`;
+    this.alarm = `${title}: ${verdict.text}`;
     if (!key && !verdict.piece) this.note = this.alarm;
     if (verdict.rule) this.cited = { rule: verdict.rule, need: verdict.need, have: verdict.have };
     play('refused');

@@ -57,6 +57,7 @@ export const site: Record<keyof typeof en, string> = {
   moreOptions: 'Mehr Optionen für {game}',
   guest: 'Gast',
   lessonOf: 'Erste Lektion',
+  lessonFirst: 'Mit der Lektion beginnen, {n} Min.',
   rulesLink: 'Jede Regel mit ihrer Nummer und alle Klarstellungen',
 
   newTable: 'Neuer Tisch',
@@ -111,6 +112,7 @@ export const site: Record<keyof typeof en, string> = {
   shareDone: 'Der Link ist in der Zwischenablage: Er enthält die ganze Stellung.',
   shareFailed: 'Die Zwischenablage ist hier nicht erlaubt. Der Link steht jetzt in der Adresszeile.',
   shareBroken: 'Der Link ist beschädigt: Seine Stellung ist nicht lesbar.',
+  shareBrokenGame: 'Der Link ist beschädigt: Seine Partie ist nicht lesbar.',
   playOn: 'Von hier weiterspielen',
   seenBy: 'Gesehen von',
   everything: 'Alles',
