@@ -1,10 +1,8 @@
 // A game handed on: an address that carries its whole record, so that no server has to keep it; or a file.
 import { t } from '../i18n';
 import { copyText, pack, saveFile } from './files';
-import { dismiss, notices, notify } from './notices.svelte';
+import { notify } from './notices.svelte';
 import { link } from './router';
-
-const SHOWN = 10_000; // milliseconds
 
 /** First part of the address behind "replay" when a record follows it. */
 export const CARRIED = 'record';
@@ -21,9 +19,5 @@ export async function shareRecord(record: string, name: string): Promise<void> {
     save();
     return notify(t('table.shareSaved', { name }));
   }
-  const text = t('table.shareDone');
-  notify(text, false, { label: t('table.shareFile'), run: save });
-  setTimeout(() => {
-    for (const notice of notices.filter((n) => n.text === text)) dismiss(notice.id); // it lies over the next game's button
-  }, SHOWN);
+  notify(t('table.shareDone'), false, { label: t('table.shareFile'), run: save });
 }
