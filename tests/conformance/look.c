@@ -374,6 +374,10 @@ static void name_events(struct looking *l, const struct orr_trace *trace) {
     for (uint32_t i = 0; i < trace->n; i++) {
         const struct orr_event *e = &trace->at[i];
         const struct orr_line *line = &l->w->rules->lines[e->line];
+        char rule[ORR_RULE_ID];
+        if (!orr_event_rule(l->w->game, e, rule)) {
+            complain(l, "no rule is known for the line \"%s\" (orr_line.rule)", line->text);
+        }
         for (unsigned k = 0; k < ORR_MAX_EVENT_ARGS; k++) {
             if (line->arg[k] && e->arg[k] >= 0 && e->arg[k] <= UINT8_MAX) {
                 name_pieces(l, line->arg[k], (unsigned)e->arg[k]);

@@ -1,94 +1,22 @@
 // The end of a game and what is kept of it: the result, the keys, the next game; history and statistics.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { AXE, inspect } from './axe.ts';
 import { expectNoSideways, goTo, PHONE, resize, settled, useBrowser, visit, visitor } from './browser.ts';
+import { backup, bring, file, finished, listed } from './finished.ts';
 import { games, soonest } from './games.ts';
-import { QUICK } from './places.ts';
 import { decideByMouse, Dice, moment, myTurn, playOut, startGame } from './table.ts';
 
 useBrowser();
-
-interface Row {
-  id: string;
-  record: string;
-  seed: null;
-  game: string;
-  title: string;
-  people: { name: string; player: string }[];
-  turn: null;
-  status: string;
-  won: number[];
-  round: number;
-  length: number;
-  updated: number;
-  finished: boolean;
-  played: number;
-}
-
-/** Games that the program has played to the end with a person who always takes the first option. */
-function finished(game: string, seeds: number[], players = 'me,random'): Row[] {
-  const home = mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
-  const env = { ...process.env, XDG_STATE_HOME: home, XDG_DATA_HOME: home };
-  try {
-    return seeds.map((seed) => {
-      const seats = seatsOf(game, players);
-      const args = ['play', game, '--seats', seats, '--names', namesOf(seats), '--seed', String(seed)];
-      execFileSync(QUICK, args, { input: '1\n'.repeat(6000), env, stdio: ['pipe', 'ignore', 'ignore'] });
-      const name = readdirSync(join(home, 'orrery')).find((f) => f.endsWith('.record'))!;
-      const record = readFileSync(join(home, 'orrery', name), 'utf8');
-      rmSync(join(home, 'orrery', name));
-      return rowOf(game, seed, record, seats);
-    });
-  } finally {
-    rmSync(home, { recursive: true });
-  }
-}
-
-/** As many players as the game's first set-up wants. */
-function seatsOf(game: string, players: string): string {
-  const listed = JSON.parse(execFileSync(QUICK, ['games', '--json'], { encoding: 'utf8' })) as {
-    games: { id: string; setups: { seats: number }[] }[];
-  };
-  const { seats } = listed.games.find((g) => g.id === game)!.setups[0]!;
-  const [me, other] = players.split(',');
-  return [me, ...Array.from({ length: seats - 1 }, () => other)].join(',');
-}
-const NAMES = ['Ada', 'Kepler', 'Halley', 'Payne', 'Rubin', 'Oort'];
-const namesOf = (seats: string): string => NAMES.slice(0, seats.split(',').length).join(',');
-
-function rowOf(game: string, seed: number, record: string, seats: string): Row {
-  const people = seats.split(',').map((player, i) => ({ name: NAMES[i]!, player }));
-  const day = Date.UTC(2026, 3, seed, 12);
-  const rest = { seed: null, turn: null, status: '', won: [], round: 1, length: 1, finished: true };
-  return { id: `${game}-${seed}`, record, game, title: game, people, updated: day, played: 600_000, ...rest };
-}
-
-const file = (words: string, name = 'games.json') => ({
-  name,
-  mimeType: 'application/json',
-  buffer: Buffer.from(words),
-});
-const backup = (tables: Row[]) => file(JSON.stringify({ orrery_backup: 1, tables }));
 
 async function saved(page: Page, click: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return text(await download.createReadStream());
 }
 
-const listed = (page: Page) => page.getByTestId('stats-game');
 const ids = (page: Page) =>
   listed(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id!).sort());
-
-async function bring(page: Page, what: ReturnType<typeof file>, rows: number): Promise<void> {
-  await page.getByTestId('stats-import').setInputFiles(what);
-  await expect.poll(() => listed(page).count()).toBe(rows);
-}
 
 /** Who plays at the table that is open, as soon as that is kept. */
 async function players(page: Page): Promise<string[]> {
@@ -115,6 +43,24 @@ const table = (page: Page) => new URL(page.url()).hash;
 const isElsewhere = (page: Page, was: string) =>
   page.waitForFunction((hash) => location.hash !== hash && location.hash.startsWith('#/table/'), was);
 
+/** Somebody else opens a link that was shared: the whole game is there, and kept once. */
+async function replayOf(carried: string, entries: number, record: string): Promise<void> {
+  const other = await visitor();
+  const page = await other.newPage();
+  for (const time of ['first', 'again']) {
+    await page.goto(carried);
+    await page.getByTestId('replay-slider').first().waitFor();
+    expect(await page.getByTestId('replay-slider').first().getAttribute('max'), time).toBe(String(entries));
+    await goTo(page, '#/replay');
+    await page.locator('.games > li').first().waitFor();
+    expect(await page.locator('.games > li').count(), time).toBe(1);
+  }
+  expect(await saved(page, () => page.locator('.games > li button').click())).toBe(record);
+  await page.goto(carried.slice(0, -20));
+  await page.getByText('The link is damaged').waitFor();
+  await other.close();
+}
+
 describe.each(soonest())('$title', ({ id }) => {
   test('the end: own result first, the ranking in order, and the keys lead on', async () => {
     const page = await visit('#/');
@@ -132,6 +78,16 @@ describe.each(soonest())('$title', ({ id }) => {
     expect(scores.length).toBe(places.length);
     expect(await page.getByTestId('board').locator('[data-decided]').count()).toBeLessThanOrEqual(1);
     await page.locator('[data-testid=end-turns][data-state=done]').waitFor();
+
+    const entries = (await moment(page)).length;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByTestId('share').click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/#\/replay\/record\//);
+    const carried = await page.evaluate(() => navigator.clipboard.readText());
+    const record = await saved(page, () => page.getByRole('button', { name: 'Save as a file' }).click());
+    await replayOf(carried, entries, record);
 
     await page.keyboard.press('h');
     await sheet.waitFor({ state: 'detached' });

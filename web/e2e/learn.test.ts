@@ -109,6 +109,36 @@ describe.each(some(2))('$title', ({ id }) => {
   });
 });
 
+test('while a lesson only tells something, no move leads away from it', async () => {
+  const page = await visit(`#/lesson/${first.id}`);
+  await page.getByTestId('guide-next').waitFor();
+  const length = () => page.getByTestId('table-page').getAttribute('data-length');
+  const [was, said] = [await length(), await progress(page).innerText()];
+  expect(await page.getByTestId('choice').count(), 'buttons of moves').toBe(0);
+  for (const { x, y } of (await spots(page, true)).slice(0, 3)) {
+    await page.mouse.click(x, y);
+    await settled(page);
+    expect(await length()).toBe(was);
+    await page.keyboard.press('Escape');
+  }
+  expect(await progress(page).innerText()).toBe(said);
+  await advance(page);
+});
+
+test('on a phone all buttons of a lesson are in the window', async () => {
+  const page = await visit(`#/lesson/${first.id}`, { viewport: PHONE });
+  for (let n = 0; n < 8; n++) {
+    await page.getByTestId('guide').waitFor();
+    await settled(page);
+    const low = await page
+      .getByTestId('actions')
+      .locator('button')
+      .evaluateAll((all) => Math.max(0, ...all.map((b) => b.getBoundingClientRect().bottom)));
+    expect(low, `step ${n + 1}`).toBeLessThanOrEqual(PHONE.height);
+    await advance(page);
+  }
+});
+
 test('a lesson that is not there says so, and the old address of the list leads to it', async () => {
   const page = await visit(`#/lesson/${first.id}/9`);
   expect(await page.getByTestId('guide').count()).toBe(0);

@@ -95,6 +95,27 @@ describe.each(some(4))('$title', ({ id }) => {
   });
 });
 
+test.each(some(4))('$title: each step says its rule, and how it came about', async ({ id }) => {
+  const page = await start(id);
+  await untilRecap(page, 3);
+  const steps = await page.getByTestId('recap-line').count();
+  let links = 0;
+  for (let n = 0; n < steps; n++) {
+    expect(await at(page)).toBe(`${n}`);
+    expect(await page.getByTestId('recap-rule').textContent()).toMatch(/^[A-Z]{2,4}-[A-Z]?\d/);
+    const chain = page.getByTestId('recap-chain');
+    if (await chain.count()) {
+      expect(await chain.locator('[aria-current=step]').count(), 'the present link').toBeGreaterThan(0);
+      links += await chain.locator('li').count();
+    }
+    if (n + 1 < steps) await page.getByTestId('recap-step').click();
+  }
+  expect(links, 'links in all').toBeGreaterThan(1);
+  const rule = await page.getByTestId('recap-rule').textContent();
+  await page.getByTestId('recap-rule').click();
+  await page.getByTestId('panel-rules').getByText(rule!, { exact: true }).first().waitFor();
+});
+
 test('the recap has no violations, on a desk and on a phone, in both colours', async () => {
   for (const wish of [{}, { viewport: PHONE, theme: 'light' as const }]) {
     const page = await start(first.id, wish);
