@@ -23,7 +23,8 @@ static bool seat_may(const struct orr_match *m, int seat, struct orr_error *err)
 static bool put(struct orr_match *m, int seat, enum orr_entry_kind kind, uint32_t value, uint32_t length,
                 struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind, .value = value};
-    return core_match_note(m, entry, length) || orr_fail(err, "%s", orr_tr(m->game, "The record could not be written, so nothing was done."));
+    return core_match_note(m, entry, length) ||
+           orr_fail(err, "%s", orr_tr(m->game, "The record could not be written, so nothing was done."));
 }
 
 bool orr_match_ready(const struct orr_match *m, struct orr_error *err) {
