@@ -91,7 +91,7 @@ export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
 }
 
 function watch(page: Page, mayFail?: RegExp): void {
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   page.on('pageerror', (error) => faults.push(`error in the page: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !mayFail?.test(message.text()))
