@@ -2,7 +2,7 @@
  * and whose turn, points, drones, stock, pods and cards. They share the height there is. */
 #include "draw.h"
 
-enum { WIDTH = 3160, LEFT = 280, CORNER_W = 1200, CORNER_H = 400 };
+enum { WIDTH = 3160, LEFT = 280, CORNER_W = 1100, CORNER_H = 400 };
 
 /* Those at home, then empty rings for those that are out. */
 static void drones(const struct cryo_pen *p, unsigned seat, int y) {

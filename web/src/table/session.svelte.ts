@@ -184,7 +184,7 @@ export class Session {
     try {
       const { number, text } = this.table.ask('hint', this.seat);
       const found = await adviser.ideas(text);
-      return !this.closed && this.table.answer(number) ? this.named(found) : null;
+      return !this.closed && this.table.answer(number) ? this.inWords(found) : null;
     } catch (error) {
       if (!(error instanceof Cancelled)) this.fault = String((error as Error).message);
       return null;
@@ -192,7 +192,7 @@ export class Session {
   }
 
   /** Whoever thinks knows seats; people read names. */
-  private named(found: Ideas): Ideas {
+  private inWords(found: Ideas): Ideas {
     const words = (step: LineStep): LineStep => ({ ...step, text: this.table.stepWords(step.action) });
     return { ...found, ideas: found.ideas.map((idea) => ({ ...idea, line: idea.line.map(words) })) };
   }
