@@ -130,7 +130,8 @@ const kinds = {
     for (let n = 0; n < DECISIONS; n++) {
       const lines = page.getByTestId('recap-line');
       if ((await myTurn(page)) !== 'recap') await decide(page);
-      else if ((await lines.count()) < (order.phone ? 2 : STEPS)) await page.getByTestId('recap-skip').click();
+      else if ((await lines.count()) < (order.phone ? 2 : STEPS))
+        await page.getByTestId('recap-skip').click();
       else break;
     }
     for (let n = 0; n < (order.phone ? 1 : 2); n++) await page.getByTestId('recap-step').click();
