@@ -17,8 +17,15 @@ struct cells {
 static void fill_cell(const struct play *p, enum detail detail, size_t i, char text[CELL]) {
     char step[64], words[96], note[NOTE] = "";
     orr_step_write(p->game, p->legal.at[i], step, sizeof step);
-    orr_step_words(p->game, p->legal.at[i], words, sizeof words);
-    bool noted = detail <= NOTED && orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
+    bool noted = detail <= NOTED;
+    if (p->naming) {
+        orr_outcome_words(p->game, p->legal.at[i], words, sizeof words);
+        real_left(p, i, note, sizeof note);
+        noted = noted && *note;
+    } else {
+        orr_step_words(p->game, p->legal.at[i], words, sizeof words);
+        noted = noted && orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
+    }
     if (detail == FULL) {
         snprintf(text, CELL, "%2zu  %s%s%s  (%s)", i + 1, words, noted ? ": " : "", note, step);
     } else if (detail == NOTATION) {

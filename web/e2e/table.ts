@@ -13,6 +13,8 @@ export interface Start {
   people?: number;
   /** The number behind the dice. */
   seed?: number;
+  /** With real dice and cards. */
+  real?: boolean;
 }
 
 /** The way to play without further rules that takes the fewest seats, but so many people. */
@@ -25,7 +27,7 @@ function smallest(game: string, people: number): string {
 export async function startGame(
   page: Page,
   game: string,
-  { people = 1, seed = 7 }: Start = {},
+  { people = 1, seed = 7, real = false }: Start = {},
 ): Promise<void> {
   await goTo(page, `#/new/${game}/${smallest(game, people)}`);
   const counts = await page.locator('label:has(> input[name=count])').allInnerTexts();
@@ -41,7 +43,8 @@ export async function startGame(
   for (const limit of await page.locator('.row.int:has(input[aria-label*="round" i])').all()) {
     await fewest(page, limit);
   }
-  await page.locator('#seed').fill(String(seed));
+  if (real) await page.getByTestId('real').check({ force: true });
+  else await page.locator('#seed').fill(String(seed));
   await page.locator('[data-start]').click();
   await page.getByTestId('table-page').waitFor();
 }

@@ -59,4 +59,5 @@ export const stats = {
   notWatched: 'Nicht gezählt: nur Computerspieler.',
   notBrought: 'Nicht gezählt: sie kam als Datei.',
   notPosition: 'Nicht gezählt: sie begann mitten im Spiel.',
+  notReal: 'Nicht gezählt: mit echten Würfeln und Karten gespielt.',
 };
