@@ -98,7 +98,7 @@ static bool read_all_of(struct play *p, char *line, orr_action *named, unsigned 
         return orr_fail(err, "%s", tr("These are too many at once."));
     }
     for (*n = 0; *n < parts; (*n)++) {
-        if (!read_one(p, part[*n], named, *n, err)) {
+        if (!read_one(p, part[*n] + strspn(part[*n], " "), named, *n, err)) {
             return false;
         }
     }
@@ -116,17 +116,28 @@ static bool is_number(const struct play *p, const char *line, orr_action *out) {
     return true;
 }
 
+/* One name, or several with commas between them. */
+static bool read_line(struct play *p, const char *line, orr_action *named, unsigned *n, struct orr_error *err) {
+    struct orr_error several = {0};
+    char copy[LINE_SIZE];
+    *n = 1;
+    if (is_number(p, line, named) || orr_naming_read(p->game, p->naming, line, named, err)) {
+        return true;
+    }
+    snprintf(copy, sizeof copy, "%s", line);
+    bool read = strchr(line, ',') && read_all_of(p, copy, named, n, &several);
+    *err = several.text[0] ? several : *err;
+    return read;
+}
+
 enum play_next real_named(struct play *p, const char *line) {
     orr_action named[SEVERAL];
-    unsigned n = 1;
-    struct orr_error err = {0};
-    char copy[LINE_SIZE];
-    snprintf(copy, sizeof copy, "%s", line);
-    if (!is_number(p, line, named) && !orr_naming_read(p->game, p->naming, line, named, &err) &&
-        (!strchr(line, ',') || !read_all_of(p, copy, named, &n, &err))) {
+    unsigned n;
+    struct orr_error err = {0}, refused = {0};
+    if (!read_line(p, line, named, &n, &err)) {
         return tell(p, "%s (? for help)", err.text);
     }
-    return orr_session_name(p->session, named, n, &err) ? PLAY_ON : tell(p, "%s", err.text);
+    return orr_session_name(p->session, named, n, &refused) ? PLAY_ON : tell(p, "%s", refused.text);
 }
 
 enum play_next real_asks(struct play *p) {

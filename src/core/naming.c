@@ -217,15 +217,18 @@ static bool goes_on(const orr_game *g, const void *s, const struct orr_naming *n
     return n->open || (ask(g, s, next) && next->learns == n->learns && next->seat == n->seat && !next->open);
 }
 
-static unsigned run_of(const orr_game *g, const void *s, const struct orr_naming *n) {
+static orr_action end_of(const struct orr_odds *odds, bool last) { return odds->at[last ? odds->n - 1 : 0]; }
+
+/* How long the row is if always the first, or always the last of the outcomes comes. */
+static unsigned run_of(const orr_game *g, const void *s, const struct orr_naming *n, bool last) {
     struct orr_naming *next = orr_alloc(1, sizeof *next);
     uint8_t *state = orr_alloc(1, g->rules->state_size);
     unsigned run = 1;
     memcpy(state, s, g->rules->state_size);
-    orr_apply(g, state, n->odds.at[0], NULL);
+    orr_apply(g, state, end_of(&n->odds, last), NULL);
     while (run < ORR_NAMING_RUN && goes_on(g, state, n, next)) {
         run++;
-        orr_apply(g, state, next->odds.at[0], NULL);
+        orr_apply(g, state, end_of(&next->odds, last), NULL);
     }
     free(state);
     free(next);
@@ -237,6 +240,9 @@ bool orr_naming_of(const orr_game *g, const void *s, struct orr_naming *n) {
     if (!ask(g, s, n)) {
         return false;
     }
-    n->run = n->groups ? 1 : run_of(g, s, n);
+    if (!n->groups) {
+        unsigned first = run_of(g, s, n, false), last = run_of(g, s, n, true);
+        n->run = first > last ? first : last;
+    }
     return true;
 }

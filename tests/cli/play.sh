@@ -202,11 +202,11 @@ refuses 1 "this game is over"
 
 # With real dice and cards: what came is typed by its name, its number or its face, several at once; undo goes back over
 # it; the record has no seed, and is resumed as it is.
-feed $'star\nno\nmoon\nstake 1\n9\n4\nundo\n3\npass\nquit\n' play nul --seats me,me --real
+feed $'star\nsun\nmoon\nstake 1\n9\n4\nundo\n3\npass\nquit\n' play nul --seats me,me --real
 exits 0
 says "P1: A card is drawn"
 says "2 left"
-says '"no" is none of what is possible now'
+says '"sun" is none of what is possible now'
 says "P1: The die is rolled"
 says " Type what the die shows"
 says '"9" is no roll of 1 dice'

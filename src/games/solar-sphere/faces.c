@@ -29,6 +29,22 @@ static void add_factions(const orr_game *g, struct face *f, const uint8_t icons[
     }
 }
 
+static void add_gains(const orr_game *g, struct face *f, const struct sphere_hex *hex) {
+    char text[ORR_NAME_MAX];
+    if (hex->points) {
+        snprintf(text, sizeof text, orr_tr_n(g, hex->points, "%u point", "%u points"), hex->points);
+        add(f, text);
+    }
+    if (hex->reputation) {
+        snprintf(text, sizeof text, orr_tr(g, "%u reputation"), hex->reputation);
+        add(f, text);
+    }
+    if (hex->morale) {
+        snprintf(text, sizeof text, orr_tr(g, "%u morale"), hex->morale);
+        add(f, text);
+    }
+}
+
 void sphere_tile_face(const orr_game *g, unsigned tile, char out[ORR_FACE_MAX]) {
     struct face f = {out, 0};
     out[0] = 0;
@@ -44,11 +60,7 @@ void sphere_tile_face(const orr_game *g, unsigned tile, char out[ORR_FACE_MAX]) 
         }
     }
     add_factions(g, &f, hex->faction);
-    if (hex->points) {
-        char text[ORR_NAME_MAX];
-        snprintf(text, sizeof text, orr_tr_n(g, hex->points, "%u point", "%u points"), hex->points);
-        add(&f, text);
-    }
+    add_gains(g, &f, hex);
 }
 
 void sphere_ship_face(const orr_game *g, unsigned ship, char out[ORR_FACE_MAX]) {
