@@ -64,10 +64,9 @@ enum orr_form {
     ORR_DERIVED    /* not written; made again by `derive` after loading */
 };
 
-/* One field. `count` elements side by side (0 means a single one), in `rows` rows
- * (0 means no outer list); `used` tells how many of the outermost elements exist
- * in this game (NULL: all); the rest are zero bytes and are not written. A plain
- * field with a kind may be empty (ORR_NONE, JSON null) when `empty` is set. */
+/* One field. `count` elements side by side (0 means a single one), in `rows` rows (0 means no outer list); `used`
+ * tells how many of the outermost elements exist in this game (NULL: all); the rest are zero bytes and are not
+ * written. A plain field with a kind may be empty (ORR_NONE, JSON null) when `empty` is set. */
 struct orr_field {
     const char *name;
     uint32_t offset;
@@ -165,9 +164,8 @@ struct orr_dice {
     const char *title; /* what they are called: "Black"; NULL: there are no others */
 };
 
-/* A verb of the notation: `name:operand,operand`. `text` is the sentence for
- * menus, with {0} {1} … for the operands. Verb 0 does not exist: entry i of the
- * table is verb i + 1. */
+/* A verb of the notation: `name:operand,operand`. `text` is the sentence for menus, with {0} {1} … for the operands.
+ * Verb 0 does not exist: entry i of the table is verb i + 1. */
 struct orr_verb {
     const char *name;
     const char *text;
