@@ -208,7 +208,7 @@ export class Session {
     try {
       const { number, text } = this.table.ask('hint', this.seat);
       const found = await adviser.ideas(text);
-      return !this.closed && this.table.answer(number) ? this.named(found) : null;
+      return !this.closed && this.table.answer(number) ? this.namedIdeas(found) : null;
     } catch (error) {
       if (!(error instanceof Cancelled)) this.fault = String((error as Error).message);
       return null;
@@ -216,7 +216,7 @@ export class Session {
   }
 
   /** Whoever thinks knows seats; people read names. */
-  private named(found: Ideas): Ideas {
+  private namedIdeas(found: Ideas): Ideas {
     const words = (step: LineStep): LineStep => ({ ...step, text: this.table.stepWords(step.action) });
     return { ...found, ideas: found.ideas.map((idea) => ({ ...idea, line: idea.line.map(words) })) };
   }

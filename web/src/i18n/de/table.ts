@@ -201,7 +201,6 @@ export const table: Record<keyof typeof en, string> = {
   recapSpeed: 'Tempo {n}',
   recapSince: 'Seit deinem letzten Zug',
   recapAgain: 'Alles noch einmal zeigen',
-  recapRule: '{of}: Regel {id}',
   recapAt: 'Schritt {n} von {of}',
   recapNote: 'Zeige auf eine Zeile, um ihren Ort wieder zu sehen. Die Liste bleibt danach stehen.',
   recapChoosing: '{name} wählt',

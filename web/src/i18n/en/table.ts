@@ -199,7 +199,6 @@ export const table = {
   recapSpeed: 'Speed {n}',
   recapSince: 'Since your last turn',
   recapAgain: 'Play all again',
-  recapRule: '{of}: rule {id}',
   recapAt: 'step {n} of {of}',
   recapNote: 'Point at a line to see its place again. The list stays when the recap is over.',
   recapChoosing: '{name} is choosing',
