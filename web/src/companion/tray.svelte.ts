@@ -184,7 +184,7 @@ export class Tray {
   // ---- words ----
 
   label(outcome: Outcome): string {
-    return outcome.seat === null ? outcome.words : this.session.name(outcome.seat);
+    return outcome.seat === null ? this.session.named(outcome.words) : this.session.name(outcome.seat);
   }
 
   /** What a card or piece does, where the game has words for it. */
