@@ -17,7 +17,6 @@ export const companion = {
   faceDownDraw: 'Verdeckt lassen',
   faceDownText: 'Orrery wählt dann heimlich eine, und die zählt.',
   hidden: 'verdeckt',
-  dieOf: '{title}: {n}',
   die: 'Würfel {n}',
   sum: 'Summe {n}',
   anyOrder: 'in beliebiger Reihenfolge',

@@ -17,7 +17,6 @@ export const companion = {
   faceDownDraw: 'Leave it face down',
   faceDownText: 'Orrery then chooses one secretly, and that one counts.',
   hidden: 'face down',
-  dieOf: '{title}: {n}',
   die: 'Die {n}',
   sum: 'Sum {n}',
   anyOrder: 'in any order',
