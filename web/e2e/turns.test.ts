@@ -73,7 +73,7 @@ describe('taking back', () => {
     const undo = page.getByTestId('undo');
     for (let n = 0; n < MOST && !(await undo.textContent())?.includes('Take back'); n++)
       await decide(page, dice);
-    expect(await undo.textContent()).toContain('not counted in statistics');
+    expect(await undo.textContent()).toContain('not in statistics');
     await settled(page);
     const [before, { length }] = [await frame(page), await myTurn(page)];
     await undo.click();

@@ -13,7 +13,8 @@ export class Lights {
   /** For the element of a line: under the pointer or the keyboard it lights what it names. */
   readonly line = (element: HTMLElement, pieces: () => number[]) => {
     const light = () => (this.pieces = pieces());
-    const out = () => (this.pieces = []);
+    // An element that is taken away while it has the keyboard says so at once, while the page is being changed.
+    const out = () => queueMicrotask(() => (this.pieces = []));
     const events = { pointerenter: light, focus: light, pointerleave: out, blur: out };
     for (const [name, run] of Object.entries(events)) element.addEventListener(name, run);
     return {
