@@ -97,6 +97,7 @@ bool orr_match_paused(const struct orr_match *);
  * to act has to be handed over first. */
 bool orr_match_ready(const struct orr_match *, struct orr_error *);
 bool orr_match_seeded(const struct orr_match *); /* the seed of the dice is known: outcomes can be rolled */
+bool orr_match_named(const struct orr_match *);  /* there is no seed: people name the outcomes of real dice and cards */
 /* Takebacks so far: such a match is not counted in statistics. */
 uint32_t orr_match_takebacks(const struct orr_match *);
 /* Like orr_result_of, with who resigned or ran out of time behind the others; `over` as orr_match_over. */

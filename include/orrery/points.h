@@ -23,7 +23,7 @@ struct orr_point {
      * only what the seat to act knows. */
     void (*note)(const orr_game *, const void *s, orr_action, char *out, size_t size);
     /* Optional: the question with what it is about, in place of the prompt's, which is there already. Uses only what the
-     * seat to act knows. */
+     * seat to act knows; where chance acts, what everybody knows: which place is filled, whose dice are rolled. */
     void (*ask)(const orr_game *, const void *s, struct orr_asked *);
     void (*odds)(const orr_game *, const void *s, struct orr_odds *); /* emptied by the caller */
     /* Optional, for speed: the outcome whose share of the weights holds ticket/2^32.
@@ -34,7 +34,7 @@ struct orr_point {
 static inline const struct orr_point *orr_point_at(const orr_game *g, const void *s) {
     return &g->rules->points[g->rules->turn(g, s).prompt];
 }
-/* What the seat to act is asked. */
+/* What the seat to act is asked, or where chance acts, whoever names the outcome. */
 void orr_ask(const orr_game *, const void *s, struct orr_asked *);
 bool orr_listed(const orr_game *, const void *s, orr_action); /* is it one of the decisions of the seat to act? */
 

@@ -17,6 +17,7 @@
 #define ORRERY_SESSION_H
 
 #include "orrery/match.h"
+#include "orrery/naming.h"
 #include "orrery/scene.h"
 
 struct orr_session;
@@ -50,10 +51,10 @@ void orr_session_sink(struct orr_session *, orr_record_sink *, void *user);
 /* ---- what happens next ---- */
 enum orr_next_kind {
     ORR_NEXT_OVER = 0, /* the match has ended */
-    ORR_NEXT_STEP,     /* orr_session_step goes on: a roll of sealed dice, or a person's forced decision */
+    ORR_NEXT_STEP,     /* orr_session_step goes on: sealed dice, the only outcome, or a person's forced decision */
     ORR_NEXT_PERSON,   /* `seat` decides: a person */
     ORR_NEXT_COMPUTER, /* `seat` decides: the computer player that orr_match_seats names */
-    ORR_NEXT_CHANCE,   /* an outcome has to be given (orr_session_do, seat ORR_CHANCE): the seed is not known */
+    ORR_NEXT_CHANCE,   /* an outcome has to be named (orr_session_name): the seed is not known */
     ORR_NEXT_WAITS,    /* it is paused, or a seat has to be handed over, or shares of the seed are missing: `why` */
     ORR_NEXT_BROKEN    /* the record could not be written: nothing is done any more */
 };
@@ -79,6 +80,19 @@ bool orr_session_undo(struct orr_session *, int seat, struct orr_error *);
  * match is not counted in statistics. Where undo is possible it is an undo. Refused where other people play. */
 bool orr_session_can_takeback(const struct orr_session *, int seat, struct orr_error *);
 bool orr_session_takeback(struct orr_session *, int seat, struct orr_error *);
+
+/* ---- real dice and cards ---- */
+/* Where a match has no seed (orr_match_named) people say what they rolled, drew or turned up. */
+/* The question after `n` outcomes that are named but not taken yet, so that several can be looked at before they count.
+ * False with a sentence: chance does not act then, or the first of them that cannot be. */
+bool orr_session_naming(const struct orr_session *, const orr_action *named, unsigned n, struct orr_naming *,
+                        struct orr_error *);
+/* Take them, all or none. */
+bool orr_session_name(struct orr_session *, const orr_action *named, unsigned n, struct orr_error *);
+/* At such a table everything can be taken back, whoever did it: to before the last outcome that was named or the last
+ * decision that a person chose. Refused elsewhere, and when the game is over. */
+bool orr_session_can_back(const struct orr_session *, struct orr_error *);
+bool orr_session_back(struct orr_session *, struct orr_error *);
 
 /* ---- turns that are confirmed ---- */
 /* Off at first. While it is on, a person's decision that ends the turn (orr_turn_passes) is held: the match and its

@@ -1,7 +1,6 @@
-/* The tables in which a game says things once: kinds of operands, fields of the
- * state, options, verbs, prompts, rules and log lines. Saving, loading, notation,
- * menus, help, forms and refusals are all made from these tables by the core.
- * Every table ends with an entry whose first pointer is NULL. */
+/* The tables in which a game says things once: kinds of operands, fields of the state, options, verbs, prompts, rules
+ * and log lines. Saving, loading, notation, menus, help, forms and refusals are all made from these tables by the
+ * core. Every table ends with an entry whose first pointer is NULL. */
 #ifndef ORRERY_TABLES_H
 #define ORRERY_TABLES_H
 
@@ -14,20 +13,21 @@ enum {
     ORR_MAX_OPTIONS = 24,
     ORR_MAX_OPERANDS = 7,
     ORR_MAX_EVENT_ARGS = 6,
-    ORR_NAME_MAX = 48, /* longest operand in notation, or title made by a game, with the final 0 */
-    ORR_NONE = 0xFF    /* "nothing here" in a byte field that may be empty */
+    ORR_NAME_MAX = 48,  /* longest operand in notation, or title made by a game, with the final 0 */
+    ORR_FACE_MAX = 120, /* longest face of a card or piece */
+    ORR_NONE = 0xFF     /* "nothing here" in a byte field that may be empty */
 };
 
 struct orr_game;
 
-/* A kind of operand: what one byte may name. Values run from `min` to
- * `min + count - 1`. With `names` the value minus min indexes it; with `format` the
- * game spells the value (an empty text: there is no such value); with neither it is
- * a number. `names` are the notation (no spaces, commas or colons; compared without
- * case); `titles` are for people, and default to the names. A number with `titles` is
- * counted in log lines: "1 drone" with the first of them, "2 drones" with the second. A kind with `format` may say
- * in `title` what people read instead ("the cavern left of the middle"). `piece` is the scene's id of what a value
- * names, 0 for nothing: pointing at a log line lights it. */
+/* A kind of operand: what one byte may name. Values run from `min` to `min + count - 1`. With `names` the value minus
+ * min indexes it; with `format` the game spells the value (an empty text: there is no such value); with neither it is
+ * a number. `names` are the notation (no spaces, commas or colons; compared without case); `titles` are for people,
+ * and default to the names. A number with `titles` is counted in log lines: "1 drone" with the first of them, "2
+ * drones" with the second. A kind with `format` may say in `title` what people read instead ("the cavern left of the
+ * middle"). `piece` is the scene's id of what a value names, 0 for nothing: pointing at a log line lights it. `face`
+ * says what people see on it on a real table, where the title does not tell it from others ("value 5, 2 ore, red");
+ * those with the same face are as good as each other. */
 struct orr_kind {
     const char *name;
     const char *const *names;
@@ -37,6 +37,7 @@ struct orr_kind {
     uint8_t min;
     void (*title)(const struct orr_game *, unsigned value, char out[ORR_NAME_MAX]);
     uint32_t (*piece)(const struct orr_game *, unsigned value);
+    void (*face)(const struct orr_game *, unsigned value, char out[ORR_FACE_MAX]);
 };
 
 extern const struct orr_kind orr_kind_seat; /* P1 .. P6: log lines show the player's name */
@@ -63,10 +64,9 @@ enum orr_form {
     ORR_DERIVED    /* not written; made again by `derive` after loading */
 };
 
-/* One field. `count` elements side by side (0 means a single one), in `rows` rows
- * (0 means no outer list); `used` tells how many of the outermost elements exist
- * in this game (NULL: all); the rest are zero bytes and are not written. A plain
- * field with a kind may be empty (ORR_NONE, JSON null) when `empty` is set. */
+/* One field. `count` elements side by side (0 means a single one), in `rows` rows (0 means no outer list); `used`
+ * tells how many of the outermost elements exist in this game (NULL: all); the rest are zero bytes and are not
+ * written. A plain field with a kind may be empty (ORR_NONE, JSON null) when `empty` is set. */
 struct orr_field {
     const char *name;
     uint32_t offset;
@@ -143,8 +143,7 @@ struct orr_blurb {
     void (*cover)(struct orr_scene *);
 };
 
-/* A way to set the table up that is offered and tested: seats and options
- * ("name=value name=value"). A game lists every seat count and every variant. */
+/* A set-up that is offered and tested: seats and options ("name=value …"). A game lists every seat count and variant. */
 struct orr_setup {
     const char *name;
     uint8_t seats;
@@ -152,15 +151,29 @@ struct orr_setup {
     const char *help;
 };
 
-/* A verb of the notation: `name:operand,operand`. `text` is the sentence for
- * menus, with {0} {1} … for the operands. Verb 0 does not exist: entry i of the
- * table is verb i + 1. */
+/* How an outcome is read off dice on a real table (naming.h): a row per group of dice, which gives the next operands. */
+enum orr_dice_way {
+    ORR_DICE_EACH = 0, /* one die an operand, which are told apart by their order */
+    ORR_DICE_SORTED,   /* one die an operand; they look the same, and the lowest comes first */
+    ORR_DICE_SUM       /* one operand: the sum of as many dice as the lowest sum says, with faces from 1 on */
+};
+struct orr_dice {
+    uint8_t operands;  /* 0 ends the table */
+    uint8_t way;       /* orr_dice_way */
+    uint8_t role;      /* their colour: a palette role or tint (scene.h); 0: none */
+    const char *title; /* what they are called: "Black"; NULL: there are no others */
+};
+
+/* A verb of the notation: `name:operand,operand`. `text` is the sentence for menus, with {0} {1} … for the operands.
+ * Verb 0 does not exist: entry i of the table is verb i + 1. */
 struct orr_verb {
     const char *name;
     const char *text;
     const struct orr_kind *operand[ORR_MAX_OPERANDS];
-    bool chance; /* an outcome, not a decision */
-    bool ends;   /* to say so is to end the turn: "End turn", "Pass". It is not asked about again */
+    bool chance;                 /* an outcome, not a decision */
+    bool ends;                   /* to say so is to end the turn: "End turn", "Pass". It is not asked about again */
+    bool uncounted;              /* of outcomes that are no dice: their weights do not say how many are left of each */
+    const struct orr_dice *dice; /* of an outcome that dice show; NULL: something is drawn, turned up or lots decide */
 };
 
 /* What a seat is asked, and what the others are told meanwhile. */

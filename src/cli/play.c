@@ -49,6 +49,8 @@ static enum play_next go_on(struct play *p, const struct orr_next *next) {
         return computer_acts(p, next->seat);
     case ORR_NEXT_PERSON:
         return person_acts(p, next->seat, next->begins);
+    case ORR_NEXT_CHANCE:
+        return real_asks(p);
     case ORR_NEXT_WAITS:
         note("%s", next->why.text);
         return PLAY_LEAVE;
@@ -176,18 +178,20 @@ static int play_match(struct play *p, const struct start *st) {
     if (!seats_take(p) || !save_start(p, st)) {
         return EXIT_REFUSED;
     }
-    struct orr_buf record = {0};
-    orr_record_write(p->match, &record);
-    seed_keep(record.at, record.n, &p->dice);
-    orr_buf_free(&record);
+    if (!orr_match_named(p->match)) {
+        struct orr_buf record = {0};
+        orr_record_write(p->match, &record);
+        seed_keep(record.at, record.n, &p->dice);
+        orr_buf_free(&record);
+    }
     return play_on(p);
 }
 
 static int run(const struct args *a) {
-    static const char *const either[] = {"confirm", "no-confirm", NULL};
-    struct start st = {.args = a, .save = {.fd = -1}};
+    static const char *const either[] = {"confirm", "no-confirm", NULL}, *const dice[] = {"real", "seed", NULL};
+    struct start st = {.args = a, .save = {.fd = -1}, .real = args_has(a, "real")};
     uint64_t number = 0;
-    if (!args_one_of(a, either) || !args_number(a, "seed", 0, UINT64_MAX, &number)) {
+    if (!args_one_of(a, either) || !args_one_of(a, dice) || !args_number(a, "seed", 0, UINT64_MAX, &number)) {
         return EXIT_USAGE;
     }
     st.dice = args_has(a, "seed") ? dice_of_number(number) : dice_fresh();
@@ -211,6 +215,7 @@ static int run(const struct args *a) {
     free(p->pack);
     orr_thinker_free(p->thinker);
     orr_session_free(p->session);
+    free(p->naming);
     free(p->view);
     free(p);
     return st.code;
@@ -221,6 +226,7 @@ static const struct option options[] = {
     {.name = "names", .value = "A,B,...", .help = "what the players are called"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "seed", .value = "N", .help = "play with these dice"},
+    {.name = "real", .help = "with real dice and cards: you type what you rolled, drew or turned up"},
     {.name = "load",
      .value = "[FILE]",
      .bare = true,
@@ -233,7 +239,7 @@ static const struct option options[] = {
 
 const struct command cmd_play = {
     .name = "play",
-    .usage = "[GAME] [--seats me,bot:3,...] [--set OPTION=VALUE]... [--seed N] [--load [FILE]]",
+    .usage = "[GAME] [--seats me,bot:3,...] [--set OPTION=VALUE]... [--seed N | --real] [--load [FILE]]",
     .help = "play in the terminal",
     .example = "example: orrery play {game} --seats me,bot:3,bot:3\n",
     .more = "Without GAME you choose from a list. Several `me` share the keyboard; bot:1 is a beginner,\n"

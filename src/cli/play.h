@@ -1,5 +1,5 @@
 /* Terminal play: what its files share. play.c runs the session, play_start.c,
- * play_menu.c and play_table.c set the table up, play_screen.c and play_options.c show it, play_input.c
+ * play_menu.c and play_table.c set the table up, play_real.c asks what real dice and cards did, play_screen.c and play_options.c show it, play_input.c
  * reads what people type, think.c waits for computer players, save.c keeps the record. */
 #ifndef ORRERY_CLI_PLAY_H
 #define ORRERY_CLI_PLAY_H
@@ -80,7 +80,10 @@ struct play {
     bool parts;                   /* not all options fit under the table: Enter shows the others */
     unsigned part;                /* which part is shown; 0: the table */
     void *view;                   /* the state cut for the seat that is asked */
-    struct orr_actions legal;
+    struct orr_actions legal;     /* or the outcomes that can be named; none where dice are typed */
+    uint32_t left[ORR_MAX_ODDS];  /* how many are left of each of them; 0: not known */
+    uint32_t most_left;           /* of any */
+    struct orr_naming *naming;    /* what real dice and cards did is asked; NULL: a decision is */
 };
 
 /* How a question ended. */
@@ -92,6 +95,7 @@ struct start {
     const struct args *args;
     struct dice dice;
     int code;         /* the exit code when there is no match */
+    bool real;        /* people name what real dice and cards do */
     bool loaded;      /* the match is that of a record */
     struct save save; /* of the unfinished file that is resumed; fd -1: none */
     char *text;       /* of that file */
@@ -105,6 +109,7 @@ struct table_order {
     struct orr_spec spec;
     char text[2048];   /* what the spec's options point into */
     char players[256]; /* "me,bot:3,bot:3", or empty */
+    bool real;         /* with real dice and cards */
 };
 /* Ask for game, table and players. False: the input ended. */
 bool menu_order(struct table_order *);
@@ -128,6 +133,16 @@ enum menu_end menu_saved(const char *game, bool must, char path[1024]);
 /* ---- play_table.c ---- */
 /* Ask how the game is played, by whom and with which options. False: the input ended. */
 bool table_ask(const struct orr_rules *, struct table_order *);
+
+/* ---- play_real.c ---- */
+/* Ask what was rolled, drawn or turned up. */
+enum play_next real_asks(struct play *);
+/* The question, and how dice are typed. */
+void real_question(const struct play *, struct orr_buf *);
+/* "3 left" of outcome i, or "". */
+void real_left(const struct play *, size_t i, char *out, size_t size);
+/* A line that names one outcome or several. PLAY_ON: they are taken. */
+enum play_next real_named(struct play *, const char *line);
 
 /* ---- think.c ---- */
 /* Answer a request on a thread. Meanwhile the terminal says who thinks. Ctrl-C ends it with what was found until then. */
@@ -165,4 +180,6 @@ bool options_part(const struct play *, unsigned part, size_t rows, struct orr_bu
 /* ---- play_input.c ---- */
 /* One line of a person's answer. PLAY_ON: a step was done. */
 enum play_next input_answer(struct play *, int seat);
+/* A notice; always PLAY_AGAIN. */
+__attribute__((format(printf, 2, 3))) enum play_next tell(struct play *, const char *format, ...);
 #endif

@@ -13,7 +13,7 @@ enum {
     LONGEST = 600 /* seconds of a hint */
 };
 
-__attribute__((format(printf, 2, 3))) static enum play_next tell(struct play *p, const char *format, ...) {
+enum play_next tell(struct play *p, const char *format, ...) {
     va_list ap;
     va_start(ap, format);
     vsnprintf(p->notice, sizeof p->notice, tr(format), ap);
@@ -53,6 +53,9 @@ static enum play_next do_help(struct play *p, int seat, const char *rest);
 
 static enum play_next do_why(struct play *p, int seat, const char *rest) {
     (void)seat;
+    if (p->naming) {
+        return tell(p, "Nobody decides now: what did the dice or cards do?");
+    }
     orr_action step;
     char text[256], why[900];
     if (!*rest) {
@@ -79,9 +82,22 @@ static void forget_seen(struct play *p) {
     p->forced = 0;
 }
 
+/* At a table with real dice everything can be taken back, whoever did it. */
+static enum play_next go_back(struct play *p) {
+    struct orr_error err = {0};
+    if (!orr_session_back(p->session, &err)) {
+        return tell(p, "%s", err.text);
+    }
+    forget_seen(p);
+    return tell(p, "Taken back.");
+}
+
 static enum play_next do_undo(struct play *p, int seat, const char *rest) {
     (void)rest;
     struct orr_error err = {0};
+    if (orr_match_named(p->match)) {
+        return go_back(p);
+    }
     if (!orr_session_undo(p->session, seat, &err)) {
         bool other_way = orr_session_can_takeback(p->session, seat, NULL);
         return other_way ? tell(p, "%s takeback does it all the same, but then this game is not counted in statistics.",
@@ -96,6 +112,9 @@ static enum play_next do_takeback(struct play *p, int seat, const char *rest) {
     (void)rest;
     struct orr_error err = {0};
     uint32_t before = orr_match_takebacks(p->match);
+    if (orr_match_named(p->match)) {
+        return go_back(p);
+    }
     if (!orr_session_takeback(p->session, seat, &err)) {
         return tell(p, "%s", err.text);
     }
@@ -150,6 +169,9 @@ static enum play_next do_rules(struct play *p, int seat, const char *rest) {
 
 /* "hint 20": as many seconds. */
 static enum play_next do_hint(struct play *p, int seat, const char *rest) {
+    if (p->naming) {
+        return tell(p, "Nobody decides now: what did the dice or cards do?");
+    }
     struct orr_buf text = {0};
     char *end;
     unsigned long seconds = strtoul(rest, &end, 10);
@@ -258,7 +280,9 @@ static enum play_next do_help(struct play *p, int seat, const char *rest) {
     (void)seat;
     (void)rest;
     struct orr_buf text = {0};
-    orr_put(&text, "%s", tr("Type the number of an option, its notation, or a unique beginning of that.\n\n"));
+    orr_put(&text, "%s",
+            p->naming ? tr("Type what the dice show, or the name of what came; several with commas between them.\n\n")
+                      : tr("Type the number of an option, its notation, or a unique beginning of that.\n\n"));
     for (const struct word *w = words; w->name; w++) {
         char left[32];
         snprintf(left, sizeof left, "%s%s", w->name, *w->arguments ? tr(w->arguments) : "");
@@ -360,5 +384,5 @@ enum play_next input_answer(struct play *p, int seat) {
         return PLAY_AGAIN;
     }
     const struct word *w = word_of(line, &rest);
-    return w ? w->run(p, seat, rest) : do_step(p, seat, line);
+    return w ? w->run(p, seat, rest) : p->naming ? real_named(p, line) : do_step(p, seat, line);
 }

@@ -39,11 +39,18 @@ static void name_seats(const struct play *p, const char *words, char *out, size_
 }
 
 static void fill_cell(const struct play *p, enum detail detail, size_t i, char text[CELL]) {
-    char step[64], told[96], words[128], more[NOTE] = "", note[NOTE] = "";
+    char step[64], told[160], words[192], more[NOTE] = "", note[NOTE] = "";
     orr_step_write(p->game, p->legal.at[i], step, sizeof step);
-    orr_step_words(p->game, p->legal.at[i], told, sizeof told);
+    bool noted = detail <= NOTED;
+    if (p->naming) {
+        orr_outcome_words(p->game, p->legal.at[i], told, sizeof told);
+        real_left(p, i, more, sizeof more);
+        noted = noted && *more;
+    } else {
+        orr_step_words(p->game, p->legal.at[i], told, sizeof told);
+        noted = noted && orr_step_note(p->game, p->view, p->legal.at[i], more, sizeof more);
+    }
     name_seats(p, told, words, sizeof words);
-    bool noted = detail <= NOTED && orr_step_note(p->game, p->view, p->legal.at[i], more, sizeof more);
     name_seats(p, more, note, sizeof note);
     if (detail == FULL) {
         snprintf(text, CELL, "%2zu  %s%s%s  (%s)", i + 1, words, noted ? ": " : "", note, step);

@@ -188,6 +188,10 @@ static void put_held(const struct play *p, const struct orr_asked *asked, struct
 
 static void put_question(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_asked asked;
+    if (p->naming) {
+        real_question(p, b);
+        return;
+    }
     orr_ask(p->game, p->view, &asked);
     if (p->held.action) {
         put_held(p, &asked, b);

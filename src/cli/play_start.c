@@ -87,7 +87,7 @@ static struct orr_match *match_begin(struct start *st, orr_game *game, const voi
         return NULL;
     }
     orr_seats_name(info, game->seats, st->dice.seeds.players);
-    return orr_match_new(game, state, info, st->dice.seeds.dice);
+    return orr_match_new(game, state, info, st->real ? NULL : st->dice.seeds.dice);
 }
 
 /* A record whose seed is not known goes on from its last position under a new seed. */
@@ -135,6 +135,10 @@ static struct orr_match *load_record(struct start *st, const char *path, const c
         refused("%s: this game is over; look at it with orrery replay", path);
         orr_match_free(m);
         return NULL;
+    }
+    if (orr_match_named(m)) { /* with real dice, as before */
+        st->loaded = true;
+        return m;
     }
     if (!orr_match_unseal(m, dice.seeds.dice, NULL)) {
         save_close(&st->save); /* the old file stays as it is */
@@ -214,6 +218,7 @@ static struct orr_match *match_by_menu(struct start *st) {
         refused("the input ended before a table was chosen");
     } else {
         orr_game *game = orr_game_make(&order->spec, &err);
+        st->real = st->real || order->real;
         m = game ? match_begin(st, game, NULL, order->players) : NULL;
         if (!game) {
             refused("%s", err.text);
@@ -225,7 +230,7 @@ static struct orr_match *match_by_menu(struct start *st) {
 
 /* A person who just wants to play is offered the games left unfinished. */
 static bool offers_saved(const struct args *a) {
-    static const char *const orders[] = {"load", "seats", "set", "seed", "content", "names", NULL};
+    static const char *const orders[] = {"load", "seats", "set", "seed", "real", "content", "names", NULL};
     for (size_t i = 0; orders[i]; i++) {
         if (args_has(a, orders[i])) {
             return false;

@@ -277,12 +277,17 @@ static void copy_order(struct table_order *to, const struct table_order *from) {
 /* Options until Enter; each is tried at once, so that a wrong one is refused here. */
 static bool ask_options(const struct orr_rules *r, struct table_order *o) {
     for (;;) {
-        const char *line = line_wait(tr("Options: name=value, ? for the list, Enter to begin: "));
+        const char *line =
+            line_wait(o->real ? tr("Options (real dice and cards): name=value, ? for the list, Enter to begin: ")
+                              : tr("Options: name=value, real, ? for the list, Enter to begin: "));
         if (!line) {
             return false;
         }
         if (strcmp(line, "?") == 0) {
             list_options(r, o);
+            put_paragraph(tr("real: play with real dice and cards; you type what you rolled, drew or turned up."));
+        } else if (strcmp(line, "real") == 0) {
+            o->real = !o->real;
         } else if (*line) {
             struct table_order before;
             copy_order(&before, o);

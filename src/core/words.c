@@ -90,7 +90,7 @@ void orr_ask(const orr_game *g, const void *s, struct orr_asked *asked) {
     struct orr_turn turn = orr_turn_of(g, s);
     *asked = (struct orr_asked){.left = ""};
     snprintf(asked->words, sizeof asked->words, "%s", core_tr(g, g->rules->prompts[turn.prompt].ask));
-    if (turn.actor >= 0 && g->rules->points[turn.prompt].ask) {
+    if (turn.actor != ORR_NOBODY && g->rules->points[turn.prompt].ask) {
         g->rules->points[turn.prompt].ask(g, s, asked);
     }
 }

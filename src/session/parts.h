@@ -31,6 +31,8 @@ bool session_holds(struct orr_session *, int seat, orr_action);
 bool session_asks_forced(const struct orr_session *);
 /* The person has chosen something that is held, and not only one option. */
 bool session_chose(const struct orr_session *, int seat);
+/* named.c. The only outcome that can come where people name them; else 0. */
+orr_action session_only(const struct orr_match *);
 void *session_must(void *); /* memory, or the end of the program */
 
 #endif

@@ -69,7 +69,7 @@ static enum orr_next_kind kind_of(const struct orr_session *s, int actor, struct
         return ORR_NEXT_WAITS;
     }
     if (actor == ORR_CHANCE) {
-        return orr_match_seeded(m) ? ORR_NEXT_STEP : ORR_NEXT_CHANCE;
+        return orr_match_seeded(m) || session_only(m) ? ORR_NEXT_STEP : ORR_NEXT_CHANCE;
     }
     if (!orr_seat_is_person(&orr_match_seats(m)[actor])) {
         return ORR_NEXT_COMPUTER;
@@ -90,8 +90,11 @@ bool orr_session_step(struct orr_session *s) {
     if (kind_of(s, actor, NULL) != ORR_NEXT_STEP) {
         return false;
     }
-    if (actor == ORR_CHANCE) {
+    if (actor == ORR_CHANCE && orr_match_seeded(s->match)) {
         return orr_match_roll(s->match, NULL);
+    }
+    if (actor == ORR_CHANCE) {
+        return orr_match_do(s->match, session_only(s->match), NULL).rule == 0;
     }
     return orr_match_do(s->match, orr_match_forced(s->match), NULL).rule == 0;
 }

@@ -279,8 +279,8 @@ static void put_held(const struct orr_session *s, int seat) {
 }
 
 /* All at once for the person at `seat` (or a watcher), who has read the first `from` entries: {"info","legal","undo",
- * "takeback","held","log","turns"}: w_info; w_legal, or null when a computer player or nobody is to act; null or why
- * nothing can be undone; whether it can be taken back all the same; what waits for the end of the turn; w_log and
+ * "takeback","back","held","log","turns"}: w_info; w_legal, or null when a computer player or nobody is to act; null or why
+ * nothing can be undone; whether it can be taken back all the same; at a table with real dice, whether anything can; what waits for the end of the turn; w_log and
  * w_turns of what is new. */
 int w_news(int id, int seat, int from) {
     struct orr_session *s = session_of(id);
@@ -299,7 +299,9 @@ int w_news(int id, int seat, int from) {
     }
     orr_put(&answer, ",\"undo\":");
     put_undo(s, seat);
-    orr_put(&answer, ",\"takeback\":%s,\"held\":", orr_session_can_takeback(s, seat, NULL) ? "true" : "false");
+    orr_put(&answer,
+            ",\"takeback\":%s,\"back\":%s,\"held\":", orr_session_can_takeback(s, seat, NULL) ? "true" : "false",
+            orr_session_can_back(s, NULL) ? "true" : "false");
     put_held(s, seat);
     orr_put(&answer, ",\"log\":");
     put_log(s, from, (int)orr_match_length(m), seat);

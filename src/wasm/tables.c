@@ -133,9 +133,11 @@ static bool read_people(const struct orr_json *list, struct orr_seat_info *peopl
     return true;
 }
 
-/* {"game","seats","options":["name=value",…],"content":"…","people":[{"name","player"}],"seed":"…"} */
+/* {"game","seats","options":["name=value",…],"content":"…","people":[{"name","player"}],"seed":"…"}; the seed "real":
+ * people name what real dice and cards do. */
+#define REAL "real"
 static bool read_order(const struct orr_json *o, struct orr_spec *spec, struct orr_seat_info *people,
-                       struct orr_seeds *seeds, struct orr_error *err) {
+                       struct orr_seeds *seeds, bool *real, struct orr_error *err) {
     const struct orr_json *game = orr_json_need(o, "game", ORR_JSON_STRING, err), *list;
     int64_t seats;
     if (!game || !orr_json_need_int(o, "seats", 0, ORR_MAX_SEATS, &seats, err)) {
@@ -153,13 +155,16 @@ static bool read_order(const struct orr_json *o, struct orr_spec *spec, struct o
     const struct orr_json *content = orr_json_get(o, "content");
     const struct orr_json *number = orr_json_need(o, "seed", ORR_JSON_STRING, err);
     spec->content = content && content->type == ORR_JSON_STRING ? content->text : NULL;
-    return number && read_seeds(number->text, seeds, err) && read_people(orr_json_get(o, "people"), people, err);
+    *real = number && strcmp(number->text, REAL) == 0;
+    return number && read_seeds(*real ? "" : number->text, seeds, err) &&
+           read_people(orr_json_get(o, "people"), people, err);
 }
 
 /* A new match; computer players that have no name get one. */
-static int sit_down(orr_game *g, const void *start, struct orr_seat_info *people, const struct orr_seeds *seeds) {
+static int sit_down(orr_game *g, const void *start, struct orr_seat_info *people, const struct orr_seeds *seeds,
+                    bool real) {
     orr_seats_name(people, g->seats, seeds->players);
-    return keep(orr_match_new(g, start, people, seeds->dice), seeds);
+    return keep(orr_match_new(g, start, people, real ? NULL : seeds->dice), real ? NULL : seeds);
 }
 
 int w_make(const char *text, uint32_t n) {
@@ -168,12 +173,13 @@ int w_make(const char *text, uint32_t n) {
     struct orr_spec spec = {0};
     struct orr_seat_info people[ORR_MAX_SEATS] = {{{0}, {0}}};
     struct orr_seeds seeds;
+    bool real = false;
     orr_game *g = NULL;
-    if (orr_json_parse(&doc, text, n, &err) && read_order(doc.root, &spec, people, &seeds, &err)) {
+    if (orr_json_parse(&doc, text, n, &err) && read_order(doc.root, &spec, people, &seeds, &real, &err)) {
         g = orr_game_make(&spec, &err);
     }
     orr_json_free(&doc);
-    return g ? sit_down(g, NULL, people, &seeds) : refuse(&err);
+    return g ? sit_down(g, NULL, people, &seeds, real) : refuse(&err);
 }
 
 /* What the form of a new table asks beside this order: orr_offers_json. */
@@ -184,7 +190,8 @@ int w_offers(const char *text, uint32_t n) {
     struct orr_seat_info people[ORR_MAX_SEATS] = {{{0}, {0}}};
     struct orr_seeds seeds;
     struct orr_offers offers;
-    bool ok = orr_json_parse(&doc, text, n, &err) && read_order(doc.root, &spec, people, &seeds, &err) &&
+    bool real = false;
+    bool ok = orr_json_parse(&doc, text, n, &err) && read_order(doc.root, &spec, people, &seeds, &real, &err) &&
               orr_offers_of(&spec, &offers, &err);
     clear();
     if (ok) {
@@ -221,7 +228,7 @@ static int open_position(const char *text, uint32_t n, const char *number, const
     }
     struct orr_seat_info sitting[ORR_MAX_SEATS];
     memcpy(sitting, people, sizeof sitting);
-    int made = sit_down(g, s, sitting, &seeds);
+    int made = sit_down(g, s, sitting, &seeds, false);
     free(s);
     return made;
 }
@@ -280,7 +287,7 @@ static void order_of(const orr_game *g, const char *other, struct same_order *o)
     }
 }
 
-/* A new table with the same options and pack, from the set-up, with new dice. `people`: "" for the same ones, or
+/* A new table with the same options and pack, from the set-up, with new dice, or real ones as there. `people`: "" for the same ones, or
  * [{"name","player"},…]. `option`: "", or one option that is to be different ("name=value"). */
 int w_again(int id, const char *people, const char *option) {
     struct orr_match *m = match_of(id);
@@ -298,7 +305,7 @@ int w_again(int id, const char *people, const char *option) {
     orr_game *g = read ? orr_game_make(&order.spec, &err) : NULL;
     orr_json_free(&doc);
     orr_buf_free(&order.pack);
-    return g ? sit_down(g, NULL, seats, &seeds) : refuse(&err);
+    return g ? sit_down(g, NULL, seats, &seeds, orr_match_named(m)) : refuse(&err);
 }
 
 void w_close(int id) {

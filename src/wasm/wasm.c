@@ -172,7 +172,7 @@ static void ending_json(const struct orr_match *m, const void *view, int seat) {
     orr_put(&answer, "}");
 }
 
-/* As the seat may know it: {"game","title","seats","length","actor","ask","left","others","takebacks","people":[…],"cut","evaluation",
+/* As the seat may know it: {"game","title","seats","length","actor","ask","left","others","takebacks","real","people":[…],"cut","evaluation",
  * "result":{…},"ending":{…}} */
 void put_info(const struct orr_match *m, int at, int seat) {
     const orr_game *g = orr_match_game(m);
@@ -192,7 +192,8 @@ void put_info(const struct orr_match *m, int at, int seat) {
     orr_put_json_string(&answer, asked.left);
     orr_put(&answer, ",\"others\":");
     orr_put_json_string(&answer, orr_tr(g, g->rules->prompts[turn.prompt].others));
-    orr_put(&answer, ",\"takebacks\":%" PRIu32, orr_match_takebacks(m));
+    orr_put(&answer, ",\"takebacks\":%" PRIu32 ",\"real\":%s", orr_match_takebacks(m),
+            orr_match_named(m) ? "true" : "false");
     people_json(m);
     cut_json(orr_cut_for(g, orr_match_state(m)));
     orr_put(&answer, ",\"evaluation\":\"%s\",\"result\":", orr_evaluation_name(g));

@@ -200,6 +200,38 @@ refuses 2 "leave nul out"
 run play --load "$straight"
 refuses 1 "this game is over"
 
+# With real dice and cards: what came is typed by its name, its number or its face, several at once; undo goes back over
+# it; the record has no seed, and is resumed as it is.
+feed $'star\nsun\nmoon\nstake 1\n9\n4\nundo\n3\npass\nquit\n' play nul --seats me,me --real
+exits 0
+says "P1: A card is drawn"
+says "2 left"
+says '"sun" is none of what is possible now'
+says "P1: The die is rolled"
+says " Type what the die shows"
+says '"9" is no roll of 1 dice'
+says "Taken back."
+says "The die shows 3"
+files=("$saved"/nul-*.unfinished)
+file=${files[-1]}
+grep -q '"commit"' "$file" && wrong "a seed is sealed at a table with real dice"
+grep -q takeback "$file" || wrong "the record does not tell what was taken back"
+feed $'pass\nquit\n' play --load "$file"
+exits 0
+says "P1: "
+rm -f "$file"
+feed $'nova, dust\nquit\n' play nul --seats me,me --real
+says "P1: Choose what to do"
+feed $'nova, nova\nquit\n' play nul --seats me,me --real
+says '"nova" is none of what is possible now'
+feed $'\n\n\nreal\n\nquit\n' play
+exits 0
+says "Options (real dice and cards)"
+run play nul --real --seed 5
+exits 2
+warns "--seed"
+rm -f "$saved"/*.unfinished
+
 # From a position, and with the menu.
 "$orrery" new nul --seats 3 --seed 4 >p.json 2>/dev/null
 feed "$many" play --load p.json --seats me,greedy,random --seed 4

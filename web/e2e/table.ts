@@ -15,6 +15,8 @@ export interface Start {
   seats?: number;
   /** The number behind the dice. */
   seed?: number;
+  /** With real dice and cards. */
+  real?: boolean;
 }
 
 /** The way to play without further rules that takes the fewest seats, but so many. */
@@ -27,7 +29,7 @@ function smallest(game: string, seats: number): string {
 export async function startGame(
   page: Page,
   game: string,
-  { people = 1, seats: least = people, seed = 7 }: Start = {},
+  { people = 1, seats: least = people, seed = 7, real = false }: Start = {},
 ): Promise<void> {
   await goTo(page, `#/new/${game}/${smallest(game, least)}`);
   const counts = await page.locator('label:has(> input[name=count])').allInnerTexts();
@@ -43,7 +45,8 @@ export async function startGame(
   for (const limit of await page.locator('.row.int:has(input[aria-label*="round" i])').all()) {
     await fewest(page, limit);
   }
-  await page.locator('#seed').fill(String(seed));
+  if (real) await page.getByTestId('real').check({ force: true });
+  else await page.locator('#seed').fill(String(seed));
   await page.locator('[data-start]').click();
   await page.getByTestId('table-page').waitFor();
 }

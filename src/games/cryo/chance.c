@@ -1,5 +1,8 @@
 /* Cryo: the outcomes of chance with their weights, and drawing one quickly. Section 9. */
 #include "play.h"
+#include "tables.h"
+
+#include <stdio.h>
 
 /* [CR-2.20] T2, B1 and B2 of each section. */
 enum { DAMAGEABLE = 0x0E | 0x0E << 5 | 0x0E << 10 | 0x0E << 15 };
@@ -98,4 +101,37 @@ orr_action cryo_pick(const orr_game *g, const void *memory, uint32_t ticket) {
         n -= from.counts[at];
     }
     return orr_act1(from.verb, from.first + at);
+}
+
+/* ---- what is asked where people name the outcome ---- */
+
+#define ASK(...) snprintf(out->words, sizeof out->words, __VA_ARGS__)
+
+void cryo_ask_chance(const orr_game *g, const void *memory, struct orr_asked *out) {
+    const cryo_state *s = memory;
+    switch (s->phase) {
+    case CRYO_P_TILE:
+        ASK(orr_tr(g, "Which tile is turned up on R%u?"), s->space + 1u);
+        break;
+    case CRYO_P_DAMAGE:
+        ASK(orr_tr(g, "Which dock is damaged, number %u?"), s->step + 1u);
+        break;
+    case CRYO_P_CAVERN:
+        if (s->target < CRYO_CAVERNS) {
+            ASK(orr_tr(g, "Which tile is turned up: %s?"), orr_tr(g, cryo_kind_cavern.titles[s->target]));
+        }
+        break;
+    case CRYO_P_TOKEN:
+        if (s->section < CRYO_SECTIONS) {
+            ASK(orr_tr(g, "Which incident token comes to %s?"), orr_tr(g, cryo_section_titles[s->section]));
+        }
+        break;
+    case CRYO_P_SPOT:
+        if (s->step < CRYO_SPOTS) {
+            ASK(orr_tr(g, "Which card lies above %s?"), orr_tr(g, cryo_kind_spot.titles[s->step]));
+        }
+        break;
+    default:
+        break;
+    }
 }

@@ -63,6 +63,18 @@ static void worth_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]
     }
 }
 
+void cryo_token_face_words(const orr_game *g, unsigned token, char out[ORR_FACE_MAX]) { incident_name(g, token, out); }
+
+void cryo_cavern_face_words(const orr_game *g, unsigned tile, char out[ORR_FACE_MAX]) {
+    const struct cryo_cavern_face *face = &cryo_pack_of(g)->caverns[tile % CRYO_CAVERNS];
+    size_t n = (size_t)snprintf(out, ORR_FACE_MAX, orr_tr(g, "%u and %u points"), face->first, face->second);
+    char gains[ORR_FACE_MAX / 2];
+    cryo_gains_text(g, face->gain, 2, gains, sizeof gains);
+    if (gains[0] && n < ORR_FACE_MAX) {
+        snprintf(out + n, ORR_FACE_MAX - n, ", %s", gains);
+    }
+}
+
 static const char *const pods_words[] = {"pod", "pods"};
 static const char *const drones_words[] = {"drone", "drones"};
 static const char *const tokens_words[] = {"incident token", "incident tokens"};

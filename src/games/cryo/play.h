@@ -261,6 +261,7 @@ CRYO_REASON(other);
 CRYO_REASON(over);
 void cryo_note(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
 void cryo_ask(const orr_game *, const void *, struct orr_asked *);                  /* asks.c */
+void cryo_ask_chance(const orr_game *, const void *, struct orr_asked *);
 void cryo_subject(const cryo_state *, uint32_t pieces[2]);         /* what the question is about; 0: nothing */
 void cryo_odds(const orr_game *, const void *, struct orr_odds *); /* chance.c */
 orr_action cryo_pick(const orr_game *, const void *, uint32_t ticket);

@@ -258,7 +258,7 @@ DOES(tech, cryo_rival_tech(g, s, value, t))
 #define POINT(can, why, effect) \
     { .list = list_##can, .reason = cryo_why_##why, .apply = do_##effect, .note = cryo_note, .ask = cryo_ask }
 #define CHANCE(effect) \
-    { .odds = cryo_odds, .pick = cryo_pick, .apply = do_##effect, .reason = cryo_why_other }
+    { .odds = cryo_odds, .pick = cryo_pick, .apply = do_##effect, .reason = cryo_why_other, .ask = cryo_ask_chance }
 const struct orr_point cryo_points[CRYO_PHASES] = {
     [CRYO_P_FIRST] = CHANCE(set_up),
     [CRYO_P_TILE] = CHANCE(tile),

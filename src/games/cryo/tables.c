@@ -262,7 +262,8 @@ const struct orr_kind cryo_kind_symbol = {
     .name = "symbol", .names = symbol_names, .titles = symbol_titles, .count = CRYO_SYMBOLS_END};
 const struct orr_kind cryo_kind_tile = {
     .name = "tile", .names = cryo_tile_names, .count = CRYO_TILES, .titles = tile_titles};
-const struct orr_kind cryo_kind_token = {.name = "token", .names = token_names, .count = CRYO_TOKENS};
+const struct orr_kind cryo_kind_token = {
+    .name = "token", .names = token_names, .count = CRYO_TOKENS, .face = cryo_token_face_words};
 const struct orr_kind cryo_kind_early = {.name = "early token", .names = token_names, .count = CRYO_FIRST_LATE};
 const struct orr_kind cryo_kind_late = {.name = "late token",
                                         .names = token_names + CRYO_FIRST_LATE,
@@ -275,7 +276,7 @@ const struct orr_kind cryo_kind_sunset = {.name = "sunset-back token",
 const struct orr_kind cryo_kind_cavern = {
     .name = "cavern", .names = cavern_names, .count = CRYO_CAVERNS, .titles = cavern_titles, .piece = cavern_piece};
 const struct orr_kind cryo_kind_cavern_tile = {
-    .name = "cavern tile", .names = cavern_tile_names, .count = CRYO_CAVERNS};
+    .name = "cavern tile", .names = cavern_tile_names, .count = CRYO_CAVERNS, .face = cryo_cavern_face_words};
 const struct orr_kind cryo_kind_card = {
     .name = "card", .names = card_names, .titles = cryo_card_titles, .count = CRYO_TYPES};
 const struct orr_kind cryo_kind_vehicle = {
@@ -345,14 +346,14 @@ const struct orr_verb cryo_verbs[] = {
     V(CRYO_V_SECTION) = {"section", "The rival awakens pods of {0}", .operand = {SECTION}},
     V(CRYO_V_PAIR) = {"pair", "The rival travels to {0} and {1}", .operand = {CAVERN, CAVERN}},
     V(CRYO_V_EXTRA) = {"extra", "The odd pod goes to {0}", .operand = {CAVERN}},
-    V(CRYO_V_C_FIRST) = {"first", "{0} begins", .operand = {&orr_kind_seat}, .chance = true},
+    V(CRYO_V_C_FIRST) = {"first", "{0} begins", .operand = {&orr_kind_seat}, .chance = true, .uncounted = true},
     V(CRYO_V_C_TILE) = {"tile", "A tile is turned up: {0}", .operand = {&cryo_kind_tile}, .chance = true},
-    V(CRYO_V_C_DAMAGE) = {"damage", "Damage closes {0}", .operand = {DOCK}, .chance = true},
+    V(CRYO_V_C_DAMAGE) = {"damage", "Damage closes {0}", .operand = {DOCK}, .chance = true, .uncounted = true},
     V(CRYO_V_C_CAVERN) = {"cavern", "A cavern is turned up: {0}", .operand = {&cryo_kind_cavern_tile}, .chance = true},
     V(CRYO_V_C_TOKEN) = {"token", "The next incident: {0}", .operand = {&cryo_kind_token}, .chance = true},
     V(CRYO_V_C_SPOT) = {"spot", "The card beside the board is {0}", .operand = {CARD}, .chance = true},
     V(CRYO_V_C_CARD) = {"card", "A card is drawn: {0}", .operand = {CARD}, .chance = true},
-    V(CRYO_V_C_ACTIVE) = {"active", "The rival follows {0}", .operand = {CARD}, .chance = true},
+    V(CRYO_V_C_ACTIVE) = {"active", "The rival follows {0}", .operand = {CARD}, .chance = true, .uncounted = true},
     {.name = NULL},
 };
 _Static_assert(sizeof cryo_verbs / sizeof cryo_verbs[0] == CRYO_VERBS_END, "one entry per verb");

@@ -158,4 +158,8 @@ enum cryo_line {
     CRYO_LINES_END
 };
 
+/* What is printed on them; lines.c. */
+void cryo_token_face_words(const orr_game *, unsigned token, char out[ORR_FACE_MAX]);
+void cryo_cavern_face_words(const orr_game *, unsigned tile, char out[ORR_FACE_MAX]);
+
 #endif

@@ -5,6 +5,8 @@
  * one after the other, so that every weight is exact. */
 #include "play.h"
 
+#include <stdio.h>
+
 static const uint8_t two_dice[DYSON_NUMBERS] = {0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
 
 static unsigned batch(const dyson_state *s) { return s->dice < DYSON_BATCH ? s->dice : DYSON_BATCH; }
@@ -70,4 +72,26 @@ orr_action dyson_pick_dice(const orr_game *g, const void *memory, uint32_t ticke
         rest -= ways[sum++];
     }
     return orr_act1(DYSON_C_DICE, sum);
+}
+
+/* ---- what is asked where people name the outcome ---- */
+
+static void ask_dice(const orr_game *g, const dyson_state *s, struct orr_asked *out) {
+    const char *what = orr_tr(g, dyson_roll_titles[s->roll < DYSON_ROLLS ? s->roll : 0]);
+    if (s->dice > DYSON_BATCH) {
+        snprintf(out->words, sizeof out->words, orr_tr(g, "Roll %u of %u dice: %s"), batch(s), s->dice, what);
+    } else {
+        snprintf(out->words, sizeof out->words, orr_tr_n(g, s->dice, "Roll %u die: %s", "Roll %u dice: %s"), s->dice,
+                 what);
+    }
+}
+
+void dyson_ask_chance(const orr_game *g, const void *memory, struct orr_asked *out) {
+    const dyson_state *s = memory;
+    if (s->phase == DYSON_P_DICE) {
+        ask_dice(g, s, out);
+    } else if (s->phase == DYSON_P_DRIFT && s->tile < DYSON_TILES) {
+        snprintf(out->words, sizeof out->words, orr_tr(g, "The WormHole takes what stands on %d/%d: where to?"),
+                 dyson_cache_of(g)->q[s->tile], dyson_cache_of(g)->r[s->tile]);
+    }
 }

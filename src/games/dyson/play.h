@@ -338,6 +338,7 @@ DYSON_REASON(other);
 DYSON_REASON(over);
 void dyson_note(const orr_game *, const void *, orr_action, char *out, size_t size); /* explain.c */
 void dyson_ask(const orr_game *, const void *, struct orr_asked *);                  /* ask.c */
+void dyson_ask_chance(const orr_game *, const void *, struct orr_asked *);
 #define DYSON_CHANCE(name) void dyson_odds_##name(const orr_game *, const void *, struct orr_odds *)
 DYSON_CHANCE(seat);
 DYSON_CHANCE(hazard);

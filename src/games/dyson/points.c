@@ -159,7 +159,7 @@ DOES(dice, dyson_rolled(g, s, value, t))
 #define POINT(can, why, effect) \
     { .list = list_##can, .reason = dyson_why_##why, .apply = do_##effect, .note = dyson_note, .ask = dyson_ask }
 #define CHANCE(name, effect) \
-    { .odds = dyson_odds_##name, .apply = do_##effect, .reason = dyson_why_other }
+    { .odds = dyson_odds_##name, .apply = do_##effect, .reason = dyson_why_other, .ask = dyson_ask_chance }
 const struct orr_point dyson_points[DYSON_PHASES] = {
     [DYSON_P_START] = CHANCE(seat, start),
     [DYSON_P_CORNER] = POINT(corner, corner, corner),
@@ -186,6 +186,10 @@ const struct orr_point dyson_points[DYSON_PHASES] = {
     [DYSON_P_POWER] = POINT(power, power, shoot),
     [DYSON_P_RETALIATE] = POINT(answer, other, answer),
     [DYSON_P_COUNTER] = POINT(answer, other, answer),
-    [DYSON_P_DICE] = {.odds = dyson_odds_dice, .pick = dyson_pick_dice, .apply = do_dice, .reason = dyson_why_other},
+    [DYSON_P_DICE] = {.odds = dyson_odds_dice,
+                      .pick = dyson_pick_dice,
+                      .apply = do_dice,
+                      .reason = dyson_why_other,
+                      .ask = dyson_ask_chance},
     [DYSON_P_OVER] = {.reason = dyson_why_over},
 };

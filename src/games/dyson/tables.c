@@ -118,6 +118,11 @@ static const struct orr_kind kind_number = {.name = "number", .count = 11, .min 
 static const struct orr_kind kind_die = {.name = "damage", .count = 6, .min = 1};
 static const struct orr_kind kind_sum = {.name = "sum", .count = DYSON_BATCH_MAX, .min = 1};
 
+static const struct orr_dice one_die[] = {{.operands = 1}, {0}}, sum_dice[] = {{1, ORR_DICE_SUM, 0, NULL}, {0}};
+static const struct orr_dice meteor_dice[] = {
+    {1, ORR_DICE_SUM, 0, "Number of the tiles"}, {1, ORR_DICE_EACH, 0, "Damage"}, {0}};
+static const struct orr_dice wormhole_dice[] = {{1, ORR_DICE_SUM, 0, "From"}, {1, ORR_DICE_SUM, 0, "To"}, {0}};
+
 #define V(verb)  [verb - 1]
 #define TILE     &dyson_kind_tile
 #define LAYER    &dyson_kind_layer
@@ -152,13 +157,14 @@ const struct orr_verb dyson_verbs[] = {
     V(DYSON_POWER) = {"power", "Use {0} energy", .operand = {&kind_power}},
     V(DYSON_FIRE) = {"fire", "Fire back", .operand = {0}},
     V(DYSON_DECLINE) = {"decline", "Do not fire back", .operand = {0}},
-    V(DYSON_C_START) = {"start", "{0} begins", .operand = {SEAT}, .chance = true},
-    V(DYSON_C_HAZARD) = {"hazard", "The hazard is {0}", .operand = {&kind_rolled}, .chance = true},
-    V(DYSON_C_METEOR) = {"meteor", "Meteors of {1} on every {0}", .operand = {&kind_number, &kind_die}, .chance = true},
+    V(DYSON_C_START) = {"start", "{0} begins", .operand = {SEAT}, .chance = true, .uncounted = true},
+    V(DYSON_C_HAZARD) = {"hazard", "The hazard is {0}", .operand = {&kind_rolled}, .chance = true, .dice = one_die},
+    V(DYSON_C_METEOR) = {"meteor", "Meteors of {1} on every {0}", .operand = {&kind_number, &kind_die}, .chance = true,
+                         .dice = meteor_dice},
     V(DYSON_C_WORMHOLE) = {"wormhole", "A WormHole from {0} to {1}", .operand = {&kind_number, &kind_number},
-                           .chance = true},
-    V(DYSON_C_DRIFT) = {"drift", "It comes out on {0}", .operand = {TILE}, .chance = true},
-    V(DYSON_C_DICE) = {"dice", "The dice show {0}", .operand = {&kind_sum}, .chance = true},
+                           .chance = true, .dice = wormhole_dice},
+    V(DYSON_C_DRIFT) = {"drift", "It comes out on {0}", .operand = {TILE}, .chance = true, .uncounted = true},
+    V(DYSON_C_DICE) = {"dice", "The dice show {0}", .operand = {&kind_sum}, .chance = true, .dice = sum_dice},
     {.name = NULL},
 };
 _Static_assert(sizeof dyson_verbs / sizeof dyson_verbs[0] == DYSON_VERBS_END, "one entry per verb");

@@ -59,6 +59,7 @@ const struct orr_setup nul_setups[] = {
 };
 
 static const struct orr_kind kind_amount = {.name = "amount", .count = NUL_STAKE_MAX, .min = 1};
+static const struct orr_dice one_die[] = {{.operands = 1}, {0}};
 static const struct orr_kind kind_face = {.name = "face", .count = NUL_FACES_MAX, .min = 1};
 
 const struct orr_verb nul_verbs[] = {
@@ -69,7 +70,8 @@ const struct orr_verb nul_verbs[] = {
     [NUL_GIFT - 1] = {.name = "gift", .text = "Give {0} {1}", .operand = {&orr_kind_seat, &kind_amount}},
     [NUL_PASS - 1] = {.name = "pass", .text = "Pass", .ends = true},
     [NUL_C_DEAL - 1] = {.name = "c_deal", .text = "{0} is drawn", .operand = {&nul_kind_card}, .chance = true},
-    [NUL_C_ROLL - 1] = {.name = "c_roll", .text = "The die shows {0}", .operand = {&kind_face}, .chance = true},
+    [NUL_C_ROLL -
+        1] = {.name = "c_roll", .text = "The die shows {0}", .operand = {&kind_face}, .chance = true, .dice = one_die},
     {.name = NULL},
 };
 

@@ -1,5 +1,8 @@
 /* Sol: the outcomes when chance acts, and drawing one of them fast. */
 #include "play.h"
+#include "tables.h"
+
+#include <stdio.h>
 
 static const uint8_t set_up_verbs[] = {
     [SOL_P_EVENT] = SOL_C_EVENT, [SOL_P_EFFECTS] = SOL_C_EFFECT, [SOL_P_TOKENS] = SOL_C_TOKEN};
@@ -42,4 +45,17 @@ orr_action sol_pick_setup(const orr_game *g, const void *memory, uint32_t ticket
         left &= left - 1;
     }
     return orr_act1(set_up_verbs[s->phase], sol_lowest(left));
+}
+
+/* What is asked where people name the outcome. */
+void sol_ask_chance(const orr_game *g, const void *memory, struct orr_asked *out) {
+    const sol_state *s = memory;
+    unsigned effect = s->trio[s->step % SOL_TRIO];
+    if (s->phase == SOL_P_EFFECTS && sol_cache_of(g)->suits && !g->together && s->step < SOL_SUITS) {
+        snprintf(out->words, sizeof out->words, orr_tr(g, "Which effect gets the token of %s?"),
+                 orr_tr(g, sol_suit_titles[s->step]));
+    } else if (s->phase == SOL_P_TOKENS && effect < SOL_EFFECTS) {
+        snprintf(out->words, sizeof out->words, orr_tr(g, "Which token does %s get?"),
+                 orr_tr(g, sol_effect_titles[effect]));
+    }
 }

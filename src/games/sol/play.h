@@ -217,6 +217,7 @@ void sol_note(const orr_game *, const void *, orr_action, char *out, size_t size
 /* ask.c: the question with what it is about. */
 enum { SOL_SUBJECTS = 20 };
 void sol_ask(const orr_game *, const void *, struct orr_asked *);
+void sol_ask_chance(const orr_game *, const void *, struct orr_asked *);
 /* Scene ids of what is being decided about; returns how many. */
 unsigned sol_subject(const orr_game *, const sol_state *, uint32_t pieces[SOL_SUBJECTS]);
 

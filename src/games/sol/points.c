@@ -99,7 +99,7 @@ static void do_window(const orr_game *g, void *memory, orr_action a, struct orr_
 #define POINT(can, why, effect) \
     { .list = (can), .reason = sol_why_##why, .apply = (effect), .note = sol_note, .ask = sol_ask }
 #define CHANCE(name, effect) \
-    { .apply = (effect), .odds = sol_odds_##name, .pick = sol_pick_##name }
+    { .apply = (effect), .odds = sol_odds_##name, .pick = sol_pick_##name, .ask = sol_ask_chance }
 const struct orr_point sol_points[SOL_PHASES] = {
     [SOL_P_EVENT] = CHANCE(setup, sol_do_setup_chance),
     [SOL_P_EFFECTS] = CHANCE(setup, sol_do_setup_chance),

@@ -2,6 +2,7 @@
 #include "play.h"
 
 #include <assert.h>
+#include <stdio.h>
 
 /* ---- what can be drawn ---- */
 
@@ -193,4 +194,39 @@ orr_action sphere_pick_resistance(const orr_game *g, const void *memory, uint32_
 orr_action sphere_pick_set(const orr_game *g, const void *memory, uint32_t ticket) {
     struct source from = source_of(g, memory);
     return orr_act1(from.verb, from.first + nth(from.set, share(ticket, sphere_count(from.set))));
+}
+
+/* ---- what is asked where people name the outcome ---- */
+
+#define ASK(...) snprintf(out->words, sizeof out->words, __VA_ARGS__)
+
+static void ask_roll(const orr_game *g, const sphere_state *s, struct orr_asked *out) {
+    static const char *const colours[SPHERE_COLOURS] = {
+        [SPHERE_BLACK] = "Which number does the opaque black die show?",
+        [SPHERE_COLOUR_BLUE] = "Which number does the opaque blue die show?",
+        [SPHERE_YELLOW] = "Which number does the opaque yellow die show?"};
+    if (s->phase == SPHERE_P_OPAQUE && s->choice < SPHERE_COLOURS) {
+        ASK("%s", orr_tr(g, colours[s->choice]));
+    }
+}
+
+void sphere_ask_chance(const orr_game *g, const void *memory, struct orr_asked *out) {
+    const sphere_state *s = memory;
+    switch (s->phase) {
+    case SPHERE_P_TILES:
+        ASK(orr_tr(g, "Which tile lies on position %u of the Sphere?"), s->step);
+        break;
+    case SPHERE_P_SHIPS:
+        ASK(orr_tr(g, "Which ship joins the fleet, at place %u?"), s->step + 1u);
+        break;
+    case SPHERE_P_CREW:
+        ASK(orr_tr(g, "Which crew card of tier %u comes to the display?"), s->step / 2u + 1u);
+        break;
+    case SPHERE_P_ORDER:
+        ASK(orr_tr(g, "Who has place %u of the first order?"), s->step + 1u);
+        break;
+    default:
+        ask_roll(g, s, out);
+        break;
+    }
 }

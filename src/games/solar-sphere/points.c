@@ -254,8 +254,11 @@ static void do_roll(const orr_game *g, void *memory, orr_action a, struct orr_tr
 
 #define POINT(name) \
     { .list = list_##name, .reason = sphere_why_##name, .apply = do_##name, .note = sphere_note, .ask = sphere_ask }
-#define CHANCE(from, effect) \
-    { .odds = sphere_odds_##from, .pick = sphere_pick_##from, .apply = do_##effect, .reason = sphere_why_other }
+#define CHANCE(from, effect)                                                                                      \
+    {                                                                                                             \
+        .odds = sphere_odds_##from, .pick = sphere_pick_##from, .apply = do_##effect, .reason = sphere_why_other, \
+        .ask = sphere_ask_chance                                                                                  \
+    }
 const struct orr_point sphere_points[SPHERE_PHASES] = {
     [SPHERE_P_TILES] = CHANCE(tiles, tile),
     [SPHERE_P_SCORING] = CHANCE(set, scoring),

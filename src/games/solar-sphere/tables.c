@@ -1,6 +1,7 @@
 /* Solar Sphere: what the game says once, in tables: names, options, set-ups, verbs,
  * prompts and rules. The log lines are in lines.c, the fields of the state in fields.c. */
 #include "tables.h"
+#include "draw.h"
 
 #include <stdio.h>
 
@@ -192,8 +193,12 @@ static const char *const bonus_titles[] = {"1 ore",    "1 gold",       "1 crysta
                                            "4 morale", "1 reputation", "2 new drones", "a salvage of up to 4"};
 
 const struct orr_kind sphere_kind_who = {.name = "player", .format = who_name, .count = SPHERE_WHO};
-const struct orr_kind sphere_kind_card = {
-    .name = "crew card", .names = card_names, .titles = card_titles, .count = SPHERE_CARDS, .piece = card_piece};
+const struct orr_kind sphere_kind_card = {.name = "crew card",
+                                          .names = card_names,
+                                          .titles = card_titles,
+                                          .count = SPHERE_CARDS,
+                                          .piece = card_piece,
+                                          .face = sphere_crew_face};
 const struct orr_kind sphere_kind_tier1 = {
     .name = "crew card", .names = card_names, .titles = card_titles, .count = 18};
 const struct orr_kind sphere_kind_tier2 = {
@@ -202,8 +207,12 @@ const struct orr_kind sphere_kind_tier3 = {
     .name = "crew card", .names = card_names + 36, .titles = card_titles + 36, .count = 12, .min = 36};
 const struct orr_kind sphere_kind_tile = {
     .name = "tile", .names = tile_names, .count = SPHERE_TILES, .title = tile_title};
-const struct orr_kind sphere_kind_ship = {
-    .name = "ship", .names = ship_names, .count = SPHERE_SHIPS, .title = ship_title, .piece = ship_piece};
+const struct orr_kind sphere_kind_ship = {.name = "ship",
+                                          .names = ship_names,
+                                          .count = SPHERE_SHIPS,
+                                          .title = ship_title,
+                                          .piece = ship_piece,
+                                          .face = sphere_ship_face};
 const struct orr_kind sphere_kind_location = {.name = "location",
                                               .names = location_names,
                                               .titles = sphere_location_titles,
@@ -215,8 +224,11 @@ const struct orr_kind sphere_kind_faction = {
     .name = "faction", .names = faction_names, .titles = sphere_faction_titles, .count = SPHERE_FACTIONS};
 const struct orr_kind sphere_kind_place = {
     .name = "place", .names = place_names, .titles = sphere_place_titles, .count = SPHERE_FLEET};
-const struct orr_kind sphere_kind_automa = {
-    .name = "DRANDA card", .names = automa_names, .count = SPHERE_AUTOMA, .titles = automa_titles};
+const struct orr_kind sphere_kind_automa = {.name = "DRANDA card",
+                                            .names = automa_names,
+                                            .count = SPHERE_AUTOMA,
+                                            .titles = automa_titles,
+                                            .face = sphere_automa_face};
 const struct orr_kind sphere_kind_colour = {.name = "colour", .names = sphere_colour_titles, .count = SPHERE_COLOURS};
 const struct orr_kind sphere_kind_icon = {
     .name = "icon", .names = icon_names, .titles = sphere_icon_titles, .count = SPHERE_ICONS};
@@ -229,7 +241,7 @@ const struct orr_kind sphere_kind_position = {.name = "position",
                                               .title = position_title,
                                               .piece = position_piece};
 static const struct orr_kind kind_laid = {
-    .name = "tile", .names = tile_names, .count = SPHERE_TILES + 1, .title = tile_title};
+    .name = "tile", .names = tile_names, .count = SPHERE_TILES + 1, .title = tile_title, .face = sphere_tile_face};
 static const struct orr_kind kind_die = {.name = "die", .names = die_names, .titles = die_titles, .count = 7, .min = 1};
 static const struct orr_kind kind_pips = {.name = "value", .count = 6, .min = 1};
 static const struct orr_kind kind_column = {.name = "column", .count = SPHERE_TRACK};
@@ -241,6 +253,12 @@ static const struct orr_kind kind_benefit = {
 static const struct orr_kind kind_bonus = {
     .name = "bonus", .names = bonus_names, .titles = bonus_titles, .count = SPHERE_BONUSES};
 static const struct orr_kind kind_face = {.name = "face", .count = 10};
+
+static const struct orr_dice one_die[] = {{.operands = 1}, {0}}, ship_dice[] = {{3, ORR_DICE_SORTED, 0, NULL}, {0}};
+static const struct orr_dice dranda_dice[] = {{1, ORR_DICE_EACH, SPHERE_PLATE + SPHERE_BLACK, "Black"},
+                                              {1, ORR_DICE_EACH, SPHERE_PLATE + SPHERE_COLOUR_BLUE, "Blue"},
+                                              {1, ORR_DICE_EACH, SPHERE_PLATE + SPHERE_YELLOW, "Yellow"},
+                                              {0}};
 
 #define V(verb)  [verb - 1]
 #define CARD     &sphere_kind_card
@@ -281,21 +299,26 @@ const struct orr_verb sphere_verbs[] = {
     V(SPHERE_END) = {"end", "End your turn", .operand = {0}, .ends = true},
     V(SPHERE_REROLL) = {"reroll", "Use your Tactician: roll the Resistance die again", .operand = {0}},
     V(SPHERE_ACCEPT) = {"accept", "Accept the roll", .operand = {0}},
-    V(SPHERE_C_TILE) = {"tile", "The next tile of the Sphere: {0}", .operand = {&kind_laid}, .chance = true},
+    V(SPHERE_C_TILE) = {"tile", "The next tile of the Sphere: {0}", .operand = {&kind_laid}, .chance = true,
+                        .uncounted = true},
     V(SPHERE_C_SCORING) = {"scoring", "The scoring card is {0}", .operand = {&sphere_kind_scoring}, .chance = true},
-    V(SPHERE_C_SHIP) = {"ship", "A ship joins the fleet: {0}", .operand = {&sphere_kind_ship}, .chance = true},
+    V(SPHERE_C_SHIP) = {"ship", "A ship joins the fleet: {0}", .operand = {&sphere_kind_ship}, .chance = true,
+                        .uncounted = true},
     V(SPHERE_C_CREW) = {"crew", "New in the display: {0}", .operand = {CARD}, .chance = true},
     V(SPHERE_C_ORDER) = {"order", "{0} is next in the first order", .operand = {&sphere_kind_who}, .chance = true},
-    V(SPHERE_C_ROLL) = {"roll", "The dice show {0}, {1} and {2}", .operand = {PIPS, PIPS, PIPS}, .chance = true},
-    V(SPHERE_C_AUX) = {"aux", "The auxiliary die shows {0}", .operand = {PIPS}, .chance = true},
-    V(SPHERE_C_RESISTANCE) = {"resistance", "The Resistance die shows {0}", .operand = {&kind_face}, .chance = true},
+    V(SPHERE_C_ROLL) = {"roll", "The dice show {0}, {1} and {2}", .operand = {PIPS, PIPS, PIPS}, .chance = true,
+                        .dice = ship_dice},
+    V(SPHERE_C_AUX) = {"aux", "The auxiliary die shows {0}", .operand = {PIPS}, .chance = true, .dice = one_die},
+    V(SPHERE_C_RESISTANCE) = {"resistance", "The Resistance die shows {0}", .operand = {&kind_face}, .chance = true,
+                              .dice = one_die},
     V(SPHERE_C_PILE) = {"pile", "On DRANDA's discard pile: {0}", .operand = {&sphere_kind_automa}, .chance = true},
     V(SPHERE_C_DRANDA_ROLL) = {"dranda-roll",
                                "DRANDA's dice: black {0}, blue {1}, yellow {2}",
                                {PIPS, PIPS, PIPS},
-                               .chance = true},
+                               .chance = true,
+                               .dice = dranda_dice},
     V(SPHERE_C_REVEAL) = {"reveal", "DRANDA's card is {0}", .operand = {&sphere_kind_automa}, .chance = true},
-    V(SPHERE_C_OPAQUE) = {"opaque", "The opaque die shows {0}", .operand = {PIPS}, .chance = true},
+    V(SPHERE_C_OPAQUE) = {"opaque", "The opaque die shows {0}", .operand = {PIPS}, .chance = true, .dice = one_die},
     {.name = NULL},
 };
 _Static_assert(sizeof sphere_verbs / sizeof sphere_verbs[0] == SPHERE_VERBS_END, "one entry per verb");

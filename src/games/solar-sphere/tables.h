@@ -162,4 +162,10 @@ enum sphere_criterion {
 };
 enum sphere_spending { SPHERE_SPEND_A, SPHERE_SPEND_B, SPHERE_SPEND_C_A, SPHERE_SPEND_C_B, SPHERE_SPEND_D };
 
+/* faces.c: what is printed on them. */
+void sphere_tile_face(const orr_game *, unsigned tile, char out[ORR_FACE_MAX]);
+void sphere_ship_face(const orr_game *, unsigned ship, char out[ORR_FACE_MAX]);
+void sphere_crew_face(const orr_game *, unsigned card, char out[ORR_FACE_MAX]);
+void sphere_automa_face(const orr_game *, unsigned card, char out[ORR_FACE_MAX]);
+
 #endif

@@ -1,6 +1,8 @@
 /* Solaris: the outcomes of chance with their weights, and what an outcome does. */
 #include "play.h"
+#include "tables.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Verb of the outcomes of a phase; 0 for decisions. */
@@ -247,4 +249,49 @@ void solaris_do_steal(const orr_game *g, void *memory, orr_action a, struct orr_
 
 void solaris_do_drone(const orr_game *g, void *memory, orr_action a, struct orr_trace *t) {
     solaris_drone_card(g, memory, orr_arg(a, 0), t);
+}
+
+/* ---- what is asked where people name the outcome ---- */
+
+#define ASK(...) snprintf(out->words, sizeof out->words, __VA_ARGS__)
+
+static const char *station_title(const orr_game *g, const solaris_state *s, unsigned place) {
+    unsigned station = s->ring[place % SOLARIS_STATIONS];
+    return orr_tr(g, solaris_kind_station.titles[station % SOLARIS_STATIONS]);
+}
+
+static void ask_tile(const orr_game *g, const solaris_state *s, struct orr_asked *out) {
+    bool a = s->phase == SOLARIS_P_TILES_A;
+    if (s->step < solaris_cache_of(g)->players) {
+        ASK(a ? orr_tr(g, "Which start tile A does player %u get?")
+              : orr_tr(g, "Which start tile B does player %u get?"),
+            s->step + 1u);
+    } else {
+        ASK("%s", a ? orr_tr(g, "Which start tile A does the drone get?")
+                    : orr_tr(g, "Which start tile B does the drone get?"));
+    }
+}
+
+void solaris_ask_chance(const orr_game *g, const void *memory, struct orr_asked *out) {
+    const solaris_state *s = memory;
+    unsigned seats = solaris_cache_of(g)->seats;
+    switch (s->phase) {
+    case SOLARIS_P_LAYOUT:
+        ASK(orr_tr(g, "Which station lies at place %u of the ring?"), s->step + 1u);
+        break;
+    case SOLARIS_P_BRIDGES:
+        ASK(orr_tr(g, "Which bridge joins %s and %s?"), station_title(g, s, s->step),
+            station_title(g, s, solaris_step(s->step, SOLARIS_CW)));
+        break;
+    case SOLARIS_P_TILES_A:
+    case SOLARIS_P_TILES_B:
+        ask_tile(g, s, out);
+        break;
+    case SOLARIS_P_TOKENS:
+        ASK(orr_tr(g, "Whose token lies at place %u of the track of %s?"), s->step % seats + 1u,
+            orr_tr(g, solaris_kind_station.titles[s->step / seats % SOLARIS_STATIONS]));
+        break;
+    default:
+        break;
+    }
 }

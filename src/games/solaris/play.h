@@ -120,6 +120,7 @@ SOLARIS_REASON(chance);
 SOLARIS_REASON(over);
 /* ask.c: the question with what it is about, and the scene id of that; 0: nothing. */
 void solaris_ask(const orr_game *, const void *, struct orr_asked *);
+void solaris_ask_chance(const orr_game *, const void *, struct orr_asked *);
 uint32_t solaris_subject(const solaris_state *);
 
 /* about.c */

@@ -149,7 +149,7 @@ static void do_discard(const orr_game *g, void *memory, orr_action a, struct orr
 #define CHANCE(from, effect)                                                                    \
     {                                                                                           \
         .odds = solaris_odds_##from, .pick = solaris_pick_##from, .apply = solaris_do_##effect, \
-        .reason = solaris_why_chance                                                            \
+        .reason = solaris_why_chance, .ask = solaris_ask_chance                                 \
     }
 const struct orr_point solaris_points[SOLARIS_PHASES] = {
     [SOLARIS_P_LAYOUT] = CHANCE(weights, layout),

@@ -2,6 +2,8 @@
  * prompts, rules and log lines. The fields of the state are in fields.c. */
 #include "tables.h"
 
+#include <stdio.h>
+
 #define SO_STATIONS "ED", "HQ", "BIO", "SP", "CAN", "EC"
 static const char *const station_names[] = {SO_STATIONS};
 static const char *const station_titles[] = {"Engine Deck",  "Headquarters", "Biotope",
@@ -57,8 +59,30 @@ static const struct orr_kind kind_shuttle = {
     .name = "colour", .names = colour_names, .piece = shuttle_piece, .count = SOLARIS_COLOURS};
 static const struct orr_kind kind_direction = {
     .name = "direction", .names = direction_names, .titles = direction_titles, .count = 2};
-static const struct orr_kind kind_tile_a = {.name = "start tile", .names = tile_a_names, .count = SOLARIS_TILES};
-static const struct orr_kind kind_tile_b = {.name = "start tile", .names = tile_b_names, .count = SOLARIS_TILES};
+
+/* "A1: Engine Deck 3, ...": the energy of a start tile. */
+static void tile_words(const char *name, const uint8_t station[3], const uint8_t energy[3], char out[ORR_FACE_MAX]) {
+    size_t n = (size_t)snprintf(out, ORR_FACE_MAX, "%s:", name);
+    for (unsigned i = 0; i < 3 && n < ORR_FACE_MAX; i++) {
+        n += (size_t)snprintf(out + n, ORR_FACE_MAX - n, "%s %s %u", i ? "," : "",
+                              solaris_kind_station.names[station[i] % SOLARIS_STATIONS], energy[i]);
+    }
+}
+
+static void tile_a_face(const orr_game *g, unsigned tile, char out[ORR_FACE_MAX]) {
+    const struct solaris_pack *p = solaris_pack_of(g);
+    tile_words(tile_a_names[tile % SOLARIS_TILES], p->a_stations, p->a_tiles[tile % SOLARIS_TILES], out);
+}
+
+static void tile_b_face(const orr_game *g, unsigned tile, char out[ORR_FACE_MAX]) {
+    const struct solaris_pack *p = solaris_pack_of(g);
+    tile_words(tile_b_names[tile % SOLARIS_TILES], p->b_stations, p->b_tiles[tile % SOLARIS_TILES], out);
+}
+
+static const struct orr_kind kind_tile_a = {
+    .name = "start tile", .names = tile_a_names, .count = SOLARIS_TILES, .face = tile_a_face};
+static const struct orr_kind kind_tile_b = {
+    .name = "start tile", .names = tile_b_names, .count = SOLARIS_TILES, .face = tile_b_face};
 static const struct orr_kind kind_energy = {.name = "energy", .count = SOLARIS_ENERGY_MAX, .min = 1};
 static const struct orr_kind kind_reach = {.name = "number of stations", .count = SOLARIS_STATIONS - 1, .min = 1};
 
@@ -92,7 +116,8 @@ const struct orr_verb solaris_verbs[] = {
     V(SOLARIS_C_BRIDGE) = {"bridge", "The next bridge is {0}", .operand = {&solaris_kind_colour}, .chance = true},
     V(SOLARIS_C_TILE_A) = {"tile-a", "Start tile {0}", .operand = {&kind_tile_a}, .chance = true},
     V(SOLARIS_C_TILE_B) = {"tile-b", "Start tile {0}", .operand = {&kind_tile_b}, .chance = true},
-    V(SOLARIS_C_TOKEN) = {"token", "The token of {0} is placed next", .operand = {&orr_kind_seat}, .chance = true},
+    V(SOLARIS_C_TOKEN) = {"token", "The token of {0} is placed next", .operand = {&orr_kind_seat}, .chance = true,
+                          .uncounted = true},
     V(SOLARIS_C_DRAW) = {"draw", "{0} is drawn", .operand = {&solaris_kind_card}, .chance = true},
     V(SOLARIS_C_STEAL) = {"steal", "{0} is taken", .operand = {&solaris_kind_card}, .chance = true},
     V(SOLARIS_C_BRIDGE_CARD) = {"bridge-card", "The bridge card is {0}", .operand = {&solaris_kind_card},

@@ -96,13 +96,15 @@ export interface Person {
   name: string;
   player: string;
 }
+/** As the seed of an order: nothing is drawn, people name what real dice and cards do. */
+export const REAL = 'real';
 export interface Order {
   game: string;
   seats: number; // 0: the smallest number that the options allow
   options: string[]; // "name=value"
   content?: string; // text of a content pack
   people: Person[];
-  seed?: string; // decimal number, or what Table.seed() says; random when missing
+  seed?: string; // decimal number, or what Table.seed() says; random when missing; REAL: with real dice and cards
 }
 
 export interface Verdict {
@@ -162,6 +164,7 @@ export interface Info {
   left: string; // what its turn still has to spend; '' for nothing
   others: string; // what the acting seat is doing, for the others ("is choosing an action")
   takebacks: number; // over revealed information: such a match is not counted in statistics
+  real: boolean; // people name what real dice and cards do
   people: Person[];
   cut: number | null; // for whom the position was cut, null when it is whole
   evaluation: Evaluation;
@@ -202,9 +205,39 @@ export interface News {
   legal: Legal | null; // null: no person is to act
   undo: string | null; // null: the last decision can be taken back; else the reason why not
   takeback: boolean; // it can all the same, as a takeback
+  back: boolean; // with real dice and cards: whatever was said last can be taken back
   held: Held | null;
   log: LogEntry[]; // of the entries that are new
   turns: TurnNews[]; // from the turn of the last entry before them
+}
+/** Dice that are rolled together. */
+export interface DiceGroup {
+  title: string; // '' where there are no others
+  role: number; // of theme.roles; 0: no colour
+  way: 'each' | 'sorted' | 'sum'; // told apart by their order; alike; only their sum counts
+  dice: number;
+  faces: { face: number; words: string }[]; // words '': it is a number
+}
+/** Something that can have been drawn or turned up. */
+export interface Outcome {
+  action: Action;
+  name: string; // as it is written
+  words: string; // as people read it
+  seat: number | null; // that it names
+  left: number; // of its kind; 0: not known
+  piece: number; // its id in the scene, or 0
+}
+/** What people are asked where real dice and cards decide: dice to enter, or else outcomes to pick from. */
+export interface Naming {
+  prompt: number; // questions of the same kind have the same
+  words: string;
+  seat: number | null; // whom it is about
+  learns: number[]; // seats that may know the answer
+  open: boolean; // everybody may
+  run: number; // of so many in a row this is the first
+  counted: boolean;
+  dice: DiceGroup[];
+  outcomes: Outcome[];
 }
 export interface LogEntry {
   n: number;
@@ -391,6 +424,16 @@ export interface Table {
   undo(seat: number): number; // how many entries are left
   /** The same over revealed information, by a takeback; where undo is possible, undo. */
   takeback(seat: number): number;
+  /** What people are asked after these outcomes, which are named but not taken; null: nothing. */
+  naming(named: Action[]): Naming | null;
+  /** The outcome that the dice show then, group by group; null: they cannot. */
+  roll(named: Action[], faces: number[]): Action | null;
+  /** One of the outcomes by lot: of something that lies face down. */
+  draw(named: Action[]): Action | null;
+  /** Takes what was named, all or nothing. Throws when it cannot be. */
+  name(named: Action[]): void;
+  /** With real dice and cards: back to before what was said last, whoever said it; how many entries are left. */
+  back(): number;
   /** From now on the decision that ends a person's turn is held until endTurn. */
   confirm(on: boolean): void;
   endTurn(seat: number): boolean;

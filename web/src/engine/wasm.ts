@@ -15,6 +15,7 @@ import type {
   Info,
   Legal,
   LogEntry,
+  Naming,
   News,
   Next,
   Odds,
@@ -242,6 +243,26 @@ class WasmTable implements Table {
 
   takeback(seat: number): number {
     return Number(this.told('w_takeback', seat));
+  }
+
+  naming(named: Action[]): Naming | null {
+    return this.call('w_naming', named.join(' ')) ? (JSON.parse(this.wasm.answer()) as Naming) : null;
+  }
+
+  roll(named: Action[], faces: number[]): Action | null {
+    return this.call('w_roll', named.join(' '), faces.join(' ')) ? this.wasm.answer() : null;
+  }
+
+  draw(named: Action[]): Action | null {
+    return this.call('w_draw', named.join(' ')) ? this.wasm.answer() : null;
+  }
+
+  name(named: Action[]): void {
+    if (!this.call('w_name', named.join(' '))) throw new EngineError(this.wasm.answer());
+  }
+
+  back(): number {
+    return Number(this.told('w_back'));
   }
 
   confirm(on: boolean): void {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { companion as companionDe } from './de/companion';
 import { learn as learnDe } from './de/learn';
 import { home as homeDe } from './de/home';
 import { review as reviewDe } from './de/review';
@@ -10,6 +11,7 @@ import { setup as setupDe } from './de/setup';
 import { site as siteDe } from './de/site';
 import { stats as statsDe } from './de/stats';
 import { table as tableDe } from './de/table';
+import { companion as companionEn } from './en/companion';
 import { learn as learnEn } from './en/learn';
 import { home as homeEn } from './en/home';
 import { review as reviewEn } from './en/review';
@@ -19,6 +21,7 @@ import { stats as statsEn } from './en/stats';
 import { table as tableEn } from './en/table';
 
 const AREAS: Record<string, Record<'en' | 'de', Record<string, string>>> = {
+  companion: { en: companionEn, de: companionDe },
   learn: { en: learnEn, de: learnDe },
   home: { en: homeEn, de: homeDe },
   review: { en: reviewEn, de: reviewDe },

@@ -1,13 +1,13 @@
 // What is known of a finished game without its record: one small row, made when the game ends, from which statistics are
 // counted and the list of games is shown. Rows of games that were finished before there were any are made from the
 // records.
-import { NOW, WATCHER, type Engine, type Game, type Person, type Table } from '../engine/types';
+import { NOW, WATCHER, type Engine, type Game, type Info, type Person, type Table } from '../engine/types';
 import { defaultOf } from './options';
 
 /** Why a game is listed but not counted: something was taken back after it was revealed, several people shared the
- * screen, nobody played, it came as a file, or it began in the middle. '': it is counted. */
-export type Reason = '' | 'takeback' | 'several' | 'watched' | 'brought' | 'position';
-const REASONS: Reason[] = ['', 'takeback', 'several', 'watched', 'brought', 'position'];
+ * screen, nobody played, it came as a file, it began in the middle, or its dice and cards were real. '': it is counted. */
+export type Reason = '' | 'takeback' | 'several' | 'watched' | 'brought' | 'position' | 'real';
+const REASONS: Reason[] = ['', 'takeback', 'several', 'watched', 'brought', 'position', 'real'];
 
 export interface GameFacts {
   version: 1;
@@ -106,9 +106,10 @@ export function chosenFor(engine: Engine, game: Game | undefined, seats: number,
 
 const isPerson = ({ player }: Person): boolean => player === 'me' || player === '';
 
-function reasonOf(takebacks: number, people: number, start: unknown, brought?: boolean): Reason {
+function reasonOf({ takebacks, real }: Info, people: number, start: unknown, brought?: boolean): Reason {
   if (brought) return 'brought';
   if (start !== undefined) return 'position';
+  if (real) return 'real';
   if (people === 0) return 'watched';
   if (people > 1) return 'several';
   return takebacks ? 'takeback' : '';
@@ -154,7 +155,7 @@ export function factsOfGame(engine: Engine, table: Table, about: Circumstances):
         : result.lines
             .filter((l) => !l.partial.includes(seat))
             .map((l) => ({ label: l.label, value: l.values[seat]! })),
-    reason: reasonOf(info.takebacks, mine.length, header.start, about.brought),
+    reason: reasonOf(info, mine.length, header.start, about.brought),
   };
 }
 

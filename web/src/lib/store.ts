@@ -15,6 +15,7 @@ export interface Saved {
   turn: number | null; // seat that acts next; null: nobody or the dice
   status: string; // what the acting seat does, in words of the engine
   won: number[]; // seats, when the game is over
+  real?: boolean; // with real dice and cards; missing in older rows: without
   round: number;
   length: number;
   updated: number; // milliseconds

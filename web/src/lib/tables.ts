@@ -106,6 +106,7 @@ export function factsOf(id: string, info: Info, seed: string | null): Facts {
     turn: typeof info.actor === 'number' ? info.actor : null,
     status: info.others,
     won: info.result.over ? info.result.won : [],
+    real: info.real,
     round: info.result.rounds,
     length: info.length,
     updated: Date.now(),
@@ -138,7 +139,7 @@ export async function goTo(table: Table): Promise<void> {
 /** A kept table, ready to go on: without its seed it goes on with new dice. Throws the engine's refusal. */
 export function reopen(engine: Engine, saved: Saved): Table {
   const table = engine.open(saved.record, saved.seed ?? undefined);
-  if (saved.seed !== null || saved.finished) return table;
+  if (saved.seed !== null || saved.finished || table.info().real) return table;
   const branch = table.branch();
   table.close();
   return branch;

@@ -1,5 +1,6 @@
 // The form of a new table: what was chosen so far, what the engine asks beside it, and the order that comes of it.
 import {
+  REAL,
   WATCHER,
   type Engine,
   type Evaluation,
@@ -48,6 +49,7 @@ export class Form {
   packRefusal = $state('');
   weights = $state({ count: 0, words: '' }); // that were chosen here
   seed = $state('');
+  real = $state(false); // with real dice and cards
   starting = $state(false);
   startRefusal = $state('');
 
@@ -61,7 +63,7 @@ export class Form {
   readonly further = $derived.by(() => this.questions.filter((q) => !this.way.asks.includes(q.option.name)));
   readonly changed = $derived.by(() => this.questions.filter(isGiven));
   readonly order = $derived.by(() =>
-    orderFor(this.game, this.offers, this.#wish, this.seed.trim() || undefined),
+    orderFor(this.game, this.offers, this.#wish, this.real ? REAL : this.seed.trim() || undefined),
   );
   readonly preset: Setup | undefined = $derived.by(() => {
     const settings = { ...defaults(this.game) };
@@ -106,7 +108,7 @@ export class Form {
     void this.weights.count; // what was taught changes the evaluation
     if (this.offers.refusal) return {};
     try {
-      const table = this.engine.make({ ...this.order, seed: this.order.seed ?? '1' });
+      const table = this.engine.make({ ...this.order, seed: this.real ? '1' : (this.order.seed ?? '1') });
       rollOut(table);
       const picture = { scene: table.scene(WATCHER, 'wide'), theme: table.theme() };
       const { evaluation } = table.info();
@@ -127,7 +129,7 @@ export class Form {
     this.you = 0;
     this.pack = null;
     this.seed = this.packRefusal = this.startRefusal = '';
-    this.asLast = false;
+    this.real = this.asLast = false;
   }
 
   play(way: Way): void {
@@ -232,7 +234,12 @@ export class Form {
     }
     this.starting = true;
     try {
-      remember(this.game, { choices: { ...this.choices }, people: this.#named(), you: this.you });
+      remember(this.game, {
+        choices: { ...this.choices },
+        people: this.#named(),
+        you: this.you,
+        real: this.real,
+      });
       await startTable(this.engine, this.order);
     } catch (error) {
       this.startRefusal = sentence(error);

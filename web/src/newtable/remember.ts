@@ -7,6 +7,7 @@ export interface Filled {
   choices: Choices;
   people: Person[];
   you: number; // which of them; -1: nobody
+  real: boolean; // with real dice and cards
 }
 
 const PLACE = 'orrery.setup.';
@@ -32,7 +33,8 @@ export function readFilled(text: string | null, engine: Engine, game: Game): Fil
     const offers = engine.offers(wishFor(game, choices, people));
     if (offers.refusal || !offers.seats.includes(people.length)) return null;
     const you = people[found?.you ?? -1]?.player === 'me' ? found!.you! : -1;
-    return { choices, people: people.map((p) => ({ ...p, name: p.name.slice(0, MOST_LETTERS) })), you };
+    const named = people.map((p) => ({ ...p, name: p.name.slice(0, MOST_LETTERS) }));
+    return { choices, people: named, you, real: found?.real === true };
   } catch {
     return null;
   }

@@ -151,6 +151,7 @@ export class Desk {
     const { session } = this;
     const { actor, ending, ask, others } = session.shown;
     if (ending) return ending.title;
+    if (session.question && session.at === NOW) return session.question.words;
     if (actor === 'chance' || actor === null) return t('table.dice');
     if (session.isMine(actor)) return ask;
     const name = session.name(actor);
@@ -232,6 +233,7 @@ export class Desk {
   undo(): void {
     const why = this.session.undoOff;
     this.note = '';
+    if (this.session.canBack) return this.session.back();
     if (why === null) return this.session.undo();
     if (this.session.canTakeBack) {
       this.session.takeBack();

@@ -150,7 +150,7 @@ export class Recap {
     const next = this.next(this.now);
     if (next < this.steps.length) return this.show(next);
     const { info } = this.session;
-    const mine = info.actor === this.session.seat || info.result.over;
+    const mine = info.actor === this.session.seat || info.result.over || this.session.question !== null;
     if (mine && !this.paused) this.end();
     else this.waiting = !mine;
   }

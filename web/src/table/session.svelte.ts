@@ -15,6 +15,7 @@ import {
   type Info,
   type Legal,
   type LogEntry,
+  type Naming,
   type Next,
   type Scene,
   type Table,
@@ -94,6 +95,12 @@ export class Session {
   undoOff: string | null = $state('');
   /** It can, but then the match is marked. */
   canTakeBack = $state(false);
+  /** With real dice and cards: whatever was said last can be taken back. */
+  canBack = $state(false);
+  /** What real dice and cards did is asked: the first question, or null. */
+  question: Naming | null = $state.raw(null);
+  /** Outcomes that were named here, the newest first. */
+  readonly recent: Action[] = [];
   /** The decision that waits for the end of the turn. */
   held: Held | null = $state.raw(null);
   fault = $state('');
@@ -166,8 +173,25 @@ export class Session {
     this.goBack(() => this.table.undo(this.seat));
   }
 
+  /** Something can be taken back, one way or the other. */
+  readonly undoable: boolean = $derived.by(() =>
+    this.info.real ? this.canBack : this.undoOff === null || this.canTakeBack,
+  );
+
   takeBack(): void {
     this.goBack(() => this.table.takeback(this.seat));
+  }
+
+  /** With real dice and cards: to before whatever was said last. */
+  back(): void {
+    this.goBack(() => this.table.back());
+  }
+
+  /** Takes what real dice and cards did. Throws the engine's refusal. */
+  take(named: Action[]): void {
+    this.table.name(named);
+    this.recent.unshift(...[...named].reverse());
+    void this.advance();
   }
 
   private goBack(how: () => number): void {
@@ -269,6 +293,7 @@ export class Session {
       if (!this.options.scripted) while (this.table.step());
       const next = this.table.next();
       this.seatDown(next);
+      this.question = this.asks(next);
       this.publish();
       thought = !this.options.scripted && next.kind === 'computer' && (await this.think(next.seat as number));
     }
@@ -290,6 +315,16 @@ export class Session {
     } finally {
       if (this.asked === number) this.thinking = false;
     }
+  }
+
+  /** What people have to name now. Whoever alone may know it comes to the screen first. */
+  private asks(next: Next): Naming | null {
+    if (next.kind !== 'chance' || !this.info.real || this.readOnly || this.options.scripted) return null;
+    const question = this.table.naming([]);
+    if (!question || question.open || this.mine.length < 2) return question;
+    const knows = this.mine.filter((seat) => question.learns.includes(seat));
+    if (knows.length && !knows.includes(this.seat)) this.curtain = knows[0]!;
+    return question;
   }
 
   /** Whoever is to act comes to the screen; when the game is over nothing is secret among the people at it. */
@@ -320,13 +355,14 @@ export class Session {
 
   private refresh(all = false): void {
     const known = all ? 0 : this.log.length;
-    const { info, legal, undo, takeback, held, log, turns } = this.table.news(this.seat, known);
+    const { info, legal, undo, takeback, back, held, log, turns } = this.table.news(this.seat, known);
     this.version++;
     this.info = info;
     this.legal =
       legal && this.isMine(info.actor) ? this.named(legal) : { actor: info.actor, prompt: '', steps: [] };
     this.undoOff = this.seat >= 0 && !this.readOnly ? undo : '';
-    this.canTakeBack = this.undoOff !== null && !this.readOnly && takeback;
+    this.canTakeBack = this.undoOff !== null && !this.readOnly && takeback && !info.real;
+    this.canBack = !this.readOnly && back;
     this.held = this.readOnly ? null : held;
     if (known === info.length) return;
     this.log = all ? log : [...this.log, ...log];

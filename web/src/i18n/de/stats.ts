@@ -59,4 +59,5 @@ export const stats = {
   notWatched: 'Nicht gezählt: nur Computerspieler.',
   notBrought: 'Nicht gezählt: Sie kam als Datei.',
   notPosition: 'Nicht gezählt: Sie begann mitten in einer Partie.',
+  notReal: 'Nicht gezählt: Sie wurde mit echten Würfeln und Karten gespielt.',
 };

@@ -58,4 +58,5 @@ export const stats = {
   notWatched: 'Not counted: only computer players.',
   notBrought: 'Not counted: it came as a file.',
   notPosition: 'Not counted: it began in the middle of a game.',
+  notReal: 'Not counted: it was played with real dice and cards.',
 };
