@@ -207,3 +207,10 @@ size_t orr_event_words(const orr_game *g, const struct orr_event *e, int reader,
     }
     return t.n;
 }
+
+size_t orr_event_fill(const orr_game *g, const struct orr_event *e, const char *sentence, char *out, size_t size) {
+    struct text t = text_in(out, size);
+    struct telling by = {.game = g, .event = e, .line = &g->rules->lines[e->line]};
+    fill(&t, core_tr(g, sentence), put_event, &by);
+    return t.n;
+}
