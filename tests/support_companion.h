@@ -67,6 +67,28 @@ static inline orr_action beside_choice(struct beside *b) {
     return list.at[orr_rng_below(&b->rng, list.n)];
 }
 
+/* Taken back and entered again, or kept as a text and read again, it is the same. */
+static inline void beside_again(struct beside *b, const char *entry) {
+    size_t size = b->g->rules->state_size;
+    struct orr_buf text = {0}, shown = {0}, again = {0};
+    struct orr_error err = {{0}};
+    orr_companion_write(b->c, &text);
+    orr_companion_json(b->c, NULL, &shown);
+    struct orr_companion *read = orr_companion_read(text.at, text.n, NULL, &err);
+    if (!read || memcmp(orr_companion_state(read), orr_companion_state(b->c), size) != 0) {
+        BESIDE_FAIL(b, "read again it differs: %s", err.text);
+    }
+    assert_true(orr_companion_undo(read));
+    assert_int_equal(orr_companion_entries(read), orr_companion_entries(b->c) - 1);
+    assert_true(orr_companion_enter(read, entry, NULL));
+    orr_companion_json(read, NULL, &again);
+    assert_string_equal(shown.at, again.at);
+    orr_companion_free(read);
+    orr_buf_free(&text);
+    orr_buf_free(&shown);
+    orr_buf_free(&again);
+}
+
 static inline void beside_enter(struct beside *b, const char *entry) {
     struct orr_error err = {{0}};
     snprintf(b->last, sizeof b->last, "%s", entry);
@@ -76,6 +98,9 @@ static inline void beside_enter(struct beside *b, const char *entry) {
     char why[256];
     if (!b->g->rules->audit(orr_companion_game(b->c), orr_companion_state(b->c), why, sizeof why)) {
         BESIDE_FAIL(b, "the companion's state: %s", why);
+    }
+    if (orr_companion_entries(b->c) % 41 == 0) {
+        beside_again(b, entry);
     }
 }
 

@@ -14,7 +14,7 @@ struct orr_companion;
 struct orr_companion *orr_companion_new(const struct orr_spec *, struct orr_error *);
 /* What orr_companion_write wrote. `content`: the pack, if it was played with one that is not built in; or NULL. */
 struct orr_companion *orr_companion_read(const char *text, size_t n, const char *content, struct orr_error *);
-/* {"orrery-companion":1,"game","options":{…},"entries":[…]} and a line feed. */
+/* {"orrery-companion":1,"game","options":"name=value …","entries":[…]} and a line feed. */
 void orr_companion_write(const struct orr_companion *, struct orr_buf *);
 void orr_companion_free(struct orr_companion *);
 
@@ -47,12 +47,12 @@ struct orr_companion_taps {
 };
 struct orr_companion_taps orr_companion_taps(const struct orr_companion *);
 /* What is asked, what the last entry led to, and how the automa stands, as one object:
- * {"game","automa","asks":"name"|"decide"|"changed"|"over","prompt","step":pending|null,
- *  "outcomes":[{"step","words","weight"}], "choices":[{"step","words","pieces"}],
- *  "facts":[{"name","ask","form","items":[{"at","title","value","words","least","most","open","follows","piece",
- *            "values":[{"value","title"}]}]}],
- *  "steps":[{"title","put","pieces":[…],"why":[{"text"}]}], "entries","taps":{"all","last"},"rounds","error",
- *  "score":{"total","lines":[{"label","value"}]},"over"} */
+ * {"game","automa","asks":"name"|"decide"|"changed"|"over","passes","prompt","pending":step|null,
+ *  "choices":[{"step","words","weight","names":[…],"pieces":[…],"note"}],"about":{"pieces":[…]},
+ *  "facts":[{"name","ask","form","items":[{"at","title","value","least","most","open","follows","must","piece",
+ *            "values":[{"value","title"}],"none"}]}],"refusal":text|null,
+ *  "steps":[{"title","put":text|null,"pieces":[…],"why":[…]}],"rest":[…],
+ *  "score":{"total","partial","lines":[{"label","value"}]},"entries","taps","last","rounds"} */
 void orr_companion_json(const struct orr_companion *, const char *draft, struct orr_buf *);
 
 #endif

@@ -224,6 +224,10 @@ struct orr_companion *orr_companion_new(const struct orr_spec *spec, struct orr_
     struct orr_companion *c = orr_alloc(1, sizeof *c);
     c->game = g;
     c->state = orr_alloc(1, rules->state_size);
+    for (unsigned i = 0, n = 0; i < spec->n_options; i++) {
+        n += (unsigned)snprintf(c->options + n, sizeof c->options - n, "%s%s", i ? " " : "", spec->option[i]);
+        n = n < sizeof c->options ? n : (unsigned)sizeof c->options;
+    }
     begin(c);
     return c;
 }

@@ -138,8 +138,88 @@ static void SS_7_companion_needs_few_taps(void **state) {
     }
 }
 
+/* The set-up of a table in the order in which it is named. */
+static struct orr_companion *laid_out(void) {
+    struct orr_error err = {{0}};
+    struct orr_companion *c =
+        orr_companion_new(&(struct orr_spec){.game = "solar-sphere", .option = {"level=II"}, .n_options = 1}, &err);
+    static const char *const steps[] = {
+        "tile:T01", "tile:T02", "tile:T03", "tile:T04", "tile:T05", "tile:T06", "tile:T07", "tile:T08", "tile:T09",
+        "tile:T10", "tile:T11", "tile:T12", "tile:down", "tile:down", "tile:down", "tile:down", "tile:down",
+        "tile:down", "scoring:SC1"};
+    assert_non_null(c);
+    for (unsigned i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        if (!orr_companion_enter(c, steps[i], &err)) {
+            fail_msg("%s: %s", steps[i], err.text);
+        }
+    }
+    return c;
+}
+
+static void refused_as(struct orr_companion *c, const char *entry, const char *part) {
+    struct orr_error err = {{0}};
+    struct orr_buf before = {0}, after_it = {0};
+    orr_companion_json(c, NULL, &before);
+    assert_false(orr_companion_enter(c, entry, &err));
+    if (!strstr(err.text, part)) {
+        fail_msg("%s: \"%s\" does not speak of \"%s\"", entry, err.text, part);
+    }
+    orr_companion_json(c, NULL, &after_it);
+    assert_string_equal(before.at, after_it.at);
+    orr_buf_free(&before);
+    orr_buf_free(&after_it);
+}
+
+static void SS_7_companion_refuses_what_does_not_fit(void **state) {
+    (void)state;
+    struct orr_companion *c = laid_out();
+    refused_as(c, "ship:S99", "S99");
+    refused_as(c, "scoring:SC1", "");
+    refused_as(c, "told 1 hexes:8=1", "no facts are asked");
+    static const char *const steps[] = {"ship:S01", "ship:S02", "crew:C1a", "crew:C2a", "crew:C10a", "crew:C11a",
+                                        "crew:C19a", "crew:C20a", "pile:D1", "dranda-roll:6,4,2"};
+    for (unsigned i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        struct orr_error err = {{0}};
+        if (!orr_companion_enter(c, steps[i], &err)) {
+            fail_msg("%s: %s", steps[i], err.text);
+        }
+    }
+    refused_as(c, "reveal:D1", "");
+    for (unsigned card = 2; card <= 12 && orr_companion_asks(c) == ORR_COMPANION_NAME; card++) { /* to a Sphere */
+        char step[16];
+        snprintf(step, sizeof step, "reveal:D%u", card);
+        assert_true(orr_companion_enter(c, step, NULL));
+        if (orr_companion_facts(c, NULL, NULL) != 9) {
+            assert_true(orr_companion_undo(c));
+        }
+    }
+    assert_int_equal(orr_companion_asks(c), ORR_COMPANION_CHANGED);
+    refused_as(c, "reveal:D2", "facts are asked");
+    refused_as(c, "told", "");
+    refused_as(c, "told hexes:2=1", "taps");
+    refused_as(c, "told 1 hexes:2", "place and its value");
+    refused_as(c, "told 1 hexes:2=7", "cannot be");
+    refused_as(c, "told 1 hexes:99=1", "place and its value");
+    refused_as(c, "told 1 hexes:9=1", "not asked now, or cannot be"); /* nothing beside it is built */
+    refused_as(c, "told 1 drones:top-left=1", "not asked now");
+    refused_as(c, "told 1 moons:2=1", "no fact");
+    assert_true(orr_companion_enter(c, "told 3 hexes:9=1,2=1", NULL)); /* whichever was tapped first */
+    assert_int_equal(((const struct sphere_state *)orr_companion_state(c))->owner[9], 0);
+    orr_companion_free(c);
+}
+
+static void SS_7_companion_only_of_games_with_an_automa(void **state) {
+    (void)state;
+    struct orr_error err = {{0}};
+    assert_null(orr_companion_new(&(struct orr_spec){.game = "solaris"}, &err));
+    assert_non_null(strstr(err.text, "no automa"));
+    assert_null(orr_companion_read("{}", 2, NULL, &err));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(SS_7_companion_of_DRANDA),
-                                       cmocka_unit_test(SS_7_companion_needs_few_taps)};
+                                       cmocka_unit_test(SS_7_companion_needs_few_taps),
+                                       cmocka_unit_test(SS_7_companion_refuses_what_does_not_fit),
+                                       cmocka_unit_test(SS_7_companion_only_of_games_with_an_automa)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
