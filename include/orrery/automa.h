@@ -22,6 +22,7 @@ struct orr_fact {
     uint8_t form;                 /* orr_fact_form */
     const struct orr_kind *place; /* what an item is about */
     const struct orr_kind *value; /* of a choice */
+    bool listed;                  /* shown as a list of names, not as places of the board */
 };
 
 struct orr_fact_item {

@@ -49,7 +49,7 @@ struct orr_companion_taps orr_companion_taps(const struct orr_companion *);
 /* What is asked, what the last entry led to, and how the automa stands, as one object:
  * {"game","automa","asks":"name"|"decide"|"changed"|"over","passes","prompt","pending":step|null,
  *  "choices":[{"step","words","weight","names":[…],"pieces":[…],"note"}],"about":{"pieces":[…]},
- *  "facts":[{"name","ask","form","items":[{"at","title","value","least","most","open","follows","must","piece",
+ *  "facts":[{"name","ask","form","listed","items":[{"at","title","value","least","most","open","follows","must","piece",
  *            "values":[{"value","title"}],"none"}]}],"refusal":text|null,
  *  "steps":[{"title","put":text|null,"pieces":[…],"why":[…]}],"rest":[…],
  *  "score":{"total","partial","lines":[{"label","value"}]},"entries","taps","last","rounds"} */

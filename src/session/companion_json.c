@@ -166,7 +166,7 @@ static void put_facts(const struct orr_companion *c, const char *draft, struct o
         member(b, "name", f->name);
         orr_put(b, ",");
         member(b, "ask", orr_tr(c->game, f->ask));
-        orr_put(b, ",\"form\":\"%s\",\"items\":[", forms[f->form]);
+        orr_put(b, ",\"form\":\"%s\",\"listed\":%s,\"items\":[", forms[f->form], f->listed ? "true" : "false");
         for (unsigned k = 0; k < n; k++) {
             orr_put(b, "%s", k ? "," : "");
             put_item(c->game, f, &items[k], b);

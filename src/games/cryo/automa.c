@@ -27,20 +27,20 @@ static const struct orr_kind kind_turn = {.name = "turn", .names = (const char *
 static const struct orr_kind kind_mission = {.name = "mission", .min = 1, .count = MISSIONS};
 
 static const struct orr_fact facts[] = {
-    [FACT_RECALL] = {"recall", "Did you recall your drones?", ORR_FACT_FLAG, &kind_turn, NULL},
-    [FACT_DOCKS] = {"docks", "Where did you put a drone?", ORR_FACT_TAP, &cryo_kind_dock, NULL},
-    [FACT_BLAST] = {"blast", "Chambers that your incident destroyed", ORR_FACT_TAP, &cryo_kind_chamber, NULL},
-    [FACT_END] = {"end", "Did the sun set, or have you no pod left on the surface?", ORR_FACT_FLAG, &kind_turn, NULL},
-    [FACT_SALVAGE] = {"salvage", "Your pods on salvage spaces", ORR_FACT_TAP, &cryo_kind_salvage, NULL},
+    [FACT_RECALL] = {"recall", "Did you recall your drones?", ORR_FACT_FLAG, &kind_turn, NULL, true},
+    [FACT_DOCKS] = {"docks", "Where did you put a drone?", ORR_FACT_TAP, &cryo_kind_dock, NULL, false},
+    [FACT_BLAST] = {"blast", "Chambers that your incident destroyed", ORR_FACT_TAP, &cryo_kind_chamber, NULL, false},
+    [FACT_END] = {"end", "Did the sun set, or have you no pod left on the surface?", ORR_FACT_FLAG, &kind_turn, NULL, true},
+    [FACT_SALVAGE] = {"salvage", "Your pods on salvage spaces", ORR_FACT_TAP, &cryo_kind_salvage, NULL, false},
     [FACT_TOKENS] = {"tokens", "Incidents that the rival may resolve", ORR_FACT_CHOICE, &cryo_kind_section,
-                     &cryo_kind_token},
-    [FACT_TILES] = {"tiles", "The tile that it takes", ORR_FACT_CHOICE, &cryo_kind_resource, &cryo_kind_tile},
-    [FACT_CAVERNS] = {"caverns", "Caverns that you turned up", ORR_FACT_TAP, &cryo_kind_cavern, NULL},
-    [FACT_MISSIONS] = {"missions", "The missions of the rival", ORR_FACT_CHOICE, &kind_mission, &cryo_kind_card},
+                     &cryo_kind_token, true},
+    [FACT_TILES] = {"tiles", "The tile that it takes", ORR_FACT_CHOICE, &cryo_kind_resource, &cryo_kind_tile, true},
+    [FACT_CAVERNS] = {"caverns", "Caverns that you turned up", ORR_FACT_TAP, &cryo_kind_cavern, NULL, false},
+    [FACT_MISSIONS] = {"missions", "The missions of the rival", ORR_FACT_CHOICE, &kind_mission, &cryo_kind_card, true},
     [FACT_FACES] = {"faces", "Caverns with pods of the rival", ORR_FACT_CHOICE, &cryo_kind_cavern,
-                    &cryo_kind_cavern_tile},
-    [FACT_PODS] = {"pods", "Your pods in these caverns", ORR_FACT_COUNT, &cryo_kind_cavern, NULL},
-    {NULL, NULL, 0, NULL, NULL},
+                    &cryo_kind_cavern_tile, true},
+    [FACT_PODS] = {"pods", "Your pods in these caverns", ORR_FACT_COUNT, &cryo_kind_cavern, NULL, true},
+    {NULL, NULL, 0, NULL, NULL, false},
 };
 
 /* ---- a person of whom little is known ---- */

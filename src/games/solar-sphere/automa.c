@@ -12,11 +12,11 @@ enum { FACT_HEXES, FACT_CREW, FACT_DRONES, FACT_DIE };
 enum { TURNS_MOST = 4 }; /* of a captain in a round: three dice and the auxiliary one */
 
 static const struct orr_fact facts[] = {
-    [FACT_HEXES] = {"hexes", "Hexes you built", ORR_FACT_TAP, &sphere_kind_position, NULL},
-    [FACT_CREW] = {"crew", "Crew you took", ORR_FACT_TAP, &sphere_kind_card, NULL},
-    [FACT_DRONES] = {"drones", "Your drones on ships", ORR_FACT_COUNT, &sphere_kind_place, NULL},
-    [FACT_DIE] = {"die", "Does one of your dice lie here?", ORR_FACT_FLAG, &sphere_kind_location, NULL},
-    {NULL, NULL, 0, NULL, NULL},
+    [FACT_HEXES] = {"hexes", "Hexes you built", ORR_FACT_TAP, &sphere_kind_position, NULL, false},
+    [FACT_CREW] = {"crew", "Crew you took", ORR_FACT_TAP, &sphere_kind_card, NULL, true},
+    [FACT_DRONES] = {"drones", "Your drones on ships", ORR_FACT_COUNT, &sphere_kind_place, NULL, true},
+    [FACT_DIE] = {"die", "Does one of your dice lie here?", ORR_FACT_FLAG, &sphere_kind_location, NULL, true},
+    {NULL, NULL, 0, NULL, NULL, false},
 };
 
 /* ---- a captain of whom little is known ---- */

@@ -1,0 +1,173 @@
+// An automa beside a physical table: what is asked and told now, the answer that is being tapped, and what is kept in
+// this browser. Knows no game.
+import type { Companion, CompanionFact, CompanionItem, CompanionShown, Engine } from '../engine';
+
+const key = (game: string) => `orrery.automa.${game}`;
+
+/** What was kept of a game, if it can still be opened. */
+export function kept(game: string): string | null {
+  try {
+    return localStorage.getItem(key(game));
+  } catch {
+    return null;
+  }
+}
+
+export function keep(game: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key(game));
+    else localStorage.setItem(key(game), text);
+  } catch {
+    // Without storage the game goes on; it is only not there after a reload.
+  }
+}
+
+export const beginning = (game: string, options: string[]): string =>
+  JSON.stringify({ 'orrery-companion': 1, game, options: options.join(' '), entries: [] });
+
+/** A rule's id at the end of a line: ["the words", "SS-7.45"]. */
+export function splitRule(line: string): [words: string, rule: string] {
+  const match = /^(.*?)\s*\[([A-Z]+-[^\]]+)\]$/u.exec(line);
+  return match ? [match[1]!, match[2]!] : [line, ''];
+}
+
+/** Words before each number of a sentence, for the lines of a dice pad: "black 4, blue 1" gives "black" and "blue". */
+export function diceLabels(sentence: string): string[] {
+  return sentence
+    .split(/\d+/u)
+    .slice(0, -1)
+    .map((part) => part.trim().split(/\s+/u).pop()!.replace(/[,.:]/gu, ''));
+}
+
+interface Answer {
+  fact: string;
+  at: string;
+  value: string;
+}
+
+export class Beside {
+  shown = $state.raw<CompanionShown>()!;
+  /** Changed with every entry: what is drawn is drawn anew. */
+  version = $state(0);
+  /** The step that is shown; past the last one what is asked. */
+  step = $state(0);
+  answers = $state.raw<Answer[]>([]);
+  taps = $state(0);
+  refusal = $state('');
+  private readonly companion: Companion;
+
+  constructor(
+    private readonly engine: Engine,
+    readonly game: string,
+    text: string,
+  ) {
+    this.companion = engine.companion(text);
+    this.show();
+    this.step = this.shown.steps.length;
+  }
+
+  position(): string {
+    return this.companion.position();
+  }
+
+  /** True while steps are to be carried out at the table. */
+  get telling(): boolean {
+    return this.step < this.shown.steps.length;
+  }
+
+  enter(entry: string): boolean {
+    try {
+      this.companion.enter(entry);
+    } catch (error) {
+      this.refusal = error instanceof Error ? error.message : String(error);
+      return false;
+    }
+    this.fresh();
+    return true;
+  }
+
+  undo(): void {
+    this.companion.undo();
+    this.fresh();
+    this.step = this.shown.steps.length;
+  }
+
+  // ---- facts ----
+
+  private get draft(): string {
+    return this.answers.map(({ fact, at, value }) => `${fact}:${at}=${value}`).join(' ');
+  }
+
+  answered(fact: CompanionFact, item: CompanionItem): string | undefined {
+    return this.answers.find((a) => a.fact === fact.name && a.at === item.at)?.value;
+  }
+
+  /** A tap: the item has this value now. */
+  answer(fact: CompanionFact, item: CompanionItem, value: string): void {
+    const before = this.answers;
+    const others = before.filter((a) => a.fact !== fact.name || a.at !== item.at);
+    this.taps += fact.form === 'choice' ? 0 : 1; // what lies there is named, not kept by taps
+    this.answers = [...others, { fact: fact.name, at: item.at, value }];
+    this.show();
+    if (!this.shown.facts.length) {
+      // It does not fit what was answered before.
+      this.refusal = this.shown.refusal ?? '';
+      this.answers = before;
+      this.show();
+    } else this.refusal = '';
+  }
+
+  /** A tap on something that can be tapped on and off. */
+  toggle(fact: CompanionFact, item: CompanionItem): void {
+    if (this.answered(fact, item) === undefined) {
+      this.answer(fact, item, item.value ? '0' : '1');
+      return;
+    }
+    this.taps++;
+    const left = this.answers.filter((a) => a.fact !== fact.name || a.at !== item.at);
+    this.answers = left;
+    this.show();
+    if (!this.shown.facts.length) {
+      // Others hang on it: they go as well.
+      this.answers = left.filter((a) => a.fact !== fact.name);
+      this.show();
+    }
+  }
+
+  /** Nothing that has to be named is missing. */
+  get complete(): boolean {
+    return this.shown.facts.every((fact) =>
+      fact.items.every((item) => !item.must || !item.open || this.answered(fact, item) !== undefined),
+    );
+  }
+
+  /** One yes or no is all that is asked: its buttons end the page. */
+  get lone(): { fact: CompanionFact; item: CompanionItem } | null {
+    const [fact] = this.shown.facts;
+    return this.shown.facts.length === 1 && fact!.form === 'flag' && !this.answers.length
+      ? { fact: fact!, item: fact!.items[0]! }
+      : null;
+  }
+
+  done(): boolean {
+    return this.enter(`told ${this.taps + 1} ${this.draft}`);
+  }
+
+  say(lone: { fact: CompanionFact; item: CompanionItem }, yes: boolean): boolean {
+    return this.enter(`told 1 ${lone.fact.name}:${lone.item.at}=${yes ? 1 : 0}`);
+  }
+
+  private fresh(): void {
+    this.answers = [];
+    this.taps = 0;
+    this.refusal = '';
+    this.show();
+    this.step = 0;
+    this.version++;
+    keep(this.game, this.companion.text());
+  }
+
+  private show(): void {
+    this.shown = this.companion.show(this.draft);
+  }
+}
