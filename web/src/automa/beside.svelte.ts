@@ -25,7 +25,7 @@ export function keep(game: string, text: string | null): void {
 export const beginning = (game: string, options: string[]): string =>
   JSON.stringify({ 'orrery-companion': 1, game, options: options.join(' '), entries: [] });
 
-/** A rule's id at the end of a line: ["the words", "SS-7.45"]. */
+/** A line of the log without the id of its rule, and that id. */
 export function splitRule(line: string): [words: string, rule: string] {
   const match = /^(.*?)\s*\[([A-Z]+-[^\]]+)\]$/u.exec(line);
   return match ? [match[1]!, match[2]!] : [line, ''];

@@ -109,7 +109,7 @@ static bool counted(const orr_game *g, const void *memory) {
 
 static const struct beside_game game = {"cryo", after, passed, truth, counted, agree};
 
-static void CR_7_companion_of_the_rival(void **state) {
+static void companion_of_the_rival(void **state) {
     (void)state;
     static const char *const variants[] = {"hard=off unpredictable=off", "hard=on unpredictable=off",
                                            "hard=off unpredictable=on", "hard=on unpredictable=on"};
@@ -126,6 +126,6 @@ static void CR_7_companion_of_the_rival(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(CR_7_companion_of_the_rival)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(companion_of_the_rival)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -113,7 +113,7 @@ static unsigned games_of(unsigned few) {
     return all && *all ? 200 : few;
 }
 
-static void SS_7_companion_of_DRANDA(void **state) {
+static void companion_of_dranda(void **state) {
     (void)state;
     static const char *const levels[] = {"level=I", "level=II", "level=III"};
     for (unsigned level = 0; level < 3; level++) {
@@ -123,7 +123,7 @@ static void SS_7_companion_of_DRANDA(void **state) {
     }
 }
 
-static void SS_7_companion_needs_few_taps(void **state) {
+static void companion_needs_few_taps(void **state) {
     (void)state;
     static const char *const levels[] = {"level=I", "level=II", "level=III"};
     for (unsigned level = 0; level < 3; level++) {
@@ -170,7 +170,7 @@ static void refused_as(struct orr_companion *c, const char *entry, const char *p
     orr_buf_free(&after_it);
 }
 
-static void SS_7_companion_refuses_what_does_not_fit(void **state) {
+static void companion_refuses_what_does_not_fit(void **state) {
     (void)state;
     struct orr_companion *c = laid_out();
     refused_as(c, "ship:S99", "S99");
@@ -208,7 +208,7 @@ static void SS_7_companion_refuses_what_does_not_fit(void **state) {
     orr_companion_free(c);
 }
 
-static void SS_7_companion_only_of_games_with_an_automa(void **state) {
+static void companion_only_of_games_with_an_automa(void **state) {
     (void)state;
     struct orr_error err = {{0}};
     assert_null(orr_companion_new(&(struct orr_spec){.game = "solaris"}, &err));
@@ -217,9 +217,9 @@ static void SS_7_companion_only_of_games_with_an_automa(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(SS_7_companion_of_DRANDA),
-                                       cmocka_unit_test(SS_7_companion_needs_few_taps),
-                                       cmocka_unit_test(SS_7_companion_refuses_what_does_not_fit),
-                                       cmocka_unit_test(SS_7_companion_only_of_games_with_an_automa)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(companion_of_dranda),
+                                       cmocka_unit_test(companion_needs_few_taps),
+                                       cmocka_unit_test(companion_refuses_what_does_not_fit),
+                                       cmocka_unit_test(companion_only_of_games_with_an_automa)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
