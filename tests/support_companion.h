@@ -208,6 +208,27 @@ static inline void beside_facts(struct beside *b) {
     orr_buf_free(&entry);
 }
 
+/* The whole game as a text, into the folder that ORRERY_COMPANION_GAMES names: for tests of the pages, which enter the
+ * same by tapping. */
+static inline void beside_keep(const struct beside *b, const char *options) {
+    const char *folder = getenv("ORRERY_COMPANION_GAMES");
+    char path[512];
+    if (!folder) {
+        return;
+    }
+    snprintf(path, sizeof path, "%s/%s-%s-%llu.json", folder, b->by->id, options, (unsigned long long)b->seed);
+    for (char *p = path; (p = strpbrk(p, "= "));) {
+        *p = '-';
+    }
+    struct orr_buf text = {0};
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    orr_companion_write(b->c, &text);
+    fwrite(text.at, 1, text.n, file);
+    fclose(file);
+    orr_buf_free(&text);
+}
+
 static inline void beside_free(struct beside *b) {
     orr_bot_free(b->bot);
     orr_companion_free(b->c);
@@ -248,6 +269,7 @@ static inline struct orr_companion_taps beside_play(const struct beside_game *by
     }
     b.by->agree(&b);
     struct orr_companion_taps taps = orr_companion_taps(b.c);
+    beside_keep(&b, options);
     beside_free(&b);
     return taps;
 }

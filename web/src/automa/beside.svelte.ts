@@ -154,7 +154,8 @@ export class Beside {
   }
 
   say(lone: { fact: CompanionFact; item: CompanionItem }, yes: boolean): boolean {
-    return this.enter(`told 1 ${lone.fact.name}:${lone.item.at}=${yes ? 1 : 0}`);
+    const known = lone.item.value > 0 === yes;
+    return this.enter(`told 1 ${known ? '' : `${lone.fact.name}:${lone.item.at}=${yes ? 1 : 0}`}`);
   }
 
   private fresh(): void {

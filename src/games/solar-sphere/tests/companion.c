@@ -129,7 +129,7 @@ static void companion_needs_few_taps(void **state) {
     for (unsigned level = 0; level < 3; level++) {
         unsigned taps = 0, rounds = 0;
         for (unsigned seed = 0; seed < games_of(3); seed++) {
-            struct orr_companion_taps t = beside_play(&game, levels[level], "bot:1", seed);
+            struct orr_companion_taps t = beside_play(&game, levels[level], "bot:3", seed);
             taps += t.all;
             rounds += t.rounds;
         }
