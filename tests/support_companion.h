@@ -194,8 +194,9 @@ static inline void beside_facts(struct beside *b) {
     const void *now = b->due || !orr_companion_passes(b->c) ? b->s : b->snap;
     unsigned taps = beside_answer(b, now, &draft, &asked);
     unsigned facts = orr_companion_facts(b->c, NULL, NULL);
-    bool lone = facts && !(facts & (facts - 1)) && asked == 1 + taps; /* one yes or no: its buttons end the page */
-    orr_put(&entry, "told %u %s", lone ? 1 : taps + 1, draft.at ? draft.at : "");
+    /* One yes or no beside what was named: its two buttons take that, so it costs no tap of its own. */
+    bool lone = b->due && facts && !(facts & (facts - 1)) && asked == 1 + taps;
+    orr_put(&entry, "told %u %s", lone ? 0 : taps + 1, draft.at ? draft.at : "");
     b->passed = false;
     b->pages++;
     beside_enter(b, entry.at);

@@ -1,6 +1,13 @@
 // An automa beside a physical table: what is asked and told now, the answer that is being tapped, and what is kept in
 // this browser. Knows no game.
-import type { Companion, CompanionFact, CompanionItem, CompanionShown, Engine } from '../engine';
+import type {
+  Companion,
+  CompanionFact,
+  CompanionItem,
+  CompanionShown,
+  CompanionStep,
+  Engine,
+} from '../engine';
 
 const key = (game: string) => `orrery.automa.${game}`;
 
@@ -39,6 +46,39 @@ export function diceLabels(sentence: string): string[] {
     .map((part) => part.trim().split(/\s+/u).pop()!.replace(/[,.:]/gu, ''));
 }
 
+/** What is only said differently of each: the words after the last colon, unless they repeat the title. */
+export function briefly(title: string, note: string): string {
+  const last = splitRule(note)[0].split(': ').pop()!;
+  return last.toLowerCase() === title.toLowerCase() || last === note ? '' : last;
+}
+
+/** Equal steps in a row are one: "3 × …". */
+export function grouped(steps: CompanionStep[]): CompanionStep[] {
+  const out: (CompanionStep & { times: number })[] = [];
+  for (const step of steps) {
+    const last = out.at(-1);
+    const same = last && last.title === step.title && last.put === step.put;
+    if (same && `${last.pieces}` === `${step.pieces}`) {
+      last.times++;
+      last.why = [...last.why, ...step.why];
+    } else out.push({ ...step, times: 1 });
+  }
+  return out.map(({ times, ...step }) => ({
+    ...step,
+    title: times > 1 ? `${times} × ${step.title}` : step.title,
+  }));
+}
+
+/** The only thing that is asked is a yes or no. */
+export interface Lone {
+  fact: CompanionFact;
+  item: CompanionItem;
+}
+const loneOf = ({ asks, facts }: CompanionShown): Lone | null =>
+  asks === 'changed' && facts.length === 1 && facts[0]!.form === 'flag'
+    ? { fact: facts[0]!, item: facts[0]!.items[0]! }
+    : null;
+
 interface Answer {
   fact: string;
   at: string;
@@ -57,7 +97,7 @@ export class Beside {
   private readonly companion: Companion;
 
   constructor(
-    private readonly engine: Engine,
+    engine: Engine,
     readonly game: string,
     text: string,
   ) {
@@ -142,20 +182,34 @@ export class Beside {
   }
 
   /** One yes or no is all that is asked: its buttons end the page. */
-  get lone(): { fact: CompanionFact; item: CompanionItem } | null {
-    const [fact] = this.shown.facts;
-    return this.shown.facts.length === 1 && fact!.form === 'flag' && !this.answers.length
-      ? { fact: fact!, item: fact!.items[0]! }
-      : null;
+  get lone(): Lone | null {
+    return this.answers.length ? null : loneOf(this.shown);
+  }
+
+  /** If this were named: the yes or no that would be all that is asked, so that it can be asked beside it. */
+  foresee(step: string): Lone | null {
+    try {
+      this.companion.enter(step);
+    } catch {
+      return null;
+    }
+    const lone = loneOf(this.companion.show());
+    this.companion.undo();
+    return lone;
+  }
+
+  /** What was named, with the answer to what is asked beside it. */
+  enterWith(step: string, lone: Lone, yes: boolean): boolean {
+    return this.enter(step) && this.say(lone, yes, 0);
   }
 
   done(): boolean {
     return this.enter(`told ${this.taps + 1} ${this.draft}`);
   }
 
-  say(lone: { fact: CompanionFact; item: CompanionItem }, yes: boolean): boolean {
+  say(lone: Lone, yes: boolean, taps = 1): boolean {
     const known = lone.item.value > 0 === yes;
-    return this.enter(`told 1 ${known ? '' : `${lone.fact.name}:${lone.item.at}=${yes ? 1 : 0}`}`);
+    return this.enter(`told ${taps} ${known ? '' : `${lone.fact.name}:${lone.item.at}=${yes ? 1 : 0}`}`);
   }
 
   private fresh(): void {
@@ -169,6 +223,7 @@ export class Beside {
   }
 
   private show(): void {
-    this.shown = this.companion.show(this.draft);
+    const shown = this.companion.show(this.draft);
+    this.shown = { ...shown, steps: grouped(shown.steps) };
   }
 }
