@@ -34,10 +34,10 @@ struct beside {
     char last[256]; /* entry */
 };
 
-#define BESIDE_FAIL(b, ...)                                                                   \
-    do {                                                                                      \
+#define BESIDE_FAIL(b, ...)                                                             \
+    do {                                                                                \
         print_error("seed %llu, after %s: ", (unsigned long long)(b)->seed, (b)->last); \
-        fail_msg(__VA_ARGS__);                                                                \
+        fail_msg(__VA_ARGS__);                                                          \
     } while (0)
 
 static inline void beside_apply(struct beside *b, orr_action a) {

@@ -26,13 +26,13 @@ struct orr_fact {
 };
 
 struct orr_fact_item {
-    uint8_t at;         /* a value of the place's kind */
-    uint8_t value;      /* as far as it is known; of a choice ORR_NONE is "nothing there" */
+    uint8_t at;          /* a value of the place's kind */
+    uint8_t value;       /* as far as it is known; of a choice ORR_NONE is "nothing there" */
     uint8_t least, most; /* of a count: what can be answered. A choice: most is 1 when nothing may lie there */
-    bool open;          /* it can be answered now; false: shown for what was answered before it */
-    bool follows;       /* the value was worked out from other answers */
-    bool must;          /* nothing is known: it has to be answered */
-    uint32_t piece;     /* in the scene; 0: it is not drawn */
+    bool open;           /* it can be answered now; false: shown for what was answered before it */
+    bool follows;        /* the value was worked out from other answers */
+    bool must;           /* nothing is known: it has to be answered */
+    uint32_t piece;      /* in the scene; 0: it is not drawn */
 };
 
 /* What people do at the table when the log has this line. Texts as in orr_line, with the arguments of its row. */

@@ -14,8 +14,8 @@ struct orr_companion {
     orr_game *game;
     char options[256]; /* as they were given: "name=value name=value" */
     void *state;
-    orr_action pending;              /* was named, and waits for the facts that it looks at; 0: none */
-    uint64_t stale[ORR_MAX_FACTS];   /* what of each fact may have changed since it was told: a bit per place */
+    orr_action pending;            /* was named, and waits for the facts that it looks at; 0: none */
+    uint64_t stale[ORR_MAX_FACTS]; /* what of each fact may have changed since it was told: a bit per place */
     uint32_t taps, last_taps;
     struct companion_news news;
     char **entries;

@@ -65,8 +65,8 @@ static void put_choice(const struct orr_companion *c, orr_action a, uint32_t wei
     orr_put(b, ",");
     put_pieces(piece, orr_step_pieces(c->game, a, piece), b);
     struct orr_event e;
-    bool told = noted && foretold(c, a, &e) &&
-                orr_event_words(c->game, &e, ORR_ALL_KNOWING, NULL, words, sizeof words) > 0;
+    bool told =
+        noted && foretold(c, a, &e) && orr_event_words(c->game, &e, ORR_ALL_KNOWING, NULL, words, sizeof words) > 0;
     orr_put(b, ",");
     member(b, "note", told ? words : NULL);
     orr_put(b, "}");
@@ -131,8 +131,7 @@ static void put_values(const orr_game *g, const struct orr_fact *f, const struct
     orr_put(b, "],\"none\":%s", item->most ? "true" : "false");
 }
 
-static void put_item(const orr_game *g, const struct orr_fact *f, const struct orr_fact_item *item,
-                     struct orr_buf *b) {
+static void put_item(const orr_game *g, const struct orr_fact *f, const struct orr_fact_item *item, struct orr_buf *b) {
     char name[ORR_NAME_MAX], words[WORDS];
     orr_kind_write(g, f->place, item->at, name);
     orr_kind_words(g, f->place, item->at, words, sizeof words);
@@ -313,8 +312,7 @@ static void split(char *text, struct orr_spec *spec) {
     }
 }
 
-static struct orr_companion *read_entries(struct orr_companion *c, const struct orr_json *list,
-                                          struct orr_error *err) {
+static struct orr_companion *read_entries(struct orr_companion *c, const struct orr_json *list, struct orr_error *err) {
     const struct orr_json *entry = orr_json_first(list);
     for (uint32_t i = 0; i < list->count; i++, entry = orr_json_next(entry)) {
         struct orr_error why = {{0}};

@@ -1,7 +1,7 @@
 // Only the automa, on a phone: whole games that the engine played as the physical table (tests/support_companion.h) are
 // entered by tapping, and the pages come to the same entries, taps included.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inspect } from './axe.ts';
@@ -16,11 +16,13 @@ interface Kept {
   entries: string[];
 }
 const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
-const FOLDER = join(import.meta.dirname, 'automa');
-const games = readdirSync(FOLDER).map((name) => ({
-  name: name.replace('.json', ''),
-  ...(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Kept),
-}));
+// Beside the tests of each game: the whole games that its own test kept.
+const GAMES = join(import.meta.dirname, '../../src/games');
+const games = readdirSync(GAMES)
+  .map((id) => join(GAMES, id, 'tests/companion'))
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  .map((path) => ({ name: basename(path, '.json'), ...(JSON.parse(readFileSync(path, 'utf8')) as Kept) }));
 // One of each game; `make test-all` all levels and variants.
 const chosen = games.filter(({ game }, i) => ALL || games.findIndex((g) => g.game === game) === i);
 
@@ -85,7 +87,7 @@ async function begin(page: Page, { game, options }: Kept): Promise<void> {
   await part(page, 'begin').tap();
 }
 
-describe.each(chosen)('$name', (game) => {
+describe.each(chosen)('$game $name', (game) => {
   test('a whole game by taps', async () => {
     const page = await visit('#/', TOUCH);
     await begin(page, game);

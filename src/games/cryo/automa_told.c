@@ -69,8 +69,7 @@ static unsigned keep_unseen(uint64_t board, unsigned back, unsigned n) {
 
 /* Supply and unseen tokens that fit the board: the latest back on it has come, all earlier ones have gone. */
 static void fit_supply(const orr_game *g, cryo_state *s, bool empty) {
-    const unsigned all[CRYO_BACKS] = {cryo_cache_of(g)->early, cryo_cache_of(g)->late,
-                                      CRYO_TOKENS - CRYO_FIRST_SUNSET};
+    const unsigned all[CRYO_BACKS] = {cryo_cache_of(g)->early, cryo_cache_of(g)->late, CRYO_TOKENS - CRYO_FIRST_SUNSET};
     const unsigned most[CRYO_BACKS] = {CRYO_FIRST_LATE, CRYO_FIRST_SUNSET - CRYO_FIRST_LATE,
                                        CRYO_TOKENS - CRYO_FIRST_SUNSET};
     uint64_t board = board_of(s);

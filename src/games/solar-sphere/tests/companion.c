@@ -143,10 +143,10 @@ static struct orr_companion *laid_out(void) {
     struct orr_error err = {{0}};
     struct orr_companion *c =
         orr_companion_new(&(struct orr_spec){.game = "solar-sphere", .option = {"level=II"}, .n_options = 1}, &err);
-    static const char *const steps[] = {
-        "tile:T01", "tile:T02", "tile:T03", "tile:T04", "tile:T05", "tile:T06", "tile:T07", "tile:T08", "tile:T09",
-        "tile:T10", "tile:T11", "tile:T12", "tile:down", "tile:down", "tile:down", "tile:down", "tile:down",
-        "tile:down", "scoring:SC1"};
+    static const char *const steps[] = {"tile:T01",  "tile:T02",  "tile:T03",  "tile:T04",   "tile:T05",
+                                        "tile:T06",  "tile:T07",  "tile:T08",  "tile:T09",   "tile:T10",
+                                        "tile:T11",  "tile:T12",  "tile:down", "tile:down",  "tile:down",
+                                        "tile:down", "tile:down", "tile:down", "scoring:SC1"};
     assert_non_null(c);
     for (unsigned i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         if (!orr_companion_enter(c, steps[i], &err)) {
@@ -176,8 +176,8 @@ static void companion_refuses_what_does_not_fit(void **state) {
     refused_as(c, "ship:S99", "S99");
     refused_as(c, "scoring:SC1", "");
     refused_as(c, "told 1 hexes:8=1", "no facts are asked");
-    static const char *const steps[] = {"ship:S01", "ship:S02", "crew:C1a", "crew:C2a", "crew:C10a", "crew:C11a",
-                                        "crew:C19a", "crew:C20a", "pile:D1", "dranda-roll:6,4,2"};
+    static const char *const steps[] = {"ship:S01",  "ship:S02",  "crew:C1a",  "crew:C2a", "crew:C10a",
+                                        "crew:C11a", "crew:C19a", "crew:C20a", "pile:D1",  "dranda-roll:6,4,2"};
     for (unsigned i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         struct orr_error err = {{0}};
         if (!orr_companion_enter(c, steps[i], &err)) {
