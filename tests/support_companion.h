@@ -139,11 +139,10 @@ static inline void beside_step(struct beside *b) {
 }
 
 /* The whole answer, found item by item: one answer may open the next. Returns the taps without "Done". */
-static inline unsigned beside_answer(struct beside *b, const void *true_state, struct orr_buf *draft, unsigned *asked) {
+static inline unsigned beside_answer(struct beside *b, const void *true_state, struct orr_buf *draft) {
     unsigned taps = 0;
     const struct orr_automa *automa = b->g->rules->automa;
     uint64_t given[ORR_MAX_FACTS] = {0};
-    *asked = 0;
     for (bool more = true; more;) {
         struct orr_error err = {{0}};
         unsigned facts = orr_companion_facts(b->c, draft->at, &err);
@@ -156,7 +155,6 @@ static inline unsigned beside_answer(struct beside *b, const void *true_state, s
             unsigned n = facts >> f & 1u ? orr_companion_items(b->c, draft->at, f, items) : 0;
             for (unsigned i = 0; i < n && !more; i++) {
                 unsigned value = b->by->truth(b->g, true_state, f, items[i].at);
-                *asked += 1;
                 if ((items[i].must || value != items[i].value) && items[i].open && !(given[f] >> items[i].at & 1u)) {
                     char place[ORR_NAME_MAX], named[ORR_NAME_MAX];
                     orr_kind_write(b->g, automa->facts[f].place, items[i].at, place);
@@ -179,7 +177,6 @@ static inline unsigned beside_answer(struct beside *b, const void *true_state, s
 
 static inline void beside_facts(struct beside *b) {
     struct orr_buf draft = {0}, entry = {0};
-    unsigned asked = 0;
     if (!b->due && orr_companion_passes(b->c)) {
         for (unsigned i = 0; !b->passed; i++) {
             if (i > 5000) {
@@ -192,10 +189,14 @@ static inline void beside_facts(struct beside *b) {
         beside_apply(b, beside_choice(b));
     }
     const void *now = b->due || !orr_companion_passes(b->c) ? b->s : b->snap;
-    unsigned taps = beside_answer(b, now, &draft, &asked);
+    unsigned taps = beside_answer(b, now, &draft);
     unsigned facts = orr_companion_facts(b->c, NULL, NULL);
     /* One yes or no beside what was named: its two buttons take that, so it costs no tap of its own. */
-    bool lone = b->due && facts && !(facts & (facts - 1)) && asked == 1 + taps;
+    unsigned only = 0;
+    while (facts >> only > 1) {
+        only++;
+    }
+    bool lone = b->due && facts == 1u << only && b->g->rules->automa->facts[only].form == ORR_FACT_FLAG;
     orr_put(&entry, "told %u %s", lone ? 0 : taps + 1, draft.at ? draft.at : "");
     b->passed = false;
     b->pages++;
