@@ -199,7 +199,7 @@ static void walk_redact(const orr_game *g, void *s, int seat) {
 static const struct orr_kind walk_kind = {.name = "way", .count = 256};
 static const struct orr_verb walk_verbs[] = {{.name = "go", .text = "Go {0}", .operand = {&walk_kind}}, {.name = NULL}};
 static const struct orr_rule walk_rules[] = {{"-", "Allowed."}, {"W-1", "Not now."}, {.id = NULL}};
-static const struct orr_line walk_lines[] = {{"Went {0}.", {NULL}}, {.text = NULL}};
+static const struct orr_line walk_lines[] = {{"Went {0}.", {NULL}, NULL}, {.text = NULL}};
 static const struct orr_field walk_fields[] = {
     ORR_ONE(struct walk, steps, ORR_U32), ORR_ONE(struct walk, place, ORR_U32), {.name = NULL}};
 static const struct orr_field walk_pack[] = {{.name = NULL}};
