@@ -289,4 +289,7 @@ bool cryo_audit(const orr_game *, const void *, char *why, size_t size);
 /* ---- learned.c ---- */
 extern const struct orr_model cryo_models[];
 
+/* ---- automa.c ---- */
+extern const struct orr_automa cryo_automa;
+
 #endif

@@ -65,5 +65,6 @@ const struct orr_rules solar_sphere_rules = {
     .estimate = sphere_estimate,
     .learned =
         &(const struct orr_learned){.features = sphere_features, .observe = sphere_observe, .models = sphere_models},
+    .automa = &sphere_automa,
     .audit = sphere_audit,
 };

@@ -214,6 +214,8 @@ int sphere_rank_of(const sphere_state *, const uint8_t icons[SPHERE_FACTIONS]); 
 int sphere_rank_of_icon(const sphere_state *, unsigned faction);
 unsigned sphere_automa_cards(const sphere_state *);                  /* deck and what lies under it */
 unsigned sphere_next_colour(const orr_game *, const sphere_state *); /* of the next die; ORR_NONE: none */
+unsigned sphere_automa_goes(unsigned icon, unsigned value);          /* Location of a die of this value */
+extern const uint8_t sphere_tier_search[SPHERE_TIERS][SPHERE_TIERS];
 unsigned sphere_automa_turn(const sphere_state *); /* index of the set-aside card of the present turn */
 void sphere_revealed(const orr_game *, sphere_state *, unsigned card, struct orr_trace *);
 void sphere_searched(const orr_game *, sphere_state *, unsigned card, struct orr_trace *);
@@ -296,5 +298,8 @@ bool sphere_audit(const orr_game *, const void *, char *why, size_t size);
 
 /* ---- learned.c ---- */
 extern const struct orr_model sphere_models[];
+
+/* automa.c */
+extern const struct orr_automa sphere_automa;
 
 #endif

@@ -5,6 +5,8 @@ import type {
   About,
   Action,
   Chances,
+  Companion,
+  CompanionShown,
   Compose,
   Costs,
   Danger,
@@ -78,6 +80,17 @@ export class WasmEngine implements Engine {
 
   learn(weights: string): void {
     this.wasm.askSized('w_weights', weights);
+  }
+
+  companion(text: string): Companion {
+    this.wasm.askSized('w_companion', text);
+    return {
+      show: (draft = '') => JSON.parse(this.wasm.ask('w_companion_show', draft)) as CompanionShown,
+      enter: (entry) => void this.wasm.ask('w_companion_enter', entry),
+      undo: () => this.wasm.call('w_companion_undo') !== 0,
+      text: () => this.wasm.ask('w_companion_text'),
+      position: () => this.wasm.ask('w_companion_position'),
+    };
   }
 
   make(order: Order): Table {

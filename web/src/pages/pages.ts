@@ -35,5 +35,10 @@ export const PAGES: Record<string, Page | undefined> = {
   learn: { title: 'site.learn', load: () => import('./Learn.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },
+  automa: {
+    title: 'automa.title',
+    load: () => import('../automa/Automa.svelte'),
+    fills: (rest) => rest.length > 0,
+  },
   bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },
 };

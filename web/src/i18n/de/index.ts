@@ -1,4 +1,5 @@
 // All German words of the client; loaded when somebody wants them.
+export { automa } from './automa';
 export { companion } from './companion';
 export { home } from './home';
 export { learn } from './learn';
