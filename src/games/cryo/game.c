@@ -61,4 +61,5 @@ const struct orr_rules cryo_rules = {
     .estimate = cryo_estimate,
     .learned = &(const struct orr_learned){.features = cryo_features, .observe = cryo_observe, .models = cryo_models},
     .audit = cryo_audit,
+    .editing = &cryo_editing,
 };

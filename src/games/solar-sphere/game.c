@@ -66,4 +66,5 @@ const struct orr_rules solar_sphere_rules = {
     .learned =
         &(const struct orr_learned){.features = sphere_features, .observe = sphere_observe, .models = sphere_models},
     .audit = sphere_audit,
+    .editing = &sphere_editing,
 };
