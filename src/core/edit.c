@@ -316,10 +316,16 @@ void orr_edit_start(const orr_game *g, void *s, uint64_t seed) {
 
 void orr_edit_picture(const orr_game *g, void *s) {
     const struct orr_editing *e = g->rules->editing;
-    if (e && e->picture) {
+    char why[256];
+    if (!e || g->rules->audit(g, s, why, sizeof why)) {
+        return;
+    }
+    int actor = orr_turn_of(g, s).actor;
+    orr_edit_moment(g, s, 0, actor >= 0 && actor < g->seats ? (unsigned)actor : 0, NULL); /* nothing is half done */
+    if (e->picture) {
         e->picture(g, s);
-        if (g->rules->derive) {
-            g->rules->derive(g, s);
-        }
+    }
+    if (g->rules->derive) {
+        g->rules->derive(g, s);
     }
 }

@@ -31,7 +31,7 @@ static const struct orr_binding bindings[] = {
     ROW(discard, "Discard pile", .part = CARDS, .piece = SOLARIS_PIECE_DISCARD, .pool = POOL),
     ROW(stack_size, "Cards in the stack", .part = CARDS, .flags = ORR_BIND_FOLLOWS),
     ROW(energy, "Energy", .part = SEATS, .by = {&orr_kind_seat, &solaris_kind_station}, .piece = SOLARIS_PIECE_TOKEN,
-        .step = {8, 1}, .flags = ORR_BIND_SCORED),
+        .step = {8, 1}),
     ROW(laser, "Energy at the laser", .part = SEATS, .by = {&orr_kind_seat}, .piece = SOLARIS_PIECE_LASER,
         .also = SOLARIS_PIECE_SCORE, .step = {1}, .flags = ORR_BIND_SCORED),
     ROW(hand, "In hand", .part = SEATS, .by = {&orr_kind_seat}, .pool = POOL, .piece = SOLARIS_PIECE_SEAT, .step = {1}),
@@ -176,6 +176,23 @@ static void over(const orr_game *g, void *memory, unsigned seat) {
 
 static const struct orr_moment moments[] = {
     {"A turn begins", true, NULL, turn}, {"The game is over", false, NULL, over}, {NULL, false, NULL, NULL}};
+
+/* ---- counting for the score ---- */
+
+static int at_cell(const orr_game *g, const void *memory, unsigned seat, unsigned value) {
+    (void)g;
+    (void)value;
+    return ((const solaris_state *)memory)->energy[seat][SOLARIS_EC];
+}
+
+static void set_at_cell(const orr_game *g, void *memory, unsigned seat, unsigned value, int n) {
+    (void)value;
+    ((solaris_state *)memory)->energy[seat][SOLARIS_EC] = (uint8_t)n;
+    follow(g, memory);
+}
+
+static const struct orr_tally tallies[] = {
+    {"Energy at the Energy Cell", NULL, SOLARIS_ENERGY_MAX, at_cell, set_at_cell}, {NULL, NULL, 0, NULL, NULL}};
 
 const struct orr_editing solaris_editing = {.parts = parts,
                                             .bindings = bindings,

@@ -4,6 +4,7 @@
 import { home as homeEn } from './en/home';
 import { learn as learnEn } from './en/learn';
 import { review as reviewEn } from './en/review';
+import { setting as settingEn } from './en/setting';
 import { setup as setupEn } from './en/setup';
 import { site as siteEn } from './en/site';
 import { stats as statsEn } from './en/stats';
@@ -13,6 +14,7 @@ const EN = {
   home: homeEn,
   learn: learnEn,
   review: reviewEn,
+  setting: settingEn,
   setup: setupEn,
   site: siteEn,
   stats: statsEn,

@@ -2,6 +2,7 @@
 export { home } from './home';
 export { learn } from './learn';
 export { review } from './review';
+export { setting } from './setting';
 export { setup } from './setup';
 export { site } from './site';
 export { stats } from './stats';
