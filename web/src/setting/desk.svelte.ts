@@ -20,10 +20,7 @@ export class Desk {
   version = $state(0);
   private readonly draft: Draft;
 
-  constructor(
-    private readonly engine: Engine,
-    position: string,
-  ) {
+  constructor(engine: Engine, position: string) {
     this.draft = engine.draft(position);
     this.opened(position);
   }
