@@ -87,15 +87,15 @@ bool orr_spot_shown(const struct orr_spot *spot) {
     return !spot->binding || !(spot->binding->flags & (ORR_BIND_FOLLOWS | ORR_BIND_VIEWED));
 }
 
-/* What an index names, or its number from 1. */
+/* What an index names, or its number from 1; places that the kind does not name are counted as they are. */
 static size_t put_named(const orr_game *g, const struct orr_kind *kind, unsigned index, char out[ORR_SPOT_NAME],
                         size_t n) {
     char words[ORR_SPOT_NAME] = "";
-    if (kind) {
-        orr_kind_words(g, kind, kind->min + index, words, sizeof words);
+    if (kind && orr_kind_has(g, kind, index)) {
+        orr_kind_words(g, kind, index, words, sizeof words);
         n = put(out, n, n ? ", " : "");
     } else {
-        snprintf(words, sizeof words, "%s%u", n ? " " : "", index + 1);
+        snprintf(words, sizeof words, "%s%u", n ? " " : "", index + !kind);
     }
     return put(out, n, words);
 }

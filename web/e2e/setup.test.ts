@@ -24,7 +24,7 @@ async function spoil(page: Page): Promise<void> {
   const tabs = page.locator('.tab');
   for (let tab = 0; tab < (await tabs.count()); tab++) {
     await tabs.nth(tab).click();
-    const more = page.locator('.pieces .row .step:last-child:enabled');
+    const more = page.locator('.pieces .row .step:last-child:enabled:visible');
     for (let i = 0; i < Math.min(await more.count(), 6); i++) {
       await more.nth(i).click();
       if ((await page.locator('[data-findings]').getAttribute('data-findings')) !== '0') return;
@@ -85,7 +85,7 @@ describe.each(games)('$title', ({ id }) => {
     await page.getByTestId('score-pad').waitFor();
     const total = () => page.locator('tfoot').innerText();
     const before = await total();
-    const more = page.locator('.entry .step:last-child:enabled');
+    const more = page.locator('.entry .step:last-child:enabled:visible');
     for (let i = 0; i < Math.min(await more.count(), 12) && (await total()) === before; i++)
       await more.nth(i).tap();
     expect(await total()).not.toBe(before);

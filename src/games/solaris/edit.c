@@ -199,4 +199,5 @@ const struct orr_editing solaris_editing = {.parts = parts,
                                             .moments = moments,
                                             .checks = solaris_checks,
                                             .follow = follow,
-                                            .picture = picture};
+                                            .picture = picture,
+                                            .tallies = tallies};

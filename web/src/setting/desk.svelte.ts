@@ -29,7 +29,9 @@ export class Desk {
     const head = JSON.parse(position) as { game: string; seats: number };
     this.game = head.game;
     this.seats = head.seats;
-    this.table = this.draft.table();
+    const table = this.draft.table();
+    const kinds = table.kinds.map((kind) => kind.map(([v, title]): [number, string] => [v, this.named(title)]));
+    this.table = { ...table, kinds };
     this.place = null;
     this.look();
   }
@@ -103,6 +105,10 @@ export class Desk {
 
   names(): string[] {
     return Array.from({ length: this.seats }, (_, i) => t('site.player', { n: i + 1 }));
+  }
+  /** The engine calls seats by number; people by name. */
+  named(text: string): string {
+    return text.replace(/\bP([1-6])\b/g, (seat, n) => this.names()[Number(n) - 1] ?? seat);
   }
   /** Whose it is, in words of the page. */
   owner(spot: Spot): string {
