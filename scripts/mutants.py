@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Seeds mistakes one by one and says whether the tests of `make test` notice: `mutants.py [WORD…]`.
+`mutants.py check [ROOT]` only asks whether every text and every test is there, as a test of the source.
 
 The mistakes are in tests/mutants/*.txt and, for a game, in mutants.txt of its folder; with words,
 only those of files whose path contains one of them. Each is a paragraph:
@@ -25,13 +26,17 @@ COPY = ROOT / "build/mutants"
 BUILD = COPY / "build/dev"
 
 
-def read(path):
+def lists(root):
+    return [*sorted((root / "tests/mutants").glob("*.txt")), *sorted(root.glob("src/games/*/mutants.txt"))]
+
+
+def read(path, root):
     """The paragraphs of a file as dictionaries; lines that begin with # are comments."""
     text = "\n".join(line for line in path.read_text().splitlines() if not line.startswith("#"))
     for number, paragraph in enumerate(filter(str.strip, text.split("\n\n")), start=1):
         entry = dict(line.split(": ", 1) for line in paragraph.strip().splitlines())
-        folder = path.parent.relative_to(ROOT) if path.name == "mutants.txt" else pathlib.Path(".")
-        yield {**entry, "file": folder / entry["in"], "name": f"{path.relative_to(ROOT)} {number}"}
+        folder = path.parent.relative_to(root) if path.name == "mutants.txt" else pathlib.Path(".")
+        yield {**entry, "file": folder / entry["in"], "name": f"{path.relative_to(root)} {number}"}
 
 
 def run(*command, cwd=COPY, env=None):
@@ -91,12 +96,41 @@ def failed_in(output):
     return ", ".join(re.findall(r"^\s*\d+ - (\S+) \(", output, re.MULTILINE)[:3])
 
 
+def source_of(test, root):
+    """The file of a test; none when tests of this kind have no file of their own."""
+    kind, _, rest = test.partition("_")
+    if test.startswith("web "):
+        return root / "web" / test[4:]
+    if kind == "unit":
+        return root / f"tests/unit/{rest}.c"
+    if kind == "game":
+        game, _, name = rest.partition("_")
+        return root / f"src/games/{game}/tests/{name}.c"
+    return None
+
+
+def complaint(mutant, root):
+    """Why this mistake cannot be made, or nothing."""
+    path, test = root / mutant["file"], source_of(mutant["test"], root)
+    times = path.read_text().count(mutant["old"]) if path.is_file() else 0
+    if times != 1 or mutant["old"] == mutant["new"]:
+        return f"NOT FOUND: the text stands {times} times in {mutant['file']}: {mutant['old']}"
+    return f"NO TEST: there is no {test.relative_to(root)}" if test and not test.exists() else ""
+
+
+def check(root):
+    findings = [f"{m['name']}: {wrong}" for f in lists(root) for m in read(f, root) for wrong in [complaint(m, root)] if wrong]
+    print("\n".join(findings))
+    sys.exit(1 if findings else 0)
+
+
 def judge(mutant):
     """One word for the list: caught, or what went wrong."""
     path = COPY / mutant["file"]
+    wrong = complaint(mutant, COPY)
+    if wrong:
+        return wrong
     good = path.read_text()
-    if good.count(mutant["old"]) != 1:
-        return f"NOT FOUND: the text stands {good.count(mutant['old'])} times in {mutant['file']}"
     try:
         path.write_text(good.replace(mutant["old"], mutant["new"]))
         built, output = build(targets(mutant["test"]))
@@ -130,9 +164,10 @@ def check_good(mutants):
 
 
 def main():
-    files = [*sorted((ROOT / "tests/mutants").glob("*.txt")), *sorted(ROOT.glob("src/games/*/mutants.txt"))]
-    files = [f for f in files if not sys.argv[1:] or any(word in str(f.relative_to(ROOT)) for word in sys.argv[1:])]
-    mutants = [m for f in files for m in read(f)]
+    if sys.argv[1:2] == ["check"]:
+        check(pathlib.Path(sys.argv[2]).resolve() if sys.argv[2:] else ROOT)
+    files = [f for f in lists(ROOT) if not sys.argv[1:] or any(word in str(f.relative_to(ROOT)) for word in sys.argv[1:])]
+    mutants = [m for f in files for m in read(f, ROOT)]
     copy_source()
     ready, output = run("cmake", "--preset", "dev", "-DORRERY_WEB_TESTS=OFF")
     if not ready:

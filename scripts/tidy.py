@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs clang-tidy over the sources: `tidy.py changed` or `tidy.py all`.
 
-`changed` looks at files that differ, or include something that differs, from where this branch
-left main; on main itself, from the commit before; everything when there is no such commit or
-.clang-tidy itself differs. Tests are only compiled by clang for its warnings: clang-tidy does not
+`changed` looks at files that differ from where this branch left main, on main itself from the
+commit before, and at headers that differ by one file that includes them; at everything when there
+is no such commit or .clang-tidy itself differs. Tests are only compiled by clang for its warnings: clang-tidy does not
 know that a failed assertion of cmocka ends the test. A file that was found good is not looked at
 again until it, a header of it or .clang-tidy is newer. Needs build/dev, built."""
 
@@ -68,6 +68,17 @@ def sources():
             yield path, words, read.get(words[words.index("-o") + 1], set()) | {path}
 
 
+def concerned(rows, wanted):
+    """The sources that differ; of each header that none of these reads, the first that reads it."""
+    chosen = [row for row in rows if row[0] in wanted]
+    seen = set().union(*(needs for _, _, needs in chosen))
+    for row in rows:
+        if row[2] & wanted - seen:
+            chosen.append(row)
+            seen |= row[2]
+    return chosen
+
+
 def is_good(path, needs):
     stamp = STAMPS / path.relative_to(ROOT)
     return stamp.exists() and all(p.exists() and p.stat().st_mtime < stamp.stat().st_mtime for p in needs | {CONFIG})
@@ -94,8 +105,9 @@ def main():
     if sys.argv[1:] not in (["changed"], ["all"]):
         sys.exit("usage: tidy.py changed|all")
     wanted = changed_files() if sys.argv[1] == "changed" else None
-    work = {path: words for path, words, needs in sources()
-            if (wanted is None or needs & wanted) and not is_good(path, needs)}
+    rows = list(sources())
+    rows = rows if wanted is None else concerned(rows, wanted)
+    work = {path: words for path, words, needs in rows if not is_good(path, needs)}
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         findings = [text for text in pool.map(look, work.keys(), work.values()) if text]
     print("".join(findings) or f"{len(work)} files")

@@ -59,7 +59,8 @@ def literals(path, spoken):
 def is_sentence(text):
     """Does it look like something that people read?"""
     bare = re.sub(r"%[-+# 0-9.*lz]*[sducxgf]|\{[^}]*\}", " ", text).strip()
-    if re.fullmatch(r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.%-]*", text) or not re.search(r"[A-Za-z]{2}", bare):
+    is_path = re.fullmatch(r"[MmLlHhVvCcSsQqTtAaZz0-9 ,.%-]*[0-9][MmLlHhVvCcSsQqTtAaZz0-9 ,.%-]*", text)
+    if is_path or not re.search(r"[A-Za-z]{2}", bare):
         return False
     return bool(re.search(r"[A-Za-z] ?[^\w]* [A-Za-z]|[A-Z][a-z]|^[a-z]+s? *$|[a-z]{3}[.:;,]? ", bare)) and not re.fullmatch(r"[a-z0-9_.:/=-]*[_.:/=0-9][a-z0-9_.:/=-]*", text)
 
@@ -209,6 +210,10 @@ def check(source=None):
             path = folder / f"po/{language}.po"
             entries = read(path)
             done = {e["english"] for e in entries if e["translation"]}
+            keys = [(e.get("context"), e["english"]) for e in entries]
+            for context, text in sorted({k for k in keys if keys.count(k) > 1}, key=str):
+                wrong += 1
+                print(f"{path.relative_to(ROOT)}: translated twice: {quote(text)}")
             for e in entries:
                 if is_plain(e["english"], wanted) and "#, no-c-format" not in e["notes"]:
                     wrong += 1

@@ -188,6 +188,8 @@ bool orr_step_read(const orr_game *, const char *text, orr_action *, struct orr_
 /* Like orr_step_read, but a unique beginning of a legal step at `s` is enough. For people at a terminal. */
 bool orr_step_guess(const orr_game *, const void *s, const char *text, orr_action *, struct orr_error *);
 size_t orr_step_words(const orr_game *, orr_action, char *out, size_t size); /* the sentence of the verb */
+/* The same with the names of players in place of P1, P2, …; names may be NULL. */
+size_t orr_step_words_named(const orr_game *, orr_action, const char *const *names, char *out, size_t size);
 /* What the game adds to a legal decision at `s`: a price, a chance; "" for nothing. Returns its length. */
 size_t orr_step_note(const orr_game *, const void *s, orr_action, char *out, size_t size);
 /* Scene ids of what a decision or outcome, or a log line, names: at most ORR_MAX_OPERANDS, none twice. Returns how many. */
@@ -200,6 +202,9 @@ size_t orr_refusal_words(const orr_game *, const void *s, orr_action, struct orr
 /* The log line of an event; names may be NULL. Returns 0 when `reader` may not read it (-1 watcher, -2 all-knowing). */
 size_t orr_event_words(const orr_game *, const struct orr_event *, int reader, const char *const *names, char *out,
                        size_t size);
+/* The id of the rule by which an event happens; "" where its line knows none. Returns its length. */
+enum { ORR_RULE_ID = 16 };
+size_t orr_event_rule(const orr_game *, const struct orr_event *, char out[ORR_RULE_ID]);
 void orr_kind_write(const orr_game *, const struct orr_kind *, unsigned value, char out[ORR_NAME_MAX]);
 bool orr_kind_read(const orr_game *, const struct orr_kind *, const char *text, size_t n, unsigned *value);
 bool orr_kind_has(const orr_game *, const struct orr_kind *, unsigned value); /* is it a value of the kind? */

@@ -180,7 +180,7 @@ struct orr_turn_news {
     uint32_t from, to; /* entries from..to-1 */
     uint32_t lines;    /* that the reader may read */
     int seat;
-    char text[400];
+    char text[640];
 };
 /* The turn of entry i: entries in which only one seat decides. False when it is no computer player's or not long. */
 bool orr_match_turn(const struct orr_match *, uint32_t i, int reader, const char *const *names, struct orr_turn_news *);

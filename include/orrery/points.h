@@ -19,7 +19,8 @@ struct orr_point {
     /* Of an action of the list, or an outcome of the odds; trace may be NULL. */
     void (*apply)(const orr_game *, void *s, orr_action, struct orr_trace *);
     /* Optional: what a person should know before deciding so: a price, a chance. One line without a full stop;
-     * nothing to say: leave `out` alone. Uses only what the seat to act knows. */
+     * nothing to say: leave `out` alone. Seats are written P1, P2, …: whoever shows it puts names in their place. Uses
+     * only what the seat to act knows. */
     void (*note)(const orr_game *, const void *s, orr_action, char *out, size_t size);
     /* Optional: the question with what it is about, in place of the prompt's, which is there already. Uses only what the
      * seat to act knows. */

@@ -11,8 +11,8 @@ void orr_games_json(struct orr_buf *);
 /* {"way","seats":[…],"refusal":…|null,"options":[{"name","asked","given","idle":rule|null,"value","usual","values":[…] or
  * "min","max"}]}: values as they are written in "name=value"; the last ones where the option is asked. */
 void orr_offers_json(const struct orr_rules *, const struct orr_offers *, struct orr_buf *);
-/* {"actor":0|"chance"|null,"prompt","steps":[{"step","text","action"}]} */
-void orr_legal_json(const orr_game *, const void *s, struct orr_buf *);
+/* {"actor":0|"chance"|null,"prompt","steps":[{"step","text","action"}]}; names may be NULL */
+void orr_legal_json(const orr_game *, const void *s, const char *const *names, struct orr_buf *);
 /* {"outcomes":[{"step","weight","probability"}]} */
 void orr_odds_json(const orr_game *, const void *s, struct orr_buf *);
 /* The result as the reader may know it (a seat, ORR_WATCHER, ORR_ALL_KNOWING): {"over","guard","won":[seats],

@@ -178,10 +178,12 @@ struct orr_rule {
 
 /* A line of the log: {seat} is the event's seat, {0}.. its arguments by kind
  * (NULL kind: a number). Translations may ask for a form of an argument's title, {0:to}: the one that their catalogue
- * has in the context "to". */
+ * has in the context "to". `rule` is the id of the rule by which it happens; NULL: the text names it itself, in
+ * brackets at the end. */
 struct orr_line {
     const char *text;
     const struct orr_kind *arg[ORR_MAX_EVENT_ARGS];
+    const char *rule;
 };
 
 /* A colour that only this game needs, beside the palette roles of scene.h. */

@@ -1,6 +1,7 @@
 /* Which decisions cost much: for each legal one, the share of the win when the rest of the turn is played well, in
  * sampled states that fit the view and with the same dice for all. A plan of the turn finds the decisions that look
- * bad; these and the best are then played on, as a plan that is short may not have seen what they are good for. */
+ * bad; these and the best are then played on, as a plan that is short may not have seen what they are good for. What
+ * is still costly then is looked at as the chances are that people see: the others have answered, nothing is half done. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,7 +18,10 @@ enum {
     FIRST = 3,    /* worlds in which the others are; those that still look bad: */
     WORLDS = 10,
     CHANCE_RUN = 64, /* chance events in a row that are followed */
-    PLAYED_ON = 128  /* turns in all; decisions that there is no time for count as good */
+    PLAYED_ON = 128, /* turns in all; decisions that there is no time for count as good */
+    ANSWERED = 6,    /* worlds in which the others answer */
+    CHECKED = 8,     /* costly decisions that are looked at there, the least costly first */
+    PARTS = 4        /* plans for the rest of a turn that dice interrupt */
 };
 static const double LOOKS_BAD = 0.08; /* below the best by the plan */
 static const double SLACK = 0.75;     /* of what is costly, after the first worlds */
@@ -32,8 +36,9 @@ struct work {
     const void *view;
     int seat;
     uint64_t seed;
-    unsigned left; /* turns that may still be played on */
-    double per;    /* share of the win for each value of a plan */
+    unsigned left;   /* turns that may still be played on */
+    orr_action best; /* decision, played on */
+    double per;      /* share of the win for each value of a plan */
     struct orr_net net;
     struct ai_worth worth;
     struct ai_planner *planner;
@@ -80,11 +85,15 @@ static int compare_plans(const void *a, const void *b) {
     return x->plan != y->plan ? (x->plan > y->plan ? 1 : -1) : (x->at > y->at) - (x->at < y->at);
 }
 
-/* Value of the present world to the seat when it plays the rest of its turn well. */
-static int64_t value_on(struct work *w, struct orr_rng *rng) {
+static void run_chance(struct work *w, struct orr_rng *rng) {
     for (int i = 0; i < CHANCE_RUN && orr_turn_of(w->g, w->world).actor == ORR_CHANCE; i++) {
         orr_apply(w->g, w->world, orr_chance_draw(w->g, w->world, rng), NULL);
     }
+}
+
+/* Value of the present world to the seat when it plays the rest of its turn well. */
+static int64_t value_on(struct work *w, struct orr_rng *rng) {
+    run_chance(w, rng);
     if (orr_turn_of(w->g, w->world).actor != w->seat) {
         return (int64_t)ai_worth_of(&w->worth, w->world, w->seat) * ai_plan_grain;
     }
@@ -112,6 +121,7 @@ static void find_best(struct work *w, double *first, double *all) {
     for (unsigned i = 0; i < GOOD && i < w->legal.n; i++) {
         double some = play_on(w, w->trial[i].at, 0, FIRST), more = some + play_on(w, w->trial[i].at, FIRST, WORLDS);
         *first = some / FIRST > *first ? some / FIRST : *first;
+        w->best = more / WORLDS > *all || !i ? w->legal.at[w->trial[i].at] : w->best;
         *all = more / WORLDS > *all ? more / WORLDS : *all;
     }
 }
@@ -125,6 +135,53 @@ static double share_of(struct work *w, uint32_t at, double first, double best) {
     double share = (sum + play_on(w, at, FIRST, WORLDS)) / WORLDS;
     return share < 0 ? 0 : share < best ? share : best;
 }
+
+/* ---- when the others have answered ---- */
+
+/* The seat's chance to win after the decision: its turn is over, and the next one too. */
+static double chance_after(struct work *w, struct orr_evaluator *o, orr_action a) {
+    double sum = 0, share[ORR_MAX_SEATS];
+    for (unsigned k = 0; k < ANSWERED; k++) {
+        struct orr_rng rng;
+        orr_rng_seed(&rng, enter(w, k));
+        orr_apply(w->g, w->world, a, NULL);
+        run_chance(w, &rng);
+        for (int i = 0; i < PARTS && orr_turn_of(w->g, w->world).actor == w->seat; i++) {
+            orr_evaluator_finish(o, w->world, orr_rng_next(&rng));
+            run_chance(w, &rng);
+        }
+        orr_evaluator_shares(o, w->world, orr_rng_next(&rng), share);
+        sum += share[w->seat];
+    }
+    return sum / ANSWERED;
+}
+
+static int compare_costs(const void *a, const void *b) {
+    const struct orr_cost *x = a, *y = b;
+    return x->share != y->share ? (x->share < y->share ? 1 : -1) : (x->action > y->action) - (x->action < y->action);
+}
+
+/* Gives the costly decisions and the best their chances. Those for which there is no time lie as much farther below
+ * the best as the others do. */
+static void check(struct work *w, struct orr_costs *out) {
+    struct orr_evaluator *o = orr_evaluator_make(w->g, w->view);
+    double before = 0, after = 0, old = out->best, best = chance_after(w, o, w->best);
+    for (uint32_t i = 0, n = 0; i < out->n; i++) {
+        double below = old - out->at[i].share, share = best;
+        if (below >= ORR_COSTLY && n++ < CHECKED) {
+            share = chance_after(w, o, out->at[i].action);
+            before += below;
+            after += best - share;
+        } else if (below >= ORR_COSTLY) {
+            share = best - below * after / before;
+        }
+        out->at[i].share = share < 0 ? 0 : share < best ? share : best;
+    }
+    out->best = best;
+    orr_evaluator_free(o);
+}
+
+static bool is_costly(const struct orr_costs *c) { return c->n && c->best - c->at[c->n - 1].share >= ORR_COSTLY; }
 
 /* Those that the plan finds worst are looked at first. */
 static void weigh(struct work *w, struct orr_costs *out) {
@@ -156,6 +213,10 @@ bool orr_costs_of(const orr_game *g, const void *view, int seat, uint64_t seed, 
             (double)ai_planner_per_unit(w->planner) / (4.0 * ai_plan_grain); /* near even a lead of 1 is a quarter */
         plan(w);
         weigh(w, out);
+        qsort(out->at, out->n, sizeof *out->at, compare_costs);
+        if (is_costly(out)) {
+            check(w, out);
+        }
         ai_planner_free(w->planner);
         free(w->world);
     }

@@ -71,7 +71,7 @@ static void blurb_text(const struct orr_rules *r, struct orr_buf *b) {
 static void game_text(const struct orr_rules *r, struct orr_buf *b) {
     orr_put(b, "%s: %s, %u to %u seats\n", r->id, r->title, r->min_seats, r->max_seats);
     blurb_text(r, b);
-    orr_put(b, "  %s\n", r->credits);
+    orr_put(b, "  %s\n", orr_rules_tr(r, r->credits));
     ways_text(r, b);
     for (const struct orr_option *o = r->options; o && o->name; o++) {
         const struct orr_option *last = last_place(o);

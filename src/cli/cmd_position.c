@@ -94,7 +94,7 @@ static int run_legal(const struct args *a) {
     }
     struct orr_buf b = {0};
     if (args_has(a, "json")) {
-        orr_legal_json(p.game, p.state, &b);
+        orr_legal_json(p.game, p.state, NULL, &b);
         orr_put(&b, "\n");
     } else {
         char who[16];

@@ -2,6 +2,8 @@
  * to win, the decisions it expects, and why. */
 #include "play.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { SHOWN = 6, INDENT = 6 };
@@ -37,8 +39,9 @@ static void write_idea(const orr_game *g, const struct orr_idea *idea, int seat,
     orr_step_words(g, idea->action, words, sizeof words);
     orr_put(out, "%s%s", mark, words);
     if (idea->games) {
-        orr_put(out, tr(", %u of %u won when played on, %.1f points"), idea->won, idea->games,
-                orr_points(g, idea->score));
+        long tenths = lround(10 * orr_points(g, idea->score));
+        orr_put(out, tr(", %u of %u won when played on, %s%ld.%ld points"), idea->won, idea->games,
+                tenths < 0 ? "-" : "", labs(tenths) / 10, labs(tenths) % 10);
     } else {
         orr_put(out, ", %.0f %% (+-%.0f)", 100 * idea->share, 200 * idea->error);
     }

@@ -236,17 +236,18 @@ static const struct word {
     const char *arguments, *help;
 } words[] = {
     {"?", do_help, "", N_("this page (also: help)")},
-    {"why", do_why, " STEP", N_("may I do that, and which rule says no")},
+    {"why", do_why, N_(" STEP"), N_("may I do that, and which rule says no")},
     {"undo", do_undo, "", N_("take my last decision back, unless something was revealed")},
     {"takeback", do_takeback, "", N_("the same over what was revealed; this game is not counted in statistics then")},
     {"confirm", do_confirm, "", N_("Enter ends my turns, or the last decision does again")},
-    {"hint", do_hint, " [SECONDS]", N_("what the strongest computer player would do, and how good it thinks that is")},
+    {"hint", do_hint, N_(" [SECONDS]"),
+     N_("what the strongest computer player would do, and how good it thinks that is")},
     {"log", do_log, "", N_("everything that happened, as far as I may know it")},
     {"score", do_score, "", N_("how the game stands")},
     {"rules", do_rules, " [ID]", N_("the rules, or one of them: rules 4.2")},
     {"board", do_board, "", N_("the whole table")},
     {"labels", do_labels, "", N_("show the table with the names of places, or without them again")},
-    {"save", do_save, " [FILE]", N_("a copy of the record; the game is also saved by itself")},
+    {"save", do_save, N_(" [FILE]"), N_("a copy of the record; the game is also saved by itself")},
     {"quit", do_quit, "", N_("leave; the game can be resumed later")},
     {"help", do_help, "", NULL},
     {"exit", do_quit, "", NULL},
@@ -260,7 +261,7 @@ static enum play_next do_help(struct play *p, int seat, const char *rest) {
     orr_put(&text, "%s", tr("Type the number of an option, its notation, or a unique beginning of that.\n\n"));
     for (const struct word *w = words; w->name; w++) {
         char left[32];
-        snprintf(left, sizeof left, "%s%s", w->name, w->arguments);
+        snprintf(left, sizeof left, "%s%s", w->name, *w->arguments ? tr(w->arguments) : "");
         if (w->help) {
             orr_put(&text, "  %-14s %s\n", left, tr(w->help));
         }

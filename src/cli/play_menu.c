@@ -62,7 +62,7 @@ static bool show_texts(const struct menu_choice *list, size_t n) {
 
 /* Show the lines from `first` on that fit on the terminal above the question. Returns where the next part begins. */
 static size_t show_part(const struct menu_choice *list, size_t n, size_t first) {
-    enum { AROUND = 7 }; /* rows: title and credits (two), blank lines, the line about the others, the question */
+    enum { AROUND = 8 }; /* rows: title, credits (two), blank lines, the line about the others, the question */
     size_t height = window_possible() ? term_height(stdout) : n + AROUND + 1;
     size_t most = height > AROUND + 1 ? height - AROUND : 1, end = n - first <= most ? n : first + most;
     for (size_t i = first; i < end; i++) {

@@ -2,23 +2,49 @@
 #include "play.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 
 /* How much an option says: number with words, what the game notes and notation; without the
  * notation; words; or only notation. */
 enum detail { FULL, NOTED, WORDS, NOTATION };
-enum { CELL = 448, NOTE = 256 };
+enum { CELL = 512, NOTE = 256 };
 
 struct cells {
     char (*text)[CELL];
     size_t first, n, columns, rows, width; /* from the option `first` on */
 };
 
+/* Is that a seat as the games call it, P1 to P6, and no part of a longer word? */
+static int seat_at(const char *words, const char *at) {
+    bool inside = at > words && isalnum((unsigned char)at[-1]);
+    bool seat = at[0] == 'P' && at[1] >= '1' && at[1] < '1' + ORR_MAX_SEATS && !isalnum((unsigned char)at[2]);
+    return seat && !inside ? at[1] - '1' : -1;
+}
+
+/* Words of the game with the names that the table shows. */
+static void name_seats(const struct play *p, const char *words, char *out, size_t size) {
+    struct orr_buf text = {0};
+    for (const char *at = words; *at; at++) {
+        int seat = seat_at(words, at);
+        if (seat >= 0 && (unsigned)seat < p->game->seats) {
+            orr_put(&text, "%s", p->names[seat]);
+            at++;
+        } else {
+            orr_put(&text, "%c", *at);
+        }
+    }
+    snprintf(out, size, "%s", text.at ? text.at : "");
+    orr_buf_free(&text);
+}
+
 static void fill_cell(const struct play *p, enum detail detail, size_t i, char text[CELL]) {
-    char step[64], words[96], note[NOTE] = "";
+    char step[64], told[96], words[128], more[NOTE] = "", note[NOTE] = "";
     orr_step_write(p->game, p->legal.at[i], step, sizeof step);
-    orr_step_words(p->game, p->legal.at[i], words, sizeof words);
-    bool noted = detail <= NOTED && orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
+    orr_step_words(p->game, p->legal.at[i], told, sizeof told);
+    name_seats(p, told, words, sizeof words);
+    bool noted = detail <= NOTED && orr_step_note(p->game, p->view, p->legal.at[i], more, sizeof more);
+    name_seats(p, more, note, sizeof note);
     if (detail == FULL) {
         snprintf(text, CELL, "%2zu  %s%s%s  (%s)", i + 1, words, noted ? ": " : "", note, step);
     } else if (detail == NOTATION) {

@@ -65,12 +65,23 @@ static size_t list_tables(const struct orr_rules *r, struct table_order *o, stru
     return n;
 }
 
+/* A paragraph of its own. */
+static void put_paragraph(const char *words) {
+    struct orr_buf text = {0};
+    orr_put(&text, "\n");
+    put_wrapped(&text, "", words, 0, term_width(stdout) - 1);
+    orr_put(&text, "\n");
+    out_text(text.at);
+    orr_buf_free(&text);
+}
+
 static const struct orr_way *ask_way(const struct orr_rules *r, struct table_order *o) {
     struct offered_table tables[MOST_TABLES];
     struct menu_choice *list = calloc(MOST_TABLES, sizeof *list);
     size_t n = list_tables(r, o, tables);
     assert(list);
-    out("\n%s, %s\n\n", r->title, r->credits);
+    out("\n%s", r->title);
+    put_paragraph(orr_rules_tr(r, r->credits));
     for (size_t i = 0; i < n; i++) {
         unsigned seats = tables[i].seats;
         list[i].name = orr_rules_tr(r, tables[i].way->title);
@@ -88,16 +99,6 @@ static const struct orr_way *ask_way(const struct orr_rules *r, struct table_ord
 }
 
 /* ---- what belongs to the way ---- */
-
-/* A paragraph of its own. */
-static void put_paragraph(const char *words) {
-    struct orr_buf text = {0};
-    orr_put(&text, "\n");
-    put_wrapped(&text, "", words, 0, term_width(stdout) - 1);
-    orr_put(&text, "\n");
-    out_text(text.at);
-    orr_buf_free(&text);
-}
 
 /* One of the values; the present one comes first, so that Enter keeps it. False: the input ended. */
 static bool ask_value(const struct orr_rules *r, const struct orr_option *o, const struct orr_offer *offer,

@@ -44,8 +44,10 @@ static void put_row(const struct sheet *s, const int32_t *value, unsigned partia
     for (unsigned i = 0; i < s->columns; i++) {
         char figure[32];
         unsigned at = column_of(s, i);
-        snprintf(figure, sizeof figure, "%.10g%s", orr_points(s->g, value[at]), partial >> at & 1u ? "+" : "");
-        orr_put(s->out, " %*s", s->column, figure);
+        orr_points_write(orr_points(s->g, value[at]), figure, sizeof figure);
+        int half = strstr(figure, "½") != NULL; /* one column, two bytes */
+        bool more = partial >> at & 1u;
+        orr_put(s->out, " %*s%s", s->column + half - more, figure, more ? "+" : "");
     }
     orr_put(s->out, "\n");
 }

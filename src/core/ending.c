@@ -67,6 +67,8 @@ enum text {
     JUST_BEHIND,
     EQUAL,
     WITH,
+    LAST_LEFT,
+    WAS_OUT,
     OVER,
     EXACTLY,
     SHORT,
@@ -82,6 +84,8 @@ static const char *const texts[] = {
     [JUST_BEHIND] = N_("behind {other}"),
     [EQUAL] = N_("equal points with {other}, decided by {tie}"),
     [WITH] = N_("with {other}"),
+    [LAST_LEFT] = N_("the last one in the game"),
+    [WAS_OUT] = N_("out of the game, {other} won"),
     [OVER] = N_("{points} more than the {needed} needed"),
     [EXACTLY] = N_("exactly the {needed} needed"),
     [SHORT] = N_("{points} short of the {needed} needed"),
@@ -201,10 +205,20 @@ static unsigned lowest_seat(unsigned mask) {
     return seat;
 }
 
+/* Are all other seats out of the game? Then points have decided nothing. */
+static bool is_last(const struct telling *t, unsigned seat) {
+    unsigned all = (1u << t->g->seats) - 1;
+    return t->g->seats > 1 && seat < t->g->seats && (t->r->out | 1u << seat) == all && !(t->r->out >> seat & 1u);
+}
+
 static void tell_won_alone(struct telling *t, unsigned seat, unsigned other, bool own) {
     take_name(t, seat, t->who);
     take_other(t, other);
     t->title = own ? YOU_WON : ONE_WON;
+    if (is_last(t, seat)) {
+        t->text = LAST_LEFT;
+        return;
+    }
     bool told = tell_gap(t, seat, other);
     if (!told || t->text == BEHIND) {
         t->text = NO_TEXT; /* won by something else than the score */
@@ -227,7 +241,9 @@ static void tell_beaten(struct telling *t, unsigned seat) {
     list_names(t, t->r->won, t->other);
     t->title =
         !rank || rank >= PLACES ? YOU_MISSED : (enum title)((sharing(t, rank) > 1 ? YOU_SHARE : YOU_CAME) + rank);
-    if (!tell_gap(t, seat, first) || t->text == AHEAD) {
+    if (t->r->out >> seat & 1u) {
+        t->text = WAS_OUT;
+    } else if (!tell_gap(t, seat, first) || t->text == AHEAD) {
         t->text = JUST_BEHIND;
     }
 }

@@ -43,7 +43,7 @@ size_t orr_match_line_words(const struct orr_match *m, const struct orr_log_line
     if (line->forced) {
         char words[256];
         const char *name = names ? names[line->event.seat] : m->seats[line->event.seat].name;
-        orr_step_words(m->game, line->forced, words, sizeof words);
+        orr_step_words_named(m->game, line->forced, names, words, sizeof words);
         int n = snprintf(out, size, orr_tr(m->game, "%.*s had one option: %s"), ORR_PLAYER_NAME, name, words);
         return n < 0 ? 0 : (size_t)n < size ? (size_t)n : size - 1;
     }
@@ -115,7 +115,7 @@ struct pieces {
     bool any; /* the game's choice of lines tells nothing of this turn: take every line of the seat */
     uint32_t lines, n;
     struct piece {
-        char text[128];
+        char text[200];
         uint32_t times;
         unsigned rank; /* 0 says most */
     } at[PIECES];
@@ -134,6 +134,14 @@ static unsigned headline_rank(const orr_game *g, unsigned line, bool own) {
     return NO_HEADLINE;
 }
 
+/* As much of a text as there is room for, in whole letters. */
+static void copy_letters(char *to, size_t size, const char *text) {
+    snprintf(to, size, "%s", text);
+    for (size_t n = strlen(to); n && ((unsigned char)text[n] & 0xC0) == 0x80; n--) {
+        to[n - 1] = 0;
+    }
+}
+
 /* Add a line. The seat's name in front is left out, because the summary begins with it; the same text again only
  * counts. */
 static void keep_piece(struct pieces *p, unsigned rank, const char *text) {
@@ -141,16 +149,16 @@ static void keep_piece(struct pieces *p, unsigned rank, const char *text) {
     if (strncmp(text, p->name, n) == 0 && text[n] == ' ') {
         text += n + 1;
     }
+    struct piece piece = {.times = 1, .rank = rank};
+    copy_letters(piece.text, sizeof piece.text, text);
     for (uint32_t i = 0; i < p->n; i++) {
-        if (strncmp(p->at[i].text, text, sizeof p->at[i].text - 1) == 0) {
+        if (strcmp(p->at[i].text, piece.text) == 0) {
             p->at[i].times++;
             return;
         }
     }
     if (p->n < PIECES) {
-        struct piece *piece = &p->at[p->n++];
-        *piece = (struct piece){.times = 1, .rank = rank};
-        snprintf(piece->text, sizeof piece->text, "%s", text);
+        p->at[p->n++] = piece;
     }
 }
 
@@ -202,19 +210,22 @@ static void put_pieces(const struct pieces *p, struct orr_buf *b) {
     }
 }
 
-/* "Bo (bot:3), 9 lines: builds a bridge; draws a card (2 times); and 3 more; score 4 to 7" */
+/* "Bo, 9 lines: builds a bridge; draws a card (2 times); and 3 more; score 4 to 7" */
 static void write_summary(const struct orr_match *m, const struct pieces *p, int reader, struct orr_turn_news *t) {
     struct orr_buf b = {0};
     double before = score_at(m, t->from, reader, t->seat), after = score_at(m, t->to, reader, t->seat);
-    orr_put(&b, orr_tr(m->game, "%s (%s), %u lines: "), p->name, m->seats[t->seat].player, p->lines);
+    orr_put(&b, orr_tr(m->game, "%s, %u lines: "), p->name, p->lines);
     put_pieces(p, &b);
     if (before < after || before > after) {
         orr_put(&b, "%s", p->n ? "; " : "");
-        orr_put(&b, orr_tr(m->game, "score %.10g to %.10g"), before, after);
+        char from[24], to[24];
+        orr_points_write(before, from, sizeof from);
+        orr_points_write(after, to, sizeof to);
+        orr_put(&b, orr_tr(m->game, "score %s to %s"), from, to);
     } else if (!p->n) {
         orr_put(&b, "%s", orr_tr(m->game, "nothing of its own"));
     }
-    snprintf(t->text, sizeof t->text, "%s", b.at);
+    copy_letters(t->text, sizeof t->text, b.at);
     orr_buf_free(&b);
 }
 

@@ -14,28 +14,29 @@ static bool seat_may(const struct orr_match *m, int seat, struct orr_error *err)
         return orr_fail(err, "This record has format 1, which knows only decisions, outcomes and undo.");
     }
     if (seat < 0 || seat >= m->game->seats) {
-        return orr_fail(err, "Only a player can do that.");
+        return orr_fail(err, "%s", orr_tr(m->game, "Only a player can do that."));
     }
-    return !orr_match_over(m) || orr_fail(err, "The match is over.");
+    return !orr_match_over(m) || orr_fail(err, "%s", orr_tr(m->game, "The match is over."));
 }
 
 /* Append an entry after which `length` effective entries count. */
 static bool put(struct orr_match *m, int seat, enum orr_entry_kind kind, uint32_t value, uint32_t length,
                 struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind, .value = value};
-    return core_match_note(m, entry, length) || orr_fail(err, "The record could not be written, so nothing was done.");
+    return core_match_note(m, entry, length) ||
+           orr_fail(err, "%s", orr_tr(m->game, "The record could not be written, so nothing was done."));
 }
 
 bool orr_match_ready(const struct orr_match *m, struct orr_error *err) {
     int actor = orr_turn_of(m->game, m->state).actor;
     if (m->ended) {
-        return orr_fail(err, "The match is over.");
+        return orr_fail(err, "%s", orr_tr(m->game, "The match is over."));
     }
     if (m->revealed != m->joint) {
         return orr_fail(err, "The seats have not all contributed to the dice yet.");
     }
     if (m->paused) {
-        return orr_fail(err, "The match is paused.");
+        return orr_fail(err, "%s", orr_tr(m->game, "The match is paused."));
     }
     if (actor >= 0 && ((unsigned)m->idle >> actor & 1u)) {
         return orr_fail(err, "This seat has to be handed to another player first.");
@@ -64,10 +65,10 @@ bool orr_match_can_takeback(const struct orr_match *m, int seat, uint32_t to, en
         return orr_fail(err, "There are %u entries: a takeback goes to one before the last.", m->played.n);
     }
     if (m->paused) {
-        return orr_fail(err, "The match is paused.");
+        return orr_fail(err, "%s", orr_tr(m->game, "The match is paused."));
     }
     if (consent == ORR_ALONE && !others_are_computers(m, seat)) {
-        return orr_fail(err, "Other people play here: they have to agree to a takeback.");
+        return orr_fail(err, "%s", orr_tr(m->game, "Other people play here: they have to agree to a takeback."));
     }
     return true;
 }

@@ -86,33 +86,33 @@ static bool revealed_nothing(const struct orr_match *m, uint32_t i, int seat) {
 /* Whether the last of `n` entries can be taken back by the seat. */
 static bool can_drop(const struct orr_match *m, uint32_t n, int seat, struct orr_error *err) {
     if (seat < 0 || seat >= m->game->seats) {
-        return orr_fail(err, "Only a player can take something back.");
+        return orr_fail(err, "%s", orr_tr(m->game, "Only a player can take something back."));
     }
     if (!n) {
-        return orr_fail(err, "There is nothing to take back yet.");
+        return orr_fail(err, "%s", orr_tr(m->game, "There is nothing to take back yet."));
     }
     if (orr_match_over(m)) {
-        return orr_fail(err, "The game is over: nothing can be taken back.");
+        return orr_fail(err, "%s", orr_tr(m->game, "The game is over: nothing can be taken back."));
     }
     if (m->paused) {
-        return orr_fail(err, "The match is paused.");
+        return orr_fail(err, "%s", orr_tr(m->game, "The match is paused."));
     }
     int actor = m->played.at[n - 1].actor;
     if (actor == ORR_CHANCE) {
-        return orr_fail(err, "Chance has decided since: that cannot be taken back.");
+        return orr_fail(err, "%s", orr_tr(m->game, "Chance has decided since: that cannot be taken back."));
     }
     if (actor != seat) {
-        return orr_fail(err, "%s has decided since: that cannot be taken back.", m->seats[actor].name);
+        return orr_fail(err, orr_tr(m->game, "%s has decided since: that cannot be taken back."), m->seats[actor].name);
     }
     return revealed_nothing(m, n - 1, seat) ||
-           orr_fail(err, "Your last decision revealed something: it cannot be taken back.");
+           orr_fail(err, "%s", orr_tr(m->game, "Your last decision revealed something: it cannot be taken back."));
 }
 
 /* Take back one entry; the record keeps it, followed by the undo. */
 static bool drop(struct orr_match *m, int seat, struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = ORR_ENTRY_UNDO};
     return core_match_note(m, entry, m->played.n - 1) ||
-           orr_fail(err, "The record could not be written, so nothing was taken back.");
+           orr_fail(err, "%s", orr_tr(m->game, "The record could not be written, so nothing was taken back."));
 }
 
 /* How many entries are left when the last decision that was chosen is taken back; `n` when it cannot be. */

@@ -48,7 +48,18 @@ size_t orr_step_write(const orr_game *g, orr_action a, char *out, size_t size) {
     return n;
 }
 
+/* An operand in words: a title, or a player's name. */
+static size_t add_operand(const orr_game *g, const struct orr_kind *kind, unsigned value, const char *form,
+                          const char *const *names, char *out, size_t size) {
+    const char *name = names && kind == &orr_kind_seat && value < ORR_MAX_SEATS ? names[value] : NULL;
+    return name ? core_append(out, size, 0, name, strlen(name)) : core_kind_words(g, kind, value, form, out, size);
+}
+
 size_t orr_step_words(const orr_game *g, orr_action a, char *out, size_t size) {
+    return orr_step_words_named(g, a, NULL, out, size);
+}
+
+size_t orr_step_words_named(const orr_game *g, orr_action a, const char *const *names, char *out, size_t size) {
     const struct orr_verb *v = orr_verb_at(g, orr_verb_of(a));
     if (!v) {
         return core_append(out, size, 0, "?", 1);
@@ -60,7 +71,7 @@ size_t orr_step_words(const orr_game *g, orr_action a, char *out, size_t size) {
         unsigned i = ORR_MAX_OPERANDS;
         char form[CORE_FORM];
         if (end && core_part_read(p + 1, (size_t)(end - p - 1), &i, form) && i < count) {
-            n += core_kind_words(g, v->operand[i], orr_arg(a, i), form[0] ? form : NULL, out + n, size - n);
+            n += add_operand(g, v->operand[i], orr_arg(a, i), form[0] ? form : NULL, names, out + n, size - n);
             p = end + 1;
         } else {
             n = core_append(out, size, n, p++, 1);

@@ -185,7 +185,7 @@ static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     orr_put(b, ",");
     member(b, "title", r->title);
     orr_put(b, ",");
-    member(b, "credits", r->credits);
+    member(b, "credits", orr_rules_tr(r, r->credits));
     orr_put(b, ",");
     blurb_json(r, b);
     orr_put(b, ",\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[", r->edition, r->min_seats,
@@ -308,7 +308,33 @@ static void ends_json(const orr_game *g, const void *s, orr_action a, struct orr
     }
 }
 
-void orr_legal_json(const orr_game *g, const void *s, struct orr_buf *b) {
+static bool is_word(char c) { return (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z'); }
+
+/* The seat that is named here as P1, P2, …; -1: none. */
+static int seat_at(const orr_game *g, const char *text, const char *p) {
+    bool begins = p == text || !is_word(p[-1]);
+    bool seat = begins && p[0] == 'P' && p[1] >= '1' && p[1] < '1' + g->seats && !is_word(p[2]);
+    return seat ? p[1] - '1' : -1;
+}
+
+/* A member "note"; its seats get their names. */
+static void note_json(const orr_game *g, const char *note, const char *const *names, struct orr_buf *b) {
+    struct orr_buf named = {0};
+    for (const char *p = note; *p; p++) {
+        int seat = names ? seat_at(g, note, p) : -1;
+        if (seat >= 0) {
+            orr_put(&named, "%s", names[seat]);
+            p++;
+        } else {
+            orr_put(&named, "%c", *p);
+        }
+    }
+    orr_put(b, ",");
+    member(b, "note", named.at);
+    orr_buf_free(&named);
+}
+
+void orr_legal_json(const orr_game *g, const void *s, const char *const *names, struct orr_buf *b) {
     struct orr_turn turn = orr_turn_of(g, s);
     struct orr_actions list;
     list.n = 0;
@@ -323,14 +349,13 @@ void orr_legal_json(const orr_game *g, const void *s, struct orr_buf *b) {
     for (uint32_t i = 0; i < list.n; i++) {
         char step[256], words[512], note[256];
         orr_step_write(g, list.at[i], step, sizeof step);
-        orr_step_words(g, list.at[i], words, sizeof words);
+        orr_step_words_named(g, list.at[i], names, words, sizeof words);
         orr_put(b, "%s{", i ? "," : "");
         member(b, "step", step);
         orr_put(b, ",");
         member(b, "text", words);
         if (orr_step_note(g, s, list.at[i], note, sizeof note)) {
-            orr_put(b, ",");
-            member(b, "note", note);
+            note_json(g, note, names, b);
         }
         ends_json(g, s, list.at[i], b);
         orr_put(b, ",\"action\":\"%016" PRIx64 "\"}", list.at[i]);

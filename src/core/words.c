@@ -207,3 +207,20 @@ size_t orr_event_words(const orr_game *g, const struct orr_event *e, int reader,
     }
     return t.n;
 }
+
+size_t orr_event_rule(const orr_game *g, const struct orr_event *e, char out[ORR_RULE_ID]) {
+    const char *rule = g->rules->lines[e->line].rule;
+    size_t n = rule ? strlen(rule) : 0;
+    char words[512];
+    if (!rule) {
+        struct orr_event whole = *e;
+        whole.audience = ORR_TO_ALL;
+        orr_event_words(g, &whole, -2, NULL, words, sizeof words);
+        rule = strrchr(words, '[');
+        n = rule ? strcspn(++rule, "]") : 0;
+    }
+    n = n < ORR_RULE_ID ? n : 0; /* no id is as long */
+    memcpy(out, rule ? rule : "", n);
+    out[n] = '\0';
+    return n;
+}

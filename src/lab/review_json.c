@@ -26,6 +26,22 @@ static void put_words(struct orr_buf *out, const struct orr_review *r, const cha
     orr_put_json_string(out, words);
 }
 
+/* The first step of the better turn that is not what was played. */
+static orr_action first_other(const struct orr_review *r, const struct orr_review_choice *c) {
+    unsigned k = 0;
+    for (uint32_t i = c->entry; i < c->entry + c->entries && k + 1 < c->steps; i++) {
+        struct orr_entry e = orr_match_entry(r->match, i);
+        if (e.actor != c->seat) {
+            continue;
+        }
+        if (e.action != c->line[k]) {
+            break;
+        }
+        k++;
+    }
+    return c->line[k];
+}
+
 static void put_choice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
     struct orr_buf played = {0}, better = {0};
     orr_put(out, "{\"move\":%u,\"moves\":%u,\"seat\":%d,\"mark\":%u,\"best\":%s", c->entry + 1, c->entries, c->seat,
@@ -38,7 +54,7 @@ static void put_choice(struct orr_buf *out, const struct orr_review *r, const st
     put_words(out, r, "played_words", orr_match_entry(r->match, c->entry).action);
     orr_review_line(r, c->line, c->steps, c->steps, &better);
     put_text(out, "better", &better);
-    put_words(out, r, "better_words", c->line[0]);
+    put_words(out, r, "better_words", first_other(r, c));
     orr_put(out, "}");
 }
 

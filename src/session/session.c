@@ -132,7 +132,7 @@ static uint32_t before_last_choice(const struct orr_match *m, int seat) {
 bool orr_session_can_takeback(const struct orr_session *s, int seat, struct orr_error *err) {
     uint32_t to = before_last_choice(s->match, seat);
     if (to == orr_match_length(s->match) && !session_chose(s, seat)) {
-        return orr_fail(err, "There is nothing to take back yet.");
+        return orr_fail(err, "%s", orr_tr(orr_match_game(s->match), "There is nothing to take back yet."));
     }
     return orr_session_can_undo(s, seat, NULL) || orr_match_can_takeback(s->match, seat, to, ORR_ALONE, err);
 }

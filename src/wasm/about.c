@@ -6,6 +6,7 @@
 
 int EXPORT(w_about)(int table, int at, int seat, uint32_t piece);
 int EXPORT(w_pieces)(int table, orr_action);
+int EXPORT(w_step_words)(int table, orr_action);
 
 static void put_member(const char *name, const char *text) {
     orr_put(&answer, ",\"%s\":", name);
@@ -57,6 +58,21 @@ void put_pieces(const uint32_t *piece, unsigned n) {
         orr_put(&answer, "%s%" PRIu32, i ? "," : "", piece[i]);
     }
     orr_put(&answer, "]");
+}
+
+/* A decision in words, with the names of the players. */
+int w_step_words(int id, orr_action a) {
+    struct orr_match *m = match_of(id);
+    if (!m) {
+        return refuse_text("there is no such table");
+    }
+    const char *names[ORR_MAX_SEATS];
+    char words[512];
+    names_of(m, names);
+    orr_step_words_named(orr_match_game(m), a, names, words, sizeof words);
+    clear();
+    orr_put(&answer, "%s", words);
+    return 1;
 }
 
 /* What a decision or outcome names, as ids of the scene: [1,2]. */

@@ -163,6 +163,14 @@ static void put_places(const orr_game *g, const struct orr_log_line *line) {
     }
 }
 
+/* By which rule it happened. */
+static void put_rule(const orr_game *g, const struct orr_log_line *line) {
+    char rule[ORR_RULE_ID];
+    if (!line->forced && orr_event_rule(g, &line->event, rule)) {
+        orr_put(&answer, ",\"rule\":\"%s\"", rule);
+    }
+}
+
 static void line_json(void *user, const struct orr_log_line *line) {
     struct log_json *j = user;
     char text[512];
@@ -173,6 +181,7 @@ static void line_json(void *user, const struct orr_log_line *line) {
     orr_put(&answer, "%s{\"seat\":%d,\"text\":", j->empty ? "" : ",", line->event.seat);
     orr_put_json_string(&answer, text);
     put_places(orr_match_game(orr_session_match(j->session)), line);
+    put_rule(orr_match_game(orr_session_match(j->session)), line);
     orr_put(&answer, "}");
     j->empty = false;
 }
@@ -194,7 +203,7 @@ static void put_log(const struct orr_session *s, int from, int to, int reader) {
 }
 
 /* Entries from..to-1 with the lines that the reader may read: [{"n","actor","lines":[{"seat","text",
- * "pieces"}]}]; pieces, where it names some: their ids in the scene. */
+ * "pieces","rule"}]}]; pieces, where it names some: their ids in the scene; rule, where it is known: its id. */
 int w_log(int id, int from, int to, int reader) {
     struct orr_session *s = session_of(id);
     if (!s) {

@@ -187,11 +187,11 @@ void put_info(const struct orr_match *m, int at, int seat) {
         orr_ask(g, s, &asked);
     }
     orr_put(&answer, ",\"ask\":");
-    orr_put_json_string(&answer, asked.words[0] ? asked.words : g->rules->prompts[turn.prompt].ask);
+    orr_put_json_string(&answer, asked.words[0] ? asked.words : orr_tr(g, g->rules->prompts[turn.prompt].ask));
     orr_put(&answer, ",\"left\":");
     orr_put_json_string(&answer, asked.left);
     orr_put(&answer, ",\"others\":");
-    orr_put_json_string(&answer, g->rules->prompts[turn.prompt].others);
+    orr_put_json_string(&answer, orr_tr(g, g->rules->prompts[turn.prompt].others));
     orr_put(&answer, ",\"takebacks\":%" PRIu32, orr_match_takebacks(m));
     people_json(m);
     cut_json(orr_cut_for(g, orr_match_state(m)));
@@ -231,8 +231,10 @@ static void *view_to_act(const struct orr_match *m) {
 }
 
 void put_legal(const struct orr_match *m) {
+    const char *names[ORR_MAX_SEATS];
     void *view = view_to_act(m);
-    orr_legal_json(orr_match_game(m), view, &answer);
+    names_of(m, names);
+    orr_legal_json(orr_match_game(m), view, names, &answer);
     free(view);
 }
 

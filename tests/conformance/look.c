@@ -46,6 +46,8 @@ struct looking {
     struct complaint *found;
     unsigned n_found;
     struct ids *drawn, *named; /* by scenes; by actions and log lines */
+    unsigned waiting;          /* named, and drawn by no scene until now */
+    struct ids *asked;         /* questions, figures set aside */
     const char *cited[CITED];  /* ids of rules that were looked up before; they are constants */
 };
 
@@ -68,6 +70,18 @@ static bool ids_has(const struct ids *set, uint32_t id) {
         slot = (slot + 1) % IDS;
     }
     return set->at[slot] == id;
+}
+
+static void add_drawn(struct looking *l, uint32_t id) {
+    if (ids_add(l->drawn, id) && ids_has(l->named, id)) {
+        l->waiting--;
+    }
+}
+
+static void add_named(struct looking *l, uint32_t id) {
+    if (ids_add(l->named, id) && !ids_has(l->drawn, id)) {
+        l->waiting++;
+    }
 }
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -217,7 +231,7 @@ static void look_at_chosen(struct looking *l, const struct orr_node *n) {
 
 static void look_at_node(struct looking *l, uint32_t i, const struct orr_asked *asked) {
     const struct orr_node *n = &l->scene->node[i];
-    ids_add(l->drawn, n->piece);
+    add_drawn(l, n->piece);
     if (n->shape == ORR_NODE_TEXT) {
         look_at_text(l, n);
         look_for_prompt(l, n, asked);
@@ -345,7 +359,7 @@ static void look_at_words(struct looking *l, const void *view, int reader) {
 
 static void name_pieces(struct looking *l, const struct orr_kind *kind, unsigned value) {
     if (kind && kind->piece && orr_kind_has(l->w->game, kind, value)) {
-        ids_add(l->named, kind->piece(l->w->game, value));
+        add_named(l, kind->piece(l->w->game, value));
     }
 }
 
@@ -360,6 +374,10 @@ static void name_events(struct looking *l, const struct orr_trace *trace) {
     for (uint32_t i = 0; i < trace->n; i++) {
         const struct orr_event *e = &trace->at[i];
         const struct orr_line *line = &l->w->rules->lines[e->line];
+        char rule[ORR_RULE_ID];
+        if (!orr_event_rule(l->w->game, e, rule)) {
+            complain(l, "no rule is known for the line \"%s\" (orr_line.rule)", line->text);
+        }
         for (unsigned k = 0; k < ORR_MAX_EVENT_ARGS; k++) {
             if (line->arg[k] && e->arg[k] >= 0 && e->arg[k] <= UINT8_MAX) {
                 name_pieces(l, line->arg[k], (unsigned)e->arg[k]);
@@ -440,44 +458,76 @@ static void tell_all(const struct looking *l, const char *game) {
 
 /* ---- one game ---- */
 
-/* What is named may be on the table between two looks only: ids are gathered from every position. */
-static void gather_drawn(struct looking *l) {
+/* Ids of all that is on the table. */
+static void gather_drawn(struct looking *l, const void *state) {
     uint8_t view[STATE_MAX];
-    int actor = orr_turn_of(l->w->game, state_of(l->w)).actor, reader = actor >= 0 ? actor : ORR_WATCHER;
-    world_view(l->w->game, state_of(l->w), reader, view);
+    int actor = orr_turn_of(l->w->game, state).actor, reader = actor >= 0 ? actor : ORR_WATCHER;
+    world_view(l->w->game, state, reader, view);
     orr_scene_start(l->w->scene, ORR_WIDE, NULL);
     l->w->scene->framed = true;
     orr_draw(l->w->game, view, reader, l->w->scene);
     for (uint32_t i = 0; i < l->w->scene->n; i++) {
-        ids_add(l->drawn, l->w->scene->node[i].piece);
+        add_drawn(l, l->w->scene->node[i].piece);
     }
 }
 
-static bool through_game(struct looking *l, struct walk *w, bool played) {
+/* What a log line names may be on the table between two looks only, and gone after it: as long as something waits,
+ * every position is drawn, beginning with the one before the line. */
+static bool go_on(struct looking *l, struct walk *w, bool played) {
+    uint8_t before[STATE_MAX];
     struct orr_trace trace;
-    unsigned looks = 0;
-    bool over = false, good = true;
-    while (good && !over) {
-        over = orr_turn_of(w->game, state_of(w)).actor == ORR_NOBODY;
-        bool now = w->step < FIRST_LOOKS || w->step % STRIDE == 0;
-        if (over || (now && looks < LOOKS)) {
-            look_here(l);
-            looks++;
-        } else {
-            gather_drawn(l);
-        }
-        trace.n = 0;
-        good = over || walk_on(w, played, &trace);
-        name_events(l, &trace);
+    trace.n = 0;
+    memcpy(before, state_of(w), w->rules->state_size);
+    bool good = walk_on(w, played, &trace);
+    name_events(l, &trace);
+    if (good && l->waiting) {
+        gather_drawn(l, before);
+    }
+    if (good && l->waiting) {
+        gather_drawn(l, state_of(w));
     }
     return good;
 }
 
-/* Games by computer players and at random in turn. */
+/* Whether the position asks what no position has asked before. */
+static bool asks_new(struct looking *l) {
+    struct orr_asked asked;
+    char key[sizeof asked.words];
+    uint32_t hash = 1;
+    orr_ask(l->w->game, state_of(l->w), &asked);
+    make_key(asked.words, key);
+    for (const char *at = key; *at; at++) {
+        hash = hash * 16777619u ^ (unsigned char)*at;
+    }
+    return ids_add(l->asked, hash);
+}
+
+static bool through_game(struct looking *l, struct walk *w, bool played) {
+    unsigned looks = 0;
+    bool over = false, good = true;
+    while (good && !over) {
+        over = orr_turn_of(w->game, state_of(w)).actor == ORR_NOBODY;
+        bool fresh = asks_new(l), now = w->step < FIRST_LOOKS || w->step % STRIDE == 0;
+        if (over || fresh || (now && looks < LOOKS)) {
+            look_here(l);
+            looks++;
+        }
+        good = over || go_on(l, w, played);
+    }
+    return good;
+}
+
+/* Whether computer players play this game: in turn with chance. They think long; so when each set-up has one game, only
+ * in the first, which has two. */
+static bool is_played(const struct orr_rules *r, const struct orr_setup *setup, unsigned games, unsigned i) {
+    bool wide = games > 1 + (setup == r->setups);
+    return (wide ? setup - r->setups + i : (setup != r->setups) + i) % 2 == 0;
+}
+
 static bool through_setup(struct looking *l, const struct orr_rules *r, const struct orr_setup *setup, unsigned games) {
     bool good = true;
     for (unsigned i = 0; good && i < games; i++) {
-        good = walk_begin(l->w, r, setup, SEED + i) && through_game(l, l->w, (setup - r->setups + i) % 2 == 0);
+        good = walk_begin(l->w, r, setup, SEED + i) && through_game(l, l->w, is_played(r, setup, games, i));
         walk_end(l->w);
     }
     return good;
@@ -488,8 +538,9 @@ unsigned walk_looks(const struct orr_rules *r, const char *setup, unsigned games
     struct looking l = {.w = &w,
                         .found = calloc(COMPLAINTS, sizeof *l.found),
                         .drawn = calloc(1, sizeof *l.drawn),
-                        .named = calloc(1, sizeof *l.named)};
-    bool good = l.found && l.drawn && l.named;
+                        .named = calloc(1, sizeof *l.named),
+                        .asked = calloc(1, sizeof *l.asked)};
+    bool good = l.found && l.drawn && l.named && l.asked;
     for (const struct orr_setup *row = r->setups; good && row->name; row++) {
         if (!setup || !strcmp(setup, row->name)) {
             good = through_setup(&l, r, row, games + (row == r->setups));
@@ -502,5 +553,6 @@ unsigned walk_looks(const struct orr_rules *r, const char *setup, unsigned games
     free(l.found);
     free(l.drawn);
     free(l.named);
+    free(l.asked);
     return l.n_found + !good;
 }

@@ -35,7 +35,7 @@ static void put_shown(const struct walk *w, const void *s, int reader, struct or
         struct orr_asked asked;
         orr_ask(w->game, s, &asked);
         orr_put(out, "%s / %s\n", asked.words, asked.left);
-        orr_legal_json(w->game, s, out);
+        orr_legal_json(w->game, s, NULL, out);
         orr_put(out, "\n");
         put_verdicts(w, s, out);
     }

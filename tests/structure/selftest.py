@@ -49,9 +49,13 @@ MISTAKES = [
     ("names", "src/core/core.c", "/* */\nvoid orr_helper(void);\n", "orr_helper is in no public header"),
     ("words", "src/games/pong/po/de.po", 'msgid "Not now."\nmsgstr ""\n', 'not translated: "Not now." (rules.def)'),
     ("words", "src/games/pong/game.c", '/* */\nconst char *say(void) { return "Choose a card"; }\n', "Choose a card"),
+    ("words", "src/games/pong/po/de.po", 'msgid "Not now."\nmsgstr "Nein."\n\nmsgid "Not now."\nmsgstr "Nie."\n', "translated twice"),
+    ("words", "src/games/pong/options.c", '/* */\nconst char *size = "Small";\n', "Small"),
     ("words", "src/games/pong/rules.md", "## 2. The turn\n- [QX-1.1] Not now.\n", "The turn"),
     ("words", "src/games/pong/lesson.json", '{"title": "One turn", "steps": [{"say": "Take it."}]}', "Take it."),
     ("words", "src/core/core.c", '/* */\nvoid f(void) { tell(orr_tr(g, "%u cards left")); }\n', "%u cards left"),
+    ("mutants", "tests/mutants/core.txt", "in: src/core/core.c\nold: The score.\nnew: The core.\ntest: golden\n", "NOT FOUND"),
+    ("mutants", "src/games/pong/mutants.txt", "in: game.c\nold: A game.\nnew: No game.\ntest: game_pong_none\n", "NO TEST"),
     ("names", "docs/page.md", "word " * 30 + "\n", "150 columns wide"),
 ]
 

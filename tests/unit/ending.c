@@ -46,6 +46,19 @@ static void the_others_read_their_place_first(void **state) {
     reads(&g, &r, 2, "You share second place", "6 points behind Bo.", "You share second place, 6 points behind Bo.");
 }
 
+static void points_do_not_decide_where_one_is_left(void **state) {
+    (void)state;
+    orr_game g = plain(3, false);
+    struct orr_result r = {.over = true, .won = 2, .out = 5, .rank = {3, 1, 2}, .score = {30, 36, 40}};
+    reads(&g, &r, 1, "You won", "The last one in the game.", "You won, the last one in the game.");
+    reads(&g, &r, ORR_WATCHER, "Bo won", "The last one in the game.", "Bo won, the last one in the game.");
+    reads(&g, &r, 2, "You came second", "Out of the game, Bo won.", "You came second, out of the game, Bo won.");
+    r.out = 1; /* two are left: by points */
+    r.score[2] = 30;
+    reads(&g, &r, 1, "You won by 6", "6 points ahead of Ada.", "You won, 6 points ahead of Ada.");
+    reads(&g, &r, 2, "You came second", "6 points behind Bo.", "You came second, 6 points behind Bo.");
+}
+
 static void ties_are_told(void **state) {
     (void)state;
     orr_game g = plain(3, false);
@@ -267,6 +280,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_winner_reads_by_how_much),
         cmocka_unit_test(the_others_read_their_place_first),
+        cmocka_unit_test(points_do_not_decide_where_one_is_left),
         cmocka_unit_test(ties_are_told),
         cmocka_unit_test(scores_that_say_nothing_are_not_told),
         cmocka_unit_test(hidden_scores_are_not_told),

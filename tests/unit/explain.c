@@ -91,13 +91,13 @@ static void legal_steps_carry_their_notes(void **state) {
         even += orr_arg(list.at[i], 0) % 2 == 0;
     }
     assert_true(even > 0 && even < list.n);
-    orr_legal_json(&t.game, &t.state, &with);
+    orr_legal_json(&t.game, &t.state, NULL, &with);
     for (const char *p = with.at; (p = strstr(p, ",\"note\":\"")) != NULL; p++) {
         notes++;
     }
     assert_int_equal(notes, even);
     t.point.note = NULL;
-    orr_legal_json(&t.game, &t.state, &without);
+    orr_legal_json(&t.game, &t.state, NULL, &without);
     assert_null(strstr(without.at, "note"));
     orr_buf_free(&with);
     orr_buf_free(&without);

@@ -190,7 +190,7 @@ static unsigned turns_are_summed_up(const struct orr_match *m, int reader) {
         assert_int_equal(is_long, computer && l.n >= ORR_LONG_TURN);
         if (is_long) {
             char head[64];
-            snprintf(head, sizeof head, "P%d (random), %u lines: ", t.seat + 1, l.n);
+            snprintf(head, sizeof head, "P%d, %u lines: ", t.seat + 1, l.n);
             assert_int_equal(strncmp(t.text, head, strlen(head)), 0);
             parts_stand_in(orr_match_game(m)->rules->id, t.text, l.text.at);
             found++;

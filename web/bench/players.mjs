@@ -1,5 +1,7 @@
 // How long computer players and hints think in the module, as in the browser's worker: `npm run bench:players`.
 // bot:3 plays at the smallest and at the largest table of every game; here and there bot:5 and a hint are asked too.
+// Before each decision it is asked what the decisions cost ("costs", in a worker of the page) and what the one that is
+// taken puts at stake ("stake", in the page itself): so much takes the question before a dangerous step.
 // Counts time on the processor and only what was thought about, not decisions of a turn chosen before.
 import { engine, timed } from './engine.mjs';
 
@@ -17,10 +19,10 @@ function orderOf(game, { seats, options }) {
 /** Milliseconds by who was asked. */
 function measure(order) {
   const table = engine.make(order);
-  const took = { 'bot:3': [], 'bot:5': [], hint: [] };
+  const took = { 'bot:3': [], 'bot:5': [], hint: [], costs: [], stake: [] };
   const ask = (who, work) => {
     const { result, seconds } = timed(work);
-    if (!result.planned) took[who].push(1000 * seconds);
+    if (!result?.planned) took[who].push(1000 * seconds);
     return result;
   };
   for (let n = 0; n < DECISIONS;) {
@@ -37,7 +39,11 @@ function measure(order) {
       const hint = table.ask('hint', actor);
       ask('hint', () => engine.ideas(hint.text));
     }
-    table.answer(number, ask('bot:3', () => engine.choose(request('bot:3'))).action);
+    const danger = table.ask('danger', actor);
+    ask('costs', () => engine.costs(danger.text));
+    const { action } = ask('bot:3', () => engine.choose(request('bot:3')));
+    ask('stake', () => table.danger(actor, action));
+    table.answer(number, action);
     n++;
   }
   table.close();

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectNoSideways, goTo, PHONE, resize, useBrowser, visit, visitor } from './browser.ts';
-import { first, some } from './games.ts';
+import { first, some, soonest } from './games.ts';
 import {
   changed,
   decideByMouse,
@@ -41,9 +41,11 @@ describe.each(some(1))('$title', ({ id }) => {
     await ideas.first().waitFor();
     expect(await ideas.count()).toBeLessThanOrEqual(3);
     const { length } = await moment(page);
-    expect((await outlined(page)).length, 'it is outlined').toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await outlined(page)).length, { message: 'it is outlined' })
+      .toBeGreaterThan(0);
     await ideas.last().click();
-    expect(await ideas.last().getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => ideas.last().getAttribute('aria-pressed')).toBe('true');
     expect((await moment(page)).length, 'choosing an idea plays nothing').toBe(length);
     await page.getByTestId('hint-take').click();
     await changed(page, length);
@@ -60,7 +62,7 @@ async function deaf(context: BrowserContext): Promise<void> {
 }
 
 test('a hint that takes for ever is given up by its button, by Escape and by a decision', async () => {
-  const context = await visitor({ serviceWorkers: 'block', mayFail: /service ?worker/i });
+  const context = await visitor();
   await deaf(context);
   const page = await visit('#/', context);
   await quickStart(page, first.id);
@@ -104,8 +106,8 @@ test('the bar of win chances comes when somebody wants it, follows the game, and
   await page.keyboard.press('Escape');
   await bar.waitFor();
   expect(await page.getByTestId('board').boundingBox(), 'the board stays as it is').toEqual(board);
+  await expect.poll(async () => (await shares(page)).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 2);
   const before = await shares(page);
-  expect(before.reduce((a, b) => a + b)).toBeCloseTo(1, 2);
   expect(await bar.getByRole('img').getAttribute('aria-label')).toMatch(/\d+ %.*\d+ %/);
   await playSome(page, new Dice(8), 8);
   await expect.poll(() => shares(page)).not.toEqual(before);
@@ -120,7 +122,7 @@ test('the bar of win chances comes when somebody wants it, follows the game, and
   await page.goBack();
   await page.getByTestId('table-page').waitFor();
   await myTurn(page);
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
 });
 
 test('where people share the screen there is no bar until they want it', async () => {
@@ -138,7 +140,7 @@ test('where people share the screen there is no bar until they want it', async (
 
 test('the review of a game: curve, turning points, luck and skill, and the board at every point', async () => {
   const page = await visit('#/');
-  await startGame(page, first.id);
+  await startGame(page, soonest()[0]!.id, { seats: 2 });
   const dice = new Dice(11);
   await playOut(page, (p) => decideByMouse(p, dice));
   const { length } = await moment(page);
@@ -169,25 +171,25 @@ test('the review of a game: curve, turning points, luck and skill, and the board
   const seats = await page.getByTestId('luck-skill').locator('.seats > li').count();
   expect(await curve.locator('path[data-seat]').count()).toBe(seats);
   await curve.click({ position: { x: 60, y: 100 } });
-  expect(await at()).toBeLessThan(length / 2);
-  expect(await board.innerHTML()).not.toBe(end);
+  await expect.poll(at).toBeLessThan(length / 2);
+  await expect.poll(() => board.innerHTML()).not.toBe(end);
   await curve.focus();
   await page.keyboard.press('End');
-  expect(await at()).toBe(length);
+  await expect.poll(at).toBe(length);
   await page.keyboard.press('ArrowLeft');
-  expect(await at()).toBeLessThan(length);
+  await expect.poll(at).toBeLessThan(length);
   expect(await curve.getAttribute('aria-valuetext')).toMatch(/\d+ %/);
   const show = page.getByTestId('show-error');
   if (await show.count()) {
     const name = (await show.first().getAttribute('aria-label'))!;
     await show.first().click();
-    expect(await at()).toBe(Number(/\d+/.exec(name)![0]) - 1);
+    await expect.poll(at).toBe(Number(/\d+/.exec(name)![0]) - 1);
   }
   const lucks = page.getByTestId('show-luck');
   expect(await lucks.count()).toBeGreaterThan(0);
   const after = (await lucks.first().getAttribute('aria-label'))!;
   await lucks.first().click();
-  expect(await at()).toBe(Number(/\d+/.exec(after)![0]));
+  await expect.poll(at).toBe(Number(/\d+/.exec(after)![0]));
 
   await resize(page, PHONE);
   await expectNoSideways(page, 'the review on a phone');
@@ -197,7 +199,7 @@ test('the review of a game: curve, turning points, luck and skill, and the board
 });
 
 test('a review that takes for ever is stopped, and made when it is wanted again', async () => {
-  const context = await visitor({ serviceWorkers: 'block', mayFail: /service ?worker/i });
+  const context = await visitor();
   const page = await visit('#/', context);
   await quickStart(page, first.id);
   const { length } = await playSome(page, new Dice(9), 6);
@@ -208,7 +210,8 @@ test('a review that takes for ever is stopped, and made when it is wanted again'
   await goTo(page, `#/review/${id}`);
   await page.getByTestId('review-progress').waitFor();
   await page.getByTestId('replay-first').click();
-  expect(await page.getByTestId('replay-slider').inputValue(), 'the page is free').toBe('0');
+  const at = () => page.getByTestId('replay-slider').inputValue();
+  await expect.poll(at, { message: 'the page is free' }).toBe('0');
   await page.getByTestId('review-stop').click();
   await page.getByTestId('review-again').waitFor();
   await context.unroute(WORKER);

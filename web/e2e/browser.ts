@@ -23,6 +23,8 @@ export interface Wish extends BrowserContextOptions {
   dangers?: boolean;
   /** Nothing was opened before: Play begins with lessons. Else every game was met, and Play opens the quick start. */
   newcomer?: boolean;
+  /** The service worker keeps the whole site for later; else it is blocked, as that takes longer than most tests. */
+  offline?: boolean;
   /** Another server than the suite's own. */
   url?: string;
   /** Errors that the test makes on purpose. */
@@ -56,6 +58,7 @@ export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
     confirm = false,
     dangers = false,
     newcomer = false,
+    offline = false,
     url = inject('url'),
     mayFail,
     ...rest
@@ -65,6 +68,7 @@ export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
     viewport: DESK,
     locale: 'en-GB',
     colorScheme: theme,
+    serviceWorkers: offline ? 'allow' : 'block',
     reducedMotion: moving ? 'no-preference' : 'reduce',
     ...rest,
   });
@@ -87,7 +91,7 @@ export async function visitor(wish: Wish = {}): Promise<BrowserContext> {
 }
 
 function watch(page: Page, mayFail?: RegExp): void {
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   page.on('pageerror', (error) => faults.push(`error in the page: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !mayFail?.test(message.text()))

@@ -9,7 +9,7 @@ useBrowser();
 const MOST = 600_000;
 
 test('a first visit takes at most 600 kB until the first table can be played', async () => {
-  const context = await visitor({ serviceWorkers: 'block' }); // it fetches the rest for later, in the background
+  const context = await visitor();
   const page = await context.newPage();
   const sizes = new Map<string, Promise<number>>();
   context.on('requestfinished', (request) => {

@@ -117,8 +117,10 @@ describe('a quick start in its card', () => {
   test('keeps the height, is closed by Escape, and remembers what was chosen', async () => {
     const page = await visit('#/');
     const game = card(page, first.id);
+    await settled(page);
     const high = (await game.boundingBox())!.height;
     await game.locator('[data-play]').click();
+    await settled(page);
     expect((await game.boundingBox())!.height).toBeCloseTo(high, 0);
     await page.keyboard.press('Escape');
     await expect
@@ -133,7 +135,9 @@ describe('a quick start in its card', () => {
     await page.getByTestId('table-page').waitFor();
     await goTo(page, '#/');
     await game.locator('[data-play]').click();
-    expect([await seats.inputValue(), await game.locator('select').last().inputValue()]).toEqual(chosen);
+    await expect
+      .poll(async () => [await seats.inputValue(), await game.locator('select').last().inputValue()])
+      .toEqual(chosen);
     expect(await game.locator('a[href^="#/new/"]').count(), 'a way to all options').toBe(1);
   });
 });

@@ -1,34 +1,19 @@
 // Learning: the list of lessons and what it keeps, lessons, rules for players, quick references on paper.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoSideways, goTo, PHONE, settled, useBrowser, visit, visitor } from './browser.ts';
+import { violations } from './axe.ts';
+import { DESK, expectNoSideways, goTo, PHONE, resize, settled, useBrowser, visit } from './browser.ts';
 import { first, games, some } from './games.ts';
 import { myTurn, spots } from './table.ts';
 
 useBrowser();
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds on the page as it is now. */
-async function violations(page: Page): Promise<string[]> {
-  await settled(page);
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`);
-  });
-}
-
 /** Makes the step that the lesson has outlined: by the hint's ring on the table, or the marked button. */
 async function follow(page: Page): Promise<void> {
   const button = page.locator('[data-testid=choice].hinted');
-  if (await button.count()) return button.click();
   const ring = page.locator('[data-testid=board] [data-hint]').first();
-  await ring.waitFor({ state: 'attached' });
+  await button.or(ring).first().waitFor({ state: 'attached' });
+  if (await button.count()) return button.click();
   const action = await ring.getAttribute('data-hint');
   const place = (await spots(page, true)).find((spot) => spot.action === action);
   expect(place, 'the outlined step can be clicked').toBeDefined();
@@ -59,7 +44,9 @@ async function advance(page: Page): Promise<void> {
 /** Goes through a lesson to its end; how many of its steps pointed at something. */
 async function complete(page: Page): Promise<number> {
   let pointing = 0;
-  for (let n = 0; n < 100 && !(await over(page).count()); n++) {
+  for (let n = 0; n < 100; n++) {
+    await progress(page).or(over(page)).first().waitFor();
+    if (await over(page).count()) break;
     pointing += Number((await page.locator('[data-testid=board] [data-point]').count()) > 0);
     await advance(page);
   }
@@ -77,10 +64,9 @@ describe.each(some(1))('$title', ({ id }) => {
     await over(page).locator(`a[href="#/learn/${id}"]`).click();
     const row = page.locator(`[data-lessons="${id}"]`);
     await row.waitFor();
-    const states = await row
-      .locator('[data-state]')
-      .evaluateAll((all) => all.map((e) => e.getAttribute('data-state')));
-    expect(new Set(states)).toEqual(new Set(['done']));
+    const states = () =>
+      row.locator('[data-state]').evaluateAll((all) => all.map((e) => e.getAttribute('data-state')));
+    await expect.poll(async () => [...new Set(await states())]).toEqual(['done']);
     expect(await row.locator('.button').getAttribute('href')).toBe(`#/new/${id}`);
 
     await goTo(page, `#/lesson/${id}/2`);
@@ -105,12 +91,12 @@ describe.each(some(2))('$title', ({ id }) => {
     expect(here).toMatch(/5/);
     await page.reload();
     await page.getByTestId('guide').waitFor();
-    expect(await progress(page).innerText()).toBe(here);
+    await expect.poll(() => progress(page).innerText()).toBe(here);
 
     await page.getByTestId('guide-back').click();
     await expect.poll(() => progress(page).innerText()).not.toBe(here);
     await advance(page);
-    expect(await progress(page).innerText()).toBe(here);
+    await expect.poll(() => progress(page).innerText()).toBe(here);
 
     await goTo(page, '#/learn');
     const row = page.locator(`[data-lessons="${id}"]`);
@@ -119,8 +105,38 @@ describe.each(some(2))('$title', ({ id }) => {
     expect(await filled.count()).toBe(1);
     await filled.click();
     await page.getByTestId('guide').waitFor();
-    expect(await progress(page).innerText()).toBe(here);
+    await expect.poll(() => progress(page).innerText()).toBe(here);
   });
+});
+
+test('while a lesson only tells something, no move leads away from it', async () => {
+  const page = await visit(`#/lesson/${first.id}`);
+  await page.getByTestId('guide-next').waitFor();
+  const length = () => page.getByTestId('table-page').getAttribute('data-length');
+  const [was, said] = [await length(), await progress(page).innerText()];
+  expect(await page.getByTestId('choice').count(), 'buttons of moves').toBe(0);
+  for (const { x, y } of (await spots(page, true)).slice(0, 3)) {
+    await page.mouse.click(x, y);
+    await settled(page);
+    expect(await length()).toBe(was);
+    await page.keyboard.press('Escape');
+  }
+  expect(await progress(page).innerText()).toBe(said);
+  await advance(page);
+});
+
+test('on a phone all buttons of a lesson are in the window', async () => {
+  const page = await visit(`#/lesson/${first.id}`, { viewport: PHONE });
+  for (let n = 0; n < 8; n++) {
+    await page.getByTestId('guide').waitFor();
+    await settled(page);
+    const low = await page
+      .getByTestId('actions')
+      .locator('button')
+      .evaluateAll((all) => Math.max(0, ...all.map((b) => b.getBoundingClientRect().bottom)));
+    expect(low, `step ${n + 1}`).toBeLessThanOrEqual(PHONE.height);
+    await advance(page);
+  }
 });
 
 test('a lesson that is not there says so, and the old address of the list leads to it', async () => {
@@ -181,7 +197,7 @@ describe.each(some(3))('$title', ({ id }) => {
     await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(PHONE.height / 2);
     expect((await heading.boundingBox())!.y, 'not under the bars').toBeGreaterThan(100);
     await page.locator('.rules-page input[type=search]').fill('end of the game');
-    expect(await page.locator('.rules-page .hits li').count()).toBeGreaterThan(0);
+    await page.locator('.rules-page .hits li').first().waitFor();
     await expectNoSideways(page, 'rules');
   });
 });
@@ -204,26 +220,26 @@ test('each quick reference is one page of A4, and its ids lead to the rules', as
   await page.locator(`[id="rule-${name}"].cited`).first().waitFor();
 });
 
-test('the pages for learning have no violations, dark or light, on a desk and on a phone', async () => {
-  for (const theme of ['dark', 'light'] as const) {
-    const context = await visitor({ theme });
-    const page = await visit('#/learn', context);
-    for (const hash of [
-      '#/learn',
-      `#/rules/${first.id}`,
-      `#/rules/${first.id}/sheet`,
-      `#/lesson/${first.id}/2`,
-    ]) {
-      await goTo(page, hash);
-      await page.locator('[data-lessons], .h2, [data-testid=guide]').first().waitFor();
-      expect(await violations(page), `${hash}, ${theme}`).toEqual([]);
-    }
-    await page.setViewportSize(PHONE);
-    for (const hash of ['#/learn', `#/rules/${first.id}`, `#/rules/${first.id}/sheet`]) {
-      await goTo(page, hash);
-      await page.locator('[data-lessons], .h2').first().waitFor();
-      await expectNoSideways(page, hash);
-      expect(await violations(page), `${hash} on a phone, ${theme}`).toEqual([]);
+// On a desk looks.test.ts looks at the list, at the rules and at the first lesson.
+test('the pages for learning have no violations, dark or light, and fit a phone', async () => {
+  const page = await visit('#/learn');
+  const places: [string, { width: number; height: number }][] = [
+    [`#/rules/${first.id}/sheet`, DESK],
+    [`#/lesson/${first.id}/2`, DESK],
+    ['#/learn', PHONE],
+    [`#/rules/${first.id}`, PHONE],
+    [`#/rules/${first.id}/sheet`, PHONE],
+  ];
+  for (const [hash, size] of places) {
+    await resize(page, size);
+    await goTo(page, hash);
+    await page.locator('[data-lessons], .h2, [data-testid=guide]').first().waitFor();
+    await expectNoSideways(page, hash);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      const found = await violations(page, colorScheme === 'light');
+      expect(found, `${hash} at ${size.width}, ${colorScheme}`).toEqual([]);
     }
   }
 });

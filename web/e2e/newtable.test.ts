@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { DESK, expectNoSideways, goTo, PHONE, resize, useBrowser, visit, visitor } from './browser.ts';
+import { DESK, expectNoSideways, goTo, PHONE, settled, useBrowser, visit, visitor } from './browser.ts';
 import { ALL, gameOf, games, offersOf, waysOf } from './games.ts';
 import { decide, Dice, myTurn } from './table.ts';
 
@@ -36,7 +36,8 @@ describe.each(games)('$title', ({ id }) => {
       for (const [i, n] of seats.entries()) {
         if (await counts.count()) await counts.nth(i).click();
         const asked = askedFor(id, Number(n), way.options);
-        expect((await shownOptions(page)).sort(), `${way.name}, ${n} seats`).toEqual(asked.sort());
+        const shown = async () => (await shownOptions(page)).sort();
+        await expect.poll(shown, { message: `${way.name}, ${n} seats` }).toEqual(asked.sort());
       }
     }
   });
@@ -69,31 +70,33 @@ describe.each(games)('$title', ({ id }) => {
       .locator('.options input[role=switch], .options input[type=radio]:not(:checked)')
       .first()
       .click({ force: true });
+    await expect.poll(() => page.getByTestId('summary').innerText()).not.toBe(rulebook);
     const told = await page.getByTestId('summary').innerText();
-    expect(told).not.toBe(rulebook);
     await page.locator('[data-start]').click();
     await page.getByTestId('table-page').waitFor();
 
     const later = await visit(`#/new/${id}`, context);
-    expect(await later.getByTestId('summary').innerText()).toBe(told);
+    await expect.poll(() => later.getByTestId('summary').innerText()).toBe(told);
     await later.getByTestId('as-last').locator('[data-reset]').click();
-    expect(await later.getByTestId('summary').innerText()).toBe(rulebook);
-    expect(await later.getByTestId('as-last').count()).toBe(0);
+    await expect.poll(() => later.getByTestId('summary').innerText()).toBe(rulebook);
+    await expect.poll(() => later.getByTestId('as-last').count()).toBe(0);
   });
 });
 
-/** A game with a list of cards: the way, and the setting of a choice that asks for the list. */
-function findList(): { id: string; way: string; option: string; title: string; list: string } {
+/** A game with a list of cards: the way, and which value of a choice asks for the list. */
+function findList(): { id: string; way: string; option: string; value: number; list: string } {
   for (const { id } of games) {
     const game = gameOf(id);
     const list = game.options.find((o) => o.list);
     for (const way of list ? game.ways : []) {
-      for (const o of game.options.filter((o) => o.type === 'choice' && !o.list)) {
-        for (const [i, value] of o.values!.entries()) {
+      const { options: offers } = offersOf(id, way.min_seats, way.options);
+      for (const [at, o] of game.options.entries()) {
+        if (o.type !== 'choice' || o.list) continue;
+        for (const [i, value] of (offers[at]!.values ?? []).entries()) {
           const options = `${way.options} ${o.name}=${value}`;
           if (way.options.includes(`${o.name}=`)) continue;
           if (askedFor(id, way.min_seats, options).includes(list!.name))
-            return { id, way: way.name, option: o.name, title: o.titles![i]!, list: list!.name };
+            return { id, way: way.name, option: o.name, value: i, list: list!.name };
         }
       }
     }
@@ -101,13 +104,15 @@ function findList(): { id: string; way: string; option: string; title: string; l
   throw new Error('no game has a list of cards');
 }
 
+let cards: ReturnType<typeof findList> | undefined;
+
 async function openList(
   page: Page,
 ): Promise<{ row: Locator; dialog: Locator; names: string[]; texts: string[] }> {
-  const { id, way, option, title, list } = findList();
+  const { id, way, option, value, list } = (cards ??= findList());
   await goTo(page, `#/new/${id}/${way}`);
   await unfold(page);
-  await page.locator(`[data-option="${option}"] label`, { hasText: title }).click();
+  await page.locator(`[data-option="${option}"] label`).nth(value).click();
   const row = page.locator(`[data-option="${list}"]`);
   await row.locator('[data-cards]').click();
   const dialog = page.getByTestId('cards');
@@ -123,23 +128,25 @@ test('cards are found by words of their text, picked as many as there are places
   expect(await cards.count()).toBe(names.length);
   for (const i of [0, names.length - 1]) {
     await dialog.locator('input[type=search]').fill(texts[i]!);
-    expect(await cards.count(), texts[i]).toBe(1);
+    await expect.poll(() => cards.count(), { message: texts[i] }).toBe(1);
     expect(await cards.innerText()).toContain(names[i]);
     expect(await cards.innerText(), 'the text in full').toContain(texts[i]);
     await cards.locator('input').check();
   }
   await dialog.locator('input[type=search]').fill('no card says zebra');
-  expect(await cards.count()).toBe(0);
+  await expect.poll(() => cards.count()).toBe(0);
   await dialog.locator('input[type=search]').fill('');
   expect(await dialog.locator('.chips li').allInnerTexts()).toEqual([names[0], names.at(-1)]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await row.locator('[data-cards]').evaluate((e) => e === document.activeElement)).toBe(true);
-  expect(await page.locator('.right [role=alert]').count(), 'the list is not full').toBe(1);
+  const back = () => row.locator('[data-cards]').evaluate((e) => e === document.activeElement);
+  await expect.poll(back, { message: 'the keyboard is where it was' }).toBe(true);
+  const refusals = () => page.locator('.right [role=alert]').count();
+  await expect.poll(refusals, { message: 'the list is not full' }).toBe(1);
   await row.locator('.chips button').first().click();
-  expect(await row.locator('.chips li').allInnerTexts()).toEqual([names.at(-1)]);
+  await expect.poll(() => row.locator('.chips li').allInnerTexts()).toEqual([names.at(-1)]);
   await row.locator('.buttons .plain').click(); // the rest by lot
-  expect(await page.locator('.right [role=alert]').count()).toBe(0);
+  await expect.poll(refusals).toBe(0);
   await row.locator('[data-cards]').click();
   expect(await cards.locator('input:enabled:not(:checked)').count(), 'full: no other can be picked').toBe(0);
   await dialog.locator('footer button').click();
@@ -154,6 +161,7 @@ test('cards are picked by the keyboard alone', async () => {
   const search = dialog.locator('input[type=search]');
   await search.focus();
   await page.keyboard.type(names[1]!);
+  await expect.poll(() => dialog.locator('.list label').first().innerText()).toContain(names[1]!);
   while (
     !(await dialog
       .locator('.list input')
@@ -173,14 +181,16 @@ describe.each([
   ['phone', PHONE],
   ['low phone', { width: 844, height: 390 }],
 ] as const)('on a %s', (where, size) => {
+  // Longer words are a matter of room. What else axe finds, it finds in one language.
   test.each(['en-GB', 'de-DE'])('form and cards have no violations and fit (%s)', async (locale) => {
+    const inspected = ALL || locale === 'en-GB';
     const page = await visit('#/', { locale, viewport: size });
     for (const { id } of ALL ? games : games.slice(0, 1)) {
-      for (const way of waysOf(id)) {
+      for (const [i, way] of waysOf(id).entries()) {
         await goTo(page, `#/new/${id}/${way.name}`);
-        await resize(page, size);
         await unfold(page);
         await expectNoSideways(page, `${id} ${way.name}`);
+        if (!inspected || (i > 0 && !ALL && where !== 'desk')) continue;
         expect(await violations(page, false, PICTURED), `${id} ${way.name} on a ${where}`).toEqual([]);
       }
     }
@@ -190,9 +200,12 @@ describe.each([
     expect(
       box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height,
     ).toBe(true);
-    for (const theme of ['dark', 'light'] as const) {
+    for (const theme of inspected ? (['dark', 'light'] as const) : []) {
       await page.emulateMedia({ colorScheme: theme });
-      expect(await violations(page, false, PICTURED), `cards, ${theme}, on a ${where}`).toEqual([]);
+      await settled(page);
+      expect(await violations(page, theme === 'light', PICTURED), `cards, ${theme}, on a ${where}`).toEqual(
+        [],
+      );
     }
   });
 });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { useBrowser, visit, visitor } from './browser.ts';
 import { some } from './games.ts';
 import { serve } from './server.ts';
-import { decide, Dice, myTurn, playSome, quickStart } from './table.ts';
+import { decide, Dice, kept, myTurn, playSome, quickStart } from './table.ts';
 
 useBrowser();
 
 test('with the server gone, the start page and every table come again and the games go on', async () => {
   const server = await serve();
-  const context = await visitor({ url: server.url });
+  const context = await visitor({ url: server.url, offline: true });
   const page = await visit('#/', context);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -20,6 +20,7 @@ test('with the server gone, the start page and every table come again and the ga
     await quickStart(page, id);
     const dice = new Dice(6);
     const { length } = await playSome(page, dice, 2);
+    await kept(page, length);
     await page.reload();
     await page.getByTestId('table-page').waitFor();
     expect((await myTurn(page)).length, id).toBe(length);

@@ -64,14 +64,15 @@ test('weights come with their pack, are said to be used, and are there after com
   const upload = page.locator('.extra input[type=file]');
   const said = page.locator('.extra').getByTestId('evaluation');
   await upload.setInputFiles(fileOf(pack, 'mine.json'));
+  await page.locator('.extra', { hasText: 'mine.json' }).waitFor();
   const changed = await said.innerText();
   await upload.setInputFiles(fileOf(weights.replace('"scale":[', '"scale":[0,'), 'broken.json'));
   await page.locator('.extra [role=alert]').waitFor();
   expect(await said.innerText()).toBe(changed);
   await upload.setInputFiles([fileOf(pack, 'mine.json'), fileOf(weights, 'weights.json')]);
   await page.locator('.extra [role=status]').waitFor();
+  await expect.poll(() => said.innerText()).not.toBe(changed);
   const own = await said.innerText();
-  expect(own).not.toBe(changed);
   await page.locator('[data-start]').click();
   await page.getByTestId('table-page').waitFor();
   await decide(page, new Dice(5));
@@ -79,7 +80,7 @@ test('weights come with their pack, are said to be used, and are there after com
   const later = await visit(new URL(page.url()).hash, context);
   await later.getByTestId('table-page').waitFor();
   await later.getByTestId('menu').click();
-  expect(await later.getByTestId('evaluation').innerText()).toBe(own);
+  await expect.poll(() => later.getByTestId('evaluation').innerText()).toBe(own);
 });
 
 describe.each(some(3))('$title', ({ id }) => {
@@ -95,13 +96,15 @@ describe.each(some(3))('$title', ({ id }) => {
       .locator('option')
       .evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value))) {
       await preset.selectOption(value);
-      expect(await page.locator('.right .table svg').count(), `preset ${value} has a preview`).toBe(1);
-      expect((await told.innerText()) === rulebook, `preset ${value} is told`).toBe(value === '');
+      const preview = () => page.locator('.right .table svg').count();
+      await expect.poll(preview, { message: `preset ${value} has a preview` }).toBe(1);
+      const usual = async () => (await told.innerText()) === rulebook;
+      await expect.poll(usual, { message: `preset ${value} is told` }).toBe(value === '');
     }
     await page.locator('.bar [data-reset]').click();
-    expect(await told.innerText()).toBe(rulebook);
+    await expect.poll(() => told.innerText()).toBe(rulebook);
     await rows.locator('input[role=switch]').first().click();
-    expect(await told.innerText()).not.toBe(rulebook);
+    await expect.poll(() => told.innerText()).not.toBe(rulebook);
     await page.locator('label:has(> input[name=count])').last().click();
     const seats = await page.locator('.seats > li').count();
     expect(seats).toBeGreaterThan(1);
@@ -121,7 +124,7 @@ describe.each(some(3))('$title', ({ id }) => {
     await other.locator('[data-refusal]').waitFor();
     await bring.setInputFiles(fileOf(record));
     await other.getByTestId('table-page').waitFor();
-    expect((await moment(other)).length).toBe(length);
+    await expect.poll(async () => (await moment(other)).length).toBe(length);
   });
 });
 
@@ -166,14 +169,14 @@ describe.each(some(0))('$title', ({ id }) => {
     await text.fill(sound);
     await judged(false);
     await page.locator('.moves button').first().click();
+    await expect.poll(() => text.inputValue()).not.toBe(sound);
     const after = await text.inputValue();
-    expect(after).not.toBe(sound);
     await page.locator('.edit .buttons').last().locator('.button').last().click();
     await page.waitForURL(/#\/position\/text\/./);
 
     const friend = await visit(new URL(page.url()).hash);
     await friend.locator('#judgement[data-refused="false"]').waitFor();
-    expect(await friend.locator('.edit textarea').inputValue()).toBe(after);
+    await expect.poll(() => friend.locator('.edit textarea').inputValue()).toBe(after);
     await friend.locator('.edit .button.main').click();
     await friend.getByTestId('table-page').waitFor();
   });

@@ -1,13 +1,14 @@
 // Every registered game, played with the mouse at a desk: to the end, taking back, refusals, coming back later.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { goTo, useBrowser, visit, visitor } from './browser.ts';
+import { goTo, settled, useBrowser, visit, visitor } from './browser.ts';
 import { ALL, games, some } from './games.ts';
 import {
   changed,
   decide,
   decideByMouse,
   Dice,
+  kept,
   moment,
   myTurn,
   playOut,
@@ -54,14 +55,15 @@ async function lookBack(page: Page, length: number): Promise<void> {
   expect(await slider.first().getAttribute('max')).toBe(String(length));
   const board = page.getByTestId('board');
   const end = await board.innerHTML();
+  const at = (value: number) => expect.poll(() => slider.first().inputValue()).toBe(String(value));
   await page.getByTestId('replay-first').click();
-  expect(await slider.first().inputValue()).toBe('0');
-  expect(await board.innerHTML()).not.toBe(end);
+  await at(0);
+  await expect.poll(() => board.innerHTML()).not.toBe(end);
   await slider.first().fill(String(length >> 1));
   await page.getByTestId('replay-next').click();
-  expect(await slider.first().inputValue()).toBe(String((length >> 1) + 1));
+  await at((length >> 1) + 1);
   await page.getByTestId('replay-last').click();
-  expect(await slider.first().inputValue()).toBe(String(length));
+  await at(length);
   expect(await page.locator('[data-legal=true]').count()).toBe(0);
 }
 
@@ -85,7 +87,7 @@ describe.each(some(4))('$title', ({ id }) => {
     const after = await moment(page);
     await undo.click();
     await changed(page, after.length);
-    expect((await moment(page)).length).toBe(before);
+    await expect.poll(async () => (await moment(page)).length).toBe(before);
     await decide(page, dice);
     expect((await moment(page)).length).toBeGreaterThan(before);
   });
@@ -104,6 +106,7 @@ describe.each(some(0))('$title', ({ id }) => {
       if (refused.length) {
         const { x, y } = refused[dice.below(refused.length)]!;
         await page.mouse.click(x, y);
+        await settled(page);
         if (await bubble.count()) break;
         if ((await moment(page)).length !== length) continue; // a legal one lay beside it
         await page.keyboard.press('Escape'); // or several did
@@ -131,6 +134,7 @@ describe.each(some(1))('$title', ({ id, title }) => {
     const { length } = await playSome(page, new Dice(9), 4);
     const words = await page.getByTestId('board').getAttribute('aria-label');
     const prompt = await page.getByTestId('prompt').innerText();
+    await kept(page, length);
     await page.close({ runBeforeUnload: false });
 
     const later = await visit('#/', context);

@@ -1,15 +1,13 @@
 // What the others did is played before the person's turn: by itself, step by step, and not at all.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { PHONE, settled, useBrowser, visit, type Wish } from './browser.ts';
 import { first, some } from './games.ts';
 import { decideByMouse, Dice, moment, quickStart } from './table.ts';
 
 useBrowser();
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MOST = 60; // decisions until somebody else has had a turn of several steps
 
 /** Decides until the recap shows a turn with at least so many steps; paused at its first one. */
@@ -18,12 +16,14 @@ async function untilRecap(page: Page, steps = 2): Promise<void> {
   for (let n = 0; n < MOST; n++) {
     const seen = await page.waitForFunction(() => {
       const table = document.querySelector<HTMLElement>('[data-testid=table-page]')!;
-      if (document.querySelector('[data-testid=recap]')) return 'recap';
+      if (document.querySelector('[data-testid=recap]')) {
+        const pause = document.querySelector<HTMLElement>('[data-testid=recap-pause]')!;
+        if (pause.textContent!.includes('Pause')) pause.click(); // at once: else it may have played on
+        return 'recap';
+      }
       return table.dataset.acting === 'true' || table.dataset.over === 'true' ? 'turn' : '';
     });
     if ((await seen.jsonValue()) === 'recap') {
-      const pause = page.getByTestId('recap-pause');
-      if ((await pause.textContent())?.includes('Pause')) await pause.click();
       const lines = page.getByTestId('recap-line');
       // The others may still be thinking: what they do arrives.
       await page.waitForFunction(
@@ -59,9 +59,10 @@ describe.each(some(4))('$title', ({ id }) => {
   test('plays by itself, reads each step, and ends with the own turn; the list stays', async () => {
     const page = await start(id, { moving: true });
     await untilRecap(page);
+    await page.locator('[data-testid=table-page][data-thinking=false]').waitFor(); // all steps are there
     const steps = await page.getByTestId('recap-line').count();
-    const read = await page.getByTestId('live').textContent();
-    expect(read, 'the sentence is read').not.toBe('');
+    const read = () => page.getByTestId('live').textContent();
+    await expect.poll(read, { message: 'the sentence is read' }).not.toBe('');
     await page.keyboard.press('4');
     await page.getByTestId('recap-pause').click();
     await page.getByTestId('recap').waitFor({ state: 'detached' });
@@ -79,20 +80,40 @@ describe.each(some(4))('$title', ({ id }) => {
     await settled(page);
     const before = await board(page);
     await page.getByTestId('recap-step').click();
-    expect(await at(page)).toBe('1');
-    expect(await board(page)).not.toBe(before);
+    await expect.poll(() => at(page)).toBe('1');
+    await expect.poll(() => board(page)).not.toBe(before);
     await page.keyboard.press('ArrowLeft');
-    expect(await at(page)).toBe('0');
-    await settled(page);
-    expect(await board(page)).toBe(before);
+    await expect.poll(() => at(page)).toBe('0');
+    await expect.poll(() => board(page)).toBe(before);
     await page.keyboard.press('Escape');
     await page.locator('[data-testid=table-page][data-acting=true]').waitFor();
-    expect(await page.getByTestId('recap').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('recap').count()).toBe(0);
     await page.getByTestId('recap-line').first().click();
-    expect(await at(page)).toBe('0');
+    await expect.poll(() => at(page)).toBe('0');
     await page.getByTestId('recap-skip').click();
     await page.locator('[data-testid=table-page][data-acting=true]').waitFor();
   });
+});
+
+test.each(some(4))('$title: each step says its rule, and how it came about', async ({ id }) => {
+  const page = await start(id);
+  await untilRecap(page, 3);
+  const steps = await page.getByTestId('recap-line').count();
+  let links = 0;
+  for (let n = 0; n < steps; n++) {
+    expect(await at(page)).toBe(`${n}`);
+    expect(await page.getByTestId('recap-rule').textContent()).toMatch(/^[A-Z]{2,4}-[A-Z]?\d/);
+    const chain = page.getByTestId('recap-chain');
+    if (await chain.count()) {
+      expect(await chain.locator('[aria-current=step]').count(), 'the present link').toBeGreaterThan(0);
+      links += await chain.locator('li').count();
+    }
+    if (n + 1 < steps) await page.getByTestId('recap-step').click();
+  }
+  expect(links, 'links in all').toBeGreaterThan(1);
+  const rule = await page.getByTestId('recap-rule').textContent();
+  await page.getByTestId('recap-rule').click();
+  await page.getByTestId('panel-rules').getByText(rule!, { exact: true }).first().waitFor();
 });
 
 test('the recap has no violations, on a desk and on a phone, in both colours', async () => {
@@ -100,12 +121,7 @@ test('the recap has no violations, on a desk and on a phone, in both colours', a
     const page = await start(first.id, wish);
     await untilRecap(page, 1);
     await settled(page);
-    await page.evaluate(AXE);
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } };
-      return (await axe.run()).violations;
-    });
-    expect(found).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
 });
 

@@ -11,13 +11,15 @@ const MOST = 1500; // decisions after which a game does not end
 export interface Start {
   /** How many people share the screen; the other seats are the weakest computer players. */
   people?: number;
+  /** At least so many seats, whoever sits there. */
+  seats?: number;
   /** The number behind the dice. */
   seed?: number;
 }
 
-/** The way to play without further rules that takes the fewest seats, but so many people. */
-function smallest(game: string, people: number): string {
-  const ways = waysOf(game).filter((w) => !w.options && w.max_seats >= people);
+/** The way to play without further rules that takes the fewest seats, but so many. */
+function smallest(game: string, seats: number): string {
+  const ways = waysOf(game).filter((w) => !w.options && w.max_seats >= seats);
   return ways.sort((a, b) => a.min_seats - b.min_seats)[0]!.name;
 }
 
@@ -25,11 +27,11 @@ function smallest(game: string, people: number): string {
 export async function startGame(
   page: Page,
   game: string,
-  { people = 1, seed = 7 }: Start = {},
+  { people = 1, seats: least = people, seed = 7 }: Start = {},
 ): Promise<void> {
-  await goTo(page, `#/new/${game}/${smallest(game, people)}`);
+  await goTo(page, `#/new/${game}/${smallest(game, least)}`);
   const counts = await page.locator('label:has(> input[name=count])').allInnerTexts();
-  const enough = counts.findIndex((count) => Number(count) >= people);
+  const enough = counts.findIndex((count) => Number(count) >= least);
   if (counts.length) await page.locator('input[name=count]').nth(enough).check({ force: true });
   await page.locator('details > summary').click();
   const seats = page.locator('.seats > li');
@@ -82,6 +84,23 @@ export async function myTurn(page: Page): Promise<Moment> {
     return now && { acting, over, length: Number(table.dataset.length) };
   });
   return (await seen.jsonValue()) as Moment;
+}
+
+/** Waits until the browser's database has the match with that length: what it does not have yet, a reload loses. */
+export async function kept(page: Page, length: number): Promise<void> {
+  const stored = () =>
+    page.evaluate(async () => {
+      const base = await new Promise<IDBDatabase>((done) => {
+        const request = indexedDB.open('orrery');
+        request.onsuccess = () => done(request.result);
+      });
+      const id = location.hash.split('/')[2]!;
+      const row = base.transaction('tables').objectStore('tables').get(id);
+      await new Promise((done) => (row.onsuccess = done));
+      base.close();
+      return (row.result as { length: number } | undefined)?.length;
+    });
+  await expect.poll(stored).toBe(length);
 }
 
 /** Waits until the match has another length than it had. */

@@ -26,7 +26,7 @@ const undoable = (page: Page) =>
 
 describe.each(some(3))('$title', ({ id }) => {
   test('leaving and taking back stop a player who thinks; nothing comes late', async () => {
-    const context = await visitor({ serviceWorkers: 'block', mayFail: /service ?worker/i });
+    const context = await visitor();
     let endless = true;
     await context.route(WORKER, async (route) => {
       const response = await route.fetch();

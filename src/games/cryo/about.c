@@ -2,8 +2,8 @@
  * for. A row per range of ids names the words; those with numbers fill them in a function.
  * Works on views: cards that the viewer may not see are backs here too. */
 #include "draw.h"
+#include "orrery/telling.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,28 +13,10 @@ struct asking {
     struct orr_about *out;
 };
 
-/* ---- writing ---- */
+/* ---- writing: words are given in English (telling.h) ---- */
 
-/* Sentences of the text; like labels, values and titles they are given in English. */
-__attribute__((format(printf, 2, 3))) static void say(const struct asking *a, const char *format, ...) {
-    size_t used = strlen(a->out->text);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(a->out->text + used, sizeof a->out->text - used, orr_tr(a->g, format), args);
-    va_end(args);
-}
-
-__attribute__((format(printf, 3, 4))) static void fact(const struct asking *a, const char *label, const char *format,
-                                                       ...) {
-    struct orr_about *out = a->out;
-    if (out->facts < ORR_ABOUT_FACTS) {
-        va_list args;
-        va_start(args, format);
-        snprintf(out->fact[out->facts].label, sizeof out->fact[0].label, "%s", orr_tr(a->g, label));
-        vsnprintf(out->fact[out->facts++].value, sizeof out->fact[0].value, orr_tr(a->g, format), args);
-        va_end(args);
-    }
-}
+#define say(a, ...)  orr_about_say((a)->g, (a)->out, __VA_ARGS__)
+#define fact(a, ...) orr_about_fact((a)->g, (a)->out, __VA_ARGS__)
 
 /* English words in the language of the game. */
 static const char *in(const struct asking *a, const char *english) { return orr_tr(a->g, english); }
@@ -44,24 +26,11 @@ static void title(const struct asking *a, const char *english) {
     struct orr_about *out = a->out;
     const char *words = in(a, english), *bare = strncmp(words, "the ", 4) ? words : words + 4;
     snprintf(out->title, sizeof out->title, "%s", bare);
-    if (out->title[0] >= 'a' && out->title[0] <= 'z') {
-        out->title[0] = (char)(out->title[0] - 'a' + 'A');
-    }
+    orr_about_capital(out->title);
 }
 
 static void kind(const struct asking *a, const char *english) {
     snprintf(a->out->kind, sizeof a->out->kind, "%s", in(a, english));
-}
-
-static void look(struct orr_about *out, int symbol, int role) {
-    out->symbol = symbol;
-    out->role = role;
-}
-
-static void cite(struct orr_about *out, const char *first, const char *second, const char *third) {
-    out->rule[0] = first;
-    out->rule[1] = second;
-    out->rule[2] = second ? third : NULL;
 }
 
 static void seat_fact(const struct asking *a, unsigned seat) {
@@ -85,11 +54,11 @@ static void points_fact(const struct asking *a, const char *label, unsigned n) {
 static void about_dock(const struct asking *a, unsigned dock) {
     title(a, cryo_kind_dock.titles[dock]);
     kind(a, "Dock");
-    look(a->out, CRYO_SYM_DRONE_HULL, ORR_NEUTRAL);
+    orr_about_look(a->out, CRYO_SYM_DRONE_HULL, ORR_NEUTRAL);
     if (dock == CRYO_LAUNCH_DOCK) {
         say(a, "Any number of drones may stand here. A drone that is sent here launches vehicles, which carry awakened "
                "pods from your quarters into face-up caverns.");
-        cite(a->out, "CR-5.22", "CR-2.9", NULL);
+        orr_about_cite(a->out, "CR-5.22", "CR-2.9", NULL);
         return;
     }
     bool broken = a->s->damage >> dock & 1u, taken = a->s->taken >> dock & 1u;
@@ -97,18 +66,18 @@ static void about_dock(const struct asking *a, unsigned dock) {
     say(a, broken ? "This dock is damaged, and no drone can stand on it in this game."
                   : "One drone fits on it. After a drone is placed it takes one action that lies beside the dock: "
                     "a tile, or what an action space offers.");
-    cite(a->out, broken ? "CR-2.24" : "CR-5.1", "CR-5.2", NULL);
+    orr_about_cite(a->out, broken ? "CR-2.24" : "CR-5.1", "CR-5.2", NULL);
 }
 
 static void about_drone(const struct asking *a, unsigned dock) {
     (void)dock;
     title(a, "Drone");
     kind(a, "Piece of a faction");
-    look(a->out, CRYO_SYM_DRONE_HULL, ORR_NEUTRAL);
+    orr_about_look(a->out, CRYO_SYM_DRONE_HULL, ORR_NEUTRAL);
     say(a,
         "Each faction has three drones; the rival has five. A drone that was sent out stays until its faction recalls, "
         "and then goes home to a dock of the platform.");
-    cite(a->out, "CR-5.1", "CR-5.30", NULL);
+    orr_about_cite(a->out, "CR-5.1", "CR-5.30", NULL);
 }
 
 static void about_gain(const struct asking *a, const uint8_t *gain, unsigned n, const char *label) {
@@ -125,13 +94,13 @@ static void about_stack(const struct asking *a, unsigned space) {
     unsigned tile = a->s->tile[space];
     title(a, cryo_kind_resource.titles[space]);
     kind(a, "Resource tiles");
-    look(a->out, CRYO_SYM_CRYSTAL + (int)(space / 5), cryo_stock_role(space / 5));
+    orr_about_look(a->out, CRYO_SYM_CRYSTAL + (int)(space / 5), cryo_stock_role(space / 5));
     fact(a, "tiles left", "%u", a->s->height[space]);
-    cite(a->out, "CR-5.3", "CR-5.4", NULL);
+    orr_about_cite(a->out, "CR-5.3", "CR-5.4", NULL);
     if (tile >= CRYO_TILES) {
         say(a, "No tile is left here: a drone beside it gains 1 of the %s printed on the board.",
             in(a, cryo_stock_titles[space / 5]));
-        cite(a->out, "CR-5.5", NULL, NULL);
+        orr_about_cite(a->out, "CR-5.5", NULL, NULL);
         return;
     }
     about_gain(a, cryo_pack_of(a->g)->tiles[tile].gain, 2, "gives");
@@ -162,9 +131,9 @@ static void about_action(const struct asking *a, unsigned which) {
         [CRYO_A_LAUNCH] = "Launch your vehicles: each carries pods from your quarters into caverns for energy."};
     title(a, cryo_action_titles[action]);
     kind(a, "Action space");
-    look(a->out, CRYO_SYM_STASIS + (int)action - CRYO_A_STASIS, cryo_action_role(action));
+    orr_about_look(a->out, CRYO_SYM_STASIS + (int)action - CRYO_A_STASIS, cryo_action_role(action));
     say(a, "%s", in(a, texts[action]));
-    cite(a->out, rules[action], "CR-5.2", NULL);
+    orr_about_cite(a->out, rules[action], "CR-5.2", NULL);
 }
 
 static void about_chamber(const struct asking *a, unsigned chamber) {
@@ -180,32 +149,32 @@ static void about_chamber(const struct asking *a, unsigned chamber) {
     }
     title(a, cryo_kind_chamber.titles[chamber]);
     kind(a, n ? "Stasis chamber" : "Stasis chamber, empty");
-    look(a->out, CRYO_SYM_CAPSULE, ORR_ICE);
+    orr_about_look(a->out, CRYO_SYM_CAPSULE, ORR_ICE);
     say(a, "Pods sleep here until they are awakened. When sabotage hits the chamber, all pods in it are lost, and a "
            "chamber is never filled again.");
-    cite(a->out, "CR-5.7", "CR-5.35", NULL);
+    orr_about_cite(a->out, "CR-5.7", "CR-5.35", NULL);
 }
 
 static void about_token(const struct asking *a, unsigned section) {
     unsigned token = a->s->token[section];
     snprintf(a->out->title, sizeof a->out->title, orr_tr(a->g, "Incident of %s"), in(a, cryo_section_titles[section]));
     kind(a, "Incident token");
-    cite(a->out, "CR-5.34", "CR-5.29", NULL);
+    orr_about_cite(a->out, "CR-5.34", "CR-5.29", NULL);
     if (token >= CRYO_TOKENS) {
         say(a, "No incident lies here, and none is left to come.");
-        look(a->out, CRYO_SYM_BLAST, ORR_EDGE);
+        orr_about_look(a->out, CRYO_SYM_BLAST, ORR_EDGE);
         return;
     }
     const struct cryo_token_face *face = &cryo_pack_of(a->g)->tokens[token];
     if (face->effect == CRYO_BENEFIT) {
-        look(a->out, CRYO_SYM_CHECK, ORR_LEAF);
+        orr_about_look(a->out, CRYO_SYM_CHECK, ORR_LEAF);
         about_gain(a, face->gain, 3, "gives");
         say(a, "Whoever recalls may choose this incident and gains what it shows. A new one takes its place.");
     } else if (face->effect == CRYO_SUNSET) {
-        look(a->out, CRYO_SYM_SUNSET, ORR_SUN);
+        orr_about_look(a->out, CRYO_SYM_SUNSET, ORR_SUN);
         say(a, "The sun sets: when this incident is resolved the game ends after that turn.");
     } else {
-        look(a->out, CRYO_SYM_BLAST, ORR_EMBER);
+        orr_about_look(a->out, CRYO_SYM_BLAST, ORR_EMBER);
         say(a, "This is %s of %s. Every pod in it, of whatever faction, is lost when a recall resolves it.",
             in(a, cryo_effect_titles[face->effect]), in(a, cryo_section_titles[section]));
     }
@@ -216,13 +185,13 @@ static void about_salvage(const struct asking *a, unsigned space) {
     bool taken = !(cryo_free_salvage(a->s) >> space & 1u);
     title(a, cryo_kind_salvage.titles[space]);
     kind(a, "Salvage space");
-    look(a->out, CRYO_SYM_CRYSTAL + (int)material, cryo_stock_role(material));
+    orr_about_look(a->out, CRYO_SYM_CRYSTAL + (int)material, cryo_stock_role(material));
     fact(a, "state", "%s", in(a, taken ? "a pod works" : "free"));
     fact(a, "when sent", "%u %s", cryo_cache_of(a->g)->salvage, in(a, cryo_stock_titles[material]));
     say(a,
         "A pod that works here brings %s at once, and 1 more at every recall of its faction, until it is called home.",
         in(a, cryo_stock_titles[material]));
-    cite(a->out, "CR-5.20", "CR-5.28", NULL);
+    orr_about_cite(a->out, "CR-5.20", "CR-5.28", NULL);
 }
 
 /* ---- below the ice ---- */
@@ -235,12 +204,12 @@ static void about_cavern(const struct asking *a, unsigned cavern) {
     }
     title(a, cryo_kind_cavern.titles[cavern]);
     kind(a, large ? "Large cavern" : "Cavern");
-    look(a->out, CRYO_SYM_SCOUT, tile < CRYO_CAVERNS ? ORR_SUN : ORR_INK_2);
+    orr_about_look(a->out, CRYO_SYM_SCOUT, tile < CRYO_CAVERNS ? ORR_SUN : ORR_INK_2);
     if (tile >= CRYO_CAVERNS) {
         say(a,
             "It lies face down: nobody knows yet what it is worth. It can be scouted once a cavern beside it lies face "
             "up. Large caverns are worth more.");
-        cite(a->out, "CR-5.18", "CR-5.19", NULL);
+        orr_about_cite(a->out, "CR-5.18", "CR-5.19", NULL);
         return;
     }
     const struct cryo_cavern_face *face = &cryo_pack_of(a->g)->caverns[tile];
@@ -250,18 +219,18 @@ static void about_cavern(const struct asking *a, unsigned cavern) {
     say(a,
         "Each pod here is worth a point at the end. Whoever alone has the most pods scores the first number, the next "
         "one the second. Those who tie for the most score the second number.");
-    cite(a->out, "CR-6.3", "CR-5.24", "CR-6.2");
+    orr_about_cite(a->out, "CR-6.3", "CR-5.24", "CR-6.2");
 }
 
 static void about_landed(const struct asking *a, unsigned which) {
     unsigned cavern = which / 4, seat = which % 4;
     title(a, "Pods in a cavern");
     kind(a, cryo_kind_cavern.titles[cavern]);
-    look(a->out, CRYO_SYM_POD + (int)seat, ORR_SEAT + (int)seat);
+    orr_about_look(a->out, CRYO_SYM_POD + (int)seat, ORR_SEAT + (int)seat);
     seat_fact(a, seat);
     fact(a, "pods", "%u", a->s->faction[seat].cavern[cavern]);
     say(a, "Pods in caverns are safe to the end, and each is worth a point.");
-    cite(a->out, "CR-6.2", "CR-5.37", NULL);
+    orr_about_cite(a->out, "CR-6.2", "CR-5.37", NULL);
 }
 
 /* ---- cards ---- */
@@ -310,7 +279,7 @@ static void about_type(const struct asking *a, unsigned card, const char *what) 
     cryo_gains_text(a->g, cryo_pack_of(a->g)->cards[card].scrap, 2, gain, sizeof gain);
     title(a, cryo_card_titles[card]);
     kind(a, what);
-    look(a->out, CRYO_SYM_ANNEX + (int)card, ORR_LEAF);
+    orr_about_look(a->out, CRYO_SYM_ANNEX + (int)card, ORR_LEAF);
     fact(a, "upgrade", "%s", in(a, cryo_card_titles[card]));
     fact(a, "vehicle", "%s", in(a, cryo_vehicle_titles[card]));
     fact(a, "mission", "%s", in(a, cryo_mission_titles[card]));
@@ -319,7 +288,7 @@ static void about_type(const struct asking *a, unsigned card, const char *what) 
     say(a, "\nFace down as a mission: ");
     say_mission(a, card);
     say(a, "\nScrapped, it gives %s.", gain);
-    cite(a->out, "CR-5.12", "CR-4.3", "CR-5.13");
+    orr_about_cite(a->out, "CR-5.12", "CR-4.3", "CR-5.13");
     a->out->card = true;
 }
 
@@ -333,24 +302,24 @@ static void about_hand(const struct asking *a, unsigned which) {
     }
     title(a, "Hand of cards");
     kind(a, "Cards, face down");
-    look(a->out, CRYO_SYM_BACK, ORR_ICE);
+    orr_about_look(a->out, CRYO_SYM_BACK, ORR_ICE);
     seat_fact(a, seat);
     fact(a, "cards", "%u", f->hand_size);
     say(a,
         "Only their owner sees these cards. There are eight types with five copies each. At the end of a turn a hand "
         "holds at most five.");
-    cite(a->out, "CR-4.4", "CR-8.2", NULL);
+    orr_about_cite(a->out, "CR-4.4", "CR-8.2", NULL);
 }
 
 static void about_upgrade(const struct asking *a, unsigned which) {
     unsigned card = which % 8;
     title(a, cryo_card_titles[card]);
     kind(a, "Upgrade");
-    look(a->out, CRYO_SYM_ANNEX + (int)card, ORR_LEAF);
+    orr_about_look(a->out, CRYO_SYM_ANNEX + (int)card, ORR_LEAF);
     seat_fact(a, which / 8);
     fact(a, "worth", "1 point");
     say(a, "%s", in(a, upgrade_texts[card]));
-    cite(a->out, "CR-5.13", "CR-6.2", NULL);
+    orr_about_cite(a->out, "CR-5.13", "CR-6.2", NULL);
     a->out->card = true;
 }
 
@@ -359,7 +328,7 @@ static void about_vehicle(const struct asking *a, unsigned which) {
     const struct cryo_card_face *face = &cryo_pack_of(a->g)->cards[card];
     title(a, cryo_vehicle_titles[card]);
     kind(a, "Vehicle");
-    look(a->out, CRYO_SYM_VEHICLE, ORR_INK);
+    orr_about_look(a->out, CRYO_SYM_VEHICLE, ORR_INK);
     seat_fact(a, seat);
     pods_fact(a, "carries", face->capacity + (unsigned)cryo_has(&a->s->faction[seat], CRYO_ANNEX));
     fact(a, "energy", "%u", face->energy);
@@ -368,7 +337,7 @@ static void about_vehicle(const struct asking *a, unsigned which) {
         "It carries awakened pods into one face-up cavern, or two that are adjacent, and can be launched again by "
         "each later drone at the launch dock. %s",
         in(a, vehicle_texts[card]));
-    cite(a->out, "CR-5.26", "CR-5.23", "CR-5.24");
+    orr_about_cite(a->out, "CR-5.26", "CR-5.23", "CR-5.24");
     a->out->card = true;
 }
 
@@ -379,9 +348,9 @@ static void about_mission(const struct asking *a, unsigned which) {
         place -= f->missions[card++];
     }
     kind(a, "Mission, face down");
-    look(a->out, CRYO_SYM_MISSION, ORR_VIOLET);
+    orr_about_look(a->out, CRYO_SYM_MISSION, ORR_VIOLET);
     seat_fact(a, seat);
-    cite(a->out, "CR-5.15", "CR-6.4", NULL);
+    orr_about_cite(a->out, "CR-5.15", "CR-6.4", NULL);
     a->out->card = true;
     if (card >= CRYO_TYPES) {
         title(a, "Mission");
@@ -396,20 +365,20 @@ static void about_mission(const struct asking *a, unsigned which) {
 static void about_spot(const struct asking *a, unsigned spot) {
     unsigned card = a->s->spot[spot];
     kind(a, "Card of the rival's plan");
-    look(a->out, card < CRYO_TYPES ? CRYO_SYM_ANNEX + (int)card : CRYO_SYM_BACK, ORR_INK);
+    orr_about_look(a->out, card < CRYO_TYPES ? CRYO_SYM_ANNEX + (int)card : CRYO_SYM_BACK, ORR_INK);
     title(a, card < CRYO_TYPES ? cryo_card_titles[card] : "Card spot");
     say(a, "When the rival follows this type of card, its drone goes to the dock below, or as near to it as it can.");
-    cite(a->out, "CR-7.18", "CR-7.3", NULL);
+    orr_about_cite(a->out, "CR-7.18", "CR-7.3", NULL);
 }
 
 static void about_decision(const struct asking *a, unsigned which) {
     unsigned card = a->s->decision[which];
     kind(a, "Decision card of the rival");
-    look(a->out, card < CRYO_TYPES ? CRYO_SYM_ANNEX + (int)card : CRYO_SYM_BACK, ORR_INK);
+    orr_about_look(a->out, card < CRYO_TYPES ? CRYO_SYM_ANNEX + (int)card : CRYO_SYM_BACK, ORR_INK);
     title(a, card < CRYO_TYPES ? cryo_card_titles[card] : "Decision card");
     say(a, "When the rival deploys, one of its two decision cards, each with the same chance, tells where. Then it is "
            "replaced.");
-    cite(a->out, "CR-7.17", "CR-7.21", NULL);
+    orr_about_cite(a->out, "CR-7.17", "CR-7.21", NULL);
     a->out->card = true;
 }
 
@@ -420,7 +389,7 @@ static void about_seat(const struct asking *a, unsigned seat) {
     struct cryo_score score = cryo_score_of(a->g, a->s, seat);
     title(a, cryo_is_rival(a->g, seat) ? "The rival" : "Platform of a faction");
     kind(a, "Faction");
-    look(a->out, CRYO_SYM_DRONE + (int)seat, ORR_SEAT + (int)seat);
+    orr_about_look(a->out, CRYO_SYM_DRONE + (int)seat, ORR_SEAT + (int)seat);
     fact(a, "points so far", "%d%s", (int)score.total, score.hidden ? "+" : "");
     pods_fact(a, "asleep", cryo_all_asleep(f));
     pods_fact(a, "awake", f->quarters);
@@ -428,7 +397,7 @@ static void about_seat(const struct asking *a, unsigned seat) {
     say(a, "Points come from pods in caverns, from having most pods there, from upgrades and vehicles, from every "
            "two pods "
            "in the quarters, and from missions, which others see at the end only.");
-    cite(a->out, "CR-6.2", "CR-6.3", NULL);
+    orr_about_cite(a->out, "CR-6.2", "CR-6.3", NULL);
 }
 
 static void about_stock(const struct asking *a, unsigned which) {
@@ -440,19 +409,19 @@ static void about_stock(const struct asking *a, unsigned which) {
     unsigned stock = which % 8;
     title(a, cryo_stock_titles[stock]);
     kind(a, stock == CRYO_E ? "Energy" : "Material");
-    look(a->out, CRYO_SYM_CRYSTAL + (int)stock, cryo_stock_role(stock));
+    orr_about_look(a->out, CRYO_SYM_CRYSTAL + (int)stock, cryo_stock_role(stock));
     seat_fact(a, which / 8);
     fact(a, "in stock", "%u", a->s->faction[which / 8].stock[stock]);
     fact(a, "at most", "%d", stock == CRYO_E ? CRYO_MAX_ENERGY : CRYO_MAX_MATERIAL);
     say(a, "%s What is gained above the limit is lost.", in(a, texts[stock]));
-    cite(a->out, "CR-4.8", "CR-4.5", NULL);
+    orr_about_cite(a->out, "CR-4.8", "CR-4.5", NULL);
 }
 
 static void about_quarters(const struct asking *a, unsigned seat) {
     const struct cryo_faction *f = &a->s->faction[seat];
     title(a, "Quarters");
     kind(a, "Awakened pods");
-    look(a->out, CRYO_SYM_POD + (int)seat, ORR_SEAT + (int)seat);
+    orr_about_look(a->out, CRYO_SYM_POD + (int)seat, ORR_SEAT + (int)seat);
     seat_fact(a, seat);
     fact(a, "pods", "%u", f->quarters);
     if (!cryo_is_rival(a->g, seat)) {
@@ -461,7 +430,7 @@ static void about_quarters(const struct asking *a, unsigned seat) {
     say(a,
         "Pods that were awakened wait here. They scout, work at salvage or ride in vehicles. At the end every two of "
         "them are a point.");
-    cite(a->out, "CR-2.3", "CR-6.2", NULL);
+    orr_about_cite(a->out, "CR-2.3", "CR-6.2", NULL);
 }
 
 static const char *const bay_texts[CRYO_BAYS] = {
@@ -477,24 +446,24 @@ static void about_bay(const struct asking *a, unsigned which) {
     CRYO_EACH(slot, cryo_bay_slots[bay]) { empty += a->s->faction[which / 8].slot[slot] >= CRYO_TILES; }
     title(a, cryo_bay_titles[bay]);
     kind(a, "Dock of a platform");
-    look(a->out, CRYO_SYM_RECALL, ORR_INK);
+    orr_about_look(a->out, CRYO_SYM_RECALL, ORR_INK);
     fact(a, "empty slots", "%u", empty);
     say(a, "%s It works for a drone that returns in a recall, when all its slots are filled.", in(a, bay_texts[bay]));
-    cite(a->out, "CR-5.32", "CR-5.30", "CR-5.33");
+    orr_about_cite(a->out, "CR-5.32", "CR-5.30", "CR-5.33");
 }
 
 static void about_slot(const struct asking *a, unsigned which) {
     unsigned slot = which % 8, tile = a->s->faction[which / 8].slot[slot];
     title(a, cryo_kind_slot.titles[slot]);
     kind(a, tile < CRYO_TILES ? "Built tile" : "Slot, empty");
-    look(a->out, CRYO_SYM_UPGRADE, ORR_LEAF);
+    orr_about_look(a->out, CRYO_SYM_UPGRADE, ORR_LEAF);
     if (tile < CRYO_TILES) {
-        look(a->out, CRYO_SYM_CRYSTAL + (int)cryo_family_of(tile), cryo_stock_role(cryo_family_of(tile)));
+        orr_about_look(a->out, CRYO_SYM_CRYSTAL + (int)cryo_family_of(tile), cryo_stock_role(cryo_family_of(tile)));
         about_gain(a, cryo_pack_of(a->g)->tiles[tile].gain, 2, "shows");
     }
     say(a, "A tile is built here instead of being gained, and stays to the end. %s",
         in(a, bay_texts[cryo_slot_bay[slot]]));
-    cite(a->out, "CR-2.29", "CR-2.30", "CR-5.3");
+    orr_about_cite(a->out, "CR-2.29", "CR-2.30", "CR-5.3");
 }
 
 static void about_count(const struct asking *a, unsigned which) {
@@ -508,11 +477,11 @@ static void about_count(const struct asking *a, unsigned which) {
     const unsigned counts[] = {cryo_count(f->upgrades), f->fleet, f->mission_size};
     title(a, titles[mode]);
     kind(a, "Cards on a platform");
-    look(a->out, CRYO_SYM_UPGRADE + (int)mode, ORR_LEAF);
+    orr_about_look(a->out, CRYO_SYM_UPGRADE + (int)mode, ORR_LEAF);
     seat_fact(a, which / 4);
     fact(a, "cards", "%u", counts[mode]);
     say(a, "%s", in(a, texts[mode]));
-    cite(a->out, "CR-2.5", "CR-5.12", NULL);
+    orr_about_cite(a->out, "CR-2.5", "CR-5.12", NULL);
 }
 
 /* ---- what only counts ---- */
@@ -522,11 +491,11 @@ static unsigned pile(const struct asking *a, bool deck) { return deck ? a->s->de
 static void about_pile(const struct asking *a, unsigned discard) {
     title(a, discard ? "Discard pile" : "Deck");
     kind(a, discard ? "Cards, face up" : "Cards, face down");
-    look(a->out, discard ? CRYO_SYM_UPGRADE : CRYO_SYM_BACK, discard ? ORR_LEAF : ORR_ICE);
+    orr_about_look(a->out, discard ? CRYO_SYM_UPGRADE : CRYO_SYM_BACK, discard ? ORR_LEAF : ORR_ICE);
     fact(a, "cards", "%u", pile(a, !discard));
     say(a, discard ? "Scrapped and discarded cards lie here. When the deck is empty they are shuffled into a new one."
                    : "Forty cards of eight types. Nobody knows their order.");
-    cite(a->out, "CR-5.39", "CR-5.40", NULL);
+    orr_about_cite(a->out, "CR-5.39", "CR-5.40", NULL);
 }
 
 static void about_supply(const struct asking *a, unsigned back) {
@@ -534,20 +503,20 @@ static void about_supply(const struct asking *a, unsigned back) {
     static const uint8_t roles[] = {ORR_ICE, ORR_VIOLET, ORR_EMBER};
     title(a, names[back]);
     kind(a, "Supply of incident tokens");
-    look(a->out, CRYO_SYM_SUNSET, roles[back]);
+    orr_about_look(a->out, CRYO_SYM_SUNSET, roles[back]);
     fact(a, "to come", "%u", a->s->supply[back]);
     say(a, "Each recall resolves an incident, and the next token of the supply takes its place: early ones first, then "
            "late ones, then the last five, one of which is the sunset.");
-    cite(a->out, "CR-3.11", "CR-5.29", "CR-6.1");
+    orr_about_cite(a->out, "CR-3.11", "CR-5.29", "CR-6.1");
 }
 
 static void about_section(const struct asking *a, unsigned section) {
     title(a, cryo_section_titles[section]);
     kind(a, "Section of the ship");
-    look(a->out, CRYO_SYM_LAUNCH, ORR_NEUTRAL);
+    orr_about_look(a->out, CRYO_SYM_LAUNCH, ORR_NEUTRAL);
     say(a, "A part of the broken ship: five docks with tiles and actions between them, three stasis chambers and an "
            "incident.");
-    cite(a->out, "CR-5.2", "CR-2.26", NULL);
+    orr_about_cite(a->out, "CR-5.2", "CR-2.26", NULL);
 }
 
 static void about_round(const struct asking *a, unsigned none) {
@@ -555,7 +524,7 @@ static void about_round(const struct asking *a, unsigned none) {
     title(a, "Turn");
     fact(a, "turns begun", "%u", a->s->turns);
     say(a, "In turn each faction deploys a drone or recalls all of them. There are no rounds.");
-    cite(a->out, "CR-4.1", NULL, NULL);
+    orr_about_cite(a->out, "CR-4.1", NULL, NULL);
 }
 
 static void about_home(const struct asking *a, unsigned seat) {

@@ -152,6 +152,9 @@ void cryo_tally(const struct cryo_pen *, uint32_t piece, int x, int y, int size,
 void cryo_path_pod(struct orr_shapes *, int x, int y, int size); /* the dark hull of a pod */
 void cryo_path_pod_face(struct orr_shapes *, unsigned seat, int x, int y, int size);
 void cryo_valued(struct orr_node *, int value);
+/* The points of a seat as a piece of their own: its width, and drawn from `left` on round the middle y; returns the width. */
+int cryo_score_width(const struct cryo_pen *, unsigned seat, int size);
+int cryo_score_figure(const struct cryo_pen *, unsigned seat, int left, int y, int size);
 int cryo_stock_role(unsigned stock); /* also of the card benefit */
 int cryo_action_role(unsigned action);
 void cryo_icon(const struct cryo_pen *, unsigned stock, int x, int y, int size);

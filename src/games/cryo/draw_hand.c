@@ -229,7 +229,7 @@ static void card_print(const struct cryo_pen *p, unsigned card, struct orr_box a
         orr_symbol_at(p->to, CRYO_SYM_ANNEX + card, at.x + at.w / 2, y, 250, ORR_LEAF);
     }
     if (n > 1) {
-        orr_pill(p->to, at.x + at.w - 130, at.y + (p->tall ? 10 : 0), p->small, orr_phrase(p->to, "×%u", n), ORR_SHADE,
+        orr_pill(p->to, at.x + at.w - 130, at.y + (p->tall ? 10 : 70), p->small, orr_phrase(p->to, "×%u", n), ORR_SHADE,
                  ORR_LIGHT);
     }
     if (p->tall) {

@@ -2,7 +2,7 @@
  * and whose turn, points, drones, stock, pods and cards. They share the height there is. */
 #include "draw.h"
 
-enum { WIDTH = 3160, LEFT = 280, CORNER_W = 1200, CORNER_H = 400 };
+enum { WIDTH = 3160, LEFT = 280, CORNER_W = 1140, CORNER_H = 400 };
 
 /* Those at home, then empty rings for those that are out. */
 static void drones(const struct cryo_pen *p, unsigned seat, int y) {
@@ -69,15 +69,13 @@ static void stock_line(const struct cryo_pen *p, unsigned seat, int y) {
 
 /* Mark, name, the front end's corner and points; below them whose turn it is, and the drones. */
 static void head(const struct cryo_pen *p, unsigned seat, int y, int step) {
-    struct orr_node *points = orr_words_at(p->to, WIDTH - 150, y, p->to->framed ? 300 : 240, ORR_INK,
-                                           ORR_BOLD | ORR_END, cryo_points_words(p, seat));
-    points->piece = CRYO_PIECE_SCORE + seat;
-    cryo_valued(points, cryo_shown_points(p, seat));
+    int size = p->to->framed ? 300 : 240;
+    cryo_score_figure(p, seat, WIDTH - 120 - cryo_score_width(p, seat, size), y, size);
     orr_mark(p->to, seat, 260, y, 190, ORR_SEAT + (int)seat);
     orr_words_at(p->to, 460, y, 200, ORR_INK, ORR_BOLD, cryo_name(p, seat))->h = p->to->framed ? 880 : 1900;
     orr_words_at(p->to, 170, y + step, p->small, ORR_SUN, ORR_SEMI, cryo_seat_words(p, seat));
     if (p->to->framed && seat < p->g->seats) {
-        orr_seat_corner(p->to, seat, (struct orr_box){1380, y - CORNER_H / 2, CORNER_W, CORNER_H});
+        orr_seat_corner(p->to, seat, (struct orr_box){1340, y - CORNER_H / 2, CORNER_W, CORNER_H});
     }
     drones(p, seat, y + step);
 }

@@ -49,6 +49,27 @@ void cryo_valued(struct orr_node *node, int value) {
     node->value = (int16_t)value;
 }
 
+/* ---- points ---- */
+
+int cryo_score_width(const struct cryo_pen *p, unsigned seat, int size) {
+    return orr_text_width(cryo_points_words(p, seat), size);
+}
+
+int cryo_score_figure(const struct cryo_pen *p, unsigned seat, int left, int y, int size) {
+    int width = cryo_score_width(p, seat, size);
+    struct orr_box box = {left, y - size / 2, width, size};
+    if (p->to->framed) { /* a page rings what changes: around a box, as words have no size of their own */
+        cryo_valued(orr_open_box(p->to, CRYO_PIECE_SCORE + seat, box, 60, 0), cryo_shown_points(p, seat));
+        orr_words_at(p->to, -width / 2, 0, size, ORR_INK, ORR_BOLD, cryo_points_words(p, seat));
+        orr_close(p->to);
+        return width;
+    }
+    struct orr_node *figure = orr_words_at(p->to, left, y, size, ORR_INK, ORR_BOLD, cryo_points_words(p, seat));
+    figure->piece = CRYO_PIECE_SCORE + seat;
+    cryo_valued(figure, cryo_shown_points(p, seat));
+    return width;
+}
+
 /* ---- icons ---- */
 
 int cryo_stock_role(unsigned stock) {

@@ -107,9 +107,7 @@ static void second_line(const struct cryo_pen *p, unsigned seat, int y, int step
 }
 
 static void points(const struct cryo_pen *p, unsigned seat, int x, int y, int size) {
-    struct orr_node *figure = orr_words_at(p->to, x, y, size, ORR_INK, ORR_BOLD | ORR_END, cryo_points_words(p, seat));
-    figure->piece = CRYO_PIECE_SCORE + seat;
-    cryo_valued(figure, cryo_shown_points(p, seat));
+    cryo_score_figure(p, seat, x - cryo_score_width(p, seat, size), y, size);
 }
 
 /* Mark and name, whose turn, the front end's corner, points. The corner of a narrow panel has a line of its own; that

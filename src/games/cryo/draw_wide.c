@@ -251,20 +251,16 @@ static void lower_right(const struct cryo_pen *p, int y) {
 /* Mark, name and whose turn, points, then the quarters; the front end's corner below the name. */
 static void identity(const struct cryo_pen *p, int y) {
     const struct cryo_faction *f = &p->s->faction[p->me];
-    int points = cryo_shown_points(p, p->me), low = p->to->framed ? y + 840 : y + 580;
-    const char *score = cryo_points_words(p, p->me);
+    int low = p->to->framed ? y + 840 : y + 580;
     bool many = cryo_quarters(f) > CRYO_QUARTERS;
     orr_mark(p->to, p->me, 440, y + 160, 210, ORR_SEAT + (int)p->me);
     orr_words_at(p->to, 640, y + 160, 220, ORR_INK, ORR_BOLD, cryo_name(p, p->me))->h = 1140;
     if (p->to->framed) {
         orr_seat_corner(p->to, p->me, (struct orr_box){330, y + 330, 1200, 400});
     }
-    struct orr_node *figure = orr_words_at(p->to, 340, low + 160, 380, ORR_INK, ORR_BOLD, score);
-    figure->piece = CRYO_PIECE_SCORE + p->me;
-    cryo_valued(figure, points);
-    int x = 420 + orr_text_width(score, 380);
-    orr_words_at(p->to, x, low + 90, p->small, ORR_SUN, ORR_SEMI, cryo_seat_words(p, p->me));
-    orr_words_at(p->to, x, low + 270, p->small, ORR_INK_2, 0, "points");
+    int width = cryo_score_figure(p, p->me, 340, low + 160, 380), x = 420 + width;
+    orr_words_at(p->to, x, low + 90, p->small, ORR_INK_2, 0, "points");
+    orr_words_at(p->to, x, low + 270, p->small, ORR_SUN, ORR_SEMI, cryo_seat_words(p, p->me));
     orr_words_at(p->to, 340, low + 540, p->small, ORR_INK_2, ORR_SEMI, "Quarters");
     struct orr_node *room = orr_words_at(p->to, 1760, low + 540, p->small, ORR_INK, ORR_SEMI | ORR_END,
                                          orr_phrase(p->to, "%u of %u", f->quarters, cryo_quarters(f)));

@@ -226,8 +226,8 @@ static void explain_bay(const orr_game *g, const cryo_state *s, unsigned bay, st
     const char *paid = in(o, cryo_stock_titles[cryo_family_of(f->slot[slots[bay]])]);
     switch (bay + CRYO_A_INTAKE) {
     case CRYO_A_CONVERTER:
-        add(o, cryo_cache_of(g)->converted > 1 ? "twice, 1 of %s for two times %s" : "twice, 1 of %s for %s", paid,
-            gains(o, tiles[f->slot[CRYO_P2B]].gain, 2).at);
+        add(o, cryo_cache_of(g)->converted > 1 ? "twice, 1 of your %s for two times %s" : "twice, 1 of your %s for %s",
+            paid, gains(o, tiles[f->slot[CRYO_P2B]].gain, 2).at);
         break;
     case CRYO_A_REACTOR:
         add(o, "1 to 3 %s become energy", paid);
@@ -236,7 +236,7 @@ static void explain_bay(const orr_game *g, const cryo_state *s, unsigned bay, st
         add(o, "1 or 2 %s awaken pods of any chambers", paid);
         break;
     case CRYO_A_WORKSHOP:
-        add(o, "twice, 1 of %s to draw or play a card", paid);
+        add(o, "twice, 1 of your %s to draw or play a card", paid);
         break;
     default:
         explain_intake(tiles, f, bay + CRYO_A_INTAKE == CRYO_A_TWIN, o);

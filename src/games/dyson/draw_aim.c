@@ -186,6 +186,15 @@ static void move_pills(const struct dyson_pen *p) {
     }
 }
 
+/* The letters by which the choices call the planets beside the own star. */
+static void home_pills(const struct dyson_pen *p) {
+    unsigned corner = p->s->corner[p->s->actor % DYSON_SEATS];
+    const uint8_t homes[] = {p->c->home_a[corner % DYSON_CORNERS], p->c->home_b[corner % DYSON_CORNERS]};
+    for (unsigned i = 0; corner < DYSON_CORNERS && i < 2; i++) {
+        piece_pill(p, homes[i], DYSON_BUILDING, i ? "B" : "A", false);
+    }
+}
+
 static void attack_lines(const struct dyson_pen *p) {
     const struct dyson_state *s = p->s;
     DYSON_EACH(tile, s->in_troop | s->in_weapon) { arrow(p, tile, s->target); }
@@ -213,5 +222,7 @@ void dyson_aim_above(const struct dyson_pen *p) {
         gain_pills(p, p->attackers.troop, DYSON_TROOP);
     } else if (s->phase == DYSON_P_DEST) {
         move_pills(p);
+    } else if (s->phase == DYSON_P_PLACE && p->asked) {
+        home_pills(p);
     }
 }

@@ -206,7 +206,11 @@ void dyson_stock(const struct dyson_pen *p, unsigned seat, bool energy, struct o
     struct orr_node *figure = orr_text(p->to, -at.w / 2 + size * 135 / 100, size * 36 / 100, size, ORR_INK, "%d", have);
     figure->flags = ORR_BOLD;
     int gain = small ? orr_text_width(orr_phrase(p->to, "+%u", more), small) + small * 45 / 100 : 0;
-    dyson_fit(p, figure, at.w - size * 140 / 100 - gain);
+    int room = at.w - size * 140 / 100;
+    if (orr_text_width(orr_phrase(p->to, "%d", have), size) + gain > room) {
+        small = 0; /* the stock itself is never cut */
+    }
+    dyson_fit(p, figure, room);
     if (small) {
         orr_text(p->to, at.w / 2 - small * 45 / 100, small * 36 / 100, small, stopped ? ORR_EMBER : ORR_LEAF, "+%u",
                  more)

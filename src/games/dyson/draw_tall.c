@@ -88,8 +88,8 @@ static int seats(const struct dyson_pen *p, int y) {
 
 /* ---- the corners of the map ---- */
 
-static void corner_box(const struct dyson_pen *p, int x, int y, int role) {
-    struct orr_node *box = orr_rect(p->to, x, y, BOX, 760, 100, ORR_PANEL, role);
+static void corner_box(const struct dyson_pen *p, int x, int y, int w, int role) {
+    struct orr_node *box = orr_rect(p->to, x, y, w, 760, 100, ORR_PANEL, role);
     box->line = 18;
     box->paint = ORR_SHEEN;
 }
@@ -102,7 +102,7 @@ static void hazard_box(const struct dyson_pen *p, int y) {
     struct orr_node *group = orr_open(p->to, DYSON_PIECE_HAZARD, 0, 0);
     group->flags = ORR_LAID_OUT;
     group->label = orr_words(p->to, "%s: %s", orr_tr(p->g, dyson_hazard_titles[now]), dyson_hazard_effect(p, now));
-    corner_box(p, EDGE, y, ORR_EMBER);
+    corner_box(p, EDGE, y, BOX, ORR_EMBER);
     orr_symbol_at(p->to, DYSON_SYM_HAZARD + now - 1, EDGE + 290, y + 380, 440, ORR_EMBER);
     struct orr_node *title = orr_text(p->to, EDGE + 540, y + 470, WORDS, ORR_INK, "%s", dyson_hazard_brief(p, now));
     title->flags = ORR_BOLD;
@@ -112,7 +112,6 @@ static void hazard_box(const struct dyson_pen *p, int y) {
 
 static void last_box(const struct dyson_pen *p, int y) {
     const struct dyson_state *s = p->s;
-    int x = WIDTH - EDGE - BOX;
     if (s->last_roll == DYSON_ROLL_NONE || s->last_roll >= DYSON_ROLLS || s->last_seat >= p->g->seats) {
         return;
     }
@@ -120,9 +119,11 @@ static void last_box(const struct dyson_pen *p, int y) {
     group->flags = ORR_LAID_OUT;
     group->label = orr_words(p->to, "The last roll: %s of %s", orr_tr(p->g, dyson_roll_titles[s->last_roll]),
                              p->to->names[s->last_seat]);
-    corner_box(p, x, y, ORR_EDGE);
-    dyson_badge(p, s->last_seat, x + 300, y + 380, 190);
     const char *words = dyson_last_roll_words(p);
+    int full = 760 + orr_text_width(words, WORDS) + orr_text_width("00", WORDS); /* wider for doubled totals */
+    int w = full > BOX ? full : BOX, x = WIDTH - EDGE - w;
+    corner_box(p, x, y, w, ORR_EDGE);
+    dyson_badge(p, s->last_seat, x + 300, y + 380, 190);
     struct orr_node *text = orr_text(p->to, x + 560, y + 470, WORDS, ORR_INK, "%s", words);
     text->flags = ORR_BOLD;
     if (s->last_total) {

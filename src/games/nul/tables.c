@@ -98,19 +98,19 @@ const struct orr_rule nul_rule_table[] = {
 #undef NUL_RULE
 
 const struct orr_line nul_lines[] = {
-    [NUL_L_ROUND] = {"Round {0} begins.", {NULL}},
-    [NUL_L_DEALT] = {"{seat} draws {0}.", {&nul_kind_card}},
-    [NUL_L_DEALT_OTHER] = {"{seat} draws a card.", {NULL}},
-    [NUL_L_SWAP] = {"{seat} pays a spark and discards {0}.", {&nul_kind_card}},
-    [NUL_L_PEEK] = {"{seat} pays two sparks and looks at the card of {0}.", {&orr_kind_seat}},
-    [NUL_L_SEEN] = {"{0} holds {1}.", {&orr_kind_seat, &nul_kind_card}},
-    [NUL_L_GIFT] = {"{seat} gives {0} {1} of their sparks.", {&orr_kind_seat, NULL}},
-    [NUL_L_STAKE] = {"{seat} stakes {0}.", {NULL}},
-    [NUL_L_WON] = {"The die shows {0}: {seat} wins {1}.", {NULL}},
-    [NUL_L_LOST] = {"The die shows {0}: {seat} loses {1}.", {NULL}},
-    [NUL_L_PASS] = {"{seat} passes.", {NULL}},
-    [NUL_L_SHOW] = {"{seat} shows {0}, worth {1}.", {&nul_kind_card, NULL}},
-    [NUL_L_END] = {"The game is over.", {NULL}},
+    [NUL_L_ROUND] = {"Round {0} begins.", {NULL}, "NU-2.1"},
+    [NUL_L_DEALT] = {"{seat} draws {0}.", {&nul_kind_card}, "NU-1.4"},
+    [NUL_L_DEALT_OTHER] = {"{seat} draws a card.", {NULL}, "NU-1.4"},
+    [NUL_L_SWAP] = {"{seat} pays a spark and discards {0}.", {&nul_kind_card}, "NU-3.2"},
+    [NUL_L_PEEK] = {"{seat} pays two sparks and looks at the card of {0}.", {&orr_kind_seat}, "NU-3.4"},
+    [NUL_L_SEEN] = {"{0} holds {1}.", {&orr_kind_seat, &nul_kind_card}, "NU-3.4"},
+    [NUL_L_GIFT] = {"{seat} gives {0} {1} of their sparks.", {&orr_kind_seat, NULL}, "NU-3.6"},
+    [NUL_L_STAKE] = {"{seat} stakes {0}.", {NULL}, "NU-3.1"},
+    [NUL_L_WON] = {"The die shows {0}: {seat} wins {1}.", {NULL}, "NU-3.1"},
+    [NUL_L_LOST] = {"The die shows {0}: {seat} loses {1}.", {NULL}, "NU-3.1"},
+    [NUL_L_PASS] = {"{seat} passes.", {NULL}, "NU-2.1"},
+    [NUL_L_SHOW] = {"{seat} shows {0}, worth {1}.", {&nul_kind_card, NULL}, "NU-4.1"},
+    [NUL_L_END] = {"The game is over.", {NULL}, "NU-4.2"},
     {.text = NULL},
 };
 

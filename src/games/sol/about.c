@@ -1,6 +1,7 @@
 /* Sol: everything on the table in words: what it is, its numbers of the moment, what it does,
  * and the rules about it. A row per sort of piece; all of it is open to everybody. */
 #include "draw.h"
+#include "orrery/telling.h"
 #include "play.h"
 
 #include <stdarg.h>
@@ -20,47 +21,21 @@ struct topic {
 
 /* ---- small parts ---- */
 
-static void put(const struct topic *t, char *out, size_t size, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-static void put(const struct topic *t, char *out, size_t size, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    vsnprintf(out, size, orr_tr(t->g, format), args);
-    va_end(args);
-}
-#define TITLE(t, ...) put(t, (t)->to->title, sizeof(t)->to->title, __VA_ARGS__)
-#define KIND(t, ...)  put(t, (t)->to->kind, sizeof(t)->to->kind, __VA_ARGS__)
-#define TEXT(t, ...)  put(t, (t)->to->text, sizeof(t)->to->text, __VA_ARGS__)
+#define TITLE(t, ...) orr_about_put((t)->g, (t)->to->title, sizeof(t)->to->title, __VA_ARGS__)
+#define KIND(t, ...)  orr_about_put((t)->g, (t)->to->kind, sizeof(t)->to->kind, __VA_ARGS__)
+#define TEXT(t, ...)  orr_about_put((t)->g, (t)->to->text, sizeof(t)->to->text, __VA_ARGS__)
 
 static const char *tr(const struct topic *t, const char *english) { return orr_tr(t->g, english); }
 
 static void fact(const struct topic *t, const char *label, unsigned value) {
-    struct orr_about *to = t->to;
-    if (to->facts < ORR_ABOUT_FACTS) {
-        put(t, to->fact[to->facts].label, sizeof to->fact[0].label, "%s", tr(t, label));
-        put(t, to->fact[to->facts++].value, sizeof to->fact[0].value, "%u", value);
-    }
+    orr_about_fact(t->g, t->to, label, "%u", value);
 }
 
 static void fact_words(const struct topic *t, const char *label, const char *words) {
-    struct orr_about *to = t->to;
-    if (to->facts < ORR_ABOUT_FACTS) {
-        put(t, to->fact[to->facts].label, sizeof to->fact[0].label, "%s", tr(t, label));
-        put(t, to->fact[to->facts++].value, sizeof to->fact[0].value, "%s", tr(t, words));
-    }
+    orr_about_fact(t->g, t->to, label, "%s", tr(t, words));
 }
 
-static void picture(const struct topic *t, unsigned symbol, int role) {
-    t->to->symbol = (int)symbol;
-    t->to->role = role;
-}
-
-static void rules(const struct topic *t, const char *first, const char *second, const char *third) {
-    const char *const ids[] = {first, second, third};
-    for (unsigned i = 0; i < 3; i++) {
-        t->to->rule[i] = ids[i];
-    }
-}
+static void picture(const struct topic *t, unsigned symbol, int role) { orr_about_look(t->to, (int)symbol, role); }
 
 static const char *cell_name(const struct topic *t, unsigned cell, char out[ORR_NAME_MAX]) {
     sol_kind_cell.format(t->g, cell, out);
@@ -130,7 +105,7 @@ static bool about_station(const struct topic *t) {
          tr(t, "One of the sundivers there goes back to its hold, and cards are drawn as the layer says."),
          tr(t, t->s->acted[cell] ? "It has been activated in this turn."
                                  : "Each station can be activated once in a turn."));
-    rules(t, "SOL-5.30", "SOL-5.34", structures[kind].rule);
+    orr_about_cite(t->to, "SOL-5.30", "SOL-5.34", structures[kind].rule);
     picture(t, SOL_SYM_STRUCTURE + 2 * kind, sol_seat_role(owner));
     return true;
 }
@@ -151,7 +126,7 @@ static bool about_site(const struct topic *t) {
     KIND(t, "Barrier between %s and %s", above, deep);
     fact(t, "cards when built", t->pack->cards[t->c->layer_of[below]]);
     TEXT(t, "%s\n%s", tr(t, structures[SOL_GATE].does), tr(t, structures[SOL_GATE].pattern));
-    rules(t, "SOL-2.8", "SOL-5.16", "SOL-5.21");
+    orr_about_cite(t->to, "SOL-2.8", "SOL-5.16", "SOL-5.21");
     picture(t, SOL_SYM_STRUCTURE, owner != ORR_NONE ? sol_seat_role(owner) : ORR_NEUTRAL);
     return true;
 }
@@ -166,7 +141,7 @@ static bool about_stock(const struct topic *t) {
               sizeof t->to->kind);
     fact(t, "left", t->s->stock[seat][kind]);
     TEXT(t, "%s\n%s", tr(t, structures[kind].pattern), tr(t, structures[kind].does));
-    rules(t, structures[kind].rule, "SOL-5.20", NULL);
+    orr_about_cite(t->to, structures[kind].rule, "SOL-5.20", NULL);
     picture(t, SOL_SYM_STRUCTURE + 2 * kind, sol_seat_role(seat));
     return true;
 }
@@ -198,7 +173,7 @@ static bool about_cell(const struct topic *t) {
         snprintf(t->to->text + used, sizeof t->to->text - used, " %s",
                  tr(t, "From the core they can be hurled into the heart of the Sun."));
     }
-    rules(t, "SOL-2.7", "SOL-2.11", layer == SOL_CORE ? "SOL-5.13" : "SOL-2.12");
+    orr_about_cite(t->to, "SOL-2.7", "SOL-2.11", layer == SOL_CORE ? "SOL-5.13" : "SOL-2.12");
     return true;
 }
 
@@ -213,7 +188,7 @@ static bool about_eye(const struct topic *t) {
     TEXT(t,
          "A mothership here launches into the four spaces that meet at this eye. At the end of its turn it moves on to "
          "the next free eye, counterclockwise.");
-    rules(t, "SOL-2.10", "SOL-5.11", "SOL-4.20");
+    orr_about_cite(t->to, "SOL-2.10", "SOL-5.11", "SOL-4.20");
     picture(t, SOL_SYM_EYE, SOL_TRACK);
     return true;
 }
@@ -223,7 +198,7 @@ static bool about_cube(const struct topic *t) {
     KIND(t, "Grown by the Energy Garden");
     fact(t, "energy", 1);
     TEXT(t, "Whoever flies a sundiver into this space first takes the cube: it is worth 1 energy.");
-    rules(t, "SOL-T7", NULL, NULL);
+    orr_about_cite(t->to, "SOL-T7", NULL, NULL);
     picture(t, SOL_SYM_CUBE, ORR_ICE);
     return t->which < t->c->cells;
 }
@@ -239,7 +214,7 @@ static bool about_feeder(const struct topic *t) {
          "Each feeder takes 1 from the base of the station here, then from its bonus; when they have eaten all of it, "
          "the station is destroyed. They move with every solar flare.\nScouring recalls a sundiver from their space "
          "and removes one of them.");
-    rules(t, "SOL-T8", "SOL-5.36", "SOL-5.40");
+    orr_about_cite(t->to, "SOL-T8", "SOL-5.36", "SOL-5.40");
     picture(t, SOL_SYM_FEEDER, ORR_VIOLET);
     return true;
 }
@@ -351,7 +326,7 @@ static bool about_seat(const struct topic *t, unsigned part) {
     KIND(t, "%s", tr(t, seat_parts[part].kind));
     seat_facts(t, part, t->which);
     TEXT(t, "%s", tr(t, seat_parts[part].text));
-    rules(t, seat_parts[part].rule[0], seat_parts[part].rule[1], seat_parts[part].rule[2]);
+    orr_about_cite(t->to, seat_parts[part].rule[0], seat_parts[part].rule[1], seat_parts[part].rule[2]);
     picture(t, seat_parts[part].symbol, sol_seat_role(t->which));
     return true;
 }
@@ -383,7 +358,7 @@ static bool about_diver(const struct topic *t) {
          "For 1 point it flies to a space beside, above or below its own. Patterns of sundivers are converted into "
          "gates and stations; at a station a sundiver activates it.\nFrom the core it can be hurled into the heart of "
          "the Sun: it is gone, and its world gains 2 momentum.");
-    rules(t, "SOL-5.12", "SOL-5.20", "SOL-5.13");
+    orr_about_cite(t->to, "SOL-5.12", "SOL-5.20", "SOL-5.13");
     picture(t, SOL_SYM_SUNDIVER, sol_seat_role(seat));
     return true;
 }
@@ -406,7 +381,7 @@ static void tell_effect(const struct topic *t, unsigned effect, unsigned suit) {
     fact_words(t, "when", sol_when_words(effect));
     TEXT(t, "%s.\n%s Using it discards the card.", tr(t, sol_effect_texts[effect]),
          tr(t, moments[sol_effect_symbols[effect] % 5]));
-    rules(t, effect_rules[effect], "SOL-4.12", "SOL-4.10");
+    orr_about_cite(t->to, effect_rules[effect], "SOL-4.12", "SOL-4.10");
     picture(t, SOL_SYM_SUIT + suit, sol_suit_role(suit));
     t->to->card = true;
 }
@@ -439,7 +414,7 @@ static bool about_slot(const struct topic *t) {
     } else {
         TITLE(t, "No card");
         TEXT(t, "After drawing cards one of them can be kept here, face up, and used from the next turn on.");
-        rules(t, "SOL-5.66", "SOL-4.10", NULL);
+        orr_about_cite(t->to, "SOL-5.66", "SOL-4.10", NULL);
     }
     return true;
 }
@@ -456,7 +431,7 @@ static bool about_deck(const struct topic *t) {
     TEXT(t,
          "Work in the Sun draws cards: none in the orbits, then 1, 2 and 3 towards the core. Thirteen of each suit are "
          "in it, and it is never shuffled again; what comes next nobody knows.");
-    rules(t, "SOL-5.60", "SOL-3.7", NULL);
+    orr_about_cite(t->to, "SOL-5.60", "SOL-3.7", NULL);
     picture(t, SOL_SYM_BACK, SOL_RAY);
     return true;
 }
@@ -473,7 +448,7 @@ static bool about_discard(const struct topic *t) {
         fact_words(t, "last drawn", sol_suit_titles[t->s->last_card]);
     }
     TEXT(t, "Cards that were drawn and not kept, and those that were used. They do not come back.");
-    rules(t, "SOL-5.66", "SOL-3.7", NULL);
+    orr_about_cite(t->to, "SOL-5.66", "SOL-3.7", NULL);
     return true;
 }
 
@@ -494,7 +469,11 @@ static bool about_suit(const struct topic *t) {
     } else {
         TEXT(t, "A card of this suit can be kept for the effect that lies beside its token.");
     }
-    rules(t, suit == SOL_CARD_TRIGGER ? "SOL-5.61" : suit == SOL_SUIT_FLARE ? "SOL-5.63" : "SOL-5.66", NULL, NULL);
+    orr_about_cite(t->to,
+                   suit == SOL_CARD_TRIGGER ? "SOL-5.61"
+                   : suit == SOL_SUIT_FLARE ? "SOL-5.63"
+                                            : "SOL-5.66",
+                   NULL, NULL);
     picture(t, SOL_SYM_SUIT + suit, sol_suit_role(suit));
     return true;
 }
@@ -508,7 +487,7 @@ static bool about_spiral(const struct topic *t) {
     TEXT(t,
          "Every solar flare moves the marker one space inward. When it reaches the middle, with the thirteenth flare, "
          "the Sun explodes and the game ends.");
-    rules(t, "SOL-5.63", "SOL-6.1", NULL);
+    orr_about_cite(t->to, "SOL-5.63", "SOL-6.1", NULL);
     picture(t, SOL_SYM_SUIT, ORR_EMBER);
     return true;
 }
@@ -522,7 +501,7 @@ static bool about_event(const struct topic *t) {
     KIND(t, "Trigger event");
     fact(t, "triggers left", t->s->deck[SOL_CARD_TRIGGER]);
     TEXT(t, "%s.\nIt happens whenever a trigger flare is drawn.", tr(t, sol_event_texts[event]));
-    rules(t, event_rules[event], "SOL-5.61", "SOL-7.2");
+    orr_about_cite(t->to, event_rules[event], "SOL-5.61", "SOL-7.2");
     picture(t, SOL_SYM_TRIGGER, ORR_EMBER);
     t->to->card = true;
     return true;
@@ -540,7 +519,7 @@ static bool about_sheet(const struct topic *t) {
     TEXT(t,
          "Whoever activates a station takes its base; the bonus is offered to its owner first. In the outer orbit (O) "
          "the base is 1 and there is no bonus; deeper stations give more and draw more cards.");
-    rules(t, "SOL-2.4", "SOL-5.34", NULL);
+    orr_about_cite(t->to, "SOL-2.4", "SOL-5.34", NULL);
     return true;
 }
 

@@ -45,9 +45,9 @@ static const char *const sites[SOL_KINDS] = {"Choose where to build the gate", "
 static const char *const seconds[SOL_KINDS] = {
     "Choose the second sundiver for the gate", "Choose the second sundiver for the node",
     "Choose the second sundiver for the foundry", "Choose the second sundiver for the tower"};
-static const char *const lasts[SOL_KINDS] = {"Choose the last space for the gate", "Choose the last space for the node",
-                                             "Choose the last space for the foundry",
-                                             "Choose the last space for the tower"};
+static const char *const lasts[SOL_KINDS] = {
+    "Choose the space below that the gate opens", "Choose the last space for the node",
+    "Choose the last space for the foundry", "Choose the last space for the tower"};
 static const char *const *const built[SOL_PHASES] = {
     [SOL_P_VEST_SITE] = places, [SOL_P_CONV_A] = sites, [SOL_P_CONV_B] = seconds, [SOL_P_CONV_C] = lasts};
 static const char *const cubes[SOL_LAYERS] = {

@@ -22,7 +22,7 @@ const char *sol_cell_words(const struct sol_pen *p, unsigned cell) {
 const char *sol_place_words(const struct sol_pen *p, unsigned cell) {
     unsigned layer = p->c->layer_of[cell], cards = p->pack->cards[layer];
     return orr_phrase(p->to,
-                      cards == 1 ? "%s, %s, base %u + bonus %u, %u card" : "%s, %s, base %u + bonus %u, %u cards",
+                      cards == 1 ? "%s, %s: base %u + bonus %u, %u card" : "%s, %s: base %u + bonus %u, %u cards",
                       sol_cell_words(p, cell), sol_tr(p, sol_layer_titles[layer]), sol_base(p->g, p->s, cell),
                       sol_bonus(p->g, p->s, cell), cards);
 }

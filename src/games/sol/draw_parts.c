@@ -27,7 +27,7 @@ static void button_high(const struct sol_pen *p, const struct sol_button *b, str
     struct orr_node *title =
         orr_text(p->to, 0, at.h / 2 - size * (lines == 2 ? 155 : 55) / 100, size, ink, "%s", b->title);
     title->flags = ORR_CENTRE | ORR_BOLD;
-    title->h = at.w - 100;
+    title->h = at.w - 60;
     if (b->note) {
         struct orr_node *note = orr_text(p->to, 0, at.h / 2 - size * 45 / 100, size, ORR_INK_2, "%s", b->note);
         note->flags = ORR_CENTRE;
@@ -41,6 +41,7 @@ static void button_long(const struct sol_pen *p, const struct sol_button *b, str
     int words = orr_text_width(b->title, size) * 106 / 100, note = b->note ? orr_text_width(b->note, size) : 0;
     bool noted = note && words + note + sign + size < at.w;
     sign = words + sign / 2 > at.w ? sign * 70 / 100 : sign;
+    sign = words + sign / 2 > at.w ? sign / 2 : sign; /* a long name stays large enough to be read */
     int left = noted ? -at.w / 2 + sign / 2 + size / 4 : -(words + sign / 2) / 2;
     left = left < -at.w / 2 + sign * 40 / 100 ? -at.w / 2 + sign * 40 / 100 : left;
     button_symbol(p, b, left, 0, sign);

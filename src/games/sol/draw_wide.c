@@ -462,13 +462,15 @@ static void title(const struct sol_pen *p) {
     sol_lost(p, 3430, y - 20, 240, SMALL, "lost in space");
 }
 
-/* What stations give: a letter for each layer, as the spaces are named. */
+/* What stations give to who uses them and to who owns them: a letter for each layer, as the spaces are named. */
 static void layer_key(const struct sol_pen *p) {
     static const char *const letters[SOL_LAYERS] = {"O", "I", "C", "R", "K"};
-    enum { X = 3280, Y = 8500, PITCH = 275, SIDE = 230 };
+    static const char *const names[SOL_LAYERS] = {"Outer", "Inner", "Convective", "Radiative", "Core"};
+    enum { X = 3280, Y = 8500, PITCH = 275, SIDE = 230, NAMES = 760 };
     struct orr_node *group = orr_open(p->to, SOL_PIECE_SHEET, 0, 0);
     group->flags = ORR_LAID_OUT;
     group->label = orr_words(p->to, "Base and bonus of stations, by layer");
+    label(p, X, Y - 110, "Base + bonus")->flags = ORR_SEMI;
     for (int i = 0; i < SOL_LAYERS; i++) {
         int y = Y + i * PITCH;
         orr_rect(p->to, X, y, SIDE, SIDE, 50, SOL_LAYER + 2 * i + 1, i >= SOL_CONVECTIVE ? SOL_EDGE_SUN : SOL_EDGE_OUT);
@@ -476,6 +478,7 @@ static void layer_key(const struct sol_pen *p) {
         const char *words = p->pack->bonus[i] ? orr_phrase(p->to, "%u+%u", p->pack->base[i], p->pack->bonus[i])
                                               : orr_phrase(p->to, "%u", p->pack->base[i]);
         orr_text(p->to, X + SIDE + 90, y + 175, SMALL, ORR_INK, "%s", words)->flags = ORR_BOLD;
+        label(p, X + NAMES, y + 175, names[i]);
     }
     orr_close(p->to);
 }

@@ -1,8 +1,8 @@
 /* Solar Sphere: every piece of the scene in words: what it is, its numbers of the moment,
  * what it is for. A row per range of ids names the function that tells. */
 #include "draw.h"
+#include "orrery/telling.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,46 +12,19 @@ struct asking {
     struct orr_about *out;
 };
 
-/* ---- writing ---- */
+/* ---- writing: words are given in English (telling.h) ---- */
+
+#define say(a, ...)  orr_about_say((a)->g, (a)->out, __VA_ARGS__)
+#define fact(a, ...) orr_about_fact((a)->g, (a)->out, __VA_ARGS__)
 
 static const char *tr(const struct asking *a, const char *english) { return orr_tr(a->g, english); }
-
-/* Formats, labels and titles are looked up here; what a format takes is not. */
-__attribute__((format(printf, 2, 3))) static void say(const struct asking *a, const char *format, ...) {
-    size_t used = strlen(a->out->text);
-    va_list args;
-    va_start(args, format);
-    vsnprintf(a->out->text + used, sizeof a->out->text - used, orr_tr(a->g, format), args);
-    va_end(args);
-}
-
-__attribute__((format(printf, 3, 4))) static void fact(const struct asking *a, const char *label, const char *format,
-                                                       ...) {
-    struct orr_about *out = a->out;
-    if (out->facts < ORR_ABOUT_FACTS) {
-        va_list args;
-        va_start(args, format);
-        snprintf(out->fact[out->facts].label, sizeof out->fact[0].label, "%s", tr(a, label));
-        vsnprintf(out->fact[out->facts++].value, sizeof out->fact[0].value, orr_tr(a->g, format), args);
-        va_end(args);
-    }
-}
 
 static void head(const struct asking *a, const char *title, const char *kind, int symbol, int role) {
     struct orr_about *out = a->out;
     snprintf(out->title, sizeof out->title, "%s", tr(a, title));
-    if (out->title[0] >= 'a' && out->title[0] <= 'z') {
-        out->title[0] = (char)(out->title[0] - 'a' + 'A');
-    }
+    orr_about_capital(out->title);
     snprintf(out->kind, sizeof out->kind, "%s", tr(a, kind));
-    out->symbol = symbol;
-    out->role = role;
-}
-
-static void cite(struct orr_about *out, const char *first, const char *second, const char *third) {
-    out->rule[0] = first;
-    out->rule[1] = second;
-    out->rule[2] = second ? third : NULL;
+    orr_about_look(out, symbol, role);
 }
 
 static void seat_fact(const struct asking *a, const char *label, unsigned seat) {
@@ -81,14 +54,14 @@ static void about_tile(const struct asking *a, const struct sphere_hex *tile) {
         }
     }
     say(a, "%s%s.", tile->reputation ? tr(a, ", gains reputation") : "", tile->morale ? tr(a, ", gains morale") : "");
-    cite(a->out, "SS-5.20", "SS-6.2", NULL);
+    orr_about_cite(a->out, "SS-5.20", "SS-6.2", NULL);
 }
 
 static void about_hex(const struct asking *a, unsigned position) {
     if (!position) {
         head(a, "The Core", "Middle of the Sphere", SPHERE_SYM_RAYS, ORR_SUN);
         say(a, "The sun that the Sphere is built round. Hexes beside it can be built from the start; it is nobody's.");
-        cite(a->out, "SS-5.20", NULL, NULL);
+        orr_about_cite(a->out, "SS-5.20", NULL, NULL);
         return;
     }
     unsigned owner = a->s->owner[position], tile = a->s->tile[position];
@@ -106,7 +79,7 @@ static void about_hex(const struct asking *a, unsigned position) {
         say(a, owner == SPHERE_CORP
                    ? "The Corporation built it before the game. It scores for nobody, but hexes can be built beside it."
                    : "It scores at the end for its owner, by the scoring card.");
-        cite(a->out, "SS-6.2", "SS-3.2", NULL);
+        orr_about_cite(a->out, "SS-6.2", "SS-3.2", NULL);
     } else if (tile < SPHERE_TILES) {
         about_tile(a, &sphere_pack_of(a->g)->hexes[tile]);
     } else {
@@ -148,7 +121,7 @@ static void about_location(const struct asking *a, unsigned location) {
         "%s\nInstead of acting, a visitor may launch an active drone as a satellite. Where dice lie already, a visit "
         "exhausts one drone more.",
         tr(a, texts[location]));
-    cite(a->out, rules[location], "SS-5.6", NULL);
+    orr_about_cite(a->out, rules[location], "SS-5.6", NULL);
 }
 
 static void about_satellite(const struct asking *a, unsigned which) {
@@ -156,7 +129,7 @@ static void about_satellite(const struct asking *a, unsigned which) {
          sphere_owner_role(which / 8));
     seat_fact(a, "captain", which / 8);
     say(a, "A drone that stays at a Location and boosts every later visit of its captain there.");
-    cite(a->out, "SS-5.10", "SS-5.6", NULL);
+    orr_about_cite(a->out, "SS-5.10", "SS-5.6", NULL);
 }
 
 /* ---- dice ---- */
@@ -174,7 +147,7 @@ static void about_die(const struct asking *a, unsigned which) {
     say(a, dranda ? "DRANDA plays its dice in the order its card tells, one in each turn."
                   : "Deploy it to a Location whose values it fits, or discard it for 1 morale. Changing its value "
                     "costs an active drone for each pip.");
-    cite(a->out, dranda ? "SS-7.30" : "SS-4.10", dranda ? NULL : "SS-5.6", NULL);
+    orr_about_cite(a->out, dranda ? "SS-7.30" : "SS-4.10", dranda ? NULL : "SS-5.6", NULL);
 }
 
 static void about_opaque(const struct asking *a, unsigned colour) {
@@ -183,14 +156,14 @@ static void about_opaque(const struct asking *a, unsigned colour) {
         fact(a, "shows", "%u", a->s->opaque[colour]);
     }
     say(a, "DRANDA has three opaque dice. Its Salvage rolls one of them for a further turn.");
-    cite(a->out, "SS-7.44", NULL, NULL);
+    orr_about_cite(a->out, "SS-7.44", NULL, NULL);
 }
 
 static void about_port(const struct asking *a, unsigned value) {
     if (value > 6) {
         head(a, "Port of the auxiliary die", "Docking port", SPHERE_SYM_EXTRA, ORR_INK_2);
         say(a, "A fourth die that a full column of the matrix or some retiring crew brings, once in a round.");
-        cite(a->out, "SS-4.13", NULL, NULL);
+        orr_about_cite(a->out, "SS-4.13", NULL, NULL);
         return;
     }
     const uint8_t *gain = sphere_pack_of(a->g)->docking[value - 1];
@@ -199,7 +172,7 @@ static void about_port(const struct asking *a, unsigned value) {
     fact(a, "morale for 1, 2, 3 dice", "%u, %u, %u", gain[0], gain[1], gain[2]);
     say(a, "Dice of this value dock here when they are rolled, and give morale by their number. From here they are "
            "deployed.");
-    cite(a->out, "SS-4.12", "SS-4.10", NULL);
+    orr_about_cite(a->out, "SS-4.12", "SS-4.10", NULL);
 }
 
 /* ---- cards ---- */
@@ -214,7 +187,7 @@ static void about_card(const struct asking *a, unsigned card) {
         "Once in a round: %s.\nWhen it retires for a new crew member: %s.\nHiring costs 2 gold and %u more of any "
         "kind.",
         tr(a, sphere_kind_actions[kind]), tr(a, sphere_kind_bonuses[kind]), tier);
-    cite(a->out, "SS-5.40", "SS-5.44", "SS-5.46");
+    orr_about_cite(a->out, "SS-5.40", "SS-5.44", "SS-5.46");
     a->out->card = true;
 }
 
@@ -222,7 +195,7 @@ static void about_token(const struct asking *a, unsigned slot) {
     head(a, "Morale token", "On a card nobody hired", SPHERE_SYM_MORALE, ORR_LEAF);
     fact(a, "morale", "%u", a->s->token[slot]);
     say(a, "Whoever hires this crew member gains the morale of the token too.");
-    cite(a->out, "SS-5.45", NULL, NULL);
+    orr_about_cite(a->out, "SS-5.45", NULL, NULL);
 }
 
 static void about_ship(const struct asking *a, unsigned card) {
@@ -240,14 +213,14 @@ static void about_ship(const struct asking *a, unsigned card) {
         "Those who took part score by their number of drones, and the first of them claims the card.\nA ship of the "
         "upper row that survives moves down. In the lower row, and in the last round, it costs every captain 1 "
         "morale.");
-    cite(a->out, "SS-5.63", "SS-5.65", "SS-5.68");
+    orr_about_cite(a->out, "SS-5.63", "SS-5.65", "SS-5.68");
     a->out->card = true;
 }
 
 static void about_place(const struct asking *a, unsigned place) {
     head(a, "Place of the fleet", sphere_place_titles[place], SPHERE_SYM_SHIP, ORR_NEUTRAL);
     say(a, "No ship is here. New ships come to the upper row, and go on to the lower one when they are not beaten.");
-    cite(a->out, "SS-5.67", NULL, NULL);
+    orr_about_cite(a->out, "SS-5.67", NULL, NULL);
 }
 
 static void about_column(const struct asking *a, unsigned which) {
@@ -260,7 +233,7 @@ static void about_column(const struct asking *a, unsigned which) {
     }
     fact(a, "drones", "%u", ship->drones[which % 5]);
     say(a, "They attack the ship. More drones make a higher rank; of equal numbers the earlier column counts first.");
-    cite(a->out, "SS-5.61", NULL, NULL);
+    orr_about_cite(a->out, "SS-5.61", NULL, NULL);
 }
 
 /* ---- captains ---- */
@@ -276,7 +249,7 @@ static void about_seat(const struct asking *a, unsigned seat) {
     say(a,
         "Points come from play, from own hexes by the scoring card, from sets of factions, from morale and reputation, "
         "and half a point from each active drone and stored resource.");
-    cite(a->out, "SS-6.2", "SS-6.3", "SS-6.5");
+    orr_about_cite(a->out, "SS-6.2", "SS-6.3", "SS-6.5");
 }
 
 static void about_morale(const struct asking *a, unsigned seat) {
@@ -286,7 +259,7 @@ static void about_morale(const struct asking *a, unsigned seat) {
     say(a,
         "Morale scores at the end by its column. Once in a turn, before a die is used, it may go back to a spanner for "
         "kickbacks: resources, drones or a salvage.");
-    cite(a->out, "SS-5.30", "SS-6.4", NULL);
+    orr_about_cite(a->out, "SS-5.30", "SS-6.4", NULL);
 }
 
 static void about_reputation(const struct asking *a, unsigned seat) {
@@ -294,14 +267,14 @@ static void about_reputation(const struct asking *a, unsigned seat) {
     seat_fact(a, "captain", seat);
     fact(a, "level", "%u", a->s->captain[seat].reputation);
     say(a, "It scores at the end by its column. Spanners up to its marker give two kickbacks instead of one.");
-    cite(a->out, "SS-5.30", "SS-6.4", NULL);
+    orr_about_cite(a->out, "SS-5.30", "SS-6.4", NULL);
 }
 
 static void about_spanner(const struct asking *a, unsigned column) {
     head(a, "Spanner", "Morale track", SPHERE_SYM_WRENCH, ORR_VIOLET);
     fact(a, "column", "%u", column);
     say(a, "Morale that goes back over a spanner gives a kickback, or two up to the marker of reputation.");
-    cite(a->out, "SS-5.30", NULL, NULL);
+    orr_about_cite(a->out, "SS-5.30", NULL, NULL);
 }
 
 static void about_stored(const struct asking *a, unsigned which) {
@@ -311,7 +284,7 @@ static void about_stored(const struct asking *a, unsigned which) {
     seat_fact(a, "captain", which / 4);
     fact(a, "stored", "%u", a->s->captain[which / 4].stored[type]);
     say(a, "Resources pay for hexes, crew and attacks. A storage holds six units in all.");
-    cite(a->out, "SS-5.20", "SS-6.5", NULL);
+    orr_about_cite(a->out, "SS-5.20", "SS-6.5", NULL);
 }
 
 static void drones(const struct asking *a, unsigned seat, const char *title, unsigned n, const char *text) {
@@ -319,7 +292,7 @@ static void drones(const struct asking *a, unsigned seat, const char *title, uns
     seat_fact(a, "captain", seat);
     fact(a, "drones", "%u", n);
     say(a, "%s", tr(a, text));
-    cite(a->out, "SS-5.6", "SS-5.14", NULL);
+    orr_about_cite(a->out, "SS-5.6", "SS-5.14", NULL);
 }
 static void about_active(const struct asking *a, unsigned seat) {
     drones(a, seat, "Active drones", a->s->captain[seat].active,
@@ -342,7 +315,7 @@ static void about_faction(const struct asking *a, unsigned which) {
     seat_fact(a, "captain", which / 4);
     fact(a, "icons", "%u", a->s->captain[which / 4].faction[faction]);
     say(a, "A set of red, blue and green icons is worth 5 points at the end. Silver replaces any of them.");
-    cite(a->out, "SS-6.3", NULL, NULL);
+    orr_about_cite(a->out, "SS-6.3", NULL, NULL);
 }
 
 static void about_matrix(const struct asking *a, unsigned which) {
@@ -355,7 +328,7 @@ static void about_matrix(const struct asking *a, unsigned which) {
     say(a,
         "A salvaged drone may be decommissioned into a row, from left to right, for what stands there. A full column "
         "brings the auxiliary die.");
-    cite(a->out, "SS-5.14", NULL, NULL);
+    orr_about_cite(a->out, "SS-5.14", NULL, NULL);
 }
 
 /* ---- what only counts ---- */
@@ -365,7 +338,7 @@ static void about_count(const struct asking *a, const char *title, int symbol, u
     head(a, title, "Count", symbol, ORR_INK_2);
     fact(a, "now", "%u", n);
     say(a, "%s", tr(a, text));
-    cite(a->out, rule, NULL, NULL);
+    orr_about_cite(a->out, rule, NULL, NULL);
 }
 static void about_hexes(const struct asking *a, unsigned seat) {
     about_count(a, "Built hexes", SPHERE_SYM_HEX, sphere_hexes(a->s, seat),
@@ -402,7 +375,7 @@ static void about_scoring(const struct asking *a, unsigned none) {
     say(a, "It tells what each position of the Sphere is worth at the end to the captain who built it. The marked "
            "ones are "
            "worth most.");
-    cite(a->out, "SS-6.2", "SS-3.3", NULL);
+    orr_about_cite(a->out, "SS-6.2", "SS-3.3", NULL);
     a->out->card = true;
 }
 static void about_resistance(const struct asking *a, unsigned none) {
@@ -414,7 +387,7 @@ static void about_resistance(const struct asking *a, unsigned none) {
     }
     say(a,
         "The Resistance die is rolled against each ship that was attacked; its number is added to the ship's value.");
-    cite(a->out, "SS-5.63", NULL, NULL);
+    orr_about_cite(a->out, "SS-5.63", NULL, NULL);
 }
 
 /* ---- the table ---- */

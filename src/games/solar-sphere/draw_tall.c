@@ -229,7 +229,7 @@ static void fleet(const struct sphere_pen *p) {
     int x = EDGE + 4420, y = measures_of(p)->cards;
     const struct sphere_state *s = p->s;
     orr_panel(p->to, x, y, 4340, 2620, false);
-    if (p->over) {
+    if (p->over && !p->to->framed) { /* the front end says what scored */
         sphere_final_table(p, (struct orr_box){x + 140, y + 40, 4060, 2540});
         return;
     }

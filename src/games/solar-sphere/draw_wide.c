@@ -235,8 +235,8 @@ static void identity(const struct sphere_pen *p, int y) {
     orr_words_at(p->to, -box.w / 2, 0, 360, ORR_INK, ORR_BOLD, score);
     orr_close(p->to);
     int x = 420 + box.w;
-    orr_words_at(p->to, x, y + 460, p->small, ORR_SUN, ORR_SEMI, sphere_seat_words(p, p->me));
-    orr_words_at(p->to, x, y + 640, p->small, ORR_INK_2, 0, "points");
+    orr_words_at(p->to, x, y + 460, p->small, ORR_INK_2, 0, "points");
+    orr_words_at(p->to, x, y + 640, p->small, ORR_SUN, ORR_SEMI, sphere_seat_words(p, p->me));
     const char *so_far = sphere_points_words(p, c->score2);
     orr_words_at(p->to, 340, y + 890, p->small, ORR_INK_2, 0, orr_phrase(p->to, "%s from play", so_far));
     own_factions(p, y + 1180);

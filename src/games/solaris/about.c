@@ -2,6 +2,7 @@
  * does, and the rules about it. A row per sort of piece. Hands of others and the order of the
  * stack are never read here. */
 #include "draw.h"
+#include "orrery/telling.h"
 #include "play.h"
 #include "tables.h"
 
@@ -20,17 +21,9 @@ struct topic {
 
 /* ---- small parts ---- */
 
-/* Sentences of the catalogue, with their parts, in one of the texts. */
-__attribute__((format(printf, 4, 5))) static void put(const struct topic *t, char *out, size_t size, const char *format,
-                                                      ...) {
-    va_list args;
-    va_start(args, format);
-    vsnprintf(out, size, orr_tr(t->g, format), args);
-    va_end(args);
-}
-#define TITLE(t, ...) put(t, (t)->to->title, sizeof(t)->to->title, __VA_ARGS__)
-#define KIND(t, ...)  put(t, (t)->to->kind, sizeof(t)->to->kind, __VA_ARGS__)
-#define TEXT(t, ...)  put(t, (t)->to->text, sizeof(t)->to->text, __VA_ARGS__)
+#define TITLE(t, ...) orr_about_put((t)->g, (t)->to->title, sizeof(t)->to->title, __VA_ARGS__)
+#define KIND(t, ...)  orr_about_put((t)->g, (t)->to->kind, sizeof(t)->to->kind, __VA_ARGS__)
+#define TEXT(t, ...)  orr_about_put((t)->g, (t)->to->text, sizeof(t)->to->text, __VA_ARGS__)
 
 /* A number and, as format and parts, what it counts. */
 __attribute__((format(printf, 3, 4))) static void fact(const struct topic *t, unsigned value, const char *format, ...) {
@@ -40,27 +33,11 @@ __attribute__((format(printf, 3, 4))) static void fact(const struct topic *t, un
         va_start(args, format);
         vsnprintf(to->fact[to->facts].label, sizeof to->fact[0].label, orr_tr(t->g, format), args);
         va_end(args);
-        put(t, to->fact[to->facts++].value, sizeof to->fact[0].value, "%u", value);
+        orr_about_put(t->g, to->fact[to->facts++].value, sizeof to->fact[0].value, "%u", value);
     }
 }
 
-/* Let a title or a kind that is put together begin with a capital letter. */
-static void capital(char *words) {
-    bool small = words[0] >= 'a' && words[0] <= 'z';
-    words[0] = (char)(small ? words[0] - 'a' + 'A' : words[0]);
-}
-
-static void picture(const struct topic *t, unsigned symbol, int role) {
-    t->to->symbol = (int)symbol;
-    t->to->role = role;
-}
-
-static void rules(const struct topic *t, const char *first, const char *second, const char *third) {
-    const char *const ids[] = {first, second, third};
-    for (unsigned i = 0; i < 3; i++) {
-        t->to->rule[i] = ids[i];
-    }
-}
+static void picture(const struct topic *t, unsigned symbol, int role) { orr_about_look(t->to, (int)symbol, role); }
 
 static const char *station_name(const struct topic *t, unsigned station) {
     return orr_tr(t->g, solaris_kind_station.titles[station]);
@@ -123,7 +100,7 @@ static bool about_station(const struct topic *t) {
          "a "
          "stack, the top first.",
          orr_tr(t->g, stations[station].text));
-    rules(t, stations[station].rule, "SO-1.3", "SO-4.4");
+    orr_about_cite(t->to, stations[station].rule, "SO-1.3", "SO-4.4");
     picture(t, SOLARIS_SYM_STATION + station, active ? ORR_SUN : ORR_INK);
     return true;
 }
@@ -147,12 +124,12 @@ static bool about_token(const struct topic *t) {
         TITLE(t, (int)seat == t->reader ? "Your token" : "Token of P%u", seat + 1);
     }
     KIND(t, "%s", at_station(t, station));
-    capital(t->to->kind);
+    orr_about_capital(t->to->kind);
     fact(t, t->s->energy[seat][station], "energy");
     TEXT(t,
          "Its space is the energy that this player has at the station, up to 7. When the station becomes active, the "
          "token moves to the rim as its turn begins.");
-    rules(t, "SO-1.1", "SO-4.3", "SO-2.12");
+    orr_about_cite(t->to, "SO-1.1", "SO-4.3", "SO-2.12");
     picture(t, SOLARIS_SYM_STATION + station, seat_role(t, seat));
     return true;
 }
@@ -166,12 +143,12 @@ static bool about_bridge(const struct topic *t) {
         return true;
     }
     TITLE(t, "%s", orr_tr(t->g, solaris_bridge_names[colour]));
-    capital(t->to->title);
+    orr_about_capital(t->to->title);
     KIND(t, spare ? "Spare bridge" : "Between two stations");
     TEXT(t, spare ? "When a round ends, a card names a station: its two bridges and the spare ones change places."
                   : "While one of its stations is active, cards of this colour send energy over it to the other one: 1 "
                     "for each card.");
-    rules(t, spare ? "SO-4.42" : "SO-5.21", "SO-2.21", NULL);
+    orr_about_cite(t->to, spare ? "SO-4.42" : "SO-5.21", "SO-2.21", NULL);
     picture(t, SOLARIS_SYM_FORM + colour, SOLARIS_BRIGHT + (int)colour);
     return true;
 }
@@ -179,7 +156,7 @@ static bool about_bridge(const struct topic *t) {
 static bool about_shuttle(const struct topic *t) {
     unsigned at = placed(t) ? t->s->shuttle[t->which] : ORR_NONE;
     TITLE(t, "%s", orr_tr(t->g, solaris_shuttle_names[t->which]));
-    capital(t->to->title);
+    orr_about_capital(t->to->title);
     if (at < SOLARIS_STATIONS) {
         KIND(t, "Docked %s", at_station(t, at));
     } else {
@@ -188,7 +165,7 @@ static bool about_shuttle(const struct topic *t) {
     TEXT(t,
          "At the Energy Cell a card of its colour sends energy from the station where it is docked to the laser. All "
          "shuttles return to the hangar when the round ends.");
-    rules(t, "SO-5.100", "SO-5.80", "SO-4.40");
+    orr_about_cite(t->to, "SO-5.100", "SO-5.80", "SO-4.40");
     picture(t, SOLARIS_SYM_SHUTTLE, SOLARIS_BRIGHT + (int)t->which);
     return true;
 }
@@ -204,7 +181,7 @@ static bool about_lens(const struct topic *t) {
         t,
         "Only the Energy Cell's own action brings energy here. At the end of a round it is looked whether somebody has "
         "reached the goal; then the most at the laser wins.");
-    rules(t, "SO-1.4", "SO-4.41", NULL);
+    orr_about_cite(t->to, "SO-1.4", "SO-4.41", NULL);
     picture(t, SOLARIS_SYM_SUN, ORR_SUN);
     return true;
 }
@@ -213,7 +190,7 @@ static bool about_marker(const struct topic *t) {
     TITLE(t, "Turn marker");
     KIND(t, "Time Game");
     TEXT(t, "The last three rounds of the Time Game have a marker each; it leaves when its round begins.");
-    rules(t, "SO-7.2", NULL, NULL);
+    orr_about_cite(t->to, "SO-7.2", NULL, NULL);
     picture(t, SOLARIS_SYM_SUN, ORR_SUN);
     return true;
 }
@@ -228,7 +205,7 @@ static bool about_counter(const struct topic *t) {
     KIND(t, "At the laser");
     fact(t, t->s->laser[t->which], "energy sent");
     TEXT(t, "It counts the energy that this player has sent to the laser. It never falls.");
-    rules(t, "SO-1.4", "SO-2.16", NULL);
+    orr_about_cite(t->to, "SO-1.4", "SO-2.16", NULL);
     picture(t, SOLARIS_SYM_SUN, seat_role(t, t->which));
     return true;
 }
@@ -251,7 +228,7 @@ static bool about_seat(const struct topic *t) {
     TEXT(t,
          "The rows stand in the order of the active station: who has acted, who acts now, and then by energy there.\nA "
          "hand may have seven cards at the end of a turn.");
-    rules(t, "SO-1.3", "SO-4.2", "SO-4.30");
+    orr_about_cite(t->to, "SO-1.3", "SO-4.2", "SO-4.30");
     picture(t, SOLARIS_SYM_CARD, seat_role(t, t->which));
     return true;
 }
@@ -270,7 +247,7 @@ static void tell_card(const struct topic *t, unsigned kind) {
          "Replenish: adds 1 energy %s while it is active.\nRedirect: sends 1 energy over a %s.\nEngine Deck: adds 1 "
          "energy %s.\nEnergy Cell: sends 1 energy to the laser with the %s.",
          at, orr_tr(t->g, solaris_bridge_names[colour]), at, orr_tr(t->g, solaris_shuttle_names[colour]));
-    rules(t, "SO-5.11", "SO-5.21", "SO-5.50");
+    orr_about_cite(t->to, "SO-5.11", "SO-5.21", "SO-5.50");
     t->to->rule[3] = "SO-5.100";
     picture(t, SOLARIS_SYM_STATION + station, SOLARIS_BRIGHT + (int)colour);
     t->to->card = true;
@@ -303,7 +280,7 @@ static bool about_stack(const struct topic *t) {
     TEXT(t,
          "Draws come from here or from the display. When the stack runs out, the discard pile is shuffled and becomes "
          "the stack; what comes next nobody knows.");
-    rules(t, "SO-2.32", "SO-2.30", NULL);
+    orr_about_cite(t->to, "SO-2.32", "SO-2.30", NULL);
     picture(t, SOLARIS_SYM_CARD, ORR_INK_2);
     return true;
 }
@@ -319,7 +296,7 @@ static bool about_discard(const struct topic *t) {
         fact(t, of[colour], "%s", orr_tr(t->g, solaris_kind_colour.names[colour]));
     }
     TEXT(t, "Cards that were played or given up. They come back when the stack runs out.");
-    rules(t, "SO-2.31", "SO-2.32", NULL);
+    orr_about_cite(t->to, "SO-2.31", "SO-2.32", NULL);
     return true;
 }
 

@@ -34,6 +34,7 @@ enum {
     BUTTON_H = 600,
     HAND_X = 4200,
     HAND_W = 7760,
+    FRAMED_HAND_X = 2500,
     OWN_X = 12160
 };
 
@@ -63,11 +64,11 @@ static void row_words(const struct solaris_pen *p, unsigned index, int h, bool l
     name->flags = ORR_BOLD;
     name->h = 880;
     bool player = !solaris_is_drone(p, seat), framed = p->to->framed && player;
-    orr_text(p->to, left + (framed ? 1370 : 540), lower + 50, SMALL, lit ? ORR_SUN : ORR_INK_2, "%s",
+    orr_text(p->to, left + (framed ? 1180 : 540), lower + 50, SMALL, lit ? ORR_SUN : ORR_INK_2, "%s",
              orr_scene_text(p->to, status))
         ->flags = lit && !framed ? ORR_SEMI : 0;
     if (framed) {
-        orr_seat_corner(p->to, seat, (struct orr_box){left + 140, lower - 190, 1200, h > 1000 ? 400 : 360});
+        orr_seat_corner(p->to, seat, (struct orr_box){left + 140, lower - 190, 1000, h > 1000 ? 400 : 360});
     }
     if (solaris_is_drone(p, seat)) {
         return;
@@ -83,7 +84,7 @@ static void row_words(const struct solaris_pen *p, unsigned index, int h, bool l
     orr_text(p->to, 0, 120, FIGURE, ORR_INK, "%u", p->s->laser[seat])->flags = ORR_END | ORR_BOLD;
     orr_close(p->to);
     solaris_stores(p, seat, left + 1440, upper - 150, 220, 300);
-    int cards = p->to->framed ? 240 : 1150; /* the corner of the front end stands beside them */
+    int cards = p->to->framed ? 220 : 1150; /* the corner of the front end stands beside them */
     solaris_small_cards(p, seat, left + 2680, lower - 150, cards, p->to->framed ? 180 : 220, 300);
     orr_text(p->to, left + 2940, lower + 65, MEDIUM, ORR_INK, "%u", p->s->hand_size[seat])->flags = ORR_END | ORR_BOLD;
 }
@@ -193,6 +194,8 @@ static void help_panel(const struct solaris_pen *p) {
         int ink = active ? ORR_SUN : ORR_INK;
         orr_symbol_at(p->to, SOLARIS_SYM_STATION + station, RIGHT + INSET + 180, y + 260, 576, ink);
         orr_text(p->to, RIGHT + 640, y + 230, SMALL, ink, "%s", solaris_station_title(p, station))->flags = ORR_BOLD;
+        orr_text(p->to, RIGHT + SIDE - INSET, y + 230, SMALL, ORR_INK_2, "%s", solaris_kind_station.names[station])
+            ->flags = ORR_END;
         orr_text(p->to, RIGHT + 640, y + 410, SMALL, ORR_INK_2, "%s", orr_tr(p->g, deeds[station]));
     }
 }
@@ -202,7 +205,12 @@ static void help_panel(const struct solaris_pen *p) {
 static void prompt_name(const struct solaris_pen *p, unsigned seat) {
     const char *name = solaris_seat_name(p, seat);
     solaris_seat_sign(p, seat, PROMPT_X + 120, BELOW_Y + 360, LARGE);
-    orr_text(p->to, PROMPT_X + 360, BELOW_Y + 450, LARGE, ORR_INK, "%s", name)->flags = ORR_BOLD;
+    struct orr_node *text = orr_text(p->to, PROMPT_X + 360, BELOW_Y + 450, LARGE, ORR_INK, "%s", name);
+    text->flags = ORR_BOLD;
+    if (p->to->framed) {
+        text->h = FRAMED_HAND_X - PROMPT_X - 360;
+        return;
+    }
     if ((int)seat == p->seat) {
         orr_text(p->to, PROMPT_X + 420 + orr_text_width(name, LARGE) * 104 / 100, BELOW_Y + 450, SMALL, ORR_INK_2,
                  "you");
@@ -263,7 +271,11 @@ static void framed_below(const struct solaris_pen *p) {
         solaris_energy_table(p, HAND_X - 1500, BELOW_Y + 120, 12000, BELOW_H - 240, MEDIUM);
         return;
     }
-    solaris_hand(p, LEFT + INSET, BELOW_Y + 120, OWN_X - LEFT - 2 * INSET, &framed_hand, 140);
+    prompt_name(p, (unsigned)p->hand);
+    orr_text(p->to, PROMPT_X, BELOW_Y + 800, SMALL, ORR_INK_2, "%s",
+             orr_phrase(p->to, p->s->hand_size[p->hand] == 1 ? "%u card in hand" : "%u cards in hand",
+                        p->s->hand_size[p->hand]));
+    solaris_hand(p, FRAMED_HAND_X, BELOW_Y + 120, OWN_X - FRAMED_HAND_X - INSET, &framed_hand, 140);
     own_side(p);
 }
 

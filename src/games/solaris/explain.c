@@ -27,8 +27,9 @@ __attribute__((format(printf, 2, 3))) static void add(struct note *n, const char
     va_end(args);
 }
 
-/* Short names, so that a line of a terminal holds the option and its note. */
-static const char *name(unsigned station) { return solaris_kind_station.names[station]; }
+static const char *name(const struct note *n, unsigned station) {
+    return orr_tr(n->g, solaris_kind_station.titles[station]);
+}
 static const char *hue(const struct note *n, unsigned colour) {
     return orr_tr(n->g, solaris_kind_colour.names[colour]);
 }
@@ -47,10 +48,10 @@ static unsigned cards_of(const solaris_state *s, unsigned colour) {
     return held(s, s->hand_mask[s->actor] & solaris_colour_mask(colour));
 }
 
-/* "CAN 2 to 3" */
+/* "Canteen 2 to 3" */
 static void add_change(struct note *n, unsigned station, int change) {
     unsigned now = solaris_pos(n->s, station);
-    add(n, "%s %u to %d", name(station), now, (int)now + change);
+    add(n, "%s %u to %d", name(n, station), now, (int)now + change);
 }
 
 /* [SO-4.20] What is drawn when `played` cards were played. */
@@ -74,7 +75,7 @@ static void add_surplus(struct note *n, unsigned cards) {
 /* An action with one fitting kind of card plays it without asking. [SO-4.6] */
 static void add_at_once(struct note *n, uint32_t fitting) {
     if (fitting && !solaris_many(fitting)) {
-        add(n, "plays %s at once", solaris_kind_card.names[solaris_lowest(fitting)]);
+        add(n, "plays %s at once", orr_tr(n->g, solaris_kind_card.titles[solaris_lowest(fitting)]));
     }
 }
 
@@ -83,8 +84,8 @@ static void replenish_action(struct note *n) {
     unsigned station = solaris_active(s), now = solaris_rim(s);
     uint32_t kinds = s->hand_mask[s->actor] & solaris_station_mask(station);
     unsigned most = least(held(s, kinds), SOLARIS_ENERGY_MAX - now);
-    add(n, most == 1 ? "%s %u to %u with %u card" : "%s %u to at most %u with %u cards", name(station), now, now + most,
-        most);
+    add(n, most == 1 ? "%s %u to %u with %u card" : "%s %u to at most %u with %u cards", name(n, station), now,
+        now + most, most);
     add_at_once(n, kinds);
 }
 
@@ -94,12 +95,12 @@ static unsigned usable(const solaris_state *s, unsigned go) {
     return room ? cards_of(s, s->bridge[solaris_slot(s, go)]) : 0;
 }
 
-/* "2 pink to CAN", or where one colour leads both ways. */
+/* "2 pink to Canteen", or where one colour leads both ways. */
 static void add_ways(struct note *n) {
     const solaris_state *s = n->s;
     unsigned cards[2] = {usable(s, SOLARIS_CW), usable(s, SOLARIS_CCW)};
     unsigned colour[2] = {s->bridge[solaris_slot(s, SOLARIS_CW)], s->bridge[solaris_slot(s, SOLARIS_CCW)]};
-    const char *to[2] = {name(solaris_neighbour(s, SOLARIS_CW)), name(solaris_neighbour(s, SOLARIS_CCW))};
+    const char *to[2] = {name(n, solaris_neighbour(s, SOLARIS_CW)), name(n, solaris_neighbour(s, SOLARIS_CCW))};
     if (cards[0] && cards[1] && colour[0] == colour[1]) {
         add(n, "%u %s to %s or %s", cards[0], hue(n, colour[0]), to[0], to[1]);
         return;
@@ -124,7 +125,7 @@ static void engine_action(struct note *n) {
     for (unsigned x = 0; x < SOLARIS_STATIONS; x++) {
         unsigned cards = held(s, kinds & solaris_station_mask(x));
         if (cards) {
-            add(n, "%s %u", name(x), cards);
+            add(n, "%s %u", name(n, x), cards);
         }
     }
     add_at_once(n, kinds);
@@ -178,7 +179,7 @@ static void cell_action(struct note *n) {
         unsigned cards = held(s, kinds & solaris_colour_mask(c));
         if (cards) {
             unsigned x = s->shuttle[c];
-            add(n, "%u %s from %s %u", cards, hue(n, c), name(x), solaris_pos(s, x));
+            add(n, "%u %s from %s %u", cards, hue(n, c), name(n, x), solaris_pos(s, x));
         }
     }
     add_at_once(n, kinds);
@@ -225,8 +226,8 @@ static void play_redirect(struct note *n, unsigned kind) {
     unsigned colour = solaris_colour_of(kind);
     bool cw = leads(s, SOLARIS_CW, colour), ccw = leads(s, SOLARIS_CCW, colour);
     if (cw && ccw) { /* D4 follows */
-        add(n, "over either %s bridge: %s or %s", hue(n, colour), name(solaris_neighbour(s, SOLARIS_CW)),
-            name(solaris_neighbour(s, SOLARIS_CCW)));
+        add(n, "over either %s bridge: %s or %s", hue(n, colour), name(n, solaris_neighbour(s, SOLARIS_CW)),
+            name(n, solaris_neighbour(s, SOLARIS_CCW)));
     } else if (cw || ccw) {
         redirect_to(n, cw ? SOLARIS_CW : SOLARIS_CCW);
     }
@@ -340,14 +341,14 @@ static void add_gains(struct note *n, unsigned stations, unsigned direction) {
     }
 }
 
-/* "clockwise SP CAN EC" */
+/* "clockwise: Shuttle Port + Canteen + Energy Cell" */
 static void add_names(struct note *n, unsigned stations, unsigned direction, const char *way) {
     uint8_t x[SOLARIS_STATIONS];
     unsigned found = gainers(n->s, stations, direction, x);
     add(n, "%s", orr_tr(n->g, way));
     for (unsigned i = 0; i < found; i++) {
         size_t used = strlen(n->at);
-        snprintf(n->at + used, n->size - used, " %s", name(x[i]));
+        snprintf(n->at + used, n->size - used, i ? " + %s" : ": %s", name(n, x[i]));
     }
 }
 
@@ -398,7 +399,7 @@ static void rob(struct note *n, unsigned seat) {
 static void finish(struct note *n) {
     const solaris_state *s = n->s;
     bool cards = s->phase != SOLARIS_P_SHUTTLE && s->phase != SOLARIS_P_VICTIM;
-    add(n, "%s stays at %u", name(solaris_active(s)), solaris_rim(s));
+    add(n, "%s stays at %u", name(n, solaris_active(s)), solaris_rim(s));
     if (cards) {
         add_reward(n, s->played);
     } else {

@@ -218,6 +218,8 @@ export interface LogLine {
   text: string;
   /** What it names, by the ids of the scene. */
   pieces?: number[];
+  /** The id of the rule by which it happened. */
+  rule?: string;
 }
 /** A piece, card or place in words. */
 export interface About {
@@ -372,6 +374,8 @@ export interface Table {
   about(seat: number, piece: number, at?: number): About | null;
   /** The entry that decided it, as far as that seat could know; null while it goes on. */
   decided(seat: number): Decided | null;
+  /** A decision in words, with the names of the players. */
+  stepWords(action: Action): string;
   /** What a decision names, by the ids of the scene. */
   pieces(action: Action): number[];
   /** What a decision of the seat puts at stake; null: nothing of its own. */

@@ -198,6 +198,10 @@ class WasmTable implements Table {
     return this.call('w_decided', seat) ? (JSON.parse(this.wasm.answer()) as Decided) : null;
   }
 
+  stepWords(action: Action): string {
+    return this.told('w_step_words', bits(action));
+  }
+
   pieces(action: Action): number[] {
     return this.json('w_pieces', bits(action));
   }

@@ -174,6 +174,7 @@ describe('the next level', () => {
     const seen: string[] = [];
     for (let next = nextLevel(engine, table); next; next = nextLevel(engine, table)) {
       seen.push(next.option!);
+      expect(next.words, 'what is harder').not.toBe('');
       const harder = table.again(next.people, next.option);
       table.close();
       table = harder;

@@ -9,6 +9,7 @@ import {
   type Table,
   type Theme,
 } from '../engine';
+import { language } from '../i18n';
 import { sampleName } from './names';
 
 export interface Picture {
@@ -54,7 +55,7 @@ function wander(table: Table, decisions: number): void {
 
 /** The picture of a game; made at the first call. */
 export function samplePicture(engine: Engine, game: Game, compose: Compose = 'wide'): Picture {
-  const key = `${game.id} ${compose}`;
+  const key = `${game.id} ${compose} ${language()}`;
   let picture = pictures.get(key);
   if (!picture) {
     const order = firstOrder(game);

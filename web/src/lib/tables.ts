@@ -158,7 +158,7 @@ export async function rematch(table: Table): Promise<void> {
 export interface NextLevel {
   people?: Person[];
   option?: string;
-  words: string; // "4", "III"
+  words: string; // "4", "III", "Stronger rival"
 }
 
 /** The next harder table with the same game; null at the top, and against people only. */
@@ -176,7 +176,9 @@ export function nextLevel(engine: Engine, table: Table): NextLevel | null {
   if (!option || result.rival === null) return null;
   const values = option.type === 'flag' ? ['off', 'on'] : (option.values ?? []).map(String);
   const next = values[values.indexOf(optionOf(table, option.name)) + 1];
-  return next === undefined ? null : { option: `${option.name}=${next}`, words: next === 'on' ? '' : next };
+  return next === undefined
+    ? null
+    : { option: `${option.name}=${next}`, words: next === 'on' ? option.title : next };
 }
 
 /** What an option of the table is set to. */

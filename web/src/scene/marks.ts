@@ -445,15 +445,25 @@ export function litShapes(scene: Scene, pieces: number[]): Shape[] {
   });
 }
 
+/** A text in lines of at most so many letters; what does not fit into the last one is left out. */
+function inLines(text: string, most: number, lines: number): string[] {
+  if (!text) return [];
+  if (text.length <= most) return [text];
+  if (lines === 1) return [`${text.slice(0, most - 1)}…`];
+  const space = text.lastIndexOf(' ', most);
+  const at = space > 0 ? space : most;
+  return [text.slice(0, at), ...inLines(text.slice(at).trimStart(), most, lines - 1)];
+}
+
 /** The mark that the move which decided a match keeps: a ring where it happened, and a label that a dotted line joins. */
 export function decidedShapes(scene: Scene, change: Change, title: string, text: string): Shape[] {
   const { place } = change;
   if (!place.w) return [];
   const size = scene.compose === 'tall' ? 28 : 16;
   const most = Math.floor((scene.width * 0.34) / (size * 0.55));
-  const line = text.length > most ? `${text.slice(0, most - 1)}…` : text;
-  const w = Math.max(widthOf(title, size), widthOf(line, size * 0.9)) + size * 1.6;
-  const h = line ? size * 3.4 : size * 2.2;
+  const lines = inLines(text, most, 2);
+  const w = Math.max(widthOf(title, size), ...lines.map((line) => widthOf(line, size * 0.9))) + size * 1.6;
+  const h = size * (2.2 + lines.length * 1.2);
   const [x, y, reach] = [units(place.x), units(place.y), units(place.h) / 2];
   const above = y - reach - h - size * 1.6 > 6;
   // Its end lies over the end of the place: what opens beside the table comes from there.
@@ -496,16 +506,14 @@ export function decidedShapes(scene: Scene, change: Change, title: string, text:
       text: title,
       bold: true,
     }),
-    ...(line
-      ? [
-          words('decided-words', {
-            x: left + size * 0.8,
-            y: top + size * 2.4,
-            size: size * 0.9,
-            fill: colour('ink-2'),
-            text: line,
-          }),
-        ]
-      : []),
+    ...lines.map((line, i) =>
+      words(`decided-words-${i}`, {
+        x: left + size * 0.8,
+        y: top + size * (2.4 + 1.2 * i),
+        size: size * 0.9,
+        fill: colour('ink-2'),
+        text: line,
+      }),
+    ),
   ];
 }

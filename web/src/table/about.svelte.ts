@@ -88,8 +88,8 @@ export class Asking {
   private first(hits: Handle[]): Asked | null {
     for (const handle of hits.flatMap((h) => [h, ...h.inside])) {
       const { piece } = handle.node;
-      const about =
-        (piece && this.session.table.about(this.session.seat, piece, this.session.at)) || plain(handle);
+      const said = piece && this.session.table.about(this.session.seat, piece, this.session.at);
+      const about = said ? this.session.named(said) : plain(handle);
       if (about) return { about, key: handle.key, piece };
     }
     return null;

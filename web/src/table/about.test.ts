@@ -1,6 +1,7 @@
 // What a click on a thing says: the words of the game before those of the scene, and what lies round it last.
 import { expect, test } from 'vitest';
 import { NOW, type About, type SceneNode } from '../engine/types';
+import { withNames } from '../lib/seats';
 import type { Handle } from '../scene/outline';
 import { Asking } from './about.svelte';
 import type { Session } from './session.svelte';
@@ -15,11 +16,12 @@ const card: About = {
   facts: [],
   rules: ['X-1.1'],
 };
-const known: Record<number, About> = { 7: card, 8: { ...card, title: 'Ring', card: false } };
+const known: Record<number, About> = { 7: card, 8: { ...card, title: 'Ring of P2', card: false } };
 
 function asking(): Asking {
   const table = { about: (_seat: number, piece: number) => known[piece] ?? null };
-  return new Asking({ table, seat: 0, at: NOW, acting: true } as unknown as Session);
+  const named = <T>(said: T): T => withNames(said, ['Ada', 'Bruno']);
+  return new Asking({ table, seat: 0, at: NOW, acting: true, named } as unknown as Session);
 }
 
 function handle(node: Partial<SceneNode>, inside: Handle[] = []): Handle {
@@ -30,7 +32,7 @@ function handle(node: Partial<SceneNode>, inside: Handle[] = []): Handle {
 test('a click tells the topmost thing that has words', () => {
   const a = asking();
   expect(a.ask([handle({}), handle({ piece: 8 }), handle({ piece: 7 })])).toBe(true);
-  expect(a.small?.about.title).toBe('Ring');
+  expect(a.small?.about.title).toBe('Ring of Bruno');
   expect(a.use).not.toBe('');
 });
 
@@ -58,7 +60,7 @@ test('a card that was asked for stays until it is closed', () => {
   const a = asking();
   expect(a.look([handle({ piece: 8 })])).toBe(true);
   a.rest(null);
-  expect(a.large?.about.title).toBe('Ring');
+  expect(a.large?.about.title).toBe('Ring of Bruno');
   expect(a.close()).toBe(true);
   expect(a.close()).toBe(false);
 });

@@ -28,6 +28,8 @@ export interface Question {
   others: Row[];
   /** All chances are plus or minus so many percent; 0: they are exact. */
   about: number;
+  /** Dice decide. */
+  rolls: boolean;
   rule: string;
   risks: Risk[];
 }
@@ -41,6 +43,10 @@ export interface Ways {
 const OWN = 4; // rows, then "and 3 more"
 const OTHERS = 2;
 const NOTHING: Danger = { out: 0, lost: 0, harm: 0, error: 0, heavy: false, own: 0, more: 0, risks: [] };
+
+/** The dearest piece, then those that are lost most likely: what is not listed is no worse than what is. */
+const likelyFirst = ([dearest, ...rest]: Risk[]): Risk[] =>
+  dearest ? [dearest, ...rest.sort((a, b) => b.chance - a.chance)] : [];
 
 /** The first rows; the rest as one. */
 function rowsOf(risks: Risk[], most: number, more = 0): Row[] {
@@ -142,9 +148,10 @@ export class Dangers {
       title: titleOf(danger),
       why: why.filter(Boolean),
       harm: harmOf(danger),
-      own: rowsOf(risks.slice(0, own), OWN),
+      own: rowsOf(likelyFirst(risks.slice(0, own)), OWN),
       others: rowsOf(risks.slice(own), OTHERS, more),
       about: Math.round(100 * error),
+      rolls: danger.harm > 0 && danger.harm < 1,
       rule: rules[0] ?? '',
       risks,
     };

@@ -73,7 +73,11 @@ test('what may put one out of the game asks, whatever the costs; yes is heard on
   desk.look(adviser);
   await heard();
   expect(desk.asks('a', 'k')).toBe(true);
-  expect(desk.asked).toMatchObject({ title: 'This may put you out of the game', why: ['Do a · 2d6'] });
+  expect(desk.asked).toMatchObject({
+    title: 'This may put you out of the game',
+    why: ['Do a · 2d6'],
+    rolls: true,
+  });
   desk.cancel();
   expect([desk.asked, done]).toEqual([null, []]);
   desk.asks('a', 'k');

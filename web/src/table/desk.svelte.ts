@@ -2,7 +2,7 @@
 // when the person acts. The match itself is the session's work, the looks are the components'.
 import { tick } from 'svelte';
 import { NOW, type Action, type Idea, type Ideas, type Step, type Verdict } from '../engine/types';
-import { t } from '../i18n';
+import { language, t } from '../i18n';
 import { percent } from '../lib/chance';
 import { settings } from '../lib/settings';
 import { Dangers } from './danger.svelte';
@@ -37,9 +37,12 @@ const FEW = 5; // choices that are all named as buttons
 /** A decision in words, with its price or chance. */
 export const wordsOf = (step: Step): string => (step.note ? `${step.text} · ${step.note}` : step.text);
 
+const tenths = (n: number): string =>
+  new Intl.NumberFormat(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
+
 /** A chance with twice its standard error; with one goal for all, how games ended that were played on. */
 export function chanceWords(idea: Idea): string {
-  if (idea.played) return t('table.chancePlayed', { ...idea.played, points: idea.played.points.toFixed(1) });
+  if (idea.played) return t('table.chancePlayed', { ...idea.played, points: tenths(idea.played.points) });
   const [n, m] = [percent(idea.share), Math.round(200 * idea.error)];
   return t(m ? 'table.chance' : 'table.chanceExact', { n, m });
 }
@@ -98,6 +101,8 @@ export class Desk {
   readonly looking = $derived.by(
     () => this.session.at !== NOW && !this.session.readOnly && !this.recap.on && this.end.phase !== 'plays',
   );
+  /** A step of a lesson that only says something: a move would lead away from the script. */
+  readonly reading = $derived.by(() => !!this.guide() && !this.guide()!.expected);
   readonly prompt = $derived.by(() => this.words());
   /** What the person who is asked has left to spend; at the end, by how much it was won or lost. */
   readonly left = $derived.by(
@@ -106,6 +111,7 @@ export class Desk {
   /** The choices of the moment as buttons: those without a place on the table; where there are few, all. */
   readonly choices = $derived.by(() => {
     const { acting, legal, loose } = this.session;
+    if (this.reading) return [];
     const steps = acting && legal.steps.length <= FEW ? legal.steps : loose;
     const { ending } = this;
     return steps.filter((s) => s.action !== ending?.action || (ending.held && !ending.forced));
@@ -113,7 +119,7 @@ export class Desk {
   /** What the filled button means: the decision that is held, or the one that says that the turn ends. */
   readonly ending = $derived.by(() => {
     const { acting, held, legal } = this.session;
-    if (!acting) return null;
+    if (!acting || this.reading) return null;
     const kept = held && legal.steps.find((s) => s.action === held.action);
     if (kept) return { ...kept, next: held.next, forced: held.forced, held: true };
     const said = legal.steps.filter((s) => s.ends);
@@ -168,6 +174,8 @@ export class Desk {
     if (this.recap.on) return this.recap.interrupt(action);
     if (this.looking || session.readOnly) return;
     this.refusal = null;
+    if (this.reading)
+      return this.refuse({ allowed: false, text: t('table.guideRead') }, key, t('table.whyKind'));
     const expected = this.expected();
     if (expected && action !== expected) return this.lead(action, key);
     if (!session.acting) return this.refuse({ allowed: false, text: this.prompt }, key);
@@ -188,9 +196,10 @@ export class Desk {
     return step ? this.session.table.read(step) : null;
   }
 
-  private refuse(verdict: Verdict, key: string, title = t('table.whyTitle')): void {
+  private refuse(told: Verdict, key: string, title = t('table.whyTitle')): void {
+    const verdict = { ...told, text: this.session.named(told.text ?? '') };
     this.refusal = { verdict, piece: verdict.piece, key, title };
-    this.alarm = `${title}: ${verdict.text ?? ''}`;
+    this.alarm = `${title}: ${verdict.text}`;
     if (!key && !verdict.piece) this.note = this.alarm;
     if (verdict.rule) this.cited = { rule: verdict.rule, need: verdict.need, have: verdict.have };
     play('refused');

@@ -4,7 +4,7 @@ import { orderOf, playOn, testEngine } from '../engine/testing';
 import { NOW, type Result } from '../engine/types';
 import type { WasmEngine } from '../engine/wasm';
 import { End, endKey } from './end.svelte';
-import { ranking } from './ranking';
+import { ranking, rivalName } from './ranking';
 import { Recap } from './recap.svelte';
 import { Session } from './session.svelte';
 
@@ -142,6 +142,11 @@ test('keys at the end: rematch, review, next level, hide', () => {
 });
 
 describe('the ranking', () => {
+  test('begins the name of the rival with a capital', () => {
+    expect(rivalName({ rival: 'the rival' })).toBe('The rival');
+    expect(rivalName({ rival: null })).toBe('');
+  });
+
   const result = (part: Partial<Result>): Result => ({
     over: true,
     guard: false,

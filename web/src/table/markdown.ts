@@ -206,3 +206,16 @@ export function search(all: Passage[], query: string): Passage[] {
   const hits = all.filter((p) => words.every((w) => p.words.includes(w)));
   return [...hits.filter((p) => p.rule), ...hits.filter((p) => !p.rule)];
 }
+
+let read: { text: string; chapters: Map<string, string> } = { text: '', chapters: new Map() };
+
+/** The title of the chapter in which a rule stands, without its number and tags; '' when it stands nowhere. */
+export function chapterOf(text: string, rule: string): string {
+  if (read.text !== text) {
+    const titled = passages(readMarkdown(text)).filter((p) => p.rule);
+    const title = (heading: string) => heading.replace(/^[\d.]+ /, '').replace(/ \[.*$/, '');
+    // Of several mentions the first one defines it.
+    read = { text, chapters: new Map(titled.reverse().map((p) => [p.rule!, title(p.heading)])) };
+  }
+  return read.chapters.get(rule) ?? '';
+}

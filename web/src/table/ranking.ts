@@ -27,3 +27,7 @@ export function ranking({ score, partial, rank, rival, won }: Result): Row[] {
       a.column - b.column,
   );
 }
+
+/** The rival's name where no sentence stands before it: "The rival". */
+export const rivalName = ({ rival }: Pick<Result, 'rival'>): string =>
+  rival ? rival.charAt(0).toLocaleUpperCase() + rival.slice(1) : '';

@@ -7,7 +7,7 @@ import { changesBetween, stepShapes, type Change, type Shown } from '../scene/ma
 import type { Shape } from '../scene/shape';
 import type { Options } from '../scene/tree';
 import type { Session } from './session.svelte';
-import { lastOwn, setUp, stepsSince, turnsOf, type RecapStep } from './steps';
+import { lastOwn, setUp, stepsSince, turnsOf, wordsOf, type RecapStep } from './steps';
 
 const TOTAL = 10_000; // milliseconds for everything, where the steps are not too many for it
 const SHORTEST = 700; // milliseconds of a step
@@ -129,7 +129,7 @@ export class Recap {
     this.at = this.session.at = step.to;
     if (i >= this.told) {
       this.told = i + 1;
-      this.options.onstep?.(step.lines.map((l) => l.text).join('. '));
+      this.options.onstep?.(step.lines.map(wordsOf).join('. '));
     }
     const rest = this.route(i).length;
     this.pace = Math.min(LONGEST, Math.max(SHORTEST, (TOTAL - this.used) / rest));

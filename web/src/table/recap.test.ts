@@ -7,7 +7,8 @@ import { changesBetween } from '../scene/marks';
 import { Lights } from './lights.svelte';
 import { Recap, recapKey } from './recap.svelte';
 import type { Session } from './session.svelte';
-import { lastOwn, setUp, stepsSince, turnsOf, under } from './steps';
+import { chapterOf } from './markdown';
+import { causesOf, effectOf, lastOwn, ruleOf, setUp, stepsSince, turnsOf, under, wordsOf } from './steps';
 
 type Row = [actor: LogEntry['actor'], ...lines: (string | [seat: number, text: string])[]];
 
@@ -42,6 +43,7 @@ describe('steps', () => {
       [2, 5, 8, 1],
     ]);
     expect(steps[0]!.lines.map((l) => l.text)).toEqual(['takes a card', 'a card is turned up']);
+    expect(steps.map((s) => s.follows)).toEqual([false, false, false]);
     expect(turnsOf(steps).map((turn) => [turn.seat, turn.steps.length])).toEqual([
       [1, 2],
       [2, 1],
@@ -50,7 +52,54 @@ describe('steps', () => {
 
   test('what chance does to another seat is a step of that seat', () => {
     const steps = stepsSince(logOf([1, 'ends the round'], ['chance', [2, 'Dana rolls 4']]), 0);
-    expect(steps.map((s) => s.seat)).toEqual([1, 2]);
+    expect(steps.map((s) => [s.seat, s.follows])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  test('the chain of causes stays inside a turn, and goes on to what nobody decided', () => {
+    const log = logOf(
+      [1, 'one'],
+      [1, 'two'],
+      [1, 'three'],
+      [1, 'four'],
+      ['chance', [2, 'hit']],
+      [2],
+      [2, 'decides'],
+    );
+    const steps = stepsSince(log, 0);
+    const words = (found: (typeof steps)[number][]) => found.map((s) => s.lines[0]!.text);
+    expect(words(causesOf(steps, 0, 2))).toEqual([]);
+    expect(words(causesOf(steps, 2, 2))).toEqual(['one', 'two']);
+    expect(words(causesOf(steps, 3, 2))).toEqual(['two', 'three']);
+    expect(words(causesOf(steps, 4, 2))).toEqual(['three', 'four']);
+    expect(effectOf(steps, 0)).toBe(steps[1]);
+    expect(effectOf(steps, 3)).toBe(steps[4]);
+    const last = stepsSince(logOf([1, 'one'], [2, 'two']), 0);
+    expect([causesOf(last, 1, 2), effectOf(last, 0), effectOf(last, 1)]).toEqual([[], undefined, undefined]);
+  });
+
+  test('the rule of a step is that of its first line that knows one, and is not said twice', () => {
+    const [step] = stepsSince(logOf([1, 'builds [AB-7.45]', 'gains 2']), 0);
+    expect(ruleOf(step!)).toBe('');
+    step!.lines[1]!.rule = 'AB-2.1';
+    expect(ruleOf(step!)).toBe('AB-2.1');
+    step!.lines[0]!.rule = 'AB-7.45';
+    expect([ruleOf(step!), wordsOf(step!.lines[0]!)]).toEqual(['AB-7.45', 'builds']);
+    expect(wordsOf({ seat: 0, text: 'looks at [AB-1.1] here', rule: 'AB-2.1' })).toBe(
+      'looks at [AB-1.1] here',
+    );
+  });
+
+  test('the chapter of a rule, without its number and tags', () => {
+    const text =
+      '# A\n## 5. Acts\n### 5.2 Attack [house]\n- [AB-5.2] Roll, see [AB-6.1].\n## 6. End\n- [AB-6.1] x\n';
+    expect([chapterOf(text, 'AB-5.2'), chapterOf(text, 'AB-6.1'), chapterOf(text, 'AB-9.9')]).toEqual([
+      'Attack',
+      'End',
+      '',
+    ]);
   });
 
   test('before the first decision of all lies only what set the table up', () => {
@@ -359,7 +408,7 @@ describe('every game', () => {
     engine = await testEngine();
   });
 
-  test('most decisions of the others that can be read light a place', () => {
+  test('most decisions of the others that can be read light a place, and all say their rule', () => {
     for (const game of engine.games()) {
       const setup = game.setups.find((s) => s.seats > 1) ?? game.setups[0]!;
       const table = engine.make(orderOf(game, setup, 'random', '7'));
@@ -376,6 +425,11 @@ describe('every game', () => {
         return changesBetween(before!, after!, 0, pieces, isCard).length > 0;
       });
       expect(steps.length, game.id).toBeGreaterThan(5);
+      const prefix = /^[A-Z]{2,4}-[A-Z]?\d+(\.\d+)*$/;
+      expect(
+        steps.map(ruleOf).filter((rule) => !prefix.test(rule)),
+        game.id,
+      ).toEqual([]);
       expect(lit.length / steps.length, game.id).toBeGreaterThan(0.5);
       table.close();
     }

@@ -11,6 +11,7 @@ import {
   type Compose,
   type Held,
   type Ideas,
+  type LineStep,
   type Info,
   type Legal,
   type LogEntry,
@@ -22,6 +23,7 @@ import {
   type TurnNews,
   type Verdict,
 } from '../engine/types';
+import { withNames } from '../lib/seats';
 
 export interface SessionOptions {
   table: Table;
@@ -182,11 +184,17 @@ export class Session {
     try {
       const { number, text } = this.table.ask('hint', this.seat);
       const found = await adviser.ideas(text);
-      return !this.closed && this.table.answer(number) ? found : null;
+      return !this.closed && this.table.answer(number) ? this.namedIdeas(found) : null;
     } catch (error) {
       if (!(error instanceof Cancelled)) this.fault = String((error as Error).message);
       return null;
     }
+  }
+
+  /** Whoever thinks knows seats; people read names. */
+  private namedIdeas(found: Ideas): Ideas {
+    const words = (step: LineStep): LineStep => ({ ...step, text: this.table.stepWords(step.action) });
+    return { ...found, ideas: found.ideas.map((idea) => ({ ...idea, line: idea.line.map(words) })) };
   }
 
   /** The person does not want to wait for ideas any more. */
@@ -223,6 +231,14 @@ export class Session {
 
   name(seat: number): string {
     return this.info.people[seat]?.name || `P${seat + 1}`;
+  }
+
+  /** What the engine says, with the names of those who sit here. */
+  named<T>(said: T): T {
+    return withNames(
+      said,
+      this.info.people.map((p) => p.name),
+    );
   }
 
   isMine(actor: Info['actor']): boolean {
@@ -307,7 +323,8 @@ export class Session {
     const { info, legal, undo, takeback, held, log, turns } = this.table.news(this.seat, known);
     this.version++;
     this.info = info;
-    this.legal = legal && this.isMine(info.actor) ? legal : { actor: info.actor, prompt: '', steps: [] };
+    this.legal =
+      legal && this.isMine(info.actor) ? this.named(legal) : { actor: info.actor, prompt: '', steps: [] };
     this.undoOff = this.seat >= 0 && !this.readOnly ? undo : '';
     this.canTakeBack = this.undoOff !== null && !this.readOnly && takeback;
     this.held = this.readOnly ? null : held;

@@ -12,6 +12,8 @@ export interface RecapStep {
   lines: LogLine[];
   /** Which of its turn it is, from 1 on. */
   number: number;
+  /** Nobody decided it: it follows from the step before. */
+  follows: boolean;
 }
 
 /** Steps of one seat, one after the other. */
@@ -35,17 +37,21 @@ export function setUp(log: LogEntry[]): number {
  * moves), and what chance does to the one before it, unless it begins something of another seat. */
 export function stepsSince(log: LogEntry[], since: number): RecapStep[] {
   const steps: RecapStep[] = [];
+  let decided = false; // since the last step
   for (const { n, actor, lines } of log) {
     if (n <= since) continue;
     const last = steps.at(-1);
     const seat = typeof actor === 'number' ? actor : (lines[0]?.seat ?? last?.seat ?? -1);
-    const follows = actor === 'chance' && last && (seat === last.seat || seat < 0);
-    if (follows) {
+    const belongs = actor === 'chance' && last && (seat === last.seat || seat < 0);
+    decided ||= typeof actor === 'number';
+    if (belongs) {
       last.to = n;
       last.lines.push(...lines);
     } else if (lines.length) {
       const number = last?.seat === seat ? last.number + 1 : 1;
-      steps.push({ from: last?.to ?? since, to: n, seat, lines: [...lines], number });
+      const follows = !decided && !!last;
+      steps.push({ from: last?.to ?? since, to: n, seat, lines: [...lines], number, follows });
+      decided = false;
     }
   }
   return steps;
@@ -64,4 +70,24 @@ export function turnsOf(steps: RecapStep[]): RecapTurn[] {
 export function under(text: string, name: string): string {
   const rest = text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** The rule by which a step happened: that of its first line that knows one. */
+export const ruleOf = (step: RecapStep): string => step.lines.find((l) => l.rule)?.rule ?? '';
+
+/** The words of a line without the id of its rule, where that is shown beside them. */
+export const wordsOf = ({ text, rule }: LogLine): string => (rule ? text.replace(` [${rule}]`, '') : text);
+
+/** What led to a step, the nearest `most` of it in their order: the steps of its turn before it; and before a step that
+ * nobody decided, the one that it follows from, whoever's that was. */
+export function causesOf(steps: RecapStep[], at: number, most: number): RecapStep[] {
+  let from = at;
+  while (from > 0 && at - from < most && (steps[from]!.number > 1 || steps[from]!.follows)) from--;
+  return steps.slice(from, at);
+}
+
+/** What comes of a step next, if that belongs to the same turn or follows from it. */
+export function effectOf(steps: RecapStep[], at: number): RecapStep | undefined {
+  const next = steps[at + 1];
+  return next && (next.number > 1 || next.follows) ? next : undefined;
 }

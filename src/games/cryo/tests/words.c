@@ -111,10 +111,10 @@ static void CR_5_32_notes_of_the_platform(void **state) {
     static const char at[] = "P1 slots P1a CC P2a OO P2b TK P3a CE P4a OT P5a TN P6a ON P6b KK; P1 out LAUNCH LAUNCH "
                              "LAUNCH; P1 C 2; P1 O 2; P1 T 2";
     static const char *const notes[] = {"gain 2 crystals",
-                                        "twice, 1 of organics for two times 1 tech, 1 card",
+                                        "twice, 1 of your organics for two times 1 tech, 1 card",
                                         "1 to 3 crystals become energy",
                                         "1 or 2 organics awaken pods of any chambers",
-                                        "twice, 1 of tech to draw or play a card",
+                                        "twice, 1 of your tech to draw or play a card",
                                         "gain 1 organic, 1 nanite, then 2 cards"};
     (void)state;
     struct table *t = cr_after(4, at, "recall incident:ENG token:IE05");

@@ -37,6 +37,8 @@ export const home: Record<keyof typeof en, string> = {
   rulesCredits: 'Regeln und Urheber',
 
   newLink: 'Mitspieler, Optionen und Inhalt nach deiner Wahl',
+  lessons: 'Lektionen',
+  lessonsLink: 'Geführte Partien in kurzen Teilen, und wie weit du bist',
   statistics: 'Statistik',
   statisticsLink: 'Deine beendeten Partien: Ergebnisse, Bestwerte, Serien',
 };

@@ -3,7 +3,7 @@ import type { setup as en } from '../en/setup';
 
 export const setup: Record<keyof typeof en, string> = {
   hint: 'Alles ist sinnvoll voreingestellt: Du kannst sofort starten.',
-  asLast: 'Ausgefüllt wie bei deinem letzten Spiel.',
+  asLast: 'Ausgefüllt wie bei deiner letzten Partie.',
   reset: 'Zurück zur Spielregel',
   ways: 'Wie möchtest du spielen?',
   who: 'Wer spielt',

@@ -38,7 +38,7 @@ export const site: Record<keyof typeof en, string> = {
   removed: '{game} wurde entfernt.',
   undoRemove: 'Wiederherstellen',
   damaged: 'Beschädigt: lässt sich nicht öffnen',
-  damagedGame: 'Ein gesichertes Spiel',
+  damagedGame: 'Eine gesicherte Partie',
   exportGame: 'Als Datei sichern, was von {game} noch da ist',
   deleteGame: '{game} löschen',
   wonBy: 'Gewonnen von {who}, {when}',
@@ -57,6 +57,7 @@ export const site: Record<keyof typeof en, string> = {
   moreOptions: 'Mehr Optionen für {game}',
   guest: 'Gast',
   lessonOf: 'Erste Lektion',
+  lessonFirst: 'Mit der Lektion beginnen, {n} Min.',
   rulesLink: 'Jede Regel mit ihrer Nummer und alle Klarstellungen',
 
   newTable: 'Neuer Tisch',
@@ -83,10 +84,10 @@ export const site: Record<keyof typeof en, string> = {
   brokenTableText: 'Die Engine sagt: {reason}',
   damagedText:
     'Ein Teil des Gesicherten fehlt oder ergibt keinen Sinn. Auf der Startseite lässt sich als Datei sichern, was noch da ist.',
-  playedElsewhere: 'Dieses Spiel wird in einem anderen Tab gespielt.',
+  playedElsewhere: 'Diese Partie wird in einem anderen Tab gespielt.',
   playHere: 'Hier weiterspielen',
   changedElsewhere:
-    'Ein anderer Tab hat dieses Spiel fortgesetzt. Hier steht es jetzt so, wie er es gesichert hat.',
+    'Ein anderer Tab hat diese Partie fortgesetzt. Hier steht sie jetzt so, wie er sie gesichert hat.',
   export: 'Als Datei',
   importing: 'Aufzeichnung importieren',
   importText: 'Datei hier ablegen, auswählen oder den Text einfügen.',
@@ -103,7 +104,7 @@ export const site: Record<keyof typeof en, string> = {
   positionHint: 'Eine Stellung ist ein kurzer Text, den man bearbeiten kann. Die Engine prüft jede Änderung.',
   positionText: 'Text der Stellung',
   positionFine: 'Diese Stellung ist in Ordnung.',
-  positionCut: 'Diese Stellung zeigt, was {who} weiß: man kann sie ansehen, nicht weiterspielen.',
+  positionCut: 'Diese Stellung zeigt, was {who} weiß: Man kann sie ansehen, nicht weiterspielen.',
   positionNew: 'Neue Stellung von',
   positionLoad: 'Datei laden …',
   positionSave: 'Als Datei sichern',
@@ -111,6 +112,7 @@ export const site: Record<keyof typeof en, string> = {
   shareDone: 'Der Link ist in der Zwischenablage: Er enthält die ganze Stellung.',
   shareFailed: 'Die Zwischenablage ist hier nicht erlaubt. Der Link steht jetzt in der Adresszeile.',
   shareBroken: 'Der Link ist beschädigt: Seine Stellung ist nicht lesbar.',
+  shareBrokenGame: 'Der Link ist beschädigt: Seine Partie ist nicht lesbar.',
   playOn: 'Von hier weiterspielen',
   seenBy: 'Gesehen von',
   everything: 'Alles',
@@ -166,8 +168,8 @@ export const site: Record<keyof typeof en, string> = {
   settingsChances: 'Gewinnchance neben dem Brett',
   settingsChancesShared: '… auch wenn mehrere am Bildschirm sitzen',
   settingsDangers: 'Vor gefährlichen Schritten fragen',
-  settingsRecap: 'Züge der anderen vorführen',
-  settingsRecapSpeed: 'Tempo der Vorführung',
+  settingsRecap: 'Rückblick auf die Züge der anderen',
+  settingsRecapSpeed: 'Tempo des Rückblicks',
   settingsData: 'Gesicherte Tische',
   settingsExport: 'Alle als Datei sichern',
   settingsImport: 'Aus einer Datei wiederherstellen …',
@@ -186,6 +188,6 @@ export const site: Record<keyof typeof en, string> = {
   troubleFailed:
     'Der Browser konnte diesen Tisch nicht sichern. Sichere die Aufzeichnung vorsichtshalber als Datei.',
   troubleUnreadable:
-    'Der Browser kann seine gesicherten Tische nicht lesen. Neue Spiele gehen trotzdem; sichere ihre Aufzeichnungen vorsichtshalber als Datei.',
+    'Der Browser kann seine gesicherten Tische nicht lesen. Neue Partien gehen trotzdem; sichere ihre Aufzeichnungen vorsichtshalber als Datei.',
   wordsMissing: 'Die Worte der Spiele konnten nicht geladen werden; sie stehen auf Englisch da.',
 };

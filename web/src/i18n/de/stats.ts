@@ -33,7 +33,7 @@ export const stats = {
   byOption: 'Optionen',
   alone: 'allein',
   noLevel: 'kein Computerspieler',
-  rulebook: 'wie im Regelheft',
+  rulebook: 'wie in der Spielregel',
   overTime: 'Deine Punkte im Lauf der Zeit',
   distribution: 'Wie oft du wie viel hattest',
   scoresSaid:
@@ -54,9 +54,9 @@ export const stats = {
   deleteGame: '{game}, {when} löschen',
   deleted: '{game} ist gelöscht.',
   bringBack: 'Zurückholen',
-  notTakeback: 'Nicht gezählt: etwas wurde zurückgenommen, nachdem es aufgedeckt war.',
-  notSeveral: 'Nicht gezählt: mehrere Personen teilten den Bildschirm.',
+  notTakeback: 'Nicht gezählt: Etwas wurde zurückgenommen, nachdem es aufgedeckt war.',
+  notSeveral: 'Nicht gezählt: Mehrere Personen teilten den Bildschirm.',
   notWatched: 'Nicht gezählt: nur Computerspieler.',
-  notBrought: 'Nicht gezählt: sie kam als Datei.',
-  notPosition: 'Nicht gezählt: sie begann mitten im Spiel.',
+  notBrought: 'Nicht gezählt: Sie kam als Datei.',
+  notPosition: 'Nicht gezählt: Sie begann mitten in einer Partie.',
 };

@@ -35,6 +35,8 @@ export const home = {
   rulesCredits: 'Rules and credits',
 
   newLink: 'Players, options and content of your choice',
+  lessons: 'Lessons',
+  lessonsLink: 'Guided games in short parts, and where you are in them',
   statistics: 'Statistics',
   statisticsLink: 'Your finished games: results, best scores, streaks',
 };

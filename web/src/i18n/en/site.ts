@@ -54,6 +54,7 @@ export const site = {
   moreOptions: 'More options for {game}',
   guest: 'Guest',
   lessonOf: 'First lesson',
+  lessonFirst: 'Begin with the lesson, {n} min',
   rulesLink: 'Every rule with its number, and all clarifications',
 
   newTable: 'New table',
@@ -106,6 +107,7 @@ export const site = {
   shareDone: 'The link is on the clipboard: it carries the whole position.',
   shareFailed: 'The clipboard is not allowed here. The link now stands in the address bar.',
   shareBroken: 'The link is damaged: its position cannot be read.',
+  shareBrokenGame: 'The link is damaged: its game cannot be read.',
   playOn: 'Play from here',
   seenBy: 'Seen by',
   everything: 'Everything',
