@@ -78,7 +78,7 @@ struct orr_repair {
 struct orr_finding {
     unsigned check;                                  /* entry of the checks, 0 without them */
     char text[256];                                  /* a sentence, without fields and rule */
-    char rule[16];                                   /* "SS-7.11", or "" */
+    char rule[16];                                   /* its id, or "" */
     const struct orr_spot *spots[ORR_FINDING_SPOTS]; /* of the fields that it names, as far as they fit in here */
     unsigned n_spots;
     bool safe; /* the first of the choices is what must have been meant */

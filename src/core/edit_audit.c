@@ -2,7 +2,7 @@
  *
  * A sentence of an audit names its fields first and its rule last:
  *
- *   supply, removed: the drones of DRANDA add up to 19, not to 20 [SS-7.11]
+ *   stack, discard: there are 5 moons, not 4 [RULE]
  *
  * Repairs are found by trying: the value of one spot, or a moment, with which the check holds and no other one is
  * broken. Where a field that takes the rest can mend it, that is meant; else a repair is safe when there is only one. */

@@ -4,7 +4,7 @@ import re
 
 import tree
 
-RULES = {"orrery/tables.h", "orrery/about.h", "orrery/result.h", "orrery/game.h", "orrery/points.h"}
+RULES = {"orrery/tables.h", "orrery/about.h", "orrery/result.h", "orrery/game.h", "orrery/points.h", "orrery/editing.h"}
 DRAWING = RULES | {"orrery/parts.h", "orrery/scene.h", "orrery/telling.h"}
 ENGINE = DRAWING | {"orrery/engine.h", "orrery/catalogue.h", "orrery/json.h", "orrery/match.h", "orrery/report.h"}
 PLAYERS = RULES | {"orrery/engine.h", "orrery/ai.h", "orrery/learn.h"}

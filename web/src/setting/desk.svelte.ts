@@ -30,7 +30,9 @@ export class Desk {
     this.game = head.game;
     this.seats = head.seats;
     const table = this.draft.table();
-    const kinds = table.kinds.map((kind) => kind.map(([v, title]): [number, string] => [v, this.named(title)]));
+    const kinds = table.kinds.map((kind) =>
+      kind.map(([v, title]): [number, string] => [v, this.named(title)]),
+    );
     this.table = { ...table, kinds };
     this.place = null;
     this.look();
