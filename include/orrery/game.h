@@ -98,6 +98,7 @@ static inline uint32_t orr_rng_below(struct orr_rng *r, uint32_t n) {
 }
 
 struct orr_scene;
+struct orr_editing;   /* editing.h */
 struct orr_catalogue; /* catalogue.h */
 struct orr_point;     /* points.h */
 struct orr_automa;    /* automa.h */
@@ -197,6 +198,7 @@ struct orr_rules {
     const struct orr_automa *automa;                                /* optional: run alone beside a physical table */
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
+    const struct orr_editing *editing; /* optional: for setting a table up by hand */
 };
 
 /* A score, or a line that explains it, in points. */

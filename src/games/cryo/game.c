@@ -62,4 +62,5 @@ const struct orr_rules cryo_rules = {
     .learned = &(const struct orr_learned){.features = cryo_features, .observe = cryo_observe, .models = cryo_models},
     .automa = &cryo_automa,
     .audit = cryo_audit,
+    .editing = &cryo_editing,
 };

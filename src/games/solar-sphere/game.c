@@ -67,4 +67,5 @@ const struct orr_rules solar_sphere_rules = {
         &(const struct orr_learned){.features = sphere_features, .observe = sphere_observe, .models = sphere_models},
     .automa = &sphere_automa,
     .audit = sphere_audit,
+    .editing = &sphere_editing,
 };

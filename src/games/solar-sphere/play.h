@@ -6,6 +6,7 @@
 #ifndef SOLAR_SPHERE_PLAY_H
 #define SOLAR_SPHERE_PLAY_H
 
+#include "orrery/editing.h"
 #include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
@@ -295,6 +296,8 @@ void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
 /* "3 ore, 1 gold" */
 void sphere_price_words(const orr_game *, const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size);
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);
+extern const struct orr_check sphere_checks[];  /* the same in parts */
+extern const struct orr_editing sphere_editing; /* edit.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model sphere_models[];

@@ -1,6 +1,8 @@
 // The shapes that the engine speaks. Names follow docs/commands.md and docs/scenes.md.
 // Nothing here or anywhere in the client knows a particular game.
 
+import type { Draft } from './drafts';
+
 /** 64-bit action as 16 hex digits. */
 export type Action = string;
 /** A seat from 0 on, the dice, or nobody when the game is over. */
@@ -547,6 +549,8 @@ export interface Engine {
   offers(order: Order): Offers;
   /** A record, or a position with its people. An unfinished record can be rolled on only with its seed (else: branch). */
   open(text: string, seed?: string, people?: Person[]): Table;
+  /** A position that is to be changed by hand, and need not fit. */
+  draft(position: string): Draft;
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 

@@ -6,6 +6,7 @@ import { companion as companionEn } from './en/companion';
 import { home as homeEn } from './en/home';
 import { learn as learnEn } from './en/learn';
 import { review as reviewEn } from './en/review';
+import { setting as settingEn } from './en/setting';
 import { setup as setupEn } from './en/setup';
 import { site as siteEn } from './en/site';
 import { stats as statsEn } from './en/stats';
@@ -17,6 +18,7 @@ const EN = {
   home: homeEn,
   learn: learnEn,
   review: reviewEn,
+  setting: settingEn,
   setup: setupEn,
   site: siteEn,
   stats: statsEn,

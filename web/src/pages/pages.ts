@@ -31,7 +31,12 @@ export const PAGES: Record<string, Page | undefined> = {
   },
   review: { title: 'review.title', load: () => import('./Review.svelte') },
   stats: { title: 'stats.title', load: () => import('./Stats.svelte') },
-  position: { title: 'site.positionTitle', load: () => import('./Position.svelte') },
+  position: {
+    title: 'setting.title',
+    load: () => import('./Position.svelte'),
+    fills: (rest) => rest[0] !== 'text',
+  },
+  score: { title: 'setting.scoreTitle', load: () => import('./Score.svelte') },
   learn: { title: 'site.learn', load: () => import('./Learn.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },

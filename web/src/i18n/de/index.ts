@@ -4,6 +4,7 @@ export { companion } from './companion';
 export { home } from './home';
 export { learn } from './learn';
 export { review } from './review';
+export { setting } from './setting';
 export { setup } from './setup';
 export { site } from './site';
 export { stats } from './stats';
