@@ -44,7 +44,6 @@ struct orr_deed {
 };
 
 struct orr_automa {
-    const char *name;    /* "DRANDA" */
     const char *options; /* "name=value" of what only the person's side would ask for; "" */
     const struct orr_fact *facts;
     const struct orr_deed *deeds;

@@ -195,7 +195,8 @@ struct orr_rules {
     bool (*about)(const orr_game *, const void *view, int seat, uint32_t piece, struct orr_about *out);
     int32_t (*estimate)(const orr_game *, const void *s, int seat); /* higher is better; same scale for all seats */
     const struct orr_learned *learned;                              /* optional */
-    const struct orr_automa *automa;                                /* optional: run alone beside a physical table */
+    const char *automa_name; /* optional: what people call it, and how it is run alone beside a physical table */
+    const struct orr_automa *automa;
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
     const struct orr_editing *editing; /* optional: for setting a table up by hand */

@@ -188,7 +188,7 @@ static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     orr_put(b, ",");
     member(b, "credits", orr_rules_tr(r, r->credits));
     orr_put(b, ",");
-    member(b, "automa", r->automa ? orr_rules_tr(r, r->automa->name) : NULL);
+    member(b, "automa", r->automa_name ? orr_rules_tr(r, r->automa_name) : NULL);
     orr_put(b, ",");
     blurb_json(r, b);
     orr_put(b, ",\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[", r->edition, r->min_seats,

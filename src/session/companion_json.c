@@ -272,7 +272,7 @@ void orr_companion_json(const struct orr_companion *c, const char *draft, struct
     orr_put(b, "{");
     member(b, "game", c->game->rules->id);
     orr_put(b, ",");
-    member(b, "automa", orr_tr(c->game, companion_automa(c)->name));
+    member(b, "automa", orr_tr(c->game, c->game->rules->automa_name));
     orr_put(b, ",\"asks\":\"%s\",\"passes\":%s,", asks[orr_companion_asks(c)],
             orr_companion_passes(c) ? "true" : "false");
     member(b, "prompt", asked.words);

@@ -486,7 +486,6 @@ static const struct orr_deed deeds[] = {
 };
 
 const struct orr_automa cryo_automa = {
-    .name = "The rival",
     .options = "",
     .facts = facts,
     .deeds = deeds,

@@ -313,8 +313,7 @@ static const struct orr_deed deeds[] = {
     {0, NULL, NULL, false},
 };
 
-const struct orr_automa sphere_automa = {
-    .name = "DRANDA",
+const struct orr_automa solar_sphere_automa = {
     .options = "order=seats",
     .facts = facts,
     .deeds = deeds,

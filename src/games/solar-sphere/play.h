@@ -297,12 +297,12 @@ void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
 void sphere_price_words(const orr_game *, const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size);
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);
 extern const struct orr_check sphere_checks[];  /* the same in parts */
-extern const struct orr_editing sphere_editing; /* edit.c */
+extern const struct orr_editing solar_sphere_editing; /* edit.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model sphere_models[];
 
 /* automa.c */
-extern const struct orr_automa sphere_automa;
+extern const struct orr_automa solar_sphere_automa;
 
 #endif

@@ -1,14 +1,14 @@
 // What the engine tells about a table that is set up by hand, and how the page groups it: every game of the module.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Draft, Finding } from '../engine/drafts';
-import { testEngine } from '../engine/testing';
+import { testWorkshop } from '../engine/testing';
 import type { WasmEngine } from '../engine/wasm';
 import { freshPosition } from './desk.svelte';
 import { concerns, inTab, isMoment, isShown, moversAt, placeOf, spotsAt, tabsOf, topicsOf } from './groups';
 
 let engine: WasmEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await testWorkshop();
 });
 
 /** A draft of each game as at the start. */
