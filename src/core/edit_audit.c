@@ -55,8 +55,12 @@ static uint64_t amiss_at(const orr_game *g, const void *s) {
 static bool names_spot(const orr_game *g, const struct orr_spot *spot, const char *text, size_t n) {
     char path[ORR_SPOT_NAME];
     size_t plain = 0;
-    while (plain < n && text[plain] != '[') {
+    while (plain < n && text[plain] != '[' && text[plain] != ' ') {
         plain++;
+    }
+    if (plain < n && text[plain] == ' ') { /* "faction 2": a row of a group, counted from 1 */
+        return spot->group && strlen(spot->group->name) == plain && strncmp(spot->group->name, text, plain) == 0 &&
+               spot->index[0] + 1 == strtol(text + plain, NULL, 10);
     }
     orr_spot_path(g, spot, path);
     if (plain < n) {
@@ -150,9 +154,15 @@ static bool named_in(const orr_game *g, const struct orr_spot *spot, const char 
  * this card goes when it tells of another one. */
 static bool mends(const struct search *x, const struct orr_spot *spot) {
     char why[256];
-    bool mended = holds(x->g, x->copy, x->finding->check, why, sizeof why) ||
-                  (named_in(x->g, spot, x->why) && !named_in(x->g, spot, why));
-    return mended && !(amiss_at(x->g, x->copy) & ~x->amiss);
+    uint64_t now = amiss_at(x->g, x->copy);
+    if (now & ~x->amiss) {
+        return false;
+    }
+    if (!(now >> x->finding->check & 1u)) {
+        return true;
+    }
+    holds(x->g, x->copy, x->finding->check, why, sizeof why);
+    return named_in(x->g, spot, x->why) && !named_in(x->g, spot, why);
 }
 
 static void keep(struct search *x, struct orr_repair r, bool rest) {

@@ -100,7 +100,7 @@ describe.each(chosen)('$game $name', (game) => {
     expect((await kept(page, game.game)).entries).toEqual(game.entries);
     await part(page, 'total').waitFor();
     await inspect(page, `automa-end-${game.game}`, 'phone');
-  });
+  }, 1_200_000); // hundreds of taps, on a machine that may be busy
 });
 
 describe.each(games.filter(({ game }, i) => games.findIndex((g) => g.game === game) === i))(

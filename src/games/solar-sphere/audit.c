@@ -189,7 +189,7 @@ const struct orr_check sphere_checks[] = {
     {"Round and phase", check_rounds_fit, false},
     {"Steps of the set-up", check_step_fits, false},
     {"Sets", check_derived_fits, false},
-    {"Hex tiles, each once", check_sphere_fits, false},
+    {"Hex tiles, each once", check_sphere_fits, true},
     {"The scoring card", check_scoring_fits, false},
     {"Turn order", check_order_fits, false},
     {"Crew cards, each in one place", check_sphere_audit_crew, false},

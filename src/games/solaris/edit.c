@@ -68,10 +68,10 @@ static void sort_list(const solaris_state *s, uint8_t *list, unsigned station) {
     unsigned n = 0;
     for (unsigned i = 0; i < SOLARIS_SEATS; i++) {
         unsigned seat = list[i], at = n;
+        list[i] = ORR_NONE;
         if (seat >= SOLARIS_SEATS) {
             continue;
         }
-        list[i] = ORR_NONE;
         while (at > 0 && s->energy[list[at - 1]][station] < s->energy[seat][station]) {
             list[at] = list[at - 1];
             at--;
