@@ -8,7 +8,7 @@
 /* How much an option says: number with words, what the game notes and notation; without the
  * notation; words; or only notation. */
 enum detail { FULL, NOTED, WORDS, NOTATION };
-enum { CELL = 512, NOTE = 256 };
+enum { CELL = 640, NOTE = 256 };
 
 struct cells {
     char (*text)[CELL];
