@@ -162,6 +162,7 @@ function table(actor: number, ...rows: Row[]): Fake {
     compose: 'wide',
     labels: false,
     curtain: null,
+    question: null,
     readOnly: false,
     at: NOW,
     table: {
