@@ -257,7 +257,7 @@ SPHERE_REASON(reroll);
 SPHERE_REASON(other);
 SPHERE_REASON(over);
 void sphere_note(const orr_game *, const void *, orr_action, char *out, size_t size);
-void sphere_ask(const orr_game *, const void *, struct orr_asked *);  /* asks.c */
+void sphere_ask(const orr_game *, const void *, struct orr_asked *); /* asks.c */
 void sphere_ask_chance(const orr_game *, const void *, struct orr_asked *);
 void sphere_subject(const struct sphere_state *, uint32_t pieces[2]); /* what the question is about; 0: nothing */
 #define SPHERE_SOURCE(name)                                                     \
