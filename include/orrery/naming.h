@@ -39,7 +39,7 @@ bool orr_naming_of(const orr_game *, const void *s, struct orr_naming *);
 orr_action orr_outcome_only(const orr_game *, const void *s);
 /* The outcome that the dice show: a face for each, group by group; within a group that is not told apart, in any order.
  * 0: these dice cannot show that. */
-orr_action orr_naming_roll(const struct orr_naming *, const uint8_t *face, unsigned n);
+orr_action orr_naming_roll(const struct orr_naming *, const uint8_t *face, unsigned dice);
 /* What an outcome is called in a list: the faces or titles of its operands. Returns the length. */
 size_t orr_outcome_words(const orr_game *, orr_action, char *out, size_t size);
 /* What can be picked: outcomes that are called the same only once, with how many are left of them all. */

@@ -77,7 +77,7 @@ async function chunk(file: string, english: Words): Promise<string> {
 
 /** The words of the pages, in English. */
 async function englishWords(): Promise<Words> {
-  const areas = ['home', 'learn', 'review', 'setup', 'site', 'stats', 'table'];
+  const areas = ['companion', 'home', 'learn', 'review', 'setup', 'site', 'stats', 'table'];
   const loaded = areas.map(async (area) => {
     const file = (await import(`../src/i18n/en/${area}.ts`)) as Words;
     return [area, file[area]!] as const;

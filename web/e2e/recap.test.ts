@@ -43,11 +43,17 @@ async function untilRecap(page: Page, steps = 2): Promise<void> {
 }
 
 const at = (page: Page): Promise<string | null> => page.getByTestId('recap').getAttribute('data-step');
-const board = (page: Page): Promise<string> =>
-  page
+/** What is drawn. Attributes in the order of their names: one that went and came back is the last. */
+async function board(page: Page): Promise<string> {
+  const drawn = await page
     .locator('[data-testid=board] svg')
     .first()
     .evaluate((svg) => svg.innerHTML);
+  return drawn.replace(
+    /<([\w-]+)((?: [\w:-]+="[^"]*")+)/g,
+    (_, tag: string, all: string) => `<${tag} ${(all.match(/[\w:-]+="[^"]*"/g) ?? []).sort().join(' ')}`,
+  );
+}
 
 async function start(id: string, wish: Wish = {}): Promise<Page> {
   const page = await visit('#/', { recap: true, ...wish });
