@@ -53,7 +53,9 @@ static int compare(const void *a, const void *b) {
 }
 
 static void put_times(struct times *t) {
-    qsort(t->ms, t->n, sizeof *t->ms, compare);
+    if (t->n) {
+        qsort(t->ms, t->n, sizeof *t->ms, compare);
+    }
     printf(" %9.1f %9.1f", t->n ? (double)t->ms[t->n / 2] : 0, t->n ? (double)t->ms[t->n - 1] : 0);
 }
 

@@ -13,11 +13,9 @@ enum { SEVERAL = ORR_NAMING_RUN };
 static int looker(const struct play *p) {
     int found = -1;
     for (int i = 0; i < p->game->seats; i++) {
-        bool person = !p->computer[i];
         bool learns = (unsigned)p->naming->learns >> i & 1u;
-        if (person && learns && (i == p->facing || found < 0 || !((unsigned)p->naming->learns >> found & 1u))) {
-            found = i;
-        } else if (person && found < 0) {
+        bool better = learns && (i == p->facing || found < 0 || !((unsigned)p->naming->learns >> found & 1u));
+        if (!p->computer[i] && (better || found < 0)) {
             found = i;
         }
     }
