@@ -131,7 +131,7 @@ static inline int orr_turn_owner(const orr_game *g, const void *s) {
 /* Does this legal decision of the seat to act end its turn: does play pass to another seat, or is the game over? Where
  * dice or what is hidden decide that, what happens more often. Only what the seat knows is looked at. False for an
  * answer in the turn of another seat. `next` (may be NULL): whose turn is next, ORR_NOBODY when the game is over,
- * ORR_CHANCE when that is open. */
+ * ORR_CHANCE when that is open: when dice, or what is hidden, may also give it to another seat or to the same again. */
 bool orr_turn_passes(const orr_game *, const void *s, orr_action, int *next);
 /* To say so is to end the turn, and it does. */
 bool orr_turn_ended_by(const orr_game *, const void *s, orr_action, int *next);

@@ -50,12 +50,12 @@ bool orr_turn_passes(const orr_game *g, const void *s, orr_action a, int *next) 
     orr_rng_seed(&rng, a); /* the same answer whenever it is asked */
     for (unsigned i = 0; i < SAMPLES; i++) {
         int found = next_after(g, s, a, seat, &rng);
-        same = same && (found == seat || first == ORR_CHANCE || found == first);
-        first = found == seat ? first : found;
+        first = i ? first : found;
+        same = same && found == first;
         passes += found != seat;
     }
     if (next) {
-        *next = same ? first : ORR_CHANCE;
+        *next = same ? first : ORR_CHANCE; /* also where the seat itself may be the next */
     }
     return 2 * passes >= SAMPLES;
 }

@@ -44,6 +44,8 @@ bool check_reasons(struct walk *, const void *s, const struct orr_actions *legal
 bool check_state(struct walk *);
 bool check_step(struct walk *, const void *before, orr_action, const struct orr_trace *);
 bool check_result(struct walk *);
+/* turns.c: who is said to play after a decision that ends a turn. */
+bool check_next(struct walk *);
 /* secrets.c: views, resampling, and what two equal views may differ in. */
 bool check_secrets(struct walk *);
 /* shown.c: the reader is shown the same in the true state and in two other worlds with the same view. */

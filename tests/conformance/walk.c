@@ -145,7 +145,7 @@ static bool maybe_undo(struct walk *w) {
 static bool look(struct walk *w) {
     uint8_t before[STATE_MAX];
     memcpy(before, state_of(w), w->rules->state_size);
-    bool good = check_state(w) && check_actions(w) && check_secrets(w);
+    bool good = check_state(w) && check_actions(w) && check_next(w) && check_secrets(w);
     return good && (same_state(w, before, state_of(w)) || broken(w, "looking at the position has changed it"));
 }
 

@@ -1,9 +1,9 @@
 /* What a step puts at stake, with a game made so that the odds are known; and what whoever thinks says of costly
  * decisions.
  *
- * The game: seat 0 has three towers, seat 1 one. A bomb is paid with the first tower of seat 0; then a coin decides
- * whether its second falls, and with it in one of two more flips the tower of seat 1. The third falls in a storm after
- * that, which is chance of another kind. To give up ends the game for seat 0; to wait does not. A lottery has too many
+ * The game: seat 0 has three towers, seat 1 one. A bomb is paid with the first tower of seat 0; then a coin that is not
+ * even decides whether its second falls, in one case of four, and with it after an even flip the tower of seat 1. The
+ * third falls in a storm after that, which is chance of another kind. To give up ends the game for seat 0; to wait does not. A lottery has too many
  * outcomes to look at all: in half of them seat 0 is out. */
 #include "support.h"
 
@@ -32,7 +32,8 @@ static void odds(const orr_game *g, const void *v, struct orr_odds *o) {
     const struct camp *s = v;
     (void)g;
     for (unsigned i = 0; i < (s->phase == DRAWS ? 40u : 2u); i++) {
-        orr_outcome(o, orr_act1(FLIP, i), 1);
+        bool uneven = s->phase == COIN && !s->flips;
+        orr_outcome(o, orr_act1(FLIP, i), uneven && i ? 3 : 1);
     }
 }
 
@@ -153,15 +154,15 @@ static void pieces_are_counted_over_the_dice_of_the_step(void **state) {
     struct orr_danger d;
     assert_true(danger(BOMB, true, &d));
     assert_true(d.out == 0 && d.lost == 0 && d.error == 0);
-    assert_true(d.harm == 0.5);
+    assert_true(d.harm == 0.25);
     assert_int_equal(d.n, 2); /* not the price, and not what the storm takes */
     assert_int_equal(d.own, 1);
     assert_int_equal(d.risk[0].piece, 11);
-    assert_true(d.risk[0].chance == 0.5);
+    assert_true(d.risk[0].chance == 0.25);
     assert_string_equal(d.risk[0].title, "Tower 1");
     assert_int_equal(d.risk[1].seat, 1);
-    assert_true(d.risk[1].chance == 0.25);
-    assert_true(d.heavy); /* the price and half of two, against a quarter of one */
+    assert_true(d.risk[1].chance == 0.125);
+    assert_true(d.heavy); /* the price and a quarter of two, against an eighth of one */
     assert_false(orr_danger_asks(&d, 0));
     assert_true(orr_danger_asks(&d, 1) && orr_danger_asks(&d, -1));
 }

@@ -171,6 +171,10 @@ static bool troop(const orr_game *g, unsigned type, unsigned dc, unsigned dice, 
     return true;
 }
 
+static bool troop_kind(const orr_game *g, unsigned type, struct orr_about *out) {
+    return troop(g, type, dyson_pack_of(g)->troop[type].dc, dyson_pack_of(g)->troop[type].dice, out);
+}
+
 static bool building(const orr_game *g, unsigned type, struct orr_about *out) {
     const struct dyson_building_row *row = &dyson_pack_of(g)->building[type];
     bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3, tiered = dyson_tiered(type);
@@ -280,6 +284,17 @@ static bool seat_panel(const orr_game *g, const struct dyson_state *s, unsigned 
     return true;
 }
 
+/* A kind of building or troop in the panel of a seat. */
+static bool sign(const orr_game *g, uint32_t piece, struct orr_about *out) {
+    bool works = piece < DYSON_PIECE_FLEET;
+    unsigned at = piece - (works ? DYSON_PIECE_WORKS : DYSON_PIECE_FLEET), seat = at / (works ? 16 : 8);
+    out->role = ORR_SEAT + (int)seat;
+    if (seat >= g->seats || (works && at % 16 > DYSON_SPHERE_3)) {
+        return false;
+    }
+    return works ? building(g, at % 16, out) : troop_kind(g, at % 8, out);
+}
+
 static bool hazard(const orr_game *g, const struct dyson_state *s, struct orr_about *out) {
     unsigned now = s->hazard < DYSON_HAZARDS_END ? s->hazard : 0;
     snprintf(out->title, sizeof out->title, "%s", orr_tr(g, now ? dyson_hazard_titles[now] : "No hazard"));
@@ -304,7 +319,7 @@ static bool choice(const orr_game *g, unsigned at, struct orr_about *out) {
     unsigned verb = at / 16, type = at % 16;
     out->role = ORR_INK;
     if (verb == DYSON_SHIP && type < DYSON_TROOPS) {
-        return troop(g, type, dyson_pack_of(g)->troop[type].dc, dyson_pack_of(g)->troop[type].dice, out);
+        return troop_kind(g, type, out);
     }
     return verb == DYSON_TYPE && (type == DYSON_OVERDRIVEN ? platform(g, out) : building(g, type, out));
 }
@@ -349,6 +364,9 @@ bool dyson_about(const orr_game *g, const void *view, int seat, uint32_t piece, 
     }
     if (piece < DYSON_PIECE_NUMBER) {
         return zone(g, s, piece - DYSON_PIECE_ZONE, out);
+    }
+    if (piece >= DYSON_PIECE_WORKS) {
+        return piece < DYSON_PIECE_FLEET + 8 * DYSON_SEATS && sign(g, piece, out);
     }
     return piece >= DYSON_PIECE_CHANCE && piece < DYSON_PIECE_BEAM &&
            whatever_on(g, s, piece - DYSON_PIECE_CHANCE, out);

@@ -51,24 +51,46 @@ const char *dyson_state_words(const struct dyson_pen *p, unsigned seat) { return
 
 /* ---- the lines of a panel ---- */
 
-static void sign_line(const struct dyson_pen *p, int x, int y, unsigned symbol, const char *words, bool there) {
-    orr_symbol_at(p->to, symbol, x, y, 320, DYSON_PALE)->opacity = there ? 100 : 40;
-    struct orr_node *text = orr_text(p->to, x, y + 340, SMALL, ORR_INK, "%s", words);
+/* A sign among those of a panel, with its name for whoever asks. */
+static void open_sign(const struct dyson_pen *p, uint32_t piece, struct orr_box at, const char *label) {
+    struct orr_node *group = orr_open(p->to, piece, at.x, at.y);
+    group->flags = ORR_LAID_OUT;
+    group->w = at.w;
+    group->h = at.h;
+    group->label = orr_words(p->to, "%s", label);
+    orr_rect(p->to, -at.w / 2, -at.h / 2, at.w, at.h, 60, ORR_NO_PAINT, ORR_NO_PAINT);
+}
+
+/* A building of the seat: how many, or which tier; the tier is part of its name. */
+static void sign_line(const struct dyson_pen *p, unsigned seat, unsigned type, struct orr_box at, const char *words,
+                      bool there) {
+    const char *title = orr_tr(p->g, dyson_building_titles[type]);
+    bool named = there && dyson_tiered(type), sphere = type >= DYSON_SPHERE_1;
+    const char *label = named ? title : orr_phrase(p->to, "%s: %s", title, there ? words : "0");
+    open_sign(p, DYSON_PIECE_WORKS + 16 * seat + type, at, label);
+    orr_symbol_at(p->to, DYSON_SYM_BUILDING + (sphere ? (unsigned)DYSON_SPHERE_2 : type), 0, -170, 320, DYSON_PALE)
+        ->opacity = there ? 100 : 40;
+    struct orr_node *text = orr_text(p->to, 0, 170, SMALL, ORR_INK, "%s", words);
     text->flags = ORR_CENTRE | ORR_SEMI;
     text->opacity = there ? 100 : 45;
+    orr_close(p->to);
 }
+
+static unsigned of_tier(unsigned first, int tier) { return first + (unsigned)(tier ? tier - 1 : 0); }
 
 static void works(const struct dyson_pen *p, unsigned seat, int x, int y, int step) {
     static const char *const tiers[] = {"-", "I", "II", "III"};
     static const uint8_t counted[] = {DYSON_TURRET, DYSON_RAILGUN, DYSON_LASER};
     int sphere = dyson_tier_of(p, seat, DYSON_SPHERE_1), field = dyson_tier_of(p, seat, DYSON_FIELD_1);
-    sign_line(p, x, y, DYSON_SYM_BUILDING + DYSON_SPHERE_2, tiers[sphere], sphere > 0);
-    sign_line(p, x + step, y, DYSON_SYM_BUILDING + DYSON_FIELD_1 + (unsigned)(field ? field - 1 : 0), tiers[field],
-              field > 0);
+    struct orr_box at = {x, y + 170, step, 680};
+    sign_line(p, seat, of_tier(DYSON_SPHERE_1, sphere), at, tiers[sphere], sphere > 0);
+    at.x += step;
+    sign_line(p, seat, of_tier(DYSON_FIELD_1, field), at, tiers[field], field > 0);
     for (unsigned i = 0; i < 3; i++) {
         unsigned n = dyson_owned(p->s, seat, counted[i]), limit = p->pack->building[counted[i]].limit;
         const char *words = limit ? orr_phrase(p->to, "%u/%u", n, limit) : orr_phrase(p->to, "%u", n);
-        sign_line(p, x + step * (int)(i + 2), y, DYSON_SYM_BUILDING + counted[i], words, n > 0);
+        at.x += step;
+        sign_line(p, seat, counted[i], at, words, n > 0);
     }
 }
 
@@ -83,11 +105,15 @@ static void fleet(const struct dyson_pen *p, unsigned seat, int x, int y, int ro
         if (!n) {
             continue;
         }
-        int mid = x + step / 2 + step * (int)at++;
-        dyson_troop_figure(p, type, seat, mid, y, kinds > 5 ? 390 : 500);
+        struct orr_box box = {x + step / 2 + step * (int)at++, y, step, 560};
+        const char *words = orr_phrase(p->to, "%u", n);
+        const char *label = orr_phrase(p->to, "%s: %s", orr_tr(p->g, dyson_troop_titles[type]), words);
+        open_sign(p, DYSON_PIECE_FLEET + 8 * seat + type, box, label);
+        dyson_troop_figure(p, type, seat, 0, 0, kinds > 5 ? 390 : 500);
         if (n > 1) {
-            orr_pill(p->to, mid + 140, y + 150, SMALL, orr_phrase(p->to, "%u", n), ORR_SHADE, ORR_LIGHT);
+            orr_pill(p->to, 140, 150, SMALL, words, ORR_SHADE, ORR_LIGHT);
         }
+        orr_close(p->to);
     }
 }
 

@@ -338,6 +338,8 @@ enum {
     DYSON_PIECE_NUMBER = 2100,   /* + tile: hazard number */
     DYSON_PIECE_CHANCE = 2300,   /* + tile: badge with the chance of an attack; + 128 for the building below */
     DYSON_PIECE_BEAM = 2600,     /* + direction */
+    DYSON_PIECE_WORKS = 2700,    /* + 16 * seat + type of the building: in the panel of the seat */
+    DYSON_PIECE_FLEET = 2800,    /* + 8 * seat + type of the troops there */
     DYSON_PIECE_SEAT = 100,      /* + seat: panel */
     DYSON_PIECE_MINERALS = 110,  /* + seat */
     DYSON_PIECE_ENERGY = 120,    /* + seat */
