@@ -1,5 +1,5 @@
 // Names of computer players: the same list as the engine's (src/session/names.c), which names those that have none.
-const NAMES = [
+export const NAMES = [
   'Kepler',
   'Hypatia',
   'Halley',

@@ -49,21 +49,26 @@ export function riskShapes(scene: Scene, options: Options, risks: Risk[], seat: 
     return place ? [{ risk, place }] : [];
   });
   const places = found.map((f) => f.place);
+  const isOwn = (risk: Risk) => risk.seat === seat;
   return [
     dim(places, scene, options.prefix, DIM),
     ...found.map(({ risk, place }): Shape => {
-      const own = risk.seat === seat;
+      const own = isOwn(risk);
       const dash: Record<string, string> = own ? {} : { 'stroke-dasharray': '5 5' };
       const ring = { fill: 'none', stroke: EMBER, 'stroke-width': own ? '3.5' : '2', ...dash };
       return {
         key: `risk-${risk.piece}`,
         tag: 'g',
         attrs: { 'data-risk': `${risk.piece}` },
-        children: [
-          box(place, 30, ring, 'ring'),
-          ...pill(place, `${chancePercent(risk.chance)} %`, own, scene),
-        ],
+        children: [box(place, 30, ring, 'ring')],
       };
     }),
+    // Above all rings, so that pieces that touch each other leave them readable.
+    ...found.map(({ risk, place }): Shape => ({
+      key: `chance-${risk.piece}`,
+      tag: 'g',
+      attrs: {},
+      children: pill(place, `${chancePercent(risk.chance)} %`, isOwn(risk), scene),
+    })),
   ];
 }

@@ -1,5 +1,9 @@
 // Numbers for axes.
 
+/** Pixels of a chart, and between its frame and what is drawn. */
+export const HEIGHT = 220;
+export const EDGE = { right: 14, top: 22, bottom: 26 };
+
 /** A few round values that cover a range, from below the least to above the most. */
 export function ticks(least: number, most: number, about = 4): number[] {
   const span = Math.max(most - least, 1);

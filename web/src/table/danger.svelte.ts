@@ -133,7 +133,8 @@ export class Dangers {
     const unknown = !costs || costs.relative;
     if (!(danger.out || danger.lost || cost || (unknown && danger.heavy))) return false;
     const falls = cost && { best: percent(costs!.best), share: percent(cost.share) };
-    const words = [step.text, step.note].filter(Boolean).join(' · ');
+    const note = danger.risks.length ? step.note?.split(';')[0] : step.note; // what is hit has rows of its own
+    const words = [step.text, note].filter(Boolean).join(' · ');
     this.open({ action, key }, danger, [words, falls ? t('table.dangerFalls', falls) : '']);
     return true;
   }
