@@ -58,9 +58,10 @@ static void face_up(const struct cryo_pen *p, unsigned mode, unsigned card, uint
     face->action = mode == CRYO_VEHICLE ? cryo_when(p, CRYO_P_VEHICLE, CRYO_V_LAUNCH, card) : 0;
     face->label = cryo_use_words(p, card, mode);
     face->tip = face->label;
-    int x = at.x + at.w / 2, y = at.y + at.h * 68 / 100;
-    orr_text_wrap(p->to, x, at.y + 230, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, cryo_use_title(p, card, mode), at.w,
-                  190, 2);
+    int x = at.x + at.w / 2, y = at.y + at.h * 68 / 100, first = at.y + 200;
+    int below = orr_text_wrap(p->to, x, first, p->small, ORR_INK, ORR_SEMI | ORR_CENTRE, cryo_use_title(p, card, mode),
+                              at.w, 170, 2);
+    y = below > first + 170 ? at.y + at.h - 150 : y; /* a name of two lines needs the room */
     if (mode == CRYO_VEHICLE) {
         vehicle_signs(p, card, x, y, 185);
     } else if (mode == CRYO_MISSION) {
