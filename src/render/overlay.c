@@ -113,7 +113,7 @@ static bool crowded(const struct orr_scene *scene, int x, int y, int reach) {
 /* The change in a pill beside the piece, where it covers no other if possible. */
 static void pill(struct orr_scene *over, const struct orr_scene *now, const struct orr_place *at, int change) {
     static const int8_t side[6][2] = {{19, -7}, {16, 9}, {0, -20}, {-19, -7}, {-16, 9}, {0, 20}};
-    int w, h, size = now->compose == ORR_TALL ? 240 : 180, best = 0;
+    int w, h, size = now->compose == ORR_TALL ? 260 : 180, best = 0;
     orr_compose_size((enum orr_compose)now->compose, &w, &h);
     int half = at->round ? at->w / 2 : (at->w < at->h ? at->w : at->h) / 2;
     half = half < 140 ? 140 : half;

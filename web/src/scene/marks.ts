@@ -415,8 +415,8 @@ export function stepShapes(scene: Scene, options: Options, done: Shown[], now: S
       ring(place, `past-${i}`, 50, 2, { 'stroke-dasharray': '5 5' }),
       ...badge(
         `past-${i}`,
-        units(place.x - place.w / 2) - size * 0.5,
-        units(place.y - place.h / 2) - size * 0.5,
+        Math.max(size, units(place.x - place.w / 2) - size * 0.5),
+        Math.max(size, units(place.y - place.h / 2) - size * 0.5),
         size * 0.72,
         number,
         true,

@@ -7,6 +7,7 @@ import { box } from './outline';
 import type { Shape } from './shape';
 import { colour } from './theme';
 import type { Options } from './tree';
+import { WORDS } from './words';
 
 const DIM = '.6';
 const EMBER = colour('ember');
@@ -22,7 +23,7 @@ export function placeOf(scene: Scene, piece: number): Place | undefined {
 }
 
 function pill(place: Place, text: string, own: boolean, scene: Scene): Shape[] {
-  const size = scene.compose === 'tall' ? 24 : 15;
+  const size = WORDS[scene.compose];
   const [w, h] = [widthOf(text, size) + size * 1.1, size * 1.55];
   const x = Math.min(Math.max(units(place.x), w / 2 + 2), scene.width - w / 2 - 2);
   const y = Math.max(units(place.y - place.h / 2) - h * 0.4, h / 2 + 2);
