@@ -133,6 +133,10 @@ int main(int argc, char **argv) {
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of write */
     if (argc < 2) {
         print_help(stderr);
+        if (term_is(stderr)) { /* the beginning of the list may be out of sight */
+            language_choose(NULL, true);
+            fputs(tr("\nTo play a game: orrery play\n"), stderr);
+        }
         return EXIT_USAGE;
     }
     int code = run(argc, argv);

@@ -67,7 +67,8 @@ static enum play_next do_why(struct play *p, int seat, const char *rest) {
     struct orr_verdict v = orr_check(p->game, p->view, step);
     orr_step_write(p->game, step, text, sizeof text);
     if (!v.rule) {
-        return tell(p, "%s is allowed.", text);
+        orr_step_words_named(p->game, step, p->names, text, sizeof text);
+        return tell(p, "%s: that is allowed.", text);
     }
     verdict_text(p->game, p->view, step, v, why, sizeof why);
     return tell(p, "%s is refused by %s", text, why);

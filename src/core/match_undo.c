@@ -83,12 +83,19 @@ static bool revealed_nothing(const struct orr_match *m, uint32_t i, int seat) {
     return same;
 }
 
+static bool has_decided(const struct orr_match *m, uint32_t n, int seat) {
+    while (n && m->played.at[n - 1].actor != seat) {
+        n--;
+    }
+    return n > 0;
+}
+
 /* Whether the last of `n` entries can be taken back by the seat. */
 static bool can_drop(const struct orr_match *m, uint32_t n, int seat, struct orr_error *err) {
     if (seat < 0 || seat >= m->game->seats) {
         return orr_fail(err, "%s", orr_tr(m->game, "Only a player can take something back."));
     }
-    if (!n) {
+    if (!has_decided(m, n, seat)) {
         return orr_fail(err, "%s", orr_tr(m->game, "There is nothing to take back yet."));
     }
     if (orr_match_over(m)) {
