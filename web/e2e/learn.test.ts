@@ -232,6 +232,7 @@ test('the pages for learning have no violations, dark or light, and fit a phone'
     [`#/rules/${first.id}/sheet`, DESK],
     [`#/lesson/${first.id}/2`, DESK],
     ['#/learn', PHONE],
+    [`#/lesson/${first.id}`, PHONE],
     [`#/rules/${first.id}`, PHONE],
     [`#/rules/${first.id}/sheet`, PHONE],
   ];

@@ -65,7 +65,9 @@ export function pseudoCatalogue(po: string): string {
 
 /** A quick reference with accents; ids of rules stay. */
 async function sheet(file: string): Promise<string> {
-  const { default: text } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: string };
+  const { default: text } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    default: string;
+  };
   return `export default ${quoted(text.replace(/\[[^\]]*\]|[aeiouy]/gi, (c) => ACCENTS[c] ?? c))};`;
 }
 
