@@ -83,8 +83,9 @@ static bool revealed_nothing(const struct orr_match *m, uint32_t i, int seat) {
     return same;
 }
 
-static bool has_decided(const struct orr_match *m, uint32_t n, int seat) {
-    while (n && m->played.at[n - 1].actor != seat) {
+/* Before the first decision there is only what chance laid out. */
+static bool anybody_decided(const struct orr_match *m, uint32_t n) {
+    while (n && m->played.at[n - 1].actor == ORR_CHANCE) {
         n--;
     }
     return n > 0;
@@ -95,7 +96,7 @@ static bool can_drop(const struct orr_match *m, uint32_t n, int seat, struct orr
     if (seat < 0 || seat >= m->game->seats) {
         return orr_fail(err, "%s", orr_tr(m->game, "Only a player can take something back."));
     }
-    if (!has_decided(m, n, seat)) {
+    if (!anybody_decided(m, n)) {
         return orr_fail(err, "%s", orr_tr(m->game, "There is nothing to take back yet."));
     }
     if (orr_match_over(m)) {
