@@ -37,6 +37,8 @@ const char *orr_language_find(const char *wish);
 const char *orr_language_at(size_t);
 /* All that this build knows to say in a language about a game (its id; NULL: about none); NULL when there is nothing. */
 struct orr_catalogue *orr_catalogue_load(const char *language, const char *game);
+/* The quick reference of a game in a language; NULL when there is none. */
+const char *orr_sheet_load(const char *language, const char *game);
 
 /* Let all games that are made from now on speak what this function finds for their ids (NULL: English); "" is asked for
  * what the program itself says. Called once, before games are made. */

@@ -13,6 +13,7 @@ struct orr_score_line {
     const char *label; /* "Energy at the laser" */
     int32_t value[ORR_COLUMNS];
     uint8_t partial; /* a bit per column */
+    bool aside;      /* no part of the score, told below it: a target, what breaks ties */
 };
 
 /* How many seats a mask such as `won` holds. */

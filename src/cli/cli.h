@@ -34,11 +34,15 @@ void out(const char *format, ...) __attribute__((format(printf, 1, 2)));
 int print_buf(struct orr_buf *);
 
 /* ---- language.c ---- */
-/* Speak as `option` (of --lang; NULL: not given) or the environment wish; the locale counts for those who play. False:
- * the sentence is printed. */
-bool language_choose(const char *option, bool plays);
+/* Speak as `option` (of --lang; NULL: not given) or the environment wish; the locale counts for people only. False: the
+ * sentence is printed. */
+bool language_choose(const char *option, bool people);
 bool language_speak(const char *wish); /* "de", "de_AT.UTF-8"; false: there is no such language */
 const char *tr(const char *english) __attribute__((format_arg(1)));
+/* The quick reference, in English when the language has none. */
+const char *language_sheet(const struct orr_rules *);
+/* The rules text with its headings in the language; their numbers stay. */
+void language_rules(const struct orr_rules *, struct orr_buf *);
 #define N_(english) english /* a sentence in a table, looked up later */
 bool is_yes(char answer);   /* y, or what the language says: J for "ja" */
 

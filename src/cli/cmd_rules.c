@@ -2,9 +2,12 @@
 #include "cli.h"
 
 static int print_rule(const struct orr_rules *rules, const char *id, unsigned width, bool colour) {
-    struct orr_buf out = {0};
+    struct orr_buf out = {0}, text = {0};
     char guess[32] = "";
-    if (markdown_rule(rules->text, id, width, colour, &out, guess)) {
+    language_rules(rules, &text);
+    bool found = markdown_rule(text.at, id, width, colour, &out, guess);
+    orr_buf_free(&text);
+    if (found) {
         return print_buf(&out);
     }
     orr_buf_free(&out);
@@ -12,6 +15,20 @@ static int print_rule(const struct orr_rules *rules, const char *id, unsigned wi
         return refused("%s has no rule \"%s\"; did you mean \"%s\"?", rules->id, id, guess);
     }
     return refused("%s has no rule \"%s\"", rules->id, id);
+}
+
+static int print_all(const struct orr_rules *rules, unsigned width, bool colour) {
+    struct orr_buf out = {0}, text = {0};
+    language_rules(rules, &text);
+    markdown_print(text.at, width, colour, &out);
+    orr_buf_free(&text);
+    return print_buf(&out);
+}
+
+static int print_sheet(const struct orr_rules *rules, unsigned width, bool colour) {
+    struct orr_buf out = {0};
+    markdown_print(language_sheet(rules), width, colour, &out);
+    return print_buf(&out);
 }
 
 static int run(const struct args *a) {
@@ -30,9 +47,7 @@ static int run(const struct args *a) {
         snprintf(asked, sizeof asked, "%s%s%s", a->word[1], a->words > 2 ? " " : "", a->words > 2 ? a->word[2] : "");
         return print_rule(rules, asked, width, colour);
     }
-    struct orr_buf out = {0};
-    markdown_print(sheet ? rules->sheet : rules->text, width, colour, &out);
-    return print_buf(&out);
+    return sheet ? print_sheet(rules, width, colour) : print_all(rules, width, colour);
 }
 
 static const struct option options[] = {

@@ -1,4 +1,4 @@
-/* In which language the program speaks: `--lang`, else ORRERY_LANG, and for those who play the locale. */
+/* In which language the program speaks: `--lang`, else ORRERY_LANG, and for people at a terminal the locale. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -62,7 +62,7 @@ static const char *locale_wish(void) {
     return "en";
 }
 
-bool language_choose(const char *option, bool plays) {
+bool language_choose(const char *option, bool people) {
     const char *own = getenv("ORRERY_LANG");
     if (option) {
         return language_speak(option) ||
@@ -70,13 +70,52 @@ bool language_choose(const char *option, bool plays) {
     }
     if (own && *own) {
         language_speak(own);
-    } else if (plays) {
+    } else if (people) {
         language_speak(locale_wish());
     }
     return true;
 }
 
 const char *tr(const char *english) { return orr_speech_find(english); }
+
+const char *language_sheet(const struct orr_rules *rules) {
+    const char *sheet = orr_sheet_load(spoken, rules->id);
+    return sheet ? sheet : rules->sheet;
+}
+
+/* "## 4.2 Title": where the title begins. */
+static size_t before_title(const char *line) {
+    size_t n = strspn(line, "# "), number = strspn(line + n, "0123456789.");
+    return number && line[n + number] == ' ' ? n + number + 1 : n;
+}
+
+static void put_heading(const struct orr_rules *rules, const char *line, size_t length, struct orr_buf *out) {
+    char title[256];
+    size_t before = before_title(line), n = length - before;
+    if (n >= sizeof title) {
+        orr_put_bytes(out, line, length);
+        return;
+    }
+    memcpy(title, line + before, n);
+    title[n] = 0;
+    orr_put_bytes(out, line, before);
+    orr_put(out, "%s", orr_rules_tr(rules, title));
+}
+
+void language_rules(const struct orr_rules *rules, struct orr_buf *out) {
+    for (const char *p = rules->text; *p;) {
+        size_t length = strcspn(p, "\n");
+        if (*p == '#') {
+            put_heading(rules, p, length, out);
+        } else {
+            orr_put_bytes(out, p, length);
+        }
+        p += length;
+        if (*p) {
+            orr_put_bytes(out, p++, 1);
+        }
+    }
+}
 
 bool is_yes(char answer) {
     const char *letters = tr("yY"); /* the letters for yes */

@@ -69,6 +69,9 @@ static int help(int argc, char **argv) {
     return EXIT_DONE;
 }
 
+/* Does the locale choose the language? Not for what scripts read. */
+static bool is_for_people(const struct command *c) { return c == &cmd_play || (c == &cmd_rules && term_is(stdout)); }
+
 /* Take --lang out of the words: every command has it. The new number of words; below 0: its value is missing. */
 static int take_language(int argc, char **argv, const char **language) {
     static const char name[] = "--lang";
@@ -105,7 +108,7 @@ static int run(int argc, char **argv) {
     static struct args args;
     const char *language = NULL;
     argc = take_language(argc, argv, &language);
-    if (argc < 0 || !args_read(c, argc - 2, argv + 2, &args) || !language_choose(language, c == &cmd_play)) {
+    if (argc < 0 || !args_read(c, argc - 2, argv + 2, &args) || !language_choose(language, is_for_people(c))) {
         return EXIT_USAGE;
     }
     if (args.help) {
@@ -130,6 +133,10 @@ int main(int argc, char **argv) {
     signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of write */
     if (argc < 2) {
         print_help(stderr);
+        if (term_is(stderr)) { /* the beginning of the list may be out of sight */
+            language_choose(NULL, true);
+            fputs(tr("\nTo play a game: orrery play\n"), stderr);
+        }
         return EXIT_USAGE;
     }
     int code = run(argc, argv);

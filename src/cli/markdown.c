@@ -200,6 +200,25 @@ static bool is_rule_line(const char *p) {
     return p + n >= line_end(p) || p[n] == '\r';
 }
 
+/* The longest line of a cell that holds nothing but ids of rules: each has a line of its own when there is no room. */
+static size_t ids_width(const char *text) {
+    size_t longest = 0;
+    for (; *text; text += strspn(text, " ")) {
+        size_t n = strcspn(text, " ");
+        if (*text != '[' || text[n - 1] != ']') {
+            return 0;
+        }
+        longest = n > longest ? n : longest;
+        text += n;
+    }
+    return longest;
+}
+
+static size_t wanted_width(const char *text) {
+    size_t ids = ids_width(text);
+    return ids ? ids : (size_t)orr_text_columns(text);
+}
+
 /* Widths of the columns: as wide as their text, the widest cut until the page holds them. */
 static size_t table_widths(const struct page *page, const struct block *b, size_t width[CELLS]) {
     size_t columns = 0, total = 0;
@@ -207,7 +226,7 @@ static size_t table_widths(const struct page *page, const struct block *b, size_
         struct row row = {0};
         row_read(p, &row);
         for (size_t i = 0; i < row.n && !is_rule_line(p); i++) {
-            size_t w = (size_t)orr_text_columns(row.cell[i].at);
+            size_t w = wanted_width(row.cell[i].at);
             width[i] = w > width[i] ? w : width[i];
         }
         columns = row.n > columns ? row.n : columns;

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "orrery/catalogue.h"
+
 /* How well a part of the text answers; better ones first. */
 enum rank { DEFINED, ROW, SECTION, MENTIONED, ABSENT };
 
@@ -248,7 +250,8 @@ static void name_section(const char *text, const struct query *q, struct orr_buf
     for (const char *p = text; !q->section && markdown_block(&p, &b);) {
         if (b.kind == HEADING && is_section(&b, q)) {
             int n = (int)strcspn(b.at + b.level + 1, "\n");
-            orr_put(out, "\n(section %.*s: ask for section %.*s)\n", n, b.at + b.level + 1, (int)q->n, q->text);
+            orr_put(out, orr_speech_find("\n(section %.*s: ask for section %.*s)\n"), n, b.at + b.level + 1, (int)q->n,
+                    q->text);
             return;
         }
     }
@@ -257,7 +260,7 @@ static void name_section(const char *text, const struct query *q, struct orr_buf
 /* Other rules in which a word occurs, by their ids. */
 static void name_mentions(const char *text, const struct query *q, struct orr_buf *out) {
     struct block b;
-    const char *before = "\nAlso in ";
+    const char *before = orr_speech_find("\nAlso in ");
     for (const char *p = text; markdown_block(&p, &b);) {
         const char *id = b.at + strspn(b.at, " -*[");
         size_t n = b.kind == ITEM ? id_length(id) : 0;

@@ -67,7 +67,8 @@ static enum play_next do_why(struct play *p, int seat, const char *rest) {
     struct orr_verdict v = orr_check(p->game, p->view, step);
     orr_step_write(p->game, step, text, sizeof text);
     if (!v.rule) {
-        return tell(p, "%s is allowed.", text);
+        orr_step_words_named(p->game, step, p->names, text, sizeof text);
+        return tell(p, "%s: that is allowed.", text);
     }
     verdict_text(p->game, p->view, step, v, why, sizeof why);
     return tell(p, "%s is refused by %s", text, why);
@@ -150,15 +151,30 @@ static enum play_next do_score(struct play *p, int seat, const char *rest) {
     return PLAY_AGAIN;
 }
 
+/* The whole text, the quick reference or one rule; false: there is no such rule. */
+static bool put_rules(const struct play *p, const char *rest, struct orr_buf *out, char guess[32]) {
+    struct orr_buf text = {0};
+    unsigned width = term_width(stdout) < 100 ? term_width(stdout) : 100;
+    bool bold = p->colour != ORR_COLOUR_NONE, found = true;
+    if (strcmp(rest, "sheet") == 0) {
+        markdown_print(language_sheet(p->game->rules), width, bold, out);
+        return true;
+    }
+    language_rules(p->game->rules, &text);
+    if (*rest) {
+        found = markdown_rule(text.at, rest, width, bold, out, guess);
+    } else {
+        markdown_print(text.at, width, bold, out);
+    }
+    orr_buf_free(&text);
+    return found;
+}
+
 static enum play_next do_rules(struct play *p, int seat, const char *rest) {
     (void)seat;
     struct orr_buf text = {0};
     char guess[32] = "";
-    unsigned width = term_width(stdout) < 100 ? term_width(stdout) : 100;
-    bool bold = p->colour != ORR_COLOUR_NONE;
-    if (!*rest) {
-        markdown_print(p->game->rules->text, width, bold, &text);
-    } else if (!markdown_rule(p->game->rules->text, rest, width, bold, &text, guess)) {
+    if (!put_rules(p, rest, &text, guess)) {
         orr_buf_free(&text);
         return *guess ? tell(p, "There is no rule %s; did you mean %s?", rest, guess)
                       : tell(p, "There is no rule %s.", rest);
@@ -266,7 +282,7 @@ static const struct word {
      N_("what the strongest computer player would do, and how good it thinks that is")},
     {"log", do_log, "", N_("everything that happened, as far as I may know it")},
     {"score", do_score, "", N_("how the game stands")},
-    {"rules", do_rules, " [ID]", N_("the rules, or one of them: rules 4.2")},
+    {"rules", do_rules, " [ID]", N_("the rules, or one of them: rules 4.2; on one page: rules sheet")},
     {"board", do_board, "", N_("the whole table")},
     {"labels", do_labels, "", N_("show the table with the names of places, or without them again")},
     {"save", do_save, N_(" [FILE]"), N_("a copy of the record; the game is also saved by itself")},

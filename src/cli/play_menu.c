@@ -92,6 +92,16 @@ size_t menu_ask(const char *question, const struct menu_choice *list, size_t n) 
     return 0;
 }
 
+/* "Title  1 to 4 seats, 75 minutes", with all ways to play. */
+static void put_game(const struct orr_rules *r, char *out, size_t size) {
+    unsigned least = r->min_seats, most = r->max_seats;
+    for (const struct orr_way *way = r->ways; way && way->name; way++) {
+        least = way->min_seats < least ? way->min_seats : least;
+        most = way->max_seats > most ? way->max_seats : most;
+    }
+    snprintf(out, size, tr("%-24s %u to %u seats, %u minutes"), r->title, least, most, r->blurb->minutes);
+}
+
 static const struct orr_rules *ask_game(void) {
     const struct orr_rules *rules[MOST_CHOICES];
     struct menu_choice *list = calloc(MOST_CHOICES, sizeof *list);
@@ -102,8 +112,7 @@ static const struct orr_rules *ask_game(void) {
         const struct orr_rules *r = orr_games_at(i);
         if (!(r->flags & ORR_HIDDEN_GAME)) {
             list[n] = (struct menu_choice){.name = r->id, .other = r->title};
-            snprintf(list[n].line, sizeof list[n].line, tr("%-24s %u to %u seats"), r->title, r->min_seats,
-                     r->max_seats);
+            put_game(r, list[n].line, sizeof list[n].line);
             rules[n++] = r;
         }
     }

@@ -74,6 +74,17 @@ static void put_places(const struct sheet *s) {
     orr_put(s->out, "\n");
 }
 
+/* What counts, or what stands aside. */
+static void put_lines(const struct sheet *s, bool aside) {
+    for (uint32_t k = 0; k < s->r->n_lines; k++) {
+        const struct orr_score_line *line = &s->r->lines[k];
+        if (line->aside == aside) {
+            put_label(s, line->label);
+            put_row(s, line->value, line->partial);
+        }
+    }
+}
+
 static int label_width(const struct sheet *s) {
     int label = LABEL_LEAST, most = WIDTH - (s->column + 1) * (int)s->columns;
     for (uint32_t k = 0; k < s->r->n_lines; k++) {
@@ -89,15 +100,13 @@ void scores_text(const orr_game *g, const struct orr_result *r, const char *cons
     s.column = r->rival && strlen(r->rival) > COLUMN ? (int)strlen(r->rival) : COLUMN;
     s.label = label_width(&s);
     put_heads(&s, names);
-    for (uint32_t k = 0; k < r->n_lines; k++) {
-        put_label(&s, r->lines[k].label);
-        put_row(&s, r->lines[k].value, r->lines[k].partial);
-    }
+    put_lines(&s, false);
     orr_put(out, "%s", bold ? "\033[1m" : "");
     put_label(&s, tr("score"));
     put_row(&s, r->score, r->partial);
     orr_put(out, "%s", bold ? "\033[0m" : "");
     put_places(&s);
+    put_lines(&s, true);
     if (r->partial) {
         orr_put(out, "%s", tr("+ and what is hidden\n"));
     }

@@ -83,12 +83,20 @@ static bool revealed_nothing(const struct orr_match *m, uint32_t i, int seat) {
     return same;
 }
 
+/* Before the first decision there is only what chance laid out. */
+static bool anybody_decided(const struct orr_match *m, uint32_t n) {
+    while (n && m->played.at[n - 1].actor == ORR_CHANCE) {
+        n--;
+    }
+    return n > 0;
+}
+
 /* Whether the last of `n` entries can be taken back by the seat. */
 static bool can_drop(const struct orr_match *m, uint32_t n, int seat, struct orr_error *err) {
     if (seat < 0 || seat >= m->game->seats) {
         return orr_fail(err, "%s", orr_tr(m->game, "Only a player can take something back."));
     }
-    if (!n) {
+    if (!anybody_decided(m, n)) {
         return orr_fail(err, "%s", orr_tr(m->game, "There is nothing to take back yet."));
     }
     if (orr_match_over(m)) {

@@ -456,7 +456,7 @@ void orr_result_json(const orr_game *g, const void *s, int reader, struct orr_bu
         member(b, "label", r.lines[i].label);
         points_json(g, b, "values", r.lines[i].value, n);
         bits_json(g, b, "partial", r.lines[i].partial, n);
-        orr_put(b, "}");
+        orr_put(b, ",\"aside\":%s}", r.lines[i].aside ? "true" : "false");
     }
     orr_put(b, "]}");
 }

@@ -1,5 +1,5 @@
-/* The catalogues of this build: the PO files of the program (po/) and of the games (src/games/<id>/po/), as texts in
- * the program. The list is made from the folders by the build. The browser's module has none of them: its page fetches
+/* The catalogues of this build: the PO files of the program (po/) and of the games (src/games/<id>/po/), and the quick
+ * references beside them, as texts in the program. The list is made from the folders by the build. The browser's module has none of them: its page fetches
  * the one that it needs. */
 #include "languages.h"
 
@@ -30,6 +30,15 @@ struct orr_catalogue *orr_catalogue_load(const char *language, const char *game)
         }
     }
     return c;
+}
+
+const char *orr_sheet_load(const char *language, const char *game) {
+    for (const struct languages_po *sheet = languages_sheets; sheet->text; sheet++) {
+        if (is_of(sheet, language, game)) {
+            return sheet->text;
+        }
+    }
+    return NULL;
 }
 
 const char *orr_language_at(size_t i) {

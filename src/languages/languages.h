@@ -9,5 +9,6 @@ struct languages_po {
     const char *text;            /* NULL ends the list */
 };
 extern const struct languages_po languages_list[];
+extern const struct languages_po languages_sheets[]; /* quick references */
 
 #endif

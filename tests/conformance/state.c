@@ -41,12 +41,31 @@ static bool check_json(struct walk *w) {
     return same || broken(w, "the position does not read back from JSON: %s", read ? "other bytes" : err.text);
 }
 
+/* Whoever adds up the lines that count gets the score. */
+static bool adds_up(struct walk *w, const struct orr_result *r) {
+    for (unsigned column = 0; column < ORR_COLUMNS; column++) {
+        bool shown = column < w->game->seats || (column == ORR_RIVAL && r->rival);
+        int64_t sum = 0;
+        for (uint32_t i = 0; i < r->n_lines; i++) {
+            sum += r->lines[i].aside ? 0 : r->lines[i].value[column];
+        }
+        if (shown && r->n_lines && sum != r->score[column]) {
+            return broken(w, "the lines of column %u add up to %lld, its score is %d", column, (long long)sum,
+                          r->score[column]);
+        }
+    }
+    return true;
+}
+
 /* A claim and an evaluation for every seat; both only look. */
 static bool check_looks(struct walk *w) {
     struct orr_result result;
     orr_result_of(w->game, state_of(w), &result);
     if (result.n_lines > ORR_MAX_SCORE_LINES || result.won >> w->game->seats) {
         return broken(w, "the result has %u lines and winners %02x", result.n_lines, result.won);
+    }
+    if (!adds_up(w, &result)) {
+        return false;
     }
     for (int seat = 0; w->rules->estimate && seat < w->game->seats; seat++) {
         int32_t once = w->rules->estimate(w->game, state_of(w), seat);

@@ -33,7 +33,7 @@ static void json_says_what_is_missing(void **state) {
     struct orr_buf b = {0};
     orr_result_json(t->g, t->s, 0, &b);
     assert_non_null(strstr(b.at, "\"rank\":[null,null],\"score\":[6,5],\"partial\":[1],\"common\":false"));
-    assert_non_null(strstr(b.at, "{\"label\":\"Card\",\"values\":[1,0],\"partial\":[1]}"));
+    assert_non_null(strstr(b.at, "{\"label\":\"Card\",\"values\":[1,0],\"partial\":[1],\"aside\":false}"));
     orr_buf_free(&b);
     table_free(t);
 }

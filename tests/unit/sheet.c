@@ -1,5 +1,6 @@
 /* The quick references: every game has one, with the same five parts in the same order; each line names the rules that
  * it sums up, and these exist. That a sheet fits on one page is a matter of the browser (web/e2e/learn.test.ts). */
+#include "orrery/catalogue.h"
 #include "orrery/engine.h"
 
 #include <setjmp.h>
@@ -122,11 +123,60 @@ static void every_part_has_its_form(void **state) {
     }
 }
 
+/* The line as other languages must have it: what it is, and the ids that it names. */
+static void outline(const char *p, char out[LINE_MAX]) {
+    char line[LINE_MAX];
+    size_t n = 0;
+    read_line(p, line);
+    for (const char *c = line; *c; c++) {
+        bool kept = strchr("#|-", *c) && (c == line || *c == '|');
+        if (*c == '[') {
+            size_t id = strcspn(c, "]") + 1;
+            memcpy(out + n, c, id);
+            n += id;
+            c += id - 1;
+        } else if (kept) {
+            out[n++] = *c;
+        }
+    }
+    out[n] = 0;
+}
+
+static void compare_sheets(const struct orr_rules *r, const char *language, const char *other) {
+    const char *p = r->sheet;
+    for (; *p && *other; p = line_after(p), other = line_after(other)) {
+        char english[LINE_MAX], here[LINE_MAX];
+        outline(p, english);
+        outline(other, here);
+        if (strcmp(english, here) != 0) {
+            fail_msg("%s, %s: the sheet has \"%s\" for \"%s\"", r->id, language, here, english);
+        }
+    }
+    assert_true(!*p && !*other);
+}
+
+static void every_language_says_the_same_lines(void **state) {
+    (void)state;
+    const char *language;
+    for (size_t i = 0; (language = orr_language_at(i)); i++) {
+        for (size_t k = 0; k < orr_games_count(); k++) {
+            const struct orr_rules *r = orr_games_at(k);
+            const char *sheet = orr_sheet_load(language, r->id);
+            if (!sheet) {
+                fail_msg("%s has no quick reference in %s", r->id, language);
+            }
+            compare_sheets(r, language, sheet);
+        }
+    }
+    assert_null(orr_sheet_load("xx", orr_games_at(0)->id));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_line_names_rules_that_exist),
         cmocka_unit_test(every_sheet_has_the_five_parts_in_order),
         cmocka_unit_test(every_part_has_its_form),
+        cmocka_unit_test(every_language_says_the_same_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,7 +60,6 @@ static void a_decision_after_a_look_goes_back_to_the_look(void **unused) {
 
 static void chance_and_others_are_limits(void **unused) {
     (void)unused;
-    refused_undo(DEAL, 0, "Chance has decided");
     refused_undo(DEAL "stake:1 c_roll:1", 0, "Chance has decided");
     refused_undo(DEAL "pass gift:P1,1", 0, "P2 has decided");
     refused_undo(DEAL "pass gift:P1,1", 2, "P2 has decided");
@@ -69,6 +68,7 @@ static void chance_and_others_are_limits(void **unused) {
 static void nothing_and_nobody(void **unused) {
     (void)unused;
     refused_undo("", 0, "nothing to take back");
+    refused_undo(DEAL, 0, "nothing to take back");
     refused_undo(DEAL "pass", -1, "Only a player");
     refused_undo(DEAL "pass", 3, "Only a player");
     refused_undo(DEAL "pass pass pass", 2, "over");

@@ -79,8 +79,12 @@ test('who comes back finds the own turn first, goes on by Play now, and plays th
 });
 
 test('at 1440 x 900 all cards are equally high with their lines level, and every Play is in sight', async () => {
-  for (const newcomer of [true, false]) {
-    const page = await visit('#/', { newcomer, viewport: { width: 1440, height: 900 } });
+  for (const [newcomer, locale] of [
+    [true, 'en-GB'],
+    [true, 'de-DE'],
+    [false, 'en-GB'],
+  ] as const) {
+    const page = await visit('#/', { newcomer, locale, viewport: { width: 1440, height: 900 } });
     await playNow(page).waitFor();
     await settled(page);
     const tops = async (selector: string) => {

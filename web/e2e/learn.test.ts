@@ -207,13 +207,18 @@ const pagesOf = (pdf: Buffer): number =>
   (pdf.toString('latin1').match(/\/Type\s*\/Page(?![a-zA-Z])/g) ?? []).length;
 
 test('each quick reference is one page of A4, and its ids lead to the rules', async () => {
-  const page = await visit('#/rules');
-  for (const { id } of games) {
-    await goTo(page, `#/rules/${id}/sheet`);
-    await page.locator('.sheet .h2').nth(4).waitFor();
-    await settled(page);
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), id).toBe(1);
+  for (const locale of ['de-DE', 'en-GB']) {
+    const page = await visit('#/rules', { locale });
+    for (const { id } of games) {
+      await goTo(page, `#/rules/${id}/sheet`);
+      await page.locator('.sheet .h2').nth(4).waitFor();
+      await settled(page);
+      expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), `${id}, ${locale}`).toBe(1);
+      const spoken = await page.locator('.sheet .rules').getAttribute('lang');
+      expect(spoken, id).toBe(locale.slice(0, 2));
+    }
   }
+  const page = await visit(`#/rules/${games[0]!.id}/sheet`);
   const rule = page.locator('.sheet button.rule').first();
   const name = await rule.innerText();
   await rule.click();
@@ -227,6 +232,7 @@ test('the pages for learning have no violations, dark or light, and fit a phone'
     [`#/rules/${first.id}/sheet`, DESK],
     [`#/lesson/${first.id}/2`, DESK],
     ['#/learn', PHONE],
+    [`#/lesson/${first.id}`, PHONE],
     [`#/rules/${first.id}`, PHONE],
     [`#/rules/${first.id}/sheet`, PHONE],
   ];

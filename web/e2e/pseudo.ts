@@ -8,6 +8,7 @@ import { visitor, type Wish } from './browser.ts';
 import { SITE } from './places.ts';
 
 const GERMAN = /\/assets\/de-[\w-]+\.js$/;
+const SHEET = /\/assets\/sheet\.de-[\w-]+\.js$/; // a quick reference
 const LONGER = 0.35;
 /** What printf and the pages put values into. */
 const VALUES = /%(?:\d+\$)?[-+# 0-9.*lz]*[sducxgf%]|\{[^}]*\}/g;
@@ -62,6 +63,14 @@ export function pseudoCatalogue(po: string): string {
   return entries.filter(Boolean).join('\n');
 }
 
+/** A quick reference with accents; ids of rules stay. */
+async function sheet(file: string): Promise<string> {
+  const { default: text } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    default: string;
+  };
+  return `export default ${quoted(text.replace(/\[[^\]]*\]|[aeiouy]/gi, (c) => ACCENTS[c] ?? c))};`;
+}
+
 type Words = Record<string, Record<string, string>>;
 
 /** A chunk of German words as the site has it, with the pseudo words of the same sentences. */
@@ -94,9 +103,14 @@ export async function pseudoVisitor(wish: Wish = {}): Promise<BrowserContext> {
     ...wish,
   });
   const english = await englishWords();
-  await context.route(GERMAN, async (route) => {
-    const file = join(SITE, 'assets', basename(new URL(route.request().url()).pathname));
-    await route.fulfill({ contentType: 'text/javascript', body: await chunk(file, english) });
-  });
+  for (const [address, body] of [
+    [GERMAN, (file: string) => chunk(file, english)],
+    [SHEET, sheet],
+  ] as const) {
+    await context.route(address, async (route) => {
+      const file = join(SITE, 'assets', basename(new URL(route.request().url()).pathname));
+      await route.fulfill({ contentType: 'text/javascript', body: await body(file) });
+    });
+  }
   return context;
 }

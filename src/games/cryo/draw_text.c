@@ -169,6 +169,7 @@ static void salvage(const struct cryo_pen *p, int y) {
     int x = orr_put_text(p->to, SIDE, y, ORR_INK_2, 0, "Salvage ");
     for (unsigned i = 0; i < CRYO_SALVAGE_SPACES; i++) {
         unsigned seat = 0;
+        x += i && i % 2 == 0; /* two spaces of each material */
         while (seat < p->c->players && !(p->s->faction[seat].salvage >> i & 1u)) {
             seat++;
         }

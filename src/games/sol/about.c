@@ -173,7 +173,7 @@ static bool about_cell(const struct topic *t) {
         snprintf(t->to->text + used, sizeof t->to->text - used, " %s",
                  tr(t, "From the core they can be hurled into the heart of the Sun."));
     }
-    orr_about_cite(t->to, "SOL-2.7", "SOL-2.11", layer == SOL_CORE ? "SOL-5.13" : "SOL-2.12");
+    orr_about_cite(t->to, "SOL-5.12", "SOL-2.11", layer == SOL_CORE ? "SOL-5.13" : "SOL-2.12");
     return true;
 }
 
@@ -239,7 +239,7 @@ static const struct {
     [P_SHIP] =
         {{"Your mothership", "Mothership of %s"},
          "On the orbital track",
-         "For 1 point a sundiver is launched from the hold into one of the four spaces round its eye. At the end of "
+         "For 1 movement a sundiver is launched from the hold into one of the four spaces round its eye. At the end of "
          "the turn the mothership moves on by one eye.",
          {"SOL-5.11", "SOL-4.20"},
          SOL_SYM_MOTHERSHIP},
@@ -261,17 +261,19 @@ static const struct {
                     "survives.",
                     {"SOL-6.2", "SOL-6.5"},
                     SOL_SYM_ARK},
-    [P_MOVEMENT] = {{"Your movement", "Movement of %s"},
-                    "Points of a Move",
-                    "Three points, and one more for each of the five layers in which the seat has a station: outer and "
-                    "inner orbit, convective and radiative layer, core. What is not spent is lost.",
-                    {"SOL-2.13", "SOL-5.10"},
-                    SOL_SYM_WHEN + SOL_ON_MOVE},
-    [P_HOLD] = {{"Your hold", "Hold of %s"},
-                "Sundivers aboard the mothership",
-                "They wait to be launched, for 1 point each. Recalled sundivers and new ones from foundries come here.",
-                {"SOL-5.11", "SOL-2.2"},
-                SOL_SYM_SUNDIVER},
+    [P_MOVEMENT] =
+        {{"Your movement", "Movement of %s"},
+         "Points of a Move",
+         "Three movement, and one more for each of the five layers in which the seat has a station: outer and "
+         "inner orbit, convective and radiative layer, core. What is not spent is lost.",
+         {"SOL-2.13", "SOL-5.10"},
+         SOL_SYM_WHEN + SOL_ON_MOVE},
+    [P_HOLD] =
+        {{"Your hold", "Hold of %s"},
+         "Sundivers aboard the mothership",
+         "They wait to be launched, for 1 movement each. Recalled sundivers and new ones from foundries come here.",
+         {"SOL-5.11", "SOL-2.2"},
+         SOL_SYM_SUNDIVER},
     [P_RESERVE] = {{"Your reserve", "Reserve of %s"},
                    "Sundivers not in play",
                    "Foundries bring them into the hold. Sundivers that were converted or sacrificed lie here.",
@@ -279,7 +281,7 @@ static const struct {
                    SOL_SYM_SUNDIVER},
     [P_LOST] = {{"Your sundivers lost in space", "Sundivers lost in space of %s"},
                 "Thrown out by the event Explode",
-                "In a Move each of them can return to any space of the outer orbit for 1 point.",
+                "In a Move each of them can return to any space of the outer orbit for 1 movement.",
                 {"SOL-5.14", "SOL-T3"},
                 SOL_SYM_SUNDIVER},
 };
@@ -355,7 +357,7 @@ static bool about_diver(const struct topic *t) {
     KIND(t, "%s", place);
     fact(t, "together here", t->s->count[seat][t->s->place[seat][diver]]);
     TEXT(t,
-         "For 1 point it flies to a space beside, above or below its own. Patterns of sundivers are converted into "
+         "For 1 movement it flies to a space beside, above or below its own. Patterns of sundivers are converted into "
          "gates and stations; at a station a sundiver activates it.\nFrom the core it can be hurled into the heart of "
          "the Sun: it is gone, and its world gains 2 momentum.");
     orr_about_cite(t->to, "SOL-5.12", "SOL-5.20", "SOL-5.13");

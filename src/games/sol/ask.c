@@ -115,10 +115,10 @@ static void ask_flight(const orr_game *g, const sol_state *s, struct orr_asked *
 static void ask_left(const orr_game *g, const sol_state *s, struct orr_asked *out) {
     unsigned most = s->points > s->movement[s->active] ? s->points : s->movement[s->active];
     if (s->in_force < SOL_EFFECTS && s->uses) {
-        snprintf(out->left, sizeof out->left, orr_tr(g, "%u of %u points left, %s %u more times"), s->points, most,
+        snprintf(out->left, sizeof out->left, orr_tr(g, "%u of %u movement left, %s %u more times"), s->points, most,
                  orr_tr(g, sol_effect_titles[s->in_force]), s->uses);
     } else {
-        snprintf(out->left, sizeof out->left, orr_tr(g, "%u of %u points left"), s->points, most);
+        snprintf(out->left, sizeof out->left, orr_tr(g, "%u of %u movement left"), s->points, most);
     }
 }
 

@@ -133,7 +133,7 @@ static const char *move_words(const struct sol_pen *p) {
         return orr_phrase(p->to, points == 1 ? "%u point, %s: %u" : "%u points, %s: %u", points,
                           sol_tr(p, sol_effect_titles[p->s->in_force]), p->s->uses);
     }
-    return orr_phrase(p->to, "%u of %u points left", points, sol_points_start(p));
+    return orr_phrase(p->to, "%u of %u movement left", points, sol_points_start(p));
 }
 
 /* Those that are the same whatever the numbers are. */

@@ -140,7 +140,7 @@ static void launch_button(struct sol_pen *p, orr_action a) {
     struct sol_button *button = add_choice(p, a, from + variant * 8, guest ? "Launch guest" : "Launch", SOL_SYM_UP);
     unsigned left = guest ? p->s->count[seat][SOL_GUEST + from] : p->s->count[seat][SOL_HOLD];
     button->note = variant ? variant_words(variant) : orr_phrase(p->to, "%u in hold", left);
-    button->tip = "One sundiver from the hold to a cell beside the mothership, for 1 point [SOL-5.11].";
+    button->tip = "One sundiver from the hold to a cell beside the mothership, for 1 movement [SOL-5.11].";
     button->elsewhere = p->can.ship[from] == a;
 }
 

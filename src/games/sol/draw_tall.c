@@ -150,7 +150,8 @@ static void corners(const struct sol_pen *p) {
     sol_pile(p, (struct orr_box){8180, bottom - 960, 660, 880}, WORDS, true);
     sol_spiral(p, 8200, top + 800, 84);
     if (p->c->target) {
-        orr_text(p->to, 140, bottom - 60, WORDS, ORR_SUN, "%u", p->c->target)->flags = ORR_BOLD;
+        const char *words = orr_phrase(p->to, "Target %u", p->c->target);
+        orr_text(p->to, 140, bottom - 60, WORDS, ORR_SUN, "%s", words)->flags = ORR_BOLD;
     }
 }
 

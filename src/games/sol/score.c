@@ -27,6 +27,15 @@ static void judge_target(const orr_game *g, const sol_state *s, struct orr_resul
     r->won = (uint8_t)(r->over && reached ? (1u << g->seats) - 1 : 0);
 }
 
+/* [SOL-6.5] What the winner's level means: a note has no subject of its own, and its reader may have lost. */
+static const char *const winner_notes[SOL_LEVELS] = {NULL, /* the lowest level is no winner's */
+                                                     "The winner gets out of reach of the blast",
+                                                     "The winner lives a hard life aboard",
+                                                     "The winner settles on a harsh neighbouring world",
+                                                     "The winner settles on a good world",
+                                                     "The winner may choose any star",
+                                                     "The winner is no longer bound by matter"};
+
 /* [SOL-6.3] */
 static void judge_race(const orr_game *g, const sol_state *s, struct orr_result *r) {
     unsigned best = 0;
@@ -40,8 +49,8 @@ static void judge_race(const orr_game *g, const sol_state *s, struct orr_result 
             best = s->momentum[seat];
         }
     }
-    if (r->over && g->option[SOL_SURVIVAL_LABELS] && sol_level(g, best)) { /* the lowest level is no winner's */
-        r->note = sol_level_titles[sol_level(g, best)];
+    if (r->over && g->option[SOL_SURVIVAL_LABELS]) {
+        r->note = winner_notes[sol_level(g, best)];
     }
 }
 
@@ -50,6 +59,7 @@ static void fill_lines(const orr_game *g, const sol_state *s, struct orr_result 
     r->n_lines = g->option[SOL_SURVIVAL_LABELS] ? SOL_GAINS + 1 : SOL_GAINS;
     for (unsigned i = 0; i < r->n_lines; i++) {
         r->lines[i].label = labels[i];
+        r->lines[i].aside = i == SOL_GAINS;
         for (unsigned seat = 0; seat < g->seats; seat++) {
             r->lines[i].value[seat] = i < SOL_GAINS ? s->gained[seat][i] : (int32_t)sol_level(g, s->momentum[seat]);
         }
@@ -59,6 +69,7 @@ static void fill_lines(const orr_game *g, const sol_state *s, struct orr_result 
 static void add_line(const orr_game *g, struct orr_result *r, const char *label, unsigned value) {
     struct orr_score_line *line = &r->lines[r->n_lines++];
     line->label = label;
+    line->aside = true;
     for (unsigned seat = 0; seat < g->seats; seat++) {
         line->value[seat] = (int32_t)value;
     }

@@ -32,6 +32,7 @@ void solaris_score(const orr_game *g, const void *memory, struct orr_result *r) 
     r->n_lines = 2;
     r->lines[0].label = "Energy at the laser";
     r->lines[1].label = "Energy at the Energy Cell (breaks ties)";
+    r->lines[1].aside = true;
     for (unsigned p = 0; p < n; p++) {
         unsigned better = 0;
         for (unsigned q = 0; q < n; q++) {

@@ -149,7 +149,8 @@ export interface Result {
   rival: string | null; // an opponent that is no seat
   tie: string | null; // what decided between equal scores
   note: string | null;
-  lines: { label: string; values: number[]; partial: number[] }[];
+  /** `aside`: no part of the score. */
+  lines: { label: string; values: number[]; partial: number[]; aside: boolean }[];
 }
 /** By what computer players, hints and chances judge: written by hand; learned with the built-in pack, and used with
  * it or with changed numbers; learned with the table's own pack. */

@@ -3,6 +3,8 @@
 export interface Offer {
   label: string;
   run(): void;
+  /** It is of use on this page only: the message goes with it. */
+  here?: boolean;
 }
 export interface Notice {
   id: number;
@@ -19,6 +21,7 @@ export function notify(text: string, bad = false, offer?: Offer): void {
   if (notices.some((n) => n.text === text)) return;
   const notice = { id: ++count, text, bad, offer };
   notices.push(notice);
+  if (offer?.here) addEventListener('hashchange', () => dismiss(notice.id), { once: true });
   if (!bad && !offer) setTimeout(() => dismiss(notice.id), 6000);
 }
 

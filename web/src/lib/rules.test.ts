@@ -1,7 +1,9 @@
 // Texts that come as files of their own, for every game of the engine.
 import { describe, expect, it } from 'vitest';
 import { testEngine } from '../engine/testing';
+import { LANGUAGES } from '../i18n';
 import { loadRules, rulesOf, withHeadings } from './rules.svelte';
+import { loadSheet, sheetOf } from './sheets.svelte';
 
 const engine = await testEngine();
 const games = engine.games();
@@ -15,7 +17,7 @@ describe('rules texts', () => {
   });
 
   it('a game that is not there has none', async () => {
-    await expect(loadRules('no such game')).rejects.toThrow(/no rules/);
+    await expect(loadRules('no such game')).rejects.toThrow(/there is no .*rules\.md/);
     expect(rulesOf(engine, 'no such game')).toBe('');
   });
 
@@ -25,5 +27,23 @@ describe('rules texts', () => {
     expect(withHeadings(loud, 'g', text)).toBe(
       '# g RULES\n\n## 4. g THE TURN\n\n- [AB-1.1] # no heading\n\n### 4.2 g LAST ROUND',
     );
+  });
+});
+
+describe('quick references', () => {
+  it.each(LANGUAGES)('every game has one in $name', async ({ id: language }) => {
+    for (const { id } of games) {
+      const text = await loadSheet(id, language);
+      expect(sheetOf(engine, id, language)).toEqual({ text, language });
+      expect(text).toMatch(language === 'en' ? /^## Goal$/m : /^## (?!Goal$)/m);
+    }
+  });
+
+  it('a language that has none gets English under its own headings', async () => {
+    const loud = { translate: (_: string, english: string) => english.toUpperCase() };
+    await loadSheet(games[0]!.id, 'en');
+    const sheet = sheetOf(loud, games[0]!.id, 'xx');
+    expect(sheet.language).toBe('en');
+    expect(sheet.text).toMatch(/^## GOAL$/m);
   });
 });

@@ -19,5 +19,5 @@ export async function shareRecord(record: string, name: string): Promise<void> {
     save();
     return notify(t('table.shareSaved', { name }));
   }
-  notify(t('table.shareDone'), false, { label: t('table.shareFile'), run: save });
+  notify(t('table.shareDone'), false, { label: t('table.shareFile'), run: save, here: true });
 }

@@ -51,14 +51,14 @@ static void SOL_5_12_the_sundiver_that_flies_is_named_and_lit(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 I7 I4");
     step(t, "move");
-    asks(t, "Move a sundiver, or finish", "3 of 3 points left");
+    asks(t, "Move a sundiver, or finish", "3 of 3 movement left");
     step(t, "fly:I7,plain");
-    asks(t, "Choose where the sundiver in I7 flies", "3 of 3 points left");
+    asks(t, "Choose where the sundiver in I7 flies", "3 of 3 movement left");
     uint32_t flies = diver(t, 0, "I7"), stays = diver(t, 0, "I4");
     lit(t, &flies, 1);
     assert_false(node_of(stays)->flags & ORR_CHOSEN);
     step(t, "cell:O7");
-    asks(t, "Move a sundiver, or finish", "2 of 3 points left");
+    asks(t, "Move a sundiver, or finish", "2 of 3 movement left");
     look(t->g, t->s, 0, ORR_WIDE);
     assert_false(node_of(flies)->flags & ORR_CHOSEN);
     table_free(t);
@@ -68,7 +68,7 @@ static void SOL_5_11_the_mothership_that_launches_is_lit(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 hold 8");
     go(t, "move launch:P1,plain");
-    asks(t, "Choose where the launched sundiver goes", "3 of 3 points left");
+    asks(t, "Choose where the launched sundiver goes", "3 of 3 movement left");
     lit(t, (const uint32_t[]){SOL_PIECE_MOTHERSHIP}, 1);
     table_free(t);
 }
