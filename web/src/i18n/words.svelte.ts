@@ -1,20 +1,24 @@
 // The catalogue: every word of the client, by area and key. A missing key is a type error in every language.
 // Texts of the engine (prompts, log, rules, options) are not here: the engine has catalogues of its own.
 // English is always there; other languages are loaded when they are wanted.
+import { automa as automaEn } from './en/automa';
 import { companion as companionEn } from './en/companion';
 import { home as homeEn } from './en/home';
 import { learn as learnEn } from './en/learn';
 import { review as reviewEn } from './en/review';
+import { setting as settingEn } from './en/setting';
 import { setup as setupEn } from './en/setup';
 import { site as siteEn } from './en/site';
 import { stats as statsEn } from './en/stats';
 import { table as tableEn } from './en/table';
 
 const EN = {
+  automa: automaEn,
   companion: companionEn,
   home: homeEn,
   learn: learnEn,
   review: reviewEn,
+  setting: settingEn,
   setup: setupEn,
   site: siteEn,
   stats: statsEn,

@@ -15,6 +15,8 @@ export interface PageProps {
 export interface Page {
   title: Key;
   load?: () => Promise<{ default: Component<PageProps> }>;
+  /** Needs the engine of the workshop. */
+  workshop?: boolean;
   /** Fills the window, without the bar of the site. */
   fills?: (rest: string[]) => boolean;
 }
@@ -31,9 +33,21 @@ export const PAGES: Record<string, Page | undefined> = {
   },
   review: { title: 'review.title', load: () => import('./Review.svelte') },
   stats: { title: 'stats.title', load: () => import('./Stats.svelte') },
-  position: { title: 'site.positionTitle', load: () => import('./Position.svelte') },
+  position: {
+    title: 'setting.title',
+    load: () => import('./Position.svelte'),
+    workshop: true,
+    fills: (rest) => rest[0] !== 'text',
+  },
+  score: { title: 'setting.scoreTitle', load: () => import('./Score.svelte'), workshop: true },
   learn: { title: 'site.learn', load: () => import('./Learn.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },
+  automa: {
+    title: 'automa.title',
+    load: () => import('../automa/Automa.svelte'),
+    workshop: true,
+    fills: (rest) => rest.length > 0,
+  },
   bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },
 };
