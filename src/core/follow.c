@@ -11,8 +11,6 @@ struct orr_match *orr_match_follow(orr_game *g, const void *start, const struct 
     return m;
 }
 
-bool orr_match_follows(const struct orr_match *m) { return m->follows; }
-
 /* The states are those that a server sent: whether they make sense is its business, whether they fit in here is ours. */
 static bool fits(const struct orr_match *m, const struct orr_heard *h) {
     return h->actor < m->game->seats && h->actor >= ORR_CHANCE && h->events <= ORR_MAX_EVENTS;

@@ -207,6 +207,7 @@ bool orr_match_broken(const struct orr_match *m) { return m->broken; }
 bool orr_match_paused(const struct orr_match *m) { return m->paused; }
 bool orr_match_seeded(const struct orr_match *m) { return m->seeded; }
 bool orr_match_named(const struct orr_match *m) { return !m->sealed && !m->seeded && !m->follows; }
+bool orr_match_follows(const struct orr_match *m) { return m->follows; }
 uint32_t orr_match_takebacks(const struct orr_match *m) { return m->takebacks; }
 bool orr_match_over(const struct orr_match *m) { return orr_match_now(m).actor == ORR_NOBODY; }
 

@@ -26,6 +26,10 @@ void put_pieces(const uint32_t *piece, unsigned n);
 bool composes(int compose);
 struct orr_scene *start_scene(int compose, const char *const *names);
 void send_scene(const orr_game *, int id);
+/* People as JSON, [{"name","player"}] or "". */
+bool people_of(const char *text, struct orr_seat_info people[ORR_MAX_SEATS], struct orr_error *);
+/* The number of a new table with this match, which it takes over; its dice are not known. */
+int keep_match(struct orr_match *);
 /* A table is closed, its number may be given away again. */
 void forget_scenes(int id);
 void names_of(const struct orr_match *, const char *names[ORR_MAX_SEATS]);
