@@ -461,6 +461,13 @@ export interface Table {
    * ("name=value"), where they are given. Throws the engine's refusal. */
   again(people?: Person[], option?: string): Table;
   close(): void;
+
+  // ---- of a match that is followed ----
+  /** Takes what the server told: so many entries stay, then more come. Throws when it does not fit. */
+  hear(message: string): void;
+  hearPeople(people: Person[]): void;
+  /** Names what is known here, for the server. */
+  viewHash(): string;
 }
 
 /** One way to answer what the companion asks: an outcome that can be named, or a decision. */
@@ -549,6 +556,8 @@ export interface Engine {
   offers(order: Order): Offers;
   /** A record, or a position with its people. An unfinished record can be rolled on only with its seed (else: branch). */
   open(text: string, seed?: string, people?: Person[]): Table;
+  /** A match that is played on a server: its position at the start, cut for whoever follows it. */
+  follow(position: string, people: Person[]): Table;
   /** A position that is to be changed by hand, and need not fit. */
   draft(position: string): Draft;
   bench(game: string, games: number): { decisions: number; chance: number };

@@ -106,6 +106,10 @@ export class WasmEngine implements Engine {
     return this.table(this.wasm.sized('w_open', text, seed, people.length ? JSON.stringify(people) : ''));
   }
 
+  follow(position: string, people: Person[]): Table {
+    return this.table(this.wasm.sized('w_follow', position, JSON.stringify(people)));
+  }
+
   draft(position: string): Draft {
     const id = this.wasm.sized('w_draft', position);
     if (!id) throw new EngineError(this.wasm.answer());
@@ -342,6 +346,19 @@ class WasmTable implements Table {
   close(): void {
     if (this.id) this.wasm.call('w_close', this.id);
     this.id = 0;
+  }
+
+  hear(message: string): void {
+    const bytes = new TextEncoder().encode(message).length;
+    if (!this.call('w_hear', message, bytes)) throw new EngineError(this.wasm.answer());
+  }
+
+  hearPeople(people: Person[]): void {
+    this.told('w_hear_people', JSON.stringify(people));
+  }
+
+  viewHash(): string {
+    return this.told('w_view_hash');
   }
 
   private made(id: number): Table {

@@ -53,5 +53,11 @@ export const PAGES: Record<string, Page | undefined> = {
     later: true,
     fills: (rest) => rest.length > 0,
   },
+  online: {
+    title: 'online.title',
+    load: () => import('../online/Online.svelte'),
+    workshop: true,
+    fills: (rest) => rest.length > 0,
+  },
   bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },
 };
