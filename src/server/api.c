@@ -3,6 +3,7 @@
 
 #include "orrery/report.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { LISTED = 50 };
@@ -12,6 +13,7 @@ struct call {
     const struct http_request *request;
     const char *body;
     size_t n;
+    const char *from;
     struct answer *answer;
     struct orr_buf *made;
     uint64_t ticket; /* to be done before the answer leaves */
@@ -64,6 +66,11 @@ static void make(struct call *c, const char *id) {
     char token[TOKEN_TEXT];
     int seat;
     (void)id;
+    if (!limits_make(c->hub->limits, c->from, c->hub->now)) {
+        c->hub->count.refused++;
+        fail(c, 429, "too_many", "too many tables were made from this address; try again soon");
+        return;
+    }
     struct table *t = table_make(&c->hub->house, c->body, c->n, token, &seat, &err);
     if (!t) {
         fail(c, 422, "bad_order", err.text);
@@ -175,6 +182,28 @@ static void set(struct call *c, const char *id) {
     orr_json_free(&doc);
 }
 
+/* ---- for whoever runs the server ---- */
+
+static void metric(struct call *c, const char *name, const char *type, const char *help, uint64_t value) {
+    orr_put(c->made, "# HELP orrery_%s %s\n# TYPE orrery_%s %s\norrery_%s %" PRIu64 "\n", name, help, name, type, name,
+            value);
+}
+
+static void metrics(struct call *c, const char *id) {
+    const struct hub *h = c->hub;
+    (void)id;
+    metric(c, "tables_awake", "gauge", "Tables in memory.", h->tables);
+    metric(c, "sockets", "gauge", "Open sockets.", h->count.sockets);
+    metric(c, "matches_made_total", "counter", "Matches made since the start.", h->count.made);
+    metric(c, "messages_total", "counter", "Messages of clients.", h->count.messages);
+    metric(c, "decisions_thought_total", "counter", "Decisions of computer players.", h->count.thought);
+    metric(c, "thinking_queue", "gauge", "Requests that wait for a thinking thread.", pool_waiting(h->house.pool));
+    metric(c, "refused_total", "counter", "Requests refused for their number.", h->count.refused);
+    metric(c, "changes_kept_total", "counter", "Changes on the disk.", store_done(h->house.store));
+    json(c, 200);
+    c->answer->type = "text/plain; version=0.0.4";
+}
+
 /* ---- routes ---- */
 
 static const struct {
@@ -182,6 +211,7 @@ static const struct {
     const char *path, *rest; /* what stands before and behind the id; rest NULL: there is no id */
     void (*call)(struct call *, const char *id);
 } routes[] = {
+    {METHOD_GET, "/metrics", NULL, metrics},
     {METHOD_GET, "/api/games", NULL, games},
     {METHOD_GET, "/api/matches", NULL, list},
     {METHOD_POST, "/api/matches", NULL, make},
@@ -209,9 +239,9 @@ bool api_path(const char *path, const char *before, const char *rest, char id[ST
     return true;
 }
 
-uint64_t api_answer(struct hub *h, const struct http_request *r, const char *body, size_t n, struct answer *a,
-                    struct orr_buf *made) {
-    struct call c = {h, r, body, n, a, made, 0};
+uint64_t api_answer(struct hub *h, const struct http_request *r, const char *body, size_t n, const char *from,
+                    struct answer *a, struct orr_buf *made) {
+    struct call c = {h, r, body, n, from, a, made, 0};
     enum method method = r->request.method == METHOD_HEAD ? METHOD_GET : r->request.method;
     char id[STORE_ID];
     bool known = false;

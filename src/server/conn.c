@@ -60,7 +60,7 @@ static void log_request(const struct conn *c, const struct http_request *r, unsi
 /* ---- requests below /api/ ---- */
 
 static bool is_api(const struct http_request *r, const struct conn_host *host) {
-    return host->api && strncmp(r->path, "/api/", 5) == 0;
+    return host->api && (strncmp(r->path, "/api/", 5) == 0 || strcmp(r->path, "/metrics") == 0);
 }
 
 /* The handshake is the answer; from then on messages go to and fro. */

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -125,6 +126,7 @@ bool hub_open(struct hub *h, const char *folder, unsigned threads, struct orr_er
     struct orr_buf path = {0};
     *h = (struct hub){.slots = 64, .lock = -1};
     h->table = orr_alloc(h->slots, sizeof *h->table);
+    h->limits = limits_new();
     if (sodium_init() < 0 || (mkdir(folder, 0700) != 0 && errno != EEXIST)) {
         return orr_fail(err, "%s: %s", folder, strerror(errno));
     }
@@ -150,6 +152,7 @@ void hub_close(struct hub *h) {
     if (h->lock >= 0) {
         close(h->lock);
     }
+    limits_free(h->limits);
     free(h->table);
     *h = (struct hub){.lock = -1};
 }
@@ -165,7 +168,6 @@ static bool same_origin(const struct http_request *r) {
 struct peer *hub_socket(void *hub, const struct http_request *r, const char *from, struct answer *a) {
     struct hub *h = hub;
     char id[STORE_ID];
-    (void)from;
     bool shape = api_path(r->path, "/api/matches/", "/socket", id);
     if (!shape || !same_origin(r)) {
         http_refuse(shape ? 403 : 404, a);
@@ -176,7 +178,15 @@ struct peer *hub_socket(void *hub, const struct http_request *r, const char *fro
         http_refuse(404, a);
         return NULL;
     }
+    if (!limits_open(h->limits, from, h->now)) {
+        h->count.refused++;
+        http_refuse(429, a);
+        return NULL;
+    }
     struct peer *p = peer_new(h->now);
+    snprintf(p->from, sizeof p->from, "%s", from);
+    p->trusted = limits_is_here(from);
+    h->count.sockets++;
     table_join(t, p);
     return p;
 }
@@ -190,6 +200,8 @@ void hub_message(void *hub, struct peer *p, const char *text, size_t n) {
 void hub_gone(void *hub, struct peer *p) {
     struct hub *h = hub;
     table_leave(p->table, p, h->now);
+    limits_close(h->limits, p->from);
+    h->count.sockets--;
     peer_free(p);
 }
 
@@ -198,7 +210,7 @@ void hub_answers(struct hub *h) {
     while (pool_take(h->house.pool, &a)) {
         struct table *t = *find_slot(h, a.match);
         if (t) {
-            h->count.decisions++;
+            h->count.thought++;
             table_answer(t, a.number, a.action);
         }
     }
@@ -206,7 +218,5 @@ void hub_answers(struct hub *h) {
 
 uint64_t hub_api(void *hub, const struct http_request *r, const char *body, size_t n, const char *from, struct answer *a,
                  struct orr_buf *made) {
-    struct hub *h = hub;
-    (void)from;
-    return api_answer(h, r, body, n, a, made);
+    return api_answer(hub, r, body, n, from, a, made);
 }

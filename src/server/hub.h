@@ -3,6 +3,7 @@
 #define ORRERY_SERVER_HUB_H
 
 #include "conn.h"
+#include "limits.h"
 #include "table.h"
 
 enum { HUB_IDLE = 60, HUB_TABLES = 20000 }; /* seconds after which a table that nobody looks at is put away */
@@ -12,10 +13,11 @@ struct hub {
     int lock; /* on the folder */
     struct table **table; /* awake ones, by id: open addressing */
     unsigned tables, slots;
+    struct limits *limits;
     double now;   /* the loop tells it */
     double swept; /* when tables were put away last */
     struct hub_counts {
-        uint64_t made, messages, decisions;
+        uint64_t made, messages, thought, sockets, refused;
     } count;
 };
 
@@ -35,8 +37,8 @@ void hub_answers(struct hub *);
 void hub_watch(struct hub *, double now);
 struct table *hub_find(struct hub *, const char *id, struct orr_error *);
 /* api.c: below hub_api. */
-uint64_t api_answer(struct hub *, const struct http_request *, const char *body, size_t n, struct answer *,
-                    struct orr_buf *made);
+uint64_t api_answer(struct hub *, const struct http_request *, const char *body, size_t n, const char *from,
+                    struct answer *, struct orr_buf *made);
 /* Does the path have this shape? What stands before the id, and behind it (NULL: there is no id). The id is copied. */
 bool api_path(const char *path, const char *before, const char *rest, char id[STORE_ID]);
 bool hub_add(struct hub *, struct table *);

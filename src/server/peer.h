@@ -20,6 +20,7 @@ struct table;
 struct peer {
     struct table *table;
     struct peer *next; /* at the same table */
+    char from[64];     /* its address */
     int reader;        /* a seat, or ORR_WATCHER */
     bool greeted;      /* its hello was answered */
     uint32_t length;   /* entries that it has */
@@ -31,6 +32,7 @@ struct peer {
     struct ws_reader reading;
     bool closing; /* nothing is said after the close */
     bool pinged;
+    bool trusted; /* may say as much as it likes */
     double heard;     /* when it said something last */
     double allowance; /* messages that it may send now */
     double counted;   /* when that was reckoned */

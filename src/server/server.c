@@ -351,6 +351,27 @@ static void handle_all(struct orr_server *s, const struct epoll_event *e, int n)
     }
 }
 
+/* Clients are told to come back, and get what is on its way to the disk. */
+static void say_goodbye(struct orr_server *s) {
+    enum { PATIENCE = 100, MILLISECONDS = 20 };
+    for (unsigned i = 0; i < s->conns; i++) {
+        if (s->conn[i]->peer) {
+            peer_end(s->conn[i]->peer, WS_RESTART, "the server is being started again: come back");
+        }
+    }
+    for (unsigned k = 0; k < PATIENCE; k++) {
+        bool waiting = false;
+        serve_peers(s);
+        for (unsigned i = 0; i < s->conns; i++) {
+            waiting = waiting || (!s->conn[i]->done && (s->conn[i]->peer || s->conn[i]->state == CONN_WAIT));
+        }
+        if (!waiting) {
+            break;
+        }
+        nanosleep(&(struct timespec){.tv_nsec = MILLISECONDS * 1000000L}, NULL);
+    }
+}
+
 void orr_server_run(struct orr_server *s) {
     while (!atomic_load(&s->stopped)) {
         struct epoll_event events[EVENTS];
@@ -367,6 +388,9 @@ void orr_server_run(struct orr_server *s) {
         bool deadlines = now - s->swept >= 0.5;
         s->swept = deadlines ? now : s->swept;
         sweep(s, now, deadlines);
+    }
+    if (s->plays) {
+        say_goodbye(s);
     }
 }
 

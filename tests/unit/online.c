@@ -240,6 +240,8 @@ static void an_order_that_makes_no_sense_is_refused(void **unused) {
     assert_int_equal(call(METHOD_GET, "/api/matches/nothere", "", ""), 404);
     assert_int_equal(call(METHOD_GET, "/api/matches/much-too-long-for-an-id", "", ""), 404);
     assert_int_equal(call(METHOD_GET, "/api/games", "", ""), 200);
+    assert_int_equal(call(METHOD_GET, "/metrics", "", ""), 200);
+    contains(made.at, "\norrery_tables_awake 0\n");
 }
 
 static void people_sit_down_once(void **unused) {
@@ -482,6 +484,36 @@ static void nothing_secret_is_told(void **unused) {
     orr_buf_free(&all);
 }
 
+/* ---- limits ---- */
+
+static void an_address_has_limits(void **unused) {
+    struct limits *l = limits_new();
+    (void)unused;
+    for (unsigned i = 0; i < LIMIT_BURST; i++) {
+        assert_true(limits_make(l, "192.0.2.1", 5));
+    }
+    assert_false(limits_make(l, "192.0.2.1", 5));
+    assert_true(limits_make(l, "192.0.2.2", 5));
+    assert_true(limits_make(l, "192.0.2.1", 16));
+    for (unsigned i = 0; i < LIMIT_SOCKETS; i++) {
+        assert_true(limits_open(l, "2001:db8:0:1::5", 5));
+    }
+    assert_false(limits_open(l, "2001:db8:0:1::6", 5)); /* the same network */
+    assert_true(limits_open(l, "2001:db8:0:2::6", 5));
+    limits_close(l, "2001:db8:0:1::7");
+    assert_true(limits_open(l, "2001:db8:0:1::6", 5));
+    for (unsigned i = 0; i < 1000; i++) {
+        assert_true(limits_open(l, "127.0.0.1", 5) && limits_make(l, "::1", 5));
+    }
+    for (unsigned i = 0; i < 2 * LIMIT_ADDRESSES; i++) { /* those that are idle make room, those that are here do not */
+        char address[32];
+        snprintf(address, sizeof address, "10.%u.%u.%u", i >> 16, i >> 8 & 255, i & 255);
+        assert_true(limits_make(l, address, 20 + i));
+    }
+    assert_false(limits_open(l, "2001:db8:0:1::9", 30000));
+    limits_free(l);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(an_order_that_makes_no_sense_is_refused, set_up, tear_down),
@@ -494,6 +526,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_whole_match_with_a_new_start, set_up, tear_down),
         cmocka_unit_test_setup_teardown(coming_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_secret_is_told, set_up, tear_down),
+        cmocka_unit_test(an_address_has_limits),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     orr_buf_free(&made);
