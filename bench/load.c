@@ -29,7 +29,7 @@ struct seat {
     struct orr_match *match;
     struct orr_buf in;
     uint32_t written;
-    bool open; /* the handshake is done */
+    bool open;   /* the handshake is done */
     double sent; /* a decision is on its way since then; 0: none */
 };
 
@@ -78,9 +78,10 @@ static int connect_now(void) {
 /* POST and the whole answer. */
 static void post(const char *path, const char *body, char *out, size_t size) {
     char text[4096];
-    int fd = connect_now(), n = snprintf(text, sizeof text,
-                                         "POST %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: %zu\r\n\r\n%s",
-                                         path, load.host, strlen(body), body);
+    int fd = connect_now(),
+        n = snprintf(text, sizeof text,
+                     "POST %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: %zu\r\n\r\n%s", path,
+                     load.host, strlen(body), body);
     size_t got = 0;
     if (send(fd, text, (size_t)n, 0) != n) {
         die("cannot send", path);
@@ -185,8 +186,8 @@ static void decide(struct table *t) {
         }
         list.n = 0;
         orr_legal(orr_match_game(s->match), orr_match_state(s->match), &list);
-        snprintf(text, sizeof text, "{\"type\":\"do\",\"written\":%" PRIu32 ",\"action\":\"%016" PRIx64 "\"}", s->written,
-                 list.at[orr_rng_below(&load.rng, list.n)]);
+        snprintf(text, sizeof text, "{\"type\":\"do\",\"written\":%" PRIu32 ",\"action\":\"%016" PRIx64 "\"}",
+                 s->written, list.at[orr_rng_below(&load.rng, list.n)]);
         s->sent = now();
         say(s, text);
         return;

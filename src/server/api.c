@@ -169,7 +169,8 @@ static void set(struct call *c, const char *id) {
     }
     int64_t seat = 0;
     const struct orr_json *player = NULL;
-    bool ok = orr_json_parse(&doc, c->body, c->n, &err) && orr_json_need_int(doc.root, "seat", 0, ORR_MAX_SEATS - 1, &seat, &err) &&
+    bool ok = orr_json_parse(&doc, c->body, c->n, &err) &&
+              orr_json_need_int(doc.root, "seat", 0, ORR_MAX_SEATS - 1, &seat, &err) &&
               (player = orr_json_need(doc.root, "player", ORR_JSON_STRING, &err)) != NULL &&
               table_set(t, (int)seat, player->text, &err);
     if (!ok) {
@@ -211,14 +212,10 @@ static const struct {
     const char *path, *rest; /* what stands before and behind the id; rest NULL: there is no id */
     void (*call)(struct call *, const char *id);
 } routes[] = {
-    {METHOD_GET, "/metrics", NULL, metrics},
-    {METHOD_GET, "/api/games", NULL, games},
-    {METHOD_GET, "/api/matches", NULL, list},
-    {METHOD_POST, "/api/matches", NULL, make},
-    {METHOD_GET, "/api/matches/", "", show},
-    {METHOD_GET, "/api/matches/", "/record", record},
-    {METHOD_POST, "/api/matches/", "/seats", sit},
-    {METHOD_POST, "/api/matches/", "/players", set},
+    {METHOD_GET, "/metrics", NULL, metrics},       {METHOD_GET, "/api/games", NULL, games},
+    {METHOD_GET, "/api/matches", NULL, list},      {METHOD_POST, "/api/matches", NULL, make},
+    {METHOD_GET, "/api/matches/", "", show},       {METHOD_GET, "/api/matches/", "/record", record},
+    {METHOD_POST, "/api/matches/", "/seats", sit}, {METHOD_POST, "/api/matches/", "/players", set},
 };
 
 bool api_path(const char *path, const char *before, const char *rest, char id[STORE_ID]) {
@@ -254,6 +251,7 @@ uint64_t api_answer(struct hub *h, const struct http_request *r, const char *bod
             }
         }
     }
-    fail(&c, known ? 405 : 404, known ? "bad_method" : "not_found", known ? "not by this method" : "there is no such call");
+    fail(&c, known ? 405 : 404, known ? "bad_method" : "not_found",
+         known ? "not by this method" : "there is no such call");
     return 0;
 }

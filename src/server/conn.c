@@ -53,8 +53,8 @@ static void refuse(struct conn *c, unsigned status, const struct conn_host *host
 
 static void log_request(const struct conn *c, const struct http_request *r, unsigned status,
                         const struct conn_host *host) {
-    host->log(host->user, &(struct conn_event){c->from, r->method, r->target, *r->agent ? r->agent : "-", status,
-                                               c->body_n});
+    host->log(host->user,
+              &(struct conn_event){c->from, r->method, r->target, *r->agent ? r->agent : "-", status, c->body_n});
 }
 
 /* ---- requests below /api/ ---- */

@@ -17,14 +17,14 @@ enum {
 enum { BODY_MAX = 65536 }; /* of a request; a body that nobody wants is read and thrown away */
 
 enum conn_state {
-    CONN_IDLE,  /* nothing of a request has come */
-    CONN_HEAD,  /* a part of a head has come */
-    CONN_BODY,  /* a body is thrown away before the answer is sent */
-    CONN_GET,   /* a body is read that belongs to the request */
-    CONN_WAIT,  /* the answer waits until what it tells is kept */
-    CONN_SEND,  /* an answer is on its way */
+    CONN_IDLE,   /* nothing of a request has come */
+    CONN_HEAD,   /* a part of a head has come */
+    CONN_BODY,   /* a body is thrown away before the answer is sent */
+    CONN_GET,    /* a body is read that belongs to the request */
+    CONN_WAIT,   /* the answer waits until what it tells is kept */
+    CONN_SEND,   /* an answer is on its way */
     CONN_SOCKET, /* messages go to and fro */
-    CONN_LINGER /* all is sent: wait for the other side, or it may lose the answer */
+    CONN_LINGER  /* all is sent: wait for the other side, or it may lose the answer */
 };
 
 /* What is told to the log once an answer has been chosen. */
@@ -57,13 +57,13 @@ struct conn_host {
 struct conn {
     int fd;
     enum conn_state state;
-    uint32_t waits_for; /* the events that the loop waits for */
-    double since;       /* when the state, or the last progress in it, began */
-    bool fresh;         /* no request was answered yet */
-    bool keep;          /* another request may follow the answer */
-    bool done;          /* close it */
-    uint64_t body_left; /* to be thrown away, or to be read */
-    uint64_t ticket;    /* of CONN_WAIT */
+    uint32_t waits_for;          /* the events that the loop waits for */
+    double since;                /* when the state, or the last progress in it, began */
+    bool fresh;                  /* no request was answered yet */
+    bool keep;                   /* another request may follow the answer */
+    bool done;                   /* close it */
+    uint64_t body_left;          /* to be thrown away, or to be read */
+    uint64_t ticket;             /* of CONN_WAIT */
     struct http_request request; /* of CONN_GET; its texts stand in `in` */
     struct orr_buf got;          /* the body */
     struct orr_buf made;         /* the answer's body, when it is no file */

@@ -216,7 +216,7 @@ void hub_answers(struct hub *h) {
     }
 }
 
-uint64_t hub_api(void *hub, const struct http_request *r, const char *body, size_t n, const char *from, struct answer *a,
-                 struct orr_buf *made) {
+uint64_t hub_api(void *hub, const struct http_request *r, const char *body, size_t n, const char *from,
+                 struct answer *a, struct orr_buf *made) {
     return api_answer(hub, r, body, n, from, a, made);
 }

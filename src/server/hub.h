@@ -10,7 +10,7 @@ enum { HUB_IDLE = 60, HUB_TABLES = 20000 }; /* seconds after which a table that 
 
 struct hub {
     struct house house;
-    int lock; /* on the folder */
+    int lock;             /* on the folder */
     struct table **table; /* awake ones, by id: open addressing */
     unsigned tables, slots;
     struct limits *limits;

@@ -21,7 +21,9 @@ struct limits {
     unsigned n;
 };
 
-struct limits *limits_new(void) { return orr_alloc(1, sizeof(struct limits)); }
+struct limits *limits_new(void) {
+    return orr_alloc(1, sizeof(struct limits));
+}
 
 void limits_free(struct limits *l) { free(l); }
 

@@ -130,7 +130,7 @@ void peer_hear(struct peer *p, const char *bytes, size_t n, double now, peer_tak
         struct ws_frame frame;
         long used = ws_read(&p->reading, p->in.at + at, p->in.n - at, &frame);
         if (used < 0) {
-            peer_end(p, (enum ws_close)-used, "that is no frame that can be read");
+            peer_end(p, (enum ws_close) - used, "that is no frame that can be read");
         }
         if (used <= 0) {
             break;

@@ -5,10 +5,10 @@
 
 #include "ws.h"
 
-enum { PEER_OUT = 8 << 20 };                       /* whoever does not read so much is let go */
-enum { PEER_SILENT = 45, PEER_GONE = 75 };         /* seconds without a word: a ping, then the end */
-enum { PEER_BURST = 30, PEER_RATE = 10 };          /* messages at once, and each second from then on */
-enum { PEER_HELLO = 10 };                          /* seconds until the first message */
+enum { PEER_OUT = 8 << 20 };               /* whoever does not read so much is let go */
+enum { PEER_SILENT = 45, PEER_GONE = 75 }; /* seconds without a word: a ping, then the end */
+enum { PEER_BURST = 30, PEER_RATE = 10 };  /* messages at once, and each second from then on */
+enum { PEER_HELLO = 10 };                  /* seconds until the first message */
 
 /* So many bytes of `out` may leave once the ticket is done. */
 struct peer_mark {
@@ -32,7 +32,7 @@ struct peer {
     struct ws_reader reading;
     bool closing; /* nothing is said after the close */
     bool pinged;
-    bool trusted; /* may say as much as it likes */
+    bool trusted;     /* may say as much as it likes */
     double heard;     /* when it said something last */
     double allowance; /* messages that it may send now */
     double counted;   /* when that was reckoned */

@@ -63,8 +63,8 @@ static orr_action think(struct pool *p, struct orr_thinker *t, const struct job 
     struct orr_request request;
     struct orr_answer *found = orr_alloc(1, sizeof *found);
     struct orr_limits limits = {.stop = &p->stop};
-    bool ok = orr_request_read(t, job->text, job->n, &request, NULL) &&
-              orr_thinker_answer(t, &request, &limits, found, NULL);
+    bool ok =
+        orr_request_read(t, job->text, job->n, &request, NULL) && orr_thinker_answer(t, &request, &limits, found, NULL);
     orr_action action = ok ? found->action : 0;
     free(found);
     return action;

@@ -10,7 +10,7 @@ enum { POOL_WAITING = 4096 }; /* requests at most; whoever finds no room asks ag
 struct pool;
 struct pool_answer {
     char match[STORE_ID];
-    uint32_t number; /* of the request */
+    uint32_t number;   /* of the request */
     orr_action action; /* 0: the request made no sense */
 };
 

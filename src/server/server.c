@@ -282,8 +282,8 @@ struct orr_server *orr_server_new(const struct orr_server_spec *o, struct orr_er
     s->poll = s->wake[0] = s->wake[1] = -1;
     s->log = o->log;
     s->log_to = o->log_to ? o->log_to : stderr;
-    bool ok = listen_open(&s->listeners, o->listen, err) && site_load(&s->site, o->site, err) &&
-              open_hub(s, o, err) && start(s, o->connections, err);
+    bool ok = listen_open(&s->listeners, o->listen, err) && site_load(&s->site, o->site, err) && open_hub(s, o, err) &&
+              start(s, o->connections, err);
     if (!ok) {
         orr_server_free(s);
         return NULL;

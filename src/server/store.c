@@ -40,7 +40,8 @@ static const char schema[] =
     " PRIMARY KEY(match, n)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS seat(match TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, name TEXT NOT NULL,"
     " token BLOB, PRIMARY KEY(match, n)) WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS chat(match TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT NULL,"
+    "CREATE TABLE IF NOT EXISTS chat(match TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT "
+    "NULL,"
     " text TEXT NOT NULL, PRIMARY KEY(match, n)) WITHOUT ROWID;"
     "PRAGMA user_version=1;";
 
@@ -180,8 +181,8 @@ static int version_of(sqlite3 *db) {
 }
 
 static bool open_writer(struct store *s, const char *path, struct orr_error *err) {
-    bool ok = sqlite3_open_v2(path, &s->writer, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) ==
-              SQLITE_OK;
+    bool ok = sqlite3_open_v2(path, &s->writer, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                              NULL) == SQLITE_OK;
     ok = ok && sqlite3_busy_timeout(s->writer, 5000) == SQLITE_OK && run(s->writer, "PRAGMA journal_mode=WAL") &&
          run(s->writer, "PRAGMA synchronous=FULL");
     int version = ok ? version_of(s->writer) : -1;
@@ -326,8 +327,8 @@ void store_chat(struct store *s, const char *match, unsigned most, store_row *ro
 }
 
 void store_matches(struct store *s, int32_t phase, unsigned most, store_row *row, void *user) {
-    sqlite3_stmt *q =
-        ask(s, "SELECT 0, phase, created, body, NULL, id FROM match WHERE phase = ?1 ORDER BY created DESC LIMIT ?2", NULL);
+    sqlite3_stmt *q = ask(
+        s, "SELECT 0, phase, created, body, NULL, id FROM match WHERE phase = ?1 ORDER BY created DESC LIMIT ?2", NULL);
     sqlite3_bind_int(q, 1, phase);
     sqlite3_bind_int64(q, 2, most);
     each(q, row, user);

@@ -15,7 +15,7 @@ enum { TOKEN_TEXT = 33, CHAT_TEXT = 400, CHAT_SHOWN = 100, KEY_BYTES = 32 };
 #define OPEN_SEAT "open"
 
 struct table_seat {
-    struct orr_seat_info info; /* `player` is OPEN_SEAT while nobody sits there */
+    struct orr_seat_info info;  /* `player` is OPEN_SEAT while nobody sits there */
     uint8_t token[STORE_TOKEN]; /* SHA-256 of what proves the seat */
     bool has_token;
 };

@@ -66,7 +66,9 @@ void table_json(const struct table *t, struct orr_buf *out) {
     for (const struct peer *p = t->peers; p; p = p->next) {
         watchers += p->greeted && p->reader < 0;
     }
-    orr_put(out, "{\"id\":\"%s\",\"game\":\"%s\",\"phase\":\"%s\",\"public\":%s,\"created\":%" PRId64 ",\"watchers\":%u,\"seats\":[",
+    orr_put(out,
+            "{\"id\":\"%s\",\"game\":\"%s\",\"phase\":\"%s\",\"public\":%s,\"created\":%" PRId64
+            ",\"watchers\":%u,\"seats\":[",
             t->id, t->spec.game, phases[t->phase], t->is_public ? "true" : "false", t->created, watchers);
     for (unsigned i = 0; i < t->seats; i++) {
         orr_put(out, "%s{\"name\":", i ? "," : "");
@@ -79,7 +81,8 @@ void table_json(const struct table *t, struct orr_buf *out) {
     for (unsigned i = 0; i < t->spec.n_options; i++) {
         const char *equals = strchr(t->spec.option[i], '=');
         char name[64] = {0};
-        memcpy(name, t->spec.option[i], (size_t)(equals - t->spec.option[i]) < 63 ? (size_t)(equals - t->spec.option[i]) : 63);
+        memcpy(name, t->spec.option[i],
+               (size_t)(equals - t->spec.option[i]) < 63 ? (size_t)(equals - t->spec.option[i]) : 63);
         orr_put(out, "%s", i ? "," : "");
         orr_put_json_string(out, name);
         orr_put(out, ":");

@@ -76,7 +76,11 @@ bool ws_accept(const char *key, char out[WS_ACCEPT]) {
 
 /* How many bytes the character at `p` has, or 0 when it is none: too short, too long a form, a surrogate, too large. */
 static size_t character(const unsigned char *p, size_t n) {
-    size_t more = p[0] < 0x80 ? 0 : p[0] >= 0xC2 && p[0] < 0xE0 ? 1 : (p[0] & 0xF0) == 0xE0 ? 2 : p[0] >= 0xF0 && p[0] < 0xF5 ? 3 : 9;
+    size_t more = p[0] < 0x80                   ? 0
+                  : p[0] >= 0xC2 && p[0] < 0xE0 ? 1
+                  : (p[0] & 0xF0) == 0xE0       ? 2
+                  : p[0] >= 0xF0 && p[0] < 0xF5 ? 3
+                                                : 9;
     if (more >= n) {
         return 0;
     }

@@ -111,8 +111,8 @@ static bool read_entry(struct heard *h, const struct orr_json *v) {
     if (v->type != ORR_JSON_LIST || v->count != 4) {
         return false;
     }
-    const struct orr_json *actor = orr_json_first(v), *action = orr_json_next(actor), *difference = orr_json_next(action),
-                          *lines = orr_json_next(difference);
+    const struct orr_json *actor = orr_json_first(v), *action = orr_json_next(actor),
+                          *difference = orr_json_next(action), *lines = orr_json_next(difference);
     memcpy(state, state - size, size);
     if (!is_number(actor, ORR_CHANCE, h->game->seats - 1) || difference->type != ORR_JSON_STRING ||
         lines->type != ORR_JSON_LIST || !change(state, size, difference->text)) {

@@ -102,7 +102,7 @@ static struct seat make_match(const char *order) {
     return s;
 }
 
-#define TWO "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\",\"name\":\"Ada\"},{\"player\":\"open\"}]}"
+#define TWO      "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\",\"name\":\"Ada\"},{\"player\":\"open\"}]}"
 #define COMPUTER "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\",\"name\":\"Ada\"},{\"player\":\"random\"}]}"
 
 static struct seat sit(const struct seat *host, const char *body) {
@@ -224,7 +224,8 @@ static void an_order_that_makes_no_sense_is_refused(void **unused) {
         "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\",\"name\":\"\\u202Ex\"},{\"player\":\"open\"}]}",
         "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\"},{\"player\":\"open\"}],\"options\":{\"no\":1}}",
         "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\"},{\"player\":\"open\"}],\"more\":1}",
-        "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\"},{\"player\":\"open\"},{\"player\":\"open\"},{\"player\":\"open\"},"
+        "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\"},{\"player\":\"open\"},{\"player\":\"open\"},{\"player\":"
+        "\"open\"},"
         "{\"player\":\"open\"},{\"player\":\"open\"},{\"player\":\"open\"}]}",
         NULL,
     };
@@ -405,12 +406,14 @@ static void a_whole_match_with_a_new_start(void **unused) {
     computers_answer(table_at(&ada));
     snprintf(path, sizeof path, "/api/matches/%s/record", ada.id);
     assert_int_equal(call(METHOD_GET, path, "", ""), 409);
-    snprintf(before, sizeof before, "%016" PRIx64, orr_hash(orr_match_game(match_at(&ada)), orr_match_state(match_at(&ada))));
+    snprintf(before, sizeof before, "%016" PRIx64,
+             orr_hash(orr_match_game(match_at(&ada)), orr_match_state(match_at(&ada))));
     uint32_t known = written(&ada);
     start_again();
     assert_int_equal(written(&ada), known);
     char after[64];
-    snprintf(after, sizeof after, "%016" PRIx64, orr_hash(orr_match_game(match_at(&ada)), orr_match_state(match_at(&ada))));
+    snprintf(after, sizeof after, "%016" PRIx64,
+             orr_hash(orr_match_game(match_at(&ada)), orr_match_state(match_at(&ada))));
     assert_string_equal(before, after);
     a = hello(&ada, ada.token);
     play_out(&ada, a);
@@ -441,7 +444,8 @@ static void coming_back(void **unused) {
     for (int wrong = 0; wrong < 2; wrong++) {
         struct peer *again = connect_to(ada.id);
         snprintf(text, sizeof text,
-                 "{\"type\":\"hello\",\"protocol\":1,\"token\":\"%s\",\"length\":%" PRIu32 ",\"hash\":\"%016" PRIx64 "\"}",
+                 "{\"type\":\"hello\",\"protocol\":1,\"token\":\"%s\",\"length\":%" PRIu32 ",\"hash\":\"%016" PRIx64
+                 "\"}",
                  ada.token, length, hash + (unsigned)wrong);
         send_to(again, text);
         const char *said = hear(again);

@@ -94,15 +94,15 @@ static void what_breaks_the_rules_is_told(void **unused) {
         size_t n;
         long code;
     } rows[] = {
-        {0x80, "x", 1, -WS_PROTOCOL},          /* the rest of no message */
-        {0xC1, "x", 1, -WS_PROTOCOL},          /* an extension */
-        {0x83, "x", 1, -WS_PROTOCOL},          /* an unknown kind */
-        {0x8B, "x", 1, -WS_PROTOCOL},          /* an unknown kind of control */
-        {0x09, "x", 1, -WS_PROTOCOL},          /* a ping in parts */
-        {0x88, "x", 1, -WS_PROTOCOL},          /* half a code */
-        {0x81, "\xC0\x80", 2, -WS_NOT_UTF8},   /* too long a form */
+        {0x80, "x", 1, -WS_PROTOCOL},            /* the rest of no message */
+        {0xC1, "x", 1, -WS_PROTOCOL},            /* an extension */
+        {0x83, "x", 1, -WS_PROTOCOL},            /* an unknown kind */
+        {0x8B, "x", 1, -WS_PROTOCOL},            /* an unknown kind of control */
+        {0x09, "x", 1, -WS_PROTOCOL},            /* a ping in parts */
+        {0x88, "x", 1, -WS_PROTOCOL},            /* half a code */
+        {0x81, "\xC0\x80", 2, -WS_NOT_UTF8},     /* too long a form */
         {0x81, "\xED\xA0\x80", 3, -WS_NOT_UTF8}, /* half a pair */
-        {0x81, "\xE2\x82", 2, -WS_NOT_UTF8},   /* cut short */
+        {0x81, "\xE2\x82", 2, -WS_NOT_UTF8},     /* cut short */
         {0x81, "\xF4\x90\x80\x80", 4, -WS_NOT_UTF8},
         {0x81, "\xF0\x9F\x98\x80", 4, 10}, /* a smile is text */
     };

@@ -35,7 +35,11 @@ async function invite(page: Page, game: string): Promise<string> {
 }
 
 /** Whoever may decide does, until the game is over for both. */
-async function playBoth(pages: Page[], dice: Dice, after: (decisions: number) => Promise<void>): Promise<void> {
+async function playBoth(
+  pages: Page[],
+  dice: Dice,
+  after: (decisions: number) => Promise<void>,
+): Promise<void> {
   for (let n = 0; n < 3000; n++) {
     const now = await Promise.all(pages.map((page) => moment(page)));
     if (now.every((m) => m.over)) return;
@@ -86,6 +90,26 @@ describe.each(soonest())('$title', ({ id }) => {
     server = await serve(folder, port);
     await banner('detached');
   }
+});
+
+test('people talk and one of them resigns', async () => {
+  const ada = await visit('#/', await person());
+  const link = await invite(ada, soonest()[0]!.id);
+  const bo = await visit(new URL(link).hash, await person());
+  await bo.locator('[data-sit]').click();
+  for (const page of [ada, bo]) await page.getByTestId('table-page').waitFor();
+  await bo.locator('[data-talk]').click();
+  await bo.locator('.sheet input').first().fill('good luck <b>');
+  await bo.keyboard.press('Enter');
+  await ada.locator('[data-talk] .count').waitFor();
+  await ada.locator('[data-talk]').click();
+  expect(await ada.locator('.said').innerText()).toContain('good luck <b>');
+  expect(await violations(ada, false, ['.board'])).toEqual([]);
+  await bo.locator('[data-resign]').click();
+  await bo.locator('[data-resign]').click();
+  const record = `${server.url}api/matches/${new URL(link).hash.split('/')[2]!}/record`;
+  await expect.poll(async () => (await fetch(record)).status).toBe(200);
+  for (const page of [ada, bo]) await page.getByTestId('ended-early').locator('a').nth(1).waitFor();
 });
 
 test('the lobby shows no table that is private', async () => {
