@@ -1,9 +1,11 @@
 /* orr_load: a server under load, over real sockets on this machine.
- *   orr_load URL [--game NAME] [--seats N] [--tables N] [--seconds N] [--every MS]
+ *   orr_load URL [--game NAME] [--seats N] [--tables N] [--seconds N] [--every MS] [--file FILE]
  * Makes tables with a person at every seat, and plays all of them: without --every each table decides as soon as it may
  * (closed loop), with it every MS milliseconds. Prints decisions a second and how long a decision took from being sent to
  * being acknowledged, which is after it is on the disk: median, 99 of 100, longest, in milliseconds. A match that is over
- * begins anew. Exit 0, or 1 when the server did something wrong, 2 for wrong usage. */
+ * begins anew. With --file it goes on with the tables of an earlier run, and checks first that the server has everything
+ * that it acknowledged then; what it acknowledged now is written there at the end. Exit 0, or 1 when the server did
+ * something wrong, 2 for wrong usage, 3 when the server left. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -28,9 +30,10 @@ struct seat {
     char token[TOKEN];
     struct orr_match *match;
     struct orr_buf in;
-    uint32_t written;
-    bool open;   /* the handshake is done */
-    double sent; /* a decision is on its way since then; 0: none */
+    uint32_t written;      /* entries that it was told of */
+    uint32_t acknowledged; /* and in an earlier run */
+    bool open;             /* the handshake is done */
+    double sent;           /* a decision is on its way since then; 0: none */
 };
 
 struct table {
@@ -46,6 +49,8 @@ static struct {
     const char *game;
     unsigned seats, tables;
     double seconds, every;
+    const char *file;
+    bool ready; /* all tables are there */
     int poll;
     struct table *table;
     float *ms;
@@ -65,12 +70,44 @@ static void die(const char *what, const char *text) {
     exit(1);
 }
 
+/* ---- what was acknowledged ---- */
+
+/* A line for each table: id, and token and entries of each seat. */
+static void keep_tables(void) {
+    FILE *out = load.file && load.ready ? fopen(load.file, "w") : NULL;
+    for (unsigned i = 0; out && i < load.tables; i++) {
+        fprintf(out, "%s", load.table[i].id);
+        for (unsigned k = 0; k < load.seats; k++) {
+            const struct seat *s = &load.table[i].seat[k];
+            fprintf(out, " %s %" PRIu32, s->token, s->written > s->acknowledged ? s->written : s->acknowledged);
+        }
+        fprintf(out, "\n");
+    }
+    if (out && fclose(out) != 0) {
+        die("cannot write", load.file);
+    }
+}
+
+static bool read_table(FILE *in, struct table *t) {
+    *t = (struct table){.due = now()};
+    bool ok = fscanf(in, "%19s", t->id) == 1;
+    for (unsigned k = 0; ok && k < load.seats; k++) {
+        ok = fscanf(in, "%32s %" SCNu32, t->seat[k].token, &t->seat[k].acknowledged) == 2;
+    }
+    return ok;
+}
+
+static void server_left(void) {
+    keep_tables();
+    exit(3);
+}
+
 /* ---- HTTP ---- */
 
 static int connect_now(void) {
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     if (fd < 0 || connect(fd, (struct sockaddr *)&load.to, sizeof load.to) != 0) {
-        die("cannot connect", strerror(errno));
+        server_left();
     }
     return fd;
 }
@@ -83,14 +120,17 @@ static void post(const char *path, const char *body, char *out, size_t size) {
                      "POST %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\nContent-Length: %zu\r\n\r\n%s", path,
                      load.host, strlen(body), body);
     size_t got = 0;
-    if (send(fd, text, (size_t)n, 0) != n) {
-        die("cannot send", path);
+    if (send(fd, text, (size_t)n, MSG_NOSIGNAL) != n) {
+        server_left();
     }
     for (ssize_t k; got + 1 < size && (k = recv(fd, out + got, size - 1 - got, 0)) > 0;) {
         got += (size_t)k;
     }
     out[got] = 0;
     close(fd);
+    if (!got) {
+        server_left();
+    }
     if (strncmp(out, "HTTP/1.1 201", 12) != 0) {
         die(path, out);
     }
@@ -119,7 +159,7 @@ static void say(struct seat *s, const char *text) {
     }
     memcpy(frame + head + 4, text, n); /* masked by zeros: allowed, and the server does its work all the same */
     if (send(s->fd, frame, head + 4 + n, MSG_NOSIGNAL) != (ssize_t)(head + 4 + n)) {
-        die("cannot send", strerror(errno));
+        server_left();
     }
 }
 
@@ -130,8 +170,8 @@ static void open_seat(struct seat *s) {
                      "GET /api/matches/%s/socket HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
                      s->table->id, load.host);
-    if (send(s->fd, text, (size_t)n, 0) != n) {
-        die("cannot send", "handshake");
+    if (send(s->fd, text, (size_t)n, MSG_NOSIGNAL) != n) {
+        server_left();
     }
     snprintf(text, sizeof text, "{\"type\":\"hello\",\"protocol\":1,\"token\":\"%s\"}", s->token);
     say(s, text);
@@ -158,12 +198,31 @@ static void make_table(struct table *t) {
         post(path, "{}", out, sizeof out);
         member(out, "token", t->seat[i].token, TOKEN);
     }
+    load.matches++;
+}
+
+static void open_seats(struct table *t) {
     for (unsigned i = 0; i < load.seats; i++) {
         t->seat[i].table = t;
         t->seat[i].number = (int)i;
         open_seat(&t->seat[i]);
     }
-    load.matches++;
+}
+
+static void make_tables(void) {
+    FILE *in = load.file ? fopen(load.file, "r") : NULL;
+    for (unsigned i = 0; i < load.tables; i++) {
+        if (!in || !read_table(in, &load.table[i])) {
+            make_table(&load.table[i]);
+        }
+    }
+    load.ready = true;
+    if (in) {
+        fclose(in);
+    }
+    for (unsigned i = 0; i < load.tables; i++) {
+        open_seats(&load.table[i]);
+    }
 }
 
 static void leave(struct table *t) {
@@ -217,6 +276,12 @@ static void entries(struct seat *s, const struct orr_json *root, const char *tex
     if (s->sent) {
         load.ms[load.n++ % TIMES] = (float)((now() - s->sent) * 1000);
         s->sent = 0;
+    }
+    if (written < s->acknowledged) {
+        char lost[96];
+        snprintf(lost, sizeof lost, "%s has %" PRId64 " entries, acknowledged were %" PRIu32, s->table->id, written,
+                 s->acknowledged);
+        die("lost", lost);
     }
     s->written = (uint32_t)written;
     s->table->over = s->table->over || orr_match_over(s->match);
@@ -277,7 +342,7 @@ static void receive(struct seat *s) {
         orr_put_bytes(&s->in, bytes, (size_t)n);
     }
     if (n == 0 || errno != EAGAIN) {
-        die("the server left", s->table->id);
+        server_left();
     }
     size_t at = 0, used;
     orr_put(&s->in, "%s", "");
@@ -301,6 +366,7 @@ static void on_time(double t) {
         if (table->over) {
             leave(table);
             make_table(table);
+            open_seats(table);
         } else if (!load.every) {
             decide(table);
         } else if (t >= table->due) {
@@ -342,7 +408,9 @@ static bool read_place(const char *url) {
 
 int main(int argc, char **argv) {
     if (argc < 2 || argc % 2 || !read_place(argv[1])) {
-        fprintf(stderr, "usage: orr_load URL [--game NAME] [--seats N] [--tables N] [--seconds N] [--every MS]\n");
+        fprintf(
+            stderr,
+            "usage: orr_load URL [--game NAME] [--seats N] [--tables N] [--seconds N] [--every MS] [--file FILE]\n");
         return 2;
     }
     for (int i = 2; i + 1 < argc; i += 2) {
@@ -357,6 +425,8 @@ int main(int argc, char **argv) {
             load.seconds = value;
         } else if (!strcmp(argv[i], "--every")) {
             load.every = value / 1000;
+        } else if (!strcmp(argv[i], "--file")) {
+            load.file = argv[i + 1];
         }
     }
     struct rlimit files = {1 << 16, 1 << 16};
@@ -365,9 +435,8 @@ int main(int argc, char **argv) {
     load.poll = epoll_create1(0);
     load.table = orr_alloc(load.tables, sizeof *load.table);
     load.ms = orr_alloc(TIMES, sizeof *load.ms);
-    for (unsigned i = 0; i < load.tables; i++) {
-        make_table(&load.table[i]);
-    }
+    make_tables();
     run();
+    keep_tables();
     return 0;
 }
