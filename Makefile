@@ -2,13 +2,14 @@
 # What stands after two hashes is printed by `make help`.
 
 FUZZ_SECONDS ?= 60
+KILLS ?= 1000
 SOAK_GAMES ?= 100000
 SOAK_SEED ?= 1
 GAME ?=
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all play play-terminal test test-all mutants build-dev bench fuzz lint format coverage soak pictures clean help packages-play packages-test
+.PHONY: all play play-terminal test test-all crash mutants build-dev bench fuzz lint format coverage soak pictures clean help packages-play packages-test
 
 all: packages-play build/release/build.ninja ## build the optimised program build/orrery and the web site build/site
 	@cmake --build --preset release
@@ -31,6 +32,10 @@ test-all: packages-test build/dev/build.ninja build/fuzz/build.ninja ## all that
 	@scripts/lint.sh all
 	@scripts/fuzz.sh smoke
 	@ORRERY_TEST_ALL=1 ctest --preset dev
+
+crash: all ## kill a server under load KILLS (1000) times: is anything lost?
+	@cmake --build --preset release --target orr_load
+	@scripts/crash.sh $(KILLS)
 
 mutants: all ## seed mistakes one by one: does `make test` notice them?
 	@scripts/mutants.py

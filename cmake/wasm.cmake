@@ -1,5 +1,5 @@
-# The engine for browsers: orr_wasm(TARGET OUT SOURCES...) compiles the sources with clang for
-# wasm32-wasi into one reactor module. No generated glue: the module's exports and its few
+# The engine for browsers: orr_wasm_objects(LIST SOURCES...) compiles the sources with clang for
+# wasm32-wasi, orr_wasm(TARGET OUT OBJECTS...) and orr_wasm_rare link them into reactor modules. No generated glue: the module's exports and its few
 # imports are written by hand in src/wasm and web/src/engine. orr_wasm_warnings(SOURCES...) only
 # reads them: a warning of that compiler for that target is an error.
 find_program(ORRERY_WASM_CC NAMES clang clang-14 REQUIRED)
@@ -16,7 +16,7 @@ endif()
 
 # The stack lies first in memory, so that an overflow traps instead of writing over data. No -O: with it clang would
 # call wasm-opt by itself, without the features that the module uses.
-set(wasm_link --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O2 -Wl,--gc-sections -Wl,--strip-all
+set(wasm_link --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--gc-sections -Wl,--strip-all
   -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 
 # Binaryen shortens what LLVM leaves; -Os is as fast here as its other levels. The lowest 1 kB of memory is the far end
@@ -25,8 +25,8 @@ set(wasm_link --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O2 -Wl,-
 set(wasm_opt -Os --converge --low-memory-unused --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals)
 
 # What runs once a click is made small, what runs millions of times fast.
-set(wasm_small "/games/[^/]*/(about|asks?|reasons|draw[a-z_]*|symbols|audit[a-z_]*|fields|tables|options|lines|explain[a-z_]*|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned|chance|rival[a-z_]*|incident|hazard|events?|recall|dranda[a-z_]*)\\.c$"
-  "/render/" "/session/" "/wasm/" "/lab/" "/ai/(bot|danger|evaluator|greedy|lead|novice|players|policy|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(catalogue|content|dice|decided|ending|error|fields|games|header|joint|json|kinds|later|log|make|match|names|naming|notation|offers|options|passes|position|record|report|result|scene|telling|text|words)[a-z_]*\\.c$")
+set(wasm_small "/games/[^/]*/(about|asks?|reasons|draw[a-z_]*|edit[a-z_]*|symbols|audit[a-z_]*|fields|tables|options|lines|explain[a-z_]*|content[a-z_]*|score|setup|secrets|observe[a-z_]*|learned|chance|rival[a-z_]*|incident|hazard|events?|recall|dranda[a-z_]*|automa[a-z_]*)\\.c$"
+  "/render/" "/session/" "/wasm/" "/lab/" "/ai/(bot|danger|evaluator|greedy|lead|novice|players|policy|random|reasons|search|shorten|tree|weights)\\.c$" "/core/(catalogue|content|dice|decided|edit|ending|error|fields|games|header|joint|json|kinds|later|log|make|match|names|naming|notation|offers|options|passes|position|record|report|result|scene|telling|text|words)[a-z_]*\\.c$")
 # What else is rare in one game stands in its folder, in small.txt: a name or pattern of a file per line.
 file(GLOB wasm_small_lists CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/games/*/small.txt)
 foreach(file ${wasm_small_lists})
@@ -39,7 +39,8 @@ foreach(file ${wasm_small_lists})
 endforeach()
 list(JOIN wasm_small "|" wasm_small)
 
-function(orr_wasm target out)
+# Objects of the sources, each made once however many modules have it.
+function(orr_wasm_objects list)
   set(objects "")
   foreach(source ${ARGN})
     cmake_path(IS_PREFIX CMAKE_SOURCE_DIR ${source} in_source)
@@ -60,12 +61,24 @@ function(orr_wasm target out)
       DEPENDS ${source} DEPFILE ${object}.d COMMENT "Building WASM object ${name}.o" VERBATIM)
     list(APPEND objects ${object})
   endforeach()
+  set(${list} ${objects} PARENT_SCOPE)
+endfunction()
+
+# The module that everybody fetches: as small as it gets.
+function(orr_wasm target out)
   get_filename_component(folder ${out} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
   set(linked ${CMAKE_CURRENT_BINARY_DIR}/wasm/linked.wasm)
-  add_custom_command(OUTPUT ${out} COMMAND ${ORRERY_WASM_CC} ${wasm_link} ${objects} -o ${linked}
+  add_custom_command(OUTPUT ${out} COMMAND ${ORRERY_WASM_CC} ${wasm_link} -Wl,--lto-O2 ${ARGN} -o ${linked}
     COMMAND ${ORRERY_WASM_OPT} ${wasm_opt} ${linked} -o ${out}
-    DEPENDS ${objects} COMMENT "Linking WASM module ${out}" VERBATIM)
+    DEPENDS ${ARGN} COMMENT "Linking WASM module ${out}" VERBATIM)
+  add_custom_target(${target} ALL DEPENDS ${out})
+endfunction()
+
+# A module that few pages need: quickly linked.
+function(orr_wasm_rare target out)
+  add_custom_command(OUTPUT ${out} COMMAND ${ORRERY_WASM_CC} ${wasm_link} -Wl,--lto-O1 ${ARGN} -o ${out}
+    DEPENDS ${ARGN} COMMENT "Linking WASM module ${out}" VERBATIM)
   add_custom_target(${target} ALL DEPENDS ${out})
 endfunction()
 

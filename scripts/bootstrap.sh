@@ -3,7 +3,7 @@
 # Says what it installs; when nothing is missing it does nothing and uses no network.
 set -euo pipefail
 
-play=(gcc libc6-dev cmake ninja-build pkg-config libsodium-dev librsvg2-dev libedit-dev fonts-inter
+play=(gcc libc6-dev cmake ninja-build pkg-config libsodium-dev libsqlite3-dev librsvg2-dev libedit-dev fonts-inter
     clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen zopfli)
 # Node.js in any packaging; Debian's own comes in two packages.
 command -v node >/dev/null || play+=(nodejs)

@@ -202,6 +202,8 @@ size_t orr_refusal_words(const orr_game *, const void *s, orr_action, struct orr
 /* The log line of an event; names may be NULL. Returns 0 when `reader` may not read it (-1 watcher, -2 all-knowing). */
 size_t orr_event_words(const orr_game *, const struct orr_event *, int reader, const char *const *names, char *out,
                        size_t size);
+/* Another sentence with the arguments of an event: {seat}, {0} and so on as in its line. */
+size_t orr_event_fill(const orr_game *, const struct orr_event *, const char *sentence, char *out, size_t size);
 /* The id of the rule by which an event happens; "" where its line knows none. Returns its length. */
 enum { ORR_RULE_ID = 16 };
 size_t orr_event_rule(const orr_game *, const struct orr_event *, char out[ORR_RULE_ID]);

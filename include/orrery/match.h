@@ -150,6 +150,26 @@ void orr_match_at(const struct orr_match *, uint32_t i, void *out);
 const struct orr_event *orr_match_events(const struct orr_match *, uint32_t i, uint32_t *n);
 void orr_match_trace(const struct orr_match *, uint32_t i, struct orr_trace *); /* the same, copied */
 
+/* ---- a match that is played elsewhere ---- */
+/* A server plays it; here it is followed, as one reader may know it: every state is cut for that reader and comes from
+ * the server, and so do the events. Nothing can be done here: orr_match_ready is false, and whoever shows the match sends
+ * decisions to the server. Everything else (views, log, scenes, earlier positions) is as in any match. */
+struct orr_match *orr_match_follow(orr_game *, const void *start, const struct orr_seat_info *);
+bool orr_match_follows(const struct orr_match *);
+/* An entry as the reader was told of it. */
+struct orr_heard {
+    int8_t actor;
+    orr_action action; /* 0: it was not told */
+    const void *state; /* after it, state_size bytes */
+    const struct orr_event *event;
+    uint32_t events;
+};
+/* So many entries stay, then these come. False: there are not so many, or too many events in one. */
+bool orr_match_hear(struct orr_match *, uint32_t length, const struct orr_heard *, uint32_t n, struct orr_error *);
+/* Somebody else sits there now; and the match is over, however far the game is. */
+void orr_match_hear_seat(struct orr_match *, int seat, const struct orr_seat_info *);
+void orr_match_hear_end(struct orr_match *);
+
 /* ---- the log, as one reader may read it ---- */
 /* A line before it is worded, so that every reader can word it in its own language and with its own names. Only what the
  * reader may read is given out; who else may is not told (`event.audience` is 0). */

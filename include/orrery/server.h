@@ -1,4 +1,5 @@
-/* The web server: gives the built site to browsers. One thread, one event loop. */
+/* The server: gives the built site to browsers and plays matches between them. One event loop; one thread writes what is
+ * kept, others think for computer players. */
 #ifndef ORRERY_SERVER_H
 #define ORRERY_SERVER_H
 
@@ -15,6 +16,8 @@ struct orr_server_spec {
     const char *listen;   /* "HOST:PORT": "127.0.0.1:8080", "localhost:8080", "[::1]:8080"; port 0: any free one */
     const char *site;     /* the folder of the built site; files that change later are not seen */
     unsigned connections; /* at most so many at once; 0: ORR_SERVER_CONNECTIONS */
+    const char *data;     /* the folder for matches; NULL: only the site is served */
+    unsigned threads;     /* that think for computer players; 0: one */
     enum orr_access_log log;
     FILE *log_to; /* NULL: stderr */
 };

@@ -162,4 +162,9 @@ void orr_session_log(const struct orr_session *, int reader, uint32_t from, uint
 size_t orr_session_words(const struct orr_session *, const struct orr_log_line *, const char *const *names, char *out,
                          size_t size);
 
+/* ---- a match that is played on a server ---- */
+/* Takes a message "entries" (docs/protocol.md) into a match that is followed. False with a sentence, and nothing has
+ * changed: it does not fit what is here. */
+bool orr_match_hear_message(struct orr_match *, const char *text, size_t n, struct orr_error *);
+
 #endif

@@ -1,4 +1,4 @@
-/* orrery serve: the web site on this machine. The work is the server's. */
+/* orrery serve: the web site and matches between people on this machine. The work is the server's. */
 #include "cli.h"
 #include "orrery/server.h"
 
@@ -61,6 +61,12 @@ static struct orr_server *open_server(const struct orr_server_spec *order, struc
     return server;
 }
 
+/* Where matches are kept: where the person wants it, or else in her data folder. Without one, only the site is served. */
+static const char *find_data(const struct args *a, struct orr_buf *room) {
+    const char *given = args_text(a, "data");
+    return given ? given : data_path("server", room) ? room->at : NULL;
+}
+
 /* --access-log in words. False: the sentence is printed. */
 static bool read_log(const char *text, enum orr_access_log *log) {
     static const char *const names[] = {"off", "common", "json", NULL};
@@ -80,6 +86,13 @@ static bool read_log(const char *text, enum orr_access_log *log) {
 static int serve(const struct orr_server_spec *order) {
     struct orr_error err = {{0}};
     serving = open_server(order, &err);
+    if (!serving && order->data && strstr(err.text, "another server")) { /* the site alone can be served twice */
+        struct orr_server_spec site_only = *order;
+        note("%s; only the site is served", err.text);
+        site_only.data = NULL;
+        err = (struct orr_error){{0}};
+        serving = open_server(&site_only, &err);
+    }
     if (!serving) {
         return refused("%s", err.text);
     }
@@ -95,6 +108,7 @@ static int serve(const struct orr_server_spec *order) {
 static int run(const struct args *a) {
     struct orr_error err = {{0}};
     struct orr_buf site = {0};
+    struct orr_buf data = {0};
     struct orr_server_spec order = {.listen = args_text(a, "listen")};
     const char *given = args_text(a, "site");
     if (order.listen && !orr_server_place(order.listen, &err)) {
@@ -108,15 +122,18 @@ static int run(const struct args *a) {
         find_site(&site);
     }
     order.site = site.at;
+    order.data = find_data(a, &data);
     int code = *site.at ? serve(&order)
                         : refused("there is no site beside this program: make it with `make`, or name its folder "
                                   "with --site");
     orr_buf_free(&site);
+    orr_buf_free(&data);
     return code;
 }
 
 static const struct option options[] = {
     {.name = "listen", .value = "HOST:PORT", .help = "where to listen (127.0.0.1, the first free port from 8080 on)"},
+    {.name = "data", .value = "DIR", .help = "where matches are kept (the folder server in the data folder)"},
     {.name = "access-log", .value = "FORMAT", .help = "a line per request on stderr: common, json or off (off)"},
     {.name = "site", .value = "DIR", .help = "the built web site (the one beside this program)"},
     {.name = NULL},
@@ -124,8 +141,8 @@ static const struct option options[] = {
 
 const struct command cmd_serve = {
     .name = "serve",
-    .usage = "[--listen HOST:PORT] [--site DIR] [--access-log FORMAT]",
-    .help = "the games in the browser: serve the web site from this machine",
+    .usage = "[--listen HOST:PORT] [--data DIR] [--site DIR] [--access-log FORMAT]",
+    .help = "the games in the browser, and matches between people: serve them from this machine",
     .example = "example: orrery serve --listen 127.0.0.1:8080\n",
     .options = options,
     .run = run,

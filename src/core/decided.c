@@ -56,7 +56,7 @@ bool orr_match_decided(const struct orr_match *m, int reader, struct orr_decided
     struct orr_result r;
     uint32_t n = m->played.n;
     *out = (struct orr_decided){.entry = n ? n - 1 : 0};
-    if (!n || !orr_match_over(m)) {
+    if (!n || m->follows || !orr_match_over(m)) {
         return false;
     }
     orr_result_of(m->game, m->state, &r); /* not over by itself: somebody gave up */

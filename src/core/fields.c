@@ -32,6 +32,14 @@ void core_type_range(uint8_t type, int64_t *min, int64_t *max) {
     *max = types[type].max;
 }
 
+void core_field_range(const struct orr_field *f, int64_t *min, int64_t *max) {
+    core_type_range(f->type, min, max);
+    if (f->min || f->max) {
+        *min = f->min;
+        *max = f->max;
+    }
+}
+
 /* Signed values are read through their unsigned twin; those above max are negative. */
 int64_t core_value_get(uint8_t type, const uint8_t *at) {
     uint8_t one;

@@ -25,6 +25,7 @@ bool core_field_is_written(const struct orr_field *);
 uint32_t core_field_used(const orr_game *, const struct orr_field *, uint32_t all);
 bool core_kind_is_named(const struct orr_kind *); /* written as a string, not as a number */
 void core_type_range(uint8_t type, int64_t *min, int64_t *max);
+void core_field_range(const struct orr_field *, int64_t *min, int64_t *max); /* its own, or that of its type */
 int64_t core_value_get(uint8_t type, const uint8_t *at);
 void core_value_set(uint8_t type, uint8_t *at, int64_t value);
 

@@ -103,19 +103,10 @@ static bool read_of_kind(struct reader *r, const struct orr_kind *k, const struc
     return true;
 }
 
-/* The range that the field allows: its own, or that of its type. */
-static void range_of(const struct orr_field *f, int64_t *min, int64_t *max) {
-    core_type_range(f->type, min, max);
-    if (f->min || f->max) {
-        *min = f->min;
-        *max = f->max;
-    }
-}
-
 /* A number or name into one element. The range of the field may be narrower than the kind. */
 static bool read_plain(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
     int64_t min, max, value = 0;
-    range_of(f, &min, &max);
+    core_field_range(f, &min, &max);
     if (f->empty && v->type == ORR_JSON_NULL) {
         *at = ORR_NONE;
         return true;
@@ -145,7 +136,7 @@ static bool count_one(struct reader *r, const struct orr_field *f, const struct 
     if (!read_of_kind(r, f->kind, v, &value)) {
         return false;
     }
-    range_of(f, &min, &max);
+    core_field_range(f, &min, &max);
     uint8_t *at = row + (value - f->kind->min) * core_field_layout(f).item;
     int64_t n = core_value_get(f->type, at) + 1;
     if (n > max) {

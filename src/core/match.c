@@ -80,7 +80,7 @@ static void thin_snapshots(struct orr_match *m) {
 
 /* Keep the present state if its number of entries is a multiple of the step. */
 static void keep_snapshot(struct orr_match *m) {
-    if (m->snapshots == SNAPSHOTS_MAX) {
+    if (m->snapshots == SNAPSHOTS_MAX && !m->follows) {
         thin_snapshots(m);
     }
     if (m->played.n != m->snapshots * m->snapshot_step) {
@@ -206,7 +206,8 @@ uint32_t orr_match_written(const struct orr_match *m) { return m->written.n; }
 bool orr_match_broken(const struct orr_match *m) { return m->broken; }
 bool orr_match_paused(const struct orr_match *m) { return m->paused; }
 bool orr_match_seeded(const struct orr_match *m) { return m->seeded; }
-bool orr_match_named(const struct orr_match *m) { return !m->sealed && !m->seeded; }
+bool orr_match_named(const struct orr_match *m) { return !m->sealed && !m->seeded && !m->follows; }
+bool orr_match_follows(const struct orr_match *m) { return m->follows; }
 uint32_t orr_match_takebacks(const struct orr_match *m) { return m->takebacks; }
 bool orr_match_over(const struct orr_match *m) { return orr_match_now(m).actor == ORR_NOBODY; }
 
@@ -301,6 +302,14 @@ bool core_match_take(struct orr_match *m, orr_action a, struct orr_trace *out) {
     keep_snapshot(m);
     core_match_offer_footer(m);
     return true;
+}
+
+void core_match_append(struct orr_match *m, struct orr_entry entry, const void *state, const struct orr_trace *trace) {
+    memcpy(m->state, state, state_size(m));
+    keep_events(m, trace);
+    push(&m->played, entry);
+    push(&m->written, entry);
+    keep_snapshot(m);
 }
 
 orr_action core_match_sealed(const struct orr_match *m) {

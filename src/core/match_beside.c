@@ -16,6 +16,9 @@ static bool seat_may(const struct orr_match *m, int seat, struct orr_error *err)
     if (seat < 0 || seat >= m->game->seats) {
         return orr_fail(err, "%s", orr_tr(m->game, "Only a player can do that."));
     }
+    if (m->follows) {
+        return orr_fail(err, "%s", orr_tr(m->game, "The server decides what happens next."));
+    }
     return !orr_match_over(m) || orr_fail(err, "%s", orr_tr(m->game, "The match is over."));
 }
 
@@ -31,6 +34,9 @@ bool orr_match_ready(const struct orr_match *m, struct orr_error *err) {
     int actor = orr_turn_of(m->game, m->state).actor;
     if (m->ended) {
         return orr_fail(err, "%s", orr_tr(m->game, "The match is over."));
+    }
+    if (m->follows) {
+        return orr_fail(err, "%s", orr_tr(m->game, "The server decides what happens next."));
     }
     if (m->revealed != m->joint) {
         return orr_fail(err, "The seats have not all contributed to the dice yet.");

@@ -56,6 +56,7 @@ struct orr_match {
     bool sealed;            /* a commitment is in the header */
     bool seeded;            /* the seed is known */
     bool header_out, footer_out, broken;
+    bool follows; /* played elsewhere: a snapshot after every entry, and actions may be unknown */
     bool paused;
     uint8_t out;                  /* seats that resigned or lost by time */
     uint8_t order[ORR_MAX_SEATS]; /* in which order: 1 first */
@@ -87,6 +88,8 @@ bool core_match_take(struct orr_match *, orr_action, struct orr_trace *);
 /* Offer an entry that is no step and that leaves `length` effective entries; the state follows. False when the sink
  * refused the line: nothing has changed. */
 bool core_match_note(struct orr_match *, struct orr_entry, uint32_t length);
+/* Append an entry whose state and events are known already. */
+void core_match_append(struct orr_match *, struct orr_entry, const void *state, const struct orr_trace *);
 void core_match_offer_footer(struct orr_match *); /* if the match is over and nobody has it yet */
 /* The sitter made last takes the seat; on failure it is forgotten. */
 bool core_match_seated(struct orr_match *, int seat, struct orr_error *);

@@ -48,7 +48,8 @@ static orr_action forced_after(const struct orr_match *m, uint32_t n) {
     orr_match_at(m, n, s);
     struct orr_turn turn = orr_turn_of(m->game, s);
     orr_action only = 0;
-    if (turn.actor >= 0 && !(turn.prompt < 64 && m->game->rules->always >> turn.prompt & 1u)) {
+    bool known = !m->follows || orr_cut_for(m->game, s) == turn.actor; /* what others could do is hidden */
+    if (known && turn.actor >= 0 && !(turn.prompt < 64 && m->game->rules->always >> turn.prompt & 1u)) {
         orr_legal(m->game, s, list);
         only = list->n == 1 ? list->at[0] : 0;
     }
@@ -141,7 +142,7 @@ bool orr_match_can_undo(const struct orr_match *m, int seat, struct orr_error *e
 
 bool orr_match_undo(struct orr_match *m, int seat, struct orr_error *err) {
     uint32_t length = target(m, seat, err);
-    bool done = length < m->played.n;
+    bool done = length < m->played.n && !m->follows;
     while (done && m->played.n > length) {
         done = drop(m, seat, err);
     }

@@ -6,6 +6,7 @@
  * edit these files by hand. */
 #include "fields.h"
 #include "header.h"
+#include "orrery/edit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,8 +36,8 @@ static bool check_head(const struct orr_json *file, struct orr_error *err) {
     return orr_json_need_int(file, "orrery", FORMAT, FORMAT, &format, err) && orr_json_only(file, keys, err);
 }
 
-/* Fields, derived fields, audit. */
-static bool read_state(const orr_game *g, const struct orr_json *v, void *s, struct orr_error *err) {
+/* Fields, derived fields, and the audit unless it is a draft. */
+static bool read_state(const orr_game *g, const struct orr_json *v, bool draft, void *s, struct orr_error *err) {
     char why[256] = "";
     if (!core_fields_read(g, g->rules->fields, v, "state", s, err)) {
         return false;
@@ -44,27 +45,31 @@ static bool read_state(const orr_game *g, const struct orr_json *v, void *s, str
     if (g->rules->derive) {
         g->rules->derive(g, s);
     }
-    return g->rules->audit(g, s, why, sizeof why) || orr_fail(err, "state: %s", why);
+    return draft || g->rules->audit(g, s, why, sizeof why) || orr_fail(err, "state: %s", why);
 }
 
-void *core_state_from_json(const orr_game *g, const struct orr_json *v, struct orr_error *err) {
+static void *state_from_json(const orr_game *g, const struct orr_json *v, bool draft, struct orr_error *err) {
     void *s = orr_alloc(1, g->rules->state_size);
-    if (!read_state(g, v, s, err)) {
+    if (!read_state(g, v, draft, s, err)) {
         free(s);
         return NULL;
     }
     return s;
 }
 
+void *core_state_from_json(const orr_game *g, const struct orr_json *v, struct orr_error *err) {
+    return state_from_json(g, v, false, err);
+}
+
 /* Game and state; nothing is handed out when either is wrong. */
-static bool read_position(const struct orr_json *file, const char *content, orr_game **game, void **state,
+static bool read_position(const struct orr_json *file, const char *content, bool draft, orr_game **game, void **state,
                           struct orr_error *err) {
     if (!check_head(file, err)) {
         return false;
     }
     orr_game *g = core_header_read(file, content, err);
     const struct orr_json *v = g ? orr_json_need(file, "state", ORR_JSON_OBJECT, err) : NULL;
-    void *s = v ? core_state_from_json(g, v, err) : NULL;
+    void *s = v ? state_from_json(g, v, draft, err) : NULL;
     if (!s) {
         orr_game_free(g);
         return false;
@@ -74,14 +79,23 @@ static bool read_position(const struct orr_json *file, const char *content, orr_
     return true;
 }
 
-bool orr_position_read(const char *text, size_t n, const char *content, orr_game **game, void **state,
-                       struct orr_error *err) {
+static bool read_text(const char *text, size_t n, const char *content, bool draft, orr_game **game, void **state,
+                      struct orr_error *err) {
     static const char record[] = "{\"orrery_record\":";
     struct orr_json_doc doc;
     if (n > sizeof record && !memcmp(text, record, sizeof record - 1)) { /* several lines: no JSON as a whole */
         return orr_fail(err, "this is no position but a record: orrery replay --position gives one of its positions");
     }
-    bool ok = orr_json_parse(&doc, text, n, err) && read_position(doc.root, content, game, state, err);
+    bool ok = orr_json_parse(&doc, text, n, err) && read_position(doc.root, content, draft, game, state, err);
     orr_json_free(&doc);
     return ok;
+}
+
+bool orr_position_read(const char *text, size_t n, const char *content, orr_game **game, void **state,
+                       struct orr_error *err) {
+    return read_text(text, n, content, false, game, state, err);
+}
+
+bool orr_draft_read(const char *text, size_t n, orr_game **game, void **state, struct orr_error *err) {
+    return read_text(text, n, NULL, true, game, state, err);
 }

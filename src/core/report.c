@@ -2,6 +2,7 @@
  * and no transport. The names are listed in docs/commands.md and stay. */
 #include "orrery/report.h"
 
+#include "orrery/automa.h"
 #include "orrery/catalogue.h"
 
 #include <inttypes.h>
@@ -186,6 +187,8 @@ static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     member(b, "title", r->title);
     orr_put(b, ",");
     member(b, "credits", orr_rules_tr(r, r->credits));
+    orr_put(b, ",");
+    member(b, "automa", r->automa_name ? orr_rules_tr(r, r->automa_name) : NULL);
     orr_put(b, ",");
     blurb_json(r, b);
     orr_put(b, ",\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[", r->edition, r->min_seats,

@@ -208,6 +208,13 @@ size_t orr_event_words(const orr_game *g, const struct orr_event *e, int reader,
     return t.n;
 }
 
+size_t orr_event_fill(const orr_game *g, const struct orr_event *e, const char *sentence, char *out, size_t size) {
+    struct text t = text_in(out, size);
+    struct telling by = {.game = g, .event = e, .line = &g->rules->lines[e->line]};
+    fill(&t, core_tr(g, sentence), put_event, &by);
+    return t.n;
+}
+
 size_t orr_event_rule(const orr_game *g, const struct orr_event *e, char out[ORR_RULE_ID]) {
     const char *rule = g->rules->lines[e->line].rule;
     size_t n = rule ? strlen(rule) : 0;

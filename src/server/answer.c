@@ -119,7 +119,7 @@ static void give_file(const struct site_file *f, const struct request *r, struct
 }
 
 void answer_to(const struct site *site, const struct request *r, struct answer *a) {
-    if (r->method == METHOD_OTHER) {
+    if (r->method != METHOD_GET && r->method != METHOD_HEAD) {
         http_refuse(405, a);
         return;
     }

@@ -4,7 +4,7 @@
 
 #include "site.h"
 
-enum method { METHOD_GET = 1, METHOD_HEAD, METHOD_OTHER };
+enum method { METHOD_GET = 1, METHOD_HEAD, METHOD_POST, METHOD_OTHER };
 
 /* Missing headers are empty texts. */
 struct request {

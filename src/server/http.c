@@ -80,7 +80,10 @@ static bool decode(char *path) {
 }
 
 static enum method method_of(const char *text) {
-    return strcmp(text, "GET") == 0 ? METHOD_GET : strcmp(text, "HEAD") == 0 ? METHOD_HEAD : METHOD_OTHER;
+    return strcmp(text, "GET") == 0    ? METHOD_GET
+           : strcmp(text, "HEAD") == 0 ? METHOD_HEAD
+           : strcmp(text, "POST") == 0 ? METHOD_POST
+                                       : METHOD_OTHER;
 }
 
 static int read_version(const char *text, struct http_request *r) {
@@ -179,6 +182,9 @@ static int take_header(const char *name, const char *value, struct http_request 
                  {"if-none-match", offsetof(struct http_request, request.if_none_match)},
                  {"origin", offsetof(struct http_request, origin)},
                  {"upgrade", offsetof(struct http_request, upgrade)},
+                 {"authorization", offsetof(struct http_request, authorization)},
+                 {"sec-websocket-key", offsetof(struct http_request, ws_key)},
+                 {"sec-websocket-version", offsetof(struct http_request, ws_version)},
                  {"user-agent", offsetof(struct http_request, agent)}};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         if (strcmp(name, texts[i].name) == 0) {
@@ -256,7 +262,8 @@ int http_read(char *bytes, size_t n, struct http_request *r) {
     if (head > HTTP_HEAD) {
         return -431;
     }
-    *r = (struct http_request){.host = "", .origin = "", .upgrade = "", .agent = "", .query = ""};
+    *r = (struct http_request){.host = "", .origin = "", .upgrade = "", .agent = "", .query = "", .authorization = ""};
+    r->ws_key = r->ws_version = "";
     r->request.accept_encoding = r->request.if_none_match = "";
     char *at = bytes, *end = bytes + head;
     char *first = next_line(&at, end);
@@ -275,16 +282,24 @@ static const struct {
     unsigned status;
     const char *reason, *sentence;
 } reasons[] = {
+    {101, "Switching Protocols", ""},
     {200, "OK", ""},
+    {201, "Created", ""},
     {304, "Not Modified", ""},
     {400, "Bad Request", "This is not a request that can be read.\n"},
+    {401, "Unauthorized", "This needs the token of a seat.\n"},
+    {403, "Forbidden", "This page may not ask that here.\n"},
     {404, "Not Found", "There is no such page.\n"},
     {405, "Method Not Allowed", "Only GET and HEAD are answered here.\n"},
     {408, "Request Timeout", "The request took too long to arrive.\n"},
+    {409, "Conflict", "Somebody else was first.\n"},
     {411, "Length Required", "A body must have a length.\n"},
     {413, "Content Too Large", "The body is too large.\n"},
     {414, "URI Too Long", "The address is too long.\n"},
     {417, "Expectation Failed", "That expectation is not known here.\n"},
+    {422, "Unprocessable Content", "That cannot be done.\n"},
+    {426, "Upgrade Required", "A WebSocket of version 13 is wanted here.\n"},
+    {429, "Too Many Requests", "Too many requests; try again soon.\n"},
     {431, "Request Header Fields Too Large", "The headers are too large.\n"},
     {500, "Internal Server Error", "Something went wrong here.\n"},
     {501, "Not Implemented", "That is not done here.\n"},

@@ -17,7 +17,8 @@ struct http_request {
     const char *method; /* as it was sent */
     const char *target; /* path and query as they were sent */
     const char *query;  /* after the question mark; "" when there is none */
-    const char *host, *origin, *upgrade, *agent;
+    const char *host, *origin, *upgrade, *agent, *authorization;
+    const char *ws_key, *ws_version;
     uint64_t length;        /* bytes of the body that follows */
     bool keep;              /* the connection may carry another request */
     bool wants_go;          /* Expect: 100-continue */

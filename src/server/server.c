@@ -3,7 +3,7 @@
  * connection lives in conn.c, and answer.c knows what is answered. */
 #include "orrery/server.h"
 
-#include "conn.h"
+#include "hub.h"
 #include "listen.h"
 
 #include <errno.h>
@@ -32,6 +32,10 @@ struct orr_server {
     double swept; /* when deadlines were looked at last */
     enum orr_access_log log;
     FILE *log_to;
+    struct hub hub;
+    bool plays; /* matches too, not only the site */
+    bool gave_up;
+    struct conn_host host;
 };
 
 /* What an event belongs to: listeners and the pipe have addresses of their own in the server. */
@@ -62,7 +66,7 @@ static void put_safe(FILE *out, const char *text) {
 static void log_common(FILE *out, const struct conn_event *e, const struct tm *now) {
     char date[64];
     strftime(date, sizeof date, "%d/%b/%Y:%H:%M:%S +0000", now);
-    fprintf(out, "%s - - [%s] \"", e->peer, date);
+    fprintf(out, "%s - - [%s] \"", e->from, date);
     put_safe(out, e->method);
     fputc(' ', out);
     put_safe(out, e->target);
@@ -72,7 +76,7 @@ static void log_common(FILE *out, const struct conn_event *e, const struct tm *n
 static void log_json(FILE *out, const struct conn_event *e, const struct tm *now) {
     char date[64];
     strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", now);
-    fprintf(out, "{\"time\":\"%s\",\"peer\":\"%s\",\"method\":\"", date, e->peer);
+    fprintf(out, "{\"time\":\"%s\",\"peer\":\"%s\",\"method\":\"", date, e->from);
     put_safe(out, e->method);
     fputs("\",\"target\":\"", out);
     put_safe(out, e->target);
@@ -96,6 +100,7 @@ static void log_event(void *user, const struct conn_event *e) {
 /* ---- connections ---- */
 
 static void drop(struct orr_server *s, unsigned i) {
+    conn_close(s->conn[i], &s->host);
     close(s->conn[i]->fd);
     free(s->conn[i]);
     s->conn[i] = s->conn[--s->conns];
@@ -158,7 +163,12 @@ static bool accept_one(struct orr_server *s, int listener) {
 
 /* Writing is waited for only while there is something to write, and reading only then not. */
 static void watch(struct orr_server *s, struct conn *c) {
-    struct epoll_event e = {.events = conn_wants_write(c) ? EPOLLOUT : EPOLLIN, .data.ptr = c};
+    bool writes = conn_wants_write(c), reads = c->state != CONN_WAIT && (!writes || c->peer);
+    struct epoll_event e = {.events = (writes ? EPOLLOUT : 0u) | (reads ? EPOLLIN : 0u), .data.ptr = c};
+    if (e.events == c->waits_for) {
+        return;
+    }
+    c->waits_for = e.events;
     epoll_ctl(s->poll, EPOLL_CTL_MOD, c->fd, &e);
 }
 
@@ -167,7 +177,11 @@ static void sweep(struct orr_server *s, double now, bool deadlines) {
     for (unsigned i = 0; i < s->conns;) {
         struct conn *c = s->conn[i];
         if (deadlines && !c->done && conn_left(c, now) <= 0) {
-            conn_expire(c, now, log_event, s);
+            conn_expire(c, &s->host, now);
+            watch(s, c);
+        }
+        if (deadlines && c->peer && !c->done) {
+            c->done = peer_watch(c->peer, now);
             watch(s, c);
         }
         if (c->done) {
@@ -176,6 +190,51 @@ static void sweep(struct orr_server *s, double now, bool deadlines) {
             i++;
         }
     }
+}
+
+/* ---- matches ---- */
+
+static void drain(int fd) {
+    uint64_t n;
+    ssize_t ignored = read(fd, &n, sizeof n);
+    (void)ignored;
+}
+
+/* After a batch of events: what is on the disk by now may be told, and is sent as far as sockets take it. */
+static void serve_peers(struct orr_server *s) {
+    double now = clock_now();
+    uint64_t done = store_done(s->hub.house.store);
+    struct orr_error why = {{0}};
+    bool broken = store_broken(s->hub.house.store, &why);
+    for (unsigned i = 0; i < s->conns; i++) {
+        struct conn *c = s->conn[i];
+        if (c->done || (!c->peer && c->state != CONN_WAIT)) {
+            continue;
+        }
+        conn_release(c, &s->host, done, now);
+        if (broken) {
+            conn_give_up(c, &s->host, now);
+        }
+        watch(s, c);
+    }
+    if (broken && !s->gave_up) {
+        fprintf(s->log_to, "%s\n", why.text);
+        s->gave_up = true;
+    }
+}
+
+static bool open_hub(struct orr_server *s, const struct orr_server_spec *o, struct orr_error *err) {
+    s->host = (struct conn_host){.site = &s->site, .log = log_event, .user = s};
+    if (!o->data) {
+        return true;
+    }
+    s->plays = true;
+    s->host.api = hub_api;
+    s->host.socket = hub_socket;
+    s->host.message = hub_message;
+    s->host.gone = hub_gone;
+    s->host.hub = &s->hub;
+    return hub_open(&s->hub, o->data, o->threads ? o->threads : 1, err);
 }
 
 /* ---- the server ---- */
@@ -208,6 +267,10 @@ static bool start(struct orr_server *s, unsigned most, struct orr_error *err) {
     for (unsigned i = 0; ok && i < s->listeners.n; i++) {
         ok = add_watch(s, s->listeners.fd[i], &s->listeners.fd[i]);
     }
+    if (ok && s->plays) {
+        ok = add_watch(s, store_wake(s->hub.house.store), s->hub.house.store) &&
+             add_watch(s, pool_wake(s->hub.house.pool), s->hub.house.pool);
+    }
     return ok || orr_fail(err, "the server cannot start: %s", strerror(errno));
 }
 
@@ -219,7 +282,7 @@ struct orr_server *orr_server_new(const struct orr_server_spec *o, struct orr_er
     s->poll = s->wake[0] = s->wake[1] = -1;
     s->log = o->log;
     s->log_to = o->log_to ? o->log_to : stderr;
-    bool ok = listen_open(&s->listeners, o->listen, err) && site_load(&s->site, o->site, err) &&
+    bool ok = listen_open(&s->listeners, o->listen, err) && site_load(&s->site, o->site, err) && open_hub(s, o, err) &&
               start(s, o->connections, err);
     if (!ok) {
         orr_server_free(s);
@@ -234,6 +297,9 @@ void orr_server_free(struct orr_server *s) {
     }
     while (s->conns) {
         drop(s, s->conns - 1);
+    }
+    if (s->plays) {
+        hub_close(&s->hub);
     }
     const int files[] = {s->poll, s->wake[0], s->wake[1]};
     for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
@@ -253,6 +319,15 @@ static void handle(struct orr_server *s, void *what) {
     if (what == s->wake) {
         return;
     }
+    if (s->plays && what == s->hub.house.store) {
+        drain(store_wake(s->hub.house.store));
+        return;
+    }
+    if (s->plays && what == s->hub.house.pool) {
+        drain(pool_wake(s->hub.house.pool));
+        hub_answers(&s->hub);
+        return;
+    }
     if (is_listener(s, what)) {
         for (int i = 0; i < ACCEPTS && accept_one(s, *(int *)what); i++) {
         }
@@ -260,7 +335,7 @@ static void handle(struct orr_server *s, void *what) {
     }
     struct conn *c = what;
     if (!c->done) {
-        conn_ready(c, &s->site, clock_now(), log_event, s);
+        conn_ready(c, &s->host, clock_now());
         watch(s, c);
     }
 }
@@ -276,6 +351,27 @@ static void handle_all(struct orr_server *s, const struct epoll_event *e, int n)
     }
 }
 
+/* Clients are told to come back, and get what is on its way to the disk. */
+static void say_goodbye(struct orr_server *s) {
+    enum { PATIENCE = 100, MILLISECONDS = 20 };
+    for (unsigned i = 0; i < s->conns; i++) {
+        if (s->conn[i]->peer) {
+            peer_end(s->conn[i]->peer, WS_RESTART, "the server is being started again: come back");
+        }
+    }
+    for (unsigned k = 0; k < PATIENCE; k++) {
+        bool waiting = false;
+        serve_peers(s);
+        for (unsigned i = 0; i < s->conns; i++) {
+            waiting = waiting || (!s->conn[i]->done && (s->conn[i]->peer || s->conn[i]->state == CONN_WAIT));
+        }
+        if (!waiting) {
+            break;
+        }
+        nanosleep(&(struct timespec){.tv_nsec = MILLISECONDS * 1000000L}, NULL);
+    }
+}
+
 void orr_server_run(struct orr_server *s) {
     while (!atomic_load(&s->stopped)) {
         struct epoll_event events[EVENTS];
@@ -285,9 +381,16 @@ void orr_server_run(struct orr_server *s) {
         }
         handle_all(s, events, n);
         double now = clock_now();
+        if (s->plays) {
+            serve_peers(s);
+            hub_watch(&s->hub, now);
+        }
         bool deadlines = now - s->swept >= 0.5;
         s->swept = deadlines ? now : s->swept;
         sweep(s, now, deadlines);
+    }
+    if (s->plays) {
+        say_goodbye(s);
     }
 }
 

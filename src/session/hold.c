@@ -29,7 +29,8 @@ static struct orr_held ending(const struct orr_session *s, orr_action a) {
 bool session_holds(struct orr_session *s, int seat, orr_action a) {
     const orr_game *g = orr_match_game(s->match);
     s->held = (struct orr_held){0};
-    if (!s->confirms || !is_person(s, seat) || orr_match_broken(s->match) || !orr_match_ready(s->match, NULL) ||
+    bool waits = !orr_match_ready(s->match, NULL) && !orr_match_follows(s->match);
+    if (!s->confirms || !is_person(s, seat) || orr_match_broken(s->match) || waits ||
         orr_check(g, orr_match_state(s->match), a).rule || g->rules->verbs[orr_verb_of(a) - 1].ends) {
         return false;
     }

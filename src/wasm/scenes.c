@@ -277,15 +277,37 @@ static void put_message(const orr_game *g, const struct sheet *now, const struct
 
 /* ---- what the page asks for ---- */
 
-static bool composes(int compose) { return (compose & ~LABELLED) >= ORR_WIDE && (compose & ~LABELLED) <= ORR_TALL; }
+bool composes(int compose) { return (compose & ~LABELLED) >= ORR_WIDE && (compose & ~LABELLED) <= ORR_TALL; }
+
+static void start(int compose, const char *const *names, struct orr_scene *to) {
+    orr_scene_start(to, (enum orr_compose)(compose & ~LABELLED), names);
+    to->labels = compose & LABELLED;
+    to->framed = true; /* the page shows prompt and choices itself */
+}
 
 static void draw(const struct orr_match *m, const void *view, int seat, int compose, struct orr_scene *to) {
     const char *names[ORR_MAX_SEATS];
     names_of(m, names);
-    orr_scene_start(to, (enum orr_compose)(compose & ~LABELLED), names);
-    to->labels = compose & LABELLED;
-    to->framed = true; /* the page shows prompt and choices itself */
+    start(compose, names, to);
     orr_draw(orr_match_game(m), view, seat, to);
+}
+
+struct orr_scene *start_scene(int compose, const char *const *names) {
+    prepare();
+    start(compose, names, &page.now->scene);
+    return &page.now->scene;
+}
+
+void send_scene(const orr_game *g, int id) {
+    show_all(page.now);
+    if (page.match != id) {
+        memset(page.knows, 0, sizeof page.knows);
+    }
+    put_message(g, page.now, page.match == id ? page.last : NULL, page.knows);
+    struct sheet *shown = page.now;
+    page.now = page.last;
+    page.last = shown;
+    page.match = id;
 }
 
 /* What is the same for all games: orr_looks_json. */
@@ -317,15 +339,7 @@ int w_scene(int id, int at, int seat, int compose) {
         orr_scene_judge(orr_match_game(m), view, seat, &page.now->scene);
     }
     free(view);
-    show_all(page.now);
-    if (page.match != id) {
-        memset(page.knows, 0, sizeof page.knows);
-    }
-    put_message(orr_match_game(m), page.now, page.match == id ? page.last : NULL, page.knows);
-    struct sheet *shown = page.now;
-    page.now = page.last;
-    page.last = shown;
-    page.match = id;
+    send_scene(orr_match_game(m), id);
     return 1;
 }
 

@@ -233,18 +233,24 @@ static int open_position(const char *text, uint32_t n, const char *number, const
     return made;
 }
 
+bool people_of(const char *text, struct orr_seat_info people[ORR_MAX_SEATS], struct orr_error *err) {
+    struct orr_json_doc doc = {0};
+    bool ok = !*text || (orr_json_parse(&doc, text, strlen(text), err) && read_people(doc.root, people, err));
+    orr_json_free(&doc);
+    return ok;
+}
+
+int keep_match(struct orr_match *m) { return keep(m, NULL); }
+
 /* A record with its seed ("": not known), or a position with the seed from now on ("": a new one) and its people: "" or
  * [{"name","player"},…]. */
 int w_open(const char *text, uint32_t n, const char *seed, const char *people) {
     struct orr_seat_info seats[ORR_MAX_SEATS] = {{{0}, {0}}};
     struct orr_error err = {{0}};
-    struct orr_json_doc doc = {0};
     if (n > 16 && strncmp(text, "{\"orrery_record\"", 16) == 0) {
         return open_record(text, n, seed);
     }
-    bool ok = !*people || (orr_json_parse(&doc, people, strlen(people), &err) && read_people(doc.root, seats, &err));
-    orr_json_free(&doc);
-    return ok ? open_position(text, n, seed, seats) : refuse(&err);
+    return people_of(people, seats, &err) ? open_position(text, n, seed, seats) : refuse(&err);
 }
 
 /* A new table that goes on from a position of this one, with the same people and new dice. */

@@ -22,6 +22,14 @@ void put_info(const struct orr_match *, int at, int seat);
 void put_legal(const struct orr_match *);
 /* Ids of the scene as a list. */
 void put_pieces(const uint32_t *piece, unsigned n);
+/* A scene for the page, in three steps: begun here, drawn and marked by the caller, sent as the picture of this number. */
+bool composes(int compose);
+struct orr_scene *start_scene(int compose, const char *const *names);
+void send_scene(const orr_game *, int id);
+/* People as JSON, [{"name","player"}] or "". */
+bool people_of(const char *text, struct orr_seat_info people[ORR_MAX_SEATS], struct orr_error *);
+/* The number of a new table with this match, which it takes over; its dice are not known. */
+int keep_match(struct orr_match *);
 /* A table is closed, its number may be given away again. */
 void forget_scenes(int id);
 void names_of(const struct orr_match *, const char *names[ORR_MAX_SEATS]);

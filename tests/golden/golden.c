@@ -158,3 +158,11 @@ bool golden_check(const struct orr_rules *r, const struct orr_setup *setup, cons
     orr_buf_free(&again);
     return good;
 }
+
+struct orr_match *golden_read(const char *text, struct orr_error *err) {
+    struct orr_buf record = {0};
+    record_of(text, &record);
+    struct orr_match *m = orr_record_read(record.at, record.n, NULL, ORR_READ_STRICT, err);
+    orr_buf_free(&record);
+    return m;
+}

@@ -25,5 +25,16 @@ void golden_text(const struct orr_match *, const struct orr_setup *, const char 
 struct orr_match *golden_play(orr_game *, uint64_t seed);
 /* Replay a text and compare what comes out with it, line by line. */
 bool golden_check(const struct orr_rules *, const struct orr_setup *, const char *text, struct orr_error *);
+/* The match of a text; NULL on error. */
+struct orr_match *golden_read(const char *text, struct orr_error *);
+
+/* What setting positions up by hand came to (setup.c). */
+struct golden_setup {
+    unsigned positions, edits;             /* built from an empty table */
+    unsigned wrong, mended;                /* with one thing changed; whole again by safe repairs */
+    unsigned findings, with_choices, safe; /* told of the wrong ones */
+};
+/* Set up every `every`-th position of the match. */
+bool golden_set_up(const struct orr_match *, uint32_t every, struct golden_setup *, struct orr_error *);
 
 #endif

@@ -4,6 +4,7 @@
  *   orr_golden                                       check all
  *   orr_golden --write GAME SETUP [OPTION=VALUE ...]  make one anew
  *   orr_golden --write GAME SETUP.HASH ...            with the built-in pack whose hash begins so
+ *   orr_golden --set-up EVERY [GAME]                 set every so-manieth position up by hand (setup.c)
  * Exit 0 when all is well, 1 when not, 2 for wrong usage. */
 #include "golden.h"
 
@@ -202,6 +203,50 @@ static int write_one(const char *game, const char *name, char **options) {
     return good ? 0 : 1;
 }
 
+/* ---- setting up ---- */
+
+static bool set_up_file(const char *path, uint32_t every, struct golden_setup *sum) {
+    struct orr_error err = {{0}};
+    char *text = orr_file_read(path, NULL, &err);
+    struct orr_match *m = text ? golden_read(text, &err) : NULL;
+    bool good = m && golden_set_up(m, every, sum, &err);
+    if (!good) {
+        fprintf(stderr, "%s: %s\n", path, err.text);
+    }
+    orr_match_free(m);
+    free(text);
+    return good;
+}
+
+static bool set_up_game(const struct orr_rules *r, uint32_t every) {
+    char path[PATH], file[2 * PATH];
+    struct golden_setup sum = {0};
+    bool good = true;
+    path_of(r, "", path);
+    DIR *dir = opendir(path);
+    for (struct dirent *e; dir && (e = readdir(dir));) {
+        snprintf(file, sizeof file, "%s%s", path, e->d_name);
+        good &= e->d_name[0] == '.' || set_up_file(file, every, &sum);
+    }
+    if (dir) {
+        closedir(dir);
+    }
+    printf("%s: %u positions by %u edits; %u wrong ones, %u sentences, %u with a repair, %u safe, %u mended\n",
+           r->title, sum.positions, sum.edits, sum.wrong, sum.findings, sum.with_choices, sum.safe, sum.mended);
+    return good && sum.positions > 0 && sum.findings >= sum.wrong;
+}
+
+static int set_up_all(const char *every, const char *game) {
+    bool good = true;
+    long n = strtol(every, NULL, 10);
+    for (size_t i = 0; n > 0 && i < orr_games_count(); i++) {
+        if (!game || !strcmp(orr_games_at(i)->id, game)) {
+            good &= set_up_game(orr_games_at(i), (uint32_t)n);
+        }
+    }
+    return n > 0 && good ? 0 : 1;
+}
+
 int main(int argc, char **argv) {
     if (argc == 1) {
         return check_all();
@@ -209,6 +254,9 @@ int main(int argc, char **argv) {
     if (argc >= 4 && !strcmp(argv[1], "--write")) {
         return write_one(argv[2], argv[3], argv + 4);
     }
-    fprintf(stderr, "usage: orr_golden [--write GAME SETUP[.HASH] [OPTION=VALUE ...]]\n");
+    if ((argc == 3 || argc == 4) && !strcmp(argv[1], "--set-up")) {
+        return set_up_all(argv[2], argv[3]);
+    }
+    fprintf(stderr, "usage: orr_golden [--set-up EVERY [GAME] | --write GAME SETUP[.HASH] [OPTION=VALUE ...]]\n");
     return 2;
 }

@@ -121,6 +121,8 @@ static void remember(void *user, const struct conn_event *e) {
     last_status = e->status;
 }
 
+static const struct conn_host host = {.site = &nothing, .log = remember};
+
 struct pair {
     struct conn conn;
     int other;
@@ -136,13 +138,14 @@ static void pair_open(struct pair *p) {
 }
 
 static void pair_close(struct pair *p) {
+    conn_close(&p->conn, &host);
     close(p->conn.fd);
     close(p->other);
 }
 
 static void say(struct pair *p, const char *text, double now) {
     assert_int_equal(send(p->other, text, strlen(text), MSG_NOSIGNAL), strlen(text));
-    conn_ready(&p->conn, &nothing, now, remember, NULL);
+    conn_ready(&p->conn, &host, now);
 }
 
 /* The status of the answer that has come; 0 for none. */
@@ -160,7 +163,7 @@ static void a_silent_connection_ends(void **unused) {
     pair_open(&p);
     assert_true(conn_left(&p.conn, 109) > 0);
     assert_true(conn_left(&p.conn, 111) <= 0);
-    conn_expire(&p.conn, 111, remember, NULL);
+    conn_expire(&p.conn, &host, 111);
     assert_true(p.conn.done);
     assert_int_equal(heard(&p), 0);
     pair_close(&p);
@@ -176,12 +179,12 @@ static void a_slow_head_is_a_408(void **unused) {
         say(&p, pieces[i], 102 + 2 * i);
     }
     assert_true(conn_left(&p.conn, 111) <= 0);
-    conn_expire(&p.conn, 111, remember, NULL);
+    conn_expire(&p.conn, &host, 111);
     assert_int_equal(heard(&p), 408);
     assert_int_equal(last_status, 408);
     assert_int_equal(p.conn.state, CONN_LINGER);
     assert_true(conn_left(&p.conn, 114) <= 0);
-    conn_expire(&p.conn, 114, remember, NULL);
+    conn_expire(&p.conn, &host, 114);
     assert_true(p.conn.done);
     pair_close(&p);
 }
@@ -193,7 +196,7 @@ static void a_slow_body_is_a_408(void **unused) {
     say(&p, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc", 101);
     assert_int_equal(p.conn.state, CONN_BODY);
     assert_int_equal(heard(&p), 0);
-    conn_expire(&p.conn, 112, remember, NULL);
+    conn_expire(&p.conn, &host, 112);
     assert_int_equal(heard(&p), 408);
     pair_close(&p);
 }

@@ -158,7 +158,7 @@ describe.each(some(4))('$title', ({ id }) => {
 describe.each(some(0))('$title', ({ id }) => {
   test('a position is checked, tried, and shared as a link', async () => {
     const context = await visitor();
-    const page = await visit('#/position', context);
+    const page = await visit('#/position/text', context);
     await page.locator('.new select').selectOption(id);
     const text = page.locator('.edit textarea');
     const judged = (refused: boolean) => page.locator(`#judgement[data-refused="${refused}"]`).waitFor();
@@ -172,7 +172,7 @@ describe.each(some(0))('$title', ({ id }) => {
     await expect.poll(() => text.inputValue()).not.toBe(sound);
     const after = await text.inputValue();
     await page.locator('.edit .buttons').last().locator('.button').last().click();
-    await page.waitForURL(/#\/position\/./);
+    await page.waitForURL(/#\/position\/text\/./);
 
     const friend = await visit(new URL(page.url()).hash);
     await friend.locator('#judgement[data-refused="false"]').waitFor();

@@ -1,6 +1,9 @@
 // The site as people get it: `orrery serve` on a free port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PROGRAM, SITE } from './places.ts';
 
@@ -17,16 +20,18 @@ async function address(child: ChildProcess): Promise<string> {
   throw new Error(`${PROGRAM} serve ended without saying where it listens`);
 }
 
-export async function serve(): Promise<Server> {
-  const child = spawn(PROGRAM, ['serve', '--listen', '127.0.0.1:0', '--site', SITE], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** With its own matches, or with those in a folder; on any free port, or on one. */
+export async function serve(folder?: string, port = 0): Promise<Server> {
+  const data = folder ?? mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
+  const args = ['serve', '--listen', `127.0.0.1:${port}`, '--site', SITE, '--data', data];
+  const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   return {
     url: await address(child),
     async stop() {
       child.kill();
       await ended;
+      if (!folder) rmSync(data, { recursive: true });
     },
   };
 }

@@ -26,10 +26,17 @@ function smallest(game: string, seats: number): string {
 }
 
 /** Starts a short game with the fewest seats by the form of the new table. */
-export async function startGame(
+export async function startGame(page: Page, game: string, start: Start = {}): Promise<void> {
+  await fillForm(page, game, { seed: 7, ...start });
+  await page.locator('[data-start]').click();
+  await page.getByTestId('table-page').waitFor();
+}
+
+/** Fills the form of a new table in for such a game. */
+export async function fillForm(
   page: Page,
   game: string,
-  { people = 1, seats: least = people, seed = 7, real = false }: Start = {},
+  { people = 1, seats: least = people, seed, real = false }: Start = {},
 ): Promise<void> {
   await goTo(page, `#/new/${game}/${smallest(game, least)}`);
   const counts = await page.locator('label:has(> input[name=count])').allInnerTexts();
@@ -46,9 +53,7 @@ export async function startGame(
     await fewest(page, limit);
   }
   if (real) await page.getByTestId('real').check({ force: true });
-  else await page.locator('#seed').fill(String(seed));
-  await page.locator('[data-start]').click();
-  await page.getByTestId('table-page').waitFor();
+  else if (seed !== undefined) await page.locator('#seed').fill(String(seed));
 }
 
 /** Sets a limit to the fewest rounds from which on the table at the start can be shown. */

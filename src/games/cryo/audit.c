@@ -140,15 +140,49 @@ static bool derived_fits(const struct cryo_audit *a) {
     return !memcmp(&again, a->s, sizeof again) || orr_amiss(&a->why, "the sums and sets of the state differ");
 }
 
-bool cryo_audit(const orr_game *g, const void *s, char *why, size_t size) {
-    struct cryo_audit a = {g, s, cryo_cache_of(g), order_of(g, s), {why, size}};
-    if (!derived_fits(&a) || !apart(&a)) {
-        return false;
-    }
-    for (unsigned who = 0; who < a.c->players; who++) {
-        if (!pods_fit(&a, who) || !drones_fit(&a, who) || !stock_fits(&a, who) || !platform_fits(&a, who)) {
+/* A check of every faction. */
+static bool all_fit(const struct cryo_audit *a, bool (*fits)(const struct cryo_audit *, unsigned)) {
+    for (unsigned who = 0; who < a->c->players; who++) {
+        if (!fits(a, who)) {
             return false;
         }
     }
-    return cryo_audit_stores(&a) && cryo_audit_turn(&a) && cryo_audit_action(&a);
+    return true;
+}
+
+static bool all_pods_fit(const struct cryo_audit *a) { return all_fit(a, pods_fit); }
+static bool all_drones_fit(const struct cryo_audit *a) { return all_fit(a, drones_fit); }
+static bool all_stocks_fit(const struct cryo_audit *a) { return all_fit(a, stock_fits); }
+static bool all_platforms_fit(const struct cryo_audit *a) { return all_fit(a, platform_fits); }
+
+#define CHECK(part)                                                                      \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
+        struct cryo_audit a = {g, s, cryo_cache_of(g), order_of(g, s), {why, size}};     \
+        return part(&a);                                                                 \
+    }
+CHECK(derived_fits)
+CHECK(apart)
+CHECK(all_pods_fit)
+CHECK(all_drones_fit)
+CHECK(all_stocks_fit)
+CHECK(all_platforms_fit)
+CHECK(cryo_audit_stores)
+CHECK(cryo_audit_turn)
+CHECK(cryo_audit_action)
+
+const struct orr_check cryo_checks[] = {
+    {"Sums and sets", check_derived_fits, false},
+    {"Pieces, each in one place", check_apart, false},
+    {"Pods", check_all_pods_fit, false},
+    {"Drones", check_all_drones_fit, false},
+    {"Stocks", check_all_stocks_fit, false},
+    {"Platforms", check_all_platforms_fit, false},
+    {"Tiles, caverns, tokens and cards", check_cryo_audit_stores, false},
+    {"The moment", check_cryo_audit_turn, false},
+    {"What is in progress", check_cryo_audit_action, false},
+    {NULL, NULL, false},
+};
+
+bool cryo_audit(const orr_game *g, const void *s, char *why, size_t size) {
+    return orr_checks_hold(cryo_checks, g, s, why, size);
 }

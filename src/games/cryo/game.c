@@ -60,5 +60,8 @@ const struct orr_rules cryo_rules = {
     .about = cryo_about,
     .estimate = cryo_estimate,
     .learned = &(const struct orr_learned){.features = cryo_features, .observe = cryo_observe, .models = cryo_models},
+    .automa_name = "The rival",
+    .automa = &cryo_automa,
     .audit = cryo_audit,
+    .editing = &cryo_editing,
 };

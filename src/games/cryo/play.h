@@ -9,6 +9,7 @@
 #ifndef CRYO_PLAY_H
 #define CRYO_PLAY_H
 
+#include "orrery/editing.h"
 #include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
@@ -285,8 +286,13 @@ int32_t cryo_estimate(const orr_game *, const void *, int seat);
 extern const struct orr_feature cryo_features[];
 void cryo_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool cryo_audit(const orr_game *, const void *, char *why, size_t size);
+extern const struct orr_check cryo_checks[];  /* the same in parts */
+extern const struct orr_editing cryo_editing; /* edit.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model cryo_models[];
+
+/* ---- automa.c ---- */
+extern const struct orr_automa cryo_automa;
 
 #endif

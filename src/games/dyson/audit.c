@@ -501,9 +501,46 @@ static bool options_fit(const struct audit *a) {
     return list.n || orr_amiss(&a->why, "phase: nothing can be decided there [DY-4.7]");
 }
 
-bool dyson_audit(const orr_game *g, const void *memory, char *why, size_t size) {
-    struct audit a = {g, memory, dyson_cache_of(g), {why, size}};
-    return seats_fit(&a) && tiles_fit(&a) && sets_fit(&a) && setup_fits(&a) && hazard_fits(&a) && numbers_fit(&a) &&
-           stage_fits(&a) && fields_fit(&a) && target_fits(&a) && marks_fit(&a) && answer_fits(&a) && queue_fits(&a) &&
-           dice_fit(&a) && last_fits(&a) && options_fit(&a);
+#define CHECK(part)                                                                      \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
+        struct audit a = {g, s, dyson_cache_of(g), {why, size}};                         \
+        return part(&a);                                                                 \
+    }
+CHECK(seats_fit)
+CHECK(tiles_fit)
+CHECK(sets_fit)
+CHECK(setup_fits)
+CHECK(hazard_fits)
+CHECK(numbers_fit)
+CHECK(stage_fits)
+CHECK(fields_fit)
+CHECK(target_fits)
+CHECK(marks_fit)
+CHECK(answer_fits)
+CHECK(queue_fits)
+CHECK(dice_fit)
+CHECK(last_fits)
+CHECK(options_fit)
+
+const struct orr_check dyson_checks[] = {
+    {"Seats", check_seats_fit, false},
+    {"Pieces on the map", check_tiles_fit, false},
+    {"Sets of tiles", check_sets_fit, false},
+    {"The set-up", check_setup_fits, false},
+    {"Hazard", check_hazard_fits, false},
+    {"Meteors and wormholes", check_numbers_fit, false},
+    {"Stage of the turn", check_stage_fits, false},
+    {"What was chosen", check_fields_fit, false},
+    {"The target", check_target_fits, false},
+    {"Marks on pieces", check_marks_fit, false},
+    {"Who answers", check_answer_fits, false},
+    {"Explosions to come", check_queue_fits, false},
+    {"Dice", check_dice_fit, false},
+    {"The last roll", check_last_fits, false},
+    {"Somebody can act", check_options_fit, false},
+    {NULL, NULL, false},
+};
+
+bool dyson_audit(const orr_game *g, const void *s, char *why, size_t size) {
+    return orr_checks_hold(dyson_checks, g, s, why, size);
 }

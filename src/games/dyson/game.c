@@ -63,4 +63,5 @@ const struct orr_rules dyson_rules = {
     .learned =
         &(const struct orr_learned){.features = dyson_features, .observe = dyson_observe, .models = dyson_models},
     .audit = dyson_audit,
+    .editing = &dyson_editing,
 };

@@ -6,6 +6,7 @@
 #ifndef DYSON_PLAY_H
 #define DYSON_PLAY_H
 
+#include "orrery/editing.h"
 #include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
@@ -362,6 +363,8 @@ void dyson_derive(const orr_game *, void *);
 int32_t dyson_estimate(const orr_game *, const void *, int seat);
 void dyson_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool dyson_audit(const orr_game *, const void *, char *why, size_t size);
+extern const struct orr_check dyson_checks[];  /* the same in parts */
+extern const struct orr_editing dyson_editing; /* edit.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model dyson_models[];

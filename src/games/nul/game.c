@@ -56,4 +56,5 @@ const struct orr_rules nul_rules = {
     .estimate = nul_estimate,
     .learned = &(const struct orr_learned){.features = nul_features, .observe = nul_observe},
     .audit = nul_audit,
+    .editing = &nul_editing,
 };

@@ -2,6 +2,7 @@
 #ifndef NUL_NUL_H
 #define NUL_NUL_H
 
+#include "orrery/editing.h"
 #include "orrery/points.h"
 #include "state.h"
 
@@ -49,6 +50,8 @@ void nul_do_die(const orr_game *, void *, orr_action, struct orr_trace *);
 /* score.c */
 void nul_score(const orr_game *, const void *, struct orr_result *);
 bool nul_audit(const orr_game *, const void *, char *why, size_t size);
+extern const struct orr_check nul_checks[];  /* the same in parts */
+extern const struct orr_editing nul_editing; /* edit.c */
 
 /* secrets.c */
 void nul_redact(const orr_game *, void *, int seat);

@@ -114,13 +114,31 @@ static bool frame_fits(const orr_game *g, const struct nul_state *s, char *why, 
     return !wrong;
 }
 
-bool nul_audit(const orr_game *g, const void *state, char *why, size_t size) {
-    const struct nul_state *s = state;
+static bool left_fits(const orr_game *g, const struct nul_state *s, char *why, size_t size) {
     struct nul_state again = *s;
     nul_derive(g, &again);
     if (again.left != s->left) {
         snprintf(why, size, "left: is %u, must be %u", (unsigned)s->left, (unsigned)again.left);
         return false;
     }
-    return frame_fits(g, s, why, size) && hands_fit(g, s, why, size) && cards_conserved(g, s, why, size);
+    return true;
+}
+
+#define CHECK(part) \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { return part(g, s, why, size); }
+CHECK(left_fits)
+CHECK(frame_fits)
+CHECK(hands_fit)
+CHECK(cards_conserved)
+
+const struct orr_check nul_checks[] = {
+    {"The stack", check_left_fits, false},
+    {"The moment", check_frame_fits, false},
+    {"Cards held", check_hands_fit, false},
+    {"Cards, as many as there are", check_cards_conserved, false},
+    {NULL, NULL, false},
+};
+
+bool nul_audit(const orr_game *g, const void *s, char *why, size_t size) {
+    return orr_checks_hold(nul_checks, g, s, why, size);
 }

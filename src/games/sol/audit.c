@@ -350,16 +350,47 @@ static bool setup_fits(const job *a) {
     return !memcmp(&start, s, sizeof start) || orr_amiss(&a->why, "phase: before the first turn nothing has happened");
 }
 
-bool sol_audit(const orr_game *g, const void *memory, char *why, size_t size) {
-    const job a = {g, memory, sol_cache_of(g), {why, size}};
-    if (a.s->phase >= SOL_PHASES || !order_fits(&a) || !event_fits(&a) || !effects_fit(&a) || !gates_fit(&a) ||
-        !sets_fit(&a)) {
-        return false;
-    }
-    for (unsigned seat = 0; seat < g->seats; seat++) {
-        if (!seat_fits(&a, seat)) {
+static bool all_seats_fit(const job *a) {
+    for (unsigned seat = 0; seat < a->g->seats; seat++) {
+        if (!seat_fits(a, seat)) {
             return false;
         }
     }
-    return cards_fit(&a) && cubes_fit(&a) && feeders_fit(&a) && setup_fits(&a) && sol_audit_turn(&a);
+    return true;
+}
+
+#define CHECK(part)                                                                      \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
+        const job a = {g, s, sol_cache_of(g), {why, size}};                              \
+        return part(&a);                                                                 \
+    }
+CHECK(order_fits)
+CHECK(event_fits)
+CHECK(effects_fit)
+CHECK(gates_fit)
+CHECK(sets_fit)
+CHECK(all_seats_fit)
+CHECK(cards_fit)
+CHECK(cubes_fit)
+CHECK(feeders_fit)
+CHECK(setup_fits)
+CHECK(sol_audit_turn)
+
+const struct orr_check sol_checks[] = {
+    {"Whose turn it is", check_order_fits, false},
+    {"The trigger event", check_event_fits, false},
+    {"Effects of the suits", check_effects_fit, false},
+    {"Gates", check_gates_fit, false},
+    {"Sets of cells", check_sets_fit, false},
+    {"Sundivers and structures", check_all_seats_fit, false},
+    {"Cards", check_cards_fit, false},
+    {"Energy cubes", check_cubes_fit, false},
+    {"Feeders", check_feeders_fit, false},
+    {"The set-up", check_setup_fits, false},
+    {"The moment", check_sol_audit_turn, false},
+    {NULL, NULL, false},
+};
+
+bool sol_audit(const orr_game *g, const void *s, char *why, size_t size) {
+    return orr_checks_hold(sol_checks, g, s, why, size);
 }

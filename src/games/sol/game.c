@@ -64,4 +64,5 @@ const struct orr_rules sol_rules = {
     .estimate = sol_estimate,
     .learned = &(const struct orr_learned){.features = sol_features, .observe = sol_observe, .models = sol_models},
     .audit = sol_audit,
+    .editing = &sol_editing,
 };

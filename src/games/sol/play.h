@@ -6,6 +6,7 @@
 #ifndef SOL_PLAY_H
 #define SOL_PLAY_H
 
+#include "orrery/editing.h"
 #include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
@@ -325,6 +326,8 @@ int32_t sol_estimate(const orr_game *, const void *s, int seat);
 extern const struct orr_feature sol_features[];
 void sol_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool sol_audit(const orr_game *, const void *s, char *why, size_t size);
+extern const struct orr_check sol_checks[];  /* the same in parts */
+extern const struct orr_editing sol_editing; /* edit.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model sol_models[];

@@ -162,8 +162,50 @@ static bool derived_fits(const struct sphere_audit *a) {
     return !memcmp(&again, a->s, sizeof again) || sphere_no(a, "the sets of positions and Locations differ");
 }
 
+#define CHECK(part)                                                                      \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
+        struct sphere_audit a = {g, s, sphere_cache_of(g), why, size};                   \
+        return part(&a);                                                                 \
+    }
+CHECK(rounds_fit)
+CHECK(step_fits)
+CHECK(derived_fits)
+CHECK(sphere_fits)
+CHECK(scoring_fits)
+CHECK(order_fits)
+CHECK(sphere_audit_crew)
+CHECK(sphere_audit_display)
+CHECK(sphere_audit_ships)
+CHECK(sphere_audit_fleet)
+CHECK(sphere_audit_automa_cards)
+CHECK(sphere_audit_drones)
+CHECK(sphere_audit_boards)
+CHECK(sphere_audit_icons)
+CHECK(sphere_audit_dice)
+CHECK(sphere_audit_automa)
+CHECK(sphere_audit_turn)
+
+const struct orr_check sphere_checks[] = {
+    {"Round and phase", check_rounds_fit, false},
+    {"Steps of the set-up", check_step_fits, false},
+    {"Sets", check_derived_fits, false},
+    {"Hex tiles, each once", check_sphere_fits, true},
+    {"The scoring card", check_scoring_fits, false},
+    {"Turn order", check_order_fits, false},
+    {"Crew cards, each in one place", check_sphere_audit_crew, false},
+    {"The display", check_sphere_audit_display, false},
+    {"Ships, each in one place", check_sphere_audit_ships, false},
+    {"The fleet", check_sphere_audit_fleet, false},
+    {"DRANDA's cards", check_sphere_audit_automa_cards, false},
+    {"Drones of the captains", check_sphere_audit_drones, false},
+    {"Boards of the captains", check_sphere_audit_boards, false},
+    {"Faction icons", check_sphere_audit_icons, false},
+    {"Dice", check_sphere_audit_dice, false},
+    {"DRANDA's drones and dice", check_sphere_audit_automa, false},
+    {"The moment", check_sphere_audit_turn, false},
+    {NULL, NULL, false},
+};
+
 bool sphere_audit(const orr_game *g, const void *s, char *why, size_t size) {
-    struct sphere_audit a = {g, s, sphere_cache_of(g), why, size};
-    return rounds_fit(&a) && step_fits(&a) && derived_fits(&a) && sphere_fits(&a) && scoring_fits(&a) &&
-           order_fits(&a) && sphere_audit_cards(&a) && sphere_audit_pieces(&a) && sphere_audit_turn(&a);
+    return orr_checks_hold(sphere_checks, g, s, why, size);
 }

@@ -35,8 +35,18 @@ static inline bool sphere_captain_acts(const sphere_state *s) {
     return (s->phase >= SPHERE_P_TURN && s->phase <= SPHERE_P_POST) || s->phase == SPHERE_P_AUX;
 }
 
-bool sphere_audit_cards(const struct sphere_audit *);  /* audit_cards.c: crew, ships, DRANDA's cards */
-bool sphere_audit_pieces(const struct sphere_audit *); /* audit_pieces.c: drones, hexes, dice, icons */
+/* audit_cards.c */
+bool sphere_audit_crew(const struct sphere_audit *);
+bool sphere_audit_display(const struct sphere_audit *);
+bool sphere_audit_ships(const struct sphere_audit *);
+bool sphere_audit_fleet(const struct sphere_audit *);
+bool sphere_audit_automa_cards(const struct sphere_audit *);
+/* audit_pieces.c */
+bool sphere_audit_drones(const struct sphere_audit *);
+bool sphere_audit_boards(const struct sphere_audit *);
+bool sphere_audit_icons(const struct sphere_audit *);
+bool sphere_audit_dice(const struct sphere_audit *);
+bool sphere_audit_automa(const struct sphere_audit *);
 bool sphere_audit_turn(const struct sphere_audit *);   /* audit_turn.c: phase, turn, stack, battle */
 
 #endif

@@ -277,12 +277,21 @@ static bool automa_cards_fit(const struct sphere_audit *a) {
     return !a->c->solo || (pile_fits(a) && aside_fits(a));
 }
 
-bool sphere_audit_cards(const struct sphere_audit *a) {
+bool sphere_audit_crew(const struct sphere_audit *a) {
     for (unsigned tier = 0; tier < SPHERE_TIERS; tier++) {
         if (!tier_fits(a, tier)) {
             return false;
         }
     }
-    return display_fits(a) && bottoms_fit(a) && crew_draw_fits(a) && ships_apart(a) && deck_fits(a) && fleet_fits(a) &&
-           automa_cards_fit(a);
+    return true;
 }
+
+bool sphere_audit_display(const struct sphere_audit *a) {
+    return display_fits(a) && bottoms_fit(a) && crew_draw_fits(a);
+}
+
+bool sphere_audit_ships(const struct sphere_audit *a) { return ships_apart(a) && deck_fits(a); }
+
+bool sphere_audit_fleet(const struct sphere_audit *a) { return fleet_fits(a); }
+
+bool sphere_audit_automa_cards(const struct sphere_audit *a) { return automa_cards_fit(a); }

@@ -205,12 +205,18 @@ static bool automa_fits(const struct sphere_audit *a) {
     return automa_board_fits(a);
 }
 
-bool sphere_audit_pieces(const struct sphere_audit *a) {
+/* A check of every captain, and of DRANDA where `automa` says so. */
+static bool all_fit(const struct sphere_audit *a, bool (*fits)(const struct sphere_audit *, unsigned), bool automa) {
     for (unsigned who = 0; who < a->c->players; who++) {
-        bool automa = sphere_is_dranda(a->g, who);
-        if ((!automa && (!drones_fit(a, who) || !board_fits(a, who))) || !icons_fit(a, who) || !dice_fit(a, who)) {
+        if ((automa || !sphere_is_dranda(a->g, who)) && !fits(a, who)) {
             return false;
         }
     }
-    return automa_fits(a);
+    return true;
 }
+
+bool sphere_audit_drones(const struct sphere_audit *a) { return all_fit(a, drones_fit, false); }
+bool sphere_audit_boards(const struct sphere_audit *a) { return all_fit(a, board_fits, false); }
+bool sphere_audit_icons(const struct sphere_audit *a) { return all_fit(a, icons_fit, true); }
+bool sphere_audit_dice(const struct sphere_audit *a) { return all_fit(a, dice_fit, true); }
+bool sphere_audit_automa(const struct sphere_audit *a) { return automa_fits(a); }

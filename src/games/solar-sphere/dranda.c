@@ -210,12 +210,13 @@ static void take_crew(const orr_game *g, sphere_state *s, unsigned slot, struct 
 }
 
 /* The wanted tier, then upwards, then downwards from it. [SS-R22] */
+const uint8_t sphere_tier_search[SPHERE_TIERS][SPHERE_TIERS] = {{0, 1, 2}, {1, 2, 0}, {2, 1, 0}};
+
 static void hire(const orr_game *g, sphere_state *s, unsigned value, struct orr_trace *t) {
-    static const uint8_t search[SPHERE_TIERS][SPHERE_TIERS] = {{0, 1, 2}, {1, 2, 0}, {2, 1, 0}};
     unsigned wanted = (value - 1) / 2;
     sphere_tell(t, SPHERE_LN_D_TIER, -1, (int)value, (int)wanted + 1, 0, 0);
     for (unsigned i = 0; i < SPHERE_TIERS; i++) {
-        unsigned tier = search[wanted][i], slot = choose_crew(g, s, tier, value, t);
+        unsigned tier = sphere_tier_search[wanted][i], slot = choose_crew(g, s, tier, value, t);
         if (slot != ORR_NONE) {
             take_crew(g, s, slot, t);
             return;
@@ -258,7 +259,7 @@ static bool salvage(sphere_state *s, struct orr_trace *t) {
 }
 
 /* Where an icon sends a die. */
-static unsigned destination(unsigned icon, unsigned value) {
+unsigned sphere_automa_goes(unsigned icon, unsigned value) {
     static const uint8_t location[SPHERE_ICONS] = {[SPHERE_I_SALVAGE] = SPHERE_L_SALVAGE,
                                                    [SPHERE_I_SPHERE] = SPHERE_L_SPHERE,
                                                    [SPHERE_I_FLEET] = SPHERE_L_FLEET,
@@ -267,7 +268,7 @@ static unsigned destination(unsigned icon, unsigned value) {
 }
 
 static void play_die(const orr_game *g, sphere_state *s, unsigned icon, const struct played *die, struct orr_trace *t) {
-    unsigned location = destination(icon, die->value);
+    unsigned location = sphere_automa_goes(icon, die->value);
     place_die(s, die, location, t);
     switch (icon) {
     case SPHERE_I_SALVAGE:

@@ -65,5 +65,8 @@ const struct orr_rules solar_sphere_rules = {
     .estimate = sphere_estimate,
     .learned =
         &(const struct orr_learned){.features = sphere_features, .observe = sphere_observe, .models = sphere_models},
+    .automa_name = "DRANDA",
+    .automa = &solar_sphere_automa,
     .audit = sphere_audit,
+    .editing = &solar_sphere_editing,
 };

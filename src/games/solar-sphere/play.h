@@ -6,6 +6,7 @@
 #ifndef SOLAR_SPHERE_PLAY_H
 #define SOLAR_SPHERE_PLAY_H
 
+#include "orrery/editing.h"
 #include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
@@ -214,6 +215,8 @@ int sphere_rank_of(const sphere_state *, const uint8_t icons[SPHERE_FACTIONS]); 
 int sphere_rank_of_icon(const sphere_state *, unsigned faction);
 unsigned sphere_automa_cards(const sphere_state *);                  /* deck and what lies under it */
 unsigned sphere_next_colour(const orr_game *, const sphere_state *); /* of the next die; ORR_NONE: none */
+unsigned sphere_automa_goes(unsigned icon, unsigned value);          /* Location of a die of this value */
+extern const uint8_t sphere_tier_search[SPHERE_TIERS][SPHERE_TIERS];
 unsigned sphere_automa_turn(const sphere_state *); /* index of the set-aside card of the present turn */
 void sphere_revealed(const orr_game *, sphere_state *, unsigned card, struct orr_trace *);
 void sphere_searched(const orr_game *, sphere_state *, unsigned card, struct orr_trace *);
@@ -293,8 +296,13 @@ void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
 /* "3 ore, 1 gold" */
 void sphere_price_words(const orr_game *, const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size);
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);
+extern const struct orr_check sphere_checks[];  /* the same in parts */
+extern const struct orr_editing solar_sphere_editing; /* edit.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model sphere_models[];
+
+/* automa.c */
+extern const struct orr_automa solar_sphere_automa;
 
 #endif

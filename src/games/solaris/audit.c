@@ -438,9 +438,40 @@ static bool counters_are_right(const struct audit *a) {
     return true;
 }
 
-bool solaris_audit(const orr_game *g, const void *memory, char *why, size_t size) {
-    struct audit a = {g, memory, solaris_cache_of(g)->players, solaris_cache_of(g)->seats, {why, size}};
-    return ring_is_whole(&a) && setup_is_right(&a) && tracks_are_right(&a) && kinds_add_up(&a) && sizes_add_up(&a) &&
-           stores_are_right(&a) && bridges_add_up(&a) && shuttles_are_right(&a) && tiles_are_right(&a) &&
-           counters_are_right(&a) && phase_is_right(&a) && somebody_can_act(&a);
+#define CHECK(part)                                                                                     \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) {                \
+        struct audit a = {g, s, solaris_cache_of(g)->players, solaris_cache_of(g)->seats, {why, size}}; \
+        return part(&a);                                                                                \
+    }
+CHECK(ring_is_whole)
+CHECK(setup_is_right)
+CHECK(tracks_are_right)
+CHECK(kinds_add_up)
+CHECK(sizes_add_up)
+CHECK(stores_are_right)
+CHECK(bridges_add_up)
+CHECK(shuttles_are_right)
+CHECK(tiles_are_right)
+CHECK(counters_are_right)
+CHECK(phase_is_right)
+CHECK(somebody_can_act)
+
+const struct orr_check solaris_checks[] = {
+    {"Stations, each in one place", check_ring_is_whole, true},
+    {"The set-up", check_setup_is_right, false},
+    {"Tokens on the tracks", check_tracks_are_right, false},
+    {"Cards, as many as there are", check_kinds_add_up, false},
+    {"Stack and hands", check_sizes_add_up, false},
+    {"Stored cards", check_stores_are_right, false},
+    {"Bridges", check_bridges_add_up, false},
+    {"Shuttles", check_shuttles_are_right, false},
+    {"Start tiles", check_tiles_are_right, false},
+    {"Rounds and laser", check_counters_are_right, false},
+    {"The moment", check_phase_is_right, false},
+    {"Somebody can act", check_somebody_can_act, false},
+    {NULL, NULL, false},
+};
+
+bool solaris_audit(const orr_game *g, const void *s, char *why, size_t size) {
+    return orr_checks_hold(solaris_checks, g, s, why, size);
 }

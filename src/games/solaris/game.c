@@ -64,4 +64,5 @@ const struct orr_rules solaris_rules = {
     .learned =
         &(const struct orr_learned){.features = solaris_features, .observe = solaris_observe, .models = solaris_models},
     .audit = solaris_audit,
+    .editing = &solaris_editing,
 };

@@ -5,6 +5,7 @@
 #ifndef SOLARIS_PLAY_H
 #define SOLARIS_PLAY_H
 
+#include "orrery/editing.h"
 #include "orrery/points.h"
 #include "state.h"
 #include "tables.h"
@@ -167,6 +168,8 @@ int32_t solaris_estimate(const orr_game *, const void *, int seat);
 extern const struct orr_feature solaris_features[];
 void solaris_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool solaris_audit(const orr_game *, const void *, char *why, size_t size);
+extern const struct orr_check solaris_checks[];  /* the same in parts */
+extern const struct orr_editing solaris_editing; /* edit.c */
 extern const uint8_t solaris_outcome_verb[SOLARIS_PHASES]; /* 0 when a seat decides */
 static inline bool solaris_is_chance(unsigned phase) { return solaris_outcome_verb[phase] != 0; }
 unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket); /* ticket < sum of counts */

@@ -1,5 +1,6 @@
 // How the pages get the engine: one download and one compilation for the page and its workers.
 import wasmUrl from '$wasm/orrery.wasm?url';
+import workshopUrl from '$wasm/workshop.wasm?url';
 import { WorkerAdviser } from './adviser';
 import { cataloguesOf } from './catalogues';
 import { WorkerThinker } from './thinker';
@@ -16,6 +17,8 @@ export interface Started {
   speak: (language: string) => Promise<void>;
   /** Weights for a pack, for the page and its workers. Throws the engine's refusal. */
   teach: (weights: string) => void;
+  /** An engine that can also set tables up and run an automa alone, for pages that few visits open; fetched once. */
+  workshop: () => Promise<Engine>;
 }
 let started: Promise<Started> | undefined;
 
@@ -26,20 +29,37 @@ async function start(): Promise<Started> {
   const engine = await makeEngine(module);
   const thinker = new WorkerThinker(module, think);
   const adviser = new WorkerAdviser(module, advise);
+  const lessons: ((other: Engine) => void)[] = []; // what the engine of the page has learned, for the workshop
+  let workshop: Promise<Engine> | undefined;
+  const learn = (lesson: (other: Engine) => void) => {
+    lesson(engine);
+    lessons.push(lesson);
+    void workshop?.then(lesson);
+  };
   const teach = (weights: string) => {
-    engine.learn(weights);
+    learn((other) => other.learn(weights));
     thinker.teach(weights);
     adviser.teach(weights);
   };
   const speak = async (language: string) => {
     const games = engine.games().map(({ id }) => id);
     for (const { game, catalogue } of await cataloguesOf(language, games)) {
-      engine.speak(game, catalogue);
+      learn((other) => other.speak(game, catalogue));
       thinker.speak(game, catalogue);
       adviser.speak(game, catalogue);
     }
   };
-  return { engine, thinker, adviser, speak, teach };
+  const open = async (): Promise<Engine> => {
+    const made = await makeEngine(await WebAssembly.compileStreaming(fetch(workshopUrl)));
+    for (const lesson of lessons) lesson(made);
+    return made;
+  };
+  const shop = () =>
+    (workshop ??= open().catch((error: unknown) => {
+      workshop = undefined;
+      throw error;
+    }));
+  return { engine, thinker, adviser, speak, teach, workshop: shop };
 }
 
 /** The engine of this page; loaded once. A failed load is tried again by the next call. */

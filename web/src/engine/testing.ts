@@ -5,20 +5,28 @@ import type { Game, Order, RequestKind, Setup, Table } from './types';
 import { makeEngine, type WasmEngine } from './wasm';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-export const wasm = `${process.env.ORRERY_WASM_DIR ?? here('../../../build/wasm')}/orrery.wasm`;
+const modules = process.env.ORRERY_WASM_DIR ?? here('../../../build/wasm');
+export const wasm = `${modules}/orrery.wasm`;
 /** The native program of the same build. */
 export const program = process.env.ORRERY_PROGRAM ?? here('../../../build/orrery');
 
-let compiled: WebAssembly.Module | undefined; // for all files of a worker
+const compiled = new Map<string, WebAssembly.Module>(); // for all files of a worker
 
-function compile(): WebAssembly.Module {
-  if (!existsSync(wasm)) throw new Error(`${wasm} is missing: build it with \`make\` first`);
-  return new WebAssembly.Module(readFileSync(wasm));
+function compile(file: string): WebAssembly.Module {
+  if (!existsSync(file)) throw new Error(`${file} is missing: build it with \`make\` first`);
+  const made = compiled.get(file) ?? new WebAssembly.Module(readFileSync(file));
+  compiled.set(file, made);
+  return made;
 }
 
 /** An instance of its own: what a test teaches it stays with it. */
 export function testEngine(): Promise<WasmEngine> {
-  return makeEngine((compiled ??= compile()));
+  return makeEngine(compile(wasm));
+}
+
+/** The same with what only the workshop's pages need. */
+export function testWorkshop(): Promise<WasmEngine> {
+  return makeEngine(compile(`${modules}/workshop.wasm`));
 }
 
 /** The order of a row of a game's setups, with one kind of player in every seat, or several in turn. */

@@ -1,6 +1,8 @@
 // The shapes that the engine speaks. Names follow docs/commands.md and docs/scenes.md.
 // Nothing here or anywhere in the client knows a particular game.
 
+import type { Draft } from './drafts';
+
 /** 64-bit action as 16 hex digits. */
 export type Action = string;
 /** A seat from 0 on, the dice, or nobody when the game is over. */
@@ -80,6 +82,7 @@ export interface Game {
   id: string;
   title: string;
   credits: string;
+  automa: string | null; // the opponent that can be run alone beside a physical table
   blurb: Blurb;
   seats: number[]; // how many can play
   easiest: boolean; // to begin with
@@ -459,9 +462,86 @@ export interface Table {
    * ("name=value"), where they are given. Throws the engine's refusal. */
   again(people?: Person[], option?: string): Table;
   close(): void;
+
+  // ---- of a match that is followed ----
+  /** Takes what the server told: so many entries stay, then more come. Throws when it does not fit. */
+  hear(message: string): void;
+  hearPeople(people: Person[]): void;
+  /** Names what is known here, for the server. */
+  viewHash(): string;
+}
+
+/** One way to answer what the companion asks: an outcome that can be named, or a decision. */
+export interface CompanionChoice {
+  step: string;
+  words: string;
+  weight: number; // of an outcome: how many of them there are, or how likely it is
+  names: string[]; // its operands, as people read them
+  pieces: number[];
+  note: string | null; // what it would mean now
+}
+export interface CompanionItem {
+  at: string;
+  title: string;
+  value: number; // as far as it is known
+  least: number;
+  most: number;
+  open: boolean;
+  follows: boolean; // worked out from other answers
+  must: boolean; // nothing is known: it has to be answered
+  piece: number; // 0: it is not drawn
+  values?: { value: string; title: string }[]; // of a choice
+  none?: boolean; // of a choice: nothing may lie there
+}
+export interface CompanionFact {
+  name: string;
+  ask: string;
+  form: 'tap' | 'count' | 'choice' | 'flag';
+  listed: boolean; // names in a list, not places of the board
+  items: CompanionItem[];
+}
+export interface CompanionStep {
+  title: string;
+  put: string | null;
+  pieces: number[];
+  why: string[];
+}
+/** What the companion asks and tells. */
+export interface CompanionShown {
+  game: string;
+  automa: string;
+  asks: 'name' | 'decide' | 'changed' | 'over';
+  passes: boolean; // the facts are asked at the end of the person's own turn
+  prompt: string;
+  pending: string | null; // the step that waits for facts
+  choices: CompanionChoice[];
+  about: { pieces: number[] };
+  facts: CompanionFact[];
+  refusal: string | null;
+  steps: CompanionStep[];
+  rest: string[];
+  score: { total: number; partial: boolean; lines: { label: string; value: number }[] };
+  entries: number;
+  taps: number;
+  last: number;
+  rounds: number;
+}
+/** An automa alone beside a physical table. There is one at a time. */
+export interface Companion {
+  /** With what would be told: "fact:place=value …". */
+  show(draft?: string): CompanionShown;
+  /** A step, or "told TAPS fact:place=value …". Throws the engine's refusal; nothing has changed then. */
+  enter(entry: string): void;
+  undo(): boolean;
+  /** All of it, to keep. */
+  text(): string;
+  /** What is known, to be drawn. */
+  position(): string;
 }
 
 export interface Engine {
+  /** What `text` of a companion said, or {"orrery-companion":1,"game","options","entries":[]} to begin. */
+  companion(text: string): Companion;
   games(): Game[];
   players(): string[];
   content(game: string): string;
@@ -477,6 +557,10 @@ export interface Engine {
   offers(order: Order): Offers;
   /** A record, or a position with its people. An unfinished record can be rolled on only with its seed (else: branch). */
   open(text: string, seed?: string, people?: Person[]): Table;
+  /** A match that is played on a server: its position at the start, cut for whoever follows it. */
+  follow(position: string, people: Person[]): Table;
+  /** A position that is to be changed by hand, and need not fit. */
+  draft(position: string): Draft;
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 

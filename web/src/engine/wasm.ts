@@ -1,10 +1,13 @@
 // The engine behind the shapes of types.ts: every method is one call of the module. Knows no game.
+import type { Draft, DraftResult, DraftState, DraftTable } from './drafts';
 import { Instance } from './instance';
 import { SceneReader } from './scenes';
 import type {
   About,
   Action,
   Chances,
+  Companion,
+  CompanionShown,
   Compose,
   Costs,
   Danger,
@@ -80,6 +83,17 @@ export class WasmEngine implements Engine {
     this.wasm.askSized('w_weights', weights);
   }
 
+  companion(text: string): Companion {
+    this.wasm.askSized('w_companion', text);
+    return {
+      show: (draft = '') => JSON.parse(this.wasm.ask('w_companion_show', draft)) as CompanionShown,
+      enter: (entry) => void this.wasm.ask('w_companion_enter', entry),
+      undo: () => this.wasm.call('w_companion_undo') !== 0,
+      text: () => this.wasm.ask('w_companion_text'),
+      position: () => this.wasm.ask('w_companion_position'),
+    };
+  }
+
   make(order: Order): Table {
     return this.table(this.wasm.sized('w_make', JSON.stringify({ ...order, seed: order.seed ?? '' })));
   }
@@ -90,6 +104,16 @@ export class WasmEngine implements Engine {
 
   open(text: string, seed = '', people: Person[] = []): Table {
     return this.table(this.wasm.sized('w_open', text, seed, people.length ? JSON.stringify(people) : ''));
+  }
+
+  follow(position: string, people: Person[]): Table {
+    return this.table(this.wasm.sized('w_follow', position, JSON.stringify(people)));
+  }
+
+  draft(position: string): Draft {
+    const id = this.wasm.sized('w_draft', position);
+    if (!id) throw new EngineError(this.wasm.answer());
+    return new WasmDraft(this.wasm, id, this.scenes);
   }
 
   bench(game: string, games: number): { decisions: number; chance: number } {
@@ -324,6 +348,19 @@ class WasmTable implements Table {
     this.id = 0;
   }
 
+  hear(message: string): void {
+    const bytes = new TextEncoder().encode(message).length;
+    if (!this.call('w_hear', message, bytes)) throw new EngineError(this.wasm.answer());
+  }
+
+  hearPeople(people: Person[]): void {
+    this.told('w_hear_people', JSON.stringify(people));
+  }
+
+  viewHash(): string {
+    return this.told('w_view_hash');
+  }
+
   private made(id: number): Table {
     if (!id) throw new EngineError(this.wasm.answer());
     return new WasmTable(this.wasm, this.scenes, id);
@@ -348,4 +385,78 @@ class WasmTable implements Table {
 function bits(action: Action): bigint {
   if (!/^[0-9a-f]{1,16}$/i.test(action)) throw new EngineError(`"${action}" is not an action`);
   return BigInt.asIntN(64, BigInt(`0x${action}`));
+}
+
+class WasmDraft implements Draft {
+  private looks?: Theme;
+
+  constructor(
+    private readonly wasm: Instance,
+    readonly id: number,
+    private readonly scenes: SceneReader,
+  ) {}
+
+  private told(name: string, ...args: (string | number)[]): string {
+    return this.wasm.ask(name, this.id, ...args);
+  }
+
+  table(): DraftTable {
+    return JSON.parse(this.told('w_draft_table')) as DraftTable;
+  }
+
+  state(): DraftState {
+    return JSON.parse(this.told('w_draft_state')) as DraftState;
+  }
+
+  load(position: string): void {
+    this.told('w_draft_load', position, new TextEncoder().encode(position).length);
+    this.looks = undefined;
+  }
+
+  set(spot: number, value: number): void {
+    this.told('w_draft_set', spot, value);
+  }
+
+  moment(moment: number, seat: number): void {
+    this.told('w_draft_moment', moment, seat);
+  }
+
+  tally(row: number, seat: number, n: number): void {
+    this.told('w_draft_tally', row, seat, n);
+  }
+
+  mend(): number {
+    return Number(this.told('w_draft_mend'));
+  }
+
+  empty(): void {
+    this.told('w_draft_begin', 0);
+  }
+
+  start(seed: number): void {
+    this.told('w_draft_begin', seed);
+  }
+
+  position(): string {
+    return this.told('w_draft_position');
+  }
+
+  result(names: string[]): DraftResult {
+    return JSON.parse(this.told('w_draft_result', names.join('\n'))) as DraftResult;
+  }
+
+  theme(): Theme {
+    return (this.looks ??= JSON.parse(this.told('w_draft_theme')) as Theme);
+  }
+
+  scene(seat: number, compose: Compose, names: string[]): Scene {
+    const theme = this.theme();
+    const done = this.wasm.call('w_draft_scene', this.id, seat, composed(compose, false), names.join('\n'));
+    if (!done) throw new EngineError(this.wasm.answer());
+    return this.scenes.read(this.wasm.message(), theme);
+  }
+
+  close(): void {
+    this.wasm.call('w_draft_close', this.id);
+  }
 }

@@ -27,6 +27,8 @@ import {
   withCards,
 } from '../lib/options';
 import { rollOut, type Picture } from '../lib/sample';
+import { keepSeat, makeMatch } from '../online/api';
+import { go } from '../lib/router';
 import { computerName, meAgainst, myName, startTable, usualPlayer } from '../lib/tables';
 import { areWeights, keepWeights } from '../lib/weights';
 import { recall, remember } from './remember';
@@ -241,6 +243,24 @@ export class Form {
         real: this.real,
       });
       await startTable(this.engine, this.order);
+    } catch (error) {
+      this.startRefusal = sentence(error);
+    }
+    this.starting = false;
+  }
+
+  /** Friends can be invited: there are seats for others, and nothing that only this screen can do. */
+  readonly canInvite = $derived.by(() => this.people.length > 1 && !this.real && !this.seed.trim());
+
+  /** The same table on the server: seats of other people are open for whoever has the link. */
+  async invite(): Promise<void> {
+    this.startRefusal = this.refusal || (this.pack ? t('online.notWithPack') : '');
+    if (this.startRefusal) return;
+    this.starting = true;
+    try {
+      const seat = await makeMatch(this.order, false);
+      keepSeat(seat);
+      go('online', seat.id);
     } catch (error) {
       this.startRefusal = sentence(error);
     }

@@ -26,6 +26,16 @@ import {
 } from '../engine/types';
 import { withNames } from '../lib/seats';
 
+/** A match that is played elsewhere: decisions are sent there, and what happened comes back. */
+export interface Remote {
+  /** Our seat; null: we only watch. */
+  readonly seat: number | null;
+  do(action: Action): void;
+  undo(): void;
+  /** Calls back after the table has changed: entries from that one on are new. */
+  listen(heard: (from: number) => void): void;
+}
+
 export interface SessionOptions {
   table: Table;
   /** Computer players; without one their seats wait. */
@@ -42,6 +52,8 @@ export interface SessionOptions {
   onlines?: (lines: string[]) => void;
   /** The match follows a script: somebody else makes the dice fall and the others decide. */
   scripted?: boolean;
+  /** It is played elsewhere. */
+  remote?: Remote;
   /** The person confirms the end of a turn. */
   confirm?: boolean;
   /** Milliseconds that a computer player takes at least. */
@@ -136,13 +148,15 @@ export class Session {
     this.theme = this.table.theme();
     this.info = this.table.info();
     const people = this.info.people;
-    this.mine = this.readOnly
-      ? []
-      : people.flatMap((p, i) => (p.player === 'me' || p.player === '' ? [i] : []));
+    const { remote } = options;
+    if (this.readOnly) this.mine = [];
+    else if (remote) this.mine = remote.seat === null ? [] : [remote.seat];
+    else this.mine = people.flatMap((p, i) => (p.player === 'me' || p.player === '' ? [i] : []));
     this.seat = options.seat ?? this.firstSeat();
     if (options.confirm && !options.scripted) this.table.confirm(true);
     this.table.lines(); // what was written before is kept already
     this.refresh();
+    remote?.listen((from) => this.heard(from));
   }
 
   /** Let the match go on from where it is. */
@@ -152,13 +166,26 @@ export class Session {
 
   /** Decide, for the person at the screen. A refusal changes nothing. */
   do(action: Action): Verdict {
+    if (this.options.remote) return this.send(action, this.options.remote);
     const verdict = this.table.do(action, this.seat);
     if (verdict.allowed) void this.advance();
     return verdict;
   }
 
+  /** Where turns are confirmed the decision may be held here first; else it is sent at once. */
+  private send(action: Action, remote: Remote): Verdict {
+    const verdict = this.table.check(action);
+    if (!verdict.allowed) return verdict;
+    this.table.do(action, this.seat); // changes nothing but what is held
+    this.refresh();
+    if (this.held?.action !== action) remote.do(action);
+    return verdict;
+  }
+
   /** Confirms the decision that is held. */
   endTurn(): void {
+    const { remote } = this.options;
+    if (remote) return void (this.held && remote.do(this.held.action));
     if (this.table.endTurn(this.seat)) void this.advance();
   }
 
@@ -170,6 +197,8 @@ export class Session {
   }
 
   undo(): void {
+    const { remote } = this.options;
+    if (remote && !(this.held && !this.held.forced)) return remote.undo();
     this.goBack(() => this.table.undo(this.seat));
   }
 
@@ -275,6 +304,13 @@ export class Session {
     this.options.adviser?.cancel();
   }
 
+  /** What happened elsewhere is in the table; entries from that one on are new. */
+  private heard(from: number): void {
+    if (this.closed) return;
+    if (from < this.log.length) this.cutLog(from);
+    this.again();
+  }
+
   /** Somebody else has changed the table: look again. */
   again(): void {
     const { length } = this.table.info();
@@ -288,6 +324,7 @@ export class Session {
   /** Dice and decisions with one option, then one look at what is there, until a person or nobody is to act. */
   private async advance(): Promise<void> {
     this.fault = '';
+    if (this.options.remote) return this.refresh();
     let thought = true;
     while (thought && !this.closed) {
       if (!this.options.scripted) while (this.table.step());

@@ -1,9 +1,6 @@
-// All German words of the client; loaded when somebody wants them.
+// The German words of the client; loaded when somebody wants them. Those of later.ts come later.
 export { companion } from './companion';
 export { home } from './home';
 export { learn } from './learn';
-export { review } from './review';
-export { setup } from './setup';
 export { site } from './site';
-export { stats } from './stats';
 export { table } from './table';

@@ -34,6 +34,8 @@ export const home = {
   morePages: 'More pages',
   rulesCredits: 'Rules and credits',
 
+  automa: '{automa} at a real table',
+  automaLink: 'The box on the table, the phone beside it',
   newLink: 'Players, options and content of your choice',
   lessons: 'Lessons',
   lessonsLink: 'Guided games in short parts, and where you are in them',

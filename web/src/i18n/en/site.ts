@@ -136,6 +136,8 @@ export const site = {
   lessonPlay: 'Play a real game',
   lessonBroken: 'The lesson does not fit this version of the game: {reason}',
 
+  automa: 'Only the automa',
+  score: 'Score pad',
   benchTitle: 'Speed on this device',
   benchHint: 'Speed of random play in the browser’s engine, and the time from a click to the drawn table.',
   benchRun: 'Measure',

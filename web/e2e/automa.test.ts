@@ -1,0 +1,138 @@
+// Only the automa, on a phone: whole games that the engine played as the physical table (tests/support_companion.h) are
+// entered by tapping, and the pages come to the same entries, taps included.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { inspect } from './axe.ts';
+import { expectNoSideways, goTo, PHONE, useBrowser, visit } from './browser.ts';
+import { ALL } from './games.ts';
+
+useBrowser();
+
+interface Kept {
+  game: string;
+  options: string;
+  entries: string[];
+}
+const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
+// Beside the tests of each game: the whole games that its own test kept.
+const GAMES = join(import.meta.dirname, '../../src/games');
+const games = readdirSync(GAMES)
+  .map((id) => join(GAMES, id, 'tests/companion'))
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  .map((path) => ({ name: basename(path, '.json'), ...(JSON.parse(readFileSync(path, 'utf8')) as Kept) }));
+// One of each game; `make test-all` all levels and variants.
+const chosen = games.filter(({ game }, i) => ALL || games.findIndex((g) => g.game === game) === i);
+
+const part = (page: Page, name: string) => page.locator(`[data-automa="${name}"]`);
+const asks = (page: Page) => page.locator('[data-asks]').getAttribute('data-asks');
+
+/** Carries all steps out that are told; how many there were. */
+async function carryOut(page: Page): Promise<number> {
+  let n = 0;
+  for (; (await asks(page)) === 'steps'; n++) await part(page, 'next').tap();
+  return n;
+}
+
+/** Names what was turned over; `answer`: to the yes or no that is asked beside it. */
+async function name(page: Page, step: string, answer?: string): Promise<void> {
+  const dice = page.locator('[data-die]');
+  if (await dice.count()) {
+    const faces = step.split(':')[1]!.split(',');
+    for (const [i, face] of faces.entries()) await page.locator(`[data-die="${i}:${face}"]`).tap();
+  } else await page.locator(`[data-name="${step}"]`).tap();
+  if (answer === undefined) await part(page, 'use').tap();
+  else await part(page, answer.endsWith('=1') ? 'yes' : 'no').tap();
+}
+
+async function tell(page: Page, entry: string): Promise<void> {
+  const answers = entry.split(' ').slice(2).filter(Boolean);
+  if (await part(page, 'yes').count()) {
+    await part(page, answers[0]?.endsWith('=1') ? 'yes' : 'no').tap();
+    return;
+  }
+  for (const answer of answers) {
+    const [, fact, at, value] = /^(.*?):(.*)=(.*)$/u.exec(answer)!;
+    const section = page.locator(`[data-fact="${fact}"]`);
+    const item = section.locator(`[data-at="${at}"]`);
+    const number = item.locator(`[data-number="${value}"]`);
+    if (await item.locator(`[data-name="${value}"]`).count())
+      await item.locator(`[data-name="${value}"]`).tap();
+    else if (await number.count()) await number.tap();
+    else if (await item.locator('[data-flag]').count()) await item.locator('[data-flag]').tap();
+    else await item.tap();
+  }
+  await part(page, 'done').tap();
+}
+
+/** Enters one after the other: a question that is asked beside a name is answered with it. */
+async function enter(page: Page, entry: string, next = ''): Promise<void> {
+  if (entry.startsWith('told 0')) return;
+  await carryOut(page);
+  if (next.startsWith('told 0')) await name(page, entry, next);
+  else if (entry.startsWith('told')) {
+    expect(await asks(page)).toBe('changed');
+    await tell(page, entry);
+  } else await name(page, entry);
+}
+
+const kept = (page: Page, game: string) =>
+  page.evaluate((id) => JSON.parse(localStorage.getItem(`orrery.automa.${id}`)!) as Kept, game);
+
+async function begin(page: Page, { game, options }: Kept): Promise<void> {
+  await goTo(page, `#/automa/${game}`);
+  for (const option of options.split(' ')) await page.locator(`[data-option="${option}"]`).tap();
+  await part(page, 'begin').tap();
+}
+
+describe.each(chosen)('$game $name', (game) => {
+  test('a whole game by taps', async () => {
+    const page = await visit('#/', TOUCH);
+    await begin(page, game);
+    for (const [i, entry] of game.entries.entries()) {
+      await enter(page, entry, game.entries[i + 1]);
+      if (await page.getByRole('alert').count()) throw new Error(`${entry}: refused`);
+    }
+    await carryOut(page);
+    expect(await asks(page)).toBe('over');
+    expect((await kept(page, game.game)).entries).toEqual(game.entries);
+    await part(page, 'total').waitFor();
+    await inspect(page, `automa-end-${game.game}`, 'phone');
+  }, 1_200_000); // hundreds of taps, on a machine that may be busy
+});
+
+describe.each(games.filter(({ game }, i) => games.findIndex((g) => g.game === game) === i))(
+  '$game',
+  (game) => {
+    test('each kind of page is fit to be read, and a reload or Undo loses nothing', async () => {
+      const page = await visit('#/', TOUCH);
+      await begin(page, game);
+      const seen = new Set<string>();
+      const look = async () => {
+        const now = (await asks(page))!;
+        if (seen.has(now)) return;
+        seen.add(now);
+        await expectNoSideways(page, now);
+        await inspect(page, `automa-${now}-${game.game}`, 'phone');
+      };
+      const to = game.entries.findIndex((e, i) => i > 39 && !e.startsWith('told'));
+      const some = game.entries.slice(0, to);
+      for (const [i, entry] of some.entries()) {
+        for (await look(); (await asks(page)) === 'steps'; await look()) await part(page, 'next').tap();
+        await enter(page, entry, some[i + 1]);
+      }
+      expect([...seen].sort()).toEqual(['changed', 'name', 'steps']);
+
+      await carryOut(page);
+      await page.reload();
+      await part(page, 'go-on').tap();
+      expect((await kept(page, game.game)).entries).toEqual(some);
+      for (let n = 1; n <= 3; n++) {
+        await part(page, 'undo').tap();
+        expect((await kept(page, game.game)).entries).toEqual(some.slice(0, -n));
+      }
+    });
+  },
+);

@@ -1,0 +1,229 @@
+// An automa beside a physical table: what is asked and told now, the answer that is being tapped, and what is kept in
+// this browser. Knows no game.
+import type {
+  Companion,
+  CompanionFact,
+  CompanionItem,
+  CompanionShown,
+  CompanionStep,
+  Engine,
+} from '../engine';
+
+const key = (game: string) => `orrery.automa.${game}`;
+
+/** What was kept of a game, if it can still be opened. */
+export function kept(game: string): string | null {
+  try {
+    return localStorage.getItem(key(game));
+  } catch {
+    return null;
+  }
+}
+
+export function keep(game: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key(game));
+    else localStorage.setItem(key(game), text);
+  } catch {
+    // Without storage the game goes on; it is only not there after a reload.
+  }
+}
+
+export const beginning = (game: string, options: string[]): string =>
+  JSON.stringify({ 'orrery-companion': 1, game, options: options.join(' '), entries: [] });
+
+/** A line of the log without the id of its rule, and that id. */
+export function splitRule(line: string): [words: string, rule: string] {
+  const match = /^(.*?)\s*\[([A-Z]+-[^\]]+)\]$/u.exec(line);
+  return match ? [match[1]!, match[2]!] : [line, ''];
+}
+
+/** Words before each number of a sentence, for the lines of a dice pad: "black 4, blue 1" gives "black" and "blue". */
+export function diceLabels(sentence: string): string[] {
+  return sentence
+    .split(/\d+/u)
+    .slice(0, -1)
+    .map((part) => part.trim().split(/\s+/u).pop()!.replace(/[,.:]/gu, ''));
+}
+
+/** What is only said differently of each: the words after the last colon, unless they repeat the title. */
+export function briefly(title: string, note: string): string {
+  const last = splitRule(note)[0].split(': ').pop()!;
+  return last.toLowerCase() === title.toLowerCase() || last === note ? '' : last;
+}
+
+/** Equal steps in a row are one: "3 × …". */
+export function grouped(steps: CompanionStep[]): CompanionStep[] {
+  const out: (CompanionStep & { times: number })[] = [];
+  for (const step of steps) {
+    const last = out.at(-1);
+    const same = last && last.title === step.title && last.put === step.put;
+    if (same && `${last.pieces}` === `${step.pieces}`) {
+      last.times++;
+      last.why = [...last.why, ...step.why];
+    } else out.push({ ...step, times: 1 });
+  }
+  return out.map(({ times, ...step }) => ({
+    ...step,
+    title: times > 1 ? `${times} × ${step.title}` : step.title,
+  }));
+}
+
+/** The only thing that is asked is a yes or no. */
+export interface Lone {
+  fact: CompanionFact;
+  item: CompanionItem;
+}
+const loneOf = ({ asks, facts }: CompanionShown): Lone | null =>
+  asks === 'changed' && facts.length === 1 && facts[0]!.form === 'flag'
+    ? { fact: facts[0]!, item: facts[0]!.items[0]! }
+    : null;
+
+interface Answer {
+  fact: string;
+  at: string;
+  value: string;
+}
+
+export class Beside {
+  shown = $state.raw<CompanionShown>()!;
+  /** Changed with every entry: what is drawn is drawn anew. */
+  version = $state(0);
+  /** The step that is shown; past the last one what is asked. */
+  step = $state(0);
+  answers = $state.raw<Answer[]>([]);
+  taps = $state(0);
+  refusal = $state('');
+  private readonly companion: Companion;
+
+  constructor(
+    engine: Engine,
+    readonly game: string,
+    text: string,
+  ) {
+    this.companion = engine.companion(text);
+    this.show();
+    this.step = this.shown.steps.length;
+  }
+
+  position(): string {
+    return this.companion.position();
+  }
+
+  /** True while steps are to be carried out at the table. */
+  get telling(): boolean {
+    return this.step < this.shown.steps.length;
+  }
+
+  enter(entry: string): boolean {
+    try {
+      this.companion.enter(entry);
+    } catch (error) {
+      this.refusal = error instanceof Error ? error.message : String(error);
+      return false;
+    }
+    this.fresh();
+    return true;
+  }
+
+  undo(): void {
+    this.companion.undo();
+    this.fresh();
+    this.step = this.shown.steps.length;
+  }
+
+  // ---- facts ----
+
+  private get draft(): string {
+    return this.answers.map(({ fact, at, value }) => `${fact}:${at}=${value}`).join(' ');
+  }
+
+  answered(fact: CompanionFact, item: CompanionItem): string | undefined {
+    return this.answers.find((a) => a.fact === fact.name && a.at === item.at)?.value;
+  }
+
+  /** A tap: the item has this value now. */
+  answer(fact: CompanionFact, item: CompanionItem, value: string): void {
+    const before = this.answers;
+    const others = before.filter((a) => a.fact !== fact.name || a.at !== item.at);
+    this.taps += fact.form === 'choice' ? 0 : 1; // what lies there is named, not kept by taps
+    this.answers = [...others, { fact: fact.name, at: item.at, value }];
+    this.show();
+    if (!this.shown.facts.length) {
+      // It does not fit what was answered before.
+      this.refusal = this.shown.refusal ?? '';
+      this.answers = before;
+      this.show();
+    } else this.refusal = '';
+  }
+
+  /** A tap on something that can be tapped on and off. */
+  toggle(fact: CompanionFact, item: CompanionItem): void {
+    if (this.answered(fact, item) === undefined) {
+      this.answer(fact, item, item.value ? '0' : '1');
+      return;
+    }
+    this.taps++;
+    const left = this.answers.filter((a) => a.fact !== fact.name || a.at !== item.at);
+    this.answers = left;
+    this.show();
+    if (!this.shown.facts.length) {
+      // Others hang on it: they go as well.
+      this.answers = left.filter((a) => a.fact !== fact.name);
+      this.show();
+    }
+  }
+
+  /** Nothing that has to be named is missing. */
+  get complete(): boolean {
+    return this.shown.facts.every((fact) =>
+      fact.items.every((item) => !item.must || !item.open || this.answered(fact, item) !== undefined),
+    );
+  }
+
+  /** One yes or no is all that is asked: its buttons end the page. */
+  get lone(): Lone | null {
+    return this.answers.length ? null : loneOf(this.shown);
+  }
+
+  /** If this were named: the yes or no that would be all that is asked, so that it can be asked beside it. */
+  foresee(step: string): Lone | null {
+    try {
+      this.companion.enter(step);
+    } catch {
+      return null;
+    }
+    const lone = loneOf(this.companion.show());
+    this.companion.undo();
+    return lone;
+  }
+
+  /** What was named, with the answer to what is asked beside it. */
+  enterWith(step: string, lone: Lone, yes: boolean): boolean {
+    return this.enter(step) && this.say(lone, yes, 0);
+  }
+
+  done(): boolean {
+    return this.enter(`told ${this.taps + 1} ${this.draft}`);
+  }
+
+  say(lone: Lone, yes: boolean, taps = 1): boolean {
+    const known = lone.item.value > 0 === yes;
+    return this.enter(`told ${taps} ${known ? '' : `${lone.fact.name}:${lone.item.at}=${yes ? 1 : 0}`}`);
+  }
+
+  private fresh(): void {
+    this.answers = [];
+    this.taps = 0;
+    this.refusal = '';
+    this.show();
+    this.step = 0;
+    this.version++;
+    keep(this.game, this.companion.text());
+  }
+
+  private show(): void {
+    const shown = this.companion.show(this.draft);
+    this.shown = { ...shown, steps: grouped(shown.steps) };
+  }
+}
