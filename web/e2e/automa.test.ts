@@ -129,7 +129,7 @@ describe.each(games.filter(({ game }, i) => games.findIndex((g) => g.game === ga
         for (await look(); (await asks(page)) === 'steps'; await look()) await part(page, 'next').tap();
         await enter(page, entry, some[i + 1]);
       }
-      expect([...seen].sort()).toEqual(['changed', 'name', 'steps']);
+      expect([...seen]).toEqual(expect.arrayContaining(['changed', 'name', 'steps']));
 
       await carryOut(page);
       await page.reload();

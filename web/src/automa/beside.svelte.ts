@@ -45,8 +45,9 @@ export function splitRule(line: string): [words: string, rule: string] {
 
 /** What is only said differently of each: the words after the last colon, unless they repeat the title. */
 export function briefly(title: string, note: string): string {
-  const last = splitRule(note)[0].split(': ').pop()!;
-  return last.toLowerCase() === title.toLowerCase() || last === note ? '' : last;
+  const parts = splitRule(note)[0].split(': ');
+  const last = parts.pop()!;
+  return !parts.length || last.toLowerCase() === title.toLowerCase() ? '' : last;
 }
 
 /** Equal steps in a row are one: "3 × …". */
