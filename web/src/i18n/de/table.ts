@@ -13,6 +13,8 @@ export const table: Record<keyof typeof en, string> = {
   language: 'Sprache: {name}',
   soundOn: 'Ton: an',
   soundOff: 'Ton: aus',
+  realMark: 'echt',
+  realMarkText: 'Echte Würfel und Karten: Orrery würfelt und zieht nichts.',
   toPhone: 'Auf ein anderes Handy',
   exportRecord: 'Partie exportieren',
   savePosition: 'Diese Stellung sichern',

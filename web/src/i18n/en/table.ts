@@ -11,6 +11,8 @@ export const table = {
   language: 'Language: {name}',
   soundOn: 'Sound: on',
   soundOff: 'Sound: off',
+  realMark: 'real',
+  realMarkText: 'Real dice and cards: nothing is rolled or drawn by Orrery.',
   toPhone: 'To another phone',
   exportRecord: 'Export the record',
   savePosition: 'Save this position',
