@@ -89,6 +89,7 @@ async function englishWords(): Promise<Words> {
   const areas = [
     'automa',
     'companion',
+    'handover',
     'home',
     'learn',
     'review',

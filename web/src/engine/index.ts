@@ -51,6 +51,7 @@ async function start(): Promise<Started> {
   };
   const open = async (): Promise<Engine> => {
     const made = await makeEngine(await WebAssembly.compileStreaming(fetch(workshopUrl)));
+    made.shop = await import('./workshop');
     for (const lesson of lessons) lesson(made);
     return made;
   };

@@ -25,8 +25,10 @@ export function testEngine(): Promise<WasmEngine> {
 }
 
 /** The same with what only the workshop's pages need. */
-export function testWorkshop(): Promise<WasmEngine> {
-  return makeEngine(compile(`${modules}/workshop.wasm`));
+export async function testWorkshop(): Promise<WasmEngine> {
+  const made = await makeEngine(compile(`${modules}/workshop.wasm`));
+  made.shop = await import('./workshop');
+  return made;
 }
 
 /** The order of a row of a game's setups, with one kind of player in every seat, or several in turn. */

@@ -1,5 +1,5 @@
 // The engine behind the shapes of types.ts: every method is one call of the module. Knows no game.
-import type { Draft, DraftResult, DraftState, DraftTable } from './drafts';
+import type { Draft } from './drafts';
 import { Instance } from './instance';
 import { SceneReader } from './scenes';
 import type {
@@ -7,7 +7,6 @@ import type {
   Action,
   Chances,
   Companion,
-  CompanionShown,
   Compose,
   Costs,
   Danger,
@@ -38,7 +37,7 @@ import { EngineError, NOW, WATCHER } from './types';
 
 const COMPOSES: Compose[] = ['wide', 'tall']; // in the order of enum orr_compose
 const LABELLED = 4; // added to one of them
-const composed = (compose: Compose, labels: boolean): number =>
+export const composed = (compose: Compose, labels: boolean): number =>
   COMPOSES.indexOf(compose) + (labels ? LABELLED : 0);
 const TO_THE_END = 0x7fffffff;
 const WHOEVER = -3; // instead of a seat: whoever is to act, as in src/wasm/play.c
@@ -51,6 +50,8 @@ export async function makeEngine(module: WebAssembly.Module): Promise<WasmEngine
 
 export class WasmEngine implements Engine {
   private readonly scenes = new SceneReader();
+  /** What only an engine of the workshop can do; loaded with it. */
+  shop?: typeof import('./workshop');
 
   constructor(private readonly wasm: Instance) {}
 
@@ -84,14 +85,7 @@ export class WasmEngine implements Engine {
   }
 
   companion(text: string): Companion {
-    this.wasm.askSized('w_companion', text);
-    return {
-      show: (draft = '') => JSON.parse(this.wasm.ask('w_companion_show', draft)) as CompanionShown,
-      enter: (entry) => void this.wasm.ask('w_companion_enter', entry),
-      undo: () => this.wasm.call('w_companion_undo') !== 0,
-      text: () => this.wasm.ask('w_companion_text'),
-      position: () => this.wasm.ask('w_companion_position'),
-    };
+    return this.shop!.companion(this.wasm, text);
   }
 
   make(order: Order): Table {
@@ -111,9 +105,7 @@ export class WasmEngine implements Engine {
   }
 
   draft(position: string): Draft {
-    const id = this.wasm.sized('w_draft', position);
-    if (!id) throw new EngineError(this.wasm.answer());
-    return new WasmDraft(this.wasm, id, this.scenes);
+    return this.shop!.draft(this.wasm, this.scenes, position);
   }
 
   bench(game: string, games: number): { decisions: number; chance: number } {
@@ -385,78 +377,4 @@ class WasmTable implements Table {
 function bits(action: Action): bigint {
   if (!/^[0-9a-f]{1,16}$/i.test(action)) throw new EngineError(`"${action}" is not an action`);
   return BigInt.asIntN(64, BigInt(`0x${action}`));
-}
-
-class WasmDraft implements Draft {
-  private looks?: Theme;
-
-  constructor(
-    private readonly wasm: Instance,
-    readonly id: number,
-    private readonly scenes: SceneReader,
-  ) {}
-
-  private told(name: string, ...args: (string | number)[]): string {
-    return this.wasm.ask(name, this.id, ...args);
-  }
-
-  table(): DraftTable {
-    return JSON.parse(this.told('w_draft_table')) as DraftTable;
-  }
-
-  state(): DraftState {
-    return JSON.parse(this.told('w_draft_state')) as DraftState;
-  }
-
-  load(position: string): void {
-    this.told('w_draft_load', position, new TextEncoder().encode(position).length);
-    this.looks = undefined;
-  }
-
-  set(spot: number, value: number): void {
-    this.told('w_draft_set', spot, value);
-  }
-
-  moment(moment: number, seat: number): void {
-    this.told('w_draft_moment', moment, seat);
-  }
-
-  tally(row: number, seat: number, n: number): void {
-    this.told('w_draft_tally', row, seat, n);
-  }
-
-  mend(): number {
-    return Number(this.told('w_draft_mend'));
-  }
-
-  empty(): void {
-    this.told('w_draft_begin', 0);
-  }
-
-  start(seed: number): void {
-    this.told('w_draft_begin', seed);
-  }
-
-  position(): string {
-    return this.told('w_draft_position');
-  }
-
-  result(names: string[]): DraftResult {
-    return JSON.parse(this.told('w_draft_result', names.join('\n'))) as DraftResult;
-  }
-
-  theme(): Theme {
-    return (this.looks ??= JSON.parse(this.told('w_draft_theme')) as Theme);
-  }
-
-  scene(seat: number, compose: Compose, names: string[]): Scene {
-    const theme = this.theme();
-    const done = this.wasm.call('w_draft_scene', this.id, seat, composed(compose, false), names.join('\n'));
-    if (!done) throw new EngineError(this.wasm.answer());
-    return this.scenes.read(this.wasm.message(), theme);
-  }
-
-  close(): void {
-    this.wasm.call('w_draft_close', this.id);
-  }
 }

@@ -2,7 +2,6 @@
 // Texts of the engine (prompts, log, rules, options) are not here: the engine has catalogues of its own.
 // English is always there; other languages are loaded when they are wanted, and so are, in every language, the words of
 // pages that few visits open.
-import { companion as companionEn } from './en/companion';
 import { home as homeEn } from './en/home';
 import { learn as learnEn } from './en/learn';
 import { site as siteEn } from './en/site';
@@ -10,7 +9,6 @@ import type * as laterEn from './en/later';
 import { table as tableEn } from './en/table';
 
 const EN = {
-  companion: companionEn,
   home: homeEn,
   learn: learnEn,
   site: siteEn,

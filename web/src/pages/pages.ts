@@ -57,7 +57,9 @@ export const PAGES: Record<string, Page | undefined> = {
     title: 'online.title',
     load: () => import('../online/Online.svelte'),
     workshop: true,
+    later: true,
     fills: (rest) => rest.length > 0,
   },
+  hand: { title: 'site.hand', load: () => import('./Hand.svelte'), workshop: true, later: true },
   bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },
 };

@@ -6,8 +6,6 @@ export const companion = {
   drawnText: 'Alles geschieht auf diesem Bildschirm.',
   realText:
     'Das Brettspiel liegt auf eurem Tisch: Ihr sagt, was gewürfelt, gezogen oder aufgedeckt wurde; hier wird nichts gezogen. Alles lässt sich zurücknehmen.',
-  mark: 'echt',
-  markText: 'Echte Würfel und Karten: Orrery würfelt und zieht nichts.',
 
   ofRun: '{n} von {of}',
   forSeat: 'Für {name}',

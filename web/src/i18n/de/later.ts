@@ -1,6 +1,8 @@
 // German words of pages that few visits open: loaded with the first of them.
 export { automa } from './automa';
 export { online } from './online';
+export { companion } from './companion';
+export { handover } from './handover';
 export { review } from './review';
 export { setting } from './setting';
 export { setup } from './setup';

@@ -6,8 +6,6 @@ export const companion = {
   drawnText: 'Everything happens on this screen.',
   realText:
     'The board game lies on your table: you say what you rolled, drew or turned up, and nothing is drawn here. Everything can be taken back.',
-  mark: 'real',
-  markText: 'Real dice and cards: nothing is rolled or drawn by Orrery.',
 
   ofRun: '{n} of {of}',
   forSeat: 'For {name}',
