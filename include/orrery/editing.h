@@ -46,11 +46,13 @@ struct orr_moment {
     void (*set)(const orr_game *, void *s, unsigned seat);
 };
 
-/* A part of the audit, with what it looks after in a few words. */
+/* A part of the audit, with what it looks after in a few words. The first that fails hides all others, the last ones are
+ * asked only where everything before them holds: they rely on it. */
+enum orr_check_turn { ORR_CHECK_ANY, ORR_CHECK_FIRST, ORR_CHECK_LAST };
 struct orr_check {
     const char *title;
     bool (*holds)(const orr_game *, const void *s, char *why, size_t size);
-    bool base; /* the checks after it rely on it */
+    uint8_t turn; /* orr_check_turn */
 };
 
 /* All of a list, which ends with a title of NULL; the first that does not hold writes its sentence. */

@@ -188,7 +188,7 @@ static bool setup_fits(const struct audit *a) {
     dyson_set wanted = 0, all = dyson_all(a->g, s->buildings);
     for (unsigned seat = 0; seat < a->g->seats; seat++) {
         unsigned corner = s->corner[seat];
-        bool placed = s->phase == DYSON_P_PLACE && place_of(a, seat) < place_of(a, s->actor);
+        bool placed = corner != ORR_NONE && s->phase == DYSON_P_PLACE && place_of(a, seat) < place_of(a, s->actor);
         wanted |= corner != ORR_NONE ? dyson_bit(a->c->star[corner]) : 0;
         wanted |= placed ? dyson_bit(a->c->home_a[corner]) | dyson_bit(a->c->home_b[corner]) : 0;
         if (s->minerals[seat] || s->energy[seat] || s->fell[seat]) {
@@ -523,22 +523,22 @@ CHECK(last_fits)
 CHECK(options_fit)
 
 const struct orr_check dyson_checks[] = {
-    {"Seats", check_seats_fit, false},
-    {"Pieces on the map", check_tiles_fit, false},
-    {"Sets of tiles", check_sets_fit, false},
-    {"The set-up", check_setup_fits, false},
-    {"Hazard", check_hazard_fits, false},
-    {"Meteors and wormholes", check_numbers_fit, false},
-    {"Stage of the turn", check_stage_fits, false},
-    {"What was chosen", check_fields_fit, false},
-    {"The target", check_target_fits, false},
-    {"Marks on pieces", check_marks_fit, false},
-    {"Who answers", check_answer_fits, false},
-    {"Explosions to come", check_queue_fits, false},
-    {"Dice", check_dice_fit, false},
-    {"The last roll", check_last_fits, false},
-    {"Somebody can act", check_options_fit, false},
-    {NULL, NULL, false},
+    {"Seats", check_seats_fit, ORR_CHECK_ANY},
+    {"Pieces on the map", check_tiles_fit, ORR_CHECK_ANY},
+    {"Sets of tiles", check_sets_fit, ORR_CHECK_ANY},
+    {"The set-up", check_setup_fits, ORR_CHECK_ANY},
+    {"Hazard", check_hazard_fits, ORR_CHECK_ANY},
+    {"Meteors and wormholes", check_numbers_fit, ORR_CHECK_ANY},
+    {"Stage of the turn", check_stage_fits, ORR_CHECK_LAST},
+    {"What was chosen", check_fields_fit, ORR_CHECK_LAST},
+    {"The target", check_target_fits, ORR_CHECK_LAST},
+    {"Marks on pieces", check_marks_fit, ORR_CHECK_LAST},
+    {"Who answers", check_answer_fits, ORR_CHECK_LAST},
+    {"Explosions to come", check_queue_fits, ORR_CHECK_LAST},
+    {"Dice", check_dice_fit, ORR_CHECK_LAST},
+    {"The last roll", check_last_fits, ORR_CHECK_LAST},
+    {"Somebody can act", check_options_fit, ORR_CHECK_LAST},
+    {NULL, NULL, ORR_CHECK_ANY},
 };
 
 bool dyson_audit(const orr_game *g, const void *s, char *why, size_t size) {

@@ -132,11 +132,11 @@ CHECK(hands_fit)
 CHECK(cards_conserved)
 
 const struct orr_check nul_checks[] = {
-    {"The stack", check_left_fits, false},
-    {"The moment", check_frame_fits, false},
-    {"Cards held", check_hands_fit, false},
-    {"Cards, as many as there are", check_cards_conserved, false},
-    {NULL, NULL, false},
+    {"The stack", check_left_fits, ORR_CHECK_ANY},
+    {"The moment", check_frame_fits, ORR_CHECK_ANY},
+    {"Cards held", check_hands_fit, ORR_CHECK_ANY},
+    {"Cards, as many as there are", check_cards_conserved, ORR_CHECK_ANY},
+    {NULL, NULL, ORR_CHECK_ANY},
 };
 
 bool nul_audit(const orr_game *g, const void *s, char *why, size_t size) {

@@ -377,18 +377,18 @@ CHECK(setup_fits)
 CHECK(sol_audit_turn)
 
 const struct orr_check sol_checks[] = {
-    {"Whose turn it is", check_order_fits, false},
-    {"The trigger event", check_event_fits, false},
-    {"Effects of the suits", check_effects_fit, false},
-    {"Gates", check_gates_fit, false},
-    {"Sets of cells", check_sets_fit, false},
-    {"Sundivers and structures", check_all_seats_fit, false},
-    {"Cards", check_cards_fit, false},
-    {"Energy cubes", check_cubes_fit, false},
-    {"Feeders", check_feeders_fit, false},
-    {"The set-up", check_setup_fits, false},
-    {"The moment", check_sol_audit_turn, false},
-    {NULL, NULL, false},
+    {"Whose turn it is", check_order_fits, ORR_CHECK_ANY},
+    {"The trigger event", check_event_fits, ORR_CHECK_ANY},
+    {"Effects of the suits", check_effects_fit, ORR_CHECK_ANY},
+    {"Gates", check_gates_fit, ORR_CHECK_ANY},
+    {"Sets of cells", check_sets_fit, ORR_CHECK_ANY},
+    {"Sundivers and structures", check_all_seats_fit, ORR_CHECK_ANY},
+    {"Cards", check_cards_fit, ORR_CHECK_ANY},
+    {"Energy cubes", check_cubes_fit, ORR_CHECK_ANY},
+    {"Feeders", check_feeders_fit, ORR_CHECK_ANY},
+    {"The set-up", check_setup_fits, ORR_CHECK_ANY},
+    {"The moment", check_sol_audit_turn, ORR_CHECK_LAST},
+    {NULL, NULL, ORR_CHECK_ANY},
 };
 
 bool sol_audit(const orr_game *g, const void *s, char *why, size_t size) {
