@@ -233,6 +233,9 @@ static void try_step(struct search *x, const struct orr_spot *spot) {
 }
 
 static void try_moments(struct search *x) {
+    if (!orr_moments_count(x->g)) {
+        return;
+    }
     int actor = orr_turn_of(x->g, x->s).actor;
     unsigned seat = actor >= 0 && actor < x->g->seats ? (unsigned)actor : 0;
     for (unsigned i = 0; i < orr_moments_count(x->g); i++) {

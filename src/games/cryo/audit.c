@@ -157,7 +157,7 @@ static bool all_platforms_fit(const struct cryo_audit *a) { return all_fit(a, pl
 
 #define CHECK(part)                                                                      \
     static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
-        struct cryo_audit a = {g, s, cryo_cache_of(g), order_of(g, s), {why, size}};     \
+        struct cryo_audit a = {g, s, cryo_cache_of(g), order_of(g, s), {why, size, g}};  \
         return part(&a);                                                                 \
     }
 CHECK(derived_fits)

@@ -157,7 +157,7 @@ static bool cards_fit(const struct check *c) {
     return true;
 }
 
-bool cryo_check_content(const void *content, char *why, size_t size) {
-    struct check c = {content, {why, size}};
+bool cryo_check_content(const orr_game *g, const void *content, char *why, size_t size) {
+    struct check c = {content, {why, size, g}};
     return map_fits(&c) && docks_fit(&c) && tiles_fit(&c) && tokens_fit(&c) && cards_fit(&c);
 }

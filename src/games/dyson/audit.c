@@ -503,7 +503,7 @@ static bool options_fit(const struct audit *a) {
 
 #define CHECK(part)                                                                      \
     static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
-        struct audit a = {g, s, dyson_cache_of(g), {why, size}};                         \
+        struct audit a = {g, s, dyson_cache_of(g), {why, size, g}};                      \
         return part(&a);                                                                 \
     }
 CHECK(seats_fit)

@@ -262,8 +262,8 @@ static bool limits_fit(const struct check *c) {
     return true;
 }
 
-bool dyson_check_content(const void *content, char *why, size_t size) {
-    struct check c = {content, {why, size}};
+bool dyson_check_content(const orr_game *g, const void *content, char *why, size_t size) {
+    struct check c = {content, {why, size, g}};
     return troops_fit(&c) && weapons_fit(&c) && tiers_fit(&c) && limits_fit(&c) &&
            map_fits(&c, "standard_kind", 5, c.p->standard_kind) && map_fits(&c, "skirmish_kind", 3, c.p->skirmish_kind);
 }

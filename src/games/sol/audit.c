@@ -361,7 +361,7 @@ static bool all_seats_fit(const job *a) {
 
 #define CHECK(part)                                                                      \
     static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
-        const job a = {g, s, sol_cache_of(g), {why, size}};                              \
+        const job a = {g, s, sol_cache_of(g), {why, size, g}};                           \
         return part(&a);                                                                 \
     }
 CHECK(order_fits)

@@ -7,35 +7,27 @@
 #include <stdio.h>
 #include <string.h>
 
-bool sphere_no(const struct sphere_audit *a, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    vsnprintf(a->why, a->size, format, args);
-    va_end(args);
-    return false;
-}
-
 static bool rounds_fit(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     bool first = s->phase == SPHERE_P_TILES || s->phase == SPHERE_P_SCORING || s->phase == SPHERE_P_ORDER;
     bool either = s->phase == SPHERE_P_SHIPS || s->phase == SPHERE_P_CREW || s->phase == SPHERE_P_PILE;
     if (s->round > a->c->rounds) {
-        return sphere_no(a, "round: this game has %u rounds", a->c->rounds);
+        return orr_amiss(&a->why, "round: this game has %u rounds", a->c->rounds);
     }
     if (first ? s->round != 0 : !either && s->round == 0) {
-        return sphere_no(a, "round: %u does not fit the phase", s->round);
+        return orr_amiss(&a->why, "round: %u does not fit the phase", s->round);
     }
     if ((s->phase == SPHERE_P_PILE || s->phase == SPHERE_P_DRANDA_ROLL || sphere_automa_acts(s)) && !a->c->solo) {
-        return sphere_no(a, "phase: only a solo game has DRANDA [SS-1.6]");
+        return orr_amiss(&a->why, "phase: only a solo game has DRANDA [SS-1.6]");
     }
     if (sphere_fighting(s) != (s->battle != ORR_NONE)) {
-        return sphere_no(a, "battle: a ship must be named in a battle, and only then [SS-5.60]");
+        return orr_amiss(&a->why, "battle: a ship must be named in a battle, and only then [SS-5.60]");
     }
     if (sphere_recovering(s) && sphere_final_round(a->g, s)) {
-        return sphere_no(a, "phase: nothing follows the last round [SS-6.1]");
+        return orr_amiss(&a->why, "phase: nothing follows the last round [SS-6.1]");
     }
     return s->phase != SPHERE_P_OVER || sphere_final_round(a->g, s) ||
-           sphere_no(a, "phase: the game is over only after its last round [SS-6.1]");
+           orr_amiss(&a->why, "phase: the game is over only after its last round [SS-6.1]");
 }
 
 /* ---- the Sphere ---- */
@@ -45,20 +37,21 @@ static bool position_fits(const struct sphere_audit *a, unsigned position, uint3
     unsigned tile = s->tile[position], owner = s->owner[position];
     if (s->phase == SPHERE_P_TILES && position >= s->step) {
         return (tile == ORR_NONE && owner == ORR_NONE) ||
-               sphere_no(a, "tile: position %u has not been laid yet [SS-3.1]", position);
+               orr_amiss(&a->why, "tile: position %u has not been laid yet [SS-3.1]", position);
     }
     if ((tile == ORR_NONE) != (owner == SPHERE_CORP)) {
-        return sphere_no(a, "tile: position %u must have a tile, or belong to the Corporation [SS-3.2]", position);
+        return orr_amiss(&a->why, "tile: position %u must have a tile, or belong to the Corporation [SS-3.2]",
+                         position);
     }
     if (tile == ORR_NONE) {
         return true;
     }
     if (*tiles >> tile & 1u) {
-        return sphere_no(a, "tile: T%02u lies twice", tile + 1);
+        return orr_amiss(&a->why, "tile: T%02u lies twice", tile + 1);
     }
     *tiles |= 1u << tile;
     return owner == ORR_NONE || (owner < a->c->players && s->phase != SPHERE_P_TILES && s->round > 0) ||
-           sphere_no(a, "owner: nobody at this table can own position %u now", position);
+           orr_amiss(&a->why, "owner: nobody at this table can own position %u now", position);
 }
 
 /* [SS-5.20] Every hex of a player was next to a built one when it was built. */
@@ -71,7 +64,8 @@ static bool connected(const struct sphere_audit *a) {
         before = reached;
         SPHERE_EACH(position, before) { reached |= a->c->adjacent[position] & all; }
     }
-    return reached == all || sphere_no(a, "owner: a built hex touches neither the Core nor a built hex [SS-5.20]");
+    return reached == all ||
+           orr_amiss(&a->why, "owner: a built hex touches neither the Core nor a built hex [SS-5.20]");
 }
 
 static bool sphere_fits(const struct sphere_audit *a) {
@@ -79,7 +73,7 @@ static bool sphere_fits(const struct sphere_audit *a) {
     uint32_t tiles = 0;
     unsigned down = sphere_count(s->owned[SPHERE_CORP]), left = 0;
     if (s->tile[0] != ORR_NONE || s->owner[0] != ORR_NONE) {
-        return sphere_no(a, "tile: the Core has no tile and no owner [SS-2.34]");
+        return orr_amiss(&a->why, "tile: the Core has no tile and no owner [SS-2.34]");
     }
     for (unsigned position = 1; position < SPHERE_POSITIONS; position++) {
         if (!position_fits(a, position, &tiles)) {
@@ -88,10 +82,10 @@ static bool sphere_fits(const struct sphere_audit *a) {
         left += s->phase == SPHERE_P_TILES && position >= s->step;
     }
     if (down > a->c->face_down || down + left < a->c->face_down) {
-        return sphere_no(a, "owner: the Corporation has built %u hexes, not %u [SS-3.1]", a->c->face_down, down);
+        return orr_amiss(&a->why, "owner: the Corporation has built %u hexes, not %u [SS-3.1]", a->c->face_down, down);
     }
     if ((s->final != 0) != (s->free == 0)) {
-        return sphere_no(a, "final: it must be true when all hexes are built, and only then [SS-5.23]");
+        return orr_amiss(&a->why, "final: it must be true when all hexes are built, and only then [SS-5.23]");
     }
     return connected(a);
 }
@@ -100,11 +94,11 @@ static bool scoring_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     bool drawn = s->phase != SPHERE_P_TILES && s->phase != SPHERE_P_SCORING;
     if (drawn != (s->scoring != ORR_NONE)) {
-        return sphere_no(a, "scoring: there must %sbe a card now [SS-3.3]", drawn ? "" : "not ");
+        return orr_amiss(&a->why, "scoring: there must %sbe a card now [SS-3.3]", drawn ? "" : "not ");
     }
     int wanted = a->g->option[SPHERE_CARD];
     if (wanted != SPHERE_CARD_DRAWN && (s->phase == SPHERE_P_SCORING || (drawn && s->scoring != wanted - 1))) {
-        return sphere_no(a, "scoring: this game has card SC%d", wanted);
+        return orr_amiss(&a->why, "scoring: this game has card SC%d", wanted);
     }
     return true;
 }
@@ -122,7 +116,7 @@ static bool order_fits(const struct sphere_audit *a) {
     for (unsigned i = 0; i < a->c->players; i++) {
         unsigned who = s->order[i];
         if (i >= known ? who != ORR_NONE : who >= a->c->players || seen >> who & 1u) {
-            return sphere_no(a, "order: it must name %s, each once [SS-3.8]",
+            return orr_amiss(&a->why, "order: it must name %s, each once [SS-3.8]",
                              known == a->c->players ? "all players" : "the players drawn so far");
         }
         seen |= i < known ? 1u << who : 0;
@@ -153,18 +147,18 @@ static bool step_fits(const struct sphere_audit *a) {
     default:
         break;
     }
-    return (s->step >= low && s->step <= high) || sphere_no(a, "step: %u does not fit the phase", s->step);
+    return (s->step >= low && s->step <= high) || orr_amiss(&a->why, "step: %u does not fit the phase", s->step);
 }
 
 static bool derived_fits(const struct sphere_audit *a) {
     sphere_state again = *a->s;
     sphere_derive(a->g, &again);
-    return !memcmp(&again, a->s, sizeof again) || sphere_no(a, "the sets of positions and Locations differ");
+    return !memcmp(&again, a->s, sizeof again) || orr_amiss(&a->why, "the sets of positions and Locations differ");
 }
 
 #define CHECK(part)                                                                      \
     static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
-        struct sphere_audit a = {g, s, sphere_cache_of(g), why, size};                   \
+        struct sphere_audit a = {g, s, sphere_cache_of(g), {why, size, g}};              \
         return part(&a);                                                                 \
     }
 CHECK(rounds_fit)

@@ -438,10 +438,10 @@ static bool counters_are_right(const struct audit *a) {
     return true;
 }
 
-#define CHECK(part)                                                                                     \
-    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) {                \
-        struct audit a = {g, s, solaris_cache_of(g)->players, solaris_cache_of(g)->seats, {why, size}}; \
-        return part(&a);                                                                                \
+#define CHECK(part)                                                                                        \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) {                   \
+        struct audit a = {g, s, solaris_cache_of(g)->players, solaris_cache_of(g)->seats, {why, size, g}}; \
+        return part(&a);                                                                                   \
     }
 CHECK(ring_is_whole)
 CHECK(setup_is_right)
