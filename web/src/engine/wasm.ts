@@ -1,5 +1,5 @@
 // The engine behind the shapes of types.ts: every method is one call of the module. Knows no game.
-import type { Draft, DraftResult, DraftState, DraftTable } from './drafts';
+import type { Box, BoxPicture, BoxState, Draft, DraftResult, DraftState, DraftTable } from './drafts';
 import { Instance } from './instance';
 import { SceneReader } from './scenes';
 import type {
@@ -110,6 +110,11 @@ export class WasmEngine implements Engine {
     const id = this.wasm.sized('w_draft', position);
     if (!id) throw new EngineError(this.wasm.answer());
     return new WasmDraft(this.wasm, id, this.scenes);
+  }
+
+  box(game: string, pack = ''): Box {
+    this.wasm.ask('w_box', game, pack, new TextEncoder().encode(pack).length);
+    return new WasmBox(this.wasm, this.scenes);
   }
 
   bench(game: string, games: number): { decisions: number; chance: number } {
@@ -441,5 +446,48 @@ class WasmDraft implements Draft {
 
   close(): void {
     this.wasm.call('w_draft_close', this.id);
+  }
+}
+
+class WasmBox implements Box {
+  private looks?: Theme;
+
+  constructor(
+    private readonly wasm: Instance,
+    private readonly scenes: SceneReader,
+  ) {}
+
+  table(): DraftTable {
+    return JSON.parse(this.wasm.ask('w_box_table')) as DraftTable;
+  }
+
+  state(): BoxState {
+    const { state, evaluation } = JSON.parse(this.wasm.ask('w_box_state')) as {
+      state: Omit<BoxState, 'evaluation'>;
+      evaluation: BoxState['evaluation'];
+    };
+    return { ...state, evaluation };
+  }
+
+  read(pack: string): void {
+    this.wasm.askSized('w_box_read', pack);
+  }
+
+  set(spot: number, value: number): void {
+    this.wasm.ask('w_box_set', spot, value);
+  }
+
+  reset(part: number, item: number): void {
+    this.wasm.ask('w_box_reset', part, item);
+  }
+
+  text(): string {
+    return this.wasm.ask('w_box_text');
+  }
+
+  picture(part: number, item: number): BoxPicture | null {
+    const theme = (this.looks ??= JSON.parse(this.wasm.ask('w_box_theme')) as Theme);
+    const piece = this.wasm.call('w_box_scene', part, item, composed('tall', false));
+    return piece ? { scene: this.scenes.read(this.wasm.message(), theme), theme, piece } : null;
   }
 }

@@ -40,6 +40,7 @@ export const PAGES: Record<string, Page | undefined> = {
     fills: (rest) => rest[0] !== 'text',
   },
   score: { title: 'setting.scoreTitle', load: () => import('./Score.svelte'), workshop: true },
+  box: { title: 'setting.boxTitle', load: () => import('./Box.svelte'), workshop: true },
   learn: { title: 'site.learn', load: () => import('./Learn.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },
