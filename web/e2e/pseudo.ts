@@ -7,7 +7,7 @@ import type { BrowserContext } from 'playwright-core';
 import { visitor, type Wish } from './browser.ts';
 import { SITE } from './places.ts';
 
-const GERMAN = /\/assets\/de-[\w-]+\.js$/;
+const GERMAN = /\/assets\/(de|later)-[\w-]+\.js$/;
 const LONGER = 0.35;
 /** What printf and the pages put values into. */
 const VALUES = /%(?:\d+\$)?[-+# 0-9.*lz]*[sducxgf%]|\{[^}]*\}/g;
@@ -77,7 +77,18 @@ async function chunk(file: string, english: Words): Promise<string> {
 
 /** The words of the pages, in English. */
 async function englishWords(): Promise<Words> {
-  const areas = ['companion', 'home', 'learn', 'review', 'setup', 'site', 'stats', 'table'];
+  const areas = [
+    'automa',
+    'companion',
+    'home',
+    'learn',
+    'review',
+    'setting',
+    'setup',
+    'site',
+    'stats',
+    'table',
+  ];
   const loaded = areas.map(async (area) => {
     const file = (await import(`../src/i18n/en/${area}.ts`)) as Words;
     return [area, file[area]!] as const;

@@ -21,7 +21,15 @@ export interface Spot {
   scale?: number; // in so many parts of one
 }
 /** Flags of a spot, as in enum orr_bind_flag. */
-export const BIND = { rest: 1, scored: 2, follows: 4, moment: 8, viewed: 16, places: 32, printed: 64 } as const;
+export const BIND = {
+  rest: 1,
+  scored: 2,
+  follows: 4,
+  moment: 8,
+  viewed: 16,
+  places: 32,
+  printed: 64,
+} as const;
 export const NOTHING = 255; // a choice that is empty
 
 export interface Tally {

@@ -3,28 +3,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { automa as automaDe } from './de/automa';
 import { companion as companionDe } from './de/companion';
 import { learn as learnDe } from './de/learn';
 import { home as homeDe } from './de/home';
 import { review as reviewDe } from './de/review';
+import { setting as settingDe } from './de/setting';
 import { setup as setupDe } from './de/setup';
 import { site as siteDe } from './de/site';
 import { stats as statsDe } from './de/stats';
 import { table as tableDe } from './de/table';
+import { automa as automaEn } from './en/automa';
 import { companion as companionEn } from './en/companion';
 import { learn as learnEn } from './en/learn';
 import { home as homeEn } from './en/home';
 import { review as reviewEn } from './en/review';
+import { setting as settingEn } from './en/setting';
 import { setup as setupEn } from './en/setup';
 import { site as siteEn } from './en/site';
 import { stats as statsEn } from './en/stats';
 import { table as tableEn } from './en/table';
 
 const AREAS: Record<string, Record<'en' | 'de', Record<string, string>>> = {
+  automa: { en: automaEn, de: automaDe },
   companion: { en: companionEn, de: companionDe },
   learn: { en: learnEn, de: learnDe },
   home: { en: homeEn, de: homeDe },
   review: { en: reviewEn, de: reviewDe },
+  setting: { en: settingEn, de: settingDe },
   setup: { en: setupEn, de: setupDe },
   site: { en: siteEn, de: siteDe },
   stats: { en: statsEn, de: statsDe },

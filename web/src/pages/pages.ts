@@ -17,6 +17,8 @@ export interface Page {
   load?: () => Promise<{ default: Component<PageProps> }>;
   /** Needs the engine of the workshop. */
   workshop?: boolean;
+  /** Needs words that come later: see i18n/words.svelte.ts. */
+  later?: boolean;
   /** Fills the window, without the bar of the site. */
   fills?: (rest: string[]) => boolean;
 }
@@ -24,30 +26,32 @@ export interface Page {
 export const PAGES: Record<string, Page | undefined> = {
   home: { title: 'site.home' },
   game: { title: 'site.game', load: () => import('./Game.svelte') },
-  new: { title: 'site.newTable', load: () => import('./New.svelte') },
+  new: { title: 'site.newTable', load: () => import('./New.svelte'), later: true },
   table: { title: 'site.play', load: () => import('./Table.svelte'), fills: () => true },
   replay: {
     title: 'site.replayTitle',
     load: () => import('./Replay.svelte'),
     fills: (rest) => rest.length > 0,
   },
-  review: { title: 'review.title', load: () => import('./Review.svelte') },
-  stats: { title: 'stats.title', load: () => import('./Stats.svelte') },
+  review: { title: 'site.review', load: () => import('./Review.svelte'), later: true },
+  stats: { title: 'site.stats', load: () => import('./Stats.svelte'), later: true },
   position: {
-    title: 'setting.title',
+    title: 'site.position',
     load: () => import('./Position.svelte'),
     workshop: true,
+    later: true,
     fills: (rest) => rest[0] !== 'text',
   },
-  score: { title: 'setting.scoreTitle', load: () => import('./Score.svelte'), workshop: true },
-  box: { title: 'setting.boxTitle', load: () => import('./Box.svelte'), workshop: true },
+  score: { title: 'site.score', load: () => import('./Score.svelte'), workshop: true, later: true },
+  box: { title: 'site.box', load: () => import('./Box.svelte'), workshop: true, later: true },
   learn: { title: 'site.learn', load: () => import('./Learn.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },
   automa: {
-    title: 'automa.title',
+    title: 'site.automa',
     load: () => import('../automa/Automa.svelte'),
     workshop: true,
+    later: true,
     fills: (rest) => rest.length > 0,
   },
   bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },

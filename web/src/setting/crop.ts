@@ -28,7 +28,9 @@ export function cropOf(scene: Scene, piece: number): Crop | null {
   let found: Bounds | null = null;
   scene.nodes.forEach((node, i) => {
     if (node.piece !== piece || node.shape === 'text') return;
-    const inside = scene.nodes.slice(i, i + 1 + node.span).filter(({ place, shape }) => place && shape !== 'text');
+    const inside = scene.nodes
+      .slice(i, i + 1 + node.span)
+      .filter(({ place, shape }) => place && shape !== 'text');
     for (const { place } of inside.filter((n) => n === node || n.place.w)) {
       const b = boundsOf(place);
       found = found

@@ -76,7 +76,11 @@ export class BoxForm {
     if (box && kept) {
       this.yours = new Set(kept.yours);
       this.at = Math.min(Math.max(0, kept.at), this.items.length - 1);
-    } else this.at = Math.max(0, this.items.findIndex((i) => !i.printed));
+    } else
+      this.at = Math.max(
+        0,
+        this.items.findIndex((i) => !i.printed),
+      );
     this.state = this.box.state();
   }
 
@@ -88,7 +92,9 @@ export class BoxForm {
   }
   /** Items that are asked for: those that the rules do not print, and what was typed all the same. */
   asked(part?: number): Item[] {
-    return this.items.filter((i) => (part === undefined || i.part === part) && this.originOf(i) !== 'printed');
+    return this.items.filter(
+      (i) => (part === undefined || i.part === part) && this.originOf(i) !== 'printed',
+    );
   }
   done(part?: number): number {
     return this.asked(part).filter((i) => this.originOf(i) === 'yours').length;
@@ -162,7 +168,10 @@ export class BoxForm {
   clear(): void {
     for (const { part, item } of this.items) this.box.reset(part, item);
     this.yours = new Set();
-    this.at = Math.max(0, this.items.findIndex((i) => !i.printed));
+    this.at = Math.max(
+      0,
+      this.items.findIndex((i) => !i.printed),
+    );
     this.state = this.box.state();
     try {
       localStorage.removeItem(KEPT + this.game);

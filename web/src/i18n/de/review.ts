@@ -2,7 +2,6 @@
 import type { review as en } from '../en/review';
 
 export const review: Record<keyof typeof en, string> = {
-  title: 'Auswertung',
   notOver: 'Noch nicht zu Ende',
   seats: '{n} {n?Platz:Plätze}',
   rounds: '{n} {n?Runde:Runden}',

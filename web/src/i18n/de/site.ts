@@ -142,6 +142,9 @@ export const site: Record<keyof typeof en, string> = {
   lessonPlay: 'Eine echte Partie spielen',
   lessonBroken: 'Die Lektion passt nicht zu dieser Fassung des Spiels: {reason}',
 
+  automa: 'Nur der Automa',
+  score: 'Wertungsblock',
+  box: 'Deine gedruckten Tabellen',
   benchTitle: 'Tempo auf diesem Gerät',
   benchHint:
     'Tempo zufälliger Partien in der Engine des Browsers und die Zeit vom Klick zum gezeichneten Tisch.',

@@ -34,6 +34,9 @@ export const home = {
   morePages: 'More pages',
   rulesCredits: 'Rules and credits',
 
+  automa: '{automa} at a real table',
+  automaLink: 'The box on the table, the phone beside it',
+  boxLink: 'Type in what your box shows',
   newLink: 'Players, options and content of your choice',
   lessons: 'Lessons',
   lessonsLink: 'Guided games in short parts, and where you are in them',

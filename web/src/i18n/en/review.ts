@@ -1,6 +1,5 @@
 // Words of the review page: t('review.<key>').
 export const review = {
-  title: 'Review',
   notOver: 'Not over yet',
   seats: '{n} {n?seat:seats}',
   rounds: '{n} {n?round:rounds}',

@@ -136,6 +136,9 @@ export const site = {
   lessonPlay: 'Play a real game',
   lessonBroken: 'The lesson does not fit this version of the game: {reason}',
 
+  automa: 'Only the automa',
+  score: 'Score pad',
+  box: 'Your printed tables',
   benchTitle: 'Speed on this device',
   benchHint: 'Speed of random play in the browser’s engine, and the time from a click to the drawn table.',
   benchRun: 'Measure',
