@@ -86,14 +86,14 @@ static bool limits_fit(const struct audit *a, unsigned seat) {
         unsigned limit = dyson_building_row_of(a->g, type)->limit;
         if (limit && dyson_owned(a->s, seat, type) > limit) {
             return orr_amiss(&a->why, "building: P%u has more than %u of %s [DY-5.4]", seat + 1, limit,
-                             dyson_building_titles[type]);
+                             orr_tr(a->why.game, dyson_building_titles[type]));
         }
     }
     for (unsigned type = 0; type < DYSON_TROOPS; type++) {
         unsigned limit = dyson_troop_row_of(a->g, type)->limit;
         if (limit && dyson_count(a->s->troop_type[type] & a->s->troops[seat]) > limit) {
             return orr_amiss(&a->why, "troop: P%u has more than %u of %s [DY-5.10]", seat + 1, limit,
-                             dyson_troop_titles[type]);
+                             orr_tr(a->why.game, dyson_troop_titles[type]));
         }
     }
     bool asta = a->s->troop_type[DYSON_ASTA] & a->s->troops[seat];
@@ -121,8 +121,10 @@ static bool corners_fit(const struct audit *a) {
     for (unsigned i = 0; i < a->g->seats; i++) {
         unsigned seat = (a->s->first + i) % a->g->seats, corner = a->s->corner[seat];
         if (has_corner_now(a, seat) != (corner != ORR_NONE)) {
-            return orr_amiss(&a->why, "corner: P%u must %shave one now [DY-3.2]", seat + 1,
-                             corner == ORR_NONE ? "" : "not ");
+            return orr_amiss(&a->why,
+                             corner == ORR_NONE ? "corner: P%u must have one now [DY-3.2]"
+                                                : "corner: P%u cannot have one yet [DY-3.2]",
+                             seat + 1);
         }
         if (corner != ORR_NONE && !(dyson_corners_free(a->g, &ask) >> corner & 1u)) {
             return orr_amiss(&a->why, "corner: that of P%u does not fit the others [DY-3.2]", seat + 1);

@@ -94,7 +94,8 @@ static bool scoring_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     bool drawn = s->phase != SPHERE_P_TILES && s->phase != SPHERE_P_SCORING;
     if (drawn != (s->scoring != ORR_NONE)) {
-        return orr_amiss(&a->why, "scoring: there must %sbe a card now [SS-3.3]", drawn ? "" : "not ");
+        return orr_amiss(&a->why, drawn ? "scoring: there must be a card now [SS-3.3]"
+                                        : "scoring: no card is drawn yet [SS-3.3]");
     }
     int wanted = a->g->option[SPHERE_CARD];
     if (wanted != SPHERE_CARD_DRAWN && (s->phase == SPHERE_P_SCORING || (drawn && s->scoring != wanted - 1))) {
@@ -116,8 +117,9 @@ static bool order_fits(const struct sphere_audit *a) {
     for (unsigned i = 0; i < a->c->players; i++) {
         unsigned who = s->order[i];
         if (i >= known ? who != ORR_NONE : who >= a->c->players || seen >> who & 1u) {
-            return orr_amiss(&a->why, "order: it must name %s, each once [SS-3.8]",
-                             known == a->c->players ? "all players" : "the players drawn so far");
+            return orr_amiss(&a->why, known == a->c->players
+                                          ? "order: it must name all players, each once [SS-3.8]"
+                                          : "order: it must name the players drawn so far, each once [SS-3.8]");
         }
         seen |= i < known ? 1u << who : 0;
     }

@@ -43,8 +43,10 @@ static bool tier_fits(const struct sphere_audit *a, unsigned tier) {
     uint32_t all = tier == 2 ? (1u << 12) - 1 : (1u << 18) - 1, wrong = p.twice ? p.twice : all & ~p.seen;
     if (wrong) {
         unsigned card = sphere_first_card(tier) + sphere_lowest(wrong);
-        return orr_amiss(&a->why, "crew: card %s is %s [SS-2.7]", sphere_kind_card.names[card],
-                         p.twice ? "in two places" : "in no deck, display or crew");
+        return orr_amiss(&a->why,
+                         p.twice ? "crew: card %s is in two places [SS-2.7]"
+                                 : "crew: card %s is in no deck, display or crew [SS-2.7]",
+                         sphere_kind_card.names[card]);
     }
     return true;
 }
@@ -125,8 +127,10 @@ static bool ships_apart(const struct sphere_audit *a) {
         count_set(&p, s->captain[seat].ships);
     }
     uint32_t wrong = p.twice ? p.twice : ((1u << SPHERE_SHIPS) - 1) & ~p.seen;
-    return !wrong || orr_amiss(&a->why, "ships: S%02u is %s", sphere_lowest(wrong) + 1,
-                               p.twice ? "in two places" : "neither seen, unseen nor gone");
+    return !wrong ||
+           orr_amiss(&a->why,
+                     p.twice ? "ships: S%02u is in two places" : "ships: S%02u is neither seen, unseen nor gone",
+                     sphere_lowest(wrong) + 1);
 }
 
 /* [SS-3.4] What was drawn and what is left make up the deck. */
@@ -175,7 +179,8 @@ static bool columns_fit(const struct sphere_audit *a, unsigned place) {
         unsigned who = ship->who[i];
         bool fits = i < n && (who < a->c->players || who == SPHERE_CORP) && !(seen >> who & 1u);
         if (i < n ? !fits || ship->drones[i] == 0 : who != ORR_NONE || ship->drones[i] != 0) {
-            return orr_amiss(&a->why, "fleet: column %u of %s is wrong [SS-5.51]", i + 1, sphere_place_titles[place]);
+            return orr_amiss(&a->why, "fleet: column %u of %s is wrong [SS-5.51]", i + 1,
+                             orr_tr(a->why.game, sphere_place_titles[place]));
         }
         seen |= i < n ? 1u << who : 0;
     }
@@ -206,15 +211,18 @@ static bool fleet_fits(const struct sphere_audit *a) {
     for (unsigned i = 0; i < SPHERE_FLEET; i++) {
         bool ship = s->fleet[i].card != ORR_NONE;
         if (ship ? !sphere_has(may, i) : sphere_has(must, i)) {
-            return orr_amiss(&a->why, "fleet: there must %sbe a ship at the %s now", ship ? "not " : "",
-                             sphere_place_titles[i]);
+            return orr_amiss(&a->why,
+                             ship ? "fleet: there can be no ship at the %s now"
+                                  : "fleet: there must be a ship at the %s now",
+                             orr_tr(a->why.game, sphere_place_titles[i]));
         }
         if (!columns_fit(a, i)) {
             return false;
         }
         bool fresh = i < SPHERE_BOTTOM_LEFT && (sphere_docking(s) || sphere_recovering(s) || sphere_in_setup(s));
         if (fresh && sphere_power(&s->fleet[i])) {
-            return orr_amiss(&a->why, "fleet: nobody can have attacked the %s yet", sphere_place_titles[i]);
+            return orr_amiss(&a->why, "fleet: nobody can have attacked the %s yet",
+                             orr_tr(a->why.game, sphere_place_titles[i]));
         }
     }
     bool drawing = s->phase == SPHERE_P_SHIPS || sphere_fighting(s);

@@ -82,7 +82,8 @@ static bool icons_fit(const struct sphere_audit *a, unsigned who) {
     for (unsigned f = 0; f < SPHERE_FACTIONS; f++) {
         if (sum[f] != c->faction[f]) {
             return orr_amiss(&a->why, "faction: player %s has %u %s icons on hexes, crew and ships, not %u [SS-2.52]",
-                             orr_kind_seat.names[who], sum[f], sphere_faction_titles[f], c->faction[f]);
+                             orr_kind_seat.names[who], sum[f], orr_tr(a->why.game, sphere_faction_titles[f]),
+                             c->faction[f]);
         }
     }
     return true;
@@ -177,7 +178,7 @@ static bool opaque_fit(const struct sphere_audit *a) {
             return orr_amiss(&a->why,
                              "opaque, opaque_at: the %s die is unused in the reserve, on a Location in this round, "
                              "or discarded [SS-7.61]",
-                             sphere_colour_titles[i]);
+                             orr_tr(a->why.game, sphere_colour_titles[i]));
         }
         if (s->opaque[i] && (!a->c->solo || s->round == 0)) {
             return orr_amiss(&a->why, "opaque: no die can have been rolled [SS-7.44]");
