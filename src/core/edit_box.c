@@ -162,7 +162,7 @@ void orr_box_json(const struct orr_box *b, struct orr_buf *out) { orr_edit_json(
 void orr_box_state_json(struct orr_box *b, struct orr_buf *out) {
     char why[256] = "";
     bool fits = audit(&b->game, b->pack, why, sizeof why);
-    orr_edit_state_json(&b->game, b->pack, &b->spots, out);
+    core_edit_state_json(&b->game, b->pack, &b->spots, false, out);
     out->n--; /* its closing brace: more follows */
     orr_put(out, ",\"ours\":[");
     for (unsigned i = 0; i < b->spots.n; i++) {

@@ -100,19 +100,8 @@ static uint32_t lay_cavern(const orr_game *g, void *memory, unsigned item) {
     return 0;
 }
 
-static uint32_t lay_card(const orr_game *g, void *memory, unsigned item) {
-    cryo_state *s = memory;
-    (void)g;
-    s->spot[0] = (uint8_t)item;
-    return CRYO_PIECE_SPOT;
-}
-
-static const struct orr_showing showings[] = {{MAP, 4, NULL, lay_space},
-                                              {DOCKS, 0, NULL, lay_dock},
-                                              {TILES, 0, NULL, lay_tile},
-                                              {TOKENS, 0, NULL, lay_token},
-                                              {CAVERNS, 0, NULL, lay_cavern},
-                                              {CARDS, 0, NULL, lay_card},
-                                              {0, 0, NULL, NULL}};
+static const struct orr_showing showings[] = {{MAP, 4, NULL, lay_space},      {DOCKS, 0, NULL, lay_dock},
+                                              {TILES, 0, NULL, lay_tile},     {TOKENS, 0, NULL, lay_token},
+                                              {CAVERNS, 0, NULL, lay_cavern}, {0, 0, NULL, NULL}};
 
 const struct orr_printed cryo_printed = {.parts = parts, .bindings = bindings, .showings = showings};

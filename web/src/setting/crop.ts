@@ -14,12 +14,12 @@ interface Bounds {
   bottom: number;
 }
 
-const USUAL = 72; // across something that is drawn as a path: its place says only where its middle is
+const USUAL = 128; // across something that is drawn as a path: its place says only where its middle is
 const MARGIN = 6;
 
 function boundsOf({ x, y, w, h, round }: Place): Bounds {
   const wide = (w / 10 || USUAL) / 2;
-  const high = (round ? w / 10 : h / 10 || w / 10 || USUAL) / 2;
+  const high = round ? wide : (h / 10 || w / 10 || USUAL) / 2;
   return { left: x / 10 - wide, right: x / 10 + wide, top: y / 10 - high, bottom: y / 10 + high };
 }
 

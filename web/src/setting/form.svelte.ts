@@ -2,6 +2,7 @@
 // and what is kept in this browser. Knows no game.
 import type { Engine } from '../engine';
 import { BIND, type Box, type BoxPicture, type BoxState, type DraftTable } from '../engine/drafts';
+import { keepBox, keptBox } from '../lib/box';
 
 /** A card, tile or track: what is typed in on one page. */
 export interface Item {
@@ -13,23 +14,7 @@ export interface Item {
 }
 export type Origin = 'ours' | 'yours' | 'printed';
 
-interface Kept {
-  pack: string;
-  yours: string[];
-  at: number;
-}
-const KEPT = 'orrery.box.';
 const keyOf = ({ part, item }: Item): string => `${part}.${item}`;
-
-/** What was typed in the last time, or null. */
-export function keptBox(game: string): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT + game) ?? 'null') as Kept | null;
-    return kept && typeof kept.pack === 'string' && Array.isArray(kept.yours) ? kept : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The items of a form, in the order of its parts. */
 export function itemsOf(table: DraftTable): Item[] {
@@ -105,12 +90,7 @@ export class BoxForm {
     this.keep();
   }
   private keep(): void {
-    try {
-      const kept: Kept = { pack: this.box.text(), yours: [...this.yours], at: this.at };
-      localStorage.setItem(KEPT + this.game, JSON.stringify(kept));
-    } catch {
-      // Not kept then: storage is full or forbidden; the pack can still be exported.
-    }
+    keepBox(this.game, { pack: this.box.text(), yours: [...this.yours], at: this.at });
   }
   private mark(item: Item, on: boolean): void {
     const next = new Set(this.yours);
@@ -173,11 +153,7 @@ export class BoxForm {
       this.items.findIndex((i) => !i.printed),
     );
     this.state = this.box.state();
-    try {
-      localStorage.removeItem(KEPT + this.game);
-    } catch {
-      // Nothing was kept.
-    }
+    keepBox(this.game, null);
   }
 
   picture(): BoxPicture | null {

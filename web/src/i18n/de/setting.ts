@@ -60,10 +60,10 @@ export const setting = {
   boxFits: 'Mit diesem Paket kann gespielt werden.',
   boxExport: 'Exportieren',
   boxImport: 'Paket importieren',
-  boxPlay: 'Neuer Tisch',
+  boxPlay: 'Neuer Tisch damit',
   boxClear: 'Neu beginnen',
   boxHow:
-    'Wähle im Formular eines neuen Tischs unter „Weitere Optionen“ deine Schachtel: Dann wird mit ihren Karten und Plättchen gespielt. Die exportierte Datei lässt sich auch auf ein anderes Gerät bringen.',
+    'Mit Karten und Plättchen deiner Schachtel wird gespielt, wo du sie wählst: hier oder im Formular eines neuen Tischs unter „Weitere Optionen“. Die exportierte Datei lässt sich auch auf ein anderes Gerät bringen.',
   boxRead: '{n} {n?Teil unterscheidet:Teile unterscheiden} sich von unseren.',
   oursIs: 'unserer: {value}',
   origin_ours: 'rekonstruiert',

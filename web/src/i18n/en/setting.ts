@@ -60,10 +60,10 @@ export const setting = {
   boxFits: 'This pack can be played with.',
   boxExport: 'Export',
   boxImport: 'Import a pack',
-  boxPlay: 'New table',
+  boxPlay: 'New table with it',
   boxClear: 'Start anew',
   boxHow:
-    'In the form of a new table, under More options, choose your box: then its cards and tiles are played with. The exported file also goes to another device.',
+    'Cards and tiles of your box are played with where you choose them: here, or in the form of a new table under More options. The exported file also goes to another device.',
   boxRead: '{n} {n?item differs:items differ} from ours.',
   oursIs: 'ours: {value}',
   origin_ours: 'reconstructed',
