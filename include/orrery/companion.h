@@ -7,6 +7,7 @@
 
 #include "orrery/automa.h"
 #include "orrery/engine.h"
+#include "orrery/naming.h"
 
 struct orr_companion;
 
@@ -17,6 +18,8 @@ struct orr_companion *orr_companion_read(const char *text, size_t n, const char 
 /* {"orrery-companion":1,"game","options":"name=value …","entries":[…]} and a line feed. */
 void orr_companion_write(const struct orr_companion *, struct orr_buf *);
 void orr_companion_free(struct orr_companion *);
+/* Another one that holds the same, to look ahead with: freed before that one. */
+struct orr_companion *orr_companion_copy(const struct orr_companion *);
 
 enum orr_companion_asks {
     ORR_COMPANION_OVER = 0,
@@ -25,6 +28,8 @@ enum orr_companion_asks {
     ORR_COMPANION_CHANGED /* facts */
 };
 enum orr_companion_asks orr_companion_asks(const struct orr_companion *);
+/* The outcome that is to be named, as a question. False: something else is asked, or only one outcome can come. */
+bool orr_companion_naming(const struct orr_companion *, struct orr_naming *);
 /* The facts are asked at the end of the person's own turn, which may still be played. */
 bool orr_companion_passes(const struct orr_companion *);
 /* The outcome or decision that was entered and waits for facts; 0: none. */
@@ -48,7 +53,8 @@ struct orr_companion_taps {
 struct orr_companion_taps orr_companion_taps(const struct orr_companion *);
 /* What is asked, what the last entry led to, and how the automa stands, as one object:
  * {"game","automa","asks":"name"|"decide"|"changed"|"over","passes","prompt","pending":step|null,
- *  "choices":[{"step","words","weight","names":[…],"pieces":[…],"note"}],"about":{"pieces":[…]},
+ *  "naming":{…} as of orr_naming_json or null,"notes":{action: what it would mean},
+ *  "choices":[{"step","words","names":[…],"pieces":[…]}] where nothing is named,"about":{"pieces":[…]},
  *  "facts":[{"name","ask","form","listed","items":[{"at","title","value","least","most","open","follows","must","piece",
  *            "values":[{"value","title"}],"none"}]}],"refusal":text|null,
  *  "steps":[{"title","put":text|null,"pieces":[…],"why":[…]}],"rest":[…],

@@ -98,10 +98,8 @@ static inline uint32_t orr_rng_below(struct orr_rng *r, uint32_t n) {
 }
 
 struct orr_scene;
-struct orr_editing;   /* editing.h */
 struct orr_catalogue; /* catalogue.h */
 struct orr_point;     /* points.h */
-struct orr_automa;    /* automa.h */
 
 /* Rules, chosen options and content: made once by orr_game_make, then read-only
  * and shared by any number of states and threads. */
@@ -197,10 +195,10 @@ struct orr_rules {
     int32_t (*estimate)(const orr_game *, const void *s, int seat); /* higher is better; same scale for all seats */
     const struct orr_learned *learned;                              /* optional */
     const char *automa_name; /* optional: what people call it, and how it is run alone beside a physical table */
-    const struct orr_automa *automa;
+    const struct orr_automa *automa; /* automa.h */
     /* Invariants; true when they hold, else one sentence naming the field and the reason. */
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
-    const struct orr_editing *editing; /* optional: for setting a table up by hand */
+    const struct orr_editing *editing; /* editing.h; optional: for setting a table up by hand */
 };
 
 /* A score, or a line that explains it, in points. */

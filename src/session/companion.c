@@ -73,6 +73,10 @@ enum orr_companion_asks orr_companion_asks(const struct orr_companion *c) {
     return actor == ORR_NOBODY ? ORR_COMPANION_OVER : actor == ORR_CHANCE ? ORR_COMPANION_NAME : ORR_COMPANION_DECIDE;
 }
 
+bool orr_companion_naming(const struct orr_companion *c, struct orr_naming *out) {
+    return orr_companion_asks(c) == ORR_COMPANION_NAME && orr_naming_of(c->game, c->state, out);
+}
+
 bool orr_companion_passes(const struct orr_companion *c) {
     return !c->pending && orr_turn_of(c->game, c->state).actor >= 0 && companion_automa(c)->waits(c->game, c->state);
 }
@@ -163,16 +167,20 @@ static bool do_entry(struct orr_companion *c, const char *entry, struct orr_erro
     return true;
 }
 
-bool orr_companion_enter(struct orr_companion *c, const char *entry, struct orr_error *err) {
-    if (!do_entry(c, entry, err)) {
-        return false;
-    }
+static void note_entry(struct orr_companion *c, const char *entry) {
     if (c->n == c->cap) {
         c->cap = c->cap ? 2 * c->cap : 64;
         c->entries = orr_realloc(c->entries, c->cap, sizeof *c->entries);
     }
     c->entries[c->n] = orr_alloc(strlen(entry) + 1, 1);
     memcpy(c->entries[c->n++], entry, strlen(entry) + 1);
+}
+
+bool orr_companion_enter(struct orr_companion *c, const char *entry, struct orr_error *err) {
+    if (!do_entry(c, entry, err)) {
+        return false;
+    }
+    note_entry(c, entry);
     return true;
 }
 
@@ -232,6 +240,21 @@ struct orr_companion *orr_companion_new(const struct orr_spec *spec, struct orr_
     return c;
 }
 
+struct orr_companion *orr_companion_copy(const struct orr_companion *c) {
+    struct orr_companion *copy = orr_alloc(1, sizeof *copy);
+    *copy = *c;
+    copy->borrowed = true;
+    copy->state = orr_alloc(1, c->game->rules->state_size);
+    memcpy(copy->state, c->state, c->game->rules->state_size);
+    copy->news = (struct companion_news){0};
+    copy->entries = NULL;
+    copy->n = copy->cap = 0;
+    for (uint32_t i = 0; i < c->n; i++) {
+        note_entry(copy, c->entries[i]);
+    }
+    return copy;
+}
+
 void orr_companion_free(struct orr_companion *c) {
     if (!c) {
         return;
@@ -242,7 +265,9 @@ void orr_companion_free(struct orr_companion *c) {
     free(c->entries);
     free(c->news.at);
     free(c->state);
-    orr_game_free(c->game);
+    if (!c->borrowed) {
+        orr_game_free(c->game);
+    }
     free(c);
 }
 

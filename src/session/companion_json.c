@@ -51,7 +51,61 @@ static void put_names(const orr_game *g, orr_action a, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
-static void put_choice(const struct orr_companion *c, orr_action a, uint32_t weight, bool noted, struct orr_buf *b) {
+/* What an outcome would mean now, in words; false: that is not told. */
+static bool note_of(const struct orr_companion *c, orr_action a, char *out, size_t size) {
+    struct orr_event e;
+    return foretold(c, a, &e) && orr_event_words(c->game, &e, ORR_ALL_KNOWING, NULL, out, size) > 0;
+}
+
+enum { NOTED = 24 }; /* of more outcomes nothing is foretold */
+
+static void put_notes(const struct orr_companion *c, const struct orr_naming *n, struct orr_buf *b) {
+    char words[WORDS];
+    bool some = false;
+    orr_put(b, ",\"notes\":{");
+    for (uint32_t i = 0; !n->groups && n->odds.n <= NOTED && i < n->odds.n; i++) {
+        if (note_of(c, n->odds.at[i], words, sizeof words)) {
+            orr_put(b, "%s\"%016" PRIx64 "\":", some ? "," : "", n->odds.at[i]);
+            orr_put_json_string(b, words);
+            some = true;
+        }
+    }
+    orr_put(b, "}");
+}
+
+/* The place that every outcome is about. */
+static void put_place(const struct orr_companion *c, const struct orr_odds *odds, struct orr_buf *b) {
+    uint32_t here[ORR_MAX_OPERANDS], there[ORR_MAX_OPERANDS], both[ORR_MAX_OPERANDS];
+    unsigned n = 0;
+    struct orr_event first, last;
+    if (odds->n > 1 && foretold(c, odds->at[0], &first) && foretold(c, odds->at[odds->n - 1], &last)) {
+        unsigned x = orr_event_pieces(c->game, &first, here), y = orr_event_pieces(c->game, &last, there);
+        for (unsigned i = 0; i < x * y && n < ORR_MAX_OPERANDS; i++) {
+            both[n] = here[i / y];
+            n += here[i / y] == there[i % y];
+        }
+    }
+    orr_put(b, ",\"about\":{");
+    put_pieces(both, n, b);
+    orr_put(b, "}");
+}
+
+static void put_naming(const struct orr_companion *c, struct orr_buf *b) {
+    struct orr_naming *n = orr_alloc(1, sizeof *n);
+    bool asked = orr_companion_naming(c, n);
+    orr_put(b, ",\"naming\":");
+    if (asked) {
+        orr_naming_json(c->game, n, b);
+    } else {
+        orr_put(b, "null");
+        n->odds.n = 0;
+    }
+    put_notes(c, n, b);
+    put_place(c, &n->odds, b);
+    free(n);
+}
+
+static void put_choice(const struct orr_companion *c, orr_action a, struct orr_buf *b) {
     char words[WORDS];
     uint32_t piece[ORR_MAX_OPERANDS];
     orr_step_write(c->game, a, words, sizeof words);
@@ -60,52 +114,29 @@ static void put_choice(const struct orr_companion *c, orr_action a, uint32_t wei
     orr_step_words(c->game, a, words, sizeof words);
     orr_put(b, ",");
     member(b, "words", words);
-    orr_put(b, ",\"weight\":%" PRIu32 ",", weight);
+    orr_put(b, ",");
     put_names(c->game, a, b);
     orr_put(b, ",");
     put_pieces(piece, orr_step_pieces(c->game, a, piece), b);
-    struct orr_event e;
-    bool told =
-        noted && foretold(c, a, &e) && orr_event_words(c->game, &e, ORR_ALL_KNOWING, NULL, words, sizeof words) > 0;
-    orr_put(b, ",");
-    member(b, "note", told ? words : NULL);
     orr_put(b, "}");
 }
 
-enum { NOTED = 24 }; /* of more outcomes nothing is foretold: dice */
-
+/* Decisions, or the only outcome that can come. */
 static void put_choices(const struct orr_companion *c, struct orr_buf *b) {
-    struct orr_odds odds = {0};
     struct orr_actions list = {0};
     enum orr_companion_asks asks = orr_companion_asks(c);
-    if (asks == ORR_COMPANION_NAME) {
-        orr_odds_of(c->game, c->state, &odds);
-    } else if (asks == ORR_COMPANION_DECIDE) {
+    orr_action only = asks == ORR_COMPANION_NAME ? orr_outcome_only(c->game, c->state) : 0;
+    if (asks == ORR_COMPANION_DECIDE) {
         orr_legal(c->game, c->state, &list);
+    } else if (only) {
+        list.at[list.n++] = only;
     }
     orr_put(b, ",\"choices\":[");
-    for (uint32_t i = 0; i < odds.n; i++) {
-        orr_put(b, "%s", i ? "," : "");
-        put_choice(c, odds.at[i], odds.weight[i], odds.n <= NOTED, b);
-    }
     for (uint32_t i = 0; i < list.n; i++) {
         orr_put(b, "%s", i ? "," : "");
-        put_choice(c, list.at[i], 0, false, b);
+        put_choice(c, list.at[i], b);
     }
-    /* The place that every outcome is about. */
-    uint32_t here[ORR_MAX_OPERANDS], there[ORR_MAX_OPERANDS], both[ORR_MAX_OPERANDS];
-    unsigned n = 0;
-    struct orr_event first, last;
-    if (odds.n > 1 && foretold(c, odds.at[0], &first) && foretold(c, odds.at[odds.n - 1], &last)) {
-        unsigned x = orr_event_pieces(c->game, &first, here), y = orr_event_pieces(c->game, &last, there);
-        for (unsigned i = 0; i < x * y; i++) {
-            both[n] = here[i / y];
-            n += here[i / y] == there[i % y];
-        }
-    }
-    orr_put(b, "],\"about\":{");
-    put_pieces(both, n, b);
-    orr_put(b, "}");
+    orr_put(b, "]");
 }
 
 /* ---- facts ---- */
@@ -278,6 +309,7 @@ void orr_companion_json(const struct orr_companion *c, const char *draft, struct
     member(b, "prompt", asked.words);
     orr_put(b, ",");
     member(b, "pending", c->pending ? step : NULL);
+    put_naming(c, b);
     put_choices(c, b);
     put_facts(c, draft, b);
     put_steps(c, b);

@@ -13,7 +13,7 @@ static void put_member(const char *name, const char *text) {
     orr_put_json_string(&answer, text);
 }
 
-static void put_about(const orr_game *g, const struct orr_about *a) {
+void put_about(const orr_game *g, const struct orr_about *a) {
     orr_put(&answer, "{\"title\":");
     orr_put_json_string(&answer, a->title);
     put_member("kind", a->kind);

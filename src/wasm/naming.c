@@ -6,18 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMED = ORR_NAMING_RUN };
-
 int EXPORT(w_naming)(int table, const char *named);
 int EXPORT(w_roll)(int table, const char *named, const char *faces);
 int EXPORT(w_draw)(int table, const char *named);
 int EXPORT(w_name)(int table, const char *named);
 int EXPORT(w_back)(int table);
 
-static bool read_named(const char *text, orr_action *out, unsigned *n) {
+bool read_named(const char *text, orr_action *out, unsigned *n) {
     for (*n = 0; *text; (*n)++) {
         char *end;
-        if (*n == NAMED) {
+        if (*n == NAMED_MOST) {
             return false;
         }
         out[*n] = strtoull(text, &end, 16);
@@ -29,10 +27,28 @@ static bool read_named(const char *text, orr_action *out, unsigned *n) {
     return true;
 }
 
+int put_roll(const struct orr_naming *n, const char *faces) {
+    uint8_t face[ORR_DICE_MOST];
+    unsigned dice = 0;
+    for (char *end; *faces && dice < ORR_DICE_MOST; faces = end + strspn(end, " ")) {
+        face[dice++] = (uint8_t)strtoul(faces, &end, 10);
+        if (end == faces) {
+            return refuse_text("faces are numbers");
+        }
+    }
+    orr_action a = orr_naming_roll(n, face, dice);
+    clear();
+    if (!a) {
+        return refuse_text("no dice show that");
+    }
+    orr_put(&answer, "%016" PRIx64, a);
+    return 1;
+}
+
 /* The question after what was named; 0 with the sentence. */
 static int ask(int id, const char *named, struct orr_naming *out) {
     const struct orr_session *s = session_of(id);
-    orr_action list[NAMED];
+    orr_action list[NAMED_MOST];
     unsigned n;
     struct orr_error err = {{0}};
     if (!s || !read_named(named, list, &n)) {
@@ -55,24 +71,10 @@ int w_naming(int id, const char *named) {
 /* The outcome that these faces ("6 4 2") show, in 16 hex digits. */
 int w_roll(int id, const char *named, const char *faces) {
     static struct orr_naming n;
-    uint8_t face[ORR_DICE_MOST];
-    unsigned dice = 0;
     if (!ask(id, named, &n)) {
         return 0;
     }
-    for (char *end; *faces && dice < ORR_DICE_MOST; faces = end + strspn(end, " ")) {
-        face[dice++] = (uint8_t)strtoul(faces, &end, 10);
-        if (end == faces) {
-            return refuse_text("faces are numbers");
-        }
-    }
-    orr_action a = orr_naming_roll(&n, face, dice);
-    clear();
-    if (!a) {
-        return refuse_text("no dice show that");
-    }
-    orr_put(&answer, "%016" PRIx64, a);
-    return 1;
+    return put_roll(&n, faces);
 }
 
 /* One of the outcomes by lot, in 16 hex digits: of something that lies face down, which nobody may look at. */
@@ -95,7 +97,7 @@ int w_draw(int id, const char *named) {
 /* Take what was named, all or nothing. */
 int w_name(int id, const char *named) {
     struct orr_session *s = session_of(id);
-    orr_action list[NAMED];
+    orr_action list[NAMED_MOST];
     unsigned n;
     struct orr_error err = {{0}};
     if (!s || !read_named(named, list, &n)) {

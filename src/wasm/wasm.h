@@ -22,6 +22,11 @@ void put_info(const struct orr_match *, int at, int seat);
 void put_legal(const struct orr_match *);
 /* Ids of the scene as a list. */
 void put_pieces(const uint32_t *piece, unsigned n);
+void put_about(const orr_game *, const struct orr_about *);
+/* Outcomes that were named, 16 hex digits each with blanks between them; and the one that faces ("6 4 2") show. */
+enum { NAMED_MOST = ORR_NAMING_RUN };
+bool read_named(const char *text, orr_action *out, unsigned *n);
+int put_roll(const struct orr_naming *, const char *faces);
 /* A scene for the page, in three steps: begun here, drawn and marked by the caller, sent as the picture of this number. */
 bool composes(int compose);
 struct orr_scene *start_scene(int compose, const char *const *names);

@@ -80,6 +80,7 @@ async function englishWords(): Promise<Words> {
   const areas = [
     'automa',
     'companion',
+    'handover',
     'home',
     'learn',
     'review',

@@ -275,8 +275,6 @@ static void tell(const orr_game *g, void *memory, unsigned fact, unsigned at, un
 /* ---- what to do at the table ---- */
 
 static const struct orr_deed deeds[] = {
-    {SPHERE_LN_D_PILE, NULL, "Turn the top card of its deck onto its discard pile", false},
-    {SPHERE_LN_D_PLAY, NULL, "Roll its three dice and lay them out in this order", false},
     {SPHERE_LN_D_PLACE, "Its die: {0}", "Put the die there", false},
     {SPHERE_LN_D_LOSE, "It loses a drone", "Take a drone from its supply out of the game: {0} are left", false},
     {SPHERE_LN_D_LOSE_POINT, "It loses 1 point", NULL, false},

@@ -18,6 +18,15 @@ static void who_name(const orr_game *g, unsigned who, char out[ORR_NAME_MAX]) {
     }
 }
 
+static void who_title(const orr_game *g, unsigned who, char out[ORR_NAME_MAX]) {
+    const struct sphere_cache *c = g->cache;
+    if (c && c->solo && who == SPHERE_DRANDA) {
+        snprintf(out, ORR_NAME_MAX, "DRANDA");
+    } else {
+        who_name(g, who, out);
+    }
+}
+
 static void position_name(const orr_game *g, unsigned position, char out[ORR_NAME_MAX]) {
     (void)g;
     snprintf(out, ORR_NAME_MAX, "%u", position);
@@ -192,7 +201,7 @@ static const char *const bonus_names[] = {"ore",    "gold",       "crystal",   "
 static const char *const bonus_titles[] = {"1 ore",    "1 gold",       "1 crystal",    "2 of its resource",
                                            "4 morale", "1 reputation", "2 new drones", "a salvage of up to 4"};
 
-const struct orr_kind sphere_kind_who = {.name = "player", .format = who_name, .count = SPHERE_WHO};
+const struct orr_kind sphere_kind_who = {.name = "player", .format = who_name, .count = SPHERE_WHO, .title = who_title};
 const struct orr_kind sphere_kind_card = {.name = "crew card",
                                           .names = card_names,
                                           .titles = card_titles,

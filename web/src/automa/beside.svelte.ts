@@ -1,13 +1,18 @@
 // An automa beside a physical table: what is asked and told now, the answer that is being tapped, and what is kept in
 // this browser. Knows no game.
+import { Tray, type Asking } from '../companion/tray.svelte';
 import type {
+  Action,
   Companion,
   CompanionFact,
   CompanionItem,
   CompanionShown,
   CompanionStep,
   Engine,
+  Naming,
+  Theme,
 } from '../engine';
+import { t } from '../i18n';
 
 const key = (game: string) => `orrery.automa.${game}`;
 
@@ -38,18 +43,11 @@ export function splitRule(line: string): [words: string, rule: string] {
   return match ? [match[1]!, match[2]!] : [line, ''];
 }
 
-/** Words before each number of a sentence, for the lines of a dice pad: "black 4, blue 1" gives "black" and "blue". */
-export function diceLabels(sentence: string): string[] {
-  return sentence
-    .split(/\d+/u)
-    .slice(0, -1)
-    .map((part) => part.trim().split(/\s+/u).pop()!.replace(/[,.:]/gu, ''));
-}
-
 /** What is only said differently of each: the words after the last colon, unless they repeat the title. */
 export function briefly(title: string, note: string): string {
-  const last = splitRule(note)[0].split(': ').pop()!;
-  return last.toLowerCase() === title.toLowerCase() || last === note ? '' : last;
+  const parts = splitRule(note)[0].split(': ');
+  const last = parts.pop()!;
+  return !parts.length || last.toLowerCase() === title.toLowerCase() ? '' : last;
 }
 
 /** Equal steps in a row are one: "3 × …". */
@@ -85,8 +83,10 @@ interface Answer {
   value: string;
 }
 
-export class Beside {
+export class Beside implements Asking {
   shown = $state.raw<CompanionShown>()!;
+  /** What came and is being named; null while something else is asked. */
+  tray = $state.raw<Tray | null>(null);
   /** Changed with every entry: what is drawn is drawn anew. */
   version = $state(0);
   /** The step that is shown; past the last one what is asked. */
@@ -94,6 +94,9 @@ export class Beside {
   answers = $state.raw<Answer[]>([]);
   taps = $state(0);
   refusal = $state('');
+  readonly theme: Theme;
+  readonly recent: Action[] = [];
+  readonly seat = 0;
   private readonly companion: Companion;
 
   constructor(
@@ -102,8 +105,75 @@ export class Beside {
     text: string,
   ) {
     this.companion = engine.companion(text);
+    if (this.companion.show().game !== game) throw new Error(t('handover.otherGame'));
+    const table = engine.open(this.position());
+    this.theme = table.theme();
+    table.close();
     this.show();
-    this.step = this.shown.steps.length;
+    this.tray = this.asked();
+  }
+
+  // ---- naming: what a tray needs ----
+
+  readonly table: Asking['table'] = {
+    naming: (named) => this.naming(named),
+    roll: (named, faces) => this.companion.roll(named, faces),
+    draw: () => null,
+    about: (_, piece) => this.companion.about(piece),
+  };
+
+  name(seat: number): string {
+    return `P${seat + 1}`;
+  }
+
+  named<T>(said: T): T {
+    return said;
+  }
+
+  get canBack(): boolean {
+    return this.shown.entries > 0;
+  }
+
+  take(named: Action[]): void {
+    this.companion.name(named);
+    this.recent.unshift(...[...named].reverse());
+    this.fresh();
+  }
+
+  back(): void {
+    this.undo();
+  }
+
+  /** What would be shown after this was named; null: it cannot be. */
+  ahead(named: Action[]): CompanionShown | null {
+    if (!named.length) return this.shown;
+    try {
+      return this.companion.ahead(named);
+    } catch {
+      return null;
+    }
+  }
+
+  /** The next question, unless something is to be done at the table before it. */
+  private naming(named: Action[]): Naming | null {
+    const shown = this.ahead(named);
+    if (!shown?.naming || (named.length && shown.steps.length)) return null;
+    const outcomes = shown.naming.outcomes.map((o) => ({
+      ...o,
+      note: briefly(o.words, shown.notes[o.action] ?? '') || undefined,
+    }));
+    return { ...shown.naming, outcomes };
+  }
+
+  private asked(): Tray | null {
+    return this.shown.asks === 'name' && this.shown.naming ? new Tray(this) : null;
+  }
+
+  // ---- what is entered ----
+
+  /** All of it, as it is kept. */
+  text(): string {
+    return this.companion.text();
   }
 
   position(): string {
@@ -129,7 +199,7 @@ export class Beside {
   undo(): void {
     this.companion.undo();
     this.fresh();
-    this.step = this.shown.steps.length;
+    this.step = this.shown.steps.length; // what was told is not told again
   }
 
   // ---- facts ----
@@ -186,21 +256,18 @@ export class Beside {
     return this.answers.length ? null : loneOf(this.shown);
   }
 
-  /** If this were named: the yes or no that would be all that is asked, so that it can be asked beside it. */
-  foresee(step: string): Lone | null {
-    try {
-      this.companion.enter(step);
-    } catch {
-      return null;
-    }
-    const lone = loneOf(this.companion.show());
-    this.companion.undo();
-    return lone;
+  /** All is named, and a yes or no is all that is asked then: so it is asked beside it. */
+  get foreseen(): Lone | null {
+    const { tray } = this;
+    if (!tray || tray.open || !tray.named.length) return null;
+    const shown = this.ahead(tray.named);
+    return shown && loneOf(shown);
   }
 
   /** What was named, with the answer to what is asked beside it. */
-  enterWith(step: string, lone: Lone, yes: boolean): boolean {
-    return this.enter(step) && this.say(lone, yes, 0);
+  useWith(lone: Lone, yes: boolean): void {
+    this.tray?.use();
+    this.say(lone, yes, 0);
   }
 
   done(): boolean {
@@ -218,6 +285,7 @@ export class Beside {
     this.refusal = '';
     this.show();
     this.step = 0;
+    this.tray = this.asked();
     this.version++;
     keep(this.game, this.companion.text());
   }

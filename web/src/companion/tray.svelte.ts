@@ -1,12 +1,38 @@
 // What people name at a table with real dice and cards, before it counts: a tray of questions and their answers. The
 // engine asks one question after the other; those that come together (tiles of a board, a hand, dice and then a card)
 // lie in one tray and are taken at once.
-import type { About, Action, DiceGroup, Naming, Outcome } from '../engine/types';
-import { t } from '../i18n';
-import type { Session } from '../table/session.svelte';
+import type { About, Action, DiceGroup, Naming, Outcome, Table, Theme } from '../engine/types';
+import { language, t } from '../i18n';
+import { listed } from '../lib/tables';
+
+/** Whoever asks what came: a session, or the companion of an automa. */
+export interface Asking {
+  readonly table: Pick<Table, 'naming' | 'roll' | 'draw' | 'about'>;
+  readonly theme: Theme;
+  readonly seat: number;
+  /** Outcomes that were named here, the newest first. */
+  readonly recent: readonly Action[];
+  readonly canBack: boolean;
+  name(seat: number): string;
+  named<T>(said: T): T;
+  take(named: Action[]): void;
+  back(): void;
+}
+
+/** Something to pick. */
+export interface Thing {
+  id: string;
+  name: string; // as it is written
+  label: string; // "value 5, 2 ore, red"
+  note?: string; // what it would mean now
+  kind?: string;
+  about?: About | null;
+  left?: number; // 0: not known
+}
 
 /** Different questions that lie in one tray. */
 const KINDS = 3;
+const LONG = 48; // letters that fit on the button
 
 /** A question with what was answered so far. */
 export interface Part {
@@ -44,7 +70,7 @@ export class Tray {
   parts = $state<Part[]>([]);
   private readonly texts = new Map<number, About | null>();
 
-  constructor(readonly session: Session) {
+  constructor(readonly session: Asking) {
     this.parts = [];
     this.ask();
   }
@@ -182,6 +208,26 @@ export class Tray {
   }
 
   // ---- words ----
+
+  /** What the question offers to pick from. */
+  things(part: Part): Thing[] {
+    return part.naming.outcomes.map((o) => {
+      const about = this.about(o);
+      const label = this.label(o);
+      const kind = o.note || about?.kind || '';
+      return { id: o.action, name: o.name, label, note: o.note, kind, about, left: o.left };
+    });
+  }
+
+  /** The button that takes it: "Use 6 4 2 and D9". */
+  get button(): string {
+    const names = this.answered.map((p) => p.name);
+    const what = listed(names, language());
+    if (!what) return t('companion.useNone');
+    return what.length > LONG && names.length > 1
+      ? t('companion.useMany', { n: names.length })
+      : t('companion.use', { what });
+  }
 
   label(outcome: Outcome): string {
     return outcome.seat === null ? this.session.named(outcome.words) : this.session.name(outcome.seat);

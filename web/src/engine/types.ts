@@ -229,6 +229,7 @@ export interface Outcome {
   seat: number | null; // that it names
   left: number; // of its kind; 0: not known
   piece: number; // its id in the scene, or 0
+  note?: string; // what it would mean now
 }
 /** What people are asked where real dice and cards decide: dice to enter, or else outcomes to pick from. */
 export interface Naming {
@@ -467,10 +468,8 @@ export interface Table {
 export interface CompanionChoice {
   step: string;
   words: string;
-  weight: number; // of an outcome: how many of them there are, or how likely it is
   names: string[]; // its operands, as people read them
   pieces: number[];
-  note: string | null; // what it would mean now
 }
 export interface CompanionItem {
   at: string;
@@ -506,7 +505,9 @@ export interface CompanionShown {
   passes: boolean; // the facts are asked at the end of the person's own turn
   prompt: string;
   pending: string | null; // the step that waits for facts
-  choices: CompanionChoice[];
+  naming: Naming | null; // the outcome that is to be named
+  notes: Record<Action, string>; // what outcomes would mean now
+  choices: CompanionChoice[]; // where nothing is named
   about: { pieces: number[] };
   facts: CompanionFact[];
   refusal: string | null;
@@ -525,6 +526,13 @@ export interface Companion {
   /** A step, or "told TAPS fact:place=value …". Throws the engine's refusal; nothing has changed then. */
   enter(entry: string): void;
   undo(): boolean;
+  /** What would be shown after these outcomes were named. Throws when they cannot be. */
+  ahead(named: Action[]): CompanionShown;
+  /** The outcome that the dice show then, group by group; null: they cannot. */
+  roll(named: Action[], faces: number[]): Action | null;
+  /** Takes what was named, all or nothing. Throws when it cannot be. */
+  name(named: Action[]): void;
+  about(piece: number): About | null;
   /** All of it, to keep. */
   text(): string;
   /** What is known, to be drawn. */

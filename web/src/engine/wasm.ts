@@ -89,6 +89,12 @@ export class WasmEngine implements Engine {
       show: (draft = '') => JSON.parse(this.wasm.ask('w_companion_show', draft)) as CompanionShown,
       enter: (entry) => void this.wasm.ask('w_companion_enter', entry),
       undo: () => this.wasm.call('w_companion_undo') !== 0,
+      ahead: (named) => JSON.parse(this.wasm.ask('w_companion_ahead', named.join(' '))) as CompanionShown,
+      roll: (named, faces) =>
+        this.wasm.call('w_companion_roll', named.join(' '), faces.join(' ')) ? this.wasm.answer() : null,
+      name: (named) => void this.wasm.ask('w_companion_name', named.join(' ')),
+      about: (piece) =>
+        this.wasm.call('w_companion_about', piece) ? (JSON.parse(this.wasm.answer()) as About) : null,
       text: () => this.wasm.ask('w_companion_text'),
       position: () => this.wasm.ask('w_companion_position'),
     };

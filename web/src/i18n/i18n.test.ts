@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { automa as automaDe } from './de/automa';
 import { companion as companionDe } from './de/companion';
 import { learn as learnDe } from './de/learn';
+import { handover as handoverDe } from './de/handover';
 import { home as homeDe } from './de/home';
 import { review as reviewDe } from './de/review';
 import { setting as settingDe } from './de/setting';
@@ -16,6 +17,7 @@ import { table as tableDe } from './de/table';
 import { automa as automaEn } from './en/automa';
 import { companion as companionEn } from './en/companion';
 import { learn as learnEn } from './en/learn';
+import { handover as handoverEn } from './en/handover';
 import { home as homeEn } from './en/home';
 import { review as reviewEn } from './en/review';
 import { setting as settingEn } from './en/setting';
@@ -27,6 +29,7 @@ import { table as tableEn } from './en/table';
 const AREAS: Record<string, Record<'en' | 'de', Record<string, string>>> = {
   automa: { en: automaEn, de: automaDe },
   companion: { en: companionEn, de: companionDe },
+  handover: { en: handoverEn, de: handoverDe },
   learn: { en: learnEn, de: learnDe },
   home: { en: homeEn, de: homeDe },
   review: { en: reviewEn, de: reviewDe },

@@ -12,6 +12,11 @@ export async function recordLink(record: string): Promise<string> {
   return location.href.replace(/#.*$/, '') + link('replay', CARRIED, await pack(record));
 }
 
+/** The address at which whoever opens it goes on with a game at a real table: a record, or what a companion holds. */
+export async function handLink(text: string): Promise<string> {
+  return location.href.replace(/#.*$/, '') + link('hand', await pack(text));
+}
+
 /** Copies the link and offers the file; where the clipboard is not allowed, the file is saved. */
 export async function shareRecord(record: string, name: string): Promise<void> {
   const save = () => saveFile(name, record, 'text/plain');

@@ -60,5 +60,6 @@ export const PAGES: Record<string, Page | undefined> = {
     later: true,
     fills: (rest) => rest.length > 0,
   },
+  hand: { title: 'site.hand', load: () => import('./Hand.svelte'), workshop: true, later: true },
   bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },
 };

@@ -1,5 +1,6 @@
 // German words of pages that few visits open: loaded with the first of them.
 export { automa } from './automa';
+export { handover } from './handover';
 export { review } from './review';
 export { setting } from './setting';
 export { setup } from './setup';

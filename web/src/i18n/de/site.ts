@@ -145,6 +145,7 @@ export const site: Record<keyof typeof en, string> = {
   automa: 'Nur der Automa',
   score: 'Wertungsblock',
   box: 'Deine gedruckten Tabellen',
+  hand: 'Von einem anderen Handy',
   benchTitle: 'Tempo auf diesem Gerät',
   benchHint:
     'Tempo zufälliger Partien in der Engine des Browsers und die Zeit vom Klick zum gezeichneten Tisch.',

@@ -13,6 +13,7 @@ export const table: Record<keyof typeof en, string> = {
   language: 'Sprache: {name}',
   soundOn: 'Ton: an',
   soundOff: 'Ton: aus',
+  toPhone: 'Auf ein anderes Handy',
   exportRecord: 'Partie exportieren',
   savePosition: 'Diese Stellung sichern',
   textView: 'Der Tisch als Text',

@@ -11,6 +11,7 @@ export const table = {
   language: 'Language: {name}',
   soundOn: 'Sound: on',
   soundOff: 'Sound: off',
+  toPhone: 'To another phone',
   exportRecord: 'Export the record',
   savePosition: 'Save this position',
   textView: 'The table as text',

@@ -1,0 +1,21 @@
+// Wörter zum Weitergeben einer Partie am echten Tisch an ein anderes Handy: t('handover.<key>').
+export const handover = {
+  title: 'Auf ein anderes Handy',
+  how: 'Halte die Kamera des anderen Handys auf das Quadrat oder schicke den Link. Die ganze Partie steckt darin; sonst wird sie nirgends abgelegt.',
+  code: 'Ein quadratischer Code, der diese Partie enthält',
+  long: 'Diese Partie ist zu lang für einen quadratischen Code. Schicke den Link oder die Datei.',
+  share: 'Link teilen',
+  copy: 'Link kopieren',
+  copied: 'Der Link ist in der Zwischenablage.',
+  notCopied: 'Dieser Browser lässt Seiten nicht kopieren. Speichere stattdessen die Datei.',
+  file: 'Als Datei speichern',
+  after: 'Von hier an geht jedes Handy für sich weiter.',
+  openFile: 'Datei öffnen',
+  take: 'Eine Partie von einem anderen Handy',
+  goOn: 'Hier weitermachen',
+  replaces: 'Deine eigene Partie mit {automa} auf diesem Handy geht dabei verloren.',
+  bad: 'Das ist keine ganze Partie: {reason}',
+  cut: 'ein Teil des Links fehlt',
+  otherGame: 'sie ist von einem anderen Spiel',
+  notReal: 'sie wurde nicht mit echten Würfeln und Karten gespielt',
+};

@@ -1,0 +1,21 @@
+// Words for handing a game at a real table over to another phone: t('handover.<key>').
+export const handover = {
+  title: 'To another phone',
+  how: 'Point the camera of the other phone at the square, or send the link. The whole game is in it; nothing is stored anywhere else.',
+  code: 'A square code that holds this game',
+  long: 'This game is too long for a square code. Send the link or the file.',
+  share: 'Share the link',
+  copy: 'Copy the link',
+  copied: 'The link is on the clipboard.',
+  notCopied: 'This browser does not let pages copy. Save the file instead.',
+  file: 'Save as a file',
+  after: 'From here on each phone goes on by itself.',
+  openFile: 'Open a file',
+  take: 'A game from another phone',
+  goOn: 'Go on here',
+  replaces: 'Your own game with {automa} on this phone will be dropped.',
+  bad: 'This holds no whole game: {reason}',
+  cut: 'a part of the link is missing',
+  otherGame: 'it is of another game',
+  notReal: 'it was not played with real dice and cards',
+};
