@@ -17,6 +17,7 @@ packages() {
 # Catalogues, rules and lessons are files of the site.
 stale() {
     [ ! -e "$site/sw.js" ] || [ build/wasm/orrery.wasm -nt "$site/sw.js" ] ||
+        [ build/wasm/workshop.wasm -nt "$site/sw.js" ] ||
         [ -n "$(find web -path web/node_modules -prune -o -type f -newer "$site/sw.js" -print -quit)" ] ||
         [ -n "$(find src \( -name 'cover.c' -o -name 'scene_cover.c' -o -name 'svg*.c' \) -newer "$site/sw.js" -print -quit)" ] ||
         [ -n "$(find po src/games \( -name '*.po' -o -name '*.md' -o -name '*.json' \) -newer "$site/sw.js" -print -quit)" ]

@@ -17,11 +17,12 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 # Of the program itself, what it gives to these functions; errors of files and commands stay English.
 PROGRAM = ["src/core/*.c", "src/session/*.c", "src/ai/*.c", "src/lab/*.c", "src/cli/*.c", "src/wasm/*.c"]
+JUDGES = re.compile(r"^(audit|content).*\.c$")
 SPOKEN = {"tr", "orr_speech_find", "out", "tell", "orr_tr", "orr_tr_n", "core_tr", "orr_words", "orr_phrase", "N_"}
-# Of a game: what judges files, what is learned, pictures, names of fields.
+# Of a game: what judges files, what is learned, pictures, names of fields. What an audit or a check of packs says is read.
 SILENT = re.compile(r"^(audit.*|content.*|fields.*|learned.*|symbols|estimate|observe|secrets|setup)\.c$")
 # Functions whose texts are for people who edit files, or for nobody.
-MUTE = {"orr_amiss", "orr_fail", "assert", "_Static_assert", "fail_at", "fail", "strcmp", "strncmp", "memcmp", "orr_option_get"}
+MUTE = {"orr_fail", "assert", "_Static_assert", "fail_at", "fail", "strcmp", "strncmp", "memcmp", "orr_option_get"}
 TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|[A-Za-z_]\w*|#\s*include[^\n]*|\S', re.S)
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\", "'": "'"}
 
@@ -31,9 +32,9 @@ def unescape(literal):
     return re.sub(r"\\(.)", lambda m: ESCAPES.get(m[1], m[1]), literal[1:-1])
 
 
-def literals(path, spoken):
+def literals(path, spoken=frozenset()):
     """(line, text) of the literals of a C file, neighbours joined, without those given to mute functions; or only those
-    given to functions that look them up."""
+    given to these functions, which look them up."""
     text = path.read_text()
     stack, found, last, name = [], [], None, ""
     for match in TOKEN.finditer(text):
@@ -44,7 +45,7 @@ def literals(path, spoken):
             if last == "text":
                 found[-1][1] += unescape(token)
             else:
-                kept = stack[-1] in SPOKEN if spoken and stack else not spoken and not MUTE.intersection(stack)
+                kept = stack[-1] in spoken if spoken and stack else not spoken and not MUTE.intersection(stack)
                 found.append([text.count("\n", 0, match.start()) + 1, unescape(token), kept])
             last = "text"
             continue
@@ -91,13 +92,14 @@ def sentences(folder):
     game = folder != ROOT
     files = sorted(folder.glob("*.c")) + sorted(folder.glob("*.def")) if game else sorted(f for p in PROGRAM for f in ROOT.glob(p))
     for path in files:
-        if game and SILENT.match(path.name):
+        if game and SILENT.match(path.name) and not JUDGES.match(path.name):
             continue
-        for line, text in literals(path, spoken=not game):
+        judges = game and JUDGES.match(path.name)
+        for line, text in literals(path, {"orr_amiss", "orr_tr"} if judges else frozenset() if game else SPOKEN):
             if is_sentence(text):
                 place(found, text, path.relative_to(folder))
     if game:
-        for path in sorted(folder.glob("audit*.c")): # what an audit says is for people who edit files; what it looks after is read
+        for path in sorted(folder.glob("audit*.c")): # what each part of an audit looks after
             for words in re.findall(r'\{"([^"]*)",\s*check_', path.read_text()):
                 place(found, words, path.name)
         for path in sorted(folder.glob("*.c")):
@@ -120,6 +122,17 @@ def ignore(folder):
     lines = [line for line in path.read_text().splitlines() if line] if path.exists() else []
     patterns = [re.compile(line[1:-1]) for line in lines if len(line) > 2 and line[0] == line[-1] == "/"]
     return lambda text: text in lines or any(p.fullmatch(text) for p in patterns)
+
+
+def frame(text):
+    """Of a sentence of an audit: the fields that it names first and its rule, which translations keep."""
+    fields = re.match(r"[a-z_0-9.%\[\]]+(?:, [a-z_0-9.\[\]%]+)*: ", text)
+    return fields[0] if fields else "", re.search(r"(?: \[[A-Z]+-[A-Z]?[0-9.]+\])?$", text)[0]
+
+
+def bare(text):
+    """Without the numbers of directives that were reordered."""
+    return re.sub(r"%\d\$", "%", text)
 
 
 def quote(text):
@@ -218,6 +231,11 @@ def check(source=None):
                 if is_plain(e["english"], wanted) and "#, no-c-format" not in e["notes"]:
                     wrong += 1
                     print(f"{path.relative_to(ROOT)}: needs the flag no-c-format: {quote(e['english'])}")
+            for e in entries:
+                judged = any(JUDGES.match(place) for place in wanted.get(e["english"], []))
+                if judged and e["translation"] and frame(e["english"]) != frame(bare(e["translation"])):
+                    wrong += 1
+                    print(f"{path.relative_to(ROOT)}: other fields or another rule than in English: {quote(e['translation'])}")
             for text in wanted:
                 if text not in done:
                     wrong += 1

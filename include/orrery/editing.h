@@ -1,5 +1,6 @@
 /* What a game says for people who set its table up by hand (edit.h): what its fields are called and where they lie on the
- * table, moments of the game, the audit in parts, and what scoring looks at. */
+ * table, moments of the game, the audit in parts, and what scoring looks at; and for owners of a box who type its printed
+ * tables in (box.h). */
 #ifndef ORRERY_EDITING_H
 #define ORRERY_EDITING_H
 
@@ -11,7 +12,8 @@ enum orr_bind_flag {
     ORR_BIND_FOLLOWS = 4, /* made by `follow` from the others: shown nowhere */
     ORR_BIND_MOMENT = 8,  /* what is being asked, half done, or told again: set as a whole by a moment */
     ORR_BIND_VIEWED = 16, /* for whom a cut state was cut: shown nowhere */
-    ORR_BIND_PLACES = 32  /* scored at its place on the board: a list of owners */
+    ORR_BIND_PLACES = 32, /* scored at its place on the board: a list of owners */
+    ORR_BIND_PRINTED = 64 /* of a pack: the rules print it, so it need not be asked for */
 };
 
 /* How people know a field. `path` is its name, "group.name" in a group. A place on the table is a piece of the scene:
@@ -32,10 +34,26 @@ struct orr_binding {
     uint16_t home;    /* of a piece that `holds` follows: where it goes when it is taken off the board; 0: nowhere */
 };
 
-/* A part of the table, as a page or list shows it; `seats`: one for each seat. */
+/* A part of the table, as a page or list shows it; `seats`: one for each seat. Of a pack: sort of item; `seats`: one for
+ * each first index. */
 struct orr_edit_part {
     const char *title;
     bool seats;
+};
+
+/* How an item of a pack is seen: at a table with so many seats and these options (NULL: the usual ones), as at the start.
+ * `lay` puts it where it is drawn and returns its piece; 0: it is not. */
+struct orr_showing {
+    uint8_t part, seats;
+    const char *options;
+    uint32_t (*lay)(const orr_game *, void *s, unsigned item);
+};
+
+/* The printed tables of a box: fields of the content pack, as items that are typed in one after the other. */
+struct orr_printed {
+    const struct orr_edit_part *parts;  /* ends with a title of NULL */
+    const struct orr_binding *bindings; /* of all fields of the pack; ends with a path of NULL */
+    const struct orr_showing *showings; /* ends with a `lay` of NULL */
 };
 
 /* A moment of the game to which everything that is asked or half done can be set at once. */
@@ -46,11 +64,13 @@ struct orr_moment {
     void (*set)(const orr_game *, void *s, unsigned seat);
 };
 
-/* A part of the audit, with what it looks after in a few words. */
+/* A part of the audit, with what it looks after in a few words. The first that fails hides all others, the last ones are
+ * asked only where everything before them holds: they rely on it. */
+enum orr_check_turn { ORR_CHECK_ANY, ORR_CHECK_FIRST, ORR_CHECK_LAST };
 struct orr_check {
     const char *title;
     bool (*holds)(const orr_game *, const void *s, char *why, size_t size);
-    bool base; /* the checks after it rely on it */
+    uint8_t turn; /* orr_check_turn */
 };
 
 /* All of a list, which ends with a title of NULL; the first that does not hold writes its sentence. */
@@ -81,6 +101,7 @@ struct orr_editing {
     void (*follow)(const orr_game *, void *s);  /* optional: make what says the same as other fields */
     void (*picture)(const orr_game *, void *s); /* optional: change what does not fit so far that it can be drawn */
     const struct orr_tally *tallies;            /* optional; ends with a title of NULL */
+    const struct orr_printed *printed;          /* optional */
 };
 
 #endif

@@ -172,8 +172,9 @@ struct orr_rules {
     struct orr_verdict (*configure)(orr_game *, void *cache);
     /* Optional: the rule by which an option does nothing at a new table; 0: none. Asked while options clash: no cache. */
     unsigned (*idle)(const orr_game *, unsigned option);
-    /* Judge a pack's contents; false with one sentence naming the entry and the reason. */
-    bool (*check_content)(const void *content, char *why, size_t size);
+    /* Judge a pack's contents; false with one sentence naming the entry and the reason. The game has only its rules and
+     * a language. */
+    bool (*check_content)(const orr_game *, const void *content, char *why, size_t size);
 
     void (*setup)(const orr_game *, void *s); /* s is zeroed */
     struct orr_turn (*turn)(const orr_game *, const void *s);
@@ -213,12 +214,13 @@ const char *orr_tr(const orr_game *, const char *english) __attribute__((format_
 const char *orr_tr_n(const orr_game *, int n, const char *one, const char *many)
     __attribute__((format_arg(3), format_arg(4)));
 
-/* Where `audit` and `check_content` put their sentence. */
+/* Where `audit` and `check_content` put their sentence, and in whose language. */
 struct orr_why {
     char *at;
     size_t size;
+    const orr_game *game;
 };
-/* Say what is wrong; always false, so that a check can return it. */
+/* Say what is wrong, given in English: "field, field: sentence [RULE]". Always false, so that a check can return it. */
 __attribute__((format(printf, 2, 3))) bool orr_amiss(const struct orr_why *, const char *format, ...);
 
 static inline struct orr_verdict orr_allow(void) { return (struct orr_verdict){0}; }

@@ -91,8 +91,9 @@ static bool check_head(const struct orr_json *file, struct orr_error *err) {
 
 /* The game's own check. What it writes although it accepts the pack is a warning. */
 static bool check_pack(const struct orr_rules *r, const void *pack, struct orr_error *warning, struct orr_error *err) {
+    const orr_game game = {.rules = r, .content = pack}; /* errors of files stay English */
     char why[256] = "";
-    if (r->check_content && !r->check_content(pack, why, sizeof why)) {
+    if (r->check_content && !r->check_content(&game, pack, why, sizeof why)) {
         return orr_fail(err, "content: %s", why);
     }
     if (warning) {
@@ -104,8 +105,7 @@ static bool check_pack(const struct orr_rules *r, const void *pack, struct orr_e
     return true;
 }
 
-void *core_content_from_json(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *warning,
-                             struct orr_error *err) {
+void *core_content_draft(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *err) {
     if (!check_head(file, err) || !find_game(file, rules, err)) {
         return NULL;
     }
@@ -116,8 +116,17 @@ void *core_content_from_json(const struct orr_json *file, const struct orr_rules
     }
     void *pack = orr_alloc(r->content_size + 1u, 1);
     const orr_game game = {.rules = r, .content = pack};
-    if (!core_fields_read(&game, r->content_fields, content, "content", pack, err) ||
-        !check_pack(r, pack, warning, err)) {
+    if (!core_fields_read(&game, r->content_fields, content, "content", pack, err)) {
+        free(pack);
+        return NULL;
+    }
+    return pack;
+}
+
+void *core_content_from_json(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *warning,
+                             struct orr_error *err) {
+    void *pack = core_content_draft(file, rules, err);
+    if (pack && !check_pack(*rules, pack, warning, err)) {
         free(pack);
         return NULL;
     }

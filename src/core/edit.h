@@ -8,4 +8,7 @@
 /* The game's row for a field, NULL without one. */
 const struct orr_binding *core_binding_of(const orr_game *, const struct orr_field *group, const struct orr_field *);
 
+/* orr_edit_state_json, with what would mend each finding or without. */
+void core_edit_state_json(const orr_game *, const void *s, const struct orr_spots *, bool repairs, struct orr_buf *);
+
 #endif

@@ -32,21 +32,35 @@ static bool holds(const orr_game *g, const void *s, unsigned check, char *why, s
     return e && e->checks ? e->checks[check].holds(g, s, why, size) : g->rules->audit(g, s, why, size);
 }
 
-static bool is_base(const orr_game *g, unsigned check) {
+static unsigned turn_of(const orr_game *g, unsigned check) {
     const struct orr_editing *e = g->rules->editing;
-    return e && e->checks && e->checks[check].base;
+    return e && e->checks ? e->checks[check].turn : ORR_CHECK_ANY;
 }
 
+/* A bit per check that does not hold, as far as they can be asked. */
 static uint64_t amiss_at(const orr_game *g, const void *s) {
     char why[256];
     uint64_t set = 0;
-    for (unsigned i = 0; i < checks_count(g); i++) {
+    for (unsigned i = 0; i < checks_count(g) && !(set && turn_of(g, i) == ORR_CHECK_LAST); i++) {
         set |= (uint64_t)!holds(g, s, i, why, sizeof why) << i;
-        if (set && is_base(g, i)) {
+        if (set && turn_of(g, i) == ORR_CHECK_FIRST) {
             return set;
         }
     }
     return set;
+}
+
+/* Checks that could not be asked, because something before them does not hold. */
+static uint64_t unasked(const orr_game *g, uint64_t amiss) {
+    uint64_t set = 0;
+    bool first = false;
+    for (unsigned i = 0; i < checks_count(g); i++) {
+        unsigned turn = turn_of(g, i);
+        bool before = (amiss & ((UINT64_C(1) << i) - 1)) != 0;
+        set |= (uint64_t)(first || (before && turn == ORR_CHECK_LAST)) << i;
+        first |= turn == ORR_CHECK_FIRST && amiss;
+    }
+    return set & ~amiss;
 }
 
 /* ---- reading a sentence ---- */
@@ -127,6 +141,7 @@ struct search {
     const struct orr_finding *finding;
     const char *why; /* the sentence of the audit */
     uint64_t amiss;  /* before */
+    uint64_t may;    /* checks that may fail afterwards */
     void *copy;
     bool rest;    /* what was found is of a field that takes the rest */
     unsigned all; /* repairs found of the best sort */
@@ -155,7 +170,7 @@ static bool named_in(const orr_game *g, const struct orr_spot *spot, const char 
 static bool mends(const struct search *x, const struct orr_spot *spot) {
     char why[256];
     uint64_t now = amiss_at(x->g, x->copy);
-    if (now & ~x->amiss) {
+    if (now & ~x->may) {
         return false;
     }
     if (!(now >> x->finding->check & 1u)) {
@@ -218,6 +233,9 @@ static void try_step(struct search *x, const struct orr_spot *spot) {
 }
 
 static void try_moments(struct search *x) {
+    if (!orr_moments_count(x->g)) {
+        return;
+    }
     int actor = orr_turn_of(x->g, x->s).actor;
     unsigned seat = actor >= 0 && actor < x->g->seats ? (unsigned)actor : 0;
     for (unsigned i = 0; i < orr_moments_count(x->g); i++) {
@@ -267,7 +285,12 @@ static void find_repairs(const orr_game *g, const void *s, const struct orr_spot
                          uint64_t amiss, struct orr_finding *f) {
     struct search x = {.g = g, .s = s, .spots = spots, .finding = f, .why = why, .amiss = amiss};
     x.copy = orr_alloc(1, g->rules->state_size);
+    x.may = amiss;
     search_repairs(&x);
+    if (!x.n && unasked(g, amiss)) { /* what could not be asked before may not fit either */
+        x.may |= unasked(g, amiss);
+        search_repairs(&x);
+    }
     memcpy(f->choice, x.found, sizeof f->choice);
     f->n_choices = x.n;
     f->safe = x.all == 1;

@@ -219,9 +219,10 @@ static void put_finding(const orr_game *g, const void *s, const struct orr_spots
     orr_put(b, "]}");
 }
 
-static void put_findings(const orr_game *g, const void *s, const struct orr_spots *spots, struct orr_buf *b) {
+static void put_findings(const orr_game *g, const void *s, const struct orr_spots *spots, bool repairs,
+                         struct orr_buf *b) {
     struct orr_findings *found = orr_alloc(1, sizeof *found);
-    orr_edit_findings(g, s, spots, true, found);
+    orr_edit_findings(g, s, spots, repairs, found);
     orr_put(b, ",\"findings\":[");
     for (unsigned i = 0; i < found->n; i++) {
         orr_put(b, "%s", i ? ",\n" : "");
@@ -249,15 +250,20 @@ static void put_counts(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
-void orr_edit_state_json(const orr_game *g, const void *s, const struct orr_spots *spots, struct orr_buf *b) {
+void core_edit_state_json(const orr_game *g, const void *s, const struct orr_spots *spots, bool repairs,
+                          struct orr_buf *b) {
     orr_put(b, "{\"values\":[");
     for (unsigned i = 0; i < spots->n; i++) {
         orr_put(b, "%s%lld", i ? "," : "", (long long)orr_spot_get(s, &spots->at[i]));
     }
     orr_put(b, "]");
-    put_findings(g, s, spots, b);
+    put_findings(g, s, spots, repairs, b);
     put_counts(g, s, b);
     orr_put(b, "}");
+}
+
+void orr_edit_state_json(const orr_game *g, const void *s, const struct orr_spots *spots, struct orr_buf *b) {
+    core_edit_state_json(g, s, spots, true, b);
 }
 
 bool orr_edit_tally(const orr_game *g, void *s, unsigned row, unsigned seat, int n, struct orr_error *err) {

@@ -41,7 +41,7 @@ bool orr_fail(struct orr_error *err, const char *format, ...) {
 bool orr_amiss(const struct orr_why *why, const char *format, ...) {
     va_list args;
     va_start(args, format);
-    vsnprintf(why->at, why->size, format, args);
+    vsnprintf(why->at, why->size, orr_tr(why->game, format), args);
     va_end(args);
     return false;
 }

@@ -187,7 +187,7 @@ static bool check_pack(struct walk *w) {
     bool good = w->rules->content_size <= sizeof again;
     good = good && orr_content_read(text.at, w->rules, again, w->rules->content_size, &err) == w->rules &&
            !memcmp(again, w->rules->content, w->rules->content_size);
-    good = good && (!w->rules->check_content || w->rules->check_content(w->rules->content, why, sizeof why));
+    good = good && (!w->rules->check_content || w->rules->check_content(w->game, w->rules->content, why, sizeof why));
     orr_buf_free(&text);
     return good || broken(w, "the built-in pack does not read back as it was: %s %s", err.text, why);
 }
@@ -222,7 +222,7 @@ static bool check_earlier_packs(struct walk *w) {
     uint8_t pack[PACK_MAX];
     char hex[ORR_HASH_HEX], first[ORR_HASH_HEX] = "", why[256] = "";
     for (unsigned n = 0; orr_content_built_in(w->rules, n, pack, hex); n++) {
-        if (n && (!strcmp(hex, first) || !w->rules->check_content(pack, why, sizeof why))) {
+        if (n && (!strcmp(hex, first) || !w->rules->check_content(w->game, pack, why, sizeof why))) {
             return broken(w, "the earlier built-in pack %s is the present one or wrong: %s", hex, why);
         }
         if (n && !check_earlier_position(w, hex, pack)) {

@@ -31,7 +31,7 @@ struct orr_match *golden_read(const char *text, struct orr_error *);
 /* What setting positions up by hand came to (setup.c). */
 struct golden_setup {
     unsigned positions, edits;             /* built from an empty table */
-    unsigned wrong, mended;                /* with one thing changed; whole again by safe repairs */
+    unsigned wrong, mended;                /* with some things changed; whole again by safe repairs */
     unsigned findings, with_choices, safe; /* told of the wrong ones */
 };
 /* Set up every `every`-th position of the match. */

@@ -117,7 +117,8 @@ static void the_check_of_the_game_has_the_last_word(void **unused) {
 }
 
 /* A game whose packs hold one number: 0 is refused, 1 is odd but allowed. */
-static bool judge(const void *content, char *why, size_t size) {
+static bool judge(const orr_game *g, const void *content, char *why, size_t size) {
+    (void)g;
     uint8_t n = *(const uint8_t *)content;
     if (n < 2) {
         snprintf(why, size, "n: %u is %s", n, n ? "odd" : "too little");

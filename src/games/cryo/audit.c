@@ -157,7 +157,7 @@ static bool all_platforms_fit(const struct cryo_audit *a) { return all_fit(a, pl
 
 #define CHECK(part)                                                                      \
     static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
-        struct cryo_audit a = {g, s, cryo_cache_of(g), order_of(g, s), {why, size}};     \
+        struct cryo_audit a = {g, s, cryo_cache_of(g), order_of(g, s), {why, size, g}};  \
         return part(&a);                                                                 \
     }
 CHECK(derived_fits)
@@ -171,16 +171,16 @@ CHECK(cryo_audit_turn)
 CHECK(cryo_audit_action)
 
 const struct orr_check cryo_checks[] = {
-    {"Sums and sets", check_derived_fits, false},
-    {"Pieces, each in one place", check_apart, false},
-    {"Pods", check_all_pods_fit, false},
-    {"Drones", check_all_drones_fit, false},
-    {"Stocks", check_all_stocks_fit, false},
-    {"Platforms", check_all_platforms_fit, false},
-    {"Tiles, caverns, tokens and cards", check_cryo_audit_stores, false},
-    {"The moment", check_cryo_audit_turn, false},
-    {"What is in progress", check_cryo_audit_action, false},
-    {NULL, NULL, false},
+    {"Sums and sets", check_derived_fits, ORR_CHECK_ANY},
+    {"Pieces, each in one place", check_apart, ORR_CHECK_ANY},
+    {"Pods", check_all_pods_fit, ORR_CHECK_ANY},
+    {"Drones", check_all_drones_fit, ORR_CHECK_ANY},
+    {"Stocks", check_all_stocks_fit, ORR_CHECK_ANY},
+    {"Platforms", check_all_platforms_fit, ORR_CHECK_ANY},
+    {"Tiles, caverns, tokens and cards", check_cryo_audit_stores, ORR_CHECK_ANY},
+    {"The moment", check_cryo_audit_turn, ORR_CHECK_LAST},
+    {"What is in progress", check_cryo_audit_action, ORR_CHECK_LAST},
+    {NULL, NULL, ORR_CHECK_ANY},
 };
 
 bool cryo_audit(const orr_game *g, const void *s, char *why, size_t size) {

@@ -142,7 +142,8 @@ static bool launches_fit(const struct cryo_audit *a) {
     for (unsigned i = 0; i < CRYO_TYPES; i++) {
         any |= s->launched[i] > 0;
         if (launching && s->launched[i] > cryo_mine(s)->vehicles[i]) {
-            return orr_amiss(&a->why, "launched: there are not so many of %s [CR-5.22]", cryo_vehicle_titles[i]);
+            return orr_amiss(&a->why, "launched: there are not so many of %s [CR-5.22]",
+                             orr_tr(a->why.game, cryo_vehicle_titles[i]));
         }
     }
     if (s->vehicle != ORR_NONE) {

@@ -43,8 +43,10 @@ static bool stack_fits(const struct cryo_audit *a, unsigned space) {
         return orr_amiss(&a->why, "height: no tile of %s can be turned up [CR-5.4]", name);
     }
     bool turned = s->height[space] && !top_waits(a, space);
-    return turned == (tile != ORR_NONE) ||
-           orr_amiss(&a->why, "tile: there must %sbe a face-up tile on %s [CR-5.4]", turned ? "" : "not ", name);
+    return turned == (tile != ORR_NONE) || orr_amiss(&a->why,
+                                                     turned ? "tile: a tile must lie face up on %s [CR-5.4]"
+                                                            : "tile: no tile can lie face up on %s now [CR-5.4]",
+                                                     name);
 }
 
 /* What left the stacks was seen. */
@@ -65,7 +67,7 @@ static bool family_fits(const struct cryo_audit *a, unsigned family) {
     }
     return (high + known == 5u * a->c->stack && built <= known) ||
            orr_amiss(&a->why, "tiles, height: the tiles with the back of %s do not add up [CR-3.8]",
-                     cryo_stock_titles[family]);
+                     orr_tr(a->why.game, cryo_stock_titles[family]));
 }
 
 static bool tiles_fit(const struct cryo_audit *a) {
@@ -149,13 +151,14 @@ static bool board_tokens_fit(const struct cryo_audit *a, uint64_t *seen) {
         bool waits = token_waits(a, i);
         if (token == ORR_NONE) {
             if (!waits && left) {
-                return orr_amiss(&a->why, "token: %s must have a token [CR-5.29]", cryo_section_titles[i]);
+                return orr_amiss(&a->why, "token: %s must have a token [CR-5.29]",
+                                 orr_tr(a->why.game, cryo_section_titles[i]));
             }
             continue;
         }
         if (waits || (*seen >> token & 1u)) {
             return orr_amiss(&a->why, "token: %s cannot lie on %s now", cryo_kind_token.names[token],
-                             cryo_section_titles[i]);
+                             orr_tr(a->why.game, cryo_section_titles[i]));
         }
         *seen |= 1ull << token;
     }

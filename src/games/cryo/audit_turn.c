@@ -93,7 +93,8 @@ static unsigned doings_of(const cryo_state *s) {
 static bool doing_fits(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
     if (!cryo_in(doings_of(s), s->doing)) {
-        return orr_amiss(&a->why, "doing: %s cannot be in progress in this phase", cryo_action_titles[s->doing]);
+        return orr_amiss(&a->why, "doing: %s cannot be in progress in this phase",
+                         orr_tr(a->why.game, cryo_action_titles[s->doing]));
     }
     if (s->doing == CRYO_A_NONE) {
         return true;
@@ -115,7 +116,8 @@ static bool doing_fits(const struct cryo_audit *a) {
 
 static bool named(const struct cryo_audit *a, const char *field, unsigned value, bool needed) {
     return (value != ORR_NONE) == needed ||
-           orr_amiss(&a->why, "%s: it must %sbe named in this phase", field, needed ? "" : "not ");
+           orr_amiss(&a->why, needed ? "%s: it must be named in this phase" : "%s: it cannot be named in this phase",
+                     field);
 }
 
 static bool zero(const struct cryo_audit *a, const char *field, unsigned value, bool may) {
@@ -190,7 +192,8 @@ static bool recall_fits(const struct cryo_audit *a) {
     bool checks = s->after == CRYO_THEN_R_FOUND || (s->phase == CRYO_P_R_MISSION && s->after == CRYO_THEN_NONE);
     bool must = cryo_in(in_recall, s->phase) || gained;
     if (!checks && !cryo_in(in_either, s->phase) && must != (s->recalling != 0)) {
-        return orr_amiss(&a->why, "recalling: it must be %s in this phase", must ? "true" : "false");
+        return orr_amiss(&a->why, must ? "recalling: this phase belongs to a recall"
+                                       : "recalling: this phase belongs to no recall");
     }
     bool rival = cryo_rivals_turn(a);
     unsigned out = s->recalling && !rival ? cryo_drones_out(cryo_mine(s)) : 0;
@@ -207,7 +210,8 @@ static bool play_phase_fits(const struct cryo_audit *a) {
         return orr_amiss(&a->why, "actor, turns: somebody must have the turn");
     }
     if (!cryo_in(rival ? rival_phases : player_phases, s->phase)) {
-        return orr_amiss(&a->why, "phase: it does not belong to a turn of %s", rival ? "the rival" : "a player");
+        return orr_amiss(&a->why, rival ? "phase: it does not belong to a turn of the rival"
+                                        : "phase: it does not belong to a turn of a player");
     }
     if (!cryo_in(afters_of(s->phase), s->after) || (s->after && cryo_in(after_rival, s->after) != rival)) {
         return orr_amiss(&a->why, "after: it does not fit the phase");

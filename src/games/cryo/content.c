@@ -125,7 +125,8 @@ static bool tiles_fit(const struct check *c) {
     }
     for (unsigned i = 0; i < CRYO_FAMILIES; i++) {
         if (n[i] != 20) {
-            return orr_amiss(&c->why, "tiles: %u with the back of %s, not 20", n[i], cryo_stock_titles[i]);
+            return orr_amiss(&c->why, "tiles: %u with the back of %s, not 20", n[i],
+                             orr_tr(c->why.game, cryo_stock_titles[i]));
         }
     }
     return true;
@@ -151,13 +152,14 @@ static bool tokens_fit(const struct check *c) {
 static bool cards_fit(const struct check *c) {
     for (unsigned i = 0; i < CRYO_TYPES; i++) {
         if (c->p->cards[i].deep > c->p->cards[i].energy) {
-            return orr_amiss(&c->why, "cards: a deep launch of %s costs more than another", cryo_vehicle_titles[i]);
+            return orr_amiss(&c->why, "cards: a deep launch of %s costs more than another",
+                             orr_tr(c->why.game, cryo_vehicle_titles[i]));
         }
     }
     return true;
 }
 
-bool cryo_check_content(const void *content, char *why, size_t size) {
-    struct check c = {content, {why, size}};
+bool cryo_check_content(const orr_game *g, const void *content, char *why, size_t size) {
+    struct check c = {content, {why, size, g}};
     return map_fits(&c) && docks_fit(&c) && tiles_fit(&c) && tokens_fit(&c) && cards_fit(&c);
 }

@@ -155,5 +155,9 @@ static void over(const orr_game *g, void *memory, unsigned seat) {
 static const struct orr_moment moments[] = {
     {"A turn begins", true, NULL, turn}, {"The game is over", false, NULL, over}, {NULL, false, NULL, NULL}};
 
-const struct orr_editing cryo_editing = {
-    .parts = parts, .bindings = bindings, .moments = moments, .checks = cryo_checks, .follow = follow};
+const struct orr_editing cryo_editing = {.parts = parts,
+                                         .bindings = bindings,
+                                         .moments = moments,
+                                         .checks = cryo_checks,
+                                         .follow = follow,
+                                         .printed = &cryo_printed};

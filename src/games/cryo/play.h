@@ -271,7 +271,7 @@ orr_action cryo_pick(const orr_game *, const void *, uint32_t ticket);
 extern const uint8_t cryo_is_chance[CRYO_PHASES];
 struct orr_verdict cryo_configure(orr_game *, void *cache);
 unsigned cryo_idle(const orr_game *, unsigned option);
-bool cryo_check_content(const void *content, char *why, size_t size);
+bool cryo_check_content(const orr_game *, const void *content, char *why, size_t size);
 void cryo_setup(const orr_game *, void *);
 struct orr_turn cryo_turn(const orr_game *, const void *);
 void cryo_score(const orr_game *, const void *, struct orr_result *);
@@ -288,6 +288,7 @@ void cryo_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool cryo_audit(const orr_game *, const void *, char *why, size_t size);
 extern const struct orr_check cryo_checks[];  /* the same in parts */
 extern const struct orr_editing cryo_editing; /* edit.c */
+extern const struct orr_printed cryo_printed; /* edit_box.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model cryo_models[];

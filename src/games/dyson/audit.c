@@ -86,14 +86,14 @@ static bool limits_fit(const struct audit *a, unsigned seat) {
         unsigned limit = dyson_building_row_of(a->g, type)->limit;
         if (limit && dyson_owned(a->s, seat, type) > limit) {
             return orr_amiss(&a->why, "building: P%u has more than %u of %s [DY-5.4]", seat + 1, limit,
-                             dyson_building_titles[type]);
+                             orr_tr(a->why.game, dyson_building_titles[type]));
         }
     }
     for (unsigned type = 0; type < DYSON_TROOPS; type++) {
         unsigned limit = dyson_troop_row_of(a->g, type)->limit;
         if (limit && dyson_count(a->s->troop_type[type] & a->s->troops[seat]) > limit) {
             return orr_amiss(&a->why, "troop: P%u has more than %u of %s [DY-5.10]", seat + 1, limit,
-                             dyson_troop_titles[type]);
+                             orr_tr(a->why.game, dyson_troop_titles[type]));
         }
     }
     bool asta = a->s->troop_type[DYSON_ASTA] & a->s->troops[seat];
@@ -121,8 +121,10 @@ static bool corners_fit(const struct audit *a) {
     for (unsigned i = 0; i < a->g->seats; i++) {
         unsigned seat = (a->s->first + i) % a->g->seats, corner = a->s->corner[seat];
         if (has_corner_now(a, seat) != (corner != ORR_NONE)) {
-            return orr_amiss(&a->why, "corner: P%u must %shave one now [DY-3.2]", seat + 1,
-                             corner == ORR_NONE ? "" : "not ");
+            return orr_amiss(&a->why,
+                             corner == ORR_NONE ? "corner: P%u must have one now [DY-3.2]"
+                                                : "corner: P%u cannot have one yet [DY-3.2]",
+                             seat + 1);
         }
         if (corner != ORR_NONE && !(dyson_corners_free(a->g, &ask) >> corner & 1u)) {
             return orr_amiss(&a->why, "corner: that of P%u does not fit the others [DY-3.2]", seat + 1);
@@ -188,7 +190,7 @@ static bool setup_fits(const struct audit *a) {
     dyson_set wanted = 0, all = dyson_all(a->g, s->buildings);
     for (unsigned seat = 0; seat < a->g->seats; seat++) {
         unsigned corner = s->corner[seat];
-        bool placed = s->phase == DYSON_P_PLACE && place_of(a, seat) < place_of(a, s->actor);
+        bool placed = corner != ORR_NONE && s->phase == DYSON_P_PLACE && place_of(a, seat) < place_of(a, s->actor);
         wanted |= corner != ORR_NONE ? dyson_bit(a->c->star[corner]) : 0;
         wanted |= placed ? dyson_bit(a->c->home_a[corner]) | dyson_bit(a->c->home_b[corner]) : 0;
         if (s->minerals[seat] || s->energy[seat] || s->fell[seat]) {
@@ -503,7 +505,7 @@ static bool options_fit(const struct audit *a) {
 
 #define CHECK(part)                                                                      \
     static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
-        struct audit a = {g, s, dyson_cache_of(g), {why, size}};                         \
+        struct audit a = {g, s, dyson_cache_of(g), {why, size, g}};                      \
         return part(&a);                                                                 \
     }
 CHECK(seats_fit)
@@ -523,22 +525,22 @@ CHECK(last_fits)
 CHECK(options_fit)
 
 const struct orr_check dyson_checks[] = {
-    {"Seats", check_seats_fit, false},
-    {"Pieces on the map", check_tiles_fit, false},
-    {"Sets of tiles", check_sets_fit, false},
-    {"The set-up", check_setup_fits, false},
-    {"Hazard", check_hazard_fits, false},
-    {"Meteors and wormholes", check_numbers_fit, false},
-    {"Stage of the turn", check_stage_fits, false},
-    {"What was chosen", check_fields_fit, false},
-    {"The target", check_target_fits, false},
-    {"Marks on pieces", check_marks_fit, false},
-    {"Who answers", check_answer_fits, false},
-    {"Explosions to come", check_queue_fits, false},
-    {"Dice", check_dice_fit, false},
-    {"The last roll", check_last_fits, false},
-    {"Somebody can act", check_options_fit, false},
-    {NULL, NULL, false},
+    {"Seats", check_seats_fit, ORR_CHECK_ANY},
+    {"Pieces on the map", check_tiles_fit, ORR_CHECK_ANY},
+    {"Sets of tiles", check_sets_fit, ORR_CHECK_ANY},
+    {"The set-up", check_setup_fits, ORR_CHECK_ANY},
+    {"Hazard", check_hazard_fits, ORR_CHECK_ANY},
+    {"Meteors and wormholes", check_numbers_fit, ORR_CHECK_ANY},
+    {"Stage of the turn", check_stage_fits, ORR_CHECK_LAST},
+    {"What was chosen", check_fields_fit, ORR_CHECK_LAST},
+    {"The target", check_target_fits, ORR_CHECK_LAST},
+    {"Marks on pieces", check_marks_fit, ORR_CHECK_LAST},
+    {"Who answers", check_answer_fits, ORR_CHECK_LAST},
+    {"Explosions to come", check_queue_fits, ORR_CHECK_LAST},
+    {"Dice", check_dice_fit, ORR_CHECK_LAST},
+    {"The last roll", check_last_fits, ORR_CHECK_LAST},
+    {"Somebody can act", check_options_fit, ORR_CHECK_LAST},
+    {NULL, NULL, ORR_CHECK_ANY},
 };
 
 bool dyson_audit(const orr_game *g, const void *s, char *why, size_t size) {

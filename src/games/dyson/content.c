@@ -158,11 +158,11 @@ static bool troops_fit(const struct check *c) {
         }
         if ((row->dice > 0) != (row->range > 0 || blast)) {
             return orr_amiss(&c->why, "troop: the %s must have dice if and only if it can attack or explode",
-                             dyson_troop_titles[type]);
+                             orr_tr(c->why.game, dyson_troop_titles[type]));
         }
         if (type != DYSON_ARGON && (row->attack_price > 0) != (row->dice > 0)) {
             return orr_amiss(&c->why, "troop: the %s must pay for attacks if and only if it has dice",
-                             dyson_troop_titles[type]);
+                             orr_tr(c->why.game, dyson_troop_titles[type]));
         }
     }
     if (c->p->troop[DYSON_ARGON].limit != 1 || c->p->troop[DYSON_ASTA].limit != 1) {
@@ -179,15 +179,16 @@ static bool weapons_fit(const struct check *c) {
         if ((row->range > 0) != weapon || (row->dice > 0) != weapon || (row->fire_price > 0) != weapon) {
             return orr_amiss(&c->why,
                              "building: %s: Turret and Railgun have range, dice and a price per shot, the others none",
-                             dyson_building_titles[type]);
+                             orr_tr(c->why.game, dyson_building_titles[type]));
         }
         bool earns = type >= DYSON_DRILL_1 && type <= DYSON_SPHERE_3;
         if (row->income && !earns) {
             return orr_amiss(&c->why, "building: %s: only Drills and Spheres have an income",
-                             dyson_building_titles[type]);
+                             orr_tr(c->why.game, dyson_building_titles[type]));
         }
         if (type < DYSON_NEW_BUILDINGS && !row->price) {
-            return orr_amiss(&c->why, "building: %s: must have a price", dyson_building_titles[type]);
+            return orr_amiss(&c->why, "building: %s: must have a price",
+                             orr_tr(c->why.game, dyson_building_titles[type]));
         }
     }
     return true;
@@ -200,7 +201,7 @@ static bool tiers_fit(const struct check *c) {
         bool same = (type - DYSON_FIELD_1) % 3 < 2;
         if (same && (row[type].price >= row[type + 1].price || row[type].limit != row[type + 1].limit)) {
             return orr_amiss(&c->why, "building: %s: the next tier must cost more and have the same limit",
-                             dyson_building_titles[type]);
+                             orr_tr(c->why.game, dyson_building_titles[type]));
         }
     }
     if (row[DYSON_FIELD_1].limit != 1 || row[DYSON_SPHERE_1].limit != 1 || row[DYSON_LASER].limit != 1) {
@@ -241,11 +242,12 @@ static bool map_fits(const struct check *c, const char *name, int radius, const 
         for (int q = -radius - (r < 0 ? r : 0); q <= radius - (r > 0 ? r : 0); q++, tile++) {
             unsigned wanted = wanted_kind(radius, q, r);
             if (wanted != ORR_NONE ? kind[tile] != wanted : kind[tile] == DYSON_STAR) {
-                return orr_amiss(&c->why, "%s: tile %u (%d/%d) must %sbe a %s [DY-2.5]", name, tile, q, r,
-                                 wanted != ORR_NONE ? "" : "not ",
-                                 wanted == DYSON_PLANET  ? "planet"
-                                 : wanted == DYSON_SPACE ? "space tile"
-                                                         : "star");
+                return orr_amiss(&c->why,
+                                 wanted == DYSON_PLANET  ? "%s: tile %u (%d/%d) must be a planet [DY-2.5]"
+                                 : wanted == DYSON_SPACE ? "%s: tile %u (%d/%d) must be a space tile [DY-2.5]"
+                                 : wanted == DYSON_STAR  ? "%s: tile %u (%d/%d) must be a star [DY-2.5]"
+                                                         : "%s: tile %u (%d/%d) cannot be a star [DY-2.5]",
+                                 name, tile + 1, q, r);
             }
         }
     }
@@ -262,8 +264,8 @@ static bool limits_fit(const struct check *c) {
     return true;
 }
 
-bool dyson_check_content(const void *content, char *why, size_t size) {
-    struct check c = {content, {why, size}};
+bool dyson_check_content(const orr_game *g, const void *content, char *why, size_t size) {
+    struct check c = {content, {why, size, g}};
     return troops_fit(&c) && weapons_fit(&c) && tiers_fit(&c) && limits_fit(&c) &&
            map_fits(&c, "standard_kind", 5, c.p->standard_kind) && map_fits(&c, "skirmish_kind", 3, c.p->skirmish_kind);
 }

@@ -224,4 +224,5 @@ const struct orr_editing dyson_editing = {.parts = parts,
                                           .moments = moments,
                                           .checks = dyson_checks,
                                           .follow = follow,
-                                          .tallies = tallies};
+                                          .tallies = tallies,
+                                          .printed = &dyson_printed};

@@ -352,7 +352,7 @@ orr_action dyson_pick_dice(const orr_game *, const void *, uint32_t ticket);
 /* The contract. */
 struct orr_verdict dyson_configure(orr_game *, void *cache);
 unsigned dyson_idle(const orr_game *, unsigned option);
-bool dyson_check_content(const void *content, char *why, size_t size);
+bool dyson_check_content(const orr_game *, const void *content, char *why, size_t size);
 void dyson_setup(const orr_game *, void *);
 struct orr_turn dyson_turn(const orr_game *, const void *);
 int dyson_whose(const orr_game *, const void *);
@@ -365,6 +365,7 @@ void dyson_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool dyson_audit(const orr_game *, const void *, char *why, size_t size);
 extern const struct orr_check dyson_checks[];  /* the same in parts */
 extern const struct orr_editing dyson_editing; /* edit.c */
+extern const struct orr_printed dyson_printed; /* edit_box.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model dyson_models[];

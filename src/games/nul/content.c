@@ -70,15 +70,15 @@ const struct orr_field nul_content_fields[] = {
 };
 
 /* Every player must get a card. */
-bool nul_check_content(const void *content, char *why, size_t size) {
+bool nul_check_content(const orr_game *g, const void *content, char *why, size_t size) {
     const struct nul_pack *pack = content;
     unsigned cards = 0;
     for (unsigned i = 0; i < NUL_CARDS; i++) {
         cards += pack->face[i].copies;
     }
     if (cards < NUL_SEATS) {
-        snprintf(why, size, "faces: %u cards are too few, %d players need one each", cards, NUL_SEATS);
-        return false;
+        const struct orr_why w = {why, size, g};
+        return orr_amiss(&w, "faces: %u cards are too few, %d players need one each", cards, NUL_SEATS);
     }
     return true;
 }

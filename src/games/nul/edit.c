@@ -45,5 +45,9 @@ static void over(const orr_game *g, void *s, unsigned seat) {
 static const struct orr_moment moments[] = {
     {"A turn begins", true, NULL, turn}, {"The game is over", false, NULL, over}, {NULL, false, NULL, NULL}};
 
-const struct orr_editing nul_editing = {
-    .parts = parts, .bindings = bindings, .moments = moments, .checks = nul_checks, .follow = NULL};
+const struct orr_editing nul_editing = {.parts = parts,
+                                        .bindings = bindings,
+                                        .moments = moments,
+                                        .checks = nul_checks,
+                                        .follow = NULL,
+                                        .printed = &nul_printed};

@@ -22,7 +22,7 @@ extern const struct nul_pack nul_content;
 extern const struct orr_kind nul_kind_card;
 extern const struct orr_field nul_fields[], nul_content_fields[];
 bool nul_earlier_content(unsigned n, void *content);
-bool nul_check_content(const void *content, char *why, size_t size);
+bool nul_check_content(const orr_game *, const void *content, char *why, size_t size);
 /* rules.md, sheet.md, lesson.json */
 extern const char nul_rules_text[], nul_sheet_text[];
 extern const char *const nul_lessons[];
@@ -52,6 +52,7 @@ void nul_score(const orr_game *, const void *, struct orr_result *);
 bool nul_audit(const orr_game *, const void *, char *why, size_t size);
 extern const struct orr_check nul_checks[];  /* the same in parts */
 extern const struct orr_editing nul_editing; /* edit.c */
+extern const struct orr_printed nul_printed; /* edit_box.c */
 
 /* secrets.c */
 void nul_redact(const orr_game *, void *, int seat);

@@ -62,81 +62,78 @@ void nul_score(const orr_game *g, const void *state, struct orr_result *result) 
 
 /* ---- invariants ---- */
 
-static bool cards_conserved(const orr_game *g, const struct nul_state *s, char *why, size_t size) {
+static bool cards_conserved(const orr_game *g, const struct nul_state *s, const struct orr_why *why) {
     for (unsigned card = 0; card < NUL_CARDS; card++) {
         unsigned have = (unsigned)s->stack[card] + s->discard[card], need = nul_pack_of(g)->face[card].copies;
         for (unsigned seat = 0; seat < g->seats; seat++) {
             have += s->card[seat] == card;
         }
         if (have != need) {
-            snprintf(why, size, "stack: %u cards of kind %u in the game, must be %u", have, card, need);
-            return false;
+            return orr_amiss(why, "stack: %u cards of kind %u in the game, must be %u", have, card, need);
         }
     }
     return true;
 }
 
 /* Who holds no card yet, and whom it hides from. */
-static bool hands_fit(const orr_game *g, const struct nul_state *s, char *why, size_t size) {
+static bool hands_fit(const orr_game *g, const struct nul_state *s, const struct orr_why *why) {
     for (unsigned seat = 0; seat < g->seats; seat++) {
         bool waits = (s->phase == NUL_P_DEAL && seat >= s->actor) || (s->phase == NUL_P_SWAP && seat == s->actor);
         bool hides = s->card[seat] == NUL_HIDDEN;
         if (waits != (s->card[seat] == ORR_NONE) || (hides && !s->view)) {
-            snprintf(why, size, "card: seat P%u cannot hold that now", seat + 1);
-            return false;
+            return orr_amiss(why, "card: seat P%u cannot hold that now", seat + 1);
         }
         if (s->knows[seat] >> g->seats || waits == (s->knows[seat] >> seat & 1u)) {
-            snprintf(why, size, "knows: wrong for the card of P%u", seat + 1);
-            return false;
+            return orr_amiss(why, "knows: wrong for the card of P%u", seat + 1);
         }
     }
     return true;
 }
 
-static bool frame_fits(const orr_game *g, const struct nul_state *s, char *why, size_t size) {
-    const char *wrong = NULL;
+static bool frame_fits(const orr_game *g, const struct nul_state *s, const struct orr_why *why) {
     if (s->actor >= g->seats) {
-        wrong = "actor: no such seat";
-    } else if ((s->round == 0) != (s->phase == NUL_P_DEAL) || s->round > g->option[NUL_ROUNDS]) {
-        wrong = "round: does not fit the phase and the rounds of this table";
-    } else if ((s->stake != 0) != (s->phase == NUL_P_ROLL) || s->stake > s->sparks[s->actor]) {
-        wrong = "stake: does not fit the phase and the sparks";
-    } else if (s->die > nul_cache_of(g)->faces) {
-        wrong = "die: this table's die has no such face";
-    } else if (s->phase == NUL_P_SWAP && !s->left) {
-        wrong = "stack: nothing is left to draw";
-    } else if (s->view > g->seats && s->view != NUL_WATCHER) {
-        wrong = "view: no such seat";
+        return orr_amiss(why, "actor: no such seat");
     }
-    if (wrong) {
-        snprintf(why, size, "%s", wrong);
+    if ((s->round == 0) != (s->phase == NUL_P_DEAL) || s->round > g->option[NUL_ROUNDS]) {
+        return orr_amiss(why, "round: does not fit the phase and the rounds of this table");
     }
-    return !wrong;
+    if ((s->stake != 0) != (s->phase == NUL_P_ROLL) || s->stake > s->sparks[s->actor]) {
+        return orr_amiss(why, "stake: does not fit the phase and the sparks");
+    }
+    if (s->die > nul_cache_of(g)->faces) {
+        return orr_amiss(why, "die: this table's die has no such face");
+    }
+    if (s->phase == NUL_P_SWAP && !s->left) {
+        return orr_amiss(why, "stack: nothing is left to draw");
+    }
+    return s->view <= g->seats || s->view == NUL_WATCHER || orr_amiss(why, "view: no such seat");
 }
 
-static bool left_fits(const orr_game *g, const struct nul_state *s, char *why, size_t size) {
+static bool left_fits(const orr_game *g, const struct nul_state *s, const struct orr_why *why) {
     struct nul_state again = *s;
     nul_derive(g, &again);
     if (again.left != s->left) {
-        snprintf(why, size, "left: is %u, must be %u", (unsigned)s->left, (unsigned)again.left);
-        return false;
+        return orr_amiss(why, "left: is %u, must be %u", (unsigned)s->left, (unsigned)again.left);
     }
     return true;
 }
 
-#define CHECK(part) \
-    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { return part(g, s, why, size); }
+#define CHECK(part)                                                                      \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
+        const struct orr_why w = {why, size, g};                                         \
+        return part(g, s, &w);                                                           \
+    }
 CHECK(left_fits)
 CHECK(frame_fits)
 CHECK(hands_fit)
 CHECK(cards_conserved)
 
 const struct orr_check nul_checks[] = {
-    {"The stack", check_left_fits, false},
-    {"The moment", check_frame_fits, false},
-    {"Cards held", check_hands_fit, false},
-    {"Cards, as many as there are", check_cards_conserved, false},
-    {NULL, NULL, false},
+    {"The stack", check_left_fits, ORR_CHECK_ANY},
+    {"The moment", check_frame_fits, ORR_CHECK_ANY},
+    {"Cards held", check_hands_fit, ORR_CHECK_ANY},
+    {"Cards, as many as there are", check_cards_conserved, ORR_CHECK_ANY},
+    {NULL, NULL, ORR_CHECK_ANY},
 };
 
 bool nul_audit(const orr_game *g, const void *s, char *why, size_t size) {

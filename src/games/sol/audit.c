@@ -43,7 +43,7 @@ static bool structures_fit(const job *a, unsigned seat) {
         unsigned limit = sol_pack_of(a->g)->start_stock[kind], have = s->stock[seat][kind] + sol_size(own);
         if (have > limit) {
             return orr_amiss(&a->why, "stock: P%u has %u of %s, there are %u [SOL-4.32]", seat + 1, have,
-                             sol_kind_titles[kind], limit);
+                             orr_tr(a->why.game, sol_kind_titles[kind]), limit);
         }
     }
     return true;
@@ -120,8 +120,8 @@ static bool suit_fits(const job *a, unsigned suit) {
     for (unsigned seat = 0; seat < a->g->seats; seat++) {
         n += s->slot[seat] == suit;
     }
-    return n == wanted ||
-           orr_amiss(&a->why, "deck: there are %u cards of %s, not %u [SOL-3.6]", n, sol_suit_titles[suit], wanted);
+    return n == wanted || orr_amiss(&a->why, "deck: there are %u cards of %s, not %u [SOL-3.6]", n,
+                                    orr_tr(a->why.game, sol_suit_titles[suit]), wanted);
 }
 
 static bool marker_fits(const job *a) {
@@ -172,7 +172,8 @@ static bool event_fits(const job *a) {
     int32_t option = a->g->option[SOL_EVENT];
     bool known = option != SOL_EVENT_NONE && (option != SOL_EVENT_RANDOM || a->s->phase != SOL_P_EVENT);
     if (known != (a->s->event != ORR_NONE)) {
-        return orr_amiss(&a->why, "event: there must be %s now [SOL-7.2]", known ? "one" : "none");
+        return orr_amiss(&a->why,
+                         known ? "event: there must be one now [SOL-7.2]" : "event: there must be none now [SOL-7.2]");
     }
     return !known || option == SOL_EVENT_RANDOM || a->s->event + SOL_EVENT_FIRST == option ||
            orr_amiss(&a->why, "event: the options name another one [SOL-7.2]");
@@ -186,13 +187,14 @@ static bool list_fits(const job *a, const char *name, const uint8_t *list, unsig
             return orr_amiss(&a->why, "%s: %u effects must be known now [SOL-3.8]", name, n);
         }
         if (i < n && (seen >> list[i] & 1u)) {
-            return orr_amiss(&a->why, "%s: %s comes twice [SOL-3.8]", name, sol_effect_titles[list[i]]);
+            return orr_amiss(&a->why, "%s: %s comes twice [SOL-3.8]", name,
+                             orr_tr(a->why.game, sol_effect_titles[list[i]]));
         }
         bool custom = a->g->option[SOL_PRESET] == SOL_CUSTOM && !a->g->option[SOL_SCENARIO];
         bool listed = custom && i < n && a->g->option[SOL_EFFECT_1 + i] == list[i] + 1;
         if (i < n && !(custom ? listed : a->c->effect_pool >> list[i] & 1u)) {
             return orr_amiss(&a->why, "%s: %s is not among those of this game [SOL-3.9]", name,
-                             sol_effect_titles[list[i]]);
+                             orr_tr(a->why.game, sol_effect_titles[list[i]]));
         }
         seen |= i < n ? (uint32_t)1 << list[i] : 0;
     }
@@ -361,7 +363,7 @@ static bool all_seats_fit(const job *a) {
 
 #define CHECK(part)                                                                      \
     static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) { \
-        const job a = {g, s, sol_cache_of(g), {why, size}};                              \
+        const job a = {g, s, sol_cache_of(g), {why, size, g}};                           \
         return part(&a);                                                                 \
     }
 CHECK(order_fits)
@@ -377,18 +379,18 @@ CHECK(setup_fits)
 CHECK(sol_audit_turn)
 
 const struct orr_check sol_checks[] = {
-    {"Whose turn it is", check_order_fits, false},
-    {"The trigger event", check_event_fits, false},
-    {"Effects of the suits", check_effects_fit, false},
-    {"Gates", check_gates_fit, false},
-    {"Sets of cells", check_sets_fit, false},
-    {"Sundivers and structures", check_all_seats_fit, false},
-    {"Cards", check_cards_fit, false},
-    {"Energy cubes", check_cubes_fit, false},
-    {"Feeders", check_feeders_fit, false},
-    {"The set-up", check_setup_fits, false},
-    {"The moment", check_sol_audit_turn, false},
-    {NULL, NULL, false},
+    {"Whose turn it is", check_order_fits, ORR_CHECK_ANY},
+    {"The trigger event", check_event_fits, ORR_CHECK_ANY},
+    {"Effects of the suits", check_effects_fit, ORR_CHECK_ANY},
+    {"Gates", check_gates_fit, ORR_CHECK_ANY},
+    {"Sets of cells", check_sets_fit, ORR_CHECK_ANY},
+    {"Sundivers and structures", check_all_seats_fit, ORR_CHECK_ANY},
+    {"Cards", check_cards_fit, ORR_CHECK_ANY},
+    {"Energy cubes", check_cubes_fit, ORR_CHECK_ANY},
+    {"Feeders", check_feeders_fit, ORR_CHECK_ANY},
+    {"The set-up", check_setup_fits, ORR_CHECK_ANY},
+    {"The moment", check_sol_audit_turn, ORR_CHECK_LAST},
+    {NULL, NULL, ORR_CHECK_ANY},
 };
 
 bool sol_audit(const orr_game *g, const void *s, char *why, size_t size) {

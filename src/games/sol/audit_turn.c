@@ -124,8 +124,10 @@ static bool presence_fits(const job *a) {
                 {"variant", s->variant && needs(a, SOURCE), s->variant != 0}};
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].there != rows[i].wanted) {
-            return orr_amiss(&a->why, "%s: it must %shave a value in this phase", rows[i].name,
-                             rows[i].there ? "not " : "");
+            return orr_amiss(&a->why,
+                             rows[i].there ? "%s: it must be empty in this phase"
+                                           : "%s: it must have a value in this phase",
+                             rows[i].name);
         }
     }
     if (s->entry[1]) {
@@ -306,7 +308,8 @@ static bool queue_fits(const job *a) {
         }
     }
     if ((needs(a, QUEUE) && !length) || (s->phase == SOL_P_KEEP && length)) {
-        return orr_amiss(&a->why, "queue: it must %sbe empty in this phase [SOL-5.60]", length ? "" : "not ");
+        return orr_amiss(&a->why, length ? "queue: it must be empty in this phase [SOL-5.60]"
+                                         : "queue: it cannot be empty in this phase [SOL-5.60]");
     }
     if (s->entry[0] && !entry_fits(a, s->entry[0], true)) {
         return orr_amiss(&a->why, "entry: no draw is made for that [SOL-5.60]");

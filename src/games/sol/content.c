@@ -99,14 +99,9 @@ const struct sol_pack sol_builtin = {
 
 struct check {
     const struct sol_pack *p;
-    char *why;
-    size_t size;
+    struct orr_why why;
+    bool side_b; /* of the board: which side is looked at */
 };
-
-static bool no(const struct check *c, const char *what, unsigned entry, const char *reason) {
-    snprintf(c->why, c->size, "%s: entry %u %s", what, entry, reason);
-    return false;
-}
 
 /* Layer of a cell on a side with so many eyes. */
 static unsigned layer_of(unsigned eyes, unsigned cell) {
@@ -119,24 +114,32 @@ static unsigned layer_of(unsigned eyes, unsigned cell) {
 }
 
 /* [SOL-2.9] Sites lie across a barrier, in the order of their cells, and every cell of the Sun can be reached. */
-static bool side_fits(const struct check *c, const char *name, unsigned eyes, const struct sol_site_row *row,
-                      unsigned n) {
+static bool side_fits(const struct check *c, unsigned eyes, const struct sol_site_row *row, unsigned n) {
     uint64_t reached = 0;
     for (unsigned i = 0; i < n; i++) {
         unsigned layer = layer_of(eyes, row[i].above);
         if (layer < SOL_INNER || layer_of(eyes, row[i].below) != layer + 1) {
-            return no(c, name, i, "does not join two layers with a barrier between [SOL-2.9]");
+            return orr_amiss(&c->why,
+                             c->side_b ? "side_b: site %u does not join two layers with a barrier between [SOL-2.9]"
+                                       : "side_a: site %u does not join two layers with a barrier between [SOL-2.9]",
+                             i + 1);
         }
         bool later = !i || row[i].above > row[i - 1].above ||
                      (row[i].above == row[i - 1].above && row[i].below > row[i - 1].below);
         if (!later) {
-            return no(c, name, i, "is out of order: sites are sorted by their cells [SOL-2.9]");
+            return orr_amiss(&c->why,
+                             c->side_b ? "side_b: site %u is out of order: sites are sorted by their cells [SOL-2.9]"
+                                       : "side_a: site %u is out of order: sites are sorted by their cells [SOL-2.9]",
+                             i + 1);
         }
         reached |= sol_bit(row[i].below);
     }
     for (unsigned cell = 2 * eyes; cell < 2 * eyes + SOL_SUN_CELLS; cell++) {
         if (!sol_has(reached, cell)) {
-            return no(c, name, cell, "of the cells has no neighbour above [SOL-2.7]");
+            return orr_amiss(&c->why,
+                             c->side_b ? "side_b: cell %u of the board has no neighbour above [SOL-2.7]"
+                                       : "side_a: cell %u of the board has no neighbour above [SOL-2.7]",
+                             cell);
         }
     }
     return true;
@@ -146,11 +149,13 @@ static bool stations_fit(const struct check *c, const struct sol_scenario_row *r
     for (unsigned i = 0; i < SOL_PREPLACED; i++) {
         bool none = row->kind[i] == ORR_NONE;
         if (row->kind[i] == SOL_GATE || none != (row->cell_a[i] == ORR_NONE) || none != (row->cell_b[i] == ORR_NONE)) {
-            return no(c, "scenario", number, "needs a station and a cell of both sides, or neither [SOL-7.12]");
+            return orr_amiss(&c->why,
+                             "scenario: number %u needs a station and a cell of both sides, or neither [SOL-7.12]",
+                             number + 1);
         }
         for (unsigned j = 0; j < i && !none; j++) {
             if (row->cell_a[i] == row->cell_a[j] || row->cell_b[i] == row->cell_b[j]) {
-                return no(c, "scenario", number, "puts two stations into one cell [SOL-2.12]");
+                return orr_amiss(&c->why, "scenario: number %u puts two stations into one cell [SOL-2.12]", number + 1);
             }
         }
     }
@@ -164,29 +169,32 @@ static bool scenario_fits(const struct check *c, unsigned number) {
         effects += row->effect[i] != ORR_NONE;
         for (unsigned j = 0; j < i; j++) {
             if (row->effect[i] != ORR_NONE && row->effect[i] == row->effect[j]) {
-                return no(c, "scenario", number, "has an effect twice [SOL-3.8]");
+                return orr_amiss(&c->why, "scenario: number %u has an effect twice [SOL-3.8]", number + 1);
             }
         }
     }
     if (effects != 0 && (effects != SOL_TRIO || row->suits != SOL_TRIO)) {
-        return no(c, "scenario", number, "needs three suits with three effects, or no effects [SOL-3.8]");
+        return orr_amiss(&c->why, "scenario: number %u needs three suits with three effects, or no effects [SOL-3.8]",
+                         number + 1);
     }
     if ((row->event == ORR_NONE) != (row->flares == 0)) {
-        return no(c, "scenario", number, "needs an event and trigger flares, or neither [SOL-7.2]");
+        return orr_amiss(&c->why, "scenario: number %u needs an event and trigger flares, or neither [SOL-7.2]",
+                         number + 1);
     }
     return stations_fit(c, row, number);
 }
 
-bool sol_check_content(const void *content, char *why, size_t size) {
-    struct check c = {content, why, size};
+bool sol_check_content(const orr_game *g, const void *content, char *why, size_t size) {
+    struct check c = {content, {why, size, g}, false};
     for (unsigned layer = 1; layer < SOL_LAYERS; layer++) {
         if (c.p->base[layer] < c.p->base[layer - 1]) {
-            return no(&c, "base", layer, "is less than that of the layer above [SOL-2.4]");
+            return orr_amiss(&c.why, "base: layer %u has less than the layer above [SOL-2.4]", layer + 1);
         }
     }
     for (unsigned i = 0; i < SOL_LEVELS; i++) {
         if (i ? c.p->level[i] <= c.p->level[i - 1] : c.p->level[i] != 0) {
-            return no(&c, "level", i, "must be greater than the one before; the first is 0 [SOL-6.5]");
+            return orr_amiss(&c.why, "level: number %u must be greater than the one before; the first is 0 [SOL-6.5]",
+                             i + 1);
         }
     }
     for (unsigned i = 0; i < SOL_SCENARIOS; i++) {
@@ -194,6 +202,9 @@ bool sol_check_content(const void *content, char *why, size_t size) {
             return false;
         }
     }
-    return side_fits(&c, "side_a", 13, c.p->side_a, SOL_SITES) &&
-           side_fits(&c, "side_b", SOL_EYES, c.p->side_b, SOL_SITES_B);
+    if (!side_fits(&c, 13, c.p->side_a, SOL_SITES)) {
+        return false;
+    }
+    c.side_b = true;
+    return side_fits(&c, SOL_EYES, c.p->side_b, SOL_SITES_B);
 }

@@ -125,5 +125,9 @@ static void follow(const orr_game *g, void *memory) {
     }
 }
 
-const struct orr_editing sol_editing = {
-    .parts = parts, .bindings = bindings, .moments = moments, .checks = sol_checks, .follow = follow};
+const struct orr_editing sol_editing = {.parts = parts,
+                                        .bindings = bindings,
+                                        .moments = moments,
+                                        .checks = sol_checks,
+                                        .follow = follow,
+                                        .printed = &sol_printed};

@@ -312,7 +312,7 @@ void sol_start_feeders(const orr_game *, sol_state *, struct orr_trace *);
 /* The functions of the contract. */
 struct orr_verdict sol_configure(orr_game *, void *cache);
 unsigned sol_idle(const orr_game *, unsigned option);
-bool sol_check_content(const void *content, char *why, size_t size);
+bool sol_check_content(const orr_game *, const void *content, char *why, size_t size);
 void sol_setup(const orr_game *, void *s);
 struct orr_turn sol_turn(const orr_game *, const void *s);
 int sol_whose(const orr_game *, const void *s);
@@ -328,6 +328,7 @@ void sol_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool sol_audit(const orr_game *, const void *s, char *why, size_t size);
 extern const struct orr_check sol_checks[];  /* the same in parts */
 extern const struct orr_editing sol_editing; /* edit.c */
+extern const struct orr_printed sol_printed; /* edit_box.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model sol_models[];

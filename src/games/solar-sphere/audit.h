@@ -9,12 +9,8 @@ struct sphere_audit {
     const orr_game *g;
     const sphere_state *s;
     const struct sphere_cache *c;
-    char *why;
-    size_t size;
+    struct orr_why why;
 };
-
-/* Writes the reason; returns false. */
-bool sphere_no(const struct sphere_audit *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Parts of a round, by phase. */
 static inline bool sphere_in_setup(const sphere_state *s) { return s->round == 0; }
@@ -47,6 +43,6 @@ bool sphere_audit_boards(const struct sphere_audit *);
 bool sphere_audit_icons(const struct sphere_audit *);
 bool sphere_audit_dice(const struct sphere_audit *);
 bool sphere_audit_automa(const struct sphere_audit *);
-bool sphere_audit_turn(const struct sphere_audit *);   /* audit_turn.c: phase, turn, stack, battle */
+bool sphere_audit_turn(const struct sphere_audit *); /* audit_turn.c: phase, turn, stack, battle */
 
 #endif

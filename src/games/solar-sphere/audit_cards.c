@@ -43,8 +43,10 @@ static bool tier_fits(const struct sphere_audit *a, unsigned tier) {
     uint32_t all = tier == 2 ? (1u << 12) - 1 : (1u << 18) - 1, wrong = p.twice ? p.twice : all & ~p.seen;
     if (wrong) {
         unsigned card = sphere_first_card(tier) + sphere_lowest(wrong);
-        return sphere_no(a, "crew: card %s is %s [SS-2.7]", sphere_kind_card.names[card],
-                         p.twice ? "in two places" : "in no deck, display or crew");
+        return orr_amiss(&a->why,
+                         p.twice ? "crew: card %s is in two places [SS-2.7]"
+                                 : "crew: card %s is in no deck, display or crew [SS-2.7]",
+                         sphere_kind_card.names[card]);
     }
     return true;
 }
@@ -54,17 +56,18 @@ static bool display_fits(const struct sphere_audit *a) {
     unsigned age = s->round > 0 ? s->round - 1u + (unsigned)sphere_recovering(s) : 0;
     for (unsigned i = 0; i < SPHERE_DISPLAY; i++) {
         if (s->display[i] != ORR_NONE && sphere_tier_of(s->display[i]) != i / 2) {
-            return sphere_no(a, "display: %s is not of tier %u", sphere_kind_card.names[s->display[i]], i / 2 + 1);
+            return orr_amiss(&a->why, "display: %s is not of tier %u", sphere_kind_card.names[s->display[i]],
+                             i / 2 + 1);
         }
         unsigned most = s->display[i] == ORR_NONE ? 0 : age < 2 ? age : 2;
         if (s->token[i] > most) { /* [SS-5.85] */
-            return sphere_no(a, "token: slot %u can have at most %u now [SS-5.85]", i + 1, most);
+            return orr_amiss(&a->why, "token: slot %u can have at most %u now [SS-5.85]", i + 1, most);
         }
     }
     bool empty = sphere_in_setup(s) && s->phase <= SPHERE_P_SHIPS;
     for (unsigned i = 0; empty && i < SPHERE_DISPLAY; i++) {
         if (s->display[i] != ORR_NONE) {
-            return sphere_no(a, "display: it has not been laid out yet [SS-3.6]");
+            return orr_amiss(&a->why, "display: it has not been laid out yet [SS-3.6]");
         }
     }
     return true;
@@ -87,12 +90,12 @@ static bool bottoms_fit(const struct sphere_audit *a) {
         unsigned n = sphere_queue_length(queue, SPHERE_BOTTOM);
         for (unsigned i = 0; i < SPHERE_BOTTOM; i++) {
             if (i < n ? sphere_tier_of(queue[i]) != tier : queue[i] != ORR_NONE) {
-                return sphere_no(a, "bottom: the list of tier %u has a gap or a card of another tier", tier + 1);
+                return orr_amiss(&a->why, "bottom: the list of tier %u has a gap or a card of another tier", tier + 1);
             }
         }
         bool early = a->s->round < 3 || (a->s->round == 3 && !sphere_recovering(a->s));
         if (n > 0 && (early || n + ageing(a, tier) > 2)) {
-            return sphere_no(a, "bottom: so many cards cannot be below deck %u yet [SS-5.85]", tier + 1);
+            return orr_amiss(&a->why, "bottom: so many cards cannot be below deck %u yet [SS-5.85]", tier + 1);
         }
     }
     return true;
@@ -104,7 +107,7 @@ static bool crew_draw_fits(const struct sphere_audit *a) {
     for (unsigned i = 0; s->phase == SPHERE_P_CREW && i <= s->step; i++) {
         bool fillable = s->display[i] == ORR_NONE && (sphere_deck_of(s, i / 2) || s->bottom[i / 2][0] != ORR_NONE);
         if (fillable != (i == s->step)) {
-            return sphere_no(a, "step: slot %u of the display is filled next [SS-5.83]", i + 1);
+            return orr_amiss(&a->why, "step: slot %u of the display is filled next [SS-5.83]", i + 1);
         }
     }
     return true;
@@ -124,8 +127,10 @@ static bool ships_apart(const struct sphere_audit *a) {
         count_set(&p, s->captain[seat].ships);
     }
     uint32_t wrong = p.twice ? p.twice : ((1u << SPHERE_SHIPS) - 1) & ~p.seen;
-    return !wrong || sphere_no(a, "ships: S%02u is %s", sphere_lowest(wrong) + 1,
-                               p.twice ? "in two places" : "neither seen, unseen nor gone");
+    return !wrong ||
+           orr_amiss(&a->why,
+                     p.twice ? "ships: S%02u is in two places" : "ships: S%02u is neither seen, unseen nor gone",
+                     sphere_lowest(wrong) + 1);
 }
 
 /* [SS-3.4] What was drawn and what is left make up the deck. */
@@ -136,7 +141,7 @@ static bool deck_fits(const struct sphere_audit *a) {
     for (unsigned value = 0; value < 4; value++) {
         unsigned seen = sphere_count(a->c->ships_of[value] & ~s->ships_unseen);
         if (seen + s->ships_left[value] != deck[a->c->players][value]) {
-            return sphere_no(a, "ships_left: of value %u there must be %d in the deck [SS-3.4]", value + 2,
+            return orr_amiss(&a->why, "ships_left: of value %u there must be %d in the deck [SS-3.4]", value + 2,
                              (int)deck[a->c->players][value] - (int)seen);
         }
         drawn += seen;
@@ -145,7 +150,7 @@ static bool deck_fits(const struct sphere_audit *a) {
                       : s->phase == SPHERE_P_SHIPS ? 2 * (rows - 1) + s->step
                                                    : 2 * rows;
     return drawn == wanted ||
-           sphere_no(a, "ships_unseen: %u ships must have been drawn by now, not %u [SS-2.11]", wanted, drawn);
+           orr_amiss(&a->why, "ships_unseen: %u ships must have been drawn by now, not %u [SS-2.11]", wanted, drawn);
 }
 
 /* Which places may or must have a ship: a bit each. */
@@ -174,16 +179,18 @@ static bool columns_fit(const struct sphere_audit *a, unsigned place) {
         unsigned who = ship->who[i];
         bool fits = i < n && (who < a->c->players || who == SPHERE_CORP) && !(seen >> who & 1u);
         if (i < n ? !fits || ship->drones[i] == 0 : who != ORR_NONE || ship->drones[i] != 0) {
-            return sphere_no(a, "fleet: column %u of %s is wrong [SS-5.51]", i + 1, sphere_place_titles[place]);
+            return orr_amiss(&a->why, "fleet: column %u of %s is wrong [SS-5.51]", i + 1,
+                             orr_tr(a->why.game, sphere_place_titles[place]));
         }
         seen |= i < n ? 1u << who : 0;
     }
     bool bottom = place >= SPHERE_BOTTOM_LEFT, corporation = seen >> SPHERE_CORP & 1u;
     if (ship->card == ORR_NONE ? n != 0 : bottom != corporation) {
-        return sphere_no(a, "fleet: the Corporation has a drone on every ship of the bottom row, and only there "
-                            "[SS-5.67]");
+        return orr_amiss(&a->why, "fleet: the Corporation has a drone on every ship of the bottom row, and only there "
+                                  "[SS-5.67]");
     }
-    return sphere_on_ship(ship, SPHERE_CORP) < 2 || sphere_no(a, "fleet: the Corporation sends one drone [SS-5.67]");
+    return sphere_on_ship(ship, SPHERE_CORP) < 2 ||
+           orr_amiss(&a->why, "fleet: the Corporation sends one drone [SS-5.67]");
 }
 
 /* [SS-7.60] */
@@ -194,7 +201,7 @@ static bool arranged(const struct sphere_audit *a, unsigned left) {
     }
     const struct sphere_ship_card *ships = sphere_pack_of(a->g)->ships;
     return ships[x->card].value >= ships[y->card].value ||
-           sphere_no(a, "fleet: the stronger ship of a row is on the left [SS-7.60]");
+           orr_amiss(&a->why, "fleet: the stronger ship of a row is on the left [SS-7.60]");
 }
 
 static bool fleet_fits(const struct sphere_audit *a) {
@@ -204,15 +211,18 @@ static bool fleet_fits(const struct sphere_audit *a) {
     for (unsigned i = 0; i < SPHERE_FLEET; i++) {
         bool ship = s->fleet[i].card != ORR_NONE;
         if (ship ? !sphere_has(may, i) : sphere_has(must, i)) {
-            return sphere_no(a, "fleet: there must %sbe a ship at the %s now", ship ? "not " : "",
-                             sphere_place_titles[i]);
+            return orr_amiss(&a->why,
+                             ship ? "fleet: there can be no ship at the %s now"
+                                  : "fleet: there must be a ship at the %s now",
+                             orr_tr(a->why.game, sphere_place_titles[i]));
         }
         if (!columns_fit(a, i)) {
             return false;
         }
         bool fresh = i < SPHERE_BOTTOM_LEFT && (sphere_docking(s) || sphere_recovering(s) || sphere_in_setup(s));
         if (fresh && sphere_power(&s->fleet[i])) {
-            return sphere_no(a, "fleet: nobody can have attacked the %s yet", sphere_place_titles[i]);
+            return orr_amiss(&a->why, "fleet: nobody can have attacked the %s yet",
+                             orr_tr(a->why.game, sphere_place_titles[i]));
         }
     }
     bool drawing = s->phase == SPHERE_P_SHIPS || sphere_fighting(s);
@@ -226,7 +236,7 @@ static bool list_fits(const struct sphere_audit *a, const char *name, const uint
     unsigned n = sphere_queue_length(queue, room);
     for (unsigned i = 0; i < room; i++) {
         if (i >= n && queue[i] != ORR_NONE) {
-            return sphere_no(a, "%s: the list has a gap", name);
+            return orr_amiss(&a->why, "%s: the list has a gap", name);
         }
         count_set(p, i < n ? 1u << queue[i] : 0);
     }
@@ -242,7 +252,7 @@ static bool pile_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     unsigned n = sphere_queue_length(s->pile, SPHERE_AUTOMA);
     unsigned wanted = s->round + opaque_used(s) + (unsigned)(s->phase == SPHERE_P_OPAQUE);
-    return n == wanted || sphere_no(a,
+    return n == wanted || orr_amiss(&a->why,
                                     "pile: it must have %u cards now, one a round and one for each opaque die, not "
                                     "%u [SS-7.63]",
                                     wanted, n);
@@ -256,9 +266,10 @@ static bool aside_fits(const struct sphere_audit *a) {
     }
     played = sphere_recovering(s) ? SPHERE_COLOURS : played;
     if (n != played) {
-        return sphere_no(a, "aside: DRANDA has set %u cards aside in this round, not %u [SS-7.40]", played, n);
+        return orr_amiss(&a->why, "aside: DRANDA has set %u cards aside in this round, not %u [SS-7.40]", played, n);
     }
-    return n > 0 || s->under[0] == ORR_NONE || sphere_no(a, "under: no card can be there before a Salvage [SS-7.44]");
+    return n > 0 || s->under[0] == ORR_NONE ||
+           orr_amiss(&a->why, "under: no card can be there before a Salvage [SS-7.44]");
 }
 
 static bool automa_cards_fit(const struct sphere_audit *a) {
@@ -271,7 +282,7 @@ static bool automa_cards_fit(const struct sphere_audit *a) {
     }
     uint32_t all = a->c->solo ? (1u << SPHERE_AUTOMA) - 1 : 0, wrong = p.twice ? p.twice : p.seen ^ all;
     if (wrong) {
-        return sphere_no(a, "automa_deck: D%u must be in one of the deck, pile, aside and under [SS-7.12]",
+        return orr_amiss(&a->why, "automa_deck: D%u must be in one of the deck, pile, aside and under [SS-7.12]",
                          sphere_lowest(wrong) + 1);
     }
     return !a->c->solo || (pile_fits(a) && aside_fits(a));

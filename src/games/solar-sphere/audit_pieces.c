@@ -18,8 +18,8 @@ static bool drones_fit(const struct sphere_audit *a, unsigned seat) {
     const sphere_captain *c = &a->s->captain[seat];
     unsigned sum = drones_away(a, seat) + c->active + c->inactive + c->reserve + sphere_count(c->satellites);
     sum += (unsigned)(c->matrix[0] + c->matrix[1] + c->matrix[2]);
-    return sum == SPHERE_DRONES ||
-           sphere_no(a, "captain: the drones of P%u add up to %u, not to %u [SS-2.40]", seat + 1, sum, SPHERE_DRONES);
+    return sum == SPHERE_DRONES || orr_amiss(&a->why, "captain: the drones of P%u add up to %u, not to %u [SS-2.40]",
+                                             seat + 1, sum, SPHERE_DRONES);
 }
 
 /* ---- a captain's board ---- */
@@ -27,18 +27,18 @@ static bool drones_fit(const struct sphere_audit *a, unsigned seat) {
 static bool board_fits(const struct sphere_audit *a, unsigned seat) {
     const sphere_captain *c = &a->s->captain[seat];
     if (sphere_total(c) > SPHERE_STORAGE) {
-        return sphere_no(a, "stored: P%u has more than %u resources [SS-2.4]", seat + 1, SPHERE_STORAGE);
+        return orr_amiss(&a->why, "stored: P%u has more than %u resources [SS-2.4]", seat + 1, SPHERE_STORAGE);
     }
     if (c->morale > a->c->morale_max || c->reputation > a->c->rep_max) {
-        return sphere_no(a, "morale, reputation: P%u is beyond the end of a track", seat + 1);
+        return orr_amiss(&a->why, "morale, reputation: P%u is beyond the end of a track", seat + 1);
     }
     if (c->score2 % 2) {
-        return sphere_no(a, "score2: P%u has scored whole points so far, so the half points are even [SS-5.3]",
+        return orr_amiss(&a->why, "score2: P%u has scored whole points so far, so the half points are even [SS-5.3]",
                          seat + 1);
     }
     unsigned size = sphere_queue_length(c->crew, SPHERE_CREW);
     if (size != sphere_crew_size(c) || c->used >> size) {
-        return sphere_no(a, "crew: the crew of P%u has a gap, or an empty slot is used", seat + 1);
+        return orr_amiss(&a->why, "crew: the crew of P%u has a gap, or an empty slot is used", seat + 1);
     }
     return true;
 }
@@ -81,8 +81,9 @@ static bool icons_fit(const struct sphere_audit *a, unsigned who) {
     add_waiting(a, who, sum);
     for (unsigned f = 0; f < SPHERE_FACTIONS; f++) {
         if (sum[f] != c->faction[f]) {
-            return sphere_no(a, "faction: player %s has %u %s icons on hexes, crew and ships, not %u [SS-2.52]",
-                             orr_kind_seat.names[who], sum[f], sphere_faction_titles[f], c->faction[f]);
+            return orr_amiss(&a->why, "faction: player %s has %u %s icons on hexes, crew and ships, not %u [SS-2.52]",
+                             orr_kind_seat.names[who], sum[f], orr_tr(a->why.game, sphere_faction_titles[f]),
+                             c->faction[f]);
         }
     }
     return true;
@@ -131,14 +132,16 @@ static bool dice_fit(const struct sphere_audit *a, unsigned who) {
     const sphere_captain *c = &a->s->captain[who];
     for (unsigned i = 0; i < 4; i++) {
         if (!die_lies_well(a, who, i)) {
-            return sphere_no(a, "die, at: die %u of player %u cannot be there with that value now", i + 1, who + 1);
+            return orr_amiss(&a->why, "die, at: die %u of player %u cannot be there with that value now", i + 1,
+                             who + 1);
         }
     }
     if ((c->aux_taken != 0) != (c->at[SPHERE_AUX] != SPHERE_AT_RESERVE)) {
-        return sphere_no(a, "aux_taken: it tells whether P%u has the auxiliary die in this round [SS-5.18]", who + 1);
+        return orr_amiss(&a->why, "aux_taken: it tells whether P%u has the auxiliary die in this round [SS-5.18]",
+                         who + 1);
     }
     return !c->used || rolled(a, who) || sphere_docking(a->s) ||
-           sphere_no(a, "used: the crew of P%u is ready between rounds [SS-5.82]", who + 1);
+           orr_amiss(&a->why, "used: the crew of P%u is ready between rounds [SS-5.82]", who + 1);
 }
 
 /* ---- DRANDA ---- */
@@ -155,10 +158,10 @@ static bool automa_board_fits(const struct sphere_audit *a) {
     memcpy(bare.at, c->at, SPHERE_DICE);
     memset(bare.crew, ORR_NONE, sizeof bare.crew);
     if (memcmp(&bare, c, sizeof bare) != 0) {
-        return sphere_no(a, "captain: DRANDA has no drones, crew, tracks or resources on a board [SS-7.11]");
+        return orr_amiss(&a->why, "captain: DRANDA has no drones, crew, tracks or resources on a board [SS-7.11]");
     }
     unsigned drones = drones_away(a, SPHERE_DRANDA) + a->s->supply + a->s->removed;
-    return drones == SPHERE_DRONES || sphere_no(a,
+    return drones == SPHERE_DRONES || orr_amiss(&a->why,
                                                 "supply, removed: the drones of DRANDA add up to %u, not to %u "
                                                 "[SS-7.11]",
                                                 drones, SPHERE_DRONES);
@@ -172,13 +175,13 @@ static bool opaque_fit(const struct sphere_audit *a) {
             sphere_captain_acts(s) || sphere_automa_acts(s) || sphere_fighting(s) || s->phase == SPHERE_P_OVER;
         bool lies = at == SPHERE_AT_DISCARD || (deploy && at >= SPHERE_AT_LOCATION);
         if (s->opaque[i] ? !lies : at != SPHERE_AT_RESERVE) {
-            return sphere_no(a,
+            return orr_amiss(&a->why,
                              "opaque, opaque_at: the %s die is unused in the reserve, on a Location in this round, "
                              "or discarded [SS-7.61]",
-                             sphere_colour_titles[i]);
+                             orr_tr(a->why.game, sphere_colour_titles[i]));
         }
         if (s->opaque[i] && (!a->c->solo || s->round == 0)) {
-            return sphere_no(a, "opaque: no die can have been rolled [SS-7.44]");
+            return orr_amiss(&a->why, "opaque: no die can have been rolled [SS-7.44]");
         }
     }
     return true;
@@ -191,7 +194,8 @@ static bool lead_fits(const struct sphere_audit *a) {
         piled |= s->pile[i] == s->lead;
     }
     return (dice ? s->lead != ORR_NONE && piled : s->lead == ORR_NONE) ||
-           sphere_no(a, "lead: a card of the pile gives the order of DRANDA's dice while they are rolled [SS-7.30]");
+           orr_amiss(&a->why,
+                     "lead: a card of the pile gives the order of DRANDA's dice while they are rolled [SS-7.30]");
 }
 
 static bool automa_fits(const struct sphere_audit *a) {
@@ -200,7 +204,7 @@ static bool automa_fits(const struct sphere_audit *a) {
         return false;
     }
     if (!a->c->solo) {
-        return (s->supply == 0 && s->removed == 0) || sphere_no(a, "supply, removed: only DRANDA has them");
+        return (s->supply == 0 && s->removed == 0) || orr_amiss(&a->why, "supply, removed: only DRANDA has them");
     }
     return automa_board_fits(a);
 }

@@ -110,12 +110,12 @@ static bool stack_fits(const struct sphere_audit *a) {
     for (unsigned i = 0; i < SPHERE_STACK; i++) {
         if (i >= s->depth) {
             if (s->effect[i] || s->amount[i] || s->detail[i]) {
-                return sphere_no(a, "effect: entries from %u on must be empty", s->depth);
+                return orr_amiss(&a->why, "effect: entries from %u on must be empty", s->depth);
             }
             continue;
         }
         if (layer_of(s->effect[i]) <= layer || !effect_fits(a, i)) {
-            return sphere_no(a, "effect: entry %u cannot wait there [SS-4.1]", i + 1);
+            return orr_amiss(&a->why, "effect: entry %u cannot wait there [SS-4.1]", i + 1);
         }
         layer = layer_of(s->effect[i]);
     }
@@ -128,20 +128,21 @@ static bool top_fits(const struct sphere_audit *a) {
     bool menu = s->phase == SPHERE_P_TURN || s->phase == SPHERE_P_VALUE || s->phase == SPHERE_P_LOCATION ||
                 s->phase == SPHERE_P_VISIT || s->phase == SPHERE_P_POST;
     if (menu) {
-        return s->depth == 0 || sphere_no(a, "depth: no effect waits while a menu is shown [SS-4.1]");
+        return s->depth == 0 || orr_amiss(&a->why, "depth: no effect waits while a menu is shown [SS-4.1]");
     }
     unsigned phase = s->phase == SPHERE_P_SIZE ? SPHERE_P_ATTACK : s->phase;
     if (s->depth == 0 || phase_of(s->effect[sphere_top(s)]) != phase) {
-        return sphere_no(a, "effect: the last entry does not fit the phase [SS-4.1]");
+        return orr_amiss(&a->why, "effect: the last entry does not fit the phase [SS-4.1]");
     }
     if (s->phase == SPHERE_P_AUX && sphere_mine(s)->aux_taken) {
-        return sphere_no(a, "phase: the auxiliary die is gained once in a round [SS-5.18]");
+        return orr_amiss(&a->why, "phase: the auxiliary die is gained once in a round [SS-5.18]");
     }
     if (s->phase == SPHERE_P_SALVAGE && !sphere_salvageable(s)) {
-        return sphere_no(a, "phase: there is nothing to salvage [SS-5.14]");
+        return orr_amiss(&a->why, "phase: there is nothing to salvage [SS-5.14]");
     }
     bool full = sphere_total(sphere_mine(s)) == SPHERE_STORAGE;
-    return s->phase != SPHERE_P_OVERFLOW || full || sphere_no(a, "phase: there is room for the new resource [SS-5.2]");
+    return s->phase != SPHERE_P_OVERFLOW || full ||
+           orr_amiss(&a->why, "phase: there is room for the new resource [SS-5.2]");
 }
 
 /* ---- a captain's turn ---- */
@@ -158,7 +159,7 @@ static bool menu_fits(const struct sphere_audit *a) {
                 : s->phase == SPHERE_P_VISIT ? menu == SPHERE_M_LOCATION
                 : action || base             ? menu == SPHERE_M_POST
                                              : menu != SPHERE_M_NONE;
-    return fits || sphere_no(a, "menu: it does not fit the phase [SS-4.1]");
+    return fits || orr_amiss(&a->why, "menu: it does not fit the phase [SS-4.1]");
 }
 
 /* The die in hand, or on its Location. */
@@ -168,37 +169,37 @@ static bool die_in_hand_fits(const struct sphere_audit *a) {
     bool valued = s->phase == SPHERE_P_LOCATION, chosen = valued || s->phase == SPHERE_P_VALUE;
     if (s->location == ORR_NONE) {
         if ((s->die != ORR_NONE) != chosen || (s->value != 0) != valued) {
-            return sphere_no(a, "die, value: they must be set while a die is deployed, and only then");
+            return orr_amiss(&a->why, "die, value: they must be set while a die is deployed, and only then");
         }
-        return !chosen || c->at[s->die] == SPHERE_AT_DOCK || sphere_no(a, "die: it must be docked [SS-5.19]");
+        return !chosen || c->at[s->die] == SPHERE_AT_DOCK || orr_amiss(&a->why, "die: it must be docked [SS-5.19]");
     }
     if (s->die == ORR_NONE || c->at[s->die] != SPHERE_AT_LOCATION + s->location || c->die[s->die] != s->value) {
-        return sphere_no(a, "location: the die of the visit must lie there with its value");
+        return orr_amiss(&a->why, "location: the die of the visit must lie there with its value");
     }
-    return s->menu != SPHERE_M_PRE || sphere_no(a, "location: nothing is visited before a die is deployed");
+    return s->menu != SPHERE_M_PRE || orr_amiss(&a->why, "location: nothing is visited before a die is deployed");
 }
 
 static bool visit_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     if (s->menu == SPHERE_M_LOCATION && s->location == ORR_NONE) {
-        return sphere_no(a, "location: the menu of a Location needs one");
+        return orr_amiss(&a->why, "location: the menu of a Location needs one");
     }
     if (s->menu == SPHERE_M_PRE && !sphere_docked(sphere_mine(s))) {
-        return sphere_no(a, "actor: whoever has a turn has a docked die [SS-4.7]");
+        return orr_amiss(&a->why, "actor: whoever has a turn has a docked die [SS-4.7]");
     }
     if (s->boosted && (s->menu != SPHERE_M_POST || s->location == ORR_NONE)) {
-        return sphere_no(a, "boosted: only the action of a visit can be boosted [SS-5.8]");
+        return orr_amiss(&a->why, "boosted: only the action of a visit can be boosted [SS-5.8]");
     }
     bool navigates = s->navigator != ORR_NONE;
     if (navigates &&
         (s->phase != SPHERE_P_LOCATION || !(sphere_ready(sphere_mine(s), SPHERE_C21) >> s->navigator & 1u) ||
          s->value == sphere_mine(s)->die[s->die])) {
-        return sphere_no(a, "navigator: a ready Navigator is named while a Location is chosen [SS-5.42]");
+        return orr_amiss(&a->why, "navigator: a ready Navigator is named while a Location is chosen [SS-5.42]");
     }
     bool aims = s->phase == SPHERE_P_SIZE;
     bool aimed = aims && s->choice < SPHERE_FLEET && s->fleet[s->choice].card != ORR_NONE &&
                  sphere_has(s->amount[sphere_top(s)], s->choice);
-    return (aims ? aimed : s->choice == ORR_NONE) || sphere_no(a, "choice: the ship under attack, and only then");
+    return (aims ? aimed : s->choice == ORR_NONE) || orr_amiss(&a->why, "choice: the ship under attack, and only then");
 }
 
 /* [SS-4.2] A question has at least two answers, apart from DP1. */
@@ -210,13 +211,13 @@ static bool options_fit(const struct sphere_audit *a) {
     }
     sphere_points[a->s->phase].list(a->g, a->s, &list);
     return list.n >= (a->s->phase == SPHERE_P_TURN ? 1u : 2u) ||
-           sphere_no(a, "phase: there is nothing to decide here [SS-4.2]");
+           orr_amiss(&a->why, "phase: there is nothing to decide here [SS-4.2]");
 }
 
 static bool captain_turn_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     if (s->actor >= sphere_captains(a->g)) {
-        return sphere_no(a, "actor: a captain must be named [SS-4.6]");
+        return orr_amiss(&a->why, "actor: a captain must be named [SS-4.6]");
     }
     return stack_fits(a) && top_fits(a) && menu_fits(a) && die_in_hand_fits(a) && visit_fits(a) && options_fit(a);
 }
@@ -227,8 +228,9 @@ static bool no_turn(const struct sphere_audit *a) {
     bool idle = s->menu == SPHERE_M_NONE && !s->kicked && s->die == ORR_NONE && s->value == 0 &&
                 s->navigator == ORR_NONE && s->location == ORR_NONE && !s->boosted && s->depth == 0;
     if (!idle || (s->choice != ORR_NONE) != (s->phase == SPHERE_P_OPAQUE)) {
-        return sphere_no(a, "menu, kicked, die, value, navigator, location, boosted, choice, depth: no captain has a "
-                            "turn now");
+        return orr_amiss(&a->why,
+                         "menu, kicked, die, value, navigator, location, boosted, choice, depth: no captain has a "
+                         "turn now");
     }
     return stack_fits(a);
 }
@@ -238,22 +240,23 @@ static bool no_turn(const struct sphere_audit *a) {
 static bool automa_turn_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     if (s->actor != SPHERE_DRANDA) {
-        return sphere_no(a, "actor: DRANDA acts now");
+        return orr_amiss(&a->why, "actor: DRANDA acts now");
     }
     if (s->phase == SPHERE_P_REVEAL) {
-        return sphere_docked(&s->captain[SPHERE_DRANDA]) || sphere_no(a, "at: DRANDA has no die left [SS-7.42]");
+        return sphere_docked(&s->captain[SPHERE_DRANDA]) || orr_amiss(&a->why, "at: DRANDA has no die left [SS-7.42]");
     }
     if (s->aside[0] == ORR_NONE) {
-        return sphere_no(a, "aside: the card that calls for the Salvage is missing [SS-7.44]");
+        return orr_amiss(&a->why, "aside: the card that calls for the Salvage is missing [SS-7.44]");
     }
     const struct sphere_automa_card *card = &sphere_pack_of(a->g)->dranda[s->aside[sphere_automa_turn(s)]];
     if (s->phase == SPHERE_P_OPAQUE) {
         return (s->choice < SPHERE_COLOURS && !s->opaque[s->choice] && card->order[0] == s->choice) ||
-               sphere_no(a, "choice: the opaque die that is rolled must be the first colour of the card [SS-7.44]");
+               orr_amiss(&a->why,
+                         "choice: the opaque die that is rolled must be the first colour of the card [SS-7.44]");
     }
     return s->searched <= sphere_automa_cards(s) && s->searched > 0 && !(s->opaque[0] && s->opaque[1] && s->opaque[2])
                ? true
-               : sphere_no(a, "searched: a Salvage needs an opaque die and cards to look at [SS-7.44]");
+               : orr_amiss(&a->why, "searched: a Salvage needs an opaque die and cards to look at [SS-7.44]");
 }
 
 /* ---- battle ---- */
@@ -267,21 +270,21 @@ static bool ship_roll_fits(const struct sphere_audit *a) {
         attackers |= sphere_on_ship(ship, seat) > 0;
     }
     if (!attackers) {
-        return sphere_no(a, "battle: nobody attacks that ship [SS-5.62]");
+        return orr_amiss(&a->why, "battle: nobody attacks that ship [SS-5.62]");
     }
     bool rerolls = s->phase == SPHERE_P_REROLL;
     if (s->roll == ORR_NONE) {
-        return (!rerolls && s->asked == 0) || sphere_no(a, "roll: the Resistance die is missing [SS-5.63]");
+        return (!rerolls && s->asked == 0) || orr_amiss(&a->why, "roll: the Resistance die is missing [SS-5.63]");
     }
     return (power >= value && power < value + s->roll) ||
-           sphere_no(a, "roll: it can be rolled again only when the ship survives by the die [SS-5.64]");
+           orr_amiss(&a->why, "roll: it can be rolled again only when the ship survives by the die [SS-5.64]");
 }
 
 static bool face_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     for (unsigned i = 0; s->roll != ORR_NONE; i++) {
         if (i == 6) {
-            return sphere_no(a, "roll: the Resistance die has no %u [SS-2.23]", s->roll);
+            return orr_amiss(&a->why, "roll: the Resistance die has no %u [SS-2.23]", s->roll);
         }
         if (a->c->faces[i] == s->roll) {
             break;
@@ -295,10 +298,10 @@ static bool asker_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     bool asks = s->phase == SPHERE_P_REROLL;
     if (asks != (s->decider != ORR_NONE) || s->asked >> sphere_captains(a->g)) {
-        return sphere_no(a, "decider, asked: they belong to the question for a reroll [SS-5.64]");
+        return orr_amiss(&a->why, "decider, asked: they belong to the question for a reroll [SS-5.64]");
     }
     return !asks || s->decider == sphere_asker(a->g, s) ||
-           sphere_no(a, "decider: another captain, or nobody, is asked [SS-5.64]");
+           orr_amiss(&a->why, "decider: another captain, or nobody, is asked [SS-5.64]");
 }
 
 static bool battle_fits(const struct sphere_audit *a) { return ship_roll_fits(a) && face_fits(a) && asker_fits(a); }
@@ -306,14 +309,14 @@ static bool battle_fits(const struct sphere_audit *a) { return ship_roll_fits(a)
 static bool no_battle(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     return (s->roll == ORR_NONE && s->asked == 0 && s->decider == ORR_NONE) ||
-           sphere_no(a, "roll, asked, decider: there is no battle now");
+           orr_amiss(&a->why, "roll, asked, decider: there is no battle now");
 }
 
 static bool last_fits(const struct sphere_audit *a) {
     const sphere_state *s = a->s;
     bool told = sphere_fighting(s) || s->phase == SPHERE_P_OVER;
     return ((s->last_ship == ORR_NONE) == (s->last_roll == ORR_NONE) && (told || s->last_ship == ORR_NONE)) ||
-           sphere_no(a, "last_ship, last_roll: they tell the last roll of this battle");
+           orr_amiss(&a->why, "last_ship, last_roll: they tell the last roll of this battle");
 }
 
 bool sphere_audit_turn(const struct sphere_audit *a) {
@@ -322,7 +325,7 @@ bool sphere_audit_turn(const struct sphere_audit *a) {
         return false;
     }
     if (s->searched && s->phase != SPHERE_P_SEARCH) {
-        return sphere_no(a, "searched: DRANDA looks for no card now");
+        return orr_amiss(&a->why, "searched: DRANDA looks for no card now");
     }
     if (sphere_captain_acts(s)) {
         return captain_turn_fits(a);
@@ -333,5 +336,5 @@ bool sphere_audit_turn(const struct sphere_audit *a) {
     if (sphere_automa_acts(s)) {
         return automa_turn_fits(a);
     }
-    return s->actor == ORR_NONE || sphere_no(a, "actor: nobody has a turn now");
+    return s->actor == ORR_NONE || orr_amiss(&a->why, "actor: nobody has a turn now");
 }

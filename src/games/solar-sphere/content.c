@@ -67,33 +67,24 @@ bool sphere_earlier_content(unsigned n, void *content) {
 
 struct check {
     const struct sphere_pack *p;
-    char *why;
-    size_t size;
+    struct orr_why why;
 };
-
-__attribute__((format(printf, 2, 3))) static bool no(const struct check *c, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    vsnprintf(c->why, c->size, format, args);
-    va_end(args);
-    return false;
-}
 
 /* Columns behind the last one say nothing; levels stand in rising columns. */
 static bool tracks_fit(const struct check *c) {
     const struct sphere_pack *p = c->p;
     for (unsigned i = p->columns; i < SPHERE_TRACK; i++) {
         if (p->spanner[i] || p->track_points[i]) {
-            return no(c, "spanner, track_points: the track has no column %u", i);
+            return orr_amiss(&c->why, "spanner, track_points: the track has no column %u", i);
         }
     }
     for (unsigned level = 0; level < SPHERE_TRACK; level++) {
         unsigned column = p->reputation_column[level];
         if (level >= p->levels ? column != 0 : column >= p->columns) {
-            return no(c, "reputation_column: level %u cannot stand in column %u", level, column);
+            return orr_amiss(&c->why, "reputation_column: level %u cannot stand in column %u", level, column);
         }
         if (level > 0 && level < p->levels && column <= p->reputation_column[level - 1]) {
-            return no(c, "reputation_column: level %u must stand behind level %u", level, level - 1);
+            return orr_amiss(&c->why, "reputation_column: level %u must stand behind level %u", level, level - 1);
         }
     }
     return true;
@@ -104,7 +95,8 @@ static bool hexes_fit(const struct check *c) {
     for (unsigned i = 0; i < SPHERE_TILES; i++) {
         const uint8_t *cost = c->p->hexes[i].cost;
         if (cost[0] + cost[1] + cost[2] > SPHERE_STORAGE) {
-            return no(c, "hexes: T%02u costs more than the %u resources that can be stored", i + 1, SPHERE_STORAGE);
+            return orr_amiss(&c->why, "hexes: T%02u costs more than the %u resources that can be stored", i + 1,
+                             SPHERE_STORAGE);
         }
     }
     return true;
@@ -119,7 +111,7 @@ static bool ships_fit(const struct check *c) {
     }
     for (unsigned i = 0; i < 4; i++) {
         if (count[i] != wanted[i]) {
-            return no(c, "ships: %u of value %u, not %u [SS-2.10]", count[i], i + 2, wanted[i]);
+            return orr_amiss(&c->why, "ships: %u of value %u, not %u [SS-2.10]", count[i], i + 2, wanted[i]);
         }
     }
     return true;
@@ -129,13 +121,13 @@ static bool automa_fits(const struct check *c) {
     for (unsigned i = 0; i < SPHERE_AUTOMA; i++) {
         const uint8_t *order = c->p->dranda[i].order;
         if ((1u << order[0] | 1u << order[1] | 1u << order[2]) != 7u) {
-            return no(c, "dranda: the order of D%u must name each colour once", i + 1);
+            return orr_amiss(&c->why, "dranda: the order of D%u must name each colour once", i + 1);
         }
     }
     return true;
 }
 
-bool sphere_check_content(const void *content, char *why, size_t size) {
-    struct check c = {content, why, size};
+bool sphere_check_content(const orr_game *g, const void *content, char *why, size_t size) {
+    struct check c = {content, {why, size, g}};
     return tracks_fit(&c) && hexes_fit(&c) && ships_fit(&c) && automa_fits(&c);
 }

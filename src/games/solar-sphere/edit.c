@@ -149,5 +149,9 @@ static const struct orr_moment moments[] = {{"A captain's turn begins", true, NU
                                             {"The game is over", false, NULL, over},
                                             {NULL, false, NULL, NULL}};
 
-const struct orr_editing solar_sphere_editing = {
-    .parts = parts, .bindings = bindings, .moments = moments, .checks = sphere_checks, .follow = follow};
+const struct orr_editing solar_sphere_editing = {.parts = parts,
+                                                 .bindings = bindings,
+                                                 .moments = moments,
+                                                 .checks = sphere_checks,
+                                                 .follow = follow,
+                                                 .printed = &sphere_printed};

@@ -277,7 +277,7 @@ SPHERE_SOURCE(set); /* uniformly, of the set of the phase */
 extern const uint8_t sphere_is_chance[SPHERE_PHASES];
 struct orr_verdict sphere_configure(orr_game *, void *cache);
 unsigned sphere_idle(const orr_game *, unsigned option);
-bool sphere_check_content(const void *content, char *why, size_t size);
+bool sphere_check_content(const orr_game *, const void *content, char *why, size_t size);
 bool sphere_earlier_content(unsigned n, void *content);
 void sphere_setup(const orr_game *, void *);
 struct orr_turn sphere_turn(const orr_game *, const void *);
@@ -296,8 +296,9 @@ void sphere_observe(const orr_game *, const void *, int seat, int16_t *out);
 /* "3 ore, 1 gold" */
 void sphere_price_words(const orr_game *, const uint8_t cost[SPHERE_RESOURCES], char *out, size_t size);
 bool sphere_audit(const orr_game *, const void *, char *why, size_t size);
-extern const struct orr_check sphere_checks[];  /* the same in parts */
+extern const struct orr_check sphere_checks[];        /* the same in parts */
 extern const struct orr_editing solar_sphere_editing; /* edit.c */
+extern const struct orr_printed sphere_printed;       /* edit_box.c */
 
 /* ---- learned.c ---- */
 extern const struct orr_model sphere_models[];

@@ -438,10 +438,10 @@ static bool counters_are_right(const struct audit *a) {
     return true;
 }
 
-#define CHECK(part)                                                                                     \
-    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) {                \
-        struct audit a = {g, s, solaris_cache_of(g)->players, solaris_cache_of(g)->seats, {why, size}}; \
-        return part(&a);                                                                                \
+#define CHECK(part)                                                                                        \
+    static bool check_##part(const orr_game *g, const void *s, char *why, size_t size) {                   \
+        struct audit a = {g, s, solaris_cache_of(g)->players, solaris_cache_of(g)->seats, {why, size, g}}; \
+        return part(&a);                                                                                   \
     }
 CHECK(ring_is_whole)
 CHECK(setup_is_right)
@@ -457,19 +457,19 @@ CHECK(phase_is_right)
 CHECK(somebody_can_act)
 
 const struct orr_check solaris_checks[] = {
-    {"Stations, each in one place", check_ring_is_whole, true},
-    {"The set-up", check_setup_is_right, false},
-    {"Tokens on the tracks", check_tracks_are_right, false},
-    {"Cards, as many as there are", check_kinds_add_up, false},
-    {"Stack and hands", check_sizes_add_up, false},
-    {"Stored cards", check_stores_are_right, false},
-    {"Bridges", check_bridges_add_up, false},
-    {"Shuttles", check_shuttles_are_right, false},
-    {"Start tiles", check_tiles_are_right, false},
-    {"Rounds and laser", check_counters_are_right, false},
-    {"The moment", check_phase_is_right, false},
-    {"Somebody can act", check_somebody_can_act, false},
-    {NULL, NULL, false},
+    {"Stations, each in one place", check_ring_is_whole, ORR_CHECK_FIRST},
+    {"The set-up", check_setup_is_right, ORR_CHECK_ANY},
+    {"Tokens on the tracks", check_tracks_are_right, ORR_CHECK_ANY},
+    {"Cards, as many as there are", check_kinds_add_up, ORR_CHECK_ANY},
+    {"Stack and hands", check_sizes_add_up, ORR_CHECK_ANY},
+    {"Stored cards", check_stores_are_right, ORR_CHECK_ANY},
+    {"Bridges", check_bridges_add_up, ORR_CHECK_ANY},
+    {"Shuttles", check_shuttles_are_right, ORR_CHECK_ANY},
+    {"Start tiles", check_tiles_are_right, ORR_CHECK_ANY},
+    {"Rounds and laser", check_counters_are_right, ORR_CHECK_ANY},
+    {"The moment", check_phase_is_right, ORR_CHECK_LAST},
+    {"Somebody can act", check_somebody_can_act, ORR_CHECK_LAST},
+    {NULL, NULL, ORR_CHECK_ANY},
 };
 
 bool solaris_audit(const orr_game *g, const void *s, char *why, size_t size) {

@@ -32,7 +32,7 @@ bool solaris_earlier_content(unsigned n, void *content) {
     return n == 0;
 }
 
-static bool sums_are_even(const struct solaris_pack *p, char *why, size_t size) {
+static bool sums_are_even(const struct solaris_pack *p, const struct orr_why *w) {
     for (unsigned a = 0; a < SOLARIS_TILES; a++) {
         for (unsigned b = 0; b < SOLARIS_TILES; b++) {
             int sum = 0;
@@ -40,17 +40,19 @@ static bool sums_are_even(const struct solaris_pack *p, char *why, size_t size) 
                 sum += p->a_tiles[a][i] + p->b_tiles[b][i];
             }
             if (sum != TILE_SUM) {
-                snprintf(why, size, "a_tiles[%u] with b_tiles[%u] gives %d energy instead of %d: players start unequal",
-                         a, b, sum, TILE_SUM);
-                return false;
+                return orr_amiss(w,
+                                 "a_tiles, b_tiles: tile %u of one half with tile %u of the other gives %d energy "
+                                 "instead of %d: players start unequal",
+                                 a + 1, b + 1, sum, TILE_SUM);
             }
         }
     }
     return true;
 }
 
-bool solaris_check_content(const void *content, char *why, size_t size) {
+bool solaris_check_content(const orr_game *g, const void *content, char *why, size_t size) {
     const struct solaris_pack *p = content;
+    const struct orr_why w = {why, size, g};
     unsigned cards = 0, bridges = 0, halves = 0, ring = 0;
     for (unsigned i = 0; i < SOLARIS_KINDS; i++) {
         cards += p->deck[i];
@@ -65,21 +67,17 @@ bool solaris_check_content(const void *content, char *why, size_t size) {
         ring |= 1u << p->ring[i];
     }
     if (cards < DECK_MIN) {
-        snprintf(why, size, "deck: %u cards are too few, at least %d are needed", cards, DECK_MIN);
-        return false;
+        return orr_amiss(&w, "deck: %u cards are too few, at least %d are needed", cards, DECK_MIN);
     }
     if (bridges != BRIDGES) {
-        snprintf(why, size, "bridges: %u instead of %d", bridges, BRIDGES);
-        return false;
+        return orr_amiss(&w, "bridges: there are %u instead of %d", bridges, BRIDGES);
     }
     if (halves != 0x3F) {
-        snprintf(why, size, "a_stations and b_stations: together they must name all six stations once");
-        return false;
+        return orr_amiss(&w, "a_stations, b_stations: together they must name all six stations once");
     }
     if (ring != 0x3F || p->ring[SOLARIS_STATIONS - 1] != SOLARIS_EC) {
-        snprintf(why, size, "ring: must name all six stations once, EC last [SO-2.1]");
-        return false;
+        return orr_amiss(&w, "ring: must name all six stations once, EC last [SO-2.1]");
     }
-    sums_are_even(p, why, size); /* only a warning */
+    sums_are_even(p, &w); /* only a warning */
     return true;
 }

@@ -200,4 +200,5 @@ const struct orr_editing solaris_editing = {.parts = parts,
                                             .checks = solaris_checks,
                                             .follow = follow,
                                             .picture = picture,
-                                            .tallies = tallies};
+                                            .tallies = tallies,
+                                            .printed = &solaris_printed};

@@ -157,7 +157,7 @@ SOLARIS_OUTCOME(lose);
 struct orr_verdict solaris_configure(orr_game *, void *cache);
 bool solaris_earlier_content(unsigned n, void *content);
 unsigned solaris_idle(const orr_game *, unsigned option);
-bool solaris_check_content(const void *content, char *why, size_t size);
+bool solaris_check_content(const orr_game *, const void *content, char *why, size_t size);
 void solaris_setup(const orr_game *, void *);
 struct orr_turn solaris_turn(const orr_game *, const void *);
 void solaris_score(const orr_game *, const void *, struct orr_result *);
@@ -168,8 +168,9 @@ int32_t solaris_estimate(const orr_game *, const void *, int seat);
 extern const struct orr_feature solaris_features[];
 void solaris_observe(const orr_game *, const void *, int seat, int16_t *out);
 bool solaris_audit(const orr_game *, const void *, char *why, size_t size);
-extern const struct orr_check solaris_checks[];  /* the same in parts */
-extern const struct orr_editing solaris_editing; /* edit.c */
+extern const struct orr_check solaris_checks[];            /* the same in parts */
+extern const struct orr_editing solaris_editing;           /* edit.c */
+extern const struct orr_printed solaris_printed;           /* edit_box.c */
 extern const uint8_t solaris_outcome_verb[SOLARIS_PHASES]; /* 0 when a seat decides */
 static inline bool solaris_is_chance(unsigned phase) { return solaris_outcome_verb[phase] != 0; }
 unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket); /* ticket < sum of counts */

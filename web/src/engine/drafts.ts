@@ -1,5 +1,5 @@
 // Drafts: tables that are being set up by hand, as the engine tells them (include/orrery/edit.h). Knows no game.
-import type { Compose, Result, Scene, Theme } from './types';
+import type { Compose, Evaluation, Result, Scene, Theme } from './types';
 
 /** What can be set by itself: a number, a choice, a yes or no, how many of one card lie somewhere. */
 export interface Spot {
@@ -21,7 +21,15 @@ export interface Spot {
   scale?: number; // in so many parts of one
 }
 /** Flags of a spot, as in enum orr_bind_flag. */
-export const BIND = { rest: 1, scored: 2, follows: 4, moment: 8, viewed: 16, places: 32 } as const;
+export const BIND = {
+  rest: 1,
+  scored: 2,
+  follows: 4,
+  moment: 8,
+  viewed: 16,
+  places: 32,
+  printed: 64,
+} as const;
 export const NOTHING = 255; // a choice that is empty
 
 export interface Tally {
@@ -85,4 +93,30 @@ export interface Draft {
   theme(): Theme;
   scene(seat: number, compose: Compose, names: string[]): Scene;
   close(): void;
+}
+
+/** How a pack stands that is being typed in. */
+export interface BoxState extends DraftState {
+  ours: number[]; // the values of the built-in pack
+  warning: string; // of a pack that fits
+  evaluation: Evaluation | ''; // what computer players judge by; '' with our pack
+}
+/** An item at a table, and the piece that it is. */
+export interface BoxPicture {
+  scene: Scene;
+  theme: Theme;
+  piece: number;
+}
+/** The printed tables of a box that are typed in (include/orrery/box.h). There is one form at a time. */
+export interface Box {
+  table(): DraftTable;
+  state(): BoxState;
+  /** Another pack; throws the reason and stays as it was when it cannot be read. */
+  read(pack: string): void;
+  set(spot: number, value: number): void;
+  /** An item as in the built-in pack. */
+  reset(part: number, item: number): void;
+  /** The pack, as the program exports it. */
+  text(): string;
+  picture(part: number, item: number): BoxPicture | null;
 }

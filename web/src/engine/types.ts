@@ -1,7 +1,7 @@
 // The shapes that the engine speaks. Names follow docs/commands.md and docs/scenes.md.
 // Nothing here or anywhere in the client knows a particular game.
 
-import type { Draft } from './drafts';
+import type { Box, Draft } from './drafts';
 
 /** 64-bit action as 16 hex digits. */
 export type Action = string;
@@ -569,6 +569,8 @@ export interface Engine {
   follow(position: string, people: Person[]): Table;
   /** A position that is to be changed by hand, and need not fit. */
   draft(position: string): Draft;
+  /** The form for the printed tables of a game, with this pack or ours. */
+  box(game: string, pack?: string): Box;
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 

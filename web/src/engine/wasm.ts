@@ -1,5 +1,5 @@
 // The engine behind the shapes of types.ts: every method is one call of the module. Knows no game.
-import type { Draft } from './drafts';
+import type { Box, Draft } from './drafts';
 import { Instance } from './instance';
 import { SceneReader } from './scenes';
 import type {
@@ -106,6 +106,10 @@ export class WasmEngine implements Engine {
 
   draft(position: string): Draft {
     return this.shop!.draft(this.wasm, this.scenes, position);
+  }
+
+  box(game: string, pack = ''): Box {
+    return this.shop!.box(this.wasm, this.scenes, game, pack);
   }
 
   bench(game: string, games: number): { decisions: number; chance: number } {

@@ -1,5 +1,5 @@
 // What only the engine of the workshop can do: drafts of positions, and the companion of an automa. Knows no game.
-import type { Draft, DraftResult, DraftState, DraftTable } from './drafts';
+import type { Box, BoxPicture, BoxState, Draft, DraftResult, DraftState, DraftTable } from './drafts';
 import type { Instance } from './instance';
 import type { SceneReader } from './scenes';
 import type { About, Companion, CompanionShown, Compose, Scene, Theme } from './types';
@@ -26,6 +26,11 @@ export function draft(wasm: Instance, scenes: SceneReader, position: string): Dr
   const id = wasm.sized('w_draft', position);
   if (!id) throw new EngineError(wasm.answer());
   return new WasmDraft(wasm, id, scenes);
+}
+
+export function box(wasm: Instance, scenes: SceneReader, game: string, pack: string): Box {
+  wasm.ask('w_box', game, pack, new TextEncoder().encode(pack).length);
+  return new WasmBox(wasm, scenes);
 }
 
 class WasmDraft implements Draft {
@@ -99,5 +104,48 @@ class WasmDraft implements Draft {
 
   close(): void {
     this.wasm.call('w_draft_close', this.id);
+  }
+}
+
+class WasmBox implements Box {
+  private looks?: Theme;
+
+  constructor(
+    private readonly wasm: Instance,
+    private readonly scenes: SceneReader,
+  ) {}
+
+  table(): DraftTable {
+    return JSON.parse(this.wasm.ask('w_box_table')) as DraftTable;
+  }
+
+  state(): BoxState {
+    const { state, evaluation } = JSON.parse(this.wasm.ask('w_box_state')) as {
+      state: Omit<BoxState, 'evaluation'>;
+      evaluation: BoxState['evaluation'];
+    };
+    return { ...state, evaluation };
+  }
+
+  read(pack: string): void {
+    this.wasm.askSized('w_box_read', pack);
+  }
+
+  set(spot: number, value: number): void {
+    this.wasm.ask('w_box_set', spot, value);
+  }
+
+  reset(part: number, item: number): void {
+    this.wasm.ask('w_box_reset', part, item);
+  }
+
+  text(): string {
+    return this.wasm.ask('w_box_text');
+  }
+
+  picture(part: number, item: number): BoxPicture | null {
+    const theme = (this.looks ??= JSON.parse(this.wasm.ask('w_box_theme')) as Theme);
+    const piece = this.wasm.call('w_box_scene', part, item, composed('tall', false));
+    return piece ? { scene: this.scenes.read(this.wasm.message(), theme), theme, piece } : null;
   }
 }

@@ -10,6 +10,7 @@ import {
   type Way,
 } from '../engine';
 import { t } from '../i18n';
+import { keptBox } from '../lib/box';
 import {
   blamed,
   choicesAs,
@@ -99,6 +100,7 @@ export class Form {
     }
     const wanted = game.ways.find((w) => w.name === way);
     if (wanted) this.play(wanted);
+    if (way === 'box') this.useBox();
   }
 
   /** Names that were cleared are those of the seats. */
@@ -207,6 +209,17 @@ export class Form {
   async useFiles(files: File[]): Promise<void> {
     try {
       for (const file of files) this.#useText(file.name, await file.text());
+      this.packRefusal = '';
+    } catch (error) {
+      this.packRefusal = sentence(error);
+    }
+  }
+
+  /** With the printed tables that were typed in. */
+  useBox(): void {
+    const kept = keptBox(this.game.id);
+    try {
+      if (kept) this.#useText(t('site.box'), kept.pack);
       this.packRefusal = '';
     } catch (error) {
       this.packRefusal = sentence(error);

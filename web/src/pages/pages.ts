@@ -43,6 +43,13 @@ export const PAGES: Record<string, Page | undefined> = {
     fills: (rest) => rest[0] !== 'text',
   },
   score: { title: 'site.score', load: () => import('./Score.svelte'), workshop: true, later: true },
+  box: {
+    title: 'site.box',
+    load: () => import('./Box.svelte'),
+    workshop: true,
+    later: true,
+    fills: () => true,
+  },
   learn: { title: 'site.learn', load: () => import('./Learn.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },

@@ -38,6 +38,7 @@ export const home: Record<keyof typeof en, string> = {
 
   automa: '{automa} an einem echten Tisch',
   automaLink: 'Die Schachtel auf dem Tisch, das Handy daneben',
+  boxLink: 'Eingeben, was deine Schachtel zeigt',
   newLink: 'Mitspieler, Optionen und Inhalt nach deiner Wahl',
   lessons: 'Lektionen',
   lessonsLink: 'Geführte Partien in kurzen Teilen, und wie weit du bist',

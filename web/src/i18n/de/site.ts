@@ -144,6 +144,7 @@ export const site: Record<keyof typeof en, string> = {
 
   automa: 'Nur der Automa',
   score: 'Wertungsblock',
+  box: 'Deine gedruckten Tabellen',
   hand: 'Von einem anderen Handy',
   benchTitle: 'Tempo auf diesem Gerät',
   benchHint:

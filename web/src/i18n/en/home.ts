@@ -36,6 +36,7 @@ export const home = {
 
   automa: '{automa} at a real table',
   automaLink: 'The box on the table, the phone beside it',
+  boxLink: 'Type in what your box shows',
   newLink: 'Players, options and content of your choice',
   lessons: 'Lessons',
   lessonsLink: 'Guided games in short parts, and where you are in them',

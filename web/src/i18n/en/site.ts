@@ -138,6 +138,7 @@ export const site = {
 
   automa: 'Only the automa',
   score: 'Score pad',
+  box: 'Your printed tables',
   hand: 'From another phone',
   benchTitle: 'Speed on this device',
   benchHint: 'Speed of random play in the browser’s engine, and the time from a click to the drawn table.',
