@@ -172,10 +172,8 @@ struct orr_rules {
     struct orr_verdict (*configure)(orr_game *, void *cache);
     /* Optional: the rule by which an option does nothing at a new table; 0: none. Asked while options clash: no cache. */
     unsigned (*idle)(const orr_game *, unsigned option);
-    /* Judge a pack's contents; false with one sentence naming the entry and the reason. The game has only its rules and
-     * a language. */
+    /* Judge a pack's contents; false with one sentence naming the entry and the reason. The game has only a language. */
     bool (*check_content)(const orr_game *, const void *content, char *why, size_t size);
-
     void (*setup)(const orr_game *, void *s); /* s is zeroed */
     struct orr_turn (*turn)(const orr_game *, const void *s);
     int (*whose)(const orr_game *, const void *s); /* optional: whose turn it is, where others are asked in it */

@@ -97,14 +97,14 @@ static bool can_drop(const struct orr_match *m, uint32_t n, int seat, struct orr
     if (seat < 0 || seat >= m->game->seats) {
         return orr_fail(err, "%s", orr_tr(m->game, "Only a player can take something back."));
     }
-    if (!anybody_decided(m, n)) {
-        return orr_fail(err, "%s", orr_tr(m->game, "There is nothing to take back yet."));
-    }
     if (orr_match_over(m)) {
         return orr_fail(err, "%s", orr_tr(m->game, "The game is over: nothing can be taken back."));
     }
     if (m->paused) {
         return orr_fail(err, "%s", orr_tr(m->game, "The match is paused."));
+    }
+    if (!anybody_decided(m, n)) {
+        return orr_fail(err, "%s", orr_tr(m->game, "There is nothing to take back yet."));
     }
     int actor = m->played.at[n - 1].actor;
     if (actor == ORR_CHANCE) {

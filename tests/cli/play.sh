@@ -100,7 +100,7 @@ exits 0
 feed $'?\nwhy c_deal:dust\nwhy 1\nlog\nscore\nrules 3.1\nrules 3.111\nhint\nboard\nundo\nsave copy.record\nfly\n99\nquit\n1\n' play nul --seed 9
 exits 0
 for part in "why STEP" "is refused by NU-" "is allowed" "score" "NU-3.1" "There is no rule 3.111" "Hint: " \
-    "cannot be taken back" "Saved: copy.record" '"fly"' "There is no option 99"; do
+    "nothing to take back yet" "Saved: copy.record" '"fly"' "There is no option 99"; do
     [[ $out == *"$part"* || ${out,,} == *"${part,,}"* ]] || wrong "stdout lacks: $part"
 done
 run verify copy.record

@@ -6,7 +6,7 @@ import tree
 
 RULES = {"orrery/tables.h", "orrery/about.h", "orrery/result.h", "orrery/game.h", "orrery/points.h", "orrery/automa.h", "orrery/editing.h"}
 DRAWING = RULES | {"orrery/parts.h", "orrery/scene.h", "orrery/telling.h"}
-ENGINE = DRAWING | {"orrery/engine.h", "orrery/edit.h", "orrery/catalogue.h", "orrery/json.h", "orrery/match.h", "orrery/naming.h", "orrery/report.h"}
+ENGINE = DRAWING | {"orrery/engine.h", "orrery/box.h", "orrery/edit.h", "orrery/catalogue.h", "orrery/json.h", "orrery/match.h", "orrery/naming.h", "orrery/report.h"}
 PLAYERS = RULES | {"orrery/engine.h", "orrery/ai.h", "orrery/learn.h"}
 SESSION = ENGINE | {"orrery/ai.h", "orrery/companion.h", "orrery/session.h", "orrery/think.h", "orrery/danger.h"}
 EVERYTHING = SESSION | {"orrery/learn.h", "orrery/train.h", "orrery/chances.h", "orrery/lab.h", "orrery/review.h", "orrery/render.h", "orrery/server.h"}

@@ -92,12 +92,14 @@ async function englishWords(): Promise<Words> {
     'handover',
     'home',
     'learn',
+    'online',
     'review',
     'setting',
     'setup',
     'site',
     'stats',
     'table',
+    'tools',
   ];
   const loaded = areas.map(async (area) => {
     const file = (await import(`../src/i18n/en/${area}.ts`)) as Words;

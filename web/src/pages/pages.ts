@@ -31,6 +31,7 @@ export const PAGES: Record<string, Page | undefined> = {
   replay: {
     title: 'site.replayTitle',
     load: () => import('./Replay.svelte'),
+    later: true,
     fills: (rest) => rest.length > 0,
   },
   review: { title: 'site.review', load: () => import('./Review.svelte'), later: true },
@@ -68,5 +69,5 @@ export const PAGES: Record<string, Page | undefined> = {
     fills: (rest) => rest.length > 0,
   },
   hand: { title: 'site.hand', load: () => import('./Hand.svelte'), workshop: true, later: true },
-  bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte') },
+  bench: { title: 'site.benchTitle', load: () => import('./Bench.svelte'), later: true },
 };

@@ -7,3 +7,4 @@ export { review } from './review';
 export { setting } from './setting';
 export { setup } from './setup';
 export { stats } from './stats';
+export { tools } from './tools';
