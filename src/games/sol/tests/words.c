@@ -59,7 +59,7 @@ static void questions_name_places_and_structures(void **state) {
     worded(t, "fly:I0,plain", "Fliege mit einem Sonnentaucher von I0 los");
     step(t, "fly:I0,plain");
     asks(t, "Wähle, wohin der Sonnentaucher in I0 fliegt", "noch 3 von 3 Bewegungspunkten");
-    told(t, "cell:I1", "1 von 3 Punkten");
+    told(t, "cell:I1", "1 von 3 Bewegungspunkten");
     table_free(t);
 }
 
