@@ -12,7 +12,7 @@ struct companion_news {
 
 struct orr_companion {
     orr_game *game;
-    bool borrowed; /* the game is another one's */
+    bool borrowed;     /* the game is another one's */
     char options[256]; /* as they were given: "name=value name=value" */
     void *state;
     orr_action pending;            /* was named, and waits for the facts that it looks at; 0: none */

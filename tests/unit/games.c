@@ -69,10 +69,10 @@ static void the_list_has_what_cards_say(void **state) {
     (void)state;
     struct orr_buf b = {0};
     orr_games_json(&b);
-    assert_non_null(strstr(b.at,
-                           "\"id\":\"first\",\"title\":\"B\",\"credits\":\"\",\"automa\":null,\"seats\":[2,3,4,6],\"easiest\":true,"
-                           "\"blurb\":{\"pitch\":\"A short \\\"game\\\".\",\"solo\":\"alone\",\"minutes\":15,"
-                           "\"weight\":2,\"lesson_minutes\":0}"));
+    assert_non_null(strstr(
+        b.at, "\"id\":\"first\",\"title\":\"B\",\"credits\":\"\",\"automa\":null,\"seats\":[2,3,4,6],\"easiest\":true,"
+              "\"blurb\":{\"pitch\":\"A short \\\"game\\\".\",\"solo\":\"alone\",\"minutes\":15,"
+              "\"weight\":2,\"lesson_minutes\":0}"));
     assert_non_null(strstr(b.at, "\"seats\":[2,3,4,6],\"easiest\":false,\"blurb\":{\"pitch\":\"A long game.\""));
     assert_null(strstr(b.at, "hidden"));
     orr_buf_free(&b);

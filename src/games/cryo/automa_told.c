@@ -13,7 +13,10 @@ static void drop_unseen(cryo_state *s, unsigned family, unsigned n) {
                 most = i;
             }
         }
-        s->tiles[most] = (uint8_t)(s->tiles[most] - (s->tiles[most] > 0));
+        if (most == ORR_NONE || !s->tiles[most]) {
+            return;
+        }
+        s->tiles[most]--;
     }
 }
 
