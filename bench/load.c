@@ -92,7 +92,9 @@ static bool read_table(FILE *in, struct table *t) {
     *t = (struct table){.due = now()};
     bool ok = fscanf(in, "%19s", t->id) == 1;
     for (unsigned k = 0; ok && k < load.seats; k++) {
-        ok = fscanf(in, "%32s %" SCNu32, t->seat[k].token, &t->seat[k].acknowledged) == 2;
+        char number[16];
+        ok = fscanf(in, "%32s %15s", t->seat[k].token, number) == 2;
+        t->seat[k].acknowledged = ok ? (uint32_t)strtoul(number, NULL, 10) : 0;
     }
     return ok;
 }
@@ -157,7 +159,9 @@ static void say(struct seat *s, const char *text) {
         frame[2] = (char)(n >> 8);
         frame[3] = (char)n;
     }
-    memcpy(frame + head + 4, text, n); /* masked by zeros: allowed, and the server does its work all the same */
+    for (size_t i = 0; i < n; i++) {
+        frame[head + 4 + i] = text[i]; /* masked by zeros: allowed, and the server does its work all the same */
+    }
     if (send(s->fd, frame, head + 4 + n, MSG_NOSIGNAL) != (ssize_t)(head + 4 + n)) {
         server_left();
     }
@@ -211,7 +215,7 @@ static void open_seats(struct table *t) {
 
 static void make_tables(void) {
     FILE *in = load.file ? fopen(load.file, "r") : NULL;
-    for (unsigned i = 0; i < load.tables; i++) {
+    for (unsigned i = 0; load.table && i < load.tables; i++) {
         if (!in || !read_table(in, &load.table[i])) {
             make_table(&load.table[i]);
         }
@@ -220,7 +224,7 @@ static void make_tables(void) {
     if (in) {
         fclose(in);
     }
-    for (unsigned i = 0; i < load.tables; i++) {
+    for (unsigned i = 0; load.table && i < load.tables; i++) {
         open_seats(&load.table[i]);
     }
 }
@@ -361,7 +365,7 @@ static int by_size(const void *a, const void *b) {
 }
 
 static void on_time(double t) {
-    for (unsigned i = 0; i < load.tables; i++) {
+    for (unsigned i = 0; load.table && i < load.tables; i++) {
         struct table *table = &load.table[i];
         if (table->over) {
             leave(table);
@@ -377,7 +381,7 @@ static void on_time(double t) {
 }
 
 static void run(void) {
-    double begun = now(), t = begun;
+    double begun = now(), t;
     load.n = 0;
     while ((t = now()) < begun + load.seconds) {
         struct epoll_event events[256];
@@ -388,6 +392,9 @@ static void run(void) {
         on_time(t);
     }
     unsigned count = load.n < TIMES ? load.n : TIMES;
+    if (!count || !load.ms) {
+        die("no decision was made", load.game);
+    }
     qsort(load.ms, count, sizeof *load.ms, by_size);
     printf("%s, %u seats, %u tables: %u decisions in %.1f s, %.0f a second; acknowledged after %.2f ms (median), %.2f "
            "(99 of 100), %.2f (longest); %" PRIu64 " matches\n",
@@ -398,9 +405,11 @@ static void run(void) {
 static bool read_place(const char *url) {
     char host[48];
     unsigned port;
-    if (sscanf(url, "http://%47[0-9.]:%u", host, &port) != 2) {
+    char digits[8];
+    if (sscanf(url, "http://%47[0-9.]:%7[0-9]", host, digits) != 2) {
         return false;
     }
+    port = (unsigned)strtoul(digits, NULL, 10);
     snprintf(load.host, sizeof load.host, "%s:%u", host, port);
     load.to = (struct sockaddr_in){.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     return inet_pton(AF_INET, host, &load.to.sin_addr) == 1;
@@ -414,7 +423,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     for (int i = 2; i + 1 < argc; i += 2) {
-        double value = atof(argv[i + 1]);
+        double value = strtod(argv[i + 1], NULL);
         if (!strcmp(argv[i], "--game")) {
             load.game = argv[i + 1];
         } else if (!strcmp(argv[i], "--seats")) {
@@ -433,8 +442,11 @@ int main(int argc, char **argv) {
     setrlimit(RLIMIT_NOFILE, &files);
     orr_rng_seed(&load.rng, 1);
     load.poll = epoll_create1(0);
-    load.table = orr_alloc(load.tables, sizeof *load.table);
+    load.table = orr_alloc(load.tables + 1, sizeof *load.table);
     load.ms = orr_alloc(TIMES, sizeof *load.ms);
+    if (!load.table || !load.ms) {
+        return 1;
+    }
     make_tables();
     run();
     keep_tables();

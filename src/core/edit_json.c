@@ -128,7 +128,7 @@ static void put_tables(const orr_game *g, const struct orr_editing *e, struct or
         orr_put(b, "}");
     }
     orr_put(b, "],\"moments\":[");
-    for (unsigned i = 0; i < orr_moments_count(g); i++) {
+    for (unsigned i = 0; e && i < orr_moments_count(g); i++) {
         orr_put(b, "%s{\"seat\":%s,\"has\":%s", i ? "," : "", e->moments[i].seat ? "true" : "false",
                 orr_moment_has(g, i) ? "true" : "false");
         put_member(b, "title", core_tr(g, e->moments[i].title));

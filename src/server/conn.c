@@ -223,7 +223,7 @@ static bool send_some(struct conn *c, double now) {
 
 static void send_messages(struct conn *c, double now) {
     struct peer *p = c->peer;
-    while (p->sent < p->open) {
+    while (p && p->sent < p->open) {
         ssize_t n = send(c->fd, p->out.at + p->sent, p->open - p->sent, MSG_NOSIGNAL);
         if (n < 0) {
             c->done = c->done || (errno != EAGAIN && errno != EINTR);
@@ -232,7 +232,7 @@ static void send_messages(struct conn *c, double now) {
         p->sent += (size_t)n;
         c->since = now;
     }
-    if (p->closing && p->sent == p->out.n) {
+    if (p && p->closing && p->sent == p->out.n) {
         shutdown(c->fd, SHUT_WR);
         c->done = true;
     }

@@ -80,7 +80,9 @@ void peer_end(struct peer *p, enum ws_close code, const char *why) {
     }
     bytes[0] = (char)((unsigned)code >> 8);
     bytes[1] = (char)((unsigned)code & 0xFF);
-    memcpy(bytes + 2, why, n);
+    for (size_t i = 0; i < n; i++) {
+        bytes[2 + i] = why[i];
+    }
     put_frame(p, WS_CLOSE, 0, bytes, n + 2);
     p->closing = true;
 }

@@ -393,7 +393,7 @@ static void count_chat(void *user, const struct store_write *w) { *(uint32_t *)u
 /* The record is read again, the dice are unsealed, and the match goes on where it was. */
 static bool load_match(struct table *t, const struct store_found *found, struct orr_error *err) {
     struct orr_buf lines = {0};
-    struct orr_seeds seeds;
+    struct orr_seeds seeds = {.players = 0};
     t->lines = store_lines(t->house->store, t->id, &lines);
     struct orr_match *m = open_seal(t->house, found->blob, found->blob_n, &seeds, err)
                               ? orr_record_read(lines.at ? lines.at : "", lines.n, NULL, ORR_READ_STRICT, err)
