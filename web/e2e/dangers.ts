@@ -46,7 +46,7 @@ export async function sitAt(found: Found, who: BrowserContext | Wish, settings: 
     (text) => localStorage.setItem('orrery.settings', text),
     JSON.stringify({ recap: false, confirm: false, ...settings }),
   );
-  await page.goto('#/position');
+  await page.goto('#/position/text');
   // First something else: the judgement of the page's own example must not be taken for that of the position.
   await page.locator('.edit textarea').fill('?');
   await page.locator('#judgement[data-refused="true"]').waitFor();

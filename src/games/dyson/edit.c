@@ -12,7 +12,7 @@ static const struct orr_edit_part parts[] = {{"Map", false}, {"Stock", true}, {"
     { .path = #field, .title = (words), __VA_ARGS__ }
 #define NOW(field, words) \
     { .path = #field, .title = (words), .part = MOMENT, .flags = ORR_BIND_MOMENT }
-#define TILE .part = MAP, .by = {&dyson_kind_tile}, .piece = DYSON_PIECE_TILE, .step = {1}, .none = "none"
+#define TILE .part = MAP, .by = {&dyson_kind_tile}, .piece = DYSON_PIECE_TILE, .step = {1}
 #define OWN  .part = SEATS, .by = {&orr_kind_seat}
 static const struct orr_binding bindings[] = {
     ROW(troop, "Troop", TILE),
