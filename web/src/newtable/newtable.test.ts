@@ -1,12 +1,13 @@
 // The form of a new table: set-ups that are remembered, and what the table is in words.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEngine } from '../engine/testing';
-import { speak } from '../i18n';
+import { laterWords, speak } from '../i18n';
 import { choicesAs, choicesOf, defaults } from '../lib/options';
 import { readFilled, recall, remember } from './remember';
 import { peopleWords } from './words';
 
 const engine = await testEngine();
+await laterWords(); // the form's own, as its page loads them
 const games = engine.games();
 const person = (player: string) => ({ name: 'N', player });
 const me = person('me');
