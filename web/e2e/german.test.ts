@@ -19,6 +19,7 @@ const WISH: Wish = { locale: 'de-DE', recap: false };
 /** Names of players, games and languages. */
 const NO_TEXT = [
   ...NAMES,
+  ...NAMES.map((name) => name.slice(0, 9)), // the table as text has room for no more
   'Ada',
   ...games.flatMap(({ id, title }) => [gameOf(id).title, title]),
   ...['Orrery', 'Deutsch', 'English'],

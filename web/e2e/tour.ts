@@ -90,7 +90,9 @@ export async function tableCards(page: Page, look: Look, id: string): Promise<vo
   }
   await page.getByTestId('menu').click();
   await look(page, `${id}: menu`);
-  await page.getByTestId('menu-chances').click();
+  const chances = page.getByTestId('menu-chances');
+  if (!(await chances.isVisible())) await page.getByTestId('menu').click(); // another width may have closed it
+  await chances.click();
   await page.keyboard.press('Escape');
   await page.getByTestId('chances').waitFor();
   await page.keyboard.press('?');
