@@ -113,13 +113,15 @@ describe('German', () => {
     tell();
   });
 
-  // Computer players go on while a card is measured, and what moves may lie on something for a moment: seen twice, it
-  // is a mistake.
-  test.each(ALL ? games : some(4))('with $title', { retry: 1, timeout: LIMIT }, async ({ id }) => {
-    const { look, tell } = looker(isEnglish);
-    const page = await visit('#/', await visitor(WISH));
-    if (ALL) await whole(page, look, id);
-    else await tableCards(page, look, id);
-    tell();
-  });
+  test.each(ALL ? games : some(4))(
+    'with $title',
+    async ({ id }) => {
+      const { look, tell } = looker(isEnglish);
+      const page = await visit('#/', await visitor(WISH));
+      if (ALL) await whole(page, look, id);
+      else await tableCards(page, look, id);
+      tell();
+    },
+    LIMIT,
+  );
 });
