@@ -32,6 +32,26 @@ enum orr_evaluation orr_evaluation_of(const orr_game *);
 const char *orr_evaluation_name(const orr_game *);  /* as in JSON */
 const char *orr_evaluation_words(const orr_game *); /* for people, without a full stop */
 
+/* ---- players from outside ---- */
+/* A player whose decisions are made somewhere else, such as in another program. `sit` makes one at a seat; the others
+ * are given what it returned. `choose` returns one of the legal decisions of the view, whatever happens, and says
+ * by `forfeited` since when it plays no longer as it should: its match is lost then (orr_result_forfeit). */
+struct orr_outside {
+    void *(*sit)(void *user, const orr_game *, int seat);
+    void (*leave)(void *);
+    void (*forget)(void *); /* another match begins, or a decision was taken back */
+    orr_action (*choose)(void *, const void *view, struct orr_rng *);
+    bool (*forfeited)(void *);                       /* in this match */
+    void (*over)(void *, const struct orr_result *); /* the match is: as its seat may know it; or NULL */
+};
+/* From now on orr_player_find knows this name; the same name again changes nothing. Both texts are copied, `outside` and
+ * `user` stay. Nobody has such players who did not add them: names in records and orders find nothing by themselves. */
+const struct orr_player *orr_player_add(const char *name, const char *words, const struct orr_outside *, void *user);
+bool orr_player_is_outside(const struct orr_player *);
+/* The result of a match in which the seats of the mask did not play as they should: they have lost it, and share the last
+ * place. Where they alone had won, the best of the others have, unless all seats share one goal. */
+void orr_result_forfeit(const orr_game *, unsigned seats, struct orr_result *);
+
 /* A computer player at one seat of one game. It keeps its search from decision to decision. The same seed and the same
  * views give the same decisions, unless `enough` or `stop` ends a search early. */
 struct orr_bot;
@@ -73,6 +93,10 @@ struct orr_bot *orr_bot_make(const struct orr_player *, const orr_game *, int se
 void orr_bot_free(struct orr_bot *);
 void orr_bot_forget(struct orr_bot *); /* when another match begins, or a decision was taken back */
 orr_action orr_bot_choose(struct orr_bot *, const void *view, struct orr_rng *, const struct orr_limits *);
+bool orr_bot_forfeited(const struct orr_bot *); /* see orr_outside; false for our own */
+/* The match is over: a player from outside is told how it ended. `forfeits` has a bit for each seat that has lost by not
+ * playing as it should. */
+void orr_bot_over(struct orr_bot *, const void *view, unsigned forfeits);
 /* Did it think about its last choice? Not when that was forced, or part of the turn chosen before. */
 bool orr_bot_thought(const struct orr_bot *);
 /* The turns that the last choice was made from, at most `room`; returns how many, 0 for players that do not search. The
@@ -111,6 +135,15 @@ struct orr_costs {
 /* False: nothing was learned for such a game, or there is one goal for all. `view` is cut for the seat. */
 bool orr_costs_of(const orr_game *, const void *view, int seat, uint64_t seed, struct orr_costs *);
 
+/* What each legal decision of a seat is worth, for statistics: the best turn that begins with it is planned in one sampled
+ * state that fits the view, and evaluated where it ends. For many positions of one game, which must live longer. */
+struct orr_weigher;
+struct orr_weigher *orr_weigher_make(const orr_game *);
+void orr_weigher_free(struct orr_weigher *);
+/* The legal decisions in the order of orr_legal, and for each the seat's lead after it: only differences mean something,
+ * and 1 makes odds of e to 1. `view` is cut for the seat that is to act, or whole. */
+void orr_weigh(struct orr_weigher *, const void *view, int seat, uint64_t seed, struct orr_actions *, double *lead);
+
 /* Win probabilities of full states, for people to look at: the next turn is played by a short plan, then on to where
  * nothing is half done, and the position is evaluated and calibrated there. Uses everything that the state holds. */
 struct orr_evaluator;
@@ -122,6 +155,9 @@ void orr_evaluator_free(struct orr_evaluator *);
 bool orr_evaluator_relative(const struct orr_evaluator *); /* are shares relative to `even`? */
 /* Expected share of the win of each seat. The same seed gives the same dice; false: no dice were needed. */
 bool orr_evaluator_shares(struct orr_evaluator *, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]);
+/* The same for a state as it is: nothing is played, so that it is much faster. Comparable only where nothing is half done
+ * (orr_turn_is_quiet). */
+void orr_evaluator_now(const struct orr_evaluator *, const void *s, double share[ORR_MAX_SEATS]);
 /* The mean over `worlds` sampled states that fit what `seat` (-1: a watcher) sees of `s`, which may be a view or a full
  * state. For the win chances shown during a match: nothing that the seat cannot know goes in. */
 void orr_evaluator_seen(struct orr_evaluator *, const void *s, int seat, unsigned worlds, uint64_t seed,

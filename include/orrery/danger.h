@@ -36,10 +36,18 @@ struct orr_danger {
  * price. */
 bool orr_danger_of(const orr_game *, const void *view, int seat, orr_action a, struct orr_danger *);
 
-/* Is it worth a question? `costly`: what whoever thinks says of the decision (struct orr_answer), 1 or 0; -1: nobody
- * has said anything yet, or ever will. */
-static inline bool orr_danger_asks(const struct orr_danger *d, int costly) {
-    return d->out > 0 || d->lost > 0 || costly > 0 || (costly < 0 && d->heavy);
+/* What an end that is lost must cost of the chance to win to be worth a question. */
+#define ORR_END_COSTS 0.05
+
+/* Is it worth a question? `costly`: what whoever thinks says of the decision (struct orr_answer), 1 or 0, and `best` the
+ * chance after the best decision; -1: nobody has said anything yet, or ever will. An end that is lost where nothing
+ * better was left is no danger: after it the chance is at most what the end leaves of it. */
+static inline bool orr_danger_asks(const struct orr_danger *d, int costly, double best) {
+    if (costly < 0) {
+        return d->out > 0 || d->lost > 0 || d->heavy;
+    }
+    double sure = best < 1 ? best : 1;
+    return d->out > 0 || costly > 0 || (d->lost > 0 && sure - (1 - d->lost) >= ORR_END_COSTS);
 }
 
 #endif

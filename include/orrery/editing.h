@@ -85,7 +85,7 @@ static inline bool orr_checks_hold(const struct orr_check *checks, const orr_gam
 }
 
 /* Things that scoring counts and that lie in many places: how many there are, for people who only count them. */
-struct orr_tally {
+struct orr_stock {
     const char *title;
     const struct orr_kind *kind; /* one row for each of its values; NULL: a single row */
     int32_t max;
@@ -100,7 +100,7 @@ struct orr_editing {
     const struct orr_check *checks;             /* the whole audit in parts; ends with a title of NULL */
     void (*follow)(const orr_game *, void *s);  /* optional: make what says the same as other fields */
     void (*picture)(const orr_game *, void *s); /* optional: change what does not fit so far that it can be drawn */
-    const struct orr_tally *tallies;            /* optional; ends with a title of NULL */
+    const struct orr_stock *tallies;            /* optional; ends with a title of NULL */
     const struct orr_printed *printed;          /* optional */
 };
 

@@ -100,7 +100,6 @@ static inline uint32_t orr_rng_below(struct orr_rng *r, uint32_t n) {
 struct orr_scene;
 struct orr_catalogue; /* catalogue.h */
 struct orr_point;     /* points.h */
-
 /* Rules, chosen options and content: made once by orr_game_make, then read-only
  * and shared by any number of states and threads. */
 typedef struct orr_game {
@@ -121,7 +120,6 @@ enum orr_rules_flag {
     ORR_HIDDEN_GAME = 2, /* registered and tested, not shown */
     ORR_NAMES_PLACES = 4 /* draw shows the names of places where the scene wants them */
 };
-
 /* What was learned by self-play, and what it looks at. */
 struct orr_learned {
     const struct orr_feature *features;
@@ -153,6 +151,7 @@ struct orr_rules {
     const struct orr_way *ways;
     const struct orr_setup *setups;
     const struct orr_verb *verbs;
+    const struct orr_use *uses; /* points.h; optional: what statistics count; NULL: first operands that have names */
     const struct orr_prompt *prompts;
     const struct orr_point *points; /* a row per prompt */
     const struct orr_rule *rules;
@@ -164,8 +163,8 @@ struct orr_rules {
     const struct orr_symbol *symbols;
     const char *const *legend; /* optional: the shorthand of the text drawing, lines of at most 80 columns; NULL */
     const void *content;       /* the built-in pack */
-    /* Optional: turn a copy of the built-in pack into the n-th (from 0) of those that were built in before, so that old
-     * records are still replayed with what they name; false when there are no more. */
+    /* Optional: turn a copy of the built-in pack into the n-th (from 0) of those built in before, which old records name;
+     * false when there are no more. */
     bool (*earlier_content)(unsigned n, void *content);
 
     /* Judge seats and options together, settle options that follow from others, fill the cache. */
@@ -183,8 +182,8 @@ struct orr_rules {
     /* Remove what the seat may not know; seat -1: what only people at no seat may know. A state that was cut says for
      * whom: where anything can be hidden, views of two seats differ. */
     void (*redact)(const orr_game *, void *s, int seat);
-    /* Turn a cut state into a full one that fits it. */
-    void (*resample)(const orr_game *, void *view, int seat, struct orr_rng *);
+    void (*resample)(const orr_game *, void *view, int seat, struct orr_rng *); /* a full state that fits the cut one */
+    void (*own_hands)(const orr_game *, void *s, unsigned seats); /* optional: nobody is told those of these seats */
     void (*derive)(const orr_game *, void *s); /* make the derived fields; NULL when there are none */
     void (*draw)(const orr_game *, const void *view, int seat, struct orr_scene *);
     /* Optional: what a piece of the scene is and does, as far as the viewer may know. `out` is zeroed; false: nothing to
@@ -198,12 +197,10 @@ struct orr_rules {
     bool (*audit)(const orr_game *, const void *s, char *why, size_t size);
     const struct orr_editing *editing; /* editing.h; optional: for setting a table up by hand */
 };
-
 /* A score, or a line that explains it, in points. */
 static inline double orr_points(const orr_game *g, double counted) {
     return g->rules->score_parts ? counted / g->rules->score_parts : counted;
 }
-
 /* A sentence in the language of the game, good as a format of printf; English where the catalogue lacks it. Whole
  * sentences only: other languages order words in other ways. Scenes do it themselves with what they are given, and the
  * core with all tables. Example: snprintf(out, size, orr_tr(g, "costs %u energy"), price); */
@@ -211,7 +208,6 @@ const char *orr_tr(const orr_game *, const char *english) __attribute__((format_
 /* One of two sentences, by a number: orr_tr_n(g, n, "%u card", "%u cards"). */
 const char *orr_tr_n(const orr_game *, int n, const char *one, const char *many)
     __attribute__((format_arg(3), format_arg(4)));
-
 /* Where `audit` and `check_content` put their sentence, and in whose language. */
 struct orr_why {
     char *at;
@@ -246,5 +242,4 @@ static inline void orr_tell(struct orr_trace *t, struct orr_news n) {
         e->arg[i] = (int16_t)n.arg[i];
     }
 }
-
 #endif

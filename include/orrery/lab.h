@@ -5,19 +5,10 @@
 #ifndef ORRERY_LAB_H
 #define ORRERY_LAB_H
 
-#include <stdatomic.h>
-
 #include "orrery/ai.h"
 #include "orrery/chances.h"
-
-/* How a caller follows a long run; all members may be NULL. `progress` is called a
- * few times a second, from the thread that called. A run ends early when `stop`
- * becomes true (a signal handler may set it). */
-struct orr_watch {
-    void (*progress)(void *user, uint64_t done, uint64_t total);
-    void *user;
-    const atomic_bool *stop;
-};
+#include "orrery/run.h"
+#include "orrery/study.h"
 
 /* How often each value occurred, sorted by value. */
 struct orr_tally_cell {
@@ -45,6 +36,7 @@ struct orr_share {
 struct orr_share orr_share_of(double wins, double n);
 
 /* ---- mass play ---- */
+enum { ORR_SIM_JOBS = 256 };
 struct orr_sim_spec {
     const orr_game *game;
     const char *players; /* "greedy,random,random": one name per seat, or one name for all */
@@ -54,8 +46,10 @@ struct orr_sim_spec {
     bool rotate;    /* game g rotates the list by g seats */
     bool events;    /* also count log lines */
     bool chances;   /* compare displayed win chances with who wins */
+    bool study;     /* all that study.h counts; log lines too */
     const char *by; /* a field of the state: count wins by its value for a seat at the start; or NULL */
     const struct orr_watch *watch;
+    const struct orr_keep *keep; /* or NULL */
 };
 
 /* One player of the list (a name that occurs twice is one player) or one seat.
@@ -65,6 +59,7 @@ struct orr_sim_part {
     uint8_t seats;        /* a bit per seat it sat in */
     uint64_t appearances; /* seats times games */
     uint64_t win_parts;   /* in sixtieths of a win, which holds every 1/k exactly */
+    uint64_t forfeits;    /* appearances that it lost because it did not play as it should (orr_outside) */
     struct orr_tally scores;
 };
 
@@ -86,6 +81,8 @@ struct orr_sim {
     struct orr_tally by_seats, by_wins; /* seats that began with a value, and their wins in sixtieths */
     bool judged;                        /* chances were compared: */
     struct orr_chances chances;
+    bool studied; /* the rest was counted too: */
+    struct orr_study study;
     unsigned n_players;
     struct orr_sim_part player[ORR_MAX_SEATS];
     struct orr_sim_part seat[ORR_MAX_SEATS];
@@ -99,6 +96,8 @@ static inline int32_t orr_line_word(unsigned line, unsigned place, unsigned valu
 /* Play. The numbers are the same for any number of jobs. False: wrong order, or a
  * game that found no end (the sentence names game and seed); `out` needs no free then. */
 bool orr_sim_run(const struct orr_sim_spec *, struct orr_sim *out, struct orr_error *);
+/* The seed of a run that was kept; false: it is something else. */
+bool orr_kept_seed(const char *text, uint64_t *seed);
 void orr_sim_free(struct orr_sim *);
 double orr_sim_wins(const struct orr_sim_part *);
 struct orr_share orr_sim_share(const struct orr_sim_part *);
@@ -110,6 +109,8 @@ struct orr_sim_by {
 };
 bool orr_sim_by_row(const struct orr_sim *, size_t i, struct orr_sim_by *);
 void orr_sim_by_json(const struct orr_sim *, struct orr_buf *); /* the value of "by" */
+/* The whole report as rows of one table: what, of whom, which number, value, interval, from how many. */
+void orr_sim_csv(const struct orr_sim *, struct orr_buf *);
 /* The lines that were counted, as the value of "events". */
 void orr_sim_events_json(const struct orr_sim *, struct orr_buf *);
 void orr_sim_json(const struct orr_sim *, struct orr_buf *);
@@ -161,6 +162,7 @@ struct orr_arena_spec {
 struct orr_arena_player {
     const char *name;
     uint64_t games, appearances; /* seats times games */
+    uint64_t forfeits;           /* appearances that it lost because it did not play as it should (orr_outside) */
     double wins;
     struct orr_share win; /* per seat; a win shared by k seats counts 1/k for each */
     struct orr_range score;

@@ -1,6 +1,5 @@
-/* A match: a game, its state and an append-only record. Undo, replay, crash
- * recovery and verification are all "replay the record". Snapshots make any
- * position of the longest game open in milliseconds. */
+/* A match: a game, its state and an append-only record. Undo, replay, crash recovery and verification are all "replay
+ * the record". Snapshots make any position of the longest game open in milliseconds. */
 #ifndef ORRERY_MATCH_H
 #define ORRERY_MATCH_H
 
@@ -9,12 +8,13 @@
 struct orr_match;
 enum { ORR_SEED_BYTES = 32, ORR_HASH_BYTES = 32, ORR_KEY_BYTES = 32, ORR_SIGNATURE_BYTES = 64, ORR_PLAYER_NAME = 48 };
 
-/* Who sits where. `player` is what plays: "me" for a person, else a computer player: "random", "bot:3", … */
+/* Who sits where. `player` is what plays: "me" or ORR_OWN_HAND for a person, or a computer player: "random", "bot:3", … */
 struct orr_seat_info {
     char name[ORR_PLAYER_NAME];
     char player[ORR_PLAYER_NAME];
 };
 bool orr_seat_is_person(const struct orr_seat_info *);
+bool orr_seat_own_hand(const struct orr_seat_info *); /* naming.h */
 /* Names of people: valid UTF-8, no control characters, no marks that change the direction of text, not empty and
  * shorter than ORR_PLAYER_NAME bytes. False with a sentence that says which of these does not hold. */
 bool orr_name_check(const char *name, struct orr_error *);
@@ -113,8 +113,8 @@ struct orr_decided {
 };
 bool orr_match_decided(const struct orr_match *, int reader, struct orr_decided *);
 
-/* Back to the state after `to` effective entries, over revealed information. Without consent only where all other
- * seats are computer players. Dice that follow differ from those that were taken back. */
+/* Back to the state after `to` effective entries, over revealed information. ORR_ALONE only where all other seats are
+ * computer players. Dice that follow differ from those that were taken back. */
 enum orr_consent { ORR_ALONE = 0, ORR_AGREED };
 bool orr_match_can_takeback(const struct orr_match *, int seat, uint32_t to, enum orr_consent, struct orr_error *);
 bool orr_match_takeback(struct orr_match *, int seat, uint32_t to, enum orr_consent, struct orr_error *);
@@ -124,10 +124,8 @@ bool orr_match_resign(struct orr_match *, int seat, struct orr_error *);
 /* The seat ran out of time: as if it resigned, or it is to be handed to another player. */
 enum orr_timeout { ORR_TIMEOUT_LOST = 0, ORR_TIMEOUT_HANDED };
 bool orr_match_timeout(struct orr_match *, int seat, enum orr_timeout, struct orr_error *);
-/* Somebody else plays the seat from now on. */
-bool orr_match_hand(struct orr_match *, int seat, const struct orr_seat_info *, struct orr_error *);
-/* While a match is paused no step is taken. */
-bool orr_match_pause(struct orr_match *, int seat, struct orr_error *);
+bool orr_match_hand(struct orr_match *, int seat, const struct orr_seat_info *, struct orr_error *); /* to another */
+bool orr_match_pause(struct orr_match *, int seat, struct orr_error *); /* no step is taken until it is resumed */
 bool orr_match_resume(struct orr_match *, int seat, struct orr_error *);
 
 /* ---- joint randomness: dice that nobody can choose; docs/records.md has the protocol ---- */
@@ -139,12 +137,13 @@ bool orr_match_commit(struct orr_match *, int seat, const uint8_t commit[ORR_HAS
 bool orr_match_reveal(struct orr_match *, int seat, const uint8_t share[ORR_SEED_BYTES], struct orr_error *);
 /* Shares are still missing: a bit per seat that has to commit, or, once all have, to reveal. 0: the match can go on. */
 uint8_t orr_match_awaits(const struct orr_match *, bool *commits);
+uint8_t orr_match_joint(const struct orr_match *); /* the seats that contribute, a bit each */
+bool orr_match_committed(const struct orr_match *, int seat, uint8_t commit[ORR_HASH_BYTES]); /* has fixed this */
 /* Somebody did not reveal: the same match from the beginning with a fresh seed; its header names who was missing.
  * Frees the old one. At most 8 times: then NULL, and the old match stays. */
 struct orr_match *orr_match_restart(struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
 
-/* The state after i entries (0: the start), into `out` of state_size bytes. */
-void orr_match_at(const struct orr_match *, uint32_t i, void *out);
+void orr_match_at(const struct orr_match *, uint32_t i, void *out); /* the state after i entries, state_size bytes */
 /* The events of entry i < length, kept since it was taken: whoever may read them, so cut before anybody is told. The
  * pointer is good until the match changes. */
 const struct orr_event *orr_match_events(const struct orr_match *, uint32_t i, uint32_t *n);
@@ -169,7 +168,6 @@ bool orr_match_hear(struct orr_match *, uint32_t length, const struct orr_heard 
 /* Somebody else sits there now; and the match is over, however far the game is. */
 void orr_match_hear_seat(struct orr_match *, int seat, const struct orr_seat_info *);
 void orr_match_hear_end(struct orr_match *);
-
 /* ---- the log, as one reader may read it ---- */
 /* A line before it is worded, so that every reader can word it in its own language and with its own names. Only what the
  * reader may read is given out; who else may is not told (`event.audience` is 0). */
@@ -185,7 +183,6 @@ void orr_match_lines(const struct orr_match *, int reader, uint32_t from, uint32
 /* Words a line in English; names may be NULL. Returns the length. */
 size_t orr_match_line_words(const struct orr_match *, const struct orr_log_line *, const char *const *names, char *out,
                             size_t size);
-
 /* The same with words. Who reads, with which names (may be NULL), and who is given each line: of which
  * entry and event (NULL: a line of the core) and about which seat (-1: nobody). */
 struct orr_reading {
@@ -205,7 +202,6 @@ struct orr_turn_news {
 };
 /* The turn of entry i: entries in which only one seat decides. False when it is no computer player's or not long. */
 bool orr_match_turn(const struct orr_match *, uint32_t i, int reader, const char *const *names, struct orr_turn_news *);
-
 /* Called with every finished line of the record, header first, before the change is visible. */
 typedef bool orr_record_sink(void *user, const char *line, size_t n);
 void orr_match_sink(struct orr_match *, orr_record_sink *, void *user);
@@ -214,7 +210,6 @@ bool orr_match_broken(const struct orr_match *);
 /* Give the sealed seed to a match read from an unfinished record. Refused unless it fits the commitment and all
  * outcomes so far. */
 bool orr_match_unseal(struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
-
 /* The whole record. A finished match ends with its result, the revealed seed and a hash over the record. */
 void orr_record_write(const struct orr_match *, struct orr_buf *);
 /* The first line of the record, without its line feed; lives as long as the match. */
@@ -234,6 +229,8 @@ enum orr_read_mode {
 };
 struct orr_match *orr_record_read(const char *text, size_t n, const char *content, enum orr_read_mode,
                                   struct orr_error *);
+/* Whole lines that were written elsewhere, behind its own; no sink is told. False: they do not fit, free the match. */
+bool orr_record_more(struct orr_match *, const char *text, size_t n, struct orr_error *);
 /* What verification found, in numbers; false with the first thing that is wrong. */
 struct orr_verified {
     uint32_t entries, chance, takebacks;
@@ -245,5 +242,4 @@ struct orr_verified {
     uint8_t key[ORR_KEY_BYTES], signature[ORR_SIGNATURE_BYTES];
 };
 bool orr_record_verify(const char *text, size_t n, const char *content, struct orr_verified *, struct orr_error *);
-
 #endif

@@ -7,6 +7,11 @@
 #include "orrery/engine.h"
 #include "orrery/points.h"
 
+/* The player at a seat whose person tells nobody what she holds: with real cards, in games with hands. */
+#define ORR_OWN_HAND "own"
+/* May seats of this game do that? False with a sentence. */
+bool orr_own_hands_fit(const orr_game *, struct orr_error *);
+
 enum { ORR_DICE_GROUPS = 4, ORR_DICE_FACES = 16, ORR_DICE_MOST = 16, ORR_NAMING_RUN = 64 };
 
 /* Dice that are rolled together. */

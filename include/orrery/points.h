@@ -31,6 +31,15 @@ struct orr_point {
     orr_action (*pick)(const orr_game *, const void *s, uint32_t ticket);
 };
 
+/* For statistics: what decisions with this verb use. It is named by an operand, or found by `what` at the state, as a
+ * value of `kind` (ORR_NONE: nothing): which tile is built at the position that the operand names. A verb may stand in
+ * several rows; verb 0 ends the table. */
+struct orr_use {
+    uint8_t verb, operand;
+    const struct orr_kind *kind; /* of `what`; NULL without it */
+    unsigned (*what)(const orr_game *, const void *s, orr_action);
+};
+
 static inline const struct orr_point *orr_point_at(const orr_game *g, const void *s) {
     return &g->rules->points[g->rules->turn(g, s).prompt];
 }

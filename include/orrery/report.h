@@ -24,4 +24,9 @@ void orr_verdict_json(const orr_game *, const void *s, orr_action, struct orr_ve
 /* An actor: 0, 1, …, "chance" or null. */
 void orr_actor_json(int actor, struct orr_buf *);
 
+/* What a client and a server compare before they speak of a match: "EDITION-HASH", where the hash is of everything that
+ * has to be the same at both ends (the layout of the state, the log lines, the verbs). */
+enum { ORR_STAMP = 24 };
+void orr_stamp_of(const struct orr_rules *, char out[ORR_STAMP]);
+
 #endif

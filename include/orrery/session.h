@@ -38,6 +38,8 @@ bool orr_seeds_read(const char *text, struct orr_seeds *, struct orr_error *);
 
 /* Give every computer player without a name one, which nobody else at the table has. `players`: the key of orr_seeds. */
 void orr_seats_name(struct orr_seat_info *, unsigned n, uint64_t players);
+/* The names that computer players get, one after the other; NULL: no more. */
+const char *orr_computer_name(unsigned i);
 
 /* ---- life ---- */
 /* Takes over the match, which may be under way. `players`: the key of orr_seeds. */
@@ -80,6 +82,9 @@ bool orr_session_undo(struct orr_session *, int seat, struct orr_error *);
  * match is not counted in statistics. Where undo is possible it is an undo. Refused where other people play. */
 bool orr_session_can_takeback(const struct orr_session *, int seat, struct orr_error *);
 bool orr_session_takeback(struct orr_session *, int seat, struct orr_error *);
+
+/* How many entries came before the seat's last decision that was chosen; the length of the match when there is none. */
+uint32_t orr_session_last_choice(const struct orr_session *, int seat);
 
 /* ---- real dice and cards ---- */
 /* Where a match has no seed (orr_match_named) people say what they rolled, drew or turned up. */

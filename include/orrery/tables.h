@@ -21,13 +21,12 @@ enum {
 struct orr_game;
 
 /* A kind of operand: what one byte may name. Values run from `min` to `min + count - 1`. With `names` the value minus
- * min indexes it; with `format` the game spells the value (an empty text: there is no such value); with neither it is
- * a number. `names` are the notation (no spaces, commas or colons; compared without case); `titles` are for people,
- * and default to the names. A number with `titles` is counted in log lines: "1 drone" with the first of them, "2
- * drones" with the second. A kind with `format` may say in `title` what people read instead ("the cavern left of the
- * middle"). `piece` is the scene's id of what a value names, 0 for nothing: pointing at a log line lights it. `face`
- * says what people see on it on a real table, where the title does not tell it from others ("value 5, 2 ore, red");
- * those with the same face are as good as each other. */
+ * min indexes it; with `format` the game spells the value (an empty text: there is no such value); with neither it is a
+ * number. `names` are the notation (no spaces, commas or colons; compared without case); `titles` are for people, and
+ * default to the names. A number with `titles` is counted in log lines: "1 drone" with the first, "2 drones" with the
+ * second. With `format`, `title` is what people read instead ("the cavern left of the middle"). `piece` is the scene's
+ * id of what a value names, 0: nothing; pointing at a log line lights it. `face` says what people see on a real table
+ * where the title does not tell it apart ("value 5, 2 ore, red"); those with the same face are alike. */
 struct orr_kind {
     const char *name;
     const char *const *names;
@@ -238,12 +237,12 @@ struct orr_model {
     bool common;          /* for tables where all win or lose as one, and for one seat */
     bool shown;           /* only says the chances to win, where all win or lose as one; no player decides by it */
     bool alone;           /* learned between rivals, but what it knows holds for one seat against the game too */
+    const char *with;     /* "name=value": only where the option has it; NULL: any table */
     uint8_t seats;        /* for tables with at least so many; the first model that fits is used */
     uint16_t inputs;      /* features, and those that every game has */
     uint16_t calibration; /* between rivals: shown chances are raised to the power of this many hundredths; 0: 100 */
     const int16_t *scale; /* per input: this much of it counts as 1 */
-    /* In 1024ths: linear per input, hidden per input and unit, biases, output per unit, base; shown: without what is
-     * hidden. */
+    /* In 1024ths: linear per input, hidden per input and unit, biases, output per unit, base; shown: nothing hidden. */
     const int16_t *weights;
 };
 

@@ -28,6 +28,8 @@ struct orr_thinker *orr_thinker_new(void);
 void orr_thinker_free(struct orr_thinker *);
 /* Remove the players from their seats: they load their evaluation again. */
 void orr_thinker_clear(struct orr_thinker *);
+/* The match is over: the player at this seat, if one was asked to decide there, is told how it ended. */
+void orr_thinker_over(struct orr_thinker *, int seat, const void *view);
 /* Think. `limits` NULL: as the request says; its `iterations`, if not 0, go before those of the request. False with a
  * sentence when the request makes no sense: no such player, not that seat's turn, a view cut for somebody else. */
 bool orr_thinker_answer(struct orr_thinker *, const struct orr_request *, const struct orr_limits *,

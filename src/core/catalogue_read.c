@@ -224,6 +224,8 @@ static bool begins_entry(const struct reader *r, const char *p, const char *end)
     return r->has[TRANSLATION] && (*p == '#' || begins_with(p, end, "msgctxt ") || begins_with(p, end, "msgid "));
 }
 
+/* An entry ends where the next one begins: what was gathered is kept then. A comment counts only for its flag that
+ * the text is no format. Errors name the first line of the entry. */
 static bool read_line(struct reader *r, const char *p, const char *end) {
     if (p == end) {
         return true;

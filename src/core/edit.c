@@ -40,6 +40,8 @@ static void add_item(struct lister *l, uint32_t offset) {
     }
 }
 
+/* One spot for each item of a field, with its index where the field has several. A bag has a spot for every value of
+ * its kind instead: how many of them there are. Texts end before their final 0, which is nobody's to set. */
 static void add_row(struct lister *l, const struct core_layout *layout, uint32_t offset) {
     const struct orr_field *f = l->now.field;
     uint32_t n = f->rows ? layout->items : core_field_used(l->game, f, layout->items);
@@ -79,6 +81,8 @@ static void add_group(struct lister *l, const struct orr_field *f, uint32_t offs
     l->now.n_index = 0;
 }
 
+/* All spots of a field below `base`, row by row; a group is gone through member by member. Rows that the game does
+ * not use (a third seat of two) are left out. */
 static void add_field(struct lister *l, const struct orr_field *f, uint32_t base) {
     struct core_layout layout = core_field_layout(f);
     uint32_t rows = f->rows ? core_field_used(l->game, f, layout.rows) : 1;

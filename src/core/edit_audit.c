@@ -114,6 +114,8 @@ static const char *take_names(const orr_game *g, const struct orr_spots *spots, 
     return colon + 2;
 }
 
+/* Audits end their sentences with the rule: "two tokens on one place [XX-4.2]". The rule is taken off, the rest
+ * becomes a sentence with a capital and a full stop. */
 static void take_sentence(const char *text, struct orr_finding *f) {
     const char *open = strrchr(text, '['), *close = open ? strchr(open, ']') : NULL;
     size_t n = strlen(text);
@@ -281,6 +283,8 @@ static void search_repairs(struct search *x) {
     }
 }
 
+/* Changes of one spot after which this complaint is gone and no check fails that held before (`amiss`: those that
+ * fail already). A repair is safe when it is the only one there is. */
 static void find_repairs(const orr_game *g, const void *s, const struct orr_spots *spots, const char *why,
                          uint64_t amiss, struct orr_finding *f) {
     struct search x = {.g = g, .s = s, .spots = spots, .finding = f, .why = why, .amiss = amiss};

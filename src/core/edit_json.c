@@ -53,6 +53,8 @@ static const char *type_of(const struct orr_spot *spot) {
     return f->form == ORR_FLAG || f->form == ORR_SET ? "flag" : is_choice(spot) ? "choice" : "number";
 }
 
+/* What the page needs to find the spot on the table: the pieces of the place itself, and `holds`, which together with
+ * the value is the piece that lies there. */
 static void put_binding(const struct orr_spot *spot, struct orr_buf *b) {
     const struct orr_binding *binding = spot->binding;
     uint32_t piece[ORR_SPOT_PIECES];
@@ -142,12 +144,12 @@ static void put_tables(const orr_game *g, const struct orr_editing *e, struct or
     orr_put(b, "]");
 }
 
-static unsigned rows_of(const struct orr_tally *t) { return t->kind ? t->kind->count : 1; }
+static unsigned rows_of(const struct orr_stock *t) { return t->kind ? t->kind->count : 1; }
 
 static void put_tallies(const orr_game *g, const struct orr_editing *e, struct orr_buf *b) {
     const char *comma = "";
     orr_put(b, ",\"tallies\":[");
-    for (const struct orr_tally *t = e ? e->tallies : NULL; t && t->title; t++) {
+    for (const struct orr_stock *t = e ? e->tallies : NULL; t && t->title; t++) {
         for (unsigned i = 0; i < rows_of(t); i++) {
             char words[ORR_SPOT_NAME] = "";
             if (t->kind) {
@@ -183,6 +185,7 @@ void orr_edit_json(const orr_game *g, const struct orr_spots *spots, struct orr_
 
 /* ---- how it stands ---- */
 
+/* A repair is a moment of the game to go to, or a spot with its value before and after. */
 static void put_repair(const orr_game *g, const void *s, const struct orr_spots *spots, const struct orr_repair *r,
                        struct orr_buf *b) {
     char text[ORR_SPOT_NAME];
@@ -239,7 +242,7 @@ static void put_counts(const orr_game *g, const void *s, struct orr_buf *b) {
     for (unsigned seat = 0; e && e->tallies && seat < g->seats; seat++) {
         const char *comma = "";
         orr_put(b, "%s[", seat ? "," : "");
-        for (const struct orr_tally *t = e->tallies; t->title; t++) {
+        for (const struct orr_stock *t = e->tallies; t->title; t++) {
             for (unsigned i = 0; i < rows_of(t); i++) {
                 orr_put(b, "%s%d", comma, t->get(g, s, seat, t->kind ? t->kind->min + i : 0));
                 comma = ",";
@@ -268,7 +271,7 @@ void orr_edit_state_json(const orr_game *g, const void *s, const struct orr_spot
 
 bool orr_edit_tally(const orr_game *g, void *s, unsigned row, unsigned seat, int n, struct orr_error *err) {
     const struct orr_editing *e = g->rules->editing;
-    for (const struct orr_tally *t = e ? e->tallies : NULL; t && t->title; t++) {
+    for (const struct orr_stock *t = e ? e->tallies : NULL; t && t->title; t++) {
         if (row < rows_of(t)) {
             if (seat >= g->seats || n < 0 || n > t->max) {
                 break;

@@ -211,6 +211,8 @@ static bool is_last(const struct telling *t, unsigned seat) {
     return t->g->seats > 1 && seat < t->g->seats && (t->r->out | 1u << seat) == all && !(t->r->out >> seat & 1u);
 }
 
+/* The gap to the next is told only where it was the score that decided: who won by lasting longest or by something
+ * else than points is not said to be ahead by them. */
 static void tell_won_alone(struct telling *t, unsigned seat, unsigned other, bool own) {
     take_name(t, seat, t->who);
     take_other(t, other);

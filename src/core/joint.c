@@ -24,10 +24,22 @@ uint8_t orr_match_awaits(const struct orr_match *m, bool *commits) {
     return (uint8_t)(m->joint & ~(*commits ? m->committed : m->revealed));
 }
 
-/* Is it a seat that contributes? */
+uint8_t orr_match_joint(const struct orr_match *m) { return m->joint; }
+
+static bool is_joint(const struct orr_match *m, int seat) {
+    return seat >= 0 && seat < m->game->seats && ((unsigned)m->joint >> seat & 1u);
+}
+
+bool orr_match_committed(const struct orr_match *m, int seat, uint8_t commit[ORR_HASH_BYTES]) {
+    if (!is_joint(m, seat) || !((unsigned)m->committed >> seat & 1u)) {
+        return false;
+    }
+    memcpy(commit, m->share_commit[seat], ORR_HASH_BYTES);
+    return true;
+}
+
 static bool contributes(const struct orr_match *m, int seat, struct orr_error *err) {
-    return (seat >= 0 && seat < m->game->seats && ((unsigned)m->joint >> seat & 1u)) ||
-           orr_fail(err, "This seat does not contribute to the dice.");
+    return is_joint(m, seat) || orr_fail(err, "This seat does not contribute to the dice.");
 }
 
 /* Append an entry that changes no state. */

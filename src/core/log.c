@@ -75,10 +75,7 @@ void orr_match_log(const struct orr_match *m, uint32_t from, uint32_t to, const 
 /* ---- turns ---- */
 
 /* Only turns of computer players are summed up: people know what they did. */
-static bool is_computer(const struct orr_match *m, int seat) {
-    const char *player = m->seats[seat].player;
-    return player[0] && strcmp(player, "me") != 0;
-}
+static bool is_computer(const struct orr_match *m, int seat) { return !orr_seat_is_person(&m->seats[seat]); }
 
 /* The stretch of entries round `i` in which only one seat decides, chance between and after its decisions included. */
 static bool find_turn(const struct orr_match *m, uint32_t i, struct orr_turn_news *t) {

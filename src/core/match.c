@@ -78,8 +78,35 @@ static void thin_snapshots(struct orr_match *m) {
     m->snapshot_step *= 2;
 }
 
+static uint8_t *recent_at(const struct orr_match *m, uint32_t i) {
+    return m->recent + (i % RECENT_STATES) * state_size(m);
+}
+
+static void keep_recent(struct orr_match *m) {
+    if (m->follows) {
+        return; /* it has snapshots of all entries */
+    }
+    if (!m->recent) {
+        m->recent = orr_alloc(RECENT_STATES, state_size(m));
+        m->recent_from = m->played.n;
+    }
+    memcpy(recent_at(m, m->played.n), m->state, state_size(m));
+}
+
+/* Before the match goes back to `length` entries: what newer states have taken the place of is gone for good. */
+static void forget_recent(struct orr_match *m, uint32_t length) {
+    uint32_t first = m->played.n < RECENT_STATES ? 0 : m->played.n - RECENT_STATES + 1;
+    m->recent_from = m->recent_from > first ? m->recent_from : first;
+    m->recent_from = m->recent_from < length ? m->recent_from : length;
+}
+
+static bool is_recent(const struct orr_match *m, uint32_t i) {
+    return !m->follows && m->recent && i >= m->recent_from && i + RECENT_STATES > m->played.n;
+}
+
 /* Keep the present state if its number of entries is a multiple of the step. */
 static void keep_snapshot(struct orr_match *m) {
+    keep_recent(m);
     if (m->snapshots == SNAPSHOTS_MAX && !m->follows) {
         thin_snapshots(m);
     }
@@ -97,6 +124,10 @@ void orr_match_at(const struct orr_match *m, uint32_t i, void *out) {
     assert(i <= m->played.n);
     if (i == m->played.n) {
         memcpy(out, m->state, state_size(m));
+        return;
+    }
+    if (is_recent(m, i)) {
+        memcpy(out, recent_at(m, i), state_size(m));
         return;
     }
     uint32_t k = i / m->snapshot_step;
@@ -148,6 +179,17 @@ static void seal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
     core_match_key(m);
 }
 
+/* Nobody is told the hands of those who play from their own. */
+static void keep_hands(struct orr_match *m) {
+    unsigned own = 0;
+    for (unsigned i = 0; i < m->game->seats; i++) {
+        own |= (unsigned)orr_seat_own_hand(&m->seats[i]) << i;
+    }
+    if (own && m->game->rules->own_hands) {
+        m->game->rules->own_hands(m->game, m->state, own);
+    }
+}
+
 struct orr_match *orr_match_begin(const struct orr_match_spec *o) {
     struct orr_match *m = orr_alloc(1, sizeof *m);
     m->game = o->game;
@@ -165,6 +207,7 @@ struct orr_match *orr_match_begin(const struct orr_match_spec *o) {
         m->own_start = memcmp(m->state, o->start, state_size(m)) != 0;
         memcpy(m->state, o->start, state_size(m));
     }
+    keep_hands(m);
     if (o->seed) {
         seal(m, o->seed);
     }
@@ -190,6 +233,7 @@ void orr_match_free(struct orr_match *m) {
     free(m->state);
     free(m->next);
     free(m->snapshot);
+    free(m->recent);
     free(m->played.at);
     free(m->written.at);
     free(m->told.at);
@@ -389,7 +433,9 @@ bool core_match_note(struct orr_match *m, struct orr_entry entry, uint32_t lengt
     }
     swap_states(m);
     push(&m->written, entry);
+    forget_recent(m, length);
     m->played.n = length;
+    keep_recent(m);
     m->snapshots = m->snapshots < length / m->snapshot_step + 1 ? m->snapshots : length / m->snapshot_step + 1;
     return true;
 }

@@ -2,11 +2,20 @@
  * resigning, running out of time, another player at a seat, pauses, and the result
  * that follows from them. None of it changes the rules of a game. */
 #include "match_parts.h"
+#include "orrery/naming.h"
 
 #include <stdio.h>
 #include <string.h>
 
-bool orr_seat_is_person(const struct orr_seat_info *s) { return !s->player[0] || !strcmp(s->player, "me"); }
+bool orr_seat_is_person(const struct orr_seat_info *s) {
+    return !s->player[0] || !strcmp(s->player, "me") || orr_seat_own_hand(s);
+}
+
+bool orr_seat_own_hand(const struct orr_seat_info *s) { return !strcmp(s->player, ORR_OWN_HAND); }
+
+bool orr_own_hands_fit(const orr_game *g, struct orr_error *err) {
+    return g->rules->own_hands || orr_fail(err, "%s", orr_tr(g, "In this game nobody has a hand of cards."));
+}
 
 /* What every entry of this file needs first. */
 static bool seat_may(const struct orr_match *m, int seat, struct orr_error *err) {
@@ -149,6 +158,9 @@ bool orr_match_hand(struct orr_match *m, int seat, const struct orr_seat_info *t
     }
     if (!core_player_word(to->player)) {
         return orr_fail(err, "\"%.47s\" is not the name of a player.", to->player);
+    }
+    if (orr_seat_own_hand(to) != orr_seat_own_hand(&m->seats[seat])) {
+        return orr_fail(err, "A seat plays from its own hand from the beginning to the end, or not at all.");
     }
     struct sitter *s = core_match_sit(m, to);
     core_sitter_bind(s);

@@ -10,6 +10,8 @@
 /* The interval between snapshots starts small and doubles when the store is full:
  * memory stays bounded and a look back replays a few hundred steps at most. */
 enum { SNAPSHOT_STEP = 64, SNAPSHOTS_MAX = 512 };
+/* The newest states are all at hand: whoever tells of an entry, or asks whose turn it was just now, replays nothing. */
+enum { RECENT_STATES = 16 };
 
 /* Part of a text. */
 struct slice {
@@ -48,6 +50,8 @@ struct orr_match {
     uint8_t *state, *next; /* next: where a step is tried before it is recorded */
     uint8_t *snapshot;     /* states after 0, step, 2*step, … effective entries */
     uint32_t snapshots, snapshot_cap, snapshot_step;
+    uint8_t *recent; /* the state after i entries at i % RECENT_STATES, for the last ones from recent_from on */
+    uint32_t recent_from;
     struct entries played;  /* effective: undone ones are out */
     struct entries written; /* every line ever written */
     struct told told;       /* what happened in the effective entries */

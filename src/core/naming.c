@@ -6,6 +6,7 @@
 
 /* ---- dice ---- */
 
+/* Faces stay sorted and each is there once; what exceeds the room is left out. */
 static void add_face(struct orr_dice_group *group, unsigned face) {
     unsigned at = group->faces;
     for (unsigned i = 0; i < group->faces; i++) {
@@ -158,6 +159,8 @@ static bool learns(const struct trial *t, unsigned reader) {
     return true;
 }
 
+/* Nothing in a game says who may see an outcome: a few outcomes are tried out, and whose views differ afterwards
+ * learns it. With dice two of them show it. */
 static void find_readers(const orr_game *g, const void *s, struct orr_naming *n) {
     struct trial *t = orr_alloc(1, sizeof *t);
     uint8_t *room = orr_alloc(2, g->rules->state_size);

@@ -160,6 +160,8 @@ static int32_t usual_value(const struct desk *d, unsigned i) {
     return d->game->option[i];
 }
 
+/* An option is asked for where there is a choice: a flag or a list of values only when more than one of them can be
+ * had. Options that do nothing now, or that the way to play settles, are not. */
 static void fill_option(const struct desk *d, unsigned i) {
     const struct orr_option *o = &d->rules->options[i];
     struct orr_offer *offer = &d->to->option[i];
@@ -193,6 +195,8 @@ static void fill_seats(const struct desk *d) {
     }
 }
 
+/* First what the wishes mean together, then what each option offers beside the others. A refusal is told in the form
+ * and does not end this. */
 static void fill(struct desk *d) {
     const struct orr_option *o = d->rules->options;
     d->to->way = way_of(d->rules, d->wish.option, d->seats);

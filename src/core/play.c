@@ -99,6 +99,8 @@ void orr_legal(const orr_game *g, const void *s, struct orr_actions *list) {
     }
 }
 
+/* The ticket is a random number of 32 bits; its part of the whole range falls into one outcome's weight. Games that
+ * can pick without listing everything do so, with the same result. */
 static orr_action draw_outcome(const struct orr_point *p, const orr_game *g, const void *s, uint32_t ticket) {
     if (p->pick) {
         return p->pick(g, s, ticket);

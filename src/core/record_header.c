@@ -132,8 +132,8 @@ static bool read_joint(const struct orr_json *root, struct orr_match *m, struct 
         m->joint |= (uint8_t)(1u << seat[i]);
     }
     for (unsigned i = 0; i < m->restarts; i++) {
-        if (!((unsigned)m->joint >> m->missing[i] & 1u)) {
-            return orr_fail(err, "restarts: only a seat that contributes can have been missing");
+        if (m->missing[i] >= m->game->seats) {
+            return orr_fail(err, "restarts: only a seat of this match can have been missing");
         }
     }
     return !m->joint || m->sealed || orr_fail(err, "joint: there is no \"commit\"");
@@ -240,7 +240,11 @@ static struct orr_match *match_of(const struct orr_json *root, struct slice line
     if (!is_record(root, &format, err) || !read_seats(root, format, seats, err)) {
         return NULL;
     }
-    struct orr_match *m = make_match(root, content, NULL, err);
+    struct orr_seat_info players[ORR_MAX_SEATS] = {{{0}, {0}}};
+    for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
+        memcpy(players[i].player, seats[i].info.player, sizeof players[i].player);
+    }
+    struct orr_match *m = make_match(root, content, players, err);
     if (m) {
         m->format = format;
         take_seats(m, seats);

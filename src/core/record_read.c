@@ -412,6 +412,18 @@ struct orr_match *orr_record_read(const char *text, size_t n, const char *conten
     return m;
 }
 
+bool orr_record_more(struct orr_match *m, const char *text, size_t n, struct orr_error *err) {
+    struct reader r = {.at = text, .end = text + n, .line = 1 + m->written.n};
+    orr_record_sink *sink = m->sink;
+    m->sink = NULL;
+    bool ok = read_lines(&r, m, err);
+    if (ok) {
+        seat_names(m);
+    }
+    m->sink = sink;
+    return ok;
+}
+
 bool orr_record_verify(const char *text, size_t n, const char *content, struct orr_verified *out,
                        struct orr_error *err) {
     struct orr_match *m = orr_record_read(text, n, content, ORR_READ_STRICT, err);

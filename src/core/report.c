@@ -181,6 +181,8 @@ static void blurb_json(const struct orr_rules *r, struct orr_buf *b) {
 
 /* A game of the games list. */
 static void game_json(const struct orr_rules *r, struct orr_buf *b) {
+    char stamp[ORR_STAMP];
+    orr_stamp_of(r, stamp);
     orr_put(b, "{");
     member(b, "id", r->id);
     orr_put(b, ",");
@@ -191,8 +193,10 @@ static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     member(b, "automa", r->automa_name ? orr_rules_tr(r, r->automa_name) : NULL);
     orr_put(b, ",");
     blurb_json(r, b);
-    orr_put(b, ",\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[", r->edition, r->min_seats,
-            r->max_seats);
+    orr_put(b, ",");
+    member(b, "stamp", stamp);
+    orr_put(b, ",\"hands\":%s,\"edition\":%u,\"min_seats\":%u,\"max_seats\":%u,\"options\":[",
+            r->own_hands ? "true" : "false", r->edition, r->min_seats, r->max_seats);
     for (const struct orr_option *o = r->options; o && o->name; o++) {
         orr_put(b, "%s", o == r->options ? "" : ",");
         option_json(r, o, b);

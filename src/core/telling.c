@@ -48,3 +48,11 @@ void orr_about_capital(char *text) {
         text[0] = (char)(text[0] - 'a' + 'A');
     }
 }
+
+bool orr_piece_of(const struct orr_piece_ids *ids, uint32_t piece, unsigned players, unsigned *which) {
+    if (piece < ids->first || piece - ids->first >= ids->n) {
+        return false;
+    }
+    *which = piece - ids->first;
+    return *which % ids->per < ids->used && (!ids->seats || *which / ids->per < players);
+}

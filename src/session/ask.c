@@ -23,6 +23,9 @@ static bool may_ask(const struct orr_session *s, enum orr_request_kind kind, int
     if (kind == ORR_ASK_CHANCES ? seat < ORR_WATCHER || seat >= g->seats : seat < 0 || actor != seat) {
         return orr_fail(err, "It is not that seat's turn.");
     }
+    if (kind != ORR_ASK_CHANCES && orr_seat_own_hand(&orr_match_seats(s->match)[seat])) {
+        return orr_fail(err, "%s", orr_tr(g, "Nobody told the hand of this seat."));
+    }
     if (kind == ORR_ASK_DECISION && orr_seat_is_person(&orr_match_seats(s->match)[seat])) {
         return orr_fail(err, "A person plays this seat.");
     }

@@ -85,6 +85,7 @@ orr_action orr_companion_pending(const struct orr_companion *c) { return c->pend
 
 /* ---- entering ---- */
 
+/* A step of the automa's table, judged as in any match; when it needs facts of the real table it waits for them. */
 static bool enter_step(struct orr_companion *c, const char *text, struct orr_error *err) {
     orr_action a = 0;
     enum orr_companion_asks asks = orr_companion_asks(c);

@@ -258,6 +258,8 @@ static bool open_to_all(const struct walk *w, const void *view, struct orr_rng *
     return memcmp(s, view, w->g->rules->state_size) == 0;
 }
 
+/* Follows the decision through all dice where they are few enough, else through a sample. Where something is hidden
+ * from the seat several worlds are looked at; all of it is drawn from the position, so the answer is always the same. */
 static void look(struct walk *w, const void *view, orr_action a) {
     struct orr_rng rng;
     unsigned char *s = orr_alloc(1, w->g->rules->state_size);
@@ -366,6 +368,7 @@ static void keep(const struct walk *w, const struct piece **kept, struct orr_dan
     }
 }
 
+/* The pieces with the highest chances to be lost, named as the seat sees them before the step. */
 static void list_risks(struct walk *w, const void *view, struct orr_danger *d) {
     const struct piece *kept[ORR_RISKS] = {NULL};
     d->n = d->more = 0;

@@ -30,6 +30,7 @@ struct base64 {
     const char *at;
     uint32_t bits, held;
 };
+/* The next byte of base64; -1 at the end, -2 where a character does not belong. */
 static int next_byte(struct base64 *b) {
     while (b->held < 8) {
         if (!*b->at || *b->at == '=') {
@@ -141,6 +142,7 @@ static bool read_entries(struct heard *h, const struct orr_json *list) {
     return true;
 }
 
+/* Entries as the server tells them, appended to a match that is followed: all of them or, with an error, none. */
 static bool hear(struct orr_match *m, const struct orr_json *root, struct orr_error *err) {
     struct heard h = {.game = orr_match_game(m)};
     const struct orr_json *list = orr_json_need(root, "list", ORR_JSON_LIST, err);

@@ -10,7 +10,8 @@ void orr_session_confirm(struct orr_session *s, bool on) {
 }
 
 static bool is_person(const struct orr_session *s, int seat) {
-    return seat >= 0 && orr_seat_is_person(&orr_match_seats(s->match)[seat]);
+    const struct orr_seat_info *seats = orr_match_seats(s->match);
+    return seat >= 0 && orr_seat_is_person(&seats[seat]) && !orr_seat_own_hand(&seats[seat]);
 }
 
 /* What ends the turn of the person to act; its action is 0 when the turn goes on. */

@@ -11,6 +11,8 @@ static const char *const names[] = {
 };
 enum { NAMES = sizeof names / sizeof *names };
 
+const char *orr_computer_name(unsigned i) { return i < NAMES ? names[i] : NULL; }
+
 static bool is_taken(const struct orr_seat_info *seats, unsigned n, const char *name) {
     for (unsigned i = 0; i < n; i++) {
         if (strcmp(seats[i].name, name) == 0) {

@@ -28,6 +28,7 @@ void orr_seeds_write(const struct orr_seeds *s, char out[ORR_SEEDS_TEXT]) {
 
 static unsigned digit_of(char c) { return c >= '0' && c <= '9' ? (unsigned)(c - '0') : (unsigned)(c - 'a' + 10); }
 
+/* A seed as people type it: "7". Too large a number is refused instead of being cut to 64 bits. */
 static bool read_number(const char *text, struct orr_seeds *s, struct orr_error *err) {
     uint64_t n = 0;
     if (!*text) {

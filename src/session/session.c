@@ -57,6 +57,8 @@ uint32_t session_turn_begin(const struct orr_session *s, int seat) {
     return first;
 }
 
+/* The one order of answers for every front end: a match that is broken or over first, then what it waits for, then
+ * chance, computer players, people. */
 static enum orr_next_kind kind_of(const struct orr_session *s, int actor, struct orr_error *why) {
     const struct orr_match *m = s->match;
     if (orr_match_broken(m)) {
@@ -121,8 +123,8 @@ bool orr_session_undo(struct orr_session *s, int seat, struct orr_error *err) {
     return orr_match_undo(s->match, seat, err);
 }
 
-/* Before the seat's last decision that was chosen; the length of the match when there is none. */
-static uint32_t before_last_choice(const struct orr_match *m, int seat) {
+uint32_t orr_session_last_choice(const struct orr_session *s, int seat) {
+    const struct orr_match *m = s->match;
     uint32_t n = orr_match_length(m);
     for (uint32_t i = n; i > 0; i--) {
         if (orr_match_entry(m, i - 1).actor == seat && !orr_match_was_forced(m, i - 1)) {
@@ -133,7 +135,7 @@ static uint32_t before_last_choice(const struct orr_match *m, int seat) {
 }
 
 bool orr_session_can_takeback(const struct orr_session *s, int seat, struct orr_error *err) {
-    uint32_t to = before_last_choice(s->match, seat);
+    uint32_t to = orr_session_last_choice(s, seat);
     if (to == orr_match_length(s->match) && !session_chose(s, seat)) {
         return orr_fail(err, "%s", orr_tr(orr_match_game(s->match), "There is nothing to take back yet."));
     }
@@ -145,7 +147,7 @@ bool orr_session_takeback(struct orr_session *s, int seat, struct orr_error *err
         return orr_session_undo(s, seat, err);
     }
     return orr_session_can_takeback(s, seat, err) &&
-           orr_match_takeback(s->match, seat, before_last_choice(s->match, seat), ORR_ALONE, err);
+           orr_match_takeback(s->match, seat, orr_session_last_choice(s, seat), ORR_ALONE, err);
 }
 
 /* ---- what a reader may know ---- */

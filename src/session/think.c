@@ -46,6 +46,12 @@ static struct sitting *sitting_at(struct orr_thinker *t, int seat, const struct 
     return s;
 }
 
+void orr_thinker_over(struct orr_thinker *t, int seat, const void *view) {
+    if (t->seat[seat].bot) {
+        orr_bot_over(t->seat[seat].bot, view, 0);
+    }
+}
+
 /* ---- answers ---- */
 
 /* A turn that was chosen is played to its end. What was thought before it is forgotten, and so is a turn that this
@@ -54,7 +60,8 @@ static void decide(struct orr_thinker *t, const struct orr_request *r, const str
                    const struct orr_limits *limits, struct orr_answer *out) {
     struct sitting *who = sitting_at(t, r->seat, p);
     struct orr_rng rng;
-    if (!who->asked || who->turn != r->turn || who->entry >= r->entry) {
+    bool back = !who->asked || who->entry >= r->entry;
+    if (back || (who->turn != r->turn && !orr_player_is_outside(p))) { /* others keep a match in mind themselves */
         orr_bot_forget(who->bot);
     }
     who->asked = true;
@@ -65,6 +72,7 @@ static void decide(struct orr_thinker *t, const struct orr_request *r, const str
     out->planned = !orr_bot_thought(who->bot);
 }
 
+/* A hint: the decision, and beside it what else was thought about, with the reasons and play-outs that can be told. */
 static void advise(const struct orr_thinker *t, const struct orr_request *r, const struct orr_player *p,
                    const struct orr_limits *limits, struct orr_answer *out) {
     struct orr_bot *bot = orr_bot_make(p, t->game, r->seat);
