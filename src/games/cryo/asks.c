@@ -195,60 +195,28 @@ static uint32_t gain_piece(const cryo_state *s) {
                                            : doing_piece(s);
 }
 
+static uint32_t sent_piece(const cryo_state *s) { return CRYO_PIECE_BAY_DRONE + s->actor * 8u + s->bay; }
+static uint32_t docked_piece(const cryo_state *s) { return drone_piece(s, s->dock); }
+static uint32_t returning_piece(const cryo_state *s) { return drone_piece(s, lowest_out(cryo_mine(s))); }
+static uint32_t tile_piece(const cryo_state *s) { return CRYO_PIECE_SPACE + s->space; }
+static uint32_t token_piece(const cryo_state *s) { return CRYO_PIECE_TOKEN + s->section; }
+static uint32_t section_piece(const cryo_state *s) { return CRYO_PIECE_SECTION + s->section; }
+static uint32_t target_piece(const cryo_state *s) { return CRYO_PIECE_CAVERN + s->target; }
+static uint32_t left_piece(const cryo_state *s) { return CRYO_PIECE_CAVERN + s->pair[0]; }
+static uint32_t right_piece(const cryo_state *s) { return CRYO_PIECE_CAVERN + s->pair[1]; }
+
 void cryo_subject(const cryo_state *s, uint32_t out[2]) {
-    out[0] = out[1] = 0;
-    switch (s->phase) {
-    case CRYO_P_DOCK:
-        out[0] = CRYO_PIECE_BAY_DRONE + s->actor * 8u + s->bay;
-        break;
-    case CRYO_P_ACTION:
-        out[0] = drone_piece(s, s->dock);
-        break;
-    case CRYO_P_RETURN:
-        out[0] = drone_piece(s, lowest_out(cryo_mine(s)));
-        break;
-    case CRYO_P_AMOUNT:
-    case CRYO_P_PAY:
-    case CRYO_P_CHAMBER:
-    case CRYO_P_CARD:
-    case CRYO_P_SCOUT:
-    case CRYO_P_SALVAGE:
-    case CRYO_P_WORK:
-    case CRYO_P_VEHICLE:
-    case CRYO_P_PLATFORM:
-        out[0] = doing_piece(s);
-        break;
-    case CRYO_P_BUILD:
-        out[0] = CRYO_PIECE_SPACE + s->space;
-        break;
-    case CRYO_P_CHOICE:
-    case CRYO_P_R_CHOICE:
-        out[0] = gain_piece(s);
-        break;
-    case CRYO_P_SOURCE:
-        out[1] = CRYO_PIECE_CAVERN + s->target;
-        out[0] = vehicle_piece(s);
-        break;
-    case CRYO_P_PATH:
-    case CRYO_P_LAND:
-        out[0] = vehicle_piece(s);
-        break;
-    case CRYO_P_BLAST:
-    case CRYO_P_R_BLAST:
-        out[0] = CRYO_PIECE_TOKEN + s->section;
-        break;
-    case CRYO_P_R_CHAMBER:
-        out[0] = CRYO_PIECE_SECTION + s->section;
-        break;
-    case CRYO_P_R_BELOW:
-    case CRYO_P_R_DOCK:
-        out[0] = spot_piece(s);
-        break;
-    case CRYO_P_R_EXTRA:
-        out[0] = CRYO_PIECE_CAVERN + s->pair[0];
-        out[1] = CRYO_PIECE_CAVERN + s->pair[1];
-        break;
-    default:
-        break;
-    }
+    static uint32_t (*const first[])(const cryo_state *) = {
+        [CRYO_P_DOCK] = sent_piece,      [CRYO_P_ACTION] = docked_piece, [CRYO_P_RETURN] = returning_piece,
+        [CRYO_P_AMOUNT] = doing_piece,   [CRYO_P_PAY] = doing_piece,     [CRYO_P_CHAMBER] = doing_piece,
+        [CRYO_P_CARD] = doing_piece,     [CRYO_P_SCOUT] = doing_piece,   [CRYO_P_SALVAGE] = doing_piece,
+        [CRYO_P_WORK] = doing_piece,     [CRYO_P_VEHICLE] = doing_piece, [CRYO_P_PLATFORM] = doing_piece,
+        [CRYO_P_BUILD] = tile_piece,     [CRYO_P_CHOICE] = gain_piece,   [CRYO_P_R_CHOICE] = gain_piece,
+        [CRYO_P_SOURCE] = vehicle_piece, [CRYO_P_PATH] = vehicle_piece,  [CRYO_P_LAND] = vehicle_piece,
+        [CRYO_P_BLAST] = token_piece,    [CRYO_P_R_BLAST] = token_piece, [CRYO_P_R_CHAMBER] = section_piece,
+        [CRYO_P_R_BELOW] = spot_piece,   [CRYO_P_R_DOCK] = spot_piece,   [CRYO_P_R_EXTRA] = left_piece,
+    };
+    const size_t phases = sizeof first / sizeof *first;
+    out[0] = s->phase < phases && first[s->phase] ? first[s->phase](s) : 0;
+    out[1] = s->phase == CRYO_P_SOURCE ? target_piece(s) : s->phase == CRYO_P_R_EXTRA ? right_piece(s) : 0;
 }

@@ -7,16 +7,16 @@
 
 static unsigned order_of(const orr_game *g, const cryo_state *s) {
     static const uint8_t orders[CRYO_PHASES] = {
-        [CRYO_P_FIRST] = CRYO_O_FIRST,       [CRYO_P_TILE] = CRYO_O_TILES,
-        [CRYO_P_DAMAGE] = CRYO_O_DAMAGE,     [CRYO_P_CAVERN] = CRYO_O_CAVERNS,
-        [CRYO_P_TOKEN] = CRYO_O_TOKENS,      [CRYO_P_SPOT] = CRYO_O_SPOTS,
-        [CRYO_P_DEAL] = CRYO_O_DEAL,         [CRYO_P_KEEP] = CRYO_O_KEEP,
-        [CRYO_P_R_UPGRADE] = CRYO_O_UPGRADE, [CRYO_P_R_VEHICLE] = CRYO_O_VEHICLE,
-        [CRYO_P_R_MISSION] = CRYO_O_MISSION, [CRYO_P_R_DECISION] = CRYO_O_DECISION};
-    if (s->phase == CRYO_P_KEEP && cryo_cache_of(g)->solo && cryo_since(g, 2)) {
+        [CRYO_P_FIRST] = CRYO_O_FIRST,       [CRYO_P_TILE] = CRYO_O_TILES,        [CRYO_P_DAMAGE] = CRYO_O_DAMAGE,
+        [CRYO_P_CAVERN] = CRYO_O_CAVERNS,    [CRYO_P_TOKEN] = CRYO_O_TOKENS,      [CRYO_P_SPOT] = CRYO_O_SPOTS,
+        [CRYO_P_DEAL] = CRYO_O_DEAL,         [CRYO_P_KEEP] = CRYO_O_KEEP,         [CRYO_P_R_UPGRADE] = CRYO_O_UPGRADE,
+        [CRYO_P_R_VEHICLE] = CRYO_O_VEHICLE, [CRYO_P_R_MISSION] = CRYO_O_MISSION, [CRYO_P_R_DECISION] = CRYO_O_DECISION,
+        [CRYO_P_DROPPED] = CRYO_O_KEEP};
+    bool keeps = s->phase == CRYO_P_KEEP || s->phase == CRYO_P_DROPPED;
+    if (keeps && cryo_cache_of(g)->solo && cryo_since(g, 2)) {
         return CRYO_O_KEEP_LAST;
     }
-    bool setup = s->after == CRYO_THEN_SETUP || s->phase == CRYO_P_KEEP;
+    bool setup = s->after == CRYO_THEN_SETUP || keeps;
     return setup && (orders[s->phase] || s->phase == CRYO_P_FIRST) ? orders[s->phase] : (unsigned)CRYO_O_PLAY;
 }
 

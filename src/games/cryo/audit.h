@@ -34,7 +34,9 @@ enum cryo_order {
 /* Sets of phases, continuations and actions. */
 static inline bool cryo_in(uint64_t set, unsigned value) { return set >> value & 1u; }
 
-static inline bool cryo_over(const cryo_state *s) { return s->phase == CRYO_P_OVER || s->phase == CRYO_P_R_REPLACE; }
+static inline bool cryo_over(const cryo_state *s) {
+    return s->phase == CRYO_P_OVER || s->phase == CRYO_P_R_REPLACE || s->phase == CRYO_P_REVEAL;
+}
 static inline bool cryo_rivals_turn(const struct cryo_audit *a) {
     return a->order == CRYO_O_PLAY && cryo_is_rival(a->g, a->s->actor);
 }

@@ -153,7 +153,8 @@ static bool fields_fit(const struct cryo_audit *a) {
            (refills || named(a, "refill", s->refill[0], false)) &&
            zero(a, "repeats", s->repeats, s->phase == CRYO_P_R_DECISION) &&
            zero(a, "scrapped", s->scrapped, play && !rival) && zero(a, "turns", s->turns, a->order == CRYO_O_PLAY) &&
-           zero(a, "recalling", s->recalling, play) && zero(a, "step", s->step, a->order < CRYO_O_PLAY);
+           zero(a, "recalling", s->recalling, play) &&
+           zero(a, "step", s->step, a->order < CRYO_O_PLAY || s->phase == CRYO_P_REVEAL);
 }
 
 /* ---- the phase ---- */
@@ -162,6 +163,7 @@ static bool setup_phase_fits(const struct cryo_audit *a) {
     const cryo_state *s = a->s;
     unsigned limit = s->phase == CRYO_P_DAMAGE ? a->c->damage : s->phase == CRYO_P_SPOT ? (unsigned)CRYO_SPOTS : 1u;
     limit = s->phase == CRYO_P_DEAL || s->phase == CRYO_P_KEEP ? a->g->seats : limit;
+    limit = s->phase == CRYO_P_DROPPED ? a->g->seats + 1u : limit;
     if (s->step >= limit) {
         return orr_amiss(&a->why, "step: %u does not fit the phase", s->step);
     }
@@ -173,7 +175,7 @@ static bool setup_phase_fits(const struct cryo_audit *a) {
     if (!fits) {
         return orr_amiss(&a->why, "target: %s does not start face up [CR-3.10]", cryo_kind_cavern.names[s->target]);
     }
-    return s->after == (s->phase == CRYO_P_KEEP ? CRYO_THEN_NONE : CRYO_THEN_SETUP) ||
+    return s->after == (s->phase == CRYO_P_KEEP || s->phase == CRYO_P_DROPPED ? CRYO_THEN_NONE : CRYO_THEN_SETUP) ||
            orr_amiss(&a->why, "after: it does not fit the phase");
 }
 

@@ -13,7 +13,10 @@ unsigned cryo_modes(const orr_game *g, const cryo_state *s, unsigned mode) {
         barred = f->mission_mask;
         number = f->mission_size;
     }
-    return number < CRYO_MAX_CARDS ? f->hand_mask & ~barred : 0;
+    if (mode == CRYO_MISSION && cryo_untold(s, s->actor)) { /* which one nobody is told */
+        return number < CRYO_MAX_CARDS && f->hand_size ? 1u << CRYO_HIDDEN : 0;
+    }
+    return number < CRYO_MAX_CARDS ? cryo_holds(s, s->actor) & ~barred : 0;
 }
 
 bool cryo_playable(const orr_game *g, const cryo_state *s) {
@@ -26,9 +29,11 @@ unsigned cryo_price(const cryo_state *s) {
     return free ? 0 : 1;
 }
 
-/* Sets of the three modes side by side: bit 8 * mode + card. */
+/* Sets of the three modes side by side: bit WAYS * mode + card. */
+enum { WAYS = CRYO_HIDDEN + 1 };
 static uint32_t options(const orr_game *g, const cryo_state *s) {
-    return cryo_modes(g, s, CRYO_UPGRADE) | cryo_modes(g, s, CRYO_VEHICLE) << 8 | cryo_modes(g, s, CRYO_MISSION) << 16;
+    return cryo_modes(g, s, CRYO_UPGRADE) | cryo_modes(g, s, CRYO_VEHICLE) << WAYS |
+           cryo_modes(g, s, CRYO_MISSION) << 2 * WAYS;
 }
 
 /* After the first card of a fabrication, and when nothing can be played. */
@@ -47,7 +52,7 @@ void cryo_ask_card(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     if (more && !set) {
         cryo_action_done(g, s, t);
     } else if (!more && cryo_single(set)) {
-        cryo_play(g, s, cryo_lowest(set) % 8, cryo_lowest(set) / 8, t);
+        cryo_play(g, s, cryo_lowest(set) % WAYS, cryo_lowest(set) / WAYS, t);
     } else {
         s->phase = CRYO_P_CARD;
     }
@@ -68,15 +73,14 @@ static void place(cryo_state *s, unsigned card, unsigned mode, struct orr_trace 
         break;
     default:
         cryo_mission_add(f, card);
-        orr_tell(t, (struct orr_news){CRYO_LN_MISSION, seat, .to = orr_to(seat), .arg = {(int)card}}); /* [CR-8.2] */
-        orr_tell(t, (struct orr_news){CRYO_LN_MISSION_HIDDEN, seat, .to = orr_to_rest(seat)});
+        cryo_tell_secret(t, CRYO_LN_MISSION, seat, card); /* [CR-8.2] */
     }
 }
 
 /* The price is that of the moment of choosing; the new card itself does not change it. */
 void cryo_play(const orr_game *g, cryo_state *s, unsigned card, unsigned mode, struct orr_trace *t) {
     unsigned price = cryo_price(s);
-    cryo_hand_take(cryo_me(s), card);
+    cryo_hand_take(s, s->actor, card);
     place(s, card, mode, t);
     if (s->doing != CRYO_A_FABRICATE) {
         cryo_again(g, s, t);

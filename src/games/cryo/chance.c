@@ -47,6 +47,21 @@ static struct source spot_source(const cryo_state *s) {
     return from_set(set, CRYO_V_C_SPOT, 0);
 }
 
+/* Into a hand that nobody is told goes a card without a face. */
+static struct source card_source(const cryo_state *s, unsigned who) {
+    return cryo_untold(s, who) ? from_set(1u << CRYO_HIDDEN, CRYO_V_C_CARD, 0)
+                               : (struct source){s->deck, 0, CRYO_TYPES, CRYO_V_C_CARD, 0};
+}
+
+/* Unseen types that differ from the missions that the seat has turned up [CR-5.15]; any if there are none. */
+static unsigned can_reveal(const cryo_state *s) {
+    unsigned unseen = 0, other = ~(unsigned)s->faction[s->step].mission_mask;
+    for (unsigned card = 0; card < CRYO_TYPES; card++) {
+        unseen |= (unsigned)(s->deck[card] > 0) << card;
+    }
+    return unseen & other ? unseen & other : unseen ? unseen : (1u << CRYO_TYPES) - 1;
+}
+
 static struct source source_of(const orr_game *g, const cryo_state *s) {
     switch (s->phase) {
     case CRYO_P_FIRST:
@@ -65,14 +80,24 @@ static struct source source_of(const orr_game *g, const cryo_state *s) {
         return from_set(1u << s->decision[0] | 1u << s->decision[s->decision[1] != ORR_NONE], CRYO_V_C_ACTIVE, 0);
     case CRYO_P_R_ANY:
         return from_set(0xFF, CRYO_V_C_ACTIVE, 0);
+    case CRYO_P_REVEAL:
+        return from_set(can_reveal(s), CRYO_V_C_CARD, 0);
+    case CRYO_P_DEAL:
+        return card_source(s, s->step);
+    case CRYO_P_DRAW:
+        return card_source(s, s->actor);
     default:
         return (struct source){s->deck, 0, CRYO_TYPES, CRYO_V_C_CARD, 0};
     }
 }
 
 void cryo_odds(const orr_game *g, const void *memory, struct orr_odds *odds) {
-    struct source from = source_of(g, memory);
-    CRYO_EACH(bit, from.set) { orr_outcome(odds, orr_act1(from.verb, from.first + bit), 1); }
+    const cryo_state *s = memory;
+    struct source from = source_of(g, s);
+    CRYO_EACH(bit, from.set) {
+        bool counted = s->phase == CRYO_P_REVEAL && s->deck[bit];
+        orr_outcome(odds, orr_act1(from.verb, from.first + bit), counted ? s->deck[bit] : 1);
+    }
     for (unsigned i = 0; i < from.n; i++) {
         if (from.counts[i]) {
             orr_outcome(odds, orr_act1(from.verb, from.first + i), from.counts[i]); /* [CR-9.11] */
@@ -111,7 +136,9 @@ void cryo_ask_chance(const orr_game *g, const void *memory, struct orr_asked *ou
     const cryo_state *s = memory;
     switch (s->phase) {
     case CRYO_P_TILE:
-        ASK(orr_tr(g, "Which tile is turned up on R%u?"), s->space + 1u);
+        if (s->space < CRYO_RESOURCE_SPACES) {
+            ASK(orr_tr(g, "Which tile is turned up on %s?"), orr_tr(g, cryo_kind_resource.titles[s->space]));
+        }
         break;
     case CRYO_P_DAMAGE:
         ASK(orr_tr(g, "Which dock is damaged, number %u?"), s->step + 1u);
@@ -125,6 +152,9 @@ void cryo_ask_chance(const orr_game *g, const void *memory, struct orr_asked *ou
         if (s->section < CRYO_SECTIONS) {
             ASK(orr_tr(g, "Which incident token comes to %s?"), orr_tr(g, cryo_section_titles[s->section]));
         }
+        break;
+    case CRYO_P_REVEAL:
+        ASK(orr_tr(g, "Which mission does player %u turn up?"), s->step + 1u);
         break;
     case CRYO_P_SPOT:
         if (s->step < CRYO_SPOTS) {

@@ -3,6 +3,14 @@
  * see are backs. */
 #include "draw.h"
 
+/* Copies that lie open in the hand. While a seat decides that plays from its own hand, which nobody was told, what it may
+ * hold lies there, one of each type. */
+static unsigned shown(const struct cryo_pen *p, unsigned card) {
+    bool asked = p->turn.actor == (int)p->me && p->seat == (int)p->me;
+    return cryo_untold(p->s, p->me) ? asked && cryo_bit(cryo_holds(p->s, p->me), card)
+                                    : p->s->faction[p->me].hand[card];
+}
+
 unsigned cryo_unknown_cards(const struct cryo_faction *f) {
     unsigned seen = 0;
     for (unsigned i = 0; i < CRYO_TYPES; i++) {
@@ -221,7 +229,7 @@ static void card_face(const struct cryo_pen *p, unsigned card, struct orr_box at
 }
 
 static void card_print(const struct cryo_pen *p, unsigned card, struct orr_box at) {
-    unsigned n = p->s->faction[p->me].hand[card];
+    unsigned n = shown(p, card);
     int y = at.y + (p->tall ? at.h * 22 / 100 : 180);
     const char *title = cryo_in_words(p, cryo_card_titles[card]);
     if (cryo_fits(title, p->small, at.w + 20)) {
@@ -247,11 +255,10 @@ static void card_back(const struct cryo_pen *p, struct orr_box at) {
 }
 
 static void known_cards(const struct cryo_pen *p, struct orr_box at, int step) {
-    const struct cryo_faction *f = &p->s->faction[p->me];
     struct prints prints = {{0}, {0}};
     struct orr_box place = at;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
-        if (f->hand[card]) {
+        if (shown(p, card)) {
             card_face(p, card, place);
             print_card(&prints, place);
             place.x += step;
@@ -263,7 +270,7 @@ static void known_cards(const struct cryo_pen *p, struct orr_box at, int step) {
     }
     place = at;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
-        if (f->hand[card]) {
+        if (shown(p, card)) {
             card_print(p, card, place);
             place.x += step;
         }
@@ -275,8 +282,9 @@ void cryo_hand(const struct cryo_pen *p, struct orr_box at) {
     const struct cryo_faction *f = &p->s->faction[p->me];
     unsigned backs = cryo_unknown_cards(f), known = 0;
     for (unsigned card = 0; card < CRYO_TYPES; card++) {
-        known += f->hand[card] > 0;
+        known += shown(p, card) > 0;
     }
+    backs = known && cryo_untold(p->s, p->me) ? 0 : backs;
     backs = backs > CRYO_TYPES - known ? CRYO_TYPES - known : backs;
     int n = (int)(known + backs), gap = n > 4 ? 30 : 50, most = p->tall ? 1600 : 960;
     int w = n ? (at.w - gap * (n - 1)) / n : 0;

@@ -236,7 +236,7 @@ static void open_cards(const struct cryo_pen *p, unsigned seat, int y) {
     }
 }
 
-/* ">●Arlo      13pt C3 O2 T1 N1 E4  home 124  pods 3/6  up Co ve SpSk m1 h4" */
+/* ">●Arlo      13pt C3 O2 T1 N1 E4  home 124  pods 3/6  up Co ve SpSk m1 h4"; "13+pt" if points are hidden */
 static void faction(const struct cryo_pen *p, unsigned seat, int y) {
     const struct cryo_faction *f = &p->s->faction[seat];
     char home[CRYO_BAYS + 1];
@@ -249,7 +249,8 @@ static void faction(const struct cryo_pen *p, unsigned seat, int y) {
     orr_put_text(p->to, 2, y, role, acts ? ORR_BOLD : 0, orr_first_letters(p->to, cryo_name(p, seat), NAME_MAX));
     int points = cryo_shown_points(p, seat);
     bool hidden = cryo_score_of(p->g, p->s, seat).hidden;
-    struct orr_node *score = orr_text(p->to, 11, y, 1, ORR_INK, "%2d%spt", points % 100, hidden ? "+" : "");
+    int x = hidden ? 10 : 11; /* a space stays before the stock */
+    struct orr_node *score = orr_text(p->to, x, y, 1, ORR_INK, "%2d%spt", points % 100, hidden ? "+" : "");
     score->piece = CRYO_PIECE_SCORE + seat;
     cryo_valued(score, points);
     for (unsigned i = 0; i < CRYO_STOCK; i++) {

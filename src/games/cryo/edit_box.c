@@ -3,6 +3,7 @@
 #include "tables.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { MAP, DOCKS, TILES, TOKENS, CAVERNS, CARDS, NUMBERS };
 static const struct orr_edit_part parts[] = {
@@ -100,8 +101,22 @@ static uint32_t lay_cavern(const orr_game *g, void *memory, unsigned item) {
     return 0;
 }
 
-static const struct orr_showing showings[] = {{MAP, 4, NULL, lay_space},      {DOCKS, 0, NULL, lay_dock},
-                                              {TILES, 0, NULL, lay_tile},     {TOKENS, 0, NULL, lay_token},
-                                              {CAVERNS, 0, NULL, lay_cavern}, {0, 0, NULL, NULL}};
+/* In the hand of the first player, alone. */
+static uint32_t lay_hand(const orr_game *g, void *memory, unsigned item) {
+    struct cryo_faction *f = &((cryo_state *)memory)->faction[0];
+    (void)g;
+    memset(f->hand, 0, sizeof f->hand);
+    f->hand[item] = 1;
+    f->hand_size = 1;
+    return CRYO_PIECE_HAND + item;
+}
+
+static const struct orr_showing showings[] = {{MAP, 4, NULL, lay_space},
+                                              {DOCKS, 0, NULL, lay_dock},
+                                              {TILES, 0, NULL, lay_tile},
+                                              {TOKENS, 0, NULL, lay_token},
+                                              {CAVERNS, 0, NULL, lay_cavern},
+                                              {CARDS, 0, NULL, lay_hand},
+                                              {0, 0, NULL, NULL}};
 
 const struct orr_printed cryo_printed = {.parts = parts, .bindings = bindings, .showings = showings};

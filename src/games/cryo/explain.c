@@ -69,11 +69,13 @@ static void explain_card(const orr_game *g, unsigned card, struct text *o) {
 }
 
 static void explain_play(const orr_game *g, const cryo_state *s, unsigned card, unsigned mode, struct text *o) {
-    const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card];
+    const struct cryo_card_face *face = &cryo_pack_of(g)->cards[card % CRYO_TYPES];
     if (s->doing == CRYO_A_FABRICATE) {
         add(o, cryo_price(s) ? "1 tech; " : "free; ");
     }
-    if (mode == CRYO_UPGRADE) {
+    if (card == CRYO_HIDDEN) {
+        add(o, "turned up at the end");
+    } else if (mode == CRYO_UPGRADE) {
         add(o, "%s", in(o, cryo_card_texts[card]));
     } else if (mode == CRYO_VEHICLE) {
         add(o, "%s carries %u for %u energy; %s", in(o, cryo_vehicle_titles[card]), face->capacity, face->energy,
@@ -94,14 +96,14 @@ static void explain_vehicle(const orr_game *g, const cryo_state *s, unsigned veh
 /* The actions beside a dock that are possible there now, or after one of the own cards was scrapped. */
 static unsigned feasible_at(const orr_game *g, const cryo_state *s, unsigned dock, bool scrap) {
     unsigned set = 0;
-    CRYO_EACH(card, scrap && !s->scrapped ? cryo_mine(s)->hand_mask : 1u) {
+    CRYO_EACH(card, scrap && !s->scrapped ? cryo_holds(s, s->actor) : 1u) {
         cryo_state there = *s;
         there.dock = (uint8_t)dock;
         for (unsigned i = 0; scrap && i < 2; i++) {
             there.faction[s->actor].stock[cryo_pack_of(g)->cards[card].scrap[i]]++;
         }
         if (scrap) {
-            cryo_hand_take(&there.faction[s->actor], card);
+            cryo_hand_take(&there, s->actor, card);
         }
         set |= cryo_feasible(g, &there);
     }

@@ -61,6 +61,8 @@ static const char *const phase_names[CRYO_PHASES] = {
     [CRYO_P_R_REPLACE] = "rival-replace",
     [CRYO_P_OVER] = "over",
     [CRYO_P_R_CHAMBER] = "rival-chamber",
+    [CRYO_P_DROPPED] = "dropped",
+    [CRYO_P_REVEAL] = "reveal",
 };
 static const char *const after_names[CRYO_AFTERS] = {
     "none",       "setup",      "action",       "tile",        "found",        "path",
@@ -82,7 +84,8 @@ static const struct orr_kind kind_dropped = {.name = "card", .format = dropped_n
 static const struct orr_kind kind_phase = {.name = "phase", .names = phase_names, .count = CRYO_PHASES};
 static const struct orr_kind kind_after = {.name = "continuation", .names = after_names, .count = CRYO_AFTERS};
 static const struct orr_kind kind_stage = {.name = "check", .names = stage_names, .count = CRYO_STAGES};
-static const struct orr_kind kind_effect = {.name = "effect", .names = effect_names, .count = CRYO_EFFECTS};
+static const struct orr_kind kind_effect = {
+    .name = "effect", .names = effect_names, .titles = cryo_effect_titles, .count = CRYO_EFFECTS};
 
 #define SEAT    .kind = &orr_kind_seat
 #define WHO     .kind = &cryo_kind_who
@@ -180,7 +183,7 @@ const struct orr_field cryo_fields[] = {
     ORR_LIST(S, refill, ORR_U8, 2, SECTION, .empty = true),
     ORR_ONE(S, repeats, ORR_U8, .min = 0, .max = CRYO_REPEATS),
     ORR_LIST(S, pair, ORR_U8, 2, CAVERN, .empty = true),
-    ORR_ONE(S, view, ORR_U8, .min = 0, .max = 7),
+    ORR_ONE(S, view, ORR_U8, .min = 0, .max = 127),
     ORR_ONE(S, taken, ORR_U32, .form = ORR_DERIVED),
     ORR_ONE(S, face_up, ORR_U16, .form = ORR_DERIVED),
     ORR_ONE(S, edge, ORR_U16, .form = ORR_DERIVED),

@@ -9,7 +9,7 @@ const uint8_t cryo_is_chance[CRYO_PHASES] = {
     [CRYO_P_TOKEN] = 1,     [CRYO_P_SPOT] = 1,      [CRYO_P_DEAL] = 1,      [CRYO_P_DRAW] = 1,
     [CRYO_P_R_UPGRADE] = 1, [CRYO_P_R_VEHICLE] = 1, [CRYO_P_R_MISSION] = 1, [CRYO_P_R_DECISION] = 1,
     [CRYO_P_R_ACTIVE] = 1,  [CRYO_P_R_TOP] = 1,     [CRYO_P_R_ANY] = 1,     [CRYO_P_R_CARD] = 1,
-    [CRYO_P_R_REPLACE] = 1,
+    [CRYO_P_R_REPLACE] = 1, [CRYO_P_DROPPED] = 1,   [CRYO_P_REVEAL] = 1,
 };
 
 struct orr_turn cryo_turn(const orr_game *g, const void *memory) {
@@ -118,8 +118,25 @@ void cryo_replace_missions(const orr_game *g, cryo_state *s, struct orr_trace *t
     finish(g, s, t);
 }
 
+/* The first seat with missions that nobody was told; as many as there are seats: none. */
+static unsigned next_reveal(const orr_game *g, const cryo_state *s) {
+    unsigned who = 0;
+    while (who < g->seats &&
+           (!cryo_untold(s, who) || cryo_count(s->faction[who].mission_mask) == s->faction[who].mission_size)) {
+        who++;
+    }
+    return who;
+}
+
+/* [CR-6.4] */
 static void end_game(const orr_game *g, cryo_state *s, struct orr_trace *t) {
+    unsigned who = next_reveal(g, s);
     s->actor = ORR_NONE;
+    s->step = (uint8_t)(who < g->seats ? who : 0);
+    if (who < g->seats) {
+        s->phase = CRYO_P_REVEAL;
+        return;
+    }
     if (!cryo_cache_of(g)->solo) {
         finish(g, s, t);
         return;
@@ -130,6 +147,17 @@ static void end_game(const orr_game *g, cryo_state *s, struct orr_trace *t) {
         }
     }
     cryo_replace_missions(g, s, t);
+}
+
+void cryo_reveal(const orr_game *g, cryo_state *s, unsigned card, struct orr_trace *t) {
+    cryo_faction *f = &s->faction[s->step];
+    if (s->deck[card] && cryo_untold(s, s->step)) {
+        s->deck[card]--;
+        f->mission_size--;
+        cryo_mission_add(f, card);
+    }
+    cryo_tell(t, CRYO_LN_REVEAL, s->step, card, 0, 0);
+    end_game(g, s, t);
 }
 
 /* [CR-6.1] */
@@ -159,7 +187,7 @@ static void next_turn(const orr_game *g, cryo_state *s, struct orr_trace *t) {
 }
 
 static void discard_one(cryo_state *s, unsigned card, struct orr_trace *t) {
-    cryo_hand_take(cryo_me(s), card);
+    cryo_hand_take(s, s->actor, card);
     cryo_discard(s, card);
     cryo_tell(t, CRYO_LN_DISCARD, s->actor, card, 0, 0);
 }
@@ -168,11 +196,12 @@ static void discard_one(cryo_state *s, unsigned card, struct orr_trace *t) {
 void cryo_end_turn(const orr_game *g, cryo_state *s, struct orr_trace *t) {
     const cryo_faction *f = cryo_mine(s);
     while (f->hand_size > CRYO_HAND) { /* [CR-2.4] */
-        if (!cryo_single(f->hand_mask)) {
+        unsigned hand = cryo_holds(s, s->actor);
+        if (!cryo_single(hand)) {
             s->phase = CRYO_P_DISCARD;
             return;
         }
-        discard_one(s, cryo_lowest(f->hand_mask), t);
+        discard_one(s, cryo_lowest(hand), t);
     }
     next_turn(g, s, t);
 }

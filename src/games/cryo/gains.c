@@ -121,29 +121,53 @@ void cryo_ready_deck(cryo_state *s, struct orr_trace *t) {
     cryo_tell(t, CRYO_LN_SHUFFLE, -1, 0, 0, 0);
 }
 
+/* A card without a face stays among the unseen ones. */
 void cryo_draw_out(cryo_state *s, unsigned card) {
-    s->deck[card]--;
     s->deck_size--;
+    if (card < CRYO_TYPES) {
+        s->deck[card]--;
+    }
+}
+
+unsigned cryo_holds(const cryo_state *s, unsigned who) {
+    unsigned set = 0;
+    if (!cryo_untold(s, who)) {
+        return s->faction[who].hand_mask;
+    }
+    for (unsigned card = 0; s->faction[who].hand_size && card < CRYO_TYPES; card++) {
+        set |= (unsigned)(s->deck[card] > 0) << card;
+    }
+    return set;
 }
 
 void cryo_hand_add(cryo_faction *f, unsigned card) {
-    f->hand[card]++;
     f->hand_size++;
-    f->hand_mask = (uint8_t)(f->hand_mask | 1u << card);
+    if (card < CRYO_TYPES) {
+        f->hand[card]++;
+        f->hand_mask = (uint8_t)(f->hand_mask | 1u << card);
+    }
 }
 
-void cryo_hand_take(cryo_faction *f, unsigned card) {
-    f->hand[card]--;
+/* Out of a hand that was not told a card may go without its face, or is seen now. */
+void cryo_hand_take(cryo_state *s, unsigned who, unsigned card) {
+    cryo_faction *f = &s->faction[who];
     f->hand_size--;
-    if (f->hand[card] == 0) {
+    if (card >= CRYO_TYPES) {
+        return;
+    }
+    if (cryo_untold(s, who)) {
+        s->deck[card]--;
+    } else if (--f->hand[card] == 0) {
         f->hand_mask = (uint8_t)(f->hand_mask & ~(1u << card));
     }
 }
 
 void cryo_mission_add(cryo_faction *f, unsigned card) {
-    f->missions[card]++;
     f->mission_size++;
-    f->mission_mask = (uint8_t)(f->mission_mask | 1u << card);
+    if (card < CRYO_TYPES) {
+        f->missions[card]++;
+        f->mission_mask = (uint8_t)(f->mission_mask | 1u << card);
+    }
 }
 
 void cryo_discard(cryo_state *s, unsigned card) {
@@ -155,8 +179,7 @@ void cryo_drawn(const orr_game *g, cryo_state *s, unsigned card, struct orr_trac
     cryo_shift(s, 1);
     cryo_draw_out(s, card);
     cryo_hand_add(cryo_me(s), card);
-    orr_tell(t, (struct orr_news){CRYO_LN_DRAW, s->actor, .to = orr_to(s->actor), .arg = {(int)card}}); /* [CR-8.1] */
-    orr_tell(t, (struct orr_news){CRYO_LN_DRAW_HIDDEN, s->actor, .to = orr_to_rest(s->actor)});
+    cryo_tell_secret(t, CRYO_LN_DRAW, s->actor, card); /* [CR-8.1] */
     cryo_settle(g, s, t);
 }
 
@@ -164,7 +187,7 @@ void cryo_drawn(const orr_game *g, cryo_state *s, unsigned card, struct orr_trac
 void cryo_scrap(const orr_game *g, cryo_state *s, unsigned card, struct orr_trace *t) {
     const uint8_t *gain = cryo_pack_of(g)->cards[card].scrap;
     s->scrapped = 1;
-    cryo_hand_take(cryo_me(s), card);
+    cryo_hand_take(s, s->actor, card);
     cryo_discard(s, card);
     cryo_tell(t, CRYO_LN_SCRAP, s->actor, card, 0, 0);
     if (gain[0] == gain[1]) {

@@ -232,6 +232,7 @@ const struct orr_line cryo_lines[] = {
     [CRYO_LN_R_DUPLICATE] = {"{0} is there twice: one is replaced [CR-7.39]", {MISSION}, NULL},
     [CRYO_LN_R_REPLACE] = {"The new mission is {0} [CR-7.39]", {MISSION}, NULL},
     [CRYO_LN_R_SURPLUS] = {"The duplicates of {0} are put away [CR-7.39]", {MISSION}, NULL},
+    [CRYO_LN_REVEAL] = {"{seat} turns up a mission: {0}", {MISSION}, "CR-6.4"},
     [CRYO_LINES_END] = {.text = NULL},
 };
 

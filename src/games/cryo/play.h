@@ -36,6 +36,9 @@ static inline bool cryo_single(uint32_t set) { return set && !(set & (set - 1));
 static inline cryo_faction *cryo_me(cryo_state *s) { return &s->faction[s->actor]; }
 static inline const cryo_faction *cryo_mine(const cryo_state *s) { return &s->faction[s->actor]; }
 static inline bool cryo_has(const cryo_faction *f, unsigned upgrade) { return f->upgrades >> upgrade & 1u; }
+/* The seat plays from its own hand, which nobody was told. */
+static inline bool cryo_untold(const cryo_state *s, unsigned who) { return s->view >> (CRYO_OWN + who) & 1u; }
+unsigned cryo_holds(const cryo_state *, unsigned who); /* set of types that its hand has, or may have; gains.c */
 /* Units that can be paid for a cost of this material. [CR-4.5] */
 static inline unsigned cryo_payable(const cryo_faction *f, unsigned material) {
     return (unsigned)(f->stock[material] + f->stock[CRYO_N]);
@@ -63,12 +66,20 @@ static inline unsigned cryo_tokens(const cryo_state *s) {
            (unsigned)(s->token[2] != ORR_NONE) << 2 | (unsigned)(s->token[3] != ORR_NONE) << 3;
 }
 static inline bool cryo_can_draw(const cryo_state *s) { return s->deck_size + s->discard_size > 0; }
-static inline bool cryo_can_scrap(const cryo_state *s) { return !s->scrapped && cryo_mine(s)->hand_mask; }
+static inline bool cryo_can_scrap(const cryo_state *s) { return !s->scrapped && cryo_holds(s, s->actor); }
 static inline unsigned cryo_units(unsigned stock, unsigned n) { return 16 * stock + n; } /* of log lines */
 
 /* Tell everybody. A line about the rival is the one after the line about a player. */
 static inline void cryo_tell(struct orr_trace *t, unsigned line, int seat, unsigned a, unsigned b, unsigned c) {
     orr_tell(t, (struct orr_news){line, seat, .arg = {(int)a, (int)b, (int)c}});
+}
+/* The card to its owner, the line after it to the rest; to all when nobody is told the card. */
+static inline void cryo_tell_secret(struct orr_trace *t, unsigned line, int seat, unsigned card) {
+    bool told = card < CRYO_TYPES;
+    if (told) {
+        orr_tell(t, (struct orr_news){line, seat, .to = orr_to(seat), .arg = {(int)card}});
+    }
+    orr_tell(t, (struct orr_news){line + 1, seat, .to = told ? orr_to_rest(seat) : ORR_TO_ALL});
 }
 static inline void cryo_say(const orr_game *g, struct orr_trace *t, unsigned line, unsigned who, unsigned a, unsigned b,
                             unsigned c) {
@@ -86,7 +97,7 @@ unsigned cryo_choices(unsigned symbol);                                         
 void cryo_ready_deck(cryo_state *, struct orr_trace *);                                  /* before every draw */
 void cryo_draw_out(cryo_state *, unsigned card);                                         /* of the deck */
 void cryo_hand_add(cryo_faction *, unsigned card);
-void cryo_hand_take(cryo_faction *, unsigned card);
+void cryo_hand_take(cryo_state *, unsigned who, unsigned card);
 void cryo_mission_add(cryo_faction *, unsigned card);
 void cryo_discard(cryo_state *, unsigned card);
 void cryo_drawn(const orr_game *, cryo_state *, unsigned card, struct orr_trace *); /* into the actor's hand */
@@ -105,6 +116,7 @@ void cryo_end_turn(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_drop_surplus(const orr_game *, cryo_state *, unsigned card, struct orr_trace *); /* DP-16 */
 void cryo_rest(cryo_state *);                                                              /* no action is going on */
 void cryo_replace_missions(const orr_game *, cryo_state *, struct orr_trace *);            /* [CR-7.39] */
+void cryo_reveal(const orr_game *, cryo_state *, unsigned card, struct orr_trace *);       /* of an own hand */
 bool cryo_gone(const cryo_faction *); /* no pod left on the surface */
 
 /* deploy.c */
@@ -212,6 +224,7 @@ void cryo_rival_extra(const orr_game *, cryo_state *, unsigned cavern, struct or
 void cryo_setup_next(const orr_game *, cryo_state *, struct orr_trace *);
 void cryo_setup_outcome(const orr_game *, cryo_state *, orr_action, struct orr_trace *);
 void cryo_drop(const orr_game *, cryo_state *, unsigned card, struct orr_trace *);
+void cryo_dropped(const orr_game *, cryo_state *, unsigned card, struct orr_trace *); /* of an own hand */
 void cryo_lay_cavern(const orr_game *, cryo_state *, unsigned cavern, unsigned tile, struct orr_trace *);
 
 /* score.c */
@@ -276,6 +289,7 @@ void cryo_setup(const orr_game *, void *);
 struct orr_turn cryo_turn(const orr_game *, const void *);
 void cryo_score(const orr_game *, const void *, struct orr_result *);
 void cryo_redact(const orr_game *, void *, int seat);
+void cryo_own_hands(const orr_game *, void *, unsigned seats);
 void cryo_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void cryo_derive(const orr_game *, void *);
 void cryo_draw(const orr_game *, const void *view, int seat, struct orr_scene *);

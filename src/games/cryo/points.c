@@ -10,7 +10,7 @@ static void add_set(struct orr_actions *out, unsigned verb, uint32_t set) {
 
 static void add_scraps(const cryo_state *s, struct orr_actions *out) {
     if (!s->scrapped) {
-        add_set(out, CRYO_V_SCRAP, cryo_mine(s)->hand_mask);
+        add_set(out, CRYO_V_SCRAP, cryo_holds(s, s->actor));
     }
 }
 
@@ -118,7 +118,7 @@ LISTS(blast, add_set(list, CRYO_V_BLAST, 7u << 3 * s->section))
 LISTS(back, add_and(list, CRYO_V_BRING, cryo_mine(s)->salvage, CRYO_V_STOP))
 LISTS(rig, add_set(list, CRYO_V_CHOOSE, cryo_salvaged(cryo_mine(s))))
 LISTS(end, orr_propose(list, orr_act(CRYO_V_END)), add_scraps(s, list))
-LISTS(discard, add_set(list, CRYO_V_DISCARD, cryo_mine(s)->hand_mask))
+LISTS(discard, add_set(list, CRYO_V_DISCARD, cryo_holds(s, s->actor)))
 LISTS(rival_dock, add_set(list, CRYO_V_DOCK, cryo_rival_docks(s)))
 LISTS(rival_salvage, add_set(list, CRYO_V_CHOOSE, cryo_rival_salvage(s)))
 LISTS(rival_incident, add_set(list, CRYO_V_INCIDENT, cryo_rival_sections(s)))
@@ -252,6 +252,8 @@ DOES(decision, cryo_decided(g, s, value, t))
 DOES(active, cryo_tell(t, CRYO_LN_R_ACTIVE, -1, value, 0, 0), cryo_activated(g, s, value, t))
 DOES(any, cryo_tell(t, CRYO_LN_R_ANY, -1, value, 0, 0), cryo_activated(g, s, value, t))
 DOES(tech, cryo_rival_tech(g, s, value, t))
+DOES(dropped, cryo_dropped(g, s, value, t))
+DOES(reveal, cryo_reveal(g, s, value, t))
 
 /* ---- the table ---- */
 
@@ -315,4 +317,6 @@ const struct orr_point cryo_points[CRYO_PHASES] = {
     [CRYO_P_R_REPLACE] = CHANCE(replace),
     [CRYO_P_OVER] = {.reason = cryo_why_over},
     [CRYO_P_R_CHAMBER] = POINT(rival_chamber, rival_chamber, rival_chamber),
+    [CRYO_P_DROPPED] = CHANCE(dropped),
+    [CRYO_P_REVEAL] = CHANCE(reveal),
 };

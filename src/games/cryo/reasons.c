@@ -45,7 +45,7 @@ static struct orr_verdict why_awaken(const cryo_state *s, unsigned chamber) {
 
 static struct orr_verdict why_play(const cryo_state *s, unsigned card, unsigned mode) {
     const cryo_faction *f = cryo_mine(s);
-    if (!cryo_bit(f->hand_mask, card)) {
+    if (!cryo_bit(cryo_holds(s, s->actor), card)) {
         return orr_refuse(CRYO_R_CARD_HAND); /* [CR-5.12] */
     }
     if (mode == CRYO_VEHICLE) {

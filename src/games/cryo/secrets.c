@@ -19,7 +19,7 @@ static void pool_bag(cryo_state *s, uint8_t bag[CRYO_TYPES]) {
 static void pool_hand(cryo_state *s, cryo_faction *f) {
     pool_bag(s, f->hand);
     f->hand_mask = 0;
-    for (unsigned i = 0; i < CRYO_DROPPED; i++) {
+    for (unsigned i = 0; i < CRYO_DROPPED && s->phase != CRYO_P_DROPPED; i++) {
         if (f->drop[i] < CRYO_TYPES) {
             s->deck[f->drop[i]]++;
             f->drop[i] = CRYO_HIDDEN;
@@ -28,11 +28,13 @@ static void pool_hand(cryo_state *s, cryo_faction *f) {
 }
 
 /* [CR-6.4] Missions lie open when the game has ended. */
-static bool revealed(const cryo_state *s) { return s->phase == CRYO_P_OVER || s->phase == CRYO_P_R_REPLACE; }
+static bool revealed(const cryo_state *s) {
+    return s->phase == CRYO_P_OVER || s->phase == CRYO_P_R_REPLACE || s->phase == CRYO_P_REVEAL;
+}
 
 void cryo_redact(const orr_game *g, void *memory, int seat) {
     cryo_state *s = memory;
-    s->view = seat < 0 ? WATCHER : (uint8_t)(seat + 1);
+    s->view = (uint8_t)((s->view & ~CRYO_READER) | (seat < 0 ? WATCHER : seat + 1));
     for (unsigned who = 0; who < cryo_players(g); who++) {
         cryo_faction *f = &s->faction[who];
         bool own = (int)who == seat && !cryo_is_rival(g, who);
@@ -40,6 +42,23 @@ void cryo_redact(const orr_game *g, void *memory, int seat) {
             pool_hand(s, f);
         }
         if (!own && !revealed(s)) { /* [CR-8.2], [CR-8.3] */
+            pool_bag(s, f->missions);
+            f->mission_mask = 0;
+        }
+    }
+}
+
+/* Missions that lie face down are those of the own hand. */
+void cryo_own_hands(const orr_game *g, void *memory, unsigned seats) {
+    cryo_state *s = memory;
+    unsigned own = seats & ((1u << g->seats) - 1);
+    s->view = (uint8_t)(s->view | own << CRYO_OWN);
+    for (unsigned who = 0; who < g->seats; who++) {
+        cryo_faction *f = &s->faction[who];
+        if (cryo_untold(s, who)) {
+            pool_hand(s, f);
+        }
+        if (cryo_untold(s, who) && !revealed(s)) {
             pool_bag(s, f->missions);
             f->mission_mask = 0;
         }

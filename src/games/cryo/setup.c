@@ -297,32 +297,64 @@ static void show_dropped(const orr_game *g, cryo_state *s, struct orr_trace *t) 
     }
 }
 
+/* Somebody has put cards away that nobody was told. */
+static bool dropped_unseen(const orr_game *g, const cryo_state *s) {
+    for (unsigned seat = 0; seat < g->seats; seat++) {
+        if (cryo_untold(s, seat) && s->faction[seat].drop[1] == CRYO_HIDDEN) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* DP-0 */
 static void ask_keep(const orr_game *g, cryo_state *s, struct orr_trace *t) {
+    if (s->step == g->seats && dropped_unseen(g, s)) {
+        s->phase = CRYO_P_DROPPED;
+        return;
+    }
     if (s->step == g->seats) {
         show_dropped(g, s, t);
         return;
     }
     s->phase = CRYO_P_KEEP;
-    if (cryo_single(s->faction[s->step].hand_mask)) {
-        cryo_drop(g, s, cryo_lowest(s->faction[s->step].hand_mask), t);
+    unsigned hand = s->faction[s->step].hand_mask;
+    if (cryo_untold(s, s->step) || cryo_single(hand)) {
+        cryo_drop(g, s, hand ? cryo_lowest(hand) : (unsigned)CRYO_HIDDEN, t);
     }
+}
+
+/* Two cards, the lower type first. */
+static void put_away(cryo_faction *f, unsigned a, unsigned b) {
+    f->drop[0] = (uint8_t)(a < b ? a : b);
+    f->drop[1] = (uint8_t)(a < b ? b : a);
+}
+
+/* Somebody with an own hand says what was put away, highest place first. */
+void cryo_dropped(const orr_game *g, cryo_state *s, unsigned card, struct orr_trace *t) {
+    for (unsigned who = 0; who < g->seats; who++) {
+        cryo_faction *f = &s->faction[who];
+        if (f->drop[1] == CRYO_HIDDEN) {
+            s->deck[card]--;
+            put_away(f, f->drop[0], card);
+            break;
+        }
+    }
+    ask_keep(g, s, t);
 }
 
 /* [CR-3.13] */
 void cryo_drop(const orr_game *g, cryo_state *s, unsigned card, struct orr_trace *t) {
     int seat = s->step;
     cryo_faction *f = &s->faction[seat];
-    cryo_hand_take(f, card);
+    cryo_hand_take(s, s->step, card);
     if (f->drop[0] == ORR_NONE) {
         f->drop[0] = (uint8_t)card;
     } else {
-        f->drop[1] = card < f->drop[0] ? f->drop[0] : (uint8_t)card;
-        f->drop[0] = card < f->drop[0] ? (uint8_t)card : f->drop[0];
+        put_away(f, f->drop[0], card);
         s->step++;
     }
-    orr_tell(t, (struct orr_news){CRYO_LN_DROP, seat, .to = orr_to(seat), .arg = {(int)card}});
-    orr_tell(t, (struct orr_news){CRYO_LN_DROP_HIDDEN, seat, .to = orr_to_rest(seat)});
+    cryo_tell_secret(t, CRYO_LN_DROP, seat, card);
     ask_keep(g, s, t);
 }
 
@@ -336,8 +368,7 @@ static void deal(const orr_game *g, cryo_state *s, unsigned card, struct orr_tra
     int seat = s->step;
     cryo_draw_out(s, card);
     cryo_hand_add(&s->faction[seat], card);
-    orr_tell(t, (struct orr_news){CRYO_LN_DEALT, seat, .to = orr_to(seat), .arg = {(int)card}}); /* [CR-8.1] */
-    orr_tell(t, (struct orr_news){CRYO_LN_DEALT_HIDDEN, seat, .to = orr_to_rest(seat)});
+    cryo_tell_secret(t, CRYO_LN_DEALT, seat, card); /* [CR-8.1] */
     if (s->faction[seat].hand_size < CRYO_DEALT) {
         return;
     }

@@ -10,7 +10,9 @@
  *
  * What nobody knows is not there: stacks, supply, face-down caverns and the deck are
  * counts and sets of unseen things. In a state cut for a seat the deck also holds the
- * hidden cards of others; `deck_size` stays the true size. */
+ * hidden cards of others; `deck_size` stays the true size. A seat that plays from its own
+ * hand told it to nobody: its hand and missions are empty in every state, and it may play
+ * any card that can be there. */
 #ifndef CRYO_STATE_H
 #define CRYO_STATE_H
 
@@ -36,7 +38,9 @@ enum {
     CRYO_LARGE = 5,    /* tiles 0-4 are large */
     CRYO_TYPES = 8,    /* of cards */
     CRYO_COPIES = 5,
-    CRYO_HIDDEN = 8, /* in a cut state: a card that the viewer does not know */
+    CRYO_HIDDEN = 8, /* a card that the viewer, or nobody but its owner, knows */
+    CRYO_READER = 7, /* of `view`: whom the state is cut for */
+    CRYO_OWN = 3,    /* from this bit of `view` on one for each seat that plays from its own hand */
     CRYO_BAYS = 6,
     CRYO_SLOTS = 8,
     CRYO_SPOTS = 8,
@@ -250,7 +254,9 @@ enum cryo_phase {
     CRYO_P_R_CARD,     /* chance: upgrade or vehicle of the tech check */
     CRYO_P_R_REPLACE,  /* chance: a mission in place of a duplicate, after the last turn */
     CRYO_P_OVER,
-    CRYO_P_R_CHAMBER, /* DP-R11: `left` pods of `section`; the last, so that states of the first edition keep their bytes */
+    CRYO_P_R_CHAMBER, /* DP-R11: `left` pods of `section`; behind the others, so that states of before keep their bytes */
+    CRYO_P_DROPPED,   /* chance: a card that somebody with an own hand has put away */
+    CRYO_P_REVEAL,    /* chance: a mission that seat `step` turns up, after the last turn */
     CRYO_PHASES
 };
 
@@ -374,7 +380,7 @@ struct cryo_state {
     uint8_t refill[2];            /* sections that wait for a new token; ORR_NONE */
     uint8_t repeats;              /* equal decision cards replaced in a row */
     uint8_t pair[2];              /* caverns of the rival's travel; ORR_NONE */
-    uint8_t view;                 /* 0: everything; 1 + seat; 7: people at no seat */
+    uint8_t view;                 /* low bits 0: everything; 1 + seat; 7: people at no seat. Above: CRYO_OWN */
     uint8_t pad;
 };
 _Static_assert(sizeof(struct cryo_state) == 532, "no padding");

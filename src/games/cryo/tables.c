@@ -52,25 +52,21 @@ static const char *const chamber_names[] = {SECTIONS(CHAMBERS)};
         "the right chamber of R&D", "the left chamber of Dispatch", "the middle chamber of Dispatch",           \
         "the right chamber of Dispatch"
 static const char *const chamber_titles[] = {CHAMBER_TITLES};
-static const char *const resource_titles[] = {"the upper left stack of Engineering",
-                                              "the upper right stack of Engineering",
-                                              "the inner left stack of Engineering",
-                                              "the inner right stack of Engineering",
-                                              "the lower stack of Engineering",
-                                              "the upper left stack of the Laboratory",
-                                              "the upper right stack of the Laboratory",
-                                              "the inner left stack of the Laboratory",
-                                              "the inner right stack of the Laboratory",
-                                              "the lower stack of the Laboratory",
-                                              "the upper left stack of R&D",
-                                              "the upper right stack of R&D",
-                                              "the inner left stack of R&D",
-                                              "the inner right stack of R&D",
-                                              "the lower stack of R&D"};
+#define RESOURCE_TITLES                                                                                                \
+    "the upper left stack of Engineering", "the upper right stack of Engineering",                                     \
+        "the inner left stack of Engineering", "the inner right stack of Engineering",                                 \
+        "the lower stack of Engineering", "the upper left stack of the Laboratory",                                    \
+        "the upper right stack of the Laboratory", "the inner left stack of the Laboratory",                           \
+        "the inner right stack of the Laboratory", "the lower stack of the Laboratory", "the upper left stack of R&D", \
+        "the upper right stack of R&D", "the inner left stack of R&D", "the inner right stack of R&D",                 \
+        "the lower stack of R&D"
+static const char *const resource_titles[] = {RESOURCE_TITLES};
 #define RESOURCES "E1", "E2", "E3", "E4", "E5", "L1", "L2", "L3", "L4", "L5", "R1", "R2", "R3", "R4", "R5"
 static const char *const resource_names[] = {RESOURCES};
 static const char *const space_names[] = {"-",        RESOURCES, "stasis",  "generator", "fabricate",
                                           "research", "scout",   "salvage", "nano",      "launch"};
+static const char *const space_titles[] = {"nothing",  RESOURCE_TITLES, "Stasis control", "Generator",    "Fabricate",
+                                           "Research", "Scout",         "Salvage",        "Nano foundry", "Launch"};
 static const char *const action_names[] = {"none",    "stasis",    "generator", "fabricate",  "research", "scout",
                                            "salvage", "nano",      "launch",    "resource",   "intake",   "converter",
                                            "reactor", "cryo-link", "workshop",  "twin-intake"};
@@ -148,8 +144,10 @@ static const char *const cavern_titles[] = {
     "the far right cavern of the third row",  "the deepest cavern"};
 static const char *const cavern_tile_names[] = {"CL1", "CL2", "CL3", "CL4", "CL5", "CS1", "CS2",
                                                 "CS3", "CS4", "CS5", "CS6", "CS7", "CS8", "CS9"};
-static const char *const card_names[] = {"annex", "coils", "medics", "assembler", "survey", "rig", "vats", "shield"};
-const char *const cryo_card_titles[] = {"Annex", "Coils", "Medics", "Assembler", "Survey", "Rig", "Vats", "Shield"};
+static const char *const card_names[] = {"annex", "coils", "medics", "assembler", "survey",
+                                         "rig",   "vats",  "shield", "hidden"};
+const char *const cryo_card_titles[] = {"Annex", "Coils", "Medics", "Assembler",    "Survey",
+                                        "Rig",   "Vats",  "Shield", "a card unseen"};
 const char *const cryo_card_symbols[] = {"annex", "coils", "medics", "assembler", "survey", "rig", "vats", "shield"};
 const char *const cryo_card_texts[] = {"quarters hold 9; vehicles carry 1 more",
                                        "1 energy more from generator and reactor",
@@ -241,7 +239,8 @@ const struct orr_kind cryo_kind_resource = {.name = "resource space",
                                             .count = CRYO_RESOURCE_SPACES,
                                             .titles = resource_titles,
                                             .piece = resource_piece};
-const struct orr_kind cryo_kind_space = {.name = "space", .names = space_names, .count = CRYO_S_END};
+const struct orr_kind cryo_kind_space = {
+    .name = "space", .names = space_names, .titles = space_titles, .count = CRYO_S_END};
 const struct orr_kind cryo_kind_action = {
     .name = "action", .names = action_names, .titles = cryo_action_titles, .count = CRYO_ACTIONS};
 const struct orr_kind cryo_kind_chamber = {.name = "chamber",
@@ -279,6 +278,9 @@ const struct orr_kind cryo_kind_cavern_tile = {
     .name = "cavern tile", .names = cavern_tile_names, .count = CRYO_CAVERNS, .face = cryo_cavern_face_words};
 const struct orr_kind cryo_kind_card = {
     .name = "card", .names = card_names, .titles = cryo_card_titles, .count = CRYO_TYPES};
+/* A card, or one that is seen by its owner only. */
+static const struct orr_kind kind_any_card = {
+    .name = "card", .names = card_names, .titles = cryo_card_titles, .count = CRYO_TYPES + 1};
 const struct orr_kind cryo_kind_vehicle = {
     .name = "vehicle", .names = vehicle_names, .titles = cryo_vehicle_titles, .count = CRYO_TYPES};
 const struct orr_kind cryo_kind_bay = {
@@ -324,7 +326,7 @@ const struct orr_verb cryo_verbs[] = {
     V(CRYO_V_GAIN) = {"gain", "Gain what the tile shows", .operand = {0}},
     V(CRYO_V_BUILD) = {"build", "Build the tile into {0}", .operand = {&cryo_kind_slot}},
     V(CRYO_V_CHOOSE) = {"choose", "Choose {0}", .operand = {MATERIAL}},
-    V(CRYO_V_PLAY) = {"play", "Play {0} {1}", .operand = {CARD, &kind_mode}},
+    V(CRYO_V_PLAY) = {"play", "Play {0} {1}", .operand = {&kind_any_card, &kind_mode}},
     V(CRYO_V_STOP) = {"stop", "Stop here", .operand = {0}, .ends = true},
     V(CRYO_V_SCOUT) = {"scout", "Turn up {0}", .operand = {CAVERN}},
     V(CRYO_V_SKIP) = {"skip", "Leave it", .operand = {0}},
@@ -352,7 +354,7 @@ const struct orr_verb cryo_verbs[] = {
     V(CRYO_V_C_CAVERN) = {"cavern", "A cavern is turned up: {0}", .operand = {&cryo_kind_cavern_tile}, .chance = true},
     V(CRYO_V_C_TOKEN) = {"token", "The next incident: {0}", .operand = {&cryo_kind_token}, .chance = true},
     V(CRYO_V_C_SPOT) = {"spot", "The card beside the board is {0}", .operand = {CARD}, .chance = true},
-    V(CRYO_V_C_CARD) = {"card", "A card is drawn: {0}", .operand = {CARD}, .chance = true},
+    V(CRYO_V_C_CARD) = {"card", "A card is drawn: {0}", .operand = {&kind_any_card}, .chance = true},
     V(CRYO_V_C_ACTIVE) = {"active", "The rival follows {0}", .operand = {CARD}, .chance = true, .uncounted = true},
     {.name = NULL},
 };
@@ -415,6 +417,8 @@ const struct orr_prompt cryo_prompts[] = {
     [CRYO_P_R_REPLACE] = {"A duplicate mission of the rival is replaced", "waits for the rival"},
     [CRYO_P_OVER] = {"The game is over", "has finished"},
     [CRYO_P_R_CHAMBER] = {"Choose the pod that the rival awakens", "is deciding for the rival"},
+    [CRYO_P_DROPPED] = {"Which card of an own hand was put away?", "waits for the cards"},
+    [CRYO_P_REVEAL] = {"A mission is turned up", "waits for the missions"},
     [CRYO_PHASES] = {NULL, NULL},
 };
 

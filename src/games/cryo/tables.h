@@ -2,6 +2,7 @@
 #ifndef CRYO_TABLES_H
 #define CRYO_TABLES_H
 
+#include "orrery/points.h"
 #include "state.h"
 
 extern const struct orr_kind cryo_kind_who, cryo_kind_section, cryo_kind_dock, cryo_kind_resource, cryo_kind_space,
@@ -31,6 +32,7 @@ extern const struct orr_option cryo_options[];
 extern const struct orr_way cryo_ways[];
 extern const struct orr_setup cryo_setups[];
 extern const struct orr_verb cryo_verbs[];
+extern const struct orr_use cryo_use_table[]; /* uses.c */
 extern const struct orr_prompt cryo_prompts[];
 extern const struct orr_rule cryo_rule_table[];
 extern const struct orr_line cryo_lines[];
@@ -155,6 +157,7 @@ enum cryo_line {
     CRYO_LN_R_DUPLICATE,
     CRYO_LN_R_REPLACE,
     CRYO_LN_R_SURPLUS,
+    CRYO_LN_REVEAL,
     CRYO_LINES_END
 };
 

@@ -82,6 +82,20 @@ static const struct words families[] = {
      "the Sphere is out. The last one with a Sphere wins.",
      {"DY-5.44", "DY-6.1", "DY-5.8"}},
 };
+/* What the balanced rules change [DY-7.9], [DY-7.12]. */
+static const struct words balanced_laser = {
+    "It fires once in a turn along a straight line to the edge of the map and tests everything there, yours too. Each "
+    "energy gives more dice, up to four.\nThe zone of a Field of any tier stops the beam.",
+    {"DY-5.27", "DY-5.28", "DY-7.9"}};
+static const struct words balanced_field = {
+    "A force field over its own tile and those beside it. Enemies can neither fly nor build there, and what you have "
+    "inside cannot be attacked before the Field falls.\nIt stops Lasers, too. A SuperNova, an EMP and the second half "
+    "of the game switch it off.",
+    {"DY-2.14", "DY-5.5", "DY-7.9", "DY-7.11"}};
+static const struct words balanced_argon = {
+    "When it is destroyed it explodes, and you can set it off in your turn: its dice hit everything within its radius, "
+    "friend or foe.\nPieces inside a working Field are safe. Another Argon caught in the blast explodes as well.",
+    {"DY-5.38", "DY-5.42", "DY-7.12"}};
 static const struct words station = {
     "A platform in space. A building of yours can stand on it, and while one does, the "
     "Station itself cannot be hit.",
@@ -166,7 +180,7 @@ static bool troop(const orr_game *g, unsigned type, unsigned dc, unsigned dice, 
     fact_as(g, out, row->blast ? "blast" : "attack", dice, DICE);
     fact(g, out, row->blast ? "radius" : "range", row->blast ? row->blast : row->range);
     fact(g, out, "move", row->moves);
-    say(g, out, &troops[type]);
+    say(g, out, dyson_balanced(g) && type == DYSON_ARGON ? &balanced_argon : &troops[type]);
     out->symbol = DYSON_SYM_TROOP + (int)type;
     return true;
 }
@@ -175,24 +189,31 @@ static bool troop_kind(const orr_game *g, unsigned type, struct orr_about *out) 
     return troop(g, type, dyson_pack_of(g)->troop[type].dc, dyson_pack_of(g)->troop[type].dice, out);
 }
 
-static bool building(const orr_game *g, unsigned type, struct orr_about *out) {
+/* `dc`: of this very piece, or of its kind. */
+static bool building(const orr_game *g, unsigned type, unsigned dc, struct orr_about *out) {
     const struct dyson_building_row *row = &dyson_pack_of(g)->building[type];
     bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3, tiered = dyson_tiered(type);
     snprintf(out->title, sizeof out->title, "%s",
              orr_tr(g, type == DYSON_OVERDRIVEN ? "Overdriven Railgun" : dyson_building_titles[type]));
     price_kind(g, out, orr_tr(g, "Building"), row->price, 0);
-    fact(g, out, "defence", row->dc);
+    fact(g, out, "defence", dc);
     fact_as(g, out, "attack", row->dice, DICE);
     fact(g, out, "range", row->range);
     fact(g, out, "guards", row->guard);
     fact_as(g, out, sphere ? "energy" : "minerals", row->income, MORE);
     fact(g, out, "dice per energy", type == DYSON_LASER ? dyson_pack_of(g)->laser_dice : 0u);
     say(g, out,
-        tiered                     ? &families[(type - DYSON_FIELD_1) / 3]
-        : type == DYSON_OVERDRIVEN ? &overdriven
-                                   : &weapons[type]);
+        dyson_balanced(g) && type == DYSON_LASER               ? &balanced_laser
+        : dyson_balanced(g) && type <= DYSON_FIELD_3 && tiered ? &balanced_field
+        : tiered                                               ? &families[(type - DYSON_FIELD_1) / 3]
+        : type == DYSON_OVERDRIVEN                             ? &overdriven
+                                                               : &weapons[type]);
     out->symbol = DYSON_SYM_BUILDING + (int)type;
     return true;
+}
+
+static bool building_kind(const orr_game *g, unsigned type, struct orr_about *out) {
+    return building(g, type, dyson_building_row_of(g, type)->dc, out);
 }
 
 static bool platform(const orr_game *g, struct orr_about *out) {
@@ -216,7 +237,7 @@ static bool piece_on(const orr_game *g, const struct dyson_state *s, unsigned ti
         return platform(g, out);
     }
     if (layer == DYSON_BUILDING) {
-        return building(g, dyson_building_kind(s->building[tile]), out);
+        return building(g, dyson_building_kind(s->building[tile]), dyson_dc(g, s, tile, DYSON_BUILDING), out);
     }
     return troop(g, dyson_troop_kind(s->troop[tile]), dyson_dc(g, s, tile, DYSON_TROOP),
                  dyson_dice(g, s, tile, DYSON_TROOP), out);
@@ -292,7 +313,7 @@ static bool sign(const orr_game *g, uint32_t piece, struct orr_about *out) {
     if (seat >= g->seats || (works && at % 16 > DYSON_SPHERE_3)) {
         return false;
     }
-    return works ? building(g, at % 16, out) : troop_kind(g, at % 8, out);
+    return works ? building_kind(g, at % 16, out) : troop_kind(g, at % 8, out);
 }
 
 static bool hazard(const orr_game *g, const struct dyson_state *s, struct orr_about *out) {
@@ -321,7 +342,7 @@ static bool choice(const orr_game *g, unsigned at, struct orr_about *out) {
     if (verb == DYSON_SHIP && type < DYSON_TROOPS) {
         return troop_kind(g, type, out);
     }
-    return verb == DYSON_TYPE && (type == DYSON_OVERDRIVEN ? platform(g, out) : building(g, type, out));
+    return verb == DYSON_TYPE && (type == DYSON_OVERDRIVEN ? platform(g, out) : building_kind(g, type, out));
 }
 
 static bool beside(const orr_game *g, const struct dyson_state *s, uint32_t piece, struct orr_about *out) {

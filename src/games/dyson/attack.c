@@ -188,19 +188,26 @@ struct orr_verdict dyson_judge_join(const orr_game *g, const dyson_state *s, uns
 
 /* ---- other acts of the phase ---- */
 
-/* [DY-5.26] Another piece, or a tile of the zone of an active Field, is in its blast. */
-bool dyson_breacher_near(const orr_game *g, const dyson_state *s, unsigned tile) {
-    dyson_set area = dyson_near(g, dyson_troop_row_of(g, DYSON_BREACHER)->blast, tile), self = dyson_bit(tile);
+/* [DY-5.26], [DY-7.12] */
+dyson_set dyson_bombs(const orr_game *g, const dyson_state *s) {
+    dyson_set bombs = s->troop_type[DYSON_BREACHER] | (dyson_balanced(g) ? s->troop_type[DYSON_ARGON] : 0);
+    return bombs & s->troops[s->actor];
+}
+
+/* [DY-5.26] Another piece, or a tile of the zone of an active Field, is in the blast of this troop. */
+bool dyson_blast_meets(const orr_game *g, const dyson_state *s, unsigned tile) {
+    unsigned type = dyson_troop_kind(s->troop[tile]);
+    dyson_set area = dyson_near(g, dyson_troop_row_of(g, type)->blast, tile), self = dyson_bit(tile);
     dyson_set others = (dyson_all_troops(g, s) & ~self) | dyson_all(g, s->buildings) | dyson_all(g, s->stations);
     return (area & others) || (area & dyson_zone(g, dyson_active_fields(s)));
 }
 
-dyson_set dyson_breachers(const orr_game *g, const dyson_state *s) {
-    dyson_set own = s->troop_type[DYSON_BREACHER] & s->troops[s->actor], fit = 0;
-    if (s->energy[s->actor] < dyson_troop_row_of(g, DYSON_BREACHER)->attack_price) {
-        return 0;
+dyson_set dyson_explosive(const orr_game *g, const dyson_state *s) {
+    dyson_set fit = 0;
+    DYSON_EACH(tile, dyson_bombs(g, s)) {
+        unsigned price = dyson_troop_row_of(g, dyson_troop_kind(s->troop[tile]))->attack_price;
+        fit |= s->energy[s->actor] >= (int32_t)price && dyson_blast_meets(g, s, tile) ? dyson_bit(tile) : 0;
     }
-    DYSON_EACH(tile, own) { fit |= dyson_breacher_near(g, s, tile) ? dyson_bit(tile) : 0; }
     return fit;
 }
 
@@ -214,7 +221,7 @@ bool dyson_can_attack(const orr_game *g, const dyson_state *s) {
         return false;
     }
     struct dyson_pieces targets = dyson_targets(g, s);
-    return targets.troop || targets.building || targets.station || dyson_breachers(g, s) || dyson_overdrivable(g, s) ||
+    return targets.troop || targets.building || targets.station || dyson_explosive(g, s) || dyson_overdrivable(g, s) ||
            dyson_laser(g, s) != ORR_NONE || dyson_emp_ready(g, s);
 }
 

@@ -208,11 +208,10 @@ static bool setup_fits(const struct audit *a) {
 
 static bool hazard_fits(const struct audit *a) {
     const dyson_state *s = a->s;
-    const struct dyson_pack *p = dyson_pack_of(a->g);
-    bool due = a->g->option[DYSON_HAZARDS] && s->round >= p->hazard_first &&
-               (s->round - p->hazard_first) % p->hazard_every == 0;
+    bool due = dyson_hazard_due(a->g, s), dusk = dyson_dusk(a->g, s);
     bool waits = in_setup(s) || s->phase == DYSON_P_ORDER || s->phase == DYSON_P_HAZARD;
-    if ((s->hazard != DYSON_CALM) != (due && !waits) || (s->phase == DYSON_P_HAZARD && !due)) {
+    if ((s->hazard != DYSON_CALM) != ((due || dusk) && !waits) || (s->phase == DYSON_P_HAZARD && !due) ||
+        (dusk && !waits && s->hazard != DYSON_SUPERNOVA)) {
         return orr_amiss(&a->why, "hazard: does not fit the round [DY-4.1]");
     }
     bool meteors = s->phase == DYSON_P_METEOR, hole = s->phase == DYSON_P_WORMHOLE || s->phase == DYSON_P_DRIFT;

@@ -2,16 +2,16 @@
  * when the last one is over. */
 #include "play.h"
 
-/* [DY-5.26] */
+/* [DY-5.26], [DY-7.12] */
 void dyson_explode(const orr_game *g, dyson_state *s, unsigned tile, struct orr_trace *t) {
-    unsigned price = dyson_troop_row_of(g, DYSON_BREACHER)->attack_price;
+    unsigned type = dyson_troop_kind(s->troop[tile]), price = dyson_troop_row_of(g, type)->attack_price;
     unsigned dice = dyson_dice(g, s, tile, DYSON_TROOP);
     s->energy[s->actor] -= (int32_t)price;
     dyson_remove(s, tile, DYSON_TROOP);
     s->tile = (uint8_t)tile;
     s->owner = s->actor;
-    dyson_tell(t, DYSON_L_EXPLODE, s->actor, (int)tile, (int)price, 0, 0);
-    dyson_begin_roll(s, DYSON_ROLL_BREACHER, dice);
+    dyson_tell(t, type == DYSON_ARGON ? DYSON_L_SET_OFF : DYSON_L_EXPLODE, s->actor, (int)tile, (int)price, 0, 0);
+    dyson_begin_roll(s, type == DYSON_ARGON ? DYSON_ROLL_ARGON : DYSON_ROLL_BREACHER, dice);
 }
 
 /* Take the first Argon of the queue. */

@@ -74,7 +74,7 @@ static void ask_attack(const struct dyson_pen *p, struct dyson_sheet *sheet) {
     sheet->title = "Attack";
     sheet->hint[0] = n ? "Choose a target. The chance is that of the best group you can pay." : NULL;
     add_laser(p, sheet);
-    DYSON_EACH(tile, dyson_breachers(p->g, p->s)) {
+    DYSON_EACH(tile, dyson_explosive(p->g, p->s)) {
         orr_action action = orr_act1(DYSON_EXPLODE, tile);
         struct dyson_cell *cell = dyson_piece_cell(p, sheet, action, tile, DYSON_TROOP);
         cell->title = "Explode";

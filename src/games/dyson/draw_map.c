@@ -178,7 +178,7 @@ void dyson_ground(const struct dyson_pen *p) {
 /* Field: a full line, III with a second one inside; Shielder: dotted; switched off: only a grey line. */
 static void zone(const struct dyson_pen *p, unsigned tile, unsigned owner, bool field, bool active) {
     dyson_set area = dyson_near(p->g, p->pack->field_radius, tile);
-    bool wall = field && dyson_has(p->s->building_type[DYSON_FIELD_3], tile);
+    bool wall = field && (dyson_balanced(p->g) || dyson_has(p->s->building_type[DYSON_FIELD_3], tile));
     int x, y, role = active ? DYSON_BORDER + (int)owner : ORR_EDGE;
     uint32_t edge = outline(p, area, tile, 98);
     dyson_place(p, tile, &x, &y);

@@ -214,7 +214,7 @@ static void set_stations(const orr_game *g, void *memory, unsigned seat, unsigne
     }
 }
 
-static const struct orr_tally tallies[] = {{"Troops", &dyson_kind_troop, 30, troops, set_troops},
+static const struct orr_stock tallies[] = {{"Troops", &dyson_kind_troop, 30, troops, set_troops},
                                            {"Buildings", &dyson_kind_building, 12, buildings, set_buildings},
                                            {"Stations", NULL, 20, stations, set_stations},
                                            {NULL, NULL, 0, NULL, NULL}};

@@ -62,7 +62,7 @@ static int laser_aims(const orr_game *g, const dyson_state *s, unsigned seat, dy
     }
     unsigned laser = dyson_lowest(own);
     aims &= dyson_cache_of(g)->lines[laser];
-    if (!aims || !(dyson_active_fields(s) & s->building_type[DYSON_FIELD_3])) {
+    if (!aims || !dyson_walls(g, s)) {
         return aims ? 2 : 0;
     }
     dyson_set hit = 0;

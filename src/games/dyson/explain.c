@@ -245,7 +245,7 @@ static void add_beam(struct note *w, unsigned laser, unsigned direction, struct 
     all.building |= beam.fields;
     add_pieces(w, all, dice, true);
     if (beam.wall != ORR_NONE) {
-        add(w, "; a Field III stops it");
+        add(w, dyson_balanced(w->g) ? "; a Field stops it" : "; a Field III stops it");
     }
 }
 
@@ -280,7 +280,7 @@ static void note_laser(struct note *w) {
 
 static void note_explode(struct note *w, unsigned tile) {
     unsigned dice = dyson_dice(w->g, w->s, tile, DYSON_TROOP);
-    const struct dyson_troop_row *row = dyson_troop_row_of(w->g, DYSON_BREACHER);
+    const struct dyson_troop_row *row = dyson_troop_row_of(w->g, dyson_troop_kind(w->s->troop[tile]));
     struct dyson_pieces all = dyson_blast_tests(w->g, w->s, dyson_near(w->g, row->blast, tile));
     all.troop &= ~dyson_bit(tile);
     add(w, "%s for %u energy", dice_words(w, dice).at, row->attack_price);
@@ -312,6 +312,9 @@ static void add_duty(struct note *w, unsigned type) {
         break;
     case DYSON_ARGON:
         add(w, ", explodes when destroyed: %u dice on all within %u", row->dice, row->blast);
+        if (dyson_balanced(w->g)) { /* [DY-7.12] */
+            add(w, ", or for %u energy", row->attack_price);
+        }
         break;
     case DYSON_ASTA:
         add(w, ", EMP");
@@ -438,6 +441,18 @@ static void end_cleanly(struct note *w) {
     w->out[end] = 0;
 }
 
+/* What ends: the whole turn after the second building, else a part of it. */
+static void note_done(struct note *w) {
+    if (w->s->phase == DYSON_P_FACTORY) {
+        add(w, "deploying ends");
+    } else {
+        add(w, w->s->stage == DYSON_S_MOVE     ? "moving ends"
+               : w->s->stage == DYSON_S_ATTACK ? "attacks end"
+               : w->s->stage == DYSON_S_BUILD2 ? "your turn ends"
+                                               : "building ends");
+    }
+}
+
 /* ---- a note per verb ---- */
 
 typedef void verb_note(struct note *, unsigned tile, unsigned layer);
@@ -465,6 +480,7 @@ NOTE(on_power, note_power(w, value))
 NOTE(on_aim, note_laser(w))
 NOTE(on_direction, note_direction(w, w->s->tile, value))
 NOTE(on_explode, note_explode(w, value))
+NOTE(on_done, note_done(w))
 NOTE(on_overdrive, add(w, "%u energy, for good", dyson_pack_of(w->g)->overdrive_price))
 
 void dyson_note(const orr_game *g, const void *memory, orr_action a, char *out, size_t size) {
@@ -480,6 +496,7 @@ void dyson_note(const orr_game *g, const void *memory, orr_action a, char *out, 
         [DYSON_FIRE] = on_fire,         [DYSON_POWER] = on_power,
         [DYSON_AIM] = on_aim,           [DYSON_DIRECTION] = on_direction,
         [DYSON_EXPLODE] = on_explode,   [DYSON_OVERDRIVE] = on_overdrive,
+        [DYSON_DONE] = on_done,
     };
     struct note w = {g, memory, out, size, 0};
     if (notes[orr_verb_of(a)]) {

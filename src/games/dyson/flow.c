@@ -29,14 +29,18 @@ void dyson_start_round(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     dyson_after_order(g, s, t);
 }
 
-static bool hazard_due(const orr_game *g, const dyson_state *s) {
+bool dyson_hazard_due(const orr_game *g, const dyson_state *s) {
     const struct dyson_pack *p = dyson_pack_of(g);
     return g->option[DYSON_HAZARDS] && s->round >= p->hazard_first &&
-           (s->round - p->hazard_first) % p->hazard_every == 0;
+           (s->round - p->hazard_first) % p->hazard_every == 0 && !dyson_dusk(g, s);
 }
 
 void dyson_after_order(const orr_game *g, dyson_state *s, struct orr_trace *t) {
-    if (hazard_due(g, s)) {
+    if (dyson_dusk(g, s)) {
+        s->hazard = DYSON_SUPERNOVA;
+        dyson_tell(t, DYSON_L_HAZARD, -1, s->hazard, 0, 0, 0);
+    }
+    if (dyson_hazard_due(g, s)) {
         s->phase = DYSON_P_HAZARD;
         return;
     }

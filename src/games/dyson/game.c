@@ -37,6 +37,7 @@ const struct orr_rules dyson_rules = {
     .ways = dyson_ways,
     .setups = dyson_setups,
     .verbs = dyson_verbs,
+    .uses = dyson_use_table,
     .prompts = dyson_prompts,
     .points = dyson_points,
     .rules = dyson_rule_table,

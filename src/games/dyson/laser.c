@@ -1,11 +1,10 @@
 /* Dyson: the Laser: the line of its beam, aiming and the shot. */
 #include "play.h"
 
-/* Active Fields III that can stop this Laser [DY-5.28]. */
+/* Active Fields that can stop this Laser [DY-5.28]. */
 static dyson_set walls_for(const orr_game *g, const dyson_state *s, unsigned laser) {
     dyson_set own = s->buildings[dyson_building_owner(s->building[laser])];
-    dyson_set fields = dyson_active_fields(s) & s->building_type[DYSON_FIELD_3];
-    return fields & ~(own & dyson_near(g, dyson_pack_of(g)->field_radius, laser));
+    return dyson_walls(g, s) & ~(own & dyson_near(g, dyson_pack_of(g)->field_radius, laser));
 }
 
 struct dyson_beam dyson_beam_of(const orr_game *g, const dyson_state *s, unsigned laser, unsigned direction) {
@@ -115,7 +114,9 @@ void dyson_resolve_beam(const orr_game *g, dyson_state *s, unsigned total, struc
     struct dyson_pieces tested = dyson_pieces_in(g, s, beam.tiles);
     tested.building |= beam.fields;
     DYSON_EACH(field, beam.fields) {
-        dyson_tell(t, DYSON_L_WALL, dyson_owner(s, field, DYSON_BUILDING), beam.wall, 0, 0, 0);
+        unsigned type = dyson_building_kind(s->building[field]);
+        dyson_tell(t, type == DYSON_FIELD_3 ? DYSON_L_WALL : DYSON_L_WALL_OF, dyson_owner(s, field, DYSON_BUILDING),
+                   beam.wall, (int)type, 0, 0);
     }
     if (!dyson_destroy(g, s, dyson_doomed(g, s, tested, total), s->actor, t)) {
         dyson_tell(t, DYSON_L_MISS, -1, (int)total, 0, 0, 0);

@@ -1,6 +1,7 @@
 /* Dyson: what was learned by self-play (docs/learning.md). The tables are made by `orrery train`, not written. */
 #include "play.h"
 
+#include "learned_balanced.inc"
 #include "learned_versus.inc"
 
 /* Measured while there was none, and to be measured again after training; seeds 11 and 12 asked for 321 and 264 between two
@@ -11,6 +12,10 @@
 enum { CALIBRATION_OF_TWO = 290 };
 
 const struct orr_model dyson_models[] = {
+    {.with = "rules=balanced",
+     .inputs = sizeof balanced_scale / sizeof balanced_scale[0],
+     .scale = balanced_scale,
+     .weights = balanced_weights},
     {.seats = 3,
      .inputs = sizeof versus_scale / sizeof versus_scale[0],
      .scale = versus_scale,

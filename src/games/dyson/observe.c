@@ -83,7 +83,7 @@ struct look {
     int power[DYSON_SEATS];          /* energy per turn */
     uint8_t turns_away[DYSON_SEATS]; /* turns of others before the seat's next one; 0: it is on turn */
     unsigned living;
-    dyson_set walls; /* active Fields III of all seats */
+    dyson_set walls; /* active Fields of all seats that stop Lasers */
     dyson_set taken; /* tiles with a building */
 };
 
@@ -126,7 +126,7 @@ static void look_at_turns(struct look *l) {
 static struct look look_at(const orr_game *g, const dyson_state *s, unsigned seat) {
     struct look l = {.g = g, .s = s, .c = dyson_cache_of(g), .seat = seat};
     l.rounds = within(g->option[DYSON_ROUND_LIMIT] - s->round + 1, 0, 99);
-    l.walls = dyson_active_fields(s) & s->building_type[DYSON_FIELD_3];
+    l.walls = dyson_walls(g, s);
     l.taken = dyson_all(g, s->buildings);
     look_at_turns(&l);
     for (unsigned other = 0; other < g->seats; other++) {

@@ -23,6 +23,12 @@ static const char *const order_texts[] = {
     "Turns go round the table from the same seat in every round.",
     "House rule: who begins is drawn anew in every round.",
 };
+static const char *const house_values[] = {"document", "balanced", NULL};
+static const char *const house_titles[] = {"As they were written", "Balanced (recommended)"};
+static const char *const house_texts[] = {
+    "The prices and limits of the document, by which a Laser decides nearly every game.",
+    "House rules: strong ships cost less, a Laser costs more, and every Field stops it.",
+};
 
 const struct orr_option dyson_options[] = {
     [DYSON_MAP] = {.name = "map",
@@ -102,6 +108,15 @@ const struct orr_option dyson_options[] = {
                           .title = "Turn order",
                           .help = "Whose turn is first in a round.",
                           .rule = "DY-7.7"},
+    [DYSON_HOUSE] = {.name = "rules",
+                     .type = ORR_OPTION_CHOICE,
+                     .max = 1,
+                     .values = house_values,
+                     .titles = house_titles,
+                     .texts = house_texts,
+                     .title = "Rules",
+                     .help = "Which numbers the game is played by.",
+                     .rule = "DY-7.8"},
     {.name = NULL},
 };
 
@@ -124,6 +139,8 @@ const struct orr_setup dyson_setups[] = {
     {"quick", 2, "corners=by_seat start_seat=first", "Two players, nothing to choose or draw before the first turn"},
     {"drawn", 2, "turn_order=drawn corners=by_seat", "House rule: who begins is drawn in every round"},
     {"drawn-four", 4, "turn_order=drawn start_seat=first", "House rule: drawn order with four players"},
+    {"balanced", 2, "rules=balanced", "House rules: balanced numbers, two players"},
+    {"balanced-four", 4, "rules=balanced start_seat=first", "House rules: balanced numbers, four players"},
     {"single-fire", 3, "joint_attacks=off", "Every attack has one attacker"},
     {"calm", 2, "hazards=off corners=by_seat", "No hazards"},
     {"warm-up", 2, "laser_warmup=on corners=by_seat", "A new Laser waits one turn"},

@@ -184,12 +184,19 @@ static unsigned troop_dc(const orr_game *g, const dyson_state *s, unsigned tile)
     return covered ? dc + dyson_pack_of(g)->shield_bonus : dc;
 }
 
+/* [DY-2.13], [DY-7.11] */
+static unsigned building_dc(const orr_game *g, const dyson_state *s, unsigned type) {
+    unsigned dc = dyson_building_row_of(g, type)->dc;
+    bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3;
+    return sphere && dc > DYSON_DUSK_DC && dyson_dusk(g, s) ? DYSON_DUSK_DC : dc;
+}
+
 unsigned dyson_dc(const orr_game *g, const dyson_state *s, unsigned tile, unsigned layer) {
     if (layer == DYSON_TROOP) {
         return troop_dc(g, s, tile);
     }
     if (layer == DYSON_BUILDING) {
-        return dyson_building_row_of(g, dyson_building_kind(s->building[tile]))->dc;
+        return building_dc(g, s, dyson_building_kind(s->building[tile]));
     }
     return dyson_pack_of(g)->station_dc;
 }

@@ -149,6 +149,15 @@ static inline dyson_set dyson_tiers(const dyson_state *s, unsigned first) {
 static inline dyson_set dyson_active_fields(const dyson_state *s) {
     return s->hazard == DYSON_SUPERNOVA ? 0 : dyson_tiers(s, DYSON_FIELD_1) & ~s->emp_field;
 }
+/* [DY-7.11] The second half of a balanced game. */
+static inline bool dyson_dusk(const orr_game *g, const dyson_state *s) {
+    return dyson_balanced(g) && 2 * s->round > g->option[DYSON_ROUND_LIMIT];
+}
+/* [DY-5.28], [DY-7.9] Those that stop Lasers. */
+static inline dyson_set dyson_walls(const orr_game *g, const dyson_state *s) {
+    dyson_set fields = dyson_active_fields(s);
+    return dyson_balanced(g) ? fields : fields & s->building_type[DYSON_FIELD_3];
+}
 static inline dyson_set dyson_active_shielders(const dyson_state *s) {
     return s->hazard == DYSON_SUPERNOVA ? 0 : s->troop_type[DYSON_SHIELDER] & ~s->emp_troop;
 }
@@ -249,8 +258,9 @@ struct orr_verdict dyson_judge_join(const orr_game *, const dyson_state *, unsig
 bool dyson_is_field_target(const dyson_state *, unsigned tile, unsigned layer);
 unsigned dyson_group_dice(const orr_game *, const dyson_state *);
 struct dyson_pieces dyson_candidates(const orr_game *, const dyson_state *, unsigned tile, unsigned range);
-dyson_set dyson_breachers(const orr_game *, const dyson_state *); /* that may explode */
-bool dyson_breacher_near(const orr_game *, const dyson_state *, unsigned tile);
+dyson_set dyson_bombs(const orr_game *, const dyson_state *);     /* troops of the actor that can be told to explode */
+dyson_set dyson_explosive(const orr_game *, const dyson_state *); /* those of them that may do it now */
+bool dyson_blast_meets(const orr_game *, const dyson_state *, unsigned tile);
 dyson_set dyson_overdrivable(const orr_game *, const dyson_state *);
 bool dyson_can_attack(const orr_game *, const dyson_state *); /* anything but DONE */
 void dyson_attack(const orr_game *, dyson_state *, orr_action, struct orr_trace *);
@@ -289,6 +299,7 @@ dyson_set dyson_drift_tiles(const orr_game *, const dyson_state *, unsigned tile
 /* flow.c */
 void dyson_start_round(const orr_game *, dyson_state *, struct orr_trace *);
 void dyson_after_order(const orr_game *, dyson_state *, struct orr_trace *);
+bool dyson_hazard_due(const orr_game *, const dyson_state *); /* one is rolled in this round */
 void dyson_begin_turns(const orr_game *, dyson_state *, struct orr_trace *);
 void dyson_advance(const orr_game *, dyson_state *, struct orr_trace *);    /* on from the present stage */
 void dyson_next_stage(const orr_game *, dyson_state *, struct orr_trace *); /* the present stage is over */

@@ -72,7 +72,7 @@ static void list_move(const orr_game *g, const void *memory, struct orr_actions 
 static void list_attack(const orr_game *g, const void *memory, struct orr_actions *list) {
     const dyson_state *s = memory;
     propose_pieces(list, DYSON_TARGET, dyson_targets(g, s));
-    propose_tiles(list, DYSON_EXPLODE, dyson_breachers(g, s));
+    propose_tiles(list, DYSON_EXPLODE, dyson_explosive(g, s));
     if (dyson_laser(g, s) != ORR_NONE) {
         orr_propose(list, orr_act(DYSON_AIM));
     }

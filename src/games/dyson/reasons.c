@@ -244,11 +244,12 @@ static struct orr_verdict why_target(const orr_game *g, const dyson_state *s, un
 }
 
 static struct orr_verdict why_explode(const orr_game *g, const dyson_state *s, unsigned tile) {
-    if (!dyson_has(s->troop_type[DYSON_BREACHER] & s->troops[s->actor], tile)) {
+    if (!dyson_has(dyson_bombs(g, s), tile)) {
         return orr_refuse(DYSON_R_EXPLODE);
     }
-    struct orr_verdict v = need_energy(s, DYSON_R_EXPLODE_PRICE, dyson_troop_row_of(g, DYSON_BREACHER)->attack_price);
-    return v.rule ? v : allow_if(dyson_breacher_near(g, s, tile), DYSON_R_EXPLODE_NEAR);
+    unsigned type = dyson_troop_kind(s->troop[tile]);
+    struct orr_verdict v = need_energy(s, DYSON_R_EXPLODE_PRICE, dyson_troop_row_of(g, type)->attack_price);
+    return v.rule ? v : allow_if(dyson_blast_meets(g, s, tile), DYSON_R_EXPLODE_NEAR);
 }
 
 static struct orr_verdict why_laser(const orr_game *g, const dyson_state *s) {

@@ -148,13 +148,17 @@ static unsigned power_max(const struct dyson_pack *p) {
 
 struct orr_verdict dyson_configure(orr_game *g, void *memory) {
     struct dyson_cache *c = memory;
-    const struct dyson_pack *p = dyson_pack_of(g);
+    const struct dyson_pack *p = &c->pack;
     struct orr_verdict v = judge_seats(g);
     if (v.rule) {
         return v;
     }
     if (g->edition < DYSON_FITTED_MAPS && g->option[DYSON_MAP] == DYSON_MAP_FITTED) {
         g->option[DYSON_MAP] = DYSON_MAP_STANDARD; /* an old header that names no map */
+    }
+    c->pack = *(const struct dyson_pack *)g->content;
+    if (dyson_balanced(g)) {
+        dyson_balance(g, &c->pack);
     }
     dyson_map_make(g, c);
     fit_planets(g, c);
@@ -163,7 +167,7 @@ struct orr_verdict dyson_configure(orr_game *g, void *memory) {
     read_upgrades(p, c);
     read_buildings(p, c);
     read_troops(p, c);
-    c->power_max = (uint8_t)power_max(p);
+    c->power_max = (uint8_t)(dyson_balanced(g) ? DYSON_HOUSE_POWER : power_max(p)); /* [DY-7.9] */
     if (!g->option[DYSON_ROUND_LIMIT]) {
         g->option[DYSON_ROUND_LIMIT] = c->radius == 3 ? p->small_limit : p->round_limit[g->seats];
     }
@@ -171,6 +175,9 @@ struct orr_verdict dyson_configure(orr_game *g, void *memory) {
 }
 
 unsigned dyson_idle(const orr_game *g, unsigned option) {
+    if (dyson_balanced(g) && (option == DYSON_TURN_ORDER || option == DYSON_WARMUP)) {
+        return DYSON_R_BALANCED; /* [DY-7.8] */
+    }
     bool made = option == DYSON_GEN_RADIUS || option == DYSON_GEN_SEED;
     return made && g->option[DYSON_MAP] != DYSON_MAP_GENERATED ? DYSON_R_GENERATED : 0; /* [DY-7.4] */
 }

@@ -36,6 +36,8 @@ enum {
     DYSON_POWER_MAX = 36,   /* energy of one Laser shot in any pack */
     DYSON_GEN_NUMBERS = 17, /* [DY-11.6] */
     DYSON_SHELF = 256,      /* stocks above pay for everything, too */
+    DYSON_HOUSE_POWER = 2,  /* energy of a Laser shot in a balanced game [DY-7.9] */
+    DYSON_DUSK_DC = 7,      /* of a Sphere in the second half of a balanced game [DY-7.11] */
     DYSON_STOCK_MAX = 1000000
 };
 
@@ -52,12 +54,14 @@ enum dyson_option {
     DYSON_HAZARDS,
     DYSON_START_SEAT,
     DYSON_CORNER_CHOICE,
-    DYSON_TURN_ORDER
+    DYSON_TURN_ORDER,
+    DYSON_HOUSE
 };
 enum { DYSON_MAP_STANDARD, DYSON_MAP_SKIRMISH, DYSON_MAP_GENERATED, DYSON_MAP_FITTED };
 enum { DYSON_START_RANDOM, DYSON_START_FIRST };
 enum { DYSON_CORNERS_CHOSEN, DYSON_CORNERS_BY_SEAT };
 enum { DYSON_ORDER_FIXED, DYSON_ORDER_DRAWN };
+enum { DYSON_DOCUMENT, DYSON_BALANCED };
 
 enum dyson_tile_kind { DYSON_SPACE, DYSON_PLANET, DYSON_STAR };
 enum dyson_layer { DYSON_TROOP, DYSON_BUILDING, DYSON_STATION, DYSON_LAYERS };
@@ -285,6 +289,7 @@ struct dyson_pack {
 
 /* Made once per game by configure. */
 struct dyson_cache {
+    struct dyson_pack pack; /* the game's numbers: those of its content, or what the balanced rules make of them */
     dyson_set near[DYSON_REACH][DYSON_TILES]; /* tiles within a distance, the tile itself included */
     dyson_set lines[DYSON_TILES];             /* tiles in line with it, in all six directions */
     dyson_set board, stars;
@@ -319,8 +324,9 @@ enum dyson_rule {
 };
 #undef DYSON_RULE
 
-static inline const struct dyson_pack *dyson_pack_of(const orr_game *g) { return g->content; }
 static inline const struct dyson_cache *dyson_cache_of(const orr_game *g) { return g->cache; }
+static inline const struct dyson_pack *dyson_pack_of(const orr_game *g) { return &dyson_cache_of(g)->pack; }
+static inline bool dyson_balanced(const orr_game *g) { return g->option[DYSON_HOUSE] == DYSON_BALANCED; }
 static inline unsigned dyson_troop_byte(unsigned owner, unsigned type) { return owner << 3 | type; }
 static inline unsigned dyson_troop_owner(unsigned byte) { return byte >> 3; }
 static inline unsigned dyson_troop_kind(unsigned byte) { return byte & 7u; }

@@ -2,6 +2,7 @@
 #ifndef DYSON_TABLES_H
 #define DYSON_TABLES_H
 
+#include "orrery/points.h"
 #include "state.h"
 
 extern const struct orr_kind dyson_kind_tile, dyson_kind_layer, dyson_kind_troop, dyson_kind_building,
@@ -16,6 +17,7 @@ extern const struct orr_drawing dyson_drawings[];
 extern const struct orr_way dyson_ways[];
 extern const struct orr_setup dyson_setups[];
 extern const struct orr_verb dyson_verbs[];
+extern const struct orr_use dyson_use_table[]; /* uses.c */
 extern const struct orr_prompt dyson_prompts[];
 extern const struct orr_rule dyson_rule_table[];
 extern const struct orr_line dyson_lines[];
@@ -70,9 +72,11 @@ enum dyson_line {
     DYSON_L_DECLINE,
     DYSON_L_MISS,
     DYSON_L_EXPLODE,
+    DYSON_L_SET_OFF,
     DYSON_L_ARGON,
     DYSON_L_LASER,
     DYSON_L_WALL,
+    DYSON_L_WALL_OF,
     DYSON_L_STANDS,
     DYSON_L_OUT,
     DYSON_L_KNOCK_OUT,

@@ -21,10 +21,6 @@ struct topic {
 
 /* ---- small parts ---- */
 
-#define TITLE(t, ...) orr_about_put((t)->g, (t)->to->title, sizeof(t)->to->title, __VA_ARGS__)
-#define KIND(t, ...)  orr_about_put((t)->g, (t)->to->kind, sizeof(t)->to->kind, __VA_ARGS__)
-#define TEXT(t, ...)  orr_about_put((t)->g, (t)->to->text, sizeof(t)->to->text, __VA_ARGS__)
-
 static const char *tr(const struct topic *t, const char *english) { return orr_tr(t->g, english); }
 
 static void fact(const struct topic *t, const char *label, unsigned value) {
@@ -97,14 +93,14 @@ static bool about_station(const struct topic *t) {
     }
     unsigned kind = sol_station_kind(byte), owner = sol_station_owner(byte);
     title_owned(t, owner, structures[kind].title);
-    KIND(t, "Station in %s, %s", cell_name(t, cell, name), tr(t, sol_layer_titles[t->c->layer_of[cell]]));
+    ORR_KIND(t, "Station in %s, %s", cell_name(t, cell, name), tr(t, sol_layer_titles[t->c->layer_of[cell]]));
     fact(t, "base", sol_base(t->g, t->s, cell));
     fact(t, "bonus", sol_bonus(t->g, t->s, cell));
     fact(t, "cards drawn", t->pack->cards[t->c->layer_of[cell]]);
-    TEXT(t, "%s\n%s %s", tr(t, structures[kind].does),
-         tr(t, "One of the sundivers there goes back to its hold, and cards are drawn as the layer says."),
-         tr(t, t->s->acted[cell] ? "It has been activated in this turn."
-                                 : "Each station can be activated once in a turn."));
+    ORR_SAY(t, "%s\n%s %s", tr(t, structures[kind].does),
+            tr(t, "One of the sundivers there goes back to its hold, and cards are drawn as the layer says."),
+            tr(t, t->s->acted[cell] ? "It has been activated in this turn."
+                                    : "Each station can be activated once in a turn."));
     orr_about_cite(t->to, "SOL-5.30", "SOL-5.34", structures[kind].rule);
     picture(t, SOL_SYM_STRUCTURE + 2 * kind, sol_seat_role(owner));
     return true;
@@ -121,11 +117,11 @@ static bool about_site(const struct topic *t) {
     if (owner != ORR_NONE) {
         title_owned(t, owner, structures[SOL_GATE].title);
     } else {
-        TITLE(t, "Place for a gate");
+        ORR_TITLE(t, "Place for a gate");
     }
-    KIND(t, "Barrier between %s and %s", above, deep);
+    ORR_KIND(t, "Barrier between %s and %s", above, deep);
     fact(t, "cards when built", t->pack->cards[t->c->layer_of[below]]);
-    TEXT(t, "%s\n%s", tr(t, structures[SOL_GATE].does), tr(t, structures[SOL_GATE].pattern));
+    ORR_SAY(t, "%s\n%s", tr(t, structures[SOL_GATE].does), tr(t, structures[SOL_GATE].pattern));
     orr_about_cite(t->to, "SOL-2.8", "SOL-5.16", "SOL-5.21");
     picture(t, SOL_SYM_STRUCTURE, owner != ORR_NONE ? sol_seat_role(owner) : ORR_NEUTRAL);
     return true;
@@ -136,11 +132,11 @@ static bool about_stock(const struct topic *t) {
     if (seat >= t->g->seats) {
         return false;
     }
-    TITLE(t, "%s", tr(t, structures[kind].stock));
+    ORR_TITLE(t, "%s", tr(t, structures[kind].stock));
     put_owned(t, seat, (struct owned){"To build: your structures", "To build: structures of %s"}, t->to->kind,
               sizeof t->to->kind);
     fact(t, "left", t->s->stock[seat][kind]);
-    TEXT(t, "%s\n%s", tr(t, structures[kind].pattern), tr(t, structures[kind].does));
+    ORR_SAY(t, "%s\n%s", tr(t, structures[kind].pattern), tr(t, structures[kind].does));
     orr_about_cite(t->to, structures[kind].rule, "SOL-5.20", NULL);
     picture(t, SOL_SYM_STRUCTURE + 2 * kind, sol_seat_role(seat));
     return true;
@@ -158,20 +154,19 @@ static bool about_cell(const struct topic *t) {
         return false;
     }
     unsigned layer = t->c->layer_of[cell];
-    TITLE(t, "Space %s", cell_name(t, cell, name));
-    KIND(t, "%s", tr(t, within[layer]));
+    ORR_TITLE(t, "Space %s", cell_name(t, cell, name));
+    ORR_KIND(t, "%s", tr(t, within[layer]));
     fact(t, "base of a station", sol_base(t->g, t->s, cell));
     fact(t, "bonus", sol_bonus(t->g, t->s, cell));
     fact(t, "cards drawn", t->pack->cards[layer]);
     fact(t, "sundivers here", sol_in_cell(t->g, t->s, cell));
-    TEXT(t,
-         "Sundivers fly from here to the spaces beside it, and to those above and below; barriers need a gate. At most "
-         "%d sundivers of a player fit in, and one station.",
-         SOL_CROWD);
+    ORR_SAY(
+        t,
+        "Sundivers fly from here to the spaces beside it, and to those above and below; barriers need a gate. At most "
+        "%d sundivers of a player fit in, and one station.",
+        SOL_CROWD);
     if (layer == SOL_CORE) {
-        size_t used = strlen(t->to->text);
-        snprintf(t->to->text + used, sizeof t->to->text - used, " %s",
-                 tr(t, "From the core they can be hurled into the heart of the Sun."));
+        ORR_SAY(t, " %s", tr(t, "From the core they can be hurled into the heart of the Sun."));
     }
     orr_about_cite(t->to, "SOL-5.12", "SOL-2.11", layer == SOL_CORE ? "SOL-5.13" : "SOL-2.12");
     return true;
@@ -183,21 +178,22 @@ static bool about_eye(const struct topic *t) {
         return false;
     }
     sol_kind_eye.title(t->g, t->which, name);
-    TITLE(t, "Eye %s", name);
-    KIND(t, "Place of a mothership");
-    TEXT(t,
-         "A mothership here launches into the four spaces that meet at this eye. At the end of its turn it moves on to "
-         "the next free eye, counterclockwise.");
+    ORR_TITLE(t, "Eye %s", name);
+    ORR_KIND(t, "Place of a mothership");
+    ORR_SAY(
+        t,
+        "A mothership here launches into the four spaces that meet at this eye. At the end of its turn it moves on to "
+        "the next free eye, counterclockwise.");
     orr_about_cite(t->to, "SOL-2.10", "SOL-5.11", "SOL-4.20");
     picture(t, SOL_SYM_EYE, SOL_TRACK);
     return true;
 }
 
 static bool about_cube(const struct topic *t) {
-    TITLE(t, "Energy cube");
-    KIND(t, "Grown by the Energy Garden");
+    ORR_TITLE(t, "Energy cube");
+    ORR_KIND(t, "Grown by the Energy Garden");
     fact(t, "energy", 1);
-    TEXT(t, "Whoever flies a sundiver into this space first takes the cube: it is worth 1 energy.");
+    ORR_SAY(t, "Whoever flies a sundiver into this space first takes the cube: it is worth 1 energy.");
     orr_about_cite(t->to, "SOL-T7", NULL, NULL);
     picture(t, SOL_SYM_CUBE, ORR_ICE);
     return t->which < t->c->cells;
@@ -207,13 +203,14 @@ static bool about_feeder(const struct topic *t) {
     if (t->which >= t->c->cells) {
         return false;
     }
-    TITLE(t, "Feeders");
-    KIND(t, "Enemies of all");
+    ORR_TITLE(t, "Feeders");
+    ORR_KIND(t, "Enemies of all");
     fact(t, "here", t->s->feeder[t->which]);
-    TEXT(t,
-         "Each feeder takes 1 from the base of the station here, then from its bonus; when they have eaten all of it, "
-         "the station is destroyed. They move with every solar flare.\nScouring recalls a sundiver from their space "
-         "and removes one of them.");
+    ORR_SAY(
+        t,
+        "Each feeder takes 1 from the base of the station here, then from its bonus; when they have eaten all of it, "
+        "the station is destroyed. They move with every solar flare.\nScouring recalls a sundiver from their space "
+        "and removes one of them.");
     orr_about_cite(t->to, "SOL-T8", "SOL-5.36", "SOL-5.40");
     picture(t, SOL_SYM_FEEDER, ORR_VIOLET);
     return true;
@@ -304,7 +301,7 @@ static void seat_facts(const struct topic *t, unsigned part, unsigned seat) {
         fact(t, "unstable from", t->pack->unstable);
         break;
     case P_MOVEMENT:
-        fact(t, "points", s->movement[seat]);
+        fact(t, "movement", s->movement[seat]);
         break;
     case P_RESERVE:
         fact(t, "in reserve", s->count[seat][SOL_RESERVE]);
@@ -325,9 +322,9 @@ static bool about_seat(const struct topic *t, unsigned part) {
         return false;
     }
     title_owned(t, t->which, seat_parts[part].title);
-    KIND(t, "%s", tr(t, seat_parts[part].kind));
+    ORR_KIND(t, "%s", tr(t, seat_parts[part].kind));
     seat_facts(t, part, t->which);
-    TEXT(t, "%s", tr(t, seat_parts[part].text));
+    ORR_SAY(t, "%s", tr(t, seat_parts[part].text));
     orr_about_cite(t->to, seat_parts[part].rule[0], seat_parts[part].rule[1], seat_parts[part].rule[2]);
     picture(t, seat_parts[part].symbol, sol_seat_role(t->which));
     return true;
@@ -354,12 +351,13 @@ static bool about_diver(const struct topic *t) {
     sol_kind_place.title(t->g, t->s->place[seat][diver], place);
     title_owned(t, seat, (struct owned){"Your sundiver", "Sundiver of %s"});
     place[0] = (char)(place[0] >= 'a' && place[0] <= 'z' ? place[0] - 'a' + 'A' : place[0]);
-    KIND(t, "%s", place);
+    ORR_KIND(t, "%s", place);
     fact(t, "together here", t->s->count[seat][t->s->place[seat][diver]]);
-    TEXT(t,
-         "For 1 movement it flies to a space beside, above or below its own. Patterns of sundivers are converted into "
-         "gates and stations; at a station a sundiver activates it.\nFrom the core it can be hurled into the heart of "
-         "the Sun: it is gone, and its world gains 2 momentum.");
+    ORR_SAY(
+        t,
+        "For 1 movement it flies to a space beside, above or below its own. Patterns of sundivers are converted into "
+        "gates and stations; at a station a sundiver activates it.\nFrom the core it can be hurled into the heart of "
+        "the Sun: it is gone, and its world gains 2 momentum.");
     orr_about_cite(t->to, "SOL-5.12", "SOL-5.20", "SOL-5.13");
     picture(t, SOL_SYM_SUNDIVER, sol_seat_role(seat));
     return true;
@@ -381,8 +379,8 @@ static const char *const moments[] = {"In a Move, between two flights.", "While 
 static void tell_effect(const struct topic *t, unsigned effect, unsigned suit) {
     fact_words(t, "suit", sol_suit_titles[suit]);
     fact_words(t, "when", sol_when_words(effect));
-    TEXT(t, "%s.\n%s Using it discards the card.", tr(t, sol_effect_texts[effect]),
-         tr(t, moments[sol_effect_symbols[effect] % 5]));
+    ORR_SAY(t, "%s.\n%s Using it discards the card.", tr(t, sol_effect_texts[effect]),
+            tr(t, moments[sol_effect_symbols[effect] % 5]));
     orr_about_cite(t->to, effect_rules[effect], "SOL-4.12", "SOL-4.10");
     picture(t, SOL_SYM_SUIT + suit, sol_suit_role(suit));
     t->to->card = true;
@@ -393,8 +391,8 @@ static bool about_effect(const struct topic *t) {
     if (effect == ORR_NONE) {
         return false;
     }
-    TITLE(t, "%s", tr(t, sol_effect_titles[effect]));
-    KIND(t, "Effect of cards of the suit %s", tr(t, sol_suit_titles[suit]));
+    ORR_TITLE(t, "%s", tr(t, sol_effect_titles[effect]));
+    ORR_KIND(t, "Effect of cards of the suit %s", tr(t, sol_suit_titles[suit]));
     tell_effect(t, effect, suit);
     fact(t, "left in the deck", t->s->deck[suit]);
     return true;
@@ -407,15 +405,15 @@ static bool about_slot(const struct topic *t) {
     unsigned suit = t->s->slot[t->which], effect = suit < SOL_SUITS ? t->s->effect[suit] : ORR_NONE;
     put_owned(t, t->which, (struct owned){"Your kept card", "Kept card of %s"}, t->to->kind, sizeof t->to->kind);
     if (effect != ORR_NONE) {
-        TITLE(t, "%s", tr(t, sol_effect_titles[effect]));
+        ORR_TITLE(t, "%s", tr(t, sol_effect_titles[effect]));
         tell_effect(t, effect, suit);
     } else if (suit < SOL_SUITS) {
-        TITLE(t, "%s", tr(t, sol_suit_titles[suit]));
-        TEXT(t, "This suit has no effect in this game.");
+        ORR_TITLE(t, "%s", tr(t, sol_suit_titles[suit]));
+        ORR_SAY(t, "This suit has no effect in this game.");
         picture(t, SOL_SYM_SUIT + suit, sol_suit_role(suit));
     } else {
-        TITLE(t, "No card");
-        TEXT(t, "After drawing cards one of them can be kept here, face up, and used from the next turn on.");
+        ORR_TITLE(t, "No card");
+        ORR_SAY(t, "After drawing cards one of them can be kept here, face up, and used from the next turn on.");
         orr_about_cite(t->to, "SOL-5.66", "SOL-4.10", NULL);
     }
     return true;
@@ -426,13 +424,14 @@ static bool about_deck(const struct topic *t) {
     for (unsigned i = 0; i < SOL_CARD_KINDS; i++) {
         cards += t->s->deck[i];
     }
-    TITLE(t, "Instability deck");
-    KIND(t, "Face-down cards");
+    ORR_TITLE(t, "Instability deck");
+    ORR_KIND(t, "Face-down cards");
     fact(t, "cards left", cards);
     fact(t, "solar flares left", t->s->deck[SOL_SUIT_FLARE]);
-    TEXT(t,
-         "Work in the Sun draws cards: none in the orbits, then 1, 2 and 3 towards the core. Thirteen of each suit are "
-         "in it, and it is never shuffled again; what comes next nobody knows.");
+    ORR_SAY(
+        t,
+        "Work in the Sun draws cards: none in the orbits, then 1, 2 and 3 towards the core. Thirteen of each suit are "
+        "in it, and it is never shuffled again; what comes next nobody knows.");
     orr_about_cite(t->to, "SOL-5.60", "SOL-3.7", NULL);
     picture(t, SOL_SYM_BACK, SOL_RAY);
     return true;
@@ -443,13 +442,13 @@ static bool about_discard(const struct topic *t) {
     for (unsigned i = 0; i < SOL_SUITS; i++) {
         cards += t->s->discard[i];
     }
-    TITLE(t, "Discard pile");
-    KIND(t, "Face-up cards, open to all");
+    ORR_TITLE(t, "Discard pile");
+    ORR_KIND(t, "Face-up cards, open to all");
     fact(t, "cards", cards);
     if (t->s->last_card < SOL_CARD_KINDS) {
         fact_words(t, "last drawn", sol_suit_titles[t->s->last_card]);
     }
-    TEXT(t, "Cards that were drawn and not kept, and those that were used. They do not come back.");
+    ORR_SAY(t, "Cards that were drawn and not kept, and those that were used. They do not come back.");
     orr_about_cite(t->to, "SOL-5.66", "SOL-3.7", NULL);
     return true;
 }
@@ -459,17 +458,18 @@ static bool about_suit(const struct topic *t) {
     if (suit >= SOL_CARD_KINDS) {
         return false;
     }
-    TITLE(t, "%s", tr(t, sol_suit_titles[suit]));
-    KIND(t, "Cards left in the deck");
+    ORR_TITLE(t, "%s", tr(t, sol_suit_titles[suit]));
+    ORR_KIND(t, "Cards left in the deck");
     fact(t, "left", t->s->deck[suit]);
     if (suit == SOL_CARD_TRIGGER) {
-        TEXT(t, "It sets off the trigger event at once and leaves the game; another card is drawn for it.");
+        ORR_SAY(t, "It sets off the trigger event at once and leaves the game; another card is drawn for it.");
     } else if (suit == SOL_SUIT_FLARE) {
-        TEXT(t,
-             "A solar flare moves the marker of the spiral, halves energy from 13 on, and lets everybody use stations "
-             "in the outer orbit. The thirteenth ends the game.");
+        ORR_SAY(
+            t,
+            "A solar flare moves the marker of the spiral, halves energy from 13 on, and lets everybody use stations "
+            "in the outer orbit. The thirteenth ends the game.");
     } else {
-        TEXT(t, "A card of this suit can be kept for the effect that lies beside its token.");
+        ORR_SAY(t, "A card of this suit can be kept for the effect that lies beside its token.");
     }
     orr_about_cite(t->to,
                    suit == SOL_CARD_TRIGGER ? "SOL-5.61"
@@ -483,12 +483,13 @@ static bool about_suit(const struct topic *t) {
 /* ---- the Sun ---- */
 
 static bool about_spiral(const struct topic *t) {
-    TITLE(t, "Spiral of instability");
-    KIND(t, "How long the Sun lasts");
+    ORR_TITLE(t, "Spiral of instability");
+    ORR_KIND(t, "How long the Sun lasts");
     fact(t, "flares left", t->s->marker);
-    TEXT(t,
-         "Every solar flare moves the marker one space inward. When it reaches the middle, with the thirteenth flare, "
-         "the Sun explodes and the game ends.");
+    ORR_SAY(
+        t,
+        "Every solar flare moves the marker one space inward. When it reaches the middle, with the thirteenth flare, "
+        "the Sun explodes and the game ends.");
     orr_about_cite(t->to, "SOL-5.63", "SOL-6.1", NULL);
     picture(t, SOL_SYM_SUIT, ORR_EMBER);
     return true;
@@ -499,10 +500,10 @@ static bool about_event(const struct topic *t) {
     if (event >= SOL_EVENTS) {
         return false;
     }
-    TITLE(t, "%s", tr(t, sol_event_titles[event]));
-    KIND(t, "Trigger event");
+    ORR_TITLE(t, "%s", tr(t, sol_event_titles[event]));
+    ORR_KIND(t, "Trigger event");
     fact(t, "triggers left", t->s->deck[SOL_CARD_TRIGGER]);
-    TEXT(t, "%s.\nIt happens whenever a trigger flare is drawn.", tr(t, sol_event_texts[event]));
+    ORR_SAY(t, "%s.\nIt happens whenever a trigger flare is drawn.", tr(t, sol_event_texts[event]));
     orr_about_cite(t->to, event_rules[event], "SOL-5.61", "SOL-7.2");
     picture(t, SOL_SYM_TRIGGER, ORR_EMBER);
     t->to->card = true;
@@ -511,16 +512,17 @@ static bool about_event(const struct topic *t) {
 
 static bool about_sheet(const struct topic *t) {
     static const char *const letters[SOL_LAYERS] = {"O", "I", "C", "R", "K"};
-    TITLE(t, "Base and bonus");
-    KIND(t, "What stations give, by layer");
+    ORR_TITLE(t, "Base and bonus");
+    ORR_KIND(t, "What stations give, by layer");
     for (unsigned i = SOL_INNER; i < SOL_LAYERS; i++) {
         char words[16];
         snprintf(words, sizeof words, "%u + %u", t->pack->base[i], t->pack->bonus[i]);
         fact_words(t, letters[i], words);
     }
-    TEXT(t,
-         "Whoever activates a station takes its base; the bonus is offered to its owner first. In the outer orbit (O) "
-         "the base is 1 and there is no bonus; deeper stations give more and draw more cards.");
+    ORR_SAY(
+        t,
+        "Whoever activates a station takes its base; the bonus is offered to its owner first. In the outer orbit (O) "
+        "the base is 1 and there is no bonus; deeper stations give more and draw more cards.");
     orr_about_cite(t->to, "SOL-2.4", "SOL-5.34", NULL);
     return true;
 }
@@ -529,38 +531,39 @@ static bool about_sheet(const struct topic *t) {
 
 bool sol_about(const orr_game *g, const void *view, int seat, uint32_t piece, struct orr_about *out) {
     static const struct {
-        uint16_t first, n;
+        struct orr_piece_ids ids;
         bool (*tell)(const struct topic *);
     } rows[] = {
-        {SOL_PIECE_SEAT, SOL_SEATS, about_panel},
-        {SOL_PIECE_MOTHERSHIP, SOL_SEATS, about_ship},
-        {SOL_PIECE_ARK, SOL_SEATS, about_ark},
-        {SOL_PIECE_ENERGY, SOL_SEATS, about_energy},
-        {SOL_PIECE_MOMENTUM, SOL_SEATS, about_momentum},
-        {SOL_PIECE_MOVEMENT, SOL_SEATS, about_movement},
-        {SOL_PIECE_SLOT, SOL_SEATS, about_slot},
-        {SOL_PIECE_HOLD, SOL_SEATS, about_hold},
-        {SOL_PIECE_RESERVE, SOL_SEATS, about_reserve},
-        {SOL_PIECE_LOST, SOL_SEATS, about_lost},
-        {SOL_PIECE_STOCK, 4 * SOL_SEATS, about_stock},
-        {SOL_PIECE_EFFECT, SOL_SUITS, about_effect},
-        {SOL_PIECE_DECK, 1, about_deck},
-        {SOL_PIECE_DISCARD, 1, about_discard},
-        {SOL_PIECE_SPIRAL, 1, about_spiral},
-        {SOL_PIECE_EVENT, 1, about_event},
-        {SOL_PIECE_SHEET, 1, about_sheet},
-        {SOL_PIECE_DECK_SUIT, SOL_CARD_KINDS, about_suit},
-        {SOL_PIECE_CELL, SOL_CELLS, about_cell},
-        {SOL_PIECE_STATION, SOL_CELLS, about_station},
-        {SOL_PIECE_CUBE, SOL_CELLS, about_cube},
-        {SOL_PIECE_FEEDER, SOL_CELLS, about_feeder},
-        {SOL_PIECE_SITE, SOL_SITES, about_site},
-        {SOL_PIECE_EYE, SOL_EYES, about_eye},
-        {SOL_PIECE_DIVER, 16 * SOL_SEATS, about_diver},
+        {ORR_IDS(SOL_PIECE_SEAT, SOL_SEATS), about_panel},
+        {ORR_IDS(SOL_PIECE_MOTHERSHIP, SOL_SEATS), about_ship},
+        {ORR_IDS(SOL_PIECE_ARK, SOL_SEATS), about_ark},
+        {ORR_IDS(SOL_PIECE_ENERGY, SOL_SEATS), about_energy},
+        {ORR_IDS(SOL_PIECE_MOMENTUM, SOL_SEATS), about_momentum},
+        {ORR_IDS(SOL_PIECE_MOVEMENT, SOL_SEATS), about_movement},
+        {ORR_IDS(SOL_PIECE_SLOT, SOL_SEATS), about_slot},
+        {ORR_IDS(SOL_PIECE_HOLD, SOL_SEATS), about_hold},
+        {ORR_IDS(SOL_PIECE_RESERVE, SOL_SEATS), about_reserve},
+        {ORR_IDS(SOL_PIECE_LOST, SOL_SEATS), about_lost},
+        {ORR_IDS(SOL_PIECE_STOCK, 4 * SOL_SEATS), about_stock},
+        {ORR_IDS(SOL_PIECE_EFFECT, SOL_SUITS), about_effect},
+        {ORR_IDS(SOL_PIECE_DECK, 1), about_deck},
+        {ORR_IDS(SOL_PIECE_DISCARD, 1), about_discard},
+        {ORR_IDS(SOL_PIECE_SPIRAL, 1), about_spiral},
+        {ORR_IDS(SOL_PIECE_EVENT, 1), about_event},
+        {ORR_IDS(SOL_PIECE_SHEET, 1), about_sheet},
+        {ORR_IDS(SOL_PIECE_DECK_SUIT, SOL_CARD_KINDS), about_suit},
+        {ORR_IDS(SOL_PIECE_CELL, SOL_CELLS), about_cell},
+        {ORR_IDS(SOL_PIECE_STATION, SOL_CELLS), about_station},
+        {ORR_IDS(SOL_PIECE_CUBE, SOL_CELLS), about_cube},
+        {ORR_IDS(SOL_PIECE_FEEDER, SOL_CELLS), about_feeder},
+        {ORR_IDS(SOL_PIECE_SITE, SOL_SITES), about_site},
+        {ORR_IDS(SOL_PIECE_EYE, SOL_EYES), about_eye},
+        {ORR_IDS(SOL_PIECE_DIVER, 16 * SOL_SEATS), about_diver},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (piece >= rows[i].first && piece - rows[i].first < rows[i].n) {
-            struct topic t = {g, view, sol_pack_of(g), sol_cache_of(g), piece - rows[i].first, seat, out};
+        unsigned which;
+        if (orr_piece_of(&rows[i].ids, piece, g->seats, &which)) {
+            struct topic t = {g, view, sol_pack_of(g), sol_cache_of(g), which, seat, out};
             return rows[i].tell(&t);
         }
     }

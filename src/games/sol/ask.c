@@ -150,6 +150,8 @@ static void ask_effect(const orr_game *g, const sol_state *s, struct orr_asked *
         words = sol_effect_titles[s->in_force];
     } else if (s->phase == SOL_P_ACT && s->act_kind < SOL_KINDS) {
         words = kinds[s->act_kind];
+    } else if (s->phase == SOL_P_VEST_KIND) {
+        words = "A gate and a station each";
     }
     if (words[0]) {
         snprintf(out->left, sizeof out->left, "%s", orr_tr(g, words));

@@ -130,8 +130,8 @@ static const char *bonus_words(const struct sol_pen *p) {
 static const char *move_words(const struct sol_pen *p) {
     unsigned points = p->s->points;
     if (p->s->in_force != ORR_NONE && p->s->uses) {
-        return orr_phrase(p->to, points == 1 ? "%u point, %s: %u" : "%u points, %s: %u", points,
-                          sol_tr(p, sol_effect_titles[p->s->in_force]), p->s->uses);
+        return orr_phrase(p->to, "%u movement, %s: %u", points, sol_tr(p, sol_effect_titles[p->s->in_force]),
+                          p->s->uses);
     }
     return orr_phrase(p->to, "%u of %u movement left", points, sol_points_start(p));
 }
@@ -207,7 +207,7 @@ const char *sol_target_words(const struct sol_pen *p) {
     if (p->g->seats == 1) {
         return orr_phrase(p->to, "Target %u", target);
     }
-    return orr_phrase(p->to, "Target %u, lowest %u", target, sol_lowest_momentum(p->g, p->s));
+    return orr_phrase(p->to, "All need %u, now %u", target, sol_lowest_momentum(p->g, p->s));
 }
 
 const char *sol_aim_words(const struct sol_pen *p) {

@@ -175,6 +175,7 @@ void sol_names(const struct sol_pen *);         /* names of cells, under the pie
 void sol_labels(const struct sol_pen *);        /* names of cells and gates, over them */
 
 /* ---- draw_pieces.c ---- */
+void sol_sun(const struct sol_pen *); /* the board with all that is on it, from below to above */
 void sol_pieces(const struct sol_pen *);
 void sol_arks(const struct sol_pen *);
 void sol_cell_middle(const struct sol_pen *, unsigned cell, int *x, int *y);                /* where one piece stands */

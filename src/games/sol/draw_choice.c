@@ -185,7 +185,7 @@ static void other_button(struct sol_pen *p, orr_action a) {
         add_button(p, a, "Pay 1 energy", SOL_SYM_ENERGY)->primary = true;
         break;
     case SOL_FUEL:
-        add_button(p, a, "3 points", SOL_SYM_ENERGY)->note = "for 1 energy";
+        add_button(p, a, "3 movement", SOL_SYM_ENERGY)->note = "for 1 energy";
         break;
     case SOL_STACK:
         stack_button(p, a);

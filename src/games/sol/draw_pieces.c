@@ -436,3 +436,19 @@ void sol_pieces(const struct sol_pen *p) {
         mothership(p, seat);
     }
 }
+
+void sol_sun(const struct sol_pen *p) {
+    sol_board(p);
+    if (p->to->framed) {
+        sol_places(p);
+        sol_names(p);
+    }
+    sol_targets_below(p);
+    sol_last_flight(p);
+    sol_pieces(p);
+    sol_arks(p);
+    sol_targets_above(p);
+    if (p->to->labels) {
+        sol_labels(p);
+    }
+}

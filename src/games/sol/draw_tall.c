@@ -368,19 +368,7 @@ static void tiles(const struct sol_pen *p) {
 void sol_tall(struct sol_pen *p) {
     p->frame =
         (struct sol_frame){.cx = 4500, .cy = 6620, .r = 4020, .piece = 930, .words = WORDS, .band = 360, .reach = 400};
-    sol_board(p);
-    if (p->to->framed) {
-        sol_places(p);
-        sol_names(p);
-    }
-    sol_targets_below(p);
-    sol_last_flight(p);
-    sol_pieces(p);
-    sol_arks(p);
-    sol_targets_above(p);
-    if (p->to->labels) {
-        sol_labels(p);
-    }
+    sol_sun(p);
     opponents(p);
     corners(p);
     own_panel(p);

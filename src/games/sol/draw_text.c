@@ -149,7 +149,7 @@ static void head(const struct sol_pen *p) {
         x = orr_put_text(p->to, x, 0, ORR_INK_2, 0, orr_phrase(p->to, "turn %u", p->s->turn)) + 2;
     }
     if (p->s->phase == SOL_P_MOVE_SRC || p->s->phase == SOL_P_MOVE_DST) {
-        x = orr_put_text(p->to, x, 0, ORR_SUN, ORR_BOLD, orr_phrase(p->to, "%u points", p->s->points)) + 2;
+        x = orr_put_text(p->to, x, 0, ORR_SUN, ORR_BOLD, orr_phrase(p->to, "%u movement", p->s->points)) + 2;
     }
     const char *matter = sol_matter_words(p);
     bool told = p->s->phase == SOL_P_MOVE_SRC || p->s->phase == SOL_P_MOVE_DST || !matter;

@@ -494,19 +494,7 @@ static void structure_key(const struct sol_pen *p) {
 void sol_wide(struct sol_pen *p) {
     p->frame =
         (struct sol_frame){.cx = 8000, .cy = 5000, .r = 4400, .piece = 950, .words = SMALL, .band = 340, .reach = 340};
-    sol_board(p);
-    if (p->to->framed) {
-        sol_places(p);
-        sol_names(p);
-    }
-    sol_targets_below(p);
-    sol_last_flight(p);
-    sol_pieces(p);
-    sol_arks(p);
-    sol_targets_above(p);
-    if (p->to->labels) {
-        sol_labels(p);
-    }
+    sol_sun(p);
     title(p);
     sol_spiral(p, 12030, 970, 88);
     layer_key(p);

@@ -65,10 +65,14 @@ static const struct orr_binding bindings[] = {
 
 /* ---- where items are seen ---- */
 
+/* With a gate on it, as an empty site is not drawn; shown with the cell below. */
 static uint32_t lay_site(const orr_game *g, void *memory, unsigned item) {
     const struct sol_cache *c = sol_cache_of(g);
-    (void)memory;
-    return item < c->sites ? SOL_PIECE_CELL + c->site_below[item] : 0;
+    if (item >= c->sites) {
+        return 0;
+    }
+    ((sol_state *)memory)->gate[item] = 0;
+    return SOL_PIECE_CELL + c->site_below[item];
 }
 
 static uint32_t lay_effect(const orr_game *g, void *memory, unsigned item) {

@@ -28,6 +28,14 @@ static void station_name(const orr_game *g, unsigned value, char out[ORR_NAME_MA
     }
 }
 
+static void station_title(const orr_game *g, unsigned value, char out[ORR_NAME_MAX]) {
+    out[0] = 0;
+    if (sol_station_kind(value) != SOL_GATE && sol_station_owner(value) < g->seats) {
+        snprintf(out, ORR_NAME_MAX, "P%u: %s", sol_station_owner(value) + 1,
+                 orr_tr(g, sol_kind_titles[sol_station_kind(value)]));
+    }
+}
+
 /* Cells of a side by name, for packs, which do not know a game. */
 static void name_cell(const uint8_t *size, unsigned value, char out[ORR_NAME_MAX]) {
     static const char letters[] = "OICRK";
@@ -55,7 +63,8 @@ static void cell_b_name(const orr_game *g, unsigned value, char out[ORR_NAME_MAX
 
 static const struct orr_kind kind_phase = {.name = "phase", .names = phase_names, .count = SOL_PHASES};
 static const struct orr_kind kind_action = {.name = "action", .names = action_names, .count = SOL_ACTIONS};
-static const struct orr_kind kind_station = {.name = "station", .format = station_name, .count = SOL_SEATS * SOL_KINDS};
+static const struct orr_kind kind_station = {
+    .name = "station", .format = station_name, .title = station_title, .count = SOL_SEATS * SOL_KINDS};
 static const struct orr_kind kind_diver = {.name = "sundiver", .count = SOL_DIVERS};
 static const struct orr_kind kind_index = {.name = "place of the outer ring", .count = SOL_EYES};
 static const struct orr_kind kind_colour = {.name = "colour", .names = colour_names, .count = 4};

@@ -37,6 +37,7 @@ const struct orr_rules sol_rules = {
     .ways = sol_ways,
     .setups = sol_setups,
     .verbs = sol_verbs,
+    .uses = sol_use_table,
     .prompts = sol_prompts,
     .points = sol_points,
     .rules = sol_rule_table,

@@ -2,6 +2,7 @@
 #ifndef SOL_TABLES_H
 #define SOL_TABLES_H
 
+#include "orrery/points.h"
 #include "state.h"
 
 extern const struct orr_kind sol_kind_cell, sol_kind_site, sol_kind_structure, sol_kind_suit, sol_kind_card,
@@ -36,6 +37,7 @@ extern const struct orr_option sol_options[];
 extern const struct orr_way sol_ways[];
 extern const struct orr_setup sol_setups[];
 extern const struct orr_verb sol_verbs[];
+extern const struct orr_use sol_use_table[]; /* uses.c */
 extern const struct orr_prompt sol_prompts[];
 extern const struct orr_rule sol_rule_table[];
 extern const struct orr_line sol_lines[];

@@ -25,8 +25,10 @@ static const struct orr_kind kind_at = {.name = "place of a die", .names = at_na
 static const struct orr_kind kind_slot = {.name = "crew slot", .names = slot_names, .count = SPHERE_CREW};
 static const struct orr_kind kind_index = {.name = "die", .count = 4};
 static const struct orr_kind kind_face = {.name = "face", .count = 10};
-static const struct orr_kind kind_icon = {.name = "icon", .names = icon_names, .count = SPHERE_ICONS};
-static const struct orr_kind kind_colour = {.name = "colour", .names = colour_names, .count = SPHERE_COLOURS};
+static const struct orr_kind kind_icon = {
+    .name = "icon", .names = icon_names, .titles = sphere_icon_titles, .count = SPHERE_ICONS};
+static const struct orr_kind kind_colour = {
+    .name = "colour", .names = colour_names, .titles = sphere_colour_titles, .count = SPHERE_COLOURS};
 static const struct orr_kind kind_small = {.name = "choice", .count = 16};
 
 #define SEAT     .kind = &orr_kind_seat

@@ -39,6 +39,7 @@ const struct orr_rules solar_sphere_rules = {
     .ways = sphere_ways,
     .setups = sphere_setups,
     .verbs = sphere_verbs,
+    .uses = solar_sphere_use_table,
     .prompts = sphere_prompts,
     .points = sphere_points,
     .rules = sphere_rule_table,

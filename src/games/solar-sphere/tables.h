@@ -2,6 +2,7 @@
 #ifndef SOLAR_SPHERE_TABLES_H
 #define SOLAR_SPHERE_TABLES_H
 
+#include "orrery/points.h"
 #include "state.h"
 
 extern const struct orr_kind sphere_kind_who, sphere_kind_card, sphere_kind_tier1, sphere_kind_tier2, sphere_kind_tier3,
@@ -26,6 +27,7 @@ extern const struct orr_option sphere_options[];
 extern const struct orr_way sphere_ways[];
 extern const struct orr_setup sphere_setups[];
 extern const struct orr_verb sphere_verbs[];
+extern const struct orr_use solar_sphere_use_table[]; /* uses.c */
 extern const struct orr_prompt sphere_prompts[];
 extern const struct orr_rule sphere_rule_table[];
 extern const struct orr_line sphere_lines[];

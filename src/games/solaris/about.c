@@ -21,10 +21,6 @@ struct topic {
 
 /* ---- small parts ---- */
 
-#define TITLE(t, ...) orr_about_put((t)->g, (t)->to->title, sizeof(t)->to->title, __VA_ARGS__)
-#define KIND(t, ...)  orr_about_put((t)->g, (t)->to->kind, sizeof(t)->to->kind, __VA_ARGS__)
-#define TEXT(t, ...)  orr_about_put((t)->g, (t)->to->text, sizeof(t)->to->text, __VA_ARGS__)
-
 /* A number and, as format and parts, what it counts. */
 __attribute__((format(printf, 3, 4))) static void fact(const struct topic *t, unsigned value, const char *format, ...) {
     struct orr_about *to = t->to;
@@ -90,16 +86,17 @@ static void energy_fact(const struct topic *t, unsigned seat, unsigned energy) {
 static bool about_station(const struct topic *t) {
     unsigned station = t->which;
     bool active = placed(t) && t->s->phase != SOLARIS_P_OVER && solaris_active(t->s) == station;
-    TITLE(t, "%s", station_name(t, station));
-    KIND(t, active ? "Active station" : "Station of the ring");
+    ORR_TITLE(t, "%s", station_name(t, station));
+    ORR_KIND(t, active ? "Active station" : "Station of the ring");
     for (unsigned i = 0; i < t->c->seats && placed(t); i++) {
         energy_fact(t, i, t->s->energy[i][station]);
     }
-    TEXT(t,
-         "%s\nAt every station one can also replenish, redirect or exchange. Who has more energy here acts earlier; of "
-         "a "
-         "stack, the top first.",
-         orr_tr(t->g, stations[station].text));
+    ORR_SAY(
+        t,
+        "%s\nAt every station one can also replenish, redirect or exchange. Who has more energy here acts earlier; of "
+        "a "
+        "stack, the top first.",
+        orr_tr(t->g, stations[station].text));
     orr_about_cite(t->to, stations[station].rule, "SO-1.3", "SO-4.4");
     picture(t, SOLARIS_SYM_STATION + station, active ? ORR_SUN : ORR_INK);
     return true;
@@ -109,7 +106,7 @@ static bool about_own(const struct topic *t) {
     if (!about_station(t)) {
         return false;
     }
-    KIND(t, "Energy in figures");
+    ORR_KIND(t, "Energy in figures");
     return true;
 }
 
@@ -119,16 +116,16 @@ static bool about_token(const struct topic *t) {
         return false;
     }
     if (seat >= t->c->players) {
-        TITLE(t, "Token of a drone");
+        ORR_TITLE(t, "Token of a drone");
     } else {
-        TITLE(t, (int)seat == t->reader ? "Your token" : "Token of P%u", seat + 1);
+        ORR_TITLE(t, (int)seat == t->reader ? "Your token" : "Token of P%u", seat + 1);
     }
-    KIND(t, "%s", at_station(t, station));
+    ORR_KIND(t, "%s", at_station(t, station));
     orr_about_capital(t->to->kind);
     fact(t, t->s->energy[seat][station], "energy");
-    TEXT(t,
-         "Its space is the energy that this player has at the station, up to 7. When the station becomes active, the "
-         "token moves to the rim as its turn begins.");
+    ORR_SAY(
+        t, "Its space is the energy that this player has at the station, up to 7. When the station becomes active, the "
+           "token moves to the rim as its turn begins.");
     orr_about_cite(t->to, "SO-1.1", "SO-4.3", "SO-2.12");
     picture(t, SOLARIS_SYM_STATION + station, seat_role(t, seat));
     return true;
@@ -138,14 +135,15 @@ static bool about_bridge(const struct topic *t) {
     bool spare = t->which >= SOLARIS_STATIONS;
     unsigned colour = spare ? t->s->spare[t->which - SOLARIS_STATIONS] : t->s->bridge[t->which];
     if (colour >= SOLARIS_COLOURS || !solaris_bridge_laid(t->s, spare ? SOLARIS_STATIONS : t->which)) {
-        TITLE(t, "Place of a bridge");
-        TEXT(t, "A bridge will join the two stations beside it.");
+        ORR_TITLE(t, "Place of a bridge");
+        ORR_SAY(t, "A bridge will join the two stations beside it.");
         return true;
     }
-    TITLE(t, "%s", orr_tr(t->g, solaris_bridge_names[colour]));
+    ORR_TITLE(t, "%s", orr_tr(t->g, solaris_bridge_names[colour]));
     orr_about_capital(t->to->title);
-    KIND(t, spare ? "Spare bridge" : "Between two stations");
-    TEXT(t, spare ? "When a round ends, a card names a station: its two bridges and the spare ones change places."
+    ORR_KIND(t, spare ? "Spare bridge" : "Between two stations");
+    ORR_SAY(t,
+            spare ? "When a round ends, a card names a station: its two bridges and the spare ones change places."
                   : "While one of its stations is active, cards of this colour send energy over it to the other one: 1 "
                     "for each card.");
     orr_about_cite(t->to, spare ? "SO-4.42" : "SO-5.21", "SO-2.21", NULL);
@@ -155,29 +153,29 @@ static bool about_bridge(const struct topic *t) {
 
 static bool about_shuttle(const struct topic *t) {
     unsigned at = placed(t) ? t->s->shuttle[t->which] : ORR_NONE;
-    TITLE(t, "%s", orr_tr(t->g, solaris_shuttle_names[t->which]));
+    ORR_TITLE(t, "%s", orr_tr(t->g, solaris_shuttle_names[t->which]));
     orr_about_capital(t->to->title);
     if (at < SOLARIS_STATIONS) {
-        KIND(t, "Docked %s", at_station(t, at));
+        ORR_KIND(t, "Docked %s", at_station(t, at));
     } else {
-        KIND(t, "In the hangar");
+        ORR_KIND(t, "In the hangar");
     }
-    TEXT(t,
-         "At the Energy Cell a card of its colour sends energy from the station where it is docked to the laser. All "
-         "shuttles return to the hangar when the round ends.");
+    ORR_SAY(
+        t, "At the Energy Cell a card of its colour sends energy from the station where it is docked to the laser. All "
+           "shuttles return to the hangar when the round ends.");
     orr_about_cite(t->to, "SO-5.100", "SO-5.80", "SO-4.40");
     picture(t, SOLARIS_SYM_SHUTTLE, SOLARIS_BRIGHT + (int)t->which);
     return true;
 }
 
 static bool about_lens(const struct topic *t) {
-    TITLE(t, "Laser");
-    KIND(t, "Goal of the game");
+    ORR_TITLE(t, "Laser");
+    ORR_KIND(t, "Goal of the game");
     fact(t, t->s->round, "round");
     for (unsigned i = 0; i < t->c->players; i++) {
         fact(t, t->s->laser[i], (int)i == t->reader ? "yours" : "P%u", i + 1);
     }
-    TEXT(
+    ORR_SAY(
         t,
         "Only the Energy Cell's own action brings energy here. At the end of a round it is looked whether somebody has "
         "reached the goal; then the most at the laser wins.");
@@ -187,9 +185,9 @@ static bool about_lens(const struct topic *t) {
 }
 
 static bool about_marker(const struct topic *t) {
-    TITLE(t, "Turn marker");
-    KIND(t, "Time Game");
-    TEXT(t, "The last three rounds of the Time Game have a marker each; it leaves when its round begins.");
+    ORR_TITLE(t, "Turn marker");
+    ORR_KIND(t, "Time Game");
+    ORR_SAY(t, "The last three rounds of the Time Game have a marker each; it leaves when its round begins.");
     orr_about_cite(t->to, "SO-7.2", NULL, NULL);
     picture(t, SOLARIS_SYM_SUN, ORR_SUN);
     return true;
@@ -201,10 +199,10 @@ static bool about_counter(const struct topic *t) {
     if (t->which >= t->c->players) {
         return false;
     }
-    TITLE(t, (int)t->which == t->reader ? "Your counter" : "Counter of P%u", t->which + 1);
-    KIND(t, "At the laser");
+    ORR_TITLE(t, (int)t->which == t->reader ? "Your counter" : "Counter of P%u", t->which + 1);
+    ORR_KIND(t, "At the laser");
     fact(t, t->s->laser[t->which], "energy sent");
-    TEXT(t, "It counts the energy that this player has sent to the laser. It never falls.");
+    ORR_SAY(t, "It counts the energy that this player has sent to the laser. It never falls.");
     orr_about_cite(t->to, "SO-1.4", "SO-2.16", NULL);
     picture(t, SOLARIS_SYM_SUN, seat_role(t, t->which));
     return true;
@@ -215,19 +213,20 @@ static bool about_seat(const struct topic *t) {
         return false;
     }
     if (t->which >= t->c->players) {
-        TITLE(t, t->c->seats - t->c->players > 1 ? "Drone %u" : "Drone", t->which - t->c->players + 1);
-        KIND(t, "Plays by itself");
-        TEXT(t, "A drone has energy like a player. In its turn it draws a card, which says what it does.");
+        ORR_TITLE(t, t->c->seats - t->c->players > 1 ? "Drone %u" : "Drone", t->which - t->c->players + 1);
+        ORR_KIND(t, "Plays by itself");
+        ORR_SAY(t, "A drone has energy like a player. In its turn it draws a card, which says what it does.");
         picture(t, SOLARIS_SYM_PASS, ORR_NEUTRAL);
         return true;
     }
-    TITLE(t, (int)t->which == t->reader ? "Your row" : "Row of P%u", t->which + 1);
-    KIND(t, "Player");
+    ORR_TITLE(t, (int)t->which == t->reader ? "Your row" : "Row of P%u", t->which + 1);
+    ORR_KIND(t, "Player");
     fact(t, t->s->laser[t->which], "at the laser");
     fact(t, t->s->hand_size[t->which], "cards in hand");
-    TEXT(t,
-         "The rows stand in the order of the active station: who has acted, who acts now, and then by energy there.\nA "
-         "hand may have seven cards at the end of a turn.");
+    ORR_SAY(
+        t,
+        "The rows stand in the order of the active station: who has acted, who acts now, and then by energy there.\nA "
+        "hand may have seven cards at the end of a turn.");
     orr_about_cite(t->to, "SO-1.3", "SO-4.2", "SO-4.30");
     picture(t, SOLARIS_SYM_CARD, seat_role(t, t->which));
     return true;
@@ -238,15 +237,15 @@ static bool about_seat(const struct topic *t) {
 static void tell_card(const struct topic *t, unsigned kind) {
     unsigned colour = solaris_colour_of(kind), station = solaris_station_of(kind);
     const char *at = at_station(t, station);
-    TITLE(t, "%s", station_name(t, station));
-    if (t->reader >= 0 && t->reader < (int)t->c->players) {
+    ORR_TITLE(t, "%s", station_name(t, station));
+    if (t->reader >= 0 && t->reader < (int)t->c->players && !solaris_untold(t->s, (unsigned)t->reader)) {
         fact(t, t->s->hand[t->reader][kind], "in your hand");
     }
     fact(t, t->s->discard[kind], "discarded");
-    TEXT(t,
-         "Replenish: adds 1 energy %s while it is active.\nRedirect: sends 1 energy over a %s.\nEngine Deck: adds 1 "
-         "energy %s.\nEnergy Cell: sends 1 energy to the laser with the %s.",
-         at, orr_tr(t->g, solaris_bridge_names[colour]), at, orr_tr(t->g, solaris_shuttle_names[colour]));
+    ORR_SAY(t,
+            "Replenish: adds 1 energy %s while it is active.\nRedirect: sends 1 energy over a %s.\nEngine Deck: adds 1 "
+            "energy %s.\nEnergy Cell: sends 1 energy to the laser with the %s.",
+            at, orr_tr(t->g, solaris_bridge_names[colour]), at, orr_tr(t->g, solaris_shuttle_names[colour]));
     orr_about_cite(t->to, "SO-5.11", "SO-5.21", "SO-5.50");
     t->to->rule[3] = "SO-5.100";
     picture(t, SOLARIS_SYM_STATION + station, SOLARIS_BRIGHT + (int)colour);
@@ -256,7 +255,7 @@ static void tell_card(const struct topic *t, unsigned kind) {
 static bool about_hand(const struct topic *t) {
     static const char *const kinds[SOLARIS_COLOURS] = {"Blue card", "Green card", "Pink card", "Purple card"};
     unsigned kind = t->which / 8;
-    KIND(t, "%s", orr_tr(t->g, kinds[solaris_colour_of(kind)]));
+    ORR_KIND(t, "%s", orr_tr(t->g, kinds[solaris_colour_of(kind)]));
     tell_card(t, kind);
     return true;
 }
@@ -268,18 +267,19 @@ static bool about_display(const struct topic *t) {
     if (kind >= SOLARIS_KINDS) {
         return false;
     }
-    KIND(t, "%s", orr_tr(t->g, kinds[solaris_colour_of(kind)]));
+    ORR_KIND(t, "%s", orr_tr(t->g, kinds[solaris_colour_of(kind)]));
     tell_card(t, kind);
     return true;
 }
 
 static bool about_stack(const struct topic *t) {
-    TITLE(t, "Stack");
-    KIND(t, "Face-down cards");
+    ORR_TITLE(t, "Stack");
+    ORR_KIND(t, "Face-down cards");
     fact(t, t->s->stack_size, "cards");
-    TEXT(t,
-         "Draws come from here or from the display. When the stack runs out, the discard pile is shuffled and becomes "
-         "the stack; what comes next nobody knows.");
+    ORR_SAY(
+        t,
+        "Draws come from here or from the display. When the stack runs out, the discard pile is shuffled and becomes "
+        "the stack; what comes next nobody knows.");
     orr_about_cite(t->to, "SO-2.32", "SO-2.30", NULL);
     picture(t, SOLARIS_SYM_CARD, ORR_INK_2);
     return true;
@@ -290,12 +290,12 @@ static bool about_discard(const struct topic *t) {
     for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
         of[solaris_colour_of(kind)] += t->s->discard[kind];
     }
-    TITLE(t, "Discard pile");
-    KIND(t, "Face-up cards, open to all");
+    ORR_TITLE(t, "Discard pile");
+    ORR_KIND(t, "Face-up cards, open to all");
     for (unsigned colour = 0; colour < SOLARIS_COLOURS; colour++) {
         fact(t, of[colour], "%s", orr_tr(t->g, solaris_kind_colour.names[colour]));
     }
-    TEXT(t, "Cards that were played or given up. They come back when the stack runs out.");
+    ORR_SAY(t, "Cards that were played or given up. They come back when the stack runs out.");
     orr_about_cite(t->to, "SO-2.31", "SO-2.32", NULL);
     return true;
 }
@@ -304,27 +304,28 @@ static bool about_discard(const struct topic *t) {
 
 bool solaris_about(const orr_game *g, const void *view, int seat, uint32_t piece, struct orr_about *out) {
     static const struct {
-        uint16_t first, n;
+        struct orr_piece_ids ids;
         bool (*tell)(const struct topic *);
     } rows[] = {
-        {SOLARIS_PIECE_TOKEN, 8 * SOLARIS_SEATS, about_token},
-        {SOLARIS_PIECE_LASER, SOLARIS_SEATS, about_counter},
-        {SOLARIS_PIECE_STATION, SOLARIS_STATIONS, about_station},
-        {SOLARIS_PIECE_SHUTTLE, SOLARIS_COLOURS, about_shuttle},
-        {SOLARIS_PIECE_BRIDGE, SOLARIS_STATIONS + 2, about_bridge},
-        {SOLARIS_PIECE_SEAT, SOLARIS_SEATS, about_seat},
-        {SOLARIS_PIECE_DISPLAY, SOLARIS_DISPLAY, about_display},
-        {SOLARIS_PIECE_STACK, 1, about_stack},
-        {SOLARIS_PIECE_DISCARD, 1, about_discard},
-        {SOLARIS_PIECE_OWN, SOLARIS_STATIONS, about_own},
-        {SOLARIS_PIECE_SCORE, SOLARIS_SEATS, about_counter},
-        {SOLARIS_PIECE_HAND, 8 * SOLARIS_KINDS, about_hand},
-        {SOLARIS_PIECE_LENS, 1, about_lens},
-        {SOLARIS_PIECE_MARKER, SOLARIS_TURN_MARKERS, about_marker},
+        {ORR_IDS(SOLARIS_PIECE_TOKEN, 8 * SOLARIS_SEATS), about_token},
+        {ORR_IDS(SOLARIS_PIECE_LASER, SOLARIS_SEATS), about_counter},
+        {ORR_IDS(SOLARIS_PIECE_STATION, SOLARIS_STATIONS), about_station},
+        {ORR_IDS(SOLARIS_PIECE_SHUTTLE, SOLARIS_COLOURS), about_shuttle},
+        {ORR_IDS(SOLARIS_PIECE_BRIDGE, SOLARIS_STATIONS + 2), about_bridge},
+        {ORR_IDS(SOLARIS_PIECE_SEAT, SOLARIS_SEATS), about_seat},
+        {ORR_IDS(SOLARIS_PIECE_DISPLAY, SOLARIS_DISPLAY), about_display},
+        {ORR_IDS(SOLARIS_PIECE_STACK, 1), about_stack},
+        {ORR_IDS(SOLARIS_PIECE_DISCARD, 1), about_discard},
+        {ORR_IDS(SOLARIS_PIECE_OWN, SOLARIS_STATIONS), about_own},
+        {ORR_IDS(SOLARIS_PIECE_SCORE, SOLARIS_SEATS), about_counter},
+        {ORR_IDS(SOLARIS_PIECE_HAND, 8 * SOLARIS_KINDS), about_hand},
+        {ORR_IDS(SOLARIS_PIECE_LENS, 1), about_lens},
+        {ORR_IDS(SOLARIS_PIECE_MARKER, SOLARIS_TURN_MARKERS), about_marker},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (piece >= rows[i].first && piece - rows[i].first < rows[i].n) {
-            struct topic t = {g, view, solaris_cache_of(g), piece - rows[i].first, seat, out};
+        unsigned which;
+        if (orr_piece_of(&rows[i].ids, piece, g->seats, &which)) {
+            struct topic t = {g, view, solaris_cache_of(g), which, seat, out};
             return rows[i].tell(&t);
         }
     }

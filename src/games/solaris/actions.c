@@ -2,6 +2,14 @@
  * exchange, the Engine Deck, the Energy Cell, and draws from display and stack. */
 #include "play.h"
 
+/* A hand of one kind has nothing to choose from. [SO-4.6] */
+static void give_only(const orr_game *g, solaris_state *s, struct orr_trace *t) {
+    uint32_t hand = solaris_holds(s, s->actor);
+    if (hand && !solaris_many(hand)) {
+        solaris_give(g, s, solaris_lowest(hand), t);
+    }
+}
+
 /* [SO-4.4] */
 void solaris_choose_action(const orr_game *g, solaris_state *s, unsigned verb, struct orr_trace *t) {
     s->action = (uint8_t)verb;
@@ -16,9 +24,7 @@ void solaris_choose_action(const orr_game *g, solaris_state *s, unsigned verb, s
         break;
     case SOLARIS_EXCHANGE:
         s->phase = SOLARIS_P_GIVE;
-        if (s->hand_mask[s->actor] && !solaris_many(s->hand_mask[s->actor])) {
-            solaris_give(g, s, solaris_lowest(s->hand_mask[s->actor]), t);
-        }
+        give_only(g, s, t);
         break;
     case SOLARIS_STATION_ACTION:
         solaris_begin_station(g, s, t);

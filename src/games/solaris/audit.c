@@ -16,7 +16,7 @@ struct audit {
 
 static bool in_setup(const solaris_state *s) { return s->phase <= SOLARIS_P_TOKENS; }
 
-static bool viewer_knows(const struct audit *a, unsigned seat) { return a->s->view == 0 || a->s->view == seat + 1; }
+static bool viewer_knows(const struct audit *a, unsigned seat) { return solaris_knows(a->s, seat); }
 
 /* Seat `p` takes part in the present turn of a station. */
 static bool in_turn(const solaris_state *s) {
@@ -142,6 +142,13 @@ static unsigned sum(const uint8_t *counts) {
     return n;
 }
 
+/* [SO-5.93] Thief and victim know a stored card; if both told nobody what they hold, only they do. */
+static bool is_secret(const solaris_state *s, unsigned thief, unsigned victim) {
+    unsigned reader = s->view & SOLARIS_READER;
+    return (reader && reader != thief + 1 && reader != victim + 1) ||
+           (solaris_untold(s, thief) && solaris_untold(s, victim));
+}
+
 /* Hidden cards lie in the pool of a cut state. */
 static bool sizes_add_up(const struct audit *a) {
     const solaris_state *s = a->s;
@@ -156,7 +163,7 @@ static bool sizes_add_up(const struct audit *a) {
         }
         hidden += viewer_knows(a, p) ? 0u : s->hand_size[p];
         for (unsigned v = 0; v < SOLARIS_SEATS; v++) {
-            bool secret = s->view && s->view != p + 1 && s->view != v + 1;
+            bool secret = is_secret(s, p, v);
             if (s->store[p][v] != ORR_NONE && secret != (s->store[p][v] == SOLARIS_HIDDEN)) {
                 return orr_amiss(&a->why, "store[%u][%u]: hidden and known cards are mixed up [SO-5.93]", p, v);
             }
@@ -305,7 +312,7 @@ static bool chosen_is_right(const struct audit *a) {
     unsigned c = s->chosen;
     switch (s->phase) {
     case SOLARIS_P_TARGET:
-        return c < SOLARIS_KINDS && (s->hand_mask[s->actor] >> c & 1u) && solaris_rim(s) > 0 &&
+        return c < SOLARIS_KINDS && (solaris_holds(s, s->actor) >> c & 1u) && solaris_rim(s) > 0 &&
                s->bridge[solaris_slot(s, SOLARIS_CW)] == solaris_colour_of(c) &&
                s->bridge[solaris_slot(s, SOLARIS_CCW)] == solaris_colour_of(c) &&
                solaris_pos(s, solaris_neighbour(s, SOLARIS_CW)) < SOLARIS_ENERGY_MAX &&
@@ -376,7 +383,7 @@ static bool actor_is_right(const struct audit *a) {
     if (s->actor >= a->seats || (drone ? !drone_phase && s->phase != SOLARIS_P_REFILL : drone_phase)) {
         return orr_amiss(&a->why, "actor: seat %u cannot act in this phase [SO-7.30]", s->actor);
     }
-    if (s->phase == SOLARIS_P_ACTING && (s->view == 0 || s->view == s->actor + 1)) {
+    if (s->phase == SOLARIS_P_ACTING && (!solaris_is_cut(s) || (s->view & SOLARIS_READER) == s->actor + 1u)) {
         return orr_amiss(&a->why, "phase: acting is only for what other seats see [SO-8.3]");
     }
     if (s->phase == SOLARIS_P_LIMIT && s->hand_size[s->actor] <= SOLARIS_HAND_LIMIT) {
@@ -432,8 +439,9 @@ static bool counters_are_right(const struct audit *a) {
                              s->round);
         }
     }
-    if (s->view > a->players && s->view != 7) {
-        return orr_amiss(&a->why, "view: there is no seat %u", s->view - 1u);
+    unsigned reader = s->view & SOLARIS_READER;
+    if ((reader > a->players && reader != SOLARIS_READER) || s->view >> (SOLARIS_OWN + a->players)) {
+        return orr_amiss(&a->why, "view: there is no seat %u", reader > a->players ? reader - 1u : a->players);
     }
     return true;
 }

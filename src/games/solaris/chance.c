@@ -94,16 +94,41 @@ void solaris_odds_weights(const orr_game *g, const void *memory, struct orr_odds
     add_odds(s, weight, n, odds);
 }
 
+/* Who draws unseen: SOLARIS_SEATS when everybody sees the card. */
+static unsigned drawer(const solaris_state *s) {
+    return s->phase == SOLARIS_P_DEAL                                     ? s->step / SOLARIS_HAND_START
+           : s->phase == SOLARIS_P_DRAW || s->phase == SOLARIS_P_CATCH_UP ? s->actor
+                                                                          : SOLARIS_SEATS;
+}
+
+/* Nobody is told which card it is. */
+static bool faceless(const solaris_state *s) {
+    unsigned seat = s->phase == SOLARIS_P_STEAL && solaris_untold(s, s->chosen) ? s->actor : drawer(s);
+    return s->view && seat < SOLARIS_SEATS && solaris_untold(s, seat);
+}
+
+static void add_faceless(const solaris_state *s, struct orr_odds *odds) {
+    orr_outcome(odds, orr_act1(solaris_outcome_verb[s->phase], SOLARIS_HIDDEN), 1);
+}
+
 void solaris_odds_stack(const orr_game *g, const void *memory, struct orr_odds *odds) {
     const solaris_state *s = memory;
     (void)g;
-    add_odds(s, s->stack, SOLARIS_KINDS, odds);
+    if (faceless(s)) {
+        add_faceless(s, odds);
+    } else {
+        add_odds(s, s->stack, SOLARIS_KINDS, odds);
+    }
 }
 
 void solaris_odds_hand(const orr_game *g, const void *memory, struct orr_odds *odds) {
     const solaris_state *s = memory;
     (void)g;
-    add_odds(s, s->hand[s->chosen], SOLARIS_KINDS, odds);
+    if (faceless(s)) {
+        add_faceless(s, odds);
+    } else {
+        add_odds(s, solaris_untold(s, s->chosen) ? s->stack : s->hand[s->chosen], SOLARIS_KINDS, odds);
+    }
 }
 
 /* ---- picking one fast ---- */
@@ -136,13 +161,18 @@ unsigned solaris_find(const uint8_t counts[SOLARIS_KINDS], uint32_t ticket) {
 orr_action solaris_pick_stack(const orr_game *g, const void *memory, uint32_t ticket) {
     const solaris_state *s = memory;
     (void)g;
+    if (faceless(s)) {
+        return orr_act1(solaris_outcome_verb[s->phase], SOLARIS_HIDDEN);
+    }
     return orr_act1(solaris_outcome_verb[s->phase],
                     solaris_find(s->stack, (uint32_t)((uint64_t)ticket * s->stack_size >> 32)));
 }
 
 orr_action solaris_pick_hand(const orr_game *g, const void *memory, uint32_t ticket) {
     const solaris_state *s = memory;
-    (void)g;
+    if (solaris_untold(s, s->chosen)) {
+        return solaris_pick_stack(g, s, ticket);
+    }
     return orr_act1(solaris_outcome_verb[s->phase],
                     solaris_find(s->hand[s->chosen], (uint32_t)((uint64_t)ticket * s->hand_size[s->chosen] >> 32)));
 }
@@ -163,8 +193,12 @@ orr_action solaris_pick_weights(const orr_game *g, const void *memory, uint32_t 
 /* ---- what an outcome does ---- */
 
 static void draw_private(solaris_state *s, unsigned kind, struct orr_trace *t) {
-    orr_tell(t, (struct orr_news){SOLARIS_L_DRAWS, s->actor, .to = orr_to_rest(s->actor)});
-    orr_tell(t, (struct orr_news){SOLARIS_L_DRAW, s->actor, .to = orr_to(s->actor), .arg = {(int)kind}});
+    if (kind == SOLARIS_HIDDEN) {
+        orr_tell(t, (struct orr_news){.line = SOLARIS_L_DRAWS, .seat = s->actor});
+    } else {
+        orr_tell(t, (struct orr_news){SOLARIS_L_DRAWS, s->actor, .to = orr_to_rest(s->actor)});
+        orr_tell(t, (struct orr_news){SOLARIS_L_DRAW, s->actor, .to = orr_to(s->actor), .arg = {(int)kind}});
+    }
     solaris_stack_remove(s, kind, t);
     solaris_hand_add(s, s->actor, kind);
 }

@@ -280,7 +280,7 @@ static void make_order(struct solaris_pen *p) {
 
 static int open_hand(const struct solaris_pen *p) {
     int seat = p->seat;
-    if (seat < 0 && p->s->view == 0) {
+    if (seat < 0 && !solaris_is_cut(p->s)) {
         seat = p->acting;
     }
     return seat >= 0 && seat < (int)p->players && p->s->phase != SOLARIS_P_OVER ? seat : -1;

@@ -134,6 +134,8 @@ void solaris_small_cards(const struct solaris_pen *, unsigned seat, int right, i
 void solaris_seat_sign(const struct solaris_pen *, unsigned seat, int x, int y, int size); /* mark and colour */
 unsigned solaris_store_size(const struct solaris_pen *, unsigned seat);
 void solaris_stores(const struct solaris_pen *, unsigned seat, int x, int y, int w, int h);
+/* What lies open as the hand; of one that nobody was told the cards that can be played now, one of each kind. */
+void solaris_hand_cards(const struct solaris_pen *, uint8_t hand[SOLARIS_KINDS]);
 void solaris_hand(const struct solaris_pen *, int x, int y, int w, const struct solaris_card_size *, int gap);
 void solaris_display_card(const struct solaris_pen *, unsigned slot, int x, int y, const struct solaris_card_size *);
 void solaris_stack(const struct solaris_pen *, int x, int y, const struct solaris_card_size *, int figure);

@@ -150,8 +150,8 @@ static void dial_level(const struct solaris_pen *p, unsigned station) {
 
 static void token_words(const struct solaris_pen *p, struct orr_node *group, unsigned seat, unsigned station,
                         bool rim) {
-    group->label = orr_words(p->to, "%s: %u energy at the %s", solaris_seat_name(p, seat), p->s->energy[seat][station],
-                             solaris_station_title(p, station));
+    group->label = orr_words(p->to, "%s: %s, %u energy", solaris_seat_name(p, seat), solaris_station_title(p, station),
+                             p->s->energy[seat][station]);
     group->tip = rim ? orr_words(p->to, "On the rim: has begun its turn here [SO-4.3].")
                      : orr_words(p->to, "More energy acts earlier; of one stack the top first [SO-1.3].");
 }

@@ -1,7 +1,10 @@
 /* Solaris: cards, piles, hands, buttons and wrapped words, as both drawn
  * compositions use them. Where they go is decided by draw_wide.c and draw_tall.c. */
 #include "draw.h"
+#include "play.h"
 #include "tables.h"
+
+#include <string.h>
 
 /* ---- cards ---- */
 
@@ -109,7 +112,7 @@ static void small_card(const struct solaris_pen *p, unsigned kind, int x, int y,
 void solaris_small_cards(const struct solaris_pen *p, unsigned seat, int right, int y, int room, int w, int h) {
     const struct solaris_state *s = p->s;
     int n = s->hand_size[seat];
-    bool open = s->view == 0;
+    bool open = !solaris_is_cut(s) && !solaris_untold(s, seat);
     int widest = open ? w : w / 2;
     int step = n > 1 && (room - w) / (n - 1) < widest ? (room - w) / (n - 1) : widest;
     int x = right - w - step * (n - 1);
@@ -205,14 +208,34 @@ static void hand_card(const struct solaris_pen *p, unsigned kind, unsigned copy,
     orr_close(p->to);
 }
 
+void solaris_hand_cards(const struct solaris_pen *p, uint8_t hand[SOLARIS_KINDS]) {
+    unsigned seat = (unsigned)p->hand;
+    memcpy(hand, p->s->hand[seat], SOLARIS_KINDS);
+    uint32_t mask = p->asked && solaris_untold(p->s, seat) && solaris_look(p)->card_verb ? solaris_card_mask(p->s) : 0;
+    for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
+        hand[kind] = (uint8_t)(hand[kind] + (mask >> kind & 1u));
+    }
+}
+
+/* Instead of cards. */
+static void no_cards(const struct solaris_pen *p, int x, int y, int size) {
+    unsigned n = p->s->hand_size[p->hand];
+    orr_text(p->to, x, y, size, ORR_INK_2, "%s",
+             n == 0   ? orr_tr(p->g, "No cards in hand")
+             : n == 1 ? orr_tr(p->g, "One card, known to its owner only")
+                      : orr_phrase(p->to, "%u cards, known to their owner only", n))
+        ->flags = ORR_CENTRE;
+}
+
 void solaris_hand(const struct solaris_pen *p, int x, int y, int w, const struct solaris_card_size *size, int gap) {
-    const uint8_t *hand = p->s->hand[p->hand];
+    uint8_t hand[SOLARIS_KINDS];
     int n = 0, i = 0;
+    solaris_hand_cards(p, hand);
     for (unsigned kind = 0; kind < SOLARIS_KINDS; kind++) {
         n += hand[kind];
     }
     if (n == 0) {
-        orr_text(p->to, x + w / 2, y + size->h / 2, size->name, ORR_INK_2, "No cards in hand")->flags = ORR_CENTRE;
+        no_cards(p, x + w / 2, y + size->h / 2, size->name);
         return;
     }
     struct spread lay = spread_hand(n, w, size, gap);

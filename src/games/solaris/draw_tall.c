@@ -149,7 +149,7 @@ static void low_corners(const struct solaris_pen *p) {
     }
     if (p->seat >= 0 && p->seat < (int)p->players && solaris_store_size(p, (unsigned)p->seat)) {
         solaris_stores(p, (unsigned)p->seat, 6500, 9740 + drop(p), 560, 760);
-        orr_text(p->to, 6300, base, TEXT, ORR_INK_2, "Yours after the Canteen");
+        orr_text(p->to, MARGIN + WIDTH, base, TEXT, ORR_INK_2, "Yours after the Canteen")->flags = ORR_END;
         return;
     }
     const char *aim = orr_scene_text(p->to, solaris_aim_words(p));

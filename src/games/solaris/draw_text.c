@@ -235,7 +235,8 @@ static void hand_line(const struct solaris_pen *p) {
     if (p->hand < 0) {
         return;
     }
-    const uint8_t *hand = p->s->hand[p->hand];
+    uint8_t hand[SOLARIS_KINDS];
+    solaris_hand_cards(p, hand);
     bool roomy = hand_width(hand) <= COLUMNS - LABELS;
     int x = LABELS;
     orr_put_text(p->to, 0, HAND_ROW, ORR_SUN, ORR_BOLD, p->hand == p->seat ? "Yours" : "Cards");
@@ -248,7 +249,9 @@ static void hand_line(const struct solaris_pen *p) {
         x = put_station_cards(p, x, station, hand);
     }
     if (x == LABELS) {
-        orr_put_text(p->to, x, HAND_ROW, ORR_INK_2, 0, "no cards");
+        unsigned n = p->s->hand_size[p->hand];
+        orr_put_text(p->to, x, HAND_ROW, ORR_INK_2, 0,
+                     n ? orr_phrase(p->to, "cards that only their owner knows: %u", n) : "no cards");
     }
 }
 

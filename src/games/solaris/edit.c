@@ -191,7 +191,7 @@ static void set_at_cell(const orr_game *g, void *memory, unsigned seat, unsigned
     follow(g, memory);
 }
 
-static const struct orr_tally tallies[] = {
+static const struct orr_stock tallies[] = {
     {"Energy at the Energy Cell", NULL, SOLARIS_ENERGY_MAX, at_cell, set_at_cell}, {NULL, NULL, 0, NULL, NULL}};
 
 const struct orr_editing solaris_editing = {.parts = parts,

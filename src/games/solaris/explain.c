@@ -84,8 +84,10 @@ static void replenish_action(struct note *n) {
     unsigned station = solaris_active(s), now = solaris_rim(s);
     uint32_t kinds = s->hand_mask[s->actor] & solaris_station_mask(station);
     unsigned most = least(held(s, kinds), SOLARIS_ENERGY_MAX - now);
-    add(n, most == 1 ? "%s %u to %u with %u card" : "%s %u to at most %u with %u cards", name(n, station), now,
-        now + most, most);
+    if (most) { /* not where nobody was told the hand */
+        add(n, most == 1 ? "%s %u to %u with %u card" : "%s %u to at most %u with %u cards", name(n, station), now,
+            now + most, most);
+    }
     add_at_once(n, kinds);
 }
 

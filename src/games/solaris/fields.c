@@ -68,7 +68,7 @@ const struct orr_field solaris_fields[] = {
     ORR_GRID(S, store, ORR_U8, SOLARIS_SEATS, SOLARIS_SEATS, .kind = &kind_stored, .empty = true, .used = players),
     ORR_LIST(S, stack, ORR_U8, SOLARIS_KINDS, .form = ORR_BAG, CARD),
     ORR_LIST(S, discard, ORR_U8, SOLARIS_KINDS, .form = ORR_BAG, CARD),
-    ORR_ONE(S, view, ORR_U8, .min = 0, .max = 7),
+    ORR_ONE(S, view, ORR_U8, .min = 0, .max = 255),
     ORR_LIST(S, pad, ORR_PAD, 3),
     {.name = NULL},
 };

@@ -96,7 +96,7 @@ static void drop(solaris_state *s, unsigned kind, struct orr_trace *t) {
 /* True when the actor has to choose a discard. [SO-4.30] */
 static bool must_discard(solaris_state *s, struct orr_trace *t) {
     while (s->hand_size[s->actor] > SOLARIS_HAND_LIMIT) {
-        uint32_t mask = s->hand_mask[s->actor];
+        uint32_t mask = solaris_holds(s, s->actor);
         if (mask == 0 || solaris_many(mask)) { /* an unknown hand in a cut state is asked too */
             s->phase = SOLARIS_P_LIMIT;
             return true;
@@ -137,7 +137,7 @@ static void merge_stores(const orr_game *g, solaris_state *s, struct orr_trace *
             }
             s->store[p][v] = ORR_NONE;
             count++;
-            if (s->view == 0 || s->view == p + 1) {
+            if (solaris_knows(s, p) || solaris_untold(s, p)) {
                 solaris_hand_add(s, p, kind);
                 continue;
             }

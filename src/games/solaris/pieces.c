@@ -51,15 +51,40 @@ void solaris_energy_add(solaris_state *s, unsigned seat, unsigned station, int c
     list[i] = (uint8_t)seat;
 }
 
+/* Kinds that the hand may hold: of one that was not told all that lie nowhere else. */
+uint32_t solaris_holds(const solaris_state *s, unsigned seat) {
+    uint32_t mask = 0;
+    if (!solaris_untold(s, seat)) {
+        return s->hand_mask[seat];
+    }
+    for (unsigned k = 0; s->hand_size[seat] && k < SOLARIS_KINDS; k++) {
+        mask |= (uint32_t)(s->stack[k] != 0) << k;
+    }
+    return mask;
+}
+
+/* Cards of hands that were not told lie in the stack as far as their kinds go. */
+static void hide(solaris_state *s, unsigned kind, int change) {
+    if (kind < SOLARIS_KINDS) {
+        s->stack[kind] = (uint8_t)(s->stack[kind] + change);
+    }
+}
+
 void solaris_hand_add(solaris_state *s, unsigned seat, unsigned kind) {
-    s->hand[seat][kind]++;
     s->hand_size[seat]++;
+    if (solaris_untold(s, seat)) {
+        hide(s, kind, 1);
+        return;
+    }
+    s->hand[seat][kind]++;
     s->hand_mask[seat] |= 1u << kind;
 }
 
 void solaris_hand_remove(solaris_state *s, unsigned seat, unsigned kind) {
     s->hand_size[seat]--;
-    if (--s->hand[seat][kind] == 0) {
+    if (solaris_untold(s, seat)) {
+        hide(s, kind, -1);
+    } else if (--s->hand[seat][kind] == 0) {
         s->hand_mask[seat] &= ~(1u << kind);
     }
 }
@@ -85,7 +110,7 @@ void solaris_ensure_stack(solaris_state *s, struct orr_trace *t) {
 
 /* A card leaves the stack; it is in no pile when the stack is made anew. [SO-9.5] */
 void solaris_stack_remove(solaris_state *s, unsigned kind, struct orr_trace *t) {
-    s->stack[kind]--;
+    hide(s, kind, -1);
     s->stack_size--;
     solaris_ensure_stack(s, t);
 }
@@ -146,7 +171,7 @@ uint32_t solaris_cell_mask(const solaris_state *s) {
 }
 
 uint32_t solaris_card_mask(const solaris_state *s) {
-    uint32_t hand = s->hand_mask[s->actor];
+    uint32_t hand = solaris_holds(s, s->actor);
     switch (s->phase) {
     case SOLARIS_P_REPLENISH: /* [SO-5.11] */
         return solaris_rim(s) < SOLARIS_ENERGY_MAX ? hand & solaris_station_mask(solaris_active(s)) : 0;
@@ -201,7 +226,7 @@ unsigned solaris_dock_mask(const orr_game *g, const solaris_state *s) {
 
 static bool station_action_possible(const orr_game *g, const solaris_state *s) {
     unsigned rim = solaris_rim(s);
-    uint32_t hand = s->hand_mask[s->actor];
+    uint32_t hand = solaris_holds(s, s->actor);
     switch (solaris_active(s)) {
     case SOLARIS_ED:
         return (hand & solaris_engine_mask(s)) != 0;
@@ -219,7 +244,7 @@ static bool station_action_possible(const orr_game *g, const solaris_state *s) {
 }
 
 unsigned solaris_actions(const orr_game *g, const solaris_state *s) {
-    uint32_t hand = s->hand_mask[s->actor];
+    uint32_t hand = solaris_holds(s, s->actor);
     unsigned mask = 1u << SOLARIS_PASS; /* [SO-4.7] */
     bool room = solaris_rim(s) < SOLARIS_ENERGY_MAX;
     mask |= (unsigned)(room && (hand & solaris_station_mask(solaris_active(s))) != 0) << SOLARIS_REPLENISH;

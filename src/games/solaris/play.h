@@ -47,6 +47,7 @@ static inline unsigned solaris_slot(const solaris_state *s, unsigned direction) 
 void solaris_token_place(solaris_state *, unsigned station, unsigned seat);
 void solaris_token_to_rim(solaris_state *);
 void solaris_energy_add(solaris_state *, unsigned seat, unsigned station, int change);
+uint32_t solaris_holds(const solaris_state *, unsigned seat); /* kinds that its hand has, or may have */
 void solaris_hand_add(solaris_state *, unsigned seat, unsigned kind);
 void solaris_hand_remove(solaris_state *, unsigned seat, unsigned kind);
 void solaris_to_discard(solaris_state *, unsigned kind);
@@ -162,6 +163,7 @@ void solaris_setup(const orr_game *, void *);
 struct orr_turn solaris_turn(const orr_game *, const void *);
 void solaris_score(const orr_game *, const void *, struct orr_result *);
 void solaris_redact(const orr_game *, void *, int seat);
+void solaris_own_hands(const orr_game *, void *, unsigned seats);
 void solaris_resample(const orr_game *, void *, int seat, struct orr_rng *);
 void solaris_derive(const orr_game *, void *);
 int32_t solaris_estimate(const orr_game *, const void *, int seat);

@@ -154,7 +154,7 @@ static struct orr_verdict unit(const solaris_state *s, orr_action a, why_card *w
     if (verb != SOLARIS_PLAY) {
         return not_now(s, verb);
     }
-    return s->hand_mask[s->actor] >> kind & 1u ? why(s, kind) : orr_refuse(SOLARIS_R_NOT_IN_HAND);
+    return solaris_holds(s, s->actor) >> kind & 1u ? why(s, kind) : orr_refuse(SOLARIS_R_NOT_IN_HAND);
 }
 
 /* Another rule for the answers of the point, or what is to be chosen there. */

@@ -38,7 +38,8 @@ void solaris_redact(const orr_game *g, void *memory, int seat) {
     solaris_state *s = memory;
     unsigned players = solaris_cache_of(g)->players;
     /* A cut state is cut again: what was played on it may have moved a known card into a hidden hand. */
-    s->view = seat < 0 ? WATCHER : (uint8_t)(seat + 1);
+    unsigned own = s->view & ~(unsigned)SOLARIS_READER;
+    s->view = (uint8_t)(own | (seat < 0 ? WATCHER : (unsigned)seat + 1));
     for (unsigned p = 0; p < players; p++) {
         if ((int)p != seat) {
             pool_hand(s, p);
@@ -126,12 +127,16 @@ static void choose_hidden_action(const orr_game *g, solaris_state *s, struct orr
     }
 }
 
-static void fill_hand(solaris_state *s, unsigned seat, unsigned *size, struct orr_rng *rng) {
-    unsigned left = s->hand_size[seat], first = ORR_NONE;
+/* A hand of which one card at least is in `mask`, if there is one; 0: any. */
+static void fill_hand(solaris_state *s, unsigned seat, uint32_t mask, unsigned *size, struct orr_rng *rng) {
+    unsigned left = s->hand_size[seat], first = mask ? deal_fitting(s->stack, size, mask, rng) : ORR_NONE;
     s->hand_size[seat] = 0;
+    if (first != ORR_NONE) {
+        solaris_hand_add(s, seat, first);
+        left--;
+    }
     if (s->phase == SOLARIS_P_ACTING && seat == s->actor && s->units > 0) {
-        uint32_t mask = next_cards(s);
-        first = deal_fitting(s->stack, size, mask, rng);
+        first = deal_fitting(s->stack, size, next_cards(s), rng);
         if (first != ORR_NONE) {
             solaris_hand_add(s, seat, first);
             left--;
@@ -145,22 +150,51 @@ static void fill_hand(solaris_state *s, unsigned seat, unsigned *size, struct or
     }
 }
 
+/* Cards of which a seat that plays from its own hand must have one at this decision; 0: any. */
+static uint32_t needed(const solaris_state *s) {
+    if (s->actor >= SOLARIS_SEATS || !solaris_untold(s, s->actor) || solaris_is_chance(s->phase)) {
+        return 0;
+    }
+    return s->phase == SOLARIS_P_TARGET ? 1u << s->chosen : solaris_card_mask(s);
+}
+
+void solaris_own_hands(const orr_game *g, void *memory, unsigned seats) {
+    solaris_state *s = memory;
+    unsigned players = solaris_cache_of(g)->players, own = seats & ((1u << players) - 1);
+    s->view = (uint8_t)(s->view | own << SOLARIS_OWN);
+    for (unsigned p = 0; p < players; p++) {
+        if (solaris_untold(s, p)) {
+            pool_hand(s, p);
+        }
+        for (unsigned v = 0; v < players; v++) {
+            if (s->store[p][v] < SOLARIS_KINDS && solaris_untold(s, p) && solaris_untold(s, v)) {
+                s->stack[s->store[p][v]]++;
+                s->store[p][v] = SOLARIS_HIDDEN;
+            }
+        }
+    }
+}
+
 void solaris_resample(const orr_game *g, void *memory, int seat, struct orr_rng *rng) {
     solaris_state *s = memory;
     unsigned players = solaris_cache_of(g)->players, size = 0;
     if (!s->view) {
         return;
     }
+    unsigned own = (unsigned)s->view >> SOLARIS_OWN;
+    uint32_t mask = needed(s);
     s->view = 0;
     for (unsigned k = 0; k < SOLARIS_KINDS; k++) {
         size += s->stack[k];
     }
     if ((int)s->actor != seat && s->phase == SOLARIS_P_ACTING && s->units > 0) {
-        fill_hand(s, s->actor, &size, rng); /* before the others take what it needs */
+        fill_hand(s, s->actor, 0, &size, rng); /* before the others take what it needs */
+    } else if (mask && s->hand_mask[s->actor] == 0 && s->hand_size[s->actor] > 0) {
+        fill_hand(s, s->actor, mask, &size, rng);
     }
     for (unsigned p = 0; p < players; p++) {
-        if ((int)p != seat && s->hand_mask[p] == 0 && s->hand_size[p] > 0) {
-            fill_hand(s, p, &size, rng);
+        if (((int)p != seat || (own >> p & 1u)) && s->hand_mask[p] == 0 && s->hand_size[p] > 0) {
+            fill_hand(s, p, 0, &size, rng);
         }
         for (unsigned v = 0; v < players; v++) {
             if (s->store[p][v] == SOLARIS_HIDDEN) {

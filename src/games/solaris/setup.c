@@ -119,7 +119,9 @@ void solaris_do_deal(const orr_game *g, void *memory, orr_action a, struct orr_t
     unsigned seat = s->step / SOLARIS_HAND_START;
     solaris_stack_remove(s, kind, t);
     solaris_hand_add(s, seat, kind);
-    orr_tell(t, (struct orr_news){SOLARIS_L_DEALT, (int)seat, .to = orr_to((int)seat), .arg = {(int)kind}});
+    if (kind < SOLARIS_KINDS) {
+        orr_tell(t, (struct orr_news){SOLARIS_L_DEALT, (int)seat, .to = orr_to((int)seat), .arg = {(int)kind}});
+    }
     counted(s, solaris_cache_of(g)->players * SOLARIS_HAND_START, SOLARIS_P_DISPLAY);
 }
 

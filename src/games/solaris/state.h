@@ -10,7 +10,9 @@
  *
  * A card kind is station * 4 + colour. The stack is a multiset: nobody ever knows
  * its order. Hidden things are cut by redact (secrets.c): then `view` is set,
- * `stack` holds all cards the viewer cannot place and the hidden hands are empty. */
+ * `stack` holds all cards the viewer cannot place and the hidden hands are empty.
+ * A seat that plays from its own hand told it to nobody: its hand is empty in every
+ * state, its cards lie in `stack` too, and it may play any card that can be there. */
 #ifndef SOLARIS_STATE_H
 #define SOLARIS_STATE_H
 
@@ -158,11 +160,15 @@ struct solaris_state {
     uint8_t chosen; /* see the phases; ORR_NONE otherwise */
     uint8_t robbed; /* a bit per seat robbed in this turn */
     uint8_t step;   /* counter of the set-up */
-    uint8_t view;   /* 0: full; 1 + seat, or 7 for people at no seat: cut for them */
+    uint8_t view;   /* low bits 0: full; 1 + seat, or 7 for people at no seat: cut for them. Above: SOLARIS_OWN */
     uint8_t pad[3];
 };
 
-enum { SOLARIS_HIDDEN = SOLARIS_KINDS }; /* a stored card that the viewer does not know */
+enum {
+    SOLARIS_HIDDEN = SOLARIS_KINDS, /* a card that the viewer, or nobody but its owner, knows */
+    SOLARIS_READER = 7,             /* of `view`: whom the state is cut for */
+    SOLARIS_OWN = 3                 /* from this bit of `view` on one for each seat that plays from its own hand */
+};
 
 /* A content pack: tables 11.1 to 11.4 of rules.md. */
 struct solaris_pack {
@@ -192,6 +198,16 @@ static inline unsigned solaris_colour_of(unsigned kind) { return kind & 3u; }
 static inline const struct solaris_cache *solaris_cache_of(const orr_game *g) { return g->cache; }
 static inline const struct solaris_pack *solaris_pack_of(const orr_game *g) { return g->content; }
 static inline unsigned solaris_active(const struct solaris_state *s) { return s->ring[s->position]; }
+/* The seat plays from its own hand, which nobody was told. */
+static inline bool solaris_untold(const struct solaris_state *s, unsigned seat) {
+    return s->view >> (SOLARIS_OWN + seat) & 1u;
+}
+/* Whoever has the state knows the hand. */
+static inline bool solaris_knows(const struct solaris_state *s, unsigned seat) {
+    unsigned reader = s->view & SOLARIS_READER;
+    return (!reader || reader == seat + 1) && !solaris_untold(s, seat);
+}
+static inline bool solaris_is_cut(const struct solaris_state *s) { return s->view & SOLARIS_READER; }
 
 /* Scene ids of the pieces. Cards in hands and the display are known by their slot. */
 enum {

@@ -135,8 +135,9 @@ void solaris_stolen(const orr_game *g, solaris_state *s, unsigned kind, struct o
     unsigned victim = s->chosen;
     solaris_hand_remove(s, victim, kind);
     s->store[s->actor][victim] = (uint8_t)kind;
-    /* [SO-5.93] */
-    orr_tell(t, (struct orr_news){SOLARIS_L_STOLEN, s->actor, .to = (uint8_t)(orr_to(s->actor) | orr_to((int)victim)),
-                                  .arg = {(int)kind}});
+    if (kind < SOLARIS_KINDS) { /* [SO-5.93] */
+        uint8_t both = (uint8_t)(orr_to(s->actor) | orr_to((int)victim));
+        orr_tell(t, (struct orr_news){SOLARIS_L_STOLEN, s->actor, .to = both, .arg = {(int)kind}});
+    }
     next_victim(g, s, t);
 }

@@ -10,14 +10,14 @@ static const char *const station_titles[] = {"Engine Deck",  "Headquarters", "Bi
                                              "Shuttle Port", "Canteen",      "Energy Cell"};
 static const char *const colour_names[] = {"blue", "green", "pink", "purple"};
 #define SO_CARDS(s) s ".B", s ".G", s ".K", s ".P"
-static const char *const card_names[] = {SO_CARDS("ED"), SO_CARDS("HQ"),  SO_CARDS("BIO"),
-                                         SO_CARDS("SP"), SO_CARDS("CAN"), SO_CARDS("EC")};
+static const char *const card_names[] = {SO_CARDS("ED"),  SO_CARDS("HQ"), SO_CARDS("BIO"), SO_CARDS("SP"),
+                                         SO_CARDS("CAN"), SO_CARDS("EC"), "hidden"};
 static const char *const card_titles[] = {
     "blue Engine Deck",    "green Engine Deck", "pink Engine Deck",    "purple Engine Deck", "blue Headquarters",
     "green Headquarters",  "pink Headquarters", "purple Headquarters", "blue Biotope",       "green Biotope",
     "pink Biotope",        "purple Biotope",    "blue Shuttle Port",   "green Shuttle Port", "pink Shuttle Port",
     "purple Shuttle Port", "blue Canteen",      "green Canteen",       "pink Canteen",       "purple Canteen",
-    "blue Energy Cell",    "green Energy Cell", "pink Energy Cell",    "purple Energy Cell",
+    "blue Energy Cell",    "green Energy Cell", "pink Energy Cell",    "purple Energy Cell", "a card unseen",
 };
 static const char *const direction_names[] = {"cw", "ccw"};
 static const char *const direction_titles[] = {"clockwise", "counter-clockwise"};
@@ -49,6 +49,9 @@ static uint32_t shuttle_piece(const orr_game *g, unsigned value) {
 
 const struct orr_kind solaris_kind_card = {
     .name = "card", .names = card_names, .titles = card_titles, .count = SOLARIS_KINDS};
+/* What a hand gets of which nobody is told anything is a card too. */
+static const struct orr_kind kind_drawn = {
+    .name = "card", .names = card_names, .titles = card_titles, .count = SOLARIS_KINDS + 1};
 const struct orr_kind solaris_kind_station = {.name = "station",
                                               .names = station_names,
                                               .titles = station_titles,
@@ -111,15 +114,15 @@ const struct orr_verb solaris_verbs[] = {
     V(SOLARIS_DISCARD) = {"discard", "Discard {0}", .operand = {&solaris_kind_card}},
     V(SOLARIS_C_PLACE) = {"place", "The next place of the ring is the {0}", .operand = {&solaris_kind_station},
                           .chance = true},
-    V(SOLARIS_C_DEAL) = {"deal", "{0} is dealt", .operand = {&solaris_kind_card}, .chance = true},
+    V(SOLARIS_C_DEAL) = {"deal", "{0} is dealt", .operand = {&kind_drawn}, .chance = true},
     V(SOLARIS_C_REVEAL) = {"reveal", "{0} comes to the display", .operand = {&solaris_kind_card}, .chance = true},
     V(SOLARIS_C_BRIDGE) = {"bridge", "The next bridge is {0}", .operand = {&solaris_kind_colour}, .chance = true},
     V(SOLARIS_C_TILE_A) = {"tile-a", "Start tile {0}", .operand = {&kind_tile_a}, .chance = true},
     V(SOLARIS_C_TILE_B) = {"tile-b", "Start tile {0}", .operand = {&kind_tile_b}, .chance = true},
     V(SOLARIS_C_TOKEN) = {"token", "The token of {0} is placed next", .operand = {&orr_kind_seat}, .chance = true,
                           .uncounted = true},
-    V(SOLARIS_C_DRAW) = {"draw", "{0} is drawn", .operand = {&solaris_kind_card}, .chance = true},
-    V(SOLARIS_C_STEAL) = {"steal", "{0} is taken", .operand = {&solaris_kind_card}, .chance = true},
+    V(SOLARIS_C_DRAW) = {"draw", "{0} is drawn", .operand = {&kind_drawn}, .chance = true},
+    V(SOLARIS_C_STEAL) = {"steal", "{0} is taken", .operand = {&kind_drawn}, .chance = true},
     V(SOLARIS_C_BRIDGE_CARD) = {"bridge-card", "The bridge card is {0}", .operand = {&solaris_kind_card},
                                 .chance = true},
     V(SOLARIS_C_SWAP) = {"swap", "The {0} bridge goes to the counter-clockwise side", .operand = {&solaris_kind_colour},

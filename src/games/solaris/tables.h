@@ -2,6 +2,7 @@
 #ifndef SOLARIS_TABLES_H
 #define SOLARIS_TABLES_H
 
+#include "orrery/points.h"
 #include "state.h"
 
 extern const struct orr_kind solaris_kind_card, solaris_kind_station, solaris_kind_colour;
@@ -12,6 +13,7 @@ extern const struct orr_option solaris_options[];
 extern const struct orr_way solaris_ways[];
 extern const struct orr_setup solaris_setups[];
 extern const struct orr_verb solaris_verbs[];
+extern const struct orr_use solaris_use_table[]; /* uses.c */
 extern const struct orr_prompt solaris_prompts[];
 extern const struct orr_rule solaris_rule_table[];
 extern const struct orr_line solaris_lines[];

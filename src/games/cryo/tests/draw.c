@@ -106,6 +106,23 @@ static void CR_8_2_hands_and_missions_of_others_are_backs(void **state) {
     table_free(t);
 }
 
+/* The mark behind the points of another seat does not run into its first crystals. */
+static void CR_8_2_marked_points_stay_apart_in_the_text_table(void **state) {
+    (void)state;
+    struct table *t = cr_at(2, "", "P2 missions coils");
+    unsigned marked = 0;
+    look(t->g, t->s, 0, ORR_TEXT_GRID);
+    for (uint32_t i = 0; i < scene.n; i++) {
+        const char *text = orr_scene_text(&scene, scene.node[i].text);
+        if (strstr(text, "+pt")) {
+            marked++;
+            assert_true(scene.node[i].x + (int)strlen(text) < 16);
+        }
+    }
+    assert_int_equal(marked, 1);
+    table_free(t);
+}
+
 static void CR_2_24_damaged_and_taken_docks_are_shown_but_not_legal(void **state) {
     (void)state;
     struct table *t = cr_at(2, "", "damage ENG.T2; P2 out LAB.T1");
@@ -130,6 +147,7 @@ int main(void) {
         cmocka_unit_test(CR_5_33_eight_types_of_cards_can_be_played_in_three_ways),
         cmocka_unit_test(CR_5_3_a_tile_can_be_gained_or_built_into_each_empty_slot),
         cmocka_unit_test(CR_8_2_hands_and_missions_of_others_are_backs),
+        cmocka_unit_test(CR_8_2_marked_points_stay_apart_in_the_text_table),
         cmocka_unit_test(CR_2_24_damaged_and_taken_docks_are_shown_but_not_legal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,15 +2,6 @@
 #include "cryo.h"
 #include "orrery/catalogue.h"
 
-static void note_is(const struct table *t, const char *step, const char *wanted) {
-    char note[200];
-    assert_int_equal(orr_check(t->g, t->s, step_of(t, step)).rule, 0);
-    orr_step_note(t->g, t->s, step_of(t, step), note, sizeof note);
-    if (strcmp(note, wanted) != 0) {
-        fail_msg("%s: \"%s\", not \"%s\"", step, note, wanted);
-    }
-}
-
 /* The position, the steps that lead to the decision, the decision and its note. */
 static void note_case(unsigned seats, const char *at, const char *steps, const char *step, const char *wanted) {
     struct table *t = cr_after(seats, at, steps);

@@ -59,14 +59,6 @@ static void DY_2_18_the_chance_stands_at_the_target(void **state) {
 
 /* ---- inside a frame ---- */
 
-static void look_framed(const struct table *t, int seat, enum orr_compose compose) {
-    orr_scene_start(&scene, compose, NULL);
-    scene.framed = true;
-    orr_draw(t->g, t->s, seat, &scene);
-    orr_scene_judge(t->g, t->s, seat, &scene);
-    assert_int_equal(scene.full, 0);
-}
-
 static bool drawn(orr_action action) {
     for (uint32_t i = 0; i < scene.n; i++) {
         if (scene.node[i].action == action) {
@@ -82,13 +74,13 @@ static void DY_4_3_a_framed_table_has_no_buttons(void **state) {
     struct table *t = dy_at("attack; P1 striker 1/0 1/1; P2 spacecraft 0/1");
     unsigned tile = dy_tile(t->g, "0/1");
     for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
-        look_framed(t, 0, (enum orr_compose)compose);
+        look_framed(t->g, t->s, 0, (enum orr_compose)compose);
         assert_true(drawn(orr_act2(DYSON_TARGET, tile, DYSON_TROOP)));
         assert_false(drawn(orr_act(DYSON_DONE)));
     }
     run(t, "target:0/1,troop join:1/0,troop");
     for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
-        look_framed(t, 0, (enum orr_compose)compose);
+        look_framed(t->g, t->s, 0, (enum orr_compose)compose);
         assert_true(drawn(orr_act2(DYSON_JOIN, dy_tile(t->g, "1/1"), DYSON_TROOP)));
         assert_false(drawn(orr_act(DYSON_ROLL)));
     }
@@ -102,15 +94,15 @@ static void DY_5_13_what_is_decided_about_is_marked(void **state) {
     struct table *t = dy_at("move; P1 striker 1/1 -1/0");
     uint32_t one = DYSON_PIECE_TROOP + dy(t)->id[dy_tile(t->g, "1/1")];
     uint32_t two = DYSON_PIECE_TROOP + dy(t)->id[dy_tile(t->g, "-1/0")];
-    look_framed(t, 0, ORR_WIDE);
+    look_framed(t->g, t->s, 0, ORR_WIDE);
     assert_false(chosen(one) || chosen(two));
     step(t, "move:1/1");
     for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
-        look_framed(t, 0, (enum orr_compose)compose);
+        look_framed(t->g, t->s, 0, (enum orr_compose)compose);
         assert_true(chosen(one) && !chosen(two));
     }
     step(t, "to:1/0");
-    look_framed(t, 0, ORR_WIDE);
+    look_framed(t->g, t->s, 0, ORR_WIDE);
     assert_false(chosen(one) || chosen(two));
     table_free(t);
 }
@@ -122,32 +114,25 @@ static void DY_5_19_target_and_attackers_are_marked(void **state) {
     uint32_t waits = DYSON_PIECE_TROOP + dy(t)->id[dy_tile(t->g, "1/1")];
     uint32_t target = DYSON_PIECE_TROOP + dy(t)->id[dy_tile(t->g, "0/1")];
     run(t, "target:0/1,troop join:1/0,troop");
-    look_framed(t, 0, ORR_WIDE);
+    look_framed(t->g, t->s, 0, ORR_WIDE);
     assert_true(chosen(joins) && chosen(target) && !chosen(waits));
     table_free(t);
 }
 
 /* ---- words ---- */
 
-static void asked(const struct table *t, const char *words, const char *left) {
-    struct orr_asked out;
-    orr_ask(t->g, t->s, &out);
-    assert_string_equal(out.words, words);
-    assert_string_equal(out.left, left);
-}
-
 static void DY_4_3_the_question_names_its_piece_and_what_is_left(void **state) {
     (void)state;
     struct table *t = dy_at("move; P1 e 14; P1 striker 1/1 -1/0");
-    asked(t, "Choose a troop to move", "14 energy");
+    asked_is(t, "Choose a troop to move", "14 energy");
     step(t, "move:1/1");
-    asked(t, "Choose where the Striker flies", "14 energy");
+    asked_is(t, "Choose where the Striker flies", "14 energy");
     table_free(t);
     t = dy_at("attack; P1 e 14; P1 striker 1/0 1/1; P2 spacecraft 0/1");
     step(t, "target:0/1,troop");
-    asked(t, "Attack on the Spacecraft: choose who takes part", "14 energy");
+    asked_is(t, "Attack on the Spacecraft: choose who takes part", "14 energy");
     step(t, "join:1/0,troop");
-    asked(t, "Attack on the Spacecraft: choose who takes part, or roll", "12 of 14 energy");
+    asked_is(t, "Attack on the Spacecraft: choose who takes part, or roll", "12 of 14 energy");
     table_free(t);
 }
 
@@ -184,7 +169,7 @@ static void DY_2_1_a_tile_of_an_action_is_a_piece_of_the_scene(void **state) {
     struct table *t = dy_at("move; P1 striker 1/1");
     unsigned tile = dy_tile(t->g, "1/1");
     const struct orr_verb *move = &t->g->rules->verbs[DYSON_MOVE - 1];
-    look_framed(t, 0, ORR_TALL);
+    look_framed(t->g, t->s, 0, ORR_TALL);
     assert_int_equal(move->operand[0]->piece(t->g, tile), DYSON_PIECE_TILE + tile);
     assert_non_null(node_of(DYSON_PIECE_TILE + tile));
     assert_int_equal(move->operand[0]->piece(t->g, 200), 0);

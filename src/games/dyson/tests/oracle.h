@@ -1,6 +1,6 @@
 /* What the rules say, written down a second time in the plainest way, tile by tile and
  * without any of the game's sets: the legal steps of every decision point (table 4.2 of
- * rules.md). Prices and statistics are those of sections 2.3 and 2.4. */
+ * rules.md). Prices and statistics are those of sections 2.3 and 2.4, or of the balanced rules [DY-7.10]. */
 #ifndef DYSON_TESTS_ORACLE_H
 #define DYSON_TESTS_ORACLE_H
 
@@ -11,11 +11,27 @@ typedef struct dyson_state dy_state;
 struct or_ship {
     unsigned tier, dc, range, moves, move_price, flat, attack_price, minerals, energy, limit;
 };
-static const struct or_ship or_ship[DYSON_TROOPS] = {
-    {1, 3, 1, 1, 1, 0, 2, 1, 0, 0},    {1, 2, 0, 3, 1, 1, 0, 1, 0, 0},   {1, 1, 0, 1, 1, 0, 6, 4, 0, 0},
-    {2, 8, 2, 2, 1, 1, 4, 8, 0, 0},    {2, 12, 0, 2, 1, 1, 0, 8, 0, 0},  {2, 8, 0, 2, 1, 1, 0, 12, 0, 0},
-    {3, 10, 0, 1, 2, 0, 0, 30, 20, 1}, {3, 16, 2, 4, 4, 0, 10, 40, 0, 1}};
-static const unsigned or_price[DYSON_BUILDINGS] = {4, 12, 50, 8, 20, 44, 4, 14, 44, 4, 14, 34, 0, 30, 90, 12};
+static const struct or_ship or_ships[2][DYSON_TROOPS] = {{{1, 3, 1, 1, 1, 0, 2, 1, 0, 0},
+                                                          {1, 2, 0, 3, 1, 1, 0, 1, 0, 0},
+                                                          {1, 1, 0, 1, 1, 0, 6, 4, 0, 0},
+                                                          {2, 8, 2, 2, 1, 1, 4, 8, 0, 0},
+                                                          {2, 12, 0, 2, 1, 1, 0, 8, 0, 0},
+                                                          {2, 8, 0, 2, 1, 1, 0, 12, 0, 0},
+                                                          {3, 10, 0, 1, 2, 0, 0, 30, 20, 1},
+                                                          {3, 16, 2, 4, 4, 0, 10, 40, 0, 1}},
+                                                         {{1, 3, 1, 1, 1, 0, 2, 1, 0, 0},
+                                                          {1, 2, 0, 3, 1, 1, 0, 1, 0, 0},
+                                                          {1, 1, 0, 1, 1, 0, 4, 3, 0, 0},
+                                                          {2, 8, 2, 2, 1, 1, 4, 6, 0, 0},
+                                                          {2, 12, 0, 2, 1, 1, 0, 3, 0, 0},
+                                                          {2, 8, 0, 2, 1, 1, 0, 5, 0, 0},
+                                                          {3, 10, 0, 2, 1, 0, 4, 12, 4, 1},
+                                                          {3, 16, 2, 4, 2, 0, 6, 20, 0, 1}}};
+static const unsigned or_prices[2][DYSON_BUILDINGS] = {{4, 12, 50, 8, 20, 44, 4, 14, 44, 4, 14, 34, 0, 30, 90, 12},
+                                                       {2, 8, 70, 8, 12, 24, 4, 8, 20, 4, 14, 26, 0, 20, 50, 8}};
+/* Of the game being watched; set by or_board_read. */
+static const struct or_ship *or_ship = or_ships[0];
+static const unsigned *or_price = or_prices[0];
 static const unsigned or_limit[DYSON_NEW_BUILDINGS] = {2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0};
 
 /* The board of the game being watched. */
@@ -32,6 +48,8 @@ static inline void or_board_read(struct or_board *b, const orr_game *g) {
     static const int dq[] = {1, 0, -1, -1, 0, 1}, dr[] = {0, 1, 1, 0, -1, -1};
     const struct dyson_cache *c = dyson_cache_of(g);
     memset(b, ORR_NONE, sizeof *b);
+    or_ship = or_ships[g->option[DYSON_HOUSE]];
+    or_price = or_prices[g->option[DYSON_HOUSE]];
     b->n = c->tiles;
     b->c = c;
     for (unsigned i = 0; i < b->n; i++) {
@@ -200,8 +218,8 @@ static inline bool or_upgrade(const struct or_view *v, unsigned tile, unsigned t
 }
 /* [DY-5.9] */
 static inline bool or_station(const struct or_view *v, unsigned tile) {
-    return v->s->minerals[v->me] >= 10 && or_kind(v, tile) == DYSON_SPACE && v->s->station[tile] == ORR_NONE &&
-           !or_foe(v, tile) && !or_enemy_zone(v, tile) && or_builder_near(v, tile);
+    return v->s->minerals[v->me] >= (dyson_balanced(v->g) ? 8 : 10) && or_kind(v, tile) == DYSON_SPACE &&
+           v->s->station[tile] == ORR_NONE && !or_foe(v, tile) && !or_enemy_zone(v, tile) && or_builder_near(v, tile);
 }
 /* [DY-5.10] */
 static inline bool or_put(const struct or_view *v, unsigned factory, unsigned type, unsigned tile) {

@@ -43,7 +43,7 @@ static inline bool or_emp(const struct or_view *v) {
     for (unsigned i = 0; i < v->b->n; i++) {
         for (unsigned j = 0; or_troop_is(v->s, i, v->me, DYSON_ASTA) && j < v->b->n; j++) {
             if (v->b->far[i][j] <= 2 && or_enemy_emitter(v, j)) {
-                return v->s->cooldown[v->me] == 0 && v->s->energy[v->me] >= 10;
+                return v->s->cooldown[v->me] == 0 && v->s->energy[v->me] >= (dyson_balanced(v->g) ? 5 : 10);
             }
         }
     }
@@ -122,15 +122,18 @@ static inline bool or_target(const struct or_view *v, unsigned at, unsigned at_l
     return false;
 }
 
-/* [DY-5.26] */
+/* [DY-5.26], [DY-7.12] */
 static inline bool or_explode(const struct or_view *v, unsigned tile) {
     const dy_state *s = v->s;
-    if (!or_troop_is(s, tile, v->me, DYSON_BREACHER) || s->energy[v->me] < 6) {
+    bool argon = dyson_balanced(v->g) && or_troop_is(s, tile, v->me, DYSON_ARGON);
+    unsigned radius = argon ? 2 : 1;
+    if ((!argon && !or_troop_is(s, tile, v->me, DYSON_BREACHER)) ||
+        s->energy[v->me] < (int32_t)or_ship[argon ? DYSON_ARGON : DYSON_BREACHER].attack_price) {
         return false;
     }
     for (unsigned i = 0; i < v->b->n; i++) {
         bool piece = (s->troop[i] != ORR_NONE && i != tile) || s->building[i] != ORR_NONE || s->station[i] != ORR_NONE;
-        if ((v->b->far[i][tile] <= 1 && piece) || (v->b->far[i][tile] <= 2 && or_field_on(s, i))) {
+        if ((v->b->far[i][tile] <= radius && piece) || (v->b->far[i][tile] <= radius + 1 && or_field_on(s, i))) {
             return true;
         }
     }
@@ -138,16 +141,18 @@ static inline bool or_explode(const struct or_view *v, unsigned tile) {
 }
 
 /* ---- the Laser ---- */
-/* [DY-5.28] Whether a Field III makes a wall of this tile. */
-static inline bool or_wall(const struct or_view *v, unsigned laser, unsigned tile) {
+/* [DY-5.28], [DY-7.9] The Fields that make a wall of this tile, a bit for each tier. */
+static inline unsigned or_wall(const struct or_view *v, unsigned laser, unsigned tile) {
+    unsigned tiers = 0;
     for (unsigned i = 0; i < v->b->n; i++) {
-        bool third = or_field_on(v->s, i) && dyson_building_kind(v->s->building[i]) == DYSON_FIELD_3;
+        unsigned type = or_field_on(v->s, i) ? dyson_building_kind(v->s->building[i]) : DYSON_BUILDINGS;
+        bool stops = type == DYSON_FIELD_3 || (dyson_balanced(v->g) && type < DYSON_FIELD_3);
         bool ignored = or_my_building(v, i) && v->b->far[i][laser] <= 1;
-        if (third && !ignored && v->b->far[i][tile] <= 1) {
-            return true;
+        if (stops && !ignored && v->b->far[i][tile] <= 1) {
+            tiers |= 1u << (type - DYSON_FIELD_1);
         }
     }
-    return false;
+    return tiers;
 }
 
 static inline bool or_direction(const struct or_view *v, unsigned laser, unsigned d) {
@@ -170,8 +175,11 @@ static inline bool or_power(const struct or_view *v, unsigned e) {
     const dy_state *s = v->s;
     bool useful = e == 1;
     for (unsigned i = v->b->beside[s->tile][s->choice]; i != ORR_NONE; i = v->b->beside[i][s->choice]) {
-        if (or_wall(v, s->tile, i)) {
-            useful |= or_matters(v, e, 24);
+        unsigned wall = or_wall(v, s->tile, i);
+        for (unsigned tier = 0; tier < 3; tier++) {
+            useful |= (wall >> tier & 1u) && or_matters(v, e, dc[DYSON_FIELD_1 + tier]);
+        }
+        if (wall) {
             break;
         }
         unsigned type = s->troop[i] != ORR_NONE ? dyson_troop_kind(s->troop[i]) : DYSON_TROOPS, shield = 0;
@@ -180,10 +188,13 @@ static inline bool or_power(const struct or_view *v, unsigned e) {
             shield |= near && dyson_troop_owner(s->troop[j]) == dyson_troop_owner(s->troop[i]) ? 4 : 0;
         }
         useful |= type < DYSON_TROOPS && or_matters(v, e, or_ship[type].dc + shield);
-        useful |= s->building[i] != ORR_NONE && or_matters(v, e, dc[dyson_building_kind(s->building[i])]);
+        unsigned kind = s->building[i] == ORR_NONE ? DYSON_BUILDINGS : dyson_building_kind(s->building[i]);
+        bool dusk = dyson_balanced(v->g) && 2 * s->round > v->g->option[DYSON_ROUND_LIMIT]; /* [DY-7.11] */
+        bool weak = dusk && kind >= DYSON_SPHERE_1 && kind <= DYSON_SPHERE_3;
+        useful |= kind < DYSON_BUILDINGS && or_matters(v, e, weak ? 7 : dc[kind]);
         useful |= s->building[i] == ORR_NONE && s->station[i] != ORR_NONE && or_matters(v, e, 8);
     }
-    return useful && e <= 12 && (int32_t)e <= s->energy[v->me];
+    return useful && e <= (dyson_balanced(v->g) ? 2u : 12u) && (int32_t)e <= s->energy[v->me];
 }
 
 static inline bool or_laser(const struct or_view *v) {

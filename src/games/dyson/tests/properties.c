@@ -74,6 +74,7 @@ static void book(struct books *b, const struct orr_event *e) {
         b->energy[seat] -= e->arg[1];
         break;
     case DYSON_L_EXPLODE:
+    case DYSON_L_SET_OFF:
         b->troops[seat]--;
         b->energy[seat] -= e->arg[1];
         break;

@@ -74,6 +74,15 @@ static void DY_7_4_numbers_of_a_map_that_is_not_generated(void **state) {
     seen[DYSON_R_GENERATED] = true;
 }
 
+static void DY_7_8_what_the_balanced_rules_settle(void **state) {
+    (void)state;
+    struct table *t = table_new("dyson", 2, "rules=balanced");
+    assert_int_equal(t->g->rules->idle(t->g, DYSON_TURN_ORDER), DYSON_R_BALANCED);
+    assert_int_equal(t->g->rules->idle(t->g, DYSON_WARMUP), DYSON_R_BALANCED);
+    seen[DYSON_R_BALANCED] = true;
+    table_free(t);
+}
+
 static void DY_3_2_corners(void **state) {
     (void)state;
     struct table *t = table_new("dyson", 3, "start_seat=first");
@@ -399,6 +408,7 @@ int main(void) {
         cmocka_unit_test(DY_6_1_the_game_is_over),
         cmocka_unit_test(DY_1_2_set_ups_that_do_not_fit),
         cmocka_unit_test(DY_7_4_numbers_of_a_map_that_is_not_generated),
+        cmocka_unit_test(DY_7_8_what_the_balanced_rules_settle),
         cmocka_unit_test(DY_3_2_corners),
         cmocka_unit_test(DY_5_3_what_to_build),
         cmocka_unit_test(DY_5_10_one_reason_is_named),

@@ -9,30 +9,10 @@
 
 static const struct draw_walk walk = {.game = "sol", .pieces = 4700, .looks = 60, .dull_verb = SOL_STOP};
 
-static void look_framed(const orr_game *g, const void *s, int seat, enum orr_compose compose) {
-    orr_scene_start(&scene, compose, NULL);
-    scene.framed = true;
-    orr_draw(g, s, seat, &scene);
-    orr_scene_judge(g, s, seat, &scene);
-    assert_int_equal(scene.full, 0);
-}
-
-static void asks(const struct table *t, const char *words, const char *left) {
-    struct orr_asked asked;
-    orr_ask(t->g, t->s, &asked);
-    assert_string_equal(asked.words, words);
-    assert_string_equal(asked.left, left);
-}
-
 /* Exactly these pieces are lit, in both compositions, inside a frame and without. */
-static void lit(const struct table *t, const uint32_t *pieces, unsigned n) {
+static void all_lit(const struct table *t, const uint32_t *pieces, unsigned n) {
     for (int way = 0; way < 4; way++) {
-        enum orr_compose compose = way & 1 ? ORR_TALL : ORR_WIDE;
-        if (way & 2) {
-            look_framed(t->g, t->s, 0, compose);
-        } else {
-            look(t->g, t->s, 0, compose);
-        }
+        look_at(t->g, t->s, 0, way & 1 ? ORR_TALL : ORR_WIDE, way & 2);
         for (unsigned i = 0; i < n; i++) {
             assert_true(node_of(pieces[i])->flags & ORR_CHOSEN);
         }
@@ -51,14 +31,14 @@ static void SOL_5_12_the_sundiver_that_flies_is_named_and_lit(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 I7 I4");
     step(t, "move");
-    asks(t, "Move a sundiver, or finish", "3 of 3 movement left");
+    asked_is(t, "Move a sundiver, or finish", "3 of 3 movement left");
     step(t, "fly:I7,plain");
-    asks(t, "Choose where the sundiver in I7 flies", "3 of 3 movement left");
+    asked_is(t, "Choose where the sundiver in I7 flies", "3 of 3 movement left");
     uint32_t flies = diver(t, 0, "I7"), stays = diver(t, 0, "I4");
-    lit(t, &flies, 1);
+    all_lit(t, &flies, 1);
     assert_false(node_of(stays)->flags & ORR_CHOSEN);
     step(t, "cell:O7");
-    asks(t, "Move a sundiver, or finish", "2 of 3 movement left");
+    asked_is(t, "Move a sundiver, or finish", "2 of 3 movement left");
     look(t->g, t->s, 0, ORR_WIDE);
     assert_false(node_of(flies)->flags & ORR_CHOSEN);
     table_free(t);
@@ -68,8 +48,8 @@ static void SOL_5_11_the_mothership_that_launches_is_lit(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 hold 8");
     go(t, "move launch:P1,plain");
-    asks(t, "Choose where the launched sundiver goes", "3 of 3 movement left");
-    lit(t, (const uint32_t[]){SOL_PIECE_MOTHERSHIP}, 1);
+    asked_is(t, "Choose where the launched sundiver goes", "3 of 3 movement left");
+    all_lit(t, (const uint32_t[]){SOL_PIECE_MOTHERSHIP}, 1);
     table_free(t);
 }
 
@@ -77,12 +57,12 @@ static void SOL_5_23_a_pattern_says_what_it_becomes(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 C3 C4 C5");
     go(t, "convert kind:foundry");
-    asks(t, "Choose where to build the foundry", "");
+    asked_is(t, "Choose where to build the foundry", "");
     uint32_t first[] = {SOL_PIECE_STOCK + SOL_FOUNDRY};
     look_framed(t->g, t->s, 0, ORR_WIDE);
     assert_true(node_of(first[0])->flags & ORR_CHOSEN);
     step(t, "cell:C4");
-    asks(t, "Choose the second sundiver for the foundry", "");
+    asked_is(t, "Choose the second sundiver for the foundry", "");
     uint32_t both[] = {SOL_PIECE_CELL + sol_cell(t->g, "C4"), diver(t, 0, "C4")};
     look_framed(t->g, t->s, 0, ORR_TALL);
     assert_true((node_of(both[0])->flags & ORR_CHOSEN) && (node_of(both[1])->flags & ORR_CHOSEN));
@@ -93,8 +73,8 @@ static void SOL_5_34_the_station_of_a_bonus_is_named_and_lit(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 C4 C8 tower C4 C8 energy 5");
     go(t, "activate act:C4");
-    asks(t, "Take the bonus of your station in C4?", "1 momentum for as much energy");
-    lit(t, (const uint32_t[]){SOL_PIECE_STATION + sol_cell(t->g, "C4")}, 1);
+    asked_is(t, "Take the bonus of your station in C4?", "1 momentum for as much energy");
+    all_lit(t, (const uint32_t[]){SOL_PIECE_STATION + sol_cell(t->g, "C4")}, 1);
     table_free(t);
 }
 
@@ -137,23 +117,9 @@ static void SOL_2_10_an_eye_is_told_by_the_spaces_beside_it(void **state) {
 
 /* ---- words for everything ---- */
 
-static void words_for_all(const struct draw_walk *w, const orr_game *g, const void *s, int actor) {
-    (void)w;
-    struct orr_about about;
-    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
-        look_framed(g, s, actor, (enum orr_compose)compose);
-        for (uint32_t i = 0; i < scene.n; i++) {
-            uint32_t piece = scene.node[i].piece;
-            if (piece && !orr_about_of(g, s, actor, piece, &about)) {
-                fail_msg("no words for piece %u", piece);
-            }
-        }
-    }
-}
-
 static void SOL_1_3_every_piece_has_words(void **state) {
     (void)state;
-    through_games(&walk, words_for_all, true);
+    everything_has_words(&walk);
 }
 
 static void SOL_5_36_words_tell_the_numbers_of_the_moment(void **state) {

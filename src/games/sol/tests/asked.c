@@ -3,27 +3,15 @@
 #include "orrery/match.h"
 #include "sol.h"
 
-static void told(const struct table *t, const char *text, const char *words) {
-    char found[256] = "";
-    orr_step_note(t->g, t->s, step_of(t, text), found, sizeof found);
-    assert_string_equal(found, words);
-}
-
-static void worded(const struct table *t, const char *text, const char *words) {
-    char found[256] = "";
-    orr_step_words(t->g, step_of(t, text), found, sizeof found);
-    assert_string_equal(found, words);
-}
-
 /* ---- cards ---- */
 
 static void SOL_4_14_a_card_that_is_the_only_way_is_asked_for(void **state) {
     (void)state;
     struct table *t = sol_at(2, "sacrifice", "P1 O5*2 energy 0 card sacrifice; P2 O5 foundry O5");
     legal_is(t, "move play:sacrifice");
-    worded(t, "play:sacrifice", "Play your card Sacrifice");
-    told(t, "play:sacrifice",
-         "in O5, 2 of your sundivers gone for good, +4 momentum, P2 loses 1 for 2, uses the card up");
+    step_reads(t, "play:sacrifice", "Play your card Sacrifice");
+    note_is(t, "play:sacrifice",
+            "in O5, 2 of your sundivers gone for good, +4 momentum, P2 loses 1 for 2, uses the card up");
     refused(t, "activate", "SOL-4.14");
     step(t, "play:sacrifice");
     gone_is(t, 0, 2);
@@ -31,13 +19,13 @@ static void SOL_4_14_a_card_that_is_the_only_way_is_asked_for(void **state) {
     table_free(t);
     t = sol_at(2, "invade", "P1 C4*3 energy 0 card invade; P2 tower C4");
     legal_is(t, "move play:invade");
-    told(t, "play:invade", "in C4, sacrifices 3 sundivers, draws 1 card, uses the card up");
+    note_is(t, "play:invade", "in C4, sacrifices 3 sundivers, draws 1 card, uses the card up");
     table_free(t);
     t = sol_at(2, "blight", "P1 I6 energy 0 reserve 3 card blight");
-    told(t, "play:blight", "3 sundivers of your reserve to P2, from I6, uses the card up");
+    note_is(t, "play:blight", "3 sundivers of your reserve to P2, from I6, uses the card up");
     table_free(t);
     t = sol_at(2, "pulse", "P1 energy 0 card pulse node I4");
-    told(t, "play:pulse", "only I4, your node, +1 energy, bonus 1, uses the card up");
+    note_is(t, "play:pulse", "only I4, your node, +1 energy, bonus 1, uses the card up");
     table_free(t);
 }
 
@@ -47,13 +35,13 @@ static void SOL_4_14_with_another_way_the_card_waits(void **state) {
     legal_is(t, "move activate");
     step(t, "activate");
     legal_is(t, "act:O5 card");
-    told(t, "card", "Sacrifice, in O5, 2 of your sundivers gone for good, +4 momentum, P2 loses 1 for 2");
+    note_is(t, "card", "Sacrifice, in O5, 2 of your sundivers gone for good, +4 momentum, P2 loses 1 for 2");
     step(t, "act:O5");
     gone_is(t, 0, 0);
     slot_is(t, 0, "refraction");
     table_free(t);
     t = sol_at(2, "sacrifice", "P1 O5*2 energy 0 card sacrifice; P2 O7 foundry O5 O7");
-    told(t, "play:sacrifice", "All sundivers at one foundry, yours too, burn for 2 momentum each, uses the card up");
+    note_is(t, "play:sacrifice", "All sundivers at one foundry, yours too, burn for 2 momentum each, uses the card up");
     step(t, "play:sacrifice");
     legal_is(t, "cell:O5 cell:O7");
     table_free(t);
@@ -73,8 +61,8 @@ static void SOL_4_14_earlier_editions_are_replayed_by_their_own_rule(void **stat
     struct table *t = as_edition_2(sol_at(2, "sacrifice", "P1 O5*2 energy 0 card sacrifice; P2 O5 foundry O5"));
     assert_int_equal(t->g->edition, 2);
     legal_is(t, "move activate");
-    told(t, "activate",
-         "uses up your card Sacrifice, in O5, 2 of your sundivers gone for good, +4 momentum, P2 loses 1 for 2");
+    note_is(t, "activate",
+            "uses up your card Sacrifice, in O5, 2 of your sundivers gone for good, +4 momentum, P2 loses 1 for 2");
     char *position = position_text(t);
     assert_non_null(strstr(position, "\"edition\":2"));
     free(position);
@@ -107,22 +95,22 @@ static void SOL_4_14_earlier_editions_are_replayed_by_their_own_rule(void **stat
 static void SOL_4_2_the_only_station_is_told_like_one_of_several(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 C4 energy 3; P2 tower C4");
-    told(t, "activate", "only C4, tower of P2, 2 energy for 2 momentum, bonus 1 for P2 first, draws 1 card");
+    note_is(t, "activate", "only C4, tower of P2, 2 energy for 2 momentum, bonus 1 for P2 first, draws 1 card");
     table_free(t);
     t = sol_at(2, "", "P1 C4 R0 energy 3; P2 tower C4 R0");
-    told(t, "activate", "");
+    note_is(t, "activate", "");
     step(t, "activate");
-    told(t, "act:C4", "tower of P2, 2 energy for 2 momentum, bonus 1 for P2 first, draws 1 card");
+    note_is(t, "act:C4", "tower of P2, 2 energy for 2 momentum, bonus 1 for P2 first, draws 1 card");
     table_free(t);
 }
 
 static void SOL_4_2_the_only_pattern_is_told(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 C4 C6");
-    told(t, "convert", "only a node, in C5, movement rises to 4, draws 1 card");
+    note_is(t, "convert", "only a node, in C5, movement rises to 4, draws 1 card");
     table_free(t);
     t = sol_at(2, "", "P1 C4 R3");
-    told(t, "convert", "only a gate, in R3, the gate leads down from here, draws 3 cards, with C4, to K2");
+    note_is(t, "convert", "only a gate, in R3, the gate leads down from here, draws 3 cards, with C4, to K2");
     table_free(t);
 }
 
@@ -130,7 +118,7 @@ static void SOL_E18_the_station_of_motivate_is_told(void **state) {
     (void)state;
     struct table *t = sol_at(2, "motivate", "P1 C4 C6 card motivate");
     step(t, "convert");
-    told(t, "card", "Motivate, your node, +2 energy, bonus 1");
+    note_is(t, "card", "Motivate, your node, +2 energy, bonus 1");
     table_free(t);
 }
 
@@ -138,7 +126,7 @@ static void SOL_E24_the_price_of_the_only_sundiver_is_told(void **state) {
     (void)state;
     struct table *t = sol_at(2, "puncture", "P1 I8 card puncture");
     step(t, "move");
-    told(t, "card", "Puncture: Sacrifice a sundiver to make a gate in the barrier before it, from I8");
+    note_is(t, "card", "Puncture: Sacrifice a sundiver to make a gate in the barrier before it, from I8");
     table_free(t);
 }
 
@@ -146,7 +134,7 @@ static void SOL_5_10_a_move_that_cannot_move_says_so(void **state) {
     (void)state;
     struct table *t = sol_at(2, "pulse", "P1 hold 0 reserve 13 card pulse node I4");
     if (sol(t)->phase == SOL_P_TURN) {
-        told(t, "move", "4 movement, but nothing can move");
+        note_is(t, "move", "4 movement, but nothing can move");
     }
     table_free(t);
 }
@@ -165,8 +153,8 @@ static void SOL_5_67_all_stations_at_once(void **state) {
     static const char at[] = "P1 K0 energy 12 hold 7 reserve 5 tower O0 O4 foundry O2 node O6";
     struct table *one = flare_at(at), *all = flare_at(at);
     legal_is(all, "cell:O0 cell:O2 cell:O4 cell:O6 all stop");
-    told(all, "cell:O6", "your node, +1 energy, 13 are unstable: a flare takes half");
-    told(all, "all", "+1 energy, 1 energy for 1 sundiver, 2 energy for 2 momentum");
+    note_is(all, "cell:O6", "your node, +1 energy, 13 are unstable: a flare takes half");
+    note_is(all, "all", "+1 energy, 1 energy for 1 sundiver, 2 energy for 2 momentum");
     run(one, "cell:O6 cell:O0 cell:O4 cell:O2");
     step(all, "all");
     assert_memory_equal(one->s, all->s, sizeof(struct sol_state));

@@ -3,12 +3,6 @@
  * what was paid. */
 #include "sol.h"
 
-static void told(const struct table *t, const char *text, const char *words) {
-    char found[256] = "";
-    orr_step_note(t->g, t->s, step_of(t, text), found, sizeof found);
-    assert_string_equal(found, words);
-}
-
 static void says(struct table *t, const char *text, const char *rule, const char *part) {
     char words[256];
     orr_verdict_words(t->g, refused(t, text, rule), words, sizeof words);
@@ -96,15 +90,15 @@ static void SOL_E2_the_whole_raised_base_is_needed(void **state) {
         sol_at(2, "augment", "P1 C0*2 R0*3 energy 4 card augment tower C0 R0 C5; P2 C0 tower O9"); /* C0: 4, R0: 7 */
     go(t, "activate");
     legal_has(t, "act:R0");
-    told(t, "act:C0", "your tower, 2 energy for 2 momentum, bonus 1, draws 1 card");
+    note_is(t, "act:C0", "your tower, 2 energy for 2 momentum, bonus 1, draws 1 card");
     step(t, "card");
     momentum_is(t, 0, 4); /* C0 is the only one: it decides itself [SOL-4.2] */
     log_has(t, "The base in C0 rises to 4, sundivers beside it: 2");
     table_free(t);
     t = sol_at(2, "augment", "P1 C0*2 C4*3 R0*3 energy 5 card augment tower C0 C4 R0");
     go(t, "activate card");
-    told(t, "cell:C0", "your tower, 3 energy for 3 momentum, bonus 1, draws 1 card");
-    told(t, "cell:C4", "your tower, 4 energy for 4 momentum, bonus 1, draws 1 card");
+    note_is(t, "cell:C0", "your tower, 3 energy for 3 momentum, bonus 1, draws 1 card");
+    note_is(t, "cell:C4", "your tower, 4 energy for 4 momentum, bonus 1, draws 1 card");
     says(t, "cell:R0", "SOL-5.32", "costs 7 energy; you have 5"); /* [SOL-R31] */
     table_free(t);
 }
@@ -115,8 +109,8 @@ static void SOL_E6_ceremony_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "ceremony", "P1 card ceremony");
     go(t, "move card launch:P1,plain");
-    told(t, "cell:O0", "1 of 3 movement, +1 energy");
-    told(t, "cell:I0", "1 of 3 movement");
+    note_is(t, "cell:O0", "1 of 3 movement, +1 energy");
+    note_is(t, "cell:I0", "1 of 3 movement");
     table_free(t);
 }
 
@@ -124,9 +118,9 @@ static void SOL_E14_the_third_space_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "hyperdrive", "P1 C4 card hyperdrive");
     go(t, "move card cell:C4 fly:C4,marked cell:C5 fly:C5,marked");
-    told(t, "cell:C6", "1 of 5 movement");
+    note_is(t, "cell:C6", "1 of 5 movement");
     run(t, "cell:C6 fly:C6,marked");
-    told(t, "cell:C7", "1 of 4 movement, +1 energy");
+    note_is(t, "cell:C7", "1 of 4 movement, +1 energy");
     step(t, "cell:C7");
     energy_is(t, 0, 4);
     table_free(t);
@@ -136,11 +130,11 @@ static void SOL_E19_new_gates_are_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "passage", "P1 I0*2 card passage; P2 gate I0-C0");
     go(t, "move card cell:I0 fly:I0,other");
-    told(t, "cell:C0", "1 of 3 movement, P2 gets 1 energy");
+    note_is(t, "cell:C0", "1 of 3 movement, P2 gets 1 energy");
     run(t, "cell:C0 fly:I0,marked");
-    told(t, "cell:C0", "1 of 2 movement, +1 momentum");
+    note_is(t, "cell:C0", "1 of 2 movement, +1 momentum");
     run(t, "cell:C0 fly:C0,marked");
-    told(t, "cell:I0", "1 of 1 movement"); /* crossed already */
+    note_is(t, "cell:I0", "1 of 1 movement"); /* crossed already */
     table_free(t);
 }
 
@@ -148,12 +142,12 @@ static void SOL_E10_gifts_are_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "duplicate", "P1 C2*2 R5 energy 9 hold 5 reserve 5 card duplicate foundry C2 R5");
     go(t, "activate");
-    told(t, "act:C2", "your foundry, 2 energy for 2 sundivers, bonus 1, draws 1 card");
+    note_is(t, "act:C2", "your foundry, 2 energy for 2 sundivers, bonus 1, draws 1 card");
     step(t, "card");
-    told(t, "act:C2", "your foundry, 2 energy for 2 sundivers, 2 more without cost, bonus 1, draws 1 card");
-    told(t, "act:R5", "your foundry, 3 energy for 3 sundivers, 2 more without cost, bonus 2, draws 2 cards");
+    note_is(t, "act:C2", "your foundry, 2 energy for 2 sundivers, 2 more without cost, bonus 1, draws 1 card");
+    note_is(t, "act:R5", "your foundry, 3 energy for 3 sundivers, 2 more without cost, bonus 2, draws 2 cards");
     step(t, "act:C2");
-    told(t, "take", "1 energy for 1 sundiver");
+    note_is(t, "take", "1 energy for 1 sundiver");
     table_free(t);
 }
 
@@ -161,7 +155,7 @@ static void SOL_E27_synchronize_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "synchronize", "P1 C0 C4 card synchronize node C0 C4");
     go(t, "activate card");
-    told(t, "act:C0", "your node, +2 energy, +1 momentum, bonus 1, draws 1 card");
+    note_is(t, "act:C0", "your node, +2 energy, +1 momentum, bonus 1, draws 1 card");
     table_free(t);
 }
 
@@ -169,8 +163,8 @@ static void SOL_E26_the_risk_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "squeeze", "P1 C0 O4 card squeeze node C0 O4");
     go(t, "activate card");
-    told(t, "cell:C0", "your node, +2 energy, bonus 1, draws 1 card, double without a flare, destroyed with one");
-    told(t, "cell:O4", "your node, +1 energy, double");
+    note_is(t, "cell:C0", "your node, +2 energy, bonus 1, draws 1 card, double without a flare, destroyed with one");
+    note_is(t, "cell:O4", "your node, +1 energy, double");
     table_free(t);
 }
 
@@ -178,8 +172,8 @@ static void SOL_E15_the_price_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "invade", "P1 C0*3 O4*2 card invade; P2 tower C0 node O4");
     step(t, "play:invade");
-    told(t, "cell:C0", "sacrifices 3 sundivers, draws 1 card");
-    told(t, "cell:O4", "sacrifices 2 sundivers");
+    note_is(t, "cell:C0", "sacrifices 3 sundivers, draws 1 card");
+    note_is(t, "cell:O4", "sacrifices 2 sundivers");
     table_free(t);
 }
 
@@ -190,12 +184,12 @@ static void SOL_E25_and_E30_gains_are_told_before(void **state) {
     if (sol(t)->phase == SOL_P_ACT) {
         step(t, "card");
     }
-    told(t, "cell:C0", "3 of your sundivers gone for good, +6 momentum, P2 loses 1 for 2");
+    note_is(t, "cell:C0", "3 of your sundivers gone for good, +6 momentum, P2 loses 1 for 2");
     table_free(t);
     t = sol_at(2, "tribute", "P1 card tribute node C0 C4; P2 C0*3 C4 energy 2");
     step(t, "card");
-    told(t, "cell:C0", "+2 energy"); /* [SOL-R34] */
-    told(t, "cell:C4", "+1 energy");
+    note_is(t, "cell:C0", "+2 energy"); /* [SOL-R34] */
+    note_is(t, "cell:C4", "+1 energy");
     table_free(t);
 }
 
@@ -203,12 +197,12 @@ static void SOL_E28_and_E24_prices_are_told_before(void **state) {
     (void)state;
     struct table *t = sol_at_with(2, "teleport", "event=garden", "P1 C4 card teleport; cube R0");
     go(t, "move card");
-    told(t, "cell:R0", "3 of 3 movement, finds 1 energy");
-    told(t, "cell:R1", "3 of 3 movement");
+    note_is(t, "cell:R0", "3 of 3 movement, finds 1 energy");
+    note_is(t, "cell:R1", "3 of 3 movement");
     table_free(t);
     t = sol_at(2, "puncture", "P1 C4 card puncture");
     go(t, "move card");
-    told(t, "cell:R3", "1 of 3 movement");
+    note_is(t, "cell:R3", "1 of 3 movement");
     table_free(t);
 }
 
@@ -216,8 +210,8 @@ static void SOL_5_1_losing_a_layer_is_told_before(void **state) {
     (void)state;
     struct table *t = sol_at(2, "", "P1 hold 0 node C4 C6 O3; turn P2");
     pass_turn(t);
-    told(t, "cell:C4", ""); /* [SOL-W21] */
-    told(t, "cell:O3", "movement falls to 4");
+    note_is(t, "cell:C4", ""); /* [SOL-W21] */
+    note_is(t, "cell:O3", "movement falls to 4");
     step(t, "cell:O3");
     movement_is(t, 0, 4);
     table_free(t);

@@ -28,51 +28,32 @@ static struct table *german_at(unsigned seats, const char *effect, const char *t
     return t;
 }
 
-static void asks(const struct table *t, const char *words, const char *left) {
-    struct orr_asked asked;
-    orr_ask(t->g, t->s, &asked);
-    assert_string_equal(asked.words, words);
-    assert_string_equal(asked.left, left);
-}
-
-static void told(const struct table *t, const char *text, const char *words) {
-    char found[256] = "";
-    orr_step_note(t->g, t->s, step_of(t, text), found, sizeof found);
-    assert_string_equal(found, words);
-}
-
-static void worded(const struct table *t, const char *text, const char *words) {
-    char found[256] = "";
-    orr_step_words(t->g, step_of(t, text), found, sizeof found);
-    assert_string_equal(found, words);
-}
-
 static void questions_name_places_and_structures(void **state) {
     (void)state;
     struct table *t = german_at(2, "chain", "P1 C4 C6 O2 O3 energy 5");
     step(t, "convert");
-    worded(t, "kind:foundry", "Baue eine Werft");
-    worded(t, "kind:node", "Baue einen Knoten");
+    step_reads(t, "kind:foundry", "Baue eine Werft");
+    step_reads(t, "kind:node", "Baue einen Knoten");
     table_free(t);
     t = german_at(2, "chain", "P1 I0 C4 energy 5");
     step(t, "move");
-    worded(t, "fly:I0,plain", "Fliege mit einem Sonnentaucher von I0 los");
+    step_reads(t, "fly:I0,plain", "Fliege mit einem Sonnentaucher von I0 los");
     step(t, "fly:I0,plain");
-    asks(t, "Wähle, wohin der Sonnentaucher in I0 fliegt", "noch 3 von 3 Bewegungspunkten");
-    told(t, "cell:I1", "1 von 3 Bewegungspunkten");
+    asked_is(t, "Wähle, wohin der Sonnentaucher in I0 fliegt", "noch 3 von 3 Bewegungspunkten");
+    note_is(t, "cell:I1", "1 von 3 Bewegungspunkten");
     table_free(t);
 }
 
 static void notes_are_told_part_by_part(void **state) {
     (void)state;
     struct table *t = german_at(2, "sacrifice", "P1 O5*2 energy 0 card sacrifice; P2 O5 foundry O5");
-    worded(t, "play:sacrifice", "Spiele deine Karte Opferfeuer");
-    told(t, "play:sacrifice",
-         "in O5, 2 deiner Sonnentaucher für immer verloren, +4 Schwung, P2 verliert 1 für 2 Schwung, verbraucht die "
-         "Karte");
+    step_reads(t, "play:sacrifice", "Spiele deine Karte Opferfeuer");
+    note_is(t, "play:sacrifice",
+            "in O5, 2 deiner Sonnentaucher für immer verloren, +4 Schwung, P2 verliert 1 für 2 Schwung, verbraucht die "
+            "Karte");
     table_free(t);
     t = german_at(2, "chain", "P1 C4 energy 5; P2 node C4");
-    told(t, "activate", "nur C4, Knoten von P2, +2 Energie, Bonus 1 zuerst für P2, zieht 1 Karte");
+    note_is(t, "activate", "nur C4, Knoten von P2, +2 Energie, Bonus 1 zuerst für P2, zieht 1 Karte");
     table_free(t);
 }
 

@@ -7,50 +7,14 @@
 
 static const struct draw_walk walk = {.game = "solaris", .pieces = 600, .looks = 60};
 
-static void look_framed(const orr_game *g, const void *s, int seat, enum orr_compose compose) {
-    void *view = malloc(g->rules->state_size);
-    assert_non_null(view);
-    orr_view(g, s, seat, view);
-    orr_scene_start(&scene, compose, NULL);
-    scene.framed = true;
-    orr_draw(g, view, seat, &scene);
-    orr_scene_judge(g, view, seat, &scene);
-    free(view);
-    assert_int_equal(scene.full, 0);
-}
-
-static void asks(const struct table *t, const char *words, const char *left) {
-    struct orr_asked asked;
-    orr_ask(t->g, t->s, &asked);
-    assert_string_equal(asked.words, words);
-    assert_string_equal(asked.left, left);
-}
-
-/* This one piece is lit for the acting seat, in both compositions, inside a frame and without. */
-static void lit(const struct table *t, uint32_t piece) {
-    for (int way = 0; way < 4; way++) {
-        enum orr_compose compose = way & 1 ? ORR_TALL : ORR_WIDE;
-        if (way & 2) {
-            look_framed(t->g, t->s, 0, compose);
-        } else {
-            look(t->g, t->s, 0, compose);
-        }
-        for (uint32_t i = 0; i < scene.n; i++) {
-            bool chosen = scene.node[i].flags & ORR_CHOSEN;
-            assert_int_equal(chosen, scene.node[i].piece == piece);
-        }
-        assert_true(node_of(piece)->flags & ORR_CHOSEN);
-    }
-}
-
 static void SO_4_4_the_active_station_is_named_and_lit(void **state) {
     (void)state;
     struct table *t = so_at(3, "at ED; turn P1; P1 energy 5 1 3 2 3 1; P1 hand SP.P ED.B ED.K ED.G");
-    asks(t, "Choose one action at the Engine Deck", "5 energy left here");
-    lit(t, SOLARIS_PIECE_STATION + SOLARIS_ED);
+    asked_is(t, "Choose one action at the Engine Deck", "5 energy left here");
+    lit_is(t, 0, SOLARIS_PIECE_STATION + SOLARIS_ED);
     step(t, "replenish");
     step(t, "play:ED.B");
-    asks(t, "Choose a card to gain one energy at the Engine Deck", "6 energy left here, 1 done");
+    asked_is(t, "Choose a card to gain one energy at the Engine Deck", "6 energy left here, 1 done");
     table_free(t);
 }
 
@@ -59,8 +23,8 @@ static void SO_5_80_the_shuttle_that_docks_is_named_and_lit(void **state) {
     struct table *t = so_at(3, "at SP; turn P1; P1 energy 5 1 3 4 3 1; P1 hand SP.P");
     step(t, "station");
     step(t, "shuttle:pink");
-    asks(t, "Choose the station where the pink shuttle docks", "");
-    lit(t, SOLARIS_PIECE_SHUTTLE + 2);
+    asked_is(t, "Choose the station where the pink shuttle docks", "");
+    lit_is(t, 0, SOLARIS_PIECE_SHUTTLE + 2);
     table_free(t);
 }
 
@@ -83,27 +47,9 @@ static void SO_4_2_a_framed_table_has_corners_and_no_buttons(void **state) {
 
 /* ---- words for everything ---- */
 
-static void words_for_all(const struct draw_walk *w, const orr_game *g, const void *s, int actor) {
-    (void)w;
-    void *view = malloc(g->rules->state_size);
-    struct orr_about about;
-    assert_non_null(view);
-    orr_view(g, s, actor, view);
-    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
-        look_framed(g, s, actor, (enum orr_compose)compose);
-        for (uint32_t i = 0; i < scene.n; i++) {
-            uint32_t piece = scene.node[i].piece;
-            if (piece && !orr_about_of(g, view, actor, piece, &about)) {
-                fail_msg("no words for piece %u", piece);
-            }
-        }
-    }
-    free(view);
-}
-
 static void SO_1_1_every_piece_has_words(void **state) {
     (void)state;
-    through_games(&walk, words_for_all, true);
+    everything_has_words(&walk);
 }
 
 /* The words about any piece are the same whatever another hand holds. */

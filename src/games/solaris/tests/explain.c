@@ -1,31 +1,23 @@
 /* Solaris: what is said of every option before it is chosen. Each note is checked against what the rules then do. */
 #include "fixture.h"
 
-static void notes(const struct table *t, const char *option, const char *expected) {
-    char words[256];
-    orr_step_note(t->g, t->s, step_of(t, option), words, sizeof words);
-    if (strcmp(words, expected) != 0) {
-        fail_msg("%s: expected \"%s\", found \"%s\"", option, expected, words);
-    }
-}
-
 static void SO_5_11_replenishing_says_how_far_it_goes(void **state) {
     (void)state;
     struct table *t = so_at(3, "turn P1; P1 energy 5 1 3 2 3 1; P1 hand ED.B ED.G ED.K HQ.B");
-    notes(t, "replenish", "Engine Deck 5 to at most 7 with 2 cards");
-    notes(t, "pass", "nothing changes");
+    note_is(t, "replenish", "Engine Deck 5 to at most 7 with 2 cards");
+    note_is(t, "pass", "nothing changes");
     step(t, "replenish");
-    notes(t, "play:ED.B", "Engine Deck 5 to 6");
+    note_is(t, "play:ED.B", "Engine Deck 5 to 6");
     step(t, "play:ED.B");
-    notes(t, "play:ED.K", "Engine Deck 6 to 7, earns a new card");
-    notes(t, "finish", "Engine Deck stays at 6, no new card earned");
+    note_is(t, "play:ED.K", "Engine Deck 6 to 7, earns a new card");
+    note_is(t, "finish", "Engine Deck stays at 6, no new card earned");
     table_free(t);
 }
 
 static void SO_4_6_a_card_that_is_played_at_once_is_named(void **state) {
     (void)state;
     struct table *t = so_at(3, "turn P1; P1 hand ED.B HQ.K HQ.B");
-    notes(t, "replenish", "Engine Deck 5 to 6 with 1 card, plays blue Engine Deck at once");
+    note_is(t, "replenish", "Engine Deck 5 to 6 with 1 card, plays blue Engine Deck at once");
     step(t, "replenish");
     cards_are(t, "discard", "ED.B");
     table_free(t);
@@ -34,74 +26,74 @@ static void SO_4_6_a_card_that_is_played_at_once_is_named(void **state) {
 static void SO_5_21_a_redirect_says_where_it_leads(void **state) {
     (void)state;
     struct table *t = so_at(5, "acted P1; turn P2");
-    notes(t, "redirect", "1 of your 4 here each, 1 pink to Headquarters, 2 purple to Energy Cell");
+    note_is(t, "redirect", "1 of your 4 here each, 1 pink to Headquarters, 2 purple to Energy Cell");
     step(t, "redirect");
-    notes(t, "play:SP.K", "Engine Deck 4 to 3, Headquarters 3 to 4");
-    notes(t, "play:HQ.P", "Engine Deck 4 to 3, Energy Cell 1 to 2");
+    note_is(t, "play:SP.K", "Engine Deck 4 to 3, Headquarters 3 to 4");
+    note_is(t, "play:HQ.P", "Engine Deck 4 to 3, Energy Cell 1 to 2");
     run(t, "play:HQ.P play:BIO.P");
-    notes(t, "finish", "Engine Deck stays at 2, 2 cards played earn 1 new");
+    note_is(t, "finish", "Engine Deck stays at 2, 2 cards played earn 1 new");
     table_free(t);
     t = so_at(3, "turn P1; bridges blue green pink purple pink blue; P1 hand ED.B HQ.B HQ.K");
-    notes(t, "redirect", "1 of your 5 here each, 2 blue to Headquarters or Energy Cell");
+    note_is(t, "redirect", "1 of your 5 here each, 2 blue to Headquarters or Energy Cell");
     step(t, "redirect");
-    notes(t, "play:HQ.B", "over either blue bridge: Headquarters or Energy Cell");
+    note_is(t, "play:HQ.B", "over either blue bridge: Headquarters or Energy Cell");
     step(t, "play:HQ.B");
-    notes(t, "go:cw", "Engine Deck 5 to 4, Headquarters 1 to 2");
-    notes(t, "go:ccw", "Engine Deck 5 to 4, Energy Cell 1 to 2");
+    note_is(t, "go:cw", "Engine Deck 5 to 4, Headquarters 1 to 2");
+    note_is(t, "go:ccw", "Engine Deck 5 to 4, Energy Cell 1 to 2");
     table_free(t);
 }
 
 static void SO_5_31_an_exchange_earns_nothing(void **state) {
     (void)state;
     struct table *t = so_at(3, "turn P1; P1 hand ED.B ED.B HQ.K");
-    notes(t, "exchange", "for one of display or stack, earns no card");
+    note_is(t, "exchange", "for one of display or stack, earns no card");
     step(t, "exchange");
-    notes(t, "give:ED.B", "then take one card, you hold 2 of them");
+    note_is(t, "give:ED.B", "then take one card, you hold 2 of them");
     step(t, "give:HQ.K");
-    notes(t, "take:EC.K", "the last draw");
+    note_is(t, "take:EC.K", "the last draw");
     table_free(t);
 }
 
 static void SO_5_50_the_engine_deck_says_what_it_pays_for(void **state) {
     (void)state;
     struct table *t = so_at(3, "turn P1; P1 energy 5 1 3 2 3 1; P1 hand SP.B SP.G HQ.B");
-    notes(t, "station", "1 of your 5 here for 1 or 2 cards of another, Headquarters 1, Shuttle Port 2");
+    note_is(t, "station", "1 of your 5 here for 1 or 2 cards of another, Headquarters 1, Shuttle Port 2");
     step(t, "station");
-    notes(t, "play:SP.B", "Engine Deck 5 to 4, Shuttle Port 2 to 3, a second is free");
+    note_is(t, "play:SP.B", "Engine Deck 5 to 4, Shuttle Port 2 to 3, a second is free");
     step(t, "play:SP.B");
-    notes(t, "play:SP.G", "no further energy, Shuttle Port 3 to 4, earns a new card");
-    notes(t, "single", "the energy is spent all the same");
+    note_is(t, "play:SP.G", "no further energy, Shuttle Port 3 to 4, earns a new card");
+    note_is(t, "single", "the energy is spent all the same");
     table_free(t);
 }
 
 static void SO_5_60_headquarters_count_draws_and_discards(void **state) {
     (void)state;
     struct table *t = so_at(3, "at HQ; turn P1; P1 energy 5 3 3 2 1 1; P1 hand ED.B ED.G ED.K HQ.B HQ.G");
-    notes(t, "station", "2 cards for each of your 3 here, hand 5 of 7");
+    note_is(t, "station", "2 cards for each of your 3 here, hand 5 of 7");
     step(t, "station");
-    notes(t, "spend:1", "Headquarters 3 to 2, 2 cards to draw");
-    notes(t, "spend:2", "Headquarters 3 to 1, 4 cards to draw, then discard 2");
+    note_is(t, "spend:1", "Headquarters 3 to 2, 2 cards to draw");
+    note_is(t, "spend:2", "Headquarters 3 to 1, 4 cards to draw, then discard 2");
     step(t, "spend:2");
-    notes(t, "take:EC.K", "3 more to draw, then discard 2");
+    note_is(t, "take:EC.K", "3 more to draw, then discard 2");
     run(t, "take:EC.K take:BIO.K take:CAN.B draw:SP.B");
-    notes(t, "discard:EC.K", "1 more to discard");
+    note_is(t, "discard:EC.K", "1 more to discard");
     step(t, "discard:EC.K");
-    notes(t, "discard:ED.B", "the last to discard");
+    note_is(t, "discard:ED.B", "the last to discard");
     table_free(t);
 }
 
 static void SO_5_71_the_biotope_says_who_gains(void **state) {
     (void)state;
     struct table *t = so_at(3, "at BIO; turn P1; P1 energy 1 1 5 2 7 1");
-    notes(t, "station", "fee 1 of your 5 here, then 1 each to at most 4 stations");
+    note_is(t, "station", "fee 1 of your 5 here, then 1 each to at most 4 stations");
     step(t, "station");
-    notes(t, "spread:2",
-          "Biotope 5 to 2, clockwise: Shuttle Port + Energy Cell, counter-clockwise: Headquarters + Engine Deck");
-    notes(t, "spread:4",
-          "Biotope 5 to 0, Shuttle Port 2 to 3, Energy Cell 1 to 2, Engine Deck 1 to 2, Headquarters 1 to 2");
+    note_is(t, "spread:2",
+            "Biotope 5 to 2, clockwise: Shuttle Port + Energy Cell, counter-clockwise: Headquarters + Engine Deck");
+    note_is(t, "spread:4",
+            "Biotope 5 to 0, Shuttle Port 2 to 3, Energy Cell 1 to 2, Engine Deck 1 to 2, Headquarters 1 to 2");
     step(t, "spread:2");
-    notes(t, "go:cw", "Shuttle Port 2 to 3, Energy Cell 1 to 2");
-    notes(t, "go:ccw", "Headquarters 1 to 2, Engine Deck 1 to 2");
+    note_is(t, "go:cw", "Shuttle Port 2 to 3, Energy Cell 1 to 2");
+    note_is(t, "go:ccw", "Headquarters 1 to 2, Engine Deck 1 to 2");
     step(t, "go:cw");
     energy_is(t, 0, "[1,1,2,3,7,2]");
     table_free(t);
@@ -111,24 +103,24 @@ static void SO_5_80_a_docking_names_shuttle_and_price(void **state) {
     (void)state;
     struct table *t = so_at(3, "at SP; turn P1; P1 energy 5 1 3 2 3 1; P2 energy 4 3 2 5 0 1; P3 energy 3 5 1 3 2 1;"
                                "P1 hand ED.B HQ.B HQ.K");
-    notes(t, "station", "1 of your 2 here docks a shuttle, blue, green, pink, purple");
+    note_is(t, "station", "1 of your 2 here docks a shuttle, blue, green, pink, purple");
     step(t, "station");
-    notes(t, "shuttle:blue", "Shuttle Port 2 to 1, you hold 2 blue cards");
+    note_is(t, "shuttle:blue", "Shuttle Port 2 to 1, you hold 2 blue cards");
     step(t, "shuttle:blue");
-    notes(t, "dock:HQ", "blue shuttle, there you 1, P2 3, P3 5");
-    notes(t, "dock:EC", "blue shuttle, there you 1, P2 1, P3 1, 2 each");
-    notes(t, "dock:SP", "blue shuttle, there you 1, P2 5, P3 3");
+    note_is(t, "dock:HQ", "blue shuttle, there you 1, P2 3, P3 5");
+    note_is(t, "dock:EC", "blue shuttle, there you 1, P2 1, P3 1, 2 each");
+    note_is(t, "dock:SP", "blue shuttle, there you 1, P2 5, P3 3");
     step(t, "dock:HQ");
-    notes(t, "finish", "Shuttle Port stays at 1, 1 done");
+    note_is(t, "finish", "Shuttle Port stays at 1, 1 done");
     table_free(t);
 }
 
 static void SO_5_90_the_canteen_says_how_many_cards_there_are(void **state) {
     (void)state;
     struct table *t = so_at(3, "at CAN; turn P1; P1 energy 5 1 3 2 3 1; P2 hand ED.B ED.B HQ.K");
-    notes(t, "station", "1 of your 3 here for a card of another hand, at most 2");
+    note_is(t, "station", "1 of your 3 here for a card of another hand, at most 2");
     step(t, "station");
-    notes(t, "rob:P2", "Canteen 3 to 2, one of 3 cards by chance");
+    note_is(t, "rob:P2", "Canteen 3 to 2, one of 3 cards by chance");
     table_free(t);
 }
 
@@ -136,11 +128,11 @@ static void SO_5_101_the_cell_says_which_station_pays(void **state) {
     (void)state;
     struct table *t = so_at(3, "at EC; turn P1; dock blue HQ; dock pink EC; P1 energy 5 3 3 0 0 4; P1 laser 2;"
                                "P1 hand ED.B HQ.B SP.K");
-    notes(t, "station",
-          "to the laser with 1 of your 4 here and 1 there, 2 blue from Headquarters 3, 1 pink from Energy Cell 4");
+    note_is(t, "station",
+            "to the laser with 1 of your 4 here and 1 there, 2 blue from Headquarters 3, 1 pink from Energy Cell 4");
     step(t, "station");
-    notes(t, "play:ED.B", "Energy Cell 4 to 3, Headquarters 3 to 2, laser 2 to 3");
-    notes(t, "play:SP.K", "Energy Cell 4 to 2, laser 2 to 3");
+    note_is(t, "play:ED.B", "Energy Cell 4 to 3, Headquarters 3 to 2, laser 2 to 3");
+    note_is(t, "play:SP.K", "Energy Cell 4 to 2, laser 2 to 3");
     run(t, "play:SP.K play:ED.B");
     energy_is(t, 0, "[5,2,3,0,0,1]");
     table_free(t);

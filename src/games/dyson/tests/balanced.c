@@ -1,0 +1,148 @@
+/* Dyson: the balanced rules, a house variant. */
+#include "fixture.h"
+
+static void DY_7_8_the_balanced_rules_draw_the_order_and_let_a_laser_wait(void **state) {
+    (void)state;
+    struct table *t = table_new("dyson", 2, "rules=balanced corners=by_seat start_seat=first");
+    assert_int_equal(t->g->option[DYSON_TURN_ORDER], DYSON_ORDER_DRAWN);
+    assert_int_equal(t->g->option[DYSON_WARMUP], 1);
+    assert_int_equal(t->g->rules->idle(t->g, DYSON_TURN_ORDER), DYSON_R_BALANCED);
+    assert_int_equal(t->g->rules->idle(t->g, DYSON_WARMUP), DYSON_R_BALANCED);
+    assert_int_equal(t->g->rules->idle(t->g, DYSON_HAZARDS), 0);
+    run(t, "place:factory-a place:factory-a");
+    pass_turn(t);
+    pass_turn(t);
+    odds_are(t, "start:P1=1 start:P2=1");
+    struct table *again = table_twin(t); /* the position names the settled options too */
+    assert_int_equal(again->g->option[DYSON_HOUSE], DYSON_BALANCED);
+    table_free(again);
+    table_free(t);
+    t = table_new("dyson", 2, "");
+    assert_int_equal(t->g->option[DYSON_HOUSE], DYSON_DOCUMENT);
+    assert_int_equal(t->g->option[DYSON_TURN_ORDER], DYSON_ORDER_FIXED);
+    assert_int_equal(t->g->rules->idle(t->g, DYSON_WARMUP), 0);
+    table_free(t);
+}
+
+/* The same line of fire by both rules: where the beam ends, and what is left. */
+static void DY_7_9_a_field_of_any_tier_stops_lasers(void **state) {
+    (void)state;
+    static const char *const at = "attack; P1 laser 4/0; P2 field-1 -4/0; P2 spacecraft 0/0";
+    struct table *t = dy_at_with(2, "rules=balanced", at);
+    run(t, "laser direction:3 power:2 dice:10");
+    building_on(t, "-4/0", ""); /* the Field is hit, */
+    building_on(t, "-5/0", "P2-sphere-1");
+    troop_on(t, "0/0", "");
+    table_free(t);
+    t = dy_at_with(2, "rules=balanced", at);
+    run(t, "laser direction:3 power:2 dice:9");
+    building_on(t, "-4/0", "P2-field-1"); /* or withstands */
+    troop_on(t, "0/0", "");
+    table_free(t);
+    t = dy_at(at);
+    run(t, "laser direction:3 power:5 dice:30");
+    assert_int_equal(result_of(t).won, 1);
+    table_free(t);
+}
+
+static void DY_7_9_a_laser_rolls_four_dice_at_most(void **state) {
+    (void)state;
+    struct table *t = dy_at_with(2, "rules=balanced", "attack; P1 laser 4/0; P2 sphere-2 -5/0");
+    run(t, "laser direction:3");
+    refused(t, "power:3", "DY-5.27");
+    step(t, "power:2");
+    rolls(t, 4);
+    chance_is(t, 16, 3356);
+    table_free(t);
+    t = dy_at("attack; P1 laser 4/0; P2 sphere-2 -5/0");
+    run(t, "laser direction:3 power:3");
+    rolls(t, 6);
+    table_free(t);
+}
+
+/* Every number, and nothing else. */
+static void DY_7_10_the_numbers(void **state) {
+    (void)state;
+    static const unsigned ships[DYSON_TROOPS][6] = {/* minerals, energy, moves, price of a move, of an attack, DC */
+                                                    {1, 0, 1, 1, 2, 3},   {1, 0, 3, 1, 0, 2},  {3, 0, 1, 1, 4, 1},
+                                                    {6, 0, 2, 1, 4, 8},   {3, 0, 2, 1, 0, 12}, {5, 0, 2, 1, 0, 8},
+                                                    {12, 4, 2, 1, 4, 10}, {20, 0, 4, 2, 6, 16}};
+    static const unsigned prices[DYSON_BUILDINGS] = {2, 8, 70, 8, 12, 24, 4, 8, 20, 4, 14, 26, 0, 20, 50, 8};
+    struct table *t = table_new("dyson", 6, "rules=balanced");
+    const struct dyson_pack *p = dyson_pack_of(t->g), *plain = t->g->content;
+    for (unsigned i = 0; i < DYSON_TROOPS; i++) {
+        const struct dyson_troop_row *row = &p->troop[i];
+        const unsigned found[6] = {row->minerals, row->energy, row->moves, row->move_price, row->attack_price, row->dc};
+        assert_memory_equal(found, ships[i], sizeof found);
+    }
+    for (unsigned i = 0; i < DYSON_BUILDINGS; i++) {
+        struct dyson_building_row row = p->building[i];
+        assert_int_equal(row.price, prices[i]);
+        row.price = plain->building[i].price;
+        assert_memory_equal(&row, &plain->building[i], sizeof row);
+    }
+    assert_int_equal(p->station_price, 8);
+    assert_int_equal(p->emp_price, 5);
+    assert_int_equal(p->laser_dice, plain->laser_dice);
+    assert_int_equal(t->g->option[DYSON_ROUND_LIMIT], 30);
+    assert_int_equal(plain->building[DYSON_LASER].price, 50); /* the pack itself stays */
+    char why[200];
+    assert_true(t->g->rules->check_content(t->g, p, why, sizeof why)); /* a pack that anybody could make */
+    table_free(t);
+}
+
+static void DY_7_11_fields_stay_off_in_the_second_half(void **state) {
+    (void)state;
+    struct table *t = dy_at_with(2, "rules=balanced", "attack; round 14; turn P2; P1 laser 4/0");
+    while (dy(t)->round < 16) { /* round 15 has a roll, round 16 none */
+        step(t, dy(t)->phase == DYSON_P_ORDER    ? "start:P1"
+                : dy(t)->phase == DYSON_P_HAZARD ? "hazard:solar-flare"
+                                                 : "done");
+    }
+    field_is(t, "round", "16");
+    step(t, "start:P1");
+    name_is(t, "hazard", "supernova");
+    assert_int_not_equal(dy(t)->phase, DYSON_P_HAZARD);
+    table_free(t);
+    t = dy_at_with(2, "rules=balanced", "attack; round 22; supernova; P2 field-1 -4/0; P1 laser 4/0; P2 sphere-3 -5/0");
+    run(t, "laser direction:3 power:2 dice:10"); /* its DC is 7 */
+    assert_int_equal(result_of(t).won, 1);
+    table_free(t);
+    t = dy_at("attack; round 22; P2 field-3 -4/0; P1 laser 4/0");
+    run(t, "laser direction:3 power:5 dice:30");
+    assert_int_equal(result_of(t).won, 0);
+    table_free(t);
+}
+
+static void DY_7_12_an_argon_is_set_off_by_its_owner(void **state) {
+    (void)state;
+    static const char *const at = "attack; P1 argon -3/0; P1 e 10";
+    struct table *t = dy_at_with(2, "rules=balanced", at);
+    unsigned price = dyson_pack_of(t->g)->troop[DYSON_ARGON].attack_price;
+    assert_true(price > 0);
+    step(t, "explode:-3/0");
+    stock_is(t, 0, 0, (int)(10 - price));
+    troop_on(t, "-3/0", "");
+    rolls(t, 5);
+    step(t, "dice:16"); /* radius 2: the Sphere */
+    assert_int_equal(result_of(t).won, 1);
+    table_free(t);
+    t = dy_at_with(2, "rules=balanced", "attack; P1 argon -3/0; P1 e 1; P1 striker -1/0; P2 striker 0/0");
+    refused(t, "explode:-3/0", "DY-5.26");
+    table_free(t);
+    t = dy_at("attack; P1 argon -3/0; P1 striker -2/0");
+    refused(t, "explode:-3/0", "DY-5.26");
+    table_free(t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(DY_7_8_the_balanced_rules_draw_the_order_and_let_a_laser_wait),
+        cmocka_unit_test(DY_7_9_a_field_of_any_tier_stops_lasers),
+        cmocka_unit_test(DY_7_9_a_laser_rolls_four_dice_at_most),
+        cmocka_unit_test(DY_7_10_the_numbers),
+        cmocka_unit_test(DY_7_11_fields_stay_off_in_the_second_half),
+        cmocka_unit_test(DY_7_12_an_argon_is_set_off_by_its_owner),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
