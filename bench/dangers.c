@@ -62,7 +62,8 @@ static void put_times(struct times *t) {
 /* ---- a decision ---- */
 
 /* 1, 0, or -1: nothing is known. */
-static int cost_of(struct orr_session *s, struct orr_thinker *thinker, int seat, orr_action a, struct tally *t) {
+static int cost_of(struct orr_session *s, struct orr_thinker *thinker, int seat, orr_action a, struct tally *t,
+                   double *best) {
     struct orr_request r;
     static struct orr_answer answer;
     double from = now_ms();
@@ -70,6 +71,7 @@ static int cost_of(struct orr_session *s, struct orr_thinker *thinker, int seat,
         return -1;
     }
     keep(&t->request, now_ms() - from);
+    *best = answer.best;
     for (uint32_t i = 0; i < answer.costly; i++) {
         if (answer.cost[i].action == a) {
             return 1;
@@ -85,13 +87,14 @@ static void judge(struct orr_session *s, struct orr_thinker *thinker, int seat, 
     if (!view) {
         abort();
     }
-    int costly = cost_of(s, thinker, seat, a, t);
+    double best = 0;
+    int costly = cost_of(s, thinker, seat, a, t, &best);
     orr_session_view(s, seat, ORR_NOW, view);
     double from = now_ms();
     orr_danger_of(g, view, seat, a, &d);
     keep(&t->exact, now_ms() - from);
     free(view);
-    if (!t->now && orr_danger_asks(&d, costly)) {
+    if (!t->now && orr_danger_asks(&d, costly, best)) {
         t->now = true;
         t->asked++;
         t->why[d.out > 0 ? WHY_OUT : d.lost > 0 ? WHY_LOST : costly > 0 ? WHY_COSTLY : WHY_HEAVY]++;

@@ -4,8 +4,8 @@
  *   orr_plans GAME [--seats N] [--games N] [--seed N] [--budget N] [--content FILE] PLAN...
  * A plan is FEATURE=BONUS, more of them with "+" between them; FEATURE is a part of the words of a feature, BONUS in
  * thousandths of a standing (a lead of 1000 makes odds of e to 1). "none=0" is the player without a plan. Seats take
- * turns, and two games share their luck. Says how often the first came out before the others, the mean scores, and how often
- * each step was taken in a game by either. Exit 0, or 2 for wrong usage. */
+ * turns, and two games share their dice. Says how often the first finished ahead of the others, the mean scores, and how
+ * often each step was taken in a game by either. Exit 0, or 2 for wrong usage. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -26,7 +26,7 @@ MORE = [("solaris", 5, 210), ("cryo", 4, 140), ("solar-sphere", 4, 140), ("dyson
         ("solaris", 2, 210, "house_two=on")]  # seats and games: every selection of players from every seat; options
 PLAYERS = ["random", "bot:1", "bot:2", "greedy", "bot:3", "bot:4", "bot:5"]
 PAIRS = ["bot:5,greedy", "bot:5,bot:4", "bot:4,bot:3", "bot:3,bot:2", "bot:2,bot:1", "bot:1,random", "bot:3,greedy",
-         "greedy,random", "bot:4,plain:4", "bot:4,plain:5", "bot:5,random"]
+         "greedy,random", "bot:4,plain:4", "bot:4,plain:5", "bot:5,random", "bot:5,old:5"]
 CLOSE = {("dyson", "bot:2,bot:1"): 2000}  # games where two are so near that 200 do not tell them apart
 TURNS = {"cryo": "step:4", "dyson": "step:5", "sol": "step:4", "solar-sphere": "step:5",
          "solaris": "step:5"}  # who thinks about as long as bot:4, or longer, and has no whole turns in its tree
@@ -112,6 +112,12 @@ def read_seats(cells):
     rows = [[part(x) for x in re.findall(r"[\d.]+", cell)] for cell in cells[3:-1] if cell]
     return command[1], {"games": int(cells[2]),
                         "by_seat": [dict(zip(("win_rate", "ci_low", "ci_high"), row)) for row in rows]}
+
+
+def single_rows():
+    """Rows of one player against the game that one `orrery sim` gave: they are kept as they stand."""
+    lines = (ROOT / "docs/strength.md").read_text().splitlines()
+    return [line for line in lines if len(cells_of(line)) == 8 and "`orrery sim " in cells_of(line)[-1]]
 
 
 def read_elo(name, text):
@@ -218,7 +224,7 @@ def elo_table(versus):
 
 
 def tables(results, known):
-    rows, found = {"versus": [], "mixed": [], "seats": [], "solo": []}, []
+    rows, found = {"versus": [], "mixed": [], "seats": [], "solo": single_rows()}, []
     for name, kind, arguments, games in figures():
         path, command = path_of(results, name), " ".join(command_of(arguments, games))
         result = json.loads(path.read_text()) if path.exists() else known.get(command)

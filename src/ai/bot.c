@@ -29,6 +29,7 @@ struct orr_bot {
     bool searched;              /* and came from the search */
     unsigned lanes;             /* searches that were made */
     struct ai_search *search;   /* LANES of them */
+    void *outsider;             /* of a player from outside; the rest is empty then */
     unsigned char *view;        /* of the seat: what it may not know is cut away again, whoever calls */
     unsigned char *scratch;     /* two states */
     /* The rest of the turn that was chosen: */
@@ -39,8 +40,14 @@ struct orr_bot {
 struct orr_bot *orr_bot_make(const struct orr_player *p, const orr_game *g, int seat) {
     struct orr_bot *m = orr_alloc(1, sizeof *m);
     *m = (struct orr_bot){.player = p, .g = g, .seat = seat};
+    if (p->outside) {
+        m->view = orr_alloc(1, g->rules->state_size);
+        m->outsider = p->outside->sit(p->user, g, seat);
+        return m;
+    }
     bool learned = !p->by_hand && orr_net_learned(g, &m->net);
     ai_worth_make(&m->worth, g, learned ? &m->net : NULL);
+    m->worth.by_points = AI_TRIALS && p->thorough;
     m->view = orr_alloc(3, g->rules->state_size);
     m->scratch = m->view + g->rules->state_size;
     if (!orr_player_searches(p)) {
@@ -55,6 +62,9 @@ void orr_bot_free(struct orr_bot *m) {
     if (!m) {
         return;
     }
+    if (m->player->outside) {
+        m->player->outside->leave(m->outsider);
+    }
     for (unsigned i = 0; i < m->lanes; i++) {
         ai_search_free(&m->search[i]);
     }
@@ -66,6 +76,9 @@ void orr_bot_free(struct orr_bot *m) {
 
 void orr_bot_forget(struct orr_bot *m) {
     m->left = 0;
+    if (m->player->outside) {
+        m->player->outside->forget(m->outsider);
+    }
     for (unsigned i = 0; i < m->lanes; i++) {
         ai_search_forget(&m->search[i]);
     }
@@ -84,12 +97,16 @@ struct lane {
     struct ai_search *search;
     const struct orr_limits *limits;
     uint32_t iterations;
+    uint64_t work;       /* actions that may be applied before it stops; 0: as many as it likes */
     atomic_bool *enough; /* one lane has said so for all */
 };
 
 /* Asked before every iteration: false when the caller stops it, or when the first lane was told that it is enough. */
 static bool go_on(const struct lane *l, uint32_t done) {
     const struct orr_limits *limits = l->limits;
+    if (l->work && ai_search_work(l->search) >= l->work) {
+        return false;
+    }
     if ((limits->stop && atomic_load(limits->stop)) || atomic_load_explicit(l->enough, memory_order_relaxed)) {
         return false;
     }
@@ -151,6 +168,7 @@ static void think(struct orr_bot *m, uint64_t seed, const struct orr_limits *lim
         if (i == m->lanes) {
             ai_search_make(t, &m->worth, m->seat, LOG2_NODES);
             t->by_step = m->player->by_step;
+            t->thorough = AI_TRIALS && m->player->thorough;
             m->lanes++;
         }
         t->lane = i;
@@ -158,7 +176,8 @@ static void think(struct orr_bot *m, uint64_t seed, const struct orr_limits *lim
         ai_search_measure(t, i == 0 ? m->meter : NULL);
         ai_search_begin(t, m->view, seed);
         uint32_t part = most == UINT32_MAX ? most : most / n + (i < most % n);
-        lane[i] = (struct lane){.search = t, .limits = limits, .iterations = part, .enough = &enough};
+        uint64_t work = limits->iterations ? 0 : m->player->work / n;
+        lane[i] = (struct lane){.search = t, .limits = limits, .iterations = part, .work = work, .enough = &enough};
     }
     run_lanes(lane, n);
     if (m->meter) {
@@ -171,9 +190,6 @@ static void think(struct orr_bot *m, uint64_t seed, const struct orr_limits *lim
 }
 
 /* ---- choosing ---- */
-
-/* Mean share of a root turn. */
-static double mean_of(const struct ai_tree_edge *e) { return e->n ? e->sum / e->n : 0; }
 
 /* Is the action in the list? */
 static bool is_legal(const struct orr_actions *legal, orr_action a) {
@@ -221,6 +237,10 @@ orr_action orr_bot_choose(struct orr_bot *m, const void *view, struct orr_rng *r
     orr_view(m->g, view, m->seat, m->view);
     assert(orr_turn_of(m->g, m->view).actor == m->seat);
     m->searched = m->thought = false;
+    if (m->player->outside) {
+        m->thought = true;
+        return m->player->outside->choose(m->outsider, m->view, rng);
+    }
     if (m->player->choose) {
         m->thought = true;
         return m->player->choose(m->player, m->planner, m->g, m->view, m->seat, rng);
@@ -238,6 +258,19 @@ orr_action orr_bot_choose(struct orr_bot *m, const void *view, struct orr_rng *r
     return take_next(m);
 }
 
+bool orr_bot_forfeited(const struct orr_bot *m) {
+    return m->player->outside && m->player->outside->forfeited(m->outsider);
+}
+
+void orr_bot_over(struct orr_bot *m, const void *view, unsigned forfeits) {
+    struct orr_result r;
+    if (m->player->outside && m->player->outside->over) {
+        orr_result_view(m->g, view, m->seat, &r);
+        orr_result_forfeit(m->g, forfeits, &r);
+        m->player->outside->over(m->outsider, &r);
+    }
+}
+
 bool orr_bot_thought(const struct orr_bot *m) { return m->thought; }
 
 /* ---- what it thought ---- */
@@ -245,7 +278,7 @@ bool orr_bot_thought(const struct orr_bot *m) { return m->thought; }
 /* Order of turns in a hint: those with enough visits first, then by mean share. */
 static bool before(const struct ai_tree_edge *a, const struct ai_tree_edge *b, uint32_t enough) {
     bool sure = a->n >= enough;
-    return sure != (b->n >= enough) ? sure : mean_of(a) > mean_of(b);
+    return sure != (b->n >= enough) ? sure : ai_search_value(a) > ai_search_value(b);
 }
 
 /* Append the decisions of a turn to the expected line, and apply them to the search's world. */
@@ -295,9 +328,7 @@ static void calibrate(const struct orr_bot *m, struct orr_idea *idea) {
 
 /* A root turn as callers see it, with share, standard error and expected line. */
 static struct orr_idea idea_of(struct orr_bot *m, const struct ai_tree_edge *e) {
-    double mean = mean_of(e), spread = e->n > 1 ? e->squares / e->n - mean * mean : 0.25;
-    struct orr_idea idea = {
-        .share = mean, .error = sqrt((spread > 0 ? spread : 0) / (e->n ? e->n : 1)), .visits = e->n};
+    struct orr_idea idea = {.share = e->n ? e->shares / e->n : 0, .error = ai_search_error(e), .visits = e->n};
     calibrate(m, &idea);
     write_line(m->search, e, m->scratch, &idea);
     idea.action = idea.line[0];

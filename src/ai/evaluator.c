@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bytes.h"
+#include "ending.h"
 #include "orrery/ai.h"
 #include "plan.h"
 #include "value.h"
@@ -22,14 +24,19 @@ struct orr_evaluator {
     struct ai_planner *planner;
     struct orr_rng rng;
     struct ai_plans plans;
-    bool diced; /* chance has acted */
-    unsigned char *world, *seen;
+    bool diced;      /* chance has acted */
+    uint64_t last;   /* hash of the position that was looked at last, */
+    bool near_end;   /* and whether the game ends soon after it */
+    uint32_t stride; /* bytes of a state, rounded up for hashing */
+    unsigned char *world, *seen, *later;
 };
 
 struct orr_evaluator *orr_evaluator_make(const orr_game *g, const void *even) {
     struct orr_evaluator *o = orr_alloc(1, sizeof *o);
-    o->world = orr_alloc(2, g->rules->state_size);
-    o->seen = o->world + g->rules->state_size;
+    o->stride = (g->rules->state_size + AI_HASH_STEP - 1u) / AI_HASH_STEP * AI_HASH_STEP;
+    o->world = orr_alloc(3, o->stride);
+    o->seen = o->world + o->stride;
+    o->later = o->seen + o->stride;
     o->g = g;
     struct ai_worth worth;
     ai_worth_make(&worth, g, orr_net_learned(g, &o->net) ? &o->net : NULL);
@@ -103,21 +110,87 @@ static void result_shares(const orr_game *g, const void *s, double *share) {
     }
 }
 
-bool orr_evaluator_shares(struct orr_evaluator *o, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]) {
+/* The seats' shares at a settled position, calibrated. */
+static void judge(const struct orr_evaluator *o, const void *s, double *share) {
     float judged[ORR_MAX_SEATS] = {0};
-    memcpy(o->world, s, o->g->rules->state_size);
-    begin(o, seed);
-    settle(o, o->world);
-    if (orr_turn_of(o->g, o->world).actor == ORR_NOBODY) {
-        result_shares(o->g, o->world, share);
-        return o->diced;
-    }
-    ai_judge_shares(&o->judge, o->world, judged);
+    ai_judge_shares(&o->judge, s, judged);
     if (o->judge.worth.net) {
         ai_chances_calibrate(judged, o->g->seats, o->judge.worth.net->calibration);
     }
     for (unsigned i = 0; i < o->g->seats; i++) {
         share[i] = (double)judged[i];
+    }
+}
+
+void orr_evaluator_now(const struct orr_evaluator *o, const void *s, double share[ORR_MAX_SEATS]) {
+    if (orr_turn_of(o->g, s).actor == ORR_NOBODY) {
+        result_shares(o->g, s, share);
+    } else {
+        judge(o, s, share);
+    }
+}
+
+/* Does the game end soon after the position in o->world, as far as one quick game says? Its dice belong to the position,
+ * and the last answer is remembered: reviews ask for the same position again and again. */
+static bool is_near_end(struct orr_evaluator *o) {
+    uint64_t hash = ai_bytes_hash(o->world, o->stride);
+    if (hash != o->last) {
+        struct orr_rng rng;
+        orr_rng_seed(&rng, hash);
+        memcpy(o->later, o->world, o->stride);
+        o->near_end = ai_end_is_near(o->planner, o->g, o->later, o->g->seats + 2u, &rng);
+        o->last = hash;
+    }
+    return o->near_end;
+}
+
+/* Play on from o->world, and read the shares where the game ends; AI_NO_END: it does not. */
+static enum ai_ending play_to_end(struct orr_evaluator *o, double *share) {
+    memcpy(o->later, o->world, o->stride);
+    enum ai_ending ending = ai_play_to_end(o->planner, o->g, o->later, &o->rng);
+    if (ending != AI_NO_END) {
+        orr_evaluator_now(o, o->later, share);
+    }
+    o->diced = o->diced || ending == AI_END_BY_CHANCE;
+    return ending;
+}
+
+static bool are_equal(const double *a, const double *b, unsigned n) {
+    for (unsigned i = 0; i < n; i++) {
+        if (a[i] != b[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The end of the game is near: what playing on leads to counts in full where no dice were needed, or where other dice lead
+ * to the same; otherwise two games say less than an evaluation of many, and count by half. */
+static void look_at_end(struct orr_evaluator *o, double *share) {
+    double one[ORR_MAX_SEATS] = {0}, other[ORR_MAX_SEATS], part = 1.0;
+    enum ai_ending ending = play_to_end(o, one);
+    if (ending == AI_NO_END) {
+        return;
+    }
+    memcpy(other, one, sizeof other);
+    if (ending == AI_END_BY_CHANCE) {
+        bool again = play_to_end(o, other) != AI_NO_END;
+        part = again && are_equal(one, other, o->g->seats) ? 1.0 : 0.5;
+    }
+    for (unsigned i = 0; i < o->g->seats; i++) {
+        share[i] += part * ((one[i] + other[i]) / 2 - share[i]);
+    }
+}
+
+bool orr_evaluator_shares(struct orr_evaluator *o, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]) {
+    memcpy(o->world, s, o->g->rules->state_size);
+    begin(o, seed);
+    bool near_end = is_near_end(o);
+    begin(o, seed);
+    settle(o, o->world);
+    orr_evaluator_now(o, o->world, share);
+    if (near_end && orr_turn_of(o->g, o->world).actor != ORR_NOBODY) {
+        look_at_end(o, share);
     }
     return o->diced;
 }
@@ -143,7 +216,7 @@ static void imagine(struct orr_evaluator *o, const void *s, int seat, struct orr
 
 void orr_evaluator_seen(struct orr_evaluator *o, const void *s, int seat, unsigned worlds, uint64_t seed,
                         double share[ORR_MAX_SEATS]) {
-    double one[ORR_MAX_SEATS];
+    double one[ORR_MAX_SEATS] = {0};
     struct orr_rng rng;
     memset(share, 0, ORR_MAX_SEATS * sizeof *share);
     orr_rng_seed(&rng, seed);

@@ -220,12 +220,26 @@ static const struct orr_model *built_in(const orr_game *g) {
     return !l || (g->own_content && !g->alike) ? NULL : l->models;
 }
 
-/* The model for this kind of table: the first for its goal and number of seats; for a solo game otherwise one from
+/* Whether the game is played with this setting ("name=value"); NULL: always. */
+static bool played_with(const orr_game *g, const char *setting) {
+    for (unsigned i = 0; setting && g->rules->options[i].name; i++) {
+        const struct orr_option *o = &g->rules->options[i];
+        size_t n = strlen(o->name);
+        char value[64];
+        if (strncmp(setting, o->name, n) == 0 && setting[n] == '=') {
+            orr_option_text(o, g->option[i], value, sizeof value);
+            return strcmp(setting + n + 1, value) == 0;
+        }
+    }
+    return !setting;
+}
+
+/* The model for this kind of table: the first for its options, goal and number of seats; for a solo game otherwise one from
  * games between rivals that says it serves there. */
 static const struct orr_model *pick(const orr_game *g, const struct orr_model *models) {
     const struct orr_model *other = NULL;
     for (const struct orr_model *m = models; m && m->weights; m++) {
-        if (m->shown) {
+        if (m->shown || !played_with(g, m->with)) {
             continue;
         }
         if (m->common == orr_common_goal(g) && g->seats >= m->seats) {

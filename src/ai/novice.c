@@ -5,10 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ending.h"
+#include "idle.h"
 #include "player.h"
+
+enum { ENDS = 3 }; /* games that are played out after a plan */
 
 /* In leads; 0.6 is about 15 points of win share in an even game. */
 static const float FAR = 0.6f;
+
+static const float IDLE = 0.02f; /* the same of half a point: what an idle turn has to be better by */
 
 /* A random number that belongs to this turn in this position: loading the game again gives the same mistake. */
 static uint64_t chance_of(uint64_t position, const struct ai_plan *p) {
@@ -41,31 +47,104 @@ static float spread_of(const float *worse, unsigned n) {
     return sum / (float)n;
 }
 
-/* Plans in one sampled state that fits the view. */
-static void find_plans(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view, int seat,
-                       struct orr_rng *rng, struct ai_plans *out) {
-    void *world = orr_alloc(1, g->rules->state_size);
-    memcpy(world, view, g->rules->state_size);
-    orr_imagine(g, world, seat, rng);
-    ai_planner_seed(t, rng);
-    ai_plans_find(t, world, p->budget, AI_PLANS, out, NULL);
-    free(world);
+/* A table at which a turn is thought about. */
+struct scene {
+    struct ai_planner *t;
+    const orr_game *g;
+    const void *view;
+    int seat;
+    unsigned char *world, *other; /* room for a state each */
+};
+
+/* A full state that fits the view. */
+static void imagine(struct scene *x, struct orr_rng *rng) {
+    memcpy(x->world, x->view, x->g->rules->state_size);
+    orr_imagine(x->g, x->world, x->seat, rng);
+}
+
+/* Value of a plan when the game is played out after it, in the same sampled states for all; where it does not end, the
+ * value that the plan has. */
+static int64_t value_at_end(struct scene *x, const struct ai_plan *p, uint64_t seed) {
+    int64_t sum = 0;
+    for (unsigned k = 0; k < ENDS; k++) {
+        struct orr_rng rng;
+        orr_rng_seed(&rng, seed + k);
+        imagine(x, &rng);
+        for (unsigned i = 0; i < p->n && orr_turn_of(x->g, x->world).actor == x->seat; i++) {
+            if (orr_check(x->g, x->world, p->at[i]).rule != 0) {
+                break;
+            }
+            orr_apply(x->g, x->world, p->at[i], NULL);
+        }
+        bool ended = ai_play_to_end(x->t, x->g, x->world, &rng) != AI_NO_END;
+        sum += ended ? ai_planner_worth(x->t, x->world, x->seat) : p->value;
+    }
+    return sum / ENDS;
+}
+
+/* Where a quick game ends soon, the plans are worth what the end says; true in that case. */
+static bool look_at_ends(struct scene *x, struct ai_plans *plans, struct orr_rng *rng) {
+    uint64_t seed = orr_rng_next(rng);
+    imagine(x, rng);
+    if (!ai_end_is_near(x->t, x->g, x->world, x->g->seats + 2u, rng)) {
+        return false;
+    }
+    for (unsigned i = 0; i < plans->n; i++) {
+        plans->at[i].value = value_at_end(x, &plans->at[i], seed);
+    }
+    return true;
+}
+
+/* Plans in one sampled state that fits the view; true: they are worth what the end of the game says. */
+static bool find_plans(const struct orr_player *p, struct scene *x, struct orr_rng *rng, struct ai_plans *out) {
+    imagine(x, rng);
+    ai_planner_seed(x->t, rng);
+    ai_plans_find(x->t, x->world, p->budget, AI_PLANS_ALIKE, out, NULL);
+    return AI_TRIALS && p->thorough && look_at_ends(x, out, rng);
+}
+
+/* How much less, in leads, a plan is thought to be worth that changes nothing. */
+static void find_idle(struct scene *x, const struct ai_plans *plans, float *less) {
+    struct ai_idle idle = {.g = x->g, .view = x->view, .seat = x->seat, .world = x->world, .common = x->other};
+    ai_idle_begin(&idle);
+    for (unsigned i = 0; i < plans->n; i++) {
+        ai_idle_add(&idle, plans->at[i].at, plans->at[i].n);
+    }
+    for (unsigned i = 0; i < plans->n && plans->n > 1; i++) {
+        less[i] = ai_idle_is(&idle, plans->at[i].at, plans->at[i].n) ? IDLE : 0.0f;
+    }
+}
+
+/* The highest value of a plan. */
+static int64_t best_of(const struct ai_plans *plans) {
+    int64_t best = plans->at[0].value;
+    for (unsigned i = 1; i < plans->n; i++) {
+        best = plans->at[i].value > best ? plans->at[i].value : best;
+    }
+    return best;
 }
 
 void ai_novice_turn(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view, int seat,
                     struct orr_rng *rng, struct ai_plan *out) {
     struct ai_plans plans;
-    float worse[AI_PLANS] = {0}, most = -1e30f;
-    find_plans(p, t, g, view, seat, rng, &plans);
+    struct scene x = {.t = t, .g = g, .view = view, .seat = seat, .world = orr_alloc(2, g->rules->state_size)};
+    float worse[AI_PLANS] = {0}, less[AI_PLANS] = {0}, most = -1e30f;
+    x.other = x.world + g->rules->state_size;
+    bool exact = find_plans(p, &x, rng, &plans);
+    if (AI_TRIALS && p->thorough) {
+        find_idle(&x, &plans, less);
+    }
+    free(x.world);
     assert(plans.n > 0);
     float per = ai_planner_per_unit(t) / (float)ai_plan_grain;
+    int64_t best = best_of(&plans);
     for (unsigned i = 0; i < plans.n; i++) {
-        worse[i] = (float)(plans.at[0].value - plans.at[i].value) * per;
+        worse[i] = (float)(best - plans.at[i].value) * per;
     }
-    float error = p->error * spread_of(worse, plans.n);
+    float error = exact ? 0.0f : p->error * spread_of(worse, plans.n);
     uint64_t position = orr_hash(g, view);
     for (unsigned i = 0; i < plans.n; i++) {
-        float seen = error * bell(chance_of(position, &plans.at[i])) - worse[i];
+        float seen = error * bell(chance_of(position, &plans.at[i])) - worse[i] - less[i];
         if (worse[i] <= FAR && seen > most) {
             most = seen;
             *out = plans.at[i];

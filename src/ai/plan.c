@@ -15,9 +15,12 @@
 enum {
     SAMPLES = AI_PLAN_SAMPLES,
     DEPTH = AI_PLAN_STEPS,
-    MOST_BUDGET = 6000,
-    MEMORY = 8192,      /* places remembered, a power of two */
-    MOST_PLACES = 7168, /* of them before they are forgotten */
+    MOST_BUDGET = 16000,
+    MEMORY = 8192,      /* places remembered, a power of two; */
+    MOST_PLACES = 7168, /* so many of them before they are forgotten. */
+    LARGE = 32768,      /* The same for plans that need more: a small table is faster. */
+    MOST_LARGE = 28672,
+    MOST_STATES = 6144, /* kept at once: of places that were looked into */
     GRAIN = 64,         /* values are worths times this, so that means keep fractions */
     CHANCE_RUN = 64     /* chance events in a row that are followed */
 };
@@ -38,7 +41,7 @@ struct place {
     uint32_t up;       /* from this place */
     uint32_t first, n; /* places below; none: not looked into */
     uint32_t visits;   /* times that something new was seen below */
-    uint32_t state;    /* slot in the pool */
+    uint32_t state;    /* slot in the pool; NOWHERE until it is looked into */
     uint32_t depth;
     uint8_t kind;
     bool inside; /* chance has acted between the root and here: no plan leads here */
@@ -68,28 +71,35 @@ struct ai_planner {
     int seat;
     uint32_t stride;        /* bytes from slot to slot */
     uint32_t spent, budget; /* actions applied */
+    uint64_t spent_in_all;  /* since it was made */
     uint64_t salt;          /* makes the places of another search other ones */
     uint32_t kept;          /* in memory */
+    uint32_t memories;      /* entries of it that are used: MEMORY or LARGE */
     uint32_t n, slots;      /* places; states */
-    uint32_t room;          /* for places and for states */
-    unsigned width;
+    uint32_t room, states;  /* for them */
+    unsigned width, kinds;
     struct ai_plans *plans; /* where they go, or NULL */
     struct shots shots;
     struct orr_rng luck[SAMPLES];
     struct orr_actions legal;
-    struct memory memory[MEMORY];
+    struct memory memory[LARGE];
     struct place *place;
     unsigned char *pool;
 };
 
-/* Room for so many nodes and states. Only grows, so that nothing is allocated once the largest budget was met. */
+/* Room for so many nodes, and for a state for each up to MOST_STATES. Only grows, so that nothing is allocated once the
+ * largest budget was met. */
 static void make_room(struct ai_planner *t, uint32_t places) {
+    uint32_t states = places < MOST_STATES ? places : MOST_STATES;
     if (places > t->room) {
-        free(t->pool);
         free(t->place);
-        t->pool = orr_alloc(places, t->stride); /* the bytes behind a state stay zero: they are hashed with it */
         t->place = orr_alloc(places, sizeof *t->place);
         t->room = places;
+    }
+    if (states > t->states) {
+        free(t->pool);
+        t->pool = orr_alloc(states, t->stride); /* the bytes behind a state stay zero: they are hashed with it */
+        t->states = states;
     }
 }
 
@@ -100,6 +110,7 @@ struct ai_planner *ai_planner_make(const struct ai_worth *w) {
     t->worth = *w;
     t->worth.base = w->net ? &t->base : NULL;
     t->stride = (g->rules->state_size + AI_HASH_STEP - 1u) / AI_HASH_STEP * AI_HASH_STEP;
+    t->memories = MEMORY;
     return t;
 }
 
@@ -144,6 +155,10 @@ double ai_planner_evaluation_cost(struct ai_planner *t) {
 
 float ai_planner_per_unit(const struct ai_planner *t) { return t->worth.per_unit; }
 
+int64_t ai_planner_worth(struct ai_planner *t, const void *s, int seat) {
+    return (int64_t)ai_worth_of(&t->worth, s, seat) * GRAIN;
+}
+
 void ai_planner_seed(struct ai_planner *t, struct orr_rng *rng) {
     for (int i = 0; i < SAMPLES; i++) {
         orr_rng_seed(&t->luck[i], orr_rng_next(rng));
@@ -163,12 +178,22 @@ static int64_t here(struct ai_planner *t, const void *s) {
 
 /* ---- places ---- */
 
+/* Make the memory fit a search of this budget. What was met before is forgotten where there is no room left. */
+static void make_memory(struct ai_planner *t, uint32_t budget) {
+    uint32_t most = budget + ORR_MAX_ACTIONS, memories = most > MOST_PLACES ? LARGE : MEMORY;
+    if (memories != t->memories || t->kept + most > (memories == LARGE ? MOST_LARGE : MOST_PLACES)) {
+        memset(t->memory, 0, (memories > t->memories ? memories : t->memories) * sizeof t->memory[0]);
+        t->memories = memories;
+        t->kept = 0;
+    }
+}
+
 /* The table's entry of a position, or the empty one where it belongs (open addressing; never full, see
  * MOST_PLACES). */
 static struct memory *recall(struct ai_planner *t, uint64_t hash) {
-    uint64_t i = (hash >> 32) & (MEMORY - 1);
+    uint64_t mask = t->memories - 1, i = (hash >> 32) & mask;
     while (t->memory[i].hash && t->memory[i].hash != hash) {
-        i = (i + 1) & (MEMORY - 1);
+        i = (i + 1) & mask;
     }
     return &t->memory[i];
 }
@@ -185,12 +210,13 @@ static bool is_next_turn(const struct ai_planner *t, const struct place *p) {
     return t->g->seats == 1 && p->inside && p->kind == CHOICE && p->whole;
 }
 
-/* The state in the last slot becomes a child of `up`. A position that was met before has the value it had then and is
- * not expanded again: other orders of the same decisions cost one action each and nothing more. */
+/* The state in the next free slot becomes a child of `up`; it is made again when the child is looked into, as few are. A
+ * position that was met before has the value it had then and is not expanded again: other orders of the same decisions cost one
+ * action each and nothing more. */
 static struct place *add_place(struct ai_planner *t, uint32_t up, bool inside) {
     const unsigned char *s = slot(t, t->slots);
     struct place *p = &t->place[t->n];
-    *p = (struct place){.up = up, .state = t->slots, .depth = t->place[up].depth + 1, .inside = inside};
+    *p = (struct place){.up = up, .state = NOWHERE, .depth = t->place[up].depth + 1, .inside = inside};
     p->kind = (uint8_t)kind_of(t, s);
     p->hash = (ai_bytes_hash(s, t->stride) ^ t->salt) | 1u;
     struct memory *m = recall(t, p->hash);
@@ -203,7 +229,6 @@ static struct place *add_place(struct ai_planner *t, uint32_t up, bool inside) {
         p->done = p->kind == END || p->depth >= DEPTH || is_next_turn(t, p);
         *m = (struct memory){p->hash, t->n};
         t->kept++;
-        t->slots += !p->done; /* the others give theirs back */
     }
     t->n++;
     return p;
@@ -222,27 +247,52 @@ static void *copy_of(struct ai_planner *t, uint32_t at) {
     return memcpy(slot(t, t->slots), slot(t, t->place[at].state), t->g->rules->state_size);
 }
 
-/* Sample some outcomes. The same random numbers at every chance node: a turn must not look better than another one
- * because its dice were better. */
-static void look_into_luck(struct ai_planner *t, uint32_t at) {
-    for (uint32_t i = 0; i < SAMPLES; i++) {
-        struct orr_rng luck = t->luck[i];
-        run_chance(t, copy_of(t, at), &luck);
-        add_place(t, at, true);
+/* Outcome number i of the place. The same random numbers at every chance node: a turn must not look better than another
+ * one because its dice were better. */
+static void make_outcome(struct ai_planner *t, uint32_t at, uint32_t i) {
+    struct orr_rng luck = t->luck[i];
+    run_chance(t, copy_of(t, at), &luck);
+}
+
+/* A child for every legal decision, or for some outcomes. */
+static void look_at_all(struct ai_planner *t, uint32_t at, uint32_t n) {
+    bool choice = t->place[at].kind == CHOICE;
+    for (uint32_t i = 0; i < n; i++) {
+        if (choice) {
+            orr_apply(t->g, copy_of(t, at), t->legal.at[i], NULL);
+            add_place(t, at, t->place[at].inside)->by = t->legal.at[i];
+        } else {
+            make_outcome(t, at, i);
+            add_place(t, at, true);
+        }
     }
 }
 
-/* A child for every legal decision. */
-static void look_into_choice(struct ai_planner *t, uint32_t at) {
-    for (uint32_t i = 0; i < t->legal.n; i++) {
-        orr_apply(t->g, copy_of(t, at), t->legal.at[i], NULL);
-        add_place(t, at, t->place[at].inside)->by = t->legal.at[i];
+/* Make the state of a place that is looked into for the first time; false: no slot is free. One is always left for the
+ * children. */
+static bool make_state(struct ai_planner *t, uint32_t at) {
+    struct place *p = &t->place[at];
+    if (p->state != NOWHERE) {
+        return true;
     }
+    if (t->slots + 2 > t->states) {
+        return false;
+    }
+    if (t->place[p->up].kind == CHOICE) {
+        orr_apply(t->g, copy_of(t, p->up), p->by, NULL);
+    } else {
+        make_outcome(t, p->up, at - t->place[p->up].first);
+    }
+    p->state = t->slots++;
+    return true;
 }
 
-/* Expand a node. False when the budget does not allow all of its children; the root is always expanded. */
+/* Expand a node. False when there is no budget or room for all of its children; the root is always expanded. */
 static bool look_into(struct ai_planner *t, uint32_t at) {
     uint32_t first = t->n, n = SAMPLES;
+    if (!make_state(t, at)) {
+        return false;
+    }
     if (t->place[at].kind == CHOICE) {
         orr_legal(t->g, slot(t, t->place[at].state), &t->legal);
         n = t->legal.n;
@@ -251,11 +301,7 @@ static bool look_into(struct ai_planner *t, uint32_t at) {
         return false;
     }
     t->spent += n;
-    if (t->place[at].kind == CHOICE) {
-        look_into_choice(t, at);
-    } else {
-        look_into_luck(t, at);
-    }
+    look_at_all(t, at, n);
     t->place[at].first = first;
     t->place[at].n = t->n - first;
     return true;
@@ -350,16 +396,27 @@ static bool look_on(struct ai_planner *t) {
 
 /* ---- keeping plans ---- */
 
-static struct ai_plan *worst_of(struct ai_plans *list) {
-    struct ai_plan *worst = &list->at[0];
-    for (unsigned i = 1; i < list->n; i++) {
+/* What a plan consists of: its verbs, in whatever order. */
+static uint64_t kind_of_plan(const struct ai_planner *t, uint32_t at) {
+    uint64_t sum = 0;
+    for (uint32_t i = at; i != 0; i = t->place[i].up) {
+        uint64_t verb = (orr_verb_of(t->place[i].by) + 1u) * 0x9E3779B97F4A7C15u;
+        sum += (verb ^ verb >> 29) * 0xBF58476D1CE4E5B9u;
+    }
+    return sum;
+}
+
+/* The worst plan of those from `from` on. */
+static struct ai_plan *worst_of(struct ai_plans *list, unsigned from) {
+    struct ai_plan *worst = &list->at[from];
+    for (unsigned i = from + 1; i < list->n; i++) {
         worst = list->at[i].value < worst->value ? &list->at[i] : worst;
     }
     return worst;
 }
 
-/* Where a plan of this value and end goes. Of plans with the same end only the best is kept; NULL when it is not
- * wanted. */
+/* Where a plan of this value and end goes among the best ones. Of plans with the same end only the best is kept; NULL
+ * when it is not wanted. */
 static struct ai_plan *room_for(struct ai_planner *t, int64_t value, uint64_t end) {
     struct ai_plans *list = t->plans;
     for (unsigned i = 0; i < list->n; i++) {
@@ -370,13 +427,30 @@ static struct ai_plan *room_for(struct ai_planner *t, int64_t value, uint64_t en
     if (list->n < t->width) {
         return &list->at[list->n++];
     }
-    struct ai_plan *worst = worst_of(list);
+    struct ai_plan *worst = worst_of(list, 0);
+    return value > worst->value ? worst : NULL;
+}
+
+/* Where a plan goes among those of other kinds, which stand behind the best `width`: the best one of its kind is kept,
+ * and of too many kinds the best. */
+static struct ai_plan *room_for_kind(struct ai_planner *t, int64_t value, uint64_t kind) {
+    struct ai_plans *list = t->plans;
+    for (unsigned i = 0; i < list->n; i++) {
+        if (list->at[i].kind == kind) {
+            return i >= t->width && value > list->at[i].value ? &list->at[i] : NULL;
+        }
+    }
+    if (list->n < t->width + t->kinds) {
+        return &list->at[list->n++];
+    }
+    struct ai_plan *worst = worst_of(list, t->width);
     return value > worst->value ? worst : NULL;
 }
 
 /* The decisions from the root to the node are the plan. */
 static void write_plan(const struct ai_planner *t, uint32_t at, struct ai_plan *out) {
-    *out = (struct ai_plan){.value = t->place[at].value, .end = t->place[at].hash, .n = t->place[at].depth};
+    *out = (struct ai_plan){
+        .value = t->place[at].value, .end = t->place[at].hash, .kind = kind_of_plan(t, at), .n = t->place[at].depth};
     for (uint32_t i = at; i != 0; i = t->place[i].up) {
         out->at[t->place[i].depth - 1] = t->place[i].by;
     }
@@ -390,16 +464,33 @@ static void keep_plan(struct ai_planner *t, uint32_t at) {
     }
 }
 
-/* Make plans of the nodes where a turn may end: somebody else or chance is to act, or nothing is half done. If the
- * budget did not reach any such node, the first decisions alone are the plans. */
+/* May a plan end at the node? Somebody else or chance is to act, or nothing is half done. */
+static bool ends_plan(const struct place *p) {
+    bool leads_on = p->kind == CHOICE && p->n;
+    return p->whole && !leads_on && !p->inside && !p->known;
+}
+
+/* The best plans of other kinds than those that were kept. */
+static void gather_kinds(struct ai_planner *t) {
+    for (uint32_t i = 1; i < t->n && t->kinds && t->plans->n >= t->width; i++) {
+        if (ends_plan(&t->place[i])) {
+            struct ai_plan *to = room_for_kind(t, t->place[i].value, kind_of_plan(t, i));
+            if (to) {
+                write_plan(t, i, to);
+            }
+        }
+    }
+}
+
+/* Make plans of the nodes where a turn may end. If the budget did not reach any such node, the first decisions alone are
+ * the plans. */
 static void gather(struct ai_planner *t) {
     for (uint32_t i = 1; i < t->n; i++) {
-        const struct place *p = &t->place[i];
-        bool leads_on = p->kind == CHOICE && p->n;
-        if (p->whole && !leads_on && !p->inside && !p->known) {
+        if (ends_plan(&t->place[i])) {
             keep_plan(t, i);
         }
     }
+    gather_kinds(t);
     if (t->plans->n == 0 || t->budget == 0) {
         for (uint32_t i = 1; i <= t->place[0].n; i++) {
             keep_plan(t, i);
@@ -422,7 +513,8 @@ static bool begins(const struct ai_plans *list, orr_action a) {
 /* First decisions that no plan begins with become plans of one step, so that the search can compare all of them. */
 static void add_first_steps(const struct ai_planner *t, struct ai_plans *list) {
     const struct place *p = &t->place[1];
-    for (uint32_t i = 0; i < t->place[0].n && list->n < AI_PLANS; i++, p++) {
+    unsigned most = t->kinds ? AI_PLANS : AI_PLANS_ALIKE;
+    for (uint32_t i = 0; i < t->place[0].n && list->n < most; i++, p++) {
         if (!begins(list, p->by)) {
             list->at[list->n++] = (struct ai_plan){.value = p->value, .n = 1, .at = {p->by}};
         }
@@ -441,13 +533,14 @@ static void sort_plans(struct ai_plans *list) {
     }
 }
 
+void ai_plans_vary(struct ai_planner *t, unsigned kinds) { t->kinds = kinds; }
+
+uint64_t ai_planner_spent(const struct ai_planner *t) { return t->spent_in_all; }
+
 void ai_plans_find(struct ai_planner *t, const void *s, uint32_t budget, unsigned width, struct ai_plans *out,
                    int64_t *total) {
-    assert(budget < MOST_BUDGET && width <= AI_PLANS);
-    if (t->kept + budget + ORR_MAX_ACTIONS > MOST_PLACES) {
-        memset(t->memory, 0, sizeof t->memory);
-        t->kept = 0;
-    }
+    assert(budget < MOST_BUDGET && width <= AI_PLANS_ALIKE && width + t->kinds <= AI_PLANS);
+    make_memory(t, budget);
     make_room(t, budget + ORR_MAX_ACTIONS + 2);
     t->salt += 0x9E3779B97F4A7C15u;
     t->seat = orr_turn_of(t->g, s).actor;
@@ -461,6 +554,7 @@ void ai_plans_find(struct ai_planner *t, const void *s, uint32_t budget, unsigne
     t->n = t->slots = 1;
     while (look_on(t)) {
     }
+    t->spent_in_all += t->spent;
     for (uint32_t i = 0; total && i < t->place[0].n; i++) {
         total[i] += t->place[1 + i].value;
     }

@@ -6,15 +6,24 @@
 #include "orrery/ai.h"
 #include "value.h"
 
+/* Players that are tried out in measurements: a page, where nobody measures, has neither them nor their code. */
+#ifdef ORRERY_PAGE
+#define AI_TRIALS 0
+#else
+#define AI_TRIALS 1
+#endif
+
 enum {
-    AI_PLAN_STEPS = 24, /* decisions of a plan; longer turns take several */
-    AI_PLANS = 24,      /* plans that are kept */
-    AI_PLAN_SAMPLES = 3 /* outcomes at a place of chance */
+    AI_PLAN_STEPS = 24,  /* decisions of a plan; longer turns take several */
+    AI_PLANS_ALIKE = 24, /* plans that are kept, */
+    AI_PLANS = 32,       /* with those of other kinds */
+    AI_PLAN_SAMPLES = 3  /* outcomes at a place of chance */
 };
 
 struct ai_plan {
     int64_t value; /* of the position, times ai_plan_grain */
     uint64_t end;  /* hash of the position it leads to */
+    uint64_t kind; /* plans with the same verbs have the same */
     unsigned n;
     orr_action at[AI_PLAN_STEPS];
 };
@@ -34,6 +43,8 @@ void ai_planner_measure(struct ai_planner *, struct orr_meter *); /* NULL: not *
 double ai_planner_evaluation_cost(struct ai_planner *);
 /* A difference of 1 over this in value is a lead of 1: about 73 wins to 27. */
 float ai_planner_per_unit(const struct ai_planner *);
+/* Value of a position to a seat, on the scale of plans. After a search only: its root is the base of the evaluation. */
+int64_t ai_planner_worth(struct ai_planner *, const void *s, int seat);
 /* New random numbers for chance nodes. Plans that are to be compared are found without calling it in between. */
 void ai_planner_seed(struct ai_planner *, struct orr_rng *);
 /* Plans of the seat that is to act on the full state `s`, best first: those with the best `width` ends, and at least
@@ -42,6 +53,10 @@ void ai_planner_seed(struct ai_planner *, struct orr_rng *);
  * NULL; `out` may be NULL. */
 void ai_plans_find(struct ai_planner *, const void *s, uint32_t budget, unsigned width, struct ai_plans *out,
                    int64_t *total);
+/* From now on the best plan of each further kind is kept, up to so many kinds: other verbs than the best ones have. 0 at
+ * first. */
+void ai_plans_vary(struct ai_planner *, unsigned kinds);
+uint64_t ai_planner_spent(const struct ai_planner *); /* actions applied in all its searches */
 /* Remove decisions without which the turn on `view` leads to the same position; returns how many are left. `scratch`
  * has room for two states. */
 unsigned ai_plan_shorten(const orr_game *, const void *view, void *scratch, orr_action *step, unsigned n);

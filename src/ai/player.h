@@ -14,12 +14,21 @@ struct orr_player {
                          struct orr_rng *);
     void (*turn)(const struct orr_player *, struct ai_planner *, const orr_game *, const void *view, int seat,
                  struct orr_rng *, struct ai_plan *out);
-    uint32_t budget;     /* actions applied to find its own turn */
-    uint32_t iterations; /* of the search */
-    bool by_step;        /* its tree branches at every decision instead of every turn */
-    bool by_hand;        /* uses the hand-written estimate although there is a network */
-    float error;         /* standard deviation of its error, in mean differences between the turns to choose from */
+    uint32_t budget;                   /* actions applied to find its own turn */
+    uint32_t iterations;               /* of the search */
+    uint32_t work;                     /* no more iterations after so many actions applied in it; 0: no limit */
+    bool by_step;                      /* its tree branches at every decision instead of every turn */
+    bool by_hand;                      /* uses the hand-written estimate although there is a network */
+    const struct orr_outside *outside; /* it is none of ours: all of the above is empty */
+    void *user;
+    /* It looks at more turns and answers, plays the end out where it is near, and decides between turns that win as often
+     * by points; it takes no turn that changes nothing. */
+    bool thorough;
+    float error; /* standard deviation of its error, in mean differences between the turns to choose from */
 };
+
+/* The player of that name that was added (outside.c), or NULL. */
+const struct orr_player *ai_outside_find(const char *name);
 
 orr_action ai_random_choose(const struct orr_player *, struct ai_planner *, const orr_game *, const void *view,
                             int seat, struct orr_rng *);

@@ -40,6 +40,16 @@ static const struct orr_player yardsticks[] = {
      .budget = 1000,
      .error = 0.6f,
      .by_hand = true},
+#if AI_TRIALS
+    {.name = "next:3",
+     .words = "bot:3 that looks at the end",
+     .turn = ai_novice_turn,
+     .budget = 1000,
+     .thorough = true,
+     .error = 0.6f},
+    {.name = "next:4", .words = "bot:4 that looks at more", .iterations = 20, .thorough = true},
+    {.name = "next:5", .words = "bot:5 that looks at more", .iterations = 200, .work = 60000, .thorough = true},
+#endif
     {.name = "plain:4", .words = "bot:4 with the hand-written estimate", .iterations = 20, .by_hand = true},
     {.name = "plain:5", .words = "bot:5 with the hand-written estimate", .iterations = 100, .by_hand = true},
     {.name = "step:4", .words = "decisions instead of turns in its tree", .iterations = 60, .by_step = true},
@@ -79,6 +89,10 @@ const struct orr_player *orr_player_find(const char *name, struct orr_error *err
             return &yardsticks[i];
         }
     }
+    const struct orr_player *added = ai_outside_find(name);
+    if (added) {
+        return added;
+    }
     const char *near = nearest(name);
     list_names(known, sizeof known);
     if (near) {
@@ -93,9 +107,9 @@ const char *orr_player_name(const struct orr_player *p) { return p->name; }
 
 const char *orr_player_words(const struct orr_player *p) { return p->words; }
 
-bool orr_player_judges(const struct orr_player *p) { return !p->by_hand && !p->choose; }
+bool orr_player_judges(const struct orr_player *p) { return !p->by_hand && !p->choose && !p->outside; }
 
-bool orr_player_searches(const struct orr_player *p) { return !p->choose && !p->turn; }
+bool orr_player_searches(const struct orr_player *p) { return !p->choose && !p->turn && !p->outside; }
 
 orr_action orr_player_choose(const struct orr_player *p, const orr_game *g, const void *view, int seat,
                              struct orr_rng *rng) {

@@ -11,23 +11,32 @@
 #include <string.h>
 
 #include "bytes.h"
+#include "ending.h"
+#include "idle.h"
 
 enum {
     ROOT_BUDGET = 3000, /* actions applied to find the turns at the root */
     NODE_BUDGET = 300,  /* and anywhere else */
+    MORE_BUDGET = 8000, /* at the root of a thorough search */
+    NEXT_BUDGET = 600,  /* and for the answers to its turns */
     REPLY_BUDGET = 120, /* and for a seat that is not in the tree */
     ON_BUDGET = 60,     /* and on the way to the end of the game */
     ROOT_WIDTH = 16,
+    ROOT_KINDS = 8, /* beside them the best turn of each other kind */
     NODE_WIDTH = 6,
+    PROBES = 2, /* quick games that say whether the end is near */
     MOST_TURNS = 40,
     MOST_ON = 400, /* turns on the way to the end */
     TRIES = 2,     /* of every turn at the root before some are left out */
     FINALISTS = 2  /* that are compared to the end */
 };
 
+static const double IDLE = 0.002; /* an idle turn has to be better by this, and by its standard error */
 static const float EXPLORE = 0.25f;
 static const float UNTRIED = 0.03f;    /* an edge that was never tried is thought to be worse by this than its node */
 static const float TEMPERATURE = 0.4f; /* of the priors, in leads */
+
+static bool looks_more(const struct ai_search *t) { return AI_TRIALS && t->thorough; }
 
 void ai_search_make(struct ai_search *t, const struct ai_worth *w, int seat, unsigned log2_nodes) {
     const orr_game *g = w->g;
@@ -38,9 +47,10 @@ void ai_search_make(struct ai_search *t, const struct ai_worth *w, int seat, uns
     t->worth = *w;
     t->planner = ai_planner_make(w);
     t->stride = (g->rules->state_size + AI_HASH_STEP - 1u) / AI_HASH_STEP * AI_HASH_STEP;
-    t->view = orr_alloc(3, t->stride);
+    t->view = orr_alloc(4, t->stride);
     t->world = t->view + t->stride;
     t->scratch = t->world + t->stride;
+    t->later = t->scratch + t->stride;
     ai_tree_make(&t->tree, log2_nodes);
 }
 
@@ -80,7 +90,7 @@ static void find_turns(struct ai_search *t, uint32_t budget, unsigned width) {
 
 /* Plan the turns of the world's position and add it to the tree as a node; NULL when the tree is full. */
 static struct ai_tree_node *add_node(struct ai_search *t, uint64_t key, int actor, uint32_t budget, unsigned width) {
-    find_turns(t, budget, t->by_step ? AI_PLANS : width);
+    find_turns(t, budget, t->by_step ? AI_PLANS_ALIKE : width);
     unsigned most = t->by_step || width == ROOT_WIDTH ? AI_PLANS : 2 * width;
     struct ai_tree_node *n = ai_tree_add(&t->tree, key, actor, &t->plans, most);
     if (n) {
@@ -198,7 +208,7 @@ static bool visit(struct ai_search *t, int actor) {
         follow(t, n, edge);
         return false;
     }
-    n = add_node(t, key, actor, NODE_BUDGET, NODE_WIDTH);
+    n = add_node(t, key, actor, looks_more(t) && t->steps == 1 ? NEXT_BUDGET : NODE_BUDGET, NODE_WIDTH);
     if (n) {
         follow(t, n, n->first_edge);
     } else {
@@ -227,16 +237,38 @@ static void descend(struct ai_search *t) {
     }
 }
 
-/* Add the result to all edges that were taken: every node counts the share of the seat that acts there. */
-static void back_up(struct ai_search *t, const float *share) {
+/* Evaluate the world. Where the end is near it is played out, and counts in full when decisions alone lead there; by half
+ * when dice do, because one game says less than an evaluation of many. */
+static void judge(struct ai_search *t, float *share, float *use) {
+    float share_end[ORR_MAX_SEATS], use_end[ORR_MAX_SEATS];
+    ai_judge_use(&t->judge, t->world, share, use);
+    if (!t->near_end || t->to_end || orr_turn_of(t->g, t->world).actor == ORR_NOBODY) {
+        return;
+    }
+    memcpy(t->later, t->world, t->stride);
+    enum ai_ending ending = ai_play_to_end(t->planner, t->g, t->later, &t->rng);
+    if (ending == AI_NO_END) {
+        return;
+    }
+    float part = ending == AI_END ? 1.0f : 0.5f;
+    ai_judge_use(&t->judge, t->later, share_end, use_end);
+    for (unsigned i = 0; i < t->g->seats; i++) {
+        share[i] += part * (share_end[i] - share[i]);
+        use[i] += part * (use_end[i] - use[i]);
+    }
+}
+
+/* Add the result to all edges that were taken: every node counts what the seat that acts there maximises. */
+static void back_up(struct ai_search *t, const float *share, const float *use) {
     for (unsigned i = 0; i < t->steps; i++) {
         struct ai_tree_node *n = &t->tree.node[t->path_node[i]];
         struct ai_tree_edge *e = &t->tree.edge[t->path_edge[i]];
         double v = share[n->actor];
         n->n++;
-        n->sum += v;
+        n->sum += use[n->actor];
         e->n++;
-        e->sum += v;
+        e->sum += use[n->actor];
+        e->shares += v;
         e->squares += v * v;
     }
 }
@@ -256,7 +288,7 @@ static void same_luck(struct ai_search *t, uint32_t k) {
 }
 
 void ai_search_iterate(struct ai_search *t) {
-    float share[ORR_MAX_SEATS];
+    float share[ORR_MAX_SEATS], use[ORR_MAX_SEATS];
     double begin = clock_of(t);
     const struct ai_tree_node *root = ai_search_root(t);
     uint32_t e = select_root(t, root);
@@ -266,9 +298,9 @@ void ai_search_iterate(struct ai_search *t) {
     t->steps = 0;
     follow(t, root, e);
     descend(t);
-    ai_judge_shares(&t->judge, t->world, share);
+    judge(t, share, use);
     begin = clock_of(t);
-    back_up(t, share);
+    back_up(t, share, use);
     tree_time(t, begin);
     t->iterations++;
 }
@@ -322,6 +354,41 @@ static bool is_played_on(const struct ai_search *t) {
     return orr_common_goal(t->g) && !t->worth.net && r.goal > 0;
 }
 
+/* Does the game end soon, as far as quick games from the root say? */
+static bool is_near_end(struct ai_search *t) {
+    for (int i = 0; i < PROBES; i++) {
+        imagine(t);
+        if (!ai_end_is_near(t->planner, t->g, t->world, ai_near(t->g), &t->rng)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Mark turns of the root that change nothing. With one turn alone there is nothing to compare. */
+static void mark_idle(struct ai_search *t, const struct ai_tree_node *root) {
+    struct ai_idle x = {.g = t->g, .view = t->view, .seat = t->seat, .world = t->world, .common = t->later};
+    struct ai_tree_edge *e = t->tree.edge + root->first_edge;
+    ai_idle_begin(&x);
+    for (uint32_t i = 0; i < root->n_edges; i++) {
+        ai_idle_add(&x, t->tree.step + e[i].first_step, e[i].n_steps);
+    }
+    for (uint32_t i = 0; i < root->n_edges && root->n_edges > 1; i++) {
+        e[i].idle = ai_idle_is(&x, t->tree.step + e[i].first_step, e[i].n_steps);
+    }
+}
+
+/* Plan the turns at the root, more of them and more different ones than elsewhere. */
+static void make_root(struct ai_search *t) {
+    imagine(t);
+    ai_plans_vary(t->planner, looks_more(t) ? ROOT_KINDS : 0);
+    const struct ai_tree_node *n = add_node(t, t->root, t->seat, looks_more(t) ? MORE_BUDGET : ROOT_BUDGET, ROOT_WIDTH);
+    ai_plans_vary(t->planner, 0);
+    if (n && looks_more(t)) {
+        mark_idle(t, n);
+    }
+}
+
 void ai_search_measure(struct ai_search *t, struct orr_meter *m) {
     t->meter = m;
     ai_planner_measure(t->planner, m);
@@ -342,9 +409,12 @@ void ai_search_begin(struct ai_search *t, const void *view, uint64_t seed) {
         ai_tree_clear(&t->tree);
     }
     t->root = ai_search_key(t, t->view);
-    imagine(t);
-    add_node(t, t->root, t->seat, ROOT_BUDGET, ROOT_WIDTH);
+    t->begun = ai_planner_spent(t->planner);
+    t->near_end = looks_more(t) && !t->to_end && is_near_end(t);
+    make_root(t);
 }
+
+uint64_t ai_search_work(const struct ai_search *t) { return ai_planner_spent(t->planner) - t->begun; }
 
 void ai_search_join(struct ai_search *t, const struct ai_search *lane) {
     const struct ai_tree_node *from = ai_search_root(lane);
@@ -357,6 +427,7 @@ void ai_search_join(struct ai_search *t, const struct ai_search *lane) {
         struct ai_tree_edge *sum = t->tree.edge + to->first_edge + i;
         sum->n += e->n;
         sum->sum += e->sum;
+        sum->shares += e->shares;
         sum->squares += e->squares;
     }
     t->iterations += lane->iterations;
@@ -373,11 +444,20 @@ uint32_t ai_search_enough(const struct ai_search *t, const struct ai_tree_node *
     return (most + 1) / 2;
 }
 
+double ai_search_error(const struct ai_tree_edge *e) {
+    double mean = e->n ? e->shares / e->n : 0, spread = e->n > 1 ? e->squares / e->n - mean * mean : 0.25;
+    return sqrt((spread > 0 ? spread : 0) / (e->n ? e->n : 1));
+}
+
+double ai_search_value(const struct ai_tree_edge *e) {
+    return (e->n ? e->sum / e->n : 0) - (e->idle ? ai_search_error(e) + IDLE : 0);
+}
+
 const struct ai_tree_edge *ai_search_best(const struct ai_search *t, const struct ai_tree_node *n) {
     const struct ai_tree_edge *e = t->tree.edge + n->first_edge, *best = NULL;
     uint32_t enough = ai_search_enough(t, n);
     for (uint32_t i = 0; i < n->n_edges; i++) {
-        if (e[i].n >= enough && (!best || mean_of(&e[i]) > mean_of(best))) {
+        if (e[i].n >= enough && (!best || ai_search_value(&e[i]) > ai_search_value(best))) {
             best = &e[i];
         }
     }

@@ -19,16 +19,19 @@ struct ai_search {
     struct orr_meter *meter; /* or NULL */
     uint32_t stride;         /* bytes of a state, rounded up for hashing */
     bool open;               /* nothing is hidden from the seat */
+    bool thorough;           /* looks at more turns and answers, and at the end (player.h) */
     bool by_step;            /* edges are single decisions: to measure what whole turns are worth */
+    bool near_end;           /* of the game: where the world would be evaluated it is played on */
     bool to_end;             /* worlds are played to the end of the game instead of being evaluated before */
     struct ai_judge judge;
     struct ai_tree tree;
     struct ai_planner *planner;
     struct orr_rng rng;
-    unsigned char *view, *world, *scratch; /* a state each */
-    uint64_t root;                         /* key */
+    unsigned char *view, *world, *scratch, *later; /* a state each */
+    uint64_t root;                                 /* key */
     uint64_t seed;
     uint64_t iterations, turns, made, full;
+    uint64_t begun; /* actions that planning had applied when the search began */
     unsigned steps;
     uint32_t path_node[AI_SEARCH_PATH], path_edge[AI_SEARCH_PATH];
     struct ai_plans plans;
@@ -50,8 +53,14 @@ void ai_search_take(struct ai_search *, const struct ai_tree_edge *);
 /* Key of a state in the tree: a hash of how the seat sees it; never 0. */
 uint64_t ai_search_key(struct ai_search *, const void *s);
 const struct ai_tree_node *ai_search_root(const struct ai_search *);
-/* The edge with the best mean among those with ai_search_enough visits. */
+/* Actions applied in this search. */
+uint64_t ai_search_work(const struct ai_search *);
+/* The edge with the best ai_search_value among those with ai_search_enough visits. */
 const struct ai_tree_edge *ai_search_best(const struct ai_search *, const struct ai_tree_node *);
+/* By what root turns are chosen: the mean of what is maximised; that of an idle turn is lowered by its standard error. */
+double ai_search_value(const struct ai_tree_edge *);
+/* Standard error of the mean share of an edge. */
+double ai_search_error(const struct ai_tree_edge *);
 /* Half as many visits as the most visited edge has: fewer say too little. */
 uint32_t ai_search_enough(const struct ai_search *, const struct ai_tree_node *);
 

@@ -10,10 +10,11 @@
 
 struct ai_tree_edge {
     uint32_t first_step;
-    uint32_t n; /* times chosen */
-    double sum; /* of win shares of the node's actor */
-    double squares;
-    float prior; /* sums to 1 over the node */
+    uint32_t n;             /* times chosen */
+    double sum;             /* of what the node's actor maximises: mostly its shares of the win */
+    double shares, squares; /* sums of these shares and of their squares */
+    bool idle;              /* at the root: it changes nothing but what all turns change */
+    float prior;            /* sums to 1 over the node */
     uint32_t n_steps;
 };
 
@@ -22,7 +23,7 @@ struct ai_tree_node {
     uint32_t first_edge, n_edges;
     uint32_t n;
     int32_t actor;
-    double sum; /* of win shares of the actor */
+    double sum; /* of what the actor maximises */
 };
 
 struct ai_tree {

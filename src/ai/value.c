@@ -15,6 +15,9 @@ static const float GROWTH = 0.25f;
  * share by a quarter. */
 static const float SHARE = 64000.0f, LEAD = 320.0f;
 
+/* What decides between turns with the same share of the win: the lead, and where the seat is safe to win, points. */
+static const float TIE = 0.005f, SAFE = 0.9f, POINTS = 0.02f, MOST_LEAD = 12.0f;
+
 float ai_exp(float x) {
     if (x < -30.0f) {
         return 0.0f;
@@ -167,6 +170,24 @@ static void estimate_leads(const struct ai_worth *w, const void *s, float *lead)
     }
 }
 
+/* The same apart from what is learned. */
+static void points_leads(const orr_game *g, const void *s, float *lead) {
+    int64_t first = g->rules->estimate(g, s, 0);
+    for (unsigned i = 0; i < g->seats; i++) {
+        lead[i] = (float)(g->rules->estimate(g, s, (int)i) - first) / ai_unit_of(g);
+    }
+}
+
+/* How far the seat is ahead of the best other; not more than MOST_LEAD. */
+static float ahead(const float *lead, unsigned seats, unsigned seat) {
+    float best = -1e30f;
+    for (unsigned i = 0; i < seats; i++) {
+        best = i != seat && lead[i] > best ? lead[i] : best;
+    }
+    float x = lead[seat] - best;
+    return x > MOST_LEAD ? MOST_LEAD : x < -MOST_LEAD ? -MOST_LEAD : x;
+}
+
 /* ---- to a seat ---- */
 
 void ai_worth_make(struct ai_worth *w, const orr_game *g, const struct orr_net *net) {
@@ -201,6 +222,10 @@ int32_t ai_worth_of(const struct ai_worth *w, const void *s, int seat) {
     net_shares(w, s, lead, share);
     if (orr_turn_of(w->g, s).actor == ORR_NOBODY) {
         orr_result_shares(w->g, s, share);
+        if (w->by_points && !orr_common_goal(w->g)) {
+            points_leads(w->g, s, lead);
+            lead[seat] = ahead(lead, w->g->seats, (unsigned)seat);
+        }
     }
     return (int32_t)(SHARE * share[seat] + LEAD * lead[seat]);
 }
@@ -212,10 +237,9 @@ void ai_judge_begin(struct ai_judge *j, const struct ai_worth *w, const void *vi
     begin_even(&j->worth, view);
 }
 
-/* Shares of a position before the end, by the network or by the estimate. */
-static void judge_now(const struct ai_judge *j, const void *s, float *share) {
+/* Shares of a position before the end, and the leads they are made of, by the network or by the estimate. */
+static void judge_now(const struct ai_judge *j, const void *s, float *share, float *lead) {
     const orr_game *g = j->worth.g;
-    float lead[ORR_MAX_SEATS] = {0};
     if (j->worth.net) {
         net_shares(&j->worth, s, lead, share);
     } else if (orr_common_goal(g)) {
@@ -226,19 +250,43 @@ static void judge_now(const struct ai_judge *j, const void *s, float *share) {
     }
 }
 
-void ai_judge_shares(const struct ai_judge *j, const void *s, float share[ORR_MAX_SEATS]) {
+/* Shares of the win at `s`, and the seats' leads there; where all share one goal those are 0. */
+static void judge(const struct ai_judge *j, const void *s, float *share, float *lead) {
     const orr_game *g = j->worth.g;
     float margin = 0.0f;
     if (orr_turn_of(g, s).actor != ORR_NOBODY) {
-        judge_now(j, s, share);
+        judge_now(j, s, share, lead);
         return;
     }
     if (orr_common_goal(g)) { /* how clearly it was won or lost counts a little */
-        judge_now(j, s, share);
+        judge_now(j, s, share, lead);
         margin = share[0];
+    } else {
+        points_leads(g, s, lead);
     }
     orr_result_shares(g, s, share);
     for (unsigned i = 0; orr_common_goal(g) && i < g->seats; i++) {
         share[i] = (1.0f - MARGIN) * share[i] + MARGIN * margin;
+    }
+}
+
+void ai_judge_shares(const struct ai_judge *j, const void *s, float share[ORR_MAX_SEATS]) {
+    float lead[ORR_MAX_SEATS] = {0};
+    judge(j, s, share, lead);
+}
+
+void ai_judge_use(const struct ai_judge *j, const void *s, float share[ORR_MAX_SEATS], float use[ORR_MAX_SEATS]) {
+    const orr_game *g = j->worth.g;
+    float lead[ORR_MAX_SEATS] = {0}, points[ORR_MAX_SEATS] = {0};
+    judge(j, s, share, lead);
+    memcpy(use, share, g->seats * sizeof *use);
+    if (!j->worth.by_points || orr_common_goal(g)) {
+        return;
+    }
+    points_leads(g, s, points);
+    for (unsigned i = 0; i < g->seats; i++) {
+        float x = ahead(points, g->seats, i) * 0.25f, safe = (share[i] - SAFE) / (1.0f - SAFE);
+        use[i] += TIE * ahead(lead, g->seats, i);
+        use[i] += safe > 0.0f ? safe * POINTS * x / (1.0f + (x < 0.0f ? -x : x)) : 0.0f;
     }
 }

@@ -16,6 +16,7 @@ struct ai_worth {
     int16_t even_input;
     float even_lead;
     float per_unit; /* a lead of 1 / per_unit means about 73 wins to 27 */
+    bool by_points; /* finished games with the same result are told apart by points */
 };
 
 /* `net` NULL: evaluate with the hand-written estimate. */
@@ -36,6 +37,9 @@ struct ai_judge {
 void ai_judge_begin(struct ai_judge *, const struct ai_worth *, const void *view, int seat);
 /* Each seat's expected share of the win at `s`, which may be over. */
 void ai_judge_shares(const struct ai_judge *, const void *s, float share[ORR_MAX_SEATS]);
+/* The same, and what players maximise: the share, and a little for leads and points, so that turns that win as often are
+ * told apart. */
+void ai_judge_use(const struct ai_judge *, const void *s, float share[ORR_MAX_SEATS], float use[ORR_MAX_SEATS]);
 /* e^x for x at most 0, good to a thousandth; 0 below -30. */
 float ai_exp(float x);
 /* Calibrate displayed chances: each becomes share^k / (sum of all share^k). Players decide by the shares as they are

@@ -132,6 +132,8 @@ static bool same_features(const struct orr_rules *r, const struct orr_json *file
     return same || orr_fail(err, "features: these are not those of %s in this program: train again", r->title);
 }
 
+/* Weights count only for what they were learned with: a game that can learn, this edition of its rules, the same
+ * features in the same order. NULL with the reason otherwise. */
 static const struct orr_rules *read_head(const struct orr_json *file, struct orr_error *err) {
     static const char *const names[] = {"orrery_weights", "game",     "edition", "content",
                                         "made",           "features", "models",  NULL};
