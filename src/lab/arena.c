@@ -44,6 +44,7 @@ static enum crew_end play(void *arg, uint64_t number) {
     struct arena_outcome *o = &hall->games[number];
     o->won = bout->result.won;
     o->guard = bout->result.guard;
+    o->forfeits = bout->forfeits;
     o->decisions = bout->decisions;
     o->rounds = bout->result.rounds;
     for (unsigned i = 0; i < hall->design.seats; i++) {

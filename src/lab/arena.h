@@ -16,7 +16,7 @@ struct arena_design {
 /* How a game ended. */
 struct arena_outcome {
     _Atomic uint8_t done;
-    uint8_t won, guard;
+    uint8_t won, guard, forfeits;
     uint8_t rank[ORR_MAX_SEATS];
     int32_t score[ORR_MAX_SEATS];
     uint32_t decisions, rounds;

@@ -122,6 +122,7 @@ static void add_seats(const struct arena_design *d, uint64_t block, const struct
             mean += (double)games[k].score[i] / d->seats;
             t->squares[at[i]] += d->alone ? 0 : (double)games[k].score[i] * games[k].score[i];
             out->player[at[i]].games += !(met >> at[i] & 1u);
+            out->player[at[i]].forfeits += games[k].forfeits >> i & 1u;
             met |= 1u << at[i];
         }
         t->squares[at[0]] += d->alone ? mean * mean : 0;

@@ -34,8 +34,8 @@ static void put_player(struct orr_buf *out, const struct orr_arena *a, const str
     for (unsigned i = 0; i < a->game->seats && p->games; i++) {
         orr_put(out, i ? ",%u" : "%u", i);
     }
-    orr_put(out, "],\"games\":%llu,\"appearances\":%llu,\"wins\":%.6f", (unsigned long long)p->games,
-            (unsigned long long)p->appearances, p->wins);
+    orr_put(out, "],\"games\":%llu,\"appearances\":%llu,\"forfeits\":%llu,\"wins\":%.6f", (unsigned long long)p->games,
+            (unsigned long long)p->appearances, (unsigned long long)p->forfeits, p->wins);
     put_share(out, &p->win);
     put_score(out, a->game, "score", &p->score);
     put_number(out, "score_sd", orr_points(a->game, p->score_sd));

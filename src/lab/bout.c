@@ -87,6 +87,9 @@ static enum bout_end play_on(struct bout *b, struct luck *luck, struct thinker *
             b->asked(b->user, turn);
         }
         orr_action a = decides ? decide(b, turn.actor, &seat[turn.actor]) : draw(b, luck, turn.prompt);
+        if (decides && b->chosen) {
+            b->chosen(b->user, turn, a);
+        }
         b->decisions += decides;
         b->chance += !decides;
         b->trace.n = 0;
@@ -98,6 +101,22 @@ static enum bout_end play_on(struct bout *b, struct luck *luck, struct thinker *
     return BOUT_OVER;
 }
 
+/* Whoever did not play as it should has lost. */
+static void count_forfeits(struct bout *b, const struct thinker *seat) {
+    b->forfeits = 0;
+    for (unsigned i = 0; i < b->game->seats; i++) {
+        b->forfeits |= (uint8_t)(orr_bot_forfeited(seat[i].bot) << i);
+    }
+    orr_result_forfeit(b->game, b->forfeits, &b->result);
+}
+
+/* Players from outside hear how it ended, each as its seat may know it. */
+static void tell_result(const struct bout *b, const struct thinker *seat) {
+    for (unsigned i = 0; i < b->game->seats; i++) {
+        orr_bot_over(seat[i].bot, b->state, b->forfeits);
+    }
+}
+
 enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
     const orr_game *g = b->game;
     struct luck luck = {.key = 0};
@@ -107,7 +126,7 @@ enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
     luck.key = orr_rng_next(&first);
     for (unsigned i = 0; i < g->seats; i++) {
         seat[i].bot = sit_down(b, i);
-        bout_stream(&seat[i].rng, seed, number, 1 + i);
+        bout_stream(&seat[i].rng, seed, number, 1 + i + 16 * b->replay);
     }
     b->decisions = b->chance = 0;
     memset(b->state, 0, g->rules->state_size);
@@ -115,6 +134,8 @@ enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
     enum bout_end end = play_on(b, &luck, seat);
     if (end == BOUT_OVER) {
         orr_result_of(g, b->state, &b->result);
+        count_forfeits(b, seat);
+        tell_result(b, seat);
     }
     return end;
 }

@@ -17,11 +17,14 @@ struct bout {
     const orr_game *game;
     const struct orr_player *seat[ORR_MAX_SEATS]; /* set these before each game */
     enum bout_luck luck;
-    void (*told)(void *user, const struct orr_trace *); /* after each step; or NULL */
-    void (*asked)(void *user, struct orr_turn);         /* before each decision; or NULL */
+    void (*told)(void *user, const struct orr_trace *);      /* after each step; or NULL */
+    void (*asked)(void *user, struct orr_turn);              /* before each decision; or NULL */
+    void (*chosen)(void *user, struct orr_turn, orr_action); /* before a decision is carried out; or NULL */
     void *user;
     const atomic_bool *halt; /* gives the game up between decisions; or NULL */
+    unsigned replay; /* the players draw other random numbers in each replay, with the same dice; below BOUT_REPLAYS */
     uint32_t decisions, chance;
+    uint8_t forfeits; /* a bit per seat: by players from outside */
     struct orr_result result;
     void *state, *view;
     struct orr_trace trace;
@@ -37,7 +40,7 @@ void bout_free(struct bout *);
 /* The generators are made from seed and number alone. */
 enum bout_end bout_play(struct bout *, uint64_t seed, uint32_t number);
 /* A generator of a game. Stream 0 is for chance, stream 1 + i for the player of seat i, the last for watchers. */
-enum { BOUT_WATCHER = UINT8_MAX };
+enum { BOUT_REPLAYS = 8, BOUT_WATCHER = UINT8_MAX };
 void bout_stream(struct orr_rng *, uint64_t seed, uint32_t number, unsigned stream);
 
 /* The players of a list "a,b,c", spaces allowed: how many are named (more than `max` are

@@ -3,7 +3,7 @@
 
 #include "bout.h"
 
-enum { NAME = 48 };
+enum { NAME = 256 };
 
 /* The next name of the list, without spaces around it; false at the end. Too long ones are cut, and then unknown. */
 static bool next_name(const char **text, char name[NAME]) {

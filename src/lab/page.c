@@ -72,11 +72,29 @@ static const char style[] =
     ".stack td::before{content:attr(data-label) \" \";color:var(--ink-2);font-weight:400}}\n"
     "@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}\n";
 
+/* Of the report: things with how often they were used and what that was worth. */
+static const char study_style[] =
+    ".use{display:grid;grid-template-columns:minmax(130px,1.1fr) 60px 1fr 52px 1.4fr 56px 80px;gap:0 14px;"
+    "align-items:center;min-height:32px}.use b{text-align:right;font-weight:600;white-space:nowrap}.use "
+    ".aside,.use .of{text-align:right}.use .of{color:var(--ink-2)}"
+    ".use.head{color:var(--ink-2);font-size:14px}.use.head span:nth-child(6){text-align:right}"
+    "details{margin-top:8px}summary{cursor:pointer;color:var(--ice);padding:8px 0}"
+    ".dead{list-style:none;margin:0;padding:0;display:grid;gap:8px;"
+    "grid-template-columns:repeat(auto-fill,minmax(min(100%,230px),1fr))}"
+    ".dead li{border:1px dashed var(--line);border-radius:8px;padding:8px 12px;overflow-wrap:anywhere}"
+    ".dead .quiet{display:block;font-size:14px}.plot .on{fill:#0a0f1e;font-weight:700}"
+    ".parts-of{list-style:none;margin:12px 0 0;padding:0}.parts-of li{padding:2px 0}"
+    ".parts-of i{display:inline-block;width:12px;height:12px;border-radius:3px;margin-right:8px}\n"
+    "@media(prefers-color-scheme:light){.plot .on{fill:#fff}}\n"
+    "@media(max-width:640px){.use{grid-template-columns:1fr 54px 1.1fr 46px 66px;gap:0 8px;padding:4px 0}"
+    ".use .who{grid-column:1/4}.use .of{grid-column:4/-1;font-size:13px}.use .of::before{content:attr(data-of) \" \"}"
+    ".use.head .who,.use.head .of{display:none}.use.head{align-items:end;font-size:13px}}\n";
+
 const char *const seat_tones[ORR_MAX_SEATS] = {"seat1", "seat2", "seat3", "seat4", "seat5", "seat6"};
 
 void page_open(struct orr_buf *out, const char *title) {
     orr_put(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
                  "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>");
     plot_text(out, title);
-    orr_put(out, "</title>\n<style>%s</style></head><body><main>\n", style);
+    orr_put(out, "</title>\n<style>%s%s</style></head><body><main>\n", style, study_style);
 }

@@ -1,37 +1,20 @@
-/* Mass play: checks the spec, shares the games out to threads and counts their ends. One game is bout.c's matter,
- * threads are crew.c's. */
+/* Mass play: checks the spec, plays games by their number and counts their ends. One game is bout.c's matter, sharing
+ * them out is sim_run.c's. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "bout.h"
 #include "chances.h"
-#include "clock.h"
-#include "crew.h"
 #include "orrery/learn.h"
-#include "sim_by.h"
+#include "sim_hand.h"
 
-/* What the threads share; read-only while they run. */
-struct shared {
-    const struct orr_sim_spec *order;
-    const struct orr_player *list[ORR_MAX_SEATS]; /* by place in the list */
-    unsigned part[ORR_MAX_SEATS];                 /* place in the list -> entry of out->player */
-    const struct orr_field *by;
-};
-
-/* What one thread owns: its counts are merged at the end. */
-struct worker {
-    const struct shared *shared;
-    struct orr_sim counts;
-    struct bout bout;
-    uint8_t told[UINT8_MAX + 1]; /* lines of the game being played */
-    struct chances_eye eye;      /* open if chances are asked for */
-    struct sim_by by;            /* if wins are counted by a field */
-};
+/* Of so many games that are studied, one more set of dice is played twice; at most, and where games are few: */
+enum { REPLAY_EVERY = 20, REPLAYS = 400, FEW_EVERY = 5, FEW = ORR_STUDY_FOLDS };
 
 /* ---- the order ---- */
 
 /* The player of each seat: one name for all, or one for each. */
-static bool read_players(struct shared *sh, struct orr_error *err) {
+static bool read_players(struct sim_shared *sh, struct orr_error *err) {
     unsigned seats = sh->order->game->seats;
     unsigned n = players_read(sh->order->players, sh->list, ORR_MAX_SEATS, err);
     if (n == 0) {
@@ -53,12 +36,12 @@ static bool shows_no_chances(const orr_game *g) {
 }
 
 /* Is the spec sound? Finds players and field on the way. */
-static bool check_order(struct shared *sh, struct orr_error *err) {
+bool sim_check(struct sim_shared *sh, struct orr_error *err) {
     if (!sh->order->games) {
         return orr_fail(err, "the number of games must be at least 1");
     }
-    if (sh->order->jobs > CREW_MOST_JOBS) {
-        return orr_fail(err, "%u jobs are too many: at most %d", sh->order->jobs, CREW_MOST_JOBS);
+    if (sh->order->jobs > ORR_SIM_JOBS) {
+        return orr_fail(err, "%u jobs are too many: at most %d", sh->order->jobs, ORR_SIM_JOBS);
     }
     if (sh->order->chances && shows_no_chances(sh->order->game)) {
         return orr_fail(err,
@@ -71,7 +54,7 @@ static bool check_order(struct shared *sh, struct orr_error *err) {
 /* ---- counting ---- */
 
 /* A row for every player that differs; sh->part says which row each place of the list counts for. */
-static void name_parts(struct shared *sh, struct orr_sim *out) {
+static void name_parts(struct sim_shared *sh, struct orr_sim *out) {
     unsigned seats = sh->order->game->seats;
     for (unsigned i = 0; i < seats; i++) {
         unsigned k = 0;
@@ -87,24 +70,30 @@ static void name_parts(struct shared *sh, struct orr_sim *out) {
 }
 
 /* Empty counts for the spec. */
-static void sim_init(struct shared *sh, struct orr_sim *out) {
+void sim_begin(struct sim_shared *sh, struct orr_sim *out) {
+    bool studied = sh->order->study;
     *out = (struct orr_sim){.game = sh->order->game,
                             .seed = sh->order->seed,
                             .jobs = sh->order->jobs ? sh->order->jobs : 1,
                             .rotate = sh->order->rotate,
-                            .events = sh->order->events,
+                            .events = sh->order->events || studied,
+                            .studied = studied,
                             .judged = sh->order->chances,
                             .by = sh->by,
                             .asked = sh->order->games};
     name_parts(sh, out);
+    if (studied) {
+        orr_study_begin(&out->study, sh->order->game);
+    }
 }
 
 /* One seat of one game. `won` is in sixtieths of a win. */
-static void count_part(struct orr_sim_part *part, unsigned seat, uint64_t won, int32_t score) {
+static void count_part(struct orr_sim_part *part, unsigned seat, uint64_t won, const struct bout *b) {
     part->seats |= (uint8_t)(1u << seat);
     part->appearances++;
     part->win_parts += won;
-    orr_tally_add(&part->scores, score, 1);
+    part->forfeits += b->forfeits >> seat & 1u;
+    orr_tally_add(&part->scores, b->result.score[seat], 1);
 }
 
 /* The best score among the winners. */
@@ -117,15 +106,15 @@ static int32_t best_of(const struct orr_result *r, unsigned seats) {
 }
 
 /* Count a finished game. `shift` is by how much the list was rotated. */
-static void count_game(struct worker *w, unsigned shift) {
+static void count_game(struct sim_hand *w, unsigned shift) {
     const struct orr_result *r = &w->bout.result;
     unsigned seats = w->counts.game->seats, winners = orr_mask_count(r->won);
     for (unsigned i = 0; i < seats; i++) {
         uint64_t won = winners && r->won >> i & 1u ? SIM_WIN / winners : 0;
         unsigned place = (i + shift) % seats;
-        count_part(&w->counts.seat[i], i, won, r->score[i]);
+        count_part(&w->counts.seat[i], i, won, &w->bout);
         sim_by_count(&w->by, i, won, &w->counts);
-        count_part(&w->counts.player[w->shared->part[place]], i, won, r->score[i]);
+        count_part(&w->counts.player[w->shared->part[place]], i, won, &w->bout);
     }
     if (winners) {
         w->counts.won++;
@@ -140,7 +129,7 @@ static void count_game(struct worker *w, unsigned shift) {
 
 /* Count the log lines of a step. Named arguments are counted each, numbers are not. */
 static void count_events(void *user, const struct orr_trace *trace) {
-    struct worker *w = user;
+    struct sim_hand *w = user;
     for (uint32_t i = 0; i < trace->n; i++) {
         const struct orr_event *e = &trace->at[i];
         const struct orr_line *line = &w->counts.game->rules->lines[e->line];
@@ -155,7 +144,7 @@ static void count_events(void *user, const struct orr_trace *trace) {
 }
 
 /* In how many games a line occurred: called once per game. */
-static void count_told(struct worker *w) {
+static void count_told(struct sim_hand *w) {
     for (unsigned i = 0; i <= UINT8_MAX; i++) {
         if (w->told[i]) {
             orr_tally_add(&w->counts.line_games, (int32_t)i, 1);
@@ -166,7 +155,7 @@ static void count_told(struct worker *w) {
 
 /* Called before each decision, for what looks at positions. */
 static void see_turn(void *user, struct orr_turn turn) {
-    struct worker *w = user;
+    struct sim_hand *w = user;
     if (w->counts.judged) {
         chances_see(&w->eye, w->bout.state, turn);
     }
@@ -175,124 +164,130 @@ static void see_turn(void *user, struct orr_turn turn) {
     }
 }
 
-/* Add the row of another thread. */
-static void merge_part(struct orr_sim_part *to, struct orr_sim_part *from) {
-    to->seats |= from->seats;
-    to->appearances += from->appearances;
-    to->win_parts += from->win_parts;
-    orr_tally_merge(&to->scores, &from->scores);
-}
-
-/* Add the counts of another thread. All are whole numbers, so the order does not matter. */
-static void merge(struct orr_sim *to, struct orr_sim *from) {
-    for (unsigned i = 0; i < to->game->seats; i++) {
-        merge_part(&to->seat[i], &from->seat[i]);
-        merge_part(&to->player[i], &from->player[i]);
-    }
-    to->ended += from->ended;
-    to->guard_ended += from->guard_ended;
-    to->chance += from->chance;
-    to->won += from->won;
-    orr_tally_merge(&to->winning, &from->winning);
-    orr_tally_merge(&to->lines, &from->lines);
-    orr_tally_merge(&to->line_games, &from->line_games);
-    orr_tally_merge(&to->line_words, &from->line_words);
-    orr_tally_merge(&to->decisions, &from->decisions);
-    orr_tally_merge(&to->rounds, &from->rounds);
-    orr_tally_merge(&to->by_seats, &from->by_seats);
-    orr_tally_merge(&to->by_wins, &from->by_wins);
-    chances_merge(&to->chances, &from->chances);
+/* Called before each decision is carried out. */
+static void see_choice(void *user, struct orr_turn turn, orr_action a) {
+    struct sim_hand *w = user;
+    study_chosen(&w->look, w->bout.state, turn, a);
 }
 
 /* ---- playing ---- */
 
 /* Prepare a thread. */
-static void worker_init(struct worker *w, struct shared *sh, const atomic_bool *halt) {
+void sim_hand_open(struct sim_hand *w, struct sim_shared *sh, const atomic_bool *halt) {
+    bool told = sh->order->events || sh->order->study;
     w->shared = sh;
-    sim_init(sh, &w->counts);
+    sim_begin(sh, &w->counts);
     bout_init(&w->bout, sh->order->game);
-    w->bout.halt = sh->order->events ? NULL : halt; /* lines are counted as they are told: of whole games only */
-    w->bout.told = sh->order->events ? count_events : NULL;
+    w->bout.halt = told ? NULL : halt; /* lines are counted as they are told: of whole games only */
+    w->bout.told = told ? count_events : NULL;
     w->bout.user = w;
     if (sh->order->chances) {
         chances_open(&w->eye, sh->order->game);
     }
     w->bout.asked = sh->order->chances || sh->by ? see_turn : NULL;
+    if (sh->order->study) {
+        study_open(&w->look, &w->counts.study);
+        w->bout.chosen = see_choice;
+    }
 }
 
-static void worker_free(struct worker *w) {
+void sim_hand_close(struct sim_hand *w) {
     orr_sim_free(&w->counts);
     bout_free(&w->bout);
     chances_close(&w->eye);
+    study_close(&w->look);
 }
 
 /* Compare displayed chances with the result, with random numbers of their own: looking must not change the next
  * game. */
-static void judge_chances(struct worker *w, uint32_t number) {
+static void judge_chances(struct sim_hand *w, uint32_t number) {
     struct orr_rng luck;
     bout_stream(&luck, w->counts.seed, number, BOUT_WATCHER);
     chances_judge(&w->eye, &w->bout.result, luck, &w->counts.chances);
 }
 
-/* Play game `number` and count it. */
-static enum crew_end play(void *hand, uint64_t number) {
-    static const enum crew_end ends[] = {[BOUT_ENDLESS] = CREW_FAILED, [BOUT_HALTED] = CREW_DROPPED};
-    struct worker *w = hand;
+/* By how many seats the list of players is rotated; everybody sits down. */
+static unsigned seat_players(struct sim_hand *w, uint64_t number) {
     unsigned seats = w->counts.game->seats, shift = w->counts.rotate ? (unsigned)(number % seats) : 0;
     for (unsigned i = 0; i < seats; i++) {
         w->bout.seat[i] = w->shared->list[(i + shift) % seats];
     }
+    return shift;
+}
+
+/* Play a game of its own number that is only counted for what decides games: false when it did not end well. */
+static enum bout_end replay(struct sim_hand *w, uint64_t number, unsigned replay, uint64_t *won) {
+    const orr_game *g = w->counts.game;
+    w->bout.replay = replay;
+    enum bout_end end = bout_play(&w->bout, w->counts.seed, SIM_REPLAYED + (uint32_t)number);
+    const struct orr_result *r = &w->bout.result;
+    unsigned winners = end == BOUT_OVER ? orr_mask_count(r->won) : 0;
+    for (unsigned i = 0; i < g->seats; i++) {
+        bool all = orr_common_goal(g) && winners;
+        won[i] = all ? SIM_WIN : winners && r->won >> i & 1u ? SIM_WIN / winners : 0;
+    }
+    return end;
+}
+
+/* The same dice twice, with other random numbers for the players. */
+static enum bout_end play_twice(struct sim_hand *w, uint64_t number) {
+    uint64_t won[2][ORR_MAX_SEATS];
+    struct bout plain = w->bout;
+    seat_players(w, number);
+    w->bout.luck = BOUT_BY_PLACE;
+    w->bout.told = NULL;
+    w->bout.asked = NULL;
+    w->bout.chosen = NULL;
+    enum bout_end end = replay(w, number, 0, won[0]);
+    end = end == BOUT_OVER ? replay(w, number, 1, won[1]) : end;
+    w->bout.luck = plain.luck;
+    w->bout.told = plain.told;
+    w->bout.asked = plain.asked;
+    w->bout.chosen = plain.chosen;
+    w->bout.replay = 0;
+    if (end == BOUT_OVER) {
+        study_replayed(&w->counts.study, number, w->counts.game->seats, won[0], won[1]);
+    }
+    return end;
+}
+
+/* How many sets of dice are played twice. */
+uint64_t sim_pieces(const struct orr_sim_spec *o) {
+    uint64_t n = o->games / REPLAY_EVERY + 1, few = o->games / FEW_EVERY;
+    few = few < FEW ? few : FEW; /* with fewer nothing can be said */
+    n = n < few ? few : n < REPLAYS ? n : REPLAYS;
+    return o->games + (o->study ? n : 0);
+}
+
+/* Play game `number` and count it. */
+static enum bout_end play_one(struct sim_hand *w, uint64_t number) {
+    unsigned shift = seat_players(w, number);
     chances_begin(&w->eye);
     sim_by_begin(&w->by);
+    if (w->counts.studied) {
+        struct orr_rng luck;
+        bout_stream(&luck, w->counts.seed, (uint32_t)number, BOUT_WATCHER - 1);
+        study_start(&w->look, luck);
+    }
     enum bout_end end = bout_play(&w->bout, w->counts.seed, (uint32_t)number);
     if (end != BOUT_OVER) {
-        return ends[end];
+        return end;
     }
     count_told(w);
     count_game(w, shift);
     if (w->counts.judged) {
         judge_chances(w, (uint32_t)number);
     }
-    return CREW_DONE;
+    if (w->counts.studied) {
+        study_over(&w->look, &w->bout.result);
+    }
+    return BOUT_OVER;
 }
 
-/* The result, or the error about a game that found no end. */
-static bool conclude(uint64_t failed, struct orr_sim *out, struct orr_error *err) {
-    if (failed != UINT64_MAX) {
-        orr_sim_free(out);
-        return orr_fail(err, "game %llu of seed %llu did not end within %u steps", (unsigned long long)failed,
-                        (unsigned long long)out->seed, out->game->rules->max_decisions);
-    }
-    out->stopped = out->ended < out->asked;
-    return true;
-}
-
-bool orr_sim_run(const struct orr_sim_spec *order, struct orr_sim *out, struct orr_error *err) {
-    struct shared sh = {.order = order};
-    *out = (struct orr_sim){0};
-    if (!check_order(&sh, err)) {
-        return false;
-    }
-    sim_init(&sh, out);
-    struct worker *workers = orr_alloc(out->jobs, sizeof *workers);
-    struct crew crew = {.total = order->games,
-                        .jobs = out->jobs,
-                        .watch = order->watch,
-                        .work = play,
-                        .hands = workers,
-                        .hand_size = sizeof *workers};
-    for (unsigned i = 0; i < out->jobs; i++) {
-        worker_init(&workers[i], &sh, &crew.halt);
-    }
-    double start = seconds_now();
-    uint64_t failed = crew_run(&crew);
-    out->seconds = seconds_now() - start;
-    for (unsigned i = 0; i < out->jobs; i++) {
-        merge(out, &workers[i].counts);
-        worker_free(&workers[i]);
-    }
-    free(workers);
-    return conclude(failed, out, err);
+/* Pieces of work: the games, and behind them the dice that are played twice. */
+enum bout_end sim_play(struct sim_hand *w, uint64_t number) {
+    uint64_t games = w->shared->order->games;
+    return number < games ? play_one(w, number) : play_twice(w, number - games);
 }
 
 void orr_sim_free(struct orr_sim *sim) {
@@ -308,6 +303,7 @@ void orr_sim_free(struct orr_sim *sim) {
     orr_tally_free(&sim->lines);
     orr_tally_free(&sim->line_games);
     orr_tally_free(&sim->line_words);
+    orr_study_free(&sim->study);
 }
 
 double orr_sim_wins(const struct orr_sim_part *part) { return (double)part->win_parts / SIM_WIN; }

@@ -5,6 +5,7 @@
 #include "orrery/lab.h"
 #include "page.h"
 #include "plots.h"
+#include "study_html.h"
 
 static const char *const tones[ORR_MAX_SEATS] = {"ice", "leaf", "violet", "ember", "sun", "ink-2"};
 
@@ -132,6 +133,9 @@ void orr_sim_html(const struct orr_sim *sim, struct orr_buf *out) {
     put_seats(out, sim);
     put_scores(out, sim);
     put_lengths(out, sim);
+    if (sim->studied) {
+        study_html(out, sim);
+    }
     put_table(out, sim);
     orr_put(out, "</div></main></body></html>\n");
 }

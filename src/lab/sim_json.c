@@ -40,7 +40,8 @@ static void put_player(struct orr_buf *out, const orr_game *g, const struct orr_
     orr_put_json_string(out, p->player);
     orr_put(out, ",\"seats\":");
     put_seats(out, p->seats);
-    orr_put(out, ",\"appearances\":%llu", (unsigned long long)p->appearances);
+    orr_put(out, ",\"appearances\":%llu,\"forfeits\":%llu", (unsigned long long)p->appearances,
+            (unsigned long long)p->forfeits);
     put_share(out, g, p);
     orr_put(out, ",\"score_histogram\":");
     put_bins(out, &p->scores, g->rules->score_parts ? g->rules->score_parts : 1);
@@ -96,6 +97,10 @@ void orr_sim_json(const struct orr_sim *sim, struct orr_buf *out) {
     if (sim->events) {
         orr_put(out, ",\n \"events\":");
         orr_sim_events_json(sim, out);
+    }
+    if (sim->studied) {
+        orr_put(out, ",\n \"report\":");
+        orr_study_json(sim, out);
     }
     if (sim->by) {
         orr_put(out, ",\n \"by\":");

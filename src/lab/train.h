@@ -33,6 +33,10 @@ bool train_play(const struct orr_train_spec *, const struct orr_net *, const str
 bool train_trial(const struct orr_train_spec *, const struct orr_net *, const struct orr_net *, unsigned generation,
                  double *share);
 
+/* What the processes of a run played, to all of them: games (or NULL), shares of trials (or NULL). `done`: this process has
+ * played its part, from games * rank / size on. False: one has not. */
+bool train_exchange(struct train_game *games, float *shares, unsigned inputs, uint32_t n, bool done);
+
 /* A network that reproduces the estimate, with scales for the data. */
 void train_begin(struct orr_net *, const struct train_data *, uint64_t seed, bool linear);
 /* Fit to `new` and every second game of `old`. */

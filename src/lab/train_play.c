@@ -16,6 +16,7 @@ struct hand {
     unsigned char *state;
     int16_t *rows; /* of all positions of the game */
     unsigned n;
+    uint64_t from; /* number of the first game of this process */
     struct orr_rng rng;
 };
 
@@ -105,10 +106,11 @@ static void keep(struct hand *h, struct train_game *out) {
 static enum crew_end self_play(void *arg, uint64_t number) {
     struct hand *h = arg;
     const struct orr_train_spec *o = h->play->order;
+    struct orr_result r;
+    number += h->from;
     unsigned table = (unsigned)(number % o->n_tables);
     const orr_game *g = o->table[table];
     struct train_game *out = &h->play->games[number];
-    struct orr_result r;
     begin(h, h->play->seed, number);
     play_game(h, table, orr_rng_below(&h->rng, 4) ? 0 : (unsigned)orr_rng_next(&h->rng), o->temperature);
     orr_result_of(g, h->state, &r);
@@ -155,6 +157,7 @@ static float alone(struct hand *h, unsigned table, uint64_t luck) {
 static enum crew_end try_game(void *arg, uint64_t number) {
     struct hand *h = arg;
     const struct orr_train_spec *o = h->play->order;
+    number += h->from;
     unsigned table = (unsigned)(number / 2 % o->n_tables);
     const orr_game *g = o->table[table];
     if (orr_common_goal(g)) {
@@ -191,16 +194,17 @@ static void free_hand(struct hand *h) {
     free(h->rows);
 }
 
-/* Have the threads play; false when the watch stopped them. */
-static bool run(struct play *p, uint32_t games, enum crew_end (*work)(void *, uint64_t)) {
+/* Have the threads play games from..to-1; false when the watch stopped them. */
+static bool run_part(struct play *p, uint64_t from, uint64_t to, enum crew_end (*work)(void *, uint64_t)) {
     unsigned jobs = p->order->jobs ? p->order->jobs : 1;
     struct hand *hands = orr_alloc(jobs, sizeof *hands);
     for (unsigned i = 0; i < jobs; i++) {
         hands[i].play = p;
+        hands[i].from = from;
         hands[i].state = orr_alloc(1, p->order->table[0]->rules->state_size);
         hands[i].rows = orr_alloc(largest_rows(p), sizeof(int16_t));
     }
-    struct crew crew = {.total = games,
+    struct crew crew = {.total = to - from,
                         .jobs = jobs,
                         .watch = p->order->watch,
                         .work = work,
@@ -211,7 +215,15 @@ static bool run(struct play *p, uint32_t games, enum crew_end (*work)(void *, ui
         free_hand(&hands[i]);
     }
     free(hands);
-    return atomic_load(&crew.done) == games;
+    return atomic_load(&crew.done) == to - from;
+}
+
+/* Have all processes play, each its part of the games; then each has all of them. False: the watch stopped one. */
+static bool run(struct play *p, uint32_t games, enum crew_end (*work)(void *, uint64_t)) {
+    uint64_t rank = orr_link_rank(), size = orr_link_size();
+    uint64_t from = games * rank / size, to = games * (rank + 1) / size;
+    bool done = run_part(p, from, to, work);
+    return size == 1 ? done : train_exchange(p->games, p->shares, p->inputs, games, done);
 }
 
 void train_data_free(struct train_data *d) {

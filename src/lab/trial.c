@@ -1,0 +1,66 @@
+/* One game for a comparison: who won, how long it took, what was used. */
+#include "trial.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIN = 60 };
+
+static void note_use(void *user, struct orr_turn turn, orr_action a) {
+    struct trial *t = user;
+    uint32_t items[STUDY_USES];
+    unsigned n = study_uses(t->things, t->bout.game, t->bout.state, a, items);
+    (void)turn;
+    for (unsigned i = 0; i < n; i++) {
+        t->used[items[i]] = 1;
+    }
+}
+
+void trial_open(struct trial *t, const orr_game *g, const struct orr_study *things,
+                const struct orr_player *const *list, bool rotate) {
+    *t = (struct trial){.things = things, .list = list, .rotate = rotate, .open = true};
+    bout_init(&t->bout, g);
+    t->bout.luck = BOUT_BY_PLACE;
+    t->bout.chosen = note_use;
+    t->used = orr_alloc(things->items, 1);
+}
+
+void trial_close(struct trial *t) {
+    if (t->open) {
+        bout_free(&t->bout);
+        free(t->used);
+        *t = (struct trial){.open = false};
+    }
+}
+
+enum bout_end trial_play(struct trial *t, uint64_t seed, uint32_t number) {
+    unsigned seats = t->bout.game->seats, shift = t->rotate ? number % seats : 0;
+    for (unsigned i = 0; i < seats; i++) {
+        t->bout.seat[i] = t->list[(i + shift) % seats];
+    }
+    memset(t->used, 0, t->things->items);
+    t->bout.user = t;
+    return bout_play(&t->bout, seed, number);
+}
+
+uint64_t trial_won(const struct trial *t, unsigned seat) {
+    const struct orr_result *r = &t->bout.result;
+    if (orr_common_goal(t->bout.game)) {
+        return r->won ? WIN : 0;
+    }
+    return (unsigned)r->won >> seat & 1u ? WIN / orr_mask_count(r->won) : 0;
+}
+
+bool trial_players(const char *names, unsigned seats, const struct orr_player **list, struct orr_error *err) {
+    unsigned n = players_read(names, list, ORR_MAX_SEATS, err);
+    if (n == 0) {
+        return false;
+    }
+    if (n != 1 && n != seats) {
+        return orr_fail(err, "%u players are named for %u seats: name one for each seat, or one for all", n, seats);
+    }
+    for (unsigned i = n; i < seats; i++) {
+        list[i] = list[0];
+    }
+    return true;
+}

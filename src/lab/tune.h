@@ -1,0 +1,10 @@
+/* What the files of the search share. */
+#ifndef ORRERY_LAB_TUNE_H
+#define ORRERY_LAB_TUNE_H
+
+#include "orrery/tune.h"
+
+/* The value of an option as an order writes it. */
+void tune_option_text(const struct orr_rules *, const char *name, int32_t value, char *out, size_t size);
+
+#endif
