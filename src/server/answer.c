@@ -5,11 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The policy is that of the site's index.html, and nobody may frame it. */
+/* The policy is that of the site's index.html, and nobody may frame it: but for the page that is made for that, on which
+ * nothing can be done but look at a match. */
+#define POLICY                                                                                                 \
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " \
+    "object-src 'none'; base-uri 'none'; form-action 'none'; "
+static const char framed[] = "/embed.html";
+
 const struct answer_header answer_always[] = {
-    {"content-security-policy:",
-     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
-     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {"content-security-policy:", POLICY "frame-ancestors 'none'"},
     {"x-content-type-options:", "nosniff"},
     {"referrer-policy:", "no-referrer"},
     {"cross-origin-opener-policy:", "same-origin"},
@@ -115,6 +119,9 @@ static void give_file(const struct site_file *f, const struct request *r, struct
     }
     if (coding != CODING_PLAIN) {
         add_header(a, "content-encoding:", coding_name[coding]);
+    }
+    if (strcmp(f->path, framed) == 0) {
+        add_header(a, "content-security-policy:", POLICY "frame-ancestors *");
     }
 }
 

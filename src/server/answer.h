@@ -18,7 +18,7 @@ struct answer_header {
     const char *value;
 };
 
-enum { ANSWER_HEADERS = 6, ETAG = 32 };
+enum { ANSWER_HEADERS = 8, ETAG = 32 };
 
 struct answer {
     unsigned status;
@@ -28,6 +28,7 @@ struct answer {
     bool with_body; /* else only its length is told */
     char etag[ETAG];
     struct answer_header header[ANSWER_HEADERS]; /* ends with a name of NULL */
+    uint64_t later;                              /* not yet: it comes with this number; 0: here it is */
 };
 
 void answer_to(const struct site *, const struct request *, struct answer *);

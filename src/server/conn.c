@@ -17,25 +17,72 @@ static void enter(struct conn *c, enum conn_state state, double now) {
 void conn_open(struct conn *c, int fd, const char *from, double now) {
     *c = (struct conn){.fd = fd, .fresh = true};
     snprintf(c->from, sizeof c->from, "%s", from);
+    snprintf(c->who, sizeof c->who, "%s", from);
     enter(c, CONN_IDLE, now);
 }
 
 bool conn_wants_write(const struct conn *c) {
-    return c->state == CONN_SEND || (c->state == CONN_SOCKET && c->peer->sent < c->peer->open);
+    return c->tls_writes || c->state == CONN_SEND || (c->state == CONN_SOCKET && c->peer->sent < c->peer->open);
 }
 
 void conn_close(struct conn *c, const struct conn_host *host) {
     if (c->peer) {
         host->gone(host->hub, c->peer);
     }
+    tls_end_free(c->tls);
     orr_buf_free(&c->got);
     orr_buf_free(&c->made);
 }
 
+/* ---- bytes ---- */
+
+/* What TLS says instead of bytes, as sockets say it: 0 is the end, below 0 with errno. */
+static ssize_t as_socket(struct conn *c, long n) {
+    c->tls_writes = n == TLS_WANTS_WRITE;
+    errno = n == TLS_WANTS_READ || n == TLS_WANTS_WRITE ? EAGAIN : ECONNRESET;
+    return n >= 0 ? (ssize_t)n : -1;
+}
+
+static ssize_t take_bytes(struct conn *c, char *bytes, size_t n) {
+    return c->tls ? as_socket(c, tls_read(c->tls, bytes, n)) : recv(c->fd, bytes, n, 0);
+}
+
+static ssize_t give_bytes(struct conn *c, const char *bytes, size_t n) {
+    if (!c->tls) {
+        return send(c->fd, bytes, n, MSG_NOSIGNAL);
+    }
+    ssize_t done = as_socket(c, tls_write(c->tls, bytes, n));
+    if (done == 0) {
+        errno = ECONNRESET;
+        return -1;
+    }
+    return done;
+}
+
+static void end_sending(struct conn *c) {
+    if (c->tls) {
+        tls_finish(c->tls);
+    }
+    shutdown(c->fd, SHUT_WR);
+}
+
 /* ---- answers ---- */
 
-static void answer_with(struct conn *c, const struct answer *a, bool keep, double now) {
-    c->head_n = http_write_head(a, keep, c->head);
+/* People who come by TLS shall go on doing so: HSTS. */
+static size_t write_head(const struct conn_host *host, const struct answer *a, bool keep, char *out) {
+    struct answer safe = *a;
+    size_t i = 0;
+    while (safe.header[i].name) {
+        i++;
+    }
+    if (host->front && host->front->https && i + 1 < ANSWER_HEADERS) {
+        safe.header[i] = (struct answer_header){"strict-transport-security:", "max-age=31536000"};
+    }
+    return http_write_head(&safe, keep, out);
+}
+
+static void answer_with(struct conn *c, const struct conn_host *host, const struct answer *a, bool keep, double now) {
+    c->head_n = write_head(host, a, keep, c->head);
     c->head_sent = 0;
     c->body = a->bytes;
     c->body_n = a->with_body ? a->n : 0;
@@ -47,20 +94,25 @@ static void refuse(struct conn *c, unsigned status, const struct conn_host *host
     struct answer a;
     http_refuse(status, &a);
     c->body_left = c->ticket = 0;
-    answer_with(c, &a, false, now);
-    host->log(host->user, &(struct conn_event){c->from, "-", "-", "-", status, a.n});
+    answer_with(c, host, &a, false, now);
+    host->log(host->user, &(struct conn_event){c->who, "-", "-", "-", status, a.n});
 }
 
-static void log_request(const struct conn *c, const struct http_request *r, unsigned status,
-                        const struct conn_host *host) {
+static void log_answer(const struct conn *c, const struct http_request *r, unsigned status,
+                       const struct conn_host *host) {
     host->log(host->user,
-              &(struct conn_event){c->from, r->method, r->target, *r->agent ? r->agent : "-", status, c->body_n});
+              &(struct conn_event){c->who, r->method, r->target, *r->agent ? r->agent : "-", status, c->body_n});
 }
 
 /* ---- requests below /api/ ---- */
 
 static bool is_api(const struct http_request *r, const struct conn_host *host) {
-    return host->api && (strncmp(r->path, "/api/", 5) == 0 || strcmp(r->path, "/metrics") == 0);
+    static const char *const more[] = {"/metrics", "/house.json", NULL};
+    bool is = strncmp(r->path, "/api/", 5) == 0 || strncmp(r->path, "/share/", 7) == 0;
+    for (size_t i = 0; more[i] && !is; i++) {
+        is = strcmp(r->path, more[i]) == 0;
+    }
+    return host->api && is;
 }
 
 /* The handshake is the answer; from then on messages go to and fro. */
@@ -72,11 +124,11 @@ static void open_socket(struct conn *c, const struct http_request *r, const stru
     if (!fits) {
         http_refuse(426, &a);
     } else {
-        c->peer = host->socket(host->hub, r, c->from, &a);
+        c->peer = host->socket(host->hub, r, c->who, &a);
     }
     if (!c->peer) {
-        answer_with(c, &a, false, now);
-        log_request(c, r, a.status, host);
+        answer_with(c, host, &a, false, now);
+        log_answer(c, r, a.status, host);
         return;
     }
     int n = snprintf(c->head, sizeof c->head,
@@ -86,16 +138,41 @@ static void open_socket(struct conn *c, const struct http_request *r, const stru
     c->head_n = (size_t)n;
     c->head_sent = c->body_n = 0;
     enter(c, CONN_SEND, now);
-    log_request(c, r, 101, host);
+    log_answer(c, r, 101, host);
 }
 
 static void answer_api(struct conn *c, const struct conn_host *host, double now) {
-    struct answer a;
+    struct answer a = {.status = 0};
     c->made.n = 0;
-    c->ticket = host->api(host->hub, &c->request, c->got.n ? c->got.at : "", c->got.n, c->from, &a, &c->made);
+    c->ticket = host->api(host->hub, &c->request, c->got.n ? c->got.at : "", c->got.n, c->who, &a, &c->made);
+    if (a.later) {
+        c->later = a.later;
+        c->ticket = UINT64_MAX;
+        snprintf(c->asked, sizeof c->asked, "%.95s", c->request.path);
+        enter(c, CONN_WAIT, now);
+        return;
+    }
     a.with_body = a.with_body && c->request.request.method != METHOD_HEAD;
-    answer_with(c, &a, c->request.keep, now);
-    log_request(c, &c->request, a.status, host);
+    answer_with(c, host, &a, c->request.keep, now);
+    log_answer(c, &c->request, a.status, host);
+}
+
+void conn_answer(struct conn *c, const struct conn_host *host, const struct answer *answer, struct orr_buf *made,
+                 double now) {
+    static const char *const methods[] = {[METHOD_GET] = "GET", [METHOD_HEAD] = "HEAD", [METHOD_POST] = "POST"};
+    enum method method = c->request.request.method;
+    struct answer a = *answer;
+    orr_buf_free(&c->made);
+    c->made = *made;
+    *made = (struct orr_buf){0};
+    a.bytes = c->made.at;
+    a.n = c->made.n;
+    a.with_body = method != METHOD_HEAD;
+    c->ticket = c->later = 0;
+    answer_with(c, host, &a, c->request.keep, now);
+    enter(c, CONN_WAIT, now); /* until it is released */
+    host->log(host->user, &(struct conn_event){c->who, method < METHOD_OTHER ? methods[method] : "-", c->asked, "-",
+                                               a.status, c->body_n});
 }
 
 static void answer_request(struct conn *c, const struct http_request *r, const struct conn_host *host, double now) {
@@ -109,8 +186,20 @@ static void answer_request(struct conn *c, const struct http_request *r, const s
     c->body_left = r->length > BODY_MAX || r->wants_go ? 0 : r->length;
     /* A client that waits for "100 Continue" gets the answer instead, and may not send its body afterwards. */
     keep = keep && !(r->wants_go && r->length);
-    answer_with(c, &a, keep, now);
-    log_request(c, r, a.status, host);
+    answer_with(c, host, &a, keep, now);
+    log_answer(c, r, a.status, host);
+}
+
+/* The base without its slash: relative links of the page would miss it. */
+static void send_on(struct conn *c, const struct http_request *r, const struct conn_host *host, double now) {
+    struct answer a;
+    char place[FRONT_BASE + 2];
+    snprintf(place, sizeof place, "%s/", host->front->base);
+    http_refuse(308, &a);
+    a.header[1] = (struct answer_header){"location:", place};
+    a.with_body = r->request.method == METHOD_GET;
+    answer_with(c, host, &a, false, now);
+    log_answer(c, r, a.status, host);
 }
 
 /* ---- reading ---- */
@@ -144,10 +233,13 @@ static void get_body(struct conn *c, const struct conn_host *host, double now) {
     }
 }
 
-/* A request below /api/: a socket, or one whose body is wanted. */
+/* A request below /api/: a socket, or one whose body is wanted. Pages of other sites may not ask for changes. */
 static void begin_api(struct conn *c, size_t head, const struct conn_host *host, double now) {
     const struct http_request *r = &c->request;
-    if (*r->upgrade) {
+    if (r->request.method == METHOD_POST && !front_origin(host->front, r->origin, r->host)) {
+        refuse(c, 403, host, now);
+        drop_front(c, head);
+    } else if (*r->upgrade) {
         open_socket(c, r, host, now);
         drop_front(c, head);
     } else if (r->length > BODY_MAX || r->wants_go) {
@@ -162,6 +254,24 @@ static void begin_api(struct conn *c, size_t head, const struct conn_host *host,
     }
 }
 
+/* For whom the request asks, and what it asks for below the base. False: it is answered already. */
+static bool find_place(struct conn *c, struct http_request *r, const struct conn_host *host, double now) {
+    if (!host->front) {
+        return true;
+    }
+    bool proxied = front_trusts(host->front, c->from);
+    if (proxied && (r->forwards > 1 || !front_address(host->front, c->from, r->forwarded, c->who))) {
+        snprintf(c->who, sizeof c->who, "%s", c->from);
+        refuse(c, 400, host, now);
+        return false;
+    }
+    if (front_path(host->front, r->path)) {
+        return true;
+    }
+    send_on(c, r, host, now);
+    return false;
+}
+
 static void read_head(struct conn *c, const struct conn_host *host, double now) {
     struct http_request *r = &c->request;
     int head = http_read(c->in, c->in_n, r);
@@ -169,12 +279,14 @@ static void read_head(struct conn *c, const struct conn_host *host, double now) 
         refuse(c, (unsigned)-head, host, now);
     } else if (head > 0) {
         c->fresh = false;
-        if (is_api(r, host)) {
+        if (!find_place(c, r, host, now)) {
+            drop_front(c, (size_t)head);
+        } else if (is_api(r, host)) {
             begin_api(c, (size_t)head, host, now);
-            return;
+        } else {
+            answer_request(c, r, host, now);
+            drop_front(c, (size_t)head); /* after the last use of the texts in it */
         }
-        answer_request(c, r, host, now);
-        drop_front(c, (size_t)head); /* after the last use of the texts in it */
         if (c->state == CONN_BODY) {
             throw_away(c, now);
         }
@@ -189,7 +301,7 @@ static void read_head(struct conn *c, const struct conn_host *host, double now) 
 static bool receive(struct conn *c) {
     char waste[4096];
     bool full = c->in_n == sizeof c->in || c->state == CONN_LINGER;
-    ssize_t n = full ? recv(c->fd, waste, sizeof waste, 0) : recv(c->fd, c->in + c->in_n, sizeof c->in - c->in_n, 0);
+    ssize_t n = full ? take_bytes(c, waste, sizeof waste) : take_bytes(c, c->in + c->in_n, sizeof c->in - c->in_n);
     if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) {
         c->done = true;
     }
@@ -206,7 +318,9 @@ static bool send_some(struct conn *c, double now) {
     struct iovec part[2] = {{c->head + c->head_sent, c->head_n - c->head_sent}, {NULL, c->body_n}};
     memcpy(&part[1].iov_base, &c->body, sizeof c->body);
     struct msghdr message = {.msg_iov = part, .msg_iovlen = 2};
-    ssize_t n = sendmsg(c->fd, &message, MSG_NOSIGNAL);
+    bool in_head = part[0].iov_len > 0;
+    ssize_t n = c->tls ? give_bytes(c, in_head ? part[0].iov_base : c->body, in_head ? part[0].iov_len : c->body_n)
+                       : sendmsg(c->fd, &message, MSG_NOSIGNAL);
     if (n < 0) {
         c->done = errno != EAGAIN && errno != EINTR;
         return errno == EINTR;
@@ -224,7 +338,7 @@ static bool send_some(struct conn *c, double now) {
 static void send_messages(struct conn *c, double now) {
     struct peer *p = c->peer;
     while (p && p->sent < p->open) {
-        ssize_t n = send(c->fd, p->out.at + p->sent, p->open - p->sent, MSG_NOSIGNAL);
+        ssize_t n = give_bytes(c, p->out.at + p->sent, p->open - p->sent);
         if (n < 0) {
             c->done = c->done || (errno != EAGAIN && errno != EINTR);
             return;
@@ -233,7 +347,7 @@ static void send_messages(struct conn *c, double now) {
         c->since = now;
     }
     if (p && p->closing && p->sent == p->out.n) {
-        shutdown(c->fd, SHUT_WR);
+        end_sending(c);
         c->done = true;
     }
 }
@@ -254,7 +368,7 @@ static void sent(struct conn *c, double now) {
     } else if (c->keep) {
         enter(c, CONN_IDLE, now);
     } else {
-        shutdown(c->fd, SHUT_WR);
+        end_sending(c);
         enter(c, CONN_LINGER, now);
     }
 }
@@ -301,6 +415,7 @@ void conn_ready(struct conn *c, const struct conn_host *host, double now) {
 }
 
 void conn_release(struct conn *c, const struct conn_host *host, uint64_t done, double now) {
+    bool waited = c->state == CONN_WAIT;
     if (c->peer) {
         peer_release(c->peer, done);
     }
@@ -310,6 +425,9 @@ void conn_release(struct conn *c, const struct conn_host *host, uint64_t done, d
     }
     if (c->state == CONN_SEND || c->state == CONN_SOCKET) {
         while (!c->done && advance(c, host, now)) {
+        }
+        if (c->tls && waited && !c->done && c->state != CONN_SEND) {
+            conn_ready(c, host, now); /* the next request may have been read by TLS already: no event tells of it */
         }
     }
 }

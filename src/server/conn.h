@@ -3,7 +3,9 @@
 #ifndef ORRERY_SERVER_CONN_H
 #define ORRERY_SERVER_CONN_H
 
+#include "front.h"
 #include "http.h"
+#include "tls.h"
 
 /* Seconds that a state may last; no state waits for ever. */
 enum {
@@ -41,6 +43,7 @@ struct peer; /* peer.h */
 /* Who answers: the site, and below /api/ whoever plays matches. `api` NULL: nobody does. */
 struct conn_host {
     const struct site *site;
+    const struct front *front; /* NULL: reached directly, at its root */
     conn_log *log;
     void *user; /* of the log */
     /* A request with its whole body. What `answer` points to may stand in `made`, which is kept until it is sent.
@@ -62,8 +65,11 @@ struct conn {
     bool fresh;                  /* no request was answered yet */
     bool keep;                   /* another request may follow the answer */
     bool done;                   /* close it */
+    bool listed;                 /* the loop looks at it until what it waits for is kept */
     uint64_t body_left;          /* to be thrown away, or to be read */
     uint64_t ticket;             /* of CONN_WAIT */
+    uint64_t later;              /* of CONN_WAIT: the number of an answer that is still being made; 0: it is made */
+    char asked[96];              /* for the log of such an answer: its path */
     struct http_request request; /* of CONN_GET; its texts stand in `in` */
     struct orr_buf got;          /* the body */
     struct orr_buf made;         /* the answer's body, when it is no file */
@@ -75,7 +81,10 @@ struct conn {
     size_t head_n, head_sent;
     const char *body;
     size_t body_n;
-    char from[64];
+    char from[64];       /* who is at the other end of the socket */
+    char who[64];        /* and for whom it asks: they differ behind a proxy */
+    struct tls_end *tls; /* NULL: plain */
+    bool tls_writes;     /* reading waits until something can be written */
 };
 
 void conn_open(struct conn *, int fd, const char *from, double now);
@@ -83,6 +92,8 @@ void conn_open(struct conn *, int fd, const char *from, double now);
 void conn_ready(struct conn *, const struct conn_host *, double now);
 /* Everything up to this ticket is kept: what waited for it may be sent. */
 void conn_release(struct conn *, const struct conn_host *, uint64_t done, double now);
+/* The answer that was to come later; its body is taken out of `made`. It leaves with the next conn_release. */
+void conn_answer(struct conn *, const struct conn_host *, const struct answer *, struct orr_buf *made, double now);
 /* Nothing more can be kept: whoever waits is told so. */
 void conn_give_up(struct conn *, const struct conn_host *, double now);
 /* Before its memory is given back. */

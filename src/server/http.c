@@ -3,6 +3,8 @@
  * differently are how requests are smuggled. */
 #include "http.h"
 
+#include "ws.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -60,7 +62,8 @@ static size_t head_size(const char *bytes, size_t n) {
 
 /* ---- the first line ---- */
 
-/* %41 becomes A, in place. False for what is no such number, and for bytes that no path needs. */
+/* %41 becomes A, in place. False for what is no such number, for bytes that no path needs, and for what is no text: a
+ * database would not even understand a question with it. */
 static bool decode(char *path) {
     char *to = path;
     for (const char *p = path; *p; p++) {
@@ -76,7 +79,7 @@ static bool decode(char *path) {
         *to++ = c;
     }
     *to = 0;
-    return true;
+    return ws_is_utf8(path, (size_t)(to - path));
 }
 
 static enum method method_of(const char *text) {
@@ -183,6 +186,7 @@ static int take_header(const char *name, const char *value, struct http_request 
                  {"origin", offsetof(struct http_request, origin)},
                  {"upgrade", offsetof(struct http_request, upgrade)},
                  {"authorization", offsetof(struct http_request, authorization)},
+                 {"x-forwarded-for", offsetof(struct http_request, forwarded)},
                  {"sec-websocket-key", offsetof(struct http_request, ws_key)},
                  {"sec-websocket-version", offsetof(struct http_request, ws_version)},
                  {"user-agent", offsetof(struct http_request, agent)}};
@@ -190,6 +194,9 @@ static int take_header(const char *name, const char *value, struct http_request 
         if (strcmp(name, texts[i].name) == 0) {
             memcpy((char *)r + texts[i].offset, &value, sizeof value);
         }
+    }
+    if (strcmp(name, "x-forwarded-for") == 0) {
+        r->forwards = r->forwards < 2 ? (uint8_t)(r->forwards + 1) : 2;
     }
     if (strcmp(name, "host") == 0) {
         bool twice = seen->host;
@@ -263,7 +270,7 @@ int http_read(char *bytes, size_t n, struct http_request *r) {
         return -431;
     }
     *r = (struct http_request){.host = "", .origin = "", .upgrade = "", .agent = "", .query = "", .authorization = ""};
-    r->ws_key = r->ws_version = "";
+    r->ws_key = r->ws_version = r->forwarded = "";
     r->request.accept_encoding = r->request.if_none_match = "";
     char *at = bytes, *end = bytes + head;
     char *first = next_line(&at, end);
@@ -285,7 +292,9 @@ static const struct {
     {101, "Switching Protocols", ""},
     {200, "OK", ""},
     {201, "Created", ""},
+    {202, "Accepted", ""},
     {304, "Not Modified", ""},
+    {308, "Permanent Redirect", "It is there, with a slash at the end.\n"},
     {400, "Bad Request", "This is not a request that can be read.\n"},
     {401, "Unauthorized", "This needs the token of a seat.\n"},
     {403, "Forbidden", "This page may not ask that here.\n"},
@@ -332,6 +341,16 @@ void http_refuse(unsigned status, struct answer *a) {
                                      status == 405 ? "GET, HEAD" : "5"}}};
 }
 
+/* What an answer says itself takes the place of what all say. */
+static bool says(const struct answer *a, const char *name) {
+    for (const struct answer_header *h = a->header; h->name; h++) {
+        if (strcmp(h->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 size_t http_write_head(const struct answer *a, bool keep, char *out) {
     const struct answer_header *headers[] = {a->header, answer_always};
     size_t n = (size_t)snprintf(out, HTTP_ANSWER_HEAD, "HTTP/1.1 %u %s\r\nserver: orrery\r\nconnection: %s\r\n",
@@ -342,7 +361,9 @@ size_t http_write_head(const struct answer *a, bool keep, char *out) {
     }
     for (size_t i = 0; i < 2; i++) {
         for (const struct answer_header *h = headers[i]; h->name && n < HTTP_ANSWER_HEAD; h++) {
-            n += (size_t)snprintf(out + n, HTTP_ANSWER_HEAD - n, "%s %s\r\n", h->name, h->value);
+            if (i == 0 || !says(a, h->name)) {
+                n += (size_t)snprintf(out + n, HTTP_ANSWER_HEAD - n, "%s %s\r\n", h->name, h->value);
+            }
         }
     }
     n += n < HTTP_ANSWER_HEAD ? (size_t)snprintf(out + n, HTTP_ANSWER_HEAD - n, "\r\n") : 0;

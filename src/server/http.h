@@ -19,6 +19,8 @@ struct http_request {
     const char *query;  /* after the question mark; "" when there is none */
     const char *host, *origin, *upgrade, *agent, *authorization;
     const char *ws_key, *ws_version;
+    const char *forwarded;  /* x-forwarded-for */
+    uint8_t forwards;       /* how often it was sent */
     uint64_t length;        /* bytes of the body that follows */
     bool keep;              /* the connection may carry another request */
     bool wants_go;          /* Expect: 100-continue */

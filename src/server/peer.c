@@ -11,12 +11,40 @@ struct peer *peer_new(double now) {
     return p;
 }
 
+bool peer_is_here(const struct peer *p) { return p->greeted || (p->bot && p->bot->met); }
+
+void peer_unlist(struct peer *p) {
+    if (!p->listed) {
+        return;
+    }
+    *(p->before ? &p->before->after : &p->list->first) = p->after;
+    if (p->after) {
+        p->after->before = p->before;
+    }
+    p->before = p->after = NULL;
+    p->listed = false;
+}
+
+static void enlist(struct peer *p) {
+    if (!p->list || p->listed) {
+        return;
+    }
+    p->after = p->list->first;
+    if (p->after) {
+        p->after->before = p;
+    }
+    p->list->first = p;
+    p->listed = true;
+}
+
 void peer_free(struct peer *p) {
     if (p) {
+        peer_unlist(p);
         orr_buf_free(&p->in);
         orr_buf_free(&p->out);
         ws_reader_free(&p->reading);
         free(p->view);
+        free(p->bot);
         free(p->mark);
         free(p);
     }
@@ -41,6 +69,7 @@ static void pack(struct peer *p) {
 static void put_frame(struct peer *p, enum ws_kind kind, uint64_t ticket, const char *bytes, size_t n) {
     uint8_t head[WS_HEAD];
     size_t head_n = ws_write_head(kind, n, head);
+    enlist(p);
     if (p->sent) {
         pack(p);
     }
@@ -48,17 +77,19 @@ static void put_frame(struct peer *p, enum ws_kind kind, uint64_t ticket, const 
     orr_put_bytes(&p->out, bytes, n);
     if (!ticket && !p->marks) {
         p->open = p->out.n;
+        p->kept = p->length;
         return;
     }
     if (p->marks && p->mark[p->marks - 1].ticket >= ticket) {
         p->mark[p->marks - 1].end = p->out.n;
+        p->mark[p->marks - 1].length = p->length;
         return;
     }
     if (p->marks == p->mark_cap) {
         p->mark_cap = p->mark_cap ? 2 * p->mark_cap : 8;
         p->mark = orr_realloc(p->mark, p->mark_cap, sizeof *p->mark);
     }
-    p->mark[p->marks++] = (struct peer_mark){ticket, p->out.n};
+    p->mark[p->marks++] = (struct peer_mark){ticket, p->out.n, p->length};
 }
 
 void peer_say(struct peer *p, uint64_t ticket, const char *text, size_t n) {
@@ -87,10 +118,27 @@ void peer_end(struct peer *p, enum ws_close code, const char *why) {
     p->closing = true;
 }
 
+void peer_forget(struct peer *p) {
+    p->out.n = p->open;
+    p->marks = 0;
+    p->length = p->kept;
+}
+
+static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
+void peer_cut(struct peer *p, uint32_t length) {
+    p->length = least(p->length, length);
+    p->kept = least(p->kept, length);
+    for (uint32_t i = 0; i < p->marks; i++) {
+        p->mark[i].length = least(p->mark[i].length, length);
+    }
+}
+
 void peer_release(struct peer *p, uint64_t done) {
     uint32_t n = 0;
     while (n < p->marks && p->mark[n].ticket <= done) {
-        p->open = p->mark[n++].end;
+        p->open = p->mark[n].end;
+        p->kept = p->mark[n++].length;
     }
     if (n) {
         memmove(p->mark, p->mark + n, (p->marks - n) * sizeof *p->mark);
@@ -102,8 +150,9 @@ void peer_release(struct peer *p, uint64_t done) {
 
 /* Whoever sends more than people can click is let go. */
 static bool allowed(struct peer *p, double now) {
-    p->allowance += (now - p->counted) * PEER_RATE;
-    p->allowance = p->allowance > PEER_BURST ? PEER_BURST : p->allowance;
+    double most = p->bot ? PEER_BOT_BURST : PEER_BURST;
+    p->allowance += (now - p->counted) * (p->bot ? PEER_BOT_RATE : PEER_RATE);
+    p->allowance = p->allowance > most ? most : p->allowance;
     p->counted = now;
     p->allowance -= 1;
     return p->trusted || p->allowance >= 0;
@@ -152,5 +201,5 @@ bool peer_watch(struct peer *p, double now) {
         put_frame(p, WS_PING, 0, "", 0);
         p->pinged = true;
     }
-    return silent > (p->greeted ? PEER_GONE : PEER_HELLO);
+    return silent > (peer_is_here(p) ? PEER_GONE : PEER_HELLO);
 }

@@ -5,6 +5,8 @@
 
 #include "hub.h"
 #include "listen.h"
+#include "log.h"
+#include "outside.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,9 +31,16 @@ struct orr_server {
     atomic_bool stopped;
     struct conn **conn; /* open ones, in no order */
     unsigned conns, most;
-    double swept; /* when deadlines were looked at last */
-    enum orr_access_log log;
-    FILE *log_to;
+    double swept;          /* when deadlines were looked at last */
+    bool ended;            /* a connection is done and has to be dropped */
+    struct conn **waiting; /* those whose answer waits for the disk */
+    unsigned waits;
+    struct log log;
+    struct front front;
+    struct tls *tls; /* NULL: plain */
+    const char *tls_cert, *tls_key;
+    atomic_bool reloads; /* the certificate */
+    struct limits *gate; /* connections of one address */
     struct hub hub;
     bool plays; /* matches too, not only the site */
     bool gave_up;
@@ -49,57 +58,25 @@ static double clock_now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* ---- the log ---- */
+/* ---- connections ---- */
 
-/* Quotes, backslashes and what cannot be seen are written as numbers, so that nobody can forge a line. */
-static void put_safe(FILE *out, const char *text) {
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-        if (c < ' ' || c >= 0x7F || c == '"' || c == '\\') {
-            fprintf(out, "\\u%04x", c);
-        } else {
-            fputc(c, out);
+static void on_request(void *user, const struct conn_event *e) {
+    const struct orr_server *s = user;
+    log_request(&s->log, e);
+}
+
+static void forget_waiting(struct orr_server *s, const struct conn *c) {
+    for (unsigned i = 0; c->listed && i < s->waits; i++) {
+        if (s->waiting[i] == c) {
+            s->waiting[i] = s->waiting[--s->waits];
+            return;
         }
     }
 }
 
-static void log_common(FILE *out, const struct conn_event *e, const struct tm *now) {
-    char date[64];
-    strftime(date, sizeof date, "%d/%b/%Y:%H:%M:%S +0000", now);
-    fprintf(out, "%s - - [%s] \"", e->from, date);
-    put_safe(out, e->method);
-    fputc(' ', out);
-    put_safe(out, e->target);
-    fprintf(out, " HTTP/1.1\" %u %" PRIu64 "\n", e->status, e->bytes);
-}
-
-static void log_json(FILE *out, const struct conn_event *e, const struct tm *now) {
-    char date[64];
-    strftime(date, sizeof date, "%Y-%m-%dT%H:%M:%SZ", now);
-    fprintf(out, "{\"time\":\"%s\",\"peer\":\"%s\",\"method\":\"", date, e->from);
-    put_safe(out, e->method);
-    fputs("\",\"target\":\"", out);
-    put_safe(out, e->target);
-    fputs("\",\"agent\":\"", out);
-    put_safe(out, e->agent);
-    fprintf(out, "\",\"status\":%u,\"bytes\":%" PRIu64 "}\n", e->status, e->bytes);
-}
-
-static void log_event(void *user, const struct conn_event *e) {
-    struct orr_server *s = user;
-    time_t now = time(NULL);
-    struct tm tm;
-    if (s->log == ORR_LOG_OFF) {
-        return;
-    }
-    gmtime_r(&now, &tm);
-    (s->log == ORR_LOG_JSON ? log_json : log_common)(s->log_to, e, &tm);
-    fflush(s->log_to);
-}
-
-/* ---- connections ---- */
-
 static void drop(struct orr_server *s, unsigned i) {
+    forget_waiting(s, s->conn[i]);
+    limits_disconnect(s->gate, s->conn[i]->from);
     conn_close(s->conn[i], &s->host);
     close(s->conn[i]->fd);
     free(s->conn[i]);
@@ -135,9 +112,23 @@ static void add_connection(struct orr_server *s, int fd, const char *peer) {
     }
     struct epoll_event e = {.events = EPOLLIN | EPOLLRDHUP, .data.ptr = c};
     conn_open(c, fd, peer, clock_now());
+    c->tls = s->tls ? tls_begin(s->tls, fd, NULL) : NULL;
     s->conn[s->conns++] = c;
     if (epoll_ctl(s->poll, EPOLL_CTL_ADD, fd, &e) != 0) {
         drop(s, s->conns - 1);
+    }
+}
+
+/* Proxies that are trusted bring many people; each of these is counted by what it asks. */
+static bool may_come(struct orr_server *s, const char *peer) {
+    return front_trusts(&s->front, peer) || limits_connect(s->gate, peer, clock_now());
+}
+
+static void turn_away(const struct orr_server *s, int fd) {
+    if (s->tls) {
+        close(fd); /* what could be said would not be understood */
+    } else {
+        conn_turn_away(fd);
     }
 }
 
@@ -152,10 +143,15 @@ static bool accept_one(struct orr_server *s, int listener) {
     }
     if (fcntl(fd, F_SETFL, O_NONBLOCK) != 0 || fcntl(fd, F_SETFD, FD_CLOEXEC) != 0) {
         close(fd);
+        return true;
+    }
+    name_peer(&from, n, peer, sizeof peer);
+    if (!may_come(s, peer)) {
+        turn_away(s, fd);
     } else if (s->conns == s->most && !make_room(s)) {
-        conn_turn_away(fd);
+        limits_disconnect(s->gate, peer);
+        turn_away(s, fd);
     } else {
-        name_peer(&from, n, peer, sizeof peer);
         add_connection(s, fd, peer);
     }
     return true;
@@ -200,31 +196,151 @@ static void drain(int fd) {
     (void)ignored;
 }
 
-/* After a batch of events: what is on the disk by now may be told, and is sent as far as sockets take it. */
+/* A peer has to know its connection, and an answer that waits has to be looked at again. */
+static void attend(struct orr_server *s, struct conn *c) {
+    if (c->peer) {
+        c->peer->line = c;
+    }
+    if (c->state == CONN_WAIT && !c->listed) {
+        c->listed = true;
+        s->waiting[s->waits++] = c;
+    }
+}
+
+/* What this connection waited for may be on the disk by now. */
+static void release(struct orr_server *s, struct conn *c, uint64_t done, double now) {
+    if (!c->done) {
+        conn_release(c, &s->host, done, now);
+        watch(s, c);
+        attend(s, c);
+    }
+    s->ended = s->ended || c->done;
+}
+
+static void release_peers(struct orr_server *s, uint64_t done, double now) {
+    for (struct peer *p = s->hub.told.first, *next; p; p = next) {
+        next = p->after;
+        if (!p->line) {
+            continue; /* its handshake is being answered */
+        }
+        release(s, p->line, done, now);
+        if (!p->marks && p->sent == p->out.n) {
+            peer_unlist(p);
+        }
+    }
+}
+
+static void release_answers(struct orr_server *s, uint64_t done, double now) {
+    unsigned left = 0, n = s->waits;
+    for (unsigned i = 0; i < n; i++) {
+        struct conn *c = s->waiting[i];
+        release(s, c, done, now);
+        c->listed = !c->done && c->state == CONN_WAIT;
+        if (c->listed) {
+            s->waiting[left++] = c;
+        }
+    }
+    s->waits = left;
+}
+
+/* Answers of the office go to whoever still waits for them. */
+static void take_answers(struct orr_server *s) {
+    struct office_call call;
+    drain(office_wake(s->hub.house.office));
+    while (hub_desk(&s->hub, &call)) {
+        struct answer a = {.status = call.status, .type = call.type, .header = {{"cache-control:", "no-store"}}};
+        if (call.shared) {
+            a.header[0] = (struct answer_header){"cache-control:", "public, max-age=3600"};
+            a.header[1] = (struct answer_header){"cross-origin-resource-policy:", "cross-origin"};
+        }
+        for (unsigned i = 0; call.number && i < s->waits; i++) {
+            struct conn *c = s->waiting[i];
+            if (!c->done && c->state == CONN_WAIT && c->later == call.number) {
+                conn_answer(c, &s->host, &a, &call.made, clock_now());
+            }
+        }
+        office_forget(&call);
+    }
+}
+
+/* A change was refused. Nobody knows whose, so all that wait for an answer ask again. */
+static void refuse_answers(struct orr_server *s, double now) {
+    for (unsigned i = 0; i < s->waits; i++) {
+        struct conn *c = s->waiting[i];
+        if (!c->done && c->state == CONN_WAIT && !c->later) {
+            conn_give_up(c, &s->host, now);
+            watch(s, c);
+        }
+    }
+}
+
+/* Nothing can be kept any more: everybody is told, or let go. */
+static void give_up(struct orr_server *s, double now) {
+    for (unsigned i = 0; i < s->conns; i++) {
+        struct conn *c = s->conn[i];
+        if (!c->done && (c->peer || c->state == CONN_WAIT)) {
+            conn_give_up(c, &s->host, now);
+            watch(s, c);
+        }
+        s->ended = s->ended || c->done;
+    }
+}
+
+/* After a batch of events: what is on the disk by now may be told, and is sent as far as sockets take it. Only those are
+ * looked at to whom something was said: there may be thousands of others. */
 static void serve_peers(struct orr_server *s) {
     double now = clock_now();
+    bool refused = hub_changes(&s->hub);
     uint64_t done = store_done(s->hub.house.store);
     struct orr_error why = {{0}};
     bool broken = store_broken(s->hub.house.store, &why);
-    for (unsigned i = 0; i < s->conns; i++) {
-        struct conn *c = s->conn[i];
-        if (c->done || (!c->peer && c->state != CONN_WAIT)) {
-            continue;
-        }
-        conn_release(c, &s->host, done, now);
-        if (broken) {
-            conn_give_up(c, &s->host, now);
-        }
-        watch(s, c);
+    uint64_t heard;
+    if (refused) {
+        refuse_answers(s, now);
+    }
+    do { /* what goes on behind an answer may be a message, and others are told of it */
+        heard = s->hub.count.messages;
+        release_peers(s, done, now);
+        release_answers(s, done, now);
+    } while (heard != s->hub.count.messages);
+    if (broken) {
+        give_up(s, now);
     }
     if (broken && !s->gave_up) {
-        fprintf(s->log_to, "%s\n", why.text);
+        log_event(&s->log, "store_broken", "%s", why.text);
         s->gave_up = true;
     }
 }
 
+static void set_limits(struct limits *l, const struct orr_server_spec *o) {
+    struct limits_spec most = {
+        .connections = o->per_address ? o->per_address : ORR_SERVER_PER_ADDRESS,
+        .sockets = o->sockets ? o->sockets : ORR_SERVER_SOCKETS,
+        .tables = o->tables ? o->tables : ORR_SERVER_TABLES,
+        .table_seconds = o->table_seconds ? o->table_seconds : ORR_SERVER_TABLE_SECONDS,
+        .kept_seconds = 60.0 * (o->keep_addresses ? o->keep_addresses : ORR_SERVER_ADDRESS_MINUTES),
+    };
+    limits_set(l, &most);
+}
+
+/* Whole beginnings of addresses, with a slash behind the host: else "https://a.org" would also be "https://a.org.b". */
+static bool push_list(const char *list, struct orr_error *err) {
+    for (const char *at = list ? list : ""; *at;) {
+        size_t n = strcspn(at, ",");
+        char url[OUTSIDE_URL];
+        snprintf(url, sizeof url, "%.*s", (int)(n < sizeof url ? n : 0), at);
+        const char *host = strstr(url, "://");
+        if (!host || !strchr(host + 3, '/') || !outside_url_check(url, NULL)) {
+            return orr_fail(err, "\"%.*s\" is no push service: it must look like https://push.example.org/", (int)n,
+                            at);
+        }
+        at += n + (at[n] == ',');
+    }
+    return true;
+}
+
 static bool open_hub(struct orr_server *s, const struct orr_server_spec *o, struct orr_error *err) {
-    s->host = (struct conn_host){.site = &s->site, .log = log_event, .user = s};
+    s->host = (struct conn_host){.site = &s->site, .front = &s->front, .log = on_request, .user = s};
     if (!o->data) {
         return true;
     }
@@ -234,7 +350,29 @@ static bool open_hub(struct orr_server *s, const struct orr_server_spec *o, stru
     s->host.message = hub_message;
     s->host.gone = hub_gone;
     s->host.hub = &s->hub;
-    return hub_open(&s->hub, o->data, o->threads ? o->threads : 1, err);
+    if (o->workers && !(o->db && store_is_remote(o->db))) {
+        return orr_fail(err, "thinking can be left to workers only where the matches are in a PostgreSQL");
+    }
+    if (!hub_open_at(&s->hub, o->data, o->db, o->workers ? 0 : o->threads ? o->threads : 1, err)) {
+        return false;
+    }
+    const struct office_spec people = {.public_url = o->public_url,
+                                       .admin = o->admin_token,
+                                       .mail = o->mail_relay,
+                                       .mail_from = o->mail_from,
+                                       .push = o->push,
+                                       .local_hooks = o->local_hooks};
+    if (!push_list(o->push, err)) {
+        return false;
+    }
+    s->hub.house.elsewhere = o->workers;
+    s->hub.front = &s->front;
+    s->hub.keep_chat = o->keep_chat;
+    if (!hub_people(&s->hub, o->data, o->db, &people, err)) {
+        return false;
+    }
+    set_limits(s->hub.limits, o);
+    return true;
 }
 
 /* ---- the server ---- */
@@ -261,17 +399,58 @@ static bool add_watch(struct orr_server *s, int fd, void *what) {
 static bool start(struct orr_server *s, unsigned most, struct orr_error *err) {
     s->most = room_for(most ? most : ORR_SERVER_CONNECTIONS);
     s->conn = calloc(s->most, sizeof *s->conn);
+    s->waiting = calloc(s->most, sizeof *s->waiting);
     s->poll = epoll_create1(EPOLL_CLOEXEC);
-    bool ok = s->conn && s->poll >= 0 && pipe(s->wake) == 0 && fcntl(s->wake[1], F_SETFL, O_NONBLOCK) == 0 &&
-              add_watch(s, s->wake[0], s->wake);
+    bool ok = s->conn && s->waiting && s->poll >= 0 && pipe(s->wake) == 0 &&
+              fcntl(s->wake[1], F_SETFL, O_NONBLOCK) == 0 && add_watch(s, s->wake[0], s->wake);
     for (unsigned i = 0; ok && i < s->listeners.n; i++) {
         ok = add_watch(s, s->listeners.fd[i], &s->listeners.fd[i]);
     }
     if (ok && s->plays) {
         ok = add_watch(s, store_wake(s->hub.house.store), s->hub.house.store) &&
-             add_watch(s, pool_wake(s->hub.house.pool), s->hub.house.pool);
+             add_watch(s, pool_wake(s->hub.house.pool), s->hub.house.pool) &&
+             add_watch(s, office_wake(s->hub.house.office), s->hub.house.office);
     }
     return ok || orr_fail(err, "the server cannot start: %s", strerror(errno));
+}
+
+static bool open_tls(struct orr_server *s, const struct orr_server_spec *o, struct orr_error *err) {
+    s->tls_cert = o->tls_cert;
+    s->tls_key = o->tls_key;
+    if (!o->tls_cert && !o->tls_key) {
+        return true;
+    }
+    if (!o->tls_cert || !o->tls_key) {
+        return orr_fail(err, "TLS needs both the certificates and their key");
+    }
+    s->tls = tls_serve(o->tls_cert, o->tls_key, err);
+    return s->tls != NULL;
+}
+
+/* "https" where it is. Always true. */
+static bool name_url(struct orr_server *s) {
+    char plain[sizeof s->listeners.url];
+    if (s->tls) {
+        snprintf(plain, sizeof plain, "%s", s->listeners.url);
+        snprintf(s->listeners.url, sizeof s->listeners.url, "https%.*s", (int)(sizeof plain - 8), plain + 4);
+    }
+    return true;
+}
+
+/* Connections that are open keep theirs. */
+static void reload(struct orr_server *s) {
+    struct orr_error err = {{0}};
+    if (!s->tls) {
+        return;
+    }
+    struct tls *fresh = tls_serve(s->tls_cert, s->tls_key, &err);
+    if (!fresh) {
+        log_event(&s->log, "tls_kept", "the certificate stays as it was: %s", err.text);
+        return;
+    }
+    tls_free(s->tls);
+    s->tls = fresh;
+    log_event(&s->log, "tls_read", "the certificate was read again");
 }
 
 struct orr_server *orr_server_new(const struct orr_server_spec *o, struct orr_error *err) {
@@ -280,10 +459,11 @@ struct orr_server *orr_server_new(const struct orr_server_spec *o, struct orr_er
         abort();
     }
     s->poll = s->wake[0] = s->wake[1] = -1;
-    s->log = o->log;
-    s->log_to = o->log_to ? o->log_to : stderr;
-    bool ok = listen_open(&s->listeners, o->listen, err) && site_load(&s->site, o->site, err) && open_hub(s, o, err) &&
-              start(s, o->connections, err);
+    s->log = (struct log){o->log, o->events, o->log_to ? o->log_to : stderr};
+    s->gate = limits_new();
+    set_limits(s->gate, o);
+    bool ok = front_open(&s->front, o, err) && open_tls(s, o, err) && listen_open(&s->listeners, o->listen, err) &&
+              name_url(s) && site_load(&s->site, o->site, err) && open_hub(s, o, err) && start(s, o->connections, err);
     if (!ok) {
         orr_server_free(s);
         return NULL;
@@ -308,8 +488,12 @@ void orr_server_free(struct orr_server *s) {
         }
     }
     listen_close(&s->listeners);
+    tls_free(s->tls);
+    front_free(&s->front);
+    limits_free(s->gate);
     site_free(&s->site);
     free(s->conn);
+    free(s->waiting);
     free(s);
 }
 
@@ -317,10 +501,17 @@ const char *orr_server_url(const struct orr_server *s) { return s->listeners.url
 
 static void handle(struct orr_server *s, void *what) {
     if (what == s->wake) {
+        char bytes[16];
+        ssize_t ignored = read(s->wake[0], bytes, sizeof bytes);
+        (void)ignored;
         return;
     }
     if (s->plays && what == s->hub.house.store) {
         drain(store_wake(s->hub.house.store));
+        return;
+    }
+    if (s->plays && what == s->hub.house.office) {
+        take_answers(s);
         return;
     }
     if (s->plays && what == s->hub.house.pool) {
@@ -337,7 +528,9 @@ static void handle(struct orr_server *s, void *what) {
     if (!c->done) {
         conn_ready(c, &s->host, clock_now());
         watch(s, c);
+        attend(s, c);
     }
+    s->ended = s->ended || c->done;
 }
 
 /* Listeners last: they may drop a connection for which an event stands in the same batch. */
@@ -375,29 +568,47 @@ static void say_goodbye(struct orr_server *s) {
 void orr_server_run(struct orr_server *s) {
     while (!atomic_load(&s->stopped)) {
         struct epoll_event events[EVENTS];
-        int n = epoll_wait(s->poll, events, EVENTS, s->conns ? 1000 : -1);
+        int n = epoll_wait(s->poll, events, EVENTS, s->conns ? 1000 : s->plays ? 60000 : -1);
         if (n < 0 && errno != EINTR) {
             return;
         }
         handle_all(s, events, n);
         double now = clock_now();
+        if (atomic_exchange(&s->reloads, false)) {
+            reload(s);
+        }
         if (s->plays) {
             serve_peers(s);
             hub_watch(&s->hub, now);
         }
         bool deadlines = now - s->swept >= 0.5;
         s->swept = deadlines ? now : s->swept;
-        sweep(s, now, deadlines);
+        if (deadlines) {
+            limits_forget(s->gate, now);
+        }
+        if (deadlines || s->ended) {
+            s->ended = false;
+            sweep(s, now, deadlines);
+        }
     }
     if (s->plays) {
         say_goodbye(s);
     }
 }
 
-void orr_server_stop(struct orr_server *s) {
+static void wake(struct orr_server *s) {
     int why = errno; /* of whoever the signal interrupted */
-    atomic_store(&s->stopped, true);
     ssize_t ignored = write(s->wake[1], "", 1);
     (void)ignored;
     errno = why;
+}
+
+void orr_server_stop(struct orr_server *s) {
+    atomic_store(&s->stopped, true);
+    wake(s);
+}
+
+void orr_server_reload(struct orr_server *s) {
+    atomic_store(&s->reloads, true);
+    wake(s);
 }

@@ -1,93 +1,231 @@
-/* The store on SQLite: write-ahead log, a sync for every transaction, and one thread that writes. While it syncs, the
- * next changes gather, so that under load one sync serves many of them. */
-#include "store.h"
+/* The store: a queue of changes and the one thread that writes them. While it syncs, the next changes gather, so that
+ * under load one sync serves many of them. What a database is, and its SQL, is in other files. */
+#include "store_parts.h"
 
 #include <errno.h>
 #include <pthread.h>
-#include <sqlite3.h>
+#include <sodium.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
+
+enum { RETRY_MS = 100, CLOSE_TRIES = 50 }; /* how often a database that is away is tried; when closing, so often */
 
 struct queue {
     struct store_write *at;
     uint32_t n, cap;
 };
 
+/* Nothing of a match is kept from one ticket to another. */
+struct lost {
+    char match[STORE_ID];
+    uint64_t from, until; /* until: UINT64_MAX while nobody was told */
+};
+
 struct store {
-    sqlite3 *writer, *reader;
-    sqlite3_stmt *put[STORE_CHAT + 1];
+    const struct store_ops *ops;
+    char *url;
+    char node[STORE_NODE];
+    uint8_t id[STORE_NODE_ID]; /* the same as bytes */
+    void *writer, *reader;
+    bool unanswered; /* the last reading */
+    bool frozen;     /* all answers are of one moment, so another connection will not do */
+    unsigned asking; /* questions within questions */
+    int64_t retry;   /* when the reader is opened again at the earliest */
+    struct store_listener *listener;
     pthread_t thread;
     bool runs;
     pthread_mutex_t lock; /* of what follows */
     pthread_cond_t more;
     struct queue queue;
     uint64_t asked;
-    bool ends;
+    bool held, ends;
     struct orr_error why; /* it broke */
-    _Atomic uint64_t done;
+    struct lost *lost;
+    uint32_t losts, lost_cap;
+    char (*changed)[STORE_ID];
+    uint32_t changes, changed_cap;
+    struct store_members others; /* servers that are alive */
+    bool met;                    /* they are not those of before */
+    _Atomic uint64_t done, gate; /* written; and what may be told: not beyond what was refused */
+    _Atomic uint64_t syncs;
     atomic_bool broken;
     int wake;
 };
 
-static const char schema[] =
-    "CREATE TABLE IF NOT EXISTS match(id TEXT PRIMARY KEY, phase INTEGER NOT NULL, created INTEGER NOT NULL,"
-    " changed INTEGER NOT NULL, body TEXT NOT NULL, seal BLOB) WITHOUT ROWID;"
-    "CREATE INDEX IF NOT EXISTS match_phase ON match(phase, created);"
-    "CREATE TABLE IF NOT EXISTS entry(match TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, line TEXT NOT NULL,"
-    " PRIMARY KEY(match, n)) WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS seat(match TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, name TEXT NOT NULL,"
-    " token BLOB, PRIMARY KEY(match, n)) WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS chat(match TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT "
-    "NULL,"
-    " text TEXT NOT NULL, PRIMARY KEY(match, n)) WITHOUT ROWID;"
-    "PRAGMA user_version=1;";
+static void ring(const struct store *s) {
+    uint64_t one = 1;
+    ssize_t ignored = write(s->wake, &one, sizeof one);
+    (void)ignored;
+}
 
-/* Parameters: 1 match, 2 n, 3 value, 4 at, 5 text, 6 blob. */
-static const char *const statements[] = {
-    [STORE_MATCH] = "INSERT INTO match(id, phase, created, changed, body, seal) VALUES(?1, ?3, ?4, ?4, ?5, ?6)"
-                    " ON CONFLICT(id) DO UPDATE SET phase = ?3, changed = ?4, body = ?5, seal = coalesce(?6, seal)",
-    [STORE_ENTRY] = "INSERT INTO entry(match, n, at, line) VALUES(?1, ?2, ?4, ?5)",
-    [STORE_SEAT] = "INSERT INTO seat(match, n, at, name, token) VALUES(?1, ?2, ?4, ?5, ?6)"
-                   " ON CONFLICT(match, n) DO UPDATE SET at = ?4, name = ?5, token = ?6",
-    [STORE_CHAT] = "INSERT INTO chat(match, n, at, seat, text) VALUES(?1, ?2, ?4, ?3, ?5)",
-};
+/* ---- what was refused ---- */
+
+static bool is_lost(struct store *s, const char *match, uint64_t ticket) {
+    bool found = false;
+    pthread_mutex_lock(&s->lock);
+    for (uint32_t i = 0; i < s->losts; i++) {
+        const struct lost *l = &s->lost[i];
+        found = found || (ticket >= l->from && ticket <= l->until && !strcmp(l->match, match));
+    }
+    pthread_mutex_unlock(&s->lock);
+    return found;
+}
+
+static void note_lost(struct store *s, const char *match, uint64_t ticket) {
+    pthread_mutex_lock(&s->lock);
+    if (s->losts == s->lost_cap) {
+        s->lost_cap = s->lost_cap ? 2 * s->lost_cap : 8;
+        s->lost = orr_realloc(s->lost, s->lost_cap, sizeof *s->lost);
+    }
+    struct lost *l = &s->lost[s->losts++];
+    *l = (struct lost){.from = ticket, .until = UINT64_MAX};
+    snprintf(l->match, sizeof l->match, "%s", match);
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* With the lock: what may be told, and what need not be remembered any more. */
+static void set_gate(struct store *s) {
+    uint64_t done = atomic_load(&s->done), gate = done;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < s->losts; i++) {
+        const struct lost l = s->lost[i];
+        if (l.until == UINT64_MAX && l.from <= gate) {
+            gate = l.from - 1;
+        }
+        if (l.until > done) {
+            s->lost[kept++] = l;
+        }
+    }
+    s->losts = kept;
+    atomic_store(&s->gate, gate);
+}
+
+bool store_lost(struct store *s, char match[STORE_ID], uint64_t *ticket) {
+    bool any = false;
+    pthread_mutex_lock(&s->lock);
+    for (uint32_t i = 0; !any && i < s->losts; i++) {
+        struct lost *l = &s->lost[i];
+        any = l->until == UINT64_MAX;
+        if (any) {
+            memcpy(match, l->match, STORE_ID);
+            *ticket = l->from;
+            l->until = s->asked;
+        }
+    }
+    if (any) {
+        set_gate(s);
+    }
+    pthread_mutex_unlock(&s->lock);
+    return any;
+}
+
+/* ---- what others changed ---- */
+
+/* Each match stands in the list once; "" stands for all. */
+static void on_heard(void *user, const char *match, const char *node) {
+    struct store *s = user;
+    bool known = !strcmp(node, s->node);
+    pthread_mutex_lock(&s->lock);
+    for (uint32_t i = 0; !known && i < s->changes; i++) {
+        known = !strcmp(s->changed[i], match);
+    }
+    if (!known) {
+        if (s->changes == s->changed_cap) {
+            s->changed_cap = s->changed_cap ? 2 * s->changed_cap : 16;
+            s->changed = orr_realloc(s->changed, s->changed_cap, sizeof *s->changed);
+        }
+        snprintf(s->changed[s->changes++], STORE_ID, "%s", match);
+    }
+    pthread_mutex_unlock(&s->lock);
+    if (!known) {
+        ring(s);
+    }
+}
+
+bool store_changed(struct store *s, char match[STORE_ID]) {
+    pthread_mutex_lock(&s->lock);
+    bool any = s->changes > 0;
+    if (any) {
+        memcpy(match, s->changed[--s->changes], STORE_ID);
+    }
+    pthread_mutex_unlock(&s->lock);
+    return any;
+}
+
+const char *store_node(const struct store *s) { return s->node; }
+const uint8_t *store_node_id(const struct store *s) { return s->id; }
+
+/* ---- which others there are ---- */
+
+static bool is_among(const struct store_members *m, const char *node) {
+    bool found = false;
+    for (unsigned i = 0; !found && i < m->n; i++) {
+        found = !strcmp(m->node[i], node);
+    }
+    return found;
+}
+
+/* Without the lock: only this thread changes them. */
+static bool same_members(const struct store_members *a, const struct store_members *b) {
+    bool same = a->n == b->n;
+    for (unsigned i = 0; same && i < a->n; i++) {
+        same = is_among(b, a->node[i]);
+    }
+    return same;
+}
+
+static void on_met(void *user, const struct store_members *m) {
+    struct store *s = user;
+    if (same_members(m, &s->others)) {
+        return;
+    }
+    pthread_mutex_lock(&s->lock);
+    s->others.node = orr_realloc(s->others.node, m->n + 1, sizeof *m->node);
+    memcpy(s->others.node, m->node, m->n * sizeof *m->node);
+    s->others.n = m->n;
+    s->met = true;
+    pthread_mutex_unlock(&s->lock);
+    ring(s);
+}
+
+bool store_shared(const struct store *s) { return s->listener != NULL; }
+
+void store_attend(struct store *s) {
+    if (s->listener) {
+        store_listen_attend(s->listener);
+    }
+}
+
+unsigned store_nodes(struct store *s) {
+    pthread_mutex_lock(&s->lock);
+    unsigned n = s->others.n + 1;
+    pthread_mutex_unlock(&s->lock);
+    return n;
+}
+
+bool store_alive(struct store *s, const uint8_t node[STORE_NODE_ID]) {
+    char name[STORE_NODE];
+    sodium_bin2hex(name, sizeof name, node, STORE_NODE_ID);
+    pthread_mutex_lock(&s->lock);
+    bool alive = !strcmp(name, s->node) || is_among(&s->others, name);
+    pthread_mutex_unlock(&s->lock);
+    return alive;
+}
+
+bool store_members_changed(struct store *s) {
+    pthread_mutex_lock(&s->lock);
+    bool met = s->met;
+    s->met = false;
+    pthread_mutex_unlock(&s->lock);
+    return met;
+}
 
 /* ---- writing ---- */
-
-static bool run(sqlite3 *db, const char *sql) { return sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK; }
-
-static bool write_one(struct store *s, const struct store_write *w) {
-    sqlite3_stmt *q = s->put[w->kind];
-    sqlite3_reset(q);
-    sqlite3_clear_bindings(q);
-    sqlite3_bind_text(q, 1, w->match, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(q, 2, w->n);
-    sqlite3_bind_int(q, 3, w->value);
-    sqlite3_bind_int64(q, 4, w->at);
-    sqlite3_bind_text(q, 5, w->text, (int)w->text_n, SQLITE_STATIC);
-    if (w->blob_n) {
-        sqlite3_bind_blob(q, 6, w->blob, (int)w->blob_n, SQLITE_STATIC);
-    }
-    return sqlite3_step(q) == SQLITE_DONE;
-}
-
-static bool write_all(struct store *s, const struct queue *q) {
-    bool ok = run(s->writer, "BEGIN IMMEDIATE");
-    for (uint32_t i = 0; ok && i < q->n; i++) {
-        ok = write_one(s, &q->at[i]);
-    }
-    ok = ok && run(s->writer, "COMMIT");
-    if (!ok) {
-        pthread_mutex_lock(&s->lock);
-        orr_fail(&s->why, "the database cannot be written: %s", sqlite3_errmsg(s->writer));
-        pthread_mutex_unlock(&s->lock);
-        run(s->writer, "ROLLBACK");
-    }
-    return ok;
-}
 
 static void empty(struct queue *q) {
     for (uint32_t i = 0; i < q->n; i++) {
@@ -98,16 +236,10 @@ static void empty(struct queue *q) {
     q->n = 0;
 }
 
-static void ring(const struct store *s) {
-    uint64_t one = 1;
-    ssize_t ignored = write(s->wake, &one, sizeof one);
-    (void)ignored;
-}
-
 /* Everything that was asked for until now, in exchange for an empty list. False: there is nothing, and the end came. */
 static bool take_queue(struct store *s, struct queue *mine, uint64_t *last) {
     pthread_mutex_lock(&s->lock);
-    while (!s->queue.n && !s->ends) {
+    while ((!s->queue.n || s->held) && !s->ends) {
         pthread_cond_wait(&s->more, &s->lock);
     }
     struct queue other = s->queue;
@@ -118,18 +250,93 @@ static bool take_queue(struct store *s, struct queue *mine, uint64_t *last) {
     return mine->n > 0;
 }
 
+/* A moment passes. False: the end has come, and it was waited long enough. */
+static bool wait_for_database(struct store *s, unsigned *tries) {
+    struct timespec pause = {.tv_nsec = RETRY_MS * 1000000L};
+    nanosleep(&pause, NULL);
+    pthread_mutex_lock(&s->lock);
+    bool go_on = !s->ends || ++*tries < CLOSE_TRIES;
+    pthread_mutex_unlock(&s->lock);
+    return go_on;
+}
+
+/* The same changes again and again until somebody answers: they are keyed, so that what was written already by a
+ * transaction whose end nobody heard of is found there, not written twice. */
+static enum store_outcome insist(struct store *s, const struct store_write *const *w, uint32_t n, uint32_t *refused) {
+    struct orr_error err = {{0}};
+    enum store_outcome outcome = STORE_AWAY;
+    unsigned tries = 0;
+    do {
+        bool away = false;
+        err = (struct orr_error){{0}};
+        if (!s->writer) {
+            s->writer = s->ops->open(s->url, true, &away, &err);
+            outcome = away ? STORE_AWAY : STORE_BROKEN;
+        }
+        if (s->writer) {
+            outcome = s->ops->write(s->writer, w, n, s->node, refused, &err);
+        }
+        if (outcome == STORE_AWAY && s->writer) {
+            s->ops->close(s->writer);
+            s->writer = NULL;
+        }
+    } while (outcome == STORE_AWAY && wait_for_database(s, &tries));
+    if (outcome == STORE_AWAY || outcome == STORE_BROKEN) {
+        pthread_mutex_lock(&s->lock);
+        s->why = err;
+        pthread_mutex_unlock(&s->lock);
+    }
+    return outcome;
+}
+
+/* One transaction; without what was refused, and what depends on it. `first` is the ticket of the first change. */
+static bool write_batch(struct store *s, const struct store_write *at, uint32_t n, uint64_t first) {
+    const struct store_write *todo[2 * STORE_BATCH];
+    for (;;) {
+        uint32_t left = 0, refused = 0;
+        for (uint32_t i = 0; i < n; i++) {
+            if (!at[i].match[0] || !is_lost(s, at[i].match, first + i)) {
+                todo[left++] = &at[i];
+            }
+        }
+        enum store_outcome outcome = left ? insist(s, todo, left, &refused) : STORE_KEPT;
+        if (outcome != STORE_REFUSED) {
+            return outcome == STORE_KEPT;
+        }
+        note_lost(s, todo[refused]->match, first + (uint64_t)(todo[refused] - at));
+    }
+}
+
+/* So many of the changes from `i` on are one transaction: what was asked for of one match together stays together, so
+ * that nobody reads half of it. */
+static uint32_t batch_at(const struct queue *q, uint32_t i) {
+    uint32_t n = q->n - i < STORE_BATCH ? q->n - i : STORE_BATCH;
+    while (i + n < q->n && n < 2 * STORE_BATCH && !strcmp(q->at[i + n].match, q->at[i + n - 1].match)) {
+        n++;
+    }
+    return n;
+}
+
 static void *write_on(void *user) {
     struct store *s = user;
     struct queue mine = {0};
     uint64_t last = 0;
     while (take_queue(s, &mine, &last)) {
-        bool ok = !atomic_load(&s->broken) && write_all(s, &mine);
-        empty(&mine);
-        if (ok) {
-            atomic_store(&s->done, last);
-        } else {
-            atomic_store(&s->broken, true);
+        uint64_t first = last - mine.n + 1;
+        for (uint32_t i = 0, n; i < mine.n; i += n) {
+            n = batch_at(&mine, i);
+            if (atomic_load(&s->broken) || !write_batch(s, mine.at + i, n, first + i)) {
+                atomic_store(&s->broken, true);
+                break;
+            }
+            atomic_fetch_add(&s->syncs, 1);
+            pthread_mutex_lock(&s->lock);
+            atomic_store(&s->done, first + i + n - 1);
+            set_gate(s);
+            pthread_mutex_unlock(&s->lock);
+            ring(s);
         }
+        empty(&mine);
         ring(s);
     }
     free(mine.at);
@@ -155,7 +362,21 @@ uint64_t store_put(struct store *s, const struct store_write *w) {
     return ticket;
 }
 
-uint64_t store_done(const struct store *s) { return atomic_load(&s->done); }
+uint64_t store_forget_chat(struct store *s, int64_t before) {
+    return store_put(s, &(struct store_write){.kind = STORE_FORGET_CHAT, .at = before});
+}
+
+static void set_held(struct store *s, bool held) {
+    pthread_mutex_lock(&s->lock);
+    s->held = held;
+    pthread_cond_signal(&s->more);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void store_hold(struct store *s) { set_held(s, true); }
+void store_let(struct store *s) { set_held(s, false); }
+uint64_t store_done(const struct store *s) { return atomic_load(&s->gate); }
+uint64_t store_syncs(const struct store *s) { return atomic_load(&s->syncs); }
 int store_wake(const struct store *s) { return s->wake; }
 
 bool store_broken(struct store *s, struct orr_error *why) {
@@ -170,43 +391,27 @@ bool store_broken(struct store *s, struct orr_error *why) {
 
 /* ---- life ---- */
 
-static int version_of(sqlite3 *db) {
-    sqlite3_stmt *q = NULL;
-    int version = -1;
-    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW) {
-        version = sqlite3_column_int(q, 0);
-    }
-    sqlite3_finalize(q);
-    return version;
+bool store_is_remote(const char *url) { return !strncmp(url, "postgres://", 11) || !strncmp(url, "postgresql://", 13); }
+
+static void draw_node(struct store *s) {
+    randombytes_buf(s->id, sizeof s->id);
+    sodium_bin2hex(s->node, sizeof s->node, s->id, sizeof s->id);
 }
 
-static bool open_writer(struct store *s, const char *path, struct orr_error *err) {
-    bool ok = sqlite3_open_v2(path, &s->writer, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                              NULL) == SQLITE_OK;
-    ok = ok && sqlite3_busy_timeout(s->writer, 5000) == SQLITE_OK && run(s->writer, "PRAGMA journal_mode=WAL") &&
-         run(s->writer, "PRAGMA synchronous=FULL");
-    int version = ok ? version_of(s->writer) : -1;
-    if (version > STORE_SCHEMA) {
-        return orr_fail(err, "%s was written by a later version of this program", path);
-    }
-    ok = ok && version >= 0 && run(s->writer, schema);
-    for (unsigned k = STORE_MATCH; ok && k <= STORE_CHAT; k++) {
-        ok = sqlite3_prepare_v2(s->writer, statements[k], -1, &s->put[k], NULL) == SQLITE_OK;
-    }
-    return ok || orr_fail(err, "%s: %s", path, s->writer ? sqlite3_errmsg(s->writer) : "out of memory");
-}
-
-struct store *store_open(const char *path, struct orr_error *err) {
+struct store *store_open(const char *url, struct orr_error *err) {
     struct store *s = orr_alloc(1, sizeof *s);
+    struct orr_buf copy = {0};
+    bool away = false;
+    orr_put(&copy, "%s", url);
+    s->url = copy.at;
+    s->ops = store_is_remote(url) ? &store_postgres : &store_sqlite;
     s->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->more, NULL);
-    bool ok = s->wake >= 0 || orr_fail(err, "%s", strerror(errno));
-    ok = ok && open_writer(s, path, err);
-    if (ok && sqlite3_open_v2(path, &s->reader, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK) {
-        ok = orr_fail(err, "%s: %s", path, sqlite3_errmsg(s->reader));
-    }
-    ok = ok && sqlite3_busy_timeout(s->reader, 5000) == SQLITE_OK;
+    bool ok = sodium_init() >= 0 && (s->wake >= 0 || orr_fail(err, "%s", strerror(errno)));
+    draw_node(s);
+    ok = ok && (s->writer = s->ops->open(url, true, &away, err)) && (s->reader = s->ops->open(url, false, &away, err));
+    ok = ok && (!store_is_remote(url) || (s->listener = store_listen(url, s->node, on_heard, on_met, s)));
     s->runs = ok && pthread_create(&s->thread, NULL, write_on, s) == 0;
     if (!s->runs) {
         orr_fail(err, "the database cannot be opened");
@@ -216,10 +421,7 @@ struct store *store_open(const char *path, struct orr_error *err) {
     return s;
 }
 
-void store_close(struct store *s) {
-    if (!s) {
-        return;
-    }
+static void end_writer(struct store *s) {
     if (s->runs) {
         pthread_mutex_lock(&s->lock);
         s->ends = true;
@@ -227,15 +429,28 @@ void store_close(struct store *s) {
         pthread_mutex_unlock(&s->lock);
         pthread_join(s->thread, NULL);
     }
-    for (unsigned k = STORE_MATCH; k <= STORE_CHAT; k++) {
-        sqlite3_finalize(s->put[k]);
+}
+
+void store_close(struct store *s) {
+    if (!s) {
+        return;
     }
-    sqlite3_close(s->reader);
-    sqlite3_close(s->writer);
+    end_writer(s);
+    store_listen_end(s->listener);
+    void *const dbs[] = {s->reader, s->writer};
+    for (size_t i = 0; i < 2; i++) {
+        if (dbs[i]) {
+            s->ops->close(dbs[i]);
+        }
+    }
     if (s->wake >= 0) {
         close(s->wake);
     }
     free(s->queue.at);
+    free(s->lost);
+    free(s->changed);
+    free(s->others.node);
+    free(s->url);
     pthread_cond_destroy(&s->more);
     pthread_mutex_destroy(&s->lock);
     free(s);
@@ -243,93 +458,41 @@ void store_close(struct store *s) {
 
 /* ---- reading ---- */
 
-static sqlite3_stmt *ask(struct store *s, const char *sql, const char *match) {
-    sqlite3_stmt *q = NULL;
-    if (sqlite3_prepare_v2(s->reader, sql, -1, &q, NULL) == SQLITE_OK && match) {
-        sqlite3_bind_text(q, 1, match, -1, SQLITE_STATIC);
+static int64_t now_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* A reader that lost its database is opened again, but not at every question: whoever asks waits for the answer. */
+static bool has_reader(struct store *s) {
+    bool away;
+    if (!s->reader && !s->frozen && now_ms() >= s->retry) {
+        s->reader = s->ops->open(s->url, false, &away, NULL);
+        s->retry = now_ms() + 10 * RETRY_MS;
     }
-    return q; /* NULL is answered by no row */
+    return s->reader != NULL;
 }
 
-static void copy_blob(sqlite3_stmt *q, int column, uint8_t out[STORE_BLOB], size_t *n) {
-    int bytes = sqlite3_column_bytes(q, column);
-    *n = bytes > 0 && bytes <= STORE_BLOB ? (size_t)bytes : 0;
-    if (*n) {
-        memcpy(out, sqlite3_column_blob(q, column), *n);
-    }
-}
-
-static const char *text_at(sqlite3_stmt *q, int column) {
-    const char *text = (const char *)sqlite3_column_text(q, column);
-    return text ? text : "";
-}
-
-bool store_find(struct store *s, const char *match, struct store_found *out) {
-    sqlite3_stmt *q = ask(s, "SELECT phase, created, body, seal FROM match WHERE id = ?1", match);
-    bool found = q && sqlite3_step(q) == SQLITE_ROW;
-    *out = (struct store_found){0};
-    if (found) {
-        const char *text = text_at(q, 2);
-        out->phase = sqlite3_column_int(q, 0);
-        out->created = sqlite3_column_int64(q, 1);
-        out->order = orr_alloc(strlen(text) + 1, 1);
-        memcpy(out->order, text, strlen(text));
-        copy_blob(q, 3, out->blob, &out->blob_n);
-    }
-    sqlite3_finalize(q);
-    return found;
-}
-
-void store_found_free(struct store_found *f) {
-    free(f->order);
-    f->order = NULL;
-}
-
-uint32_t store_lines(struct store *s, const char *match, struct orr_buf *out) {
-    sqlite3_stmt *q = ask(s, "SELECT line FROM entry WHERE match = ?1 ORDER BY n", match);
-    uint32_t n = 0;
-    for (; q && sqlite3_step(q) == SQLITE_ROW; n++) {
-        const char *line = text_at(q, 0);
-        orr_put_bytes(out, line, strlen(line));
-    }
-    sqlite3_finalize(q);
-    return n;
-}
-
-/* Rows of n, value, at, text, blob and match. */
-static void each(sqlite3_stmt *q, store_row *row, void *user) {
-    while (q && sqlite3_step(q) == SQLITE_ROW) {
-        struct store_write w = {.n = (uint32_t)sqlite3_column_int64(q, 0), .value = sqlite3_column_int(q, 1)};
-        w.at = sqlite3_column_int64(q, 2);
-        w.text = text_at(q, 3);
-        w.text_n = strlen(w.text);
-        copy_blob(q, 4, w.blob, &w.blob_n);
-        const char *match = text_at(q, 5);
-        if (strlen(match) < sizeof w.match) {
-            memcpy(w.match, match, strlen(match) + 1);
+/* A row may lead to another question: a connection is not closed under the one that is being answered. */
+void store_read(struct store *s, const char *sql, const struct store_ask *a, store_row *row, void *user) {
+    bool ok = false;
+    for (int i = 0; !ok && i < 2 && has_reader(s); i++) {
+        s->asking++;
+        ok = s->ops->ask(s->reader, sql, a, row, user);
+        s->asking--;
+        if (ok || s->asking || !store_is_remote(s->url)) {
+            break;
         }
-        row(user, &w);
+        s->ops->close(s->reader);
+        s->reader = NULL;
     }
-    sqlite3_finalize(q);
+    s->unanswered = !ok;
 }
 
-void store_seats(struct store *s, const char *match, store_row *row, void *user) {
-    each(ask(s, "SELECT n, 0, at, name, token, match FROM seat WHERE match = ?1 ORDER BY n", match), row, user);
+bool store_freeze(struct store *s) {
+    s->frozen = has_reader(s) && s->ops->freeze(s->reader);
+    return s->frozen;
 }
 
-void store_chat(struct store *s, const char *match, unsigned most, store_row *row, void *user) {
-    sqlite3_stmt *q = ask(s,
-                          "SELECT * FROM (SELECT n, seat, at, text, NULL, match FROM chat WHERE match = ?1"
-                          " ORDER BY n DESC LIMIT ?2) ORDER BY n",
-                          match);
-    sqlite3_bind_int64(q, 2, most);
-    each(q, row, user);
-}
-
-void store_matches(struct store *s, int32_t phase, unsigned most, store_row *row, void *user) {
-    sqlite3_stmt *q = ask(
-        s, "SELECT 0, phase, created, body, NULL, id FROM match WHERE phase = ?1 ORDER BY created DESC LIMIT ?2", NULL);
-    sqlite3_bind_int(q, 1, phase);
-    sqlite3_bind_int64(q, 2, most);
-    each(q, row, user);
-}
+bool store_away(const struct store *s) { return s->unanswered; }

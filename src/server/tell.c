@@ -1,6 +1,7 @@
 /* What peers are told. A peer gets its own cut states and the log lines that it may read, nothing else: states as the
  * bytes that differ from the one before, lines as numbers that it puts into words itself. */
-#include "table.h"
+#include "table_parts.h"
+#include "words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -45,39 +46,65 @@ static void put_difference(struct orr_buf *out, const uint8_t *old, const uint8_
 /* ---- facts ---- */
 
 /* What is kept already can be told at once. */
-static void say(struct table *t, struct peer *p, struct orr_buf *text) {
+void tell_text(struct table *t, struct peer *p, struct orr_buf *text) {
     peer_say(p, t->ticket > store_done(t->house->store) ? t->ticket : 0, text->at, text->n);
     orr_buf_free(text);
 }
 
-static const char *const phases[] = {[TABLE_WAITING] = "waiting", [TABLE_PLAYING] = "playing", [TABLE_OVER] = "over"};
+static const char *const phases[] = {
+    [TABLE_WAITING] = "waiting", [TABLE_PLAYING] = "playing", [TABLE_OVER] = "over", [TABLE_FROZEN] = "frozen"};
 
 bool table_is_here(const struct table *t, int seat) {
+    if (seat >= 0 && t->others_here >> seat & 1u) {
+        return true;
+    }
     for (const struct peer *p = t->peers; p; p = p->next) {
-        if (p->greeted && p->reader == seat) {
+        if (peer_is_here(p) && p->reader == seat) {
             return true;
         }
     }
     return false;
 }
 
-void table_json(const struct table *t, struct orr_buf *out) {
-    unsigned watchers = 0;
-    for (const struct peer *p = t->peers; p; p = p->next) {
-        watchers += p->greeted && p->reader < 0;
+/* Who has days off until when, and how many are left to each. */
+static void put_holidays(const struct table *t, struct orr_buf *out) {
+    orr_put(out, ",\"holiday\":[");
+    for (unsigned i = 0; i < t->seats; i++) {
+        bool now = t->clock.holiday[i] > table_now(t);
+        orr_put(out, now ? "%s%" PRId64 : "%snull", i ? "," : "", t->clock.holiday[i]);
     }
-    orr_put(out,
-            "{\"id\":\"%s\",\"game\":\"%s\",\"phase\":\"%s\",\"public\":%s,\"created\":%" PRId64
-            ",\"watchers\":%u,\"seats\":[",
-            t->id, t->spec.game, phases[t->phase], t->is_public ? "true" : "false", t->created, watchers);
+    orr_put(out, "],\"holidays\":[");
+    for (unsigned i = 0; i < t->seats; i++) {
+        orr_put(out, "%s%d", i ? "," : "", HOLIDAYS - t->clock.used[i]);
+    }
+    orr_put(out, "]");
+}
+
+static void put_seats(const struct table *t, struct orr_buf *out) {
     for (unsigned i = 0; i < t->seats; i++) {
         orr_put(out, "%s{\"name\":", i ? "," : "");
         orr_put_json_string(out, t->seat[i].info.name);
         orr_put(out, ",\"player\":");
         orr_put_json_string(out, t->seat[i].info.player);
-        orr_put(out, ",\"here\":%s}", table_is_here(t, (int)i) ? "true" : "false");
+        orr_put(out, ",\"here\":%s,\"account\":%s}", table_is_here(t, (int)i) ? "true" : "false",
+                *t->seat[i].account && t->seat[i].has_token ? "true" : "false");
     }
-    orr_put(out, "],\"options\":{");
+}
+
+static void put_pace(const struct table *t, struct orr_buf *out) {
+    orr_put(out, ",\"clock\":");
+    if (t->pace.pace == PACE_FREE) {
+        orr_put(out, "null");
+    } else {
+        clock_write_order(t, out);
+    }
+    if (t->pace.pace == PACE_DAYS) {
+        put_holidays(t, out);
+    }
+}
+
+/* Options are kept as "name=value". */
+static void put_options(const struct table *t, struct orr_buf *out) {
     for (unsigned i = 0; i < t->spec.n_options; i++) {
         const char *equals = strchr(t->spec.option[i], '=');
         char name[64] = {0};
@@ -88,15 +115,57 @@ void table_json(const struct table *t, struct orr_buf *out) {
         orr_put(out, ":");
         orr_put_json_string(out, equals + 1);
     }
-    orr_put(out, "}}");
+}
+
+/* Those who have been let in. */
+unsigned table_watchers(const struct table *t) {
+    unsigned watchers = t->others_watch;
+    for (const struct peer *p = t->peers; p; p = p->next) {
+        watchers += p->greeted && p->reader < 0;
+    }
+    return watchers;
+}
+
+void table_json(const struct table *t, struct orr_buf *out) {
+    orr_put(out,
+            "{\"id\":\"%s\",\"game\":\"%s\",\"phase\":\"%s\",\"public\":%s,\"created\":%" PRId64
+            ",\"watchers\":%u,\"seats\":[",
+            t->id, t->spec.game, phases[t->phase], t->is_public ? "true" : "false", t->created, table_watchers(t));
+    put_seats(t, out);
+    orr_put(out, "],\"host\":");
+    orr_put(out, t->host >= 0 ? "%d" : "null", t->host);
+    orr_put(out,
+            ",\"locked\":%s,\"joint\":%s,\"rated\":%s,\"hints\":%s,\"bots\":%s,\"pair\":%s,\"delay\":%u,"
+            "\"next\":",
+            t->locked ? "true" : "false", t->joint ? "true" : "false", t->rated ? "true" : "false",
+            t->hints ? "true" : "false", t->bots ? "true" : "false", t->pair ? "true" : "false", t->delay);
+    orr_put(out, *t->next ? "\"%s\"" : "null", t->next);
+    if (t->phase == TABLE_WAITING) {
+        char words[WORDS_TEXT];
+        words_of(t->id, words);
+        orr_put(out, ",\"words\":\"%s\"", words);
+    }
+    put_pace(t, out);
+    orr_put(out, ",\"content\":");
+    orr_put(out, *t->pack_hash ? "\"%s\"" : "null", t->pack_hash);
+    orr_put(out, ",\"options\":{");
+    put_options(t, out);
+    orr_put(out, "}");
+    if (t->phase == TABLE_FROZEN) {
+        orr_put(out, ",\"reason\":");
+        orr_put_json_string(out, t->frozen.text);
+    }
+    orr_put(out, "}");
 }
 
 void tell_table(struct table *t, struct peer *p) {
     struct orr_buf out = {0};
-    orr_put(&out, "{\"type\":\"table\",\"table\":");
+    orr_put(&out, "{\"type\":\"table\",\"seat\":");
+    orr_put(&out, p->reader >= 0 ? "%d" : "null", p->reader);
+    orr_put(&out, ",\"table\":");
     table_json(t, &out);
     orr_put(&out, "}");
-    say(t, p, &out);
+    tell_text(t, p, &out);
 }
 
 /* ---- entries ---- */
@@ -118,11 +187,15 @@ static void put_line(void *user, const struct orr_log_line *line) {
     if (line->forced) {
         return;
     }
-    orr_put(l->out, "%s[%u,%d", l->any ? "," : "", line->event.line, line->event.seat);
+    orr_put_bytes(l->out, l->any ? ",[" : "[", l->any ? 2 : 1); /* often told: without printf */
+    orr_put_int(l->out, line->event.line);
+    orr_put_bytes(l->out, ",", 1);
+    orr_put_int(l->out, line->event.seat);
     for (unsigned i = 0; i < ORR_MAX_EVENT_ARGS; i++) {
-        orr_put(l->out, ",%d", line->event.arg[i]);
+        orr_put_bytes(l->out, ",", 1);
+        orr_put_int(l->out, line->event.arg[i]);
     }
-    orr_put(l->out, "]");
+    orr_put_bytes(l->out, "]", 1);
     l->any = true;
 }
 
@@ -147,7 +220,7 @@ void tell_entries(struct table *t, struct peer *p) {
     const struct orr_match *m = orr_session_match(t->session);
     struct orr_buf out = {0};
     uint8_t *now = orr_alloc(1, orr_match_game(m)->rules->state_size);
-    uint32_t from = p->length, length = orr_match_length(m);
+    uint32_t from = p->length, length = watch_length(t, p);
     orr_put(&out, "{\"type\":\"entries\",\"from\":%" PRIu32 ",\"list\":[", from);
     view_at(t, p, from, p->view);
     for (uint32_t i = from; i < length; i++) {
@@ -155,9 +228,15 @@ void tell_entries(struct table *t, struct peer *p) {
         put_entry(t, p, i, now, &out);
     }
     p->length = length;
-    orr_put(&out, "],\"written\":%" PRIu32 ",\"over\":%s}", orr_match_written(m), orr_match_over(m) ? "true" : "false");
+    orr_put(&out, "],\"written\":%" PRIu32 ",\"over\":%s,\"paused\":%s", orr_match_written(m),
+            orr_match_over(m) ? "true" : "false", orr_match_paused(m) ? "true" : "false");
+    if (t->pace.pace != PACE_FREE) {
+        orr_put(&out, ",\"clock\":");
+        clock_write(t, &out);
+    }
+    orr_put(&out, "}");
     free(now);
-    say(t, p, &out);
+    tell_text(t, p, &out);
 }
 
 /* The position at the start, cut for the reader, says game, options and content as well. */
@@ -179,31 +258,18 @@ void tell_welcome(struct table *t, struct peer *p) {
     orr_put(&out, ",\"position\":");
     orr_position_write(g, p->view, &out);
     orr_put(&out, "}");
-    say(t, p, &out);
+    tell_text(t, p, &out);
 }
 
 /* ---- the rest ---- */
 
-void tell_chat(struct table *t, struct peer *p, uint32_t n, int seat, int64_t at, const char *text) {
+void tell_chat(struct table *t, struct peer *p, const struct said *s) {
     struct orr_buf out = {0};
-    orr_put(&out, "{\"type\":\"chat\",\"n\":%" PRIu32 ",\"seat\":%d,\"at\":%" PRId64 ",\"text\":", n, seat, at);
-    orr_put_json_string(&out, text);
+    orr_put(&out, "{\"type\":\"chat\",\"n\":%" PRIu32 ",\"seat\":%d,\"at\":%" PRId64 ",\"text\":", s->n, s->seat,
+            s->at);
+    orr_put_json_string(&out, s->text);
     orr_put(&out, "}");
-    say(t, p, &out);
-}
-
-struct past {
-    struct table *table;
-    struct peer *peer;
-};
-
-static void past_row(void *user, const struct store_write *w) {
-    struct past *past = user;
-    tell_chat(past->table, past->peer, w->n, w->value, w->at, w->text);
-}
-
-void tell_past_chat(struct table *t, struct peer *p) {
-    store_chat(t->house->store, t->id, CHAT_SHOWN, past_row, &(struct past){t, p});
+    tell_text(t, p, &out);
 }
 
 void tell_refusal(struct table *t, struct peer *p, const char *what, const char *why) {
@@ -213,5 +279,12 @@ void tell_refusal(struct table *t, struct peer *p, const char *what, const char 
     orr_put(&out, ",\"text\":");
     orr_put_json_string(&out, why);
     orr_put(&out, "}");
-    say(t, p, &out);
+    tell_text(t, p, &out);
+}
+
+void tell_reload(struct table *t, struct peer *p) {
+    struct orr_buf out = {0};
+    orr_put(&out, "{\"type\":\"refused\",\"to\":\"hello\",\"reload\":true,\"text\":"
+                  "\"this page and the server speak different versions: reload to continue\"}");
+    tell_text(t, p, &out);
 }
