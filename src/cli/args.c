@@ -137,17 +137,20 @@ static void option_line(const struct option *o) {
     printf("  %-26s %s\n", left, o->help);
 }
 
-/* The example, with the first game in place of {game}. */
-static void example_line(const char *example) {
+char *example_text(const char *example) {
     static const char mark[] = "{game}";
+    struct orr_buf b = {0};
     for (const char *at; (at = strstr(example, mark)); example = at + sizeof mark - 1) {
-        printf("%.*s%s", (int)(at - example), example, orr_games_at(0)->id);
+        orr_put(&b, "%.*s%s", (int)(at - example), example, orr_games_at(0)->id);
     }
-    printf("%s\n", example);
+    orr_put(&b, "%s", example);
+    return b.at;
 }
 
 void args_help(const struct command *c) {
-    example_line(c->example);
+    char *example = example_text(c->example);
+    printf("%s\n", example);
+    free(example);
     printf("usage: orrery %s%s%s\n", c->name, *c->usage ? " " : "", c->usage);
     printf("%s\n", c->help);
     if (c->more) {

@@ -49,6 +49,8 @@ struct args {
 /* Sort the words after the command's name into `out`. False: the sentence is printed. */
 bool args_read(const struct command *, int argc, char **argv, struct args *out);
 void args_help(const struct command *);
+/* The example of a command, with the first game in place of {game}; free with free(). */
+char *example_text(const char *example);
 
 bool args_has(const struct args *, const char *name);
 /* The value given last, or NULL. The option must exist in the command's table. */

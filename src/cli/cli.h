@@ -12,7 +12,14 @@
 #include "orrery/report.h"
 
 extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, cmd_do, cmd_why, cmd_odds, cmd_play,
-    cmd_replay, cmd_verify, cmd_review, cmd_sim, cmd_arena, cmd_train, cmd_bench, cmd_content, cmd_serve;
+    cmd_replay, cmd_verify, cmd_review, cmd_sim, cmd_arena, cmd_train, cmd_bench, cmd_compare, cmd_tune, cmd_content,
+    cmd_serve, cmd_join, cmd_worker, cmd_companion, cmd_edit, cmd_score, cmd_admin, cmd_bot, cmd_bot_check, cmd_manual,
+    cmd_complete;
+
+/* ---- main.c ---- */
+const struct command *command_at(size_t i); /* NULL behind the last one */
+/* NULL: the sentence is printed, with a guess at what was meant. */
+const struct command *command_find(const char *name);
 
 /* ---- files.c ---- */
 /* A whole text file, "-" for stdin; n may be NULL. NULL: the sentence is printed. */
@@ -30,6 +37,8 @@ bool write_fd(int fd, const char *text, size_t n); /* errno says why not */
 /* Text for people, to stdout. On a terminal whose locale is not UTF-8 it is written in ASCII. */
 void out_text(const char *text);
 void out(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Copy text, cut to size, so that every byte of it is a character of the terminal's locale. */
+void out_fit(const char *text, char *to, size_t size);
 /* Text to stdout; an exit code. */
 int print_buf(struct orr_buf *);
 

@@ -1,6 +1,7 @@
 /* orrery arena: which computer player is stronger. The plan, the games and the numbers
  * are the lab's; here are the order, the tables for people and the progress bar. */
-#include "cli.h"
+#include "bots.h"
+#include "link.h"
 #include "orrery/lab.h"
 
 #include <math.h>
@@ -28,7 +29,7 @@ static bool order_read(const struct args *a, struct order *o) {
     }
     return args_number(a, "games", 1, ORR_ARENA_GAMES, &o->games) && args_number(a, "jobs", 1, 256, &o->jobs) &&
            args_number(a, "seed", 0, UINT64_MAX, &o->seed) && args_number(a, "table", 1, ORR_MAX_SEATS, &o->table) &&
-           players_known(o->players);
+           bots_added(a, o->players) && players_known(o->players);
 }
 
 /* A seat for each name, as far as the standard game has so many or so few. */
@@ -156,6 +157,7 @@ static int play_games(const struct args *a, struct orr_arena_spec order) {
         return refused("%s", err.text);
     }
     int code = report(a, &result);
+    bots_say();
     if (interrupted()) {
         note("stopped early: the numbers are those of the blocks that were complete");
         return EXIT_INTERRUPTED;
@@ -169,6 +171,9 @@ static int run(const struct args *a) {
     int code = EXIT_USAGE;
     if (!order_read(a, &o)) {
         return code;
+    }
+    if (!link_alone("arena")) {
+        return EXIT_REFUSED;
     }
     const struct orr_rules *rules = game_named(a->word[0]);
     orr_game *game = rules ? game_ordered(a, a->word[0], table_size(&o, rules), o.seed, &code) : NULL;
@@ -188,7 +193,9 @@ static int run(const struct args *a) {
 }
 
 static const struct option options[] = {
-    {.name = "seats", .value = "A,B,...", .help = "the players to compare: random, greedy, bot:1 to bot:5"},
+    {.name = "seats",
+     .value = "A,B,...",
+     .help = "the players to compare: random, greedy, bot:1 to bot:5, cmd:COMMAND"},
     {.name = "games", .value = "N", .help = "minimum number of games (400)"},
     {.name = "table", .value = "N", .help = "seats of a match; default: as many as names"},
     {.name = "jobs", .value = "N", .help = "threads; default: one per core; does not change the results"},
@@ -197,6 +204,7 @@ static const struct option options[] = {
     {.name = "alone", .help = "each player plays all seats by itself: for solo and co-operative games"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
+    BOT_OPTIONS,
     {.name = "json", .help = "as JSON"},
     {.name = NULL},
 };
@@ -215,7 +223,9 @@ const struct command cmd_arena = {
             "With one seat each player plays the same seeds alone; wins are those against the game.\n"
             "Intervals count blocks, not games. Elo is 0 for the weakest.\n"
             "--until-sure stops when the first player is 35 Elo stronger than the second, or not,\n"
-            "with 5 % error either way; --games is then the maximum.\n",
+            "with 5 % error either way; --games is then the maximum.\n"
+            "cmd:COMMAND is a program that speaks the bot protocol (docs/bots.md). One that does not\n"
+            "play by the rules, its time and its memory has lost the match.\n",
     .options = options,
     .min_words = 1,
     .max_words = 1,

@@ -1,6 +1,8 @@
 /* orrery sim: mass play with statistics. The work is the lab's; here are the order,
  * the table for people and the progress bar. */
-#include "cli.h"
+#include "bots.h"
+#include "kept.h"
+#include "link.h"
 #include "orrery/lab.h"
 
 #include <stdlib.h>
@@ -10,6 +12,7 @@ struct order {
     uint64_t games, jobs, seed;
     const char *players;
     unsigned seats;
+    struct kept kept;
 };
 
 /* "a,b,c" names three seats, "a" plays them all, "3" is three random players. */
@@ -38,13 +41,13 @@ static bool seats_read(const char *text, struct order *o) {
 }
 
 static bool order_read(const struct args *a, struct order *o) {
-    static const char *const exclusive[] = {"json", "html", NULL}, *const no_page[] = {"chances", "html", NULL},
-                             *const no_by_page[] = {"by", "html", NULL};
+    static const char *const no_page[] = {"chances", "html", NULL}, *const no_by_page[] = {"by", "html", NULL};
     *o = (struct order){.games = 1000, .jobs = machine_cores(), .seed = seed_fresh()};
     const char *seats = args_text(a, "seats");
     return seats_read(seats ? seats : "random", o) && args_number(a, "games", 1, 1000000000, &o->games) &&
            args_number(a, "jobs", 1, 256, &o->jobs) && args_number(a, "seed", 0, UINT64_MAX, &o->seed) &&
-           args_one_of(a, exclusive) && args_one_of(a, no_page) && args_one_of(a, no_by_page);
+           args_one_of(a, no_page) && args_one_of(a, no_by_page) &&
+           kept_open(&o->kept, args_text(a, "keep"), args_has(a, "seed") ? NULL : &o->seed);
 }
 
 static void sim_text(const struct orr_sim *s) {
@@ -103,18 +106,30 @@ static void chances_text(const struct orr_chances *c) {
            (unsigned long long)c->positions, m.brier, m.loss, m.exponent, m.best_loss);
 }
 
+/* A page or table to its file. */
+static bool write_made(const char *path, void (*make)(const struct orr_sim *, struct orr_buf *),
+                       const struct orr_sim *s) {
+    struct orr_buf b = {0};
+    if (!path) {
+        return true;
+    }
+    make(s, &b);
+    bool ok = write_all(path, b.at, b.n);
+    orr_buf_free(&b);
+    return ok;
+}
+
 static int report(const struct args *a, const struct orr_sim *s) {
     struct orr_buf b = {0};
+    if (!write_made(args_text(a, "html"), orr_sim_html, s) || !write_made(args_text(a, "csv"), orr_sim_csv, s)) {
+        return EXIT_REFUSED;
+    }
     if (args_has(a, "json")) {
         orr_sim_json(s, &b);
         return print_buf(&b);
     }
-    const char *html = args_text(a, "html");
-    if (html) {
-        orr_sim_html(s, &b);
-        bool ok = write_all(html, b.at, b.n);
-        orr_buf_free(&b);
-        return ok ? EXIT_DONE : EXIT_REFUSED;
+    if (args_text(a, "html") || args_text(a, "csv")) {
+        return EXIT_DONE;
     }
     sim_text(s);
     if (s->by) {
@@ -126,7 +141,7 @@ static int report(const struct args *a, const struct orr_sim *s) {
     return EXIT_DONE;
 }
 
-static int play_games(const struct args *a, const orr_game *game, const struct order *o) {
+static int play_games(const struct args *a, const orr_game *game, struct order *o) {
     struct progress bar;
     struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
     struct orr_sim_spec order = {.game = game,
@@ -137,8 +152,10 @@ static int play_games(const struct args *a, const orr_game *game, const struct o
                                  .rotate = args_has(a, "rotate"),
                                  .events = args_has(a, "events"),
                                  .chances = args_has(a, "chances"),
+                                 .study = args_has(a, "report") || args_text(a, "html") || args_text(a, "csv"),
                                  .by = args_text(a, "by"),
-                                 .watch = &watch};
+                                 .watch = &watch,
+                                 .keep = kept_spec(&o->kept)};
     struct orr_sim sim;
     struct orr_error err = {0};
     interrupt_catch();
@@ -148,40 +165,55 @@ static int play_games(const struct args *a, const orr_game *game, const struct o
     if (!ok) {
         return refused("%s", err.text);
     }
-    int code = report(a, &sim);
+    int code = orr_link_rank() == 0 ? report(a, &sim) : EXIT_DONE;
+    bots_say();
     orr_sim_free(&sim);
     if (interrupted()) {
-        note("stopped early: the numbers are those of the games that ended");
+        if (orr_link_rank() == 0) {
+            note("stopped early: the numbers are those of the games that ended");
+        }
         return EXIT_INTERRUPTED;
     }
     return code;
 }
 
+/* The game of the order, and its players; NULL: the sentence is printed and *code set. */
+static orr_game *ready(const struct args *a, struct order *o, int *code) {
+    orr_game *game = game_ordered(a, a->word[0], o->seats, o->seed, code);
+    if (game && (!bots_added(a, o->players) || !players_known(o->players))) {
+        *code = EXIT_USAGE;
+        orr_game_free(game);
+        return NULL;
+    }
+    if (game) {
+        weights_recall(game);
+    }
+    return game;
+}
+
 static int run(const struct args *a) {
     struct order o;
-    if (!order_read(a, &o)) {
-        return EXIT_USAGE;
+    if (!link_join()) {
+        return EXIT_REFUSED;
     }
-    int code;
-    orr_game *game = game_ordered(a, a->word[0], o.seats, o.seed, &code);
-    if (!game) {
-        return code;
-    }
-    if (!players_known(o.players)) {
+    bool good = order_read(a, &o);
+    int code = EXIT_USAGE;
+    orr_game *game = link_share(&o.seed, &good) ? ready(a, &o, &code) : NULL;
+    if (game) {
+        if (orr_link_rank() == 0) {
+            fprintf(stderr, "seed %llu\n", (unsigned long long)o.seed);
+        }
+        code = play_games(a, game, &o);
         orr_game_free(game);
-        return EXIT_USAGE;
     }
-    weights_recall(game);
-    fprintf(stderr, "seed %llu\n", (unsigned long long)o.seed);
-    code = play_games(a, game, &o);
-    orr_game_free(game);
+    kept_close(&o.kept);
     return code;
 }
 
 static const struct option options[] = {
     {.name = "seats",
      .value = "A,B,...",
-     .help = "who plays: random, greedy, bot:1 to bot:5; one name plays every seat"},
+     .help = "who plays: random, greedy, bot:1 to bot:5, cmd:COMMAND; one name plays every seat"},
     {.name = "games", .value = "N", .help = "how many games (1000)"},
     {.name = "jobs", .value = "N", .help = "threads; default: one per core; does not change the results"},
     {.name = "seed", .value = "N", .help = "seed of the games; the same seed plays the same games"},
@@ -191,14 +223,18 @@ static const struct option options[] = {
     {.name = "events", .help = "also count what happened, by log line (with --json)"},
     {.name = "chances", .help = "calibration: compare displayed win chances with who wins"},
     {.name = "by", .value = "FIELD", .help = "count wins by a seat's value of this state field at its first decision"},
+    BOT_OPTIONS,
     {.name = "json", .help = "as JSON"},
-    {.name = "html", .value = "FILE", .help = "write a page with plots"},
+    {.name = "report", .help = "with --json: the full report too, as in the page"},
+    {.name = "html", .value = "FILE", .help = "write the full report as a page with plots"},
+    {.name = "csv", .value = "FILE", .help = "write the full report as a table"},
+    {.name = "keep", .value = "FILE", .help = "keep what was counted there; the same command goes on from it"},
     {.name = NULL},
 };
 
 const struct command cmd_sim = {
     .name = "sim",
-    .usage = "GAME [--seats A,B,...] [--games N] [--jobs N] [--json | --html FILE]",
+    .usage = "GAME [--seats A,B,...] [--games N] [--jobs N] [--json] [--html FILE] [--csv FILE] [--keep FILE]",
     .help = "play many games between computer players, with statistics",
     .example = "example: orrery sim {game} --seats greedy,random,random --games 1000 --rotate\n",
     .options = options,

@@ -1,6 +1,7 @@
 /* orrery train: learn an evaluation by self-play. Playing, fitting and trying are the
  * lab's; here are the order, the files and what people see of it. */
 #include "cli.h"
+#include "link.h"
 #include "orrery/train.h"
 
 #include <errno.h>
@@ -166,6 +167,9 @@ static void put_command(const struct args *a, const struct settings *s, struct o
 /* ---- generations ---- */
 
 static void tell(const struct orr_train_report *r) {
+    if (orr_link_rank() > 0) {
+        return;
+    }
     printf("%10u %10llu %7.1f %5.1f %% %8.4f %8.4f %8.4f %8.4f  %5.1f %% of %.0f  %s\n", r->generation,
            (unsigned long long)r->positions, r->rounds, 100 * r->first_share, r->loss_knowing, r->loss_by_hand,
            r->loss_before, r->loss_after, 100 * r->trial_share, r->trial_games, r->taken ? "accepted" : "rejected");
@@ -209,6 +213,9 @@ static bool store(const struct args *a, const struct settings *s, const struct o
     struct orr_buf kept = {0}, table = {0}, command = {0};
     const char *keep = args_text(a, "keep"), *out = args_text(a, "out");
     bool ok = true;
+    if (orr_link_rank() > 0) {
+        return true; /* the first process writes */
+    }
     orr_training_save(t, &kept);
     put_command(a, s, &command);
     if (s->pack) {
@@ -225,10 +232,13 @@ static bool store(const struct args *a, const struct settings *s, const struct o
 }
 
 static int run_generations(const struct args *a, struct settings *s, struct orr_training *t) {
-    s->watch = (struct orr_watch){.progress = progress_show, .user = &s->bar, .stop = interrupt_flag()};
+    bool first = orr_link_rank() == 0;
+    s->watch = (struct orr_watch){.progress = first ? progress_show : NULL, .user = &s->bar, .stop = interrupt_flag()};
     s->order.watch = &s->watch;
-    printf("%10s %10s %7s %7s %8s %8s %8s %8s  %s\n", "generation", "positions", "rounds", "seat 1", "constant",
-           "estimate", "before", "after", "wins against the best so far");
+    if (first) {
+        printf("%10s %10s %7s %7s %8s %8s %8s %8s  %s\n", "generation", "positions", "rounds", "seat 1", "constant",
+               "estimate", "before", "after", "wins against the best so far");
+    }
     for (uint64_t i = 0; i < s->generations; i++) {
         struct orr_train_report r;
         progress_begin(&s->bar, "games");
@@ -276,10 +286,12 @@ static int go_on(const struct args *a, struct settings *s, struct orr_training *
     if (!writable) {
         return EXIT_REFUSED;
     }
-    if (kept) {
-        note("resuming %s", args_text(a, "keep"));
+    if (orr_link_rank() == 0) {
+        if (kept) {
+            note("resuming %s", args_text(a, "keep"));
+        }
+        fprintf(stderr, "seed %llu\n", (unsigned long long)s->order.seed);
     }
-    fprintf(stderr, "seed %llu\n", (unsigned long long)s->order.seed);
     interrupt_catch();
     return run_generations(a, s, t);
 }
@@ -290,7 +302,9 @@ static int learn(const struct args *a, struct settings *s) {
     if (!orr_train_check(&s->order, &err)) {
         return misused("%s", err.text);
     }
-    if (!read_kept(args_text(a, "keep"), &kept)) {
+    bool good = orr_link_rank() > 0 || read_kept(args_text(a, "keep"), &kept);
+    uint64_t seed = s->order.seed;
+    if (!link_share(&seed, &good) || !link_text(&kept)) {
         return EXIT_REFUSED;
     }
     if (kept && !args_has(a, "seed")) {
@@ -305,9 +319,13 @@ static int learn(const struct args *a, struct settings *s) {
 
 static int run(const struct args *a) {
     struct settings s = {.generations = 0};
+    if (!link_join()) {
+        return EXIT_REFUSED;
+    }
     const struct orr_rules *rules = game_named(a->word[0]);
     int code = EXIT_USAGE;
-    if (rules && name_fits(args_text(a, "name")) && read_order(a, &s)) {
+    bool good = rules && name_fits(args_text(a, "name")) && read_order(a, &s);
+    if (link_share(&s.order.seed, &good)) {
         code = !take_pack(a, &s, rules) ? EXIT_REFUSED : add_tables(a, &s, rules) ? learn(a, &s) : EXIT_USAGE;
     }
     free_tables(&s);

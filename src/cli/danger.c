@@ -50,16 +50,18 @@ static void put_stake(const struct orr_danger *d, struct orr_buf *out) {
     }
 }
 
-/* The share that the decision falls to; false: it is not costly, or that cannot be known. */
-static bool cost_of(struct play *p, int seat, orr_action step, int *costly, struct orr_cost *found) {
+/* The share that the decision falls to; false: it is not costly, or that cannot be known. `best`: after the best one. */
+static bool cost_of(struct play *p, int seat, orr_action step, int *costly, double *best, struct orr_cost *found) {
     struct orr_request r;
     struct orr_answer a;
     *costly = -1;
+    *best = 0;
     if (!orr_session_ask(p->session, ORR_ASK_DANGER, seat, &r, NULL) ||
         !orr_thinker_answer(p->thinker, &r, NULL, &a, NULL) || a.relative) {
         return false;
     }
     *costly = 0;
+    *best = a.best;
     for (uint32_t i = 0; i < a.costly && *costly == 0; i++) {
         *costly = a.cost[i].action == step;
         *found = (struct orr_cost){.action = step, .share = a.cost[i].share};
@@ -71,13 +73,14 @@ bool danger_stops(struct play *p, int seat, orr_action step) {
     struct orr_danger d;
     struct orr_cost cost;
     struct orr_buf words = {0};
+    double best;
     int costly;
-    if (!isatty(STDIN_FILENO)) {
+    if (!isatty(STDIN_FILENO) || orr_seat_own_hand(&orr_match_seats(orr_session_match(p->session))[seat])) {
         return false;
     }
     orr_danger_of(p->game, p->view, seat, step, &d);
-    bool falls = cost_of(p, seat, step, &costly, &cost);
-    if (!orr_danger_asks(&d, costly)) {
+    bool falls = cost_of(p, seat, step, &costly, &best, &cost);
+    if (!orr_danger_asks(&d, costly, best)) {
         return false;
     }
     put_stake(&d, &words);

@@ -17,18 +17,34 @@ const char line_too_long[] = "This line is too long to be an answer; nothing of 
 static EditLine *editor;
 static History *history_list;
 static const char *asked; /* the prompt's last line */
+static bool cut_short;    /* by news */
+static struct {
+    enum line_news (*look)(void *);
+    void *user;
+} meanwhile;
+
+void line_meanwhile(enum line_news (*look)(void *), void *user) {
+    meanwhile.look = look;
+    meanwhile.user = user;
+}
 
 /* ---- characters from the terminal ---- */
 
 /* Waits for a byte, and meanwhile redraws what a resized terminal shows. False: the terminal is gone, or Ctrl-C came. */
 static bool next_byte(EditLine *el, char *byte) {
+    enum line_news news = NEWS_NONE;
     while (!interrupted()) {
-        if (window_changed()) {
+        if (window_changed() || news == NEWS_SHOWN) {
             el_resize(el);
             window_redraw();
             el_set(el, EL_REFRESH);
         }
         enum wait_end end = window_wait();
+        news = end == WAIT_OTHER && meanwhile.look && !interrupted() ? meanwhile.look(meanwhile.user) : NEWS_NONE;
+        if (news == NEWS_ENDS) {
+            cut_short = true;
+            return false;
+        }
         ssize_t n = end == WAIT_KEY ? read(STDIN_FILENO, byte, 1) : 0;
         if (n > 0) {
             return true;
@@ -58,11 +74,11 @@ static int next_character(EditLine *el, wchar_t *c) {
 
 /* ---- the editor ---- */
 
-/* libedit asks for the prompt whenever it draws the line. */
+/* libedit asks for the prompt whenever it draws the line, and takes only characters of the locale. */
 static char *prompt_of(EditLine *el) {
     static char text[256];
     (void)el;
-    snprintf(text, sizeof text, "%s", asked);
+    out_fit(asked, text, sizeof text);
     return text;
 }
 
@@ -107,8 +123,12 @@ void line_forget(void) {
 static enum line_end edit_line(char line[LINE_SIZE]) {
     HistEvent event;
     int n = 0;
+    cut_short = false;
     el_set(editor, EL_PREP_TERM, 1); /* before the prompt: what is typed at once would be shown twice */
     const char *text = el_gets(editor, &n);
+    if (cut_short && !interrupted()) {
+        return LINE_NEWS;
+    }
     if (!text || n <= 0 || interrupted()) {
         return LINE_NONE;
     }
@@ -162,7 +182,7 @@ enum line_end line_ask(const char *prompt, char line[LINE_SIZE]) {
     if (end == LINE_READ) {
         trim(line);
     }
-    if (end != LINE_NONE && !term_is(stdin)) {
+    if (end != LINE_NONE && end != LINE_NEWS && !term_is(stdin)) {
         out("%s\n", end == LINE_READ ? line : "..."); /* a terminal would have shown it */
     }
     return end;

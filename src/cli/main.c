@@ -9,8 +9,10 @@
 #include <unistd.h>
 
 static const struct command *const commands[] = {
-    &cmd_games,  &cmd_rules,  &cmd_play,   &cmd_new, &cmd_show,  &cmd_legal, &cmd_do,    &cmd_why,     &cmd_odds,
-    &cmd_replay, &cmd_verify, &cmd_review, &cmd_sim, &cmd_arena, &cmd_train, &cmd_bench, &cmd_content, &cmd_serve,
+    &cmd_games,   &cmd_rules, &cmd_play,  &cmd_companion, &cmd_new,    &cmd_show,     &cmd_legal,  &cmd_do,
+    &cmd_why,     &cmd_odds,  &cmd_edit,  &cmd_score,     &cmd_replay, &cmd_verify,   &cmd_review, &cmd_sim,
+    &cmd_compare, &cmd_tune,  &cmd_arena, &cmd_train,     &cmd_bench,  &cmd_content,  &cmd_serve,  &cmd_join,
+    &cmd_worker,  &cmd_admin, &cmd_bot,   &cmd_bot_check, &cmd_manual, &cmd_complete,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -22,6 +24,8 @@ static const struct command *command_named(const char *name) {
     }
     return NULL;
 }
+
+const struct command *command_at(size_t i) { return i < COMMANDS ? commands[i] : NULL; }
 
 static void print_help(FILE *out) {
     fputs("example: orrery play\n\n"
@@ -40,7 +44,7 @@ static void print_help(FILE *out) {
           out);
 }
 
-static int unknown_command(const char *name) {
+static void unknown_command(const char *name) {
     const char *names[COMMANDS + 3];
     for (size_t i = 0; i < COMMANDS; i++) {
         names[i] = commands[i]->name;
@@ -49,7 +53,15 @@ static int unknown_command(const char *name) {
     names[COMMANDS + 1] = "version";
     names[COMMANDS + 2] = NULL;
     const char *guess = did_you_mean(name, names);
-    return misused("there is no command \"%s\"%s", name, *guess ? guess : "; orrery help lists them");
+    misused("there is no command \"%s\"%s", name, *guess ? guess : "; orrery help lists them");
+}
+
+const struct command *command_find(const char *name) {
+    const struct command *c = command_named(name);
+    if (!c) {
+        unknown_command(name);
+    }
+    return c;
 }
 
 static int help(int argc, char **argv) {
@@ -61,16 +73,18 @@ static int help(int argc, char **argv) {
         puts("usage: orrery version\nthe version of this program");
         return EXIT_DONE;
     }
-    const struct command *c = command_named(argv[0]);
+    const struct command *c = command_find(argv[0]);
     if (!c) {
-        return unknown_command(argv[0]);
+        return EXIT_USAGE;
     }
     args_help(c);
     return EXIT_DONE;
 }
 
 /* Does the locale choose the language? Not for what scripts read. */
-static bool is_for_people(const struct command *c) { return c == &cmd_play || (c == &cmd_rules && term_is(stdout)); }
+static bool is_for_people(const struct command *c) {
+    return c == &cmd_play || c == &cmd_companion || c == &cmd_join || (c == &cmd_rules && term_is(stdout));
+}
 
 /* Take --lang out of the words: every command has it. The new number of words; below 0: its value is missing. */
 static int take_language(int argc, char **argv, const char **language) {
@@ -101,9 +115,9 @@ static int run(int argc, char **argv) {
         puts("orrery " ORRERY_VERSION);
         return EXIT_DONE;
     }
-    const struct command *c = command_named(name);
+    const struct command *c = command_find(name);
     if (!c) {
-        return unknown_command(name);
+        return EXIT_USAGE;
     }
     static struct args args;
     const char *language = NULL;

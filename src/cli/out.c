@@ -9,11 +9,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The locale decides only about characters: numbers are written alike everywhere. */
+/* The locale decides only about characters: numbers are written alike everywhere. One that is not installed here is
+ * taken for UTF-8, as nearly all are. */
 static bool in_ascii(void) {
     static int known = -1;
+    if (known < 0 && !term_is(stdout)) {
+        known = false;
+    }
     if (known < 0) {
-        known = term_is(stdout) && setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+        bool chosen = setlocale(LC_CTYPE, "") || setlocale(LC_CTYPE, "C.UTF-8");
+        known = !chosen || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     }
     return known > 0;
 }
@@ -25,6 +30,20 @@ void out_text(const char *text) {
         text = ascii.at ? ascii.at : "";
     }
     fputs(text, stdout);
+    orr_buf_free(&ascii);
+}
+
+void out_fit(const char *text, char *to, size_t size) {
+    struct orr_buf ascii = {0};
+    size_t n = strlen(text);
+    if (in_ascii() || n >= size || mbstowcs(NULL, text, 0) == (size_t)-1) {
+        orr_text_ascii(text, &ascii);
+        text = ascii.at ? ascii.at : "";
+        n = strlen(text);
+    }
+    n = n < size ? n : size - 1;
+    memcpy(to, text, n);
+    to[n] = 0;
     orr_buf_free(&ascii);
 }
 

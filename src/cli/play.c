@@ -1,6 +1,7 @@
 /* orrery play: a game at the terminal, with people and computer players. Here is
  * the loop that asks the session what happens next; how a match begins is in play_start.c. */
 #include "play.h"
+#include "bots.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -70,7 +71,7 @@ static int leave(const struct play *p) {
     if (!save_reads_back(&p->save, p->pack, &err)) {
         return refused("%s: what was saved cannot be read back: %s", p->save.path, err.text);
     }
-    note(tr("the game is saved; resume it: orrery play --load %s"), p->save.path);
+    note(tr("the game is saved; `orrery play` offers it again, as does: orrery play --load %s"), p->save.path);
     return interrupted() ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
@@ -81,6 +82,16 @@ static void forget_seed(const struct play *p) {
     orr_buf_free(&record);
 }
 
+/* Programs that play hear how it ended. */
+static void tell_programs(struct play *p) {
+    for (int i = 0; i < p->game->seats; i++) {
+        if (p->computer[i]) {
+            orr_session_view(p->session, i, ORR_NOW, p->view);
+            orr_thinker_over(p->thinker, i, p->view);
+        }
+    }
+}
+
 static int play_on(struct play *p) {
     for (struct orr_next next; (next = orr_session_next(p->session)).kind != ORR_NEXT_OVER;) {
         if (interrupted() || go_on(p, &next) == PLAY_LEAVE) {
@@ -89,6 +100,7 @@ static int play_on(struct play *p) {
     }
     save_finish(&p->save);
     forget_seed(p);
+    tell_programs(p);
     screen_end(p);
     return EXIT_DONE;
 }
@@ -146,7 +158,7 @@ static bool seats_take(struct play *p) {
             return false;
         }
         p->persons += person;
-        p->seen[i] = last_decision(p, i);
+        p->seen[i + 1] = last_decision(p, i);
     }
     tell_names(p);
     tell_evaluation(p);
@@ -210,6 +222,7 @@ static int run(const struct args *a) {
     if (p->match) {
         st.code = play_match(p, &st);
     }
+    bots_say();
     save_close(p->save.fd >= 0 ? &p->save : &st.save);
     free(st.text);
     free(p->pack);
@@ -222,7 +235,13 @@ static int run(const struct args *a) {
 }
 
 static const struct option options[] = {
-    {.name = "seats", .value = "A,B,...", .help = "who plays: me, bot:1 to bot:5, ...; or how many seats"},
+    {.name = "seats",
+     .value = "A,B,...",
+     .help = "who plays: me, bot:1 to bot:5, cmd:COMMAND, ...; own: a person with a real hand; or how many seats"},
+    {.name = "bot",
+     .value = "cmd:COMMAND",
+     .many = true,
+     .help = "resume a record in which this program plays: none is run that you do not name"},
     {.name = "names", .value = "A,B,...", .help = "what the players are called"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "seed", .value = "N", .help = "play with these dice"},
@@ -234,6 +253,7 @@ static const struct option options[] = {
     {.name = "confirm", .help = "Enter ends a turn; on a terminal that is so anyway"},
     {.name = "no-confirm", .help = "the last decision ends a turn"},
     {.name = "content", .value = "FILE", .help = "play with this content pack"},
+    BOT_OPTIONS,
     {.name = NULL},
 };
 

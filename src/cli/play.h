@@ -56,7 +56,9 @@ bool seed_recall(const char *record, size_t n, struct dice *);
 void seed_forget(const char *record, size_t n);
 
 /* ---- the game ---- */
+struct join; /* join.h */
 struct play {
+    struct join *join; /* of a match on a server, which is followed here; NULL: it is played here */
     struct orr_session *session;
     struct orr_match *match; /* the session's */
     const orr_game *game;
@@ -73,21 +75,38 @@ struct play {
     struct orr_held held; /* what the person who is asked has to confirm */
     enum orr_colour colour;
     unsigned persons;
-    int facing;                   /* the person before the screen, -1 at first */
-    uint32_t seen[ORR_MAX_SEATS]; /* entries that the seat has read */
-    orr_action forced;            /* the last forced decision */
-    char notice[2400];            /* shown under the table until the next answer */
-    bool parts;                   /* not all options fit under the table: Enter shows the others */
-    unsigned part;                /* which part is shown; 0: the table */
-    void *view;                   /* the state cut for the seat that is asked */
-    struct orr_actions legal;     /* or the outcomes that can be named; none where dice are typed */
-    uint32_t left[ORR_MAX_ODDS];  /* how many are left of each of them; 0: not known */
-    uint32_t most_left;           /* of any */
-    struct orr_naming *naming;    /* what real dice and cards did is asked; NULL: a decision is */
+    int facing;                       /* the person before the screen, -1 at first */
+    uint32_t seen[ORR_MAX_SEATS + 1]; /* entries that seat - 1 has read: a watcher comes first */
+    orr_action forced;                /* the last forced decision */
+    char notice[2400];                /* shown under the table until the next answer */
+    bool parts;                       /* not all options fit under the table: Enter shows the others */
+    unsigned part;                    /* which part is shown; 0: the table */
+    void *view;                       /* the state cut for the seat that is asked */
+    struct orr_actions legal;         /* or the outcomes that can be named; none where dice are typed */
+    uint32_t left[ORR_MAX_ODDS];      /* how many are left of each of them; 0: not known */
+    uint32_t most_left;               /* of any */
+    struct orr_naming *naming;        /* what real dice and cards did is asked; NULL: a decision is */
 };
 
 /* How a question ended. */
 enum play_next { PLAY_ON, PLAY_AGAIN, PLAY_LEAVE };
+
+/* ---- join_play.c: at a match on a server, in place of the session ---- */
+bool join_asks(const struct play *); /* the person */
+/* A decision, which may be held; the one that is held; and the last one taken back. */
+enum play_next join_does(struct play *, orr_action);
+enum play_next join_ends_turn(struct play *);
+enum play_next join_undoes(struct play *);
+enum play_next join_says(struct play *, const char *text);
+enum play_next join_resigns(struct play *);
+bool join_offered(const struct play *); /* somebody waits for the person's answer */
+enum play_next join_offers(struct play *, const char *what);
+enum play_next join_replies(struct play *, bool yes);
+enum play_next join_cancels(struct play *);
+enum play_next join_mutes(struct play *, const char *who);
+/* What was said last, above the question; and what stands in place of a question while the person is not asked. */
+void join_talk(const struct play *, struct orr_buf *);
+bool join_question(const struct play *, struct orr_buf *); /* false: the person is asked */
 
 /* ---- play_start.c ---- */
 #define USUAL_PLAYER "bot:3" /* at the seats for which nobody is named */

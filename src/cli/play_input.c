@@ -58,6 +58,9 @@ static enum play_next do_why(struct play *p, int seat, const char *rest) {
     }
     orr_action step;
     char text[256], why[900];
+    if (p->join && !join_asks(p)) {
+        return tell(p, "It is not your turn.");
+    }
     if (!*rest) {
         return tell(p, "Which step? For example: why 2, or why %s", p->game->rules->verbs[0].name);
     }
@@ -77,7 +80,7 @@ static enum play_next do_why(struct play *p, int seat, const char *rest) {
 /* Nobody has read what is not there any more. */
 static void forget_seen(struct play *p) {
     uint32_t length = orr_match_length(p->match);
-    for (int i = 0; i < p->game->seats; i++) {
+    for (int i = 0; i <= p->game->seats; i++) {
         p->seen[i] = p->seen[i] < length ? p->seen[i] : length;
     }
     p->forced = 0;
@@ -96,6 +99,9 @@ static enum play_next go_back(struct play *p) {
 static enum play_next do_undo(struct play *p, int seat, const char *rest) {
     (void)rest;
     struct orr_error err = {0};
+    if (p->join) {
+        return join_undoes(p);
+    }
     if (orr_match_named(p->match)) {
         return go_back(p);
     }
@@ -188,6 +194,9 @@ static enum play_next do_hint(struct play *p, int seat, const char *rest) {
     if (p->naming) {
         return tell(p, "Nobody decides now: what did the dice or cards do?");
     }
+    if (orr_seat_own_hand(&orr_match_seats(orr_session_match(p->session))[seat])) {
+        return tell(p, "Nobody told the hand of this seat.");
+    }
     struct orr_buf text = {0};
     char *end;
     unsigned long seconds = strtoul(rest, &end, 10);
@@ -261,6 +270,45 @@ static enum play_next do_labels(struct play *p, int seat, const char *rest) {
     return p->screen ? PLAY_AGAIN : do_board(p, seat, rest);
 }
 
+static enum play_next do_say(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    return join_says(p, rest);
+}
+
+static enum play_next do_offer(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    return join_offers(p, rest);
+}
+
+static enum play_next do_accept(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    return join_replies(p, true);
+}
+
+static enum play_next do_decline(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    return join_replies(p, false);
+}
+
+static enum play_next do_cancel(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    return join_cancels(p);
+}
+
+static enum play_next do_mute(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    return join_mutes(p, rest);
+}
+
+static enum play_next do_resign(struct play *p, int seat, const char *rest) {
+    (void)seat;
+    (void)rest;
+    return says_yes(tr("Give this match up? [y/N]: ")) ? join_resigns(p) : tell(p, "The match goes on.");
+}
+
 static enum play_next do_quit(struct play *p, int seat, const char *rest) {
     (void)p;
     (void)seat;
@@ -272,57 +320,79 @@ static const struct word {
     const char *name;
     enum play_next (*run)(struct play *, int seat, const char *rest);
     const char *arguments, *help;
+    enum { BOTH, HERE, JOINED } where; /* a match is played here, or on a server */
 } words[] = {
-    {"?", do_help, "", N_("this page (also: help)")},
-    {"why", do_why, N_(" STEP"), N_("may I do that, and which rule says no")},
-    {"undo", do_undo, "", N_("take my last decision back, unless something was revealed")},
-    {"takeback", do_takeback, "", N_("the same over what was revealed; this game is not counted in statistics then")},
-    {"confirm", do_confirm, "", N_("Enter ends my turns, or the last decision does again")},
+    {"?", do_help, "", N_("this page (also: help)"), BOTH},
+    {"why", do_why, N_(" STEP"), N_("may I do that, and which rule says no"), BOTH},
+    {"undo", do_undo, "", N_("take my last decision back, unless something was revealed"), BOTH},
+    {"takeback", do_takeback, "", N_("the same over what was revealed; this game is not counted in statistics then"),
+     HERE},
+    {"confirm", do_confirm, "", N_("Enter ends my turns, or the last decision does again"), BOTH},
     {"hint", do_hint, N_(" [SECONDS]"),
-     N_("what the strongest computer player would do, and how good it thinks that is")},
-    {"log", do_log, "", N_("everything that happened, as far as I may know it")},
-    {"score", do_score, "", N_("how the game stands")},
-    {"rules", do_rules, " [ID]", N_("the rules, or one of them: rules 4.2; on one page: rules sheet")},
-    {"board", do_board, "", N_("the whole table")},
-    {"labels", do_labels, "", N_("show the table with the names of places, or without them again")},
-    {"save", do_save, N_(" [FILE]"), N_("a copy of the record; the game is also saved by itself")},
-    {"quit", do_quit, "", N_("leave; the game can be resumed later")},
-    {"help", do_help, "", NULL},
-    {"exit", do_quit, "", NULL},
-    {NULL, NULL, NULL, NULL},
+     N_("what the strongest computer player would do, and how good it thinks that is"), BOTH},
+    {"say", do_say, N_(" TEXT"), N_("tell everybody at the table"), JOINED},
+    {"mute", do_mute, N_(" NAME"), N_("hear nothing more from somebody, or again"), JOINED},
+    {"offer", do_offer, N_(" WHAT"), N_("ask the others for a takeback, a pause, or to resume"), JOINED},
+    {"accept", do_accept, "", N_("agree to what somebody asks for (or: decline)"), JOINED},
+    {"decline", do_decline, "", NULL, JOINED},
+    {"cancel", do_cancel, "", NULL, JOINED},
+    {"resign", do_resign, "", N_("give the match up"), JOINED},
+    {"log", do_log, "", N_("everything that happened, as far as I may know it"), BOTH},
+    {"score", do_score, "", N_("how the game stands"), BOTH},
+    {"rules", do_rules, " [ID]", N_("the rules, or one of them: rules 4.2; on one page: rules sheet"), BOTH},
+    {"board", do_board, "", N_("the whole table"), BOTH},
+    {"labels", do_labels, "", N_("show the table with the names of places, or without them again"), BOTH},
+    {"save", do_save, N_(" [FILE]"), N_("a copy of the record; the game is also saved by itself"), HERE},
+    {"quit", do_quit, "", N_("leave; the game can be resumed later"), BOTH},
+    {"help", do_help, "", NULL, BOTH},
+    {"exit", do_quit, "", NULL, BOTH},
+    {.name = NULL},
 };
+
+static bool is_offered(const struct play *p, const struct word *w) {
+    return w->where == BOTH || (w->where == JOINED) == (p->join != NULL);
+}
 
 static enum play_next do_help(struct play *p, int seat, const char *rest) {
     (void)seat;
     (void)rest;
+    enum { HELP_INDENT = 17, STEP_INDENT = 27 };
     struct orr_buf text = {0};
-    orr_put(&text, "%s",
-            p->naming ? tr("Type what the dice show, or the name of what came; several with commas between them.\n\n")
-                      : tr("Type the number of an option, its notation, or a unique beginning of that.\n\n"));
+    unsigned width = screen_width() - 1;
+    put_wrapped(&text, "",
+                p->naming ? tr("Type what the dice show, or the name of what came; several with commas between them.")
+                          : tr("Type the number of an option, its notation, or a unique beginning of that."),
+                0, width);
+    orr_put(&text, "\n");
     for (const struct word *w = words; w->name; w++) {
-        char left[32];
+        char left[32], head[48];
         snprintf(left, sizeof left, "%s%s", w->name, *w->arguments ? tr(w->arguments) : "");
-        if (w->help) {
-            orr_put(&text, "  %-14s %s\n", left, tr(w->help));
+        snprintf(head, sizeof head, "  %-14s", left);
+        if (w->help && is_offered(p, w)) {
+            put_wrapped(&text, head, tr(w->help), HELP_INDENT, width);
         }
     }
-    orr_put(&text, "%s", tr("\nYour options in notation:\n"));
+    orr_put(&text, "%s", p->legal.n ? tr("\nYour options in notation:\n") : "");
     for (uint32_t i = 0; i < p->legal.n; i++) {
-        char step[256], meaning[256], note[256];
+        char step[256], head[288], meaning[256], note[256];
+        struct orr_buf says = {0};
         orr_step_write(p->game, p->legal.at[i], step, sizeof step);
         orr_step_words(p->game, p->legal.at[i], meaning, sizeof meaning);
         bool noted = orr_step_note(p->game, p->view, p->legal.at[i], note, sizeof note);
-        orr_put(&text, "  %2u  %-20s %s%s%s\n", i + 1, step, meaning, noted ? ": " : "", note);
+        snprintf(head, sizeof head, "  %2u  %-20s", i + 1, step);
+        orr_put(&says, "%s%s%s", meaning, noted ? ": " : "", note);
+        put_wrapped(&text, head, says.at, STEP_INDENT, width);
+        orr_buf_free(&says);
     }
     put_legend(p->game, &text);
     screen_page(p, &text);
     return PLAY_AGAIN;
 }
 
-static const struct word *word_of(const char *line, const char **rest) {
+static const struct word *word_of(const struct play *p, const char *line, const char **rest) {
     size_t n = strcspn(line, " \t");
     for (const struct word *w = words; w->name; w++) {
-        if (strlen(w->name) == n && memcmp(w->name, line, n) == 0) {
+        if (strlen(w->name) == n && memcmp(w->name, line, n) == 0 && is_offered(p, w)) {
             *rest = line + n + strspn(line + n, " \t");
             return w;
         }
@@ -346,12 +416,22 @@ static bool cut_mark(char *line) {
 static enum play_next do_step(struct play *p, int seat, char *line) {
     orr_action step;
     bool at_once = cut_mark(line);
+    uint32_t written = orr_match_written(p->match);
+    if (p->join && !join_asks(p)) {
+        return tell(p, "It is not your turn.");
+    }
     if (!step_meant(p, line, &step)) {
         return PLAY_AGAIN;
     }
     struct orr_verdict v = orr_check(p->game, p->view, step);
     if (!v.rule && !at_once && danger_stops(p, seat, step)) {
         return tell(p, "Not done. With ! behind it you are not asked.");
+    }
+    if (written != orr_match_written(p->match)) { /* while the person was asked whether it shall be done */
+        return tell(p, "Something has happened meanwhile; look again.");
+    }
+    if (p->join && !v.rule) {
+        return join_does(p, step);
     }
     uint32_t before = orr_match_length(p->match);
     if (!v.rule) {
@@ -370,16 +450,19 @@ static enum play_next do_step(struct play *p, int seat, char *line) {
         return tell(p, "Not allowed by %s", why);
     }
     p->forced = 0;
-    p->seen[seat] = orr_match_length(p->match) > before ? before : p->seen[seat];
+    p->seen[seat + 1] = orr_match_length(p->match) > before ? before : p->seen[seat + 1];
     return PLAY_ON;
 }
 
 static enum play_next end_turn(struct play *p, int seat) {
+    if (p->join) {
+        return join_ends_turn(p);
+    }
     uint32_t before = orr_match_length(p->match);
     if (orr_session_end_turn(p->session, seat).rule) {
         return PLAY_LEAVE; /* the record could not be written */
     }
-    p->seen[seat] = before;
+    p->seen[seat + 1] = before;
     return PLAY_ON;
 }
 
@@ -389,6 +472,9 @@ enum play_next input_answer(struct play *p, int seat) {
     enum line_end end = line_ask("> ", line);
     window_drawn_by(NULL, NULL);
     p->notice[0] = 0;
+    if (end == LINE_NEWS) {
+        return PLAY_AGAIN;
+    }
     if (end != LINE_READ) {
         return end == LINE_NONE ? PLAY_LEAVE : tell(p, "%s", line_too_long);
     }
@@ -399,6 +485,6 @@ enum play_next input_answer(struct play *p, int seat) {
     if (!*line) {
         return PLAY_AGAIN;
     }
-    const struct word *w = word_of(line, &rest);
+    const struct word *w = word_of(p, line, &rest);
     return w ? w->run(p, seat, rest) : p->naming ? real_named(p, line) : do_step(p, seat, line);
 }

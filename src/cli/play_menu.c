@@ -129,7 +129,7 @@ bool menu_order(struct table_order *o) {
 
 /* ---- games that were left ---- */
 
-/* "Title  round 3  P1 me, P2 bot:3  2026-11-18 03:10". The file is read here only to say what it is; one that cannot be
+/* "2026-11-18 03:10  Title, round 3: P1 you, P2 bot:3". The file is read here only to say what it is; one that cannot be
  * read is not offered. */
 static bool put_saved(const struct saved *file, struct orr_buf *b) {
     size_t n = 0;
@@ -146,7 +146,8 @@ static bool put_saved(const struct saved *file, struct orr_buf *b) {
         names_show(m, &names);
         orr_put(b, tr("%s  %s, round %u:"), when, g->rules->title, result.rounds);
         for (int i = 0; i < g->seats; i++) {
-            orr_put(b, "%s %s %s", i ? "," : "", names.at[i], orr_match_seats(m)[i].player);
+            const char *player = orr_match_seats(m)[i].player;
+            orr_put(b, "%s %s %s", i ? "," : "", names.at[i], strcmp(player, "me") != 0 ? player : tr("you"));
         }
     }
     orr_match_free(m);

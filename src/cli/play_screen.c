@@ -62,14 +62,21 @@ unsigned screen_width(void) {
 
 /* ---- parts of the screen ---- */
 
+static const char *player_words(const struct play *p, int i, int seat) {
+    if (p->computer[i]) {
+        return orr_player_name(p->computer[i]);
+    }
+    bool person = orr_seat_is_person(&orr_match_seats(p->match)[i]);
+    return i == seat ? tr("you") : person ? tr("person") : tr("bot"); /* a program of somebody's, at a server */
+}
+
 static void put_title(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_result result;
     struct orr_buf line = {0};
     orr_result_view(p->game, p->view, seat, &result);
     orr_put(&line, tr(" %s  round %u  "), p->game->rules->title, result.rounds);
     for (int i = 0; i < p->game->seats; i++) {
-        const char *player = p->computer[i] ? orr_player_name(p->computer[i]) : i == seat ? tr("you") : tr("person");
-        orr_put(&line, "%s%s %s", i ? ", " : "", p->names[i], player);
+        orr_put(&line, "%s%s %s", i ? ", " : "", p->names[i], player_words(p, i, seat));
     }
     unsigned width = screen_width() < 80 ? screen_width() : 80;
     size_t used = (size_t)orr_text_columns(line.at);
@@ -130,7 +137,7 @@ static void put_lines(const struct play *p, const char *lines, const char *code,
 /* The end of the log in `rows` rows: what is new, and before it, dimmed, what is old. Where there is no room for all,
  * turns of computer players are one line each. */
 static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf *b) {
-    uint32_t length = orr_match_length(p->match), seen = p->seen[seat];
+    uint32_t length = orr_match_length(p->match), seen = p->seen[seat + 1];
     uint32_t from = seen > 60 ? seen - 60 : 0;
     struct orr_buf old = {0}, fresh = {0};
     log_write(p, seat, from, seen, true, &old);
@@ -157,6 +164,9 @@ static void put_log(const struct play *p, int seat, size_t rows, struct orr_buf 
 
 /* Bold, without the line's end: a notice stays until the person has answered. */
 static void put_notice(const struct play *p, struct orr_buf *b) {
+    if (p->join && p->screen) {
+        join_talk(p, b);
+    }
     if (p->notice[0]) {
         orr_put(b, "%s%s%s\n", style(p, BOLD), p->notice, style(p, PLAIN));
     }
@@ -188,6 +198,9 @@ static void put_held(const struct play *p, const struct orr_asked *asked, struct
 
 static void put_question(const struct play *p, int seat, struct orr_buf *b) {
     struct orr_asked asked;
+    if (p->join && join_question(p, b)) {
+        return;
+    }
     if (p->naming) {
         real_question(p, b);
         return;
@@ -257,7 +270,7 @@ static void cut_board(struct orr_buf *board, size_t rows) {
 /* All options if that is possible beside a short log, else as many as possible beside one line of it. */
 static void put_options(struct play *p, size_t room, struct orr_buf *b) {
     p->parts = false;
-    if (p->held.action) { /* Enter ends the turn, and shows no parts */
+    if (p->held.action || !p->legal.n) { /* Enter ends the turn, and shows no parts */
         return;
     }
     p->parts = !options_put(p, room > LOG_LEAST ? room - LOG_LEAST : 1, b);
@@ -342,15 +355,15 @@ static void ask_in_lines(struct play *p, int seat, bool turn_begins) {
     enum { ROWS = 8 };
     struct orr_buf b = {0};
     uint32_t length = orr_match_length(p->match);
-    screen_log(p, seat, p->seen[seat], length, &b);
-    p->seen[seat] = length;
+    screen_log(p, seat, p->seen[seat + 1], length, &b);
+    p->seen[seat + 1] = length;
     if (turn_begins) {
         orr_put(&b, "\n");
         picture_text(p->game, orr_match_state(p->match), seat, p->names, p->colour, p->labels, &b);
     }
     put_notice(p, &b);
     put_question(p, seat, &b);
-    if (!p->held.action) {
+    if (!p->held.action && p->legal.n) {
         options_list(p, ROWS, &b);
     }
     out_text(b.at);
@@ -403,7 +416,7 @@ static void put_last_news(const struct play *p, struct orr_buf *b) {
     if (p->facing >= 0 && p->persons == 1 && p->screen) {
         put_log(p, p->facing, ROWS, b);
     } else if (p->facing >= 0 && p->persons == 1) {
-        screen_log(p, p->facing, p->seen[p->facing], orr_match_length(p->match), b);
+        screen_log(p, p->facing, p->seen[p->facing + 1], orr_match_length(p->match), b);
         orr_put(b, "\n");
     }
 }
@@ -441,13 +454,15 @@ static void put_result(const struct play *p, int seat, struct orr_buf *b) {
             r.rounds);
     put_decided(p, seat, b);
     scores_text(p->game, &r, p->names, p->colour != ORR_COLOUR_NONE, b);
-    if (orr_match_takebacks(p->match)) {
+    if (orr_match_takebacks(p->match) && !p->join) {
         orr_put(b, "%s", tr("Something was taken back after it was revealed: not counted in your statistics.\n"));
     }
     if (p->dice.numbered) {
         orr_put(b, tr("The seed was %llu. "), (unsigned long long)p->dice.number);
     }
-    orr_put(b, tr("The record is\n%s\nCheck it: orrery verify FILE\n"), p->save.path);
+    if (p->save.path[0]) {
+        orr_put(b, tr("The record is\n%s\nCheck it: orrery verify FILE\n"), p->save.path);
+    }
 }
 
 void screen_end(const struct play *p) {

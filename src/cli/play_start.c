@@ -1,5 +1,6 @@
 /* From the command line to a match: a table that was ordered or chosen from lists,
  * a record that is resumed, or a position to begin from. */
+#include "bots.h"
 #include "play.h"
 
 #include <assert.h>
@@ -10,11 +11,21 @@
 
 static bool player_known(const char *name) {
     struct orr_error err = {0};
-    if (strcmp(name, "me") == 0 || orr_player_find(name, &err)) {
+    if (strcmp(name, "me") == 0 || strcmp(name, ORR_OWN_HAND) == 0 || orr_player_find(name, &err)) {
         return true;
     }
     misused("%s", err.text);
     return false;
+}
+
+/* Programs that play: those of --seats, and those that a record may name (--bot). */
+static bool programs_added(const struct args *a) {
+    const char *players = args_text(a, "seats"), *name;
+    bool ok = !players || bots_added(a, players);
+    for (size_t i = 0; ok && (name = args_nth(a, "bot", i)); i++) {
+        ok = bots_added(a, name);
+    }
+    return ok;
 }
 
 /* One name a seat, each of which can be stored and shown. */
@@ -59,7 +70,11 @@ static bool seats_fill(const char *players, const char *names, unsigned seats,
         if (!player_known(player)) {
             return false;
         }
-        snprintf(info[i].player, sizeof info[i].player, "%s", player);
+        if (strncmp(player, ORR_BOT_PREFIX, strlen(ORR_BOT_PREFIX)) == 0) {
+            orr_bots_short(player, info[i].player);
+        } else {
+            snprintf(info[i].player, sizeof info[i].player, "%s", player);
+        }
         if (names) {
             snprintf(info[i].name, sizeof info[i].name, "%s", name[i]);
         } else if (orr_seat_is_person(&info[i])) {
@@ -77,11 +92,32 @@ static unsigned count_seats(const char *players) {
     return n;
 }
 
+/* A hand that is told to nobody: only with real cards, and where the game has hands. */
+static bool own_hands_fit(const struct start *st, const orr_game *game, const struct orr_seat_info *info) {
+    struct orr_error err = {0};
+    for (unsigned i = 0; i < game->seats; i++) {
+        if (orr_seat_own_hand(&info[i]) && !orr_own_hands_fit(game, &err)) {
+            misused("%s", err.text);
+            return false;
+        }
+        if (orr_seat_own_hand(&info[i]) && !st->real) {
+            misused("%s plays from the own hand: that takes real cards, --real", info[i].name);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* ---- a match from the command line ---- */
 
 static struct orr_match *match_begin(struct start *st, orr_game *game, const void *state, const char *players) {
     struct orr_seat_info info[ORR_MAX_SEATS] = {0};
     if (!seats_fill(players, args_text(st->args, "names"), game->seats, info)) {
+        orr_game_free(game);
+        st->code = EXIT_USAGE;
+        return NULL;
+    }
+    if (!own_hands_fit(st, game, info)) {
         orr_game_free(game);
         st->code = EXIT_USAGE;
         return NULL;
@@ -241,6 +277,9 @@ static bool offers_saved(const struct args *a) {
 
 struct orr_match *start_match(struct start *st) {
     st->code = EXIT_REFUSED;
+    if (!programs_added(st->args)) {
+        return NULL;
+    }
     char found[1024];
     const char *load = args_text(st->args, "load"), *game = st->args->words ? st->args->word[0] : NULL;
     bool must = load && !*load;

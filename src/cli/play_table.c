@@ -143,7 +143,21 @@ static bool ask_first_options(const struct orr_rules *r, const struct orr_way *w
 
 /* ---- players ---- */
 
-static bool players_fit(const char *text, unsigned seats) {
+/* Is somebody in the list who tells nobody the own hand? */
+static bool has_own_hand(const char *text) {
+    char copy[256];
+    const char *part[ORR_MAX_SEATS];
+    snprintf(copy, sizeof copy, "%s", text);
+    size_t n = split_commas(copy, part, ORR_MAX_SEATS);
+    for (size_t i = 0; i < n && i < ORR_MAX_SEATS; i++) {
+        if (strcmp(part[i], ORR_OWN_HAND) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool players_fit(const struct orr_rules *r, const char *text, unsigned seats) {
     char copy[256];
     const char *part[ORR_MAX_SEATS];
     snprintf(copy, sizeof copy, "%s", text);
@@ -154,7 +168,8 @@ static bool players_fit(const char *text, unsigned seats) {
     }
     for (size_t i = 0; i < n; i++) {
         struct orr_error err = {0};
-        if (strcmp(part[i], "me") != 0 && !orr_player_find(part[i], &err)) {
+        bool person = strcmp(part[i], "me") == 0 || (r->own_hands && strcmp(part[i], ORR_OWN_HAND) == 0);
+        if (!person && !orr_player_find(part[i], &err)) {
             out("%s\n", err.text);
             return false;
         }
@@ -162,20 +177,34 @@ static bool players_fit(const char *text, unsigned seats) {
     return true;
 }
 
-static bool ask_players(struct table_order *o) {
+/* What may be answered when the players are asked for. */
+static void put_players(const struct orr_rules *r) {
+    struct orr_buf list = {0}, text = {0};
+    orr_put(&list, "%s", tr("Who plays: me (several for one keyboard)"));
+    if (r->own_hands) {
+        orr_put(&list, "%s", tr(", own (with real cards, from a hand that nobody types)"));
+    }
+    for (size_t i = 0; i < orr_players_count(); i++) {
+        orr_put(&list, ", %s", orr_players_at(i));
+    }
+    orr_put(&text, "\n");
+    put_wrapped(&text, "", list.at, 0, term_width(stdout) - 1);
+    out_text(text.at);
+    orr_buf_free(&list);
+    orr_buf_free(&text);
+}
+
+static bool ask_players(const struct orr_rules *r, struct table_order *o) {
     char preset[256] = "me", prompt[sizeof preset + 16];
     for (unsigned i = 1, n = 2; i < o->spec.seats && n < sizeof preset; i++) {
         n += (unsigned)snprintf(preset + n, sizeof preset - n, "," USUAL_PLAYER);
     }
-    out("\nWho plays: me (several for one keyboard)");
-    for (size_t i = 0; i < orr_players_count(); i++) {
-        out(", %s", orr_players_at(i));
-    }
-    out("\n");
+    put_players(r);
     snprintf(prompt, sizeof prompt, tr("Players [%s]: "), preset);
     for (const char *line; (line = line_wait(prompt));) {
-        if (players_fit(*line ? line : preset, o->spec.seats)) {
+        if (players_fit(r, *line ? line : preset, o->spec.seats)) {
             snprintf(o->players, sizeof o->players, "%s", *line ? line : preset);
+            o->real = o->real || has_own_hand(o->players);
             return true;
         }
     }
@@ -287,7 +316,7 @@ static bool ask_options(const struct orr_rules *r, struct table_order *o) {
             list_options(r, o);
             put_paragraph(tr("real: play with real dice and cards; you type what you rolled, drew or turned up."));
         } else if (strcmp(line, "real") == 0) {
-            o->real = !o->real;
+            o->real = !o->real || has_own_hand(o->players);
         } else if (*line) {
             struct table_order before;
             copy_order(&before, o);
@@ -304,5 +333,5 @@ static bool ask_options(const struct orr_rules *r, struct table_order *o) {
 bool table_ask(const struct orr_rules *r, struct table_order *o) {
     o->spec.game = r->id;
     const struct orr_way *way = ask_way(r, o);
-    return way && ask_first_options(r, way, o) && ask_players(o) && ask_options(r, o);
+    return way && ask_first_options(r, way, o) && ask_players(r, o) && ask_options(r, o);
 }

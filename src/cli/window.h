@@ -36,8 +36,13 @@ enum { LINE_SIZE = 1024 };
 enum line_end {
     LINE_READ,
     LINE_TOO_LONG, /* nothing of it is in the buffer, and the next line is another one */
+    LINE_NEWS,     /* what was asked is over; see line_meanwhile */
     LINE_NONE      /* the input has ended, or Ctrl-C came */
 };
+/* While a line is edited on a terminal, this is called whenever the interrupt pipe wakes (interrupt_wake): something has
+ * come from elsewhere. Then the screen is drawn anew and what was typed stays, or the question ends. NULL: no more. */
+enum line_news { NEWS_NONE, NEWS_SHOWN, NEWS_ENDS };
+void line_meanwhile(enum line_news (*look)(void *user), void *user);
 /* Ask with a prompt and read a line, without its end and the blanks around it. On a terminal it can be edited, and the
  * lines before it are at hand with the arrow keys. */
 enum line_end line_ask(const char *prompt, char line[LINE_SIZE]);

@@ -310,10 +310,16 @@ void send_scene(const orr_game *g, int id) {
     page.match = id;
 }
 
-/* What is the same for all games: orr_looks_json. */
+/* What is the same for all games: names of computer players, and orr_looks_json. */
 int w_looks(void) {
     clear();
+    orr_put(&answer, "{\"names\":[");
+    for (unsigned i = 0; orr_computer_name(i); i++) {
+        orr_put(&answer, "%s\"%s\"", i ? "," : "", orr_computer_name(i));
+    }
+    orr_put(&answer, "],\"looks\":");
     orr_looks_json(&answer);
+    orr_put(&answer, "}");
     return 1;
 }
 
