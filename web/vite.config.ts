@@ -24,6 +24,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { input: [here('./index.html'), here('./embed.html')] },
     target: 'es2022',
   },
   test: {

@@ -1,9 +1,11 @@
 // Pictures of the site, as WebP: `node bench/pictures.mjs LIST POSITIONS FOLDER [NAME…]`, called by scripts/pictures.sh.
 // LIST is docs/img/pictures.txt: after the line of a game, lines " web KIND NAME [phone] [light]". KIND is "table" (the
-// position POSITIONS/GAME.position), "recap", "danger" (a step that may cost the game), "end" or "home". With NAMEs only
-// those. Positions with a danger, and the end of a game, are found by playing with the module.
+// position POSITIONS/GAME.position), "recap", "danger" (a step that may cost the game), "end", "home", or one of
+// companion.mjs. With NAMEs only those. Positions with a danger, and the end of a game, are found by playing with the
+// module.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { companionKinds } from './companion.mjs';
 import { engine } from './engine.mjs';
 import { decide, myTurn, still, withSite } from './site.mjs';
 
@@ -40,7 +42,15 @@ async function shoot(page, name) {
 /** At a table of that position, against computer players. */
 async function sit(open, order, position, settings) {
   const { width, height, phone, theme } = order;
-  const page = await open({ width, height, phone, theme, name: 'Ada', ...settings, address: '#/position' });
+  const page = await open({
+    width,
+    height,
+    phone,
+    theme,
+    name: 'Ada',
+    ...settings,
+    address: '#/position/text',
+  });
   // First something else: the judgement of the page's own example must not be taken for that of the position.
   await page.locator('.edit textarea').fill('?');
   await page.locator('#judgement[data-refused="true"]').waitFor();
@@ -114,6 +124,7 @@ function endOf(game) {
 // ---- kinds ----
 
 const kinds = {
+  ...companionKinds,
   async home(open, { width, height, phone, theme }) {
     return open({ width, height, phone, theme, met: [] });
   },

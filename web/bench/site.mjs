@@ -1,16 +1,20 @@
 // The built site in a browser, for whoever measures it or takes pictures of it. ORRERY_SITE_DIR and ORRERY_PROGRAM name
 // another site or program, CHROMIUM another browser.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const program = process.env.ORRERY_PROGRAM ?? here('../../build/orrery');
-const site = process.env.ORRERY_SITE_DIR ?? here('../../build/site');
+const BUILD = {
+  program: process.env.ORRERY_PROGRAM ?? here('../../build/orrery'),
+  site: process.env.ORRERY_SITE_DIR ?? here('../../build/site'),
+};
+const SHELL = '/usr/bin/chromium-headless-shell'; // Chromium without windows
 const PATIENCE = 120_000; // milliseconds: other programs may keep the machine busy
 
-async function serve() {
+async function serve({ program, site }) {
   const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--site', site], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -21,27 +25,39 @@ async function serve() {
   throw new Error('the server ended');
 }
 
-/** Calls `work` with a function that opens a page of a window, and with the ids of the games. */
-export async function withSite(work) {
-  const server = await serve();
+/** Calls `work` with a browser. */
+export async function withBrowser(work) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const home = await browser.newPage();
-    home.setDefaultTimeout(PATIENCE);
-    await home.goto(server.url);
-    const cards = home.locator('article[data-game]');
-    await cards.first().waitFor();
-    const games = await cards.evaluateAll((all) => all.map((a) => a.dataset.game));
-    await home.close();
-    const open = (wish) => openPage(browser, server.url, { ...wish, met: wish.met ?? games });
-    await work(open, games);
+    await work(browser);
   } finally {
     await browser.close();
+  }
+}
+
+/** Calls `work` with a function that opens a page of a window, and with the ids of the games. */
+export async function withSite(work, build = BUILD) {
+  const server = await serve(build);
+  try {
+    await withBrowser((browser) => onSite(browser, server, work));
+  } finally {
     server.stop();
   }
+}
+
+async function onSite(browser, server, work) {
+  const home = await browser.newPage();
+  home.setDefaultTimeout(PATIENCE);
+  await home.goto(server.url);
+  const cards = home.locator('article[data-game]');
+  await cards.first().waitFor();
+  const games = await cards.evaluateAll((all) => all.map((a) => a.dataset.game));
+  await home.close();
+  const open = (wish) => openPage(browser, server.url, { ...wish, met: wish.met ?? games });
+  await work(open, games);
 }
 
 /** A visitor with these settings, on the page of that address; games in `met` start without a lesson. */

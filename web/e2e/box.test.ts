@@ -131,6 +131,16 @@ describe.each(some(4))('$title', ({ id }) => {
 });
 
 describe.each(games)('$title', ({ id }) => {
+  test('every sort of item is drawn, and only the list scrolls', async () => {
+    const page = await open(id, TOUCH);
+    for (const part of (await page.locator('.parts .part').all()).slice(0, -1)) {
+      await part.click();
+      expect(await page.locator('.item .art svg, [data-testid=item-card]').count(), 'drawn').toBe(1);
+      const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+      expect(scrolls, 'the page scrolls beside its list').toBe(false);
+    }
+  });
+
   test('an item is drawn, marked, validated, kept and played with', async () => {
     const page = await open(id, TOUCH);
     await expectNoSideways(page, 'box');

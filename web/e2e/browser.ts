@@ -1,12 +1,7 @@
 // Pages of the distribution's Chromium that notice what must never happen: errors, and requests to other hosts.
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { launch } from './places.ts';
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -31,14 +26,14 @@ export interface Wish extends BrowserContextOptions {
   mayFail?: RegExp;
 }
 
-let browser: Browser | undefined; // one for the suite; each worker is connected to it once
+let browser: Browser | undefined; // each worker has its own; one for all costs a sixth more, as every call takes a turn
 let open: BrowserContext[] = [];
 let faults: string[] = [];
 
 /** To be called once in every file of tests. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser ??= await chromium.connect(inject('browser'));
+    browser ??= await launch();
   });
   afterEach(async () => {
     const seen = faults;

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inspect } from './axe.ts';
 import { expectNoSideways, goTo, PHONE, settled, useBrowser, visit } from './browser.ts';
-import { ALL, games, some, waysOf } from './games.ts';
-import { changed, decideByMouse, Dice, moment, startGame } from './table.ts';
+import { ALL, games, gameOf, some, waysOf } from './games.ts';
+import { changed, decideByMouse, Dice, fillForm, moment, startGame } from './table.ts';
 
 useBrowser();
 
 const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
 const MOST = 4000; // decisions and trays after which a game does not end
-const WHOLE = { timeout: 1_800_000 }; // of a long game, on a machine that does much else
+const WHOLE = { timeout: 3_600_000 }; // of a long game, on a machine that does much else
 
 type What = 'acting' | 'naming' | 'curtain' | 'over';
 
@@ -177,6 +177,46 @@ describe.each(some(2))('$title', ({ id }) => {
     }
     expect((await moment(page)).length).toBe(before);
     expect(await record(page)).not.toContain('"commit"');
+  });
+});
+
+const withHands = games.filter(({ id }) => gameOf(id).hands);
+
+test('only games with hands offer to play from the own one', async () => {
+  const page = await visit('#/');
+  expect(withHands.length).toBeGreaterThan(0);
+  for (const { id } of games) {
+    await fillForm(page, id, { real: true });
+    expect(await page.getByTestId('own-hand-0').count()).toBe(gameOf(id).hands ? 1 : 0);
+  }
+});
+
+// Nobody names what such a seat draws; what it plays is tapped among all that it may hold.
+describe.each(ALL ? withHands : withHands.slice(0, 1))('$title', ({ id }) => {
+  test('two people play from their own hands', WHOLE, async () => {
+    const page = await visit('#/', TOUCH);
+    const dice = new Dice(31);
+    await startGame(page, id, { real: true, people: 2, own: true });
+    const left = page.getByTestId('left');
+    let decisions = 0;
+    let noted = false; // where cards are offered: those that the hand may hold
+    for (let n = 0; n < (ALL ? MOST : 60); n++) {
+      const what = await next(page);
+      expect(what).not.toBe('curtain');
+      expect(await page.locator('.secret').count()).toBe(0);
+      if (what === 'over') break;
+      if (what === 'acting' && !noted && (await left.count()))
+        noted = (await left.innerText()).includes('this hand may hold');
+      if (what === 'acting' && !decisions++) {
+        await expectNoSideways(page, 'own hand');
+        await inspect(page, `companion-${id}-own`, 'phone');
+      }
+      await go(page, dice);
+    }
+    expect(decisions).toBeGreaterThan(2);
+    expect(noted).toBe(true);
+    if (ALL) expect((await moment(page)).over).toBe(true);
+    expect(await record(page)).toContain('"player":"own"');
   });
 });
 

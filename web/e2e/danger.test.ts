@@ -1,7 +1,7 @@
 // A dangerous step asks once: in positions where a random game has come to one, whatever the game.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, PHONE, useBrowser } from './browser.ts';
+import { DESK, PHONE, useBrowser, visitor } from './browser.ts';
 import { clickDanger, dangerous, sitAt } from './dangers.ts';
 import { changed, moment } from './table.ts';
 
@@ -31,6 +31,18 @@ test.each([DESK, PHONE])('the question is asked, cancelled, asked again and answ
   await page.getByTestId('danger-do').click();
   await changed(page, before.length);
   expect(await question.count()).toBe(0);
+});
+
+test('where the question cannot be loaded a note says what is at stake, and the same click again is a yes', async () => {
+  const context = await visitor({ dangers: true, mayFail: /ERR_FAILED/ });
+  await context.route(/Danger-[^/]*\.js/, (route) => route.abort());
+  const page = await sitAt(found, context);
+  const before = await moment(page);
+  await click(page);
+  await page.getByTestId('note').waitFor();
+  expect(await moment(page), 'nothing has happened').toEqual(before);
+  await click(page);
+  await changed(page, before.length);
 });
 
 test('switched off it does not ask', async () => {

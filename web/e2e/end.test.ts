@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { AXE, inspect } from './axe.ts';
 import { expectNoSideways, goTo, PHONE, resize, settled, useBrowser, visit, visitor } from './browser.ts';
-import { backup, bring, file, finished, listed } from './finished.ts';
+import { backup, bring, file, finished, listed, sitNearEnd } from './finished.ts';
 import { games, soonest } from './games.ts';
 import { decideByMouse, Dice, moment, myTurn, playOut, startGame } from './table.ts';
 
@@ -125,7 +125,7 @@ describe.each(soonest())('$title', ({ id }) => {
 
 test('the deciding move is played before the result, and can be skipped', async () => {
   const page = await visit('#/', { moving: true });
-  await startGame(page, soonest()[0]!.id, { seats: 2, seed: 3 });
+  await sitNearEnd(page, soonest()[0]!.id, 3);
   const dice = new Dice(3);
   await playOut(page, (p) => decideByMouse(p, dice));
   await page.locator('[data-testid=end-skip], [data-testid=game-over]').first().waitFor();
@@ -140,7 +140,7 @@ test('the deciding move is played before the result, and can be skipped', async 
 test('several people at the screen are told neutrally, and the game is listed but not counted', async () => {
   const context = await visitor();
   const page = await visit('#/', context);
-  await startGame(page, soonest()[0]!.id, { people: 2 });
+  await sitNearEnd(page, soonest()[0]!.id, 6, 2);
   const dice = new Dice(6);
   await playOut(page, async (p) => {
     if (await p.getByTestId('curtain').count()) await p.getByTestId('curtain-ready').click();

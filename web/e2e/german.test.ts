@@ -1,21 +1,33 @@
 // Other languages: every page in a language for tests, in which each word that went through a catalogue has accents and
-// each sentence is 35 % longer, and in German. Nothing may be English, and nothing cut off, at a desk and on a phone.
+// each sentence is 35 % longer, and in German. Nothing may be English, and nothing cut off, at a desk and on a phone; in
+// whole games on a phone on its side and at 200 %, too.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { NAMES } from '../src/lib/names.ts';
+import { looksOf } from '../looks/plugin.ts';
 import { DESK, PHONE, resize, useBrowser, visit, visitor, type Wish } from './browser.ts';
 import { dangerous } from './dangers.ts';
 import { finished } from './finished.ts';
-import { ALL, gameOf, games, some } from './games.ts';
+import { ALL, gameOf, games, some, soonest } from './games.ts';
+import { MODULE } from './places.ts';
 import { pseudoVisitor } from './pseudo.ts';
 import { cutOff, textsOf } from './reading.ts';
+import { decideByMouse, Dice, playOut, startGame } from './table.ts';
 import { danger, endPages, gamePages, lessonSteps, type Look, recap, sitePages, tableCards } from './tour.ts';
 
 useBrowser();
 
 const LIMIT = 900_000; // milliseconds, against hanging
+const MANY = 5; // decisions, fewer than any whole game has
+/** A phone both ways round, a page at 200 %, a desk. */
+const WINDOWS = [
+  PHONE,
+  { width: PHONE.height, height: PHONE.width },
+  { width: DESK.width / 2, height: DESK.height / 2 },
+  DESK,
+];
 const WISH: Wish = { locale: 'de-DE', recap: false };
 
+const { names: NAMES } = looksOf(MODULE);
 /** Names of players, games and languages. */
 const NO_TEXT = [
   ...NAMES,
@@ -36,7 +48,7 @@ const NO_WORDS = new RegExp(
 );
 /** Words that the browser makes by itself in German: lists, dates, how long ago. */
 const BROWSER =
-  /^(oder|und|vor|gestern|vorgestern|Sekunden?|Minuten?|Stunden?|Tag|Tagen|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept?|Okt|Nov|Dez)$/;
+  /^(oder|und|vor|gestern|vorgestern|Sekunden?|Minuten?|Stunden?|Tag|Tagen|Monat|Monaten|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept?|Okt|Nov|Dez)$/;
 /** Three letters and more with a plain vowel; three capitals are a sign on a piece. */
 const isPlain = (word: string): boolean =>
   word.length > 2 && /[aeiouy]/i.test(word) && !/^[A-Z]{3}$/.test(word) && !BROWSER.test(word);
@@ -51,30 +63,61 @@ const wordsOf = (text: string): string[] => text.replace(NO_WORDS, ' ').match(/\
 const passedBy = (text: string): boolean => wordsOf(text).some(isPlain);
 const isEnglish = (text: string): boolean => ENGLISH.test(text.replace(NO_WORDS, ' ')) || BROKEN.test(text);
 
-/** Looks at words and at both sizes, and tells all complaints in the end, each once. */
-function looker(isWrong: (text: string) => boolean): { look: Look; tell: () => void } {
+interface Ear {
+  /** Words, and whether they are cut off, at both sizes. */
+  look: Look;
+  /** The same at one size of the window, which is another one each time. */
+  glance: Look;
+  /** Words only, as the page is. */
+  hear: Look;
+  /** All complaints in the end, each once. */
+  tell: () => void;
+}
+function looker(isWrong: (text: string) => boolean): Ear {
   const found = new Map<string, string>();
+  let glances = 0;
   const note = (complaint: string, what: string) => found.has(complaint) || found.set(complaint, what);
-  const look: Look = async (page, what) => {
-    for (const size of [PHONE, DESK]) {
-      await resize(page, size);
-      for (const { text, where } of await textsOf(page))
-        if (isWrong(text)) note(`"${text}" in ${where}`, what);
-      for (const complaint of await cutOff(page)) note(`${complaint}, ${size.width} wide`, what);
-    }
+  const hear: Look = async (page, what) => {
+    for (const { text, where } of await textsOf(page)) if (isWrong(text)) note(`"${text}" in ${where}`, what);
+  };
+  const see = async (page: Page, what: string, size: typeof DESK) => {
+    await resize(page, size);
+    await hear(page, what);
+    for (const complaint of await cutOff(page)) note(`${complaint}, ${size.width} wide`, what);
+  };
+  const look: Look = async (page, what, again = false) => {
+    for (const size of again && !ALL ? [PHONE] : [PHONE, DESK]) await see(page, what, size);
   };
   return {
     look,
+    glance: (page, what) => see(page, what, WINDOWS[glances++ % WINDOWS.length]!),
+    hear,
     tell: () => expect([...found].map(([complaint, what]) => `${what}: ${complaint}`)).toEqual([]),
   };
 }
 
-/** All that there is of a game. */
+/** A game from its first decision to its end, looked at before every decision; its whole log is heard. */
+async function played(page: Page, { look, glance, hear }: Ear, id: string): Promise<void> {
+  const dice = new Dice(13);
+  await startGame(page, id, { seats: 2 });
+  const decisions = await playOut(page, async (p) => {
+    await glance(p, `${id}: a decision`);
+    await decideByMouse(p, dice);
+  });
+  expect(decisions, 'of the person in a whole game').toBeGreaterThan(MANY);
+  await page.getByTestId('game-over').waitFor();
+  await look(page, `${id}: the end`);
+  await page.getByTestId('tab-log').click();
+  await page.getByTestId('panel-log').waitFor();
+  await hear(page, `${id}: the whole log`);
+}
+
+/** All that there is of a game; its end only of one that is looked back at quickly. */
 async function whole(page: Page, look: Look, id: string): Promise<void> {
   await gamePages(page, look, id);
   await tableCards(page, look, id);
   await lessonSteps(page, look, id, ALL ? 12 : 2);
-  await endPages(page, look, finished(id, [3])[0]!);
+  await endPages(page, look, finished(ALL ? id : soonest()[0]!.id, [3])[0]!);
 }
 
 describe('nothing goes past the catalogues, and longer words have room', () => {
@@ -101,6 +144,28 @@ describe('nothing goes past the catalogues, and longer words have room', () => {
       await recap(await visit('#/', await pseudoVisitor({ recap: true })), look, id);
       await danger(await visit('#/', await pseudoVisitor({ dangers: true })), look, await dangerous());
       tell();
+    },
+    LIMIT,
+  );
+});
+
+describe('whole games', () => {
+  test.each(soonest())(
+    'of $title: nothing that is said in them goes past the catalogues',
+    async ({ id }) => {
+      const ear = looker(passedBy);
+      await played(await visit('#/', await pseudoVisitor()), ear, id);
+      ear.tell();
+    },
+    LIMIT,
+  );
+
+  test.runIf(ALL).each(games)(
+    'of $title in German: no English',
+    async ({ id }) => {
+      const ear = looker(isEnglish);
+      await played(await visit('#/', await visitor(WISH)), ear, id);
+      ear.tell();
     },
     LIMIT,
   );

@@ -202,6 +202,15 @@ describe.each(some(3))('$title', ({ id }) => {
   });
 });
 
+test('on paper the rules have their title and no buttons', async () => {
+  const page = await visit(`#/rules/${games[0]!.id}`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('main h1').isVisible()).toBe(true);
+  expect(await page.locator('main .credits').isVisible()).toBe(true);
+  const shown = await page.locator('aside, .page-head').locator('button, a, input').all();
+  for (const control of shown) expect(await control.isVisible(), await control.innerText()).toBe(false);
+});
+
 /** Pages of a PDF, by its page objects. */
 const pagesOf = (pdf: Buffer): number =>
   (pdf.toString('latin1').match(/\/Type\s*\/Page(?![a-zA-Z])/g) ?? []).length;
@@ -217,6 +226,15 @@ test('each quick reference is one page of A4, and its ids lead to the rules', as
       const spoken = await page.locator('.sheet .rules').getAttribute('lang');
       expect(spoken, id).toBe(locale.slice(0, 2));
     }
+  }
+  const small = await visit(`#/rules/${games[0]!.id}/sheet`, { viewport: PHONE, locale: 'de-DE' });
+  for (const { id } of games) {
+    await goTo(small, `#/rules/${id}/sheet`);
+    await small.locator('.sheet .h2').nth(4).waitFor();
+    const wide = await small
+      .locator('.sheet table')
+      .evaluateAll((all) => all.filter((e) => e.scrollWidth > e.parentElement!.clientWidth + 1).length);
+    expect(wide, `tables of ${id} that a phone has to scroll`).toBe(0);
   }
   const page = await visit(`#/rules/${games[0]!.id}/sheet`);
   const rule = page.locator('.sheet button.rule').first();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { DESK, expectNoSideways, goTo, PHONE, settled, useBrowser, visit, visitor } from './browser.ts';
-import { ALL, gameOf, games, offersOf, waysOf } from './games.ts';
+import { ALL, first, gameOf, games, offersOf, some, waysOf } from './games.ts';
 import { decide, Dice, myTurn } from './table.ts';
 
 useBrowser();
@@ -59,7 +59,17 @@ describe.each(games)('$title', ({ id }) => {
   });
 });
 
-describe.each(games)('$title', ({ id }) => {
+test('what concerns a table online is asked for when a friend plays', async () => {
+  const page = await visit(`#/new/${first.id}`);
+  await page.locator('[data-friends]').waitFor();
+  expect(await page.locator('[data-pace], [data-delay], [data-open]').count()).toBe(0);
+  await page.locator('[data-friends]').click();
+  await page.locator('[data-invite]').waitFor();
+  expect(await page.locator('[data-pace], [data-delay], [data-open]').count()).toBe(3);
+  expect(await page.locator('.seats > li').nth(1).locator('input[type=radio]').nth(1).isChecked()).toBe(true);
+});
+
+describe.each(some(2))('$title', ({ id }) => {
   test('what was set up last comes back, and goes by one click', async () => {
     const context = await visitor();
     const page = await visit(`#/new/${id}`, context);

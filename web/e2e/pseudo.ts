@@ -1,6 +1,7 @@
 // A language for tests: every English sentence of the catalogues with accents on its vowels and 35 % longer. A word
 // whose vowels are plain never went through a catalogue; what has room for these words has room for other languages.
 // It is served in place of German.
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
@@ -86,21 +87,10 @@ async function chunk(file: string, english: Words): Promise<string> {
 
 /** The words of the pages, in English. */
 async function englishWords(): Promise<Words> {
-  const areas = [
-    'automa',
-    'companion',
-    'handover',
-    'home',
-    'learn',
-    'online',
-    'review',
-    'setting',
-    'setup',
-    'site',
-    'stats',
-    'table',
-    'tools',
-  ];
+  const folder = new URL('../src/i18n/en/', import.meta.url);
+  const areas = readdirSync(folder)
+    .map((name) => basename(name, '.ts'))
+    .filter((name) => name !== 'later'); // lists others
   const loaded = areas.map(async (area) => {
     const file = (await import(`../src/i18n/en/${area}.ts`)) as Words;
     return [area, file[area]!] as const;

@@ -87,6 +87,16 @@ export async function cutOff(page: Page): Promise<string[]> {
         scrolls: value === 'auto' || value === 'scroll',
       };
     };
+    /** Has it been scrolled out of a list at that point? Elements are found there all the same. */
+    const scrolledAway = (e: Element, x: number, y: number): boolean => {
+      for (let at: Element | null = e; at && at !== document.documentElement; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const box = at.getBoundingClientRect();
+        if (overflowY !== 'visible' && (y < box.top || y > box.bottom)) return true;
+        if (overflowX !== 'visible' && (x < box.left || x > box.right)) return true;
+      }
+      return false;
+    };
     /** By which box, if any, is a line cut? */
     const cutter = (line: DOMRect, from: Element): string => {
       let [x, y] = [true, true]; // not reachable by scrolling
@@ -118,7 +128,9 @@ export async function cutOff(page: Page): Promise<string[]> {
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const e = node.parentElement!;
       if (!node.textContent?.trim() || e.closest(ELSEWHERE)) continue;
-      if (!e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // Lines of a long list that were not on the screen yet are laid out as if each had one row.
+      const drawnAt = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
+      if (!e.checkVisibility(drawnAt)) continue;
       const lines = linesOf(node);
       for (const line of lines) {
         const what = cutter(line, e);
@@ -136,8 +148,9 @@ export async function cutOff(page: Page): Promise<string[]> {
         const [left, right] = [Math.max(a.line.left, b.line.left), Math.min(a.line.right, b.line.right)];
         const [top, bottom] = [Math.max(a.line.top, b.line.top), Math.min(a.line.bottom, b.line.bottom)];
         if (right - left < 2 * SLACK || bottom - top < 2 * SLACK) continue;
-        const there = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
-        const seen = (n: Text) => shows(there, n.parentElement!);
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const there = document.elementsFromPoint(x, y);
+        const seen = (n: Text) => !scrolledAway(n.parentElement!, x, y) && shows(there, n.parentElement!);
         if (seen(a.node) && seen(b.node)) complain(`on "${b.node.textContent!.trim().slice(0, 40)}"`, a.node);
       }
     return [...new Set(found)];

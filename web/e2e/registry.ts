@@ -1,7 +1,6 @@
-// Once for the suite: the server, the browser, and the games as the site's home page shows them. No test names a game.
-import { type BrowserServer, chromium } from 'playwright-core';
+// Once for the suite: the server, and the games as the site's home page shows them. No test names a game.
 import type { TestProject } from 'vitest/node';
-import { CHROMIUM } from './places.ts';
+import { launch } from './places.ts';
 import { serve } from './server.ts';
 
 export interface Entry {
@@ -12,25 +11,15 @@ export interface Entry {
 declare module 'vitest' {
   export interface ProvidedContext {
     url: string;
-    browser: string; // where it listens
     games: Entry[];
   }
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-async function registered(server: BrowserServer, url: string): Promise<Entry[]> {
-  const browser = await chromium.connect(server.wsEndpoint());
+async function registered(url: string): Promise<Entry[]> {
+  const browser = await launch();
   try {
     const page = await browser.newPage();
+    page.setDefaultTimeout(120_000); // as in browser.ts
     await page.goto(url);
     const cards = page.locator('article[data-game]');
     await cards.first().waitFor();
@@ -49,12 +38,7 @@ async function registered(server: BrowserServer, url: string): Promise<Entry[]> 
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await serve();
-  const browser = await chromium.launchServer({ executablePath: CHROMIUM, args: FLAGS });
   project.provide('url', server.url);
-  project.provide('browser', browser.wsEndpoint());
-  project.provide('games', await registered(browser, server.url));
-  return async () => {
-    await browser.close();
-    await server.stop();
-  };
+  project.provide('games', await registered(server.url));
+  return server.stop;
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { PROGRAM, SITE } from './places.ts';
+import { LEAKS, PROGRAM, SITE } from './places.ts';
 
 export interface Server {
   url: string;
@@ -21,10 +21,13 @@ async function address(child: ChildProcess): Promise<string> {
 }
 
 /** With its own matches, or with those in a folder; on any free port, or on one. */
-export async function serve(folder?: string, port = 0): Promise<Server> {
+export async function serve(folder?: string, port = 0, env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'orrery-e2e-'));
   const args = ['serve', '--listen', `127.0.0.1:${port}`, '--site', SITE, '--data', data];
-  const child = spawn(PROGRAM, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(PROGRAM, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LSAN_OPTIONS: `suppressions=${LEAKS}:print_suppressions=0`, ...env },
+  });
   const ended = once(child, 'exit');
   return {
     url: await address(child),

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { goTo, settled } from './browser.ts';
 import { waysOf } from './games.ts';
 
+const ROUND = ['round', 'runde', 'róúnd']; // in English, German and the language for tests
 const ROUNDS = 2; // where an option limits the rounds, at least so many
 const MOST = 1500; // decisions after which a game does not end
 
@@ -17,6 +18,8 @@ export interface Start {
   seed?: number;
   /** With real dice and cards. */
   real?: boolean;
+  /** The people tell nobody what they hold. */
+  own?: boolean;
 }
 
 /** The way to play without further rules that takes the fewest seats, but so many. */
@@ -36,7 +39,7 @@ export async function startGame(page: Page, game: string, start: Start = {}): Pr
 export async function fillForm(
   page: Page,
   game: string,
-  { people = 1, seats: least = people, seed, real = false }: Start = {},
+  { people = 1, seats: least = people, seed, real = false, own = false }: Start = {},
 ): Promise<void> {
   await goTo(page, `#/new/${game}/${smallest(game, least)}`);
   const counts = await page.locator('label:has(> input[name=count])').allInnerTexts();
@@ -46,14 +49,15 @@ export async function fillForm(
   const seats = page.locator('.seats > li');
   for (let i = 1; i < (await seats.count()); i++) {
     const kinds = seats.nth(i).locator('input[type=radio]');
+    await seats.nth(i).evaluate((e) => e.scrollIntoView({ block: 'center' })); // not below the bar of a phone
     await kinds.nth(i < people ? 1 : 2).check({ force: true });
     if (i >= people) await seats.nth(i).locator('select').selectOption({ index: 0 });
   }
-  for (const limit of await page.locator('.row.int:has(input[aria-label*="round" i])').all()) {
-    await fewest(page, limit);
-  }
+  const limits = ROUND.map((word) => `.row.int:has(input[aria-label*="${word}" i])`).join();
+  for (const limit of await page.locator(limits).all()) await fewest(page, limit);
   if (real) await page.getByTestId('real').check({ force: true });
   else if (seed !== undefined) await page.locator('#seed').fill(String(seed));
+  for (let i = 0; own && i < people; i++) await page.getByTestId(`own-hand-${i}`).check({ force: true });
 }
 
 /** Sets a limit to the fewest rounds from which on the table at the start can be shown. */
@@ -152,12 +156,19 @@ async function sight(page: Page, legal: boolean): Promise<Sight> {
       for (let i = 0; i < GRID * GRID; i++) {
         const u = (Math.floor(i / GRID) + 0.5) / GRID;
         const v = ((i % GRID) + 0.5) / GRID;
-        tries.push({ x: box.x + u * box.width, y: box.y + v * box.height, d: Math.hypot(u - 0.5, v - 0.5) });
+        // Whole pixels, as clicks have: a part of one may lie beside the place.
+        const [x, y] = [Math.floor(box.x + u * box.width), Math.floor(box.y + v * box.height)];
+        tries.push({ x, y, d: Math.hypot(u - 0.5, v - 0.5) });
       }
       tries.sort((a, b) => a.d - b.d);
-      const place = tries.find(
-        (p) => document.elementFromPoint(p.x, p.y)?.closest('[data-action]') === group,
-      );
+      const isOn = (x: number, y: number) =>
+        document.elementFromPoint(x, y)?.closest('[data-action]') === group;
+      const on = tries.filter((p) => isOn(p.x, p.y));
+      const NEAR = 2; // pixels: between two places there may be none
+      const place =
+        on.find(
+          ({ x, y }) => isOn(x - NEAR, y) && isOn(x + NEAR, y) && isOn(x, y - NEAR) && isOn(x, y + NEAR),
+        ) ?? on[0];
       if (place) found.push({ action: group.dataset.action!, x: place.x, y: place.y });
     }
     return {

@@ -7,8 +7,8 @@ import { backup, bring, type Row } from './finished.ts';
 import { gameOf, waysOf } from './games.ts';
 import { decideByMouse, Dice, moment, myTurn, playSome, quickStart, spots, tabTo } from './table.ts';
 
-/** Looks at the page as it is now. */
-export type Look = (page: Page, what: string) => Promise<void>;
+/** Looks at the page as it is now; with `again` when the same page with other words was looked at before. */
+export type Look = (page: Page, what: string, again?: boolean) => Promise<void>;
 
 const DECISIONS = 60; // until the others have had a turn
 const JUDGED = 240_000; // milliseconds, against hanging: every decision of a game is judged
@@ -24,6 +24,7 @@ export async function sitePages(page: Page, look: Look, id: string): Promise<voi
     'replay',
     'position',
     'stats',
+    'lab',
   ];
   for (const hash of [...pages, 'bench', 'nowhere', 'table/nowhere']) {
     await goTo(page, `#/${hash}`);
@@ -42,10 +43,10 @@ export async function gamePages(page: Page, look: Look, id: string): Promise<voi
   await look(page, `${id}: page`);
   await page.locator('[data-play]').first().click();
   await look(page, `${id}: quick start`);
-  for (const way of waysOf(id)) {
+  for (const [i, way] of waysOf(id).entries()) {
     await goTo(page, `#/new/${id}/${way.name}`);
     await page.locator('details > summary').click();
-    await look(page, `${id}: new table, ${way.name}`);
+    await look(page, `${id}: new table, ${way.name}`, i > 0);
   }
   if (gameOf(id).options.some((o) => o.list)) await cardList(page, look, id);
 }

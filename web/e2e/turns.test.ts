@@ -42,7 +42,7 @@ describe('the end of a turn', () => {
   });
 
   test('on a phone the button has its row', async () => {
-    const page = await untilHeld(first.id, { viewport: PHONE });
+    const page = await untilHeld(soonest()[0]!.id, { viewport: PHONE });
     const box = (await page.getByTestId('end-turn').boundingBox())!;
     expect(box.height).toBeGreaterThanOrEqual(44);
     expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);

@@ -43,6 +43,40 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
 });
 
+// "Your turn" from the server while no page is open. One for each match; whoever looks at it already hears nothing.
+const WORDS = {
+  de: {
+    your_turn: ['Du bist dran', 'Ein Tisch wartet auf dich.'],
+    hello: ['Orrery', 'So hörst du, wenn du dran bist.'],
+  },
+  en: {
+    your_turn: ['Your turn', 'A table waits for you.'],
+    hello: ['Orrery', 'So you hear when it is your turn.'],
+  },
+};
+
+async function told(event) {
+  const { match = '', event: what } = event.data ? event.data.json() : {};
+  const [title, body] = (WORDS[self.navigator.language.slice(0, 2)] ?? WORDS.en)[what] ?? [];
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const looks = pages.some((page) => page.focused && new URL(page.url).hash.startsWith(`#/online/${match}`));
+  if (!title || (match && looks)) return;
+  await self.registration.showNotification(title, { body, tag: match, icon: 'icon-192.png', data: match });
+}
+
+async function follow({ notification }) {
+  notification.close();
+  const goal = new URL(/^[\w-]+$/.test(notification.data) ? `#/online/${notification.data}` : '#/mine', START)
+    .href;
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return self.clients.openWindow(goal);
+  await page.focus();
+  return page.navigate(goal);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(told(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)));
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;

@@ -33,6 +33,12 @@ declare module 'virtual:looks' {
 }
 declare module 'virtual:looks.css';
 
+/** Names of computer players, as the engine gives them to those that have none. */
+declare module 'virtual:names' {
+  const names: string[];
+  export default names;
+}
+
 /** Addresses of the pictures on the games' cards, by game; made by looks/covers.ts. */
 declare module 'virtual:covers' {
   const covers: Partial<Record<string, Record<'dark' | 'light', string>>>;

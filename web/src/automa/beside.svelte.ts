@@ -94,6 +94,8 @@ export class Beside implements Asking {
   answers = $state.raw<Answer[]>([]);
   taps = $state(0);
   refusal = $state('');
+  /** The table before the last entry. */
+  earlier = '';
   readonly theme: Theme;
   readonly recent: Action[] = [];
   readonly seat = 0;
@@ -135,7 +137,9 @@ export class Beside implements Asking {
   }
 
   take(named: Action[]): void {
+    const was = this.position();
     this.companion.name(named);
+    this.earlier = was;
     this.recent.unshift(...[...named].reverse());
     this.fresh();
   }
@@ -186,12 +190,14 @@ export class Beside implements Asking {
   }
 
   enter(entry: string): boolean {
+    const was = this.position();
     try {
       this.companion.enter(entry);
     } catch (error) {
       this.refusal = error instanceof Error ? error.message : String(error);
       return false;
     }
+    this.earlier = was;
     this.fresh();
     return true;
   }

@@ -57,12 +57,14 @@ const begun = (naming: Naming): Part => ({
 const sameReaders = (a: Naming, b: Naming): boolean =>
   a.open === b.open && (a.open || (a.learns.join() === b.learns.join() && a.seat === b.seat));
 
-/** May the next question lie in the tray with these? A row of equal ones has a tray of its own. */
+/** May the next question lie in the tray with these? A row of equal ones has a tray of its own; dice of the same sort that
+ * another seat rolls have one too, as it says whose they are. */
 export function belongs(parts: Naming[], next: Naming): boolean {
   const last = parts.at(-1);
   if (!last) return true;
   if (!sameReaders(last, next)) return false;
   if (last.prompt === next.prompt && !next.dice.length) return parts.every((p) => p.prompt === next.prompt);
+  if (next.dice.length && parts.some((p) => p.prompt === next.prompt)) return false;
   return next.run === 1 && parts.length < KINDS && parts.every((p) => p.run === 1);
 }
 

@@ -142,6 +142,12 @@ describe('a tray', () => {
     expect(belongs([naming(1), naming(2), naming(3)], naming(4))).toBe(false);
   });
 
+  test('holds the dice of one seat, not those that the next one rolls', () => {
+    const rolled = (seat: number) => naming(1, { dice: [die], seat });
+    expect(belongs([rolled(0)], rolled(1))).toBe(false);
+    expect(belongs([rolled(0), naming(2)], rolled(1))).toBe(false);
+  });
+
   test('is for the same eyes', () => {
     const own = (seat: number) => naming(1, { open: false, learns: [seat], seat, run: 5 });
     expect(belongs([own(0)], own(0))).toBe(true);

@@ -80,10 +80,12 @@ export interface Blurb {
 }
 export interface Game {
   id: string;
+  stamp: string; // compared with the server's: do both mean the same by the bytes of a state?
   title: string;
   credits: string;
   automa: string | null; // the opponent that can be run alone beside a physical table
   blurb: Blurb;
+  hands: boolean; // of cards: at a table with real ones people may play from their own
   seats: number[]; // how many can play
   easiest: boolean; // to begin with
   edition: number;
@@ -94,11 +96,15 @@ export interface Game {
   setups: Setup[];
 }
 
-/** Who plays a seat: "me" for people at this screen, else a computer player's name. */
+/** Who plays a seat: "me" for people at this screen, OWN for those who tell nobody their hand of real cards, else a
+ * computer player's name. */
 export interface Person {
   name: string;
   player: string;
 }
+export const OWN = 'own';
+export const isPerson = (player: string | undefined): boolean =>
+  player === 'me' || player === '' || player === OWN;
 /** As the seed of an order: nothing is drawn, people name what real dice and cards do. */
 export const REAL = 'real';
 export interface Order {
@@ -202,6 +208,14 @@ export interface Held {
   action: Action;
   forced: boolean; // there was no other
   next?: number | null; // whose turn is next; null: the game is over; missing: that is open
+}
+/** What reading a whole record again has found. */
+export interface Checked {
+  entries: number;
+  chance: number;
+  finished: boolean;
+  seed: boolean; // it is revealed, and all outcomes follow from it
+  joint: boolean;
 }
 /** What a person at a seat is shown after a change. */
 export interface News {
@@ -470,6 +484,20 @@ export interface Table {
   hearPeople(people: Person[]): void;
   /** Names what is known here, for the server. */
   viewHash(): string;
+  /** The question that is asked now, and whether it comes in the turn of another seat. */
+  asked(): { prompt: number; other: boolean };
+  promptWords(prompt: number): string;
+  /** A position that fits what is known here, to try moves on; what is not known is drawn. */
+  copy(seed: string): string;
+  // ---- of such a copy ----
+  /** What the seat did there in its first turn, and the hash of what it saw before. */
+  plan(seat: number): Plan;
+}
+
+/** Decisions that the server takes for a seat when its view has this hash; null: whatever it is. */
+export interface Plan {
+  view: string | null;
+  actions: Action[];
 }
 
 /** One way to answer what the companion asks: an outcome that can be named, or a decision. */
@@ -567,6 +595,10 @@ export interface Engine {
   open(text: string, seed?: string, people?: Person[]): Table;
   /** A match that is played on a server: its position at the start, cut for whoever follows it. */
   follow(position: string, people: Person[]): Table;
+  /** What a seat publishes first of its share of the dice: 64 hex digits, bound to the record's first line. */
+  shareCommit(header: string, seat: number, share: string): string;
+  /** Judges every step of a whole record again, and every die. Throws what does not fit. */
+  checkRecord(record: string): Checked;
   /** A position that is to be changed by hand, and need not fit. */
   draft(position: string): Draft;
   /** The form for the printed tables of a game, with this pack or ours. */

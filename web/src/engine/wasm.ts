@@ -6,6 +6,7 @@ import type {
   About,
   Action,
   Chances,
+  Checked,
   Companion,
   Compose,
   Costs,
@@ -24,6 +25,7 @@ import type {
   Offers,
   Order,
   Person,
+  Plan,
   Request,
   RequestKind,
   Review,
@@ -102,6 +104,14 @@ export class WasmEngine implements Engine {
 
   follow(position: string, people: Person[]): Table {
     return this.table(this.wasm.sized('w_follow', position, JSON.stringify(people)));
+  }
+
+  shareCommit(header: string, seat: number, share: string): string {
+    return this.wasm.askSized('w_share_commit', header, seat, share);
+  }
+
+  checkRecord(record: string): Checked {
+    return JSON.parse(this.wasm.askSized('w_check_record', record)) as Checked;
   }
 
   draft(position: string): Draft {
@@ -355,6 +365,22 @@ class WasmTable implements Table {
 
   viewHash(): string {
     return this.told('w_view_hash');
+  }
+
+  asked(): { prompt: number; other: boolean } {
+    return this.json('w_asked');
+  }
+
+  promptWords(prompt: number): string {
+    return this.told('w_prompt_words', prompt);
+  }
+
+  copy(seed: string): string {
+    return this.told('w_copy', seed);
+  }
+
+  plan(seat: number): Plan {
+    return this.json('w_plan', seat);
   }
 
   private made(id: number): Table {

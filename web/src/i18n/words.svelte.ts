@@ -49,6 +49,12 @@ export function language(): Language {
   return now;
 }
 
+/** The language as the reader's country writes dates and numbers, where the browser knows it. */
+export function region(): string {
+  const known = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+  return known.find((tag) => tag.split('-')[0] === now) ?? now;
+}
+
 const load = async (id: Language): Promise<Catalogue & Partial<Later>> =>
   later ? { ...(await LOADERS[id]()), ...(await LATER[id]()) } : LOADERS[id]();
 

@@ -1,5 +1,5 @@
 // Rows of finished games from the real engine: made at the end, rebuilt from records, and refused where they make no sense.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testEngine } from '../engine/testing';
 import type { Engine, Game, Order, Person, Table } from '../engine/types';
 import { chosenFor, factsOfGame, isFacts, rebuild } from './facts';
@@ -64,6 +64,22 @@ describe('the row of a game', () => {
     expect(facts.lines.map((l) => l.label)).toEqual(result.lines.map((l) => l.label));
     expect(isFacts(JSON.parse(JSON.stringify(facts)))).toBe(true);
     expect(rebuild(engine, table.record(), about)).toEqual(facts);
+    table.close();
+  });
+
+  test('holds no score that lacks something hidden', () => {
+    const table = playOut(engine.make(shortOrder([me, bot])));
+    const info = table.info.bind(table);
+    const hide = (column: number) =>
+      vi.spyOn(table, 'info').mockImplementation((...asked) => {
+        const seen = info(...asked);
+        return { ...seen, result: { ...seen.result, partial: [column] } };
+      });
+    const { score } = info(undefined, 0).result;
+    hide(1);
+    expect(factsOfGame(engine, table, { id: 'a', ended: 5 })).toMatchObject({ score: score[0], best: null });
+    hide(0);
+    expect(factsOfGame(engine, table, { id: 'a', ended: 5 })).toMatchObject({ score: null, best: score[1] });
     table.close();
   });
 

@@ -1,7 +1,16 @@
 // What is known of a finished game without its record: one small row, made when the game ends, from which statistics are
 // counted and the list of games is shown. Rows of games that were finished before there were any are made from the
 // records.
-import { NOW, WATCHER, type Engine, type Game, type Info, type Person, type Table } from '../engine/types';
+import {
+  isPerson as byPerson,
+  NOW,
+  WATCHER,
+  type Engine,
+  type Game,
+  type Info,
+  type Person,
+  type Table,
+} from '../engine/types';
 import { defaultOf } from './options';
 
 /** Why a game is listed but not counted: something was taken back after it was revealed, several people shared the
@@ -104,7 +113,7 @@ export function chosenFor(engine: Engine, game: Game | undefined, seats: number,
   return ways.filter(fits).sort((x, y) => x.length - y.length)[0] ?? [];
 }
 
-const isPerson = ({ player }: Person): boolean => player === 'me' || player === '';
+const isPerson = ({ player }: Person): boolean => byPerson(player);
 
 function reasonOf({ takebacks, real }: Info, people: number, start: unknown, brought?: boolean): Reason {
   if (brought) return 'brought';

@@ -1,5 +1,5 @@
 // A match that another tab plays: the page keeps one table, while what is behind it is read again after every writing.
-import { WATCHER, type Info, type Table } from '../engine/types';
+import { isPerson, WATCHER, type Info, type Table } from '../engine/types';
 
 /** Lines of a record that are no entries of the match as it stands: its head, and what was taken back. */
 function besides(table: Table): number {
@@ -32,6 +32,6 @@ export class Followed {
 
 /** Through whose eyes the match is followed: the one person's, or a watcher's where several share the screen. */
 export function followerSeat({ people }: Info): number {
-  const seats = people.flatMap((p, i) => (p.player === 'me' || p.player === '' ? [i] : []));
+  const seats = people.flatMap((p, i) => (isPerson(p.player) ? [i] : []));
   return seats.length === 1 ? seats[0]! : WATCHER;
 }

@@ -10,7 +10,7 @@ import { Followed } from './follow';
 import { link, readHash } from './router';
 import { readSettings } from './settings';
 import { exportAll, importAll, keep, newId, readBackup, savedTables, type Saved } from './store';
-import { reopen, snapshot, withPeople } from './tables';
+import { ago, reopen, snapshot, withPeople } from './tables';
 
 let engine: WasmEngine;
 beforeAll(async () => {
@@ -52,6 +52,18 @@ describe('words', () => {
     expect(preferred(['fr-FR', 'de-AT', 'en'])).toBe('de');
     expect(preferred(['fr'])).toBe('en');
   });
+});
+
+it('says how long ago in the unit that people would take', () => {
+  const days = (n: number) => ago(Date.now() - n * 86_400_000, 'en');
+  expect([0.5, 1, 13, 59, 61, 198].map(days)).toEqual([
+    '12 hours ago',
+    'yesterday',
+    '13 days ago',
+    '59 days ago',
+    '2 months ago',
+    '7 months ago',
+  ]);
 });
 
 describe('settings', () => {

@@ -1,26 +1,5 @@
-// Names of computer players: the same list as the engine's (src/session/names.c), which names those that have none.
-export const NAMES = [
-  'Kepler',
-  'Hypatia',
-  'Halley',
-  'Herschel',
-  'Cannon',
-  'Payne',
-  'Leavitt',
-  'Tycho',
-  'Mitchell',
-  'Messier',
-  'Rubin',
-  'Huygens',
-  'Cassini',
-  'Hubble',
-  'Sagan',
-  'Somerville',
-  'Chandra',
-  'Oort',
-  'Ptolemy',
-  'Maury',
-];
+// Names of computer players: those of the engine (src/session/names.c).
+import NAMES from 'virtual:names';
 
 let drawn = NAMES;
 

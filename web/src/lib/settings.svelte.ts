@@ -18,6 +18,7 @@ export interface Settings {
   language: Language;
   theme: ThemeChoice;
   sounds: boolean;
+  silent: string[]; // sounds that are off even so
   chancesAlone: boolean; // win chances beside the board, for one person at the screen
   chancesShared: boolean; // and where several people share it
   recap: boolean; // what the others did is played before one's own turn
@@ -40,6 +41,7 @@ function defaults(): Settings {
     language: preferred(wanted),
     theme: 'system',
     sounds: false,
+    silent: [],
     chancesAlone: false,
     chancesShared: false,
     recap: true,
@@ -67,6 +69,7 @@ export function readSettings(text: string | null): Settings {
     language: LANGUAGES.find((l) => l.id === found.language)?.id ?? plain.language,
     theme: THEMES.find((t) => t === found.theme) ?? plain.theme,
     sounds: found.sounds === true,
+    silent: Array.isArray(found.silent) ? found.silent.filter((name) => typeof name === 'string') : [],
     chancesAlone: found.chancesAlone === true,
     chancesShared: found.chancesShared === true,
     recap: found.recap !== false,

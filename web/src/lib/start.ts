@@ -1,4 +1,5 @@
 // Where a person begins: the table that waits, the last set-up, or the lesson of the easiest game.
+import { isPerson } from '../engine/types';
 import type { Engine, Game } from '../engine';
 import { firstOrder } from './sample';
 import { change, settings, type Quick, type Settings } from './settings';
@@ -11,8 +12,8 @@ export type Lead =
   | { kind: 'again'; game: Game; quick: Quick }
   | { kind: 'open' | 'lesson'; game: Game };
 
-export const isMine = (s: Saved): boolean => s.turn !== null && s.people[s.turn]?.player === 'me';
-export const hasMe = (s: Saved): boolean => s.people.some((p) => p.player === 'me');
+export const isMine = (s: Saved): boolean => s.turn !== null && isPerson(s.people[s.turn]?.player);
+export const hasMe = (s: Saved): boolean => s.people.some((p) => isPerson(p.player));
 const rank = (s: Saved): number => (s.finished ? 2 : isMine(s) ? 0 : 1);
 
 /** Tables in the order in which they wait: the person's own turn, other running ones, finished ones; newest first. */

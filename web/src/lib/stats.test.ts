@@ -142,7 +142,7 @@ test('the running mean looks back at so many games at most', () => {
 describe('the search', () => {
   const long = game({ options: ['time_rounds=6'], ended: Date.UTC(2026, 2, 4, 12) });
   const other = game({ title: 'Lake', people: [person('Ada'), person('Hypatia', 'bot:5')] });
-  const words = (text: string) => search([long, other], text, () => 'March').map((g) => g.id);
+  const words = (text: string) => search([long, other], text, () => ['March', 'level 3']).map((g) => g.id);
   test('finds games, opponents, options and dates', () => {
     expect(words('')).toEqual([long.id, other.id]);
     expect(words('lake')).toEqual([other.id]);
@@ -150,6 +150,7 @@ describe('the search', () => {
     expect(words('time rounds')).toEqual([long.id]);
     expect(words('2026-03-04')).toEqual([long.id]);
     expect(words('bot:5')).toEqual([other.id]);
+    expect(words('level march'), 'what the page shows of them').toEqual([long.id, other.id]);
   });
   test('wants all words', () => {
     expect(words('pond time_rounds=6')).toEqual([long.id]);

@@ -1,5 +1,6 @@
 // Counting finished games: groups, streaks, usual scores, where a game stands among others, and the search of the list.
 // Works on rows (facts.ts) and knows neither pages nor records.
+import { isPerson } from '../engine/types';
 import type { GameFacts } from './facts';
 
 /** Games that count, the oldest first. */
@@ -9,7 +10,7 @@ export function counted(all: GameFacts[]): GameFacts[] {
 
 /** Against whom: the strongest computer player at the table, else the rival, as they are called; '' for nobody. */
 export function levelOf({ people, rival }: GameFacts): string {
-  const players = people.map((p) => p.player).filter((p) => p !== 'me' && p !== '');
+  const players = people.map((p) => p.player).filter((p) => !isPerson(p));
   return players.sort().at(-1) ?? rival ?? '';
 }
 
@@ -140,8 +141,8 @@ export function running(scores: number[], window: number): number[] {
   return scores.map((_, i) => mean(scores.slice(Math.max(0, i + 1 - window), i + 1))!);
 }
 
-/** The games that have all words of a search: in the title, a name, an option, or the date as `dateWords` says it. */
-export function search(all: GameFacts[], text: string, dateWords: (ended: number) => string): GameFacts[] {
+/** The games that have all words of a search: in the title, a name, an option, the date, or in what is `shown` of them. */
+export function search(all: GameFacts[], text: string, shown: (game: GameFacts) => string[]): GameFacts[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return all;
   return all.filter((f) => {
@@ -153,7 +154,7 @@ export function search(all: GameFacts[], text: string, dateWords: (ended: number
       ...f.options,
       ...f.options.map((o) => o.replaceAll('_', ' ')),
       day,
-      dateWords(f.ended),
+      ...shown(f),
     ]
       .join('\n')
       .toLocaleLowerCase();

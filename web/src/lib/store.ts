@@ -22,6 +22,7 @@ export interface Saved {
   finished: boolean;
   played?: number; // milliseconds at the table, as far as they were counted
   brought?: boolean; // it came as a file
+  match?: string; // as the server calls it, where it was played there; nothing was done to it here since
   stats?: GameFacts; // when the game is over, and its row was made
 }
 
@@ -465,11 +466,12 @@ export function readBackup(text: string): Saved[] {
 }
 
 /** Without what else a file may hold in the place of facts that can be missing. */
-function clean({ played, brought, stats, ...saved }: Saved): Saved {
+function clean({ played, brought, match, stats, ...saved }: Saved): Saved {
   return {
     ...saved,
     ...(typeof played === 'number' && played >= 0 ? { played } : {}),
     ...(brought === true ? { brought } : {}),
+    ...(typeof match === 'string' ? { match } : {}),
     ...(isFacts(stats) && stats.id === saved.id ? { stats } : {}),
   };
 }

@@ -1,6 +1,7 @@
 // From an order to a saved, running table; and what is kept of a table after every change.
 import {
   ALL_KNOWING,
+  isPerson,
   type Engine,
   type Evaluation,
   type Game,
@@ -60,13 +61,14 @@ const LEVELS = {
   'bot:3': 'site.level3',
   'bot:4': 'site.level4',
   'bot:5': 'site.level5',
+  program: 'site.levelProgram',
 } as const;
 
 /** How strong a computer player is, in as few words as stand beside a name: "level 3"; '' for a person. */
 export function levelWords(player: string): string {
   const level = /^bot:(\d+)$/.exec(player)?.[1];
   if (level) return t('site.levelN', { n: level });
-  return player === 'me' ? '' : playerWords(player);
+  return isPerson(player) ? '' : playerWords(player);
 }
 
 /** The players of a harder table: every computer player one level up. Null: there is none, or they are at the top. */
@@ -120,7 +122,7 @@ export function snapshot(id: string, record: string, info: Info, seed: string | 
 }
 
 /** Keeps an open table under a new id, which it returns. */
-export async function keepNew(table: Table, more: Pick<Saved, 'brought'> = {}): Promise<string> {
+export async function keepNew(table: Table, more: Pick<Saved, 'brought' | 'match'> = {}): Promise<string> {
   const id = newId();
   await keep({ ...snapshot(id, table.record(), table.info(), table.seed()), ...more });
   void askToStay();
@@ -207,7 +209,8 @@ export function ago(when: number, language: string): string {
   if (minutes > -1) return t('site.justNow');
   if (minutes > -60) return words.format(minutes, 'minute');
   if (minutes > -60 * 24) return words.format(Math.round(minutes / 60), 'hour');
-  return words.format(Math.round(minutes / (60 * 24)), 'day');
+  const days = Math.round(minutes / (60 * 24));
+  return days > -60 ? words.format(days, 'day') : words.format(Math.round(days / 30.4), 'month');
 }
 
 /** "A, B and C" in the language. */

@@ -1,5 +1,7 @@
 // The form of a new table: what was chosen so far, what the engine asks beside it, and the order that comes of it.
 import {
+  isPerson,
+  OWN,
   REAL,
   WATCHER,
   type Engine,
@@ -29,6 +31,7 @@ import {
 } from '../lib/options';
 import { rollOut, type Picture } from '../lib/sample';
 import { keepSeat, makeMatch } from '../online/api';
+import { paceOf } from '../online/pace';
 import { go } from '../lib/router';
 import { computerName, meAgainst, myName, startTable, usualPlayer } from '../lib/tables';
 import { areWeights, keepWeights } from '../lib/weights';
@@ -50,6 +53,18 @@ export class Form {
   asLast = $state(false); // as it was filled in for the last table, and nothing was changed yet
   pack = $state<{ name: string; text: string; warning: string } | null>(null);
   packRefusal = $state('');
+  /** Time at a table on the server: "" (none), "15+10" (minutes and seconds), "3d" (days for a turn). */
+  pace = $state('');
+  /** Online: the lobby shows the table. */
+  open = $state(false);
+  /** Online: programs may sit down. */
+  bots = $state(false);
+  /** Online: watchers are so many turns behind. */
+  delay = $state(0);
+  /** What happens when it is over: "lost", or the player who goes on. */
+  timeout = $state('bot:3');
+  /** It counts for ratings: only with a clock, and for those who are signed in. */
+  rated = $state(false);
   weights = $state({ count: 0, words: '' }); // that were chosen here
   seed = $state('');
   real = $state(false); // with real dice and cards
@@ -178,7 +193,7 @@ export class Form {
 
   seat(count: number): void {
     const usual = usualPlayer(this.engine);
-    const player = this.people.find((p) => p.player !== 'me')?.player ?? usual;
+    const player = this.people.find((p) => !isPerson(p.player))?.player ?? usual;
     const more = meAgainst(player, count);
     this.people = more.map((p, i) => this.people[i] ?? p);
     if (this.you >= count) this.you = -1;
@@ -188,7 +203,7 @@ export class Form {
 
   kindOf(seat: number): Kind {
     if (seat === this.you) return 'you';
-    return this.people[seat]!.player === 'me' ? 'person' : 'computer';
+    return isPerson(this.people[seat]!.player) ? 'person' : 'computer';
   }
 
   setKind(seat: number, kind: Kind): void {
@@ -202,6 +217,24 @@ export class Form {
     if (this.you === seat) this.you = -1;
     this.people[seat] =
       kind === 'person' ? here(seat) : { name: computerName(seat), player: usualPlayer(this.engine) };
+  }
+
+  /** With real cards a person may tell nobody the own hand. */
+  readonly canKeepHands = $derived.by(() => this.real && this.game.hands);
+
+  keepsHand(seat: number): boolean {
+    return this.people[seat]!.player === OWN;
+  }
+
+  keepHand(seat: number, keeps: boolean): void {
+    this.people[seat]!.player = keeps ? OWN : 'me';
+    this.asLast = false;
+  }
+
+  setReal(real: boolean): void {
+    this.real = real;
+    this.asLast = false;
+    for (const p of this.people) if (!real && p.player === OWN) p.player = 'me';
   }
 
   // ---- content and start ----
@@ -265,13 +298,28 @@ export class Form {
   /** Friends can be invited: there are seats for others, and nothing that only this screen can do. */
   readonly canInvite = $derived.by(() => this.people.length > 1 && !this.real && !this.seed.trim());
 
+  /** A seat is another person's. */
+  readonly hasFriends = $derived.by(() => this.people.some((p, i) => i !== this.you && isPerson(p.player)));
+
+  /** Gives a seat of a computer player to a person. */
+  addFriend(): void {
+    const seat = this.people.findIndex((_, i) => i !== this.you);
+    if (!this.hasFriends && seat >= 0) this.setKind(seat, 'person');
+  }
+
   /** The same table on the server: seats of other people are open for whoever has the link. */
   async invite(): Promise<void> {
-    this.startRefusal = this.refusal || (this.pack ? t('online.notWithPack') : '');
+    this.startRefusal = this.refusal;
     if (this.startRefusal) return;
     this.starting = true;
     try {
-      const seat = await makeMatch(this.order, false);
+      const seat = await makeMatch(this.order, {
+        public: this.open,
+        clock: paceOf(this.pace, this.timeout),
+        delay: this.delay || undefined,
+        bots: this.bots || undefined,
+        rated: (this.rated && !!this.pace && !this.bots) || undefined,
+      });
       keepSeat(seat);
       go('online', seat.id);
     } catch (error) {

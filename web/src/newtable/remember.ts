@@ -1,6 +1,6 @@
 // How a table of each game was set up last, to offer the same again. Small, so in localStorage; without storage nothing
 // is remembered. Content packs and seeds are not kept: they are for one table.
-import type { Engine, Game, Person } from '../engine';
+import { isPerson as playedByPerson, OWN, type Engine, type Game, type Person } from '../engine';
 import { defaults, wishFor, type Choices } from '../lib/options';
 
 export interface Filled {
@@ -19,12 +19,14 @@ const isPerson = (p: unknown): p is Person => {
   return typeof person?.name === 'string' && typeof person.player === 'string';
 };
 
+const isMe = (p: Person | undefined): boolean => p !== undefined && playedByPerson(p.player);
+
 /** Stored text as a form that can be shown; null when it is none, or not for this game as it is now. */
 export function readFilled(text: string | null, engine: Engine, game: Game): Filled | null {
   try {
     const found = JSON.parse(text ?? 'null') as Partial<Filled> | null;
     const people = (found?.people ?? []).filter(isPerson).slice(0, MOST_SEATS);
-    const known = new Set([...engine.players(), 'me']);
+    const known = new Set([...engine.players(), 'me', ...(game.hands && found?.real ? [OWN] : [])]);
     if (!people.length || people.some((p) => !known.has(p.player))) return null;
     const choices = defaults(game);
     for (const [name, value] of Object.entries(found?.choices ?? {})) {
@@ -32,7 +34,7 @@ export function readFilled(text: string | null, engine: Engine, game: Game): Fil
     }
     const offers = engine.offers(wishFor(game, choices, people));
     if (offers.refusal || !offers.seats.includes(people.length)) return null;
-    const you = people[found?.you ?? -1]?.player === 'me' ? found!.you! : -1;
+    const you = isMe(people[found?.you ?? -1]) ? found!.you! : -1;
     const named = people.map((p) => ({ ...p, name: p.name.slice(0, MOST_LETTERS) }));
     return { choices, people: named, you, real: found?.real === true };
   } catch {

@@ -1,5 +1,5 @@
 // What was chosen for a table, in words.
-import type { Game, Person } from '../engine';
+import { isPerson, type Game, type Person } from '../engine';
 import { t, type Key } from '../i18n';
 import { picked, settingTitles, titleOf, valueTitle, type Question } from '../lib/options';
 
@@ -32,7 +32,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slic
 
 /** Who sits at the table, in a sentence. */
 export function peopleWords(people: Person[]): string {
-  const here = people.filter((p) => p.player === 'me').length;
+  const here = people.filter((p) => isPerson(p.player)).length;
   const n = people.length - here;
   if (!here) return t('setup.sumWatch');
   if (here === 1 && n)

@@ -16,6 +16,17 @@ export async function keepOffline(onUpdate: (take: () => void) => void): Promise
   offer();
 }
 
+/** Loads the page anew, in the newest version that there is, past what the service worker keeps. */
+export async function renew(): Promise<void> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  const registration = await workers?.getRegistration().catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+  const fresh = registration?.waiting ?? registration?.installing;
+  if (!fresh) return location.reload();
+  if (fresh.state === 'installed') return take(fresh);
+  fresh.addEventListener('statechange', () => fresh.state === 'installed' && take(fresh));
+}
+
 function take(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage('take over');

@@ -1,6 +1,9 @@
-// Reviews that were made since the page was opened: the same record has the same review, and making one takes long.
+// Reviews that were made since the page was opened: the same record has the same review, and making one takes long. Of a
+// match that was played on a server, the server or its workers make it, once for all; where it cannot, this browser does.
 import type { Adviser, Review, ReviewChoice } from '../engine/types';
+import { language } from '../i18n';
 import { withNames } from '../lib/seats';
+import { askReview } from './online';
 
 const MOST = 8; // reviews that are kept
 const known = new Map<string, Review>(); // by record
@@ -33,8 +36,12 @@ export async function reviewOnce(
   adviser: Adviser,
   record: string,
   onpart: (part: number) => void,
+  elsewhere?: { match: string; stop: AbortSignal },
 ): Promise<Review> {
-  const found = known.get(record) ?? named(await adviser.review(record, onpart));
+  const there = elsewhere && language() === 'en' ? elsewhere : null; // its words are English
+  const make = async () =>
+    (there && (await askReview(there.match, there.stop))) || (await adviser.review(record, onpart));
+  const found = known.get(record) ?? named(await make());
   known.set(record, found);
   for (const [oldest] of known) if (known.size > MOST) known.delete(oldest);
   return found;

@@ -19,6 +19,36 @@ const STEP = 1.4; // of one key
 const EDGE = 30; // pixels: nearer to the edge of the frame, a target is not seen well
 const LINE = 18; // pixels, for wheels that count lines
 
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Points of a frame, those in it or near to it first. */
+function nearestFirst(spots: Point[], { width, height }: Frame): Point[] {
+  const far = ({ x, y }: Point) => Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
+  return spots.toSorted((a, b) => far(a) - far(b));
+}
+
+/** A box round the first of the points and those of the others that fit into the frame with it. */
+function around([first, ...rest]: Point[], { width, height }: Frame): Box {
+  let box: Box = { left: first!.x, right: first!.x, top: first!.y, bottom: first!.y };
+  for (const { x, y } of rest) {
+    const wider: Box = {
+      left: Math.min(box.left, x),
+      right: Math.max(box.right, x),
+      top: Math.min(box.top, y),
+      bottom: Math.max(box.bottom, y),
+    };
+    const fits =
+      wider.right - wider.left <= width - 2 * EDGE && wider.bottom - wider.top <= height - 2 * EDGE;
+    if (fits) box = wider;
+  }
+  return box;
+}
+
 export class Camera {
   frame = $state.raw<Frame>({ width: 0, height: 0 });
   private wanted = $state.raw<{ view: View; compose: Compose } | null>(null); // by the person, for that composition
@@ -107,16 +137,19 @@ export class Camera {
     if (this.zoomed && !inside) this.centre({ x: place.x / 10, y: place.y / 10 });
   }
 
-  /** Where none of the places is in the frame, bring the nearest one into it. */
+  /** Bring places into the frame, where some are outside: the nearest one, and what fits beside it. */
   seek(all: { place: Place }[]): void {
     if (!this.zoomed || !all.length) return;
-    const { width, height } = this.frame;
-    const far = ({ place }: { place: Place }) => {
-      const { x, y } = this.inFrame(place);
-      return Math.hypot(Math.max(0, -x, x - width), Math.max(0, -y, y - height));
-    };
-    const nearest = all.reduce((a, b) => (far(b) < far(a) ? b : a));
-    if (far(nearest) > 0) this.reveal(nearest.place);
+    const { frame } = this;
+    const spots = all.map(({ place }) => this.inFrame(place));
+    const within = around(nearestFirst(spots, frame), frame);
+    const by = (low: number, high: number, size: number) =>
+      Math.max(0, EDGE - low) || Math.min(0, size - EDGE - high);
+    const [dx, dy] = [
+      by(within.left, within.right, frame.width),
+      by(within.top, within.bottom, frame.height),
+    ];
+    if (dx || dy) this.shift(this.view, dx, dy);
   }
 
   /** The part of the table in the frame, in units. */

@@ -292,12 +292,24 @@ const badge = (key: string, x: number, y: number, r: number, number: number, don
   }),
 ];
 
+const lies = ({ x, y }: Place, within: Place): boolean =>
+  Math.abs(x - within.x) <= within.w / 2 && Math.abs(y - within.y) <= within.h / 2;
+
+/** The words of the first place; of one that is only named, with the number that has changed in it ("Deck 5 → 4"). */
+export function wordsOfPlace([first, ...rest]: Change[]): string {
+  if (!first?.words || first.kind !== 'named') return first?.words ?? '';
+  const inside = rest.find((c) => c.gain && lies(c.place, first.place));
+  const numbers = inside && /\d+ → \d+/.exec(inside.words);
+  return numbers ? `${first.words.split(',')[0]} ${numbers[0]}` : first.words;
+}
+
 /** Number and words of a step beside its first place, inside the table. */
 function tag({ number, changes }: Shown, size: number, scene: Scene): Shape[] {
   const [first] = changes;
   if (!first) return [];
   const most = Math.floor((scene.width * 0.4) / (size * 0.55));
-  const text = first.words.length > most ? `${first.words.slice(0, most - 1)}…` : first.words;
+  const said = wordsOfPlace(changes);
+  const text = said.length > most ? `${said.slice(0, most - 1)}…` : said;
   const r = size * 0.82;
   const h = size * 1.9;
   const w = text ? widthOf(text, size) + 2 * r + size * 1.3 : 2 * r;
@@ -455,15 +467,26 @@ function inLines(text: string, most: number, lines: number): string[] {
   return [text.slice(0, at), ...inLines(text.slice(at).trimStart(), most, lines - 1)];
 }
 
+const told = (compose: Scene['compose']) => (compose === 'tall' ? 28 : 16);
+const toldHigh = (size: number, lines: number) => size * (2.2 + lines * 1.2);
+const TOLD_LINES = { wide: 2, tall: 3 };
+
+/** How far above the place that decided the match its words reach, in units; 0 where they lie below it. */
+export function decidedRoom(compose: Scene['compose'], place: Place): number {
+  const size = told(compose);
+  const room = toldHigh(size, TOLD_LINES[compose]) + size * 1.6;
+  return units(place.y) - units(place.h) / 2 - room > 6 ? room : 0;
+}
+
 /** The mark that the move which decided a match keeps: a ring where it happened, and a label that a dotted line joins. */
 export function decidedShapes(scene: Scene, change: Change, title: string, text: string): Shape[] {
   const { place } = change;
   if (!place.w) return [];
-  const size = scene.compose === 'tall' ? 28 : 16;
+  const size = told(scene.compose);
   const most = Math.floor((scene.width * 0.34) / (size * 0.55));
-  const lines = inLines(text, most, 2);
+  const lines = inLines(text, most, TOLD_LINES[scene.compose]);
   const w = Math.max(widthOf(title, size), ...lines.map((line) => widthOf(line, size * 0.9))) + size * 1.6;
-  const h = size * (2.2 + lines.length * 1.2);
+  const h = toldHigh(size, lines.length);
   const [x, y, reach] = [units(place.x), units(place.y), units(place.h) / 2];
   const above = y - reach - h - size * 1.6 > 6;
   // Its end lies over the end of the place: what opens beside the table comes from there.

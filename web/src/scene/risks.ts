@@ -22,11 +22,37 @@ export function placeOf(scene: Scene, piece: number): Place | undefined {
   return place?.w ? place : undefined;
 }
 
-function pill(place: Place, text: string, own: boolean, scene: Scene): Shape[] {
+/** The middle of a pill and its size. */
+interface Spot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+const overlap = (a: Spot, b: Spot): boolean =>
+  Math.abs(a.x - b.x) < (a.w + b.w) / 2 && Math.abs(a.y - b.y) < (a.h + b.h) / 2;
+
+/** Where the pill of a place stands: on its upper edge; where another one is, on the lower edge, or at a side. */
+function spotOf(place: Place, text: string, scene: Scene, taken: Spot[]): Spot {
   const size = WORDS[scene.compose];
   const [w, h] = [widthOf(text, size) + size * 1.1, size * 1.55];
-  const x = Math.min(Math.max(units(place.x), w / 2 + 2), scene.width - w / 2 - 2);
-  const y = Math.max(units(place.y - place.h / 2) - h * 0.4, h / 2 + 2);
+  const [wide, high] = [units(place.w) / 2, units(place.h) / 2];
+  const at = (dx: number, dy: number): Spot => ({
+    x: Math.min(Math.max(units(place.x) + dx, w / 2 + 2), scene.width - w / 2 - 2),
+    y: Math.min(Math.max(units(place.y) + dy, h / 2 + 2), scene.height - h / 2 - 2),
+    w,
+    h,
+  });
+  const [up, side] = [high + h * 0.4, wide + w * 0.25];
+  const all = [
+    ...[at(0, -up), at(0, up), at(side, 0), at(-side, 0), at(side, -up), at(-side, -up)],
+    ...[at(side, up), at(-side, up), at(0, -up - h), at(0, up + h)],
+  ];
+  return all.find((spot) => !taken.some((other) => overlap(spot, other))) ?? all[0]!;
+}
+
+function pill({ x, y, w, h }: Spot, text: string, own: boolean, size: number): Shape[] {
   const back = {
     x: `${x - w / 2}`,
     y: `${y - h / 2}`,
@@ -50,6 +76,9 @@ export function riskShapes(scene: Scene, options: Options, risks: Risk[], seat: 
     return place ? [{ risk, place }] : [];
   });
   const places = found.map((f) => f.place);
+  const spots: Spot[] = [];
+  const textOf = (risk: Risk) => `${chancePercent(risk.chance)} %`;
+  for (const { risk, place } of found) spots.push(spotOf(place, textOf(risk), scene, spots));
   const isOwn = (risk: Risk) => risk.seat === seat;
   return [
     dim(places, scene, options.prefix, DIM),
@@ -65,11 +94,11 @@ export function riskShapes(scene: Scene, options: Options, risks: Risk[], seat: 
       };
     }),
     // Above all rings, so that pieces that touch each other leave them readable.
-    ...found.map(({ risk, place }): Shape => ({
+    ...found.map(({ risk }, i): Shape => ({
       key: `chance-${risk.piece}`,
       tag: 'g',
-      attrs: {},
-      children: pill(place, `${chancePercent(risk.chance)} %`, isOwn(risk), scene),
+      attrs: { 'data-chance': '' },
+      children: pill(spots[i]!, textOf(risk), isOwn(risk), WORDS[scene.compose]),
     })),
   ];
 }

@@ -30,8 +30,11 @@ export class Desk {
     this.game = head.game;
     this.seats = head.seats;
     const table = this.draft.table();
+    // Whoever has something on the table, drones of a solo game too.
+    const players = Math.max(this.seats, ...table.spots.map(({ seat }) => seat + 1));
+    const here = (title: string) => !/^P[1-6]$/.test(title) || Number(title[1]) <= players;
     const kinds = table.kinds.map((kind) =>
-      kind.map(([v, title]): [number, string] => [v, this.named(title)]),
+      kind.filter(([, title]) => here(title)).map(([v, title]): [number, string] => [v, this.named(title)]),
     );
     this.table = { ...table, kinds };
     this.place = null;

@@ -63,6 +63,12 @@ export function topicsOf(spots: Spot[], wanted: (spot: Spot) => boolean): Topic[
   return [...topics.values()];
 }
 
+/** The title of a spot below that of its topic, which need not be said again. */
+export function shortTitle(topic: string, title: string): string {
+  const rest = title.startsWith(topic) ? title.slice(topic.length).replace(/^[:,]?\s*/, '') : title;
+  return rest || title;
+}
+
 /** Pieces of the scene in which a spot is seen. */
 export function piecesOf(spot: Spot, value: number): number[] {
   const pieces = spot.pieces ?? [];

@@ -39,7 +39,7 @@ export class Asking {
   }
 
   /** The pointer rests there; null: it has gone on. Only cards come by themselves. */
-  rest(hits: Handle[] | null): void {
+  rest(hits: Handle[] | null): boolean {
     const found = hits && this.first(hits);
     if (found?.about.card) {
       this.rested = true;
@@ -48,6 +48,7 @@ export class Asking {
       this.large = null;
       this.rested = false;
     }
+    return this.large !== null;
   }
 
   /** As a large card, until it is closed. True: there is something to show. */

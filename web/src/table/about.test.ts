@@ -48,9 +48,9 @@ test('a piece without words is told by what it lies in, or by its label', () => 
 
 test('only cards come by themselves, and go by themselves', () => {
   const a = asking();
-  a.rest([handle({ piece: 8 })]);
+  expect(a.rest([handle({ piece: 8 })])).toBe(false);
   expect(a.large).toBeNull();
-  a.rest([handle({ piece: 7 })]);
+  expect(a.rest([handle({ piece: 7 })])).toBe(true);
   expect(a.large?.about.title).toBe('Flare');
   a.rest(null);
   expect(a.large).toBeNull();

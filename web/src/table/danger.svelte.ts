@@ -37,11 +37,14 @@ export interface Question {
 export interface Ways {
   enabled(): boolean;
   onask(title: string): void;
+  /** The question cannot be shown; the words say so, and what to do. */
+  onlost(words: string): void;
   go(action: Action, key: string): void;
 }
 
 const OWN = 4; // rows, then "and 3 more"
 const OTHERS = 2;
+const END_COSTS = 0.05; // of the chance to win, to be worth a question
 const NOTHING: Danger = { out: 0, lost: 0, harm: 0, error: 0, heavy: false, own: 0, more: 0, risks: [] };
 
 /** The dearest piece, then those that are lost most likely: what is not listed is no worse than what is. */
@@ -82,6 +85,10 @@ function harmOf({ out, lost, harm, own }: Danger): Row | null {
   if (!own && out === 0 && lost === 0) return null;
   return { key: 'harm', text: t(text), chance };
 }
+
+/** Does an end that is lost take more than the others leave? As the engine asks (orr_danger_asks). */
+const losesMore = ({ lost }: Danger, { best }: Costs): boolean =>
+  lost > 0 && Math.min(best, 1) - (1 - lost) >= END_COSTS;
 
 export class Dangers {
   asked: Question | null = $state.raw(null);
@@ -130,12 +137,17 @@ export class Dangers {
     const costs = this.known?.length === session.info.length ? this.known.costs : null;
     const cost = costs?.costly.find((c) => c.action === action);
     const danger = session.table.danger(session.seat, action) ?? NOTHING;
-    const unknown = !costs || costs.relative;
-    if (!(danger.out || danger.lost || cost || (unknown && danger.heavy))) return false;
+    if (!(
+      danger.out ||
+      cost ||
+      (costs && !costs.relative ? losesMore(danger, costs) : danger.lost || danger.heavy)
+    ))
+      return false;
     const falls = cost && { best: percent(costs!.best), share: percent(cost.share) };
     const note = danger.risks.length ? step.note?.split(';')[0] : step.note; // what is hit has rows of its own
     const words = [step.text, note].filter(Boolean).join(' · ');
-    this.open({ action, key }, danger, [words, falls ? t('table.dangerFalls', falls) : '']);
+    const fall = falls ? `${t('table.dangerFalls', falls)} ${t('table.dangerBetter')}` : '';
+    this.open({ action, key }, danger, [words, fall]);
     return true;
   }
 
@@ -143,7 +155,8 @@ export class Dangers {
     const { table, seat } = this.session;
     const { own, risks, more, error } = danger;
     const pieces = [...table.pieces(of.action), ...risks.map((r) => r.piece)];
-    const rules = pieces.flatMap((piece) => table.about(seat, piece)?.rules ?? []);
+    const grave = risks.length > 0 || danger.out > 0 || danger.lost > 0; // else no rule says why
+    const rules = grave ? pieces.flatMap((piece) => table.about(seat, piece)?.rules ?? []) : [];
     this.asked = {
       ...of,
       title: titleOf(danger),
@@ -171,6 +184,15 @@ export class Dangers {
     this.passed = asked.action;
     this.off ||= never;
     this.ways.go(asked.action, asked.key);
+  }
+
+  /** The question could not be loaded: a note says what is at stake, and the same choice again is a yes. */
+  lose(): void {
+    const { asked } = this;
+    if (!asked) return;
+    this.asked = null;
+    this.passed = asked.action;
+    this.ways.onlost(t('table.dangerUnloaded', { title: asked.title }));
   }
 
   /** What lies over the table while it is asked. */

@@ -24,6 +24,7 @@ let costs: Costs;
 let enabled: boolean;
 let done: Action[];
 let answered: boolean;
+let lost: string;
 
 beforeEach(() => {
   stake = {};
@@ -31,6 +32,7 @@ beforeEach(() => {
   enabled = true;
   done = [];
   answered = true;
+  lost = '';
 });
 
 const adviser = { costs: async () => costs } as unknown as Adviser;
@@ -53,6 +55,7 @@ function dangers(): { desk: Dangers; session: { info: { length: number } } } {
   const desk = new Dangers(session as unknown as Session, {
     enabled: () => enabled,
     onask: () => {},
+    onlost: (words) => (lost = words),
     go: (action, key) => {
       if (!desk.asks(action, key)) done.push(action);
     },
@@ -103,10 +106,47 @@ test('pieces at stake ask when that is costly, or when nobody can say and they a
   expect(desk.asks('a', '')).toBe(true);
   const { title, why, own, others, rule } = desk.asked!;
   expect(title).toBe('This may destroy your own Tower');
-  expect(why[1]).toBe('Your chance to win falls from about 60 % to about 30 %.');
+  expect(why[1]).toBe('Your chance to win falls from about 60 % to about 30 %. Hint shows what is better.');
   expect(own.map((r) => r.text)).toEqual(['Tower']);
   expect(others.map((r) => r.text)).toEqual(['Foe 1', 'Foe 2', 'and 2 more']);
   expect(rule).toBe('X-1');
+});
+
+test('a step that only costs much names no rule, as none says why', async () => {
+  const { desk } = dangers();
+  costs.costly = [{ action: 'a', share: 0.1 }];
+  desk.look(adviser);
+  await heard();
+  expect(desk.asks('a', '')).toBe(true);
+  expect([desk.asked!.title, desk.asked!.rule]).toEqual(['This costs much of your chance to win', '']);
+});
+
+test('an end that is lost asks while there was more to win', async () => {
+  const { desk } = dangers();
+  stake = { a: { ...plain, lost: 1, harm: 1 }, b: { ...plain, lost: 0.3, harm: 0.3 } };
+  expect(desk.asks('b', ''), 'nobody has said anything yet').toBe(true);
+  costs.best = 0.04;
+  desk.look(adviser);
+  await heard();
+  expect(desk.asks('a', ''), 'the game is lost anyway').toBe(false);
+  costs.best = 0.6;
+  expect([desk.asks('a', ''), desk.asks('b', '')], 'of the best 60 % a risk of 30 % may be a part').toEqual([
+    true,
+    false,
+  ]);
+  costs.best = 0.8;
+  expect(desk.asks('b', '')).toBe(true);
+});
+
+test('a question that cannot be loaded says so, and the same choice again is a yes', () => {
+  const { desk } = dangers();
+  stake = { a: { ...plain, out: 1 }, b: { ...plain, out: 1 } };
+  expect(desk.asks('a', '')).toBe(true);
+  desk.lose();
+  expect([desk.asked, done]).toEqual([null, []]);
+  expect(lost).toMatch(/^This puts you out of the game\. .*again/);
+  expect(desk.asks('b', ''), 'another step asks').toBe(true);
+  expect(desk.asks('a', '')).toBe(false);
 });
 
 test('an answer that comes too late counts for nothing', async () => {

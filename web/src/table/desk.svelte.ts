@@ -106,7 +106,7 @@ export class Desk {
   readonly prompt = $derived.by(() => this.words());
   /** What the person who is asked has left to spend; at the end, by how much it was won or lost. */
   readonly left = $derived.by(
-    () => this.session.shown.ending?.text ?? (this.session.acting ? this.session.shown.left : ''),
+    () => this.session.shown.ending?.text ?? (this.session.acting ? this.mayDo() : ''),
   );
   /** The choices of the moment as buttons: those without a place on the table; where there are few, all. */
   readonly choices = $derived.by(() => {
@@ -131,8 +131,9 @@ export class Desk {
     private readonly guide: () => Guide | undefined,
   ) {
     this.dangers = new Dangers(session, {
-      enabled: () => settings.dangers && !guide(),
+      enabled: () => settings.dangers && !guide() && !session.fromOwnHand,
       onask: (title) => (this.alarm = title),
+      onlost: (words) => (this.note = this.alarm = words),
       go: (action, key) => this.act(action, key),
     });
     this.recap = new Recap(session, {
@@ -145,6 +146,12 @@ export class Desk {
       },
     });
     this.end = new End(session, this.recap, { calm });
+  }
+
+  /** What is left to spend, or why a hand that nobody was told shows so much. */
+  private mayDo(): string {
+    const { session } = this;
+    return session.shown.left || (session.fromOwnHand ? t('companion.ownHand') : '');
   }
 
   private words(): string {

@@ -27,7 +27,15 @@ test('with one goal for all, what games brought that were played on stands where
   const shown = [...document.querySelectorAll('[data-testid=idea]')].map(
     (e) => e.querySelector('.chance')?.textContent,
   );
-  expect(shown).toEqual(['5 of 12 play-outs won, 33.3 points', undefined]);
+  expect(shown).toEqual(['5 of 12 play-outs won, result 33.3 on average', undefined]);
+  done();
+});
+
+test('of an idea that is not chosen only the rest of the own turn is told, and nothing where there is none', () => {
+  const long = idea('second', []);
+  long.line.push(...Array.from({ length: 8 }, (_, i) => ({ ...idea(`answer ${i}`, []).line[0]!, seat: 1 })));
+  const done = mountCard([idea('first', []), long], false);
+  expect([...document.querySelectorAll('.idea .then')].map((e) => e.textContent)).toEqual([]);
   done();
 });
 

@@ -213,7 +213,7 @@ let read: { text: string; chapters: Map<string, string> } = { text: '', chapters
 export function chapterOf(text: string, rule: string): string {
   if (read.text !== text) {
     const titled = passages(readMarkdown(text)).filter((p) => p.rule);
-    const title = (heading: string) => heading.replace(/^[\d.]+ /, '').replace(/ \[.*$/, '');
+    const title = (heading: string) => heading.replace(/^[\d.]+ /, '').replace(/ [[(].*$/, '');
     // Of several mentions the first one defines it.
     read = { text, chapters: new Map(titled.reverse().map((p) => [p.rule!, title(p.heading)])) };
   }

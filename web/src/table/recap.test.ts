@@ -3,12 +3,23 @@ import { orderOf, playOn, testEngine } from '../engine/testing';
 import { NOW, type LogEntry, type Scene, type SceneNode } from '../engine/types';
 import type { WasmEngine } from '../engine/wasm';
 import type { Speed } from '../lib/settings';
-import { changesBetween } from '../scene/marks';
+import { changesBetween, wordsOfPlace, type Change } from '../scene/marks';
 import { Lights } from './lights.svelte';
 import { Recap, recapKey } from './recap.svelte';
 import type { Session } from './session.svelte';
 import { chapterOf } from './markdown';
-import { causesOf, effectOf, lastOwn, ruleOf, setUp, stepsSince, turnsOf, under, wordsOf } from './steps';
+import {
+  causesOf,
+  effectOf,
+  lastOwn,
+  ruleOf,
+  setUp,
+  shortly,
+  stepsSince,
+  turnsOf,
+  under,
+  wordsOf,
+} from './steps';
 
 type Row = [actor: LogEntry['actor'], ...lines: (string | [seat: number, text: string])[]];
 
@@ -92,14 +103,25 @@ describe('steps', () => {
     );
   });
 
-  test('the chapter of a rule, without its number and tags', () => {
+  test('the chapter of a rule, without its number, asides and tags', () => {
     const text =
-      '# A\n## 5. Acts\n### 5.2 Attack [house]\n- [AB-5.2] Roll, see [AB-6.1].\n## 6. End\n- [AB-6.1] x\n';
+      '# A\n## 5. Acts\n### 5.2 Attack (of a ship) [house]\n- [AB-5.2] Roll, see [AB-6.1].\n## 6. End\n- [AB-6.1] x\n';
     expect([chapterOf(text, 'AB-5.2'), chapterOf(text, 'AB-6.1'), chapterOf(text, 'AB-9.9')]).toEqual([
       'Attack',
       'End',
       '',
     ]);
+  });
+
+  test('a change is told shortly: what it is, and whose where that is somebody else', () => {
+    const told = (words: string) => shortly(words, 'Ada', ['Ada', 'Dana']);
+    expect(told('Ada: 5 → 4 energy; from 13 on half of it')).toBe('Energy');
+    expect(told('Ada: Deck, 5 → 4 energy')).toBe('Deck');
+    expect(told('Pile: 5 → 6 cards')).toBe('Pile');
+    expect(told('Ship of Ada: speed 5 → 6')).toBe('Speed');
+    expect(told('Ship of Dana: speed 5 → 6')).toBe('Ship of Dana: speed');
+    expect(told('Dana: 5 → 4 energy')).toBe('Dana: energy');
+    expect(told('5 → 6')).toBe('5 → 6');
   });
 
   test('before the first decision of all lies only what set the table up', () => {
@@ -386,6 +408,24 @@ describe('changes between two scenes', () => {
     });
     const [change] = changesBetween(valued(before, 30), valued(after, 29), 1);
     expect([change!.kind, change!.gain, change!.words]).toEqual(['value', -1, 'Deck: 30 → 29 cards']);
+  });
+
+  test('a place that is only named tells the number that has changed in it', () => {
+    const place = (x: number, w: number) => ({ x, y: 0, turn: 0, w, h: w, radius: 0, round: true });
+    const change = (more: Partial<Change>): Change => ({
+      kind: 'named',
+      piece: 1,
+      place: place(0, 100),
+      gain: 0,
+      words: 'Deck, active',
+      own: false,
+      ...more,
+    });
+    const token = change({ kind: 'moved', place: place(30, 10), gain: -1, words: 'Ada: Deck, 5 → 4 energy' });
+    expect(wordsOfPlace([change({}), token])).toBe('Deck 5 → 4');
+    expect(wordsOfPlace([change({}), { ...token, place: place(90, 10) }])).toBe('Deck, active');
+    expect(wordsOfPlace([token, change({})])).toBe('Ada: Deck, 5 → 4 energy');
+    expect(wordsOfPlace([])).toBe('');
   });
 });
 

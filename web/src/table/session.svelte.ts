@@ -4,7 +4,9 @@
 import {
   ALL_KNOWING,
   Cancelled,
+  isPerson,
   NOW,
+  OWN,
   WATCHER,
   type Action,
   type Adviser,
@@ -34,6 +36,11 @@ export interface Remote {
   undo(): void;
   /** Calls back after the table has changed: entries from that one on are new. */
   listen(heard: (from: number) => void): void;
+  /** What is told of a seat beside its name: who is there, the time that is left. */
+  corner?(seat: number): string;
+  /** Keeps the decision that waits for the end of the turn, and gives it back after the page was loaded anew. */
+  holds(action: Action | null): void;
+  held(): Action | null;
 }
 
 export interface SessionOptions {
@@ -56,6 +63,8 @@ export interface SessionOptions {
   remote?: Remote;
   /** The person confirms the end of a turn. */
   confirm?: boolean;
+  /** Nothing is secret among those at the screen: whoever is to act comes to it at once. */
+  open?: boolean;
   /** Milliseconds that a computer player takes at least. */
   pause?: number;
 }
@@ -130,6 +139,8 @@ export class Session {
   readonly acting: boolean = $derived.by(
     () => !this.readOnly && this.at === NOW && this.curtain === null && this.isMine(this.info.actor),
   );
+  /** The person at the screen decides from a hand that nobody was told. */
+  readonly fromOwnHand: boolean = $derived.by(() => this.acting && this.keepsHand(this.seat));
   /** Legal decisions that no node of the scene stands for. */
   readonly loose = $derived.by(() => {
     if (!this.acting) return [];
@@ -151,7 +162,7 @@ export class Session {
     const { remote } = options;
     if (this.readOnly) this.mine = [];
     else if (remote) this.mine = remote.seat === null ? [] : [remote.seat];
-    else this.mine = people.flatMap((p, i) => (p.player === 'me' || p.player === '' ? [i] : []));
+    else this.mine = people.flatMap((p, i) => (isPerson(p.player) ? [i] : []));
     this.seat = options.seat ?? this.firstSeat();
     if (options.confirm && !options.scripted) this.table.confirm(true);
     this.table.lines(); // what was written before is kept already
@@ -178,6 +189,7 @@ export class Session {
     if (!verdict.allowed) return verdict;
     this.table.do(action, this.seat); // changes nothing but what is held
     this.refresh();
+    remote.holds(this.held?.action === action ? action : null);
     if (this.held?.action !== action) remote.do(action);
     return verdict;
   }
@@ -185,6 +197,7 @@ export class Session {
   /** Confirms the decision that is held. */
   endTurn(): void {
     const { remote } = this.options;
+    remote?.holds(null);
     if (remote) return void (this.held && remote.do(this.held.action));
     if (this.table.endTurn(this.seat)) void this.advance();
   }
@@ -198,6 +211,7 @@ export class Session {
 
   undo(): void {
     const { remote } = this.options;
+    remote?.holds(null);
     if (remote && !(this.held && !this.held.forced)) return remote.undo();
     this.goBack(() => this.table.undo(this.seat));
   }
@@ -233,7 +247,7 @@ export class Session {
   /** Turns that look good to the person at the screen, by what she can know; null when she has gone on meanwhile. */
   async ideas(): Promise<Ideas | null> {
     const { adviser } = this.options;
-    if (!adviser || !this.acting) return null;
+    if (!adviser || !this.acting || this.fromOwnHand) return null;
     try {
       const { number, text } = this.table.ask('hint', this.seat);
       const found = await adviser.ideas(text);
@@ -294,6 +308,11 @@ export class Session {
     );
   }
 
+  /** Nobody was told this seat's hand, so whoever looks for it sees no secret. */
+  keepsHand(seat: number): boolean {
+    return this.info.people[seat]?.player === OWN;
+  }
+
   isMine(actor: Info['actor']): boolean {
     return typeof actor === 'number' && this.mine.includes(actor);
   }
@@ -309,6 +328,18 @@ export class Session {
     if (this.closed) return;
     if (from < this.log.length) this.cutLog(from);
     this.again();
+    this.holdAgain();
+  }
+
+  private asBefore = false;
+  /** What waited for the end of the turn before the page was loaded anew waits again, where it is still allowed. */
+  private holdAgain(): void {
+    const { remote, confirm } = this.options;
+    const action = this.asBefore ? null : remote?.held();
+    this.asBefore = true;
+    if (!action || !confirm || !this.acting || !this.table.check(action).allowed) return;
+    this.table.do(action, this.seat);
+    this.refresh();
   }
 
   /** Somebody else has changed the table: look again. */
@@ -359,7 +390,7 @@ export class Session {
     if (next.kind !== 'chance' || !this.info.real || this.readOnly || this.options.scripted) return null;
     const question = this.table.naming([]);
     if (!question || question.open || this.mine.length < 2) return question;
-    const knows = this.mine.filter((seat) => question.learns.includes(seat));
+    const knows = this.mine.filter((seat) => question.learns.includes(seat) && !this.keepsHand(seat));
     if (knows.length && !knows.includes(this.seat)) this.curtain = knows[0]!;
     return question;
   }
@@ -368,8 +399,12 @@ export class Session {
   private seatDown({ seat }: Next): void {
     if (seat === null) this.curtain = null;
     if (!this.isMine(seat) || seat === this.seat) return;
-    if (this.mine.length > 1) this.curtain = seat as number;
-    else this.seat = seat as number;
+    if (this.mine.length > 1 && !this.options.open && !this.keepsHand(seat as number)) {
+      this.curtain = seat as number;
+    } else {
+      this.curtain = null;
+      this.seat = seat as number;
+    }
   }
 
   // ---- publishing ----
@@ -379,7 +414,10 @@ export class Session {
     if (this.readOnly) return result.over ? ALL_KNOWING : WATCHER;
     if (this.mine.length === 0) return WATCHER;
     if (this.mine.length === 1) return this.mine[0]!;
-    if (!result.over && typeof actor === 'number' && this.mine.includes(actor)) this.curtain = actor;
+    if (this.options.open) return typeof actor === 'number' ? actor : this.mine[0]!;
+    if (result.over || typeof actor !== 'number' || !this.mine.includes(actor)) return WATCHER;
+    if (this.keepsHand(actor)) return actor;
+    this.curtain = actor;
     return WATCHER;
   }
 

@@ -1,7 +1,8 @@
 // Short sounds made on the spot; off unless the settings say otherwise.
 import { settings } from '../lib/settings';
 
-export type Sound = 'move' | 'other' | 'turn' | 'refused' | 'over';
+export const SOUNDS = ['move', 'other', 'turn', 'refused', 'over', 'chat', 'offer'] as const;
+export type Sound = (typeof SOUNDS)[number];
 
 /** Tones of a sound: hertz, start and length in seconds. */
 const TONES: Record<Sound, [number, number, number][]> = {
@@ -17,13 +18,18 @@ const TONES: Record<Sound, [number, number, number][]> = {
     [660, 0.13, 0.12],
     [880, 0.26, 0.24],
   ],
+  chat: [[620, 0, 0.05]],
+  offer: [
+    [620, 0, 0.07],
+    [620, 0.1, 0.07],
+  ],
 };
 const LOUD = 0.06;
 
 let context: AudioContext | undefined;
 
 export function play(sound: Sound): void {
-  if (!settings.sounds || typeof AudioContext === 'undefined') return;
+  if (!settings.sounds || settings.silent.includes(sound) || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   void context.resume();
   for (const [pitch, start, length] of TONES[sound])

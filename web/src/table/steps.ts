@@ -72,6 +72,23 @@ export function under(text: string, name: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
+/** What has changed, as short as can be: "Ada: 5 → 4 energy; half at 13" is "Energy" in Ada's own step, "Deck: 30 → 29 cards"
+ * is "Deck". Its number follows elsewhere; `people` are the names of all. */
+export function shortly(words: string, name: string, people: string[]): string {
+  const own = words.startsWith(`${name}: `) ? words.slice(name.length + 2) : words;
+  const bare = own.replace(/\d+ → \d+ ?/, '').split(/[,;]/)[0]!;
+  const [place, what = ''] = bare.split(/: ?/) as [string, string?];
+  const text = !what
+    ? place
+    : place.includes(name)
+      ? what
+      : people.some((p) => p && place.includes(p))
+        ? bare
+        : place;
+  const said = text.trim() || own;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 /** The rule by which a step happened: that of its first line that knows one. */
 export const ruleOf = (step: RecapStep): string => step.lines.find((l) => l.rule)?.rule ?? '';
 

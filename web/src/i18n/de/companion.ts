@@ -7,6 +7,7 @@ export const companion = {
   realText:
     'Das Brettspiel liegt auf eurem Tisch: Ihr sagt, was gewürfelt, gezogen oder aufgedeckt wurde; hier wird nichts gezogen. Alles lässt sich zurücknehmen.',
 
+  ownHand: 'Gezeigt: was auf dieser Hand sein kann',
   ofRun: '{n} von {of}',
   forSeat: 'Für {name}',
   forComputer: 'Für {name}, von einem Computer gespielt',

@@ -3,7 +3,7 @@ import type { home as en } from '../en/home';
 
 export const home: Record<keyof typeof en, string> = {
   hero: 'Viele Sonnen, ein Tisch.',
-  heroText: 'Große Brettspiele mit Freunden an einem Bildschirm, mit Bots oder allein.',
+  heroText: 'Große Brettspiele mit Freunden, mit Bots oder allein.',
   heroMore: 'Im Browser, auch offline, ohne Konto.',
   playNow: 'Losspielen',
   nowLearn: '{game} in {n} {n?Minute:Minuten} lernen',
@@ -35,6 +35,8 @@ export const home: Record<keyof typeof en, string> = {
   free: 'Frei, quelloffen, ohne Werbung',
   morePages: 'Weitere Seiten',
   rulesCredits: 'Regeln und Urheber',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
 
   automa: '{automa} an einem echten Tisch',
   automaLink: 'Die Schachtel auf dem Tisch, das Handy daneben',
@@ -44,4 +46,6 @@ export const home: Record<keyof typeof en, string> = {
   lessonsLink: 'Geführte Partien in kurzen Teilen, und wie weit du bist',
   statistics: 'Statistik',
   statisticsLink: 'Deine beendeten Partien: Ergebnisse, Bestwerte, Serien',
+  invite: 'Freund einladen',
+  online: 'Online spielen',
 };

@@ -1,5 +1,7 @@
 // German words of pages that few visits open: loaded with the first of them.
+export { account } from './account';
 export { automa } from './automa';
+export { lab } from './lab';
 export { online } from './online';
 export { companion } from './companion';
 export { handover } from './handover';

@@ -15,6 +15,11 @@ export const setup: Record<keyof typeof en, string> = {
   kindComputer: 'Computer',
   kindYouText: 'an diesem Bildschirm',
   kindPersonText: 'teilt diesen Bildschirm; Karten werden dazwischen verdeckt',
+  handOf: 'Die Hand von Platz {n}',
+  handTold: 'gibt die Hand ein',
+  handOwn: 'spielt von der eigenen Hand',
+  handOwnText:
+    'nach ihren Karten wird nicht gefragt; dass eine Karte auf der Hand war, ist nicht zu prüfen, nur dass sie nirgends sonst liegt',
   level: 'Stärke',
   levelOf: 'Stärke auf Platz {n}',
 

@@ -19,6 +19,7 @@ export const site: Record<keyof typeof en, string> = {
   replay: 'Nachspielen',
   stats: 'Statistik',
   position: 'Stellung',
+  lab: 'Labor',
   game: 'Spiel',
   games: 'Spiele',
 
@@ -65,6 +66,7 @@ export const site: Record<keyof typeof en, string> = {
   level3: '3 · Solide',
   level4: '4 · Stark',
   level5: '5 · Am stärksten',
+  levelProgram: 'Bot',
   levelN: 'Stufe {n}',
   player: 'Platz {n}',
   evalHand:
@@ -102,7 +104,7 @@ export const site: Record<keyof typeof en, string> = {
   lessonNone: 'Für dieses Spiel gibt es noch keine Lektion.',
   lessonAgain: 'Von vorn',
   lessonDone: 'Du weißt jetzt, wie es geht',
-  lessonDoneText: 'Das war alles Wichtige. Eine echte Partie ist zwei Klicks entfernt.',
+  lessonDoneText: 'Das war alles Wichtige. Eine echte Partie ist einen Klick entfernt.',
   lessonPlay: 'Eine echte Partie spielen',
   lessonBroken: 'Die Lektion passt nicht zu dieser Fassung des Spiels: {reason}',
 
@@ -112,6 +114,7 @@ export const site: Record<keyof typeof en, string> = {
   hand: 'Von einem anderen Handy',
   benchTitle: 'Tempo auf diesem Gerät',
 
+  account: 'Konto',
   settings: 'Einstellungen',
   settingsName: 'Dein Name',
   settingsLanguage: 'Sprache',
@@ -147,4 +150,5 @@ export const site: Record<keyof typeof en, string> = {
   troubleUnreadable:
     'Der Browser kann seine gesicherten Tische nicht lesen. Neue Partien gehen trotzdem; sichere ihre Aufzeichnungen vorsichtshalber als Datei.',
   wordsMissing: 'Die Worte der Spiele konnten nicht geladen werden; sie stehen auf Englisch da.',
+  tablesWait: '{n} {n?Tisch wartet:Tische warten} auf dich',
 };

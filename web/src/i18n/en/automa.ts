@@ -17,7 +17,7 @@ export const automa = {
   only: 'Nothing else can come',
   tie: 'The rules leave this to you',
   changed: 'What changed since?',
-  changedText: 'Only what {automa} looks at next',
+  changedText: 'Only what it looks at next',
   lastDice: 'Finish your turn at the table first',
   done: 'Done',
   yes: 'Yes',

@@ -7,6 +7,7 @@ export const companion = {
   realText:
     'The board game lies on your table: you say what you rolled, drew or turned up, and nothing is drawn here. Everything can be taken back.',
 
+  ownHand: 'Shown: all that this hand may hold',
   ofRun: '{n} of {of}',
   forSeat: 'For {name}',
   forComputer: 'For {name}, who plays by computer',

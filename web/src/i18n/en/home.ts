@@ -1,7 +1,7 @@
 // Words of the start page, of the games' cards and of the page of a game.
 export const home = {
   hero: 'Many suns, one table.',
-  heroText: 'Great board games with friends at one screen, with bots or alone.',
+  heroText: 'Great board games with friends, with bots or alone.',
   heroMore: 'In the browser, offline too, no account needed.',
   playNow: 'Play now',
   nowLearn: 'learn {game} in {n} {n?minute:minutes}',
@@ -33,6 +33,8 @@ export const home = {
   free: 'Free, open source, no ads',
   morePages: 'More pages',
   rulesCredits: 'Rules and credits',
+  imprint: 'Imprint',
+  privacy: 'Privacy',
 
   automa: '{automa} at a real table',
   automaLink: 'The box on the table, the phone beside it',
@@ -42,4 +44,6 @@ export const home = {
   lessonsLink: 'Guided games in short parts, and where you are in them',
   statistics: 'Statistics',
   statisticsLink: 'Your finished games: results, best scores, streaks',
+  invite: 'Invite a friend',
+  online: 'Play online',
 };

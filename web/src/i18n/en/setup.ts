@@ -13,6 +13,11 @@ export const setup = {
   kindComputer: 'Computer',
   kindYouText: 'at this screen',
   kindPersonText: 'shares this screen; hands are hidden in between',
+  handOf: 'The hand of seat {n}',
+  handTold: 'enters the hand',
+  handOwn: 'plays from the own hand',
+  handOwnText:
+    'its cards are not asked for; that a card was in the hand cannot be checked, only that it lies nowhere else',
   level: 'Strength',
   levelOf: 'Strength of seat {n}',
 

@@ -17,6 +17,7 @@ export const site = {
   replay: 'Replay',
   stats: 'Statistics',
   position: 'Position',
+  lab: 'Lab',
   game: 'Game',
   games: 'Games',
 
@@ -63,6 +64,7 @@ export const site = {
   level3: '3 · Solid',
   level4: '4 · Strong',
   level5: '5 · Strongest',
+  levelProgram: 'Bot',
   levelN: 'level {n}',
   player: 'Player {n}',
   evalHand: 'The computer players use a hand-written evaluation: none was trained for such a table.',
@@ -97,7 +99,7 @@ export const site = {
   lessonNone: 'There is no lesson for this game yet.',
   lessonAgain: 'From the start',
   lessonDone: 'You know how it works',
-  lessonDoneText: 'These were the essentials. A real game is two clicks away.',
+  lessonDoneText: 'These were the essentials. A real game is one click away.',
   lessonPlay: 'Play a real game',
   lessonBroken: 'The lesson does not fit this version of the game: {reason}',
 
@@ -107,6 +109,7 @@ export const site = {
   hand: 'From another phone',
   benchTitle: 'Speed on this device',
 
+  account: 'Account',
   settings: 'Settings',
   settingsName: 'Your name',
   settingsLanguage: 'Language',
@@ -141,4 +144,5 @@ export const site = {
   troubleUnreadable:
     'The browser cannot read its saved tables. New games can be played; save their records as files to be safe.',
   wordsMissing: "The games' own words could not be loaded; they are shown in English.",
+  tablesWait: '{n} {n?table waits:tables wait} for you',
 };
