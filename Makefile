@@ -3,13 +3,18 @@
 
 FUZZ_SECONDS ?= 60
 KILLS ?= 1000
+CUTS ?= 200
+NODES ?= 100
 SOAK_GAMES ?= 100000
 SOAK_SEED ?= 1
 GAME ?=
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := all
-.PHONY: all play play-terminal test test-all crash mutants build-dev bench fuzz lint format coverage soak pictures clean help packages-play packages-test
+PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
+
+.PHONY: all play play-terminal test test-all install deb wheel bench-python crash mutants build-dev bench fuzz fuzz-million lint format coverage soak pictures clean help packages-play packages-test packages-all
 
 all: packages-play build/release/build.ninja ## build the optimised program build/orrery and the web site build/site
 	@cmake --build --preset release
@@ -26,16 +31,29 @@ test: packages-test build/dev/build.ninja ## what CI checks, before every commit
 	@scripts/lint.sh changed
 	@ctest --preset dev -LE "^all$$"
 
-test-all: packages-test build/dev/build.ninja build/fuzz/build.ninja ## all that there is to check, before a release
+test-all: packages-all build/dev/build.ninja build/fuzz/build.ninja ## all that there is to check, before a release
 	@$(MAKE) -j 2 all build-dev
 	@cmake --build --preset fuzz
 	@scripts/lint.sh all
 	@scripts/fuzz.sh smoke
 	@ORRERY_TEST_ALL=1 ctest --preset dev
 
-crash: all ## kill a server under load KILLS (1000) times: is anything lost?
-	@cmake --build --preset release --target orr_load
-	@scripts/crash.sh $(KILLS)
+install: all ## put program, site, library, headers and manual below DESTDIR and PREFIX (/usr/local)
+	@PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" DESTDIR="$(DESTDIR)" scripts/install.sh
+
+deb: all ## make a Debian package: build/orrery_*.deb
+	@scripts/deb.sh
+
+wheel: all ## make a Python wheel with the library in it: build/orrery-*.whl
+	@scripts/wheel.py
+
+bench-python: all ## measure the Python environments: decisions per second
+	@PYTHONPATH=bindings/python python3 bench/python.py
+
+crash: all ## kill a server KILLS (1000), cut its power CUTS (200), kill nodes and databases NODES (100) times: is anything lost?
+	@cmake --build --preset release --target orr_load orr_power
+	@scripts/crash.sh $(KILLS) $(CUTS)
+	@scripts/crash_nodes.sh $(NODES) $(NODES)
 
 mutants: all ## seed mistakes one by one: does `make test` notice them?
 	@scripts/mutants.py
@@ -47,6 +65,9 @@ bench: packages-play build/bench/build.ninja ## measure how fast the games are p
 fuzz: packages-test build/fuzz/build.ninja ## throw FUZZ_SECONDS (60) of broken input at each reader
 	@cmake --build --preset fuzz
 	@scripts/fuzz.sh $(FUZZ_SECONDS)
+
+fuzz-million: packages-test build-dev ## a million changed messages and requests to the server's readers, under sanitizers
+	@scripts/fuzz.sh million
 
 lint: packages-test build/dev/build.ninja ## layout, clang-tidy, cppcheck, shellcheck
 	@cmake --build --preset dev
@@ -81,6 +102,9 @@ packages-play:
 
 packages-test:
 	@scripts/bootstrap.sh test
+
+packages-all:
+	@scripts/bootstrap.sh all
 
 build/%/build.ninja: CMakePresets.json | packages-play
 	@cmake --preset $*

@@ -31,7 +31,20 @@ actions() {
     }'
 }
 
-mkdir -p $corpus/{actions,record,position,pack,json,notation,weights}
+# request KIND: what a seat that is to act about the middle of the match asks whoever thinks, with its cut position.
+request() {
+    local seat="" to=$((half - 20))
+    while [ -z "$seat" ]; do
+        "$orrery" replay "$scratch/record" --to $((to > 0 ? to : 0)) --position >"$scratch/position"
+        seat=$("$orrery" legal "$scratch/position" --json | sed -n 's/.*"actor":\([0-9]*\).*/\1/p')
+        to=$((to + 1))
+    done
+    printf '{"request":1,"kind":"%s","seat":%s,"entry":9,"player":"bot:3","iterations":1,' "$1" "$seat"
+    printf '"seed":"%016x","turn":"%016x"}\n' 1 2
+    "$orrery" show "$scratch/position" --seat "P$((seat + 1))" --json
+}
+
+mkdir -p $corpus/{actions,record,position,pack,json,notation,weights,request}
 index=0
 for game in "${games[@]}"; do
     record "$game" >"$scratch/record"
@@ -44,6 +57,8 @@ for game in "${games[@]}"; do
     "$orrery" replay "$scratch/record" --position >"$corpus/position/$game-over"
     "$orrery" content export "$game" >"$corpus/pack/$game"
     cp "$corpus/position/$game-middle" "$corpus/json/$game"
+    request decision >"$corpus/request/$game-decision"
+    request danger >"$corpus/request/$game-danger"
     if [ "$game" = "$template" ]; then
         sed 's/Night/Black/' "$corpus/pack/$game" >"$scratch/own.json"
         XDG_DATA_HOME=$scratch/data "$orrery" train "$game" --content "$scratch/own.json" --games 20 --trial 0 \

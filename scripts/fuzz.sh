@@ -1,14 +1,33 @@
 #!/usr/bin/env bash
 # Runs the libFuzzer harnesses of build/fuzz: `fuzz.sh SECONDS` each, or `fuzz.sh smoke` for a
-# short fixed run. New inputs go to build/fuzz/corpus; an input that breaks something is kept
-# in build/fuzz and named in the output.
+# short fixed run; `fuzz.sh million` throws more than a million changed messages and requests at
+# the readers of the server, with the plain programs of build/dev. New inputs go to build/fuzz/corpus;
+# an input that breaks something is kept in build/fuzz and named in the output.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+# many KIND RUNS: changed copies of the seeds of one harness; its last words.
+many() {
+    "build/dev/tests/smoke_$1" "tests/fuzz/corpus/$1" "$2" 7 | sed "s/^/fuzz: $1: /"
+}
+
+if [ "${1:-}" = million ]; then
+    said=$(mktemp)
+    trap 'rm -f "$said"' EXIT
+    { many message 26000 && many ws 60000; } | tee -a "$said" &
+    { many http 330000 && many request 60000 && many store 2000 && many api 4000; } | tee -a "$said" &
+    failed=0
+    for job in $(jobs -p); do wait "$job" || failed=1; done
+    # What a harness counts inside of its inputs, else the inputs.
+    total=$(awk '/messages or calls/ { n += $(NF - 3); next } / changed copies/ { n += $3 + $6 } END { print n + 0 }' "$said")
+    [ $failed = 0 ] && echo "fuzz: $total messages, requests and rows, nothing broken"
+    exit $failed
+fi
 
 case "${1:-}" in
 smoke) limit=(-runs=2000 -seed=1) ;;
 '' | *[!0-9]*)
-    echo "usage: fuzz.sh SECONDS|smoke" >&2
+    echo "usage: fuzz.sh SECONDS|smoke|million" >&2
     exit 2
     ;;
 *) limit=(-max_total_time="$1") ;;
@@ -36,7 +55,7 @@ fuzz() {
 
 # As many at once as there are processors.
 failed=0 running=0
-for kind in actions record position pack json notation http weights; do
+for kind in actions record position pack json notation http weights ws message api request store; do
     if [ $running -ge "$(nproc)" ]; then
         wait -n || failed=1
         running=$((running - 1))

@@ -3,7 +3,7 @@
 `mutants.py check [ROOT]` only asks whether every text and every test is there, as a test of the source.
 
 The mistakes are in tests/mutants/*.txt and, for a game, in mutants.txt of its folder; with words,
-only those of files whose path contains one of them. Each is a paragraph:
+only those where the path of the list or of the changed file contains one of them. Each is a paragraph:
 
     in: score.c             the file, seen from the game's folder or from the root
     old: a > b              a text that stands there exactly once
@@ -69,7 +69,7 @@ def targets(test):
         return ["game_" + rest.split("_")[0]]
     if kind == "unit":
         return ["unit_" + rest] if rest in ("durable", "memory") else ["unit", "orrery"] if rest == "terminal" else ["unit"]
-    return {"conformance": ["orr_conform"], "golden": ["orr_golden"], "cli": ["orrery"], "fuzz": ["smoke_" + rest]}.get(kind, [])
+    return {"conformance": ["orr_conform"], "golden": ["orr_golden"], "cli": ["orrery"], "secrecy": ["orr_secrecy"], "faults": ["orr_faults"], "fuzz": ["smoke_" + rest]}.get(kind, [])
 
 
 def wider(mutant):
@@ -136,10 +136,10 @@ def judge(mutant):
         built, output = build(targets(mutant["test"]))
         if not built:
             return "DOES NOT COMPILE\n" + output[-800:]
-        passed, output = passes(f"^{mutant['test']}$" if not mutant["test"].startswith("web ") else mutant["test"])
+        passed, output = passes(mutant["test"] if is_web(mutant) else f"^{mutant['test']}$")
         if not passed:
             return f"caught by {mutant['test']}"
-        if mutant["test"].startswith("web "):
+        if is_web(mutant):
             return "MISSED"
         tests, names = wider(mutant)
         build(names)
@@ -149,35 +149,49 @@ def judge(mutant):
         path.write_text(good)
 
 
+def is_web(mutant):
+    return mutant["test"].startswith("web ")
+
+
 def check_good(mutants):
     """Without mistakes every expected test passes; or nothing that follows would mean anything."""
-    tests = {m["test"] for m in mutants}
-    names = sorted({name for test in tests if not test.startswith("web ") for name in targets(test)})
+    tests = sorted({m["test"] for m in mutants})
+    names = sorted({name for m in mutants if not is_web(m) for name in targets(m["test"])})
     built, output = build(names)
     if not built:
         sys.exit("mutants: the source does not build\n" + output[-2000:])
-    native = [t for t in tests if not t.startswith("web ")]
-    for test in ["^(" + "|".join(native) + ")$"] * bool(native) + sorted(tests - set(native)):
+    for test in tests if is_web(mutants[0]) else ["^(" + "|".join(tests) + ")$"]:
         passed, output = passes(test)
         if not passed:
             sys.exit(f"mutants: without a mistake {test} fails already\n" + output[-3000:])
 
 
-def main():
-    if sys.argv[1:2] == ["check"]:
-        check(pathlib.Path(sys.argv[2]).resolve() if sys.argv[2:] else ROOT)
-    files = [f for f in lists(ROOT) if not sys.argv[1:] or any(word in str(f.relative_to(ROOT)) for word in sys.argv[1:])]
-    mutants = [m for f in files for m in read(f, ROOT)]
-    copy_source()
-    ready, output = run("cmake", "--preset", "dev", "-DORRERY_WEB_TESTS=OFF")
-    if not ready:
-        sys.exit(output)
-    check_good(mutants)
+def try_all(mutants):
+    """How many were caught."""
     caught = 0
     for mutant in mutants:
         verdict = judge(mutant)
         caught += verdict.startswith("caught")
         print(f"{mutant['name']}: {mutant['old']} -> {mutant['new']}: {verdict}", flush=True)
+    return caught
+
+
+def main():
+    if sys.argv[1:2] == ["check"]:
+        check(pathlib.Path(sys.argv[2]).resolve() if sys.argv[2:] else ROOT)
+    words = sys.argv[1:]
+    mutants = [m for f in lists(ROOT) for m in read(f, ROOT)
+               if not words or any(word in f"{m['name']} {m['file']}" for word in words)]
+    copy_source()
+    ready, output = run("cmake", "--preset", "dev", "-DORRERY_WEB_TESTS=OFF")
+    if not ready:
+        sys.exit(output)
+    caught = 0
+    for kind in (False, True):  # first what is built here, then the web client
+        some = [m for m in mutants if is_web(m) == kind]
+        if some:
+            check_good(some)
+            caught += try_all(some)
     print(f"{caught} of {len(mutants)} mistakes caught")
     sys.exit(0 if caught == len(mutants) else 1)
 

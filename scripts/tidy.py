@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy over the sources: `tidy.py changed` or `tidy.py all`.
+"""Runs clang-tidy over the sources: `tidy.py changed` or `tidy.py all`; `tidy.py list changed` or `tidy.py list all` only
+says which sources of the program these are, for other linters.
 
 `changed` looks at files that differ from where this branch left main, on main itself from the
 commit before, and at headers that differ by one file that includes them; at everything when there
-is no such commit or .clang-tidy itself differs. Tests are only compiled by clang for its warnings: clang-tidy does not
+is no such commit or the rules themselves differ. Tests are only compiled by clang for its warnings: clang-tidy does not
 know that a failed assertion of cmocka ends the test. A file that was found good is not looked at
 again until it, a header of it or .clang-tidy is newer. Needs build/dev, built."""
 
@@ -19,6 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build/dev"
 STAMPS = BUILD / "tidy"
 CONFIG = ROOT / ".clang-tidy"
+RULES = {CONFIG.name, "scripts/cppcheck.txt"}  # what is found depends on them
 
 
 def git(*words):
@@ -43,7 +45,7 @@ def changed_files():
     if not since:
         return None
     names = git("diff", "--name-only", since).splitlines() + git("ls-files", "-o", "--exclude-standard").splitlines()
-    return None if CONFIG.name in names else {ROOT / name for name in names}
+    return None if RULES & set(names) else {ROOT / name for name in names}
 
 
 def includes():
@@ -88,6 +90,7 @@ def look(path, words):
     """Findings about one file, or nothing; `words` are how it is compiled."""
     if "tests" in path.relative_to(ROOT).parts:
         kept = [word for word in words if word[:2] in ("-D", "-I", "-W") or word.startswith("-std=")]
+        kept += [f"-isystem{folder}" for word, folder in zip(words, words[1:]) if word == "-isystem"]
         kept = [word for word in kept if not word.startswith("-Dmain=")]  # each has a main of its own
         command = ["clang", "-fsyntax-only", *kept, str(path)]
     else:
@@ -102,11 +105,16 @@ def look(path, words):
 
 
 def main():
-    if sys.argv[1:] not in (["changed"], ["all"]):
-        sys.exit("usage: tidy.py changed|all")
-    wanted = changed_files() if sys.argv[1] == "changed" else None
+    if sys.argv[-1] not in ("changed", "all") or sys.argv[1:-1] not in ([], ["list"]):
+        sys.exit("usage: tidy.py [list] changed|all")
+    wanted = changed_files() if sys.argv[-1] == "changed" else None
     rows = list(sources())
     rows = rows if wanted is None else concerned(rows, wanted)
+    if sys.argv[1] == "list":
+        found = {path for path in (ROOT / "src").rglob("*.c") if "tests" not in path.relative_to(ROOT).parts}
+        chosen = found if wanted is None else found & (wanted | {path for path, _, _ in rows})
+        print("".join(f"{path.relative_to(ROOT)}\n" for path in sorted(chosen)), end="")
+        return
     work = {path: words for path, words, needs in rows if not is_good(path, needs)}
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         findings = [text for text in pool.map(look, work.keys(), work.values()) if text]

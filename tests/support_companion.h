@@ -210,8 +210,8 @@ static inline void beside_facts(struct beside *b) {
     orr_buf_free(&entry);
 }
 
-/* The whole game as a text, into the folder that ORRERY_COMPANION_GAMES names: for tests of the pages, which enter the
- * same by tapping. */
+/* The whole game as a text with the automa's points at the table, into the folder that ORRERY_COMPANION_GAMES names: for
+ * tests of the pages, which enter the same by tapping and must come to the same. */
 static inline void beside_keep(const struct beside *b, const char *options) {
     const char *folder = getenv("ORRERY_COMPANION_GAMES");
     char path[512];
@@ -226,6 +226,10 @@ static inline void beside_keep(const struct beside *b, const char *options) {
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     orr_companion_write(b->c, &text);
+    struct orr_result r = {0};
+    orr_result_of(b->g, b->s, &r);
+    text.n = (size_t)(strrchr(text.at, '}') - text.at);
+    orr_put(&text, ",\"score\":%g}\n", orr_points(b->g, r.score[ORR_RIVAL]));
     fwrite(text.at, 1, text.n, file);
     fclose(file);
     orr_buf_free(&text);

@@ -19,21 +19,32 @@ struct draw_walk {
     int thumb;           /* least width and height of what a tap takes in tall: 1020 is 44 pixels of a phone 390 wide */
     uint32_t most_nodes; /* so many a browser updates well within a frame */
     unsigned dull_verb;  /* a decision taken less often than chance would, 0: none */
+    uint32_t buttons;    /* the first piece of a button, where they come last */
 };
 
 static struct orr_scene scene;
 
-/* Fill `scene` with the table as the seat sees it. */
-static inline void look(const orr_game *g, const void *s, int seat, enum orr_compose compose) {
+static inline void look_at(const orr_game *g, const void *s, int seat, enum orr_compose compose, bool framed) {
     void *view = malloc(g->rules->state_size);
     assert_non_null(view);
     orr_view(g, s, seat, view);
     orr_scene_start(&scene, compose, NULL);
+    scene.framed = framed;
     orr_draw(g, view, seat, &scene);
     orr_scene_judge(g, view, seat, &scene);
     free(view);
     assert_int_equal(scene.full, 0);
     assert_int_equal(scene.group, 0);
+}
+
+/* Fill `scene` with the table as the seat sees it. */
+static inline void look(const orr_game *g, const void *s, int seat, enum orr_compose compose) {
+    look_at(g, s, seat, compose, false);
+}
+
+/* The same inside the frame of a page. */
+static inline void look_framed(const orr_game *g, const void *s, int seat, enum orr_compose compose) {
+    look_at(g, s, seat, compose, true);
 }
 
 static inline bool clickable(orr_action action) {
@@ -168,18 +179,19 @@ static inline orr_action some_decision(const struct draw_walk *walk, const struc
     return orr_verb_of(a) == walk->dull_verb ? legal.at[orr_rng_below(rng, legal.n)] : a;
 }
 
-/* Random play through every row of the set-ups table, looked at on the way; later games are looked at later. */
+/* Random play through every row of the set-ups table, looked at on the way, of `make test` at every other step. */
 typedef void draw_look(const struct draw_walk *walk, const orr_game *g, const void *s, int actor);
 
 static inline void through_games(const struct draw_walk *walk, draw_look *at, bool decisions_only) {
     const struct orr_rules *rules = orr_games_find(walk->game);
+    const int apart = getenv("ORRERY_TEST_ALL") ? 1 : 2;
     for (const struct orr_setup *row = rules->setups; row->name; row++) {
         struct table *t = table_new(walk->game, row->seats, row->options);
         struct orr_rng rng;
         orr_rng_seed(&rng, 20 + (uint64_t)(row - rules->setups));
-        for (int step = 0, looks = 0; looks < walk->looks; step++) {
+        for (int step = 0, looks = 0; looks < walk->looks / apart; step++) {
             int actor = orr_turn_of(t->g, t->s).actor;
-            bool now = step < 60 || step % 7 == 0 || actor == ORR_NOBODY;
+            bool now = (step < 60 && step % apart == 0) || step % 7 == 0 || actor == ORR_NOBODY;
             if (now && (actor >= 0 || !decisions_only)) {
                 at(walk, t->g, t->s, actor);
                 looks++;
@@ -219,6 +231,77 @@ static inline void few_nodes_are_needed(const struct draw_walk *walk, int looks)
 static inline void decisions_can_be_clicked(const struct draw_walk *walk) { through_games(walk, click_both, true); }
 static inline void all_stays_on_the_table(const struct draw_walk *walk) {
     through_games(walk, look_from_everywhere, false);
+}
+
+/* ---- inside a frame ---- */
+/* Every piece of the last look has words for that reader. */
+static inline void pieces_have_words(const orr_game *g, const void *s, int reader) {
+    void *view = malloc(g->rules->state_size);
+    assert_non_null(view);
+    orr_view(g, s, reader, view);
+    for (uint32_t i = 0; i < scene.n; i++) {
+        struct orr_about about;
+        if (scene.node[i].piece && !orr_about_of(g, view, reader, scene.node[i].piece, &about)) {
+            fail_msg("no words about piece %u", scene.node[i].piece);
+        }
+    }
+    free(view);
+}
+
+/* Corners for all seats, no buttons, no small words. */
+static inline void frame_is_clean(const struct draw_walk *walk, const orr_game *g, enum orr_compose compose) {
+    unsigned corners = 0;
+    for (uint32_t i = 0; i < scene.n; i++) {
+        const struct orr_node *n = &scene.node[i];
+        corners += (n->flags & ORR_CORNER) != 0;
+        assert_false(n->piece >= walk->buttons);
+        assert_true(n->shape != ORR_NODE_TEXT || n->w >= (compose == ORR_TALL ? 260 : 160) || !n->text);
+    }
+    assert_int_equal(corners, g->seats);
+}
+
+static inline void look_through_frame(const struct draw_walk *walk, const orr_game *g, const void *s, int actor) {
+    (void)actor;
+    for (int seat = -1; seat < (int)g->seats; seat++) {
+        for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+            look_framed(g, s, seat, (enum orr_compose)compose);
+            pieces_are_unique(walk->pieces);
+            pieces_have_words(g, s, seat);
+            frame_is_clean(walk, g, (enum orr_compose)compose);
+        }
+    }
+}
+
+/* Framed tables of all set-ups, for games whose buttons have the last pieces. */
+static inline void frames_are_clean(const struct draw_walk *walk) { through_games(walk, look_through_frame, false); }
+
+static inline void words_for_actor(const struct draw_walk *w, const orr_game *g, const void *s, int actor) {
+    (void)w;
+    for (int compose = ORR_WIDE; compose <= ORR_TALL; compose++) {
+        look_framed(g, s, actor, (enum orr_compose)compose);
+        pieces_have_words(g, s, actor);
+    }
+}
+
+/* Whoever is to act finds words about every piece, in both compositions. */
+static inline void everything_has_words(const struct draw_walk *walk) { through_games(walk, words_for_actor, true); }
+
+/* Pieces of the last look that are lit: this one, or all of them (0). */
+static inline unsigned lit(uint32_t piece) {
+    unsigned n = 0;
+    for (uint32_t i = 0; i < scene.n; i++) {
+        n += (!piece || scene.node[i].piece == piece) && scene.node[i].flags & ORR_CHOSEN;
+    }
+    return n;
+}
+
+/* This one piece is lit for the seat, in both compositions, inside a frame and without. */
+static inline void lit_is(const struct table *t, int seat, uint32_t piece) {
+    for (int way = 0; way < 4; way++) {
+        look_at(t->g, t->s, seat, way & 1 ? ORR_TALL : ORR_WIDE, way & 2);
+        assert_int_equal(lit(piece), 1);
+        assert_int_equal(lit(0), 1);
+    }
 }
 
 /* ---- single nodes of the last look ---- */

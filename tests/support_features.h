@@ -5,6 +5,8 @@
 
 #include "support.h"
 
+#include <limits.h>
+
 enum { FEATURE_LIMIT = 2000, FEATURE_UNWRITTEN = 0x7A7A };
 
 static inline unsigned features_count(const orr_game *g) {
@@ -32,40 +34,51 @@ static inline void features_observe(const orr_game *g, const void *s, int seat, 
     }
 }
 
-/* The number with these words. */
-static inline int feature_of(const struct table *t, int seat, const char *words) {
+/* The number with these words, in a state. */
+static inline int feature_in(const orr_game *g, const void *s, int seat, const char *words) {
     int16_t out[ORR_MAX_FEATURES + 1];
-    features_observe(t->g, t->s, seat, out);
-    for (unsigned i = 0; t->g->rules->learned->features[i].words; i++) {
-        if (strcmp(t->g->rules->learned->features[i].words, words) == 0) {
-            return out[i];
-        }
+    unsigned i = feature_place(g->rules, words);
+    if (i == features_count(g)) {
+        fail_msg("nothing is called \"%s\"", words);
     }
-    fail_msg("nothing is called \"%s\"", words);
-    return 0;
+    features_observe(g, s, seat, out);
+    return out[i];
 }
 
 static inline void feature_is(const struct table *t, int seat, const char *words, int wanted) {
-    int found = feature_of(t, seat, words);
+    int found = feature_in(t->g, t->s, seat, words);
     if (found != wanted) {
         fail_msg("seat %d, %s: expected %d, found %d", seat, words, wanted, found);
     }
 }
 
-/* A seat's own numbers are the same when all that it may not know is cut away; cut for others nothing goes wrong. */
-static inline void features_known(const struct table *t) {
-    int16_t full[ORR_MAX_FEATURES + 1], cut[ORR_MAX_FEATURES + 1];
+static inline void features_equal(const orr_game *g, int seat, const int16_t *full, const int16_t *cut) {
+    for (unsigned i = 0; g->rules->learned->features[i].words; i++) {
+        if (full[i] != cut[i]) {
+            fail_msg("seat %d, %s: %d, by its view %d", seat, g->rules->learned->features[i].words, full[i], cut[i]);
+        }
+    }
+}
+
+/* A seat's own numbers are the same when all that it may not know is cut away, and when it is something else; cut for
+ * others nothing goes wrong. */
+static inline void features_known(const struct table *t, struct orr_rng *rng) {
+    int16_t full[ORR_MAX_SEATS][ORR_MAX_FEATURES + 1], cut[ORR_MAX_FEATURES + 1];
+    for (int seat = 0; seat < (int)t->g->seats; seat++) {
+        features_observe(t->g, t->s, seat, full[seat]);
+    }
     for (int viewer = -1; viewer < (int)t->g->seats; viewer++) {
         void *view = view_of(t, viewer);
         for (int seat = 0; seat < (int)t->g->seats; seat++) {
-            features_observe(t->g, t->s, seat, full);
             features_observe(t->g, view, seat, cut);
-            for (unsigned i = 0; seat == viewer && t->g->rules->learned->features[i].words; i++) {
-                if (full[i] != cut[i]) {
-                    fail_msg("seat %d, %s: %d, by its view %d", seat, t->g->rules->learned->features[i].words, full[i],
-                             cut[i]);
-                }
+            if (seat == viewer) {
+                features_equal(t->g, seat, full[seat], cut);
             }
+        }
+        if (viewer >= 0) {
+            world_like(t->g, view, viewer, rng, view);
+            features_observe(t->g, view, viewer, cut);
+            features_equal(t->g, viewer, full[viewer], cut);
         }
         free(view);
     }
@@ -83,24 +96,41 @@ static inline void features_named(const char *game) {
     assert_in_range(n, 1, ORR_MAX_FEATURES);
 }
 
-/* Random games of a set-up. */
+/* A random game, or so many steps of it. */
+static inline void features_over_game(const char *game, unsigned seats, const char *options, uint64_t seed,
+                                      unsigned steps) {
+    struct table *t = table_new(game, seats, options);
+    struct orr_rng rng, worlds;
+    orr_rng_seed(&rng, seed);
+    orr_rng_seed(&worlds, seed);
+    for (unsigned i = 0; i < steps; i++) {
+        int actor = orr_turn_of(t->g, t->s).actor;
+        struct orr_actions list = {0};
+        features_known(t, &worlds);
+        if (actor == ORR_NOBODY) {
+            break;
+        }
+        if (actor != ORR_CHANCE) {
+            orr_legal(t->g, t->s, &list);
+        }
+        orr_apply(t->g, t->s,
+                  actor == ORR_CHANCE ? orr_chance_draw(t->g, t->s, &rng) : list.at[orr_rng_below(&rng, list.n)], NULL);
+    }
+    table_free(t);
+}
+
+/* Whole random games of a set-up. */
 static inline void features_over_games(const char *game, unsigned seats, const char *options, unsigned games) {
     for (unsigned seed = 1; seed <= games; seed++) {
-        struct table *t = table_new(game, seats, options);
-        struct orr_rng rng;
-        orr_rng_seed(&rng, seed);
-        for (int actor; (actor = orr_turn_of(t->g, t->s).actor) != ORR_NOBODY;) {
-            struct orr_actions list = {0};
-            features_known(t);
-            if (actor == ORR_CHANCE) {
-                orr_apply(t->g, t->s, orr_chance_draw(t->g, t->s, &rng), NULL);
-            } else {
-                orr_legal(t->g, t->s, &list);
-                orr_apply(t->g, t->s, list.at[orr_rng_below(&rng, list.n)], NULL);
-            }
-        }
-        features_known(t);
-        table_free(t);
+        features_over_game(game, seats, options, seed, UINT_MAX);
+    }
+}
+
+/* One random game of each set-up that is listed, or so many steps of it. */
+static inline void features_over_setups(const char *game, unsigned steps) {
+    const struct orr_setup *row = orr_games_find(game)->setups;
+    for (uint64_t seed = 1; row->name; row++, seed++) {
+        features_over_game(game, row->seats, row->options, seed, steps);
     }
 }
 

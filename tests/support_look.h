@@ -1,7 +1,9 @@
-/* The second half of support.h: looking at a table (fields, views, log lines,
+/* The second half of support.h: looking at a table (fields, views, words, log lines,
  * result) and editing its position as JSON. Included by support.h only. */
 #ifndef TESTS_SUPPORT_LOOK_H
 #define TESTS_SUPPORT_LOOK_H
+
+#include "orrery/points.h"
 
 /* ---- fields ---- */
 /* The value at a path of the state's JSON, spaces removed; to be freed. */
@@ -68,6 +70,32 @@ static inline void views_equal(const struct table *a, const struct table *b, int
     }
     free(va);
     free(vb);
+}
+
+/* ---- words ---- */
+/* The question reads so, with this left to do. */
+static inline void asked_is(const struct table *t, const char *words, const char *left) {
+    struct orr_asked asked;
+    orr_ask(t->g, t->s, &asked);
+    assert_string_equal(asked.words, words);
+    assert_string_equal(asked.left, left);
+}
+
+/* Beside the step, which is legal, stands this. */
+static inline void note_is(const struct table *t, const char *step, const char *wanted) {
+    char note[256] = "";
+    assert_int_equal(orr_check(t->g, t->s, step_of(t, step)).rule, 0);
+    orr_step_note(t->g, t->s, step_of(t, step), note, sizeof note);
+    if (strcmp(note, wanted) != 0) {
+        fail_msg("%s: expected \"%s\", found \"%s\"", step, wanted, note);
+    }
+}
+
+/* The step is called so. */
+static inline void step_reads(const struct table *t, const char *step, const char *wanted) {
+    char words[256] = "";
+    orr_step_words(t->g, step_of(t, step), words, sizeof words);
+    assert_string_equal(words, wanted);
 }
 
 /* ---- log ---- */

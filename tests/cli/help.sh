@@ -12,8 +12,8 @@ exits 0
 first=$("$orrery" games | head -1 | cut -d: -f1) # stands in the examples
 if ! sed "s/play $first /play GAME /" "$work/.out" | diff -u "$golden/help-play.txt" -; then wrong "differs from golden/help-play.txt"; fi
 
-commands=$("$orrery" help | sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | grep -vx -e help -e version)
-[ "$(printf '%s\n' "$commands" | wc -l)" -eq 18 ] || wrong "18 commands expected"
+commands=$("$orrery" help | sed -n '/^commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p' | grep -vx -e help -e version)
+[ "$(printf '%s\n' "$commands" | wc -l)" -eq 30 ] || wrong "30 commands expected"
 for command in $commands; do
     for form in "$command --help" "$command -h" "help $command"; do
         # shellcheck disable=SC2086

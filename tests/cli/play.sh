@@ -68,7 +68,7 @@ feed "$many" play nul --names P1,P2 --seed 9
 straight=$(printf '%s\n' "$out" | sed -n '/The record is$/{n;p;}')
 feed $'1\n' play nul --names P1,P2 --seed 9
 exits 0
-warns "resume it: orrery play --load $saved/nul-"
+warns "orrery play --load $saved/nul-"
 left=$(ls "$saved"/*.unfinished)
 run verify "$left" --json
 says '"finished":false'
@@ -147,7 +147,7 @@ for game in $games; do
     feed "$hints"$'quit\n1\n' play "$game" --seed 9
     exits 0
     says "Hint: "
-    ! grep -E '^ +(why|price): ' <<<"$out" | grep -qvE '^ +(why|price): [+-] [^-+~,;]+(; [+-] [^-+~,;]+)*$' ||
+    ! grep -E '^ +(why|price): ' <<<"$out" | grep -vE '^ +(why|price): [+-] [^-+~,;]+(; [+-] [^-+~,;]+)*$' ||
         wrong "words of a reason"
     learned=$((learned + $(grep -cE '^ +why: [+-] ' <<<"$out" || true) ))
     [ "$game" != nul ] || [ "$learned" = 0 ] || wrong "reasons although nothing was learned"
@@ -230,6 +230,21 @@ says "Options (real dice and cards)"
 run play nul --real --seed 5
 exits 2
 warns "--seed"
+# From a hand that nobody types: with real cards, in games with hands. The cards that are dealt to it are not asked for.
+run play nul --seats own,me --real
+exits 2
+warns "nobody has a hand"
+for hands in $("$orrery" games --json | python3 -c 'import json, sys
+print(*[g["id"] for g in json.load(sys.stdin)["games"] if g["hands"]])'); do
+    run play "$hands" --seats own,own,own
+    exits 2
+    warns "plays from the own hand"
+    feed "$(yes $'1\nhint' | head -160)"$'\nquit\n' play "$hands" --seats own,own,own --real
+    exits 0
+    says "Nobody told the hand of this seat."
+    grep -q '"player":"own"' "$saved/$hands"-*.unfinished || wrong "the record does not tell who keeps the hand"
+done
+[ -n "${hands:-}" ] || wrong "no game has hands"
 rm -f "$saved"/*.unfinished
 
 # From a position, and with the menu.

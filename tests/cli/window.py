@@ -206,7 +206,7 @@ def saved_games_are_listed():
     t = Terminal("play", folder=folder)
     new = plain(t.wait("Resume which"))
     lines = [line for line in new.split("\n") if ", round " in line]
-    check(len(lines) >= 2 and "Cy me, Di random" in lines[0] and "Ada me, Bo random" in lines[1], "newest first", t)
+    check(len(lines) >= 2 and "Cy you, Di random" in lines[0] and "Ada you, Bo random" in lines[1], "newest first", t)
     check(all("Nul" in line and "20" in line for line in lines), "game and date", t)
     t.type("2\r")
     check("Ada you" in plain(t.wait("\n> ")), "the second one goes on", t)
@@ -328,6 +328,16 @@ def other_locales_get_ascii():
         t.type("?\r")
         t.wait("Enter")
         check(t.text.isascii(), f"{game['id']} is played in ASCII", t)
+
+
+def questions_fit_every_locale():
+    for locale in ("xx_XX.UTF-8", "C", "C.UTF-8"):  # one that is not installed, and one without umlauts
+        t = Terminal("play", "--lang", "de", locale=locale)
+        for question in ("Welches Spiel", "Welcher Tisch", "Spieler", "Liste, Enter zum Beginnen"):
+            t.wait(question)
+            t.type("\r")
+        t.wait_end("\n> ")
+        check(t.text.isascii() == (locale == "C"), f"German in {locale}", t)
 
 
 def main():

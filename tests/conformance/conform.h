@@ -10,6 +10,12 @@
 
 enum { RECENT = 32, STATE_MAX = 8192 };
 
+/* The decisions of a walk; those of another one with the same seed are the same, and need no thinking again. */
+struct decisions {
+    uint32_t n, room;
+    orr_action *at;
+};
+
 struct walk {
     const struct orr_rules *rules;
     const struct orr_setup *setup;
@@ -21,6 +27,8 @@ struct walk {
     orr_action recent[RECENT]; /* actions of earlier positions */
     struct orr_scene *scene, *twin_scene;
     struct orr_evaluator *evaluator; /* made when chances are asked for first */
+    struct decisions *known;         /* of an earlier walk, and of this one from there on; NULL: decided afresh */
+    uint32_t decided;                /* of them so far */
     bool failed;
 };
 
@@ -65,8 +73,9 @@ unsigned walk_words(const struct orr_rules *, const char *setup, unsigned most, 
 /* records.c: the record at the end of a walk, and positions in between. */
 bool check_record(struct walk *);
 
-/* walk.c: one random game of a set-up, with every check on every step, or only the quick ones. */
-bool walk_deep(const struct orr_rules *, const struct orr_setup *, uint64_t seed);
+/* walk.c: one random game of a set-up, with every check on every step (after its beginning, on each of so many), or only
+ * the quick ones. The game is the same whatever is looked at. */
+bool walk_deep(const struct orr_rules *, const struct orr_setup *, uint64_t seed, unsigned apart);
 bool walk_quick(const struct orr_rules *, const struct orr_setup *, uint64_t seed);
 /* The same, asking for `ask` reasons at each position; *asked grows by those that were asked for. */
 bool walk_reasons(const struct orr_rules *, const struct orr_setup *, uint64_t seed, unsigned ask, uint64_t *asked);

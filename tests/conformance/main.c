@@ -7,8 +7,8 @@
  *   orr_conform soak GAMES SEED         walk many games over all set-ups, one in 200 fully checked
  *   orr_conform reasons [ACTIONS SEED]  so many changed actions for each game: a reason exactly when not listed
  *   orr_conform words LANGUAGE GAME [SETUP]  what a language lacks; "pseudo": what never went through a catalogue
- *   orr_conform words GAME              as CTest does: all languages and pseudo in the first set-ups; with
- *                                       ORRERY_TEST_ALL in all
+ *   orr_conform words GAME              as CTest does: all languages and pseudo in the first set-ups
+ *   orr_conform words all GAME SETUP    the same in one set-up; CTest asks every one before a release
  *   orr_conform look GAME [SETUP]       what a table must be for whoever looks at it: all complaints, each once
  *   orr_conform list PROGRAM            a line of CTest for every game and set-up
  * Exit 0 when all holds, 1 when something does not, 2 for wrong usage. */
@@ -28,13 +28,15 @@ enum { LEAST_GAMES = 5, DEEP_ONE_IN = 200, REPORT_EVERY = 1000 };
 enum { WIDE_LOOKS = 12, FIRST_WORDS = 2 };
 enum { WIDE_REASONS = 1000000, SHORT_REASONS = 20000, ASKED_AT_ONCE = 48 };
 
-/* How far a set-up is walked: `games` from the seed on, until so many entries were seen, but not before `least` games. */
+/* How far a set-up is walked: `games` from the seed on, until so many entries were seen, but not before `least` games;
+ * each entry is looked at, or, after the beginning of a game, one of so many. */
 struct reach {
     uint64_t games, seed, enough, least;
+    unsigned apart;
 };
 /* What CTest walks: widely before a release; before a commit seed 9 at random and, where that was short and in the first
  * set-up of a game, seed 8 by computer players. */
-static const struct reach WIDE = {12, 1, 5000, LEAST_GAMES}, SHORT = {2, 8, 150, 1}, FIRST = {2, 8, 150, 2};
+static const struct reach WIDE = {12, 1, 5000, LEAST_GAMES, 1}, SHORT = {2, 8, 150, 1, 3}, FIRST = {2, 8, 150, 2, 3};
 
 /* A crash says where it was; the seed leads there again. */
 static void tell_place(void) {
@@ -82,7 +84,7 @@ static int conform(const char *game, const char *setup, const struct reach *reac
     }
     uint64_t done = 0, last = reach->seed + reach->games - 1;
     for (; done < reach->games && (done < reach->least || walk_entries < reach->enough); done++) {
-        if (!walk_deep(r, row, last - done)) {
+        if (!walk_deep(r, row, last - done, reach->apart)) {
             return 1;
         }
     }
@@ -97,7 +99,7 @@ static int soak(uint64_t games, uint64_t seed) {
             const struct orr_rules *r = orr_games_at(g);
             for (const struct orr_setup *row = r->setups; row->name && done < games; row++, done++) {
                 bool deep = done % DEEP_ONE_IN == 0;
-                if (!(deep ? walk_deep : walk_quick)(r, row, seed + done)) {
+                if (!(deep ? walk_deep(r, row, seed + done, 1) : walk_quick(r, row, seed + done))) {
                     return 1;
                 }
                 if ((done + 1) % REPORT_EVERY == 0) {
@@ -145,18 +147,18 @@ static int look_at(const char *game, const char *setup, const char *words) {
     return found != 0;
 }
 
-/* All that a game says, in every language of this build, and past all of them. */
-static int speak(const char *game) {
+/* All that a game says, in every language of this build, and past all of them: in its first set-ups, or in one. */
+static int speak(const char *game, const char *setup) {
     const struct orr_rules *r = orr_games_find(game);
-    unsigned most = getenv("ORRERY_TEST_ALL") ? UINT16_MAX : FIRST_WORDS, found = 0;
+    unsigned most = setup ? UINT16_MAX : FIRST_WORDS, found = 0;
     if (!r) {
         fprintf(stderr, "no game %s\n", game);
         return 2;
     }
     for (size_t i = 0; orr_language_at(i); i++) {
-        found += walk_words(r, NULL, most, orr_language_at(i));
+        found += walk_words(r, setup, most, orr_language_at(i));
     }
-    found += walk_words(r, NULL, most, "pseudo");
+    found += walk_words(r, setup, most, "pseudo");
     printf(found ? "%s: %u complaints\n" : "%s: every sentence is in every language\n", game, found);
     return found != 0;
 }
@@ -172,6 +174,16 @@ static void list_looks(const char *program, const struct orr_rules *r) {
     }
 }
 
+/* Words of a game: of its first set-ups, and before a release of each, by itself, as whole games take long. */
+static void list_words(const char *program, const struct orr_rules *r) {
+    printf("add_test(conformance_words_%s \"%s\" words %s)\n", r->id, program, r->id);
+    for (const struct orr_setup *row = r->setups; row->name; row++) {
+        printf("add_test(conformance_words_%s_%s \"%s\" words all %s %s)\n", r->id, row->name, program, r->id,
+               row->name);
+        printf("set_tests_properties(conformance_words_%s_%s PROPERTIES LABELS all)\n", r->id, row->name);
+    }
+}
+
 static int list(const char *program) {
     for (size_t g = 0; g < orr_games_count(); g++) {
         const struct orr_rules *r = orr_games_at(g);
@@ -184,7 +196,7 @@ static int list(const char *program) {
         if (r->about) {
             list_looks(program, r);
         }
-        printf("add_test(conformance_words_%s \"%s\" words %s)\n", r->id, program, r->id);
+        list_words(program, r);
     }
     printf("add_test(conformance_reasons \"%s\" reasons)\n", program);
     return 0;
@@ -192,7 +204,7 @@ static int list(const char *program) {
 
 int main(int argc, char **argv) {
     uint64_t games, seed;
-    struct reach reach = {.enough = UINT64_MAX, .least = LEAST_GAMES};
+    struct reach reach = {.enough = UINT64_MAX, .least = LEAST_GAMES, .apart = 1};
     signal(SIGABRT, on_abort);
     signal(SIGSEGV, on_abort);
     if (__sanitizer_set_death_callback) {
@@ -205,7 +217,10 @@ int main(int argc, char **argv) {
         return look_at(argv[2], argc == 4 ? argv[3] : NULL, NULL);
     }
     if (argc == 3 && !strcmp(argv[1], "words")) {
-        return speak(argv[2]);
+        return speak(argv[2], NULL);
+    }
+    if (argc == 5 && !strcmp(argv[1], "words") && !strcmp(argv[2], "all")) {
+        return speak(argv[3], argv[4]);
     }
     if ((argc == 4 || argc == 5) && !strcmp(argv[1], "words")) {
         return look_at(argv[3], argc == 5 ? argv[4] : NULL, argv[2]);

@@ -5,6 +5,7 @@
 #include "orrery/ai.h"
 #include "orrery/catalogue.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 char walk_place[256];
 uint64_t walk_entries;
 
-enum { UNDO_ONE_IN = 12, PLAYED_ONE_IN = 8 };
+enum { UNDO_ONE_IN = 12, PLAYED_ONE_IN = 8, DENSE = 40 };
 
 static void save_record(const struct walk *w) {
     char name[160];
@@ -82,7 +83,7 @@ void walk_end(struct walk *w) {
 /* ---- steps ---- */
 
 /* Mostly at random; now and then as the quickest computer player would, on the seat's view. */
-static orr_action choose(struct walk *w, int seat, bool played) {
+static orr_action decide(struct walk *w, int seat, bool played) {
     if (played) {
         uint8_t view[STATE_MAX];
         world_view(w->game, state_of(w), seat, view);
@@ -91,6 +92,26 @@ static orr_action choose(struct walk *w, int seat, bool played) {
     struct orr_actions legal;
     orr_legal(w->game, state_of(w), &legal);
     return legal.n ? legal.at[below(w, legal.n)] : 0;
+}
+
+static void keep(struct decisions *known, orr_action a) {
+    if (known->n == known->room) {
+        uint32_t room = known->room ? 2 * known->room : 256;
+        orr_action *more = realloc(known->at, room * sizeof *more);
+        assert(more);
+        *known = (struct decisions){known->n, room, more};
+    }
+    known->at[known->n++] = a;
+}
+
+static orr_action choose(struct walk *w, int seat, bool played) {
+    if (!w->known) {
+        return decide(w, seat, played);
+    }
+    if (w->decided == w->known->n) {
+        keep(w->known, decide(w, seat, played));
+    }
+    return w->known->at[w->decided++];
 }
 
 bool walk_on(struct walk *w, bool played, struct orr_trace *trace) {
@@ -141,21 +162,27 @@ static bool maybe_undo(struct walk *w) {
     return true;
 }
 
-/* Everything that looks at the position, and that looking changed nothing. */
+/* Everything that looks at the position, and that looking changed nothing. The game goes on as if nobody had looked. */
 static bool look(struct walk *w) {
     uint8_t before[STATE_MAX];
+    struct orr_rng course = w->rng;
+    orr_rng_seed(&w->rng, orr_rng_next(&w->rng));
     memcpy(before, state_of(w), w->rules->state_size);
     bool good = check_state(w) && check_actions(w) && check_next(w) && check_secrets(w);
+    w->rng = course;
     return good && (same_state(w, before, state_of(w)) || broken(w, "looking at the position has changed it"));
 }
 
 static bool over(const struct walk *w) { return orr_turn_of(w->game, state_of(w)).actor == ORR_NOBODY; }
 
-bool walk_deep(const struct orr_rules *r, const struct orr_setup *setup, uint64_t seed) {
+/* The beginning of a game is looked at step by step. */
+static bool is_looked_at(const struct walk *w, unsigned apart) { return w->step < DENSE || w->step % apart == 0; }
+
+bool walk_deep(const struct orr_rules *r, const struct orr_setup *setup, uint64_t seed, unsigned apart) {
     struct walk w;
     bool good = walk_begin(&w, r, setup, seed) && check_tables(&w), played = seed % PLAYED_ONE_IN == 0;
     while (good && !over(&w)) {
-        good = look(&w) && advance(&w, played) && maybe_undo(&w);
+        good = (!is_looked_at(&w, apart) || look(&w)) && advance(&w, played) && maybe_undo(&w);
         if (good && orr_match_length(w.match) > r->max_decisions) {
             good = broken(&w, "the game goes on after %u entries", r->max_decisions);
         }

@@ -1,12 +1,14 @@
 /* A plain main for a harness, for the tests: runs every file of a folder and RUNS changed
- * copies of them, always the same ones. The input being tried is kept in the file
+ * copies of them, always the same ones (others with another SEED). The input being tried is kept in the file
  * `<program>.input`, so that it is there after a crash; give that file alone to try it again. */
 #include "fuzz.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MAX_SEEDS = 64, MAX_BYTES = 1 << 18 };
 
@@ -88,11 +90,15 @@ static void change(struct bytes *b, struct orr_rng *rng) {
 
 /* ---- running ---- */
 
-static void run(const char *kept, const uint8_t *at, size_t n) {
-    FILE *file = fopen(kept, "wb");
-    FUZZ_REQUIRE_WHY(file != NULL, kept);
-    fwrite(at, 1, n, file);
-    fclose(file);
+/* One file for all inputs: opening it anew for each would wait for the disk. */
+static int keep_in(const char *path) {
+    int fd = open(path, O_RDWR | O_CREAT | O_TRUNC, 0644);
+    FUZZ_REQUIRE_WHY(fd >= 0, path);
+    return fd;
+}
+
+static void run(int kept, const uint8_t *at, size_t n) {
+    FUZZ_REQUIRE(pwrite(kept, at, n, 0) == (ssize_t)n && ftruncate(kept, (off_t)n) == 0);
     uint8_t *exact = malloc(n ? n : 1); /* so that reading one byte too far is seen */
     FUZZ_REQUIRE(exact != NULL);
     memcpy(exact, at, n);
@@ -100,11 +106,11 @@ static void run(const char *kept, const uint8_t *at, size_t n) {
     free(exact);
 }
 
-static void run_changed(const char *kept, const struct bytes *seeds, unsigned n_seeds, unsigned runs) {
+static void run_changed(int kept, const struct bytes *seeds, unsigned n_seeds, unsigned runs, uint64_t number) {
     struct bytes b = {malloc(MAX_BYTES), 0};
     FUZZ_REQUIRE(b.at != NULL);
     struct orr_rng rng;
-    orr_rng_seed(&rng, 1);
+    orr_rng_seed(&rng, number);
     for (unsigned i = 0; i < runs; i++) {
         const struct bytes *seed = &seeds[orr_rng_below(&rng, n_seeds)];
         memcpy(b.at, seed->at, seed->n);
@@ -124,21 +130,27 @@ int main(int argc, char **argv) {
         free(b.at);
         return 0;
     }
-    if (argc != 3) {
-        fprintf(stderr, "usage: %s FOLDER RUNS | %s FILE\n", argv[0], argv[0]);
+    if (argc != 3 && argc != 4) {
+        fprintf(stderr, "usage: %s FOLDER RUNS [SEED] | %s FILE\n", argv[0], argv[0]);
         return 2;
     }
     struct bytes seeds[MAX_SEEDS];
+    int file = keep_in(kept);
     unsigned n = load_folder(argv[1], seeds);
     FUZZ_REQUIRE_WHY(n > 0, argv[1]);
     for (unsigned i = 0; i < n; i++) {
-        run(kept, seeds[i].at, seeds[i].n);
+        run(file, seeds[i].at, seeds[i].n);
     }
-    run_changed(kept, seeds, n, (unsigned)strtoul(argv[2], NULL, 10));
+    run_changed(file, seeds, n, (unsigned)strtoul(argv[2], NULL, 10), argc > 3 ? strtoull(argv[3], NULL, 10) : 1);
     for (unsigned i = 0; i < n; i++) {
         free(seeds[i].at);
     }
+    close(file);
     remove(kept);
-    printf("%u seeds and %s changed copies\n", n, argv[2]);
+    printf("%u seeds and %s changed copies", n, argv[2]);
+    if (fuzz_counted) {
+        printf(", %llu messages or calls", (unsigned long long)fuzz_counted);
+    }
+    printf("\n");
     return 0;
 }

@@ -8,6 +8,8 @@
 
 enum { WATCHER = 7 };
 
+uint64_t fuzz_counted;
+
 void fuzz_broken(const char *file, int line, const char *promise, const char *why) {
     fprintf(stderr, "%s:%d: broken promise: %s %s\n", file, line, promise, why);
     abort();

@@ -8,6 +8,9 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
+/* What an input stands for, where that is more than one: messages, calls. For the report at the end. */
+extern uint64_t fuzz_counted;
+
 /* Abort with the place and the promise when it does not hold. */
 #define FUZZ_REQUIRE(promise)          ((promise) ? (void)0 : fuzz_broken(__FILE__, __LINE__, #promise, ""))
 #define FUZZ_REQUIRE_WHY(promise, why) ((promise) ? (void)0 : fuzz_broken(__FILE__, __LINE__, #promise, (why)))

@@ -19,6 +19,9 @@ static void check_texts(const struct http_request *r, const char *bytes, size_t 
                                  r->origin,
                                  r->upgrade,
                                  r->agent,
+                                 r->authorization,
+                                 r->ws_key,
+                                 r->ws_version,
                                  r->request.accept_encoding,
                                  r->request.if_none_match};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {

@@ -36,5 +36,7 @@ struct golden_setup {
 };
 /* Set up every `every`-th position of the match. */
 bool golden_set_up(const struct orr_match *, uint32_t every, struct golden_setup *, struct orr_error *);
+/* The same positions from the middle of the first step on, a line of JSON each, for a page that sets them up. */
+void golden_positions(const struct orr_match *, uint32_t every, struct orr_buf *);
 
 #endif

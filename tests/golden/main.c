@@ -5,6 +5,7 @@
  *   orr_golden --write GAME SETUP [OPTION=VALUE ...]  make one anew
  *   orr_golden --write GAME SETUP.HASH ...            with the built-in pack whose hash begins so
  *   orr_golden --set-up EVERY [GAME]                 set every so-manieth position up by hand (setup.c)
+ *   orr_golden --positions EVERY GAME                print them, for tests of the page
  * Exit 0 when all is well, 1 when not, 2 for wrong usage. */
 #include "golden.h"
 
@@ -247,6 +248,45 @@ static int set_up_all(const char *every, const char *game) {
     return n > 0 && good ? 0 : 1;
 }
 
+/* ---- printing ---- */
+
+static bool print_file(const char *path, uint32_t every) {
+    struct orr_error err = {{0}};
+    struct orr_buf out = {0};
+    char *text = orr_file_read(path, NULL, &err);
+    struct orr_match *m = text ? golden_read(text, &err) : NULL;
+    if (m) {
+        golden_positions(m, every, &out);
+        fwrite(out.at, 1, out.n, stdout);
+    } else {
+        fprintf(stderr, "%s: %s\n", path, err.text);
+    }
+    orr_buf_free(&out);
+    free(text);
+    bool good = m != NULL;
+    orr_match_free(m);
+    return good;
+}
+
+static int print_all(const char *every, const char *game) {
+    char path[PATH], file[2 * PATH];
+    long n = strtol(every, NULL, 10);
+    const struct orr_rules *r = orr_games_find(game);
+    bool good = r && n > 0;
+    struct dirent **names = NULL;
+    if (r) {
+        path_of(r, "", path);
+    }
+    int files = good ? scandir(path, &names, NULL, alphasort) : 0;
+    for (int i = 0; i < files; i++) {
+        snprintf(file, sizeof file, "%s%s", path, names[i]->d_name);
+        good &= names[i]->d_name[0] == '.' || print_file(file, (uint32_t)n);
+        free(names[i]);
+    }
+    free(names);
+    return good && files > 0 ? 0 : 1;
+}
+
 int main(int argc, char **argv) {
     if (argc == 1) {
         return check_all();
@@ -257,6 +297,10 @@ int main(int argc, char **argv) {
     if ((argc == 3 || argc == 4) && !strcmp(argv[1], "--set-up")) {
         return set_up_all(argv[2], argv[3]);
     }
-    fprintf(stderr, "usage: orr_golden [--set-up EVERY [GAME] | --write GAME SETUP[.HASH] [OPTION=VALUE ...]]\n");
+    if (argc == 4 && !strcmp(argv[1], "--positions")) {
+        return print_all(argv[2], argv[3]);
+    }
+    fprintf(stderr, "usage: orr_golden [--set-up EVERY [GAME] | --positions EVERY GAME | "
+                    "--write GAME SETUP[.HASH] [OPTION=VALUE ...]]\n");
     return 2;
 }

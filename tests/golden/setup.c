@@ -147,3 +147,41 @@ bool golden_set_up(const struct orr_match *m, uint32_t every, struct golden_setu
     free(target);
     return good;
 }
+
+/* ---- for tests of the page ---- */
+
+/* {"position":"…","spots":{"owner[1]":2,…}}: numbers as people read them; what follows is left out. */
+static void tell(const struct work *w, const void *s, struct orr_buf *out) {
+    struct orr_buf position = {0};
+    char path[ORR_SPOT_NAME];
+    const char *comma = "";
+    orr_position_write(w->g, s, &position);
+    orr_put(out, "{\"position\":");
+    orr_put_json_string(out, position.at);
+    orr_put(out, ",\"spots\":{");
+    for (unsigned i = 0; i < w->spots.n; i++) {
+        const struct orr_spot *spot = &w->spots.at[i];
+        if (orr_spot_shown(spot)) {
+            orr_spot_path(w->g, spot, path);
+            orr_put(out, "%s", comma);
+            orr_put_json_string(out, path);
+            unsigned scale = spot->binding && spot->binding->scale ? spot->binding->scale : 1;
+            orr_put(out, ":%g", (double)orr_spot_get(s, spot) / scale);
+            comma = ",";
+        }
+    }
+    orr_put(out, "}}\n");
+    orr_buf_free(&position);
+}
+
+void golden_positions(const struct orr_match *m, uint32_t every, struct orr_buf *out) {
+    struct work w = {.g = orr_match_game(m)};
+    void *s = orr_alloc(1, w.g->rules->state_size);
+    w.spots = orr_spots_of(w.g);
+    for (uint32_t at = every / 2; at <= orr_match_length(m); at += every) {
+        orr_match_at(m, at, s);
+        tell(&w, s, out);
+    }
+    orr_spots_free(&w.spots);
+    free(s);
+}

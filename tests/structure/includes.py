@@ -9,7 +9,7 @@ DRAWING = RULES | {"orrery/parts.h", "orrery/scene.h", "orrery/telling.h"}
 ENGINE = DRAWING | {"orrery/engine.h", "orrery/box.h", "orrery/edit.h", "orrery/catalogue.h", "orrery/json.h", "orrery/match.h", "orrery/naming.h", "orrery/report.h"}
 PLAYERS = RULES | {"orrery/engine.h", "orrery/ai.h", "orrery/learn.h"}
 SESSION = ENGINE | {"orrery/ai.h", "orrery/companion.h", "orrery/session.h", "orrery/think.h", "orrery/danger.h"}
-EVERYTHING = SESSION | {"orrery/learn.h", "orrery/train.h", "orrery/chances.h", "orrery/lab.h", "orrery/review.h", "orrery/render.h", "orrery/server.h"}
+EVERYTHING = SESSION | {"orrery/learn.h", "orrery/train.h", "orrery/chances.h", "orrery/lab.h", "orrery/run.h", "orrery/study.h", "orrery/slice.h", "orrery/compare.h", "orrery/tune.h", "orrery/review.h", "orrery/render.h", "orrery/server.h", "orrery/client.h", "orrery/admin.h", "orrery/worker.h", "orrery/bots.h", "orrery/env.h", "orrery/vector.h", "orrery/version.h"}
 
 # The public headers that each folder may include. Beside them: headers of the folder itself.
 ALLOWED = {
@@ -18,9 +18,11 @@ ALLOWED = {
     "src/languages": {"orrery/engine.h", "orrery/catalogue.h"},
     "src/ai": PLAYERS | {"orrery/json.h"},
     "src/render": DRAWING | {"orrery/engine.h", "orrery/render.h"},
-    "src/lab": PLAYERS | {"orrery/match.h", "orrery/chances.h", "orrery/lab.h", "orrery/review.h", "orrery/train.h"},
+    "src/lab": PLAYERS | {"orrery/json.h", "orrery/match.h", "orrery/chances.h", "orrery/lab.h", "orrery/run.h", "orrery/study.h", "orrery/slice.h", "orrery/compare.h", "orrery/tune.h", "orrery/review.h", "orrery/train.h"},
     "src/session": SESSION,
-    "src/server": SESSION | {"orrery/server.h"},
+    "src/server": SESSION | {"orrery/render.h", "orrery/review.h", "orrery/server.h", "orrery/client.h", "orrery/admin.h", "orrery/worker.h", "orrery/bots.h"},
+    "src/env": DRAWING | {"orrery/engine.h", "orrery/report.h", "orrery/learn.h", "orrery/render.h", "orrery/env.h", "orrery/vector.h", "orrery/version.h"},
+    "src/bots": PLAYERS | {"orrery/json.h", "orrery/report.h", "orrery/bots.h", "orrery/version.h"},
     "src/cli": EVERYTHING,
     # Takes the place of the core's digests, which need a library that browsers do not have.
     "src/wasm": EVERYTHING | {"../core/digest.h"},
@@ -59,9 +61,46 @@ def check_public(folder):
     return findings
 
 
+# ---- the table of docs/architecture.md ----
+
+GROUPS = [("those for rules and drawing", DRAWING), ("those for rules", RULES), ("what the core may", ENGINE),
+          ("what the session may", SESSION), ("all public headers", EVERYTHING)]
+
+
+def page_rows(page):
+    """Line, folder, what it owns and what it may include, of rows that begin with a folder."""
+    for number, line in tree.lines(page):
+        row = re.fullmatch(r"\| `([\w/<>]+)/` \| (.*) \| (.*) \|", line)
+        if row:
+            yield number, *row.groups()
+
+
+def allowed_by(words):
+    """The headers that the words of a row name: "those for rules, `engine`"."""
+    group = next((headers for phrase, headers in GROUPS if words.startswith(phrase)), set())
+    return group | {f"orrery/{name}.h" for name in re.findall(r"`(\w+)`", words)}
+
+
+def check_page(root, page):
+    """The page says what is checked here, names each folder and each public header, and no file that is not there."""
+    rows = {folder: (number, owns, may) for number, folder, owns, may in page_rows(page)}
+    findings = []
+    for folder, (number, owns, may) in rows.items():
+        if folder in ALLOWED and allowed_by(may) != {name for name in ALLOWED[folder] if name.startswith("orrery/")}:
+            findings.append((page, number, f"does not say what {folder} may include"))
+        findings += [(page, number, f"{folder} has no {name}") for name in re.findall(r"`(\w+\.[ch])`", owns)
+                     if not (root / folder / name).is_file()]
+    folders = {str(path.parent.relative_to(root)) for path in tree.files(root, "src/*/*.c")}
+    findings += [(page, 1, f"{folder} has no row") for folder in sorted(folders - set(rows))]
+    number, named = rows["include/orrery"][0], set(re.findall(r"`(\w+)`", rows["include/orrery"][1]))
+    there = {path.stem for path in tree.files(root, "include/orrery/*.h")}
+    return findings + [(page, number, f"{name}.h: not in both") for name in sorted(named ^ there)]
+
+
 def main():
     root = tree.source_root()
-    findings = check_public(root / "include/orrery")
+    page = root / "docs/architecture.md"
+    findings = check_public(root / "include/orrery") + (check_page(root, page) if page.is_file() else [])
     for name, allowed in ALLOWED.items():
         findings += check_folder(root / name, allowed)
     for game in tree.games(root):

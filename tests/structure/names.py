@@ -1,15 +1,18 @@
-"""Names and pages: what begins with orr_ is public, and the documentation is no wider than 120 columns."""
+"""Names and pages: what begins with orr_ is public, the documentation is no wider than 120 columns, and both use the
+words of the glossary."""
 
 import re
 
 import tree
 
-FOLDERS = ("core", "registry", "ai", "render", "lab", "session", "server", "cli", "wasm")
+FOLDERS = ("core", "registry", "languages", "ai", "render", "lab", "session", "server", "env", "bots", "cli", "wasm")
 BUILT = {"orr_registry_list"}  # made by the build from the folders of the games
 NAME = re.compile(r"\b(?:orr|ORR)_\w+")
 NOT_CODE = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.DOTALL)
 PAGES = ["*.md", "docs/*.md"]
 WIDTH = 120
+# Readers stumbled over these; docs/glossary.md has the words that took their place.
+REPLACED = re.compile(r"\b(mind|pupils?|outlook|warmth|sharpness|gifts)\b|gone on with|what scored why", re.IGNORECASE)
 
 
 def names_in(path):
@@ -36,9 +39,17 @@ def check_widths(root):
             if len(line) > WIDTH and not line.lstrip().startswith("|") and " " in line.strip().lstrip("-*+ ")]
 
 
+def check_words(root):
+    """Public headers and pages use the words of the glossary."""
+    return [(path, number, f"says '{found.group(0)}': docs/glossary.md has a word of the field for it")
+            for path in tree.files(root, "include/orrery/*.h", *PAGES) if path.name != "CHANGELOG.md"
+            for number, line in tree.lines(path)
+            for found in [REPLACED.search(line)] if found]
+
+
 def main():
     root = tree.source_root()
-    tree.finish(root, check_names(root) + check_widths(root))
+    tree.finish(root, check_names(root) + check_widths(root) + check_words(root))
 
 
 main()

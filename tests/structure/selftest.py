@@ -12,6 +12,8 @@ GOOD = {
     "include/orrery/game.h": "/* The contract. */\n",
     "src/core/core.c": '/* The core. */\n#include "orrery/game.h"\n',
     "src/ai/ai.c": '/* The players. */\n#include "orrery/game.h"\n',
+    "docs/architecture.md": "| `include/orrery/` | `game` |  |\n| `src/core/` | `core.c` | those for rules and drawing, `engine` `box` `edit` "
+                            "`catalogue` `json` `match` `naming` `report` |\n| `src/ai/` | players | those for rules, `engine` `json` `ai` `learn` |\n",
     "src/games/pong/game.c": '/* A game. [QX-1.1] */\n#include "orrery/game.h"\nconst int pong_rules = 1;\n',
     "src/games/pong/rules.def": 'PONG_RULE(R_NOT_NOW, "QX-1.1", "Not now.")\n',
     "src/games/pong/rules.md": "- [QX-1.1] Not now.\n- [QX-1.2] Later.\n",
@@ -26,6 +28,10 @@ MISTAKES = [
     ("includes", "src/ai/ai.c", '/* */\n#include "orrery/match.h"\n', "not for this folder"),
     ("includes", "src/games/pong/game.c", '/* */\n#include "orrery/engine.h"\n', "not for this folder"),
     ("includes", "src/games/pong/game.c", "/* */\n#include <stdlib.h>\n", "not for games"),
+    ("includes", "docs/architecture.md", "| `include/orrery/` | `game` |  |\n| `src/core/` | core | what the core may |\n", "src/ai has no row"),
+    ("includes", "docs/architecture.md", "| `include/orrery/` | `game` |  |\n| `src/ai/` | players | those for rules |\n", "what src/ai may"),
+    ("includes", "docs/architecture.md", "| `include/orrery/` | `engine` |  |\n", "game.h: not in both"),
+    ("includes", "docs/architecture.md", "| `include/orrery/` | `game` |  |\n| `src/core/` | `cold.c` | what the core may |\n", "no cold.c"),
     ("calls", "src/ai/ai.c", "/* */\nvoid f(void) { g->rules->redact(g, s, 0); }\n", "call orr_view"),
     ("calls", "src/games/pong/tests/rules.c", "/* */\nvoid f(void) { g->rules->draw(g, s, 0, to); }\n", "call orr_draw"),
     ("symbols", "src/games/pong/game.c", "/* */\nint pong_rules;\n", "can change"),
@@ -45,6 +51,8 @@ MISTAKES = [
     ("text", "web/src/page.ts", "const game = 'pong';\n", "names the game"),
     ("text", "src/core/core.c", "int x;\n", "does not open with a comment"),
     ("text", "src/core/core.c", "/* */\n" + "int x;\n" * 900, "has 901 lines"),
+    ("text", "web/src/page.ts", "let x;\n" * 900, "has 900 lines"),
+    ("text", "src/session/ask.c", "/* Asks Pong. */\n", "names the game"),
     ("text", "src/core/core.c", "/* see /" + "home/somebody/notes */\n", "somebody's machine"),
     ("names", "src/core/core.c", "/* */\nvoid orr_helper(void);\n", "orr_helper is in no public header"),
     ("words", "src/games/pong/po/de.po", 'msgid "Not now."\nmsgstr ""\n', 'not translated: "Not now." (rules.def)'),
@@ -56,6 +64,7 @@ MISTAKES = [
     ("words", "src/core/core.c", '/* */\nvoid f(void) { tell(orr_tr(g, "%u cards left")); }\n', "%u cards left"),
     ("mutants", "tests/mutants/core.txt", "in: src/core/core.c\nold: The score.\nnew: The core.\ntest: golden\n", "NOT FOUND"),
     ("mutants", "src/games/pong/mutants.txt", "in: game.c\nold: A game.\nnew: No game.\ntest: game_pong_none\n", "NO TEST"),
+    ("names", "docs/page.md", "The pupil learns.\n", "says 'pupil'"),
     ("names", "docs/page.md", "word " * 30 + "\n", "150 columns wide"),
 ]
 

@@ -62,6 +62,24 @@ static void contexts_tell_apart(void **state) {
     says("from", "the Moon", "der Mond");
 }
 
+/* So many that some share their slots with the one that has no context. */
+static void one_sentence_in_many_contexts(void **state) {
+    char po[96], context[32], german[32];
+    (void)state;
+    add("msgid \"one\"\nmsgstr \"eins\"\n");
+    for (unsigned i = 0; i < 1000; i++) {
+        snprintf(po, sizeof po, "msgctxt \"context %u\"\nmsgid \"one\"\nmsgstr \"eins, %u\"\n", i, i);
+        add(po);
+    }
+    assert_int_equal(orr_catalogue_count(catalogue), 1001);
+    for (unsigned i = 0; i < 1000; i++) {
+        snprintf(context, sizeof context, "context %u", i);
+        snprintf(german, sizeof german, "eins, %u", i);
+        says(context, "one", german);
+    }
+    says(NULL, "one", "eins");
+}
+
 static void many_entries_are_found(void **state) {
     struct orr_buf po = {0};
     char english[32], german[32];
@@ -162,6 +180,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(entries_are_read, make, unmake),
         cmocka_unit_test_setup_teardown(contexts_tell_apart, make, unmake),
+        cmocka_unit_test_setup_teardown(one_sentence_in_many_contexts, make, unmake),
         cmocka_unit_test_setup_teardown(many_entries_are_found, make, unmake),
         cmocka_unit_test_setup_teardown(wrong_files_are_refused_whole, make, unmake),
         cmocka_unit_test_setup_teardown(directives_must_be_the_same, make, unmake),

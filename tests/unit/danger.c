@@ -163,17 +163,27 @@ static void pieces_are_counted_over_the_dice_of_the_step(void **state) {
     assert_int_equal(d.risk[1].seat, 1);
     assert_true(d.risk[1].chance == 0.125);
     assert_true(d.heavy); /* the price and a quarter of two, against an eighth of one */
-    assert_false(orr_danger_asks(&d, 0));
-    assert_true(orr_danger_asks(&d, 1) && orr_danger_asks(&d, -1));
+    assert_false(orr_danger_asks(&d, 0, 0.9));
+    assert_true(orr_danger_asks(&d, 1, 0.9) && orr_danger_asks(&d, -1, 0));
 }
 
 static void an_end_counts_only_where_it_can_be_avoided(void **state) {
     (void)state;
     struct orr_danger d;
     assert_true(danger(GIVE_UP, true, &d));
-    assert_true(d.lost == 1 && orr_danger_asks(&d, 0));
+    assert_true(d.lost == 1 && orr_danger_asks(&d, -1, 0));
     assert_false(danger(WAIT, true, &d));
     assert_false(danger(WAIT, false, &d)); /* not a decision of this game: nothing to tell */
+}
+
+static void an_end_is_asked_about_only_where_there_is_more_to_win(void **state) {
+    (void)state;
+    struct orr_danger end = {.lost = 1}, risk = {.lost = 0.3}, out = {.out = 0.01};
+    assert_true(orr_danger_asks(&end, 0, 0.06) && !orr_danger_asks(&end, 0, 0.04));
+    assert_true(orr_danger_asks(&risk, 0, 0.8) && !orr_danger_asks(&risk, 0, 0.7));
+    assert_true(orr_danger_asks(&risk, 0, 7)); /* a chance is never more than certain */
+    assert_true(orr_danger_asks(&risk, 1, 0.1) && orr_danger_asks(&risk, -1, 0));
+    assert_true(orr_danger_asks(&out, 0, 0)); /* to be out is one's own end while others play on */
 }
 
 static void too_many_outcomes_are_sampled(void **state) {
@@ -231,6 +241,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_are_counted_over_the_dice_of_the_step),
         cmocka_unit_test(an_end_counts_only_where_it_can_be_avoided),
+        cmocka_unit_test(an_end_is_asked_about_only_where_there_is_more_to_win),
         cmocka_unit_test(too_many_outcomes_are_sampled),
         cmocka_unit_test(costly_decisions_lie_far_below_the_best),
     };

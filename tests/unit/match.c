@@ -262,6 +262,38 @@ static void any_position_of_a_long_match_comes_back(void **unused) {
     orr_match_free(m);
 }
 
+/* Back a little and far back, and on by another way: no position of the old way is left. */
+static void positions_follow_the_way_that_counts(void **unused) {
+    (void)unused;
+    enum { TURNS = 60 };
+    uint32_t place[TURNS * 20], length = 0;
+    int32_t option[ORR_MAX_OPTIONS] = {0};
+    struct orr_error err = {{0}};
+    struct orr_match *m =
+        orr_match_new(core_game_build(&walk_game, walk_game.edition, 1, option, NULL, NULL), NULL, NULL, NULL);
+    place[0] = 17;
+    for (uint32_t turn = 0; turn < TURNS; turn++) {
+        for (uint32_t i = 0; i < turn % 20; i++, length++) {
+            orr_action a = way(length + 1000 * turn);
+            assert_int_equal(orr_match_do(m, a, NULL).rule, 0);
+            place[length + 1] = place[length] * 31 + orr_arg(a, 0);
+        }
+        for (uint32_t i = 0; i <= length; i++) {
+            struct walk then;
+            orr_match_at(m, i, &then);
+            assert_int_equal(then.steps, i);
+            assert_int_equal(then.place, place[i]);
+        }
+        uint32_t back = turn % 7 * (turn % 5) * 3;
+        if (back && back <= length) {
+            length -= back;
+            assert_true(orr_match_takeback(m, 0, length, ORR_AGREED, &err));
+        }
+    }
+    assert_true(orr_match_takebacks(m) > 10);
+    orr_match_free(m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_change_the_state_and_the_record),
@@ -271,6 +303,7 @@ int main(void) {
         cmocka_unit_test(the_sink_hears_the_whole_record_first),
         cmocka_unit_test(a_sink_that_fails_stops_the_match),
         cmocka_unit_test(any_position_of_a_long_match_comes_back),
+        cmocka_unit_test(positions_follow_the_way_that_counts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,212 +1,8 @@
 /* Matches on a server, without a network: orders and seats by the HTTP interface, hello, decisions, undo and chat by
  * messages, computer players, coming back, loading from the store, and what must never be told. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "support_online.h"
 
-#include <cmocka.h>
-
-#include <inttypes.h>
-#include <poll.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "src/server/hub.h"
-
-static char folder[64];
-static struct hub hub;
-
-static void remove_file(const char *name) {
-    char path[128];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    remove(path);
-}
-
-static int set_up(void **state) {
-    struct orr_error err = {{0}};
-    (void)state;
-    snprintf(folder, sizeof folder, "/tmp/orrery-online-XXXXXX");
-    return !mkdtemp(folder) || !hub_open(&hub, folder, 1, &err);
-}
-
-/* As if all connections were lost. */
-static void all_leave(void) {
-    for (unsigned i = 0; i < hub.slots; i++) {
-        while (hub.table[i] && hub.table[i]->peers) {
-            hub_gone(&hub, hub.table[i]->peers);
-        }
-    }
-}
-
-static int tear_down(void **state) {
-    static const char *const names[] = {"matches.db", "matches.db-wal", "matches.db-shm", "key", "lock", ""};
-    (void)state;
-    all_leave();
-    hub_close(&hub);
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        remove_file(names[i]);
-    }
-    return 0;
-}
-
-/* The same folder with another process, as it were. */
-static void start_again(void) {
-    struct orr_error err = {{0}};
-    all_leave();
-    hub_close(&hub);
-    assert_true(hub_open(&hub, folder, 1, &err));
-}
-
-/* ---- by HTTP ---- */
-
-static struct orr_buf made;
-
-static unsigned call(enum method method, const char *path, const char *token, const char *body) {
-    struct http_request r = {.host = "x", .origin = "", .upgrade = "", .agent = "", .query = "", .authorization = ""};
-    struct answer a;
-    char bearer[64];
-    snprintf(bearer, sizeof bearer, "Bearer %s", token);
-    snprintf(r.path, sizeof r.path, "%s", path);
-    r.request = (struct request){method, r.path, "", ""};
-    r.authorization = *token ? bearer : "";
-    made.n = 0;
-    orr_put(&made, "%s", "");
-    made.n = 0;
-    hub_api(&hub, &r, body, strlen(body), "peer", &a, &made);
-    return a.status;
-}
-
-/* The text behind "key":" in the last answer. */
-static void find_text(const char *key, char *out, size_t size) {
-    char wanted[64];
-    snprintf(wanted, sizeof wanted, "\"%s\":\"", key);
-    const char *at = strstr(made.at, wanted);
-    assert_non_null(at);
-    at += strlen(wanted);
-    snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
-}
-
-struct seat {
-    char id[STORE_ID], token[TOKEN_TEXT], path[64];
-};
-
-static struct seat make_match(const char *order) {
-    struct seat s;
-    assert_int_equal(call(METHOD_POST, "/api/matches", "", order), 201);
-    find_text("id", s.id, sizeof s.id);
-    find_text("token", s.token, sizeof s.token);
-    snprintf(s.path, sizeof s.path, "/api/matches/%s/seats", s.id);
-    return s;
-}
-
-#define TWO      "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\",\"name\":\"Ada\"},{\"player\":\"open\"}]}"
-#define COMPUTER "{\"game\":\"nul\",\"seats\":[{\"player\":\"me\",\"name\":\"Ada\"},{\"player\":\"random\"}]}"
-
-static struct seat sit(const struct seat *host, const char *body) {
-    struct seat s = *host;
-    assert_int_equal(call(METHOD_POST, host->path, "", body), 201);
-    find_text("token", s.token, sizeof s.token);
-    return s;
-}
-
-/* ---- by messages ---- */
-
-static struct peer *connect_to(const char *id) {
-    struct http_request r = {.host = "x", .origin = "", .upgrade = "websocket", .agent = ""};
-    struct answer a;
-    snprintf(r.path, sizeof r.path, "/api/matches/%s/socket", id);
-    return hub_socket(&hub, &r, "peer", &a);
-}
-
-static void send_to(struct peer *p, const char *text) { hub_message(&hub, p, text, strlen(text)); }
-
-/* Everything that was kept may be told. */
-static void settle(void) {
-    struct table *t;
-    for (unsigned i = 0; i < hub.slots; i++) {
-        t = hub.table[i];
-        while (t && store_done(hub.house.store) < t->ticket) {
-            struct pollfd wait = {.fd = store_wake(hub.house.store), .events = POLLIN};
-            uint64_t n;
-            poll(&wait, 1, 1000);
-            ssize_t ignored = read(wait.fd, &n, sizeof n);
-            (void)ignored;
-        }
-        for (struct peer *p = t ? t->peers : NULL; p; p = p->next) {
-            peer_release(p, store_done(hub.house.store));
-        }
-    }
-}
-
-/* The texts of all frames since the last time, one per line. */
-static struct orr_buf heard;
-static const char *hear(struct peer *p) {
-    settle();
-    heard.n = 0;
-    orr_put(&heard, "%s", "");
-    while (p->sent < p->open) {
-        const uint8_t *f = (const uint8_t *)p->out.at + p->sent;
-        size_t n = f[1], head = 2;
-        if (n == 126) {
-            n = (size_t)f[2] << 8 | f[3];
-            head = 4;
-        } else if (n == 127) {
-            n = (size_t)f[6] << 24 | (size_t)f[7] << 16 | (size_t)f[8] << 8 | f[9];
-            head = 10;
-        }
-        orr_put_bytes(&heard, (const char *)f + head, n);
-        orr_put(&heard, "\n");
-        p->sent += head + n;
-    }
-    return heard.at;
-}
-
-static struct peer *hello(const struct seat *s, const char *token) {
-    struct peer *p = connect_to(s->id);
-    char text[256];
-    assert_non_null(p);
-    snprintf(text, sizeof text, "{\"type\":\"hello\",\"protocol\":1%s%s%s}", *token ? ",\"token\":\"" : "", token,
-             *token ? "\"" : "");
-    send_to(p, text);
-    return p;
-}
-
-static struct table *table_at(const struct seat *s) {
-    struct table *t = hub_find(&hub, s->id, NULL);
-    assert_non_null(t);
-    return t;
-}
-
-static struct orr_match *match_at(const struct seat *s) { return orr_session_match(table_at(s)->session); }
-
-/* The seat to act decides; "written" is what its client knows. */
-static void decide(const struct seat *s, struct peer *p, uint32_t written) {
-    struct orr_match *m = match_at(s);
-    struct orr_actions *list = orr_alloc(1, sizeof *list);
-    char text[128];
-    orr_legal(orr_match_game(m), orr_match_state(m), list);
-    snprintf(text, sizeof text, "{\"type\":\"do\",\"written\":%" PRIu32 ",\"action\":\"%016" PRIx64 "\"}", written,
-             list->at[0]);
-    free(list);
-    send_to(p, text);
-}
-
-static uint32_t written(const struct seat *s) { return orr_match_written(match_at(s)); }
-
-static void contains(const char *text, const char *part) {
-    if (!strstr(text, part)) {
-        fail_msg("\"%s\" is not in: %s", part, text);
-    }
-}
-
-static void lacks(const char *text, const char *part) {
-    if (strstr(text, part)) {
-        fail_msg("\"%s\" is in: %s", part, text);
-    }
-}
+#include "orrery/report.h"
 
 /* ---- orders and seats ---- */
 
@@ -372,16 +168,60 @@ static void talk_is_kept(void **unused) {
     contains(hear(b), "\"n\":1,");
 }
 
-/* Computer players think in another thread; here we wait for them. */
-static void computers_answer(struct table *t) {
-    while (t->request) {
-        struct pollfd wait = {.fd = pool_wake(hub.house.pool), .events = POLLIN};
-        uint64_t n;
-        poll(&wait, 1, 1000);
-        ssize_t ignored = read(wait.fd, &n, sizeof n);
-        (void)ignored;
-        hub_answers(&hub);
+/* Nobody fills the table's room for talk alone; sockets more of the same seat do not help. */
+static void one_seat_says_so_much(void **unused) {
+    char text[64];
+    (void)unused;
+    struct seat ada = make_match(TWO), bo = sit(&ada, "{\"name\":\"Bo\"}");
+    struct peer *a[2] = {hello(&ada, ada.token), hello(&ada, ada.token)}, *b = hello(&ada, bo.token);
+    for (unsigned i = 0; i < TALK_MOST; i++) {
+        snprintf(text, sizeof text, "{\"type\":\"chat\",\"text\":\"%u\"}", i);
+        send_to(a[i % 2], text);
     }
+    lacks(hear(a[0]), "refused");
+    lacks(hear(a[1]), "refused");
+    send_to(a[0], "{\"type\":\"chat\",\"text\":\"more\"}");
+    contains(hear(a[0]), "wait a moment");
+    lacks(hear(b), "\"more\"");
+    send_to(b, "{\"type\":\"chat\",\"text\":\"me\"}");
+    contains(hear(b), "\"me\"");
+    clock_ms += TALK_MS;
+    send_to(a[1], "{\"type\":\"chat\",\"text\":\"later\"}");
+    contains(hear(b), "\"later\"");
+    send_to(a[0], "{\"type\":\"chat\",\"text\":\"again\"}");
+    contains(hear(a[0]), "wait a moment");
+    assert_int_equal(table_at(&ada)->said, TALK_MOST + 2);
+}
+
+static unsigned times(const char *text, const char *what) {
+    unsigned n = 0;
+    for (const char *at = text; (at = strstr(at, what)); at++) {
+        n++;
+    }
+    return n;
+}
+
+/* Whoever says hello while a message is on its way to the disk hears it too, once. */
+static void nothing_said_is_missed(void **unused) {
+    static const char said[] = "{\"type\":\"chat\",\"text\":\"second\"}", hi[] = "{\"type\":\"hello\",\"protocol\":1}";
+    (void)unused;
+    struct seat ada = make_match(TWO);
+    struct peer *a = hello(&ada, ada.token), *w = connect_to(ada.id);
+    send_to(a, "{\"type\":\"chat\",\"text\":\"first\"}");
+    hear(a);
+    store_hold(hub.house.store);
+    table_message(a->table, a, said, strlen(said));
+    table_message(w->table, w, hi, strlen(hi));
+    peer_release(w, store_done(hub.house.store));
+    assert_int_equal(w->open, 0); /* not before it is kept */
+    store_let(hub.house.store);
+    const char *told = hear(w);
+    assert_int_equal(times(told, "\"first\""), 1);
+    assert_int_equal(times(told, "\"second\""), 1);
+    told = hear(hello(&ada, ""));
+    assert_int_equal(times(told, "\"second\""), 1);
+    send_to(a, said);
+    contains(hear(w), "\"n\":2,");
 }
 
 static void play_out(const struct seat *s, struct peer *p) {
@@ -490,9 +330,97 @@ static void nothing_secret_is_told(void **unused) {
 
 /* ---- limits ---- */
 
+/* A cached page that means something else by the bytes of a state is told to reload, and hears nothing more. */
+static void a_page_of_another_time_is_told_to_reload(void **unused) {
+    char stamp[ORR_STAMP], text[256];
+    (void)unused;
+    struct seat ada = make_match(COMPUTER);
+    struct peer *old = connect_to(ada.id), *fresh = connect_to(ada.id);
+    send_to(old, "{\"type\":\"hello\",\"protocol\":1,\"editions\":{\"nul\":\"1-0123456789abcdef\"}}");
+    const char *said = hear(old);
+    contains(said, "\"reload\":true");
+    lacks(said, "welcome");
+    assert_true(old->closing);
+    struct peer *without = connect_to(ada.id);
+    send_to(without, "{\"type\":\"hello\",\"protocol\":1,\"editions\":{}}");
+    contains(hear(without), "\"reload\":true");
+    orr_stamp_of(orr_games_find("nul"), stamp);
+    snprintf(text, sizeof text, "{\"type\":\"hello\",\"protocol\":1,\"editions\":{\"nul\":\"%s\"}}", stamp);
+    send_to(fresh, text);
+    contains(hear(fresh), "welcome");
+}
+
+/* What a request tells of a table waits for the disk as messages do; an id is no arbitrary text. */
+static void requests_wait_for_the_disk(void **unused) {
+    char path[64], id[STORE_ID];
+    struct http_request r = {.host = "x", .origin = "", .upgrade = "", .agent = "", .query = "", .authorization = ""};
+    struct answer a;
+    (void)unused;
+    struct seat ada = make_match(TWO);
+    uint64_t newest = table_at(&ada)->ticket;
+    snprintf(path, sizeof path, "/api/matches/%s", ada.id);
+    snprintf(r.path, sizeof r.path, "%s", path);
+    r.request = (struct request){METHOD_GET, r.path, "", ""};
+    made.n = 0;
+    assert_true(newest > 0);
+    assert_int_equal(hub_api(&hub, &r, "", 0, "peer", &a, &made), newest);
+    assert_true(api_path(path, "/api/matches/", "", id));
+    assert_false(api_path("/api/matches/a\xff", "/api/matches/", "", id));
+    assert_false(api_path("/api/matches/a b", "/api/matches/", "", id));
+}
+
+/* Calls that make nothing cost something too. */
+static void one_address_calls_so_often(void **unused) {
+    char path[64];
+    struct http_request r = {.host = "x", .origin = "", .upgrade = "websocket", .agent = "", .authorization = ""};
+    struct answer a;
+    (void)unused;
+    struct seat ada = make_match(TWO);
+    snprintf(path, sizeof path, "/api/matches/%s", ada.id);
+    for (unsigned i = 1; i < LIMIT_CALLS; i++) {
+        assert_int_equal(call(METHOD_GET, path, "", ""), 200);
+    }
+    assert_int_equal(call(METHOD_GET, path, "", ""), 429);
+    contains(made.at, "\"code\":\"too_many\"");
+    snprintf(r.path, sizeof r.path, "%s/socket", path);
+    assert_null(hub_socket(&hub, &r, "peer", &a));
+    assert_int_equal(a.status, 429);
+    hub.now += 1;
+    for (unsigned i = 0; i < LIMIT_CALLS_SECOND; i++) {
+        assert_int_equal(call(METHOD_GET, path, "", ""), 200);
+    }
+    assert_int_equal(call(METHOD_GET, path, "", ""), 429);
+    assert_int_equal(hub.count.refused, 3);
+}
+
+/* Each who comes is told to all others, so there is an end to it; who plays always gets in. */
+static void so_many_watch_a_table(void **unused) {
+    (void)unused;
+    struct seat ada = make_match(TWO);
+    for (unsigned i = 0; i < WATCHERS_MOST; i++) {
+        struct http_request r = {.host = "x", .origin = "", .upgrade = "websocket", .agent = "", .authorization = ""};
+        struct answer a;
+        snprintf(r.path, sizeof r.path, "/api/matches/%s/socket", ada.id);
+        struct peer *p = hub_socket(&hub, &r, "127.0.0.1", &a);
+        assert_non_null(p);
+        p->greeted = true; /* as they are after hello */
+    }
+    struct peer *w = hello(&ada, "");
+    contains(hear(w), "too many who watch");
+    assert_true(w->closing && !w->greeted);
+    struct peer *p = hello(&ada, ada.token);
+    contains(hear(p), "\"watchers\":1000,");
+    assert_true(p->greeted && !p->closing);
+}
+
 static void an_address_has_limits(void **unused) {
     struct limits *l = limits_new();
     (void)unused;
+    for (unsigned i = 0; i < LIMIT_CALLS; i++) {
+        assert_true(limits_call(l, i % 2 ? "2001:db8:0:9::5" : "2001:db8:0:9::6", 5) && limits_call(l, "::1", 5));
+    }
+    assert_false(limits_call(l, "2001:db8:0:9::7", 5));
+    assert_true(limits_call(l, "2001:db8:0:a::7", 5) && limits_make(l, "2001:db8:0:9::7", 5));
     for (unsigned i = 0; i < LIMIT_BURST; i++) {
         assert_true(limits_make(l, "192.0.2.1", 5));
     }
@@ -504,8 +432,14 @@ static void an_address_has_limits(void **unused) {
     }
     assert_false(limits_open(l, "2001:db8:0:1::6", 5)); /* the same network */
     assert_true(limits_open(l, "2001:db8:0:2::6", 5));
-    limits_close(l, "2001:db8:0:1::7");
+    limits_close(l, "2001:db8:0:1:a:b:c:7");
     assert_true(limits_open(l, "2001:db8:0:1::6", 5));
+    for (unsigned i = 0; i < LIMIT_SOCKETS; i++) {
+        assert_true(limits_open(l, i % 2 ? "2001:db8::1:2:3:4" : "2001:db8::7", 5));
+        assert_true(limits_open(l, i % 2 ? "::ffff:192.0.2.9" : "192.0.2.9", 5));
+    }
+    assert_false(limits_open(l, "2001:db8::a:b:c:d", 5));
+    assert_false(limits_open(l, "192.0.2.9", 5));
     for (unsigned i = 0; i < 1000; i++) {
         assert_true(limits_open(l, "127.0.0.1", 5) && limits_make(l, "::1", 5));
     }
@@ -527,10 +461,16 @@ int main(void) {
         cmocka_unit_test_setup_teardown(messages_that_make_no_sense_change_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_taken_back_is_taken_back_for_all, set_up, tear_down),
         cmocka_unit_test_setup_teardown(talk_is_kept, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(nothing_said_is_missed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(one_seat_says_so_much, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(one_address_calls_so_often, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_whole_match_with_a_new_start, set_up, tear_down),
         cmocka_unit_test_setup_teardown(coming_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_secret_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_page_of_another_time_is_told_to_reload, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(so_many_watch_a_table, set_up, tear_down),
         cmocka_unit_test(an_address_has_limits),
+        cmocka_unit_test_setup_teardown(requests_wait_for_the_disk, set_up, tear_down),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     orr_buf_free(&made);
