@@ -2,7 +2,8 @@
  * matter. */
 #include "passkey.h"
 
-#include <dlfcn.h>
+#include "library.h"
+
 #include <openssl/evp.h>
 #include <openssl/x509.h>
 #include <pthread.h>
@@ -34,17 +35,7 @@ static struct library lib;
 static bool is_open;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void open_library(void) {
-    void *found[NAMES], *handle = dlopen("libcrypto.so.3", RTLD_LAZY | RTLD_LOCAL);
-    is_open = handle != NULL;
-    for (size_t i = 0; is_open && i < NAMES; i++) {
-        found[i] = dlsym(handle, names[i]);
-        is_open = found[i] != NULL;
-    }
-    if (is_open) {
-        memcpy(&lib, found, sizeof lib);
-    }
-}
+static void open_library(void) { is_open = library_open("libcrypto.so.3", names, NAMES, &lib, NULL); }
 
 static EVP_PKEY *read_key(const uint8_t *key, size_t n) {
     pthread_once(&once, open_library);

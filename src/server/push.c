@@ -1,9 +1,9 @@
 /* Web Push with OpenSSL for the curve and the cipher, libsodium for the rest. */
 #include "push.h"
 
+#include "library.h"
 #include "orrery/json.h"
 
-#include <dlfcn.h>
 #include <inttypes.h>
 #include <openssl/evp.h>
 #include <openssl/x509.h>
@@ -51,17 +51,7 @@ static struct library lib;
 static bool is_open;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void open_library(void) {
-    void *found[NAMES], *handle = dlopen("libcrypto.so.3", RTLD_LAZY | RTLD_LOCAL);
-    is_open = handle != NULL;
-    for (size_t i = 0; is_open && i < NAMES; i++) {
-        found[i] = dlsym(handle, names[i]);
-        is_open = found[i] != NULL;
-    }
-    if (is_open) {
-        memcpy(&lib, found, sizeof lib);
-    }
-}
+static void open_library(void) { is_open = library_open("libcrypto.so.3", names, NAMES, &lib, NULL); }
 
 /* ---- keys: in DER, everything but the bytes of the key is always the same ---- */
 

@@ -1,14 +1,14 @@
 /* OpenSSL behind a few functions. It is opened at run time, never closed, and only what is listed here is used of it. */
 #include "tls.h"
 
+#include "library.h"
+
 #include <arpa/inet.h>
-#include <dlfcn.h>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509_vfy.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* What is used of it, and the names in the same order. */
 struct library {
@@ -80,21 +80,11 @@ static bool is_open;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void open_library(void) {
-    void *found[NAMES];
-    void *handle = dlopen("libssl.so.3", RTLD_LAZY | RTLD_LOCAL);
-    if (!handle) {
-        orr_fail(&lacking, "There is no TLS without OpenSSL 3: %s.", dlerror());
-        return;
+    struct orr_error why = {{0}};
+    is_open = library_open("libssl.so.3", names, NAMES, &lib, &why);
+    if (!is_open) {
+        orr_fail(&lacking, "There is no TLS without OpenSSL 3: %s.", why.text);
     }
-    for (size_t i = 0; i < NAMES; i++) {
-        found[i] = dlsym(handle, names[i]);
-        if (!found[i]) {
-            orr_fail(&lacking, "There is no TLS: libssl lacks %s.", names[i]);
-            return;
-        }
-    }
-    memcpy(&lib, found, sizeof found);
-    is_open = true;
 }
 
 struct tls {
