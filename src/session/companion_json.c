@@ -109,7 +109,7 @@ static void put_choice(const struct orr_companion *c, orr_action a, struct orr_b
     char words[WORDS];
     uint32_t piece[ORR_MAX_OPERANDS];
     orr_step_write(c->game, a, words, sizeof words);
-    orr_put(b, "{");
+    orr_put(b, "{\"action\":\"%016" PRIx64 "\",", a);
     member(b, "step", words);
     orr_step_words(c->game, a, words, sizeof words);
     orr_put(b, ",");

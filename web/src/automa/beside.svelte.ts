@@ -4,6 +4,7 @@ import { Tray, type Asking } from '../companion/tray.svelte';
 import type {
   Action,
   Companion,
+  CompanionChoice,
   CompanionFact,
   CompanionItem,
   CompanionShown,
@@ -262,17 +263,19 @@ export class Beside implements Asking {
     return this.answers.length ? null : loneOf(this.shown);
   }
 
-  /** All is named, and a yes or no is all that is asked then: so it is asked beside it. */
-  get foreseen(): Lone | null {
+  /** All is named, in the tray or as the only thing that can come, and a yes or no is all that is asked then: so it is
+   * asked beside it. */
+  foreseen(only: CompanionChoice | null): Lone | null {
     const { tray } = this;
-    if (!tray || tray.open || !tray.named.length) return null;
-    const shown = this.ahead(tray.named);
+    if (tray ? tray.open || !tray.named.length : !only) return null;
+    const shown = this.ahead(tray ? tray.named : [only!.action]);
     return shown && loneOf(shown);
   }
 
   /** What was named, with the answer to what is asked beside it. */
-  useWith(lone: Lone, yes: boolean): void {
-    this.tray?.use();
+  useWith(only: CompanionChoice | null, lone: Lone, yes: boolean): void {
+    if (this.tray) this.tray.use();
+    else if (!only || !this.enter(only.step)) return;
     this.say(lone, yes, 0);
   }
 

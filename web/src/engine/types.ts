@@ -502,6 +502,7 @@ export interface Plan {
 
 /** One way to answer what the companion asks: an outcome that can be named, or a decision. */
 export interface CompanionChoice {
+  action: Action;
   step: string;
   words: string;
   names: string[]; // its operands, as people read them
