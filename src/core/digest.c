@@ -4,6 +4,8 @@
 #include <sodium.h>
 #include <stdlib.h>
 
+/* Safe to call again and from any thread; only the first call does anything. Without a source of random bytes no
+ * seed could be drawn, so that ends the program. */
 static void start(void) {
     if (sodium_init() < 0) {
         abort();

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A page that has no list of values for a spot lets people type a number: more lists than this are no error. */
 enum { KINDS = 64 };
 
 /* Lists of values that several spots share. */
@@ -13,15 +14,18 @@ struct kinds {
     const struct orr_spot *of[KINDS];
 };
 
+/* A string member that is not the first of its object: ,"title":"Energy". */
 static void put_member(struct orr_buf *b, const char *name, const char *text) {
     orr_put(b, ",\"%s\":", name);
     orr_put_json_string(b, text);
 }
 
+/* Is it set by choosing a name? Counters and bits of bags and sets have a kind too, but hold a number or a yes. */
 static bool is_choice(const struct orr_spot *spot) {
     return spot->field->form == ORR_PLAIN && spot->field->type != ORR_CHARS && spot->field->kind;
 }
 
+/* Would the lists of both read the same, so that the page needs only one of them? */
 static bool same_values(const struct orr_spot *a, const struct orr_spot *b) {
     return a->field == b->field ||
            (a->field->kind == b->field->kind && a->field->empty == b->field->empty && a->field->min == b->field->min &&
@@ -53,8 +57,9 @@ static const char *type_of(const struct orr_spot *spot) {
     return f->form == ORR_FLAG || f->form == ORR_SET ? "flag" : is_choice(spot) ? "choice" : "number";
 }
 
-/* What the page needs to find the spot on the table: the pieces of the place itself, and `holds`, which together with
- * the value is the piece that lies there. */
+/* What the page needs to find the spot on the table: the pieces of the place itself, and `holds`, which together
+ * with the value is the piece that lies there. The value changes with each edit and these facts are sent once, so
+ * the pieces are asked of a copy that holds nothing: then orr_spot_pieces needs no state either. */
 static void put_binding(const struct orr_spot *spot, struct orr_buf *b) {
     const struct orr_binding *binding = spot->binding;
     uint32_t piece[ORR_SPOT_PIECES];
@@ -71,6 +76,10 @@ static void put_binding(const struct orr_spot *spot, struct orr_buf *b) {
             binding->scale ? binding->scale : 1);
 }
 
+/* {"path":"captain[0].matrix[2]","title":"Matrix
+ * 3","topic":"Matrix","type":"choice","who":"P1","seat":0,"min":0,"max":5, "kind":2,"counts":false,"part":1,…}:
+ * `kind` is the number of its list of values, -1 without one; `counts` is set where it says how many of one value
+ * there are. What the game does not name has no part and no pieces. */
 static void put_spot(const orr_game *g, const struct orr_spot *spot, int kind, struct orr_buf *b) {
     char text[ORR_SPOT_NAME];
     int64_t min, max;
@@ -122,6 +131,7 @@ static void put_values(const orr_game *g, const struct orr_spot *spot, struct or
     orr_put(b, "]");
 }
 
+/* "parts", "moments" and "checks" in the order of the game's tables: spots, edits and findings refer to their rows. */
 static void put_tables(const orr_game *g, const struct orr_editing *e, struct orr_buf *b) {
     orr_put(b, "\"parts\":[");
     for (unsigned i = 0; e && e->parts[i].title; i++) {
@@ -144,6 +154,7 @@ static void put_tables(const orr_game *g, const struct orr_editing *e, struct or
     orr_put(b, "]");
 }
 
+/* Rows of the list of tallies that one entry of the table stands for: one for each value of its kind. */
 static unsigned rows_of(const struct orr_stock *t) { return t->kind ? t->kind->count : 1; }
 
 static void put_tallies(const orr_game *g, const struct orr_editing *e, struct orr_buf *b) {
@@ -165,6 +176,7 @@ static void put_tallies(const orr_game *g, const struct orr_editing *e, struct o
     orr_put(b, "]");
 }
 
+/* Spots refer to their list of values by its number, so the lists are gathered on the way and written at the end. */
 void orr_edit_json(const orr_game *g, const struct orr_spots *spots, struct orr_buf *b) {
     struct kinds kinds = {0};
     orr_put(b, "{");
@@ -205,6 +217,8 @@ static void put_repair(const orr_game *g, const void *s, const struct orr_spots 
     orr_put(b, "}");
 }
 
+/* {"check":0,"safe":true,"text":"…","rule":"XX-4.2","spots":[3,17],"choices":[…]}: spots by their numbers in the
+ * list. */
 static void put_finding(const orr_game *g, const void *s, const struct orr_spots *spots, const struct orr_finding *f,
                         struct orr_buf *b) {
     orr_put(b, "{\"check\":%u,\"safe\":%s", f->check, f->safe ? "true" : "false");
@@ -269,6 +283,8 @@ void orr_edit_state_json(const orr_game *g, const void *s, const struct orr_spot
     core_edit_state_json(g, s, spots, true, b);
 }
 
+/* Rows are numbered over all tallies as put_tallies writes them: with 3 values in the first, row 4 is the second
+ * value of the next one. */
 bool orr_edit_tally(const orr_game *g, void *s, unsigned row, unsigned seat, int n, struct orr_error *err) {
     const struct orr_editing *e = g->rules->editing;
     for (const struct orr_stock *t = e ? e->tallies : NULL; t && t->title; t++) {

@@ -10,8 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A value takes about 50 bytes: a million of them is the most that a text of strangers may make us allocate. */
 enum { DEPTH_MAX = 64, VALUES_MAX = 1 << 20 };
 
+/* `pool` writes decoded strings one behind the other into doc->pool, which has as many bytes as the text and one
+ * more: every string loses its quotes and gains a 0, and escapes only get shorter. */
 struct parser {
     const char *p, *end, *line_start;
     uint32_t line;
@@ -75,7 +78,7 @@ static bool read_hex4(struct parser *s, unsigned *code) {
     return true;
 }
 
-/* Append a code point to the pool. */
+/* Append a code point to the pool, in 1 to 4 bytes: U+20AC becomes E2 82 AC. It is never longer than its escape. */
 static void put_utf8(struct parser *s, unsigned code) {
     if (code < 0x80) {
         *s->pool++ = (char)code;
@@ -89,8 +92,8 @@ static void put_utf8(struct parser *s, unsigned code) {
     }
 }
 
-/* \uXXXX, or a surrogate pair \uD83D\uDE00; halves of a pair and U+0000 are refused, because a C string could not
- * hold them. */
+/* Behind "\u": XXXX, or a surrogate pair \uD83D\uDE00 for what is above U+FFFF; halves of a pair and U+0000 are
+ * refused, because a C string could not hold them. `at` is the backslash, for errors. */
 static bool read_unicode(struct parser *s, const char *at) {
     unsigned code, low;
     if (!read_hex4(s, &code)) {
@@ -118,7 +121,7 @@ static bool read_unicode(struct parser *s, const char *at) {
     return true;
 }
 
-/* An escape after its backslash. */
+/* An escape, from its backslash on. */
 static bool read_escape(struct parser *s) {
     static const char letter[] = "\"\\/bfnrt", meaning[] = "\"\\/\b\f\n\r\t";
     const char *at = s->p++;
@@ -204,7 +207,8 @@ static bool skip_fraction(struct parser *s, bool *fraction) {
     return true;
 }
 
-/* A number. Whole ones must fit into 64 bits; others are of type FRACTION and have no value. */
+/* A number. Whole ones must fit into 64 bits; others are of type FRACTION and have no value. The size is gathered
+ * unsigned up to `limit`, 2^63 for a negative number and one less for others, so that INT64_MIN can be read. */
 static bool read_number(struct parser *s, struct orr_json *v) {
     const char *start = s->p;
     bool minus = *s->p == '-', fraction = false, large = false;
@@ -354,6 +358,8 @@ static bool read_value(struct parser *s, const char *key) {
     return c == '-' || (c >= '0' && c <= '9') ? read_number(s, v) : read_word(s, v);
 }
 
+/* Keys and texts of the document point into its pool, so they live until orr_json_free; the text itself is not
+ * needed any more. n bytes are read, and no final 0 is expected. */
 bool orr_json_parse(struct orr_json_doc *doc, const char *text, size_t n, struct orr_error *err) {
     *doc = (struct orr_json_doc){.pool = malloc(n + 1)};
     if (!doc->pool) {
@@ -380,6 +386,8 @@ void orr_json_free(struct orr_json_doc *doc) {
 }
 
 /* ---- lookup ---- */
+
+/* One member after the other: objects of our files have a handful. */
 const struct orr_json *orr_json_get(const struct orr_json *v, const char *key) {
     const struct orr_json *m = orr_json_first(v);
     for (uint32_t i = 0; v->type == ORR_JSON_OBJECT && i < v->count; i++, m = orr_json_next(m)) {
@@ -407,6 +415,7 @@ static bool is_listed(const char *word, const char *const *names) {
     return false;
 }
 
+/* The first member that is not known is named, with "did you mean" and its place. */
 bool orr_json_only(const struct orr_json *object, const char *const *names, struct orr_error *err) {
     const struct orr_json *m = orr_json_first(object);
     for (uint32_t i = 0; i < object->count; i++, m = orr_json_next(m)) {

@@ -32,7 +32,7 @@ static void default_json(const struct orr_option *o, struct orr_buf *b) {
     }
 }
 
-/* What an option may be: values, or min and max. */
+/* What an option may be: ,"values":[…] or ,"min":2,"max":6. */
 static void range_json(const struct orr_option *o, struct orr_buf *b) {
     if (o->type == ORR_OPTION_FLAG) {
         orr_put(b, ",\"values\":[false,true]");
@@ -50,7 +50,7 @@ static void range_json(const struct orr_option *o, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
-/* Words for each value, null where there is none. */
+/* Words for each value, null where there is none: "titles":["Off",null], with a comma behind it. */
 static void words_of_values(const struct orr_rules *r, const char *name, const struct orr_option *o,
                             const char *const *words, struct orr_buf *b) {
     unsigned n = 2; /* off and on */
@@ -126,7 +126,7 @@ static void first_options_json(const struct orr_rules *r, const struct orr_way *
     orr_put(b, "]");
 }
 
-/* Do all win or lose as one in this way? */
+/* Do all win or lose as one in this way? Only a game that was made knows, so one is made for it. */
 static bool is_together(const struct orr_rules *r, const struct orr_way *w) {
     orr_game *g = orr_game_setup(r, w->min_seats, w->options, NULL);
     bool together = g && g->together && g->seats > 1;
@@ -238,6 +238,8 @@ static void value_json(struct orr_buf *b, const char *name, const struct orr_opt
     member(b, name, text);
 }
 
+/* What can be chosen: the ends of a number, or the values of which a bit is set. Bits beyond the table are never
+ * set. */
 static void offered_json(const struct orr_option *o, const struct orr_offer *offer, struct orr_buf *b) {
     const char *before = "";
     if (o->type == ORR_OPTION_INT) {
@@ -257,6 +259,7 @@ static void offered_json(const struct orr_option *o, const struct orr_offer *off
     orr_put(b, "]");
 }
 
+/* {"name","asked","given","idle","value","usual"} and, where it is asked, what can be chosen. */
 static void offer_json(const struct orr_rules *r, unsigned i, const struct orr_offer *offer, struct orr_buf *b) {
     const struct orr_option *o = &r->options[i];
     orr_put(b, "{");
@@ -317,7 +320,7 @@ static void ends_json(const orr_game *g, const void *s, orr_action a, struct orr
 
 static bool is_word(char c) { return (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z'); }
 
-/* The seat that is named here as P1, P2, …; -1: none. */
+/* The seat that is named at p, which is in `text`: P1, P2, …; -1: none. "P1" within "XP1" or "P12" is no seat. */
 static int seat_at(const orr_game *g, const char *text, const char *p) {
     bool begins = p == text || !is_word(p[-1]);
     bool seat = begins && p[0] == 'P' && p[1] >= '1' && p[1] < '1' + g->seats && !is_word(p[2]);
@@ -341,6 +344,8 @@ static void note_json(const orr_game *g, const char *note, const char *const *na
     orr_buf_free(&named);
 }
 
+/* {"step":"fly:A3","text":"Fly to A3","note":"costs 2 energy","ends":true,"next":1,"action":"…"}: members that have
+ * nothing to say are left out. The prompt stays English whatever the language. */
 void orr_legal_json(const orr_game *g, const void *s, const char *const *names, struct orr_buf *b) {
     struct orr_turn turn = orr_turn_of(g, s);
     struct orr_actions list;
@@ -370,6 +375,7 @@ void orr_legal_json(const orr_game *g, const void *s, const char *const *names, 
     orr_put(b, "]}");
 }
 
+/* Weights as the game has them, and the share of the whole in nine digits. */
 void orr_odds_json(const orr_game *g, const void *s, struct orr_buf *b) {
     struct orr_odds odds;
     odds.n = odds.total = 0;
@@ -400,7 +406,7 @@ void orr_verdict_json(const orr_game *g, const void *s, orr_action a, struct orr
     orr_put(b, ",\"need\":%d,\"have\":%d,\"piece\":%" PRIu32 "}", v.need, v.have, v.piece);
 }
 
-/* The columns of a table of scores: the seats, and the opponent that is no seat. */
+/* How many columns a table of scores has: the seats, and the opponent that is no seat. */
 static unsigned columns_of(const orr_game *g, const struct orr_result *r) { return g->seats + (r->rival ? 1u : 0u); }
 
 /* Column i as the result counts them: the rival comes last. */
@@ -415,7 +421,7 @@ static void points_json(const orr_game *g, struct orr_buf *b, const char *name, 
     orr_put(b, "]");
 }
 
-/* The columns of which a bit is set. */
+/* The columns of which a bit is set, as they are counted in JSON: of two seats and a rival the rival is 2. */
 static void bits_json(const orr_game *g, struct orr_buf *b, const char *name, unsigned bits, unsigned n) {
     orr_put(b, ",\"%s\":[", name);
     for (unsigned i = 0, told = 0; i < n; i++) {
@@ -445,6 +451,7 @@ static void words_json(const struct orr_result *r, struct orr_buf *b) {
     member(b, "note", r->note);
 }
 
+/* Scores are points, halves included; `partial` marks columns that lack something which the reader may not know. */
 void orr_result_json(const orr_game *g, const void *s, int reader, struct orr_buf *b) {
     struct orr_result r;
     orr_result_view(g, s, reader, &r);

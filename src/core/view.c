@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* In place or into another state; an all-knowing reader gets a copy and nothing is cut. */
 void orr_view(const orr_game *g, const void *s, int reader, void *out) {
     if (out != s) {
         memcpy(out, s, g->rules->state_size);
