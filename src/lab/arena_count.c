@@ -66,6 +66,7 @@ static void count_alone(const struct arena_design *d, const struct arena_outcome
     }
 }
 
+/* A block always has the same sums, so the sequential test, the tallies and the bootstrap each ask for it anew. */
 void arena_block(const struct arena_design *d, uint64_t block, const struct arena_outcome *games,
                  struct arena_sums *s) {
     memset(s, 0, sizeof *s);
@@ -82,6 +83,7 @@ void arena_block(const struct arena_design *d, uint64_t block, const struct aren
 
 /* ---- all blocks ---- */
 
+/* Everything that is counted over the blocks, before it becomes rates and intervals. */
 struct tallies {
     struct orr_blocks win[ORR_ARENA_PLAYERS], score[ORR_ARENA_PLAYERS];
     struct orr_blocks pair_win[ORR_ARENA_PAIRS], pair_score[ORR_ARENA_PAIRS];
@@ -136,7 +138,8 @@ static void add_seats(const struct arena_design *d, uint64_t block, const struct
     }
 }
 
-/* Rates, means and intervals of one player. */
+/* Rates, means and intervals of one player. The standard deviation is that of single scores: squares less n times
+ * the squared mean, which rounding may make a little negative. */
 static void conclude_player(struct orr_arena_player *p, const struct orr_blocks *win, const struct orr_blocks *score,
                             double squares) {
     double n = score->count;

@@ -5,6 +5,7 @@
 
 #include "orrery/lab.h"
 
+/* A member that may be infinite, which JSON cannot say: null then. */
 static void put_number(struct orr_buf *out, const char *name, double value) {
     if (isfinite(value)) {
         orr_put(out, ",\"%s\":%.6g", name, value);
@@ -17,6 +18,7 @@ static void put_share(struct orr_buf *out, const struct orr_share *s) {
     orr_put(out, ",\"win_rate\":%.6f,\"ci_low\":%.6f,\"ci_high\":%.6f", s->rate, s->low, s->high);
 }
 
+/* Three members, "score_mean", "score_low" and "score_high", in points. */
 static void put_score(struct orr_buf *out, const orr_game *g, const char *name, const struct orr_range *r) {
     char key[32];
     snprintf(key, sizeof key, "%s_mean", name);
@@ -27,6 +29,7 @@ static void put_score(struct orr_buf *out, const orr_game *g, const char *name, 
     put_number(out, key, orr_points(g, r->high));
 }
 
+/* Everybody sits at every seat in turn, so the list of seats is all of them, or empty for who has not played. */
 static void put_player(struct orr_buf *out, const struct orr_arena *a, const struct orr_arena_player *p) {
     orr_put(out, "\n  {\"player\":");
     orr_put_json_string(out, p->name);
@@ -45,6 +48,8 @@ static void put_player(struct orr_buf *out, const struct orr_arena *a, const str
     orr_put(out, "}");
 }
 
+/* {"player":"bot:3","against":"greedy","games":300,"wins":212.5,"win_rate":…,"score_difference_mean":…}: of each
+ * pair only once, in the order of the list. */
 static void put_pair(struct orr_buf *out, const struct orr_arena *a, const struct orr_arena_pair *p) {
     orr_put(out, "\n  {\"player\":");
     orr_put_json_string(out, a->player[p->a].name);
@@ -56,6 +61,7 @@ static void put_pair(struct orr_buf *out, const struct orr_arena *a, const struc
     orr_put(out, "}");
 }
 
+/* "games" is what was asked for, rounded up to blocks; "ended" is what the numbers below are from. */
 static void put_head(struct orr_buf *out, const struct orr_arena *a) {
     orr_put(out, "{\"game\":");
     orr_put_json_string(out, a->game->rules->id);
@@ -68,6 +74,7 @@ static void put_head(struct orr_buf *out, const struct orr_arena *a) {
             a->decisions.mean, a->rounds.mean, a->seconds, a->jobs, (unsigned long long)a->seed);
 }
 
+/* Only where the test ran: {"elo":35,"llr":…,"bound":2.94,"blocks":…,"verdict":"stronger"}. */
 static void put_test(struct orr_buf *out, const struct orr_sprt *t) {
     static const char *const verdicts[] = {"not stronger", "undecided", "stronger"};
     orr_put(out, ",\n \"test\":{\"elo\":%g,\"llr\":%.6g,\"bound\":%.6g,\"blocks\":%llu,\"verdict\":\"%s\"}",

@@ -26,6 +26,7 @@ static void put_row(struct orr_buf *out, const struct orr_compare_row *r, bool f
     }
 }
 
+/* The pack by its hash, the options, and what the players judge by: enough to make the version again. */
 static void put_version(struct orr_buf *out, const orr_game *g) {
     orr_put(out, "{\"content\":\"");
     for (size_t i = 0; i < sizeof g->content_hash; i++) {
@@ -36,6 +37,7 @@ static void put_version(struct orr_buf *out, const orr_game *g) {
     orr_put(out, "}");
 }
 
+/* Every pair counts a number of rounds, so that row of the head says how many pairs there were. */
 void orr_compare_json(const struct orr_compare *c, struct orr_buf *out) {
     struct orr_compare_row row;
     orr_put(out, "{\"game\":\"%s\",\"table_seats\":%u,\"players\":", c->game[0]->rules->id, c->game[0]->seats);
@@ -88,6 +90,7 @@ static void put_line(struct orr_buf *out, const struct orr_compare_row *r) {
     }
 }
 
+/* The rows of the head, or of the things; a thing that neither version ever used is left out. */
 static void put_table(struct orr_buf *out, const struct orr_compare *c, const char *title, bool things) {
     struct orr_compare_row row;
     orr_put(out,

@@ -43,7 +43,9 @@ static void *work(void *arg) {
     return NULL;
 }
 
-/* Report progress, and stop everybody when the caller wants it or has enough. */
+/* Report progress, and stop everybody when the caller wants it or has enough. In the caller's thread: neither
+ * `progress` nor `enough` has to be safe for threads, and `enough` may look at results that were published with
+ * release. */
 static void look(struct crew *c) {
     const struct orr_watch *watch = c->watch;
     if (watch && watch->progress) {
@@ -54,7 +56,8 @@ static void look(struct crew *c) {
     }
 }
 
-/* Until every worker is done, look ten times a second. */
+/* Until every worker is done, look ten times a second. The lock is given back while looking, so that workers can end
+ * meanwhile; a worker's signal ends the wait early. */
 static void attend(struct crew *c) {
     pthread_mutex_lock(&c->lock);
     while (c->running) {
@@ -91,6 +94,7 @@ static void start_and_join(struct crew *c, struct worker *workers) {
     }
 }
 
+/* A last look at the end: the last report says that all is done, and `enough` sees the last results. */
 uint64_t crew_run(struct crew *c) {
     struct worker *workers = orr_alloc(c->jobs, sizeof *workers);
     for (unsigned i = 0; i < c->jobs; i++) {

@@ -27,6 +27,7 @@ static bool next_name(const char **text, char name[NAME]) {
     return true;
 }
 
+/* An empty text is one name that is empty, and so unknown. */
 unsigned players_read(const char *text, const struct orr_player **list, unsigned max, struct orr_error *err) {
     unsigned n = 0;
     char name[NAME];

@@ -4,7 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The next number of the text; false: there is none, or it is too large. */
+/* The next number of the text; false: there is none, it is too large, or something else than a space follows it. The
+ * sign is told apart, because 20 digits need all 64 bits. */
 static bool take(struct port *p, bool *negative, uint64_t *out) {
     uint64_t x = 0;
     while (p->in < p->end && (*p->in == ' ' || *p->in == '\n')) {
@@ -43,6 +44,7 @@ void port_count(struct port *p, uint64_t *x) {
     }
 }
 
+/* The sum may wrap as unsigned numbers do; that is no more wrong than a count that wraps, and never undefined. */
 void port_sum(struct port *p, int64_t *x) {
     bool negative = false;
     uint64_t read = 0;
@@ -64,6 +66,7 @@ void port_most(struct port *p, uint64_t *x) {
     }
 }
 
+/* For counts that are 32 bits wide in memory: a sum that does not fit is refused. */
 void port_short(struct port *p, uint32_t *x) {
     uint64_t wide = p->out ? *x : 0;
     port_count(p, &wide);
@@ -81,6 +84,7 @@ void port_mask(struct port *p, uint8_t *x) {
     }
 }
 
+/* Sizes that both sides must agree on before lists of that size are read. */
 void port_expect(struct port *p, uint64_t wanted) {
     if (p->out) {
         orr_put(p->out, " %" PRIu64, wanted);
@@ -89,6 +93,7 @@ void port_expect(struct port *p, uint64_t wanted) {
     }
 }
 
+/* How many cells, then value and count of each: " 2 -3 7 5 1" is seven times -3 and once 5. */
 void port_tally(struct port *p, struct orr_tally *t) {
     uint64_t n = p->out ? t->n : 0;
     port_count(p, &n);

@@ -14,6 +14,7 @@ static void put_seats(struct orr_buf *out, unsigned mask) {
     orr_put(out, "]");
 }
 
+/* Wins may be fractions (a win shared by three seats is 0.333333 for each); scores are in points. */
 static void put_share(struct orr_buf *out, const orr_game *g, const struct orr_sim_part *p) {
     struct orr_share s = orr_sim_share(p);
     struct orr_summary score = orr_tally_summary(&p->scores);
@@ -48,6 +49,7 @@ static void put_player(struct orr_buf *out, const orr_game *g, const struct orr_
     orr_put(out, "}");
 }
 
+/* "player" is null where players were rotated: then the seat had all of them. */
 static void put_seat(struct orr_buf *out, const orr_game *g, const struct orr_sim_part *p, unsigned seat) {
     orr_put(out, "\n  {\"seat\":%u,\"player\":", seat);
     if (p->player) {
@@ -59,6 +61,7 @@ static void put_seat(struct orr_buf *out, const orr_game *g, const struct orr_si
     orr_put(out, "}");
 }
 
+/* What the whole run was and came to; "games" is what was asked for and "ended" what was played. */
 static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
     struct orr_summary d = orr_tally_summary(&sim->decisions), r = orr_tally_summary(&sim->rounds);
     orr_put(out, "{\"game\":");

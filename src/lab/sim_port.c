@@ -9,6 +9,8 @@
 
 /* ---- the order ---- */
 
+/* For example: ID 5 0123…(64 digits) 3 {"mode":"solo"}. With the edition and the hash of the pack, since other rules
+ * or cards would be other games under the same name. */
 void sim_put_game(const orr_game *g, struct orr_buf *out) {
     orr_put(out, " %s %u ", g->rules->id, g->edition);
     for (size_t i = 0; i < sizeof g->content_hash; i++) {
@@ -18,6 +20,8 @@ void sim_put_game(const orr_game *g, struct orr_buf *out) {
     orr_options_write(g, out);
 }
 
+/* Threads, processes and files are left out: they change nothing about the games. The evaluation is in it, because a
+ * program with other weights plays other games. */
 void sim_order(const struct orr_sim_spec *o, struct orr_buf *out) {
     orr_put(out, "orrery-run 1 sim %" PRIu64, o->seed);
     sim_put_game(o->game, out);
@@ -25,6 +29,7 @@ void sim_order(const struct orr_sim_spec *o, struct orr_buf *out) {
             o->by ? o->by : "-", orr_evaluation_name(o->game));
 }
 
+/* "orrery-run 1 sim 42 …": the number behind the kind of run. */
 bool orr_kept_seed(const char *text, uint64_t *seed) {
     static const char head[] = "orrery-run 1 ";
     const char *word = strncmp(text, head, strlen(head)) == 0 ? strchr(text + strlen(head), ' ') : NULL;
@@ -38,6 +43,7 @@ bool orr_kept_seed(const char *text, uint64_t *seed) {
 
 /* ---- adding ---- */
 
+/* Names of players are shared, not copied: they belong to the players, who outlive all counts. */
 void sim_like(struct orr_sim *s, const struct orr_sim *of) {
     *s = (struct orr_sim){.game = of->game,
                           .seed = of->seed,
@@ -71,11 +77,13 @@ static void clear_study(struct orr_study *s) {
     s->trials = 0;
 }
 
+/* An empty tally has no memory, so freeing is emptying. */
 static void take_tally(struct orr_tally *to, struct orr_tally *from) {
     orr_tally_merge(to, from);
     orr_tally_free(from);
 }
 
+/* The player's name stays on both sides. */
 static void take_part(struct orr_sim_part *to, struct orr_sim_part *from) {
     to->seats |= from->seats;
     to->appearances += from->appearances;
@@ -91,6 +99,7 @@ static void take_chances(struct orr_chances *to, struct orr_chances *from) {
     *from = (struct orr_chances){0};
 }
 
+/* What describes the run (game, players, seed) is the same on both sides and stays. */
 void sim_take(struct orr_sim *to, struct orr_sim *from) {
     for (unsigned i = 0; i < to->game->seats; i++) {
         take_part(&to->seat[i], &from->seat[i]);
@@ -207,7 +216,8 @@ static unsigned lines_of(const orr_game *g) {
     return n;
 }
 
-/* Does every word belong to an argument that its line has? */
+/* Does every word belong to an argument that its line has? Reports look the names up without asking again, so a file
+ * or process that says otherwise is refused here. */
 static bool words_fit(const struct orr_sim *s, unsigned lines) {
     for (size_t i = 0; i < s->line_words.n; i++) {
         int32_t value = s->line_words.at[i].value;
@@ -219,6 +229,7 @@ static bool words_fit(const struct orr_sim *s, unsigned lines) {
     return true;
 }
 
+/* The order of the members is the format: what was kept by a program that lists them otherwise cannot be read. */
 void sim_port(struct port *p, struct orr_sim *s) {
     struct orr_tally *const tallies[] = {&s->winning,   &s->lines,  &s->line_games, &s->line_words,
                                          &s->decisions, &s->rounds, &s->by_seats,   &s->by_wins};

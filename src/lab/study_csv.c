@@ -5,7 +5,7 @@
 #include "orrery/lab.h"
 #include "study_rows.h"
 
-/* A row, as far as it is known. */
+/* A row such as "player","bot:2",win_rate,0.31,0.28,0.34,800; ends of an interval that are infinite are left empty. */
 struct row {
     const char *what, *of, *number;
     double value, low, high;
@@ -34,6 +34,7 @@ static void put_row(struct orr_buf *out, struct row r) {
     orr_put(out, ",%llu\n", (unsigned long long)r.n);
 }
 
+/* Three rows for a player or a seat: how often it wins, and mean and deviation of its scores. */
 static void put_part(struct orr_buf *out, const orr_game *g, const char *what, const char *of,
                      const struct orr_sim_part *p) {
     struct orr_share s = orr_sim_share(p);
@@ -52,6 +53,7 @@ static void put_tally(struct orr_buf *out, const char *what, const struct orr_ta
     }
 }
 
+/* `n` of each row says from how many games or decisions it is; effects are left out while nothing is known of them. */
 static void put_item(struct orr_buf *out, const struct orr_sim *sim, unsigned group, unsigned i) {
     const struct orr_item *it = study_item(&sim->study, group, i);
     struct orr_share used = orr_share_of((double)it->used_games, sim->ended);
@@ -70,6 +72,7 @@ static void put_item(struct orr_buf *out, const struct orr_sim *sim, unsigned gr
     }
 }
 
+/* `step` turns the number of an entry into what its row is called: rounds 0 1 2 …, or 0 10 20 … percent of the game. */
 static void put_leads(struct orr_buf *out, const char *what, const struct orr_lead *l, unsigned n, unsigned step) {
     char of[16];
     for (unsigned i = 0; i < n; i++) {
@@ -103,6 +106,8 @@ static void put_study(struct orr_buf *out, const struct orr_sim *sim) {
     }
 }
 
+/* Rows begin with what they are about, so that a spreadsheet can filter them: "player","seat", a player's name for
+ * its scores, "rounds", … The columns stay; more rows may come. */
 void orr_sim_csv(const struct orr_sim *sim, struct orr_buf *out) {
     unsigned parts = sim->game->rules->score_parts ? sim->game->rules->score_parts : 1;
     char name[32];

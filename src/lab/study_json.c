@@ -7,6 +7,7 @@
 
 /* ---- JSON ---- */
 
+/* A member {"value","low","high"} in wins, or null where too little is known. */
 static void put_effect(struct orr_buf *out, const char *name, struct orr_effect e) {
     if (isfinite(e.low)) {
         orr_put(out, ",\"%s\":{\"value\":%.5f,\"low\":%.5f,\"high\":%.5f}", name, e.value, e.low, e.high);
@@ -15,6 +16,7 @@ static void put_effect(struct orr_buf *out, const char *name, struct orr_effect 
     }
 }
 
+/* How often such a seat won, with its interval: {"n":800,"wins":0.41,"low":…,"high":…}. */
 static void put_rate(struct orr_buf *out, const struct orr_lead *l) {
     struct orr_share s = orr_share_of((double)l->win_parts / 60, (double)l->n);
     orr_put(out, "{\"n\":%llu,\"wins\":%.5f,\"low\":%.5f,\"high\":%.5f}", (unsigned long long)l->n, s.rate, s.low,
@@ -44,6 +46,8 @@ static void put_curves(struct orr_buf *out, const struct orr_study *s) {
     orr_put(out, "]}");
 }
 
+/* "value" is the number of the item within its kind (a verb's number in the first group), which stays when names are
+ * translated. */
 static void put_item(struct orr_buf *out, const struct orr_sim *sim, unsigned group, unsigned i) {
     const struct orr_item *it = study_item(&sim->study, group, i);
     struct orr_share used = orr_share_of((double)it->used_games, sim->ended);

@@ -52,6 +52,8 @@ static struct orr_rule_seen *find(struct orr_rule_seen *row, unsigned n, const c
     return NULL;
 }
 
+/* First the rules that can refuse something, in the order of their table; entry 0 is "allowed" and is left out. Then
+ * the rules that only lines of the log name. */
 unsigned orr_sim_rules(const struct orr_sim *s, struct orr_rule_seen *out, unsigned room) {
     const struct orr_rules *r = s->game->rules;
     unsigned n = 0;

@@ -5,7 +5,7 @@
 #include "link.h"
 #include "train.h"
 
-/* A game before its rows and targets. */
+/* A game before its rows; targets are made anew for every fit. Sent as bytes, so both ends must be the same program. */
 struct packed {
     uint32_t table, seats, n, common, rounds;
     float result[ORR_MAX_SEATS], points[ORR_MAX_SEATS];
@@ -21,7 +21,7 @@ static void put_game(struct orr_buf *out, const struct train_game *g, unsigned i
     orr_put_bytes(out, (const char *)g->rows, rows_of(g, inputs) * sizeof *g->rows);
 }
 
-/* What is still to be read of another process's bytes. */
+/* What is still to be read of another process's bytes; nothing is read beyond them. */
 struct rest {
     const char *at;
     size_t n;
@@ -37,6 +37,7 @@ static bool take(struct rest *r, void *out, size_t n) {
     return true;
 }
 
+/* Sizes are checked before anything is allocated by them. */
 static bool take_game(struct rest *r, struct train_game *g, unsigned inputs) {
     struct packed p;
     if (!take(r, &p, sizeof p) || p.seats > ORR_MAX_SEATS || p.table >= ORR_TRAIN_TABLES || p.n > UINT16_MAX) {
@@ -50,7 +51,8 @@ static bool take_game(struct rest *r, struct train_game *g, unsigned inputs) {
     return take(r, g->rows, rows_of(g, inputs) * sizeof *g->rows);
 }
 
-/* The part of one process, or what one process sent. */
+/* The part of one process, games from..to-1 of all, or what one process sent. Games or shares, the other one is
+ * NULL. */
 struct part {
     struct train_game *games;
     float *shares;
@@ -78,6 +80,7 @@ static bool take_part(const struct orr_link_part *sent, const struct part *p) {
     return ok && (!p->shares || take(&r, p->shares + p->from, (p->to - p->from) * sizeof *p->shares));
 }
 
+/* A process that was stopped says so instead of its games, so that no other waits for them; then all give up. */
 bool train_exchange(struct train_game *games, float *shares, unsigned inputs, uint32_t n, bool done) {
     const struct orr_link *link = link_used();
     uint64_t size = link->size;

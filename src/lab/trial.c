@@ -6,6 +6,7 @@
 
 enum { WIN = 60 };
 
+/* Before a decision is carried out: the bout's state is still the one that it was made on. */
 static void note_use(void *user, struct orr_turn turn, orr_action a) {
     struct trial *t = user;
     uint32_t items[STUDY_USES];
@@ -16,6 +17,7 @@ static void note_use(void *user, struct orr_turn turn, orr_action a) {
     }
 }
 
+/* Chance by place makes the games of both versions alike for as long as their players do the same. */
 void trial_open(struct trial *t, const orr_game *g, const struct orr_study *things,
                 const struct orr_player *const *list, bool rotate) {
     *t = (struct trial){.things = things, .list = list, .rotate = rotate, .open = true};

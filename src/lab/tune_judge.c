@@ -8,6 +8,7 @@
 #include "plots.h"
 #include "tune.h"
 
+/* Leaves `out` alone where there is no such option: callers have found it before. */
 void tune_option_text(const struct orr_rules *r, const char *name, int32_t value, char *out, size_t size) {
     for (const struct orr_option *o = r->options; o->name; o++) {
         if (strcmp(o->name, name) == 0) {
@@ -48,6 +49,7 @@ static double miss_use(const struct orr_tune *t, const struct orr_candidate *c, 
     return n > 0 ? missing / n : 0;
 }
 
+/* How far from one goal, 0 when it is met. Half as many rounds again as wanted is 0.5. */
 static double miss_one(const struct orr_tune *t, const struct orr_candidate *c, const struct orr_tune_goal *goal) {
     double games = (double)c->games;
     switch (goal->kind) {
@@ -62,6 +64,7 @@ static double miss_one(const struct orr_tune *t, const struct orr_candidate *c, 
     }
 }
 
+/* A candidate that has not played is infinitely far off, so it comes last. */
 double orr_tune_miss(const struct orr_tune *t, unsigned candidate, unsigned goal) {
     const struct orr_candidate *c = &t->at[candidate];
     double sum = 0;
@@ -86,6 +89,7 @@ static bool before(const struct orr_tune *t, unsigned a, unsigned b) {
     return x != y ? x < y : a < b;
 }
 
+/* Insertion: there are at most ORR_TUNE_CANDIDATES, and it is asked once a round. */
 void orr_tune_order(const struct orr_tune *t, unsigned *order) {
     for (unsigned n = 0; n < t->n; n++) {
         unsigned k = n;
@@ -98,6 +102,8 @@ void orr_tune_order(const struct orr_tune *t, unsigned *order) {
 
 /* ---- JSON ---- */
 
+/* {"values":[60,2],"built_in":false,"games":900,"miss":0.12,"parts":[0.05,0.07],"rounds":11.2,"limit":0.01,"wins":[…]};
+ * one that cannot be played has the reason instead of figures. */
 static void put_candidate(struct orr_buf *out, const struct orr_tune *t, unsigned i) {
     const struct orr_candidate *c = &t->at[i];
     orr_put(out, "\n  {\"values\":[");
@@ -167,6 +173,7 @@ static void put_head_row(struct orr_buf *out, const struct orr_tune *t) {
     orr_put(out, "<th>rounds</th><th>wins by seat, %%</th></tr>");
 }
 
+/* Values that differ from the built-in ones stand out; the version without changes says so behind its wins. */
 static void put_row(struct orr_buf *out, const struct orr_tune *t, unsigned i) {
     const struct orr_candidate *c = &t->at[i];
     orr_put(out, "<tr>");
