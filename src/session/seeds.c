@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The text: 64 hex digits, a blank, 16 hex digits. */
 enum { DICE_HEX = 2 * ORR_SEED_BYTES, PLAYERS_HEX = 16 };
 
 struct orr_seeds orr_seeds_of_number(uint64_t n) {
@@ -45,6 +46,8 @@ static bool read_number(const char *text, struct orr_seeds *s, struct orr_error 
     return true;
 }
 
+/* Told apart by length: 64 digits are the seed of the dice alone, 81 characters both, anything else is the number of
+ * --seed. A seed of dice without a key gets a new one, so that players are no hint about the dice. */
 bool orr_seeds_read(const char *text, struct orr_seeds *s, struct orr_error *err) {
     size_t n = strlen(text);
     bool both = n == DICE_HEX + 1 + PLAYERS_HEX && text[DICE_HEX] == ' ';

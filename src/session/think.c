@@ -30,6 +30,7 @@ void orr_thinker_free(struct orr_thinker *t) {
 
 /* ---- players at their seats ---- */
 
+/* All players leave when another game is asked about. */
 static void sit_at(struct orr_thinker *t, const orr_game *g) {
     if (t->game != g) {
         orr_thinker_clear(t); /* they know the game that they were made for, by its address */
@@ -37,6 +38,7 @@ static void sit_at(struct orr_thinker *t, const orr_game *g) {
     }
 }
 
+/* The player at a seat is kept from request to request, and made anew when another one decides there. */
 static struct sitting *sitting_at(struct orr_thinker *t, int seat, const struct orr_player *p) {
     struct sitting *s = &t->seat[seat];
     if (s->player != p) {
@@ -90,6 +92,7 @@ static void advise(const struct orr_thinker *t, const struct orr_request *r, con
     orr_bot_free(bot);
 }
 
+/* Everybody's chances as far as the reader knows; the fixed seed makes the same position show the same chances. */
 static void estimate(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
     struct orr_evaluator *o = orr_evaluator_make(t->game, t->view);
     out->relative = orr_evaluator_relative(o);
@@ -99,11 +102,13 @@ static void estimate(const struct orr_thinker *t, const struct orr_request *r, s
     orr_evaluator_free(o);
 }
 
+/* For qsort: the lowest share first; actions settle equal ones, so that the order is the same everywhere. */
 static int compare_shares(const void *a, const void *b) {
     const struct orr_cost *x = a, *y = b;
     return x->share != y->share ? (x->share > y->share ? 1 : -1) : (x->action > y->action) - (x->action < y->action);
 }
 
+/* Decisions that lie at least ORR_COSTLY below the best, the worst first, as many as there is room for. */
 static void warn(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
     struct orr_costs *all = session_must(malloc(sizeof *all));
     out->relative = !orr_costs_of(t->game, t->view, r->seat, r->seed, all);
