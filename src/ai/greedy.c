@@ -47,6 +47,7 @@ static uint32_t pick_best(const int64_t *total, uint32_t n, struct orr_rng *rng)
     return best;
 }
 
+/* A single legal decision uses up no random numbers and no time. */
 orr_action ai_greedy_choose(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view,
                             int seat, struct orr_rng *rng) {
     struct orr_actions legal;

@@ -33,6 +33,7 @@ void ai_lead_add(struct ai_lead_fit *f, const int16_t *now, const int16_t *row) 
     }
 }
 
+/* Elimination from above, then back substitution; `squares` is used up and `slope` becomes the answer. */
 void ai_lead_solve(struct ai_lead_fit *f) {
     unsigned n = f->features;
     for (unsigned i = 0; i < n; i++) {

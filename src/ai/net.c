@@ -8,6 +8,7 @@
 #include "orrery/learn.h"
 #include "value.h"
 
+/* The input for seats is in hundredths, so that its scale, a whole number, can be fine enough. */
 enum { MOST_LEAD = ORR_NET_MOST_LEAD, SEATS_STEP = 100 };
 
 static const float MOST_INPUT = 6.0f; /* after scaling: what lies beyond was hardly ever met */
@@ -57,6 +58,7 @@ static void see_leads(const orr_game *g, const void *s, struct orr_observation *
     }
 }
 
+/* The inputs that every game has, then the game's own; on a view, from what that view knows. */
 void orr_net_observe(const orr_game *g, const void *s, struct orr_observation *out) {
     int actor = orr_turn_of(g, s).actor;
     see_leads(g, s, out);
@@ -67,6 +69,7 @@ void orr_net_observe(const orr_game *g, const void *s, struct orr_observation *o
     }
 }
 
+/* The lead is halved because between two rivals a lead of the one is a deficit of the other: the mean lies half way. */
 void orr_net_observe_alone(const orr_game *g, const void *s, int16_t even, struct orr_observation *out) {
     assert(g->seats == 1);
     orr_net_observe(g, s, out);
@@ -84,6 +87,8 @@ static float scaled(const struct orr_net *n, unsigned i, int16_t raw) {
     return x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
 }
 
+/* What a row adds up to before the last step: the linear part with the base, and the hidden units before they are
+ * rectified. */
 struct sums {
     float linear;
     lanes unit[LANES];
@@ -125,6 +130,8 @@ float orr_net_value(const struct orr_net *n, const int16_t *row) {
     return finish(n, &s);
 }
 
+/* The sums of each seat's row at the base, from which rows that differ in few inputs are reached by adding
+ * differences. */
 void orr_net_set_base(const struct orr_net *n, unsigned seats, struct orr_net_base *b) {
     for (unsigned i = 0; i < seats; i++) {
         struct sums s;
@@ -144,6 +151,8 @@ static inline void add_changes(const struct orr_net *n, const int16_t *row, cons
     }
 }
 
+/* Four inputs are compared at once: turns change few of them, and most of the row is skipped. Rounding differs a
+ * little from orr_net_value, always in the same way. */
 float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, unsigned seat, const int16_t *row) {
     enum { AT_ONCE = sizeof(uint64_t) / sizeof(int16_t) };
     const int16_t *old = b->observation.row[seat];
@@ -164,6 +173,8 @@ float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, 
 
 /* ---- tables ---- */
 
+/* Per input a linear weight and one for each unit; biases and outputs of the units; the base. 20 inputs and 16
+ * units: 20 * 17 + 32 + 1 = 373. */
 size_t orr_net_weights(unsigned inputs) { return (size_t)inputs * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1; }
 
 /* Read n weights of a table; returns what follows them. */
@@ -174,6 +185,8 @@ static const int16_t *take(float *to, size_t n, const int16_t *from) {
     return from + n;
 }
 
+/* The order of a table: linear, hidden row by row, biases, outputs, base. A table of displayed chances has only the
+ * first and the last. */
 void orr_net_read(struct orr_net *n, const struct orr_model *m) {
     memset(n, 0, sizeof *n);
     n->inputs = m->inputs;
@@ -191,7 +204,8 @@ void orr_net_read(struct orr_net *n, const struct orr_model *m) {
     take(&n->base, 1, w);
 }
 
-/* Write n weights into a table, rounded and clamped; returns the place behind them. */
+/* Write n weights into a table, rounded and clamped; returns the place behind them. In 1024ths a weight lies between
+ * -32 and 32. */
 static int16_t *give(int16_t *to, const float *from, size_t n) {
     for (size_t i = 0; i < n; i++) {
         float x = from[i] * ORR_NET_GRAIN;
@@ -256,6 +270,7 @@ static const struct orr_model *model_for(const orr_game *g) {
     return own ? own : pick(g, built_in(g));
 }
 
+/* Asked again by the pick for the pack alone: a model that both would choose is one of the pack. */
 enum orr_evaluation orr_evaluation_of(const orr_game *g) {
     const struct orr_model *m = model_for(g);
     return !m                                ? ORR_BY_HAND
@@ -280,6 +295,8 @@ bool orr_net_shown(const orr_game *g, struct orr_net *n) {
     return pick_shown(g, orr_weights_of(g), n) || pick_shown(g, built_in(g), n);
 }
 
+/* `alone` where a network between rivals has to serve one seat. Calibration is for shares between rivals; with a
+ * common goal the displayed chances have a network of their own. */
 bool orr_net_learned(const orr_game *g, struct orr_net *n) {
     const struct orr_model *m = model_for(g);
     if (!m) {

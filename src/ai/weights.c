@@ -1,6 +1,10 @@
-/* Weights that were learned for a pack: as a text, strictly checked, and known from then on
- * to every game with that pack. They come from people's files, so nothing in them is
- * believed. Which evaluation judges a table, in words, is here too. */
+/* Weights that were learned for a pack: as a text, strictly checked, and known from then on to every game with that
+ * pack. They come from people's files, so nothing in them is believed. Which evaluation judges a table, in words, is
+ * here too.
+ *
+ *     {"orrery_weights":1,"game":"ID","edition":5,"content":"sha256:…","made":"orrery train …",
+ *      "features":["energy, on ships",…],"models":[{"for":"rivals","scale":[…],"weights":[…]}]}
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +23,7 @@ static const struct {
     bool common, shown;
 } purposes[PURPOSES] = {{"rivals", false, false}, {"common", true, false}, {"chances", true, true}};
 
+/* The weights for one pack, in one allocation with their numbers. A pack that is registered again replaces them. */
 struct stored {
     struct stored *next;
     const struct orr_rules *rules;
@@ -207,6 +212,8 @@ static struct stored **find(const struct orr_rules *r, const uint8_t hash[HASH])
     return at;
 }
 
+/* Read and checked as a whole before the list changes; the old weights of the pack are freed, which is why nobody
+ * may be thinking with them. */
 bool orr_weights_add(const char *text, size_t n, struct orr_error *err) {
     struct orr_json_doc doc;
     struct orr_error why = {{0}};
@@ -237,6 +244,7 @@ const struct orr_model *orr_weights_of(const orr_game *g) {
 
 /* ---- writing ---- */
 
+/* Twenty numbers to a line. */
 static void put_numbers(struct orr_buf *b, const char *key, const int16_t *x, size_t n) {
     orr_put(b, ",\n   \"%s\":[", key);
     for (size_t i = 0; i < n; i++) {
