@@ -34,7 +34,7 @@ struct reader {
 enum { DIRECTIVES = 16, DIRECTIVE = 12 };
 struct directives {
     unsigned n;
-    bool numbered; /* %1$s */
+    unsigned numbered; /* so many of them: %1$s */
     char at[DIRECTIVES][DIRECTIVE];
 };
 
@@ -62,7 +62,7 @@ static bool read_directive(const char **at, struct directives *d) {
         return false;
     }
     unsigned slot = number ? number - 1 : d->n;
-    d->numbered |= number > 0;
+    d->numbered += number > 0;
     memcpy(d->at[slot], p, n + 1);
     d->at[slot][n + 1] = 0;
     d->n++;
@@ -85,11 +85,13 @@ static bool list_directives(const char *text, struct directives *d) {
 }
 
 /* May the translation be given to printf where the English sentence is meant? "%u of %s" may become "%2$s: %1$u",
- * since both take an unsigned and then a text; it may not become "%s of %u". English sentences are never numbered,
- * and with numbers no width can come from an argument ("%*d"), whose place would have to be numbered too. */
+ * since both take an unsigned and then a text; it may not become "%s of %u". English sentences are never numbered. A
+ * translation numbers all of its directives or none, as printf asks for, and then no width can come from an argument
+ * ("%*d"), whose place would have to be numbered too. */
 static bool same_directives(const char *english, const char *translation) {
     struct directives a, b;
-    bool fits = list_directives(english, &a) && list_directives(translation, &b) && a.n == b.n && !a.numbered;
+    bool fits = list_directives(english, &a) && list_directives(translation, &b) && a.n == b.n && !a.numbered &&
+                (!b.numbered || b.numbered == b.n);
     for (unsigned i = 0; fits && i < a.n; i++) {
         fits = strcmp(a.at[i], b.at[i]) == 0 && !(b.numbered && strchr(a.at[i], '*'));
     }

@@ -82,7 +82,7 @@ static bool is_line(const orr_game *g, int64_t number) {
     return true;
 }
 
-/* [line, seat, arguments…] */
+/* [line, seat, arguments…]: a line of the game's table, about a seat of the match or -1. */
 static bool read_line(const orr_game *g, const struct orr_json *v, struct orr_event *e) {
     if (v->type != ORR_JSON_LIST || v->count != 2 + ORR_MAX_EVENT_ARGS) {
         return false;
@@ -90,7 +90,8 @@ static bool read_line(const orr_game *g, const struct orr_json *v, struct orr_ev
     const struct orr_json *part = orr_json_first(v);
     *e = (struct orr_event){.audience = ORR_TO_ALL};
     for (unsigned i = 0; i < v->count; i++, part = orr_json_next(part)) {
-        if (!is_number(part, i == 0 ? 0 : INT16_MIN, i == 0 ? UINT8_MAX : i == 1 ? g->seats - 1 : INT16_MAX)) {
+        int64_t min = i == 0 ? 0 : i == 1 ? -1 : INT16_MIN;
+        if (!is_number(part, min, i == 0 ? UINT8_MAX : i == 1 ? g->seats - 1 : INT16_MAX)) {
             return false;
         }
         if (i == 0) {
@@ -104,7 +105,7 @@ static bool read_line(const orr_game *g, const struct orr_json *v, struct orr_ev
             e->arg[i - 2] = (int16_t)part->number;
         }
     }
-    return e->seat >= -1;
+    return true;
 }
 
 /* [actor, action or null, difference, lines]. The state is that of the entry before with the difference applied; it
