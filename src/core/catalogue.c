@@ -84,6 +84,7 @@ void core_catalogue_put(struct orr_catalogue *c, struct core_sentence e) {
     }
     c->entry[c->n++] = e;
     c->slot[at] = (uint32_t)c->n;
+    /* half full: from here on searches would get long */
     if (2 * c->n > c->slots) {
         widen(c);
     }
@@ -156,6 +157,7 @@ const struct orr_catalogue *core_speech_of(const struct orr_rules *r) { return s
 
 void orr_game_speak(orr_game *g, const struct orr_catalogue *c) { g->speech = c; }
 
+/* Sentences without a translation stay English; without a game (errors about files, say) everything does. */
 const char *core_tr_in(const orr_game *g, const char *context, const char *english) {
     const char *found = g && g->speech ? orr_catalogue_find(g->speech, context, english) : NULL;
     return found ? found : english;
@@ -174,6 +176,7 @@ const char *core_format_quietly(const struct orr_catalogue *c, const char *engli
     return e && !e->plain ? e->translation : english;
 }
 
+/* Whoever watches for missing sentences is told first; what is then given to printf is decided in one place. */
 const char *core_format(const struct orr_catalogue *c, const char *english) {
     if (c && c->missing) {
         orr_catalogue_find(c, NULL, english);

@@ -39,6 +39,7 @@ bool core_part_read(const char *part, size_t n, unsigned *number, char form[CORE
 #define N_(english) english
 /* A sentence of a table in the language of the game. */
 const char *core_tr(const orr_game *, const char *english);
+/* The same in a context ("one", "to"), or NULL for none. What is missing is English, never NULL. */
 const char *core_tr_in(const orr_game *, const char *context, const char *english);
 /* The same for a format of printf: only translations whose directives were compared with those of the English
  * sentence, so that what is given to printf always fits its arguments. */

@@ -164,6 +164,7 @@ static bool finish(struct reader *r) {
                                   .context = r->has[CONTEXT] ? copy_of(&r->text[CONTEXT]) : NULL,
                                   .plain = r->plain};
         bool good = check_entry(r, e.english, e.translation);
+        /* in any case, because the catalogue takes the texts over */
         core_catalogue_put(r->to, e);
         if (!good) {
             return false;

@@ -1,9 +1,11 @@
-/* Content packs: the data of a game as a JSON file, checked on reading by the fields table and by the game's
- * own check. Which pack a game uses is decided in make.c.
+/* Content packs: the data of a game as a JSON file, checked on reading by the fields table and by the game's own
+ * check. Which pack a game uses is decided in make.c.
  *
- * The hash of a pack is that of the file as this program writes it, so that spaces and order in an edited file
- * do not matter. Packs that were built in before are kept as changes of the present one (`earlier_content` of
- * a game) and are found by their hash. */
+ *     {"orrery_content":1,"game":"ID","title":"…","note":"…","content":{…}}
+ *
+ * The hash of a pack is that of the file as this program writes it, so that spaces and order in an edited file do
+ * not matter. Packs that were built in before are kept as changes of the present one (`earlier_content` of a game)
+ * and are found by their hash. */
 #include "content.h"
 #include "digest.h"
 #include "fields.h"
@@ -27,6 +29,7 @@ void orr_content_write(const struct orr_rules *r, const void *content, struct or
     orr_put(b, "}\n");
 }
 
+/* Of the text, not of the bytes in memory: the layout of a pack may change between programs, its file does not. */
 void core_content_hash(const struct orr_rules *r, const void *content, uint8_t hash[32]) {
     struct orr_buf b = {0};
     orr_content_write(r, content, &b);
@@ -128,6 +131,7 @@ void *core_content_draft(const struct orr_json *file, const struct orr_rules **r
     return pack;
 }
 
+/* Fields first, then how they go together: the game's check may rely on every field being in range. */
 void *core_content_from_json(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *warning,
                              struct orr_error *err) {
     void *pack = core_content_draft(file, rules, err);

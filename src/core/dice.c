@@ -71,8 +71,8 @@ void core_dice_commit(const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
     core_sha256(seed, ORR_SEED_BYTES, commit);
 }
 
-/* Hashing spreads small numbers over all 32 bytes, and anybody can do it again with `printf "orrery seed 7" |
- * sha256sum`. */
+/* Hashing spreads small numbers over all 32 bytes, and anybody can do it again: it is the SHA-256 of "orrery seed
+ * 7". */
 void orr_seed_from_number(uint64_t n, uint8_t seed[ORR_SEED_BYTES]) {
     char text[40];
     int length = snprintf(text, sizeof text, "orrery seed %" PRIu64, n);

@@ -46,6 +46,7 @@ static void add_item(struct lister *l, uint32_t offset) {
  * its kind instead: how many of them there are. Texts end before their final 0, which is nobody's to set. */
 static void add_row(struct lister *l, const struct core_layout *layout, uint32_t offset) {
     const struct orr_field *f = l->now.field;
+    /* `used` cuts the outermost list: the rows where there are any, else this one */
     uint32_t n = f->rows ? layout->items : core_field_used(l->game, f, layout->items);
     unsigned depth = l->now.n_index;
     for (uint32_t i = 0; i < n; i++) {

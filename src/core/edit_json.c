@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A page that has no list of values for a spot lets people type a number: more lists than this are no error. */
+/* Spots beyond so many lists have none (-1), which is no error. */
 enum { KINDS = 64 };
 
-/* Lists of values that several spots share. */
+/* Lists of values that several spots share: each is known by the first spot that has it. Without them a form would
+ * say the names of all cards once for every place that a card can lie at. */
 struct kinds {
     unsigned n;
     const struct orr_spot *of[KINDS];
@@ -49,6 +50,7 @@ static int kind_of(struct kinds *kinds, const struct orr_spot *spot) {
     return (int)kinds->n++;
 }
 
+/* How a page lets people set it: letters, a switch, a list to choose from, or a number. */
 static const char *type_of(const struct orr_spot *spot) {
     const struct orr_field *f = spot->field;
     if (f->type == ORR_CHARS) {
@@ -76,10 +78,13 @@ static void put_binding(const struct orr_spot *spot, struct orr_buf *b) {
             binding->scale ? binding->scale : 1);
 }
 
-/* {"path":"captain[0].matrix[2]","title":"Matrix
- * 3","topic":"Matrix","type":"choice","who":"P1","seat":0,"min":0,"max":5, "kind":2,"counts":false,"part":1,…}:
- * `kind` is the number of its list of values, -1 without one; `counts` is set where it says how many of one value
- * there are. What the game does not name has no part and no pieces. */
+/* A spot, in one line:
+ *
+ *     {"path":"captain[0].matrix[2]","title":"Matrix 3","topic":"Matrix","type":"choice","who":"P1","seat":0,
+ *      "min":0,"max":5,"kind":2,"counts":false,"part":1,"flags":0,"pieces":[42],"holds":0,"home":0,"scale":1}
+ *
+ * `kind` is the number of its list of values, -1 without one; `counts` is set where it says how many of one value there
+ * are. What the game does not name ends before "part". */
 static void put_spot(const orr_game *g, const struct orr_spot *spot, int kind, struct orr_buf *b) {
     char text[ORR_SPOT_NAME];
     int64_t min, max;
@@ -103,6 +108,7 @@ static void put_spot(const orr_game *g, const struct orr_spot *spot, int kind, s
     orr_put(b, "}");
 }
 
+/* [3,"Moon"]: a value with its words. */
 static void put_value(const orr_game *g, const struct orr_spot *spot, int64_t value, struct orr_buf *b) {
     char text[ORR_SPOT_NAME];
     orr_spot_value_words(g, spot, value, text);
@@ -157,6 +163,7 @@ static void put_tables(const orr_game *g, const struct orr_editing *e, struct or
 /* Rows of the list of tallies that one entry of the table stands for: one for each value of its kind. */
 static unsigned rows_of(const struct orr_stock *t) { return t->kind ? t->kind->count : 1; }
 
+/* "tallies": a row for each thing that people may count instead of saying where it lies. */
 static void put_tallies(const orr_game *g, const struct orr_editing *e, struct orr_buf *b) {
     const char *comma = "";
     orr_put(b, ",\"tallies\":[");
@@ -267,6 +274,7 @@ static void put_counts(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
+/* Values alone, in the order of the spots: what each of them is was said once, by orr_edit_json. */
 void core_edit_state_json(const orr_game *g, const void *s, const struct orr_spots *spots, bool repairs,
                           struct orr_buf *b) {
     orr_put(b, "{\"values\":[");

@@ -1,5 +1,10 @@
-/* What spots are called: their path, their title with what the indices mean, their values in words, and the pieces of the
- * scene that show them. */
+/* What spots are called: their path, their title with what the indices mean, their values in words, and the pieces
+ * of the scene that show them. Of one spot:
+ *
+ *     path         captain[0].matrix[2]       for programs and error messages
+ *     words        Matrix 3                   where the page shows whose it is
+ *     full words   P1: Matrix 3               where it does not
+ */
 #include "catalogue.h"
 #include "edit.h"
 #include "text.h"

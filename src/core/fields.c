@@ -34,6 +34,7 @@ void core_type_range(uint8_t type, int64_t *min, int64_t *max) {
     *max = types[type].max;
 }
 
+/* A field without limits has those of its type; min and max of 0 both mean that none were set. */
 void core_field_range(const struct orr_field *f, int64_t *min, int64_t *max) {
     core_type_range(f->type, min, max);
     if (f->min || f->max) {
@@ -65,6 +66,7 @@ int64_t core_value_get(uint8_t type, const uint8_t *at) {
     return value > types[type].max ? value - (int64_t)(1ull << (8 * types[type].size)) : value;
 }
 
+/* memcpy, because an element may lie at any address; compilers make a single store of it. */
 void core_value_set(uint8_t type, uint8_t *at, int64_t value) {
     uint8_t one = (uint8_t)value;
     uint16_t two = (uint16_t)value;
@@ -134,6 +136,7 @@ const struct orr_field *orr_seat_field(const orr_game *g, const char *name, stru
     return NULL;
 }
 
+/* Of a field that orr_seat_field has found; a seat below the number of seats. */
 int64_t orr_seat_value(const struct orr_field *f, const void *s, unsigned seat) {
     return core_value_get(f->type, (const uint8_t *)s + f->offset + (size_t)seat * core_field_layout(f).item);
 }
@@ -219,7 +222,8 @@ static void write_item(struct writer *w, const struct orr_field *f, const uint8_
     }
 }
 
-/* Between elements: a new line for groups on the outermost level, so that people can read and edit files. */
+/* Between elements: a new line for groups on the outermost level, so that people can read and edit files; a comma
+ * elsewhere. */
 static const char *list_comma(const struct writer *w, const struct orr_field *f) {
     return f->type == ORR_GROUP && !w->depth ? ",\n   " : ",";
 }
@@ -233,6 +237,7 @@ static void write_row(struct writer *w, const struct orr_field *f, const struct 
     } else if (!f->count) {
         write_item(w, f, row);
     } else {
+        /* `used` cuts the outermost list: the rows where there are any, else this one */
         uint32_t n = f->rows ? l->items : core_field_used(w->game, f, l->items);
         orr_put(w->out, "[");
         for (uint32_t i = 0; i < n; i++) {

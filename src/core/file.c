@@ -10,7 +10,8 @@
  * of using up the memory. */
 enum { CHUNK = 1 << 16, LIMIT_MIB = 64 };
 
-/* Everything that can be read, up to the limit; text only, so no byte may be 0. */
+/* Everything that can be read, up to the limit; text only, so no byte may be 0. In pieces, because a pipe has no
+ * size that could be asked for. */
 static bool read_all(FILE *file, const char *name, struct orr_buf *b, struct orr_error *err) {
     char *chunk = malloc(CHUNK);
     if (!chunk) {

@@ -21,6 +21,7 @@ static bool before(const struct orr_rules *a, const struct orr_rules *b) {
     return order ? order < 0 : strcmp(a->id, b->id) < 0;
 }
 
+/* Counted each time: the list comes from outside and is short. */
 size_t orr_games_count(void) {
     size_t n = 0;
     while (known[n]) {
@@ -43,6 +44,7 @@ const struct orr_rules *orr_games_at(size_t i) {
     return NULL;
 }
 
+/* Equal weights: the first by title, since games are gone through in that order. */
 const struct orr_rules *orr_games_easiest(void) {
     const struct orr_rules *easiest = NULL;
     for (size_t i = 0; i < orr_games_count(); i++) {

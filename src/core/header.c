@@ -65,8 +65,9 @@ static bool read_options(const struct orr_rules *r, const struct orr_json *objec
     return !options || core_options_read(r, options, option, err);
 }
 
-/* The pack that comes with the header or with the call, or the built-in one that the header names; *pack stays NULL for
- * the present one, and for a hash that check_hash will refuse. */
+/* The pack that comes with the header or with the call, or the built-in one that the header names; *pack (malloc'ed)
+ * stays NULL for the present one, and for a hash that check_hash will refuse. What the header carries goes first: it
+ * is what was played with. */
 static bool read_pack(const struct orr_rules *r, const struct orr_json *object, const char *content, void **pack,
                       struct orr_error *err) {
     const struct orr_json *carried = orr_json_get(object, "pack");

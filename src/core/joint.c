@@ -53,6 +53,7 @@ static bool note(struct orr_match *m, int seat, enum orr_entry_kind kind, struct
            orr_fail(err, "The record could not be written, so nothing was done.");
 }
 
+/* A share is fixed once: with a second try a seat could wait for what others show. */
 bool orr_match_commit(struct orr_match *m, int seat, const uint8_t commit[ORR_HASH_BYTES], struct orr_error *err) {
     if (!contributes(m, seat, err)) {
         return false;

@@ -1,9 +1,13 @@
-/* The JSON reader. One pass; all strings lie in one pool that is never larger than the text, all values in one
- * array in the order of the text: [1,{"a":2}] becomes list, 1, object, 2, and every value knows how many array
- * entries it spans. So a document is two allocations, and walking it needs no pointers.
+/* The JSON reader. One pass; all strings lie in one pool that is never larger than the text, all values in one array
+ * in the order of the text, and every value knows how many array entries it spans. So a document is two allocations,
+ * and walking it needs no pointers: what follows a value is `span` entries further on.
  *
- * Strict on purpose: files come from strangers. Duplicate keys, deep nesting, malformed UTF-8, U+0000 and
- * trailing text are refused. */
+ *     [1,{"a":2},3]      entry    0     1    2       3    4
+ *                        type     list  int  object  int  int
+ *                        span     5     1    2       1    1
+ *
+ * Strict on purpose: files come from strangers. Duplicate keys, deep nesting, malformed UTF-8, U+0000 and trailing
+ * text are refused. */
 #include "orrery/json.h"
 #include "text.h"
 
@@ -41,7 +45,8 @@ static void skip_space(struct parser *s) {
     }
 }
 
-/* The index of a new value at the current place; UINT32_MAX when there are too many. */
+/* The index of a new value at the current place; UINT32_MAX, with the error, when there are too many. Whoever adds
+ * values must not keep pointers to others: the array may move. */
 static uint32_t add_value(struct parser *s, const char *key) {
     struct orr_json_doc *d = s->doc;
     if (d->n >= VALUES_MAX) {
@@ -156,7 +161,8 @@ static bool read_character(struct parser *s) {
     return true;
 }
 
-/* At the opening quote. The decoded text with its 0 needs less room than the quoted one. */
+/* At the opening quote; moves behind the closing one. The decoded text with its 0 needs less room than the quoted
+ * one. */
 static bool read_string(struct parser *s, const char **text) {
     const char *open = s->p++;
     *text = s->pool;
@@ -187,7 +193,8 @@ static bool skip_digits(struct parser *s) {
     return true;
 }
 
-/* Fraction and exponent, if there are any: checked and skipped, because no file of ours needs their value. */
+/* Fraction and exponent (".5", "e-3"), if there are any: checked and skipped, because no file of ours needs their
+ * value. */
 static bool skip_fraction(struct parser *s, bool *fraction) {
     if (s->p < s->end && *s->p == '.') {
         *fraction = true;
@@ -223,6 +230,7 @@ static bool read_number(struct parser *s, struct orr_json *v) {
     }
     for (const char *d = digits; d < s->p && !large; d++) {
         uint64_t digit = (uint64_t)(*d - '0');
+        /* would size * 10 + digit be above the limit? Asked before multiplying, so that nothing overflows */
         large = size > (limit - digit) / 10;
         size = size * 10 + digit;
     }
@@ -233,6 +241,7 @@ static bool read_number(struct parser *s, struct orr_json *v) {
         return fail_at(s, start, "this number is too large");
     }
     v->type = fraction ? ORR_JSON_FRACTION : ORR_JSON_INT;
+    /* -(size - 1) - 1 reaches -2^63 without ever being 2^63 */
     v->number = fraction || !size ? 0 : minus ? -(int64_t)(size - 1) - 1 : (int64_t)size;
     return true;
 }
@@ -283,7 +292,7 @@ static bool check_unique(struct parser *s, const struct orr_json *v) {
 
 static bool read_value(struct parser *s, const char *key);
 
-/* A key and its colon. */
+/* A key and its colon, and the blanks behind it; the key stays in the pool. */
 static bool read_key(struct parser *s, const char **key) {
     if (s->p == s->end || *s->p != '"') {
         return fail_at(s, s->p, "a key in quotes is expected here");
@@ -398,6 +407,7 @@ const struct orr_json *orr_json_get(const struct orr_json *v, const char *key) {
     return NULL;
 }
 
+/* For sentences such as "a string is expected, not a list"; in the order of enum orr_json_type. */
 const char *orr_json_type_name(const struct orr_json *v) {
     static const char *const name[] = {"nothing",  "null",           "false",
                                        "true",     "a whole number", "a number with a fraction or exponent",

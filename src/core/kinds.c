@@ -1,5 +1,10 @@
-/* Kinds of operands: a byte as a name and back. A kind of the games' tables has names ("moon"), or a function
- * that spells its values, or is a number. */
+/* Kinds of operands: a byte as a name and back. A kind of the games' tables has names ("moon"), or a function that
+ * spells its values, or is a number:
+ *
+ *     names        value 2 is "star"          titles: "the Star"
+ *     function     value 2 is "B-12"          title by a function, or the catalogue's word for the name
+ *     number       value 2 is "2"             titles: "2 drones"
+ */
 #include "catalogue.h"
 #include "orrery/engine.h"
 #include "text.h"

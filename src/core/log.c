@@ -148,7 +148,7 @@ static void copy_letters(char *to, size_t size, const char *text) {
 }
 
 /* Add a line. The seat's name in front is left out, because the summary begins with it; the same text again only
- * counts. */
+ * counts: "Bo draws a card" three times becomes "draws a card (3 times)". */
 static void keep_piece(struct pieces *p, unsigned rank, const char *text) {
     size_t n = strlen(p->name);
     if (strncmp(text, p->name, n) == 0 && text[n] == ' ') {
@@ -198,7 +198,7 @@ static bool is_shown(const struct pieces *p, uint32_t i) {
     return before < SHOWN;
 }
 
-/* What says most, in the order in which it happened. */
+/* What says most, in the order in which it happened: at most SHOWN lines, and how many there were besides. */
 static void put_pieces(const struct pieces *p, struct orr_buf *b) {
     uint32_t shown = 0;
     for (uint32_t i = 0; i < p->n; i++) {

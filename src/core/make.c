@@ -142,6 +142,7 @@ orr_game *core_game_build(const struct orr_rules *r, unsigned edition, unsigned 
     return g;
 }
 
+/* NULL is good. Matches own their game, so a game is freed by its last user and not by whoever made it. */
 void orr_game_free(orr_game *g) {
     struct made *m = (struct made *)g;
     if (m) {
@@ -152,7 +153,8 @@ void orr_game_free(orr_game *g) {
 }
 
 /* ---- from text ---- */
-/* One "name=value"; `seen` has a bit per option. */
+/* One "name=value" of n bytes into `option`; `seen` has a bit per option and gets one more. False: no such option,
+ * no value, given twice, or a value that the table does not allow. */
 static bool read_setting(const struct orr_rules *r, const char *text, size_t n, int32_t *option, uint32_t *seen,
                          struct orr_error *err) {
     const char *sign = memchr(text, '=', n);
@@ -172,7 +174,7 @@ static bool read_setting(const struct orr_rules *r, const char *text, size_t n, 
     return core_option_read(o, sign + 1, n - name - 1, &option[at], err);
 }
 
-/* Is the option (or the setting "name=value") in the spec? */
+/* Is the option ("mode"), or the setting ("mode=solo"), in the spec? An option with any value, a setting as it is. */
 static bool is_given(const struct orr_spec *spec, const char *name) {
     size_t n = strlen(name);
     for (unsigned i = 0; i < spec->n_options; i++) {
@@ -236,7 +238,8 @@ static bool comes_by_itself(const orr_game *g, const struct core_wish *w, unsign
 }
 
 /* An option that was given and does nothing at this table is refused: it would be forgotten in silence. A value that
- * is the usual one, or the one that the table has anyway, does no harm. */
+ * is the usual one, or the one that the table has anyway, does no harm. The sentence names the rule by which it does
+ * nothing, or what it always is here. */
 static bool all_is_used(const orr_game *g, const struct core_wish *w, struct orr_error *err) {
     const struct orr_rules *r = g->rules;
     for (unsigned i = 0; r->options && r->options[i].name; i++) {
@@ -244,6 +247,7 @@ static bool all_is_used(const orr_game *g, const struct core_wish *w, struct orr
         unsigned rule = r->idle ? r->idle(g, i) : 0;
         bool settled = g->option[i] != w->option[i];
         bool asked = w->given >> i & 1u && w->option[i] != o->preset;
+        /* nobody gave it, it does something, or the table would have it anyway: all well */
         if (!asked || !(rule || settled) || comes_by_itself(g, w, i)) {
             continue;
         }
@@ -295,6 +299,7 @@ orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
     return make_wished(r, spec->seats, &w, pack, err);
 }
 
+/* For rows of the setups table and for tests, which give options as one text. */
 orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *options, struct orr_error *err) {
     struct core_wish w = {.given = 0};
     core_options_preset(r, w.option);

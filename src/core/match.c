@@ -1,9 +1,13 @@
 /* Playing a match: doing steps, rolling dice, and opening any earlier position.
  *
- * Every change is made on a second state first, offered to the sink as a finished line of the record, and
- * becomes visible only when the sink has taken it: after a crash the record holds everything that anybody saw.
- * Earlier positions are replayed from the nearest snapshot. Undo and forced decisions are in match_undo.c, the
- * text of the record in record.c. */
+ * Every change is made on a second state first, offered to the sink as a finished line of the record, and becomes
+ * visible only when the sink has taken it: after a crash the record holds everything that anybody saw. Earlier
+ * positions are replayed from the nearest snapshot. Undo and forced decisions are in match_undo.c, the text of the
+ * record in record.c.
+ *
+ *     written   1 deal   2 P1 a   3 P1 b   4 undo   5 P1 c        every line, never changed
+ *     played    1 deal   2 P1 a   5 P1 c                          what counts now: state, events, snapshots
+ */
 #include "match_parts.h"
 
 #include "dice.h"
@@ -95,13 +99,15 @@ static void keep_recent(struct orr_match *m) {
     memcpy(recent_at(m, m->played.n), m->state, state_size(m));
 }
 
-/* Before the match goes back to `length` entries: what newer states have taken the place of is gone for good. */
+/* Before the match goes back to `length` entries: what newer states have taken the place of in the ring is gone for
+ * good, so `recent_from` may only rise to what is still there and fall to what is left. */
 static void forget_recent(struct orr_match *m, uint32_t length) {
     uint32_t first = m->played.n < RECENT_STATES ? 0 : m->played.n - RECENT_STATES + 1;
     m->recent_from = m->recent_from > first ? m->recent_from : first;
     m->recent_from = m->recent_from < length ? m->recent_from : length;
 }
 
+/* Is the state after i entries in the ring? */
 static bool is_recent(const struct orr_match *m, uint32_t i) {
     return !m->follows && m->recent && i >= m->recent_from && i + RECENT_STATES > m->played.n;
 }
@@ -110,6 +116,7 @@ static bool is_recent(const struct orr_match *m, uint32_t i) {
  * entries, and the step divides the number of entries. */
 static void keep_snapshot(struct orr_match *m) {
     keep_recent(m);
+    /* a match that is followed keeps all of them: its states cannot be made again */
     if (m->snapshots == SNAPSHOTS_MAX && !m->follows) {
         thin_snapshots(m);
     }
@@ -287,7 +294,8 @@ static bool offer(struct orr_match *m, const char *line, size_t n) {
     return !m->broken;
 }
 
-/* The line of an entry, and the name that goes with a seat that is handed over. */
+/* The line of an entry, and the name that goes with a seat that is handed over, in one piece: a crash between the
+ * two would leave a name that nobody tells. */
 static bool offer_entry(struct orr_match *m, struct orr_entry entry) {
     if (!m->sink) {
         return !m->broken;
@@ -389,6 +397,7 @@ struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_tr
     return core_match_take(m, a, trace) ? orr_allow() : orr_refuse(1);
 }
 
+/* The outcome is drawn even where only one is possible: it is an entry like any other. */
 bool orr_match_roll(struct orr_match *m, struct orr_trace *trace) {
     if (!m->seeded || orr_match_now(m).actor != ORR_CHANCE || !orr_match_ready(m, NULL)) {
         return false;
@@ -418,7 +427,8 @@ static bool fits_commitment(const struct orr_match *m, const uint8_t seed[ORR_SE
     return m->sealed && !memcmp(commit, m->commit, sizeof commit);
 }
 
-/* The record is read again with the seed known, so that outcomes which were taken back are looked at too. */
+/* The record is read again with the seed known, so that outcomes which were taken back are looked at too: dice that
+ * were rolled and undone could otherwise be anything. */
 bool core_match_fair(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
     if (!fits_commitment(m, seed)) {
         return orr_fail(err, m->sealed ? "the seed is not the one that was sealed before the first move"
@@ -457,6 +467,7 @@ bool core_match_note(struct orr_match *m, struct orr_entry entry, uint32_t lengt
     forget_recent(m, length);
     m->played.n = length;
     keep_recent(m);
+    /* snapshots up to `length` entries stay: number 0, and one for each whole step */
     m->snapshots = m->snapshots < length / m->snapshot_step + 1 ? m->snapshots : length / m->snapshot_step + 1;
     return true;
 }

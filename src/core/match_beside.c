@@ -156,7 +156,8 @@ bool orr_match_timeout(struct orr_match *m, int seat, enum orr_timeout how, stru
 
 /* ---- another player ---- */
 
-/* The line of an entry is cut at blanks and commas, so a player's word has neither: "bot:3" has not, "my bot" has. */
+/* The line of an entry is cut at blanks and commas, so the word for a player has neither: "bot:3" is one, "my bot"
+ * is none. */
 bool core_player_word(const char *player) {
     size_t n = strspn(player, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:._-");
     return n > 0 && n < ORR_PLAYER_NAME && !player[n];

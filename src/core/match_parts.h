@@ -139,6 +139,8 @@ void core_record_actor(int actor, char out[8]); /* P1 .. P6 or chance */
  * tells whether the member is there. */
 struct orr_json;
 struct orr_match *core_record_start(struct slice line, const char *content, struct orr_error *);
+/* The last line, compared with the one that this match would write; takes its seed. False: it differs, or the match
+ * is not over. */
 bool core_record_footer_read(struct orr_match *, struct slice line, struct orr_error *);
 bool core_hex_read(const char *text, uint8_t *out, size_t bytes); /* lower case, exactly so many */
 bool core_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,

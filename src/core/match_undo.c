@@ -54,6 +54,7 @@ static orr_action forced_after(const struct orr_match *m, uint32_t n) {
     orr_match_at(m, n, s);
     struct orr_turn turn = orr_turn_of(m->game, s);
     orr_action only = 0;
+    /* a followed match has the options of its own reader only */
     bool known = !m->follows || orr_cut_for(m->game, s) == turn.actor; /* what others could do is hidden */
     if (known && turn.actor >= 0 && !(turn.prompt < 64 && m->game->rules->always >> turn.prompt & 1u)) {
         orr_legal(m->game, s, list);

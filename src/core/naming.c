@@ -1,4 +1,7 @@
-/* Naming what chance did: the question, and what an answer means. */
+/* Naming what chance did: the question, and what an answer means.
+ *
+ * Games say only how an outcome is read off dice (a row of their table of verbs); all else is found from odds and
+ * from trying outcomes out: who learns them, whom they are about, and how many questions of the kind follow. */
 #include "orrery/naming.h"
 
 #include <stdlib.h>
@@ -65,6 +68,7 @@ static void find_dice(const struct orr_dice *row, struct orr_naming *n) {
     }
 }
 
+/* Can a die of the group show this? */
 static bool has_face(const struct orr_dice_group *group, unsigned face) {
     for (unsigned i = 0; i < group->faces; i++) {
         if (group->face[i] == face) {
@@ -156,7 +160,8 @@ static void try_out(const orr_game *g, const void *s, orr_action a, struct trial
     t->n++;
 }
 
-/* Whoever sees every two outcomes differ learns which one came. */
+/* Whoever sees every two outcomes differ learns which one came. Compared by hash: two views that differ and have the
+ * same one are not met in practice. */
 static bool learns(const struct trial *t, unsigned reader) {
     for (unsigned i = 1; i < t->n; i++) {
         for (unsigned k = 0; k < i; k++) {
@@ -175,6 +180,7 @@ static void find_readers(const orr_game *g, const void *s, struct orr_naming *n)
     struct trial *t = orr_alloc(1, sizeof *t);
     uint8_t *room = orr_alloc(2, g->rules->state_size);
     *t = (struct trial){.seat = ORR_NOBODY};
+    /* dice lie on the table for all to see or for nobody: two outcomes tell */
     for (uint32_t i = 0; i < n->odds.n && i < (n->groups ? 2u : TRIED); i++) {
         try_out(g, s, n->odds.at[i], t, room);
     }

@@ -52,6 +52,7 @@ uint32_t orr_naming_picks(const orr_game *g, const struct orr_naming *n, struct 
 
 /* ---- as JSON ---- */
 
+/* As pages know the ways of reading dice (enum orr_dice_way). */
 static const char *const ways[] = {[ORR_DICE_EACH] = "each", [ORR_DICE_SORTED] = "sorted", [ORR_DICE_SUM] = "sum"};
 
 /* A face is a number, unless its kind has words for it. */
@@ -67,6 +68,8 @@ static void put_face(const orr_game *g, const struct orr_naming *n, const struct
     orr_put(b, "}");
 }
 
+/* {"title":"Black","role":33,"way":"sorted","dice":2,"faces":[{"face":1,"words":""},…]}: a pad with a row for each
+ * die. */
 static void put_group(const orr_game *g, const struct orr_naming *n, const struct orr_dice_group *group,
                       struct orr_buf *b) {
     orr_put(b, "{\"title\":");
@@ -97,6 +100,7 @@ static void put_pick(const orr_game *g, const struct orr_pick *pick, struct orr_
     orr_put(b, ",\"left\":%" PRIu32 ",\"piece\":%" PRIu32 "}", pick->left, orr_step_pieces(g, a, piece) ? piece[0] : 0);
 }
 
+/* ,"learns":[0,2]: the seats that learn which outcome came. */
 static void put_learns(const orr_game *g, const struct orr_naming *n, struct orr_buf *b) {
     const char *comma = "";
     orr_put(b, ",\"learns\":[");
@@ -169,6 +173,7 @@ static orr_action read_sum(const char *text, const struct orr_naming *n) {
     return 0;
 }
 
+/* Faces, or the sum where a group is one; the error quotes what was typed. */
 static bool read_dice(const struct orr_naming *n, const char *text, orr_action *out, struct orr_error *err) {
     uint8_t face[ORR_DICE_MOST];
     *out = *text == '=' ? read_sum(text + 1, n) : read_faces(text, n, face) ? orr_naming_roll(n, face, n->dice) : 0;
@@ -227,6 +232,7 @@ bool orr_naming_read(const orr_game *g, const struct orr_naming *n, const char *
     if (n->groups && (*text == '=' || isdigit((unsigned char)*text))) {
         return read_dice(n, text, out, err);
     }
+    /* an empty text is the beginning of everything, and means nothing */
     for (int exact = 1; exact >= 0 && !found && *text; exact--) {
         found = find_called(g, n, text, exact, out);
     }

@@ -129,7 +129,7 @@ static struct parts cut(const char *text) {
     return parts;
 }
 
-/* No verb has this name; with "did you mean", or the list of all. */
+/* No verb has this name; with "did you mean", or the list of all: "\"plya\" is not a step; did you mean \"play\"?" */
 static bool fail_verb(const orr_game *g, struct part p, struct orr_error *err) {
     const char *names[VERBS_MAX] = {0};
     char word[64], hint[CORE_HINT], list[400] = "";
@@ -158,7 +158,7 @@ static bool read_verb(const orr_game *g, struct part p, unsigned *verb, struct o
     return fail_verb(g, p, err);
 }
 
-/* Too few or too many operands: says which there are. */
+/* Too few or too many operands: "play: needs 2 operands (card, place), fewer are given". */
 static bool fail_count(const struct orr_verb *v, unsigned want, unsigned got, struct orr_error *err) {
     char list[200] = "";
     size_t n = 0;
@@ -208,6 +208,7 @@ static bool read_parts(const orr_game *g, const struct parts *parts, orr_action 
     }
     const struct orr_verb *v = &g->rules->verbs[verb - 1];
     unsigned want = operands_of(v), got = parts->n - 1;
+    /* with a trailing sign the last part is empty: then the missing operand is named below */
     if (got > want || (got < want && (!got || parts->at[got].n))) {
         return fail_count(v, want, got, err);
     }
@@ -252,7 +253,8 @@ struct guess {
     char examples[200];
 };
 
-/* Find them; with `exact` only those whose operands are complete ("go 1" then does not mean "go 12"). */
+/* Find the legal steps that what was typed may mean: how many, the first, and some for the error. With `exact` only
+ * those whose operands are complete ("go 1" then does not mean "go 12"). */
 static void collect(const orr_game *g, const struct orr_actions *legal, const struct parts *typed, bool exact,
                     struct guess *guess) {
     size_t used = 0;

@@ -100,7 +100,8 @@ static void drop_idle(struct desk *d) {
     }
 }
 
-/* Does the game that was judged last ask for something that did nothing before? */
+/* Does the game that was judged last ask for something that did nothing before? `but` is an option that does not
+ * count. */
 static bool wakes(const struct desk *d, unsigned but) {
     for (unsigned i = 0; d->rules->options[i].name; i++) {
         if (i != but && d->to->option[i].idle && !idle_now(d, i)) {
@@ -117,6 +118,7 @@ static bool possible(const struct desk *d, unsigned i, int32_t value) {
     memcpy(option, d->wish.option, sizeof option);
     option[i] = value;
     unsigned rule = judge(d, option).rule;
+    /* refused for this value alone, and not because it only asks for more */
     if (rule && rule != d->refused && !wakes(d, i)) {
         return false;
     }
@@ -134,7 +136,8 @@ static uint64_t possible_values(const struct desk *d, unsigned i) {
     return values;
 }
 
-/* The number nearest to `from` with which the table can be made, a few steps towards `to` at most; else the present one. */
+/* The number nearest to `from` with which the table can be made, a few steps towards `to` at most; else the present
+ * one (`to`). With 2 to 9, step 1, where 2 and 3 clash with another option, the lower end is 4. */
 static int32_t first_possible(const struct desk *d, unsigned i, int32_t from, int32_t to) {
     enum { TRIES = 16 };
     const struct orr_option *o = &d->rules->options[i];

@@ -124,7 +124,8 @@ static int find_value(const struct orr_option *o, const char *text, size_t n) {
     return -1;
 }
 
-/* A decimal number; false for anything else, and for numbers far beyond 32 bits. */
+/* A decimal number, perhaps with a minus; false for anything else, and for numbers far beyond 32 bits. Whether it is
+ * in the range of the option is for the caller to see. */
 static bool parse_int(const char *text, size_t n, int64_t *value) {
     bool minus = n && text[0] == '-';
     int64_t number = 0;
@@ -138,7 +139,7 @@ static bool parse_int(const char *text, size_t n, int64_t *value) {
     return n > minus;
 }
 
-/* on, off and the usual other words; even places in the list mean off. */
+/* on, off and the usual other words, in any case of letters; even places in the list mean off. */
 static bool read_flag(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     static const char *const word[] = {"off", "on", "false", "true", "no", "yes", "0", "1"};
     for (unsigned i = 0; i < sizeof word / sizeof *word; i++) {
@@ -231,6 +232,7 @@ static bool read_order(const struct orr_option *o, const char *text, size_t n, i
             return false;
         }
         text += length;
+        /* a separator at the end announces one more entry, which is empty and so refused */
         if (text < end && ++text == end) {
             return order_add(&order, text, 0, err);
         }
@@ -316,6 +318,7 @@ static bool same_name(const char *name, const char *text, size_t n) {
     return !name[n];
 }
 
+/* Without an error (NULL) it only asks whether there is such an option. */
 int core_option_find(const struct orr_rules *r, const char *name, size_t n, struct orr_error *err) {
     const char *names[ORR_MAX_OPTIONS + 1] = {0};
     char list[300], word[WORD_MAX], hint[CORE_HINT];
@@ -340,6 +343,7 @@ int core_option_find(const struct orr_rules *r, const char *name, size_t n, stru
     return -1;
 }
 
+/* Unused entries are 0, so that the options of two games can be compared as bytes. */
 void core_options_preset(const struct orr_rules *r, int32_t value[ORR_MAX_OPTIONS]) {
     memset(value, 0, ORR_MAX_OPTIONS * sizeof *value);
     for (const struct orr_option *o = r->options; o && o->name; o++) {

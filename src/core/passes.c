@@ -1,5 +1,8 @@
 /* Does a decision end a turn? Games do not say so: it is tried out on what the seat to act knows, so that the answer
- * tells nothing that is hidden from it. */
+ * tells nothing that is hidden from it.
+ *
+ *     view -> 16 sampled states -> the decision -> dice, and answers of others -> whose turn is it now?
+ */
 #include "orrery/engine.h"
 
 #include <stdlib.h>
@@ -49,6 +52,7 @@ bool orr_turn_passes(const orr_game *g, const void *s, orr_action a, int *next) 
     unsigned passes = 0;
     bool same = true;
     struct orr_rng rng;
+    /* an answer in another seat's turn ends nothing, and a view of somebody else cannot be asked */
     if (seat < 0 || orr_turn_owner(g, s) != seat || (cut != ORR_ALL_KNOWING && cut != seat)) {
         return false;
     }

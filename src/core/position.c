@@ -63,7 +63,8 @@ void *core_state_from_json(const orr_game *g, const struct orr_json *v, struct o
     return state_from_json(g, v, false, err);
 }
 
-/* Game and state; nothing is handed out when either is wrong. */
+/* Game and state; nothing is handed out when either is wrong. The state is read by the game that the header made,
+ * since its fields depend on seats and options. */
 static bool read_position(const struct orr_json *file, const char *content, bool draft, orr_game **game, void **state,
                           struct orr_error *err) {
     if (!check_head(file, err)) {

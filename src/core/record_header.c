@@ -11,6 +11,7 @@
 /* Upper case is no hex digit here: a record has one spelling. */
 static int hex_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
 
+/* Ends with false at the first character that is no digit, so a shorter text is never read beyond its 0. */
 bool core_hex_read(const char *text, uint8_t *out, size_t bytes) {
     for (size_t i = 0; i < bytes; i++) {
         int high = hex_digit(text[2 * i]), low = high < 0 ? -1 : hex_digit(text[2 * i + 1]);
@@ -53,7 +54,7 @@ static bool is_record(const struct orr_json *root, uint8_t *format, struct orr_e
 
 /* ---- seats ---- */
 
-/* A string member that fits into a name. */
+/* A string member that fits into a name, copied to `out` with its 0. False: it is missing, no string, or too long. */
 static bool copy_name(const struct orr_json *seat, const char *key, char out[ORR_PLAYER_NAME], struct orr_error *err) {
     const struct orr_json *v = orr_json_need(seat, key, ORR_JSON_STRING, err);
     if (!v) {
@@ -226,7 +227,7 @@ static void take_seats(struct orr_match *m, const struct sitter *seats) {
     }
 }
 
-/* What format 2 adds: where the commitment stands, joint randomness, time. */
+/* What format 2 adds: where the commitment stands, joint randomness, time. Of format 1 only the commitment is read. */
 static bool read_rest(const struct orr_json *root, struct orr_match *m, struct slice line, struct orr_error *err) {
     if (!core_record_digest(root, "commit", m->commit, &m->sealed, err) || m->format == 1) {
         return m->format == 1 && !err->text[0];

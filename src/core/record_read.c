@@ -51,7 +51,8 @@ struct written_line {
     struct slice number, actor, step, hash;
 };
 
-/* "NUMBER ACTOR STEP HASH", one space between. */
+/* "NUMBER ACTOR STEP HASH", one space between: cuts a line into its four words. False: there are not exactly four,
+ * or one is empty. */
 static bool split(struct slice line, struct written_line *out) {
     struct slice *const word[WORDS] = {&out->number, &out->actor, &out->step, &out->hash};
     const char *p = line.at, *end = line.at + line.n;
@@ -156,6 +157,7 @@ static bool note_seat(struct orr_match *m, int seat, const char *rest, struct or
     if (!core_player_word(info.player) || seat < 0 || seat >= m->game->seats || orr_match_over(m)) {
         return orr_fail(err, "this seat cannot be handed over now");
     }
+    /* until a line with the name follows */
     snprintf(info.name, sizeof info.name, "P%d", seat % 10 + 1);
     struct sitter *s = core_match_sit(m, &info);
     s->named = s->blank = named;
@@ -239,6 +241,7 @@ static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, st
     if (!check_word(w.number, expected, "the number differs", line, err)) {
         return false;
     }
+    /* whoever is to act does steps; entries beside the game name anybody */
     const struct note *note = note_of(m, step);
     core_record_actor(orr_match_now(m).actor, expected);
     if (!note && !orr_match_over(m) && !check_word(w.actor, expected, "another is to act", line, err)) {
@@ -272,7 +275,8 @@ static bool same_hash(const char *name, const uint8_t salt[SALT_BYTES], const ui
     return !memcmp(is, hash, sizeof is);
 }
 
-/* name HASH SALT "Ada": a name that the header or an entry has bound before. */
+/* name HASH SALT "Ada": a name that the header or an entry has bound before. HASH, SALT and NAME are the places in
+ * the line where these begin; `words` is a copy of all before the name, cut up with zeros. */
 static bool read_name(struct orr_match *m, struct slice text, struct orr_error *err) {
     enum { HASH = 5, SALT = HASH + 65, NAME = SALT + 2 * SALT_BYTES + 1 };
     char words[NAME] = "";
@@ -302,7 +306,8 @@ static bool read_name(struct orr_match *m, struct slice text, struct orr_error *
     return good;
 }
 
-/* Names stand right behind what binds them: the header, or an entry that hands a seat over. */
+/* Names stand right behind what binds them: the header, or an entry that hands a seat over. Elsewhere a line that
+ * begins with "name" is read as an entry, and refused as one. */
 static bool name_is_due(const struct orr_match *m) {
     return m->format > 1 && (!m->written.n || m->written.at[m->written.n - 1].kind == ORR_ENTRY_SEAT);
 }
@@ -328,7 +333,8 @@ static void seat_names(struct orr_match *m) {
 
 /* ---- the whole ---- */
 
-/* All lines behind the header: entries, names, and at the end the footer. */
+/* All lines behind the header: entries, names, and at the end the footer, which begins with a brace. True at the end
+ * of the text, whether the match is over or not. */
 static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *err) {
     for (;;) {
         struct slice line;
@@ -342,6 +348,7 @@ static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *
             return orr_fail(err, "line %u: nothing may follow the result", r->line);
         }
         struct orr_error why = {{0}};
+        /* entries begin with a digit and names with a letter, so the first character tells */
         bool footer = line.n && line.at[0] == '{';
         bool name = line.n > 5 && !memcmp(line.at, "name ", 5) && name_is_due(m);
         if (!footer && !name && !read_entry(m, line, r->line, err)) {

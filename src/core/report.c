@@ -1,5 +1,6 @@
-/* Answers as JSON for every front end: games, legal steps, odds, verdicts, results. Knows the tables, no game
- * and no transport. The names are listed in docs/commands.md and stay. */
+/* Answers as JSON for every front end: games, legal steps, odds, verdicts, results. Knows the tables, no game and no
+ * transport. The names are listed in docs/commands.md and stay; members are written in a fixed order, so that
+ * answers can be compared as text. */
 #include "orrery/report.h"
 
 #include "orrery/automa.h"
@@ -7,7 +8,7 @@
 
 #include <inttypes.h>
 
-/* A member with a string, or null. */
+/* A member with a string, or null: "rival":"the rival". No comma on either side. */
 static void member(struct orr_buf *b, const char *name, const char *text) {
     orr_put(b, "\"%s\":", name);
     if (text) {
@@ -19,7 +20,7 @@ static void member(struct orr_buf *b, const char *name, const char *text) {
 
 /* ---- games ---- */
 
-/* The default of an option. */
+/* The default of an option, in the type of its values: true, 4, "random". */
 static void default_json(const struct orr_option *o, struct orr_buf *b) {
     char text[128];
     if (o->type == ORR_OPTION_FLAG) {
@@ -89,7 +90,8 @@ static void option_words_json(const struct orr_rules *r, const struct orr_option
     }
 }
 
-/* An option of the games list. */
+/* An option of the games list: {"name":"mode","type":"choice","default":"rivals","values":[…],"title":"Mode",…}.
+ * "level" marks the one whose next value makes the opponent stronger. */
 static void option_json(const struct orr_rules *r, const struct orr_option *o, struct orr_buf *b) {
     static const char *const types[] = {[ORR_OPTION_FLAG] = "flag",
                                         [ORR_OPTION_INT] = "int",
@@ -179,7 +181,8 @@ static void blurb_json(const struct orr_rules *r, struct orr_buf *b) {
             blurb->lesson_minutes);
 }
 
-/* A game of the games list. */
+/* A game of the games list, with all that a form for a new table and a card of the game need; "stamp" tells a page
+ * whether it still speaks of the same game as the server. */
 static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     char stamp[ORR_STAMP];
     orr_stamp_of(r, stamp);
@@ -305,7 +308,8 @@ void orr_actor_json(int actor, struct orr_buf *b) {
     }
 }
 
-/* A decision that says that the turn ends has "ends", and "next", whose turn is next, unless that is open. */
+/* A decision that says that the turn ends has "ends", and "next", whose turn is next, unless that is open. Here
+ * ,"ends":true,"next":1 is added to it. */
 static void ends_json(const orr_game *g, const void *s, orr_action a, struct orr_buf *b) {
     int next = ORR_CHANCE;
     if (!orr_turn_ended_by(g, s, a, &next)) {
@@ -327,7 +331,7 @@ static int seat_at(const orr_game *g, const char *text, const char *p) {
     return seat ? p[1] - '1' : -1;
 }
 
-/* A member "note"; its seats get their names. */
+/* A member "note"; its seats get their names: "P2 may answer" becomes "Bo may answer". */
 static void note_json(const orr_game *g, const char *note, const char *const *names, struct orr_buf *b) {
     struct orr_buf named = {0};
     for (const char *p = note; *p; p++) {
@@ -412,7 +416,7 @@ static unsigned columns_of(const orr_game *g, const struct orr_result *r) { retu
 /* Column i as the result counts them: the rival comes last. */
 static unsigned column_at(const orr_game *g, unsigned i) { return i < g->seats ? i : (unsigned)ORR_RIVAL; }
 
-/* A row of scores in points. */
+/* A row of scores in points, one for each column: ,"score":[12,7.5]. */
 static void points_json(const orr_game *g, struct orr_buf *b, const char *name, const int32_t *value, unsigned n) {
     orr_put(b, ",\"%s\":[", name);
     for (unsigned i = 0; i < n; i++) {

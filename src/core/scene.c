@@ -74,6 +74,8 @@ struct orr_node *orr_open(struct orr_scene *scene, uint32_t piece, int x, int y)
     return node;
 }
 
+/* The group's origin is the middle of the box, so that what is drawn in it can be turned and lifted round its
+ * centre. It is only layout: a change of its place is no move of a piece. */
 struct orr_node *orr_open_box(struct orr_scene *scene, uint32_t piece, struct orr_box at, int radius,
                               orr_action action) {
     struct orr_node *group = orr_open(scene, piece, at.x + at.w / 2, at.y + at.h / 2);
@@ -118,6 +120,8 @@ static uint32_t store(struct orr_scene *scene, const char *format, va_list args)
     return n ? at : 0;
 }
 
+/* The format is looked up in the language of the scene, its arguments are not: words within it have to be given in
+ * that language already (orr_scene_tr). */
 uint32_t orr_words(struct orr_scene *scene, const char *format, ...) {
     va_list args;
     va_start(args, format);
@@ -134,6 +138,7 @@ const char *orr_phrase(struct orr_scene *scene, const char *format, ...) {
     return orr_scene_text(scene, at);
 }
 
+/* Never NULL: an offset that was not stored gives an empty text. */
 const char *orr_scene_text(const struct orr_scene *scene, uint32_t offset) {
     return offset < scene->used ? scene->chars + offset : "";
 }

@@ -71,6 +71,7 @@ void orr_plate(struct orr_scene *scene, int w, int h, int radius, bool primary) 
     orr_rect(scene, -w / 2, -h / 2, w, h, radius, primary ? ORR_SUN : ORR_PANEL_2, primary ? ORR_NO_PAINT : ORR_RIM);
 }
 
+/* Tall tables are for phones: there the words stand below, where wide ones have everything in a row. */
 void orr_face(struct orr_scene *scene, const struct orr_face *face, int w, int h, int radius, int size) {
     int ink = face->primary ? ORR_ON_ACCENT : ORR_INK;
     orr_plate(scene, w, h, radius, face->primary);

@@ -40,6 +40,7 @@ void orr_shapes_burst(struct orr_shapes *shapes, int x, int y, int size) {
     orr_shapes_add(shapes, "Z");
 }
 
+/* Several nodes can share one stored path, each at its own place. */
 struct orr_node *orr_path_at(struct orr_scene *scene, uint32_t path, int x, int y, int fill, int stroke, int line) {
     struct orr_node *node = orr_add(scene, ORR_NODE_PATH);
     node->x = x;

@@ -86,6 +86,8 @@ struct orr_node *orr_circle(struct orr_scene *scene, int x, int y, int r, int fi
     return node;
 }
 
+/* A part of a ring: the radii go into w and h, the angles (tenths of a degree, clockwise from straight up) into from
+ * and to. */
 struct orr_node *orr_sector(struct orr_scene *scene, int x, int y, int outer, int inner, int from, int to, int fill,
                             int stroke) {
     struct orr_node *node = shape(scene, ORR_NODE_SECTOR, x, y, fill, stroke);
@@ -96,6 +98,7 @@ struct orr_node *orr_sector(struct orr_scene *scene, int x, int y, int outer, in
     return node;
 }
 
+/* Only a stroke: arcs are never filled. */
 struct orr_node *orr_arc(struct orr_scene *scene, int x, int y, int r, int from, int to, int stroke, int line) {
     struct orr_node *node = shape(scene, ORR_NODE_ARC, x, y, ORR_NO_PAINT, stroke);
     node->w = r;
@@ -105,6 +108,7 @@ struct orr_node *orr_arc(struct orr_scene *scene, int x, int y, int r, int from,
     return node;
 }
 
+/* The other end goes into w and h, as a place and not as a size. */
 struct orr_node *orr_line_to(struct orr_scene *scene, int x, int y, int x2, int y2, int stroke, int line) {
     struct orr_node *node = shape(scene, ORR_NODE_LINE, x, y, ORR_NO_PAINT, stroke);
     node->w = x2;
@@ -120,6 +124,7 @@ struct orr_node *orr_path(struct orr_scene *scene, int x, int y, const char *d, 
     return node;
 }
 
+/* Centred at x, y in a box of `size`; `symbol` is a row of the game's table of symbols. */
 struct orr_node *orr_symbol_at(struct orr_scene *scene, unsigned symbol, int x, int y, int size, int fill) {
     struct orr_node *node = shape(scene, ORR_NODE_SYMBOL, x, y, fill, ORR_NO_PAINT);
     node->symbol = (uint16_t)symbol;

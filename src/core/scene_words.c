@@ -63,6 +63,7 @@ const char *orr_prompt_words(struct orr_scene *scene, const orr_game *g, struct 
     return orr_phrase(scene, "%s %s", name ? name : scene->names[turn.actor], core_tr(g, prompt->others));
 }
 
+/* Tables have room for two names; more winners are only counted. */
 struct orr_winners orr_winners_of(const struct orr_result *result, unsigned seats) {
     struct orr_winners winners = {0};
     for (unsigned seat = 0; seat < seats; seat++) {

@@ -7,6 +7,7 @@
 
 #include "orrery/engine.h"
 
+/* The format is looked up, so that a text with numbers in it can be translated as a whole. */
 void orr_about_put(const orr_game *g, char *out, size_t size, const char *format, ...) {
     va_list args;
     va_start(args, format);
@@ -33,6 +34,7 @@ void orr_about_fact(const orr_game *g, struct orr_about *to, const char *label, 
     }
 }
 
+/* Symbol -1 draws none; the role is a palette role or a tint of the game (scene.h). */
 void orr_about_look(struct orr_about *to, int symbol, int role) {
     to->symbol = symbol;
     to->role = role;
