@@ -43,7 +43,7 @@ bool arena_design_read(const struct orr_arena_spec *, struct arena_design *, str
 void arena_seating(const struct arena_design *, uint64_t block, unsigned game, uint8_t at[ORR_MAX_SEATS]);
 /* `games` are the outcomes of the block. */
 void arena_block(const struct arena_design *, uint64_t block, const struct arena_outcome *games, struct arena_sums *);
-/* Everything that follows from the outcomes of the first out->blocks blocks. */
+/* Everything that follows from the outcomes of the first out->blocks blocks: counts, rates, means and intervals. */
 void arena_count(const struct arena_design *, const struct arena_outcome *, struct orr_arena *out);
 /* 97.5 % of the normal distribution, and of Student's with so many degrees of freedom. */
 #define ARENA_NORMAL 1.959963984540054

@@ -58,6 +58,7 @@ static void count_alone(const struct arena_design *d, const struct arena_outcome
         for (unsigned a = 0; a < b; a++) {
             unsigned k = arena_pair(a, b);
             double ahead = s->wins[a] - s->wins[b], more = s->score[a] - s->score[b];
+            /* both won or both lost: then the score decides */
             ahead = fabs(ahead) > 0 ? ahead : more;
             s->pair_games[k] = 1;
             s->pair_wins[k] = ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
@@ -150,6 +151,7 @@ static void conclude_player(struct orr_arena_player *p, const struct orr_blocks 
     p->score_sd = n > 1 ? sqrt(fmax(0, (squares - score->sum * p->score.value) / (n - 1))) : 0;
 }
 
+/* From sums to rates, for players, pairs, seats and lengths. */
 static void conclude(const struct arena_design *d, const struct tallies *t, struct orr_arena *out) {
     for (unsigned i = 0; i < d->n_players; i++) {
         conclude_player(&out->player[i], &t->win[i], &t->score[i], t->squares[i]);

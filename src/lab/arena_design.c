@@ -1,5 +1,9 @@
 /* The plan of an arena: which players sit at which seat in which game. Every game's seating follows from its number
- * alone. */
+ * alone.
+ *
+ *     A,B at three seats: line-ups A B A and A B B; block 0 plays the first, block 1 the second, block 2 the first, …
+ *     block 0:  game 0  A B A     game 1  B A A     game 2  A A B
+ */
 #include "arena.h"
 
 #include <assert.h>

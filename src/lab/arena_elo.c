@@ -1,4 +1,8 @@
-/* Elo of an arena: a Bradley-Terry fit to who finished ahead of whom, with intervals by bootstrap over blocks. */
+/* Elo of an arena: a Bradley-Terry fit to who finished ahead of whom, with intervals by bootstrap over blocks.
+ *
+ * The model: a finishes ahead of b with probability 1 / (1 + e^(x_b - x_a)), where a unit of x is 173.7 Elo. The fit
+ * finds the x under which the counted wins are likeliest; blocks are drawn again and again, because games of one
+ * block share their dice and cannot be drawn one by one. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +10,7 @@
 #include "arena.h"
 
 /* DRAWS samples of the bootstrap; at most PARCELS groups of blocks for each line-up, which bounds its work whatever
- * was played; STEPS of Newton's method, of which it needs about ten. */
+ * was played; STEPS bounds Newton's method, which ends by itself long before. */
 enum { N = ORR_ARENA_PLAYERS, DRAWS = 1000, PARCELS = 500, STEPS = 200 };
 static const double elo_unit = 173.71779276130073; /* 400 / ln 10 */
 
@@ -68,6 +72,7 @@ static void fit(unsigned n, double wins[][N], double elo[]) {
             most = fmax(most, fabs(step[i]));
         }
         for (unsigned i = 0; i < n; i++) {
+            /* far from the answer Newton's steps are much too long */
             x[i] += most > 1 ? step[i] / most : step[i];
         }
         if (most < 1e-10) {

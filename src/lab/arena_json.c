@@ -81,6 +81,8 @@ static void put_test(struct orr_buf *out, const struct orr_sprt *t) {
             ORR_SPRT_ELO, t->llr, orr_sprt_bound(), (unsigned long long)t->n, verdicts[t->verdict + 1]);
 }
 
+/* Players and pairs in the order of the list, seats in theirs; "elo_zero" names the player with whom all others are
+ * compared. */
 void orr_arena_json(const struct orr_arena *a, struct orr_buf *out) {
     put_head(out, a);
     if (a->tested) {

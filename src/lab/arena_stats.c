@@ -63,6 +63,7 @@ struct orr_share orr_blocks_share(const struct orr_blocks *b) {
     if (spread > 1e-12) {
         double t = z / arena_student(b->n - 1), most = 10 * b->count;
         double v = variance(b, rate);
+        /* compared so that a v of 0 is never divided by */
         worth = v > spread / most ? spread / v : most;
         worth *= t * t;
     }

@@ -186,6 +186,7 @@ static void put_row(const struct orr_bench *b, struct orr_buf *out) {
             b->seconds);
 }
 
+/* One object for each number of seats that was measured. */
 void orr_bench_json(const struct orr_bench *rows, size_t n, struct orr_buf *out) {
     orr_put(out, "{\"games\":[");
     for (size_t i = 0; i < n; i++) {

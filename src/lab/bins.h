@@ -1,4 +1,4 @@
-/* A tally cut into at most BINS_MAX equal ranges, for histograms. */
+/* A tally cut into at most BINS_MAX equal ranges, for histograms: first bins_range, then bins_fill for each tally. */
 #ifndef ORRERY_LAB_BINS_H
 #define ORRERY_LAB_BINS_H
 

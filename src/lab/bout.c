@@ -1,5 +1,11 @@
-/* The loop of one game: every decision is made by a player on the view of its seat, every outcome is drawn. Each game
- * has its own generators, seeded from the seed and the game's number, so that threads change nothing but the time. */
+/* The loop of one game: every decision is made by a player on the view of its seat, every outcome is drawn. Each
+ * game has its own generators, seeded from the seed and the game's number, so that threads change nothing but the
+ * time:
+ *
+ *     stream 0            chance
+ *     stream 1 + seat     the player of the seat; 16 more for each replay
+ *     streams 254, 255    whoever looks at the game
+ */
 #include "bout.h"
 
 #include <stdlib.h>
@@ -39,6 +45,7 @@ void bout_free(struct bout *b) {
  * rotating players come back. */
 static struct orr_bot *sit_down(struct bout *b, unsigned seat) {
     struct bout_player *kept = b->kept[seat], last = kept[0];
+    /* the other of the two comes to the front: it is the one, or the one that has to go */
     if (last.player != b->seat[seat]) {
         kept[0] = kept[1];
         kept[1] = last;

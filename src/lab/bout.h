@@ -37,6 +37,7 @@ struct bout {
     } kept[ORR_MAX_SEATS][2];
 };
 
+/* The game must live longer. Freeing frees the players that were kept, too. */
 void bout_init(struct bout *, const orr_game *);
 void bout_free(struct bout *);
 /* Play game `number` of this seed, which have their own generators whatever was played before. `result`,

@@ -1,5 +1,9 @@
 /* Comparing two versions: pairs of games, looked at after a growing number of them. Whoever looks often must not be
- * fooled more often: intervals are a confidence sequence, which holds at all looks together. */
+ * fooled more often: intervals are a confidence sequence, which holds at all looks together.
+ *
+ * Pair n is game n of both versions with the same seed, players and dice (trial.c). What is measured in it is
+ * counted as a difference, second less first: of 300 pairs in which seat P1 won 120 and 130 times, most were won or
+ * lost in both, and the few that differ say how sure the 10 are. */
 #include "orrery/compare.h"
 
 #include <inttypes.h>
@@ -301,6 +305,7 @@ static bool play_on(struct gang *g, const struct orr_compare_spec *o, struct orr
     bool ok = gang_open(g, err);
     for (uint64_t look = FIRST_LOOK; ok && !g->stopped && g->failed == UINT64_MAX; look += look / GROWTH) {
         look = o->whole || look > o->games ? o->games : look;
+        /* a run that was kept has passed this look */
         if (look < g->done) {
             continue;
         }

@@ -26,7 +26,7 @@ static void put_row(struct orr_buf *out, const struct orr_compare_row *r, bool f
     }
 }
 
-/* The pack by its hash, the options, and what the players judge by: enough to make the version again. */
+/* What the version is: the pack by its hash, what the players judge by, and the options. */
 static void put_version(struct orr_buf *out, const orr_game *g) {
     orr_put(out, "{\"content\":\"");
     for (size_t i = 0; i < sizeof g->content_hash; i++) {
@@ -59,6 +59,7 @@ void orr_compare_json(const struct orr_compare *c, struct orr_buf *out) {
 
 /* ---- page ---- */
 
+/* Of a share in per cent, else with two decimals. */
 static void put_number(struct orr_buf *out, double value, bool share) {
     orr_put(out, share ? "%.1f %%" : "%.2f", share ? 100 * value : value);
 }
@@ -107,6 +108,7 @@ static void put_table(struct orr_buf *out, const struct orr_compare *c, const ch
     orr_put(out, "</tbody></table></div></section>\n");
 }
 
+/* Two tables on one page: the rows of the head, then what was used. */
 void orr_compare_html(const struct orr_compare *c, struct orr_buf *out) {
     char title[160];
     snprintf(title, sizeof title, "%s: two versions", c->game[0]->rules->title);

@@ -1,4 +1,5 @@
-/* Threads for numbered work, and the look after the watch while they are busy. */
+/* Threads for numbered work, and the look after the watch while they are busy. Only `next`, `done` and `halt` are
+ * shared without a lock; results are the business of `work`, which has a hand of its own. */
 #include "crew.h"
 
 #include <stdlib.h>
@@ -19,7 +20,7 @@ static void note_failure(struct crew *c, uint64_t number) {
     atomic_store(&c->halt, true);
 }
 
-/* A thread: take the next number until there is none left or all are to stop. */
+/* A thread: take the next number until there is none left or all are to stop. Only whole pieces are counted as done. */
 static void *work(void *arg) {
     struct worker *w = arg;
     struct crew *c = w->crew;
@@ -82,6 +83,7 @@ static void start_and_join(struct crew *c, struct worker *workers) {
         started++;
     }
     pthread_mutex_lock(&c->lock);
+    /* without any thread this one counts as running, since it does the work below */
     c->running -= c->jobs - started;
     c->running += started == 0;
     pthread_mutex_unlock(&c->lock);

@@ -1,5 +1,6 @@
-/* Batches of work: each is shared out to the processes by how fast they were, each process shares its part out to its
- * threads, and what was counted is exchanged and added. Between batches the first process writes the file. */
+/* Batches of work: each is shared out to the processes by how fast they were, each process shares its part out to
+ * its threads, and what was counted is exchanged and added. Between batches the first process writes the file, so
+ * that at most one batch (some seconds) is lost when the run is killed. */
 #include "gang.h"
 
 #include <inttypes.h>
@@ -65,6 +66,7 @@ static void work_batch(struct gang *g, struct batch *b) {
     g->crew.hand_size = sizeof *shifts;
     g->crew.next = g->crew.done = 0;
     uint64_t failed = crew_run(&g->crew);
+    /* the crew counted from 0; all processes must speak of the same piece */
     failed = failed == UINT64_MAX ? failed : failed + b->mine_from;
     g->failed = failed < g->failed ? failed : g->failed;
     b->seconds = seconds_now() - start;
@@ -256,6 +258,7 @@ static uint64_t next_end(const struct gang *g, const struct orr_link *link) {
     uint64_t left = g->until - g->done, n = (uint64_t)g->jobs * FIRST_BATCH * (link ? link->size : 1);
     uint64_t done_now = g->done - g->begun;
     double seconds = seconds_now() - g->started;
+    /* nobody waits for results, and nothing is written in between */
     if (!link && !g->keep) {
         return g->until;
     }

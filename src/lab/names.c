@@ -3,6 +3,7 @@
 
 #include "bout.h"
 
+/* Longer than any name of a player, so that one that was cut is unknown. */
 enum { NAME = 256 };
 
 /* The next name of the list, without spaces around it; false at the end. Too long ones are cut, and then unknown. */

@@ -1,5 +1,6 @@
-/* Plots as inline SVG: shares with intervals, and histograms. Every mark carries its
- * numbers as a tooltip. No plot has a viewBox, which would shrink its text with its width. */
+/* Plots as inline SVG: shares with intervals, and histograms. Every mark carries its numbers as a tooltip. No plot
+ * has a viewBox, which would shrink its text with its width; lengths across are in percent instead, heights in
+ * pixels. */
 #include <stdio.h>
 
 #include "plots.h"

@@ -1,4 +1,5 @@
-/* Reading and writing counts as decimal numbers between spaces. */
+/* Reading and writing counts as decimal numbers between spaces. Texts may come from files and other machines, so
+ * every number is checked; sizes are checked by port_expect before anything of that size is read. */
 #include "port.h"
 
 #include <inttypes.h>
@@ -16,6 +17,7 @@ static bool take(struct port *p, bool *negative, uint64_t *out) {
     const char *first = p->in;
     for (; p->in < p->end && *p->in >= '0' && *p->in <= '9' && p->in - first < 20; p->in++) {
         unsigned digit = (unsigned)(*p->in - '0');
+        /* x * 10 + digit would not fit */
         if (x > (UINT64_MAX - digit) / 10) {
             return false;
         }
@@ -36,6 +38,7 @@ static uint64_t take_count(struct port *p, uint64_t most) {
     return x;
 }
 
+/* Written with a space before it, so that numbers need nothing between them. */
 void port_count(struct port *p, uint64_t *x) {
     if (p->out) {
         orr_put(p->out, " %" PRIu64, *x);
@@ -57,6 +60,7 @@ void port_sum(struct port *p, int64_t *x) {
     }
 }
 
+/* For maxima: whichever process saw more. */
 void port_most(struct port *p, uint64_t *x) {
     if (p->out) {
         orr_put(p->out, " %" PRIu64, *x);

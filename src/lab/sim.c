@@ -1,5 +1,10 @@
-/* Mass play: checks the spec, plays games by their number and counts their ends. One game is bout.c's matter, sharing
- * them out is sim_run.c's. */
+/* Mass play: checks the spec, plays games by their number and counts their ends. One game is bout.c's matter,
+ * sharing them out is sim_run.c's.
+ *
+ *     piece 0 .. games-1        game of that number, counted in all that was asked for
+ *     piece games .. total-1    (studies only) dice that are played twice, for study_decides.c
+ *
+ * A hand belongs to one thread. It counts for itself; whoever runs it adds the counts up (sim_take). */
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "bins.h"
 #include "orrery/lab.h"
 
+/* A mask of seats as a list: 5 is [0,2]. */
 static void put_seats(struct orr_buf *out, unsigned mask) {
     bool first = true;
     orr_put(out, "[");
@@ -36,6 +37,7 @@ static void put_bins(struct orr_buf *out, const struct orr_tally *t, unsigned pa
     orr_put(out, "]}");
 }
 
+/* {"player":"bot:2","seats":[0,1],"appearances":800,"forfeits":0,"wins":…,"score_mean":…,"score_histogram":{…}} */
 static void put_player(struct orr_buf *out, const orr_game *g, const struct orr_sim_part *p) {
     orr_put(out, "\n  {\"player\":");
     orr_put_json_string(out, p->player);
@@ -83,6 +85,7 @@ static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
             sim->rotate ? "true" : "false", (unsigned long long)sim->seed);
 }
 
+/* What was not counted has no member, rather than an empty one. */
 void orr_sim_json(const struct orr_sim *sim, struct orr_buf *out) {
     put_head(out, sim);
     orr_put(out, ",\n \"players\":[");

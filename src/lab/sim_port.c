@@ -20,8 +20,8 @@ void sim_put_game(const orr_game *g, struct orr_buf *out) {
     orr_options_write(g, out);
 }
 
-/* Threads, processes and files are left out: they change nothing about the games. The evaluation is in it, because a
- * program with other weights plays other games. */
+/* Threads, processes and files are left out: they change nothing about the games. The kind of evaluation is in it,
+ * because players with weights of their own for the pack play otherwise. */
 void sim_order(const struct orr_sim_spec *o, struct orr_buf *out) {
     orr_put(out, "orrery-run 1 sim %" PRIu64, o->seed);
     sim_put_game(o->game, out);
@@ -136,6 +136,7 @@ static void port_part(struct port *p, struct orr_sim_part *part) {
     port_tally(p, &part->scores);
 }
 
+/* Only where chances were judged; both sides know that from the order. */
 static void port_chances(struct port *p, struct orr_chances *c) {
     port_count(p, &c->positions);
     port_count(p, &c->squares);
@@ -169,6 +170,7 @@ static void port_item(struct port *p, struct orr_item *it) {
     port_sum(p, &it->judged.sum_count);
 }
 
+/* All n entries, also those that stayed 0: the number of numbers is always the same. */
 static void port_leads(struct port *p, struct orr_lead *l, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         port_count(p, &l[i].n);

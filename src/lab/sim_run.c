@@ -4,6 +4,7 @@
 #include "gang.h"
 #include "sim_hand.h"
 
+/* A game that was given up is dropped: it is not counted, and played again when the run goes on. */
 static enum crew_end play(void *hand, uint64_t number) {
     static const enum crew_end ends[] = {
         [BOUT_OVER] = CREW_DONE, [BOUT_ENDLESS] = CREW_FAILED, [BOUT_HALTED] = CREW_DROPPED};

@@ -1,4 +1,5 @@
-/* The counts of a report, and what can be said from them. */
+/* The counts of a report, and what can be said from them. Nothing here plays: counts come from study_eye.c, are
+ * added here in whole numbers, and become effects with intervals when a report is written. */
 #include "study.h"
 
 #include <math.h>
@@ -66,6 +67,7 @@ static void merge_item(struct orr_item *to, const struct orr_item *from) {
     merge_moments(&to->judged, &from->judged);
 }
 
+/* Entry by entry: leads after the same round, or at the same tenth. */
 static void merge_leads(struct orr_lead *to, const struct orr_lead *from, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         to[i].n += from[i].n;
@@ -122,6 +124,7 @@ unsigned study_stratum(double chance) {
     return place <= 0 ? 0 : place >= ORR_STUDY_STRATA ? ORR_STUDY_STRATA - 1 : (unsigned)place;
 }
 
+/* A value with its normal 95 % interval. */
 static struct orr_effect effect_of(double value, double variance) {
     double half = Z * sqrt(variance);
     return (struct orr_effect){value, value - half, value + half};

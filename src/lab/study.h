@@ -65,6 +65,7 @@ void study_close(struct study_eye *);
 void study_start(struct study_eye *, struct orr_rng); /* of another game */
 /* The seat of the turn is to choose this on `s`. */
 void study_chosen(struct study_eye *, const void *s, struct orr_turn, orr_action);
+/* The game has ended with this result: everything is counted that waited for it. */
 void study_over(struct study_eye *, const struct orr_result *);
 /* The same dice played twice: what each seat won, in sixtieths. `number` chooses the part it is counted in. */
 void study_replayed(struct orr_study *, uint64_t number, unsigned seats, const uint64_t *first, const uint64_t *second);

@@ -21,6 +21,7 @@ static void put_cell(struct orr_buf *out, const char *text) {
     orr_put(out, "\"");
 }
 
+/* One line; texts are quoted, numbers are not. */
 static void put_row(struct orr_buf *out, struct row r) {
     put_cell(out, r.what);
     orr_put(out, ",");
@@ -84,6 +85,7 @@ static void put_leads(struct orr_buf *out, const char *what, const struct orr_le
     }
 }
 
+/* Curves, things and questions; what never occurred has no row. */
 static void put_study(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_study *s = &sim->study;
     put_leads(out, "leader after round", s->round, ORR_STUDY_ROUNDS, 1);

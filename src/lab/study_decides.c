@@ -1,4 +1,8 @@
-/* What decides games: how the variance of a seat's win divides into who begins, who plays, the dice, and choices. */
+/* What decides games: how the variance of a seat's win divides into who begins, who plays, the dice, and choices.
+ *
+ * The same dice are played twice with other random numbers for the players. Were everything decided by dice and
+ * seats, both games would have the same winner, and the covariance of their wins would be the variance of one; were
+ * it all choices, the covariance would be 0. What the seats' and players' own win rates explain is taken off first. */
 #include <math.h>
 
 #include "orrery/lab.h"

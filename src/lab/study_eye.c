@@ -107,6 +107,7 @@ static void note_standing(struct study_eye *e, const void *s) {
     const orr_game *g = e->study->game;
     struct orr_result r;
     double score[ORR_MAX_SEATS];
+    /* games that long are few, and their curves end here */
     if (e->turns == STUDY_TURNS) {
         return;
     }
@@ -280,6 +281,7 @@ static void weigh(struct study_eye *e, const void *s, const struct study_kept *k
         if (!best_without(e, s, &legal, lead, item, &other)) {
             continue;
         }
+        /* far from the present chance the straight line says too much: at most a whole win */
         double gain = slope * (e->with[item] - other) * 1000;
         gain = gain > 1000 ? 1000 : gain < -1000 ? -1000 : gain;
         e->worth[item] += (int64_t)(gain < 0 ? gain - 0.5 : gain + 0.5);

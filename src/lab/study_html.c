@@ -223,6 +223,7 @@ static void put_method(struct orr_buf *out, const struct orr_sim *sim) {
 /* How often such a seat won; 0 where there was none. */
 static double rate_of(const struct orr_lead *l) { return l->n ? (double)l->win_parts / 60 / (double)l->n : 0; }
 
+/* A curve through the eleven points, in per cent across and down. */
 static void put_path(struct orr_buf *out, const struct orr_lead *l, const char *tone, const char *more) {
     orr_put(out, "<path class=\"path\" stroke=\"var(--%s)\" %s d=\"", tone, more);
     for (unsigned i = 0; i < ORR_STUDY_TENTHS; i++) {
@@ -242,6 +243,7 @@ static void put_band(struct orr_buf *out, const struct orr_lead *l, const char *
     orr_put(out, "Z\"/>\n");
 }
 
+/* Lines at every quarter, numbers beside and below, and a dashed line where equal seats would be. */
 static void put_lead_axes(struct orr_buf *out, double fair) {
     for (int percent = 0; percent <= 100; percent += 25) {
         orr_put(out, "<line class=\"rule\" x2=\"100%%\" y1=\"%d%%\" y2=\"%d%%\"/>", percent, percent);
@@ -361,6 +363,7 @@ static void put_decides(struct orr_buf *out, const struct orr_sim *sim) {
 
 /* ---- questions and rules ---- */
 
+/* Questions in the game's order, with the mean and the largest number of options. */
 static void put_questions(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "<section class=\"wide\"><h2>Decisions</h2><div class=\"scroll\" role=\"region\" tabindex=\"0\" "
                  "aria-label=\"Decisions\"><table><thead><tr><th>question</th><th>per game</th><th>options</th>"
@@ -378,6 +381,7 @@ static void put_questions(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "</tbody></table></div></section>\n");
 }
 
+/* Folded away: rules that neither refused nor told anything in these games. */
 static void put_rule_list(struct orr_buf *out, const struct orr_rule_seen *rule, unsigned n) {
     orr_put(out, "<details><summary>Rules that did not come up</summary><p class=\"sub\">");
     for (unsigned i = 0; i < n; i++) {

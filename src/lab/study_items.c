@@ -1,4 +1,9 @@
-/* The things that decisions of a game use: verbs, and what the game's table names. */
+/* The things that decisions of a game use: verbs, and what the game's table names. Every thing is an item with a
+ * number, group after group:
+ *
+ *     group 0   items 0 .. v-1     the v verbs
+ *     group 1   items v ..         the values of one kind: cards that are played, say
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -116,6 +121,7 @@ void orr_group_name(const struct orr_study *s, unsigned group, char *out, size_t
     }
 }
 
+/* The value in words, or of the first group the verb's sentence with … for what it names. */
 void orr_item_name(const struct orr_study *s, unsigned group, unsigned i, char *out, size_t size) {
     const struct orr_study_group *g = &s->group[group];
     if (g->kind) {

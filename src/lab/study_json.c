@@ -23,6 +23,7 @@ static void put_rate(struct orr_buf *out, const struct orr_lead *l) {
             s.high);
 }
 
+/* Rounds that no game reached are left out. With one goal for all nobody leads, and there are no tenths. */
 static void put_curves(struct orr_buf *out, const struct orr_study *s) {
     orr_put(out, "{\"rounds\":[");
     for (unsigned i = 0, first = 1; i < ORR_STUDY_ROUNDS; i++) {
@@ -64,6 +65,7 @@ static void put_item(struct orr_buf *out, const struct orr_sim *sim, unsigned gr
     orr_put(out, "}");
 }
 
+/* Verbs are the first group and have "verb":""; of the others it is the verb that uses these things. */
 static void put_groups(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_study *s = &sim->study;
     char name[128];
@@ -88,6 +90,8 @@ static void put_groups(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "]");
 }
 
+/* Questions that were asked at least once: how often, how often with one option only, and how many options there
+ * were on average and at most. */
 static void put_prompts(struct orr_buf *out, const struct orr_sim *sim) {
     bool first = true;
     orr_put(out, "[");
@@ -117,6 +121,7 @@ static void put_rules(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "]");
 }
 
+/* null where too few games were played twice. */
 static void put_decides(struct orr_buf *out, const struct orr_sim *sim) {
     struct orr_decides d;
     if (!orr_sim_decides(sim, &d)) {
@@ -130,6 +135,7 @@ static void put_decides(struct orr_buf *out, const struct orr_sim *sim) {
             d.repeats.value, d.repeats.low, d.repeats.high);
 }
 
+/* The members are told in docs/lab.md; more may come, none is renamed. */
 void orr_study_json(const struct orr_sim *sim, struct orr_buf *out) {
     orr_put(out, "{\"decides\":");
     put_decides(out, sim);

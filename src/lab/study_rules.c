@@ -3,7 +3,7 @@
 
 #include "orrery/lab.h"
 
-/* How often the rule was told: all lines that happen by it. */
+/* How often the rule was told: the counts of all lines that happen by it. */
 static uint64_t told(const struct orr_sim *s, const char *id) {
     uint64_t sum = 0;
     for (size_t i = 0; i < s->lines.n; i++) {

@@ -1,5 +1,5 @@
-/* Counting values, and intervals of shares. A tally keeps exact counts, so that adding the tallies of several threads
- * gives the same numbers in any order. */
+/* Counting values, and intervals of shares. A tally keeps exact counts, so that adding the tallies of several
+ * threads gives the same numbers in any order: values 3 5 3 are the cells (3, 2) (5, 1). */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,8 @@
 /* The trainer: in each generation games are played, a network is fitted to them and tried against the best so far.
- * Saves and resumes runs, and writes the result. */
+ * Saves and resumes runs, and writes the result.
+ *
+ *     train_play (newest network) -> train_fit (these games, and half of those before) -> train_trial against the best
+ */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,6 +110,7 @@ bool orr_training_step(struct orr_training *t, struct orr_train_report *r) {
     t->net = net;
     t->begun = true;
     t->generation = generation;
+    /* as good is enough: it has seen more games */
     r->taken = r->trial_share >= 0.5;
     if (r->taken) {
         t->best = net;

@@ -310,7 +310,8 @@ struct place {
     unsigned position;
 };
 
-/* All positions of every `every`-th game that is not held out; counts only when `out` is NULL. */
+/* All positions of every `every`-th game that is not held out; counts only when `out` is NULL, so that a caller can
+ * make room first. */
 static size_t gather(struct train_data *d, unsigned every, struct place *out) {
     size_t n = 0;
     for (size_t i = 0; i < d->n; i += every) {

@@ -27,6 +27,7 @@ struct rest {
     size_t n;
 };
 
+/* The next n bytes into `out`; false, and nothing is read, when there are not so many. */
 static bool take(struct rest *r, void *out, size_t n) {
     if (r->n < n) {
         return false;
@@ -60,6 +61,7 @@ struct part {
     uint64_t from, to;
 };
 
+/* One byte that says whether the part is there, then games or shares in the order of their numbers. */
 static void put_part(struct orr_buf *out, const struct part *p, bool done) {
     orr_put_bytes(out, done ? "1" : "0", 1);
     for (uint64_t i = p->from; done && p->games && i < p->to; i++) {
@@ -70,6 +72,7 @@ static void put_part(struct orr_buf *out, const struct part *p, bool done) {
     }
 }
 
+/* Whatever is missing or makes no sense means that the process has not played its part. */
 static bool take_part(const struct orr_link_part *sent, const struct part *p) {
     struct rest r = {sent->at, sent->n};
     char done = 0;

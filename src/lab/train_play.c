@@ -1,5 +1,6 @@
-/* Games of the trainer: self-play for positions, and trials between two networks. Every
- * game has a generator of its own, so that threads change nothing but the time. */
+/* Games of the trainer: self-play for positions, and trials between two networks. Every game has a generator of its
+ * own, so that threads change nothing but the time. Tables take turns from game to game (from pair to pair in
+ * trials), so that all of them are learned alike. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* One game for a comparison: who won, how long it took, what was used. */
+/* One game for a comparison: who won, how long it took, what was used. The same number is the same seats, seeds and
+ * dice in every version that is compared. */
 #include "trial.h"
 
 #include <stdlib.h>
@@ -45,6 +46,7 @@ enum bout_end trial_play(struct trial *t, uint64_t seed, uint32_t number) {
     return bout_play(&t->bout, seed, number);
 }
 
+/* 60, 30, 20, … by how many share the win; where all share one goal each has won or lost whole. */
 uint64_t trial_won(const struct trial *t, unsigned seat) {
     const struct orr_result *r = &t->bout.result;
     if (orr_common_goal(t->bout.game)) {
@@ -53,6 +55,7 @@ uint64_t trial_won(const struct trial *t, unsigned seat) {
     return (unsigned)r->won >> seat & 1u ? WIN / orr_mask_count(r->won) : 0;
 }
 
+/* "greedy" sits everywhere; "bot:3,greedy" needs a table of two. */
 bool trial_players(const char *names, unsigned seats, const struct orr_player **list, struct orr_error *err) {
     unsigned n = players_read(names, list, ORR_MAX_SEATS, err);
     if (n == 0) {

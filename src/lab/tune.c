@@ -1,4 +1,11 @@
-/* The search: candidates drawn at random, rounds in which fewer and fewer of them play more and more games. */
+/* The search: candidates drawn at random, rounds in which fewer and fewer of them play more and more games.
+ *
+ *     27 candidates play 100 games each           all the same games 0..99
+ *     the best 9 play 200 more                    games 100..299
+ *     the best 3 play 600 more                    games 300..899
+ *     the last one plays 1800 more                and the version without changes is in every round
+ *
+ * What is counted stays with the candidate from round to round, so later judgements rest on all of its games. */
 #include "orrery/tune.h"
 
 #include <inttypes.h>
@@ -114,6 +121,7 @@ static void draw_candidates(struct orr_tune *t) {
     }
 }
 
+/* Counts of what was used, one for each item; all candidates have the same items, since they are the same game. */
 static void give_counts(struct orr_tune *t) {
     for (unsigned i = 0; i < t->n; i++) {
         t->at[i].used = orr_alloc(t->things.items, sizeof *t->at[i].used);
@@ -210,6 +218,7 @@ static void counts_like(struct orr_tune *t, const struct orr_tune *of) {
     give_counts(t);
 }
 
+/* For gang.h: counts to gather a process's threads in. */
 static void *empty(void *sum) {
     struct orr_tune *t = orr_alloc(1, sizeof *t);
     counts_like(t, sum);
@@ -334,6 +343,7 @@ static bool play_rungs(struct shared *sh, struct gang *g, struct orr_error *err)
     return ok;
 }
 
+/* The best so far, also of a search that was stopped. */
 static void find_winner(struct orr_tune *t) {
     unsigned order[ORR_TUNE_CANDIDATES];
     orr_tune_order(t, order);

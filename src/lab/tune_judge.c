@@ -130,6 +130,7 @@ static void put_candidate(struct orr_buf *out, const struct orr_tune *t, unsigne
     orr_put(out, "}");
 }
 
+/* Candidates in the order of orr_tune_order, so the first is the best; "built_in" marks the version without changes. */
 void orr_tune_json(const struct orr_tune *t, struct orr_buf *out) {
     unsigned *order = orr_alloc(t->n, sizeof *order);
     orr_tune_order(t, order);
@@ -199,6 +200,7 @@ static void put_row(struct orr_buf *out, const struct orr_tune *t, unsigned i) {
     orr_put(out, "%s</td></tr>\n", i ? "" : " (without changes)");
 }
 
+/* The same as a table, with a warning under it: of many candidates the best was partly lucky. */
 void orr_tune_html(const struct orr_tune *t, struct orr_buf *out) {
     unsigned *order = orr_alloc(t->n, sizeof *order);
     char title[160];

@@ -145,6 +145,7 @@ static bool find_built_in(const struct orr_rules *r, const char *pack, struct or
     } else {
         orr_content_write(r, r->content, &text);
     }
+    /* the number that is put there does not matter: only the one before is wanted */
     bool ok = orr_pack_set(&text, v->path, 0, &before, err);
     v->built_in = (int32_t)before;
     orr_buf_free(&text);
