@@ -51,6 +51,7 @@ bool orr_session_ask(struct orr_session *s, enum orr_request_kind kind, int seat
     if (!may_ask(s, kind, seat, err)) {
         return false;
     }
+    /* the last place is that of people who only watch */
     struct asked *asked = &s->asked[kind][seat >= 0 ? seat : ORR_MAX_SEATS];
     if (!asked->view) {
         asked->view = session_must(malloc(g->rules->state_size));

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Append what was told; without a list (NULL) nobody wants to know. */
 void companion_note(struct companion_news *news, const struct orr_trace *t) {
     for (uint32_t i = 0; news && i < t->n; i++) {
         if (news->n == news->cap) {
@@ -242,6 +241,7 @@ struct orr_companion *orr_companion_new(const struct orr_spec *spec, struct orr_
         p += strcspn(p, " ");
         p += *p ? (*p = 0, 1) : 0;
     }
+    /* the automa plays against one person, whatever the order said */
     own.seats = 1;
     orr_game *g = orr_game_make(&own, err);
     if (!g) {

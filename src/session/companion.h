@@ -28,6 +28,7 @@ struct orr_companion {
 static inline const struct orr_automa *companion_automa(const struct orr_companion *c) {
     return c->game->rules->automa;
 }
+/* Facts that the game's automa has, at most ORR_MAX_FACTS. */
 unsigned companion_fact_count(const struct orr_companion *);
 
 /* ---- companion_facts.c ---- */
@@ -54,6 +55,7 @@ unsigned companion_items(const struct orr_companion *, const void *s, unsigned f
 /* Anything to ask now? */
 bool companion_asks_facts(const struct orr_companion *);
 
+/* Append events to the news; NULL: nobody wants them. */
 void companion_note(struct companion_news *, const struct orr_trace *);
 
 #endif

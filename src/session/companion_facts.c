@@ -6,6 +6,7 @@
 
 enum { NAME = 32 };
 
+/* Rows of the game's table of facts. */
 unsigned companion_fact_count(const struct orr_companion *c) {
     unsigned n = 0;
     while (companion_automa(c)->facts[n].name) {
@@ -14,6 +15,7 @@ unsigned companion_fact_count(const struct orr_companion *c) {
     return n;
 }
 
+/* The game lists what its next step looks at; of these only places that may have changed since they were told. */
 unsigned companion_items(const struct orr_companion *c, const void *s, unsigned fact,
                          struct orr_fact_item out[ORR_MAX_FACT_ITEMS]) {
     struct orr_fact_item all[ORR_MAX_FACT_ITEMS];
@@ -85,7 +87,7 @@ static bool read_item(const struct orr_companion *c, unsigned fact, const char *
     return true;
 }
 
-/* fact:place=value,place=value */
+/* "fact:place=value,place=value"; a fact without places says that nothing changed. */
 static bool read_word(const struct orr_companion *c, const char *word, size_t n, struct companion_answers *out,
                       struct orr_error *err) {
     const char *colon = memchr(word, ':', n), *end = word + n;
@@ -104,6 +106,7 @@ static bool read_word(const struct orr_companion *c, const char *word, size_t n,
     return true;
 }
 
+/* Words between blanks, in any order; a place that is told twice keeps the last value. NULL is an empty text. */
 bool companion_answers_read(const struct orr_companion *c, const char *text, struct companion_answers *out,
                             struct orr_error *err) {
     memset(out, 0, sizeof *out);
@@ -220,6 +223,7 @@ static void *drafted(const struct orr_companion *c, const char *draft, unsigned 
     return t.s;
 }
 
+/* 0 where no facts are asked for now, and where the draft cannot be told. */
 unsigned orr_companion_facts(const struct orr_companion *c, const char *draft, struct orr_error *err) {
     unsigned facts = 0;
     if (orr_companion_asks(c) == ORR_COMPANION_CHANGED) {

@@ -9,6 +9,7 @@
 
 enum { WORDS = 400 };
 
+/* "name":"text", or null where there is no text; no comma on either side. */
 static void member(struct orr_buf *b, const char *name, const char *text) {
     orr_put(b, "\"%s\":", name);
     if (text) {
@@ -18,6 +19,7 @@ static void member(struct orr_buf *b, const char *name, const char *text) {
     }
 }
 
+/* "pieces":[417,418]: ids in the scene, which a page lights. */
 static void put_pieces(const uint32_t *piece, unsigned n, struct orr_buf *b) {
     orr_put(b, "\"pieces\":[");
     for (unsigned i = 0; i < n; i++) {
@@ -61,6 +63,8 @@ static bool note_of(const struct orr_companion *c, orr_action a, char *out, size
 
 enum { NOTED = 24 }; /* of more outcomes nothing is foretold */
 
+/* "notes": {action: words} for outcomes that are picked from a short list; dice and long lists have none, because
+ * each outcome is tried out for it. */
 static void put_notes(const struct orr_companion *c, const struct orr_naming *n, struct orr_buf *b) {
     char words[WORDS];
     bool some = false;
@@ -109,6 +113,7 @@ static void put_naming(const struct orr_companion *c, struct orr_buf *b) {
     free(n);
 }
 
+/* {"step":"reveal:D9","words":"Reveal D9","names":[…],"pieces":[…]} */
 static void put_choice(const struct orr_companion *c, orr_action a, struct orr_buf *b) {
     char words[WORDS];
     uint32_t piece[ORR_MAX_OPERANDS];
@@ -145,6 +150,7 @@ static void put_choices(const struct orr_companion *c, struct orr_buf *b) {
 
 /* ---- facts ---- */
 
+/* All values that the kind has, by name and in words, and whether the place may be empty. */
 static void put_values(const orr_game *g, const struct orr_fact *f, const struct orr_fact_item *item,
                        struct orr_buf *b) {
     bool some = false;
@@ -276,6 +282,8 @@ static void put_deed(struct steps *s, const struct orr_deed *d, const struct orr
     }
 }
 
+/* "steps" are what to do, each with the lines that led to it; "rest" are lines after the last one, which still
+ * belong to it. */
 static void put_steps(const struct orr_companion *c, struct orr_buf *b) {
     struct steps s = {.c = c, .b = b};
     orr_put(b, ",\"steps\":[");
@@ -293,6 +301,7 @@ static void put_steps(const struct orr_companion *c, struct orr_buf *b) {
 
 /* ---- how it stands ---- */
 
+/* The automa's column only: the person's own score is not known. */
 static void put_score(const struct orr_companion *c, struct orr_buf *b) {
     struct orr_result r = {0};
     orr_result_of(c->game, c->state, &r);
@@ -333,6 +342,7 @@ void orr_companion_json(const struct orr_companion *c, const char *draft, struct
 
 /* ---- the text to keep ---- */
 
+/* Nothing but the order and the entries: everything else follows from them. */
 void orr_companion_write(const struct orr_companion *c, struct orr_buf *b) {
     orr_put(b, "{\"orrery-companion\":1,");
     member(b, "game", c->game->rules->id);
@@ -357,6 +367,7 @@ static void split(char *text, struct orr_spec *spec) {
     }
 }
 
+/* Takes the companion over: it is freed when an entry does not fit. */
 static struct orr_companion *read_entries(struct orr_companion *c, const struct orr_json *list, struct orr_error *err) {
     const struct orr_json *entry = orr_json_first(list);
     for (uint32_t i = 0; i < list->count; i++, entry = orr_json_next(entry)) {

@@ -19,7 +19,8 @@ enum {
     PIECES = 1024
 };
 
-/* Leads by the estimate that the loss of pieces must cost to be heavy: from an even game to three in ten. */
+/* Leads by the estimate that the loss of pieces must cost to be heavy: from an even game to three in ten, since 0.85
+ * leads behind is 1 / (1 + e^0.85) = 0.30. */
 static const double HEAVY = 0.85;
 
 /* A piece of the table before the step. */
@@ -278,7 +279,9 @@ static void look(struct walk *w, const void *view, orr_action a) {
     orr_rng_seed(&rng, orr_hash(w->g, view));
     unsigned worlds = open_to_all(w, view, &rng, s) ? 1 : WORLDS;
     enter(w, view, a, &rng, s);
+    /* the leaves of all worlds together are to stay below LEAVES; one world is counted for all */
     bool sampled = count_leaves(w, s) > (w->count ? LEAVES : LEAVES / worlds);
+    /* each sample is a world of its own then, with one throw of its dice */
     worlds = sampled ? SAMPLES : worlds;
     w->share = 1.0 / worlds;
     for (unsigned i = 0; i < worlds; i++) {
@@ -354,6 +357,7 @@ static int symbol_of(const struct orr_scene *scene, const struct piece *x) {
     return symbol;
 }
 
+/* The game's own words for the piece where it has them; else what its label says before the details. */
 static void name_risk(const struct walk *w, const void *view, const struct piece *x, struct orr_risk *to) {
     struct orr_about about = {.symbol = -1};
     double chance = x->chance > 1 - 1e-9 ? 1 : x->chance;

@@ -7,7 +7,8 @@
 
 #include "orrery/json.h"
 
-/* What a message says, before any of it counts. */
+/* What a message says, before any of it counts. states[0] is the one that the first entry changes; each entry has
+ * the next one, so that all of them are there when the match takes them. */
 struct heard {
     const orr_game *game;
     struct orr_heard *entry;
@@ -173,6 +174,7 @@ static bool hear(struct orr_match *m, const struct orr_json *root, struct orr_er
     return ok;
 }
 
+/* What is not of interest here (the kind of message, clocks) is left alone. */
 bool orr_match_hear_message(struct orr_match *m, const char *text, size_t n, struct orr_error *err) {
     struct orr_json_doc doc = {0};
     bool ok = orr_match_follows(m) ? orr_json_parse(&doc, text, n, err) && hear(m, doc.root, err)

@@ -63,6 +63,7 @@ static bool is_held(const struct orr_session *s) {
     return s->held.action && s->held_written == orr_match_written(s->match);
 }
 
+/* Forced decisions are held too, but nobody chose them, so they cannot be dropped. */
 bool session_chose(const struct orr_session *s, int seat) { return is_held(s) && s->held.seat == seat; }
 
 /* A forced decision at the end of a turn is held without anybody having chosen it. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* With a known seed every outcome is rolled, also the only one. */
 orr_action session_only(const struct orr_match *m) {
     return orr_match_named(m) ? orr_outcome_only(orr_match_game(m), orr_match_state(m)) : 0;
 }
@@ -69,6 +70,7 @@ bool orr_session_name(struct orr_session *s, const orr_action *named, unsigned n
     free(state);
     for (unsigned i = 0; taken && i < n; i++) {
         taken = orr_session_do(s, ORR_CHANCE, named[i]).rule == 0;
+        /* what follows by itself has to be done before the next outcome can be named */
         while (taken && i + 1 < n && orr_session_step(s)) {
         }
     }
@@ -77,7 +79,8 @@ bool orr_session_name(struct orr_session *s, const orr_action *named, unsigned n
 
 /* ---- going back ---- */
 
-/* Was it somebody's word: an outcome among several, or a person's decision that was chosen? */
+/* Was entry i somebody's word: an outcome among several, or a person's decision that was chosen? `room` holds a
+ * state. */
 static bool was_said(const struct orr_match *m, uint32_t i, void *room) {
     int actor = orr_match_entry(m, i).actor;
     if (actor >= 0) {
@@ -108,6 +111,7 @@ static int first_person(const struct orr_match *m) {
     return seat;
 }
 
+/* What is held goes first; it is no entry yet. */
 bool orr_session_can_back(const struct orr_session *s, struct orr_error *err) {
     const struct orr_match *m = s->match;
     if (!orr_match_named(m)) {

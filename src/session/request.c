@@ -20,6 +20,7 @@ static const char *const kinds[ORR_REQUEST_KINDS] = {[ORR_ASK_DECISION] = "decis
 
 /* ---- requests ---- */
 
+/* The view is written as a position, so whoever reads it checks it like any other file. */
 void orr_request_write(const struct orr_request *r, struct orr_buf *out) {
     orr_put(out, "{\"request\":%" PRIu32 ",\"kind\":\"%s\",\"seat\":%d,\"entry\":%" PRIu32 ",\"player\":", r->number,
             kinds[r->kind], r->seat, r->entry);
@@ -52,6 +53,7 @@ static bool read_kind(const struct orr_json *o, struct orr_request *r, struct or
     return v && orr_fail(err, "nobody knows what \"%.40s\" asks for", v->text);
 }
 
+/* The first line; a kind, seat or number that makes no sense is refused before the position is read. */
 static bool read_head(const struct orr_json *o, struct orr_request *r, struct orr_error *err) {
     int64_t number, seat, entry, iterations;
     const struct orr_json *player;
@@ -177,6 +179,7 @@ static void put_chances(const struct orr_request *r, const struct orr_answer *a,
     orr_put(out, "]}");
 }
 
+/* Decisions that are not listed cost little or nothing. */
 static void put_danger(const struct orr_answer *a, struct orr_buf *out) {
     orr_put(out, "{\"relative\":%s,\"best\":%.4f,\"costly\":[", a->relative ? "true" : "false", a->best);
     for (uint32_t i = 0; i < a->costly; i++) {
@@ -186,6 +189,7 @@ static void put_danger(const struct orr_answer *a, struct orr_buf *out) {
     orr_put(out, "]}");
 }
 
+/* One object without a line feed; "planned" tells a front end that no thinking has to be shown. */
 void orr_answer_write(const struct orr_request *r, const struct orr_answer *a, struct orr_buf *out) {
     if (r->kind == ORR_ASK_HINT) {
         put_hint(r, a, out);

@@ -8,6 +8,7 @@
 /* The text: 64 hex digits, a blank, 16 hex digits. */
 enum { DICE_HEX = 2 * ORR_SEED_BYTES, PLAYERS_HEX = 16 };
 
+/* Both from the same number, but by different texts (core): --seed 7 gives the same dice and the same players. */
 struct orr_seeds orr_seeds_of_number(uint64_t n) {
     struct orr_seeds s = {.players = orr_players_key(n)};
     orr_seed_from_number(n, s.dice);
@@ -20,6 +21,7 @@ struct orr_seeds orr_seeds_random(void) {
     return s;
 }
 
+/* 81 characters and a 0, whatever the values. */
 void orr_seeds_write(const struct orr_seeds *s, char out[ORR_SEEDS_TEXT]) {
     for (size_t i = 0; i < ORR_SEED_BYTES; i++) {
         snprintf(out + 2 * i, 3, "%02x", s->dice[i]);

@@ -121,6 +121,7 @@ bool orr_session_can_undo(const struct orr_session *s, int seat, struct orr_erro
     return session_chose(s, seat) || orr_match_can_undo(s->match, seat, err);
 }
 
+/* What is held is not in the match yet: dropping it is all. */
 bool orr_session_undo(struct orr_session *s, int seat, struct orr_error *err) {
     if (session_chose(s, seat)) {
         s->held = (struct orr_held){0};
@@ -160,6 +161,7 @@ bool orr_session_takeback(struct orr_session *s, int seat, struct orr_error *err
 
 /* ---- what a reader may know ---- */
 
+/* `out` holds the true state for a moment and is cut in place. */
 void orr_session_view(const struct orr_session *s, int reader, int at, void *out) {
     const orr_game *g = orr_match_game(s->match);
     if (at >= 0 && (uint32_t)at < orr_match_length(s->match)) {

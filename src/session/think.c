@@ -11,6 +11,7 @@ struct orr_thinker *orr_thinker_new(void) {
     return session_must(calloc(1, sizeof(struct orr_thinker)));
 }
 
+/* The next request finds the seats empty and makes its players anew. */
 void orr_thinker_clear(struct orr_thinker *t) {
     for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
         orr_bot_free(t->seat[i].bot);
@@ -48,6 +49,7 @@ static struct sitting *sitting_at(struct orr_thinker *t, int seat, const struct 
     return s;
 }
 
+/* Only players from outside care; nothing was forfeited that is known here. */
 void orr_thinker_over(struct orr_thinker *t, int seat, const void *view) {
     if (t->seat[seat].bot) {
         orr_bot_over(t->seat[seat].bot, view, 0);
@@ -62,6 +64,7 @@ static void decide(struct orr_thinker *t, const struct orr_request *r, const str
                    const struct orr_limits *limits, struct orr_answer *out) {
     struct sitting *who = sitting_at(t, r->seat, p);
     struct orr_rng rng;
+    /* an entry that was reached before comes again: something was taken back */
     bool back = !who->asked || who->entry >= r->entry;
     if (back || (who->turn != r->turn && !orr_player_is_outside(p))) { /* others keep a match in mind themselves */
         orr_bot_forget(who->bot);
@@ -140,6 +143,7 @@ static bool take_view(struct orr_thinker *t, const struct orr_request *r, struct
     return true;
 }
 
+/* Limits of the caller go before those of the request: a server may have less time than a page. */
 bool orr_thinker_answer(struct orr_thinker *t, const struct orr_request *r, const struct orr_limits *limits,
                         struct orr_answer *out, struct orr_error *err) {
     bool plays = r->kind == ORR_ASK_DECISION || r->kind == ORR_ASK_HINT;
