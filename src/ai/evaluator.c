@@ -162,6 +162,7 @@ static enum ai_ending play_to_end(struct orr_evaluator *o, double *share) {
     return ending;
 }
 
+/* Exactly: results are made of the same few numbers. */
 static bool are_equal(const double *a, const double *b, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         if (a[i] != b[i]) {

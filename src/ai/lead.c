@@ -1,4 +1,5 @@
-/* The normal equations of the fit. They are positive definite by the ridge, so elimination
+/* The normal equations of the fit: with changes x of the features and the change y of the lead at each position, the
+ * slopes b minimise the sum of (y - x b)^2 and RIDGE b^2. They are positive definite by the ridge, so elimination
  * needs no exchange of rows. */
 #include "lead.h"
 
@@ -6,6 +7,7 @@
 
 static const double RIDGE = 0.05;
 
+/* The ridge stands on the diagonal before any position is added. */
 void ai_lead_begin(struct ai_lead_fit *f, const struct orr_net *net) {
     memset(f, 0, sizeof *f);
     f->net = net;

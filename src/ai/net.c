@@ -1,5 +1,10 @@
 /* The network: its inputs and its output. Sums run over the inputs in their order and for every hidden unit
- * separately, so that every machine computes the same. Which model a table uses is decided here too. */
+ * separately, so that every machine computes the same. Which model a table uses is decided here too.
+ *
+ *     x[i] = row[i] * per[i], limited to 6 either way
+ *     lead = base + sum of linear[i] * x[i] + sum over the 16 units of out * max(0, bias + sum of hidden[i] * x[i])
+ *
+ * Every seat's row goes through the same weights; value.c makes shares of the leads. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +18,8 @@ enum { MOST_LEAD = ORR_NET_MOST_LEAD, SEATS_STEP = 100 };
 
 static const float MOST_INPUT = 6.0f; /* after scaling: what lies beyond was hardly ever met */
 
+/* The features of the game behind those that every game has; 0 where a game has none, since there is nothing to
+ * learn from then. */
 unsigned orr_net_inputs(const struct orr_rules *r) {
     unsigned n = 0;
     while (r->learned && r->learned->features[n].words) {
@@ -177,7 +184,7 @@ float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, 
  * units: 20 * 17 + 32 + 1 = 373. */
 size_t orr_net_weights(unsigned inputs) { return (size_t)inputs * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1; }
 
-/* Read n weights of a table; returns what follows them. */
+/* Read n weights of a table, which are in 1024ths; returns what follows them. */
 static const int16_t *take(float *to, size_t n, const int16_t *from) {
     for (size_t i = 0; i < n; i++) {
         to[i] = (float)from[i] * (1.0f / ORR_NET_GRAIN);

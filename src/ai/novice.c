@@ -1,6 +1,9 @@
 /* The lower levels: they look no further than their own turn and evaluate its ends with an error. The error belongs
  * to the turn and the position, so that whoever meets it again makes the same mistake; it grows with how far the
- * turns lie apart; and a turn that is far worse than the best is never chosen. */
+ * turns lie apart; and a turn that is far worse than the best is never chosen.
+ *
+ *     plans of the turn -> worse than the best by so many leads -> seen with an error -> the one that looks best
+ */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

@@ -14,6 +14,7 @@ struct added {
 /* Newest first; only ever grows, so it can be read while another thread adds. */
 static _Atomic(struct added *) list;
 
+/* NULL: nobody added a player of that name. */
 const struct orr_player *ai_outside_find(const char *name) {
     const struct added *a = atomic_load(&list);
     while (a && strcmp(a->player.name, name) != 0) {

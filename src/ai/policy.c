@@ -6,6 +6,7 @@
 #include "orrery/learn.h"
 #include "plan.h"
 
+/* Plans among which the temperature chooses. */
 enum { WIDTH = 8 };
 
 /* Room for planning and the network, which must live longer (the worth borrows it). */

@@ -165,7 +165,8 @@ static void net_shares(const struct ai_worth *w, const void *s, float *lead, flo
     }
 }
 
-/* Leads by the hand-written estimate, relative to the first seat. */
+/* Leads by the hand-written estimate, relative to the first seat: what is common to all seats takes no part in
+ * shares. */
 static void estimate_leads(const struct ai_worth *w, const void *s, float *lead) {
     int64_t first = w->g->rules->estimate(w->g, s, 0);
     lead[0] = 0.0f;
@@ -194,12 +195,14 @@ static float ahead(const float *lead, unsigned seats, unsigned seat) {
 
 /* ---- to a seat ---- */
 
+/* With a network a value is SHARE times a share, and near an even chance a lead of 1 is a quarter of the win: 4 /
+ * SHARE leads to one unit. */
 void ai_worth_make(struct ai_worth *w, const orr_game *g, const struct orr_net *net) {
     *w = (struct ai_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / ai_unit_of(g)};
 }
 
 /* With a network from games between rivals used by one seat: remember this position, which the following ones are
- * compared with. */
+ * compared with. Everything else needs no such position. */
 static void begin_even(struct ai_worth *w, const void *s) {
     struct orr_observation observation;
     if (w->net && w->net->alone) {
@@ -210,6 +213,7 @@ static void begin_even(struct ai_worth *w, const void *s) {
     }
 }
 
+/* Near positions share most inputs with this one, so the sums of its rows are kept as the base. */
 void ai_worth_near(struct ai_worth *w, const void *s) {
     begin_even(w, s);
     if (w->net && w->base) {

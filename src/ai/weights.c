@@ -88,7 +88,8 @@ static int purpose_of(const struct orr_json *model, struct orr_error *err) {
     return -1;
 }
 
-/* Whether weights between rivals also serve one seat against the game follows from the game's own first model. */
+/* Whether weights between rivals also serve one seat against the game follows from the game's own first model: a
+ * file does not say it. */
 static bool serves_alone(const struct orr_rules *r) {
     const struct orr_model *m = r->learned ? r->learned->models : NULL;
     return m && m->weights && m->alone;
@@ -203,7 +204,8 @@ static struct stored *read_weights(const struct orr_json *file, struct orr_error
 
 /* ---- knowing them ---- */
 
-/* The link to the weights of a pack, or the link where they would be appended. */
+/* The link to the weights of a pack, or the link where they would be appended: so replacing and appending are the
+ * same. */
 static struct stored **find(const struct orr_rules *r, const uint8_t hash[HASH]) {
     struct stored **at = &all_stored;
     while (*at && ((*at)->rules != r || memcmp((*at)->hash, hash, HASH) != 0)) {
@@ -237,6 +239,7 @@ void orr_weights_clear(void) {
     }
 }
 
+/* By the hash of the pack, so that an edited copy of it does not get weights that were learned for something else. */
 const struct orr_model *orr_weights_of(const orr_game *g) {
     const struct stored *w = *find(g->rules, g->content_hash);
     return w ? w->model : NULL;
