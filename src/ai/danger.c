@@ -8,6 +8,7 @@
 #include "orrery/ai.h"
 #include "plan.h"
 
+/* All limits are counts, not times, so that the same question has the same answer on every machine. */
 enum {
     PLANS = 3,    /* worlds in which the turn is planned */
     BUDGET = 800, /* of all these plans */

@@ -10,6 +10,7 @@
 #include "plan.h"
 #include "value.h"
 
+/* Budgets are actions that a plan may try; the limits on turns end what would not end by itself. */
 enum {
     BUDGET = 150,
     MOST_TURNS = 12,

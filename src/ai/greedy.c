@@ -11,6 +11,7 @@
 #include "player.h"
 #include "value.h"
 
+/* Sampled states that a decision is judged in; the budget is divided among them. */
 enum { WORLDS = 2 };
 
 /* Add the value of each legal decision, in one or two sampled states, to its total; returns how many states. Where

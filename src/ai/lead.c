@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* Large enough to hold slopes of features that hardly changed near 0, small beside the sums over the positions. */
 static const double RIDGE = 0.05;
 
 /* The ridge stands on the diagonal before any position is added. */

@@ -7,6 +7,7 @@
 
 enum { WEIGH_BUDGET = 120, WEIGH_EACH = 6, WEIGH_MOST = 400 }; /* actions applied: of a plan, for each decision more */
 
+/* Kept from position to position, because planners are large; `total` has an entry for each legal decision. */
 struct orr_weigher {
     const orr_game *g;
     struct orr_net net;

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The parts of an entry: msgctxt, msgid, msgstr. Lines in quotes belong to the part that was begun last. */
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION, PARTS };
 
 /* Where reading is, and the entry that is being put together. */

@@ -144,6 +144,7 @@ static void take_sentence(const char *text, struct orr_finding *f) {
 
 /* ---- repairs ---- */
 
+/* Looking for repairs of one finding: changes are tried on `copy`, one at a time, and judged by all checks. */
 struct search {
     const orr_game *g;
     const void *s;

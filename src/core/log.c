@@ -107,6 +107,7 @@ static bool find_turn(const struct orr_match *m, uint32_t i, struct orr_turn_new
 
 /* ---- the summary ---- */
 
+/* Of a turn PIECES different lines are kept and SHOWN of them told. */
 enum { PIECES = 24, SHOWN = 4, NO_HEADLINE = 255 };
 
 /* The lines of a turn that may go into its summary, each text once. */

@@ -19,6 +19,7 @@ struct slice {
     size_t n;
 };
 
+/* A list that only grows at its end; going back makes n smaller. */
 struct entries {
     struct orr_entry *at;
     uint32_t n, cap;
@@ -42,6 +43,8 @@ struct sitter {
     uint8_t salt[SALT_BYTES], hash[ORR_HASH_BYTES];
 };
 
+/* The state after all effective entries, and what is needed to go back and to write the record. What is secret here
+ * (the seed, names, the true state) leaves only through calls that say so. */
 struct orr_match {
     orr_game *game;
     uint8_t format;                            /* of its record: 1 or 2 */

@@ -15,6 +15,7 @@ static uint32_t code_point(const char *p, size_t size) {
     return code;
 }
 
+/* Code points from..to, both included. */
 struct range {
     uint32_t from, to;
 };

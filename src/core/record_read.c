@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* STEP_MAX: no step is longer, so a longer word is refused unread. WORDS: of an entry. */
 enum { STEP_MAX = ORR_MAX_OPERANDS * ORR_NAME_MAX + 64, WORDS = 4 };
 
 /* Does the slice hold exactly this word? */

@@ -2,6 +2,7 @@
  * floating point, so that every machine draws the same scene. */
 #include "orrery/scene.h"
 
+/* In tenths of a degree, as all angles here. */
 enum { FULL_TURN = 3600, QUARTER = 900 };
 
 /* Sine of whole degrees, and sine and cosine of tenths of a degree, times 2^30. */

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Longer words have no nearest one: they were not mistyped but are something else. */
 enum { WORD_MAX = 48 };
 
 char core_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }

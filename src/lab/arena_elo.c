@@ -14,6 +14,7 @@
 enum { N = ORR_ARENA_PLAYERS, DRAWS = 1000, PARCELS = 500, STEPS = 200 };
 static const double elo_unit = 173.71779276130073; /* 400 / ln 10 */
 
+/* [a][b]: of a against b, or a's row and b's column of the curvature. */
 typedef double matrix[N][N];
 
 /* ---- the fit ---- */

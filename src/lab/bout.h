@@ -15,6 +15,7 @@ enum bout_end { BOUT_OVER, BOUT_ENDLESS, BOUT_HALTED };
  * numbers go to events in their order. */
 enum bout_luck { BOUT_BY_EVENT, BOUT_BY_PLACE };
 
+/* Set the members up to `replay`; `decisions` and what follows are the bout's own, to be read after a game. */
 struct bout {
     const orr_game *game;
     const struct orr_player *seat[ORR_MAX_SEATS]; /* set these before each game */

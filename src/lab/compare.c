@@ -18,6 +18,7 @@
 /* Looks at 64 pairs, 80, 100, 125 and so on (a quarter more each time). Rows of the head: the seats' wins come
  * first, then the numbers of the games. */
 enum { FIRST_LOOK = 64, GROWTH = 4, ROUNDS = ORR_MAX_SEATS, DECISIONS, LIMIT, BEST, MEAN };
+/* The probability that any interval of a table misses, at any look. */
 static const double ALPHA = 0.05;
 
 /* What all threads read. `things` are the lists of what can be used, one for each version; nothing is counted there. */

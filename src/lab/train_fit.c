@@ -15,6 +15,7 @@
 
 #include "train.h"
 
+/* Positions whose gradients are added up for one step. */
 enum { BATCH = 256 };
 
 static const float RATE = 0.001f, LAST_RATE = 0.0001f; /* of the steps, at the beginning and end of a fit */

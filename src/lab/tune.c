@@ -23,6 +23,7 @@
  * changes in all rounds), each time three times as many games in all. */
 enum { KEEP_ONE_IN = 3, LEFT = 1 };
 
+/* What the threads share. Only between rounds does anything of it change. */
 struct shared {
     const struct orr_tune_spec *spec;
     struct orr_tune *tune;
