@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 32 };
-
 /* Rows of the game's table of facts. */
 unsigned companion_fact_count(const struct orr_companion *c) {
     unsigned n = 0;
