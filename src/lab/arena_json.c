@@ -1,5 +1,10 @@
-/* The arena as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). Ends of
- * intervals that too few blocks cannot give are null. */
+/* The arena as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). Ends of intervals
+ * that too few blocks cannot give are null.
+ *
+ *     {"game":"ID","table_seats":3,"games":300,"ended":300,…,"evaluation":"built-in","alone":false,"tables":2,
+ *      "blocks":100,"block_games":3,…,"test":{…},"elo_zero":"greedy",
+ *      "players":[{"player","seats","games",…,"elo","elo_low","elo_high"}],"pairs":[…],"by_seat":[…]}
+ */
 #include <math.h>
 #include <stdio.h>
 

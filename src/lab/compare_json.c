@@ -1,4 +1,10 @@
-/* A comparison as JSON and as a page. */
+/* A comparison as JSON and as a page.
+ *
+ *     {"game":"ID","table_seats":3,"players":"greedy","versions":[{"content","evaluation","options"},{…}],
+ *      "pairs":640,"asked":2000,"settled":true,"stopped":false,"seconds":…,"jobs":2,"seed":7,
+ *      "rows":[{"name":"wins of seat P1","first":0.31,"second":0.35,"different":true,
+ *               "difference":{"value":0.04,"low":0.01,"high":0.07}},…]}
+ */
 #include <math.h>
 #include <stdio.h>
 

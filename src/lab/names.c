@@ -6,7 +6,8 @@
 /* Longer than any name of a player, so that one that was cut is unknown. */
 enum { NAME = 256 };
 
-/* The next name of the list, without spaces around it; false at the end. Too long ones are cut, and then unknown. */
+/* The next name of the list, without spaces around it, and *text moved behind its comma; false at the end. Too long
+ * ones are cut, and then unknown. */
 static bool next_name(const char **text, char name[NAME]) {
     const char *p = *text;
     if (!p) {

@@ -1,5 +1,5 @@
-/* Wins by what a seat began with: a field of the state that has one value for each seat,
- * read at the first decision, when all chance of the set-up has been drawn. */
+/* Wins by what a seat began with: a field of the state that has one value for each seat, read at the first decision,
+ * when all chance of the set-up has been drawn. Does the seat that begins with more energy win more often? */
 #include "sim_by.h"
 
 #include <stdio.h>

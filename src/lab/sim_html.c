@@ -1,5 +1,6 @@
-/* The result of mass play as one page that needs no other file: figures, plots with
- * their numbers in tables, dark or light as the reader's system asks. */
+/* The result of mass play as one page that needs no other file: figures, plots with their numbers in tables, dark or
+ * light as the reader's system asks. From top to bottom: figures, wins by player and by seat, scores, lengths, what
+ * study.h counts (study_html.c), and all numbers in a table. */
 #include <stdio.h>
 
 #include "orrery/lab.h"

@@ -1,4 +1,11 @@
-/* Mass play as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). */
+/* Mass play as JSON. The names are stable: more may be added, none is renamed (docs/commands.md).
+ *
+ *     {"game":"ID","table_seats":3,"games":1000,"ended":1000,"guard_ended":0,"stopped":false,
+ *      "won":…,"won_rate":…,"winning_mean":…,"decisions_mean":…,"rounds_mean":…,"evaluation":"built-in",
+ *      "seconds":…,"jobs":2,"rotated":true,"seed":7,
+ *      "players":[…],"by_seat":[…],"length_histogram":{"from":40,"width":5,"counts":[3,12,…]},
+ *      "events":[…],"report":{…},"by":{…},"chances":{…}}           the last four where they were asked for
+ */
 #include "bins.h"
 #include "orrery/lab.h"
 

@@ -1,4 +1,6 @@
-/* The counts of mass play: adding them, and as text for files and other processes. */
+/* The counts of mass play: adding them, and as text for files and other processes. The text is numbers only, in the
+ * order of sim_port: seats, the parts of each seat and player, totals, tallies, and what was counted besides. It can
+ * be read only beside the same order, which says how many numbers there are. */
 #include "sim_port.h"
 
 #include "chances.h"

@@ -1,4 +1,7 @@
-/* Mass play as a whole: the games shared out to threads and processes, and kept. */
+/* Mass play as a whole: the games shared out to threads and processes, and kept.
+ *
+ *     sim_check, sim_begin -> a hand for each thread -> gang_run (sim_play, then take, port) -> the sum is the answer
+ */
 #include <stdlib.h>
 
 #include "gang.h"

@@ -1,4 +1,8 @@
-/* Mass play without threads, a few games at a time: for pages, whose workers each play a part of the games. */
+/* Mass play without threads, a few games at a time: for pages, whose workers each play a part of the games.
+ *
+ *     worker:  orr_slice_play(n) some times -> orr_slice_take -> text
+ *     page:    orr_slice_add(text) from all workers -> orr_slice_sum
+ */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,10 @@
-/* The whole report as rows of one table, for spreadsheets and statistics programs. */
+/* The whole report as rows of one table, for spreadsheets and statistics programs:
+ *
+ *     what,of,number,value,low,high,n
+ *     "player","bot:2",win_rate,0.41,0.38,0.44,800
+ *     "rounds","12",count,57,,,57
+ *     "leader after round","3",win_rate,0.62,0.58,0.66,800
+ */
 #include <math.h>
 #include <stdio.h>
 

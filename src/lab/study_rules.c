@@ -1,4 +1,5 @@
-/* Which rules came up: told in the log, or given as the reason of a refusal. */
+/* Which rules came up: told in the log, or given as the reason of a refusal. Both are counted by line and by row of
+ * the table of rules while games are played; here they are put together by the rule's id. */
 #include <string.h>
 
 #include "orrery/lab.h"

@@ -1,4 +1,5 @@
-/* Games of self-play from process to process, as bytes: processes of one run are alike. */
+/* Games of self-play from process to process, as bytes: processes of one run are alike. Game i belongs to the
+ * process in whose stretch n * rank / size .. n * (rank + 1) / size it lies, so nobody has to say which games come. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,9 @@
-/* How near candidates are to the goals, and what was tried, as JSON and as a page. */
+/* How near candidates are to the goals, and what was tried, as JSON and as a page.
+ *
+ *     {"game":"ID","table_seats":3,"players":"greedy","varied":[{"path","low","high","step","built_in"}],
+ *      "evaluation":"changed","rounds_played":4,"stopped":false,"seconds":…,"jobs":2,"seed":7,"candidates":[…]}
+ *
+ * The values of a candidate stand in the order of "varied", the parts of its miss in that of the goals. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,10 @@
-/* What `orrery tune` is told: numbers of a pack by their path, ranges, goals; and changing a number in a pack's text. */
+/* What `orrery tune` is told: numbers of a pack by their path, ranges, goals; and changing a number in a pack's
+ * text.
+ *
+ *     building[2].price=40..80:4      40, 44, … 80
+ *     laser_dice=1..3                 1, 2, 3
+ *     use=5*2                         a goal with the weight 2
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
