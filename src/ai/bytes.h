@@ -7,6 +7,8 @@
 
 enum { AI_HASH_STEP = 32 }; /* bytes that are hashed at once; the length must be a multiple of it */
 
+/* A word of 8 bytes into a lane: multiplying by an odd number loses nothing, folding the upper half down lets it
+ * count. */
 static inline uint64_t ai_bytes_mix(uint64_t lane, const unsigned char *p, uint64_t odd) {
     uint64_t word;
     memcpy(&word, p, sizeof word);
@@ -14,7 +16,8 @@ static inline uint64_t ai_bytes_mix(uint64_t lane, const unsigned char *p, uint6
     return lane ^ lane >> 32;
 }
 
-/* Four lanes, so that no multiplication waits for another. */
+/* Four lanes, so that no multiplication waits for another. n is a multiple of AI_HASH_STEP (the states of a search
+ * have a stride rounded up to it, and zeros behind them). */
 static inline uint64_t ai_bytes_hash(const unsigned char *p, uint32_t n) {
     const unsigned char *end = p + n;
     uint64_t a = 1, b = 2, c = 3, d = 4;

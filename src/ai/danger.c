@@ -8,6 +8,7 @@
 #include "orrery/ai.h"
 #include "plan.h"
 
+/* All limits are counts, not times, so that the same question has the same answer on every machine. */
 enum {
     PLANS = 3,    /* worlds in which the turn is planned */
     BUDGET = 800, /* of all these plans */
@@ -26,11 +27,13 @@ enum {
 static const double LOOKS_BAD = 0.08; /* below the best by the plan */
 static const double SLACK = 0.75;     /* of what is costly, after the first worlds */
 
+/* A legal decision while it is weighed; sorted, the first is what the plan likes most. */
 struct trial {
     uint32_t at; /* in the list of legal decisions */
     double plan; /* how far it lies below the best by the plan */
 };
 
+/* All that one question needs, on the heap because of its lists. `per` makes a share of the win of a plan's value. */
 struct work {
     const orr_game *g;
     const void *view;
@@ -49,7 +52,8 @@ struct work {
     unsigned char *world;
 };
 
-/* World number k, the same for everything that is compared. */
+/* Put world number k into w->world, the same one for everything that is compared, and return a seed for its dice.
+ * With the same world and dice, two decisions differ only by what they do. */
 static uint64_t enter(struct work *w, unsigned k) {
     struct orr_rng rng;
     orr_rng_seed(&rng, w->seed + (k + 1u) * 0x9E3779B97F4A7C15u);
@@ -58,12 +62,13 @@ static uint64_t enter(struct work *w, unsigned k) {
     return orr_rng_next(&rng);
 }
 
+/* Actions that one plan may try: 100 legal decisions have (800 + 12 * 100) / 3, so 666. */
 static uint32_t budget_of(uint32_t legal) {
     uint32_t all = BUDGET + EACH * legal;
     return (all < MOST ? all : MOST) / PLANS;
 }
 
-/* How far each decision lies below the best by plans of the turn. */
+/* How far each decision lies below the best by plans of the turn, summed over PLANS worlds and turned into shares. */
 static void plan(struct work *w) {
     struct orr_rng rng;
     for (unsigned k = 0; k < PLANS; k++) {
@@ -85,6 +90,7 @@ static int compare_plans(const void *a, const void *b) {
     return x->plan != y->plan ? (x->plan > y->plan ? 1 : -1) : (x->at > y->at) - (x->at < y->at);
 }
 
+/* Dice and cards that come before anybody decides; the limit is for games in which chance follows chance for long. */
 static void run_chance(struct work *w, struct orr_rng *rng) {
     for (int i = 0; i < CHANCE_RUN && orr_turn_of(w->g, w->world).actor == ORR_CHANCE; i++) {
         orr_apply(w->g, w->world, orr_chance_draw(w->g, w->world, rng), NULL);
@@ -115,7 +121,8 @@ static double play_on(struct work *w, uint32_t at, unsigned from, unsigned to) {
     return (double)sum * w->per;
 }
 
-/* The share of the best of those that the plan likes most: in the first worlds, and in all. */
+/* The share of the best of those that the plan likes most: in the first worlds, and in all. Both are needed, because
+ * a decision is first compared in the first worlds alone. */
 static void find_best(struct work *w, double *first, double *all) {
     *first = *all = 0;
     for (unsigned i = 0; i < GOOD && i < w->legal.n; i++) {
@@ -126,7 +133,8 @@ static void find_best(struct work *w, double *first, double *all) {
     }
 }
 
-/* The share of a decision that the plan finds bad; that of the best when it is not, played on. */
+/* The share of a decision that the plan finds bad, played on; that of the best when it turns out not to be costly.
+ * Most are found out in FIRST worlds; only those that still look bad are played in all of them. */
 static double share_of(struct work *w, uint32_t at, double first, double best) {
     double sum = play_on(w, at, 0, FIRST);
     if (first - sum / FIRST < ORR_COSTLY * SLACK) {
@@ -138,7 +146,8 @@ static double share_of(struct work *w, uint32_t at, double first, double best) {
 
 /* ---- when the others have answered ---- */
 
-/* The seat's chance to win after the decision: its turn is over, and the next one too. */
+/* The seat's chance to win after the decision: its turn is over, and the next one too. Its own turn may be
+ * interrupted by dice, so it is finished in at most PARTS plans. */
 static double chance_after(struct work *w, struct orr_evaluator *o, orr_action a) {
     double sum = 0, share[ORR_MAX_SEATS];
     for (unsigned k = 0; k < ANSWERED; k++) {
@@ -162,7 +171,7 @@ static int compare_costs(const void *a, const void *b) {
 }
 
 /* Gives the costly decisions and the best their chances. Those for which there is no time lie as much farther below
- * the best as the others do. */
+ * the best as the others do: if 0.30 became 0.24 for those that were looked at, 0.50 becomes 0.40. */
 static void check(struct work *w, struct orr_costs *out) {
     struct orr_evaluator *o = orr_evaluator_make(w->g, w->view);
     double before = 0, after = 0, old = out->best, best = chance_after(w, o, w->best);
@@ -181,6 +190,7 @@ static void check(struct work *w, struct orr_costs *out) {
     orr_evaluator_free(o);
 }
 
+/* Of a list with the least costly first: is the last one costly? */
 static bool is_costly(const struct orr_costs *c) { return c->n && c->best - c->at[c->n - 1].share >= ORR_COSTLY; }
 
 /* Those that the plan finds worst are looked at first. */
@@ -196,6 +206,8 @@ static void weigh(struct work *w, struct orr_costs *out) {
     }
 }
 
+/* Nothing is said without a network: the hand-written estimate is no chance to win. Where there is no choice the
+ * list is empty, and the answer is true all the same. */
 bool orr_costs_of(const orr_game *g, const void *view, int seat, uint64_t seed, struct orr_costs *out) {
     out->n = 0;
     out->best = 0;

@@ -10,6 +10,7 @@
 #include "plan.h"
 #include "value.h"
 
+/* Budgets are actions that a plan may try; the limits on turns end what would not end by itself. */
 enum {
     BUDGET = 150,
     MOST_TURNS = 12,
@@ -17,6 +18,9 @@ enum {
     MOST_ON = 1000   /* turns of that way */
 };
 
+/* Turns are planned by `net`, which plays best; shares are read from `judge`, which where all share one goal may
+ * have a network of its own, trained for nothing but displayed chances. The three states are rooms for full states:
+ * the one that is played on, the one that was imagined, and one that is played to the end. */
 struct orr_evaluator {
     const orr_game *g;
     struct orr_net net, shown;
@@ -31,6 +35,7 @@ struct orr_evaluator {
     unsigned char *world, *seen, *later;
 };
 
+/* The rooms lie in one allocation, each rounded up for hashing and zeroed behind the state. */
 struct orr_evaluator *orr_evaluator_make(const orr_game *g, const void *even) {
     struct orr_evaluator *o = orr_alloc(1, sizeof *o);
     o->stride = (g->rules->state_size + AI_HASH_STEP - 1u) / AI_HASH_STEP * AI_HASH_STEP;
@@ -48,6 +53,8 @@ struct orr_evaluator *orr_evaluator_make(const orr_game *g, const void *even) {
     return o;
 }
 
+/* With a common goal only a network made for it says chances; all else compares with the position that counts as
+ * even. */
 bool orr_evaluator_relative(const struct orr_evaluator *o) {
     return orr_common_goal(o->g) && o->judge.worth.net != &o->shown;
 }
@@ -122,6 +129,7 @@ static void judge(const struct orr_evaluator *o, const void *s, double *share) {
     }
 }
 
+/* A finished game is worth its result, whatever a network says. */
 void orr_evaluator_now(const struct orr_evaluator *o, const void *s, double share[ORR_MAX_SEATS]) {
     if (orr_turn_of(o->g, s).actor == ORR_NOBODY) {
         result_shares(o->g, s, share);
@@ -155,6 +163,7 @@ static enum ai_ending play_to_end(struct orr_evaluator *o, double *share) {
     return ending;
 }
 
+/* Exactly: results are made of the same few numbers. */
 static bool are_equal(const double *a, const double *b, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         if (a[i] != b[i]) {
@@ -182,6 +191,7 @@ static void look_at_end(struct orr_evaluator *o, double *share) {
     }
 }
 
+/* The generator begins anew after the look ahead, so that asking whether the end is near changes no dice. */
 bool orr_evaluator_shares(struct orr_evaluator *o, const void *s, uint64_t seed, double share[ORR_MAX_SEATS]) {
     memcpy(o->world, s, o->g->rules->state_size);
     begin(o, seed);
@@ -195,6 +205,7 @@ bool orr_evaluator_shares(struct orr_evaluator *o, const void *s, uint64_t seed,
     return o->diced;
 }
 
+/* MOST_ON is far beyond the turns of any game; it ends one that would never end. */
 unsigned orr_evaluator_playout(struct orr_evaluator *o, const void *s, uint64_t seed, struct orr_result *r) {
     unsigned turns = 0;
     memcpy(o->world, s, o->g->rules->state_size);
@@ -214,6 +225,7 @@ static void imagine(struct orr_evaluator *o, const void *s, int seat, struct orr
     orr_imagine(o->g, o->seen, seat, rng);
 }
 
+/* Worlds and their dice come from one seed: the same position shows the same chances each time. */
 void orr_evaluator_seen(struct orr_evaluator *o, const void *s, int seat, unsigned worlds, uint64_t seed,
                         double share[ORR_MAX_SEATS]) {
     double one[ORR_MAX_SEATS] = {0};

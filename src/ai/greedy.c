@@ -11,6 +11,7 @@
 #include "player.h"
 #include "value.h"
 
+/* Sampled states that a decision is judged in; the budget is divided among them. */
 enum { WORLDS = 2 };
 
 /* Add the value of each legal decision, in one or two sampled states, to its total; returns how many states. Where
@@ -47,6 +48,7 @@ static uint32_t pick_best(const int64_t *total, uint32_t n, struct orr_rng *rng)
     return best;
 }
 
+/* A single legal decision uses up no random numbers and no time. */
 orr_action ai_greedy_choose(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view,
                             int seat, struct orr_rng *rng) {
     struct orr_actions legal;

@@ -1,11 +1,14 @@
-/* The normal equations of the fit. They are positive definite by the ridge, so elimination
+/* The normal equations of the fit: with changes x of the features and the change y of the lead at each position, the
+ * slopes b minimise the sum of (y - x b)^2 and RIDGE b^2. They are positive definite by the ridge, so elimination
  * needs no exchange of rows. */
 #include "lead.h"
 
 #include <string.h>
 
+/* Large enough to hold slopes of features that hardly changed near 0, small beside the sums over the positions. */
 static const double RIDGE = 0.05;
 
+/* The ridge stands on the diagonal before any position is added. */
 void ai_lead_begin(struct ai_lead_fit *f, const struct orr_net *net) {
     memset(f, 0, sizeof *f);
     f->net = net;
@@ -33,6 +36,7 @@ void ai_lead_add(struct ai_lead_fit *f, const int16_t *now, const int16_t *row) 
     }
 }
 
+/* Elimination from above, then back substitution; `squares` is used up and `slope` becomes the answer. */
 void ai_lead_solve(struct ai_lead_fit *f) {
     unsigned n = f->features;
     for (unsigned i = 0; i < n; i++) {

@@ -6,6 +6,8 @@
 
 #include "orrery/learn.h"
 
+/* Begin, add positions near by, solve, then ask for parts. Least squares with a small penalty on the slopes:
+ * features that hardly changed get none, instead of a wild one. */
 struct ai_lead_fit {
     const struct orr_net *net; /* whose scales are used */
     unsigned features;
@@ -16,8 +18,10 @@ struct ai_lead_fit {
 void ai_lead_begin(struct ai_lead_fit *, const struct orr_net *);
 /* A position near by: the seat's row there, and `now` at the position that is explained. */
 void ai_lead_add(struct ai_lead_fit *, const int16_t *now, const int16_t *row);
+/* After the last position; parts can be asked then. */
 void ai_lead_solve(struct ai_lead_fit *);
-/* The part of the lead's change that goes with the change of a feature, in the network's scale. */
+/* The part of the lead's change that goes with the change of a feature, in the network's scale: with a slope of 0.4
+ * and a feature that grew by 2 of its scale, 0.8. */
 double ai_lead_part(const struct ai_lead_fit *, unsigned feature, const int16_t *now, const int16_t *row);
 
 #endif

@@ -1,5 +1,10 @@
 /* The network: its inputs and its output. Sums run over the inputs in their order and for every hidden unit
- * separately, so that every machine computes the same. Which model a table uses is decided here too. */
+ * separately, so that every machine computes the same. Which model a table uses is decided here too.
+ *
+ *     x[i] = row[i] * per[i], limited to 6 either way
+ *     lead = base + sum of linear[i] * x[i] + sum over the 16 units of out * max(0, bias + sum of hidden[i] * x[i])
+ *
+ * Every seat's row goes through the same weights; value.c makes shares of the leads. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +13,13 @@
 #include "orrery/learn.h"
 #include "value.h"
 
+/* The input for seats is in hundredths, so that its scale, a whole number, can be fine enough. */
 enum { MOST_LEAD = ORR_NET_MOST_LEAD, SEATS_STEP = 100 };
 
 static const float MOST_INPUT = 6.0f; /* after scaling: what lies beyond was hardly ever met */
 
+/* The features of the game behind those that every game has; 0 where a game has none, since there is nothing to
+ * learn from then. */
 unsigned orr_net_inputs(const struct orr_rules *r) {
     unsigned n = 0;
     while (r->learned && r->learned->features[n].words) {
@@ -57,6 +65,7 @@ static void see_leads(const orr_game *g, const void *s, struct orr_observation *
     }
 }
 
+/* The inputs that every game has, then the game's own; on a view, from what that view knows. */
 void orr_net_observe(const orr_game *g, const void *s, struct orr_observation *out) {
     int actor = orr_turn_of(g, s).actor;
     see_leads(g, s, out);
@@ -67,6 +76,7 @@ void orr_net_observe(const orr_game *g, const void *s, struct orr_observation *o
     }
 }
 
+/* The lead is halved because between two rivals a lead of the one is a deficit of the other: the mean lies half way. */
 void orr_net_observe_alone(const orr_game *g, const void *s, int16_t even, struct orr_observation *out) {
     assert(g->seats == 1);
     orr_net_observe(g, s, out);
@@ -84,6 +94,8 @@ static float scaled(const struct orr_net *n, unsigned i, int16_t raw) {
     return x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
 }
 
+/* What a row adds up to before the last step: the linear part with the base, and the hidden units before they are
+ * rectified. */
 struct sums {
     float linear;
     lanes unit[LANES];
@@ -125,6 +137,8 @@ float orr_net_value(const struct orr_net *n, const int16_t *row) {
     return finish(n, &s);
 }
 
+/* The sums of each seat's row at the base, from which rows that differ in few inputs are reached by adding
+ * differences. */
 void orr_net_set_base(const struct orr_net *n, unsigned seats, struct orr_net_base *b) {
     for (unsigned i = 0; i < seats; i++) {
         struct sums s;
@@ -144,6 +158,8 @@ static inline void add_changes(const struct orr_net *n, const int16_t *row, cons
     }
 }
 
+/* Four inputs are compared at once: turns change few of them, and most of the row is skipped. Rounding differs a
+ * little from orr_net_value, always in the same way. */
 float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, unsigned seat, const int16_t *row) {
     enum { AT_ONCE = sizeof(uint64_t) / sizeof(int16_t) };
     const int16_t *old = b->observation.row[seat];
@@ -164,9 +180,11 @@ float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, 
 
 /* ---- tables ---- */
 
+/* Per input a linear weight and one for each unit; biases and outputs of the units; the base. 20 inputs and 16
+ * units: 20 * 17 + 32 + 1 = 373. */
 size_t orr_net_weights(unsigned inputs) { return (size_t)inputs * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1; }
 
-/* Read n weights of a table; returns what follows them. */
+/* Read n weights of a table, which are in 1024ths; returns what follows them. */
 static const int16_t *take(float *to, size_t n, const int16_t *from) {
     for (size_t i = 0; i < n; i++) {
         to[i] = (float)from[i] * (1.0f / ORR_NET_GRAIN);
@@ -174,6 +192,8 @@ static const int16_t *take(float *to, size_t n, const int16_t *from) {
     return from + n;
 }
 
+/* The order of a table: linear, hidden row by row, biases, outputs, base. A table of displayed chances has only the
+ * first and the last. */
 void orr_net_read(struct orr_net *n, const struct orr_model *m) {
     memset(n, 0, sizeof *n);
     n->inputs = m->inputs;
@@ -191,7 +211,8 @@ void orr_net_read(struct orr_net *n, const struct orr_model *m) {
     take(&n->base, 1, w);
 }
 
-/* Write n weights into a table, rounded and clamped; returns the place behind them. */
+/* Write n weights into a table, rounded and clamped; returns the place behind them. In 1024ths a weight lies between
+ * -32 and 32. */
 static int16_t *give(int16_t *to, const float *from, size_t n) {
     for (size_t i = 0; i < n; i++) {
         float x = from[i] * ORR_NET_GRAIN;
@@ -256,6 +277,7 @@ static const struct orr_model *model_for(const orr_game *g) {
     return own ? own : pick(g, built_in(g));
 }
 
+/* Asked again by the pick for the pack alone: a model that both would choose is one of the pack. */
 enum orr_evaluation orr_evaluation_of(const orr_game *g) {
     const struct orr_model *m = model_for(g);
     return !m                                ? ORR_BY_HAND
@@ -280,6 +302,8 @@ bool orr_net_shown(const orr_game *g, struct orr_net *n) {
     return pick_shown(g, orr_weights_of(g), n) || pick_shown(g, built_in(g), n);
 }
 
+/* `alone` where a network between rivals has to serve one seat. Calibration is for shares between rivals; with a
+ * common goal the displayed chances have a network of their own. */
 bool orr_net_learned(const orr_game *g, struct orr_net *n) {
     const struct orr_model *m = model_for(g);
     if (!m) {

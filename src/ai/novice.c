@@ -1,6 +1,9 @@
 /* The lower levels: they look no further than their own turn and evaluate its ends with an error. The error belongs
  * to the turn and the position, so that whoever meets it again makes the same mistake; it grows with how far the
- * turns lie apart; and a turn that is far worse than the best is never chosen. */
+ * turns lie apart; and a turn that is far worse than the best is never chosen.
+ *
+ *     plans of the turn -> worse than the best by so many leads -> seen with an error -> the one that looks best
+ */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +31,8 @@ static uint64_t chance_of(uint64_t position, const struct ai_plan *p) {
     return orr_rng_next(&r);
 }
 
-/* About normal with standard deviation 1: the sum of four uniform numbers. */
+/* About normal with standard deviation 1: the sum of four uniform numbers, each of variance 1/12, times the root of
+ * 3. */
 static float bell(uint64_t bits) {
     float sum = 0.0f;
     for (int i = 0; i < 4; i++) {
@@ -37,8 +41,9 @@ static float bell(uint64_t bits) {
     return sum * 1.732f;
 }
 
-/* How much worse than the best the turns are on average; each counts up to FAR. This scales the error: the same level
- * errs as badly in a game of many small turns as in one of few large ones. */
+/* How much worse than the best the turns are on average; each counts up to FAR. This scales the error: the same
+ * level errs as badly in a game of many small turns as in one of few large ones. Turns that are worse by 0, 0.2 and
+ * 3 leads have (0 + 0.2 + 0.6) / 3 = 0.27. */
 static float spread_of(const float *worse, unsigned n) {
     float sum = 0.0f;
     for (unsigned i = 0; i < n; i++) {
@@ -47,7 +52,7 @@ static float spread_of(const float *worse, unsigned n) {
     return sum / (float)n;
 }
 
-/* A table at which a turn is thought about. */
+/* A table at which a turn is thought about. `view` is what the seat knows, `world` a full state that fits it. */
 struct scene {
     struct ai_planner *t;
     const orr_game *g;
@@ -124,6 +129,9 @@ static int64_t best_of(const struct ai_plans *plans) {
     return best;
 }
 
+/* Each plan is seen with an error that belongs to it, and the one that looks best is taken. Where ends of games were
+ * played out the values are exact, and there is no error. The best plan itself is never worse than FAR, so one is
+ * always found. */
 void ai_novice_turn(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view, int seat,
                     struct orr_rng *rng, struct ai_plan *out) {
     struct ai_plans plans;

@@ -11,8 +11,10 @@ struct added {
     struct orr_player player;
     struct added *next;
 };
+/* Newest first; only ever grows, so it can be read while another thread adds. */
 static _Atomic(struct added *) list;
 
+/* NULL: nobody added a player of that name. */
 const struct orr_player *ai_outside_find(const char *name) {
     const struct added *a = atomic_load(&list);
     while (a && strcmp(a->player.name, name) != 0) {
@@ -26,6 +28,7 @@ static char *copied(const char *text) {
     return memcpy(orr_alloc(1, n), text, n);
 }
 
+/* The player is complete before it is put in front of the list, where other threads may find it at once. */
 const struct orr_player *orr_player_add(const char *name, const char *words, const struct orr_outside *outside,
                                         void *user) {
     const struct orr_player *known = ai_outside_find(name);
@@ -51,7 +54,8 @@ static unsigned better(const struct orr_result *r, unsigned seats, unsigned rank
     return n;
 }
 
-/* Places of those who go on, without the others; the others share the last one. */
+/* Places of those who go on, without the others; the others share the last one. Of the ranks 1 2 3 4 where the
+ * second has lost, the places are 1 4 2 3. Ranks of 0 (there are none) stay. */
 static void rank_again(unsigned lost, unsigned rest, struct orr_result *r) {
     struct orr_result before = *r;
     for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
@@ -63,6 +67,7 @@ static void rank_again(unsigned lost, unsigned rest, struct orr_result *r) {
     }
 }
 
+/* Winners are made only where there had been some: a game that ended without a winner does not get one. */
 void orr_result_forfeit(const orr_game *g, unsigned seats, struct orr_result *r) {
     unsigned all = (1u << g->seats) - 1, lost = seats & all, rest = all & ~lost;
     bool had_winner = r->won != 0;

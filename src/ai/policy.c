@@ -6,8 +6,10 @@
 #include "orrery/learn.h"
 #include "plan.h"
 
+/* Plans among which the temperature chooses. */
 enum { WIDTH = 8 };
 
+/* Room for planning and the network, which must live longer (the worth borrows it). */
 struct orr_policy {
     const orr_game *g;
     uint32_t budget;
@@ -55,6 +57,8 @@ static const struct ai_plan *pick(const struct orr_policy *p, float temperature,
     return &list->at[0];
 }
 
+/* Planned on what the seat may know, played on the true state: a decision that is not legal there ends the turn's
+ * plan, and the next call plans on from what was seen. */
 void orr_policy_turn(struct orr_policy *p, void *s, float temperature, struct orr_rng *rng) {
     int seat = orr_turn_of(p->g, s).actor;
     orr_view(p->g, s, seat, p->world);

@@ -1,4 +1,5 @@
-/* The player that takes any legal decision with the same chance. */
+/* The player that takes any legal decision with the same chance: for tests, and to measure others against. It needs
+ * no planner. */
 #include <assert.h>
 
 #include "player.h"

@@ -7,6 +7,7 @@
 
 enum { MOST_IDLE = 8 }; /* decisions that are left out at once */
 
+/* A turn that is shortened: what it begins with, its decisions, and where it has to lead to. */
 struct turn {
     const orr_game *g;
     int seat;
@@ -91,6 +92,8 @@ static bool leave_some_out(struct turn *t) {
     return false;
 }
 
+/* The turn is carried out whole first, to know where it leads; one that cannot be stays as it is. Then the longest
+ * run that changes nothing is left out, until there is none. */
 unsigned ai_plan_shorten(const orr_game *g, const void *view, void *scratch, orr_action *step, unsigned n) {
     struct turn t = {.g = g,
                      .seat = orr_turn_of(g, view).actor,

@@ -18,6 +18,8 @@ static const float SHARE = 64000.0f, LEAD = 320.0f;
 /* What decides between turns with the same share of the win: the lead, and where the seat is safe to win, points. */
 static const float TIE = 0.005f, SAFE = 0.9f, POINTS = 0.02f, MOST_LEAD = 12.0f;
 
+/* 2^y with y = x / ln 2: the whole part goes into the exponent of a float, and a cubic is good enough for the rest.
+ * Own code, because the C library's differs from machine to machine in the last digit. */
 float ai_exp(float x) {
     if (x < -30.0f) {
         return 0.0f;
@@ -60,7 +62,7 @@ static void equal_shares(const orr_game *g, float v, float *share) {
 }
 
 /* The result between rivals: (1 - RANK) for the win, RANK for the place, so that a player who cannot win any more
- * still prefers the second place. With distinct ranks the shares sum to 1. */
+ * still prefers the second place. With distinct ranks the shares sum to 1: of three seats they are 0.95, 0.05 and 0. */
 static void split_result(const orr_game *g, const struct orr_result *r, float *share) {
     unsigned n = g->seats, winners = orr_mask_count(r->won);
     for (unsigned i = 0; i < n; i++) {
@@ -71,7 +73,7 @@ static void split_result(const orr_game *g, const struct orr_result *r, float *s
 }
 
 /* Whether the goal was reached, and in part how nearly: where it seldom is, only that tells good play from bad. The
- * lowest score of the seats counts. */
+ * lowest score of the seats counts. With 30 of 40 points needed and a defeat: 0.5 * 0 + 0.5 * 30 / 40 = 0.375. */
 static float common_result(const orr_game *g, const struct orr_result *r) {
     float win = r->won ? 1.0f : 0.0f;
     int32_t least = r->score[0];
@@ -112,6 +114,8 @@ static void split_leads(const float *lead, unsigned n, float *share) {
     }
 }
 
+/* share^k is e^(k log share), so the softmax of k log share is what is wanted. 0.7 and 0.3 with k = 2 become 0.845
+ * and 0.155. */
 void ai_chances_calibrate(float *share, unsigned n, float k) {
     static const float least = 1e-12f;
     float power[ORR_MAX_SEATS];
@@ -161,7 +165,8 @@ static void net_shares(const struct ai_worth *w, const void *s, float *lead, flo
     }
 }
 
-/* Leads by the hand-written estimate, relative to the first seat. */
+/* Leads by the hand-written estimate, relative to the first seat: what is common to all seats takes no part in
+ * shares. */
 static void estimate_leads(const struct ai_worth *w, const void *s, float *lead) {
     int64_t first = w->g->rules->estimate(w->g, s, 0);
     lead[0] = 0.0f;
@@ -190,12 +195,14 @@ static float ahead(const float *lead, unsigned seats, unsigned seat) {
 
 /* ---- to a seat ---- */
 
+/* With a network a value is SHARE times a share, and near an even chance a lead of 1 is a quarter of the win: 4 /
+ * SHARE leads to one unit. */
 void ai_worth_make(struct ai_worth *w, const orr_game *g, const struct orr_net *net) {
     *w = (struct ai_worth){.g = g, .net = net, .per_unit = net ? 4.0f / SHARE : 1.0f / ai_unit_of(g)};
 }
 
 /* With a network from games between rivals used by one seat: remember this position, which the following ones are
- * compared with. */
+ * compared with. Everything else needs no such position. */
 static void begin_even(struct ai_worth *w, const void *s) {
     struct orr_observation observation;
     if (w->net && w->net->alone) {
@@ -206,6 +213,7 @@ static void begin_even(struct ai_worth *w, const void *s) {
     }
 }
 
+/* Near positions share most inputs with this one, so the sums of its rows are kept as the base. */
 void ai_worth_near(struct ai_worth *w, const void *s) {
     begin_even(w, s);
     if (w->net && w->base) {
@@ -214,6 +222,8 @@ void ai_worth_near(struct ai_worth *w, const void *s) {
     }
 }
 
+/* Without a network it is the estimate as it is. With one it is a share in 64000ths, and in small a lead, which
+ * tells turns apart whose shares are equal (all certain to win, say). */
 int32_t ai_worth_of(const struct ai_worth *w, const void *s, int seat) {
     float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
     if (!w->net) {
@@ -232,6 +242,7 @@ int32_t ai_worth_of(const struct ai_worth *w, const void *s, int seat) {
 
 /* ---- to every seat ---- */
 
+/* With a common goal and no network, `view` is where thinking begins, and counts as an even chance. */
 void ai_judge_begin(struct ai_judge *j, const struct ai_worth *w, const void *view, int seat) {
     *j = (struct ai_judge){.worth = *w, .base = w->net ? 0 : w->g->rules->estimate(w->g, view, seat)};
     begin_even(&j->worth, view);
@@ -275,6 +286,8 @@ void ai_judge_shares(const struct ai_judge *j, const void *s, float share[ORR_MA
     judge(j, s, share, lead);
 }
 
+/* The share leads. Ties are broken by the lead (at most TIE * MOST_LEAD = 0.06), and from a share of SAFE on by
+ * points, which count the more the safer the win is. */
 void ai_judge_use(const struct ai_judge *j, const void *s, float share[ORR_MAX_SEATS], float use[ORR_MAX_SEATS]) {
     const orr_game *g = j->worth.g;
     float lead[ORR_MAX_SEATS] = {0}, points[ORR_MAX_SEATS] = {0};

@@ -7,6 +7,7 @@
 
 #include "orrery/learn.h"
 
+/* By what plans are compared. It only borrows network and base: whoever makes them keeps them as long. */
 struct ai_worth {
     const orr_game *g;
     const struct orr_net *net; /* NULL: the estimate; borrowed */
@@ -28,6 +29,7 @@ void ai_worth_observe(const struct ai_worth *, const void *s, struct orr_observa
 /* Value of `s` to a seat; higher is better. Only differences mean something: 1 / per_unit is a lead of 1. */
 int32_t ai_worth_of(const struct ai_worth *, const void *s, int seat);
 
+/* The same for all seats at once, as shares. */
 struct ai_judge {
     struct ai_worth worth;
     int32_t base; /* with a common goal and no network: the estimate that counts as a chance of 50 % */

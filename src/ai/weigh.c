@@ -7,6 +7,7 @@
 
 enum { WEIGH_BUDGET = 120, WEIGH_EACH = 6, WEIGH_MOST = 400 }; /* actions applied: of a plan, for each decision more */
 
+/* Kept from position to position, because planners are large; `total` has an entry for each legal decision. */
 struct orr_weigher {
     const orr_game *g;
     struct orr_net net;
@@ -33,11 +34,14 @@ void orr_weigher_free(struct orr_weigher *w) {
     }
 }
 
+/* Actions of one plan: more where there are more decisions to begin it with, but not above WEIGH_MOST. */
 static uint32_t budget_of(uint32_t legal) {
     uint32_t all = WEIGH_BUDGET + WEIGH_EACH * legal;
     return all < WEIGH_MOST ? all : WEIGH_MOST;
 }
 
+/* Every decision is evaluated in the same world with the same dice; totals are values of plans, and per makes leads
+ * of them. */
 void orr_weigh(struct orr_weigher *w, const void *view, int seat, uint64_t seed, struct orr_actions *legal,
                double *lead) {
     struct orr_rng rng;

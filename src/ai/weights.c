@@ -1,6 +1,10 @@
-/* Weights that were learned for a pack: as a text, strictly checked, and known from then on
- * to every game with that pack. They come from people's files, so nothing in them is
- * believed. Which evaluation judges a table, in words, is here too. */
+/* Weights that were learned for a pack: as a text, strictly checked, and known from then on to every game with that
+ * pack. They come from people's files, so nothing in them is believed. Which evaluation judges a table, in words, is
+ * here too.
+ *
+ *     {"orrery_weights":1,"game":"ID","edition":5,"content":"sha256:…","made":"orrery train …",
+ *      "features":["energy, on ships",…],"models":[{"for":"rivals","scale":[…],"weights":[…]}]}
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +23,7 @@ static const struct {
     bool common, shown;
 } purposes[PURPOSES] = {{"rivals", false, false}, {"common", true, false}, {"chances", true, true}};
 
+/* The weights for one pack, in one allocation with their numbers. A pack that is registered again replaces them. */
 struct stored {
     struct stored *next;
     const struct orr_rules *rules;
@@ -83,7 +88,8 @@ static int purpose_of(const struct orr_json *model, struct orr_error *err) {
     return -1;
 }
 
-/* Whether weights between rivals also serve one seat against the game follows from the game's own first model. */
+/* Whether weights between rivals also serve one seat against the game follows from the game's own first model: a
+ * file does not say it. */
 static bool serves_alone(const struct orr_rules *r) {
     const struct orr_model *m = r->learned ? r->learned->models : NULL;
     return m && m->weights && m->alone;
@@ -198,7 +204,8 @@ static struct stored *read_weights(const struct orr_json *file, struct orr_error
 
 /* ---- knowing them ---- */
 
-/* The link to the weights of a pack, or the link where they would be appended. */
+/* The link to the weights of a pack, or the link where they would be appended: so replacing and appending are the
+ * same. */
 static struct stored **find(const struct orr_rules *r, const uint8_t hash[HASH]) {
     struct stored **at = &all_stored;
     while (*at && ((*at)->rules != r || memcmp((*at)->hash, hash, HASH) != 0)) {
@@ -207,6 +214,8 @@ static struct stored **find(const struct orr_rules *r, const uint8_t hash[HASH])
     return at;
 }
 
+/* Read and checked as a whole before the list changes; the old weights of the pack are freed, which is why nobody
+ * may be thinking with them. */
 bool orr_weights_add(const char *text, size_t n, struct orr_error *err) {
     struct orr_json_doc doc;
     struct orr_error why = {{0}};
@@ -230,6 +239,7 @@ void orr_weights_clear(void) {
     }
 }
 
+/* By the hash of the pack, so that an edited copy of it does not get weights that were learned for something else. */
 const struct orr_model *orr_weights_of(const orr_game *g) {
     const struct stored *w = *find(g->rules, g->content_hash);
     return w ? w->model : NULL;
@@ -237,6 +247,7 @@ const struct orr_model *orr_weights_of(const orr_game *g) {
 
 /* ---- writing ---- */
 
+/* Twenty numbers to a line. */
 static void put_numbers(struct orr_buf *b, const char *key, const int16_t *x, size_t n) {
     orr_put(b, ",\n   \"%s\":[", key);
     for (size_t i = 0; i < n; i++) {

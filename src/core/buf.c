@@ -22,6 +22,7 @@ void *orr_alloc(size_t n, size_t size) {
     return at;
 }
 
+/* calloc checks the product of n and size by itself, realloc knows only bytes. */
 void *orr_realloc(void *at, size_t n, size_t size) {
     if (size && n > SIZE_MAX / size) {
         abort();
@@ -33,7 +34,9 @@ void *orr_realloc(void *at, size_t n, size_t size) {
     return more;
 }
 
-/* Room for n more bytes and a final 0. */
+/* Room for n more bytes and a final 0; returns where they go. It doubles, so that a text of n bytes is moved about
+ * log n times, and begins with 256, which most answers never outgrow. Sizes near SIZE_MAX would overflow below and
+ * can only be a mistake. */
 static char *room(struct orr_buf *b, size_t n) {
     if (n >= SIZE_MAX / 4 || b->n >= SIZE_MAX / 4) {
         abort();
@@ -47,6 +50,7 @@ static char *room(struct orr_buf *b, size_t n) {
     return b->at + b->n;
 }
 
+/* n may be 0: then only the final 0 is made sure of, so that `at` is no longer NULL. */
 void orr_put_bytes(struct orr_buf *b, const char *bytes, size_t n) {
     char *to = room(b, n);
     if (n) {
@@ -56,6 +60,8 @@ void orr_put_bytes(struct orr_buf *b, const char *bytes, size_t n) {
     b->at[b->n] = 0;
 }
 
+/* Tries the room that is there first, and formats a second time only what was longer: nearly all pieces are short,
+ * and measuring each of them before it is written would cost twice as much. */
 void orr_put(struct orr_buf *b, const char *format, ...) {
     enum { USUAL = 64 }; /* most pieces fit at the first try */
     va_list args;
@@ -76,6 +82,8 @@ void orr_put(struct orr_buf *b, const char *format, ...) {
     b->n += (size_t)n;
 }
 
+/* For numbers that are written by the thousand: about the work of orr_put without reading a format. The digits are
+ * those of the distance to 0, because -INT64_MIN is no int64_t. */
 void orr_put_int(struct orr_buf *b, int64_t value) {
     char digits[24];
     size_t at = sizeof digits;
@@ -90,7 +98,8 @@ void orr_put_int(struct orr_buf *b, int64_t value) {
     orr_put_bytes(b, digits + at, sizeof digits - at);
 }
 
-/* How a byte is written inside a JSON string; 0: as it is. */
+/* How a byte is written inside a JSON string: a line feed as \n, byte 1 as \u0001. NULL: as it is. `spelt` holds the
+ * answer. */
 static const char *escape(char c, char spelt[8]) {
     static const char special[] = "\"\\\n\t\r", letter[] = "\"\\ntr";
     const char *found = c ? strchr(special, c) : NULL;
@@ -105,6 +114,8 @@ static const char *escape(char c, char spelt[8]) {
     return NULL;
 }
 
+/* Copies whole runs of ordinary characters: most texts have nothing to escape. Bytes from 0x80 on are UTF-8 and stay
+ * as they are; whoever made the text has checked them. */
 void orr_put_json_string(struct orr_buf *b, const char *text) {
     char spelt[8];
     orr_put_bytes(b, "\"", 1);

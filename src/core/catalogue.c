@@ -8,7 +8,8 @@
 
 enum { FIRST_SLOTS = 256 };
 
-/* FNV-1a over context, a separator and the sentence. */
+/* FNV-1a over context, a separator and the sentence. The separator (4, which no sentence has) keeps "a" + "bc" and
+ * "ab" + "c" apart; no context and an empty one differ too. */
 static uint64_t hash_of(const char *context, const char *english) {
     uint64_t h = 0xcbf29ce484222325u;
     for (const char *p = context ? context : ""; *p; p++) {
@@ -23,7 +24,8 @@ static uint64_t hash_of(const char *context, const char *english) {
 
 static bool same_context(const char *a, const char *b) { return a && b ? strcmp(a, b) == 0 : a == b; }
 
-/* The slot of an entry, or the empty one where it would be. */
+/* The slot of an entry, or the empty one where it would be. Collisions go on to the next slot; the table is never
+ * more than half full, so that the search ends. */
 static size_t slot_of(const struct orr_catalogue *c, const char *context, const char *english) {
     size_t at = (size_t)hash_of(context, english) & (c->slots - 1);
     for (uint32_t i = c->slot[at]; i; at = (at + 1) & (c->slots - 1), i = c->slot[at]) {
@@ -35,6 +37,7 @@ static size_t slot_of(const struct orr_catalogue *c, const char *context, const 
     return at;
 }
 
+/* The table exists from the beginning, so that an empty catalogue needs no special case when it is searched. */
 struct orr_catalogue *orr_catalogue_new(void) {
     struct orr_catalogue *c = orr_alloc(1, sizeof *c);
     c->slots = FIRST_SLOTS;
@@ -59,7 +62,7 @@ void orr_catalogue_free(struct orr_catalogue *c) {
     }
 }
 
-/* Twice as many slots. */
+/* Twice as many slots. Slots hold numbers of entries, so that the entries stay where they are. */
 static void widen(struct orr_catalogue *c) {
     free(c->slot);
     c->slots *= 2;
@@ -81,6 +84,7 @@ void core_catalogue_put(struct orr_catalogue *c, struct core_sentence e) {
     }
     c->entry[c->n++] = e;
     c->slot[at] = (uint32_t)c->n;
+    /* half full: from here on searches would get long */
     if (2 * c->n > c->slots) {
         widen(c);
     }
@@ -88,6 +92,8 @@ void core_catalogue_put(struct orr_catalogue *c, struct core_sentence e) {
 
 size_t orr_catalogue_count(const struct orr_catalogue *c) { return c->n; }
 
+/* The entry in this catalogue or one of those that it is joined to. What has no entry in its context is looked for
+ * without one: most sentences mean the same everywhere. */
 static const struct core_sentence *entry_of(const struct orr_catalogue *c, const char *context, const char *english) {
     for (const struct orr_catalogue *at = c; at; at = at->next) {
         uint32_t i = at->slot[slot_of(at, context, english)];
@@ -100,7 +106,8 @@ static const struct core_sentence *entry_of(const struct orr_catalogue *c, const
 
 void orr_catalogue_join(struct orr_catalogue *c, const struct orr_catalogue *other) { c->next = other; }
 
-/* Is there something to translate: two letters side by side that are no printf directive? */
+/* Is there something to translate: two letters side by side that are no printf directive? Yes for "of 7 %s", no for
+ * "%d / %s", "7x" and "→". */
 static bool has_words(const char *text) {
     for (const char *p = text; *p; p++) {
         if (*p == '%') {
@@ -116,6 +123,7 @@ static bool has_words(const char *text) {
     return false;
 }
 
+/* Only sentences are reported as missing: numbers and signs go the same way and have no translation. */
 const char *orr_catalogue_find(const struct orr_catalogue *c, const char *context, const char *english) {
     const struct core_sentence *e = entry_of(c, context, english);
     if (!e && c->missing && has_words(english)) {
@@ -131,10 +139,12 @@ void orr_catalogue_watch(struct orr_catalogue *c, void (*missing)(void *, const 
 
 /* ---- games ---- */
 
+/* Set once at the start of the program (orr_speech_use), before any thread is started; read by all. NULL: English. */
 static const struct orr_catalogue *(*speech_of)(const char *game);
 
 void orr_speech_use(const struct orr_catalogue *(*find)(const char *game)) { speech_of = find; }
 
+/* "" instead of the id of a game: what the program says by itself. */
 const char *orr_speech_find(const char *english) { return core_format(speech_of ? speech_of("") : NULL, english); }
 
 const char *orr_rules_tr(const struct orr_rules *r, const char *english) {
@@ -147,6 +157,7 @@ const struct orr_catalogue *core_speech_of(const struct orr_rules *r) { return s
 
 void orr_game_speak(orr_game *g, const struct orr_catalogue *c) { g->speech = c; }
 
+/* Sentences without a translation stay English; without a game (errors about files, say) everything does. */
 const char *core_tr_in(const orr_game *g, const char *context, const char *english) {
     const char *found = g && g->speech ? orr_catalogue_find(g->speech, context, english) : NULL;
     return found ? found : english;
@@ -159,11 +170,13 @@ const char *core_tr_quietly(const orr_game *g, const char *context, const char *
     return e ? e->translation : english;
 }
 
+/* An entry marked as no-c-format was not compared (read_line in catalogue_read.c) and must not reach printf. */
 const char *core_format_quietly(const struct orr_catalogue *c, const char *english) {
     const struct core_sentence *e = c ? entry_of(c, NULL, english) : NULL;
     return e && !e->plain ? e->translation : english;
 }
 
+/* Whoever watches for missing sentences is told first; what is then given to printf is decided in one place. */
 const char *core_format(const struct orr_catalogue *c, const char *english) {
     if (c && c->missing) {
         orr_catalogue_find(c, NULL, english);
@@ -173,6 +186,8 @@ const char *core_format(const struct orr_catalogue *c, const char *english) {
 
 const char *orr_tr(const orr_game *g, const char *english) { return core_format(g ? g->speech : NULL, english); }
 
+/* English and German have two forms, one and many; a language with more would need plural entries, which are
+ * refused. */
 const char *orr_tr_n(const orr_game *g, int n, const char *one, const char *many) {
     return orr_tr(g, n == 1 ? one : many);
 }
@@ -188,6 +203,8 @@ bool core_part_read(const char *part, size_t n, unsigned *number, char form[CORE
     return true;
 }
 
+/* Labels and names come from the tables of a game and live as long as it; the result only points at them, so the
+ * English ones are replaced, not freed. */
 void core_result_tr(const orr_game *g, struct orr_result *r) {
     r->rival_english = r->rival;
     r->rival = r->rival ? core_tr(g, r->rival) : NULL;

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The parts of an entry: msgctxt, msgid, msgstr. Lines in quotes belong to the part that was begun last. */
 enum part { NOTHING, CONTEXT, ENGLISH, TRANSLATION, PARTS };
 
 /* Where reading is, and the entry that is being put together. */
@@ -29,10 +30,12 @@ struct reader {
 
 /* ---- directives and parts ---- */
 
+/* The directives of one format, each without percent sign and number, at the place of the argument that it takes:
+ * "%2$s: %1$3d" has "3d" at 0 and "s" at 1. */
 enum { DIRECTIVES = 16, DIRECTIVE = 12 };
 struct directives {
     unsigned n;
-    bool numbered; /* %1$s */
+    unsigned numbered; /* so many of them: %1$s */
     char at[DIRECTIVES][DIRECTIVE];
 };
 
@@ -50,7 +53,8 @@ static unsigned number_of(const char **p) {
     return n;
 }
 
-/* One directive behind its percent sign; false when it is none that the program uses. */
+/* One directive behind its percent sign ("-3d", "1$s"); false when it is none that the program uses. Moves *at
+ * behind it. The list of letters is short on purpose: %n would write to memory, %p shows addresses. */
 static bool read_directive(const char **at, struct directives *d) {
     const char *p = *at;
     unsigned number = number_of(&p);
@@ -59,7 +63,7 @@ static bool read_directive(const char **at, struct directives *d) {
         return false;
     }
     unsigned slot = number ? number - 1 : d->n;
-    d->numbered |= number > 0;
+    d->numbered += number > 0;
     memcpy(d->at[slot], p, n + 1);
     d->at[slot][n + 1] = 0;
     d->n++;
@@ -81,10 +85,14 @@ static bool list_directives(const char *text, struct directives *d) {
     return true;
 }
 
-/* May the translation be given to printf where the English sentence is meant? */
+/* May the translation be given to printf where the English sentence is meant? "%u of %s" may become "%2$s: %1$u",
+ * since both take an unsigned and then a text; it may not become "%s of %u". English sentences are never numbered. A
+ * translation numbers all of its directives or none, as printf asks for, and then no width can come from an argument
+ * ("%*d"), whose place would have to be numbered too. */
 static bool same_directives(const char *english, const char *translation) {
     struct directives a, b;
-    bool fits = list_directives(english, &a) && list_directives(translation, &b) && a.n == b.n && !a.numbered;
+    bool fits = list_directives(english, &a) && list_directives(translation, &b) && a.n == b.n && !a.numbered &&
+                (!b.numbered || b.numbered == b.n);
     for (unsigned i = 0; fits && i < a.n; i++) {
         fits = strcmp(a.at[i], b.at[i]) == 0 && !(b.numbered && strchr(a.at[i], '*'));
     }
@@ -100,7 +108,7 @@ static unsigned count_part(const char *text, const char *part, size_t n) {
     return found;
 }
 
-/* Every {part} of one text is in the other. */
+/* Every {part} of one text is in the other. How often does not matter: a translation may name somebody twice. */
 static bool has_parts(const char *of, const char *in) {
     for (const char *p = strchr(of, '{'); p; p = strchr(p + 1, '{')) {
         if (!count_part(in, p + 1, strcspn(p + 1, ":}"))) {
@@ -112,6 +120,7 @@ static bool has_parts(const char *of, const char *in) {
 
 /* ---- entries ---- */
 
+/* Always false. The name of the file is put before it by whoever read the file. */
 static bool fail(const struct reader *r, unsigned line, const char *what) {
     return orr_fail(r->err, "line %u: %s", line, what);
 }
@@ -124,6 +133,7 @@ static char *copy_of(const struct orr_buf *b) {
     return copy;
 }
 
+/* A translation is given to the same printf, or filled with the same parts, as its English sentence. */
 static bool check_entry(const struct reader *r, const char *english, const char *translation) {
     if (!r->plain && !same_directives(english, translation)) {
         return fail(r, r->from, "the directives of printf differ");
@@ -142,7 +152,8 @@ static void clear(struct reader *r) {
     r->plain = false;
 }
 
-/* Keep the entry that was read, unless it is the header or not translated. */
+/* Keep the entry that was read, unless it is the header (an empty msgid) or not translated (an empty msgstr). False:
+ * msgid or msgstr is missing, or the two do not fit each other. */
 static bool finish(struct reader *r) {
     bool whole = r->has[ENGLISH] && r->has[TRANSLATION];
     if (!whole && (r->has[ENGLISH] || r->has[CONTEXT])) {
@@ -154,6 +165,7 @@ static bool finish(struct reader *r) {
                                   .context = r->has[CONTEXT] ? copy_of(&r->text[CONTEXT]) : NULL,
                                   .plain = r->plain};
         bool good = check_entry(r, e.english, e.translation);
+        /* in any case, because the catalogue takes the texts over */
         core_catalogue_put(r->to, e);
         if (!good) {
             return false;
@@ -176,7 +188,11 @@ static bool read_escape(const struct reader *r, char c, struct orr_buf *to) {
     return true;
 }
 
-/* A text in quotes, to the end of its line. */
+/* A text in quotes, to the end of its line; several lines in a row are one text:
+ *
+ *     msgid "%u of "
+ *     "%u left"
+ */
 static bool read_text(struct reader *r, const char *p, const char *end) {
     if (r->part == NOTHING || p >= end || *p != '"') {
         return fail(r, r->line, "a text in quotes after msgid or msgstr is expected");
@@ -245,6 +261,7 @@ static bool read_line(struct reader *r, const char *p, const char *end) {
     return *p == '"' ? read_text(r, p, end) : read_keyword(r, p, end);
 }
 
+/* Line by line; line ends of Windows count as line ends. The last entry has none behind it that would finish it. */
 static bool read_all(struct reader *r) {
     while (r->p < r->end) {
         const char *feed = memchr(r->p, '\n', (size_t)(r->end - r->p));
@@ -266,6 +283,7 @@ static void move_all(struct orr_catalogue *from, struct orr_catalogue *to) {
     from->n = 0;
 }
 
+/* Everything is read into a catalogue of its own first, so that a file with a mistake in its last line adds nothing. */
 bool orr_catalogue_add(struct orr_catalogue *c, const char *po, size_t n, struct orr_error *err) {
     struct reader r = {.to = orr_catalogue_new(), .p = po, .end = po + n, .err = err};
     bool good = memchr(po, 0, n) ? fail(&r, 1, "a text file is expected") : read_all(&r);
@@ -281,7 +299,9 @@ bool orr_catalogue_add(struct orr_catalogue *c, const char *po, size_t n, struct
 
 /* ---- what is not translated, and what does not fit ---- */
 
-/* The sentence between ‹ and ›, with a tail that makes it half as long again. */
+/* The sentence between ‹ and ›, with a tail that makes it half as long again (at most by 24 letters): "Undo" becomes
+ * "‹Undo é›". What stands without the marks never went through a catalogue; where the right one is missing, text was
+ * cut off. */
 static char *stretch(const char *text) {
     struct orr_buf b = {0};
     size_t n = strlen(text);
@@ -293,6 +313,7 @@ static char *stretch(const char *text) {
     return b.at;
 }
 
+/* Without contexts: a form that is asked for falls back to the entry without one, so each sentence is needed once. */
 struct orr_catalogue *orr_catalogue_pseudo(const struct orr_catalogue *c) {
     struct orr_catalogue *pseudo = orr_catalogue_new();
     for (size_t i = 0; i < c->n; i++) {

@@ -1,9 +1,11 @@
-/* Content packs: the data of a game as a JSON file, checked on reading by the fields table and by the game's
- * own check. Which pack a game uses is decided in make.c.
+/* Content packs: the data of a game as a JSON file, checked on reading by the fields table and by the game's own
+ * check. Which pack a game uses is decided in make.c.
  *
- * The hash of a pack is that of the file as this program writes it, so that spaces and order in an edited file
- * do not matter. Packs that were built in before are kept as changes of the present one (`earlier_content` of
- * a game) and are found by their hash. */
+ *     {"orrery_content":1,"game":"ID","title":"…","note":"…","content":{…}}
+ *
+ * The hash of a pack is that of the file as this program writes it, so that spaces and order in an edited file do
+ * not matter. Packs that were built in before are kept as changes of the present one (`earlier_content` of a game)
+ * and are found by their hash. */
 #include "content.h"
 #include "digest.h"
 #include "fields.h"
@@ -16,6 +18,8 @@ enum { FORMAT = 1 };
 
 static const char *const keys[] = {"orrery_content", "game", "title", "note", "content", NULL};
 
+/* This is also what is hashed: a change of spaces or order here would give every pack a new hash, and old records
+ * and positions would no longer find theirs. */
 void orr_content_write(const struct orr_rules *r, const void *content, struct orr_buf *b) {
     const orr_game game = {.rules = r, .content = content};
     orr_put(b, "{\"orrery_content\":%d,\"game\":\"%s\",\"title\":", FORMAT, r->id);
@@ -25,6 +29,7 @@ void orr_content_write(const struct orr_rules *r, const void *content, struct or
     orr_put(b, "}\n");
 }
 
+/* Of the text, not of the bytes in memory: the layout of a pack may change between programs, its file does not. */
 void core_content_hash(const struct orr_rules *r, const void *content, uint8_t hash[32]) {
     struct orr_buf b = {0};
     orr_content_write(r, content, &b);
@@ -32,6 +37,7 @@ void core_content_hash(const struct orr_rules *r, const void *content, uint8_t h
     orr_buf_free(&b);
 }
 
+/* Earlier packs are made from the present one each time: it is asked rarely, and only changes have to be kept. */
 bool orr_content_built_in(const struct orr_rules *r, unsigned n, void *content, char *hex) {
     uint8_t hash[CORE_DIGEST_BYTES];
     if (n && !r->earlier_content) {
@@ -48,6 +54,7 @@ bool orr_content_built_in(const struct orr_rules *r, unsigned n, void *content, 
     return true;
 }
 
+/* A game without content has a size of 0, and no pack to find. */
 void *orr_content_find(const struct orr_rules *r, const char *hex) {
     char found[ORR_HASH_HEX];
     void *pack = orr_alloc(r->content_size + 1u, 1);
@@ -105,6 +112,7 @@ static bool check_pack(const struct orr_rules *r, const void *pack, struct orr_e
     return true;
 }
 
+/* The pack is zeroed before it is read: what `used` cuts off stays 0, so that equal packs are equal bytes. */
 void *core_content_draft(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *err) {
     if (!check_head(file, err) || !find_game(file, rules, err)) {
         return NULL;
@@ -123,6 +131,7 @@ void *core_content_draft(const struct orr_json *file, const struct orr_rules **r
     return pack;
 }
 
+/* Fields first, then how they go together: the game's check may rely on every field being in range. */
 void *core_content_from_json(const struct orr_json *file, const struct orr_rules **rules, struct orr_error *warning,
                              struct orr_error *err) {
     void *pack = core_content_draft(file, rules, err);
@@ -133,6 +142,7 @@ void *core_content_from_json(const struct orr_json *file, const struct orr_rules
     return pack;
 }
 
+/* `why` gathers the reader's own error first, because all errors about a pack begin with what they are about. */
 void *core_content_from_text(const char *text, size_t n, const struct orr_rules **rules, struct orr_error *warning,
                              struct orr_error *err) {
     struct orr_json_doc doc;
@@ -156,6 +166,7 @@ const struct orr_rules *orr_content_check(const char *text, size_t n, struct orr
     return pack ? rules : NULL;
 }
 
+/* Into the caller's memory, for those who look at a pack without making a game of it. */
 const struct orr_rules *orr_content_read(const char *text, const struct orr_rules *game, void *content, uint32_t size,
                                          struct orr_error *err) {
     const struct orr_rules *rules = game;

@@ -10,6 +10,7 @@ void *core_content_from_json(const struct orr_json *, const struct orr_rules **r
                              struct orr_error *);
 /* The same without the game's own check: fields are judged, how they fit together is not. */
 void *core_content_draft(const struct orr_json *, const struct orr_rules **rules, struct orr_error *);
+/* The same from the text of a file; errors begin with "content pack: ". */
 void *core_content_from_text(const char *text, size_t n, const struct orr_rules **rules, struct orr_error *warning,
                              struct orr_error *);
 /* SHA-256 of the pack as orr_content_write writes it. */

@@ -6,7 +6,8 @@
 
 enum { FACTOR = 3, SLACK = 2, WORD = 64 };
 
-/* What occurs in a field over all its rows: which names, and the sum of numbers. */
+/* What occurs in a field over all its rows: a bit for each name that is met, the sum of the sizes of numbers, and
+ * how many numbers there are. A field has names or numbers, so one half stays 0. */
 struct census {
     uint64_t names[256 / WORD];
     int64_t sum, numbers;
@@ -31,7 +32,9 @@ static void count_value(const struct orr_field *f, uint32_t at, int64_t value, s
     }
 }
 
-/* Note all elements of a field in `rows` rows of the table that are `stride` apart. */
+/* Note all elements of a field in `rows` rows of the group around it, which are `stride` bytes apart (1 and 0 for a
+ * field that stands by itself). i counts through all elements: row of the group, row of the field, place in that
+ * row. */
 static struct census count_field(const struct orr_field *f, const uint8_t *data, uint32_t rows, uint32_t stride) {
     struct core_layout l = core_field_layout(f);
     struct census c = {.sum = 0};
@@ -44,7 +47,7 @@ static struct census count_field(const struct orr_field *f, const uint8_t *data,
 }
 
 /* Are the numbers of a more than three times those of b? SLACK keeps small numbers comparable: 0 and 1 do not
- * differ. */
+ * differ. With ten numbers that add up to 30 in b, those of a may add up to 3 * 30 + 2 * 10 = 110. */
 static bool large(const struct census *a, const struct census *b) {
     return a->sum > FACTOR * b->sum + SLACK * b->numbers;
 }
@@ -59,7 +62,8 @@ static bool alike(const struct census *own, const struct census *known) {
     return !large(own, known) && !large(known, own);
 }
 
-/* The same for all fields; groups are compared row by row. */
+/* The same for all fields; groups are compared member by member over all their rows: `rows` is how many rows the
+ * group has and `stride` how far apart they are. Padding, derived fields and texts (names of cards) do not matter. */
 static bool fields_alike(const struct orr_field *fields, const uint8_t *own, const uint8_t *known, uint32_t rows,
                          uint32_t stride) {
     for (const struct orr_field *f = fields; f->name; f++) {

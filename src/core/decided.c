@@ -17,7 +17,9 @@ static unsigned highest(const orr_game *g, const struct orr_result *r) {
     return mask;
 }
 
-/* Who would have won if the game had ended there: a bit per seat. */
+/* Who would have won if the game had ended there: a bit per seat. Against a rival only seat 0 plays, and it has to
+ * be ahead of the rival; with one goal for all everybody has reached it or nobody; else those in first place, or by
+ * score where the reader may not know the places. */
 static unsigned leaders(const orr_game *g, const struct orr_result *r) {
     unsigned all = (1u << g->seats) - 1, first = 0;
     if (r->rival) {
@@ -36,7 +38,8 @@ static unsigned leaders(const orr_game *g, const struct orr_result *r) {
     return first ? first : highest(g, r);
 }
 
-/* How many entries there were when the winners were ahead for good. */
+/* How many entries there were when the winners were ahead for good: from that number of entries on, every position
+ * has exactly them in the lead. Plays the match through once, from its start. */
 static uint32_t settled_after(const struct orr_match *m, int reader, unsigned won) {
     const orr_game *g = m->game;
     uint8_t *s = orr_alloc(1, g->rules->state_size);
@@ -52,6 +55,8 @@ static uint32_t settled_after(const struct orr_match *m, int reader, unsigned wo
     return settled;
 }
 
+/* A lead counts only from the second half on (`2 * settled > n`): whoever is ahead from the third move to the end
+ * has won, but no single entry decided it. */
 bool orr_match_decided(const struct orr_match *m, int reader, struct orr_decided *out) {
     struct orr_result r;
     uint32_t n = m->played.n;

@@ -41,6 +41,8 @@ static uint64_t keyed(const uint8_t *key, uint64_t n, uint32_t counter, uint32_t
     return get_le(mac);
 }
 
+/* With total 6 the leftover is 2^64 mod 6 = 4: of the 2^64 values the last 4 are thrown away, and what stays can be
+ * divided by 6. One try is nearly always enough: the chance of another is below total / 2^64. */
 uint32_t core_dice_value(const uint8_t key[ORR_SEED_BYTES], uint64_t n, uint32_t takebacks, uint32_t total) {
     assert(total > 0);
     uint64_t leftover = (0 - (uint64_t)total) % total; /* 2^64 modulo total */
@@ -52,6 +54,8 @@ uint32_t core_dice_value(const uint8_t key[ORR_SEED_BYTES], uint64_t n, uint32_t
     return (uint32_t)(value % total);
 }
 
+/* Goes through the weights until the value is used up. The order in which the game lists its outcomes is therefore
+ * part of its edition: another order gives other dice from the same seed. */
 orr_action core_dice_outcome(const orr_game *g, const void *s, const uint8_t key[ORR_SEED_BYTES], uint64_t n,
                              uint32_t takebacks) {
     struct orr_odds odds;
@@ -67,6 +71,8 @@ void core_dice_commit(const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
     core_sha256(seed, ORR_SEED_BYTES, commit);
 }
 
+/* Hashing spreads small numbers over all 32 bytes, and anybody can do it again: it is the SHA-256 of "orrery seed
+ * 7". */
 void orr_seed_from_number(uint64_t n, uint8_t seed[ORR_SEED_BYTES]) {
     char text[40];
     int length = snprintf(text, sizeof text, "orrery seed %" PRIu64, n);
@@ -75,6 +81,8 @@ void orr_seed_from_number(uint64_t n, uint8_t seed[ORR_SEED_BYTES]) {
 
 void orr_seed_random(uint8_t seed[ORR_SEED_BYTES]) { core_random_bytes(seed, ORR_SEED_BYTES); }
 
+/* Hashed text: "orrery joint", then for each contributing seat its number from 1 and its 32 bytes. The seed is the
+ * key of the HMAC, so that nobody who knows all shares can work the dice out before the seed is revealed. */
 void core_dice_joint_key(const uint8_t seed[ORR_SEED_BYTES], const uint8_t share[ORR_MAX_SEATS][ORR_SEED_BYTES],
                          unsigned seats, uint8_t key[ORR_SEED_BYTES]) {
     enum { WORDS = 12 }; /* bytes of "orrery joint" */
@@ -91,6 +99,7 @@ void core_dice_joint_key(const uint8_t seed[ORR_SEED_BYTES], const uint8_t share
     core_hmac_sha256(seed, ORR_SEED_BYTES, text, n, key);
 }
 
+/* Another word before the number than for the seed of the dice: from the one nobody can get the other. */
 uint64_t orr_players_key(uint64_t n) {
     char text[40];
     uint8_t hash[32];

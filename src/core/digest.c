@@ -4,6 +4,8 @@
 #include <sodium.h>
 #include <stdlib.h>
 
+/* Safe to call again and from any thread; only the first call does anything. Without a source of random bytes no
+ * seed could be drawn, so that ends the program. */
 static void start(void) {
     if (sodium_init() < 0) {
         abort();
@@ -23,6 +25,7 @@ void core_hmac_sha256(const void *key, size_t key_size, const void *data, size_t
     crypto_auth_hmacsha256_final(&state, out);
 }
 
+/* From the system's generator: good enough for seeds, salts and keys. */
 void core_random_bytes(void *out, size_t n) {
     start();
     randombytes_buf(out, n);

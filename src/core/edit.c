@@ -8,6 +8,8 @@
 
 /* ---- the list of spots ---- */
 
+/* Goes through the fields table and makes a spot of each thing that can be set. `now` is the spot as far as it is
+ * known: its group, field, binding and the indices so far; `n_index` goes up and down with the depth. */
 struct lister {
     const orr_game *game;
     struct orr_spots *out;
@@ -26,7 +28,7 @@ static void add_spot(struct lister *l, uint32_t offset, int of) {
     spot->of = (int16_t)of;
 }
 
-/* One element: a counter or bit for each value of a bag or set, else itself. */
+/* One element of a field that is no bag: a spot of its own, or for a set one for each value that the game knows. */
 static void add_item(struct lister *l, uint32_t offset) {
     const struct orr_field *f = l->now.field;
     if (f->form != ORR_SET) {
@@ -44,6 +46,7 @@ static void add_item(struct lister *l, uint32_t offset) {
  * its kind instead: how many of them there are. Texts end before their final 0, which is nobody's to set. */
 static void add_row(struct lister *l, const struct core_layout *layout, uint32_t offset) {
     const struct orr_field *f = l->now.field;
+    /* `used` cuts the outermost list: the rows where there are any, else this one */
     uint32_t n = f->rows ? layout->items : core_field_used(l->game, f, layout->items);
     unsigned depth = l->now.n_index;
     for (uint32_t i = 0; i < n; i++) {
@@ -68,7 +71,9 @@ static void add_row(struct lister *l, const struct core_layout *layout, uint32_t
 
 static void add_fields(struct lister *l, const struct orr_field *fields, uint32_t base);
 
-/* A row of a group of fields. */
+/* A row of a group of fields: its members are listed with the row as their first index ("captain[0].reserve"),
+ * unless the group is a single one (`listed` false). Groups within groups are not supported: a spot has room for
+ * one. */
 static void add_group(struct lister *l, const struct orr_field *f, uint32_t offset, unsigned row, bool listed) {
     assert(!l->now.group);
     l->now.group = f;
@@ -114,6 +119,8 @@ static void add_fields(struct lister *l, const struct orr_field *fields, uint32_
     }
 }
 
+/* The list depends on the game (seats, options, which values its kinds have), not on the state: it is made once, and
+ * its numbers stay good for the whole session of a page. */
 struct orr_spots orr_spots_of(const orr_game *g) {
     struct orr_spots out = {0};
     struct lister l = {.game = g, .out = &out};
@@ -128,6 +135,7 @@ void orr_spots_free(struct orr_spots *spots) {
 
 /* ---- values ---- */
 
+/* Of a text a letter, of a set 0 or 1, of a bag how many, else the value as it is stored. */
 int64_t orr_spot_get(const void *s, const struct orr_spot *spot) {
     const struct orr_field *f = spot->field;
     const uint8_t *at = (const uint8_t *)s + spot->offset;
@@ -138,6 +146,8 @@ int64_t orr_spot_get(const void *s, const struct orr_spot *spot) {
     return f->form == ORR_SET ? (uint32_t)value >> (spot->of - f->kind->min) & 1u : value;
 }
 
+/* The range of the field, and where values have names also that of the kind: what both allow. Of a text all
+ * printable ASCII letters, with 0 for the end. */
 void orr_spot_range(const struct orr_spot *spot, int64_t *min, int64_t *max) {
     const struct orr_field *f = spot->field;
     *min = 0;
@@ -160,6 +170,7 @@ static bool text_allows(const void *s, const struct orr_spot *spot, int64_t valu
     return value == 0 || (value >= ' ' && value <= '~' && (!place || *((const char *)s + spot->offset - 1)));
 }
 
+/* Range, then names: a kind may leave out values within its range (a card that these options do not use). */
 bool orr_spot_allows(const orr_game *g, const void *s, const struct orr_spot *spot, int64_t value) {
     const struct orr_field *f = spot->field;
     int64_t min, max;
@@ -174,6 +185,8 @@ bool orr_spot_allows(const orr_game *g, const void *s, const struct orr_spot *sp
     return value >= min && value <= max && (!named || orr_kind_has(g, f->kind, (unsigned)value));
 }
 
+/* The caller has asked orr_spot_allows. Of a text, 0 ends it here: what stood behind it is cleared too, because the
+ * bytes of equal states must be equal. */
 static void set_value(void *s, const struct orr_spot *spot, int64_t value) {
     const struct orr_field *f = spot->field;
     uint8_t *at = (uint8_t *)s + spot->offset;
@@ -189,7 +202,8 @@ static void set_value(void *s, const struct orr_spot *spot, int64_t value) {
     }
 }
 
-/* What says the same as other fields, and what is computed from them. */
+/* What says the same as other fields, and what is computed from them. The order matters: derived fields may be made
+ * from those that follow. */
 static void follow(const orr_game *g, void *s) {
     if (g->rules->editing && g->rules->editing->follow) {
         g->rules->editing->follow(g, s);
@@ -216,7 +230,7 @@ bool orr_edit_alone(const orr_game *g, void *s, const struct orr_spot *spot, int
 
 /* ---- pools ---- */
 
-/* Is the path one of the words? */
+/* Is the path one of the words? "deck1" is one of "deck1 deck2", "deck" is not. */
 static bool is_listed(const char *words, const char *path) {
     size_t n = strlen(path);
     for (const char *at = words; (at = strstr(at, path)) != NULL; at += n) {
@@ -227,6 +241,8 @@ static bool is_listed(const char *words, const char *path) {
     return false;
 }
 
+/* Do two values of perhaps different kinds name the same thing? A hand and the deck behind it may number their cards
+ * differently, so that only the names can be compared. */
 static bool same_name(const orr_game *g, const struct orr_kind *a, unsigned value, const struct orr_kind *b,
                       unsigned other) {
     char one[ORR_NAME_MAX], two[ORR_NAME_MAX];
@@ -238,7 +254,9 @@ static bool same_name(const orr_game *g, const struct orr_kind *a, unsigned valu
     return strcmp(one, two) == 0;
 }
 
-/* Give n of a value to the pool of the spot (less than 0: take them), as far as it has or holds them. */
+/* Give n of a value to the pool of the spot (less than 0: take them), as far as it has or holds them. The first pool
+ * that counts this value is asked, and left alone where it has none to give: people may put a card on the table
+ * before they take it from where it was; the audit then says that there are two. */
 static void change_pool(const orr_game *g, void *s, const struct orr_spots *spots, const struct orr_spot *spot,
                         unsigned value, int64_t n) {
     const struct orr_field *f = spot->field;
@@ -256,6 +274,8 @@ static void change_pool(const orr_game *g, void *s, const struct orr_spots *spot
     }
 }
 
+/* Of a spot that counts (`of`) the difference goes to the pool; of a spot that holds one thing the old one goes back
+ * and the new one is taken. Putting 3 cards where 1 was takes 2 from the deck. */
 bool orr_edit(const orr_game *g, void *s, const struct orr_spots *spots, const struct orr_spot *spot, int64_t value,
               struct orr_error *err) {
     int64_t before = orr_spot_get(s, spot);
@@ -295,6 +315,8 @@ bool orr_moment_has(const orr_game *g, unsigned moment) {
     return !m->has || m->has(g);
 }
 
+/* The last moment is the end of the game; a moment that is of no seat does not look at `seat`, which must exist
+ * anyway. */
 bool orr_edit_moment(const orr_game *g, void *s, unsigned moment, unsigned seat, struct orr_error *err) {
     if (moment >= orr_moments_count(g) || seat >= g->seats || !orr_moment_has(g, moment)) {
         return orr_fail(err, "there is no such moment");
@@ -304,11 +326,13 @@ bool orr_edit_moment(const orr_game *g, void *s, unsigned moment, unsigned seat,
     return true;
 }
 
+/* `setup` expects a zeroed state, and lays out what is there before chance has done anything. */
 void orr_edit_empty(const orr_game *g, void *s) {
     memset(s, 0, g->rules->state_size);
     g->rules->setup(g, s);
 }
 
+/* Chance is played until a seat is to act; the limit is for games whose set-up never would come to that. */
 void orr_edit_start(const orr_game *g, void *s, uint64_t seed) {
     struct orr_rng rng;
     orr_rng_seed(&rng, seed);
@@ -318,6 +342,8 @@ void orr_edit_start(const orr_game *g, void *s, uint64_t seed) {
     }
 }
 
+/* Drawing and scoring rely on states that fit. One that does not is set to the first moment (nothing half done) and
+ * then changed by the game's own `picture` until it can be drawn; `s` is a copy of what is edited. */
 void orr_edit_picture(const orr_game *g, void *s) {
     const struct orr_editing *e = g->rules->editing;
     char why[256];

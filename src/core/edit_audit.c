@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Of a number with more than LONG_RANGE values only those NEAR the present one are tried: somebody who typed 7 for 8
+ * is near, and a score of up to 250 would cost 250 audits for each spot. */
 enum { NEAR = 24, LONG_RANGE = 64 };
 
 /* ---- the checks ---- */
@@ -26,6 +28,7 @@ static unsigned checks_count(const orr_game *g) {
     return n ? n : 1;
 }
 
+/* One check; `why` is its sentence, "" where it holds without a word. */
 static bool holds(const orr_game *g, const void *s, unsigned check, char *why, size_t size) {
     const struct orr_editing *e = g->rules->editing;
     why[0] = 0;
@@ -37,7 +40,8 @@ static unsigned turn_of(const orr_game *g, unsigned check) {
     return e && e->checks ? e->checks[check].turn : ORR_CHECK_ANY;
 }
 
-/* A bit per check that does not hold, as far as they can be asked. */
+/* A bit per check that does not hold, as far as they can be asked. After a failed check of the turn FIRST nothing
+ * else is asked, and checks of the turn LAST are asked only while all before them hold. */
 static uint64_t amiss_at(const orr_game *g, const void *s) {
     char why[256];
     uint64_t set = 0;
@@ -50,7 +54,8 @@ static uint64_t amiss_at(const orr_game *g, const void *s) {
     return set;
 }
 
-/* Checks that could not be asked, because something before them does not hold. */
+/* Checks that could not be asked, because something before them does not hold: follows the same order as amiss_at. A
+ * repair may uncover that one of them fails, and is good all the same. */
 static uint64_t unasked(const orr_game *g, uint64_t amiss) {
     uint64_t set = 0;
     bool first = false;
@@ -65,7 +70,8 @@ static uint64_t unasked(const orr_game *g, uint64_t amiss) {
 
 /* ---- reading a sentence ---- */
 
-/* A name of a field, with or without indices: n bytes of text name the spot, its field, or its group. */
+/* Does this name mean the spot? It may name the spot itself or its first indices ("captain[0].matrix"), a whole
+ * field ("reserve"), a whole group ("captain"), or a row of a group as people count ("faction 2"). */
 static bool names_spot(const orr_game *g, const struct orr_spot *spot, const char *text, size_t n) {
     char path[ORR_SPOT_NAME];
     size_t plain = 0;
@@ -84,6 +90,7 @@ static bool names_spot(const orr_game *g, const struct orr_spot *spot, const cha
     return field || (spot->group && strlen(spot->group->name) == n && strncmp(spot->group->name, text, n) == 0);
 }
 
+/* The spots that a name means, after those that are there; more than fit are left out. */
 static void take_spots(const orr_game *g, const struct orr_spots *spots, const char *text, size_t n,
                        struct orr_finding *f) {
     for (unsigned i = 0; i < spots->n && f->n_spots < ORR_FINDING_SPOTS; i++) {
@@ -93,7 +100,8 @@ static void take_spots(const orr_game *g, const struct orr_spots *spots, const c
     }
 }
 
-/* "a, b[1]: sentence [RULE]": the names before the colon; returns what follows it. */
+/* "a, b[1]: sentence [RULE]": takes the names before the colon and returns what follows it. A text whose beginning
+ * cannot be names (other characters, no colon) is returned whole, with no spots. */
 static const char *take_names(const orr_game *g, const struct orr_spots *spots, const char *why,
                               struct orr_finding *f) {
     const char *colon = strchr(why, ':'), *at = why;
@@ -136,6 +144,7 @@ static void take_sentence(const char *text, struct orr_finding *f) {
 
 /* ---- repairs ---- */
 
+/* Looking for repairs of one finding: changes are tried on `copy`, one at a time, and judged by all checks. */
 struct search {
     const orr_game *g;
     const void *s;
@@ -182,6 +191,8 @@ static bool mends(const struct search *x, const struct orr_spot *spot) {
     return named_in(x->g, spot, x->why) && !named_in(x->g, spot, why);
 }
 
+/* Repairs of a field that takes the rest push all others out: where a card is missing, the deck is what is short,
+ * not one of the hands that were just set by hand. */
 static void keep(struct search *x, struct orr_repair r, bool rest) {
     if (rest && !x->rest) {
         x->n = x->all = 0;
@@ -195,6 +206,7 @@ static void keep(struct search *x, struct orr_repair r, bool rest) {
     }
 }
 
+/* Tried on a copy, without pools: a pool would change a second thing, and a repair changes one. */
 static void try_value(struct search *x, const struct orr_spot *spot, int64_t value) {
     if (!orr_spot_allows(x->g, x->s, spot, value) || value == orr_spot_get(x->s, spot)) {
         return;
@@ -234,6 +246,7 @@ static void try_step(struct search *x, const struct orr_spot *spot) {
     }
 }
 
+/* Moments of the seat whose turn it is, or of the first where nobody's is. */
 static void try_moments(struct search *x) {
     if (!orr_moments_count(x->g)) {
         return;
@@ -248,9 +261,13 @@ static void try_moments(struct search *x) {
     }
 }
 
+/* Is the spot set as a whole by a moment, or unknown to the game's bindings? People do not set those by themselves,
+ * so they are tried last. */
 static bool is_moment(const struct orr_spot *spot) { return !spot->binding || spot->binding->flags & ORR_BIND_MOMENT; }
 
-/* What the sentence names, then everything by one step, then moments: the first that helps is offered. */
+/* From what is most likely meant to what is least: values of the spots that the sentence names; fields that take the
+ * rest; moments; named spots that moments set; any other spot by one step. The first two are always tried, unless
+ * the named spots were such fields themselves; each of the others only when nothing helped before. */
 static void search_repairs(struct search *x) {
     for (unsigned i = 0; i < x->finding->n_spots; i++) {
         if (!is_moment(x->finding->spots[i])) {
@@ -303,6 +320,8 @@ static void find_repairs(const orr_game *g, const void *s, const struct orr_spot
 
 /* ---- the answer ---- */
 
+/* One finding for each check that fails: an audit stops at its first sentence, and the next one comes when that is
+ * mended. Without an editing table the whole audit is check 0. */
 bool orr_edit_findings(const orr_game *g, const void *s, const struct orr_spots *spots, bool repairs,
                        struct orr_findings *out) {
     char why[256];
@@ -331,6 +350,8 @@ void orr_edit_mend(const orr_game *g, void *s, const struct orr_repair *r) {
     }
 }
 
+/* One repair at a time, then all findings anew: a repair may mend two things, and may change what the next one
+ * needs. MOST ends it in case two repairs undo each other. */
 unsigned orr_edit_mend_all(const orr_game *g, void *s, const struct orr_spots *spots) {
     enum { MOST = 100 };
     struct orr_findings *f = orr_alloc(1, sizeof *f);

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A game that nobody plays: its "state" is the pack. Only what editing asks of a game is set, and `rules` is a copy
+ * of the real ones in which fields, size, audit and editing are those of the pack. */
 struct orr_box {
     const struct orr_rules *of;
     struct orr_rules rules; /* the pack as a state */
@@ -21,6 +23,7 @@ struct orr_box {
 
 /* ---- opening ---- */
 
+/* The audit of the pack as a state: the game's own check of packs, which looks at g->content. */
 static bool audit(const orr_game *g, const void *s, char *why, size_t size) {
     orr_game game = *g;
     game.content = s;
@@ -38,6 +41,7 @@ static void look(struct orr_box *b) {
     }
 }
 
+/* Pointers into the box itself (rules, editing) stay good because a box is never copied. */
 struct orr_box *orr_box_open(const struct orr_rules *r) {
     const struct orr_printed *printed = r->editing ? r->editing->printed : NULL;
     if (!printed) {
@@ -103,10 +107,13 @@ bool orr_box_set(struct orr_box *b, unsigned spot, int64_t value, struct orr_err
     return true;
 }
 
+/* Does the spot belong to this item of the form: its part, and within that its first index (-1: a part without
+ * items)? */
 static bool is_of(const struct orr_box *b, const struct orr_spot *spot, unsigned part, int item) {
     return spot->binding && spot->binding->part == part && orr_spot_seat(&b->game, spot) == item;
 }
 
+/* One spot at a time through orr_edit_alone, as if somebody typed the built-in values again. */
 bool orr_box_reset(struct orr_box *b, unsigned part, int item) {
     bool found = false;
     for (unsigned i = 0; i < b->spots.n; i++) {
@@ -122,6 +129,7 @@ bool orr_box_reset(struct orr_box *b, unsigned part, int item) {
 
 /* ---- looking at an item ---- */
 
+/* How items of a part are shown; NULL: they are not drawn, and the table is the usual one. */
 static const struct orr_showing *showing_of(const struct orr_rules *r, int part) {
     const struct orr_printed *printed = r->editing ? r->editing->printed : NULL;
     for (const struct orr_showing *s = printed ? printed->showings : NULL; s && s->lay; s++) {
@@ -132,6 +140,8 @@ static const struct orr_showing *showing_of(const struct orr_rules *r, int part)
     return NULL;
 }
 
+/* With the last pack that did fit, since no game can be made with another one: somebody who is halfway through a
+ * card sees the table with the card as it was before. */
 orr_game *orr_box_table(const struct orr_box *b, int part) {
     const struct orr_showing *showing = showing_of(b->of, part);
     struct core_wish wish;
@@ -146,6 +156,7 @@ orr_game *orr_box_table(const struct orr_box *b, int part) {
     return core_game_build(b->of, b->of->edition, showing ? showing->seats : 0, wish.option, pack, &err);
 }
 
+/* `lay` may set the state as it likes, since nobody plays on from it: only derived fields are made anew. */
 uint32_t orr_box_lay(const orr_game *g, void *s, unsigned part, unsigned item) {
     const struct orr_showing *showing = showing_of(g->rules, (int)part);
     uint32_t piece = showing ? showing->lay(g, s, item) : 0;
@@ -159,6 +170,8 @@ uint32_t orr_box_lay(const orr_game *g, void *s, unsigned part, unsigned item) {
 
 void orr_box_json(const struct orr_box *b, struct orr_buf *out) { orr_edit_json(&b->game, &b->spots, out); }
 
+/* Writes the state as for tables and reopens its last brace, to add what only boxes have: the built-in values beside
+ * those that were typed ("ours"), and what the check says although it accepts the pack ("warning"). */
 void orr_box_state_json(struct orr_box *b, struct orr_buf *out) {
     char why[256] = "";
     bool fits = audit(&b->game, b->pack, why, sizeof why);

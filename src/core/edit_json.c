@@ -5,23 +5,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Spots beyond so many lists have none (-1), which is no error. */
 enum { KINDS = 64 };
 
-/* Lists of values that several spots share. */
+/* Lists of values that several spots share: each is known by the first spot that has it. Without them a form would
+ * say the names of all cards once for every place that a card can lie at. */
 struct kinds {
     unsigned n;
     const struct orr_spot *of[KINDS];
 };
 
+/* A string member that is not the first of its object: ,"title":"Energy". */
 static void put_member(struct orr_buf *b, const char *name, const char *text) {
     orr_put(b, ",\"%s\":", name);
     orr_put_json_string(b, text);
 }
 
+/* Is it set by choosing a name? Counters and bits of bags and sets have a kind too, but hold a number or a yes. */
 static bool is_choice(const struct orr_spot *spot) {
     return spot->field->form == ORR_PLAIN && spot->field->type != ORR_CHARS && spot->field->kind;
 }
 
+/* Would the lists of both read the same, so that the page needs only one of them? */
 static bool same_values(const struct orr_spot *a, const struct orr_spot *b) {
     return a->field == b->field ||
            (a->field->kind == b->field->kind && a->field->empty == b->field->empty && a->field->min == b->field->min &&
@@ -45,6 +50,7 @@ static int kind_of(struct kinds *kinds, const struct orr_spot *spot) {
     return (int)kinds->n++;
 }
 
+/* How a page lets people set it: letters, a switch, a list to choose from, or a number. */
 static const char *type_of(const struct orr_spot *spot) {
     const struct orr_field *f = spot->field;
     if (f->type == ORR_CHARS) {
@@ -53,8 +59,9 @@ static const char *type_of(const struct orr_spot *spot) {
     return f->form == ORR_FLAG || f->form == ORR_SET ? "flag" : is_choice(spot) ? "choice" : "number";
 }
 
-/* What the page needs to find the spot on the table: the pieces of the place itself, and `holds`, which together with
- * the value is the piece that lies there. */
+/* What the page needs to find the spot on the table: the pieces of the place itself, and `holds`, which together
+ * with the value is the piece that lies there. The value changes with each edit and these facts are sent once, so
+ * the pieces are asked of a copy that holds nothing: then orr_spot_pieces needs no state either. */
 static void put_binding(const struct orr_spot *spot, struct orr_buf *b) {
     const struct orr_binding *binding = spot->binding;
     uint32_t piece[ORR_SPOT_PIECES];
@@ -71,6 +78,13 @@ static void put_binding(const struct orr_spot *spot, struct orr_buf *b) {
             binding->scale ? binding->scale : 1);
 }
 
+/* A spot, in one line:
+ *
+ *     {"path":"captain[0].matrix[2]","title":"Matrix 3","topic":"Matrix","type":"choice","who":"P1","seat":0,
+ *      "min":0,"max":5,"kind":2,"counts":false,"part":1,"flags":0,"pieces":[42],"holds":0,"home":0,"scale":1}
+ *
+ * `kind` is the number of its list of values, -1 without one; `counts` is set where it says how many of one value there
+ * are. What the game does not name ends before "part". */
 static void put_spot(const orr_game *g, const struct orr_spot *spot, int kind, struct orr_buf *b) {
     char text[ORR_SPOT_NAME];
     int64_t min, max;
@@ -94,6 +108,7 @@ static void put_spot(const orr_game *g, const struct orr_spot *spot, int kind, s
     orr_put(b, "}");
 }
 
+/* [3,"Moon"]: a value with its words. */
 static void put_value(const orr_game *g, const struct orr_spot *spot, int64_t value, struct orr_buf *b) {
     char text[ORR_SPOT_NAME];
     orr_spot_value_words(g, spot, value, text);
@@ -122,6 +137,7 @@ static void put_values(const orr_game *g, const struct orr_spot *spot, struct or
     orr_put(b, "]");
 }
 
+/* "parts", "moments" and "checks" in the order of the game's tables: spots, edits and findings refer to their rows. */
 static void put_tables(const orr_game *g, const struct orr_editing *e, struct orr_buf *b) {
     orr_put(b, "\"parts\":[");
     for (unsigned i = 0; e && e->parts[i].title; i++) {
@@ -144,8 +160,10 @@ static void put_tables(const orr_game *g, const struct orr_editing *e, struct or
     orr_put(b, "]");
 }
 
+/* Rows of the list of tallies that one entry of the table stands for: one for each value of its kind. */
 static unsigned rows_of(const struct orr_stock *t) { return t->kind ? t->kind->count : 1; }
 
+/* "tallies": a row for each thing that people may count instead of saying where it lies. */
 static void put_tallies(const orr_game *g, const struct orr_editing *e, struct orr_buf *b) {
     const char *comma = "";
     orr_put(b, ",\"tallies\":[");
@@ -165,6 +183,7 @@ static void put_tallies(const orr_game *g, const struct orr_editing *e, struct o
     orr_put(b, "]");
 }
 
+/* Spots refer to their list of values by its number, so the lists are gathered on the way and written at the end. */
 void orr_edit_json(const orr_game *g, const struct orr_spots *spots, struct orr_buf *b) {
     struct kinds kinds = {0};
     orr_put(b, "{");
@@ -205,6 +224,8 @@ static void put_repair(const orr_game *g, const void *s, const struct orr_spots 
     orr_put(b, "}");
 }
 
+/* {"check":0,"safe":true,"text":"…","rule":"XX-4.2","spots":[3,17],"choices":[…]}: spots by their numbers in the
+ * list. */
 static void put_finding(const orr_game *g, const void *s, const struct orr_spots *spots, const struct orr_finding *f,
                         struct orr_buf *b) {
     orr_put(b, "{\"check\":%u,\"safe\":%s", f->check, f->safe ? "true" : "false");
@@ -253,6 +274,7 @@ static void put_counts(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
+/* Values alone, in the order of the spots: what each of them is was said once, by orr_edit_json. */
 void core_edit_state_json(const orr_game *g, const void *s, const struct orr_spots *spots, bool repairs,
                           struct orr_buf *b) {
     orr_put(b, "{\"values\":[");
@@ -269,6 +291,8 @@ void orr_edit_state_json(const orr_game *g, const void *s, const struct orr_spot
     core_edit_state_json(g, s, spots, true, b);
 }
 
+/* Rows are numbered over all tallies as put_tallies writes them: with 3 values in the first, row 4 is the second
+ * value of the next one. */
 bool orr_edit_tally(const orr_game *g, void *s, unsigned row, unsigned seat, int n, struct orr_error *err) {
     const struct orr_editing *e = g->rules->editing;
     for (const struct orr_stock *t = e ? e->tallies : NULL; t && t->title; t++) {

@@ -1,5 +1,10 @@
-/* What spots are called: their path, their title with what the indices mean, their values in words, and the pieces of the
- * scene that show them. */
+/* What spots are called: their path, their title with what the indices mean, their values in words, and the pieces
+ * of the scene that show them. Of one spot:
+ *
+ *     path         captain[0].matrix[2]       for programs and error messages
+ *     words        Matrix 3                   where the page shows whose it is
+ *     full words   P1: Matrix 3               where it does not
+ */
 #include "catalogue.h"
 #include "edit.h"
 #include "text.h"
@@ -7,7 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A name and what it belongs to: "captain.reserve". */
+/* Is this the path of the field? "captain.reserve" is that of `reserve` in the group `captain`; a field that stands
+ * by itself has only its name. */
 static bool is_path(const char *path, const struct orr_field *group, const struct orr_field *f) {
     if (group) {
         size_t n = strlen(group->name);
@@ -31,6 +37,7 @@ const struct orr_binding *core_binding_of(const orr_game *g, const struct orr_fi
 
 /* ---- paths ---- */
 
+/* Appends as much as fits and returns the new length, like core_append. */
 static size_t put(char out[ORR_SPOT_NAME], size_t n, const char *text) {
     return core_append(out, ORR_SPOT_NAME, n, text, strlen(text));
 }
@@ -41,6 +48,7 @@ static size_t put_index(char out[ORR_SPOT_NAME], size_t n, unsigned index) {
     return put(out, n, text);
 }
 
+/* The first index belongs to the group where that is a list, all others to the field: "captain[0].matrix[2]". */
 void orr_spot_path(const orr_game *g, const struct orr_spot *spot, char out[ORR_SPOT_NAME]) {
     char name[ORR_NAME_MAX];
     unsigned i = 0;
@@ -63,6 +71,7 @@ void orr_spot_path(const orr_game *g, const struct orr_spot *spot, char out[ORR_
     }
 }
 
+/* Paths are made and compared one by one: asked once for each line that somebody types, not in loops. */
 const struct orr_spot *orr_spots_find(const orr_game *g, const struct orr_spots *spots, const char *path) {
     char name[ORR_SPOT_NAME];
     for (unsigned i = 0; i < spots->n; i++) {
@@ -76,6 +85,7 @@ const struct orr_spot *orr_spots_find(const orr_game *g, const struct orr_spots 
 
 /* ---- words ---- */
 
+/* Does its first index say whose it is? So it is in parts of the table of which every seat has one. */
 static bool of_seats(const orr_game *g, const struct orr_spot *spot) {
     const struct orr_binding *b = spot->binding;
     return b && spot->n_index && g->rules->editing->parts[b->part].seats;
@@ -83,11 +93,13 @@ static bool of_seats(const orr_game *g, const struct orr_spot *spot) {
 
 int orr_spot_seat(const orr_game *g, const struct orr_spot *spot) { return of_seats(g, spot) ? spot->index[0] : -1; }
 
+/* What follows from other fields, and for whom a view was cut, nobody sets by hand. */
 bool orr_spot_shown(const struct orr_spot *spot) {
     return !spot->binding || !(spot->binding->flags & (ORR_BIND_FOLLOWS | ORR_BIND_VIEWED));
 }
 
-/* What an index names, or its number from 1; places that the kind does not name are counted as they are. */
+/* Appends what an index names: ", Canteen" by its kind, or its number from 1: " 3". Places that the kind does not
+ * name are counted as they are (the kind may begin at 1 and leave 0 out). */
 static size_t put_named(const orr_game *g, const struct orr_kind *kind, unsigned index, char out[ORR_SPOT_NAME],
                         size_t n) {
     char words[ORR_SPOT_NAME] = "";
@@ -100,6 +112,8 @@ static size_t put_named(const orr_game *g, const struct orr_kind *kind, unsigned
     return put(out, n, words);
 }
 
+/* "Matrix 3", "Energy, Canteen", "Deck: moon": title, what the indices mean, and what is counted. In a part that
+ * each seat has, the first index is the seat, which the page shows in the heading. */
 void orr_spot_words(const orr_game *g, const struct orr_spot *spot, char out[ORR_SPOT_NAME]) {
     const struct orr_binding *b = spot->binding;
     char words[ORR_SPOT_NAME];
@@ -134,6 +148,7 @@ void orr_spot_full_words(const orr_game *g, const struct orr_spot *spot, char ou
     put(out, n, words);
 }
 
+/* The last letter of a text is 0, which "%.0d" writes as nothing at all. */
 void orr_spot_value_words(const orr_game *g, const struct orr_spot *spot, int64_t value, char out[ORR_SPOT_NAME]) {
     const struct orr_field *f = spot->field;
     const struct orr_binding *b = spot->binding;
@@ -153,6 +168,8 @@ void orr_spot_value_words(const orr_game *g, const struct orr_spot *spot, int64_
 
 /* ---- places ---- */
 
+/* The first piece of the binding, moved on by its step for each index, and last for the value that a bag or set
+ * counts: with piece 400 and steps 10 and 1, index [2] and value 3 give 423. */
 static uint32_t with_steps(const struct orr_binding *b, const struct orr_spot *spot, uint32_t piece) {
     unsigned i = 0;
     for (; i < spot->n_index; i++) {
@@ -164,6 +181,7 @@ static uint32_t with_steps(const struct orr_binding *b, const struct orr_spot *s
     return piece;
 }
 
+/* `s` may be NULL where the binding holds nothing. */
 unsigned orr_spot_pieces(const void *s, const struct orr_spot *spot, uint32_t out[ORR_SPOT_PIECES]) {
     const struct orr_binding *b = spot->binding;
     unsigned n = 0;

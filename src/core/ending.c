@@ -12,8 +12,10 @@
 #include <stdio.h>
 #include <string.h>
 
+/* PLACES: ranks 1 to 6, and 0 for none. NAMES: six names of 47 bytes with what stands between them. */
 enum { PLACES = ORR_MAX_SEATS + 1, NAMES = 320 };
 
+/* Two titles for each place follow one another, so that the rank can be added: YOU_CAME + 2 is "You came second". */
 enum title {
     NO_TITLE,
     YOU_WON,
@@ -60,6 +62,8 @@ static const char *const titles[TITLES] = {
     [YOU_SHARE + 6] = N_("You share sixth place"),
 };
 
+/* The texts about a common goal stand in the same order for one seat (OVER, EXACTLY, SHORT) and for several
+ * (LOWEST_…): goal_text adds the difference. */
 enum text {
     NO_TEXT,
     AHEAD,
@@ -109,6 +113,7 @@ struct telling {
 
 /* ---- numbers and names ---- */
 
+/* Scores are whole points or halves: 0.5 is "½" and not "0½", -3.5 is "-3½". Anything else is written as a number. */
 void orr_points_write(double points, char *out, size_t size) {
     double whole = points < 0 ? -points : points, half = whole - (double)(long)whole;
     if (half > 0.49 && half < 0.51 && whole < 1) {
@@ -120,7 +125,7 @@ void orr_points_write(double points, char *out, size_t size) {
     }
 }
 
-/* "1 point", "½ point", "6 points". */
+/* "1 point", "½ point", "6 points". Also says whether the sentence is about one, which other languages word anew. */
 static void points_words(struct telling *t, double points) {
     char number[24];
     orr_points_write(points, number, sizeof number);
@@ -128,7 +133,8 @@ static void points_words(struct telling *t, double points) {
     snprintf(t->points, sizeof t->points, t->one ? orr_tr(t->g, "%s point") : orr_tr(t->g, "%s points"), number);
 }
 
-/* A seat by its name; ORR_RIVAL is the opponent that is no seat. */
+/* A seat by its name; ORR_RIVAL is the opponent that is no seat. `room` holds the name of a seat that has none:
+ * "P3". */
 static const char *name_of(const struct telling *t, unsigned column, char room[8]) {
     if (column == ORR_RIVAL) {
         return t->r->rival;
@@ -164,6 +170,7 @@ static void take_name(const struct telling *t, unsigned column, char out[NAMES])
     snprintf(out, NAMES, "%s", name_of(t, column, room));
 }
 
+/* The rival is remembered as such, because translations ask for its name in other forms; people's names have one. */
 static void take_other(struct telling *t, unsigned column) {
     take_name(t, column, t->other);
     t->rivalry = column == ORR_RIVAL;
@@ -171,9 +178,12 @@ static void take_other(struct telling *t, unsigned column) {
 
 /* ---- which words ---- */
 
+/* Does the score lack something that the reader may not know? Then nothing is said that could be worked out from it. */
 static bool is_hidden(const struct telling *t, unsigned column) { return t->r->partial >> column & 1u; }
 
-/* What lies between two columns, as the first of them reads it. False: nothing that the scores could say. */
+/* What lies between two columns, as the first of them reads it: sets the text and its numbers. Equal scores are told
+ * only with what decided between them: "equal points with Bo, decided by the number of cards". False: nothing that
+ * the scores could say. */
 static bool tell_gap(struct telling *t, unsigned own, unsigned other) {
     double gap = orr_points(t->g, t->r->score[own]) - orr_points(t->g, t->r->score[other]);
     bool ahead = gap > 0;
@@ -197,6 +207,7 @@ static unsigned best_other(const struct telling *t, unsigned seat) {
     return best;
 }
 
+/* The first seat of a mask; 0 for an empty one. */
 static unsigned lowest_seat(unsigned mask) {
     unsigned seat = 0;
     while (mask >> seat > 0 && !(mask >> seat & 1u)) {
@@ -238,6 +249,8 @@ static unsigned sharing(const struct telling *t, unsigned rank) {
     return n;
 }
 
+/* To a seat that has not won: its place if places are known, and how far behind the winner. Where scores are hidden,
+ * or say the opposite, only behind whom. */
 static void tell_beaten(struct telling *t, unsigned seat) {
     unsigned rank = t->r->rank[seat], first = lowest_seat(t->r->won);
     list_names(t, t->r->won, t->other);
@@ -291,6 +304,8 @@ static void tell_duel(struct telling *t) {
     }
 }
 
+/* `over`: the score less what was needed. Where points and victory contradict each other something else decided, and
+ * points are not mentioned. */
 static enum text goal_text(double over, bool won, bool together) {
     if (won != (over >= 0)) {
         return NO_TEXT; /* decided by something else than the score */
@@ -299,7 +314,7 @@ static enum text goal_text(double over, bool won, bool together) {
     return together ? (enum text)(text + LOWEST_OVER - OVER) : text;
 }
 
-/* One goal for all. */
+/* One goal for all. Together everybody has to reach it, so that the lowest score is the one that counts. */
 static void tell_goal(struct telling *t) {
     bool together = t->g->seats > 1, own = t->reader >= 0, won = t->r->won;
     unsigned least = 0;
@@ -322,7 +337,9 @@ static void tell_goal(struct telling *t) {
 
 /* ---- the sentences ---- */
 
-/* What stands for a placeholder: "other", or "other:behind" in a form of the rival's name. */
+/* What stands for a placeholder of n bytes: "other", or "other:behind" in a form of the rival's name. Forms of
+ * people's names do not exist, and an unknown placeholder is left out: catalogues are checked for them when they are
+ * read. */
 static const char *value_of(const struct telling *t, const char *name, size_t n) {
     const struct {
         const char *name, *value;
@@ -343,11 +360,13 @@ static const char *value_of(const struct telling *t, const char *name, size_t n)
     return "";
 }
 
+/* A phrase in the reader's language; about at most one point in the context "one", which need not exist. */
 static const char *phrase_of(const struct telling *t, const char *english) {
     return english && *english ? core_tr_in(t->g, t->one ? "one" : NULL, english) : "";
 }
 
-/* Put a phrase with its placeholders filled, as much as fits. */
+/* Put a phrase with its placeholders filled, as much as fits: n may grow beyond the size, as snprintf counts, and
+ * then ends the loop. */
 static void put_phrase(const struct telling *t, const char *phrase, char *out, size_t size) {
     size_t n = 0;
     out[0] = 0;
@@ -362,6 +381,8 @@ static void put_phrase(const struct telling *t, const char *phrase, char *out, s
 
 static void raise_first(char *text) { text[0] = (char)toupper((unsigned char)text[0]); }
 
+/* Title and text by themselves, for a page that shows them apart, and as one sentence: there "You won by 4" would
+ * say the same as "4 points ahead of Bo" behind it. */
 static void put_sentences(struct telling *t, struct orr_ending *out) {
     char title[ORR_ENDING], text[ORR_ENDING];
     put_phrase(t, phrase_of(t, titles[t->title]), out->title, sizeof out->title);
@@ -375,6 +396,7 @@ static void put_sentences(struct telling *t, struct orr_ending *out) {
     snprintf(out->words, sizeof out->words, "%s%s%s.", title, *text ? ", " : "", text);
 }
 
+/* A reader beyond the seats is somebody who only watches. */
 bool orr_ending_of(const orr_game *g, const struct orr_result *r, int reader, const char *const *names,
                    struct orr_ending *out) {
     struct telling t = {.g = g, .r = r, .reader = reader < g->seats ? reader : ORR_WATCHER, .names = names};

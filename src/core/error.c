@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Replace control characters and malformed UTF-8 by question marks, in place. */
+/* Replace control characters and malformed UTF-8 by question marks, in place; the text only gets shorter. A message
+ * of 511 bytes may have been cut in the middle of a letter: that too becomes a question mark. U+0080 to U+009F (two
+ * bytes, the first 0xC2) are controls of terminals. */
 static void make_printable(char *text) {
     size_t n = strlen(text), out = 0;
     for (size_t i = 0; i < n;) {
@@ -26,6 +28,7 @@ static void make_printable(char *text) {
     text[out] = 0;
 }
 
+/* The first error stays, because it is the nearest to the cause: callers may add one of their own on the way out. */
 bool orr_fail(struct orr_error *err, const char *format, ...) {
     if (!err || err->text[0]) {
         return false;

@@ -16,6 +16,8 @@
 #include <string.h>
 
 /* ---- memory ---- */
+
+/* The size of one element and what it can hold. A group has the size of its table, see core_field_layout. */
 static const struct {
     uint8_t size;
     int64_t min, max;
@@ -32,6 +34,7 @@ void core_type_range(uint8_t type, int64_t *min, int64_t *max) {
     *max = types[type].max;
 }
 
+/* A field without limits has those of its type; min and max of 0 both mean that none were set. */
 void core_field_range(const struct orr_field *f, int64_t *min, int64_t *max) {
     core_type_range(f->type, min, max);
     if (f->min || f->max) {
@@ -40,7 +43,8 @@ void core_field_range(const struct orr_field *f, int64_t *min, int64_t *max) {
     }
 }
 
-/* Signed values are read through their unsigned twin; those above max are negative. */
+/* Signed values are read through their unsigned twin; those above max are negative: byte 255 of an ORR_I8 is above
+ * 127, and 255 - 256 is -1. */
 int64_t core_value_get(uint8_t type, const uint8_t *at) {
     uint8_t one;
     uint16_t two;
@@ -62,6 +66,7 @@ int64_t core_value_get(uint8_t type, const uint8_t *at) {
     return value > types[type].max ? value - (int64_t)(1ull << (8 * types[type].size)) : value;
 }
 
+/* memcpy, because an element may lie at any address; compilers make a single store of it. */
 void core_value_set(uint8_t type, uint8_t *at, int64_t value) {
     uint8_t one = (uint8_t)value;
     uint16_t two = (uint16_t)value;
@@ -78,6 +83,8 @@ void core_value_set(uint8_t type, uint8_t *at, int64_t value) {
     }
 }
 
+/* A group's item is a whole row of its table. A stride only counts between rows: elements of a row are always
+ * packed. */
 struct core_layout core_field_layout(const struct orr_field *f) {
     struct core_layout l = {.rows = f->rows ? f->rows : 1, .items = f->count ? f->count : 1};
     l.item = f->type == ORR_GROUP ? core_fields_extent(f->sub) : types[f->type].size;
@@ -85,6 +92,7 @@ struct core_layout core_field_layout(const struct orr_field *f) {
     return l;
 }
 
+/* The size of a row of a group, found from its last byte: tables of groups describe their padding too. */
 uint32_t core_fields_extent(const struct orr_field *fields) {
     uint32_t extent = 0;
     for (const struct orr_field *f = fields; f->name; f++) {
@@ -109,6 +117,7 @@ static bool is_by_seat(const orr_game *g, const struct orr_field *f) {
     return number && !f->rows && f->used && core_field_used(g, f, f->count) >= g->seats;
 }
 
+/* For people who name a field on the command line ("sim --by energy"): the error lists all that could be meant. */
 const struct orr_field *orr_seat_field(const orr_game *g, const char *name, struct orr_error *err) {
     char list[200] = "";
     size_t n = 0;
@@ -127,6 +136,7 @@ const struct orr_field *orr_seat_field(const orr_game *g, const char *name, stru
     return NULL;
 }
 
+/* Of a field that orr_seat_field has found; a seat below the number of seats. */
 int64_t orr_seat_value(const struct orr_field *f, const void *s, unsigned seat) {
     return core_value_get(f->type, (const uint8_t *)s + f->offset + (size_t)seat * core_field_layout(f).item);
 }
@@ -134,6 +144,9 @@ int64_t orr_seat_value(const struct orr_field *f, const void *s, unsigned seat) 
 bool core_kind_is_named(const struct orr_kind *k) { return k && (k->names || k->format); }
 
 /* ---- writing ---- */
+
+/* Fields of the outermost object each begin a line, so that people can read and compare files; deeper ones follow
+ * one another on the line. */
 struct writer {
     const orr_game *game;
     struct orr_buf *out;
@@ -209,7 +222,8 @@ static void write_item(struct writer *w, const struct orr_field *f, const uint8_
     }
 }
 
-/* Between elements: a new line for groups on the outermost level, so that people can read and edit files. */
+/* Between elements: a new line for groups on the outermost level, so that people can read and edit files; a comma
+ * elsewhere. */
 static const char *list_comma(const struct writer *w, const struct orr_field *f) {
     return f->type == ORR_GROUP && !w->depth ? ",\n   " : ",";
 }
@@ -223,6 +237,7 @@ static void write_row(struct writer *w, const struct orr_field *f, const struct 
     } else if (!f->count) {
         write_item(w, f, row);
     } else {
+        /* `used` cuts the outermost list: the rows where there are any, else this one */
         uint32_t n = f->rows ? l->items : core_field_used(w->game, f, l->items);
         orr_put(w->out, "[");
         for (uint32_t i = 0; i < n; i++) {
@@ -270,7 +285,7 @@ void core_fields_write(const orr_game *g, const struct orr_field *fields, const 
 }
 
 /* ---- the check of a table ---- */
-/* Do type, form, kind and layout of a field go together? */
+/* Do type, form, kind and layout of a field go together? ORR_NONE is 0xFF, so only a byte may be empty. */
 static bool check_form(const struct orr_field *f, struct orr_error *err) {
     struct core_layout l = core_field_layout(f);
     bool number = f->type >= ORR_U8 && f->type <= ORR_I32;
@@ -310,7 +325,7 @@ static bool check_field(const struct orr_field *f, const struct orr_field *first
     return check_form(f, err);
 }
 
-/* Owner of each byte: the field that describes it. */
+/* Owner of each byte of the struct: the field that describes it; NULL while none does. */
 struct cover {
     const struct orr_field **owner;
     uint32_t size;
@@ -353,6 +368,8 @@ static bool cover_fields(struct cover *c, const struct orr_field *fields, uint32
     return true;
 }
 
+/* A byte that no field describes would be lost in files and make equal states differ; one that two fields describe
+ * would be written twice. Each game's test asks this of its state and its pack. */
 bool orr_fields_cover(const struct orr_field *fields, uint32_t size, struct orr_error *err) {
     struct cover c = {.owner = orr_alloc(size + 1, sizeof *c.owner), .size = size, .err = err};
     bool ok = cover_fields(&c, fields, 0);

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Longer paths, lists of names and quotes are cut off in messages; nothing else depends on these. */
 enum { PATH_MAX_BYTES = 160, NAMES_MAX = 256, QUOTE_MAX = 60 };
 
 /* The path to the value being read, for error messages: state.hands[1][0]. */
@@ -23,7 +24,8 @@ struct reader {
 static bool read_fields(struct reader *r, const struct orr_field *fields, const struct orr_json *v, uint8_t *data);
 
 /* ---- places ---- */
-/* Append ".name" to the path; returns what leave() needs to go back. */
+/* Append ".name" to the path; returns what leave() needs to go back. After an error nobody goes back: the path is
+ * part of the message, and reading ends. */
 static size_t enter_name(struct reader *r, const char *name) {
     size_t before = r->n;
     r->n = core_append(r->path, sizeof r->path, r->n, ".", 1);
@@ -51,7 +53,7 @@ static bool fail_type(struct reader *r, const struct orr_json *v, const char *wa
     return orr_fail(r->err, "%s: %s is expected, not %s (line %u)", r->path, wanted, orr_json_type_name(v), v->line);
 }
 
-/* A list of exactly `count` entries. */
+/* A list of exactly `count` entries. Fewer are an error as well: what is left out would silently be 0. */
 static bool need_list(struct reader *r, const struct orr_json *v, uint32_t count) {
     if (v->type != ORR_JSON_LIST) {
         return fail_type(r, v, "a list");
@@ -74,6 +76,7 @@ static bool fail_name(struct reader *r, const struct orr_kind *k, const struct o
                     k->name, core_hint(v->text, names, hint), v->line);
 }
 
+/* A whole number from min to max. */
 static bool read_number(struct reader *r, const struct orr_json *v, int64_t min, int64_t max, int64_t *value) {
     if (v->type != ORR_JSON_INT) {
         return fail_type(r, v, "a whole number");
@@ -121,6 +124,7 @@ static bool read_plain(struct reader *r, const struct orr_field *f, const struct
     return true;
 }
 
+/* true or false, stored as 1 or 0; 1 and "yes" are not accepted. */
 static bool read_flag(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *at) {
     if (v->type != ORR_JSON_TRUE && v->type != ORR_JSON_FALSE) {
         return fail_type(r, v, "true or false");
@@ -130,7 +134,8 @@ static bool read_flag(struct reader *r, const struct orr_field *f, const struct 
 }
 
 /* ---- bags, sets, texts ---- */
-/* One name of a bag: its counter goes up. */
+/* One name of a bag: its counter goes up. ["moon","moon","star"] gives the counts 2, 0, 1; the order does not
+ * matter. */
 static bool count_one(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
     int64_t value = 0, min, max;
     if (!read_of_kind(r, f->kind, v, &value)) {
@@ -161,6 +166,7 @@ static bool set_one(struct reader *r, const struct orr_field *f, const struct or
     return true;
 }
 
+/* Reads one entry of a list to its place. */
 typedef bool take_one(struct reader *, const struct orr_field *, const struct orr_json *, uint8_t *);
 
 /* A list of any length whose entries all go into the same row: bags and sets. */
@@ -180,7 +186,7 @@ static bool read_each(struct reader *r, const struct orr_field *f, const struct 
     return true;
 }
 
-/* A string into a char array; it must leave room for the 0. */
+/* A string into a char array; it must leave room for the 0. The rest of the array is 0 already. */
 static bool read_chars(struct reader *r, const struct orr_field *f, const struct orr_json *v, uint8_t *row) {
     if (v->type != ORR_JSON_STRING) {
         return fail_type(r, v, "a string");

@@ -6,9 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The largest records are far below the limit; whoever pipes something endless into the program is told so instead
+ * of using up the memory. */
 enum { CHUNK = 1 << 16, LIMIT_MIB = 64 };
 
-/* Everything that can be read, up to the limit; text only, so no byte may be 0. */
+/* Everything that can be read, up to the limit; text only, so no byte may be 0. In pieces, because a pipe has no
+ * size that could be asked for. */
 static bool read_all(FILE *file, const char *name, struct orr_buf *b, struct orr_error *err) {
     char *chunk = malloc(CHUNK);
     if (!chunk) {
@@ -33,6 +36,7 @@ static bool read_all(FILE *file, const char *name, struct orr_buf *b, struct orr
     return ok;
 }
 
+/* The final 0 is there even for an empty file, because callers read the text as a string. */
 char *orr_file_read(const char *path, size_t *n, struct orr_error *err) {
     bool in = strcmp(path, "-") == 0;
     const char *name = in ? "standard input" : path;

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+/* A snapshot after every entry: orr_match_at then never has to apply an action, which would need the true state. */
 struct orr_match *orr_match_follow(orr_game *g, const void *start, const struct orr_seat_info *seats) {
     struct orr_match *m = orr_match_new(g, start, seats, NULL);
     m->follows = true;
@@ -16,6 +17,8 @@ static bool fits(const struct orr_match *m, const struct orr_heard *h) {
     return h->actor < m->game->seats && h->actor >= ORR_CHANCE && h->events <= ORR_MAX_EVENTS;
 }
 
+/* All entries are looked at before the first is taken, so that a refusal changes nothing. Going back is noted as a
+ * takeback whatever it was at the server: here only the states count. */
 bool orr_match_hear(struct orr_match *m, uint32_t length, const struct orr_heard *heard, uint32_t n,
                     struct orr_error *err) {
     if (!m->follows || length > m->played.n) {
@@ -47,4 +50,5 @@ void orr_match_hear_seat(struct orr_match *m, int seat, const struct orr_seat_in
     }
 }
 
+/* How it ended is not known here and makes no difference: any kind other than 0 ends the match. */
 void orr_match_hear_end(struct orr_match *m) { m->ended = ORR_ENTRY_RESIGN; }

@@ -21,6 +21,7 @@ static bool before(const struct orr_rules *a, const struct orr_rules *b) {
     return order ? order < 0 : strcmp(a->id, b->id) < 0;
 }
 
+/* Counted each time: the list comes from outside and is short. */
 size_t orr_games_count(void) {
     size_t n = 0;
     while (known[n]) {
@@ -43,6 +44,7 @@ const struct orr_rules *orr_games_at(size_t i) {
     return NULL;
 }
 
+/* Equal weights: the first by title, since games are gone through in that order. */
 const struct orr_rules *orr_games_easiest(void) {
     const struct orr_rules *easiest = NULL;
     for (size_t i = 0; i < orr_games_count(); i++) {
@@ -54,6 +56,7 @@ const struct orr_rules *orr_games_easiest(void) {
     return easiest;
 }
 
+/* From the setups, not from min_seats to max_seats: a game may be for 2, 3, 4 or 6. */
 unsigned orr_seat_counts(const struct orr_rules *r) {
     unsigned counts = 0;
     for (const struct orr_setup *u = r->setups; u && u->name; u++) {
@@ -62,7 +65,7 @@ unsigned orr_seat_counts(const struct orr_rules *r) {
     return counts;
 }
 
-/* Runs of numbers, with commas and a last "or" between them. */
+/* Runs of numbers, with commas and a last "or" between them: "1-4", "2 or 4", "1, 3-4 or 6". */
 void orr_seat_counts_text(const struct orr_rules *r, struct orr_buf *b) {
     unsigned counts = orr_seat_counts(r);
     bool any = false;
@@ -83,6 +86,7 @@ void orr_seat_counts_text(const struct orr_rules *r, struct orr_buf *b) {
     }
 }
 
+/* Hidden games are found too: tests and tools name them. NULL as an id finds none. */
 const struct orr_rules *orr_games_find(const char *id) {
     for (size_t k = 0; id && known[k]; k++) {
         if (!strcmp(known[k]->id, id)) {

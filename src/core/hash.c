@@ -9,6 +9,7 @@
 #error "States travel as little-endian bytes; a port must swap them first."
 #endif
 
+/* Odd constants with about as many ones as zeros, as multipliers of such hashes need them. */
 static const uint64_t lane_a = 0x9E3779B97F4A7C15u, lane_b = 0xD6E8FEB86659FD93u;
 
 /* 8 bytes at any address. */
@@ -31,7 +32,9 @@ static uint64_t finish(uint64_t h) {
     return h ^ (h >> 29);
 }
 
-/* Two independent lanes, so that one multiplication does not wait for the other. */
+/* Two independent lanes, 8 bytes each, so that one multiplication does not wait for the other. What is left over at
+ * the end (at most 15 bytes) goes through them once more, filled up with zeros; the size is mixed in at the
+ * beginning, so that zeros at the end count. */
 uint64_t orr_hash(const orr_game *g, const void *s) {
     const uint8_t *p = s;
     size_t n = g->rules->state_size;

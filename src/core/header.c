@@ -23,6 +23,8 @@ static void hash_text(const orr_game *g, char out[HASH_TEXT]) {
     core_hex_write(g->content_hash, CORE_DIGEST_BYTES, out + sizeof HASH_PREFIX - 1);
 }
 
+/* "game":"ID","edition":1,"seats":2,"options":{"dark":false},"content":"sha256:…": a pack that is built in needs
+ * only its hash; any other travels along, so that the file can be read everywhere. */
 void core_header_write(const orr_game *g, const char *separator, struct orr_buf *b) {
     char hash[HASH_TEXT];
     orr_put(b, "\"game\":\"%s\",\"edition\":%u,\"seats\":%u,%s\"options\":", g->rules->id, g->edition, g->seats,
@@ -37,7 +39,8 @@ void core_header_write(const orr_game *g, const char *separator, struct orr_buf 
     }
 }
 
-/* The edition must be the present one or an earlier one that the game can still play. */
+/* The edition must be the present one or an earlier one that the game can still play: with edition 5 and two earlier
+ * ones, 3 to 5. */
 static bool read_edition(const struct orr_rules *r, const struct orr_json *object, int64_t *edition,
                          struct orr_error *err) {
     if (!orr_json_need_int(object, "edition", 0, UINT16_MAX, edition, err)) {
@@ -62,8 +65,9 @@ static bool read_options(const struct orr_rules *r, const struct orr_json *objec
     return !options || core_options_read(r, options, option, err);
 }
 
-/* The pack that comes with the header or with the call, or the built-in one that the header names; *pack stays NULL for
- * the present one, and for a hash that check_hash will refuse. */
+/* The pack that comes with the header or with the call, or the built-in one that the header names; *pack (malloc'ed)
+ * stays NULL for the present one, and for a hash that check_hash will refuse. What the header carries goes first: it
+ * is what was played with. */
 static bool read_pack(const struct orr_rules *r, const struct orr_json *object, const char *content, void **pack,
                       struct orr_error *err) {
     const struct orr_json *carried = orr_json_get(object, "pack");
@@ -112,7 +116,7 @@ static bool read_seats(const struct orr_json *object, int64_t *seats, struct orr
            orr_fail(err, "seats: %u are listed, 1 to %d can sit (line %u)", list->count, ORR_MAX_SEATS, list->line);
 }
 
-/* The game from the members of a header. */
+/* The game from the members of a header. core_game_build takes the pack over, also when it fails. */
 static orr_game *build(const struct orr_rules *r, const struct orr_json *object, const char *content,
                        struct orr_error *err) {
     int32_t option[ORR_MAX_OPTIONS];
@@ -125,6 +129,7 @@ static orr_game *build(const struct orr_rules *r, const struct orr_json *object,
     return core_game_build(r, (unsigned)edition, (unsigned)seats, option, pack, err);
 }
 
+/* The hash is checked last, on the game that was made: whichever way its pack came. */
 orr_game *core_header_read(const struct orr_json *object, const char *content, struct orr_error *err) {
     const struct orr_json *id = orr_json_need(object, "game", ORR_JSON_STRING, err);
     const struct orr_rules *r = id ? core_game_find(id->text, err) : NULL;

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+/* Hashed are "orrery share", the share, the seat, and the hash of the header: so a share that was fixed for one
+ * match cannot be shown in another one, where the host's commitment would be a different one. */
 void orr_share_commit(const char *header, size_t n, int seat, const uint8_t share[ORR_SEED_BYTES],
                       uint8_t commit[ORR_HASH_BYTES]) {
     enum { WORDS = 12 }; /* bytes of "orrery share" */
@@ -19,6 +21,7 @@ void orr_share_commit(const char *header, size_t n, int seat, const uint8_t shar
     core_sha256(text, sizeof text, commit);
 }
 
+/* First all fix their shares, then all show them: nobody shows anything before the last one is fixed. */
 uint8_t orr_match_awaits(const struct orr_match *m, bool *commits) {
     *commits = m->committed != m->joint;
     return (uint8_t)(m->joint & ~(*commits ? m->committed : m->revealed));
@@ -42,13 +45,15 @@ static bool contributes(const struct orr_match *m, int seat, struct orr_error *e
     return is_joint(m, seat) || orr_fail(err, "This seat does not contribute to the dice.");
 }
 
-/* Append an entry that changes no state. */
+/* Append an entry that changes no state. Its line has the commitment or share in it, so the caller puts that into
+ * the match before; the bit in `committed` or `revealed` follows only when the line was taken. */
 static bool note(struct orr_match *m, int seat, enum orr_entry_kind kind, struct orr_error *err) {
     struct orr_entry entry = {.actor = (int8_t)seat, .kind = (uint8_t)kind};
     return core_match_note(m, entry, m->played.n) ||
            orr_fail(err, "The record could not be written, so nothing was done.");
 }
 
+/* A share is fixed once: with a second try a seat could wait for what others show. */
 bool orr_match_commit(struct orr_match *m, int seat, const uint8_t commit[ORR_HASH_BYTES], struct orr_error *err) {
     if (!contributes(m, seat, err)) {
         return false;
@@ -64,6 +69,8 @@ bool orr_match_commit(struct orr_match *m, int seat, const uint8_t commit[ORR_HA
     return true;
 }
 
+/* The share must give exactly what was fixed: so nobody can choose it after having seen the others'. With the last
+ * one the key of the dice is known, if the host's seed is. */
 bool orr_match_reveal(struct orr_match *m, int seat, const uint8_t share[ORR_SEED_BYTES], struct orr_error *err) {
     uint8_t commit[ORR_HASH_BYTES];
     if (!contributes(m, seat, err)) {
@@ -101,6 +108,8 @@ static int missing_seat(const struct orr_match *m) {
     return missing ? seat : -1;
 }
 
+/* The new match has the game, the start, the seats and the time of the old one, and another seed. Its header counts
+ * one restart more and names who was missing, so that a seat which spoils dice that it does not like is seen. */
 struct orr_match *orr_match_restart(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
     int seat = missing_seat(m);
     if (seat < 0 || m->restarts == sizeof m->missing) {

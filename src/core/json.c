@@ -1,17 +1,24 @@
-/* The JSON reader. One pass; all strings lie in one pool that is never larger than the text, all values in one
- * array in the order of the text: [1,{"a":2}] becomes list, 1, object, 2, and every value knows how many array
- * entries it spans. So a document is two allocations, and walking it needs no pointers.
+/* The JSON reader. One pass; all strings lie in one pool that is never larger than the text, all values in one array
+ * in the order of the text, and every value knows how many array entries it spans. So a document is two allocations,
+ * and walking it needs no pointers: what follows a value is `span` entries further on.
  *
- * Strict on purpose: files come from strangers. Duplicate keys, deep nesting, malformed UTF-8, U+0000 and
- * trailing text are refused. */
+ *     [1,{"a":2},3]      entry    0     1    2       3    4
+ *                        type     list  int  object  int  int
+ *                        span     5     1    2       1    1
+ *
+ * Strict on purpose: files come from strangers. Duplicate keys, deep nesting, malformed UTF-8, U+0000 and trailing
+ * text are refused. */
 #include "orrery/json.h"
 #include "text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* A value takes about 50 bytes: a million of them is the most that a text of strangers may make us allocate. */
 enum { DEPTH_MAX = 64, VALUES_MAX = 1 << 20 };
 
+/* `pool` writes decoded strings one behind the other into doc->pool, which has as many bytes as the text and one
+ * more: every string loses its quotes and gains a 0, and escapes only get shorter. */
 struct parser {
     const char *p, *end, *line_start;
     uint32_t line;
@@ -38,7 +45,8 @@ static void skip_space(struct parser *s) {
     }
 }
 
-/* The index of a new value at the current place; UINT32_MAX when there are too many. */
+/* The index of a new value at the current place; UINT32_MAX, with the error, when there are too many. Whoever adds
+ * values must not keep pointers to others: the array may move. */
 static uint32_t add_value(struct parser *s, const char *key) {
     struct orr_json_doc *d = s->doc;
     if (d->n >= VALUES_MAX) {
@@ -75,7 +83,7 @@ static bool read_hex4(struct parser *s, unsigned *code) {
     return true;
 }
 
-/* Append a code point to the pool. */
+/* Append a code point to the pool, in 1 to 4 bytes: U+20AC becomes E2 82 AC. It is never longer than its escape. */
 static void put_utf8(struct parser *s, unsigned code) {
     if (code < 0x80) {
         *s->pool++ = (char)code;
@@ -89,8 +97,8 @@ static void put_utf8(struct parser *s, unsigned code) {
     }
 }
 
-/* \uXXXX, or a surrogate pair \uD83D\uDE00; halves of a pair and U+0000 are refused, because a C string could not
- * hold them. */
+/* Behind "\u": XXXX, or a surrogate pair \uD83D\uDE00 for what is above U+FFFF; halves of a pair and U+0000 are
+ * refused, because a C string could not hold them. `at` is the backslash, for errors. */
 static bool read_unicode(struct parser *s, const char *at) {
     unsigned code, low;
     if (!read_hex4(s, &code)) {
@@ -118,7 +126,7 @@ static bool read_unicode(struct parser *s, const char *at) {
     return true;
 }
 
-/* An escape after its backslash. */
+/* An escape, from its backslash on. */
 static bool read_escape(struct parser *s) {
     static const char letter[] = "\"\\/bfnrt", meaning[] = "\"\\/\b\f\n\r\t";
     const char *at = s->p++;
@@ -153,7 +161,8 @@ static bool read_character(struct parser *s) {
     return true;
 }
 
-/* At the opening quote. The decoded text with its 0 needs less room than the quoted one. */
+/* At the opening quote; moves behind the closing one. The decoded text with its 0 needs less room than the quoted
+ * one. */
 static bool read_string(struct parser *s, const char **text) {
     const char *open = s->p++;
     *text = s->pool;
@@ -184,7 +193,8 @@ static bool skip_digits(struct parser *s) {
     return true;
 }
 
-/* Fraction and exponent, if there are any: checked and skipped, because no file of ours needs their value. */
+/* Fraction and exponent (".5", "e-3"), if there are any: checked and skipped, because no file of ours needs their
+ * value. */
 static bool skip_fraction(struct parser *s, bool *fraction) {
     if (s->p < s->end && *s->p == '.') {
         *fraction = true;
@@ -204,7 +214,8 @@ static bool skip_fraction(struct parser *s, bool *fraction) {
     return true;
 }
 
-/* A number. Whole ones must fit into 64 bits; others are of type FRACTION and have no value. */
+/* A number. Whole ones must fit into 64 bits; others are of type FRACTION and have no value. The size is gathered
+ * unsigned up to `limit`, 2^63 for a negative number and one less for others, so that INT64_MIN can be read. */
 static bool read_number(struct parser *s, struct orr_json *v) {
     const char *start = s->p;
     bool minus = *s->p == '-', fraction = false, large = false;
@@ -219,6 +230,7 @@ static bool read_number(struct parser *s, struct orr_json *v) {
     }
     for (const char *d = digits; d < s->p && !large; d++) {
         uint64_t digit = (uint64_t)(*d - '0');
+        /* would size * 10 + digit be above the limit? Asked before multiplying, so that nothing overflows */
         large = size > (limit - digit) / 10;
         size = size * 10 + digit;
     }
@@ -229,6 +241,7 @@ static bool read_number(struct parser *s, struct orr_json *v) {
         return fail_at(s, start, "this number is too large");
     }
     v->type = fraction ? ORR_JSON_FRACTION : ORR_JSON_INT;
+    /* -(size - 1) - 1 reaches -2^63 without ever being 2^63 */
     v->number = fraction || !size ? 0 : minus ? -(int64_t)(size - 1) - 1 : (int64_t)size;
     return true;
 }
@@ -279,7 +292,7 @@ static bool check_unique(struct parser *s, const struct orr_json *v) {
 
 static bool read_value(struct parser *s, const char *key);
 
-/* A key and its colon. */
+/* A key and its colon, and the blanks behind it; the key stays in the pool. */
 static bool read_key(struct parser *s, const char **key) {
     if (s->p == s->end || *s->p != '"') {
         return fail_at(s, s->p, "a key in quotes is expected here");
@@ -354,6 +367,8 @@ static bool read_value(struct parser *s, const char *key) {
     return c == '-' || (c >= '0' && c <= '9') ? read_number(s, v) : read_word(s, v);
 }
 
+/* Keys and texts of the document point into its pool, so they live until orr_json_free; the text itself is not
+ * needed any more. n bytes are read, and no final 0 is expected. */
 bool orr_json_parse(struct orr_json_doc *doc, const char *text, size_t n, struct orr_error *err) {
     *doc = (struct orr_json_doc){.pool = malloc(n + 1)};
     if (!doc->pool) {
@@ -380,6 +395,8 @@ void orr_json_free(struct orr_json_doc *doc) {
 }
 
 /* ---- lookup ---- */
+
+/* One member after the other: objects of our files have a handful. */
 const struct orr_json *orr_json_get(const struct orr_json *v, const char *key) {
     const struct orr_json *m = orr_json_first(v);
     for (uint32_t i = 0; v->type == ORR_JSON_OBJECT && i < v->count; i++, m = orr_json_next(m)) {
@@ -390,6 +407,7 @@ const struct orr_json *orr_json_get(const struct orr_json *v, const char *key) {
     return NULL;
 }
 
+/* For sentences such as "a string is expected, not a list"; in the order of enum orr_json_type. */
 const char *orr_json_type_name(const struct orr_json *v) {
     static const char *const name[] = {"nothing",  "null",           "false",
                                        "true",     "a whole number", "a number with a fraction or exponent",
@@ -407,6 +425,7 @@ static bool is_listed(const char *word, const char *const *names) {
     return false;
 }
 
+/* The first member that is not known is named, with "did you mean" and its place. */
 bool orr_json_only(const struct orr_json *object, const char *const *names, struct orr_error *err) {
     const struct orr_json *m = orr_json_first(object);
     for (uint32_t i = 0; i < object->count; i++, m = orr_json_next(m)) {

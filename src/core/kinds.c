@@ -1,5 +1,10 @@
-/* Kinds of operands: a byte as a name and back. A kind of the games' tables has names ("moon"), or a function
- * that spells its values, or is a number. */
+/* Kinds of operands: a byte as a name and back. A kind of the games' tables has names ("moon"), or a function that
+ * spells its values, or is a number:
+ *
+ *     names        value 2 is "star"          titles: "the Star"
+ *     function     value 2 is "B-12"          title by a function, or the catalogue's word for the name
+ *     number       value 2 is "2"             titles: "2 drones"
+ */
 #include "catalogue.h"
 #include "orrery/engine.h"
 #include "text.h"
@@ -10,7 +15,8 @@
 static const char *const seat_names[ORR_MAX_SEATS] = {"P1", "P2", "P3", "P4", "P5", "P6"};
 const struct orr_kind orr_kind_seat = {.name = "seat", .names = seat_names, .count = ORR_MAX_SEATS};
 
-/* The name of a value in range; "" when the game knows no such value. */
+/* The name of a value in range; "" when the game knows no such value. Names come from the table, from the game's
+ * function, or are the number, counted where the kind has titles: "1 drone", "2 drones". */
 static void spell(const orr_game *g, const struct orr_kind *k, unsigned value, char out[ORR_NAME_MAX]) {
     out[0] = 0;
     if (k->names) {
@@ -28,6 +34,7 @@ static void spell(const orr_game *g, const struct orr_kind *k, unsigned value, c
 /* Is the value one that the kind can have? */
 static bool in_range(const struct orr_kind *k, unsigned value) { return value >= k->min && value - k->min < k->count; }
 
+/* A value in range has a name, unless the game spells the names and leaves this one empty. */
 bool orr_kind_has(const orr_game *g, const struct orr_kind *k, unsigned value) {
     if (!in_range(k, value)) {
         return false;
@@ -40,6 +47,8 @@ bool orr_kind_has(const orr_game *g, const struct orr_kind *k, unsigned value) {
     return name[0] != 0;
 }
 
+/* "#9" for what is no value: records and logs show something, and reading it back fails instead of meaning something
+ * else. */
 void orr_kind_write(const orr_game *g, const struct orr_kind *k, unsigned value, char out[ORR_NAME_MAX]) {
     out[0] = 0;
     if (in_range(k, value)) {
@@ -66,6 +75,8 @@ static bool read_number(const struct orr_kind *k, const char *text, size_t n, un
     return true;
 }
 
+/* "moon" -> its value, in any case of letters; fails for what no value is called. With a function every value is
+ * spelt and compared: kinds are short, and typed text is rare. */
 bool orr_kind_read(const orr_game *g, const struct orr_kind *k, const char *text, size_t n, unsigned *value) {
     if (!k->names && !k->format) {
         return read_number(k, text, n, value);
@@ -81,6 +92,9 @@ bool orr_kind_read(const orr_game *g, const struct orr_kind *k, const char *text
     return false;
 }
 
+/* What people read, by what the kind has: a title for each value, a counted title ("2 drones"), a title made by the
+ * game, or else the name. Names put together by a game are looked up quietly, since many are no words of a language
+ * ("B-12"). */
 size_t core_kind_words(const orr_game *g, const struct orr_kind *k, unsigned value, const char *form, char *out,
                        size_t size) {
     char name[2 * ORR_NAME_MAX];

@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* TRIALS games are played at random for at most LONGEST steps each; NOT_NOW is the rule that every game has for
+ * "this is not asked now". */
 enum { PROMPTS = 64, TRIALS = 8, LONGEST = 300, NOT_NOW = 1 };
 
 /* Looking for the question that a verb answers. */
@@ -34,7 +36,8 @@ static bool has_verb(const struct orr_actions *list, unsigned verb) {
     return false;
 }
 
-/* Play on at random until the seat can decide so. */
+/* Play on at random until the seat can decide so at another question, and count that question; or until the game is
+ * over or has gone on for too long, which counts nothing. */
 static void try_once(struct search *o, void *s, struct orr_actions *list) {
     for (unsigned n = 0; n < LONGEST; n++) {
         struct orr_turn turn = orr_turn_of(o->g, s);
@@ -54,7 +57,8 @@ static void try_once(struct search *o, void *s, struct orr_actions *list) {
     }
 }
 
-/* The prompt at which the verb will most likely be an answer of the seat to act; NULL when none was met. */
+/* The prompt at which the verb will most likely be an answer of the seat to act; NULL when none was met. The same
+ * seed each time, so that a refusal reads the same when it is asked again. */
 static const char *answer_to(const orr_game *g, const void *s, unsigned verb) {
     struct orr_turn turn = orr_turn_of(g, s);
     struct search o = {.g = g, .seat = turn.actor, .verb = verb, .now = turn.prompt};
@@ -89,6 +93,7 @@ static const struct orr_verb *verb_of(const orr_game *g, orr_action a) {
     return orr_verb_of(a) && verb->name ? verb : NULL;
 }
 
+/* Only the general "not now" is explained further: every other rule has a sentence that says what is wrong. */
 size_t orr_refusal_words(const orr_game *g, const void *s, orr_action a, struct orr_verdict v, char *out, size_t size) {
     size_t n = orr_verdict_words(g, v, out, size);
     struct orr_turn turn = orr_turn_of(g, s);

@@ -23,6 +23,7 @@ static void tell_forced(const struct orr_match *m, uint32_t i, int reader, orr_l
     }
 }
 
+/* The line about a forced decision comes before what the decision did. */
 void orr_match_lines(const struct orr_match *m, int reader, uint32_t from, uint32_t to, orr_log_put *put, void *user) {
     for (uint32_t i = from; i < to && i < m->played.n; i++) {
         uint32_t n;
@@ -38,6 +39,8 @@ void orr_match_lines(const struct orr_match *m, int reader, uint32_t from, uint3
     }
 }
 
+/* Lines do not tell who else may read them (the audience is 0), and whoever holds one may: so it is given
+ * everybody's. */
 size_t orr_match_line_words(const struct orr_match *m, const struct orr_log_line *line, const char *const *names,
                             char *out, size_t size) {
     if (line->forced) {
@@ -77,7 +80,9 @@ void orr_match_log(const struct orr_match *m, uint32_t from, uint32_t to, const 
 /* Only turns of computer players are summed up: people know what they did. */
 static bool is_computer(const struct orr_match *m, int seat) { return !orr_seat_is_person(&m->seats[seat]); }
 
-/* The stretch of entries round `i` in which only one seat decides, chance between and after its decisions included. */
+/* The stretch of entries round `i` in which only one seat decides, chance between and after its decisions included.
+ * With the entries P1 chance P2 P2 chance P1 and i = 3, the turn of P2 is from 2 to 5 (the entries 2, 3 and 4).
+ * Chance before a seat's first decision belongs to the turn before. */
 static bool find_turn(const struct orr_match *m, uint32_t i, struct orr_turn_news *t) {
     int seat = ORR_CHANCE;
     uint32_t k = i;
@@ -102,6 +107,7 @@ static bool find_turn(const struct orr_match *m, uint32_t i, struct orr_turn_new
 
 /* ---- the summary ---- */
 
+/* Of a turn PIECES different lines are kept and SHOWN of them told. */
 enum { PIECES = 24, SHOWN = 4, NO_HEADLINE = 255 };
 
 /* The lines of a turn that may go into its summary, each text once. */
@@ -118,7 +124,9 @@ struct pieces {
     } at[PIECES];
 };
 
-/* The place of a line among those that say most of a turn: of whomever it tells, or of the seat whose turn it is. */
+/* The place of a line among those that say most of a turn, 0 first; NO_HEADLINE when it is not among them. The
+ * game's table is two lists, each ending with 0: lines about anybody, then lines that count only when they tell of
+ * the seat whose turn it is (`own`). */
 static unsigned headline_rank(const orr_game *g, unsigned line, bool own) {
     const uint8_t *list = g->rules->headlines;
     unsigned lists = list ? own ? 2 : 1 : 0;
@@ -131,7 +139,8 @@ static unsigned headline_rank(const orr_game *g, unsigned line, bool own) {
     return NO_HEADLINE;
 }
 
-/* As much of a text as there is room for, in whole letters. */
+/* As much of a text as there is room for, in whole letters: snprintf may have cut a letter of several bytes, of
+ * which the first bytes are taken away again. */
 static void copy_letters(char *to, size_t size, const char *text) {
     snprintf(to, size, "%s", text);
     for (size_t n = strlen(to); n && ((unsigned char)text[n] & 0xC0) == 0x80; n--) {
@@ -140,7 +149,7 @@ static void copy_letters(char *to, size_t size, const char *text) {
 }
 
 /* Add a line. The seat's name in front is left out, because the summary begins with it; the same text again only
- * counts. */
+ * counts: "Bo draws a card" three times becomes "draws a card (3 times)". */
 static void keep_piece(struct pieces *p, unsigned rank, const char *text) {
     size_t n = strlen(p->name);
     if (strncmp(text, p->name, n) == 0 && text[n] == ' ') {
@@ -170,7 +179,7 @@ static void read_piece(void *user, uint32_t i, const struct orr_event *e, int se
     }
 }
 
-/* The seat's score in the reader's view after `n` entries, in points. */
+/* The seat's score in the reader's view after `n` entries, in points: a summary tells no more than the table shows. */
 static double score_at(const struct orr_match *m, uint32_t n, int reader, int seat) {
     struct orr_result r;
     void *s = orr_alloc(1, m->game->rules->state_size);
@@ -190,7 +199,7 @@ static bool is_shown(const struct pieces *p, uint32_t i) {
     return before < SHOWN;
 }
 
-/* What says most, in the order in which it happened. */
+/* What says most, in the order in which it happened: at most SHOWN lines, and how many there were besides. */
 static void put_pieces(const struct pieces *p, struct orr_buf *b) {
     uint32_t shown = 0;
     for (uint32_t i = 0; i < p->n; i++) {
@@ -226,6 +235,8 @@ static void write_summary(const struct orr_match *m, const struct pieces *p, int
     orr_buf_free(&b);
 }
 
+/* Two rounds over the lines: first only headlines are kept, and if the turn has none, all lines of the seat.
+ * `p->lines` counts all lines that the reader sees, which says whether the turn is a long one. */
 bool orr_match_turn(const struct orr_match *m, uint32_t i, int reader, const char *const *names,
                     struct orr_turn_news *t) {
     if (i >= m->played.n || m->game->seats == 1 || !find_turn(m, i, t) || !is_computer(m, t->seat)) {

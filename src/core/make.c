@@ -23,6 +23,8 @@ struct made {
 };
 
 /* ---- finding the game ---- */
+
+/* Hidden games are found by their id, but never proposed. */
 const struct orr_rules *core_game_find(const char *id, struct orr_error *err) {
     const struct orr_rules *r = orr_games_find(id);
     if (r) {
@@ -57,8 +59,8 @@ static bool is_earlier(const struct orr_rules *r, const void *pack) {
     return same;
 }
 
-/* The pack of the game (taken over), or the built-in one; with its hash, and whether the trained evaluation fits
- * it. */
+/* The pack of the game (taken over), or the built-in one; with its hash, and whether the trained evaluation fits it.
+ * A pack equal to an earlier built-in one is not `own_content`: its hash in a record is enough to find it again. */
 static void use_content(struct made *m, void *pack) {
     const struct orr_rules *r = m->game.rules;
     if (pack && r->content && !memcmp(pack, r->content, r->content_size)) {
@@ -72,7 +74,8 @@ static void use_content(struct made *m, void *pack) {
     core_content_hash(r, m->game.content, m->game.content_hash);
 }
 
-/* Ask the game whether seats and options go together; it settles options and fills the cache. */
+/* Ask the game whether seats and options go together; it settles options and fills the cache, which is zeroed each
+ * time: configure finds nothing there of what was asked before. */
 struct orr_verdict core_game_judge(orr_game *g, unsigned seats, const int32_t option[ORR_MAX_OPTIONS]) {
     struct made *m = (struct made *)g;
     const struct orr_rules *r = g->rules;
@@ -83,13 +86,15 @@ struct orr_verdict core_game_judge(orr_game *g, unsigned seats, const int32_t op
     return r->configure(g, m->cache);
 }
 
+/* "Two can play this only on the small board. [XX-2.1]" */
 bool core_game_refuse(const orr_game *g, struct orr_verdict v, struct orr_error *err) {
     char words[400];
     orr_verdict_words(g, v, words, sizeof words);
     return orr_fail(err, "%s [%s]", words, g->rules->rules[v.rule].id);
 }
 
-/* The standard counts first, so that a game of two to four is not offered to one. */
+/* The smallest count of seats that the options allow, the game's standard counts first, so that a game of two to
+ * four is not offered to one. When none goes, the refusal is the one of the smallest standard count. */
 static bool find_seats(orr_game *g, const int32_t *option, struct orr_error *err) {
     const struct orr_rules *r = g->rules;
     for (unsigned n = r->min_seats; n <= r->max_seats; n++) {
@@ -105,6 +110,7 @@ static bool find_seats(orr_game *g, const int32_t *option, struct orr_error *err
     return core_game_refuse(g, core_game_judge(g, r->min_seats, option), err);
 }
 
+/* The cache is read-only for everybody who has the game; configure is given the same memory to write. */
 orr_game *core_game_blank(const struct orr_rules *r, unsigned edition, void *pack) {
     struct made *m = orr_alloc(1, sizeof *m);
     m->game.rules = r;
@@ -116,6 +122,7 @@ orr_game *core_game_blank(const struct orr_rules *r, unsigned edition, void *pac
     return &m->game;
 }
 
+/* With seats given only these are judged; the sentence of a refusal is the game's own, in its language. */
 orr_game *core_game_build(const struct orr_rules *r, unsigned edition, unsigned seats,
                           const int32_t option[ORR_MAX_OPTIONS], void *pack, struct orr_error *err) {
     orr_game *g = core_game_blank(r, edition, pack);
@@ -135,6 +142,7 @@ orr_game *core_game_build(const struct orr_rules *r, unsigned edition, unsigned 
     return g;
 }
 
+/* NULL is good. Matches own their game, so a game is freed by its last user and not by whoever made it. */
 void orr_game_free(orr_game *g) {
     struct made *m = (struct made *)g;
     if (m) {
@@ -145,7 +153,8 @@ void orr_game_free(orr_game *g) {
 }
 
 /* ---- from text ---- */
-/* One "name=value"; `seen` has a bit per option. */
+/* One "name=value" of n bytes into `option`; `seen` has a bit per option and gets one more. False: no such option,
+ * no value, given twice, or a value that the table does not allow. */
 static bool read_setting(const struct orr_rules *r, const char *text, size_t n, int32_t *option, uint32_t *seen,
                          struct orr_error *err) {
     const char *sign = memchr(text, '=', n);
@@ -165,7 +174,7 @@ static bool read_setting(const struct orr_rules *r, const char *text, size_t n, 
     return core_option_read(o, sign + 1, n - name - 1, &option[at], err);
 }
 
-/* Is the option (or the setting "name=value") in the spec? */
+/* Is the option ("mode"), or the setting ("mode=solo"), in the spec? An option with any value, a setting as it is. */
 static bool is_given(const struct orr_spec *spec, const char *name) {
     size_t n = strlen(name);
     for (unsigned i = 0; i < spec->n_options; i++) {
@@ -185,6 +194,8 @@ const char *orr_option_drawn(const struct orr_rules *r, const struct orr_option 
     return NULL;
 }
 
+/* One random number is used up for each option, drawn or not: the same seed then gives the same values in whatever
+ * order the settings come. Numbers that are given stay. */
 void orr_spec_draw(struct orr_spec *spec, struct orr_drawn *room, uint64_t seed) {
     const struct orr_rules *r = orr_games_find(spec->game);
     struct orr_rng rng;
@@ -213,7 +224,8 @@ bool core_wish_read(const struct orr_rules *r, const char *options, struct core_
     return true;
 }
 
-/* Whether the table has the given value of the option anyway, when nobody asks for it. */
+/* Whether the table has the given value of the option anyway, when nobody asks for it: the game is judged once more,
+ * on a copy with a cache of its own, with the option at its preset. */
 static bool comes_by_itself(const orr_game *g, const struct core_wish *w, unsigned i) {
     struct made m = {.game = *g, .cache = orr_alloc(1, g->rules->cache_size)};
     int32_t option[ORR_MAX_OPTIONS];
@@ -226,7 +238,8 @@ static bool comes_by_itself(const orr_game *g, const struct core_wish *w, unsign
 }
 
 /* An option that was given and does nothing at this table is refused: it would be forgotten in silence. A value that
- * is the usual one, or the one that the table has anyway, does no harm. */
+ * is the usual one, or the one that the table has anyway, does no harm. The sentence names the rule by which it does
+ * nothing, or what it always is here. */
 static bool all_is_used(const orr_game *g, const struct core_wish *w, struct orr_error *err) {
     const struct orr_rules *r = g->rules;
     for (unsigned i = 0; r->options && r->options[i].name; i++) {
@@ -234,6 +247,7 @@ static bool all_is_used(const orr_game *g, const struct core_wish *w, struct orr
         unsigned rule = r->idle ? r->idle(g, i) : 0;
         bool settled = g->option[i] != w->option[i];
         bool asked = w->given >> i & 1u && w->option[i] != o->preset;
+        /* nobody gave it, it does something, or the table would have it anyway: all well */
         if (!asked || !(rule || settled) || comes_by_itself(g, w, i)) {
             continue;
         }
@@ -259,6 +273,7 @@ static orr_game *make_wished(const struct orr_rules *r, unsigned seats, const st
     return g;
 }
 
+/* Options not in the spec keep the presets of the table. */
 bool core_wish_of(const struct orr_rules *r, const struct orr_spec *spec, struct core_wish *w, struct orr_error *err) {
     w->given = 0;
     core_options_preset(r, w->option);
@@ -270,6 +285,7 @@ bool core_wish_of(const struct orr_rules *r, const struct orr_spec *spec, struct
     return true;
 }
 
+/* Options are read before the pack: a mistyped option is told at once, whatever else is wrong. */
 orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
     const struct orr_rules *r = core_game_find(spec->game ? spec->game : "", err);
     struct core_wish w;
@@ -283,6 +299,7 @@ orr_game *orr_game_make(const struct orr_spec *spec, struct orr_error *err) {
     return make_wished(r, spec->seats, &w, pack, err);
 }
 
+/* For rows of the setups table and for tests, which give options as one text. */
 orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *options, struct orr_error *err) {
     struct core_wish w = {.given = 0};
     core_options_preset(r, w.option);
@@ -290,7 +307,8 @@ orr_game *orr_game_setup(const struct orr_rules *r, unsigned seats, const char *
 }
 
 /* ---- what would make an order good ---- */
-/* Would the spec be accepted with these settings added? */
+/* Would the spec be accepted with these settings added? "" adds nothing; settings that the order has given otherwise
+ * are refused. */
 static bool accepts(const struct orr_rules *r, unsigned seats, const struct core_wish *wished, const char *settings) {
     struct core_wish w = *wished;
     if (!core_wish_read(r, settings, &w, NULL)) { /* given otherwise by the order itself */
@@ -301,6 +319,8 @@ static bool accepts(const struct orr_rules *r, unsigned seats, const struct core
     return g != NULL;
 }
 
+/* Of the row of the setups with that many seats a single setting is tried before the whole row: "as few as
+ * possible". */
 bool orr_spec_mend(const struct orr_spec *spec, char *out, size_t size) {
     const struct orr_rules *r = orr_games_find(spec->game ? spec->game : "");
     struct core_wish w;

@@ -1,9 +1,13 @@
 /* Playing a match: doing steps, rolling dice, and opening any earlier position.
  *
- * Every change is made on a second state first, offered to the sink as a finished line of the record, and
- * becomes visible only when the sink has taken it: after a crash the record holds everything that anybody saw.
- * Earlier positions are replayed from the nearest snapshot. Undo and forced decisions are in match_undo.c, the
- * text of the record in record.c. */
+ * Every change is made on a second state first, offered to the sink as a finished line of the record, and becomes
+ * visible only when the sink has taken it: after a crash the record holds everything that anybody saw. Earlier
+ * positions are replayed from the nearest snapshot. Undo and forced decisions are in match_undo.c, the text of the
+ * record in record.c.
+ *
+ *     written   1 deal   2 P1 a   3 P1 b   4 undo   5 P1 c        every line, never changed
+ *     played    1 deal   2 P1 a   5 P1 c                          what counts now: state, events, snapshots
+ */
 #include "match_parts.h"
 
 #include "dice.h"
@@ -31,7 +35,8 @@ static size_t state_size(const struct orr_match *m) { return m->game->rules->sta
 /* Where the events of entry i begin. */
 static uint32_t told_before(const struct orr_match *m, uint32_t i) { return i ? m->told.end[i - 1] : 0; }
 
-/* The events of the entry that comes next; it is pushed right after. */
+/* The events of the entry that comes next; it is pushed right after. Events of entries that were undone are
+ * overwritten, since `end` of the last effective entry says where the next ones go. */
 static void keep_events(struct orr_match *m, const struct orr_trace *trace) {
     struct told *t = &m->told;
     uint32_t from = told_before(m, m->played.n), n = from + trace->n;
@@ -68,8 +73,8 @@ void orr_match_trace(const struct orr_match *m, uint32_t i, struct orr_trace *tr
 /* Snapshot number k: the state after k * snapshot_step effective entries. */
 static uint8_t *snapshot_at(const struct orr_match *m, uint32_t k) { return m->snapshot + k * state_size(m); }
 
-/* The store is full: keep every other snapshot and double the step. So memory is bounded, and any position is at most
- * a step of entries away from a snapshot. */
+/* The store is full: keep every other snapshot and double the step. So memory is bounded, and any position is at
+ * most a step of entries away from a snapshot. Snapshots after 0 64 128 192 entries become those after 0 and 128. */
 static void thin_snapshots(struct orr_match *m) {
     for (uint32_t k = 1; 2 * k < m->snapshots; k++) {
         memcpy(snapshot_at(m, k), snapshot_at(m, 2 * k), state_size(m));
@@ -78,6 +83,7 @@ static void thin_snapshots(struct orr_match *m) {
     m->snapshot_step *= 2;
 }
 
+/* The newest states lie in a ring: the state after i entries is at i % RECENT_STATES. */
 static uint8_t *recent_at(const struct orr_match *m, uint32_t i) {
     return m->recent + (i % RECENT_STATES) * state_size(m);
 }
@@ -93,20 +99,24 @@ static void keep_recent(struct orr_match *m) {
     memcpy(recent_at(m, m->played.n), m->state, state_size(m));
 }
 
-/* Before the match goes back to `length` entries: what newer states have taken the place of is gone for good. */
+/* Before the match goes back to `length` entries: what newer states have taken the place of in the ring is gone for
+ * good, so `recent_from` may only rise to what is still there and fall to what is left. */
 static void forget_recent(struct orr_match *m, uint32_t length) {
     uint32_t first = m->played.n < RECENT_STATES ? 0 : m->played.n - RECENT_STATES + 1;
     m->recent_from = m->recent_from > first ? m->recent_from : first;
     m->recent_from = m->recent_from < length ? m->recent_from : length;
 }
 
+/* Is the state after i entries in the ring? */
 static bool is_recent(const struct orr_match *m, uint32_t i) {
     return !m->follows && m->recent && i >= m->recent_from && i + RECENT_STATES > m->played.n;
 }
 
-/* Keep the present state if its number of entries is a multiple of the step. */
+/* Keep the present state among the newest ones, and as a snapshot if it is the next one due: the first is after 0
+ * entries, and the step divides the number of entries. */
 static void keep_snapshot(struct orr_match *m) {
     keep_recent(m);
+    /* a match that is followed keeps all of them: its states cannot be made again */
     if (m->snapshots == SNAPSHOTS_MAX && !m->follows) {
         thin_snapshots(m);
     }
@@ -120,6 +130,7 @@ static void keep_snapshot(struct orr_match *m) {
     memcpy(snapshot_at(m, m->snapshots++), m->state, state_size(m));
 }
 
+/* From the present state, from the newest ones, or by replaying from the nearest snapshot before. */
 void orr_match_at(const struct orr_match *m, uint32_t i, void *out) {
     assert(i <= m->played.n);
     if (i == m->played.n) {
@@ -147,7 +158,8 @@ struct sitter *core_match_sit(struct orr_match *m, const struct orr_seat_info *i
     return s;
 }
 
-/* "P1" at the first seat is what a seat without a name is called, and is not bound. */
+/* Who sits there at the beginning. "P1" at the first seat is what a seat without a name is called, and is not bound:
+ * a record need not hide it. An empty name in `seats` stays empty. */
 static void name_seats(struct orr_match *m, const struct orr_seat_info *seats) {
     for (unsigned i = 0; i < m->game->seats; i++) {
         struct orr_seat_info info = {{0}, {0}};
@@ -190,6 +202,8 @@ static void keep_hands(struct orr_match *m) {
     }
 }
 
+/* The order matters: names before the seed, because the header that the seed is bound to has their hashes; the start
+ * and the hands that are kept before the first snapshot; the header text last, because it holds the commitment. */
 struct orr_match *orr_match_begin(const struct orr_match_spec *o) {
     struct orr_match *m = orr_alloc(1, sizeof *m);
     m->game = o->game;
@@ -255,6 +269,7 @@ bool orr_match_follows(const struct orr_match *m) { return m->follows; }
 uint32_t orr_match_takebacks(const struct orr_match *m) { return m->takebacks; }
 bool orr_match_over(const struct orr_match *m) { return orr_match_now(m).actor == ORR_NOBODY; }
 
+/* The prompt stays the game's, also when the match has ended before the game. */
 struct orr_turn orr_match_now(const struct orr_match *m) {
     struct orr_turn turn = orr_turn_of(m->game, m->state);
     if (m->ended) {
@@ -270,7 +285,8 @@ struct orr_entry orr_match_entry(const struct orr_match *m, uint32_t i) {
 
 /* ---- the sink ---- */
 
-/* Hand a line to the sink. Once it has refused one, the match is broken and takes no more. */
+/* Hand a line to the sink; true where there is none. Once it has refused one, the match is broken and takes no more:
+ * otherwise the record would have a gap. */
 static bool offer(struct orr_match *m, const char *line, size_t n) {
     if (m->sink && !m->broken) {
         m->broken = !m->sink(m->user, line, n);
@@ -278,7 +294,8 @@ static bool offer(struct orr_match *m, const char *line, size_t n) {
     return !m->broken;
 }
 
-/* The line of an entry, and the name that goes with a seat that is handed over. */
+/* The line of an entry, and the name that goes with a seat that is handed over, in one piece: a crash between the
+ * two would leave a name that nobody tells. */
 static bool offer_entry(struct orr_match *m, struct orr_entry entry) {
     if (!m->sink) {
         return !m->broken;
@@ -293,6 +310,7 @@ static bool offer_entry(struct orr_match *m, struct orr_entry entry) {
     return taken;
 }
 
+/* Called after everything that can end a match; `footer_out` keeps it from being written twice. */
 void core_match_offer_footer(struct orr_match *m) {
     if (!m->sink || m->footer_out || !orr_match_over(m)) {
         return;
@@ -303,6 +321,8 @@ void core_match_offer_footer(struct orr_match *m) {
     orr_buf_free(&line);
 }
 
+/* A sink that comes late is given the header and all entries so far, and the footer if the match is over; a match
+ * that was read from a record has its header out already, and hands over only what is new. */
 void orr_match_sink(struct orr_match *m, orr_record_sink *sink, void *user) {
     m->sink = sink;
     m->user = user;
@@ -328,6 +348,7 @@ static void swap_states(struct orr_match *m) {
     m->next = state;
 }
 
+/* The order is what makes a crash harmless: try on `next`, hand the line over, and only then show the new state. */
 bool core_match_take(struct orr_match *m, orr_action a, struct orr_trace *out) {
     struct orr_entry entry = {.action = a, .actor = orr_match_now(m).actor};
     struct orr_trace own, *trace = out ? out : &own;
@@ -348,6 +369,7 @@ bool core_match_take(struct orr_match *m, orr_action a, struct orr_trace *out) {
     return true;
 }
 
+/* For matches that are followed: the state is given, so no sink and no hash. */
 void core_match_append(struct orr_match *m, struct orr_entry entry, const void *state, const struct orr_trace *trace) {
     memcpy(m->state, state, state_size(m));
     keep_events(m, trace);
@@ -356,10 +378,13 @@ void core_match_append(struct orr_match *m, struct orr_entry entry, const void *
     keep_snapshot(m);
 }
 
+/* Chance acts, and the key is known. */
 orr_action core_match_sealed(const struct orr_match *m) {
     return core_dice_outcome(m->game, m->state, m->dice_key, m->played.n, m->takebacks);
 }
 
+/* Rule 1 also stands for what the game has no rule for: the match is paused or over, the dice are sealed, the sink
+ * has refused a line. orr_match_ready and orr_match_broken tell which. */
 struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_trace *trace) {
     struct orr_verdict verdict = orr_check(m->game, m->state, a);
     if (verdict.rule) {
@@ -372,6 +397,7 @@ struct orr_verdict orr_match_do(struct orr_match *m, orr_action a, struct orr_tr
     return core_match_take(m, a, trace) ? orr_allow() : orr_refuse(1);
 }
 
+/* The outcome is drawn even where only one is possible: it is an entry like any other. */
 bool orr_match_roll(struct orr_match *m, struct orr_trace *trace) {
     if (!m->seeded || orr_match_now(m).actor != ORR_CHANCE || !orr_match_ready(m, NULL)) {
         return false;
@@ -381,6 +407,7 @@ bool orr_match_roll(struct orr_match *m, struct orr_trace *trace) {
 
 /* ---- the seal ---- */
 
+/* Without shares the seed itself is the key; with shares nothing is set until the last one is shown. */
 void core_match_key(struct orr_match *m) {
     if (!m->joint) {
         memcpy(m->dice_key, m->seed, sizeof m->dice_key);
@@ -400,7 +427,8 @@ static bool fits_commitment(const struct orr_match *m, const uint8_t seed[ORR_SE
     return m->sealed && !memcmp(commit, m->commit, sizeof commit);
 }
 
-/* The record is read again with the seed known, so that outcomes which were taken back are looked at too. */
+/* The record is read again with the seed known, so that outcomes which were taken back are looked at too: dice that
+ * were rolled and undone could otherwise be anything. */
 bool core_match_fair(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
     if (!fits_commitment(m, seed)) {
         return orr_fail(err, m->sealed ? "the seed is not the one that was sealed before the first move"
@@ -413,6 +441,7 @@ bool core_match_fair(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTE
     return fair;
 }
 
+/* Only then can a match that was resumed from its record roll again: until then its key is not known. */
 bool orr_match_unseal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *err) {
     if (!core_match_fair(m, seed, err)) {
         return false;
@@ -425,6 +454,8 @@ bool orr_match_unseal(struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES], s
 
 /* ---- going back ---- */
 
+/* Also for entries that go nowhere (`length` is the present one): pauses, seats, shares. What is behind `length`
+ * counts no more, so its recent states and snapshots are forgotten; `written` keeps the entries. */
 bool core_match_note(struct orr_match *m, struct orr_entry entry, uint32_t length) {
     orr_match_at(m, length, m->next);
     entry.hash = core_match_short_hash(m->game, m->next);
@@ -436,6 +467,7 @@ bool core_match_note(struct orr_match *m, struct orr_entry entry, uint32_t lengt
     forget_recent(m, length);
     m->played.n = length;
     keep_recent(m);
+    /* snapshots up to `length` entries stay: number 0, and one for each whole step */
     m->snapshots = m->snapshots < length / m->snapshot_step + 1 ? m->snapshots : length / m->snapshot_step + 1;
     return true;
 }

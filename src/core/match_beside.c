@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A seat for which no player was named is a person's. */
 bool orr_seat_is_person(const struct orr_seat_info *s) {
     return !s->player[0] || !strcmp(s->player, "me") || orr_seat_own_hand(s);
 }
@@ -17,7 +18,8 @@ bool orr_own_hands_fit(const orr_game *g, struct orr_error *err) {
     return g->rules->own_hands || orr_fail(err, "%s", orr_tr(g, "In this game nobody has a hand of cards."));
 }
 
-/* What every entry of this file needs first. */
+/* What every entry of this file needs first: a record that knows such entries, a seat of the match, and a match that
+ * is played here and goes on. */
 static bool seat_may(const struct orr_match *m, int seat, struct orr_error *err) {
     if (m->format == 1) {
         return orr_fail(err, "This record has format 1, which knows only decisions, outcomes and undo.");
@@ -39,6 +41,7 @@ static bool put(struct orr_match *m, int seat, enum orr_entry_kind kind, uint32_
            orr_fail(err, "%s", orr_tr(m->game, "The record could not be written, so nothing was done."));
 }
 
+/* Asked of the game's own turn, not of orr_match_now: that says nobody as soon as the match has ended. */
 bool orr_match_ready(const struct orr_match *m, struct orr_error *err) {
     int actor = orr_turn_of(m->game, m->state).actor;
     if (m->ended) {
@@ -71,6 +74,8 @@ static bool others_are_computers(const struct orr_match *m, int seat) {
     return true;
 }
 
+/* `to` is doubled in the entry (see below), so it must stay below 2^31. A takeback to the present length would be
+ * none. */
 bool orr_match_can_takeback(const struct orr_match *m, int seat, uint32_t to, enum orr_consent consent,
                             struct orr_error *err) {
     if (!seat_may(m, seat, err)) {
@@ -88,6 +93,7 @@ bool orr_match_can_takeback(const struct orr_match *m, int seat, uint32_t to, en
     return true;
 }
 
+/* The entry holds goal and consent in one number: back to 12 entries, agreed, is 12 << 1 | 1. */
 bool orr_match_takeback(struct orr_match *m, int seat, uint32_t to, enum orr_consent consent, struct orr_error *err) {
     if (!orr_match_can_takeback(m, seat, to, consent, err)) {
         return false;
@@ -104,7 +110,9 @@ bool orr_match_takeback(struct orr_match *m, int seat, uint32_t to, enum orr_con
 /* Seats that have neither resigned nor lost by time. */
 static unsigned still_in(const struct orr_match *m) { return ((1u << m->game->seats) - 1u) & ~(unsigned)m->out; }
 
-/* The seat leaves. The match ends when fewer than two are left, or at once where all share one goal. */
+/* The seat leaves. The match ends when fewer than two are left, or at once where all share one goal. `order` tells
+ * who left first, since the last to leave ranks best of them; `idle` keeps the seat from deciding until it is handed
+ * over. */
 static void count_out(struct orr_match *m, int seat, enum orr_entry_kind kind) {
     m->order[seat] = (uint8_t)(orr_mask_count(m->out) + 1);
     m->out |= (uint8_t)(1u << seat);
@@ -114,7 +122,7 @@ static void count_out(struct orr_match *m, int seat, enum orr_entry_kind kind) {
     }
 }
 
-/* Resignation, and loss by time. */
+/* Resignation, and loss by time. The entry is written first: what follows from it can be refused no more. */
 static bool give_up(struct orr_match *m, int seat, enum orr_entry_kind kind, struct orr_error *err) {
     if ((unsigned)m->out >> seat & 1u) {
         return orr_fail(err, "This seat is out of the match already.");
@@ -131,6 +139,7 @@ bool orr_match_resign(struct orr_match *m, int seat, struct orr_error *err) {
     return seat_may(m, seat, err) && give_up(m, seat, ORR_ENTRY_RESIGN, err);
 }
 
+/* Handed over: the seat is idle until orr_match_hand; it has lost nothing. */
 bool orr_match_timeout(struct orr_match *m, int seat, enum orr_timeout how, struct orr_error *err) {
     if (!seat_may(m, seat, err)) {
         return false;
@@ -147,11 +156,15 @@ bool orr_match_timeout(struct orr_match *m, int seat, enum orr_timeout how, stru
 
 /* ---- another player ---- */
 
+/* The line of an entry is cut at blanks and commas, so the word for a player has neither: "bot:3" is one, "my bot"
+ * is none. */
 bool core_player_word(const char *player) {
     size_t n = strspn(player, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:._-");
     return n > 0 && n < ORR_PLAYER_NAME && !player[n];
 }
 
+/* A hand that nobody was told from the beginning cannot be played by somebody else, and one that the match knows
+ * cannot become a secret: so own hands stay own hands. */
 bool orr_match_hand(struct orr_match *m, int seat, const struct orr_seat_info *to, struct orr_error *err) {
     if (!seat_may(m, seat, err) || (to->name[0] && !orr_name_check(to->name, err))) {
         return false;
@@ -203,7 +216,8 @@ bool orr_match_resume(struct orr_match *m, int seat, struct orr_error *err) { re
 
 /* ---- the result ---- */
 
-/* Seats in the match come first, in the order of the game; then those who left, the last one first. */
+/* The place of a seat, 1 first. Seats in the match come first, in the order of the game; then those who left, the
+ * last one first. Of four with the ranks 2 1 3 4 where the second left early, the places are 1 4 2 3. */
 static unsigned place(const struct orr_match *m, const struct orr_result *r, unsigned seat) {
     unsigned in = still_in(m), place = 1;
     bool stays = in >> seat & 1u;
@@ -224,6 +238,7 @@ static uint8_t winners(const struct orr_match *m, const struct orr_result *r) {
     return (uint8_t)won;
 }
 
+/* The result of the game is what stays where nobody left. With one goal for all nobody wins when one gives up. */
 void orr_match_result(const struct orr_match *m, struct orr_result *r) {
     orr_result_of(m->game, m->state, r);
     r->over = orr_match_over(m);

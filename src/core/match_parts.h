@@ -19,6 +19,7 @@ struct slice {
     size_t n;
 };
 
+/* A list that only grows at its end; going back makes n smaller. */
 struct entries {
     struct orr_entry *at;
     uint32_t n, cap;
@@ -32,7 +33,8 @@ struct told {
     uint32_t cap, ends_cap;
 };
 
-/* Who sits or sat at a seat. The record binds the name by a salted hash, so that it can be taken out later. */
+/* Who sits or sat at a seat. The record binds the name by a salted hash, so that it can be taken out later. While a
+ * record is read, `blank` is set until the line with the name comes; where that was deleted it stays set. */
 enum { SALT_BYTES = 16 };
 struct sitter {
     struct orr_seat_info info;
@@ -41,6 +43,8 @@ struct sitter {
     uint8_t salt[SALT_BYTES], hash[ORR_HASH_BYTES];
 };
 
+/* The state after all effective entries, and what is needed to go back and to write the record. What is secret here
+ * (the seed, names, the true state) leaves only through calls that say so. */
 struct orr_match {
     orr_game *game;
     uint8_t format;                            /* of its record: 1 or 2 */
@@ -92,7 +96,7 @@ bool core_match_take(struct orr_match *, orr_action, struct orr_trace *);
 /* Offer an entry that is no step and that leaves `length` effective entries; the state follows. False when the sink
  * refused the line: nothing has changed. */
 bool core_match_note(struct orr_match *, struct orr_entry, uint32_t length);
-/* Append an entry whose state and events are known already. */
+/* Append an entry whose state (state_size bytes, copied) and events are known already. */
 void core_match_append(struct orr_match *, struct orr_entry, const void *state, const struct orr_trace *);
 void core_match_offer_footer(struct orr_match *); /* if the match is over and nobody has it yet */
 /* The sitter made last takes the seat; on failure it is forgotten. */
@@ -103,17 +107,21 @@ bool core_record_replay(const struct orr_match *, const char *lines, size_t n, c
                         struct orr_error *);
 /* The outcome that the sealed seed gives now. */
 orr_action core_match_sealed(const struct orr_match *);
-/* A line "undo" of a record: takes back one entry, chosen or not. */
+/* A line "undo" of a record: takes back one entry, chosen or not. orr_match_undo goes over forced decisions and
+ * writes one such line for each of them. */
 bool core_match_undo_line(struct orr_match *, int seat, struct orr_error *);
 /* Whether every outcome so far is the one that the seed gives; an error names the line. */
 bool core_match_fair(const struct orr_match *, const uint8_t seed[ORR_SEED_BYTES], struct orr_error *);
 /* The seed is known: what outcomes are drawn from follows, as soon as all shares are shown. */
 void core_match_key(struct orr_match *);
+/* Somebody more, at the end of the list; nothing is bound yet, and no entry is made. The pointer is good until the
+ * next call. */
 struct sitter *core_match_sit(struct orr_match *, const struct orr_seat_info *);
 void core_sitter_bind(struct sitter *); /* draws a salt and hashes the name */
 void core_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]);
 /* What a commitment of format 2 binds: the header up to its last member. */
 void core_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]);
+/* Is it a time as records have it, 2026-11-17T18:30:00Z? Only the shape is looked at. */
 bool core_created_check(const char *text);
 
 /* Lines of the record, each with its line feed. */
@@ -130,9 +138,12 @@ void core_record_line(const struct orr_match *, uint32_t number, struct orr_entr
 void core_record_footer(const struct orr_match *, struct orr_buf *);
 void core_record_actor(int actor, char out[8]); /* P1 .. P6 or chance */
 
-/* Reading. The header makes the match; digests are 64 hex digits, `found` tells whether the member is there. */
+/* Reading. The header makes the match, NULL with an error that names line 1; digests are 64 hex digits, `found`
+ * tells whether the member is there. */
 struct orr_json;
 struct orr_match *core_record_start(struct slice line, const char *content, struct orr_error *);
+/* The last line, compared with the one that this match would write; takes its seed. False: it differs, or the match
+ * is not over. */
 bool core_record_footer_read(struct orr_match *, struct slice line, struct orr_error *);
 bool core_hex_read(const char *text, uint8_t *out, size_t bytes); /* lower case, exactly so many */
 bool core_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,

@@ -20,7 +20,11 @@ static bool is_quiet(const orr_game *g, unsigned prompt) {
 
 /* Whether the seat to act after `n` entries, at a question, is inside its own turn: it made the decision before, and
  * it did not come to decide by answering something in the turn of another seat. Alone, one turn follows the other,
- * and each begins where nothing is half done. */
+ * and each begins where nothing is half done.
+ *
+ * Found by going back: over chance and over the seat's own decisions to one that was made where nothing was half
+ * done. That decision began the turn. Another seat's decision on the way means that this one only answers. `room`
+ * holds a state. */
 static bool inside_own_turn(const struct orr_match *m, uint32_t n, struct orr_turn now, void *room) {
     if (m->game->seats == 1 && is_quiet(m->game, now.prompt)) {
         return false;
@@ -41,13 +45,16 @@ static bool inside_own_turn(const struct orr_match *m, uint32_t n, struct orr_tu
     return false;
 }
 
-/* The forced decision after `n` entries; 0 when there is none. */
+/* The forced decision after `n` entries; 0 when there is none: several options, chance or nobody to act, a prompt
+ * that is always asked, or not inside the seat's own turn. The list is asked first because it is cheaper than going
+ * back. */
 static orr_action forced_after(const struct orr_match *m, uint32_t n) {
     struct orr_actions *list = orr_alloc(1, sizeof *list);
     void *s = orr_alloc(1, state_size(m));
     orr_match_at(m, n, s);
     struct orr_turn turn = orr_turn_of(m->game, s);
     orr_action only = 0;
+    /* a followed match has the options of its own reader only */
     bool known = !m->follows || orr_cut_for(m->game, s) == turn.actor; /* what others could do is hidden */
     if (known && turn.actor >= 0 && !(turn.prompt < 64 && m->game->rules->always >> turn.prompt & 1u)) {
         orr_legal(m->game, s, list);
@@ -69,8 +76,9 @@ bool orr_match_was_forced(const struct orr_match *m, uint32_t i) {
 
 /* ---- going back ---- */
 
-/* What the seat knows after its decision number `i`, worked out from its own view before it,
- * is all that it knew then: nothing was revealed. */
+/* What the seat knows after its decision number `i`, worked out from its own view before it, is all that it knew
+ * then: nothing was revealed. If the decision turned up a card, the view that was worked out lacks it and differs.
+ * The chance that follows a decision is an entry of its own, which can_drop refuses. */
 static bool revealed_nothing(const struct orr_match *m, uint32_t i, int seat) {
     uint8_t *view = orr_alloc(2, state_size(m)), *after = view + state_size(m);
     orr_match_at(m, i, view);
@@ -140,6 +148,7 @@ bool orr_match_can_undo(const struct orr_match *m, int seat, struct orr_error *e
     return target(m, seat, err) < m->played.n;
 }
 
+/* Forced decisions are dropped one by one, newest first, so that a record has a line for each. */
 bool orr_match_undo(struct orr_match *m, int seat, struct orr_error *err) {
     uint32_t length = target(m, seat, err);
     bool done = length < m->played.n && !m->follows;

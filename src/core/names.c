@@ -15,9 +15,12 @@ static uint32_t code_point(const char *p, size_t size) {
     return code;
 }
 
+/* Code points from..to, both included. */
 struct range {
     uint32_t from, to;
 };
+/* C0 and C1 controls, line and paragraph separators, the byte order mark, and what is no character: all of them
+ * would disturb a line of a record or a terminal. */
 static const struct range control[] = {
     {0x00, 0x1F}, {0x7F, 0x9F}, {0x2028, 0x2029}, {0xFEFF, 0xFEFF}, {0xFFFE, 0xFFFF}};
 /* Marks that turn the direction of the text around them, and invisible ones beside them. */

@@ -1,4 +1,7 @@
-/* Naming what chance did: the question, and what an answer means. */
+/* Naming what chance did: the question, and what an answer means.
+ *
+ * Games say only how an outcome is read off dice (a row of their table of verbs); all else is found from odds and
+ * from trying outcomes out: who learns them, whom they are about, and how many questions of the kind follow. */
 #include "orrery/naming.h"
 
 #include <stdlib.h>
@@ -24,7 +27,8 @@ static void add_face(struct orr_dice_group *group, unsigned face) {
     group->faces++;
 }
 
-/* As many dice as the lowest sum says; a die shows up to the highest sum divided by them. */
+/* As many dice as the lowest sum says, because every die shows at least 1; a die shows up to the highest sum divided
+ * by them. Sums from 3 to 18 are three dice with faces from 1 to 6. */
 static void sum_group(const struct orr_odds *odds, struct orr_dice_group *group) {
     unsigned least = 255, most = 0;
     for (uint32_t i = 0; i < odds->n; i++) {
@@ -38,6 +42,7 @@ static void sum_group(const struct orr_odds *odds, struct orr_dice_group *group)
     }
 }
 
+/* One die for each operand of the row, with all faces that any outcome shows on any of them. */
 static void face_group(const struct orr_odds *odds, struct orr_dice_group *group) {
     group->dice = group->row->operands;
     for (uint32_t i = 0; i < odds->n; i++) {
@@ -47,6 +52,7 @@ static void face_group(const struct orr_odds *odds, struct orr_dice_group *group
     }
 }
 
+/* Groups take the operands of the verb one row after the other, from operand 0 on. */
 static void find_dice(const struct orr_dice *row, struct orr_naming *n) {
     unsigned operand = 0;
     for (; row && row->operands && n->groups < ORR_DICE_GROUPS; row++) {
@@ -62,6 +68,7 @@ static void find_dice(const struct orr_dice *row, struct orr_naming *n) {
     }
 }
 
+/* Can a die of the group show this? */
 static bool has_face(const struct orr_dice_group *group, unsigned face) {
     for (unsigned i = 0; i < group->faces; i++) {
         if (group->face[i] == face) {
@@ -73,7 +80,8 @@ static bool has_face(const struct orr_dice_group *group, unsigned face) {
 
 static int by_face(const void *a, const void *b) { return *(const uint8_t *)a - *(const uint8_t *)b; }
 
-/* The operands that the dice of a group give. */
+/* The operands that the dice of a group give: their sum, or their faces one by one, lowest first where the dice look
+ * the same. With 6 2 4 on three such dice and operand 1, byte 1 is 2, byte 2 is 4, byte 3 is 6. */
 static orr_action group_shows(const struct orr_dice_group *group, const uint8_t *face) {
     uint8_t shown[ORR_DICE_MOST];
     unsigned sum = 0;
@@ -94,6 +102,7 @@ static orr_action group_shows(const struct orr_dice_group *group, const uint8_t 
     return a;
 }
 
+/* The action if it is one of the outcomes, else 0: faces that each occur need not occur together. */
 static orr_action possible(const struct orr_naming *n, orr_action a) {
     for (uint32_t i = 0; i < n->odds.n; i++) {
         if (n->odds.at[i] == a) {
@@ -103,6 +112,8 @@ static orr_action possible(const struct orr_naming *n, orr_action a) {
     return 0;
 }
 
+/* All outcomes of a throw have the same verb. Every die must show a face that its group can have, and all of them
+ * together an outcome that is possible now. */
 orr_action orr_naming_roll(const struct orr_naming *n, const uint8_t *face, unsigned dice) {
     orr_action a = orr_act(orr_verb_of(n->odds.at[0]));
     if (!n->groups || dice != n->dice || dice > ORR_DICE_MOST) {
@@ -124,7 +135,7 @@ orr_action orr_naming_roll(const struct orr_naming *n, const uint8_t *face, unsi
 
 enum { TRIED = 64, READERS = ORR_MAX_SEATS + 1 }; /* outcomes that are compared; the last reader only watches */
 
-/* What the readers see after each outcome, as hashes. */
+/* What the readers see after each outcome, as hashes: seen[reader][outcome]. */
 struct trial {
     uint64_t seen[READERS][TRIED];
     unsigned n;
@@ -132,6 +143,8 @@ struct trial {
     struct orr_trace trace;
 };
 
+/* Apply outcome `a` on a copy and note what everybody sees then. `room` holds two states: the one after it, and a
+ * view. The seat stays only as long as the first log line of every outcome tells of the same one. */
 static void try_out(const orr_game *g, const void *s, orr_action a, struct trial *t, uint8_t *room) {
     uint8_t *view = room + g->rules->state_size;
     memcpy(room, s, g->rules->state_size);
@@ -147,7 +160,8 @@ static void try_out(const orr_game *g, const void *s, orr_action a, struct trial
     t->n++;
 }
 
-/* Whoever sees every two outcomes differ learns which one came. */
+/* Whoever sees every two outcomes differ learns which one came. Compared by hash: two views that differ and have the
+ * same one are not met in practice. */
 static bool learns(const struct trial *t, unsigned reader) {
     for (unsigned i = 1; i < t->n; i++) {
         for (unsigned k = 0; k < i; k++) {
@@ -160,11 +174,13 @@ static bool learns(const struct trial *t, unsigned reader) {
 }
 
 /* Nothing in a game says who may see an outcome: a few outcomes are tried out, and whose views differ afterwards
- * learns it. With dice two of them show it. */
+ * learns it. With dice two of them show it; with cards up to TRIED, since two cards may look the same to somebody
+ * who sees only their colour. */
 static void find_readers(const orr_game *g, const void *s, struct orr_naming *n) {
     struct trial *t = orr_alloc(1, sizeof *t);
     uint8_t *room = orr_alloc(2, g->rules->state_size);
     *t = (struct trial){.seat = ORR_NOBODY};
+    /* dice lie on the table for all to see or for nobody: two outcomes tell */
     for (uint32_t i = 0; i < n->odds.n && i < (n->groups ? 2u : TRIED); i++) {
         try_out(g, s, n->odds.at[i], t, room);
     }
@@ -179,6 +195,7 @@ static void find_readers(const orr_game *g, const void *s, struct orr_naming *n)
 
 /* ---- the question ---- */
 
+/* Is there a choice of outcomes? With one there is nothing to name; `odds` has it all the same. */
 static bool asked_at(const orr_game *g, const void *s, struct orr_odds *odds) {
     odds->n = odds->total = 0;
     if (orr_turn_of(g, s).actor != ORR_CHANCE) {
@@ -188,6 +205,7 @@ static bool asked_at(const orr_game *g, const void *s, struct orr_odds *odds) {
     return odds->n > 1;
 }
 
+/* Whoever runs the match does it without asking. */
 orr_action orr_outcome_only(const orr_game *g, const void *s) {
     struct orr_odds *odds = orr_alloc(1, sizeof *odds);
     bool asked = asked_at(g, s, odds);
@@ -222,7 +240,8 @@ static bool goes_on(const orr_game *g, const void *s, const struct orr_naming *n
 
 static orr_action end_of(const struct orr_odds *odds, bool last) { return odds->at[last ? odds->n - 1 : 0]; }
 
-/* How long the row is if always the first, or always the last of the outcomes comes. */
+/* How long the row is if always the first, or always the last of the outcomes comes. Both are tried because the
+ * outcome can end the row: a hand of five is a row of five, but "draw until a storm comes" ends with the storm. */
 static unsigned run_of(const orr_game *g, const void *s, const struct orr_naming *n, bool last) {
     struct orr_naming *next = orr_alloc(1, sizeof *next);
     uint8_t *state = orr_alloc(1, g->rules->state_size);
@@ -238,6 +257,7 @@ static unsigned run_of(const orr_game *g, const void *s, const struct orr_naming
     return run;
 }
 
+/* Dice are thrown together and are one question; only what is drawn can be a row of questions. */
 bool orr_naming_of(const orr_game *g, const void *s, struct orr_naming *n) {
     *n = (struct orr_naming){.seat = ORR_NOBODY};
     if (!ask(g, s, n)) {

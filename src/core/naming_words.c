@@ -13,6 +13,7 @@
 
 enum { WORDS = 256 };
 
+/* "Canteen, value 5": the operands without the verb, which the question has said already. */
 size_t orr_outcome_words(const orr_game *g, orr_action a, char *out, size_t size) {
     const struct orr_verb *verb = orr_verb_at(g, orr_verb_of(a));
     size_t n = core_append(out, size, 0, "", 0);
@@ -29,6 +30,9 @@ size_t orr_outcome_words(const orr_game *g, orr_action a, char *out, size_t size
     return n;
 }
 
+/* Each outcome is compared with those before it: `same` is the first that is called like it, itself if none is. The
+ * new row at out[picks] stays only then; else it is overwritten by the next outcome, and only the count of the first
+ * grows. */
 uint32_t orr_naming_picks(const orr_game *g, const struct orr_naming *n, struct orr_pick *out) {
     uint32_t picks = 0;
     for (uint32_t i = 0; i < n->odds.n && !n->groups; i++) {
@@ -48,6 +52,7 @@ uint32_t orr_naming_picks(const orr_game *g, const struct orr_naming *n, struct 
 
 /* ---- as JSON ---- */
 
+/* As pages know the ways of reading dice (enum orr_dice_way). */
 static const char *const ways[] = {[ORR_DICE_EACH] = "each", [ORR_DICE_SORTED] = "sorted", [ORR_DICE_SUM] = "sum"};
 
 /* A face is a number, unless its kind has words for it. */
@@ -63,6 +68,8 @@ static void put_face(const orr_game *g, const struct orr_naming *n, const struct
     orr_put(b, "}");
 }
 
+/* {"title":"Black","role":33,"way":"sorted","dice":2,"faces":[{"face":1,"words":""},…]}: a pad with a row for each
+ * die. */
 static void put_group(const orr_game *g, const struct orr_naming *n, const struct orr_dice_group *group,
                       struct orr_buf *b) {
     orr_put(b, "{\"title\":");
@@ -76,6 +83,8 @@ static void put_group(const orr_game *g, const struct orr_naming *n, const struc
     orr_put(b, "]}");
 }
 
+/* {"action":"0300000000000011","name":"moon","words":"the Moon","seat":null,"left":2,"piece":417}: the name is the
+ * step without its verb. The action is 16 hex digits, because JavaScript's numbers have 53 bits. */
 static void put_pick(const orr_game *g, const struct orr_pick *pick, struct orr_buf *b) {
     orr_action a = pick->action;
     char step[WORDS];
@@ -91,6 +100,7 @@ static void put_pick(const orr_game *g, const struct orr_pick *pick, struct orr_
     orr_put(b, ",\"left\":%" PRIu32 ",\"piece\":%" PRIu32 "}", pick->left, orr_step_pieces(g, a, piece) ? piece[0] : 0);
 }
 
+/* ,"learns":[0,2]: the seats that learn which outcome came. */
 static void put_learns(const orr_game *g, const struct orr_naming *n, struct orr_buf *b) {
     const char *comma = "";
     orr_put(b, ",\"learns\":[");
@@ -128,7 +138,8 @@ void orr_naming_json(const orr_game *g, const struct orr_naming *n, struct orr_b
 
 /* ---- typed ---- */
 
-/* "6 4 2", "6,4,2" or "642"; a face of two digits needs something between. False: that is something else. */
+/* "6 4 2", "6,4,2" or "642"; a face of two digits needs something between ("10 4", where "104" would be three dice).
+ * False: that is something else, or another number of dice. */
 static bool read_faces(const char *text, const struct orr_naming *n, uint8_t face[ORR_DICE_MOST]) {
     bool apart = strcspn(text, " ,") < strlen(text);
     unsigned dice = 0;
@@ -162,6 +173,7 @@ static orr_action read_sum(const char *text, const struct orr_naming *n) {
     return 0;
 }
 
+/* Faces, or the sum where a group is one; the error quotes what was typed. */
 static bool read_dice(const struct orr_naming *n, const char *text, orr_action *out, struct orr_error *err) {
     uint8_t face[ORR_DICE_MOST];
     *out = *text == '=' ? read_sum(text + 1, n) : read_faces(text, n, face) ? orr_naming_roll(n, face, n->dice) : 0;
@@ -187,7 +199,8 @@ static bool is_written(const orr_game *g, orr_action a, const char *text, bool e
     return begins(step, text, exact) || (colon && begins(colon + 1, text, exact));
 }
 
-/* How many outcomes are called so; `out` is the first of them, and what looks the same counts once. */
+/* How many outcomes are called so, in notation or in words; `out` is the first of them, and what looks the same
+ * counts once: any of three equal cards will do. Exact notation names exactly one outcome and ends the search. */
 static unsigned find_called(const orr_game *g, const struct orr_naming *n, const char *text, bool exact,
                             orr_action *out) {
     char first[WORDS] = "", words[WORDS];
@@ -211,6 +224,7 @@ static unsigned find_called(const orr_game *g, const struct orr_naming *n, const
     return found;
 }
 
+/* Whole words first, then beginnings: "moon" means the moon also where there is a "moonstone". */
 bool orr_naming_read(const orr_game *g, const struct orr_naming *n, const char *text, orr_action *out,
                      struct orr_error *err) {
     unsigned found = 0;
@@ -218,6 +232,7 @@ bool orr_naming_read(const orr_game *g, const struct orr_naming *n, const char *
     if (n->groups && (*text == '=' || isdigit((unsigned char)*text))) {
         return read_dice(n, text, out, err);
     }
+    /* an empty text is the beginning of everything, and means nothing */
     for (int exact = 1; exact >= 0 && !found && *text; exact--) {
         found = find_called(g, n, text, exact, out);
     }

@@ -12,9 +12,13 @@
 #include <stdio.h>
 #include <string.h>
 
+/* STEP_MAX: a step as this program writes it always fits. EXAMPLES: so many are named when a beginning means
+ * several. */
 enum { PARTS_MAX = 1 + ORR_MAX_OPERANDS, VERBS_MAX = 256, STEP_MAX = 288, EXAMPLES = 4 };
 
 /* ---- writing ---- */
+
+/* Tables end with a verb without a name, so that a number beyond the table finds NULL. */
 const struct orr_verb *orr_verb_at(const orr_game *g, unsigned verb) {
     for (const struct orr_verb *v = g->rules->verbs; verb && v->name; v++) {
         if (!--verb) {
@@ -33,6 +37,7 @@ static unsigned operands_of(const struct orr_verb *v) {
     return n;
 }
 
+/* "?" for an action with a verb that the game does not have. */
 size_t orr_step_write(const orr_game *g, orr_action a, char *out, size_t size) {
     const struct orr_verb *v = orr_verb_at(g, orr_verb_of(a));
     if (!v) {
@@ -59,6 +64,7 @@ size_t orr_step_words(const orr_game *g, orr_action a, char *out, size_t size) {
     return orr_step_words_named(g, a, NULL, out, size);
 }
 
+/* The verb's sentence with its parts filled in: "{0} flies to {1:to}"; what is no part in braces stays as it is. */
 size_t orr_step_words_named(const orr_game *g, orr_action a, const char *const *names, char *out, size_t size) {
     const struct orr_verb *v = orr_verb_at(g, orr_verb_of(a));
     if (!v) {
@@ -81,6 +87,8 @@ size_t orr_step_words_named(const orr_game *g, orr_action a, const char *const *
 }
 
 /* ---- reading ---- */
+
+/* A piece of the typed text, not ended by a 0. */
 struct part {
     const char *at;
     size_t n;
@@ -92,7 +100,8 @@ struct parts {
 
 static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/* Cut at blanks, ':' and ','. A sign with blanks round it cuts once; two signs leave an empty part between. */
+/* Cut at blanks, ':' and ','. A sign with blanks round it cuts once; two signs leave an empty part between: "go 1,2"
+ * and "go : 1 , 2" are three parts, "go:1,,2" four, of which the third is empty. */
 static struct parts cut(const char *text) {
     struct parts parts = {0};
     while (is_space(*text)) {
@@ -120,7 +129,7 @@ static struct parts cut(const char *text) {
     return parts;
 }
 
-/* No verb has this name; with "did you mean", or the list of all. */
+/* No verb has this name; with "did you mean", or the list of all: "\"plya\" is not a step; did you mean \"play\"?" */
 static bool fail_verb(const orr_game *g, struct part p, struct orr_error *err) {
     const char *names[VERBS_MAX] = {0};
     char word[64], hint[CORE_HINT], list[400] = "";
@@ -149,7 +158,7 @@ static bool read_verb(const orr_game *g, struct part p, unsigned *verb, struct o
     return fail_verb(g, p, err);
 }
 
-/* Too few or too many operands: says which there are. */
+/* Too few or too many operands: "play: needs 2 operands (card, place), fewer are given". */
 static bool fail_count(const struct orr_verb *v, unsigned want, unsigned got, struct orr_error *err) {
     char list[200] = "";
     size_t n = 0;
@@ -187,7 +196,8 @@ static bool fail_operand(const struct orr_verb *v, unsigned i, struct part p, st
                     core_hint(word, names, hint));
 }
 
-/* Verb and operands to an action. A trailing sign ("play:") announces an operand that is not there. */
+/* Verb and operands to an action, exactly as many as the verb has. A trailing sign ("play:") announces an operand
+ * that is not there: the error then names this operand instead of counting. */
 static bool read_parts(const orr_game *g, const struct parts *parts, orr_action *action, struct orr_error *err) {
     unsigned verb;
     if (!parts->n) {
@@ -198,6 +208,7 @@ static bool read_parts(const orr_game *g, const struct parts *parts, orr_action 
     }
     const struct orr_verb *v = &g->rules->verbs[verb - 1];
     unsigned want = operands_of(v), got = parts->n - 1;
+    /* with a trailing sign the last part is empty: then the missing operand is named below */
     if (got > want || (got < want && (!got || parts->at[got].n))) {
         return fail_count(v, want, got, err);
     }
@@ -219,7 +230,8 @@ bool orr_step_read(const orr_game *g, const char *text, orr_action *action, stru
 }
 
 /* ---- guessing ---- */
-/* Is each typed part the beginning of the step's part? With `exact` the operands must be whole. */
+/* Is each typed part the beginning of the step's part? "pl sp" may mean "play:SP.P" and "play:SP.Q". With `exact`
+ * the operands must be whole. */
 static bool may_mean(const struct parts *typed, const char *step, bool exact) {
     struct parts parts = cut(step);
     if (typed->n > parts.n) {
@@ -241,7 +253,8 @@ struct guess {
     char examples[200];
 };
 
-/* Find them; with `exact` only those whose operands are complete ("go 1" then does not mean "go 12"). */
+/* Find the legal steps that what was typed may mean: how many, the first, and some for the error. With `exact` only
+ * those whose operands are complete ("go 1" then does not mean "go 12"). */
 static void collect(const orr_game *g, const struct orr_actions *legal, const struct parts *typed, bool exact,
                     struct guess *guess) {
     size_t used = 0;
@@ -262,6 +275,7 @@ static void collect(const orr_game *g, const struct orr_actions *legal, const st
     }
 }
 
+/* A step that can be read as it stands is taken, legal or not: the judge has better words for why not. */
 bool orr_step_guess(const orr_game *g, const void *s, const char *text, orr_action *action, struct orr_error *err) {
     struct orr_error why = {{0}};
     struct parts typed = cut(text);

@@ -74,13 +74,17 @@ static const struct orr_way *way_of(const struct orr_rules *r, const int32_t *op
 
 /* ---- asking the game ---- */
 
+/* After this the game has what was judged: its options as settled, and idle_now answers about them. */
 static struct orr_verdict judge(const struct desk *d, const int32_t *option) {
     return core_game_judge(d->game, d->seats, option);
 }
 
+/* The rule by which option i does nothing in the game judged last; 0: it does something. */
 static unsigned idle_now(const struct desk *d, unsigned i) { return d->rules->idle ? d->rules->idle(d->game, i) : 0; }
 
-/* Options that do nothing are taken as not given; what was idle because of one of them may then wake, so look again. */
+/* Options that do nothing are taken as not given; what was idle because of one of them may then wake, so look again.
+ * The options that a way sets stay: they are not asked for by themselves. Each round sets at least one option to its
+ * preset, so this ends. */
 static void drop_idle(struct desk *d) {
     for (bool again = true; again;) {
         again = false;
@@ -96,7 +100,8 @@ static void drop_idle(struct desk *d) {
     }
 }
 
-/* Does the game that was judged last ask for something that did nothing before? */
+/* Does the game that was judged last ask for something that did nothing before? `but` is an option that does not
+ * count. */
 static bool wakes(const struct desk *d, unsigned but) {
     for (unsigned i = 0; d->rules->options[i].name; i++) {
         if (i != but && d->to->option[i].idle && !idle_now(d, i)) {
@@ -113,12 +118,14 @@ static bool possible(const struct desk *d, unsigned i, int32_t value) {
     memcpy(option, d->wish.option, sizeof option);
     option[i] = value;
     unsigned rule = judge(d, option).rule;
+    /* refused for this value alone, and not because it only asks for more */
     if (rule && rule != d->refused && !wakes(d, i)) {
         return false;
     }
     return d->game->option[i] == value; /* else it stands for another one here */
 }
 
+/* A bit per value. Places of a list of cards can always be filled with any card: clashes are told when they happen. */
 static uint64_t possible_values(const struct desk *d, unsigned i) {
     const struct orr_option *o = &d->rules->options[i];
     uint64_t values = 0;
@@ -129,7 +136,8 @@ static uint64_t possible_values(const struct desk *d, unsigned i) {
     return values;
 }
 
-/* The number nearest to `from` with which the table can be made, a few steps towards `to` at most; else the present one. */
+/* The number nearest to `from` with which the table can be made, a few steps towards `to` at most; else the present
+ * one (`to`). With 2 to 9, step 1, where 2 and 3 clash with another option, the lower end is 4. */
 static int32_t first_possible(const struct desk *d, unsigned i, int32_t from, int32_t to) {
     enum { TRIES = 16 };
     const struct orr_option *o = &d->rules->options[i];
@@ -152,6 +160,7 @@ static void fill_number(const struct desk *d, unsigned i) {
     offer->asked = offer->min != offer->max;
 }
 
+/* What the table would have with this option at its preset: rules may settle it otherwise beside the other options. */
 static int32_t usual_value(const struct desk *d, unsigned i) {
     int32_t option[ORR_MAX_OPTIONS];
     memcpy(option, d->wish.option, sizeof option);
@@ -179,7 +188,8 @@ static void fill_option(const struct desk *d, unsigned i) {
     offer->asked = !listed || (offer->values & (offer->values - 1)) != 0;
 }
 
-/* So many seats would do, or would only ask for more. */
+/* So many seats would do, or would only ask for more, or fail by what fails anyway. The copy of the desk shares the
+ * game, which is judged anew by whoever asks next. */
 static bool seats_fit(const struct desk *d, unsigned seats) {
     struct desk other = *d;
     other.seats = seats;
@@ -216,6 +226,8 @@ static void fill(struct desk *d) {
     fill_seats(d);
 }
 
+/* The game is made once and judged anew for each value that is tried: some hundred times at a table with many
+ * options. */
 bool orr_offers_of(const struct orr_spec *spec, struct orr_offers *to, struct orr_error *err) {
     const struct orr_rules *r = core_game_find(spec->game ? spec->game : "", err);
     struct desk d = {.rules = r, .seats = spec->seats, .to = to};

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Seven entries of four bits are the most that a positive int32_t holds. */
 enum { WORD_MAX = 128, ORDER_MAX = 7 };
 
 /* Number of values of a choice or an order. */
@@ -29,7 +30,7 @@ static unsigned order_length(const struct orr_option *o) {
 }
 
 /* ---- writing ---- */
-/* An order in words: "sparks,card,late"; four bits per place, the first lowest. */
+/* An order in words: "sparks,card,late"; four bits per place, the first lowest: 0x201 is entry 1, then 0, then 2. */
 static void order_text(const struct orr_option *o, int32_t value, char *out, size_t size) {
     size_t n = core_append(out, size, 0, "", 0);
     for (unsigned i = 0; i < order_length(o); i++) {
@@ -40,6 +41,7 @@ static void order_text(const struct orr_option *o, int32_t value, char *out, siz
     }
 }
 
+/* "?" for a value that the table does not have: it can only come from a mistake, and reading it back fails. */
 void orr_option_text(const struct orr_option *o, int32_t value, char *out, size_t size) {
     switch (o->type) {
     case ORR_OPTION_FLAG:
@@ -77,10 +79,12 @@ void orr_option_words(const struct orr_rules *r, const struct orr_option *o, int
     }
 }
 
+/* The colour of a seat is that entry of the order which stands at its place. */
 unsigned orr_seat_colour(const orr_game *g, unsigned seat) {
     return g->rules->colours ? (uint32_t)g->option[g->rules->colours - 1] >> (4 * seat) & 15u : seat;
 }
 
+/* All options, presets too: a later program with other presets reads the same game from it. */
 void orr_options_write(const orr_game *g, struct orr_buf *b) {
     const char *before = "{";
     unsigned i = 0;
@@ -120,7 +124,8 @@ static int find_value(const struct orr_option *o, const char *text, size_t n) {
     return -1;
 }
 
-/* A decimal number; false for anything else, and for numbers far beyond 32 bits. */
+/* A decimal number, perhaps with a minus; false for anything else, and for numbers far beyond 32 bits. Whether it is
+ * in the range of the option is for the caller to see. */
 static bool parse_int(const char *text, size_t n, int64_t *value) {
     bool minus = n && text[0] == '-';
     int64_t number = 0;
@@ -134,7 +139,7 @@ static bool parse_int(const char *text, size_t n, int64_t *value) {
     return n > minus;
 }
 
-/* on, off and the usual other words; even places in the list mean off. */
+/* on, off and the usual other words, in any case of letters; even places in the list mean off. */
 static bool read_flag(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     static const char *const word[] = {"off", "on", "false", "true", "no", "yes", "0", "1"};
     for (unsigned i = 0; i < sizeof word / sizeof *word; i++) {
@@ -177,7 +182,8 @@ struct order {
     int32_t value;
 };
 
-/* The next entry of an order, by name or by its number; none may occur twice. */
+/* The next entry of an order, by name or by its number; none may occur twice. Entries beyond the length of the order
+ * (of five colours, three are in the game) are refused like unknown ones. */
 static bool order_add(struct order *order, const char *text, size_t n, struct orr_error *err) {
     const struct orr_option *o = order->option;
     unsigned length = order_length(o);
@@ -212,7 +218,8 @@ static bool order_done(const struct order *order, int32_t *value, struct orr_err
     return true;
 }
 
-/* "a,b,c"; commas, hyphens and spaces separate. */
+/* "a,b,c"; commas, hyphens and spaces separate. A separator at the end announces an entry that is not there, which
+ * order_add refuses. */
 static bool read_order(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     struct order order = {.option = o};
     const char *end = text + n;
@@ -225,6 +232,7 @@ static bool read_order(const struct orr_option *o, const char *text, size_t n, i
             return false;
         }
         text += length;
+        /* a separator at the end announces one more entry, which is empty and so refused */
         if (text < end && ++text == end) {
             return order_add(&order, text, 0, err);
         }
@@ -232,6 +240,7 @@ static bool read_order(const struct orr_option *o, const char *text, size_t n, i
     return order_done(&order, value, err);
 }
 
+/* By the type of the option; the limit keeps texts of strangers out of error messages. */
 bool core_option_read(const struct orr_option *o, const char *text, size_t n, int32_t *value, struct orr_error *err) {
     static bool (*const by_type[])(const struct orr_option *, const char *, size_t, int32_t *, struct orr_error *) = {
         [ORR_OPTION_FLAG] = read_flag,
@@ -266,6 +275,8 @@ static bool read_json_order(const struct orr_option *o, const struct orr_json *v
     return order_done(&order, value, err);
 }
 
+/* JSON has types of its own: true for a flag, 4 for a number, "random" for a choice, ["a","b"] for an order. A
+ * string is taken for each of them, as on the command line. */
 bool core_option_read_json(const struct orr_option *o, const struct orr_json *v, int32_t *value,
                            struct orr_error *err) {
     char number[24];
@@ -307,6 +318,7 @@ static bool same_name(const char *name, const char *text, size_t n) {
     return !name[n];
 }
 
+/* Without an error (NULL) it only asks whether there is such an option. */
 int core_option_find(const struct orr_rules *r, const char *name, size_t n, struct orr_error *err) {
     const char *names[ORR_MAX_OPTIONS + 1] = {0};
     char list[300], word[WORD_MAX], hint[CORE_HINT];
@@ -331,6 +343,7 @@ int core_option_find(const struct orr_rules *r, const char *name, size_t n, stru
     return -1;
 }
 
+/* Unused entries are 0, so that the options of two games can be compared as bytes. */
 void core_options_preset(const struct orr_rules *r, int32_t value[ORR_MAX_OPTIONS]) {
     memset(value, 0, ORR_MAX_OPTIONS * sizeof *value);
     for (const struct orr_option *o = r->options; o && o->name; o++) {
@@ -338,6 +351,7 @@ void core_options_preset(const struct orr_rules *r, int32_t value[ORR_MAX_OPTION
     }
 }
 
+/* Keys are found like names on the command line, so "time-rounds" and "time_rounds" may both be there: twice. */
 bool core_options_read(const struct orr_rules *r, const struct orr_json *object, int32_t value[ORR_MAX_OPTIONS],
                        struct orr_error *err) {
     const struct orr_json *m = orr_json_first(object);

@@ -46,6 +46,7 @@ static bool possible(const orr_game *g, const void *s, orr_action a) {
     return among(odds.at, odds.n, a);
 }
 
+/* Only decisions; while chance acts or nobody does, nothing is listed. */
 bool orr_listed(const orr_game *g, const void *s, orr_action a) {
     struct orr_actions list;
     list.n = 0;
@@ -63,6 +64,8 @@ static struct orr_verdict reason(const orr_game *g, const void *s, orr_action a)
     return why.rule ? why : orr_refuse(1); /* a reason that says "allowed" does not make it so */
 }
 
+/* First the form, so that games never see operands out of range; then whether a decision or an outcome is wanted;
+ * then the list. A game that is over gives its own reason, if it has one. */
 struct orr_verdict orr_check(const orr_game *g, const void *s, orr_action a) {
     const struct orr_verb *verb = well_formed(g, a);
     int actor = orr_turn_of(g, s).actor;
@@ -85,6 +88,8 @@ void orr_odds_of(const orr_game *g, const void *s, struct orr_odds *odds) {
     }
 }
 
+/* The limits are asserted after the fact: a game that exceeds them has already written behind its list, and must not
+ * go on. The conformance suite finds such games before. */
 void orr_legal(const orr_game *g, const void *s, struct orr_actions *list) {
     list->n = 0;
     int actor = orr_turn_of(g, s).actor;
@@ -100,7 +105,9 @@ void orr_legal(const orr_game *g, const void *s, struct orr_actions *list) {
 }
 
 /* The ticket is a random number of 32 bits; its part of the whole range falls into one outcome's weight. Games that
- * can pick without listing everything do so, with the same result. */
+ * can pick without listing everything do so, with the same result. With weights 1, 2, 1 a ticket below 2^30 gives
+ * the first outcome, one from 2^30 to 3 * 2^30 - 1 the second. The bias is at most total / 2^32; matches use
+ * core_dice_value. */
 static orr_action draw_outcome(const struct orr_point *p, const orr_game *g, const void *s, uint32_t ticket) {
     if (p->pick) {
         return p->pick(g, s, ticket);
@@ -121,6 +128,7 @@ orr_action orr_chance_draw(const orr_game *g, const void *s, struct orr_rng *rng
     return draw_outcome(orr_point_at(g, s), g, s, (uint32_t)(orr_rng_next(rng) >> 32));
 }
 
+/* Words of a result point into tables and catalogues: they stay good as long as those, and are not freed. */
 void orr_result_of(const orr_game *g, const void *s, struct orr_result *result) {
     memset(result, 0, sizeof *result);
     g->rules->score(g, s, result);

@@ -19,6 +19,7 @@ void orr_state_write(const orr_game *g, const void *s, struct orr_buf *b) {
     core_fields_write(g, g->rules->fields, s, b);
 }
 
+/* The header, "state" and each of its fields begin a line: people compare two positions line by line. */
 void orr_position_write(const orr_game *g, const void *s, struct orr_buf *b) {
     orr_put(b, "{\"orrery\":%d,", FORMAT);
     core_header_write(g, "\n ", b);
@@ -36,7 +37,8 @@ static bool check_head(const struct orr_json *file, struct orr_error *err) {
     return orr_json_need_int(file, "orrery", FORMAT, FORMAT, &format, err) && orr_json_only(file, keys, err);
 }
 
-/* Fields, derived fields, and the audit unless it is a draft. */
+/* Fields, derived fields, and the audit unless it is a draft. Derived fields come first, because the audit may look
+ * at them. */
 static bool read_state(const orr_game *g, const struct orr_json *v, bool draft, void *s, struct orr_error *err) {
     char why[256] = "";
     if (!core_fields_read(g, g->rules->fields, v, "state", s, err)) {
@@ -61,7 +63,8 @@ void *core_state_from_json(const orr_game *g, const struct orr_json *v, struct o
     return state_from_json(g, v, false, err);
 }
 
-/* Game and state; nothing is handed out when either is wrong. */
+/* Game and state; nothing is handed out when either is wrong. The state is read by the game that the header made,
+ * since its fields depend on seats and options. */
 static bool read_position(const struct orr_json *file, const char *content, bool draft, orr_game **game, void **state,
                           struct orr_error *err) {
     if (!check_head(file, err)) {
@@ -79,6 +82,7 @@ static bool read_position(const struct orr_json *file, const char *content, bool
     return true;
 }
 
+/* People often give a record where a position is wanted; as JSON it would only be "more text after the end". */
 static bool read_text(const char *text, size_t n, const char *content, bool draft, orr_game **game, void **state,
                       struct orr_error *err) {
     static const char record[] = "{\"orrery_record\":";

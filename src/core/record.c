@@ -62,7 +62,7 @@ static void put_seat_list(const char *key, const uint8_t *seat, unsigned n, stru
     orr_put(b, "]");
 }
 
-/* The members about joint randomness, if any seat contributes. */
+/* The members about joint randomness, if any seat contributes: ,"joint":["P1","P3"],"restarts":["P3"]. */
 static void put_joint(const struct orr_match *m, struct orr_buf *b) {
     uint8_t seat[ORR_MAX_SEATS];
     unsigned n = 0;
@@ -79,6 +79,8 @@ static void put_joint(const struct orr_match *m, struct orr_buf *b) {
     }
 }
 
+/* The order of the members is part of the format: the commitment binds the bytes before it. m->state is the start
+ * here, since the header is written before the first entry. */
 void core_record_header(const struct orr_match *m, struct orr_buf *b) {
     const orr_game *g = m->game;
     struct orr_buf part = {0};
@@ -109,6 +111,8 @@ void core_record_header(const struct orr_match *m, struct orr_buf *b) {
     orr_put(b, "}\n");
 }
 
+/* n is the length of the header without its line feed; its last LAST bytes are ,"commit":"64 digits"} and are not
+ * bound. Their digits need not be right yet, which is how seal() makes them. */
 void core_header_commit(const char *header, size_t n, const uint8_t seed[ORR_SEED_BYTES], uint8_t commit[32]) {
     enum { WORDS = 13, LAST = sizeof ",\"commit\":\"\"}" - 1 + 64 };
     uint8_t text[WORDS + ORR_SEED_BYTES + 32];
@@ -125,6 +129,7 @@ const char *orr_record_first_line(const struct orr_match *m, size_t *n) {
 
 /* ---- names ---- */
 
+/* SHA-256 of the salt and the bytes of the name, at most ORR_PLAYER_NAME of them. */
 void core_sitter_hash(const char *name, const uint8_t salt[SALT_BYTES], uint8_t hash[ORR_HASH_BYTES]) {
     uint8_t text[SALT_BYTES + ORR_PLAYER_NAME];
     size_t n = strnlen(name, ORR_PLAYER_NAME);
@@ -141,6 +146,7 @@ void core_sitter_bind(struct sitter *s) {
     }
 }
 
+/* name 5f0c…(64 digits) 9858…(32 digits) "Ada"; nothing where no name is bound, or it was taken out. */
 void core_record_name(const struct sitter *s, struct orr_buf *b) {
     char salt[2 * SALT_BYTES + 1];
     if (!s->named || s->blank) {
@@ -160,6 +166,7 @@ void core_record_names(const struct orr_match *m, struct orr_buf *b) {
 
 /* ---- entries ---- */
 
+/* "P1" to "P6" or "chance". The remainder only tells the compiler that one digit is enough. */
 void core_record_actor(int actor, char out[8]) {
     if (actor == ORR_CHANCE) {
         snprintf(out, 8, "chance");
@@ -168,7 +175,8 @@ void core_record_actor(int actor, char out[8]) {
     }
 }
 
-/* The word of an entry that is no step. */
+/* The word of an entry that is no step, with its operands: "@takeback:12,agreed", "@seat:bot:3,-". The words stand
+ * in the order of enum orr_entry_kind. */
 static void note_word(const struct orr_match *m, struct orr_entry e, struct orr_buf *b) {
     static const char *const word[] = {"",      "undo",   "@takeback", "@resign",  "@timeout",
                                        "@seat", "@pause", "@resume",   "@commit:", "@reveal:"};
@@ -192,6 +200,7 @@ static void note_word(const struct orr_match *m, struct orr_entry e, struct orr_
     }
 }
 
+/* "2 P1 stake:2 1d9e6c55\n": numbers count all lines ever written, so undone entries have theirs too. */
 void core_record_line(const struct orr_match *m, uint32_t number, struct orr_entry entry, struct orr_buf *b) {
     char actor[8], step[ORR_MAX_OPERANDS * ORR_NAME_MAX + 64] = "";
     core_record_actor(entry.actor, actor);
@@ -224,7 +233,7 @@ void core_record_lines(const struct orr_match *m, struct orr_buf *b) { put_lines
 
 /* ---- the footer ---- */
 
-/* The result of the match; the closing brace is the caller's. */
+/* The result of the match, with its outer brace and its own left open: {"result":{"scores":[…],…,"rounds":6 */
 static void put_result(const struct orr_match *m, struct orr_buf *b) {
     struct orr_result result;
     orr_match_result(m, &result);
@@ -247,6 +256,7 @@ static void put_result(const struct orr_match *m, struct orr_buf *b) {
     orr_put(b, "],\"rounds\":%u", result.rounds);
 }
 
+/* The bytes up to the hash: format 1 did not tell how a match ended, and has no hash. */
 void core_record_result(const struct orr_match *m, struct orr_buf *b) {
     put_result(m, b);
     if (m->format > 1) {
@@ -261,6 +271,7 @@ void core_record_result(const struct orr_match *m, struct orr_buf *b) {
     }
 }
 
+/* Lines with names are left out, so that deleting one of them later does not change the hash. */
 void core_record_hash(const struct orr_match *m, uint8_t hash[ORR_HASH_BYTES]) {
     struct orr_buf text = {0};
     put_lines(m, false, &text);
@@ -269,6 +280,8 @@ void core_record_hash(const struct orr_match *m, uint8_t hash[ORR_HASH_BYTES]) {
     orr_buf_free(&text);
 }
 
+/* 16 bytes of words (15 letters and a 0), then the hash: a signature over something else cannot be taken for one
+ * over a record. */
 void core_record_signed(const struct orr_match *m, uint8_t out[SIGNED_BYTES]) {
     static const char words[16] = "orrery record 2";
     memcpy(out, words, sizeof words);
@@ -290,6 +303,7 @@ static void put_signature(const struct orr_match *m, struct orr_buf *b) {
     orr_put(b, ",\"signature\":\"%s\"", hex);
 }
 
+/* The result, the seed, the hash over all that is before it, and the signature over the hash, in this order. */
 void core_record_footer(const struct orr_match *m, struct orr_buf *b) {
     core_record_result(m, b);
     if (m->format > 1) {
@@ -303,6 +317,7 @@ void core_record_footer(const struct orr_match *m, struct orr_buf *b) {
     orr_put(b, "}\n");
 }
 
+/* Records of format 1 are never signed: they could only have been read, and stay as they were. */
 void orr_match_signer(struct orr_match *m, const uint8_t key[ORR_KEY_BYTES], orr_signer *sign, void *user) {
     if (m->format > 1) {
         m->is_signed = true;

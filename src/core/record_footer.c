@@ -11,7 +11,8 @@
 /* Equal strings, or both missing. */
 static bool same_text(const char *a, const char *b) { return a && b ? !strcmp(a, b) : a == b; }
 
-/* Values lie one after the other, each before its members: equal trees are equal rows. */
+/* Values lie one after the other, each before its members: equal trees are equal rows of `span` values. Line and
+ * column are not compared. */
 static bool equal_values(const struct orr_json *a, const struct orr_json *b) {
     bool equal = a->span == b->span;
     for (uint32_t i = 0; i < a->span && equal; i++) {
@@ -71,7 +72,9 @@ static bool check_members(struct orr_match *m, const struct orr_json *root, stru
     return true;
 }
 
-/* Write the footer again from the replay and compare the bytes; says which part differs. */
+/* Write the footer again from the replay and compare the bytes; says which part differs. A hash that differs while
+ * the result is the same means that something was changed which the replay does not notice, such as the time or who
+ * played. */
 static bool compare(const struct orr_match *m, struct slice text, const struct orr_json *root, struct orr_error *err) {
     struct orr_buf made = {0};
     struct orr_json_doc doc = {0};
@@ -90,6 +93,8 @@ static bool compare(const struct orr_match *m, struct slice text, const struct o
     return equal;
 }
 
+/* `seeded` is set while the footer is made again, because the seed is one of its members; it stays only if the
+ * footer is good. Whether the dice follow from the seed is another question: core_match_fair. */
 bool core_record_footer_read(struct orr_match *m, struct slice text, struct orr_error *err) {
     struct orr_json_doc doc = {0};
     bool good = orr_json_parse(&doc, text.at, text.n, err);

@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Upper case is no hex digit here: a record has one spelling. */
 static int hex_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
 
+/* Ends with false at the first character that is no digit, so a shorter text is never read beyond its 0. */
 bool core_hex_read(const char *text, uint8_t *out, size_t bytes) {
     for (size_t i = 0; i < bytes; i++) {
         int high = hex_digit(text[2 * i]), low = high < 0 ? -1 : hex_digit(text[2 * i + 1]);
@@ -21,6 +23,7 @@ bool core_hex_read(const char *text, uint8_t *out, size_t bytes) {
     return !text[2 * bytes];
 }
 
+/* A member that is missing is no error here: `found` is false and `out` untouched. */
 bool core_record_digest(const struct orr_json *object, const char *key, uint8_t out[32], bool *found,
                         struct orr_error *err) {
     const struct orr_json *v = orr_json_get(object, key);
@@ -31,6 +34,7 @@ bool core_record_digest(const struct orr_json *object, const char *key, uint8_t 
     return true;
 }
 
+/* What a header may have, by its format: format 2 brought joint randomness. Other members are refused. */
 static const char *const members_1[] = {"orrery_record", CORE_HEADER_KEYS, "commit", "start", "created", NULL};
 static const char *const members_2[] = {"orrery_record", CORE_HEADER_KEYS, "start",  "joint",
                                         "restarts",      "created",        "commit", NULL};
@@ -50,7 +54,7 @@ static bool is_record(const struct orr_json *root, uint8_t *format, struct orr_e
 
 /* ---- seats ---- */
 
-/* A string member that fits into a name. */
+/* A string member that fits into a name, copied to `out` with its 0. False: it is missing, no string, or too long. */
 static bool copy_name(const struct orr_json *seat, const char *key, char out[ORR_PLAYER_NAME], struct orr_error *err) {
     const struct orr_json *v = orr_json_need(seat, key, ORR_JSON_STRING, err);
     if (!v) {
@@ -63,7 +67,8 @@ static bool copy_name(const struct orr_json *seat, const char *key, char out[ORR
     return true;
 }
 
-/* A seat of format 2: the hash of its name, or null; the name follows in a line of its own. */
+/* A seat of format 2: {"player":"me","name":"5f0c…"}, the hash of its name, or null; the name follows in a line of
+ * its own, and until then the sitter is blank. */
 static bool read_bound(const struct orr_json *seat, struct sitter *s, struct orr_error *err) {
     static const char *const members[] = {"player", "name", NULL};
     const struct orr_json *name = orr_json_get(seat, "name");
@@ -99,7 +104,7 @@ static bool read_seats(const struct orr_json *root, uint8_t format, struct sitte
     return list != NULL;
 }
 
-/* ["P1","P3"] */
+/* A member such as ["P1","P3"], which may be missing; 1 to `most` entries into `out`, their number into *n. */
 static bool read_seat_list(const struct orr_json *root, const char *key, unsigned most, uint8_t *out, uint8_t *n,
                            struct orr_error *err) {
     const struct orr_json *list = orr_json_get(root, key);
@@ -168,7 +173,8 @@ static bool read_created(const struct orr_json *root, struct orr_match *m, struc
 
 /* ---- the match ---- */
 
-/* A match that did not begin at the set-up; *state stays NULL otherwise. */
+/* The start of a match that did not begin at the set-up; *state (to be freed) stays NULL otherwise. False: it is
+ * there and does not fit the game. */
 static bool read_start(const struct orr_json *root, const orr_game *g, void **state, struct orr_error *err) {
     const struct orr_json *start = orr_json_get(root, "start");
     struct orr_error why = {{0}};
@@ -193,7 +199,7 @@ static struct orr_match *make_match(const struct orr_json *root, const char *con
     return m;
 }
 
-/* The header stays as it was written. */
+/* The header stays as it was written, byte by byte: hash, commitment and shares are bound to these bytes. */
 static void keep_header(struct orr_match *m, struct slice line) {
     struct orr_buf copy = {0};
     orr_put_bytes(&copy, line.at, line.n);
@@ -221,7 +227,7 @@ static void take_seats(struct orr_match *m, const struct sitter *seats) {
     }
 }
 
-/* What format 2 adds: where the commitment stands, joint randomness, time. */
+/* What format 2 adds: where the commitment stands, joint randomness, time. Of format 1 only the commitment is read. */
 static bool read_rest(const struct orr_json *root, struct orr_match *m, struct slice line, struct orr_error *err) {
     if (!core_record_digest(root, "commit", m->commit, &m->sealed, err) || m->format == 1) {
         return m->format == 1 && !err->text[0];
@@ -232,7 +238,8 @@ static bool read_rest(const struct orr_json *root, struct orr_match *m, struct s
     return read_joint(root, m, err) && read_created(root, m, err);
 }
 
-/* The match of a parsed header; NULL with the error. */
+/* The match of a parsed header; NULL with the error. Seats are made with their players only: what the match should
+ * say of names and hashes is put in afterwards, as the header has it. */
 static struct orr_match *match_of(const struct orr_json *root, struct slice line, const char *content,
                                   struct orr_error *err) {
     struct sitter seats[ORR_MAX_SEATS] = {0};
@@ -256,6 +263,7 @@ static struct orr_match *match_of(const struct orr_json *root, struct slice line
     return m;
 }
 
+/* A record of which the first line is wrong names that line, unless the JSON reader has done so already. */
 struct orr_match *core_record_start(struct slice line, const char *content, struct orr_error *err) {
     struct orr_json_doc doc = {0};
     struct orr_match *m = NULL;

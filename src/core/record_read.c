@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* STEP_MAX: no step is longer, so a longer word is refused unread. WORDS: of an entry. */
 enum { STEP_MAX = ORR_MAX_OPERANDS * ORR_NAME_MAX + 64, WORDS = 4 };
 
 /* Does the slice hold exactly this word? */
@@ -19,6 +20,7 @@ static bool same(struct slice s, const char *word) { return s.n == strlen(word) 
 
 /* ---- lines ---- */
 
+/* Where reading is. Lines are counted from 1 in the whole text, as an editor shows them. */
 struct reader {
     const char *at, *end;
     uint32_t line; /* number of the line read last */
@@ -45,11 +47,13 @@ static bool next_line(struct reader *r, struct slice *out, struct orr_error *err
 
 /* ---- entries ---- */
 
+/* The words of "2 P1 stake:2 1d9e6c55". */
 struct written_line {
     struct slice number, actor, step, hash;
 };
 
-/* "NUMBER ACTOR STEP HASH", one space between. */
+/* "NUMBER ACTOR STEP HASH", one space between: cuts a line into its four words. False: there are not exactly four,
+ * or one is empty. */
 static bool split(struct slice line, struct written_line *out) {
     struct slice *const word[WORDS] = {&out->number, &out->actor, &out->step, &out->hash};
     const char *p = line.at, *end = line.at + line.n;
@@ -64,7 +68,8 @@ static bool split(struct slice line, struct written_line *out) {
     return !memchr(out->hash.at, ' ', out->hash.n);
 }
 
-/* How the words of an entry must be spelt: compared as text, so there is one spelling. */
+/* How the words of an entry must be spelt: compared as text, so there is one spelling. `what` begins the error:
+ * "line 4: hash differs: the record says 5f0c2a91, it must be 1d9e6c55". */
 static bool check_word(struct slice word, const char *expected, const char *what, uint32_t line,
                        struct orr_error *err) {
     return same(word, expected) || orr_fail(err, "line %u: %s: the record says %.*s, it must be %s", line, what,
@@ -153,6 +158,7 @@ static bool note_seat(struct orr_match *m, int seat, const char *rest, struct or
     if (!core_player_word(info.player) || seat < 0 || seat >= m->game->seats || orr_match_over(m)) {
         return orr_fail(err, "this seat cannot be handed over now");
     }
+    /* until a line with the name follows */
     snprintf(info.name, sizeof info.name, "P%d", seat % 10 + 1);
     struct sitter *s = core_match_sit(m, &info);
     s->named = s->blank = named;
@@ -174,6 +180,7 @@ static bool note_reveal(struct orr_match *m, int seat, const char *rest, struct 
                                                     : orr_fail(err, "64 hex digits are expected");
 }
 
+/* How entries that are no steps are read: the word, and what it does with the rest, which ends with a 0. */
 static const struct note {
     const char *word;
     bool (*read)(struct orr_match *, int seat, const char *rest, struct orr_error *);
@@ -220,7 +227,9 @@ static bool check_spelling(const struct orr_match *m, struct slice text, uint32_
     return equal;
 }
 
-/* One entry: number, actor, what it does, hash, and its spelling as a whole. */
+/* One entry: number, actor, what it does, hash, and its spelling as a whole. Carried out before its hash is
+ * compared: the match is thrown away when anything is wrong. The actor of an entry beside the game is whoever it
+ * names. */
 static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, struct orr_error *err) {
     struct written_line w;
     char expected[16], step[STEP_MAX];
@@ -233,6 +242,7 @@ static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, st
     if (!check_word(w.number, expected, "the number differs", line, err)) {
         return false;
     }
+    /* whoever is to act does steps; entries beside the game name anybody */
     const struct note *note = note_of(m, step);
     core_record_actor(orr_match_now(m).actor, expected);
     if (!note && !orr_match_over(m) && !check_word(w.actor, expected, "another is to act", line, err)) {
@@ -247,7 +257,8 @@ static bool read_entry(struct orr_match *m, struct slice text, uint32_t line, st
 
 /* ---- names ---- */
 
-/* The sitter whose name is bound by this hash and not told yet. */
+/* The sitter whose name is bound by this hash and not told yet; NULL: none. The salts make the hashes differ even
+ * where two people have the same name. */
 static struct sitter *sitter_of(struct orr_match *m, const uint8_t hash[ORR_HASH_BYTES]) {
     for (uint32_t i = 0; i < m->sitters; i++) {
         struct sitter *s = &m->sitter[i];
@@ -265,7 +276,8 @@ static bool same_hash(const char *name, const uint8_t salt[SALT_BYTES], const ui
     return !memcmp(is, hash, sizeof is);
 }
 
-/* name HASH SALT "Ada": a name that the header or an entry has bound before. */
+/* name HASH SALT "Ada": a name that the header or an entry has bound before. HASH, SALT and NAME are the places in
+ * the line where these begin; `words` is a copy of all before the name, cut up with zeros. */
 static bool read_name(struct orr_match *m, struct slice text, struct orr_error *err) {
     enum { HASH = 5, SALT = HASH + 65, NAME = SALT + 2 * SALT_BYTES + 1 };
     char words[NAME] = "";
@@ -295,7 +307,8 @@ static bool read_name(struct orr_match *m, struct slice text, struct orr_error *
     return good;
 }
 
-/* Names stand right behind what binds them: the header, or an entry that hands a seat over. */
+/* Names stand right behind what binds them: the header, or an entry that hands a seat over. Elsewhere a line that
+ * begins with "name" is read as an entry, and refused as one. */
 static bool name_is_due(const struct orr_match *m) {
     return m->format > 1 && (!m->written.n || m->written.at[m->written.n - 1].kind == ORR_ENTRY_SEAT);
 }
@@ -321,7 +334,8 @@ static void seat_names(struct orr_match *m) {
 
 /* ---- the whole ---- */
 
-/* All lines behind the header: entries, names, and at the end the footer. */
+/* All lines behind the header: entries, names, and at the end the footer, which begins with a brace. True at the end
+ * of the text, whether the match is over or not. */
 static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *err) {
     for (;;) {
         struct slice line;
@@ -335,6 +349,7 @@ static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *
             return orr_fail(err, "line %u: nothing may follow the result", r->line);
         }
         struct orr_error why = {{0}};
+        /* entries begin with a digit and names with a letter, so the first character tells */
         bool footer = line.n && line.at[0] == '{';
         bool name = line.n > 5 && !memcmp(line.at, "name ", 5) && name_is_due(m);
         if (!footer && !name && !read_entry(m, line, r->line, err)) {
@@ -346,7 +361,8 @@ static bool read_lines(struct reader *r, struct orr_match *m, struct orr_error *
     }
 }
 
-/* A second match over the same game, at the start, with the seed known. */
+/* A second match over the same game, at the start, with the seed known. It begins without a seed, since a new one
+ * would be sealed anew, and is then given what was read: format, commitment, header and hashes of names. */
 static struct orr_match *shadow(const struct orr_match *m, const uint8_t seed[ORR_SEED_BYTES]) {
     struct orr_match_spec order = {.game = m->game, .start = m->snapshot, .seats = m->seats};
     struct orr_match *s = orr_match_begin(&order);
@@ -365,6 +381,7 @@ static struct orr_match *shadow(const struct orr_match *m, const uint8_t seed[OR
     return s;
 }
 
+/* The match itself stays as it is; the copy reads the lines as strictly as any record, now knowing the seed. */
 bool core_record_replay(const struct orr_match *m, const char *lines, size_t n, const uint8_t seed[ORR_SEED_BYTES],
                         struct orr_error *err) {
     struct reader r = {.at = lines, .end = lines + n};
@@ -385,6 +402,7 @@ static const char *other_kind(const char *text, size_t n) {
                                                                      : NULL;
 }
 
+/* Names are put at the seats last: a seat may have changed hands, and its name line comes after the entry. */
 struct orr_match *orr_record_read(const char *text, size_t n, const char *content, enum orr_read_mode mode,
                                   struct orr_error *err) {
     struct reader r = {.at = text, .end = text + n, .mode = mode};
@@ -412,6 +430,8 @@ struct orr_match *orr_record_read(const char *text, size_t n, const char *conten
     return m;
 }
 
+/* The sink is taken away meanwhile, because it has these lines already. Lines are counted as if no names stood
+ * between the entries: a number in an error may be too small by those. */
 bool orr_record_more(struct orr_match *m, const char *text, size_t n, struct orr_error *err) {
     struct reader r = {.at = text, .end = text + n, .line = 1 + m->written.n};
     orr_record_sink *sink = m->sink;
@@ -424,6 +444,8 @@ bool orr_record_more(struct orr_match *m, const char *text, size_t n, struct orr
     return ok;
 }
 
+/* Reading has judged every step; what is left is whether the outcomes are those of the revealed seed. Without a seed
+ * (`seed_checked` false) the record is only known to follow the rules. */
 bool orr_record_verify(const char *text, size_t n, const char *content, struct orr_verified *out,
                        struct orr_error *err) {
     struct orr_match *m = orr_record_read(text, n, content, ORR_READ_STRICT, err);

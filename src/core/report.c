@@ -1,5 +1,6 @@
-/* Answers as JSON for every front end: games, legal steps, odds, verdicts, results. Knows the tables, no game
- * and no transport. The names are listed in docs/commands.md and stay. */
+/* Answers as JSON for every front end: games, legal steps, odds, verdicts, results. Knows the tables, no game and no
+ * transport. The names are listed in docs/commands.md and stay; members are written in a fixed order, so that
+ * answers can be compared as text. */
 #include "orrery/report.h"
 
 #include "orrery/automa.h"
@@ -7,7 +8,7 @@
 
 #include <inttypes.h>
 
-/* A member with a string, or null. */
+/* A member with a string, or null: "rival":"the rival". No comma on either side. */
 static void member(struct orr_buf *b, const char *name, const char *text) {
     orr_put(b, "\"%s\":", name);
     if (text) {
@@ -19,7 +20,7 @@ static void member(struct orr_buf *b, const char *name, const char *text) {
 
 /* ---- games ---- */
 
-/* The default of an option. */
+/* The default of an option, in the type of its values: true, 4, "random". */
 static void default_json(const struct orr_option *o, struct orr_buf *b) {
     char text[128];
     if (o->type == ORR_OPTION_FLAG) {
@@ -32,7 +33,7 @@ static void default_json(const struct orr_option *o, struct orr_buf *b) {
     }
 }
 
-/* What an option may be: values, or min and max. */
+/* What an option may be: ,"values":[…] or ,"min":2,"max":6. */
 static void range_json(const struct orr_option *o, struct orr_buf *b) {
     if (o->type == ORR_OPTION_FLAG) {
         orr_put(b, ",\"values\":[false,true]");
@@ -50,7 +51,7 @@ static void range_json(const struct orr_option *o, struct orr_buf *b) {
     orr_put(b, "]");
 }
 
-/* Words for each value, null where there is none. */
+/* Words for each value, null where there is none: "titles":["Off",null], with a comma behind it. */
 static void words_of_values(const struct orr_rules *r, const char *name, const struct orr_option *o,
                             const char *const *words, struct orr_buf *b) {
     unsigned n = 2; /* off and on */
@@ -89,7 +90,8 @@ static void option_words_json(const struct orr_rules *r, const struct orr_option
     }
 }
 
-/* An option of the games list. */
+/* An option of the games list: {"name":"mode","type":"choice","default":"rivals","values":[…],"title":"Mode",…}.
+ * "level" marks the one whose next value makes the opponent stronger. */
 static void option_json(const struct orr_rules *r, const struct orr_option *o, struct orr_buf *b) {
     static const char *const types[] = {[ORR_OPTION_FLAG] = "flag",
                                         [ORR_OPTION_INT] = "int",
@@ -126,7 +128,7 @@ static void first_options_json(const struct orr_rules *r, const struct orr_way *
     orr_put(b, "]");
 }
 
-/* Do all win or lose as one in this way? */
+/* Do all win or lose as one in this way? Only a game that was made knows, so one is made for it. */
 static bool is_together(const struct orr_rules *r, const struct orr_way *w) {
     orr_game *g = orr_game_setup(r, w->min_seats, w->options, NULL);
     bool together = g && g->together && g->seats > 1;
@@ -179,7 +181,8 @@ static void blurb_json(const struct orr_rules *r, struct orr_buf *b) {
             blurb->lesson_minutes);
 }
 
-/* A game of the games list. */
+/* A game of the games list, with all that a form for a new table and a card of the game need; "stamp" tells a page
+ * whether it still speaks of the same game as the server. */
 static void game_json(const struct orr_rules *r, struct orr_buf *b) {
     char stamp[ORR_STAMP];
     orr_stamp_of(r, stamp);
@@ -238,6 +241,8 @@ static void value_json(struct orr_buf *b, const char *name, const struct orr_opt
     member(b, name, text);
 }
 
+/* What can be chosen: the ends of a number, or the values of which a bit is set. Bits beyond the table are never
+ * set. */
 static void offered_json(const struct orr_option *o, const struct orr_offer *offer, struct orr_buf *b) {
     const char *before = "";
     if (o->type == ORR_OPTION_INT) {
@@ -257,6 +262,7 @@ static void offered_json(const struct orr_option *o, const struct orr_offer *off
     orr_put(b, "]");
 }
 
+/* {"name","asked","given","idle","value","usual"} and, where it is asked, what can be chosen. */
 static void offer_json(const struct orr_rules *r, unsigned i, const struct orr_offer *offer, struct orr_buf *b) {
     const struct orr_option *o = &r->options[i];
     orr_put(b, "{");
@@ -302,7 +308,8 @@ void orr_actor_json(int actor, struct orr_buf *b) {
     }
 }
 
-/* A decision that says that the turn ends has "ends", and "next", whose turn is next, unless that is open. */
+/* A decision that says that the turn ends has "ends", and "next", whose turn is next, unless that is open. Here
+ * ,"ends":true,"next":1 is added to it. */
 static void ends_json(const orr_game *g, const void *s, orr_action a, struct orr_buf *b) {
     int next = ORR_CHANCE;
     if (!orr_turn_ended_by(g, s, a, &next)) {
@@ -317,14 +324,14 @@ static void ends_json(const orr_game *g, const void *s, orr_action a, struct orr
 
 static bool is_word(char c) { return (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'z'); }
 
-/* The seat that is named here as P1, P2, …; -1: none. */
+/* The seat that is named at p, which is in `text`: P1, P2, …; -1: none. "P1" within "XP1" or "P12" is no seat. */
 static int seat_at(const orr_game *g, const char *text, const char *p) {
     bool begins = p == text || !is_word(p[-1]);
     bool seat = begins && p[0] == 'P' && p[1] >= '1' && p[1] < '1' + g->seats && !is_word(p[2]);
     return seat ? p[1] - '1' : -1;
 }
 
-/* A member "note"; its seats get their names. */
+/* A member "note"; its seats get their names: "P2 may answer" becomes "Bo may answer". */
 static void note_json(const orr_game *g, const char *note, const char *const *names, struct orr_buf *b) {
     struct orr_buf named = {0};
     for (const char *p = note; *p; p++) {
@@ -341,6 +348,8 @@ static void note_json(const orr_game *g, const char *note, const char *const *na
     orr_buf_free(&named);
 }
 
+/* {"step":"fly:A3","text":"Fly to A3","note":"costs 2 energy","ends":true,"next":1,"action":"…"}: members that have
+ * nothing to say are left out. The prompt stays English whatever the language. */
 void orr_legal_json(const orr_game *g, const void *s, const char *const *names, struct orr_buf *b) {
     struct orr_turn turn = orr_turn_of(g, s);
     struct orr_actions list;
@@ -370,6 +379,7 @@ void orr_legal_json(const orr_game *g, const void *s, const char *const *names, 
     orr_put(b, "]}");
 }
 
+/* Weights as the game has them, and the share of the whole in nine digits. */
 void orr_odds_json(const orr_game *g, const void *s, struct orr_buf *b) {
     struct orr_odds odds;
     odds.n = odds.total = 0;
@@ -400,13 +410,13 @@ void orr_verdict_json(const orr_game *g, const void *s, orr_action a, struct orr
     orr_put(b, ",\"need\":%d,\"have\":%d,\"piece\":%" PRIu32 "}", v.need, v.have, v.piece);
 }
 
-/* The columns of a table of scores: the seats, and the opponent that is no seat. */
+/* How many columns a table of scores has: the seats, and the opponent that is no seat. */
 static unsigned columns_of(const orr_game *g, const struct orr_result *r) { return g->seats + (r->rival ? 1u : 0u); }
 
 /* Column i as the result counts them: the rival comes last. */
 static unsigned column_at(const orr_game *g, unsigned i) { return i < g->seats ? i : (unsigned)ORR_RIVAL; }
 
-/* A row of scores in points. */
+/* A row of scores in points, one for each column: ,"score":[12,7.5]. */
 static void points_json(const orr_game *g, struct orr_buf *b, const char *name, const int32_t *value, unsigned n) {
     orr_put(b, ",\"%s\":[", name);
     for (unsigned i = 0; i < n; i++) {
@@ -415,7 +425,7 @@ static void points_json(const orr_game *g, struct orr_buf *b, const char *name, 
     orr_put(b, "]");
 }
 
-/* The columns of which a bit is set. */
+/* The columns of which a bit is set, as they are counted in JSON: of two seats and a rival the rival is 2. */
 static void bits_json(const orr_game *g, struct orr_buf *b, const char *name, unsigned bits, unsigned n) {
     orr_put(b, ",\"%s\":[", name);
     for (unsigned i = 0, told = 0; i < n; i++) {
@@ -445,6 +455,7 @@ static void words_json(const struct orr_result *r, struct orr_buf *b) {
     member(b, "note", r->note);
 }
 
+/* Scores are points, halves included; `partial` marks columns that lack something which the reader may not know. */
 void orr_result_json(const orr_game *g, const void *s, int reader, struct orr_buf *b) {
     struct orr_result r;
     orr_result_view(g, s, reader, &r);

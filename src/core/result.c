@@ -12,6 +12,7 @@ static void *copy_of(const orr_game *g, const void *s) {
     return memcpy(orr_alloc(1, g->rules->state_size), s, g->rules->state_size);
 }
 
+/* Places may depend on a score that is hidden, and with one goal for all they mean nothing: then none is given. */
 void orr_result_view(const orr_game *g, const void *s, int reader, struct orr_result *r) {
     if (reader == ORR_ALL_KNOWING) {
         orr_result_of(g, s, r);
@@ -28,7 +29,8 @@ void orr_result_view(const orr_game *g, const void *s, int reader, struct orr_re
 
 /* ---- cut states ---- */
 
-/* Is the state a view of this reader? Then cutting it again changes nothing and filling it up does. */
+/* Is the state a view of this reader? Then cutting it again changes nothing and filling it up does. Where nothing
+ * can be hidden neither changes anything, and the state counts as whole. */
 static bool is_cut_for(const orr_game *g, const void *s, int reader) {
     struct orr_rng rng;
     void *copy = copy_of(g, s);
@@ -77,6 +79,8 @@ static bool covers_world(const orr_game *g, const void *s, int reader, const str
     return covers;
 }
 
+/* A decision belongs to the seat for which it was cut. Of an outcome, WORLDS full states that fit are looked at:
+ * where one of them can have an outcome that the view does not list, the view's odds are those of another question. */
 bool orr_cut_answers(const orr_game *g, const void *s) {
     enum { WORLDS = 16 };
     int reader = orr_cut_for(g, s), actor = orr_turn_of(g, s).actor;

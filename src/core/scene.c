@@ -15,6 +15,7 @@
 /* The last node is the spare that callers get when the list is full. */
 enum { USABLE_NODES = ORR_SCENE_NODES - 1 };
 
+/* Only counters are reset: a scene is large, and nodes and characters are written before anybody reads them. */
 void orr_scene_start(struct orr_scene *scene, enum orr_compose compose, const char *const *names) {
     static const char *const preset[ORR_MAX_SEATS] = {"P1", "P2", "P3", "P4", "P5", "P6"};
     scene->compose = (uint8_t)compose;
@@ -30,6 +31,7 @@ void orr_scene_start(struct orr_scene *scene, enum orr_compose compose, const ch
     }
 }
 
+/* Nodes may carry actions that are not legal now; a seat that is not asked has no legal ones. */
 void orr_scene_judge(const orr_game *game, const void *view, int seat, struct orr_scene *scene) {
     struct orr_actions list = {.n = 0};
     if (seat >= 0 && orr_turn_of(game, view).actor == seat) {
@@ -44,6 +46,7 @@ void orr_scene_judge(const orr_game *game, const void *view, int seat, struct or
     }
 }
 
+/* Nodes belong to the group that is open; they are zeroed, so that a caller sets only what it needs. */
 struct orr_node *orr_add(struct orr_scene *scene, enum orr_shape shape) {
     uint32_t at = scene->n;
     if (at < USABLE_NODES) {
@@ -58,6 +61,8 @@ struct orr_node *orr_add(struct orr_scene *scene, enum orr_shape shape) {
     return node;
 }
 
+/* When the list is full no group is opened, but orr_close is called all the same: what follows then lies in the
+ * group outside, which does not matter for a scene that is marked as broken. */
 struct orr_node *orr_open(struct orr_scene *scene, uint32_t piece, int x, int y) {
     struct orr_node *node = orr_add(scene, ORR_NODE_GROUP);
     node->piece = piece;
@@ -69,6 +74,8 @@ struct orr_node *orr_open(struct orr_scene *scene, uint32_t piece, int x, int y)
     return node;
 }
 
+/* The group's origin is the middle of the box, so that what is drawn in it can be turned and lifted round its
+ * centre. It is only layout: a change of its place is no move of a piece. */
 struct orr_node *orr_open_box(struct orr_scene *scene, uint32_t piece, struct orr_box at, int radius,
                               orr_action action) {
     struct orr_node *group = orr_open(scene, piece, at.x + at.w / 2, at.y + at.h / 2);
@@ -80,6 +87,7 @@ struct orr_node *orr_open_box(struct orr_scene *scene, uint32_t piece, struct or
     return group;
 }
 
+/* A group without content: the front end finds it by its flag and lays clock and presence over it. */
 void orr_seat_corner(struct orr_scene *scene, unsigned seat, struct orr_box at) {
     struct orr_node *corner = orr_open_box(scene, 0, at, 0, 0);
     corner->flags |= ORR_CORNER;
@@ -93,7 +101,8 @@ void orr_close(struct orr_scene *scene) {
     }
 }
 
-/* Format into the rest of chars; words that do not fit are dropped whole. */
+/* Format into the rest of chars and return the offset; words that do not fit are dropped whole, and the scene is
+ * marked. Empty words have the offset 0. */
 static uint32_t store(struct orr_scene *scene, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 static uint32_t store(struct orr_scene *scene, const char *format, va_list args) {
     size_t room = ORR_SCENE_CHARS - scene->used;
@@ -111,6 +120,8 @@ static uint32_t store(struct orr_scene *scene, const char *format, va_list args)
     return n ? at : 0;
 }
 
+/* The format is looked up in the language of the scene, its arguments are not: words within it have to be given in
+ * that language already (orr_scene_tr). */
 uint32_t orr_words(struct orr_scene *scene, const char *format, ...) {
     va_list args;
     va_start(args, format);
@@ -127,6 +138,7 @@ const char *orr_phrase(struct orr_scene *scene, const char *format, ...) {
     return orr_scene_text(scene, at);
 }
 
+/* Never NULL: an offset that was not stored gives an empty text. */
 const char *orr_scene_text(const struct orr_scene *scene, uint32_t offset) {
     return offset < scene->used ? scene->chars + offset : "";
 }

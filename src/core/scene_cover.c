@@ -1,6 +1,7 @@
 /* What the covers of all games begin with: a ground from edge to edge, and stars on it. */
 #include "orrery/scene.h"
 
+/* The first node of a cover: everything else lies on it. */
 struct orr_node *orr_cover_ground(struct orr_scene *scene, int role) {
     return orr_rect(scene, 0, 0, ORR_COVER_W, ORR_COVER_H, 0, role, ORR_NO_PAINT);
 }

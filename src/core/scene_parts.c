@@ -25,6 +25,7 @@ static const char *figure_words(struct orr_scene *scene, const struct orr_face *
     return face->figure >= 0 ? orr_phrase(scene, "%d", face->figure) : "";
 }
 
+/* Figures are a little larger than the words; gaps stand only between things that are there. */
 int orr_face_width(struct orr_scene *scene, const struct orr_face *face, int size) {
     int sign = face->symbol >= 0 ? face->sign : 0, gap = size * GAP / 10;
     int figure = orr_text_width(figure_words(scene, face), size * FIGURE / 10);
@@ -32,7 +33,8 @@ int orr_face_width(struct orr_scene *scene, const struct orr_face *face, int siz
     return figure + sign + words + (figure && (sign || words) ? gap : 0) + (sign && words ? gap : 0);
 }
 
-/* In a row: figure, sign, words. */
+/* In a row: figure, sign, words, round the middle of the plate. Words that are wider than what is left are fitted
+ * into it (`h` of a text). */
 static void lay_row(struct orr_scene *scene, const struct orr_face *face, int w, int size, int ink) {
     int gap = size * GAP / 10, x = -orr_face_width(scene, face, size) / 2;
     if (face->figure >= 0) {
@@ -49,7 +51,8 @@ static void lay_row(struct orr_scene *scene, const struct orr_face *face, int w,
     }
 }
 
-/* In a column: figure and sign above, words below. */
+/* In a column: figure and sign above, words below, on a plate of w and h. Figures are larger than in a row, for
+ * fingers. */
 static void lay_column(struct orr_scene *scene, const struct orr_face *face, int w, int h, int size, int ink) {
     bool words = face->words[0] != '\0', both = face->figure >= 0 && face->symbol >= 0;
     int y = words ? -h / 7 : 0;
@@ -68,6 +71,7 @@ void orr_plate(struct orr_scene *scene, int w, int h, int radius, bool primary) 
     orr_rect(scene, -w / 2, -h / 2, w, h, radius, primary ? ORR_SUN : ORR_PANEL_2, primary ? ORR_NO_PAINT : ORR_RIM);
 }
 
+/* Tall tables are for phones: there the words stand below, where wide ones have everything in a row. */
 void orr_face(struct orr_scene *scene, const struct orr_face *face, int w, int h, int radius, int size) {
     int ink = face->primary ? ORR_ON_ACCENT : ORR_INK;
     orr_plate(scene, w, h, radius, face->primary);
@@ -80,7 +84,7 @@ void orr_face(struct orr_scene *scene, const struct orr_face *face, int w, int h
 
 /* ---- seats ---- */
 
-/* Sizes of a seat's tag. */
+/* Sizes of a seat's tag, in tenths of a table unit; `edge` is kept free behind the name. */
 struct tag {
     int broad, narrow, gap; /* widths of a tag, and of one among four and more */
     int h, line, mark_x, mark, name_x, edge;
@@ -97,6 +101,8 @@ static void seat_tag(struct orr_scene *scene, const struct tag *tag, struct orr_
         at.w - tag->name_x - tag->edge;
 }
 
+/* Tags are laid out from the right end; four and more are narrower, so that six fit in a row. A seat that is not in
+ * the game leaves its place empty. */
 void orr_turn_order(struct orr_scene *scene, const struct orr_order *order, int right, int y, int size,
                     const char *words) {
     static const struct tag tags[] = {[ORR_WIDE] = {960, 820, 80, 260, 20, 180, 120, 320, 70},

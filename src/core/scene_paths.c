@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Half a shape would be drawn as something else, so what does not fit is taken away again. */
 void orr_shapes_add(struct orr_shapes *shapes, const char *format, ...) {
     va_list args;
     size_t room = sizeof shapes->at - (size_t)shapes->n;
@@ -17,16 +18,19 @@ void orr_shapes_add(struct orr_shapes *shapes, const char *format, ...) {
     shapes->at[shapes->n] = '\0';
 }
 
+/* Clockwise from the left end of the upper edge, with a quarter of a circle at each corner. */
 void orr_shapes_rect(struct orr_shapes *shapes, int x, int y, int w, int h, int r) {
     orr_shapes_add(shapes,
                    "M%d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dh%da%d,%d 0 0 1 %d,%dv%da%d,%d 0 0 1 %d,%dZ", x + r,
                    y, w - 2 * r, r, r, r, r, h - 2 * r, r, r, -r, r, 2 * r - w, r, r, -r, -r, 2 * r - h, r, r, r, -r);
 }
 
+/* Two half circles from the left end: SVG cannot draw a whole one as a single arc. */
 void orr_shapes_circle(struct orr_shapes *shapes, int x, int y, int r) {
     orr_shapes_add(shapes, "M%d,%da%d,%d 0 1 1 %d,0a%d,%d 0 1 1 %d,0Z", x - r, y, r, r, 2 * r, r, r, -2 * r);
 }
 
+/* 24 points, one every 15 degrees, by turns outside and inside. */
 void orr_shapes_burst(struct orr_shapes *shapes, int x, int y, int size) {
     for (int i = 0; i < 24; i++) {
         int px, py;
@@ -36,6 +40,7 @@ void orr_shapes_burst(struct orr_shapes *shapes, int x, int y, int size) {
     orr_shapes_add(shapes, "Z");
 }
 
+/* Several nodes can share one stored path, each at its own place. */
 struct orr_node *orr_path_at(struct orr_scene *scene, uint32_t path, int x, int y, int fill, int stroke, int line) {
     struct orr_node *node = orr_add(scene, ORR_NODE_PATH);
     node->x = x;
@@ -47,6 +52,7 @@ struct orr_node *orr_path_at(struct orr_scene *scene, uint32_t path, int x, int 
     return node;
 }
 
+/* An empty path would be a node that front ends have to be careful with; callers may still set members of the spare. */
 struct orr_node *orr_shapes_draw(struct orr_scene *scene, const struct orr_shapes *shapes, int fill, int stroke,
                                  int line) {
     if (!shapes->n) {

@@ -2,6 +2,7 @@
  * floating point, so that every machine draws the same scene. */
 #include "orrery/scene.h"
 
+/* In tenths of a degree, as all angles here. */
 enum { FULL_TURN = 3600, QUARTER = 900 };
 
 /* Sine of whole degrees, and sine and cosine of tenths of a degree, times 2^30. */
@@ -30,7 +31,8 @@ static int64_t scale_down(int64_t value, int bits) {
     return value >= 0 ? (value + half) / whole : -((half - value) / whole);
 }
 
-/* Sine of 0 .. 90 degrees, times 2^30, by sin(a + b). */
+/* Sine of 0 .. 90 degrees, times 2^30, by sin(a + b) = sin a cos b + cos a sin b with a in degrees and b in tenths;
+ * the cosine of a is the sine of 90 - a. */
 static int64_t sine_in_quarter(int tenths) {
     int degree = tenths / 10, rest = tenths % 10;
     int64_t sum = (int64_t)sine_of_degree[degree] * cosine_of_tenth[rest] +
@@ -54,12 +56,13 @@ int32_t orr_sin(int tenths) { return (int32_t)scale_down(sine(tenths), 16); }
 
 int32_t orr_cos(int tenths) { return orr_sin(tenths % FULL_TURN + QUARTER); }
 
+/* Angles begin straight up and go clockwise, and y grows downwards: 900 is to the right, 1800 below. */
 void orr_polar(int cx, int cy, int r, int tenths, int *x, int *y) {
     *x = cx + (int)scale_down(r * sine(tenths), 30);
     *y = cy - (int)scale_down(r * sine(tenths % FULL_TURN + QUARTER), 30);
 }
 
-/* A node with the members that nearly every shape sets. */
+/* A node with the members that nearly every shape sets. A stroke is 15 tenths wide until its shape says otherwise. */
 static struct orr_node *shape(struct orr_scene *scene, enum orr_shape kind, int x, int y, int fill, int stroke) {
     struct orr_node *node = orr_add(scene, kind);
     node->x = x;
@@ -84,6 +87,8 @@ struct orr_node *orr_circle(struct orr_scene *scene, int x, int y, int r, int fi
     return node;
 }
 
+/* A part of a ring: the radii go into w and h, the angles (tenths of a degree, clockwise from straight up) into from
+ * and to. */
 struct orr_node *orr_sector(struct orr_scene *scene, int x, int y, int outer, int inner, int from, int to, int fill,
                             int stroke) {
     struct orr_node *node = shape(scene, ORR_NODE_SECTOR, x, y, fill, stroke);
@@ -94,6 +99,7 @@ struct orr_node *orr_sector(struct orr_scene *scene, int x, int y, int outer, in
     return node;
 }
 
+/* Only a stroke: arcs are never filled. */
 struct orr_node *orr_arc(struct orr_scene *scene, int x, int y, int r, int from, int to, int stroke, int line) {
     struct orr_node *node = shape(scene, ORR_NODE_ARC, x, y, ORR_NO_PAINT, stroke);
     node->w = r;
@@ -103,6 +109,7 @@ struct orr_node *orr_arc(struct orr_scene *scene, int x, int y, int r, int from,
     return node;
 }
 
+/* The other end goes into w and h, as a place and not as a size. */
 struct orr_node *orr_line_to(struct orr_scene *scene, int x, int y, int x2, int y2, int stroke, int line) {
     struct orr_node *node = shape(scene, ORR_NODE_LINE, x, y, ORR_NO_PAINT, stroke);
     node->w = x2;
@@ -118,6 +125,7 @@ struct orr_node *orr_path(struct orr_scene *scene, int x, int y, const char *d, 
     return node;
 }
 
+/* Centred at x, y in a box of `size`; `symbol` is a row of the game's table of symbols. */
 struct orr_node *orr_symbol_at(struct orr_scene *scene, unsigned symbol, int x, int y, int size, int fill) {
     struct orr_node *node = shape(scene, ORR_NODE_SYMBOL, x, y, fill, ORR_NO_PAINT);
     node->symbol = (uint16_t)symbol;
@@ -132,6 +140,7 @@ struct orr_node *orr_mark(struct orr_scene *scene, unsigned mark, int x, int y, 
     return node;
 }
 
+/* From behind to the front: a halo if active, the glass, and a line of light along the upper edge. */
 void orr_panel(struct orr_scene *scene, int x, int y, int w, int h, bool active) {
     if (active) {
         struct orr_node *halo = orr_rect(scene, x - 40, y - 40, w + 80, h + 80, 130, ORR_NO_PAINT, ORR_SUN);
@@ -146,6 +155,7 @@ void orr_panel(struct orr_scene *scene, int x, int y, int w, int h, bool active)
     orr_line_to(scene, x + 100, y + 12, x + w - 100, y + 12, ORR_LIGHT, 10)->opacity = 10;
 }
 
+/* From below: a shadow that lies a little lower, the disc, an arc of light near its upper edge, the mark. */
 void orr_chip(struct orr_scene *scene, unsigned mark, int role, int r) {
     struct orr_node *foot = orr_circle(scene, 0, r * 24 / 100, r, ORR_SHADE, ORR_NO_PAINT);
     foot->flags = ORR_SHADOW;
@@ -156,6 +166,7 @@ void orr_chip(struct orr_scene *scene, unsigned mark, int role, int r) {
     orr_mark(scene, mark, 0, 0, r * 90 / 100, ORR_ON_LIGHT);
 }
 
+/* 56 hundredths of the size for each letter are a little more than bold figures take; never narrower than a circle. */
 void orr_pill(struct orr_scene *scene, int x, int y, int size, const char *text, int fill, int ink) {
     int h = size * 135 / 100;
     int w = orr_letters(text) * size * 56 / 100 + size * 70 / 100;

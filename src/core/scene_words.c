@@ -23,6 +23,7 @@ static int letter_width(char c) {
     return continues ? 0 : c >= 'A' && c <= 'Z' ? 68 : 58;
 }
 
+/* Bytes that continue a letter of several bytes have no width, so that "é" counts as one letter. */
 int orr_text_width(const char *text, int size) {
     int sum = 0;
     for (; *text; text++) {
@@ -36,6 +37,7 @@ const char *orr_scene_tr(const struct orr_scene *scene, const char *english) {
     return core_format_quietly(scene->speech, english);
 }
 
+/* Texts stand on their baseline: 36 hundredths of the size below the middle, capitals look centred. */
 struct orr_node *orr_words_at(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags,
                               const char *words) {
     struct orr_node *node = orr_text(scene, x, y + size * 36 / 100, size, role, "%s", orr_scene_tr(scene, words));
@@ -51,6 +53,7 @@ struct orr_node *orr_figure_at(struct orr_scene *scene, int x, int y, int size, 
 
 /* ---- what is asked, who has won ---- */
 
+/* "Choose a card" to the one who is asked, "Ada is choosing a card" to all others. */
 const char *orr_prompt_words(struct orr_scene *scene, const orr_game *g, struct orr_turn turn, bool asked,
                              const char *name) {
     const struct orr_prompt *prompt = &g->rules->prompts[turn.prompt];
@@ -60,6 +63,7 @@ const char *orr_prompt_words(struct orr_scene *scene, const orr_game *g, struct 
     return orr_phrase(scene, "%s %s", name ? name : scene->names[turn.actor], core_tr(g, prompt->others));
 }
 
+/* Tables have room for two names; more winners are only counted. */
 struct orr_winners orr_winners_of(const struct orr_result *result, unsigned seats) {
     struct orr_winners winners = {0};
     for (unsigned seat = 0; seat < seats; seat++) {
@@ -89,6 +93,7 @@ int orr_put_text(struct orr_scene *scene, int x, int y, int role, unsigned flags
     return x + orr_letters(text);
 }
 
+/* Cut at a letter, not at a byte; at most `most` of them. */
 const char *orr_first_letters(struct orr_scene *scene, const char *text, int most) {
     int letters = 0, used = 0;
     for (; text[used]; used++) {
@@ -102,7 +107,8 @@ const char *orr_first_letters(struct orr_scene *scene, const char *text, int mos
 
 /* ---- lines ---- */
 
-/* Length of the part of `text` that fits into width, cut at a space. */
+/* Length in bytes of the part of `text` that fits into width, cut at a space, which is not counted. A word that is
+ * too wide for the line stays whole. */
 static int line_length(const char *text, int size, int width) {
     int sum = 0, cut = 0, i = 0;
     for (; text[i]; i++) {
@@ -128,7 +134,8 @@ static int line_count(const char *text, int size, int width) {
     return lines;
 }
 
-/* The narrowest width that needs no more lines than `width` does: lines of even length read better. */
+/* The narrowest width, down to half of `width`, that needs no more lines than `width` does: lines of even length
+ * read better. One line, or more than there may be, stay as they are. */
 static int even_width(const char *text, int size, int width, int most) {
     int lines = line_count(text, size, width), best = width;
     if (lines < 2 || lines > most) {
@@ -143,6 +150,7 @@ static int even_width(const char *text, int size, int width, int most) {
     return best;
 }
 
+/* The last line gets all the rest, fitted into the width by whoever draws it (`h` of a text). */
 int orr_text_wrap(struct orr_scene *scene, int x, int y, int size, int role, unsigned flags, const char *text,
                   int width, int leading, int lines) {
     enum { LONGEST = 159 };

@@ -11,6 +11,8 @@ static void start(void) {
     }
 }
 
+/* The library keeps secret and public key together in one block, which is wiped before it is left behind on the
+ * stack. */
 void orr_signature_key(const uint8_t secret[ORR_SEED_BYTES], uint8_t key[ORR_KEY_BYTES]) {
     uint8_t pair[crypto_sign_SECRETKEYBYTES];
     start();
@@ -27,6 +29,7 @@ void orr_signature_make(const uint8_t secret[ORR_SEED_BYTES], const uint8_t *dat
     sodium_memzero(pair, sizeof pair);
 }
 
+/* True only for exactly these n bytes, signed with the secret of this key. */
 bool orr_signature_check(const uint8_t key[ORR_KEY_BYTES], const uint8_t *data, size_t n,
                          const uint8_t signature[ORR_SIGNATURE_BYTES]) {
     start();

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Longer words have no nearest one: they were not mistyped but are something else. */
 enum { WORD_MAX = 48 };
 
 char core_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
@@ -37,9 +38,11 @@ size_t core_append(char *out, size_t size, size_t n, const char *text, size_t le
     return n + length;
 }
 
-/* The smallest code point that may be written with that many bytes. */
+/* The smallest code point that may be written with that many bytes. "/" could be written as C0 AF too: such
+ * spellings have been used to get around checks, and are refused. */
 static const unsigned long utf8_floor[] = {0, 0, 0x80, 0x800, 0x10000};
 
+/* As RFC 3629 has it: no longer spelling than needed, no surrogates (U+D800 to U+DFFF), nothing above U+10FFFF. */
 size_t core_utf8_size(const char *p, size_t n) {
     if (!n) {
         return 0;
@@ -63,7 +66,9 @@ size_t core_utf8_size(const char *p, size_t n) {
 
 static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
-/* Edit distance with swaps of neighbours (optimal string alignment), without case. */
+/* Edit distance with swaps of neighbours (optimal string alignment), without case, of words of at most WORD_MAX
+ * bytes: "stkae" and "stake" are 1 apart. Three rows of the usual table are enough, since a swap looks two rows
+ * back. */
 static unsigned distance(const char *a, size_t na, const char *b, size_t nb) {
     unsigned row[3][WORD_MAX + 1];
     for (size_t j = 0; j <= nb; j++) {
@@ -86,6 +91,8 @@ static unsigned distance(const char *a, size_t na, const char *b, size_t nb) {
 /* How many edits may lie between a word of n letters and what it means: none for the shortest. */
 static unsigned patience(size_t n) { return n < 3 ? 0 : n < 4 ? 1 : n < 6 ? 2 : (unsigned)n / 3 + 1; }
 
+/* Costs: a beginning 1, an edit 2, so that "dra" means "draw" rather than "dry". A word of which every letter would
+ * have to change is never meant. */
 const char *orr_closest(const char *word, const char *const *candidates) {
     size_t n = strlen(word);
     if (!n || n > WORD_MAX) {
@@ -109,6 +116,7 @@ const char *orr_closest(const char *word, const char *const *candidates) {
     return best;
 }
 
+/* It follows a sentence, so it begins with its own punctuation: "there is no game \"sloaris\"; did you mean …". */
 const char *core_hint(const char *word, const char *const *names, char out[CORE_HINT]) {
     const char *near = orr_closest(word, names);
     out[0] = 0;

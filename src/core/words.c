@@ -77,6 +77,7 @@ static bool put_verdict(const void *user, const char *part, size_t n, struct tex
     return need || have;
 }
 
+/* "Changing your card costs {need} spark; you have {have}." with 1 and 0 in the verdict. */
 size_t orr_verdict_words(const orr_game *g, struct orr_verdict v, char *out, size_t size) {
     struct text t = text_in(out, size);
     const char *sentence = core_tr(g, v.rule ? g->rules->rules[v.rule].text : "Allowed.");
@@ -86,6 +87,7 @@ size_t orr_verdict_words(const orr_game *g, struct orr_verdict v, char *out, siz
 
 /* ---- notes ---- */
 
+/* The prompt's own words stay where the game's `ask` writes nothing. */
 void orr_ask(const orr_game *g, const void *s, struct orr_asked *asked) {
     struct orr_turn turn = orr_turn_of(g, s);
     *asked = (struct orr_asked){.left = ""};
@@ -95,6 +97,7 @@ void orr_ask(const orr_game *g, const void *s, struct orr_asked *asked) {
     }
 }
 
+/* Only about legal decisions: what a refused one would cost has no meaning. */
 size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, size_t size) {
     assert(size > 0);
     out[0] = 0;
@@ -111,6 +114,7 @@ size_t orr_step_note(const orr_game *g, const void *s, orr_action a, char *out, 
 
 /* ---- what words name ---- */
 
+/* Add the piece that a value names, unless it names none or it is there already. Returns how many there are then. */
 static unsigned name_piece(const orr_game *g, const struct orr_kind *k, int value, uint32_t *out, unsigned n) {
     bool named = k && k->piece && value >= k->min && value < k->min + k->count;
     uint32_t piece = named ? k->piece(g, (unsigned)value) : 0;
@@ -198,6 +202,7 @@ static bool may_read(const struct orr_event *e, int reader) {
     return e->audience >> bit & 1u;
 }
 
+/* 0, and an empty text, for whoever may not read the event. */
 size_t orr_event_words(const orr_game *g, const struct orr_event *e, int reader, const char *const *names, char *out,
                        size_t size) {
     struct text t = text_in(out, size);
@@ -208,6 +213,7 @@ size_t orr_event_words(const orr_game *g, const struct orr_event *e, int reader,
     return t.n;
 }
 
+/* For sentences beside the log, made from the same event: seats are P1, P2, … here. */
 size_t orr_event_fill(const orr_game *g, const struct orr_event *e, const char *sentence, char *out, size_t size) {
     struct text t = text_in(out, size);
     struct telling by = {.game = g, .event = e, .line = &g->rules->lines[e->line]};
@@ -215,6 +221,7 @@ size_t orr_event_fill(const orr_game *g, const struct orr_event *e, const char *
     return t.n;
 }
 
+/* From the table, or else from the end of the line itself: "… is turned over [XX-4.2]". */
 size_t orr_event_rule(const orr_game *g, const struct orr_event *e, char out[ORR_RULE_ID]) {
     const char *rule = g->rules->lines[e->line].rule;
     size_t n = rule ? strlen(rule) : 0;

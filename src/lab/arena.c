@@ -1,5 +1,9 @@
 /* The arena: checks the spec, has threads play the games, keeps how each ended, and stops early when that was asked
- * for. The numbers are computed afterwards, in the order of the blocks, so that they do not depend on threads. */
+ * for. The numbers are computed afterwards, in the order of the blocks, so that they do not depend on threads.
+ *
+ *     spec -> arena_design.c (who sits where) -> crew plays, outcomes by number -> arena_count.c, arena_elo.c
+ *
+ * A game's number says all about it: block = number / block_games, and within the block which rotation. */
 #include "arena.h"
 
 #include <stdlib.h>
@@ -77,7 +81,7 @@ static uint64_t blocks_done(const struct hall *hall) {
 }
 
 /* Has the sequential test decided? It is given the blocks in their order, one of each line-up at a time, so that it
- * ends at the same game whatever the threads do. */
+ * ends at the same game whatever the threads do. A block that is not complete ends the look; later ones wait for it. */
 static bool enough(void *user) {
     struct hall *hall = user;
     const struct arena_design *d = &hall->design;
@@ -115,7 +119,8 @@ static bool check_order(const struct orr_arena_spec *o, const struct arena_desig
     return true;
 }
 
-/* Round the number of games up to whole blocks of every line-up, and prepare the result. */
+/* Round the number of games up to whole blocks of every line-up, and prepare the result: 100 games of two line-ups
+ * with three games a block become 17 turns of 6, so 102. */
 static void hall_init(struct hall *hall, const struct orr_arena_spec *o, struct orr_arena *out) {
     const struct arena_design *d = &hall->design;
     uint64_t turn = (uint64_t)d->tables * d->block_games;
@@ -138,7 +143,9 @@ static void hall_init(struct hall *hall, const struct orr_arena_spec *o, struct 
     }
 }
 
-/* Play all games with so many threads. Returns the number of a game that found no end, or UINT64_MAX. */
+/* Play all games with so many threads. Returns the number of a game that found no end, or UINT64_MAX. Chance is
+ * drawn by place: the games of a block share their cards and dice as far as they run alike, which makes the
+ * differences between players stand out. */
 static uint64_t play_all(struct hall *hall, const struct orr_arena_spec *o, unsigned jobs) {
     struct hand *hands = orr_alloc(jobs, sizeof *hands);
     struct crew crew = {.total = hall->blocks * hall->design.block_games,
@@ -177,6 +184,8 @@ bool orr_arena_check(const struct orr_arena_spec *o, struct orr_error *err) {
     return arena_design_read(o, &design, err) && check_order(o, &design, err);
 }
 
+/* Spec and limits are checked before anything is allocated; a game without an end is a mistake of the game, and the
+ * sentence has what it takes to play it again. */
 bool orr_arena_run(const struct orr_arena_spec *o, struct orr_arena *out, struct orr_error *err) {
     struct hall hall = {.seed = 0};
     if (!arena_design_read(o, &hall.design, err) || !check_order(o, &hall.design, err)) {

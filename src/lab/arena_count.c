@@ -58,6 +58,7 @@ static void count_alone(const struct arena_design *d, const struct arena_outcome
         for (unsigned a = 0; a < b; a++) {
             unsigned k = arena_pair(a, b);
             double ahead = s->wins[a] - s->wins[b], more = s->score[a] - s->score[b];
+            /* both won or both lost: then the score decides */
             ahead = fabs(ahead) > 0 ? ahead : more;
             s->pair_games[k] = 1;
             s->pair_wins[k] = ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
@@ -66,6 +67,7 @@ static void count_alone(const struct arena_design *d, const struct arena_outcome
     }
 }
 
+/* A block always has the same sums, so the sequential test, the tallies and the bootstrap each ask for it anew. */
 void arena_block(const struct arena_design *d, uint64_t block, const struct arena_outcome *games,
                  struct arena_sums *s) {
     memset(s, 0, sizeof *s);
@@ -82,6 +84,7 @@ void arena_block(const struct arena_design *d, uint64_t block, const struct aren
 
 /* ---- all blocks ---- */
 
+/* Everything that is counted over the blocks, before it becomes rates and intervals. */
 struct tallies {
     struct orr_blocks win[ORR_ARENA_PLAYERS], score[ORR_ARENA_PLAYERS];
     struct orr_blocks pair_win[ORR_ARENA_PAIRS], pair_score[ORR_ARENA_PAIRS];
@@ -136,7 +139,8 @@ static void add_seats(const struct arena_design *d, uint64_t block, const struct
     }
 }
 
-/* Rates, means and intervals of one player. */
+/* Rates, means and intervals of one player. The standard deviation is that of single scores: squares less n times
+ * the squared mean, which rounding may make a little negative. */
 static void conclude_player(struct orr_arena_player *p, const struct orr_blocks *win, const struct orr_blocks *score,
                             double squares) {
     double n = score->count;
@@ -147,6 +151,7 @@ static void conclude_player(struct orr_arena_player *p, const struct orr_blocks 
     p->score_sd = n > 1 ? sqrt(fmax(0, (squares - score->sum * p->score.value) / (n - 1))) : 0;
 }
 
+/* From sums to rates, for players, pairs, seats and lengths. */
 static void conclude(const struct arena_design *d, const struct tallies *t, struct orr_arena *out) {
     for (unsigned i = 0; i < d->n_players; i++) {
         conclude_player(&out->player[i], &t->win[i], &t->score[i], t->squares[i]);

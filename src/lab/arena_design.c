@@ -1,5 +1,9 @@
 /* The plan of an arena: which players sit at which seat in which game. Every game's seating follows from its number
- * alone. */
+ * alone.
+ *
+ *     A,B at three seats: line-ups A B A and A B B; block 0 plays the first, block 1 the second, block 2 the first, …
+ *     block 0:  game 0  A B A     game 1  B A A     game 2  A A B
+ */
 #include "arena.h"
 
 #include <assert.h>
@@ -38,6 +42,8 @@ static unsigned tables_of(const struct arena_design *d) {
     return d->n_names < d->seats ? d->n_names : choose(d->n_names, d->seats);
 }
 
+/* A list with repetitions is taken as it is when it names every seat ("greedy,greedy,bot:3" at three); for other
+ * numbers of names it would be unclear what a line-up is. */
 bool arena_design_read(const struct orr_arena_spec *o, struct arena_design *d, struct orr_error *err) {
     const struct orr_player *list[ORR_ARENA_PLAYERS];
     *d = (struct arena_design){.seats = o->game->seats, .alone = o->alone || o->game->seats == 1};
@@ -63,7 +69,9 @@ bool arena_design_read(const struct orr_arena_spec *o, struct arena_design *d, s
 
 /* ---- seating ---- */
 
-/* Selection number `number` of the names, in lexical order: 0 is the first `seats` names. */
+/* Selection number `number` of the names, in lexical order: 0 is the first `seats` names. Of A B C D at two seats:
+ * AB AC AD BC BD CD. At each place, `ways` selections begin with the name at `from`; those are skipped until the
+ * number falls among them. */
 static void select_names(const struct arena_design *d, unsigned number, uint8_t at[]) {
     unsigned from = 0;
     for (unsigned i = 0; i < d->seats; i++) {
@@ -76,7 +84,8 @@ static void select_names(const struct arena_design *d, unsigned number, uint8_t 
     }
 }
 
-/* The players of a line-up, before they are reordered and rotated. */
+/* The players of a line-up, before they are reordered and rotated. With fewer names than seats the spare seats go to
+ * name number `table`. */
 static void fill_table(const struct arena_design *d, unsigned table, uint8_t at[]) {
     if (d->n_names > d->seats) {
         select_names(d, table, at);
@@ -99,6 +108,8 @@ static void reorder(uint8_t at[], unsigned seats, uint64_t number) {
     }
 }
 
+/* Alone, game i of a block is that of player i at all seats. Else the block's order of players is rotated by one
+ * seat from game to game, so that in each block everybody sits everywhere. */
 void arena_seating(const struct arena_design *d, uint64_t block, unsigned game, uint8_t at[ORR_MAX_SEATS]) {
     uint8_t base[ORR_MAX_SEATS];
     assert(d->seats <= ORR_MAX_SEATS);

@@ -1,10 +1,16 @@
-/* The arena as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). Ends of
- * intervals that too few blocks cannot give are null. */
+/* The arena as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). Ends of intervals
+ * that too few blocks cannot give are null.
+ *
+ *     {"game":"ID","table_seats":3,"games":300,"ended":300,…,"evaluation":"built-in","alone":false,"tables":2,
+ *      "blocks":100,"block_games":3,…,"test":{…},"elo_zero":"greedy",
+ *      "players":[{"player","seats","games",…,"elo","elo_low","elo_high"}],"pairs":[…],"by_seat":[…]}
+ */
 #include <math.h>
 #include <stdio.h>
 
 #include "orrery/lab.h"
 
+/* A member that may be infinite, which JSON cannot say: null then. */
 static void put_number(struct orr_buf *out, const char *name, double value) {
     if (isfinite(value)) {
         orr_put(out, ",\"%s\":%.6g", name, value);
@@ -17,6 +23,7 @@ static void put_share(struct orr_buf *out, const struct orr_share *s) {
     orr_put(out, ",\"win_rate\":%.6f,\"ci_low\":%.6f,\"ci_high\":%.6f", s->rate, s->low, s->high);
 }
 
+/* Three members, "score_mean", "score_low" and "score_high", in points. */
 static void put_score(struct orr_buf *out, const orr_game *g, const char *name, const struct orr_range *r) {
     char key[32];
     snprintf(key, sizeof key, "%s_mean", name);
@@ -27,6 +34,7 @@ static void put_score(struct orr_buf *out, const orr_game *g, const char *name, 
     put_number(out, key, orr_points(g, r->high));
 }
 
+/* Everybody sits at every seat in turn, so the list of seats is all of them, or empty for who has not played. */
 static void put_player(struct orr_buf *out, const struct orr_arena *a, const struct orr_arena_player *p) {
     orr_put(out, "\n  {\"player\":");
     orr_put_json_string(out, p->name);
@@ -45,6 +53,8 @@ static void put_player(struct orr_buf *out, const struct orr_arena *a, const str
     orr_put(out, "}");
 }
 
+/* {"player":"bot:3","against":"greedy","games":300,"wins":212.5,"win_rate":…,"score_difference_mean":…}: of each
+ * pair only once, in the order of the list. */
 static void put_pair(struct orr_buf *out, const struct orr_arena *a, const struct orr_arena_pair *p) {
     orr_put(out, "\n  {\"player\":");
     orr_put_json_string(out, a->player[p->a].name);
@@ -56,6 +66,7 @@ static void put_pair(struct orr_buf *out, const struct orr_arena *a, const struc
     orr_put(out, "}");
 }
 
+/* "games" is what was asked for, rounded up to blocks; "ended" is what the numbers below are from. */
 static void put_head(struct orr_buf *out, const struct orr_arena *a) {
     orr_put(out, "{\"game\":");
     orr_put_json_string(out, a->game->rules->id);
@@ -68,12 +79,15 @@ static void put_head(struct orr_buf *out, const struct orr_arena *a) {
             a->decisions.mean, a->rounds.mean, a->seconds, a->jobs, (unsigned long long)a->seed);
 }
 
+/* Only where the test ran: {"elo":35,"llr":…,"bound":2.94,"blocks":…,"verdict":"stronger"}. */
 static void put_test(struct orr_buf *out, const struct orr_sprt *t) {
     static const char *const verdicts[] = {"not stronger", "undecided", "stronger"};
     orr_put(out, ",\n \"test\":{\"elo\":%g,\"llr\":%.6g,\"bound\":%.6g,\"blocks\":%llu,\"verdict\":\"%s\"}",
             ORR_SPRT_ELO, t->llr, orr_sprt_bound(), (unsigned long long)t->n, verdicts[t->verdict + 1]);
 }
 
+/* Players and pairs in the order of the list, seats in theirs; "elo_zero" names the player with whom all others are
+ * compared. */
 void orr_arena_json(const struct orr_arena *a, struct orr_buf *out) {
     put_head(out, a);
     if (a->tested) {

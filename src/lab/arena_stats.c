@@ -10,7 +10,8 @@
 
 static const double z = ARENA_NORMAL;
 
-/* From 3 degrees of freedom on, the expansion round the normal distribution. */
+/* From 3 degrees of freedom on, the expansion round the normal distribution (Abramowitz and Stegun 26.7.5); below
+ * that it is too far off, and the values stand in a table. arena_student(10) is 2.228. */
 double arena_student(uint64_t freedom) {
     static const double few[] = {INFINITY, 12.706204736, 4.302652730};
     double v = (double)freedom, z2 = z * z;
@@ -22,6 +23,7 @@ double arena_student(uint64_t freedom) {
     return z * (1 + (((terms[3] / v + terms[2]) / v + terms[1]) / v + terms[0]) / v);
 }
 
+/* Six sums are all that means, ratios and their variances need, so that blocks themselves are not kept. */
 void orr_blocks_add(struct orr_blocks *b, double sum, double count) {
     b->n++;
     b->sum += sum;
@@ -40,6 +42,7 @@ static double variance(const struct orr_blocks *b, double mean) {
     return squares > rounding ? squares * n / (n - 1) / (b->count * b->count) : 0;
 }
 
+/* No blocks: 0 with an infinite interval; one block: its mean, and still no interval. */
 struct orr_range orr_blocks_mean(const struct orr_blocks *b) {
     if (b->count <= 0) {
         return (struct orr_range){0, -INFINITY, INFINITY};
@@ -60,6 +63,7 @@ struct orr_share orr_blocks_share(const struct orr_blocks *b) {
     if (spread > 1e-12) {
         double t = z / arena_student(b->n - 1), most = 10 * b->count;
         double v = variance(b, rate);
+        /* compared so that a v of 0 is never divided by */
         worth = v > spread / most ? spread / v : most;
         worth *= t * t;
     }
@@ -68,9 +72,10 @@ struct orr_share orr_blocks_share(const struct orr_blocks *b) {
 
 /* ---- the sequential test ---- */
 
-/* Expected share of a player who is stronger by so much. */
+/* Expected share of a player who is stronger by so much: 0.55 for 35 Elo. */
 static double elo_share(double elo) { return 1 / (1 + pow(10, -elo / 400)); }
 
+/* Wald's bound for 5 % error on both sides, 2.94: log((1 - beta) / alpha). */
 double orr_sprt_bound(void) { return log(0.95 / 0.05); }
 
 /* Normal shares with the spread seen so far. One win and one defeat are added to the spread, so that a few

@@ -8,6 +8,7 @@
 
 enum { SEED = 1 };
 
+/* The game being played, and a player of the same kind at each seat; all add to the meter of `out`. */
 struct thinking {
     const orr_game *g;
     struct orr_bot *bot[ORR_MAX_SEATS];
@@ -66,6 +67,9 @@ static void step(struct thinking *t) {
     }
 }
 
+/* Only time spent in searches counts towards `seconds`: the rest of the games comes on top. What the rules cost is
+ * what is left when evaluations and the tree are taken away (orr_bench_ai_rules), so the cost of the clock is
+ * measured too. */
 bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seconds, const struct orr_watch *watch,
                       struct orr_bench_ai *out, struct orr_error *err) {
     struct thinking t = {.g = g, .out = out};
@@ -97,6 +101,7 @@ bool orr_bench_ai_run(const orr_game *g, const struct orr_player *p, double seco
     return out->searches > 0 || orr_fail(err, "%s has not searched once", orr_player_name(p));
 }
 
+/* Speeds are per second of searching; the three shares of the time add up to 1. */
 void orr_bench_ai_json(const struct orr_bench_ai *rows, size_t n, struct orr_buf *b) {
     orr_put(b, "{\"games\":[");
     for (size_t i = 0; i < n; i++) {

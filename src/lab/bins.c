@@ -23,6 +23,7 @@ static int64_t floor_to(int64_t v, int64_t width) {
     return v - (rest < 0 ? rest + width : rest);
 }
 
+/* Tallies are sorted, so the ends are the first and last cells. */
 void bins_range(struct bins *b, const struct orr_tally *const *t, unsigned n) {
     int64_t low = INT64_MAX, high = INT64_MIN;
     *b = (struct bins){.width = 1};

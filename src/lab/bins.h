@@ -1,4 +1,4 @@
-/* A tally cut into at most BINS_MAX equal ranges, for histograms. */
+/* A tally cut into at most BINS_MAX equal ranges, for histograms: first bins_range, then bins_fill for each tally. */
 #ifndef ORRERY_LAB_BINS_H
 #define ORRERY_LAB_BINS_H
 
@@ -12,8 +12,10 @@ struct bins {
     uint64_t count[BINS_MAX], most;
 };
 
-/* The bins of all tallies together start and end alike, so that they can be compared. */
+/* Choose ranges that hold all values of these tallies, so that their histograms can be compared. No values at all: n
+ * is 0 and the width 1. */
 void bins_range(struct bins *, const struct orr_tally *const *, unsigned n);
+/* Count a tally into the ranges; all its values must lie in them. */
 void bins_fill(struct bins *, const struct orr_tally *);
 
 #endif

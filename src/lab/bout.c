@@ -1,11 +1,18 @@
-/* The loop of one game: every decision is made by a player on the view of its seat, every outcome is drawn. Each game
- * has its own generators, seeded from the seed and the game's number, so that threads change nothing but the time. */
+/* The loop of one game: every decision is made by a player on the view of its seat, every outcome is drawn. Each
+ * game has its own generators, seeded from the seed and the game's number, so that threads change nothing but the
+ * time:
+ *
+ *     stream 0            chance
+ *     stream 1 + seat     the player of the seat; 16 more for each replay
+ *     streams 254, 255    whoever looks at the game
+ */
 #include "bout.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Random numbers of chance in one game. */
+/* Random numbers of chance in one game. By place, `drawn` counts the events of each kind and `rng` is seeded anew
+ * for each of them; by event it simply runs on. */
 struct luck {
     struct orr_rng rng;
     uint64_t key;                  /* by place: */
@@ -38,6 +45,7 @@ void bout_free(struct bout *b) {
  * rotating players come back. */
 static struct orr_bot *sit_down(struct bout *b, unsigned seat) {
     struct bout_player *kept = b->kept[seat], last = kept[0];
+    /* the other of the two comes to the front: it is the one, or the one that has to go */
     if (last.player != b->seat[seat]) {
         kept[0] = kept[1];
         kept[1] = last;
@@ -50,13 +58,17 @@ static struct orr_bot *sit_down(struct bout *b, unsigned seat) {
     return kept[0].bot;
 }
 
+/* Two steps, so that neighbouring numbers and streams give unrelated generators. Streams below 256: number and
+ * stream have bits of their own. Replays take streams 16 apart, players of other replays never draw the same
+ * numbers. */
 void bout_stream(struct orr_rng *rng, uint64_t seed, uint32_t number, unsigned stream) {
     orr_rng_seed(rng, seed);
     orr_rng_seed(rng, orr_rng_next(rng) ^ ((uint64_t)number << 8 | stream));
 }
 
 /* An outcome of chance. By place, the generator is seeded with the kind of event and how many of that kind there
- * were: the fifth die is the same in all games of a block, even if one game has drawn a card more. */
+ * were: the fifth die is the same in all games of a block, even if one game has drawn a card more. Otherwise a
+ * single different decision would change every die that follows, and the games could not be compared. */
 static orr_action draw(const struct bout *b, struct luck *l, unsigned prompt) {
     if (b->luck == BOUT_BY_PLACE) {
         orr_rng_seed(&l->rng, l->key ^ ((uint64_t)l->drawn[prompt]++ << 8 | prompt));
@@ -71,7 +83,8 @@ static orr_action decide(struct bout *b, int seat, struct thinker *t) {
     return orr_bot_choose(t->bot, b->view, &t->rng, &limits);
 }
 
-/* The loop of a game: chance or decision, apply, tell. */
+/* The loop of a game: chance or decision, apply, tell. Watchers are called on both sides of each decision, and see
+ * the state before it is applied. Events are only gathered where somebody listens. */
 static enum bout_end play_on(struct bout *b, struct luck *luck, struct thinker *seat) {
     const orr_game *g = b->game;
     struct orr_turn turn;
@@ -117,6 +130,8 @@ static void tell_result(const struct bout *b, const struct thinker *seat) {
     }
 }
 
+/* The key for chance by place is the first number of chance's own generator, taken from a copy: chance by event then
+ * begins with the same number as ever. */
 enum bout_end bout_play(struct bout *b, uint64_t seed, uint32_t number) {
     const orr_game *g = b->game;
     struct luck luck = {.key = 0};

@@ -1,11 +1,13 @@
-/* One game between computer players, from set-up to result. Who sits where, and what is counted, is decided by
- * the callers: mass play and the arena. */
+/* One game between computer players, from set-up to result. Who sits where, and what is counted, is decided by the
+ * callers: mass play and the arena. A bout is used for one game after the other by one thread; it owns the state and
+ * the players. */
 #ifndef ORRERY_LAB_BOUT_H
 #define ORRERY_LAB_BOUT_H
 
 #include "orrery/ai.h"
 #include "orrery/lab.h"
 
+/* Over; too long, which is a mistake of the game; given up because `halt` became true, so there is no result. */
 enum bout_end { BOUT_OVER, BOUT_ENDLESS, BOUT_HALTED };
 
 /* How chance is drawn. By place: the n-th event of a kind (its prompt: a card, a die) uses the same
@@ -13,6 +15,7 @@ enum bout_end { BOUT_OVER, BOUT_ENDLESS, BOUT_HALTED };
  * numbers go to events in their order. */
 enum bout_luck { BOUT_BY_EVENT, BOUT_BY_PLACE };
 
+/* Set the members up to `replay`; `decisions` and what follows are the bout's own, to be read after a game. */
 struct bout {
     const orr_game *game;
     const struct orr_player *seat[ORR_MAX_SEATS]; /* set these before each game */
@@ -35,9 +38,11 @@ struct bout {
     } kept[ORR_MAX_SEATS][2];
 };
 
+/* The game must live longer. Freeing frees the players that were kept, too. */
 void bout_init(struct bout *, const orr_game *);
 void bout_free(struct bout *);
-/* The generators are made from seed and number alone. */
+/* Play game `number` of this seed, which have their own generators whatever was played before. `result`,
+ * `decisions`, `chance` and `forfeits` say how it went; the state stays at the end. */
 enum bout_end bout_play(struct bout *, uint64_t seed, uint32_t number);
 /* A generator of a game. Stream 0 is for chance, stream 1 + i for the player of seat i, the last for watchers. */
 enum { BOUT_REPLAYS = 8, BOUT_WATCHER = UINT8_MAX };

@@ -1,5 +1,8 @@
 /* Calibration of displayed win chances: positions spread over each game are evaluated when it is over, as a watcher
- * is shown them, and compared with who won. Only whole numbers are summed, so that threads change nothing. */
+ * is shown them, and compared with who won. Only whole numbers are summed, so that threads change nothing.
+ *
+ * If 0.7 was shown to 100 seats and 70 of them won, the chances are right; if 80 won, they are too cautious, and an
+ * exponent above 1 would have been better. */
 #include "chances.h"
 
 #include <assert.h>
@@ -7,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* At most KEPT states of a game are held, POSITIONS of them evaluated when it is over, each as the mean of WORLDS
+ * sampled states. Results are counted in sixtieths of a win, because 1 to 6 divide 60. */
 enum { KEPT = 32, POSITIONS = 8, WORLDS = 24, WIN = 60 };
 
 static const double PART = 1e6;    /* sums are counted in millionths */
@@ -16,6 +21,7 @@ static const double STEP = 0.05;   /* and so far apart */
 
 /* ---- positions ---- */
 
+/* The set-up is the position that counts as even where all seats share one goal. */
 void chances_open(struct chances_eye *e, const orr_game *g) {
     *e = (struct chances_eye){.game = g, .kept = orr_alloc(KEPT, g->rules->state_size)};
     g->rules->setup(g, e->kept);
@@ -57,6 +63,7 @@ static bool turn_is_over(const struct chances_eye *e, struct orr_turn turn) {
            (!e->game->rules->quiet || orr_turn_is_quiet(e->game, turn));
 }
 
+/* Turns are counted whether they are kept or not; after thinning, the present one may no longer be due. */
 void chances_see(struct chances_eye *e, const void *s, struct orr_turn turn) {
     if (!turn_is_over(e, turn)) {
         return;
@@ -74,6 +81,7 @@ void chances_see(struct chances_eye *e, const void *s, struct orr_turn turn) {
     memcpy(kept_at(e, e->n++), s, e->game->rules->state_size);
 }
 
+/* The evaluated positions lie in the middle of equal parts of the game: of 32 kept ones the numbers 2, 6, 10, … 30. */
 void chances_judge(struct chances_eye *e, const struct orr_result *r, struct orr_rng luck, struct orr_chances *out) {
     unsigned n = e->n < POSITIONS ? e->n : POSITIONS;
     double share[ORR_MAX_SEATS];
@@ -102,7 +110,8 @@ static void count_bin(struct orr_chances *c, double shown, unsigned won) {
     c->squares += (uint64_t)(miss * miss * PART + 0.5);
 }
 
-/* Log loss of the shares raised to the power of k and normalised again; `logs` are their logarithms. */
+/* Log loss of the shares raised to the power of k and normalised again; `logs` are their logarithms, `won` the parts
+ * of the win. With p^k / sum: -log(p_i^k / sum) = log(sum) - k log(p_i). */
 static double loss_of(const double *logs, const double *won, unsigned seats, double k) {
     double sum = 0, hit = 0;
     assert(seats > 0);
@@ -113,6 +122,8 @@ static double loss_of(const double *logs, const double *won, unsigned seats, dou
     return log(sum) - hit;
 }
 
+/* Nothing is counted of a game that nobody won: a chance to win cannot have come true there. All exponents are tried
+ * at once, so that the best one is known without keeping positions. */
 void orr_chances_add(struct orr_chances *c, const double *share, unsigned seats, unsigned won) {
     double logs[ORR_MAX_SEATS], part[ORR_MAX_SEATS];
     unsigned winners = orr_mask_count(won);
@@ -123,6 +134,7 @@ void orr_chances_add(struct orr_chances *c, const double *share, unsigned seats,
         unsigned parts = won >> i & 1u ? WIN / winners : 0;
         count_bin(c, share[i], parts);
         part[i] = (double)parts / WIN;
+        /* a chance of 0 that comes true would be an infinite loss */
         logs[i] = log(share[i] > LEAST ? share[i] : LEAST);
     }
     c->positions++;
@@ -146,7 +158,8 @@ void chances_merge(struct orr_chances *to, const struct orr_chances *from) {
 
 /* ---- what came out ---- */
 
-/* The exponent with the least loss: the lowest point of the parabola through the best one tried and its neighbours. */
+/* The exponent with the least loss: the lowest point of the parabola through the best one tried and its neighbours.
+ * With losses 3, 2, 2.5 the point lies (1 - 0.5) / (2 * 1.5) = 1/6 of a step beyond the middle one. */
 static void find_best(const struct orr_chances *c, struct orr_chance_marks *m) {
     unsigned k = 0;
     for (unsigned i = 1; i < ORR_CHANCE_POWERS; i++) {
@@ -162,6 +175,8 @@ static void find_best(const struct orr_chances *c, struct orr_chance_marks *m) {
     }
 }
 
+/* Brier is a mean over seats, the losses over positions. The loss as displayed is that of exponent 1, number 16 of
+ * those that were tried. */
 struct orr_chance_marks orr_chances_marks(const struct orr_chances *c) {
     struct orr_chance_marks m = {.exponent = 1};
     uint64_t seats = 0;
@@ -182,6 +197,7 @@ double orr_chance_shown(const struct orr_chance_bin *b) { return (double)b->show
 
 double orr_chance_won(const struct orr_chance_bin *b) { return (double)b->win_parts / WIN / (double)b->n; }
 
+/* Bins without any chance have null in place of means: {"from":0.9,"to":1.0,"number":0,"shown":null,"won":null}. */
 void orr_chances_json(const struct orr_chances *c, struct orr_buf *out) {
     struct orr_chance_marks m = orr_chances_marks(c);
     orr_put(out,

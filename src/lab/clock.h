@@ -13,7 +13,8 @@ static inline double clock_read(clockid_t which) {
 /* Since an arbitrary start; never goes back. */
 static inline double seconds_now(void) { return clock_read(CLOCK_MONOTONIC); }
 
-/* That this thread has had a core for: what else runs on the machine does not count. */
+/* That this thread has had a core for: what else runs on the machine does not count. Differences only, and only in
+ * the same thread. */
 static inline double seconds_worked(void) { return clock_read(CLOCK_THREAD_CPUTIME_ID); }
 
 #endif

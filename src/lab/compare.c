@@ -1,5 +1,9 @@
 /* Comparing two versions: pairs of games, looked at after a growing number of them. Whoever looks often must not be
- * fooled more often: intervals are a confidence sequence, which holds at all looks together. */
+ * fooled more often: intervals are a confidence sequence, which holds at all looks together.
+ *
+ * Pair n is game n of both versions with the same seed, players and dice (trial.c). What is measured in it is
+ * counted as a difference, second less first: of 300 pairs in which seat P1 won 120 and 130 times, most were won or
+ * lost in both, and the few that differ say how sure the 10 are. */
 #include "orrery/compare.h"
 
 #include <inttypes.h>
@@ -11,9 +15,13 @@
 #include "sim_port.h"
 #include "trial.h"
 
+/* Looks at 64 pairs, 80, 100, 125 and so on (a quarter more each time). Rows of the head: the seats' wins come
+ * first, then the numbers of the games. */
 enum { FIRST_LOOK = 64, GROWTH = 4, ROUNDS = ORR_MAX_SEATS, DECISIONS, LIMIT, BEST, MEAN };
+/* The probability that any interval of a table misses, at any look. */
 static const double ALPHA = 0.05;
 
+/* What all threads read. `things` are the lists of what can be used, one for each version; nothing is counted there. */
 struct shared {
     const struct orr_compare_spec *order;
     const struct orr_player *list[ORR_MAX_SEATS];
@@ -29,6 +37,7 @@ struct hand {
 
 /* ---- counting ---- */
 
+/* A number measured in both games of a pair. Sums and squares of whole numbers, so that the order of adding is free. */
 static void count(struct orr_pairs *p, int64_t first, int64_t second) {
     int64_t d = second - first;
     p->n++;
@@ -68,6 +77,7 @@ static void count_pair(struct hand *h) {
     }
 }
 
+/* Both games of pair `number`, one after the other, in the same thread. */
 static enum crew_end play(void *hand, uint64_t number) {
     struct hand *h = hand;
     for (unsigned k = 0; k < 2; k++) {
@@ -96,6 +106,7 @@ void orr_compare_free(struct orr_compare *c) {
     c->use = NULL;
 }
 
+/* Adds and empties, as gang.h wants it of whatever a thread has counted. */
 static void take_pairs(struct orr_pairs *to, struct orr_pairs *from, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         to[i].n += from[i].n;
@@ -121,6 +132,7 @@ static void port_pairs(struct port *p, struct orr_pairs *pairs, unsigned n) {
     }
 }
 
+/* The number of things is the same for both versions of a game, and tells a file of another one. */
 static void port(struct port *p, void *sum) {
     struct orr_compare *c = sum;
     port_pairs(p, c->head, ORR_COMPARE_HEAD);
@@ -128,6 +140,7 @@ static void port(struct port *p, void *sum) {
     port_pairs(p, c->use, c->things.items);
 }
 
+/* Counts to gather a process's threads in, before they are sent: gang.h. */
 static void *empty(void *sum) {
     const struct orr_compare *of = sum;
     struct orr_compare *c = orr_alloc(1, sizeof *c);
@@ -145,7 +158,9 @@ static void drop(void *counts) {
 /* ---- intervals ---- */
 
 /* Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform central limit theory and asymptotic confidence
- * sequences" (2024): the two-sided sequence of their theorem 2.2. */
+ * sequences" (2024): the two-sided sequence of their theorem 2.2. `rho2` is chosen so that the interval is narrowest
+ * after `aim` values; it holds at every other number of them too, at the price of being wider than one for a single
+ * look. */
 struct orr_effect orr_confidence(uint64_t n, double sum, double squares, double aim, double alpha) {
     double t = (double)n, w = -2 * log(alpha), rho2 = (w + log(w + 1)) / (aim > 1 ? aim : 1);
     if (n < 2) {
@@ -157,7 +172,8 @@ struct orr_effect orr_confidence(uint64_t n, double sum, double squares, double 
     return (struct orr_effect){mean, mean - half, mean + half};
 }
 
-/* How many rows share the probability of an error: those of the head, or all things that exist. */
+/* How many rows share the probability of an error: those of the head, or all things that exist. With 8 rows each
+ * interval may miss with 5 / 8 % (Bonferroni). */
 static unsigned rows_of(const struct orr_compare *c, bool head) {
     unsigned n = 0;
     if (head) {
@@ -185,7 +201,8 @@ static double unit_of(const struct orr_compare *c, unsigned row) {
     return row < ORR_MAX_SEATS ? 60 : row == BEST ? parts : row == MEAN ? parts * c->game[0]->seats : 1;
 }
 
-/* Every row of the head: either different, or known closely enough? */
+/* Every row of the head: either different, or known closely enough? Shares to `close` itself; numbers to that part
+ * of their mean, but never closer than `close`, since a mean near 0 would never be settled. */
 static bool all_settled(const struct orr_compare *c) {
     unsigned rows = rows_of(c, true);
     for (unsigned i = 0; i < ORR_COMPARE_HEAD; i++) {
@@ -209,6 +226,8 @@ static bool all_settled(const struct orr_compare *c) {
 static const char *const head_names[] = {"rounds", "decisions", "ended by the length limit", "best score",
                                          "mean score"};
 
+/* Means per pair in whole units, and the difference with its interval. Before the first look nothing is called
+ * different. */
 static void fill_row(const struct orr_compare *c, const struct orr_pairs *p, double unit, bool share, unsigned rows,
                      struct orr_compare_row *row) {
     double n = p->n ? (double)p->n : 1;
@@ -220,6 +239,7 @@ static void fill_row(const struct orr_compare *c, const struct orr_pairs *p, dou
     row->different = p->n >= FIRST_LOOK && (row->difference.low > 0 || row->difference.high < 0);
 }
 
+/* Row i of the head as it is stored: seats first, then the numbers of head_names. */
 static bool head_row(const struct orr_compare *c, unsigned i, struct orr_compare_row *row) {
     if (i < ORR_MAX_SEATS) {
         orr_common_goal(c->game[0]) ? snprintf(row->name, sizeof row->name, "wins")
@@ -232,6 +252,7 @@ static bool head_row(const struct orr_compare *c, unsigned i, struct orr_compare
     return true;
 }
 
+/* Row k of the things that exist, over all groups; false behind the last one. */
 static bool use_row(const struct orr_compare *c, unsigned k, struct orr_compare_row *row) {
     for (unsigned g = 0; g < c->things.groups; g++) {
         for (unsigned i = 0; i < c->things.group[g].count; i++) {
@@ -247,6 +268,8 @@ static bool use_row(const struct orr_compare *c, unsigned k, struct orr_compare_
     return false;
 }
 
+/* Counts are kept for ORR_MAX_SEATS seats whatever the table; rows of seats that it does not have are skipped, and
+ * with one goal for all there is one row for all seats. */
 bool orr_compare_row(const struct orr_compare *c, unsigned i, struct orr_compare_row *row) {
     unsigned seats = orr_common_goal(c->game[0]) ? 1 : c->game[0]->seats, head = seats + 5;
     if (i >= head) {
@@ -257,6 +280,7 @@ bool orr_compare_row(const struct orr_compare *c, unsigned i, struct orr_compare
 
 /* ---- the run ---- */
 
+/* Versions that differ in rules or seats could not be paired; too few pairs have no interval at all. */
 static bool check(struct shared *sh, struct orr_error *err) {
     const struct orr_compare_spec *o = sh->order;
     if (o->game[0]->rules != o->game[1]->rules || o->game[0]->seats != o->game[1]->seats) {
@@ -268,6 +292,7 @@ static bool check(struct shared *sh, struct orr_error *err) {
     return trial_players(o->players, o->game[0]->seats, sh->list, err);
 }
 
+/* All that decides which games are played, the looks included: a kept run of another order must not go on. */
 static void put_order(const struct orr_compare_spec *o, struct orr_buf *out) {
     orr_put(out, "orrery-run 1 compare %" PRIu64, o->seed);
     sim_put_game(o->game[0], out);
@@ -281,6 +306,7 @@ static bool play_on(struct gang *g, const struct orr_compare_spec *o, struct orr
     bool ok = gang_open(g, err);
     for (uint64_t look = FIRST_LOOK; ok && !g->stopped && g->failed == UINT64_MAX; look += look / GROWTH) {
         look = o->whole || look > o->games ? o->games : look;
+        /* a run that was kept has passed this look */
         if (look < g->done) {
             continue;
         }
@@ -296,6 +322,8 @@ static bool play_on(struct gang *g, const struct orr_compare_spec *o, struct orr
                   orr_fail(err, "pair %" PRIu64 " of seed %" PRIu64 " did not end", g->failed, o->seed));
 }
 
+/* Each thread has a game of each version and plays both halves of a pair, so that a pair is counted as soon as it is
+ * done. */
 static void hands_open(struct hand *hands, const struct shared *sh, unsigned jobs) {
     for (unsigned i = 0; i < jobs; i++) {
         hands[i].shared = sh;

@@ -1,4 +1,10 @@
-/* A comparison as JSON and as a page. */
+/* A comparison as JSON and as a page.
+ *
+ *     {"game":"ID","table_seats":3,"players":"greedy","versions":[{"content","evaluation","options"},{…}],
+ *      "pairs":640,"asked":2000,"settled":true,"stopped":false,"seconds":…,"jobs":2,"seed":7,
+ *      "rows":[{"name":"wins of seat P1","first":0.31,"second":0.35,"different":true,
+ *               "difference":{"value":0.04,"low":0.01,"high":0.07}},…]}
+ */
 #include <math.h>
 #include <stdio.h>
 
@@ -26,6 +32,7 @@ static void put_row(struct orr_buf *out, const struct orr_compare_row *r, bool f
     }
 }
 
+/* What the version is: the pack by its hash, what the players judge by, and the options. */
 static void put_version(struct orr_buf *out, const orr_game *g) {
     orr_put(out, "{\"content\":\"");
     for (size_t i = 0; i < sizeof g->content_hash; i++) {
@@ -36,6 +43,7 @@ static void put_version(struct orr_buf *out, const orr_game *g) {
     orr_put(out, "}");
 }
 
+/* Every pair counts a number of rounds, so that row of the head says how many pairs there were. */
 void orr_compare_json(const struct orr_compare *c, struct orr_buf *out) {
     struct orr_compare_row row;
     orr_put(out, "{\"game\":\"%s\",\"table_seats\":%u,\"players\":", c->game[0]->rules->id, c->game[0]->seats);
@@ -57,6 +65,7 @@ void orr_compare_json(const struct orr_compare *c, struct orr_buf *out) {
 
 /* ---- page ---- */
 
+/* Of a share in per cent, else with two decimals. */
 static void put_number(struct orr_buf *out, double value, bool share) {
     orr_put(out, share ? "%.1f %%" : "%.2f", share ? 100 * value : value);
 }
@@ -88,6 +97,7 @@ static void put_line(struct orr_buf *out, const struct orr_compare_row *r) {
     }
 }
 
+/* The rows of the head, or of the things; a thing that neither version ever used is left out. */
 static void put_table(struct orr_buf *out, const struct orr_compare *c, const char *title, bool things) {
     struct orr_compare_row row;
     orr_put(out,
@@ -104,6 +114,7 @@ static void put_table(struct orr_buf *out, const struct orr_compare *c, const ch
     orr_put(out, "</tbody></table></div></section>\n");
 }
 
+/* Two tables on one page: the rows of the head, then what was used. */
 void orr_compare_html(const struct orr_compare *c, struct orr_buf *out) {
     char title[160];
     snprintf(title, sizeof title, "%s: two versions", c->game[0]->rules->title);

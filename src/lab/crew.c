@@ -1,4 +1,5 @@
-/* Threads for numbered work, and the look after the watch while they are busy. */
+/* Threads for numbered work, and the look after the watch while they are busy. Only `next`, `done` and `halt` are
+ * shared without a lock; results are the business of `work`, which has a hand of its own. */
 #include "crew.h"
 
 #include <stdlib.h>
@@ -19,7 +20,7 @@ static void note_failure(struct crew *c, uint64_t number) {
     atomic_store(&c->halt, true);
 }
 
-/* A thread: take the next number until there is none left or all are to stop. */
+/* A thread: take the next number until there is none left or all are to stop. Only whole pieces are counted as done. */
 static void *work(void *arg) {
     struct worker *w = arg;
     struct crew *c = w->crew;
@@ -43,7 +44,9 @@ static void *work(void *arg) {
     return NULL;
 }
 
-/* Report progress, and stop everybody when the caller wants it or has enough. */
+/* Report progress, and stop everybody when the caller wants it or has enough. In the caller's thread: neither
+ * `progress` nor `enough` has to be safe for threads, and `enough` may look at results that were published with
+ * release. */
 static void look(struct crew *c) {
     const struct orr_watch *watch = c->watch;
     if (watch && watch->progress) {
@@ -54,7 +57,8 @@ static void look(struct crew *c) {
     }
 }
 
-/* Until every worker is done, look ten times a second. */
+/* Until every worker is done, look ten times a second. The lock is given back while looking, so that workers can end
+ * meanwhile; a worker's signal ends the wait early. */
 static void attend(struct crew *c) {
     pthread_mutex_lock(&c->lock);
     while (c->running) {
@@ -79,6 +83,7 @@ static void start_and_join(struct crew *c, struct worker *workers) {
         started++;
     }
     pthread_mutex_lock(&c->lock);
+    /* without any thread this one counts as running, since it does the work below */
     c->running -= c->jobs - started;
     c->running += started == 0;
     pthread_mutex_unlock(&c->lock);
@@ -91,6 +96,7 @@ static void start_and_join(struct crew *c, struct worker *workers) {
     }
 }
 
+/* A last look at the end: the last report says that all is done, and `enough` sees the last results. */
 uint64_t crew_run(struct crew *c) {
     struct worker *workers = orr_alloc(c->jobs, sizeof *workers);
     for (unsigned i = 0; i < c->jobs; i++) {

@@ -10,6 +10,8 @@
 enum { CREW_MOST_JOBS = 256 };
 enum crew_end { CREW_DONE, CREW_FAILED, CREW_DROPPED }; /* dropped: given up because of halt */
 
+/* Set the members up to `user`; all others begin as 0. Numbers are handed out one by one, so a thread that gets long
+ * pieces simply takes fewer. `halt` is set when the run is to end: long pieces look at it and return CREW_DROPPED. */
 struct crew {
     uint64_t total; /* pieces of work: 0 to total - 1, begun in this order */
     unsigned jobs;
@@ -28,8 +30,8 @@ struct crew {
     uint64_t failed;
 };
 
-/* Work until all is done, one piece fails, or the watch or `enough` ends it. The lowest
- * number that failed, or UINT64_MAX. */
+/* Work until all is done, one piece fails, or the watch or `enough` ends it; returns when all threads have ended.
+ * The lowest number that failed, or UINT64_MAX. Pieces below that number may have been dropped. */
 uint64_t crew_run(struct crew *);
 
 #endif

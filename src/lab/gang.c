@@ -1,5 +1,6 @@
-/* Batches of work: each is shared out to the processes by how fast they were, each process shares its part out to its
- * threads, and what was counted is exchanged and added. Between batches the first process writes the file. */
+/* Batches of work: each is shared out to the processes by how fast they were, each process shares its part out to
+ * its threads, and what was counted is exchanged and added. Between batches the first process writes the file, so
+ * that at most one batch (some seconds) is lost when the run is killed. */
 #include "gang.h"
 
 #include <inttypes.h>
@@ -12,7 +13,7 @@
 enum { FIRST_BATCH = 8 };              /* pieces for each thread */
 static const double BATCH_SECONDS = 4; /* that a batch should take */
 
-/* A batch as one process sees it. */
+/* A batch as one process sees it: pieces from..to of all, of which mine_from..mine_to are its own. */
 struct batch {
     uint64_t from, to; /* of all */
     uint64_t mine_from, mine_to;
@@ -37,6 +38,7 @@ struct shown {
     uint64_t from, part, whole; /* done before; pieces of this process and of all in this batch */
 };
 
+/* Only this process's own pieces are known; that the others are as far is a guess, which is right on average. */
 static void show(void *user, uint64_t done, uint64_t total) {
     const struct shown *o = user;
     const struct orr_watch *w = o->gang->watch;
@@ -64,6 +66,7 @@ static void work_batch(struct gang *g, struct batch *b) {
     g->crew.hand_size = sizeof *shifts;
     g->crew.next = g->crew.done = 0;
     uint64_t failed = crew_run(&g->crew);
+    /* the crew counted from 0; all processes must speak of the same piece */
     failed = failed == UINT64_MAX ? failed : failed + b->mine_from;
     g->failed = failed < g->failed ? failed : g->failed;
     b->seconds = seconds_now() - start;
@@ -73,7 +76,9 @@ static void work_batch(struct gang *g, struct batch *b) {
 
 /* ---- several processes ---- */
 
-/* The part of a process in a batch, by the speeds of all. */
+/* The part of a process in a batch, by the speeds of all: with 100 pieces and speeds 3, 1 and 1 the parts are 0..60,
+ * 60..80 and 80..100. All processes compute the same from the same numbers, so that the parts fit; the last one
+ * takes what rounding leaves. */
 static void share_out(struct batch *b, const double *speed, unsigned size, unsigned rank) {
     double all = 0, before = 0;
     for (unsigned i = 0; i < size; i++) {
@@ -85,7 +90,8 @@ static void share_out(struct batch *b, const double *speed, unsigned size, unsig
     b->mine_to = rank + 1 == size ? b->to : b->from + (uint64_t)((double)n * ((before + speed[rank]) / all));
 }
 
-/* What a process says after a batch: pieces done and seconds, how it went, its counts. */
+/* What a process says after a batch: microseconds (at least 1), the failed piece or UINT64_MAX, whether it was
+ * stopped, and its counts, which are gathered from its threads. */
 static void put_report(const struct gang *g, const struct batch *b, struct orr_buf *out) {
     struct port p = {.out = out};
     orr_put(out, "%" PRIu64 " %" PRIu64 " %d", (uint64_t)(b->seconds * 1e6) + 1, g->failed, g->stopped);
@@ -97,7 +103,8 @@ static void put_report(const struct gang *g, const struct batch *b, struct orr_b
     g->drop(counts);
 }
 
-/* The report of a process: its counts are added to all. */
+/* The report of a process: its counts are added to all, and its speed in pieces a second is for the next batch. The
+ * little that is added to the pieces keeps a process that had none from getting nothing for ever. */
 static bool take_report(struct gang *g, const struct orr_link_part *part, double pieces, double *speed) {
     struct port p = {.in = part->at, .end = part->at + part->n};
     uint64_t micro = 0, failed = 0, stopped = 0;
@@ -111,7 +118,8 @@ static bool take_report(struct gang *g, const struct orr_link_part *part, double
     return !p.bad;
 }
 
-/* Everybody's counts to everybody. */
+/* Everybody's counts to everybody, one's own included: so all processes add the same numbers and stay in step, and
+ * any of them could go on. */
 static bool exchange(struct gang *g, const struct orr_link *link, struct batch *b, struct orr_error *err) {
     struct orr_buf mine = {0};
     double parts[ORR_LINK_MOST], *speed = g->speed;
@@ -136,7 +144,8 @@ static bool exchange(struct gang *g, const struct orr_link *link, struct batch *
     return ok;
 }
 
-/* The first process says how much is done and how large the next batch is. */
+/* The first process says how much is done and how large the next batch is: it depends on the clock, and all must do
+ * the same. What the others propose is not looked at. */
 static bool agree(struct batch *b, const struct orr_link *link, struct orr_error *err) {
     struct orr_buf mine = {0};
     struct orr_link_part *all = orr_alloc(link->size, sizeof *all);
@@ -167,6 +176,8 @@ static uint64_t check_of(const char *text, size_t n) {
     return hash;
 }
 
+/* The order in one line, pieces done and milliseconds in the next, the counts, and a check over all that in the
+ * last. */
 static void put_kept(struct gang *g, struct orr_buf *out) {
     struct port p = {.out = out};
     orr_put(out, "%s\n%" PRIu64 " %" PRIu64 "\n", g->order, g->done, (uint64_t)(g->seconds * 1000));
@@ -174,6 +185,7 @@ static void put_kept(struct gang *g, struct orr_buf *out) {
     orr_put(out, "\n%016" PRIx64 "\n", check_of(out->at, out->n));
 }
 
+/* Of several processes only the first writes: it has all counts. */
 static bool save(struct gang *g, struct orr_error *err) {
     struct orr_buf text = {0};
     if (!g->keep || orr_link_rank() > 0) {
@@ -185,7 +197,8 @@ static bool save(struct gang *g, struct orr_error *err) {
     return ok;
 }
 
-/* What was kept, into the counts. */
+/* What was kept, into the counts. The last 18 bytes are a line feed, 16 hex digits and a line feed, so the check is
+ * over what stands before them. */
 static bool read_kept(struct gang *g, const char *text, size_t n, struct orr_error *err) {
     const char *line = strchr(text, '\n');
     size_t order = line ? (size_t)(line - text) : n;
@@ -245,6 +258,7 @@ static uint64_t next_end(const struct gang *g, const struct orr_link *link) {
     uint64_t left = g->until - g->done, n = (uint64_t)g->jobs * FIRST_BATCH * (link ? link->size : 1);
     uint64_t done_now = g->done - g->begun;
     double seconds = seconds_now() - g->started;
+    /* nobody waits for results, and nothing is written in between */
     if (!link && !g->keep) {
         return g->until;
     }
@@ -272,6 +286,7 @@ static bool run_batch(struct gang *g, const struct orr_link *link, struct batch 
     return true;
 }
 
+/* Speeds begin equal; `before` is the time of earlier runs, so that `seconds` covers all of them. */
 bool gang_open(struct gang *g, struct orr_error *err) {
     const struct orr_link *link = link_used();
     g->failed = UINT64_MAX;
@@ -288,6 +303,8 @@ bool gang_open(struct gang *g, struct orr_error *err) {
     return ok;
 }
 
+/* A batch that was not finished is not saved: its pieces are played again when the run goes on. Pieces that were
+ * counted twice would be worse than pieces that were played twice. */
 bool gang_go(struct gang *g, uint64_t until, struct orr_error *err) {
     const struct orr_link *link = link_used();
     bool ok = true;

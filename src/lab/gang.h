@@ -7,6 +7,11 @@
 #include "crew.h"
 #include "port.h"
 
+/* Set the members up to `keep`; all others begin as 0. What is counted has three forms: in a hand (of one thread,
+ * emptied by `take`), in `sum` (all so far), and as text (`port`). The order of a batch, as one process sees it:
+ *
+ *     agree on from..to  ->  work on one's own part  ->  send counts, receive all  ->  add  ->  rank 0 saves
+ */
 struct gang {
     uint64_t total; /* pieces of work: 0 to total - 1 */
     unsigned jobs;
@@ -31,8 +36,9 @@ struct gang {
 
 /* Go on with what was kept, if anything was. False: it is wrong. */
 bool gang_open(struct gang *, struct orr_error *);
-/* Work until so many pieces are done, one fails, or the watch ends it. False: the file cannot be written. Afterwards every
- * process has all counts. */
+/* Work until so many pieces are done (`until` of all, not so many more), one fails, or the watch ends it. False: the
+ * file cannot be written. Afterwards every process has all counts of whole batches; a batch in which one failed or
+ * was stopped is counted, but not taken for done. */
 bool gang_go(struct gang *, uint64_t until, struct orr_error *);
 bool gang_run(struct gang *, struct orr_error *); /* both, until all is done */
 

@@ -3,9 +3,11 @@
 
 #include "bout.h"
 
+/* Longer than any name of a player, so that one that was cut is unknown. */
 enum { NAME = 256 };
 
-/* The next name of the list, without spaces around it; false at the end. Too long ones are cut, and then unknown. */
+/* The next name of the list, without spaces around it, and *text moved behind its comma; false at the end. Too long
+ * ones are cut, and then unknown. */
 static bool next_name(const char **text, char name[NAME]) {
     const char *p = *text;
     if (!p) {
@@ -27,6 +29,7 @@ static bool next_name(const char **text, char name[NAME]) {
     return true;
 }
 
+/* An empty text is one name that is empty, and so unknown. */
 unsigned players_read(const char *text, const struct orr_player **list, unsigned max, struct orr_error *err) {
     unsigned n = 0;
     char name[NAME];

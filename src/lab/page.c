@@ -11,16 +11,19 @@ static const char style[] =
     "@media(prefers-color-scheme:light){:root{--ground:#f4f5f9;--panel:#fff;--well:#eceff6;--line:#c3cbe0;"
     "--ink:#131a2e;--ink-2:#4d587a;--sun:#b86e00;--ember:#c2410c;--ice:#0369a1;--leaf:#15803d;--violet:#6d28d9;"
     "--seat1:#c77f00;--seat2:#1d84c4;--seat3:#12936a;--seat4:#cc4a85;--seat5:#948a00;--seat6:#7a8296}}\n"
+    /* The colours are those of the tables, under the same names; figures have equal widths, so that columns line up. */
     "*{box-sizing:border-box}html{-webkit-text-size-adjust:100%;text-size-adjust:100%}"
     "body{margin:0;padding:32px 16px 64px;background:var(--ground);color:var(--ink);"
     "font:16px/1.5 Inter,system-ui,sans-serif;font-variant-numeric:tabular-nums}\n"
     "main{max-width:1120px;margin:0 auto}h1{font-size:36px;line-height:1.2;margin:0;overflow-wrap:break-word}"
     "h2{font-size:18px;margin:0 0 12px}.sub{color:var(--ink-2);margin:4px 0 24px}"
     "section .sub{margin:0;padding-top:12px}\n"
+    /* A grid of sections, as many side by side as there is room for; tiles are single figures above it. */
     ".grid{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr))}"
     ".tiles{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(140px,1fr));margin-bottom:16px}"
     "section,.tile{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:16px;min-width:0}\n"
     ".tile b{display:block;font-size:24px;font-weight:600}.tile span{color:var(--ink-2);font-size:14px}"
+    /* Plots: a box with room for ticks and units round it, and lines by what they mean (rule, edge, fair, mean). */
     ".axes{position:relative;isolation:isolate;margin:24px 24px 46px 52px}"
     ".plot{display:block;width:100%;overflow:visible}.plot svg{overflow:visible}"
     ".plot .tick{fill:var(--ink-2);font-size:13px}\n"
@@ -29,10 +32,12 @@ static const char style[] =
     ".mark{stroke:var(--ink);stroke-width:1}.bins rect{stroke:var(--panel)}\n"
     ".plot .mean{stroke:var(--ink);stroke-width:2;stroke-dasharray:6 5}.plot .bar{opacity:.85}"
     ".grid section:nth-last-child(2):nth-child(odd){grid-column:1/-1}\n"
+    /* Rows of shares: name, bar, number. */
     ".rows{padding-bottom:30px}.row{display:grid;grid-template-columns:130px 1fr 80px;align-items:center}"
     ".row b{text-align:right;font-weight:600}.who{font-size:15px}"
     ".parts{max-width:720px;padding:0}.parts .row{grid-template-columns:150px 1fr}"
     ".parts .plot{width:calc(100% - 92px);margin:0 46px}\n"
+    /* Tables scroll in their own box, with the first column in place. */
     ".wide{grid-column:1/-1}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}"
     "th,td{padding:6px 12px;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}"
     "th{color:var(--ink-2);font-weight:500;font-size:14px}th:first-child,td:first-child{text-align:left}"
@@ -44,6 +49,7 @@ static const char style[] =
     ".spot{position:absolute;width:27px;height:27px;margin:-13.5px;border:2.5px solid var(--sun);border-radius:50%;"
     "background:var(--panel);color:var(--ink);font:700 15px/22px Inter,system-ui,sans-serif;text-align:center;"
     "text-decoration:none}.spot::after{content:\"\";position:absolute;inset:-11px;border-radius:50%;z-index:-1}\n"
+    /* Cards, chips and words in the colour of what they say: good, bad, luck, nothing certain (quiet). */
     ".card:target{border-color:var(--sun);box-shadow:0 0 0 1px var(--sun)}.card{scroll-margin:16px}"
     ".legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0 0 8px;padding:0;list-style:none;font-size:14px}"
     ".who,.legend li{display:flex;align-items:center;gap:6px;overflow-wrap:anywhere}.legend .who{font-size:14px}"

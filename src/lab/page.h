@@ -6,7 +6,7 @@
 
 extern const char *const seat_tones[ORR_MAX_SEATS]; /* CSS variables */
 
-/* Everything up to the contents of <main>; the title is escaped here. */
+/* Everything up to the contents of <main>; the title is escaped here. The caller closes with </main></body></html>. */
 void page_open(struct orr_buf *, const char *title);
 
 #endif

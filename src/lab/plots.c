@@ -1,11 +1,15 @@
-/* Plots as inline SVG: shares with intervals, and histograms. Every mark carries its
- * numbers as a tooltip. No plot has a viewBox, which would shrink its text with its width. */
+/* Plots as inline SVG: shares with intervals, and histograms. Every mark carries its numbers as a tooltip. No plot
+ * has a viewBox, which would shrink its text with its width; lengths across are in percent instead, heights in
+ * pixels. */
 #include <stdio.h>
 
 #include "plots.h"
 
+/* Heights in pixels: a row of shares and its bar, a histogram; and how far below a plot its ticks and its unit
+ * stand. */
 enum { ROW = 38, BAR = 20, TALL = 200, TICK = 22, UNIT = 40 };
 
+/* Also good within attributes in double quotes. */
 void plot_text(struct orr_buf *out, const char *text) {
     for (const char *p = text; *p; p++) {
         switch (*p) {
@@ -54,6 +58,7 @@ static const char *const marks[ORR_MAX_SEATS] = {
     "M-2.5-7.5H2.5V-2.5H7.5V2.5H2.5V7.5H-2.5V2.5H-7.5V-2.5H-2.5z",
 };
 
+/* A mark that is drawn by the page itself: pages of the lab load nothing. */
 void plot_mark(struct orr_buf *out, int seat, const char *tone) {
     if (seat >= 0 && seat < ORR_MAX_SEATS) {
         orr_put(out, "<path class=\"mark\" fill=\"var(--%s)\" d=\"%s\"/>", tone, marks[seat]);
@@ -125,7 +130,7 @@ void plot_shares(struct orr_buf *out, const char *title, const struct plot_row *
 
 /* ---- histograms ---- */
 
-/* Place of a value across the histogram, in percent. */
+/* Place of a value across the histogram, in percent: in ranges from 10 with width 5, four of them, 20 lies at 50. */
 static double bin_x(const struct bins *b, double value) {
     double span = (double)b->width * (b->n ? b->n : 1);
     return (value - (double)b->from) / span * 100;
@@ -144,7 +149,8 @@ static void put_bar(struct orr_buf *out, const struct bins *b, unsigned i, const
     orr_put(out, ": %llu</title></rect>\n", (unsigned long long)b->count[i]);
 }
 
-/* The axes of a histogram. */
+/* The axes of a histogram: at most ten ticks, every second of which is left out on narrow screens. Of ranges of
+ * width 1 the tick stands in the middle of its bar, of others where the range begins. */
 static void put_bin_axes(struct orr_buf *out, const struct bins *b, const char *unit) {
     unsigned every = b->n > 10 ? (b->n + 9) / 10 : 1;
     orr_put(out, "<line class=\"edge\" x2=\"100%%\" y1=\"100%%\" y2=\"100%%\"/>");
@@ -157,6 +163,8 @@ static void put_bin_axes(struct orr_buf *out, const struct bins *b, const char *
     plot_unit(out, unit);
 }
 
+/* The mean of values in ranges of width 1 is moved by half a range, because each bar stands for the value at its
+ * left edge and is drawn to the right of it. */
 void plot_bins(struct orr_buf *out, const char *title, const struct bins *b, const char *unit, const char *tone,
                double mean) {
     double x = bin_x(b, mean + (b->width == 1 ? 0.5 : 0));

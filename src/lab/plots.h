@@ -5,7 +5,8 @@
 #include "bins.h"
 #include "orrery/lab.h"
 
-/* A row of a share plot. `tone` is a CSS variable's name; a seat (not below 0) has its mark too. */
+/* A row of a share plot. `tone` is a CSS variable's name without its dashes ("seat1"); a seat (not below 0) has its
+ * mark too, so that rows can be told apart without colours. */
 struct plot_row {
     const char *label, *tone;
     int seat;

@@ -1,10 +1,12 @@
-/* Reading and writing counts as decimal numbers between spaces. */
+/* Reading and writing counts as decimal numbers between spaces. Texts may come from files and other machines, so
+ * every number is checked; sizes are checked by port_expect before anything of that size is read. */
 #include "port.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-/* The next number of the text; false: there is none, or it is too large. */
+/* The next number of the text; false: there is none, it is too large, or something else than a space follows it. The
+ * sign is told apart, because 20 digits need all 64 bits. */
 static bool take(struct port *p, bool *negative, uint64_t *out) {
     uint64_t x = 0;
     while (p->in < p->end && (*p->in == ' ' || *p->in == '\n')) {
@@ -15,6 +17,7 @@ static bool take(struct port *p, bool *negative, uint64_t *out) {
     const char *first = p->in;
     for (; p->in < p->end && *p->in >= '0' && *p->in <= '9' && p->in - first < 20; p->in++) {
         unsigned digit = (unsigned)(*p->in - '0');
+        /* x * 10 + digit would not fit */
         if (x > (UINT64_MAX - digit) / 10) {
             return false;
         }
@@ -35,6 +38,7 @@ static uint64_t take_count(struct port *p, uint64_t most) {
     return x;
 }
 
+/* Written with a space before it, so that numbers need nothing between them. */
 void port_count(struct port *p, uint64_t *x) {
     if (p->out) {
         orr_put(p->out, " %" PRIu64, *x);
@@ -43,6 +47,7 @@ void port_count(struct port *p, uint64_t *x) {
     }
 }
 
+/* The sum may wrap as unsigned numbers do; that is no more wrong than a count that wraps, and never undefined. */
 void port_sum(struct port *p, int64_t *x) {
     bool negative = false;
     uint64_t read = 0;
@@ -55,6 +60,7 @@ void port_sum(struct port *p, int64_t *x) {
     }
 }
 
+/* For maxima: whichever process saw more. */
 void port_most(struct port *p, uint64_t *x) {
     if (p->out) {
         orr_put(p->out, " %" PRIu64, *x);
@@ -64,6 +70,7 @@ void port_most(struct port *p, uint64_t *x) {
     }
 }
 
+/* For counts that are 32 bits wide in memory: a sum that does not fit is refused. */
 void port_short(struct port *p, uint32_t *x) {
     uint64_t wide = p->out ? *x : 0;
     port_count(p, &wide);
@@ -81,6 +88,7 @@ void port_mask(struct port *p, uint8_t *x) {
     }
 }
 
+/* Sizes that both sides must agree on before lists of that size are read. */
 void port_expect(struct port *p, uint64_t wanted) {
     if (p->out) {
         orr_put(p->out, " %" PRIu64, wanted);
@@ -89,6 +97,7 @@ void port_expect(struct port *p, uint64_t wanted) {
     }
 }
 
+/* How many cells, then value and count of each: " 2 -3 7 5 1" is seven times -3 and once 5. */
 void port_tally(struct port *p, struct orr_tally *t) {
     uint64_t n = p->out ? t->n : 0;
     port_count(p, &n);

@@ -5,6 +5,12 @@
 
 #include "orrery/lab.h"
 
+/* For writing set `out`; for reading `in` and `end`. After something that makes no sense all that follows is read as
+ * 0, so that a caller looks at `bad` once, at the end. Example of what a list function does:
+ *
+ *     port_count(p, &c->games);      writes " 12", or reads 12 and adds it
+ *     port_tally(p, &c->scores);
+ */
 struct port {
     struct orr_buf *out; /* NULL: reading */
     const char *in, *end;

@@ -1,5 +1,10 @@
-/* Mass play: checks the spec, plays games by their number and counts their ends. One game is bout.c's matter, sharing
- * them out is sim_run.c's. */
+/* Mass play: checks the spec, plays games by their number and counts their ends. One game is bout.c's matter,
+ * sharing them out is sim_run.c's.
+ *
+ *     piece 0 .. games-1        game of that number, counted in all that was asked for
+ *     piece games .. total-1    (studies only) dice that are played twice, for study_decides.c
+ *
+ * A hand belongs to one thread. It counts for itself; whoever runs it adds the counts up (sim_take). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +13,8 @@
 #include "orrery/learn.h"
 #include "sim_hand.h"
 
-/* Of so many games that are studied, one more set of dice is played twice; at most, and where games are few: */
+/* One set of dice for every REPLAY_EVERY games that are studied is played twice, at most REPLAYS of them. Where
+ * games are few it is one for every FEW_EVERY, up to FEW, which is one for each fold (study.h). */
 enum { REPLAY_EVERY = 20, REPLAYS = 400, FEW_EVERY = 5, FEW = ORR_STUDY_FOLDS };
 
 /* ---- the order ---- */
@@ -53,7 +59,9 @@ bool sim_check(struct sim_shared *sh, struct orr_error *err) {
 
 /* ---- counting ---- */
 
-/* A row for every player that differs; sh->part says which row each place of the list counts for. */
+/* A row for every player that differs; sh->part says which row each place of the list counts for:
+ * "bot:2,greedy,bot:2" gives two rows and the parts 0, 1, 0. A seat has a player of its own only while players keep
+ * their seats. */
 static void name_parts(struct sim_shared *sh, struct orr_sim *out) {
     unsigned seats = sh->order->game->seats;
     for (unsigned i = 0; i < seats; i++) {
@@ -105,7 +113,8 @@ static int32_t best_of(const struct orr_result *r, unsigned seats) {
     return best;
 }
 
-/* Count a finished game. `shift` is by how much the list was rotated. */
+/* Count a finished game. `shift` is by how much the list was rotated: seat i was taken by place i + shift of the
+ * list. A win shared by three seats is 20 sixtieths for each. */
 static void count_game(struct sim_hand *w, unsigned shift) {
     const struct orr_result *r = &w->bout.result;
     unsigned seats = w->counts.game->seats, winners = orr_mask_count(r->won);
@@ -172,7 +181,7 @@ static void see_choice(void *user, struct orr_turn turn, orr_action a) {
 
 /* ---- playing ---- */
 
-/* Prepare a thread. */
+/* Prepare a thread. What it watches is decided here, once: a game that nobody looks at is played without a trace. */
 void sim_hand_open(struct sim_hand *w, struct sim_shared *sh, const atomic_bool *halt) {
     bool told = sh->order->events || sh->order->study;
     w->shared = sh;
@@ -191,6 +200,7 @@ void sim_hand_open(struct sim_hand *w, struct sim_shared *sh, const atomic_bool 
     }
 }
 
+/* Also good for a hand of which some parts were never opened: they are zero. */
 void sim_hand_close(struct sim_hand *w) {
     orr_sim_free(&w->counts);
     bout_free(&w->bout);
@@ -215,7 +225,9 @@ static unsigned seat_players(struct sim_hand *w, uint64_t number) {
     return shift;
 }
 
-/* Play a game of its own number that is only counted for what decides games: false when it did not end well. */
+/* Play a game that is only counted for what decides games; its numbers begin at SIM_REPLAYED, so that it shares no
+ * random numbers with the games of the run. `won` gets the sixtieths of each seat; where all share one goal each
+ * seat has won whole. */
 static enum bout_end replay(struct sim_hand *w, uint64_t number, unsigned replay, uint64_t *won) {
     const orr_game *g = w->counts.game;
     w->bout.replay = replay;
@@ -229,7 +241,8 @@ static enum bout_end replay(struct sim_hand *w, uint64_t number, unsigned replay
     return end;
 }
 
-/* The same dice twice, with other random numbers for the players. */
+/* The same dice twice, with other random numbers for the players. By place, so that the n-th card is the same
+ * although the games part; watchers are taken off meanwhile, because these games belong to no other count. */
 static enum bout_end play_twice(struct sim_hand *w, uint64_t number) {
     uint64_t won[2][ORR_MAX_SEATS];
     struct bout plain = w->bout;

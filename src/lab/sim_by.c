@@ -1,11 +1,12 @@
-/* Wins by what a seat began with: a field of the state that has one value for each seat,
- * read at the first decision, when all chance of the set-up has been drawn. */
+/* Wins by what a seat began with: a field of the state that has one value for each seat, read at the first decision,
+ * when all chance of the set-up has been drawn. Does the seat that begins with more energy win more often? */
 #include "sim_by.h"
 
 #include <stdio.h>
 
 void sim_by_begin(struct sim_by *b) { b->seen = false; }
 
+/* Only the first call of a game counts: later the field no longer says what a seat began with. */
 void sim_by_see(struct sim_by *b, const orr_game *g, const struct orr_field *field, const void *state) {
     for (unsigned i = 0; i < g->seats && !b->seen; i++) {
         b->value[i] = (int32_t)orr_seat_value(field, state, i);
@@ -34,6 +35,7 @@ static void name_value(const struct orr_sim *sim, int32_t value, char out[ORR_NA
     }
 }
 
+/* Both tallies have the same values in the same order: every seat adds to both, with 0 wins if need be. */
 bool orr_sim_by_row(const struct orr_sim *sim, size_t i, struct orr_sim_by *row) {
     if (i >= sim->by_seats.n) {
         return false;
@@ -44,6 +46,7 @@ bool orr_sim_by_row(const struct orr_sim *sim, size_t i, struct orr_sim_by *row)
     return true;
 }
 
+/* {"field":"energy","values":[{"value":"3","appearances":200,"wins":41,"win_rate":0.205,"ci_low":…,"ci_high":…}]} */
 void orr_sim_by_json(const struct orr_sim *sim, struct orr_buf *out) {
     struct orr_sim_by row;
     orr_put(out, "{\"field\":");

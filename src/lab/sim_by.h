@@ -1,4 +1,5 @@
-/* Counting wins by what a seat began with. */
+/* Counting wins by what a seat began with: begin a game, see the state at its first decision, count each seat when
+ * it is over. */
 #ifndef ORRERY_LAB_SIM_BY_H
 #define ORRERY_LAB_SIM_BY_H
 

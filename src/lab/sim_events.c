@@ -22,7 +22,8 @@ struct stretch {
     size_t begin, end;
 };
 
-/* The cells of argument `place` of a line. */
+/* The cells of argument `place` of a line. Line and place are the upper bits of a value of `line_words`, so they lie
+ * side by side: place 1 of line 3 is from 3 << 19 | 1 << 16 to that plus 65535. */
 static struct stretch stretch_of(const struct orr_sim *sim, unsigned line, unsigned place) {
     const struct orr_tally *t = &sim->line_words;
     int32_t to = orr_line_word(line, place, UINT16_MAX);
@@ -59,7 +60,7 @@ static uint64_t count_named(const struct stretch *s, size_t i, const char *name)
     return sum;
 }
 
-/* The counts of one argument, most of which are 0 and left out. */
+/* The counts of one argument, as a member: ,"1":{"moon":12,"sun":7}. Values that never came are not in the tally. */
 static void put_words(struct orr_buf *out, const struct orr_sim *sim, unsigned line, unsigned place) {
     struct stretch s = stretch_of(sim, line, place);
     for (size_t i = s.begin; i < s.end; i++) {
@@ -92,6 +93,7 @@ static void put_line(struct orr_buf *out, const struct orr_sim *sim, const struc
     orr_put(out, "}");
 }
 
+/* Lines that were never told are left out; the report lists rules that did not come up (study_rules.c). */
 void orr_sim_events_json(const struct orr_sim *sim, struct orr_buf *out) {
     orr_put(out, "[");
     for (size_t i = 0; i < sim->lines.n; i++) {

@@ -10,7 +10,7 @@
 
 #define SIM_REPLAYED 0x80000000u /* numbers of games that are played twice begin here */
 
-/* What the threads share; read-only while they run. */
+/* What the threads share; filled by sim_check and sim_begin, read-only while they run. */
 struct sim_shared {
     const struct orr_sim_spec *order;
     const struct orr_player *list[ORR_MAX_SEATS]; /* by place in the list */
@@ -36,7 +36,8 @@ void sim_begin(struct sim_shared *, struct orr_sim *);
 /* Prepare a hand; it gives a game up when `halt` (may be NULL) becomes true. */
 void sim_hand_open(struct sim_hand *, struct sim_shared *, const atomic_bool *halt);
 void sim_hand_close(struct sim_hand *);
-/* Pieces of work: the games, and behind them the dice that are played twice. */
+/* Pieces of work: the games, and behind them the dice that are played twice. Each can be played by any hand at any
+ * time. */
 uint64_t sim_pieces(const struct orr_sim_spec *);
 enum bout_end sim_play(struct sim_hand *, uint64_t number);
 

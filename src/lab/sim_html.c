@@ -1,5 +1,6 @@
-/* The result of mass play as one page that needs no other file: figures, plots with
- * their numbers in tables, dark or light as the reader's system asks. */
+/* The result of mass play as one page that needs no other file: figures, plots with their numbers in tables, dark or
+ * light as the reader's system asks. From top to bottom: figures, wins by player and by seat, scores, lengths, what
+ * study.h counts (study_html.c), and all numbers in a table. */
 #include <stdio.h>
 
 #include "orrery/lab.h"
@@ -13,6 +14,7 @@ static void put_tile(struct orr_buf *out, const char *value, const char *what) {
     orr_put(out, "<div class=\"tile\"><b>%s</b><span>%s</span></div>\n", value, what);
 }
 
+/* The figures at the head of the page. Games per second are of the whole run, all threads together. */
 static void put_tiles(struct orr_buf *out, const struct orr_sim *sim) {
     struct orr_summary d = orr_tally_summary(&sim->decisions), r = orr_tally_summary(&sim->rounds);
     char text[64];
@@ -45,6 +47,7 @@ static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "%s, seed %llu</p>\n", sim->rotate ? ", seats rotated" : "", (unsigned long long)sim->seed);
 }
 
+/* The dashed line is what each seat would win if all were alike. */
 static void put_players(struct orr_buf *out, const struct orr_sim *sim) {
     struct plot_row rows[ORR_MAX_SEATS];
     for (unsigned i = 0; i < sim->n_players; i++) {
@@ -87,6 +90,7 @@ static void put_scores(struct orr_buf *out, const struct orr_sim *sim) {
     }
 }
 
+/* How many decisions games take; one that is far longer than the others stands alone at the right. */
 static void put_lengths(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_tally *t = &sim->decisions;
     struct bins bins;
@@ -97,6 +101,7 @@ static void put_lengths(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "</section>\n");
 }
 
+/* A row of the table of numbers, for a player or a seat. */
 static void put_line(struct orr_buf *out, const orr_game *g, const char *name, const struct orr_sim_part *p) {
     struct orr_share s = orr_sim_share(p);
     struct orr_summary score = orr_tally_summary(&p->scores);

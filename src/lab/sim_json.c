@@ -1,7 +1,15 @@
-/* Mass play as JSON. The names are stable: more may be added, none is renamed (docs/commands.md). */
+/* Mass play as JSON. The names are stable: more may be added, none is renamed (docs/commands.md).
+ *
+ *     {"game":"ID","table_seats":3,"games":1000,"ended":1000,"guard_ended":0,"stopped":false,
+ *      "won":…,"won_rate":…,"winning_mean":…,"decisions_mean":…,"rounds_mean":…,"evaluation":"built-in",
+ *      "seconds":…,"jobs":2,"rotated":true,"seed":7,
+ *      "players":[…],"by_seat":[…],"length_histogram":{"from":40,"width":5,"counts":[3,12,…]},
+ *      "events":[…],"report":{…},"by":{…},"chances":{…}}           the last four where they were asked for
+ */
 #include "bins.h"
 #include "orrery/lab.h"
 
+/* A mask of seats as a list: 5 is [0,2]. */
 static void put_seats(struct orr_buf *out, unsigned mask) {
     bool first = true;
     orr_put(out, "[");
@@ -14,6 +22,7 @@ static void put_seats(struct orr_buf *out, unsigned mask) {
     orr_put(out, "]");
 }
 
+/* Wins may be fractions (a win shared by three seats is 0.333333 for each); scores are in points. */
 static void put_share(struct orr_buf *out, const orr_game *g, const struct orr_sim_part *p) {
     struct orr_share s = orr_sim_share(p);
     struct orr_summary score = orr_tally_summary(&p->scores);
@@ -35,6 +44,7 @@ static void put_bins(struct orr_buf *out, const struct orr_tally *t, unsigned pa
     orr_put(out, "]}");
 }
 
+/* {"player":"bot:2","seats":[0,1],"appearances":800,"forfeits":0,"wins":…,"score_mean":…,"score_histogram":{…}} */
 static void put_player(struct orr_buf *out, const orr_game *g, const struct orr_sim_part *p) {
     orr_put(out, "\n  {\"player\":");
     orr_put_json_string(out, p->player);
@@ -48,6 +58,7 @@ static void put_player(struct orr_buf *out, const orr_game *g, const struct orr_
     orr_put(out, "}");
 }
 
+/* "player" is null where players were rotated: then the seat had all of them. */
 static void put_seat(struct orr_buf *out, const orr_game *g, const struct orr_sim_part *p, unsigned seat) {
     orr_put(out, "\n  {\"seat\":%u,\"player\":", seat);
     if (p->player) {
@@ -59,6 +70,7 @@ static void put_seat(struct orr_buf *out, const orr_game *g, const struct orr_si
     orr_put(out, "}");
 }
 
+/* What the whole run was and came to; "games" is what was asked for and "ended" what was played. */
 static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
     struct orr_summary d = orr_tally_summary(&sim->decisions), r = orr_tally_summary(&sim->rounds);
     orr_put(out, "{\"game\":");
@@ -80,6 +92,7 @@ static void put_head(struct orr_buf *out, const struct orr_sim *sim) {
             sim->rotate ? "true" : "false", (unsigned long long)sim->seed);
 }
 
+/* What was not counted has no member, rather than an empty one. */
 void orr_sim_json(const struct orr_sim *sim, struct orr_buf *out) {
     put_head(out, sim);
     orr_put(out, ",\n \"players\":[");

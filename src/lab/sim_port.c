@@ -1,4 +1,6 @@
-/* The counts of mass play: adding them, and as text for files and other processes. */
+/* The counts of mass play: adding them, and as text for files and other processes. The text is numbers only, in the
+ * order of sim_port: seats, the parts of each seat and player, totals, tallies, and what was counted besides. It can
+ * be read only beside the same order, which says how many numbers there are. */
 #include "sim_port.h"
 
 #include "chances.h"
@@ -9,6 +11,8 @@
 
 /* ---- the order ---- */
 
+/* For example: ID 5 0123…(64 digits) 3 {"mode":"solo"}. With the edition and the hash of the pack, since other rules
+ * or cards would be other games under the same name. */
 void sim_put_game(const orr_game *g, struct orr_buf *out) {
     orr_put(out, " %s %u ", g->rules->id, g->edition);
     for (size_t i = 0; i < sizeof g->content_hash; i++) {
@@ -18,6 +22,8 @@ void sim_put_game(const orr_game *g, struct orr_buf *out) {
     orr_options_write(g, out);
 }
 
+/* Threads, processes and files are left out: they change nothing about the games. The kind of evaluation is in it,
+ * because players with weights of their own for the pack play otherwise. */
 void sim_order(const struct orr_sim_spec *o, struct orr_buf *out) {
     orr_put(out, "orrery-run 1 sim %" PRIu64, o->seed);
     sim_put_game(o->game, out);
@@ -25,6 +31,7 @@ void sim_order(const struct orr_sim_spec *o, struct orr_buf *out) {
             o->by ? o->by : "-", orr_evaluation_name(o->game));
 }
 
+/* "orrery-run 1 sim 42 …": the number behind the kind of run. */
 bool orr_kept_seed(const char *text, uint64_t *seed) {
     static const char head[] = "orrery-run 1 ";
     const char *word = strncmp(text, head, strlen(head)) == 0 ? strchr(text + strlen(head), ' ') : NULL;
@@ -38,6 +45,7 @@ bool orr_kept_seed(const char *text, uint64_t *seed) {
 
 /* ---- adding ---- */
 
+/* Names of players are shared, not copied: they belong to the players, who outlive all counts. */
 void sim_like(struct orr_sim *s, const struct orr_sim *of) {
     *s = (struct orr_sim){.game = of->game,
                           .seed = of->seed,
@@ -71,11 +79,13 @@ static void clear_study(struct orr_study *s) {
     s->trials = 0;
 }
 
+/* An empty tally has no memory, so freeing is emptying. */
 static void take_tally(struct orr_tally *to, struct orr_tally *from) {
     orr_tally_merge(to, from);
     orr_tally_free(from);
 }
 
+/* The player's name stays on both sides. */
 static void take_part(struct orr_sim_part *to, struct orr_sim_part *from) {
     to->seats |= from->seats;
     to->appearances += from->appearances;
@@ -91,6 +101,7 @@ static void take_chances(struct orr_chances *to, struct orr_chances *from) {
     *from = (struct orr_chances){0};
 }
 
+/* What describes the run (game, players, seed) is the same on both sides and stays. */
 void sim_take(struct orr_sim *to, struct orr_sim *from) {
     for (unsigned i = 0; i < to->game->seats; i++) {
         take_part(&to->seat[i], &from->seat[i]);
@@ -127,6 +138,7 @@ static void port_part(struct port *p, struct orr_sim_part *part) {
     port_tally(p, &part->scores);
 }
 
+/* Only where chances were judged; both sides know that from the order. */
 static void port_chances(struct port *p, struct orr_chances *c) {
     port_count(p, &c->positions);
     port_count(p, &c->squares);
@@ -160,6 +172,7 @@ static void port_item(struct port *p, struct orr_item *it) {
     port_sum(p, &it->judged.sum_count);
 }
 
+/* All n entries, also those that stayed 0: the number of numbers is always the same. */
 static void port_leads(struct port *p, struct orr_lead *l, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         port_count(p, &l[i].n);
@@ -207,7 +220,8 @@ static unsigned lines_of(const orr_game *g) {
     return n;
 }
 
-/* Does every word belong to an argument that its line has? */
+/* Does every word belong to an argument that its line has? Reports look the names up without asking again, so a file
+ * or process that says otherwise is refused here. */
 static bool words_fit(const struct orr_sim *s, unsigned lines) {
     for (size_t i = 0; i < s->line_words.n; i++) {
         int32_t value = s->line_words.at[i].value;
@@ -219,6 +233,7 @@ static bool words_fit(const struct orr_sim *s, unsigned lines) {
     return true;
 }
 
+/* The order of the members is the format: what was kept by a program that lists them otherwise cannot be read. */
 void sim_port(struct port *p, struct orr_sim *s) {
     struct orr_tally *const tallies[] = {&s->winning,   &s->lines,  &s->line_games, &s->line_words,
                                          &s->decisions, &s->rounds, &s->by_seats,   &s->by_wins};

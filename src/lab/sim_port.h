@@ -12,7 +12,8 @@ void sim_order(const struct orr_sim_spec *, struct orr_buf *);
 void sim_like(struct orr_sim *, const struct orr_sim *of);
 /* Add the counts of another thread, which has none afterwards. All are whole numbers, so the order does not matter. */
 void sim_take(struct orr_sim *to, struct orr_sim *from);
-/* Write the counts, or read some and add them. */
+/* Write the counts, or read some and add them. What was read is checked against the game; whoever calls it looks at
+ * port.bad afterwards. */
 void sim_port(struct port *, struct orr_sim *);
 
 #endif

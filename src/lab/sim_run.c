@@ -1,9 +1,13 @@
-/* Mass play as a whole: the games shared out to threads and processes, and kept. */
+/* Mass play as a whole: the games shared out to threads and processes, and kept.
+ *
+ *     sim_check, sim_begin -> a hand for each thread -> gang_run (sim_play, then take, port) -> the sum is the answer
+ */
 #include <stdlib.h>
 
 #include "gang.h"
 #include "sim_hand.h"
 
+/* A game that was given up is dropped: it is not counted, and played again when the run goes on. */
 static enum crew_end play(void *hand, uint64_t number) {
     static const enum crew_end ends[] = {
         [BOUT_OVER] = CREW_DONE, [BOUT_ENDLESS] = CREW_FAILED, [BOUT_HALTED] = CREW_DROPPED};
@@ -25,7 +29,8 @@ static void drop(void *counts) {
     free(counts);
 }
 
-/* The result, or the error about a game that found no end. */
+/* The result, or the error about a game that found no end. The number is that of the game for bout_play, so that it
+ * can be played again. */
 static bool conclude(uint64_t failed, struct orr_sim *out, struct orr_error *err) {
     uint64_t games = out->asked;
     if (failed != UINT64_MAX) {
@@ -50,6 +55,8 @@ static bool play_all(struct sim_shared *sh, struct gang *gang, struct sim_hand *
     return ok;
 }
 
+/* Threads and processes are the gang's matter; here is only what is played (sim_play) and how counts are added,
+ * written and read. `out` needs no free when this fails. */
 bool orr_sim_run(const struct orr_sim_spec *order, struct orr_sim *out, struct orr_error *err) {
     struct sim_shared sh = {.order = order};
     struct orr_buf line = {0};

@@ -1,4 +1,5 @@
-/* The counts of a report, and what can be said from them. */
+/* The counts of a report, and what can be said from them. Nothing here plays: counts come from study_eye.c, are
+ * added here in whole numbers, and become effects with intervals when a report is written. */
 #include "study.h"
 
 #include <math.h>
@@ -16,6 +17,7 @@ static unsigned rules_of(const struct orr_rules *r) {
     return n;
 }
 
+/* Lists of items and rules are as long as this game needs; study_groups says how many items there are. */
 void orr_study_begin(struct orr_study *s, const orr_game *g) {
     *s = (struct orr_study){.game = g, .rules = rules_of(g->rules)};
     study_groups(s, g);
@@ -31,6 +33,8 @@ void orr_study_free(struct orr_study *s) {
 
 /* ---- adding ---- */
 
+/* One game: what its decisions add up to, and how many there were. With the squares and products the variance of the
+ * mean over all decisions can be found later, without the games. */
 void orr_moments_add(struct orr_moments *m, int64_t sum, uint64_t count) {
     m->games++;
     m->count += count;
@@ -63,6 +67,7 @@ static void merge_item(struct orr_item *to, const struct orr_item *from) {
     merge_moments(&to->judged, &from->judged);
 }
 
+/* Entry by entry: leads after the same round, or at the same tenth. */
 static void merge_leads(struct orr_lead *to, const struct orr_lead *from, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         to[i].n += from[i].n;
@@ -79,6 +84,7 @@ static void merge_prompts(struct orr_prompt_count *to, const struct orr_prompt_c
     }
 }
 
+/* Both must be of the same game, so that their items are the same. `most` is a maximum, all else is added. */
 void orr_study_merge(struct orr_study *to, const struct orr_study *from) {
     for (unsigned i = 0; i < to->items; i++) {
         merge_item(&to->item[i], &from->item[i]);
@@ -99,6 +105,8 @@ void orr_study_merge(struct orr_study *to, const struct orr_study *from) {
     }
 }
 
+/* For the covariance of the wins of a seat in two games with the same dice, and the variance of a win: the square is
+ * the mean of both games', so that neither is preferred. */
 void study_replayed(struct orr_study *s, uint64_t number, unsigned seats, const uint64_t *first,
                     const uint64_t *second) {
     struct orr_fold *f = &s->fold[number % ORR_STUDY_FOLDS];
@@ -116,6 +124,7 @@ unsigned study_stratum(double chance) {
     return place <= 0 ? 0 : place >= ORR_STUDY_STRATA ? ORR_STUDY_STRATA - 1 : (unsigned)place;
 }
 
+/* A value with its normal 95 % interval. */
 static struct orr_effect effect_of(double value, double variance) {
     double half = Z * sqrt(variance);
     return (struct orr_effect){value, value - half, value + half};
@@ -123,6 +132,8 @@ static struct orr_effect effect_of(double value, double variance) {
 
 static struct orr_effect nothing_known(void) { return (struct orr_effect){0, -INFINITY, INFINITY}; }
 
+/* The mean is a ratio, sum / count, its variance that of the residuals of games (sum - mean * count). Thousandths
+ * become wins at the end. */
 struct orr_effect orr_moments_mean(const struct orr_moments *m) {
     double n = (double)m->games, count = (double)m->count;
     if (m->games < 2 || m->count == 0) {
@@ -134,6 +145,9 @@ struct orr_effect orr_moments_mean(const struct orr_moments *m) {
     return effect_of(mean / 1000, variance / 1e6);
 }
 
+/* In each stratum n1 turns used the item and won a, n0 did not and won c. The stratum's difference a / n1 - c / n0
+ * has the weight n1 n0 / n, so that sum = Σ (a n0 - c n1) / n. Strata in which one side is empty compare nothing.
+ * The two parts of the variance are Sato's P and Q. */
 struct orr_effect orr_item_effect(const struct orr_item *item) {
     double sum = 0, weights = 0, p_part = 0, q_part = 0;
     for (unsigned i = 0; i < ORR_STUDY_STRATA; i++) {

@@ -5,6 +5,8 @@
 #include "orrery/ai.h"
 #include "orrery/lab.h"
 
+/* An action uses at most STUDY_USES items; STUDY_KEPT decisions of a game are weighed; the last STUDY_TRIED actions
+ * of it are tried at other times; standings are noted of STUDY_TURNS turns at most. */
 enum { STUDY_USES = 6, STUDY_KEPT = 3, STUDY_TRIED = 64, STUDY_TURNS = 1024 };
 
 void study_groups(struct orr_study *, const orr_game *); /* fills in groups and items */
@@ -30,7 +32,9 @@ struct study_pick {
     uint8_t stratum, used;
 };
 
-/* What one thread looks with. */
+/* What one thread looks with. Marks by item ("offered in this turn") are stamps: an item is marked when its entry
+ * equals the stamp of the present game, turn or look, so that beginning another one is adding 1 instead of clearing
+ * all. */
 struct study_eye {
     struct orr_study *study;
     struct orr_evaluator *evaluator;
@@ -61,10 +65,11 @@ void study_close(struct study_eye *);
 void study_start(struct study_eye *, struct orr_rng); /* of another game */
 /* The seat of the turn is to choose this on `s`. */
 void study_chosen(struct study_eye *, const void *s, struct orr_turn, orr_action);
+/* The game has ended with this result: everything is counted that waited for it. */
 void study_over(struct study_eye *, const struct orr_result *);
 /* The same dice played twice: what each seat won, in sixtieths. `number` chooses the part it is counted in. */
 void study_replayed(struct orr_study *, uint64_t number, unsigned seats, const uint64_t *first, const uint64_t *second);
-/* In which stratum of chances this one lies. */
+/* In which stratum of chances this one lies: 0 to ORR_STUDY_STRATA - 1; 0.5 of twelve is 6. */
 unsigned study_stratum(double chance);
 
 #endif

@@ -1,11 +1,17 @@
-/* The whole report as rows of one table, for spreadsheets and statistics programs. */
+/* The whole report as rows of one table, for spreadsheets and statistics programs:
+ *
+ *     what,of,number,value,low,high,n
+ *     "player","bot:2",win_rate,0.41,0.38,0.44,800
+ *     "rounds","12",count,57,,,57
+ *     "leader after round","3",win_rate,0.62,0.58,0.66,800
+ */
 #include <math.h>
 #include <stdio.h>
 
 #include "orrery/lab.h"
 #include "study_rows.h"
 
-/* A row, as far as it is known. */
+/* A row such as "player","bot:2",win_rate,0.31,0.28,0.34,800; ends of an interval that are infinite are left empty. */
 struct row {
     const char *what, *of, *number;
     double value, low, high;
@@ -21,6 +27,7 @@ static void put_cell(struct orr_buf *out, const char *text) {
     orr_put(out, "\"");
 }
 
+/* One line; texts are quoted, numbers are not. */
 static void put_row(struct orr_buf *out, struct row r) {
     put_cell(out, r.what);
     orr_put(out, ",");
@@ -34,6 +41,7 @@ static void put_row(struct orr_buf *out, struct row r) {
     orr_put(out, ",%llu\n", (unsigned long long)r.n);
 }
 
+/* Three rows for a player or a seat: how often it wins, and mean and deviation of its scores. */
 static void put_part(struct orr_buf *out, const orr_game *g, const char *what, const char *of,
                      const struct orr_sim_part *p) {
     struct orr_share s = orr_sim_share(p);
@@ -52,6 +60,7 @@ static void put_tally(struct orr_buf *out, const char *what, const struct orr_ta
     }
 }
 
+/* `n` of each row says from how many games or decisions it is; effects are left out while nothing is known of them. */
 static void put_item(struct orr_buf *out, const struct orr_sim *sim, unsigned group, unsigned i) {
     const struct orr_item *it = study_item(&sim->study, group, i);
     struct orr_share used = orr_share_of((double)it->used_games, sim->ended);
@@ -70,6 +79,7 @@ static void put_item(struct orr_buf *out, const struct orr_sim *sim, unsigned gr
     }
 }
 
+/* `step` turns the number of an entry into what its row is called: rounds 0 1 2 …, or 0 10 20 … percent of the game. */
 static void put_leads(struct orr_buf *out, const char *what, const struct orr_lead *l, unsigned n, unsigned step) {
     char of[16];
     for (unsigned i = 0; i < n; i++) {
@@ -81,6 +91,7 @@ static void put_leads(struct orr_buf *out, const char *what, const struct orr_le
     }
 }
 
+/* Curves, things and questions; what never occurred has no row. */
 static void put_study(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_study *s = &sim->study;
     put_leads(out, "leader after round", s->round, ORR_STUDY_ROUNDS, 1);
@@ -103,6 +114,8 @@ static void put_study(struct orr_buf *out, const struct orr_sim *sim) {
     }
 }
 
+/* Rows begin with what they are about, so that a spreadsheet can filter them: "player","seat", a player's name for
+ * its scores, "rounds", … The columns stay; more rows may come. */
 void orr_sim_csv(const struct orr_sim *sim, struct orr_buf *out) {
     unsigned parts = sim->game->rules->score_parts ? sim->game->rules->score_parts : 1;
     char name[32];

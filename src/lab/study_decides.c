@@ -1,11 +1,16 @@
-/* What decides games: how the variance of a seat's win divides into who begins, who plays, the dice, and choices. */
+/* What decides games: how the variance of a seat's win divides into who begins, who plays, the dice, and choices.
+ *
+ * The same dice are played twice with other random numbers for the players. Were everything decided by dice and
+ * seats, both games would have the same winner, and the covariance of their wins would be the variance of one; were
+ * it all choices, the covariance would be 0. What the seats' and players' own win rates explain is taken off first. */
 #include <math.h>
 
 #include "orrery/lab.h"
 
 static const double SQUARE = 3600; /* of sixtieths */
 
-/* Mean square of how far rates lie from the common mean, less what chance alone would make of it. */
+/* Mean square of how far rates lie from the common mean, less what chance alone would make of it: rates of equal
+ * players differ too, by about rate (1 - rate) / games each. Never below 0. */
 static double spread_of(const struct orr_sim_part *parts, unsigned n) {
     double sum = 0, weight = 0, noise = 0, wins = 0;
     for (unsigned i = 0; i < n; i++) {
@@ -22,8 +27,8 @@ static double spread_of(const struct orr_sim_part *parts, unsigned n) {
     return n > 1 && spread > 0 ? spread : 0;
 }
 
-/* Covariance of the wins of a seat in the two games with the same dice, without one fold (-1: with all); and the variance
- * of a win. */
+/* Covariance of the wins of a seat in the two games with the same dice, without one fold (-1: with all); and the
+ * variance of a win. The mean is that of all games of the run, which is better known than that of the replayed ones. */
 static double covariance_of(const struct orr_sim *s, int without, double *variance) {
     double pairs = 0, products = 0, squares = 0;
     for (int i = 0; i < ORR_STUDY_FOLDS; i++) {
@@ -60,6 +65,8 @@ static struct orr_effect repeats_of(const struct orr_sim *s) {
     return (struct orr_effect){within(all, 0, 1), within(all - half, 0, 1), within(all + half, 0, 1)};
 }
 
+/* What both games of a pair have in common is seat, player and dice together: the parts that are known from the run
+ * are taken off, the rest is chance. Each part is kept within what is left, so that they add up to 1. */
 bool orr_sim_decides(const struct orr_sim *s, struct orr_decides *d) {
     double variance;
     uint64_t pairs = 0;

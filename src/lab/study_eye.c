@@ -1,14 +1,23 @@
-/* Looking at one game: what is offered and used in each turn, who leads, how many options there are. What is said of a
- * thing's worth is found when the game is over: it is known then who won, and a few decisions are weighed. */
+/* Looking at one game: what is offered and used in each turn, who leads, how many options there are. What is said of
+ * a thing's worth is found when the game is over: it is known then who won, and a few decisions are weighed.
+ *
+ *     study_start  ->  study_chosen before each decision  ->  study_over
+ *                        turn begins: standings, chances; the last turn's picks
+ *                        items offered and used; options counted; a few states kept
+ *
+ * Has random numbers of its own, so that games are the same with and without it. */
 #include "study.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* TRIALS actions are tried at each kept decision; a decision counts as one only with LEAST_LEGAL options. */
 enum { WIN = 60, TRIALS = 8, LEAST_LEGAL = 2 };
 
 /* ---- opening ---- */
 
+/* One allocation for all lists of stamps. `seen` marks an item within one look at a list, `touched` lists the items
+ * that were offered in the present turn. */
 void study_open(struct study_eye *e, struct orr_study *study) {
     const orr_game *g = study->game;
     size_t items = study->items, size = g->rules->state_size;
@@ -44,6 +53,7 @@ void study_close(struct study_eye *e) {
     *e = (struct study_eye){.study = NULL};
 }
 
+/* Before the first turn every seat counts as equally likely to win. */
 void study_start(struct study_eye *e, struct orr_rng rng) {
     e->rng = rng;
     e->decisions = e->turns = e->n_touched = e->n_tried = 0;
@@ -58,7 +68,9 @@ void study_start(struct study_eye *e, struct orr_rng rng) {
 
 /* ---- turns ---- */
 
-/* Each thing that was offered in the turn that ends: one of all such turns of the seat is drawn. */
+/* Each thing that was offered in the turn that ends: one of all such turns of the seat is drawn. The n-th turn
+ * replaces the one drawn before with probability 1 / n, which gives each of them the same chance without keeping
+ * any. */
 static void end_turn(struct study_eye *e) {
     for (uint32_t i = 0; i < e->n_touched && e->owner >= 0; i++) {
         uint32_t item = e->touched[i];
@@ -89,11 +101,13 @@ static uint8_t best_of(const double *value, unsigned seats, double sign) {
     return mask;
 }
 
-/* How the seats stand now. */
+/* How the seats stand now, for the curves: who leads and trails by score, who is the favourite. A seat that is out
+ * trails all others whatever its score. */
 static void note_standing(struct study_eye *e, const void *s) {
     const orr_game *g = e->study->game;
     struct orr_result r;
     double score[ORR_MAX_SEATS];
+    /* games that long are few, and their curves end here */
     if (e->turns == STUDY_TURNS) {
         return;
     }
@@ -114,6 +128,8 @@ static bool turn_begins(const struct study_eye *e, const void *s, struct orr_tur
     return e->owner == ORR_NOBODY || (settled && (g->seats == 1 || orr_turn_owner(g, s) != e->owner));
 }
 
+/* When a turn begins, the one before is closed first, with the chances that were seen before it; then they are taken
+ * anew. */
 static void look_at_turn(struct study_eye *e, const void *s, struct orr_turn turn) {
     if (!turn_begins(e, s, turn)) {
         return;
@@ -142,6 +158,7 @@ static void offer(struct study_eye *e, uint32_t item, bool chosen_from) {
     }
 }
 
+/* The item was chosen; it has been offered in the same look. */
 static void use(struct study_eye *e, uint32_t item) {
     struct orr_item *it = &e->study->item[item];
     it->used++;
@@ -158,7 +175,8 @@ static void count_prompt(struct orr_study *s, unsigned prompt, uint32_t options)
     c->most = options > c->most ? options : c->most;
 }
 
-/* Keep a few decisions of the game, each with the same probability. */
+/* Keep a few decisions of the game, each with the same probability: the n-th takes the place of one that is kept
+ * with probability STUDY_KEPT / n. */
 static void keep(struct study_eye *e, const void *s, int seat) {
     uint32_t slot = e->decisions < STUDY_KEPT ? e->decisions : orr_rng_below(&e->rng, e->decisions + 1);
     e->decisions++;
@@ -169,6 +187,8 @@ static void keep(struct study_eye *e, const void *s, int seat) {
     }
 }
 
+/* The turn is looked at first, on the state before the decision. An item counts as offered in the turn only where
+ * its seat could have chosen something else: otherwise nothing could be learned from its use. */
 void study_chosen(struct study_eye *e, const void *s, struct orr_turn turn, orr_action a) {
     struct orr_study *study = e->study;
     struct orr_actions legal = {.n = 0};
@@ -209,7 +229,8 @@ static void try_rules(struct study_eye *e, const void *s) {
     }
 }
 
-/* The best lead of decisions with each item, into e->with; returns the items' stamp. */
+/* The best lead of decisions with each item, into e->with; the items are listed in e->touched, whose use for the
+ * turn is over. */
 static void best_with(struct study_eye *e, const void *s, const struct orr_actions *legal, const double *lead) {
     uint32_t items[STUDY_USES];
     e->look_stamp++;
@@ -247,7 +268,8 @@ static bool best_without(const struct study_eye *e, const void *s, const struct 
     return found;
 }
 
-/* What each thing of a kept decision is worth beside the best alternative, in thousandths of the win. */
+/* What each thing of a kept decision is worth beside the best alternative, in thousandths of the win. Leads are on a
+ * logistic scale, where a small step d changes a chance p by p (1 - p) d: at 0.5 a lead of 0.2 is 50 thousandths. */
 static void weigh(struct study_eye *e, const void *s, const struct study_kept *k) {
     struct orr_actions legal;
     double lead[ORR_MAX_ACTIONS], other = 0;
@@ -259,6 +281,7 @@ static void weigh(struct study_eye *e, const void *s, const struct study_kept *k
         if (!best_without(e, s, &legal, lead, item, &other)) {
             continue;
         }
+        /* far from the present chance the straight line says too much: at most a whole win */
         double gain = slope * (e->with[item] - other) * 1000;
         gain = gain > 1000 ? 1000 : gain < -1000 ? -1000 : gain;
         e->worth[item] += (int64_t)(gain < 0 ? gain - 0.5 : gain + 0.5);
@@ -292,6 +315,7 @@ static uint64_t won_by(const orr_game *g, const struct orr_result *r, unsigned s
     return (unsigned)r->won >> seat & 1u ? WIN / winners : 0;
 }
 
+/* The turn that was drawn for each item, into its stratum; nothing for items that this seat was never offered. */
 static void count_picks(struct study_eye *e, unsigned seat, uint64_t won) {
     for (uint32_t i = 0; i < e->study->items; i++) {
         const struct study_pick *p = &e->pick[seat][i];
@@ -316,7 +340,8 @@ static void count_lead(struct orr_lead *l, unsigned mask, const uint64_t *won, u
     l->win_parts += (sum + leaders / 2) / leaders;
 }
 
-/* The curves: after each round, and after each tenth of the turns. */
+/* The curves: after each round, and after each tenth of the turns. The first turn of a new round shows who led when
+ * the round before it ended; tenth k is the turn k tenths of the way to the last one. */
 static void count_curves(struct study_eye *e, const uint64_t *won) {
     struct orr_study *s = e->study;
     unsigned seats = s->game->seats;
@@ -334,6 +359,8 @@ static void count_curves(struct study_eye *e, const uint64_t *won) {
     }
 }
 
+/* Only the few kept decisions are weighed, and only now: planning a turn for each option takes far more time than
+ * playing the game. */
 void study_over(struct study_eye *e, const struct orr_result *r) {
     const orr_game *g = e->study->game;
     uint64_t won[ORR_MAX_SEATS];

@@ -9,6 +9,7 @@
 #include "study_html.h"
 #include "study_rows.h"
 
+/* Things of a group that are shown at once; pixels that a row and the plot of the leads are high. */
 enum { SHOWN = 14, HIGH = 22, CURVE = 240 };
 
 /* A thing with what is shown of it. */
@@ -20,6 +21,7 @@ struct thing {
 
 /* ---- things ---- */
 
+/* For qsort: those used in more games first; the game's own order settles equal ones. */
 static int by_use(const void *a, const void *b) {
     const struct thing *x = a, *y = b;
     if (x->item->used_games != y->item->used_games) {
@@ -51,8 +53,10 @@ static double scale_of(const struct thing *t, unsigned n) {
     return most;
 }
 
+/* Does the interval leave 0 out? */
 static bool is_clear(struct orr_effect e) { return isfinite(e.low) && (e.low > 0 || e.high < 0); }
 
+/* Percent across a scale from -scale to scale; what lies beyond stands at its end. */
 static double place_of(double value, double scale) {
     double x = 50 + 50 * value / scale;
     return x < 0 ? 0 : x > 100 ? 100 : x;
@@ -82,6 +86,7 @@ static void put_points(struct orr_buf *out, struct orr_effect e) {
 
 static const char *tone_of(struct orr_effect e) { return !is_clear(e) ? "ink-2" : e.value > 0 ? "leaf" : "ember"; }
 
+/* "by results +2.1, 95 % interval +0.4 to +3.8": in points of a hundred. */
 static void put_says(struct orr_buf *out, const char *what, struct orr_effect e) {
     if (isfinite(e.low)) {
         orr_put(out, "%s %+.1f, 95 %% interval %+.1f to %+.1f", what, 100 * e.value, 100 * e.low, 100 * e.high);
@@ -90,6 +95,8 @@ static void put_says(struct orr_buf *out, const char *what, struct orr_effect e)
     }
 }
 
+/* A row: name, offered in so many games, a bar for the games in which it was used, the effect as a dot with its
+ * interval, and both values in points. Screen readers and pointers get the same as words. */
 static void put_thing(struct orr_buf *out, const struct orr_sim *sim, unsigned group, const struct thing *t,
                       double scale) {
     char name[128];
@@ -122,6 +129,7 @@ static void put_thing(struct orr_buf *out, const struct orr_sim *sim, unsigned g
     orr_put(out, "</span></div>\n");
 }
 
+/* All rows of a group share one scale. Of a long group the rest is folded away; one that nobody used is left out. */
 static void put_group(struct orr_buf *out, const struct orr_sim *sim, unsigned group, struct thing *room) {
     unsigned n = things_of(&sim->study, group, room);
     char name[128];
@@ -212,8 +220,10 @@ static void put_method(struct orr_buf *out, const struct orr_sim *sim) {
 
 /* ---- leads ---- */
 
+/* How often such a seat won; 0 where there was none. */
 static double rate_of(const struct orr_lead *l) { return l->n ? (double)l->win_parts / 60 / (double)l->n : 0; }
 
+/* A curve through the eleven points, in per cent across and down. */
 static void put_path(struct orr_buf *out, const struct orr_lead *l, const char *tone, const char *more) {
     orr_put(out, "<path class=\"path\" stroke=\"var(--%s)\" %s d=\"", tone, more);
     for (unsigned i = 0; i < ORR_STUDY_TENTHS; i++) {
@@ -222,6 +232,7 @@ static void put_path(struct orr_buf *out, const struct orr_lead *l, const char *
     orr_put(out, "\"/>\n");
 }
 
+/* The interval as an area: forth along the upper ends, back along the lower ones. */
 static void put_band(struct orr_buf *out, const struct orr_lead *l, const char *tone) {
     orr_put(out, "<path fill=\"var(--%s)\" opacity=\".2\" d=\"", tone);
     for (unsigned i = 0; i < 2 * ORR_STUDY_TENTHS; i++) {
@@ -232,6 +243,7 @@ static void put_band(struct orr_buf *out, const struct orr_lead *l, const char *
     orr_put(out, "Z\"/>\n");
 }
 
+/* Lines at every quarter, numbers beside and below, and a dashed line where equal seats would be. */
 static void put_lead_axes(struct orr_buf *out, double fair) {
     for (int percent = 0; percent <= 100; percent += 25) {
         orr_put(out, "<line class=\"rule\" x2=\"100%%\" y1=\"%d%%\" y2=\"%d%%\"/>", percent, percent);
@@ -257,6 +269,7 @@ static void put_legend(struct orr_buf *out) {
     orr_put(out, "</ul>\n");
 }
 
+/* The same curve in numbers, folded away; rounds that no game reached are left out. */
 static void put_rounds(struct orr_buf *out, const struct orr_study *s) {
     orr_put(out,
             "<details><summary>After each round</summary><div class=\"scroll\" role=\"region\" tabindex=\"0\" "
@@ -272,6 +285,8 @@ static void put_rounds(struct orr_buf *out, const struct orr_study *s) {
     orr_put(out, "</tbody></table></div></details>\n");
 }
 
+/* The inner svg stretches the curves over the plot (100 by 100 without keeping the ratio); axes and texts stay
+ * outside it, because stretching would distort them. */
 static void put_leads(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_study *s = &sim->study;
     if (!s->tenth[0].n) {
@@ -296,6 +311,7 @@ static void put_leads(struct orr_buf *out, const struct orr_sim *sim) {
 
 /* ---- what decides ---- */
 
+/* A part of the bar; below half a percent it would be an edge, and below 7 % its number has no room. */
 static void put_part(struct orr_buf *out, const char *tone, double from, double share) {
     if (share > 0.004) {
         orr_put(out, "<rect fill=\"var(--%s)\" x=\"%.2f%%\" width=\"%.2f%%\" height=\"40\"/>", tone, 100 * from,
@@ -347,6 +363,7 @@ static void put_decides(struct orr_buf *out, const struct orr_sim *sim) {
 
 /* ---- questions and rules ---- */
 
+/* Questions in the game's order, with the mean and the largest number of options. */
 static void put_questions(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "<section class=\"wide\"><h2>Decisions</h2><div class=\"scroll\" role=\"region\" tabindex=\"0\" "
                  "aria-label=\"Decisions\"><table><thead><tr><th>question</th><th>per game</th><th>options</th>"
@@ -364,6 +381,7 @@ static void put_questions(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "</tbody></table></div></section>\n");
 }
 
+/* Folded away: rules that neither refused nor told anything in these games. */
 static void put_rule_list(struct orr_buf *out, const struct orr_rule_seen *rule, unsigned n) {
     orr_put(out, "<details><summary>Rules that did not come up</summary><p class=\"sub\">");
     for (unsigned i = 0; i < n; i++) {
@@ -374,6 +392,7 @@ static void put_rule_list(struct orr_buf *out, const struct orr_rule_seen *rule,
     orr_put(out, "</p></details>\n");
 }
 
+/* A rule counts as seen when the log named it or when it refused something that was tried. */
 static void put_rules(struct orr_buf *out, const struct orr_sim *sim) {
     struct orr_rule_seen rule[ORR_RULES_SEEN];
     unsigned n = orr_sim_rules(sim, rule, ORR_RULES_SEEN), told = 0, refused = 0, seen = 0;
@@ -392,6 +411,8 @@ static void put_rules(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "</section>\n");
 }
 
+/* From the whole to the parts: leads, what decides, things (the verbs last), what nobody used, how worth is found,
+ * questions, rules. */
 void study_html(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_study *s = &sim->study;
     struct thing *room = orr_alloc(s->items, sizeof *room);

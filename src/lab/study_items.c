@@ -1,4 +1,9 @@
-/* The things that decisions of a game use: verbs, and what the game's table names. */
+/* The things that decisions of a game use: verbs, and what the game's table names. Every thing is an item with a
+ * number, group after group:
+ *
+ *     group 0   items 0 .. v-1     the v verbs
+ *     group 1   items v ..         the values of one kind: cards that are played, say
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -41,6 +46,8 @@ static unsigned verbs_of(const struct orr_rules *r) {
     return n;
 }
 
+/* Group 0 is the verbs, so that an action always uses at least one item: items 0, 1, … are verbs 1, 2, …. All others
+ * lie behind them, group after group. */
 void study_groups(struct orr_study *s, const orr_game *g) {
     const struct orr_rules *r = g->rules;
     s->items = verbs_of(r);
@@ -63,6 +70,7 @@ static int value_used(const struct orr_study_group *group, const orr_game *g, co
     return (int)orr_arg(a, group->operand);
 }
 
+/* An item of the verb, and one of each group that the verb belongs to, as far as `out` has room. */
 unsigned study_uses(const struct orr_study *s, const orr_game *g, const void *state, orr_action a,
                     uint32_t out[STUDY_USES]) {
     unsigned n = 0, verb = orr_verb_of(a);
@@ -100,6 +108,7 @@ static void put_open(const char *text, char *out, size_t size) {
     out[n] = 0;
 }
 
+/* "Hire …" from the verb's sentence "Hire {0}". Where nothing but the operand stands there, the kind has to do. */
 void orr_group_name(const struct orr_study *s, unsigned group, char *out, size_t size) {
     const struct orr_study_group *g = &s->group[group];
     if (!g->kind) {
@@ -112,6 +121,7 @@ void orr_group_name(const struct orr_study *s, unsigned group, char *out, size_t
     }
 }
 
+/* The value in words, or of the first group the verb's sentence with … for what it names. */
 void orr_item_name(const struct orr_study *s, unsigned group, unsigned i, char *out, size_t size) {
     const struct orr_study_group *g = &s->group[group];
     if (g->kind) {

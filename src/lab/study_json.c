@@ -1,4 +1,5 @@
-/* The report as JSON (docs/lab.md) and as rows of a table. */
+/* The report as JSON (docs/lab.md has all names). Shares are parts of 1; an effect of 0.02 is two wins in a hundred
+ * games. */
 #include <math.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 
 /* ---- JSON ---- */
 
+/* A member {"value","low","high"} in wins, or null where too little is known. */
 static void put_effect(struct orr_buf *out, const char *name, struct orr_effect e) {
     if (isfinite(e.low)) {
         orr_put(out, ",\"%s\":{\"value\":%.5f,\"low\":%.5f,\"high\":%.5f}", name, e.value, e.low, e.high);
@@ -15,12 +17,14 @@ static void put_effect(struct orr_buf *out, const char *name, struct orr_effect 
     }
 }
 
+/* How often such a seat won, with its interval: {"n":800,"wins":0.41,"low":…,"high":…}. */
 static void put_rate(struct orr_buf *out, const struct orr_lead *l) {
     struct orr_share s = orr_share_of((double)l->win_parts / 60, (double)l->n);
     orr_put(out, "{\"n\":%llu,\"wins\":%.5f,\"low\":%.5f,\"high\":%.5f}", (unsigned long long)l->n, s.rate, s.low,
             s.high);
 }
 
+/* Rounds that no game reached are left out. With one goal for all nobody leads, and there are no tenths. */
 static void put_curves(struct orr_buf *out, const struct orr_study *s) {
     orr_put(out, "{\"rounds\":[");
     for (unsigned i = 0, first = 1; i < ORR_STUDY_ROUNDS; i++) {
@@ -44,6 +48,8 @@ static void put_curves(struct orr_buf *out, const struct orr_study *s) {
     orr_put(out, "]}");
 }
 
+/* "value" is the number of the item within its kind (a verb's number in the first group), which stays when names are
+ * translated. */
 static void put_item(struct orr_buf *out, const struct orr_sim *sim, unsigned group, unsigned i) {
     const struct orr_item *it = study_item(&sim->study, group, i);
     struct orr_share used = orr_share_of((double)it->used_games, sim->ended);
@@ -60,6 +66,7 @@ static void put_item(struct orr_buf *out, const struct orr_sim *sim, unsigned gr
     orr_put(out, "}");
 }
 
+/* Verbs are the first group and have "verb":""; of the others it is the verb that uses these things. */
 static void put_groups(struct orr_buf *out, const struct orr_sim *sim) {
     const struct orr_study *s = &sim->study;
     char name[128];
@@ -84,6 +91,8 @@ static void put_groups(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "]");
 }
 
+/* Questions that were asked at least once: how often, how often with one option only, and how many options there
+ * were on average and at most. */
 static void put_prompts(struct orr_buf *out, const struct orr_sim *sim) {
     bool first = true;
     orr_put(out, "[");
@@ -113,6 +122,7 @@ static void put_rules(struct orr_buf *out, const struct orr_sim *sim) {
     orr_put(out, "]");
 }
 
+/* null where too few games were played twice. */
 static void put_decides(struct orr_buf *out, const struct orr_sim *sim) {
     struct orr_decides d;
     if (!orr_sim_decides(sim, &d)) {
@@ -126,6 +136,7 @@ static void put_decides(struct orr_buf *out, const struct orr_sim *sim) {
             d.repeats.value, d.repeats.low, d.repeats.high);
 }
 
+/* The members are told in docs/lab.md; more may come, none is renamed. */
 void orr_study_json(const struct orr_sim *sim, struct orr_buf *out) {
     orr_put(out, "{\"decides\":");
     put_decides(out, sim);

@@ -1,9 +1,10 @@
-/* Which rules came up: told in the log, or given as the reason of a refusal. */
+/* Which rules came up: told in the log, or given as the reason of a refusal. Both are counted by line and by row of
+ * the table of rules while games are played; here they are put together by the rule's id. */
 #include <string.h>
 
 #include "orrery/lab.h"
 
-/* How often the rule was told: all lines that happen by it. */
+/* How often the rule was told: the counts of all lines that happen by it. */
 static uint64_t told(const struct orr_sim *s, const char *id) {
     uint64_t sum = 0;
     for (size_t i = 0; i < s->lines.n; i++) {
@@ -52,6 +53,8 @@ static struct orr_rule_seen *find(struct orr_rule_seen *row, unsigned n, const c
     return NULL;
 }
 
+/* First the rules that can refuse something, in the order of their table; entry 0 is "allowed" and is left out. Then
+ * the rules that only lines of the log name. */
 unsigned orr_sim_rules(const struct orr_sim *s, struct orr_rule_seen *out, unsigned room) {
     const struct orr_rules *r = s->game->rules;
     unsigned n = 0;

@@ -1,11 +1,16 @@
 /* The trainer: in each generation games are played, a network is fitted to them and tried against the best so far.
- * Saves and resumes runs, and writes the result. */
+ * Saves and resumes runs, and writes the result.
+ *
+ *     train_play (newest network) -> train_fit (these games, and half of those before) -> train_trial against the best
+ */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "train.h"
 
+/* The newest network plays the next generation and is fitted further, whether it won its trial or not; `best` is
+ * what is handed out. */
 struct orr_training {
     const struct orr_train_spec *order;
     unsigned generation, resumed; /* generations done; those before the run was resumed from a file */
@@ -14,6 +19,8 @@ struct orr_training {
     struct train_data old;        /* of the generation before */
 };
 
+/* The loss of a common goal is another one than that between rivals, so tables of both kinds need networks of their
+ * own. */
 bool orr_train_check(const struct orr_train_spec *o, struct orr_error *err) {
     if (o->n_tables < 1 || o->n_tables > ORR_TRAIN_TABLES) {
         return orr_fail(err, "from 1 to %d tables can be used", ORR_TRAIN_TABLES);
@@ -84,6 +91,8 @@ static void fit(struct orr_training *t, struct train_data *fresh, struct orr_net
     r->loss_after = train_loss(net, fresh);
 }
 
+/* The training changes only at the end, when games, fit and trial are all done: stopped before, it is as it was.
+ * With no trial the new network is always taken. */
 bool orr_training_step(struct orr_training *t, struct orr_train_report *r) {
     struct train_data fresh;
     struct orr_net net;
@@ -101,6 +110,7 @@ bool orr_training_step(struct orr_training *t, struct orr_train_report *r) {
     t->net = net;
     t->begun = true;
     t->generation = generation;
+    /* as good is enough: it has seen more games */
     r->taken = r->trial_share >= 0.5;
     if (r->taken) {
         t->best = net;
@@ -147,6 +157,8 @@ static void put_head(const struct orr_training *t, struct orr_buf *b) {
     orr_put(b, " %u %u %" PRIu64 " ", g->rules->edition, inputs_of(t), t->order->seed);
 }
 
+/* The file: one line with what is trained, generations done and whether `best` is one, then the numbers of both
+ * networks. Games are not in it, so that a resumed run fits its first generation without `old`. */
 void orr_training_save(const struct orr_training *t, struct orr_buf *b) {
     put_head(t, b);
     orr_put(b, "%u %d\n", t->generation, t->better);
@@ -179,6 +191,7 @@ static bool take_net(const char **at, struct orr_net *n, unsigned inputs) {
            take_floats(at, &n->base, 1);
 }
 
+/* The number behind game, edition and inputs in the first line. */
 bool orr_training_seed(const char *text, uint64_t *seed) {
     static const char kind[] = "orrery-training 1 ";
     if (strncmp(text, kind, sizeof kind - 1) != 0) {
@@ -198,6 +211,8 @@ bool orr_training_seed(const char *text, uint64_t *seed) {
     return true;
 }
 
+/* The first line must be exactly the one that this order would write: anything else would go on with another
+ * training. */
 bool orr_training_load(struct orr_training *t, const char *text, struct orr_error *err) {
     struct orr_buf head = {0};
     struct orr_net net[NETS];
@@ -223,6 +238,7 @@ bool orr_training_load(struct orr_training *t, const char *text, struct orr_erro
     return true;
 }
 
+/* A C array for #include, in lines of about 112 characters. */
 static void put_numbers(struct orr_buf *b, const char *name, const char *what, const int16_t *x, size_t n) {
     size_t line = 0;
     orr_put(b, "static const int16_t %s_%s[%zu] = {\n", name, what, n);
@@ -245,7 +261,8 @@ struct numbers {
     int16_t scale[ORR_NET_INPUTS], weights[WEIGHTS];
 };
 
-/* A network as a model of the game; with `shown` there is nothing hidden in it. */
+/* A network as a model of the game; `room` holds what it points to. With `shown` there is nothing hidden in it, so
+ * its weights are one for each input and then the base, which the full table has at its end. */
 static struct orr_model model_of(const struct orr_training *t, const struct orr_net *n, struct numbers *room) {
     const orr_game *g = t->order->table[0];
     orr_net_write(n, room->scale, room->weights);
@@ -259,6 +276,8 @@ static struct orr_model model_of(const struct orr_training *t, const struct orr_
                               .weights = room->weights};
 }
 
+/* A pack may have weights for several purposes (rivals, a common goal, displayed chances): those registered for
+ * others are written along, since a file replaces all of them. */
 bool orr_training_weights(const struct orr_training *t, const char *command, struct orr_buf *b) {
     enum { PURPOSES = 3 };
     struct orr_model models[PURPOSES + 1] = {{.weights = NULL}};
@@ -277,6 +296,7 @@ bool orr_training_weights(const struct orr_training *t, const char *command, str
     return true;
 }
 
+/* Without a network that won its trial, the newest one is written: for a look at how far it is. */
 void orr_training_table(const struct orr_training *t, const char *name, const char *command, struct orr_buf *b) {
     const struct orr_net *n = t->better ? &t->best : &t->net;
     struct numbers room;

@@ -5,7 +5,8 @@
 
 #include "orrery/train.h"
 
-/* What is kept of a game. */
+/* What is kept of a game of self-play: up to `positions` of the order's positions as the network sees them, and how
+ * it ended. Owned by train_data, freed by train_data_free. */
 struct train_game {
     unsigned table;    /* of the order */
     unsigned seats, n; /* positions */
@@ -17,6 +18,7 @@ struct train_game {
     float points[ORR_MAX_SEATS]; /* scores */
 };
 
+/* The games of one generation, in the order of their numbers; `inputs` is the width of all rows. */
 struct train_data {
     struct train_game *at;
     size_t n;
@@ -25,11 +27,12 @@ struct train_data {
 
 void train_data_free(struct train_data *);
 
-/* Play `games` games of a generation into `out`; false when the watch ended it. One table in four mixes in the second
- * network. NULL: by hand. */
+/* Play the order's `games` games of a generation into `out`; false when the watch ended it (nothing to free then).
+ * The first network plays; in one game in four the second sits at some seats, so that the first meets other play
+ * than its own. NULL: by hand. */
 bool train_play(const struct orr_train_spec *, const struct orr_net *, const struct orr_net *, unsigned generation,
                 struct train_data *out);
-/* The share of the first against the second; false when the watch ended it. */
+/* The share of the first against the second, 0 to 1, from the order's `trial` games; false when the watch ended it. */
 bool train_trial(const struct orr_train_spec *, const struct orr_net *, const struct orr_net *, unsigned generation,
                  double *share);
 
@@ -39,7 +42,8 @@ bool train_exchange(struct train_game *games, float *shares, unsigned inputs, ui
 
 /* A network that reproduces the estimate, with scales for the data. */
 void train_begin(struct orr_net *, const struct train_data *, uint64_t seed, bool linear);
-/* Fit to `new` and every second game of `old`. */
+/* Fit to `fresh` and every second game of `old`, which may be empty. Targets are written into both. One game in ten
+ * is held out (train_left_out) and only used to measure the loss. */
 void train_fit(const struct orr_train_spec *, struct orr_net *, struct train_data *fresh, struct train_data *old);
 /* Mean cross-entropy against the results of held-out games. */
 double train_loss(const struct orr_net *, const struct train_data *);

@@ -15,12 +15,15 @@
 
 #include "train.h"
 
+/* Positions whose gradients are added up for one step. */
 enum { BATCH = 256 };
 
 static const float RATE = 0.001f, LAST_RATE = 0.0001f; /* of the steps, at the beginning and end of a fit */
 static const float DECAY = 0.0003f;                    /* of weights that nothing needs, per step */
 static const float MOST_INPUT = 6.0f;                  /* as in src/ai/net.c */
 
+/* A fit that is going on: gradient of the batch, and Adam's running means of gradients and of their squares, each
+ * laid out like a network. `x` and `unit` keep what the last forward pass saw, for the backward pass. */
 struct fit {
     struct orr_net *net;
     unsigned inputs;
@@ -57,7 +60,8 @@ static float forward(struct fit *f, const int16_t *row, unsigned seat) {
     return sum;
 }
 
-/* Softmax over the seats; with a common goal the logistic function of the mean lead, the same for all. */
+/* Softmax over the seats; with a common goal the logistic function of the mean lead, the same for all. The largest
+ * lead is taken off first, so that expf cannot overflow. Leads 1, 0, 0 make shares of 0.576, 0.212, 0.212. */
 static void shares_of(const struct train_game *g, const float *lead, float *share) {
     float best = lead[0], sum = 0.0f, mean = 0.0f;
     for (unsigned i = 0; i < g->seats; i++) {
@@ -99,6 +103,8 @@ static double cross_entropy(const struct train_game *g, const float *share) {
     return sum;
 }
 
+/* Only held-out games count: on the others a network that learned them by heart would look good. 0 where none is
+ * held out. */
 double train_loss(const struct orr_net *n, const struct train_data *d) {
     double sum = 0, count = 0;
     float share[ORR_MAX_SEATS];
@@ -127,6 +133,8 @@ static void mean_shares(const struct train_data *d, unsigned seats, float *share
     }
 }
 
+/* What a forecast would lose that knows nothing but how often each seat wins at such a table: a network has to do
+ * better. */
 double train_loss_of_shares(const struct train_data *d) {
     double sum = 0, count = 0;
     for (unsigned seats = 1; seats <= ORR_MAX_SEATS; seats++) {
@@ -166,7 +174,7 @@ static float middle(const struct scale *s, const struct train_game *g) {
 }
 
 /* Averages, and the standard deviation of scores around them: a lead of one standard deviation counts as a lead of
- * 1. */
+ * 1. With a common goal each kind of table has its own average, because their scores differ. */
 static struct scale scale_of(const struct train_data *d) {
     struct scale s = {.spread = 1.0f};
     double n[ORR_TRAIN_TABLES] = {0}, sum[ORR_TRAIN_TABLES] = {0}, squares = 0, count = 0;
@@ -201,7 +209,7 @@ static void final_target(const struct orr_train_spec *o, const struct train_game
 }
 
 /* Targets of all positions, from the end backwards: half how the game ended, half the TD(lambda) mixture of what the
- * network says later on. */
+ * network says later on. They are set once an epoch, by the network as it is then. */
 static void set_targets(const struct orr_train_spec *o, const struct orr_net *n, struct train_data *d) {
     struct scale scale = scale_of(d);
     for (size_t i = 0; i < d->n; i++) {
@@ -221,7 +229,8 @@ static void set_targets(const struct orr_train_spec *o, const struct orr_net *n,
 
 /* ---- steps ---- */
 
-/* One step of Adam with weight decay for n weights; the rate falls linearly from RATE to LAST_RATE. */
+/* One step of Adam with weight decay for n weights; the rate falls linearly from RATE to LAST_RATE. The decay is
+ * apart from the gradient (AdamW): it pulls every weight alike, however large its gradients were. */
 static void step_row(struct fit *f, float *w, const float *slope, float *mean, float *square, unsigned n, float decay) {
     float t = (float)f->steps, part = t / (float)f->all_steps;
     float rate = RATE + (LAST_RATE - RATE) * part;
@@ -254,7 +263,8 @@ static void step(struct fit *f) {
     f->in_batch = 0;
 }
 
-/* Add the gradient of one seat's output; `error` is the derivative of the loss by that output. */
+/* Add the gradient of one seat's output; `error` is the derivative of the loss by that output. Units that are 0 pass
+ * nothing back. */
 static void backward(struct fit *f, unsigned seat, float error) {
     struct orr_net *s = &f->slope;
     float back[ORR_NET_UNITS];
@@ -276,7 +286,8 @@ static void backward(struct fit *f, unsigned seat, float error) {
     }
 }
 
-/* Add the gradients of one position, and step when the batch is full. */
+/* Add the gradients of one position, and step when the batch is full. For softmax with cross-entropy the derivative
+ * by a lead is simply share less target; with a common goal it is divided among the seats, whose mean lead counts. */
 static void learn(struct fit *f, const struct train_game *g, unsigned position) {
     float lead[ORR_MAX_SEATS] = {0}, share[ORR_MAX_SEATS];
     for (unsigned i = 0; i < g->seats; i++) {
@@ -294,12 +305,14 @@ static void learn(struct fit *f, const struct train_game *g, unsigned position) 
 
 /* ---- the order of learning ---- */
 
+/* A position to learn from; a fit goes through all of them in an order that is shuffled each epoch. */
 struct place {
     const struct train_game *game;
     unsigned position;
 };
 
-/* All positions of every `every`-th game that is not held out; counts only when `out` is NULL. */
+/* All positions of every `every`-th game that is not held out; counts only when `out` is NULL, so that a caller can
+ * make room first. */
 static size_t gather(struct train_data *d, unsigned every, struct place *out) {
     size_t n = 0;
     for (size_t i = 0; i < d->n; i += every) {
@@ -323,6 +336,7 @@ static void shuffle(struct place *at, size_t n, struct orr_rng *rng) {
     }
 }
 
+/* The generator depends on seed and number of positions alone: the same games give the same network. */
 void train_fit(const struct orr_train_spec *o, struct orr_net *net, struct train_data *fresh, struct train_data *old) {
     struct fit *f = orr_alloc(1, sizeof *f);
     size_t n = gather(fresh, 1, NULL), more = gather(old, 2, NULL);
@@ -377,6 +391,8 @@ static float between(struct orr_rng *rng, float most) {
     return ((float)(orr_rng_next(rng) >> 40) / 8388608.0f - 1.0f) * most;
 }
 
+/* Hidden weights begin small and random with `out` at 0, so that they say nothing at first: the network is the lead
+ * of the estimate alone, between rivals; with a common goal it begins at even chances. */
 void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed, bool linear) {
     struct orr_rng rng;
     float most = 1.0f / sqrtf((float)d->inputs);

@@ -1,11 +1,12 @@
-/* Games of self-play from process to process, as bytes: processes of one run are alike. */
+/* Games of self-play from process to process, as bytes: processes of one run are alike. Game i belongs to the
+ * process in whose stretch n * rank / size .. n * (rank + 1) / size it lies, so nobody has to say which games come. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "link.h"
 #include "train.h"
 
-/* A game before its rows and targets. */
+/* A game before its rows; targets are made anew for every fit. Sent as bytes, so both ends must be the same program. */
 struct packed {
     uint32_t table, seats, n, common, rounds;
     float result[ORR_MAX_SEATS], points[ORR_MAX_SEATS];
@@ -21,12 +22,13 @@ static void put_game(struct orr_buf *out, const struct train_game *g, unsigned i
     orr_put_bytes(out, (const char *)g->rows, rows_of(g, inputs) * sizeof *g->rows);
 }
 
-/* What is still to be read of another process's bytes. */
+/* What is still to be read of another process's bytes; nothing is read beyond them. */
 struct rest {
     const char *at;
     size_t n;
 };
 
+/* The next n bytes into `out`; false, and nothing is read, when there are not so many. */
 static bool take(struct rest *r, void *out, size_t n) {
     if (r->n < n) {
         return false;
@@ -37,6 +39,7 @@ static bool take(struct rest *r, void *out, size_t n) {
     return true;
 }
 
+/* Sizes are checked before anything is allocated by them. */
 static bool take_game(struct rest *r, struct train_game *g, unsigned inputs) {
     struct packed p;
     if (!take(r, &p, sizeof p) || p.seats > ORR_MAX_SEATS || p.table >= ORR_TRAIN_TABLES || p.n > UINT16_MAX) {
@@ -50,7 +53,8 @@ static bool take_game(struct rest *r, struct train_game *g, unsigned inputs) {
     return take(r, g->rows, rows_of(g, inputs) * sizeof *g->rows);
 }
 
-/* The part of one process, or what one process sent. */
+/* The part of one process, games from..to-1 of all, or what one process sent. Games or shares, the other one is
+ * NULL. */
 struct part {
     struct train_game *games;
     float *shares;
@@ -58,6 +62,7 @@ struct part {
     uint64_t from, to;
 };
 
+/* One byte that says whether the part is there, then games or shares in the order of their numbers. */
 static void put_part(struct orr_buf *out, const struct part *p, bool done) {
     orr_put_bytes(out, done ? "1" : "0", 1);
     for (uint64_t i = p->from; done && p->games && i < p->to; i++) {
@@ -68,6 +73,7 @@ static void put_part(struct orr_buf *out, const struct part *p, bool done) {
     }
 }
 
+/* Whatever is missing or makes no sense means that the process has not played its part. */
 static bool take_part(const struct orr_link_part *sent, const struct part *p) {
     struct rest r = {sent->at, sent->n};
     char done = 0;
@@ -78,6 +84,7 @@ static bool take_part(const struct orr_link_part *sent, const struct part *p) {
     return ok && (!p->shares || take(&r, p->shares + p->from, (p->to - p->from) * sizeof *p->shares));
 }
 
+/* A process that was stopped says so instead of its games, so that no other waits for them; then all give up. */
 bool train_exchange(struct train_game *games, float *shares, unsigned inputs, uint32_t n, bool done) {
     const struct orr_link *link = link_used();
     uint64_t size = link->size;

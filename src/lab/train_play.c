@@ -1,5 +1,6 @@
-/* Games of the trainer: self-play for positions, and trials between two networks. Every
- * game has a generator of its own, so that threads change nothing but the time. */
+/* Games of the trainer: self-play for positions, and trials between two networks. Every game has a generator of its
+ * own, so that threads change nothing but the time. Tables take turns from game to game (from pair to pair in
+ * trials), so that all of them are learned alike. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,8 @@
 
 enum { MOST_POSITIONS = 4096 }; /* positions of a game that are looked at */
 
-/* What one thread owns. */
+/* What one thread owns. Policies are made for each table and network when they are first needed and kept; `rows` has
+ * room for MOST_POSITIONS of the largest table. */
 struct hand {
     struct play *play;
     struct orr_policy *policy[ORR_TRAIN_TABLES][2];
@@ -41,7 +43,7 @@ static struct orr_policy *policy_of(struct hand *h, unsigned table, unsigned whi
     return *p;
 }
 
-/* Keep the inputs of the position. */
+/* Keep the inputs of the position, of all seats; beyond MOST_POSITIONS no more. */
 static void see(struct hand *h, const orr_game *g) {
     struct orr_observation observation;
     unsigned inputs = h->play->inputs;
@@ -65,7 +67,7 @@ static struct orr_turn go_on(struct hand *h, const orr_game *g) {
 }
 
 /* Play to the end: seat i is played with the network that bit i of `second` names. Positions between turns are kept,
- * and one in four of the others. */
+ * and one in four of the others, because evaluations are also asked in the middle of a turn. The set-up is left out. */
 static void play_game(struct hand *h, unsigned table, unsigned second, float temperature) {
     const orr_game *g = h->play->order->table[table];
     memset(h->state, 0, g->rules->state_size);
@@ -88,7 +90,8 @@ static void begin(struct hand *h, uint64_t seed, uint64_t luck) {
 
 /* ---- self-play ---- */
 
-/* Choose `positions` of the seen positions at random, in their order (selection sampling). */
+/* Choose `positions` of the seen positions at random, in their order (selection sampling): of i still to come, the
+ * next is taken with probability (still wanted) / i, so that exactly n are. */
 static void keep(struct hand *h, struct train_game *out) {
     unsigned most = h->play->order->positions, n = h->n < most ? h->n : most, kept = 0;
     size_t size = (size_t)out->seats * h->play->inputs;
@@ -153,7 +156,8 @@ static float alone(struct hand *h, unsigned table, uint64_t luck) {
     return 0.5f + 0.5f * (share[0][0] - share[1][0]);
 }
 
-/* A game of a trial. Games 2k and 2k + 1 have the same random numbers, with seats exchanged. */
+/* A game of a trial. Games 2k and 2k + 1 have the same random numbers, with seats exchanged: the networks take turns
+ * round the table (0xA… is the second at seats 1, 3, 5, 0x5… at 0, 2, 4). */
 static enum crew_end try_game(void *arg, uint64_t number) {
     struct hand *h = arg;
     const struct orr_train_spec *o = h->play->order;
@@ -194,7 +198,8 @@ static void free_hand(struct hand *h) {
     free(h->rows);
 }
 
-/* Have the threads play games from..to-1; false when the watch stopped them. */
+/* Have the threads play games from..to-1; false when the watch stopped them. A crew counts from 0, so each hand
+ * knows `from`. */
 static bool run_part(struct play *p, uint64_t from, uint64_t to, enum crew_end (*work)(void *, uint64_t)) {
     unsigned jobs = p->order->jobs ? p->order->jobs : 1;
     struct hand *hands = orr_alloc(jobs, sizeof *hands);
@@ -235,11 +240,14 @@ void train_data_free(struct train_data *d) {
     *d = (struct train_data){.at = NULL};
 }
 
-/* Seed of a generation's games (what 0) or trial (1). */
+/* Seed of a generation's games (what 0) or trial (1): the factor spreads seeds, so that those of runs with
+ * neighbouring seeds are far apart. */
 static uint64_t seed_of(const struct orr_train_spec *o, unsigned generation, unsigned what) {
     return o->seed * 0x9E3779B97F4A7C15u + generation * 2u + what;
 }
 
+/* Displayed chances are trained on the games of the players as they are: their own network plays, not the one that
+ * is being fitted. */
 bool train_play(const struct orr_train_spec *o, const struct orr_net *net, const struct orr_net *other,
                 unsigned generation, struct train_data *out) {
     struct orr_net players;
@@ -257,6 +265,7 @@ bool train_play(const struct orr_train_spec *o, const struct orr_net *net, const
     return true;
 }
 
+/* No temperature: both play as well as they can. The mean of all games, each from 0 to 1. */
 bool train_trial(const struct orr_train_spec *o, const struct orr_net *a, const struct orr_net *b, unsigned generation,
                  double *share) {
     struct play p = {.order = o,

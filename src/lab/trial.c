@@ -1,4 +1,5 @@
-/* One game for a comparison: who won, how long it took, what was used. */
+/* One game for a comparison: who won, how long it took, what was used. The same number is the same seats, seeds and
+ * dice in every version that is compared. */
 #include "trial.h"
 
 #include <stdlib.h>
@@ -6,6 +7,7 @@
 
 enum { WIN = 60 };
 
+/* Before a decision is carried out: the bout's state is still the one that it was made on. */
 static void note_use(void *user, struct orr_turn turn, orr_action a) {
     struct trial *t = user;
     uint32_t items[STUDY_USES];
@@ -16,6 +18,7 @@ static void note_use(void *user, struct orr_turn turn, orr_action a) {
     }
 }
 
+/* Chance by place makes the games of both versions alike for as long as their players do the same. */
 void trial_open(struct trial *t, const orr_game *g, const struct orr_study *things,
                 const struct orr_player *const *list, bool rotate) {
     *t = (struct trial){.things = things, .list = list, .rotate = rotate, .open = true};
@@ -43,6 +46,7 @@ enum bout_end trial_play(struct trial *t, uint64_t seed, uint32_t number) {
     return bout_play(&t->bout, seed, number);
 }
 
+/* 60, 30, 20, … by how many share the win; where all share one goal each has won or lost whole. */
 uint64_t trial_won(const struct trial *t, unsigned seat) {
     const struct orr_result *r = &t->bout.result;
     if (orr_common_goal(t->bout.game)) {
@@ -51,6 +55,7 @@ uint64_t trial_won(const struct trial *t, unsigned seat) {
     return (unsigned)r->won >> seat & 1u ? WIN / orr_mask_count(r->won) : 0;
 }
 
+/* "greedy" sits everywhere; "bot:3,greedy" needs a table of two. */
 bool trial_players(const char *names, unsigned seats, const struct orr_player **list, struct orr_error *err) {
     unsigned n = players_read(names, list, ORR_MAX_SEATS, err);
     if (n == 0) {

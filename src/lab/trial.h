@@ -5,6 +5,7 @@
 #include "bout.h"
 #include "study.h"
 
+/* For games of one version, one after the other. `bout` tells how the last one ended, `used` which items it used. */
 struct trial {
     const struct orr_study *things; /* which things there are; nothing is counted there */
     const struct orr_player *const *list;
@@ -13,7 +14,7 @@ struct trial {
     uint8_t *used; /* by item, in this game */
 };
 
-/* For games of this kind; `things` must live longer. */
+/* For games of this kind; `things`, `list` and the game must live longer. */
 void trial_open(struct trial *, const orr_game *, const struct orr_study *things, const struct orr_player *const *list,
                 bool rotate);
 void trial_close(struct trial *);

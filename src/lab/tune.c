@@ -1,4 +1,11 @@
-/* The search: candidates drawn at random, rounds in which fewer and fewer of them play more and more games. */
+/* The search: candidates drawn at random, rounds in which fewer and fewer of them play more and more games.
+ *
+ *     27 candidates play 100 games each           all the same games 0..99
+ *     the best 9 play 200 more                    games 100..299
+ *     the best 3 play 600 more                    games 300..899
+ *     the last one plays 1800 more                and the version without changes is in every round
+ *
+ * What is counted stays with the candidate from round to round, so later judgements rest on all of its games. */
 #include "orrery/tune.h"
 
 #include <inttypes.h>
@@ -12,8 +19,11 @@
 #include "trial.h"
 #include "tune.h"
 
+/* Successive halving with thirds: of 27 candidates 27 play, then 9, then 3, then one (and the version without
+ * changes in all rounds), each time three times as many games in all. */
 enum { KEEP_ONE_IN = 3, LEFT = 1 };
 
+/* What the threads share. Only between rounds does anything of it change. */
 struct shared {
     const struct orr_tune_spec *spec;
     struct orr_tune *tune;
@@ -32,7 +42,7 @@ struct hand {
 
 /* ---- candidates ---- */
 
-/* The text of a candidate's pack. False: a path is wrong. */
+/* The text of a candidate's pack: that of the order with the varied numbers replaced. False: a path is wrong. */
 static bool write_pack(const struct orr_tune_spec *s, const int32_t *value, struct orr_buf *out,
                        struct orr_error *err) {
     int64_t before;
@@ -91,7 +101,8 @@ static void draw_values(const struct orr_tune_spec *s, struct orr_candidate *c, 
     }
 }
 
-/* Draw candidates until there are enough, or no others are found. */
+/* Draw candidates until there are enough, or no others are found: a small range has fewer versions than were asked
+ * for. The first is the version without changes. Those that cannot be played stay in the list, with the reason. */
 static void draw_candidates(struct orr_tune *t) {
     const struct orr_tune_spec *s = t->spec;
     struct orr_rng rng;
@@ -111,6 +122,7 @@ static void draw_candidates(struct orr_tune *t) {
     }
 }
 
+/* Counts of what was used, one for each item; all candidates have the same items, since they are the same game. */
 static void give_counts(struct orr_tune *t) {
     for (unsigned i = 0; i < t->n; i++) {
         t->at[i].used = orr_alloc(t->things.items, sizeof *t->at[i].used);
@@ -119,6 +131,7 @@ static void give_counts(struct orr_tune *t) {
 
 /* ---- playing ---- */
 
+/* The trial has just ended; everything is counted for the candidate that it was of. */
 static void count_game(struct hand *h, struct orr_candidate *c) {
     const struct trial *t = &h->trial;
     c->games++;
@@ -153,6 +166,7 @@ static enum crew_end play(void *hand, uint64_t number) {
 
 /* ---- counts ---- */
 
+/* Only the counts: values, game and round stay. */
 static void clear_candidate(struct orr_candidate *c, unsigned items) {
     c->games = c->rounds = c->limit = 0;
     memset(c->won, 0, sizeof c->won);
@@ -205,6 +219,7 @@ static void counts_like(struct orr_tune *t, const struct orr_tune *of) {
     give_counts(t);
 }
 
+/* For gang.h: counts to gather a process's threads in. */
 static void *empty(void *sum) {
     struct orr_tune *t = orr_alloc(1, sizeof *t);
     counts_like(t, sum);
@@ -237,7 +252,8 @@ static unsigned rungs_of(unsigned candidates) {
     return n;
 }
 
-/* Who plays in this round, and how many games more. */
+/* Who plays in this round, and how many games more: with 100 games in the first round, round 2 (the third) brings
+ * the 300 of the second to 900, so it plays numbers 300 to 899. */
 static void begin_rung(struct shared *sh) {
     const struct orr_tune *t = sh->tune;
     uint64_t all = sh->spec->games;
@@ -254,7 +270,8 @@ static void begin_rung(struct shared *sh) {
     sh->games = all - sh->from;
 }
 
-/* The better third goes on; the version without changes always does, so that it can be compared. */
+/* The better third goes on, rounded up; the version without changes always does, so that it can be compared, and
+ * counts among the third only if it belongs to it. */
 static void end_rung(struct shared *sh) {
     struct orr_tune *t = sh->tune;
     unsigned order[ORR_TUNE_CANDIDATES], left = (sh->n_alive + KEEP_ONE_IN - 1) / KEEP_ONE_IN, taken = 0;
@@ -289,6 +306,7 @@ static bool check(struct shared *sh, struct orr_error *err) {
     return trial_players(s->players, first->seats, sh->list, err);
 }
 
+/* All that decides which candidates there are and how they are judged: ranges, goals and the game without changes. */
 static void put_order(const struct orr_tune *t, struct orr_buf *out) {
     const struct orr_tune_spec *s = t->spec;
     orr_put(out, "orrery-run 1 tune %" PRIu64, s->seed);
@@ -302,7 +320,8 @@ static void put_order(const struct orr_tune *t, struct orr_buf *out) {
     }
 }
 
-/* All rounds, going on where it was. */
+/* All rounds, going on where it was. What was kept says in which round that is, so the gang is opened before the
+ * first round begins; `done` counts pieces of the present round only. */
 static bool play_rungs(struct shared *sh, struct gang *g, struct orr_error *err) {
     struct orr_tune *t = sh->tune;
     g->total = UINT64_MAX; /* of a round; known when what was kept has been read */
@@ -325,12 +344,14 @@ static bool play_rungs(struct shared *sh, struct gang *g, struct orr_error *err)
     return ok;
 }
 
+/* The best so far, also of a search that was stopped. */
 static void find_winner(struct orr_tune *t) {
     unsigned order[ORR_TUNE_CANDIDATES];
     orr_tune_order(t, order);
     t->best = order[0];
 }
 
+/* Each thread has counts for all candidates, because it plays whichever comes. */
 bool orr_tune_run(const struct orr_tune_spec *s, struct orr_tune *out, struct orr_error *err) {
     *out = (struct orr_tune){.spec = s};
     struct shared sh = {.spec = s, .tune = out};

@@ -1,4 +1,9 @@
-/* How near candidates are to the goals, and what was tried, as JSON and as a page. */
+/* How near candidates are to the goals, and what was tried, as JSON and as a page.
+ *
+ *     {"game":"ID","table_seats":3,"players":"greedy","varied":[{"path","low","high","step","built_in"}],
+ *      "evaluation":"changed","rounds_played":4,"stopped":false,"seconds":…,"jobs":2,"seed":7,"candidates":[…]}
+ *
+ * The values of a candidate stand in the order of "varied", the parts of its miss in that of the goals. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +13,7 @@
 #include "plots.h"
 #include "tune.h"
 
+/* Leaves `out` alone where there is no such option: callers have found it before. */
 void tune_option_text(const struct orr_rules *r, const char *name, int32_t value, char *out, size_t size) {
     for (const struct orr_option *o = r->options; o->name; o++) {
         if (strcmp(o->name, name) == 0) {
@@ -48,6 +54,7 @@ static double miss_use(const struct orr_tune *t, const struct orr_candidate *c, 
     return n > 0 ? missing / n : 0;
 }
 
+/* How far from one goal, 0 when it is met. Half as many rounds again as wanted is 0.5. */
 static double miss_one(const struct orr_tune *t, const struct orr_candidate *c, const struct orr_tune_goal *goal) {
     double games = (double)c->games;
     switch (goal->kind) {
@@ -62,6 +69,7 @@ static double miss_one(const struct orr_tune *t, const struct orr_candidate *c, 
     }
 }
 
+/* A candidate that has not played is infinitely far off, so it comes last. */
 double orr_tune_miss(const struct orr_tune *t, unsigned candidate, unsigned goal) {
     const struct orr_candidate *c = &t->at[candidate];
     double sum = 0;
@@ -86,6 +94,7 @@ static bool before(const struct orr_tune *t, unsigned a, unsigned b) {
     return x != y ? x < y : a < b;
 }
 
+/* Insertion: there are at most ORR_TUNE_CANDIDATES, and it is asked once a round. */
 void orr_tune_order(const struct orr_tune *t, unsigned *order) {
     for (unsigned n = 0; n < t->n; n++) {
         unsigned k = n;
@@ -98,6 +107,8 @@ void orr_tune_order(const struct orr_tune *t, unsigned *order) {
 
 /* ---- JSON ---- */
 
+/* {"values":[60,2],"built_in":false,"games":900,"miss":0.12,"parts":[0.05,0.07],"rounds":11.2,"limit":0.01,"wins":[…]};
+ * one that cannot be played has the reason instead of figures. */
 static void put_candidate(struct orr_buf *out, const struct orr_tune *t, unsigned i) {
     const struct orr_candidate *c = &t->at[i];
     orr_put(out, "\n  {\"values\":[");
@@ -124,6 +135,7 @@ static void put_candidate(struct orr_buf *out, const struct orr_tune *t, unsigne
     orr_put(out, "}");
 }
 
+/* Candidates in the order of orr_tune_order, so the first is the best; "built_in" marks the version without changes. */
 void orr_tune_json(const struct orr_tune *t, struct orr_buf *out) {
     unsigned *order = orr_alloc(t->n, sizeof *order);
     orr_tune_order(t, order);
@@ -167,6 +179,7 @@ static void put_head_row(struct orr_buf *out, const struct orr_tune *t) {
     orr_put(out, "<th>rounds</th><th>wins by seat, %%</th></tr>");
 }
 
+/* Values that differ from the built-in ones stand out; the version without changes says so behind its wins. */
 static void put_row(struct orr_buf *out, const struct orr_tune *t, unsigned i) {
     const struct orr_candidate *c = &t->at[i];
     orr_put(out, "<tr>");
@@ -192,6 +205,7 @@ static void put_row(struct orr_buf *out, const struct orr_tune *t, unsigned i) {
     orr_put(out, "%s</td></tr>\n", i ? "" : " (without changes)");
 }
 
+/* The same as a table, with a warning under it: of many candidates the best was partly lucky. */
 void orr_tune_html(const struct orr_tune *t, struct orr_buf *out) {
     unsigned *order = orr_alloc(t->n, sizeof *order);
     char title[160];

@@ -1,4 +1,10 @@
-/* What `orrery tune` is told: numbers of a pack by their path, ranges, goals; and changing a number in a pack's text. */
+/* What `orrery tune` is told: numbers of a pack by their path, ranges, goals; and changing a number in a pack's
+ * text.
+ *
+ *     building[2].price=40..80:4      40, 44, … 80
+ *     laser_dice=1..3                 1, 2, 3
+ *     use=5*2                         a goal with the weight 2
+ */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +14,8 @@
 
 /* ---- a number of a pack ---- */
 
-/* The next part of a path: a name up to a point or bracket, or an index in brackets. */
+/* The next part of a path: a name up to a point or bracket, or an index in brackets. Of "building[2].price" first
+ * "building", then "[2]", then ".price"; *path moves behind it. NULL with an error that names the part. */
 static const struct orr_json *step_into(const struct orr_json *v, const char **path, struct orr_error *err) {
     char name[ORR_TUNE_PATH];
     if (**path == '[') {
@@ -55,7 +62,8 @@ static const struct orr_json *number_at(const struct orr_json *root, const char 
     return v;
 }
 
-/* The place of a value in the text, by its line and column. */
+/* The place of a value in the text, by its line and column, which the reader counts from 1 in bytes. So a number can
+ * be replaced where it stands, and all else in the file stays as somebody wrote it. */
 static size_t place_of(const char *text, const struct orr_json *v) {
     const char *at = text;
     for (uint32_t line = 1; line < v->line; line++) {
@@ -64,6 +72,7 @@ static size_t place_of(const char *text, const struct orr_json *v) {
     return (size_t)(at - text) + v->column - 1;
 }
 
+/* The digits at `at` (a whole number, perhaps with a minus) become another number. */
 static void replace(struct orr_buf *text, size_t at, int64_t value) {
     struct orr_buf made = {0};
     size_t end = at + (text->at[at] == '-');
@@ -77,6 +86,7 @@ static void replace(struct orr_buf *text, size_t at, int64_t value) {
     *text = made;
 }
 
+/* The text is parsed anew for each number: a number of another length moves everything behind it. */
 bool orr_pack_set(struct orr_buf *pack, const char *path, int64_t value, int64_t *before, struct orr_error *err) {
     struct orr_json_doc doc = {0};
     bool ok = orr_json_parse(&doc, pack->at, pack->n, err);
@@ -91,7 +101,7 @@ bool orr_pack_set(struct orr_buf *pack, const char *path, int64_t value, int64_t
 
 /* ---- ranges ---- */
 
-/* An option of that name that has numbers, or NULL. */
+/* An option of that name that can be varied, or NULL. Orders cannot: they have no steps from low to high. */
 static const struct orr_option *option_of(const struct orr_rules *r, const char *name) {
     for (const struct orr_option *o = r->options; o->name; o++) {
         if (strcmp(o->name, name) == 0 && o->type != ORR_OPTION_ORDER) {
@@ -125,7 +135,8 @@ static bool read_range(const char *text, struct orr_tune_vary *v, struct orr_err
     return true;
 }
 
-/* What the number is without tuning. */
+/* What the number is without tuning: the preset of an option, or what stands in the pack. Names of options come
+ * first; the pack is read by replacing the number in a copy, which is thrown away. */
 static bool find_built_in(const struct orr_rules *r, const char *pack, struct orr_tune_vary *v, struct orr_error *err) {
     const struct orr_option *o = option_of(r, v->path);
     struct orr_buf text = {0};
@@ -140,12 +151,14 @@ static bool find_built_in(const struct orr_rules *r, const char *pack, struct or
     } else {
         orr_content_write(r, r->content, &text);
     }
+    /* the number that is put there does not matter: only the one before is wanted */
     bool ok = orr_pack_set(&text, v->path, 0, &before, err);
     v->built_in = (int32_t)before;
     orr_buf_free(&text);
     return ok;
 }
 
+/* The last "=" divides, since paths have none. */
 bool orr_tune_vary_read(const char *text, const struct orr_rules *r, const char *pack, struct orr_tune_vary *v,
                         struct orr_error *err) {
     const char *equal = strrchr(text, '=');
@@ -160,7 +173,7 @@ bool orr_tune_vary_read(const char *text, const struct orr_rules *r, const char 
 
 /* ---- goals ---- */
 
-/* A number behind a sign; NULL: there is none. */
+/* A number behind a sign ("=" or "*"), and what follows it; NULL: there is none. */
 static const char *read_number(const char *text, double *out) {
     char *end;
     *out = strtod(text, &end);
@@ -173,6 +186,7 @@ static bool goal_makes_sense(const struct orr_tune_goal *g) {
     return g->value >= 0 && g->value <= most && (g->kind != ORR_GOAL_LENGTH || g->value > 0) && g->weight > 0;
 }
 
+/* "length=12*2": the name, its value where the goal has one, and the weight where it is not 1. */
 bool orr_tune_goal_read(const char *text, struct orr_tune_goal *goal, struct orr_error *err) {
     static const struct {
         const char *name;

@@ -6,17 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Every decision has its own numbers, so that a game that is resumed plays the same. */
+/* Every decision has its own numbers, so that a game that is resumed plays the same. It counts effective entries:
+ * after an undo the same player decides the same again. */
 uint64_t orr_decision_seed(uint64_t players, uint32_t entries) {
     return players ^ (uint64_t)entries * 0x9E3779B97F4A7C15u; /* 2^64 by the golden ratio: near numbers far apart */
 }
 
-/* A name for the turn. Whoever has thought about a turn that was taken back since thinks again. */
+/* A name for the turn: this session, where the turn begins, and how often the match went back over revealed things.
+ * Whoever has thought about a turn that was taken back since thinks again. */
 static uint64_t turn_name(const struct orr_session *s, int seat) {
     uint64_t first = session_turn_begin(s, seat);
     return s->name ^ (first << 32 | orr_match_takebacks(s->match));
 }
 
+/* Chances can be asked for any reader at any time; all else is about a decision, so its seat must be the one to act.
+ * A hand that nobody told cannot be thought about, and a view that was cut for somebody else lacks what is asked. */
 static bool may_ask(const struct orr_session *s, enum orr_request_kind kind, int seat, struct orr_error *err) {
     const orr_game *g = orr_match_game(s->match);
     int actor = orr_match_now(s->match).actor, cut = orr_cut_for(g, orr_match_state(s->match));
@@ -32,18 +36,22 @@ static bool may_ask(const struct orr_session *s, enum orr_request_kind kind, int
     return cut == ORR_ALL_KNOWING || cut == seat || orr_fail(err, "This position is cut for somebody else.");
 }
 
+/* Whoever sits there decides; hints come from a fixed strong player, and chances and dangers from no player. */
 static const char *player_of(const struct orr_session *s, enum orr_request_kind kind, int seat) {
     static const char *const players[ORR_REQUEST_KINDS] = {
         [ORR_ASK_HINT] = ORR_HINT_PLAYER, [ORR_ASK_CHANCES] = "", [ORR_ASK_DANGER] = ""};
     return kind == ORR_ASK_DECISION ? orr_match_seats(s->match)[seat].player : players[kind];
 }
 
+/* A new request of the same kind and seat takes the place of the old one, whose answer is refused then. Hints,
+ * chances and dangers have the seed of what they see, so that asking again gives the same answer. */
 bool orr_session_ask(struct orr_session *s, enum orr_request_kind kind, int seat, struct orr_request *r,
                      struct orr_error *err) {
     const orr_game *g = orr_match_game(s->match);
     if (!may_ask(s, kind, seat, err)) {
         return false;
     }
+    /* the last place is that of people who only watch */
     struct asked *asked = &s->asked[kind][seat >= 0 ? seat : ORR_MAX_SEATS];
     if (!asked->view) {
         asked->view = session_must(malloc(g->rules->state_size));
@@ -62,11 +70,14 @@ bool orr_session_ask(struct orr_session *s, enum orr_request_kind kind, int seat
     return true;
 }
 
+/* Does an answer still count? Every change writes an entry, so an answer about what is to be done holds only while
+ * none was written; chances are of a moment, and hold until that moment was taken back. */
 static bool holds(const struct orr_session *s, enum orr_request_kind kind, const struct asked *a) {
     return kind == ORR_ASK_CHANCES ? orr_match_length(s->match) >= a->length
                                    : orr_match_written(s->match) == a->written;
 }
 
+/* What an answer does: a decision is carried out, everything else is only for whoever shows it. */
 static bool take(struct orr_session *s, enum orr_request_kind kind, int seat, orr_action a, struct orr_error *err) {
     if (kind != ORR_ASK_DECISION) {
         return true;

@@ -1,5 +1,9 @@
-/* A companion of a physical table: what it asks next, entering it, and going back. What was entered is done again from
- * the beginning to take something back, so nothing but the entries has to be kept. */
+/* A companion of a physical table: what it asks next, entering it, and going back. What was entered is done again
+ * from the beginning to take something back, so nothing but the entries has to be kept.
+ *
+ *     asks NAME or DECIDE -> enter "reveal:D9" -> pending, if it looks at facts -> asks CHANGED
+ *     -> enter "told 2 card:A=moon" -> the pending step is done -> go_on until something is asked again
+ */
 #include "companion.h"
 
 #include <stdio.h>
@@ -18,8 +22,10 @@ void companion_note(struct companion_news *news, const struct orr_trace *t) {
 
 /* ---- going on ---- */
 
+/* The person's turn is over: any fact may have changed since it was told. */
 static void make_stale(struct orr_companion *c) { memset(c->stale, 0xFF, sizeof c->stale); }
 
+/* What is not known of the person's side is replaced by the game's completion (automa.h), after every step. */
 static void forget(struct orr_companion *c) { companion_automa(c)->forget(c->game, c->state); }
 
 static void do_step(struct orr_companion *c, orr_action a) {
@@ -29,6 +35,7 @@ static void do_step(struct orr_companion *c, orr_action a) {
     companion_note(&c->news, &t);
 }
 
+/* The person's own turn happens at the table; here it is passed over. */
 static void pass(struct orr_companion *c) {
     struct orr_trace t = {0};
     companion_automa(c)->pass(c->game, c->state, &t);
@@ -47,7 +54,8 @@ static orr_action likeliest(const struct orr_companion *c) {
     return odds.at[best];
 }
 
-/* Does the state wait for nothing that has to be entered? Then one thing is done. */
+/* Does the state wait for nothing that has to be entered? Then one thing is done: chance that nobody can see, or the
+ * person's turn when no fact is asked at its end. Called until it is false. */
 static bool go_on(struct orr_companion *c) {
     const struct orr_automa *automa = companion_automa(c);
     int actor = orr_turn_of(c->game, c->state).actor;
@@ -65,6 +73,8 @@ static bool go_on(struct orr_companion *c) {
     return false;
 }
 
+/* Facts come first: a step that was named waits for them. Also where nobody is to act any more, since the end is
+ * scored from them. */
 enum orr_companion_asks orr_companion_asks(const struct orr_companion *c) {
     int actor = orr_turn_of(c->game, c->state).actor;
     if (c->pending || orr_companion_passes(c) || (actor < 0 && companion_asks_facts(c))) {
@@ -129,7 +139,8 @@ static void told(struct orr_companion *c, const struct companion_telling *t) {
     }
 }
 
-/* "TAPS fact:place=value …" */
+/* "TAPS fact:place=value …", behind the word "told". Everything is read and told to a copy first, so that a refusal
+ * leaves state, taps and news as they were. */
 static bool enter_facts(struct orr_companion *c, const char *text, struct orr_error *err) {
     struct companion_answers answers;
     struct companion_telling t = {0};
@@ -158,6 +169,7 @@ static bool enter_facts(struct orr_companion *c, const char *text, struct orr_er
     return fits;
 }
 
+/* One entry and what follows from it by itself, up to the next question. */
 static bool do_entry(struct orr_companion *c, const char *entry, struct orr_error *err) {
     bool facts = !strncmp(entry, "told ", 5);
     if (!(facts ? enter_facts(c, entry + 5, err) : enter_step(c, entry, err))) {
@@ -187,6 +199,7 @@ bool orr_companion_enter(struct orr_companion *c, const char *entry, struct orr_
 
 /* ---- life ---- */
 
+/* The state before the first entry: set-up, everything stale, and whatever needs no entry. */
 static void begin(struct orr_companion *c) {
     memset(c->state, 0, c->game->rules->state_size);
     c->game->rules->setup(c->game, c->state);
@@ -198,6 +211,7 @@ static void begin(struct orr_companion *c) {
     }
 }
 
+/* All entries but the last, done again. They were accepted before, in the same order, so none can fail. */
 bool orr_companion_undo(struct orr_companion *c) {
     if (c->n == 0) {
         return false;
@@ -210,6 +224,8 @@ bool orr_companion_undo(struct orr_companion *c) {
     return true;
 }
 
+/* Options of the order come first, then those that the automa needs; `options` keeps only what was given, because
+ * the others follow from the game. */
 struct orr_companion *orr_companion_new(const struct orr_spec *spec, struct orr_error *err) {
     const struct orr_rules *rules = orr_games_find(spec->game);
     struct orr_spec own = *spec;
@@ -225,6 +241,7 @@ struct orr_companion *orr_companion_new(const struct orr_spec *spec, struct orr_
         p += strcspn(p, " ");
         p += *p ? (*p = 0, 1) : 0;
     }
+    /* the automa plays against one person, whatever the order said */
     own.seats = 1;
     orr_game *g = orr_game_make(&own, err);
     if (!g) {
@@ -241,6 +258,7 @@ struct orr_companion *orr_companion_new(const struct orr_spec *spec, struct orr_
     return c;
 }
 
+/* The game is borrowed, which is why a copy must be freed first. */
 struct orr_companion *orr_companion_copy(const struct orr_companion *c) {
     struct orr_companion *copy = orr_alloc(1, sizeof *copy);
     *copy = *c;

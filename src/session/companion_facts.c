@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 32 };
-
+/* Rows of the game's table of facts. */
 unsigned companion_fact_count(const struct orr_companion *c) {
     unsigned n = 0;
     while (companion_automa(c)->facts[n].name) {
@@ -14,6 +13,7 @@ unsigned companion_fact_count(const struct orr_companion *c) {
     return n;
 }
 
+/* The game lists what its next step looks at; of these only places that may have changed since they were told. */
 unsigned companion_items(const struct orr_companion *c, const void *s, unsigned fact,
                          struct orr_fact_item out[ORR_MAX_FACT_ITEMS]) {
     struct orr_fact_item all[ORR_MAX_FACT_ITEMS];
@@ -26,6 +26,7 @@ unsigned companion_items(const struct orr_companion *c, const void *s, unsigned 
     return kept;
 }
 
+/* Is there a fact that the next step looks at and of which a place may have changed? */
 bool companion_asks_facts(const struct orr_companion *c) {
     struct orr_fact_item items[ORR_MAX_FACT_ITEMS];
     unsigned looks = companion_automa(c)->looks(c->game, c->state, c->pending);
@@ -39,6 +40,7 @@ bool companion_asks_facts(const struct orr_companion *c) {
 
 /* ---- reading ---- */
 
+/* n bytes of text name a fact; *fact is its row. */
 static bool read_fact(const struct orr_companion *c, const char *word, size_t n, unsigned *fact,
                       struct orr_error *err) {
     for (*fact = 0; companion_automa(c)->facts[*fact].name; ++*fact) {
@@ -50,7 +52,8 @@ static bool read_fact(const struct orr_companion *c, const char *word, size_t n,
     return orr_fail(err, "there is no fact \"%.*s\"", (int)n, word);
 }
 
-/* place=value */
+/* "place=value": a name of the fact's kind or "none" where one of several is chosen, else a number of at most two
+ * digits (a count, or 0 and 1). Whether it may be so now is judged when it is told. */
 static bool read_item(const struct orr_companion *c, unsigned fact, const char *word, size_t n,
                       struct companion_answers *out, struct orr_error *err) {
     const struct orr_fact *f = &companion_automa(c)->facts[fact];
@@ -82,7 +85,7 @@ static bool read_item(const struct orr_companion *c, unsigned fact, const char *
     return true;
 }
 
-/* fact:place=value,place=value */
+/* "fact:place=value,place=value"; a fact without places says that nothing changed. */
 static bool read_word(const struct orr_companion *c, const char *word, size_t n, struct companion_answers *out,
                       struct orr_error *err) {
     const char *colon = memchr(word, ':', n), *end = word + n;
@@ -101,6 +104,7 @@ static bool read_word(const struct orr_companion *c, const char *word, size_t n,
     return true;
 }
 
+/* Words between blanks, in any order; a place that is told twice keeps the last value. NULL is an empty text. */
 bool companion_answers_read(const struct orr_companion *c, const char *text, struct companion_answers *out,
                             struct orr_error *err) {
     memset(out, 0, sizeof *out);
@@ -116,11 +120,12 @@ bool companion_answers_read(const struct orr_companion *c, const char *text, str
 
 /* ---- telling ---- */
 
-/* What an open item is to become; the same: nothing to tell. */
+/* What an open item is to become: the answer, or what it is already; then there is nothing to tell. */
 static unsigned wanted(const struct companion_answers *a, unsigned fact, const struct orr_fact_item *item) {
     return a->given[fact] >> item->at & 1u ? a->value[fact][item->at] : item->value;
 }
 
+/* May the item have this value: none where that is allowed, a count between its ends, a yes or no? */
 static bool in_range(const struct orr_fact *f, const struct orr_fact_item *item, unsigned value) {
     switch (f->form) {
     case ORR_FACT_CHOICE:
@@ -132,7 +137,9 @@ static bool in_range(const struct orr_fact *f, const struct orr_fact_item *item,
     }
 }
 
-/* Tell what can be told of a fact, again and again: one answer may open the next. */
+/* Tell what can be told of a fact, again and again: one answer may open the next, so the items are listed anew after
+ * each. Every place is told once. False: a place that must be named is missing, a value that cannot be, or an answer
+ * that was not asked for. */
 static bool tell_fact(const struct orr_companion *c, const struct companion_answers *a, unsigned fact,
                       struct companion_telling *t, struct companion_news *news, struct orr_error *err) {
     const struct orr_automa *automa = companion_automa(c);
@@ -168,7 +175,8 @@ static bool tell_fact(const struct orr_companion *c, const struct companion_answ
     return true;
 }
 
-/* What is told goes together. */
+/* Does what is told go together, by the game's audit? On a copy, as it will be when the automa has forgotten what it
+ * does not need. */
 static bool fits(const struct orr_companion *c, const void *s, struct orr_error *err) {
     char why[256];
     void *copy = orr_alloc(1, c->game->rules->state_size);
@@ -179,6 +187,7 @@ static bool fits(const struct orr_companion *c, const void *s, struct orr_error 
     return good;
 }
 
+/* Which facts a step looks at may depend on what was told of others before, so it is asked again for each. */
 bool companion_tell(const struct orr_companion *c, const struct companion_answers *a, struct companion_telling *t,
                     struct companion_news *news, struct orr_error *err) {
     const struct orr_automa *automa = companion_automa(c);
@@ -199,7 +208,7 @@ bool companion_tell(const struct orr_companion *c, const struct companion_answer
 
 /* ---- for whoever shows it ---- */
 
-/* The state with the draft told; NULL with the reason. */
+/* The state with the draft told, to be freed; NULL with the reason. `facts`: what is asked then, a bit per fact. */
 static void *drafted(const struct orr_companion *c, const char *draft, unsigned *facts, struct orr_error *err) {
     struct companion_answers a;
     struct companion_telling t = {.s = orr_alloc(1, c->game->rules->state_size), .draft = true};
@@ -212,6 +221,7 @@ static void *drafted(const struct orr_companion *c, const char *draft, unsigned 
     return t.s;
 }
 
+/* 0 where no facts are asked for now, and where the draft cannot be told. */
 unsigned orr_companion_facts(const struct orr_companion *c, const char *draft, struct orr_error *err) {
     unsigned facts = 0;
     if (orr_companion_asks(c) == ORR_COMPANION_CHANGED) {
@@ -220,6 +230,7 @@ unsigned orr_companion_facts(const struct orr_companion *c, const char *draft, s
     return facts;
 }
 
+/* A draft that cannot be told is left out: then the items are those without it. */
 unsigned orr_companion_items(const struct orr_companion *c, const char *draft, unsigned fact,
                              struct orr_fact_item out[ORR_MAX_FACT_ITEMS]) {
     unsigned facts = 0;

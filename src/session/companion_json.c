@@ -9,6 +9,7 @@
 
 enum { WORDS = 400 };
 
+/* "name":"text", or null where there is no text; no comma on either side. */
 static void member(struct orr_buf *b, const char *name, const char *text) {
     orr_put(b, "\"%s\":", name);
     if (text) {
@@ -18,6 +19,7 @@ static void member(struct orr_buf *b, const char *name, const char *text) {
     }
 }
 
+/* "pieces":[417,418]: ids in the scene, which a page lights. */
 static void put_pieces(const uint32_t *piece, unsigned n, struct orr_buf *b) {
     orr_put(b, "\"pieces\":[");
     for (unsigned i = 0; i < n; i++) {
@@ -28,7 +30,8 @@ static void put_pieces(const uint32_t *piece, unsigned n, struct orr_buf *b) {
 
 /* ---- what is named or decided ---- */
 
-/* The first thing that would be told of an outcome: which place it is about, and what it means there. */
+/* The first thing that would be told of an outcome: which place it is about, and what it means there. Found by doing
+ * it on a copy; false: nothing would be told. */
 static bool foretold(const struct orr_companion *c, orr_action a, struct orr_event *out) {
     void *copy = orr_alloc(1, c->game->rules->state_size);
     struct orr_trace t = {0};
@@ -39,6 +42,7 @@ static bool foretold(const struct orr_companion *c, orr_action a, struct orr_eve
     return t.n > 0;
 }
 
+/* "names": the operands in words, for a page that shows them apart from the verb. */
 static void put_names(const orr_game *g, orr_action a, struct orr_buf *b) {
     const struct orr_verb *verb = orr_verb_at(g, orr_verb_of(a));
     orr_put(b, "\"names\":[");
@@ -59,6 +63,8 @@ static bool note_of(const struct orr_companion *c, orr_action a, char *out, size
 
 enum { NOTED = 24 }; /* of more outcomes nothing is foretold */
 
+/* "notes": {action: words} for outcomes that are picked from a short list; dice and long lists have none, because
+ * each outcome is tried out for it. */
 static void put_notes(const struct orr_companion *c, const struct orr_naming *n, struct orr_buf *b) {
     char words[WORDS];
     bool some = false;
@@ -73,7 +79,7 @@ static void put_notes(const struct orr_companion *c, const struct orr_naming *n,
     orr_put(b, "}");
 }
 
-/* The place that every outcome is about. */
+/* The place that every outcome is about: the pieces that the first and the last outcome's lines have in common. */
 static void put_place(const struct orr_companion *c, const struct orr_odds *odds, struct orr_buf *b) {
     uint32_t here[ORR_MAX_OPERANDS], there[ORR_MAX_OPERANDS], both[ORR_MAX_OPERANDS];
     unsigned n = 0;
@@ -90,6 +96,8 @@ static void put_place(const struct orr_companion *c, const struct orr_odds *odds
     orr_put(b, "}");
 }
 
+/* "naming", "notes" and "about": the question, what each answer would mean, and where it lies. Without a question
+ * they are null and empty. */
 static void put_naming(const struct orr_companion *c, struct orr_buf *b) {
     struct orr_naming *n = orr_alloc(1, sizeof *n);
     bool asked = orr_companion_naming(c, n);
@@ -105,6 +113,7 @@ static void put_naming(const struct orr_companion *c, struct orr_buf *b) {
     free(n);
 }
 
+/* {"step":"reveal:D9","words":"Reveal D9","names":[…],"pieces":[…]} */
 static void put_choice(const struct orr_companion *c, orr_action a, struct orr_buf *b) {
     char words[WORDS];
     uint32_t piece[ORR_MAX_OPERANDS];
@@ -141,6 +150,7 @@ static void put_choices(const struct orr_companion *c, struct orr_buf *b) {
 
 /* ---- facts ---- */
 
+/* All values that the kind has, by name and in words, and whether the place may be empty. */
 static void put_values(const orr_game *g, const struct orr_fact *f, const struct orr_fact_item *item,
                        struct orr_buf *b) {
     bool some = false;
@@ -162,6 +172,8 @@ static void put_values(const orr_game *g, const struct orr_fact *f, const struct
     orr_put(b, "],\"none\":%s", item->most ? "true" : "false");
 }
 
+/* A place of a fact: {"at":"A","title":"Slot A","value":3,"least":0,"most":5,"open":true,…}; where one of several is
+ * chosen also all values that can be. */
 static void put_item(const orr_game *g, const struct orr_fact *f, const struct orr_fact_item *item, struct orr_buf *b) {
     char name[ORR_NAME_MAX], words[WORDS];
     orr_kind_write(g, f->place, item->at, name);
@@ -179,6 +191,8 @@ static void put_item(const orr_game *g, const struct orr_fact *f, const struct o
     orr_put(b, "}");
 }
 
+/* "facts": only those that are asked and have something to tell, as the draft leaves them; "refusal" says why the
+ * draft cannot be told. */
 static void put_facts(const struct orr_companion *c, const char *draft, struct orr_buf *b) {
     static const char *const forms[] = {"", "tap", "count", "choice", "flag"};
     struct orr_error err = {{0}};
@@ -210,6 +224,8 @@ static void put_facts(const struct orr_companion *c, const char *draft, struct o
 
 /* ---- what to do at the table ---- */
 
+/* What the line makes the person do at the table; NULL: it is only a reason. Lines about the person's own seat count
+ * only where the table of deeds says so. */
 static const struct orr_deed *deed_of(const struct orr_companion *c, const struct orr_event *e) {
     for (const struct orr_deed *d = companion_automa(c)->deeds; d->line || d->title; d++) {
         if (d->line == e->line && (d->also_mine || e->seat < 0)) {
@@ -226,6 +242,7 @@ struct steps {
     unsigned n, reasons;
 };
 
+/* Keep a line as a reason for the next deed; lines about the person are none. */
 static void put_why(struct steps *s, const struct orr_event *e) {
     char words[WORDS];
     if (e->seat >= 0 || !orr_event_words(s->c->game, e, 0, NULL, words, sizeof words)) {
@@ -235,6 +252,8 @@ static void put_why(struct steps *s, const struct orr_event *e) {
     orr_put_json_string(&s->why, words);
 }
 
+/* A step: {"title","put","pieces","why":[…]}. The reasons gathered so far belong to it, and the next step starts
+ * without. */
 static void put_deed(struct steps *s, const struct orr_deed *d, const struct orr_event *e) {
     char words[WORDS];
     uint32_t piece[ORR_MAX_OPERANDS];
@@ -263,6 +282,8 @@ static void put_deed(struct steps *s, const struct orr_deed *d, const struct orr
     }
 }
 
+/* "steps" are what to do, each with the lines that led to it; "rest" are lines after the last one, which still
+ * belong to it. */
 static void put_steps(const struct orr_companion *c, struct orr_buf *b) {
     struct steps s = {.c = c, .b = b};
     orr_put(b, ",\"steps\":[");
@@ -280,6 +301,7 @@ static void put_steps(const struct orr_companion *c, struct orr_buf *b) {
 
 /* ---- how it stands ---- */
 
+/* The automa's column only: the person's own score is not known. */
 static void put_score(const struct orr_companion *c, struct orr_buf *b) {
     struct orr_result r = {0};
     orr_result_of(c->game, c->state, &r);
@@ -320,6 +342,7 @@ void orr_companion_json(const struct orr_companion *c, const char *draft, struct
 
 /* ---- the text to keep ---- */
 
+/* Nothing but the order and the entries: everything else follows from them. */
 void orr_companion_write(const struct orr_companion *c, struct orr_buf *b) {
     orr_put(b, "{\"orrery-companion\":1,");
     member(b, "game", c->game->rules->id);
@@ -344,6 +367,7 @@ static void split(char *text, struct orr_spec *spec) {
     }
 }
 
+/* Takes the companion over: it is freed when an entry does not fit. */
 static struct orr_companion *read_entries(struct orr_companion *c, const struct orr_json *list, struct orr_error *err) {
     const struct orr_json *entry = orr_json_first(list);
     for (uint32_t i = 0; i < list->count; i++, entry = orr_json_next(entry)) {
@@ -357,6 +381,8 @@ static struct orr_companion *read_entries(struct orr_companion *c, const struct 
     return c;
 }
 
+/* The entries are entered again one by one, so the text is judged like typing: what no longer fits is named by its
+ * number. */
 struct orr_companion *orr_companion_read(const char *text, size_t n, const char *content, struct orr_error *err) {
     static const char *const names[] = {"orrery-companion", "game", "options", "entries", NULL};
     struct orr_json_doc doc = {0};

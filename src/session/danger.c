@@ -10,6 +10,7 @@
 
 #include "orrery/scene.h"
 
+/* How much is looked at; all of it is counted, not timed, so that the answer is the same everywhere. */
 enum {
     WORLDS = 8,      /* imagined, where something is hidden */
     LEAVES = 512,    /* that are all looked at */
@@ -18,7 +19,8 @@ enum {
     PIECES = 1024
 };
 
-/* Leads by the estimate that the loss of pieces must cost to be heavy: from an even game to three in ten. */
+/* Leads by the estimate that the loss of pieces must cost to be heavy: from an even game to three in ten, since 0.85
+ * leads behind is 1 / (1 + e^0.85) = 0.30. */
 static const double HEAVY = 0.85;
 
 /* A piece of the table before the step. */
@@ -30,6 +32,8 @@ struct piece {
     double after;  /* sum of leads after the loss, each with its chance: the lowest mean hurts most */
 };
 
+/* One decision being followed: through `worlds` (full states that fit the view), in each through its dice, down to
+ * leaves where no die of the step is left. Chances are summed over leaves with their probabilities. */
 struct walk {
     const orr_game *g;
     int seat;
@@ -73,11 +77,14 @@ static int seat_of_role(const orr_game *g, unsigned role) {
     return -1;
 }
 
+/* The seat whose colour the node has, by its fill or else by its edge; -1: none. */
 static int seat_of_node(const orr_game *g, const struct orr_node *n) {
     int fill = seat_of_role(g, n->fill);
     return fill >= 0 ? fill : seat_of_role(g, n->stroke);
 }
 
+/* Is the node the group itself or somewhere within it? Children follow their group directly, and `parent` is one
+ * more than the number of the group that they are in: the group's own children have group + 1, deeper ones more. */
 static bool belongs(const struct orr_scene *scene, uint32_t node, uint32_t group) {
     unsigned up = scene->node[node].parent;
     return node == group || (up && up > group);
@@ -97,6 +104,7 @@ static bool is_thing(const struct orr_node *n) {
     return n->piece && n->label && n->shape != ORR_NODE_TEXT && !(n->flags & ORR_LAID_OUT);
 }
 
+/* The table as the seat sees it, in w->scene; names are P1, P2, …. */
 static void draw(struct walk *w, const void *view) {
     orr_scene_start(w->scene, ORR_WIDE, NULL);
     orr_draw(w->g, view, w->seat, w->scene);
@@ -147,7 +155,8 @@ static double lead_at(const struct walk *w, const void *s) {
     return (own - (n > 1 ? others / (n - 1) : 0)) / (r->estimate_unit > 0 ? r->estimate_unit : 1);
 }
 
-/* Adds the pieces that are gone to the chances; true when one of them is the seat's. */
+/* Adds the pieces that are gone at `s` to the chances, with the probability p; true when one of them is the seat's.
+ * What the step itself costs is not counted. */
 static bool miss_pieces(struct walk *w, const void *s, double p) {
     bool there[PIECES], own = false;
     double lead = lead_at(w, s);
@@ -164,6 +173,7 @@ static bool miss_pieces(struct walk *w, const void *s, double p) {
     return own;
 }
 
+/* The dice of the step are rolled: what has it come to, with probability p? */
 static void leaf(struct walk *w, const void *s, double p) {
     struct orr_result r;
     w->leaves++;
@@ -184,7 +194,8 @@ static bool rolls(const struct walk *w, const void *s) {
     return turn.actor == ORR_CHANCE && turn.prompt == w->prompt;
 }
 
-/* Every outcome with its weight. False when there are too many: what was added up is of no use then. */
+/* Every outcome with its weight, down to the leaves; p is the probability to be here. False when there are too many:
+ * what was added up is of no use then. */
 static bool follow(struct walk *w, const void *s, double p, unsigned depth) {
     if (!rolls(w, s)) {
         leaf(w, s, p);
@@ -211,6 +222,7 @@ static uint32_t count_leaves(const struct walk *w, const void *s) {
     return only.leaves;
 }
 
+/* One throw of all dice of the step from `s`, which is changed, counted with probability p. */
 static void sample(struct walk *w, void *s, double p, struct orr_rng *rng) {
     for (int i = 0; i < CHANCE_RUN && rolls(w, s); i++) {
         orr_apply(w->g, s, orr_chance_draw(w->g, s, rng), NULL);
@@ -232,6 +244,7 @@ static void note_price(struct walk *w, const void *s) {
     }
 }
 
+/* A world is done: its harm, 0 to 1, for the spread between worlds. */
 static void end_round(struct walk *w) {
     double p = w->round / w->share;
     w->harm += w->round;
@@ -240,7 +253,7 @@ static void end_round(struct walk *w) {
     w->round = 0;
 }
 
-/* A world in which the step was done, its dice next. */
+/* A world in which the step was done, its dice next: `s` holds it. What the dice are is taken from here. */
 static void enter(struct walk *w, const void *view, orr_action a, struct orr_rng *rng, void *s) {
     memcpy(s, view, w->g->rules->state_size);
     orr_imagine(w->g, s, w->seat, rng);
@@ -266,7 +279,9 @@ static void look(struct walk *w, const void *view, orr_action a) {
     orr_rng_seed(&rng, orr_hash(w->g, view));
     unsigned worlds = open_to_all(w, view, &rng, s) ? 1 : WORLDS;
     enter(w, view, a, &rng, s);
+    /* the leaves of all worlds together are to stay below LEAVES; one world is counted for all */
     bool sampled = count_leaves(w, s) > (w->count ? LEAVES : LEAVES / worlds);
+    /* each sample is a world of its own then, with one throw of its dice */
     worlds = sampled ? SAMPLES : worlds;
     w->share = 1.0 / worlds;
     for (unsigned i = 0; i < worlds; i++) {
@@ -342,6 +357,7 @@ static int symbol_of(const struct orr_scene *scene, const struct piece *x) {
     return symbol;
 }
 
+/* The game's own words for the piece where it has them; else what its label says before the details. */
 static void name_risk(const struct walk *w, const void *view, const struct piece *x, struct orr_risk *to) {
     struct orr_about about = {.symbol = -1};
     double chance = x->chance > 1 - 1e-9 ? 1 : x->chance;
@@ -385,13 +401,16 @@ static void list_risks(struct walk *w, const void *view, struct orr_danger *d) {
     }
 }
 
+/* Sums of many parts may miss 1 by rounding, and a loss that is certain must be told as such. */
 static double settled(double p) { return p > 1 - 1e-9 ? 1 : p; }
 
+/* Two standard errors of the mean over worlds or samples; 0 where they all agree or there is one only. */
 static double error_of(const struct walk *w) {
     double n = w->rounds, spread = w->squares / n - w->harm * w->harm;
     return n > 1 && spread > 1e-9 ? 2 * sqrt(spread / (n - 1)) : 0;
 }
 
+/* Cut once more for the seat: whatever was handed in, nothing that it may not know counts. */
 bool orr_danger_of(const orr_game *g, const void *view, int seat, orr_action a, struct orr_danger *d) {
     struct walk w = {.g = g, .seat = seat};
     unsigned char *own = orr_alloc(2, g->rules->state_size);

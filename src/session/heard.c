@@ -7,7 +7,8 @@
 
 #include "orrery/json.h"
 
-/* What a message says, before any of it counts. */
+/* What a message says, before any of it counts. states[0] is the one that the first entry changes; each entry has
+ * the next one, so that all of them are there when the match takes them. */
 struct heard {
     const orr_game *game;
     struct orr_heard *entry;
@@ -16,6 +17,7 @@ struct heard {
     uint32_t n, event_n;
 };
 
+/* The value of a character in base 64, 0 to 63; -1: it is none. */
 static int digit(char c) {
     return c >= 'A' && c <= 'Z'   ? c - 'A'
            : c >= 'a' && c <= 'z' ? c - 'a' + 26
@@ -25,7 +27,7 @@ static int digit(char c) {
                                   : -1;
 }
 
-/* The next byte of a text in base 64; -1 at its end, -2 when it is none. */
+/* A text in base 64 that is read byte by byte: `held` bits are waiting in `bits`, less than 8 between two calls. */
 struct base64 {
     const char *at;
     uint32_t bits, held;
@@ -47,7 +49,8 @@ static int next_byte(struct base64 *b) {
     return (int)(b->bits >> b->held & 0xFF);
 }
 
-/* Stretches of bytes that differ from the state before: place (2 bytes), length, bytes. */
+/* Stretches of bytes that differ from the state before: place (2 bytes, low one first), length, bytes. 05 01 02 AA
+ * BB sets bytes 261 and 262. False: it ends too soon, or reaches beyond the state. */
 static bool change(uint8_t *state, uint32_t size, const char *text) {
     struct base64 b = {.at = text};
     for (int low; (low = next_byte(&b)) != -1;) {
@@ -70,6 +73,7 @@ static bool is_number(const struct orr_json *v, int64_t min, int64_t max) {
     return v->type == ORR_JSON_INT && v->number >= min && v->number <= max;
 }
 
+/* Does the table of lines have this number? It ends with an entry without text. */
 static bool is_line(const orr_game *g, int64_t number) {
     for (int64_t i = 0; i <= number; i++) {
         if (!g->rules->lines[i].text) {
@@ -79,7 +83,7 @@ static bool is_line(const orr_game *g, int64_t number) {
     return true;
 }
 
-/* [line, seat, arguments…] */
+/* [line, seat, arguments…]: a line of the game's table, about a seat of the match or -1. */
 static bool read_line(const orr_game *g, const struct orr_json *v, struct orr_event *e) {
     if (v->type != ORR_JSON_LIST || v->count != 2 + ORR_MAX_EVENT_ARGS) {
         return false;
@@ -87,7 +91,8 @@ static bool read_line(const orr_game *g, const struct orr_json *v, struct orr_ev
     const struct orr_json *part = orr_json_first(v);
     *e = (struct orr_event){.audience = ORR_TO_ALL};
     for (unsigned i = 0; i < v->count; i++, part = orr_json_next(part)) {
-        if (!is_number(part, i == 0 ? 0 : INT16_MIN, i == 0 ? UINT8_MAX : i == 1 ? g->seats - 1 : INT16_MAX)) {
+        int64_t min = i == 0 ? 0 : i == 1 ? -1 : INT16_MIN;
+        if (!is_number(part, min, i == 0 ? UINT8_MAX : i == 1 ? g->seats - 1 : INT16_MAX)) {
             return false;
         }
         if (i == 0) {
@@ -101,10 +106,11 @@ static bool read_line(const orr_game *g, const struct orr_json *v, struct orr_ev
             e->arg[i - 2] = (int16_t)part->number;
         }
     }
-    return e->seat >= -1;
+    return true;
 }
 
-/* [actor, action or null, difference, lines] */
+/* [actor, action or null, difference, lines]. The state is that of the entry before with the difference applied; it
+ * lies right behind it in h->states. */
 static bool read_entry(struct heard *h, const struct orr_json *v) {
     struct orr_heard *e = &h->entry[h->n];
     uint32_t size = h->game->rules->state_size;
@@ -142,7 +148,8 @@ static bool read_entries(struct heard *h, const struct orr_json *list) {
     return true;
 }
 
-/* Entries as the server tells them, appended to a match that is followed: all of them or, with an error, none. */
+/* Entries as the server tells them, appended to a match that is followed: all of them or, with an error, none.
+ * {"from":12,"list":[…],"over":true}: so many entries stay, then those of the list come. */
 static bool hear(struct orr_match *m, const struct orr_json *root, struct orr_error *err) {
     struct heard h = {.game = orr_match_game(m)};
     const struct orr_json *list = orr_json_need(root, "list", ORR_JSON_LIST, err);
@@ -167,6 +174,7 @@ static bool hear(struct orr_match *m, const struct orr_json *root, struct orr_er
     return ok;
 }
 
+/* What is not of interest here (the kind of message, clocks) is left alone. */
 bool orr_match_hear_message(struct orr_match *m, const char *text, size_t n, struct orr_error *err) {
     struct orr_json_doc doc = {0};
     bool ok = orr_match_follows(m) ? orr_json_parse(&doc, text, n, err) && hear(m, doc.root, err)

@@ -9,12 +9,14 @@ void orr_session_confirm(struct orr_session *s, bool on) {
     s->held = (struct orr_held){0};
 }
 
+/* A person whose turns can be held: what one with a hand of her own decides cannot be seen ahead. */
 static bool is_person(const struct orr_session *s, int seat) {
     const struct orr_seat_info *seats = orr_match_seats(s->match);
     return seat >= 0 && orr_seat_is_person(&seats[seat]) && !orr_seat_own_hand(&seats[seat]);
 }
 
-/* What ends the turn of the person to act; its action is 0 when the turn goes on. */
+/* What ends the turn of the person to act, and whose turn it is then; its action is 0 when the turn goes on. Tried
+ * out on what the seat knows. */
 static struct orr_held ending(const struct orr_session *s, orr_action a) {
     const orr_game *g = orr_match_game(s->match);
     struct orr_held held = {.action = a, .seat = orr_match_now(s->match).actor, .next = ORR_CHANCE};
@@ -27,6 +29,8 @@ static struct orr_held ending(const struct orr_session *s, orr_action a) {
     return held;
 }
 
+/* Whatever was held before is dropped by another decision. Not held: where turns are not confirmed, decisions that
+ * nobody could do anyway (they get their refusal), and those that say themselves that the turn ends. */
 bool session_holds(struct orr_session *s, int seat, orr_action a) {
     const orr_game *g = orr_match_game(s->match);
     s->held = (struct orr_held){0};
@@ -53,12 +57,16 @@ static struct orr_held forced_ending(const struct orr_session *s) {
 
 bool session_asks_forced(const struct orr_session *s) { return forced_ending(s).action != 0; }
 
+/* What is held counts only while the match has no new entry: an undo, a pause or a takeback drops it without being
+ * told. */
 static bool is_held(const struct orr_session *s) {
     return s->held.action && s->held_written == orr_match_written(s->match);
 }
 
+/* Forced decisions are held too, but nobody chose them, so they cannot be dropped. */
 bool session_chose(const struct orr_session *s, int seat) { return is_held(s) && s->held.seat == seat; }
 
+/* A forced decision at the end of a turn is held without anybody having chosen it. */
 struct orr_held orr_session_held(const struct orr_session *s) {
     return is_held(s) ? s->held : forced_ending(s);
 }

@@ -4,20 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* With a known seed every outcome is rolled, also the only one. */
 orr_action session_only(const struct orr_match *m) {
     return orr_match_named(m) ? orr_outcome_only(orr_match_game(m), orr_match_state(m)) : 0;
 }
 
 /* ---- naming ---- */
 
-/* Outcomes that nobody is asked for. */
+/* Outcomes that nobody is asked for, because nothing else can come: done one after the other. */
 static void follow(const orr_game *g, void *state) {
     for (orr_action only; (only = orr_outcome_only(g, state));) {
         orr_apply(g, state, only, NULL);
     }
 }
 
-/* The outcomes one after the other, on a state beside the match. */
+/* The outcomes one after the other, on a state beside the match; false with the first that cannot be. */
 static bool try_all(const orr_game *g, void *state, const orr_action *named, unsigned n, struct orr_error *err) {
     follow(g, state);
     for (unsigned i = 0; i < n; i++) {
@@ -35,7 +36,7 @@ static bool try_all(const orr_game *g, void *state, const orr_action *named, uns
     return true;
 }
 
-/* The state after them; NULL with a sentence. */
+/* The state after them, to be freed; NULL with a sentence. The match is not touched. */
 static void *state_after(const struct orr_session *s, const orr_action *named, unsigned n, struct orr_error *err) {
     const orr_game *g = orr_match_game(s->match);
     void *state = session_must(malloc(g->rules->state_size));
@@ -61,12 +62,15 @@ bool orr_session_naming(const struct orr_session *s, const orr_action *named, un
     return asked;
 }
 
+/* Tried as a whole first, so that only the sink can refuse one of them. What follows by itself is done between them,
+ * but not after the last: the front end shows each of those steps. */
 bool orr_session_name(struct orr_session *s, const orr_action *named, unsigned n, struct orr_error *err) {
     void *state = state_after(s, named, n, err);
     bool taken = state != NULL;
     free(state);
     for (unsigned i = 0; taken && i < n; i++) {
         taken = orr_session_do(s, ORR_CHANCE, named[i]).rule == 0;
+        /* what follows by itself has to be done before the next outcome can be named */
         while (taken && i + 1 < n && orr_session_step(s)) {
         }
     }
@@ -75,7 +79,8 @@ bool orr_session_name(struct orr_session *s, const orr_action *named, unsigned n
 
 /* ---- going back ---- */
 
-/* Was it somebody's word: an outcome among several, or a person's decision that was chosen? */
+/* Was entry i somebody's word: an outcome among several, or a person's decision that was chosen? `room` holds a
+ * state. */
 static bool was_said(const struct orr_match *m, uint32_t i, void *room) {
     int actor = orr_match_entry(m, i).actor;
     if (actor >= 0) {
@@ -85,7 +90,8 @@ static bool was_said(const struct orr_match *m, uint32_t i, void *room) {
     return !orr_outcome_only(orr_match_game(m), room);
 }
 
-/* How many entries are left before what was said last; the length of the match when nothing was. */
+/* How many entries are left before what was said last, so that it can be said anew; the length of the match when
+ * nothing was. */
 static uint32_t before_said(const struct orr_match *m) {
     void *room = session_must(malloc(orr_match_game(m)->rules->state_size));
     uint32_t n = orr_match_length(m), i = n;
@@ -96,6 +102,7 @@ static uint32_t before_said(const struct orr_match *m) {
     return i ? i - 1 : n;
 }
 
+/* At one table the people take back together: the entry names the first of them. */
 static int first_person(const struct orr_match *m) {
     int seat = 0;
     while (seat + 1 < orr_match_game(m)->seats && !orr_seat_is_person(&orr_match_seats(m)[seat])) {
@@ -104,6 +111,7 @@ static int first_person(const struct orr_match *m) {
     return seat;
 }
 
+/* What is held goes first; it is no entry yet. */
 bool orr_session_can_back(const struct orr_session *s, struct orr_error *err) {
     const struct orr_match *m = s->match;
     if (!orr_match_named(m)) {

@@ -22,6 +22,8 @@ static bool is_taken(const struct orr_seat_info *seats, unsigned n, const char *
     return false;
 }
 
+/* A number is drawn for every seat, named or not: the names of the others do not change when somebody gives one a
+ * name. */
 void orr_seats_name(struct orr_seat_info *seats, unsigned n, uint64_t players) {
     struct orr_rng rng;
     orr_rng_seed(&rng, players);

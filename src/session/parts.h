@@ -12,6 +12,8 @@ struct asked {
     void *view;
 };
 
+/* Owns the match. `held` is a decision that waits for the person's word; it counts while the match has
+ * `held_written` entries. */
 struct orr_session {
     struct orr_match *match;
     uint64_t players;

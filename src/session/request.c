@@ -1,4 +1,9 @@
-/* Requests and answers over a border: as text, for a worker or a process of its own. */
+/* Requests and answers over a border: as text, for a worker or a process of its own. A request is two lines or more:
+ *
+ *     {"request":7,"kind":"decision","seat":1,"entry":24,"player":"bot:3","iterations":0,"seed":"…","turn":"…"}
+ *     {"orrery":1,…}                        the view as a position
+ *
+ * Numbers of 64 bits are 16 hex digits, because JavaScript's are exact to 53 bits only. */
 #include "think_parts.h"
 
 #include <inttypes.h>
@@ -15,6 +20,7 @@ static const char *const kinds[ORR_REQUEST_KINDS] = {[ORR_ASK_DECISION] = "decis
 
 /* ---- requests ---- */
 
+/* The view is written as a position, so whoever reads it checks it like any other file. */
 void orr_request_write(const struct orr_request *r, struct orr_buf *out) {
     orr_put(out, "{\"request\":%" PRIu32 ",\"kind\":\"%s\",\"seat\":%d,\"entry\":%" PRIu32 ",\"player\":", r->number,
             kinds[r->kind], r->seat, r->entry);
@@ -47,6 +53,7 @@ static bool read_kind(const struct orr_json *o, struct orr_request *r, struct or
     return v && orr_fail(err, "nobody knows what \"%.40s\" asks for", v->text);
 }
 
+/* The first line; a kind, seat or number that makes no sense is refused before the position is read. */
 static bool read_head(const struct orr_json *o, struct orr_request *r, struct orr_error *err) {
     int64_t number, seat, entry, iterations;
     const struct orr_json *player;
@@ -65,13 +72,15 @@ static bool read_head(const struct orr_json *o, struct orr_request *r, struct or
     return read_hex(o, "seed", &r->seed, err) && read_hex(o, "turn", &r->turn, err);
 }
 
+/* Would the players see no difference? Games are the same by what made them, not by their address. */
 static bool same_game(const orr_game *a, const orr_game *b) {
     return a->rules == b->rules && a->edition == b->edition && a->seats == b->seats &&
            memcmp(a->option, b->option, sizeof a->option) == 0 &&
            memcmp(a->content_hash, b->content_hash, sizeof a->content_hash) == 0;
 }
 
-/* A game like the one before is that one, so that the players stay at their seats. */
+/* A game like the one before is that one, so that the players stay at their seats; `g` is freed then. Players sit at
+ * games by address, so those of an old game leave before it is freed. */
 static void keep_game(struct orr_thinker *t, orr_game *g) {
     if (t->own && same_game(t->own, g)) {
         orr_game_free(g);
@@ -85,6 +94,8 @@ static void keep_game(struct orr_thinker *t, orr_game *g) {
     t->own = g;
 }
 
+/* Packs travel in the position itself. What was read before is freed: a request is answered before the next one is
+ * read. */
 bool orr_request_read(struct orr_thinker *t, const char *text, size_t n, struct orr_request *r, struct orr_error *err) {
     const char *end = memchr(text, '\n', n);
     struct orr_json_doc doc = {0};
@@ -110,6 +121,7 @@ bool orr_request_read(struct orr_thinker *t, const char *text, size_t n, struct 
 
 /* ---- answers ---- */
 
+/* Three members without braces: notation, sentence and number of a decision. */
 static void put_step(const orr_game *g, orr_action a, struct orr_buf *out) {
     char text[256];
     orr_step_write(g, a, text, sizeof text);
@@ -130,6 +142,8 @@ static void put_reasons(const struct orr_idea *idea, struct orr_buf *out) {
     }
 }
 
+/* A turn that a hint offers: its share of the win with its error, the line as it is expected to go on, reasons, and
+ * play-outs where there were any. */
 static void put_idea(const orr_game *g, const struct orr_idea *idea, struct orr_buf *out) {
     orr_put(out, "{\"share\":%.6f,\"error\":%.4f,\"line\":[", idea->share, idea->error);
     for (unsigned i = 0; i < idea->steps; i++) {
@@ -165,6 +179,7 @@ static void put_chances(const struct orr_request *r, const struct orr_answer *a,
     orr_put(out, "]}");
 }
 
+/* Decisions that are not listed cost little or nothing. */
 static void put_danger(const struct orr_answer *a, struct orr_buf *out) {
     orr_put(out, "{\"relative\":%s,\"best\":%.4f,\"costly\":[", a->relative ? "true" : "false", a->best);
     for (uint32_t i = 0; i < a->costly; i++) {
@@ -174,6 +189,7 @@ static void put_danger(const struct orr_answer *a, struct orr_buf *out) {
     orr_put(out, "]}");
 }
 
+/* One object without a line feed; "planned" tells a front end that no thinking has to be shown. */
 void orr_answer_write(const struct orr_request *r, const struct orr_answer *a, struct orr_buf *out) {
     if (r->kind == ORR_ASK_HINT) {
         put_hint(r, a, out);

@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The text: 64 hex digits, a blank, 16 hex digits. */
 enum { DICE_HEX = 2 * ORR_SEED_BYTES, PLAYERS_HEX = 16 };
 
+/* Both from the same number, but by different texts (core): --seed 7 gives the same dice and the same players. */
 struct orr_seeds orr_seeds_of_number(uint64_t n) {
     struct orr_seeds s = {.players = orr_players_key(n)};
     orr_seed_from_number(n, s.dice);
@@ -19,6 +21,7 @@ struct orr_seeds orr_seeds_random(void) {
     return s;
 }
 
+/* 81 characters and a 0, whatever the values. */
 void orr_seeds_write(const struct orr_seeds *s, char out[ORR_SEEDS_TEXT]) {
     for (size_t i = 0; i < ORR_SEED_BYTES; i++) {
         snprintf(out + 2 * i, 3, "%02x", s->dice[i]);
@@ -45,6 +48,8 @@ static bool read_number(const char *text, struct orr_seeds *s, struct orr_error 
     return true;
 }
 
+/* Told apart by length: 64 digits are the seed of the dice alone, 81 characters both, anything else is the number of
+ * --seed. A seed of dice without a key gets a new one, so that players are no hint about the dice. */
 bool orr_seeds_read(const char *text, struct orr_seeds *s, struct orr_error *err) {
     size_t n = strlen(text);
     bool both = n == DICE_HEX + 1 + PLAYERS_HEX && text[DICE_HEX] == ' ';

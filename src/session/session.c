@@ -14,6 +14,7 @@ void *session_must(void *p) {
 
 /* ---- life ---- */
 
+/* The name is random, so that a thinker serving several sessions never takes a turn of one for that of another. */
 struct orr_session *orr_session_new(struct orr_match *m, uint64_t players) {
     struct orr_session *s = session_must(calloc(1, sizeof *s));
     s->match = m;
@@ -45,6 +46,8 @@ void orr_session_sink(struct orr_session *s, orr_record_sink *sink, void *user) 
 
 /* ---- what happens next ---- */
 
+/* Goes back over the seat's own decisions and chance between them. With the entries P1 chance P2 P2 chance, the turn
+ * of P2 begins at 2, and that of P1 has not begun: 5. */
 uint32_t session_turn_begin(const struct orr_session *s, int seat) {
     uint32_t first = orr_match_length(s->match);
     for (uint32_t i = first; i > 0; i--) {
@@ -79,6 +82,7 @@ static enum orr_next_kind kind_of(const struct orr_session *s, int actor, struct
     return orr_match_forced(m) && !session_asks_forced(s) ? ORR_NEXT_STEP : ORR_NEXT_PERSON;
 }
 
+/* The seat stays named where the match waits: whoever shows it says who is waited for. */
 struct orr_next orr_session_next(const struct orr_session *s) {
     struct orr_turn turn = orr_match_now(s->match);
     struct orr_next next = {.seat = turn.actor, .prompt = turn.prompt};
@@ -87,6 +91,7 @@ struct orr_next orr_session_next(const struct orr_session *s) {
     return next;
 }
 
+/* One thing at a time, so that a front end can show each. Who asks for more calls it again. */
 bool orr_session_step(struct orr_session *s) {
     int actor = orr_match_now(s->match).actor;
     if (kind_of(s, actor, NULL) != ORR_NEXT_STEP) {
@@ -101,6 +106,7 @@ bool orr_session_step(struct orr_session *s) {
     return orr_match_do(s->match, orr_match_forced(s->match), NULL).rule == 0;
 }
 
+/* A decision that is held is allowed, and nothing has happened yet: orr_session_held tells. */
 struct orr_verdict orr_session_do(struct orr_session *s, int seat, orr_action a) {
     int actor = orr_match_now(s->match).actor;
     if (actor != seat || actor == ORR_NOBODY) {
@@ -115,6 +121,7 @@ bool orr_session_can_undo(const struct orr_session *s, int seat, struct orr_erro
     return session_chose(s, seat) || orr_match_can_undo(s->match, seat, err);
 }
 
+/* What is held is not in the match yet: dropping it is all. */
 bool orr_session_undo(struct orr_session *s, int seat, struct orr_error *err) {
     if (session_chose(s, seat)) {
         s->held = (struct orr_held){0};
@@ -123,6 +130,7 @@ bool orr_session_undo(struct orr_session *s, int seat, struct orr_error *err) {
     return orr_match_undo(s->match, seat, err);
 }
 
+/* Whatever came after it, others' decisions too: a takeback goes over them. */
 uint32_t orr_session_last_choice(const struct orr_session *s, int seat) {
     const struct orr_match *m = s->match;
     uint32_t n = orr_match_length(m);
@@ -134,6 +142,7 @@ uint32_t orr_session_last_choice(const struct orr_session *s, int seat) {
     return n;
 }
 
+/* What can be undone needs no takeback: that would mark the match. */
 bool orr_session_can_takeback(const struct orr_session *s, int seat, struct orr_error *err) {
     uint32_t to = orr_session_last_choice(s, seat);
     if (to == orr_match_length(s->match) && !session_chose(s, seat)) {
@@ -152,6 +161,7 @@ bool orr_session_takeback(struct orr_session *s, int seat, struct orr_error *err
 
 /* ---- what a reader may know ---- */
 
+/* `out` holds the true state for a moment and is cut in place. */
 void orr_session_view(const struct orr_session *s, int reader, int at, void *out) {
     const orr_game *g = orr_match_game(s->match);
     if (at >= 0 && (uint32_t)at < orr_match_length(s->match)) {
@@ -162,6 +172,8 @@ void orr_session_view(const struct orr_session *s, int reader, int at, void *out
     orr_view(g, out, reader, out);
 }
 
+/* Only the newest position, seen by a seat, has something to click on; earlier ones and watchers have no legal
+ * nodes. */
 void orr_session_scene(const struct orr_session *s, const struct orr_scene_look *look, struct orr_scene *scene) {
     const orr_game *g = orr_match_game(s->match);
     void *view = session_must(malloc(g->rules->state_size));

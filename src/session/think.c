@@ -11,6 +11,7 @@ struct orr_thinker *orr_thinker_new(void) {
     return session_must(calloc(1, sizeof(struct orr_thinker)));
 }
 
+/* The next request finds the seats empty and makes its players anew. */
 void orr_thinker_clear(struct orr_thinker *t) {
     for (unsigned i = 0; i < ORR_MAX_SEATS; i++) {
         orr_bot_free(t->seat[i].bot);
@@ -30,6 +31,7 @@ void orr_thinker_free(struct orr_thinker *t) {
 
 /* ---- players at their seats ---- */
 
+/* All players leave when another game is asked about. */
 static void sit_at(struct orr_thinker *t, const orr_game *g) {
     if (t->game != g) {
         orr_thinker_clear(t); /* they know the game that they were made for, by its address */
@@ -37,6 +39,7 @@ static void sit_at(struct orr_thinker *t, const orr_game *g) {
     }
 }
 
+/* The player at a seat is kept from request to request, and made anew when another one decides there. */
 static struct sitting *sitting_at(struct orr_thinker *t, int seat, const struct orr_player *p) {
     struct sitting *s = &t->seat[seat];
     if (s->player != p) {
@@ -46,6 +49,7 @@ static struct sitting *sitting_at(struct orr_thinker *t, int seat, const struct 
     return s;
 }
 
+/* Only players from outside care; nothing was forfeited that is known here. */
 void orr_thinker_over(struct orr_thinker *t, int seat, const void *view) {
     if (t->seat[seat].bot) {
         orr_bot_over(t->seat[seat].bot, view, 0);
@@ -60,6 +64,7 @@ static void decide(struct orr_thinker *t, const struct orr_request *r, const str
                    const struct orr_limits *limits, struct orr_answer *out) {
     struct sitting *who = sitting_at(t, r->seat, p);
     struct orr_rng rng;
+    /* an entry that was reached before comes again: something was taken back */
     bool back = !who->asked || who->entry >= r->entry;
     if (back || (who->turn != r->turn && !orr_player_is_outside(p))) { /* others keep a match in mind themselves */
         orr_bot_forget(who->bot);
@@ -90,6 +95,7 @@ static void advise(const struct orr_thinker *t, const struct orr_request *r, con
     orr_bot_free(bot);
 }
 
+/* Everybody's chances as far as the reader knows; the fixed seed makes the same position show the same chances. */
 static void estimate(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
     struct orr_evaluator *o = orr_evaluator_make(t->game, t->view);
     out->relative = orr_evaluator_relative(o);
@@ -99,11 +105,13 @@ static void estimate(const struct orr_thinker *t, const struct orr_request *r, s
     orr_evaluator_free(o);
 }
 
+/* For qsort: the lowest share first; actions settle equal ones, so that the order is the same everywhere. */
 static int compare_shares(const void *a, const void *b) {
     const struct orr_cost *x = a, *y = b;
     return x->share != y->share ? (x->share > y->share ? 1 : -1) : (x->action > y->action) - (x->action < y->action);
 }
 
+/* Decisions that lie at least ORR_COSTLY below the best, the worst first, as many as there is room for. */
 static void warn(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
     struct orr_costs *all = session_must(malloc(sizeof *all));
     out->relative = !orr_costs_of(t->game, t->view, r->seat, r->seed, all);
@@ -135,6 +143,7 @@ static bool take_view(struct orr_thinker *t, const struct orr_request *r, struct
     return true;
 }
 
+/* Limits of the caller go before those of the request: a server may have less time than a page. */
 bool orr_thinker_answer(struct orr_thinker *t, const struct orr_request *r, const struct orr_limits *limits,
                         struct orr_answer *out, struct orr_error *err) {
     bool plays = r->kind == ORR_ASK_DECISION || r->kind == ORR_ASK_HINT;

@@ -5,6 +5,8 @@
 #include "orrery/think.h"
 #include "parts.h"
 
+/* A player at a seat, and which request it answered last there: one with a later entry of the same turn goes on with
+ * what was thought. */
 struct sitting {
     const struct orr_player *player;
     struct orr_bot *bot;
@@ -13,6 +15,7 @@ struct sitting {
     uint32_t entry;
 };
 
+/* Used by one thread at a time. */
 struct orr_thinker {
     const orr_game *game; /* at which they sit */
     struct sitting seat[ORR_MAX_SEATS];

@@ -117,6 +117,7 @@ static void directives_must_be_the_same(void **state) {
     refuses("msgid \"%s of %u\"\nmsgstr \"%u von %s\"\n", wrong);
     refuses("msgid \"%.*s of %u\"\nmsgstr \"%2$u von %1$.*s\"\n", wrong);
     refuses("msgid \"at %u\"\nmsgstr \"%2$u bei\"\n", wrong);
+    refuses("msgid \"%s of %s\"\nmsgstr \"%s von %2$s\"\n", wrong); /* all are numbered, or none */
     add("msgid \"%s of %u\"\nmsgstr \"%2$u von %1$s\"\nmsgid \"5%% of %.2f\"\nmsgstr \"5 %% von %.2f\"\n");
     orr_game *g = sample_game(2, "");
     char out[64];

@@ -171,8 +171,34 @@ static void nothing_is_done_here(void **unused) {
     free(state);
 }
 
+/* A message of one entry without any change of the state, that tells of `seat`. */
+static bool is_heard(struct orr_match *m, int seat) {
+    char text[160];
+    int n = snprintf(text, sizeof text, "{\"from\":0,\"list\":[[0,null,\"\",[[1,%d,0,0,0,0,0,0]]]]}", seat);
+    struct orr_error err = {{0}};
+    return orr_match_hear_message(m, text, (size_t)n, &err);
+}
+
+/* Lines of a message are about seats of the match, or about nobody: whoever words them looks names up by the seat. */
+static void told_seats_exist(void **unused) {
+    struct orr_seat_info people[2] = {{"Ada", "me"}, {"Bo", "me"}};
+    orr_game *g = orr_game_setup(orr_games_find("nul"), 2, "", NULL);
+    uint8_t *state = orr_alloc(1, g->rules->state_size);
+    (void)unused;
+    g->rules->setup(g, state);
+    struct orr_match *m = orr_match_follow(g, state, people);
+    assert_true(is_heard(m, -1));
+    assert_true(is_heard(m, 1));
+    assert_false(is_heard(m, 2));
+    assert_false(is_heard(m, -2));
+    assert_false(is_heard(m, -250)); /* 6 in 8 bits */
+    orr_match_free(m);
+    free(state);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(told_seats_exist),
         cmocka_unit_test(every_reader_of_every_game),
         cmocka_unit_test(nothing_is_done_here),
     };
