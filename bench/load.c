@@ -679,6 +679,27 @@ static void warm_up(void) {
     }
 }
 
+/* Tables that no one has taken up for longer than it takes to take one over. */
+static unsigned stand_still(void) {
+    enum { LONG = 4 }; /* seconds: a decision that the server takes for a seat may take as long, and be taken over */
+    unsigned still = 0;
+    for (unsigned i = 0; i < load.tables; i++) {
+        still += load.table[i].stands > 0 && now() - load.table[i].stands > LONG && !load.table[i].over;
+    }
+    return still;
+}
+
+/* All may take a while on a machine that does much else: only what does not go on then stands still. */
+static void tell_stood(void) {
+    enum { PATIENCE = 60 }; /* seconds */
+    for (double end = now() + PATIENCE; stand_still() && now() < end;) {
+        take_events(2);
+        on_time(now());
+    }
+    printf("%u times a table stood still because a server had gone, %.2f s at most; %u stand still for long\n",
+           load.stood, load.stood_longest, stand_still());
+}
+
 static void run(void) {
     warm_up();
     struct load_usage from = usage_now();
@@ -704,14 +725,8 @@ static void run(void) {
            load.game, load.seats, load.tables, load.n, t - begun, load.n / (t - begun), (double)load.ms[count / 2],
            (double)load.ms[(unsigned)(count * 0.99)], (double)load.ms[count - 1], load.matches);
     print_usage(&from, &to, load.n);
-    enum { LONG = 4 }; /* seconds: a decision that the server takes for a seat may take as long, and be taken over */
-    unsigned still = 0;
-    for (unsigned i = 0; i < load.tables; i++) {
-        still += load.table[i].stands > 0 && now() - load.table[i].stands > LONG && !load.table[i].over;
-    }
     if (load.stays) {
-        printf("%u times a table stood still because a server had gone, %.2f s at most; %u stand still for long\n",
-               load.stood, load.stood_longest, still);
+        tell_stood();
     }
 }
 

@@ -1,12 +1,10 @@
 // What axe-core finds on a page, in both colours; with pictures for people to look at.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESK, PHONE, resize, settled } from './browser.ts';
-import { PICTURES } from './places.ts';
+import { DESK, PHONE, picture, resize, settled } from './browser.ts';
 
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WHERE = { desk: DESK, phone: PHONE };
@@ -39,7 +37,7 @@ export async function inspect(
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await settled(page);
-    await page.screenshot({ path: join(PICTURES, `${name}-${where}-${theme}.png`) });
+    await picture(page, `${name}-${where}-${theme}`);
     expect(await violations(page, theme === 'light', but), `${name}, ${theme}, ${where}`).toEqual([]);
   }
 }

@@ -7,7 +7,7 @@ import { decideByKeys, Dice, myTurn, playOut, quickStart, startGame } from './ta
 useBrowser();
 
 const whole = some(1);
-const FEW = 6; // decisions of the other games
+const FEW = 4; // decisions of the other games
 
 describe.each(whole)('$title', ({ id }) => {
   test('a whole game by keyboard', async () => {

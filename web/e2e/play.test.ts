@@ -21,7 +21,7 @@ import {
 useBrowser();
 
 const whole = some(3);
-const FEW = 10; // decisions of the other games
+const FEW = 5; // decisions of the other games
 
 describe.each(whole)('$title', ({ id }) => {
   test('a whole game by clicking, then its replay', async () => {
