@@ -44,8 +44,8 @@ static bool is_wide(void) { return getenv("ORRERY_TEST_ALL") != NULL; }
 /* What a walk through a game met. */
 struct met {
     unsigned looks, table; /* the number of the table */
-    bool hides;      /* the game keeps something from the seat that is to act */
-    unsigned differ; /* looks at worlds that differ */
+    bool hides;            /* the game keeps something from the seat that is to act */
+    unsigned differ;       /* looks at worlds that differ */
 };
 
 static void chooses_alike(const char *name, const orr_game *g, const void *s, const void *other) {
