@@ -24,7 +24,8 @@ const games = readdirSync(GAMES)
   .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
   .map((path) => ({ name: basename(path, '.json'), ...(JSON.parse(readFileSync(path, 'utf8')) as Kept) }));
 /** The first of its game. */
-const isFirst = (one: Kept): boolean => games.find(({ game }) => game === one.game) === one;
+const isFirst = (one: Kept, _: number, all: Kept[]): boolean =>
+  all.find(({ game }) => game === one.game) === one;
 // The end of one game of each level and variant; `make test-all` whole. Hundreds of each: automa-many.test.ts.
 
 const part = (page: Page, name: string) => page.locator(`[data-automa="${name}"]`);
@@ -97,7 +98,7 @@ async function begin(page: Page, { game, options }: Kept): Promise<void> {
 const KINDS = ['changed', 'name', 'steps'];
 const MOST = 40; // entries from the beginning of a game
 const SOME = ALL ? MOST : 12; // until each kind of page has come
-const TAPPED = 10; // entries
+const TAPPED = 8; // entries
 
 /** The end of a game is before the person, as after a reload; from which entry on it is to be tapped. */
 async function resumeNearEnd(page: Page, { game, options, entries }: Kept): Promise<number> {
@@ -109,7 +110,10 @@ async function resumeNearEnd(page: Page, { game, options, entries }: Kept): Prom
   return from;
 }
 
-describe.each(games)('$game $name', (game) => {
+/** All, or every other one: tests of the engine enter all of them without a page. */
+const wanted = games.filter((_, i) => ALL || i % 2 === 0);
+
+describe.each(wanted)('$game $name', (game) => {
   test(
     ALL ? 'a whole game by taps' : 'a game to its end by taps',
     async () => {
@@ -126,7 +130,8 @@ describe.each(games)('$game $name', (game) => {
       expect(await asks(page)).toBe('over');
       expect((await kept(page, game.game)).entries).toEqual(game.entries);
       await part(page, 'total').waitFor();
-      if (ALL || isFirst(game)) await inspect(page, `automa-end-${game.game}`, 'phone'); // the page is the same
+      if (ALL || wanted.filter(isFirst).includes(game))
+        await inspect(page, `automa-end-${game.game}`, 'phone'); // the page is the same
     },
     1_200_000,
   ); // hundreds of taps, on a machine that may be busy
