@@ -16,36 +16,13 @@ import shlex
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+sys.dont_write_bytecode = True
+from changes import ROOT, changed_files  # noqa: E402
+
 BUILD = ROOT / "build/dev"
 STAMPS = BUILD / "tidy"
 CONFIG = ROOT / ".clang-tidy"
 RULES = {CONFIG.name, "scripts/cppcheck.txt"}  # what is found depends on them
-
-
-def git(*words):
-    """What git says, or nothing when it fails."""
-    result = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
-    return result.stdout.strip() if result.returncode == 0 else ""
-
-
-def base():
-    """The commit that changes are counted from, or nothing."""
-    head = git("rev-parse", "HEAD")
-    for main in ("origin/main", "main"):
-        fork = git("merge-base", "HEAD", main)
-        if fork and fork != head:
-            return fork
-    return git("rev-parse", "--verify", "--quiet", "HEAD^1")
-
-
-def changed_files():
-    """Paths that differ from the base, in commits or not yet; None for all."""
-    since = base()
-    if not since:
-        return None
-    names = git("diff", "--name-only", since).splitlines() + git("ls-files", "-o", "--exclude-standard").splitlines()
-    return None if RULES & set(names) else {ROOT / name for name in names}
 
 
 def includes():
@@ -107,7 +84,7 @@ def look(path, words):
 def main():
     if sys.argv[-1] not in ("changed", "all") or sys.argv[1:-1] not in ([], ["list"]):
         sys.exit("usage: tidy.py [list] changed|all")
-    wanted = changed_files() if sys.argv[-1] == "changed" else None
+    wanted = changed_files(RULES) if sys.argv[-1] == "changed" else None
     rows = list(sources())
     rows = rows if wanted is None else concerned(rows, wanted)
     if sys.argv[1] == "list":

@@ -65,8 +65,17 @@ def load(*words):
     return subprocess.Popen([LOAD, *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
+def begun(process):
+    """All tables are there, and are played for a while."""
+    for line in iter(process.stderr.readline, ""):
+        if "it begins" in line:
+            time.sleep(SECONDS / 4)
+            return
+    raise AssertionError(ended(process))
+
+
 def ended(process):
-    out, err = process.communicate(timeout=PATIENCE + SECONDS)
+    out, err = process.communicate(timeout=3 * PATIENCE + SECONDS)
     assert process.returncode == 0, (process.returncode, out, err)
     return out
 
@@ -129,7 +138,7 @@ def a_node_behind_nginx_is_killed_and_its_tables_go_on(home):
     try:
         playing = load(url, "--tables", TABLES, "--seconds", SECONDS, "--stay", "yes", "--file", home.path / "tables",
                        *([] if proxy else ["--other", f"http://{two.listen}"]))
-        time.sleep(SECONDS / 4)
+        begun(playing)
         one.kill()
         said = ended(playing)
         print(said.strip())
@@ -188,8 +197,7 @@ def workers_die(home, db):
     server = Node(home, "one", db.url, "--think", "workers")
     order = {"game": "nul", "seats": [*[{"player": "bot:2"}] * 2, {"player": "me"}]}
     made = [ask(server.url + "api/matches", order)[1] for _ in range(8 if WIDE else 3)]
-    time.sleep(1)  # nobody thinks yet: nothing happens
-    assert int(psql(db.url, "SELECT count(*) FROM job WHERE answer IS NULL")) >= 1
+    until(lambda: int(psql(db.url, "SELECT count(*) FROM job WHERE answer IS NULL")) >= 1)  # nobody thinks yet
     workers = [Worker(home, db.url), Worker(home, db.url, "--threads", "2")]
     seats = [Player(server, table) for table in made]
     for _ in range(8 if WIDE else 3):
@@ -205,7 +213,7 @@ def workers_die(home, db):
         assert status in (200, 202), (status, text)
         until(lambda: ask(reviews)[0] == 200)
         assert "turns" in ask(reviews)[1], ask(reviews)
-    assert psql(db.url, "SELECT count(*) FROM job WHERE answer IS NULL") == "0"
+    until(lambda: psql(db.url, "SELECT count(*) FROM job WHERE answer IS NULL") == "0")
     for worker in workers:
         worker.end()
     server.stop()
@@ -237,7 +245,7 @@ def the_primary_dies_and_the_standby_goes_on(home):
         nodes = [Node(home, name, url) for name in ("one", "two")]
         words = ("--tables", TABLES, "--stay", "yes", "--file", home.path / "tables", "--other", nodes[1].url[:-1])
         playing = load(nodes[0].url[:-1], "--seconds", SECONDS, *words)
-        time.sleep(SECONDS / 4)
+        begun(playing)
         postgres("kill", db.path / "a")
         before = acknowledged(nodes)
         postgres("promote", db.path / "b")

@@ -13,6 +13,7 @@ import tempfile
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCHEMA = json.loads((ROOT / "docs/bots.schema.json").read_text())
+WIDE = "ORRERY_TEST_ALL" in os.environ
 SILENT = {"$schema", "$defs", "title", "description"}  # words that allow and forbid nothing
 KINDS = {"object": dict, "array": list, "string": str, "integer": int, "number": (int, float), "boolean": bool,
          "null": type(None)}
@@ -163,6 +164,7 @@ def play(home):
     games = [g["id"] for g in json.loads(orrery(home, "games", "--json"))["games"]]
     for game in sorted({*games, "nul"}):
         arena(home, game, f"{PROGRAM} bot --player random --seed 1", "--games", "2", "--bot-time", "60000")
+    for game in sorted({*games, "nul"}) if WIDE else ["nul", games[0]]:  # in cli_bots it sits at a table of every game
         arena(home, game, f"python3 {ROOT}/examples/bots/random.py", "--games", "2", "--bot-time", "60000")
     arena(home, "nul", "python3 odd.py slow", "--games", "2", "--bot-time", "5")
     arena(home, "nul", "python3 odd.py illegal", "--games", "2", "--bot-time", "60000")

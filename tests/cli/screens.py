@@ -14,6 +14,8 @@ WORDS = ["?", "score", "log", "hint", "rules", "board", "why 1"]
 CONFIRM = "Enter ends the turn"
 DANGER = "Do it? [y/N]: "
 MOST = 2500  # answers of a game
+WIDE = "ORRERY_TEST_ALL" in os.environ
+ASKED = 1 if WIDE else 12  # every so many answers may be asked whether they are meant: what is at stake takes long to find
 
 
 def height(rows):
@@ -69,8 +71,8 @@ def play(game, table, words):
         options_in_parts(t, what)
         answer(t, word, what)
     held = False
-    for _ in range(MOST):
-        t.type("\r" if held else "1\r")
+    for n in range(MOST):
+        t.type("\r" if held else "1\r" if n % ASKED == 0 else "1!\r")
         t.wait_end("\n> ", "Enter to go on ", "q: leave ", DANGER)
         if DANGER in plain(t.text)[-len(DANGER) - 2 :]:  # the step is dangerous, and done all the same
             check(t, what)
@@ -93,7 +95,7 @@ def tables(game):
     first = {}
     for table in game["setups"]:
         first.setdefault(table["seats"], table)
-    wanted = first if "ORRERY_TEST_ALL" in os.environ else {game["setups"][0]["seats"], max(first)}
+    wanted = first if WIDE else {game["setups"][0]["seats"], max(first)}
     return [table for seats, table in first.items() if seats in wanted]
 
 

@@ -89,9 +89,11 @@ class Terminal:
         return new
 
     def wait_end(self, *endings):
-        """Until something new was shown and ends with one of these."""
+        """Until something new was shown and ends with one of these. What only moves the cursor, and may come some time after
+        the prompt, is nothing new."""
         limit = time.monotonic() + PATIENCE
-        while len(self.text) == self.seen or not plain(self.text).endswith(endings):
+        before = len(plain(self.text[:self.seen]))
+        while len(plain(self.text)) <= before or not plain(self.text).endswith(endings):
             if time.monotonic() > limit or not self.read(1):
                 raise AssertionError(f"{endings} expected at the end, shown: {plain(self.text)[-1500:]}")
         self.seen = len(self.text)

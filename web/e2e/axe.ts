@@ -1,12 +1,11 @@
 // What axe-core finds on a page, in both colours; with pictures for people to look at.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESK, PHONE, resize, settled } from './browser.ts';
-import { PICTURES } from './places.ts';
+import { DESK, PHONE, picture, resize, settled } from './browser.ts';
+import { ALL } from './games.ts';
 
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WHERE = { desk: DESK, phone: PHONE };
@@ -28,7 +27,9 @@ export async function violations(page: Page, onlyColours = false, but: string[] 
   return found.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')}: ${n.failureSummary}`));
 }
 
-/** Looks at what is shown, in both colours. */
+const atDesk = new Set<string>(); // what was looked at there in both colours
+
+/** Looks at what is shown, in both colours; on a phone, where it was looked at on a desk, in one: colours are the same. */
 export async function inspect(
   page: Page,
   name: string,
@@ -36,10 +37,12 @@ export async function inspect(
   but: string[] = [],
 ): Promise<void> {
   await resize(page, WHERE[where]);
-  for (const theme of ['dark', 'light'] as const) {
+  const seen = !ALL && where === 'phone' && atDesk.has(name);
+  if (where === 'desk') atDesk.add(name);
+  for (const theme of seen ? (['dark'] as const) : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme: theme });
     await settled(page);
-    await page.screenshot({ path: join(PICTURES, `${name}-${where}-${theme}.png`) });
+    await picture(page, `${name}-${where}-${theme}`);
     expect(await violations(page, theme === 'light', but), `${name}, ${theme}, ${where}`).toEqual([]);
   }
 }

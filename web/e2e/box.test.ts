@@ -140,7 +140,9 @@ describe.each(games)('$title', ({ id }) => {
       expect(scrolls, 'the page scrolls beside its list').toBe(false);
     }
   });
+});
 
+describe.each([...some(1), ...(ALL ? [] : some(3))])('$title', ({ id }) => {
   test('an item is drawn, marked, validated, kept and played with', async () => {
     const page = await open(id, TOUCH);
     await expectNoSideways(page, 'box');

@@ -1,7 +1,8 @@
 // Pages of the distribution's Chromium that notice what must never happen: errors, and requests to other hosts.
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
-import { launch } from './places.ts';
+import { launch, PICTURED, PICTURES } from './places.ts';
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -111,6 +112,11 @@ export async function goTo(page: Page, hash: string): Promise<void> {
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await settled(page);
+}
+
+/** For people to look at, in `make test-all` and where a folder is named; settled before it is made. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURED) await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
 /** Nothing to scroll sideways, neither the page nor by something that stands out of it. */

@@ -22,17 +22,18 @@ async function comeBack(page: Page): Promise<void> {
   await atTable(page);
 }
 
-/** Plays until somebody else is to act. */
-async function wholeTurn(page: Page, dice: Dice): Promise<void> {
+/** Plays until somebody else is to act: between two decisions of a turn, while the dice come, it is nobody. */
+async function wholeTurn(pages: Page[], page: Page, dice: Dice): Promise<void> {
   await expect.poll(async () => (await moment(page)).acting).toBe(true);
-  for (let n = 0; n < TURN && (await moment(page)).acting; n++) await decide(page, dice);
+  for (let n = 0; n < TURN && pages[await acting(pages)] === page; n++) await decide(page, dice);
   expect((await moment(page)).acting).toBe(false);
 }
 
 async function acting(pages: Page[]): Promise<number> {
   const found = async () => (await Promise.all(pages.map((p) => moment(p)))).findIndex((m) => m.acting);
-  await expect.poll(found).toBeGreaterThanOrEqual(0);
-  return found();
+  let who = -1;
+  await expect.poll(async () => (who = await found())).toBeGreaterThanOrEqual(0);
+  return who;
 }
 
 test.each(soonest())('$title over nine days', async ({ id: game }) => {
@@ -60,11 +61,11 @@ test.each(soonest())('$title over nine days', async ({ id: game }) => {
       await place.start();
     }
     await comeBack(page);
-    expect((await moment(page)).length).toBeGreaterThanOrEqual(length); // nothing is lost
+    await expect.poll(async () => (await moment(page)).length).toBeGreaterThanOrEqual(length); // nothing is lost
     await page.goto('./#/mine');
     await expect.poll(() => page.locator('[data-turn=true] .left').innerText()).toMatch(/^(1 d|23 h)/);
     await comeBack(page);
-    await wholeTurn(page, dice);
+    await wholeTurn(pages, page, dice);
     expect(await page.locator('[data-rematch]').count()).toBe(0);
   }
 
@@ -75,7 +76,7 @@ test.each(soonest())('$title over nine days', async ({ id: game }) => {
   await away.locator('[data-holiday-over]').waitFor();
   place.pass(4 * DAY);
   await comeBack(away);
-  expect((await moment(away)).acting).toBe(true);
+  await expect.poll(async () => (await moment(away)).acting).toBe(true);
 
   // Whoever stays away for longer has lost, and both are told.
   place.pass(2 * DAY);

@@ -11,8 +11,8 @@ import { decide, Dice, moment } from './table.ts';
 useBrowser();
 const place = useServer();
 const MOST = 4; // people who play
-const DECISIONS = ALL ? 3000 : 18;
-const EVERY = ALL ? 40 : 6; // decisions between two looks into the engines' memories
+const DECISIONS = ALL ? 3000 : 8;
+const EVERY = ALL ? 40 : 4; // decisions between two looks into the engines' memories
 
 /** Some others come back: one reloads the page, and the next one loses the connection for a while. */
 async function disturb(pages: Page[], n: number): Promise<void> {

@@ -3,10 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { expectNoSideways, goTo, PHONE, useBrowser } from './browser.ts';
+import { expectNoSideways, goTo, PHONE, picture, useBrowser } from './browser.ts';
 import { matchOf, useServer } from './friends.ts';
 import { first } from './games.ts';
-import { PICTURES } from './places.ts';
 import { decide, Dice, fillForm, moment } from './table.ts';
 
 useBrowser();
@@ -38,8 +37,9 @@ async function two(wish = {}): Promise<[Page, Page, string]> {
 }
 const acting = async (pages: Page[]): Promise<number> => {
   const found = async () => (await Promise.all(pages.map((p) => moment(p)))).findIndex((m) => m.acting);
-  await expect.poll(found).toBeGreaterThanOrEqual(0);
-  return found();
+  let who = -1;
+  await expect.poll(async () => (who = await found())).toBeGreaterThanOrEqual(0);
+  return who;
 };
 
 test('inviting a friend takes at most three clicks, and coming two', async () => {
@@ -152,10 +152,10 @@ test('a move made while the connection is away is offered again, and made once',
   const page = pages[turn]!;
   const before = await moment(page);
   const icon = (of: Page) => of.locator('link[rel=icon]').getAttribute('href');
-  expect(await page.title()).toContain('Your turn');
-  expect(await icon(page)).toContain('data:image/svg+xml');
-  expect(await pages[1 - turn]!.title()).not.toContain('Your turn');
-  expect(await icon(pages[1 - turn]!)).not.toContain('data:');
+  await expect.poll(() => page.title()).toContain('Your turn');
+  await expect.poll(() => icon(page)).toContain('data:image/svg+xml');
+  await expect.poll(() => pages[1 - turn]!.title()).not.toContain('Your turn');
+  await expect.poll(() => icon(pages[1 - turn]!)).not.toContain('data:');
   await place.stop();
   await page.getByTestId('connection').waitFor();
   expect(await violations(page, false, ['.board'])).toEqual([]);
@@ -177,40 +177,32 @@ test('a move made while the connection is away is offered again, and made once',
   expect(table.phase).toBe('playing');
 });
 
-test('after the match: a rematch with the seats rotated', async () => {
-  const [ada, bo, match] = await two();
-  await ada.locator('[data-talk]').click();
-  await ada.locator('[data-resign]').click();
-  await ada.locator('[data-resign]').click();
-  for (const page of [ada, bo]) await page.locator('[data-rematch]').waitFor();
-  await bo.locator('[data-rematch]').click();
-  await bo.locator('.waiting').waitFor();
-  await ada.locator('[data-rematch].main').click();
-  await atTable(ada, bo);
-  expect(matchOf(ada.url())).not.toBe(match);
-  const names = async (id: string) =>
-    (await place.ask<{ seats: { name: string }[] }>(`matches/${id}`)).seats.map((s) => s.name);
-  expect(await names(matchOf(ada.url()))).toEqual([...(await names(match))].reverse());
-});
-
-test('a link opens a finished match after any entry', async () => {
+test('after the match: a link opens it after any entry, and a rematch has the seats rotated', async () => {
   const [ada, bo, match] = await two();
   const dice = new Dice(6);
   for (let n = 0; n < 2; n++) await decide([ada, bo][await acting([ada, bo])]!, dice);
   await ada.locator('[data-talk]').click();
   await ada.locator('[data-resign]').click();
   await ada.locator('[data-resign]').click();
-  await ada.locator('[data-rematch]').waitFor();
+  for (const page of [ada, bo]) await page.locator('[data-rematch]').waitFor();
   const eve = await place.visit(`#/online/${match}/at/1`);
   await expect.poll(() => eve.url()).toContain('/replay/');
   await expect.poll(() => eve.locator('input[type=range]').first().inputValue()).toBe('1');
+  await bo.locator('[data-rematch]').click();
+  await bo.locator('.waiting').waitFor();
+  await ada.locator('[data-rematch].main').click();
+  await atTable(ada, bo);
+  await expect.poll(() => matchOf(ada.url())).not.toBe(match);
+  const names = async (id: string) =>
+    (await place.ask<{ seats: { name: string }[] }>(`matches/${id}`)).seats.map((s) => s.name);
+  expect(await names(matchOf(ada.url()))).toEqual([...(await names(match))].reverse());
 });
 
 test('time runs out, and the page says whose', async () => {
   const order = {
     game: first.id,
     seats: [{ player: 'me', name: 'Ada' }, { player: 'open' }],
-    clock: { seconds: 10, increment: 0, timeout: 'lost' },
+    clock: { seconds: 3600, increment: 0, timeout: 'lost' },
   };
   const made = await place.ask<{ id: string; seat: number; token: string }>('matches', order);
   const ada = await place.visit(`#/online/${made.id}/me/${made.seat}.${made.token}`);
@@ -218,6 +210,7 @@ test('time runs out, and the page says whose', async () => {
   await bo.locator('[data-sit]').click();
   await atTable(ada, bo);
   await expect.poll(() => bo.locator('[data-clock]').count()).toBe(2);
+  place.pass(3_601_000);
   for (const page of [ada, bo]) await page.locator('[data-rematch]').waitFor();
   await expectNoSideways(bo, 'the end on a phone');
 });
@@ -243,6 +236,8 @@ test('whoever watches may be a turn behind', async () => {
     await decide(pages[turn]!, dice);
     await expect.poll(() => pages[turn]!.getByTestId('pill').innerText()).toMatch(/^(Live|Slow), \d+ ms$/);
   }
+  const lengths = () => Promise.all(pages.map(async (page) => (await moment(page)).length));
+  await expect.poll(async () => new Set(await lengths()).size).toBe(1);
   expect((await moment(eve)).length).toBeLessThan((await moment(ada)).length);
 });
 
@@ -287,7 +282,7 @@ test.each(['dark', 'light'] as const)('lobby and my tables in German on a phone 
   expect(await page.locator('h2').allInnerTexts()).toContain('Schnellsuche');
   await expectNoSideways(page, 'the lobby');
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: `${PICTURES}/lobby-phone-${theme}.png` });
+  await picture(page, `lobby-phone-${theme}`);
   await page.goto('./#/mine');
   await page.getByTestId('mine').waitFor();
   await expectNoSideways(page, 'my tables');

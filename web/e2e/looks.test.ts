@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { sizes } from '../bench/sizes.ts';
 import { WORDS as SMALLEST } from '../src/scene/words.ts';
 import { AXE, inspect } from './axe.ts';
-import { DESK, goTo, PHONE, resize, useBrowser, visit } from './browser.ts';
+import { DESK, goTo, PHONE, picture, resize, useBrowser, visit } from './browser.ts';
 import { ALL, first, games } from './games.ts';
 import { PICTURES } from './places.ts';
 import { Dice, playSome, quickStart } from './table.ts';
@@ -29,7 +29,7 @@ async function look(
 ): Promise<void> {
   for (const [what, hash] of Object.entries(pages)) {
     await resize(page, DESK);
-    await goTo(page, hash);
+    if (new URL(page.url()).hash !== hash) await goTo(page, hash);
     for (const where of onPhone.includes(what) ? (['desk', 'phone'] as const) : (['desk'] as const)) {
       await inspect(page, `${name}-${what}`, where, but);
     }
@@ -46,11 +46,11 @@ const WINDOWS = [
 const FINGER = 44; // pixels
 const ROUNDING = 0.01;
 
-describe.each(games)('$title', ({ id }) => {
-  test('the board fills the window; words can be read and buttons be hit, at every size', async () => {
+describe.each(games)('$title', ({ id, lesson }) => {
+  test('the board fills the window, words and buttons are large enough; no violations, dark or light', async () => {
     const page = await visit('#/');
     await quickStart(page, id);
-    await playSome(page, new Dice(17), 3);
+    await playSome(page, new Dice(17), 6);
     for (const { size, words, map } of WINDOWS) {
       await resize(page, size);
       const where = `${size.width} x ${size.height}`;
@@ -65,16 +65,9 @@ describe.each(games)('$title', ({ id }) => {
       expect(await page.getByTestId('mini-map').count(), `${where}: not the whole table is seen`).toBe(
         Number(map),
       );
-      await page.screenshot({ path: join(PICTURES, `${id}-${size.width}x${size.height}.png`) });
+      await picture(page, `${id}-${size.width}x${size.height}`);
     }
-  });
-});
 
-describe.each(games)('$title', ({ id, lesson }) => {
-  test('neither its table nor its pages have violations, dark or light', async () => {
-    const page = await visit('#/');
-    await quickStart(page, id);
-    await playSome(page, new Dice(17), 6);
     const pages: Record<string, string> = { table: new URL(page.url()).hash };
     const whole = ALL || id === first.id;
     if (whole) Object.assign(pages, { new: `#/new/${id}`, rules: `#/rules/${id}` });

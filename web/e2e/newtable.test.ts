@@ -44,13 +44,15 @@ describe.each(games)('$title', ({ id }) => {
 
   test('every way to play starts in three clicks at most', async () => {
     const page = await visit('#/');
-    for (const way of waysOf(id)) {
+    const ways = waysOf(id);
+    for (const [i, way] of ways.entries()) {
       await goTo(page, `#/new/${id}`);
       const card = page.locator(`[data-way="${way.name}"]`);
       if (await card.count()) await card.click();
       const seats = await page.locator('.seats > li').count();
       expect(seats, way.name).toBeGreaterThanOrEqual(way.min_seats);
       expect(seats, way.name).toBeLessThanOrEqual(way.max_seats);
+      if (!ALL && i !== Math.floor(ways.length / 2) && i !== ways.length - 1) continue;
       await page.locator('[data-start]').click();
       await page.getByTestId('table-page').waitFor();
       await myTurn(page);

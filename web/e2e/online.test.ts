@@ -43,7 +43,7 @@ async function playBoth(
   dice: Dice,
   after: (decisions: number, turn: number) => Promise<void>,
 ): Promise<void> {
-  for (let n = 0; n < 3000; n++) {
+  for (let n = 0; n < 3000;) {
     const now = await Promise.all(pages.map((page) => moment(page)));
     if (now.every((m) => m.over)) return;
     const turn = now.findIndex((m) => m.acting);
@@ -52,7 +52,7 @@ async function playBoth(
       continue;
     }
     await decide(pages[turn]!, dice);
-    await after(n, turn);
+    await after(n++, turn); // only decisions count: what comes after one must come, however long the others wait
   }
   throw new Error('the game does not end');
 }
@@ -76,7 +76,9 @@ async function agree(asks: Page, answers: Page, button: string): Promise<void> {
 async function takeBack(asks: Page, answers: Page): Promise<void> {
   const before = await together([asks, answers]);
   await agree(asks, answers, '[data-takeback]');
-  expect(await together([asks, answers])).toBeLessThan(before);
+  for (const page of [asks, answers])
+    await expect.poll(async () => (await moment(page)).length).toBeLessThan(before);
+  await together([asks, answers]);
 }
 
 async function pauseAndGoOn(ada: Page, bo: Page): Promise<void> {

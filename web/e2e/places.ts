@@ -20,6 +20,8 @@ export const SITE = process.env.ORRERY_SITE_DIR ?? here('../../build/site');
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 export const PICTURES = process.env.ORRERY_E2E_DIR ?? here('../../build/e2e');
+/** No test looks at a picture, and each takes a quarter of what axe takes: they are made where somebody wants to see them. */
+export const PICTURED = process.env.ORRERY_TEST_ALL !== undefined || process.env.ORRERY_E2E_DIR !== undefined;
 
 mkdirSync(PICTURES, { recursive: true });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { expectNoSideways, PHONE, useBrowser, visit } from './browser.ts';
-import { games, some } from './games.ts';
+import { ALL, first, games, some } from './games.ts';
 
 useBrowser();
 
@@ -32,7 +32,7 @@ async function spoil(page: Page): Promise<void> {
   }
 }
 
-describe.each(games)('$title', ({ id }) => {
+describe.each([...some(0), ...(ALL ? [] : some(3))])('$title', ({ id }) => {
   test('what does not fit is told, repaired or undone, and the table is played on', async () => {
     const page = await open(id);
     await findings(page, /^0$/);
@@ -91,6 +91,6 @@ describe.each(games)('$title', ({ id }) => {
     expect(await total()).not.toBe(before);
     expect(await page.getByTestId('winner').innerText()).not.toBe('');
     await expectNoSideways(page, 'score pad');
-    expect(await violations(page)).toEqual([]);
+    if (ALL || id === first.id) expect(await violations(page)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { expectNoSideways, PHONE, useBrowser, visitor } from './browser.ts';
+import { expectNoSideways, PHONE, picture, useBrowser, visitor } from './browser.ts';
 import { useServer } from './friends.ts';
 import { some } from './games.ts';
 import { PICTURES } from './places.ts';
@@ -16,7 +16,7 @@ import { decide, Dice, moment } from './table.ts';
 
 useBrowser();
 const place = useServer();
-const DECISIONS = 8; // before somebody gives up
+const DECISIONS = 6; // before somebody gives up
 
 interface Made {
   id: string;
@@ -37,16 +37,19 @@ async function play(game: string, decisions: number): Promise<[string, Page, Pag
   const dice = new Dice(4);
   for (let n = 0; n < decisions; n++) {
     const acting = async () => (await Promise.all(pages.map((p) => moment(p)))).findIndex((m) => m.acting);
-    await expect.poll(acting).toBeGreaterThanOrEqual(0);
-    await decide(pages[await acting()]!, dice);
+    let who = -1;
+    await expect.poll(async () => (who = await acting())).toBeGreaterThanOrEqual(0);
+    await decide(pages[who]!, dice);
   }
   return [made.id, ada, bo];
 }
-async function giveUp(page: Page): Promise<void> {
+/** One gives up; how long the match is then, as the other one sees it too. */
+async function giveUp(page: Page, other: Page): Promise<number> {
   await page.locator('[data-talk]').click();
   await page.locator('[data-resign]').click();
   await page.locator('[data-resign]').click();
-  await page.getByTestId('ended-early').locator('a').first().waitFor();
+  for (const each of [page, other]) await each.getByTestId('ended-early').locator('a').first().waitFor();
+  return (await moment(other)).length;
 }
 const get = (path: string) => fetch(place.url() + path, { redirect: 'manual' });
 
@@ -75,8 +78,7 @@ test.each(some(1))('a link to a moment of $title unfolds, and leads there', asyn
   const live = await unfolded(`share/${id}`);
   expect(live['image']).toBe(`${place.url()}share/${id}.png`);
   expect(await sizeOf(live['image']!, `card-live-${game}.png`)).toEqual([1200, 630]);
-  await giveUp(bo);
-  const { length } = await moment(ada);
+  const length = await giveUp(bo, ada);
   const told = await unfolded(`share/${id}/3`);
   expect(told).toMatchObject({
     site_name: 'Orrery',
@@ -97,11 +99,13 @@ test.each(some(1))('a link to a moment of $title unfolds, and leads there', asyn
   const eve = await context.newPage();
   await eve.goto(`${place.url()}share/${id}/3`);
   await expect.poll(() => eve.url()).toContain('#/replay/');
-  expect(await eve.locator('input[type=range]').first().inputValue()).toBe('3');
+  await expect.poll(() => eve.locator('input[type=range]').first().inputValue()).toBe('3');
   await eve.getByTestId('menu').click();
   await eve.getByTestId('menu-share').click();
   await eve.locator('.notice').waitFor();
-  expect(await eve.evaluate(() => navigator.clipboard.readText())).toBe(`${place.url()}share/${id}/3`);
+  await expect
+    .poll(() => eve.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${place.url()}share/${id}/3`);
   await eve.getByTestId('menu').click();
   await eve.getByTestId('menu-embed').click();
   await expect
@@ -146,8 +150,7 @@ test.each(some(2))('$title in a frame of another page', async ({ id: game }) => 
   const running = await place.visit('#/', { mayFail: /409/ });
   await running.goto(`${place.url()}embed.html#${id}`);
   await running.getByRole('alert').waitFor(); // not before it is over
-  await giveUp(bo);
-  const { length } = await moment(ada);
+  const length = await giveUp(bo, ada);
 
   const src = `${place.url()}embed.html#${id}/at/2`;
   const [other, url] = await elsewhere(
@@ -161,11 +164,11 @@ test.each(some(2))('$title in a frame of another page', async ({ id: game }) => 
     const frame = page.frameLocator('iframe').first();
     await expect.poll(() => frame.getByTestId('embed').getAttribute('data-length')).toBe(String(length));
     const slider = frame.locator('input[type=range]');
-    expect(await slider.inputValue()).toBe('2');
+    await expect.poll(() => slider.inputValue()).toBe('2');
     await frame.getByTestId('replay-next').click();
     await expect.poll(() => slider.inputValue()).toBe('3');
     expect(await frame.locator('[data-open]').getAttribute('href')).toBe(`./#/online/${id}/at/3`);
-    await page.screenshot({ path: join(PICTURES, `embed-${game}.png`) });
+    await picture(page, `embed-${game}`);
     // The site itself is shown in no frame.
     expect(await page.frameLocator('iframe').nth(1).locator('main').count()).toBe(0);
   } finally {
@@ -179,6 +182,6 @@ test.each(some(2))('$title in a frame of another page', async ({ id: game }) => 
     await page.getByTestId('replay').waitFor();
     expect(await violations(page, theme === 'light', ['.board'])).toEqual([]);
     await expectNoSideways(page, 'a match in a frame');
-    await page.screenshot({ path: join(PICTURES, `embed-phone-${theme}.png`) });
+    await picture(page, `embed-phone-${theme}`);
   }
 });

@@ -67,10 +67,15 @@ test.each(some(1))(
 describe('"Play here instead"', () => {
   const WAYS: Record<string, () => void> = {
     'with locks': () => {},
-    // A lease that is not renewed for some seconds lapses, and a busy machine may not come to it: so clocks go slowly.
+    // A lease that is not renewed for some seconds lapses, and a tab that does not answer for as long loses it; a busy
+    // machine may not come to either: so clocks go slowly, and long patience is longer.
     'without locks': () => {
+      const SLOWER = 50;
       const now = Date.now.bind(Date);
-      Date.now = () => Math.floor(now() / 50);
+      Date.now = () => Math.floor(now() / SLOWER);
+      const later = window.setTimeout.bind(window);
+      window.setTimeout = ((work: () => void, ms = 0) =>
+        later(work, ms < 5000 ? ms : ms * SLOWER)) as typeof window.setTimeout;
       Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
     },
   };
