@@ -265,12 +265,14 @@ export const online = {
   thenYou: '{name} entscheidet, dann du',
   planAdd: 'Noch einen: auf der Kopie spielen',
   planEarlier: 'Plan {n} einen Platz nach vorn',
-  planFits: 'Der erste, der passt, wird sofort gespielt, wenn er dann erlaubt ist. Sonst wartet der Tisch wie immer auf dich.',
+  planFits:
+    'Der erste, der passt, wird sofort gespielt, wenn er dann erlaubt ist. Sonst wartet der Tisch wie immer auf dich.',
   planIfThen: 'Wenn es dazu kommt',
   planAnyway: 'In jedem Fall',
   planPick: 'Wähle einen Tisch nach Tagen, der auf andere wartet, und denke voraus.',
   digest: 'Übersichtslink',
-  digestCopied: 'Der Link ist kopiert: Er sagt, was auf dich wartet, für Programme, die ab und zu nachsehen. Gib ihn niemandem.',
+  digestCopied:
+    'Der Link ist kopiert: Er sagt, was auf dich wartet, für Programme, die ab und zu nachsehen. Gib ihn niemandem.',
   mailElsewhere: 'Webhook, E-Mail und Nachrichten an Browser: mit einem Konto',
   takebackText: 'Alles, was seither geschah, wird auch zurückgenommen.',
   pauseText: 'Die Uhren stehen so lange still.',

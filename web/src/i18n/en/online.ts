@@ -264,12 +264,14 @@ export const online = {
   thenYou: '{name} decides, then you',
   planAdd: 'Add one: play it on the copy',
   planEarlier: 'Plan {n} one place earlier',
-  planFits: 'The first that fits is played at once, if it is legal then. Otherwise the table waits for you as usual.',
+  planFits:
+    'The first that fits is played at once, if it is legal then. Otherwise the table waits for you as usual.',
   planIfThen: 'If it comes to this',
   planAnyway: 'In any case',
   planPick: 'Choose a table by days that waits for others, and think ahead.',
   digest: 'Digest link',
-  digestCopied: 'The link is copied: it says what waits for you, for programs that look now and then. Give it to nobody else.',
+  digestCopied:
+    'The link is copied: it says what waits for you, for programs that look now and then. Give it to nobody else.',
   mailElsewhere: 'Webhook, e-mail and messages to browsers: with an account',
   takebackText: 'All that happened since goes back too.',
   pauseText: 'Clocks stand still meanwhile.',
