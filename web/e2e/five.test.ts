@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, useBrowser } from './browser.ts';
 import { useServer } from './friends.ts';
-import { ALL, gameOf, some } from './games.ts';
+import { ALL, gameOf, offersOf, some } from './games.ts';
 import { expectOnlyThat, known, type Known } from './seats.ts';
 import { decide, Dice, moment } from './table.ts';
 
@@ -15,13 +15,14 @@ const DECISIONS = ALL ? 3000 : 18;
 const EVERY = ALL ? 40 : 6; // decisions between two looks into the engines' memories
 const LONG = ALL ? 4 * 3_600_000 : undefined; // milliseconds after which a test hangs
 
-/** The shortest that the game's options allow: a whole game is a whole game. */
-const shortest = (game: string): Record<string, string> =>
-  Object.fromEntries(
-    gameOf(game)
-      .options.filter((o) => o.type === 'int' && /rounds at most/i.test(o.title))
-      .map((o) => [o.name, String(Math.max(2, o.min!))]),
+/** The shortest that the game's options allow with so many seats: a whole game is a whole game. */
+function shortest(game: string, seats: number): Record<string, string> {
+  const limits = gameOf(game).options.filter((o) => o.type === 'int' && /rounds at most/i.test(o.title));
+  const offers = offersOf(game, seats, '').options;
+  return Object.fromEntries(
+    limits.map(({ name }) => [name, String(Math.max(2, offers.find((o) => o.name === name)?.min ?? 2))]),
   );
+}
 
 /** Some others come back: one reloads the page, and the next one loses the connection for a while. */
 async function disturb(pages: Page[], n: number): Promise<void> {
@@ -43,7 +44,7 @@ test.each(some(3))(
     const order = {
       game,
       joint: true,
-      options: ALL ? shortest(game) : {},
+      options: ALL ? shortest(game, seats) : {},
       seats: [
         { player: 'me', name: 'Ada' },
         ...Array.from({ length: seats - 1 }, () => ({ player: 'open' })),
