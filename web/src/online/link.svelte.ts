@@ -77,6 +77,10 @@ export class Link implements Remote {
   table: Table | null = $state.raw(null);
   state: 'connecting' | 'open' | 'lost' = $state('connecting');
   chat: Said[] = $state.raw([]);
+  /** The sheet with the talk is open, also where the table under it is shown anew; and so many messages were seen. */
+  talks = $state(false);
+  seen = $state(0);
+  heard = $state(0); // of those who watch
   /** Players hear these when the match is over. */
   asides: Aside[] = $state.raw([]);
   /** Why the last message was refused; '' when it was not. */
