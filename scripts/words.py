@@ -16,7 +16,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 # Of the program itself, what it gives to these functions; errors of files and commands stay English.
-PROGRAM = ["src/core/*.c", "src/session/*.c", "src/ai/*.c", "src/lab/*.c", "src/cli/*.c", "src/wasm/*.c"]
+PROGRAM = ["src/core/*.c", "src/session/*.c", "src/ai/*.c", "src/lab/*.c", "src/cli/*.c", "src/wasm/*.c", "src/server/share.c"]
 JUDGES = re.compile(r"^(audit|content).*\.c$")
 SPOKEN = {"tr", "orr_speech_find", "out", "tell", "orr_tr", "orr_tr_n", "core_tr", "orr_words", "orr_phrase", "N_"}
 # Of a game: what judges files, what is learned, pictures, names of fields. What an audit or a check of packs says is read.

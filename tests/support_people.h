@@ -13,6 +13,7 @@ static char people_url[256], people_server[POSTGRES_URL];
 static bool people_remote;
 static unsigned people_databases;
 static struct office_spec people_spec;
+static const char *people_language = ""; /* of the browser: accept-language */
 
 static inline void people_sql(const char *at, const char *sql) {
     const struct libpq *pq = store_libpq(NULL);
@@ -89,6 +90,7 @@ static inline unsigned ask_from(enum method method, const char *path, const char
                              .upgrade = "",
                              .agent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0",
                              .query = query,
+                             .language = people_language,
                              .authorization = ""};
     struct answer a;
     struct office_call c;

@@ -39,6 +39,7 @@ static const struct {
     {METHOD_GET, "/api/people/", "", account_profile, 0},
     {METHOD_GET, "/api/ratings", NULL, account_leaders, 0},
     {METHOD_POST, "/api/reports", NULL, account_report, 0},
+    {METHOD_POST, "/api/digest", NULL, account_guest_digest, 0},
     {METHOD_OTHER, "sat", NULL, account_sat, INNER},
     {METHOD_OTHER, "result", NULL, account_result, INNER},
     {METHOD_OTHER, "turn", NULL, account_turn, INNER},

@@ -104,8 +104,12 @@ void account_export(struct account_call *);
 void account_delete(struct account_call *);
 /* Within a transaction: a finished match without the name at this seat and what was said from there. */
 void account_blank_seat(struct ledger *, const char *match, int seat);
+/* The token proves the seat, as it does at the table. */
+bool account_has_seat(struct account_call *, const char *match, int64_t seat, const char *token);
 /* account_post.c: messages outside. */
 void account_settings(struct account_call *);
+/* account_guest.c: a secret link for whoever has no account. */
+void account_guest_digest(struct account_call *);
 /* account_people.c */
 void account_profile(struct account_call *);
 void account_leaders(struct account_call *);

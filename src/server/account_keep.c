@@ -18,11 +18,11 @@ static bool is_match_id(const char *id) {
     return n > 0 && n < ACCOUNT_MATCH && strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789") == n;
 }
 
-/* The token proves the seat, as it does at the table. */
-static bool is_seat_of(struct account_call *c, const char *match, int64_t seat, const char *token) {
+bool account_has_seat(struct account_call *c, const char *match, int64_t seat, const char *token) {
     char hash[ACCOUNT_HASH], kept[2 * STORE_BLOB + 1];
     account_hash(token, hash);
-    return ledger_text(c->ledger, kept, sizeof kept, ledger_hex(c->ledger, "token", "seat WHERE match = $1 AND n = $2"),
+    return is_match_id(match) &&
+           ledger_text(c->ledger, kept, sizeof kept, ledger_hex(c->ledger, "token", "seat WHERE match = $1 AND n = $2"),
                        "si", match, seat) &&
            strncmp(kept, hash, ACCOUNT_HASH - 1) == 0;
 }
@@ -31,8 +31,8 @@ static bool take_one(struct account_call *c, const struct orr_json *v) {
     const struct orr_json *id = orr_json_get(v, "id"), *token = orr_json_get(v, "token"),
                           *seat = orr_json_get(v, "seat");
     bool typed = id && id->type == ORR_JSON_STRING && token && token->type == ORR_JSON_STRING && seat &&
-                 seat->type == ORR_JSON_INT && is_match_id(id->text);
-    if (!typed || !is_seat_of(c, id->text, seat->number, token->text)) {
+                 seat->type == ORR_JSON_INT;
+    if (!typed || !account_has_seat(c, id->text, seat->number, token->text)) {
         return false;
     }
     bool taken = ledger_do(c->ledger,
@@ -145,8 +145,8 @@ void account_export(struct account_call *c) {
                           "#seats", "#place", "#won", "#at",  "#over",  NULL},
         *const ratings[] = {"game", "pace", "#value", "#spread", "#games", NULL},
         *const curve[] = {"match", "game", "pace", "#n", "#value", "#spread", "#change", "#at", NULL},
-        *const chat[] = {"match", "#at", "text", NULL}, *const blocked[] = {"name", "#at", NULL},
-        *const reports[] = {"#at", "name", "match", "said", "why", NULL};
+        *const chat[] = {"match", "#at", "text", NULL}, *const asides[] = {"match", "#at", "text", NULL},
+        *const blocked[] = {"name", "#at", NULL}, *const reports[] = {"#at", "name", "match", "said", "why", NULL};
     if (!throttle_may(&c->house->often, "export", c->me.id, 3, EXPORT_SECONDS, (double)c->now / 1000, true)) {
         account_fail(c, 429, "too_many", "that was asked for a moment ago; try again in two minutes");
         return;
@@ -165,6 +165,8 @@ void account_export(struct account_call *c) {
     put_rows(c, "chat", chat,
              "SELECT c.match, c.at, c.text FROM chat c JOIN account_seat s ON s.match = c.match AND s.seat = c.seat"
              " WHERE s.account = $1 ORDER BY c.at");
+    put_rows(c, "asides", asides,
+             "SELECT match, at, text FROM chat WHERE n >= 1048576 AND text LIKE $1 || ' %' ORDER BY at");
     put_rows(c, "blocked", blocked,
              "SELECT a.name, b.at FROM account_block b JOIN account a ON a.id = b.other WHERE b.account = $1");
     put_rows(c, "reports", reports, "SELECT at, name, match, said, why FROM account_report WHERE account = $1");
@@ -329,6 +331,7 @@ void account_delete(struct account_call *c) {
                                       "DELETE FROM account_ban WHERE account = $1",
                                       "UPDATE account_report SET account = '' WHERE account = $1",
                                       "UPDATE account_report SET about = '', name = '', said = '' WHERE about = $1",
+                                      "DELETE FROM chat WHERE n >= 1048576 AND text LIKE $1 || ' %'",
                                       "DELETE FROM account WHERE id = $1"};
     if (strcmp(account_text(c, "name"), c->me.name) != 0) {
         account_fail(c, 422, "bad_name", "to delete everything, write the name of the account");

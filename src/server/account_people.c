@@ -1,6 +1,7 @@
 /* What people see of each other: profiles, the tables of the best; and what keeps it kind: blocking and reporting. */
 #include "account.h"
 #include "rating.h"
+#include "store.h"
 
 #include "orrery/match.h"
 
@@ -188,6 +189,24 @@ static int64_t number(struct account_call *c, const char *key) {
     return v && v->type == ORR_JSON_INT && v->number >= 0 ? v->number : -1;
 }
 
+/* What somebody who watches has said: "ID NAME" in its first line, "-" for a guest. */
+static bool find_aside(struct account_call *c, struct report *r, int64_t n) {
+    char text[SAID + sizeof r->about + sizeof r->name];
+    if (!ledger_text(c->ledger, text, sizeof text, "SELECT text FROM chat WHERE match = $1 AND n = $2", "si", r->match,
+                     STORE_ASIDE + n % STORE_ASIDE)) {
+        return false;
+    }
+    char *name = strchr(text, ' '), *said = strchr(text, '\n');
+    if (!name || !said || name > said) {
+        return false;
+    }
+    *name++ = *said++ = 0;
+    snprintf(r->about, sizeof r->about, "%.12s", strcmp(text, "-") == 0 ? "" : text);
+    snprintf(r->name, sizeof r->name, "%.47s", name);
+    snprintf(r->said, sizeof r->said, "%.399s", said);
+    return true;
+}
+
 /* Whom it is about: by a name, or by a seat; and what was said there. */
 static bool read_report(struct account_call *c, struct report *r) {
     struct account who;
@@ -201,6 +220,10 @@ static bool read_report(struct account_call *c, struct report *r) {
     r->n = number(c, "n");
     if (*r->name && !orr_name_check(r->name, NULL)) {
         return false;
+    }
+    int64_t aside = number(c, "aside");
+    if (*r->match && aside >= 0) {
+        return find_aside(c, r, aside);
     }
     if (*r->match && r->seat >= 0) {
         ledger_text(c->ledger, r->about, sizeof r->about,

@@ -1,6 +1,8 @@
 /* The HTTP interface: JSON in, JSON out. docs/protocol.md describes it. */
 #include "hub.h"
 #include "lobby.h"
+#include "speech.h"
+#include "table_parts.h"
 
 #include "orrery/report.h"
 
@@ -322,6 +324,45 @@ static void lock(struct call *c, const char *id) {
     orr_json_free(&doc);
 }
 
+/* Whether those who watch may talk. */
+static void quiet(struct call *c, const char *id) {
+    struct orr_error err = {{0}};
+    struct orr_json_doc doc = {0};
+    struct table *t = find(c, id);
+    int by = t ? seat_of(c, t) : -1;
+    if (by < 0) {
+        return;
+    }
+    const struct orr_json *v = orr_json_parse(&doc, c->body, c->n, &err) ? orr_json_get(doc.root, "quiet") : NULL;
+    if (!v || (v->type != ORR_JSON_TRUE && v->type != ORR_JSON_FALSE)) {
+        fail(c, 422, "bad_quiet", "quiet is true or false");
+    } else if (!table_quiet(t, by, v->type == ORR_JSON_TRUE, &err)) {
+        fail(c, 409, "not_host", err.text);
+    } else {
+        put_table(c, t);
+    }
+    orr_json_free(&doc);
+}
+
+/* All planned turns of the seat from now on, for pages on which its table is not open. */
+static void plans(struct call *c, const char *id) {
+    struct orr_error err = {{0}};
+    struct orr_json_doc doc = {0};
+    struct table *t = find(c, id);
+    int by = t ? seat_of(c, t) : -1;
+    if (by < 0) {
+        return;
+    }
+    if (t->phase != TABLE_PLAYING || !t->session || share_missing(t) || !table_person(t, by)) {
+        fail(c, 409, "not_played", "the match is not being played");
+    } else if (!orr_json_parse(&doc, c->body, c->n, &err) || !plan_set(t, by, doc.root, &err)) {
+        fail(c, 422, "bad_plans", err.text);
+    } else {
+        put_table(c, t);
+    }
+    orr_json_free(&doc);
+}
+
 static void holiday(struct call *c, const char *id) {
     struct orr_error err = {{0}};
     struct orr_json_doc doc = {0};
@@ -434,7 +475,9 @@ static void mine(struct call *c, const char *id) {
         c->hub->count.refused++;
         api_too_many(c->answer, c->made);
     } else {
-        c->ticket = lobby_mine(c->hub, seats, c->made);
+        const struct orr_json *lang = orr_json_get(doc.root, "lang");
+        const char *wish = lang && lang->type == ORR_JSON_STRING ? lang->text : speech_wanted(c->request);
+        c->ticket = lobby_mine(c->hub, seats, speech_meant(wish), c->made);
         json(c, 200);
     }
     orr_json_free(&doc);
@@ -503,6 +546,8 @@ static const struct {
     {METHOD_POST, "/api/matches/", "/players", set},
     {METHOD_POST, "/api/matches/", "/leave", leave},
     {METHOD_POST, "/api/matches/", "/lock", lock},
+    {METHOD_POST, "/api/matches/", "/quiet", quiet},
+    {METHOD_POST, "/api/matches/", "/plans", plans},
     {METHOD_GET, "/api/lobby", NULL, lobby},
     {METHOD_POST, "/api/find", NULL, find_words},
     {METHOD_POST, "/api/pairs", NULL, pair},

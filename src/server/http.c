@@ -189,6 +189,7 @@ static int take_header(const char *name, const char *value, struct http_request 
                  {"x-forwarded-for", offsetof(struct http_request, forwarded)},
                  {"sec-websocket-key", offsetof(struct http_request, ws_key)},
                  {"sec-websocket-version", offsetof(struct http_request, ws_version)},
+                 {"accept-language", offsetof(struct http_request, language)},
                  {"user-agent", offsetof(struct http_request, agent)}};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         if (strcmp(name, texts[i].name) == 0) {

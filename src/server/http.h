@@ -18,6 +18,7 @@ struct http_request {
     const char *target; /* path and query as they were sent */
     const char *query;  /* after the question mark; "" when there is none */
     const char *host, *origin, *upgrade, *agent, *authorization;
+    const char *language; /* accept-language; NULL or "": none */
     const char *ws_key, *ws_version;
     const char *forwarded;  /* x-forwarded-for */
     uint8_t forwards;       /* how often it was sent */

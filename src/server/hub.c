@@ -2,6 +2,7 @@
  * store has all of it. */
 #include "hub.h"
 #include "key.h"
+#include "speech.h"
 
 #include <errno.h>
 #include <malloc.h>
@@ -169,9 +170,12 @@ bool hub_open_at(struct hub *h, const char *folder, const char *db, unsigned thr
     *h = (struct hub){.slots = SLOTS, .lock = -1};
     h->table = orr_alloc(h->slots, sizeof *h->table);
     h->limits = limits_new();
+    h->house.speech = speech_new();
+    h->house.asides = orr_alloc(1, sizeof *h->house.asides);
     if (sodium_init() < 0 || (mkdir(folder, 0700) != 0 && errno != EEXIST)) {
         return orr_fail(err, "%s: %s", folder, strerror(errno));
     }
+    throttle_begin(h->house.asides);
     h->lock = key_lock(folder, err);
     bool ok = h->lock >= 0 && (!key_is_changing(folder) ||
                                orr_fail(err, "%s: a change of the key was not finished: orrery admin rekey", folder));
@@ -201,6 +205,8 @@ void hub_close(struct hub *h) {
         close(h->lock);
     }
     limits_free(h->limits);
+    speech_free(h->house.speech);
+    free(h->house.asides);
     orr_buf_free(&h->reload);
     free(h->table);
     *h = (struct hub){.lock = -1};

@@ -58,9 +58,9 @@ bool hub_people_api(struct hub *, const struct http_request *, struct answer *, 
 /* share.c: what is below /share/; false: nothing of that. */
 bool hub_share(struct hub *, const struct http_request *, const char *from, struct answer *, struct orr_buf *made,
                uint64_t *ticket);
-/* The picture of a match as SVG, after so many entries (ORR_NOW: the newest that anybody may see). False: nothing is to
- * be seen of it. */
-bool share_card(const struct table *, int at, struct orr_buf *svg);
+/* The picture of a match as SVG, after so many entries (ORR_NOW: the newest that anybody may see), in a language that
+ * speech_wanted gives. False: nothing is to be seen of it. */
+bool share_card(const struct table *, int at, const char *language, struct orr_buf *svg);
 /* The handlers of conn_host. */
 uint64_t hub_api(void *hub, const struct http_request *, const char *body, size_t n, const char *from, struct answer *,
                  struct orr_buf *made);

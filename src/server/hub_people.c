@@ -239,9 +239,8 @@ static void put_waiting(struct waiting *w, const struct table *t, int seat) {
     orr_put(w->made, "}");
 }
 
-/* The tables of an account that are not over. */
-static void list_waiting(struct waiting *w, const char *account) {
-    office_open_seats(w->hub->house.office, account, LISTED, waiting_row, w);
+/* Those in `ids` that are not over. */
+static void list_waiting(struct waiting *w) {
     for (char *at = w->ids.n ? w->ids.at : NULL, *end; at && *at; at = end + 1) {
         char id[STORE_ID];
         end = strchr(at, '\n');
@@ -264,7 +263,8 @@ static void my_tables(struct hub *h, const struct http_request *r, struct answer
     }
     h->house.who = NULL;
     orr_put(made, "{\"tables\":[");
-    list_waiting(&w, who.id);
+    office_open_seats(h->house.office, who.id, LISTED, waiting_row, &w);
+    list_waiting(&w);
     orr_put(made, "]}");
     answer_json(a, 200, made);
 }
@@ -274,13 +274,20 @@ static void digest(struct hub *h, const char *link, struct answer *a, struct orr
     struct account who;
     struct waiting w = {.hub = h, .made = made, .plain = true};
     struct orr_buf list = {0};
-    if (strlen(link) < 16 || strlen(link) > 64 || !office_digest(h->house.office, link, &who)) {
+    bool shape = strlen(link) >= 16 && strlen(link) <= 64;
+    bool named = shape && office_digest(h->house.office, link, &who);
+    if (!named && !(shape && office_guest_digest(h->house.office, link, &w.ids))) {
+        orr_buf_free(&w.ids);
         refuse(a, 404, "not_found", "there is no such digest", made);
         return;
     }
     w.made = &list;
-    list_waiting(&w, who.id);
-    orr_put(made, "%s: %u of your tables wait for you\n%s", who.name, w.yours, list.n ? list.at : "");
+    if (named) {
+        office_open_seats(h->house.office, who.id, LISTED, waiting_row, &w);
+    }
+    list_waiting(&w);
+    orr_put(made, "%s%s%u of your tables wait for you\n%s", named ? who.name : "", named ? ": " : "", w.yours,
+            list.n ? list.at : "");
     orr_buf_free(&list);
     answer_json(a, 200, made);
     a->type = "text/plain; charset=utf-8";

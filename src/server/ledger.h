@@ -10,7 +10,7 @@
 
 #include "orrery/engine.h"
 
-enum { LEDGER_SCHEMA = 1, LEDGER_PARAMS = 16, LEDGER_COLUMNS = 20 };
+enum { LEDGER_SCHEMA = 2, LEDGER_PARAMS = 16, LEDGER_COLUMNS = 20 };
 
 struct ledger;
 /* As store_open; the tables are made or brought to the version of this program. NULL with a sentence. */

@@ -42,7 +42,13 @@
     " due " INT " NOT NULL, tries " INT " NOT NULL, goal TEXT NOT NULL, body TEXT NOT NULL);"                                  \
     "CREATE INDEX account_post_due ON account_post(due);"
 
-static const char *const steps[2][LEDGER_SCHEMA] = {{STEP_1("INTEGER")}, {STEP_1("BIGINT")}};
+/* The digest of a guest: seats are lines "MATCH SEAT"; it goes when nobody has asked for it anew for long. */
+#define STEP_2(INT)                                                                               \
+    "CREATE TABLE guest_digest(hash TEXT PRIMARY KEY, at " INT " NOT NULL, seats TEXT NOT NULL);" \
+    "CREATE INDEX guest_digest_at ON guest_digest(at);"
+
+static const char *const steps[2][LEDGER_SCHEMA] = {{STEP_1("INTEGER"), STEP_2("INTEGER")},
+                                                    {STEP_1("BIGINT"), STEP_2("BIGINT")}};
 
 const char *ledger_step(bool postgres, int v) { return steps[postgres][v]; }
 
@@ -58,5 +64,6 @@ const struct ledger_table ledger_tables[] = {
     {"account_report", "id, at, account, about, name, match, said, why, closed", "sissssssi"},
     {"account_ban", "account, at, until, why", "siis"},
     {"account_post", "id, account, kind, at, due, tries, goal, body", "sssiiiss"},
+    {"guest_digest", "hash, at, seats", "sis"},
     {NULL, NULL, NULL},
 };

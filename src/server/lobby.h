@@ -15,8 +15,9 @@ uint64_t lobby_json(struct hub *, struct orr_buf *out);
  * with the same. `made`: it is new, and not in the hub yet. NULL with a sentence. */
 struct table *lobby_pair(struct hub *, const char *order, size_t n, char token[TOKEN_TEXT], int *seat, bool *made,
                          struct orr_error *);
-/* For each of [{"id","token"}] where the token is right: the table, the seat, and whose turn it is since when. */
-uint64_t lobby_mine(struct hub *, const struct orr_json *seats, struct orr_buf *out);
+/* lobby_mine.c: for each of [{"id","token"}] where the token is right the table, the seat, whose turn it is since when, the
+ * round, what happened last and what the seat has planned, in words of the language. */
+uint64_t lobby_mine(struct hub *, const struct orr_json *seats, const char *language, struct orr_buf *out);
 
 /* table_again.c: the same once more, with seats rotated. The first one who asks makes the table; the seats of the others
  * wait for them there. `made` as above. */

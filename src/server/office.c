@@ -436,6 +436,14 @@ bool office_digest(struct office *d, const char *link, struct account *out) {
     return ledger_ask(d->reader, digest_row, out, "SELECT id, name FROM account WHERE digest = $1", "s", hash) == 1;
 }
 
+static void text_row(void *user, const char *const *v) { orr_put(user, "%s", v[0]); }
+
+bool office_guest_digest(struct office *d, const char *link, struct orr_buf *seats) {
+    char hash[ACCOUNT_HASH];
+    account_hash(link, hash);
+    return ledger_ask(d->reader, text_row, seats, "SELECT seats FROM guest_digest WHERE hash = $1", "s", hash) == 1;
+}
+
 bool office_is_admin(const struct office *d, const char *token) {
     char hash[ACCOUNT_HASH];
     account_hash(token, hash);

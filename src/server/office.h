@@ -64,6 +64,8 @@ void office_unsettled(struct office *, unsigned most, ledger_row *, void *user);
 void office_open_seats(struct office *, const char *account, unsigned most, ledger_row *, void *user);
 /* Whose digest this secret link is. */
 bool office_digest(struct office *, const char *link, struct account *);
+/* The same of a guest: its seats as lines "MATCH SEAT". */
+bool office_guest_digest(struct office *, const char *link, struct orr_buf *seats);
 bool office_is_admin(const struct office *, const char *token);
 struct ledger *office_ledger(struct office *);
 

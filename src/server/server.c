@@ -252,6 +252,7 @@ static void take_answers(struct orr_server *s) {
         if (call.shared) {
             a.header[0] = (struct answer_header){"cache-control:", "public, max-age=3600"};
             a.header[1] = (struct answer_header){"cross-origin-resource-policy:", "cross-origin"};
+            a.header[2] = (struct answer_header){"vary:", "accept-language"};
         }
         for (unsigned i = 0; call.number && i < s->waits; i++) {
             struct conn *c = s->waiting[i];

@@ -1,8 +1,10 @@
 /* What other places show of a match: a page with a title and a picture for programs that unfold links, which leads people
  * on to the match, and that picture, a card with the board, who plays and how it stands. Only what anybody may see. */
 #include "hub.h"
+#include "speech.h"
 #include "table_parts.h"
 
+#include "orrery/catalogue.h"
 #include "orrery/render.h"
 
 #include <inttypes.h>
@@ -48,7 +50,10 @@ static bool read_place(const char *path, struct place *p) {
 /* One moment of a match, as anybody may see it. */
 struct moment {
     const struct table *table;
-    const orr_game *game; /* NULL: it has not begun, or cannot be opened here */
+    const char *language;               /* "en", or the name of a catalogue */
+    const struct orr_catalogue *speech; /* NULL: English */
+    const orr_game *game;               /* NULL: it has not begun, or cannot be opened here; else `spoken` */
+    orr_game spoken;                    /* that of the match, in the reader's language */
     uint32_t at, length;
     int reader;
     struct orr_result result;
@@ -62,11 +67,20 @@ static uint32_t seen_of(const struct table *t) {
     return watch_length(t, &watcher);
 }
 
+/* A sentence of this file in the language of the moment, good as a format of printf. */
+static const char *tr(const struct moment *m, const char *english) __attribute__((format_arg(2)));
+static const char *tr(const struct moment *m, const char *english) {
+    const char *found = m->speech ? orr_catalogue_find(m->speech, NULL, english) : NULL;
+    return found ? found : english;
+}
+
 static void look(struct moment *m, int at) {
     const struct table *t = m->table;
     const struct orr_match *match = orr_session_match(t->session);
     uint8_t *state = orr_alloc(1, orr_match_game(match)->rules->state_size);
-    m->game = orr_match_game(match);
+    m->spoken = *orr_match_game(match);
+    orr_game_speak(&m->spoken, m->speech);
+    m->game = &m->spoken;
     m->length = seen_of(t);
     m->at = at < 0 || (uint32_t)at > m->length ? m->length : (uint32_t)at;
     m->reader = t->phase == TABLE_OVER ? ORR_ALL_KNOWING : ORR_WATCHER;
@@ -93,7 +107,8 @@ static void put_status(struct moment *m) {
         free_seats += strcmp(t->seat[i].info.player, "open") == 0;
     }
     if (t->phase == TABLE_WAITING) {
-        snprintf(m->status, sizeof m->status, "%u free seat%s", free_seats, free_seats == 1 ? "" : "s");
+        snprintf(m->status, sizeof m->status, free_seats == 1 ? tr(m, "%u free seat") : tr(m, "%u free seats"),
+                 free_seats);
         return;
     }
     struct orr_result end;
@@ -105,19 +120,20 @@ static void put_status(struct moment *m) {
     if (*words.title) {
         snprintf(m->status, sizeof m->status, "%s", words.title);
     } else if (m->game) {
-        snprintf(m->status, sizeof m->status, "Round %" PRIu32, m->result.rounds ? m->result.rounds : 1);
+        snprintf(m->status, sizeof m->status, tr(m, "Round %u"), (unsigned)(m->result.rounds ? m->result.rounds : 1));
     }
 }
 
-static void look_at(struct moment *m, const struct table *t, int at) {
+static void look_at(struct moment *m, const struct table *t, int at, const char *language) {
     const struct orr_rules *rules = orr_games_find(t->spec.game);
-    *m = (struct moment){.table = t};
+    *m = (struct moment){
+        .table = t, .language = language, .speech = speech_of(t->house->speech, language, t->spec.game)};
     for (unsigned i = 0; i < t->seats; i++) {
         bool is_open = strcmp(t->seat[i].info.player, "open") == 0;
         bool guest = strcmp(t->seat[i].info.player, "me") == 0;
-        m->names[i] = is_open                 ? "free seat"
+        m->names[i] = is_open                 ? tr(m, "free seat")
                       : *t->seat[i].info.name ? t->seat[i].info.name
-                      : guest                 ? "Guest"
+                      : guest                 ? tr(m, "Guest")
                                               : t->seat[i].info.player;
     }
     if (t->session && (t->phase == TABLE_PLAYING || t->phase == TABLE_OVER) && !share_missing(t)) {
@@ -180,7 +196,7 @@ static void put_words(struct orr_buf *out, const struct moment *m) {
     for (unsigned i = 0; i < m->table->seats; i++) {
         put_seat(out, m, i, 194 + (int)i * ROW);
     }
-    snprintf(count, sizeof count, "%" PRIu32 " of %" PRIu32, m->at, m->length);
+    snprintf(count, sizeof count, tr(m, "%u of %u"), (unsigned)m->at, (unsigned)m->length);
     put_line(out, m, (struct line){WORDS_X, CARD_H - 64, 20, WORDS_W, ORR_INK_2, 0}, count);
     put_line(out, m, (struct line){WORDS_X, CARD_H - 32, 24, WORDS_W, ORR_INK_2, ORR_BOLD}, "Orrery");
 }
@@ -195,9 +211,12 @@ static struct orr_box fitted(struct orr_box box) {
 
 static void put_board(struct orr_buf *out, const struct moment *m) {
     struct orr_scene *scene = orr_alloc(1, sizeof *scene);
-    const struct orr_scene_look how = {
-        .reader = m->reader, .at = (int)m->at, .compose = ORR_WIDE, .framed = true, .names = m->names};
-    orr_session_scene(m->table->session, &how, scene);
+    uint8_t *view = orr_alloc(1, m->game->rules->state_size);
+    orr_session_view(m->table->session, m->reader, (int)m->at, view);
+    orr_scene_start(scene, ORR_WIDE, m->names);
+    scene->framed = true;
+    orr_draw(m->game, view, m->reader, scene);
+    free(view);
     struct orr_box box = orr_board_of(scene);
     struct orr_box to = fitted(box);
     orr_put(out, "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n", to.x, to.y, to.w, to.h,
@@ -238,24 +257,33 @@ static void put_meta(struct orr_buf *out, const char *name, const char *text) {
     orr_put(out, "\" />\n");
 }
 
+/* What asks for the same words again: whoever fetches the picture says nothing of a language. */
+static void put_language(struct orr_buf *out, const struct moment *m) {
+    if (m->speech) {
+        orr_put(out, "?lang=%s", m->language);
+    }
+}
+
 static void put_page(struct orr_buf *out, const struct moment *m, const struct place *p, const char *root) {
-    struct orr_buf part = {0}, goal = {0};
+    struct orr_buf part = {0}, goal = {0}, query = {0};
+    orr_put(&query, "%s", "");
+    put_language(&query, m);
     orr_put(&part, "share/%s", p->id);
     orr_put(&goal, "%s#/online/%s", p->at < 0 ? "../" : "../../", p->id);
     if (p->at >= 0) {
         orr_put(&part, "/%d", p->at);
         orr_put(&goal, "/at/%d", p->at);
     }
-    orr_put(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\" />\n<title>");
+    orr_put(out, "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\" />\n<title>", m->language);
     put_escaped(out, m->title, strlen(m->title));
     orr_put(out, "</title>\n<meta http-equiv=\"refresh\" content=\"0; url=%s\" />\n", goal.at);
     put_meta(out, "type", "website");
     put_meta(out, "site_name", "Orrery");
     put_meta(out, "title", m->title);
     put_meta(out, "description", m->status);
-    orr_put(out, "<meta property=\"og:url\" content=\"%s%s\" />\n", root, part.at);
+    orr_put(out, "<meta property=\"og:url\" content=\"%s%s%s\" />\n", root, part.at, query.at);
     if (m->game) {
-        orr_put(out, "<meta property=\"og:image\" content=\"%s%s.png\" />\n", root, part.at);
+        orr_put(out, "<meta property=\"og:image\" content=\"%s%s.png%s\" />\n", root, part.at, query.at);
         orr_put(out,
                 "<meta property=\"og:image:width\" content=\"%d\" />\n<meta property=\"og:image:height\" "
                 "content=\"%d\" />\n<meta name=\"twitter:card\" content=\"summary_large_image\" />\n",
@@ -266,6 +294,7 @@ static void put_page(struct orr_buf *out, const struct moment *m, const struct p
     orr_put(out, "</a></p>\n</body>\n</html>\n");
     orr_buf_free(&part);
     orr_buf_free(&goal);
+    orr_buf_free(&query);
 }
 
 /* ---- calls ---- */
@@ -281,12 +310,12 @@ static void give_page(struct hub *h, const struct http_request *r, const struct 
                          .bytes = made->at,
                          .n = made->n,
                          .with_body = true,
-                         .header = {{"cache-control:", "public, max-age=60"}}};
+                         .header = {{"cache-control:", "public, max-age=60"}, {"vary:", "accept-language"}}};
 }
 
-bool share_card(const struct table *t, int at, struct orr_buf *svg) {
+bool share_card(const struct table *t, int at, const char *language, struct orr_buf *svg) {
     struct moment m;
-    look_at(&m, t, at);
+    look_at(&m, t, at, language);
     if (m.game) {
         put_card(svg, &m);
     }
@@ -294,13 +323,14 @@ bool share_card(const struct table *t, int at, struct orr_buf *svg) {
 }
 
 /* Drawing takes a tenth of a second: a thread of the office does it. */
-static void give_picture(struct hub *h, const struct table *t, int at, const char *from, struct answer *a,
+static void give_picture(struct hub *h, const struct moment *m, const char *from, struct answer *a,
                          struct orr_buf *made) {
     struct orr_buf svg = {0};
-    if (!h->house.office || !share_card(t, at, &svg)) {
+    if (!h->house.office || !m->game) {
         http_refuse(404, a);
         return;
     }
+    put_card(&svg, m);
     uint64_t number = office_draw(h->house.office, &svg, from, limits_is_here(from), a, made);
     h->count.refused += !number;
     a->later = number;
@@ -323,10 +353,12 @@ bool hub_share(struct hub *h, const struct http_request *r, const char *from, st
     }
     if (p.picture && t->ticket > store_done(h->house.store)) {
         http_refuse(503, a); /* nothing is shown before it is kept, and a picture can be asked for again */
-    } else if (p.picture) {
-        give_picture(h, t, p.at, from, a, made);
+        return true;
+    }
+    look_at(&m, t, p.at, speech_wanted(r));
+    if (p.picture) {
+        give_picture(h, &m, from, a, made);
     } else {
-        look_at(&m, t, p.at);
         give_page(h, r, &m, &p, a, made);
     }
     return true;

@@ -13,6 +13,8 @@
 #include "orrery/engine.h"
 
 enum { STORE_ID = 20, STORE_TOKEN = 32, STORE_BLOB = 160 };
+/* Messages of those who watch are numbered from here on: no table has so many of its players. */
+enum { STORE_ASIDE = 1 << 20 };
 enum { STORE_SCHEMA = 3, STORE_NODE = 16, STORE_NODE_ID = 6 };
 
 enum store_kind {
@@ -91,10 +93,11 @@ unsigned store_nodes(struct store *);
 bool store_alive(struct store *, const uint8_t node[STORE_NODE_ID]);
 /* Once after servers have come or gone. */
 bool store_members_changed(struct store *);
-/* All of a match that a server needs which has its first `lines` lines and `said` messages, as of one moment. The row's
+/* All of a match that a server needs which has its first `lines` lines, `said` messages and `asides`, as of one moment. The row's
  * `match` says what it is: "s" its state, "m" its order, "e" a line, "c" a message, "h" people at another server that is
  * alive, "j" an answer of whoever thinks (n the moment, value what). */
-void store_news(struct store *, const char *match, uint32_t lines, uint32_t said, store_row *, void *user);
+void store_news(struct store *, const char *match, uint32_t lines, uint32_t said, uint32_t asides, store_row *,
+                void *user);
 /* The states at whose tables some server has something to do, with its name. */
 void store_owned(struct store *, store_row *, void *user);
 /* Something of which one in `seconds` is allowed, and `most` at once, is done by `who` at whichever server: may it be? It
@@ -128,6 +131,8 @@ uint32_t store_lines(struct store *, const char *match, struct orr_buf *out);
 /* Its seats or messages, or the matches of a phase, newest first, at most `most`. */
 void store_seats(struct store *, const char *match, store_row *, void *user);
 void store_chat(struct store *, const char *match, unsigned most, store_row *, void *user);
+/* The same of messages numbered from `first` on: 0, those of the players only; STORE_ASIDE, those of who watches. */
+void store_said(struct store *, const char *match, uint32_t first, unsigned most, store_row *, void *user);
 void store_matches(struct store *, int32_t phase, unsigned most, store_row *, void *user);
 /* All matches by their ids, from the first behind `after` on. */
 void store_all(struct store *, const char *after, unsigned most, store_row *, void *user);

@@ -4,16 +4,19 @@
 
 /* The first branch says of which type the bytes are. Only servers that are alive have people: others could not say that
  * they left. */
-void store_news(struct store *s, const char *match, uint32_t lines, uint32_t said, store_row *row, void *user) {
+void store_news(struct store *s, const char *match, uint32_t lines, uint32_t said, uint32_t asides, store_row *row,
+                void *user) {
     static const char shared[] =
         "SELECT * FROM (SELECT n, 0 AS value, at, body, node, 's' AS what, due FROM state WHERE match = $1"
         " UNION ALL SELECT n, phase, created, '', NULL, 'm', 0 FROM match WHERE id = $1"
         " UNION ALL SELECT n, 0, at, line, NULL, 'e', 0 FROM entry WHERE match = $1 AND n >= $2"
-        " UNION ALL SELECT n, seat, at, text, NULL, 'c', 0 FROM chat WHERE match = $1 AND n >= $3"
+        " UNION ALL SELECT n, seat, at, text, NULL, 'c', 0 FROM chat WHERE match = $1"
+        " AND (n >= $3 % 4294967296 AND n < 1048576 OR n >= 1048576 + $3 / 4294967296)"
         " UNION ALL SELECT watchers, seats, 0, '', node, 'h', 0 FROM here WHERE match = $1"
         " UNION ALL SELECT n, what, at, answer, NULL, 'j', 0 FROM job WHERE match = $1 AND answer IS NOT NULL)"
         " AS news ORDER BY what, n";
-    store_read(s, shared, &(struct store_ask){.match = match, .a = lines, .b = said}, row, user);
+    store_read(s, shared, &(struct store_ask){.match = match, .a = lines, .b = said | (int64_t)asides << 32}, row,
+               user);
 }
 
 void store_owned(struct store *s, store_row *row, void *user) {

@@ -64,6 +64,13 @@ void store_chat(struct store *s, const char *match, unsigned most, store_row *ro
                &(struct store_ask){.match = match, .a = most}, row, user);
 }
 
+void store_said(struct store *s, const char *match, uint32_t first, unsigned most, store_row *row, void *user) {
+    store_read(s,
+               "SELECT n, seat, at, text, NULL, match, 0 FROM (SELECT * FROM chat WHERE match = $1 AND n >= $3"
+               " AND n < $3 + 1048576 ORDER BY n DESC LIMIT $2) AS newest ORDER BY n",
+               &(struct store_ask){.match = match, .a = most, .b = first}, row, user);
+}
+
 void store_matches(struct store *s, int32_t phase, unsigned most, store_row *row, void *user) {
     store_read(s,
                "SELECT n, phase, created, body, NULL, id, 0 FROM match WHERE phase = $2"

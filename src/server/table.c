@@ -346,6 +346,16 @@ bool table_lock(struct table *t, int by, bool locked, struct orr_error *err) {
     return true;
 }
 
+bool table_quiet(struct table *t, int by, bool quiet, struct orr_error *err) {
+    if (by != t->host) {
+        return orr_fail(err, "only the host can do that");
+    }
+    t->quiet = quiet;
+    table_keep_state(t);
+    table_tell(t, tell_table);
+    return true;
+}
+
 void table_changed(struct table *t) {
     if (t->phase == TABLE_WAITING && open_seat(t) < 0) {
         t->restarts = 0;
@@ -436,7 +446,7 @@ static void count_here(void *user, const struct store_write *w) {
     }
 }
 
-static void count_chat(void *user, const struct store_write *w) { *(uint32_t *)user = w->n + 1; }
+static void count_chat(void *user, const struct store_write *w) { *(uint32_t *)user = w->n % STORE_ASIDE + 1; }
 
 const char *table_last_attempt(const char *lines) {
     const char *last = lines;
@@ -526,7 +536,10 @@ static bool load_rows(struct table *t) {
     struct store *s = t->house->store;
     store_seats(s, t->id, load_seat, t);
     if (!store_away(s)) {
-        store_chat(s, t->id, 1, count_chat, &t->said);
+        store_said(s, t->id, 0, 1, count_chat, &t->said);
+    }
+    if (!store_away(s)) {
+        store_said(s, t->id, STORE_ASIDE, 1, count_chat, &t->asides);
     }
     if (!store_away(s)) {
         store_state(s, t->id, load_state, t);
@@ -535,7 +548,7 @@ static bool load_rows(struct table *t) {
         table_load_accounts(t);
     }
     if (!store_away(s) && store_shared(s) && store_nodes(s) > 1) {
-        store_news(s, t->id, INT32_MAX, INT32_MAX, count_here, t);
+        store_news(s, t->id, INT32_MAX, STORE_ASIDE, INT32_MAX, count_here, t);
     }
     return !store_away(s);
 }

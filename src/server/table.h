@@ -20,6 +20,7 @@ enum table_phase {
     TABLE_FROZEN /* it cannot be opened by this program; never kept: in the store it is what it was */
 };
 enum { TOKEN_TEXT = 33, CHAT_TEXT = 400, CHAT_SHOWN = 100, CHAT_MOST = 5000 };
+enum { ASIDE_SHOWN = 50, ASIDE_MOST = 2000 };  /* messages of those who watch: told to newcomers; of one table */
 enum { HOLIDAYS = 14 };                        /* days off for each seat of a match by days */
 enum { WATCHERS_MOST = 1000 };                 /* at all servers: each is told of all others */
 enum { DELAY_MOST = 5 };                       /* turns that watchers may be behind */
@@ -40,8 +41,10 @@ struct house {
     struct store *store;
     struct pool *pool;
     struct office *office;     /* accounts; NULL: there are none */
+    struct speech *speech;     /* sentences in other languages; NULL: there are none */
     const struct account *who; /* of whom the next person to sit down is; NULL: a guest */
     uint8_t key[KEY_BYTES];    /* seals the seeds */
+    struct throttle *asides;   /* how much watchers say, by their addresses */
     uint32_t asked;            /* requests to computer players so far */
     bool elsewhere;            /* orrery worker thinks for computer players, hints and reviews; else the pool does */
     bool looks;                /* tables are opened to be looked at: what a crash cut off is not begun again */
@@ -112,7 +115,7 @@ struct talk {
     double spent;
     int64_t at; /* when that was reckoned */
 };
-/* A message of the chat. */
+/* A message of the chat. Of those who watch: from STORE_ASIDE on, and the text has who says it in its first line. */
 struct said {
     uint32_t n;
     int seat;
@@ -155,6 +158,7 @@ struct table {
     uint32_t bot_asked;  /* the question that a program at a seat has to answer; 0: none */
     int64_t bot_since;   /* when it arose */
     uint32_t said;       /* messages of the chat */
+    uint32_t asides;     /* and of those who watch */
     struct said *saying; /* those that may not be in the database yet */
     unsigned sayings;
     struct talk talk[ORR_MAX_SEATS];
@@ -165,6 +169,7 @@ struct table {
     char next[STORE_ID]; /* the rematch; "": there is none yet */
     int host;            /* who may remove guests and lock the table; -1: nobody yet */
     bool locked;
+    bool quiet; /* those who watch do not talk here */
     struct clock clock;
     struct offer offer;
     struct standing standing[ORR_MAX_SEATS * STANDING_MOST];
@@ -209,6 +214,8 @@ bool table_set(struct table *, int by, int seat, const char *player, struct orr_
 bool table_stand(struct table *, int seat, struct orr_error *);
 /* The host closes the table to guests, or opens it. */
 bool table_lock(struct table *, int by, bool locked, struct orr_error *);
+/* The host lets those who watch talk, or not. */
+bool table_quiet(struct table *, int by, bool quiet, struct orr_error *);
 /* Another token for whoever sits there: the one before is worth nothing from now on. */
 void table_retoken(struct table *, unsigned seat, char token[TOKEN_TEXT]);
 /* So many days off for a seat, where each turn has days; 0 ends them, and what is left of them comes back. */
@@ -258,7 +265,7 @@ void tell_welcome(struct table *, struct peer *);
 /* The entries that the peer lacks. */
 void tell_entries(struct table *, struct peer *);
 void tell_table(struct table *, struct peer *);
-void tell_chat(struct table *, struct peer *, const struct said *);
+void tell_chat(struct table *, struct peer *, const struct said *); /* an aside too */
 /* The page, or program, is of another time than the server. */
 void tell_reload(struct table *, struct peer *);
 void tell_refusal(struct table *, struct peer *, const char *what, const char *why);

@@ -63,6 +63,8 @@ static struct table *make(struct hub *h, struct table *old, int seat, char token
     if (t->phase == TABLE_WAITING) {
         table_lock(t, *got, true, NULL);
     }
+    t->quiet = old->quiet;
+    table_keep_state(t);
     memcpy(old->next, t->id, sizeof old->next);
     table_keep_state(old);
     table_tell(old, tell_table);

@@ -20,11 +20,11 @@ static void forget_kept(struct table *t) {
     t->sayings = left;
 }
 
-static struct said *remember(struct table *t, int seat, const char *text) {
+static struct said *remember(struct table *t, uint32_t n, int seat, const char *text) {
     forget_kept(t);
     t->saying = orr_realloc(t->saying, t->sayings + 1, sizeof *t->saying);
     struct said *s = &t->saying[t->sayings++];
-    *s = (struct said){.n = t->said++, .seat = seat, .at = wall_ms(), .text = orr_alloc(strlen(text) + 1, 1)};
+    *s = (struct said){.n = n, .seat = seat, .at = wall_ms(), .text = orr_alloc(strlen(text) + 1, 1)};
     memcpy(s->text, text, strlen(text));
     s->ticket = table_keep_chat(t, s);
     return s;
@@ -47,17 +47,30 @@ static bool count_talk(struct table *t, int seat) {
     return true;
 }
 
-/* All but those who have blocked the person who says it. */
+/* The number behind this one is the next of its kind. */
+static void count_number(struct table *t, uint32_t n) {
+    uint32_t *count = n < STORE_ASIDE ? &t->said : &t->asides;
+    uint32_t place = n % STORE_ASIDE;
+    *count = place >= *count ? place + 1 : *count;
+}
+
+/* All but those who have blocked the person who says it, or who may not hear it now. */
 static void tell_all(struct table *t, const struct said *s) {
     bool hidden[ORR_MAX_SEATS];
     for (int i = 0; i < (int)t->seats; i++) {
         hidden[i] = table_hides(t, i, s->seat);
     }
     for (struct peer *each = t->peers; each; each = each->next) {
-        if (each->greeted && (each->reader < 0 || !hidden[each->reader])) {
+        bool hears = s->n < STORE_ASIDE ? each->reader < 0 || !hidden[each->reader] : aside_hears(t, each);
+        if (each->greeted && hears) {
             tell_chat(t, each, s);
         }
     }
+}
+
+void chat_say(struct table *t, uint32_t n, int seat, const char *text) {
+    count_number(t, n);
+    tell_all(t, remember(t, n, seat, text));
 }
 
 void chat_on_say(struct table *t, struct peer *p, const struct orr_json *root) {
@@ -74,15 +87,15 @@ void chat_on_say(struct table *t, struct peer *p, const struct orr_json *root) {
         tell_refusal(t, p, "chat", "that is much at once: wait a moment");
         return;
     }
-    tell_all(t, remember(t, p->reader, text));
+    chat_say(t, t->said, p->reader, text);
 }
 
 void chat_hear(struct table *t, const struct store_write *w) {
-    char text[CHAT_TEXT];
+    char text[SAID_TEXT];
     const struct said s = {.n = w->n, .seat = w->value, .at = w->at, .text = text};
-    if (w->n >= t->said) {
+    if (w->n % STORE_ASIDE >= (w->n < STORE_ASIDE ? t->said : t->asides)) {
         snprintf(text, sizeof text, "%.*s", (int)w->text_n, w->text);
-        t->said = w->n + 1;
+        count_number(t, w->n);
         count_talk(t, s.seat);
         tell_all(t, &s);
     }
@@ -95,7 +108,7 @@ void chat_move(struct table *from, struct table *to, uint64_t lost) {
         struct said s = from->saying[i];
         bool again = lost && s.ticket >= lost;
         if (again) {
-            tell_all(to, remember(to, s.seat, s.text));
+            chat_say(to, s.n < STORE_ASIDE ? to->said : STORE_ASIDE + to->asides, s.seat, s.text);
         }
         if (again || s.ticket <= done) {
             free(s.text);
@@ -103,7 +116,7 @@ void chat_move(struct table *from, struct table *to, uint64_t lost) {
         }
         to->saying = orr_realloc(to->saying, to->sayings + 1, sizeof *to->saying);
         to->saying[to->sayings++] = s;
-        to->said = s.n >= to->said ? s.n + 1 : to->said;
+        count_number(to, s.n);
     }
     from->sayings = 0;
 }
@@ -121,7 +134,7 @@ static bool past_hides(const struct past *past, int seat) {
 
 static void past_row(void *user, const struct store_write *w) {
     struct past *past = user;
-    char text[CHAT_TEXT];
+    char text[SAID_TEXT];
     const struct said s = {.n = w->n, .seat = w->value, .at = w->at, .text = text};
     snprintf(text, sizeof text, "%.*s", (int)w->text_n, w->text);
     past->next = w->n + 1;
@@ -130,18 +143,31 @@ static void past_row(void *user, const struct store_write *w) {
     }
 }
 
-void chat_tell_past(struct table *t, struct peer *p) {
-    struct past past = {t, p, 0, {false}};
+/* Of one kind: from this number on. */
+static void tell_past(struct table *t, struct peer *p, uint32_t first, unsigned most) {
+    struct past past = {t, p, first, {false}};
     for (int i = 0; i < (int)t->seats; i++) {
         past.hidden[i] = table_hides(t, p->reader, i);
     }
     forget_kept(t); /* before the question, which finds it */
-    store_chat(t->house->store, t->id, CHAT_SHOWN, past_row, &past);
+    store_said(t->house->store, t->id, first, most, past_row, &past);
     for (unsigned i = 0; i < t->sayings; i++) {
-        if (t->saying[i].n >= past.next && !past_hides(&past, t->saying[i].seat)) {
+        bool kind = t->saying[i].n / STORE_ASIDE == first / STORE_ASIDE;
+        if (kind && t->saying[i].n >= past.next && !past_hides(&past, t->saying[i].seat)) {
             tell_chat(t, p, &t->saying[i]);
         }
     }
+}
+
+void chat_tell_asides(struct table *t, struct peer *p) {
+    if (aside_hears(t, p)) {
+        tell_past(t, p, STORE_ASIDE, ASIDE_SHOWN);
+    }
+}
+
+void chat_tell_past(struct table *t, struct peer *p) {
+    tell_past(t, p, 0, CHAT_SHOWN);
+    chat_tell_asides(t, p);
 }
 
 void chat_free(struct table *t) {

@@ -120,6 +120,9 @@ static void put_state(const struct table *t, struct orr_buf *out) {
         orr_put(out, "%s%u", i ? "," : "", t->missing[i]);
     }
     orr_put(out, "]");
+    if (t->quiet) {
+        orr_put(out, ",\"quiet\":true");
+    }
     if (*t->next) {
         orr_put(out, ",\"next\":\"%s\"", t->next);
     }
@@ -277,6 +280,7 @@ bool table_read_state(struct table *t, const struct store_write *w) {
         t->host = seat_in(t, number_of(doc.root, "host"));
         snprintf(t->next, sizeof t->next, "%s", text_of(doc.root, "next"));
         t->locked = flag_of(doc.root, "locked");
+        t->quiet = flag_of(doc.root, "quiet");
         t->share_due = due > 0 ? due : 0;
         while (t->restarts < ORR_MAX_SEATS && seat_in(t, item_of(missing, t->restarts)) >= 0) {
             t->missing[t->restarts] = (uint8_t)item_of(missing, t->restarts);

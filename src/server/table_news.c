@@ -125,7 +125,7 @@ static void news_row(void *user, const struct store_write *w) {
 
 /* What was there before and may be gone. */
 struct before {
-    bool missing, locked;
+    bool missing, locked, quiet;
     int host;
     struct offer offer;
     unsigned standings;
@@ -139,6 +139,7 @@ struct before {
 static void remember(const struct table *t, struct before *b) {
     *b = (struct before){.missing = share_missing(t),
                          .locked = t->locked,
+                         .quiet = t->quiet,
                          .host = t->host,
                          .offer = t->offer,
                          .standings = t->standings,
@@ -176,7 +177,7 @@ static void tell_game(struct table *t, const struct before *b) {
 
 static void tell_news(struct table *t, const struct news *n, const struct before *b) {
     bool table = n->here != t->others_here || n->watch != t->others_watch || t->host != b->host ||
-                 t->locked != b->locked || strcmp(t->next, b->next) != 0 ||
+                 t->locked != b->locked || t->quiet != b->quiet || strcmp(t->next, b->next) != 0 ||
                  memcmp(t->clock.holiday, b->holiday, sizeof b->holiday) != 0;
     t->others_here = n->here;
     t->others_watch = n->watch;
@@ -209,7 +210,7 @@ bool table_refresh(struct table *t) {
     struct before *b = orr_alloc(1, sizeof *b);
     *n = (struct news){.table = t, .lowest = t->session ? orr_match_length(orr_session_match(t->session)) : 0};
     remember(t, b);
-    store_news(t->house->store, t->id, t->lines, t->said, news_row, n);
+    store_news(t->house->store, t->id, t->lines, t->said, t->asides, news_row, n);
     bool away = store_away(t->house->store), again = n->again;
     if (!away && !again) {
         tell_news(t, n, b);
@@ -295,5 +296,8 @@ void table_move(struct table *from, struct table *to, uint64_t lost) {
         offer_tell_end(to, &from->offer);
     }
     chat_move(from, to, lost);
+    if (from->phase != TABLE_OVER && to->phase == TABLE_OVER) {
+        aside_open(to);
+    }
     table_tell_here(to);
 }

@@ -4,6 +4,7 @@
 
 #include "table.h"
 
+enum { SAID_TEXT = CHAT_TEXT + ACCOUNT_ID + ORR_PLAYER_NAME + 2 }; /* a message as it is kept */
 int64_t table_now(const struct table *);
 const char *text_of(const struct orr_json *object, const char *key);      /* "": there is none */
 int64_t number_of(const struct orr_json *object, const char *key);        /* -1: there is none */
@@ -112,6 +113,8 @@ bool later_hidden(const struct table *);
 
 /* table_plan.c */
 void plan_on_plan(struct table *, struct peer *, const struct orr_json *);
+/* {"list"}: all plans of the seat from now on. False with a sentence, and nothing has changed. */
+bool plan_set(struct table *, int seat, const struct orr_json *, struct orr_error *);
 /* Only to whom they belong, where there are any. */
 void tell_plans(struct table *, struct peer *);
 /* The decision that a plan takes now; 0: none does. */
@@ -128,12 +131,22 @@ void plan_tell_news(struct table *, const struct plan *before, unsigned n);
 /* table_chat.c */
 void chat_on_say(struct table *, struct peer *, const struct orr_json *);
 void chat_tell_past(struct table *, struct peer *);
+/* Only what those who watch have said, as far as the peer may hear it. */
+void chat_tell_asides(struct table *, struct peer *);
+/* Keeps a message with the number and tells it. */
+void chat_say(struct table *, uint32_t n, int seat, const char *text);
 void chat_free(struct table *);
 /* A message that another server has taken. */
 void chat_hear(struct table *, const struct store_write *);
 /* What is on its way to the database belongs to another copy of the table; from the ticket `lost` on (0: none is) it was
  * not kept, and is said again. */
 void chat_move(struct table *from, struct table *to, uint64_t lost);
+
+/* table_aside.c: what those who watch say to each other; players hear it when the match is over. */
+void aside_on_say(struct table *, struct peer *, const struct orr_json *);
+bool aside_hears(const struct table *, const struct peer *);
+/* The match is over: players are told what was said. */
+void aside_open(struct table *);
 
 /* table_watch.c: so many entries the peer may know. */
 uint32_t watch_length(const struct table *, const struct peer *);

@@ -208,23 +208,29 @@ void plan_tell_news(struct table *t, const struct plan *before, unsigned n) {
     }
 }
 
-/* {"list":[…]}: all plans of the seat from now on. */
-void plan_on_plan(struct table *t, struct peer *p, const struct orr_json *root) {
+bool plan_set(struct table *t, int seat, const struct orr_json *root, struct orr_error *err) {
     const struct orr_json *list = orr_json_get(root, "list");
     struct plan plans[PLANS];
     bool ok = list && list->type == ORR_JSON_LIST && list->count <= PLANS;
     const struct orr_json *v = ok ? orr_json_first(list) : NULL;
     for (uint32_t i = 0; ok && i < list->count; i++, v = orr_json_next(v)) {
-        plans[i] = (struct plan){.seat = (uint8_t)p->reader};
+        plans[i] = (struct plan){.seat = (uint8_t)seat};
         ok = v->type == ORR_JSON_OBJECT && get(&plans[i], v);
     }
     if (!ok) {
-        tell_refusal(t, p, "plan", "a list of at most 3 plans, each with a view and 1 to 12 actions");
-        return;
+        return orr_fail(err, "a list of at most 3 plans, each with a view and 1 to 12 actions");
     }
-    plan_drop(t, p->reader);
+    plan_drop(t, seat);
     memcpy(&t->plan[t->plans], plans, list->count * sizeof plans[0]);
     t->plans += list->count;
-    tell_owner(t, p->reader);
+    tell_owner(t, seat);
     table_advance(t);
+    return true;
+}
+
+void plan_on_plan(struct table *t, struct peer *p, const struct orr_json *root) {
+    struct orr_error err = {{0}};
+    if (!plan_set(t, p->reader, root, &err)) {
+        tell_refusal(t, p, "plan", err.text);
+    }
 }

@@ -16,7 +16,8 @@ void table_advance(struct table *t) {
     later_go_on(t);
     clock_turn(t);
     offer_check(t);
-    if (t->phase == TABLE_PLAYING && orr_match_over(orr_session_match(t->session))) {
+    bool ends = t->phase == TABLE_PLAYING && orr_match_over(orr_session_match(t->session));
+    if (ends) {
         t->phase = TABLE_OVER;
         t->later = t->share_due = 0;
         t->standings = t->plans = 0;
@@ -25,6 +26,9 @@ void table_advance(struct table *t) {
     table_keep_state(t);
     if (!share_missing(t)) {
         table_tell(t, tell_entries);
+    }
+    if (ends) {
+        aside_open(t);
     }
     think_tidy(t);
     think_ask(t);
@@ -358,6 +362,8 @@ void table_message(struct table *t, struct peer *p, const char *text, size_t n) 
         tell_refusal(t, p, type, "hello comes first");
     } else if (!strcmp(type, "chat")) {
         chat_on_say(t, p, doc.root);
+    } else if (!strcmp(type, "aside")) {
+        aside_on_say(t, p, doc.root);
     } else {
         on_move(t, p, type, doc.root);
     }

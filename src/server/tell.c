@@ -4,6 +4,7 @@
 #include "words.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,10 +136,11 @@ void table_json(const struct table *t, struct orr_buf *out) {
     orr_put(out, "],\"host\":");
     orr_put(out, t->host >= 0 ? "%d" : "null", t->host);
     orr_put(out,
-            ",\"locked\":%s,\"joint\":%s,\"rated\":%s,\"hints\":%s,\"bots\":%s,\"pair\":%s,\"delay\":%u,"
+            ",\"locked\":%s,\"quiet\":%s,\"joint\":%s,\"rated\":%s,\"hints\":%s,\"bots\":%s,\"pair\":%s,\"delay\":%u,"
             "\"next\":",
-            t->locked ? "true" : "false", t->joint ? "true" : "false", t->rated ? "true" : "false",
-            t->hints ? "true" : "false", t->bots ? "true" : "false", t->pair ? "true" : "false", t->delay);
+            t->locked ? "true" : "false", t->quiet ? "true" : "false", t->joint ? "true" : "false",
+            t->rated ? "true" : "false", t->hints ? "true" : "false", t->bots ? "true" : "false",
+            t->pair ? "true" : "false", t->delay);
     orr_put(out, *t->next ? "\"%s\"" : "null", t->next);
     if (t->phase == TABLE_WAITING) {
         char words[WORDS_TEXT];
@@ -263,8 +265,26 @@ void tell_welcome(struct table *t, struct peer *p) {
 
 /* ---- the rest ---- */
 
+/* "ID NAME", a line end, and what is said; a guest has "-" in place of an id. */
+static void put_aside(struct orr_buf *out, const struct said *s) {
+    char name[ORR_PLAYER_NAME];
+    size_t id = strcspn(s->text, " "), line = strcspn(s->text, "\n");
+    id += s->text[id] == ' ';
+    snprintf(name, sizeof name, "%.*s", line > id ? (int)(line - id) : 0, s->text + (id < line ? id : line));
+    orr_put(out, "{\"type\":\"aside\",\"n\":%" PRIu32 ",\"name\":", s->n % STORE_ASIDE);
+    orr_put_json_string(out, name);
+    orr_put(out, ",\"account\":%s,\"at\":%" PRId64 ",\"text\":", *s->text == '-' ? "false" : "true", s->at);
+    orr_put_json_string(out, s->text + line + (s->text[line] == '\n'));
+    orr_put(out, "}");
+}
+
 void tell_chat(struct table *t, struct peer *p, const struct said *s) {
     struct orr_buf out = {0};
+    if (s->n >= STORE_ASIDE) {
+        put_aside(&out, s);
+        tell_text(t, p, &out);
+        return;
+    }
     orr_put(&out, "{\"type\":\"chat\",\"n\":%" PRIu32 ",\"seat\":%d,\"at\":%" PRId64 ",\"text\":", s->n, s->seat,
             s->at);
     orr_put_json_string(&out, s->text);

@@ -129,6 +129,20 @@ def cases(home, server):
     yield "post", holiday, 404, f"{none}/holiday", {"body": {"days": 3}, "token": days["token"]}
     yield "post", holiday, 409, off, {"body": {"days": 3}, "token": days["token"]}
     yield "post", holiday, 422, off, {"body": {"days": 99}, "token": days["token"]}
+    quiet, plans, plan = f"{match}/quiet", f"{match}/plans", {"list": []}
+    _, host = ask(server.url + "api/matches", order("me", "open"))
+    _, guest = ask(f"{server.url}api/matches/{host['id']}/seats", {"name": "Bo"})
+    here = f"/api/matches/{host['id']}"
+    yield "post", quiet, 200, f"{here}/quiet", {"body": {"quiet": True}, "token": host["token"]}
+    yield "post", quiet, 401, f"{here}/quiet", {"body": {"quiet": True}}
+    yield "post", quiet, 404, f"{none}/quiet", {"body": {"quiet": True}, "token": host["token"]}
+    yield "post", quiet, 409, f"{here}/quiet", {"body": {"quiet": False}, "token": guest["token"]}
+    yield "post", quiet, 422, f"{here}/quiet", {"body": {"quiet": 1}, "token": host["token"]}
+    yield "post", plans, 200, f"{here}/plans", {"body": plan, "token": guest["token"]}
+    yield "post", plans, 401, f"{here}/plans", {"body": plan}
+    yield "post", plans, 404, f"{none}/plans", {"body": plan, "token": guest["token"]}
+    yield "post", plans, 409, f"{done}/plans", {"body": plan, "token": over["token"]}
+    yield "post", plans, 422, f"{here}/plans", {"body": {"list": 1}, "token": guest["token"]}
     _, shown = ask(server.url + "api/matches", order("me", "open", pack=content_pack()))
     _, facts = ask(server.url + "api/matches/" + shown["id"])
     yield "get", "/api/packs/{hash}", 200, "/api/packs/" + facts["content"], {}
@@ -154,7 +168,8 @@ def by_days(server):
     return made
 
 
-USED_UP = {("post", "/api/account", 429), ("post", "/api/account/session", 429)}
+USED_UP = {("post", "/api/account", 429), ("post", "/api/account/session", 429),
+           ("post", "/api/digest", 429)}
 
 
 def use_up(server, path, headers):
@@ -179,7 +194,7 @@ def people(server):
     yield "get", account, 200, account, mine
     yield "get", account, 401, account, other
     far = {"x-forwarded-for": "198.51.100.8"}
-    assert {use_up(server, account, far), use_up(server, f"{account}/session", far)} == USED_UP
+    assert {use_up(server, path, far) for path in (account, f"{account}/session", "/api/digest")} == USED_UP
     yield "post", f"{account}/session", 201, f"{account}/session", {"body": words}
     yield "post", f"{account}/session", 403, f"{account}/session", {"body": words | {"password": "no"}}
     _, codes = ask(server.url + "api/account/codes", {"password": "correct horse"}, **mine)
@@ -205,6 +220,8 @@ def people(server):
     yield "post", f"{account}/block", 404, f"{account}/block", {"body": {"name": "Zoe", "blocked": True}, **mine}
     _, link = ask(server.url + "api/account/settings", {"digest": True}, **mine)
     yield "get", "/api/digest/{link}", 200, f"/api/digest/{link['digest']}", {}
+    yield "post", "/api/digest", 200, "/api/digest", {"body": {"seats": []}}
+    yield "post", "/api/digest", 422, "/api/digest", {"body": {"seats": {}}}
     yield "get", "/api/digest/{link}", 404, "/api/digest/abcdefghabcdefghabcdefgh", {}
     ask(server.url + "api/matches", order("me", "open"), **mine)
     yield "get", f"{account}/tables", 200, f"{account}/tables", mine

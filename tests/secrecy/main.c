@@ -36,7 +36,7 @@ static bool same_card(const struct pair *p) {
     struct orr_buf card[2] = {{0}, {0}};
     bool drawn[2];
     for (unsigned i = 0; i < 2; i++) {
-        drawn[i] = share_card(p->world[i].table, ORR_NOW, &card[i]);
+        drawn[i] = share_card(p->world[i].table, ORR_NOW, "en", &card[i]);
     }
     bool same = drawn[0] == drawn[1] && card[0].n == card[1].n &&
                 (!card[0].n || memcmp(card[0].at, card[1].at, card[0].n) == 0);

@@ -21,6 +21,7 @@ static void a_request_is_taken_apart(void **unused) {
     (void)unused;
     struct http_request r;
     static const char text[] = "GET /a%20b/c.js?x=1&y HTTP/1.1\r\nHOST: example\r\nAccept-Encoding:  br, gzip \r\n"
+                               "Accept-Language: de-AT, en;q=0.5\r\n"
                                "Content-Length: 12\r\nUpgrade: websocket\r\n\r\nrest";
     assert_int_equal(read_text(text, &r), (int)sizeof text - 1 - 4);
     assert_int_equal(r.request.method, METHOD_GET);
@@ -29,6 +30,7 @@ static void a_request_is_taken_apart(void **unused) {
     assert_string_equal(r.target, "/a%20b/c.js?x=1&y");
     assert_string_equal(r.host, "example");
     assert_string_equal(r.request.accept_encoding, "br, gzip");
+    assert_string_equal(r.language, "de-AT, en;q=0.5");
     assert_string_equal(r.request.if_none_match, "");
     assert_string_equal(r.upgrade, "websocket");
     assert_int_equal(r.length, 12);

@@ -183,6 +183,62 @@ static void my_tables_say_since_when_they_wait(void **unused) {
     contains(made.at, "\"turn\":0,\"since\":1700000000000,\"due\":1700086400000,\"now\":1700000000000,");
 }
 
+static orr_action first_legal(const struct seat *s) {
+    const struct orr_match *m = orr_session_match(table_at(s)->session);
+    struct orr_actions *list = orr_alloc(1, sizeof *list);
+    orr_legal(orr_match_game(m), orr_match_state(m), list);
+    orr_action a = list->at[0];
+    free(list);
+    return a;
+}
+
+/* In words of one's own language, as far as the seat may know. */
+static void my_tables_tell_what_happened_last(void **unused) {
+    char body[256], path[64], plans[160];
+    (void)unused;
+    struct seat ada = make_match(TWO), bo = sit(&ada, "{\"name\":\"Bo\"}");
+    struct peer *p[2] = {hello(&ada, ada.token), hello(&ada, bo.token)};
+    for (unsigned i = 0; i < 4; i++) {
+        decide(&ada, p[orr_session_next(table_at(&ada)->session).seat], written(&ada));
+    }
+    settle();
+    int waits = 1 - orr_session_next(table_at(&ada)->session).seat;
+    const char *token = waits ? bo.token : ada.token;
+    snprintf(body, sizeof body, "{\"lang\":\"en\",\"seats\":[{\"id\":\"%s\",\"token\":\"%s\"}]}", ada.id, token);
+    assert_int_equal(call(METHOD_POST, "/api/mine", "", body), 200);
+    contains(made.at, "\"round\":");
+    contains(made.at, "\"last\":[{\"seat\":");
+    contains(made.at, "\"plans\":[],\"end\":null");
+    struct orr_buf english = {0};
+    orr_put(&english, "%s", strstr(made.at, "\"last\":"));
+    snprintf(body, sizeof body, "{\"lang\":\"de-AT\",\"seats\":[{\"id\":\"%s\",\"token\":\"%s\"}]}", ada.id, token);
+    assert_int_equal(call(METHOD_POST, "/api/mine", "", body), 200);
+    assert_string_not_equal(english.at, strstr(made.at, "\"last\":"));
+    orr_buf_free(&english);
+
+    snprintf(path, sizeof path, "/api/matches/%s/plans", ada.id);
+    snprintf(plans, sizeof plans, "{\"list\":[{\"view\":null,\"actions\":[\"%016" PRIx64 "\"]}]}", first_legal(&ada));
+    assert_int_equal(call(METHOD_POST, path, "", plans), 401);
+    assert_int_equal(call(METHOD_POST, path, token, "{\"list\":5}"), 422);
+    assert_int_equal(call(METHOD_POST, path, token, plans), 200);
+    lacks(made.at, "actions"); /* what anybody may know of the table */
+    contains(hear(p[waits]), "\"type\":\"plans\"");
+    lacks(hear(p[1 - waits]), "plans");
+    assert_int_equal(call(METHOD_POST, "/api/mine", "", body), 200);
+    contains(made.at, "\"plans\":[{\"view\":null,\"actions\":[\"");
+    snprintf(body, sizeof body, "{\"seats\":[{\"id\":\"%s\",\"token\":\"%s\"}]}", ada.id, waits ? ada.token : bo.token);
+    assert_int_equal(call(METHOD_POST, "/api/mine", "", body), 200);
+    contains(made.at, "\"plans\":[]"); /* known to nobody else */
+    assert_int_equal(call(METHOD_POST, path, token, "{\"list\":[]}"), 200);
+    snprintf(body, sizeof body, "{\"type\":\"resign\",\"written\":%" PRIu32 "}", written(&ada));
+    send_to(p[waits], body);
+    settle();
+    assert_int_equal(call(METHOD_POST, path, token, "{\"list\":[]}"), 409);
+    snprintf(body, sizeof body, "{\"seats\":[{\"id\":\"%s\",\"token\":\"%s\"}]}", ada.id, token);
+    assert_int_equal(call(METHOD_POST, "/api/mine", "", body), 200);
+    contains(made.at, "\"end\":\"");
+}
+
 /* ---- days off ---- */
 
 static void days_off_stop_the_clock(void **unused) {
@@ -394,15 +450,6 @@ static uint64_t view_of(const struct seat *s, int seat) {
     return hash;
 }
 
-static orr_action first_legal(const struct seat *s) {
-    const struct orr_match *m = orr_session_match(table_at(s)->session);
-    struct orr_actions *list = orr_alloc(1, sizeof *list);
-    orr_legal(orr_match_game(m), orr_match_state(m), list);
-    orr_action a = list->at[0];
-    free(list);
-    return a;
-}
-
 static void send_plan(struct peer *p, uint64_t view, orr_action a) {
     char text[160];
     snprintf(text, sizeof text,
@@ -513,6 +560,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(nobody_is_seated_with_someone_who_left, set_up, tear_down),
         cmocka_unit_test_setup_teardown(my_tables_are_told_to_whoever_has_the_tokens, set_up, tear_down),
         cmocka_unit_test_setup_teardown(my_tables_say_since_when_they_wait, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(my_tables_tell_what_happened_last, set_up, tear_down),
         cmocka_unit_test_setup_teardown(days_off_stop_the_clock, set_up, tear_down),
         cmocka_unit_test_setup_teardown(days_off_are_for_matches_by_days, set_up, tear_down),
         cmocka_unit_test_setup_teardown(each_table_counts_as_a_call, set_up, tear_down),

@@ -484,6 +484,57 @@ static void browsers_get_word_by_a_push_service(void **unused) {
     stop_sink(&s);
 }
 
+/* ---- a link for guests ---- */
+
+static void digest_of(const struct seat *s, int seat, const char *token, const char *link, char *out, size_t size) {
+    char body[256];
+    snprintf(body, sizeof body,
+             "{\"link\":\"%s\",\"seats\":[{\"id\":\"%s\",\"seat\":%d,\"token\":\"%s\"},{\"id\":\"x'\"}]}", link, s->id,
+             seat, token);
+    expect(200, METHOD_POST, "/api/digest", "", body);
+    find_text("digest", out, size);
+}
+
+static void a_guest_has_a_digest(void **unused) {
+    char link[40], other[40], path[64];
+    (void)unused;
+    struct seat ada = make_match(TWO), bo = sit(&ada, "{\"name\":\"Bo\"}"), more = make_match(TWO);
+    settle();
+    digest_of(&ada, 0, "0123", "", link, sizeof link);
+    assert_string_equal(link, ""); /* that is not her seat */
+    digest_of(&ada, 0, ada.token, "", link, sizeof link);
+    assert_int_equal(strlen(link), 24);
+    snprintf(path, sizeof path, "/api/digest/%s", link);
+    expect(200, METHOD_GET, path, "", "");
+    contains(made.at, "1 of your tables wait for you\nyour turn: nul #/online/");
+    contains(made.at, ada.id);
+    lacks(made.at, ada.token);
+    digest_of(&ada, 1, bo.token, "", other, sizeof other);
+    assert_string_not_equal(link, other);
+    digest_of(&more, 0, more.token, link, other, sizeof other); /* the same link, other seats */
+    assert_string_equal(link, other);
+    expect(200, METHOD_GET, path, "", "");
+    contains(made.at, more.id);
+    lacks(made.at, ada.id);
+    people_start_again();
+    expect(200, METHOD_GET, path, "", "");
+    expect(422, METHOD_POST, "/api/digest", "", "{\"seats\":{}}");
+    expect(422, METHOD_POST, "/api/digest", "", "{\"seats\":[],\"link\":\"x\"}");
+    clock_ms += INT64_C(91) * 24 * 3600 * 1000;
+    digest_of(&ada, 0, ada.token, "", other, sizeof other); /* what nobody asked for anew goes */
+    expect(404, METHOD_GET, path, "", "");
+    snprintf(path, sizeof path, "{\"seats\":[],\"link\":\"%s\"}", other);
+    expect(200, METHOD_POST, "/api/digest", "", path);
+    contains(made.at, "\"digest\":\"\"");
+    snprintf(path, sizeof path, "/api/digest/%s", other);
+    expect(404, METHOD_GET, path, "", "");
+    unsigned status = 0;
+    for (int i = 0; i < 40; i++) {
+        status = ask(METHOD_POST, "/api/digest", "", "{\"seats\":[]}");
+    }
+    assert_int_equal(status, 429);
+}
+
 /* ---- e-mail ---- */
 
 static void mail_goes_to_who_confirmed_it(void **unused) {
@@ -528,7 +579,7 @@ static void mail_goes_to_who_confirmed_it(void **unused) {
 #define BOTH(test) cmocka_unit_test_setup_teardown(test, people_set_up, tear_down)
 #define TESTS                                                                                \
     BOTH(whose_turn_it_is_gets_word_until_it_is_taken), BOTH(mail_goes_to_who_confirmed_it), \
-        BOTH(browsers_get_word_by_a_push_service)
+        BOTH(browsers_get_word_by_a_push_service), BOTH(a_guest_has_a_digest)
 
 int main(void) {
     const struct CMUnitTest plain[] = {

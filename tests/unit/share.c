@@ -78,6 +78,71 @@ static void a_page_leads_to_its_moment(void **state) {
     contains(made.at, "won\" />");
 }
 
+static unsigned at_in(const struct seat *s, const char *rest, const char *query, const char *language) {
+    char path[96];
+    snprintf(path, sizeof path, "/share/%s%s", s->id, rest);
+    people_language = language;
+    unsigned status = ask_from(METHOD_GET, path, query, "", "", "127.0.0.1");
+    people_language = "";
+    return status;
+}
+
+/* By the address, else by what the browser wants most; what is not known is English. */
+static void a_page_speaks_the_readers_language(void **state) {
+    static const struct {
+        const char *query, *language;
+        bool german;
+    } asked[] = {{"", "de", true},
+                 {"", "de-AT, en;q=0.8", true},
+                 {"", "fr, DE;q=0.9,en;q=0.8", true},
+                 {"", "en-GB,de;q=0.9", false},
+                 {"", "en;q=0.4,de;q=0.5", true},
+                 {"", "de;q=0", false},
+                 {"", "fr", false},
+                 {"", "xx;q=,,;;q=9,\"", false},
+                 {"lang=de", "", true},
+                 {"a=1&lang=de", "en", true},
+                 {"lang=en", "de", false},
+                 {"lang=klingon-with-a-long-tail-behind", "de", true},
+                 {"lang=", "", false}};
+    struct two m;
+    (void)state;
+    struct seat alone = make_match(NAMED);
+    begin(&m, TWO);
+    play(&m, 3);
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+        assert_int_equal(at_in(&m.ada, "/2", asked[i].query, asked[i].language), 200);
+        contains(made.at, asked[i].german ? "<html lang=\"de\">" : "<html lang=\"en\">");
+        contains(made.at, asked[i].german ? "content=\"Runde 1\"" : "content=\"Round 1\"");
+        contains(made.at, asked[i].german ? "/2.png?lang=de\" />" : "/2.png\" />");
+    }
+    assert_int_equal(at_in(&alone, "", "lang=de", ""), 200);
+    contains(made.at, "freier Platz\" />");
+    contains(made.at, "content=\"1 freier Platz\"");
+    assert_int_equal(at_in(&m.ada, ".png", "lang=de", ""), 200);
+    assert_int_equal(memcmp(made.at, "\x89PNG", 4), 0);
+    give_up(&m);
+    assert_int_equal(at_in(&m.ada, "", "lang=de", ""), 200);
+    contains(made.at, " hat gewonnen\" />");
+}
+
+/* The same moment in two languages: other words, the same table. */
+static void pictures_speak_too(void **state) {
+    struct orr_buf english = {0}, german = {0};
+    struct two m;
+    (void)state;
+    begin(&m, TWO);
+    play(&m, 3);
+    assert_true(share_card(table_at(&m.ada), ORR_NOW, "en", &english));
+    assert_true(share_card(table_at(&m.ada), ORR_NOW, "de", &german));
+    contains(english.at, ">Round ");
+    contains(german.at, ">Runde ");
+    lacks(german.at, "Round");
+    contains(german.at, " von ");
+    orr_buf_free(&english);
+    orr_buf_free(&german);
+}
+
 static void pictures_are_drawn(void **state) {
     struct two m;
     (void)state;
@@ -91,7 +156,7 @@ static void pictures_are_drawn(void **state) {
 
 static void card(const struct seat *s, int entry, struct orr_buf *out) {
     out->n = 0;
-    assert_true(share_card(table_at(s), entry, out));
+    assert_true(share_card(table_at(s), entry, "en", out));
 }
 
 /* Where watchers are a turn late, so is the picture; when the match is over it shows everything. */
@@ -117,7 +182,8 @@ static void pictures_are_as_late_as_watchers(void **state) {
 #define CASE(test) cmocka_unit_test_setup_teardown(test, people_set_up, tear_down)
 
 int main(void) {
-    const struct CMUnitTest tests[] = {CASE(names_are_text), CASE(a_page_leads_to_its_moment), CASE(pictures_are_drawn),
-                                       CASE(pictures_are_as_late_as_watchers)};
+    const struct CMUnitTest tests[] = {
+        CASE(names_are_text),     CASE(a_page_leads_to_its_moment), CASE(a_page_speaks_the_readers_language),
+        CASE(pictures_speak_too), CASE(pictures_are_drawn),         CASE(pictures_are_as_late_as_watchers)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

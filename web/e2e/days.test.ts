@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, useBrowser } from './browser.ts';
-import { useServer } from './friends.ts';
+import { pairOf, useServer } from './friends.ts';
 import { soonest } from './games.ts';
 import { decide, Dice, moment } from './table.ts';
 
@@ -40,7 +40,7 @@ test.each(soonest())('$title over nine days', async ({ id: game }) => {
   const order = {
     game,
     clock: { days: 2, timeout: 'lost' },
-    seats: [{ player: 'me', name: 'Ada' }, { player: 'open' }],
+    seats: pairOf(game, 'Ada'),
   };
   const made = await place.ask<{ id: string; seat: number; token: string }>('matches', order);
   const ada = await place.visit(`#/online/${made.id}/me/${made.seat}.${made.token}`);

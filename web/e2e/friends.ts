@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { visit, visitor, type Wish } from './browser.ts';
+import { gameOf } from './games.ts';
 import { serve, type Server } from './server.ts';
 
 const LOST = /WebSocket|ERR_CONNECTION_REFUSED/; // the browser itself tells of a connection that is lost
@@ -53,6 +54,15 @@ export function useServer(): Place {
       return (await answer.json()) as T;
     },
   };
+}
+
+/** The seats of an order: whoever asks, one that waits for a friend, and computer players where the game needs more. */
+export function pairOf(game: string, name: string): object[] {
+  const least = Math.min(
+    ...gameOf(game).ways.flatMap((w) => (w.max_seats > 1 && !w.options ? [w.min_seats] : [])),
+  );
+  const more = Array.from({ length: Math.max(0, least - 2) }, () => ({ player: 'random' }));
+  return [{ player: 'me', name }, { player: 'open' }, ...more];
 }
 
 export const matchOf = (address: string): string => new URL(address).hash.split('/')[2]!;

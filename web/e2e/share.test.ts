@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { expectNoSideways, PHONE, picture, useBrowser, visitor } from './browser.ts';
-import { useServer } from './friends.ts';
+import { pairOf, useServer } from './friends.ts';
 import { some } from './games.ts';
 import { PICTURES } from './places.ts';
 import { decide, Dice, moment } from './table.ts';
@@ -26,7 +26,7 @@ interface Made {
 
 /** Two people play for a while, then one gives up. */
 async function play(game: string, decisions: number): Promise<[string, Page, Page]> {
-  const seats = [{ player: 'me', name: 'Ada & <b>' }, { player: 'open' }];
+  const seats = pairOf(game, 'Ada & <b>');
   const made = await place.ask<Made>('matches', { game, seats, public: true });
   const ada = await place.visit(`#/online/${made.id}/me/${made.seat}.${made.token}`);
   const bo = await place.visit(`#/online/${made.id}`);

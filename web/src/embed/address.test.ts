@@ -18,5 +18,8 @@ test('addresses stand below the folder of the site', () => {
   expect(shareLink({ id: 'ab2' })).toBe('https://example.org/orrery/share/ab2');
   expect(shareLink({ id: 'ab2', at: 7 })).toBe('https://example.org/orrery/share/ab2/7');
   expect(pictureLink({ id: 'ab2', at: 7 })).toBe('https://example.org/orrery/share/ab2/7.png');
+  expect(shareLink({ id: 'ab2', at: 7 }, 'en')).toBe('https://example.org/orrery/share/ab2/7');
+  expect(shareLink({ id: 'ab2', at: 7 }, 'de')).toBe('https://example.org/orrery/share/ab2/7?lang=de');
+  expect(pictureLink({ id: 'ab2' }, 'de')).toBe('https://example.org/orrery/share/ab2.png?lang=de');
   expect(embedCode({ id: 'ab2', at: 7 })).toContain('src="https://example.org/orrery/embed.html#ab2/at/7"');
 });

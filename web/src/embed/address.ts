@@ -14,12 +14,20 @@ export function readEmbed(hash: string): Shown | null {
 /** The folder of the site, whichever of its pages this is. */
 const site = (): URL => new URL('./', location.href.replace(/#.*$/, ''));
 
+/** Title and picture speak the language of whoever hands the link on; programs that fetch them have none. */
+const inLanguage = (address: URL, language?: string): string => {
+  if (language && language !== 'en') address.searchParams.set('lang', language);
+  return address.href;
+};
+const path = ({ id, at }: Shown): string => (at === undefined ? `share/${id}` : `share/${id}/${at}`);
+
 /** Opens the match for people, and tells programs that unfold links a title and a picture. */
-export const shareLink = ({ id, at }: Shown): string =>
-  new URL(at === undefined ? `share/${id}` : `share/${id}/${at}`, site()).href;
+export const shareLink = (shown: Shown, language?: string): string =>
+  inLanguage(new URL(path(shown), site()), language);
 
 /** The picture alone. */
-export const pictureLink = (shown: Shown): string => `${shareLink(shown)}.png`;
+export const pictureLink = (shown: Shown, language?: string): string =>
+  inLanguage(new URL(`${path(shown)}.png`, site()), language);
 
 export function embedLink({ id, at }: Shown): string {
   const address = new URL('embed.html', site());

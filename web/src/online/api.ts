@@ -1,8 +1,8 @@
 // What the page asks a server about matches, by HTTP; docs/protocol.md describes it. A site that is served as files only
 // has no such server: then every call is refused with a sentence.
-import type { Order, Person } from '../engine/types';
+import type { Order, Person, Plan } from '../engine/types';
 import { sessionToken } from '../account/session.svelte';
-import { t } from '../i18n';
+import { language, t } from '../i18n';
 import { SEATS } from '../lib/online';
 
 export interface OnlineSeat extends Person {
@@ -38,6 +38,8 @@ export interface OnlineTable {
   /** It counts for the ratings of all who sit at it. */
   rated?: boolean;
   locked: boolean;
+  /** The host wants no talk of those who watch. */
+  quiet?: boolean;
   /** Programs may sit down. */
   bots?: boolean;
   /** People contribute to the dice. */
@@ -139,13 +141,20 @@ export interface MyTable {
   since: number | null;
   due: number | null;
   now: number;
+  /** Rounds begun; null: it is not being played. */
+  round: number | null;
+  /** What happened last, the newest first, as far as our seat may know. */
+  last: { seat: number | null; text: string }[];
+  plans: (Plan & { text: string })[];
+  /** How it ended for us, in words. */
+  end: string | null;
   table: OnlineTable;
 }
 const AT_ONCE = 32;
 /** Our tables of which the server knows something, those that we sat down at last. */
 export async function myTables(): Promise<MyTable[]> {
   const seats = mySeats().slice(-AT_ONCE);
-  return seats.length ? (await call<{ tables: MyTable[] }>('mine', { seats })).tables : [];
+  return seats.length ? (await call<{ tables: MyTable[] }>('mine', { seats, lang: language() })).tables : [];
 }
 export const matchFacts = (id: string): Promise<OnlineTable> => call(`matches/${encodeURIComponent(id)}`);
 export const sitDown = (id: string, name: string, seat?: number): Promise<Seated> =>
@@ -156,6 +165,14 @@ export const setPlayer = (id: string, token: string, seat: number, player: strin
 /** While people sit down: our seat is open again. */
 export const leaveSeat = (id: string, token: string): Promise<OnlineTable> =>
   call(`matches/${encodeURIComponent(id)}/leave`, {}, token);
+/** The secret part of a link to what waits at these seats; the one that was made before goes on with them. */
+export const guestDigest = (seats: Seated[], link?: string): Promise<{ digest: string }> =>
+  call('digest', { seats: seats.filter((s) => s.token.length === 32), link });
+export const quietTable = (id: string, token: string, quiet: boolean): Promise<OnlineTable> =>
+  call(`matches/${encodeURIComponent(id)}/quiet`, { quiet }, token);
+/** All our planned turns at a table from now on. */
+export const planAll = (id: string, token: string, list: Plan[]): Promise<OnlineTable> =>
+  call(`matches/${encodeURIComponent(id)}/plans`, { list }, token);
 export const lockTable = (id: string, token: string, locked: boolean): Promise<OnlineTable> =>
   call(`matches/${encodeURIComponent(id)}/lock`, { locked }, token);
 

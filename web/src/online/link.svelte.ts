@@ -43,6 +43,14 @@ interface Shares {
   commits: (string | null)[];
   awaits: number[];
 }
+/** What somebody who watches says to the others who do. */
+export interface Aside {
+  n: number;
+  name: string;
+  account: boolean;
+  at: number;
+  text: string;
+}
 interface Said {
   n: number;
   seat: number;
@@ -54,6 +62,7 @@ type Message =
   | { type: 'welcome'; seat: number | null; position: unknown; commit: string }
   | Entries
   | ({ type: 'chat' } & Said)
+  | ({ type: 'aside' } & Aside)
   | ({ type: 'offer' } & Offer)
   | { type: 'offered'; n: number; how: 'agreed' | 'declined' | 'cancelled' | 'gone' }
   | { type: 'standing'; list: Standing[] }
@@ -68,6 +77,12 @@ export class Link implements Remote {
   table: Table | null = $state.raw(null);
   state: 'connecting' | 'open' | 'lost' = $state('connecting');
   chat: Said[] = $state.raw([]);
+  /** The sheet with the talk is open, also where the table under it is shown anew; and so many messages were seen. */
+  talks = $state(false);
+  seen = $state(0);
+  heard = $state(0); // of those who watch
+  /** Players hear these when the match is over. */
+  asides: Aside[] = $state.raw([]);
   /** Why the last message was refused; '' when it was not. */
   refusal = $state('');
   /** A decision is on its way. */
@@ -202,6 +217,11 @@ export class Link implements Remote {
     this.send({ type: 'chat', text });
   }
 
+  /** To the others who watch. */
+  aside(text: string, name: string, session?: string): void {
+    this.send({ type: 'aside', text, name, session });
+  }
+
   /** What waits for the end of the turn outlives a reload of the page, as the match itself does. */
   holds(action: Action | null): void {
     keepFor(HELD + this.id, action);
@@ -284,6 +304,8 @@ export class Link implements Remote {
     else if (message.type === 'plans') this.plans = message.list;
     else if (message.type === 'shares') this.contribute(message);
     else if (message.type === 'chat') this.chat = [...this.chat.filter((c) => c.n !== message.n), message];
+    else if (message.type === 'aside')
+      this.asides = [...this.asides.filter((a) => a.n !== message.n), message];
     else if (message.type === 'refused' && message.reload) this.stale = true;
     else if (message.type === 'refused') {
       this.sending = false;

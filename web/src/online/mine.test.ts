@@ -13,6 +13,10 @@ const table = (id: string, more: Partial<MyTable> & { created?: number } = {}): 
   since: null,
   due: null,
   now: 10 * HOUR,
+  round: 1,
+  last: [],
+  plans: [],
+  end: null,
   ...more,
   table: { id, phase: 'playing', created: more.created ?? 0 } as OnlineTable,
 });
