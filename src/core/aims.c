@@ -50,7 +50,7 @@ static void keep(struct aims *d, const struct orr_event *e) {
 static bool is_shown(const struct aims *d, unsigned i) {
     unsigned before = 0;
     for (unsigned k = 0; k < d->n; k++) {
-        before += d->at[k].rank < d->at[i].rank || (d->at[k].rank == d->at[i].rank && k < i);
+        before += d->at[k].rank < d->at[i].rank || (k < i && d->at[k].rank == d->at[i].rank);
     }
     return before < SHOWN;
 }

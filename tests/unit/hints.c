@@ -61,9 +61,35 @@ static void check_hint(const orr_game *g, const struct orr_answer *a, int seat) 
     }
 }
 
-/* A hint at this decision; and the bar there, which is as far from it as both may err, and some points for the better
- * turn. */
-static void look(struct orr_thinker *t, const orr_game *g, const void *s, int seat) {
+/* How far the bar moves when what a hint says is done, and nothing else happens. */
+struct moved {
+    unsigned n;
+    double sum;
+};
+
+static void take(struct orr_thinker *t, const orr_game *g, const void *s, int seat, const struct orr_idea *idea,
+                 struct moved *moved) {
+    struct orr_answer bar;
+    void *after = malloc(g->rules->state_size);
+    assert_non_null(after);
+    memcpy(after, s, g->rules->state_size);
+    for (unsigned i = 0; i < idea->steps && idea->line_seat[i] == seat && orr_turn_of(g, after).actor == seat; i++) {
+        assert_int_equal(orr_check(g, after, idea->line[i]).rule, 0);
+        orr_apply(g, after, idea->line[i], NULL);
+    }
+    int next = orr_turn_of(g, after).actor;
+    orr_view(g, after, seat, after);
+    struct orr_request r = {.kind = ORR_ASK_CHANCES, .seat = seat, .game = g, .view = after, .seed = 5};
+    assert_true(orr_thinker_answer(t, &r, NULL, &bar, NULL));
+    if (next >= 0 && next != seat && !bar.relative) {
+        moved->sum += fabs(bar.share[seat] - idea->share);
+        moved->n++;
+    }
+    free(after);
+}
+
+/* A hint at this decision, and the bar there, with its doubt. */
+static void look(struct orr_thinker *t, const orr_game *g, const void *s, int seat, struct moved *moved) {
     struct orr_answer hint, bar;
     void *view = malloc(g->rules->state_size);
     assert_non_null(view);
@@ -77,12 +103,14 @@ static void look(struct orr_thinker *t, const orr_game *g, const void *s, int se
     assert_true(orr_thinker_answer(t, &r, NULL, &bar, NULL));
     if (!bar.relative && !hint.common) {
         assert_true(bar.error[seat] >= 0 && bar.error[seat] < 0.2);
+        take(t, g, s, seat, &hint.idea[0], moved);
     }
     free(view);
 }
 
 static void hints_say_what_is_achieved(void **state) {
     struct orr_thinker *t = orr_thinker_new();
+    struct moved moved = {0};
     (void)state;
     for (size_t i = 0; i < orr_games_count(); i++) {
         struct orr_rng rng;
@@ -100,7 +128,7 @@ static void hints_say_what_is_achieved(void **state) {
             }
             orr_legal(g, s, &legal);
             if (legal.n > 1 && ++choices % BETWEEN == 0) {
-                look(t, g, s, orr_turn_of(g, s).actor);
+                look(t, g, s, orr_turn_of(g, s).actor, &moved);
                 looks++;
             }
             orr_apply(g, s, legal.at[orr_rng_below(&rng, legal.n)], NULL);
@@ -110,6 +138,8 @@ static void hints_say_what_is_achieved(void **state) {
         orr_game_free(g);
     }
     orr_thinker_free(t);
+    print_message("after %u quiet turns the bar had moved by %.4f on average\n", moved.n, moved.sum / moved.n);
+    assert_true(moved.n > 2 && moved.sum / moved.n < 0.05);
 }
 
 /* ---- what a turn achieves ---- */
