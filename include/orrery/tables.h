@@ -198,13 +198,6 @@ struct orr_line {
     const char *rule;
 };
 
-/* What a turn achieves, for hints and reviews: a line of the log, said as something to do, without a capital letter:
- * "hire {0}", "build {0} in {1}". The most telling come first; NULL ends the table. */
-struct orr_aim {
-    uint8_t line;
-    const char *text;
-};
-
 /* A colour that only this game needs, beside the palette roles of scene.h. */
 struct orr_tint {
     const char *name;
