@@ -3,6 +3,7 @@
 #define ORRERY_ABOUT_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /* A piece, card or place in words, for whoever points at it. */
 enum { ORR_ABOUT_FACTS = 4, ORR_ABOUT_RULES = 4 };
@@ -18,6 +19,13 @@ struct orr_about {
     const char *rule[ORR_ABOUT_RULES]; /* ids, the most telling first; NULL: no more */
     int symbol;                        /* of the game, to draw it large; -1: none */
     int role;                          /* its colour */
+};
+
+/* What a turn achieves, for hints and reviews: a line of the log, said as something to do, without a capital letter:
+ * "hire {0}", "build {0} in {1}". The most telling come first; NULL ends the table. */
+struct orr_aim {
+    uint8_t line;
+    const char *text;
 };
 
 #endif

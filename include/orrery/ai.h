@@ -162,10 +162,25 @@ void orr_evaluator_now(const struct orr_evaluator *, const void *s, double share
  * state. For the win chances shown during a match: nothing that the seat cannot know goes in. */
 void orr_evaluator_seen(struct orr_evaluator *, const void *s, int seat, unsigned worlds, uint64_t seed,
                         double share[ORR_MAX_SEATS]);
+/* What can be expected: the mean share of each seat over so many sampled states, and the standard error of that mean. */
+struct orr_outlook {
+    unsigned worlds;
+    double share[ORR_MAX_SEATS], error[ORR_MAX_SEATS];
+};
+/* The same after a turn of the seat to act: the decisions are taken as far as they are legal, and the rest of the turn is
+ * played. The same seed gives the same states for every turn. Without decisions it is orr_evaluator_seen. */
+void orr_evaluator_after(struct orr_evaluator *, const void *s, int seat, const orr_action *step, size_t n,
+                         unsigned worlds, uint64_t seed, struct orr_outlook *out);
+/* Play one turn of a full state, and what chance does before and after it. False: the game is over then. */
+bool orr_evaluator_step(struct orr_evaluator *, void *s, uint64_t seed);
 /* One play-out: play a full state to the end of the game, with longer plans than orr_evaluator_shares. Returns the number
  * of turns. */
 unsigned orr_evaluator_playout(struct orr_evaluator *, const void *s, uint64_t seed, struct orr_result *);
 /* Play the rest of the turn of the seat that is to act on `s`. */
 void orr_evaluator_finish(struct orr_evaluator *, void *s, uint64_t seed);
+/* What one turn of the seat to act leads to and another does not, as reasons for the first: the strongest that speak for
+ * it, then the one that speaks most against it. Returns how many; none without a network. `view` is cut for the seat. */
+unsigned orr_contrast(struct orr_evaluator *, const orr_game *, const void *view, const orr_action *better, size_t n,
+                      const orr_action *worse, size_t m, struct orr_reason out[ORR_IDEA_REASONS]);
 
 #endif

@@ -204,6 +204,12 @@ size_t orr_event_words(const orr_game *, const struct orr_event *, int reader, c
                        size_t size);
 /* Another sentence with the arguments of an event: {seat}, {0} and so on as in its line. */
 size_t orr_event_fill(const orr_game *, const struct orr_event *, const char *sentence, char *out, size_t size);
+/* What decisions of the seat to act achieve when they are taken on `s`: the most telling of the game's deeds, in the order
+ * in which they happen, with a capital letter: "Hire the Medic, build inner at 3 o'clock". Where there is none, the last
+ * decision that says more than that it ends the turn. It stops where the seat is not to act, or may not decide so; `s` is
+ * a full state, or what the seat knows. Returns its length. */
+enum { ORR_AIM_MAX = 160 };
+size_t orr_aims_words(const orr_game *, const void *s, const orr_action *step, size_t n, char *out, size_t size);
 /* The id of the rule by which an event happens; "" where its line knows none. Returns its length. */
 enum { ORR_RULE_ID = 16 };
 size_t orr_event_rule(const orr_game *, const struct orr_event *, char out[ORR_RULE_ID]);

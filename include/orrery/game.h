@@ -157,6 +157,7 @@ struct orr_rules {
     const struct orr_rule *rules;
     const struct orr_line *lines;
     const uint8_t *headlines;       /* optional: lines that sum a turn up, best first: of any seat, 0, of its own, 0 */
+    const struct orr_aim *aims;     /* optional: what turns achieve, best first; lines that are not there are details */
     const struct orr_field *fields; /* every byte of the state */
     const struct orr_field *content_fields; /* every byte of a pack */
     const struct orr_tint *tints;

@@ -13,9 +13,11 @@ struct orr_answer {
     bool planned;      /* the decision belongs to a turn that was thought of before, or there was no other */
     size_t ideas;      /* of a hint, best first; one with a share of 0: there is no other choice */
     struct orr_idea idea[ORR_ANSWER_IDEAS];
-    bool common;   /* one goal for all */
+    char aim[ORR_ANSWER_IDEAS][ORR_AIM_MAX]; /* what each of them achieves */
+    bool common;                             /* one goal for all */
     bool relative; /* hints: shares only compare with each other; chances: none are known, for want of learning */
-    double share[ORR_MAX_SEATS]; /* chances */
+    /* Chances, and the standard error of each. Of a hint those after its best turn: one evaluator says both. */
+    double share[ORR_MAX_SEATS], error[ORR_MAX_SEATS];
     /* Danger: the share of the win of the best decision, and the decisions that lie ORR_COSTLY below it or more, the
      * worst first. `relative`: none are known, for want of learning. */
     double best;
@@ -40,9 +42,9 @@ bool orr_thinker_answer(struct orr_thinker *, const struct orr_request *, const 
 void orr_request_write(const struct orr_request *, struct orr_buf *);
 /* Reads it; the game and the view belong to the thinker and are good until it reads again. */
 bool orr_request_read(struct orr_thinker *, const char *text, size_t n, struct orr_request *, struct orr_error *);
-/* A decision: {"action","planned"}. A hint: {"relative","ideas":[{"share","error","line":[{"seat","step","text",
+/* A decision: {"action","planned"}. A hint: {"relative","shares","errors","ideas":[{"aim","share","error","line":[{"seat","step","text",
  * "action"}],"reasons":[{"text","more","effect"}],"played":{"games","won","points"}}]}, the last where all share one
- * goal. Chances: {"relative","common","shares":[…]}. Danger: {"relative","best","costly":[{"action","share"}]}.
+ * goal. Chances: {"relative","common","shares":[…],"errors":[…]}. Danger: {"relative","best","costly":[{"action","share"}]}.
  * Actions are 16 hex digits. */
 void orr_answer_write(const struct orr_request *, const struct orr_answer *, struct orr_buf *);
 

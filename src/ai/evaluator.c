@@ -1,6 +1,7 @@
 /* Win probabilities of full states for people: the bar of the browser and reviews. A turn is played, then on to a
  * settled position, and the seats' shares are read there and calibrated. Finished games are worth their result. It
  * does not search; that is the computer player's work (search.c). */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@
 /* Budgets are actions that a plan may try; the limits on turns end what would not end by itself. */
 enum {
     BUDGET = 150,
+    DEEP_BUDGET = 400, /* of a turn on the way to a deeper look */
     MOST_TURNS = 12,
     ON_BUDGET = 600, /* on the way to the end; alone against the game this wins about as often as the default level */
     MOST_ON = 1000   /* turns of that way */
@@ -225,20 +227,58 @@ static void imagine(struct orr_evaluator *o, const void *s, int seat, struct orr
     orr_imagine(o->g, o->seen, seat, rng);
 }
 
+/* Take decisions of the seat to act while they are legal, and the rest of its turn. */
+static void take_turn(struct orr_evaluator *o, void *s, const orr_action *step, size_t n, uint64_t seed) {
+    int seat = orr_turn_of(o->g, s).actor;
+    for (size_t i = 0; i < n && orr_turn_of(o->g, s).actor == seat && !orr_check(o->g, s, step[i]).rule; i++) {
+        orr_apply(o->g, s, step[i], NULL);
+    }
+    if (orr_turn_of(o->g, s).actor == seat && !orr_turn_is_quiet(o->g, orr_turn_of(o->g, s))) {
+        orr_evaluator_finish(o, s, seed);
+    }
+}
+
 /* Worlds and their dice come from one seed: the same position shows the same chances each time. */
-void orr_evaluator_seen(struct orr_evaluator *o, const void *s, int seat, unsigned worlds, uint64_t seed,
-                        double share[ORR_MAX_SEATS]) {
-    double one[ORR_MAX_SEATS] = {0};
+void orr_evaluator_after(struct orr_evaluator *o, const void *s, int seat, const orr_action *step, size_t n,
+                         unsigned worlds, uint64_t seed, struct orr_outlook *out) {
+    double one[ORR_MAX_SEATS] = {0}, squares[ORR_MAX_SEATS] = {0};
     struct orr_rng rng;
-    memset(share, 0, ORR_MAX_SEATS * sizeof *share);
+    *out = (struct orr_outlook){.worlds = worlds};
     orr_rng_seed(&rng, seed);
     for (unsigned k = 0; k < worlds; k++) {
         imagine(o, s, seat, &rng);
-        orr_evaluator_shares(o, o->seen, orr_rng_next(&rng), one);
+        uint64_t luck = orr_rng_next(&rng);
+        if (n > 0) {
+            take_turn(o, o->seen, step, n, luck);
+        }
+        orr_evaluator_shares(o, o->seen, luck, one);
         for (unsigned i = 0; i < o->g->seats; i++) {
-            share[i] += one[i] / worlds;
+            out->share[i] += one[i] / worlds;
+            squares[i] += one[i] * one[i] / worlds;
         }
     }
+    for (unsigned i = 0; i < o->g->seats && worlds > 1; i++) {
+        double spread = (squares[i] - out->share[i] * out->share[i]) / (worlds - 1);
+        out->error[i] = spread > 0 ? sqrt(spread) : 0;
+    }
+}
+
+void orr_evaluator_seen(struct orr_evaluator *o, const void *s, int seat, unsigned worlds, uint64_t seed,
+                        double share[ORR_MAX_SEATS]) {
+    struct orr_outlook out;
+    orr_evaluator_after(o, s, seat, NULL, 0, worlds, seed, &out);
+    memcpy(share, out.share, sizeof out.share);
+}
+
+bool orr_evaluator_step(struct orr_evaluator *o, void *s, uint64_t seed) {
+    begin(o, seed);
+    run_chance(o, s);
+    if (orr_turn_of(o->g, s).actor == ORR_NOBODY) {
+        return false;
+    }
+    play_turn(o, s, DEEP_BUDGET);
+    run_chance(o, s);
+    return orr_turn_of(o->g, s).actor != ORR_NOBODY;
 }
 
 void orr_evaluator_finish(struct orr_evaluator *o, void *s, uint64_t seed) {

@@ -28,8 +28,19 @@ struct effects {
     double grows[ORR_MAX_FEATURES];
 };
 
+/* The worlds that are looked at, and where a turn leads there. */
 struct study {
-    struct ai_search *t;
+    const orr_game *g;
+    int seat;
+    const struct ai_worth *worth; /* with a network */
+    unsigned char *world;
+    struct orr_rng *rng;
+    uint64_t seed;
+    void (*imagine)(struct study *, uint32_t k);           /* sampled state k into the world */
+    void (*take)(struct study *, size_t turn, uint32_t k); /* and a turn there */
+    struct ai_search *t;                                   /* of a hint */
+    const struct ai_tree_edge *const *edge;
+    struct contrast *pair; /* or two turns */
     const struct orr_net *net;
     unsigned features;
     const struct orr_feature *feature;
@@ -90,34 +101,33 @@ static bool is_topic(const struct study *x, unsigned i) {
 static void see(const struct study *x, int16_t *row) {
     struct orr_observation observation;
     memset(&observation, 0, sizeof observation);
-    ai_worth_observe(&x->t->judge.worth, x->t->world, &observation);
-    memcpy(row, observation.row[x->t->seat], sizeof observation.row[0]);
+    ai_worth_observe(x->worth, x->world, &observation);
+    memcpy(row, observation.row[x->seat], sizeof observation.row[0]);
 }
 
 /* A few random decisions in a sampled state: more positions near this one for the fit of the lead (lead.c). */
 static void walk(struct study *x, uint32_t k, unsigned number) {
-    struct ai_search *t = x->t;
     struct orr_actions legal;
     int16_t row[ORR_NET_INPUTS];
-    ai_search_imagine(t, k);
-    orr_rng_seed(&t->rng, t->seed + k * WALKS + number);
-    for (unsigned i = 0; i < STRAYED && orr_turn_of(t->g, t->world).actor == t->seat; i++) {
-        orr_legal(t->g, t->world, &legal);
-        orr_apply(t->g, t->world, legal.at[orr_rng_below(&t->rng, legal.n)], NULL);
+    x->imagine(x, k);
+    orr_rng_seed(x->rng, x->seed + k * WALKS + number);
+    for (unsigned i = 0; i < STRAYED && orr_turn_of(x->g, x->world).actor == x->seat; i++) {
+        orr_legal(x->g, x->world, &legal);
+        orr_apply(x->g, x->world, legal.at[orr_rng_below(x->rng, legal.n)], NULL);
         see(x, row);
         ai_lead_add(&x->fit, x->now[k], row);
     }
 }
 
-/* Sampled state k: its inputs now and after each root turn. */
-static void look_at_world(struct study *x, const struct ai_tree_edge *const *turn, uint32_t k) {
-    ai_search_imagine(x->t, k);
+/* Sampled state k: its inputs now and after each turn. */
+static void look_at_world(struct study *x, uint32_t k) {
+    x->imagine(x, k);
     see(x, x->now[k]);
     for (size_t i = 0; i < x->turns; i++) {
-        ai_search_imagine(x->t, k);
-        ai_search_take(x->t, turn[i]);
+        x->imagine(x, k);
+        x->take(x, i, k);
         see(x, x->end[i][k]);
-        x->over[i][k] = orr_turn_of(x->t->g, x->t->world).actor == ORR_NOBODY;
+        x->over[i][k] = orr_turn_of(x->g, x->world).actor == ORR_NOBODY;
         if (!x->over[i][k]) {
             ai_lead_add(&x->fit, x->now[k], x->end[i][k]);
         }
@@ -125,6 +135,16 @@ static void look_at_world(struct study *x, const struct ai_tree_edge *const *tur
     for (unsigned i = 0; i < WALKS; i++) {
         walk(x, k, i);
     }
+}
+
+/* Look at all worlds. */
+static void look(struct study *x) {
+    find_topics(x);
+    ai_lead_begin(&x->fit, x->net);
+    for (uint32_t k = 0; k < WORLDS; k++) {
+        look_at_world(x, k);
+    }
+    ai_lead_solve(&x->fit);
 }
 
 /* ---- effects ---- */
@@ -222,7 +242,7 @@ static struct orr_reason reason_of(const struct study *x, size_t turn, unsigned 
     struct orr_reason r = {.more = x->of[turn].grows[topic] > 0, .effect = own_part(x, turn, topic)};
     char words[ORR_REASON_WORDS];
     snprintf(words, sizeof words, "%.*s", (int)topic_length(x->feature[topic].words), x->feature[topic].words);
-    snprintf(r.words, sizeof r.words, "%s", orr_tr(x->t->g, words));
+    snprintf(r.words, sizeof r.words, "%s", orr_tr(x->g, words));
     return r;
 }
 
@@ -262,20 +282,40 @@ static void choose(const struct study *x, size_t turn, struct orr_idea *out) {
     }
 }
 
+/* ---- the turns of a search ---- */
+
+static void imagine_searched(struct study *x, uint32_t k) { ai_search_imagine(x->t, k); }
+
+static void take_searched(struct study *x, size_t turn, uint32_t k) {
+    (void)k;
+    ai_search_take(x->t, x->edge[turn]);
+}
+
+/* A study of so many turns; too large for the stack. */
+static struct study *begin(const orr_game *g, const struct ai_worth *worth, size_t turns) {
+    struct study *x = orr_alloc(1, sizeof *x);
+    x->g = g;
+    x->worth = worth;
+    x->net = worth->net;
+    x->feature = g->rules->learned->features;
+    x->features = worth->net->inputs - ORR_NET_OWN;
+    x->turns = turns;
+    return x;
+}
+
 void ai_reasons_find(struct ai_search *t, const struct ai_tree_edge *const *turn, size_t turns, struct orr_idea *out,
                      size_t ideas) {
-    struct study *x = orr_alloc(1, sizeof *x);
-    x->t = t;
+    struct study *x = begin(t->g, &t->judge.worth, turns);
     x->net = t->worth.net;
-    x->feature = t->g->rules->learned->features;
-    x->features = x->net->inputs - ORR_NET_OWN;
-    x->turns = turns;
-    find_topics(x);
-    ai_lead_begin(&x->fit, x->net);
-    for (uint32_t k = 0; k < WORLDS; k++) {
-        look_at_world(x, turn, k);
-    }
-    ai_lead_solve(&x->fit);
+    x->seat = t->seat;
+    x->world = t->world;
+    x->rng = &t->rng;
+    x->seed = t->seed;
+    x->imagine = imagine_searched;
+    x->take = take_searched;
+    x->t = t;
+    x->edge = turn;
+    look(x);
     for (size_t i = 0; i < turns; i++) {
         add_effects(x, i);
     }
@@ -283,4 +323,74 @@ void ai_reasons_find(struct ai_search *t, const struct ai_tree_edge *const *turn
         choose(x, i, &out[i]);
     }
     free(x);
+}
+
+/* ---- two turns ---- */
+
+enum { BETTER, WORSE };
+
+struct contrast {
+    struct orr_evaluator *evaluator;
+    const void *view;
+    const orr_action *step[2];
+    size_t n[2];
+};
+
+/* A state that fits the view, with a seed of its own. */
+static void imagine_one(struct study *x, uint32_t k) {
+    orr_rng_seed(x->rng, x->seed + k);
+    orr_view(x->g, x->pair->view, x->seat, x->world);
+    orr_imagine(x->g, x->world, x->seat, x->rng);
+}
+
+/* What is not legal there is left out, and what is missing at the end of the turn is played. */
+static void take_one(struct study *x, size_t turn, uint32_t k) {
+    const struct contrast *c = x->pair;
+    for (size_t i = 0; i < c->n[turn] && orr_turn_of(x->g, x->world).actor == x->seat; i++) {
+        if (orr_check(x->g, x->world, c->step[turn][i]).rule) {
+            break;
+        }
+        orr_apply(x->g, x->world, c->step[turn][i], NULL);
+    }
+    if (orr_turn_of(x->g, x->world).actor == x->seat && !orr_turn_is_quiet(x->g, orr_turn_of(x->g, x->world))) {
+        orr_evaluator_finish(c->evaluator, x->world, x->seed + k);
+    }
+}
+
+/* From where the worse turn leads to where the better one does: what is told is the difference. */
+static void compare(struct study *x) {
+    for (uint32_t k = 0; k < WORLDS; k++) {
+        memcpy(x->now[k], x->end[WORSE][k], sizeof x->now[k]);
+        x->over[BETTER][k] = x->over[BETTER][k] || x->over[WORSE][k];
+    }
+    x->turns = 1;
+    add_effects(x, BETTER);
+}
+
+unsigned orr_contrast(struct orr_evaluator *evaluator, const orr_game *g, const void *view, const orr_action *better,
+                      size_t n, const orr_action *worse, size_t m, struct orr_reason out[ORR_IDEA_REASONS]) {
+    struct orr_net net;
+    struct ai_worth worth;
+    struct orr_rng rng;
+    struct orr_idea idea = {.reasons = 0};
+    if (!orr_net_learned(g, &net)) {
+        return 0;
+    }
+    ai_worth_make(&worth, g, &net);
+    struct contrast pair = {evaluator, view, {better, worse}, {n, m}};
+    struct study *x = begin(g, &worth, 2);
+    x->seat = orr_turn_of(g, view).actor;
+    x->world = orr_alloc(1, g->rules->state_size);
+    x->rng = &rng;
+    x->seed = orr_hash(g, view);
+    x->imagine = imagine_one;
+    x->take = take_one;
+    x->pair = &pair;
+    look(x);
+    compare(x);
+    choose(x, BETTER, &idea);
+    memcpy(out, idea.reason, sizeof idea.reason);
+    free(x->world);
+    free(x);
+    return idea.reasons;
 }

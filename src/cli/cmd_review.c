@@ -139,33 +139,71 @@ static void put_luck(struct orr_buf *out, const struct orr_review *r, uint32_t t
     orr_buf_free(&text);
 }
 
-static void put_advice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+/* ---- decisions ---- */
+
+/* What the better turn does and the played one does not. */
+static void put_why(struct orr_buf *out, const struct orr_review_choice *c) {
     struct orr_buf text = {0};
-    char words[256];
-    bool better = c->error >= ORR_REVIEW_LEAST;
-    if (c->best) {
-        orr_put(out, "   this was the best turn found\n");
-        return;
+    for (unsigned i = 0; i < c->reasons && c->reason[0].effect > 0; i++) {
+        const struct orr_reason *reason = &c->reason[i];
+        orr_put(&text, "%s%s%s %s", i ? ", " : "", reason->effect < 0 ? "but " : "", reason->more ? "more" : "less",
+                reason->words);
     }
-    if (better) {
-        orr_put(&text, "(by %.0f, +-%.0f) ", 100 * c->error, 200 * c->standard_error);
+    if (text.n) {
+        put_wrapped(out, "   why:", text.at, INDENT, WIDTH);
     }
-    orr_step_words(r->game, c->line[0], words, sizeof words);
-    orr_put(&text, "%s: ", words);
-    orr_review_line(r, c->line, c->steps, STEPS, &text);
-    put_wrapped(out, better ? "   better" : "   the search preferred, without a clear gain:", text.at, INDENT, WIDTH);
     orr_buf_free(&text);
 }
 
-static void put_decision(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+/* Decisions from the first that differs. */
+static void put_line(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c,
+                     const char *head, const char *aim, const struct orr_buf *line) {
     struct orr_buf text = {0};
-    char words[256];
-    orr_step_words(r->game, orr_match_entry(r->match, c->entry).action, words, sizeof words);
-    orr_put(&text, "%s: ", words);
-    orr_review_played(r, c, STEPS, &text);
-    put_wrapped(out, "   played", text.at, INDENT, WIDTH);
-    put_advice(out, r, c);
+    const char *at = line->at ? line->at : "";
+    unsigned same = c->best ? 0 : c->same;
+    (void)r;
+    for (unsigned i = 0; i < same && strchr(at, ' '); i++) {
+        at = strchr(at, ' ') + 1;
+    }
+    orr_put(&text, "%s: %s%s", aim, same ? "... " : "", at);
+    put_wrapped(out, head, text.at, INDENT, WIDTH);
     orr_buf_free(&text);
+}
+
+/* How much better the other turn is: in points of win chance, or where the win is decided in points of the score. */
+static void put_gain(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    if (c->points > 0) {
+        orr_put(out, "   %.1f points of the score lost; the win was as good as decided\n", orr_review_points(r, c));
+    } else if (c->error >= ORR_REVIEW_LEAST) {
+        orr_put(out, "   %.0f points of win chance lost, +-%.0f\n", 100 * c->error, 200 * c->standard_error);
+    }
+}
+
+static void put_decision(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    struct orr_buf played = {0}, better = {0};
+    char aim[2][ORR_AIM_MAX];
+    orr_review_aims(r, c, aim[0], aim[1]);
+    orr_review_played(r, c, c->same + STEPS, &played);
+    orr_review_line(r, c->line, c->steps, c->same + STEPS, &better);
+    put_line(out, r, c, "   played", aim[0], &played);
+    if (c->best) {
+        orr_put(out, c->margin > 0 ? "   the best turn found, by %.0f points\n" : "   the best turn found\n",
+                100 * c->margin);
+    } else {
+        bool gain = c->error >= ORR_REVIEW_LEAST || c->points > 0;
+        put_line(out, r, c, gain ? "   better" : "   as good", aim[1], &better);
+        put_why(out, c);
+        put_gain(out, r, c);
+    }
+    orr_buf_free(&played);
+    orr_buf_free(&better);
+}
+
+/* Before the first round nothing is said. */
+static void put_round(struct orr_buf *out, uint32_t round) {
+    if (round) {
+        orr_put(out, "round %u, ", round);
+    }
 }
 
 static void put_turning(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
@@ -173,32 +211,59 @@ static void put_turning(struct orr_buf *out, const struct orr_review *r, const c
     for (unsigned i = 0; i < r->n_turning; i++) {
         const struct orr_review_turn *t = &r->turn[r->turning[i]];
         double before = orr_review_before(r, r->turning[i], (unsigned)r->focus);
-        orr_put(out, "%u. move %u, round %u, %s: %.0f %% to %.0f %%, %s\n", i + 1, t->from + 1, t->round,
-                t->seat < 0 ? "chance" : brief(names[t->seat]), 100 * before, 100 * t->share[r->focus],
-                orr_review_verdict(r, r->turning[i]));
+        orr_put(out, "%u. move %u, ", i + 1, t->from + 1);
+        put_round(out, t->round);
+        orr_put(out, "%s: %.0f %% to %.0f %%, %s\n", t->seat < 0 ? "chance" : brief(names[t->seat]), 100 * before,
+                100 * t->share[r->focus], orr_review_verdict(r, r->turning[i]));
         put_luck(out, r, r->turning[i], names);
         if (t->choice >= 0) {
             put_decision(out, r, &r->choice[t->choice]);
-        } else if (t->seat >= 0) {
-            orr_put(out, "   there was no alternative\n");
+        } else if (t->seat >= 0 && !t->options) {
+            orr_put(out, "   there was no choice\n");
+        }
+    }
+    if (!r->n_turning) {
+        orr_put(out, "none: no turn changed much for a reason that can be named\n");
+    }
+}
+
+/* Round in which an entry lies. */
+static uint32_t round_of(const struct orr_review *r, uint32_t entry) {
+    size_t i = 0;
+    while (i + 1 < r->n_turns && r->turn[i].to <= entry) {
+        i++;
+    }
+    return r->n_turns ? r->turn[i].round : 0;
+}
+
+/* Whom the evaluation has misjudged: its errors are not listed. */
+static void put_misjudged(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    for (unsigned i = 0; i < lines_of(r); i++) {
+        if (r->misjudged >> i & 1u) {
+            orr_put(out,
+                    "%s won in a way that the evaluation does not understand:\nits judgement of these turns is "
+                    "worth little, and none is marked.\n",
+                    name_of(r, names, i));
         }
     }
 }
 
 static void put_marked(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    unsigned shown = 0;
-    orr_put(out, "\nMarked decisions:\n");
-    for (size_t i = 0; i < r->n_choices; i++) {
-        const struct orr_review_choice *c = &r->choice[i];
-        if (c->mark) {
-            orr_put(out, "move %u, %s %s\n", c->entry + 1, brief(names[c->seat]), marks[c->mark]);
-            put_decision(out, r, c);
-            shown++;
-        }
+    uint32_t *list = orr_alloc(r->n_choices + 1, sizeof *list);
+    size_t n = orr_review_errors(r, list);
+    orr_put(out, "\nErrors, %sthe dearest first:\n", r->own < 0 ? "" : "one's own and ");
+    put_misjudged(out, r, names);
+    for (size_t i = 0; i < n; i++) {
+        const struct orr_review_choice *c = &r->choice[list[i]];
+        orr_put(out, "move %u, ", c->entry + 1);
+        put_round(out, round_of(r, c->entry));
+        orr_put(out, "%s %s\n", brief(names[c->seat]), marks[c->mark]);
+        put_decision(out, r, c);
     }
-    if (!shown) {
+    if (!n) {
         orr_put(out, "none\n");
     }
+    free(list);
 }
 
 static void review_text(const struct orr_review *r, const char *const *names, struct orr_buf *out) {
@@ -234,13 +299,14 @@ static int report(const struct args *a, const struct orr_review *r, const char *
     return print_buf(&b);
 }
 
-static int review_match(const struct args *a, const struct orr_match *m, uint32_t iterations, uint64_t seed) {
+static int review_match(const struct args *a, struct orr_review_spec order) {
+    const struct orr_match *m = order.match;
     struct progress bar;
     struct orr_watch watch = {.progress = progress_show, .user = &bar, .stop = interrupt_flag()};
-    struct orr_review_spec order = {.match = m, .iterations = iterations, .seed = seed, .watch = &watch};
     struct orr_review review;
     struct orr_error err = {0};
     struct shown_names names;
+    order.watch = &watch;
     names_show(m, &names);
     weights_recall(orr_match_game(m));
     interrupt_catch();
@@ -259,6 +325,14 @@ static int review_match(const struct args *a, const struct orr_match *m, uint32_
     return code;
 }
 
+/* --seat P2: whose errors come first. */
+static bool own_of(const struct args *a, const orr_game *g, uint8_t *own) {
+    int seat = -1;
+    bool ok = !args_text(a, "seat") || seat_read(g, args_text(a, "seat"), &seat);
+    *own = seat >= 0 ? (uint8_t)(seat + 1) : 0;
+    return ok;
+}
+
 static int run(const struct args *a) {
     static const char *const exclusive[] = {"json", "html", NULL};
     uint64_t iterations = ORR_REVIEW_ITERATIONS, seed = 1;
@@ -269,7 +343,8 @@ static int run(const struct args *a) {
     }
     struct orr_match *m = record_load(a);
     if (m) {
-        code = review_match(a, m, (uint32_t)iterations, seed);
+        struct orr_review_spec order = {.match = m, .iterations = (uint32_t)iterations, .seed = seed};
+        code = own_of(a, orr_match_game(m), &order.own) ? review_match(a, order) : EXIT_USAGE;
         orr_match_free(m);
     }
     return code;
@@ -278,6 +353,7 @@ static int run(const struct args *a) {
 static const struct option options[] = {
     {.name = "iterations", .value = "N", .help = "of the search at each turn (60); more is slower and more accurate"},
     {.name = "seed", .value = "N", .help = "of the sampled states (1); the same seed gives the same review"},
+    {.name = "seat", .value = "P", .help = "whose errors come first: P1, P2, ...; otherwise those of the only person"},
     {.name = "content", .value = "FILE", .help = "the content pack that the record names"},
     {.name = "json", .help = "as JSON"},
     {.name = "html", .value = "FILE", .help = "write a page with plots"},
@@ -292,8 +368,10 @@ const struct command cmd_review = {
     .more = "Luck is how much a chance outcome changed the win chance, compared with the average\n"
             "outcome. An error is what a turn lost against the best one that a search found from\n"
             "what the player could know: ?! 2, ? 4, ?? 8 points of win chance or more. The rest is\n"
-            "what neither explains. Where all seats share one goal and no win chances were learned\n"
-            "for it, they are relative to the start.\n",
+            "what neither explains. An error is looked at twice, the second time a round ahead.\n"
+            "Where the win is as good as decided, errors are told in points of the score. Where all\n"
+            "seats share one goal and no win chances were learned for it, they are relative to the\n"
+            "start.\n",
     .options = options,
     .min_words = 1,
     .max_words = 1,

@@ -33,11 +33,9 @@ static void write_reasons(const struct orr_idea *idea, bool good, const char *ti
     }
 }
 
-static void write_idea(const orr_game *g, const struct orr_idea *idea, int seat, const char *mark,
+static void write_idea(const orr_game *g, const struct orr_idea *idea, const char *aim, int seat, const char *mark,
                        struct orr_buf *out) {
-    char words[256];
-    orr_step_words(g, idea->action, words, sizeof words);
-    orr_put(out, "%s%s", mark, words);
+    orr_put(out, "%s%s", mark, aim);
     if (idea->games) {
         long tenths = lround(10 * orr_points(g, idea->score));
         orr_put(out, tr(", %u of %u won when played on, %s%ld.%ld points"), idea->won, idea->games,
@@ -93,7 +91,7 @@ static void write_hint(struct play *p, int seat, unsigned seconds, struct orr_bu
     }
     for (size_t i = 0; i < answer.ideas; i++) {
         const char *mark = i == 0 ? tr("Hint: ") : i == 1 && about_equal(idea) ? tr("\nAbout as good: ") : tr("\nOr: ");
-        write_idea(p->game, &idea[i], seat, mark, out);
+        write_idea(p->game, &idea[i], answer.aim[i], seat, mark, out);
     }
 }
 

@@ -3,19 +3,15 @@
  * review_run.c goes through a whole record. */
 #include "review.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { SEGMENT = 24 };            /* decisions that are judged together; a plan of the search is no longer */
-static const double ROUGH = 0.05; /* of win share */
 
 struct orr_review_walk {
     struct orr_review *r;
     struct review_bench bench;
     unsigned char *s, *ahead;
     uint32_t judged_to; /* entries before this one are judged */
-    orr_action step[SEGMENT];
+    orr_action step[ORR_REVIEW_SEGMENT];
 };
 
 /* A list with room for one more element; it doubles at powers of two. */
@@ -28,25 +24,26 @@ static void *grown(void *list, size_t n, size_t each) {
 
 /* ---- turns ---- */
 
-/* The last turn ends before entry `to`: note the round and the shares after it. */
+/* The last turn ends before entry `to`: note the shares after it. */
 static void close_turn(struct orr_review_walk *w, uint32_t to) {
     struct orr_review *r = w->r;
-    struct orr_result result;
     if (r->n_turns == 0 || r->turn[r->n_turns - 1].from == to) {
         return;
     }
     struct orr_review_turn *t = &r->turn[r->n_turns - 1];
-    orr_result_of(r->game, w->s, &result);
     t->to = to;
-    t->round = result.rounds;
     review_worth(&w->bench, w->s, t->share);
 }
 
-/* A turn begins with entry `from`. */
+/* A turn begins with entry `from`. It belongs to the round in which it begins: the last seat's turn ends a round, and often
+ * the next has begun when it is over. */
 static void open_turn(struct orr_review_walk *w, uint32_t from, int seat) {
     struct orr_review *r = w->r;
+    struct orr_result result;
+    orr_result_of(r->game, w->s, &result);
     r->turn = grown(r->turn, r->n_turns, sizeof *r->turn);
-    r->turn[r->n_turns++] = (struct orr_review_turn){.from = from, .seat = (int8_t)seat, .choice = -1};
+    r->turn[r->n_turns++] =
+        (struct orr_review_turn){.from = from, .seat = (int8_t)seat, .round = result.rounds, .choice = -1};
 }
 
 /* Does entry's turn begin here? Another seat decides; a solo player begins a turn at each question where nothing is
@@ -72,7 +69,6 @@ static void look_at_luck(struct orr_review_walk *w, uint32_t i, orr_action outco
     luck.turn = (uint32_t)(r->n_turns - 1);
     for (unsigned k = 0; k < r->game->seats; k++) {
         t->luck[k] += luck.luck[k];
-        r->sum[k].luck += luck.luck[k];
     }
     if (luck.outcomes > 1) {
         r->luck = grown(r->luck, r->n_luck, sizeof *r->luck);
@@ -87,7 +83,7 @@ static uint32_t segment(struct orr_review_walk *w, uint32_t i, int seat) {
     uint32_t n = 0, length = orr_match_length(r->match);
     bool told = false;
     memcpy(w->ahead, w->s, r->game->rules->state_size);
-    while (i + n < length && n < SEGMENT && !told && orr_turn_of(r->game, w->ahead).actor == seat) {
+    while (i + n < length && n < ORR_REVIEW_SEGMENT && !told && orr_turn_of(r->game, w->ahead).actor == seat) {
         orr_action a = orr_match_entry(r->match, i + n).action;
         told = review_reveals(&w->bench, w->ahead, a);
         orr_apply(r->game, w->ahead, a, NULL);
@@ -96,38 +92,32 @@ static uint32_t segment(struct orr_review_walk *w, uint32_t i, int seat) {
     return n;
 }
 
-/* Add a judged choice to the turn and to the sums. */
-static void count_choice(struct orr_review_walk *w, const struct orr_review_choice *c) {
+static void keep_choice(struct orr_review_walk *w, const struct orr_review_choice *c) {
     struct orr_review *r = w->r;
-    struct orr_review_turn *t = &r->turn[r->n_turns - 1];
     r->choice = grown(r->choice, r->n_choices, sizeof *r->choice);
     r->choice[r->n_choices++] = *c;
-    if (t->choice < 0 || c->error > r->choice[t->choice].error) {
-        t->choice = (int32_t)(r->n_choices - 1);
-    }
-    t->error += c->error;
-    r->sum[c->seat].error += c->error;
-    r->sum[c->seat].marks[c->mark]++;
-    for (unsigned k = 0; k < r->game->seats; k++) {
-        r->sum[k].from_others += c->gained[k];
-    }
+}
+
+/* Is there more than one option now? */
+static bool has_options(const struct orr_review_walk *w) {
+    struct orr_actions legal;
+    orr_legal(w->r->game, w->s, &legal);
+    return legal.n > 1;
 }
 
 /* Entry i is a decision: judge it together with those that belong to it. A single option is no choice, and a turn
  * that the record breaks off is not judged. */
 static void look_at_choice(struct orr_review_walk *w, uint32_t i, int seat) {
-    struct orr_actions legal;
     struct orr_review_choice c = {.entry = i};
-    orr_legal(w->r->game, w->s, &legal);
     w->judged_to = i + 1;
-    if (legal.n < 2) {
+    if (!has_options(w)) {
         return;
     }
     uint32_t n = segment(w, i, seat);
     w->judged_to = i + n;
     bool cut_off = i + n == orr_match_length(w->r->match) && orr_turn_of(w->r->game, w->ahead).actor == seat;
     if (!cut_off && review_choice(&w->bench, w->s, w->step, n, &c)) {
-        count_choice(w, &c);
+        keep_choice(w, &c);
     }
 }
 
@@ -145,7 +135,10 @@ bool orr_review_advance(struct orr_review_walk *w) {
     }
     if (turn.actor == ORR_CHANCE) {
         look_at_luck(w, i, e.action);
-    } else if (i >= w->judged_to) {
+    } else {
+        r->turn[r->n_turns - 1].options += has_options(w);
+    }
+    if (turn.actor >= 0 && i >= w->judged_to) {
         look_at_choice(w, i, turn.actor);
     }
     orr_apply(r->game, w->s, e.action, NULL);
@@ -153,16 +146,15 @@ bool orr_review_advance(struct orr_review_walk *w) {
     return true;
 }
 
-/* ---- adding up ---- */
+/* ---- whose review it is ---- */
 
 /* Shares at the end of what was analysed. */
 static const double *last_shares(const struct orr_review *r) {
     return r->n_turns ? r->turn[r->n_turns - 1].share : r->start;
 }
 
-/* The seat that the turning points are about: the winner; with none the best rank, and before the end the best
- * chance. */
-static int focus_of(const struct orr_review *r, const struct orr_result *result) {
+/* The winner; with none the best rank, and before the end the best chance. */
+static int best_placed(const struct orr_review *r, const struct orr_result *result) {
     const double *share = last_shares(r);
     int best = 0;
     for (int i = 1; i < r->game->seats; i++) {
@@ -175,18 +167,19 @@ static int focus_of(const struct orr_review *r, const struct orr_result *result)
     return r->common ? 0 : best;
 }
 
-static double larger(double a, double b) { return a > b ? a : b; }
-
-/* The rest is what luck and errors leave of the change from start to end. */
-static void add_up(struct orr_review *r) {
-    for (unsigned i = 0; i < r->game->seats; i++) {
-        struct orr_review_sum *s = &r->sum[i];
-        s->start = r->start[i];
-        s->end = last_shares(r)[i];
-        s->rest = s->end - s->start - s->luck + s->error - s->from_others;
-        double part = larger(fabs(s->luck), larger(s->error, fabs(s->from_others)));
-        r->rough |= fabs(s->rest) > larger(part, ROUGH);
+/* The seat whose errors come first: as ordered, or the only person's; -1: nobody's. */
+static int own_seat(const struct orr_review_spec *order) {
+    const orr_game *g = orr_match_game(order->match);
+    int only = -1, persons = 0;
+    if (order->own) {
+        return order->own <= g->seats ? order->own - 1 : -1;
     }
+    for (int i = 0; i < g->seats; i++) {
+        bool person = orr_seat_is_person(&orr_match_seats(order->match)[i]);
+        only = person ? i : only;
+        persons += person;
+    }
+    return persons == 1 ? only : -1;
 }
 
 /* ---- words ---- */
@@ -202,9 +195,27 @@ void orr_review_line(const struct orr_review *r, const orr_action *step, size_t 
     }
 }
 
+void orr_review_aims(const struct orr_review *r, const struct orr_review_choice *c, char played[ORR_AIM_MAX],
+                     char better[ORR_AIM_MAX]) {
+    void *s = orr_alloc(1, r->game->rules->state_size);
+    orr_action step[ORR_REVIEW_SEGMENT];
+    for (uint32_t i = 0; i < c->entries; i++) {
+        step[i] = orr_match_entry(r->match, c->entry + i).action;
+    }
+    unsigned same = c->same < c->entries && c->same < c->steps ? c->same : 0; /* what both did says nothing */
+    orr_match_at(r->match, c->entry + same, s);
+    orr_aims_words(r->game, s, step + same, c->entries - same, played, ORR_AIM_MAX);
+    orr_aims_words(r->game, s, c->line + same, c->steps - same, better, ORR_AIM_MAX);
+    free(s);
+}
+
+double orr_review_points(const struct orr_review *r, const struct orr_review_choice *c) {
+    return orr_points(r->game, c->points);
+}
+
 void orr_review_played(const struct orr_review *r, const struct orr_review_choice *c, size_t most,
                        struct orr_buf *out) {
-    orr_action step[SEGMENT];
+    orr_action step[ORR_REVIEW_SEGMENT];
     for (uint32_t i = 0; i < c->entries; i++) {
         step[i] = orr_match_entry(r->match, c->entry + i).action;
     }
@@ -225,6 +236,7 @@ struct orr_review_walk *orr_review_begin(const struct orr_review_spec *order, st
                                .game = g,
                                .iterations = order->iterations ? order->iterations : ORR_REVIEW_ITERATIONS,
                                .seed = order->seed,
+                               .own = own_seat(order),
                                .common = orr_common_goal(g)};
     w->r = out;
     w->s = orr_alloc(2, g->rules->state_size);
@@ -243,8 +255,8 @@ void orr_review_end(struct orr_review_walk *w) {
     r->stopped = r->entries < orr_match_length(r->match);
     r->finished = r->result.over;
     r->won = r->result.won;
-    r->focus = focus_of(r, &r->result);
-    add_up(r);
+    r->focus = r->own >= 0 && !r->common ? r->own : best_placed(r, &r->result);
+    review_add_up(r);
     review_stand_out(r);
     review_bench_free(&w->bench);
     free(w->s);

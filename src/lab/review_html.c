@@ -1,6 +1,8 @@
 /* The review as one page that needs no other file: curve, turning points, luck and skill,
  * the largest luck and every marked decision. The plots are in review_plots.c, the frame in page.c. */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "page.h"
 #include "plots.h"
@@ -62,20 +64,44 @@ static void put_code(struct orr_buf *out, struct orr_buf *line) {
     orr_buf_free(line);
 }
 
+/* The aim of a turn, and its decisions from the first that differs; frees the line. */
+static void put_turn(struct orr_buf *out, const char *aim, unsigned same, struct orr_buf *line) {
+    struct orr_buf rest = {0};
+    const char *at = line->at ? line->at : "";
+    for (unsigned i = 0; i < same && strchr(at, ' '); i++) {
+        at = strchr(at, ' ') + 1;
+    }
+    plot_text(out, aim);
+    orr_put(&rest, "%s%s", same ? "... " : "", at);
+    orr_put(out, "<br>");
+    put_code(out, &rest);
+    orr_buf_free(line);
+}
+
 static void put_played(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
     struct orr_buf line = {0};
-    put_step(out, r, orr_match_entry(r->match, c->entry).action);
-    orr_put(out, "<br>");
-    orr_review_played(r, c, ORR_REVIEW_LINE, &line);
-    put_code(out, &line);
+    char played[ORR_AIM_MAX], better[ORR_AIM_MAX];
+    orr_review_aims(r, c, played, better);
+    orr_review_played(r, c, c->same + ORR_REVIEW_LINE, &line);
+    put_turn(out, played, c->best ? 0 : c->same, &line);
 }
 
 static void put_better(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
     struct orr_buf line = {0};
-    put_step(out, r, c->line[0]);
-    orr_put(out, "<br>");
-    orr_review_line(r, c->line, c->steps, ORR_REVIEW_LINE, &line);
-    put_code(out, &line);
+    char played[ORR_AIM_MAX], better[ORR_AIM_MAX];
+    orr_review_aims(r, c, played, better);
+    orr_review_line(r, c->line, c->steps, c->same + ORR_REVIEW_LINE, &line);
+    put_turn(out, better, c->same, &line);
+}
+
+/* What the better turn does and the played one does not. */
+static void put_why(struct orr_buf *out, const struct orr_review_choice *c) {
+    for (unsigned i = 0; i < c->reasons && c->reason[0].effect > 0; i++) {
+        const struct orr_reason *reason = &c->reason[i];
+        orr_put(out, "%s%s%s ", i ? ", " : "<br>Why: ", reason->effect < 0 ? "but " : "",
+                reason->more ? "more" : "less");
+        plot_text(out, reason->words);
+    }
 }
 
 /* What the search says about a choice. */
@@ -84,12 +110,15 @@ static void put_advice(struct orr_buf *out, const struct orr_review *r, const st
         orr_put(out, "<p>This was the best turn found.</p>\n");
         return;
     }
-    if (c->error >= ORR_REVIEW_LEAST) {
+    if (c->points > 0) {
+        orr_put(out, "<p>Better by %.1f points of the score: ", orr_review_points(r, c));
+    } else if (c->error >= ORR_REVIEW_LEAST) {
         orr_put(out, "<p>Better by %.0f: ", 100 * c->error);
     } else {
         orr_put(out, "<p>The search preferred, without a clear gain: ");
     }
     put_better(out, r, c);
+    put_why(out, c);
     orr_put(out, "</p>\n");
 }
 
@@ -158,7 +187,7 @@ static void put_largest(struct orr_buf *out, const struct orr_review *r, const c
 static void put_chip(struct orr_buf *out, const struct orr_review *r, uint32_t turn, const char *const *names) {
     static const char *const tone[] = {
         [ORR_REVIEW_UNEXPLAINED] = "quiet", [ORR_REVIEW_SLIP] = "bad",       [ORR_REVIEW_GOOD_LUCK] = "luck",
-        [ORR_REVIEW_BAD_LUCK] = "luck",     [ORR_REVIEW_BEST_MOVE] = "good", [ORR_REVIEW_GOOD_MOVE] = "good",
+        [ORR_REVIEW_BAD_LUCK] = "luck",     [ORR_REVIEW_BEST_MOVE] = "good",
     };
     enum orr_review_kind kind = orr_review_kind(r, turn);
     bool luck = kind == ORR_REVIEW_GOOD_LUCK || kind == ORR_REVIEW_BAD_LUCK;
@@ -186,8 +215,8 @@ static void put_card(struct orr_buf *out, const struct orr_review *r, unsigned i
         put_played(out, r, c);
         orr_put(out, "</p>\n");
         put_advice(out, r, c);
-    } else if (t->seat >= 0) {
-        orr_put(out, "<p>There was no alternative.</p>\n");
+    } else if (t->seat >= 0 && !t->options) {
+        orr_put(out, "<p>There was no choice.</p>\n");
     }
     put_chip(out, r, turn, names);
     orr_put(out, "</section>\n");
@@ -200,31 +229,50 @@ static void put_marked_row(struct orr_buf *out, const struct orr_review *r, cons
                            const char *name) {
     orr_put(out, "<tr><td data-label=\"move\">%u</td><td class=\"name\">", c->entry + 1);
     plot_text(out, name);
-    orr_put(out, "</td><td class=\"bad\">%s</td><td data-label=\"lost\">%.0f &#177; %.0f</td>", mark_words[c->mark],
-            100 * c->error, 200 * c->standard_error);
+    orr_put(out, "</td><td class=\"bad\">%s</td><td data-label=\"lost\">", mark_words[c->mark]);
+    if (c->points > 0) {
+        orr_put(out, "%.1f in points</td>", orr_review_points(r, c));
+    } else {
+        orr_put(out, "%.0f &#177; %.0f</td>", 100 * c->error, 200 * c->standard_error);
+    }
     orr_put(out, "<td class=\"text\" data-label=\"played\">");
     put_played(out, r, c);
     orr_put(out, "</td><td class=\"text\" data-label=\"better\">");
     put_better(out, r, c);
+    put_why(out, c);
     orr_put(out, "</td></tr>\n");
 }
 
-/* All decisions that were marked as errors. */
-static void put_marked(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
-    unsigned shown = 0;
-    orr_put(out, "<section class=\"wide\"><h2>Marked decisions</h2>\n<table class=\"stack\"><thead><tr><th>move</th>"
-                 "<th>who</th><th></th><th>lost</th><th class=\"text\">played</th><th class=\"text\">better</th></tr>"
-                 "</thead><tbody>\n");
-    for (size_t i = 0; i < r->n_choices; i++) {
-        const struct orr_review_choice *c = &r->choice[i];
-        if (c->mark) {
-            put_marked_row(out, r, c, names[c->seat]);
-            shown++;
+/* Whom the evaluation has misjudged. */
+static void put_misjudged(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    for (unsigned i = 0; i < review_lines(r); i++) {
+        if (r->misjudged >> i & 1u) {
+            orr_put(out, "<p>");
+            plot_text(out, review_name(r, names, i, "all together"));
+            orr_put(out, " won in a way that the evaluation does not understand: its judgement of these turns is worth "
+                         "little, and none is marked.</p>\n");
         }
     }
+}
+
+/* All decisions that were marked as errors, one's own first. */
+static void put_marked(struct orr_buf *out, const struct orr_review *r, const char *const *names) {
+    uint32_t *list = orr_alloc(r->n_choices + 1, sizeof *list);
+    size_t shown = orr_review_errors(r, list);
+    orr_put(out, "<section class=\"wide\"><h2>Marked decisions</h2>\n");
+    put_misjudged(out, r, names);
+    orr_put(out, "<table class=\"stack\"><thead><tr><th>move</th>"
+                 "<th>who</th><th></th><th>lost</th><th class=\"text\">played</th><th class=\"text\">better</th></tr>"
+                 "</thead><tbody>\n");
+    for (size_t i = 0; i < shown; i++) {
+        const struct orr_review_choice *c = &r->choice[list[i]];
+        put_marked_row(out, r, c, names[c->seat]);
+    }
+    free(list);
     orr_put(out,
             "</tbody></table>\n<p class=\"sub\">%s?!, ? and ??: at least 2, 4 and 8 points of win chance lost against "
-            "the best turn that a search found from what the player could know.</p></section>\n",
+            "the best turn that a search found from what the player could know; where the win was decided, at least a "
+            "fiftieth, a twentieth and a tenth of the best score.</p></section>\n",
             shown ? "" : "None. ");
 }
 
@@ -245,10 +293,8 @@ static void put_luck(struct orr_buf *out, const struct orr_review *r, const char
     }
     orr_put(out, "</ul>\n");
     review_plot_parts(out, r, names);
-    orr_put(out,
-            "<p class=\"sub\">Unexplained: a turn for which neither luck nor a marked error accounts.%s</p>"
-            "</section>\n",
-            r->rough ? " The rest is the largest part for a seat: take this review as a rough one." : "");
+    orr_put(out, "<p class=\"sub\">%s</p></section>\n",
+            r->rough ? "The rest is the largest part for a seat: take this review as a rough one." : "");
 }
 
 void orr_review_html(const struct orr_review *r, const char *const *names, struct orr_buf *out) {

@@ -2,6 +2,8 @@
  * turns count from 0, moves as in `orrery replay` from 1; shares are from 0 to 1. */
 #include "review.h"
 
+#include <inttypes.h>
+
 /* A list of numbers, one for each seat, as a member. */
 static void put_shares(struct orr_buf *out, const struct orr_review *r, const char *name, const double *share) {
     orr_put(out, "\"%s\":[", name);
@@ -9,6 +11,14 @@ static void put_shares(struct orr_buf *out, const struct orr_review *r, const ch
         orr_put(out, i ? ",%.6f" : "%.6f", share[i]);
     }
     orr_put(out, "]");
+}
+
+static void put_seat_or_null(struct orr_buf *out, int seat) {
+    if (seat < 0) {
+        orr_put(out, "null");
+    } else {
+        orr_put(out, "%d", seat);
+    }
 }
 
 /* A text as a member; the buffer is freed. */
@@ -27,19 +37,59 @@ static void put_words(struct orr_buf *out, const struct orr_review *r, const cha
 }
 
 /* The first step of the better turn that is not what was played. */
-static orr_action first_other(const struct orr_review *r, const struct orr_review_choice *c) {
-    unsigned k = 0;
-    for (uint32_t i = c->entry; i < c->entry + c->entries && k + 1 < c->steps; i++) {
-        struct orr_entry e = orr_match_entry(r->match, i);
-        if (e.actor != c->seat) {
-            continue;
-        }
-        if (e.action != c->line[k]) {
-            break;
-        }
-        k++;
+static orr_action first_other(const struct orr_review_choice *c) {
+    return c->line[c->same < c->steps ? c->same : c->steps - 1];
+}
+
+/* Decisions, as a list of notation, words and ids. */
+static void put_steps(struct orr_buf *out, const struct orr_review *r, const char *name, const orr_action *step,
+                      size_t n) {
+    char text[256];
+    orr_put(out, ",\"%s\":[", name);
+    for (size_t i = 0; i < n; i++) {
+        orr_step_write(r->game, step[i], text, sizeof text);
+        orr_put(out, "%s{\"step\":", i ? "," : "");
+        orr_put_json_string(out, text);
+        orr_step_words(r->game, step[i], text, sizeof text);
+        orr_put(out, ",\"text\":");
+        orr_put_json_string(out, text);
+        orr_put(out, ",\"action\":\"%016" PRIx64 "\"}", step[i]);
     }
-    return c->line[k];
+    orr_put(out, "]");
+}
+
+static void put_reasons(struct orr_buf *out, const struct orr_review_choice *c) {
+    orr_put(out, ",\"reasons\":[");
+    for (unsigned i = 0; i < c->reasons; i++) {
+        const struct orr_reason *reason = &c->reason[i];
+        orr_put(out, "%s{\"text\":", i ? "," : "");
+        orr_put_json_string(out, reason->words);
+        orr_put(out, ",\"more\":%s,\"effect\":%.4f}", reason->more ? "true" : "false", reason->effect);
+    }
+    orr_put(out, "]");
+}
+
+/* What both turns achieve, why the better one is better, and its decisions; only of errors, to keep reviews small. */
+static void put_lesson(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
+    char played[ORR_AIM_MAX], better[ORR_AIM_MAX];
+    orr_action step[ORR_REVIEW_SEGMENT];
+    if (c->best && !c->margin) {
+        return;
+    }
+    orr_review_aims(r, c, played, better);
+    orr_put(out, ",\"played_aim\":");
+    orr_put_json_string(out, played);
+    orr_put(out, ",\"better_aim\":");
+    orr_put_json_string(out, better);
+    orr_put(out, ",\"same\":%u,\"points\":%.2f", c->same, orr_review_points(r, c));
+    put_reasons(out, c);
+    if (c->mark) {
+        for (uint32_t i = 0; i < c->entries; i++) {
+            step[i] = orr_match_entry(r->match, c->entry + i).action;
+        }
+        put_steps(out, r, "played_steps", step, c->entries);
+        put_steps(out, r, "better_steps", c->line, c->steps);
+    }
 }
 
 static void put_choice(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
@@ -54,19 +104,16 @@ static void put_choice(struct orr_buf *out, const struct orr_review *r, const st
     put_words(out, r, "played_words", orr_match_entry(r->match, c->entry).action);
     orr_review_line(r, c->line, c->steps, c->steps, &better);
     put_text(out, "better", &better);
-    put_words(out, r, "better_words", first_other(r, c));
+    put_words(out, r, "better_words", first_other(c));
+    put_lesson(out, r, c);
     orr_put(out, "}");
 }
 
 static void put_turn(struct orr_buf *out, const struct orr_review *r, size_t i) {
     const struct orr_review_turn *t = &r->turn[i];
     orr_put(out, "{\"move\":%u,\"moves\":%u,\"seat\":", t->from + 1, t->to - t->from);
-    if (t->seat < 0) {
-        orr_put(out, "null");
-    } else {
-        orr_put(out, "%d", t->seat);
-    }
-    orr_put(out, ",\"round\":%u,\"error\":%.6f,", t->round, t->error);
+    put_seat_or_null(out, t->seat);
+    orr_put(out, ",\"round\":%u,\"options\":%u,\"error\":%.6f,", t->round, t->options, t->error);
     put_shares(out, r, "shares", t->share);
     orr_put(out, ",");
     put_shares(out, r, "luck", t->luck);
@@ -95,6 +142,7 @@ static void put_seat(struct orr_buf *out, const struct orr_review *r, unsigned i
         out,
         ",\"won\":%s,\"start\":%.6f,\"luck\":%.6f,\"errors\":%.6f,\"errors_of_others\":%.6f,\"rest\":%.6f,\"end\":%.6f",
         r->won >> i & 1u ? "true" : "false", s->start, s->luck, s->error, s->from_others, s->rest, s->end);
+    orr_put(out, ",\"misjudged\":%s", r->misjudged >> i & 1u ? "true" : "false");
     orr_put(out, ",\"choices\":%u,\"marks\":[%u,%u,%u]}", s->marks[0] + s->marks[1] + s->marks[2] + s->marks[3],
             s->marks[1], s->marks[2], s->marks[3]);
 }
@@ -115,7 +163,8 @@ static void put_head(struct orr_buf *out, const struct orr_review *r) {
     orr_put(out, ",\"moves\":%u,\"finished\":%s,\"stopped\":%s,\"common\":%s,\"relative\":%s", r->entries,
             r->finished ? "true" : "false", r->stopped ? "true" : "false", r->common ? "true" : "false",
             r->relative ? "true" : "false");
-    orr_put(out, ",\"rough\":%s", r->rough ? "true" : "false");
+    orr_put(out, ",\"rough\":%s,\"own\":", r->rough ? "true" : "false");
+    put_seat_or_null(out, r->own);
     orr_put(out, ",\"evaluation\":\"%s\"", orr_evaluation_name(r->game));
     orr_put(out, ",\"iterations\":%u,\"seed\":%llu,\"focus\":%d,", r->iterations, (unsigned long long)r->seed,
             r->focus);

@@ -11,7 +11,8 @@ enum {
     CURVE_SAMPLES = 12, /* futures behind a point of the curve */
     WORLDS = 16,        /* on which two turns are compared */
     FUTURES = 64,       /* looked at for one outcome of chance, in all */
-    MOST_FUTURES = 4    /* and for each alternative */
+    MOST_FUTURES = 4,   /* and for each alternative */
+    IDEAS = 4           /* turns that the search tells of */
 };
 static const double MARK[] = {0.02, 0.04, 0.08};
 
@@ -25,7 +26,8 @@ void review_bench_make(struct review_bench *b, const struct orr_review_spec *o, 
                                .evaluator = orr_evaluator_make(g, start),
                                .view = orr_alloc(1, g->rules->state_size),
                                .world = orr_alloc(1, g->rules->state_size),
-                               .other = orr_alloc(1, g->rules->state_size)};
+                               .other = orr_alloc(1, g->rules->state_size),
+                               .last = orr_alloc(1, g->rules->state_size)};
     for (unsigned i = 0; i < g->seats; i++) {
         b->bot[i] = orr_bot_make(orr_player_find("bot:5", NULL), g, (int)i);
     }
@@ -39,12 +41,11 @@ void review_bench_free(struct review_bench *b) {
     free(b->view);
     free(b->world);
     free(b->other);
+    free(b->last);
 }
 
 /* Seed number k, the same for everything that is compared (common random numbers). */
-static uint64_t sample_seed(const struct review_bench *b, uint32_t k) {
-    return b->seed + (k + 1u) * 0x9E3779B97F4A7C15u;
-}
+uint64_t review_sample(const struct review_bench *b, uint32_t k) { return b->seed + (k + 1u) * 0x9E3779B97F4A7C15u; }
 
 /* Mean shares over `n` continuations; one is enough where no dice are needed. */
 static void mean_worth(struct review_bench *b, const void *s, uint32_t n, double *mean) {
@@ -54,7 +55,7 @@ static void mean_worth(struct review_bench *b, const void *s, uint32_t n, double
         mean[i] = 0;
     }
     for (bool diced = true; k < n && diced; k++) {
-        diced = orr_evaluator_shares(b->evaluator, s, sample_seed(b, k), share);
+        diced = orr_evaluator_shares(b->evaluator, s, review_sample(b, k), share);
         for (unsigned i = 0; i < b->g->seats; i++) {
             mean[i] += share[i];
         }
@@ -102,7 +103,7 @@ static void mean_of_all(struct review_bench *b, const void *s, orr_action outcom
 static void mean_of_some(struct review_bench *b, const void *s, uint32_t entry, double *mean) {
     struct orr_rng rng;
     double share[ORR_MAX_SEATS];
-    orr_rng_seed(&rng, sample_seed(b, entry));
+    orr_rng_seed(&rng, review_sample(b, entry));
     for (uint32_t i = 0; i < FUTURES; i++) {
         after(b, s, orr_chance_draw(b->g, s, &rng), 1, share);
         add_weighted(b->g, mean, share, 1.0 / FUTURES);
@@ -143,7 +144,7 @@ bool review_reveals(struct review_bench *b, const void *s, orr_action a) {
     orr_apply(b->g, b->other, a, NULL);
     orr_view(b->g, b->other, seat, b->other);
     for (uint32_t k = 0; k < 2 && !differs; k++) {
-        imagine(b, s, seat, sample_seed(b, k), b->world);
+        imagine(b, s, seat, review_sample(b, k), b->world);
         if (orr_check(b->g, b->world, a).rule != 0) {
             return true;
         }
@@ -154,11 +155,9 @@ bool review_reveals(struct review_bench *b, const void *s, orr_action a) {
     return differs;
 }
 
-/* Shares after a turn in sampled state k. Decisions that are not legal there are left out, with those behind them;
- * then the rest of the turn is played. */
-static void turn_worth(struct review_bench *b, const void *s, int seat, uint32_t k, const orr_action *step, uint32_t n,
-                       double *share) {
-    uint64_t luck = sample_seed(b, k);
+/* Decisions that are not legal there are left out, with those behind them. */
+void review_take(struct review_bench *b, const void *s, int seat, uint32_t k, const orr_action *step, uint32_t n) {
+    uint64_t luck = review_sample(b, k);
     imagine(b, s, seat, luck, b->world);
     for (uint32_t i = 0; i < n && orr_turn_of(b->g, b->world).actor == seat; i++) {
         if (orr_check(b->g, b->world, step[i]).rule != 0) {
@@ -169,44 +168,77 @@ static void turn_worth(struct review_bench *b, const void *s, int seat, uint32_t
     if (orr_turn_of(b->g, b->world).actor == seat) {
         orr_evaluator_finish(b->evaluator, b->world, luck);
     }
-    orr_evaluator_shares(b->evaluator, b->world, luck, share);
 }
 
-/* The seat's best turn by a search from its view, into c->line; false when it had no alternative. */
-static bool search(struct review_bench *b, const void *s, struct orr_review_choice *c) {
-    struct orr_idea idea;
+/* Shares after a turn in sampled state k. */
+static void turn_worth(struct review_bench *b, const void *s, int seat, uint32_t k, const orr_action *step, uint32_t n,
+                       double *share) {
+    review_take(b, s, seat, k, step, n);
+    orr_evaluator_shares(b->evaluator, b->world, review_sample(b, k), share);
+}
+
+/* The seat's decisions at the beginning of a line. */
+static void keep_line(struct orr_review_choice *c, const struct orr_idea *idea) {
+    for (c->steps = 0; c->steps < idea->steps && c->steps < ORR_REVIEW_LINE; c->steps++) {
+        if (idea->line_seat[c->steps] != c->seat) {
+            break;
+        }
+        c->line[c->steps] = idea->line[c->steps];
+    }
+}
+
+/* The seat's best turns by a search from its view, the best into c->line; returns how many, 0 when it had no
+ * alternative. */
+static size_t search(struct review_bench *b, const void *s, struct orr_review_choice *c, struct orr_idea *idea) {
     struct orr_rng rng;
     struct orr_limits limits = {.iterations = b->iterations, .stop = b->stop};
     struct orr_bot *bot = b->bot[c->seat];
     orr_view(b->g, s, c->seat, b->view);
-    orr_rng_seed(&rng, sample_seed(b, c->entry));
+    orr_rng_seed(&rng, review_sample(b, c->entry));
     orr_bot_forget(bot);
     orr_bot_choose(bot, b->view, &rng, &limits);
-    if (orr_bot_ideas(bot, &idea, 1) == 0) {
-        return false;
+    size_t n = orr_bot_ideas(bot, idea, IDEAS);
+    if (n > 0) {
+        keep_line(c, idea);
     }
-    while (c->steps < idea.steps && c->steps < ORR_REVIEW_LINE && idea.line_seat[c->steps] == c->seat) {
-        c->line[c->steps] = idea.line[c->steps];
-        c->steps++;
+    return n;
+}
+
+/* How much better the best turn is than every other one that was found, where that is clear. */
+static double margin_of(const struct orr_idea *idea, size_t n) {
+    double margin = n > 1 ? 1 : 0;
+    for (size_t i = 1; i < n; i++) {
+        double d = idea[0].share - idea[i].share, doubt = 2 * (idea[0].error + idea[i].error);
+        d = d > doubt ? d : 0;
+        margin = d < margin ? d : margin;
     }
-    return true;
+    return margin;
+}
+
+/* How many decisions of the better turn are those that were played? */
+static unsigned same_steps(const struct orr_review_choice *c, const orr_action *step, uint32_t n) {
+    unsigned same = 0;
+    while (same < n && same < c->steps && c->line[same] == step[same]) {
+        same++;
+    }
+    return same;
 }
 
 /* Is the best turn what was played? It may be longer than the line that is kept. */
-static bool same_turn(const struct orr_review_choice *c, const orr_action *step, uint32_t n) {
+static bool same_turn(const struct orr_review_choice *c, uint32_t n) {
     uint32_t common = n < c->steps ? n : c->steps;
-    return memcmp(c->line, step, common * sizeof *step) == 0 && (n == c->steps || c->steps == ORR_REVIEW_LINE);
+    return c->same == common && (n == c->steps || c->steps == ORR_REVIEW_LINE);
 }
 
-/* Standard error of a mean of n values, from the sums of the values and of their squares. */
-static double standard_error_of(double sum, double squares, unsigned n) {
+double review_standard_error(double sum, double squares, unsigned n) {
     double mean = sum / n, spread = (squares / n - mean * mean) * n / (n - 1);
     return spread > 0 ? sqrt(spread / n) : 0;
 }
 
 /* An error counts only above two standard errors; the mark is the number of thresholds in MARK that it reaches. */
-static void weigh(struct orr_review_choice *c, double error) {
+void review_weigh(struct orr_review_choice *c, double error) {
     c->error = error > 0 && error > 2 * c->standard_error ? error : 0;
+    c->mark = 0;
     for (size_t i = 0; i < sizeof MARK / sizeof MARK[0]; i++) {
         c->mark = (uint8_t)(c->error >= MARK[i] ? i + 1 : c->mark);
     }
@@ -228,19 +260,40 @@ static void compare(struct review_bench *b, const void *s, const orr_action *ste
             c->gained[i] += (played[i] - best[i]) / WORLDS;
         }
     }
-    c->standard_error = standard_error_of(sum, squares, WORLDS);
-    weigh(c, sum / WORLDS);
+    c->standard_error = review_standard_error(sum, squares, WORLDS);
+    review_weigh(c, sum / WORLDS);
+}
+
+/* Why the better turn is better. */
+static void explain(struct review_bench *b, const void *s, const orr_action *step, uint32_t n,
+                    struct orr_review_choice *c) {
+    orr_view(b->g, s, c->seat, b->view);
+    c->reasons = orr_contrast(b->evaluator, b->g, b->view, c->line, c->steps, step, n, c->reason);
 }
 
 bool review_choice(struct review_bench *b, const void *s, const orr_action *step, uint32_t n,
                    struct orr_review_choice *c) {
+    struct orr_idea idea[IDEAS];
     c->seat = orr_turn_of(b->g, s).actor;
     c->entries = n;
-    if (!search(b, s, c)) {
+    size_t ideas = search(b, s, c, idea);
+    if (ideas == 0) {
         return false;
     }
     compare(b, s, step, n, c);
-    c->best = same_turn(c, step, n);
+    c->same = same_steps(c, step, n);
+    c->best = same_turn(c, n);
+    if (c->error > 0) {
+        review_look_deeper(b, s, step, n, c);
+    }
+    if (c->error == 0) {
+        review_count_points(b, s, step, n, idea, ideas, c);
+        c->same = same_steps(c, step, n);
+    }
+    c->margin = c->best && c->points == 0 ? margin_of(idea, ideas) : 0;
+    if (c->error > 0 || c->points > 0) {
+        explain(b, s, step, n, c);
+    }
     for (unsigned i = 0; i < b->g->seats; i++) {
         c->gained[i] = c->error > 0 && (int)i != c->seat ? c->gained[i] : 0;
     }

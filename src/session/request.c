@@ -142,10 +142,12 @@ static void put_reasons(const struct orr_idea *idea, struct orr_buf *out) {
     }
 }
 
-/* A turn that a hint offers: its share of the win with its error, the line as it is expected to go on, reasons, and
- * play-outs where there were any. */
-static void put_idea(const orr_game *g, const struct orr_idea *idea, struct orr_buf *out) {
-    orr_put(out, "{\"share\":%.6f,\"error\":%.4f,\"line\":[", idea->share, idea->error);
+/* A turn that a hint offers: what it achieves, its share of the win with its error, the line as it is expected to go on,
+ * reasons, and play-outs where there were any. */
+static void put_idea(const orr_game *g, const struct orr_idea *idea, const char *aim, struct orr_buf *out) {
+    orr_put(out, "{\"aim\":");
+    orr_put_json_string(out, aim);
+    orr_put(out, ",\"share\":%.6f,\"error\":%.4f,\"line\":[", idea->share, idea->error);
     for (unsigned i = 0; i < idea->steps; i++) {
         orr_put(out, "%s{\"seat\":%d,", i ? "," : "", idea->line_seat[i]);
         put_step(g, idea->line[i], out);
@@ -161,22 +163,32 @@ static void put_idea(const orr_game *g, const struct orr_idea *idea, struct orr_
     orr_put(out, "}");
 }
 
+/* A number for each seat, as a member with a comma behind it; nothing in the list when they are not known. */
+static void put_list(const struct orr_request *r, const char *name, const double *at, bool known, struct orr_buf *out) {
+    orr_put(out, "\"%s\":[", name);
+    for (unsigned i = 0; i < r->game->seats && known; i++) {
+        orr_put(out, i ? ",%.4f" : "%.4f", at[i]);
+    }
+    orr_put(out, "],");
+}
+
 static void put_hint(const struct orr_request *r, const struct orr_answer *a, struct orr_buf *out) {
-    orr_put(out, "{\"relative\":%s,\"ideas\":[", a->relative ? "true" : "false");
+    orr_put(out, "{\"relative\":%s,", a->relative ? "true" : "false");
+    put_list(r, "shares", a->share, !a->relative && a->idea[0].share > 0, out);
+    put_list(r, "errors", a->error, !a->relative && a->idea[0].share > 0, out);
+    orr_put(out, "\"ideas\":[");
     for (size_t i = 0; i < a->ideas; i++) {
         orr_put(out, "%s", i ? "," : "");
-        put_idea(r->game, &a->idea[i], out);
+        put_idea(r->game, &a->idea[i], a->aim[i], out);
     }
     orr_put(out, "]}");
 }
 
 static void put_chances(const struct orr_request *r, const struct orr_answer *a, struct orr_buf *out) {
-    orr_put(out, "{\"relative\":%s,\"common\":%s,\"shares\":[", a->relative ? "true" : "false",
-            a->common ? "true" : "false");
-    for (unsigned i = 0; i < r->game->seats && !a->relative; i++) {
-        orr_put(out, i ? ",%.4f" : "%.4f", a->share[i]);
-    }
-    orr_put(out, "]}");
+    orr_put(out, "{\"relative\":%s,", a->relative ? "true" : "false");
+    put_list(r, "shares", a->share, !a->relative, out);
+    put_list(r, "errors", a->error, !a->relative, out);
+    orr_put(out, "\"common\":%s}", a->common ? "true" : "false");
 }
 
 /* Decisions that are not listed cost little or nothing. */

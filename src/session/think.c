@@ -5,7 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORLDS = 24 }; /* that chances are the mean of */
+enum {
+    WORLDS = 24, /* that chances are the mean of */
+    MANY = 12    /* turns of which a hint takes some that achieve different things */
+};
+static const double LEAST = 1e-4; /* of a share: 0 means that there is no other choice */
 
 struct orr_thinker *orr_thinker_new(void) {
     return session_must(calloc(1, sizeof(struct orr_thinker)));
@@ -77,31 +81,111 @@ static void decide(struct orr_thinker *t, const struct orr_request *r, const str
     out->planned = !orr_bot_thought(who->bot);
 }
 
-/* A hint: the decision, and beside it what else was thought about, with the reasons and play-outs that can be told. */
+/* The seat's own decisions at the beginning of an idea. */
+static size_t own_steps(const struct orr_idea *idea, int seat) {
+    size_t n = 0;
+    while (n < idea->steps && idea->line_seat[n] == seat) {
+        n++;
+    }
+    return n;
+}
+
+/* What an idea achieves, in a state that the seat can imagine. */
+static void aim_of(const struct orr_thinker *t, const struct orr_request *r, const struct orr_idea *idea,
+                   char out[ORR_AIM_MAX]) {
+    void *world = session_must(malloc(t->game->rules->state_size));
+    struct orr_rng rng;
+    orr_rng_seed(&rng, r->seed);
+    orr_view(t->game, t->view, r->seat, world);
+    orr_imagine(t->game, world, r->seat, &rng);
+    orr_aims_words(t->game, world, idea->line, own_steps(idea, r->seat), out, ORR_AIM_MAX);
+    free(world);
+}
+
+/* Keep an idea that achieves something that none before it does. */
+static void keep_idea(const struct orr_thinker *t, const struct orr_request *r, const struct orr_idea *idea,
+                      struct orr_answer *out) {
+    aim_of(t, r, idea, out->aim[out->ideas]);
+    for (size_t i = 0; i < out->ideas; i++) {
+        if (strcmp(out->aim[i], out->aim[out->ideas]) == 0) {
+            return;
+        }
+    }
+    out->idea[out->ideas++] = *idea;
+}
+
+/* Chances as the bar has them, after the turn of an idea. */
+static void look_after(struct orr_evaluator *o, const struct orr_thinker *t, const struct orr_request *r,
+                       struct orr_idea *idea, struct orr_outlook *seen) {
+    orr_evaluator_after(o, t->view, r->seat, idea->line, own_steps(idea, r->seat), WORLDS, 1, seen);
+    idea->share = seen->share[r->seat] > LEAST ? seen->share[r->seat] : LEAST;
+    idea->error = seen->error[r->seat];
+}
+
+static void swap_ideas(struct orr_answer *out, size_t i, size_t k) {
+    struct orr_idea idea = out->idea[i];
+    char aim[ORR_AIM_MAX];
+    memcpy(aim, out->aim[i], sizeof aim);
+    out->idea[i] = out->idea[k];
+    memcpy(out->aim[i], out->aim[k], sizeof aim);
+    out->idea[k] = idea;
+    memcpy(out->aim[k], aim, sizeof aim);
+}
+
+/* One evaluator says what each idea is worth, and what the bar shows when the best is taken; the best comes first. */
+static void judge_ideas(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
+    struct orr_evaluator *o = orr_evaluator_make(t->game, t->view);
+    struct orr_outlook seen;
+    for (size_t i = 0; i < out->ideas; i++) {
+        look_after(o, t, r, &out->idea[i], &seen);
+        for (size_t k = i; k > 0 && out->idea[k].share > out->idea[k - 1].share; k--) {
+            swap_ideas(out, k, k - 1);
+        }
+    }
+    look_after(o, t, r, &out->idea[0], &seen);
+    memcpy(out->share, seen.share, sizeof out->share);
+    memcpy(out->error, seen.error, sizeof out->error);
+    out->action = out->idea[0].action;
+    orr_evaluator_free(o);
+}
+
+/* A hint: turns that achieve different things, with the reasons and play-outs that can be told. */
 static void advise(const struct orr_thinker *t, const struct orr_request *r, const struct orr_player *p,
                    const struct orr_limits *limits, struct orr_answer *out) {
     struct orr_bot *bot = orr_bot_make(p, t->game, r->seat);
+    struct orr_idea *all = session_must(calloc(MANY, sizeof *all));
     struct orr_rng rng;
     orr_rng_seed(&rng, r->seed);
     out->action = orr_bot_choose(bot, t->view, &rng, limits);
-    out->ideas = orr_bot_ideas(bot, out->idea, ORR_ANSWER_IDEAS);
-    orr_bot_explain(bot, out->idea, out->ideas);
-    orr_bot_playouts(bot, out->idea, out->ideas);
+    size_t n = orr_bot_ideas(bot, all, out->common ? ORR_ANSWER_IDEAS : MANY);
+    orr_bot_explain(bot, all, n);
+    orr_bot_playouts(bot, all, n);
+    for (size_t i = 0; i < n && out->ideas < ORR_ANSWER_IDEAS; i++) {
+        keep_idea(t, r, &all[i], out);
+    }
     if (out->ideas == 0) { /* there was nothing to choose */
-        out->idea[out->ideas++] =
+        out->idea[0] =
             (struct orr_idea){.action = out->action, .steps = 1, .line = {out->action}, .line_seat = {(int8_t)r->seat}};
+        aim_of(t, r, &out->idea[0], out->aim[0]);
+        out->ideas = 1;
+    } else if (!out->common) {
+        judge_ideas(t, r, out);
     }
     out->relative = out->common;
+    free(all);
     orr_bot_free(bot);
 }
 
 /* Everybody's chances as far as the reader knows; the fixed seed makes the same position show the same chances. */
 static void estimate(const struct orr_thinker *t, const struct orr_request *r, struct orr_answer *out) {
     struct orr_evaluator *o = orr_evaluator_make(t->game, t->view);
+    struct orr_outlook seen = {0};
     out->relative = orr_evaluator_relative(o);
     if (!out->relative) {
-        orr_evaluator_seen(o, t->view, r->seat, WORLDS, 1, out->share);
+        orr_evaluator_after(o, t->view, r->seat, NULL, 0, WORLDS, 1, &seen);
     }
+    memcpy(out->share, seen.share, sizeof out->share);
+    memcpy(out->error, seen.error, sizeof out->error);
     orr_evaluator_free(o);
 }
 

@@ -89,7 +89,7 @@ run review "$record"
 exits 0
 says "Win chance of every seat"
 says "Turning points for"
-says "Marked decisions:"
+says "Errors, the dearest first:"
 says "Largest swings of luck:
 move "
 # The curve begins with the start, ends with the last move, and has a number for every seat.
@@ -98,12 +98,10 @@ curve=$(printf '%s\n' "$out" | grep -E '^ *[0-9]+  [12.]{48}( +[0-9]+){2}$')
 [[ $curve == "    0  "*$'\n'*"$(printf '%5u' "$moves")  "* ]] || wrong "the curve does not go from start to end"
 [ "$(printf '%s\n' "$curve" | awk '{ n += $3 + $4 < 99 || $3 + $4 > 101 } END { print n + 0 }')" = 0 ] ||
     wrong "the chances of the seats are not all there"
-# Every turning point says what the search would have played, that this was the best, that there was no alternative, or
-# the outcome where nobody was to act.
+# Every turning point has a cause: a better turn, the best one found, or the outcome of chance.
 points=$(printf '%s\n' "$out" | sed -n '/^Turning points/,/^$/p')
-[ "$(printf '%s\n' "$points" | grep '^[1-3]\. ' | grep -vc ', chance: ')" = \
-    "$(printf '%s\n' "$points" | grep -cE '^   (better|the search preferred|this was the best|there was no alternative)')" ] ||
-    wrong "a turning point without the better line"
+[ "$(printf '%s\n' "$points" | grep -cE '^[1-3]\. .*, (slip|good luck|bad luck|best move)$')" = \
+    "$(printf '%s\n' "$points" | grep -c '^[1-3]\. ')" ] || wrong "a turning point without a cause"
 [ -z "$(printf '%s\n' "$out" | awk 'length > 80')" ] || wrong "lines are longer than 80"
 one=$out
 run review "$record" --seed 1 --iterations 60
@@ -111,7 +109,14 @@ run review "$record" --seed 1 --iterations 60
 run review "$record" --json
 exits 0
 [[ $out == '{"game":"nul",'* ]] || wrong 'begins with {"game":'
-for key in moves finished common relative rough iterations seed focus start seats name luck errors errors_of_others rest end marks \
+run review "$record" --seat P2
+exits 0
+says "Turning points for"
+says "Errors, one's own and the dearest first:"
+run review "$record" --seat P9
+exits 2
+run review "$record" --json
+for key in own misjudged options moves finished common relative rough iterations seed focus start seats name luck errors errors_of_others rest end marks \
     turning_points verdict largest_luck turns shares choices played better chance outcome outcome_words; do
     says "\"$key\":"
 done

@@ -40,6 +40,8 @@ describe.each(some(1))('$title', ({ id }) => {
     const ideas = page.getByTestId('idea');
     await ideas.first().waitFor();
     expect(await ideas.count()).toBeLessThanOrEqual(3);
+    const aims = await page.getByTestId('aim').allInnerTexts();
+    expect(new Set(aims).size, 'they achieve different things').toBe(aims.length);
     const { length } = await moment(page);
     await expect
       .poll(async () => (await outlined(page)).length, { message: 'it is outlined' })
@@ -138,6 +140,46 @@ test('where people share the screen there is no bar until they want it', async (
   await bar.waitFor();
 });
 
+/** A better turn is played through on the board, step by step; then the game is there again. */
+async function playThrough(page: Page, at: () => Promise<number>, length: number): Promise<void> {
+  const before = await at();
+  await page.getByTestId('play-better').first().click();
+  await page.getByTestId('line-close').waitFor();
+  await expect.poll(at, { message: 'from before the turn' }).toBe(0);
+  const board = await page.getByTestId('board').innerHTML();
+  expect(Number(await page.getByTestId('replay-slider').getAttribute('max'))).toBeLessThan(length);
+  await page.getByTestId('replay-last').click();
+  await expect.poll(() => page.getByTestId('board').innerHTML()).not.toBe(board);
+  await page.getByTestId('line-close').click();
+  await expect.poll(at).toBe(before);
+}
+
+/** Looking for a better turn than one's own: a try is compared, the best one is hidden until it is asked for. */
+async function learn(page: Page): Promise<void> {
+  await page.getByTestId('learn-start').click();
+  const panel = page.getByTestId('learn');
+  await page.getByTestId('learn-board').locator('svg').first().waitFor();
+  expect(await page.getByTestId('learn-best').count(), 'hidden at first').toBe(0);
+  await page.getByTestId('learn-hint').click();
+  await page.getByTestId('learn-show').click();
+  await page.getByTestId('learn-best').waitFor();
+  await page.getByTestId('learn-again').click();
+  await expect.poll(() => panel.getAttribute('data-state')).toBe('trying');
+  for (let n = 0; n < 60 && (await panel.getAttribute('data-state')) === 'trying'; n++) {
+    const choice = page.getByTestId('learn-choice').last();
+    if (await choice.count()) await choice.click();
+    else
+      await page
+        .getByTestId('learn-board')
+        .locator('[data-action][data-legal="true"]')
+        .last()
+        .click({ force: true });
+  }
+  await expect.poll(() => panel.getAttribute('data-state')).toBe('judged');
+  expect(await page.getByTestId('learn-told').innerText()).not.toBe('');
+  await page.getByTestId('learn-close').click();
+}
+
 test('the review of a game: curve, turning points, luck and skill, and the board at every point', async () => {
   const page = await visit('#/');
   await startGame(page, soonest()[0]!.id, { seats: 2 });
@@ -155,17 +197,20 @@ test('the review of a game: curve, turning points, luck and skill, and the board
   expect(await at()).toBe(length);
 
   const cards = page.getByTestId('turning');
-  expect(await cards.count()).toBe(3);
+  expect(await cards.count()).toBeLessThanOrEqual(3);
   for (const card of await cards.all()) {
     const told = await card.locator('[data-testid=better], [data-testid=outcome]').count();
     expect(told, 'a better line, that there is none, or what came out').toBeGreaterThan(0);
+    expect(await card.innerText(), 'a cause is named').not.toContain('unexplained');
   }
   const board = page.getByTestId('board');
   const end = await board.innerHTML();
-  await page.getByTestId('jump').nth(1).click();
-  const there = await at();
-  expect(there).toBeLessThanOrEqual(length);
-  expect(await page.getByTestId('jump').nth(1).getAttribute('aria-pressed')).toBe('true');
+  const jump = page.getByTestId('jump').first();
+  if (await jump.count()) {
+    await jump.click();
+    expect(await at()).toBeLessThanOrEqual(length);
+    expect(await jump.getAttribute('aria-pressed')).toBe('true');
+  }
 
   const curve = page.getByTestId('curve');
   const seats = await page.getByTestId('luck-skill').locator('.seats > li').count();
@@ -185,6 +230,8 @@ test('the review of a game: curve, turning points, luck and skill, and the board
     await show.first().click();
     await expect.poll(at).toBe(Number(/\d+/.exec(name)![0]) - 1);
   }
+  await playThrough(page, at, length);
+  await learn(page);
   const lucks = page.getByTestId('show-luck');
   expect(await lucks.count()).toBeGreaterThan(0);
   const after = (await lucks.first().getAttribute('aria-label'))!;

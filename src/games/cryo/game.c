@@ -42,6 +42,7 @@ const struct orr_rules cryo_rules = {
     .rules = cryo_rule_table,
     .lines = cryo_lines,
     .headlines = cryo_headlines,
+    .aims = cryo_aims,
     .fields = cryo_fields,
     .content_fields = cryo_content_fields,
     .tints = cryo_tints,

@@ -37,6 +37,7 @@ extern const struct orr_prompt cryo_prompts[];
 extern const struct orr_rule cryo_rule_table[];
 extern const struct orr_line cryo_lines[];
 extern const uint8_t cryo_headlines[];
+extern const struct orr_aim cryo_aims[]; /* aims.c */
 extern const struct orr_field cryo_fields[], cryo_content_fields[];
 extern const struct cryo_pack cryo_builtin;
 

@@ -43,6 +43,7 @@ const struct orr_rules dyson_rules = {
     .rules = dyson_rule_table,
     .lines = dyson_lines,
     .headlines = dyson_headlines,
+    .aims = dyson_aims,
     .fields = dyson_fields,
     .content_fields = dyson_content_fields,
     .tints = dyson_tints,

@@ -22,6 +22,7 @@ extern const struct orr_prompt dyson_prompts[];
 extern const struct orr_rule dyson_rule_table[];
 extern const struct orr_line dyson_lines[];
 extern const uint8_t dyson_headlines[];
+extern const struct orr_aim dyson_aims[]; /* aims.c */
 extern const struct orr_field dyson_fields[], dyson_content_fields[];
 extern const struct dyson_pack dyson_builtin;
 

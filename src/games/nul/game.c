@@ -37,6 +37,7 @@ const struct orr_rules nul_rules = {
     .rules = nul_rule_table,
     .lines = nul_lines,
     .headlines = nul_headlines,
+    .aims = nul_aims,
     .fields = nul_fields,
     .content_fields = nul_content_fields,
     .tints = nul_tints,

@@ -16,6 +16,7 @@ extern const struct orr_point nul_points[];
 extern const struct orr_rule nul_rule_table[];
 extern const struct orr_line nul_lines[];
 extern const uint8_t nul_headlines[];
+extern const struct orr_aim nul_aims[]; /* aims.c */
 extern const char *const nul_card_titles[];
 /* content.c: the built-in pack, and the fields of state and pack */
 extern const struct nul_pack nul_content;

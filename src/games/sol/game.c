@@ -43,6 +43,7 @@ const struct orr_rules sol_rules = {
     .rules = sol_rule_table,
     .lines = sol_lines,
     .headlines = sol_headlines,
+    .aims = sol_aims,
     .fields = sol_fields,
     .content_fields = sol_content_fields,
     .tints = sol_tints,

@@ -42,6 +42,7 @@ extern const struct orr_prompt sol_prompts[];
 extern const struct orr_rule sol_rule_table[];
 extern const struct orr_line sol_lines[];
 extern const uint8_t sol_headlines[];
+extern const struct orr_aim sol_aims[]; /* aims.c */
 extern const struct orr_field sol_fields[], sol_content_fields[];
 extern const struct sol_pack sol_builtin;
 /* symbols.c, with ids: sundiver, node, foundry, tower, gate, mothership, ark, energy, flare, trigger, cube, feeder,

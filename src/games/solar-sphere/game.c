@@ -45,6 +45,7 @@ const struct orr_rules solar_sphere_rules = {
     .rules = sphere_rule_table,
     .lines = sphere_lines,
     .headlines = sphere_headlines,
+    .aims = sphere_aims,
     .fields = sphere_fields,
     .content_fields = sphere_content_fields,
     .tints = sphere_tints,

@@ -32,6 +32,7 @@ extern const struct orr_prompt sphere_prompts[];
 extern const struct orr_rule sphere_rule_table[];
 extern const struct orr_line sphere_lines[];
 extern const uint8_t sphere_headlines[];
+extern const struct orr_aim sphere_aims[]; /* aims.c */
 extern const struct orr_field sphere_fields[], sphere_content_fields[];
 extern const struct sphere_pack sphere_builtin;
 

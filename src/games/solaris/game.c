@@ -44,6 +44,7 @@ const struct orr_rules solaris_rules = {
     .rules = solaris_rule_table,
     .lines = solaris_lines,
     .headlines = solaris_headlines,
+    .aims = solaris_aims,
     .fields = solaris_fields,
     .content_fields = solaris_content_fields,
     .tints = solaris_tints,

@@ -18,6 +18,7 @@ extern const struct orr_prompt solaris_prompts[];
 extern const struct orr_rule solaris_rule_table[];
 extern const struct orr_line solaris_lines[];
 extern const uint8_t solaris_headlines[];
+extern const struct orr_aim solaris_aims[]; /* aims.c */
 extern const struct orr_field solaris_fields[], solaris_content_fields[];
 extern const struct solaris_pack solaris_builtin;
 

@@ -1,12 +1,13 @@
 // Hints, win chances and reviews, in a worker beside the one of the computer players: neither waits for the other.
 import { Asking } from './asking';
-import type { Adviser, Chances, Costs, Ideas, Review } from './types';
+import type { Action, Adviser, Attempt, Chances, Costs, Ideas, Review, ReviewChoice } from './types';
 
 export type Wish =
   | { what: 'ideas'; request: string }
   | { what: 'chances'; request: string }
   | { what: 'costs'; request: string }
-  | { what: 'review'; record: string };
+  | { what: 'review'; record: string }
+  | { what: 'attempt'; text: string };
 
 export class WorkerAdviser implements Adviser {
   private readonly asking: Asking<Wish, unknown>;
@@ -29,6 +30,13 @@ export class WorkerAdviser implements Adviser {
 
   review(record: string, onpart: (part: number) => void): Promise<Review> {
     return this.asking.ask({ what: 'review', record }, onpart) as Promise<Review>;
+  }
+
+  attempt(record: string, choice: ReviewChoice, tried: Action[]): Promise<Attempt> {
+    const head = [choice.move - 1, choice.moves, choice.points ? 1 : 0].join(' ');
+    const best = (choice.better_steps ?? []).map((step) => step.action).join(' ');
+    const text = [head, tried.join(' '), best, record].join('\n');
+    return this.asking.ask({ what: 'attempt', text }) as Promise<Attempt>;
   }
 
   teach(weights: string): void {

@@ -7,5 +7,6 @@ answerWith<Wish, unknown>((engine, wish, onpart) => {
   if (wish.what === 'ideas') return engine.ideas(wish.request);
   if (wish.what === 'chances') return engine.chances(wish.request);
   if (wish.what === 'costs') return engine.costs(wish.request);
+  if (wish.what === 'attempt') return engine.attempt(wish.text);
   return reviewOf(engine, wish.record, onpart);
 });

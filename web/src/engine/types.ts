@@ -629,6 +629,7 @@ export interface Reason {
 }
 /** A turn that was thought about. */
 export interface Idea {
+  aim: string; // what it achieves
   share: number; // expected part of the win, 0 to 1
   error: number; // standard error of it
   line: LineStep[]; // its decisions, and those that may follow
@@ -643,12 +644,15 @@ export interface Played {
 }
 export interface Ideas {
   relative: boolean; // one goal for all: the shares mean nothing by themselves
+  shares?: number[]; // by seat, after the best of them: what the bar shows
+  errors?: number[]; // standard errors of them
   ideas: Idea[]; // best first; one with a share of 0: there is no other choice
 }
 export interface Chances {
   relative: boolean; // one goal for all, and no chances were learned for it: there are no shares
   common: boolean; // one goal for all: every share is the chance to reach it
   shares: number[]; // by seat
+  errors?: number[]; // standard errors of them
 }
 
 /** A turn of one seat against the best one that was found; moves count from 1. */
@@ -666,17 +670,41 @@ export interface ReviewChoice {
   played_words: string;
   better: string;
   better_words: string;
+  /** Of what was no clear best turn: what both turns achieve from where they part, and why the better one is better. */
+  played_aim?: string;
+  better_aim?: string;
+  same?: number; // so many decisions of both are the same
+  points?: number; // lost, where the win was as good as decided; else 0
+  reasons?: Reason[];
+  /** Of errors: the decisions of both. */
+  played_steps?: ReviewStep[];
+  better_steps?: ReviewStep[];
+}
+export interface ReviewStep {
+  step: string;
+  text: string;
+  action: Action;
+}
+/** A turn that was tried in place of an error: shares of the seat, or its lead in points; and standard errors of how far it
+ * is from the others. */
+export interface Attempt {
+  tried: number;
+  played: number;
+  best: number;
+  doubt_best: number;
+  doubt_played: number;
 }
 export interface ReviewTurn {
   move: number;
   moves: number;
   seat: number | null;
-  round: number;
+  round: number; // in which it began
+  options?: number; // decisions with more than one option
   error: number;
   shares: number[]; // after it
   luck: number[];
 }
-export type ReviewVerdict = 'slip' | 'good luck' | 'bad luck' | 'best move' | 'good move' | 'unexplained';
+export type ReviewVerdict = 'slip' | 'good luck' | 'bad luck' | 'best move' | 'unexplained';
 export interface TurningPoint {
   turn: number;
   move: number;
@@ -699,6 +727,7 @@ export interface ReviewSeat {
   seat: number;
   name: string;
   won: boolean;
+  misjudged?: boolean; // won in a way that the evaluation does not understand: nothing is marked
   start: number;
   luck: number;
   errors: number;
@@ -716,6 +745,7 @@ export interface Review {
   common: boolean; // one goal for all: a single curve
   relative: boolean; // it only compares with the start
   rough: boolean;
+  own?: number | null; // whose errors come first
   focus: number;
   start: number[];
   seats: ReviewSeat[];
@@ -732,5 +762,7 @@ export interface Adviser {
   chances(request: string): Promise<Chances>;
   costs(request: string): Promise<Costs>;
   review(record: string, onpart: (part: number) => void): Promise<Review>;
+  /** A turn that is tried in place of an error of this record; points: where the win was decided. */
+  attempt(record: string, choice: ReviewChoice, tried: Action[]): Promise<Attempt>;
   cancel(): void; // stops at once; whatever is pending is rejected with Cancelled
 }

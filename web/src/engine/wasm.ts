@@ -3,6 +3,7 @@ import type { Box, Draft } from './drafts';
 import { Instance } from './instance';
 import { SceneReader } from './scenes';
 import type {
+  Attempt,
   About,
   Action,
   Chances,
@@ -162,6 +163,11 @@ export class WasmEngine implements Engine {
 
   endReview(): Review {
     return JSON.parse(this.wasm.ask('w_review_end')) as Review;
+  }
+
+  /** How a turn that is tried in place of an error compares; see w_try. */
+  attempt(text: string): Attempt {
+    return JSON.parse(this.wasm.askSized('w_try', text)) as Attempt;
   }
 
   private think<T>(request: string): T {

@@ -17,6 +17,10 @@ function named(review: Review): Review {
     ...c,
     played_words: say(c.played_words),
     better_words: say(c.better_words),
+    played_aim: c.played_aim && say(c.played_aim),
+    better_aim: c.better_aim && say(c.better_aim),
+    played_steps: c.played_steps?.map((s) => ({ ...s, text: say(s.text) })),
+    better_steps: c.better_steps?.map((s) => ({ ...s, text: say(s.text) })),
   });
   return {
     ...review,

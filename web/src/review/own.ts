@@ -49,8 +49,8 @@ export function worstTurn(review: Review, seat: number, log: LogEntry[]): OwnTur
   return {
     at,
     round: turn?.round ?? 0,
-    text: wordsIn(log, seat, worst.move, at) || worst.played_words,
-    better: worst.better_words,
+    text: worst.played_aim ?? (wordsIn(log, seat, worst.move, at) || worst.played_words),
+    better: worst.better_aim ?? worst.better_words,
     change: review.relative ? null : -points(worst.error),
   };
 }

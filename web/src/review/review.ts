@@ -6,10 +6,11 @@ import type {
   ReviewChoice,
   ReviewLuck,
   ReviewSeat,
+  ReviewStep,
   ReviewTurn,
   TurningPoint,
 } from '../engine/types';
-import { t } from '../i18n';
+import { language, t } from '../i18n';
 import { percent } from '../lib/chance';
 
 /** Seats with a curve of their own: with one goal for all there is only one. */
@@ -88,6 +89,7 @@ export function wordsAt(review: Review, point: TurningPoint, log: LogEntry[]): s
 /** What the search says to a decision: nothing better, better by some points, or other but not clearly better. */
 export function adviceOn(choice: ReviewChoice): 'best' | 'better' | 'other' {
   if (choice.best) return 'best';
+  if (choice.points) return 'better';
   return points(choice.error) > 0 ? 'better' : 'other';
 }
 
@@ -101,8 +103,46 @@ export const movedBy = (review: Review, luck: ReviewLuck): { seat: number; chang
     .map((seat) => ({ seat, change: luck.luck[seat] ?? 0 }))
     .filter(({ change }) => points(change) !== 0);
 
-/** The decisions that were errors, in the order of the game. */
-export const errorsOf = (review: Review): ReviewChoice[] => review.choices.filter((c) => c.mark > 0);
+/** What an error cost, in words: points of win chance, or of the score where the win was decided. */
+export function costOf(choice: ReviewChoice): string {
+  if (choice.points) return t('review.costScore', { n: oneDecimal(choice.points) });
+  return t('review.costChance', { n: points(choice.error), m: within(choice.standard_error) });
+}
+
+/** The same as a number with its sign, for lists. */
+export const costSign = (choice: ReviewChoice): string =>
+  choice.points ? `−${oneDecimal(choice.points)}` : `−${points(choice.error)}`;
+
+const oneDecimal = (n: number): string =>
+  new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(n);
+
+/** Both turns from the first decision that differs, in words. */
+export function linesOf(choice: ReviewChoice): { played: string[]; better: string[] } {
+  const from = choice.same ?? 0;
+  const words = (steps: ReviewStep[] = []) => steps.slice(from).map((step) => step.text);
+  return { played: words(choice.played_steps), better: words(choice.better_steps) };
+}
+
+/** The errors: one's own first, then those in chances, the dearest first. */
+export function errorsOf(review: Review): ReviewChoice[] {
+  const rank = (c: ReviewChoice) => (c.seat === review.own ? 0 : 2) + (c.points ? 1 : 0);
+  const cost = (c: ReviewChoice) => (c.points ? c.points : c.error);
+  return review.choices
+    .filter((c) => c.mark > 0)
+    .sort((a, b) => rank(a) - rank(b) || cost(b) - cost(a) || a.move - b.move);
+}
+
+/** The errors of the person whose review it is. */
+export const ownErrors = (review: Review): ReviewChoice[] =>
+  errorsOf(review).filter((c) => c.seat === review.own && !!c.better_steps?.length);
+
+/** Round in which a move was made; 0: before the first. */
+export const roundOf = (review: Review, move: number): number =>
+  review.turns.find((turn) => move >= turn.move && move <= endOf(turn))?.round ?? 0;
+
+/** The seats that won in a way that the evaluation does not understand. */
+export const misjudged = (review: Review): number[] =>
+  review.seats.filter((s) => s.misjudged && curves(review).includes(s.seat)).map((s) => s.seat);
 
 export const PARTS = ['luck', 'errors', 'errors_of_others', 'rest'] as const;
 export type Part = (typeof PARTS)[number];

@@ -291,10 +291,9 @@ export class Desk {
     if (this.hint) this.act(this.hint, '');
   }
 
-  /** An idea in words: its first decision, and its chance to win. */
+  /** An idea in words: what it achieves, and its chance to win. */
   ideaWords(idea: Idea, relative: boolean): string {
-    const { action, text } = idea.line[0]!;
-    const words = this.texts.get(action) ?? text;
+    const words = this.session.named(idea.aim);
     return (relative && !idea.played) || idea.share === 0 ? words : `${words}, ${chanceWords(idea)}`;
   }
 

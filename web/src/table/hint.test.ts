@@ -32,6 +32,9 @@ class Slow implements Adviser {
   costs(request: string): Promise<never> {
     return this.ask(request) as Promise<never>;
   }
+  attempt(): Promise<never> {
+    return Promise.reject(new Error('nobody learns here'));
+  }
   review(): Promise<never> {
     return Promise.reject(new Error('nobody looks back here'));
   }
@@ -82,7 +85,13 @@ const idea = (
   more: Idea['line'] = [],
 ): Idea => {
   const { step, text, action } = session.legal.steps[index]!;
-  return { share, error, line: [{ seat: session.seat, step, text, action }, ...more], reasons: [] };
+  return {
+    aim: text,
+    share,
+    error,
+    line: [{ seat: session.seat, step, text, action }, ...more],
+    reasons: [],
+  };
 };
 
 describe('a hint', () => {

@@ -7,6 +7,7 @@ import type { Desk } from './desk.svelte';
 import HintCard from './HintCard.svelte';
 
 const idea = (text: string, reasons: Reason[]): Idea => ({
+  aim: `aim of ${text}`,
   share: 0.5,
   error: 0.01,
   line: [{ seat: 0, step: text, text, action: text }],
@@ -14,7 +15,7 @@ const idea = (text: string, reasons: Reason[]): Idea => ({
 });
 
 function mountCard(ideas: Idea[], relative: boolean): () => void {
-  const session = { seat: 0, legal: { steps: [] }, name: () => '' };
+  const session = { seat: 0, legal: { steps: [] }, name: () => '', named: (text: string) => text };
   const advice = { relative, ideas, equal: false, begun: false };
   const desk = { session, advice, advising: false, picked: 0 } as unknown as Desk;
   const card = mount(HintCard, { target: document.body, props: { desk } });
@@ -31,11 +32,21 @@ test('with one goal for all, what games brought that were played on stands where
   done();
 });
 
+test('an idea is called by what it achieves, and its decisions stand below', () => {
+  const done = mountCard([idea('first', [])], false);
+  expect(document.querySelector('[data-testid=aim]')?.textContent).toBe('aim of first');
+  expect(document.querySelector('.idea .then')?.textContent).toBe('first');
+  done();
+});
+
 test('of an idea that is not chosen only the rest of the own turn is told, and nothing where there is none', () => {
   const long = idea('second', []);
   long.line.push(...Array.from({ length: 8 }, (_, i) => ({ ...idea(`answer ${i}`, []).line[0]!, seat: 1 })));
   const done = mountCard([idea('first', []), long], false);
-  expect([...document.querySelectorAll('.idea .then')].map((e) => e.textContent)).toEqual([]);
+  expect([...document.querySelectorAll('.idea .then')].map((e) => e.textContent)).toEqual([
+    'first',
+    'second',
+  ]);
   done();
 });
 

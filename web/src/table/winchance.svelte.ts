@@ -7,6 +7,8 @@ import type { Session } from './session.svelte';
 export class WinChance {
   /** By seat, or null when nothing is known. */
   shares: number[] | null = $state.raw(null);
+  /** Standard errors of them; empty where none are known. */
+  errors: number[] = $state.raw([]);
   /** All win or lose as one: every share is the chance of that. */
   common = $state(false);
   /** What the seat at the screen has won or lost since it was last to act. */
@@ -40,6 +42,13 @@ export class WinChance {
     void this.ask();
   }
 
+  /** A hint has looked further: its chances are the bar's until something happens. */
+  adopt(shares: number[], errors: number[]): void {
+    if (!this.shares || shares.length !== this.shares.length) return;
+    this.shares = shares;
+    this.errors = errors;
+  }
+
   /** Nothing is shown until the next turn. */
   forget(): void {
     this.shares = null;
@@ -62,9 +71,10 @@ export class WinChance {
       const { seat, info, table } = this.session;
       try {
         const { number, text } = table.ask('chances', seat);
-        const { shares, relative, common } = await this.adviser.chances(text);
+        const { shares, errors, relative, common } = await this.adviser.chances(text);
         if (turns !== this.turns || this.closed || !table.answer(number)) continue;
         this.common = common;
+        this.errors = errors ?? [];
         this.show(relative ? null : shares, info.actor === seat && info.seats > 1);
       } catch (error) {
         // A hint that was given up has ended the worker: the bar waits for the next turn. Nothing else may fail.

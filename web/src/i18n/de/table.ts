@@ -93,7 +93,6 @@ export const table: Record<keyof typeof en, string> = {
   hintSays: 'Tipp: {text}',
   hintCancel: 'Nicht mehr suchen',
   hintEqual: 'Die ersten beiden sind etwa gleich gut',
-  hintThen: 'dann {text}',
   hintMore: 'mehr {text}',
   hintLess: 'weniger {text}',
   hintWhy: 'Grund: {text}',

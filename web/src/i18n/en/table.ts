@@ -91,7 +91,6 @@ export const table = {
   hintSays: 'Hint: {text}',
   hintCancel: 'Stop looking',
   hintEqual: 'The first two are about equal',
-  hintThen: 'then {text}',
   hintMore: 'more {text}',
   hintLess: 'less {text}',
   hintWhy: 'Why: {text}',
