@@ -2,6 +2,7 @@
 // Texts of the engine (prompts, log, rules, options) are not here: the engine has catalogues of its own.
 // English is always there; other languages are loaded when they are wanted, and so are, in every language, the words of
 // pages that few visits open.
+import { untrack } from 'svelte';
 import { home as homeEn } from './en/home';
 import { learn as learnEn } from './en/learn';
 import { site as siteEn } from './en/site';
@@ -61,6 +62,7 @@ const load = async (id: Language): Promise<Catalogue & Partial<Later>> =>
 /** Speak a language as soon as its words are here; until then, and where they cannot be had, it stays as it was. */
 export async function speak(id: Language): Promise<void> {
   wanted = id;
+  if (id === now && later === !!words.automa) return; // other settings have changed
   const loaded = await load(id);
   if (wanted !== id) return;
   now = id;
@@ -71,7 +73,8 @@ export async function speak(id: Language): Promise<void> {
 /** The words of pages that few visits open, from now on in every language. */
 export async function laterWords(): Promise<void> {
   later = true;
-  while (!words.automa) words = await load(now);
+  // Not tracked: who waits for them is not made anew whenever words change.
+  while (untrack(() => !words.automa)) words = await load(untrack(language));
 }
 
 /** The first language of the reader that the catalogue has. */
