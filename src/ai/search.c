@@ -76,10 +76,10 @@ uint64_t ai_search_key(struct ai_search *t, const void *s) {
  * TEMPERATURE. And what these values say as shares of the win, compared with their mean weighted by the priors. */
 static void set_priors(struct ai_search *t, const struct ai_tree_node *n) {
     struct ai_tree_edge *e = t->tree.edge + n->first_edge;
-    float per = t->worth.per_unit / (float)ai_plan_grain, sum = 0.0f, mean = 0.0f;
+    float unit = t->worth.per_unit / (float)ai_plan_grain, per = unit / TEMPERATURE, sum = 0.0f, mean = 0.0f;
     for (uint32_t i = 0; i < n->n_edges; i++) {
-        e[i].planned = (float)(t->plans.at[i].value - t->plans.at[0].value) * per * SHARE_OF_LEAD;
-        e[i].prior = ai_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per / TEMPERATURE);
+        e[i].planned = (float)(t->plans.at[i].value - t->plans.at[0].value) * unit * SHARE_OF_LEAD;
+        e[i].prior = ai_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per);
         sum += e[i].prior;
     }
     for (uint32_t i = 0; i < n->n_edges; i++) {
