@@ -47,7 +47,7 @@ struct orr_bot *orr_bot_make(const struct orr_player *p, const orr_game *g, int 
     }
     bool learned = !p->by_hand && orr_net_learned(g, &m->net);
     ai_worth_make(&m->worth, g, learned ? &m->net : NULL);
-    m->worth.by_points = AI_TRIALS && p->thorough;
+    m->worth.by_points = AI_TRIALS && (p->parts & AI_POINTS);
     m->view = orr_alloc(3, g->rules->state_size);
     m->scratch = m->view + g->rules->state_size;
     if (!orr_player_searches(p)) {
@@ -168,7 +168,7 @@ static void think(struct orr_bot *m, uint64_t seed, const struct orr_limits *lim
         if (i == m->lanes) {
             ai_search_make(t, &m->worth, m->seat, LOG2_NODES);
             t->by_step = m->player->by_step;
-            t->thorough = AI_TRIALS && m->player->thorough;
+            t->parts = m->player->parts;
             m->lanes++;
         }
         t->lane = i;
@@ -177,6 +177,8 @@ static void think(struct orr_bot *m, uint64_t seed, const struct orr_limits *lim
         ai_search_begin(t, m->view, seed);
         uint32_t part = most == UINT32_MAX ? most : most / n + (i < most % n);
         uint64_t work = limits->iterations ? 0 : m->player->work / n;
+        t->most = part == UINT32_MAX ? 0 : part;
+        t->most_work = work;
         lane[i] = (struct lane){.search = t, .limits = limits, .iterations = part, .work = work, .enough = &enough};
     }
     run_lanes(lane, n);

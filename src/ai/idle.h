@@ -1,5 +1,5 @@
 /* Turns that change nothing but what every turn changes: whose turn it is, counters, what moves by itself. To and fro is
- * such a turn, and often passing. */
+ * such a turn, and often passing. One after which chance acts, or the seat goes on, never is. */
 #ifndef ORRERY_AI_IDLE_H
 #define ORRERY_AI_IDLE_H
 
@@ -7,15 +7,19 @@
 
 struct ai_idle {
     const orr_game *g;
-    const unsigned char *view; /* where the turns begin */
+    const unsigned char *from; /* where the turns begin: a full state, as chance acts in it */
     int seat;                  /* that takes them */
     unsigned char *world;      /* room for a state */
-    unsigned char *common;     /* the same: for each byte of the state, did all turns so far change it? */
+    unsigned char *common;     /* the same: for each byte of the state, do all turns change it? */
 };
 
-/* Begin without a turn; say all turns that were found, then ask about each. */
-void ai_idle_begin(struct ai_idle *);
-void ai_idle_add(struct ai_idle *, const orr_action *step, unsigned n);
-bool ai_idle_is(struct ai_idle *, const orr_action *step, unsigned n);
+struct ai_idle_turn {
+    const orr_action *step;
+    unsigned n;
+    bool idle; /* what is to be found out */
+};
+
+/* Mark the idle ones of so many turns. None is where no other one comes to its end: there is nothing to compare. */
+void ai_idle_find(struct ai_idle *, struct ai_idle_turn *, unsigned n);
 
 #endif

@@ -58,10 +58,11 @@ struct scene {
     const orr_game *g;
     const void *view;
     int seat;
+    unsigned char *first;         /* the sampled state in which turns are planned */
     unsigned char *world, *other; /* room for a state each */
 };
 
-/* A full state that fits the view. */
+/* Another full state that fits the view. */
 static void imagine(struct scene *x, struct orr_rng *rng) {
     memcpy(x->world, x->view, x->g->rules->state_size);
     orr_imagine(x->g, x->world, x->seat, rng);
@@ -103,20 +104,22 @@ static bool look_at_ends(struct scene *x, struct ai_plans *plans, struct orr_rng
 /* Plans in one sampled state that fits the view; true: they are worth what the end of the game says. */
 static bool find_plans(const struct orr_player *p, struct scene *x, struct orr_rng *rng, struct ai_plans *out) {
     imagine(x, rng);
+    memcpy(x->first, x->world, x->g->rules->state_size);
     ai_planner_seed(x->t, rng);
-    ai_plans_find(x->t, x->world, p->budget, AI_PLANS_ALIKE, out, NULL);
-    return AI_TRIALS && p->thorough && look_at_ends(x, out, rng);
+    ai_plans_find(x->t, x->first, p->budget, AI_PLANS_ALIKE, out, NULL);
+    return AI_TRIALS && (p->parts & AI_ENDS) && look_at_ends(x, out, rng);
 }
 
 /* How much less, in leads, a plan is thought to be worth that changes nothing. */
 static void find_idle(struct scene *x, const struct ai_plans *plans, float *less) {
-    struct ai_idle idle = {.g = x->g, .view = x->view, .seat = x->seat, .world = x->world, .common = x->other};
-    ai_idle_begin(&idle);
+    struct ai_idle idle = {.g = x->g, .from = x->first, .seat = x->seat, .world = x->world, .common = x->other};
+    struct ai_idle_turn turn[AI_PLANS];
     for (unsigned i = 0; i < plans->n; i++) {
-        ai_idle_add(&idle, plans->at[i].at, plans->at[i].n);
+        turn[i] = (struct ai_idle_turn){.step = plans->at[i].at, .n = plans->at[i].n};
     }
-    for (unsigned i = 0; i < plans->n && plans->n > 1; i++) {
-        less[i] = ai_idle_is(&idle, plans->at[i].at, plans->at[i].n) ? IDLE : 0.0f;
+    ai_idle_find(&idle, turn, plans->n);
+    for (unsigned i = 0; i < plans->n; i++) {
+        less[i] = turn[i].idle ? IDLE : 0.0f;
     }
 }
 
@@ -135,14 +138,15 @@ static int64_t best_of(const struct ai_plans *plans) {
 void ai_novice_turn(const struct orr_player *p, struct ai_planner *t, const orr_game *g, const void *view, int seat,
                     struct orr_rng *rng, struct ai_plan *out) {
     struct ai_plans plans;
-    struct scene x = {.t = t, .g = g, .view = view, .seat = seat, .world = orr_alloc(2, g->rules->state_size)};
+    struct scene x = {.t = t, .g = g, .view = view, .seat = seat, .first = orr_alloc(3, g->rules->state_size)};
     float worse[AI_PLANS] = {0}, less[AI_PLANS] = {0}, most = -1e30f;
+    x.world = x.first + g->rules->state_size;
     x.other = x.world + g->rules->state_size;
     bool exact = find_plans(p, &x, rng, &plans);
-    if (AI_TRIALS && p->thorough) {
+    if (AI_TRIALS && (p->parts & AI_IDLE)) {
         find_idle(&x, &plans, less);
     }
-    free(x.world);
+    free(x.first);
     assert(plans.n > 0);
     float per = ai_planner_per_unit(t) / (float)ai_plan_grain;
     int64_t best = best_of(&plans);

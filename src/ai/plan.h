@@ -13,6 +13,18 @@
 #define AI_TRIALS 1
 #endif
 
+/* Parts of a search that can be measured one by one; bot:4 and bot:5 have none of them (docs/players.md). */
+enum ai_part {
+    AI_TURNS = 1,   /* more turns to choose from, and more different ones */
+    AI_ANSWERS = 2, /* the answers to them are planned with more care */
+    AI_IDLE = 4,    /* no turn that changes nothing */
+    AI_POINTS = 8,  /* points decide between turns that win as often */
+    AI_ENDS = 16,   /* the end is played out where it is near */
+    AI_HALVE = 32,  /* turns are left out as the time is used up, not by a fixed number of visits */
+    AI_PRIOR = 64,  /* what planning says of a turn counts as some visits of it */
+    AI_ROUND = 128  /* positions are evaluated where the seat itself is to act */
+};
+
 enum {
     AI_PLAN_STEPS = 24,  /* decisions of a plan; longer turns take several */
     AI_PLANS_ALIKE = 24, /* plans that are kept, */

@@ -21,10 +21,8 @@ struct orr_player {
     bool by_hand;                      /* uses the hand-written estimate although there is a network */
     const struct orr_outside *outside; /* it is none of ours: all of the above is empty */
     void *user;
-    /* It looks at more turns and answers, plays the end out where it is near, and decides between turns that win as often
-     * by points; it takes no turn that changes nothing. */
-    bool thorough;
-    float error; /* standard deviation of its error, in mean differences between the turns to choose from */
+    unsigned parts; /* of enum ai_part that its search has; bot:3 and below: AI_IDLE and AI_ENDS mean something */
+    float error;    /* standard deviation of its error, in mean differences between the turns to choose from */
 };
 
 /* The player of that name that was added (outside.c), or NULL. */

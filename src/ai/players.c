@@ -32,6 +32,9 @@ static const struct orr_player players[] = {
     {.name = "bot:5", .words = "the strongest: looks several turns ahead", .iterations = 100},
 };
 
+#define NEXT_PARTS (AI_TURNS | AI_ANSWERS | AI_IDLE | AI_POINTS | AI_ENDS | AI_HALVE | AI_PRIOR)
+#define NEXT_TIME  .iterations = 200, .work = 60000
+
 /* To measure against; not offered to people. */
 static const struct orr_player yardsticks[] = {
     {.name = "plain:3",
@@ -45,10 +48,31 @@ static const struct orr_player yardsticks[] = {
      .words = "bot:3 that looks at the end",
      .turn = ai_novice_turn,
      .budget = 1000,
-     .thorough = true,
+     .parts = NEXT_PARTS,
      .error = 0.6f},
-    {.name = "next:4", .words = "bot:4 that looks at more", .iterations = 20, .thorough = true},
-    {.name = "next:5", .words = "bot:5 that looks at more", .iterations = 200, .work = 60000, .thorough = true},
+    {.name = "next:4", .words = "bot:4 that looks at more", .iterations = 20, .parts = NEXT_PARTS},
+    {.name = "next:5", .words = "bot:5 that looks at more", NEXT_TIME, .parts = NEXT_PARTS},
+    /* What each part of that is worth: bot:5 with it, next:5 without it. */
+    {.name = "with:turns", .words = "bot:5 with more turns", .iterations = 100, .parts = AI_TURNS},
+    {.name = "with:answers", .words = "bot:5 with better answers", .iterations = 100, .parts = AI_ANSWERS},
+    {.name = "with:idle", .words = "bot:5 without idle turns", .iterations = 100, .parts = AI_IDLE},
+    {.name = "with:points", .words = "bot:5 that goes by points", .iterations = 100, .parts = AI_POINTS},
+    {.name = "with:ends", .words = "bot:5 that looks at the end", .iterations = 100, .parts = AI_ENDS},
+    {.name = "with:halves", .words = "bot:5 that leaves turns out in time", .iterations = 100, .parts = AI_HALVE},
+    {.name = "with:plans", .words = "bot:5 that trusts its planning", .iterations = 100, .parts = AI_PRIOR},
+    {.name = "with:rounds", .words = "bot:5 that looks as far from each turn", .iterations = 100, .parts = AI_ROUND},
+    {.name = "with:focus", .words = "halves and plans", .iterations = 100, .parts = AI_HALVE | AI_PRIOR},
+    {.name = "with:all", .words = "next:5 with 100 iterations", .iterations = 100, .parts = NEXT_PARTS},
+    {.name = "less:turns", .words = "next:5 without turns", NEXT_TIME, .parts = NEXT_PARTS & ~AI_TURNS},
+    {.name = "less:idle", .words = "next:5 without idle", NEXT_TIME, .parts = NEXT_PARTS & ~AI_IDLE},
+    {.name = "less:points", .words = "next:5 without points", NEXT_TIME, .parts = NEXT_PARTS & ~AI_POINTS},
+    {.name = "less:ends", .words = "next:5 without ends", NEXT_TIME, .parts = NEXT_PARTS & ~AI_ENDS},
+    {.name = "less:focus", .words = "next:5 as it was", NEXT_TIME, .parts = NEXT_PARTS & ~(AI_HALVE | AI_PRIOR)},
+    /* What iterations are worth. */
+    {.name = "next:20", .words = "20 iterations", .iterations = 20, .parts = NEXT_PARTS},
+    {.name = "next:80", .words = "80 iterations", .iterations = 80, .parts = NEXT_PARTS},
+    {.name = "next:320", .words = "320 iterations", .iterations = 320, .parts = NEXT_PARTS},
+    {.name = "next:1280", .words = "1280 iterations", .iterations = 1280, .parts = NEXT_PARTS},
 #endif
     {.name = "plain:4", .words = "bot:4 with the hand-written estimate", .iterations = 20, .by_hand = true},
     {.name = "plain:5", .words = "bot:5 with the hand-written estimate", .iterations = 100, .by_hand = true},

@@ -31,12 +31,16 @@ enum {
     FINALISTS = 2  /* that are compared to the end */
 };
 
-static const double IDLE = 0.002; /* an idle turn has to be better by this, and by its standard error */
+static const double IDLE = 0.005; /* an idle turn has to be better by this */
 static const float EXPLORE = 0.25f;
 static const float UNTRIED = 0.03f;    /* an edge that was never tried is thought to be worse by this than its node */
 static const float TEMPERATURE = 0.4f; /* of the priors, in leads */
 
-static bool looks_more(const struct ai_search *t) { return AI_TRIALS && t->thorough; }
+static const float SHARE_OF_LEAD = 0.25f; /* near an even chance */
+static const double TRUST = 2.0;          /* visits that what planning says of a turn is worth */
+
+/* Does the search have this part? */
+static bool does(const struct ai_search *t, enum ai_part part) { return AI_TRIALS && (t->parts & (unsigned)part); }
 
 void ai_search_make(struct ai_search *t, const struct ai_worth *w, int seat, unsigned log2_nodes) {
     const orr_game *g = w->g;
@@ -69,16 +73,21 @@ uint64_t ai_search_key(struct ai_search *t, const void *s) {
 /* ---- nodes ---- */
 
 /* A prior for each turn of the node, from the values by which the planner ranked them: a softmax with temperature
- * TEMPERATURE. */
+ * TEMPERATURE. And what these values say as shares of the win, compared with their mean weighted by the priors. */
 static void set_priors(struct ai_search *t, const struct ai_tree_node *n) {
     struct ai_tree_edge *e = t->tree.edge + n->first_edge;
-    float per = t->worth.per_unit / (float)ai_plan_grain / TEMPERATURE, sum = 0.0f;
+    float unit = t->worth.per_unit / (float)ai_plan_grain, per = unit / TEMPERATURE, sum = 0.0f, mean = 0.0f;
     for (uint32_t i = 0; i < n->n_edges; i++) {
+        e[i].planned = (float)(t->plans.at[i].value - t->plans.at[0].value) * unit * SHARE_OF_LEAD;
         e[i].prior = ai_exp((float)(t->plans.at[i].value - t->plans.at[0].value) * per);
         sum += e[i].prior;
     }
     for (uint32_t i = 0; i < n->n_edges; i++) {
         e[i].prior /= sum;
+        mean += e[i].prior * e[i].planned;
+    }
+    for (uint32_t i = 0; i < n->n_edges; i++) {
+        e[i].planned -= mean;
     }
 }
 
@@ -122,30 +131,59 @@ static uint32_t select_edge(const struct ai_search *t, const struct ai_tree_node
 
 /* ---- the root ---- */
 
-/* Mean share of an edge; untried ones come before all others. */
-static double mean_of(const struct ai_tree_edge *e) { return e->n ? e->sum / e->n : 2.0; /* before all others */ }
+/* What is thought of a turn at the root: its mean; with what planning says of it, which counts as TRUST visits. Without that
+ * untried ones come before all others. */
+static double thought_of(const struct ai_search *t, const struct ai_tree_node *n, const struct ai_tree_edge *e) {
+    if (!does(t, AI_PRIOR)) {
+        return e->n ? e->sum / e->n : 2.0;
+    }
+    double usual = n->n ? n->sum / n->n : 0.5;
+    return (e->sum + TRUST * (usual + (double)e->planned)) / (e->n + TRUST);
+}
 
 /* How many of the best root turns are still compared after so many iterations (sequential halving): all at first,
  * then half as many each time that all of the remaining ones were tried, each half with twice as many iterations as
  * before. With 16 turns: 16 of them for 32 iterations, 8 for 64, 4 for 128, then the best two. */
-static uint32_t still_compared(uint32_t edges, uint64_t iterations) {
+static uint32_t halved_by_visits(uint32_t edges, uint64_t iterations) {
     uint64_t part = 1;
     while (edges / part > FINALISTS && iterations >= edges * TRIES * part) {
         part *= 2;
         iterations -= edges * TRIES * (part / 2);
     }
-    uint32_t left = (uint32_t)(edges / part);
+    return (uint32_t)(edges / part);
+}
+
+/* The part of the search that is done, where it is known how long it will be; otherwise below 0. */
+static double part_done(const struct ai_search *t) {
+    double made = t->most ? (double)t->iterations / t->most : -1.0;
+    double spent = t->most_work ? (double)ai_search_work(t) / (double)t->most_work : -1.0;
+    return made > spent ? made : spent;
+}
+
+/* The same where the length of the search is known: each half is compared for an equal part of it, so that whatever the
+ * length, the last two are compared well. */
+static uint32_t halved_by_part(uint32_t edges, double done) {
+    unsigned rounds = 1;
+    while (edges >> rounds > FINALISTS) {
+        rounds++;
+    }
+    return edges >> (unsigned)(done * (rounds + 1));
+}
+
+static uint32_t still_compared(const struct ai_search *t, uint32_t edges) {
+    double done = does(t, AI_HALVE) ? part_done(t) : -1.0;
+    uint32_t left = done < 0 ? halved_by_visits(edges, t->iterations) : halved_by_part(edges, done < 1 ? done : 1);
     return left > FINALISTS ? left : edges < FINALISTS ? edges : FINALISTS;
 }
 
 /* The least tried of the turns that are still compared. */
 static uint32_t select_root(const struct ai_search *t, const struct ai_tree_node *n) {
     const struct ai_tree_edge *e = t->tree.edge + n->first_edge;
-    uint32_t order[AI_PLANS] = {0}, k = still_compared(n->n_edges, t->iterations);
+    uint32_t order[AI_PLANS] = {0}, k = still_compared(t, n->n_edges);
     assert(n->n_edges > 0 && n->n_edges <= AI_PLANS);
     for (uint32_t i = 0; i < n->n_edges; i++) {
         uint32_t at = i;
-        for (; at > 0 && mean_of(&e[i]) > mean_of(&e[order[at - 1]]); at--) {
+        for (; at > 0 && thought_of(t, n, &e[i]) > thought_of(t, n, &e[order[at - 1]]); at--) {
             order[at] = order[at - 1];
         }
         order[at] = i;
@@ -208,13 +246,18 @@ static bool visit(struct ai_search *t, int actor) {
         follow(t, n, edge);
         return false;
     }
-    n = add_node(t, key, actor, looks_more(t) && t->steps == 1 ? NEXT_BUDGET : NODE_BUDGET, NODE_WIDTH);
+    n = add_node(t, key, actor, does(t, AI_ANSWERS) && t->steps == 1 ? NEXT_BUDGET : NODE_BUDGET, NODE_WIDTH);
     if (n) {
         follow(t, n, n->first_edge);
     } else {
         play(t, t->plans.at[0].at, t->plans.at[0].n);
     }
     return true;
+}
+
+/* Is the position after a new node evaluated as it is? */
+static bool is_judged(const struct ai_search *t, struct orr_turn turn) {
+    return ai_is_settled(t->g, turn) && (!does(t, AI_ROUND) || turn.actor == t->seat);
 }
 
 /* Play on in the world to where it is evaluated: the first settled position after a new node, or the end of the game.
@@ -225,7 +268,7 @@ static void descend(struct ai_search *t) {
     for (int i = 0; i < most && t->steps < AI_SEARCH_PATH; i++) {
         run_chance(t);
         struct orr_turn turn = orr_turn_of(t->g, t->world);
-        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && ai_is_settled(t->g, turn))) {
+        if (turn.actor == ORR_NOBODY || (fresh && !t->to_end && is_judged(t, turn))) {
             return;
         }
         t->turns++;
@@ -365,26 +408,28 @@ static bool is_near_end(struct ai_search *t) {
     return true;
 }
 
-/* Mark turns of the root that change nothing. With one turn alone there is nothing to compare. */
+/* Mark turns of the root that change nothing, in the world in which they were found. */
 static void mark_idle(struct ai_search *t, const struct ai_tree_node *root) {
-    struct ai_idle x = {.g = t->g, .view = t->view, .seat = t->seat, .world = t->world, .common = t->later};
+    struct ai_idle x = {.g = t->g, .from = t->world, .seat = t->seat, .world = t->scratch, .common = t->later};
     struct ai_tree_edge *e = t->tree.edge + root->first_edge;
-    ai_idle_begin(&x);
+    struct ai_idle_turn turn[AI_PLANS];
     for (uint32_t i = 0; i < root->n_edges; i++) {
-        ai_idle_add(&x, t->tree.step + e[i].first_step, e[i].n_steps);
+        turn[i] = (struct ai_idle_turn){.step = t->tree.step + e[i].first_step, .n = e[i].n_steps};
     }
-    for (uint32_t i = 0; i < root->n_edges && root->n_edges > 1; i++) {
-        e[i].idle = ai_idle_is(&x, t->tree.step + e[i].first_step, e[i].n_steps);
+    ai_idle_find(&x, turn, root->n_edges);
+    for (uint32_t i = 0; i < root->n_edges; i++) {
+        e[i].idle = turn[i].idle;
     }
 }
 
 /* Plan the turns at the root, more of them and more different ones than elsewhere. */
 static void make_root(struct ai_search *t) {
     imagine(t);
-    ai_plans_vary(t->planner, looks_more(t) ? ROOT_KINDS : 0);
-    const struct ai_tree_node *n = add_node(t, t->root, t->seat, looks_more(t) ? MORE_BUDGET : ROOT_BUDGET, ROOT_WIDTH);
+    ai_plans_vary(t->planner, does(t, AI_TURNS) ? ROOT_KINDS : 0);
+    const struct ai_tree_node *n =
+        add_node(t, t->root, t->seat, does(t, AI_TURNS) ? MORE_BUDGET : ROOT_BUDGET, ROOT_WIDTH);
     ai_plans_vary(t->planner, 0);
-    if (n && looks_more(t)) {
+    if (n && does(t, AI_IDLE)) {
         mark_idle(t, n);
     }
 }
@@ -410,7 +455,7 @@ void ai_search_begin(struct ai_search *t, const void *view, uint64_t seed) {
     }
     t->root = ai_search_key(t, t->view);
     t->begun = ai_planner_spent(t->planner);
-    t->near_end = looks_more(t) && !t->to_end && is_near_end(t);
+    t->near_end = does(t, AI_ENDS) && !t->to_end && is_near_end(t);
     make_root(t);
 }
 
@@ -449,9 +494,7 @@ double ai_search_error(const struct ai_tree_edge *e) {
     return sqrt((spread > 0 ? spread : 0) / (e->n ? e->n : 1));
 }
 
-double ai_search_value(const struct ai_tree_edge *e) {
-    return (e->n ? e->sum / e->n : 0) - (e->idle ? ai_search_error(e) + IDLE : 0);
-}
+double ai_search_value(const struct ai_tree_edge *e) { return (e->n ? e->sum / e->n : 0) - (e->idle ? IDLE : 0); }
 
 const struct ai_tree_edge *ai_search_best(const struct ai_search *t, const struct ai_tree_node *n) {
     const struct ai_tree_edge *e = t->tree.edge + n->first_edge, *best = NULL;

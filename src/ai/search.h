@@ -19,7 +19,9 @@ struct ai_search {
     struct orr_meter *meter; /* or NULL */
     uint32_t stride;         /* bytes of a state, rounded up for hashing */
     bool open;               /* nothing is hidden from the seat */
-    bool thorough;           /* looks at more turns and answers, and at the end (player.h) */
+    unsigned parts;          /* enum ai_part */
+    uint32_t most;           /* iterations that it will make at most; 0: who knows */
+    uint64_t most_work;      /* and actions applied; 0: any number */
     bool by_step;            /* edges are single decisions: to measure what whole turns are worth */
     bool near_end;           /* of the game: where the world would be evaluated it is played on */
     bool to_end;             /* worlds are played to the end of the game instead of being evaluated before */
@@ -57,7 +59,7 @@ const struct ai_tree_node *ai_search_root(const struct ai_search *);
 uint64_t ai_search_work(const struct ai_search *);
 /* The edge with the best ai_search_value among those with ai_search_enough visits. */
 const struct ai_tree_edge *ai_search_best(const struct ai_search *, const struct ai_tree_node *);
-/* By what root turns are chosen: the mean of what is maximised; that of an idle turn is lowered by its standard error. */
+/* By what root turns are chosen: the mean of what is maximised; an idle turn counts as a little worse. */
 double ai_search_value(const struct ai_tree_edge *);
 /* Standard error of the mean share of an edge. */
 double ai_search_error(const struct ai_tree_edge *);

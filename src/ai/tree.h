@@ -14,6 +14,7 @@ struct ai_tree_edge {
     double sum;             /* of what the node's actor maximises: mostly its shares of the win */
     double shares, squares; /* sums of these shares and of their squares */
     bool idle;              /* at the root: it changes nothing but what all turns change */
+    float planned;          /* how much better than the others planning thinks it, as a share */
     float prior;            /* sums to 1 over the node */
     uint32_t n_steps;
 };

@@ -193,6 +193,23 @@ static float ahead(const float *lead, unsigned seats, unsigned seat) {
     return x > MOST_LEAD ? MOST_LEAD : x < -MOST_LEAD ? -MOST_LEAD : x;
 }
 
+/* Between -1 and 1. */
+static float squash(float x) { return x / (1.0f + (x < 0.0f ? -x : x)); }
+
+/* The lead that a finished game counts as: by its result more than any other position, so that no prospect beats a win, and
+ * within that by points. */
+static float end_lead(const orr_game *g, const void *s, float share, unsigned seat) {
+    float points[ORR_MAX_SEATS] = {0};
+    points_leads(g, s, points);
+    return MOST_LEAD * (2.0f * share - 1.0f) + squash(ahead(points, g->seats, seat) * 0.25f);
+}
+
+/* And one that is not finished: less than by a result. */
+static float open_lead(float x) {
+    float most = MOST_LEAD - 1.0f;
+    return x > most ? most : x < -most ? -most : x;
+}
+
 /* ---- to a seat ---- */
 
 /* With a network a value is SHARE times a share, and near an even chance a lead of 1 is a quarter of the win: 4 /
@@ -229,13 +246,13 @@ int32_t ai_worth_of(const struct ai_worth *w, const void *s, int seat) {
     if (!w->net) {
         return w->g->rules->estimate(w->g, s, seat);
     }
+    bool over = orr_turn_of(w->g, s).actor == ORR_NOBODY;
     net_shares(w, s, lead, share);
-    if (orr_turn_of(w->g, s).actor == ORR_NOBODY) {
+    if (over) {
         orr_result_shares(w->g, s, share);
-        if (w->by_points && !orr_common_goal(w->g)) {
-            points_leads(w->g, s, lead);
-            lead[seat] = ahead(lead, w->g->seats, (unsigned)seat);
-        }
+    }
+    if (w->by_points && !orr_common_goal(w->g)) {
+        lead[seat] = over ? end_lead(w->g, s, share[seat], (unsigned)seat) : open_lead(lead[seat]);
     }
     return (int32_t)(SHARE * share[seat] + LEAD * lead[seat]);
 }
@@ -296,10 +313,11 @@ void ai_judge_use(const struct ai_judge *j, const void *s, float share[ORR_MAX_S
     if (!j->worth.by_points || orr_common_goal(g)) {
         return;
     }
+    bool over = orr_turn_of(g, s).actor == ORR_NOBODY;
     points_leads(g, s, points);
     for (unsigned i = 0; i < g->seats; i++) {
-        float x = ahead(points, g->seats, i) * 0.25f, safe = (share[i] - SAFE) / (1.0f - SAFE);
-        use[i] += TIE * ahead(lead, g->seats, i);
-        use[i] += safe > 0.0f ? safe * POINTS * x / (1.0f + (x < 0.0f ? -x : x)) : 0.0f;
+        float safe = (share[i] - SAFE) / (1.0f - SAFE), x = squash(ahead(points, g->seats, i) * 0.25f);
+        use[i] += TIE * (over ? end_lead(g, s, share[i], i) : open_lead(ahead(lead, g->seats, i)));
+        use[i] += safe > 0.0f ? safe * POINTS * (over ? 1.0f : x) : 0.0f;
     }
 }
