@@ -186,9 +186,10 @@ static unsigned troop_dc(const orr_game *g, const dyson_state *s, unsigned tile)
 
 /* [DY-2.13], [DY-7.11] */
 static unsigned building_dc(const orr_game *g, const dyson_state *s, unsigned type) {
-    unsigned dc = dyson_building_row_of(g, type)->dc;
     bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3;
-    return sphere && dc > DYSON_DUSK_DC && dyson_dusk(g, s) ? DYSON_DUSK_DC : dc;
+    return sphere && dyson_dawn(g, s)   ? DYSON_DAWN_DC
+           : sphere && dyson_dusk(g, s) ? DYSON_DUSK_DC
+                                        : dyson_building_row_of(g, type)->dc;
 }
 
 unsigned dyson_dc(const orr_game *g, const dyson_state *s, unsigned tile, unsigned layer) {

@@ -80,6 +80,8 @@ enum dyson_line {
     DYSON_L_STANDS,
     DYSON_L_OUT,
     DYSON_L_KNOCK_OUT,
+    DYSON_L_FIRST_FALL,
+    DYSON_L_OWN_FALL,
     DYSON_L_LIMIT,
     DYSON_L_ALL_OUT,
     DYSON_L_VALUE
