@@ -92,10 +92,10 @@ static struct orr_verdict why_pick(const orr_game *g, const dyson_state *s, unsi
 
 static struct orr_verdict why_tier(const orr_game *g, const dyson_state *s, unsigned tier) {
     unsigned type = dyson_building_kind(s->building[s->tile]);
-    return tier <= dyson_tier(type)     ? orr_refuse(DYSON_R_TIER)
-           : !dyson_balanced(g)         ? why_tier_price(g, s, type, tier)
+    return tier <= dyson_tier(type)      ? orr_refuse(DYSON_R_TIER)
+           : !dyson_balanced(g)          ? why_tier_price(g, s, type, tier)
            : tier > dyson_tier(type) + 1 ? orr_refuse(DYSON_R_LADDER)
-                                        : why_tier_price(g, s, type, tier);
+                                         : why_tier_price(g, s, type, tier);
 }
 
 /* ---- deploying ---- */

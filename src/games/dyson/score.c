@@ -44,8 +44,8 @@ static struct merits merits_of(const orr_game *g, const dyson_state *s, unsigned
     /* [DY-7.14] Nobody falls in a balanced game that goes on, so that the seat on turn destroyed the Sphere. */
     bool destroyer = dyson_balanced(g) && s->falls && seat == s->actor;
     unsigned settled = dyson_count(s->buildings[seat] & dyson_planets(g, s));
-    return (struct merits){
-        {DYSON_SEATS + 1 + destroyer, dyson_value(g, s, seat), sphere_tier(s, seat), (int32_t)settled, s->energy[seat]}};
+    return (struct merits){{DYSON_SEATS + 1 + destroyer, dyson_value(g, s, seat), sphere_tier(s, seat),
+                            (int32_t)settled, s->energy[seat]}};
 }
 
 /* The first merit in which the two differ; MERITS: none. */
@@ -110,7 +110,7 @@ void dyson_score(const orr_game *g, const void *memory, struct orr_result *r) {
     r->rounds = s->round;
     unsigned living = count_living(g, s);
     bool first = living > 1 && dyson_balanced(g) && s->falls; /* [DY-7.14] */
-    r->note = !r->over ? NULL :  first ? "The first Sphere fell: whoever destroyed it wins" : note_of(living);
+    r->note = !r->over ? NULL : first ? "The first Sphere fell: whoever destroyed it wins" : note_of(living);
     r->guard = r->over && living > 1 && !first; /* the round limit ended it */
     fill_lines(g, s, r);
     for (unsigned seat = 0; seat < g->seats; seat++) {
