@@ -79,7 +79,7 @@ def used(run, piece):
         line = "puts up a Station" if piece == "station" else "overdrives"
         return next((e["games"] for e in run["events"] if line in e["line"]), 0) / games
     at = order.index(piece)
-    upgraded = things(run, "pick").get(at - 1, 0) if piece[-1] in "23" else 0
+    upgraded = things(run, "pick").get(at - 1, 0) if piece[-1] in "23" or piece in ("railgun", "laser") else 0
     return max(things(run, "type").get(at, 0), upgraded) / games
 
 

@@ -1,6 +1,6 @@
 /* Dyson: the balanced rules, a house variant: what they settle, and the numbers that they put in place of the pack's
- * [DY-7.8], [DY-7.10]. How they were found is in docs/studies/dyson-balanced.md. What a Field stops, the second half of the
- * game and the Argon's fuse stand where the document's rules for them do. */
+ * [DY-7.8], [DY-7.10]. How they were found is in docs/studies/dyson-balanced.md. What a Field stops, the thirds of the
+ * game, the Argon's fuse, tiers and the end stand where the document's rules for them do. */
 #include "map.h"
 
 static void balance_troops(struct dyson_troop_row troop[DYSON_TROOPS]) {
