@@ -373,6 +373,12 @@ static bool choice(const orr_game *g, unsigned at, struct orr_about *out) {
     return verb == DYSON_TYPE && (type == DYSON_OVERDRIVEN ? platform(g, out) : building_kind(g, type, out));
 }
 
+static const struct words balanced_round = {
+    "No Sphere falls in the first third of the rounds. In the last third there are no force fields, and every Sphere "
+    "falls to a total of 7.\nWhoever destroys a Sphere wins at once; after the last round the greatest material value "
+    "wins.",
+    {"DY-7.11", "DY-7.14", "DY-6.2"}};
+
 static bool beside(const orr_game *g, const struct dyson_state *s, uint32_t piece, struct orr_about *out) {
     static const struct words round = {
         "The game ends at the latest with the last round; then the greatest material value "
@@ -388,8 +394,9 @@ static bool beside(const orr_game *g, const struct dyson_state *s, uint32_t piec
     if (piece >= DYSON_PIECE_SEAT && piece < DYSON_PIECE_HAZARD) {
         return seat_panel(g, s, piece % 10, out);
     }
-    return piece == DYSON_PIECE_HAZARD  ? hazard(g, s, out)
-           : piece == DYSON_PIECE_ROUND ? other(g, &round, "Round", "Course of the game", out)
+    return piece == DYSON_PIECE_HAZARD ? hazard(g, s, out)
+           : piece == DYSON_PIECE_ROUND
+               ? other(g, dyson_balanced(g) ? &balanced_round : &round, "Round", "Course of the game", out)
            : piece == DYSON_PIECE_SHEET ? other(g, &roll, "Last roll", "Dice", out)
                                         : false;
 }
