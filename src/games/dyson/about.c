@@ -103,8 +103,9 @@ static const struct words balanced_overdriven = {
     "destroys it. This cannot be undone, and it becomes no Laser.",
     {"DY-5.31", "DY-5.23", "DY-7.13"}};
 static const struct words balanced_sphere = {
-    "Your Sphere gives energy at the start of each of your turns. It can be upgraded but never built anew.\nNothing "
-    "destroys a Sphere in the first third of the game, and little protects it in the last. Whoever destroys one wins.",
+    "Your Sphere gives energy at the start of each of your turns. It can be upgraded but never built anew.\nAll "
+    "Spheres "
+    "begin strong and lose two points of defence in every round. Whoever destroys one wins.",
     {"DY-7.11", "DY-7.14", "DY-5.8"}};
 static const struct words balanced_field = {
     "A force field over its own tile and those beside it. Enemies can neither fly nor build there, and what you have "
@@ -374,8 +375,8 @@ static bool choice(const orr_game *g, unsigned at, struct orr_about *out) {
 }
 
 static const struct words balanced_round = {
-    "No Sphere falls in the first third of the rounds. In the last third there are no force fields, and every Sphere "
-    "falls to a total of 7.\nWhoever destroys a Sphere wins at once; after the last round the greatest material value "
+    "In every round all Spheres lose two points of defence. In the last third of the rounds there are no force "
+    "fields.\nWhoever destroys a Sphere wins at once; after the last round the greatest material value "
     "wins.",
     {"DY-7.11", "DY-7.14", "DY-6.2"}};
 

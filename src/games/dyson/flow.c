@@ -16,23 +16,14 @@ static void tell_routine(struct orr_trace *t, unsigned line, int seat, int a, in
 
 /* ---- rounds ---- */
 
-/* [DY-7.11] Whether this round is the first after so many thirds of a balanced game. */
-static bool begins_after(const orr_game *g, const dyson_state *s, int thirds) {
-    int border = thirds * g->option[DYSON_ROUND_LIMIT], now = 3 * s->round;
-    return dyson_balanced(g) && now > border && now - 3 <= border;
-}
-
 /* [DY-4.1] */
 void dyson_start_round(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     s->hazard = DYSON_CALM;
     s->from = s->to = 0;
     s->stage = DYSON_S_NONE;
     tell_routine(t, DYSON_L_ROUND, -1, s->round, 0, 0, 0);
-    if (begins_after(g, s, 1)) {
-        dyson_tell(t, DYSON_L_SPHERES_FALL, -1, 0, 0, 0, 0);
-    }
-    if (begins_after(g, s, 2)) {
-        dyson_tell(t, DYSON_L_FIELDS_OFF, -1, DYSON_DUSK_DC, 0, 0, 0);
+    if (dyson_dusk(g, s) && 3 * (s->round - 1) <= 2 * g->option[DYSON_ROUND_LIMIT]) {
+        dyson_tell(t, DYSON_L_FIELDS_OFF, -1, 0, 0, 0, 0);
     }
     if (g->option[DYSON_TURN_ORDER] == DYSON_ORDER_DRAWN && s->round > 1) { /* [DY-7.7] */
         s->phase = DYSON_P_ORDER;

@@ -444,9 +444,9 @@ static int laser_away(const struct look *l, unsigned by, unsigned victim) {
     }
     int wait = ready ? 0 : l->turns_away[by] ? l->turns_away[by] : (int)l->living;
     int away = 2 * turns + 2 * wait / (int)(l->living ? l->living : 1);
-    if (dyson_dawn(l->g, s)) { /* [DY-7.11] */
-        int dawn = 2 * (l->g->option[DYSON_ROUND_LIMIT] / 3 + 1 - s->round);
-        away = away > dawn ? away : dawn;
+    if (dyson_balanced(l->g)) { /* [DY-7.11] half rounds until a strong shot is enough */
+        int worn = (int)building_dc(l, star) - 7 * l->c->power_max;
+        away = away > worn ? away : worn;
     }
     return within(away, 0, FAR);
 }

@@ -155,10 +155,7 @@ static inline dyson_set dyson_tiers(const dyson_state *s, unsigned first) {
 static inline dyson_set dyson_active_fields(const dyson_state *s) {
     return s->hazard == DYSON_SUPERNOVA ? 0 : dyson_tiers(s, DYSON_FIELD_1) & ~s->emp_field;
 }
-/* [DY-7.11] The first third of a balanced game, and the last. */
-static inline bool dyson_dawn(const orr_game *g, const dyson_state *s) {
-    return dyson_balanced(g) && 3 * s->round <= g->option[DYSON_ROUND_LIMIT];
-}
+/* [DY-7.11] The last third of a balanced game. */
 static inline bool dyson_dusk(const orr_game *g, const dyson_state *s) {
     return dyson_balanced(g) && 3 * s->round > 2 * g->option[DYSON_ROUND_LIMIT];
 }

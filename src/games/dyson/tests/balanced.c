@@ -47,14 +47,14 @@ static void DY_7_9_a_field_of_any_tier_stops_lasers(void **state) {
 
 static void DY_7_9_a_laser_rolls_four_dice_at_most(void **state) {
     (void)state;
-    struct table *t = dy_at_with(2, "rules=balanced", "attack; round 12; P1 laser 4/0; P2 sphere-2 -5/0");
+    struct table *t = dy_at_with(2, "rules=balanced", "attack; round 16; P1 laser 4/0; P2 sphere-2 -5/0");
     run(t, "laser direction:3");
     refused(t, "power:3", "DY-5.27");
     step(t, "power:2");
     rolls(t, 4);
     chance_is(t, 16, 3356);
     table_free(t);
-    t = dy_at("attack; round 12; P1 laser 4/0; P2 sphere-2 -5/0");
+    t = dy_at("attack; round 16; P1 laser 4/0; P2 sphere-2 -5/0");
     run(t, "laser direction:3 power:3");
     rolls(t, 6);
     table_free(t);
@@ -95,26 +95,31 @@ static void DY_7_10_the_numbers(void **state) {
     table_free(t);
 }
 
-static void DY_7_11_no_sphere_falls_in_the_first_third(void **state) {
+/* Of 24 rounds those from 17 on, of 36 those from 25 on are the last third. */
+static void sphere_falls_by(const char *options, unsigned round, unsigned total, bool falls) {
+    bool last_third = round > (strstr(options, "36") ? 24u : 16u);
+    char at[80], dice[80];
+    snprintf(at, sizeof at, "attack; round %u; %sP1 asta -4/0; P1 e 20", round, last_third ? "supernova; " : "");
+    snprintf(dice, sizeof dice, "target:-5/0,building dice:%u", total);
+    struct table *t = dy_at_with(2, options, at);
+    run(t, dice);
+    building_on(t, "-5/0", falls ? "" : "P2-sphere-1");
+    assert_int_equal(result_of(t).over, falls);
+    table_free(t);
+}
+
+static void DY_7_11_a_sphere_loses_two_points_in_every_round(void **state) {
     (void)state;
-    static const char *const pieces = "attack; round %u; P1 asta -4/0; P1 e 20";
-    char at[80];
-    snprintf(at, sizeof at, pieces, 8u);
-    struct table *t = dy_at_with(2, "rules=balanced", at);
-    run(t, "target:-5/0,building dice:18");
-    building_on(t, "-5/0", "P2-sphere-1");
-    assert_false(result_of(t).over);
-    table_free(t);
-    snprintf(at, sizeof at, pieces, 10u);
-    t = dy_at_with(2, "rules=balanced", at);
-    run(t, "target:-5/0,building dice:10"); /* as it is printed */
-    assert_int_equal(result_of(t).won, 1);
-    table_free(t);
-    snprintf(at, sizeof at, pieces, 8u);
-    t = dy_at(at);
-    run(t, "target:-5/0,building dice:10"); /* by the document */
-    assert_int_equal(result_of(t).won, 1);
-    table_free(t);
+    sphere_falls_by("rules=balanced", 8, 18, false); /* 26 */
+    sphere_falls_by("rules=balanced", 12, 17, false);
+    sphere_falls_by("rules=balanced", 12, 18, true);
+    sphere_falls_by("rules=balanced", 16, 9, false);
+    sphere_falls_by("rules=balanced", 16, 10, true); /* as it is printed */
+    sphere_falls_by("rules=balanced", 18, 6, true);
+    sphere_falls_by("rules=balanced round_limit=36", 20, 17, false); /* two thirds of 36 are 24 */
+    sphere_falls_by("rules=balanced round_limit=36", 20, 18, true);
+    sphere_falls_by("", 8, 10, true);
+    sphere_falls_by("rules=balanced", 24, 3, true);
 }
 
 static void DY_7_11_fields_are_off_in_the_last_third(void **state) {
@@ -128,7 +133,7 @@ static void DY_7_11_fields_are_off_in_the_last_third(void **state) {
     assert_int_not_equal(dy(t)->phase, DYSON_P_HAZARD); /* none is rolled, though the round is odd */
     table_free(t);
     t = dy_at_with(2, "rules=balanced", "attack; round 22; supernova; P2 field-1 -4/0; P1 laser 4/0; P2 sphere-3 -5/0");
-    run(t, "laser direction:3 power:2 dice:10"); /* its DC is 7 */
+    run(t, "laser direction:3 power:2 dice:12"); /* its DC is 12 */
     assert_int_equal(result_of(t).won, 1);
     table_free(t);
     t = dy_at("attack; round 22; P2 field-3 -4/0; P1 laser 4/0");
@@ -194,7 +199,7 @@ static void DY_7_13_limits_hold_for_upgrades(void **state) {
 
 static void DY_7_14_who_destroys_the_first_sphere_wins(void **state) {
     (void)state;
-    static const char *const at = "attack; round 12; P1 asta -4/4; P1 e 20; P2 m 500; P3 m 900";
+    static const char *const at = "attack; round 16; P1 asta -4/4; P1 e 20; P2 m 500; P3 m 900";
     struct table *t = dy_at_with(3, "rules=balanced", at);
     run(t, "target:-5/5,building dice:10");
     struct orr_result r = result_of(t);
@@ -218,7 +223,7 @@ static void DY_7_14_who_destroys_the_first_sphere_wins(void **state) {
 static void DY_7_14_who_destroys_the_own_sphere_does_not_win(void **state) {
     (void)state;
     struct table *t =
-        dy_at_with(3, "rules=balanced", "attack; round 12; P1 laser 3/0; P1 e 20; P1 m 900; P2 m 40; P3 m 41");
+        dy_at_with(3, "rules=balanced", "attack; round 16; P1 laser 3/0; P1 e 20; P1 m 900; P2 m 40; P3 m 41");
     run(t, "laser power:2 dice:20");
     struct orr_result r = result_of(t);
     assert_true(r.over);
@@ -241,7 +246,7 @@ static void DY_7_14_the_limit_counts_material_while_all_spheres_stand(void **sta
 
 static void DY_7_12_an_argon_is_set_off_by_its_owner(void **state) {
     (void)state;
-    static const char *const at = "attack; round 12; P1 argon -3/0; P1 e 10";
+    static const char *const at = "attack; round 16; P1 argon -3/0; P1 e 10";
     struct table *t = dy_at_with(2, "rules=balanced", at);
     unsigned price = dyson_pack_of(t->g)->troop[DYSON_ARGON].attack_price;
     assert_true(price > 0);
@@ -266,7 +271,7 @@ int main(void) {
         cmocka_unit_test(DY_7_9_a_field_of_any_tier_stops_lasers),
         cmocka_unit_test(DY_7_9_a_laser_rolls_four_dice_at_most),
         cmocka_unit_test(DY_7_10_the_numbers),
-        cmocka_unit_test(DY_7_11_no_sphere_falls_in_the_first_third),
+        cmocka_unit_test(DY_7_11_a_sphere_loses_two_points_in_every_round),
         cmocka_unit_test(DY_7_11_fields_are_off_in_the_last_third),
         cmocka_unit_test(DY_7_12_an_argon_is_set_off_by_its_owner),
         cmocka_unit_test(DY_7_13_only_tier_one_is_put_up_new),

@@ -165,10 +165,17 @@ static inline bool or_direction(const struct or_view *v, unsigned laser, unsigne
     return false;
 }
 
-/* [DY-7.11] Of a balanced game: 1 to 3; else 0. */
-static inline unsigned or_third(const struct or_view *v) {
-    int now = 3 * v->s->round, all = v->g->option[DYSON_ROUND_LIMIT];
-    return !dyson_balanced(v->g) ? 0 : now <= all ? 1 : now <= 2 * all ? 2 : 3;
+/* [DY-7.11] The DC of a Sphere in this round. */
+static inline unsigned or_sphere_dc(const struct or_view *v, unsigned printed) {
+    int dc = (int)printed;
+    for (int round = v->s->round; dyson_balanced(v->g) && 3 * round < 2 * v->g->option[DYSON_ROUND_LIMIT] - 2;
+         round++) {
+        dc += 2;
+    }
+    for (int round = v->s->round; dyson_balanced(v->g) && 3 * round > 2 * v->g->option[DYSON_ROUND_LIMIT]; round--) {
+        dc -= 2;
+    }
+    return dc < 1 ? 1 : (unsigned)dc;
 }
 
 /* [DY-5.27] Whether one energy less has other chances for this DC. */
@@ -195,8 +202,8 @@ static inline bool or_power(const struct or_view *v, unsigned e) {
         }
         useful |= type < DYSON_TROOPS && or_matters(v, e, or_ship[type].dc + shield);
         unsigned kind = s->building[i] == ORR_NONE ? DYSON_BUILDINGS : dyson_building_kind(s->building[i]);
-        unsigned sphere = kind >= DYSON_SPHERE_1 && kind <= DYSON_SPHERE_3 ? or_third(v) : 0;
-        useful |= kind < DYSON_BUILDINGS && or_matters(v, e, sphere == 1 ? 99 : sphere == 3 ? 7 : dc[kind]);
+        bool sphere = kind >= DYSON_SPHERE_1 && kind <= DYSON_SPHERE_3;
+        useful |= kind < DYSON_BUILDINGS && or_matters(v, e, sphere ? or_sphere_dc(v, dc[kind]) : dc[kind]);
         useful |= s->building[i] == ORR_NONE && s->station[i] != ORR_NONE && or_matters(v, e, 8);
     }
     return useful && e <= (dyson_balanced(v->g) ? 2u : 12u) && (int32_t)e <= s->energy[v->me];
