@@ -45,11 +45,12 @@ def pieces(title, runs):
     """Share of games with at least one of each piece; a line at 5 %."""
     row, left, wide = 12 * len(runs) + 10, 110, 560
     parts = legend([label for label, _ in runs], 52)
+    found = [shares(run) for _, run in runs]
     for i, piece in enumerate(PIECES):
         y = 70 + i * row
         parts.append(text(left - 8, y + row / 2, piece, 13, "end"))
-        for k, (_, run) in enumerate(runs):
-            share = used(run, piece)
+        for k, of_run in enumerate(found):
+            share = of_run[piece]
             parts.append(f'<rect x="{left}" y="{y + 12 * k}" width="{max(share * wide, 0.5):.1f}" height="10" '
                          f'fill="{BAR[k]}"/>')
             parts.append(text(left + share * wide + 5, y + 12 * k + 9, f"{100 * share:.0f}", 10))
@@ -79,8 +80,21 @@ def used(run, piece):
         line = "puts up a Station" if piece == "station" else "overdrives"
         return next((e["games"] for e in run["events"] if line in e["line"]), 0) / games
     at = order.index(piece)
-    upgraded = things(run, "pick").get(at - 1, 0) if piece[-1] in "23" else 0
+    upgraded = things(run, "pick").get(at - 1, 0) if piece[-1] in "23" or piece in ("railgun", "laser") else 0
     return max(things(run, "type").get(at, 0), upgraded) / games
+
+
+IMPLIED = [("laser", "railgun"), ("overdriven", "railgun"), ("railgun", "turret"), ("field-3", "field-2"),
+           ("field-2", "field-1"), ("factory-3", "factory-2"), ("sphere-3", "sphere-2")]
+
+
+def shares(run):
+    """Where Turrets become Railguns, buildings rise one tier at a time: nobody has a tier without the one before."""
+    share = {piece: used(run, piece) for piece in PIECES}
+    raised = next((e["0"] for e in run["events"] if "upgrades to" in e["line"]), {})
+    for high, low in IMPLIED if "railgun" in raised else []:
+        share[low] = max(share[low], share[high])
+    return share
 
 
 def seats(title, runs):

@@ -82,14 +82,34 @@ static const struct words families[] = {
      "the Sphere is out. The last one with a Sphere wins.",
      {"DY-5.44", "DY-6.1", "DY-5.8"}},
 };
-/* What the balanced rules change [DY-7.9], [DY-7.12]. */
-static const struct words balanced_laser = {
-    "It fires once in a turn along a straight line to the edge of the map and tests everything there, yours too. Each "
-    "energy gives more dice, up to four.\nThe zone of a Field of any tier stops the beam.",
-    {"DY-5.27", "DY-5.28", "DY-7.9"}};
+/* What the balanced rules change [DY-7.9] to [DY-7.14]. */
+static const struct words balanced_weapons[] = {
+    [DYSON_TURRET] =
+        {"It fires at neighbours, with your troops or alone. When a piece that it guards is attacked, it may "
+         "answer for the price of a shot.\nAn upgrade makes it a Railgun.",
+         {"DY-5.16", "DY-5.23", "DY-7.13"}},
+    [DYSON_RAILGUN] =
+        {"It fires over two tiles and guards as far. When a piece that it guards is attacked, it may "
+         "answer.\nIn your attack phase it can be overdriven for good: a die more, but almost no defence. "
+         "An upgrade makes it the Laser.",
+         {"DY-5.16", "DY-5.23", "DY-5.31", "DY-7.13"}},
+    [DYSON_LASER] = {"It fires once in a turn along a straight line to the edge of the map and tests everything there, "
+                     "yours too. Each energy gives more dice, up to four.\nThe zone of a Field of any tier stops the "
+                     "beam.",
+                     {"DY-5.27", "DY-5.28", "DY-7.9"}},
+};
+static const struct words balanced_overdriven = {
+    "A Railgun after its overdrive: it rolls a die more, and the weakest shot "
+    "destroys it. This cannot be undone, and it becomes no Laser.",
+    {"DY-5.31", "DY-5.23", "DY-7.13"}};
+static const struct words balanced_sphere = {
+    "Your Sphere gives energy at the start of each of your turns. It can be upgraded but never built anew.\nAll "
+    "Spheres "
+    "begin strong and lose two points of defence in every round. Whoever destroys one wins.",
+    {"DY-7.11", "DY-7.14", "DY-5.8"}};
 static const struct words balanced_field = {
     "A force field over its own tile and those beside it. Enemies can neither fly nor build there, and what you have "
-    "inside cannot be attacked before the Field falls.\nIt stops Lasers, too. A SuperNova, an EMP and the second half "
+    "inside cannot be attacked before the Field falls.\nIt stops Lasers, too. A SuperNova, an EMP and the last third "
     "of the game switch it off.",
     {"DY-2.14", "DY-5.5", "DY-7.9", "DY-7.11"}};
 static const struct words balanced_argon = {
@@ -189,10 +209,24 @@ static bool troop_kind(const orr_game *g, unsigned type, struct orr_about *out) 
     return troop(g, type, dyson_pack_of(g)->troop[type].dc, dyson_pack_of(g)->troop[type].dice, out);
 }
 
+static const struct words *building_words(unsigned type) {
+    return dyson_tiered(type)         ? &families[(type - DYSON_FIELD_1) / 3]
+           : type == DYSON_OVERDRIVEN ? &overdriven
+                                      : &weapons[type];
+}
+
+static const struct words *balanced_words(unsigned type) {
+    return type <= DYSON_LASER        ? &balanced_weapons[type]
+           : type <= DYSON_FIELD_3    ? &balanced_field
+           : type == DYSON_OVERDRIVEN ? &balanced_overdriven
+           : type >= DYSON_SPHERE_1   ? &balanced_sphere
+                                      : building_words(type);
+}
+
 /* `dc`: of this very piece, or of its kind. */
 static bool building(const orr_game *g, unsigned type, unsigned dc, struct orr_about *out) {
     const struct dyson_building_row *row = &dyson_pack_of(g)->building[type];
-    bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3, tiered = dyson_tiered(type);
+    bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3;
     snprintf(out->title, sizeof out->title, "%s",
              orr_tr(g, type == DYSON_OVERDRIVEN ? "Overdriven Railgun" : dyson_building_titles[type]));
     price_kind(g, out, orr_tr(g, "Building"), row->price, 0);
@@ -202,12 +236,7 @@ static bool building(const orr_game *g, unsigned type, unsigned dc, struct orr_a
     fact(g, out, "guards", row->guard);
     fact_as(g, out, sphere ? "energy" : "minerals", row->income, MORE);
     fact(g, out, "dice per energy", type == DYSON_LASER ? dyson_pack_of(g)->laser_dice : 0u);
-    say(g, out,
-        dyson_balanced(g) && type == DYSON_LASER               ? &balanced_laser
-        : dyson_balanced(g) && type <= DYSON_FIELD_3 && tiered ? &balanced_field
-        : tiered                                               ? &families[(type - DYSON_FIELD_1) / 3]
-        : type == DYSON_OVERDRIVEN                             ? &overdriven
-                                                               : &weapons[type]);
+    say(g, out, dyson_balanced(g) ? balanced_words(type) : building_words(type));
     out->symbol = DYSON_SYM_BUILDING + (int)type;
     return true;
 }
@@ -345,6 +374,12 @@ static bool choice(const orr_game *g, unsigned at, struct orr_about *out) {
     return verb == DYSON_TYPE && (type == DYSON_OVERDRIVEN ? platform(g, out) : building_kind(g, type, out));
 }
 
+static const struct words balanced_round = {
+    "In every round all Spheres lose two points of defence. In the last third of the rounds there are no force "
+    "fields.\nWhoever destroys a Sphere wins at once; after the last round the greatest material value "
+    "wins.",
+    {"DY-7.11", "DY-7.14", "DY-6.2"}};
+
 static bool beside(const orr_game *g, const struct dyson_state *s, uint32_t piece, struct orr_about *out) {
     static const struct words round = {
         "The game ends at the latest with the last round; then the greatest material value "
@@ -360,8 +395,9 @@ static bool beside(const orr_game *g, const struct dyson_state *s, uint32_t piec
     if (piece >= DYSON_PIECE_SEAT && piece < DYSON_PIECE_HAZARD) {
         return seat_panel(g, s, piece % 10, out);
     }
-    return piece == DYSON_PIECE_HAZARD  ? hazard(g, s, out)
-           : piece == DYSON_PIECE_ROUND ? other(g, &round, "Round", "Course of the game", out)
+    return piece == DYSON_PIECE_HAZARD ? hazard(g, s, out)
+           : piece == DYSON_PIECE_ROUND
+               ? other(g, dyson_balanced(g) ? &balanced_round : &round, "Round", "Course of the game", out)
            : piece == DYSON_PIECE_SHEET ? other(g, &roll, "Last roll", "Dice", out)
                                         : false;
 }

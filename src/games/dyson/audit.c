@@ -175,8 +175,11 @@ static bool seats_fit(const struct audit *a) {
         }
     }
     if (s->phase == DYSON_P_OVER) {
-        return living < 2 || s->round == a->g->option[DYSON_ROUND_LIMIT] ||
+        return living < 2 || (dyson_balanced(a->g) && s->falls) || s->round == a->g->option[DYSON_ROUND_LIMIT] ||
                orr_amiss(&a->why, "phase: the game is not over [DY-6.1]");
+    }
+    if (dyson_balanced(a->g) && s->falls) {
+        return orr_amiss(&a->why, "phase: the game is over with the first Sphere [DY-7.14]");
     }
     return living > 1 || orr_amiss(&a->why, "phase: the game is over when fewer than two seats live [DY-6.1]");
 }

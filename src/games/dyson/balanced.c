@@ -1,6 +1,6 @@
 /* Dyson: the balanced rules, a house variant: what they settle, and the numbers that they put in place of the pack's
- * [DY-7.8], [DY-7.10]. How they were found is in docs/studies/dyson-balanced.md. What a Field stops, the second half of the
- * game and the Argon's fuse stand where the document's rules for them do. */
+ * [DY-7.8], [DY-7.10]. How they were found is in docs/studies/dyson-balanced.md. What a Field stops, the thirds of the
+ * game, the Argon's fuse, tiers and the end stand where the document's rules for them do. */
 #include "map.h"
 
 static void balance_troops(struct dyson_troop_row troop[DYSON_TROOPS]) {
@@ -28,6 +28,9 @@ static void balance_buildings(struct dyson_building_row building[DYSON_BUILDINGS
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         building[rows[i].type].price = rows[i].price;
     }
+    building[DYSON_TURRET].dice = 2;
+    building[DYSON_RAILGUN].dice = 2;
+    building[DYSON_OVERDRIVEN].dice = 3;
 }
 
 void dyson_balance(orr_game *g, struct dyson_pack *p) {
@@ -38,7 +41,8 @@ void dyson_balance(orr_game *g, struct dyson_pack *p) {
     balance_buildings(p->building);
     p->station_price = 8;
     p->emp_price = 5;
+    p->overdrive_price = 3;
     for (unsigned i = 0; i < sizeof players; i++) {
-        p->round_limit[players[i]] = 30;
+        p->round_limit[players[i]] = 24;
     }
 }

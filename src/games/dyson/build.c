@@ -97,6 +97,18 @@ unsigned dyson_upgrade_price(const orr_game *g, unsigned from, unsigned tier) {
     return (unsigned)(dyson_building_row_of(g, to)->price - dyson_building_row_of(g, from)->price);
 }
 
+/* The actor's buildings whose next tier has reached its limit: a Turret beside two Railguns, a Railgun beside a Laser. */
+static dyson_set full(const orr_game *g, const dyson_state *s) {
+    dyson_set at = 0;
+    for (unsigned type = DYSON_TURRET; dyson_balanced(g) && type < DYSON_LASER; type++) {
+        unsigned limit = dyson_building_row_of(g, type + 1)->limit;
+        if (limit && dyson_holds(dyson_owned_tiles(s, s->actor, type + 1), limit)) {
+            at |= s->building_type[type];
+        }
+    }
+    return at;
+}
+
 dyson_set dyson_upgradable(const orr_game *g, const dyson_state *s) {
     const struct dyson_cache *c = dyson_cache_of(g);
     dyson_set own = 0;
@@ -104,15 +116,17 @@ dyson_set dyson_upgradable(const orr_game *g, const dyson_state *s) {
     if (minerals < c->cheapest_upgrade) {
         return 0;
     }
-    for (unsigned type = DYSON_FIELD_1; type < DYSON_SPHERE_3; type++) {
+    for (unsigned type = DYSON_TURRET; type < DYSON_SPHERE_3; type++) {
         own |= c->next_price[type] <= minerals ? s->building_type[type] : 0;
     }
-    return own & s->buildings[s->actor];
+    own &= s->buildings[s->actor];
+    return own ? own & ~full(g, s) : own;
 }
 
 unsigned dyson_tiers_of(const orr_game *g, const dyson_state *s, unsigned tile) {
-    unsigned type = dyson_building_kind(s->building[tile]), tiers = 0;
-    for (unsigned tier = dyson_tier(type) + 1; tier <= 3; tier++) {
+    unsigned type = dyson_building_kind(s->building[tile]), now = dyson_tier(type), tiers = 0;
+    unsigned most = dyson_balanced(g) && now < 3 ? now + 1 : 3; /* [DY-7.13] */
+    for (unsigned tier = now + 1; tier <= most; tier++) {
         if ((int32_t)dyson_upgrade_price(g, type, tier) <= s->minerals[s->actor]) {
             tiers |= 1u << tier;
         }
@@ -220,13 +234,18 @@ static void finish(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     dyson_next_stage(g, s, t);
 }
 
+/* [DY-5.6] */
+static void warm_up(const orr_game *g, dyson_state *s, unsigned tile, unsigned type) {
+    if (type == DYSON_LASER && g->option[DYSON_WARMUP]) {
+        dyson_set_mark(s, tile, DYSON_SPENT);
+    }
+}
+
 void dyson_put_up(const orr_game *g, dyson_state *s, unsigned type, struct orr_trace *t) {
     unsigned price = dyson_building_row_of(g, type)->price, tile = s->tile;
     s->minerals[s->actor] -= (int32_t)price;
     dyson_put_building(s, tile, s->actor, type);
-    if (type == DYSON_LASER && g->option[DYSON_WARMUP]) { /* [DY-5.6] */
-        dyson_set_mark(s, tile, DYSON_SPENT);
-    }
+    warm_up(g, s, tile, type);
     dyson_tell(t, DYSON_L_BUILD, s->actor, (int)type, (int)tile, (int)price, 0);
     finish(g, s, t);
 }
@@ -253,6 +272,7 @@ void dyson_raise_tier(const orr_game *g, dyson_state *s, unsigned tier, struct o
     unsigned price = dyson_upgrade_price(g, from, tier);
     s->minerals[s->actor] -= (int32_t)price;
     dyson_change_building(s, s->tile, to);
+    warm_up(g, s, s->tile, to);
     dyson_tell(t, DYSON_L_UPGRADE, s->actor, (int)to, s->tile, (int)price, 0);
     finish(g, s, t);
 }

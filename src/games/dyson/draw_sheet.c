@@ -61,7 +61,9 @@ static void ask_build(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         struct dyson_cell *cell = dyson_add_cell(sheet, orr_act(kinds[i].verb), kinds[i].title, kinds[i].symbol);
         cell->piece = DYSON_PIECE_BUTTON + kinds[i].verb;
         cell->note = kinds[i].note;
-        cell->tip = kinds[i].tip;
+        cell->tip = kinds[i].verb == DYSON_UPGRADE && dyson_balanced(p->g)
+                        ? "Raise one building by one tier; a Turret becomes a Railgun, a Railgun the Laser [DY-7.13]."
+                        : kinds[i].tip;
         cell->aside = true;
         cell->role = actor_glyph(p);
     }
@@ -234,7 +236,9 @@ static void fill(const struct dyson_pen *p, struct dyson_sheet *sheet) {
         ask_type(p, sheet);
         break;
     case DYSON_P_PICK:
-        only_hint(sheet, "Upgrade", "Click the Field, Factory, Drill or Sphere that you upgrade.");
+        only_hint(sheet, "Upgrade",
+                  dyson_balanced(p->g) ? "Click the building that you upgrade, by one tier."
+                                       : "Click the Field, Factory, Drill or Sphere that you upgrade.");
         list_pieces(p, sheet, dyson_upgradable(p->g, p->s), DYSON_BUILDING, DYSON_PICK);
         break;
     case DYSON_P_TIER:

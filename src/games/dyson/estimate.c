@@ -18,6 +18,8 @@ enum {
     SCOUT = 6, /* per tile nearer to a free planet */
     EXPLORERS = 2,
     EXPLORER = 40,
+    NEAR_SIEGE = 5, /* tiles */
+    SIEGE = 3,
     ADVANCE = 5,      /* per die and tile nearer to a foreign Sphere */
     LASER_LINE = 900, /* a Laser with a foreign Sphere in its line */
     LINE_SITE = 200,  /* a place for such a Laser, with a builder */
@@ -103,6 +105,20 @@ static int growth(const orr_game *g, const dyson_state *s, unsigned seat) {
     return value + (n < EXPLORERS ? n : EXPLORERS) * EXPLORER;
 }
 
+/* Likewise of its Turrets and Railguns, which cost as much as ships and cannot come nearer. */
+static int siege(const orr_game *g, const dyson_state *s, unsigned seat, dyson_set aims) {
+    static const uint8_t weapons[] = {DYSON_TURRET, DYSON_RAILGUN, DYSON_OVERDRIVEN};
+    int value = 0;
+    for (unsigned i = 0; i < sizeof weapons; i++) {
+        int dice = dyson_building_row_of(g, weapons[i])->dice;
+        DYSON_EACH(tile, s->building_type[weapons[i]] & s->buildings[seat]) {
+            int near = NEAR_SIEGE - nearest(g, tile, aims, NEAR_SIEGE);
+            value += dice * SIEGE * (near > 0 ? near : 0);
+        }
+    }
+    return value;
+}
+
 /* Dice of the seat's troops, weighed by how near they are to the aims. */
 static int pressure(const orr_game *g, const dyson_state *s, unsigned seat, dyson_set aims) {
     static const uint8_t fighters[] = {DYSON_STRIKER, DYSON_SPACECRAFT, DYSON_ASTA, DYSON_BREACHER, DYSON_ARGON};
@@ -113,7 +129,7 @@ static int pressure(const orr_game *g, const dyson_state *s, unsigned seat, dyso
             value += dice * (12 - nearest(g, tile, aims, 12));
         }
     }
-    return value;
+    return dyson_balanced(g) ? value + siege(g, s, seat, aims) : value;
 }
 
 /* Pieces that the beam or blast will test whose dice are about to fall, whoever owns them. */
@@ -175,7 +191,8 @@ static int savings(const orr_game *g, const dyson_state *s, unsigned seat, dyson
     int value = (have < price ? have : price) * SAVED;
     if (2 * have >= price) {
         dyson_set sites = (dyson_planets(g, s) | s->stations[seat]) & ~dyson_all(g, s->buildings);
-        bool near = dyson_meets(g, 1, s->troops[seat], sites & lines_to(g, aims));
+        bool near = dyson_meets(g, 1, s->troops[seat], sites & lines_to(g, aims)) ||
+                    (dyson_gun_sites(g, s, seat) & lines_to(g, aims));
         value += near ? LINE_SITE : 0;
     }
     return value;

@@ -399,7 +399,12 @@ static void note_to(struct note *w, unsigned tile) {
 /* What stands there, and the price of the next tier. */
 static void note_pick(struct note *w, unsigned tile) {
     unsigned type = dyson_building_kind(w->s->building[tile]), next = dyson_tier(type) + 1u;
-    add(w, next == 2 ? "%s, tier II for " : "%s, tier III for ", building_title(w, type));
+    add(w,
+        type == DYSON_TURRET    ? "%s, a Railgun for " /* [DY-7.13] */
+        : type == DYSON_RAILGUN ? "%s, the Laser for "
+        : next == 2             ? "%s, tier II for "
+                                : "%s, tier III for ",
+        building_title(w, type));
     add_minerals(w, dyson_upgrade_price(w->g, type, next));
 }
 

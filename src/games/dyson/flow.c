@@ -22,6 +22,9 @@ void dyson_start_round(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     s->from = s->to = 0;
     s->stage = DYSON_S_NONE;
     tell_routine(t, DYSON_L_ROUND, -1, s->round, 0, 0, 0);
+    if (dyson_dusk(g, s) && 3 * (s->round - 1) <= 2 * g->option[DYSON_ROUND_LIMIT]) {
+        dyson_tell(t, DYSON_L_FIELDS_OFF, -1, 0, 0, 0, 0);
+    }
     if (g->option[DYSON_TURN_ORDER] == DYSON_ORDER_DRAWN && s->round > 1) { /* [DY-7.7] */
         s->phase = DYSON_P_ORDER;
         return;
@@ -233,19 +236,26 @@ static void clean_up(dyson_state *s, unsigned seat) {
     s->minerals[seat] = s->energy[seat] = 0; /* the cooldown went with the Asta */
 }
 
-static void end_by_knock_out(const orr_game *g, dyson_state *s, struct orr_trace *t) {
+static void end_by_knock_out(const orr_game *g, dyson_state *s, unsigned living, struct orr_trace *t) {
+    unsigned line = living > 1 ? DYSON_L_FIRST_FALL : living ? DYSON_L_KNOCK_OUT : DYSON_L_ALL_OUT;
     int winner = -1;
-    for (unsigned seat = 0; seat < g->seats; seat++) {
+    for (unsigned seat = 0; living == 1 && seat < g->seats; seat++) {
         winner = dyson_alive(s, seat) ? (int)seat : winner;
+    }
+    if (living > 1 && dyson_alive(s, s->actor)) { /* [DY-7.14] */
+        winner = s->actor;
     }
     dyson_clear_marks(s);
     s->target = s->layer = s->target_owner = s->tile = s->choice = s->decider = ORR_NONE;
     s->phase = DYSON_P_OVER;
     s->stage = DYSON_S_NONE;
-    dyson_tell(t, winner < 0 ? DYSON_L_ALL_OUT : DYSON_L_KNOCK_OUT, winner, 0, 0, 0, 0);
+    if (winner < 0 && living) {
+        line = DYSON_L_OWN_FALL;
+    }
+    dyson_tell(t, line, winner, 0, 0, 0, 0);
 }
 
-/* [DY-5.44] to [DY-5.47] */
+/* [DY-5.44] to [DY-5.47], [DY-7.14] */
 bool dyson_eliminate(const orr_game *g, dyson_state *s, struct orr_trace *t) {
     unsigned fallen = 0, living = 0;
     for (unsigned seat = 0; seat < g->seats; seat++) {
@@ -263,9 +273,9 @@ bool dyson_eliminate(const orr_game *g, dyson_state *s, struct orr_trace *t) {
         }
         living += dyson_alive(s, seat);
     }
-    if (living > 1) {
+    if (living > 1 && !(dyson_balanced(g) && fallen)) { /* [DY-7.14] */
         return true;
     }
-    end_by_knock_out(g, s, t);
+    end_by_knock_out(g, s, living, t);
     return false;
 }

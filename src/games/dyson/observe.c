@@ -239,6 +239,23 @@ static int shot_price(const struct dyson_troop_row *row, unsigned far) {
     return row->attack_price + (row->flat ? row->move_price * (steps > 0) : (int)(row->move_price * steps));
 }
 
+/* Those of its Turrets and Railguns, with the energy that is left. */
+static unsigned gun_dice_at(const struct look *l, unsigned by, unsigned tile, unsigned zone, int energy) {
+    static const uint8_t guns[] = {DYSON_OVERDRIVEN, DYSON_RAILGUN, DYSON_TURRET};
+    const dyson_state *s = l->s;
+    unsigned dice = 0;
+    for (unsigned i = 0; i < sizeof guns; i++) {
+        const struct dyson_building_row *row = dyson_building_row_of(l->g, guns[i]);
+        DYSON_EACH(from, s->building_type[guns[i]] & s->buildings[by] & ~s->spent) {
+            if (dyson_distance(l->g, from, tile) <= row->range + zone && row->fire_price <= energy) {
+                energy -= row->fire_price;
+                dice += row->dice;
+            }
+        }
+    }
+    return dice;
+}
+
 /* The dice that a seat's ships can throw in their next turn at a tile, or at a zone around it, as energy allows. */
 static unsigned dice_at(const struct look *l, unsigned by, unsigned tile, unsigned zone) {
     const dyson_state *s = l->s;
@@ -259,7 +276,7 @@ static unsigned dice_at(const struct look *l, unsigned by, unsigned tile, unsign
             }
         }
     }
-    return dice;
+    return dyson_balanced(l->g) ? dice + gun_dice_at(l, by, tile, zone, energy) : dice;
 }
 
 /* What stands between a seat and its end: its Field where it covers the Sphere, else the Sphere. */
@@ -349,7 +366,8 @@ static bool aims_at(const struct look *l, unsigned laser, unsigned star) {
 /* Energy that nearly always destroys such a Sphere. */
 static int power_for(const struct look *l, unsigned dc) {
     int per = 3 * dyson_pack_of(l->g)->laser_dice;
-    return ((int)dc + per - 1) / per + 1;
+    int power = ((int)dc + per - 1) / per + 1;
+    return dyson_balanced(l->g) ? within(power, 1, l->c->power_max) : power; /* [DY-7.9] */
 }
 
 static int laser_chance(const struct look *l, unsigned by, unsigned victim) {
@@ -373,7 +391,8 @@ static int turns_for(int need, int have, int growth) {
 
 /* Places for a Laser of the seat in line with the star. */
 static dyson_set line_sites(const struct look *l, unsigned by, unsigned star) {
-    return (dyson_planets(l->g, l->s) | l->s->stations[by]) & ~l->taken & l->c->lines[star];
+    dyson_set ground = (dyson_planets(l->g, l->s) | l->s->stations[by]) & ~l->taken;
+    return (ground | dyson_gun_sites(l->g, l->s, by)) & l->c->lines[star];
 }
 
 enum { LINE_TURNS = 3 };
@@ -387,6 +406,12 @@ static int turns_to(const struct look *l, unsigned by, dyson_set free) {
     return dyson_meets(l->g, 1, own, free) ? 0 : dyson_meets(l->g, 3, own, free) ? 1 : 2;
 }
 
+/* Turns for the steps from nothing to a Laser, with two build phases in each [DY-7.13]. */
+static int turns_to_climb(const struct look *l, unsigned by, dyson_set line) {
+    dyson_set own = l->s->buildings[by] & line;
+    return !dyson_balanced(l->g) || (own & l->s->building_type[DYSON_RAILGUN]) ? 0 : 1;
+}
+
 /* Turns until the seat has a Laser in line with the star: on a planet or a Station of its own, or on a new Station. */
 static int turns_to_laser(const struct look *l, unsigned by, unsigned star, int minerals) {
     int price = dyson_building_row_of(l->g, DYSON_LASER)->price, best = FAR;
@@ -394,7 +419,9 @@ static int turns_to_laser(const struct look *l, unsigned by, unsigned star, int 
     for (unsigned platform = 0; platform < 2; platform++) {
         int paid = turns_for(price + (platform ? dyson_pack_of(l->g)->station_price : 0), minerals, l->income[by]);
         int there = paid < LINE_TURNS ? turns_to(l, by, platform ? open : line_sites(l, by, star)) : 0;
+        int climb = turns_to_climb(l, by, l->c->lines[star]);
         paid = there > paid ? there : paid;
+        paid = climb > paid ? climb : paid;
         best = paid < best ? paid : best;
     }
     return best;
@@ -416,7 +443,12 @@ static int laser_away(const struct look *l, unsigned by, unsigned victim) {
         turns = paid > turns ? paid : turns;
     }
     int wait = ready ? 0 : l->turns_away[by] ? l->turns_away[by] : (int)l->living;
-    return within(2 * turns + 2 * wait / (int)(l->living ? l->living : 1), 0, FAR);
+    int away = 2 * turns + 2 * wait / (int)(l->living ? l->living : 1);
+    if (dyson_balanced(l->g)) { /* [DY-7.11] half rounds until a strong shot is enough */
+        int worn = (int)building_dc(l, star) - 7 * l->c->power_max;
+        away = away > worn ? away : worn;
+    }
+    return within(away, 0, FAR);
 }
 
 /* ---- attack and danger ---- */

@@ -27,7 +27,8 @@ static const char *const house_values[] = {"document", "balanced", NULL};
 static const char *const house_titles[] = {"As they were written", "Balanced (recommended)"};
 static const char *const house_texts[] = {
     "The prices and limits of the document, by which a Laser decides nearly every game.",
-    "House rules: strong ships cost less, a Laser costs more, and every Field stops it.",
+    "House rules: whoever destroys the first Sphere wins, buildings rise one tier at a time, and strong ships cost "
+    "less.",
 };
 
 const struct orr_option dyson_options[] = {

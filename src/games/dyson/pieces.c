@@ -184,11 +184,17 @@ static unsigned troop_dc(const orr_game *g, const dyson_state *s, unsigned tile)
     return covered ? dc + dyson_pack_of(g)->shield_bonus : dc;
 }
 
+/* [DY-7.11] Two more for each round before the last third of a balanced game, two less for each one in it. */
+static unsigned worn(const orr_game *g, const dyson_state *s, unsigned dc) {
+    int now = (int)dc + DYSON_WEAR * (2 * g->option[DYSON_ROUND_LIMIT] / 3 - s->round);
+    return now > 1 ? (unsigned)now : 1;
+}
+
 /* [DY-2.13], [DY-7.11] */
 static unsigned building_dc(const orr_game *g, const dyson_state *s, unsigned type) {
     unsigned dc = dyson_building_row_of(g, type)->dc;
     bool sphere = type >= DYSON_SPHERE_1 && type <= DYSON_SPHERE_3;
-    return sphere && dc > DYSON_DUSK_DC && dyson_dusk(g, s) ? DYSON_DUSK_DC : dc;
+    return sphere && dyson_balanced(g) ? worn(g, s, dc) : dc;
 }
 
 unsigned dyson_dc(const orr_game *g, const dyson_state *s, unsigned tile, unsigned layer) {

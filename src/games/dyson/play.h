@@ -90,7 +90,13 @@ static inline const struct dyson_building_row *dyson_building_row_of(const orr_g
     return &dyson_pack_of(g)->building[type];
 }
 static inline bool dyson_alive(const dyson_state *s, unsigned seat) { return s->fell[seat] == 0; }
-static inline unsigned dyson_tier(unsigned type) { return (type - DYSON_FIELD_1) % 3 + 1; } /* of tiered buildings */
+/* Of tiered buildings; with balanced rules Turret, Railgun and Laser are tiers of one building, too [DY-7.13]. */
+static inline unsigned dyson_tier(unsigned type) { return type % 3 + 1; }
+/* Where the seat could raise a weapon to a Laser [DY-7.13]. */
+static inline dyson_set dyson_gun_sites(const orr_game *g, const dyson_state *s, unsigned seat) {
+    dyson_set guns = s->building_type[DYSON_TURRET] | s->building_type[DYSON_RAILGUN];
+    return dyson_balanced(g) ? guns & s->buildings[seat] : 0;
+}
 static inline bool dyson_tiered(unsigned type) { return type >= DYSON_FIELD_1 && type <= DYSON_SPHERE_3; }
 static inline dyson_set dyson_all(const orr_game *g, const dyson_stored by_seat[DYSON_SEATS]) {
     dyson_set all = 0;
@@ -149,9 +155,9 @@ static inline dyson_set dyson_tiers(const dyson_state *s, unsigned first) {
 static inline dyson_set dyson_active_fields(const dyson_state *s) {
     return s->hazard == DYSON_SUPERNOVA ? 0 : dyson_tiers(s, DYSON_FIELD_1) & ~s->emp_field;
 }
-/* [DY-7.11] The second half of a balanced game. */
+/* [DY-7.11] The last third of a balanced game. */
 static inline bool dyson_dusk(const orr_game *g, const dyson_state *s) {
-    return dyson_balanced(g) && 2 * s->round > g->option[DYSON_ROUND_LIMIT];
+    return dyson_balanced(g) && 3 * s->round > 2 * g->option[DYSON_ROUND_LIMIT];
 }
 /* [DY-5.28], [DY-7.9] Those that stop Lasers. */
 static inline dyson_set dyson_walls(const orr_game *g, const dyson_state *s) {

@@ -55,13 +55,21 @@ static struct orr_verdict why_station(const orr_game *g, const dyson_state *s, u
     return why_ground(g, s, tile);
 }
 
+static struct orr_verdict why_full(const orr_game *g, const dyson_state *s, unsigned type) {
+    unsigned limit = dyson_building_row_of(g, type)->limit, owned = dyson_owned(s, s->actor, type);
+    return limit && owned >= limit ? orr_refuse_need(DYSON_R_TYPE_LIMIT, (int)limit, (int)owned) : orr_allow();
+}
+
 static struct orr_verdict why_type(const orr_game *g, const dyson_state *s, unsigned type) {
     const struct dyson_building_row *row = dyson_building_row_of(g, type);
-    unsigned owned = dyson_owned(s, s->actor, type);
-    if (row->limit && owned >= row->limit) {
-        return orr_refuse_need(DYSON_R_TYPE_LIMIT, row->limit, (int)owned);
+    if (dyson_balanced(g) && dyson_tier(type) > 1) {
+        return orr_refuse(DYSON_R_LADDER);
     }
-    struct orr_verdict v = need_minerals(s, DYSON_R_TYPE_PRICE, row->price);
+    struct orr_verdict v = why_full(g, s, type);
+    if (v.rule) {
+        return v;
+    }
+    v = need_minerals(s, DYSON_R_TYPE_PRICE, row->price);
     if (v.rule || dyson_types_at(g, s, s->tile) >> type & 1u) {
         return v;
     }
@@ -74,15 +82,20 @@ static struct orr_verdict why_tier_price(const orr_game *g, const dyson_state *s
 
 static struct orr_verdict why_pick(const orr_game *g, const dyson_state *s, unsigned tile) {
     unsigned type = dyson_building_kind(s->building[tile]);
-    if (!dyson_has(s->buildings[s->actor], tile) || !dyson_tiered(type) || dyson_tier(type) == 3) {
-        return orr_refuse(DYSON_R_PICK);
+    bool weapon = type < DYSON_LASER && dyson_balanced(g); /* [DY-7.13] */
+    if (!dyson_has(s->buildings[s->actor], tile) || !(weapon || dyson_tiered(type)) || dyson_tier(type) == 3) {
+        return orr_refuse(dyson_balanced(g) ? DYSON_R_PICK_BALANCED : DYSON_R_PICK);
     }
-    return why_tier_price(g, s, type, dyson_tier(type) + 1);
+    struct orr_verdict v = weapon ? why_full(g, s, type + 1) : orr_allow();
+    return v.rule ? v : why_tier_price(g, s, type, dyson_tier(type) + 1);
 }
 
 static struct orr_verdict why_tier(const orr_game *g, const dyson_state *s, unsigned tier) {
     unsigned type = dyson_building_kind(s->building[s->tile]);
-    return tier <= dyson_tier(type) ? orr_refuse(DYSON_R_TIER) : why_tier_price(g, s, type, tier);
+    return tier <= dyson_tier(type)      ? orr_refuse(DYSON_R_TIER)
+           : !dyson_balanced(g)          ? why_tier_price(g, s, type, tier)
+           : tier > dyson_tier(type) + 1 ? orr_refuse(DYSON_R_LADDER)
+                                         : why_tier_price(g, s, type, tier);
 }
 
 /* ---- deploying ---- */

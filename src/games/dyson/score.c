@@ -41,9 +41,11 @@ static struct merits merits_of(const orr_game *g, const dyson_state *s, unsigned
     if (!dyson_alive(s, seat)) {
         return (struct merits){{s->fell[seat], s->fell_value[seat]}};
     }
+    /* [DY-7.14] Nobody falls in a balanced game that goes on, so that the seat on turn destroyed the Sphere. */
+    bool destroyer = dyson_balanced(g) && s->falls && seat == s->actor;
     unsigned settled = dyson_count(s->buildings[seat] & dyson_planets(g, s));
-    return (struct merits){
-        {DYSON_SEATS + 1, dyson_value(g, s, seat), sphere_tier(s, seat), (int32_t)settled, s->energy[seat]}};
+    return (struct merits){{DYSON_SEATS + 1 + destroyer, dyson_value(g, s, seat), sphere_tier(s, seat),
+                            (int32_t)settled, s->energy[seat]}};
 }
 
 /* The first merit in which the two differ; MERITS: none. */
@@ -107,8 +109,9 @@ void dyson_score(const orr_game *g, const void *memory, struct orr_result *r) {
     r->over = s->phase == DYSON_P_OVER;
     r->rounds = s->round;
     unsigned living = count_living(g, s);
-    r->note = r->over ? note_of(living) : NULL;
-    r->guard = r->over && living > 1; /* the round limit ended it */
+    bool first = living > 1 && dyson_balanced(g) && s->falls; /* [DY-7.14] */
+    r->note = !r->over ? NULL : first ? "The first Sphere fell: whoever destroyed it wins" : note_of(living);
+    r->guard = r->over && living > 1 && !first; /* the round limit ended it */
     fill_lines(g, s, r);
     for (unsigned seat = 0; seat < g->seats; seat++) {
         merits[seat] = merits_of(g, s, seat);

@@ -90,12 +90,12 @@ static void count_hits(struct dyson_cache *c) {
     }
 }
 
-static void read_upgrades(const struct dyson_pack *p, struct dyson_cache *c) {
+static void read_upgrades(const struct dyson_pack *p, struct dyson_cache *c, bool balanced) {
     unsigned cheapest = UINT8_MAX;
     for (unsigned type = 0; type < DYSON_BUILDINGS; type++) {
         c->next_price[type] = INT32_MAX;
     }
-    for (unsigned type = DYSON_FIELD_1; type < DYSON_SPHERE_3; type++) {
+    for (unsigned type = balanced ? DYSON_TURRET : DYSON_FIELD_1; type < DYSON_SPHERE_3; type++) { /* [DY-7.13] */
         if (dyson_tier(type) < 3) {
             unsigned price = (unsigned)(p->building[type + 1].price - p->building[type].price);
             c->next_price[type] = (int32_t)price;
@@ -105,13 +105,14 @@ static void read_upgrades(const struct dyson_pack *p, struct dyson_cache *c) {
     c->cheapest_upgrade = (uint8_t)cheapest;
 }
 
-static void read_buildings(const struct dyson_pack *p, struct dyson_cache *c) {
+static void read_buildings(const struct dyson_pack *p, struct dyson_cache *c, bool balanced) {
     c->cheapest = UINT8_MAX;
     for (unsigned type = 0; type < DYSON_NEW_BUILDINGS; type++) {
         unsigned price = p->building[type].price, bit = 1u << type;
         c->cheapest = (uint8_t)(price < c->cheapest ? price : c->cheapest);
         c->limited_types = (uint16_t)(c->limited_types | (p->building[type].limit ? bit : 0));
-        for (unsigned have = price; have < DYSON_SHELF; have++) {
+        bool upgrade_only = balanced && dyson_tier(type) > 1; /* [DY-7.13] */
+        for (unsigned have = upgrade_only ? DYSON_SHELF : price; have < DYSON_SHELF; have++) {
             c->types_for[have] = (uint16_t)(c->types_for[have] | bit);
         }
     }
@@ -164,8 +165,8 @@ struct orr_verdict dyson_configure(orr_game *g, void *memory) {
     fit_planets(g, c);
     count_ways(c);
     count_hits(c);
-    read_upgrades(p, c);
-    read_buildings(p, c);
+    read_upgrades(p, c, dyson_balanced(g));
+    read_buildings(p, c, dyson_balanced(g));
     read_troops(p, c);
     c->power_max = (uint8_t)(dyson_balanced(g) ? DYSON_HOUSE_POWER : power_max(p)); /* [DY-7.9] */
     if (!g->option[DYSON_ROUND_LIMIT]) {

@@ -37,7 +37,7 @@ enum {
     DYSON_GEN_NUMBERS = 17, /* [DY-11.6] */
     DYSON_SHELF = 256,      /* stocks above pay for everything, too */
     DYSON_HOUSE_POWER = 2,  /* energy of a Laser shot in a balanced game [DY-7.9] */
-    DYSON_DUSK_DC = 7,      /* of a Sphere in the second half of a balanced game [DY-7.11] */
+    DYSON_WEAR = 2,         /* DC that every Sphere loses in a round of a balanced game [DY-7.11] */
     DYSON_STOCK_MAX = 1000000
 };
 

@@ -193,6 +193,10 @@ static inline bool or_type(const struct or_view *v, unsigned tile, unsigned type
     if ((int32_t)or_price[type] > s->minerals[v->me] || (or_limit[type] && or_owned(v, type) >= or_limit[type])) {
         return false;
     }
+    if (dyson_balanced(v->g) && type != DYSON_TURRET && type != DYSON_FIELD_1 && type != DYSON_FACTORY_1 &&
+        type != DYSON_DRILL_1) { /* [DY-7.13] */
+        return false;
+    }
     bool field = type >= DYSON_FIELD_1 && type <= DYSON_FIELD_3;
     return (!drill || planet) && !(field && or_enemy_near(v, tile));
 }
@@ -204,17 +208,23 @@ static inline bool or_site(const struct or_view *v, unsigned tile) {
     }
     return false;
 }
-/* [DY-5.8] */
+/* [DY-5.8], [DY-7.13] */
 static inline bool or_upgrade(const struct or_view *v, unsigned tile, unsigned tier) {
     if (!or_my_building(v, tile)) {
         return false;
     }
     unsigned type = dyson_building_kind(v->s->building[tile]);
+    if (dyson_balanced(v->g) && (type == DYSON_TURRET || type == DYSON_RAILGUN)) {
+        unsigned next = type == DYSON_TURRET ? DYSON_RAILGUN : DYSON_LASER;
+        return tier == next + 1 && or_owned(v, next) < or_limit[next] &&
+               (int32_t)(or_price[next] - or_price[type]) <= v->s->minerals[v->me];
+    }
     if (type < DYSON_FIELD_1 || type > DYSON_SPHERE_3) {
         return false;
     }
     unsigned now = type % 3 + 1, to = type - now + tier; /* tiers begin at multiples of three */
-    return tier > now && (int32_t)(or_price[to] - or_price[type]) <= v->s->minerals[v->me];
+    return tier > now && !(dyson_balanced(v->g) && tier > now + 1) &&
+           (int32_t)(or_price[to] - or_price[type]) <= v->s->minerals[v->me];
 }
 /* [DY-5.9] */
 static inline bool or_station(const struct or_view *v, unsigned tile) {

@@ -165,6 +165,19 @@ static inline bool or_direction(const struct or_view *v, unsigned laser, unsigne
     return false;
 }
 
+/* [DY-7.11] The DC of a Sphere in this round. */
+static inline unsigned or_sphere_dc(const struct or_view *v, unsigned printed) {
+    int dc = (int)printed;
+    for (int round = v->s->round; dyson_balanced(v->g) && 3 * round < 2 * v->g->option[DYSON_ROUND_LIMIT] - 2;
+         round++) {
+        dc += 2;
+    }
+    for (int round = v->s->round; dyson_balanced(v->g) && 3 * round > 2 * v->g->option[DYSON_ROUND_LIMIT]; round--) {
+        dc -= 2;
+    }
+    return dc < 1 ? 1 : (unsigned)dc;
+}
+
 /* [DY-5.27] Whether one energy less has other chances for this DC. */
 static inline bool or_matters(const struct or_view *v, unsigned e, unsigned dc) {
     unsigned need = v->s->hazard == DYSON_POWER_SURGE ? (dc + 1) / 2 : dc;
@@ -189,9 +202,8 @@ static inline bool or_power(const struct or_view *v, unsigned e) {
         }
         useful |= type < DYSON_TROOPS && or_matters(v, e, or_ship[type].dc + shield);
         unsigned kind = s->building[i] == ORR_NONE ? DYSON_BUILDINGS : dyson_building_kind(s->building[i]);
-        bool dusk = dyson_balanced(v->g) && 2 * s->round > v->g->option[DYSON_ROUND_LIMIT]; /* [DY-7.11] */
-        bool weak = dusk && kind >= DYSON_SPHERE_1 && kind <= DYSON_SPHERE_3;
-        useful |= kind < DYSON_BUILDINGS && or_matters(v, e, weak ? 7 : dc[kind]);
+        bool sphere = kind >= DYSON_SPHERE_1 && kind <= DYSON_SPHERE_3;
+        useful |= kind < DYSON_BUILDINGS && or_matters(v, e, sphere ? or_sphere_dc(v, dc[kind]) : dc[kind]);
         useful |= s->building[i] == ORR_NONE && s->station[i] != ORR_NONE && or_matters(v, e, 8);
     }
     return useful && e <= (dyson_balanced(v->g) ? 2u : 12u) && (int32_t)e <= s->energy[v->me];
@@ -265,7 +277,7 @@ static inline void or_list_tiles(const struct or_view *v, struct orr_actions *li
         or_add(list, orr_act1(DYSON_EXPLODE, i), s->phase == DYSON_P_ATTACK && or_explode(v, i));
         or_add(list, orr_act1(DYSON_OVERDRIVE, i),
                s->phase == DYSON_P_ATTACK && s->building[i] == dyson_building_byte(v->me, DYSON_RAILGUN) &&
-                   s->energy[v->me] >= 6);
+                   s->energy[v->me] >= (dyson_balanced(v->g) ? 3 : 6));
         for (unsigned layer = 0; layer < DYSON_LAYERS; layer++) {
             or_add(list, orr_act2(DYSON_TARGET, i, layer), s->phase == DYSON_P_ATTACK && or_target(v, i, layer));
             or_add(list, orr_act2(DYSON_JOIN, i, layer),

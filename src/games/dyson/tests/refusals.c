@@ -83,6 +83,18 @@ static void DY_7_8_what_the_balanced_rules_settle(void **state) {
     table_free(t);
 }
 
+static void DY_7_13_one_tier_at_a_time(void **state) {
+    (void)state;
+    struct table *t = dy_at_with(2, "rules=balanced", "build1; P1 m 200; P1 explorer 4/0; P1 station 4/0");
+    step(t, "new");
+    no(t, "type:laser", DYSON_R_LADDER);
+    table_free(t);
+    t = dy_at_with(2, "rules=balanced", "build1; P1 m 200; P1 laser 2/0");
+    step(t, "upgrade");
+    no(t, "pick:2/0", DYSON_R_PICK_BALANCED);
+    table_free(t);
+}
+
 static void DY_3_2_corners(void **state) {
     (void)state;
     struct table *t = table_new("dyson", 3, "start_seat=first");
@@ -409,6 +421,7 @@ int main(void) {
         cmocka_unit_test(DY_1_2_set_ups_that_do_not_fit),
         cmocka_unit_test(DY_7_4_numbers_of_a_map_that_is_not_generated),
         cmocka_unit_test(DY_7_8_what_the_balanced_rules_settle),
+        cmocka_unit_test(DY_7_13_one_tier_at_a_time),
         cmocka_unit_test(DY_3_2_corners),
         cmocka_unit_test(DY_5_3_what_to_build),
         cmocka_unit_test(DY_5_10_one_reason_is_named),
