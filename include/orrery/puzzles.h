@@ -6,7 +6,7 @@
 #include "orrery/run.h"
 
 /* A turn here: the decisions of one seat until another seat or chance is to act, or the game is over. */
-enum { ORR_PUZZLE_STEPS = 40, ORR_PUZZLE_TURNS = 16 };
+enum { ORR_PUZZLE_STEPS = 40, ORR_PUZZLE_TURNS = 10 };
 struct orr_puzzle_turn {
     unsigned n;
     orr_action at[ORR_PUZZLE_STEPS];
@@ -49,6 +49,11 @@ void orr_puzzles_free(struct orr_puzzles *);
 /* The collection as a file: {"orrery_puzzles":1,"game","command","puzzles":[…]}. */
 void orr_puzzles_json(const struct orr_puzzle_spec *, const struct orr_puzzles *, const char *command,
                       struct orr_buf *);
+
+/* ---- the daily position ---- */
+/* Which of so many puzzles (at least one) is that of a day, which is counted from 1970 on by universal time. Each round of
+ * days shows all of them once, in an order of its own. */
+uint32_t orr_puzzle_of_day(uint32_t day, uint32_t puzzles);
 
 /* ---- judging a turn ---- */
 

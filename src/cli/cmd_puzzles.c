@@ -56,7 +56,7 @@ static bool read_table(const struct args *a, struct order *o) {
 }
 
 static bool order_read(const struct args *a, struct order *o) {
-    uint64_t games = 10000, want = 40, jobs = machine_cores(), margin = 8;
+    uint64_t games = 10000, want = 40, jobs = machine_cores(), margin = 6;
     *o = (struct order){.spec.seed = seed_fresh()};
     o->spec.rules = game_named(a->word[0]);
     if (!o->spec.rules || !args_number(a, "games", 1, 1000000, &games) || !args_number(a, "want", 1, 10000, &want) ||
@@ -116,7 +116,7 @@ static int run(const struct args *a) {
 static const struct option options[] = {
     {.name = "want", .value = "N", .help = "ends when there are so many (40)"},
     {.name = "games", .value = "N", .help = "games to look at, at most (10000)"},
-    {.name = "margin", .value = "N", .help = "points of win chance by which the best turn beats the second (8)"},
+    {.name = "margin", .value = "N", .help = "points of win chance by which the best turn beats the second (6)"},
     {.name = "table", .value = "N", .help = "number of seats; default: the two smallest tables take turns"},
     {.name = "set", .value = "OPTION=VALUE", .many = true, .help = "choose an option of the game"},
     {.name = "content", .value = "FILE", .help = "play with this pack"},

@@ -5,8 +5,8 @@
 #include "orrery/puzzles.h"
 
 enum {
-    PUZZLE_WORLDS = 48, /* sampled states on which turns are compared at most */
-    PUZZLE_NODES = 400  /* positions inside a turn that are looked at */
+    PUZZLE_WORLDS = 32, /* sampled states on which turns are compared at most */
+    PUZZLE_NODES = 250  /* positions inside a turn that are looked at */
 };
 
 /* A turn that was considered. */
@@ -19,6 +19,7 @@ struct puzzle_turn {
     unsigned n;    /* sampled states it was played in */
     float share[PUZZLE_WORLDS];
     int32_t score; /* of the seat right after it */
+    bool must;     /* somebody would play it: it is looked at however it is judged at once */
     bool wins;     /* the game is over, and the seat has won */
 };
 
@@ -63,7 +64,9 @@ uint64_t puzzle_seen(struct puzzle_bench *);
 void puzzle_imagine(struct puzzle_bench *, unsigned k);
 /* Carry the turn out on b->world as far as it is legal there; false: not to its end. */
 bool puzzle_follow(struct puzzle_bench *, const struct orr_puzzle_turn *);
-/* The seat's share after the turn in sampled state k: right after it, or after a round more. */
+/* The share of the position in b->world at the end of the seat's turn, as it is evaluated at once. */
+double puzzle_now(struct puzzle_bench *);
+/* The seat's share after the turn in sampled state k: right after it, or when its next turn begins. */
 double puzzle_quick(struct puzzle_bench *, const struct orr_puzzle_turn *, unsigned k);
 double puzzle_deep(struct puzzle_bench *, const struct orr_puzzle_turn *, unsigned k);
 /* Has another seat won within a round after the turn in sampled state k? */

@@ -9,10 +9,12 @@ enum { MOST_TURNS = 600 };
 
 void puzzle_bench_make(struct puzzle_bench *b, const orr_game *g) {
     size_t size = g->rules->state_size;
-    *b = (struct puzzle_bench){.g = g, .evaluator = orr_evaluator_make(g, NULL)};
+    *b = (struct puzzle_bench){.g = g};
     b->view = orr_alloc(3, size);
     b->world = b->view + size;
     b->scratch = b->world + size;
+    g->rules->setup(g, b->world);
+    b->evaluator = orr_evaluator_make(g, b->world);
     b->node = orr_alloc(PUZZLE_NODES, size);
     b->path = orr_alloc(PUZZLE_NODES, sizeof *b->path);
     b->hash = orr_alloc(PUZZLE_NODES, sizeof *b->hash);
@@ -72,17 +74,16 @@ unsigned puzzle_add(struct puzzle_bench *b, const struct orr_puzzle_turn *t) {
         l->at = orr_realloc(l->at, l->cap, sizeof *l->at);
     }
     struct orr_result r;
-    double share[ORR_MAX_SEATS];
     orr_result_of(b->g, b->world, &r);
-    orr_evaluator_now(b->evaluator, b->world, share);
     struct puzzle_turn *out = &l->at[l->n];
     memset(out, 0, sizeof *out);
     out->line = *t;
     out->end = end;
     out->kind = kind_of(t);
-    out->now = share[b->seat];
+    out->now = puzzle_now(b);
+    out->quick = -1;
     out->score = r.score[b->seat];
-    out->wins = r.over && (r.won >> b->seat & 1u);
+    out->wins = r.over && (r.won >> (unsigned)b->seat & 1u);
     return l->n++;
 }
 

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+enum { MOST_PARTS = 8 }; /* of a turn, between dice and answers of others */
+
 /* Random numbers of sampled state k. */
 static uint64_t luck_of(const struct puzzle_bench *b, unsigned k) { return b->seed + (k + 1u) * 0x9E3779B97F4A7C15u; }
 
@@ -34,21 +36,49 @@ static void roll(struct puzzle_bench *b, struct orr_rng *rng) {
     }
 }
 
-/* Turns of all seats, one after the other, as plans find them. */
+/* Is it the turn of the seat, or somebody's answer in it? */
+static bool is_own(const struct puzzle_bench *b) { return orr_turn_owner(b->g, b->world) == b->seat; }
+
+/* One turn, or the rest of it, as plans find it; then chance. */
+static void play_turn(struct puzzle_bench *b, struct orr_rng *rng) {
+    orr_evaluator_finish(b->evaluator, b->world, orr_rng_next(rng));
+    roll(b, rng);
+}
+
+/* Dice may fall before the turn is over: it is played to its end, so that turns are compared at the same moment. */
+static void finish_own(struct puzzle_bench *b, struct orr_rng *rng) {
+    roll(b, rng);
+    for (unsigned i = 0; i < MOST_PARTS && is_own(b); i++) {
+        play_turn(b, rng);
+    }
+}
+
+/* Until the seat's next turn begins. */
 static void play_round(struct puzzle_bench *b, unsigned k) {
     struct orr_rng rng;
     orr_rng_seed(&rng, luck_of(b, k) ^ 0x5851F42D4C957F2Du);
-    roll(b, &rng);
-    for (unsigned i = 0; i < b->g->seats && orr_turn_of(b->g, b->world).actor >= 0; i++) {
-        orr_evaluator_finish(b->evaluator, b->world, orr_rng_next(&rng));
-        roll(b, &rng);
+    finish_own(b, &rng);
+    for (unsigned i = 0; i < MOST_PARTS * b->g->seats && orr_turn_of(b->g, b->world).actor >= 0 && !is_own(b); i++) {
+        play_turn(b, &rng);
     }
+}
+
+double puzzle_now(struct puzzle_bench *b) {
+    double share[ORR_MAX_SEATS];
+    struct orr_rng rng;
+    orr_rng_seed(&rng, luck_of(b, 0));
+    finish_own(b, &rng);
+    orr_evaluator_now(b->evaluator, b->world, share);
+    return share[b->seat];
 }
 
 double puzzle_quick(struct puzzle_bench *b, const struct orr_puzzle_turn *t, unsigned k) {
     double share[ORR_MAX_SEATS];
     puzzle_imagine(b, k);
     puzzle_follow(b, t);
+    struct orr_rng rng;
+    orr_rng_seed(&rng, luck_of(b, k));
+    finish_own(b, &rng);
     orr_evaluator_shares(b->evaluator, b->world, luck_of(b, k), share);
     return share[b->seat];
 }
@@ -64,7 +94,7 @@ double puzzle_deep(struct puzzle_bench *b, const struct orr_puzzle_turn *t, unsi
 
 /* The seat's part of the win of a game that is over. */
 static double part_of(const struct puzzle_bench *b, const struct orr_result *r) {
-    return r->won >> b->seat & 1u ? 1.0 / orr_mask_count(r->won) : 0.0;
+    return r->won >> (unsigned)b->seat & 1u ? 1.0 / orr_mask_count(r->won) : 0.0;
 }
 
 bool puzzle_loses(struct puzzle_bench *b, const struct orr_puzzle_turn *t, unsigned k) {

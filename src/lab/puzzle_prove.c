@@ -5,21 +5,54 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 4, SURE = 16, LEAST_TURNS = 5, LOOKED_AT = 24, TRIES = 3 };
-static const double PROMISE = 0.6;          /* of the margin, by one evaluation, before anything else is tried */
-static const double ALIKE = 0.015;          /* turns of the same kind this near are the same answer */
-static const double LOW = 0.1, HIGH = 0.97; /* of the best and the second: between them something is at stake */
+enum { BATCH = 4, SURE = 16, LEAST_TURNS = 5, LOOKED_AT = 12, TRIES = 3, MOST_ANSWERS = 5 };
+static const double AT_ONCE = 0.4, PROMISE = 0.6; /* of the margin: less is given up before more is tried */
+static const double ALIKE = 0.015;                /* turns of the same kind this near are the same answer */
+static const double LOW = 0.1, HIGH = 0.97;       /* of the best and the second: between them something is at stake */
 
 /* ---- the race ---- */
 
+static int falling(double a, double b) { return (a < b) - (a > b); }
+
 static int by_now(const void *a, const void *b) {
-    double x = ((const struct puzzle_turn *)a)->now, y = ((const struct puzzle_turn *)b)->now;
-    return (x < y) - (x > y);
+    return falling(((const struct puzzle_turn *)a)->now, ((const struct puzzle_turn *)b)->now);
 }
 
 static int by_quick(const void *a, const void *b) {
-    double x = ((const struct puzzle_turn *)a)->quick, y = ((const struct puzzle_turn *)b)->quick;
-    return (x < y) - (x > y);
+    return falling(((const struct puzzle_turn *)a)->quick, ((const struct puzzle_turn *)b)->quick);
+}
+
+/* Decisions that both turns have, in whatever order. */
+static unsigned shared(const struct orr_puzzle_turn *a, const struct orr_puzzle_turn *b) {
+    bool taken[ORR_PUZZLE_STEPS] = {false};
+    unsigned n = 0;
+    for (unsigned i = 0; i < a->n; i++) {
+        unsigned k = 0;
+        while (k < b->n && (taken[k] || b->at[k] != a->at[i])) {
+            k++;
+        }
+        if (k < b->n) {
+            taken[k] = true;
+            n++;
+        }
+    }
+    return n;
+}
+
+/* Could they be one idea with details that make no difference? They are, if they are worth the same. */
+static bool are_alike(const struct puzzle_turn *a, const struct puzzle_turn *b) {
+    unsigned longer = a->line.n > b->line.n ? a->line.n : b->line.n;
+    return a->kind == b->kind || 2 * shared(&a->line, &b->line) > longer;
+}
+
+/* How far the first turn with another idea is behind the best one; -1: there is none. */
+static double gap(const struct puzzle_list *l, bool quick) {
+    for (unsigned i = 1; i < l->n; i++) {
+        if (!are_alike(&l->at[0], &l->at[i])) {
+            return quick ? l->at[0].quick - l->at[i].quick : l->at[0].now - l->at[i].now;
+        }
+    }
+    return -1;
 }
 
 /* The best turns by what the evaluation says at once, then by what it says a little later. False: none stands out. */
@@ -29,17 +62,16 @@ bool puzzle_promises(struct puzzle_bench *b, double margin) {
         return false;
     }
     qsort(l->at, l->n, sizeof *l->at, by_now);
-    unsigned n = l->n < LOOKED_AT ? l->n : LOOKED_AT;
-    for (unsigned i = 0; i < l->n; i++) {
-        l->at[i].quick = i < n ? puzzle_quick(b, &l->at[i].line, 0) : -1;
+    if (gap(l, false) < margin * AT_ONCE) {
+        return false;
     }
-    qsort(l->at, l->n, sizeof *l->at, by_quick);
-    for (unsigned i = 1; i < n; i++) {
-        if (l->at[i].kind != l->at[0].kind) {
-            return l->at[0].quick - l->at[i].quick > margin * PROMISE && l->at[0].quick > LOW;
+    for (unsigned i = 0; i < l->n; i++) {
+        if (l->at[i].quick < 0 && (i < LOOKED_AT || l->at[i].must)) {
+            l->at[i].quick = puzzle_quick(b, &l->at[i].line, 0);
         }
     }
-    return false;
+    qsort(l->at, l->n, sizeof *l->at, by_quick);
+    return gap(l, true) > margin * PROMISE && l->at[0].quick > LOW;
 }
 
 static double mean_of(const struct puzzle_turn *t) {
@@ -73,8 +105,7 @@ enum standing { OPEN, BEHIND, SAME, TOO_NEAR };
 static enum standing stands(const struct puzzle_turn *best, const struct puzzle_turn *t, double margin) {
     double mean, error;
     puzzle_differ(best, t, &mean, &error);
-    bool alike = t->kind == best->kind && mean < ALIKE && mean > -ALIKE;
-    if (alike) {
+    if (mean < ALIKE && mean > -ALIKE && are_alike(best, t)) {
         return t->n >= SURE ? SAME : OPEN;
     }
     if (mean + 2 * error < margin) {
@@ -122,7 +153,7 @@ static bool settle(struct puzzle_bench *b, struct puzzle_proof *p, double margin
             p->second = p->turn[i];
         }
     }
-    return same <= 4 && p->margin <= 1;
+    return same <= MOST_ANSWERS && p->margin <= 1;
 }
 
 /* What happens inside a turn that has no choice in it. */
@@ -201,7 +232,7 @@ static unsigned found_by(struct puzzle_bench *b, struct orr_bot *bot, const stru
     return found;
 }
 
-/* Levels by who finds it, and what is too easy to be asked. Bots: bot:1, bot:3, bot:5, greedy. */
+/* Levels by who finds it; what is too easy to be asked, and what nobody finds though it does not win, is none. Bots: bot:1, bot:3, bot:5, greedy. */
 bool puzzle_grade(struct puzzle_bench *b, struct orr_bot *const bot[4], struct puzzle_proof *p) {
     p->tries = TRIES;
     for (unsigned i = 0; i < 3; i++) {
@@ -210,5 +241,6 @@ bool puzzle_grade(struct puzzle_bench *b, struct orr_bot *const bot[4], struct p
     p->level = p->found[0] == TRIES ? 1 : p->found[1] > 1 ? 2 : p->found[2] > 1 ? 3 : 4;
     p->theme = theme_of(b, p);
     bool obvious = p->found[0] > 0 && found_by(b, bot[3], p, 1) > 0;
-    return !obvious || (p->found[0] < TRIES && choices_in(b, &b->list.at[p->best].line) > 1);
+    bool believed = p->found[1] + p->found[2] > 0 || p->theme == ORR_PUZZLE_WIN;
+    return believed && (!obvious || (p->found[0] < TRIES && choices_in(b, &b->list.at[p->best].line) > 1));
 }

@@ -9,7 +9,7 @@
 #include "crew.h"
 #include "puzzle.h"
 
-enum { PER_GAME = 2, LOOKS = 40, APART = 12, OPENING = 24, BATCH_GAMES = 4, BOTS = 4 };
+enum { PER_GAME = 2, LOOKS = 16, APART = 12, OPENING = 24, BATCH_GAMES = 4, BOTS = 4 };
 
 static const char *const sitting[] = {"bot:4", "bot:3", "bot:3", "bot:3", "bot:2", "bot:1", "greedy"};
 enum { SITTING = sizeof sitting / sizeof sitting[0] };
@@ -85,7 +85,8 @@ static void look(struct play *p, int seat) {
     puzzle_widen(b, graders_of(p, seat)[1]);
     for (unsigned i = 1; i < BOTS; i++) {
         puzzle_played_by(b, graders_of(p, seat)[i], b->seed, &t);
-        puzzle_add(b, &t);
+        unsigned added = puzzle_add(b, &t);
+        b->list.at[added].must = true;
     }
     if (puzzle_promises(b, margin) && puzzle_prove(b, margin, &proof) && puzzle_grade(b, graders_of(p, seat), &proof)) {
         puzzle_write(b, &proof, p->hand->run->o->seed, p->number, p->decisions, p->out);
@@ -98,7 +99,7 @@ static void look(struct play *p, int seat) {
 static bool is_wanted(struct play *p, struct orr_turn turn) {
     return p->decisions >= p->opening && p->before != turn.actor && orr_turn_is_quiet(p->g, turn) &&
            orr_turn_owner(p->g, p->state) == turn.actor && p->looks < LOOKS && p->found < PER_GAME &&
-           (!p->found || p->decisions >= p->last + APART) && orr_rng_below(&p->luck, 2) == 0;
+           (!p->found || p->decisions >= p->last + APART) && orr_rng_below(&p->luck, 3) == 0;
 }
 
 static orr_action decide(struct play *p, int seat) {
