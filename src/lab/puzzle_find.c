@@ -83,7 +83,7 @@ unsigned puzzle_add(struct puzzle_bench *b, const struct orr_puzzle_turn *t) {
     out->now = puzzle_now(b);
     out->quick = -1;
     out->score = r.score[b->seat];
-    out->wins = r.over && (r.won >> (unsigned)b->seat & 1u);
+    out->wins = r.over && ((unsigned)r.won >> (unsigned)b->seat & 1u);
     return l->n++;
 }
 

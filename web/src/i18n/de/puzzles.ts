@@ -24,7 +24,8 @@ export const puzzles: Record<keyof typeof english, string> = {
   level2: 'mittel',
   level3: 'schwer',
   level4: 'sehr schwer',
-  levels: 'Ein Punkt heißt leicht, vier heißen sehr schwer: je nachdem, welche Computerspieler den Zug finden.',
+  levels:
+    'Ein Punkt heißt leicht, vier heißen sehr schwer: je nachdem, welche Computerspieler den Zug finden.',
   none: 'Zu diesem Spiel gibt es noch keine Aufgaben.',
   notFound: 'Diese Aufgabe gibt es nicht.',
   lost: 'Die Aufgaben konnten nicht geladen werden. Ist die Seite einmal für unterwegs gespeichert, sind sie auch ohne Verbindung da.',

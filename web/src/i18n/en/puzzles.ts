@@ -33,7 +33,8 @@ export const puzzles = {
   judgeFailed: 'This turn could not be judged on this device. The puzzle stays open.',
   solved: '**That is it.**',
   good: '**As good as the best**, within the doubt.',
-  behind: '**There is a better one.** After your turn you win about {share} of 100 games, after the best one {best}.',
+  behind:
+    '**There is a better one.** After your turn you win about {share} of 100 games, after the best one {best}.',
   nextBest: 'The next best turn wins {n} of 100 games fewer.',
   hintButton: 'Hint',
   show: 'Show',
