@@ -56,7 +56,6 @@ describe.each(collected.slice(0, ALL ? undefined : 1))('$title', ({ id }) => {
     await button(page, 'more').click();
     await button(page, 'more').click();
     expect((await guide(page).innerText()).length).toBeGreaterThan(asked.length);
-    expect(await page.locator('[data-testid=board] [data-point]').count()).toBeGreaterThan(0);
     await page.screenshot({ path: join(PICTURES, `puzzle-${id}-desk.png`) });
 
     await button(page, 'solution').click();

@@ -13,7 +13,6 @@ export const puzzles: Record<keyof typeof english, string> = {
   daySolved: '{day}: gelöst',
   dayOpen: '{day}: nicht gelöst',
   count: '{n} von {of}',
-  countOf: '{game}: {n} von {of} Aufgaben gelöst',
   all: 'Alle Aufgaben',
   of: 'Aufgaben zu {game}',
   number: 'Aufgabe {n}, {level}, {state}',

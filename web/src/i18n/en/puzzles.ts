@@ -11,7 +11,6 @@ export const puzzles = {
   daySolved: '{day}: solved',
   dayOpen: '{day}: not solved',
   count: '{n} of {of}',
-  countOf: '{game}: {n} of {of} puzzles solved',
   all: 'All puzzles',
   of: 'Puzzles of {game}',
   number: 'Puzzle {n}, {level}, {state}',
