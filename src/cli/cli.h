@@ -12,9 +12,9 @@
 #include "orrery/report.h"
 
 extern const struct command cmd_games, cmd_rules, cmd_new, cmd_show, cmd_legal, cmd_do, cmd_why, cmd_odds, cmd_play,
-    cmd_replay, cmd_verify, cmd_review, cmd_sim, cmd_arena, cmd_train, cmd_bench, cmd_compare, cmd_tune, cmd_content,
-    cmd_serve, cmd_join, cmd_worker, cmd_companion, cmd_edit, cmd_score, cmd_admin, cmd_bot, cmd_bot_check, cmd_manual,
-    cmd_complete;
+    cmd_replay, cmd_verify, cmd_review, cmd_sim, cmd_arena, cmd_train, cmd_bench, cmd_compare, cmd_tune, cmd_puzzles,
+    cmd_puzzle, cmd_content, cmd_serve, cmd_join, cmd_worker, cmd_companion, cmd_edit, cmd_score, cmd_admin, cmd_bot,
+    cmd_bot_check, cmd_manual, cmd_complete;
 
 /* ---- main.c ---- */
 const struct command *command_at(size_t i); /* NULL behind the last one */

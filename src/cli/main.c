@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 static const struct command *const commands[] = {
-    &cmd_games,   &cmd_rules, &cmd_play,  &cmd_companion, &cmd_new,    &cmd_show,     &cmd_legal,  &cmd_do,
-    &cmd_why,     &cmd_odds,  &cmd_edit,  &cmd_score,     &cmd_replay, &cmd_verify,   &cmd_review, &cmd_sim,
-    &cmd_compare, &cmd_tune,  &cmd_arena, &cmd_train,     &cmd_bench,  &cmd_content,  &cmd_serve,  &cmd_join,
-    &cmd_worker,  &cmd_admin, &cmd_bot,   &cmd_bot_check, &cmd_manual, &cmd_complete,
+    &cmd_games,   &cmd_rules, &cmd_play,    &cmd_companion, &cmd_new,    &cmd_show,      &cmd_legal,  &cmd_do,
+    &cmd_why,     &cmd_odds,  &cmd_edit,    &cmd_score,     &cmd_replay, &cmd_verify,    &cmd_review, &cmd_sim,
+    &cmd_compare, &cmd_tune,  &cmd_puzzles, &cmd_puzzle,    &cmd_arena,  &cmd_train,     &cmd_bench,  &cmd_content,
+    &cmd_serve,   &cmd_join,  &cmd_worker,  &cmd_admin,     &cmd_bot,    &cmd_bot_check, &cmd_manual, &cmd_complete,
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

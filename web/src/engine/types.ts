@@ -604,6 +604,9 @@ export interface Engine {
   draft(position: string): Draft;
   /** The form for the printed tables of a game, with this pack or ours. */
   box(game: string, pack?: string): Box;
+  /** Shares of the win after a turn in sampled states that fit the position, in thousandths; which ones by their number.
+   * The position is cut for the seat that is to act. */
+  turnShares(position: string, steps: string[], from: number, worlds: number): number[];
   bench(game: string, games: number): { decisions: number; chance: number };
 }
 

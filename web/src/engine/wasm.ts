@@ -123,6 +123,10 @@ export class WasmEngine implements Engine {
     return this.shop!.box(this.wasm, this.scenes, game, pack);
   }
 
+  turnShares(position: string, steps: string[], from: number, worlds: number): number[] {
+    return JSON.parse(this.wasm.askSized('w_puzzle', position, steps.join(' '), from, worlds)) as number[];
+  }
+
   bench(game: string, games: number): { decisions: number; chance: number } {
     return JSON.parse(this.wasm.ask('w_bench', game, games)) as { decisions: number; chance: number };
   }

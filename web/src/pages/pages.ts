@@ -53,6 +53,14 @@ export const PAGES: Record<string, Page | undefined> = {
   },
   learn: { title: 'site.learn', load: () => import('./Learn.svelte') },
   lesson: { title: 'site.learn', load: () => import('./Lesson.svelte'), fills: (rest) => rest.length > 0 },
+  puzzles: { title: 'learn.puzzles', load: () => import('../puzzles/Puzzles.svelte'), later: true },
+  puzzle: {
+    title: 'learn.puzzles',
+    load: () => import('../puzzles/Solve.svelte'),
+    workshop: true,
+    later: true,
+    fills: () => true,
+  },
   rules: { title: 'site.rules', load: () => import('./Rules.svelte') },
   automa: {
     title: 'site.automa',

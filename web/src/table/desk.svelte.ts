@@ -102,7 +102,7 @@ export class Desk {
     () => this.session.at !== NOW && !this.session.readOnly && !this.recap.on && this.end.phase !== 'plays',
   );
   /** A step of a lesson that only says something: a move would lead away from the script. */
-  readonly reading = $derived.by(() => !!this.guide() && !this.guide()!.expected);
+  readonly reading = $derived.by(() => !!this.guide() && !this.guide()!.expected && !this.guide()!.free);
   readonly prompt = $derived.by(() => this.words());
   /** What the person who is asked has left to spend; at the end, by how much it was won or lost. */
   readonly left = $derived.by(

@@ -44,6 +44,7 @@ export const home: Record<keyof typeof en, string> = {
   newLink: 'Mitspieler, Optionen und Inhalt nach deiner Wahl',
   lessons: 'Lektionen',
   lessonsLink: 'Geführte Partien in kurzen Teilen, und wie weit du bist',
+  daily: 'Stellung des Tages',
   statistics: 'Statistik',
   statisticsLink: 'Deine beendeten Partien: Ergebnisse, Bestwerte, Serien',
   invite: 'Freund einladen',

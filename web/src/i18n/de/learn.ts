@@ -37,5 +37,6 @@ export const learn: Record<keyof typeof english, string> = {
   back: 'Zurück',
   pointed: 'Auf dem Tisch: {what}',
   nextLesson: 'Nächste Lektion: {title}',
+  puzzles: 'Aufgaben',
   allLessons: 'Alle Lektionen',
 };

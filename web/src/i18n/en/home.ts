@@ -42,6 +42,7 @@ export const home = {
   newLink: 'Players, options and content of your choice',
   lessons: 'Lessons',
   lessonsLink: 'Guided games in short parts, and where you are in them',
+  daily: 'Daily position',
   statistics: 'Statistics',
   statisticsLink: 'Your finished games: results, best scores, streaks',
   invite: 'Invite a friend',

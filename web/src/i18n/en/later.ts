@@ -5,6 +5,7 @@ export { lab } from './lab';
 export { online } from './online';
 export { companion } from './companion';
 export { handover } from './handover';
+export { puzzles } from './puzzles';
 export { review } from './review';
 export { setting } from './setting';
 export { setup } from './setup';

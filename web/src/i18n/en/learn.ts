@@ -35,5 +35,6 @@ export const learn = {
   back: 'Back',
   pointed: 'On the table: {what}',
   nextLesson: 'Next lesson: {title}',
+  puzzles: 'Puzzles',
   allLessons: 'All lessons',
 };
