@@ -59,7 +59,7 @@ export const site: Record<keyof typeof en, string> = {
   rulesLink: 'Jede Regel mit ihrer Nummer und alle Klarstellungen',
 
   newTable: 'Neuer Tisch',
-  levelRandom: 'Irgendein Zug',
+  levelRandom: 'Zufällig',
   levelGreedy: 'Gierig',
   level1: '1 · Anfänger',
   level2: '2 · Lernend',

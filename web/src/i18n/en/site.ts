@@ -57,7 +57,7 @@ export const site = {
   rulesLink: 'Every rule with its number, and all clarifications',
 
   newTable: 'New table',
-  levelRandom: 'Any legal move',
+  levelRandom: 'At random',
   levelGreedy: 'Greedy',
   level1: '1 · Beginner',
   level2: '2 · Learning',
