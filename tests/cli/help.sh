@@ -13,7 +13,7 @@ first=$("$orrery" games | head -1 | cut -d: -f1) # stands in the examples
 if ! sed "s/play $first /play GAME /" "$work/.out" | diff -u "$golden/help-play.txt" -; then wrong "differs from golden/help-play.txt"; fi
 
 commands=$("$orrery" help | sed -n '/^commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p' | grep -vx -e help -e version)
-[ "$(printf '%s\n' "$commands" | wc -l)" -eq 30 ] || wrong "30 commands expected"
+[ "$(printf '%s\n' "$commands" | wc -l)" -eq 32 ] || wrong "32 commands expected"
 for command in $commands; do
     for form in "$command --help" "$command -h" "help $command"; do
         # shellcheck disable=SC2086
