@@ -73,7 +73,7 @@ static void put_reasons(struct orr_buf *out, const struct orr_review_choice *c) 
 static void put_lesson(struct orr_buf *out, const struct orr_review *r, const struct orr_review_choice *c) {
     char played[ORR_AIM_MAX], better[ORR_AIM_MAX];
     orr_action step[ORR_REVIEW_SEGMENT];
-    if (c->best != 0 && !c->margin) {
+    if (c->best != 0 && c->margin == 0) {
         return;
     }
     orr_review_aims(r, c, played, better);

@@ -48,7 +48,7 @@ const NO_WORDS = new RegExp(
 );
 /** Words that the browser makes by itself in German: lists, dates, how long ago. */
 const BROWSER =
-  /^(oder|und|vor|gestern|vorgestern|Sekunden?|Minuten?|Stunden?|Tag|Tagen|Monat|Monaten|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept?|Okt|Nov|Dez)$/;
+  /^(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|oder|und|vor|gestern|vorgestern|Sekunden?|Minuten?|Stunden?|Tag|Tagen|Monat|Monaten|Jan(?:uar)?|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni|Juli|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)$/;
 /** Three letters and more with a plain vowel; three capitals are a sign on a piece. */
 const isPlain = (word: string): boolean =>
   word.length > 2 && /[aeiouy]/i.test(word) && !/^[A-Z]{3}$/.test(word) && !BROWSER.test(word);

@@ -49,7 +49,7 @@ describe.each(collected.slice(0, ALL ? undefined : 1))('$title', ({ id }) => {
   test('a puzzle gives hints, shows its answer on the board and is tried again', async () => {
     const [puzzle] = collection(id);
     const page = await visit(`#/puzzles/${id}`);
-    expect(await page.locator('[data-puzzle]').count()).toBe(collection(id).length);
+    await expect.poll(() => page.locator('[data-puzzle]').count()).toBe(collection(id).length);
     await page.locator('[data-puzzle="1"]').click();
     await guide(page).waitFor();
     const asked = await guide(page).innerText();

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { WorkerAdviser } from './adviser';
 import { reviewOf } from './review';
-import { orderOf, playOn, requestFor, testEngine } from './testing';
+import { orderOf, playOn, requestFor, testEngine, testWorkshop } from './testing';
 import { ALL_KNOWING, Cancelled, EngineError, WATCHER, type Game, type Table } from './types';
 
 const engine = await testEngine();
+const workshop = await testWorkshop();
 const games = engine.games();
 const several = (game: Game) => game.setups.find((s) => s.seats > 1)!;
 const common = games.flatMap((game) =>
@@ -148,7 +149,7 @@ describe.each(shortest)('$id', (game) => {
     const table = tableOf(game, Infinity);
     const { length, seats, result } = table.info();
     const parts: number[] = [];
-    const review = await reviewOf(engine, table.record(), (part) => parts.push(part));
+    const review = await reviewOf(workshop, table.record(), (part) => parts.push(part));
     expect(review).toMatchObject({ game: game.id, moves: length, finished: true, relative: false });
     expect(review.seats.filter((s) => s.won).map((s) => s.seat)).toEqual(result.won);
     expect(review.turns.at(-1)!.shares).toHaveLength(seats);
@@ -196,9 +197,9 @@ test('with one goal for all chances are those to reach it, if they were learned'
 
 test('a record without entries, and what is none, has no review', async () => {
   const table = engine.make(orderOf(games[0]!, several(games[0]!), 'random', '1'));
-  await expect(reviewOf(engine, table.record(), () => {})).rejects.toThrow(/nothing to review/);
-  await expect(reviewOf(engine, 'nonsense', () => {})).rejects.toThrow(EngineError);
-  expect(() => engine.endReview()).toThrow(EngineError);
+  await expect(reviewOf(workshop, table.record(), () => {})).rejects.toThrow(/nothing to review/);
+  await expect(reviewOf(workshop, 'nonsense', () => {})).rejects.toThrow(EngineError);
+  expect(() => workshop.endReview()).toThrow(EngineError);
   table.close();
 });
 
@@ -210,9 +211,18 @@ test('the adviser hears how far its worker is, and can be stopped', async () => 
     terminate: () => heard.push({ what: 'ended' }),
   };
   const module = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
-  const adviser = new WorkerAdviser(module, () => worker as unknown as Worker);
+  const adviser = new WorkerAdviser(
+    module,
+    () => Promise.resolve(module),
+    () => worker as unknown as Worker,
+  );
   const parts: number[] = [];
+  const early = adviser.review('r', () => {}); // stopped before its module is here
+  adviser.cancel();
+  await expect(early).rejects.toThrow(Cancelled);
+  expect(heard).toEqual([]);
   const review = adviser.review('r', (part) => parts.push(part));
+  await expect.poll(() => heard.length).toBe(2); // the module and the question
   const { id } = heard.at(-1)!;
   worker.onmessage!({ data: { id, part: 0.5 } });
   expect(parts).toEqual([0.5]);

@@ -1,4 +1,5 @@
-// Hints, win chances and reviews, in a worker beside the one of the computer players: neither waits for the other.
+// Hints, win chances and reviews, in workers beside the one of the computer players: none waits for another. Reviews need
+// the module of the workshop, which is fetched for the first of them.
 import { Asking } from './asking';
 import type { Action, Adviser, Attempt, Chances, Costs, Ideas, Review, ReviewChoice } from './types';
 
@@ -11,9 +12,11 @@ export type Wish =
 
 export class WorkerAdviser implements Adviser {
   private readonly asking: Asking<Wish, unknown>;
+  private readonly back: Asking<Wish, unknown>; // at matches that were played
 
-  constructor(module: WebAssembly.Module, start: () => Worker) {
+  constructor(module: WebAssembly.Module, workshop: () => Promise<WebAssembly.Module>, start: () => Worker) {
     this.asking = new Asking(module, start);
+    this.back = new Asking(workshop, start);
   }
 
   ideas(request: string): Promise<Ideas> {
@@ -29,25 +32,28 @@ export class WorkerAdviser implements Adviser {
   }
 
   review(record: string, onpart: (part: number) => void): Promise<Review> {
-    return this.asking.ask({ what: 'review', record }, onpart) as Promise<Review>;
+    return this.back.ask({ what: 'review', record }, onpart) as Promise<Review>;
   }
 
   attempt(record: string, choice: ReviewChoice, tried: Action[]): Promise<Attempt> {
     const head = [choice.move - 1, choice.moves, choice.points ? 1 : 0].join(' ');
     const best = (choice.better_steps ?? []).map((step) => step.action).join(' ');
     const text = [head, tried.join(' '), best, record].join('\n');
-    return this.asking.ask({ what: 'attempt', text }) as Promise<Attempt>;
+    return this.back.ask({ what: 'attempt', text }) as Promise<Attempt>;
   }
 
   teach(weights: string): void {
     this.asking.teach(weights);
+    this.back.teach(weights);
   }
 
   speak(game: string, catalogue: string): void {
     this.asking.speak(game, catalogue);
+    this.back.speak(game, catalogue);
   }
 
   cancel(): void {
     this.asking.cancel();
+    this.back.cancel();
   }
 }

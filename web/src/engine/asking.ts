@@ -28,14 +28,19 @@ export class Asking<Q, A> {
   private worker: Worker | null = null;
   private pending = new Map<number, Pending<A>>();
   private count = 0;
+  private stops = 0;
   private readonly lessons: Lesson[] = []; // what every worker learns before it is asked
 
+  /** The compiled module, or what fetches and compiles it when the first question comes. */
   constructor(
-    private readonly module: WebAssembly.Module,
+    private module: WebAssembly.Module | (() => Promise<WebAssembly.Module>),
     private readonly start: () => Worker,
   ) {}
 
-  ask(question: Q, onpart?: (part: number) => void): Promise<A> {
+  async ask(question: Q, onpart?: (part: number) => void): Promise<A> {
+    const stops = this.stops;
+    if (typeof this.module === 'function') this.module = await this.module();
+    if (stops !== this.stops) throw new Cancelled('stopped');
     const worker = (this.worker ??= this.begin());
     const id = ++this.count;
     return new Promise((resolve, reject) => {
@@ -60,6 +65,7 @@ export class Asking<Q, A> {
   }
 
   cancel(): void {
+    this.stops++;
     if (this.pending.size) this.end(new Cancelled('stopped'));
   }
 
@@ -67,7 +73,7 @@ export class Asking<Q, A> {
     const worker = this.start();
     worker.onmessage = (event: MessageEvent<Answer<A>>) => this.hear(event.data);
     worker.onerror = (event) => this.end(new Error(event.message || 'the worker could not start'));
-    worker.postMessage(this.module);
+    worker.postMessage(this.module); // by now it is there, not what fetches it
     for (const lesson of this.lessons) worker.postMessage(lesson);
     return worker;
   }

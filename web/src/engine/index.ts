@@ -28,7 +28,13 @@ async function start(): Promise<Started> {
   const advise = () => new Worker(new URL('./adviser.worker.ts', import.meta.url), { type: 'module' });
   const engine = await makeEngine(module);
   const thinker = new WorkerThinker(module, think);
-  const adviser = new WorkerAdviser(module, advise);
+  let compiled: Promise<WebAssembly.Module> | undefined;
+  const workshopModule = () =>
+    (compiled ??= WebAssembly.compileStreaming(fetch(workshopUrl)).catch((error: unknown) => {
+      compiled = undefined;
+      throw error;
+    }));
+  const adviser = new WorkerAdviser(module, workshopModule, advise);
   const lessons: ((other: Engine) => void)[] = []; // what the engine of the page has learned, for the workshop
   let workshop: Promise<Engine> | undefined;
   const learn = (lesson: (other: Engine) => void) => {
@@ -50,7 +56,7 @@ async function start(): Promise<Started> {
     }
   };
   const open = async (): Promise<Engine> => {
-    const made = await makeEngine(await WebAssembly.compileStreaming(fetch(workshopUrl)));
+    const made = await makeEngine(await workshopModule());
     made.shop = await import('./workshop');
     for (const lesson of lessons) lesson(made);
     return made;

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewOf } from './review';
-import { orderOf, playOn, program, testEngine } from './testing';
+import { orderOf, playOn, program, testEngine, testWorkshop } from './testing';
 import { ALL_KNOWING, type Game, type Review, type Setup } from './types';
 
 const engine = await testEngine();
+const workshop = await testWorkshop();
 const ALL = process.env.ORRERY_TEST_ALL !== undefined; // else one seed of each kind, and every fourth set-up
 const rows = engine
   .games()
@@ -100,7 +101,7 @@ describe.each(engine.games())('$id', (game) => {
     const file = join(scratch, `${game.id}-review.record`);
     writeFileSync(file, table.record());
     const there = JSON.parse(native(['review', file, '--json'], scratch)) as Review;
-    const here = await reviewOf(engine, table.record(), () => {});
+    const here = await reviewOf(workshop, table.record(), () => {});
     expect(here.choices.length).toBeGreaterThan(0);
     const nameless = (review: Review) => ({
       ...review,
