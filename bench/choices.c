@@ -152,7 +152,7 @@ static void print_all(const struct table *t) {
 }
 
 static void play(struct table *t, uint64_t seed) {
-    struct orr_bot *bot[ORR_MAX_SEATS];
+    struct orr_bot *bot[ORR_MAX_SEATS] = {NULL};
     struct orr_actions legal;
     unsigned turns = (unsigned)seed;
     memset(t->state, 0, t->g->rules->state_size);

@@ -325,7 +325,7 @@ static int run(const struct args *a) {
     const struct orr_rules *rules = game_named(a->word[0]);
     int code = EXIT_USAGE;
     bool good = rules && name_fits(args_text(a, "name")) && read_order(a, &s);
-    if (link_share(&s.order.seed, &good)) {
+    if (link_share(&s.order.seed, &good) && rules) {
         code = !take_pack(a, &s, rules) ? EXIT_REFUSED : add_tables(a, &s, rules) ? learn(a, &s) : EXIT_USAGE;
     }
     free_tables(&s);
