@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    maxWorkers: 3, // they wait more than they work
+    maxWorkers: 2,
     isolate: false,
     reporters: [['verbose', { summary: false }]],
   },
