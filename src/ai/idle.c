@@ -11,7 +11,7 @@ enum { CHANCE_RUN = 64 };
  * without. */
 enum way { NOT_OVER, OVER_BY_CHANCE, OVER };
 
-/* Let chance act in the world, always with the same luck; true when it had to. */
+/* Let chance act in the world, with the same dice for every turn; true when it had to. */
 static bool run_chance(struct ai_idle *x) {
     struct orr_rng rng;
     bool acted = false;
