@@ -34,6 +34,29 @@ static inline void features_observe(const orr_game *g, const void *s, int seat, 
     }
 }
 
+/* All seats at once are what each is alone. */
+static inline void features_of_all(const orr_game *g, const void *s) {
+    int16_t alone[ORR_MAX_FEATURES + 1], all[ORR_MAX_SEATS][ORR_MAX_FEATURES + 3];
+    const struct orr_learned *learned = g->rules->learned;
+    unsigned n = features_count(g);
+    if (!learned->observe_all) {
+        return;
+    }
+    for (unsigned i = 0; i < sizeof all / sizeof all[0][0]; i++) {
+        ((int16_t *)all)[i] = FEATURE_UNWRITTEN;
+    }
+    learned->observe_all(g, s, all[0], sizeof all[0] / sizeof all[0][0]);
+    for (unsigned seat = 0; seat < ORR_MAX_SEATS; seat++) {
+        if (seat < g->seats) {
+            features_observe(g, s, (int)seat, alone);
+            assert_memory_equal(all[seat], alone, n * sizeof alone[0]);
+        }
+        for (unsigned i = seat < g->seats ? n : 0; i < ORR_MAX_FEATURES + 3; i++) {
+            assert_int_equal(all[seat][i], FEATURE_UNWRITTEN);
+        }
+    }
+}
+
 /* The number with these words, in a state. */
 static inline int feature_in(const orr_game *g, const void *s, int seat, const char *words) {
     int16_t out[ORR_MAX_FEATURES + 1];
@@ -67,8 +90,10 @@ static inline void features_known(const struct table *t, struct orr_rng *rng) {
     for (int seat = 0; seat < (int)t->g->seats; seat++) {
         features_observe(t->g, t->s, seat, full[seat]);
     }
+    features_of_all(t->g, t->s);
     for (int viewer = -1; viewer < (int)t->g->seats; viewer++) {
         void *view = view_of(t, viewer);
+        features_of_all(t->g, view);
         for (int seat = 0; seat < (int)t->g->seats; seat++) {
             features_observe(t->g, view, seat, cut);
             if (seat == viewer) {

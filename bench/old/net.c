@@ -44,14 +44,26 @@ static void see_leads(const orr_game *g, const void *s, struct old_observation *
     }
 }
 
+/* The game's own inputs of all seats; more than there were are not read. */
+static void see_features(const orr_game *g, const void *s, struct old_observation *out) {
+    const struct orr_learned *learned = g->rules->learned;
+    if (learned->observe_all) {
+        learned->observe_all(g, s, out->row[0] + OLD_NET_OWN, sizeof out->row[0] / sizeof out->row[0][0]);
+        return;
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        learned->observe(g, s, (int)i, out->row[i] + OLD_NET_OWN);
+    }
+}
+
 void old_net_observe(const orr_game *g, const void *s, struct old_observation *out) {
     int actor = orr_turn_of(g, s).actor;
     see_leads(g, s, out);
     for (unsigned i = 0; i < g->seats; i++) {
         out->row[i][OLD_NET_ACTS] = (int16_t)(actor == (int)i);
         out->row[i][OLD_NET_SEATS] = (int16_t)(g->seats * SEATS_STEP);
-        g->rules->learned->observe(g, s, (int)i, out->row[i] + OLD_NET_OWN); /* more than there were: not read */
     }
+    see_features(g, s, out);
 }
 
 void old_net_observe_alone(const orr_game *g, const void *s, int16_t even, struct old_observation *out) {

@@ -65,6 +65,18 @@ static void see_leads(const orr_game *g, const void *s, struct orr_observation *
     }
 }
 
+/* The game's own inputs of all seats. */
+static void see_features(const orr_game *g, const void *s, struct orr_observation *out) {
+    const struct orr_learned *learned = g->rules->learned;
+    if (learned->observe_all) {
+        learned->observe_all(g, s, out->row[0] + ORR_NET_OWN, ORR_NET_INPUTS);
+        return;
+    }
+    for (unsigned i = 0; i < g->seats; i++) {
+        learned->observe(g, s, (int)i, out->row[i] + ORR_NET_OWN);
+    }
+}
+
 /* The inputs that every game has, then the game's own; on a view, from what that view knows. */
 void orr_net_observe(const orr_game *g, const void *s, struct orr_observation *out) {
     int actor = orr_turn_of(g, s).actor;
@@ -72,8 +84,8 @@ void orr_net_observe(const orr_game *g, const void *s, struct orr_observation *o
     for (unsigned i = 0; i < g->seats; i++) {
         out->row[i][ORR_NET_ACTS] = (int16_t)(actor == (int)i);
         out->row[i][ORR_NET_SEATS] = (int16_t)(g->seats * SEATS_STEP);
-        g->rules->learned->observe(g, s, (int)i, out->row[i] + ORR_NET_OWN);
     }
+    see_features(g, s, out);
 }
 
 /* The lead is halved because between two rivals a lead of the one is a deficit of the other: the mean lies half way. */
