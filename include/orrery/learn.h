@@ -15,7 +15,8 @@ enum orr_net_input {
 
 enum {
     ORR_NET_INPUTS = ORR_NET_OWN + ORR_MAX_FEATURES,
-    ORR_NET_UNITS = 16,       /* of the hidden layer */
+    ORR_NET_UNITS = 64,       /* of the hidden layer, at most */
+    ORR_NET_USUAL_UNITS = 16, /* where nothing else is said */
     ORR_NET_GRAIN = 1024,     /* a weight of 1 in the integer tables */
     ORR_NET_MOST_LEAD = 30000 /* limit of the input for the lead */
 };
@@ -27,7 +28,7 @@ struct orr_observation {
 
 /* A linear weight for each input, and a hidden layer of rectified units. Every seat's row goes through the same weights. */
 struct orr_net {
-    unsigned inputs;
+    unsigned inputs, units;    /* units in steps of ORR_NET_USUAL_UNITS */
     float per[ORR_NET_INPUTS]; /* inputs are multiplied by this */
     float linear[ORR_NET_INPUTS];
     float hidden[ORR_NET_INPUTS][ORR_NET_UNITS];
@@ -56,8 +57,8 @@ void orr_net_set_base(const struct orr_net *, unsigned seats, struct orr_net_bas
 /* The same as orr_net_value, up to rounding. */
 float orr_net_value_from(const struct orr_net *, const struct orr_net_base *, unsigned seat, const int16_t *row);
 
-/* Number of weights in the table of a network with so many inputs, and conversion from and to such tables. */
-size_t orr_net_weights(unsigned inputs);
+/* Number of weights in the table of a network with so many inputs and units, and conversion from and to such tables. */
+size_t orr_net_weights(unsigned inputs, unsigned units);
 void orr_net_read(struct orr_net *, const struct orr_model *);
 void orr_net_write(const struct orr_net *, int16_t *scale, int16_t *weights);
 /* The network for such a game: trained with its pack, or else with the built-in one if the pack has its shape; false:

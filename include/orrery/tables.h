@@ -244,6 +244,7 @@ struct orr_model {
     const int16_t *scale; /* per input: this much of it counts as 1 */
     /* In 1024ths: linear per input, hidden per input and unit, biases, output per unit, base; shown: nothing hidden. */
     const int16_t *weights;
+    uint8_t units; /* of the hidden layer; 0: 16 */
 };
 
 #endif

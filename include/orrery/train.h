@@ -16,6 +16,7 @@ struct orr_train_spec {
     uint32_t trial;     /* games between the new network and the best so far */
     uint32_t budget;    /* actions that may be tried to plan a turn */
     unsigned positions; /* kept of each game, at most */
+    unsigned units;     /* of the hidden layer: 16 (0, too), 32, 48 or 64 */
     unsigned epochs;    /* how often a fit uses every position */
     float temperature;  /* of self-play, see orr_policy_turn */
     float lambda;       /* of the temporal differences: 1 uses the end of the game only */
@@ -40,6 +41,10 @@ struct orr_train_report {
     double trial_games, trial_share;   /* share of the new network */
     bool taken;                        /* the new network is the best from now on */
 };
+
+static inline unsigned orr_train_units(const struct orr_train_spec *o) {
+    return o->units ? o->units : ORR_NET_USUAL_UNITS;
+}
 
 bool orr_train_check(const struct orr_train_spec *, struct orr_error *);
 /* The order must live longer. */

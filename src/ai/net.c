@@ -2,7 +2,7 @@
  * separately, so that every machine computes the same. Which model a table uses is decided here too.
  *
  *     x[i] = row[i] * per[i], limited to 6 either way
- *     lead = base + sum of linear[i] * x[i] + sum over the 16 units of out * max(0, bias + sum of hidden[i] * x[i])
+ *     lead = base + sum of linear[i] * x[i] + sum over the units of out * max(0, bias + sum of hidden[i] * x[i])
  *
  * Every seat's row goes through the same weights; value.c makes shares of the leads. */
 #include <assert.h>
@@ -96,7 +96,7 @@ void orr_net_observe_alone(const orr_game *g, const void *s, int16_t even, struc
     out->row[0][ORR_NET_SEATS] = 2 * SEATS_STEP;
 }
 
-/* Sixteen units side by side; compilers know how to add them in few steps. */
+/* Four units side by side; compilers know how to add them in one step. */
 typedef float lanes __attribute__((vector_size(4 * sizeof(float)), aligned(4)));
 enum { LANES = ORR_NET_UNITS / 4 };
 
@@ -113,40 +113,47 @@ struct sums {
     lanes unit[LANES];
 };
 
+/* The functions below are compiled twice, once for the usual number of units, which is known then. */
+#define FOR_UNITS static inline __attribute__((always_inline))
+
 /* Add one input to the linear sum and to all hidden units. */
-static inline void add_input(const struct orr_net *n, unsigned i, float x, struct sums *s) {
+FOR_UNITS void add_input(const struct orr_net *n, unsigned units, unsigned i, float x, struct sums *s) {
     const lanes *w = (const lanes *)n->hidden[i];
     s->linear += x * n->linear[i];
-    for (unsigned u = 0; u < LANES; u++) {
+    for (unsigned u = 0; u < units / 4; u++) {
         s->unit[u] += x * w[u];
     }
 }
 
 /* Output of the network: rectify the hidden units and add them up. */
-static float finish(const struct orr_net *n, const struct sums *s) {
+FOR_UNITS float finish(const struct orr_net *n, unsigned units, const struct sums *s) {
     float unit[ORR_NET_UNITS], sum = s->linear;
-    memcpy(unit, s->unit, sizeof unit);
-    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+    memcpy(unit, s->unit, units * sizeof *unit);
+    for (unsigned u = 0; u < units; u++) {
         sum += (unit[u] > 0.0f ? unit[u] : 0.0f) * n->out[u];
     }
     return sum;
 }
 
 /* All inputs of a row. Zeros, which are most of them, cost nothing. */
-static void add_row(const struct orr_net *n, const int16_t *row, struct sums *s) {
+FOR_UNITS void add_row(const struct orr_net *n, unsigned units, const int16_t *row, struct sums *s) {
     s->linear = n->base;
-    memcpy(s->unit, n->bias, sizeof s->unit);
+    memcpy(s->unit, n->bias, units * sizeof n->bias[0]);
     for (unsigned i = 0; i < n->inputs; i++) {
         if (row[i] != 0) {
-            add_input(n, i, scaled(n, i, row[i]), s);
+            add_input(n, units, i, scaled(n, i, row[i]), s);
         }
     }
 }
 
-float orr_net_value(const struct orr_net *n, const int16_t *row) {
+FOR_UNITS float value(const struct orr_net *n, unsigned units, const int16_t *row) {
     struct sums s;
-    add_row(n, row, &s);
-    return finish(n, &s);
+    add_row(n, units, row, &s);
+    return finish(n, units, &s);
+}
+
+float orr_net_value(const struct orr_net *n, const int16_t *row) {
+    return n->units == ORR_NET_USUAL_UNITS ? value(n, ORR_NET_USUAL_UNITS, row) : value(n, n->units, row);
 }
 
 /* The sums of each seat's row at the base, from which rows that differ in few inputs are reached by adding
@@ -154,47 +161,54 @@ float orr_net_value(const struct orr_net *n, const int16_t *row) {
 void orr_net_set_base(const struct orr_net *n, unsigned seats, struct orr_net_base *b) {
     for (unsigned i = 0; i < seats; i++) {
         struct sums s;
-        add_row(n, b->observation.row[i], &s);
+        add_row(n, n->units, b->observation.row[i], &s);
         b->sum[i] = s.linear;
-        memcpy(b->unit[i], s.unit, sizeof b->unit[i]);
+        memcpy(b->unit[i], s.unit, n->units * sizeof b->unit[i][0]);
     }
 }
 
 /* Add the differences of `count` inputs from i on. */
-static inline void add_changes(const struct orr_net *n, const int16_t *row, const int16_t *old, unsigned i,
-                               unsigned count, struct sums *s) {
+FOR_UNITS void add_changes(const struct orr_net *n, unsigned units, const int16_t *row, const int16_t *old, unsigned i,
+                           unsigned count, struct sums *s) {
     for (unsigned k = i; k < i + count; k++) {
         if (row[k] != old[k]) {
-            add_input(n, k, scaled(n, k, row[k]) - scaled(n, k, old[k]), s);
+            add_input(n, units, k, scaled(n, k, row[k]) - scaled(n, k, old[k]), s);
         }
     }
 }
 
-/* Four inputs are compared at once: turns change few of them, and most of the row is skipped. Rounding differs a
- * little from orr_net_value, always in the same way. */
-float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, unsigned seat, const int16_t *row) {
+/* Four inputs are compared at once: turns change few of them, and most of the row is skipped. */
+FOR_UNITS float value_from(const struct orr_net *n, unsigned units, const struct orr_net_base *b, unsigned seat,
+                           const int16_t *row) {
     enum { AT_ONCE = sizeof(uint64_t) / sizeof(int16_t) };
     const int16_t *old = b->observation.row[seat];
-    struct sums s = {.linear = b->sum[seat]};
+    struct sums s;
     unsigned i = 0;
-    memcpy(s.unit, b->unit[seat], sizeof s.unit);
+    s.linear = b->sum[seat];
+    memcpy(s.unit, b->unit[seat], units * sizeof b->unit[seat][0]);
     for (; i + AT_ONCE <= n->inputs; i += AT_ONCE) {
         uint64_t x, y;
         memcpy(&x, row + i, sizeof x);
         memcpy(&y, old + i, sizeof y);
         if (x != y) {
-            add_changes(n, row, old, i, AT_ONCE, &s);
+            add_changes(n, units, row, old, i, AT_ONCE, &s);
         }
     }
-    add_changes(n, row, old, i, n->inputs - i, &s);
-    return finish(n, &s);
+    add_changes(n, units, row, old, i, n->inputs - i, &s);
+    return finish(n, units, &s);
+}
+
+/* Rounding differs a little from orr_net_value, always in the same way. */
+float orr_net_value_from(const struct orr_net *n, const struct orr_net_base *b, unsigned seat, const int16_t *row) {
+    return n->units == ORR_NET_USUAL_UNITS ? value_from(n, ORR_NET_USUAL_UNITS, b, seat, row)
+                                           : value_from(n, n->units, b, seat, row);
 }
 
 /* ---- tables ---- */
 
 /* Per input a linear weight and one for each unit; biases and outputs of the units; the base. 20 inputs and 16
  * units: 20 * 17 + 32 + 1 = 373. */
-size_t orr_net_weights(unsigned inputs) { return (size_t)inputs * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1; }
+size_t orr_net_weights(unsigned inputs, unsigned units) { return (size_t)inputs * (1 + units) + 2 * (size_t)units + 1; }
 
 /* Read n weights of a table, which are in 1024ths; returns what follows them. */
 static const int16_t *take(float *to, size_t n, const int16_t *from) {
@@ -209,16 +223,18 @@ static const int16_t *take(float *to, size_t n, const int16_t *from) {
 void orr_net_read(struct orr_net *n, const struct orr_model *m) {
     memset(n, 0, sizeof *n);
     n->inputs = m->inputs;
+    n->units = m->units ? m->units : ORR_NET_USUAL_UNITS;
+    assert(n->units <= ORR_NET_UNITS && n->units % ORR_NET_USUAL_UNITS == 0);
     for (unsigned i = 0; i < n->inputs; i++) {
         n->per[i] = 1.0f / (float)m->scale[i];
     }
     const int16_t *w = take(n->linear, n->inputs, m->weights);
     for (unsigned i = 0; !m->shown && i < n->inputs; i++) {
-        w = take(n->hidden[i], ORR_NET_UNITS, w);
+        w = take(n->hidden[i], n->units, w);
     }
     if (!m->shown) {
-        w = take(n->bias, ORR_NET_UNITS, w);
-        w = take(n->out, ORR_NET_UNITS, w);
+        w = take(n->bias, n->units, w);
+        w = take(n->out, n->units, w);
     }
     take(&n->base, 1, w);
 }
@@ -240,10 +256,10 @@ void orr_net_write(const struct orr_net *n, int16_t *scale, int16_t *weights) {
     }
     int16_t *w = give(weights, n->linear, n->inputs);
     for (unsigned i = 0; i < n->inputs; i++) {
-        w = give(w, n->hidden[i], ORR_NET_UNITS);
+        w = give(w, n->hidden[i], n->units);
     }
-    w = give(w, n->bias, ORR_NET_UNITS);
-    w = give(w, n->out, ORR_NET_UNITS);
+    w = give(w, n->bias, n->units);
+    w = give(w, n->out, n->units);
     give(w, &n->base, 1);
 }
 

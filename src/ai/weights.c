@@ -35,7 +35,9 @@ struct stored {
 static struct stored *all_stored; /* changed only while nobody thinks */
 
 /* Numbers in a model's table: the displayed model has no hidden layer. */
-static size_t weights_of(unsigned inputs, bool shown) { return shown ? inputs + 1u : orr_net_weights(inputs); }
+static size_t weights_of(unsigned inputs, unsigned units, bool shown) {
+    return shown ? inputs + 1u : orr_net_weights(inputs, units);
+}
 
 /* ---- reading ---- */
 
@@ -95,6 +97,18 @@ static bool serves_alone(const struct orr_rules *r) {
     return m && m->weights && m->alone;
 }
 
+/* The size of a model's hidden layer, which follows from the number of its weights: 67 inputs and 1173 weights have 16
+ * units. The usual one where the number fits none. */
+static unsigned units_of(const struct orr_json *model, unsigned inputs) {
+    const struct orr_json *list = orr_json_get(model, "weights");
+    for (unsigned units = ORR_NET_USUAL_UNITS; list && units <= ORR_NET_UNITS; units += ORR_NET_USUAL_UNITS) {
+        if (list->count == orr_net_weights(inputs, units)) {
+            return units;
+        }
+    }
+    return ORR_NET_USUAL_UNITS;
+}
+
 /* One model of the file into w->model[at]; its numbers go to *room, which is moved on. */
 static bool read_model(struct stored *w, unsigned at, const struct orr_json *v, int16_t **room, struct orr_error *err) {
     static const char *const names[] = {"for", "scale", "weights", NULL};
@@ -113,14 +127,16 @@ static bool read_model(struct stored *w, unsigned at, const struct orr_json *v, 
         }
     }
     int16_t *scale = *room, *weights = scale + inputs;
-    size_t n = weights_of(inputs, shown);
+    unsigned units = units_of(v, inputs);
+    size_t n = weights_of(inputs, units, shown);
     *room = weights + n;
     w->model[at] = (struct orr_model){.common = common,
                                       .shown = shown,
                                       .alone = !common && serves_alone(w->rules),
                                       .inputs = (uint16_t)inputs,
                                       .scale = scale,
-                                      .weights = weights};
+                                      .weights = weights,
+                                      .units = (uint8_t)units};
     return read_numbers(v, "scale", inputs, 1, scale, err) && read_numbers(v, "weights", n, INT16_MIN, weights, err);
 }
 
@@ -190,7 +206,8 @@ static struct stored *read_weights(const struct orr_json *file, struct orr_error
         return NULL;
     }
     unsigned inputs = orr_net_inputs(r);
-    struct stored *w = orr_alloc(1, sizeof *w + PURPOSES * (inputs + orr_net_weights(inputs)) * sizeof w->numbers[0]);
+    struct stored *w =
+        orr_alloc(1, sizeof *w + PURPOSES * (inputs + orr_net_weights(inputs, ORR_NET_UNITS)) * sizeof w->numbers[0]);
     w->rules = r;
     bool good = (read_hash(content->text, w->hash) ||
                  orr_fail(err, "content: \"" PREFIX "\" and 64 hex digits are expected (line %u)", content->line)) &&
@@ -260,7 +277,7 @@ static void put_model(struct orr_buf *b, const struct orr_model *m) {
     unsigned purpose = m->shown ? 2 : m->common;
     orr_put(b, "  {\"for\":\"%s\"", purposes[purpose].name);
     put_numbers(b, "scale", m->scale, m->inputs);
-    put_numbers(b, "weights", m->weights, weights_of(m->inputs, m->shown));
+    put_numbers(b, "weights", m->weights, weights_of(m->inputs, m->units ? m->units : ORR_NET_USUAL_UNITS, m->shown));
     orr_put(b, "}");
 }
 

@@ -122,7 +122,8 @@ static void free_tables(struct settings *s) {
 
 static bool read_order(const struct args *a, struct settings *s) {
     bool shown = args_has(a, "chances"); /* as people are shown them: by solid players, and by who won */
-    uint64_t games = 4000, trial = shown ? 0 : 400, budget = shown ? 600 : 200, positions = 16, epochs = shown ? 20 : 4;
+    uint64_t games = 4000, trial = shown ? 0 : 400, budget = shown ? 600 : 200, positions = 16, epochs = shown ? 20 : 4,
+             units = ORR_NET_USUAL_UNITS;
     uint64_t temperature = shown ? 0 : 40, lambda = shown ? 100 : 70, margin = shown ? 0 : 30;
     uint64_t jobs = machine_cores(), seed = seed_fresh();
     s->generations = shown ? 1 : 5;
@@ -131,6 +132,7 @@ static bool read_order(const struct args *a, struct settings *s) {
         !args_number(a, "positions", 1, 1000, &positions) || !args_number(a, "epochs", 1, 100, &epochs) ||
         !args_number(a, "temperature", 0, 1000, &temperature) || !args_number(a, "lambda", 0, 100, &lambda) ||
         !args_number(a, "margin", 0, 100, &margin) || !args_number(a, "jobs", 1, 256, &jobs) ||
+        !args_number(a, "units", ORR_NET_USUAL_UNITS, ORR_NET_UNITS, &units) ||
         !args_number(a, "seed", 0, UINT64_MAX, &seed)) {
         return false;
     }
@@ -140,6 +142,7 @@ static bool read_order(const struct args *a, struct settings *s) {
     o->budget = (uint32_t)budget;
     o->positions = (unsigned)positions;
     o->epochs = (unsigned)epochs;
+    o->units = (unsigned)units;
     o->temperature = (float)temperature / 1000.0f;
     o->lambda = (float)lambda / 100.0f;
     o->margin = (float)margin / 100.0f;
@@ -342,6 +345,7 @@ static const struct option options[] = {
     {.name = "trial", .value = "N", .help = "games of the new network against the best so far (400)"},
     {.name = "budget", .value = "N", .help = "actions tried to plan a turn (200)"},
     {.name = "positions", .value = "N", .help = "positions kept of each game (16)"},
+    {.name = "units", .value = "N", .help = "units of the hidden layer: 16, 32, 48 or 64 (16)"},
     {.name = "epochs", .value = "N", .help = "how often a fit uses each position (4)"},
     {.name = "temperature", .value = "N", .help = "how often worse turns are tried, in thousandths of the win (40)"},
     {.name = "lambda", .value = "N", .help = "lambda of the temporal differences, in percent (70)"},

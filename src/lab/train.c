@@ -41,6 +41,9 @@ bool orr_train_check(const struct orr_train_spec *o, struct orr_error *err) {
     if (o->games < 20 || o->games > ORR_TRAIN_GAMES || o->trial > ORR_TRAIN_GAMES) {
         return orr_fail(err, "a generation has from 20 to %d games", ORR_TRAIN_GAMES);
     }
+    if (o->units > ORR_NET_UNITS || o->units % ORR_NET_USUAL_UNITS) {
+        return orr_fail(err, "the hidden layer has 16, 32, 48 or 64 units, not %u", o->units);
+    }
     return true;
 }
 
@@ -61,9 +64,10 @@ const struct orr_net *orr_training_best(const struct orr_training *t) { return t
 
 /* Make the network what it will be when it is read from a table: trials must play what is written. */
 static void round_off(struct orr_net *n) {
-    int16_t scale[ORR_NET_INPUTS], *weights = orr_alloc(orr_net_weights(n->inputs), sizeof *weights);
+    int16_t scale[ORR_NET_INPUTS], *weights = orr_alloc(orr_net_weights(n->inputs, n->units), sizeof *weights);
     orr_net_write(n, scale, weights);
-    struct orr_model m = {.inputs = (uint16_t)n->inputs, .scale = scale, .weights = weights};
+    struct orr_model m = {
+        .inputs = (uint16_t)n->inputs, .scale = scale, .weights = weights, .units = (uint8_t)n->units};
     orr_net_read(n, &m);
     free(weights);
 }
@@ -81,7 +85,7 @@ static void count(const struct train_data *d, struct orr_train_report *r) {
  * all of them. */
 static void fit(struct orr_training *t, struct train_data *fresh, struct orr_net *net, struct orr_train_report *r) {
     struct orr_net by_hand;
-    train_begin(&by_hand, fresh, t->order->seed, t->order->shown);
+    train_begin(t->order, &by_hand, fresh);
     *net = t->begun ? t->net : by_hand;
     r->loss_by_hand = train_loss(&by_hand, fresh);
     r->loss_knowing = train_loss_of_shares(fresh);
@@ -137,24 +141,28 @@ static void put_net(struct orr_buf *b, const struct orr_net *n) {
     put_floats(b, n->per, n->inputs);
     put_floats(b, n->linear, n->inputs);
     for (unsigned i = 0; i < n->inputs; i++) {
-        put_floats(b, n->hidden[i], ORR_NET_UNITS);
+        put_floats(b, n->hidden[i], n->units);
     }
-    put_floats(b, n->bias, ORR_NET_UNITS);
-    put_floats(b, n->out, ORR_NET_UNITS);
+    put_floats(b, n->bias, n->units);
+    put_floats(b, n->out, n->units);
     put_floats(b, &n->base, 1);
 }
 
 /* Number of inputs of the game's networks. */
 static unsigned inputs_of(const struct orr_training *t) { return orr_net_inputs(t->order->table[0]->rules); }
 
-/* The first line of a saved run, which it is recognised by: game, hash of a custom pack, edition, inputs, seed. */
+/* The first line of a saved run, which it is recognised by: game, hash of a custom pack, edition, inputs ("67", "67x64" where there are not 16 units),
+ * seed. */
 static void put_head(const struct orr_training *t, struct orr_buf *b) {
     const orr_game *g = t->order->table[0];
     orr_put(b, "orrery-training 1 %s", g->rules->id);
     for (size_t i = 0; g->content != g->rules->content && i < sizeof g->content_hash; i++) {
         orr_put(b, i ? "%02x" : "@%02x", g->content_hash[i]);
     }
-    orr_put(b, " %u %u %" PRIu64 " ", g->rules->edition, inputs_of(t), t->order->seed);
+    unsigned units = orr_train_units(t->order);
+    orr_put(b, " %u %u", g->rules->edition, inputs_of(t));
+    orr_put(b, units == ORR_NET_USUAL_UNITS ? "" : "x%u", units);
+    orr_put(b, " %" PRIu64 " ", t->order->seed);
 }
 
 /* The file: one line with what is trained, generations done and whether `best` is one, then the numbers of both
@@ -180,15 +188,15 @@ static bool take_floats(const char **at, float *x, size_t n) {
 }
 
 /* Read a network; false when something is missing or out of range. */
-static bool take_net(const char **at, struct orr_net *n, unsigned inputs) {
+static bool take_net(const char **at, struct orr_net *n, unsigned inputs, unsigned units) {
     memset(n, 0, sizeof *n);
     n->inputs = inputs;
+    n->units = units;
     bool ok = take_floats(at, n->per, inputs) && take_floats(at, n->linear, inputs);
     for (unsigned i = 0; ok && i < inputs; i++) {
-        ok = n->per[i] > 0.0f && take_floats(at, n->hidden[i], ORR_NET_UNITS);
+        ok = n->per[i] > 0.0f && take_floats(at, n->hidden[i], units);
     }
-    return ok && take_floats(at, n->bias, ORR_NET_UNITS) && take_floats(at, n->out, ORR_NET_UNITS) &&
-           take_floats(at, &n->base, 1);
+    return ok && take_floats(at, n->bias, units) && take_floats(at, n->out, units) && take_floats(at, &n->base, 1);
 }
 
 /* The number behind game, edition and inputs in the first line. */
@@ -221,13 +229,15 @@ bool orr_training_load(struct orr_training *t, const char *text, struct orr_erro
     const char *at = text + (same ? head.n : 0);
     orr_buf_free(&head);
     if (!same) {
-        return orr_fail(err, "this file belongs to another game, pack, edition, list of features or seed");
+        return orr_fail(err,
+                        "this file belongs to another game, pack, edition, list of features, number of units or seed");
     }
     char *end;
     unsigned long generation = strtoul(at, &end, 10), better = strtoul(end, &end, 10);
     at = end;
-    if (generation < 1 || generation > 100000 || better > 1 || !take_net(&at, &net[0], inputs_of(t)) ||
-        !take_net(&at, &net[1], inputs_of(t))) {
+    unsigned inputs = inputs_of(t), units = orr_train_units(t->order);
+    if (generation < 1 || generation > 100000 || better > 1 || !take_net(&at, &net[0], inputs, units) ||
+        !take_net(&at, &net[1], inputs, units)) {
         return orr_fail(err, "the training file is damaged");
     }
     t->generation = t->resumed = (unsigned)generation;
@@ -267,13 +277,14 @@ static struct orr_model model_of(const struct orr_training *t, const struct orr_
     const orr_game *g = t->order->table[0];
     orr_net_write(n, room->scale, room->weights);
     if (t->order->shown) {
-        room->weights[n->inputs] = room->weights[orr_net_weights(n->inputs) - 1];
+        room->weights[n->inputs] = room->weights[orr_net_weights(n->inputs, n->units) - 1];
     }
     return (struct orr_model){.common = orr_common_goal(g),
                               .shown = t->order->shown,
                               .inputs = (uint16_t)n->inputs,
                               .scale = room->scale,
-                              .weights = room->weights};
+                              .weights = room->weights,
+                              .units = (uint8_t)n->units};
 }
 
 /* A pack may have weights for several purposes (rivals, a common goal, displayed chances): those registered for
@@ -309,5 +320,5 @@ void orr_training_table(const struct orr_training *t, const char *name, const ch
     }
     orr_put(b, " */\n");
     put_numbers(b, name, "scale", m.scale, n->inputs);
-    put_numbers(b, name, "weights", m.weights, m.shown ? n->inputs + 1u : orr_net_weights(n->inputs));
+    put_numbers(b, name, "weights", m.weights, m.shown ? n->inputs + 1u : orr_net_weights(n->inputs, n->units));
 }

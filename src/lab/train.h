@@ -41,7 +41,7 @@ bool train_trial(const struct orr_train_spec *, const struct orr_net *, const st
 bool train_exchange(struct train_game *games, float *shares, unsigned inputs, uint32_t n, bool done);
 
 /* A network that reproduces the estimate, with scales for the data. */
-void train_begin(struct orr_net *, const struct train_data *, uint64_t seed, bool linear);
+void train_begin(const struct orr_train_spec *, struct orr_net *, const struct train_data *);
 /* Fit to `fresh` and every second game of `old`, which may be empty. Targets are written into both. One game in ten
  * is held out (train_left_out) and only used to measure the loss. */
 void train_fit(const struct orr_train_spec *, struct orr_net *, struct train_data *fresh, struct train_data *old);

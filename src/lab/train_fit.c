@@ -43,17 +43,17 @@ struct fit {
 static float forward(struct fit *f, const int16_t *row, unsigned seat) {
     const struct orr_net *n = f->net;
     float *unit = f->unit[seat], *at = f->x[seat], sum = n->base;
-    memcpy(unit, n->bias, sizeof n->bias);
+    memcpy(unit, n->bias, n->units * sizeof n->bias[0]);
     for (unsigned i = 0; i < f->inputs; i++) {
         float x = (float)row[i] * n->per[i];
         x = x > MOST_INPUT ? MOST_INPUT : x < -MOST_INPUT ? -MOST_INPUT : x;
         at[i] = x;
         sum += x * n->linear[i];
-        for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+        for (unsigned u = 0; u < n->units; u++) {
             unit[u] += x * n->hidden[i][u];
         }
     }
-    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+    for (unsigned u = 0; u < n->units; u++) {
         unit[u] = unit[u] > 0.0f ? unit[u] : 0.0f;
         sum += unit[u] * n->out[u];
     }
@@ -252,11 +252,11 @@ static void step(struct fit *f) {
     f->steps++;
     step_row(f, n->linear, s->linear, m->linear, q->linear, f->inputs, DECAY);
     for (unsigned i = 0; !f->linear && i < f->inputs; i++) {
-        step_row(f, n->hidden[i], s->hidden[i], m->hidden[i], q->hidden[i], ORR_NET_UNITS, DECAY);
+        step_row(f, n->hidden[i], s->hidden[i], m->hidden[i], q->hidden[i], n->units, DECAY);
     }
     if (!f->linear) {
-        step_row(f, n->bias, s->bias, m->bias, q->bias, ORR_NET_UNITS, 0.0f);
-        step_row(f, n->out, s->out, m->out, q->out, ORR_NET_UNITS, DECAY);
+        step_row(f, n->bias, s->bias, m->bias, q->bias, n->units, 0.0f);
+        step_row(f, n->out, s->out, m->out, q->out, n->units, DECAY);
     }
     step_row(f, &n->base, &s->base, &m->base, &q->base, 1, 0.0f);
     memset(s, 0, sizeof *s);
@@ -269,7 +269,7 @@ static void backward(struct fit *f, unsigned seat, float error) {
     struct orr_net *s = &f->slope;
     float back[ORR_NET_UNITS];
     s->base += error;
-    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+    for (unsigned u = 0; u < f->net->units; u++) {
         s->out[u] += error * f->unit[seat][u];
         back[u] = f->unit[seat][u] > 0.0f ? error * f->net->out[u] : 0.0f;
         s->bias[u] += back[u];
@@ -280,7 +280,7 @@ static void backward(struct fit *f, unsigned seat, float error) {
             continue;
         }
         s->linear[i] += error * x;
-        for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+        for (unsigned u = 0; u < f->net->units; u++) {
             s->hidden[i][u] += back[u] * x;
         }
     }
@@ -393,18 +393,19 @@ static float between(struct orr_rng *rng, float most) {
 
 /* Hidden weights begin small and random with `out` at 0, so that they say nothing at first: the network is the lead
  * of the estimate alone, between rivals; with a common goal it begins at even chances. */
-void train_begin(struct orr_net *n, const struct train_data *d, uint64_t seed, bool linear) {
+void train_begin(const struct orr_train_spec *o, struct orr_net *n, const struct train_data *d) {
     struct orr_rng rng;
     float most = 1.0f / sqrtf((float)d->inputs);
     memset(n, 0, sizeof *n);
     n->inputs = d->inputs;
-    orr_rng_seed(&rng, seed);
+    n->units = orr_train_units(o);
+    orr_rng_seed(&rng, o->seed);
     for (unsigned i = 0; i < n->inputs; i++) {
         double square = mean_square(d, i);
         n->per[i] = 1.0f / size_of(square);
-        for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+        for (unsigned u = 0; u < n->units; u++) {
             float weight = between(&rng, most);
-            n->hidden[i][u] = square > 0 && !linear ? weight : 0.0f; /* what was never met says nothing */
+            n->hidden[i][u] = square > 0 && !o->shown ? weight : 0.0f; /* what was never met says nothing */
         }
     }
     if (d->n && !d->at[0].common) {

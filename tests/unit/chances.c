@@ -277,7 +277,7 @@ struct learned_toy {
     struct orr_learned learned;
     struct orr_model models[2];
     int16_t scale[INPUTS];
-    int16_t weights[INPUTS * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1];
+    int16_t weights[INPUTS * (1 + ORR_NET_USUAL_UNITS) + 2 * ORR_NET_USUAL_UNITS + 1];
     orr_game g;
 };
 
@@ -289,13 +289,14 @@ static void toy_observe(const orr_game *g, const void *v, int seat, int16_t *out
 }
 
 static void teach(struct learned_toy *t, uint16_t calibration) {
-    struct orr_net net = {.inputs = INPUTS, .per = {0.001f, 0.125f, 0.125f, 0.125f}, .linear = {0.1f}};
+    struct orr_net net = {
+        .inputs = INPUTS, .units = ORR_NET_USUAL_UNITS, .per = {0.001f, 0.125f, 0.125f, 0.125f}, .linear = {0.1f}};
     memset(t, 0, sizeof *t);
     orr_net_write(&net, t->scale, t->weights);
     t->models[0] =
         (struct orr_model){.inputs = INPUTS, .calibration = calibration, .scale = t->scale, .weights = t->weights};
     t->rules = toy_rules;
-    t->learned = (struct orr_learned){toy_features, toy_observe, t->models};
+    t->learned = (struct orr_learned){.features = toy_features, .observe = toy_observe, .models = t->models};
     t->rules.learned = &t->learned;
     t->rules.estimate_unit = 1;
     t->rules.quiet = 1;

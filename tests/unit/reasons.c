@@ -63,13 +63,14 @@ struct learned_toy {
     struct orr_model models[2];
     struct orr_net net;
     int16_t scale[INPUTS];
-    int16_t weights[INPUTS * (1 + ORR_NET_UNITS) + 2 * ORR_NET_UNITS + 1];
+    int16_t weights[INPUTS * (1 + ORR_NET_USUAL_UNITS) + 2 * ORR_NET_USUAL_UNITS + 1];
     orr_game g;
 };
 
 static void teach(struct learned_toy *t, const float linear[INPUTS]) {
     memset(t, 0, sizeof *t);
     t->net.inputs = INPUTS;
+    t->net.units = ORR_NET_USUAL_UNITS;
     for (unsigned i = 0; i < INPUTS; i++) {
         t->net.per[i] = i == ORR_NET_LEAD ? 0.001f : 1.0f / 8;
         t->net.linear[i] = linear[i];
@@ -77,7 +78,7 @@ static void teach(struct learned_toy *t, const float linear[INPUTS]) {
     orr_net_write(&t->net, t->scale, t->weights);
     t->models[0] = (struct orr_model){.inputs = INPUTS, .scale = t->scale, .weights = t->weights};
     t->rules = toy_rules;
-    t->learned = (struct orr_learned){toy_features, toy_observe, t->models};
+    t->learned = (struct orr_learned){.features = toy_features, .observe = toy_observe, .models = t->models};
     t->rules.learned = &t->learned;
     t->rules.estimate_unit = 1;
     t->g = toy_game(TOY_DETOUR);
@@ -198,7 +199,7 @@ static void the_lead_is_told_by_the_features_it_follows(void **state) {
 }
 
 static void the_fit_finds_what_the_lead_follows(void **state) {
-    struct orr_net net = {.inputs = ORR_NET_OWN + 3};
+    struct orr_net net = {.inputs = ORR_NET_OWN + 3, .units = ORR_NET_USUAL_UNITS};
     struct ai_lead_fit *fit = malloc(sizeof *fit);
     int16_t now[ORR_NET_INPUTS] = {0}, row[ORR_NET_INPUTS] = {0};
     struct orr_rng rng;

@@ -120,6 +120,41 @@ static void training_comes_back_from_its_file(void **state) {
     orr_game_free(g);
 }
 
+/* A larger hidden layer: its table and its file say so, and a file of another size is not gone on with. */
+static void the_hidden_layer_can_be_larger(void **state) {
+    orr_game *g = nul_table(2);
+    struct orr_train_spec order = small_order(g), wide = order;
+    struct orr_error err = {{0}};
+    struct orr_train_report r;
+    struct orr_buf b = {0};
+    (void)state;
+    wide.units = 32;
+    assert_true(orr_train_check(&wide, &err));
+    char *text = after_steps(&wide, 1);
+    struct orr_training *t = orr_training_make(&wide), *usual = orr_training_make(&order);
+    assert_false(orr_training_load(usual, text, &err));
+    assert_non_null(strstr(err.text, "units"));
+    assert_true(orr_training_load(t, text, &err));
+    char *again = saved(t);
+    assert_string_equal(text, again);
+    uint64_t seed = 0;
+    assert_true(orr_training_seed(text, &seed) && seed == order.seed);
+    assert_true(orr_training_step(t, &r));
+    assert_true(r.loss_after < r.loss_knowing);
+    orr_training_table(t, "versus", "orrery train nul --units 32", &b);
+    assert_non_null(strstr(b.at, "static const int16_t versus_weights[263] = {"));
+    wide.units = 24;
+    err = (struct orr_error){{0}};
+    assert_false(orr_train_check(&wide, &err));
+    assert_string_equal(err.text, "the hidden layer has 16, 32, 48 or 64 units, not 24");
+    orr_buf_free(&b);
+    free(text);
+    free(again);
+    orr_training_free(t);
+    orr_training_free(usual);
+    orr_game_free(g);
+}
+
 static void refuses(struct orr_training *t, const char *text, const char *why) {
     struct orr_error err = {{0}};
     assert_false(orr_training_load(t, text, &err));
@@ -214,7 +249,7 @@ static void shown_chances_are_straight(void **state) {
     assert_true(orr_training_step(t, &r));
     assert_true(r.taken && r.loss_after < r.loss_before);
     const struct orr_net *n = orr_training_best(t);
-    for (unsigned u = 0; u < ORR_NET_UNITS; u++) {
+    for (unsigned u = 0; u < ORR_NET_USUAL_UNITS; u++) {
         assert_true(n->out[u] == 0.0f && n->hidden[ORR_NET_LEAD][u] == 0.0f);
     }
     orr_training_table(t, "chances", "orrery train nul --chances --seed 7", &b);
@@ -246,6 +281,7 @@ int main(void) {
         cmocka_unit_test(the_network_learns_what_the_hand_did_not_know),
         cmocka_unit_test(jobs_change_nothing),
         cmocka_unit_test(training_comes_back_from_its_file),
+        cmocka_unit_test(the_hidden_layer_can_be_larger),
         cmocka_unit_test(damaged_files_are_refused),
         cmocka_unit_test(wrong_orders_are_refused),
         cmocka_unit_test(the_table_says_how_it_was_made),

@@ -155,22 +155,42 @@ static void only_players_that_judge_are_told_about(void **state) {
 /* ---- weights ---- */
 
 /* Weights of the pack of `g` for rivals, all of them `w`. */
-static struct orr_buf weights_text(const orr_game *g, int16_t w) {
+static struct orr_buf text_with_units(const orr_game *g, int16_t w, unsigned units) {
     unsigned inputs = orr_net_inputs(g->rules);
-    int16_t scale[ORR_NET_INPUTS], *weights = malloc(orr_net_weights(inputs) * sizeof *weights);
+    int16_t scale[ORR_NET_INPUTS], *weights = malloc(orr_net_weights(inputs, units) * sizeof *weights);
     struct orr_buf b = {0};
     assert_non_null(weights);
     for (unsigned i = 0; i < inputs; i++) {
         scale[i] = (int16_t)(i + 1);
     }
-    for (size_t i = 0; i < orr_net_weights(inputs); i++) {
+    for (size_t i = 0; i < orr_net_weights(inputs, units); i++) {
         weights[i] = (int16_t)(i % 2 ? w : -w);
     }
-    const struct orr_model models[] = {{.inputs = (uint16_t)inputs, .scale = scale, .weights = weights},
-                                       {.weights = NULL}};
+    const struct orr_model models[] = {
+        {.inputs = (uint16_t)inputs, .scale = scale, .weights = weights, .units = (uint8_t)units}, {.weights = NULL}};
     orr_weights_write(g, models, "by hand \"for\" a test", &b);
     free(weights);
     return b;
+}
+
+static struct orr_buf weights_text(const orr_game *g, int16_t w) { return text_with_units(g, w, ORR_NET_USUAL_UNITS); }
+
+/* The number of weights says how large the hidden layer is. */
+static void a_larger_layer_is_recognised(void **state) {
+    (void)state;
+    orr_game *g = nul_with("Night sky", "Our sky");
+    struct orr_buf text = text_with_units(g, 512, 48), again = {0};
+    struct orr_net net;
+    assert_true(orr_weights_add(text.at, text.n, NULL));
+    assert_true(orr_net_learned(g, &net));
+    assert_int_equal(net.units, 48);
+    assert_true(net.bias[47] != 0.0f && net.base == -0.5f);
+    orr_weights_write(g, orr_weights_of(g), "by hand \"for\" a test", &again);
+    assert_string_equal(again.at, text.at);
+    orr_weights_clear();
+    orr_buf_free(&text);
+    orr_buf_free(&again);
+    orr_game_free(g);
 }
 
 static void weights_are_found_by_the_hash_of_the_pack(void **state) {
@@ -324,6 +344,7 @@ int main(void) {
         cmocka_unit_test(own_packs_keep_what_was_learned_if_it_fits),
         cmocka_unit_test(only_players_that_judge_are_told_about),
         cmocka_unit_test(weights_are_found_by_the_hash_of_the_pack),
+        cmocka_unit_test(a_larger_layer_is_recognised),
         cmocka_unit_test(wrong_weights_are_refused),
         cmocka_unit_test(one_network_for_each_purpose),
         cmocka_unit_test(training_makes_weights),
