@@ -295,7 +295,7 @@ static void teach(struct learned_toy *t, uint16_t calibration) {
     t->models[0] =
         (struct orr_model){.inputs = INPUTS, .calibration = calibration, .scale = t->scale, .weights = t->weights};
     t->rules = toy_rules;
-    t->learned = (struct orr_learned){toy_features, toy_observe, t->models};
+    t->learned = (struct orr_learned){.features = toy_features, .observe = toy_observe, .models = t->models};
     t->rules.learned = &t->learned;
     t->rules.estimate_unit = 1;
     t->rules.quiet = 1;

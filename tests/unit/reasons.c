@@ -77,7 +77,7 @@ static void teach(struct learned_toy *t, const float linear[INPUTS]) {
     orr_net_write(&t->net, t->scale, t->weights);
     t->models[0] = (struct orr_model){.inputs = INPUTS, .scale = t->scale, .weights = t->weights};
     t->rules = toy_rules;
-    t->learned = (struct orr_learned){toy_features, toy_observe, t->models};
+    t->learned = (struct orr_learned){.features = toy_features, .observe = toy_observe, .models = t->models};
     t->rules.learned = &t->learned;
     t->rules.estimate_unit = 1;
     t->g = toy_game(TOY_DETOUR);
